@@ -1,0 +1,24 @@
+"""Compositing."""
+
+from typing import Annotated
+
+from farm.graph import Image, Node, Param, Point, effect, functor
+
+
+@functor
+def over_premultiplied(foreground: Point, alpha: Point, background: Point) -> Node:
+    """foreground + background * (1 - alpha)."""
+    return foreground() + background() * (1.0 - alpha())
+
+
+@effect
+def over(
+    foreground: Annotated[Image, Param("premultiplied, alpha in its last channel")],
+    background: Annotated[Image, Param("as many channels as the foreground")],
+) -> Image:
+    """Put a premultiplied foreground over a background.
+
+    out = foreground + background * (1 - alpha), for every channel, alpha included; alpha is the foreground's last
+    channel. Source: Porter and Duff, "Compositing Digital Images", 1984.
+    """
+    return over_premultiplied(foreground, foreground[len(foreground) - 1], background)

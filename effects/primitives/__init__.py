@@ -1,0 +1,1 @@
+"""Functors that several effects share."""

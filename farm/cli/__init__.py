@@ -1,0 +1,1 @@
+"""The `farm` command: one file per verb."""

@@ -1,0 +1,56 @@
+"""The command line: every verb by name, and errors as their own lines on standard error."""
+
+import sys
+from importlib import import_module
+
+import typer
+
+from farm.errors import ExitCode, FarmError
+
+VERBS = (
+    "demo",
+    "submit",
+    "check",
+    "explain",
+    "report",
+    "view",
+    "ingest",
+    "export",
+    "effects",
+    "devices",
+    "plans",
+    "schema",
+    "scheduler",
+    "worker",
+)
+
+
+def application() -> typer.Typer:
+    """The `farm` command with all its verbs; importing a verb imports nothing heavy."""
+    app = typer.Typer(
+        name="farm",
+        help="Render visual-effects DAGs over frame ranges, on GPUs or without.",
+        no_args_is_help=True,
+        add_completion=True,
+        pretty_exceptions_enable=False,
+        rich_markup_mode=None,
+    )
+    for verb in VERBS:
+        module = import_module(f"farm.cli.{verb}")
+        if hasattr(module, "app"):
+            app.add_typer(module.app, name=verb)
+        else:
+            app.command(name=verb)(getattr(module, verb))
+    return app
+
+
+def main() -> None:
+    """Entry point: run the verb, turn a FarmError into lines and an exit code."""
+    try:
+        application()()
+    except FarmError as error:
+        for problem in error.problems:
+            print(problem, file=sys.stderr)  # noqa: T201
+        raise SystemExit(int(error.exit_code)) from None
+    except KeyboardInterrupt:
+        raise SystemExit(int(ExitCode.CANCELLED)) from None

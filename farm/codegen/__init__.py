@@ -1,0 +1,1 @@
+"""Stages to text: CUDA C++, Python for Numba, and the NumPy reference; NVRTC."""

@@ -1,0 +1,1 @@
+"""Pixels at rest: Zarr stores, image sequences and test patterns."""

@@ -1,0 +1,41 @@
+"""What happened to one frame."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import IntEnum, StrEnum
+
+
+class FrameState(IntEnum):
+    """The state of a frame in an output store; the numbers are what `render/state` holds."""
+
+    MISSING = 0
+    DONE = 1
+    FAILED = 2
+
+
+class Failure(StrEnum):
+    """Why a frame failed, which decides what is done about it."""
+
+    DATA = "data"  # damaged or missing input: trying again cannot help
+    FRAME = "frame"  # this frame went wrong: charged, tried again elsewhere
+    INFRASTRUCTURE = "infrastructure"  # a worker or a connection died: not charged
+    MEMORY = "memory"  # the device had too little memory
+    STORAGE = "storage"  # the output cannot be written (disk full, no permission): the job halts
+
+
+@dataclass(frozen=True, slots=True)
+class FrameRecord:
+    """The row of `render/` that one frame leaves behind; times are seconds."""
+
+    frame: int
+    state: FrameState
+    attempt: int = 0
+    worker: str = ""
+    device: str = ""  # "cpu", "sm_90", "reference"
+    plan: str = ""  # plan key, hex
+    recipe: str = ""  # digest of everything that decides this frame's pixels, hex
+    digest: str = ""  # digest of the encoded pixels, hex
+    spans: Mapping[str, float] = field(default_factory=dict)  # read, upload, run, download, encode, write
+    kernels: Mapping[str, float] = field(default_factory=dict)
+    failure: Failure | None = None
+    error: str = ""

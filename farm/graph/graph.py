@@ -1,0 +1,96 @@
+"""The effect DAG: what is computed, without sizes. Stable text, digest, and reading the text back."""
+
+import json
+from dataclasses import dataclass
+from functools import cached_property
+from hashlib import blake2b
+
+from farm.graph.image import Plane
+from farm.graph.node import DType, Node, Op, Value, node, topological
+from farm.graph.stage import Stage, stage_of
+
+HEADER = "graph 1"
+
+
+@dataclass(frozen=True)
+class Graph:
+    """Outputs as lists of planes of SOURCE and OUT nodes, and how many uniforms there are.
+
+    Sources and uniforms are known by slot: names and paths stay with the job, so that two shots share one graph.
+    """
+
+    outputs: tuple[tuple[Plane, ...], ...]
+    uniforms: int
+
+    @cached_property
+    def nodes(self) -> tuple[Node, ...]:
+        """Every node, arguments first."""
+        return tuple(topological(base for planes in self.outputs for base, _ in planes))
+
+    @cached_property
+    def sources(self) -> tuple[Node, ...]:
+        """The SOURCE nodes by slot; a slot that nothing reads is missing."""
+        found = [current for current in self.nodes if current.op is Op.SOURCE]
+        return tuple(sorted(found, key=source_slot))
+
+    @cached_property
+    def stages(self) -> tuple[Stage, ...]:
+        """The stages, producers first."""
+        return tuple(stage_of(current) for current in self.nodes if current.op is Op.STAGE)
+
+    @cached_property
+    def text(self) -> str:
+        """One line a node; the same for equal graphs in every process."""
+        number = {current: index for index, current in enumerate(self.nodes)}
+        lines = [HEADER, f"uniforms {self.uniforms}"]
+        for current, index in number.items():
+            args = "".join(f" %{number[arg]}" for arg in current.args)
+            value = "" if current.value is None else " " + json.dumps(current.value, separators=(",", ":"))
+            lines.append(f"%{index} = {current.op} {current.dtype}{args}{value}")
+        for planes in self.outputs:
+            lines.append("output" + "".join(f" %{number[base]}.{plane}" for base, plane in planes))
+        return "\n".join(lines) + "\n"
+
+    @cached_property
+    def digest(self) -> str:
+        """Names the graph: equal graphs, equal digests."""
+        return blake2b(self.text.encode(), digest_size=16).hexdigest()
+
+
+def source_slot(source: Node) -> int:
+    """Which of the job's inputs a SOURCE node is."""
+    return int(source.value[0])  # type: ignore[index, arg-type]
+
+
+def parse(text: str) -> Graph:
+    """The graph that `text` was printed from.
+
+    Raises:
+        ValueError: `text` is not a graph.
+    """
+    lines = text.splitlines()
+    if lines[:1] != [HEADER]:
+        raise ValueError(f"a graph begins with the line {HEADER!r}")
+    uniforms = int(lines[1].removeprefix("uniforms "))
+    nodes: list[Node] = []
+    outputs: list[tuple[Plane, ...]] = []
+    for line in lines[2:]:
+        if line.startswith("output"):
+            pairs = (item[1:].split(".") for item in line.split()[1:])
+            outputs.append(tuple((nodes[int(base)], int(plane)) for base, plane in pairs))
+        else:
+            nodes.append(_parse_node(line.split(" = ", 1)[1], nodes))
+    return Graph(tuple(outputs), uniforms)
+
+
+def _parse_node(line: str, nodes: list[Node]) -> Node:
+    op, dtype, *rest = line.split(" ")
+    args = [nodes[int(item[1:])] for item in rest if item.startswith("%")]
+    value = [item for item in rest if not item.startswith("%")]
+    return node(Op(op), DType(dtype), tuple(args), _frozen(json.loads(" ".join(value))) if value else None)
+
+
+def _frozen(value: object) -> Value:
+    if isinstance(value, list):
+        return tuple(_frozen(item) for item in value)
+    return value  # type: ignore[return-value]  # JSON holds nothing else

@@ -1,0 +1,28 @@
+"""Rebuilding graphs from changed nodes."""
+
+from collections.abc import Callable, Iterable, Mapping
+
+from farm.graph.graph import Graph
+from farm.graph.node import Node, node, topological
+
+Rule = Callable[[Node], Node]
+"""Looks at a node whose arguments are already rewritten and answers with it or with a better one."""
+
+
+def rewrite(roots: Iterable[Node], rule: Rule) -> dict[Node, Node]:
+    """What every node below `roots` becomes, arguments first."""
+    made: dict[Node, Node] = {}
+    for current in topological(roots):
+        args = tuple(made[arg] for arg in current.args)
+        made[current] = rule(current if args == current.args else node(current.op, current.dtype, args, current.value))
+    return made
+
+
+def rewrite_graph(graph: Graph, rule: Rule) -> Graph:
+    """The graph with `rule` applied to every node once, arguments first."""
+    return with_nodes(graph, rewrite((base for planes in graph.outputs for base, _ in planes), rule))
+
+
+def with_nodes(graph: Graph, made: Mapping[Node, Node]) -> Graph:
+    """The graph with its output bases replaced."""
+    return Graph(tuple(tuple((made[base], plane) for base, plane in planes) for planes in graph.outputs), graph.uniforms)

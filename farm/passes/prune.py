@@ -1,0 +1,72 @@
+"""Drop outputs of stages that nothing reads, and inputs that nothing reads any more."""
+
+from dataclasses import replace
+
+from farm.graph.graph import Graph
+from farm.graph.node import Node, Op, node
+from farm.graph.rewrite import rewrite, with_nodes
+from farm.graph.stage import Stage, stage_of
+
+
+def prune(graph: Graph) -> Graph:
+    """The graph with every stage narrowed to the outputs that are read, until nothing changes."""
+    while True:
+        read = {
+            current.args[0]: {out.value[0] for out in graph.nodes if out.op is Op.OUT and out.args[0] is current.args[0]}  # type: ignore[index]
+            for current in graph.nodes
+            if current.op is Op.OUT
+        }
+        narrowed = {stage: narrow(stage_of(stage), kept) for stage, kept in read.items()}  # type: ignore[arg-type]
+        changed = {stage: new for stage, new in narrowed.items() if new[0].node is not stage}
+        if not changed:
+            return graph
+        graph = _rebuild(graph, changed)
+
+
+def narrow(stage: Stage, kept: set[int]) -> tuple[Stage, tuple[int, ...]]:
+    """The stage with only the outputs `kept` and the inputs they need, and the old numbers of those outputs."""
+    order = tuple(sorted(kept))
+    results: list[Node] = []
+    first = 0
+    for output, count in enumerate(stage.outputs):
+        if output in kept:
+            results += stage.results[first : first + count]
+        first += count
+    smaller = replace(stage, outputs=tuple(stage.outputs[k] for k in order), results=tuple(results))
+    used = sorted({access.input for access in smaller.accesses})
+    if len(used) == len(stage.inputs):
+        return smaller, order
+
+    def renumber(current: Node) -> Node:
+        if current.op is not Op.READ:
+            return current
+        slot, plane, own = current.value  # type: ignore[misc]  # fixed by Indexer
+        return node(Op.READ, current.dtype, current.args, (used.index(slot), plane, own))
+
+    made = rewrite(smaller.expressions, renumber)
+    return (
+        replace(
+            smaller,
+            inputs=tuple(stage.inputs[k] for k in used),
+            starts=tuple(made[e] for e in smaller.starts),
+            steps=tuple(made[e] for e in smaller.steps),
+            results=tuple(made[e] for e in smaller.results),
+        ),
+        order,
+    )
+
+
+def _rebuild(graph: Graph, changed: dict[Node, tuple[Stage, tuple[int, ...]]]) -> Graph:
+    """Graph with changed stages in place; their arguments are rewritten on the way."""
+    made: dict[Node, Node] = {}
+    for current in graph.nodes:
+        if current.op is Op.OUT and current.args[0] in changed:
+            stage, order = changed[current.args[0]]
+            fresh = replace(stage, inputs=tuple(made[image] for image in stage.inputs))
+            made[current] = fresh.out(order.index(current.value[0]))  # type: ignore[index, arg-type]
+        elif current.op is Op.STAGE and current in changed:
+            made[current] = current  # replaced where its outputs are
+        else:
+            args = tuple(made[arg] for arg in current.args)
+            made[current] = node(current.op, current.dtype, args, current.value)
+    return with_nodes(graph, made)

@@ -1,0 +1,1 @@
+"""Decisions: which regions, which memory; and the Plan that they end in."""

@@ -1,0 +1,189 @@
+"""The Plan: everything needed to run one graph on one device class. Plain data, stored and sent as JSON."""
+
+import base64
+import json
+from dataclasses import asdict, dataclass, fields
+from functools import cached_property
+from typing import Any, Literal, Self
+
+from farm.graph.rect import Rect
+
+Backend = Literal["reference", "cpu", "cuda"]
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """A device class: the CPU, the reference interpreter, or CUDA of one compute capability."""
+
+    backend: Backend
+    capability: int = 0  # 90 for sm_90; 0 where there is none
+
+    @property
+    def name(self) -> str:
+        """As users write it: "cpu", "reference", "sm_90"."""
+        return f"sm_{self.capability}" if self.backend == "cuda" else self.backend
+
+    @classmethod
+    def parse(cls, name: str) -> Self:
+        """The target that `name` names.
+
+        Raises:
+            ValueError: no such target.
+        """
+        if name in {"cpu", "reference"}:
+            return cls(name)  # type: ignore[arg-type]  # one of Backend
+        if name.startswith("sm_") and name[3:].isdigit():
+            return cls("cuda", int(name[3:]))
+        raise ValueError(f"no target is called {name!r}: write cpu, reference, or sm_90 for compute capability 9.0")
+
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """Sizes: the frame's rectangle, and each source's by slot, on one plane with the frame's corner at (0, 0)."""
+
+    frame: Rect
+    sources: tuple[Rect, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Buffer:
+    """A float32 image (planes, height, width) over `rect`, at byte `offset` of the arena."""
+
+    label: str
+    rect: Rect
+    planes: int
+    offset: int = 0
+    source: int = -1  # slot, when it holds a source
+
+    @property
+    def bytes(self) -> int:
+        """Size in memory."""
+        return 4 * self.planes * self.rect.area
+
+
+@dataclass(frozen=True, slots=True)
+class Kernel:
+    """Generated code: `source` text, and for CUDA the cubin and what ptxas says of it."""
+
+    name: str
+    source: str
+    binary: str = ""  # base64
+    registers: int = 0
+    spills: int = 0  # bytes stored and loaded
+    shared: int = 0  # bytes
+    constant: int = 0  # bytes
+
+    @property
+    def cubin(self) -> bytes:
+        """The binary itself."""
+        return base64.b64decode(self.binary)
+
+
+@dataclass(frozen=True, slots=True)
+class Launch:
+    """One run of a kernel: which buffers it reads and writes, over which rectangle.
+
+    `uniforms` are the slots of the uniforms that the kernel knows as 0, 1, ... `origins` (CPU) gives for each read of
+    the kernel the plane, row and column of the input that belong to the first computed point; `tables` its tap tables.
+    """
+
+    kernel: str
+    stage: str
+    reads: tuple[int, ...]
+    writes: tuple[int, ...]
+    rect: Rect
+    iterations: int
+    uniforms: tuple[int, ...] = ()
+    origins: tuple[tuple[int, int, int], ...] = ()
+    tables: tuple[tuple[tuple[float, ...], ...], ...] = ()
+    march: str = ""  # the axis of a moving stage
+    grid: tuple[int, int, int] = (0, 0, 0)
+    block: tuple[int, int, int] = (0, 0, 0)
+    bytes: int = 0  # read and written at least, for the ratio to the floor
+
+
+@dataclass(frozen=True, slots=True)
+class OutputPlane:
+    """Where a plane of an output comes from: a buffer, or untouched from a source."""
+
+    plane: int
+    buffer: int = -1
+    source: int = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """One line for `farm explain`: which step decided what, why, and how long it took."""
+
+    step: str
+    what: str
+    seconds: float = 0.0
+
+
+@dataclass(frozen=True)
+class Plan:
+    """How to compute `graph` for frames of `format` on `target`."""
+
+    key: str
+    target: Target
+    format: Format
+    graph: str
+    buffers: tuple[Buffer, ...]
+    kernels: tuple[Kernel, ...]
+    launches: tuple[Launch, ...]
+    outputs: tuple[tuple[OutputPlane, ...], ...]
+    uniforms: int
+    arena: int  # bytes
+    decisions: tuple[Decision, ...]
+
+    @cached_property
+    def kernel(self) -> dict[str, Kernel]:
+        """Kernels by name."""
+        return {kernel.name: kernel for kernel in self.kernels}
+
+    @property
+    def floor_bytes(self) -> int:
+        """What must move at least: each source and each computed output plane once."""
+        sources = sum(buffer.bytes for buffer in self.buffers if buffer.source >= 0)
+        planes = {(item.buffer, item.plane) for output in self.outputs for item in output if item.buffer >= 0}
+        return sources + 4 * self.format.frame.area * len(planes)
+
+    def to_json(self) -> bytes:
+        """The plan as text that `from_json` reads."""
+        return json.dumps(asdict(self), separators=(",", ":")).encode()
+
+    @classmethod
+    def from_json(cls, text: bytes) -> Self:
+        """The plan that was written.
+
+        Raises:
+            ValueError: not a plan, or one of another version.
+        """
+        try:
+            data = json.loads(text)
+            return cls(
+                key=data["key"],
+                target=Target(**data["target"]),
+                format=Format(Rect(**data["format"]["frame"]), tuple(Rect(**r) for r in data["format"]["sources"])),
+                graph=data["graph"],
+                buffers=tuple(_build(Buffer, item) for item in data["buffers"]),
+                kernels=tuple(_build(Kernel, item) for item in data["kernels"]),
+                launches=tuple(_build(Launch, item) for item in data["launches"]),
+                outputs=tuple(tuple(_build(OutputPlane, item) for item in output) for output in data["outputs"]),
+                uniforms=data["uniforms"],
+                arena=data["arena"],
+                decisions=tuple(_build(Decision, item) for item in data["decisions"]),
+            )
+        except (KeyError, TypeError, AttributeError) as error:
+            raise ValueError(f"not a plan: {error}") from error
+
+
+def _build(kind: Any, item: dict[str, Any]) -> Any:
+    unknown = item.keys() - {field.name for field in fields(kind)}
+    if unknown:
+        raise KeyError(", ".join(sorted(unknown)))
+    return kind(**{name: Rect(**value) if name == "rect" else _tuples(value) for name, value in item.items()})
+
+
+def _tuples(value: Any) -> Any:
+    return tuple(_tuples(item) for item in value) if isinstance(value, list) else value

@@ -1,0 +1,112 @@
+"""The plan store: plans and compiled kernels by key, published atomically; a damaged entry is a miss."""
+
+import contextlib
+import json
+import os
+import tempfile
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass
+from hashlib import blake2b
+from pathlib import Path
+
+from farm.plan.model import Kernel, Plan
+
+DIGEST = 16  # bytes before the content, which find an entry that was cut short or altered
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One stored plan: its key, file, size in bytes and when it was last used (seconds since the epoch)."""
+
+    key: str
+    path: Path
+    bytes: int
+    used: float
+
+
+@dataclass(frozen=True, slots=True)
+class PlanStore:
+    """A folder shared by processes, and by hosts where it is a shared folder."""
+
+    folder: Path
+
+    def get(self, key: str) -> Plan | None:
+        """The plan of that key, or None."""
+        content = self._read(self._plan_path(key))
+        if content is None:
+            return None
+        try:
+            plan = Plan.from_json(content)
+        except ValueError:
+            return None
+        return plan if plan.key == key else None
+
+    def put(self, plan: Plan) -> None:
+        """Publish a plan."""
+        self._write(self._plan_path(plan.key), plan.to_json())
+
+    def plans(self) -> Iterator[Entry]:
+        """Every stored plan."""
+        for path in sorted((self.folder / "plans").glob("*.plan")):
+            stat = path.stat()
+            yield Entry(path.stem, path, stat.st_size, stat.st_mtime)
+
+    def remove(self, key: str) -> None:
+        """Forget a plan."""
+        self._plan_path(key).unlink(missing_ok=True)
+
+    def get_kernel(self, key: str) -> Kernel | None:
+        """The compiled kernel of that key, or None."""
+        content = self._read(self._kernel_path(key))
+        if content is None:
+            return None
+        try:
+            return Kernel(**json.loads(content))
+        except (ValueError, TypeError):
+            return None
+
+    def put_kernel(self, key: str, kernel: Kernel) -> None:
+        """Publish a compiled kernel."""
+        self._write(self._kernel_path(key), json.dumps(asdict(kernel)).encode())
+
+    def kernels(self) -> Iterator[Path]:
+        """Files of every stored kernel, generated Python included."""
+        for pattern in ("kernels/*.kernel", "cpu/*.py", "cpu/__pycache__/*"):
+            yield from sorted(self.folder.glob(pattern))
+
+    @property
+    def python(self) -> Path:
+        """The folder of generated Python, beside which Numba keeps its machine code."""
+        return self.folder / "cpu"
+
+    def _plan_path(self, key: str) -> Path:
+        return self.folder / "plans" / f"{key}.plan"
+
+    def _kernel_path(self, key: str) -> Path:
+        return self.folder / "kernels" / f"{key}.kernel"
+
+    def _read(self, path: Path) -> bytes | None:
+        try:
+            raw = path.read_bytes()
+            os.utime(path)
+        except OSError:
+            return None
+        digest, content = raw[:DIGEST], raw[DIGEST:]
+        return content if blake2b(content, digest_size=DIGEST).digest() == digest else None
+
+    def _write(self, path: Path, content: bytes) -> None:
+        publish(path, blake2b(content, digest_size=DIGEST).digest() + content)
+
+
+def publish(path: Path, content: bytes) -> None:
+    """Write a file so that any reader sees all of it or nothing."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=".", suffix=".part")
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(content)
+        Path(temporary).replace(path)
+    except BaseException:
+        with contextlib.suppress(OSError):
+            Path(temporary).unlink()
+        raise

@@ -1,0 +1,1 @@
+"""A plan on a device: program, frame stream, timings, plan store."""

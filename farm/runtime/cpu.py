@@ -1,0 +1,130 @@
+"""A plan on the CPU: generated functions over strips of rows, on threads."""
+
+import os
+import time
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from pathlib import Path
+
+import numpy as np
+
+from farm.codegen import jit
+from farm.codegen.cpu import SEGMENT
+from farm.codegen.reference import edge_indices
+from farm.graph.graph import parse, source_slot
+from farm.graph.stage import Boundary
+from farm.plan.model import Launch, Plan
+from farm.runtime.program import Planes, Rendered, gather_output
+
+STRIPS_PER_THREAD = 4  # more than one evens out threads that are held up
+
+
+class CpuProgram:
+    """Buffers in one arena that is kept between frames; every launch is cut into strips of rows."""
+
+    def __init__(self, plan: Plan, folder: Path, threads: int = 0) -> None:
+        self.plan = plan
+        self.threads = threads or os.cpu_count() or 1
+        self.pool = ThreadPoolExecutor(self.threads, thread_name_prefix="strip")
+        self.arena = np.empty(plan.arena // 4, np.float32)
+        self.buffers = [
+            self.arena[b.offset // 4 : (b.offset + b.bytes) // 4].reshape(b.planes, b.rect.height, b.rect.width)
+            for b in plan.buffers
+        ]
+        sources = {source_slot(source): source for source in parse(plan.graph).sources}
+        self.extensions = {
+            index: _Extension(plan, index, str(sources[b.source].value[2]), float(sources[b.source].value[3]))  # type: ignore[index, arg-type]
+            for index, b in enumerate(plan.buffers)
+            if b.source >= 0
+        }
+        self.steps = [self._prepare(launch, jit.load(plan.kernel[launch.kernel], folder)) for launch in plan.launches]
+
+    def run(self, sources: Sequence[Planes], uniforms: Sequence[float]) -> Rendered:
+        """Compute one frame."""
+        begun = time.perf_counter()
+        for index, extension in self.extensions.items():
+            buffer = self.plan.buffers[index]
+            self._all(partial(extension.fill, self.buffers[index], sources[buffer.source]), buffer.planes)
+        uploaded = time.perf_counter()
+        values = np.asarray(uniforms, np.float32)
+        kernels: dict[str, float] = {}
+        for launch, calls in zip(self.plan.launches, self.steps, strict=True):
+            start = time.perf_counter()
+            list(self.pool.map(lambda call: call(values), calls))
+            kernels[launch.stage] = time.perf_counter() - start
+        finished = time.perf_counter()
+        outputs = self._outputs(sources)
+        spans = {
+            "upload": uploaded - begun,
+            "run": finished - uploaded,
+            "download": time.perf_counter() - finished,
+        }
+        return Rendered(outputs, spans, kernels)
+
+    def _outputs(self, sources: Sequence[Planes]) -> tuple[Planes, ...]:
+        computed = dict(enumerate(self.buffers))
+        return tuple(gather_output(self.plan, k, computed, sources) for k in range(len(self.plan.outputs)))
+
+    def _all(self, work: Callable[[int], None], count: int) -> None:
+        list(self.pool.map(work, range(count)))
+
+    def _prepare(self, launch: Launch, function: Callable[..., None]) -> list[Callable[[np.ndarray], None]]:  # type: ignore[type-arg]
+        """One call for each strip of each plane."""
+        at = np.array(launch.origins, np.int64).reshape(-1, 3)
+        slots = np.array(launch.uniforms, np.int64)
+        tables = [array for table in launch.tables for array in _split(table)]
+        arrays = [self.buffers[k] for k in (*launch.reads, *launch.writes)]
+
+        def call(plane: int, first: int, last: int, values: np.ndarray) -> None:  # type: ignore[type-arg]
+            function(plane, first, last, at, values, slots, *tables, *arrays)
+
+        rows = self._strips(launch)
+        return [
+            partial(call, plane, first, last) for plane in range(launch.iterations) for first, last in rows
+        ]
+
+    def _strips(self, launch: Launch) -> list[tuple[int, int]]:
+        height = launch.rect.height
+        wanted = -(-height // max(1, self.threads * STRIPS_PER_THREAD // launch.iterations))
+        rows = -(-wanted // SEGMENT) * SEGMENT if launch.march == "y" else max(wanted, 16)
+        return [(first, min(first + rows, height)) for first in range(0, height, rows)]
+
+
+def _split(table: tuple[tuple[float, ...], ...]) -> tuple[np.ndarray, np.ndarray]:  # type: ignore[type-arg]
+    """A tap table as kernels take it: whole numbers (rows, columns) int64, and the same as float32 weights."""
+    columns = list(zip(*table, strict=True))
+    return np.array(columns, np.float64).astype(np.int64), np.array(columns, np.float32)
+
+
+class _Extension:
+    """Fills a source's buffer: the source inside, its boundary condition around it."""
+
+    def __init__(self, plan: Plan, index: int, boundary: str, constant: float) -> None:
+        wanted = plan.buffers[index].rect
+        rect = plan.format.sources[plan.buffers[index].source]
+        self.constant = constant if Boundary(boundary) is Boundary.CONSTANT else None
+        self.columns, self.inside_x = edge_indices(Boundary(boundary), rect.x0, rect.width, wanted.x0, wanted.width)
+        self.rows, self.inside_y = edge_indices(Boundary(boundary), rect.y0, rect.height, wanted.y0, wanted.height)
+        self.within = rect.intersection(wanted)
+        self.rect, self.wanted = rect, wanted
+
+    def fill(self, buffer: Planes, source: Planes, plane: int) -> None:
+        """One plane of the buffer."""
+        into, data = buffer[plane], source[plane]
+        part, rect, wanted = self.within, self.rect, self.wanted
+        if part.empty:
+            into[:] = data[self.rows[:, None], self.columns[None, :]] if self.constant is None else self.constant
+            return
+        top, left = part.y0 - wanted.y0, part.x0 - wanted.x0
+        rows, columns = slice(top, top + part.height), slice(left, left + part.width)
+        into[rows, columns] = data[part.y0 - rect.y0 : part.y1 - rect.y0, part.x0 - rect.x0 : part.x1 - rect.x0]
+        if self.constant is not None:
+            into[:, ~self.inside_x] = self.constant
+            into[~self.inside_y] = self.constant
+            return
+        data_rows = slice(part.y0 - rect.y0, part.y1 - rect.y0)
+        for side in (slice(0, left), slice(left + part.width, wanted.width)):
+            into[rows, side] = data[data_rows][:, self.columns[side]]
+        for edge in (slice(0, top), slice(top + part.height, wanted.height)):
+            into[edge] = data[self.rows[edge][:, None], self.columns[None, :]]

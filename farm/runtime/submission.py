@@ -1,0 +1,77 @@
+"""What is sent to the farm: a whole job as plain data, with nothing left to look up in the job file."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Self
+from uuid import uuid4
+
+from pydantic import TypeAdapter
+
+from farm.graph.rect import Rect
+from farm.plan.model import Format
+from farm.runtime.task import FrameTask, OutputSpec
+
+
+@dataclass(frozen=True, slots=True)
+class StoreSpec:
+    """How an output store is opened or made: the arguments of `RenderStore.open_or_create` but for its path."""
+
+    channels: tuple[str, ...]
+    dtype: str
+    frames: tuple[int, ...]  # all that the store must have room for
+    window: Rect
+    display: Rect
+    pixel_aspect: float = 1.0
+    colour_space: str = ""
+    frame_windows: Mapping[int, Rect] = field(default_factory=dict)
+    frame_attributes: Mapping[int, Mapping[str, object]] = field(default_factory=dict)
+    channel_dtypes: tuple[str, ...] | None = None
+    attributes: Mapping[str, object] = field(default_factory=dict)
+    replace: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SubmittedOutput:
+    """One output: what the worker needs to know of it, and how the scheduler opens its store."""
+
+    spec: OutputSpec
+    store: StoreSpec
+
+
+@dataclass(frozen=True, slots=True)
+class Submission:
+    """One job: its graph, the frames to render, and the rules.
+
+    `frames` are those to be rendered, in that order, each with one value for each of the graph's uniforms; what is
+    done already is left out by whoever submits. `inputs` are in the order of the graph's sources, as in RenderTask.
+    `device` is "auto", "cpu", "cuda" or "reference"; `threads` 0 leaves their number to each worker.
+    """
+
+    name: str
+    graph: str
+    format: Format
+    frames: tuple[FrameTask, ...]
+    inputs: tuple[Mapping[str, object], ...]
+    outputs: tuple[SubmittedOutput, ...]
+    chunk: int = 8
+    retries: int = 2
+    max_failed_frames: int = 5
+    device: str = "auto"
+    threads: int = 0
+    id: str = field(default_factory=lambda: uuid4().hex[:12])
+
+    def to_json(self) -> bytes:
+        """The submission as text that `from_json` reads."""
+        return _ADAPTER.dump_json(self)
+
+    @classmethod
+    def from_json(cls, text: bytes) -> Self:
+        """The submission that was written.
+
+        Raises:
+            ValueError: not a submission, or one of another version.
+        """
+        return _ADAPTER.validate_json(text)  # type: ignore[return-value]  # there are no subclasses
+
+
+_ADAPTER = TypeAdapter(Submission)

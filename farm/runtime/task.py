@@ -1,0 +1,48 @@
+"""What a worker is asked to render: plain data that travels and can be written down."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from farm.frames.record import FrameRecord
+
+
+@dataclass(frozen=True, slots=True)
+class OutputSpec:
+    """One output store: where, and which output image of the plan goes there."""
+
+    name: str
+    store: str  # absolute path
+    index: int  # of the plan's outputs
+
+
+@dataclass(frozen=True, slots=True)
+class FrameTask:
+    """One frame: its uniforms (one value for each of the plan's, in order) and its recipe digest."""
+
+    frame: int
+    uniforms: tuple[float, ...]
+    recipe: str
+
+
+@dataclass(frozen=True, slots=True)
+class RenderTask:
+    """A chunk of frames of one job for one worker.
+
+    `inputs` are the job's inputs in the order of the plan's sources, each as the plain mapping that the job file holds,
+    with absolute paths. `device` names the device class that `plan` was built for: "cpu", "reference" or "sm_90".
+    """
+
+    job: str
+    chunk: int
+    attempt: int
+    frames: tuple[FrameTask, ...]
+    inputs: tuple[Mapping[str, object], ...]
+    outputs: tuple[OutputSpec, ...]
+    plan: str
+    device: str
+    worker: str = ""
+    threads: int = 0  # 0: all cores
+
+
+Report = Callable[[FrameRecord], bool]
+"""Called after each frame, done (staged, durable) or failed; answers whether to go on with the next."""
