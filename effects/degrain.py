@@ -30,11 +30,11 @@ def degrain(
     """Remove film grain by undecimated wavelet shrinkage.
 
     Level l splits the image with radius r = 2**l: (HY, LY) = dwt1d(image, x, r), (HH, LH) = dwt1d(HY, y, r),
-    (HL, LL) = dwt1d(LY, y, r). The bands HH, LH and HL are shrunk by strength * weight[l]; LL goes on to level l + 1 and
-    is added back. With strength 0 the output equals the input to rounding. Any number of channels, one by one.
+    (HL, LL) = dwt1d(LY, y, r). The bands HH, LH and HL are shrunk by strength * weight[l]; LL goes on to level l + 1
+    and is added back. With strength 0 the output equals the input to rounding. Any number of channels, one by one.
 
-    Source: Cornwall et al., "High-Performance SIMT Code Generation in an Active Visual Effects Library", CF'09, figure 1
-    and listing 1.
+    Source: Cornwall et al., "High-Performance SIMT Code Generation in an Active Visual Effects Library", CF'09,
+    figure 1 and listing 1.
     """
     return shrink_level(image, 0, [strength * _weight(weights, level) for level in range(levels)])
 
@@ -44,9 +44,9 @@ def shrink_level(image: Image, level: int, thresholds: list[Uniform]) -> Image:
     if level == len(thresholds):
         return image
     radius, threshold = 1 << level, thresholds[level]
-    high, low = dwt1d(image, axis=Axis.X, radius=radius)
-    hh, lh = dwt1d(high, axis=Axis.Y, radius=radius)
-    hl, ll = dwt1d(low, axis=Axis.Y, radius=radius)
+    high, low = dwt1d.several(image, axis=Axis.X, radius=radius)
+    hh, lh = dwt1d.several(high, axis=Axis.Y, radius=radius)
+    hl, ll = dwt1d.several(low, axis=Axis.Y, radius=radius)
     details = add(shrink(hh, threshold=threshold), shrink(lh, threshold=threshold))
     details = add(details, shrink(hl, threshold=threshold))
     return add(details, shrink_level(ll, level + 1, thresholds))

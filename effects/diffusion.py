@@ -26,7 +26,7 @@ def mix_in(source: Point, blurred: Point, *, mix: Node | float) -> Node:
 
 @effect
 def diffusion(
-    image: Image,
+    image: Annotated[Image, Param("R, G, B", channels=3)],
     *,
     threshold: Annotated[Uniform, Param("luminance where the glow begins")] = 0.5,
     softness: Annotated[Uniform, Param("luminance over which it fades in", low=1e-6)] = 0.5,

@@ -22,7 +22,7 @@ def cdl(rgb: Pixel, *, slope: Colour, offset: Colour, power: Colour, saturation:
 
 @effect
 def grade(
-    image: Image,
+    image: Annotated[Image, Param("R, G, B", channels=3)],
     *,
     slope: Annotated[Colour, Param("gain of R, G, B", low=0.0)] = (1.0, 1.0, 1.0),
     offset: Annotated[Colour, Param("lift of R, G, B")] = (0.0, 0.0, 0.0),
@@ -33,7 +33,7 @@ def grade(
     """Grade with an ASC colour decision list (three channels: R, G, B).
 
     out = max(in * slope + offset, 0) ** power for each channel, then luminance + saturation * (out - luminance) with
-    Rec. 709 luminance. With `clamped` the values are held in 0..1 before the power and at the end, as ASC CDL v1.2 says;
-    without, values above 1 are kept, as scene-linear plates need.
+    Rec. 709 luminance. With `clamped` the values are held in 0..1 before the power and at the end, as ASC CDL v1.2
+    says; without, values above 1 are kept, as scene-linear plates need.
     """
     return cdl(image, slope=slope, offset=offset, power=power, saturation=saturation, clamped=clamped)

@@ -1,7 +1,7 @@
 """The whole compiler: one graph, one device class, one plan.
 
-Read `STEPS` from the top. Each step takes the draft of a plan and answers with a fuller one and a line that says what it
-decided; `farm explain` prints these lines. A step that is `optional` can be switched off by name, to measure its gain.
+Read `STEPS` from the top. Each step takes the draft of a plan and answers with a fuller one and a line that says what
+it decided; `farm explain` prints these lines. An optional step can be switched off by name, to measure its gain.
 """
 
 import time
@@ -42,7 +42,12 @@ Step = Callable[[Draft], tuple[Draft, str]]
 
 
 def build(
-    graph: Graph, target: Target, format: Format, *, store: PlanStore | None = None, without: tuple[str, ...] = ()  # noqa: A002
+    graph: Graph,
+    target: Target,
+    format: Format,
+    *,
+    store: PlanStore | None = None,
+    without: tuple[str, ...] = (),
 ) -> Plan:
     """The plan that computes `graph` for frames of `format` on `target`. Needs no GPU.
 
@@ -53,7 +58,10 @@ def build(
     """
     for name in without:
         if name not in OPTIONAL:
-            raise invalid(f"there is no optional step called {name}", f"optional steps are {', '.join(sorted(OPTIONAL))}")
+            raise invalid(
+                f"there is no optional step called {name}",
+                f"optional steps are {', '.join(sorted(OPTIONAL))}",
+            )
     draft, decisions = Draft(graph, target, format, store), []
     for step in STEPS:
         if step.__name__ in without:
@@ -109,7 +117,9 @@ def store_images(draft: Draft) -> tuple[Draft, str]:
             number[stage.out(output)] = len(buffers)
             buffers.append(Buffer(f"{label(index, stage)}.{output}", draft.regions[stage.node], stage.planes(output)))
     total = sum(buffer.bytes for buffer in buffers)
-    return replace(draft, buffers=tuple(buffers), buffer_of=number), f"{len(buffers)} buffers, {total / 1e6:.1f} MB in all"
+    return replace(
+        draft, buffers=tuple(buffers), buffer_of=number
+    ), f"{len(buffers)} buffers, {total / 1e6:.1f} MB in all"
 
 
 def print_kernels(draft: Draft) -> tuple[Draft, str]:
@@ -147,7 +157,9 @@ def assemble(draft: Draft) -> tuple[Draft, str]:
         compiled = nvrtc.assemble(draft.kernels, draft.target, draft.store)
         spilled = sum(1 for kernel in compiled if kernel.spills)
         most = max((kernel.registers for kernel in compiled), default=0)
-        return replace(draft, kernels=compiled), f"{len(compiled)} cubins, up to {most} registers, {spilled} with spills"
+        return replace(
+            draft, kernels=compiled
+        ), f"{len(compiled)} cubins, up to {most} registers, {spilled} with spills"
     if draft.target.backend == "cpu" and draft.store:
         for kernel in draft.kernels:
             jit.load(kernel, draft.store.python)
@@ -214,7 +226,7 @@ def _cpu_launch(draft: Draft, index: int, stage: Stage) -> tuple[Kernel, Launch]
     made = cpu.rows(stage)
     launch = _launch(draft, index, stage, made.name, made.uniforms)
     covered: list[Rect] = [draft.buffers[k].rect for k in launch.reads]
-    origins = made.origins(stage, launch.rect, covered)
+    origins = made.origins(launch.rect, covered)
     return Kernel(made.name, made.source), replace(launch, origins=origins, tables=made.tables)
 
 

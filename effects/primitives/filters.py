@@ -10,7 +10,8 @@ def line_filter(source: Line, *, axis: Axis, radius: int, weights: tuple[float, 
     """Convolution along `axis` with 2 * radius + 1 static weights."""
     del axis
     return sum_over(
-        list(zip(range(-radius, radius + 1), weights, strict=True)), lambda offset, weight: weight * source(offset)
+        list(zip(range(-radius, radius + 1), weights, strict=True)),
+        lambda offset, weight: weight * source(offset),
     )
 
 

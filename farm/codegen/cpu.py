@@ -1,7 +1,7 @@
 """Python for Numba, one function a stage, row by row.
 
-Every kernel has the same parameters: the planes and rows to compute, `at` (for each read: plane, row and column that
-belong to the first computed pixel, from which offsets are already taken), the uniforms and their slots, tap tables, input
+Every kernel has the same parameters: the planes and rows to compute, `at` (for each read the plane, row and column that
+belong to the first computed pixel, constant offsets included), the uniforms and their slots, tap tables, and the input
 and output arrays (planes, height, width). So radii, axes and taps are run-time data and stages share compiled code.
 Rows are read as slices of equal length, which lets LLVM drop the index checks and use vector instructions.
 """
@@ -13,7 +13,7 @@ from itertools import count
 
 from farm.codegen.expression import COMMON, Form, Forms, Printer, call, float_text, locals_needed, sums_in
 from farm.codegen.naming import PLACEHOLDER, local_uniforms, named
-from farm.graph.node import DType, Node, Op
+from farm.graph.node import DType, Node, Op, read_place
 from farm.graph.rect import Rect
 from farm.graph.rewrite import rewrite
 from farm.graph.stage import Axis, Stage, interval
@@ -65,14 +65,14 @@ class Generated:
     reads: tuple[Node, ...]
     tables: tuple[tuple[tuple[float, ...], ...], ...]
 
-    def origins(self, stage: Stage, computed: Rect, inputs: Sequence[Rect]) -> tuple[tuple[int, int, int], ...]:
+    def origins(self, computed: Rect, inputs: Sequence[Rect]) -> tuple[tuple[int, int, int], ...]:
         """`at` for a launch over `computed`, where the inputs cover `inputs`."""
         found = []
         for read in self.reads:
-            slot, plane, _ = read.value  # type: ignore[misc]  # fixed by Indexer
+            slot, plane, _ = read_place(read)
             dx, dy = (interval(arg, ())[0] if arg.op is Op.CONST else 0 for arg in read.args)
-            covered = inputs[slot]  # type: ignore[index]
-            found.append((int(plane), computed.y0 - covered.y0 + dy, computed.x0 - covered.x0 + dx))  # type: ignore[arg-type]
+            covered = inputs[slot]
+            found.append((int(plane), computed.y0 - covered.y0 + dy, computed.x0 - covered.x0 + dx))
         return tuple(found)
 
 
@@ -172,7 +172,7 @@ class _Writer:
 
     def after(self, states: tuple[Node, ...]) -> tuple[Node, ...]:
         """The new states, and the results that follow from them."""
-        made = rewrite(self.results, lambda current: states[current.value] if current.op is Op.STATE else current)  # type: ignore[index]
+        made = rewrite(self.results, lambda current: states[current.value] if current.op is Op.STATE else current)
         return states + tuple(made[result] for result in self.results)
 
     def carry(self, places: Sequence[str]) -> Finish:
@@ -227,7 +227,11 @@ class _Writer:
             self.table = self.use_table(total)
             add = partial(_add_to, f"total{index}")
             body, _ = self.body(total.args, add, indent + "    ")
-            lines += [f"{indent}total{index} = float32(0.0)", f"{indent}for k in range(whole{self.table}.shape[0]):", *body]
+            lines += [
+                f"{indent}total{index} = float32(0.0)",
+                f"{indent}for k in range(whole{self.table}.shape[0]):",
+                *body,
+            ]
         self.names = {total: f"total{index}" for index, total in enumerate(sums)}
         body, _ = self.body(roots, finish, indent)
         self.names = {}
@@ -249,8 +253,8 @@ class _Writer:
     def use_table(self, total: Node) -> int:
         """The number of a SUM's table."""
         if total.value not in self.tables:
-            self.tables.append(total.value)  # type: ignore[arg-type]  # a SUM's value is its table
-        return self.tables.index(total.value)  # type: ignore[arg-type]
+            self.tables.append(total.value)
+        return self.tables.index(total.value)
 
     def store(self, values: Sequence[str]) -> list[str]:
         """Results into the output rows."""
@@ -279,7 +283,7 @@ class _Writer:
 
     def array_row(self, read: Node) -> str:
         r = self.reads.index(read)
-        slot, _, own = read.value  # type: ignore[misc]  # fixed by Indexer
+        slot, _, own = read_place(read)
         return f"s{slot}[at[{r}, 0]{' + c' if own else ''}, y + at[{r}, 1]{self.taps(read)[1]}"
 
     def taps(self, read: Node) -> list[str]:
@@ -288,7 +292,7 @@ class _Writer:
 
     @property
     def whole_rows(self) -> bool:
-        """Moving along x, a read of `step` begins one column further right than its offset says, so slices would not do."""
+        """Moving along x, a read of `step` begins one column further right than its offset says: no slice."""
         return self.stage.axis is Axis.X
 
     def scattered(self, read: Node) -> bool:
@@ -326,6 +330,6 @@ def _add_to(place: str, values: Sequence[str]) -> list[str]:
 
 def _literal(current: Node) -> str:
     if current.dtype is DType.F32:
-        text = float_text(current.value)  # type: ignore[arg-type]  # a number
+        text = float_text(current.value)
         return f"float32({text})" if text[-1].isdigit() else f"float32(np.{text.replace('-inf', 'NINF')})"
     return str(current.value)

@@ -9,7 +9,7 @@ from itertools import count
 
 from farm.codegen.expression import COMMON, Form, Forms, Printer, call, float_text, locals_needed
 from farm.codegen.naming import PLACEHOLDER, local_uniforms, named
-from farm.graph.node import DType, Node, Op
+from farm.graph.node import DType, Node, Op, read_place, source_shape
 from farm.graph.rewrite import rewrite
 from farm.graph.stage import Boundary, Stage, interval
 
@@ -96,11 +96,14 @@ def direct(stage: Stage) -> Generated:
     writer = _Writer(stage)
     body = writer.block(tuple(expressions), "    ")
     stores = [
-        f"    out{output}[{_plane(stage, output, k)} * count + at] = {writer.printer.text(value)};"
+        f"    out{output}[{_plane(stage, k)} * count + at] = {writer.printer.text(value)};"
         for (output, k), value in zip(_slots(stage), expressions, strict=True)
     ]
     parameters = ["int x0, int y0, int width, int height"]
-    parameters += [f"const float* __restrict__ d{k}, int x{k + 1}, int y{k + 1}, int w{k + 1}, int h{k + 1}" for k in range(len(stage.inputs))]
+    parameters += [
+        f"const float* __restrict__ d{k}, int x{k + 1}, int y{k + 1}, int w{k + 1}, int h{k + 1}"
+        for k in range(len(stage.inputs))
+    ]
     parameters += [f"float* __restrict__ out{k}" for k in range(len(stage.outputs))]
     if slots:
         parameters += ["const float* __restrict__ uniforms", *(f"int slot{k}" for k in range(len(slots)))]
@@ -110,7 +113,10 @@ def direct(stage: Stage) -> Generated:
         "    const int column = blockIdx.x * blockDim.x + threadIdx.x, row = blockIdx.y * blockDim.y + threadIdx.y;",
         "    if (column >= width || row >= height) return;",
         "    const int x = x0 + column, y = y0 + row, own = blockIdx.z;",
-        *(f"    const Image s{k} = {{d{k}, x{k + 1}, y{k + 1}, w{k + 1}, h{k + 1}}};" for k in range(len(stage.inputs))),
+        *(
+            f"    const Image s{k} = {{d{k}, x{k + 1}, y{k + 1}, w{k + 1}, h{k + 1}}};"
+            for k in range(len(stage.inputs))
+        ),
         *(f"    const float u{k} = __ldg(uniforms + slot{k});" for k in range(len(slots))),
         *body,
         "    const long long count = (long long)width * height, at = (long long)row * width + column;",
@@ -128,7 +134,7 @@ def _parallel(stage: Stage) -> tuple[Node, ...]:
     """What each point computes: the results, with the state of a moving stage taken from `start`."""
     if stage.axis is None:
         return stage.results
-    made = rewrite(stage.results, lambda current: stage.starts[current.value] if current.op is Op.STATE else current)  # type: ignore[index]
+    made = rewrite(stage.results, lambda current: stage.starts[current.value] if current.op is Op.STATE else current)
     return tuple(made[result] for result in stage.results)
 
 
@@ -136,12 +142,12 @@ def _slots(stage: Stage) -> list[tuple[int, int]]:
     return [(output, k) for output, count in enumerate(stage.outputs) for k in range(count)]
 
 
-def _plane(stage: Stage, output: int, k: int) -> str:
+def _plane(stage: Stage, k: int) -> str:
     return "own" if stage.iterations > 1 else str(k)
 
 
 def _edges(stage: Stage) -> str:
-    used = {Boundary(str(image.value[2])) for image in stage.inputs if image.op is Op.SOURCE}  # type: ignore[index]
+    used = {Boundary(source_shape(image).boundary) for image in stage.inputs if image.op is Op.SOURCE}
     return "".join(EDGES[boundary] for boundary in Boundary if boundary in used)
 
 
@@ -170,7 +176,7 @@ class _Writer:
 
     def loop(self, total: Node, name: str, indent: str) -> list[str]:
         """A SUM over its table."""
-        self.taps = total.value  # type: ignore[assignment]  # a SUM's value is its table
+        self.taps = total.value
         outer = dict(self.names)
         body = total.args[0]
         lines = [
@@ -193,7 +199,7 @@ class _Writer:
             case Op.UNIFORM:
                 return f"u{current.value}"
             case Op.TAP:
-                return self.column(self.taps[current.value], current.dtype)  # type: ignore[index]
+                return self.column(self.taps[current.value], current.dtype)
             case Op.READ:
                 return self.read(current)
         return None
@@ -214,16 +220,16 @@ class _Writer:
         return "".join(lines)
 
     def read(self, current: Node) -> str:
-        slot, plane, own = current.value  # type: ignore[misc]  # fixed by Indexer
-        image = self.stage.inputs[slot]  # type: ignore[index]
+        slot, plane, own = read_place(current)
+        image = self.stage.inputs[slot]
         place = f"{plane} + own" if own and plane else "own" if own else str(plane)
         x, y = (self.coordinate(axis, offset) for axis, offset in zip("xy", current.args, strict=True))
         s = f"s{slot}"
         if image.op is not Op.SOURCE:
             return f"inside({s}, {place}, {x}, {y})"
-        boundary = Boundary(str(image.value[2]))  # type: ignore[index]
+        boundary = Boundary(source_shape(image).boundary)
         if boundary is Boundary.CONSTANT:
-            return f"or_constant({s}, {place}, {x}, {y}, {float_text(image.value[3])}f)"  # type: ignore[index, arg-type]
+            return f"or_constant({s}, {place}, {x}, {y}, {float_text(source_shape(image).constant)}f)"
         held = [
             f"{s}.{axis} + {boundary}_index({at} - {s}.{axis}, {s}.{size})"
             for axis, at, size in (("x", x, "width"), ("y", y, "height"))
@@ -239,7 +245,11 @@ class _Writer:
 
 def _literal(current: Node) -> str:
     if current.dtype is DType.F32:
-        text = float_text(current.value)  # type: ignore[arg-type]  # a number
-        special = {"inf": "__int_as_float(0x7f800000)", "-inf": "-__int_as_float(0x7f800000)", "nan": "__int_as_float(0x7fc00000)"}
+        text = float_text(current.value)
+        special = {
+            "inf": "__int_as_float(0x7f800000)",
+            "-inf": "-__int_as_float(0x7f800000)",
+            "nan": "__int_as_float(0x7fc00000)",
+        }
         return special.get(text, text + "f")
     return str(current.value).lower()

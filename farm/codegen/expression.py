@@ -92,9 +92,7 @@ def locals_needed(roots: Iterable[Node], known: Iterable[Node] = ()) -> list[Nod
     return [
         current
         for current in order
-        if current not in have
-        and current.op not in LEAVES
-        and (current.op in {Op.READ, Op.SUM} or users[current] > 1)
+        if current not in have and current.op not in LEAVES and (current.op in {Op.READ, Op.SUM} or users[current] > 1)
     ]
 
 

@@ -16,8 +16,8 @@ def local_uniforms(expressions: tuple[Node, ...]) -> tuple[tuple[Node, ...], tup
         if current.op is not Op.UNIFORM:
             return current
         if current.value not in slots:
-            slots.append(int(current.value))  # type: ignore[arg-type]  # a slot
-        return node(Op.UNIFORM, current.dtype, (), slots.index(current.value))  # type: ignore[arg-type]
+            slots.append(int(current.value))
+        return node(Op.UNIFORM, current.dtype, (), slots.index(current.value))
 
     made = rewrite(expressions, renumber)
     return tuple(made[expression] for expression in expressions), tuple(slots)

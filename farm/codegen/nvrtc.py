@@ -59,20 +59,21 @@ def compile_kernel(kernel: Kernel, target: Target) -> Kernel:
             f"NVRTC cannot compile {kernel.name} for {target.name}: {error}",
             "check that the installed NVRTC knows this compute capability (`farm devices` lists it)",
         ) from error
-    return replace(kernel, binary=base64.b64encode(binary).decode(), **resources(log.getvalue()))
+    return reported(replace(kernel, binary=base64.b64encode(binary).decode()), log.getvalue())
 
 
-def resources(log: str) -> dict[str, int]:
-    """Registers a thread, and bytes of spills, shared and constant memory, from what ptxas prints."""
+def reported(kernel: Kernel, log: str) -> Kernel:
+    """The kernel with registers a thread, and bytes of spills, shared and constant memory, as ptxas prints them."""
     spills = SPILLS.search(log)
 
     def number(pattern: re.Pattern[str]) -> int:
         found = pattern.search(log)
         return int(found[1]) if found else 0
 
-    return {
-        "registers": number(REGISTERS),
-        "spills": int(spills[1]) + int(spills[2]) if spills else 0,
-        "shared": number(SHARED),
-        "constant": number(CONSTANT),
-    }
+    return replace(
+        kernel,
+        registers=number(REGISTERS),
+        spills=int(spills[1]) + int(spills[2]) if spills else 0,
+        shared=number(SHARED),
+        constant=number(CONSTANT),
+    )

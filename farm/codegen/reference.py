@@ -1,21 +1,22 @@
 """NumPy in float64, one stage after another: the definition of correct."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from farm.graph.graph import Graph, source_slot
-from farm.graph.node import DType, Node, Op
+from farm.graph.node import DType, Node, Op, read_place, source_shape
 from farm.graph.rect import Rect
 from farm.graph.stage import Axis, Boundary, Stage, stage_of
 from farm.plan.model import Format
 from farm.plan.regions import infer
 
-Array = NDArray[np.generic]
+Array = NDArray[Any]
 Plane = NDArray[np.float64]
 
-FUNCTIONS = {
+FUNCTIONS: Mapping[Op, Callable[..., Any]] = {
     Op.ADD: np.add,
     Op.SUB: np.subtract,
     Op.MUL: np.multiply,
@@ -43,7 +44,10 @@ TYPES = {DType.F32: np.float64, DType.I32: np.int64, DType.BOOL: np.bool_}
 
 
 def evaluate(
-    graph: Graph, format: Format, sources: Sequence[Array], uniforms: Sequence[float]  # noqa: A002  # the field's word
+    graph: Graph,
+    format: Format,
+    sources: Sequence[Array],
+    uniforms: Sequence[float],  # the field's word
 ) -> list[NDArray[np.float64]]:
     """Every output over the frame, float64 (planes, height, width).
 
@@ -55,7 +59,10 @@ def evaluate(
         slot = source_slot(source)
         if source in regions:
             covered, data = regions[source], sources[slot]
-            images[source] = covered, extend(source, np.asarray(data, np.float64), format.sources[slot], covered)
+            images[source] = (
+                covered,
+                extend(source, np.asarray(data, np.float64), format.sources[slot], covered),
+            )
     with np.errstate(all="ignore"):
         for current in graph.nodes:
             if current.op is Op.STAGE:
@@ -63,36 +70,45 @@ def evaluate(
                 for output, data in enumerate(_Evaluator(stage, regions[current], images, uniforms).outputs()):
                     images[stage.out(output)] = regions[current], data
     return [
-        np.stack([_frame_plane(base, plane, format, images, sources) for base, plane in planes]) for planes in graph.outputs
+        np.stack([_frame_plane(base, plane, format, images, sources) for base, plane in planes])
+        for planes in graph.outputs
     ]
 
 
 def _frame_plane(
-    base: Node, plane: int, format: Format, images: dict[Node, tuple[Rect, NDArray[np.float64]]], sources: Sequence[Array]  # noqa: A002
+    base: Node,
+    plane: int,
+    format: Format,
+    images: dict[Node, tuple[Rect, NDArray[np.float64]]],
+    sources: Sequence[Array],
 ) -> Plane:
     if base.op is Op.SOURCE:
         slot = source_slot(base)
-        return extend(base, np.asarray(sources[slot][plane : plane + 1], np.float64), format.sources[slot], format.frame)[0]
+        return extend(
+            base, np.asarray(sources[slot][plane : plane + 1], np.float64), format.sources[slot], format.frame
+        )[0]
     rect, data = images[base]
     x, y = format.frame.x0 - rect.x0, format.frame.y0 - rect.y0
-    return data[plane, y : y + format.frame.height, x : x + format.frame.width]
+    part: Plane = data[plane, y : y + format.frame.height, x : x + format.frame.width]
+    return part
 
 
 def extend(source: Node, data: NDArray[np.float64], rect: Rect, wanted: Rect) -> NDArray[np.float64]:
     """`data` over `rect`, continued to `wanted` by the boundary condition of `source`."""
-    boundary, constant = Boundary(str(source.value[2])), float(source.value[3])  # type: ignore[index, arg-type]
+    shape = source_shape(source)
+    boundary = Boundary(shape.boundary)
     columns, inside_x = edge_indices(boundary, rect.x0, rect.width, wanted.x0, wanted.width)
     rows, inside_y = edge_indices(boundary, rect.y0, rect.height, wanted.y0, wanted.height)
     extended = data[:, rows[:, None], columns[None, :]]
     if boundary is Boundary.CONSTANT:
-        extended[:, ~(inside_y[:, None] & inside_x[None, :])] = constant
+        extended[:, ~(inside_y[:, None] & inside_x[None, :])] = shape.constant
     return extended
 
 
 def edge_indices(
     boundary: Boundary, start: int, size: int, wanted: int, count: int
 ) -> tuple[NDArray[np.int64], NDArray[np.bool_]]:
-    """Which of `size` pixels from `start` stands for each of `count` coordinates from `wanted`; and which lie inside."""
+    """Which of `size` pixels from `start` stands for each of `count` coordinates from `wanted`; which are inside."""
     index = np.arange(wanted - start, wanted - start + count)
     inside = (index >= 0) & (index < size)
     if boundary is Boundary.WRAP:
@@ -121,11 +137,12 @@ class _Evaluator:
         """Each output, (planes, height, width)."""
         shape = (self.region.height, self.region.width)
         made = [np.empty((self.stage.planes(k), *shape)) for k in range(len(self.stage.outputs))]
-        for self.own in range(self.stage.iterations):
+        for iteration in range(self.stage.iterations):
+            self.own = iteration
             computed = iter(self.results())
             for output, count in enumerate(self.stage.outputs):
                 for k in range(count):
-                    made[output][self.own + k] = next(computed)
+                    made[output][iteration + k] = next(computed)
         return made
 
     def results(self) -> list[Array]:
@@ -153,30 +170,31 @@ class _Evaluator:
             case Op.CONST:
                 return np.asarray(current.value, TYPES[current.dtype])
             case Op.UNIFORM:
-                return np.asarray(np.float32(self.uniforms[current.value]), np.float64)  # type: ignore[call-overload]
+                return np.asarray(np.float32(self.uniforms[current.value]), np.float64)
             case Op.TAP:
-                return np.asarray(tap[current.value], TYPES[current.dtype])  # type: ignore[call-overload]
+                return np.asarray(tap[current.value], TYPES[current.dtype])
             case Op.STATE:
-                return self.states[current.value]  # type: ignore[call-overload, no-any-return]
+                return self.states[current.value]
             case Op.SUM:
                 return self.total(current, region)
             case Op.READ:
                 return self.read(current, region, int(args[0]), int(args[1]))
             case Op.CAST:
                 return args[0].astype(TYPES[current.dtype])
-        return FUNCTIONS[current.op](*args)  # type: ignore[no-any-return, operator]
+        made: Array = FUNCTIONS[current.op](*args)
+        return made
 
     def total(self, current: Node, region: Rect) -> Array:
         accumulated: Array = np.zeros((region.height, region.width))
-        for row in zip(*current.value, strict=True):  # type: ignore[arg-type]  # a SUM's value is its table
-            accumulated = accumulated + self.values(current.args, region, row)[0]  # type: ignore[operator]
+        for row in zip(*current.value, strict=True):
+            accumulated = accumulated + self.values(current.args, region, row)[0]
         return accumulated
 
     def read(self, current: Node, region: Rect, dx: int, dy: int) -> Array:
-        slot, plane, own = current.value  # type: ignore[misc]  # fixed by Indexer
-        covered, data = self.images[self.stage.inputs[slot]]  # type: ignore[index]
+        slot, plane, own = read_place(current)
+        covered, data = self.images[self.stage.inputs[slot]]
         x, y = region.x0 + dx - covered.x0, region.y0 + dy - covered.y0
-        return data[int(plane) + (self.own if own else 0), y : y + region.height, x : x + region.width]  # type: ignore[arg-type]
+        return data[int(plane) + (self.own if own else 0), y : y + region.height, x : x + region.width]
 
 
 def _outside_sums(roots: Sequence[Node]) -> list[Node]:

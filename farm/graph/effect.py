@@ -1,4 +1,4 @@
-"""Effects: Python functions from images and parameters to images, found by name through the entry point `farm.effects`."""
+"""Effects: Python functions from images and parameters to an image, found through the entry point `farm.effects`."""
 
 from __future__ import annotations
 
@@ -7,8 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.metadata import entry_points
-from types import UnionType
-from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, cast, get_args, get_origin, get_type_hints
 
 from farm.errors import FarmError, Place, Problem
 from farm.graph.image import Image
@@ -21,6 +20,10 @@ Colour = tuple[Uniform, Uniform, Uniform]
 """Three run-time numbers for R, G and B; a job may give one for all."""
 
 
+Kind = Literal["image", "uniform", "colour", "uniforms", "structural"]
+STRUCTURAL = (int, float, bool, str)
+
+
 @dataclass(frozen=True, slots=True)
 class Param:
     """What a parameter means and may be, in `Annotated[int, Param("...", low=1)]`."""
@@ -28,6 +31,7 @@ class Param:
     doc: str = ""
     low: float | None = None
     high: float | None = None
+    channels: int | None = None  # of an image, where the effect wants a certain number
 
 
 class Required:
@@ -43,12 +47,13 @@ class Parameter:
     """
 
     name: str
-    kind: Literal["image", "uniform", "colour", "uniforms", "structural"]
+    kind: Kind
     type: type = float
     default: object = Required
     doc: str = ""
     low: float | None = None
     high: float | None = None
+    channels: int | None = None
     choices: tuple[str, ...] = ()
 
     @property
@@ -71,7 +76,10 @@ class Parameter:
             if self.choices:
                 made = {"enum": list(self.choices)}
         else:
-            curve = {"type": "object", "description": "frame: value, linear between; or {interpolation, keys}"}
+            curve = {
+                "type": "object",
+                "description": "frame: value, linear between; or {interpolation, keys}",
+            }
             made = {"anyOf": [{"type": "number"}, {"type": "array", "items": {"type": "number"}}, curve]}
         bounds = {"minimum": self.low, "maximum": self.high} if not self.choices else {}
         made |= {name: bound for name, bound in bounds.items() if bound is not None}
@@ -113,7 +121,7 @@ class Effect:
 
 
 def effect(function: Callable[..., Image]) -> Effect:
-    """Declare an effect: parameters of type Image, Uniform, Colour, tuple[Uniform, ...], or int, float, bool, str, Literal."""
+    """Declare an effect, from Image, Uniform, Colour, tuple[Uniform, ...], int, float, bool, str or Literal to Image."""
     hints = get_type_hints(function, include_extras=True)
     parameters = {
         name: _parameter(function, name, hints[name], parameter.default)
@@ -127,19 +135,19 @@ def _parameter(function: Callable[..., Image], name: str, hint: Any, default: ob
     if get_origin(hint) is Annotated:
         hint, note = get_args(hint)[:2]
     value = Required if default is inspect.Parameter.empty else default
-    make = {"default": value, "doc": note.doc, "low": note.low, "high": note.high}
-    if hint is Image:
-        return Parameter(name, "image", **make)  # type: ignore[arg-type]
-    if isinstance(hint, UnionType) and hint == Uniform:
-        return Parameter(name, "uniform", **make)  # type: ignore[arg-type]
-    if hint == Colour:
-        return Parameter(name, "colour", **make)  # type: ignore[arg-type]
-    if hint == tuple[Uniform, ...]:
-        return Parameter(name, "uniforms", **make)  # type: ignore[arg-type]
-    if get_origin(hint) is Literal:
-        return Parameter(name, "structural", str, choices=get_args(hint), **make)  # type: ignore[arg-type]
-    if hint in {int, float, bool, str}:
-        return Parameter(name, "structural", hint, **make)  # type: ignore[arg-type]
+    for matches, kind, type_ in (
+        (hint is Image, "image", float),
+        (hint == Uniform, "uniform", float),
+        (hint == Colour, "colour", float),
+        (hint == tuple[Uniform, ...], "uniforms", float),
+        (get_origin(hint) is Literal, "structural", str),
+        (hint in STRUCTURAL, "structural", hint),
+    ):
+        if matches:
+            choices = get_args(hint) if get_origin(hint) is Literal else ()
+            return Parameter(
+                name, cast("Kind", kind), type_, value, note.doc, note.low, note.high, note.channels, choices
+            )
     raise FarmError(
         Problem(
             f"{function.__name__}: the parameter {name} has a type that no job can give",
@@ -172,5 +180,8 @@ def load_effects() -> dict[str, Effect]:
 
 def _broken(name: str, target: str, why: str) -> FarmError:
     return FarmError(
-        Problem(f"the effect {name} ({target}) cannot be loaded: {why}", "mend or uninstall the package that brings it")
+        Problem(
+            f"the effect {name} ({target}) cannot be loaded: {why}",
+            "mend or uninstall the package that brings it",
+        )
     )

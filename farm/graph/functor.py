@@ -61,14 +61,21 @@ class Functor:
     name: str
     inputs: tuple[tuple[str, type[Indexer]], ...]
 
-    def __call__(self, *images: Image, **arguments: Any) -> Any:
-        """Record a stage; returns an image, or a tuple of images when the function returns several results.
+    def __call__(self, *images: Image, **arguments: Any) -> Image:
+        """Record a stage with one result; see `several`."""
+        (made,) = self.several(*images, **arguments)
+        return made
+
+    def several(self, *images: Image, **arguments: Any) -> tuple[Image, ...]:
+        """Record a stage: an image for each result of the function.
 
         Raises:
             FarmError: the images do not fit the signature, or the function reads beyond what it declares.
         """
         if len(images) != len(self.inputs):
-            raise self.mistake(f"{self.name} reads {len(self.inputs)} images, not {len(images)}", "pass one for each indexer")
+            raise self.mistake(
+                f"{self.name} reads {len(self.inputs)} images, not {len(images)}", "pass one for each indexer"
+            )
         iterations = self.iterations(images)
         bases: list[Node] = []
         indexers = [
@@ -78,8 +85,7 @@ class Functor:
         stage = self.record(self.function(*indexers, **arguments), iterations, tuple(bases))
         for indexer in indexers:
             indexer.check(stage)
-        made = tuple(Image.of(stage.out(k)) for k in range(len(stage.outputs)))
-        return made if len(made) > 1 else made[0]
+        return tuple(Image.of(stage.out(k)) for k in range(len(stage.outputs)))
 
     def iterations(self, images: tuple[Image, ...]) -> int:
         """How many planes are computed: those of the component inputs, where one plane goes with any number."""
@@ -89,9 +95,7 @@ class Functor:
             if kind.component and len(image) > 1
         }
         if len(counts) > 1:
-            sizes = ", ".join(
-                f"{name} has {len(image)}" for (name, _), image in zip(self.inputs, images, strict=True)
-            )
+            sizes = ", ".join(f"{name} has {len(image)}" for (name, _), image in zip(self.inputs, images, strict=True))
             raise self.mistake(
                 f"{self.name} reads its images plane by plane, but they differ in channels: {sizes}",
                 "give it images of equally many channels, or of one",
@@ -130,7 +134,10 @@ def _as_f32(owner: Functor, value: object) -> Node:
     if isinstance(value, Node) and value.dtype is DType.F32:
         return value
     kind = value.dtype if isinstance(value, Node) else type(value).__name__
-    raise owner.mistake(f"{owner.name} returns {kind}, not a value of an image", "return float32 values, or pixel(...) of them")
+    raise owner.mistake(
+        f"{owner.name} returns {kind}, not a value of an image",
+        "return float32 values, or pixel(...) of them",
+    )
 
 
 def functor(function: Callable[..., Result]) -> Functor:

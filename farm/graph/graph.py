@@ -6,7 +6,7 @@ from functools import cached_property
 from hashlib import blake2b
 
 from farm.graph.image import Plane
-from farm.graph.node import DType, Node, Op, Value, node, topological
+from farm.graph.node import DType, Node, Op, Value, node, source_shape, topological
 from farm.graph.stage import Stage, stage_of
 
 HEADER = "graph 1"
@@ -47,8 +47,7 @@ class Graph:
             args = "".join(f" %{number[arg]}" for arg in current.args)
             value = "" if current.value is None else " " + json.dumps(current.value, separators=(",", ":"))
             lines.append(f"%{index} = {current.op} {current.dtype}{args}{value}")
-        for planes in self.outputs:
-            lines.append("output" + "".join(f" %{number[base]}.{plane}" for base, plane in planes))
+        lines += ["output" + "".join(f" %{number[base]}.{plane}" for base, plane in planes) for planes in self.outputs]
         return "\n".join(lines) + "\n"
 
     @cached_property
@@ -59,7 +58,7 @@ class Graph:
 
 def source_slot(source: Node) -> int:
     """Which of the job's inputs a SOURCE node is."""
-    return int(source.value[0])  # type: ignore[index, arg-type]
+    return source_shape(source).slot
 
 
 def parse(text: str) -> Graph:
@@ -93,4 +92,4 @@ def _parse_node(line: str, nodes: list[Node]) -> Node:
 def _frozen(value: object) -> Value:
     if isinstance(value, list):
         return tuple(_frozen(item) for item in value)
-    return value  # type: ignore[return-value]  # JSON holds nothing else
+    return value

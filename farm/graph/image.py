@@ -36,7 +36,7 @@ class Image:
 
 def plane_count(base: Node) -> int:
     """Planes of a SOURCE or OUT node."""
-    return int(base.value[1] if base.op in {Op.SOURCE, Op.OUT} else 0)  # type: ignore[index, arg-type]
+    return int(base.value[1] if base.op in {Op.SOURCE, Op.OUT} else 0)
 
 
 def stack(*images: Image) -> Image:

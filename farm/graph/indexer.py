@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, ClassVar, Self
 
 from farm.graph.image import Image
-from farm.graph.node import DType, Node, Op, lift, node
+from farm.graph.node import DType, Node, Op, ReadPlace, lift, node
 from farm.graph.stage import Axis, Stage
 
 if TYPE_CHECKING:
@@ -24,20 +24,27 @@ class Indexer:
 
     component: ClassVar[bool] = True
 
-    def __init__(self, owner: Functor, name: str, where: tuple[tuple[int, int, bool], ...], radii: tuple[int, int]) -> None:
+    def __init__(self, owner: Functor, name: str, where: tuple[ReadPlace, ...], radii: tuple[int, int]) -> None:
         self.owner, self.name, self.where, self.radii = owner, name, where, radii
 
     @classmethod
     def over(
-        cls, owner: Functor, name: str, image: Image, iterations: int, bases: list[Node], arguments: Mapping[str, object]
+        cls,
+        owner: Functor,
+        name: str,
+        image: Image,
+        iterations: int,
+        bases: list[Node],
+        arguments: Mapping[str, object],
     ) -> Self:
         """The indexer of one input; images that it reads are added to `bases`."""
         if cls.component and iterations > 1 and len(image) > 1:
             if not image.contiguous:
                 image = copy_planes(image)
-            where: tuple[tuple[int, int, bool], ...] = ((_slot(bases, image.planes[0][0]), image.planes[0][1], True),)
+            base, first = image.planes[0]
+            where: tuple[ReadPlace, ...] = (ReadPlace(_slot(bases, base), first, True),)
         else:
-            where = tuple((_slot(bases, base), plane, False) for base, plane in image.planes)
+            where = tuple(ReadPlace(_slot(bases, base), plane, False) for base, plane in image.planes)
         return cls(owner, name, where, cls.declared(owner, arguments))
 
     @classmethod
@@ -50,19 +57,21 @@ class Indexer:
         """The planes at an offset from the point being computed."""
         offset = (lift(dx, DType.I32), lift(dy, DType.I32))
         if any(each.dtype is not DType.I32 for each in offset):
-            raise self.owner.mistake(f"{self.owner.name} reads {self.name} at a fractional offset", "offsets are whole pixels")
+            raise self.owner.mistake(
+                f"{self.owner.name} reads {self.name} at a fractional offset", "offsets are whole pixels"
+            )
         return tuple(node(Op.READ, DType.F32, offset, place) for place in self.where)
 
     def check(self, stage: Stage) -> None:
         """Refuse a stage that reads further than declared."""
-        slots = {place[0] for place in self.where}
+        places = {(place.input, place.plane) for place in self.where}
         for access in stage.accesses:
-            if access.input not in slots or not any(access.plane == place[1] for place in self.where):
+            if (access.input, access.plane) not in places:
                 continue
             reach = (max(access.left, access.right), max(access.top, access.bottom))
             if reach[0] > self.radii[0] or reach[1] > self.radii[1]:
                 raise self.owner.mistake(
-                    f"{self.owner.name} reads {self.name} up to {reach} pixels away in (x, y), but declares {self.radii}",
+                    f"{self.owner.name} reads {self.name} {reach} pixels away in (x, y), but declares {self.radii}",
                     "raise the radius that it is called with, or read closer",
                 )
 
@@ -88,7 +97,13 @@ class Line(Indexer):
 
     @classmethod
     def over(
-        cls, owner: Functor, name: str, image: Image, iterations: int, bases: list[Node], arguments: Mapping[str, object]
+        cls,
+        owner: Functor,
+        name: str,
+        image: Image,
+        iterations: int,
+        bases: list[Node],
+        arguments: Mapping[str, object],
     ) -> Self:
         """The indexer of one input along the functor's axis."""
         line = super().over(owner, name, image, iterations, bases, arguments)
@@ -109,7 +124,7 @@ class Line(Indexer):
 
 
 class Window(Indexer):
-    """A rectangle around the pixel, as far as the functor's `radius` (one number, or one for x and one for y), one plane."""
+    """A rectangle around the pixel as far as the functor's `radius` (a number, or one each for x and y), one plane."""
 
     @classmethod
     def declared(cls, owner: Functor, arguments: Mapping[str, object]) -> tuple[int, int]:
@@ -139,7 +154,7 @@ class Pixel(Indexer):
 def copy_planes(image: Image) -> Image:
     """The same planes side by side in a stage of their own, for reads plane by plane."""
     bases: list[Node] = []
-    places = [(_slot(bases, base), plane, False) for base, plane in image.planes]
+    places = [ReadPlace(_slot(bases, base), plane, False) for base, plane in image.planes]
     zero = lift(0, DType.I32)
     results = tuple(node(Op.READ, DType.F32, (zero, zero), place) for place in places)
     return Image.of(Stage("copy", 1, (len(results),), tuple(bases), results).out(0))

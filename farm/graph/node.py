@@ -1,7 +1,7 @@
 """The whole intermediate representation: one immutable, hash-consed node type and a closed set of operations.
 
-Scalar nodes say what a stage computes at the point (x, y) of the plane; image nodes (`SOURCE`, `STAGE`, `OUT`) say which
-stages there are and what they read. Nodes are interned, so equality is identity and common subexpressions are one node.
+Scalar nodes say what a stage computes at the point (x, y) of the plane; image nodes (`SOURCE`, `STAGE`, `OUT`) say
+which stages there are and what they read. Nodes are interned: equality is identity, common subexpressions are one node.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Any, NamedTuple
 from weakref import WeakValueDictionary
 
 
@@ -65,7 +66,8 @@ class Op(StrEnum):
 
 COMPARISONS = frozenset({Op.LT, Op.LE, Op.EQ})
 IMAGES = frozenset({Op.SOURCE, Op.OUT})
-Value = None | bool | int | float | str | tuple["Value", ...]
+Value = Any
+"""None, a bool, int, float, str, or a tuple of values; `Op` says which, and the functions below give it a type."""
 
 
 @dataclass(frozen=True, eq=False, slots=True, weakref_slot=True)
@@ -128,6 +130,33 @@ class Node:
         return binary(Op.LE, other, self)
 
 
+class ReadPlace(NamedTuple):
+    """The value of a READ: plane `plane` of input `input`, counted from the plane being computed if `own`."""
+
+    input: int
+    plane: int
+    own: bool
+
+
+class SourceShape(NamedTuple):
+    """The value of a SOURCE: which of the job's inputs, its planes, and how it goes on beyond its edges."""
+
+    slot: int
+    planes: int
+    boundary: str
+    constant: float
+
+
+def read_place(read: Node) -> ReadPlace:
+    """What a READ node reads."""
+    return ReadPlace(*read.value)
+
+
+def source_shape(source: Node) -> SourceShape:
+    """What a SOURCE node is."""
+    return SourceShape(*source.value)
+
+
 _interned: WeakValueDictionary[object, Node] = WeakValueDictionary()
 
 
@@ -144,7 +173,7 @@ def node(op: Op, dtype: DType, args: tuple[Node, ...] = (), value: Value = None)
 def exact(value: Value) -> object:
     """A key that keeps 0.0, -0.0, 0 and True apart, and finds a NaN equal to itself."""
     if isinstance(value, tuple):
-        return tuple(exact(item) for item in value)
+        return tuple(map(exact, value))
     return (type(value), value.hex() if isinstance(value, float) else value)
 
 

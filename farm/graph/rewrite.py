@@ -25,4 +25,7 @@ def rewrite_graph(graph: Graph, rule: Rule) -> Graph:
 
 def with_nodes(graph: Graph, made: Mapping[Node, Node]) -> Graph:
     """The graph with its output bases replaced."""
-    return Graph(tuple(tuple((made[base], plane) for base, plane in planes) for planes in graph.outputs), graph.uniforms)
+    return Graph(
+        tuple(tuple((made[base], plane) for base, plane in planes) for planes in graph.outputs),
+        graph.uniforms,
+    )

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import lru_cache
 
-from farm.graph.node import DType, Node, Op, node, topological
+from farm.graph.node import DType, Node, Op, node, read_place, topological
 from farm.graph.rect import Rect
 
 
@@ -28,7 +28,7 @@ class Boundary(StrEnum):
 class Access:
     """One read of a stage: plane `plane` of input `input` (counted from the computed plane if `own`).
 
-    Computed over a region, it needs that region grown by `left`, `top`, `right` and `bottom` pixels, which may be negative.
+    Computed over a region, it needs that region grown by `left`, `top`, `right`, `bottom` pixels (negative: shrunk).
     """
 
     input: int
@@ -60,7 +60,14 @@ class Stage:
     @property
     def node(self) -> Node:
         """The interned STAGE node."""
-        value = (self.name, self.iterations, self.outputs, len(self.inputs), str(self.axis or ""), len(self.starts))
+        value = (
+            self.name,
+            self.iterations,
+            self.outputs,
+            len(self.inputs),
+            str(self.axis or ""),
+            len(self.starts),
+        )
         return node(Op.STAGE, DType.F32, self.inputs + self.starts + self.steps + self.results, value)
 
     def out(self, output: int) -> Node:
@@ -85,7 +92,7 @@ class Stage:
 @lru_cache(maxsize=4096)
 def stage_of(stage: Node) -> Stage:
     """The parts of a STAGE node."""
-    name, iterations, outputs, inputs, axis, states = stage.value  # type: ignore[misc]  # fixed by Stage.node
+    name, iterations, outputs, inputs, axis, states = stage.value
     images, rest = stage.args[:inputs], stage.args[inputs:]
     return Stage(
         name,
@@ -109,7 +116,7 @@ def _accesses(node_: Node) -> tuple[Access, ...]:
 
 
 def _from_before(access: Access, axis: Axis) -> Access:
-    """A read of `step`, which never runs at the first position of a region: an offset of -r - 1 reaches no further than -r."""
+    """A read of `step`, which never runs at the first position of a region: -r - 1 reaches no further than -r."""
     if axis is Axis.X:
         return replace(access, left=access.left - 1)
     return replace(access, top=access.top - 1)
@@ -121,8 +128,7 @@ def accesses(expressions: tuple[Node, ...]) -> tuple[Access, ...]:
     for root in expressions:
         for tables, read in reads_below(root, ()):
             dx, dy = (interval(arg, tables) for arg in read.args)
-            index, plane, own = read.value  # type: ignore[misc]  # fixed by Indexer
-            found[Access(index, plane, own, -dx[0], -dy[0], dx[1], dy[1])] = None
+            found[Access(*read_place(read), -dx[0], -dy[0], dx[1], dy[1])] = None
     return tuple(found)
 
 
@@ -135,7 +141,7 @@ def reads_below(root: Node, tables: Tables) -> list[tuple[Tables, Node]]:
     seen: set[Node] = set()
     for current in topological([root]):
         if current.op is Op.SUM:
-            body = reads_below(current.args[0], current.value)  # type: ignore[arg-type]  # a SUM's value is its table
+            body = reads_below(current.args[0], current.value)
             found.extend(body)
             seen.update(read for _, read in body)
     found.extend((tables, current) for current in topological([root]) if current.op is Op.READ and current not in seen)
@@ -145,9 +151,9 @@ def reads_below(root: Node, tables: Tables) -> list[tuple[Tables, Node]]:
 def interval(value: Node, tables: Tables) -> tuple[int, int]:
     """The least and greatest value of an integer expression of constants and taps."""
     if value.op is Op.CONST:
-        return int(value.value), int(value.value)  # type: ignore[arg-type]
+        return int(value.value), int(value.value)
     if value.op is Op.TAP:
-        column = tables[value.value]  # type: ignore[index]
+        column = tables[value.value]
         return int(min(column)), int(max(column))
     if value.op is Op.NEG:
         low, high = interval(value.args[0], tables)

@@ -56,7 +56,7 @@ def fold_node(current: Node) -> Node:
 def _evaluate(current: Node) -> Node:
     values = [arg.value for arg in current.args]
     if current.op is Op.CAST:
-        return const(values[0], current.dtype)  # type: ignore[arg-type]  # constants are numbers
+        return const(values[0], current.dtype)
     if current.op not in EXACT:
         return current
     try:

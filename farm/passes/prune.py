@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from farm.graph.graph import Graph
-from farm.graph.node import Node, Op, node
+from farm.graph.node import Node, Op, node, read_place
 from farm.graph.rewrite import rewrite, with_nodes
 from farm.graph.stage import Stage, stage_of
 
@@ -12,11 +12,13 @@ def prune(graph: Graph) -> Graph:
     """The graph with every stage narrowed to the outputs that are read, until nothing changes."""
     while True:
         read = {
-            current.args[0]: {out.value[0] for out in graph.nodes if out.op is Op.OUT and out.args[0] is current.args[0]}  # type: ignore[index]
+            current.args[0]: {
+                out.value[0] for out in graph.nodes if out.op is Op.OUT and out.args[0] is current.args[0]
+            }
             for current in graph.nodes
             if current.op is Op.OUT
         }
-        narrowed = {stage: narrow(stage_of(stage), kept) for stage, kept in read.items()}  # type: ignore[arg-type]
+        narrowed = {stage: narrow(stage_of(stage), kept) for stage, kept in read.items()}
         changed = {stage: new for stage, new in narrowed.items() if new[0].node is not stage}
         if not changed:
             return graph
@@ -40,8 +42,8 @@ def narrow(stage: Stage, kept: set[int]) -> tuple[Stage, tuple[int, ...]]:
     def renumber(current: Node) -> Node:
         if current.op is not Op.READ:
             return current
-        slot, plane, own = current.value  # type: ignore[misc]  # fixed by Indexer
-        return node(Op.READ, current.dtype, current.args, (used.index(slot), plane, own))
+        place = read_place(current)
+        return node(Op.READ, current.dtype, current.args, place._replace(input=used.index(place.input)))
 
     made = rewrite(smaller.expressions, renumber)
     return (
@@ -63,7 +65,7 @@ def _rebuild(graph: Graph, changed: dict[Node, tuple[Stage, tuple[int, ...]]]) -
         if current.op is Op.OUT and current.args[0] in changed:
             stage, order = changed[current.args[0]]
             fresh = replace(stage, inputs=tuple(made[image] for image in stage.inputs))
-            made[current] = fresh.out(order.index(current.value[0]))  # type: ignore[index, arg-type]
+            made[current] = fresh.out(order.index(current.value[0]))
         elif current.op is Op.STAGE and current in changed:
             made[current] = current  # replaced where its outputs are
         else:

@@ -29,7 +29,7 @@ class PlanKey:
         return blake2b(text.encode(), digest_size=16).hexdigest()
 
 
-def plan_key(graph: str, target: Target, format: Format, without: tuple[str, ...] = ()) -> PlanKey:  # noqa: A002
+def plan_key(graph: str, target: Target, format: Format, without: tuple[str, ...] = ()) -> PlanKey:
     """The key for a graph of that digest, with this installation's versions."""
     return PlanKey(graph, target, format, tuple(sorted(without)), compiler_version(target), code_digest())
 

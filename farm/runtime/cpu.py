@@ -13,6 +13,7 @@ from farm.codegen import jit
 from farm.codegen.cpu import SEGMENT
 from farm.codegen.reference import edge_indices
 from farm.graph.graph import parse, source_slot
+from farm.graph.node import SourceShape, source_shape
 from farm.graph.stage import Boundary
 from farm.plan.model import Launch, Plan
 from farm.runtime.program import Planes, Rendered, gather_output
@@ -34,11 +35,15 @@ class CpuProgram:
         ]
         sources = {source_slot(source): source for source in parse(plan.graph).sources}
         self.extensions = {
-            index: _Extension(plan, index, str(sources[b.source].value[2]), float(sources[b.source].value[3]))  # type: ignore[index, arg-type]
+            index: _Extension(plan, index, source_shape(sources[b.source]))
             for index, b in enumerate(plan.buffers)
             if b.source >= 0
         }
         self.steps = [self._prepare(launch, jit.load(plan.kernel[launch.kernel], folder)) for launch in plan.launches]
+
+    def host(self, shape: tuple[int, int, int]) -> Planes:
+        """Plain memory."""
+        return np.empty(shape, np.float32)
 
     def run(self, sources: Sequence[Planes], uniforms: Sequence[float]) -> Rendered:
         """Compute one frame."""
@@ -69,20 +74,18 @@ class CpuProgram:
     def _all(self, work: Callable[[int], None], count: int) -> None:
         list(self.pool.map(work, range(count)))
 
-    def _prepare(self, launch: Launch, function: Callable[..., None]) -> list[Callable[[np.ndarray], None]]:  # type: ignore[type-arg]
+    def _prepare(self, launch: Launch, function: Callable[..., None]) -> list[Callable[[np.ndarray], None]]:
         """One call for each strip of each plane."""
         at = np.array(launch.origins, np.int64).reshape(-1, 3)
         slots = np.array(launch.uniforms, np.int64)
         tables = [array for table in launch.tables for array in _split(table)]
         arrays = [self.buffers[k] for k in (*launch.reads, *launch.writes)]
 
-        def call(plane: int, first: int, last: int, values: np.ndarray) -> None:  # type: ignore[type-arg]
+        def call(plane: int, first: int, last: int, values: np.ndarray) -> None:
             function(plane, first, last, at, values, slots, *tables, *arrays)
 
         rows = self._strips(launch)
-        return [
-            partial(call, plane, first, last) for plane in range(launch.iterations) for first, last in rows
-        ]
+        return [partial(call, plane, first, last) for plane in range(launch.iterations) for first, last in rows]
 
     def _strips(self, launch: Launch) -> list[tuple[int, int]]:
         height = launch.rect.height
@@ -91,7 +94,7 @@ class CpuProgram:
         return [(first, min(first + rows, height)) for first in range(0, height, rows)]
 
 
-def _split(table: tuple[tuple[float, ...], ...]) -> tuple[np.ndarray, np.ndarray]:  # type: ignore[type-arg]
+def _split(table: tuple[tuple[float, ...], ...]) -> tuple[np.ndarray, np.ndarray]:
     """A tap table as kernels take it: whole numbers (rows, columns) int64, and the same as float32 weights."""
     columns = list(zip(*table, strict=True))
     return np.array(columns, np.float64).astype(np.int64), np.array(columns, np.float32)
@@ -100,12 +103,13 @@ def _split(table: tuple[tuple[float, ...], ...]) -> tuple[np.ndarray, np.ndarray
 class _Extension:
     """Fills a source's buffer: the source inside, its boundary condition around it."""
 
-    def __init__(self, plan: Plan, index: int, boundary: str, constant: float) -> None:
+    def __init__(self, plan: Plan, index: int, shape: SourceShape) -> None:
         wanted = plan.buffers[index].rect
         rect = plan.format.sources[plan.buffers[index].source]
-        self.constant = constant if Boundary(boundary) is Boundary.CONSTANT else None
-        self.columns, self.inside_x = edge_indices(Boundary(boundary), rect.x0, rect.width, wanted.x0, wanted.width)
-        self.rows, self.inside_y = edge_indices(Boundary(boundary), rect.y0, rect.height, wanted.y0, wanted.height)
+        boundary = Boundary(shape.boundary)
+        self.constant = shape.constant if boundary is Boundary.CONSTANT else None
+        self.columns, self.inside_x = edge_indices(boundary, rect.x0, rect.width, wanted.x0, wanted.width)
+        self.rows, self.inside_y = edge_indices(boundary, rect.y0, rect.height, wanted.y0, wanted.height)
         self.within = rect.intersection(wanted)
         self.rect, self.wanted = rect, wanted
 

@@ -19,7 +19,7 @@ Planes = NDArray[np.float32]
 class Rendered:
     """Outputs of one frame over the frame's rectangle, and seconds by span and by kernel launch.
 
-    The arrays belong to the caller until the program's next `run`, and are valid only until then.
+    The arrays belong to the caller.
     """
 
     outputs: tuple[Planes, ...]
@@ -31,6 +31,10 @@ class Program(Protocol):
     """What every device offers."""
 
     plan: Plan
+
+    def host(self, shape: tuple[int, int, int]) -> Planes:
+        """Memory for a source from which the device copies fast."""
+        ...
 
     def run(self, sources: Sequence[Planes], uniforms: Sequence[float]) -> Rendered:
         """Compute one frame. `sources` by slot over the plan's rectangles, at least the planes that it reads."""

@@ -17,6 +17,10 @@ class ReferenceProgram:
     def __init__(self, plan: Plan) -> None:
         self.plan, self.graph = plan, parse(plan.graph)
 
+    def host(self, shape: tuple[int, int, int]) -> Planes:
+        """Plain memory."""
+        return np.empty(shape, np.float32)
+
     def run(self, sources: Sequence[Planes], uniforms: Sequence[float]) -> Rendered:
         """Compute one frame."""
         begun = time.perf_counter()

@@ -14,7 +14,7 @@ from farm.runtime.task import FrameTask, OutputSpec
 
 @dataclass(frozen=True, slots=True)
 class StoreSpec:
-    """How an output store is opened or made: the arguments of `RenderStore.open_or_create` but for its path."""
+    """How an output store is opened or made: `RenderStore.open_or_create`'s arguments but the path."""
 
     channels: tuple[str, ...]
     dtype: str
@@ -42,8 +42,9 @@ class SubmittedOutput:
 class Submission:
     """One job: its graph, the frames to render, and the rules.
 
-    `frames` are those to be rendered, in that order, each with one value for each of the graph's uniforms; what is
-    done already is left out by whoever submits. `inputs` are in the order of the graph's sources, as in RenderTask.
+    `frames` are those to be rendered, in that order, each with one value for each of the graph's uniforms;
+    what is done already is left out by whoever submits. `inputs` are in the order of the graph's sources, as
+    in RenderTask.
     `device` is "auto", "cpu", "cuda" or "reference"; `threads` 0 leaves their number to each worker.
     """
 
@@ -71,7 +72,7 @@ class Submission:
         Raises:
             ValueError: not a submission, or one of another version.
         """
-        return _ADAPTER.validate_json(text)  # type: ignore[return-value]  # there are no subclasses
+        return _ADAPTER.validate_json(text)
 
 
 _ADAPTER = TypeAdapter(Submission)

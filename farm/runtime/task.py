@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from farm.frames.record import FrameRecord
 
@@ -36,7 +37,7 @@ class RenderTask:
     chunk: int
     attempt: int
     frames: tuple[FrameTask, ...]
-    inputs: tuple[Mapping[str, object], ...]
+    inputs: tuple[Mapping[str, Any], ...]
     outputs: tuple[OutputSpec, ...]
     plan: str
     device: str

@@ -1,0 +1,34 @@
+"""`farm schema`: the JSON schema of job files, for editors."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from farm.errors import failure
+
+
+def schema(
+    output: Annotated[
+        Path | None,
+        typer.Option("-o", "--out", metavar="FILE", help="Write to FILE, not to the terminal."),
+    ] = None,
+) -> None:
+    """Print the JSON schema of job files, with every installed effect's parameters.
+
+    Editors complete and check a job file that begins with: # yaml-language-server: $schema=job.schema.json
+    """
+    import json
+
+    from farm.config.schema import schema as job_schema
+    from farm.graph.effect import load_effects
+
+    made = job_schema({name: effect.schema() for name, effect in load_effects().items()})
+    text = json.dumps(made, indent=2)
+    if output is None:
+        typer.echo(text)
+        return
+    try:
+        output.write_text(text + "\n", encoding="utf-8")
+    except OSError as error:
+        raise failure(f"{output} cannot be written: {error.strerror}", "give another path") from None

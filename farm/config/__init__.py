@@ -1,0 +1,1 @@
+"""job.yaml: models, frame ranges, animated values, loading with file:line errors."""

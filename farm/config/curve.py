@@ -1,0 +1,112 @@
+"""Animated values: a number or a colour, constant or with keys on frames."""
+
+import math
+from bisect import bisect_right
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Literal, get_args
+
+from farm.config.error import ConfigError, show
+
+Value = float | tuple[float, ...]
+"""A number, or the components of a colour."""
+
+Interpolation = Literal["linear", "hold"]
+
+_KEYS = "write keys as {1001: 0.5, 1008: 2.0}"
+
+
+class CurveError(ConfigError):
+    """A value that is neither constant nor a mapping from frames to values."""
+
+
+@dataclass(frozen=True, slots=True)
+class Curve:
+    """A value over frames: `keys` are one or more (frame, value), sorted, with values of one length.
+
+    Between keys the value is interpolated in a straight line, or with `hold` stays at the last key's;
+    before the first and after the last key it is held.
+    """
+
+    keys: tuple[tuple[int, Value], ...]
+    interpolation: Interpolation = "linear"
+
+    def at(self, frame: int) -> Value:
+        """The value on `frame`: a number, or as many as the keys' values have components."""
+        after = bisect_right(self.keys, frame, key=lambda key: key[0])
+        first, low = self.keys[max(after - 1, 0)]
+        last, high = self.keys[min(after, len(self.keys) - 1)]
+        if self.interpolation == "hold" or frame <= first or first == last:
+            return low
+        weight = (frame - first) / (last - first)
+        if isinstance(low, tuple) and isinstance(high, tuple):
+            return tuple(_mix(a, b, weight) for a, b in zip(low, high, strict=True))
+        assert not isinstance(low, tuple)
+        assert not isinstance(high, tuple)
+        return _mix(low, high, weight)
+
+
+def parse_curve(value: object) -> Curve:
+    """The curve that a job file writes as `value`.
+
+    Forms: a number; a list of numbers; a mapping from frames to either; or
+    `{interpolation: linear | hold, keys: {frame: value}}`.
+
+    Raises:
+        CurveError: any other form, a value that is not finite, or keys whose values differ in length.
+    """
+    if not isinstance(value, Mapping):
+        return Curve(((0, _value(value)),))
+    interpolation: Interpolation = "linear"
+    if "keys" in value or "interpolation" in value:
+        value, interpolation = _named(value)
+    if not value:
+        raise CurveError("an animated value has no keys", _KEYS)
+    keys = tuple(sorted((_frame(frame), _value(at)) for frame, at in value.items()))
+    if len({len(at) if isinstance(at, tuple) else 0 for _, at in keys}) > 1:
+        raise CurveError("the keys of an animated value differ in length", "give every key as many numbers")
+    return Curve(keys, interpolation)
+
+
+def _named(value: Mapping[object, object]) -> tuple[Mapping[object, object], Interpolation]:
+    interpolation = value.get("interpolation", "linear")
+    for name in get_args(Interpolation):
+        if interpolation == name:
+            break
+    else:
+        raise CurveError(f"interpolation {show(interpolation)} is unknown", "write linear or hold")
+    keys = value.get("keys")
+    if not isinstance(keys, Mapping):
+        raise CurveError("an animated value has no keys", _KEYS)
+    unknown = [key for key in value if key not in ("interpolation", "keys")]
+    if unknown:
+        raise CurveError(f"an animated value has no {show(unknown[0])}", "write interpolation and keys only")
+    return keys, name
+
+
+def _mix(low: float, high: float, weight: float) -> float:
+    return low * (1 - weight) + high * weight
+
+
+def _frame(key: object) -> int:
+    if not isinstance(key, int) or isinstance(key, bool):
+        raise CurveError(f"frame {show(key)} is not a whole number", _KEYS)
+    return key
+
+
+def _value(value: object) -> Value:
+    if isinstance(value, Sequence) and not isinstance(value, str) and value:
+        return tuple(_number(component) for component in value)
+    return _number(value)
+
+
+def _number(value: object) -> float:
+    if not isinstance(value, int | float) or isinstance(value, bool):
+        raise CurveError(f"value {show(value)} is not a number", "write a number such as 0.5")
+    try:
+        number = float(value)
+    except OverflowError:
+        number = math.inf
+    if not math.isfinite(number):
+        raise CurveError(f"value {show(value)} is not finite", "write a number such as 0.5")
+    return number

@@ -1,0 +1,88 @@
+"""Frame ranges as the field writes them: 1001-1010, 1001,1005, 1001-1100x2, -5--1."""
+
+import re
+from collections.abc import Sequence
+
+from farm.config.error import ConfigError, one_line
+
+MAX_FRAMES = 1_000_000
+
+_NUMBER = r"-?[0-9]{1,9}"
+_PART = re.compile(rf"(?P<first>{_NUMBER})(?:\s*-\s*(?P<last>{_NUMBER})(?:\s*x\s*(?P<step>[0-9]{{1,9}}))?)?")
+_STAGGERED = re.compile(rf"({_NUMBER}-{_NUMBER}):([0-9]{{1,9}})")
+_FILLED = re.compile(rf"{_NUMBER}-{_NUMBER}y[0-9]{{1,9}}")
+
+
+class FrameRangeError(ConfigError):
+    """A frame range that cannot be read."""
+
+
+def parse_frames(text: str | int) -> tuple[int, ...]:
+    """The frames that `text` names, sorted and unique.
+
+    Parts stand between commas; each is a frame (`1001`), a range (`1001-1010`) or a range with a step
+    (`1001-1100x2`); numbers may be negative (`-5--1`).
+
+    Raises:
+        FrameRangeError: nothing named, a part that is not of this form, or more than a million frames.
+    """
+    text = str(text)
+    if not text.strip():
+        raise FrameRangeError("the frame range is empty", "write frames, such as 1001-1010")
+    frames: set[int] = set()
+    for part in text.split(","):
+        frames.update(_parse_part(part.strip()))
+        if len(frames) > MAX_FRAMES:
+            raise _too_many(text)
+    return tuple(sorted(frames))
+
+
+def format_frames(frames: Sequence[int]) -> str:
+    """The shortest usual text for `frames`, such as `1001-1010,1020-1030x2`; `parse_frames` reads it back."""
+    from fileseq.frameset import FrameSet
+
+    return str(FrameSet.framesToFrameRange(sorted(set(frames))))
+
+
+def _parse_part(part: str) -> range:
+    match = _PART.fullmatch(part)
+    if match is None:
+        raise _unreadable(part)
+    first, last, step = (int(number) if number else None for number in match.group("first", "last", "step"))
+    assert first is not None
+    if last is None:
+        return range(first, first + 1)
+    if last < first:
+        raise FrameRangeError(f"frame range {one_line(part)} runs backwards", f"write {last}-{first}")
+    if step == 0:
+        raise FrameRangeError(
+            f"frame range {one_line(part)} has a step of 0", f"write {first}-{last}x1 or more"
+        )
+    if (last - first) // (step or 1) >= MAX_FRAMES:
+        raise _too_many(part)
+    return range(first, last + 1, step or 1)
+
+
+def _unreadable(part: str) -> FrameRangeError:
+    if not part:
+        return FrameRangeError("a frame range has nothing between two commas", "remove one comma")
+    shown = one_line(part)
+    if staggered := _STAGGERED.fullmatch(part):
+        return FrameRangeError(
+            f'":" in frame range {shown} means two things in this field: a staggered range or a step',
+            f"write {staggered[1]}x{staggered[2]}",
+        )
+    if _FILLED.fullmatch(part):
+        return FrameRangeError(
+            f'"y" in frame range {shown} is not supported', "list the frames or ranges to render"
+        )
+    return FrameRangeError(
+        f"{shown} is not a frame range",
+        "write frames as 1001, 1001-1010 or 1001-1100x2, with commas between them",
+    )
+
+
+def _too_many(text: str) -> FrameRangeError:
+    return FrameRangeError(
+        f"frame range {one_line(text)} names more than {MAX_FRAMES} frames", "split the job"
+    )

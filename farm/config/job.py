@@ -1,0 +1,229 @@
+"""What the user wrote in job.yaml, as frozen models."""
+
+import math
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Any, Literal, Self, get_args
+
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    PlainSerializer,
+    WithJsonSchema,
+    model_validator,
+)
+
+from farm.config.curve import parse_curve
+from farm.config.error import ConfigError, show
+from farm.config.frames import format_frames, parse_frames
+
+Edge = Literal["clamp", "mirror", "wrap"]
+
+
+class MissingSourceError(ConfigError):
+    """An input that says nothing about where its pixels come from."""
+
+
+class _Model(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True, use_attribute_docstrings=True)
+
+
+class Constant(_Model):
+    """One value everywhere beyond the border."""
+
+    constant: float = Field(examples=[0.0])
+    """The value of every pixel beyond the border."""
+
+
+def _version(value: object) -> object:
+    if type(value) is not int or value != 1:
+        raise ConfigError(f"version is {show(value)}", "write version: 1, the one that this farm reads")
+    return value
+
+
+def _frames(value: object) -> tuple[int, ...]:
+    if isinstance(value, Sequence) and not isinstance(value, str):
+        raise ConfigError("frames is a list", "write frames without brackets, such as 1001,1005,1010-1020")
+    if not isinstance(value, str | int) or isinstance(value, bool):
+        raise ConfigError(f"frames is {show(value)}", "write frames, such as 1001-1010")
+    return parse_frames(value)
+
+
+def _path(value: str) -> str:
+    if not value.strip() or "\0" in value:
+        raise ConfigError(f"{show(value)} is not a path", "write the path of a file or folder")
+    if "://" in value:
+        raise ConfigError(f"{show(value)} is an address", "write a path that every worker can open")
+    return value
+
+
+def _sequence(value: str) -> str:
+    if not any(mark in value for mark in ("#", "@", "%")):
+        raise ConfigError(
+            f"{show(value)} names one file for all frames", "write #### where the frame number stands"
+        )
+    return value
+
+
+def _boundary(value: object) -> object:
+    if isinstance(value, Constant) or value in get_args(Edge):
+        return value
+    if isinstance(value, Mapping) and set(value) == {"constant"} and _is_number(value["constant"]):
+        return value
+    raise ConfigError(f"boundary is {show(value)}", "write clamp, mirror, wrap or {constant: 0.0}")
+
+
+def _is_number(value: object) -> bool:
+    return isinstance(value, int | float) and not isinstance(value, bool) and abs(value) < math.inf
+
+
+def _channels(value: tuple[str, ...]) -> tuple[str, ...]:
+    twice = [name for index, name in enumerate(value) if name in value[:index]]
+    if twice:
+        raise ConfigError(f"channels has {show(twice[0])} twice", "name each channel once")
+    return value
+
+
+def _parameter(value: object) -> object:
+    """A parameter is checked against its effect later; here only its form is."""
+    if value is None:
+        raise ConfigError("the value is empty", "write a value, or remove the key for the default")
+    if isinstance(value, float) and not math.isfinite(value):
+        raise ConfigError(f"value {show(value)} is not finite", "write a number such as 0.5")
+    if isinstance(value, Mapping):
+        parse_curve(value)
+    elif isinstance(value, Sequence) and not isinstance(value, str):
+        for item in value:
+            _item(item)
+    return value
+
+
+def _item(value: object) -> None:
+    components = value if isinstance(value, Sequence) and not isinstance(value, str) else (value,)
+    for component in components:
+        if not (isinstance(component, str | bool) or _is_number(component)):
+            raise ConfigError(f"the list holds {show(component)}", "write numbers or texts")
+
+
+Frames = Annotated[
+    tuple[int, ...],
+    BeforeValidator(_frames),
+    PlainSerializer(format_frames),
+    WithJsonSchema({"type": ["string", "integer"]}),
+]
+Name = Annotated[str, Field(pattern=r"^[A-Za-z_][A-Za-z0-9_-]*$")]
+StorePath = Annotated[str, AfterValidator(_path)]
+SequencePath = Annotated[str, AfterValidator(_path), AfterValidator(_sequence)]
+Channels = Annotated[
+    tuple[Annotated[str, Field(min_length=1)], ...],
+    Field(strict=False, min_length=1),
+    AfterValidator(_channels),
+]
+PatternChannels = Annotated[
+    tuple[Literal["R", "G", "B", "A"], ...], Field(strict=False, min_length=1), AfterValidator(_channels)
+]
+Boundary = Annotated[Edge | Constant, BeforeValidator(_boundary)]
+
+
+class Pattern(_Model):
+    """A moving test chart, made instead of read."""
+
+    width: int = Field(ge=16, le=65536, examples=[1920])
+    """Width in pixels."""
+    height: int = Field(ge=16, le=65536, examples=[1080])
+    """Height in pixels."""
+    channels: PatternChannels = Field(default=("R", "G", "B"), examples=[["R", "G", "B"]])
+    """Channel names."""
+    seed: int = Field(default=0, ge=0, examples=[0])
+    """Seed of the film grain."""
+
+
+class Input(_Model):
+    """Where frames come from: exactly one of `store`, `images` and `pattern`."""
+
+    store: StorePath | None = Field(default=None, examples=["plates/sh010.zarr"])
+    """A Zarr store of frames."""
+    images: SequencePath | None = Field(default=None, examples=["plates/sh010.####.exr"])
+    """An image sequence, with #### where the frame number stands."""
+    pattern: Pattern | None = Field(default=None, examples=[{"width": 1920, "height": 1080}])
+    """A moving test chart, made instead of read."""
+    channels: Channels | None = Field(default=None, examples=[["R", "G", "B"]])
+    """The channels to read; all by default."""
+    boundary: Boundary = Field(default="clamp", examples=["clamp"])
+    """What lies beyond the border: clamp, mirror, wrap, or {constant: value}."""
+
+    @model_validator(mode="after")
+    def _one_source(self) -> Self:
+        given = [key for key in ("store", "images", "pattern") if getattr(self, key) is not None]
+        if not given:
+            raise MissingSourceError("store, images or pattern is missing", "add store: plates/sh010.zarr")
+        if len(given) > 1:
+            raise ConfigError(f"{' and '.join(given)} stand together", "keep one of them")
+        return self
+
+
+class Node(_Model):
+    """An effect and its parameters, images included; an image is the name of an input or of a node."""
+
+    model_config = ConfigDict(extra="allow")
+
+    effect: str = Field(min_length=1, examples=["degrain"])
+    """The effect's name."""
+    channels: Channels | None = Field(default=None, examples=[["R", "G", "B"]])
+    """The channels of the first image that the effect works on; the others pass through. All by default."""
+
+    __pydantic_extra__: dict[str, Annotated[Any, AfterValidator(_parameter)]] = Field(init=False)
+
+    @property
+    def params(self) -> Mapping[str, object]:
+        """Every key but `effect` and `channels`, as plain data."""
+        return self.__pydantic_extra__
+
+
+class Output(_Model):
+    """A store of rendered frames."""
+
+    node: str = Field(examples=["denoise"])
+    """The node, or the input, whose image is stored."""
+    store: StorePath = Field(examples=["renders/sh010.zarr"])
+    """The Zarr store to write."""
+    dtype: Literal["float16", "float32"] = Field(default="float16", examples=["float16"])
+    """The type of the stored pixels."""
+    channels: Channels | None = Field(default=None, examples=[["R", "G", "B"]])
+    """The channels to store; all by default."""
+
+
+class Failure(_Model):
+    """What happens when frames fail."""
+
+    retries: int = Field(default=2, ge=0, examples=[2])
+    """How often a failed frame is tried again."""
+    max_failed_frames: int = Field(default=5, ge=0, examples=[5])
+    """The job stops when more frames than this have failed for good."""
+
+
+class Job(_Model):
+    """A job file: inputs, nodes, outputs and the frames to render."""
+
+    version: Annotated[Literal[1], BeforeValidator(_version)] = Field(examples=[1])
+    """The version of this format: 1."""
+    name: Annotated[str, Field(pattern=r"^[A-Za-z0-9_][A-Za-z0-9_.-]*$", examples=["sh010-degrain"])]
+    """The job's name, shown in the queue and on the dashboard."""
+    frames: Frames = Field(examples=["1001-1008"])
+    """The frames: 1001-1010, 1001,1005 or 1001-1100x2, with commas between parts."""
+    inputs: dict[Name, Input] = Field(examples=[{"plate": {"store": "plates/sh010.zarr"}}])
+    """Images by name."""
+    nodes: dict[Name, Node] = Field(
+        default_factory=dict, examples=[{"denoise": {"effect": "degrain", "image": "plate"}}]
+    )
+    """Effects by name."""
+    outputs: dict[Name, Output] = Field(
+        examples=[{"beauty": {"node": "denoise", "store": "renders/sh010.zarr"}}]
+    )
+    """Stores of rendered frames by name."""
+    chunk: int = Field(default=8, ge=1, examples=[8])
+    """How many frames a worker renders at a time."""
+    failure: Failure = Field(default=Failure(), examples=[{"retries": 2, "max_failed_frames": 5}])
+    """What happens when frames fail."""

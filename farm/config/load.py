@@ -1,0 +1,164 @@
+"""job.yaml to a Job: all mistakes at once, each with its line, and what of the job stands without them."""
+
+import math
+import os
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from farm.config.error import ConfigError, one_line
+from farm.config.frames import format_frames, parse_frames
+from farm.config.job import Job
+from farm.config.mistakes import Found, Keys, clashes
+from farm.config.override import Override, apply, parse_override
+from farm.config.salvage import salvage
+from farm.config.text import Text, read_text
+from farm.errors import Place, Problem
+
+
+@dataclass(frozen=True)
+class Document:
+    """A job file as read.
+
+    `job` is what stands without the mistakes in `problems`, or None when nothing does; where there are
+    problems, it serves only to find more of them, and its frames may be empty. Paths in it are absolute.
+    `frames` are those to render. `dropped` are the paths of keys left out of `job`, such as
+    ("nodes", "denoise"): a reference to such a name is no further mistake.
+    """
+
+    path: str
+    job: Job | None
+    problems: tuple[Problem, ...]
+    frames: tuple[int, ...] = ()
+    dropped: frozenset[Keys] = frozenset()
+    _text: Text = field(default_factory=lambda: Text(None, ()), repr=False, compare=False)
+    _overrides: Mapping[Keys, str] = field(default_factory=dict, repr=False, compare=False)
+
+    def place(self, *keys: str | int) -> Place:
+        """Where a key such as `"nodes", "denoise", "levels"` was written, or its nearest parent."""
+        for length in range(len(keys), 0, -1):
+            if written := self._overrides.get(keys[:length]):
+                return Place(f"--set {one_line(written)}")
+        return Place(self.path, self._text.line(keys))
+
+
+def load(path: str | os.PathLike[str], overrides: Sequence[str] = (), frames: str | None = None) -> Document:
+    """Read a job file.
+
+    Args:
+        path: the file, shown in problems as given.
+        overrides: values that replace the file's, as `node.param=value`.
+        frames: the frames to render, out of the job's; all by default.
+
+    Returns:
+        The document with every mistake found; nothing is raised for what the user wrote.
+    """
+    name = os.fspath(path)
+    try:
+        content = Path(name).read_bytes().decode("utf-8-sig")
+    except (OSError, ValueError) as error:
+        return Document(name, None, (_unopened(name, error),))
+    text = read_text(content)
+    problems = [Problem(e.what, e.hint, Place(name, e.line)) for e in text.errors]
+    if not isinstance(text.data, Mapping):
+        if not problems:
+            what = "the file is empty" if text.data is None else "the file holds no mapping of keys"
+            problems.append(
+                Problem(what, "write a job: version, name, frames, inputs, nodes, outputs", Place(name))
+            )
+        return Document(name, None, tuple(problems))
+    data, applied, refused = _override(text.data, overrides)
+    document = Document(name, None, (), _text=text, _overrides={item.keys: item.text for item in applied})
+    job, found, dropped = _checked(data, Path(name).absolute().parent)
+    problems += [Problem(item.what, item.hint, document.place(*item.keys)) for item in found]
+    problems.sort(key=_line)
+    problems += refused
+    selected, wrong = _select(job, frames)
+    return replace(document, job=job, problems=(*problems, *wrong), frames=selected, dropped=dropped)
+
+
+def _line(problem: Problem) -> float:
+    """Where a problem stands in the file; the command line comes after it."""
+    return problem.place.line if problem.place and problem.place.line else math.inf
+
+
+def _unopened(name: str, error: OSError | ValueError) -> Problem:
+    place = Place(name)
+    match error:
+        case FileNotFoundError():
+            return Problem("there is no such file", "give the path of a job file", place)
+        case IsADirectoryError():
+            return Problem("this is a folder", "give the path of a job file in it", place)
+        case UnicodeDecodeError():
+            line = error.object.count(b"\n", 0, error.start) + 1
+            return Problem("the file is not UTF-8 text", "save the job as UTF-8", Place(name, line))
+        case OSError():
+            return Problem(
+                f"the file cannot be read: {error.strerror}", "check the path and its rights", place
+            )
+    return Problem("this is not a path", "give the path of a job file", place)
+
+
+def _override(
+    data: Mapping[object, object], texts: Iterable[str]
+) -> tuple[Mapping[object, object], list[Override], list[Problem]]:
+    applied: list[Override] = []
+    refused: list[Problem] = []
+    for text in texts:
+        try:
+            override = parse_override(text)
+            data = apply(override, data)
+        except ConfigError as error:
+            refused.append(Problem(error.what, error.hint, Place(f"--set {one_line(text)}")))
+        else:
+            applied.append(override)
+    return data, applied, refused
+
+
+def _checked(data: Mapping[object, object], folder: Path) -> tuple[Job | None, list[Found], frozenset[Keys]]:
+    job, found, dropped = salvage(data)
+    if job is None:
+        return None, found, frozenset()
+    job = _absolute(job, folder)
+    for mistake in list(clashes(job, dropped)):
+        if mistake.what:
+            found.append(mistake)
+        dropped |= {mistake.drop}
+        section, *names = map(str, mistake.drop)
+        kept = {name: entry for name, entry in getattr(job, section).items() if name not in names}
+        job = job.model_copy(update={section: kept})
+    return job, found, dropped
+
+
+def _absolute(job: Job, folder: Path) -> Job:
+    """Relative paths are relative to the job file's folder."""
+
+    def resolve(path: str | None) -> str | None:
+        return path and os.path.normpath(folder / os.path.expanduser(path))  # noqa: PTH111 (Path's raises)
+
+    inputs = {
+        name: item.model_copy(update={"store": resolve(item.store), "images": resolve(item.images)})
+        for name, item in job.inputs.items()
+    }
+    outputs = {
+        name: item.model_copy(update={"store": resolve(item.store)}) for name, item in job.outputs.items()
+    }
+    return job.model_copy(update={"inputs": inputs, "outputs": outputs})
+
+
+def _select(job: Job | None, text: str | None) -> tuple[tuple[int, ...], tuple[Problem, ...]]:
+    """The frames to render, and what is wrong with them."""
+    everything = job.frames if job else ()
+    if text is None:
+        return everything, ()
+    place = Place(f"--frames {one_line(text)}")
+    try:
+        chosen = parse_frames(text)
+    except ConfigError as error:
+        return everything, (Problem(error.what, error.hint, place),)
+    other = sorted(set(chosen) - set(everything))
+    if not other or not everything:
+        return chosen, ()
+    verb = "are" if len(other) > 1 else "is"
+    what = f"{format_frames(other)} {verb} not among the job's frames"
+    return everything, (Problem(what, f"choose from {format_frames(everything)}", place),)

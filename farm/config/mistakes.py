@@ -1,0 +1,183 @@
+"""What is wrong with a job, in our own words: the models' errors, and names and stores that clash."""
+
+import os
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+import yaml
+from pydantic import BaseModel
+from pydantic_core import ErrorDetails
+
+from farm.config.error import ConfigError, nearest, show, similar
+from farm.config.job import Failure, Input, Job, Node, Output, Pattern
+
+Keys = tuple[str | int, ...]
+"""The path of a key in the job file, such as ("nodes", "denoise", "levels")."""
+
+_ENTRIES = {"inputs": "input", "nodes": "node", "outputs": "output"}
+_MODELS: Mapping[Keys, type[BaseModel]] = {
+    (): Job,
+    ("inputs", "*"): Input,
+    ("inputs", "*", "pattern"): Pattern,
+    ("nodes", "*"): Node,
+    ("outputs", "*"): Output,
+    ("failure",): Failure,
+}
+_EXAMPLES: Mapping[str, object] = {
+    key: info.examples[0]
+    for model in _MODELS.values()
+    for key, info in model.model_fields.items()
+    if info.examples
+}
+_EXPECTED = {
+    "int_type": "a whole number",
+    "float_type": "a number",
+    "string_type": "a text",
+    "string_too_short": "a text",
+    "tuple_type": "a list",
+    "too_short": "a list",
+    "dict_type": "a mapping",
+    "model_type": "a mapping",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """One mistake: `keys` is where it stands, `drop` what must go for the rest to stand."""
+
+    keys: Keys
+    what: str
+    hint: str
+    drop: Keys
+
+
+def describe(error: ErrorDetails) -> Found:
+    """One error of the models as a mistake in our words."""
+    kind, value, context = error["type"], error["input"], error.get("ctx", {})
+    cause = context.get("error")
+    keys: Keys = error["loc"]
+    if kind == "string_pattern_mismatch" and keys[-1] == "[key]":
+        keys = keys[:-1]
+    subject, drop = _subject(keys), keys[:-1] if keys and isinstance(keys[-1], int) else keys
+    match kind:
+        case "value_error" if isinstance(cause, ConfigError):
+            named = not _rest(keys) or len(keys) == 1 or cause.what.startswith(f"{keys[-1]} ")
+            what, hint = (_owner(keys) if named else f"{subject}: ") + cause.what, cause.hint
+        case "missing":
+            misspelt = similar(str(keys[-1]), value.keys() - known_keys(keys[:-1]).keys())
+            what = f"{subject} is missing"
+            hint = (
+                f"write {keys[-1]} instead of {misspelt}" if misspelt else f"add {keys[-1]}: {_example(keys)}"
+            )
+            keys, drop = keys[:-1], keys[:-1] or keys
+        case "extra_forbidden":
+            what = f"{_subject(keys[:-1], ': ')}{show(keys[-1])} is not a known key"
+            known = known_keys(keys[:-1])
+            hint = nearest(str(keys[-1]), known, f"known are {', '.join(known)}")
+        case "string_pattern_mismatch":
+            what = f"{_ENTRIES.get(str(keys[0]), 'job')} name {show(value)} is not allowed"
+            hint = "write letters, digits, _ and -" + (", not beginning with a digit" if keys[1:] else "")
+        case "greater_than_equal" | "less_than_equal":
+            limit = f"{context['ge']} or more" if "ge" in context else f"{context['le']} or less"
+            what, hint = f"{subject} is {show(value)}", f"write a whole number, {limit}"
+        case "literal_error":
+            choices = str(context["expected"]).replace("'", "")
+            what, hint = f"{subject} is {show(value)}", f"write {choices}"
+        case _:
+            what, hint = f"{subject} is {show(value)}", _expectation(kind, keys, value)
+    return Found(keys, what, hint, drop)
+
+
+def text_keys(data: Mapping[object, object], keys: Keys = ()) -> tuple[dict[str, object], list[Found]]:
+    """`data` with the keys that are texts, down to a node's parameters; frames are keys only within these."""
+    kept: dict[str, object] = {}
+    found: list[Found] = []
+    for key, value in data.items():
+        path = (*keys, str(key))
+        if not isinstance(key, str):
+            what = f"{_subject(keys, ': ')}the key {show(key)} is not a text"
+            found.append(Found(path, what, "write a name as the key", path))
+        elif isinstance(value, Mapping) and len(keys) < (2 if path[0] == "nodes" else 3):
+            kept[key], inner = text_keys(value, path)
+            found += inner
+        else:
+            kept[key] = value
+    return kept, found
+
+
+def clashes(job: Job, dropped: frozenset[Keys]) -> Iterator[Found]:
+    """Mistakes that concern several entries; names in `dropped` were reported before."""
+    gone = {keys[1] for keys in dropped if len(keys) == 2 and keys[0] in ("inputs", "nodes")}
+    for key in ("inputs", "outputs"):
+        if not getattr(job, key) and not any(keys[0] == key for keys in dropped):
+            yield Found((key,), f"{key} is empty", f"write {key}: {_example((key,))}", (key,))
+    for name in job.nodes:
+        if name in job.inputs:
+            keys = ("nodes", name)
+            yield Found(keys, f'"{name}" names both an input and a node', "give the node another name", keys)
+    images = {*job.inputs, *job.nodes}
+    everything = any(keys in dropped for keys in (("inputs",), ("nodes",)))
+    stores = {
+        os.path.realpath(item.store): f'input "{name}"' for name, item in job.inputs.items() if item.store
+    }
+    for name, output in job.outputs.items():
+        keys = ("outputs", name)
+        if output.node not in images:
+            if output.node not in gone and not everything:
+                what = f'output "{name}": no node or input is named {show(output.node)}'
+                hint = nearest(output.node, images, f"known are {', '.join(sorted(images)) or 'none'}")
+                yield Found((*keys, "node"), what, hint, keys)
+            else:
+                yield Found(keys, "", "", keys)
+        other = stores.setdefault(os.path.realpath(output.store), f'output "{name}"')
+        if other != f'output "{name}"':
+            what = f'output "{name}": the store is also that of {other}'
+            yield Found((*keys, "store"), what, "write to another store", keys)
+
+
+def _subject(keys: Sequence[str | int], end: str = "") -> str:
+    """How a sentence names the key at the end of `keys`: `input "plate": pattern.width`."""
+    owner, rest = _owner(keys), _rest(keys)
+    if isinstance(keys[-1] if keys else "", int):
+        return f"{owner}item {int(keys[-1]) + 1} of {'.'.join(map(str, rest[:-1]))}{end}"
+    if rest:
+        return owner + ".".join(map(str, rest)) + end
+    return owner.removesuffix(": ") + (end if owner else "")
+
+
+def _owner(keys: Sequence[str | int]) -> str:
+    entry = len(keys) > 1 and _ENTRIES.get(str(keys[0]))
+    return f'{entry} "{keys[1]}": ' if entry else ""
+
+
+def _rest(keys: Sequence[str | int]) -> Sequence[str | int]:
+    return keys[2:] if _owner(keys) else keys
+
+
+def known_keys(keys: Keys) -> Mapping[str, object]:
+    """The keys that the mapping at `keys` can have."""
+    path = tuple("*" if index == 1 else key for index, key in enumerate(keys))
+    return _MODELS[path].model_fields
+
+
+def _expectation(kind: str, keys: Keys, value: object) -> str:
+    if kind in ("int_type", "float_type") and isinstance(value, str) and value.lstrip("+-").isdecimal():
+        return f"write {value} without quotes"
+    expected = _EXPECTED.get(kind)
+    if expected is None:
+        return f"write {keys[-1]}: {_example(keys)}"
+    return f"write {expected}, such as {_example(keys)}"
+
+
+def _example(keys: Keys) -> str:
+    """What a job file could hold at `keys`."""
+    names = [str(key) for key in keys if isinstance(key, str)]
+    example: object = _EXAMPLES[names[0]]
+    if len(names) == 2 and names[0] in _ENTRIES and isinstance(example, Mapping):
+        example = next(iter(example.values()))
+    elif len(names) > 1:
+        example = _EXAMPLES[names[-1]]
+    if isinstance(keys[-1], int) and isinstance(example, Sequence) and not isinstance(example, str):
+        example = example[0]
+    text = yaml.safe_dump(example, default_flow_style=True, sort_keys=False, width=1000)
+    return text.removesuffix("\n").removesuffix("\n...")

@@ -1,0 +1,32 @@
+"""What the environment sets: FARM_CACHE and FARM_JOURNAL. Slow to import: do it where settings are made."""
+
+import os
+from pathlib import Path
+
+from pydantic import Field, field_validator
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+
+def _cache_folder(_: dict[str, object]) -> Path:
+    base = os.environ.get("XDG_CACHE_HOME", "")
+    return (Path(base) if base.startswith("/") else Path.home() / ".cache") / "farm"
+
+
+def _journal(earlier: dict[str, Path]) -> Path:
+    return earlier["cache"] / "journal.sqlite"
+
+
+class Settings(BaseSettings):
+    """Where the farm keeps what it may lose and what it must not; variables begin with FARM_."""
+
+    model_config = SettingsConfigDict(env_prefix="FARM_", frozen=True, extra="ignore", env_ignore_empty=True)
+
+    cache: Path = Field(default_factory=_cache_folder)
+    """Plans and binaries (FARM_CACHE); by default `farm` in the user's cache folder."""
+    journal: Path = Field(default_factory=_journal)
+    """The journal of jobs (FARM_JOURNAL); by default `journal.sqlite` in the cache."""
+
+    @field_validator("cache", "journal")
+    @classmethod
+    def _absolute(cls, path: Path) -> Path:
+        return Path(os.path.expanduser(path)).absolute()  # noqa: PTH111 (Path's raises for an unknown user)

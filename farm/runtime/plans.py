@@ -1,0 +1,36 @@
+"""Plans by need: taken from the plan store, or built and put there."""
+
+from farm.compiler import build
+from farm.graph.graph import Graph, parse
+from farm.plan.key import plan_key
+from farm.plan.model import Format, Plan, Target
+from farm.plan.store import PlanStore
+
+__all__ = ["PlanStore", "build_or_reuse", "default_store"]
+
+
+def default_store() -> PlanStore:
+    """The plan store of this user: FARM_CACHE, or `farm` in the user's cache folder."""
+    from farm.config.settings import Settings
+
+    return PlanStore(Settings().cache)
+
+
+def build_or_reuse(
+    graph: Graph | str,
+    target: Target,
+    format: Format,
+    store: PlanStore,  # the field's word
+) -> tuple[Plan, bool]:
+    """The plan of a graph (or of its text), and whether it was there already.
+
+    Raises:
+        FarmError: the device's compiler is not installed, or refuses.
+    """
+    graph = parse(graph) if isinstance(graph, str) else graph
+    found = store.get(plan_key(graph.digest, target, format).digest)
+    if found is not None:
+        return found, True
+    plan = build(graph, target, format, store=store)
+    store.put(plan)
+    return plan, False

@@ -1,0 +1,162 @@
+"""A chunk of frames through a plan: the next frames are read and the last ones written while one is computed."""
+
+import json
+import time
+from collections import deque
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from hashlib import blake2b
+from pathlib import Path
+
+from farm.errors import FarmError
+from farm.frames.failures import DamagedFrame, StorageFailure
+from farm.frames.output import RenderStore
+from farm.frames.plate import Plate, open_plate
+from farm.frames.record import Failure, FrameRecord, FrameState
+from farm.plan.model import Plan
+from farm.runtime.plans import default_store
+from farm.runtime.program import Planes, Program, Rendered, load
+from farm.runtime.task import FrameTask, RenderTask, Report
+
+AHEAD = 2  # frames read before they are needed, and frames that may wait to be written
+
+
+@dataclass(frozen=True, slots=True)
+class _Read:
+    """A frame's sources in memory, and how long reading them took."""
+
+    planes: tuple[Planes, ...]
+    seconds: float
+
+
+def render_chunk(task: RenderTask, plans: Callable[[str], Plan], report: Report) -> None:
+    """Render the frames of `task` one by one; each is staged durably in every output store, then reported.
+
+    A frame that fails is reported as such and the next one goes on. `report` answers whether to continue.
+
+    Raises:
+        Exception: the plan or the device is not usable, so that no frame can be rendered.
+    """
+    _Chunk(task, plans, report).render()
+
+
+class _Chunk:
+    """The frames of one task on their way."""
+
+    def __init__(self, task: RenderTask, plans: Callable[[str], Plan], report: Report) -> None:
+        self.task, self.report = task, report
+        self.program = _program(task.plan, task.threads, plans)
+        self.plates = [_plate(json.dumps(spec, sort_keys=True)) for spec in task.inputs]
+        self.stores = [RenderStore.open(Path(output.store)) for output in task.outputs]
+        self.wanted = True
+
+    def render(self) -> None:
+        """Keep reading ahead and writing behind, in order."""
+        with ThreadPoolExecutor(1, "read") as reader, ThreadPoolExecutor(1, "write") as writer:
+            waiting = deque(self.task.frames)
+            reads: deque[tuple[FrameTask, Future[_Read]]] = deque()
+            writes: deque[Future[None]] = deque()
+            while self.wanted and (waiting or reads):
+                while waiting and len(reads) <= AHEAD:
+                    frame = waiting.popleft()
+                    reads.append((frame, reader.submit(self.read, frame.frame)))
+                while len(writes) >= AHEAD:
+                    writes.popleft().result()
+                frame, future = reads.popleft()
+                writes.append(writer.submit(self.finish, frame, self.compute(frame, future)))
+            for _, future in reads:
+                future.cancel()
+            for write in writes:
+                write.result()
+
+    def read(self, frame: int) -> _Read:
+        """The sources of one frame, decoded to float32."""
+        begun = time.perf_counter()
+        planes = []
+        for plate, spec in zip(self.plates, self.task.inputs, strict=True):
+            channels = tuple(spec["channels"])
+            window = plate.info.window
+            out = self.program.host((len(channels), window.height, window.width))
+            plate.read(frame, channels, out)
+            planes.append(out)
+        return _Read(tuple(planes), time.perf_counter() - begun)
+
+    def compute(self, frame: FrameTask, future: "Future[_Read]") -> "tuple[_Read, Rendered] | FrameRecord":
+        """The frame on the device; a failure becomes its record."""
+        try:
+            read = future.result()
+            return read, self.program.run(read.planes, frame.uniforms)
+        except Exception as error:  # noqa: BLE001  # whatever one frame does must not stop the others
+            return self.failed(frame, error)
+
+    def finish(self, frame: FrameTask, result: "tuple[_Read, Rendered] | FrameRecord") -> None:
+        """Encode, stage and report."""
+        if not self.wanted:
+            return
+        record = result if isinstance(result, FrameRecord) else self.write(frame, *result)
+        if not self.report(record):
+            self.wanted = False
+
+    def write(self, frame: FrameTask, read: _Read, rendered: Rendered) -> FrameRecord:
+        """Every output of one frame, durably staged."""
+        encoding = writing = 0.0
+        digest = blake2b(digest_size=16)
+        try:
+            for output, store in zip(self.task.outputs, self.stores, strict=True):
+                begun = time.perf_counter()
+                encoded = store.encode(rendered.outputs[output.index])
+                digest.update(encoded)
+                done = time.perf_counter()
+                store.stage(frame.frame, self.task.attempt, encoded)
+                encoding, writing = encoding + done - begun, writing + time.perf_counter() - done
+        except Exception as error:  # noqa: BLE001  # see compute
+            return self.failed(frame, error)
+        spans = {"read": read.seconds, **rendered.spans, "encode": encoding, "write": writing}
+        return replace(
+            self.record(frame),
+            state=FrameState.DONE,
+            digest=digest.hexdigest(),
+            spans=spans,
+            kernels=rendered.kernels,
+        )
+
+    def record(self, frame: FrameTask) -> FrameRecord:
+        task = self.task
+        return FrameRecord(
+            frame.frame, FrameState.MISSING, task.attempt, task.worker, task.device, task.plan, frame.recipe
+        )
+
+    def failed(self, frame: FrameTask, error: Exception) -> FrameRecord:
+        """The record of a frame that went wrong."""
+        text = str(error) if isinstance(error, FarmError) else f"{type(error).__name__}: {error}"
+        return replace(self.record(frame), state=FrameState.FAILED, failure=classify(error), error=text)
+
+
+def classify(error: Exception) -> Failure:
+    """What kind of failure an exception is, which decides about another try."""
+    if isinstance(error, DamagedFrame):
+        return Failure.DATA
+    if isinstance(error, StorageFailure):
+        return Failure.STORAGE
+    if isinstance(error, MemoryError) or "OutOfMemory" in type(error).__name__:
+        return Failure.MEMORY
+    return Failure.FRAME
+
+
+_programs: dict[tuple[str, int], Program] = {}
+
+
+def _program(key: str, threads: int, plans: Callable[[str], Plan]) -> Program:
+    """The program of a plan, kept loaded; only the latest, for a device's memory is one job's."""
+    if (key, threads) not in _programs:
+        _programs.clear()
+        _programs[key, threads] = load(plans(key), default_store(), threads)
+    return _programs[key, threads]
+
+
+@lru_cache(maxsize=16)
+def _plate(spec: str) -> Plate:
+    """An open input, kept between chunks; `spec` is its mapping as JSON."""
+    return open_plate(json.loads(spec))

@@ -1,0 +1,38 @@
+from pathlib import Path
+
+import pytest
+
+from farm.config.settings import Settings
+
+
+@pytest.fixture(autouse=True)
+def environment(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("FARM_CACHE", "FARM_JOURNAL", "XDG_CACHE_HOME"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("HOME", "/home/ada")
+
+
+def test_defaults() -> None:
+    assert Settings().cache == Path("/home/ada/.cache/farm")
+    assert Settings().journal == Path("/home/ada/.cache/farm/journal.sqlite")
+
+
+def test_the_users_cache_folder(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", "/fast")
+    assert Settings().cache == Path("/fast/farm")
+
+
+@pytest.mark.parametrize(
+    ("value", "cache"),
+    [("/scratch/farm", "/scratch/farm"), ("~/farm", "/home/ada/farm"), ("", "/home/ada/.cache/farm")],
+)
+def test_farm_cache(monkeypatch: pytest.MonkeyPatch, value: str, cache: str) -> None:
+    monkeypatch.setenv("FARM_CACHE", value)
+    assert Settings().cache == Path(cache)
+    assert Settings().journal == Path(cache, "journal.sqlite")
+
+
+def test_relative_folders_are_made_absolute(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("FARM_JOURNAL", "jobs.sqlite")
+    assert Settings().journal == tmp_path / "jobs.sqlite"
