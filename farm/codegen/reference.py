@@ -84,12 +84,12 @@ def _frame_plane(
 ) -> Plane:
     if base.op is Op.SOURCE:
         slot = source_slot(base)
-        return extend(
-            base, np.asarray(sources[slot][plane : plane + 1], np.float64), format.sources[slot], format.frame
-        )[0]
-    rect, data = images[base]
+        data = np.asarray(sources[slot][plane], np.float64)[None]
+        extended: Plane = extend(base, data, format.sources[slot], format.frame)[0]
+        return extended
+    rect, computed = images[base]
     x, y = format.frame.x0 - rect.x0, format.frame.y0 - rect.y0
-    part: Plane = data[plane, y : y + format.frame.height, x : x + format.frame.width]
+    part: Plane = computed[plane, y : y + format.frame.height, x : x + format.frame.width]
     return part
 
 

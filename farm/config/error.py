@@ -27,9 +27,7 @@ def one_line(text: str) -> str:
 def show(value: object) -> str:
     """`value` as a job file would hold it, on one short line."""
     if isinstance(value, Mapping):
-        entries = [
-            f"{key}: {show(item)}" for key, item in value.items() if _is_short(key) and _is_plain(item)
-        ]
+        entries = [f"{key}: {show(item)}" for key, item in value.items() if _is_short(key) and _is_plain(item)]
         return "{" + ", ".join(entries) + "}" if len(entries) == len(value) <= 3 else "a mapping"
     if isinstance(value, Sequence) and not isinstance(value, str):
         short = len(value) <= 6 and all(map(_is_plain, value))

@@ -55,9 +55,7 @@ def _parse_part(part: str) -> range:
     if last < first:
         raise FrameRangeError(f"frame range {one_line(part)} runs backwards", f"write {last}-{first}")
     if step == 0:
-        raise FrameRangeError(
-            f"frame range {one_line(part)} has a step of 0", f"write {first}-{last}x1 or more"
-        )
+        raise FrameRangeError(f"frame range {one_line(part)} has a step of 0", f"write {first}-{last}x1 or more")
     if (last - first) // (step or 1) >= MAX_FRAMES:
         raise _too_many(part)
     return range(first, last + 1, step or 1)
@@ -73,9 +71,7 @@ def _unreadable(part: str) -> FrameRangeError:
             f"write {staggered[1]}x{staggered[2]}",
         )
     if _FILLED.fullmatch(part):
-        return FrameRangeError(
-            f'"y" in frame range {shown} is not supported', "list the frames or ranges to render"
-        )
+        return FrameRangeError(f'"y" in frame range {shown} is not supported', "list the frames or ranges to render")
     return FrameRangeError(
         f"{shown} is not a frame range",
         "write frames as 1001, 1001-1010 or 1001-1100x2, with commas between them",
@@ -83,6 +79,4 @@ def _unreadable(part: str) -> FrameRangeError:
 
 
 def _too_many(text: str) -> FrameRangeError:
-    return FrameRangeError(
-        f"frame range {one_line(text)} names more than {MAX_FRAMES} frames", "split the job"
-    )
+    return FrameRangeError(f"frame range {one_line(text)} names more than {MAX_FRAMES} frames", "split the job")

@@ -61,9 +61,7 @@ def _path(value: str) -> str:
 
 def _sequence(value: str) -> str:
     if not any(mark in value for mark in ("#", "@", "%")):
-        raise ConfigError(
-            f"{show(value)} names one file for all frames", "write #### where the frame number stands"
-        )
+        raise ConfigError(f"{show(value)} names one file for all frames", "write #### where the frame number stands")
     return value
 
 
@@ -219,9 +217,7 @@ class Job(_Model):
         default_factory=dict, examples=[{"denoise": {"effect": "degrain", "image": "plate"}}]
     )
     """Effects by name."""
-    outputs: dict[Name, Output] = Field(
-        examples=[{"beauty": {"node": "denoise", "store": "renders/sh010.zarr"}}]
-    )
+    outputs: dict[Name, Output] = Field(examples=[{"beauty": {"node": "denoise", "store": "renders/sh010.zarr"}}])
     """Stores of rendered frames by name."""
     chunk: int = Field(default=8, ge=1, examples=[8])
     """How many frames a worker renders at a time."""

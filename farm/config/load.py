@@ -63,9 +63,7 @@ def load(path: str | os.PathLike[str], overrides: Sequence[str] = (), frames: st
     if not isinstance(text.data, Mapping):
         if not problems:
             what = "the file is empty" if text.data is None else "the file holds no mapping of keys"
-            problems.append(
-                Problem(what, "write a job: version, name, frames, inputs, nodes, outputs", Place(name))
-            )
+            problems.append(Problem(what, "write a job: version, name, frames, inputs, nodes, outputs", Place(name)))
         return Document(name, None, tuple(problems))
     data, applied, refused = _override(text.data, overrides)
     document = Document(name, None, (), _text=text, _overrides={item.keys: item.text for item in applied})
@@ -93,9 +91,7 @@ def _unopened(name: str, error: OSError | ValueError) -> Problem:
             line = error.object.count(b"\n", 0, error.start) + 1
             return Problem("the file is not UTF-8 text", "save the job as UTF-8", Place(name, line))
         case OSError():
-            return Problem(
-                f"the file cannot be read: {error.strerror}", "check the path and its rights", place
-            )
+            return Problem(f"the file cannot be read: {error.strerror}", "check the path and its rights", place)
     return Problem("this is not a path", "give the path of a job file", place)
 
 
@@ -140,9 +136,7 @@ def _absolute(job: Job, folder: Path) -> Job:
         name: item.model_copy(update={"store": resolve(item.store), "images": resolve(item.images)})
         for name, item in job.inputs.items()
     }
-    outputs = {
-        name: item.model_copy(update={"store": resolve(item.store)}) for name, item in job.outputs.items()
-    }
+    outputs = {name: item.model_copy(update={"store": resolve(item.store)}) for name, item in job.outputs.items()}
     return job.model_copy(update={"inputs": inputs, "outputs": outputs})
 
 

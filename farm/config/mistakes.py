@@ -24,10 +24,7 @@ _MODELS: Mapping[Keys, type[BaseModel]] = {
     ("failure",): Failure,
 }
 _EXAMPLES: Mapping[str, object] = {
-    key: info.examples[0]
-    for model in _MODELS.values()
-    for key, info in model.model_fields.items()
-    if info.examples
+    key: info.examples[0] for model in _MODELS.values() for key, info in model.model_fields.items() if info.examples
 }
 _EXPECTED = {
     "int_type": "a whole number",
@@ -66,9 +63,7 @@ def describe(error: ErrorDetails) -> Found:
         case "missing":
             misspelt = similar(str(keys[-1]), value.keys() - known_keys(keys[:-1]).keys())
             what = f"{subject} is missing"
-            hint = (
-                f"write {keys[-1]} instead of {misspelt}" if misspelt else f"add {keys[-1]}: {_example(keys)}"
-            )
+            hint = f"write {keys[-1]} instead of {misspelt}" if misspelt else f"add {keys[-1]}: {_example(keys)}"
             keys, drop = keys[:-1], keys[:-1] or keys
         case "extra_forbidden":
             what = f"{_subject(keys[:-1], ': ')}{show(keys[-1])} is not a known key"
@@ -117,9 +112,7 @@ def clashes(job: Job, dropped: frozenset[Keys]) -> Iterator[Found]:
             yield Found(keys, f'"{name}" names both an input and a node', "give the node another name", keys)
     images = {*job.inputs, *job.nodes}
     everything = any(keys in dropped for keys in (("inputs",), ("nodes",)))
-    stores = {
-        os.path.realpath(item.store): f'input "{name}"' for name, item in job.inputs.items() if item.store
-    }
+    stores = {os.path.realpath(item.store): f'input "{name}"' for name, item in job.inputs.items() if item.store}
     for name, output in job.outputs.items():
         keys = ("outputs", name)
         if output.node not in images:

@@ -61,9 +61,7 @@ def _follows(error: ErrorDetails, before: set[Keys], now: set[Keys]) -> bool:
     else:
         return False
     parent = wanted[0][:-1]
-    unknown = [
-        str(keys[-1]) for keys in before | now if keys[:-1] == parent and keys[-1] not in known_keys(parent)
-    ]
+    unknown = [str(keys[-1]) for keys in before | now if keys[:-1] == parent and keys[-1] not in known_keys(parent)]
     return any(keys in before or similar(str(keys[-1]), unknown) for keys in wanted)
 
 

@@ -51,9 +51,7 @@ def read_text(text: str) -> Text:
         line = text.count("\n", 0, error.position) + 1
         return Text(None, (TextError(line, f"character {error.character:#04x} is not text", "remove it"),))
     except RecursionError:
-        return Text(
-            None, (TextError(1, "lists and mappings stand too deep in each other", "write it flatter"),)
-        )
+        return Text(None, (TextError(1, "lists and mappings stand too deep in each other", "write it flatter"),))
     except (ValueError, OverflowError):
         line = loader.line + 1
         return Text(None, (TextError(line, "a value cannot be read", "write numbers and texts plainly"),))
@@ -186,9 +184,7 @@ def _syntax(error: yaml.MarkedYAMLError, text: str) -> TextError:
 
 
 def _unreadable(node: yaml.ScalarNode) -> yaml.constructor.ConstructorError:
-    return yaml.constructor.ConstructorError(
-        None, None, f"{show(node.value)} is not a value", node.start_mark
-    )
+    return yaml.constructor.ConstructorError(None, None, f"{show(node.value)} is not a value", node.start_mark)
 
 
 def _line(node: yaml.Node) -> int:

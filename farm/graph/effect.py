@@ -121,7 +121,7 @@ class Effect:
 
 
 def effect(function: Callable[..., Image]) -> Effect:
-    """Declare an effect, from Image, Uniform, Colour, tuple[Uniform, ...], int, float, bool, str or Literal to Image."""
+    """Declare an effect of Image, Uniform, Colour, tuple[Uniform, ...], int, float, bool, str or Literal parameters."""
     hints = get_type_hints(function, include_extras=True)
     parameters = {
         name: _parameter(function, name, hints[name], parameter.default)

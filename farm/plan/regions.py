@@ -42,3 +42,8 @@ def planes_read(graph: Graph) -> dict[int, int]:
                 last = access.plane + (stage.iterations if access.own else 1)
                 count[source_slot(image)] = max(count.get(source_slot(image), 0), last)
     return count
+
+
+def halo(region: Rect, frame: Rect) -> tuple[int, int, int, int]:
+    """How far a region reaches beyond the frame: left, top, right, bottom."""
+    return frame.x0 - region.x0, frame.y0 - region.y0, region.x1 - frame.x1, region.y1 - frame.y1

@@ -30,9 +30,9 @@ class PlanStore:
 
     folder: Path
 
-    def get(self, key: str) -> Plan | None:
-        """The plan of that key, or None."""
-        content = self._read(self._plan_path(key))
+    def get(self, key: str, *, touch: bool = True) -> Plan | None:
+        """The plan of that key, or None; `touch` notes that it was used."""
+        content = self._read(self._plan_path(key), touch=touch)
         if content is None:
             return None
         try:
@@ -51,9 +51,15 @@ class PlanStore:
             stat = path.stat()
             yield Entry(path.stem, path, stat.st_size, stat.st_mtime)
 
-    def remove(self, key: str) -> None:
-        """Forget a plan."""
-        self._plan_path(key).unlink(missing_ok=True)
+    def prune(self, before: float) -> tuple[int, int]:
+        """Remove plans and kernels last used before a time (seconds since the epoch): how many files and bytes went."""
+        removed = size = 0
+        for path in [*(entry.path for entry in self.plans()), *self._kernel_files()]:
+            stat = path.stat()
+            if stat.st_mtime < before:
+                path.unlink(missing_ok=True)
+                removed, size = removed + 1, size + stat.st_size
+        return removed, size
 
     def get_kernel(self, key: str) -> Kernel | None:
         """The compiled kernel of that key, or None."""
@@ -69,8 +75,7 @@ class PlanStore:
         """Publish a compiled kernel."""
         self._write(self._kernel_path(key), json.dumps(asdict(kernel)).encode())
 
-    def kernels(self) -> Iterator[Path]:
-        """Files of every stored kernel, generated Python included."""
+    def _kernel_files(self) -> Iterator[Path]:
         for pattern in ("kernels/*.kernel", "cpu/*.py", "cpu/__pycache__/*"):
             yield from sorted(self.folder.glob(pattern))
 
@@ -85,10 +90,11 @@ class PlanStore:
     def _kernel_path(self, key: str) -> Path:
         return self.folder / "kernels" / f"{key}.kernel"
 
-    def _read(self, path: Path) -> bytes | None:
+    def _read(self, path: Path, *, touch: bool = True) -> bytes | None:
         try:
             raw = path.read_bytes()
-            os.utime(path)
+            if touch:
+                os.utime(path)
         except OSError:
             return None
         digest, content = raw[:DIGEST], raw[DIGEST:]

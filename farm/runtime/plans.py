@@ -1,12 +1,13 @@
 """Plans by need: taken from the plan store, or built and put there."""
 
 from farm.compiler import build
+from farm.errors import invalid
 from farm.graph.graph import Graph, parse
 from farm.plan.key import plan_key
 from farm.plan.model import Format, Plan, Target
 from farm.plan.store import PlanStore
 
-__all__ = ["PlanStore", "build_or_reuse", "default_store"]
+__all__ = ["PlanStore", "build_or_reuse", "default_store", "parse_target"]
 
 
 def default_store() -> PlanStore:
@@ -14,6 +15,18 @@ def default_store() -> PlanStore:
     from farm.config.settings import Settings
 
     return PlanStore(Settings().cache)
+
+
+def parse_target(name: str) -> Target:
+    """The device class that a user names.
+
+    Raises:
+        FarmError: no such target (exit code 2).
+    """
+    try:
+        return Target.parse(name)
+    except ValueError as error:
+        raise invalid(str(error)) from None
 
 
 def build_or_reuse(

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Self
 from uuid import uuid4
 
 from pydantic import TypeAdapter
@@ -66,7 +65,7 @@ class Submission:
         return _ADAPTER.dump_json(self)
 
     @classmethod
-    def from_json(cls, text: bytes) -> Self:
+    def from_json(cls, text: bytes) -> "Submission":
         """The submission that was written.
 
         Raises:

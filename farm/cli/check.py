@@ -1,0 +1,32 @@
+"""`farm check`: is this job file right?"""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from farm.cli.output import Output, OutputOption, print_json
+
+JobFile = Annotated[Path, typer.Argument(help="The job file, such as job.yaml.")]
+Frames = Annotated[str | None, typer.Option(help="Render only these of the job's frames, such as 1001-1010.")]
+Overrides = Annotated[list[str] | None, typer.Option("--set", metavar="NODE.PARAM=VALUE", help="Change a value.")]
+
+
+def check(job: JobFile, frames: Frames = None, set_: Overrides = None, output: OutputOption = Output.TEXT) -> None:
+    """Report every mistake in a job file, with its line; render nothing."""
+    from farm.config.frames import format_frames
+    from farm.config.load import load
+    from farm.runtime.shot import prepare, to_plain
+
+    shot = prepare(load(job, set_ or (), frames))
+    if output is Output.JSON:
+        print_json(to_plain(shot))
+        return
+    window, graph = shot.window, shot.wired.graph
+    count = len(shot.document.frames)
+    typer.echo(f"{job} is right: {shot.job.name}, {count} frames ({format_frames(shot.document.frames)})")
+    typer.echo(f"  {window.width} x {window.height} pixels, {len(graph.stages)} stages, {graph.uniforms} uniforms")
+    for name, channels in shot.wired.outputs.items():
+        typer.echo(
+            f"  {name}: {', '.join(channels)} as {shot.job.outputs[name].dtype} to {shot.job.outputs[name].store}"
+        )

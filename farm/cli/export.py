@@ -1,0 +1,27 @@
+"""`farm export`: a store out to an EXR sequence."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from farm.errors import ExitCode
+
+
+def export(
+    store: Annotated[Path, typer.Argument(help="The store, such as out.zarr.")],
+    pattern: Annotated[str, typer.Argument(help="The sequence to write, such as out.####.exr (quote it).")],
+    frames: Annotated[str, typer.Option(help="Frames to write, such as 1001-1010; default: all.")] = "",
+) -> None:
+    """Write a store's frames as EXR files, each with its own data window."""
+    from farm.cli.progress import counting
+    from farm.config.frames import format_frames, parse_frames
+    from farm.frames.export import export as copy_out
+
+    with counting("export") as progress:
+        done = copy_out(store, pattern, frames=parse_frames(frames) if frames else None, progress=progress)
+    if done.written:
+        typer.echo(f"{pattern}: frames {format_frames(done.written)}")
+    if done.missing:
+        typer.echo(f"{store}: frames {format_frames(done.missing)} are not there; render them first", err=True)
+        raise typer.Exit(ExitCode.FRAMES_FAILED)

@@ -1,0 +1,61 @@
+"""`farm report`: what happened to the frames of an output store."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from farm.cli.output import Output, OutputOption, print_json
+
+if TYPE_CHECKING:
+    from farm.frames.report import StoreReport, Times
+
+
+def report(
+    store: Annotated[Path, typer.Argument(help="An output store, such as out.zarr.")],
+    output: OutputOption = Output.TEXT,
+) -> None:
+    """Show frames by state, times by span and by kernel, and what failed."""
+    from farm.frames.report import report as of_store
+
+    found = of_store(store)
+    if output is Output.JSON:
+        print_json(found.as_json())
+    else:
+        typer.echo(as_text(found))
+
+
+def as_text(report: "StoreReport") -> str:
+    """The report as lines for people; times in milliseconds."""
+    from farm.config.frames import format_frames
+
+    states = ", ".join(f"{count} {name}" for name, count in report.states.items())
+    lines = [f"{report.store}: {states}"]
+    for title, names in (("device", report.devices), ("worker", report.workers), ("plan", report.plans)):
+        if names:
+            lines.append(f"{title:<8}{_counts(names)}")
+    if report.missing:
+        lines.append(f"missing {format_frames(report.missing)}")
+    for title, table in (("span", report.spans), ("kernel", report.kernels)):
+        if table:
+            lines += ["", *_table(title, table)]
+    if report.failed:
+        lines += ["", "failed frames"]
+        lines += [f"  {f.frame}  {f.failure}, attempt {f.attempt}: {f.error}" for f in report.failed]
+    return "\n".join(lines)
+
+
+def _counts(names: Mapping[str, int]) -> str:
+    return ", ".join(f"{name} ({count} frame{'s' if count != 1 else ''})" for name, count in names.items())
+
+
+def _table(title: str, times: "tuple[Times, ...]") -> list[str]:
+    wide = max(len(title), *(len(row.name) for row in times))
+    head = f"{title:<{wide}}  {'frames':>6}  {'median ms':>10}  {'p95 ms':>10}  {'total s':>9}  {'share':>6}"
+    rows = [
+        f"{row.name:<{wide}}  {row.frames:>6}  {row.median * 1e3:>10.2f}  {row.p95 * 1e3:>10.2f}"
+        f"  {row.total:>9.3f}  {row.share:>6.1%}"
+        for row in times
+    ]
+    return [head, *rows]

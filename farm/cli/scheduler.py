@@ -1,0 +1,27 @@
+"""`farm scheduler`: the long-running half that keeps the queue."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+
+def scheduler(
+    host: Annotated[str, typer.Option(help="Address to listen at; 0.0.0.0 for all.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(help="Port to listen at; 0 for any.")] = 8786,
+    dashboard: Annotated[str, typer.Option(help="Where the dashboard is served.")] = "127.0.0.1:8787",
+    journal: Annotated[
+        Path | None, typer.Option(help="File that keeps unfinished jobs; default: FARM_JOURNAL.")
+    ] = None,
+    tls_ca: Annotated[Path | None, typer.Option(help="Certificate authority, a PEM file.")] = None,
+    tls_cert: Annotated[Path | None, typer.Option(help="Certificate, a PEM file.")] = None,
+    tls_key: Annotated[Path | None, typer.Option(help="Key, a PEM file.")] = None,
+) -> None:
+    """Run a scheduler until Ctrl-C; started again, it goes on with its unfinished jobs."""
+    from farm.cluster.security import tls
+    from farm.cluster.serve import SchedulerOptions, serve_scheduler
+    from farm.config.settings import Settings
+
+    path = journal or Settings().journal
+    options = SchedulerOptions(host, port, dashboard, path, tls(tls_ca, tls_cert, tls_key))
+    serve_scheduler(options, typer.echo)

@@ -1,0 +1,131 @@
+"""`farm submit`: render a job, here or on a running farm."""
+
+import time
+from contextlib import ExitStack
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from farm.cli.check import Frames, JobFile, Overrides
+from farm.cli.output import Output, OutputOption, print_json
+from farm.errors import ExitCode
+
+if TYPE_CHECKING:
+    from farm.cluster.session import Session
+    from farm.cluster.status import Status
+    from farm.runtime.shot import Shot
+
+POLL = 0.2  # seconds between looks at a running job
+
+
+class Device(StrEnum):
+    """What to render with."""
+
+    AUTO = "auto"
+    CPU = "cpu"
+    CUDA = "cuda"
+    REFERENCE = "reference"
+
+
+DeviceOption = Annotated[Device, typer.Option(help="GPUs if there are any, the CPU, or the slow exact reference.")]
+Workers = Annotated[int, typer.Option(min=0, help="Worker processes; 0: one per GPU, or as many as suit the cores.")]
+Scheduler = Annotated[str | None, typer.Option(help="Address of a running farm, from `farm scheduler`.")]
+Force = Annotated[bool, typer.Option("--force", help="Render what is done already, too.")]
+Authority = Annotated[Path | None, typer.Option(help="Certificate authority, a PEM file.")]
+Certificate = Annotated[Path | None, typer.Option(help="Certificate, a PEM file.")]
+Key = Annotated[Path | None, typer.Option(help="Key, a PEM file.")]
+
+
+def submit(
+    job: JobFile,
+    frames: Frames = None,
+    set_: Overrides = None,
+    device: DeviceOption = Device.AUTO,
+    workers: Workers = 0,
+    scheduler: Scheduler = None,
+    force: Force = False,
+    tls_ca: Authority = None,
+    tls_cert: Certificate = None,
+    tls_key: Key = None,
+    output: OutputOption = Output.TEXT,
+) -> None:
+    """Render a job's frames that are missing or failed, or were made with other parameters."""
+    from farm.config.load import load
+    from farm.runtime.shot import prepare
+
+    shot = prepare(load(job, set_ or (), frames))
+    wanted = choose_frames(shot, force=force, quiet=output is Output.JSON)
+    if not wanted:
+        message = f"all {len(shot.document.frames)} frames are done"
+        print_json({"result": "rendered", "message": message}) if output is Output.JSON else typer.echo(message)
+        return
+    with ExitStack() as stack:
+        if scheduler is None:
+            from farm.cluster.local import local_cluster
+            from farm.cluster.session import Session
+
+            farm = stack.enter_context(local_cluster(device.value, workers))
+            session = stack.enter_context(Session(farm.address))
+        else:
+            from farm.cluster.security import tls
+            from farm.cluster.session import Session
+
+            session = stack.enter_context(Session(scheduler, tls(tls_ca, tls_cert, tls_key)))
+        replace = force and set(wanted) == set(shot.job.frames)
+        submission = shot.submission(wanted, device=device.value, force=replace)
+        status = follow(session, session.submit(submission), text=output is Output.TEXT)
+    if output is Output.JSON:
+        import json
+
+        print_json(json.loads(status.to_json()))
+    raise typer.Exit(int(exit_code(status)))
+
+
+def choose_frames(shot: "Shot", *, force: bool, quiet: bool = False) -> tuple[int, ...]:
+    """The frames to render; says which are left out, and which are made anew."""
+    from farm.config.frames import format_frames
+    from farm.runtime.done import frames_to_render
+
+    if force:
+        return shot.document.frames
+    missing, changed = frames_to_render(shot)
+    wanted = tuple(sorted((*missing, *changed)))
+    done = len(shot.document.frames) - len(wanted)
+    if done and wanted and not quiet:
+        typer.echo(f"{done} frames are done already; rendering {format_frames(wanted)}")
+    if changed and not quiet:
+        typer.echo(f"made with other parameters, so rendered again: {format_frames(changed)}")
+    return wanted
+
+
+def follow(session: "Session", job: str, *, text: bool) -> "Status":
+    """Watch a job to its end; Ctrl-C stops it after the frames in hand, again at once."""
+    from farm.cli.watch import Watch
+
+    with Watch(session.dashboard, enabled=text) as watch:
+        while True:
+            try:
+                status = session.status(job)
+                watch.show(status)
+                if status.outcome is not None:
+                    return status
+                time.sleep(POLL)
+            except KeyboardInterrupt:
+                watch.note("stopping after the frames in hand; Ctrl-C again to stop at once")
+                session.cancel(job)
+
+
+def exit_code(status: "Status") -> ExitCode:
+    """What the shell is told about how a job ended."""
+    from farm.cluster.events import Result
+    from farm.cluster.state import Place
+
+    if status.outcome is None or status.outcome.result is Result.HALTED:
+        return ExitCode.FRAMES_FAILED if status.frames.get(Place.FAILED) else ExitCode.ERROR
+    return {
+        Result.RENDERED: ExitCode.OK,
+        Result.FAILED: ExitCode.FRAMES_FAILED,
+        Result.CANCELLED: ExitCode.CANCELLED,
+    }[status.outcome.result]

@@ -1,0 +1,113 @@
+"""A running job on the terminal: a live bar where there is one, plain lines elsewhere."""
+
+import time
+from types import TracebackType
+from typing import TYPE_CHECKING, Any, Self
+
+if TYPE_CHECKING:
+    from farm.cluster.status import Status
+
+LINE_EVERY = 5.0  # seconds between lines where there is no terminal
+
+
+class Watch:
+    """Shows what changes in a job: plans, failures, blocked workers, progress."""
+
+    def __init__(self, dashboard: str, *, enabled: bool = True) -> None:
+        from rich.console import Console
+
+        self.enabled, self.dashboard = enabled, dashboard
+        self.console = Console(highlight=False)
+        self.bar: Any = None
+        self.task: Any = None
+        self.said: set[str] = set()
+        self.last_line = 0.0
+
+    def __enter__(self) -> Self:
+        if self.enabled:
+            self.say(f"dashboard {self.dashboard}")
+            if self.console.is_terminal:
+                self.bar = _progress(self.console)
+                self.bar.start()
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self.bar is not None:
+            self.bar.stop()
+
+    def show(self, status: "Status") -> None:
+        """Everything that is new, then the progress."""
+        if not self.enabled:
+            return
+        for plan in status.plans:
+            how = "plan reused" if plan.reused else f"plan compiled in {plan.seconds:.2f} s"
+            self.say(f"{plan.device}: {how} ({plan.key})")
+        for record in status.failures:
+            where = f" on {record.worker}" if record.worker else ""
+            self.say(f"frame {record.frame} failed, attempt {record.attempt}{where}: {record.error}")
+        for worker in status.workers:
+            if worker.blocked:
+                self.say(f"worker {worker.name} gets no more chunks: {worker.blocked}")
+        if status.message and status.outcome is None:
+            self.say(status.message)
+        self._progress(status)
+        if status.outcome is not None:
+            self.note(_summary(status))
+
+    def say(self, line: str) -> None:
+        """A line, once."""
+        if line not in self.said:
+            self.said.add(line)
+            self.note(line)
+
+    def note(self, line: str) -> None:
+        """A line above the bar."""
+        if self.enabled:
+            self.console.print(line, markup=False, soft_wrap=True)
+
+    def _progress(self, status: "Status") -> None:
+        from farm.cluster.state import Place
+
+        done, failed = status.frames.get(Place.DONE, 0), status.frames.get(Place.FAILED, 0)
+        rate = f"{status.rate:.2f} frames/s" if status.rate else ""
+        if self.bar is not None:
+            if self.task is None:
+                self.task = self.bar.add_task(status.name, total=status.total, rate="", failed="", eta="")
+            eta = f"ETA {_clock(status.eta)}" if status.eta is not None else ""
+            trouble = f"{failed} failed" if failed else ""
+            self.bar.update(self.task, completed=done + failed, rate=rate, failed=trouble, eta=eta)
+        elif time.monotonic() - self.last_line > LINE_EVERY and status.outcome is None:
+            self.last_line = time.monotonic()
+            trouble = f", {failed} failed" if failed else ""
+            self.note(f"{done} of {status.total} frames{trouble} {rate}".rstrip())
+
+
+def _progress(console: Any) -> Any:
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
+
+    fields = ("{task.fields[rate]}", "{task.fields[eta]}", "[red]{task.fields[failed]}")
+    return Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        *(TextColumn(field) for field in fields),
+        console=console,
+        transient=True,
+    )
+
+
+def _clock(seconds: float) -> str:
+    minutes, rest = divmod(round(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02d}:{rest:02d}" if hours else f"{minutes}:{rest:02d}"
+
+
+def _summary(status: "Status") -> str:
+    from farm.cluster.state import Place
+
+    done = status.frames.get(Place.DONE, 0)
+    outcome = status.outcome.message if status.outcome else ""
+    speed = f", {done / status.elapsed:.2f} frames/s" if status.elapsed and done else ""
+    return f"{outcome} ({done} of {status.total} frames in {status.elapsed:.1f} s{speed})"

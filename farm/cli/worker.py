@@ -1,0 +1,23 @@
+"""`farm worker`: the long-running half that renders."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+
+def worker(
+    address: Annotated[str, typer.Argument(help="The scheduler, such as tcp://192.168.1.10:8786.")],
+    device: Annotated[str, typer.Option(help="auto, cpu, cuda or reference.")] = "auto",
+    threads: Annotated[int, typer.Option(min=0, help="Threads for each worker; 0: share the cores.")] = 0,
+    workers: Annotated[int, typer.Option(min=0, help="Processes; 0: one for each GPU, else one for four cores.")] = 0,
+    tls_ca: Annotated[Path | None, typer.Option(help="Certificate authority, a PEM file.")] = None,
+    tls_cert: Annotated[Path | None, typer.Option(help="Certificate, a PEM file.")] = None,
+    tls_key: Annotated[Path | None, typer.Option(help="Key, a PEM file.")] = None,
+) -> None:
+    """Render for a scheduler until Ctrl-C; when the scheduler goes, wait for it to come back."""
+    from farm.cluster.security import tls
+    from farm.cluster.serve import serve_workers
+
+    security = tls(tls_ca, tls_cert, tls_key)
+    serve_workers(address, typer.echo, device=device, workers=workers, threads=threads, security=security)

@@ -1,0 +1,1 @@
+"""Dask: the job state machine, its journal, the driver and the scheduler plugin."""

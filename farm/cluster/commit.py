@@ -1,0 +1,94 @@
+"""Staged frames become part of the output stores; every call is made from one thread."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Protocol, Self
+
+from farm.errors import FarmError
+from farm.frames.failures import StorageFailure
+from farm.frames.output import RenderStore
+from farm.frames.record import Failure, FrameRecord, FrameState
+from farm.runtime.submission import Submission
+
+
+class Committer(Protocol):
+    """Where the frames of a job come to rest."""
+
+    @property
+    def first_attempt(self) -> int:
+        """A number above every attempt that is there already."""
+        ...
+
+    def commit(self, record: FrameRecord) -> FrameRecord | None:
+        """Move a staged frame to its place; None, or why it could not be done."""
+        ...
+
+    def discard(self, frame: int, attempt: int) -> None:
+        """Remove what an attempt has staged, if anything."""
+        ...
+
+    def note_failure(self, record: FrameRecord) -> None:
+        """Remember that a frame failed."""
+        ...
+
+    def flush(self) -> None:
+        """Make all of it durable; FarmError when that fails."""
+        ...
+
+
+class OutputStores:
+    """The output stores of one job."""
+
+    def __init__(self, stores: Sequence[RenderStore], frames: frozenset[int]) -> None:
+        self._stores = stores
+        records = (record for store in stores for record in store.records().values() if record.frame in frames)
+        self.first_attempt = 1 + max((record.attempt for record in records), default=0)
+
+    @classmethod
+    def open(cls, submission: Submission, *, resumed: bool) -> Self:
+        """Open the stores, or make them; a resumed job replaces nothing.
+
+        Raises:
+            FarmError: a store is something else, or cannot be written.
+        """
+        stores = []
+        for output in submission.outputs:
+            wanted = {name: getattr(output.store, name) for name in output.store.__slots__}
+            wanted["replace"] = output.store.replace and not resumed
+            store = RenderStore.open_or_create(Path(output.spec.store), **wanted)
+            store.sweep_staging()
+            stores.append(store)
+        return cls(stores, frozenset(task.frame for task in submission.frames))
+
+    def commit(self, record: FrameRecord) -> FrameRecord | None:
+        """Move a staged frame to its place in every store; None, or why it could not be done."""
+        try:
+            refused = [s for s in self._stores if not s.commit(record.frame, record.attempt, record)]
+        except StorageFailure as error:
+            return _failed(record, Failure.STORAGE, str(error))
+        except FarmError as error:  # the worker staged it, and yet nothing is there: its disk is not this one
+            return _failed(record, Failure.INFRASTRUCTURE, str(error))
+        if refused:
+            what = f"{refused[0].path}: frame {record.frame} has been rendered by someone else meanwhile"
+            return _failed(record, Failure.FRAME, what)
+        return None
+
+    def discard(self, frame: int, attempt: int) -> None:
+        """Remove what an attempt has staged, if anything."""
+        for store in self._stores:
+            store.discard(frame, attempt)
+
+    def note_failure(self, record: FrameRecord) -> None:
+        """Remember that a frame failed."""
+        for store in self._stores:
+            store.note_failure(record)
+
+    def flush(self) -> None:
+        """Make all of it durable; FarmError when that fails."""
+        for store in self._stores:
+            store.flush()
+
+
+def _failed(record: FrameRecord, failure: Failure, error: str) -> FrameRecord:
+    return replace(record, state=FrameState.FAILED, failure=failure, error=error)

@@ -1,0 +1,67 @@
+"""Which devices the worker processes of this host may own."""
+
+import os
+from dataclasses import dataclass
+
+from farm.errors import invalid
+
+DEVICE_VARIABLE = "FARM_DEVICE"
+"""Tells a worker process which device to use: "auto", "cpu", "cuda" or "reference"."""
+
+THREADS_VARIABLE = "FARM_THREADS"
+"""Tells a worker process how many threads a job gets that asks for no number."""
+
+
+def gpus() -> tuple[str, ...]:
+    """The device class of each GPU that this process sees, such as "sm_90"; none without a driver or CuPy."""
+    try:
+        from farm.runtime.cuda import gpus as found
+    except ImportError:
+        return ()
+    return tuple(f"sm_{gpu.capability}" for gpu in found())
+
+
+def own_device() -> str:
+    """The device class of this worker process: its GPU's, else "cpu", or what it was told."""
+    wanted = os.environ.get(DEVICE_VARIABLE, "auto")
+    if wanted in {"cpu", "reference"}:
+        return wanted
+    return next(iter(gpus()), "cpu")
+
+
+@dataclass(frozen=True, slots=True)
+class WorkerPlan:
+    """How many worker processes a host starts: one for each GPU in `gpus`, or `workers` on the CPU."""
+
+    workers: int
+    threads: int
+    device: str
+    gpus: tuple[int, ...] = ()
+
+    def environment(self, index: int) -> dict[str, str]:
+        """What the process of worker `index` is told."""
+        told = {DEVICE_VARIABLE: self.device, THREADS_VARIABLE: str(self.threads)}
+        return told | ({"CUDA_VISIBLE_DEVICES": visible(self.gpus[index])} if self.gpus else {})
+
+
+def plan_workers(device: str, workers: int = 0, threads: int = 0) -> WorkerPlan:
+    """How to use this host: one worker per GPU, else one per four cores; 0 means: decide.
+
+    Raises:
+        FarmError: `device` is unknown, or "cuda" and there is no GPU (exit code 2).
+    """
+    if device not in {"auto", "cpu", "cuda", "reference"}:
+        raise invalid(f"there is no device {device!r}", "write auto, cpu, cuda or reference")
+    found = gpus() if device in {"auto", "cuda"} else ()
+    if device == "cuda" and not found:
+        what = "no GPU was found: there is no driver, or CuPy is not installed"
+        raise invalid(what, "install effects-farm[cuda13], or render with --device cpu")
+    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    count = min(workers or len(found), len(found)) if found else workers or max(1, cores // 4)
+    return WorkerPlan(count, threads or max(1, cores // count), device, tuple(range(count)) if found else ())
+
+
+def visible(gpu: int) -> str:
+    """The value of CUDA_VISIBLE_DEVICES that shows only the GPU that this process knows as `gpu`."""
+    shown = [name for name in os.environ.get("CUDA_VISIBLE_DEVICES", "").split(",") if name.strip()]
+    return shown[gpu].strip() if shown else str(gpu)

@@ -1,0 +1,309 @@
+"""One job in the scheduler's event loop: events in, commands carried out."""
+
+import asyncio
+import contextlib
+from collections import deque
+from collections.abc import Callable, Coroutine
+from concurrent.futures import Executor
+from dataclasses import dataclass, replace
+from typing import Any, Protocol
+
+from farm.cluster.clock import Clock
+from farm.cluster.commit import Committer
+from farm.cluster.events import (
+    BlockWorker,
+    CancelTask,
+    ChunkFinished,
+    ChunkLost,
+    Command,
+    Commit,
+    CommitFailed,
+    Committed,
+    Discard,
+    Event,
+    Finish,
+    FrameFailed,
+    FrameStaged,
+    Halted,
+    Outcome,
+    RecordFailure,
+    Render,
+)
+from farm.cluster.journal import Journal
+from farm.cluster.plans import PlanFor
+from farm.cluster.state import JobState, Place, device_class, usable
+from farm.cluster.status import PlanStatus, Status, progress, worker_statuses
+from farm.cluster.step import step
+from farm.errors import FarmError, failure
+from farm.frames.record import Failure, FrameRecord, FrameState
+from farm.runtime.submission import Submission
+from farm.runtime.task import RenderTask
+
+FLUSH_SECONDS = 1.0
+"""How long a committed frame may wait for its record to be written."""
+
+
+class Send(Protocol):
+    """Have a chunk rendered on a worker: None when it came back, or what went wrong."""
+
+    async def __call__(self, task: RenderTask, worker: str) -> str | None:
+        """Cancelled, the chunk is taken back if its worker has not begun with it."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Means:
+    """What a job works with: where frames come to rest, the one thread that may touch that, and so on."""
+
+    committer: Committer
+    writer: Executor
+    journal: Journal
+    plan_for: PlanFor
+    send: Send
+    changed: Callable[[], None]
+
+
+class JobDriver:
+    """Keeps the state of one job and carries out what `step` asks for.
+
+    All methods run in one event loop; the stores are touched by `writer`'s one thread only.
+    """
+
+    def __init__(self, submission: Submission, state: JobState, means: Means) -> None:
+        self.submission = submission
+        self.state = state
+        self.outcome: Outcome | None = None  # known to people once all is durable
+        self._frames = {task.frame: task for task in submission.frames}
+        self._means = means
+        self._committer = means.committer
+        self._plans: dict[str, asyncio.Task[PlanStatus]] = {}
+        self._sent: dict[int, asyncio.Task[None]] = {}
+        self._commits: dict[tuple[int, int], asyncio.Task[None]] = {}
+        self._errands: set[asyncio.Task[None]] = set()
+        self._unflushed: list[FrameRecord] = []
+        self._dirty, self._hurry = asyncio.Event(), asyncio.Event()
+        self._clock = Clock()
+        self._recent: deque[FrameRecord] = deque(maxlen=50)
+        self._closed = False
+        self._flusher = asyncio.ensure_future(self._flush_now_and_then())
+
+    @property
+    def id(self) -> str:
+        """The job's id."""
+        return self.submission.id
+
+    def post(self, *events: Event) -> None:
+        """Step through events, write them down, and carry out what follows."""
+        if self._closed:
+            return
+        over = self.state.outcome is not None
+        commands: tuple[Command, ...] = ()
+        for event in events:
+            self.state, more = step(self.state, event)
+            commands += more
+        if not over:
+            commands += self._note(events)
+        self._take_back()
+        for command in commands:
+            self._obey(command)
+        if self.state.pending or self.state.running:
+            self._hurry.clear()
+        else:
+            self._hurry.set()
+        self._means.changed()
+
+    def _note(self, events: tuple[Event, ...]) -> tuple[Command, ...]:
+        """Write events to the journal; a job that cannot be written down stops rather than run unseen."""
+        try:
+            self._means.journal.append(self.id, *events)
+        except FarmError as error:
+            if not self.state.stop:
+                self.state, commands = step(self.state, Halted(str(error)))
+                return commands
+        return ()
+
+    def _take_back(self) -> None:
+        """Stop waiting for chunks that the state of the job no longer counts as in flight."""
+        for chunk in self._sent.keys() - self.state.running.keys():
+            self._sent.pop(chunk).cancel()
+
+    def _obey(self, command: Command) -> None:
+        match command:
+            case Render():
+                self._clock.start()
+                self._sent[command.chunk] = self._go(self._render(command))
+            case Commit(record):
+                self._commits[record.frame, record.attempt] = self._go(self._commit(record))
+            case Discard(frame, attempt):
+                self._go(self._errand(self._committer.discard, frame, attempt))
+            case RecordFailure(record):
+                self._go(self._errand(self._committer.note_failure, record))
+                self._dirty.set()
+            case Finish(outcome):
+                self._go(self._end(outcome))
+            case CancelTask() | BlockWorker():
+                pass  # workers ask after each frame, people look at the status
+
+    def prepare(self) -> None:
+        """Make plans for the devices of the workers, ahead of the first chunk."""
+        for name in usable(self.state):
+            self._plan(name)
+
+    async def report(self, chunk: int, attempt: int, record: FrameRecord) -> bool:
+        """A worker's word on one frame; answers, once it is committed, whether to go on with the next."""
+        done = record.state is FrameState.DONE
+        self.post(FrameStaged(record) if done else FrameFailed(record))
+        if commit := self._commits.get((record.frame, record.attempt)):
+            await asyncio.wait([commit])
+        return self.wanted(chunk, attempt)
+
+    def wanted(self, chunk: int, attempt: int) -> bool:
+        """Whether a worker should render the next frame of a chunk."""
+        running = self.state.running.get(chunk)
+        return running is not None and running.attempt == attempt and self.state.stop is None
+
+    async def _render(self, command: Render) -> None:
+        events = await self._rendered(command)
+        self._sent.pop(command.chunk, None)
+        self.post(*events)
+
+    async def _rendered(self, command: Render) -> tuple[Event, ...]:
+        finished = ChunkFinished(command.chunk, command.attempt)
+        try:
+            plan = await asyncio.shield(self._plan(command.worker))
+        except FarmError as error:
+            return Halted(str(error)), finished
+        if not self.wanted(command.chunk, command.attempt):
+            return (finished,)
+        wrong = await self._means.send(self._task(command, plan), command.worker)
+        return (ChunkLost(command.chunk, command.attempt, wrong),) if wrong else (finished,)
+
+    def _task(self, command: Render, plan: PlanStatus) -> RenderTask:
+        return RenderTask(
+            job=self.id,
+            chunk=command.chunk,
+            attempt=command.attempt,
+            frames=tuple(self._frames[frame] for frame in command.frames),
+            inputs=self.submission.inputs,
+            outputs=tuple(output.spec for output in self.submission.outputs),
+            plan=plan.key,
+            device=plan.device,
+            worker=command.worker,
+            threads=self.submission.threads,
+        )
+
+    def _plan(self, worker: str) -> asyncio.Task[PlanStatus]:
+        device = device_class(self.submission.device, self.state.workers[worker].device) or "cpu"
+        if device not in self._plans:
+            task = asyncio.ensure_future(self._means.plan_for(self.submission, device))
+            task.add_done_callback(lambda task: task.cancelled() or task.exception())  # seen, even if none waits
+            self._plans[device] = task
+        return self._plans[device]
+
+    async def _commit(self, record: FrameRecord) -> None:
+        try:
+            failed = await self._write(self._committer.commit, record)
+        except FarmError as error:
+            failed = _unwritten(record, error)
+        self._commits.pop((record.frame, record.attempt), None)
+        if failed:
+            self.post(CommitFailed(failed))
+        else:
+            self._unflushed.append(record)
+            self._dirty.set()
+
+    async def _flush_now_and_then(self) -> None:
+        while True:
+            await self._dirty.wait()
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._hurry.wait(), FLUSH_SECONDS)
+            if self._commits:  # the last ones, or those of this very moment
+                await asyncio.wait(self._commits.values())
+            await self._flush()
+
+    async def _flush(self) -> None:
+        self._dirty.clear()
+        records, self._unflushed = self._unflushed, []
+        try:
+            await self._write(self._committer.flush)
+        except FarmError as error:
+            self.post(Halted(str(error)), *(CommitFailed(_unwritten(record, error)) for record in records))
+            return
+        self._clock.count(len(records))
+        self._recent.extend(records)
+        if records:
+            self.post(*(Committed(record.frame, record.attempt) for record in records))
+
+    async def _end(self, outcome: Outcome) -> None:
+        self._flusher.cancel()
+        with contextlib.suppress(FarmError):  # what could not be written counts as not rendered next time
+            await self._write(self._committer.flush)
+        with contextlib.suppress(FarmError):
+            self._means.journal.finish(self.id, outcome)
+        self._clock.stop()
+        self.outcome = outcome
+        self._means.changed()
+
+    async def close(self) -> None:
+        """Stop driving; the journal knows how to go on."""
+        self._closed = True
+        tasks = [self._flusher, *self._errands, *self._plans.values()]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        with contextlib.suppress(FarmError):
+            await self._write(self._committer.flush)
+
+    def status(self) -> Status:
+        """The job as people see it."""
+        frames, message = progress(self.state)
+        left = sum(frames[place] for place in (Place.PENDING, Place.RENDERING, Place.STAGED))
+        rate = self._clock.rate()
+        plans = (task.result() for task in self._plans.values() if _succeeded(task))
+        return Status(
+            job=self.id,
+            name=self.submission.name,
+            frames=frames,
+            rate=rate,
+            eta=left / rate if rate else None,
+            elapsed=self._clock.elapsed(),
+            workers=worker_statuses(self.state),
+            plans=tuple(plans),
+            failures=tuple(self.state.failed.values())[-20:],
+            recent=tuple(self._recent),
+            message=message or self._message(),
+            stopping=self.state.stop is not None,
+            outcome=self.outcome,
+        )
+
+    def _message(self) -> str:
+        making = [device for device, task in self._plans.items() if not task.done()]
+        return f"compiling for {', '.join(making)}" if making else ""
+
+    def _go(self, errand: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        task = asyncio.ensure_future(errand)
+        self._errands.add(task)
+        task.add_done_callback(self._errands.discard)
+        return task
+
+    async def _errand(self, call: Callable[..., None], *arguments: object) -> None:
+        try:
+            await self._write(call, *arguments)
+        except FarmError as error:
+            self.post(Halted(str(error)))
+
+    async def _write(self, call: Callable[..., Any], *arguments: object) -> Any:
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._means.writer, call, *arguments)
+        except FarmError:
+            raise
+        except Exception as error:  # whatever a store throws ends the job; it must not hang it
+            raise failure(f"the output cannot be written: {type(error).__name__}: {error}") from error
+
+
+def _unwritten(record: FrameRecord, error: FarmError) -> FrameRecord:
+    return replace(record, state=FrameState.FAILED, failure=Failure.STORAGE, error=str(error))
+
+
+def _succeeded(task: asyncio.Task[PlanStatus]) -> bool:
+    return task.done() and not task.cancelled() and task.exception() is None

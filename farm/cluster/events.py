@@ -1,0 +1,226 @@
+"""What can happen to a job, and what the job then asks for: plain data that can be written to the journal."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import get_args
+
+from pydantic import TypeAdapter
+
+from farm.frames.record import FrameRecord
+
+
+@dataclass(frozen=True, slots=True)
+class JobStarted:
+    """The first event of every job; `first_attempt` is above every attempt that its stores already hold."""
+
+    frames: tuple[int, ...]
+    chunk: int
+    retries: int
+    max_failed_frames: int
+    device: str = "auto"
+    first_attempt: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Restarted:
+    """The scheduler came back: nothing that was in flight will be heard of again."""
+
+
+@dataclass(frozen=True, slots=True)
+class WorkerJoined:
+    """A worker process is ready; `slots` is how many chunks of this job it may hold."""
+
+    worker: str
+    device: str
+    slots: int = 2
+
+
+@dataclass(frozen=True, slots=True)
+class SlotsChanged:
+    """Another job needs, or no longer needs, its share of a worker."""
+
+    worker: str
+    slots: int
+
+
+@dataclass(frozen=True, slots=True)
+class WorkerLost:
+    """A worker process died, left or cannot be reached."""
+
+    worker: str
+    error: str = "the worker process died"
+
+
+@dataclass(frozen=True, slots=True)
+class WorkerUnblocked:
+    """Someone decided to trust a blocked worker again."""
+
+    worker: str
+
+
+@dataclass(frozen=True, slots=True)
+class FrameStaged:
+    """A frame's pixels are durable beside their final place."""
+
+    record: FrameRecord
+
+
+@dataclass(frozen=True, slots=True)
+class FrameFailed:
+    """A worker could not render a frame; the record says why."""
+
+    record: FrameRecord
+
+
+@dataclass(frozen=True, slots=True)
+class Committed:
+    """A staged frame and its record stand in the store."""
+
+    frame: int
+    attempt: int
+
+
+@dataclass(frozen=True, slots=True)
+class CommitFailed:
+    """A staged frame could not be moved to its final place; the record says why."""
+
+    record: FrameRecord
+
+
+@dataclass(frozen=True, slots=True)
+class ChunkFinished:
+    """A worker returned from a chunk, early if it was told to stop."""
+
+    chunk: int
+    attempt: int
+
+
+@dataclass(frozen=True, slots=True)
+class ChunkLost:
+    """A living worker gave up on a chunk for a reason that lies in the farm and not in a frame."""
+
+    chunk: int
+    attempt: int
+    error: str
+
+
+@dataclass(frozen=True, slots=True)
+class CancelRequested:
+    """Stop after the frames being rendered; a second one stops without waiting for them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Halted:
+    """The job cannot go on, whatever the frame: its graph does not compile, its store does not open."""
+
+    message: str
+
+
+Event = (
+    JobStarted
+    | Restarted
+    | WorkerJoined
+    | SlotsChanged
+    | WorkerLost
+    | WorkerUnblocked
+    | FrameStaged
+    | FrameFailed
+    | Committed
+    | CommitFailed
+    | ChunkFinished
+    | ChunkLost
+    | CancelRequested
+    | Halted
+)
+
+
+class Result(StrEnum):
+    """How a job ended."""
+
+    RENDERED = "rendered"
+    FAILED = "failed"  # everything was tried, some frames failed
+    CANCELLED = "cancelled"
+    HALTED = "halted"
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a job ended, and a sentence for the user."""
+
+    result: Result
+    message: str
+
+
+@dataclass(frozen=True, slots=True)
+class Render:
+    """Send this chunk to this worker."""
+
+    chunk: int
+    attempt: int
+    frames: tuple[int, ...]
+    worker: str
+    small_tiles: bool = False  # a frame of it ran out of device memory before
+
+
+@dataclass(frozen=True, slots=True)
+class Commit:
+    """Move a staged frame to its final place."""
+
+    record: FrameRecord
+
+
+@dataclass(frozen=True, slots=True)
+class Discard:
+    """Remove what an overtaken attempt has staged."""
+
+    frame: int
+    attempt: int
+
+
+@dataclass(frozen=True, slots=True)
+class RecordFailure:
+    """Note in the store that a frame failed for good."""
+
+    record: FrameRecord
+
+
+@dataclass(frozen=True, slots=True)
+class CancelTask:
+    """Tell the worker that renders this chunk to stop after its current frame, or (`drop`) forget it."""
+
+    chunk: int
+    attempt: int
+    drop: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class BlockWorker:
+    """Tell people that a worker gets no more chunks of this job, and why."""
+
+    worker: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Finish:
+    """The job is over: nothing of it is pending, in flight or staged."""
+
+    outcome: Outcome
+
+
+Command = Render | Commit | Discard | RecordFailure | CancelTask | BlockWorker | Finish
+
+_ADAPTERS: dict[str, TypeAdapter[Event]] = {kind.__name__: TypeAdapter(kind) for kind in get_args(Event)}
+
+
+def event_to_json(event: Event) -> tuple[str, bytes]:
+    """The event's name and its fields as JSON."""
+    kind = type(event).__name__
+    return kind, _ADAPTERS[kind].dump_json(event)
+
+
+def event_from_json(kind: str, fields: str | bytes) -> Event:
+    """The inverse of `event_to_json`; ValueError for what it never wrote."""
+    if kind not in _ADAPTERS:
+        raise ValueError(f"no event is called {kind!r}")
+    return _ADAPTERS[kind].validate_json(fields)

@@ -1,0 +1,198 @@
+"""All jobs and workers of one scheduler: who is there, whose turn it is, and what goes on after a restart."""
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field, replace
+
+from farm.cluster.commit import Committer, OutputStores
+from farm.cluster.dispatch import share
+from farm.cluster.driver import JobDriver, Means, Send
+from farm.cluster.events import (
+    CancelRequested,
+    Event,
+    Halted,
+    JobStarted,
+    Outcome,
+    Restarted,
+    Result,
+    SlotsChanged,
+    WorkerJoined,
+    WorkerLost,
+    WorkerUnblocked,
+)
+from farm.cluster.journal import Journal
+from farm.cluster.plans import Planner, StoredPlans
+from farm.cluster.state import WINDOW, JobState
+from farm.cluster.status import PlanStatus, Status
+from farm.errors import FarmError, failure, invalid
+from farm.frames.record import FrameRecord
+from farm.runtime.submission import Submission
+
+
+@dataclass(frozen=True, slots=True)
+class Services:
+    """What a farm takes from the rest of the project; tests bring their own."""
+
+    planner: Planner = field(default_factory=StoredPlans)
+    open_stores: Callable[[Submission, bool], Committer] = lambda submission, resumed: OutputStores.open(
+        submission, resumed=resumed
+    )
+
+
+class Farm:
+    """The jobs of one scheduler, oldest first, over its workers. Lives in the scheduler's event loop."""
+
+    def __init__(self, journal: Journal, services: Services, send: Send) -> None:
+        self._journal, self._services, self._send = journal, services, send
+        self._jobs: dict[str, JobDriver] = {}
+        self._devices: dict[str, str] = {}  # of the workers that are there, by name
+        self._writer = ThreadPoolExecutor(1, "farm-writer")
+        self._compiler = ThreadPoolExecutor(1, "farm-compiler")
+        self._sharing = False
+
+    async def resume(self) -> None:
+        """Go on with the jobs that the journal holds unfinished."""
+        for row in self._journal.jobs():
+            if row.outcome:
+                continue
+            try:
+                submission = Submission.from_json(self._journal.submission(row.id))
+                state = self._journal.replay(row.id)
+                committer = await self._open(submission, resumed=True)
+            except (ValueError, FarmError) as error:
+                message = f"it could not be resumed, submit it again: {error}"
+                self._journal.finish(row.id, Outcome(Result.HALTED, message))
+                continue
+            begin: Event = Restarted() if state.frames else _started(submission, committer)
+            self._drive(submission, state, committer, begin)
+
+    async def submit(self, submission: Submission) -> None:
+        """Take a job.
+
+        Raises:
+            FarmError: its stores cannot be opened, or another job is writing them.
+        """
+        if submission.id in self._jobs:
+            return
+        wanted = {output.spec.store for output in submission.outputs}
+        for job in self._active():
+            if both := wanted & {output.spec.store for output in job.submission.outputs}:
+                what = f"job {job.id} ({job.submission.name}) is writing {min(both)}"
+                raise invalid(what, "wait for it, cancel it, or name another store")
+        committer = await self._open(submission, resumed=False)
+        self._journal.add(submission.id, submission.name, submission.to_json())
+        self._drive(submission, JobState(), committer, _started(submission, committer))
+
+    def _drive(self, submission: Submission, state: JobState, committer: Committer, begin: Event) -> None:
+        slots = 0 if self._active() else WINDOW
+        job = JobDriver(
+            submission,
+            state,
+            Means(committer, self._writer, self._journal, self._plan_for, self._send, self._share_soon),
+        )
+        self._jobs[job.id] = job
+        job.post(begin, *(WorkerJoined(name, device, slots) for name, device in self._devices.items()))
+        job.prepare()
+
+    async def _open(self, submission: Submission, *, resumed: bool) -> Committer:
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._writer, self._services.open_stores, submission, resumed)
+
+    async def _plan_for(self, submission: Submission, device: str) -> PlanStatus:
+        make = self._services.planner.make
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._compiler, make, submission, device)
+        except FarmError:
+            raise
+        except Exception as error:  # whatever the compiler throws ends the job; it must not hang it
+            raise failure(f"no plan could be made for {device}: {type(error).__name__}: {error}") from error
+
+    async def plan_text(self, key: str) -> bytes | None:
+        """A plan as it travels to a worker, or None."""
+        return await asyncio.get_running_loop().run_in_executor(None, self._services.planner.text, key)
+
+    def worker_joined(self, name: str, device: str) -> None:
+        """A worker is ready."""
+        self._devices[name] = device
+        for index, job in enumerate(self._active()):
+            job.post(WorkerJoined(name, device, 0 if index else WINDOW))
+            job.prepare()
+
+    def worker_lost(self, name: str) -> None:
+        """A worker is gone."""
+        if self._devices.pop(name, None):
+            for job in self._active():
+                job.post(WorkerLost(name))
+
+    def unblock(self, name: str) -> None:
+        """Give a blocked worker chunks again."""
+        for job in self._active():
+            job.post(WorkerUnblocked(name))
+
+    def wanted(self, job: str, chunk: int, attempt: int) -> bool:
+        """Whether a worker should render the next frame of a chunk."""
+        return job in self._jobs and self._jobs[job].wanted(chunk, attempt)
+
+    async def report(self, job: str, chunk: int, attempt: int, record: FrameRecord) -> bool:
+        """A worker's word on a frame; answers whether to go on."""
+        if job not in self._jobs:
+            return False
+        return await self._jobs[job].report(chunk, attempt, replace(record, attempt=attempt))
+
+    def cancel(self, job: str) -> None:
+        """Stop a job after the frames being rendered; the second time, at once."""
+        if driver := self._jobs.get(job):
+            driver.post(CancelRequested())
+
+    def status(self, job: str) -> Status | None:
+        """A job at this moment, or how it ended; None when it was never heard of."""
+        if job in self._jobs:
+            return self._jobs[job].status()
+        rows = [row for row in self._journal.jobs() if row.id == job]
+        return Status(rows[0].id, rows[0].name, outcome=rows[0].outcome) if rows else None
+
+    def jobs(self) -> list[Status]:
+        """Every job, oldest first."""
+        return [status for row in self._journal.jobs() if (status := self.status(row.id))]
+
+    async def close(self) -> None:
+        """Stop; unfinished jobs stay in the journal."""
+        for job in self._jobs.values():
+            await job.close()
+        self._writer.shutdown(wait=False)
+        self._compiler.shutdown(wait=False, cancel_futures=True)
+        self._journal.close()
+
+    def _active(self) -> list[JobDriver]:
+        return [job for job in self._jobs.values() if job.state.outcome is None]
+
+    def _share_soon(self) -> None:
+        if not self._sharing:
+            self._sharing = True
+            asyncio.get_running_loop().call_soon(self._share)
+
+    def _share(self) -> None:
+        """Let each worker serve the oldest job that has chunks left."""
+        self._sharing = False
+        jobs = self._active()
+        for worker in self._devices:
+            states = [job.state for job in jobs]
+            slots = share(states, worker) if len(jobs) > 1 else [WINDOW] * len(jobs)
+            for job, number in zip(jobs, slots, strict=True):
+                known = job.state.workers.get(worker)
+                if known and known.slots != number:
+                    job.post(SlotsChanged(worker, number))
+
+
+def _started(submission: Submission, committer: Committer) -> Event:
+    if not submission.frames:
+        return Halted("the job has no frames to render")
+    return JobStarted(
+        tuple(task.frame for task in submission.frames),
+        submission.chunk,
+        submission.retries,
+        submission.max_failed_frames,
+        submission.device,
+        committer.first_attempt,
+    )

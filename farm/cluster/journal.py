@@ -1,0 +1,142 @@
+"""What happened to every unfinished job, on disk: a scheduler that comes back goes on where it stopped."""
+
+import sqlite3
+import time
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Self
+
+from pydantic import TypeAdapter
+
+from farm.cluster.events import Event, Outcome, event_from_json, event_to_json
+from farm.cluster.state import JobState
+from farm.cluster.step import step
+from farm.errors import failure
+
+_VERSION = 1
+_SCHEMA = """
+CREATE TABLE IF NOT EXISTS jobs (
+    id TEXT PRIMARY KEY, name TEXT NOT NULL, submitted REAL NOT NULL, submission BLOB NOT NULL, outcome TEXT
+) STRICT;
+CREATE TABLE IF NOT EXISTS events (
+    seq INTEGER PRIMARY KEY, job TEXT NOT NULL REFERENCES jobs (id), kind TEXT NOT NULL, fields BLOB NOT NULL
+) STRICT;
+CREATE INDEX IF NOT EXISTS events_of_job ON events (job, seq);
+"""
+_OUTCOME = TypeAdapter(Outcome)
+
+
+@dataclass(frozen=True, slots=True)
+class JobRow:
+    """One job of the journal; `submitted` in seconds since the epoch."""
+
+    id: str
+    name: str
+    submitted: float
+    outcome: Outcome | None
+
+
+class Journal:
+    """The jobs and their events in one SQLite file, held by one scheduler at a time.
+
+    Writes survive the death of the process at once, and that of the machine but for the last moments.
+    """
+
+    def __init__(self, connection: sqlite3.Connection, message: str = "") -> None:
+        self._connection = connection
+        self.message = message  # what the user should know about how it was opened
+
+    @classmethod
+    def open(cls, path: Path | None) -> Self:
+        """Open or create the journal; None keeps it in memory.
+
+        A file that cannot be read as a journal is moved aside, and `message` says where to.
+
+        Raises:
+            FarmError: another scheduler holds it, or its folder cannot be written.
+        """
+        if path is None:
+            return cls(_connect(":memory:"))
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            return cls(_connect(str(path)))
+        except sqlite3.OperationalError as error:
+            if "locked" in str(error):
+                what = f"the journal {path} is in use by another scheduler"
+                raise failure(what, "stop that one, or name another file with --journal") from None
+            raise failure(f"the journal {path} cannot be opened: {error}") from None
+        except OSError as error:
+            raise failure(f"the journal {path} cannot be opened: {error.strerror}") from None
+        except sqlite3.DatabaseError as error:
+            aside = _move_aside(path)
+            what = f"the journal {path} cannot be read ({error})"
+            message = f"{what}; it was moved to {aside}, and its jobs are forgotten"
+            return cls(_connect(str(path)), message)
+
+    def add(self, job: str, name: str, submission: bytes) -> None:
+        """Note a new job; its events follow through `append`."""
+        with self._connection as db:
+            db.execute("INSERT INTO jobs VALUES (?, ?, ?, ?, NULL)", (job, name, time.time(), submission))
+
+    def append(self, job: str, *events: Event) -> None:
+        """Note events, in the order in which they were stepped through."""
+        with self._connection as db:
+            rows = ((job, *event_to_json(event)) for event in events)
+            db.executemany("INSERT INTO events (job, kind, fields) VALUES (?, ?, ?)", rows)
+
+    def finish(self, job: str, outcome: Outcome) -> None:
+        """Note how a job ended; its events have served."""
+        with self._connection as db:
+            db.execute("UPDATE jobs SET outcome = ? WHERE id = ?", (_OUTCOME.dump_json(outcome).decode(), job))
+            db.execute("DELETE FROM events WHERE job = ?", (job,))
+
+    def jobs(self) -> list[JobRow]:
+        """All jobs, in the order of their submission."""
+        rows = self._connection.execute("SELECT id, name, submitted, outcome FROM jobs ORDER BY rowid")
+        return [JobRow(job, name, at, _OUTCOME.validate_json(end) if end else None) for job, name, at, end in rows]
+
+    def submission(self, job: str) -> bytes:
+        """What was submitted, as it was written."""
+        row = self._connection.execute("SELECT submission FROM jobs WHERE id = ?", (job,)).fetchone()
+        return bytes(row[0])
+
+    def replay(self, job: str) -> JobState:
+        """The state that the job's events lead to; ValueError when they were written by another version."""
+        state = JobState()
+        for kind, fields in self._connection.execute(
+            "SELECT kind, fields FROM events WHERE job = ? ORDER BY seq", (job,)
+        ):
+            state, _ = step(state, event_from_json(kind, fields))
+        return state
+
+    def close(self) -> None:
+        """Let another scheduler have it."""
+        self._connection.close()
+
+
+def _connect(path: str) -> sqlite3.Connection:
+    connection = sqlite3.connect(path, timeout=1, check_same_thread=False)
+    try:
+        connection.execute("PRAGMA locking_mode = EXCLUSIVE")
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("PRAGMA synchronous = NORMAL")
+        version = connection.execute("PRAGMA user_version").fetchone()[0]
+        if version not in (0, _VERSION):
+            raise sqlite3.DatabaseError(f"it was written by another version of the farm: {version}")  # noqa: TRY301
+        if connection.execute("PRAGMA quick_check").fetchone()[0] != "ok":
+            raise sqlite3.DatabaseError("it is damaged")  # noqa: TRY301
+        connection.executescript(_SCHEMA)
+        connection.execute(f"PRAGMA user_version = {_VERSION}")
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def _move_aside(path: Path) -> Path:
+    aside = path.with_name(f"{path.name}.unreadable-{time.strftime('%Y%m%d-%H%M%S')}")
+    for suffix in ("", "-wal", "-shm"):
+        part = path.with_name(path.name + suffix)
+        if part.exists():
+            part.rename(aside.with_name(aside.name + suffix))
+    return aside

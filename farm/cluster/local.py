@@ -1,0 +1,124 @@
+"""A farm for the length of one command: scheduler in this process, workers beside it."""
+
+import logging
+import socket
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from importlib.util import find_spec
+from typing import Any
+
+import dask
+from distributed import LocalCluster
+
+from farm.cluster.devices import WorkerPlan, plan_workers
+from farm.cluster.farm import Services
+from farm.cluster.foreground import interrupts_held
+from farm.cluster.journal import Journal
+from farm.cluster.plugin import FarmPlugin
+from farm.cluster.sender import RunChunk
+from farm.cluster.worker import run_chunk
+
+DASK_CONFIG = {
+    "distributed.scheduler.allowed-failures": 0,  # the farm decides about another try
+    "distributed.scheduler.worker-saturation": "inf",  # and about how many chunks a worker holds
+    "distributed.scheduler.work-stealing": False,
+    "distributed.admin.log-format": "%(name)s: %(message)s",
+}
+"""What a scheduler of the farm needs set before it starts."""
+
+DASHBOARD = "127.0.0.1:8787"
+
+
+@dataclass(frozen=True, slots=True)
+class LocalFarm:
+    """A farm on this host; `workers` processes of `threads` threads each."""
+
+    address: str
+    dashboard: str
+    workers: int
+    threads: int
+
+
+@contextmanager
+def local_cluster(
+    device: str = "auto",
+    workers: int = 0,
+    threads: int = 0,
+    *,
+    services: Services | None = None,
+    run: RunChunk = run_chunk,
+) -> Iterator[LocalFarm]:
+    """Start a farm on this host, and stop it at the end: one worker per GPU, else processes on the CPU.
+
+    Ctrl-C reaches this process only, not the workers. The journal is in memory: what is done is known from the stores.
+    The calling program needs `if __name__ == "__main__"`, since workers are spawned.
+
+    Raises:
+        FarmError: "cuda" is asked for and there is no GPU.
+    """
+    plan = plan_workers(device, workers, threads)
+    with dask.config.set(DASK_CONFIG), interrupts_held():
+        cluster = _start(plan)
+    try:
+        plugin = cluster.sync(FarmPlugin.install, cluster.scheduler, Journal.open(None), services, run)
+        cluster.scale(plan.workers)
+        yield LocalFarm(cluster.scheduler_address, plugin.dashboard, plan.workers, plan.threads)
+    finally:
+        with interrupts_held():
+            cluster.close()
+
+
+def _start(plan: WorkerPlan) -> Any:
+    options: dict[str, Any] = {
+        "host": "127.0.0.1",
+        "threads_per_worker": 1,
+        "memory_limit": 0,  # Dask holds no frames; the runtime keeps its own budget
+        "dashboard_address": dashboard_address(DASHBOARD),
+        "silence_logs": "CRITICAL",
+    }
+    if plan.gpus and find_spec("dask_cuda"):
+        from dask_cuda import LocalCUDACluster
+
+        return LocalCUDACluster(n_workers=plan.workers, device_memory_limit=0, **options)
+    return _HostCluster(plan, options)
+
+
+class _HostCluster(LocalCluster):
+    """Worker processes of this host, each with an environment of its own."""
+
+    def __init__(self, plan: WorkerPlan, options: dict[str, Any]) -> None:
+        self._plan = plan
+        super().__init__(n_workers=0, **options)  # type: ignore[no-untyped-call]
+
+    def new_worker_spec(self) -> dict[int, dict[str, Any]]:
+        """Dask's hook for the next worker."""
+        index = min(set(range(self._plan.workers)) - set(self.worker_spec))
+        options = {**self.new_spec["options"], "env": self._plan.environment(index)}
+        return {index: {**self.new_spec, "options": options}}
+
+
+def dashboard_address(wanted: str) -> str:
+    """`wanted` ("host:port") if nobody listens there, else the same host with any free port."""
+    host, _, port = wanted.rpartition(":")
+    with socket.socket() as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((host, int(port)))
+        except OSError:
+            return f"{host}:0"
+    return wanted
+
+
+@contextmanager
+def quiet() -> Iterator[None]:
+    """Keep Dask's own log off the terminal: what matters comes as the farm's words."""
+    loggers = [logging.getLogger(name) for name in ("distributed", "tornado", "bokeh")]
+    before = [logger.level for logger in loggers]
+    for logger in loggers:
+        logger.setLevel(logging.CRITICAL)
+    try:
+        yield
+    finally:
+        for logger, level in zip(loggers, before, strict=True):
+            logger.setLevel(level)

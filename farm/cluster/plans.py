@@ -1,0 +1,61 @@
+"""Plans for the devices of a farm: made once, on the scheduler's host; workers that lack one ask for it."""
+
+import time
+from collections.abc import Awaitable, Callable
+from typing import Protocol
+
+from farm.cluster.status import PlanStatus
+from farm.errors import failure
+from farm.plan.model import Plan, Target
+from farm.runtime.plans import build_or_reuse, default_store
+from farm.runtime.submission import Submission
+
+PlanFor = Callable[[Submission, str], Awaitable[PlanStatus]]
+"""The plan of a job on one device class."""
+
+
+class Planner(Protocol):
+    """Makes plans; called from a thread."""
+
+    def make(self, submission: Submission, device: str) -> PlanStatus:
+        """The plan of a job on one device class; FarmError when it cannot be made."""
+        ...
+
+    def text(self, key: str) -> bytes | None:
+        """A plan as it travels, or None."""
+        ...
+
+
+class StoredPlans:
+    """Plans of the plan store on this host."""
+
+    def __init__(self) -> None:
+        self._store = default_store()
+
+    def make(self, submission: Submission, device: str) -> PlanStatus:
+        """The plan of a job on one device class, reused if the store has it."""
+        begun = time.perf_counter()
+        plan, reused = build_or_reuse(submission.graph, Target.parse(device), submission.format, self._store)
+        return PlanStatus(device, plan.key, reused, time.perf_counter() - begun)
+
+    def text(self, key: str) -> bytes | None:
+        """A plan as it travels, or None."""
+        plan = self._store.get(key)
+        return plan.to_json() if plan else None
+
+
+def fetched(key: str, ask: Callable[[str], bytes | None]) -> Plan:
+    """The plan of that key from this host's store, or from the scheduler through `ask`.
+
+    Raises:
+        FarmError: neither has it.
+    """
+    store = default_store()
+    if plan := store.get(key):
+        return plan
+    text = ask(key)
+    if text is None:
+        raise failure(f"the scheduler has no plan {key}", "submit the job again")
+    plan = Plan.from_json(text)
+    store.put(plan)
+    return plan

@@ -1,0 +1,157 @@
+"""The farm inside a Dask scheduler: remote calls in, events out."""
+
+from collections.abc import Callable
+from typing import Any, Self
+
+from distributed import Client, Scheduler
+from distributed.diagnostics.plugin import SchedulerPlugin
+from distributed.protocol.pickle import dumps
+from pydantic import TypeAdapter
+
+from farm.cluster.farm import Farm, Services
+from farm.cluster.journal import Journal
+from farm.cluster.sender import RunChunk, Sender
+from farm.cluster.worker import FarmWorker, run_chunk
+from farm.errors import FarmError, failure
+from farm.frames.record import FrameRecord
+from farm.runtime.submission import Submission
+from farm.runtime.task import RenderTask
+
+_RECORD = TypeAdapter(FrameRecord)
+
+Reply = dict[str, Any]
+"""What travels back: plain values; an error of the user's as `problem` and `exit_code`."""
+
+
+class FarmPlugin(SchedulerPlugin):
+    """Remote calls named farm_..., for workers and sessions; workers come and go by Dask's own hooks."""
+
+    name = "farm"
+
+    def __init__(self, scheduler: Scheduler, sender: Sender, journal: Journal, services: Services) -> None:
+        self._scheduler = scheduler
+        self._sender = sender
+        self._addresses: dict[str, str] = {}  # of the workers that are there, by name
+        self.farm = Farm(journal, services, self._send)
+        self.dashboard = ""
+
+    @classmethod
+    async def install(
+        cls,
+        scheduler: Scheduler,
+        journal: Journal,
+        services: Services | None = None,
+        run: RunChunk = run_chunk,
+    ) -> Self:
+        """Make a running scheduler a farm: resume its jobs, make its present and coming workers render."""
+        client = Client(  # type: ignore[no-untyped-call]
+            scheduler.address,
+            asynchronous=True,
+            set_as_default=False,
+            security=scheduler.security,
+            name="farm",
+        )
+        plugin = cls(scheduler, Sender(await client, run), journal, services or Services())
+        calls: dict[str, Callable[..., Any]] = {
+            "submit": plugin.submit,
+            "status": plugin.status,
+            "jobs": plugin.jobs,
+            "cancel": plugin.cancel,
+            "unblock": plugin.unblock,
+            "hello": plugin.hello,
+            "begin": plugin.begin,
+            "frame": plugin.frame,
+            "plan": plugin.plan,
+        }
+        scheduler.handlers |= {f"farm_{name}": call for name, call in calls.items()}
+        scheduler.add_plugin(plugin)
+        plugin.dashboard = plugin._add_page()
+        await plugin.farm.resume()
+        pickled = dumps(FarmWorker())  # type: ignore[no-untyped-call]
+        await scheduler.register_worker_plugin(None, pickled, name="farm", idempotent=False)
+        return plugin
+
+    def _add_page(self) -> str:
+        """Show the jobs in the scheduler's dashboard, where there is one; answers the page's address."""
+        server = getattr(self._scheduler, "http_server", None)
+        if server is None:
+            return ""
+        address = f"http://{server.address}:{server.port}"
+        try:
+            from farm.cluster.page import ROUTE, add_page
+
+            add_page(self._scheduler, self.farm.jobs)
+        except (ImportError, AttributeError):  # Dask's dashboard is not what it was, or is not installed
+            return f"{address}/status"
+        return address + ROUTE
+
+    async def _send(self, task: RenderTask, worker: str) -> str | None:
+        return await self._sender.render(task, self._addresses[worker])
+
+    async def submit(self, submission: bytes) -> Reply:
+        """Take a job; answers once its stores are open and it stands in the journal."""
+        try:
+            await self.farm.submit(Submission.from_json(submission))
+        except ValueError as error:
+            what = "the scheduler does not understand this job; it may run another version of the farm"
+            return _refused(failure(f"{what}: {error}"))
+        except FarmError as error:
+            return _refused(error)
+        return {}
+
+    async def status(self, job: str) -> Reply:
+        """One job."""
+        found = self.farm.status(job)
+        return {"status": found.to_json() if found else None}
+
+    async def jobs(self) -> Reply:
+        """All jobs, oldest first."""
+        return {"jobs": [status.to_json() for status in self.farm.jobs()], "dashboard": self.dashboard}
+
+    async def cancel(self, job: str) -> Reply:
+        """Stop a job; a second time, at once."""
+        self.farm.cancel(job)
+        return {}
+
+    async def unblock(self, worker: str) -> Reply:
+        """Give a blocked worker chunks again."""
+        self.farm.unblock(worker)
+        return {}
+
+    async def hello(self, address: str, device: str) -> Reply:
+        """A worker process says what it is."""
+        if address in self._scheduler.workers:
+            name = str(self._scheduler.workers[address].name)
+            self._addresses[name] = address
+            self.farm.worker_joined(name, device)
+        return {}
+
+    async def begin(self, job: str, chunk: int, attempt: int) -> Reply:
+        """A worker asks whether to begin with a chunk."""
+        return {"continue": self.farm.wanted(job, chunk, attempt)}
+
+    async def frame(self, job: str, chunk: int, attempt: int, record: bytes) -> Reply:
+        """A worker reports a frame, and learns whether to go on once it is committed."""
+        found = _RECORD.validate_json(record)
+        return {"continue": await self.farm.report(job, chunk, attempt, found)}
+
+    async def plan(self, key: str) -> Reply:
+        """A worker asks for a plan."""
+        return {"plan": await self.farm.plan_text(key)}
+
+    def remove_worker(self, scheduler: Scheduler, worker: str, **_: Any) -> None:  # noqa: ARG002 - Dask's hook
+        """A worker is gone; one that came back under the same name has another address."""
+        for name, address in list(self._addresses.items()):
+            if address == worker:
+                del self._addresses[name]
+                self.farm.worker_lost(name)
+
+    async def before_close(self) -> None:
+        """The scheduler is about to stop."""
+        await self.farm.close()
+        await self._sender.close()
+
+
+def _refused(error: FarmError) -> Reply:
+    problems = [(problem.what, problem.hint) for problem in error.problems]
+    return {"problems": problems, "exit_code": int(error.exit_code)}

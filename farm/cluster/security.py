@@ -1,0 +1,30 @@
+"""TLS between scheduler, workers and sessions: all of it or none."""
+
+from pathlib import Path
+
+from distributed.security import Security
+
+from farm.errors import invalid
+
+
+def tls(ca: Path | None, cert: Path | None, key: Path | None) -> Security | None:
+    """Dask's security from three PEM files, or None when none is given.
+
+    Raises:
+        FarmError: some but not all are given, or a file is not there (exit code 2).
+    """
+    given = {"--tls-ca": ca, "--tls-cert": cert, "--tls-key": key}
+    missing = [name for name, path in given.items() if path is None]
+    if len(missing) == len(given):
+        return None
+    if missing:
+        raise invalid(f"{' and '.join(missing)} is missing", "TLS needs --tls-ca, --tls-cert and --tls-key")
+    for name, path in given.items():
+        if path is not None and not path.is_file():
+            raise invalid(f"{name}: there is no file {path}", "give a PEM file")
+    files = {"ca_file": str(ca)}
+    for role in ("scheduler", "worker", "client"):
+        files |= {f"{role}_cert": str(cert), f"{role}_key": str(key)}
+    return Security(  # type: ignore[no-untyped-call]
+        require_encryption=True, **{f"tls_{name}": file for name, file in files.items()}
+    )

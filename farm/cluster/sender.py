@@ -1,0 +1,49 @@
+"""Chunks on their way to Dask workers and back."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+from distributed import Client
+from distributed.scheduler import KilledWorker
+
+from farm.runtime.task import RenderTask
+
+RunChunk = Callable[[RenderTask], None]
+"""What a worker calls; it is found by name there, or travels with the task."""
+
+
+class Sender:
+    """A Dask client inside the scheduler's event loop."""
+
+    def __init__(self, client: Client, run: RunChunk) -> None:
+        self._client = client
+        self._run = run
+
+    async def render(self, task: RenderTask, address: str) -> str | None:
+        """Have a chunk rendered at `address` and nowhere else: None when it came back, or what went wrong.
+
+        Never returns when the worker dies: the scheduler says so to the farm, which cancels this call.
+        Cancelled, it takes the chunk back if its worker has not begun with it.
+        """
+        future: Any = self._client.submit(
+            self._run,
+            task,
+            key=(f"frames-{task.job}", task.chunk, task.attempt),
+            workers=[address],
+            allow_other_workers=False,
+            pure=False,
+        )
+        try:
+            error = await future.exception()
+            if isinstance(error, KilledWorker):
+                await asyncio.get_running_loop().create_future()
+            if error is not None:
+                return f"{type(error).__name__}: {error}"
+            return None if future.status == "finished" else f"the chunk is {future.status}"
+        finally:
+            future.release()
+
+    async def close(self) -> None:
+        """Disconnect from the scheduler."""
+        await self._client.close()  # type: ignore[no-untyped-call]

@@ -1,0 +1,158 @@
+"""The long-running halves of a farm: a scheduler that keeps its journal, and workers that find it again."""
+
+import asyncio
+import os
+import socket
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import dask
+from distributed import Nanny, Scheduler
+from distributed.security import Security
+
+from farm.cluster.devices import WorkerPlan, plan_workers
+from farm.cluster.farm import Services
+from farm.cluster.foreground import serve_until_stopped
+from farm.cluster.journal import Journal
+from farm.cluster.local import DASK_CONFIG, dashboard_address, quiet
+from farm.cluster.plugin import FarmPlugin
+from farm.cluster.sender import RunChunk
+from farm.cluster.worker import run_chunk
+from farm.errors import failure
+
+Say = Callable[[str], None]
+"""Shows a line to whoever started the server."""
+
+PATIENCE = 1.0
+"""Seconds between two looks for a scheduler that has gone."""
+
+
+@dataclass(frozen=True, slots=True)
+class SchedulerOptions:
+    """Where a scheduler listens, and what it keeps."""
+
+    host: str = "127.0.0.1"
+    port: int = 8786
+    dashboard: str = "127.0.0.1:8787"
+    journal: Path | None = None
+    security: Security | None = None
+
+
+def serve_scheduler(
+    options: SchedulerOptions, say: Say, services: Services | None = None, run: RunChunk = run_chunk
+) -> None:
+    """Run a farm's scheduler until Ctrl-C or SIGTERM; unfinished jobs go on when it is started again.
+
+    Raises:
+        FarmError: the address is taken, or the journal is in use.
+    """
+    journal = Journal.open(options.journal)
+
+    async def serve(stop: asyncio.Event) -> None:
+        with dask.config.set(DASK_CONFIG):
+            scheduler = await _scheduler(options)
+        try:
+            plugin = await FarmPlugin.install(scheduler, journal, services, run)
+            _announce(scheduler, journal, plugin, say)
+            await stop.wait()
+        finally:
+            await scheduler.close()
+
+    with quiet():
+        serve_until_stopped(serve)
+
+
+async def _scheduler(options: SchedulerOptions) -> Any:
+    scheduler = Scheduler(
+        host=options.host,
+        port=options.port,
+        protocol="tls://" if options.security else "tcp://",
+        security=options.security,
+        dashboard=True,
+        dashboard_address=dashboard_address(options.dashboard),
+    )
+    try:
+        return await scheduler
+    except (OSError, RuntimeError) as error:
+        reason = error.__cause__ or error
+        what = f"the scheduler cannot listen at {options.host}:{options.port}: {reason}"
+        raise failure(what, "name another one with --host and --port") from None
+
+
+def _announce(scheduler: Any, journal: Journal, plugin: FarmPlugin, say: Say) -> None:
+    if journal.message:
+        say(journal.message)
+    say(f"scheduler at {scheduler.address}, dashboard at {plugin.dashboard}")
+    say(f"start workers with: farm worker {scheduler.address}")
+    unfinished = [status for status in plugin.farm.jobs() if not status.outcome]
+    for status in unfinished:
+        say(f"going on with job {status.job} ({status.name})")
+
+
+def serve_workers(
+    address: str,
+    say: Say,
+    *,
+    device: str = "auto",
+    workers: int = 0,
+    threads: int = 0,
+    security: Security | None = None,
+) -> None:
+    """Run worker processes for the scheduler at `address` until Ctrl-C or SIGTERM; when it goes, wait for it.
+
+    Raises:
+        FarmError: "cuda" is asked for and there is no GPU.
+    """
+    plan = plan_workers(device, workers, threads)
+    kind = f"{plan.workers} GPU workers" if plan.gpus else f"{plan.workers} workers of {plan.threads} threads"
+
+    async def serve(stop: asyncio.Event) -> None:
+        stopped = asyncio.ensure_future(stop.wait())
+        while not stop.is_set():
+            if not await _answers(address):
+                say(f"no scheduler answers at {address}; waiting for it")
+                while not stop.is_set() and not await _answers(address):
+                    await asyncio.wait({stopped}, timeout=PATIENCE)
+                continue
+            say(f"{kind} for {address}")
+            await _work(address, plan, security, stopped)
+
+    with quiet():
+        serve_until_stopped(serve)
+
+
+async def _work(address: str, plan: WorkerPlan, security: Security | None, stopped: "asyncio.Future[Any]") -> None:
+    """Keep the worker processes running until told to stop, or until they have lost their scheduler."""
+    name = f"{socket.gethostname()}-{os.getpid()}"
+    nannies: list[Any] = [
+        Nanny(
+            address,
+            nthreads=1,
+            name=f"{name}-{index}",
+            memory_limit=0,
+            env=plan.environment(index),
+            security=security,
+            silence_logs="CRITICAL",
+            dashboard=False,
+        )
+        for index in range(plan.workers)
+    ]
+    try:
+        await asyncio.gather(*nannies)
+        finished = [asyncio.ensure_future(nanny.finished()) for nanny in nannies]
+        await asyncio.wait({stopped, *finished}, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        await asyncio.gather(*(nanny.close() for nanny in nannies))
+
+
+async def _answers(address: str) -> bool:
+    """Whether anything listens there."""
+    host, _, port = address.rpartition("://")[2].rpartition(":")
+    try:
+        _, writer = await asyncio.wait_for(asyncio.open_connection(host, int(port)), PATIENCE)
+    except (OSError, TimeoutError):
+        return False
+    writer.close()
+    return True

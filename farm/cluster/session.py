@@ -1,0 +1,90 @@
+"""The client's side: one way to talk to a farm, on this host or elsewhere."""
+
+from types import TracebackType
+from typing import Any, Self
+
+from distributed import Client
+from distributed.security import Security
+
+from farm.cluster.status import Status
+from farm.errors import ExitCode, FarmError, Problem, failure
+from farm.runtime.submission import Submission
+
+
+class Session:
+    """A connection to a farm's scheduler; every call blocks, and is quick enough to be made five times a second.
+
+    `timeout` is how many seconds to wait for the scheduler to answer at first.
+
+    Raises:
+        FarmError: there is no scheduler at `address`, or it is not one of the farm's.
+    """
+
+    def __init__(self, address: str, security: Security | None = None, *, timeout: float = 10.0) -> None:
+        self.address = address
+        try:
+            self._client: Any = Client(  # type: ignore[no-untyped-call]
+                address, set_as_default=False, security=security, timeout=timeout, name="farm-session"
+            )
+        except (OSError, ValueError, TypeError) as error:
+            what = f"no scheduler answers at {address}: {error}"
+            raise failure(what, "start one with `farm scheduler`, or leave out --scheduler") from None
+        self._call("jobs")
+
+    def submit(self, submission: Submission) -> str:
+        """Hand a job over; answers its id.
+
+        Raises:
+            FarmError: its stores cannot be opened, or another job is writing them.
+        """
+        self._call("submit", submission=submission.to_json())
+        return submission.id
+
+    def status(self, job: str) -> Status:
+        """A job at this moment."""
+        text = self._call("status", job=job)["status"]
+        if text is None:
+            raise failure(f"the scheduler at {self.address} knows no job {job}")
+        return Status.from_json(text)
+
+    def jobs(self) -> list[Status]:
+        """Every job that the farm knows, oldest first."""
+        return [Status.from_json(text) for text in self._call("jobs")["jobs"]]
+
+    def cancel(self, job: str) -> None:
+        """Stop a job after the frames being rendered; called again, stop without waiting for them."""
+        self._call("cancel", job=job)
+
+    def unblock(self, worker: str) -> None:
+        """Give a blocked worker chunks again."""
+        self._call("unblock", worker=worker)
+
+    @property
+    def dashboard(self) -> str:
+        """The address of the dashboard's page."""
+        return str(self._call("jobs")["dashboard"])
+
+    def close(self) -> None:
+        """Disconnect; the jobs go on."""
+        self._client.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def _call(self, name: str, **arguments: object) -> dict[str, Any]:
+        try:
+            reply = self._client.sync(getattr(self._client.scheduler, f"farm_{name}"), **arguments)
+        except OSError as error:
+            raise failure(f"the scheduler at {self.address} has gone: {error}") from None
+        if not isinstance(reply, dict):
+            what = f"the scheduler at {self.address} is not one of the farm's"
+            raise failure(what, "start it with `farm scheduler`")
+        if problems := reply.get("problems"):
+            code = ExitCode(reply["exit_code"])
+            raise FarmError(*(Problem(what, hint) for what, hint in problems), exit_code=code)
+        return reply

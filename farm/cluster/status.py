@@ -1,0 +1,82 @@
+"""What a person wants to know of a job while it runs."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from pydantic import TypeAdapter
+
+from farm.cluster.events import Outcome
+from farm.cluster.state import JobState, Place, counts, waiting
+from farm.frames.record import FrameRecord
+
+
+@dataclass(frozen=True, slots=True)
+class WorkerStatus:
+    """One worker as a job sees it; `frames` is how many chunks' worth it holds in flight."""
+
+    name: str
+    device: str
+    present: bool
+    chunks: int
+    blocked: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlanStatus:
+    """The plan of one device class; `seconds` is how long it took to make or to find."""
+
+    device: str
+    key: str
+    reused: bool
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class Status:
+    """A job at one moment; `rate` in frames a second, `eta` and `elapsed` in seconds."""
+
+    job: str
+    name: str
+    frames: Mapping[Place, int] = field(default_factory=dict)
+    rate: float = 0.0
+    eta: float | None = None
+    elapsed: float = 0.0
+    workers: tuple[WorkerStatus, ...] = ()
+    plans: tuple[PlanStatus, ...] = ()
+    failures: tuple[FrameRecord, ...] = ()  # the latest last
+    recent: tuple[FrameRecord, ...] = ()  # the latest frames done, the latest last
+    message: str = ""  # why nothing goes on, if so
+    stopping: bool = False
+    outcome: Outcome | None = None
+
+    @property
+    def total(self) -> int:
+        """All frames of the job."""
+        return sum(self.frames.values())
+
+    def to_json(self) -> bytes:
+        """The status as text that `from_json` reads."""
+        return _ADAPTER.dump_json(self)
+
+    @classmethod
+    def from_json(cls, text: bytes) -> "Status":
+        """The status that was written."""
+        return _ADAPTER.validate_json(text)
+
+
+_ADAPTER = TypeAdapter(Status)
+
+
+def worker_statuses(state: JobState) -> tuple[WorkerStatus, ...]:
+    """The workers that are there, and those blocked."""
+    held = [chunk.worker for chunk in state.running.values()]
+    return tuple(
+        WorkerStatus(worker.name, worker.device, worker.present, held.count(worker.name), worker.blocked)
+        for worker in sorted(state.workers.values(), key=lambda worker: worker.name)
+        if worker.present or worker.blocked
+    )
+
+
+def progress(state: JobState) -> tuple[dict[Place, int], str]:
+    """How many frames stand where, and why nothing goes on, if so."""
+    return counts(state), waiting(state)

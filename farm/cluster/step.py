@@ -1,0 +1,310 @@
+"""The rules of a job, as one pure function: `step(state, event) -> (state, commands)`."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from farm.cluster.dispatch import hand_out
+from farm.cluster.events import (
+    BlockWorker,
+    CancelRequested,
+    CancelTask,
+    ChunkFinished,
+    ChunkLost,
+    Command,
+    Commit,
+    CommitFailed,
+    Committed,
+    Discard,
+    Event,
+    Finish,
+    FrameFailed,
+    FrameStaged,
+    Halted,
+    JobStarted,
+    Outcome,
+    RecordFailure,
+    Restarted,
+    Result,
+    SlotsChanged,
+    WorkerJoined,
+    WorkerLost,
+    WorkerUnblocked,
+)
+from farm.cluster.state import (
+    LOSSES_TO_BLOCK,
+    LOSSES_TO_FAIL,
+    Chunk,
+    Frame,
+    JobState,
+    Place,
+    Worker,
+    final,
+    move,
+    remaining,
+    usable,
+)
+from farm.frames.record import Failure, FrameRecord, FrameState
+
+Step = tuple[JobState, tuple[Command, ...]]
+
+
+def step(state: JobState, event: Event) -> Step:
+    """What an event makes of a job, and what is to be done about it.
+
+    Never fails: an event that comes late, twice or after the end changes nothing, except that what it staged
+    is discarded.
+    """
+    if state.outcome:
+        return state, _overtaken(state, event)
+    state, commands = _react(state, event)
+    state, sent = hand_out(state)
+    commands += sent
+    if state.frames and (outcome := final(state)):
+        return replace(state, outcome=outcome), (*commands, Finish(outcome))
+    return state, commands
+
+
+def _react(state: JobState, event: Event) -> Step:  # noqa: C901, PLR0911 - one case for each kind of event
+    match event:
+        case JobStarted():
+            return _start(event), ()
+        case Restarted():
+            return _restart(state)
+        case WorkerJoined() | SlotsChanged() | WorkerUnblocked():
+            return _worker_changed(state, event)
+        case WorkerLost(name, error):
+            return _worker_lost(state, name, error)
+        case FrameStaged(record):
+            return _staged(state, record)
+        case FrameFailed(record):
+            return _failed(state, record, Place.RENDERING)
+        case Committed(frame, attempt):
+            return (move(state, [frame], Place.DONE) if _stands(state, frame, attempt, Place.STAGED) else state), ()
+        case CommitFailed(record):
+            return _failed(state, record, Place.STAGED)
+        case ChunkFinished(chunk, attempt):
+            return _chunk_over(state, chunk, attempt, "")
+        case ChunkLost(chunk, attempt, error):
+            return _chunk_over(state, chunk, attempt, error)
+        case CancelRequested():
+            return _cancel(state)
+        case Halted(message):
+            return _stop(state, Outcome(Result.HALTED, message))
+
+
+def _start(event: JobStarted) -> JobState:
+    groups = [event.frames[i : i + event.chunk] for i in range(0, len(event.frames), event.chunk)]
+    first = event.first_attempt
+    return JobState(
+        device=event.device,
+        retries=event.retries,
+        max_failed_frames=event.max_failed_frames,
+        frames={f: Frame(Place.PENDING, i, first) for i, group in enumerate(groups) for f in group},
+        pending=tuple(Chunk(i, first, group) for i, group in enumerate(groups)),
+        next_chunk=len(groups),
+    )
+
+
+def _restart(state: JobState) -> Step:
+    """What was in flight or staged becomes pending again, uncharged.
+
+    Failures are noted again, for the store may have missed them.
+    """
+    unheard = [(chunk, remaining(state, chunk)) for chunk in state.running.values()]
+    staged = tuple(f for f, frame in state.frames.items() if frame.place is Place.STAGED)
+    workers = {name: replace(worker, present=False) for name, worker in state.workers.items()}
+    state = replace(state, running={}, workers=workers)
+    for chunk, frames in reversed([*unheard, *((None, (frame,)) for frame in staged)]):
+        state = _again(state, frames, avoid=chunk.avoid if chunk else frozenset())
+    return state, tuple(RecordFailure(record) for record in state.failed.values())
+
+
+def _worker_changed(state: JobState, event: WorkerJoined | SlotsChanged | WorkerUnblocked) -> Step:
+    commands: tuple[Command, ...] = ()
+    known = state.workers.get(event.worker)
+    if isinstance(event, WorkerJoined):
+        if known and known.present:  # a new process under the old name: what the old one held is lost
+            state, commands = _worker_lost(state, event.worker, "the worker process was replaced")
+        known = state.workers.get(event.worker) or Worker(event.worker, event.device)
+        known = replace(known, device=event.device, slots=event.slots, present=True)
+    elif known and isinstance(event, SlotsChanged):
+        known = replace(known, slots=event.slots)
+    elif known:
+        known = replace(known, blocked="", losses=0)
+    return (_with_worker(state, known) if known else state), commands
+
+
+def _worker_lost(state: JobState, name: str, error: str) -> Step:
+    worker = state.workers.get(name)
+    if not worker or not worker.present:
+        return state, ()
+    held = [chunk for chunk in state.running.values() if chunk.worker == name]
+    state = _with_worker(state, replace(worker, present=False))
+    state = replace(state, running={i: chunk for i, chunk in state.running.items() if chunk.worker != name})
+    lost = [(chunk, frames) for chunk in held if (frames := remaining(state, chunk))]
+    for chunk, frames in reversed(lost[1:]):  # queued behind the first: they were not being rendered
+        state = _again(state, frames, avoid=chunk.avoid)
+    if not lost:
+        return state, ()
+    chunk, frames = lost[0]
+    state, commands = _trouble(state, name, error)
+    state, more = _lost(state, chunk, frames, error)
+    return state, commands + more
+
+
+def _staged(state: JobState, record: FrameRecord) -> Step:
+    if not _stands(state, record.frame, record.attempt, Place.RENDERING):
+        return state, _overtaken(state, FrameStaged(record))
+    worker = state.workers.get(state.running[state.frames[record.frame].chunk].worker)
+    if worker and worker.losses:
+        state = _with_worker(state, replace(worker, losses=0))
+    return move(state, [record.frame], Place.STAGED), (Commit(record),)
+
+
+def _overtaken(state: JobState, event: Event) -> tuple[Command, ...]:
+    """Discard what a late attempt staged; the same report twice is no late attempt."""
+    if not isinstance(event, FrameStaged):
+        return ()
+    frame, attempt = event.record.frame, event.record.attempt
+    kept = frame in state.frames and any(_stands(state, frame, attempt, at) for at in (Place.STAGED, Place.DONE))
+    return () if kept else (Discard(frame, attempt),)
+
+
+def _failed(state: JobState, record: FrameRecord, place: Place) -> Step:
+    """A frame failed while it stood in `place`; what it staged, if anything, is removed."""
+    if not _stands(state, record.frame, record.attempt, place):
+        return state, ()
+    state, commands = _judge(state, record)
+    return state, (*commands, Discard(record.frame, record.attempt))
+
+
+def _judge(state: JobState, record: FrameRecord) -> Step:
+    """What follows from a failure depends on its class."""
+    frame = state.frames[record.frame]
+    chunk = state.running.get(frame.chunk) or Chunk(frame.chunk, frame.attempt, (record.frame,), record.worker)
+    match record.failure:
+        case Failure.STORAGE:
+            state = move(state, [record.frame], Place.NOT_RENDERED)
+            return _stop(state, Outcome(Result.HALTED, record.error))
+        case Failure.INFRASTRUCTURE:
+            state, commands = _trouble(state, chunk.worker, record.error)
+            state, more = _lost(state, chunk, (record.frame,), record.error)
+            return state, commands + more
+        case Failure.DATA:
+            return _give_up(state, record)
+        case Failure.MEMORY if not frame.starved:
+            state = _with_frame(state, record.frame, replace(frame, starved=True))
+            return _again(state, (record.frame,), avoid=chunk.avoid, small_tiles=True), ()
+    return _charge(state, record, chunk)
+
+
+def _charge(state: JobState, record: FrameRecord, chunk: Chunk) -> Step:
+    frame = state.frames[record.frame]
+    frame = replace(frame, charged=frame.charged + 1)
+    state = _with_frame(state, record.frame, frame)
+    if frame.charged > state.retries or state.stop:
+        return _give_up(state, record)
+    return _again(state, (record.frame,), chunk.avoid | {chunk.worker}, small_tiles=frame.starved), ()
+
+
+def _chunk_over(state: JobState, chunk_id: int, attempt: int, error: str) -> Step:
+    chunk = state.running.get(chunk_id)
+    if not chunk or chunk.attempt != attempt:
+        return state, ()
+    frames = remaining(state, chunk)
+    state = replace(state, running={i: other for i, other in state.running.items() if i != chunk_id})
+    commands: tuple[Command, ...] = ()
+    if error:
+        state, commands = _trouble(state, chunk.worker, error)
+    state, more = _lost(state, chunk, frames, error or "its worker returned without a word about it")
+    return state, commands + more
+
+
+def _lost(state: JobState, chunk: Chunk, frames: tuple[int, ...], error: str) -> Step:
+    """Send each frame out again alone, uncharged, unless it went down with too many workers."""
+    commands: tuple[Command, ...] = ()
+    for number in reversed(frames):
+        frame = replace(state.frames[number], losses=state.frames[number].losses + 1)
+        state = _with_frame(state, number, frame)
+        if frame.losses < LOSSES_TO_FAIL or state.stop:
+            state = _again(state, (number,), chunk.avoid | {chunk.worker}, small_tiles=chunk.small_tiles)
+            continue
+        what = f"frame {number} was on a worker {frame.losses} times when the worker failed: {error}"
+        state, more = _give_up(state, _failure(number, frame.attempt, chunk.worker, what))
+        commands += more
+    return state, commands
+
+
+def _again(state: JobState, frames: tuple[int, ...], avoid: frozenset[str], *, small_tiles: bool = False) -> JobState:
+    """Put frames at the head of the queue under a higher attempt, or leave them when the job is stopping."""
+    if not frames:
+        return state
+    if state.stop:
+        return move(state, frames, Place.NOT_RENDERED)
+    attempt = 1 + max(state.frames[frame].attempt for frame in frames)
+    chunk = Chunk(state.next_chunk, attempt, frames, avoid=avoid, small_tiles=small_tiles)
+    moved = {f: replace(state.frames[f], place=Place.PENDING, chunk=chunk.id, attempt=attempt) for f in frames}
+    return replace(
+        state,
+        frames={**state.frames, **moved},
+        pending=(chunk, *state.pending),
+        next_chunk=state.next_chunk + 1,
+    )
+
+
+def _give_up(state: JobState, record: FrameRecord) -> Step:
+    state = move(state, [record.frame], Place.FAILED)
+    state = replace(state, failed={**state.failed, record.frame: record})
+    commands: tuple[Command, ...] = (RecordFailure(record),)
+    if len(state.failed) <= state.max_failed_frames:
+        return state, commands
+    message = f"{len(state.failed)} frames failed, and max_failed_frames is {state.max_failed_frames}"
+    state, more = _stop(state, Outcome(Result.HALTED, f"{message}; the last: {record.error}"))
+    return state, commands + more
+
+
+def _stop(state: JobState, outcome: Outcome) -> Step:
+    """Hand out nothing more, and let what is in flight stop after its current frame."""
+    if state.stop:
+        return state, ()
+    state = move(state, (frame for chunk in state.pending for frame in chunk.frames), Place.NOT_RENDERED)
+    state = replace(state, pending=(), stop=outcome)
+    return state, tuple(CancelTask(chunk.id, chunk.attempt) for chunk in state.running.values())
+
+
+def _cancel(state: JobState) -> Step:
+    if not state.stop:
+        return _stop(state, Outcome(Result.CANCELLED, "cancelled; what is done is kept"))
+    dropped: Iterable[Chunk] = state.running.values()
+    state = move(state, (f for chunk in dropped for f in remaining(state, chunk)), Place.NOT_RENDERED)
+    return replace(state, running={}), tuple(CancelTask(c.id, c.attempt, drop=True) for c in dropped)
+
+
+def _trouble(state: JobState, name: str, error: str) -> Step:
+    """Count an infrastructure failure against a worker; block it unless it is the last one there is."""
+    worker = state.workers.get(name)
+    if not worker:
+        return state, ()
+    worker = replace(worker, losses=worker.losses + 1)
+    state = _with_worker(state, worker)
+    if worker.losses < LOSSES_TO_BLOCK or worker.blocked or not usable(state) - {name}:
+        return state, ()
+    reason = f"{worker.losses} failures in a row, the last: {error}"
+    return _with_worker(state, replace(worker, blocked=reason)), (BlockWorker(name, reason),)
+
+
+def _stands(state: JobState, number: int, attempt: int, place: Place) -> bool:
+    frame = state.frames.get(number)
+    return frame is not None and frame.attempt == attempt and frame.place is place
+
+
+def _with_frame(state: JobState, number: int, frame: Frame) -> JobState:
+    return replace(state, frames={**state.frames, number: frame})
+
+
+def _with_worker(state: JobState, worker: Worker) -> JobState:
+    return replace(state, workers={**state.workers, worker.name: worker})
+
+
+def _failure(frame: int, attempt: int, worker: str, error: str) -> FrameRecord:
+    return FrameRecord(frame, FrameState.FAILED, attempt, worker, failure=Failure.INFRASTRUCTURE, error=error)

@@ -1,0 +1,61 @@
+"""What runs on a worker process: it says what device it owns, and renders chunks."""
+
+import asyncio
+import os
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from distributed import Worker, get_worker
+from distributed.diagnostics.plugin import WorkerPlugin
+from distributed.utils import sync
+from pydantic import TypeAdapter
+
+from farm.cluster.devices import THREADS_VARIABLE, own_device
+from farm.cluster.plans import fetched
+from farm.frames.record import FrameRecord
+from farm.plan.model import Plan
+from farm.runtime.task import RenderTask, Report
+
+_RECORD = TypeAdapter(FrameRecord)
+
+Renderer = Callable[[RenderTask, Callable[[str], Plan], Report], None]
+"""`farm.runtime.render.render_chunk`."""
+
+
+class FarmWorker(WorkerPlugin):
+    """Makes a Dask worker one of the farm's; the scheduler gives it to each that joins."""
+
+    name = "farm"
+
+    async def setup(self, worker: Worker) -> None:
+        """Tell the scheduler what this process renders with."""
+        device = await asyncio.to_thread(own_device)
+        await worker.scheduler.farm_hello(address=worker.address, device=device)
+
+
+def run_chunk(task: RenderTask) -> None:
+    """The Dask task: render a chunk of frames, reporting each to the scheduler."""
+    from farm.runtime.render import render_chunk
+
+    threads = task.threads or int(os.environ.get(THREADS_VARIABLE, "0"))
+    render_with(render_chunk, replace(task, threads=threads))
+
+
+def render_with(render: Renderer, task: RenderTask) -> None:
+    """Render a chunk by `render`, unless the scheduler has changed its mind about it."""
+    worker = get_worker()
+
+    def call(name: str, **arguments: Any) -> dict[str, Any]:
+        return dict(sync(worker.loop, getattr(worker.scheduler, f"farm_{name}"), **arguments))
+
+    chunk: dict[str, Any] = {"job": task.job, "chunk": task.chunk, "attempt": task.attempt}
+
+    def report(record: FrameRecord) -> bool:
+        return bool(call("frame", **chunk, record=_RECORD.dump_json(record))["continue"])
+
+    def plan(key: str) -> Plan:
+        return fetched(key, lambda key: call("plan", key=key)["plan"])
+
+    if call("begin", **chunk)["continue"]:
+        render(task, plan, report)

@@ -1,0 +1,51 @@
+"""The two ways in which pixels at rest fail: a frame that cannot be read, a place that cannot be written."""
+
+import errno
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Self
+
+from farm.errors import ExitCode, FarmError, Place, Problem
+
+_REASONS = {
+    errno.ENOSPC: ("the disk is full", "free some space and submit again; finished frames are kept"),
+    errno.EDQUOT: ("the disk quota is used up", "free some space and submit again; finished frames are kept"),
+    errno.EROFS: ("the file system is read-only", "write to another folder"),
+    errno.EACCES: ("no permission to write", "ask for write permission or write to another folder"),
+    errno.EPERM: ("no permission to write", "ask for write permission or write to another folder"),
+}
+
+
+class _Travelling(FarmError):  # noqa: N818 - its children are named as states of affairs
+    """A FarmError that keeps its class when it is pickled."""
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (_rebuild, (type(self), self.problems, self.exit_code))
+
+    @classmethod
+    def about(cls, what: str, hint: str, file: Path | str) -> Self:
+        """The error with one problem, placed in `file`."""
+        return cls(Problem(what, hint, Place(str(file))))
+
+
+def _rebuild(kind: type[FarmError], problems: tuple[Problem, ...], exit_code: ExitCode) -> FarmError:
+    return kind(*problems, exit_code=exit_code)
+
+
+class DamagedFrame(_Travelling):
+    """A frame that is missing or cannot be decoded: trying again cannot help."""
+
+
+class StorageFailure(_Travelling):
+    """The output cannot be written: disk full, no permission."""
+
+
+@contextmanager
+def writing(path: Path) -> Iterator[None]:
+    """Turn an operating system's refusal to write into a StorageFailure that names `path`."""
+    try:
+        yield
+    except OSError as error:
+        reason, hint = _REASONS.get(error.errno or 0, (error.strerror or str(error), "check the disk and submit again"))
+        raise StorageFailure.about(f"cannot write: {reason}", hint, path) from error

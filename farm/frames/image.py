@@ -1,0 +1,33 @@
+"""What every image file format tells about one frame."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from numpy.typing import NDArray
+
+from farm.graph.rect import Rect
+
+Pixels = Mapping[str, NDArray[Any]]
+"""Channel name to (y, x) array of the file's data window."""
+
+
+@dataclass(frozen=True, slots=True)
+class ImageHeader:
+    """One file's channels, windows (display coordinates) and attributes (JSON-able)."""
+
+    channels: tuple[str, ...]
+    window: Rect
+    display: Rect
+    pixel_aspect: float = 1.0
+    colour_space: str = ""
+    attributes: Mapping[str, object] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class ImageFormat:
+    """How to read one format: headers alone are quick; pixels come in the file's own types."""
+
+    header: Callable[[Path], ImageHeader]
+    pixels: Callable[[Path], Pixels]

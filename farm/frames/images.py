@@ -1,0 +1,72 @@
+"""Other image formats (PNG, TIFF, DPX, JPEG, ...) through OpenImageIO, an optional package."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from farm.errors import invalid
+from farm.frames.image import ImageHeader
+from farm.graph.rect import Rect
+
+_DTYPES = {"half": "float16", "float": "float32", "double": "float32"}
+
+
+def _package(path: Path) -> Any:
+    try:
+        import OpenImageIO
+    except ModuleNotFoundError:
+        hint = "install it with: pip install 'effects-farm[images]', or convert the images to EXR"
+        raise invalid(f"{path.suffix} images need OpenImageIO, which is not installed", hint) from None
+    return OpenImageIO
+
+
+def _open(path: Path) -> Any:
+    package = _package(path)
+    path.open("rb").close()
+    image = package.ImageInput.open(str(path))
+    if image is None:
+        raise ValueError(package.geterror().strip())
+    return image
+
+
+def read_header(path: Path) -> ImageHeader:
+    """The header of an image file.
+
+    Raises:
+        ValueError, OSError: not an image, or a damaged one.
+        FarmError: OpenImageIO is not installed.
+    """
+    image = _open(path)
+    spec = image.spec()
+    image.close()
+    return ImageHeader(
+        channels=tuple(spec.channelnames),
+        window=Rect(spec.x, spec.y, spec.x + spec.width, spec.y + spec.height),
+        display=Rect(spec.full_x, spec.full_y, spec.full_x + spec.full_width, spec.full_y + spec.full_height),
+        pixel_aspect=float(spec.get_float_attribute("PixelAspectRatio", 1.0)),
+        colour_space=str(spec.get_string_attribute("oiio:ColorSpace", "")),
+    )
+
+
+def read_pixels(path: Path) -> Mapping[str, NDArray[np.float32]]:
+    """The channels of an image file as float32; integer formats are scaled to 0..1."""
+    image = _open(path)
+    try:
+        pixels = image.read_image("float")
+        if pixels is None:
+            raise ValueError(image.geterror().strip())
+        return {name: pixels[..., index] for index, name in enumerate(image.spec().channelnames)}
+    finally:
+        image.close()
+
+
+def dtypes(path: Path) -> tuple[str, ...]:
+    """The channels' types in the file."""
+    image = _open(path)
+    spec = image.spec()
+    image.close()
+    name = str(spec.format)
+    return (_DTYPES.get(name, name),) * len(spec.channelnames)

@@ -1,0 +1,146 @@
+"""Image sequences into stores."""
+
+import threading
+from collections.abc import Callable, Iterable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from farm.errors import invalid
+from farm.frames.failures import DamagedFrame, writing
+from farm.frames.layout import create_store, replacing, write_frame_facts
+from farm.frames.plate import Plate, PlateInfo, unknown_channels
+from farm.frames.sequence import SequencePlate
+from farm.graph.rect import Rect, hull
+
+Progress = Callable[[int, int], None]
+"""Called after each frame with (frames done, frames in all)."""
+
+_THREADS = 4
+
+
+class StoredPlate(Plate, Protocol):
+    """A plate that also gives its pixels in the type that they have at rest."""
+
+    def read_as_stored(self, frame: int, channels: tuple[str, ...], out: NDArray[Any]) -> None:
+        """Fill `out` (channel, y, x), of any float type, as `read` does."""
+        ...
+
+
+def ingest(
+    pattern: str,
+    store: Path,
+    *,
+    channels: tuple[str, ...] | None = None,
+    frames: tuple[int, ...] | None = None,
+    replace: bool = False,
+    progress: Progress | None = None,
+) -> PlateInfo:
+    """Copy an image sequence (`plate.####.exr`) into a new store, which appears only once it is whole.
+
+    Raises:
+        FarmError: no such sequence, frames or channels; a store that is there already (exit code 2);
+            frames that cannot be decoded, all of them named.
+        StorageFailure: the store cannot be written.
+    """
+    return ingest_plate(
+        SequencePlate(pattern), pattern, store, channels=channels, frames=frames, replace=replace, progress=progress
+    )
+
+
+def ingest_plate(
+    plate: StoredPlate,
+    name: str,
+    store: Path,
+    *,
+    channels: tuple[str, ...] | None = None,
+    frames: tuple[int, ...] | None = None,
+    replace: bool = False,
+    progress: Progress | None = None,
+) -> PlateInfo:
+    """Copy any plate into a new store, as `ingest` does; `name` is what errors call it."""
+    info = _select(plate, name, channels, frames)
+    dtype = _common_dtype(info.dtypes)
+    with replacing(store, replace=replace) as draft:
+        group = create_store(draft, info, dtype)
+        rows = {frame: row for row, frame in enumerate(info.frames)}
+        write_frame_facts(
+            group,
+            rows,
+            {frame: plate.window(frame) for frame in info.frames},
+            {frame: plate.frame_attributes(frame) for frame in info.frames},
+        )
+        image, kept, union = group["image"], threading.local(), plate.info.window
+        crop = _inside(info.window, union)
+
+        def copy(frame: int) -> None:
+            if not hasattr(kept, "pixels"):
+                kept.pixels = np.empty((len(info.channels), union.height, union.width), dtype)
+            plate.read_as_stored(frame, info.channels, kept.pixels)
+            with writing(store):
+                image[rows[frame]] = kept.pixels[:, *crop]
+
+        for_each_frame(copy, info.frames, progress)
+    return info
+
+
+def for_each_frame(action: Callable[[int], None], frames: tuple[int, ...], progress: Progress | None) -> None:
+    """Call `action` for every frame on a few threads; one error at the end tells all damaged frames."""
+    failed: list[DamagedFrame] = []
+    with ThreadPoolExecutor(_THREADS) as pool:
+        futures = [pool.submit(action, frame) for frame in frames]
+        for done, future in enumerate(futures, start=1):
+            try:
+                future.result()
+            except DamagedFrame as error:
+                failed.append(error)
+            except BaseException:  # the others would fail the same way, or nobody wants them any more
+                pool.shutdown(cancel_futures=True)
+                raise
+            if progress:
+                progress(done, len(frames))
+    if failed:
+        problems = dict.fromkeys(problem for error in failed for problem in error.problems)
+        raise DamagedFrame(*problems)
+
+
+def _select(plate: Plate, name: str, channels: tuple[str, ...] | None, frames: tuple[int, ...] | None) -> PlateInfo:
+    whole = plate.info
+    if missing := [frame for frame in frames or () if whole.frames and frame not in whole.frames]:
+        there = f"it has {whole.frames[0]} to {whole.frames[-1]}"
+        raise invalid(f"{name} has no frame {_listed(missing)}", there)
+    if unknown := [each for each in channels or () if each not in whole.channels]:
+        raise unknown_channels(unknown, whole.channels, name)
+    chosen = channels or whole.channels
+    numbers = frames or whole.frames
+    return PlateInfo(
+        channels=chosen,
+        dtypes=tuple(whole.dtypes[whole.channels.index(each)] for each in chosen),
+        window=hull([plate.window(frame) for frame in numbers]),
+        display=whole.display,
+        frames=numbers,
+        pixel_aspect=whole.pixel_aspect,
+        colour_space=whole.colour_space,
+        attributes=whole.attributes,
+    )
+
+
+def _listed(frames: Iterable[int]) -> str:
+    from farm.config.frames import format_frames
+
+    return format_frames(tuple(frames))
+
+
+def _inside(rect: Rect, union: Rect) -> tuple[slice, slice]:
+    shifted = rect.shifted(-union.x0, -union.y0)
+    return slice(shifted.y0, shifted.y1), slice(shifted.x0, shifted.x1)
+
+
+def _common_dtype(dtypes: tuple[str, ...]) -> str:
+    """The narrowest float that holds all channels exactly."""
+    if all(dtype in ("float16", "uint8", "int8") for dtype in dtypes):
+        return "float16"
+    return "float64" if any(dtype in ("uint32", "int32", "float64") for dtype in dtypes) else "float32"

@@ -1,0 +1,288 @@
+"""Output stores: workers encode and stage frames, one driver commits them.
+
+The order of writes makes a frame count exactly once. A worker stages a shard durably, out of sight. The
+driver renames it into place and remembers the record; `flush` writes the records, states last, after the
+renames are durable. A crash in between leaves pixels without a record: the frame counts as missing and is
+rendered again. A frame whose record is already on disk is struck out before its pixels change.
+"""
+
+import os
+import threading
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any, Self
+
+import numpy as np
+from numpy.typing import NDArray
+from zarr.storage import MemoryStore
+
+from farm.errors import failure, invalid
+from farm.frames import rows
+from farm.frames.failures import writing
+from farm.frames.layout import (
+    consolidate,
+    create_image,
+    create_store,
+    edges,
+    replacing,
+    shard_key,
+    write_frame_facts,
+)
+from farm.frames.plate import PlateInfo
+from farm.frames.record import FrameRecord, FrameState
+from farm.frames.store import open_group
+from farm.graph.rect import Rect
+
+
+class RenderStore:
+    """A store that is being rendered into: see the module's text for who may call what."""
+
+    def __init__(self, path: Path, group: Any) -> None:
+        self.path = path
+        self._group = group
+        self._render = open_group(path / "render", "r+")
+        self._folder = path / "image"
+        self._staging = self._folder / ".staging"
+        self._shape = tuple(group["image"].shape[1:])
+        self.dtype = np.dtype(group["image"].dtype)
+        self._lock = threading.RLock()
+        self._load()
+
+    def _load(self) -> None:
+        self.frames = tuple(int(number) for number in self._group["frame"][...])
+        self._row = {frame: row for row, frame in enumerate(self.frames)}
+        self._records = rows.load(self._render, self.frames)
+        self._on_disk = {frame: record.state for frame, record in self._records.items()}
+        self._dirty: set[int] = set()
+        there = {entry.name for entry in os.scandir(self._folder) if entry.stat().st_size}
+        for frame, record in list(self._records.items()):
+            if record.state is FrameState.DONE and shard_key(self._row[frame]) not in there:
+                del self._records[frame]
+
+    @classmethod
+    def open(cls, path: Path) -> Self:
+        """An existing output store, for a worker (encode, stage) or for reading its records.
+
+        Raises:
+            FarmError: nothing there, or not an output store (exit code 2).
+        """
+        group = open_group(path, "r+")
+        if "render" not in group:
+            raise invalid(f"{path} is not an output store", "give a store that `farm submit` wrote")
+        return cls(path, group)
+
+    @classmethod
+    def open_or_create(  # noqa: PLR0913 - the facts of a store, all by name
+        cls,
+        path: Path,
+        *,
+        channels: tuple[str, ...],
+        dtype: str,
+        frames: tuple[int, ...],
+        window: Rect,
+        display: Rect,
+        pixel_aspect: float = 1.0,
+        colour_space: str = "",
+        frame_windows: Mapping[int, Rect] | None = None,
+        frame_attributes: Mapping[int, Mapping[str, object]] | None = None,
+        channel_dtypes: tuple[str, ...] | None = None,
+        attributes: Mapping[str, object] | None = None,
+        replace: bool = False,
+    ) -> Self:
+        """The output store at `path` with room for `frames`, made if need be; called by the driver.
+
+        `frame_windows` and `frame_attributes` hold what differs from `window` and `attributes`, by frame;
+        `channel_dtypes` are the types that an export gives the channels (default: `dtype`).
+        Frames that an existing store lacks are appended to it; `replace` starts afresh.
+
+        Raises:
+            FarmError: the path holds something else (exit code 2).
+            StorageFailure: the place cannot be written.
+        """
+        info = PlateInfo(
+            channels=channels,
+            dtypes=channel_dtypes or (str(np.dtype(dtype)),) * len(channels),
+            window=window,
+            display=display,
+            frames=frames,
+            pixel_aspect=pixel_aspect,
+            colour_space=colour_space,
+            attributes=attributes or {},
+        )
+        if replace or not path.exists():
+            with replacing(path, replace=replace) as draft:
+                rows.create(create_store(draft, info, dtype).create_group("render"), frames)
+        store = cls.open(path)
+        store._check_same(info, dtype)
+        with writing(path):
+            store._admit(frames, window, frame_windows or {}, frame_attributes or {})
+        return store
+
+    def _check_same(self, info: PlateInfo, dtype: str) -> None:
+        facts = self._group.attrs
+        there = {
+            "channels": ",".join(str(name) for name in self._group["channel"][...]),
+            "dtype": str(self.dtype),
+            "data window": list(facts["data_window"]),
+        }
+        wanted = {
+            "channels": ",".join(info.channels),
+            "dtype": str(np.dtype(dtype)),
+            "data window": list(edges(info.window)),
+        }
+        if differing := [name for name in there if there[name] != wanted[name]]:
+            facts_in_words = " and ".join(f"{name} {there[name]}, not {wanted[name]}" for name in differing)
+            raise invalid(f"{self.path} exists with {facts_in_words}", "name another store, or replace it with --force")
+
+    def _admit(
+        self,
+        frames: tuple[int, ...],
+        window: Rect,
+        windows: Mapping[int, Rect],
+        attributes: Mapping[int, Mapping[str, object]],
+    ) -> None:
+        fresh = tuple(frame for frame in frames if frame not in self._row)
+        numbers = (*self.frames, *fresh)
+        row = {frame: index for index, frame in enumerate(numbers)}
+        if fresh:
+            group, count = self._group, len(numbers)
+            rows.resize(self._render, numbers)
+            group["image"].resize((count, *self._shape))
+            group["header"].resize((count,))
+            group["window"].resize((count, 4))
+        write_frame_facts(
+            self._group,
+            row,
+            {frame: windows.get(frame, window) for frame in frames},
+            {frame: attributes.get(frame, {}) for frame in frames},
+        )
+        if fresh:  # last, since its length says how many frames there are
+            group["frame"].resize((count,))
+            group["frame"][...] = np.array(numbers, np.int64)
+            consolidate(self.path)
+            self._load()
+
+    def encode(self, pixels: NDArray[Any]) -> bytes:
+        """The shard of one frame: `pixels` (channel, y, x) in the store's dtype; same pixels, same bytes.
+
+        Values beyond the dtype's range become infinite.
+        """
+        if pixels.shape != self._shape:
+            raise ValueError(f"pixels {pixels.shape} for a store of {self._shape}")
+        held: dict[str, Any] = {}
+        array = create_image(MemoryStore(held), "image", (1, *self._shape), self.dtype.name)
+        with np.errstate(over="ignore", invalid="ignore"):
+            array[0] = pixels.astype(self.dtype, copy=False)
+        return bytes(held[f"image/{shard_key(0)}"].to_bytes())
+
+    def stage(self, frame: int, attempt: int, encoded: bytes) -> None:
+        """Write a shard durably where no reader sees it.
+
+        Raises:
+            StorageFailure: the disk is full, there is no permission, ...
+        """
+        target = self._staged(frame, attempt)
+        draft = target.with_suffix(".draft")
+        with writing(self.path):
+            self._staging.mkdir(exist_ok=True)
+            try:
+                with draft.open("wb") as file:
+                    file.write(encoded)
+                    file.flush()
+                    os.fsync(file.fileno())
+                draft.replace(target)
+            except OSError:
+                draft.unlink(missing_ok=True)
+                raise
+
+    def commit(self, frame: int, attempt: int, record: FrameRecord) -> bool:
+        """Put a staged shard in its place and remember its record; False if a newer attempt is there already.
+
+        Attempts are compared only under the same recipe: another recipe starts counting anew.
+
+        Raises:
+            FarmError: nothing is staged for this attempt.
+            StorageFailure: the rename failed.
+        """
+        with self._lock:
+            held = self._records.get(frame)
+            if held and held.state is FrameState.DONE and held.recipe == record.recipe:
+                if attempt < held.attempt:
+                    self.discard(frame, attempt)
+                    return False
+                if attempt == held.attempt and not self._staged(frame, attempt).exists():
+                    return True
+            if not self._staged(frame, attempt).exists():
+                raise failure(f"{self.path}: frame {frame} has no staged pixels of attempt {attempt}")
+            with writing(self.path):
+                self._strike_out({frame})
+                self._staged(frame, attempt).replace(self._folder / shard_key(self._row[frame]))
+            self._remember(record)
+            return True
+
+    def discard(self, frame: int, attempt: int) -> None:
+        """Remove a staged shard, if it is there."""
+        self._staged(frame, attempt).unlink(missing_ok=True)
+
+    def note_failure(self, record: FrameRecord) -> None:
+        """Remember that a frame failed, unless it is done with the same recipe."""
+        with self._lock:
+            held = self._records.get(record.frame)
+            if not (held and held.state is FrameState.DONE and held.recipe == record.recipe):
+                self._remember(record)
+
+    def _remember(self, record: FrameRecord) -> None:
+        self._records[record.frame] = record
+        self._dirty.add(record.frame)
+
+    def flush(self) -> None:
+        """Write the records since the last flush; called about once a second and at the end.
+
+        Raises:
+            StorageFailure: they cannot be written; calling again tries again.
+        """
+        with self._lock, writing(self.path):
+            if not self._dirty:
+                return
+            self._strike_out(self._dirty)
+            _sync_folder(self._folder)
+            if rows.write(self._render, self.frames, self._records, self._dirty):
+                consolidate(self.path)
+            self._on_disk.update({frame: self._records[frame].state for frame in self._dirty})
+            rows.write_states(self._render, self._states())
+            self._dirty.clear()
+
+    def _strike_out(self, frames: Iterable[int]) -> None:
+        """Make these frames MISSING on disk before anything about them changes."""
+        if stale := self._on_disk.keys() & frames:
+            for frame in stale:
+                del self._on_disk[frame]
+            rows.write_states(self._render, self._states())
+
+    def _states(self) -> np.ndarray[Any, np.dtype[np.uint8]]:
+        states = np.zeros(len(self.frames), np.uint8)
+        for frame, state in self._on_disk.items():
+            states[self._row[frame]] = state
+        return states
+
+    def records(self) -> dict[int, FrameRecord]:
+        """What is known, by frame: DONE frames whose pixels are in place, and FAILED ones."""
+        with self._lock:
+            return dict(sorted(self._records.items()))
+
+    def sweep_staging(self) -> None:
+        """Remove what crashed workers left behind; called by the driver before any worker starts."""
+        if self._staging.exists():
+            for file in self._staging.iterdir():
+                file.unlink(missing_ok=True)
+
+    def _staged(self, frame: int, attempt: int) -> Path:
+        return self._staging / f"{frame}.{attempt}.shard"
+
+
+def _sync_folder(folder: Path) -> None:
+    descriptor = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)

@@ -1,0 +1,91 @@
+"""Reading frames, wherever they come from: a store, an image sequence or a test pattern."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from farm.errors import FarmError, invalid
+from farm.graph.rect import Rect
+
+
+@dataclass(frozen=True, slots=True)
+class PlateInfo:
+    """What is the same for all frames of a plate.
+
+    `window` is the union of the frames' data windows, in display coordinates; `dtypes` names each channel's
+    type at rest ("float16", "uint32"). `frames` is ascending; empty means every frame (test patterns).
+    `attributes` are extras that survive JSON.
+    """
+
+    channels: tuple[str, ...]
+    dtypes: tuple[str, ...]
+    window: Rect
+    display: Rect
+    frames: tuple[int, ...]
+    pixel_aspect: float = 1.0
+    colour_space: str = ""
+    attributes: Mapping[str, object] = field(default_factory=dict)
+
+
+class Plate(Protocol):
+    """Frames that can be read from several threads at once."""
+
+    @property
+    def info(self) -> PlateInfo:
+        """What is the same for all frames."""
+        ...
+
+    def window(self, frame: int) -> Rect:
+        """The data window of one frame, inside `info.window`."""
+        ...
+
+    def frame_attributes(self, frame: int) -> Mapping[str, object]:
+        """The attributes of one frame that differ from `info.attributes`."""
+        ...
+
+    def read(self, frame: int, channels: tuple[str, ...], out: NDArray[np.float32]) -> None:
+        """Fill `out` (channel, y, x) with the pixels of `info.window`; black outside the frame's own window.
+
+        Raises:
+            DamagedFrame: the frame is missing or cannot be decoded.
+            FarmError: a channel that the plate does not have.
+        """
+        ...
+
+
+def open_plate(spec: Mapping[str, object]) -> Plate:
+    """The plate of a job's input: `{store: path}`, `{images: pattern}` or `{pattern: {width, height, ...}}`.
+
+    Raises:
+        FarmError: nothing is there, or it is not a plate (exit code 2).
+    """
+    if (store := spec.get("store")) is not None:
+        from farm.frames.store import open_store
+
+        return open_store(Path(str(store)))
+    if (images := spec.get("images")) is not None:
+        from farm.frames.sequence import SequencePlate
+
+        return SequencePlate(str(images))
+    if isinstance(pattern := spec.get("pattern"), Mapping):
+        from farm.frames.pattern import PatternPlate
+
+        return PatternPlate.from_spec(pattern)
+    raise invalid(f"an input with {', '.join(spec) or 'nothing'}", "give it a store, images or a pattern")
+
+
+def channel_indices(info: PlateInfo, wanted: tuple[str, ...], source: object) -> tuple[int, ...]:
+    """Where the `wanted` channels stand in the plate; `source` names the plate in the error."""
+    if unknown := [name for name in wanted if name not in info.channels]:
+        raise unknown_channels(unknown, info.channels, source)
+    return tuple(info.channels.index(name) for name in wanted)
+
+
+def unknown_channels(unknown: list[str], there: tuple[str, ...], source: object) -> FarmError:
+    """The error for channels that a plate does not have."""
+    names = ", ".join(unknown)
+    return invalid(f"{source} has no channel {names}", f"it has {', '.join(there)}")

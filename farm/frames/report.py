@@ -1,0 +1,106 @@
+"""What an output store tells about its frames: states, times by span and by kernel, failures."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+import numpy as np
+
+from farm.frames.output import RenderStore
+from farm.frames.record import FrameRecord, FrameState
+
+
+@dataclass(frozen=True, slots=True)
+class Times:
+    """Seconds of one span or kernel over the frames that have it; `share` of the table's total."""
+
+    name: str
+    frames: int
+    median: float
+    p95: float
+    total: float
+    share: float
+
+
+@dataclass(frozen=True, slots=True)
+class FailedFrame:
+    """A frame that failed: the class of failure and what was said."""
+
+    frame: int
+    failure: str
+    attempt: int
+    worker: str
+    error: str
+
+
+@dataclass(frozen=True, slots=True)
+class StoreReport:
+    """One store's report; the counters go from name to number of frames."""
+
+    store: str
+    states: Mapping[str, int]
+    devices: Mapping[str, int]
+    workers: Mapping[str, int]
+    plans: Mapping[str, int]
+    spans: tuple[Times, ...]
+    kernels: tuple[Times, ...]
+    failed: tuple[FailedFrame, ...]
+    missing: tuple[int, ...]
+
+    def as_json(self) -> dict[str, object]:
+        """The report as plain data."""
+        return asdict(self)
+
+
+def report(store: Path) -> StoreReport:
+    """The report of an output store.
+
+    Raises:
+        FarmError: nothing there, or not an output store (exit code 2).
+    """
+    opened = RenderStore.open(store)
+    return summarise(str(store), opened.frames, opened.records())
+
+
+def summarise(store: str, frames: tuple[int, ...], records: Mapping[int, FrameRecord]) -> StoreReport:
+    """The report of these records; frames without a record are missing."""
+    done = [record for record in records.values() if record.state is FrameState.DONE]
+    failed = [record for record in records.values() if record.state is FrameState.FAILED]
+    missing = tuple(sorted(frame for frame in frames if frame not in records))
+    return StoreReport(
+        store=store,
+        states={"done": len(done), "failed": len(failed), "missing": len(missing)},
+        devices=_counted(record.device for record in done),
+        workers=_counted(record.worker for record in done),
+        plans=_counted(record.plan for record in done),
+        spans=_times([record.spans for record in done]),
+        kernels=_times([record.kernels for record in done]),
+        failed=tuple(
+            FailedFrame(record.frame, str(record.failure or ""), record.attempt, record.worker, record.error)
+            for record in sorted(failed, key=lambda record: record.frame)
+        ),
+        missing=missing,
+    )
+
+
+def _counted(names: Iterable[str]) -> dict[str, int]:
+    return dict(sorted(Counter(name for name in names if name).items()))
+
+
+def _times(tables: list[Mapping[str, float]]) -> tuple[Times, ...]:
+    """One row a name, in the order in which the names first appear."""
+    names = dict.fromkeys(name for table in tables for name in table)
+    values = {name: np.array([table[name] for table in tables if name in table]) for name in names}
+    whole = sum(float(seconds.sum()) for seconds in values.values())
+    return tuple(
+        Times(
+            name=name,
+            frames=len(seconds),
+            median=float(np.median(seconds)),
+            p95=float(np.percentile(seconds, 95)),
+            total=float(seconds.sum()),
+            share=float(seconds.sum()) / whole if whole else 0.0,
+        )
+        for name, seconds in values.items()
+    )

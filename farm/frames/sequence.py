@@ -1,0 +1,185 @@
+"""Image sequences as plates: `plate.####.exr`, `plate.%04d.exr`, `plate.@@@@.exr`."""
+
+from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from fileseq.constants import PAD_STYLE_HASH1
+from fileseq.exceptions import FileSeqException
+from fileseq.filesequence import FileSequence
+from numpy.typing import NDArray
+
+from farm.errors import FarmError, invalid
+from farm.frames import exr, images
+from farm.frames.failures import DamagedFrame
+from farm.frames.image import ImageFormat, ImageHeader, Pixels
+from farm.frames.plate import PlateInfo, unknown_channels
+from farm.graph.rect import Rect, hull
+
+_EXR = ImageFormat(exr.read_header, exr.read_pixels)
+_OTHER = ImageFormat(images.read_header, images.read_pixels)
+_HEADER_THREADS = 8
+
+
+def parse_pattern(pattern: str) -> FileSequence:
+    """The sequence that `pattern` names, with one digit a `#`.
+
+    Raises:
+        FarmError: no place for the frame number (exit code 2).
+    """
+    sequence = FileSequence(pattern, pad_style=PAD_STYLE_HASH1)
+    if not sequence.padding():
+        hint = f"write #### where the frame number stands, such as {Path(pattern).stem}.####.exr"
+        raise invalid(f"{pattern} names no sequence", hint)
+    return sequence
+
+
+def frame_path(sequence: FileSequence, frame: int) -> Path:
+    """The file of one frame."""
+    return Path(str(sequence.frame(frame)))
+
+
+class SequencePlate:
+    """An image sequence; every header is read once, when it is opened, pixels when they are asked for."""
+
+    def __init__(self, pattern: str) -> None:
+        self.pattern = pattern
+        self._sequence, numbers = _find(pattern)
+        self._format = _EXR if self._path(numbers[0]).suffix.lower() == ".exr" else _OTHER
+        with ThreadPoolExecutor(_HEADER_THREADS) as pool:
+            found = zip(numbers, pool.map(self._try_header, numbers), strict=True)
+            self._headers: dict[int, ImageHeader | DamagedFrame] = dict(found)
+        self._sound = {n: h for n, h in self._headers.items() if isinstance(h, ImageHeader)}
+        if not self._sound:
+            raise next(h for h in self._headers.values() if isinstance(h, DamagedFrame))
+
+    def _try_header(self, frame: int) -> ImageHeader | DamagedFrame:
+        """A damaged header matters only once its frame is read."""
+        path = self._path(frame)
+        try:
+            return self._format.header(path)
+        except FarmError:
+            raise
+        except (OSError, ValueError, RuntimeError) as error:
+            return _damaged(frame, path, error)
+
+    @cached_property
+    def info(self) -> PlateInfo:
+        """What is the same for all frames; the first sound frame speaks for channels and types."""
+        first = next(iter(self._sound.values()))
+        return PlateInfo(
+            channels=first.channels,
+            dtypes=self._dtypes(first),
+            window=hull([header.window for header in self._sound.values()]),
+            display=first.display,
+            frames=tuple(self._headers),
+            pixel_aspect=first.pixel_aspect,
+            colour_space=first.colour_space,
+            attributes=self._shared,
+        )
+
+    @cached_property
+    def _shared(self) -> dict[str, object]:
+        headers = [header.attributes for header in self._sound.values()]
+        return {
+            name: value
+            for name, value in headers[0].items()
+            if all(name in other and other[name] == value for other in headers)
+        }
+
+    def _dtypes(self, first: ImageHeader) -> tuple[str, ...]:
+        """The pixel types of the first frame that can be decoded: EXR headers do not give them."""
+        if self._format is _OTHER:
+            return images.dtypes(self._path(next(iter(self._sound))))
+        for frame in self._sound:
+            try:
+                pixels = self._pixels(frame)
+            except DamagedFrame as error:
+                damage = error
+            else:
+                return tuple(str(pixels[name].dtype) for name in first.channels)
+        raise damage
+
+    def window(self, frame: int) -> Rect:
+        """The frame's own data window."""
+        return self._header(frame).window
+
+    def frame_attributes(self, frame: int) -> Mapping[str, object]:
+        """The attributes that are not the same in all frames."""
+        own = self._header(frame).attributes
+        return {name: value for name, value in own.items() if name not in self._shared}
+
+    def read(self, frame: int, channels: tuple[str, ...], out: NDArray[np.float32]) -> None:
+        """Fill `out` (channel, y, x); see `Plate.read`."""
+        self.read_as_stored(frame, channels, out)
+
+    def read_as_stored(self, frame: int, channels: tuple[str, ...], out: NDArray[Any]) -> None:
+        """`read` into any dtype."""
+        header = self._header(frame)
+        if unknown := [name for name in channels if name not in header.channels]:
+            raise unknown_channels(unknown, header.channels, self._path(frame))
+        pixels = self._pixels(frame)
+        own, union = header.window, self.info.window
+        inside = (
+            slice(own.y0 - union.y0, own.y1 - union.y0),
+            slice(own.x0 - union.x0, own.x1 - union.x0),
+        )
+        if own != union:
+            out.fill(0)
+        try:
+            for plane, name in zip(out, channels, strict=True):
+                np.copyto(plane[inside], pixels[name], casting="unsafe")
+        except ValueError as error:  # another size or other channels than the header said
+            raise _damaged(frame, self._path(frame), error) from error
+
+    def _pixels(self, frame: int) -> Pixels:
+        path = self._path(frame)
+        try:
+            return self._format.pixels(path)
+        except FarmError:
+            raise
+        except Exception as error:
+            raise _damaged(frame, path, error) from error
+
+    def _header(self, frame: int) -> ImageHeader:
+        header = self._headers.get(frame)
+        if isinstance(header, ImageHeader):
+            return header
+        if header is not None:
+            raise header
+        numbers = self.info.frames
+        hint = f"the sequence has frames {numbers[0]} to {numbers[-1]}; copy the missing file there"
+        raise DamagedFrame.about(f"there is no frame {frame}", hint, self._path(frame))
+
+    def _path(self, frame: int) -> Path:
+        return frame_path(self._sequence, frame)
+
+
+def _damaged(frame: int, path: Path, error: Exception) -> DamagedFrame:
+    reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+    hint = "copy or render this file again, or leave the frame out"
+    return DamagedFrame.about(f"frame {frame} cannot be decoded: {reason}", hint, path)
+
+
+def _find(pattern: str) -> tuple[FileSequence, tuple[int, ...]]:
+    sequence = parse_pattern(pattern)
+    try:
+        found = FileSequence.findSequenceOnDisk(pattern, strictPadding=True, pad_style=PAD_STYLE_HASH1)
+    except FileSeqException:
+        raise invalid(f"no images match {pattern}", _what_is_there(Path(pattern).parent)) from None
+    wanted = sequence.frameSet()
+    numbers = (int(number) for number in found.frameSet() or () if wanted is None or number in wanted)
+    return sequence, tuple(sorted(numbers))
+
+
+def _what_is_there(folder: Path) -> str:
+    if not folder.is_dir():
+        return f"there is no folder {folder}"
+    there = FileSequence.findSequencesOnDisk(str(folder), pad_style=PAD_STYLE_HASH1)
+    names = sorted(f"{s.basename()}{s.padding()}{s.extension()}" for s in there if s.padding())
+    if not names:
+        return "there are no image sequences in that folder"
+    return f"the folder holds {', '.join(names[:3])}" + (" and more" if len(names) > 3 else "")

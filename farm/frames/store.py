@@ -1,0 +1,181 @@
+"""Reading a Zarr store as a plate: the farm's own layout, or any group with an array `image`."""
+
+import json
+import threading
+from collections.abc import Mapping
+from functools import cached_property
+from pathlib import Path
+from typing import Any, Literal
+
+import numpy as np
+import zarr
+from numpy.typing import NDArray
+from zarr.core.buffer.cpu import NDBuffer
+
+from farm.errors import FarmError, invalid
+from farm.frames.failures import DamagedFrame
+from farm.frames.layout import shard_key
+from farm.frames.plate import PlateInfo, channel_indices
+from farm.frames.record import FrameState
+from farm.graph.rect import Rect
+
+_USUAL_CHANNELS = {1: ("Y",), 2: ("Y", "A"), 3: ("R", "G", "B"), 4: ("R", "G", "B", "A")}
+
+
+def open_group(path: Path, mode: Literal["r", "r+"] = "r") -> Any:
+    """The group at `path`, its members read from their own metadata.
+
+    Raises:
+        FarmError: nothing there, or no Zarr group (exit code 2).
+    """
+    if not path.exists():
+        raise invalid(f"there is no store {path}", "check the path, or make it with `farm ingest`")
+    try:
+        return zarr.open_group(path, mode=mode, use_consolidated=False)
+    except PermissionError as error:
+        raise invalid(f"no permission to read {path}", "ask for it") from error
+    except (zarr.errors.GroupNotFoundError, zarr.errors.ContainsArrayError, OSError, ValueError) as error:
+        hint = "give the folder that holds the array `image`, or make a store with `farm ingest`"
+        raise invalid(f"{path} is not a Zarr group", hint) from error
+
+
+def open_store(path: Path) -> "StorePlate":
+    """The store at `path` as a plate.
+
+    Raises:
+        FarmError: nothing there, or not the layout (exit code 2).
+    """
+    group = open_group(path)
+    if "image" not in group or not hasattr(group["image"], "ndim") or group["image"].ndim != 4:
+        hint = "a plate's group holds an array `image` (frame, channel, y, x)"
+        raise invalid(f"{path} holds no frames", hint)
+    return StorePlate(path, group)
+
+
+class StorePlate:
+    """A store as a plate. Reads go through a buffer kept per thread: fresh pages cost more than decoding."""
+
+    def __init__(self, path: Path, group: Any) -> None:
+        self.path = path
+        self._image = group["image"]
+        self._kept = threading.local()
+        self._ours = "farm_layout" in group.attrs
+        count = self._image.shape[0]
+        numbers = [int(number) for number in group["frame"][...]] if "frame" in group else list(range(count))
+        self._rows = {number: row for row, number in enumerate(numbers)}
+        self._windows = group["window"][...] if self._ours else None
+        self._headers = group["header"][...] if self._ours else None
+        self._states = group["render/state"][...] if self._ours and "render" in group else None
+        self.info = self._describe(group)
+
+    def _describe(self, group: Any) -> PlateInfo:
+        _, channels, height, width = self._image.shape
+        facts = dict(group.attrs)
+        named = tuple(str(name) for name in group["channel"][...]) if "channel" in group else ()
+        usual = _USUAL_CHANNELS.get(channels, tuple(f"c{index}" for index in range(channels)))
+        size = (0, 0, width, height)
+        return PlateInfo(
+            channels=named if len(named) == channels else usual,
+            dtypes=tuple(facts.get("channel_dtypes", [str(self._image.dtype)] * channels)),
+            window=Rect(*facts.get("data_window", size)),
+            display=Rect(*facts.get("display_window", size)),
+            frames=tuple(sorted(frame for frame in self._rows if self._rendered(frame))),
+            pixel_aspect=float(facts.get("pixel_aspect", 1.0)),
+            colour_space=str(facts.get("colour_space", "")),
+            attributes=facts.get("attributes", {}),
+        )
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """All frames that have a place in the store, ascending, whether or not there are pixels."""
+        return tuple(sorted(self._rows))
+
+    def state(self, frame: int) -> FrameState:
+        """DONE where the frame can be read; a plate's frames always are."""
+        if frame not in self._rows:
+            return FrameState.MISSING
+        return FrameState.DONE if self._states is None else FrameState(int(self._states[self._rows[frame]]))
+
+    def _rendered(self, frame: int) -> bool:
+        return self.state(frame) is FrameState.DONE
+
+    @cached_property
+    def dtype(self) -> np.dtype[Any]:
+        """The type of all channels in the array."""
+        dtype: np.dtype[Any] = np.dtype(self._image.dtype)
+        return dtype
+
+    def window(self, frame: int) -> Rect:
+        """The frame's own data window."""
+        if self._windows is None:
+            return self.info.window
+        return Rect(*(int(edge) for edge in self._windows[self._row(frame)]))
+
+    def frame_attributes(self, frame: int) -> Mapping[str, object]:
+        """The attributes in which this frame differs from the others."""
+        text = self._headers[self._row(frame)] if self._headers is not None else ""
+        return dict(json.loads(str(text))) if text else {}
+
+    def read(self, frame: int, channels: tuple[str, ...], out: NDArray[np.float32]) -> None:
+        """Fill `out` (channel, y, x); see `Plate.read`."""
+        self.read_as_stored(frame, channels, out)
+
+    def read_as_stored(self, frame: int, channels: tuple[str, ...], out: NDArray[Any]) -> None:
+        """`read` into any dtype; the store's own dtype comes unchanged."""
+        row = self._row(frame)
+        wanted = channel_indices(self.info, channels, self.path)
+        try:
+            self._check_shard(row)
+            for start, count, first in _runs(wanted):
+                self._read_run(row, first, out[start : start + count])
+        except FarmError:
+            raise
+        except Exception as error:
+            raise DamagedFrame.about(
+                f"frame {frame} cannot be decoded: {error}",
+                "write this frame into the store again, or leave it out of the frames",
+                self.path,
+            ) from error
+
+    def _read_run(self, row: int, first: int, out: NDArray[Any]) -> None:
+        selection = (slice(row, row + 1), slice(first, first + out.shape[0]))
+        if out.dtype == self.dtype and out.flags.c_contiguous:
+            self._image.get_basic_selection(selection, out=NDBuffer.from_numpy_array(out[None]))
+            return
+        kept = self._buffer(out.shape)
+        self._image.get_basic_selection(selection, out=NDBuffer.from_numpy_array(kept[None]))
+        with np.errstate(over="ignore"):
+            np.copyto(out, kept, casting="unsafe")
+
+    def _buffer(self, shape: tuple[int, ...]) -> NDArray[Any]:
+        size = int(np.prod(shape))
+        kept: NDArray[Any] | None = getattr(self._kept, "buffer", None)
+        if kept is None or kept.size < size:
+            kept = self._kept.buffer = np.empty(size, self.dtype)
+        return kept[:size].reshape(shape)
+
+    def _check_shard(self, row: int) -> None:
+        """Zarr reads a shard that is not there, or an empty one, as black; in our layout it is a loss."""
+        if self._ours and (self.path / "image" / shard_key(row)).stat().st_size == 0:
+            raise OSError("its shard is empty")
+
+    def _row(self, frame: int) -> int:
+        if frame in self._rows and self._rendered(frame):
+            return self._rows[frame]
+        if frame in self._rows:
+            raise DamagedFrame.about(f"frame {frame} is not rendered", "render it first", self.path)
+        numbers = self.info.frames
+        there = f"it holds frames {numbers[0]} to {numbers[-1]}" if numbers else "it holds no frames"
+        raise DamagedFrame.about(f"there is no frame {frame}", there, self.path)
+
+
+def _runs(indices: tuple[int, ...]) -> list[tuple[int, int, int]]:
+    """Neighbouring channels read together: (position in `indices`, how many, first index)."""
+    runs: list[tuple[int, int, int]] = []
+    for position, index in enumerate(indices):
+        if runs and index == runs[-1][2] + runs[-1][1]:
+            start, count, first = runs[-1]
+            runs[-1] = (start, count + 1, first)
+        else:
+            runs.append((position, 1, index))
+    return runs

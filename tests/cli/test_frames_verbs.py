@@ -1,0 +1,125 @@
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import numpy as np
+import pytest
+import typer
+from typer.testing import CliRunner, Result
+
+from farm.cli.export import export
+from farm.cli.ingest import ingest
+from farm.cli.progress import counting
+from farm.cli.report import report
+from farm.cli.view import view
+from farm.errors import FarmError
+from farm.frames.exr import write_image
+from farm.frames.image import ImageHeader
+from farm.frames.output import RenderStore
+from farm.frames.record import Failure, FrameRecord, FrameState
+from farm.graph.rect import Rect
+
+
+@pytest.fixture
+def plate(tmp_path: Path) -> str:
+    window = Rect(1, 2, 7, 6)
+    for frame in (1, 2, 3):
+        pixels = {name: np.full((4, 6), frame / 4, np.float16) for name in "BGR"}
+        write_image(tmp_path / f"p.{frame:04}.exr", ImageHeader(("B", "G", "R"), window, window), pixels)
+    return str(tmp_path / "p.####.exr")
+
+
+@pytest.fixture
+def rendered(tmp_path: Path) -> Path:
+    window = Rect.sized(6, 4)
+    store = RenderStore.open_or_create(
+        tmp_path / "out.zarr", channels=("Y",), dtype="float16", frames=(1, 2, 3), window=window, display=window
+    )
+    store.stage(1, 0, store.encode(np.full((1, 4, 6), 0.5, np.float32)))
+    record = FrameRecord(1, FrameState.DONE, 0, "w1", "cpu", "0f3a", spans={"run": 0.25, "read": 0.75})
+    store.commit(1, 0, record)
+    store.note_failure(FrameRecord(3, FrameState.FAILED, 1, failure=Failure.DATA, error="chunk is damaged"))
+    store.flush()
+    return store.path
+
+
+def run(*words: object) -> Result:
+    app = typer.Typer(pretty_exceptions_enable=False)
+    for verb in (ingest, export, view, report):
+        app.command()(verb)
+    return CliRunner().invoke(app, [str(word) for word in words])
+
+
+def test_there_and_back(plate: str, tmp_path: Path) -> None:
+    result = run("ingest", plate, tmp_path / "p.zarr", "--channels", "R,G", "--frames", "1-3x2")
+    assert (result.exit_code, result.stdout) == (0, f"{tmp_path}/p.zarr: frames 1,3, 6x4, channels R,G\n")
+    result = run("export", tmp_path / "p.zarr", tmp_path / "q.####.exr", "--frames", "3")
+    assert (result.exit_code, result.stdout) == (0, f"{tmp_path}/q.####.exr: frames 3\n")
+    assert (tmp_path / "q.0003.exr").exists()
+
+
+def test_export_tells_what_is_missing(rendered: Path, tmp_path: Path) -> None:
+    result = run("export", rendered, tmp_path / "q.####.exr")
+    assert result.exit_code == 3
+    assert "frames 2-3 are not there; render them first" in result.stderr
+    assert (tmp_path / "q.0001.exr").exists()
+
+
+def test_view(plate: str, tmp_path: Path) -> None:
+    run("ingest", plate, tmp_path / "p.zarr")
+    assert run("view", tmp_path / "p.zarr", "-o", tmp_path / "f.png", "--exposure", "-1").stdout.endswith(
+        "f.png: frame 1\n"
+    )
+    assert run("view", tmp_path / "p.zarr", "--contact", "-o", tmp_path / "c.png").stdout.endswith("c.png: 3 frames\n")
+    result = run("view", tmp_path / "p.zarr", "--contact", "--frame", "1", "-o", tmp_path / "c.png")
+    assert isinstance(result.exception, FarmError)
+
+
+def test_report_for_people(rendered: Path) -> None:
+    lines = run("report", rendered).stdout.splitlines()
+    assert lines[0].endswith("out.zarr: 1 done, 1 failed, 1 missing")
+    assert "device  cpu (1 frame)" in lines
+    assert "missing 2" in lines
+    assert [line.split() for line in lines if line.startswith("run")] == [
+        ["run", "1", "250.00", "250.00", "0.250", "25.0%"]
+    ]
+    assert lines[-1] == "  3  data, attempt 1: chunk is damaged"
+
+
+def test_report_for_programs(rendered: Path) -> None:
+    found = json.loads(run("report", rendered, "--output", "json").stdout)
+    assert found["states"] == {"done": 1, "failed": 1, "missing": 1}
+    assert found["plans"] == {"0f3a": 1}
+    assert [span["name"] for span in found["spans"]] == ["run", "read"]
+    assert found["failed"][0]["error"] == "chunk is damaged"
+
+
+def test_progress_is_shown_to_a_terminal_only(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with counting("ingest") as progress:
+        assert progress is None
+    monkeypatch.setattr("sys.stderr.isatty", lambda: True)
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    with counting("ingest") as progress:
+        assert progress is not None
+        progress(2, 3)
+    shown = capsys.readouterr()
+    assert "2/3" in shown.err
+    assert shown.out == ""
+
+
+def test_a_wrong_path_is_told(tmp_path: Path) -> None:
+    result = run("report", tmp_path / "nope.zarr")
+    assert isinstance(result.exception, FarmError)
+    assert result.exception.exit_code == 2
+
+
+def test_the_verbs_import_nothing_heavy() -> None:
+    code = (
+        "import sys, farm.cli.ingest, farm.cli.export, farm.cli.view, farm.cli.report;"
+        "print([name for name in ('numpy', 'zarr', 'PIL', 'OpenEXR', 'rich.progress') if name in sys.modules])"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout == "[]\n"

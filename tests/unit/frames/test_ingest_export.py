@@ -1,0 +1,176 @@
+import resource
+from pathlib import Path
+
+import numpy as np
+import OpenEXR
+import pytest
+
+from farm.errors import FarmError
+from farm.frames.export import Exported, export
+from farm.frames.failures import StorageFailure
+from farm.frames.ingest import ingest
+from farm.frames.output import RenderStore
+from farm.frames.plate import open_plate
+from farm.frames.record import FrameRecord, FrameState
+from farm.graph.rect import Rect
+
+_BEACHBALL = next(
+    (
+        folder / "shared/plates/beachball"
+        for folder in Path(__file__).parents
+        if (folder / "shared/plates/beachball").is_dir()
+    ),
+    None,
+)
+
+
+def assert_same_exr(one: Path, other: Path) -> None:
+    first, second = (OpenEXR.File(str(path), separate_channels=True) for path in (one, other))
+    fields, others = first.header(), second.header()
+    assert fields.keys() == others.keys()
+    for name in fields.keys() - {"channels"}:
+        assert repr(fields[name]) == repr(others[name]), name
+    assert first.channels().keys() == second.channels().keys()
+    for name, channel in first.channels().items():
+        assert channel.pixels.dtype == second.channels()[name].pixels.dtype
+        assert channel.pixels.tobytes() == second.channels()[name].pixels.tobytes()
+
+
+def test_there_and_back_is_the_same(plate: str, tmp_path: Path) -> None:
+    ingest(plate, tmp_path / "plate.zarr")
+    result = export(tmp_path / "plate.zarr", str(tmp_path / "back" / "b.%04d.exr"))
+    assert result == Exported((1001, 1002, 1003), ())
+    for frame in (1001, 1002, 1003):
+        assert_same_exr(Path(plate.replace("####", str(frame))), tmp_path / "back" / f"b.{frame}.exr")
+
+
+@pytest.mark.skipif(_BEACHBALL is None, reason="the real plate is not here")
+def test_there_and_back_with_a_real_plate(tmp_path: Path) -> None:
+    assert _BEACHBALL is not None
+    info = ingest(str(_BEACHBALL / "singlepart.####.exr"), tmp_path / "plate.zarr", frames=(5, 6))
+    assert (len(info.channels), info.window) == (20, Rect(1073, 224, 2096, 1209))
+    export(tmp_path / "plate.zarr", str(tmp_path / "singlepart.####.exr"))
+    for frame in (5, 6):
+        name = f"singlepart.{frame:04}.exr"
+        assert_same_exr(_BEACHBALL / name, tmp_path / name)
+
+
+def test_some_channels_of_some_frames(plate: str, tmp_path: Path) -> None:
+    info = ingest(plate, tmp_path / "p.zarr", channels=("left.Z", "R"), frames=(1001, 1002))
+    assert (info.channels, info.dtypes) == (("left.Z", "R"), ("float32", "float16"))
+    assert info.window == Rect(-3, 0, 7, 6)
+    opened = open_plate({"store": str(tmp_path / "p.zarr")})
+    assert opened.info == info
+    out = np.empty((1, 6, 10), np.float32)
+    opened.read(1002, ("R",), out)
+    assert out[0, 5, 6] == 53  # y 5, x 3
+
+
+@pytest.mark.parametrize(
+    ("channels", "dtype"), [(("R",), "float16"), (("R", "left.Z"), "float32"), (("id",), "float64")]
+)
+def test_the_store_holds_every_channel_exactly(
+    plate: str, tmp_path: Path, channels: tuple[str, ...], dtype: str
+) -> None:
+    import zarr
+
+    ingest(plate, tmp_path / "p.zarr", channels=channels)
+    assert str(zarr.open_array(tmp_path / "p.zarr" / "image", mode="r").dtype) == dtype
+
+
+def test_damaged_frames_are_all_told_and_no_store_is_left(plate: str, tmp_path: Path) -> None:
+    for frame in (1001, 1003):
+        path = Path(plate.replace("####", str(frame)))
+        path.write_bytes(path.read_bytes()[:-40])
+    with pytest.raises(FarmError) as caught:
+        ingest(plate, tmp_path / "p.zarr")
+    told = [problem.what for problem in caught.value.problems]
+    assert [text.split(" cannot")[0] for text in told] == ["frame 1001", "frame 1003"]
+    assert [path.name for path in tmp_path.iterdir()] == ["plate"]
+
+
+def test_a_refused_write_is_a_storage_failure_and_leaves_no_store(plate: str, tmp_path: Path) -> None:
+    limits = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (1500, limits[1]))
+    try:
+        with pytest.raises(StorageFailure, match=r"p\.zarr: cannot write: File too large"):
+            ingest(plate, tmp_path / "p.zarr")
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, limits)
+    assert [path.name for path in tmp_path.iterdir()] == ["plate"]
+
+
+def test_frames_and_channels_that_are_not_there(plate: str, tmp_path: Path) -> None:
+    with pytest.raises(FarmError, match="has no frame 1,1005-1006; it has 1001 to 1003"):
+        ingest(plate, tmp_path / "p.zarr", frames=(1, 1001, 1005, 1006))
+    with pytest.raises(FarmError, match="has no channel B"):
+        ingest(plate, tmp_path / "p.zarr", channels=("B",))
+
+
+def test_an_existing_store_stays_unless_replaced(plate: str, tmp_path: Path) -> None:
+    ingest(plate, tmp_path / "p.zarr", frames=(1001,))
+    with pytest.raises(FarmError, match=r"exists; .*--force"):
+        ingest(plate, tmp_path / "p.zarr")
+    assert ingest(plate, tmp_path / "p.zarr", replace=True).frames == (1001, 1002, 1003)
+    assert open_plate({"store": str(tmp_path / "p.zarr")}).info.frames == (1001, 1002, 1003)
+
+
+def test_progress_counts_frames(plate: str, tmp_path: Path) -> None:
+    seen: list[tuple[int, int]] = []
+    ingest(plate, tmp_path / "p.zarr", progress=lambda done, total: seen.append((done, total)))
+    assert seen == [(1, 3), (2, 3), (3, 3)]
+
+
+def test_only_done_frames_are_exported(tmp_path: Path) -> None:
+    store = RenderStore.open_or_create(
+        tmp_path / "out.zarr",
+        channels=("R", "id", "Z"),
+        dtype="float16",
+        frames=(1, 2, 3),
+        window=Rect(0, 0, 6, 5),
+        display=Rect(0, 0, 6, 5),
+        frame_windows={2: Rect(1, 2, 4, 5)},
+        channel_dtypes=("float16", "uint32", "float32"),
+        attributes={"owner": "me"},
+        frame_attributes={2: {"shot": "b"}},
+    )
+    pixels = np.stack([np.full((5, 6), value, np.float32) for value in (0.5, 2.6, 0.25)])
+    store.stage(2, 0, store.encode(pixels))
+    store.commit(2, 0, FrameRecord(2, FrameState.DONE))
+    store.note_failure(FrameRecord(3, FrameState.FAILED))
+    store.flush()
+    assert export(store.path, str(tmp_path / "o.#.exr")) == Exported((2,), (1, 3))
+    assert [path.name for path in tmp_path.glob("*.exr")] == ["o.2.exr"]
+    file = OpenEXR.File(str(tmp_path / "o.2.exr"), separate_channels=True)
+    planes = {name: channel.pixels for name, channel in file.channels().items()}
+    assert {name: (plane.dtype.name, plane.shape, plane[0, 0]) for name, plane in planes.items()} == {
+        "R": ("float16", (3, 3), 0.5),
+        "Z": ("float32", (3, 3), 0.25),
+        "id": ("uint32", (3, 3), 3),
+    }
+    assert (file.header()["owner"], file.header()["shot"]) == ("me", "b")
+
+
+def test_export_to_what_cannot_be(plate: str, tmp_path: Path) -> None:
+    ingest(plate, tmp_path / "p.zarr", channels=("R",))
+    with pytest.raises(FarmError, match=r"cannot export \.png files"):
+        export(tmp_path / "p.zarr", str(tmp_path / "o.####.png"))
+    (tmp_path / "file").write_text("")
+    with pytest.raises(StorageFailure):
+        export(tmp_path / "p.zarr", str(tmp_path / "file" / "o.####.exr"))
+
+
+def test_a_failed_write_leaves_no_file(plate: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    ingest(plate, tmp_path / "p.zarr", channels=("R",))
+
+    class Full:
+        def __init__(self, *_: object) -> None: ...
+
+        def write(self, path: str) -> None:
+            Path(path).write_bytes(b"half")
+            raise RuntimeError("Failed to write pixel data")
+
+    monkeypatch.setattr("farm.frames.exr.OpenEXR.File", Full)
+    with pytest.raises(StorageFailure, match=r"o\.1001\.exr: cannot write: Failed to write"):
+        export(tmp_path / "p.zarr", str(tmp_path / "o" / "o.####.exr"), frames=(1001,))
+    assert list((tmp_path / "o").iterdir()) == []

@@ -1,0 +1,45 @@
+import json
+
+import pytest
+
+from farm.frames.record import Failure, FrameRecord, FrameState
+from farm.frames.report import summarise
+
+RECORDS = {
+    1: FrameRecord(1, FrameState.DONE, 0, "a", "cpu", "0f", spans={"read": 1.0, "run": 3.0}),
+    2: FrameRecord(2, FrameState.DONE, 0, "b", "cpu", "0f", spans={"run": 4.0}, kernels={"k": 0.5}),
+    4: FrameRecord(4, FrameState.FAILED, 2, "b", failure=Failure.DATA, error="damaged", spans={"read": 9.0}),
+}
+
+
+def test_states_workers_and_failures() -> None:
+    report = summarise("out.zarr", (1, 2, 3, 4, 5), RECORDS)
+    assert report.states == {"done": 2, "failed": 1, "missing": 2}
+    assert report.missing == (3, 5)
+    assert (report.devices, report.workers, report.plans) == ({"cpu": 2}, {"a": 1, "b": 1}, {"0f": 2})
+    failed = report.failed[0]
+    assert (failed.frame, failed.failure, failed.attempt, failed.error) == (4, "data", 2, "damaged")
+
+
+def test_times_are_of_done_frames() -> None:
+    report = summarise("out.zarr", (1, 2, 4), RECORDS)
+    read, run = report.spans
+    assert (read.name, read.frames, read.median, read.total, read.share) == ("read", 1, 1.0, 1.0, 0.125)
+    assert (run.frames, run.median, run.total, run.share) == (2, 3.5, 7.0, 0.875)
+    assert run.p95 == pytest.approx(3.95)
+    assert [kernel.name for kernel in report.kernels] == ["k"]
+
+
+def test_nothing_rendered() -> None:
+    report = summarise("out.zarr", (1,), {})
+    assert json.loads(json.dumps(report.as_json())) == {
+        "store": "out.zarr",
+        "states": {"done": 0, "failed": 0, "missing": 1},
+        "devices": {},
+        "workers": {},
+        "plans": {},
+        "spans": [],
+        "kernels": [],
+        "failed": [],
+        "missing": [1],
+    }

@@ -1,0 +1,135 @@
+import sys
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from farm.errors import FarmError
+from farm.frames.failures import DamagedFrame
+from farm.frames.plate import open_plate
+from farm.graph.rect import Rect
+
+
+def test_info_of_a_moving_plate(plate: str) -> None:
+    info = open_plate({"images": plate}).info
+    assert info.channels == ("R", "id", "left.Z")
+    assert info.dtypes == ("float16", "uint32", "float32")
+    assert info.window == Rect(-3, 0, 12, 9)
+    assert info.display == Rect(0, 0, 10, 8)
+    assert info.frames == (1001, 1002, 1003)
+    assert info.pixel_aspect == 2.0
+    assert info.attributes["framesPerSecond"] == {"rational": [24000, 1001]}
+    assert "shot" not in info.attributes
+
+
+def test_each_frame_has_its_own_window_and_attributes(plate: str) -> None:
+    opened = open_plate({"images": plate})
+    assert opened.window(1003) == Rect(4, 2, 12, 9)
+    assert opened.frame_attributes(1003) == {"shot": "take1003"}
+
+
+def test_read_places_the_window_on_black(plate: str) -> None:
+    out = np.full((2, 9, 15), 7, np.float32)
+    open_plate({"images": plate}).read(1001, ("left.Z", "R"), out)
+    assert out[1, 1, 5] == 12  # y 1, x 2: the window's first pixel
+    assert out[1, 4, 9] == 46  # y 4, x 6: its last
+    assert out[0, 1, 5] == np.float32(1001 + 1 / 3 + 2 / 7)
+    assert np.count_nonzero(out[1]) == 20
+
+
+@pytest.mark.parametrize("padding", ["%04d", "@@@@", "####", "1001-1003####"])
+def test_spellings_of_a_sequence(plate: str, padding: str) -> None:
+    assert open_plate({"images": plate.replace("####", padding)}).info.frames == (1001, 1002, 1003)
+
+
+def test_part_of_a_sequence(plate: str) -> None:
+    assert open_plate({"images": plate.replace("####", "1002-1003####")}).info.frames == (1002, 1003)
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("plate.#####.exr", "no images match .*; the folder holds plate.####.exr"),
+        ("nope/plate.####.exr", "there is no folder .*nope"),
+        ("plate.exr", "names no sequence; write ####"),
+    ],
+)
+def test_nothing_there(plate: str, name: str, words: str) -> None:
+    with pytest.raises(FarmError, match=words) as caught:
+        open_plate({"images": str(Path(plate).parent / name)})
+    assert caught.value.exit_code == 2
+
+
+def test_unknown_channels_are_named(plate: str) -> None:
+    with pytest.raises(FarmError, match=r"has no channel Q, P; it has R, id, left\.Z"):
+        open_plate({"images": plate}).read(1001, ("R", "Q", "P"), np.empty((3, 9, 15), np.float32))
+
+
+def test_missing_frame(plate: str) -> None:
+    with pytest.raises(DamagedFrame, match=r"plate\.1007\.exr: there is no frame 1007; .* frames 1001 to 1003"):
+        open_plate({"images": plate}).read(1007, ("R",), np.empty((1, 9, 15), np.float32))
+
+
+def test_frame_that_went_away(plate: str) -> None:
+    opened = open_plate({"images": plate})
+    Path(plate.replace("####", "1002")).unlink()
+    with pytest.raises(DamagedFrame, match="frame 1002 cannot be decoded: No such file"):
+        opened.read(1002, ("R",), np.empty((1, 9, 15), np.float32))
+
+
+@pytest.mark.parametrize("kept", [0, 20, -40])
+def test_truncated_frame_hurts_only_itself(plate: str, kept: int) -> None:
+    path = Path(plate.replace("####", "1002"))
+    path.write_bytes(path.read_bytes()[:kept])
+    opened = open_plate({"images": plate})
+    opened.read(1001, ("R",), np.empty((1, *_size(opened)), np.float32))
+    with pytest.raises(DamagedFrame, match=r"plate\.1002\.exr: frame 1002 cannot be decoded"):
+        opened.read(1002, ("R",), np.empty((1, *_size(opened)), np.float32))
+
+
+def _size(opened: object) -> tuple[int, int]:
+    window = opened.info.window  # type: ignore[attr-defined]
+    return window.height, window.width
+
+
+def test_file_of_another_size_than_its_header_said(plate: str) -> None:
+    opened = open_plate({"images": plate})
+    Path(plate.replace("####", "1001")).write_bytes(Path(plate.replace("####", "1003")).read_bytes())
+    with pytest.raises(DamagedFrame, match="frame 1001"):
+        opened.read(1001, ("R",), np.empty((1, 9, 15), np.float32))
+
+
+def test_parts_are_one_plate(tmp_path: Path) -> None:
+    import OpenEXR
+
+    plane = np.ones((4, 6), np.float16)
+    parts = [
+        OpenEXR.Part({"name": "left"}, {"R": plane, "Z": plane}),
+        OpenEXR.Part({"name": "right"}, {"R": plane * 2, "N": plane * 3}),
+    ]
+    OpenEXR.File(parts).write(str(tmp_path / "a.0001.exr"))
+    opened = open_plate({"images": str(tmp_path / "a.####.exr")})
+    assert opened.info.channels == ("R", "Z", "N", "right.R")
+    out = np.empty((3, 4, 6), np.float32)
+    opened.read(1, ("R", "right.R", "N"), out)
+    assert out[:, 0, 0].tolist() == [1, 2, 3]
+
+
+def test_other_formats_through_openimageio(tmp_path: Path) -> None:
+    from PIL import Image
+
+    for frame in (1, 2):
+        Image.new("RGB", (6, 4), (255, 51, 0)).save(tmp_path / f"a.{frame:02}.png")
+    opened = open_plate({"images": str(tmp_path / "a.##.png")})
+    assert (opened.info.channels, opened.info.dtypes) == (("R", "G", "B"), ("uint8",) * 3)
+    assert opened.info.frames == (1, 2)
+    out = np.empty((2, 4, 6), np.float32)
+    opened.read(2, ("G", "R"), out)
+    assert out[:, 3, 5].tolist() == pytest.approx([0.2, 1.0])
+
+
+def test_other_formats_without_openimageio(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "a.01.png").write_bytes(b"")
+    monkeypatch.setitem(sys.modules, "OpenImageIO", None)
+    with pytest.raises(FarmError, match=r"png images need OpenImageIO.*effects-farm\[images\]"):
+        open_plate({"images": str(tmp_path / "a.##.png")})
