@@ -2,8 +2,7 @@
 
 from typing import Annotated
 
-from farm.graph import Colour, Image, Node, Param, Pixel, Uniform, clamp, effect, functor, maximum, pixel
-from farm.graph.functor import Pixels
+from farm.graph import Colour, Image, Node, Param, Pixel, Pixels, Uniform, clamp, effect, functor, maximum, pixel
 
 REC709 = (0.2126, 0.7152, 0.0722)
 

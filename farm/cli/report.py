@@ -54,7 +54,7 @@ def _table(title: str, times: "tuple[Times, ...]") -> list[str]:
     wide = max(len(title), *(len(row.name) for row in times))
     head = f"{title:<{wide}}  {'frames':>6}  {'median ms':>10}  {'p95 ms':>10}  {'total s':>9}  {'share':>6}"
     rows = [
-        f"{row.name:<{wide}}  {row.frames:>6}  {row.median * 1e3:>10.2f}  {row.p95 * 1e3:>10.2f}"
+        f"{row.name:<{wide}}  {row.frames:>6}  {row.median * 1e3:>10.3f}  {row.p95 * 1e3:>10.3f}"
         f"  {row.total:>9.3f}  {row.share:>6.1%}"
         for row in times
     ]

@@ -4,7 +4,7 @@ This is the whole surface for effect writers; everything else in the farm is beh
 """
 
 from farm.graph.effect import Colour, Effect, Param, Uniform, effect
-from farm.graph.functor import Functor, Moving, functor, moving, pixel
+from farm.graph.functor import Functor, Moving, Pixels, functor, moving, pixel
 from farm.graph.image import Image, stack
 from farm.graph.indexer import Line, Pixel, Point, Window
 from farm.graph.language import (
@@ -43,6 +43,7 @@ __all__ = [
     "Node",
     "Param",
     "Pixel",
+    "Pixels",
     "Point",
     "Rect",
     "Uniform",

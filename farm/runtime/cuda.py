@@ -87,16 +87,10 @@ class CudaProgram:
         """Compute one frame."""
         begun = time.perf_counter()
         with self.stream:
-            self.uniforms.set(np.asarray(uniforms or [0.0], np.float32), stream=self.stream)
-            for buffer, array in zip(self.plan.buffers, self.buffers, strict=True):
-                if buffer.source >= 0:
-                    array.set(sources[buffer.source][: buffer.planes], stream=self.stream)
+            self.upload(sources, uniforms)
             self.stream.synchronize()
             uploaded = time.perf_counter()
-            for event, (function, launch, arguments) in zip(self.events, self.launches, strict=False):
-                event.record(self.stream)
-                function(launch.grid, launch.block, arguments, stream=self.stream)
-            self.events[-1].record(self.stream)
+            self.enqueue(timed=True)
             self.stream.synchronize()
             finished = time.perf_counter()
             outputs = self._download(sources)
@@ -106,6 +100,22 @@ class CudaProgram:
             "download": time.perf_counter() - finished,
         }
         return Rendered(outputs, spans, self._kernel_seconds())
+
+    def upload(self, sources: Sequence[Planes], uniforms: Sequence[float]) -> None:
+        """Copy sources and uniforms to the device, in the program's stream."""
+        self.uniforms.set(np.asarray(uniforms or [0.0], np.float32), stream=self.stream)
+        for buffer, array in zip(self.plan.buffers, self.buffers, strict=True):
+            if buffer.source >= 0:
+                array.set(sources[buffer.source][: buffer.planes], stream=self.stream)
+
+    def enqueue(self, *, timed: bool = False) -> None:
+        """Launch every kernel in the program's stream; `timed` records an event before each and after the last."""
+        for event, (function, launch, arguments) in zip(self.events, self.launches, strict=False):
+            if timed:
+                event.record(self.stream)
+            function(launch.grid, launch.block, arguments, stream=self.stream)
+        if timed:
+            self.events[-1].record(self.stream)
 
     def _kernel_seconds(self) -> dict[str, float]:
         return {

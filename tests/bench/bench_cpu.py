@@ -1,0 +1,158 @@
+"""CPU programs beside straightforward NumPy, in one run: python tests/bench/bench_cpu.py [FOLDER]
+
+Every time is also given as a ratio to the floor: input and output once, at the copy bandwidth of the same run.
+"""
+
+import statistics
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import numpy as np
+from cases import Case
+from numpy.typing import NDArray
+from record import processor, save
+
+from farm.plan.model import Target
+from farm.runtime.plans import build_or_reuse, default_store
+from farm.runtime.program import load
+
+Frame = NDArray[np.float32]
+CASES = (Case("degrain", 2048, 1556, parameters={"strength": 0.03}), Case("unsharp_mask", 2048, 1556))
+
+
+def along(image: Frame, axis: int, radius: int) -> Callable[[int], Frame]:
+    """Views of the image moved along an axis, its edges clamped."""
+    pad = [(radius, radius) if axis == k else (0, 0) for k in range(3)]
+    padded = np.pad(image, pad, "edge")
+    length = image.shape[axis]
+
+    def moved(offset: int) -> Frame:
+        part = slice(radius + offset, radius + offset + length)
+        return padded[:, part] if axis == 1 else padded[:, :, part]
+
+    return moved
+
+
+def numpy_dwt(image: Frame, axis: int, radius: int) -> tuple[Frame, Frame]:
+    moved = along(image, axis, radius)
+    high = (image - (moved(-radius) + moved(radius)) * np.float32(0.5)) * np.float32(0.5)
+    return high, image - high
+
+
+def numpy_shrink(band: Frame, threshold: np.float32) -> Frame:
+    return np.sign(band) * np.maximum(np.abs(band) - threshold, np.float32(0))
+
+
+def numpy_degrain(image: Frame) -> Frame:
+    threshold, details = np.float32(0.03), []
+    for level in range(4):
+        high, low = numpy_dwt(image, 2, 1 << level)
+        hh, lh = numpy_dwt(high, 1, 1 << level)
+        hl, image = numpy_dwt(low, 1, 1 << level)
+        details.append(numpy_shrink(hh, threshold) + numpy_shrink(lh, threshold) + numpy_shrink(hl, threshold))
+    for detail in reversed(details):
+        image = detail + image
+    return image
+
+
+def numpy_unsharp(image: Frame) -> Frame:
+    weights = np.array([1, 4, 6, 4, 1], np.float32) / np.float32(16)
+    blurred = image
+    for axis in (2, 1):
+        moved = along(blurred, axis, 2)
+        blurred = sum(weight * moved(k - 2) for k, weight in enumerate(weights))
+    sharpened = image * np.float32(4) - blurred * np.float32(3)
+    return np.where(np.abs(image - blurred) < np.float32(0.001), image, sharpened)
+
+
+NUMPY = {"degrain": numpy_degrain, "unsharp_mask": numpy_unsharp}
+
+
+def median(work: Callable[[], object], repeats: int) -> float:
+    work()
+    times = []
+    for _ in range(repeats):
+        begun = time.perf_counter()
+        work()
+        times.append(time.perf_counter() - begun)
+    return statistics.median(times)
+
+
+def measure(case: Case, bandwidth: float) -> dict[str, object]:
+    store = default_store()
+    plan, _ = build_or_reuse(case.graph(), Target("cpu"), case.format, store)
+    program, pictures = load(plan, store), case.pictures(1)
+    ours = median(lambda: program.run(pictures, []), 15)
+    kernels = sum(program.run(pictures, []).kernels.values())
+    plain = median(lambda: NUMPY[case.effect](pictures[0]), 5)
+    expected = NUMPY[case.effect](pictures[0])
+    error = float(np.linalg.norm(program.run(pictures, []).outputs[0] - expected) / np.linalg.norm(expected))
+    floor = 2 * pictures[0].nbytes / bandwidth
+    return {
+        "case": case.name,
+        "ms": ours * 1e3,
+        "kernels_ms": kernels * 1e3,
+        "numpy_ms": plain * 1e3,
+        "times_numpy": plain / ours,
+        "times_floor": ours / floor,
+        "error": error,
+    }
+
+
+WARM = """
+import time; begun = time.perf_counter()
+import sys; sys.path.insert(0, {folder!r})
+from bench_cpu import CASES, Target, build_or_reuse, default_store, load
+case = CASES[{index}]
+pictures = case.pictures(1)
+ready = time.perf_counter()
+import_seconds = ready - begun
+plan, reused = build_or_reuse(case.graph(), Target("cpu"), case.format, default_store())
+program = load(plan, default_store())
+program.run(pictures, [])
+first = time.perf_counter() - ready
+again = time.perf_counter(); program.run(pictures, [])
+print(reused, import_seconds, first - (time.perf_counter() - again))
+"""
+
+
+def warm_start(index: int) -> dict[str, object]:
+    """What a new process pays over the render when the plan is in the store: loading, without and with imports."""
+    code = WARM.format(folder=str(Path(__file__).parent), index=index)
+    runs = []
+    for _ in range(3):
+        begun = time.perf_counter()
+        out = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.split()
+        runs.append((float(out[2]), time.perf_counter() - begun, out[0]))
+    load_seconds, process_seconds, reused = min(runs)
+    return {
+        "case": f"warm start, {CASES[index].name}",
+        "load_s": load_seconds,
+        "process_s": process_seconds,
+        "reused": reused,
+    }
+
+
+def main() -> None:
+    folder = Path(sys.argv[1]) if len(sys.argv) > 1 else None
+    source = CASES[0].pictures(0)[0]
+    target = np.empty_like(source)
+    from concurrent.futures import ThreadPoolExecutor
+
+    with ThreadPoolExecutor() as pool:
+        rows = [slice(k * source.shape[1] // 8, (k + 1) * source.shape[1] // 8) for k in range(8)]
+        copy = median(lambda: list(pool.map(lambda r: np.copyto(target[:, r], source[:, r]), rows)), 15)
+    bandwidth = 2 * source.nbytes / copy
+    table = [measure(case, bandwidth) for case in CASES]
+    table += [warm_start(index) for index in range(len(CASES))]
+    print(f"copy {bandwidth / 1e9:.1f} GB/s")
+    for row in table:
+        print("  ".join(f"{key} {value:.4g}" if isinstance(value, float) else str(value) for key, value in row.items()))
+    print(save("cpu", {**processor(), "copy_GBps": bandwidth / 1e9}, table, folder))
+
+
+if __name__ == "__main__":
+    main()

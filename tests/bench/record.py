@@ -1,0 +1,40 @@
+"""Writing results down: figures with the machine, the versions and the day they were measured on."""
+
+import json
+import os
+import platform
+from datetime import UTC, datetime
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+
+RESULTS = Path(__file__).parent / "results"
+PACKAGES = ("effects-farm", "numpy", "numba", "cupy-cuda13x", "cuda-core", "nvidia-cuda-nvrtc")
+
+
+def save(name: str, device: dict[str, object], rows: list[dict[str, object]], folder: Path | None = None) -> Path:
+    """One run as JSON in `results/`, or in `folder`."""
+    facts = {
+        "date": datetime.now(UTC).date().isoformat(),
+        "device": device,
+        "python": platform.python_version(),
+        "versions": {package: found for package in PACKAGES if (found := installed(package))},
+        "rows": rows,
+    }
+    path = (folder or RESULTS) / f"{name}.json"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(json.dumps(facts, indent=1) + "\n")
+    return path
+
+
+def installed(package: str) -> str:
+    try:
+        return version(package)
+    except PackageNotFoundError:
+        return ""
+
+
+def processor() -> dict[str, object]:
+    """What the CPU is."""
+    lines = Path("/proc/cpuinfo").read_text().splitlines() if Path("/proc/cpuinfo").exists() else []
+    names = [line.split(":", 1)[1].strip() for line in lines if line.startswith("model name")]
+    return {"name": names[0] if names else platform.processor(), "cores": os.cpu_count()}
