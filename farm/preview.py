@@ -32,7 +32,8 @@ def preview(
         effect: the effect; its images are given by position, everything else by keyword.
         images: (channels, height, width) each; the first one's size is the result's.
         target: "reference" (float64, exact by definition), "cpu", or a GPU's class such as "sm_90".
-        boundary: how the images go on beyond their edges; `constant` is the value of Boundary.CONSTANT.
+        boundary: how the images go on beyond their edges.
+        constant: the value there with Boundary.CONSTANT.
         parameters: the effect's parameters, as numbers.
 
     Returns:

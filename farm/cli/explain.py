@@ -64,6 +64,6 @@ def as_text(found: "Explanation", *, reused: bool) -> str:
     lines += [
         "",
         f"{len(found.stages)} launches of {found.kernels} kernels in an arena of {found.arena_bytes / 1e6:.1f} MB",
-        f"moves {found.moved_bytes / 1e6:.1f} MB a frame, {ratio:.1f} times the {found.floor_bytes / 1e6:.1f} MB in and out",
+        f"moves {found.moved_bytes / 1e6:.1f} MB a frame, {ratio:.1f} times what goes in and comes out",
     ]
     return "\n".join(lines)

@@ -1,5 +1,6 @@
 """The command line: every verb by name, and errors as their own lines on standard error."""
 
+import os
 import sys
 from importlib import import_module
 
@@ -54,3 +55,9 @@ def main() -> None:
         raise SystemExit(int(error.exit_code)) from None
     except KeyboardInterrupt:
         raise SystemExit(int(ExitCode.CANCELLED)) from None
+    except Exception as error:
+        if os.environ.get("FARM_TRACEBACK"):
+            raise
+        what = f"unexpected {type(error).__name__}: {error}"
+        print(f"{what}; this is a mistake in farm: set FARM_TRACEBACK=1 to see where", file=sys.stderr)  # noqa: T201
+        raise SystemExit(int(ExitCode.ERROR)) from None

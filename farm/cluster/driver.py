@@ -83,7 +83,7 @@ class JobDriver:
         self._unflushed: list[FrameRecord] = []
         self._dirty, self._hurry = asyncio.Event(), asyncio.Event()
         self._clock = Clock()
-        self._recent: deque[FrameRecord] = deque(maxlen=50)
+        self._recent: deque[FrameRecord] = deque(maxlen=20)
         self._closed = False
         self._flusher = asyncio.ensure_future(self._flush_now_and_then())
 
@@ -230,7 +230,7 @@ class JobDriver:
             self.post(Halted(str(error)), *(CommitFailed(_unwritten(record, error)) for record in records))
             return
         self._clock.count(len(records))
-        self._recent.extend(records)
+        self._recent.extend(replace(record, kernels={}) for record in records)
         if records:
             self.post(*(Committed(record.frame, record.attempt) for record in records))
 

@@ -11,7 +11,6 @@ from farm.cluster.driver import JobDriver, Means, Send
 from farm.cluster.events import (
     CancelRequested,
     Event,
-    Halted,
     JobStarted,
     Outcome,
     Restarted,
@@ -28,6 +27,9 @@ from farm.cluster.status import PlanStatus, Status
 from farm.errors import FarmError, failure, invalid
 from farm.frames.record import FrameRecord
 from farm.runtime.submission import Submission
+
+KEPT = 20
+"""Finished jobs of which all is remembered; of older ones, only how they ended."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,10 +73,12 @@ class Farm:
         """Take a job.
 
         Raises:
-            FarmError: its stores cannot be opened, or another job is writing them.
+            FarmError: it has no frames, its stores cannot be opened, or another job is writing them.
         """
         if submission.id in self._jobs:
             return
+        if not submission.frames:
+            raise invalid(f"job {submission.name} has no frames to render")
         wanted = {output.spec.store for output in submission.outputs}
         for job in self._active():
             if both := wanted & {output.spec.store for output in job.submission.outputs}:
@@ -149,12 +153,14 @@ class Farm:
         """A job at this moment, or how it ended; None when it was never heard of."""
         if job in self._jobs:
             return self._jobs[job].status()
-        rows = [row for row in self._journal.jobs() if row.id == job]
-        return Status(rows[0].id, rows[0].name, outcome=rows[0].outcome) if rows else None
+        return next((status for status in self.jobs() if status.job == job), None)
 
     def jobs(self) -> list[Status]:
-        """Every job, oldest first."""
-        return [status for row in self._journal.jobs() if (status := self.status(row.id))]
+        """The unfinished jobs and the last hundred, oldest first."""
+        return [
+            self._jobs[row.id].status() if row.id in self._jobs else Status(row.id, row.name, outcome=row.outcome)
+            for row in self._journal.jobs()
+        ]
 
     async def close(self) -> None:
         """Stop; unfinished jobs stay in the journal."""
@@ -175,6 +181,7 @@ class Farm:
     def _share(self) -> None:
         """Let each worker serve the oldest job that has chunks left."""
         self._sharing = False
+        self._forget_old()
         jobs = self._active()
         for worker in self._devices:
             states = [job.state for job in jobs]
@@ -184,10 +191,13 @@ class Farm:
                 if known and known.slots != number:
                     job.post(SlotsChanged(worker, number))
 
+    def _forget_old(self) -> None:
+        over = [job.id for job in self._jobs.values() if job.outcome]
+        for job in over[:-KEPT]:
+            del self._jobs[job]
+
 
 def _started(submission: Submission, committer: Committer) -> Event:
-    if not submission.frames:
-        return Halted("the job has no frames to render")
     return JobStarted(
         tuple(task.frame for task in submission.frames),
         submission.chunk,

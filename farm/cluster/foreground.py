@@ -6,6 +6,7 @@ import threading
 from collections.abc import Awaitable, Callable, Iterator
 from concurrent.futures import Future
 from contextlib import contextmanager
+from multiprocessing import resource_tracker
 
 Serve = Callable[[asyncio.Event], Awaitable[None]]
 """A server that returns soon after the event is set."""
@@ -17,6 +18,7 @@ def interrupts_held() -> Iterator[None]:
 
     The terminal sends it to every process of the group, and workers must survive it to finish their frame.
     """
+    resource_tracker.ensure_running()  # else it is started with the first worker, and lets Ctrl-C through there
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield

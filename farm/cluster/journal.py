@@ -2,6 +2,8 @@
 
 import sqlite3
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Self
@@ -39,7 +41,8 @@ class JobRow:
 class Journal:
     """The jobs and their events in one SQLite file, held by one scheduler at a time.
 
-    Writes survive the death of the process at once, and that of the machine but for the last moments.
+    Writes survive the death of the process at once, and that of the machine but for the last moments; each raises
+    FarmError when the disk refuses it.
     """
 
     def __init__(self, connection: sqlite3.Connection, message: str = "") -> None:
@@ -75,28 +78,33 @@ class Journal:
 
     def add(self, job: str, name: str, submission: bytes) -> None:
         """Note a new job; its events follow through `append`."""
-        with self._connection as db:
+        with _writing(), self._connection as db:
             db.execute("INSERT INTO jobs VALUES (?, ?, ?, ?, NULL)", (job, name, time.time(), submission))
 
     def append(self, job: str, *events: Event) -> None:
         """Note events, in the order in which they were stepped through."""
-        with self._connection as db:
-            rows = ((job, *event_to_json(event)) for event in events)
+        rows = ((job, *event_to_json(event)) for event in events)
+        with _writing(), self._connection as db:
             db.executemany("INSERT INTO events (job, kind, fields) VALUES (?, ?, ?)", rows)
 
     def finish(self, job: str, outcome: Outcome) -> None:
         """Note how a job ended; its events have served."""
-        with self._connection as db:
-            db.execute("UPDATE jobs SET outcome = ? WHERE id = ?", (_OUTCOME.dump_json(outcome).decode(), job))
+        with _writing(), self._connection as db:
+            ended = _OUTCOME.dump_json(outcome).decode()
+            db.execute("UPDATE jobs SET outcome = ?, submission = x'' WHERE id = ?", (ended, job))
             db.execute("DELETE FROM events WHERE job = ?", (job,))
 
-    def jobs(self) -> list[JobRow]:
-        """All jobs, in the order of their submission."""
-        rows = self._connection.execute("SELECT id, name, submitted, outcome FROM jobs ORDER BY rowid")
+    def jobs(self, last: int = 100) -> list[JobRow]:
+        """The unfinished jobs and the `last` ones, in the order of their submission."""
+        rows = self._connection.execute(
+            "SELECT id, name, submitted, outcome FROM jobs"
+            " WHERE outcome IS NULL OR rowid > (SELECT max(rowid) FROM jobs) - ? ORDER BY rowid",
+            (last,),
+        )
         return [JobRow(job, name, at, _OUTCOME.validate_json(end) if end else None) for job, name, at, end in rows]
 
     def submission(self, job: str) -> bytes:
-        """What was submitted, as it was written."""
+        """What was submitted, as it was written; empty once the job is over."""
         row = self._connection.execute("SELECT submission FROM jobs WHERE id = ?", (job,)).fetchone()
         return bytes(row[0])
 
@@ -112,6 +120,14 @@ class Journal:
     def close(self) -> None:
         """Let another scheduler have it."""
         self._connection.close()
+
+
+@contextmanager
+def _writing() -> Iterator[None]:
+    try:
+        yield
+    except sqlite3.Error as error:
+        raise failure(f"the journal cannot be written: {error}", "free some space, then submit again") from None
 
 
 def _connect(path: str) -> sqlite3.Connection:

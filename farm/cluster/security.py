@@ -1,10 +1,25 @@
-"""TLS between scheduler, workers and sessions: all of it or none."""
+"""How to reach a scheduler: its address, and TLS, all of it or none."""
 
 from pathlib import Path
 
 from distributed.security import Security
 
 from farm.errors import invalid
+
+
+def full_address(address: str, security: Security | None) -> str:
+    """`address` with its protocol: "host:8786" becomes "tcp://host:8786", or "tls://..." under TLS.
+
+    Raises:
+        FarmError: it has no host or no port (exit code 2).
+    """
+    protocol, _, place = address.rpartition("://")
+    host, _, port = place.rpartition(":")
+    if not host or not port.isdigit() or protocol not in {"", "tcp", "tls"}:
+        raise invalid(f"{address!r} is no address of a scheduler", "write one such as tcp://192.168.1.10:8786")
+    if protocol == "tls" and not security:
+        raise invalid(f"{address} speaks TLS", "give --tls-ca, --tls-cert and --tls-key")
+    return f"{'tls' if security else 'tcp'}://{place}"
 
 
 def tls(ca: Path | None, cert: Path | None, key: Path | None) -> Security | None:

@@ -18,6 +18,7 @@ from farm.cluster.foreground import serve_until_stopped
 from farm.cluster.journal import Journal
 from farm.cluster.local import DASK_CONFIG, dashboard_address, quiet
 from farm.cluster.plugin import FarmPlugin
+from farm.cluster.security import full_address
 from farm.cluster.sender import RunChunk
 from farm.cluster.worker import run_chunk
 from farm.errors import failure
@@ -103,9 +104,9 @@ def serve_workers(
     """Run worker processes for the scheduler at `address` until Ctrl-C or SIGTERM; when it goes, wait for it.
 
     Raises:
-        FarmError: "cuda" is asked for and there is no GPU.
+        FarmError: the address is none, or "cuda" is asked for and there is no GPU (exit code 2).
     """
-    plan = plan_workers(device, workers, threads)
+    plan, address = plan_workers(device, workers, threads), full_address(address, security)
     kind = f"{plan.workers} GPU workers" if plan.gpus else f"{plan.workers} workers of {plan.threads} threads"
 
     async def serve(stop: asyncio.Event) -> None:

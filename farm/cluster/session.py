@@ -6,6 +6,7 @@ from typing import Any, Self
 from distributed import Client
 from distributed.security import Security
 
+from farm.cluster.security import full_address
 from farm.cluster.status import Status
 from farm.errors import ExitCode, FarmError, Problem, failure
 from farm.runtime.submission import Submission
@@ -21,13 +22,13 @@ class Session:
     """
 
     def __init__(self, address: str, security: Security | None = None, *, timeout: float = 10.0) -> None:
-        self.address = address
+        self.address = full_address(address, security)
         try:
             self._client: Any = Client(  # type: ignore[no-untyped-call]
-                address, set_as_default=False, security=security, timeout=timeout, name="farm-session"
+                self.address, set_as_default=False, security=security, timeout=timeout, name="farm-session"
             )
-        except (OSError, ValueError, TypeError) as error:
-            what = f"no scheduler answers at {address}: {error}"
+        except OSError as error:
+            what = f"no scheduler answers at {self.address}: {error}"
             raise failure(what, "start one with `farm scheduler`, or leave out --scheduler") from None
         self._call("jobs")
 

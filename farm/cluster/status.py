@@ -12,7 +12,7 @@ from farm.frames.record import FrameRecord
 
 @dataclass(frozen=True, slots=True)
 class WorkerStatus:
-    """One worker as a job sees it; `frames` is how many chunks' worth it holds in flight."""
+    """One worker as a job sees it; `chunks` is how many it holds."""
 
     name: str
     device: str
@@ -44,7 +44,7 @@ class Status:
     workers: tuple[WorkerStatus, ...] = ()
     plans: tuple[PlanStatus, ...] = ()
     failures: tuple[FrameRecord, ...] = ()  # the latest last
-    recent: tuple[FrameRecord, ...] = ()  # the latest frames done, the latest last
+    recent: tuple[FrameRecord, ...] = ()  # the latest frames done, the latest last; without kernels
     message: str = ""  # why nothing goes on, if so
     stopping: bool = False
     outcome: Outcome | None = None

@@ -55,6 +55,8 @@ def step(state: JobState, event: Event) -> Step:
     is discarded.
     """
     if state.outcome:
+        if isinstance(event, Restarted):  # it may have stopped before the end was written down
+            return state, (*_notes(state), Finish(state.outcome))
         return state, _overtaken(state, event)
     state, commands = _react(state, event)
     state, sent = hand_out(state)
@@ -116,7 +118,11 @@ def _restart(state: JobState) -> Step:
     state = replace(state, running={}, workers=workers)
     for chunk, frames in reversed([*unheard, *((None, (frame,)) for frame in staged)]):
         state = _again(state, frames, avoid=chunk.avoid if chunk else frozenset())
-    return state, tuple(RecordFailure(record) for record in state.failed.values())
+    return state, _notes(state)
+
+
+def _notes(state: JobState) -> tuple[Command, ...]:
+    return tuple(RecordFailure(record) for record in state.failed.values())
 
 
 def _worker_changed(state: JobState, event: WorkerJoined | SlotsChanged | WorkerUnblocked) -> Step:

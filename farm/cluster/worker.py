@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import threading
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
@@ -23,6 +24,9 @@ Renderer = Callable[[RenderTask, Callable[[str], Plan], Report], None]
 """`farm.runtime.render.render_chunk`."""
 
 
+_leaving = threading.Event()
+
+
 class FarmWorker(WorkerPlugin):
     """Makes a Dask worker one of the farm's; the scheduler gives it to each that joins."""
 
@@ -31,7 +35,12 @@ class FarmWorker(WorkerPlugin):
     async def setup(self, worker: Worker) -> None:
         """Tell the scheduler what this process renders with."""
         device = await asyncio.to_thread(own_device)
+        _leaving.clear()
         await worker.scheduler.farm_hello(address=worker.address, device=device)
+
+    def teardown(self, worker: Worker) -> None:  # noqa: ARG002 - Dask's hook
+        """The process is about to end: stop after the current frame."""
+        _leaving.set()
 
 
 def run_chunk(task: RenderTask) -> None:
@@ -52,7 +61,7 @@ def render_with(render: Renderer, task: RenderTask) -> None:
     chunk: dict[str, Any] = {"job": task.job, "chunk": task.chunk, "attempt": task.attempt}
 
     def report(record: FrameRecord) -> bool:
-        return bool(call("frame", **chunk, record=_RECORD.dump_json(record))["continue"])
+        return not _leaving.is_set() and bool(call("frame", **chunk, record=_RECORD.dump_json(record))["continue"])
 
     def plan(key: str) -> Plan:
         return fetched(key, lambda key: call("plan", key=key)["plan"])

@@ -43,6 +43,9 @@ FORMS: Forms = {
     (Op.CAST, DType.BOOL): call("float32"),
 }
 
+REPEATED = frozenset({Op.MIN, Op.MAX})
+"""Written as a choice, which LLVM makes into one instruction; its operands stand there twice."""
+
 PRELUDE = """\
 from math import cos, exp, floor, log, sin, sqrt
 
@@ -241,7 +244,7 @@ class _Writer:
         """Locals and `finish` for one pixel, and the reads it makes."""
         outer = dict(self.names)
         lines: list[str] = []
-        needed = locals_needed(roots, self.names)
+        needed = locals_needed(roots, self.names, REPEATED)
         for current in needed:
             name = f"v{next(self.count)}"
             lines.append(f"{indent}{name} = {self.printer.text(current)}")

@@ -43,9 +43,6 @@ TYPES = {DType.F32: "float", DType.I32: "int", DType.BOOL: "bool"}
 
 IMAGE = """\
 struct Image { const float* data; int x, y, width, height; };  // planes one after the other, first pixel at (x, y)
-"""
-
-READ_INTERMEDIATE = """\
 __device__ __forceinline__ float inside(Image s, int plane, int x, int y) {
     return __ldg(s.data + ((long long)plane * s.height + (y - s.y)) * s.width + (x - s.x));
 }
@@ -53,19 +50,27 @@ __device__ __forceinline__ float inside(Image s, int plane, int x, int y) {
 
 EDGES = {
     Boundary.CLAMP: """\
-__device__ __forceinline__ int clamp_index(int i, int n) { return min(max(i, 0), n - 1); }
+__device__ __forceinline__ float clamped(Image s, int plane, int x, int y) {
+    return inside(s, plane, min(max(x, s.x), s.x + s.width - 1), min(max(y, s.y), s.y + s.height - 1));
+}
 """,
     Boundary.MIRROR: """\
-__device__ __forceinline__ int mirror_index(int i, int n) {
+__device__ __forceinline__ int fold(int i, int n) {
     i %= 2 * n;
     if (i < 0) i += 2 * n;
     return i < n ? i : 2 * n - 1 - i;
 }
+__device__ __forceinline__ float mirrored(Image s, int plane, int x, int y) {
+    return inside(s, plane, s.x + fold(x - s.x, s.width), s.y + fold(y - s.y, s.height));
+}
 """,
     Boundary.WRAP: """\
-__device__ __forceinline__ int wrap_index(int i, int n) {
+__device__ __forceinline__ int modulo(int i, int n) {
     i %= n;
     return i < 0 ? i + n : i;
+}
+__device__ __forceinline__ float wrapped(Image s, int plane, int x, int y) {
+    return inside(s, plane, s.x + modulo(x - s.x, s.width), s.y + modulo(y - s.y, s.height));
 }
 """,
     Boundary.CONSTANT: """\
@@ -75,6 +80,7 @@ __device__ __forceinline__ float or_constant(Image s, int plane, int x, int y, f
 }
 """,
 }
+READERS = {Boundary.CLAMP: "clamped", Boundary.MIRROR: "mirrored", Boundary.WRAP: "wrapped"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,42 +98,42 @@ def direct(stage: Stage) -> Generated:
     Parameters: x, y, width, height of the computed region; for each input its data and rectangle; for each output its
     data; then the uniforms and the slots of those it uses.
     """
-    (*expressions,), slots = local_uniforms(_parallel(stage))
+    expressions, slots = local_uniforms(_parallel(stage))
     writer = _Writer(stage)
-    body = writer.block(tuple(expressions), "    ")
+    body = writer.block(expressions, "    ")
     stores = [
         f"    out{output}[{_plane(stage, k)} * count + at] = {writer.printer.text(value)};"
         for (output, k), value in zip(_slots(stage), expressions, strict=True)
     ]
-    parameters = ["int x0, int y0, int width, int height"]
-    parameters += [
-        f"const float* __restrict__ d{k}, int x{k + 1}, int y{k + 1}, int w{k + 1}, int h{k + 1}"
-        for k in range(len(stage.inputs))
-    ]
-    parameters += [f"float* __restrict__ out{k}" for k in range(len(stage.outputs))]
-    if slots:
-        parameters += ["const float* __restrict__ uniforms", *(f"int slot{k}" for k in range(len(slots)))]
+    inputs = range(len(stage.inputs))
+    own = ", own = blockIdx.z" if stage.iterations > 1 else ""
     lines = [
         f'extern "C" __global__ void __launch_bounds__({BLOCK[0] * BLOCK[1]}) {PLACEHOLDER}(',
-        ",\n".join(f"    {parameter}" for parameter in parameters) + ") {",
+        ",\n".join(f"    {parameter}" for parameter in _parameters(stage, slots)) + ") {",
         "    const int column = blockIdx.x * blockDim.x + threadIdx.x, row = blockIdx.y * blockDim.y + threadIdx.y;",
         "    if (column >= width || row >= height) return;",
-        "    const int x = x0 + column, y = y0 + row, own = blockIdx.z;",
-        *(
-            f"    const Image s{k} = {{d{k}, x{k + 1}, y{k + 1}, w{k + 1}, h{k + 1}}};"
-            for k in range(len(stage.inputs))
-        ),
+        f"    const int x = x0 + column, y = y0 + row{own};",
+        *(f"    const Image s{k} = {{in{k}, in{k}_x, in{k}_y, in{k}_width, in{k}_height}};" for k in inputs),
         *(f"    const float u{k} = __ldg(uniforms + slot{k});" for k in range(len(slots))),
         *body,
         "    const long long count = (long long)width * height, at = (long long)row * width + column;",
         *stores,
         "}",
     ]
-    if not any("own" in line for line in (*body, *stores)):
-        lines[4] = "    const int x = x0 + column, y = y0 + row;"
-    text = "\n".join([IMAGE + READ_INTERMEDIATE + _edges(stage) + writer.tables(), *lines]) + "\n"
+    text = "\n".join([IMAGE + _edges(stage) + writer.tables(), *lines]) + "\n"
     name, source = named(stage.name, text)
     return Generated(name, source, slots)
+
+
+def _parameters(stage: Stage, slots: tuple[int, ...]) -> list[str]:
+    parameters = ["int x0, int y0, int width, int height"]
+    for k in range(len(stage.inputs)):
+        rect = ", ".join(f"int in{k}_{side}" for side in ("x", "y", "width", "height"))
+        parameters.append(f"const float* __restrict__ in{k}, {rect}")
+    parameters += [f"float* __restrict__ out{k}" for k in range(len(stage.outputs))]
+    if slots:
+        parameters += ["const float* __restrict__ uniforms", *(f"int slot{k}" for k in range(len(slots)))]
+    return parameters
 
 
 def _parallel(stage: Stage) -> tuple[Node, ...]:
@@ -230,11 +236,7 @@ class _Writer:
         boundary = Boundary(source_shape(image).boundary)
         if boundary is Boundary.CONSTANT:
             return f"or_constant({s}, {place}, {x}, {y}, {float_text(source_shape(image).constant)}f)"
-        held = [
-            f"{s}.{axis} + {boundary}_index({at} - {s}.{axis}, {s}.{size})"
-            for axis, at, size in (("x", x, "width"), ("y", y, "height"))
-        ]
-        return f"inside({s}, {place}, {held[0]}, {held[1]})"
+        return f"{READERS[boundary]}({s}, {place}, {x}, {y})"
 
     def coordinate(self, axis: str, offset: Node) -> str:
         if offset.op is Op.CONST:

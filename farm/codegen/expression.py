@@ -69,10 +69,13 @@ class Printer:
 LEAVES = frozenset({Op.CONST, Op.UNIFORM, Op.TAP, Op.STATE})
 
 
-def locals_needed(roots: Iterable[Node], known: Iterable[Node] = ()) -> list[Node]:
+def locals_needed(
+    roots: Iterable[Node], known: Iterable[Node] = (), repeated: frozenset[Op] = frozenset()
+) -> list[Node]:
     """The nodes below `roots` that deserve a name, in order: every READ and SUM, and whatever has several users.
 
     Stops at `known` nodes, which have names already, and does not look into the bodies of SUMs or the offsets of READs.
+    Forms of the `repeated` operations write their operands more than once.
     """
     users: Counter[Node] = Counter()
     order: list[Node] = []
@@ -85,6 +88,7 @@ def locals_needed(roots: Iterable[Node], known: Iterable[Node] = ()) -> list[Nod
         if current.op not in {Op.SUM, Op.READ}:
             for arg in current.args:
                 visit(arg)
+                users[arg] += current.op in repeated
         order.append(current)
 
     for root in roots:

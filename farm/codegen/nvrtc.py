@@ -3,6 +3,7 @@
 import base64
 import io
 import re
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from hashlib import blake2b
@@ -26,40 +27,45 @@ def assemble(kernels: tuple[Kernel, ...], target: Target, store: PlanStore | Non
     Raises:
         FarmError: NVRTC is not installed, does not know the capability, or refuses the source.
     """
-    with ThreadPoolExecutor() as pool:
-        return tuple(pool.map(lambda kernel: _assemble(kernel, target, store), kernels))
+    found = [store.get_kernel(_key(kernel, target)) if store else None for kernel in kernels]
+    missing = [kernel for kernel, have in zip(kernels, found, strict=True) if have is None]
+    compiled = iter(compile_kernels(missing, target) if missing else ())
+    whole = tuple(have or next(compiled) for have in found)
+    for kernel, have, made in zip(kernels, found, whole, strict=True):
+        if store and have is None:
+            store.put_kernel(_key(kernel, target), made)
+    return whole
 
 
-def _assemble(kernel: Kernel, target: Target, store: PlanStore | None) -> Kernel:
+def _key(kernel: Kernel, target: Target) -> str:
     identity = "\n".join([target.name, compiler_version(target), str(sorted(OPTIONS.items())), kernel.source])
-    key = blake2b(identity.encode(), digest_size=16).hexdigest()
-    found = store.get_kernel(key) if store else None
-    if found is None:
-        found = compile_kernel(kernel, target)
-        if store:
-            store.put_kernel(key, found)
-    return found
+    return blake2b(identity.encode(), digest_size=16).hexdigest()
 
 
-def compile_kernel(kernel: Kernel, target: Target) -> Kernel:
-    """One kernel compiled for `target`."""
+def compile_kernels(kernels: Sequence[Kernel], target: Target) -> list[Kernel]:
+    """Kernels compiled for `target`, on threads."""
     try:
-        from cuda.core import Program, ProgramOptions
+        from cuda.core import Program, ProgramOptions  # before the threads: its import is not safe on several
     except ImportError as error:
         raise failure(
             f"compiling for {target.name} needs NVRTC, which is not installed here ({error})",
             "install effects-farm[cuda13], or effects-farm[cuda12] for older devices; or render with --device cpu",
         ) from error
-    log = io.StringIO()
-    try:
-        program = Program(kernel.source, "c++", ProgramOptions(arch=target.name, **OPTIONS))
-        binary = bytes(program.compile("cubin", logs=log).code)
-    except Exception as error:  # cuda-core raises a family of its own for options, parsing and linking
-        raise failure(
-            f"NVRTC cannot compile {kernel.name} for {target.name}: {error}",
-            "check that the installed NVRTC knows this compute capability (`farm devices` lists it)",
-        ) from error
-    return reported(replace(kernel, binary=base64.b64encode(binary).decode()), log.getvalue())
+
+    def compiled(kernel: Kernel) -> Kernel:
+        log = io.StringIO()
+        try:
+            program = Program(kernel.source, "c++", ProgramOptions(arch=target.name, **OPTIONS))
+            binary = bytes(program.compile("cubin", logs=log).code)
+        except Exception as error:  # cuda-core raises a family of its own for options, parsing and linking
+            raise failure(
+                f"NVRTC cannot compile {kernel.name} for {target.name}: {error}",
+                "check that the installed NVRTC knows this compute capability (`farm devices` names it)",
+            ) from error
+        return reported(replace(kernel, binary=base64.b64encode(binary).decode()), log.getvalue())
+
+    with ThreadPoolExecutor() as pool:
+        return list(pool.map(compiled, kernels))
 
 
 def reported(kernel: Kernel, log: str) -> Kernel:

@@ -33,6 +33,7 @@ class FrameRecord:
     worker: str = ""
     device: str = ""  # "cpu", "sm_90", "reference"
     plan: str = ""  # plan key, hex
+    plan_origin: str = ""  # "compiled" for this job, or "reused" from the plan store
     recipe: str = ""  # digest of everything that decides this frame's pixels, hex
     digest: str = ""  # digest of the encoded pixels, hex
     spans: Mapping[str, float] = field(default_factory=dict)  # read, upload, run, download, encode, write

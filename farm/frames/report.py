@@ -73,7 +73,7 @@ def summarise(store: str, frames: tuple[int, ...], records: Mapping[int, FrameRe
         states={"done": len(done), "failed": len(failed), "missing": len(missing)},
         devices=_counted(record.device for record in done),
         workers=_counted(record.worker for record in done),
-        plans=_counted(record.plan for record in done),
+        plans=_counted(f"{record.plan} {record.plan_origin}".strip() for record in done),
         spans=_times([record.spans for record in done]),
         kernels=_times([record.kernels for record in done]),
         failed=tuple(

@@ -1,7 +1,7 @@
 """The `render/` arrays of an output store: one row per frame, with what happened to it.
 
 frame    (frame)           frame numbers, as in the store
-state attempt plan recipe digest device worker failure error    (frame)
+state attempt plan plan_origin recipe digest device worker failure error    (frame)
 spans    (frame, span)     seconds on the host clock; NaN where the frame has no such span
 kernels  (frame, kernel)   seconds on the device
 span, kernel               the names
@@ -16,7 +16,7 @@ import numpy as np
 from farm.frames.layout import ROWS_A_CHUNK, create_labels, create_rows
 from farm.frames.record import Failure, FrameRecord, FrameState
 
-_TEXTS = ("plan", "recipe", "digest", "device", "worker", "failure", "error")
+_TEXTS = ("plan", "plan_origin", "recipe", "digest", "device", "worker", "failure", "error")
 _TIMES = {"spans": "span", "kernels": "kernel"}
 
 

@@ -1,6 +1,5 @@
 """The plan store: plans and compiled kernels by key, published atomically; a damaged entry is a miss."""
 
-import contextlib
 import json
 import os
 import tempfile
@@ -9,6 +8,7 @@ from dataclasses import asdict, dataclass
 from hashlib import blake2b
 from pathlib import Path
 
+from farm.errors import failure
 from farm.plan.model import Kernel, Plan
 
 DIGEST = 16  # bytes before the content, which find an entry that was cut short or altered
@@ -105,14 +105,21 @@ class PlanStore:
 
 
 def publish(path: Path, content: bytes) -> None:
-    """Write a file so that any reader sees all of it or nothing."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=".", suffix=".part")
+    """Write a file so that any reader sees all of it or nothing.
+
+    Raises:
+        FarmError: the place cannot be written.
+    """
     try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(content)
-        Path(temporary).replace(path)
-    except BaseException:
-        with contextlib.suppress(OSError):
-            Path(temporary).unlink()
-        raise
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with tempfile.NamedTemporaryFile(dir=path.parent, prefix=".", suffix=".part", delete=False) as file:
+            try:
+                file.write(content)
+                file.flush()
+                Path(file.name).replace(path)
+            except BaseException:
+                Path(file.name).unlink(missing_ok=True)
+                raise
+    except OSError as error:
+        hint = "set FARM_CACHE to a folder that can be written"
+        raise failure(f"the plan store cannot be written: {error.strerror}: {path}", hint) from None

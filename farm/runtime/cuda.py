@@ -45,6 +45,16 @@ def _describe(index: int) -> Gpu:
     )
 
 
+def _allocate(size: int) -> Any:
+    try:
+        return cp.empty(size, cp.uint8)
+    except cp.cuda.memory.OutOfMemoryError:
+        free, total = cp.cuda.runtime.memGetInfo()
+        sizes = f"{size / 2**30:.1f} GiB, and {free / 2**30:.1f} of {total / 2**30:.1f} GiB are free"
+        hint = "render smaller frames, or with --device cpu"
+        raise failure(f"the plan needs {sizes} on the GPU", hint) from None
+
+
 class CudaProgram:
     """Kernels loaded from the plan's cubins; buffers in one arena that is kept between frames.
 
@@ -64,7 +74,7 @@ class CudaProgram:
                 f"build it for sm_{here.capability}",
             )
         self.stream = cp.cuda.Stream(non_blocking=True)
-        self.arena = cp.empty(plan.arena, cp.uint8)
+        self.arena = _allocate(plan.arena)
         self.buffers = [
             self.arena[b.offset : b.offset + b.bytes].view(cp.float32).reshape(b.planes, b.rect.height, b.rect.width)
             for b in plan.buffers

@@ -3,7 +3,7 @@
 import json
 import time
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -48,7 +48,7 @@ class _Chunk:
     def __init__(self, task: RenderTask, plans: Callable[[str], Plan], report: Report) -> None:
         self.task, self.report = task, report
         self.program = _program(task.plan, task.threads, plans)
-        self.plates = [_plate(json.dumps(spec, sort_keys=True)) for spec in task.inputs]
+        self.plates = [_plate(json.dumps(spec, sort_keys=True), changed(spec)) for spec in task.inputs]
         self.stores = [RenderStore.open(Path(output.store)) for output in task.outputs]
         self.wanted = True
 
@@ -125,7 +125,14 @@ class _Chunk:
     def record(self, frame: FrameTask) -> FrameRecord:
         task = self.task
         return FrameRecord(
-            frame.frame, FrameState.MISSING, task.attempt, task.worker, task.device, task.plan, frame.recipe
+            frame.frame,
+            FrameState.MISSING,
+            attempt=task.attempt,
+            worker=task.worker,
+            device=task.device,
+            plan=task.plan,
+            plan_origin=task.plan_origin,
+            recipe=frame.recipe,
         )
 
     def failed(self, frame: FrameTask, error: Exception) -> FrameRecord:
@@ -157,6 +164,16 @@ def _program(key: str, threads: int, plans: Callable[[str], Plan]) -> Program:
 
 
 @lru_cache(maxsize=16)
-def _plate(spec: str) -> Plate:
-    """An open input, kept between chunks; `spec` is its mapping as JSON."""
+def _plate(spec: str, stamp: int) -> Plate:
+    """An open input, kept between chunks until it changes; `spec` is its mapping as JSON."""
+    del stamp
     return open_plate(json.loads(spec))
+
+
+def changed(spec: Mapping[str, object]) -> int:
+    """When an input was last made anew, in nanoseconds; 0 where that cannot be told."""
+    place = Path(str(spec["store"])) / "zarr.json" if "store" in spec else Path(str(spec.get("images", ""))).parent
+    try:
+        return place.stat().st_mtime_ns
+    except OSError:
+        return 0

@@ -41,6 +41,7 @@ class RenderTask:
     outputs: tuple[OutputSpec, ...]
     plan: str
     device: str
+    plan_origin: str = ""  # "compiled" or "reused", for the record
     worker: str = ""
     threads: int = 0  # 0: all cores
 
