@@ -24,7 +24,7 @@ def hand_out(state: JobState) -> tuple[JobState, tuple[Command, ...]]:
         return state, ()
     state = replace(state, pending=tuple(pending), running=running)
     state = move(state, (frame for chunk in sent for frame in chunk.frames), Place.RENDERING)
-    return state, tuple(Render(c.id, c.attempt, c.frames, c.worker, c.small_tiles) for c in sent)
+    return state, tuple(Render(c.id, c.attempt, c.frames, c.worker, c.on_cpu) for c in sent)
 
 
 def _choose(

@@ -170,7 +170,7 @@ class JobDriver:
     async def _rendered(self, command: Render) -> tuple[Event, ...]:
         finished = ChunkFinished(command.chunk, command.attempt)
         try:
-            plan = await asyncio.shield(self._plan(command.worker))
+            plan = await asyncio.shield(self._plan(command.worker, on_cpu=command.on_cpu))
         except FarmError as error:
             return Halted(str(error)), finished
         if not self.wanted(command.chunk, command.attempt):
@@ -188,12 +188,14 @@ class JobDriver:
             outputs=tuple(output.spec for output in self.submission.outputs),
             plan=plan.key,
             device=plan.device,
+            plan_origin="reused" if plan.reused else "compiled",
             worker=command.worker,
             threads=self.submission.threads,
         )
 
-    def _plan(self, worker: str) -> asyncio.Task[PlanStatus]:
+    def _plan(self, worker: str, *, on_cpu: bool = False) -> asyncio.Task[PlanStatus]:
         device = device_class(self.submission.device, self.state.workers[worker].device) or "cpu"
+        device = "cpu" if on_cpu else device
         if device not in self._plans:
             task = asyncio.ensure_future(self._means.plan_for(self.submission, device))
             task.add_done_callback(lambda task: task.cancelled() or task.exception())  # seen, even if none waits

@@ -159,7 +159,7 @@ class Render:
     attempt: int
     frames: tuple[int, ...]
     worker: str
-    small_tiles: bool = False  # a frame of it ran out of device memory before
+    on_cpu: bool = False  # a frame of it ran out of device memory before: the worker uses its CPU
 
 
 @dataclass(frozen=True, slots=True)

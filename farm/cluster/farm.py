@@ -52,6 +52,7 @@ class Farm:
         self._writer = ThreadPoolExecutor(1, "farm-writer")
         self._compiler = ThreadPoolExecutor(1, "farm-compiler")
         self._sharing = False
+        self.closed = False
 
     async def resume(self) -> None:
         """Go on with the jobs that the journal holds unfinished."""
@@ -157,6 +158,8 @@ class Farm:
 
     def jobs(self) -> list[Status]:
         """The unfinished jobs and the last hundred, oldest first."""
+        if self.closed:
+            return [job.status() for job in self._jobs.values()]
         return [
             self._jobs[row.id].status() if row.id in self._jobs else Status(row.id, row.name, outcome=row.outcome)
             for row in self._journal.jobs()
@@ -164,6 +167,7 @@ class Farm:
 
     async def close(self) -> None:
         """Stop; unfinished jobs stay in the journal."""
+        self.closed = True
         for job in self._jobs.values():
             await job.close()
         self._writer.shutdown(wait=False)

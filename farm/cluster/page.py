@@ -21,6 +21,7 @@ from farm.cluster.state import Place
 from farm.cluster.status import Status
 
 Jobs = Callable[[], Sequence[Status]]
+Closed = Callable[[], bool]
 
 COLOURS = {
     Place.DONE: "#4c9f70",
@@ -35,14 +36,14 @@ SPAN_COLOURS = ("#4e79a7", "#76b7b2", "#f28e2b", "#b07aa1", "#edc948", "#9c755f"
 ROUTE = "/farm"
 
 
-def add_page(scheduler: Any, jobs: Jobs) -> None:
+def add_page(scheduler: Any, jobs: Jobs, closed: Closed) -> None:
     """Serve /farm and /farm/api/jobs beside Dask's own pages, with a link in their navigation."""
     variables = template_variables(scheduler)
     if "farm" not in variables["pages"]:
         variables["pages"].insert(0, "farm")
 
     def page(_: Any, extra: dict[str, Any], document: Any) -> None:
-        _show(jobs, extra, document)
+        _show(jobs, closed, extra, document)
 
     pages = {ROUTE: page}
     application = BokehApplication(pages, scheduler, "", variables)  # type: ignore[no-untyped-call]
@@ -60,7 +61,7 @@ class _JobsHandler(RequestHandler):
         self.write(json.dumps([json.loads(status.to_json()) for status in self.extra["jobs"]()]))
 
 
-def _show(jobs: Jobs, extra: dict[str, Any], document: Any) -> None:
+def _show(jobs: Jobs, closed: Closed, extra: dict[str, Any], document: Any) -> None:
     table, bars, frames = (ColumnDataSource(make([])) for make in (job_rows, progress_rows, frame_rows))
     job_range, frame_range = FactorRange(factors=[""]), FactorRange(factors=[""])
     progress = figure(title="Frames", y_range=job_range, height=220, sizing_mode="stretch_width", tools="hover")
@@ -76,6 +77,9 @@ def _show(jobs: Jobs, extra: dict[str, Any], document: Any) -> None:
     jobs_table = DataTable(source=table, columns=columns, height=220, sizing_mode="stretch_width", index_position=None)
 
     def tick() -> None:
+        if closed():  # a browser may look on for longer than the farm is there
+            document.remove_periodic_callback(ticking)
+            return
         statuses = list(jobs())[::-1]
         update(table, job_rows(statuses))
         bar_data, frame_data = progress_rows(statuses[:10]), frame_rows(statuses)
@@ -84,8 +88,8 @@ def _show(jobs: Jobs, extra: dict[str, Any], document: Any) -> None:
         update(bars, bar_data)
         update(frames, frame_data)
 
+    ticking = document.add_periodic_callback(tick, 500)
     tick()
-    document.add_periodic_callback(tick, 500)
     document.add_root(column(jobs_table, progress, times, sizing_mode="stretch_width"))
     document.title = "Farm"
     templates = Path(distributed.__file__).parent / "http" / "templates"

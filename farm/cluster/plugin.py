@@ -80,7 +80,7 @@ class FarmPlugin(SchedulerPlugin):
         try:
             from farm.cluster.page import ROUTE, add_page
 
-            add_page(self._scheduler, self.farm.jobs)
+            add_page(self._scheduler, self.farm.jobs, lambda: self.farm.closed)
         except (ImportError, AttributeError):  # Dask's dashboard is not what it was, or is not installed
             return f"{address}/status"
         return address + ROUTE

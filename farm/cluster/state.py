@@ -54,7 +54,7 @@ class Chunk:
     frames: tuple[int, ...]
     worker: str = ""  # where it is rendered, empty while it is pending
     avoid: frozenset[str] = frozenset()  # where it went wrong: another worker is preferred
-    small_tiles: bool = False
+    on_cpu: bool = False
 
 
 @dataclass(frozen=True, slots=True)

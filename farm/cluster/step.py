@@ -200,7 +200,7 @@ def _judge(state: JobState, record: FrameRecord) -> Step:
             return _give_up(state, record)
         case Failure.MEMORY if not frame.starved:
             state = _with_frame(state, record.frame, replace(frame, starved=True))
-            return _again(state, (record.frame,), avoid=chunk.avoid, small_tiles=True), ()
+            return _again(state, (record.frame,), avoid=chunk.avoid, on_cpu=True), ()
     return _charge(state, record, chunk)
 
 
@@ -210,7 +210,7 @@ def _charge(state: JobState, record: FrameRecord, chunk: Chunk) -> Step:
     state = _with_frame(state, record.frame, frame)
     if frame.charged > state.retries or state.stop:
         return _give_up(state, record)
-    return _again(state, (record.frame,), chunk.avoid | {chunk.worker}, small_tiles=frame.starved), ()
+    return _again(state, (record.frame,), chunk.avoid | {chunk.worker}, on_cpu=frame.starved), ()
 
 
 def _chunk_over(state: JobState, chunk_id: int, attempt: int, error: str) -> Step:
@@ -233,7 +233,7 @@ def _lost(state: JobState, chunk: Chunk, frames: tuple[int, ...], error: str) ->
         frame = replace(state.frames[number], losses=state.frames[number].losses + 1)
         state = _with_frame(state, number, frame)
         if frame.losses < LOSSES_TO_FAIL or state.stop:
-            state = _again(state, (number,), chunk.avoid | {chunk.worker}, small_tiles=chunk.small_tiles)
+            state = _again(state, (number,), chunk.avoid | {chunk.worker}, on_cpu=chunk.on_cpu)
             continue
         what = f"frame {number} was on a worker {frame.losses} times when the worker failed: {error}"
         state, more = _give_up(state, _failure(number, frame.attempt, chunk.worker, what))
@@ -241,14 +241,14 @@ def _lost(state: JobState, chunk: Chunk, frames: tuple[int, ...], error: str) ->
     return state, commands
 
 
-def _again(state: JobState, frames: tuple[int, ...], avoid: frozenset[str], *, small_tiles: bool = False) -> JobState:
+def _again(state: JobState, frames: tuple[int, ...], avoid: frozenset[str], *, on_cpu: bool = False) -> JobState:
     """Put frames at the head of the queue under a higher attempt, or leave them when the job is stopping."""
     if not frames:
         return state
     if state.stop:
         return move(state, frames, Place.NOT_RENDERED)
     attempt = 1 + max(state.frames[frame].attempt for frame in frames)
-    chunk = Chunk(state.next_chunk, attempt, frames, avoid=avoid, small_tiles=small_tiles)
+    chunk = Chunk(state.next_chunk, attempt, frames, avoid=avoid, on_cpu=on_cpu)
     moved = {f: replace(state.frames[f], place=Place.PENDING, chunk=chunk.id, attempt=attempt) for f in frames}
     return replace(
         state,

@@ -1,6 +1,7 @@
 """What runs on a worker process: it says what device it owns, and renders chunks."""
 
 import asyncio
+import logging
 import os
 import threading
 from collections.abc import Callable
@@ -34,6 +35,7 @@ class FarmWorker(WorkerPlugin):
 
     async def setup(self, worker: Worker) -> None:
         """Tell the scheduler what this process renders with."""
+        logging.getLogger("distributed").setLevel(logging.CRITICAL)  # what matters is reported to the scheduler
         device = await asyncio.to_thread(own_device)
         _leaving.clear()
         await worker.scheduler.farm_hello(address=worker.address, device=device)

@@ -334,5 +334,6 @@ def _add_to(place: str, values: Sequence[str]) -> list[str]:
 def _literal(current: Node) -> str:
     if current.dtype is DType.F32:
         text = float_text(current.value)
-        return f"float32({text})" if text[-1].isdigit() else f"float32(np.{text.replace('-inf', 'NINF')})"
+        sign, size = ("-", text[1:]) if text.startswith("-") else ("", text)
+        return f"float32({text})" if size[0].isdigit() else f"float32({sign}np.{size})"
     return str(current.value)

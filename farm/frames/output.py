@@ -69,7 +69,11 @@ class RenderStore:
         group = open_group(path, "r+")
         if "render" not in group:
             raise invalid(f"{path} is not an output store", "give a store that `farm submit` wrote")
-        return cls(path, group)
+        try:
+            return cls(path, group)
+        except KeyError as error:
+            what = f"{path} was written by another version: {error.args[0]}"
+            raise invalid(what, "replace it with --force, or name another store") from None
 
     @classmethod
     def open_or_create(  # noqa: PLR0913 - the facts of a store, all by name

@@ -9,9 +9,9 @@ import cupy as cp
 import cupyx
 import numpy as np
 
-from farm.errors import failure
+from farm.errors import Problem, failure
 from farm.plan.model import Launch, Plan
-from farm.runtime.program import Planes, Rendered, gather_output
+from farm.runtime.program import DeviceMemoryError, Planes, Rendered, gather_output
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ def _allocate(size: int) -> Any:
         free, total = cp.cuda.runtime.memGetInfo()
         sizes = f"{size / 2**30:.1f} GiB, and {free / 2**30:.1f} of {total / 2**30:.1f} GiB are free"
         hint = "render smaller frames, or with --device cpu"
-        raise failure(f"the plan needs {sizes} on the GPU", hint) from None
+        raise DeviceMemoryError(Problem(f"the plan needs {sizes} on the GPU", hint)) from None
 
 
 class CudaProgram:

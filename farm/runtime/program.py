@@ -8,6 +8,7 @@ from typing import Protocol
 import numpy as np
 from numpy.typing import NDArray
 
+from farm.errors import FarmError
 from farm.plan.model import Plan
 from farm.plan.store import PlanStore
 
@@ -25,6 +26,10 @@ class Rendered:
     outputs: tuple[Planes, ...]
     spans: Mapping[str, float]
     kernels: Mapping[str, float]
+
+
+class DeviceMemoryError(FarmError):
+    """A plan's buffers do not fit on the device."""
 
 
 class Program(Protocol):
@@ -46,6 +51,7 @@ def load(plan: Plan, store: PlanStore, threads: int = 0) -> Program:
 
     Raises:
         FarmError: the device is not there.
+        DeviceMemoryError: it has too little memory.
     """
     if plan.target.backend == "cuda":
         from farm.runtime.cuda import CudaProgram

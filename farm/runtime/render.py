@@ -17,7 +17,7 @@ from farm.frames.plate import Plate, open_plate
 from farm.frames.record import Failure, FrameRecord, FrameState
 from farm.plan.model import Plan
 from farm.runtime.plans import default_store
-from farm.runtime.program import Planes, Program, Rendered, load
+from farm.runtime.program import DeviceMemoryError, Planes, Program, Rendered, load
 from farm.runtime.task import FrameTask, RenderTask, Report
 
 AHEAD = 2  # frames read before they are needed, and frames that may wait to be written
@@ -39,7 +39,14 @@ def render_chunk(task: RenderTask, plans: Callable[[str], Plan], report: Report)
     Raises:
         Exception: the plan or the device is not usable, so that no frame can be rendered.
     """
-    _Chunk(task, plans, report).render()
+    try:
+        chunk = _Chunk(task, plans, report)
+    except (DeviceMemoryError, MemoryError) as error:
+        for frame in task.frames:
+            if not report(failed(task, frame, error)):
+                return
+    else:
+        chunk.render()
 
 
 class _Chunk:
@@ -89,7 +96,7 @@ class _Chunk:
             read = future.result()
             return read, self.program.run(read.planes, frame.uniforms)
         except Exception as error:  # noqa: BLE001  # whatever one frame does must not stop the others
-            return self.failed(frame, error)
+            return failed(self.task, frame, error)
 
     def finish(self, frame: FrameTask, result: "tuple[_Read, Rendered] | FrameRecord") -> None:
         """Encode, stage and report."""
@@ -112,7 +119,7 @@ class _Chunk:
                 store.stage(frame.frame, self.task.attempt, encoded)
                 encoding, writing = encoding + done - begun, writing + time.perf_counter() - done
         except Exception as error:  # noqa: BLE001  # see compute
-            return self.failed(frame, error)
+            return failed(self.task, frame, error)
         spans = {"read": read.seconds, **rendered.spans, "encode": encoding, "write": writing}
         return replace(
             self.record(frame),
@@ -122,23 +129,25 @@ class _Chunk:
             kernels=rendered.kernels,
         )
 
-    def record(self, frame: FrameTask) -> FrameRecord:
-        task = self.task
-        return FrameRecord(
-            frame.frame,
-            FrameState.MISSING,
-            attempt=task.attempt,
-            worker=task.worker,
-            device=task.device,
-            plan=task.plan,
-            plan_origin=task.plan_origin,
-            recipe=frame.recipe,
-        )
 
-    def failed(self, frame: FrameTask, error: Exception) -> FrameRecord:
-        """The record of a frame that went wrong."""
-        text = str(error) if isinstance(error, FarmError) else f"{type(error).__name__}: {error}"
-        return replace(self.record(frame), state=FrameState.FAILED, failure=classify(error), error=text)
+def started(task: RenderTask, frame: FrameTask) -> FrameRecord:
+    """The record of a frame before anything is known of its end."""
+    return FrameRecord(
+        frame.frame,
+        FrameState.MISSING,
+        attempt=task.attempt,
+        worker=task.worker,
+        device=task.device,
+        plan=task.plan,
+        plan_origin=task.plan_origin,
+        recipe=frame.recipe,
+    )
+
+
+def failed(task: RenderTask, frame: FrameTask, error: Exception) -> FrameRecord:
+    """The record of a frame that went wrong."""
+    text = str(error) if isinstance(error, FarmError) else f"{type(error).__name__}: {error}"
+    return replace(started(task, frame), state=FrameState.FAILED, failure=classify(error), error=text)
 
 
 def classify(error: Exception) -> Failure:
@@ -147,7 +156,7 @@ def classify(error: Exception) -> Failure:
         return Failure.DATA
     if isinstance(error, StorageFailure):
         return Failure.STORAGE
-    if isinstance(error, MemoryError) or "OutOfMemory" in type(error).__name__:
+    if isinstance(error, DeviceMemoryError | MemoryError) or "OutOfMemory" in type(error).__name__:
         return Failure.MEMORY
     return Failure.FRAME
 

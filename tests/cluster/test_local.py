@@ -1,0 +1,155 @@
+"""Whole jobs on worker processes of this host."""
+
+import json
+import os
+import signal
+import time
+from collections import Counter
+from urllib.request import urlopen
+
+import pytest
+from bokeh.client import pull_session
+from bokeh.models import ColumnDataSource
+
+from farm.cluster.events import Outcome, Result
+from farm.cluster.state import Place
+from farm.errors import FarmError
+
+
+def ended(status):
+    return status.outcome
+
+
+def test_a_job_is_rendered_and_its_status_tells_how(start, job, until, output):
+    with start(2) as (farm, session):
+        submission = job(range(1, 11))
+        assert session.submit(submission) == submission.id
+        status = until(session, submission.id, ended)
+        assert status.outcome == Outcome(Result.RENDERED, "10 frames rendered")
+        assert status.frames[Place.DONE] == status.total == 10
+        assert [(plan.device, plan.reused, plan.seconds) for plan in status.plans] == [("cpu", False, 0.5)]
+        assert {worker.device for worker in status.workers} == {"cpu"}
+        assert status.rate > 0
+        assert output.frames() == list(range(1, 11))
+        assert len(output.lines("commits")) == 10
+        assert session.dashboard == farm.dashboard
+        with urlopen(f"{farm.dashboard}/api/jobs") as answer:
+            assert [known["job"] for known in json.load(answer)] == [submission.id]
+        with urlopen(farm.dashboard) as answer:
+            assert '<a href="farm">Farm</a>' in answer.read().decode()
+        shown = pull_session(url=farm.dashboard).document
+        assert shown.title == "Farm"
+        bars = next(source.data for source in shown.select({"type": ColumnDataSource}) if "done" in source.data)
+        assert 10 in bars["done"]
+        assert farm.address.startswith("tcp://127.0.0.1:")
+        assert [known.job for known in session.jobs()] == [submission.id]
+
+
+def test_a_worker_killed_in_a_chunk_costs_no_frame(start, job, until, output):
+    with start(2) as (_, session):
+        submission = job(range(1, 21), seconds=0.02, kill=[6])
+        session.submit(submission)
+        status = until(session, submission.id, ended)
+        assert status.outcome == Outcome(Result.RENDERED, "20 frames rendered")
+        assert output.frames() == list(range(1, 21))
+        assert Counter(frame for frame, _ in output.lines("commits")) == Counter(range(1, 21))
+        assert list(output.folder.glob("*.staged")) == []
+
+
+def test_a_worker_killed_from_outside_comes_back(start, job, until, output):
+    with start(1) as (_, session):
+        submission = job(range(1, 13), seconds=0.1)
+        session.submit(submission)
+        until(session, submission.id, lambda _: output.lines("log"))
+        os.kill(output.lines("log")[0][3], signal.SIGKILL)
+        status = until(session, submission.id, ended)
+        assert status.frames[Place.DONE] == 12
+        assert len({line[3] for line in output.lines("log")}) == 2
+        assert Counter(frame for frame, _ in output.lines("commits")) == Counter(range(1, 13))
+
+
+def test_a_chunk_that_raises_goes_out_frame_by_frame_until_the_frame_is_blamed(start, job, until, output):
+    with start(2) as (_, session):
+        submission = job(range(1, 9), **{"raise": [3]})
+        session.submit(submission)
+        status = until(session, submission.id, ended)
+        assert status.outcome == Outcome(Result.FAILED, "1 of 8 frames failed")
+        assert output.frames() == [1, 2, 4, 5, 6, 7, 8]
+        assert status.failures[0].error == (
+            "frame 3 was on a worker 5 times when the worker failed: OSError: the network is gone"
+        )
+        assert [frame for frame, _ in output.lines("failures")] == [3]
+
+
+def test_damaged_frames_are_counted_and_the_rest_is_rendered(start, job, until, output):
+    with start(1) as (_, session):
+        submission = job(range(1, 9), damaged=[2, 7])
+        session.submit(submission)
+        status = until(session, submission.id, ended)
+        assert status.outcome == Outcome(Result.FAILED, "2 of 8 frames failed")
+        assert output.lines("failures") == [[2, "damaged"], [7, "damaged"]]
+        assert len(output.lines("log")) == 8
+
+
+def test_cancel_stops_after_the_current_frames_and_keeps_them(start, job, until, output):
+    with start(2) as (_, session):
+        submission = job(range(1, 101), seconds=0.1, chunk=10)
+        session.submit(submission)
+        until(session, submission.id, lambda _: output.frames())
+        session.cancel(submission.id)
+        status = until(session, submission.id, ended, seconds=5)
+        assert status.outcome == Outcome(Result.CANCELLED, "cancelled; what is done is kept")
+        assert status.frames[Place.DONE] == len(output.frames()) < 20
+        assert status.frames[Place.NOT_RENDERED] == 100 - len(output.frames())
+        begun = len(output.lines("log"))
+        time.sleep(0.3)
+        assert len(output.lines("log")) == begun
+
+
+def test_cancelling_twice_does_not_wait_for_the_frame(start, job, until, output):
+    with start(1) as (_, session):
+        submission = job(range(1, 5), seconds=3)
+        session.submit(submission)
+        until(session, submission.id, lambda status: status.frames[Place.RENDERING])
+        begun = time.monotonic()
+        session.cancel(submission.id)
+        session.cancel(submission.id)
+        until(session, submission.id, ended)
+        assert time.monotonic() - begun < 2
+        assert output.frames() == []
+
+
+def test_a_full_disk_halts_the_job_with_its_message(start, job, until, output):
+    with start(1) as (_, session):
+        output.folder.mkdir()
+        (output.folder / "full").touch()
+        submission = job(range(1, 9))
+        session.submit(submission)
+        status = until(session, submission.id, ended)
+        assert status.outcome == Outcome(Result.HALTED, "the disk is full")
+
+
+def test_a_job_that_does_not_compile_halts_with_its_message(start, job, until):
+    with start(1) as (_, session):
+        submission = job(range(1, 9), graph="nonsense")
+        session.submit(submission)
+        status = until(session, submission.id, ended)
+        assert status.outcome == Outcome(Result.HALTED, "the graph makes no sense")
+
+
+def test_jobs_take_turns_and_do_not_share_a_store(start, job, until, output, tmp_path):
+    with start(1) as (_, session):
+        first, second = job(range(1, 13), seconds=0.05), job(range(1, 5), folder=tmp_path / "other")
+        session.submit(first)
+        with pytest.raises(FarmError, match=rf"job {first.id} \(test\) is writing .*beauty; wait for it"):
+            session.submit(job(range(1, 3)))
+        session.submit(second)
+        until(session, second.id, ended)
+        assert len(output.frames()) >= 4
+        until(session, first.id, ended)
+        assert [status.outcome.result for status in session.jobs()] == [Result.RENDERED, Result.RENDERED]
+
+
+def test_an_unknown_job_is_an_error_of_the_users(start):
+    with start(1) as (_, session), pytest.raises(FarmError, match="knows no job nobody"):
+        session.status("nobody")

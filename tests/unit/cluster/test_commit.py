@@ -1,0 +1,103 @@
+"""Staged frames into real output stores."""
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from farm.cluster.commit import OutputStores
+from farm.frames.output import RenderStore
+from farm.frames.record import Failure, FrameRecord, FrameState
+from farm.graph.rect import Rect
+from farm.plan.model import Format
+from farm.runtime.submission import StoreSpec, Submission, SubmittedOutput
+from farm.runtime.task import FrameTask, OutputSpec
+
+RECT = Rect(0, 0, 6, 4)
+
+
+@pytest.fixture
+def submission(tmp_path: Path) -> Submission:
+    store = StoreSpec(("R",), "float16", (1, 2, 3), RECT, RECT, frame_windows={2: Rect(1, 1, 5, 3)})
+    outputs = (SubmittedOutput(OutputSpec(n, str(tmp_path / f"{n}.zarr"), i), store) for i, n in enumerate("ab"))
+    frames = tuple(FrameTask(frame, (), "r") for frame in (1, 2))
+    return Submission("t", "", Format(RECT, ()), frames, (), tuple(outputs))
+
+
+def stage(submission: Submission, frame: int, attempt: int) -> FrameRecord:
+    for output in submission.outputs:
+        store = RenderStore.open(Path(output.spec.store))
+        store.stage(frame, attempt, store.encode(np.full((1, 4, 6), frame, np.float32)))
+    return FrameRecord(frame, FrameState.DONE, attempt, "w", recipe="r")
+
+
+def records(submission: Submission, index: int) -> dict[int, FrameRecord]:
+    return RenderStore.open(Path(submission.outputs[index].spec.store)).records()
+
+
+def test_a_frame_is_committed_to_every_output(submission: Submission):
+    stores = OutputStores.open(submission, resumed=False)
+    assert stores.first_attempt == 1
+    assert stores.commit(stage(submission, 1, 1)) is None
+    stores.note_failure(FrameRecord(2, FrameState.FAILED, 1, failure=Failure.DATA, error="damaged"))
+    stores.flush()
+    for index in (0, 1):
+        found = records(submission, index)
+        assert {frame: record.state for frame, record in found.items()} == {1: FrameState.DONE, 2: FrameState.FAILED}
+    assert OutputStores.open(submission, resumed=True).first_attempt == 2
+
+
+def test_frames_that_were_never_staged_here_are_the_farms_failure(submission: Submission):
+    stores = OutputStores.open(submission, resumed=False)
+    failed = stores.commit(FrameRecord(1, FrameState.DONE, 1, "w"))
+    assert failed is not None
+    assert (failed.state, failed.failure) == (FrameState.FAILED, Failure.INFRASTRUCTURE)
+    assert "no staged pixels" in failed.error
+
+
+def test_a_newer_frame_is_not_replaced(submission: Submission):
+    stores = OutputStores.open(submission, resumed=False)
+    stores.commit(stage(submission, 1, 3))
+    failed = stores.commit(stage(submission, 1, 2))
+    assert failed is not None
+    assert failed.failure is Failure.FRAME
+    assert "rendered by someone else" in failed.error
+
+
+def test_a_disk_that_refuses_is_a_failure_of_storage(submission: Submission, monkeypatch: pytest.MonkeyPatch):
+    stores = OutputStores.open(submission, resumed=False)
+    record = stage(submission, 1, 1)
+
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Path, "replace", full)
+    failed = stores.commit(record)
+    assert failed is not None
+    assert failed.failure is Failure.STORAGE
+    assert "the disk is full" in failed.error
+
+
+def test_a_discarded_attempt_leaves_nothing_behind(submission: Submission, tmp_path: Path):
+    stores = OutputStores.open(submission, resumed=False)
+    stage(submission, 1, 1)
+    stores.discard(1, 1)
+    stores.discard(2, 1)
+    assert list(tmp_path.rglob("*.shard")) == []
+
+
+def test_a_resumed_job_replaces_nothing(submission: Submission):
+    spec = submission.outputs[0]
+    again = Submission(
+        "t", "", submission.format, submission.frames, (),
+        (SubmittedOutput(spec.spec, StoreSpec(("R",), "float16", (1, 2, 3), RECT, RECT, replace=True)),),
+    )  # fmt: skip
+    stores = OutputStores.open(again, resumed=False)
+    stores.commit(stage(again, 1, 1))
+    stores.flush()
+    assert OutputStores.open(again, resumed=True).first_attempt == 2
+    assert OutputStores.open(again, resumed=False).first_attempt == 1
+
+
+def test_a_submission_survives_being_written_down(submission: Submission):
+    assert Submission.from_json(submission.to_json()) == submission

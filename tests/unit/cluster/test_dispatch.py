@@ -1,0 +1,27 @@
+"""How jobs share workers."""
+
+from farm.cluster.dispatch import share
+from farm.cluster.events import ChunkFinished, JobStarted, WorkerJoined
+from farm.cluster.state import JobState
+from farm.cluster.step import step
+
+
+def job(frames: int, *, slots: int, device: str = "auto") -> JobState:
+    state, _ = step(JobState(), JobStarted(tuple(range(frames)), 1, 0, 0, device))
+    state, _ = step(state, WorkerJoined("a", "cpu", slots))
+    return state
+
+
+def test_the_oldest_job_with_chunks_left_takes_the_worker():
+    assert share([job(9, slots=2), job(9, slots=0)], "a") == [2, 0]
+
+
+def test_the_next_job_takes_what_the_tail_of_the_first_leaves():
+    first = job(2, slots=2)
+    assert share([first, job(9, slots=0)], "a") == [2, 0]
+    first, _ = step(first, ChunkFinished(1, 1))  # came back empty: its frame is pending again and handed out
+    assert share([job(1, slots=2), job(9, slots=0)], "a") == [1, 1]
+
+
+def test_a_job_that_cannot_use_the_worker_does_not_hold_it():
+    assert share([job(9, slots=2, device="cuda"), job(9, slots=0)], "a") == [0, 2]

@@ -1,0 +1,351 @@
+"""Jobs, workers and stores around the state machine, with neither Dask nor processes."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from farm.cluster.events import Outcome, Result
+from farm.cluster.farm import Farm, Services
+from farm.cluster.journal import Journal
+from farm.cluster.state import Place
+from farm.cluster.status import PlanStatus, Status
+from farm.errors import FarmError, failure
+from farm.frames.record import Failure, FrameRecord, FrameState
+from farm.graph.rect import Rect
+from farm.plan.model import Format
+from farm.runtime.submission import StoreSpec, Submission, SubmittedOutput
+from farm.runtime.task import FrameTask, OutputSpec, RenderTask
+
+RECT = Rect(0, 0, 4, 4)
+
+
+class Store:
+    """Stands for the output stores of a job."""
+
+    def __init__(self) -> None:
+        self.first_attempt = 1
+        self.committed: list[tuple[int, int]] = []
+        self.failed: list[int] = []
+        self.discarded: list[tuple[int, int]] = []
+        self.flushed = 0
+        self.broken: Exception | None = None
+
+    def commit(self, record: FrameRecord) -> FrameRecord | None:
+        self.committed.append((record.frame, record.attempt))
+        return None
+
+    def discard(self, frame: int, attempt: int) -> None:
+        self.discarded.append((frame, attempt))
+
+    def note_failure(self, record: FrameRecord) -> None:
+        self.failed.append(record.frame)
+
+    def flush(self) -> None:
+        if self.broken:
+            raise self.broken
+        self.flushed += 1
+
+
+class World:
+    """One farm with workers that render at once, each frame by `frame`."""
+
+    def __init__(self, journal: Journal | None = None) -> None:
+        self.stores: dict[str, Store] = {}
+        self.tasks: list[RenderTask] = []
+        self.locks: dict[str, asyncio.Lock] = {}
+        self.held = asyncio.Event()
+        self.held.set()
+        self.frame: Callable[[FrameRecord], FrameRecord] = lambda record: record
+        self.made: list[str] = []
+        services = Services(self, lambda submission, _: self.stores.setdefault(submission.id, Store()))
+        self.farm = Farm(journal or Journal.open(None), services, self.send)
+
+    def make(self, submission: Submission, device: str) -> PlanStatus:
+        if submission.graph == "nonsense":
+            raise KeyError("no such node")
+        self.made.append(device)
+        return PlanStatus(device, f"key-{device}", reused=False, seconds=0.0)
+
+    def text(self, key: str) -> bytes | None:
+        return key.encode()
+
+    async def send(self, task: RenderTask, worker: str) -> str | None:
+        self.tasks.append(task)
+        async with self.locks.setdefault(worker, asyncio.Lock()):  # a worker renders one chunk at a time
+            for item in task.frames:
+                await self.held.wait()
+                record = self.frame(FrameRecord(item.frame, FrameState.DONE, task.attempt, worker))
+                if not await self.farm.report(task.job, task.chunk, task.attempt, record):
+                    break
+        return None
+
+    async def until(self, condition: Callable[[], object]) -> None:
+        async with asyncio.timeout(10):
+            while not condition():  # noqa: ASYNC110 - the farm has no event for what tests ask
+                await asyncio.sleep(0.005)
+
+    async def end(self, job: str) -> Status:
+        await self.until(lambda: self.farm.status(job).outcome)
+        return self.farm.status(job)
+
+
+def job(name: str, frames: int = 8, **options: object) -> Submission:
+    return Submission(
+        name=name,
+        format=Format(RECT, ()),
+        frames=tuple(FrameTask(frame, (0.5,), f"recipe {frame}") for frame in range(1, frames + 1)),
+        inputs=(),
+        outputs=(SubmittedOutput(OutputSpec("o", f"/{name}", 0), StoreSpec(("R",), "float16", (), RECT, RECT)),),
+        **{"chunk": 4, "id": name, "graph": "", **options},
+    )
+
+
+def play(story: Callable[[World], Awaitable[None]], journal: Journal | None = None) -> World:
+    async def run() -> World:
+        world = World(journal)
+        await story(world)
+        await world.farm.close()
+        return world
+
+    return asyncio.run(run())
+
+
+def test_a_job_is_rendered_and_every_record_is_flushed():
+    async def story(world: World) -> None:
+        world.farm.worker_joined("w", "cpu")
+        await world.farm.submit(job("a"))
+        status = await world.end("a")
+        assert status.outcome == Outcome(Result.RENDERED, "8 frames rendered")
+        assert [record.frame for record in status.recent] == [1, 2, 3, 4, 5, 6, 7, 8]
+        assert status.eta is None or status.eta == 0
+
+    world = play(story)
+    assert world.stores["a"].committed == [(frame, 1) for frame in range(1, 9)]
+    assert world.stores["a"].flushed >= 1
+    task = world.tasks[0]
+    assert (task.plan, task.device, task.worker, task.attempt) == ("key-cpu", "cpu", "w", 1)
+    assert task.plan_origin == "compiled"
+    assert task.frames[1] == FrameTask(2, (0.5,), "recipe 2")
+
+
+def test_attempts_start_above_those_in_the_store():
+    async def story(world: World) -> None:
+        world.stores["a"] = Store()
+        world.stores["a"].first_attempt = 5
+        world.farm.worker_joined("w", "cpu")
+        await world.farm.submit(job("a", 1))
+        await world.end("a")
+
+    assert play(story).stores["a"].committed == [(1, 5)]
+
+
+def test_each_device_gets_its_plan_once_as_soon_as_a_worker_with_it_is_there():
+    async def story(world: World) -> None:
+        await world.farm.submit(job("a", 40))
+        assert world.made == []
+        for index, device in enumerate(["cpu", "sm_90", "cpu"]):
+            world.farm.worker_joined(f"w{index}", device)
+        await world.end("a")
+        assert sorted(world.made) == ["cpu", "sm_90"]
+        assert {task.device for task in world.tasks} == {"cpu", "sm_90"}
+
+    play(story)
+
+
+def test_a_compiler_that_breaks_halts_the_job():
+    async def story(world: World) -> None:
+        world.farm.worker_joined("w", "cpu")
+        await world.farm.submit(job("a", graph="nonsense"))
+        status = await world.end("a")
+        assert status.outcome == Outcome(Result.HALTED, "no plan could be made for cpu: KeyError: 'no such node'")
+
+    play(story)
+
+
+@pytest.mark.parametrize("error", [failure("the disk is full"), RuntimeError("the disk is full")])
+def test_records_that_cannot_be_written_halt_the_job_and_count_as_not_rendered(error: Exception):
+    async def story(world: World) -> None:
+        world.stores["a"] = Store()
+        world.stores["a"].broken = error
+        world.farm.worker_joined("w", "cpu")
+        await world.farm.submit(job("a"))
+        status = await world.end("a")
+        assert status.outcome is not None
+        assert status.outcome.result is Result.HALTED
+        assert "the disk is full" in status.outcome.message
+        assert status.frames[Place.NOT_RENDERED] == 8
+
+    play(story)
+
+
+def test_a_journal_that_cannot_be_written_halts_the_job(monkeypatch: pytest.MonkeyPatch):
+    async def story(world: World) -> None:
+        await world.farm.submit(job("a"))
+        monkeypatch.setattr(journal, "append", refuse)
+        world.farm.worker_joined("w", "cpu")
+        status = await world.end("a")
+        assert status.outcome == Outcome(Result.HALTED, "no room for the journal")
+
+    def refuse(*_: object) -> None:
+        raise failure("no room for the journal")
+
+    journal = Journal.open(None)
+    play(story, journal)
+
+
+def test_failed_frames_are_noted_in_the_store():
+    async def story(world: World) -> None:
+        world.frame = lambda record: (
+            replace(record, state=FrameState.FAILED, failure=Failure.DATA, error="damaged")
+            if record.frame == 3
+            else record
+        )
+        world.farm.worker_joined("w", "cpu")
+        await world.farm.submit(job("a"))
+        status = await world.end("a")
+        assert status.outcome == Outcome(Result.FAILED, "1 of 8 frames failed")
+        assert [(record.frame, record.error) for record in status.failures] == [(3, "damaged")]
+
+    world = play(story)
+    assert world.stores["a"].failed == [3]
+    assert world.stores["a"].discarded == [(3, 1)]
+
+
+def test_the_next_job_waits_for_its_turn():
+    async def story(world: World) -> None:
+        world.held.clear()
+        world.farm.worker_joined("w", "cpu")
+        await world.farm.submit(job("a", 16))
+        await world.farm.submit(job("b", 16))
+        await asyncio.sleep(0.05)
+        world.held.set()
+        await world.end("b")
+        order = [task.job for task in world.tasks]
+        assert order == sorted(order)
+        assert world.farm.status("a").outcome == Outcome(Result.RENDERED, "16 frames rendered")
+
+    play(story)
+
+
+def test_two_jobs_may_not_write_one_store():
+    async def story(world: World) -> None:
+        await world.farm.submit(job("a"))
+        with pytest.raises(FarmError, match=r"job a \(a\) is writing /a; wait for it, cancel it"):
+            await world.farm.submit(replace(job("a"), id="other"))
+        await world.farm.submit(job("a"))  # the same job once more: it is here already
+        assert [status.job for status in world.farm.jobs()] == ["a"]
+
+    play(story)
+
+
+def test_a_job_without_frames_is_refused():
+    async def story(world: World) -> None:
+        with pytest.raises(FarmError, match="job a has no frames to render"):
+            await world.farm.submit(job("a", 0))
+
+    play(story)
+
+
+def test_a_lost_worker_is_waited_for_no_more():
+    async def story(world: World) -> None:
+        world.held.clear()
+        world.farm.worker_joined("w", "cpu")
+        await world.farm.submit(job("a"))
+        await world.until(lambda: world.tasks)
+        world.farm.worker_lost("w")
+        assert world.farm.status("a").message == "waiting for a worker to join"
+        world.held.set()
+        world.farm.worker_joined("v", "cpu")
+        status = await world.end("a")
+        assert status.frames[Place.DONE] == 8
+        assert {attempt for _, attempt in world.stores["a"].committed} == {2}
+
+    play(story)
+
+
+def test_an_unknown_job_is_neither_wanted_nor_known():
+    async def story(world: World) -> None:
+        assert world.farm.status("x") is None
+        assert not world.farm.wanted("x", 0, 1)
+        assert not await world.farm.report("x", 0, 1, FrameRecord(1, FrameState.DONE))
+        world.farm.cancel("x")
+        assert await world.farm.plan_text("k") == b"k"
+
+    play(story)
+
+
+def test_a_farm_goes_on_with_the_jobs_of_its_journal(tmp_path: Path):
+    path = tmp_path / "journal.sqlite"
+
+    async def first(world: World) -> None:
+        world.farm.worker_joined("w", "cpu")
+        world.frame = lambda record: (world.held.clear() if record.frame == 6 else None) or record
+        await world.farm.submit(job("a"))
+        await world.until(lambda: world.farm.status("a").frames[Place.DONE] >= 5)
+
+    async def second(world: World) -> None:
+        await world.farm.resume()
+        world.farm.worker_joined("w", "cpu")
+        status = await world.end("a")
+        assert status.outcome == Outcome(Result.RENDERED, "8 frames rendered")
+        assert {frame for frame, _ in world.stores["a"].committed} <= {6, 7, 8}
+
+    async def third(world: World) -> None:
+        await world.farm.resume()
+        assert [(status.job, status.outcome.result) for status in world.farm.jobs()] == [("a", Result.RENDERED)]
+
+    play(first, Journal.open(path))
+    play(second, Journal.open(path))
+    play(third, Journal.open(path))
+
+
+def test_a_job_that_ended_just_before_the_crash_is_closed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    path = tmp_path / "journal.sqlite"
+
+    async def first(world: World) -> None:
+        monkeypatch.setattr(journal, "finish", lambda *_: None)
+        world.farm.worker_joined("w", "cpu")
+        await world.farm.submit(job("a"))
+        await world.end("a")
+
+    async def second(world: World) -> None:
+        await world.farm.resume()
+        assert (await world.end("a")).outcome == Outcome(Result.RENDERED, "8 frames rendered")
+
+    journal = Journal.open(path)
+    play(first, journal)
+    monkeypatch.undo()
+    again = Journal.open(path)
+    play(second, again)
+
+
+def test_a_job_that_cannot_be_resumed_is_halted_and_the_others_go_on(tmp_path: Path):
+    path = tmp_path / "journal.sqlite"
+    journal = Journal.open(path)
+    journal.add("old", "old", b"written by another version")
+    journal.add("new", "new", job("new").to_json())
+    journal.close()
+
+    async def story(world: World) -> None:
+        await world.farm.resume()
+        world.farm.worker_joined("w", "cpu")
+        assert (await world.end("new")).outcome == Outcome(Result.RENDERED, "8 frames rendered")
+        old = world.farm.status("old")
+        assert old.outcome.result is Result.HALTED
+        assert old.outcome.message.startswith("it could not be resumed, submit it again")
+
+    play(story, Journal.open(path))
+
+
+def test_a_closed_farm_still_tells_what_became_of_its_jobs():
+    async def story(world: World) -> None:
+        world.farm.worker_joined("w", "cpu")
+        await world.farm.submit(job("a"))
+        await world.end("a")
+
+    world = play(story)
+    assert world.farm.closed
+    assert [status.outcome.result for status in world.farm.jobs()] == [Result.RENDERED]

@@ -1,0 +1,113 @@
+"""The journal: what is written comes back, and damage is survived."""
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from farm.cluster.events import (
+    ChunkFinished,
+    Event,
+    FrameFailed,
+    FrameStaged,
+    JobStarted,
+    Outcome,
+    Restarted,
+    Result,
+    WorkerJoined,
+    event_from_json,
+    event_to_json,
+)
+from farm.cluster.journal import Journal
+from farm.cluster.state import JobState, Place, counts
+from farm.cluster.step import step
+from farm.errors import FarmError
+from farm.frames.record import Failure, FrameRecord, FrameState
+
+EVENTS: tuple[Event, ...] = (
+    JobStarted((1, 2, 3, -4), 2, 1, 5, "auto", 3),
+    WorkerJoined("a", "sm_90"),
+    FrameStaged(FrameRecord(1, FrameState.DONE, 3, "a", spans={"read": 0.25}, kernels={"k": 1e-6})),
+    FrameFailed(FrameRecord(2, FrameState.FAILED, 3, "a", failure=Failure.DATA, error="plate 2 is damaged")),
+    ChunkFinished(0, 3),
+)
+
+
+def live(events: tuple[Event, ...]) -> JobState:
+    state = JobState()
+    for event in events:
+        state, _ = step(state, event)
+    return state
+
+
+def test_events_come_back_as_they_were_written():
+    assert tuple(event_from_json(*event_to_json(event)) for event in EVENTS) == EVENTS
+
+
+def test_an_unknown_event_is_refused():
+    with pytest.raises(ValueError, match="Exploded"):
+        event_from_json("Exploded", b"{}")
+
+
+def test_a_journal_read_again_leads_to_the_same_state(tmp_path: Path):
+    path = tmp_path / "new" / "journal.sqlite"
+    journal = Journal.open(path)
+    journal.add("j1", "sh010", b"{}")
+    journal.append("j1", *EVENTS)
+    journal.close()
+    again = Journal.open(path)
+    assert again.message == ""
+    assert again.replay("j1") == live(EVENTS)
+    again.append("j1", Restarted())
+    assert counts(again.replay("j1"))[Place.PENDING] == 3
+    again.close()
+
+
+def test_jobs_are_listed_in_order_with_how_they_ended(tmp_path: Path):
+    journal = Journal.open(tmp_path / "journal.sqlite")
+    for job in ("b", "a"):
+        journal.add(job, f"name of {job}", job.encode())
+    journal.finish("b", Outcome(Result.HALTED, "disk full"))
+    rows = journal.jobs()
+    assert [(row.id, row.name, row.outcome) for row in rows] == [
+        ("b", "name of b", Outcome(Result.HALTED, "disk full")),
+        ("a", "name of a", None),
+    ]
+    assert journal.submission("a") == b"a"
+    journal.close()
+
+
+def test_a_damaged_journal_is_moved_aside(tmp_path: Path):
+    path = tmp_path / "journal.sqlite"
+    path.write_bytes(b"this is no database, and it is long enough to be looked at as one" * 20)
+    journal = Journal.open(path)
+    aside = next(tmp_path.glob("journal.sqlite.unreadable-*"))
+    assert str(aside) in journal.message
+    assert aside.read_bytes().startswith(b"this is no database")
+    assert journal.jobs() == []
+    journal.close()
+
+
+def test_a_journal_of_another_version_is_moved_aside(tmp_path: Path):
+    path = tmp_path / "journal.sqlite"
+    with sqlite3.connect(path) as db:
+        db.execute("PRAGMA user_version = 99")
+    db.close()
+    journal = Journal.open(path)
+    assert "another version" in journal.message
+    journal.close()
+
+
+def test_a_journal_serves_one_scheduler_at_a_time(tmp_path: Path):
+    first = Journal.open(tmp_path / "journal.sqlite")
+    with pytest.raises(FarmError, match="in use by another scheduler; stop that one, or name another file"):
+        Journal.open(tmp_path / "journal.sqlite")
+    first.close()
+
+
+def test_a_journal_in_memory_leaves_no_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.chdir(tmp_path)
+    journal = Journal.open(None)
+    journal.add("j", "n", b"")
+    journal.close()
+    assert list(tmp_path.iterdir()) == []

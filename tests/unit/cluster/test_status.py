@@ -1,0 +1,89 @@
+"""What people see of a job."""
+
+import pytest
+
+from farm.cluster import clock as clock_module
+from farm.cluster.clock import Clock
+from farm.cluster.events import Outcome, Result
+from farm.cluster.page import frame_rows, job_rows, progress_rows
+from farm.cluster.security import full_address, tls
+from farm.cluster.state import Place
+from farm.cluster.status import PlanStatus, Status, WorkerStatus
+from farm.errors import FarmError
+from farm.frames.record import Failure, FrameRecord, FrameState
+
+STATUS = Status(
+    "j1",
+    "sh010",
+    frames={Place.DONE: 3, Place.PENDING: 4, Place.FAILED: 1},
+    rate=1.5,
+    eta=2.666,
+    elapsed=2.0,
+    workers=(WorkerStatus("w", "cpu", present=True, chunks=2, blocked=""),),
+    plans=(PlanStatus("cpu", "ab", reused=True, seconds=0.1), PlanStatus("sm_90", "cd", reused=False, seconds=3.0)),
+    failures=(FrameRecord(4, FrameState.FAILED, 1, "w", failure=Failure.DATA, error="damaged"),),
+    recent=(FrameRecord(1, FrameState.DONE, spans={"read": 0.5, "run": 1.0}), FrameRecord(2, FrameState.DONE)),
+    outcome=Outcome(Result.CANCELLED, "cancelled"),
+)
+
+
+def test_a_status_survives_the_journey():
+    assert Status.from_json(STATUS.to_json()) == STATUS
+    assert STATUS.total == 8
+
+
+def test_the_page_shows_jobs_progress_and_frames():
+    running = Status("j2", "sh020", frames={Place.PENDING: 5}, message="waiting for a worker to join")
+    table = job_rows([running, STATUS])
+    assert table["state"] == ["waiting for a worker to join", "cancelled"]
+    assert table["done"] == [0, 3]
+    assert table["seconds left"] == ["", 3]
+    assert table["plan"] == ["", "cpu:reused sm_90:built"]
+    bars = progress_rows([running, STATUS])
+    assert bars["job"] == ["sh020 j2", "sh010 j1"]
+    assert (bars["done"], bars["failed"]) == ([0, 3], [0, 1])
+    frames = frame_rows([running, STATUS])
+    assert frames["frame"] == ["1", "2"]
+    assert frames["read"] == [0.5, 0.0]
+    assert job_rows([]).keys() == table.keys()
+
+
+def test_the_rate_is_counted_over_the_last_minute(monkeypatch):
+    now = 100.0
+    monkeypatch.setattr(clock_module.time, "monotonic", lambda: now)
+    clock = Clock()
+    assert (clock.elapsed(), clock.rate()) == (0.0, 0.0)
+    clock.start()
+    now = 110.0
+    clock.count(5)
+    assert (clock.elapsed(), clock.rate()) == (10.0, 0.5)
+    now = 165.0
+    clock.count(60)
+    assert clock.rate() == pytest.approx(65 / 60)
+    now = 220.0
+    assert clock.rate() == 1.0
+    clock.stop()
+    now = 500.0
+    assert (clock.elapsed(), clock.rate()) == (120.0, 1.0)
+
+
+def test_addresses_get_their_protocol():
+    assert full_address("farm1:8786", None) == "tcp://farm1:8786"
+    assert full_address("tcp://farm1:8786", None) == "tcp://farm1:8786"
+    for wrong in ("farm1", "farm1:http", "ftp://farm1:21", ":8786"):
+        with pytest.raises(FarmError, match="is no address of a scheduler; write one such as"):
+            full_address(wrong, None)
+    with pytest.raises(FarmError, match="speaks TLS; give --tls-ca"):
+        full_address("tls://farm1:8786", None)
+
+
+def test_tls_needs_all_its_files(tmp_path):
+    pem = tmp_path / "a.pem"
+    pem.touch()
+    assert tls(None, None, None) is None
+    with pytest.raises(FarmError, match="--tls-cert and --tls-key is missing"):
+        tls(pem, None, None)
+    with pytest.raises(FarmError, match="--tls-key: there is no file"):
+        tls(pem, pem, tmp_path / "none.pem")
+    security = tls(pem, pem, pem)
+    assert full_address("farm1:8786", security) == "tls://farm1:8786"
