@@ -122,7 +122,7 @@ class _Chunk:
             return failed(self.task, frame, error)
         spans = {"read": read.seconds, **rendered.spans, "encode": encoding, "write": writing}
         return replace(
-            self.record(frame),
+            started(self.task, frame),
             state=FrameState.DONE,
             digest=digest.hexdigest(),
             spans=spans,
