@@ -23,6 +23,7 @@ VERBS = (
     "schema",
     "scheduler",
     "worker",
+    "jobs",
 )
 
 

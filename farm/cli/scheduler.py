@@ -8,7 +8,7 @@ import typer
 
 def scheduler(
     host: Annotated[str, typer.Option(help="Address to listen at; 0.0.0.0 for all.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(help="Port to listen at; 0 for any.")] = 8786,
+    port: Annotated[int, typer.Option(min=0, max=65535, help="Port to listen at; 0 for any.")] = 8786,
     dashboard: Annotated[str, typer.Option(help="Where the dashboard is served.")] = "127.0.0.1:8787",
     journal: Annotated[
         Path | None, typer.Option(help="File that keeps unfinished jobs; default: FARM_JOURNAL.")

@@ -96,7 +96,7 @@ def choose_frames(shot: "Shot", *, force: bool, quiet: bool = False) -> tuple[in
     if done and wanted and not quiet:
         typer.echo(f"{done} frames are done already; rendering {format_frames(wanted)}")
     if changed and not quiet:
-        typer.echo(f"made with other parameters, so rendered again: {format_frames(changed)}")
+        typer.echo(f"made with other parameters or plates, so rendered again: {format_frames(changed)}")
     return wanted
 
 

@@ -78,7 +78,7 @@ class Watch:
             eta = f"ETA {_clock(status.eta)}" if status.eta is not None else ""
             trouble = f"{failed} failed" if failed else ""
             self.bar.update(self.task, completed=done + failed, rate=rate, failed=trouble, eta=eta)
-        elif time.monotonic() - self.last_line > LINE_EVERY and status.outcome is None:
+        elif done + failed and time.monotonic() - self.last_line > LINE_EVERY and status.outcome is None:
             self.last_line = time.monotonic()
             trouble = f", {failed} failed" if failed else ""
             self.note(f"{done} of {status.total} frames{trouble} {rate}".rstrip())

@@ -66,13 +66,15 @@ def serve_scheduler(
 
 
 async def _scheduler(options: SchedulerOptions) -> Any:
+    if dashboard_address(options.dashboard) != options.dashboard:
+        raise failure(f"the dashboard cannot listen at {options.dashboard}", "name another address with --dashboard")
     scheduler = Scheduler(
         host=options.host,
         port=options.port,
         protocol="tls://" if options.security else "tcp://",
         security=options.security,
         dashboard=True,
-        dashboard_address=dashboard_address(options.dashboard),
+        dashboard_address=options.dashboard,
     )
     try:
         return await scheduler

@@ -27,9 +27,12 @@ class Session:
             self._client: Any = Client(  # type: ignore[no-untyped-call]
                 self.address, set_as_default=False, security=security, timeout=timeout, name="farm-session"
             )
-        except OSError as error:
+        except (OSError, RuntimeError, ValueError) as error:
             what = f"no scheduler answers at {self.address}: {error}"
-            raise failure(what, "start one with `farm scheduler`, or leave out --scheduler") from None
+            hint = (
+                "start one with `farm scheduler`; one that runs with TLS is at tls://... and wants --tls-ca and so on"
+            )
+            raise failure(what, hint) from None
         self._call("jobs")
 
     def submit(self, submission: Submission) -> str:

@@ -8,7 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from hashlib import blake2b
 
-from farm.errors import failure
+from farm.errors import failure, invalid
 from farm.plan.key import compiler_version
 from farm.plan.model import Kernel, Target
 from farm.plan.store import PlanStore
@@ -58,10 +58,10 @@ def compile_kernels(kernels: Sequence[Kernel], target: Target) -> list[Kernel]:
             program = Program(kernel.source, "c++", ProgramOptions(arch=target.name, **OPTIONS))
             binary = bytes(program.compile("cubin", logs=log).code)
         except Exception as error:  # cuda-core raises a family of its own for options, parsing and linking
-            raise failure(
-                f"NVRTC cannot compile {kernel.name} for {target.name}: {error}",
-                "check that the installed NVRTC knows this compute capability (`farm devices` names it)",
-            ) from error
+            if "gpu-architecture" in str(error):
+                what = f"{compiler_version(target)} does not know {target.name}"
+                raise invalid(what, "name a compute capability that it knows, such as sm_90") from error
+            raise failure(f"NVRTC cannot compile {kernel.name} for {target.name}: {error}") from error
         return reported(replace(kernel, binary=base64.b64encode(binary).decode()), log.getvalue())
 
     with ThreadPoolExecutor() as pool:

@@ -8,12 +8,16 @@ from pydantic_settings import BaseSettings, SettingsConfigDict
 
 
 def _cache_folder(_: dict[str, object]) -> Path:
-    base = os.environ.get("XDG_CACHE_HOME", "")
-    return (Path(base) if base.startswith("/") else Path.home() / ".cache") / "farm"
+    return _user_folder("XDG_CACHE_HOME", ".cache")
 
 
-def _journal(earlier: dict[str, Path]) -> Path:
-    return earlier["cache"] / "journal.sqlite"
+def _journal(_: dict[str, object]) -> Path:
+    return _user_folder("XDG_STATE_HOME", ".local/state") / "journal.sqlite"
+
+
+def _user_folder(variable: str, otherwise: str) -> Path:
+    base = os.environ.get(variable, "")
+    return (Path(base) if base.startswith("/") else Path.home() / otherwise) / "farm"
 
 
 class Settings(BaseSettings):
@@ -24,7 +28,7 @@ class Settings(BaseSettings):
     cache: Path = Field(default_factory=_cache_folder)
     """Plans and binaries (FARM_CACHE); by default `farm` in the user's cache folder."""
     journal: Path = Field(default_factory=_journal)
-    """The journal of jobs (FARM_JOURNAL); by default `journal.sqlite` in the cache."""
+    """The journal of jobs (FARM_JOURNAL); by default `farm/journal.sqlite` in the user's state folder."""
 
     @field_validator("cache", "journal")
     @classmethod

@@ -76,6 +76,10 @@ class PatternPlate:
         """None."""
         return {}
 
+    def stamp(self, frame: int) -> str:  # noqa: ARG002 - there is no file
+        """Empty; see `Plate.stamp`."""
+        return ""
+
     def read(self, frame: int, channels: tuple[str, ...], out: NDArray[np.float32]) -> None:
         """Fill `out` (channel, y, x); see `Plate.read`."""
         self.read_as_stored(frame, channels, out)

@@ -47,6 +47,10 @@ class Plate(Protocol):
         """The attributes of one frame that differ from `info.attributes`."""
         ...
 
+    def stamp(self, frame: int) -> str:
+        """Changes when the frame's file does: its size and time; empty where there is no file."""
+        ...
+
     def read(self, frame: int, channels: tuple[str, ...], out: NDArray[np.float32]) -> None:
         """Fill `out` (channel, y, x) with the pixels of `info.window`; black outside the frame's own window.
 
@@ -55,6 +59,15 @@ class Plate(Protocol):
             FarmError: a channel that the plate does not have.
         """
         ...
+
+
+def file_stamp(path: Path) -> str:
+    """Size and time of a file, empty where there is none."""
+    try:
+        facts = path.stat()
+    except OSError:
+        return ""
+    return f"{facts.st_size} {facts.st_mtime_ns}"
 
 
 def open_plate(spec: Mapping[str, object]) -> Plate:

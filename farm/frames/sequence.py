@@ -16,7 +16,7 @@ from farm.errors import FarmError, invalid
 from farm.frames import exr, images
 from farm.frames.failures import DamagedFrame
 from farm.frames.image import ImageFormat, ImageHeader, Pixels
-from farm.frames.plate import PlateInfo, unknown_channels
+from farm.frames.plate import PlateInfo, file_stamp, unknown_channels
 from farm.graph.rect import Rect, hull
 
 _EXR = ImageFormat(exr.read_header, exr.read_pixels)
@@ -111,6 +111,10 @@ class SequencePlate:
         """The attributes that are not the same in all frames."""
         own = self._header(frame).attributes
         return {name: value for name, value in own.items() if name not in self._shared}
+
+    def stamp(self, frame: int) -> str:
+        """Size and time of the frame's file; see `Plate.stamp`."""
+        return file_stamp(self._path(frame))
 
     def read(self, frame: int, channels: tuple[str, ...], out: NDArray[np.float32]) -> None:
         """Fill `out` (channel, y, x); see `Plate.read`."""

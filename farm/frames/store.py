@@ -15,7 +15,7 @@ from zarr.core.buffer.cpu import NDBuffer
 from farm.errors import FarmError, invalid
 from farm.frames.failures import DamagedFrame
 from farm.frames.layout import shard_key
-from farm.frames.plate import PlateInfo, channel_indices
+from farm.frames.plate import PlateInfo, channel_indices, file_stamp
 from farm.frames.record import FrameState
 from farm.graph.rect import Rect
 
@@ -115,6 +115,11 @@ class StorePlate:
         """The attributes in which this frame differs from the others."""
         text = self._headers[self._row(frame)] if self._headers is not None else ""
         return dict(json.loads(str(text))) if text else {}
+
+    def stamp(self, frame: int) -> str:
+        """Size and time of the frame's shard; see `Plate.stamp`."""
+        row = self._rows.get(frame)
+        return file_stamp(self.path / "image" / shard_key(row)) if self._ours and row is not None else ""
 
     def read(self, frame: int, channels: tuple[str, ...], out: NDArray[np.float32]) -> None:
         """Fill `out` (channel, y, x); see `Plate.read`."""

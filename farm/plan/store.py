@@ -1,5 +1,6 @@
 """The plan store: plans and compiled kernels by key, published atomically; a damaged entry is a miss."""
 
+import contextlib
 import json
 import os
 import tempfile
@@ -93,15 +94,23 @@ class PlanStore:
     def _read(self, path: Path, *, touch: bool = True) -> bytes | None:
         try:
             raw = path.read_bytes()
-            if touch:
-                os.utime(path)
         except OSError:
             return None
+        if touch:
+            with contextlib.suppress(OSError):  # a shared store may be read-only
+                os.utime(path)
         digest, content = raw[:DIGEST], raw[DIGEST:]
         return content if blake2b(content, digest_size=DIGEST).digest() == digest else None
 
     def _write(self, path: Path, content: bytes) -> None:
         publish(path, blake2b(content, digest_size=DIGEST).digest() + content)
+
+
+def _umask() -> int:
+    """What new files of this process may not be; temporary files are private, published ones are not."""
+    mask = os.umask(0o077)
+    os.umask(mask)
+    return mask
 
 
 def publish(path: Path, content: bytes) -> None:
@@ -116,6 +125,7 @@ def publish(path: Path, content: bytes) -> None:
             try:
                 file.write(content)
                 file.flush()
+                os.fchmod(file.fileno(), 0o666 & ~_umask())
                 Path(file.name).replace(path)
             except BaseException:
                 Path(file.name).unlink(missing_ok=True)

@@ -10,6 +10,7 @@ from farm.config.frames import format_frames
 from farm.config.job import Input, Job
 from farm.config.load import Document
 from farm.errors import ExitCode, FarmError, Problem
+from farm.frames.failures import DamagedFrame
 from farm.frames.plate import Plate, open_plate
 from farm.graph.effect import Effect, load_effects
 from farm.graph.rect import Rect
@@ -47,7 +48,8 @@ class Shot:
     def frame_task(self, frame: int) -> FrameTask:
         """What decides one frame."""
         values = self.wired.values(frame)
-        facts = (self.wired.graph.digest, self.format, values, self.inputs, frame)
+        stamps = tuple(self.plates[name].stamp(frame) for name in self.wired.sources)
+        facts = (self.wired.graph.digest, self.format, values, self.inputs, stamps, frame)
         return FrameTask(frame, values, blake2b(repr(facts).encode(), digest_size=16).hexdigest())
 
     def store_spec(self, name: str, *, replace: bool = False) -> StoreSpec:
@@ -65,8 +67,8 @@ class Shot:
             display=info.display,
             pixel_aspect=info.pixel_aspect,
             colour_space=info.colour_space,
-            frame_windows={frame: reduce(Rect.union, (plate.window(frame) for plate in plates)) for frame in frames},
-            frame_attributes={frame: dict(plates[0].frame_attributes(frame)) for frame in frames},
+            frame_windows={frame: reduce(Rect.union, (_window(plate, frame) for plate in plates)) for frame in frames},
+            frame_attributes={frame: _attributes(plates[0], frame) for frame in frames},
             channel_dtypes=tuple(at_rest.get(channel, output.dtype) for channel in channels),
             attributes=dict(info.attributes),
             replace=replace,
@@ -135,6 +137,21 @@ def _open_inputs(document: Document) -> tuple[dict[str, Plate], list[Problem]]:
             problems.append(Problem(f"{name} has no frame {format_frames(missing)}", hint, document.place(*keys)))
         plates[name] = plate
     return plates, problems
+
+
+def _window(plate: Plate, frame: int) -> Rect:
+    """A frame's data window; the plate's where the frame is missing or damaged, which rendering it will tell."""
+    try:
+        return plate.window(frame)
+    except DamagedFrame:
+        return plate.info.window
+
+
+def _attributes(plate: Plate, frame: int) -> dict[str, object]:
+    try:
+        return dict(plate.frame_attributes(frame))
+    except DamagedFrame:
+        return {}
 
 
 def _plain(spec: Input) -> dict[str, object]:

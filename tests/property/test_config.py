@@ -61,10 +61,8 @@ jobs = st.fixed_dictionaries(
         "name": scalars | st.just("a"),
         "frames": scalars | st.just("1-4"),
         "inputs": trees | st.dictionaries(keys, trees | st.just({"store": "a.zarr"}), max_size=3),
-        "nodes": trees
-        | st.dictionaries(keys, trees | st.just({"effect": "x", "image": "plate"}), max_size=3),
-        "outputs": trees
-        | st.dictionaries(keys, trees | st.just({"node": "plate", "store": "b.zarr"}), max_size=3),
+        "nodes": trees | st.dictionaries(keys, trees | st.just({"effect": "x", "image": "plate"}), max_size=3),
+        "outputs": trees | st.dictionaries(keys, trees | st.just({"node": "plate", "store": "b.zarr"}), max_size=3),
         "chunk": scalars,
         "failure": trees,
     },
@@ -105,9 +103,7 @@ def check(path: Path, **options: object) -> None:
 
 
 @quick
-@given(
-    content=st.binary(max_size=200) | st.text(max_size=200).map(lambda text: text.encode("utf-8", "replace"))
-)
+@given(content=st.binary(max_size=200) | st.text(max_size=200).map(lambda text: text.encode("utf-8", "replace")))
 def test_any_bytes_give_problems_and_raise_nothing(job_file: Path, content: bytes) -> None:
     job_file.write_bytes(content)
     check(job_file)
@@ -128,10 +124,7 @@ def test_any_job_gives_problems_and_raises_nothing(job_file: Path, job: object) 
 
 
 @quick
-@given(
-    override=st.text(max_size=20)
-    | st.builds("{}.{}={}".format, st.just("a"), st.just("w"), st.text(max_size=10))
-)
+@given(override=st.text(max_size=20) | st.builds("{}.{}={}".format, st.just("a"), st.just("w"), st.text(max_size=10)))
 def test_any_override_gives_problems_and_raises_nothing(job_file: Path, override: str) -> None:
     job_file.write_text("version: 1\nname: a\nframes: 1\ninputs: {p: {store: x}}\nnodes: {a: {effect: e}}\n"
                         "outputs: {o: {node: a, store: y}}\n")  # fmt: skip
@@ -139,9 +132,7 @@ def test_any_override_gives_problems_and_raises_nothing(job_file: Path, override
 
 
 @quick
-@given(
-    frames=st.sets(st.integers(-2000, 2000) | st.integers(-999_999_999, 999_999_999), min_size=1, max_size=60)
-)
+@given(frames=st.sets(st.integers(-2000, 2000) | st.integers(-999_999_999, 999_999_999), min_size=1, max_size=60))
 def test_frames_come_back_from_their_text(frames: set[int]) -> None:
     assert parse_frames(format_frames(tuple(frames))) == tuple(sorted(frames))
 

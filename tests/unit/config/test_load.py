@@ -128,9 +128,7 @@ def test_what_stands_without_the_mistakes_is_kept_for_later_checks() -> None:
     assert document.job is not None
     assert document.job.frames == document.frames == ()
     assert list(document.job.inputs) == ["chart", "scan"]
-    assert {name: dict(node.params) for name, node in document.job.nodes.items()} == {
-        "denoise": {"image": "plate"}
-    }
+    assert {name: dict(node.params) for name, node in document.job.nodes.items()} == {"denoise": {"image": "plate"}}
     assert document.job.outputs == {}
     assert document.dropped >= {
         ("frames",),

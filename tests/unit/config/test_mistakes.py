@@ -102,9 +102,7 @@ def test_the_example_has_no_mistake() -> None:
         ("retries: 2", "retry: 2", '12: failure: "retry" is not a known key; did you mean "retries"?'),
     ],
 )  # fmt: skip
-def test_a_mistake_is_reported_alone_with_its_line_and_what_to_write(
-    old: str, new: str, message: str
-) -> None:
+def test_a_mistake_is_reported_alone_with_its_line_and_what_to_write(old: str, new: str, message: str) -> None:
     assert JOB.count(old) == 1
     assert report(JOB.replace(old, new)) == [f"job.yaml:{message}"]
 
@@ -140,9 +138,7 @@ def test_a_folder() -> None:
     Path("shots").mkdir()
     document = load("shots")
     assert document.job is None
-    assert [str(p) for p in document.problems] == [
-        "shots: this is a folder; give the path of a job file in it"
-    ]
+    assert [str(p) for p in document.problems] == ["shots: this is a folder; give the path of a job file in it"]
 
 
 @pytest.mark.parametrize(
@@ -176,11 +172,7 @@ def test_frames_to_render_must_be_the_jobs(frames: str, message: str) -> None:
 
 
 def test_all_mistakes_come_at_once_in_the_order_of_the_file() -> None:
-    text = (
-        JOB.replace("chunk: 8", "chunk: 0")
-        .replace("dtype: float16", "dtype: half")
-        .replace("1001-1008", "1-9:2")
-    )
+    text = JOB.replace("chunk: 8", "chunk: 0").replace("dtype: float16", "dtype: half").replace("1001-1008", "1-9:2")
     text = text.replace("store: plates", "stor: plates").replace("node: finish", "node: finsh")
     lines = [message.split(": ")[0] for message in report(text, overrides=["denois.levels=3"])]
     assert lines == [

@@ -17,9 +17,7 @@ DEGRAIN = {
 
 def fields(made: Any) -> dict[str, Any]:
     models = {"Job": made, **made["$defs"]}
-    return {
-        f"{name}.{key}": field for name, model in models.items() for key, field in model["properties"].items()
-    }
+    return {f"{name}.{key}": field for name, model in models.items() for key, field in model["properties"].items()}
 
 
 def test_every_field_has_a_title_and_a_description() -> None:

@@ -7,19 +7,24 @@ from farm.config.settings import Settings
 
 @pytest.fixture(autouse=True)
 def environment(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("FARM_CACHE", "FARM_JOURNAL", "XDG_CACHE_HOME"):
+    for name in ("FARM_CACHE", "FARM_JOURNAL", "XDG_CACHE_HOME", "XDG_STATE_HOME"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("HOME", "/home/ada")
 
 
 def test_defaults() -> None:
     assert Settings().cache == Path("/home/ada/.cache/farm")
-    assert Settings().journal == Path("/home/ada/.cache/farm/journal.sqlite")
+    assert Settings().journal == Path("/home/ada/.local/state/farm/journal.sqlite")
 
 
 def test_the_users_cache_folder(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_CACHE_HOME", "/fast")
     assert Settings().cache == Path("/fast/farm")
+
+
+def test_the_users_state_folder(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", "/state")
+    assert Settings().journal == Path("/state/farm/journal.sqlite")
 
 
 @pytest.mark.parametrize(
@@ -29,7 +34,6 @@ def test_the_users_cache_folder(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_farm_cache(monkeypatch: pytest.MonkeyPatch, value: str, cache: str) -> None:
     monkeypatch.setenv("FARM_CACHE", value)
     assert Settings().cache == Path(cache)
-    assert Settings().journal == Path(cache, "journal.sqlite")
 
 
 def test_relative_folders_are_made_absolute(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
