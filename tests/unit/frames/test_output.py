@@ -34,7 +34,7 @@ def value_of(store: RenderStore, frame: int) -> float:
 def test_records_come_back_as_they_were_noted(make_store: MakeStore) -> None:
     store = make_store()
     good = FrameRecord(
-        1, FrameState.DONE, 2, "tcp://a", "sm_90", "0f", "aa", "77", {"read": 0.25, "run": 0.5}, {"k0": 0.125}
+        1, FrameState.DONE, 2, "tcp://a", "sm_90", "0f", "reused", "aa", "77", {"read": 0.25, "run": 0.5}, {"k0": 0.125}
     )
     bad = FrameRecord(3, FrameState.FAILED, 1, failure=Failure.DATA, error="plate.zarr: damaged")
     store.stage(1, 2, store.encode(np.ones((2, 4, 5), np.float32)))
