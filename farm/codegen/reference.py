@@ -93,7 +93,7 @@ def _frame_plane(
     return part
 
 
-def extend(source: Node, data: NDArray[np.float64], rect: Rect, wanted: Rect) -> NDArray[np.float64]:
+def extend(source: Node, data: Array, rect: Rect, wanted: Rect) -> Array:
     """`data` over `rect`, continued to `wanted` by the boundary condition of `source`."""
     shape = source_shape(source)
     boundary = Boundary(shape.boundary)

@@ -12,11 +12,10 @@ import numpy as np
 from farm.codegen import jit
 from farm.codegen.cpu import SEGMENT
 from farm.codegen.reference import edge_indices
-from farm.graph.graph import parse, source_slot
 from farm.graph.node import SourceShape, source_shape
 from farm.graph.stage import Boundary
 from farm.plan.model import Launch, Plan
-from farm.runtime.program import Planes, Rendered, gather_output
+from farm.runtime.program import Gather, Planes, Rendered
 
 STRIPS_PER_THREAD = 4  # more than one evens out threads that are held up
 
@@ -25,7 +24,7 @@ class CpuProgram:
     """Buffers in one arena that is kept between frames; every launch is cut into strips of rows."""
 
     def __init__(self, plan: Plan, folder: Path, threads: int = 0) -> None:
-        self.plan = plan
+        self.plan, self.gather = plan, Gather(plan)
         self.threads = threads or os.cpu_count() or 1
         self.pool = ThreadPoolExecutor(self.threads, thread_name_prefix="strip")
         self.arena = np.empty(plan.arena // 4, np.float32)
@@ -33,9 +32,8 @@ class CpuProgram:
             self.arena[b.offset // 4 : (b.offset + b.bytes) // 4].reshape(b.planes, b.rect.height, b.rect.width)
             for b in plan.buffers
         ]
-        sources = {source_slot(source): source for source in parse(plan.graph).sources}
         self.extensions = {
-            index: _Extension(plan, index, source_shape(sources[b.source]))
+            index: _Extension(plan, index, source_shape(self.gather.sources[b.source]))
             for index, b in enumerate(plan.buffers)
             if b.source >= 0
         }
@@ -59,17 +57,13 @@ class CpuProgram:
             list(self.pool.map(lambda call: call(values), calls))
             kernels[launch.stage] = time.perf_counter() - start
         finished = time.perf_counter()
-        outputs = self._outputs(sources)
+        outputs = self.gather.outputs(dict(enumerate(self.buffers)), sources)
         spans = {
             "upload": uploaded - begun,
             "run": finished - uploaded,
             "download": time.perf_counter() - finished,
         }
         return Rendered(outputs, spans, kernels)
-
-    def _outputs(self, sources: Sequence[Planes]) -> tuple[Planes, ...]:
-        computed = dict(enumerate(self.buffers))
-        return tuple(gather_output(self.plan, k, computed, sources) for k in range(len(self.plan.outputs)))
 
     def _all(self, work: Callable[[int], None], count: int) -> None:
         list(self.pool.map(work, range(count)))

@@ -11,7 +11,7 @@ import numpy as np
 
 from farm.errors import Problem, failure
 from farm.plan.model import Launch, Plan
-from farm.runtime.program import DeviceMemoryError, Planes, Rendered, gather_output
+from farm.runtime.program import DeviceMemoryError, Gather, Planes, Rendered
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +63,7 @@ class CudaProgram:
     """
 
     def __init__(self, plan: Plan) -> None:
-        self.plan = plan
+        self.plan, self.gather = plan, Gather(plan)
         have = gpus()
         if not have:
             raise failure("there is no CUDA device here", "render with --device cpu, or on a machine with a GPU")
@@ -141,7 +141,7 @@ class CudaProgram:
             computed[index] = self.host(array.shape)
             array.get(stream=self.stream, out=computed[index])
         self.stream.synchronize()
-        return tuple(gather_output(self.plan, k, computed, sources) for k in range(len(self.plan.outputs)))
+        return self.gather.outputs(computed, sources)
 
     def _arguments(self, launch: Launch) -> tuple[Any, ...]:
         """What the kernel takes: see `farm.codegen.cuda.direct`."""

@@ -8,8 +8,10 @@ from typing import Protocol
 import numpy as np
 from numpy.typing import NDArray
 
+from farm.codegen.reference import extend
 from farm.errors import FarmError
-from farm.plan.model import Plan
+from farm.graph.graph import parse, source_slot
+from farm.plan.model import OutputPlane, Plan
 from farm.plan.store import PlanStore
 
 Planes = NDArray[np.float32]
@@ -66,28 +68,27 @@ def load(plan: Plan, store: PlanStore, threads: int = 0) -> Program:
     return ReferenceProgram(plan)
 
 
-def gather_output(plan: Plan, output: int, computed: Mapping[int, Planes], sources: Sequence[Planes]) -> Planes:
-    """One output over the frame: computed planes from their buffers, untouched ones from their source."""
-    frame = plan.format.frame
-    planes = plan.outputs[output]
-    views = []
-    for item in planes:
+class Gather:
+    """Puts a plan's outputs together: computed planes from their buffers, untouched ones from their source."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
+        self.sources = {source_slot(source): source for source in parse(plan.graph).sources}
+
+    def outputs(self, computed: Mapping[int, Planes], sources: Sequence[Planes]) -> tuple[Planes, ...]:
+        """Every output over the frame, from the plan's buffers by index and the sources by slot."""
+        return tuple(np.stack([self.plane(item, computed, sources) for item in output]) for output in self.plan.outputs)
+
+    def plane(self, item: OutputPlane, computed: Mapping[int, Planes], sources: Sequence[Planes]) -> Planes:
+        """One plane over the frame; a source that is smaller goes on by its boundary condition."""
+        frame, plan = self.plan.format.frame, self.plan
         if item.buffer >= 0:
-            rect, data = plan.buffers[item.buffer].rect, computed[item.buffer]
+            rect, data = plan.buffers[item.buffer].rect, computed[item.buffer][item.plane]
         else:
-            rect, data = plan.format.sources[item.source], sources[item.source]
-        views.append(crop(data[item.plane], (frame.x0 - rect.x0, frame.y0 - rect.y0), (frame.height, frame.width)))
-    return np.stack(views)
-
-
-def crop(plane: NDArray[np.float32], corner: tuple[int, int], shape: tuple[int, int]) -> NDArray[np.float32]:
-    """`shape` (rows, columns) from `corner` (x, y); black where the plane does not reach."""
-    x, y = corner
-    height, width = shape
-    if x >= 0 and y >= 0 and y + height <= plane.shape[0] and x + width <= plane.shape[1]:
-        return plane[y : y + height, x : x + width]
-    made = np.zeros(shape, np.float32)
-    top, left = max(-y, 0), max(-x, 0)
-    part = plane[max(y, 0) : y + height, max(x, 0) : x + width]
-    made[top : top + part.shape[0], left : left + part.shape[1]] = part
-    return made
+            rect, data = plan.format.sources[item.source], sources[item.source][item.plane]
+        if not rect.contains(frame):
+            extended: Planes = extend(self.sources[item.source], data[None], rect, frame)[0]
+            return extended
+        x, y = frame.x0 - rect.x0, frame.y0 - rect.y0
+        part: Planes = data[y : y + frame.height, x : x + frame.width]
+        return part
