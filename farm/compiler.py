@@ -15,6 +15,7 @@ from farm.graph.node import Node, Op
 from farm.graph.rect import Rect
 from farm.graph.stage import Stage
 from farm.passes import ORDER
+from farm.passes.prune import prune
 from farm.plan.key import plan_key
 from farm.plan.memory import Lifetime, allocate
 from farm.plan.model import Buffer, Decision, Format, Kernel, Launch, OutputPlane, Plan, Target
@@ -92,6 +93,12 @@ def simplify(draft: Draft) -> tuple[Draft, str]:
     return replace(draft, graph=graph), f"{len(draft.graph.nodes)} nodes, {len(graph.nodes)} after {len(ORDER)} passes"
 
 
+def drop_unread(draft: Draft) -> tuple[Draft, str]:
+    """Without it, an image that no one reads would have no region."""
+    graph = prune(draft.graph)
+    return replace(draft, graph=graph), f"{len(draft.graph.stages)} stages, {len(graph.stages)} of them read"
+
+
 def regions(draft: Draft) -> tuple[Draft, str]:
     """What every image must cover."""
     found = infer(draft.graph, draft.format.frame)
@@ -167,7 +174,16 @@ def assemble(draft: Draft) -> tuple[Draft, str]:
     return draft, "nothing to compile"
 
 
-STEPS: tuple[Step, ...] = (simplify, regions, store_images, print_kernels, share_memory, place, assemble)
+STEPS: tuple[Step, ...] = (
+    simplify,
+    drop_unread,
+    regions,
+    store_images,
+    print_kernels,
+    share_memory,
+    place,
+    assemble,
+)
 OPTIONAL = frozenset({"simplify", "share_memory"})
 
 

@@ -37,7 +37,7 @@ FORMS: Forms = {
     Op.POW: Form("{} ** {}", 15, (16, 15)),
     Op.SIN: call("sin"),
     Op.COS: call("cos"),
-    Op.FLOOR: call("floor"),
+    Op.FLOOR: call("np.floor"),  # math.floor gives an int64
     (Op.CAST, DType.F32): call("int32"),
     (Op.CAST, DType.I32): call("float32"),
     (Op.CAST, DType.BOOL): call("float32"),
@@ -47,11 +47,11 @@ REPEATED = frozenset({Op.MIN, Op.MAX})
 """Written as a choice, which LLVM makes into one instruction; its operands stand there twice."""
 
 PRELUDE = """\
-from math import cos, exp, floor, log, sin, sqrt
+from math import cos, exp, log, sin, sqrt
 
 import numpy as np
 from numba import njit
-from numpy import float32, int32
+from numpy import float32, float64, int32
 
 """
 
@@ -103,7 +103,7 @@ def rows(stage: Stage) -> Generated:
             f"def {PLACEHOLDER}({', '.join(arguments)}):",
             "    n = d0.shape[2]",
             *(f"    u{k} = uniforms[slots[{k}]]" for k in range(len(slots))),
-            *(f"    sum{k} = np.empty(n, float32)" for k in range(writer.row_sums)),
+            *(f"    sum{k} = np.empty(n, {writer.real})" for k in range(writer.row_sums)),
             *body,
         ]
     )
@@ -141,10 +141,10 @@ class _Writer:
         """Moving along y: a row of states is carried from row to row; it starts afresh at every segment."""
         states = self.states
         arrays = [f"row_{state}" for state in states]
-        keep = [f"                {state} = {array}[i]" for state, array in zip(states, arrays, strict=True)]
+        keep = [f"{state} = {array}[i]" for state, array in zip(states, arrays, strict=True)]
         finish = self.carry([f"{array}[i]" for array in arrays])
         return [
-            *(f"    {array} = np.empty(n, float32)" for array in arrays),
+            *(f"    {array} = np.empty(n, float64)" for array in arrays),
             "    for y in range(y0, y1):",
             f"        if y % {SEGMENT} == 0 or y == y0:",
             *self.row(self.after(self.starts), finish, "            "),
@@ -196,7 +196,7 @@ class _Writer:
         lines: list[str] = []
         sums = sums_in(roots)
         for index, total in enumerate(sums):
-            lines += self.sum_row(total, index, indent)
+            lines += self.sum_row(total, index, indent, first)
         self.row_sums = max(self.row_sums, len(sums))
         self.names = {total: f"sum{index}[i]" for index, total in enumerate(sums)}
         body, reads = self.body(roots, finish, indent + "    ")
@@ -206,19 +206,20 @@ class _Writer:
             *(indent + line for line in self.slices(reads)),
             *self.outputs(indent),
             f"{indent}for i in range(n):",
-            *first,
+            *(f"{indent}    {line}" for line in first),
             *body,
         ]
 
-    def sum_row(self, total: Node, index: int, indent: str) -> list[str]:
+    def sum_row(self, total: Node, index: int, indent: str, first: Sequence[str]) -> list[str]:
         """A row of one SUM: taps outside, columns inside."""
         self.table = self.use_table(total)
         body, reads = self.body(total.args, partial(_add_to, f"sum{index}[i]"), indent + "        ")
         return [
-            f"{indent}sum{index}[:] = float32(0.0)",
+            f"{indent}sum{index}[:] = 0.0",
             f"{indent}for k in range(whole{self.table}.shape[0]):",
             *(f"{indent}    {line}" for line in self.slices(reads)),
             f"{indent}    for i in range(n):",
+            *(f"{indent}        {line}" for line in first),
             *body,
         ]
 
@@ -231,7 +232,7 @@ class _Writer:
             add = partial(_add_to, f"total{index}")
             body, _ = self.body(total.args, add, indent + "    ")
             lines += [
-                f"{indent}total{index} = float32(0.0)",
+                f"{indent}total{index} = 0.0",
                 f"{indent}for k in range(whole{self.table}.shape[0]):",
                 *body,
             ]
@@ -294,6 +295,11 @@ class _Writer:
         return ["" if arg.op is Op.CONST else f" + {self.printer.text(arg, 13)}" for arg in read.args]
 
     @property
+    def real(self) -> str:
+        """The type of sums: moving stages carry theirs on, and a bright spot must not leave its rounding behind."""
+        return "float64" if self.stage.axis else "float32"
+
+    @property
     def whole_rows(self) -> bool:
         """Moving along x, a read of `step` begins one column further right than its offset says: no slice."""
         return self.stage.axis is Axis.X
@@ -306,8 +312,10 @@ class _Writer:
             self.reads.append(read)
         r = self.reads.index(read)
         if self.scattered(read):
-            return f"{self.array_row(read)}, i + at[{r}, 2]{self.taps(read)[0]}]"
-        return f"r{r}[i + at[{r}, 2]{self.taps(read)[0]}]" if self.whole_rows else f"r{r}[i]"
+            found = f"{self.array_row(read)}, i + at[{r}, 2]{self.taps(read)[0]}]"
+        else:
+            found = f"r{r}[i + at[{r}, 2]{self.taps(read)[0]}]" if self.whole_rows else f"r{r}[i]"
+        return f"float64({found})" if self.stage.axis else found
 
     def leaf(self, current: Node) -> str | None:
         if current in self.names:

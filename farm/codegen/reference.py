@@ -65,7 +65,7 @@ def evaluate(
             )
     with np.errstate(all="ignore"):
         for current in graph.nodes:
-            if current.op is Op.STAGE:
+            if current.op is Op.STAGE and current in regions:
                 stage = stage_of(current)
                 for output, data in enumerate(_Evaluator(stage, regions[current], images, uniforms).outputs()):
                     images[stage.out(output)] = regions[current], data

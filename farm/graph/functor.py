@@ -7,7 +7,7 @@ granularity and freedom, and for the functor its dependence. What the trace read
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, get_type_hints
 
@@ -83,8 +83,7 @@ class Functor:
             for (parameter, kind), image in zip(self.inputs, images, strict=True)
         ]
         stage = self.record(self.function(*indexers, **arguments), iterations, tuple(bases))
-        for indexer in indexers:
-            indexer.check(stage)
+        self.check(stage, indexers)
         return tuple(Image.of(stage.out(k)) for k in range(len(stage.outputs)))
 
     def iterations(self, images: tuple[Image, ...]) -> int:
@@ -121,6 +120,19 @@ class Functor:
             expressions += [_as_f32(self, plane) for plane in planes]
             outputs.append(len(planes))
         return Stage(self.name, iterations, tuple(outputs), bases, tuple(expressions))
+
+    def check(self, stage: Stage, indexers: Sequence[Indexer]) -> None:
+        """Refuse a stage that reads further than declared; what several indexers share, any of them may declare."""
+        for access in stage.accesses:
+            sharing = [each for each in indexers if (access.input, access.plane) in each.places]
+            radii = max(each.radii[0] for each in sharing), max(each.radii[1] for each in sharing)
+            reach = max(access.left, access.right), max(access.top, access.bottom)
+            if reach[0] > radii[0] or reach[1] > radii[1]:
+                names = " and ".join(each.name for each in sharing)
+                raise self.mistake(
+                    f"{self.name} reads {names} {reach} pixels away in (x, y), but declares {radii}",
+                    "raise the radius that it is called with, or read closer",
+                )
 
     def mistake(self, what: str, hint: str) -> FarmError:
         """An error at the functor's definition."""

@@ -70,6 +70,13 @@ def parse(text: str) -> Graph:
     lines = text.splitlines()
     if lines[:1] != [HEADER]:
         raise ValueError(f"a graph begins with the line {HEADER!r}")
+    try:
+        return _parse_lines(lines)
+    except IndexError as error:
+        raise ValueError(f"not a graph: {error}") from error
+
+
+def _parse_lines(lines: list[str]) -> Graph:
     uniforms = int(lines[1].removeprefix("uniforms "))
     nodes: list[Node] = []
     outputs: list[tuple[Plane, ...]] = []

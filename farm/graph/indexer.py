@@ -26,6 +26,7 @@ class Indexer:
 
     def __init__(self, owner: Functor, name: str, where: tuple[ReadPlace, ...], radii: tuple[int, int]) -> None:
         self.owner, self.name, self.where, self.radii = owner, name, where, radii
+        self.places = {(place.input, place.plane) for place in where}
 
     @classmethod
     def over(
@@ -61,19 +62,6 @@ class Indexer:
                 f"{self.owner.name} reads {self.name} at a fractional offset", "offsets are whole pixels"
             )
         return tuple(node(Op.READ, DType.F32, offset, place) for place in self.where)
-
-    def check(self, stage: Stage) -> None:
-        """Refuse a stage that reads further than declared."""
-        places = {(place.input, place.plane) for place in self.where}
-        for access in stage.accesses:
-            if (access.input, access.plane) not in places:
-                continue
-            reach = (max(access.left, access.right), max(access.top, access.bottom))
-            if reach[0] > self.radii[0] or reach[1] > self.radii[1]:
-                raise self.owner.mistake(
-                    f"{self.owner.name} reads {self.name} {reach} pixels away in (x, y), but declares {self.radii}",
-                    "raise the radius that it is called with, or read closer",
-                )
 
 
 def _slot(bases: list[Node], base: Node) -> int:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
+from threading import Lock
 from typing import Any, NamedTuple
 from weakref import WeakValueDictionary
 
@@ -158,6 +159,7 @@ def source_shape(source: Node) -> SourceShape:
 
 
 _interned: WeakValueDictionary[object, Node] = WeakValueDictionary()
+_adding = Lock()
 
 
 def node(op: Op, dtype: DType, args: tuple[Node, ...] = (), value: Value = None) -> Node:
@@ -165,8 +167,11 @@ def node(op: Op, dtype: DType, args: tuple[Node, ...] = (), value: Value = None)
     key = (op, dtype, tuple(map(id, args)), exact(value))
     found = _interned.get(key)
     if found is None:
-        found = Node(op, dtype, args, value)
-        _interned[key] = found
+        with _adding:
+            found = _interned.get(key)
+            if found is None:
+                found = Node(op, dtype, args, value)
+                _interned[key] = found
     return found
 
 
@@ -186,14 +191,17 @@ def const(value: float | bool, dtype: DType | None = None) -> Node:
 
 
 def lift(value: Node | float, like: DType) -> Node:
-    """A node for `value`; a Python number takes the type `like`, unless it is a fraction."""
+    """A node for `value`; a Python number takes the type `like` if that can hold it, else its own."""
     if isinstance(value, Node):
         return value
-    return const(value, DType.F32 if isinstance(value, float) and like is not DType.F32 else like)
+    fits = like is DType.F32 or isinstance(value, bool) or (like is DType.I32 and not isinstance(value, float))
+    return const(value, like if fits else None)
 
 
 def cast(value: Node, dtype: DType) -> Node:
-    """`value` as `dtype`; f32 to i32 truncates toward zero."""
+    """`value` as `dtype`; f32 to i32 truncates toward zero, and any number but zero holds as a condition."""
+    if dtype is DType.BOOL and value.dtype is not DType.BOOL:
+        return node(Op.NOT, DType.BOOL, (binary(Op.EQ, value, 0),))
     return value if value.dtype is dtype else node(Op.CAST, dtype, (value,))
 
 

@@ -34,7 +34,7 @@ EXACT: dict[Op, Callable[..., float | bool]] = {
 
 
 def fold(graph: Graph) -> Graph:
-    """Compute what depends on constants alone; drop multiplications by one and choices that are already made."""
+    """Compute what depends on constants alone; drop factors and exponents of one and choices that are made."""
     return rewrite_graph(graph, fold_node)
 
 
@@ -46,6 +46,8 @@ def fold_node(current: Node) -> Node:
         for one, other in (current.args, current.args[::-1]):
             if one.op is Op.CONST and one.value == 1:
                 return other
+    if current.op is Op.POW and current.args[1].op is Op.CONST and current.args[1].value == 1:
+        return current.args[0]
     if current.op is Op.NEG and current.args[0].op is Op.NEG:
         return current.args[0].args[0]
     if current.args and all(arg.op is Op.CONST for arg in current.args):
@@ -55,12 +57,10 @@ def fold_node(current: Node) -> Node:
 
 def _evaluate(current: Node) -> Node:
     values = [arg.value for arg in current.args]
-    if current.op is Op.CAST:
-        return const(values[0], current.dtype)
-    if current.op not in EXACT:
+    if current.op not in {Op.CAST, *EXACT}:
         return current
     try:
-        value = EXACT[current.op](*values)
+        value = const(values[0], current.dtype).value if current.op is Op.CAST else EXACT[current.op](*values)
     except (ArithmeticError, ValueError):
         return current  # a division by zero or log of zero keeps its meaning at run time
     if current.dtype is DType.I32 and not -(2**31) <= value < 2**31:

@@ -22,8 +22,8 @@ def infer(graph: Graph, frame: Rect) -> Regions:
             if base.op is Op.OUT:
                 need(base, frame)
     for current in reversed(graph.nodes):
-        if current.op is not Op.STAGE:
-            continue
+        if current.op is not Op.STAGE or current not in regions:
+            continue  # a stage may be an input of another that never reads it
         stage = stage_of(current)
         for index, image in enumerate(stage.inputs):
             region = region_read(stage, index, regions[current])

@@ -55,7 +55,7 @@ class _Chunk:
     def __init__(self, task: RenderTask, plans: Callable[[str], Plan], report: Report) -> None:
         self.task, self.report = task, report
         self.program = _program(task.plan, task.threads, plans)
-        self.plates = [_plate(json.dumps(spec, sort_keys=True), changed(spec)) for spec in task.inputs]
+        self.plates = [_plate(task.job, json.dumps(spec, sort_keys=True), changed(spec)) for spec in task.inputs]
         self.stores = [RenderStore.open(Path(output.store)) for output in task.outputs]
         self.wanted = True
 
@@ -173,9 +173,9 @@ def _program(key: str, threads: int, plans: Callable[[str], Plan]) -> Program:
 
 
 @lru_cache(maxsize=16)
-def _plate(spec: str, stamp: int) -> Plate:
-    """An open input, kept between chunks until it changes; `spec` is its mapping as JSON."""
-    del stamp
+def _plate(job: str, spec: str, stamp: int) -> Plate:
+    """An open input, kept between the chunks of a job until it changes; `spec` is its mapping as JSON."""
+    del job, stamp
     return open_plate(json.loads(spec))
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from farm.config.frames import format_frames
 from farm.config.job import Input, Job
 from farm.config.load import Document
-from farm.errors import ExitCode, FarmError, Problem
+from farm.errors import ExitCode, FarmError, Problem, invalid
 from farm.frames.failures import DamagedFrame
 from farm.frames.plate import Plate, open_plate
 from farm.graph.effect import Effect, load_effects
@@ -111,6 +111,8 @@ def prepare(document: Document, effects: Mapping[str, Effect] | None = None) -> 
     if found or wired is None or document.job is None:
         found = tuple(sorted(found, key=lambda problem: problem.place.line or 0 if problem.place else 0))
         raise FarmError(*dict.fromkeys(found), exit_code=ExitCode.INVALID)
+    if not wired.sources:
+        raise invalid("no output reads an input", "let a node read one: its window is the frame's")
     window = reduce(Rect.union, (plates[name].info.window for name in wired.sources))
     return Shot(document, document.job, wired, plates, window)
 

@@ -1,0 +1,77 @@
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from farm.codegen import jit
+from farm.plan.model import Kernel
+
+load: Callable[..., Callable[..., Any]] = jit.load
+SOURCE = """\
+from numba import njit
+
+@njit("float64(float64)", cache=True)
+def twice(value):
+    return value * FACTOR
+"""
+
+
+def kernel(factor: float) -> Kernel:
+    return Kernel("twice", SOURCE.replace("FACTOR", str(factor)))
+
+
+@pytest.fixture
+def loaded(tmp_path: Path) -> Callable[[], Callable[..., Any]]:
+    """A function that loads the kernel as a new process would."""
+
+    def load_anew() -> Callable[..., Any]:
+        sys.modules.pop("farm_kernels.twice", None)
+        return load(kernel(2.0), tmp_path)
+
+    return load_anew
+
+
+def test_a_kernel_is_loaded_once(tmp_path: Path, loaded: Callable[[], Callable[..., Any]]) -> None:
+    function = loaded()
+    assert function(3.0) == 6.0
+    assert jit.load(kernel(2.0), tmp_path) is function
+
+
+def test_machine_code_is_kept_for_the_next_process(tmp_path: Path, loaded: Callable[[], Callable[..., Any]]) -> None:
+    loaded()
+    kept = {path: path.stat().st_mtime_ns for path in (tmp_path / "__pycache__").glob("*.nbc")}
+    assert len(kept) == 1
+    again = loaded()
+    assert again(3.0) == 6.0
+    assert {path: path.stat().st_mtime_ns for path in kept} == kept
+
+
+@pytest.mark.parametrize("content", [b"", b"\x80", b"nonsense"])
+@pytest.mark.parametrize("pattern", ["*.nbi", "*.nbc"])
+def test_damaged_machine_code_is_made_again(
+    tmp_path: Path, loaded: Callable[[], Callable[..., Any]], pattern: str, content: bytes
+) -> None:
+    loaded()
+    for path in (tmp_path / "__pycache__").glob(pattern):
+        path.write_bytes(content)
+    assert loaded()(3.0) == 6.0
+
+
+def test_another_text_under_the_same_name_replaces_it(tmp_path: Path) -> None:
+    (tmp_path / "twice.py").write_text("damaged")
+    sys.modules.pop("farm_kernels.twice", None)
+    assert load(kernel(3.0), tmp_path)(2.0) == 6.0
+    assert (tmp_path / "twice.py").read_text() == kernel(3.0).source
+
+
+def test_two_processes_may_compile_the_same_kernel(tmp_path: Path) -> None:
+    code = (
+        "import sys; from pathlib import Path; from farm.codegen import jit; from farm.plan.model import Kernel\n"
+        "print(jit.load(Kernel('twice', sys.argv[1]), Path(sys.argv[2]))(4.0))"
+    )
+    arguments = [sys.executable, "-c", code, kernel(2.0).source, str(tmp_path)]
+    both = [subprocess.Popen(arguments, stdout=subprocess.PIPE, text=True) for _ in range(2)]
+    assert [process.communicate()[0] for process in both] == ["8.0\n", "8.0\n"]

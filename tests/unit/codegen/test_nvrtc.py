@@ -1,0 +1,88 @@
+import base64
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from farm.codegen import nvrtc
+from farm.compiler import build
+from farm.errors import ExitCode, FarmError
+from farm.graph import Image, Rect
+from farm.graph.effect import load_effects
+from farm.graph.graph import Graph
+from farm.plan.model import Format, Kernel, Target
+from farm.plan.store import PlanStore
+
+pytest.importorskip("cuda.core", reason="NVRTC is reached through cuda.core")
+
+EFFECTS = ("degrain", "diffusion", "gaussian", "grade", "over", "unsharp_mask")
+SOUND = Kernel("half", 'extern "C" __global__ void half(float* a) { a[threadIdx.x] *= 0.5f; }')
+BROKEN = Kernel("wrong", 'extern "C" __global__ void wrong(float* a) { a[0] = colour; }')
+
+
+@pytest.mark.parametrize("target", ["sm_75", "sm_80", "sm_90"])
+@pytest.mark.parametrize("name", EFFECTS)
+def test_every_effect_compiles_without_spills(source: Callable[..., Image], name: str, target: str) -> None:
+    effect = load_effects()[name]
+    images = [source(3, slot=k) for k, each in enumerate(effect.parameters.values()) if each.kind == "image"]
+    rect = Rect.sized(257, 193)
+    graph = Graph((effect.function(*images).planes,), 0)
+    plan = build(graph, Target.parse(target), Format(rect, (rect,) * len(images)))
+    assert plan.kernels
+    for kernel in plan.kernels:
+        assert kernel.cubin[:4] == b"\x7fELF"
+        assert kernel.registers > 0
+        assert kernel.spills == 0
+        assert kernel.shared == 0
+
+
+def test_a_broken_source_names_kernel_and_capability() -> None:
+    with pytest.raises(FarmError) as caught:
+        nvrtc.assemble((SOUND, BROKEN), Target("cuda", 80), None)
+    message = str(caught.value)
+    assert message.startswith("NVRTC cannot compile wrong for sm_80: ")
+    assert "colour" in message
+    assert caught.value.exit_code is ExitCode.ERROR
+
+
+def test_an_unknown_capability_is_told() -> None:
+    with pytest.raises(FarmError, match=r"^nvidia-cuda-nvrtc.* does not know sm_12; ") as caught:
+        nvrtc.assemble((SOUND,), Target("cuda", 12), None)
+    assert caught.value.problems[0].hint == "name a compute capability that it knows, such as sm_90"
+
+
+def test_without_nvrtc_the_message_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "cuda.core", None)
+    with pytest.raises(FarmError) as caught:
+        nvrtc.assemble((SOUND,), Target("cuda", 90), None)
+    (problem,) = caught.value.problems
+    assert problem.what.startswith("compiling for sm_90 needs NVRTC, which is not installed here")
+    assert "install effects-farm[cuda13]" in problem.hint
+
+
+def test_a_binary_is_compiled_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    store, target = PlanStore(tmp_path), Target("cuda", 90)
+    (first,) = nvrtc.assemble((SOUND,), target, store)
+    monkeypatch.setattr(nvrtc, "compile_kernels", lambda kernels, _: pytest.fail(f"compiles {kernels}"))
+    assert nvrtc.assemble((SOUND,), target, store) == (first,)
+    assert base64.b64decode(first.binary) == first.cubin
+
+
+def test_each_capability_has_a_binary_of_its_own(tmp_path: Path) -> None:
+    store = PlanStore(tmp_path)
+    binaries = {nvrtc.assemble((SOUND,), Target("cuda", capability), store)[0].binary for capability in (75, 80, 90)}
+    assert len(binaries) == 3
+    assert len(list((tmp_path / "kernels").iterdir())) == 3
+
+
+def test_the_report_of_ptxas_is_read() -> None:
+    log = """\
+ptxas info    : Compiling entry function 'k' for 'sm_90'
+ptxas info    : Function properties for k
+    16 bytes stack frame, 12 bytes spill stores, 8 bytes spill loads
+ptxas info    : Used 34 registers, used 1 barriers, 4608 bytes smem, 544 bytes cmem[0], 768 bytes cmem[3]
+"""
+    made = nvrtc.reported(Kernel("k", ""), log)
+    assert (made.registers, made.spills, made.shared, made.constant) == (34, 20, 4608, 768)
+    assert nvrtc.reported(Kernel("k", ""), "") == Kernel("k", "")

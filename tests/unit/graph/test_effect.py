@@ -1,0 +1,144 @@
+import inspect
+from collections.abc import Callable, Iterator
+from importlib.metadata import EntryPoint
+from typing import Annotated, Literal
+
+import pytest
+
+from farm.errors import FarmError
+from farm.graph import Colour, Effect, Image, Param, Uniform, effect
+from farm.graph.effect import Required, load_effects
+
+
+@effect
+def halo(
+    image: Annotated[Image, Param("the plate", channels=3)],
+    matte: Image,
+    *,
+    size: Annotated[int, Param("pixels", low=1, high=9)] = 3,
+    gain: Annotated[Uniform, Param("how much", low=0.0)],
+    tint: Colour = (1.0, 1.0, 1.0),
+    steps: tuple[Uniform, ...] = (0.5,),
+    mode: Literal["add", "screen"] = "add",
+    exact: bool = False,
+    ratio: float = 0.5,
+    label: str = "",
+) -> Image:
+    """Draw a halo.
+
+    More about it.
+    """
+    return image
+
+
+def test_parameters_are_read_from_the_signature() -> None:
+    kinds = {name: (p.kind, p.type, p.required) for name, p in halo.parameters.items()}
+    assert kinds == {
+        "image": ("image", float, True),
+        "matte": ("image", float, True),
+        "size": ("structural", int, False),
+        "gain": ("uniform", float, True),
+        "tint": ("colour", float, False),
+        "steps": ("uniforms", float, False),
+        "mode": ("structural", str, False),
+        "exact": ("structural", bool, False),
+        "ratio": ("structural", float, False),
+        "label": ("structural", str, False),
+    }
+    size = halo.parameters["size"]
+    assert (size.doc, size.low, size.high, size.default) == ("pixels", 1, 9, 3)
+    assert halo.parameters["image"].channels == 3
+    assert halo.parameters["mode"].choices == ("add", "screen")
+    assert halo.parameters["gain"].default is Required
+
+
+def test_an_effect_tells_about_itself() -> None:
+    assert isinstance(halo, Effect)
+    assert (halo.name, halo.summary, halo.doc) == ("halo", "Draw a halo.", "Draw a halo.\n\nMore about it.")
+    assert halo.place.file == __file__
+    assert halo.place.line == inspect.getsourcelines(halo.function)[1]
+
+
+def test_the_schema_is_for_editors() -> None:
+    schema = halo.schema()
+    assert schema["description"] == "Draw a halo."
+    assert schema["required"] == ["image", "matte", "gain"]
+    properties = schema["properties"]
+    assert isinstance(properties, dict)
+    assert properties["image"] == {"type": "string", "description": "the plate"}
+    assert properties["size"] == {
+        "type": "integer",
+        "minimum": 1,
+        "maximum": 9,
+        "description": "pixels",
+        "default": 3,
+    }
+    assert properties["mode"] == {"enum": ["add", "screen"], "default": "add"}
+    assert properties["gain"]["minimum"] == 0.0
+    assert [each.get("type") for each in properties["gain"]["anyOf"]] == ["number", "array", "object"]
+
+
+def test_a_parameter_that_no_job_can_give_is_refused() -> None:
+    def odd(image: Image, *, when: complex = 0j) -> Image:
+        return image
+
+    with pytest.raises(FarmError) as caught:
+        effect(odd)
+    (problem,) = caught.value.problems
+    assert problem.what == "odd: the parameter when has a type that no job can give"
+    assert problem.hint == "use Image, Uniform, Colour, tuple[Uniform, ...], int, float, bool, str or Literal"
+    assert problem.place is not None
+    assert problem.place.file == __file__
+
+
+@pytest.fixture
+def install(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., None]]:
+    """A function that puts entry points in place of those installed."""
+
+    def put(*entries: tuple[str, str]) -> None:
+        made = [EntryPoint(name, value, "farm.effects") for name, value in entries]
+        monkeypatch.setattr(
+            inspect.getmodule(load_effects), "entry_points", lambda *, group: made if group == "farm.effects" else []
+        )
+        load_effects.cache_clear()
+
+    yield put
+    load_effects.cache_clear()
+
+
+def test_the_six_effects_are_installed() -> None:
+    assert {"degrain", "diffusion", "gaussian", "grade", "over", "unsharp_mask"} <= set(load_effects())
+
+
+@pytest.mark.parametrize(
+    ("entries", "what"),
+    [
+        (
+            [("blur", "effects.nothing:blur")],
+            "the effect blur (effects.nothing:blur) cannot be loaded: No module named 'effects.nothing'",
+        ),
+        (
+            [("disc", "effects.diffusion:disc")],
+            "the effect disc (effects.diffusion:disc) cannot be loaded: it is not decorated with @effect",
+        ),
+        (
+            [("grade", "effects.grade:grade"), ("grade", "effects.over:over")],
+            (
+                "the effect grade (effects.over:over) cannot be loaded: "
+                "another installed package has an effect of that name"
+            ),
+        ),
+    ],
+)
+def test_a_broken_package_is_named(install: Callable[..., None], entries: list[tuple[str, str]], what: str) -> None:
+    install(*entries)
+    with pytest.raises(FarmError) as caught:
+        load_effects()
+    assert [(problem.what, problem.hint) for problem in caught.value.problems] == [
+        (what, "mend or uninstall the package that brings it")
+    ]
+
+
+def test_effects_come_sorted(install: Callable[..., None]) -> None:
+    install(("over", "effects.over:over"), ("grade", "effects.grade:grade"), ("grade", "effects.grade:grade"))
+    assert list(load_effects()) == ["grade", "over"]

@@ -1,0 +1,123 @@
+from collections.abc import Callable
+
+import pytest
+
+from farm.graph import Axis, Image, Line, Node, Point, functor, moving, stack, sum_over, where
+from farm.graph.functor import Moving
+from farm.graph.graph import Graph, parse
+
+MakeSource = Callable[..., Image]
+
+
+@functor
+def gain(a: Point, *, factor: Node | float) -> Node:
+    return where(a() < 0.5, a() * factor, -0.0)
+
+
+@functor
+def box(a: Line, *, axis: Axis, radius: int) -> Moving:
+    return moving(
+        axis,
+        start=sum_over(range(-radius, radius + 1), a),
+        step=lambda total: total + a(radius) - a(-radius - 1),
+        emit=lambda total: total * 0.25,
+    )
+
+
+@functor
+def weighted(a: Line, *, axis: Axis, radius: int, taps: tuple[tuple[int, float], ...]) -> Node:
+    return sum_over(taps, lambda k, weight: a(k) * weight)
+
+
+TEXT = """\
+graph 1
+uniforms 1
+%0 = source f32 [0,2,"constant",-0.0]
+%1 = const i32 0
+%2 = read f32 %1 %1 [0,0,true]
+%3 = const f32 0.5
+%4 = lt bool %2 %3
+%5 = uniform f32 0
+%6 = mul f32 %2 %5
+%7 = const f32 -0.0
+%8 = where f32 %4 %6 %7
+%9 = stage f32 %0 %8 ["gain",2,[1],1,"",0]
+%10 = out f32 %9 [0,2]
+output %10.0 %10.1
+output %0.1
+"""
+
+
+def small(source: MakeSource, uniform: Callable[[int], Node]) -> Graph:
+    image = source(2, boundary="constant", constant=-0.0)
+    return Graph((gain(image, factor=uniform(0)).planes, image[1].planes), 1)
+
+
+def test_the_text_is_this(source: MakeSource, uniform: Callable[[int], Node]) -> None:
+    graph = small(source, uniform)
+    assert graph.text == TEXT
+    assert graph.digest == "2ffe03ea786be302ab821ea565e978b2"
+
+
+def test_the_text_reads_back(source: MakeSource, uniform: Callable[[int], Node]) -> None:
+    image = stack(source(3), source(1, slot=1, boundary="wrap"))
+    filtered = weighted(image, axis=Axis.X, radius=2, taps=((-2, 0.1), (0, 1e-9), (1, 3.0)))
+    graph = Graph((box(filtered, axis=Axis.Y, radius=1).planes, gain(image, factor=uniform(2))[1:].planes), 3)
+    again = parse(graph.text)
+    assert again == graph
+    assert again.outputs[0][0][0] is graph.outputs[0][0][0]
+    assert (again.text, again.digest) == (graph.text, graph.digest)
+
+
+def test_parsing_gives_nodes_of_the_right_types() -> None:
+    graph = parse(TEXT)
+    by_number = dict(enumerate(graph.nodes))
+    assert by_number[7].value.hex() == "-0x0.0p+0"
+    assert type(by_number[1].value) is int
+    assert by_number[2].value == (0, 0, True)
+    assert graph.stages[0].iterations == 2
+    assert graph.uniforms == 1
+
+
+def test_digests_tell_graphs_apart(source: MakeSource, uniform: Callable[[int], Node]) -> None:
+    image = source(3)
+    graphs = [
+        Graph((image.planes,), 0),
+        Graph((image.planes,), 1),
+        Graph((image[0:2].planes,), 0),
+        Graph((image[0:2].planes, image[2].planes), 0),
+        Graph((source(3, boundary="mirror").planes,), 0),
+        Graph((source(3, slot=1).planes,), 0),
+        Graph((gain(image, factor=2.0).planes,), 0),
+        Graph((gain(image, factor=2.5).planes,), 0),
+        Graph((gain(image, factor=0.0).planes,), 0),
+        Graph((gain(image, factor=-0.0).planes,), 0),
+    ]
+    assert len({graph.digest for graph in graphs}) == len(graphs)
+
+
+def test_sources_and_stages_are_listed_in_order(source: MakeSource) -> None:
+    late, early = source(1, slot=5), source(1, slot=2)
+    first = gain(late, factor=1.0)
+    second = weighted(first, axis=Axis.X, radius=0, taps=((0, 1.0),))
+    graph = Graph((second.planes, early.planes), 0)
+    assert [node.value[0] for node in graph.sources] == [2, 5]
+    assert [stage.name for stage in graph.stages] == ["gain", "weighted"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "graph 2\nuniforms 0\n",
+        "graph 1\n",
+        "graph 1\nuniforms x\n",
+        "graph 1\nuniforms 0\nnonsense\n",
+        "graph 1\nuniforms 0\n%0 = melt f32\n",
+        "graph 1\nuniforms 0\n%0 = neg f32 %1\n",
+        "graph 1\nuniforms 0\noutput %0.0\n",
+    ],
+)
+def test_what_is_no_graph_is_refused(text: str) -> None:
+    with pytest.raises(ValueError, match=r"graph|uniforms|Op|literal"):
+        parse(text)

@@ -1,0 +1,106 @@
+import pytest
+
+from farm.config.curve import Curve
+from farm.graph.effect import Parameter
+from farm.graph.parameters import ParameterError, read_parameter
+
+WEIGHT = Parameter("weight", "uniform", low=0.0, high=4.0)
+TINT = Parameter("tint", "colour", low=0.0)
+STEPS = Parameter("steps", "uniforms", high=1.0)
+LEVELS = Parameter("levels", "structural", int, low=1, high=8)
+RATIO = Parameter("ratio", "structural", float)
+CLAMPED = Parameter("clamped", "structural", bool)
+LABEL = Parameter("label", "structural", str)
+MODE = Parameter("mode", "structural", str, choices=("add", "screen"))
+
+
+class Slots:
+    """Notes what is given a uniform; answers with its number."""
+
+    def __init__(self) -> None:
+        self.given: list[tuple[Curve, int]] = []
+
+    def __call__(self, curve: Curve, component: int) -> object:
+        self.given.append((curve, component))
+        return len(self.given) - 1
+
+
+def test_a_number_becomes_a_uniform() -> None:
+    slots = Slots()
+    assert read_parameter(WEIGHT, 2, slots) == 0
+    assert slots.given == [(Curve(((0, 2.0),)), 0)]
+
+
+def test_keys_become_one_animated_uniform() -> None:
+    slots = Slots()
+    assert read_parameter(WEIGHT, {1001: 0.5, 1008: 2.0}, slots) == 0
+    assert slots.given == [(Curve(((1001, 0.5), (1008, 2.0))), 0)]
+
+
+def test_a_colour_is_three_uniforms_or_one_for_all() -> None:
+    slots = Slots()
+    assert read_parameter(TINT, [0.5, 1, 2], slots) == (0, 1, 2)
+    assert [component for _, component in slots.given] == [0, 1, 2]
+    assert read_parameter(TINT, 0.5, slots) == (3, 3, 3)
+    assert len(slots.given) == 4
+    assert read_parameter(TINT, {1: [1, 1, 1], 5: [0, 0, 0]}, slots) == (4, 5, 6)
+
+
+def test_a_list_has_as_many_uniforms_as_numbers() -> None:
+    assert read_parameter(STEPS, [1, 0.5, 0.25, 0], Slots()) == (0, 1, 2, 3)
+    assert read_parameter(STEPS, 1, Slots()) == (0,)
+
+
+@pytest.mark.parametrize(
+    ("parameter", "value", "argument"),
+    [
+        (LEVELS, 8, 8),
+        (RATIO, 2, 2.0),
+        (RATIO, 0.5, 0.5),
+        (CLAMPED, True, True),
+        (LABEL, "a", "a"),
+        (MODE, "add", "add"),
+    ],
+)
+def test_structural_values_go_to_the_effect_as_they_are(parameter: Parameter, value: object, argument: object) -> None:
+    slots = Slots()
+    made = read_parameter(parameter, value, slots)
+    assert (made, type(made)) == (argument, type(argument))
+    assert slots.given == []
+
+
+@pytest.mark.parametrize(
+    ("parameter", "value", "what", "hint"),
+    [
+        (WEIGHT, "much", 'is "much": value "much" is not a number', "write a number such as 0.5"),
+        (WEIGHT, True, "is true: value true is not a number", "write a number such as 0.5"),
+        (WEIGHT, [1, 2], "is [1, 2], a list", "write one number"),
+        (WEIGHT, [1], "is [1], a list", "write one number"),
+        (WEIGHT, 5, "is 5, out of range", "write a value from 0 to 4"),
+        (WEIGHT, {1: 0, 2: -0.5}, "is -0.5, out of range", "write a value from 0 to 4"),
+        (TINT, [1, 2], "has 2 numbers", "write three, for R, G and B, or one for all"),
+        (TINT, [1, 1, -1], "is -1, out of range", "write a value from 0 up"),
+        (STEPS, [0, 1.5], "is 1.5, out of range", "write a value up to 1"),
+        (
+            LEVELS,
+            {1: 2, 5: 3},
+            "cannot be animated: it shapes the kernels",
+            "write a whole number that holds for all frames",
+        ),
+        (LEVELS, 2.5, "is 2.5", "write a whole number"),
+        (LEVELS, True, "is true", "write a whole number"),
+        (LEVELS, 9, "is 9, out of range", "write a value from 1 to 8"),
+        (RATIO, "a", 'is "a"', "write a number"),
+        (RATIO, False, "is false", "write a number"),
+        (CLAMPED, 1, "is 1", "write true or false"),
+        (LABEL, 3, "is 3", "write a text"),
+        (MODE, "multiply", 'is "multiply"', "write add or screen"),
+        (MODE, ["add"], 'is ["add"]', "write add or screen"),
+    ],
+)
+def test_what_a_parameter_cannot_be(parameter: Parameter, value: object, what: str, hint: str) -> None:
+    slots = Slots()
+    with pytest.raises(ParameterError) as caught:
+        read_parameter(parameter, value, slots)
+    assert (caught.value.what, caught.value.hint) == (what, hint)
+    assert slots.given == []

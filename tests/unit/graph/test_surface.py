@@ -1,0 +1,46 @@
+import subprocess
+import sys
+from types import ModuleType
+
+import pytest
+
+import farm.graph
+
+SURFACE = set(
+    """
+Axis Boundary Colour DType Effect Functor Image Line Moving Node Param Pixel Pixels Point Rect Uniform Window
+both cast clamp cos effect either equal exp floor functor log maximum minimum moving negate pixel sign sin smoothstep
+sqrt stack sum_over where
+""".split()  # noqa: SIM905 (a list of forty strings is no easier to read)
+)
+
+
+def test_the_language_is_exactly_this() -> None:
+    assert sorted(farm.graph.__all__) == sorted(SURFACE)
+    public = {
+        name
+        for name, value in vars(farm.graph).items()
+        if not name.startswith("_") and not isinstance(value, ModuleType)
+    }
+    assert public == SURFACE
+
+
+def test_every_name_of_the_language_is_explained() -> None:
+    functions = [getattr(farm.graph, name) for name in SURFACE if name[0].islower()]
+    assert [function.__name__ for function in functions if not function.__doc__] == []
+
+
+@pytest.mark.parametrize(
+    ("module", "heavy"),
+    [
+        ("farm", {"numpy", "zarr", "dask", "distributed", "numba", "cupy", "pydantic", "yaml"}),
+        ("farm.graph", {"numpy", "zarr", "dask", "distributed", "numba", "cupy", "pydantic"}),
+        ("effects.diffusion", {"zarr", "dask", "distributed", "numba", "cupy"}),
+        ("farm.compiler", {"zarr", "dask", "distributed", "numba", "cupy", "cuda"}),
+    ],
+)
+def test_importing_stays_light(module: str, heavy: set[str]) -> None:
+    code = f"import sys, {module}; print(*sys.modules)"
+    loaded = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True).stdout.split()
+    assert module in loaded
+    assert heavy & set(loaded) == set()

@@ -1,0 +1,304 @@
+from collections.abc import Callable
+from dataclasses import fields
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from farm.codegen.reference import evaluate
+from farm.config.load import load
+from farm.errors import Problem, failure
+from farm.frames.failures import DamagedFrame, StorageFailure
+from farm.frames.layout import shard_key
+from farm.frames.output import RenderStore
+from farm.frames.plate import open_plate
+from farm.frames.record import Failure, FrameRecord, FrameState
+from farm.graph import Rect
+from farm.plan.model import Plan, Target
+from farm.plan.store import PlanStore
+from farm.runtime import render
+from farm.runtime.plans import build_or_reuse
+from farm.runtime.program import DeviceMemoryError
+from farm.runtime.render import classify, render_chunk
+from farm.runtime.shot import Shot, prepare
+from farm.runtime.task import RenderTask
+
+JOB = """\
+version: 1
+name: sh010
+frames: 1-5
+inputs:
+  plate: {store: plate.zarr}
+  logo: {store: logo.zarr, boundary: {constant: 0.0}}
+nodes:
+  soft: {effect: gaussian, image: plate, channels: [R, A], sigma: 0.5}
+  comp: {effect: over, foreground: logo, background: soft, channels: [R, A]}
+outputs:
+  beauty: {node: soft, store: beauty.zarr, dtype: float32}
+  comp: {node: comp, store: comp.zarr, dtype: float32}
+"""
+PLATE, LOGO = Rect(0, 0, 20, 12), Rect(15, -4, 27, 5)
+
+
+def write_store(path: Path, channels: tuple[str, ...], window: Rect, frames: tuple[int, ...], seed: int) -> RenderStore:
+    store = RenderStore.open_or_create(
+        path, channels=channels, dtype="float32", frames=frames, window=window, display=PLATE
+    )
+    for frame in frames:
+        draw = np.random.default_rng([seed, frame])
+        store.stage(frame, 0, store.encode(draw.random((len(channels), window.height, window.width), np.float32)))
+        store.commit(frame, 0, FrameRecord(frame, FrameState.DONE))
+    store.flush()
+    return store
+
+
+@pytest.fixture
+def shot(tmp_path: Path) -> Shot:
+    write_store(tmp_path / "plate.zarr", ("R", "A", "Z"), PLATE, (1, 2, 3, 4, 5), 1)
+    write_store(tmp_path / "logo.zarr", ("R", "A"), LOGO, (1, 2, 3, 4, 5), 2)
+    path = tmp_path / "job.yaml"
+    path.write_text(JOB)
+    return prepare(load(path))
+
+
+Submit = Callable[..., list[FrameRecord]]
+
+
+@pytest.fixture
+def submit(plan_store: PlanStore) -> Submit:
+    """Renders frames of a shot as one chunk; answers with what was reported."""
+
+    def chunk(
+        shot: Shot,
+        *frames: int,
+        device: str = "cpu",
+        go_on: Callable[[FrameRecord], bool] = lambda _: True,
+        attempt: int = 0,
+    ) -> list[FrameRecord]:
+        plan, _ = build_or_reuse(shot.wired.graph, Target.parse(device), shot.format, plan_store)
+        sent = shot.submission(frames, device=device)
+        for output in sent.outputs:
+            arguments = {field.name: getattr(output.store, field.name) for field in fields(output.store)}
+            RenderStore.open_or_create(Path(output.spec.store), **arguments)
+        task = RenderTask(
+            job=sent.id,
+            chunk=0,
+            attempt=attempt,
+            frames=sent.frames,
+            inputs=sent.inputs,
+            outputs=tuple(output.spec for output in sent.outputs),
+            plan=plan.key,
+            device=device,
+            plan_origin="compiled",
+            worker="w1",
+            threads=2,
+        )
+        records: list[FrameRecord] = []
+
+        def report(record: FrameRecord) -> bool:
+            records.append(record)
+            return go_on(record)
+
+        def plans(key: str) -> Plan:
+            assert key == plan.key
+            return plan
+
+        render_chunk(task, plans, report)
+        return records
+
+    return chunk
+
+
+def committed(shot: Shot, name: str, records: list[FrameRecord]) -> dict[int, np.ndarray]:
+    """What the driver would do: commit, flush; then the pixels of every frame."""
+    path = Path(shot.job.outputs[name].store)
+    store = RenderStore.open(path)
+    for record in records:
+        if record.state is FrameState.DONE:
+            assert store.commit(record.frame, record.attempt, record)
+    store.flush()
+    return {record.frame: read(path, record.frame) for record in records if record.state is FrameState.DONE}
+
+
+def read(path: Path, frame: int) -> np.ndarray:
+    plate = open_plate({"store": str(path)})
+    out = np.empty((len(plate.info.channels), plate.info.window.height, plate.info.window.width), np.float32)
+    plate.read(frame, plate.info.channels, out)
+    return out
+
+
+def expected(shot: Shot, frame: int) -> list[np.ndarray]:
+    sources = [read(Path(str(spec["store"])), frame) for spec in shot.inputs]
+    return list(evaluate(shot.wired.graph, shot.format, sources, shot.wired.values(frame)))
+
+
+@pytest.mark.parametrize("device", ["cpu", "reference"])
+def test_every_frame_is_staged_and_reported_in_order(shot: Shot, submit: Submit, device: str) -> None:
+    records = submit(shot, 4, 1, 2, 5, 3, device=device)
+    assert [(record.frame, record.state) for record in records] == [(k, FrameState.DONE) for k in (4, 1, 2, 5, 3)]
+    for index, name in enumerate(("beauty", "comp")):
+        for frame, made in committed(shot, name, records).items():
+            wanted = expected(shot, frame)[index]
+            assert made.shape == wanted.shape
+            assert np.abs(made - wanted).max() < 1e-5
+
+
+def test_a_record_tells_what_was_done(shot: Shot, submit: Submit) -> None:
+    (record,) = submit(shot, 2, attempt=3)
+    assert (record.attempt, record.worker, record.device, record.plan_origin) == (3, "w1", "cpu", "compiled")
+    assert record.recipe == shot.frame_task(2).recipe
+    assert set(record.spans) == {"read", "upload", "run", "download", "encode", "write"}
+    assert list(record.kernels) == ["00 line_filter", "01 line_filter", "02 over_premultiplied"]
+    assert all(seconds > 0 for seconds in (*record.spans.values(), *record.kernels.values()))
+    assert (record.failure, record.error) == (None, "")
+    (again,) = submit(shot, 2)
+    assert again.digest == record.digest != ""
+
+
+def test_channels_that_pass_through_stay_bit_by_bit(shot: Shot, submit: Submit) -> None:
+    records = submit(shot, 1, 3)
+    sources = {frame: read(Path(str(shot.inputs[0]["store"])), frame) for frame in (1, 3)}
+    inside = (slice(4, 16), slice(0, 20))
+    for frame, made in committed(shot, "beauty", records).items():
+        assert made[2][inside].tobytes() == sources[frame][2].tobytes()
+        assert made[0][inside].tobytes() != sources[frame][0].tobytes()
+
+
+def test_the_frame_covers_sources_with_different_windows(shot: Shot, submit: Submit) -> None:
+    assert shot.window == Rect(0, -4, 27, 12)
+    made = committed(shot, "comp", submit(shot, 1))[1]
+    assert made.shape == (2, 16, 27)
+    logo, soft = read(Path(str(shot.inputs[1]["store"])), 1), expected(shot, 1)[0]
+    assert np.allclose(made[0, :9, 15:], logo[0] + soft[0, :9, 15:] * (1 - logo[1]), atol=1e-5)
+    assert np.allclose(made[0, 9:], soft[0, 9:], atol=1e-6)  # transparent beyond its window
+
+
+@pytest.mark.parametrize("last", [1, 2, 4])
+def test_it_stops_after_the_frame_where_it_is_told_to(shot: Shot, submit: Submit, last: int) -> None:
+    records = submit(shot, 1, 2, 3, 4, 5, go_on=lambda record: record.frame != last)
+    assert [record.frame for record in records] == list(range(1, last + 1))
+    staged = sorted(path.name for path in (Path(shot.job.outputs["comp"].store) / "image" / ".staging").iterdir())
+    assert staged == [f"{frame}.0.shard" for frame in range(1, last + 1)]
+
+
+def test_a_damaged_frame_fails_and_the_next_goes_on(shot: Shot, submit: Submit) -> None:
+    shard = Path(str(shot.inputs[0]["store"])) / "image" / shard_key(1)
+    content = bytearray(shard.read_bytes())
+    content[5:25] = bytes(20)
+    shard.write_bytes(content)
+    records = submit(shot, 1, 2, 3)
+    assert [(record.frame, record.state, record.failure) for record in records] == [
+        (1, FrameState.DONE, None),
+        (2, FrameState.FAILED, Failure.DATA),
+        (3, FrameState.DONE, None),
+    ]
+    assert "plate.zarr: frame 2 cannot be decoded" in records[1].error
+    assert "Traceback" not in records[1].error
+    assert records[1].recipe == shot.frame_task(2).recipe
+    assert not (Path(shot.job.outputs["beauty"].store) / "image" / ".staging" / "2.0.shard").exists()
+
+
+def test_a_missing_frame_fails(shot: Shot, submit: Submit) -> None:
+    (Path(str(shot.inputs[1]["store"])) / "image" / shard_key(0)).unlink()
+    (record,) = submit(shot, 1)
+    assert (record.state, record.failure) == (FrameState.FAILED, Failure.DATA)
+
+
+def test_frames_that_an_input_gets_later_are_seen(tmp_path: Path, submit: Submit) -> None:
+    grown = write_store(tmp_path / "plate.zarr", ("R", "A", "Z"), PLATE, (1, 2), 1)
+    write_store(tmp_path / "logo.zarr", ("R", "A"), LOGO, (1, 2, 3), 2)
+    grown = RenderStore.open_or_create(
+        grown.path, channels=("R", "A", "Z"), dtype="float32", frames=(1, 2, 3), window=PLATE, display=PLATE
+    )
+    path = tmp_path / "job.yaml"
+    path.write_text(JOB.replace("1-5", "1-2"))
+    assert [record.state for record in submit(prepare(load(path)), 1, 2)] == [FrameState.DONE] * 2
+    grown.stage(3, 0, grown.encode(np.ones((3, 12, 20), np.float32)))
+    grown.commit(3, 0, FrameRecord(3, FrameState.DONE))
+    grown.flush()
+    path.write_text(JOB.replace("1-5", "1-3"))
+    (record,) = submit(prepare(load(path)), 3)
+    assert (record.state, record.error) == (FrameState.DONE, "")
+
+
+def test_an_output_that_cannot_be_written_is_a_storage_failure(
+    shot: Shot, submit: Submit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stage = RenderStore.stage
+
+    def refuse(self: RenderStore, frame: int, attempt: int, encoded: bytes) -> None:
+        if frame == 2 and self.path.name == "comp.zarr":
+            raise StorageFailure.about("cannot write: the disk is full", "free some space", self.path)
+        stage(self, frame, attempt, encoded)
+
+    monkeypatch.setattr(RenderStore, "stage", refuse)
+    records = submit(shot, 1, 2, 3)
+    assert [(record.state, record.failure) for record in records] == [
+        (FrameState.DONE, None),
+        (FrameState.FAILED, Failure.STORAGE),
+        (FrameState.DONE, None),
+    ]
+    assert "the disk is full" in records[1].error
+
+
+def test_too_little_memory_fails_every_frame(shot: Shot, submit: Submit, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object) -> None:
+        raise MemoryError
+
+    monkeypatch.setattr(render, "load", refuse)
+    monkeypatch.setattr(render, "_programs", {})
+    records = submit(shot, 1, 2, 3)
+    assert [(record.frame, record.failure) for record in records] == [(k, Failure.MEMORY) for k in (1, 2, 3)]
+    assert len(submit(shot, 1, 2, 3, go_on=lambda _: False)) == 1
+
+
+def test_a_plan_that_cannot_be_had_fails_the_chunk(shot: Shot) -> None:
+    task = RenderTask("j", 0, 0, (shot.frame_task(1),), shot.inputs, (), "0123", "cpu")
+
+    def plans(key: str) -> Plan:
+        raise failure(f"there is no plan {key}")
+
+    with pytest.raises(Exception, match="there is no plan 0123"):
+        render_chunk(task, plans, lambda _: pytest.fail("nothing was rendered"))
+
+
+def test_a_program_is_kept_for_the_next_chunk(shot: Shot, submit: Submit, monkeypatch: pytest.MonkeyPatch) -> None:
+    submit(shot, 1)
+    monkeypatch.setattr(render, "load", lambda *_: pytest.fail("loaded twice"))
+    assert [record.state for record in submit(shot, 2)] == [FrameState.DONE]
+
+
+@pytest.mark.parametrize(
+    ("error", "kind"),
+    [
+        (DamagedFrame.about("a", "b", "c"), Failure.DATA),
+        (StorageFailure.about("a", "b", "c"), Failure.STORAGE),
+        (MemoryError(), Failure.MEMORY),
+        (DeviceMemoryError(Problem("no room")), Failure.MEMORY),
+        (type("OutOfMemoryError", (Exception,), {})(), Failure.MEMORY),
+        (failure("anything"), Failure.FRAME),
+        (ZeroDivisionError(), Failure.FRAME),
+        (OSError(5, "input/output error"), Failure.FRAME),
+    ],
+)
+def test_failures_are_of_these_kinds(error: Exception, kind: Failure) -> None:
+    assert classify(error) is kind
+
+
+def test_a_pattern_renders_on_every_device_alike(tmp_path: Path, submit: Submit) -> None:
+    path = tmp_path / "job.yaml"
+    path.write_text(
+        "version: 1\nname: demo\nframes: 1-2\ninputs:\n  plate: {pattern: {width: 48, height: 32}}\n"
+        "nodes:\n  a: {effect: degrain, image: plate, levels: 2, strength: {1: 0.01, 2: 0.05}}\n"
+        "  b: {effect: grade, image: a, slope: [1.1, 1, 0.9], saturation: 1.2}\n"
+        "outputs:\n  out: {node: b, store: DEVICE.zarr, dtype: float32}\n"
+    )
+    made = {}
+    for device in ("cpu", "reference"):
+        job = tmp_path / f"{device}.yaml"
+        job.write_text(path.read_text().replace("DEVICE", device))
+        shot = prepare(load(job))
+        made[device] = committed(shot, "out", submit(shot, 1, 2, device=device))
+    for frame in (1, 2):
+        assert np.abs(made["cpu"][frame] - made["reference"][frame]).max() < 1e-5
+    assert not np.array_equal(made["cpu"][1], made["cpu"][2])
