@@ -8,6 +8,8 @@ import typer
 
 from farm.errors import ExitCode, FarmError
 
+INTERRUPTED = 130
+
 VERBS = (
     "demo",
     "submit",
@@ -56,6 +58,10 @@ def main() -> None:
         raise SystemExit(int(error.exit_code)) from None
     except KeyboardInterrupt:
         raise SystemExit(int(ExitCode.CANCELLED)) from None
+    except SystemExit as end:
+        if end.code == INTERRUPTED:  # what typer makes of Ctrl-C
+            raise SystemExit(int(ExitCode.CANCELLED)) from None
+        raise
     except Exception as error:
         if os.environ.get("FARM_TRACEBACK"):
             raise

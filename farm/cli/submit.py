@@ -1,22 +1,26 @@
 """`farm submit`: render a job, here or on a running farm."""
 
+import signal
 import time
-from contextlib import ExitStack
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
 from enum import StrEnum
 from pathlib import Path
+from types import FrameType
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from farm.cli.check import Frames, JobFile, Overrides
 from farm.cli.output import Output, OutputOption, print_json
-from farm.errors import ExitCode
+from farm.errors import ExitCode, failure
 
 if TYPE_CHECKING:
     from farm.cluster.session import Session
     from farm.cluster.status import Status
     from farm.runtime.shot import Shot
 
+PATIENCE = 60.0  # seconds to wait for a first worker on this host
 POLL = 0.2  # seconds between looks at a running job
 
 
@@ -59,9 +63,11 @@ def submit(
     wanted = choose_frames(shot, force=force, quiet=output is Output.JSON)
     if not wanted:
         message = f"all {len(shot.document.frames)} frames are done"
-        print_json({"result": "rendered", "message": message}) if output is Output.JSON else typer.echo(message)
+        outcome = {"name": shot.job.name, "outcome": {"result": "rendered", "message": message}}
+        print_json(outcome) if output is Output.JSON else typer.echo(message)
         return
     with ExitStack() as stack:
+        interrupts = stack.enter_context(interrupts_counted())
         if scheduler is None:
             from farm.cluster.local import local_cluster
             from farm.cluster.session import Session
@@ -69,13 +75,19 @@ def submit(
             farm = stack.enter_context(local_cluster(device.value, workers))
             session = stack.enter_context(Session(farm.address))
         else:
+            from farm.cluster.local import quiet
             from farm.cluster.security import tls
             from farm.cluster.session import Session
 
+            stack.enter_context(quiet())
             session = stack.enter_context(Session(scheduler, tls(tls_ca, tls_cert, tls_key)))
+        if interrupts():  # while the farm was starting
+            raise KeyboardInterrupt
         replace = force and set(wanted) == set(shot.job.frames)
         submission = shot.submission(wanted, device=device.value, force=replace)
-        status = follow(session, session.submit(submission), text=output is Output.TEXT)
+        status = follow(
+            session, session.submit(submission), interrupts, text=output is Output.TEXT, here=scheduler is None
+        )
     if output is Output.JSON:
         import json
 
@@ -100,21 +112,44 @@ def choose_frames(shot: "Shot", *, force: bool, quiet: bool = False) -> tuple[in
     return wanted
 
 
-def follow(session: "Session", job: str, *, text: bool) -> "Status":
+def follow(session: "Session", job: str, interrupts: Callable[[], int], *, text: bool, here: bool) -> "Status":
     """Watch a job to its end; Ctrl-C stops it after the frames in hand, again at once."""
     from farm.cli.watch import Watch
 
+    heard, begun = 0, time.monotonic()
     with Watch(session.dashboard, enabled=text) as watch:
         while True:
-            try:
-                status = session.status(job)
-                watch.show(status)
-                if status.outcome is not None:
-                    return status
-                time.sleep(POLL)
-            except KeyboardInterrupt:
-                watch.note("stopping after the frames in hand; Ctrl-C again to stop at once")
+            for number in range(heard + 1, interrupts() + 1):
+                first = "stopping after the frames in hand; Ctrl-C again to stop at once"
+                watch.note(first if number == 1 else "stopping at once")
                 session.cancel(job)
+                heard = number
+            status = session.status(job)
+            watch.show(status)
+            if status.outcome is not None:
+                return status
+            if here and not status.workers and not status.elapsed and time.monotonic() - begun > PATIENCE:
+                what = f"no worker process has started within {PATIENCE:.0f} s"
+                raise failure(what, "run `farm devices` to see whether this machine can render")
+            time.sleep(POLL)
+
+
+@contextmanager
+def interrupts_counted() -> Iterator[Callable[[], int]]:
+    """Count Ctrl-C rather than raise in the middle of a call to the scheduler; the third one raises."""
+    count = 0
+
+    def note(number: int, frame: FrameType | None) -> None:
+        nonlocal count
+        count += 1
+        if count > 2:
+            signal.default_int_handler(number, frame)
+
+    before = signal.signal(signal.SIGINT, note)
+    try:
+        yield lambda: count
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def exit_code(status: "Status") -> ExitCode:

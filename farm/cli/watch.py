@@ -8,6 +8,7 @@ if TYPE_CHECKING:
     from farm.cluster.status import Status
 
 LINE_EVERY = 5.0  # seconds between lines where there is no terminal
+LASTING = 4.0  # seconds after which waiting is worth a line
 
 
 class Watch:
@@ -22,6 +23,7 @@ class Watch:
         self.task: Any = None
         self.said: set[str] = set()
         self.last_line = 0.0
+        self.waiting = ("", 0.0)
 
     def __enter__(self) -> Self:
         if self.enabled:
@@ -44,17 +46,25 @@ class Watch:
         for plan in status.plans:
             how = "plan reused" if plan.reused else f"plan compiled in {plan.seconds:.2f} s"
             self.say(f"{plan.device}: {how} ({plan.key})")
+        for line in status.trouble:
+            self.say(line)
         for record in status.failures:
             where = f" on {record.worker}" if record.worker else ""
             self.say(f"frame {record.frame} failed, attempt {record.attempt}{where}: {record.error}")
         for worker in status.workers:
             if worker.blocked:
                 self.say(f"worker {worker.name} gets no more chunks: {worker.blocked}")
-        if status.message and status.outcome is None:
-            self.say(status.message)
+        self._say_if_it_lasts(status.message if status.outcome is None else "")
         self._progress(status)
         if status.outcome is not None:
             self.note(_summary(status))
+
+    def _say_if_it_lasts(self, message: str) -> None:
+        """Why nothing goes on, once it has not for a while: every farm waits for its workers at first."""
+        if message != self.waiting[0]:
+            self.waiting = (message, time.monotonic())
+        elif message and time.monotonic() - self.waiting[1] > LASTING:
+            self.say(message)
 
     def say(self, line: str) -> None:
         """A line, once."""

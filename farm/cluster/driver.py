@@ -32,7 +32,7 @@ from farm.cluster.events import (
 from farm.cluster.journal import Journal
 from farm.cluster.plans import PlanFor
 from farm.cluster.state import JobState, Place, device_class, usable
-from farm.cluster.status import PlanStatus, Status, progress, worker_statuses
+from farm.cluster.status import PlanStatus, Status, progress, trouble, worker_statuses
 from farm.cluster.step import step
 from farm.errors import FarmError, failure
 from farm.frames.record import Failure, FrameRecord, FrameState
@@ -84,6 +84,7 @@ class JobDriver:
         self._dirty, self._hurry = asyncio.Event(), asyncio.Event()
         self._clock = Clock()
         self._recent: deque[FrameRecord] = deque(maxlen=20)
+        self._trouble: deque[str] = deque(maxlen=20)
         self._closed = False
         self._flusher = asyncio.ensure_future(self._flush_now_and_then())
 
@@ -99,6 +100,8 @@ class JobDriver:
         over = self.state.outcome is not None
         commands: tuple[Command, ...] = ()
         for event in events:
+            if told := trouble(self.state, event):
+                self._trouble.append(told)
             self.state, more = step(self.state, event)
             commands += more
         if not over:
@@ -273,6 +276,7 @@ class JobDriver:
             plans=tuple(plans),
             failures=tuple(self.state.failed.values())[-20:],
             recent=tuple(self._recent),
+            trouble=tuple(self._trouble),
             message=message or self._message(),
             stopping=self.state.stop is not None,
             outcome=self.outcome,

@@ -2,6 +2,7 @@
 
 import asyncio
 import signal
+import sys
 import threading
 from collections.abc import Awaitable, Callable, Iterator
 from concurrent.futures import Future
@@ -18,12 +19,21 @@ def interrupts_held() -> Iterator[None]:
 
     The terminal sends it to every process of the group, and workers must survive it to finish their frame.
     """
-    resource_tracker.ensure_running()  # else it is started with the first worker, and lets Ctrl-C through there
+    _start_tracker()  # else it is started with the first worker, and lets Ctrl-C through there
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _start_tracker() -> None:
+    """Start multiprocessing's tracker, which need not tell that it has cleaned up after a worker that died."""
+    sys.warnoptions.append("ignore:resource_tracker")
+    try:
+        resource_tracker.ensure_running()
+    finally:
+        sys.warnoptions.remove("ignore:resource_tracker")
 
 
 def serve_until_stopped(serve: Serve) -> None:

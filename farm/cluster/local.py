@@ -2,6 +2,7 @@
 
 import logging
 import socket
+import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -58,7 +59,7 @@ def local_cluster(
         FarmError: "cuda" is asked for and there is no GPU.
     """
     plan = plan_workers(device, workers, threads)
-    with dask.config.set(DASK_CONFIG), interrupts_held():
+    with dask.config.set(DASK_CONFIG), interrupts_held(), any_dashboard_port():
         cluster = _start(plan)
     try:
         plugin = cluster.sync(FarmPlugin.install, cluster.scheduler, Journal.open(None), services, run)
@@ -108,6 +109,14 @@ def dashboard_address(wanted: str) -> str:
         except OSError:
             return f"{host}:0"
     return wanted
+
+
+@contextmanager
+def any_dashboard_port() -> Iterator[None]:
+    """Let Dask take another port without a word: somebody may take it after `dashboard_address` has looked."""
+    with warnings.catch_warnings():
+        warnings.filterwarnings("ignore", "Port .* is already in use", UserWarning)
+        yield
 
 
 @contextmanager

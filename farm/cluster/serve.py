@@ -16,7 +16,7 @@ from farm.cluster.devices import WorkerPlan, plan_workers
 from farm.cluster.farm import Services
 from farm.cluster.foreground import serve_until_stopped
 from farm.cluster.journal import Journal
-from farm.cluster.local import DASK_CONFIG, dashboard_address, quiet
+from farm.cluster.local import DASK_CONFIG, any_dashboard_port, dashboard_address, quiet
 from farm.cluster.plugin import FarmPlugin
 from farm.cluster.security import full_address
 from farm.cluster.sender import RunChunk
@@ -77,7 +77,8 @@ async def _scheduler(options: SchedulerOptions) -> Any:
         dashboard_address=options.dashboard,
     )
     try:
-        return await scheduler
+        with any_dashboard_port():
+            return await scheduler
     except (OSError, RuntimeError) as error:
         reason = error.__cause__ or error
         what = f"the scheduler cannot listen at {options.host}:{options.port}: {reason}"

@@ -84,7 +84,8 @@ class Session:
         try:
             reply = self._client.sync(getattr(self._client.scheduler, f"farm_{name}"), **arguments)
         except OSError as error:
-            raise failure(f"the scheduler at {self.address} has gone: {error}") from None
+            hint = "its jobs go on when it is started again with its journal"
+            raise failure(f"the scheduler at {self.address} has gone ({error})", hint) from None
         if not isinstance(reply, dict):
             what = f"the scheduler at {self.address} is not one of the farm's"
             raise failure(what, "start it with `farm scheduler`")

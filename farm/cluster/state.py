@@ -155,4 +155,5 @@ def final(state: JobState) -> Outcome | None:
         return state.stop
     if state.failed:
         return Outcome(Result.FAILED, f"{len(state.failed)} of {len(state.frames)} frames failed")
-    return Outcome(Result.RENDERED, f"{len(state.frames)} frames rendered")
+    count = len(state.frames)
+    return Outcome(Result.RENDERED, "1 frame rendered" if count == 1 else f"{count} frames rendered")

@@ -5,8 +5,9 @@ from dataclasses import dataclass, field
 
 from pydantic import TypeAdapter
 
-from farm.cluster.events import Outcome
-from farm.cluster.state import JobState, Place, counts, waiting
+from farm.cluster.events import ChunkLost, Event, Outcome, WorkerLost
+from farm.cluster.state import JobState, Place, counts, remaining, waiting
+from farm.config.frames import format_frames
 from farm.frames.record import FrameRecord
 
 
@@ -45,6 +46,7 @@ class Status:
     plans: tuple[PlanStatus, ...] = ()
     failures: tuple[FrameRecord, ...] = ()  # the latest last
     recent: tuple[FrameRecord, ...] = ()  # the latest frames done, the latest last; without kernels
+    trouble: tuple[str, ...] = ()  # what went wrong and is being made good, the latest last
     message: str = ""  # why nothing goes on, if so
     stopping: bool = False
     outcome: Outcome | None = None
@@ -75,6 +77,20 @@ def worker_statuses(state: JobState) -> tuple[WorkerStatus, ...]:
         for worker in sorted(state.workers.values(), key=lambda worker: worker.name)
         if worker.present or worker.blocked
     )
+
+
+def trouble(state: JobState, event: Event) -> str:
+    """What people should hear of an event that `state` is about to take; empty for most."""
+    match event:
+        case WorkerLost(name, error):
+            chunks = [chunk for chunk in state.running.values() if chunk.worker == name]
+        case ChunkLost(chunk_id, _, error) if chunk_id in state.running:
+            chunks = [state.running[chunk_id]]
+            name = chunks[0].worker
+        case _:
+            return ""
+    frames = tuple(sorted(frame for chunk in chunks for frame in remaining(state, chunk)))
+    return f"worker {name}: {error}; frames {format_frames(frames)} go out again" if frames else ""
 
 
 def progress(state: JobState) -> tuple[dict[Place, int], str]:

@@ -1,5 +1,8 @@
 """OpenEXR files: headers and pixels in and out, attributes as JSON and back."""
 
+import io
+import sys
+import threading
 from collections.abc import Iterator
 from fractions import Fraction
 from pathlib import Path
@@ -29,6 +32,28 @@ _KEYCODE = (
 )  # fmt: skip
 
 
+class _Silence:
+    """Keeps OpenEXR's remarks about damaged files off standard output, on any number of threads at once."""
+
+    def __init__(self) -> None:
+        self._lock, self._inside, self._before = threading.Lock(), 0, sys.stdout
+
+    def __enter__(self) -> None:
+        with self._lock:
+            if not self._inside:
+                self._before, sys.stdout = sys.stdout, io.StringIO()
+            self._inside += 1
+
+    def __exit__(self, *_: object) -> None:
+        with self._lock:
+            self._inside -= 1
+            if not self._inside:
+                sys.stdout = self._before
+
+
+_silence = _Silence()
+
+
 def read_header(path: Path) -> ImageHeader:
     """The header of an EXR file; the channels of further parts are added to the first one's.
 
@@ -54,7 +79,8 @@ def read_header(path: Path) -> ImageHeader:
 
 def read_pixels(path: Path) -> Pixels:
     """The channels of an EXR file in their own types (float16, float32, uint32)."""
-    file = _open(path, header_only=False)
+    with _silence:
+        file = _open(path, header_only=False)
     return {name: file.parts[part].channels[own].pixels for name, part, own in _channels(file)}
 
 

@@ -73,7 +73,7 @@ class RenderStore:
             return cls(path, group)
         except KeyError as error:
             what = f"{path} was written by another version: {error.args[0]}"
-            raise invalid(what, "replace it with --force, or name another store") from None
+            raise invalid(what, "remove it, or name another store") from None
 
     @classmethod
     def open_or_create(  # noqa: PLR0913 - the facts of a store, all by name
@@ -97,7 +97,8 @@ class RenderStore:
 
         `frame_windows` and `frame_attributes` hold what differs from `window` and `attributes`, by frame;
         `channel_dtypes` are the types that an export gives the channels (default: `dtype`).
-        Frames that an existing store lacks are appended to it; `replace` starts afresh.
+        Frames that an existing store lacks are appended to it; `replace` starts afresh where the store
+        has other channels, another type or another window.
 
         Raises:
             FarmError: the path holds something else (exit code 2).
@@ -113,6 +114,8 @@ class RenderStore:
             colour_space=colour_space,
             attributes=attributes or {},
         )
+        if replace and path.exists():  # only what could not be rendered into; the frames of other ranges stay
+            replace = bool(cls.open(path)._differences(info, dtype))
         if replace or not path.exists():
             with replacing(path, replace=replace) as draft:
                 rows.create(create_store(draft, info, dtype).create_group("render"), frames)
@@ -123,6 +126,11 @@ class RenderStore:
         return store
 
     def _check_same(self, info: PlateInfo, dtype: str) -> None:
+        if differing := self._differences(info, dtype):
+            what = f"{self.path} exists with {' and '.join(differing)}"
+            raise invalid(what, "name another store, or replace it with --force")
+
+    def _differences(self, info: PlateInfo, dtype: str) -> list[str]:
         facts = self._group.attrs
         there = {
             "channels": ",".join(str(name) for name in self._group["channel"][...]),
@@ -134,9 +142,7 @@ class RenderStore:
             "dtype": str(np.dtype(dtype)),
             "data window": list(edges(info.window)),
         }
-        if differing := [name for name in there if there[name] != wanted[name]]:
-            facts_in_words = " and ".join(f"{name} {there[name]}, not {wanted[name]}" for name in differing)
-            raise invalid(f"{self.path} exists with {facts_in_words}", "name another store, or replace it with --force")
+        return [f"{name} {there[name]}, not {wanted[name]}" for name in there if there[name] != wanted[name]]
 
     def _admit(
         self,

@@ -38,7 +38,7 @@ def read_parameter(parameter: Parameter, value: object, allocate: Allocate) -> o
         case "colour" if count not in {1, 3}:
             raise ParameterError(f"has {count} numbers", "write three, for R, G and B, or one for all")
         case "colour":
-            return tuple(allocate(curve, component) for component in range(count)) * (3 // count)
+            return tuple(allocate(curve, component if count > 1 else 0) for component in range(3))
     return tuple(allocate(curve, component) for component in range(count))
 
 

@@ -163,8 +163,11 @@ class _Wiring:
         complete = True
         for name, parameter in effect.parameters.items():
             if name not in spec.params:
-                complete = complete and not parameter.required
-                if parameter.required and (*keys, name) not in self.document.dropped:
+                if not parameter.required:
+                    arguments |= self.default(keys, parameter)
+                    continue
+                complete = False
+                if (*keys, name) not in self.document.dropped:
                     what = "an image" if parameter.kind == "image" else "a value"
                     self.report(keys, f"{effect.name} needs {what} for {name}", f"add {name}: ...")
             elif parameter.kind == "image":
@@ -179,6 +182,12 @@ class _Wiring:
                 except ParameterError as error:
                     self.report((*keys, name), f"{name} {error.what}", error.hint)
         return (arguments if complete else None), first
+
+    def default(self, keys: tuple[str, ...], parameter: Parameter) -> dict[str, object]:
+        """A parameter that is left out; a run-time one is a uniform even so, and writing it out compiles nothing."""
+        if parameter.structural:
+            return {}
+        return {parameter.name: read_parameter(parameter, parameter.default, self.slots((*keys, parameter.name)))}
 
     def refuse_unknown(self, keys: tuple[str, ...], spec: Node, effect: Effect) -> None:
         for name in spec.params:

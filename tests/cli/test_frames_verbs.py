@@ -82,7 +82,7 @@ def test_report_for_people(rendered: Path) -> None:
     assert "device  cpu (1 frame)" in lines
     assert "missing 2" in lines
     assert [line.split() for line in lines if line.startswith("run")] == [
-        ["run", "1", "250.00", "250.00", "0.250", "25.0%"]
+        ["run", "1", "250.000", "250.000", "0.250", "25.0%"]
     ]
     assert lines[-1] == "  3  data, attempt 1: chunk is damaged"
 

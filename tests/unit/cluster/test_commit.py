@@ -88,15 +88,18 @@ def test_a_discarded_attempt_leaves_nothing_behind(submission: Submission, tmp_p
 
 def test_a_resumed_job_replaces_nothing(submission: Submission):
     spec = submission.outputs[0]
-    again = Submission(
-        "t", "", submission.format, submission.frames, (),
-        (SubmittedOutput(spec.spec, StoreSpec(("R",), "float16", (1, 2, 3), RECT, RECT, replace=True)),),
-    )  # fmt: skip
+
+    def replacing(dtype: str) -> Submission:
+        store = StoreSpec(("R",), dtype, (1, 2, 3), RECT, RECT, replace=True)
+        return Submission("t", "", submission.format, submission.frames, (), (SubmittedOutput(spec.spec, store),))
+
+    again = replacing("float16")
     stores = OutputStores.open(again, resumed=False)
     stores.commit(stage(again, 1, 1))
     stores.flush()
     assert OutputStores.open(again, resumed=True).first_attempt == 2
-    assert OutputStores.open(again, resumed=False).first_attempt == 1
+    assert OutputStores.open(again, resumed=False).first_attempt == 2
+    assert OutputStores.open(replacing("float32"), resumed=False).first_attempt == 1
 
 
 def test_a_submission_survives_being_written_down(submission: Submission):

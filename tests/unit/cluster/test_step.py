@@ -317,7 +317,7 @@ def test_cancelling_twice_waits_for_no_worker():
 def test_cancelling_when_all_is_rendered_is_no_cancellation():
     job = Job(range(1, 2))
     job.tell(WorkerJoined("a", "cpu"), CancelRequested(), *rendered(1), ChunkFinished(0, 1))
-    assert job.state.outcome == Outcome(Result.RENDERED, "1 frames rendered")
+    assert job.state.outcome == Outcome(Result.RENDERED, "1 frame rendered")
 
 
 def test_halting_says_why():

@@ -37,11 +37,11 @@ def test_keys_become_one_animated_uniform() -> None:
     assert slots.given == [(Curve(((1001, 0.5), (1008, 2.0))), 0)]
 
 
-def test_a_colour_is_three_uniforms_or_one_for_all() -> None:
+def test_a_colour_is_three_uniforms_also_when_one_number_serves_for_all() -> None:
     slots = Slots()
     assert read_parameter(TINT, [0.5, 1, 2], slots) == (0, 1, 2)
     assert [component for _, component in slots.given] == [0, 1, 2]
-    assert read_parameter(TINT, 0.5, slots) == (3, 3, 3)
+    assert read_parameter(TINT, 0.5, slots) == (3, 4, 5)
     assert len(slots.given) == 4
     assert read_parameter(TINT, {1: [1, 1, 1], 5: [0, 0, 0]}, slots) == (4, 5, 6)
 

@@ -75,14 +75,11 @@ def test_a_chain_is_wired(wiring: Wiring) -> None:
     assert stages(wired.graph) == ["line_filter", "line_filter", "cdl"]
     assert wired.sources == ("plate",)
     assert dict(wired.outputs) == {"out": RGB}
-    assert [(slot.keys, slot.component) for slot in wired.uniforms] == [
-        (("nodes", "b", "slope"), 0),
-        (("nodes", "b", "slope"), 1),
-        (("nodes", "b", "slope"), 2),
-        (("nodes", "b", "saturation"), 0),
-    ]
-    assert wired.values(3) == (1.0, 2.0, 3.0, 0.5)
-    assert wired.graph.uniforms == 4
+    slots = [(slot.keys[-1], slot.component) for slot in wired.uniforms]
+    colours = [(name, component) for name in ("slope", "offset", "power") for component in range(3)]
+    assert slots == [*colours, ("saturation", 0)]
+    assert wired.values(3) == (1.0, 2.0, 3.0, 0.0, 0.0, 0.0, 1.0, 1.0, 1.0, 0.5)
+    assert wired.graph.uniforms == 10
 
 
 def test_sources_carry_their_boundary(wiring: Wiring) -> None:
@@ -95,19 +92,21 @@ def test_names_and_values_do_not_reach_the_graph(wiring: Wiring) -> None:
     one = good(wiring("a: {effect: unsharp_mask, image: plate, weight: 2}"))
     other = good(wiring("sharp: {effect: unsharp_mask, image: plate, weight: {1: 0, 8: 3}}", node="sharp"))
     assert one.graph.digest == other.graph.digest
-    assert one.values(1) == (2.0,)
-    assert other.values(1) == (0.0,)
+    assert one.values(1) == (2.0, 0.001)
+    assert other.values(1) == (0.0, 0.001)
 
 
-def test_a_uniform_given_twice_is_two_slots_and_one_default_is_none(wiring: Wiring) -> None:
-    wired = good(
-        wiring(
-            "a: {effect: unsharp_mask, image: plate, weight: 1, threshold: 1}",
-            "b: {effect: unsharp_mask, image: a}",
-            node="b",
-        )
-    )
-    assert len(wired.uniforms) == 2
+def test_a_default_written_out_is_the_same_graph(wiring: Wiring) -> None:
+    silent = good(wiring("a: {effect: grade, image: plate}"))
+    spoken = good(wiring("a: {effect: grade, image: plate, slope: 2, power: [1, 2, 3], saturation: {1: 0, 5: 1}}"))
+    assert silent.graph.digest == spoken.graph.digest
+    assert silent.values(1) == (1.0, 1.0, 1.0, 0.0, 0.0, 0.0, 1.0, 1.0, 1.0, 1.0)
+    assert spoken.values(1) == (2.0, 2.0, 2.0, 0.0, 0.0, 0.0, 1.0, 2.0, 3.0, 0.0)
+
+
+def test_the_same_value_in_two_nodes_is_two_slots(wiring: Wiring) -> None:
+    nodes = ("a: {effect: unsharp_mask, image: plate, weight: 1}", "b: {effect: unsharp_mask, image: a, weight: 1}")
+    assert len(good(wiring(*nodes, node="b")).uniforms) == 4
 
 
 def test_an_output_may_be_an_input(wiring: Wiring) -> None:

@@ -71,12 +71,12 @@ def test_another_shot_with_the_same_graph_and_format_reuses_the_plan(
     again, reused = build_or_reuse(two.wired.graph.text, Target("cpu"), two.format, store)
     assert reused
     assert again == plan
-    assert (one.wired.values(1001), two.wired.values(5)) == ((2.0,), (4.0,))
+    assert (one.wired.values(1001), two.wired.values(5)) == ((2.0, 0.001), (4.0, 0.001))
 
 
 @pytest.mark.parametrize(
     ("target", "changes"),
-    [("cpu", {"WIDTH": "33"}), ("reference", {}), ("cpu", {"WEIGHT": "2.0, threshold: 0.5"})],
+    [("cpu", {"WIDTH": "33"}), ("reference", {}), ("cpu", {"WEIGHT": "2.0, channels: [R]"})],
 )
 def test_another_size_device_or_graph_makes_another_plan(
     tmp_path: Path, store: PlanStore, target: str, changes: dict[str, str]

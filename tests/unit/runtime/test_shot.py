@@ -83,7 +83,12 @@ def test_inputs_are_plain_mappings_with_their_channels(folder: Path) -> None:
 
 def test_a_frames_task_holds_its_uniforms(folder: Path) -> None:
     shot = prepared(folder)
-    assert [shot.frame_task(frame).uniforms for frame in (11, 12, 13, 14)] == [(0.0,), (1.0,), (2.0,), (2.0,)]
+    assert [shot.frame_task(frame).uniforms for frame in (11, 12, 13, 14)] == [
+        (0.0, 0.001),
+        (1.0, 0.001),
+        (2.0, 0.001),
+        (2.0, 0.001),
+    ]
 
 
 def test_the_recipe_changes_with_what_decides_the_pixels(folder: Path) -> None:

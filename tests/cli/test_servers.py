@@ -1,0 +1,58 @@
+"""`farm scheduler`, `farm worker` and `farm submit --scheduler`, each a process of its own."""
+
+import signal
+import socket
+
+import pytest
+
+
+@pytest.fixture
+def address():
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return f"tcp://127.0.0.1:{probe.getsockname()[1]}"
+
+
+def test_a_killed_scheduler_goes_on_with_its_job_and_both_servers_stop_quietly(farm, start, job, store, until, address):
+    words = (
+        "scheduler",
+        "--port",
+        address.rpartition(":")[2],
+        "--dashboard",
+        "127.0.0.1:0",
+        "--journal",
+        "jobs.sqlite",
+    )
+    scheduler = start(*words)
+    assert address in scheduler.says("scheduler at")
+    worker = start("worker", address, "--device", "cpu", "--workers", "1")
+    worker.says(f"1 workers of 2 threads for {address}")
+    nobody = start("submit", job("lone"), "--scheduler", "tcp://127.0.0.1:9")
+
+    done = farm("submit", job(frames="1-4"), "--scheduler", address, "--device", "cpu")
+    assert (done.code, done.err) == (0, "")
+    assert "4 frames rendered (4 of 4 frames in " in done.out
+    store().assert_whole([1, 2, 3, 4])
+
+    slow = job("slow", frames="1-30", inputs={"plate": {"pattern": {"width": 480, "height": 270}}})
+    submit = start("submit", slow, "--scheduler", address, "--device", "reference")
+    until(lambda: store("slow").path.exists() and store("slow").shards() >= 2)
+    scheduler.process.kill()
+    assert store("slow").shards() < 30
+    again = start(*words)
+    again.says("(shot)")
+    followed = submit.end()
+    assert (followed.code, followed.err) == (0, "")
+    assert "30 frames rendered (30 of 30 frames in " in followed.out
+    store("slow").assert_whole(list(range(1, 31)))
+
+    missing = nobody.end()
+    assert missing.code == 1
+    assert missing.err.startswith("no scheduler answers at tcp://127.0.0.1:9: ")
+    assert "; start one with `farm scheduler`" in missing.err
+
+    for server in (again, worker):
+        server.process.send_signal(signal.SIGTERM)
+        ended = server.end(20)
+        assert (ended.code, ended.err) == (0, "")
+        until(lambda family=server.family: family() == [])

@@ -1,0 +1,135 @@
+"""Lost workers, damaged inputs, a full disk: nothing is lost, nothing counts twice, and people are told."""
+
+import os
+import shutil
+import signal
+import subprocess
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from farm.frames.exr import write_image
+from farm.frames.image import ImageHeader
+from farm.graph.rect import Rect
+
+SLOW = {"plate": {"pattern": {"width": 480, "height": 270}}}
+DISSOLVE = {"finish": {"effect": "over", "foreground": "fg", "background": "bg"}}
+
+
+def test_a_worker_killed_in_mid_chunk_costs_no_frame(start, job, store, until):
+    path = job(frames="1-24", inputs=SLOW, chunk=4)
+    run = start("submit", path, "--device", "reference", "--workers", "2")
+    until(lambda: len(run.workers()) == 2 and store().path.exists() and store().shards() >= 2)
+    assert store().shards() < 12
+    os.kill(run.workers()[0], signal.SIGKILL)
+    done = run.end()
+    assert (done.code, done.err) == (0, "")
+    store().assert_whole(list(range(1, 25)))
+    attempts = store().column("attempt")
+    assert 1 <= sum(attempt == 2 for attempt in attempts.values()) <= 8
+    assert set(attempts.values()) == {1, 2}
+    assert "24 frames rendered (24 of 24 frames" in done.out
+    assert "the worker process died; frames " in done.out
+    until(lambda: run.family() == [], 5)
+
+
+@pytest.fixture
+def pair(tmp_path: Path):
+    """An image sequence and, ingested, a plate store: two inputs of eight frames."""
+    rng = np.random.default_rng(7)
+    window = Rect.sized(64, 48)
+    for frame in range(1, 9):
+        pixels = {name: rng.random((48, 64), np.float32).astype(np.float16) for name in "RGBA"}
+        write_image(tmp_path / f"fg.{frame:04}.exr", ImageHeader(tuple("RGBA"), window, window), pixels)
+    return tmp_path
+
+
+def halve(path: Path, size: int) -> bytes:
+    """Cut a file short; answers what it held."""
+    whole = path.read_bytes()
+    path.write_bytes(whole[:size])
+    return whole
+
+
+def test_damaged_inputs_fail_their_frames_and_once_mended_only_those_are_rendered(farm, job, store, pair):
+    assert farm("ingest", "fg.####.exr", "bg.zarr").code == 0
+    inputs = {"fg": {"images": "fg.####.exr"}, "bg": {"store": "bg.zarr"}}
+    path = job(inputs=inputs, nodes=DISSOLVE)
+    shard, cut = pair / "bg.zarr" / "image" / "c.2.0.0.0", pair / "fg.0005.exr"
+    sound = shard.read_bytes()
+    middle = len(sound) // 2
+    shard.write_bytes(sound[:middle] + bytes(255 - byte for byte in sound[middle : middle + 64]) + sound[middle + 64 :])
+    headless = pair / "fg.0008.exr"
+    images = {cut: halve(cut, cut.stat().st_size // 2), headless: halve(headless, 20)}
+
+    done = farm("submit", path, "--device", "cpu")
+    assert done.code == 3
+    assert f"{pair}/bg.zarr: frame 3 cannot be decoded: " in done.out
+    assert f"{cut}: frame 5 cannot be decoded: " in done.out
+    assert f"{headless}: frame 8 cannot be decoded: " in done.out
+    assert "3 of 8 frames failed (5 of 8 frames in " in done.out
+    assert store().done() == [1, 2, 4, 6, 7]
+    assert {frame for frame, state in store().column("state").items() if state == 2} == {3, 5, 8}
+    assert store().column("failure")[3] == "data"
+    assert store().column("attempt")[3] == 1
+    report = farm("report", "job.zarr")
+    assert "5 done, 3 failed, 0 missing" in report.out
+    assert f"{cut}: frame 5 cannot be decoded" in report.out
+
+    shard.write_bytes(sound)
+    for path_of_image, whole in images.items():
+        path_of_image.write_bytes(whole)
+    mended = farm("submit", path, "--device", "cpu")
+    assert mended.code == 0
+    assert mended.out.startswith("5 frames are done already; rendering 3,5,8\n")
+    store().assert_whole([1, 2, 3, 4, 5, 6, 7, 8])
+    assert set(store().column("error").values()) == {""}
+
+
+def test_too_many_failures_halt_the_job(farm, job, store, pair):
+    inputs = {"fg": {"images": "fg.####.exr"}, "bg": {"images": "fg.####.exr"}}
+    for frame in (1, 2, 3):
+        halve(pair / f"fg.{frame:04}.exr", 600)
+    failure = {"retries": 2, "max_failed_frames": 1}
+    path = job(inputs=inputs, nodes=DISSOLVE, frames="1-64", failure=failure)
+    for frame in range(9, 65):
+        shutil.copy(pair / "fg.0008.exr", pair / f"fg.{frame:04}.exr")
+    done = farm("submit", path, "--device", "cpu", "--workers", "1")
+    assert done.code == 3
+    assert "2 frames failed, and max_failed_frames is 1; the last: " in done.out
+    assert f"{pair}/fg.0002.exr: frame 2 cannot be decoded" in done.out
+    assert len(store().done()) < 16
+    assert store().shards() == len(store().done())
+
+
+@pytest.fixture
+def small_disk(tmp_path: Path):
+    """A folder with three megabytes, and the command to give it more."""
+    folder = tmp_path / "disk"
+    folder.mkdir()
+    mount = ["mount", "-t", "tmpfs", "-o", "size=3m", "tmpfs", str(folder)]
+    if os.geteuid() != 0 or subprocess.run(mount, capture_output=True, check=False).returncode:
+        pytest.skip("mounting a small disk needs root")
+    yield folder
+    subprocess.run(["umount", "-l", str(folder)], check=True)
+
+
+def test_a_full_disk_stops_the_job_and_keeps_what_is_done(farm, job, store, small_disk):
+    plate = {"plate": {"pattern": {"width": 320, "height": 180}}}
+    path = job(frames="1-24", inputs=plate, outputs={"beauty": {"node": "finish", "store": "disk/out.zarr"}})
+    done = farm("submit", path, "--device", "cpu")
+    assert done.code == 1
+    assert f"{small_disk}/out.zarr: cannot write: the disk is full; free some space and submit again" in done.out
+    kept = store("disk/out").done()
+    assert 2 <= len(kept) < 24
+    pixels = store("disk/out").pixels()
+    assert all(pixels[frame].std() > 0.1 for frame in kept)
+    assert all(pixels[frame].std() == 0 for frame in pixels if frame not in kept)
+    digests = store("disk/out").column("digest")
+    subprocess.run(["mount", "-o", "remount,size=30m", str(small_disk)], check=True)
+    again = farm("submit", path, "--device", "cpu")
+    assert again.code == 0
+    assert again.out.startswith(f"{len(kept)} frames are done already; rendering ")
+    store("disk/out").assert_whole(list(range(1, 25)))
+    assert all(store("disk/out").column("digest")[frame] == digests[frame] for frame in kept)

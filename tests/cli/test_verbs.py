@@ -1,0 +1,231 @@
+"""The verbs that read, and what they say about mistakes."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+import yaml
+
+EFFECTS = ["degrain", "diffusion", "gaussian", "grade", "over", "unsharp_mask"]
+VERBS = ["demo", "submit", "check", "explain", "report", "view", "ingest", "export", "effects", "devices", "plans"]
+VERBS += ["schema", "scheduler", "worker", "jobs"]
+BAD = """\
+version: 1
+name: bad
+frames: 1-10:3
+inputs:
+  plate: {pattern: {width: 64, height: 48}}
+  lost: {store: nowhere.zarr}
+nodes:
+  denoise: {effect: degrian, image: plate}
+  finish: {effect: unsharp_mask, image: plate, wieght: 1.0}
+  blur: {effect: gaussian, image: plte}
+outputs:
+  beauty: {node: finish, store: out.zarr, dtype: float8}
+"""
+
+
+def names(folder):
+    """What is in a folder."""
+    return sorted(path.name for path in folder.iterdir())
+
+
+def test_all_mistakes_are_told_at_once_with_their_lines_and_nothing_is_made(farm, tmp_path):
+    (tmp_path / "job.yaml").write_text(BAD)
+    for verb in ("check", "submit", "explain"):
+        done = farm(verb, "job.yaml")
+        assert (done.code, done.out) == (2, "")
+        lines = done.err.splitlines()
+        assert [line.split(": ")[0] for line in lines] == [f"job.yaml:{line}" for line in (3, 6, 8, 9, 10, 12)]
+        assert "1-10x3" in lines[0]
+        assert "nowhere.zarr" in lines[1]
+        assert 'did you mean "degrain"' in lines[2]
+        assert 'did you mean "weight"' in lines[3]
+        assert 'did you mean "plate"' in lines[4]
+        assert "float16" in lines[5]
+    assert names(tmp_path) == ["job.yaml"]
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("submit", "missing.yaml"), "missing.yaml: there is no such file; "),
+        (("submit", "job.yaml", "--frmes", "1"), "No such option: --frmes"),
+        (("sumbit", "job.yaml"), "No such command 'sumbit'"),
+        (("submit", "job.yaml", "--set", "denoise.strenth=1"), "strenth"),
+        (("submit", "job.yaml", "--frames", "9"), "9 is not among the job's frames; choose from 1-8"),
+        (("submit", "job.yaml", "--device", "cuda"), "no GPU was found"),
+        (("explain", "job.yaml", "--target", "gpu"), "no target is called 'gpu': write cpu, reference, or sm_90"),
+        (("explain", "job.yaml", "--target", "sm_12"), "sm_12"),
+        (("report", "nowhere.zarr"), "there is no store nowhere.zarr; "),
+        (("effects", "degrian"), 'did you mean "degrain"?'),
+        (("ingest", "no.####.exr", "out.zarr"), "no images match no.####.exr; "),
+        (("export", "nowhere.zarr", "out.####.exr"), "there is no store nowhere.zarr; "),
+        (("view", "nowhere.zarr", "-o", "out.png"), "there is no store nowhere.zarr; "),
+    ],
+    ids=lambda value: " ".join(value) if isinstance(value, tuple) else "",
+)
+def test_what_cannot_work_is_told_in_words(farm, job, tmp_path, words, told):
+    if "cuda" in words and "sm_" in farm("devices").out:
+        pytest.skip("there is a GPU")
+    job()
+    done = farm(*words)
+    assert (done.code, done.out) == (2, "")
+    assert told in done.err
+    assert len(done.err.splitlines()) <= 4
+    assert names(tmp_path) == ["job.yaml"]
+
+
+def test_check_tells_what_a_job_is(farm, job, tmp_path):
+    path = job()
+    done = farm("check", path)
+    assert (done.code, done.err) == (0, "")
+    assert done.out.splitlines()[0] == f"{path} is right: shot, 8 frames (1-8)"
+    assert "64 x 48 pixels" in done.out
+    assert f"beauty: R, G, B as float16 to {tmp_path}/job.zarr" in done.out
+    assert names(tmp_path) == ["job.yaml"]
+
+
+def test_every_verb_that_reads_speaks_json(farm, job):
+    path = job(frames="1-2")
+    submitted = json.loads(farm("submit", path, "--device", "cpu", "--output", "json").out)
+    assert submitted["outcome"] == {"result": "rendered", "message": "2 frames rendered"}
+    assert submitted["frames"]["done"] == 2
+    nothing = json.loads(farm("submit", path, "--output", "json").out)
+    assert nothing["outcome"] == {"result": "rendered", "message": "all 2 frames are done"}
+    checked = json.loads(farm("check", path, "--output", "json").out)
+    assert (checked["name"], checked["frames"], checked["outputs"]) == ("shot", "1-2", {"beauty": ["R", "G", "B"]})
+    explained = json.loads(farm("explain", path, "--output", "json", "--source").out)
+    assert explained["target"] == "cpu"
+    assert len(explained["stages"]) == checked["stages"]
+    assert set(explained["source"]) == {stage["kernel"] for stage in explained["stages"]}
+    report = json.loads(farm("report", "job.zarr", "--output", "json").out)
+    assert report["states"] == {"done": 2, "failed": 0, "missing": 0}
+    (plan,) = submitted["plans"]
+    assert report["plans"] == {f"{plan['key']} {'reused' if plan['reused'] else 'compiled'}": 2}
+    effects = json.loads(farm("effects", "--output", "json").out)
+    assert sorted(effects) == EFFECTS
+    assert json.loads(farm("effects", "degrain", "--output", "json").out) == effects["degrain"]
+    assert "devices" in json.loads(farm("devices", "--output", "json").out)
+    plans = json.loads(farm("plans", "list", "--output", "json").out)["plans"]
+    assert explained["key"] in {plan["key"] for plan in plans}
+
+
+def test_explain_shows_what_the_compiler_decided(farm, job):
+    path = job(inputs={"plate": {"pattern": {"width": 75, "height": 41}}})
+    done = farm("explain", path, "--target", "sm_90")
+    assert done.code == 0
+    head, *lines = done.out.splitlines()
+    assert head.startswith("plan ")
+    assert " for sm_90, 75 x 41 (made in " in head
+    assert "assemble" in done.out
+    first = next(line for line in lines if line.startswith("00 dwt1d"))
+    assert "83 x 51" in first
+    assert "4,5,4,5" in first
+    assert "22 launches of " in done.out
+    assert "MB a frame" in lines[-1]
+    again = farm("explain", path, "--target", "sm_90", "--source")
+    assert "(reused, made in " in again.out
+    assert again.out.count('extern "C" __global__') == int(done.out.split("launches of ")[1].split()[0])
+    assert "def " in farm("explain", path, "--source").out
+    assert "plan " in farm("explain", path, "--target", "reference").out
+
+
+def test_plans_are_listed_warmed_and_pruned(farm, job, tmp_path):
+    own = {"FARM_CACHE": str(tmp_path / "cache")}
+    path = job()
+    assert farm("plans", "list", env=own).out == f"0 plans in {tmp_path}/cache\n"
+    warmed = farm("plans", "warm", path, "--target", "sm_80", env=own)
+    assert warmed.code == 0
+    assert "for sm_80: 10 kernels, compiled in " in warmed.out
+    key = warmed.out.split()[1]
+    assert farm("plans", "warm", path, "--target", "sm_80", env=own).out.endswith("was there already\n")
+    listed = farm("plans", "list", env=own).out
+    assert listed.startswith(f"1 plans in {tmp_path}/cache\n{key}  sm_80 ")
+    assert farm("plans", "prune", env=own).out == "removed 0 files, 0.0 MB\n"
+    assert farm("plans", "prune", "--days", "0", env=own).out.startswith("removed ")
+    assert farm("plans", "list", env=own).out.startswith("0 plans")
+
+
+@pytest.mark.parametrize("name", EFFECTS)
+def test_an_effects_snippet_can_be_pasted_into_a_job(farm, tmp_path, name):
+    shown = farm("effects", name).out
+    assert shown.startswith(f"{name}: ")
+    assert "Parameters:\n" in shown
+    snippet = yaml.safe_load(shown.split("In a job:\n")[1])
+    node = snippet["nodes"][f"my_{name}"]
+    assert node["effect"] == name
+    text = f"""\
+version: 1
+name: try
+frames: 1-2
+inputs:
+  plate: {{pattern: {{width: 64, height: 48}}}}
+{shown.split("In a job:")[1].strip(chr(10)).replace("  nodes", "nodes").replace("    my", "  my")}
+outputs:
+  beauty: {{node: my_{name}, store: out.zarr}}
+"""
+    (tmp_path / "job.yaml").write_text(text)
+    done = farm("check", "job.yaml")
+    assert (done.code, done.err) == (0, "")
+    parameters = json.loads(farm("effects", name, "--output", "json").out)["properties"]
+    for parameter in set(node) - {"effect"}:
+        assert parameter in parameters
+        assert f"\n  {parameter} " in shown
+
+
+def test_effects_show_ranges_and_defaults(farm):
+    shown = farm("effects", "degrain").out
+    assert "  levels    whole number, 1..8, default 4\n" in shown
+    assert "  strength  number, may be animated, from 0 up, default 0.03\n" in shown
+    assert farm("effects").out.splitlines()[0] == ("degrain       Remove film grain by undecimated wavelet shrinkage.")
+
+
+def test_the_schema_knows_every_effect(farm, tmp_path):
+    done = farm("schema", "-o", "job.schema.json")
+    assert (done.code, done.out) == (0, "")
+    schema = json.loads((tmp_path / "job.schema.json").read_text())
+    assert schema == json.loads(farm("schema").out)
+    text = json.dumps(schema)
+    for name in EFFECTS:
+        assert f'"const": "{name}"' in text or f'"{name}"' in text
+    assert '"strength"' in text
+    assert '"saturation"' in text
+
+
+def test_devices_names_the_processor_and_the_compiler(farm):
+    lines = farm("devices").out.splitlines()
+    assert lines[0].startswith("cpu ")
+    assert "cores, Numba " in lines[0]
+    assert lines[-1].startswith("compiler   ")
+
+
+def test_help_is_quick_and_names_every_verb(farm):
+    for words in (("--help",), ("submit", "--help")):
+        runs = [farm(*words) for _ in range(3)]
+        assert {run.code for run in runs} == {0}
+        assert min(run.seconds for run in runs) < 0.5
+    shown = farm("--help").out
+    assert [verb for verb in VERBS if f"\n  {verb} " not in shown] == []
+
+
+@pytest.mark.slow
+def test_the_demo_makes_its_pictures(farm, tmp_path):
+    done = farm("demo", "--folder", "try", "--device", "cpu")
+    assert (done.code, done.err) == (0, "")
+    assert "12 frames rendered (12 of 12 frames in " in done.out
+    assert "12 done, 0 failed, 0 missing" in done.out
+    from PIL import Image
+
+    before, after = (Image.open(tmp_path / "try" / name) for name in ("before.png", "after.png"))
+    assert before.size == after.size == (1280, 720)
+    assert before.tobytes() != after.tobytes()
+
+
+def test_the_farm_runs_as_a_module_entry_too(tmp_path):
+    code = "from farm.cli.main import main; main()"
+    done = subprocess.run([sys.executable, "-c", code, "devices"], cwd=tmp_path, capture_output=True, check=False)
+    assert done.returncode == 0
+    assert Path(sys.executable).with_name("farm").exists()
