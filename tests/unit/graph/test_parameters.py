@@ -42,8 +42,8 @@ def test_a_colour_is_three_uniforms_also_when_one_number_serves_for_all() -> Non
     assert read_parameter(TINT, [0.5, 1, 2], slots) == (0, 1, 2)
     assert [component for _, component in slots.given] == [0, 1, 2]
     assert read_parameter(TINT, 0.5, slots) == (3, 4, 5)
-    assert len(slots.given) == 4
-    assert read_parameter(TINT, {1: [1, 1, 1], 5: [0, 0, 0]}, slots) == (4, 5, 6)
+    assert len(slots.given) == 6
+    assert read_parameter(TINT, {1: [1, 1, 1], 5: [0, 0, 0]}, slots) == (6, 7, 8)
 
 
 def test_a_list_has_as_many_uniforms_as_numbers() -> None:
