@@ -88,8 +88,9 @@ def measure(case: Case, bandwidth: float) -> dict[str, object]:
     ours = median(lambda: program.run(pictures, []), 15)
     kernels = sum(program.run(pictures, []).kernels.values())
     plain = median(lambda: NUMPY[case.effect](pictures[0]), 5)
-    expected = NUMPY[case.effect](pictures[0])
-    error = float(np.linalg.norm(program.run(pictures, []).outputs[0] - expected) / np.linalg.norm(expected))
+    inner = (slice(None), slice(64, -64), slice(64, -64))  # NumPy's version has edges at every stage, ours at sources
+    expected = NUMPY[case.effect](pictures[0])[inner]
+    error = float(np.linalg.norm(program.run(pictures, []).outputs[0][inner] - expected) / np.linalg.norm(expected))
     floor = 2 * pictures[0].nbytes / bandwidth
     return {
         "case": case.name,

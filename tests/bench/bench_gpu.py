@@ -6,6 +6,7 @@ checked against the reference on a small frame.
 """
 
 import statistics
+import subprocess
 import sys
 from collections.abc import Callable
 from dataclasses import replace
@@ -91,8 +92,9 @@ def main() -> None:
     print(f"{gpu.name}, copy {bandwidth / 1e9:.0f} GB/s")
     for row in rows:
         print("  ".join(f"{key} {value:.4g}" if isinstance(value, float) else str(value) for key, value in row.items()))
-    driver = cp.cuda.runtime.driverGetVersion()
-    device = {"name": gpu.name, "sm": gpu.capability, "driver_cuda": driver, "copy_GBps": bandwidth / 1e9}
+    query = ["nvidia-smi", "--query-gpu=driver_version", "--format=csv,noheader", f"--id={gpu.index}"]
+    driver = subprocess.run(query, capture_output=True, text=True, check=True).stdout.strip()
+    device = {"name": gpu.name, "sm": gpu.capability, "driver": driver, "copy_GBps": bandwidth / 1e9}
     print(save("gpu", device, rows, Path(sys.argv[1]) if len(sys.argv) > 1 else None))
 
 
