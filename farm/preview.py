@@ -14,8 +14,8 @@ from farm.graph.node import DType, Op, SourceShape, node
 from farm.graph.rect import Rect
 from farm.graph.stage import Boundary
 from farm.plan.model import Format, Target
+from farm.runtime.load import load
 from farm.runtime.plans import default_store
-from farm.runtime.program import load
 
 
 def preview(

@@ -14,7 +14,7 @@ from farm.graph.graph import Graph
 from farm.graph.node import Op, SourceShape, node
 from farm.plan.model import Format, Target
 from farm.plan.store import PlanStore
-from farm.runtime.program import load
+from farm.runtime.load import load
 
 settings.register_profile("steady", deadline=None, derandomize=True)
 settings.register_profile("explore", deadline=None, print_blob=True)  # --hypothesis-profile=explore draws anew

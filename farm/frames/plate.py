@@ -70,27 +70,6 @@ def file_stamp(path: Path) -> str:
     return f"{facts.st_size} {facts.st_mtime_ns}"
 
 
-def open_plate(spec: Mapping[str, object]) -> Plate:
-    """The plate of a job's input: `{store: path}`, `{images: pattern}` or `{pattern: {width, height, ...}}`.
-
-    Raises:
-        FarmError: nothing is there, or it is not a plate (exit code 2).
-    """
-    if (store := spec.get("store")) is not None:
-        from farm.frames.store import open_store
-
-        return open_store(Path(str(store)))
-    if (images := spec.get("images")) is not None:
-        from farm.frames.sequence import SequencePlate
-
-        return SequencePlate(str(images))
-    if isinstance(pattern := spec.get("pattern"), Mapping):
-        from farm.frames.pattern import PatternPlate
-
-        return PatternPlate.from_spec(pattern)
-    raise invalid(f"an input with {', '.join(spec) or 'nothing'}", "give it a store, images or a pattern")
-
-
 def channel_indices(info: PlateInfo, wanted: tuple[str, ...], source: object) -> tuple[int, ...]:
     """Where the `wanted` channels stand in the plate; `source` names the plate in the error."""
     if unknown := [name for name in wanted if name not in info.channels]:

@@ -11,9 +11,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, get_type_hints
 
-from farm.errors import FarmError, Place, Problem
+from farm.errors import FarmError, Place
 from farm.graph.image import Image
-from farm.graph.indexer import Indexer, Line, Pixel, Point, Window
+from farm.graph.indexer import Definition, Indexer, Line, Pixel, Point, Window
 from farm.graph.node import DType, Node, Op, const, lift, node
 from farm.graph.stage import Axis, Stage
 
@@ -79,7 +79,7 @@ class Functor:
         iterations = self.iterations(images)
         bases: list[Node] = []
         indexers = [
-            kind.over(self, parameter, image, iterations, bases, arguments)
+            kind.over(self.definition, parameter, image, iterations, bases, arguments)
             for (parameter, kind), image in zip(self.inputs, images, strict=True)
         ]
         stage = self.record(self.function(*indexers, **arguments), iterations, tuple(bases))
@@ -134,10 +134,19 @@ class Functor:
                     "raise the radius that it is called with, or read closer",
                 )
 
+    @property
+    def definition(self) -> Definition:
+        """Its name, and where it is written."""
+        return _definition(self.function)
+
     def mistake(self, what: str, hint: str) -> FarmError:
         """An error at the functor's definition."""
-        code = self.function.__code__
-        return FarmError(Problem(what, hint, Place(code.co_filename, code.co_firstlineno)))
+        return self.definition.mistake(what, hint)
+
+
+def _definition(function: Callable[..., Result]) -> Definition:
+    code = function.__code__
+    return Definition(function.__name__, Place(code.co_filename, code.co_firstlineno))
 
 
 def _as_f32(owner: Functor, value: object) -> Node:
@@ -162,12 +171,8 @@ def functor(function: Callable[..., Result]) -> Functor:
     )
     for name, kind in inputs:
         if not (isinstance(kind, type) and issubclass(kind, Indexer)):
-            code = function.__code__
-            raise FarmError(
-                Problem(
-                    f"{function.__name__}: the parameter {name} is not an indexer",
-                    "annotate it Point, Line, Window or Pixel, or make it keyword-only (after *)",
-                    Place(code.co_filename, code.co_firstlineno),
-                )
+            raise _definition(function).mistake(
+                f"{function.__name__}: the parameter {name} is not an indexer",
+                "annotate it Point, Line, Window or Pixel, or make it keyword-only (after *)",
             )
     return Functor(function, function.__name__, inputs)

@@ -3,16 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, ClassVar, Self
+from dataclasses import dataclass
+from typing import ClassVar, Self
 
+from farm.errors import FarmError, Place, Problem
 from farm.graph.image import Image
 from farm.graph.node import DType, Node, Op, ReadPlace, lift, node
 from farm.graph.stage import Axis, Stage
 
-if TYPE_CHECKING:
-    from farm.graph.functor import Functor
-
 Offset = Node | int
+
+
+@dataclass(frozen=True, slots=True)
+class Definition:
+    """A functor's name, and where it is written."""
+
+    name: str
+    place: Place
+
+    def mistake(self, what: str, hint: str) -> FarmError:
+        """An error there."""
+        return FarmError(Problem(what, hint, self.place))
 
 
 class Indexer:
@@ -24,14 +35,14 @@ class Indexer:
 
     component: ClassVar[bool] = True
 
-    def __init__(self, owner: Functor, name: str, where: tuple[ReadPlace, ...], radii: tuple[int, int]) -> None:
+    def __init__(self, owner: Definition, name: str, where: tuple[ReadPlace, ...], radii: tuple[int, int]) -> None:
         self.owner, self.name, self.where, self.radii = owner, name, where, radii
         self.places = {(place.input, place.plane) for place in where}
 
     @classmethod
     def over(
         cls,
-        owner: Functor,
+        owner: Definition,
         name: str,
         image: Image,
         iterations: int,
@@ -49,7 +60,7 @@ class Indexer:
         return cls(owner, name, where, cls.declared(owner, arguments))
 
     @classmethod
-    def declared(cls, owner: Functor, arguments: Mapping[str, object]) -> tuple[int, int]:
+    def declared(cls, owner: Definition, arguments: Mapping[str, object]) -> tuple[int, int]:
         """The largest offsets in x and y."""
         del owner, arguments
         return 0, 0
@@ -86,7 +97,7 @@ class Line(Indexer):
     @classmethod
     def over(
         cls,
-        owner: Functor,
+        owner: Definition,
         name: str,
         image: Image,
         iterations: int,
@@ -99,7 +110,7 @@ class Line(Indexer):
         return line
 
     @classmethod
-    def declared(cls, owner: Functor, arguments: Mapping[str, object]) -> tuple[int, int]:
+    def declared(cls, owner: Definition, arguments: Mapping[str, object]) -> tuple[int, int]:
         """The radius along the axis, nothing across."""
         axis, radius = arguments.get("axis"), arguments.get("radius")
         if not isinstance(radius, int) or axis not in set(Axis):
@@ -115,7 +126,7 @@ class Window(Indexer):
     """A rectangle around the pixel as far as the functor's `radius` (a number, or one each for x and y), one plane."""
 
     @classmethod
-    def declared(cls, owner: Functor, arguments: Mapping[str, object]) -> tuple[int, int]:
+    def declared(cls, owner: Definition, arguments: Mapping[str, object]) -> tuple[int, int]:
         """The radius in x and y."""
         match arguments.get("radius"):
             case int(radius):

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Protocol
 
 import numpy as np
@@ -12,7 +11,6 @@ from farm.codegen.reference import extend
 from farm.errors import FarmError
 from farm.graph.graph import parse, source_slot
 from farm.plan.model import OutputPlane, Plan
-from farm.plan.store import PlanStore
 
 Planes = NDArray[np.float32]
 """Planes of one image, float32 (planes, height, width)."""
@@ -46,26 +44,6 @@ class Program(Protocol):
     def run(self, sources: Sequence[Planes], uniforms: Sequence[float]) -> Rendered:
         """Compute one frame. `sources` by slot over the plan's rectangles, at least the planes that it reads."""
         ...
-
-
-def load(plan: Plan, store: PlanStore, threads: int = 0) -> Program:
-    """The program of a plan on this machine's device of the plan's class.
-
-    Raises:
-        FarmError: the device is not there.
-        DeviceMemoryError: it has too little memory.
-    """
-    if plan.target.backend == "cuda":
-        from farm.runtime.cuda import CudaProgram
-
-        return CudaProgram(plan)
-    if plan.target.backend == "cpu":
-        from farm.runtime.cpu import CpuProgram
-
-        return CpuProgram(plan, Path(store.python), threads)
-    from farm.runtime.reference import ReferenceProgram
-
-    return ReferenceProgram(plan)
 
 
 class Gather:

@@ -12,12 +12,14 @@ from pathlib import Path
 
 from farm.errors import FarmError
 from farm.frames.failures import DamagedFrame, StorageFailure
+from farm.frames.open import open_plate
 from farm.frames.output import RenderStore
-from farm.frames.plate import Plate, open_plate
+from farm.frames.plate import Plate
 from farm.frames.record import Failure, FrameRecord, FrameState
 from farm.plan.model import Plan
+from farm.runtime.load import load
 from farm.runtime.plans import default_store
-from farm.runtime.program import DeviceMemoryError, Planes, Program, Rendered, load
+from farm.runtime.program import DeviceMemoryError, Planes, Program, Rendered
 from farm.runtime.task import FrameTask, RenderTask, Report
 
 AHEAD = 2  # frames read before they are needed, and frames that may wait to be written

@@ -11,7 +11,8 @@ from farm.config.job import Input, Job
 from farm.config.load import Document
 from farm.errors import ExitCode, FarmError, Problem, invalid
 from farm.frames.failures import DamagedFrame
-from farm.frames.plate import Plate, open_plate
+from farm.frames.open import open_plate
+from farm.frames.plate import Plate
 from farm.graph.effect import Effect, load_effects
 from farm.graph.rect import Rect
 from farm.graph.wire import Wired, wire

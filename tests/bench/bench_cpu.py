@@ -16,8 +16,8 @@ from numpy.typing import NDArray
 from record import processor, save
 
 from farm.plan.model import Target
+from farm.runtime.load import load
 from farm.runtime.plans import build_or_reuse, default_store
-from farm.runtime.program import load
 
 Frame = NDArray[np.float32]
 CASES = (Case("degrain", 2048, 1556, parameters={"strength": 0.03}), Case("unsharp_mask", 2048, 1556))

@@ -12,7 +12,8 @@ from farm.graph.effect import Effect, load_effects
 from farm.graph.graph import Graph
 from farm.plan.model import Format, Target
 from farm.plan.store import PlanStore
-from farm.runtime.program import DeviceMemoryError, load
+from farm.runtime.load import load
+from farm.runtime.program import DeviceMemoryError
 
 pytestmark = pytest.mark.gpu
 

@@ -6,8 +6,8 @@ import pytest
 
 from farm.codegen.reference import evaluate
 from farm.config.load import load
+from farm.frames.open import open_plate
 from farm.frames.output import RenderStore
-from farm.frames.plate import open_plate
 from farm.frames.record import FrameRecord, FrameState
 from farm.plan.model import Target
 from farm.plan.store import PlanStore

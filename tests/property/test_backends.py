@@ -52,7 +52,7 @@ from farm.graph.graph import Graph, parse
 from farm.graph.node import Op, SourceShape, const, node
 from farm.plan.model import Format, Target
 from farm.plan.store import PlanStore
-from farm.runtime.program import load
+from farm.runtime.load import load
 
 UNIFORMS = (0.5, -0.75, 0.25)
 

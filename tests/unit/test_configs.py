@@ -10,8 +10,8 @@ from farm.frames.exr import write_image
 from farm.frames.image import ImageHeader
 from farm.graph.effect import load_effects
 from farm.graph.rect import Rect
+from farm.runtime.load import load as load_program
 from farm.runtime.plans import PlanStore, build_or_reuse, parse_target
-from farm.runtime.program import load as load_program
 from farm.runtime.shot import prepare
 
 JOBS = sorted((Path(__file__).parents[2] / "configs").glob("*.yaml"))

@@ -26,7 +26,7 @@ from farm.graph.graph import Graph
 from farm.graph.stage import Stage, stage_of
 from farm.plan.model import Format, Target
 from farm.plan.store import PlanStore
-from farm.runtime.program import load
+from farm.runtime.load import load
 
 MakeSource = Callable[..., Image]
 MakePixels = Callable[..., np.ndarray]

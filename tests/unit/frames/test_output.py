@@ -9,8 +9,8 @@ import pytest
 
 from farm.errors import FarmError
 from farm.frames.failures import StorageFailure
+from farm.frames.open import open_plate
 from farm.frames.output import RenderStore
-from farm.frames.plate import open_plate
 from farm.frames.record import Failure, FrameRecord, FrameState
 from farm.graph.rect import Rect
 

@@ -6,8 +6,8 @@ import pytest
 from numpy.typing import NDArray
 
 from farm.errors import FarmError
+from farm.frames.open import open_plate
 from farm.frames.pattern import PatternPlate
-from farm.frames.plate import open_plate
 
 SIZE = {"width": 320, "height": 180}
 

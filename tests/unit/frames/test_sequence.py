@@ -6,7 +6,7 @@ import pytest
 
 from farm.errors import FarmError
 from farm.frames.failures import DamagedFrame
-from farm.frames.plate import open_plate
+from farm.frames.open import open_plate
 from farm.graph.rect import Rect
 
 

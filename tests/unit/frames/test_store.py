@@ -11,7 +11,7 @@ import zarr
 from farm.errors import FarmError
 from farm.frames.failures import DamagedFrame
 from farm.frames.ingest import ingest
-from farm.frames.plate import open_plate
+from farm.frames.open import open_plate
 from farm.graph.rect import Rect
 
 

@@ -9,7 +9,8 @@ from farm.graph.graph import Graph
 from farm.plan.model import Format, Plan, Target
 from farm.plan.store import PlanStore
 from farm.runtime.cpu import CpuProgram
-from farm.runtime.program import Program, load
+from farm.runtime.load import load
+from farm.runtime.program import Program
 from farm.runtime.reference import ReferenceProgram
 
 MakeSource = Callable[..., Image]

@@ -10,8 +10,8 @@ from farm.config.load import load
 from farm.errors import Problem, failure
 from farm.frames.failures import DamagedFrame, StorageFailure
 from farm.frames.layout import shard_key
+from farm.frames.open import open_plate
 from farm.frames.output import RenderStore
-from farm.frames.plate import open_plate
 from farm.frames.record import Failure, FrameRecord, FrameState
 from farm.graph import Rect
 from farm.plan.model import Plan, Target

@@ -1,0 +1,28 @@
+"""Opening a plate by what a job says of it."""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from farm.errors import invalid
+from farm.frames.plate import Plate
+
+
+def open_plate(spec: Mapping[str, object]) -> Plate:
+    """The plate of a job's input: `{store: path}`, `{images: pattern}` or `{pattern: {width, height, ...}}`.
+
+    Raises:
+        FarmError: nothing is there, or it is not a plate (exit code 2).
+    """
+    if (store := spec.get("store")) is not None:
+        from farm.frames.store import open_store
+
+        return open_store(Path(str(store)))
+    if (images := spec.get("images")) is not None:
+        from farm.frames.sequence import SequencePlate
+
+        return SequencePlate(str(images))
+    if isinstance(pattern := spec.get("pattern"), Mapping):
+        from farm.frames.pattern import PatternPlate
+
+        return PatternPlate.from_spec(pattern)
+    raise invalid(f"an input with {', '.join(spec) or 'nothing'}", "give it a store, images or a pattern")
