@@ -122,7 +122,7 @@ def any_dashboard_port() -> Iterator[None]:
 @contextmanager
 def quiet() -> Iterator[None]:
     """Keep Dask's own log off the terminal: what matters comes as the farm's words."""
-    loggers = [logging.getLogger(name) for name in ("distributed", "tornado", "bokeh")]
+    loggers = [logging.getLogger(name) for name in ("distributed", "distributed.client", "tornado", "bokeh")]
     before = [logger.level for logger in loggers]
     for logger in loggers:
         logger.setLevel(logging.CRITICAL)

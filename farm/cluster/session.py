@@ -1,5 +1,7 @@
 """The client's side: one way to talk to a farm, on this host or elsewhere."""
 
+import contextlib
+import time
 from types import TracebackType
 from typing import Any, Self
 
@@ -10,6 +12,12 @@ from farm.cluster.security import full_address
 from farm.cluster.status import Status
 from farm.errors import ExitCode, FarmError, Problem, failure
 from farm.runtime.submission import Submission
+
+PATIENCE = 30.0
+"""Seconds that a scheduler has to come back before a session gives it up."""
+
+RETRY = 1.0
+"""Seconds between two tries, and for one of them."""
 
 
 class Session:
@@ -22,11 +30,10 @@ class Session:
     """
 
     def __init__(self, address: str, security: Security | None = None, *, timeout: float = 10.0) -> None:
-        self.address = full_address(address, security)
+        self.address, self._security = full_address(address, security), security
+        self._client: Any = None
         try:
-            self._client: Any = Client(  # type: ignore[no-untyped-call]
-                self.address, set_as_default=False, security=security, timeout=timeout, name="farm-session"
-            )
+            self._connect(timeout)
         except (OSError, RuntimeError, ValueError) as error:
             what = f"no scheduler answers at {self.address}: {error}"
             hint = (
@@ -41,7 +48,7 @@ class Session:
         Raises:
             FarmError: its stores cannot be opened, or another job is writing them.
         """
-        self._call("submit", submission=submission.to_json())
+        self._call("submit", patience=0.0, submission=submission.to_json())
         return submission.id
 
     def status(self, job: str) -> Status:
@@ -70,7 +77,7 @@ class Session:
 
     def close(self) -> None:
         """Disconnect; the jobs go on."""
-        self._client.close()
+        self._drop()
 
     def __enter__(self) -> Self:
         return self
@@ -80,12 +87,32 @@ class Session:
     ) -> None:
         self.close()
 
-    def _call(self, name: str, **arguments: object) -> dict[str, Any]:
-        try:
-            reply = self._client.sync(getattr(self._client.scheduler, f"farm_{name}"), **arguments)
-        except OSError as error:
-            hint = "its jobs go on when it is started again with its journal"
-            raise failure(f"the scheduler at {self.address} has gone ({error})", hint) from None
+    def _connect(self, timeout: float) -> None:
+        self._client = Client(  # type: ignore[no-untyped-call]
+            self.address, set_as_default=False, security=self._security, timeout=timeout, name="farm-session"
+        )
+
+    def _drop(self) -> None:
+        client, self._client = self._client, None
+        if client is not None:
+            with contextlib.suppress(OSError, TimeoutError):
+                client.close(timeout=1)
+
+    def _call(self, name: str, *, patience: float = PATIENCE, **arguments: object) -> dict[str, Any]:
+        """One call; a scheduler that has gone is given `patience` seconds to come back, for its jobs go on then."""
+        deadline = time.monotonic() + patience
+        while True:
+            try:
+                if self._client is None:
+                    self._connect(RETRY)
+                reply = self._client.sync(getattr(self._client.scheduler, f"farm_{name}"), **arguments)
+                break
+            except OSError as error:
+                self._drop()
+                if time.monotonic() > deadline:
+                    hint = "its jobs go on when it is started again with its journal"
+                    raise failure(f"the scheduler at {self.address} has gone ({error})", hint) from None
+                time.sleep(RETRY)
         if not isinstance(reply, dict):
             what = f"the scheduler at {self.address} is not one of the farm's"
             raise failure(what, "start it with `farm scheduler`")
