@@ -20,5 +20,5 @@ def gaussian(
     """
     radius = math.ceil(3.0 * sigma)
     weights = [math.exp(-0.5 * (k / sigma) ** 2) for k in range(-radius, radius + 1)]
-    total = sum(weights)
+    total = math.fsum(weights)  # the same in every Python
     return separable(image, [weight / total for weight in weights])

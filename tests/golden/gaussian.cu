@@ -5,9 +5,9 @@ __device__ __forceinline__ float inside(Image s, int plane, int x, int y) {
 __device__ __forceinline__ float clamped(Image s, int plane, int x, int y) {
     return inside(s, plane, min(max(x, s.x), s.x + s.width - 1), min(max(y, s.y), s.y + s.height - 1));
 }
-__constant__ float taps0[13] = {0.0022181958546457657f, 0.008773134791588385f, 0.027023157602879527f, 0.06482518513852684f, 0.12110939007484814f, 0.17621312278855086f, 0.19967562749792112f, 0.17621312278855086f, 0.12110939007484814f, 0.06482518513852684f, 0.027023157602879527f, 0.008773134791588385f, 0.0022181958546457657f};
+__constant__ float taps0[13] = {0.0022181958546457657f, 0.008773134791588384f, 0.02702315760287952f, 0.06482518513852682f, 0.12110939007484813f, 0.17621312278855084f, 0.1996756274979211f, 0.17621312278855084f, 0.12110939007484813f, 0.06482518513852682f, 0.02702315760287952f, 0.008773134791588384f, 0.0022181958546457657f};
 
-extern "C" __global__ void __launch_bounds__(256) line_filter_20411e275c(
+extern "C" __global__ void __launch_bounds__(256) line_filter_42b462f41a(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height,
     float* __restrict__ out0) {
@@ -28,9 +28,9 @@ struct Image { const float* data; int x, y, width, height; };  // planes one aft
 __device__ __forceinline__ float inside(Image s, int plane, int x, int y) {
     return __ldg(s.data + ((long long)plane * s.height + (y - s.y)) * s.width + (x - s.x));
 }
-__constant__ float taps0[13] = {0.0022181958546457657f, 0.008773134791588385f, 0.027023157602879527f, 0.06482518513852684f, 0.12110939007484814f, 0.17621312278855086f, 0.19967562749792112f, 0.17621312278855086f, 0.12110939007484814f, 0.06482518513852684f, 0.027023157602879527f, 0.008773134791588385f, 0.0022181958546457657f};
+__constant__ float taps0[13] = {0.0022181958546457657f, 0.008773134791588384f, 0.02702315760287952f, 0.06482518513852682f, 0.12110939007484813f, 0.17621312278855084f, 0.1996756274979211f, 0.17621312278855084f, 0.12110939007484813f, 0.06482518513852682f, 0.02702315760287952f, 0.008773134791588384f, 0.0022181958546457657f};
 
-extern "C" __global__ void __launch_bounds__(256) line_filter_66a86cbfce(
+extern "C" __global__ void __launch_bounds__(256) line_filter_affdf50f82(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height,
     float* __restrict__ out0) {
