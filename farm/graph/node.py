@@ -61,12 +61,11 @@ class Op(StrEnum):
     READ = "read"  # value: (input, plane, own); arguments: dx, dy (i32). `own` adds the plane being computed
     # images
     SOURCE = "source"  # value: (slot, planes, boundary, boundary constant)
-    STAGE = "stage"  # value: StageShape fields; arguments: input images, then expressions
+    STAGE = "stage"  # value: see `Stage.node`; arguments: input images, then expressions
     OUT = "out"  # value: (output, planes); argument: a STAGE
 
 
 COMPARISONS = frozenset({Op.LT, Op.LE, Op.EQ})
-IMAGES = frozenset({Op.SOURCE, Op.OUT})
 Value = Any
 """None, a bool, int, float, str, or a tuple of values; `Op` says which, and the functions below give it a type."""
 

@@ -214,6 +214,24 @@ def test_failed_frames_are_noted_in_the_store():
     assert world.stores["a"].discarded == [(3, 1)]
 
 
+def test_a_frame_that_outgrows_a_gpu_is_rendered_by_that_workers_cpu():
+    async def story(world: World) -> None:
+        world.frame = lambda record: (
+            replace(record, state=FrameState.FAILED, failure=Failure.MEMORY, error="the plan needs 200 GiB")
+            if record.frame == 2 and record.attempt == 1
+            else record
+        )
+        world.farm.worker_joined("w", "sm_90")
+        await world.farm.submit(job("a", 4))
+        status = await world.end("a")
+        assert status.outcome == Outcome(Result.RENDERED, "4 frames rendered")
+
+    world = play(story)
+    tasks = [(tuple(item.frame for item in task.frames), task.device, task.plan) for task in world.tasks]
+    assert tasks == [((1, 2, 3, 4), "sm_90", "key-sm_90"), ((2,), "cpu", "key-cpu")]
+    assert world.made == ["sm_90", "cpu"]
+
+
 def test_the_next_job_waits_for_its_turn():
     async def story(world: World) -> None:
         world.held.clear()
