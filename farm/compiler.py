@@ -14,7 +14,7 @@ from farm.graph.graph import Graph, source_slot
 from farm.graph.node import Node, Op
 from farm.graph.rect import Rect
 from farm.graph.stage import Stage
-from farm.passes import ORDER
+from farm.passes.fold import fold
 from farm.passes.prune import prune
 from farm.plan.key import plan_key
 from farm.plan.memory import Lifetime, allocate
@@ -86,15 +86,13 @@ def build(
 
 
 def simplify(draft: Draft) -> tuple[Draft, str]:
-    """Fold constants, drop what is not read."""
-    graph = draft.graph
-    for graph_pass in ORDER:
-        graph = graph_pass(graph)
-    return replace(draft, graph=graph), f"{len(draft.graph.nodes)} nodes, {len(graph.nodes)} after {len(ORDER)} passes"
+    """Fold constants."""
+    graph = fold(draft.graph)
+    return replace(draft, graph=graph), f"{len(draft.graph.nodes)} nodes, {len(graph.nodes)} with constants folded"
 
 
 def drop_unread(draft: Draft) -> tuple[Draft, str]:
-    """Without it, an image that no one reads would have no region."""
+    """Drop outputs, inputs and stages that nothing reads; such an image would have no region."""
     graph = prune(draft.graph)
     return replace(draft, graph=graph), f"{len(draft.graph.stages)} stages, {len(graph.stages)} of them read"
 

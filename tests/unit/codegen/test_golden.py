@@ -15,7 +15,8 @@ from farm.graph.effect import load_effects
 from farm.graph.graph import Graph
 from farm.graph.node import Op, SourceShape, node
 from farm.graph.stage import Stage
-from farm.passes import ORDER
+from farm.passes.fold import fold
+from farm.passes.prune import prune
 
 GOLDEN = Path(__file__).parents[2] / "golden"
 EFFECTS = ("degrain", "diffusion", "gaussian", "grade", "over", "unsharp_mask")
@@ -30,9 +31,7 @@ def printed(name: str, kind: str) -> str:
         for slot, parameter in enumerate(effect.parameters.values())
         if parameter.kind == "image"
     ]
-    graph = Graph((effect.function(*images).planes,), 0)
-    for graph_pass in ORDER:
-        graph = graph_pass(graph)
+    graph = prune(fold(Graph((effect.function(*images).planes,), 0)))
     made = [PRINTERS[kind](stage) for stage in graph.stages]
     return "\n".join(text for _, text in sorted({(kernel.name, kernel.source) for kernel in made}))
 
