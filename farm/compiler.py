@@ -7,19 +7,21 @@ it decided; `farm explain` prints these lines. An optional step can be switched 
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from farm.codegen import cpu, cuda, jit, nvrtc
 from farm.errors import invalid
 from farm.graph.graph import Graph, source_slot
-from farm.graph.node import Node, Op
+from farm.graph.node import DType, Node, Op, table_shape
 from farm.graph.rect import Rect
 from farm.graph.stage import Stage
 from farm.passes.fold import fold
 from farm.passes.prune import prune
+from farm.passes.sizes import sizes
 from farm.plan.key import plan_key
 from farm.plan.memory import Lifetime, allocate
 from farm.plan.model import Buffer, Decision, Format, Kernel, Launch, OutputPlane, Plan, Target
-from farm.plan.regions import Regions, infer, planes_read
+from farm.plan.regions import Regions, frames, infer, planes_read
 from farm.plan.store import PlanStore
 
 
@@ -33,7 +35,8 @@ class Draft:
     store: PlanStore | None
     regions: Regions = field(default_factory=dict)
     buffers: tuple[Buffer, ...] = ()
-    buffer_of: dict[Node, int] = field(default_factory=dict)  # by SOURCE and OUT node
+    buffer_of: dict[Node, int] = field(default_factory=dict)  # by SOURCE, TABLE and OUT node
+    frames: tuple[Rect, ...] = ()  # of the outputs
     kernels: tuple[Kernel, ...] = ()
     launches: tuple[Launch, ...] = ()
     arena: int = 0
@@ -79,10 +82,22 @@ def build(
         kernels=draft.kernels,
         launches=draft.launches,
         outputs=_outputs(draft),
+        frames=draft.frames,
         uniforms=graph.uniforms,
         arena=draft.arena,
         decisions=tuple(decisions),
     )
+
+
+def know_sizes(draft: Draft) -> tuple[Draft, str]:
+    """Numbers in place of the sources' extents, and what each output shows."""
+    graph = sizes(draft.graph, draft.format.sources)
+    shown = frames(graph, draft.format)
+    empty = [rect for rect in shown if rect.empty]
+    if empty:
+        raise invalid("an output shows no pixel", "its frame is empty: look for a crop or a resize that leaves nothing")
+    what = ", ".join(f"{rect.width} x {rect.height}" for rect in shown)
+    return replace(draft, graph=graph, frames=shown), f"outputs of {what}"
 
 
 def simplify(draft: Draft) -> tuple[Draft, str]:
@@ -99,28 +114,38 @@ def drop_unread(draft: Draft) -> tuple[Draft, str]:
 
 def regions(draft: Draft) -> tuple[Draft, str]:
     """What every image must cover."""
-    found = infer(draft.graph, draft.format.frame)
-    frame = draft.format.frame.area
-    extra = sum(region.area - frame for region in found.values()) / (frame * max(len(found), 1))
-    return replace(draft, regions=found), f"{len(found)} images, halos add {extra:.1%} to the pixels of the frame"
+    found = infer(draft.graph, draft.format)
+    pixels = sum(region.area for region in found.values())
+    return replace(
+        draft, regions=found
+    ), f"{len(found)} images of {pixels / 1e6:.1f} megapixels a plane, halos included"
 
 
 def store_images(draft: Draft) -> tuple[Draft, str]:
-    """A buffer for every source that stages read and for every stage output."""
+    """A buffer for every source and table that stages read and for every stage output."""
     buffers: list[Buffer] = []
     number: dict[Node, int] = {}
+
+    def store(image: Node, label: str, rect: Rect, planes: int, **more: Any) -> None:
+        number[image] = len(buffers)
+        # half precision on the CPU is a rounding of float32
+        dtype = DType.F32 if image.dtype is DType.F16 and draft.target.backend == "cpu" else image.dtype
+        buffers.append(Buffer(label, rect, planes, dtype=str(dtype), **more))
+
     counts = planes_read(draft.graph)
     for source in draft.graph.sources:
         slot = source_slot(source)
-        if slot in counts:
+        if slot in counts and source in draft.regions:
             # CUDA kernels look after edges themselves; elsewhere the source is stored with its halo
             rect = draft.format.sources[slot] if draft.target.backend == "cuda" else draft.regions[source]
-            number[source] = len(buffers)
-            buffers.append(Buffer(f"source {slot}", rect, counts[slot], source=slot))
+            store(source, f"source {slot}", rect, counts[slot], source=slot)
+    for index, table in enumerate(image for image in draft.graph.nodes if image.op is Op.TABLE):
+        shape = table_shape(table)
+        store(table, f"table {index}", Rect.sized(shape.width, shape.height), shape.planes, numbers=shape.numbers)
     for index, stage in enumerate(draft.graph.stages):
         for output in range(len(stage.outputs)):
-            number[stage.out(output)] = len(buffers)
-            buffers.append(Buffer(f"{label(index, stage)}.{output}", draft.regions[stage.node], stage.planes(output)))
+            region = draft.regions[stage.node]
+            store(stage.out(output), f"{label(index, stage)}.{output}", region, stage.planes(output))
     total = sum(buffer.bytes for buffer in buffers)
     return replace(
         draft, buffers=tuple(buffers), buffer_of=number
@@ -173,6 +198,7 @@ def assemble(draft: Draft) -> tuple[Draft, str]:
 
 
 STEPS: tuple[Step, ...] = (
+    know_sizes,
     simplify,
     drop_unread,
     regions,
@@ -182,7 +208,8 @@ STEPS: tuple[Step, ...] = (
     place,
     assemble,
 )
-OPTIONAL = frozenset({"simplify", "share_memory"})
+OPTIONAL = frozenset({"simplify", "share_memory", "assemble"})
+"""Without `assemble` a plan for CUDA holds source text alone."""
 
 
 def label(index: int, stage: Stage) -> str:
@@ -192,8 +219,9 @@ def label(index: int, stage: Stage) -> str:
 
 def lifetimes(draft: Draft) -> list[Lifetime]:
     """From which launch to which each buffer is needed; sources before the first, outputs beyond the last."""
-    first = [-1 if buffer.source >= 0 else 0 for buffer in draft.buffers]
-    last = list(first)
+    first = [-1 if buffer.source >= 0 or buffer.numbers else 0 for buffer in draft.buffers]
+    # tables are put in place once and stay
+    last = [len(draft.launches) if buffer.numbers else k for buffer, k in zip(draft.buffers, first, strict=True)]
     for index, launch in enumerate(draft.launches):
         for buffer in launch.writes:
             first[buffer] = index
@@ -220,10 +248,11 @@ def _launch(draft: Draft, index: int, stage: Stage, kernel: str, uniforms: tuple
         stage=label(index, stage),
         reads=reads,
         writes=writes,
-        rect=draft.regions[stage.node],
+        rect=stage.rect() if stage.domain else draft.regions[stage.node],
         iterations=stage.iterations,
         uniforms=uniforms,
         march=str(stage.axis or ""),
+        scatters=bool(stage.domain),
         bytes=sum(draft.buffers[k].bytes for k in {*reads, *writes}),
     )
 
@@ -239,8 +268,9 @@ def _cuda_launch(draft: Draft, index: int, stage: Stage) -> tuple[Kernel, Launch
 def _cpu_launch(draft: Draft, index: int, stage: Stage) -> tuple[Kernel, Launch]:
     made = cpu.rows(stage)
     launch = _launch(draft, index, stage, made.name, made.uniforms)
-    covered: list[Rect] = [draft.buffers[k].rect for k in launch.reads]
-    origins = made.origins(launch.rect, covered)
+    covered = [draft.buffers[k].rect for k in launch.reads]
+    written = draft.buffers[launch.writes[0]].rect
+    origins = made.origins(launch.rect, covered, draft.format.sources, written)
     return Kernel(made.name, made.source), replace(launch, origins=origins, tables=made.tables)
 
 

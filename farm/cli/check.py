@@ -22,11 +22,11 @@ def check(job: JobFile, frames: Frames = None, set_: Overrides = None, output: O
     if output is Output.JSON:
         print_json(to_plain(shot))
         return
-    window, graph = shot.window, shot.wired.graph
+    graph = shot.wired.graph
     count = len(shot.document.frames)
     typer.echo(f"{job} is right: {shot.job.name}, {count} frames ({format_frames(shot.document.frames)})")
-    typer.echo(f"  {window.width} x {window.height} pixels, {len(graph.stages)} stages, {graph.uniforms} uniforms")
+    typer.echo(f"  {len(graph.stages)} stages, {graph.uniforms} uniforms")
     for name, channels in shot.wired.outputs.items():
-        typer.echo(
-            f"  {name}: {', '.join(channels)} as {shot.job.outputs[name].dtype} to {shot.job.outputs[name].store}"
-        )
+        size = f"{shot.windows[name].width} x {shot.windows[name].height} pixels"
+        to = f"as {shot.wired.types[name]} to {shot.job.outputs[name].store}"
+        typer.echo(f"  {name}: {size}, {', '.join(channels)} {to}")

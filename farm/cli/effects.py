@@ -1,6 +1,5 @@
 """`farm effects`: what effects there are, and how to write them in a job."""
 
-import json
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -37,41 +36,36 @@ def effects(
 
 
 def as_text(effect: "Effect") -> str:
-    """The effect's documentation, its parameters, and a node of a job file."""
+    """The effect's documentation, its parameters, and what to write in a job file."""
+    from farm.cli.snippet import snippet
+
     wide = max(map(len, effect.parameters))
     lines = [f"{effect.name}: {effect.doc}", "", "Parameters:"]
     for parameter in effect.parameters.values():
         lines.append(f"  {parameter.name:<{wide}}  {', '.join(_facts(parameter))}")
         if parameter.doc:
             lines.append(f"  {'':<{wide}}  {parameter.doc}")
-    values = [f"{parameter.name}: {_example(parameter)}" for parameter in effect.parameters.values()]
-    lines += ["", "In a job:", "  nodes:", f"    my_{effect.name}: {{effect: {effect.name}, {', '.join(values)}}}"]
-    return "\n".join(lines)
+    return "\n".join([*lines, "", "In a job:", *(f"  {line}" for line in snippet(effect))])
 
 
 def _facts(parameter: "Parameter") -> list[str]:
-    kinds = {
-        "uniform": "number, may be animated",
-        "colour": "colour, may be animated",
-        "uniforms": "numbers, may be animated",
-    }
-    types = {int: "whole number", float: "number", bool: "true or false", str: "text"}
-    kind = types[parameter.type] if parameter.structural else kinds.get(parameter.kind, parameter.kind)
-    facts = [" | ".join(parameter.choices) or kind]
+    from farm.cli.snippet import written
+
+    if parameter.kind == "image":
+        channels = f"{parameter.channels} channels" if parameter.channels != 1 else "1 channel"
+        facts = ["table" if parameter.table else "image"] + ([channels] if parameter.channels else [])
+        return facts + ([parameter.dtype] if parameter.dtype else [])
+    facts = [" | ".join(parameter.choices) or _kind(parameter)]
     if parameter.low is not None or parameter.high is not None:
         low = "" if parameter.low is None else f"{parameter.low:g}"
         high = "" if parameter.high is None else f"{parameter.high:g}"
-        facts.append(f"{low}..{high}" if high else f"from {low} up")
-    if parameter.kind != "image" and not parameter.required:
-        facts.append(f"default {_example(parameter)}")
-    return facts
+        facts.append(f"{low}..{high}" if low and high else f"from {low} up" if low else f"up to {high}")
+    return [*facts, "required" if parameter.required else f"default {written(parameter.default)}"]
 
 
-def _example(parameter: "Parameter") -> str:
-    """A value as a job file holds it."""
-    if parameter.kind == "image":
-        return "plate"
-    value = parameter.default
-    if isinstance(value, str):
-        return value
-    return json.dumps(list(value) if isinstance(value, tuple) else value)
+def _kind(parameter: "Parameter") -> str:
+    if parameter.structural:
+        return {int: "whole number", float: "number", bool: "true or false", str: "text"}[parameter.type]
+    shape = " x ".join(map(str, parameter.shape or ()))
+    kinds = {"uniform": "number", "colour": "colour", "matrix": f"matrix of {shape}"}
+    return kinds.get(parameter.kind, f"{shape} numbers".strip()) + ", may be animated"

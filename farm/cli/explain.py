@@ -60,6 +60,8 @@ def as_text(found: "Explanation", *, reused: bool) -> str:
             f"{each.stage:<{wide}}  {region:>12}  {halo:>15}  {each.planes:>6}  {each.bytes / 1e6:>6.1f}"
             f"  {registers:>9}  {each.kernel}"
         )
+    lines += ["", f"{'stage':<{wide}}  type  reads, for the pixel (x, y)"]
+    lines += [f"{each.stage:<{wide}}  {each.dtype:<4}  {each.reads}" for each in found.stages]
     ratio = found.moved_bytes / found.floor_bytes if found.floor_bytes else 1.0
     lines += [
         "",

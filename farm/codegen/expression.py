@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 from farm.graph.node import DType, Node, Op
 
@@ -58,51 +59,114 @@ class Printer:
         found = self.leaf(node)
         if found is not None:
             return f"({found})" if found.startswith("-") and least > COMMON[Op.NEG].precedence else found
-        form = self.forms.get((node.op, node.args[0].dtype if node.args else node.dtype)) or self.forms.get(node.op)
+        form = self.form(node)
         if form is None:
             raise TypeError(f"{node.op} {node.dtype} reached the printer: an earlier step should have replaced it")
         inner = (self.text(arg, wants) for arg, wants in zip(node.args, form.operands, strict=True))
         made = form.template.format(*inner)
         return f"({made})" if form.precedence < least else made
 
+    def form(self, node: Node) -> Form | None:
+        """How `node` is written around its operands."""
+        return self.forms.get((node.op, node.args[0].dtype if node.args else node.dtype)) or self.forms.get(node.op)
 
-LEAVES = frozenset({Op.CONST, Op.UNIFORM, Op.TAP, Op.STATE})
+
+LEAVES = frozenset({Op.CONST, Op.UNIFORM, Op.STATE, Op.X, Op.Y, Op.OWN, Op.LOOP})
 
 
-def locals_needed(
-    roots: Iterable[Node], known: Iterable[Node] = (), repeated: frozenset[Op] = frozenset()
-) -> list[Node]:
-    """The nodes below `roots` that deserve a name, in order: every READ and SUM, and whatever has several users.
+@dataclass(frozen=True, slots=True)
+class Let:
+    """Give the value of `node` a name."""
 
-    Stops at `known` nodes, which have names already, and does not look into the bodies of SUMs or the offsets of READs.
-    Forms of the `repeated` operations write their operands more than once.
+    node: Node
+
+
+@dataclass(frozen=True, slots=True)
+class Loop:
+    """Run the REDUCE `node`: `body` before its body's value can be printed, for each step of its LOOP."""
+
+    node: Node
+    body: tuple["Let | Loop", ...]
+
+
+Statement = Let | Loop
+
+
+def block(roots: Iterable[Node], repeated: frozenset[Op] = frozenset()) -> tuple[Statement, ...]:
+    """The statements before `roots` can be printed, in order.
+
+    Every READ and REDUCE gets a name, and so does what has several users, in the outermost loop where it can be
+    computed. Forms of the `repeated` operations write their operands more than once.
     """
-    users: Counter[Node] = Counter()
-    order: list[Node] = []
-    have = set(known)
-
-    def visit(current: Node) -> None:
-        users[current] += 1
-        if users[current] > 1 or current in have:
-            return
-        if current.op not in {Op.SUM, Op.READ}:
-            for arg in current.args:
-                visit(arg)
-                users[arg] += current.op in repeated
-        order.append(current)
-
+    top = _Scope()
     for root in roots:
-        visit(root)
-    return [
-        current
-        for current in order
-        if current not in have and current.op not in LEAVES and (current.op in {Op.READ, Op.SUM} or users[current] > 1)
-    ]
+        top.visit(root, (top,), repeated)
+    return top.finished()
 
 
-def sums_in(roots: Iterable[Node]) -> list[Node]:
-    """The SUM nodes below `roots`, in order of evaluation."""
-    return [current for current in locals_needed(roots) if current.op is Op.SUM]
+class _Scope:
+    """The top of a block, or the body of one loop."""
+
+    def __init__(self, loop: Node | None = None) -> None:
+        self.loop = loop
+        self.users: Counter[Node] = Counter()
+        self.order: list[tuple[Node, _Scope | None]] = []
+
+    def visit(self, current: Node, path: tuple["_Scope", ...], repeated: frozenset[Op]) -> None:
+        """Order a node and what it needs, as far out along `path` as its loops allow."""
+        depth = max((k for k, scope in enumerate(path) if scope.loop in free_loops(current)), default=0)
+        home, path = path[depth], path[: depth + 1]
+        home.users[current] += 1
+        if home.users[current] > 1:
+            return
+        inner = None
+        if current.op is Op.REDUCE:
+            body, loop = current.args
+            inner = _Scope(loop)
+            inner.visit(body, (*path, inner), repeated)
+        elif current.op is not Op.LOOP:
+            for arg in current.args:
+                for _ in range(2 if current.op in repeated else 1):
+                    home.visit(arg, path, repeated)
+        home.order.append((current, inner))
+
+    def finished(self) -> tuple[Statement, ...]:
+        """The statements of this scope."""
+        made: list[Statement] = []
+        for current, inner in self.order:
+            if inner is not None:
+                made.append(Loop(current, inner.finished()))
+            elif current.op is Op.READ or (self.users[current] > 1 and not _short(current)):
+                made.append(Let(current))
+        return tuple(made)
+
+
+@lru_cache(maxsize=65536)
+def free_loops(current: Node) -> frozenset[Node]:
+    """The LOOPs around `current` that it depends on."""
+    if current.op is Op.LOOP:
+        return frozenset({current})
+    found = frozenset[Node]().union(*map(free_loops, current.args)) if current.args else frozenset[Node]()
+    return found - {current.args[1]} if current.op is Op.REDUCE else found
+
+
+def _short(current: Node) -> bool:
+    """Whether writing it again is as short as its name: leaves, and coordinates next to them."""
+    if current.op in LEAVES:
+        return True
+    near = current.op in {Op.ADD, Op.SUB} and current.dtype is DType.I32
+    return near and all(arg.op in LEAVES for arg in current.args)
+
+
+def reads_in(statements: Iterable[Statement]) -> list[Node]:
+    """The READs named by some statements, those in loops included."""
+    found: list[Node] = []
+    for each in statements:
+        if isinstance(each, Loop):
+            found += reads_in(each.body)
+        elif each.node.op is Op.READ:
+            found.append(each.node)
+    return found
 
 
 def float_text(value: float) -> str:

@@ -1,15 +1,15 @@
-"""Animated values: a number or a colour, constant or with keys on frames."""
+"""Animated values: a number, a colour or a matrix, constant or with keys on frames."""
 
 import math
 from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Literal, get_args
+from typing import Any, Literal, TypeGuard, get_args
 
 from farm.config.error import ConfigError, show
 
-Value = float | tuple[float, ...]
-"""A number, or the components of a colour."""
+Value = float | tuple[float, ...] | tuple[tuple[float, ...], ...]
+"""A number, the components of a colour, or the rows of a matrix."""
 
 Interpolation = Literal["linear", "hold"]
 
@@ -32,25 +32,39 @@ class Curve:
     interpolation: Interpolation = "linear"
 
     def at(self, frame: int) -> Value:
-        """The value on `frame`: a number, or as many as the keys' values have components."""
+        """The value on `frame`, of the same form as the keys' values."""
         after = bisect_right(self.keys, frame, key=lambda key: key[0])
         first, low = self.keys[max(after - 1, 0)]
         last, high = self.keys[min(after, len(self.keys) - 1)]
         if self.interpolation == "hold" or frame <= first or first == last:
             return low
-        weight = (frame - first) / (last - first)
-        if isinstance(low, tuple) and isinstance(high, tuple):
-            return tuple(_mix(a, b, weight) for a, b in zip(low, high, strict=True))
-        assert not isinstance(low, tuple)
-        assert not isinstance(high, tuple)
-        return _mix(low, high, weight)
+        value: Value = _between(low, high, (frame - first) / (last - first))
+        return value
+
+    def flat(self) -> "Curve":
+        """The same with the numbers of each key in one row, a matrix row by row."""
+        return Curve(tuple((frame, numbers(value)) for frame, value in self.keys), self.interpolation)
+
+
+def numbers(value: Value) -> tuple[float, ...]:
+    """The numbers of a value in one row."""
+    if not isinstance(value, tuple):
+        return (value,)
+    return tuple(number for item in value for number in numbers(item))
+
+
+def shape_of(value: Value) -> tuple[int, ...]:
+    """How many numbers, or rows and columns: () for one number."""
+    if not isinstance(value, tuple):
+        return ()
+    return (len(value), *shape_of(value[0]))
 
 
 def parse_curve(value: object) -> Curve:
     """The curve that a job file writes as `value`.
 
-    Forms: a number; a list of numbers; a mapping from frames to either; or
-    `{interpolation: linear | hold, keys: {frame: value}}`.
+    Forms: a number; a list of numbers; a list of such lists, as long as each other; a mapping from frames to one of
+    these; or `{interpolation: linear | hold, keys: {frame: value}}`.
 
     Raises:
         CurveError: any other form, a value that is not finite, or keys whose values differ in length.
@@ -63,7 +77,7 @@ def parse_curve(value: object) -> Curve:
     if not value:
         raise CurveError("an animated value has no keys", _KEYS)
     keys = tuple(sorted((_frame(frame), _value(at)) for frame, at in value.items()))
-    if len({len(at) if isinstance(at, tuple) else 0 for _, at in keys}) > 1:
+    if len({shape_of(at) for _, at in keys}) > 1:
         raise CurveError("the keys of an animated value differ in length", "give every key as many numbers")
     return Curve(keys, interpolation)
 
@@ -84,7 +98,10 @@ def _named(value: Mapping[object, object]) -> tuple[Mapping[object, object], Int
     return keys, name
 
 
-def _mix(low: float, high: float, weight: float) -> float:
+def _between(low: Any, high: Any, weight: float) -> Any:
+    """The value between two of the same form."""
+    if isinstance(low, tuple):
+        return tuple(_between(a, b, weight) for a, b in zip(low, high, strict=True))
     return low * (1 - weight) + high * weight
 
 
@@ -95,9 +112,17 @@ def _frame(key: object) -> int:
 
 
 def _value(value: object) -> Value:
-    if isinstance(value, Sequence) and not isinstance(value, str) and value:
+    if not _is_list(value):
+        return _number(value)
+    if not any(map(_is_list, value)):
         return tuple(_number(component) for component in value)
-    return _number(value)
+    if not all(map(_is_list, value)) or len({len(row) for row in value}) > 1:
+        raise CurveError("the rows of a matrix differ in length", "write it as [[1, 0], [0, 1]]")
+    return tuple(tuple(_number(component) for component in row) for row in value)
+
+
+def _is_list(value: object) -> TypeGuard[Sequence[Any]]:
+    return isinstance(value, Sequence) and not isinstance(value, str) and len(value) > 0
 
 
 def _number(value: object) -> float:

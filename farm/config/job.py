@@ -20,6 +20,13 @@ from farm.config.error import ConfigError, show
 from farm.config.frames import format_frames, parse_frames
 
 Edge = Literal["clamp", "mirror", "wrap"]
+DType = Literal["uint8", "uint16", "int16", "int32", "uint32", "float16", "float32"]
+
+
+SOURCES = ("store", "images", "pattern", "table")
+"""The keys of an input that say where its data comes from."""
+TABLES = (".cube", ".npy", ".csv")
+"""How the name of a table's file may end."""
 
 
 class MissingSourceError(ConfigError):
@@ -62,6 +69,12 @@ def _path(value: str) -> str:
 def _sequence(value: str) -> str:
     if not any(mark in value for mark in ("#", "@", "%")):
         raise ConfigError(f"{show(value)} names one file for all frames", "write #### where the frame number stands")
+    return value
+
+
+def _table(value: str) -> str:
+    if not value.lower().endswith(TABLES):
+        raise ConfigError(f"{show(value)} is not a table", f"give a file that ends in {', '.join(TABLES)}")
     return value
 
 
@@ -113,6 +126,7 @@ Frames = Annotated[
 ]
 Name = Annotated[str, Field(pattern=r"^[A-Za-z_][A-Za-z0-9_-]*$")]
 StorePath = Annotated[str, AfterValidator(_path)]
+TablePath = Annotated[str, AfterValidator(_path), AfterValidator(_table)]
 SequencePath = Annotated[str, AfterValidator(_path), AfterValidator(_sequence)]
 Channels = Annotated[
     tuple[Annotated[str, Field(min_length=1)], ...],
@@ -134,12 +148,20 @@ class Pattern(_Model):
     """Height in pixels."""
     channels: PatternChannels = Field(default=("R", "G", "B"), examples=[["R", "G", "B"]])
     """Channel names."""
+    bayer: Literal["GRBG", "RGGB", "GBRG", "BGGR"] | None = Field(default=None, examples=["GRBG"])
+    """The chart as a camera's sensor sees it: one channel Y of uint16, 0 to 1023, in this order of colours."""
     seed: int = Field(default=0, ge=0, examples=[0])
     """Seed of the film grain."""
 
+    @model_validator(mode="after")
+    def _one_mosaic(self) -> Self:
+        if self.bayer and self.channels != ("R", "G", "B"):
+            raise ConfigError("bayer and channels stand together", "remove channels: a mosaic has one, Y")
+        return self
+
 
 class Input(_Model):
-    """Where frames come from: exactly one of `store`, `images` and `pattern`."""
+    """Where data comes from: exactly one of `store`, `images`, `pattern` and `table`."""
 
     store: StorePath | None = Field(default=None, examples=["plates/sh010.zarr"])
     """A Zarr store of frames."""
@@ -147,18 +169,25 @@ class Input(_Model):
     """An image sequence, with #### where the frame number stands."""
     pattern: Pattern | None = Field(default=None, examples=[{"width": 1920, "height": 1080}])
     """A moving test chart, made instead of read."""
+    table: TablePath | None = Field(default=None, examples=["look.cube"])
+    """Numbers that are the same on every frame: a .cube look, or rows of numbers as .npy or .csv."""
     channels: Channels | None = Field(default=None, examples=[["R", "G", "B"]])
     """The channels to read; all by default."""
+    dtype: DType | None = Field(default=None, examples=["float32"])
+    """The type in which effects get the pixels: float32 by default, for a table its own."""
     boundary: Boundary = Field(default="clamp", examples=["clamp"])
     """What lies beyond the border: clamp, mirror, wrap, or {constant: value}."""
 
     @model_validator(mode="after")
     def _one_source(self) -> Self:
-        given = [key for key in ("store", "images", "pattern") if getattr(self, key) is not None]
+        given = [key for key in SOURCES if getattr(self, key) is not None]
         if not given:
-            raise MissingSourceError("store, images or pattern is missing", "add store: plates/sh010.zarr")
+            raise MissingSourceError("store, images, pattern or table is missing", "add store: plates/sh010.zarr")
         if len(given) > 1:
             raise ConfigError(f"{' and '.join(given)} stand together", "keep one of them")
+        beside = "channels" if self.channels else "boundary" if self.boundary != "clamp" else ""
+        if self.table and beside:
+            raise ConfigError(f"table and {beside} stand together", f"remove {beside}: a table is read whole")
         return self
 
 
@@ -187,8 +216,8 @@ class Output(_Model):
     """The node, or the input, whose image is stored."""
     store: StorePath = Field(examples=["renders/sh010.zarr"])
     """The Zarr store to write."""
-    dtype: Literal["float16", "float32"] = Field(default="float16", examples=["float16"])
-    """The type of the stored pixels."""
+    dtype: DType | None = Field(default=None, examples=["float16"])
+    """The type of the stored pixels: float16 by default, for an image of integers its own."""
     channels: Channels | None = Field(default=None, examples=[["R", "G", "B"]])
     """The channels to store; all by default."""
 

@@ -133,7 +133,7 @@ def _absolute(job: Job, folder: Path) -> Job:
         return path and os.path.normpath(folder / os.path.expanduser(path))  # noqa: PTH111 (Path's raises)
 
     inputs = {
-        name: item.model_copy(update={"store": resolve(item.store), "images": resolve(item.images)})
+        name: item.model_copy(update={key: resolve(getattr(item, key)) for key in ("store", "images", "table")})
         for name, item in job.inputs.items()
     }
     outputs = {name: item.model_copy(update={"store": resolve(item.store)}) for name, item in job.outputs.items()}

@@ -7,7 +7,7 @@ from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
 from farm.config.error import similar
-from farm.config.job import Job, MissingSourceError
+from farm.config.job import SOURCES, Job, MissingSourceError
 from farm.config.mistakes import Found, Keys, describe, known_keys, text_keys
 
 _STAND_INS: Mapping[str, object] = {
@@ -55,7 +55,7 @@ def _follows(error: ErrorDetails, before: set[Keys], now: set[Keys]) -> bool:
     if error["type"] == "too_short":
         return bool(error["input"])
     if isinstance(error.get("ctx", {}).get("error"), MissingSourceError):
-        wanted = [(*loc, source) for source in ("store", "images", "pattern")]
+        wanted = [(*loc, source) for source in SOURCES]
     elif error["type"] == "missing":
         wanted = [loc]
     else:

@@ -6,11 +6,11 @@ from typing import Any
 from pydantic.json_schema import GenerateJsonSchema, JsonSchemaMode
 from pydantic_core import CoreSchema
 
-from farm.config.job import Job
+from farm.config.job import SOURCES, Job
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
-_ONE_SOURCE = [{"required": [source]} for source in ("store", "images", "pattern")]
+_ONE_SOURCE = [{"required": [source]} for source in SOURCES]
 
 
 def schema(effects: Mapping[str, Mapping[str, object]] | None = None) -> dict[str, object]:

@@ -55,7 +55,7 @@ def _export_frame(plate: StorePlate, frame: int, path: Path) -> None:
 
     info = plate.info
     pixels = np.empty((len(info.channels), info.window.height, info.window.width), plate.dtype)
-    plate.read_as_stored(frame, info.channels, pixels)
+    plate.read(frame, info.channels, pixels)
     window = plate.window(frame)
     own = window.shifted(-info.window.x0, -info.window.y0)
     header = ImageHeader(

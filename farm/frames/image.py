@@ -27,7 +27,8 @@ class ImageHeader:
 
 @dataclass(frozen=True, slots=True)
 class ImageFormat:
-    """How to read one format: headers alone are quick; pixels come in the file's own types."""
+    """How to read one format: headers alone are quick; `whole` pixels are integers as the file holds them."""
 
     header: Callable[[Path], ImageHeader]
     pixels: Callable[[Path], Pixels]
+    whole: Callable[[Path], Pixels]

@@ -53,9 +53,18 @@ def read_header(path: Path) -> ImageHeader:
 
 def read_pixels(path: Path) -> Mapping[str, NDArray[np.float32]]:
     """The channels of an image file as float32; integer formats are scaled to 0..1."""
+    return _read(path, "float")
+
+
+def read_whole(path: Path) -> Mapping[str, NDArray[Any]]:
+    """The channels of an image file of integers, unscaled."""
+    return _read(path, "")
+
+
+def _read(path: Path, wanted: str) -> Mapping[str, NDArray[Any]]:
     image = _open(path)
     try:
-        pixels = image.read_image("float")
+        pixels = image.read_image(wanted or image.spec().format)
         if pixels is None:
             raise ValueError(image.geterror().strip())
         return {name: pixels[..., index] for index, name in enumerate(image.spec().channelnames)}

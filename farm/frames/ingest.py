@@ -4,10 +4,8 @@ import threading
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any, Protocol
 
 import numpy as np
-from numpy.typing import NDArray
 
 from farm.errors import invalid
 from farm.frames.failures import DamagedFrame, writing
@@ -15,19 +13,12 @@ from farm.frames.layout import create_store, replacing, write_frame_facts
 from farm.frames.plate import Plate, PlateInfo, unknown_channels
 from farm.frames.sequence import SequencePlate
 from farm.graph.rect import Rect, hull
+from farm.graph.types import TYPES, is_whole
 
 Progress = Callable[[int, int], None]
 """Called after each frame with (frames done, frames in all)."""
 
 _THREADS = 4
-
-
-class StoredPlate(Plate, Protocol):
-    """A plate that also gives its pixels in the type that they have at rest."""
-
-    def read_as_stored(self, frame: int, channels: tuple[str, ...], out: NDArray[Any]) -> None:
-        """Fill `out` (channel, y, x), of any float type, as `read` does."""
-        ...
 
 
 def ingest(
@@ -52,7 +43,7 @@ def ingest(
 
 
 def ingest_plate(
-    plate: StoredPlate,
+    plate: Plate,
     name: str,
     store: Path,
     *,
@@ -63,7 +54,7 @@ def ingest_plate(
 ) -> PlateInfo:
     """Copy any plate into a new store, as `ingest` does; `name` is what errors call it."""
     info = _select(plate, name, channels, frames)
-    dtype = _common_dtype(info.dtypes)
+    dtype = _common_dtype(info)
     with replacing(store, replace=replace) as draft:
         group = create_store(draft, info, dtype)
         rows = {frame: row for row, frame in enumerate(info.frames)}
@@ -79,7 +70,7 @@ def ingest_plate(
         def copy(frame: int) -> None:
             if not hasattr(kept, "pixels"):
                 kept.pixels = np.empty((len(info.channels), union.height, union.width), dtype)
-            plate.read_as_stored(frame, info.channels, kept.pixels)
+            plate.read(frame, info.channels, kept.pixels)
             with writing(store):
                 image[rows[frame]] = kept.pixels[:, *crop]
 
@@ -125,6 +116,7 @@ def _select(plate: Plate, name: str, channels: tuple[str, ...] | None, frames: t
         pixel_aspect=whole.pixel_aspect,
         colour_space=whole.colour_space,
         attributes=whole.attributes,
+        scaled=whole.scaled,
     )
 
 
@@ -139,8 +131,12 @@ def _inside(rect: Rect, union: Rect) -> tuple[slice, slice]:
     return slice(shifted.y0, shifted.y1), slice(shifted.x0, shifted.x1)
 
 
-def _common_dtype(dtypes: tuple[str, ...]) -> str:
-    """The narrowest float that holds all channels exactly."""
+def _common_dtype(info: PlateInfo) -> str:
+    """The one integer type of all channels, or else the narrowest float that holds them exactly."""
+    dtypes = info.dtypes
+    if len(set(dtypes)) == 1 and dtypes[0] in TYPES and is_whole(dtypes[0]) and not info.scaled:
+        return dtypes[0]
     if all(dtype in ("float16", "uint8", "int8") for dtype in dtypes):
         return "float16"
-    return "float64" if any(dtype in ("uint32", "int32", "float64") for dtype in dtypes) else "float32"
+    wide = any(dtype in ("uint32", "int32", "float64") for dtype in dtypes)
+    return "float64" if wide and not info.scaled else "float32"

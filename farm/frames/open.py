@@ -8,7 +8,7 @@ from farm.frames.plate import Plate
 
 
 def open_plate(spec: Mapping[str, object]) -> Plate:
-    """The plate of a job's input: `{store: path}`, `{images: pattern}` or `{pattern: {width, height, ...}}`.
+    """The plate of a job's input: `{store: path}`, `{images: sequence}`, `{pattern: {width, ...}}` or `{table: path}`.
 
     Raises:
         FarmError: nothing is there, or it is not a plate (exit code 2).
@@ -25,4 +25,8 @@ def open_plate(spec: Mapping[str, object]) -> Plate:
         from farm.frames.pattern import PatternPlate
 
         return PatternPlate.from_spec(pattern)
-    raise invalid(f"an input with {', '.join(spec) or 'nothing'}", "give it a store, images or a pattern")
+    if (table := spec.get("table")) is not None:
+        from farm.frames.table import TablePlate
+
+        return TablePlate(Path(str(table)))
+    raise invalid(f"an input with {', '.join(spec) or 'nothing'}", "give it a store, images, a pattern or a table")

@@ -6,7 +6,7 @@ no power) and the raw output of a seeded generator.
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -27,6 +27,7 @@ _PATCHES = (  # the 24 patches of the usual colour chart, linear, in tenths of a
 )  # fmt: skip
 _GRAIN_MEAN, _GRAIN_DEVIATION = 32640.0, 5173.0  # of bytes summed with 5 x 5 binomial weights
 _GRAIN_STRENGTH = (0.9, 0.8, 1.2)  # red, green, blue: the blue layer is the coarsest
+_BLACK, _WHITE = 25, 1023  # counts of the mosaic
 _CYCLE = 48  # frames in which the ball crosses and returns
 
 
@@ -40,25 +41,26 @@ class PatternPlate:
         channels: tuple[str, ...] = ("R", "G", "B"),
         seed: int = 0,
         frames: tuple[int, ...] = (),
+        bayer: str = "",
     ) -> None:
         if width < 16 or height < 16:
             raise invalid(f"a pattern of {width} x {height}", "make it at least 16 x 16")
         if unknown := [name for name in channels if name not in _CHANNELS]:
             raise invalid(f"a pattern has no channel {', '.join(unknown)}", f"it has {', '.join(_CHANNELS)}")
         window = Rect.sized(width, height)
-        self._seed = seed
+        self._seed, self._bayer = seed, bayer
         self.info = PlateInfo(
-            channels=channels,
-            dtypes=("float32",) * len(channels),
+            channels=("Y",) if bayer else channels,
+            dtypes=("uint16",) if bayer else ("float32",) * len(channels),
             window=window,
             display=window,
             frames=frames,
-            colour_space="scene_linear",
+            colour_space="" if bayer else "scene_linear",
         )
 
     @classmethod
     def from_spec(cls, spec: Mapping[str, Any]) -> "PatternPlate":
-        """The plate of `pattern: {width, height, channels, seed, frames}`; only the size is needed."""
+        """The plate of `pattern: {width, height, channels, bayer, seed, frames}`; only the size is needed."""
         frames = spec.get("frames") or ()
         return cls(
             int(spec["width"]),
@@ -66,6 +68,7 @@ class PatternPlate:
             tuple(spec.get("channels") or ("R", "G", "B")),
             int(spec.get("seed") or 0),
             parse_frames(frames) if isinstance(frames, str | int) else tuple(frames),
+            str(spec.get("bayer") or ""),
         )
 
     def window(self, frame: int) -> Rect:  # noqa: ARG002 - every frame has the same
@@ -80,25 +83,34 @@ class PatternPlate:
         """Empty; see `Plate.stamp`."""
         return ""
 
-    def read(self, frame: int, channels: tuple[str, ...], out: NDArray[np.float32]) -> None:
+    def read(self, frame: int, channels: tuple[str, ...], out: NDArray[Any]) -> None:
         """Fill `out` (channel, y, x); see `Plate.read`."""
-        self.read_as_stored(frame, channels, out)
-
-    def read_as_stored(self, frame: int, channels: tuple[str, ...], out: NDArray[Any]) -> None:
-        """`read` into any dtype."""
         channel_indices(self.info, channels, "the pattern")
-        window = self.info.window
-        region, colour, matte = _ball(frame, window.width, window.height)
+        ball = _ball(frame, self.info.window.width, self.info.window.height)
         for plane, name in zip(out, channels, strict=True):
             if name == "A":
                 plane.fill(0)
-                plane[region] = matte
-                continue
-            layer = _CHANNELS.index(name)
-            light = _chart(window.width, window.height)[layer].copy()
-            light[region] += (colour[layer] - light[region]) * matte
-            _add_grain(light, _GRAIN_STRENGTH[layer], (self._seed, frame & 0xFFFFFFFF, layer))
-            np.copyto(plane, light, casting="unsafe")
+                plane[ball.region] = ball.matte
+            elif self._bayer:
+                self._read_mosaic(frame, ball, plane)
+            else:
+                np.copyto(plane, self._light(frame, ball, _CHANNELS.index(name)), casting="unsafe")
+
+    def _light(self, frame: int, ball: "_Ball", layer: int) -> Plane:
+        """One layer of the film."""
+        light: Plane = _chart(self.info.window.width, self.info.window.height)[layer].copy()
+        light[ball.region] += (ball.colour[layer] - light[ball.region]) * ball.matte
+        _add_grain(light, _GRAIN_STRENGTH[layer], (self._seed, frame & 0xFFFFFFFF, layer))
+        return light
+
+    def _read_mosaic(self, frame: int, ball: "_Ball", plane: NDArray[Any]) -> None:
+        """What a sensor of 10 bits counts behind its filters: 25 in the dark, 1023 from light 1 up."""
+        for layer, name in enumerate("RGB"):
+            light = np.minimum(self._light(frame, ball, layer), 1)
+            counts = np.floor(light * np.float32(_WHITE - _BLACK) + np.float32(_BLACK + 0.5))
+            for place in (index for index, filtered in enumerate(self._bayer) if filtered == name):
+                rows, columns = slice(place // 2, None, 2), slice(place % 2, None, 2)
+                plane[rows, columns] = counts[rows, columns]
 
 
 def _add_grain(light: Plane, strength: float, seed: tuple[int, ...]) -> None:
@@ -120,8 +132,16 @@ def _add_grain(light: Plane, strength: float, seed: tuple[int, ...]) -> None:
     np.maximum(light, 0, out=light)
 
 
-def _ball(frame: int, width: int, height: int) -> tuple[tuple[slice, slice], list[Plane], Plane]:
+class _Ball(NamedTuple):
     """The moving ball: where its box lies, its colour there (three planes) and its matte."""
+
+    region: tuple[slice, slice]
+    colour: list[Plane]
+    matte: Plane
+
+
+def _ball(frame: int, width: int, height: int) -> _Ball:
+    """The ball of one frame."""
     radius = 0.13 * height
     phase = (frame % _CYCLE) / _CYCLE
     across = 1 - abs(2 * phase - 1)
@@ -142,7 +162,7 @@ def _ball(frame: int, width: int, height: int) -> tuple[tuple[slice, slice], lis
     colour = [
         (np.float32(tint) * (lit + np.float32(0.06)) + 3 * gloss).astype(np.float32) for tint in (0.95, 0.3, 0.05)
     ]
-    return (slice(y0, y1), slice(x0, x1)), colour, matte.astype(np.float32)
+    return _Ball((slice(y0, y1), slice(x0, x1)), colour, matte.astype(np.float32))
 
 
 @lru_cache(maxsize=2)

@@ -3,9 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Protocol
+from typing import Any, Protocol
 
-import numpy as np
 from numpy.typing import NDArray
 
 from farm.errors import FarmError, invalid
@@ -16,9 +15,10 @@ from farm.graph.rect import Rect
 class PlateInfo:
     """What is the same for all frames of a plate.
 
-    `window` is the union of the frames' data windows, in display coordinates; `dtypes` names each channel's
-    type at rest ("float16", "uint32"). `frames` is ascending; empty means every frame (test patterns).
-    `attributes` are extras that survive JSON.
+    `window` is the union of the frames' data windows, in display coordinates; `dtypes` names the type that each channel
+    came in and is exported as ("float16", "uint32"), `held` the type of the array that holds them all, where there is
+    one; `scaled` tells that whole numbers become 0..1 where they are read as floats. `frames` is ascending; empty means
+    every frame (test patterns, tables). `attributes` are extras that survive JSON.
     """
 
     channels: tuple[str, ...]
@@ -29,6 +29,16 @@ class PlateInfo:
     pixel_aspect: float = 1.0
     colour_space: str = ""
     attributes: Mapping[str, object] = field(default_factory=dict)
+    held: str = field(default="", compare=False)
+    scaled: bool = field(default=False, compare=False)
+
+    def at_rest(self, channel: str) -> str:
+        """The type that a channel's pixels have where they are.
+
+        Whole numbers in an array of float64 are as exact as they were; in an array of narrower floats they need not be.
+        """
+        dtype = self.dtypes[self.channels.index(channel)]
+        return dtype if self.held in {"", "float64"} else self.held
 
 
 class Plate(Protocol):
@@ -51,8 +61,11 @@ class Plate(Protocol):
         """Changes when the frame's file does: its size and time; empty where there is no file."""
         ...
 
-    def read(self, frame: int, channels: tuple[str, ...], out: NDArray[np.float32]) -> None:
+    def read(self, frame: int, channels: tuple[str, ...], out: NDArray[Any]) -> None:
         """Fill `out` (channel, y, x) with the pixels of `info.window`; black outside the frame's own window.
+
+        `out` has any of a job's types; whole numbers stay exact in one that holds them. Image files other than EXR give
+        their whole numbers to an integer `out` as they are, and to floats scaled to 0..1.
 
         Raises:
             DamagedFrame: the frame is missing or cannot be decoded.

@@ -19,8 +19,8 @@ from farm.frames.image import ImageFormat, ImageHeader, Pixels
 from farm.frames.plate import PlateInfo, file_stamp, unknown_channels
 from farm.graph.rect import Rect, hull
 
-_EXR = ImageFormat(exr.read_header, exr.read_pixels)
-_OTHER = ImageFormat(images.read_header, images.read_pixels)
+_EXR = ImageFormat(exr.read_header, exr.read_pixels, exr.read_pixels)
+_OTHER = ImageFormat(images.read_header, images.read_pixels, images.read_whole)
 _HEADER_THREADS = 8
 
 
@@ -79,6 +79,7 @@ class SequencePlate:
             pixel_aspect=first.pixel_aspect,
             colour_space=first.colour_space,
             attributes=self._shared,
+            scaled=self._format is _OTHER,
         )
 
     @cached_property
@@ -116,16 +117,12 @@ class SequencePlate:
         """Size and time of the frame's file; see `Plate.stamp`."""
         return file_stamp(self._path(frame))
 
-    def read(self, frame: int, channels: tuple[str, ...], out: NDArray[np.float32]) -> None:
+    def read(self, frame: int, channels: tuple[str, ...], out: NDArray[Any]) -> None:
         """Fill `out` (channel, y, x); see `Plate.read`."""
-        self.read_as_stored(frame, channels, out)
-
-    def read_as_stored(self, frame: int, channels: tuple[str, ...], out: NDArray[Any]) -> None:
-        """`read` into any dtype."""
         header = self._header(frame)
         if unknown := [name for name in channels if name not in header.channels]:
             raise unknown_channels(unknown, header.channels, self._path(frame))
-        pixels = self._pixels(frame)
+        pixels = self._pixels(frame, whole=np.issubdtype(out.dtype, np.integer))
         own, union = header.window, self.info.window
         inside = (
             slice(own.y0 - union.y0, own.y1 - union.y0),
@@ -139,10 +136,10 @@ class SequencePlate:
         except ValueError as error:  # another size or other channels than the header said
             raise _damaged(frame, self._path(frame), error) from error
 
-    def _pixels(self, frame: int) -> Pixels:
+    def _pixels(self, frame: int, *, whole: bool = False) -> Pixels:
         path = self._path(frame)
         try:
-            return self._format.pixels(path)
+            return self._format.whole(path) if whole else self._format.pixels(path)
         except FarmError:
             raise
         except Exception as error:

@@ -76,13 +76,14 @@ class StorePlate:
         size = (0, 0, width, height)
         return PlateInfo(
             channels=named if len(named) == channels else usual,
-            dtypes=tuple(facts.get("channel_dtypes", [str(self._image.dtype)] * channels)),
+            dtypes=tuple(facts.get("channel_dtypes", [self.dtype.name] * channels)),
             window=Rect(*facts.get("data_window", size)),
             display=Rect(*facts.get("display_window", size)),
             frames=tuple(sorted(frame for frame in self._rows if self._rendered(frame))),
             pixel_aspect=float(facts.get("pixel_aspect", 1.0)),
             colour_space=str(facts.get("colour_space", "")),
             attributes=facts.get("attributes", {}),
+            held=self.dtype.name,
         )
 
     @property
@@ -121,12 +122,8 @@ class StorePlate:
         row = self._rows.get(frame)
         return file_stamp(self.path / "image" / shard_key(row)) if self._ours and row is not None else ""
 
-    def read(self, frame: int, channels: tuple[str, ...], out: NDArray[np.float32]) -> None:
-        """Fill `out` (channel, y, x); see `Plate.read`."""
-        self.read_as_stored(frame, channels, out)
-
-    def read_as_stored(self, frame: int, channels: tuple[str, ...], out: NDArray[Any]) -> None:
-        """`read` into any dtype; the store's own dtype comes unchanged."""
+    def read(self, frame: int, channels: tuple[str, ...], out: NDArray[Any]) -> None:
+        """Fill `out` (channel, y, x); see `Plate.read`. The store's own dtype comes unchanged."""
         row = self._row(frame)
         wanted = channel_indices(self.info, channels, self.path)
         try:

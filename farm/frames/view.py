@@ -131,15 +131,27 @@ def _shown_channels(info: PlateInfo, wanted: tuple[str, ...], store: Path) -> tu
 def _picture(plate: StorePlate, frame: int, names: tuple[str, ...], exposure: float) -> NDArray[np.uint8]:
     """The display window of one frame, (y, x, 3)."""
     info = plate.info
-    pixels = np.empty((len(names), info.window.height, info.window.width), np.float32)
-    plate.read(frame, names, pixels)
+    pixels = _as_light(plate, frame, names)
     shown = np.zeros((3, info.display.height, info.display.width), np.float32)
     seen = info.window.intersection(info.display)
     if not seen.empty:
         there = seen.shifted(-info.display.x0, -info.display.y0)
         here = seen.shifted(-info.window.x0, -info.window.y0)
         shown[:, there.y0 : there.y1, there.x0 : there.x1] = pixels[:, here.y0 : here.y1, here.x0 : here.x1]
-    return to_screen(shown, exposure, encoded=info.colour_space.lower().startswith("srgb"))
+    encoded = info.colour_space.lower().startswith("srgb") or plate.dtype == np.uint8
+    return to_screen(shown, exposure, encoded=encoded)
+
+
+def _as_light(plate: StorePlate, frame: int, names: tuple[str, ...]) -> NDArray[np.float32]:
+    """The pixels as light. Of 8 bits they are display values; other whole numbers go up to the greatest one there."""
+    window = plate.info.window
+    pixels = np.empty((len(names), window.height, window.width), np.float32)
+    plate.read(frame, names, pixels)
+    if plate.dtype == np.uint8:
+        pixels /= 255
+    elif np.issubdtype(plate.dtype, np.integer):
+        pixels /= max(float(pixels.max()), 1.0)
+    return pixels
 
 
 def _scaled(picture: NDArray[Any], pixel_aspect: float, width: int | None) -> Image.Image:

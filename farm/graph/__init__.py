@@ -3,10 +3,14 @@
 This is the whole surface for effect writers; everything else in the farm is behind it.
 """
 
-from farm.graph.effect import Colour, Effect, Param, Uniform, effect
-from farm.graph.functor import Functor, Moving, Pixels, functor, moving, pixel
-from farm.graph.image import Image, stack
-from farm.graph.indexer import Line, Pixel, Point, Window
+from farm.graph.axis import Axis, Boundary
+from farm.graph.effect import Colour, Effect, Matrix, Param, Uniform, effect
+from farm.graph.frame import Frame
+from farm.graph.functor import Functor, functor
+from farm.graph.gather import Gather, PixelGather, Table
+from farm.graph.image import Image, bounded, reachable, stack
+from farm.graph.indexer import Line, Pixel, PixelLine, PixelWindow, Point, Window
+from farm.graph.instant import Instant, t
 from farm.graph.language import (
     both,
     clamp,
@@ -16,19 +20,25 @@ from farm.graph.language import (
     exp,
     floor,
     log,
+    max_over,
     maximum,
+    min_over,
     minimum,
     negate,
+    rounded,
+    saturate,
     sign,
     sin,
     smoothstep,
     sqrt,
     sum_over,
+    table,
     where,
 )
 from farm.graph.node import DType, Node, cast
+from farm.graph.place import position
 from farm.graph.rect import Rect
-from farm.graph.stage import Axis, Boundary
+from farm.graph.result import Moving, Pixels, Planes, Scatter, moving, pixel, planes, scatter
 
 __all__ = [
     "Axis",
@@ -36,19 +46,30 @@ __all__ = [
     "Colour",
     "DType",
     "Effect",
+    "Frame",
     "Functor",
+    "Gather",
     "Image",
+    "Instant",
     "Line",
+    "Matrix",
     "Moving",
     "Node",
     "Param",
     "Pixel",
+    "PixelGather",
+    "PixelLine",
+    "PixelWindow",
     "Pixels",
+    "Planes",
     "Point",
     "Rect",
+    "Scatter",
+    "Table",
     "Uniform",
     "Window",
     "both",
+    "bounded",
     "cast",
     "clamp",
     "cos",
@@ -59,16 +80,26 @@ __all__ = [
     "floor",
     "functor",
     "log",
+    "max_over",
     "maximum",
+    "min_over",
     "minimum",
     "moving",
     "negate",
     "pixel",
+    "planes",
+    "position",
+    "reachable",
+    "rounded",
+    "saturate",
+    "scatter",
     "sign",
     "sin",
     "smoothstep",
     "sqrt",
     "stack",
     "sum_over",
+    "t",
+    "table",
     "where",
 ]

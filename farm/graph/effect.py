@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import cache
 from importlib.metadata import entry_points
 from typing import Annotated, Any, Literal, cast, get_args, get_origin, get_type_hints
@@ -12,6 +12,7 @@ from typing import Annotated, Any, Literal, cast, get_args, get_origin, get_type
 from farm.errors import FarmError, Place, Problem
 from farm.graph.image import Image
 from farm.graph.node import Node
+from farm.graph.types import TYPES
 
 Uniform = Node | float
 """A run-time number: may be animated, and changing it compiles nothing."""
@@ -19,19 +20,32 @@ Uniform = Node | float
 Colour = tuple[Uniform, Uniform, Uniform]
 """Three run-time numbers for R, G and B; a job may give one for all."""
 
+Matrix = tuple[tuple[Uniform, ...], ...]
+"""Rows of run-time numbers; `Param(shape=(3, 4))` says how many."""
 
-Kind = Literal["image", "uniform", "colour", "uniforms", "structural"]
+
+Kind = Literal["image", "uniform", "colour", "uniforms", "matrix", "structural"]
 STRUCTURAL = (int, float, bool, str)
 
 
 @dataclass(frozen=True, slots=True)
 class Param:
-    """What a parameter means and may be, in `Annotated[int, Param("...", low=1)]`."""
+    """What a parameter means and may be, in `Annotated[int, Param("...", low=1)]`.
+
+    Of an image, where the effect wants something certain: how many `channels`, which `dtype` as a job names it, and
+    whether it is a `table` (data, not a picture: this guides whoever writes the job, nothing is refused). Of numbers,
+    their `shape`: `(n,)` for a vector, `(rows, columns)` for a Matrix, which must have one. `example` is what `farm
+    effects NAME` writes for it in YAML, where the default, or a test pattern of R, G and B, will not do.
+    """
 
     doc: str = ""
     low: float | None = None
     high: float | None = None
-    channels: int | None = None  # of an image, where the effect wants a certain number
+    channels: int | None = None
+    dtype: str | None = None
+    table: bool = False
+    shape: tuple[int, ...] | None = None
+    example: str = ""
 
 
 class Required:
@@ -42,8 +56,8 @@ class Required:
 class Parameter:
     """One parameter of an effect.
 
-    `kind` is "image", "uniform", "colour", "uniforms" (a list, one number for all allowed) or "structural"; `type` is
-    the Python type of a structural one, and `choices` its values where they are listed.
+    `kind` is "image", "uniform", "colour", "uniforms" (a list, one number for all allowed), "matrix" or "structural";
+    `type` is the Python type of a structural one, and `choices` its values where they are listed. The rest is Param's.
     """
 
     name: str
@@ -55,6 +69,10 @@ class Parameter:
     high: float | None = None
     channels: int | None = None
     choices: tuple[str, ...] = ()
+    dtype: str | None = None
+    table: bool = False
+    shape: tuple[int, ...] | None = None
+    example: str = ""
 
     @property
     def required(self) -> bool:
@@ -69,22 +87,34 @@ class Parameter:
     def schema(self) -> dict[str, object]:
         """Its JSON schema, for editors."""
         if self.kind == "image":
-            return {"type": "string", "description": self.doc or "name of an input or node"}
+            return {"type": "string", "description": self.doc or "an input or node, or its channels as in plate.A"}
         if self.structural:
             names = {int: "integer", float: "number", bool: "boolean", str: "string"}
             made: dict[str, object] = {"type": names[self.type]}
             if self.choices:
                 made = {"enum": list(self.choices)}
         else:
-            curve = {
-                "type": "object",
-                "description": "frame: value, linear between; or {interpolation, keys}",
-            }
-            made = {"anyOf": [{"type": "number"}, {"type": "array", "items": {"type": "number"}}, curve]}
+            made = {"anyOf": [*self._values(), CURVE]}
         bounds = {"minimum": self.low, "maximum": self.high} if not self.choices else {}
         made |= {name: bound for name, bound in bounds.items() if bound is not None}
         made |= {"description": self.doc} if self.doc else {}
         return made if self.required else made | {"default": self.default}
+
+    def _values(self) -> list[dict[str, object]]:
+        """What a run-time parameter may be on one frame."""
+        number: dict[str, object] = {"type": "number"}
+        if self.kind == "matrix" and self.shape:
+            rows, columns = self.shape
+            return [_list_of(_list_of(number, columns), rows)]
+        return [number, _list_of(number, self.shape[0] if self.shape else None)]
+
+
+CURVE = {"type": "object", "description": "frame: value, linear between; or {interpolation, keys}"}
+
+
+def _list_of(item: dict[str, object], count: int | None) -> dict[str, object]:
+    made: dict[str, object] = {"type": "array", "items": item}
+    return made if count is None else made | {"minItems": count, "maxItems": count}
 
 
 @dataclass(frozen=True)
@@ -121,7 +151,11 @@ class Effect:
 
 
 def effect(function: Callable[..., Image]) -> Effect:
-    """Declare an effect of Image, Uniform, Colour, tuple[Uniform, ...], int, float, bool, str or Literal parameters."""
+    """Declare an effect, whose parameters are images, run-time numbers, or what shapes its kernels.
+
+    They are annotated Image; Uniform, Colour, tuple[Uniform, ...] or Matrix; int, float, bool, str or Literal; each
+    may stand in `Annotated[..., Param(...)]`.
+    """
     hints = get_type_hints(function, include_extras=True)
     parameters = {
         name: _parameter(function, name, hints[name], parameter.default)
@@ -140,21 +174,39 @@ def _parameter(function: Callable[..., Image], name: str, hint: Any, default: ob
         (hint == Uniform, "uniform", float),
         (hint == Colour, "colour", float),
         (hint == tuple[Uniform, ...], "uniforms", float),
+        (hint == Matrix, "matrix", float),
         (get_origin(hint) is Literal, "structural", str),
         (hint in STRUCTURAL, "structural", hint),
     ):
         if matches:
             choices = get_args(hint) if get_origin(hint) is Literal else ()
-            return Parameter(
-                name, cast("Kind", kind), type_, value, note.doc, note.low, note.high, note.channels, choices
-            )
-    raise FarmError(
-        Problem(
-            f"{function.__name__}: the parameter {name} has a type that no job can give",
-            "use Image, Uniform, Colour, tuple[Uniform, ...], int, float, bool, str or Literal",
-            Place(function.__code__.co_filename, function.__code__.co_firstlineno),
-        )
-    )
+            found = Parameter(name, cast("Kind", kind), type_, value, choices=choices, **_noted(note))
+            if mistake := _contradiction(found):
+                raise _unusable(function, f"the parameter {name} {mistake[0]}", mistake[1])
+            return found
+    hint = "use Image, Uniform, Colour, Matrix, tuple[Uniform, ...], int, float, bool, str or Literal"
+    raise _unusable(function, f"the parameter {name} has a type that no job can give", hint)
+
+
+def _noted(note: Param) -> dict[str, Any]:
+    return {each.name: getattr(note, each.name) for each in fields(note)}
+
+
+def _contradiction(parameter: Parameter) -> tuple[str, str] | None:
+    """What its annotation says that cannot be: the fact, and what to write."""
+    wanted = {"matrix": 2, "uniforms": 1}.get(parameter.kind)
+    if parameter.kind == "matrix" and parameter.shape is None:
+        return "is a matrix of no known size", 'write Annotated[Matrix, Param("...", shape=(3, 4))]'
+    if parameter.shape is not None and (len(parameter.shape) != wanted or min(parameter.shape) < 1):
+        return f"cannot have the shape {parameter.shape}", "shape=(n,) is for a vector, (rows, columns) for a Matrix"
+    if parameter.dtype is not None and (parameter.kind != "image" or parameter.dtype not in TYPES):
+        return f"cannot have the dtype {parameter.dtype}", f"an image has one of {', '.join(TYPES)}"
+    return None
+
+
+def _unusable(function: Callable[..., Image], what: str, hint: str) -> FarmError:
+    code = function.__code__
+    return FarmError(Problem(f"{code.co_name}: {what}", hint, Place(code.co_filename, code.co_firstlineno)))
 
 
 @cache

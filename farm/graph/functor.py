@@ -7,50 +7,22 @@ granularity and freedom, and for the functor its dependence. What the trace read
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+import traceback
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from functools import reduce
 from typing import Any, get_type_hints
 
 from farm.errors import FarmError, Place
+from farm.graph.frame import Frame
 from farm.graph.image import Image
-from farm.graph.indexer import Definition, Indexer, Line, Pixel, Point, Window
-from farm.graph.node import DType, Node, Op, const, lift, node
-from farm.graph.stage import Axis, Stage
+from farm.graph.indexer import Definition, Indexer, Input, copy_planes, place_planes, stepping
+from farm.graph.node import DType, LanguageError, Node, Op, const, node
+from farm.graph.result import Moving, Pixels, Planes, Result, Scatter
+from farm.graph.stage import Stage
 
-__all__ = ["Functor", "Line", "Moving", "Pixel", "Pixels", "Point", "Window", "functor", "moving", "pixel"]
-
-
-class Pixels(tuple[Node, ...]):
-    """The planes of one multi-channel result."""
-
-    __slots__ = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Moving:
-    """A loop-carried computation along `axis`.
-
-    `start` gives the state at any position from scratch, `step` the state from the one before, `emit` the result. Both
-    ways to a state must agree in exact arithmetic: an implementation may restart wherever it likes.
-    """
-
-    axis: Axis
-    start: Node
-    step: Callable[[Node], Node]
-    emit: Callable[[Node], Node]
-
-
-Result = Node | Pixels | Moving | tuple[Node | Pixels, ...]
-
-
-def pixel(*planes: Node | float) -> Pixels:
-    """A result of several planes, for functors that read whole pixels."""
-    return Pixels(lift(plane, DType.F32) for plane in planes)
-
-
-def moving(axis: Axis, *, start: Node, step: Callable[[Node], Node], emit: Callable[[Node], Node]) -> Moving:
-    """The result of a functor whose dependence is moving along `axis`."""
-    return Moving(Axis(axis), start, step, emit)
+__all__ = ["Functor", "functor"]
 
 
 @dataclass(frozen=True)
@@ -63,28 +35,63 @@ class Functor:
 
     def __call__(self, *images: Image, **arguments: Any) -> Image:
         """Record a stage with one result; see `several`."""
-        (made,) = self.several(*images, **arguments)
-        return made
+        made = self.several(*images, **arguments)
+        if len(made) != 1:
+            raise self.mistake(f"{self.name} returns {len(made)} images", "call it as several(...), which returns all")
+        return made[0]
 
     def several(self, *images: Image, **arguments: Any) -> tuple[Image, ...]:
         """Record a stage: an image for each result of the function.
 
         Raises:
-            FarmError: the images do not fit the signature, or the function reads beyond what it declares.
+            FarmError: the images do not fit the signature, the function reads beyond what it declares, or an expression
+                has no meaning.
         """
         if len(images) != len(self.inputs):
             raise self.mistake(
                 f"{self.name} reads {len(self.inputs)} images, not {len(images)}", "pass one for each indexer"
             )
+        for (name, _), image in zip(self.inputs, images, strict=True):
+            self.check_image(name, image)
         iterations = self.iterations(images)
         bases: list[Node] = []
-        indexers = [
-            kind.over(self.definition, parameter, image, iterations, bases, arguments)
-            for (parameter, kind), image in zip(self.inputs, images, strict=True)
+        sources = [
+            self.source(name, kind, image, iterations, bases, arguments)
+            for (name, kind), image in zip(self.inputs, images, strict=True)
         ]
-        stage = self.record(self.function(*indexers, **arguments), iterations, tuple(bases))
-        self.check(stage, indexers)
-        return tuple(Image.of(stage.out(k)) for k in range(len(stage.outputs)))
+        frame = self.frame(sources)
+        with self.meaning():
+            indexers = [kind(source) for (_, kind), source in zip(self.inputs, sources, strict=True)]
+            result = self.function(*indexers, **arguments)
+            stage = self.record(result, iterations, tuple(bases), frame)
+        if isinstance(result, Scatter):
+            frame = Frame.sized(*result.size)
+        return tuple(Image.of(stage.out(k), frame) for k in range(len(stage.outputs)))
+
+    def check_image(self, name: str, image: object) -> None:
+        """Refuse what is no image."""
+        if not isinstance(image, Image):
+            kind = type(image).__name__
+            raise self.mistake(f"{self.name} reads {name}, which is {kind}, not an image", "pass arguments by keyword")
+        if not image.planes:
+            raise self.mistake(f"{self.name} reads {name}, which has no channels", "choose at least one")
+        if len({base.dtype for base, _ in image.planes}) > 1:
+            raise self.mistake(f"the channels of {name} differ in type", "cast them to one type")
+
+    def source(
+        self,
+        name: str,
+        kind: type[Indexer],
+        image: Image,
+        iterations: int,
+        bases: list[Node],
+        arguments: dict[str, object],
+    ) -> Input:
+        """One input; images that it reads are added to `bases`."""
+        own = kind.component and iterations > 1 and len(image) > 1
+        if own and not image.contiguous:
+            image = copy_planes(image)
+        return Input(self.definition, name, image, place_planes(image, bases, own=own), arguments)
 
     def iterations(self, images: tuple[Image, ...]) -> int:
         """How many planes are computed: those of the component inputs, where one plane goes with any number."""
@@ -101,12 +108,30 @@ class Functor:
             )
         return counts.pop() if counts else 1
 
-    def record(self, result: Result, iterations: int, bases: tuple[Node, ...]) -> Stage:
+    def frame(self, sources: Sequence[Input]) -> Frame:
+        """What the results show: the frames of the images that are read around the pixel, or else of all."""
+        kinds = [kind for _, kind in self.inputs]
+        shown = [kind.showing(each) for kind, each in zip(kinds, sources, strict=True) if kind.frames]
+        return reduce(Frame.union, shown or [each.image.frame for each in sources])
+
+    def record(self, result: Result, iterations: int, bases: tuple[Node, ...], frame: Frame) -> Stage:
         """The stage that computes `result`."""
         if isinstance(result, Moving):
-            state = node(Op.STATE, DType.F32, (), 0)
-            step, emit = result.step(state), result.emit(state)
+            state = node(Op.STATE, result.start.dtype, (), 0)
+            with stepping(result.axis):
+                step = result.step(state)
+            emit = self.value(result.emit(state))
             return Stage(self.name, iterations, (1,), bases, (emit,), result.axis, (result.start,), (step,))
+        if isinstance(result, Scatter):
+            found = result.x, result.y, result.weight
+            return Stage(self.name, iterations, (1,), bases, found, domain=frame.sides)
+        if isinstance(result, Planes):
+            if iterations > 1:
+                raise self.mistake(
+                    f"{self.name} returns planes but reads an image plane by plane", "declare its inputs Table or Pixel"
+                )
+            own = (self.value(result.plane(node(Op.OWN, DType.I32))),)
+            return Stage(self.name, result.count, (1,), bases, own)
         results = result if isinstance(result, tuple) and not isinstance(result, Pixels) else (result,)
         expressions: list[Node] = []
         outputs: list[int] = []
@@ -117,22 +142,48 @@ class Functor:
                     f"{self.name} returns pixels but reads an image plane by plane",
                     "declare that input as Pixel, or return one value",
                 )
-            expressions += [_as_f32(self, plane) for plane in planes]
+            values = [self.value(plane) for plane in planes]
+            if len({value.dtype for value in values}) > 1:
+                types = ", ".join(str(value.dtype) for value in values)
+                raise self.mistake(f"{self.name} returns a pixel of {types}", "cast its planes to one type")
+            expressions += values
             outputs.append(len(planes))
         return Stage(self.name, iterations, tuple(outputs), bases, tuple(expressions))
 
-    def check(self, stage: Stage, indexers: Sequence[Indexer]) -> None:
-        """Refuse a stage that reads further than declared; what several indexers share, any of them may declare."""
-        for access in stage.accesses:
-            sharing = [each for each in indexers if (access.input, access.plane) in each.places]
-            radii = max(each.radii[0] for each in sharing), max(each.radii[1] for each in sharing)
-            reach = max(access.left, access.right), max(access.top, access.bottom)
-            if reach[0] > radii[0] or reach[1] > radii[1]:
-                names = " and ".join(each.name for each in sharing)
-                raise self.mistake(
-                    f"{self.name} reads {names} {reach} pixels away in (x, y), but declares {radii}",
-                    "raise the radius that it is called with, or read closer",
-                )
+    def value(self, found: object) -> Node:
+        """A result as a node."""
+        if isinstance(found, int | float) and not isinstance(found, bool):
+            return const(float(found))
+        if isinstance(found, Node) and found.dtype is not DType.BOOL:
+            return found
+        kind = f"a {found.dtype}" if isinstance(found, Node) else type(found).__name__
+        raise self.mistake(
+            f"{self.name} returns {kind}, not a value of an image", "return numbers, pixel(...) of them, or cast(...)"
+        )
+
+    @contextmanager
+    def meaning(self) -> Iterator[None]:
+        """What has no meaning becomes an error at its line of the functor."""
+        try:
+            yield
+        except LanguageError as error:
+            raise self.at(error).mistake(f"{self.name}: {error.what}", error.hint) from error
+        except (IndexError, TypeError, ValueError) as error:  # such as unpacking three channels of four
+            read = "read as in source(), and give it its arguments by keyword"
+            hint = read if isinstance(error, TypeError) else "check how many channels its images have"
+            raise self.at(error).mistake(f"{self.name} cannot be recorded: {error}", hint) from error
+        except FarmError as error:
+            raise FarmError(*(replace(each, place=self.at(error).place) for each in error.problems)) from error
+
+    def at(self, error: Exception) -> Definition:
+        """The functor, at the line of it where an error came up."""
+        code = self.function.__code__
+        lines = [
+            entry.lineno
+            for entry in traceback.extract_tb(error.__traceback__)
+            if entry.filename == code.co_filename and entry.lineno is not None
+        ]
+        return Definition(self.name, Place(code.co_filename, lines[-1]) if lines else self.definition.place)
 
     @property
     def definition(self) -> Definition:
@@ -149,18 +200,6 @@ def _definition(function: Callable[..., Result]) -> Definition:
     return Definition(function.__name__, Place(code.co_filename, code.co_firstlineno))
 
 
-def _as_f32(owner: Functor, value: object) -> Node:
-    if isinstance(value, (int, float)) and not isinstance(value, bool):
-        return const(float(value))
-    if isinstance(value, Node) and value.dtype is DType.F32:
-        return value
-    kind = value.dtype if isinstance(value, Node) else type(value).__name__
-    raise owner.mistake(
-        f"{owner.name} returns {kind}, not a value of an image",
-        "return float32 values, or pixel(...) of them",
-    )
-
-
 def functor(function: Callable[..., Result]) -> Functor:
     """Declare a functor: positional parameters annotated with an indexer are inputs, keyword parameters arguments."""
     hints = get_type_hints(function)
@@ -173,6 +212,6 @@ def functor(function: Callable[..., Result]) -> Functor:
         if not (isinstance(kind, type) and issubclass(kind, Indexer)):
             raise _definition(function).mistake(
                 f"{function.__name__}: the parameter {name} is not an indexer",
-                "annotate it Point, Line, Window or Pixel, or make it keyword-only (after *)",
+                "annotate it Point, Line, Window, Gather, Pixel, ... or Table, or make it keyword-only (after *)",
             )
     return Functor(function, function.__name__, inputs)

@@ -1,31 +1,51 @@
 """The effect DAG: what is computed, without sizes. Stable text, digest, and reading the text back."""
 
+from __future__ import annotations
+
 import json
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from hashlib import blake2b
+from typing import TYPE_CHECKING, Self
 
-from farm.graph.image import Plane
-from farm.graph.node import DType, Node, Op, Value, node, source_shape, topological
+from farm.graph.frame import Frame
+from farm.graph.node import DType, Node, Op, Plane, Value, node, source_shape, topological
 from farm.graph.stage import Stage, stage_of
 
-HEADER = "graph 1"
+if TYPE_CHECKING:
+    from farm.graph.image import Image
+
+HEADER = "graph 2"
 
 
 @dataclass(frozen=True)
 class Graph:
-    """Outputs as lists of planes of SOURCE and OUT nodes, and how many uniforms there are.
+    """Outputs as lists of planes of SOURCE, TABLE and OUT nodes, how many uniforms there are, and the outputs' frames.
 
     Sources and uniforms are known by slot: names and paths stay with the job, so that two shots share one graph.
+    Without `frames`, every output shows the union of the sources' windows.
     """
 
     outputs: tuple[tuple[Plane, ...], ...]
     uniforms: int
+    frames: tuple[Frame, ...] = ()
+
+    @classmethod
+    def of(cls, images: Sequence[Image], uniforms: int = 0) -> Self:
+        """The graph that computes some images over their frames."""
+        return cls(tuple(image.planes for image in images), uniforms, tuple(image.frame for image in images))
 
     @cached_property
     def nodes(self) -> tuple[Node, ...]:
         """Every node, arguments first."""
-        return tuple(topological(base for planes in self.outputs for base, _ in planes))
+        return tuple(topological(self.roots))
+
+    @property
+    def roots(self) -> tuple[Node, ...]:
+        """What the outputs are made of: images, then the sides of frames."""
+        images = tuple(base for planes in self.outputs for base, _ in planes)
+        return images + tuple(side for frame in self.frames for side in frame.sides)
 
     @cached_property
     def sources(self) -> tuple[Node, ...]:
@@ -48,6 +68,7 @@ class Graph:
             value = "" if current.value is None else " " + json.dumps(current.value, separators=(",", ":"))
             lines.append(f"%{index} = {current.op} {current.dtype}{args}{value}")
         lines += ["output" + "".join(f" %{number[base]}.{plane}" for base, plane in planes) for planes in self.outputs]
+        lines += ["frame" + "".join(f" %{number[side]}" for side in frame.sides) for frame in self.frames]
         return "\n".join(lines) + "\n"
 
     @cached_property
@@ -80,13 +101,16 @@ def _parse_lines(lines: list[str]) -> Graph:
     uniforms = int(lines[1].removeprefix("uniforms "))
     nodes: list[Node] = []
     outputs: list[tuple[Plane, ...]] = []
+    frames: list[Frame] = []
     for line in lines[2:]:
         if line.startswith("output"):
             pairs = (item[1:].split(".") for item in line.split()[1:])
             outputs.append(tuple((nodes[int(base)], int(plane)) for base, plane in pairs))
+        elif line.startswith("frame"):
+            frames.append(Frame(*(nodes[int(item[1:])] for item in line.split()[1:])))
         else:
             nodes.append(_parse_node(line.split(" = ", 1)[1], nodes))
-    return Graph(tuple(outputs), uniforms)
+    return Graph(tuple(outputs), uniforms, tuple(frames))
 
 
 def _parse_node(line: str, nodes: list[Node]) -> Node:

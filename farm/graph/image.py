@@ -2,43 +2,98 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import reduce
 from itertools import pairwise
 
-from farm.graph.node import Node, Op
+from farm.graph.axis import Boundary
+from farm.graph.frame import Frame, frame_of
+from farm.graph.instant import Instant, later
+from farm.graph.node import DType, LanguageError, Node, Op, Plane
 
-Plane = tuple[Node, int]  # a SOURCE or OUT node, and which of its planes
+
+@dataclass(frozen=True, slots=True)
+class Edge:
+    """How a bounded intermediate goes on beyond its frame."""
+
+    boundary: Boundary
+    constant: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
 class Image:
-    """Some planes, in order. `image[0:3]` and `image[3]` choose planes, `stack(a, b)` puts images together."""
+    """Some planes, in order. `image[0:3]` and `image[3]` choose planes, `stack(a, b)` puts images together.
+
+    `frame` is what the image shows; reading beyond it is fine, unless `edge` ends the image there.
+    """
 
     planes: tuple[Plane, ...]
+    frame: Frame
+    edge: Edge | None = None
 
     @classmethod
-    def of(cls, base: Node) -> Image:
-        """All planes of a SOURCE or OUT node."""
-        return cls(tuple((base, plane) for plane in range(plane_count(base))))
+    def of(cls, base: Node, frame: Frame | None = None) -> Image:
+        """All planes of a SOURCE, TABLE or OUT node."""
+        return cls(tuple((base, plane) for plane in range(plane_count(base))), frame or frame_of(base))
 
     def __len__(self) -> int:
         return len(self.planes)
 
     def __getitem__(self, index: int | slice) -> Image:
         chosen = self.planes[index] if isinstance(index, slice) else (self.planes[index],)
-        return Image(chosen)
+        return replace(self, planes=chosen)
+
+    @property
+    def dtype(self) -> DType:
+        """The type of its pixels."""
+        return self.planes[0][0].dtype
 
     @property
     def contiguous(self) -> bool:
         """Whether the planes are consecutive planes of one base, as a plane-by-plane read needs them."""
         return all(a[0] is b[0] and a[1] + 1 == b[1] for a, b in pairwise(self.planes))
 
+    def at(self, instant: Instant) -> Image:
+        """The image at another frame, as in `image.at(t - 1)`: sources and animated parameters of that frame."""
+        made = later([base for base, _ in self.planes], instant.shift)
+        return replace(self, planes=tuple((made[base], plane) for base, plane in self.planes))
+
+    def framed(self, frame: Frame) -> Image:
+        """The same image on the plane, of which another part is shown."""
+        return replace(self, frame=frame)
+
 
 def plane_count(base: Node) -> int:
-    """Planes of a SOURCE or OUT node."""
-    return int(base.value[1] if base.op in {Op.SOURCE, Op.OUT} else 0)
+    """Planes of a SOURCE, TABLE or OUT node."""
+    if base.op not in {Op.SOURCE, Op.TABLE, Op.OUT}:
+        raise ValueError(f"{base.op} is no image")
+    return int(base.value[0 if base.op is Op.TABLE else 1])
 
 
 def stack(*images: Image) -> Image:
-    """One image with the planes of all, in order."""
-    return Image(tuple(plane for image in images for plane in image.planes))
+    """One image with the planes of all, in order, over the union of their frames.
+
+    Raises:
+        LanguageError: their types or edges differ.
+    """
+    if len({image.dtype for image in images}) > 1:
+        types = " and ".join(dict.fromkeys(str(image.dtype) for image in images))
+        raise LanguageError(f"stack() of {types} images", "cast them to one type")
+    if len({image.edge for image in images}) > 1:
+        raise LanguageError("stack() of images that end differently", "stack first, then call bounded()")
+    planes = tuple(plane for image in images for plane in image.planes)
+    return Image(planes, reduce(Frame.union, (image.frame for image in images)), images[0].edge)
+
+
+def bounded(image: Image, boundary: Boundary | str = Boundary.CLAMP, constant: float = 0.0) -> Image:
+    """The image with an edge around its frame, beyond which it goes on by a boundary condition.
+
+    Only sources have edges by themselves; this puts one on an intermediate, which can then be read anywhere.
+    """
+    return replace(image, edge=Edge(Boundary(boundary), constant))
+
+
+def reachable(image: Image, boundary: Boundary | str = Boundary.CLAMP, constant: float = 0.0) -> Image:
+    """The image for reading anywhere: inputs keep the job's boundary, and images their edge; others get this one."""
+    ends = image.edge is not None or all(base.op is Op.SOURCE for base, _ in image.planes)
+    return image if ends else bounded(image, boundary, constant)

@@ -1,17 +1,31 @@
-"""Indexers: how a functor may read an input. Granularity (component or pixel) and freedom (point, line, window)."""
+"""Indexers: how a functor may read an input. Granularity (component or pixel) and freedom (point, line, window, any).
+
+A component indexer reads the plane that is being computed (an image of one plane is read by all), a pixel indexer every
+plane at once. The freedom of lines and windows is bounded by the functor's arguments: `radius`, `axis` for a line, and
+`scale`: with scale 2 an offset counts from the point 2 * x of the input, with scale Fraction(1, 2) it is added to x
+before that is halved, so that source(0) and source(1) are the inputs x // 2 and (x + 1) // 2.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass
-from typing import ClassVar, Self
+from fractions import Fraction
+from typing import ClassVar
 
 from farm.errors import FarmError, Place, Problem
-from farm.graph.image import Image
-from farm.graph.node import DType, Node, Op, ReadPlace, lift, node
-from farm.graph.stage import Axis, Stage
+from farm.graph.axis import Axis, Boundary
+from farm.graph.bounds import Bounds, finite
+from farm.graph.frame import Frame
+from farm.graph.image import Edge, Image
+from farm.graph.node import DType, Node, Op, ReadPlace, cast, const, lift, node
+from farm.graph.place import X, Y, inside, wrapped
+from farm.graph.stage import Stage
 
 Offset = Node | int
+Coordinate = Node | float
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,53 +40,250 @@ class Definition:
         return FarmError(Problem(what, hint, self.place))
 
 
-class Indexer:
-    """One input of a functor while it is traced; calling it reads the input.
+@dataclass(frozen=True, slots=True)
+class Input:
+    """One input of a functor while it is traced: where its planes are, and what the functor's arguments allow."""
 
-    A component indexer reads the plane that is being computed (an image of one plane is read by all), a pixel indexer
-    reads every plane at once. The freedom is bounded by the functor's arguments: `radius`, and `axis` for a line.
-    """
+    owner: Definition
+    name: str
+    image: Image
+    where: tuple[ReadPlace, ...]
+    arguments: Mapping[str, object]
+
+    @property
+    def axis(self) -> Axis:
+        """The argument `axis`."""
+        axis = self.arguments.get("axis")
+        if axis not in set(Axis):
+            raise self.owner.mistake(
+                f"{self.owner.name} reads along a line", "give it the keyword arguments axis and radius"
+            )
+        return Axis(str(axis))
+
+    @property
+    def radius(self) -> tuple[int, int]:
+        """The argument `radius`, in x and y."""
+        match self.arguments.get("radius"):
+            case int(radius) if radius >= 0:
+                return radius, radius
+            case (int(x), int(y)) if x >= 0 and y >= 0:
+                return x, y
+            case radius if radius is not None:
+                raise self.owner.mistake(
+                    f"{self.owner.name} has the radius {radius}",
+                    "give it a whole number from 0 up, or one each for x and y",
+                )
+        raise self.owner.mistake(
+            f"{self.owner.name} reads {self.name} around the pixel", "give it the keyword argument radius"
+        )
+
+    @property
+    def scale(self) -> Fraction:
+        """The argument `scale`, 1 where there is none."""
+        scale = self.arguments.get("scale", 1)
+        if not isinstance(scale, int | Fraction) or scale <= 0 or 1 not in Fraction(scale).as_integer_ratio():
+            raise self.owner.mistake(
+                f"{self.owner.name} has the scale {scale}", "give it a whole number, or Fraction(1, n)"
+            )
+        return Fraction(scale)
+
+    def read(self, x: Node, y: Node, plane: Node | None = None) -> tuple[Node, ...]:
+        """Every plane at a point of the plane."""
+        edge = self.image.edge
+        if edge is None:
+            return self._read(x, y, plane)
+        found = self._read(*wrapped(edge.boundary, self.image.frame, x, y), plane)
+        if edge.boundary is not Boundary.CONSTANT:
+            return found
+        within = inside(self.image.frame, x, y)
+        return tuple(node(Op.WHERE, value.dtype, (within, value, _constant(edge, value))) for value in found)
+
+    def _read(self, x: Node, y: Node, plane: Node | None) -> tuple[Node, ...]:
+        dtype = DType.F32 if self.image.dtype is DType.F16 else self.image.dtype
+        args = (x, y) if plane is None else (x, y, plane)
+        return tuple(node(Op.READ, dtype, args, place) for place in self.where)
+
+
+def _constant(edge: Edge, like: Node) -> Node:
+    return const(edge.constant, like.dtype)
+
+
+class Indexer:
+    """What all indexers have in common; made by the functor, called by the function."""
 
     component: ClassVar[bool] = True
+    frames: ClassVar[bool] = True
+    """Whether the image's frame is the result's."""
 
-    def __init__(self, owner: Definition, name: str, where: tuple[ReadPlace, ...], radii: tuple[int, int]) -> None:
-        self.owner, self.name, self.where, self.radii = owner, name, where, radii
-        self.places = {(place.input, place.plane) for place in where}
+    def __init__(self, source: Input) -> None:
+        self.source = source
+        self.check()
 
-    @classmethod
-    def over(
-        cls,
-        owner: Definition,
-        name: str,
-        image: Image,
-        iterations: int,
-        bases: list[Node],
-        arguments: Mapping[str, object],
-    ) -> Self:
-        """The indexer of one input; images that it reads are added to `bases`."""
-        if cls.component and iterations > 1 and len(image) > 1:
-            if not image.contiguous:
-                image = copy_planes(image)
-            base, first = image.planes[0]
-            where: tuple[ReadPlace, ...] = (ReadPlace(_slot(bases, base), first, True),)
-        else:
-            where = tuple(ReadPlace(_slot(bases, base), plane, False) for base, plane in image.planes)
-        return cls(owner, name, where, cls.declared(owner, arguments))
+    def __len__(self) -> int:
+        return len(self.source.where)
+
+    def check(self) -> None:
+        """Refuse arguments that do not fit."""
+
+    @property
+    def frame(self) -> Frame:
+        """What the image shows."""
+        return self.source.image.frame
 
     @classmethod
-    def declared(cls, owner: Definition, arguments: Mapping[str, object]) -> tuple[int, int]:
-        """The largest offsets in x and y."""
-        del owner, arguments
-        return 0, 0
+    def showing(cls, source: Input) -> Frame:
+        """The frame of a result, as far as this input decides it."""
+        return source.image.frame
 
-    def at(self, dx: Offset, dy: Offset) -> tuple[Node, ...]:
-        """The planes at an offset from the point being computed."""
-        offset = (lift(dx, DType.I32), lift(dy, DType.I32))
-        if any(each.dtype is not DType.I32 for each in offset):
-            raise self.owner.mistake(
-                f"{self.owner.name} reads {self.name} at a fractional offset", "offsets are whole pixels"
+    def offset(
+        self, dx: Offset, dy: Offset, radius: tuple[int, int], scale: tuple[Fraction, Fraction]
+    ) -> tuple[Node, ...]:
+        """The planes at a checked offset."""
+        moved = [self._moved(*each) for each in zip((X, Y), (dx, dy), radius, scale, strict=True)]
+        return self.source.read(moved[0], moved[1])
+
+    def _moved(self, position: Node, offset: Offset, radius: int, scale: Fraction) -> Node:
+        shift = lift(offset, DType.I32)
+        owner, name = self.source.owner, self.source.name
+        if shift.dtype is not DType.I32:
+            raise owner.mistake(f"{owner.name} reads {name} at a fractional offset", "offsets are whole pixels")
+        low, high = Bounds().of(shift)
+        if not finite((low, high)):
+            raise owner.mistake(
+                f"{owner.name} reads {name} at an offset that depends on pixels",
+                "declare the input Gather, which reads anywhere",
             )
-        return tuple(node(Op.READ, DType.F32, offset, place) for place in self.where)
+        # `step` never runs at the first position
+        behind = scale.numerator if _stepping.get() == position.op else 0
+        reach = max(-low - behind, high) if scale.denominator == 1 else max(-low, high) // scale.denominator
+        if reach > radius:
+            raise owner.mistake(
+                f"{owner.name} reads {name} {_pixels(reach)} away along {position.op}, but declares {radius}",
+                "raise the radius that it is called with, or read closer",
+            )
+        if scale.denominator > 1:
+            return plus(position, shift) // scale.denominator
+        return plus(position if scale == 1 else position * scale.numerator, shift)
+
+
+def _pixels(count: float) -> str:
+    return "1 pixel" if count == 1 else f"{int(count)} pixels"
+
+
+_stepping: ContextVar[str] = ContextVar("the axis along which a moving functor steps", default="")
+
+
+@contextmanager
+def stepping(axis: Axis) -> Iterator[None]:
+    """While the step of a moving functor is traced, which may read one pixel further behind."""
+    entered = _stepping.set(axis)
+    try:
+        yield
+    finally:
+        _stepping.reset(entered)
+
+
+def plus(position: Node, shift: Node) -> Node:
+    """A coordinate moved; by nothing, it is the same."""
+    return position if shift.op is Op.CONST and shift.value == 0 else position + shift
+
+
+ONE = (Fraction(1), Fraction(1))
+
+
+class Pixel(Indexer):
+    """Every plane of the pixel being computed."""
+
+    component = False
+
+    def __call__(self) -> tuple[Node, ...]:
+        """Its values, one a plane."""
+        return self.offset(0, 0, (0, 0), ONE)
+
+
+class Point(Indexer):
+    """The pixel being computed, one plane."""
+
+    def __call__(self) -> Node:
+        """Its value."""
+        return self.offset(0, 0, (0, 0), ONE)[0]
+
+
+class PixelLine(Indexer):
+    """Along the functor's `axis` as far as its `radius`, every plane."""
+
+    component = False
+
+    def check(self) -> None:
+        """Axis and radius must be there."""
+        self.along(0)
+
+    @classmethod
+    def showing(cls, source: Input) -> Frame:
+        """Scaled along the axis."""
+        return source.image.frame.scaled(source.axis, source.scale)
+
+    def along(self, offset: Offset) -> tuple[Node, ...]:
+        """The planes `offset` pixels further along the axis."""
+        axis, (radius, _), scale = self.source.axis, self.source.radius, self.source.scale
+        if axis is Axis.X:
+            return self.offset(offset, 0, (radius, 0), (scale, Fraction(1)))
+        return self.offset(0, offset, (0, radius), (Fraction(1), scale))
+
+    def __call__(self, offset: Offset = 0) -> tuple[Node, ...]:
+        """The values `offset` pixels further along the axis."""
+        return self.along(offset)
+
+
+class Line(PixelLine):
+    """Along the functor's `axis` as far as its `radius`, one plane."""
+
+    component = True
+
+    def __call__(self, offset: Offset = 0) -> Node:  # type: ignore[override]  # one plane of the many
+        """The value `offset` pixels further along the axis."""
+        return self.along(offset)[0]
+
+
+class PixelWindow(Indexer):
+    """A rectangle around the pixel as far as the functor's `radius` (a number, or one each for x and y), all planes."""
+
+    component = False
+
+    def check(self) -> None:
+        """The radius must be there."""
+        self.around(0, 0)
+
+    @classmethod
+    def showing(cls, source: Input) -> Frame:
+        """Scaled along both axes."""
+        return source.image.frame.scaled(Axis.X, source.scale).scaled(Axis.Y, source.scale)
+
+    def around(self, dx: Offset, dy: Offset) -> tuple[Node, ...]:
+        """The planes (dx, dy) pixels away."""
+        return self.offset(dx, dy, self.source.radius, (self.source.scale, self.source.scale))
+
+    def __call__(self, dx: Offset = 0, dy: Offset = 0) -> tuple[Node, ...]:
+        """The values (dx, dy) pixels away."""
+        return self.around(dx, dy)
+
+
+class Window(PixelWindow):
+    """A rectangle around the pixel as far as the functor's `radius` (a number, or one each for x and y), one plane."""
+
+    component = True
+
+    def __call__(self, dx: Offset = 0, dy: Offset = 0) -> Node:  # type: ignore[override]  # one plane of the many
+        """The value (dx, dy) pixels away."""
+        return self.around(dx, dy)[0]
+
+
+def place_planes(image: Image, bases: list[Node], *, own: bool) -> tuple[ReadPlace, ...]:
+    """Where an input's planes are found; images that it reads are added to `bases`."""
+    if own:
+        base, first = image.planes[0]
+        return (ReadPlace(_slot(bases, base), first, True),)
+    return tuple(ReadPlace(_slot(bases, base), plane, False) for base, plane in image.planes)
 
 
 def _slot(bases: list[Node], base: Node) -> int:
@@ -81,79 +292,11 @@ def _slot(bases: list[Node], base: Node) -> int:
     return bases.index(base)
 
 
-class Point(Indexer):
-    """The pixel being computed, one plane."""
-
-    def __call__(self) -> Node:
-        """Its value."""
-        return self.at(0, 0)[0]
-
-
-class Line(Indexer):
-    """Along the functor's `axis` as far as its `radius`, one plane."""
-
-    axis: Axis
-
-    @classmethod
-    def over(
-        cls,
-        owner: Definition,
-        name: str,
-        image: Image,
-        iterations: int,
-        bases: list[Node],
-        arguments: Mapping[str, object],
-    ) -> Self:
-        """The indexer of one input along the functor's axis."""
-        line = super().over(owner, name, image, iterations, bases, arguments)
-        line.axis = Axis(str(arguments["axis"]))
-        return line
-
-    @classmethod
-    def declared(cls, owner: Definition, arguments: Mapping[str, object]) -> tuple[int, int]:
-        """The radius along the axis, nothing across."""
-        axis, radius = arguments.get("axis"), arguments.get("radius")
-        if not isinstance(radius, int) or axis not in set(Axis):
-            raise owner.mistake(f"{owner.name} reads along a line", "give it the keyword arguments axis and radius")
-        return (radius, 0) if axis == Axis.X else (0, radius)
-
-    def __call__(self, offset: Offset = 0) -> Node:
-        """The value `offset` pixels further along the axis."""
-        return (self.at(offset, 0) if self.axis is Axis.X else self.at(0, offset))[0]
-
-
-class Window(Indexer):
-    """A rectangle around the pixel as far as the functor's `radius` (a number, or one each for x and y), one plane."""
-
-    @classmethod
-    def declared(cls, owner: Definition, arguments: Mapping[str, object]) -> tuple[int, int]:
-        """The radius in x and y."""
-        match arguments.get("radius"):
-            case int(radius):
-                return radius, radius
-            case (int(x), int(y)):
-                return x, y
-        raise owner.mistake(f"{owner.name} reads a window", "give it the keyword argument radius")
-
-    def __call__(self, dx: Offset = 0, dy: Offset = 0) -> Node:
-        """The value (dx, dy) pixels away."""
-        return self.at(dx, dy)[0]
-
-
-class Pixel(Indexer):
-    """Every plane of the pixel being computed."""
-
-    component: ClassVar[bool] = False
-
-    def __call__(self) -> tuple[Node, ...]:
-        """Its values, one a plane."""
-        return self.at(0, 0)
-
-
 def copy_planes(image: Image) -> Image:
     """The same planes side by side in a stage of their own, for reads plane by plane."""
     bases: list[Node] = []
-    places = [ReadPlace(_slot(bases, base), plane, False) for base, plane in image.planes]
-    zero = lift(0, DType.I32)
-    results = tuple(node(Op.READ, DType.F32, (zero, zero), place) for place in places)
-    return Image.of(Stage("copy", 1, (len(results),), tuple(bases), results).out(0))
+    places = place_planes(image, bases, own=False)
+    dtype = DType.F32 if image.dtype is DType.F16 else image.dtype
+    results = tuple(cast(node(Op.READ, dtype, (X, Y), place), image.dtype) for place in places)
+    made = Stage("copy", 1, (len(results),), tuple(bases), results).out(0)
+    return Image(tuple((made, plane) for plane in range(len(results))), image.frame, image.edge)

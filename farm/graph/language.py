@@ -1,13 +1,30 @@
 """The functions that functors are written with, beside the operators of Node."""
 
 from collections.abc import Callable, Sequence
+from contextvars import ContextVar
 
-from farm.graph.node import DType, Node, Op, binary, const, lift, node, topological
+from farm.graph.image import Image
+from farm.graph.node import (
+    INTEGERS,
+    DType,
+    LanguageError,
+    Node,
+    Op,
+    TableShape,
+    binary,
+    cast,
+    const,
+    exact,
+    lift,
+    node,
+    numeric,
+    topological,
+)
 
 
-def _unary(op: Op) -> Callable[[Node], Node]:
-    def apply(value: Node) -> Node:
-        return node(op, DType.F32, (lift(value, DType.F32),))
+def _unary(op: Op) -> Callable[[Node | float], Node]:
+    def apply(value: Node | float) -> Node:
+        return node(op, DType.F32, (cast(numeric(lift(value, DType.F32)), DType.F32),))
 
     apply.__doc__ = f"`{op}` of a float32 value."
     apply.__name__ = str(op)
@@ -37,7 +54,9 @@ def where(condition: Node, then: Node | float, otherwise: Node | float) -> Node:
     like = then.dtype if isinstance(then, Node) else otherwise.dtype if isinstance(otherwise, Node) else DType.F32
     a, b = lift(then, like), lift(otherwise, like)
     if a.dtype is not b.dtype:
-        raise TypeError(f"where() chooses between {a.dtype} and {b.dtype}: cast one of them")
+        raise LanguageError(f"where() chooses between {a.dtype} and {b.dtype}", "cast one of them")
+    if condition.dtype is not DType.BOOL:
+        raise LanguageError(f"where() asks {condition.dtype} for a choice", "compare it, as in value > 0.0")
     return node(Op.WHERE, a.dtype, (condition, a, b))
 
 
@@ -72,22 +91,101 @@ def smoothstep(low: Node | float, high: Node | float, value: Node) -> Node:
     return t * t * (3.0 - 2.0 * t)
 
 
-def sum_over(taps: Sequence[Sequence[float] | int], body: Callable[..., Node]) -> Node:
-    """The sum of `body(*tap)` over a static list of taps, kept as a loop.
+def saturate(value: Node, dtype: DType) -> Node:
+    """`value` as an integer type, held within its range; f32 is truncated toward zero."""
+    low, high = INTEGERS[dtype]
+    if value.dtype is DType.F32 or value.dtype is DType.F16:
+        # the greatest f32 that an i32 or u32 can hold
+        most = {DType.I32: 2.0**31 - 128.0, DType.U32: 2.0**32 - 256.0}.get(dtype, float(high))
+        return cast(clamp(value, float(low), most), dtype)
+    least, greatest = INTEGERS[value.dtype]
+    return cast(clamp(value, max(low, least), min(high, greatest)), dtype)
 
-    A tap is a tuple of numbers, or one whole number. Columns of whole numbers arrive as i32 (good for offsets), others
-    as f32 (weights).
+
+def rounded(value: Node) -> Node:
+    """The nearest whole number, halves upwards (f32)."""
+    return floor(value + 0.5)
+
+
+def table(values: Sequence[float] | Sequence[Sequence[float]], dtype: DType = DType.F32) -> Image:
+    """A static table as an image: a row of numbers, or rows of them. Its values are part of the graph."""
+    rows = [tuple(row) if isinstance(row, Sequence) else (row,) for row in values]
+    if values and not isinstance(values[0], Sequence):
+        rows = [tuple(row[0] for row in rows)]
+    if not rows or not rows[0] or len({len(row) for row in rows}) != 1:
+        raise LanguageError("table() needs rows of equally many numbers", "write one row, or rows of the same length")
+    numbers = tuple(const(value, dtype).value for row in rows for value in row)
+    return Image.of(node(Op.TABLE, dtype, (), TableShape(1, len(rows), len(rows[0]), numbers)))
+
+
+Taps = Sequence[Sequence[float] | int] | Node | int
+
+
+def sum_over(taps: Taps, body: Callable[..., Node]) -> Node:
+    """The sum of `body(*tap)` over taps, kept as a loop.
+
+    `taps` is a static list of tuples of numbers or of whole numbers, or how often to run (an i32 value such as a
+    table's width): the body then gets 0, 1, 2, ... Columns of whole numbers arrive as i32 (good for offsets), others as
+    f32 (weights).
     """
+    return _reduce("sum", taps, body)
+
+
+def min_over(taps: Taps, body: Callable[..., Node]) -> Node:
+    """The least `body(*tap)`; see `sum_over`."""
+    return _reduce("min", taps, body)
+
+
+def max_over(taps: Taps, body: Callable[..., Node]) -> Node:
+    """The greatest `body(*tap)`; see `sum_over`."""
+    return _reduce("max", taps, body)
+
+
+_level: ContextVar[int] = ContextVar("loops around the body being traced", default=0)
+
+
+def _reduce(kind: str, taps: Taps, body: Callable[..., Node]) -> Node:
+    level = _level.get()
+    count, columns = _counted(kind, taps, level) if isinstance(taps, Node | int) else _listed(kind, taps, level)
+    entered = _level.set(level + 1)
+    try:
+        inner = numeric(lift(body(*columns), DType.F32))
+    finally:
+        _level.reset(entered)
+    return node(Op.REDUCE, inner.dtype, (inner, count), kind)
+
+
+VARYING = frozenset({Op.X, Op.Y, Op.OWN, Op.READ, Op.STATE, Op.UNIFORM, Op.LOOP})
+"""What a count may not depend on: it must be known when the plan is made."""
+
+
+def _counted(kind: str, taps: Node | int, level: int) -> tuple[Node, list[Node]]:
+    """The LOOP that counts, and what the body gets."""
+    count = lift(taps, DType.I32)
+    if count.dtype is not DType.I32:
+        raise LanguageError(f"{kind}_over() runs {count.dtype} times", "count with an i32 value")
+    if any(each.op in VARYING for each in topological([count])):
+        raise LanguageError(
+            f"{kind}_over() runs a number of times that differs from pixel to pixel",
+            "run as often as the most, and choose with where() what counts",
+        )
+    loop = node(Op.LOOP, DType.I32, (count,), level)
+    return loop, [loop]
+
+
+def _listed(kind: str, taps: Sequence[Sequence[float] | int], level: int) -> tuple[Node, list[Node]]:
+    """The LOOP over static taps, and their columns."""
     rows = [(tap,) if isinstance(tap, int) else tuple(tap) for tap in taps]
     if not rows or len({len(row) for row in rows}) != 1:
-        raise ValueError("sum_over() needs at least one tap, all of the same length")
-    table: list[tuple[float, ...]] = []
-    columns: list[Node] = []
-    for index, values in enumerate(zip(*rows, strict=True)):
-        whole = all(isinstance(value, int) for value in values)
-        table.append(values if whole else tuple(float(value) for value in values))
-        columns.append(node(Op.TAP, DType.I32 if whole else DType.F32, (), index))
-    inner = lift(body(*columns), DType.F32)
-    if any(below.op is Op.SUM for below in topological([inner])):
-        raise ValueError("sum_over() inside sum_over(): list the taps of both in one table")
-    return node(Op.SUM, DType.F32, (inner,), tuple(table))
+        raise LanguageError(f"{kind}_over() needs at least one tap, all of the same length", "list its taps")
+    loop = node(Op.LOOP, DType.I32, (const(len(rows)),), level)
+    return loop, [_tap(loop, values) for values in zip(*rows, strict=True)]
+
+
+def _tap(loop: Node, values: tuple[float, ...]) -> Node:
+    whole = all(isinstance(value, int) for value in values)
+    if whole and values == tuple(range(int(values[0]), int(values[0]) + len(values))):
+        return loop if values[0] == 0 else loop + int(values[0])
+    if len(set(map(exact, values))) == 1:
+        return const(values[0])
+    return node(Op.TAP, DType.I32 if whole else DType.F32, (loop,), tuple(v if whole else float(v) for v in values))

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from farm.config.curve import Curve, CurveError, Value, parse_curve
+from farm.config.curve import Curve, CurveError, numbers, parse_curve, shape_of
 from farm.config.error import ConfigError, show
 from farm.graph.effect import Parameter
 
@@ -27,23 +27,41 @@ def read_parameter(parameter: Parameter, value: object, allocate: Allocate) -> o
     except CurveError as error:
         raise ParameterError(f"is {show(value)}: {error.what}", error.hint) from error
     for _, key in curve.keys:
-        for component in _components(key):
+        for component in numbers(key):
             _in_range(parameter, component)
-    count = len(_components(curve.keys[0][1]))
-    match parameter.kind:
-        case "uniform" if count != 1 or isinstance(curve.keys[0][1], tuple):
+    shape = shape_of(curve.keys[0][1])
+    if parameter.kind == "matrix":
+        return _matrix(parameter, curve, shape, allocate)
+    if len(shape) > 1:
+        raise ParameterError(f"is a matrix of {_size(shape)}", "write numbers without inner brackets")
+    if parameter.kind == "uniform":
+        if shape:
             raise ParameterError(f"is {show(value)}, a list", "write one number")
-        case "uniform":
-            return allocate(curve, 0)
-        case "colour" if count not in {1, 3}:
-            raise ParameterError(f"has {count} numbers", "write three, for R, G and B, or one for all")
-        case "colour":
-            return tuple(allocate(curve, component if count > 1 else 0) for component in range(3))
-    return tuple(allocate(curve, component) for component in range(count))
+        return allocate(curve, 0)
+    count = shape[0] if shape else 1
+    wanted = 3 if parameter.kind == "colour" else parameter.shape[0] if parameter.shape else count
+    if count not in {1, wanted}:
+        many = "three, for R, G and B" if parameter.kind == "colour" else str(wanted)
+        raise ParameterError(f"has {count} numbers", f"write {many}, or one for all")
+    return tuple(allocate(curve, component if count > 1 else 0) for component in range(wanted))
 
 
-def _components(value: Value) -> tuple[float, ...]:
-    return value if isinstance(value, tuple) else (value,)
+def _matrix(parameter: Parameter, curve: Curve, shape: tuple[int, ...], allocate: Allocate) -> object:
+    """Rows of uniforms, whose components count row by row."""
+    if shape != parameter.shape:
+        rows, columns = parameter.shape or (0, 0)
+        row = f"[{', '.join('0' * columns)}]"
+        written = (
+            f"[{', '.join([row] * rows)}]" if rows * columns <= 12 else f"{rows} rows of {columns}, each in brackets,"
+        )
+        raise ParameterError(f"is {_size(shape)}, not {rows} x {columns}", f"write {written} with your numbers")
+    rows, columns = shape
+    flat = curve.flat()
+    return tuple(tuple(allocate(flat, row * columns + column) for column in range(columns)) for row in range(rows))
+
+
+def _size(shape: tuple[int, ...]) -> str:
+    return {0: "one number", 1: "one row"}.get(len(shape)) or " x ".join(map(str, shape))
 
 
 def _structural(parameter: Parameter, value: object) -> object:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 
+from farm.graph.frame import Frame
 from farm.graph.graph import Graph
 from farm.graph.node import Node, node, topological
 
@@ -20,12 +21,13 @@ def rewrite(roots: Iterable[Node], rule: Rule) -> dict[Node, Node]:
 
 def rewrite_graph(graph: Graph, rule: Rule) -> Graph:
     """The graph with `rule` applied to every node once, arguments first."""
-    return with_nodes(graph, rewrite((base for planes in graph.outputs for base, _ in planes), rule))
+    return with_nodes(graph, rewrite(graph.roots, rule))
 
 
 def with_nodes(graph: Graph, made: Mapping[Node, Node]) -> Graph:
-    """The graph with its output bases replaced."""
+    """The graph with its output bases and frames replaced."""
     return Graph(
         tuple(tuple((made[base], plane) for base, plane in planes) for planes in graph.outputs),
         graph.uniforms,
+        tuple(Frame(*(made[side] for side in frame.sides)) for frame in graph.frames),
     )

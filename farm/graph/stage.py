@@ -1,43 +1,14 @@
 """Reading a STAGE node: what it reads, how it runs and what it computes, by name."""
 
-from dataclasses import dataclass, replace
-from enum import StrEnum
+from dataclasses import dataclass
 from functools import lru_cache
 
+from farm.graph.axis import Axis, Boundary
+from farm.graph.bounds import Bounds, finite
 from farm.graph.node import DType, Node, Op, node, read_place, topological
 from farm.graph.rect import Rect
 
-
-class Axis(StrEnum):
-    """A direction on the plane: `X` along a row, `Y` down a column."""
-
-    X = "x"
-    Y = "y"
-
-
-class Boundary(StrEnum):
-    """How a source goes on beyond its edges."""
-
-    CLAMP = "clamp"
-    MIRROR = "mirror"  # the edge pixel is repeated
-    WRAP = "wrap"
-    CONSTANT = "constant"
-
-
-@dataclass(frozen=True, slots=True)
-class Access:
-    """One read of a stage: plane `plane` of input `input` (counted from the computed plane if `own`).
-
-    Computed over a region, it needs that region grown by `left`, `top`, `right`, `bottom` pixels (negative: shrunk).
-    """
-
-    input: int
-    plane: int
-    own: bool
-    left: int
-    top: int
-    right: int
-    bottom: int
+__all__ = ["Axis", "Boundary", "Need", "Stage", "loop_count", "need", "planes_needed", "reads_of", "stage_of"]
 
 
 @dataclass(frozen=True)
@@ -46,6 +17,8 @@ class Stage:
 
     The stage runs `iterations` times, once a plane for component granularity. Output `k` gets `outputs[k]` expressions
     of `results` an iteration. A moving stage also has `starts` and `steps`, one for each state, along `axis`.
+    A scattering stage has a `domain` (x0, y0, x1, y1): at every point of it, its results (x, y, weight) are computed,
+    and the weight (u32 or i32) is added to the pixel (x, y) of its one output, which is zero elsewhere.
     """
 
     name: str
@@ -56,6 +29,7 @@ class Stage:
     axis: Axis | None = None
     starts: tuple[Node, ...] = ()
     steps: tuple[Node, ...] = ()
+    domain: tuple[Node, ...] = ()
 
     @property
     def node(self) -> Node:
@@ -67,12 +41,17 @@ class Stage:
             len(self.inputs),
             str(self.axis or ""),
             len(self.starts),
+            bool(self.domain),
         )
-        return node(Op.STAGE, DType.F32, self.inputs + self.starts + self.steps + self.results, value)
+        return node(Op.STAGE, DType.F32, self.inputs + self.domain + self.starts + self.steps + self.results, value)
 
     def out(self, output: int) -> Node:
         """The image of one output."""
-        return node(Op.OUT, DType.F32, (self.node,), (output, self.planes(output)))
+        return node(Op.OUT, self.dtype(output), (self.node,), (output, self.planes(output)))
+
+    def dtype(self, output: int) -> DType:
+        """The type of one output's pixels."""
+        return self.results[-1 if self.domain else sum(self.outputs[:output])].dtype
 
     def planes(self, output: int) -> int:
         """Planes of one output."""
@@ -84,16 +63,22 @@ class Stage:
         return self.starts + self.steps + self.results
 
     @property
-    def accesses(self) -> tuple[Access, ...]:
-        """Every read, as regions: those of `steps` count from the position before."""
-        return _accesses(self.node)
+    def reads(self) -> tuple[Node, ...]:
+        """Every READ."""
+        return reads_of(self.expressions)
+
+    def rect(self) -> Rect:
+        """The domain of a scattering stage, once sizes are known."""
+        x0, y0, x1, y1 = (int(Bounds().of(side)[0]) for side in self.domain)
+        return Rect(x0, y0, x1, y1)
 
 
 @lru_cache(maxsize=4096)
 def stage_of(stage: Node) -> Stage:
     """The parts of a STAGE node."""
-    name, iterations, outputs, inputs, axis, states = stage.value
+    name, iterations, outputs, inputs, axis, states, scatters = stage.value
     images, rest = stage.args[:inputs], stage.args[inputs:]
+    domain, rest = (rest[:4], rest[4:]) if scatters else ((), rest)
     return Stage(
         name,
         iterations,
@@ -103,81 +88,71 @@ def stage_of(stage: Node) -> Stage:
         Axis(axis) if axis else None,
         rest[:states],
         rest[states : 2 * states],
+        domain,
     )
 
 
 @lru_cache(maxsize=4096)
-def _accesses(node_: Node) -> tuple[Access, ...]:
-    stage = stage_of(node_)
-    parallel = accesses(stage.starts + stage.results)
+def reads_of(expressions: tuple[Node, ...]) -> tuple[Node, ...]:
+    """Every READ below `expressions`, those in loops and coordinates included."""
+    return tuple(current for current in topological(expressions) if current.op is Op.READ)
+
+
+@dataclass(frozen=True, slots=True)
+class Need:
+    """What must be known of an image: `rect` (None: nothing), and `anywhere` if some coordinates have no bounds."""
+
+    rect: Rect | None = None
+    anywhere: bool = False
+
+    def joined(self, other: "Need") -> "Need":
+        """What both need."""
+        if self.rect is None or other.rect is None:
+            return Need(other.rect if self.rect is None else self.rect, self.anywhere or other.anywhere)
+        return Need(self.rect.union(other.rect), self.anywhere or other.anywhere)
+
+
+def need(stage: Stage, index: int, region: Rect) -> Need:
+    """What the stage reads of input `index` when it is computed over `region`; sizes must be known."""
+    if stage.domain:
+        return _need(stage.results, index, stage.rect(), stage.iterations)
+    found = _need(stage.starts + stage.results, index, region, stage.iterations)
     if stage.axis is None:
-        return parallel
-    return parallel + tuple(_from_before(access, stage.axis) for access in accesses(stage.steps))
+        return found
+    # `step` never runs at the first position
+    rest = region.grown(-1, 0, 0, 0) if stage.axis is Axis.X else region.grown(0, -1, 0, 0)
+    return found if rest.empty else found.joined(_need(stage.steps, index, rest, stage.iterations))
 
 
-def _from_before(access: Access, axis: Axis) -> Access:
-    """A read of `step`, which never runs at the first position of a region: -r - 1 reaches no further than -r."""
-    if axis is Axis.X:
-        return replace(access, left=access.left - 1)
-    return replace(access, top=access.top - 1)
-
-
-def accesses(expressions: tuple[Node, ...]) -> tuple[Access, ...]:
-    """Every READ below `expressions`, once for each input, plane and reach."""
-    found: dict[Access, None] = {}
-    for root in expressions:
-        for tables, read in reads_below(root, ()):
-            dx, dy = (interval(arg, tables) for arg in read.args)
-            found[Access(*read_place(read), -dx[0], -dy[0], dx[1], dy[1])] = None
-    return tuple(found)
-
-
-Tables = tuple[tuple[float, ...], ...]
-
-
-def reads_below(root: Node, tables: Tables) -> list[tuple[Tables, Node]]:
-    """READ nodes below `root`, each with the table of the SUM around it."""
-    found: list[tuple[Tables, Node]] = []
-    seen: set[Node] = set()
-    for current in topological([root]):
-        if current.op is Op.SUM:
-            body = reads_below(current.args[0], current.value)
-            found.extend(body)
-            seen.update(read for _, read in body)
-    found.extend((tables, current) for current in topological([root]) if current.op is Op.READ and current not in seen)
+def _need(expressions: tuple[Node, ...], index: int, region: Rect, planes: int) -> Need:
+    found = Need()
+    if region.empty:
+        return found
+    bounds = Bounds.over(region, planes)
+    for read in reads_of(expressions):
+        if read_place(read).input == index:
+            x, y = (bounds.of(arg) for arg in read.args[:2])
+            if finite(x) and finite(y):
+                rect = Rect(int(x[0]), int(y[0]), int(x[1]) + 1, int(y[1]) + 1)
+                found = found.joined(Need(rect))
+            else:
+                found = found.joined(Need(anywhere=True))
     return found
 
 
-def interval(value: Node, tables: Tables) -> tuple[int, int]:
-    """The least and greatest value of an integer expression of constants and taps."""
-    if value.op is Op.CONST:
-        return int(value.value), int(value.value)
-    if value.op is Op.TAP:
-        column = tables[value.value]
-        return int(min(column)), int(max(column))
-    if value.op is Op.NEG:
-        low, high = interval(value.args[0], tables)
-        return -high, -low
-    (a, b), (c, d) = (interval(arg, tables) for arg in value.args)
-    match value.op:
-        case Op.ADD:
-            return a + c, b + d
-        case Op.SUB:
-            return a - d, b - c
-        case Op.MUL:
-            products = (a * c, a * d, b * c, b * d)
-            return min(products), max(products)
-    raise TypeError(f"an offset may be built from numbers and taps with + - *, not {value.op}")
+def planes_needed(stage: Stage, index: int) -> int:
+    """How many planes of input `index` the stage reads: up to the last one; all of them is the answer's limit."""
+    last = 0
+    bounds = Bounds(own=(0, stage.iterations - 1))
+    for read in stage.reads:
+        place = read_place(read)
+        if place.input == index:
+            further = bounds.of(read.args[2]) if len(read.args) > 2 else (0, 0)
+            most = place.plane + (stage.iterations - 1 if place.own else 0) + further[1]
+            last = max(last, int(min(most, 2**31)) + 1)
+    return min(last, int(stage.inputs[index].value[0 if stage.inputs[index].op is Op.TABLE else 1]))
 
 
-def region_read(stage: Stage, index: int, region: Rect) -> Rect | None:
-    """What input `index` must cover so that the stage can be computed over `region`; None if nothing reads it."""
-    reads = [access for access in stage.accesses if access.input == index]
-    if not reads:
-        return None
-    return region.grown(
-        max(read.left for read in reads),
-        max(read.top for read in reads),
-        max(read.right for read in reads),
-        max(read.bottom for read in reads),
-    )
+def loop_count(loop: Node) -> int:
+    """How often a LOOP runs, once sizes are known."""
+    return int(Bounds().of(loop.args[0])[1])

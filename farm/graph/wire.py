@@ -1,20 +1,40 @@
 """A job becomes a graph: nodes are wired by calling their effects, and every mistake is reported with its line."""
 
+import traceback
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
-from farm.config.curve import Curve
+from farm.config.curve import Curve, numbers
 from farm.config.error import nearest
-from farm.config.job import Constant, Input, Job, Node
+from farm.config.job import Constant, Input, Job, Node, Output
 from farm.config.load import Document
-from farm.errors import FarmError, Problem
+from farm.errors import FarmError, Place, Problem
 from farm.graph.effect import Effect, Parameter
 from farm.graph.graph import Graph
 from farm.graph.image import Image, stack
-from farm.graph.node import DType, Op, SourceShape, node
+from farm.graph.instant import separate
+from farm.graph.node import INTEGERS, DType, LanguageError, Op, SourceShape, node, source_shape, topological
 from farm.graph.parameters import ParameterError, read_parameter
+from farm.graph.types import NAMES, TYPES, holding, holds, is_whole
 
 DEFAULT_NAMES: Mapping[int, tuple[str, ...]] = {1: ("Y",), 3: ("R", "G", "B"), 4: ("R", "G", "B", "A")}
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """What wiring must know of an input: its channels, the type in which it is read, and whether it is a table."""
+
+    channels: tuple[str, ...]
+    dtype: str = "float32"
+    table: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SourceUse:
+    """What one source slot of the graph reads: an input, so many frames later."""
+
+    name: str
+    shift: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,26 +51,31 @@ class Named:
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """One uniform of the graph: the component of an animated value, and the key where it was written."""
+    """One uniform of the graph: the component of an animated value, so many frames later, and where it was written."""
 
     keys: tuple[str, ...]
     curve: Curve
     component: int
+    shift: int = 0
 
     def at(self, frame: int) -> float:
-        """Its value on `frame`."""
-        value = self.curve.at(frame)
-        return value[self.component] if isinstance(value, tuple) else value
+        """Its value when `frame` is rendered."""
+        return numbers(self.curve.at(frame + self.shift))[self.component]
 
 
 @dataclass(frozen=True)
 class Wired:
-    """A job's graph, and what belongs to its slots: input names, uniforms, and channel names of each output."""
+    """A job's graph, and what belongs to its slots: inputs and uniforms; and of each output channel names and type.
+
+    `types` are those of the stored pixels; `readers` tells for each shifted source the key of the first node that asks.
+    """
 
     graph: Graph
-    sources: tuple[str, ...]
+    sources: tuple[SourceUse, ...]
     uniforms: tuple[Slot, ...]
     outputs: Mapping[str, tuple[str, ...]]
+    types: Mapping[str, str]
+    readers: Mapping[SourceUse, tuple[str, ...]] = field(default_factory=dict)
 
     def values(self, frame: int) -> tuple[float, ...]:
         """Every uniform on `frame`, by slot."""
@@ -58,28 +83,36 @@ class Wired:
 
 
 def wire(
-    document: Document, effects: Mapping[str, Effect], channels: Mapping[str, tuple[str, ...]]
+    document: Document, effects: Mapping[str, Effect], inputs: Mapping[str, Opened]
 ) -> tuple[Wired | None, tuple[Problem, ...]]:
     """The graph of a job, or every mistake in it.
 
-    `channels` names the channels of each input; inputs that could not be opened are left out, and what depends on them
-    is not judged.
+    `inputs` that could not be opened are left out, and what depends on them is not judged.
     """
     if document.job is None:
         return None, ()
-    wiring = _Wiring(document, document.job, effects, channels)
+    wiring = _Wiring(document, document.job, effects, inputs)
     outputs: dict[str, Named] = {}
+    types: dict[str, str] = {}
     for name, output in document.job.outputs.items():
         found = wiring.image(output.node, ("outputs", name, "node"))
         if found is not None:
             outputs[name] = wiring.selected(found, output.channels, ("outputs", name, "channels"))
-    sources, uniforms = tuple(wiring.sources), tuple(wiring.uniforms)
+            types[name] = wiring.stored(name, output, outputs[name].image)
+    uniforms = tuple(wiring.uniforms)
     for name in document.job.nodes:  # those that no output needs are judged all the same
         wiring.image(name, ("nodes", name))
     if wiring.problems or len(outputs) < len(document.job.outputs) or not outputs:
         return None, tuple(wiring.problems)
-    graph = Graph(tuple(named.image.planes for named in outputs.values()), len(uniforms))
-    return Wired(graph, sources, uniforms, {name: named.channels for name, named in outputs.items()}), ()
+    graph, source_uses, uniform_uses = separate(Graph.of([named.image for named in outputs.values()], len(uniforms)))
+    return Wired(
+        graph,
+        tuple(SourceUse(wiring.sources[slot], shift) for slot, shift in source_uses),
+        tuple(replace(uniforms[slot], shift=shift) for slot, shift in uniform_uses),
+        {name: named.channels for name, named in outputs.items()},
+        types,
+        wiring.readers,
+    ), ()
 
 
 @dataclass
@@ -89,12 +122,13 @@ class _Wiring:
     document: Document
     job: Job
     effects: Mapping[str, Effect]
-    channels: Mapping[str, tuple[str, ...]]
+    inputs: Mapping[str, Opened]
     problems: list[Problem] = field(default_factory=list)
     sources: list[str] = field(default_factory=list)
     uniforms: list[Slot] = field(default_factory=list)
     images: dict[str, Named | None] = field(default_factory=dict)
     open: list[str] = field(default_factory=list)
+    readers: dict[SourceUse, tuple[str, ...]] = field(default_factory=dict)
 
     def report(self, keys: tuple[str, ...], what: str, hint: str) -> None:
         self.problems.append(Problem(what, hint, self.document.place(*keys)))
@@ -122,14 +156,20 @@ class _Wiring:
         return made
 
     def source(self, name: str, spec: Input) -> Named | None:
-        channels = self.channels.get(name)
-        if channels is None:
+        opened = self.inputs.get(name)
+        if opened is None:
             return None
+        dtype = TYPES[opened.dtype]
         constant = spec.boundary.constant if isinstance(spec.boundary, Constant) else 0.0
         boundary = "constant" if isinstance(spec.boundary, Constant) else spec.boundary
-        value = SourceShape(len(self.sources), len(channels), boundary, constant)
+        low, high = INTEGERS.get(dtype, (constant, constant))
+        if not low <= constant <= high or (dtype in INTEGERS and constant != int(constant)):
+            what = f"{name} is {opened.dtype}, and cannot go on as {constant:g} beyond its border"
+            self.report(("inputs", name, "boundary"), what, f"write a whole number from {low} to {high}")
+            return None
+        value = SourceShape(len(self.sources), len(opened.channels), boundary, constant, opened.table)
         self.sources.append(name)
-        return Named(Image.of(node(Op.SOURCE, DType.F32, (), value)), channels)
+        return Named(Image.of(node(Op.SOURCE, dtype, (), value)), opened.channels)
 
     def node(self, name: str, spec: Node) -> Named | None:
         keys = ("nodes", name)
@@ -146,12 +186,29 @@ class _Wiring:
             made = effect.function(**arguments)
         except FarmError as error:
             for problem in error.problems:
-                self.report(keys, f"{effect.name}: {problem.what}", problem.hint)
+                at = f" ({problem.place})" if problem.place else ""
+                self.report(keys, f"{effect.name}: {problem.what}{at}", problem.hint)
+            return None
+        except LanguageError as error:
+            self.report(keys, f"{effect.name}: {error.what} ({_raised(error, effect)})", error.hint)
             return None
         except (ValueError, TypeError) as error:
-            self.report(keys, f"{effect.name} cannot be wired: {error}", "check the channels of its images")
+            what = f"{effect.name} cannot be wired: {error} ({_raised(error, effect)})"
+            self.report(keys, what, "check the channels of its images")
             return None
-        return self.put_back(made, first, spec.channels)
+        if not isinstance(made, Image):
+            what = f"{effect.name} answers with {type(made).__name__}, not an image ({effect.place})"
+            self.report(keys, what, "let the effect return one image")
+            return None
+        self.note_shifts(keys, made)
+        return self.put_back(keys, made, first, spec.channels)
+
+    def note_shifts(self, keys: tuple[str, ...], made: Image) -> None:
+        """Which node was the first to read an input at another frame."""
+        for base in topological(base for base, _ in made.planes):
+            if base.op is Op.SOURCE and source_shape(base).shift:
+                shape = source_shape(base)
+                self.readers.setdefault(SourceUse(self.sources[shape.slot], shape.shift), keys)
 
     def arguments(
         self, keys: tuple[str, ...], spec: Node, effect: Effect
@@ -196,9 +253,12 @@ class _Wiring:
                 self.report((*keys, name), f'{effect.name} has no parameter "{name}"', hint)
 
     def reference(self, keys: tuple[str, ...], value: object) -> Named | None:
-        """The image that a parameter names."""
+        """The image that a parameter names, or with `plate.A` or `plate.R,G` some of its channels."""
         if isinstance(value, str):
-            return self.image(value, keys)
+            name, dot, channels = value.partition(".")
+            named = self.image(name, keys)
+            chosen = tuple(each.strip() for each in channels.split(",")) if dot else None
+            return self.selected(named, chosen, keys) if named is not None else None
         self.report(keys, f"{keys[-1]} names no image", "write the name of an input or node")
         return None
 
@@ -225,9 +285,19 @@ class _Wiring:
         if channels is not None and (needed or set(channels) <= set(named.channels)):
             image = self.selected(named, channels, (*keys, "channels")).image
         if parameter.channels not in {None, len(image)}:
-            what = f"{parameter.name} must have {parameter.channels} channels ({parameter.doc}), and has {len(image)}"
-            self.report((*keys, parameter.name), what, "choose with channels: [R, G, B]; the others pass through")
+            wanted = "1 channel" if parameter.channels == 1 else f"{parameter.channels} channels"
+            what = f"{parameter.name} must have {wanted} ({parameter.doc}), and has {len(image)}"
+            self.report((*keys, parameter.name), what, channel_hint(named, parameter, needed=needed))
+        elif parameter.dtype not in {None, NAMES[image.dtype]}:
+            what = f"{parameter.name} must be {parameter.dtype} ({parameter.doc}), and is {NAMES[image.dtype]}"
+            self.report((*keys, parameter.name), what, self.type_hint(image, str(parameter.dtype)))
         return image
+
+    def type_hint(self, image: Image, wanted: str) -> str:
+        base = image.planes[0][0]
+        if base.op is not Op.SOURCE:
+            return "put a convert node before it"
+        return f"write dtype: {wanted} under the input {self.sources[source_shape(base).slot]}"
 
     def selected(self, named: Named, channels: tuple[str, ...] | None, keys: tuple[str, ...]) -> Named:
         """Some channels of an image."""
@@ -240,19 +310,63 @@ class _Wiring:
             return named
         return Named(named.chosen(channels), channels)
 
-    def put_back(self, made: Image, first: Named | None, channels: tuple[str, ...] | None) -> Named:
-        """The node's image: what the effect made, and the channels that pass through untouched."""
+    def stored(self, name: str, output: Output, image: Image) -> str:
+        """The type of an output's store; float16 and an image's own integers hold without being asked for."""
+        given = NAMES[image.dtype]
+        wanted = output.dtype or (given if is_whole(given) else "float16")
+        base = image.planes[0][0]
+        if base.op is Op.SOURCE and source_shape(base).table:
+            table = self.sources[source_shape(base).slot]
+            self.report(
+                ("outputs", name, "node"), f"{table} is a table, not a picture", "store what a node makes of it"
+            )
+        elif not holds(wanted, given):
+            what = f"output {name} is {given}, which a store of {wanted} cannot hold"
+            hint = f"write dtype: {holding(given)}, or put a convert node before it"
+            self.report(("outputs", name, "dtype"), what, hint)
+        return wanted
+
+    def put_back(
+        self, keys: tuple[str, ...], made: Image, first: Named | None, channels: tuple[str, ...] | None
+    ) -> Named | None:
+        """The node's image: what the effect made, and the channels that pass through untouched, over its frame."""
         worked = (channels or first.channels) if first else ()
         names = worked if len(worked) == len(made) else default_names(len(made))
         if first is None or channels is None:
             return Named(made, names)
         through = tuple(name for name in first.channels if name not in worked and name not in names)
-        whole = Named(stack(made, first.chosen(through)) if through else made, names + through)
+        try:
+            planes = [replace(image, edge=None) for image in (made, first.chosen(through))] if through else [made]
+            whole = Named(stack(*planes), names + through)
+        except LanguageError:
+            what = f"{', '.join(through)} cannot pass through: they are {NAMES[first.image.dtype]}"
+            self.report(
+                (*keys, "channels"),
+                f"{what}, and the node makes {NAMES[made.dtype]}",
+                "leave channels out, or choose them under the input",
+            )
+            return None
         order = tuple(name for name in first.channels if name in whole.channels)
         order += tuple(name for name in whole.channels if name not in order)
-        return Named(whole.chosen(order), order)
+        return Named(replace(whole.chosen(order), frame=made.frame, edge=made.edge), order)
+
+
+def _raised(error: Exception, effect: Effect) -> Place:
+    """The line of the effect's file where an error came up, or the effect's own."""
+    lines = [each.lineno for each in traceback.extract_tb(error.__traceback__) if each.filename == effect.place.file]
+    return Place(effect.place.file, lines[-1]) if lines else effect.place
 
 
 def default_names(count: int) -> tuple[str, ...]:
     """Channel names where an effect makes another number of channels than it reads."""
     return DEFAULT_NAMES.get(count) or tuple(f"channel{index}" for index in range(count))
+
+
+def channel_hint(named: Named, parameter: Parameter, *, needed: bool) -> str:
+    """How a job gives the parameter as many channels as it wants."""
+    wanted = parameter.channels or 0
+    if wanted > len(named.channels):
+        return f"give it an image of {wanted} channels"
+    if not needed:
+        return f"choose, as in {parameter.name}: name.{','.join(named.channels[:wanted])}"
+    return f"choose with channels: [{', '.join(named.channels[:wanted])}]; the others pass through"

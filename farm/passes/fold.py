@@ -5,7 +5,7 @@ import operator
 from collections.abc import Callable
 
 from farm.graph.graph import Graph
-from farm.graph.node import DType, Node, Op, const
+from farm.graph.node import INTEGERS, DType, Node, Op, binary, const, wrap
 from farm.graph.rewrite import rewrite_graph
 
 EXACT: dict[Op, Callable[..., float | bool]] = {
@@ -23,6 +23,13 @@ EXACT: dict[Op, Callable[..., float | bool]] = {
     Op.COS: math.cos,
     Op.POW: math.pow,
     Op.DIV: operator.truediv,
+    Op.IDIV: operator.floordiv,
+    Op.MOD: operator.mod,
+    Op.SHL: operator.lshift,
+    Op.SHR: operator.rshift,
+    Op.BITAND: operator.and_,
+    Op.BITOR: operator.or_,
+    Op.BITXOR: operator.xor,
     Op.FLOOR: lambda value: float(math.floor(value)),
     Op.LT: operator.lt,
     Op.LE: operator.le,
@@ -42,27 +49,48 @@ def fold_node(current: Node) -> Node:
     """`current`, or a simpler node with the same value. Constants are folded in float64, as the reference computes."""
     if current.op is Op.WHERE and current.args[0].op is Op.CONST:
         return current.args[1] if current.args[0].value else current.args[2]
-    if current.op is Op.MUL:
-        for one, other in (current.args, current.args[::-1]):
-            if one.op is Op.CONST and one.value == 1:
-                return other
-    if current.op is Op.POW and current.args[1].op is Op.CONST and current.args[1].value == 1:
-        return current.args[0]
+    if current.op in {Op.MUL, Op.POW, Op.ADD, Op.SUB}:
+        current = _without_neutral(current)
     if current.op is Op.NEG and current.args[0].op is Op.NEG:
         return current.args[0].args[0]
     if current.args and all(arg.op is Op.CONST for arg in current.args):
         return _evaluate(current)
+    return _joined(current)
+
+
+def _without_neutral(current: Node) -> Node:
+    """Drop a factor or exponent of one, and from integers a term of zero; adding 0.0 makes 0.0 of -0.0."""
+    left, right = current.args
+    neutral = 1 if current.op in {Op.MUL, Op.POW} else 0
+    if neutral == 0 and current.dtype not in INTEGERS:
+        return current
+    if right.op is Op.CONST and right.value == neutral:
+        return left
+    if current.op in {Op.MUL, Op.ADD} and left.op is Op.CONST and left.value == neutral:
+        return right
     return current
+
+
+def _joined(current: Node) -> Node:
+    """One constant term instead of two in a coordinate: (x + 1) - 2 is x - 1."""
+    if current.op not in {Op.ADD, Op.SUB} or current.dtype is not DType.I32 or current.args[1].op is not Op.CONST:
+        return current
+    inner = current.args[0]
+    if inner.op not in {Op.ADD, Op.SUB} or inner.args[1].op is not Op.CONST:
+        return current
+    term = wrap(sum(each.args[1].value * (1 if each.op is Op.ADD else -1) for each in (inner, current)), DType.I32)
+    if term == 0:
+        return inner.args[0]
+    least, _ = INTEGERS[DType.I32]  # has no opposite
+    return binary(Op.SUB, inner.args[0], -term) if least < term < 0 else binary(Op.ADD, inner.args[0], term)
 
 
 def _evaluate(current: Node) -> Node:
     values = [arg.value for arg in current.args]
-    if current.op not in {Op.CAST, *EXACT}:
+    if current.op not in {Op.CAST, *EXACT} or DType.F16 in {current.dtype, *(arg.dtype for arg in current.args)}:
         return current
     try:
-        value = const(values[0], current.dtype).value if current.op is Op.CAST else EXACT[current.op](*values)
+        value = values[0] if current.op is Op.CAST else EXACT[current.op](*values)
+        return const(wrap(int(value), current.dtype) if current.dtype in INTEGERS else value, current.dtype)
     except (ArithmeticError, ValueError):
         return current  # a division by zero or log of zero keeps its meaning at run time
-    if current.dtype is DType.I32 and not -(2**31) <= value < 2**31:
-        return current
-    return const(value, current.dtype)

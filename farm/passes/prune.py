@@ -28,14 +28,14 @@ def prune(graph: Graph) -> Graph:
 def narrow(stage: Stage, kept: set[int]) -> tuple[Stage, tuple[int, ...]]:
     """The stage with only the outputs `kept` and the inputs they need, and the old numbers of those outputs."""
     order = tuple(sorted(kept))
-    results: list[Node] = []
+    results: list[Node] = list(stage.results) if stage.domain else []
     first = 0
     for output, count in enumerate(stage.outputs):
-        if output in kept:
+        if output in kept and not stage.domain:
             results += stage.results[first : first + count]
         first += count
     smaller = replace(stage, outputs=tuple(stage.outputs[k] for k in order), results=tuple(results))
-    used = sorted({access.input for access in smaller.accesses})
+    used = sorted({read_place(read).input for read in smaller.reads})
     if len(used) == len(stage.inputs):
         return smaller, order
 

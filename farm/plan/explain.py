@@ -2,6 +2,9 @@
 
 from dataclasses import asdict, dataclass
 
+from farm.graph.graph import parse, source_slot
+from farm.graph.node import Op
+from farm.plan.access import describe
 from farm.plan.model import Launch, Plan
 from farm.plan.regions import halo
 
@@ -12,6 +15,8 @@ class StageFacts:
 
     stage: str
     kernel: str
+    reads: str  # see `farm.plan.access`
+    dtype: str  # of what it makes
     width: int
     height: int
     planes: int
@@ -54,7 +59,7 @@ def explain(plan: Plan) -> Explanation:
         target=plan.target.name,
         width=plan.format.frame.width,
         height=plan.format.frame.height,
-        stages=tuple(_stage(plan, launch) for launch in plan.launches),
+        stages=tuple(_stage(plan, launch, reads) for launch, reads in zip(plan.launches, _reads(plan), strict=True)),
         kernels=len(plan.kernels),
         arena_bytes=plan.arena,
         moved_bytes=sum(launch.bytes for launch in plan.launches),
@@ -63,11 +68,23 @@ def explain(plan: Plan) -> Explanation:
     )
 
 
-def _stage(plan: Plan, launch: Launch) -> StageFacts:
+def _reads(plan: Plan) -> list[str]:
+    """What each stage reads, in launch order."""
+    graph = parse(plan.graph)
+    labels = {image: f"source {source_slot(image)}" for image in graph.sources}
+    labels |= {image: f"table {k}" for k, image in enumerate(each for each in graph.nodes if each.op is Op.TABLE)}
+    for index, stage in enumerate(graph.stages):
+        labels |= {stage.out(output): f"{index:02d}.{output}" for output in range(len(stage.outputs))}
+    return [describe(stage, labels.__getitem__) for stage in graph.stages]
+
+
+def _stage(plan: Plan, launch: Launch, reads: str) -> StageFacts:
     kernel = plan.kernel[launch.kernel]
     return StageFacts(
         stage=launch.stage,
         kernel=launch.kernel,
+        reads=reads,
+        dtype=plan.buffers[launch.writes[0]].dtype,
         width=launch.rect.width,
         height=launch.rect.height,
         planes=sum(plan.buffers[index].planes for index in launch.writes),

@@ -2,9 +2,12 @@
 
 import base64
 import json
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields
 from functools import cached_property
 from typing import Any, Literal, Self
+
+import numpy as np
 
 from farm.graph.rect import Rect
 
@@ -39,6 +42,18 @@ class Target:
         raise ValueError(f"no target is called {name!r}: write cpu, reference, or sm_90 for compute capability 9.0")
 
 
+DTYPES: Mapping[str, np.dtype[Any]] = {
+    "u8": np.dtype(np.uint8),
+    "u16": np.dtype(np.uint16),
+    "i16": np.dtype(np.int16),
+    "i32": np.dtype(np.int32),
+    "u32": np.dtype(np.uint32),
+    "f16": np.dtype(np.float16),
+    "f32": np.dtype(np.float32),
+}
+"""How pixels of each `DType` lie in memory."""
+
+
 @dataclass(frozen=True, slots=True)
 class Format:
     """Sizes: the frame's rectangle, and each source's by slot, on one plane with the frame's corner at (0, 0)."""
@@ -49,18 +64,23 @@ class Format:
 
 @dataclass(frozen=True, slots=True)
 class Buffer:
-    """A float32 image (planes, height, width) over `rect`, at byte `offset` of the arena."""
+    """An image (planes, height, width) over `rect`, at byte `offset` of the arena.
+
+    `dtype` is a name of `DType`. Static tables have `numbers`, put there once.
+    """
 
     label: str
     rect: Rect
     planes: int
     offset: int = 0
     source: int = -1  # slot, when it holds a source
+    dtype: str = "f32"
+    numbers: tuple[float, ...] = ()
 
     @property
     def bytes(self) -> int:
         """Size in memory."""
-        return 4 * self.planes * self.rect.area
+        return DTYPES[self.dtype].itemsize * self.planes * self.rect.area
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,9 +116,10 @@ class Launch:
     rect: Rect
     iterations: int
     uniforms: tuple[int, ...] = ()
-    origins: tuple[tuple[int, int, int], ...] = ()
-    tables: tuple[tuple[tuple[float, ...], ...], ...] = ()
+    origins: tuple[tuple[int, ...], ...] = ()
+    tables: tuple[tuple[float, ...], ...] = ()
     march: str = ""  # the axis of a moving stage
+    scatters: bool = False  # adds to its output, which is set to zero before; `rect` is its domain
     grid: tuple[int, int, int] = (0, 0, 0)
     block: tuple[int, int, int] = (0, 0, 0)
     bytes: int = 0  # read and written at least, for the ratio to the floor
@@ -134,6 +155,7 @@ class Plan:
     kernels: tuple[Kernel, ...]
     launches: tuple[Launch, ...]
     outputs: tuple[tuple[OutputPlane, ...], ...]
+    frames: tuple[Rect, ...]  # of the outputs
     uniforms: int
     arena: int  # bytes
     decisions: tuple[Decision, ...]
@@ -147,8 +169,13 @@ class Plan:
     def floor_bytes(self) -> int:
         """What must move at least: each source and each computed output plane once."""
         sources = sum(buffer.bytes for buffer in self.buffers if buffer.source >= 0)
-        planes = {(item.buffer, item.plane) for output in self.outputs for item in output if item.buffer >= 0}
-        return sources + 4 * self.format.frame.area * len(planes)
+        planes = {
+            (item.buffer, item.plane): DTYPES[self.buffers[item.buffer].dtype].itemsize * frame.area
+            for output, frame in zip(self.outputs, self.frames, strict=True)
+            for item in output
+            if item.buffer >= 0
+        }
+        return sources + sum(planes.values())
 
     def to_json(self) -> bytes:
         """The plan as text that `from_json` reads."""
@@ -172,6 +199,7 @@ class Plan:
                 kernels=tuple(_build(Kernel, item) for item in data["kernels"]),
                 launches=tuple(_build(Launch, item) for item in data["launches"]),
                 outputs=tuple(tuple(_build(OutputPlane, item) for item in output) for output in data["outputs"]),
+                frames=tuple(Rect(**r) for r in data["frames"]),
                 uniforms=data["uniforms"],
                 arena=data["arena"],
                 decisions=tuple(_build(Decision, item) for item in data["decisions"]),

@@ -1,46 +1,74 @@
-"""Region inference: over which rectangle every image must be known so that the frame can be computed."""
+"""Region inference: over which rectangle every image must be known so that the outputs can be computed."""
 
+from farm.errors import failure
+from farm.graph.frame import Frame
 from farm.graph.graph import Graph, source_slot
-from farm.graph.node import Node, Op
+from farm.graph.node import Node, Op, table_shape
 from farm.graph.rect import Rect
-from farm.graph.stage import region_read, stage_of
+from farm.graph.stage import Stage, need, planes_needed, stage_of
+from farm.plan.model import Format
 
 Regions = dict[Node, Rect]
-"""By SOURCE and STAGE node."""
+"""By SOURCE, TABLE and STAGE node."""
 
 
-def infer(graph: Graph, frame: Rect) -> Regions:
-    """The exact region of every source and stage that is read to compute `frame`; outputs of one stage share theirs."""
+def frames(graph: Graph, format: Format) -> tuple[Rect, ...]:
+    """What each output shows."""
+    if not graph.frames:
+        return (format.frame,) * len(graph.outputs)
+    return tuple(Frame.resolve(frame, format.sources) for frame in graph.frames)
+
+
+def infer(graph: Graph, format: Format) -> Regions:
+    """The exact region of every source and stage that is read for the outputs; outputs of one stage share theirs.
+
+    Sizes must be known (see `farm.passes.sizes`). A source that is read at computed coordinates is needed as a whole.
+
+    Raises:
+        FarmError: an intermediate is read at coordinates without bounds.
+    """
     regions: Regions = {}
 
-    def need(image: Node, region: Rect) -> None:
-        owner = image if image.op is Op.SOURCE else image.args[0]
+    def add(image: Node, region: Rect) -> None:
+        owner = image.args[0] if image.op is Op.OUT else image
         regions[owner] = regions[owner].union(region) if owner in regions else region
 
-    for planes in graph.outputs:
+    for planes, frame in zip(graph.outputs, frames(graph, format), strict=True):
         for base, _ in planes:
-            if base.op is Op.OUT:
-                need(base, frame)
+            if base.op is not Op.SOURCE:
+                add(base, frame)
     for current in reversed(graph.nodes):
-        if current.op is not Op.STAGE or current not in regions:
-            continue  # a stage may be an input of another that never reads it
-        stage = stage_of(current)
-        for index, image in enumerate(stage.inputs):
-            region = region_read(stage, index, regions[current])
-            if region is not None:
-                need(image, region)
+        if current.op is Op.STAGE and current in regions:  # one may be an input of another that never reads it
+            stage = stage_of(current)
+            for index, image in enumerate(stage.inputs):
+                for region in _read(stage, index, image, regions[current], format):
+                    add(image, region)
     return regions
+
+
+def _read(stage: Stage, index: int, image: Node, region: Rect, format: Format) -> list[Rect]:
+    """What a stage over `region` reads of one input."""
+    needed = need(stage, index, region)
+    found = [] if needed.rect is None else [needed.rect]
+    if needed.anywhere and image.op is Op.SOURCE:
+        found.append(format.sources[source_slot(image)])
+    elif needed.anywhere and image.op is Op.TABLE:
+        found.append(Rect.sized(table_shape(image).width, table_shape(image).height))
+    elif needed.anywhere:
+        raise failure(
+            f"{stage.name} reads {stage_of(image.args[0]).name} at coordinates that have no bounds",
+            "pass bounded(image), or clamp the coordinates",
+        )
+    return found
 
 
 def planes_read(graph: Graph) -> dict[int, int]:
     """How many planes of each source stages read: up to the last one, by slot."""
     count: dict[int, int] = {}
     for stage in graph.stages:
-        for access in stage.accesses:
-            image = stage.inputs[access.input]
-            if image.op is Op.SOURCE:
-                last = access.plane + (stage.iterations if access.own else 1)
-                count[source_slot(image)] = max(count.get(source_slot(image), 0), last)
+        for index, image in enumerate(stage.inputs):
+            if image.op is Op.SOURCE and (needed := planes_needed(stage, index)):
+                count[source_slot(image)] = max(count.get(source_slot(image), 0), needed)
     return count
 
 

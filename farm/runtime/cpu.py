@@ -2,22 +2,29 @@
 
 import os
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
+from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import numpy as np
+from numpy.typing import DTypeLike
 
 from farm.codegen import jit
 from farm.codegen.cpu import SEGMENT
 from farm.codegen.reference import edge_indices
 from farm.graph.node import SourceShape, source_shape
 from farm.graph.stage import Boundary
-from farm.plan.model import Launch, Plan
+from farm.plan.model import DTYPES, Buffer, Launch, Plan
 from farm.runtime.program import Gather, Planes, Rendered
 
 STRIPS_PER_THREAD = 4  # more than one evens out threads that are held up
+
+
+Call = Callable[[np.ndarray], None]
+"""Part of a launch, given the uniforms."""
 
 
 class CpuProgram:
@@ -27,11 +34,8 @@ class CpuProgram:
         self.plan, self.gather = plan, Gather(plan)
         self.threads = threads or os.cpu_count() or 1
         self.pool = ThreadPoolExecutor(self.threads, thread_name_prefix="strip")
-        self.arena = np.empty(plan.arena // 4, np.float32)
-        self.buffers = [
-            self.arena[b.offset // 4 : (b.offset + b.bytes) // 4].reshape(b.planes, b.rect.height, b.rect.width)
-            for b in plan.buffers
-        ]
+        self.arena = np.empty(plan.arena, np.uint8)
+        self.buffers = [self._view(buffer) for buffer in plan.buffers]
         self.extensions = {
             index: _Extension(plan, index, source_shape(self.gather.sources[b.source]))
             for index, b in enumerate(plan.buffers)
@@ -39,22 +43,31 @@ class CpuProgram:
         }
         self.steps = [self._prepare(launch, jit.load(plan.kernel[launch.kernel], folder)) for launch in plan.launches]
 
-    def host(self, shape: tuple[int, int, int]) -> Planes:
+    def _view(self, buffer: Buffer) -> Planes:
+        """A buffer in the arena; static tables get their numbers."""
+        data = self.arena[buffer.offset : buffer.offset + buffer.bytes].view(DTYPES[buffer.dtype])
+        shaped = data.reshape(buffer.planes, buffer.rect.height, buffer.rect.width)
+        if buffer.numbers:
+            shaped[:] = np.reshape(buffer.numbers, shaped.shape)
+        return shaped
+
+    def host(self, shape: tuple[int, int, int], dtype: DTypeLike = np.float32) -> Planes:
         """Plain memory."""
-        return np.empty(shape, np.float32)
+        return np.empty(shape, dtype)
 
     def run(self, sources: Sequence[Planes], uniforms: Sequence[float]) -> Rendered:
         """Compute one frame."""
         begun = time.perf_counter()
         for index, extension in self.extensions.items():
             buffer = self.plan.buffers[index]
-            self._all(partial(extension.fill, self.buffers[index], sources[buffer.source]), buffer.planes)
+            self._all(partial(extension.fill, self.buffers[index], sources[buffer.source]), range(buffer.planes))
         uploaded = time.perf_counter()
         values = np.asarray(uniforms, np.float32)
         kernels: dict[str, float] = {}
-        for launch, calls in zip(self.plan.launches, self.steps, strict=True):
+        for launch, phases in zip(self.plan.launches, self.steps, strict=True):
             start = time.perf_counter()
-            list(self.pool.map(lambda call: call(values), calls))
+            for calls in phases:
+                self._all(lambda call: call(values), calls)
             kernels[launch.stage] = time.perf_counter() - start
         finished = time.perf_counter()
         outputs = self.gather.outputs(dict(enumerate(self.buffers)), sources)
@@ -65,21 +78,39 @@ class CpuProgram:
         }
         return Rendered(outputs, spans, kernels)
 
-    def _all(self, work: Callable[[int], None], count: int) -> None:
-        list(self.pool.map(work, range(count)))
+    def _all(self, work: Callable[[Any], None], items: Iterable[Any]) -> None:
+        list(self.pool.map(work, items))
 
-    def _prepare(self, launch: Launch, function: Callable[..., None]) -> list[Callable[[np.ndarray], None]]:
-        """One call for each strip of each plane."""
-        at = np.array(launch.origins, np.int64).reshape(-1, 3)
+    def _prepare(self, launch: Launch, function: Callable[..., None]) -> list[list[Call]]:
+        """What runs at the same time, one list after the other: a call for each strip of each plane."""
+        at = np.array(launch.origins, np.int64).reshape(-1, 4)
         slots = np.array(launch.uniforms, np.int64)
-        tables = [array for table in launch.tables for array in _split(table)]
-        arrays = [self.buffers[k] for k in (*launch.reads, *launch.writes)]
+        tables = [np.array(table, np.int64 if _whole(table) else np.float32) for table in launch.tables]
+        inputs = [self.buffers[k] for k in launch.reads]
+        outputs = [self.buffers[k] for k in launch.writes]
 
-        def call(plane: int, first: int, last: int, values: np.ndarray) -> None:
-            function(plane, first, last, at, values, slots, *tables, *arrays)
+        def call(plane: int, first: int, last: int, into: Sequence[Planes], values: np.ndarray) -> None:
+            function(plane, first, last, at, values, slots, *tables, *inputs, *into)
 
-        rows = self._strips(launch)
-        return [partial(call, plane, first, last) for plane in range(launch.iterations) for first, last in rows]
+        planes = range(launch.iterations)
+        if not launch.scatters:
+            rows = self._strips(launch)
+            return [[partial(call, plane, *strip, outputs) for plane in planes for strip in rows]]
+        (counted,) = outputs
+        copies, rows = self._copies(launch, counted)
+
+        def scatter(plane: int, strip: int, values: np.ndarray) -> None:
+            copies[strip][plane] = 0
+            call(plane, *rows[strip], [copies[strip]], values)
+
+        def add(plane: int, values: np.ndarray) -> None:
+            del values
+            np.add.reduce(copies[:, plane], axis=0, dtype=counted.dtype, out=counted[plane])
+
+        return [
+            [partial(scatter, plane, strip) for plane in planes for strip in range(len(rows))],
+            [partial(add, plane) for plane in planes],
+        ]
 
     def _strips(self, launch: Launch) -> list[tuple[int, int]]:
         height = launch.rect.height
@@ -87,11 +118,17 @@ class CpuProgram:
         rows = -(-wanted // SEGMENT) * SEGMENT if launch.march == "y" else max(wanted, 16)
         return [(first, min(first + rows, height)) for first in range(0, height, rows)]
 
+    def _copies(self, launch: Launch, counted: Planes) -> tuple[Planes, list[tuple[int, int]]]:
+        """Bins for each strip of a scattering stage, and the strips: so few that adding up takes less than counting."""
+        height = launch.rect.height
+        worth = launch.rect.area // max(1, counted[0].size)
+        strips = max(1, min(self.threads, height, worth))
+        cuts = [height * k // strips for k in range(strips + 1)]
+        return np.empty((strips, *counted.shape), counted.dtype), list(pairwise(cuts))
 
-def _split(table: tuple[tuple[float, ...], ...]) -> tuple[np.ndarray, np.ndarray]:
-    """A tap table as kernels take it: whole numbers (rows, columns) int64, and the same as float32 weights."""
-    columns = list(zip(*table, strict=True))
-    return np.array(columns, np.float64).astype(np.int64), np.array(columns, np.float32)
+
+def _whole(table: Sequence[float]) -> bool:
+    return all(isinstance(value, int) for value in table)
 
 
 class _Extension:

@@ -8,9 +8,11 @@ from typing import Any
 import cupy as cp
 import cupyx
 import numpy as np
+from numpy.typing import DTypeLike
 
 from farm.errors import Problem, failure
-from farm.plan.model import Launch, Plan
+from farm.plan.model import DTYPES, Launch, Plan
+from farm.runtime.launch import Argument, BufferAddress, Integer, UniformsAddress, arguments
 from farm.runtime.program import DeviceMemoryError, Gather, Planes, Rendered
 
 
@@ -76,9 +78,14 @@ class CudaProgram:
         self.stream = cp.cuda.Stream(non_blocking=True)
         self.arena = _allocate(plan.arena)
         self.buffers = [
-            self.arena[b.offset : b.offset + b.bytes].view(cp.float32).reshape(b.planes, b.rect.height, b.rect.width)
+            self.arena[b.offset : b.offset + b.bytes]
+            .view(DTYPES[b.dtype])
+            .reshape(b.planes, b.rect.height, b.rect.width)
             for b in plan.buffers
         ]
+        for buffer, array in zip(plan.buffers, self.buffers, strict=True):
+            if buffer.numbers:
+                array.set(np.array(buffer.numbers, array.dtype).reshape(array.shape))
         self.uniforms = cp.empty(max(plan.uniforms, 1), cp.float32)
         functions: dict[str, Any] = {}
         for kernel in plan.kernels:
@@ -88,9 +95,9 @@ class CudaProgram:
         self.launches = [(functions[launch.kernel], launch, self._arguments(launch)) for launch in plan.launches]
         self.events = [cp.cuda.Event() for _ in range(len(self.launches) + 1)]
 
-    def host(self, shape: tuple[int, int, int]) -> Planes:
+    def host(self, shape: tuple[int, int, int], dtype: DTypeLike = np.float32) -> Planes:
         """Pinned memory, from a pool."""
-        made: Planes = cupyx.empty_pinned(shape, np.float32)
+        made: Planes = cupyx.empty_pinned(shape, dtype)
         return made
 
     def run(self, sources: Sequence[Planes], uniforms: Sequence[float]) -> Rendered:
@@ -120,10 +127,14 @@ class CudaProgram:
 
     def enqueue(self, *, timed: bool = False) -> None:
         """Launch every kernel in the program's stream; `timed` records an event before each and after the last."""
-        for event, (function, launch, arguments) in zip(self.events, self.launches, strict=False):
+        for event, (function, launch, passed) in zip(self.events, self.launches, strict=False):
             if timed:
                 event.record(self.stream)
-            function(launch.grid, launch.block, arguments, stream=self.stream)
+            if launch.scatters:
+                for index in launch.writes:
+                    self.buffers[index].data.memset_async(0, self.buffers[index].nbytes, self.stream)
+            if all(launch.grid):  # a histogram may be taken over no pixel
+                function(launch.grid, launch.block, passed, stream=self.stream)
         if timed:
             self.events[-1].record(self.stream)
 
@@ -138,21 +149,20 @@ class CudaProgram:
         computed: dict[int, Planes] = {}
         for index in wanted:
             array = self.buffers[index]
-            computed[index] = self.host(array.shape)
+            computed[index] = self.host(array.shape, array.dtype)
             array.get(stream=self.stream, out=computed[index])
         self.stream.synchronize()
         return self.gather.outputs(computed, sources)
 
     def _arguments(self, launch: Launch) -> tuple[Any, ...]:
-        """What the kernel takes: see `farm.codegen.cuda.direct`."""
-        rect = launch.rect
-        values: list[Any] = [np.int32(value) for value in (rect.x0, rect.y0, rect.width, rect.height)]
-        for index in launch.reads:
-            covered = self.plan.buffers[index].rect
-            values.append(self.buffers[index])
-            values += [np.int32(value) for value in (covered.x0, covered.y0, covered.width, covered.height)]
-        values += [self.buffers[index] for index in launch.writes]
-        if launch.uniforms:
-            values.append(self.uniforms)
-            values += [np.int32(slot) for slot in launch.uniforms]
-        return tuple(values)
+        """What the kernel takes: see `farm.runtime.launch`."""
+        return tuple(self._argument(argument) for argument in arguments(self.plan, launch))
+
+    def _argument(self, argument: Argument) -> Any:
+        match argument:
+            case BufferAddress(index):
+                return self.buffers[index]
+            case UniformsAddress():
+                return self.uniforms
+            case Integer(value):
+                return np.int32(value)

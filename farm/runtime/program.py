@@ -2,18 +2,19 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Any, Protocol
 
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import DTypeLike, NDArray
 
 from farm.codegen.reference import extend
 from farm.errors import FarmError
 from farm.graph.graph import parse, source_slot
+from farm.graph.rect import Rect
 from farm.plan.model import OutputPlane, Plan
 
-Planes = NDArray[np.float32]
-"""Planes of one image, float32 (planes, height, width)."""
+Planes = NDArray[Any]
+"""Planes of one image (planes, height, width), in the image's type."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +38,7 @@ class Program(Protocol):
 
     plan: Plan
 
-    def host(self, shape: tuple[int, int, int]) -> Planes:
+    def host(self, shape: tuple[int, int, int], dtype: DTypeLike = np.float32) -> Planes:
         """Memory for a source from which the device copies fast."""
         ...
 
@@ -54,12 +55,17 @@ class Gather:
         self.sources = {source_slot(source): source for source in parse(plan.graph).sources}
 
     def outputs(self, computed: Mapping[int, Planes], sources: Sequence[Planes]) -> tuple[Planes, ...]:
-        """Every output over the frame, from the plan's buffers by index and the sources by slot."""
-        return tuple(np.stack([self.plane(item, computed, sources) for item in output]) for output in self.plan.outputs)
+        """Every output over its frame, from the plan's buffers by index and the sources by slot."""
+        return tuple(
+            np.stack([self.plane(item, frame, computed, sources) for item in output])
+            for output, frame in zip(self.plan.outputs, self.plan.frames, strict=True)
+        )
 
-    def plane(self, item: OutputPlane, computed: Mapping[int, Planes], sources: Sequence[Planes]) -> Planes:
-        """One plane over the frame; a source that is smaller goes on by its boundary condition."""
-        frame, plan = self.plan.format.frame, self.plan
+    def plane(
+        self, item: OutputPlane, frame: Rect, computed: Mapping[int, Planes], sources: Sequence[Planes]
+    ) -> Planes:
+        """One plane over a frame; a source that is smaller goes on by its boundary condition."""
+        plan = self.plan
         if item.buffer >= 0:
             rect, data = plan.buffers[item.buffer].rect, computed[item.buffer][item.plane]
         else:

@@ -2,12 +2,15 @@
 
 import time
 from collections.abc import Sequence
+from typing import Any
 
 import numpy as np
+from numpy.typing import DTypeLike
 
 from farm.codegen.reference import evaluate
 from farm.graph.graph import parse
-from farm.plan.model import Plan
+from farm.graph.node import Plane
+from farm.plan.model import DTYPES, Plan
 from farm.runtime.program import Planes, Rendered
 
 
@@ -17,12 +20,18 @@ class ReferenceProgram:
     def __init__(self, plan: Plan) -> None:
         self.plan, self.graph = plan, parse(plan.graph)
 
-    def host(self, shape: tuple[int, int, int]) -> Planes:
+    def host(self, shape: tuple[int, int, int], dtype: DTypeLike = np.float32) -> Planes:
         """Plain memory."""
-        return np.empty(shape, np.float32)
+        return np.empty(shape, dtype)
 
     def run(self, sources: Sequence[Planes], uniforms: Sequence[float]) -> Rendered:
         """Compute one frame."""
         begun = time.perf_counter()
         outputs = evaluate(self.graph, self.plan.format, sources, uniforms)
-        return Rendered(tuple(out.astype(np.float32) for out in outputs), {"run": time.perf_counter() - begun}, {})
+        kinds = [self.dtype(output) for output in self.graph.outputs]
+        stored = tuple(out.astype(kind) for out, kind in zip(outputs, kinds, strict=True))
+        return Rendered(stored, {"run": time.perf_counter() - begun}, {})
+
+    def dtype(self, planes: tuple[Plane, ...]) -> np.dtype[Any]:
+        """How an output lies in memory."""
+        return DTYPES[str(planes[0][0].dtype)]

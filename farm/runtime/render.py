@@ -1,36 +1,25 @@
 """A chunk of frames through a plan: the next frames are read and the last ones written while one is computed."""
 
-import json
 import time
 from collections import deque
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
-from dataclasses import dataclass, replace
-from functools import lru_cache
+from dataclasses import replace
 from hashlib import blake2b
 from pathlib import Path
 
 from farm.errors import FarmError
 from farm.frames.failures import DamagedFrame, StorageFailure
-from farm.frames.open import open_plate
 from farm.frames.output import RenderStore
-from farm.frames.plate import Plate
 from farm.frames.record import Failure, FrameRecord, FrameState
 from farm.plan.model import Plan
 from farm.runtime.load import load
 from farm.runtime.plans import default_store
-from farm.runtime.program import DeviceMemoryError, Planes, Program, Rendered
+from farm.runtime.program import DeviceMemoryError, Program, Rendered
+from farm.runtime.reader import Read, Reader
 from farm.runtime.task import FrameTask, RenderTask, Report
 
 AHEAD = 2  # frames read before they are needed, and frames that may wait to be written
-
-
-@dataclass(frozen=True, slots=True)
-class _Read:
-    """A frame's sources in memory, and how long reading them took."""
-
-    planes: tuple[Planes, ...]
-    seconds: float
 
 
 def render_chunk(task: RenderTask, plans: Callable[[str], Plan], report: Report) -> None:
@@ -57,7 +46,8 @@ class _Chunk:
     def __init__(self, task: RenderTask, plans: Callable[[str], Plan], report: Report) -> None:
         self.task, self.report = task, report
         self.program = _program(task.plan, task.threads, plans)
-        self.plates = [_plate(task.job, json.dumps(spec, sort_keys=True), changed(spec)) for spec in task.inputs]
+        frames = [each.frame for each in task.frames]
+        self.reader = Reader(task.job, task.inputs, frames, self.program.host)
         self.stores = [RenderStore.open(Path(output.store)) for output in task.outputs]
         self.wanted = True
 
@@ -65,12 +55,12 @@ class _Chunk:
         """Keep reading ahead and writing behind, in order."""
         with ThreadPoolExecutor(1, "read") as reader, ThreadPoolExecutor(1, "write") as writer:
             waiting = deque(self.task.frames)
-            reads: deque[tuple[FrameTask, Future[_Read]]] = deque()
+            reads: deque[tuple[FrameTask, Future[Read]]] = deque()
             writes: deque[Future[None]] = deque()
             while self.wanted and (waiting or reads):
                 while waiting and len(reads) <= AHEAD:
                     frame = waiting.popleft()
-                    reads.append((frame, reader.submit(self.read, frame.frame)))
+                    reads.append((frame, reader.submit(self.reader.read, frame.frame)))
                 while len(writes) >= AHEAD:
                     writes.popleft().result()
                 frame, future = reads.popleft()
@@ -80,19 +70,7 @@ class _Chunk:
             for write in writes:
                 write.result()
 
-    def read(self, frame: int) -> _Read:
-        """The sources of one frame, decoded to float32."""
-        begun = time.perf_counter()
-        planes = []
-        for plate, spec in zip(self.plates, self.task.inputs, strict=True):
-            channels = tuple(spec["channels"])
-            window = plate.info.window
-            out = self.program.host((len(channels), window.height, window.width))
-            plate.read(frame, channels, out)
-            planes.append(out)
-        return _Read(tuple(planes), time.perf_counter() - begun)
-
-    def compute(self, frame: FrameTask, future: "Future[_Read]") -> "tuple[_Read, Rendered] | FrameRecord":
+    def compute(self, frame: FrameTask, future: "Future[Read]") -> "tuple[Read, Rendered] | FrameRecord":
         """The frame on the device; a failure becomes its record."""
         try:
             read = future.result()
@@ -100,7 +78,7 @@ class _Chunk:
         except Exception as error:  # noqa: BLE001  # whatever one frame does must not stop the others
             return failed(self.task, frame, error)
 
-    def finish(self, frame: FrameTask, result: "tuple[_Read, Rendered] | FrameRecord") -> None:
+    def finish(self, frame: FrameTask, result: "tuple[Read, Rendered] | FrameRecord") -> None:
         """Encode, stage and report."""
         if not self.wanted:
             return
@@ -108,7 +86,7 @@ class _Chunk:
         if not self.report(record):
             self.wanted = False
 
-    def write(self, frame: FrameTask, read: _Read, rendered: Rendered) -> FrameRecord:
+    def write(self, frame: FrameTask, read: Read, rendered: Rendered) -> FrameRecord:
         """Every output of one frame, durably staged."""
         encoding = writing = 0.0
         digest = blake2b(digest_size=16)
@@ -172,19 +150,3 @@ def _program(key: str, threads: int, plans: Callable[[str], Plan]) -> Program:
         _programs.clear()
         _programs[key, threads] = load(plans(key), default_store(), threads)
     return _programs[key, threads]
-
-
-@lru_cache(maxsize=16)
-def _plate(job: str, spec: str, stamp: int) -> Plate:
-    """An open input, kept between the chunks of a job until it changes; `spec` is its mapping as JSON."""
-    del job, stamp
-    return open_plate(json.loads(spec))
-
-
-def changed(spec: Mapping[str, object]) -> int:
-    """When an input was last made anew, in nanoseconds; 0 where that cannot be told."""
-    place = Path(str(spec["store"])) / "zarr.json" if "store" in spec else Path(str(spec.get("images", ""))).parent
-    try:
-        return place.stat().st_mtime_ns
-    except OSError:
-        return 0

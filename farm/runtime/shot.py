@@ -2,76 +2,86 @@
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
-from functools import reduce
+from functools import cached_property
 from hashlib import blake2b
-from pathlib import Path
+from typing import Any
 
 from farm.config.frames import format_frames
-from farm.config.job import Input, Job
+from farm.config.job import Job
 from farm.config.load import Document
 from farm.errors import ExitCode, FarmError, Problem, invalid
 from farm.frames.failures import DamagedFrame
-from farm.frames.open import open_plate
 from farm.frames.plate import Plate
 from farm.graph.effect import Effect, load_effects
+from farm.graph.node import LanguageError, Op, source_shape, topological
 from farm.graph.rect import Rect
-from farm.graph.wire import Wired, wire
+from farm.graph.types import is_whole
+from farm.graph.wire import SourceUse, Wired, wire
+from farm.passes.sizes import sizes
 from farm.plan.model import Format
+from farm.plan.regions import infer
+from farm.runtime.instants import frame_read
+from farm.runtime.opening import OpenInput, gaps, in_order, instant, open_inputs
 from farm.runtime.submission import StoreSpec, Submission, SubmittedOutput
 from farm.runtime.task import FrameTask, OutputSpec
+from farm.runtime.windows import format_of, is_union, moved, shown, slots_of
 
 
 @dataclass(frozen=True)
 class Shot:
-    """A job with its inputs open: everything that the farm needs to render it."""
+    """A job with its inputs open: everything that the farm needs to render it.
+
+    `window` is what `format.frame` stands for in display coordinates, `windows` what each output shows there.
+    """
 
     document: Document
     job: Job
     wired: Wired
-    plates: Mapping[str, Plate]
-    window: Rect  # of the outputs, in display coordinates: the union of the sources' data windows
+    opened: Mapping[str, OpenInput]
+    format: Format
+    window: Rect
+    windows: Mapping[str, Rect]
 
     @property
-    def format(self) -> Format:
-        """Sizes, moved so that the outputs' corner is at (0, 0): shots that differ in place alone share plans."""
-        frame = self.window
-        sources = (self.plates[name].info.window.shifted(-frame.x0, -frame.y0) for name in self.wired.sources)
-        return Format(frame.shifted(-frame.x0, -frame.y0), tuple(sources))
+    def plates(self) -> Mapping[str, Plate]:
+        """The inputs' plates by name."""
+        return {name: each.plate for name, each in self.opened.items()}
 
-    @property
-    def inputs(self) -> tuple[dict[str, object], ...]:
-        """The inputs by source slot, as plain mappings with their channels spelt out."""
-        return tuple(
-            _plain(self.job.inputs[name]) | {"channels": list(_channels(self.job.inputs[name], self.plates[name]))}
-            for name in self.wired.sources
-        )
+    @cached_property
+    def inputs(self) -> tuple[dict[str, Any], ...]:
+        """The sources by slot, as `RenderTask.inputs` has them."""
+        return tuple(self.opened[use.name].plain(use.shift) for use in self.wired.sources)
+
+    def frame_read(self, slot: int, frame: int) -> int | None:
+        """The frame that a source reads; see `farm.runtime.instants.frame_read`."""
+        return frame_read(self.inputs[slot], self._plate(slot).info, frame)
 
     def frame_task(self, frame: int) -> FrameTask:
         """What decides one frame."""
         values = self.wired.values(frame)
-        stamps = tuple(self.plates[name].stamp(frame) for name in self.wired.sources)
+        reads = [self.frame_read(slot, frame) for slot in range(len(self.inputs))]
+        stamps = tuple((read, "" if read is None else self._plate(slot).stamp(read)) for slot, read in enumerate(reads))
         facts = (self.wired.graph.digest, self.format, values, self.inputs, stamps, frame)
         return FrameTask(frame, values, blake2b(repr(facts).encode(), digest_size=16).hexdigest())
 
     def store_spec(self, name: str, *, replace: bool = False) -> StoreSpec:
-        """How one output's store is made: window, names, types and attributes follow the first source."""
-        output, channels = self.job.outputs[name], self.wired.outputs[name]
-        plates = [self.plates[source] for source in self.wired.sources]
-        info = plates[0].info
-        at_rest = dict(zip(info.channels, info.dtypes, strict=True))
-        frames = self.job.frames
+        """How one output's store is made: names, types and attributes follow the first picture that it shows."""
+        frames, channels, window = self.job.frames, self.wired.outputs[name], self.windows[name]
+        slot = self._leading(name)
+        info = None if slot is None else self._plate(slot).info
+        frame = self.wired.graph.frames[self._index(name)]
         return StoreSpec(
             channels=channels,
-            dtype=output.dtype,
+            dtype=self.wired.types[name],
             frames=frames,
-            window=self.window,
-            display=info.display,
-            pixel_aspect=info.pixel_aspect,
-            colour_space=info.colour_space,
-            frame_windows={frame: reduce(Rect.union, (_window(plate, frame) for plate in plates)) for frame in frames},
-            frame_attributes={frame: _attributes(plates[0], frame) for frame in frames},
-            channel_dtypes=tuple(at_rest.get(channel, output.dtype) for channel in channels),
-            attributes=dict(info.attributes),
+            window=window,
+            display=info.display if info and is_union(frame) else window,
+            pixel_aspect=info.pixel_aspect if info else 1.0,
+            colour_space=info.colour_space if info else "",
+            frame_windows=self._frame_windows(name),
+            frame_attributes={number: self._attributes(slot, number) for number in frames},
+            channel_dtypes=self._channel_types(name, slot),
+            attributes=dict(info.attributes) if info else {},
             replace=replace,
         )
 
@@ -95,6 +105,61 @@ class Shot:
             threads=threads,
         )
 
+    def _plate(self, slot: int) -> Plate:
+        return self.opened[self.wired.sources[slot].name].plate
+
+    def _index(self, name: str) -> int:
+        return list(self.wired.outputs).index(name)
+
+    def _leading(self, name: str) -> int | None:
+        """The first source that decides an output's frame, or else that it is made of; tables apart."""
+        graph, index = self.wired.graph, self._index(name)
+        made_of = topological(base for base, _ in graph.outputs[index])
+        below = sorted(source_shape(each).slot for each in made_of if each.op is Op.SOURCE)
+        slots = [*slots_of(graph.frames[index]), *below]
+        return next((slot for slot in slots if not self.opened[self.wired.sources[slot].name].table), None)
+
+    def _frame_windows(self, name: str) -> dict[int, Rect]:
+        """What each frame shows, by its sources' own windows; the whole where they leave nothing."""
+        formula, whole = self.wired.graph.frames[self._index(name)], self.windows[name]
+        tables, found = _tables(self.wired.sources, self.opened), {}
+        by_sources: dict[tuple[Rect, ...], Rect] = {}  # most frames are alike
+        for frame in self.job.frames:
+            windows = tuple(self._source_window(slot, frame) for slot in range(len(self.inputs)))
+            if windows not in by_sources:
+                rect = shown(formula, moved(windows, tables, self.window), self.window, self.format.frame)
+                by_sources[windows] = whole if rect.intersection(whole).empty else rect.intersection(whole)
+            found[frame] = by_sources[windows]
+        return found
+
+    def _source_window(self, slot: int, frame: int) -> Rect:
+        """A frame's data window; the plate's where the frame is missing or damaged, which rendering it will tell."""
+        plate, read = self._plate(slot), self.frame_read(slot, frame)
+        try:
+            return plate.info.window if read is None else plate.window(read)
+        except DamagedFrame:
+            return plate.info.window
+
+    def _attributes(self, slot: int | None, frame: int) -> dict[str, object]:
+        read = None if slot is None else self.frame_read(slot, frame)
+        if slot is None or read is None:
+            return {}
+        try:
+            return dict(self._plate(slot).frame_attributes(read))
+        except DamagedFrame:
+            return {}
+
+    def _channel_types(self, name: str, slot: int | None) -> tuple[str, ...]:
+        """The types that an export gives the channels: those of the leading plate, for whole numbers if untouched."""
+        stored = self.wired.types[name]
+        if slot is None or is_whole(stored):
+            return (stored,) * len(self.wired.outputs[name])
+        info = self._plate(slot).info
+        at_rest = dict(zip(info.channels, info.dtypes, strict=True))
+        named = zip(self.wired.outputs[name], self.wired.graph.outputs[self._index(name)], strict=True)
+        types = ((at_rest.get(channel, stored), base.op is Op.SOURCE) for channel, (base, _) in named)
+        return tuple(stored if is_whole(dtype) and not untouched else dtype for dtype, untouched in types)
+
 
 def prepare(document: Document, effects: Mapping[str, Effect] | None = None) -> Shot:
     """Open the inputs and wire the graph.
@@ -103,67 +168,45 @@ def prepare(document: Document, effects: Mapping[str, Effect] | None = None) -> 
         FarmError: every mistake in the job, those of the document included (exit code 2).
     """
     effects = load_effects() if effects is None else effects
-    plates, problems = _open_inputs(document)
-    channels = {
-        name: _channels(document.job.inputs[name], plate) for name, plate in plates.items() if document.job is not None
-    }
-    wired, mistakes = wire(document, effects, channels)
+    opened, problems = open_inputs(document)
+    wired, mistakes = wire(document, effects, {name: each.facts for name, each in opened.items()})
     found = (*document.problems, *problems, *mistakes)
+    if wired is not None and not problems:
+        found = (*found, *gaps(document, wired, opened))
     if found or wired is None or document.job is None:
-        found = tuple(sorted(found, key=lambda problem: problem.place.line or 0 if problem.place else 0))
-        raise FarmError(*dict.fromkeys(found), exit_code=ExitCode.INVALID)
-    if not wired.sources:
-        raise invalid("no output reads an input", "let a node read one: its window is the frame's")
-    window = reduce(Rect.union, (plates[name].info.window for name in wired.sources))
-    return Shot(document, document.job, wired, plates, window)
+        raise FarmError(*in_order(found), exit_code=ExitCode.INVALID)
+    return _sized(document, document.job, wired, opened)
 
 
-def _open_inputs(document: Document) -> tuple[dict[str, Plate], list[Problem]]:
-    plates: dict[str, Plate] = {}
+def _sized(document: Document, job: Job, wired: Wired, opened: Mapping[str, OpenInput]) -> Shot:
+    """The shot, once it is known what its outputs show."""
+    windows = [opened[use.name].plate.info.window for use in wired.sources]
+    tables, frames = _tables(wired.sources, opened), dict(zip(wired.outputs, wired.graph.frames, strict=True))
     problems: list[Problem] = []
-    for name, spec in document.job.inputs.items() if document.job else ():
-        keys = ("inputs", name)
+    outputs: dict[str, Rect] = {}
+    for name, frame in frames.items():
+        place = document.place("outputs", name, "node")
         try:
-            plate = open_plate(_plain(spec))
-        except FarmError as error:
-            problems += [Problem(each.what, each.hint, document.place(*keys)) for each in error.problems]
+            format, whole = format_of(windows, tables, [frame])
+            outputs[name] = shown(frame, format.sources, whole, format.frame)
+        except LanguageError as error:
+            problems.append(Problem(f"output {name}: {error.what}", error.hint, place))
             continue
-        info = plate.info
-        if spec.channels and (unknown := [channel for channel in spec.channels if channel not in info.channels]):
-            hint = f"it has {', '.join(info.channels)}"
-            place = document.place(*keys, "channels")
-            problems.append(Problem(f"{name} has no channel {', '.join(unknown)}", hint, place))
-            continue
-        missing = sorted(set(document.frames) - set(info.frames)) if info.frames else []
-        if missing:
-            hint = f"it has {format_frames(info.frames)}; narrow frames, or bring the others"
-            problems.append(Problem(f"{name} has no frame {format_frames(missing)}", hint, document.place(*keys)))
-        plates[name] = plate
-    return plates, problems
-
-
-def _window(plate: Plate, frame: int) -> Rect:
-    """A frame's data window; the plate's where the frame is missing or damaged, which rendering it will tell."""
+        if (rect := outputs[name]).empty:
+            what = f"output {name} shows nothing: its frame is {rect.width} x {rect.height} pixels"
+            problems.append(Problem(what, f'look at the sizes given to "{job.outputs[name].node}"', place))
+    if problems:
+        raise FarmError(*in_order(problems), exit_code=ExitCode.INVALID)
+    format, whole = format_of(windows, tables, list(frames.values()))
     try:
-        return plate.window(frame)
-    except DamagedFrame:
-        return plate.info.window
+        infer(sizes(wired.graph, format.sources), format)
+    except FarmError as error:
+        raise invalid(error.problems[0].what, error.problems[0].hint, document.place("nodes")) from error
+    return Shot(document, job, wired, opened, format, whole, outputs)
 
 
-def _attributes(plate: Plate, frame: int) -> dict[str, object]:
-    try:
-        return dict(plate.frame_attributes(frame))
-    except DamagedFrame:
-        return {}
-
-
-def _plain(spec: Input) -> dict[str, object]:
-    made = spec.model_dump(mode="json", exclude={"channels", "boundary"}, exclude_none=True)
-    return {key: str(Path(value)) if key in {"store", "images"} else value for key, value in made.items()}
-
-
-def _channels(spec: Input, plate: Plate) -> tuple[str, ...]:
-    return spec.channels or plate.info.channels
+def _tables(sources: tuple[SourceUse, ...], opened: Mapping[str, OpenInput]) -> list[bool]:
+    return [opened[use.name].table for use in sources]
 
 
 def to_plain(shot: Shot) -> dict[str, object]:
@@ -172,8 +215,13 @@ def to_plain(shot: Shot) -> dict[str, object]:
         "name": shot.job.name,
         "frames": format_frames(shot.document.frames),
         "window": asdict(shot.window),
-        "inputs": dict(zip(shot.wired.sources, shot.inputs, strict=True)),
+        "windows": {name: asdict(window) for name, window in shot.windows.items()},
+        "inputs": {
+            f"{use.name} at {instant(use)}" if use.shift else use.name: spec
+            for use, spec in zip(shot.wired.sources, shot.inputs, strict=True)
+        },
         "outputs": {name: list(channels) for name, channels in shot.wired.outputs.items()},
+        "types": dict(shot.wired.types),
         "stages": len(shot.wired.graph.stages),
         "graph": shot.wired.graph.digest,
     }

@@ -29,8 +29,10 @@ class FrameTask:
 class RenderTask:
     """A chunk of frames of one job for one worker.
 
-    `inputs` are the job's inputs in the order of the plan's sources, each as the plain mapping that the job file holds,
-    with absolute paths. `device` names the device class that `plan` was built for: "cpu", "reference" or "sm_90".
+    `inputs` are the plan's sources in order, each as the plain mapping that the job file holds of the input, with
+    absolute paths; `channels`, `dtype` and `boundary` are spelt out, and `shift` says how many frames later than the
+    rendered one the source is read. `device` names the device class that `plan` was built for: "cpu", "reference" or
+    "sm_90".
     """
 
     job: str

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import numpy as np
-from cases import Case
+from cases import Measured, light
 from numpy.typing import NDArray
 from record import processor, save
 
@@ -20,7 +20,10 @@ from farm.runtime.load import load
 from farm.runtime.plans import build_or_reuse, default_store
 
 Frame = NDArray[np.float32]
-CASES = (Case("degrain", 2048, 1556, parameters={"strength": 0.03}), Case("unsharp_mask", 2048, 1556))
+CASES = (
+    Measured("degrain", 2048, 1556, light(3), {"strength": 0.03}),
+    Measured("unsharp_mask", 2048, 1556, light(3)),
+)
 
 
 def along(image: Frame, axis: int, radius: int) -> Callable[[int], Frame]:
@@ -81,16 +84,17 @@ def median(work: Callable[[], object], repeats: int) -> float:
     return statistics.median(times)
 
 
-def measure(case: Case, bandwidth: float) -> dict[str, object]:
-    store = default_store()
-    plan, _ = build_or_reuse(case.graph(), Target("cpu"), case.format, store)
-    program, pictures = load(plan, store), case.pictures(1)
-    ours = median(lambda: program.run(pictures, []), 15)
-    kernels = sum(program.run(pictures, []).kernels.values())
+def measure(case: Measured, bandwidth: float) -> dict[str, object]:
+    store, given = default_store(), case.problem(1)
+    plan, _ = build_or_reuse(given.graph, Target("cpu"), given.format, store)
+    program, pictures, uniforms = load(plan, store), given.sources, given.uniforms
+    ours = median(lambda: program.run(pictures, uniforms), 15)
+    kernels = sum(program.run(pictures, uniforms).kernels.values())
     plain = median(lambda: NUMPY[case.effect](pictures[0]), 5)
     inner = (slice(None), slice(64, -64), slice(64, -64))  # NumPy's version has edges at every stage, ours at sources
     expected = NUMPY[case.effect](pictures[0])[inner]
-    error = float(np.linalg.norm(program.run(pictures, []).outputs[0][inner] - expected) / np.linalg.norm(expected))
+    made = program.run(pictures, uniforms).outputs[0][inner]
+    error = float(np.linalg.norm(made - expected) / np.linalg.norm(expected))
     floor = 2 * pictures[0].nbytes / bandwidth
     return {
         "case": case.name,
@@ -108,14 +112,14 @@ import time; begun = time.perf_counter()
 import sys; sys.path.insert(0, {folder!r})
 from bench_cpu import CASES, Target, build_or_reuse, default_store, load
 case = CASES[{index}]
-pictures = case.pictures(1)
+given = case.problem(1)
 ready = time.perf_counter()
 import_seconds = ready - begun
-plan, reused = build_or_reuse(case.graph(), Target("cpu"), case.format, default_store())
+plan, reused = build_or_reuse(given.graph, Target("cpu"), given.format, default_store())
 program = load(plan, default_store())
-program.run(pictures, [])
+program.run(given.sources, given.uniforms)
 first = time.perf_counter() - ready
-again = time.perf_counter(); program.run(pictures, [])
+again = time.perf_counter(); program.run(given.sources, given.uniforms)
 print(reused, import_seconds, first - (time.perf_counter() - again))
 """
 

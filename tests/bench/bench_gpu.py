@@ -6,19 +6,16 @@ checked against the reference on a small frame.
 """
 
 import statistics
-import subprocess
 import sys
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import cupy as cp
-import numpy as np
-from cases import PAPER_SIZES, Case
-from record import save
+from cases import PAPER_SIZES, Measured
+from matrix.case import error
+from record import graphics, save
 
-from farm.codegen.reference import evaluate
 from farm.compiler import build
 from farm.plan.model import Target
 from farm.runtime.cuda import CudaProgram, gpus
@@ -51,24 +48,24 @@ def copy_bandwidth() -> float:
     return 2 * source.nbytes / taken * 1e6
 
 
-def error(case: Case, target: Target) -> float:
-    small = replace(case, width=257, height=193)
-    pictures = small.pictures(7)
-    made = CudaProgram(build(small.graph(), target, small.format)).run(pictures, [])
-    (wanted,) = evaluate(small.graph(), small.format, pictures, [])
-    return float(np.linalg.norm(made.outputs[0] - wanted) / np.linalg.norm(wanted))
+def checked(case: Measured, target: Target) -> float:
+    """||made - wanted|| / ||wanted|| on a small frame."""
+    small = case.problem(7, case.small)
+    made = CudaProgram(build(small.graph, target, small.format)).run(small.sources, small.uniforms)
+    return error(made.outputs[0], small.wanted)
 
 
-def measure(case: Case, target: Target, bandwidth: float) -> dict[str, object]:
-    plan = build(case.graph(), target, case.format)
+def measure(case: Measured, target: Target, bandwidth: float) -> dict[str, object]:
+    given = case.problem(0)
+    plan = build(given.graph, target, given.format)
     programs = [CudaProgram(plan) for _ in range(ROTATED)]
     for seed, program in enumerate(programs):
-        program.run(case.pictures(seed), [])
+        program.run(case.problem(seed).sources, given.uniforms)
     stream = cp.cuda.Stream(non_blocking=True)
     for program in programs:
         program.stream = stream
     taken = microseconds(lambda index: programs[index % ROTATED].enqueue(), stream)
-    kernels = programs[0].run(case.pictures(9), []).kernels
+    kernels = programs[0].run(given.sources, given.uniforms).kernels
     floor = plan.floor_bytes / bandwidth * 1e6
     moved = sum(launch.bytes for launch in plan.launches) / bandwidth * 1e6
     slowest = max(kernels, key=kernels.__getitem__)
@@ -80,7 +77,7 @@ def measure(case: Case, target: Target, bandwidth: float) -> dict[str, object]:
         "times_own_bytes": taken / moved,
         "launches": len(plan.launches),
         "slowest": f"{slowest} {kernels[slowest] * 1e6:.1f} us",
-        "error": error(case, target),
+        "error": checked(case, target),
     }
 
 
@@ -92,9 +89,7 @@ def main() -> None:
     print(f"{gpu.name}, copy {bandwidth / 1e9:.0f} GB/s")
     for row in rows:
         print("  ".join(f"{key} {value:.4g}" if isinstance(value, float) else str(value) for key, value in row.items()))
-    query = ["nvidia-smi", "--query-gpu=driver_version", "--format=csv,noheader", f"--id={gpu.index}"]
-    driver = subprocess.run(query, capture_output=True, text=True, check=True).stdout.strip()
-    device = {"name": gpu.name, "sm": gpu.capability, "driver": driver, "copy_GBps": bandwidth / 1e9}
+    device = {**graphics(), "copy_GBps": bandwidth / 1e9}
     print(save("gpu", device, rows, Path(sys.argv[1]) if len(sys.argv) > 1 else None))
 
 

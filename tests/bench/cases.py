@@ -1,59 +1,118 @@
 """What is measured: the effects at the sizes of the papers that they come from, on pictures that are never flat."""
 
-from collections.abc import Mapping
+import sys
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from farm.graph.effect import load_effects
-from farm.graph.graph import Graph
-from farm.graph.image import Image
-from farm.graph.node import DType, Op, SourceShape, node
-from farm.graph.rect import Rect
-from farm.plan.model import Format
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from matrix.case import Case, Problem, problem
+
+Array = NDArray[Any]
+Pictures = Callable[[int, int, int], Sequence[Array]]  # width, height, seed
 
 
 @dataclass(frozen=True)
-class Case:
-    """An effect on frames of one size; `images` of them go in, with `channels` each."""
+class Measured:
+    """An effect on frames of one size."""
 
     effect: str
     width: int
     height: int
-    channels: int = 3
-    images: int = 1
-    parameters: Mapping[str, object] = field(default_factory=dict)
+    pictures: Pictures
+    parameters: Mapping[str, Any] = field(default_factory=dict)
+    small: tuple[int, int] = (257, 193)  # at which it is checked first
 
     @property
     def name(self) -> str:
-        return f"{self.effect} {self.width}x{self.height}x{self.channels}"
+        return f"{self.effect} {self.width}x{self.height}"
 
-    @property
-    def format(self) -> Format:
-        frame = Rect.sized(self.width, self.height)
-        return Format(frame, (frame,) * self.images)
+    def problem(self, seed: int, size: tuple[int, int] | None = None) -> Problem:
+        """Graph, sizes, pixels and uniforms."""
+        case = Case(self.effect, lambda w, h: self.pictures(w, h, seed), self.parameters)
+        return problem(case, size or (self.width, self.height))
 
-    def graph(self) -> Graph:
-        shapes = (SourceShape(slot, self.channels, "clamp", 0.0) for slot in range(self.images))
-        sources = (Image.of(node(Op.SOURCE, DType.F32, (), shape)) for shape in shapes)
-        made = load_effects()[self.effect].function(*sources, **self.parameters)
-        return Graph((made.planes,), 0)
 
-    def pictures(self, seed: int) -> list[NDArray[Any]]:
+def light(channels: int, images: int = 1) -> Pictures:
+    """Soft light with grain, float32."""
+
+    def draw(width: int, height: int, seed: int) -> list[Array]:
         rng = np.random.default_rng(seed)
-        y, x = np.mgrid[: self.height, : self.width].astype(np.float32)
-        light = 0.5 + 0.4 * np.sin(x / 97) * np.cos(y / 61)
-        shape = (self.channels, self.height, self.width)
-        return [light + 0.05 * rng.standard_normal(shape, np.float32) for _ in range(self.images)]
+        y, x = np.mgrid[:height, :width].astype(np.float32)
+        soft = 0.5 + 0.4 * np.sin(x / 97) * np.cos(y / 61)
+        shape = (channels, height, width)
+        return [soft + 0.05 * rng.standard_normal(shape, np.float32) for _ in range(images)]
+
+    return draw
 
 
+def counted(dtype: Any, top: int, images: int = 1, margin: tuple[int, int] = (0, 0)) -> Pictures:
+    """Soft light with grain as whole numbers up to `top`, on frames larger by `margin`."""
+
+    def draw(width: int, height: int, seed: int) -> list[Array]:
+        made = light(1, images)(width + margin[0], height + margin[1], seed)
+        return [np.clip(each * top, 0, top).astype(dtype) for each in made]
+
+    return draw
+
+
+def beside(*parts: Pictures) -> Pictures:
+    """The pictures of each."""
+    return lambda width, height, seed: [
+        each for k, part in enumerate(parts) for each in part(width, height, 100 * k + seed)
+    ]
+
+
+def lut(width: int, height: int, seed: int) -> list[Array]:
+    """A 3-D table of 33 entries a side, whatever the frame's size."""
+    del width, height
+    return [np.random.default_rng(seed).random((99, 33, 33), np.float32)]
+
+
+def samples(width: int, height: int, seed: int) -> list[Array]:
+    """2048 samples of k-space."""
+    del width, height
+    return [np.random.default_rng(seed).standard_normal((1, 5, 2048)).astype(np.float32)]
+
+
+def kernel(size: int) -> Pictures:
+    """Weights of a filter."""
+
+    def draw(width: int, height: int, seed: int) -> list[Array]:
+        del width, height
+        return [np.random.default_rng(seed).random((1, size, size), np.float32) / size**2]
+
+    return draw
+
+
+GRADE = {"slope": (1.1, 1.0, 0.9), "power": (0.9, 1.0, 1.1), "saturation": 1.2}
 PAPER_SIZES = (
-    Case("degrain", 2063, 1545),
-    Case("diffusion", 3072, 2304),
-    Case("unsharp_mask", 4256, 2832),
-    Case("gaussian", 3840, 2160),
-    Case("grade", 3840, 2160, parameters={"slope": (1.1, 1.0, 0.9), "power": (0.9, 1.0, 1.1), "saturation": 1.2}),
-    Case("over", 3840, 2160, channels=4, images=2),
+    Measured("degrain", 2063, 1545, light(3)),
+    Measured("diffusion", 3072, 2304, light(3)),
+    Measured("unsharp_mask", 4256, 2832, light(3)),
+    Measured("harris", 4256, 2832, light(1)),
+    Measured("bilateral_grid", 2560, 1536, light(1)),
+    Measured("multiscale_interpolate", 2560, 1536, light(4)),
+    Measured("camera_pipe", 2560, 1920, counted(np.uint16, 1023, margin=(32, 48))),
+    Measured("pyramid_blend", 3840, 2160, beside(light(3, 2), light(1))),
+    Measured("block_sad", 704, 576, counted(np.uint8, 255, 2), small=(64, 48)),
+    Measured("motion_vectors", 704, 576, counted(np.uint8, 255, 2), small=(64, 48)),
+    Measured("mri_q", 512, 512, beside(light(3), samples)),
+    Measured("mri_fhd", 512, 512, beside(light(3), samples)),
+    Measured("matmul", 4096, 4096, light(1, 2), small=(193, 193)),
+    Measured("joint_histogram", 4096, 4096, counted(np.uint8, 255, 2), {"high": 256.0}),
+    Measured("convolve2d", 4096, 4096, beside(light(1), kernel(15)), {"size": 15}),
+    Measured("histogram", 4096, 4096, counted(np.uint8, 255), {"high": 256.0}),
+    Measured("gaussian", 3840, 2160, light(3)),
+    Measured("reduce", 4096, 4096, light(1)),
+    Measured("resize", 3840, 2160, light(3), {"width": 1920, "height": 1080}),
+    Measured("lut3d", 3840, 2160, beside(light(3), lut)),
+    Measured("grade", 3840, 2160, light(3), GRADE),
+    Measured("dwt_sym8", 3840, 2160, light(3)),
+    Measured("over", 3840, 2160, light(4, 2)),
 )

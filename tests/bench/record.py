@@ -3,6 +3,7 @@
 import json
 import os
 import platform
+import subprocess
 from datetime import UTC, datetime
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
@@ -38,3 +39,13 @@ def processor() -> dict[str, object]:
     lines = Path("/proc/cpuinfo").read_text().splitlines() if Path("/proc/cpuinfo").exists() else []
     names = [line.split(":", 1)[1].strip() for line in lines if line.startswith("model name")]
     return {"name": names[0] if names else platform.processor(), "cores": os.cpu_count()}
+
+
+def graphics() -> dict[str, object]:
+    """What the first GPU is, and its driver."""
+    from farm.runtime.cuda import gpus
+
+    gpu = gpus()[0]
+    query = ["nvidia-smi", "--query-gpu=driver_version", "--format=csv,noheader", f"--id={gpu.index}"]
+    driver = subprocess.run(query, capture_output=True, text=True, check=True).stdout.strip()
+    return {"name": gpu.name, "sm": gpu.capability, "driver": driver}

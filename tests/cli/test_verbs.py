@@ -3,6 +3,7 @@
 import json
 import subprocess
 import sys
+import textwrap
 from pathlib import Path
 
 import pytest
@@ -83,8 +84,7 @@ def test_check_tells_what_a_job_is(farm, job, tmp_path):
     done = farm("check", path)
     assert (done.code, done.err) == (0, "")
     assert done.out.splitlines()[0] == f"{path} is right: shot, 8 frames (1-8)"
-    assert "64 x 48 pixels" in done.out
-    assert f"beauty: R, G, B as float16 to {tmp_path}/job.zarr" in done.out
+    assert f"beauty: 64 x 48 pixels, R, G, B as float16 to {tmp_path}/job.zarr" in done.out
     assert names(tmp_path) == ["job.yaml"]
 
 
@@ -106,7 +106,7 @@ def test_every_verb_that_reads_speaks_json(farm, job):
     (plan,) = submitted["plans"]
     assert report["plans"] == {f"{plan['key']} {'reused' if plan['reused'] else 'compiled'}": 2}
     effects = json.loads(farm("effects", "--output", "json").out)
-    assert sorted(effects) == EFFECTS
+    assert set(EFFECTS) <= set(effects)
     assert json.loads(farm("effects", "degrain", "--output", "json").out) == effects["degrain"]
     assert "devices" in json.loads(farm("devices", "--output", "json").out)
     plans = json.loads(farm("plans", "list", "--output", "json").out)["plans"]
@@ -154,20 +154,10 @@ def test_an_effects_snippet_can_be_pasted_into_a_job(farm, tmp_path, name):
     shown = farm("effects", name).out
     assert shown.startswith(f"{name}: ")
     assert "Parameters:\n" in shown
-    snippet = yaml.safe_load(shown.split("In a job:\n")[1])
-    node = snippet["nodes"][f"my_{name}"]
+    snippet = textwrap.dedent(shown.split("In a job:\n")[1])
+    node = yaml.safe_load(snippet)["nodes"][f"my_{name}"]
     assert node["effect"] == name
-    text = f"""\
-version: 1
-name: try
-frames: 1-2
-inputs:
-  plate: {{pattern: {{width: 64, height: 48}}}}
-{shown.split("In a job:")[1].strip(chr(10)).replace("  nodes", "nodes").replace("    my", "  my")}
-outputs:
-  beauty: {{node: my_{name}, store: out.zarr}}
-"""
-    (tmp_path / "job.yaml").write_text(text)
+    (tmp_path / "job.yaml").write_text(f"version: 1\nname: try\nframes: 1-2\n{snippet}")
     done = farm("check", "job.yaml")
     assert (done.code, done.err) == (0, "")
     parameters = json.loads(farm("effects", name, "--output", "json").out)["properties"]
@@ -180,7 +170,8 @@ def test_effects_show_ranges_and_defaults(farm):
     shown = farm("effects", "degrain").out
     assert "  levels    whole number, 1..8, default 4\n" in shown
     assert "  strength  number, may be animated, from 0 up, default 0.03\n" in shown
-    assert farm("effects").out.splitlines()[0] == ("degrain       Remove film grain by undecimated wavelet shrinkage.")
+    listed = dict(line.split(maxsplit=1) for line in farm("effects").out.splitlines())
+    assert listed["degrain"] == "Remove film grain by undecimated wavelet shrinkage."
 
 
 def test_the_schema_knows_every_effect(farm, tmp_path):

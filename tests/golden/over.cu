@@ -1,12 +1,12 @@
-struct Image { const float* data; int x, y, width, height; };  // planes one after the other, first pixel at (x, y)
-__device__ __forceinline__ float inside(Image s, int plane, int x, int y) {
-    return __ldg(s.data + ((long long)plane * s.height + (y - s.y)) * s.width + (x - s.x));
+template <typename T> struct Image { const T* data; int x, y, width, height; };  // planes of rows from (x, y)
+template <typename T> __device__ __forceinline__ T load(const T* at) { return __ldg(at); }
+template <typename T> __device__ __forceinline__ auto inside(Image<T> s, int plane, int x, int y) {
+    return load(s.data + ((long long)plane * s.height + (y - s.y)) * s.width + (x - s.x));
 }
-__device__ __forceinline__ float clamped(Image s, int plane, int x, int y) {
+template <typename T> __device__ __forceinline__ auto clamped(Image<T> s, int plane, int x, int y) {
     return inside(s, plane, min(max(x, s.x), s.x + s.width - 1), min(max(y, s.y), s.y + s.height - 1));
 }
-
-extern "C" __global__ void __launch_bounds__(256) over_premultiplied_0b987b15cb(
+extern "C" __global__ void __launch_bounds__(256) over_premultiplied_c231c41c6b(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height,
     const float* __restrict__ in1, int in1_x, int in1_y, int in1_width, int in1_height,
@@ -14,11 +14,11 @@ extern "C" __global__ void __launch_bounds__(256) over_premultiplied_0b987b15cb(
     const int column = blockIdx.x * blockDim.x + threadIdx.x, row = blockIdx.y * blockDim.y + threadIdx.y;
     if (column >= width || row >= height) return;
     const int x = x0 + column, y = y0 + row, own = blockIdx.z;
-    const Image s0 = {in0, in0_x, in0_y, in0_width, in0_height};
-    const Image s1 = {in1, in1_x, in1_y, in1_width, in1_height};
+    const Image<float> s0 = {in0, in0_x, in0_y, in0_width, in0_height};
+    const Image<float> s1 = {in1, in1_x, in1_y, in1_width, in1_height};
     const float t0 = clamped(s0, own, x, y);
     const float t1 = clamped(s1, own, x, y);
-    const float t2 = clamped(s0, 2, x, y);
+    const float t2 = clamped(s0, 3, x, y);
     const long long count = (long long)width * height, at = (long long)row * width + column;
     out0[own * count + at] = t0 + t1 * (1.0f - t2);
 }

@@ -2,18 +2,27 @@ from math import cos, exp, log, sin, sqrt
 
 import numpy as np
 from numba import njit
-from numpy import float32, float64, int32
+from numpy import float32, float64, int16, int32, uint8, uint16, uint32, uint64
 
-@njit("void(int64, int64, int64, int64[:, ::1], float32[::1], int64[::1], float32[:, :, ::1], float32[:, :, ::1], float32[:, :, ::1])", nogil=True, cache=True, error_model="numpy", fastmath={"contract", "reassoc", "nsz", "arcp"})
-def over_premultiplied_87afa7ef58(c, y0, y1, at, uniforms, slots, s0, s1, d0):
+@njit("void(int64, int64, int64, int64[:, ::1], float32[::1], int64[::1], float32[:, :, ::1], float32[:, :, ::1], float32[:, :, ::1])", nogil=True, cache=True, error_model="numpy", fastmath={"contract", "nsz"})
+def over_premultiplied_df0316129a(c, j0, j1, at, uniforms, slots, s0, s1, d0):
+    plane0 = at[0, 0]
+    row0 = at[0, 1]
+    column0 = at[0, 2]
+    plane1 = at[1, 0]
+    row1 = at[1, 1]
+    column1 = at[1, 2]
+    plane2 = at[2, 0]
+    row2 = at[2, 1]
+    column2 = at[2, 2]
     n = d0.shape[2]
-    for y in range(y0, y1):
-        r0 = s0[at[0, 0] + c, y + at[0, 1], at[0, 2] : at[0, 2] + n]
-        r1 = s1[at[1, 0] + c, y + at[1, 1], at[1, 2] : at[1, 2] + n]
-        r2 = s0[at[2, 0], y + at[2, 1], at[2, 2] : at[2, 2] + n]
-        o0_0 = d0[c, y]
+    for j in range(j0, j1):
+        o0_0 = d0[c, j]
+        r0 = s0[plane0 + c, j + row0, column0 : column0 + n]
+        r1 = s1[plane1 + c, j + row1, column1 : column1 + n]
+        r2 = s0[plane2, j + row2, column2 : column2 + n]
         for i in range(n):
-            v0 = r0[i]
-            v1 = r1[i]
-            v2 = r2[i]
-            o0_0[i] = v0 + v1 * (float32(1.0) - v2)
+            v3 = r0[i]
+            v4 = r1[i]
+            v5 = r2[i]
+            o0_0[i] = v3 + v4 * (float32(1.0) - v5)

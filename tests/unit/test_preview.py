@@ -1,6 +1,10 @@
+from collections.abc import Callable
+
 import numpy as np
 import pytest
 
+from farm.errors import FarmError
+from farm.graph import DType, Effect, Image, Node, Point, cast, functor, t
 from farm.graph.effect import load_effects
 from farm.graph.stage import Boundary
 from farm.preview import preview
@@ -31,3 +35,62 @@ def test_edges_follow_the_boundary() -> None:
     assert clamped == pytest.approx(white)
     assert black_around[0, 4, 4] == pytest.approx(1.0)
     assert black_around[0, 0, 0] < 0.6
+
+
+@functor
+def change(here: Point, before: Point) -> Node:
+    return here() - before()
+
+
+@functor
+def doubled(source: Point) -> Node:
+    return source() * 2
+
+
+def effect_of(function: Callable[..., Image]) -> Effect:
+    return Effect("made", function, {})
+
+
+@pytest.mark.parametrize("target", ["reference", "cpu"])
+def test_sequences_are_shown_at_a_frame(target: str) -> None:
+    frames = np.array([1.0, 4.0, 9.0]).reshape(3, 1, 1, 1)
+    changes = effect_of(lambda image: change(image, image.at(t - 1)))
+    made = [preview(changes, frames, frame=frame, target=target).item() for frame in range(3)]
+    assert made == [0.0, 3.0, 5.0]
+
+
+def test_sequences_end_by_the_boundary_condition() -> None:
+    frames = np.array([1.0, 4.0, 9.0]).reshape(3, 1, 1, 1)
+    before = effect_of(lambda image: image.at(t - 2))
+    for boundary, wanted in {"clamp": 1.0, "mirror": 4.0, "wrap": 4.0, "constant": 0.5}.items():
+        assert preview(before, frames, boundary=Boundary(boundary), constant=0.5).item() == wanted
+
+
+@pytest.mark.parametrize("target", ["reference", "cpu"])
+@pytest.mark.parametrize("kind", ["uint8", "uint16", "int16", "int32", "uint32"])
+def test_whole_numbers_keep_their_type(target: str, kind: str) -> None:
+    image = np.array([[[1, 100, 200]]]).astype(kind)
+    made = preview(effect_of(doubled), image, target=target)
+    assert np.array_equal(made, image * np.array(2, kind))
+    assert made.dtype.kind in "iu"
+
+
+def test_other_types_become_float() -> None:
+    made = preview(effect_of(doubled), np.array([[[True, False]]]))
+    assert made.tolist() == [[[2.0, 0.0]]]
+    half = preview(effect_of(doubled), np.array([[[0.1]]], np.float16))
+    assert half.item() == 2 * float(np.float16(0.1))
+
+
+def test_results_may_have_another_type() -> None:
+    @functor
+    def whole(source: Point) -> Node:
+        return cast(source() * 255.0, DType.U8)
+
+    assert preview(effect_of(whole), np.array([[[0.0, 1.0]]])).tolist() == [[[0, 255]]]
+
+
+def test_an_image_has_three_axes() -> None:
+    with pytest.raises(FarmError) as caught:
+        preview(effect_of(doubled), np.zeros((4, 4)))
+    assert str(caught.value) == "an image of 2 axes; give it (channels, height, width)"

@@ -78,13 +78,19 @@ def test_stages_that_differ_in_taps_and_planes_share_their_code(source: MakeSour
     names = {
         cpu.rows(stage(weighted(image, axis="x", radius=2, taps=taps))).name
         for image in (source(3), source(4, slot=1, boundary="wrap"), source(5)[1:4])
-        for taps in (((-1, 0.5), (1, 0.5)), ((-2, 0.25), (0, 0.5), (2, 0.25)))
+        for taps in (((-1, 0.5), (1, 0.25)), ((-2, 0.25), (0, 0.5), (2, 0.25)))
     }
     assert len(names) == 1
 
 
 def test_stages_that_differ_in_axis_and_radius_share_their_code(source: MakeSource) -> None:
     names = {cpu.rows(stage(slope(source(), axis=axis, radius=radius))).name for axis in Axis for radius in (1, 8)}
+    assert len(names) == 1
+
+
+@pytest.mark.parametrize("axis", Axis)
+def test_moving_averages_of_any_length_share_their_code(source: MakeSource, axis: Axis) -> None:
+    names = {cpu.rows(stage(running(source(), axis=axis, radius=radius))).name for radius in (9, 40)}
     assert len(names) == 1
 
 

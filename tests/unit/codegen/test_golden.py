@@ -1,4 +1,4 @@
-"""The kernels of every effect at its default parameters, byte for byte; `pytest --update-golden` writes them anew."""
+"""The kernels of a spread of effects, byte for byte; `pytest --update-golden` writes them anew."""
 
 import os
 import subprocess
@@ -8,41 +8,53 @@ from hashlib import blake2b
 from pathlib import Path
 
 import pytest
+from matrix.case import problem
+from matrix.cases import ALL
 
 from farm.codegen import cpu, cuda
-from farm.graph import DType, Image
-from farm.graph.effect import load_effects
-from farm.graph.graph import Graph
-from farm.graph.node import Op, SourceShape, node
 from farm.graph.stage import Stage
 from farm.passes.fold import fold
 from farm.passes.prune import prune
+from farm.passes.sizes import sizes
 
 GOLDEN = Path(__file__).parents[2] / "golden"
-EFFECTS = ("degrain", "diffusion", "gaussian", "grade", "over", "unsharp_mask")
+CASES = {case.name: case for case in ALL}
+GOLDEN_CASES: dict[str, str] = {
+    "degrain": "degrain-3 channels",
+    "diffusion": "diffusion",
+    "gaussian": "gaussian-3 channels",
+    "grade": "grade",
+    "over": "over-4 channels",
+    "unsharp_mask": "unsharp_mask-4 channels",
+    "bilateral_grid": "bilateral_grid-coarse",  # blocks, computed planes
+    "camera_pipe": "camera_pipe",  # integers, parity, a static table
+    "histogram": "histogram-3 channels",  # a scatter
+    "lut3d": "",  # a trilinear table
+    "matmul": "",  # a long sum
+    "motion_vectors": "",  # nested loops, quotients and remainders
+    "pyramid_blend": "pyramid_blend-3 channels",  # scaled reads
+    "st_map": "",  # a gather
+}
+"""A case of the matrix for each file; the effect's first where none is named."""
 PRINTERS: dict[str, Callable[[Stage], cpu.Generated | cuda.Generated]] = {"cu": cuda.direct, "py": cpu.rows}
 
 
 def printed(name: str, kind: str) -> str:
-    """All kernels of an effect on three channels, sorted by name."""
-    effect = load_effects()[name]
-    images = [
-        Image.of(node(Op.SOURCE, DType.F32, (), SourceShape(slot, 3, "clamp", 0.0)))
-        for slot, parameter in enumerate(effect.parameters.values())
-        if parameter.kind == "image"
-    ]
-    graph = prune(fold(Graph((effect.function(*images).planes,), 0)))
+    """All kernels of an effect, sorted by name."""
+    case = CASES[GOLDEN_CASES[name]] if GOLDEN_CASES[name] else next(each for each in ALL if each.effect == name)
+    given = problem(case, (64, 48))
+    graph = prune(fold(sizes(given.graph, given.format.sources)))
     made = [PRINTERS[kind](stage) for stage in graph.stages]
     return "\n".join(text for _, text in sorted({(kernel.name, kernel.source) for kernel in made}))
 
 
 def digest() -> str:
-    text = "".join(printed(name, kind) for name in EFFECTS for kind in PRINTERS)
+    text = "".join(printed(name, kind) for name in GOLDEN_CASES for kind in PRINTERS)
     return blake2b(text.encode()).hexdigest()
 
 
 @pytest.mark.parametrize("kind", PRINTERS)
-@pytest.mark.parametrize("name", EFFECTS)
+@pytest.mark.parametrize("name", GOLDEN_CASES)
 def test_the_kernels_are_as_they_were(name: str, kind: str, request: pytest.FixtureRequest) -> None:
     path, text = GOLDEN / f"{name}.{kind}", printed(name, kind)
     if request.config.getoption("--update-golden"):
@@ -52,12 +64,12 @@ def test_the_kernels_are_as_they_were(name: str, kind: str, request: pytest.Fixt
 
 def test_every_golden_file_belongs_to_an_effect() -> None:
     there = {path.name for path in GOLDEN.iterdir() if path.suffix[1:] in PRINTERS}
-    assert there == {f"{name}.{kind}" for name in EFFECTS for kind in PRINTERS}
+    assert there == {f"{name}.{kind}" for name in GOLDEN_CASES for kind in PRINTERS}
 
 
 @pytest.mark.parametrize("seed", ["0", "1", "2"])
 def test_kernels_are_the_same_in_every_process(seed: str) -> None:
-    environment = {**os.environ, "PYTHONHASHSEED": seed}
+    environment = {**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": str(GOLDEN.parent)}
     done = subprocess.run([sys.executable, __file__], env=environment, check=True, capture_output=True, text=True)
     assert done.stdout.strip() == digest()
 

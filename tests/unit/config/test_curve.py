@@ -28,6 +28,17 @@ def test_hold_steps_at_the_keys() -> None:
     assert [curve.at(frame) for frame in (0, 1, 4, 5, 6)] == [0.0, 0.0, 0.0, 1.0, 1.0]
 
 
+def test_matrices() -> None:
+    identity = parse_curve([[1, 0], [0, 1]])
+    assert identity == Curve(((0, ((1.0, 0.0), (0.0, 1.0))),))
+    assert identity.flat() == Curve(((0, (1.0, 0.0, 0.0, 1.0)),))
+    moving = parse_curve({0: [[0, 0], [0, 8]], 4: [[4, 2], [0, 0]]})
+    assert moving.at(1) == ((1.0, 0.5), (0.0, 6.0))
+    assert moving.flat().at(1) == (1.0, 0.5, 0.0, 6.0)
+    held = parse_curve({"interpolation": "hold", "keys": {0: [[1, 2]], 4: [[3, 4]]}})
+    assert [held.at(frame) for frame in (3, 4)] == [((1.0, 2.0),), ((3.0, 4.0),)]
+
+
 def test_colours() -> None:
     assert parse_curve([0.1, 0.2, 0.3]).at(7) == (0.1, 0.2, 0.3)
     assert parse_curve({0: [0.0, 1.0, 2.0], 4: [4, 1, 0]}).at(1) == (1.0, 1.0, 1.5)
@@ -44,6 +55,10 @@ def test_colours() -> None:
         ([], "value [] is not a number; write a number such as 0.5"),
         ({}, "an animated value has no keys; write keys as {1001: 0.5, 1008: 2.0}"),
         ({True: 1}, "frame true is not a whole number; write keys as {1001: 0.5, 1008: 2.0}"),
+        ([[1, 2], [3]], "the rows of a matrix differ in length; write it as [[1, 0], [0, 1]]"),
+        ([[1, 2], 3], "the rows of a matrix differ in length; write it as [[1, 0], [0, 1]]"),
+        ([[1, "a"]], 'value "a" is not a number; write a number such as 0.5'),
+        ({1: [[1, 2]], 2: [1, 2]}, "the keys of an animated value differ in length; give every key as many numbers"),
         ({1: [1], 2: 1}, "the keys of an animated value differ in length; give every key as many numbers"),
         ({"interpolation": "hold"}, "an animated value has no keys; write keys as {1001: 0.5, 1008: 2.0}"),
         (

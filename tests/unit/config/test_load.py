@@ -57,7 +57,7 @@ def test_what_the_file_says_and_what_it_leaves_out() -> None:
     assert job.nodes["denoise"].channels is None
     assert job.nodes["finish"].params == {"image": "denoise", "weight": {1001: 0.5, 1008: 2.0}}
     assert job.nodes["finish"].channels == ("R",)
-    assert [output.dtype for output in job.outputs.values()] == ["float16", "float32"]
+    assert [output.dtype for output in job.outputs.values()] == [None, "float32"]
 
 
 def test_relative_paths_are_relative_to_the_job_file(folder: Path) -> None:
@@ -67,6 +67,15 @@ def test_relative_paths_are_relative_to_the_job_file(folder: Path) -> None:
     assert document.job.inputs["scan"].images == f"{folder}/scans/a.####.exr"
     assert document.job.outputs["beauty"].store == f"{folder}/shots/renders/sh010.zarr"
     assert document.job.outputs["copy"].store == "/renders/chart.zarr"
+
+
+def test_a_table_is_relative_to_the_job_file_too(folder: Path) -> None:
+    table = "{table: looks/warm.cube, dtype: float16}"
+    document = load(write(JOB.replace("{images: ../scans/a.####.exr}", table), "shots/job.yaml"))
+    assert document.job is not None
+    scan = document.job.inputs["scan"]
+    assert (scan.table, scan.dtype) == (f"{folder}/shots/looks/warm.cube", "float16")
+    assert Job.model_validate(document.job.model_dump(exclude_none=True)) == document.job
 
 
 def test_a_store_that_a_link_leads_to_is_the_same_store() -> None:

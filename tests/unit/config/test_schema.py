@@ -38,6 +38,7 @@ def test_dialect_and_required_keys() -> None:
         {"required": ["store"]},
         {"required": ["images"]},
         {"required": ["pattern"]},
+        {"required": ["table"]},
     ]
     assert made["$defs"]["Output"]["required"] == ["node", "store"]
     assert "null" not in json.dumps(made)

@@ -67,7 +67,8 @@ def test_some_channels_of_some_frames(plate: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("channels", "dtype"), [(("R",), "float16"), (("R", "left.Z"), "float32"), (("id",), "float64")]
+    ("channels", "dtype"),
+    [(("R",), "float16"), (("R", "left.Z"), "float32"), (("id",), "uint32"), (("R", "id"), "float64")],
 )
 def test_the_store_holds_every_channel_exactly(
     plate: str, tmp_path: Path, channels: tuple[str, ...], dtype: str

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 import pytest
 
 from farm.errors import FarmError
-from farm.graph import Colour, Effect, Image, Param, Uniform, effect
+from farm.graph import Colour, Effect, Image, Matrix, Param, Uniform, effect
 from farm.graph.effect import Required, load_effects
 
 
@@ -78,6 +78,81 @@ def test_the_schema_is_for_editors() -> None:
     assert [each.get("type") for each in properties["gain"]["anyOf"]] == ["number", "array", "object"]
 
 
+@effect
+def camera(
+    raw: Annotated[Image, Param("the mosaic", channels=1, dtype="uint16")],
+    look: Annotated[Image, Param("a cube", table=True)],
+    *,
+    matrix: Annotated[Matrix, Param("rows", shape=(2, 3))] = ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0)),
+    gains: Annotated[tuple[Uniform, ...], Param(shape=(4,))] = (1.0,),
+) -> Image:
+    """Develop a mosaic."""
+    return raw
+
+
+def test_types_tables_and_shapes() -> None:
+    found = camera.parameters
+    assert (found["raw"].dtype, found["raw"].table, found["raw"].channels) == ("uint16", False, 1)
+    assert (found["look"].dtype, found["look"].table) == (None, True)
+    assert (found["matrix"].kind, found["matrix"].shape) == ("matrix", (2, 3))
+    assert (found["gains"].kind, found["gains"].shape) == ("uniforms", (4,))
+
+
+def test_the_schema_of_a_matrix_and_a_vector() -> None:
+    properties = camera.schema()["properties"]
+    assert isinstance(properties, dict)
+    row = {"type": "array", "items": {"type": "number"}, "minItems": 3, "maxItems": 3}
+    curve = {"type": "object", "description": "frame: value, linear between; or {interpolation, keys}"}
+    assert properties["matrix"]["anyOf"] == [{"type": "array", "items": row, "minItems": 2, "maxItems": 2}, curve]
+    assert properties["matrix"]["default"] == ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0))
+    assert properties["gains"]["anyOf"] == [{"type": "number"}, row | {"minItems": 4, "maxItems": 4}, curve]
+
+
+@pytest.mark.parametrize(
+    ("hint", "what", "wanted"),
+    [
+        (
+            Annotated[Matrix, Param("rows")],
+            "odd: the parameter value is a matrix of no known size",
+            'write Annotated[Matrix, Param("...", shape=(3, 4))]',
+        ),
+        (
+            Matrix,
+            "odd: the parameter value is a matrix of no known size",
+            'write Annotated[Matrix, Param("...", shape=(3, 4))]',
+        ),
+        (
+            Annotated[Matrix, Param(shape=(3,))],
+            "odd: the parameter value cannot have the shape (3,)",
+            "shape=(n,) is for a vector, (rows, columns) for a Matrix",
+        ),
+        (
+            Annotated[Uniform, Param(shape=(3,))],
+            "odd: the parameter value cannot have the shape (3,)",
+            "shape=(n,) is for a vector, (rows, columns) for a Matrix",
+        ),
+        (
+            Annotated[Image, Param(dtype="half")],
+            "odd: the parameter value cannot have the dtype half",
+            "an image has one of uint8, uint16, int16, int32, uint32, float16, float32",
+        ),
+        (
+            Annotated[int, Param(dtype="uint8")],
+            "odd: the parameter value cannot have the dtype uint8",
+            "an image has one of uint8, uint16, int16, int32, uint32, float16, float32",
+        ),
+    ],
+)
+def test_annotations_that_cannot_be(hint: object, what: str, wanted: str) -> None:
+    def odd(image: Image, *, value: int = 0) -> Image:
+        return image
+
+    odd.__annotations__["value"] = hint
+    with pytest.raises(FarmError) as caught:
+        effect(odd)
+    assert [(problem.what, problem.hint) for problem in caught.value.problems] == [(what, wanted)]
+
+
 def test_a_parameter_that_no_job_can_give_is_refused() -> None:
     def odd(image: Image, *, when: complex = 0j) -> Image:
         return image
@@ -86,7 +161,7 @@ def test_a_parameter_that_no_job_can_give_is_refused() -> None:
         effect(odd)
     (problem,) = caught.value.problems
     assert problem.what == "odd: the parameter when has a type that no job can give"
-    assert problem.hint == "use Image, Uniform, Colour, tuple[Uniform, ...], int, float, bool, str or Literal"
+    assert problem.hint == "use Image, Uniform, Colour, Matrix, tuple[Uniform, ...], int, float, bool, str or Literal"
     assert problem.place is not None
     assert problem.place.file == __file__
 

@@ -2,9 +2,15 @@ from collections.abc import Callable
 
 import pytest
 
-from farm.graph import Image, stack
+from farm.graph import Boundary, Image, Node, Point, bounded, functor, reachable, stack
+from farm.graph.image import Edge
 
 MakeSource = Callable[..., Image]
+
+
+@functor
+def copied(image: Point) -> Node:
+    return image()
 
 
 def numbers(image: Image) -> list[int]:
@@ -39,3 +45,13 @@ def test_only_neighbouring_planes_of_one_image_are_contiguous(source: MakeSource
     assert not stack(a[0], a[2]).contiguous
     assert not stack(a[0], a[0]).contiguous
     assert not stack(a[0], b[1]).contiguous
+
+
+def test_only_an_intermediate_gets_an_edge_to_be_read_anywhere(source: MakeSource) -> None:
+    image = source(2)
+    assert reachable(image, "wrap") == image
+    made = copied(image)
+    assert reachable(made, "wrap") == bounded(made, "wrap")
+    assert reachable(bounded(made, "mirror"), "wrap") == bounded(made, "mirror")
+    assert reachable(stack(image, made), "constant", 0.5) == bounded(stack(image, made), "constant", 0.5)
+    assert reachable(made).edge == Edge(Boundary.CLAMP)

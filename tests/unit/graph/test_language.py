@@ -19,17 +19,21 @@ from farm.graph import (
     floor,
     functor,
     log,
+    max_over,
     maximum,
+    min_over,
     minimum,
     negate,
+    rounded,
     sign,
     sin,
     smoothstep,
     sqrt,
+    stack,
     sum_over,
     where,
 )
-from farm.graph.node import Op, const
+from farm.graph.node import LanguageError, Op, const
 
 NUMBERS = [-1.75, -0.0, 0.0, 0.25, 0.5, 2.0, 3.0]
 VALUES = np.array([[NUMBERS]], np.float32)
@@ -45,6 +49,7 @@ CASES: dict[str, tuple[Callable[[Node], Node], list[float]]] = {
     "equal": (lambda v: where(equal(v, 0.5), 1.0, 0.0), [0, 0, 0, 0, 1, 0, 0]),
     "sign": (sign, [-1, 0, 0, 1, 1, 1, 1]),
     "smoothstep": (lambda v: smoothstep(0.0, 1.0, v), [0, 0, 0, 0.15625, 0.5, 1, 1]),
+    "rounded": (rounded, [-2, 0, 0, 0, 1, 2, 3]),
     "floor": (floor, [-2, 0, 0, 0, 0, 2, 3]),
     "floor of large values": (lambda v: floor(v * 2.0**70) / 2.0**70, [-1.75, 0, 0, 0.25, 0.5, 2, 3]),
     "truncation": (lambda v: cast(cast(v, DType.I32), DType.F32), [-1, 0, 0, 0, 0, 2, 3]),
@@ -63,6 +68,8 @@ CASES: dict[str, tuple[Callable[[Node], Node], list[float]]] = {
         [math.sqrt(abs(v)) + math.exp(v) + math.log(abs(v) + 1) + math.sin(v) + math.cos(v) for v in NUMBERS],
     ),
     "sums": (lambda v: sum_over([(1, 0.5), (2, 0.25)], lambda k, w: k * w * v), NUMBERS),
+    "least": (lambda v: min_over([(1, 0.5), (-1, 0.25)], lambda k, w: k * w + v), [v - 0.25 for v in NUMBERS]),
+    "greatest": (lambda v: max_over(3, lambda k: v + k), [v + 2 for v in NUMBERS]),
 }
 
 
@@ -75,7 +82,7 @@ def stacked_up(source: Point, *, functions: tuple[Callable[[Node], Node], ...]) 
 def test_functions_have_these_values(target: str, source: Callable[..., Image], run: Callable[..., np.ndarray]) -> None:
     functions = tuple(function for function, _ in CASES.values())
     images = stacked_up.several(source(), functions=functions)  # one kernel for all: it takes a second to compile
-    made = run(target, Image(tuple(image.planes[0] for image in images)), VALUES)
+    made = run(target, stack(*images), VALUES)
     wrong = {
         name: plane.tolist()
         for (name, (_, wanted)), plane in zip(CASES.items(), made, strict=True)
@@ -91,20 +98,33 @@ def test_columns_of_whole_numbers_are_whole() -> None:
         columns.extend(tap)
         return const(1.0)
 
-    total = sum_over([(-1, 0.5, 2), (1, 1, 3)], body)
-    assert [column.dtype for column in columns] == [DType.I32, DType.F32, DType.I32]
-    assert total.value == ((-1, 1), (0.5, 1.0), (2, 3))
-    assert sum_over([1, 2], lambda k: cast(k, DType.F32)).value == ((1, 2),)
+    total = sum_over([(-1, 0.5, 4, 3), (1, 1, 5, 3)], body)
+    assert [column.dtype for column in columns] == [DType.I32, DType.F32, DType.I32, DType.I32]
+    assert [column.op for column in columns] == [Op.TAP, Op.TAP, Op.ADD, Op.CONST]  # 4, 5 count on; 3, 3 are one number
+    assert [column.value for column in columns[:2]] == [(-1, 1), (0.5, 1.0)]
+    assert (total.op, total.value, total.args[1].args) == (Op.REDUCE, "sum", (const(2),))
 
 
 @pytest.mark.parametrize("taps", [[], [(1, 2), (1,)]])
-def test_taps_must_be_there_and_of_one_length(taps: list[tuple[int, ...]]) -> None:
-    with pytest.raises(ValueError, match=r"^sum_over\(\) needs at least one tap, all of the same length$"):
-        sum_over(taps, lambda *_: const(1.0))
+@pytest.mark.parametrize("over", [sum_over, min_over, max_over])
+def test_taps_must_be_there_and_of_one_length(over: Callable[..., Node], taps: list[tuple[int, ...]]) -> None:
+    message = rf"^{over.__name__}\(\) needs at least one tap, all of the same length: list its taps$"
+    with pytest.raises(LanguageError, match=message):
+        over(taps, lambda *_: const(1.0))
 
 
-def test_sums_inside_sums_are_refused() -> None:
-    inner = sum_over([1], lambda k: cast(k, DType.F32))
-    assert inner.op is Op.SUM
-    with pytest.raises(ValueError, match=r"^sum_over\(\) inside sum_over\(\): list the taps of both in one table$"):
-        sum_over([1], lambda k: inner * k)
+def test_loops_inside_loops_are_of_another_level() -> None:
+    loops: list[Node] = []
+
+    def inner(k: Node) -> Node:
+        loops.append(k)
+        return k
+
+    def outer(k: Node) -> Node:
+        loops.append(k)
+        return sum_over(3, inner) * k
+
+    total = sum_over(3, outer)
+    assert [loop.value for loop in loops] == [0, 1]
+    assert loops[0] is not loops[1]
+    assert total.dtype is DType.I32

@@ -10,6 +10,7 @@ from farm.graph import DType, Node, cast, equal, maximum, where
 from farm.graph.node import Op, const, node, topological
 
 F32, I32, BOOL = DType.F32, DType.I32, DType.BOOL
+U8, U16, I16, U32, F16 = DType.U8, DType.U16, DType.I16, DType.U32, DType.F16
 
 
 def x(dtype: DType = F32, slot: int = 0) -> Node:
@@ -25,7 +26,7 @@ def test_equal_nodes_are_one() -> None:
 def test_numbers_that_compare_equal_stay_apart() -> None:
     numbers = [const(0.0), const(-0.0), const(0), const(False), const(1), const(1.0), const(True)]
     assert len(set(numbers)) == 7
-    tables = [node(Op.SUM, F32, (x(),), ((value,),)) for value in (0.0, -0.0, 0, False)]
+    tables = [node(Op.TAP, F32, (const(0),), (value,)) for value in (0.0, -0.0, 0, False)]
     assert len(set(tables)) == 4
 
 
@@ -94,6 +95,20 @@ def test_long_chains_need_no_recursion() -> None:
         (lambda: x(F32) >= x(I32), BOOL),
         (lambda: equal(x(F32), 1), BOOL),
         (lambda: (x() > 0.0) * 2.0, F32),
+        (lambda: x(U8) + 200, U8),
+        (lambda: x(U16) * 0.5, F32),
+        (lambda: x(I16) + x(F32), F32),
+        (lambda: x(U32) // 3, U32),
+        (lambda: x(U8) % x(U8), U8),
+        (lambda: x(I16) >> 1, I16),
+        (lambda: x(U16) << 2, U16),
+        (lambda: x(U8) & 3 | x(U8) ^ 1, U8),
+        (lambda: -x(U8), U8),
+        (lambda: x(U8) / 2, F32),
+        (lambda: x(F16) + x(F16), F32),
+        (lambda: -x(F16), F32),
+        (lambda: cast(x(), F16) + 1.0, F32),
+        (lambda: x(U8) < 3, BOOL),
         (lambda: where(x() > 0.0, x(I32), 1), I32),
         (lambda: where(x() > 0.0, 1, x()), F32),
     ],
@@ -104,8 +119,8 @@ def test_operators_have_these_types(made: Callable[[], Node], dtype: DType) -> N
 
 def test_a_condition_times_a_whole_number_is_a_number() -> None:
     doubled = (x() > 0.0) * 2
-    assert doubled.dtype is F32
-    assert doubled.args[1] is cast(const(2), F32)
+    assert doubled.dtype is I32
+    assert doubled.args == (cast(x() > 0.0, I32), const(2))
 
 
 def test_operands_keep_their_order() -> None:

@@ -7,6 +7,9 @@ from farm.graph.parameters import ParameterError, read_parameter
 WEIGHT = Parameter("weight", "uniform", low=0.0, high=4.0)
 TINT = Parameter("tint", "colour", low=0.0)
 STEPS = Parameter("steps", "uniforms", high=1.0)
+PAIR = Parameter("pair", "uniforms", shape=(2,))
+MIX = Parameter("mix", "matrix", high=9.0, shape=(2, 3))
+WIDE = Parameter("wide", "matrix", shape=(4, 4))
 LEVELS = Parameter("levels", "structural", int, low=1, high=8)
 RATIO = Parameter("ratio", "structural", float)
 CLAMPED = Parameter("clamped", "structural", bool)
@@ -51,6 +54,31 @@ def test_a_list_has_as_many_uniforms_as_numbers() -> None:
     assert read_parameter(STEPS, 1, Slots()) == (0,)
 
 
+def test_a_vector_of_a_given_length() -> None:
+    slots = Slots()
+    assert read_parameter(PAIR, [1, 2], slots) == (0, 1)
+    assert read_parameter(PAIR, {1: 3, 2: 4}, slots) == (2, 3)
+    assert [component for _, component in slots.given] == [0, 1, 0, 0]
+
+
+def test_a_matrix_is_rows_of_uniforms() -> None:
+    slots = Slots()
+    assert read_parameter(MIX, [[1, 2, 3], [4, 5, 6]], slots) == ((0, 1, 2), (3, 4, 5))
+    assert {curve for curve, _ in slots.given} == {Curve(((0, (1.0, 2.0, 3.0, 4.0, 5.0, 6.0)),))}
+    assert [component for _, component in slots.given] == [0, 1, 2, 3, 4, 5]
+
+
+def test_a_matrix_may_be_animated() -> None:
+    slots = Slots()
+    keys = {"interpolation": "hold", "keys": {8: [[0, 0, 0], [0, 0, 7]], 1: [[1, 2, 3], [4, 5, 6]]}}
+    read_parameter(MIX, keys, slots)
+    assert slots.given[5][0] == Curve(((1, (1, 2, 3, 4, 5, 6)), (8, (0, 0, 0, 0, 0, 7))), "hold")
+
+
+def test_a_default_matrix_is_read_as_a_job_writes_it() -> None:
+    assert read_parameter(MIX, ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0)), Slots()) == ((0, 1, 2), (3, 4, 5))
+
+
 @pytest.mark.parametrize(
     ("parameter", "value", "argument"),
     [
@@ -81,6 +109,19 @@ def test_structural_values_go_to_the_effect_as_they_are(parameter: Parameter, va
         (TINT, [1, 2], "has 2 numbers", "write three, for R, G and B, or one for all"),
         (TINT, [1, 1, -1], "is -1, out of range", "write a value from 0 up"),
         (STEPS, [0, 1.5], "is 1.5, out of range", "write a value up to 1"),
+        (PAIR, [1, 2, 3], "has 3 numbers", "write 2, or one for all"),
+        (TINT, [[1, 2], [3, 4]], "is a matrix of 2 x 2", "write numbers without inner brackets"),
+        (MIX, 1, "is one number, not 2 x 3", "write [[0, 0, 0], [0, 0, 0]] with your numbers"),
+        (MIX, [1, 2, 3], "is one row, not 2 x 3", "write [[0, 0, 0], [0, 0, 0]] with your numbers"),
+        (MIX, [[1, 2], [3, 4], [5, 6]], "is 3 x 2, not 2 x 3", "write [[0, 0, 0], [0, 0, 0]] with your numbers"),
+        (WIDE, [[1]], "is 1 x 1, not 4 x 4", "write 4 rows of 4, each in brackets, with your numbers"),
+        (MIX, [[1, 2, 3], [4, 5, 10]], "is 10, out of range", "write a value up to 9"),
+        (
+            MIX,
+            [[1, 2, 3], 4],
+            "is a list of 2: the rows of a matrix differ in length",
+            "write it as [[1, 0], [0, 1]]",
+        ),
         (
             LEVELS,
             {1: 2, 5: 3},

@@ -8,10 +8,11 @@ import farm.graph
 
 SURFACE = set(
     """
-Axis Boundary Colour DType Effect Functor Image Line Moving Node Param Pixel Pixels Point Rect Uniform Window
-both cast clamp cos effect either equal exp floor functor log maximum minimum moving negate pixel sign sin smoothstep
-sqrt stack sum_over where
-""".split()  # noqa: SIM905 (a list of forty strings is no easier to read)
+Axis Boundary Colour DType Effect Frame Functor Gather Image Instant Line Matrix Moving Node Param Pixel PixelGather
+PixelLine PixelWindow Pixels Planes Point Rect Scatter Table Uniform Window
+both bounded cast clamp cos effect either equal exp floor functor log max_over maximum min_over minimum moving negate
+pixel planes position reachable rounded saturate scatter sign sin smoothstep sqrt stack sum_over t table where
+""".split()  # noqa: SIM905 (a list of sixty strings is no easier to read)
 )
 
 

@@ -3,14 +3,21 @@ from pathlib import Path
 
 import pytest
 
+from effects.over import over_premultiplied
 from farm.config.load import load
 from farm.errors import Problem
 from farm.graph.effect import load_effects
 from farm.graph.graph import Graph
-from farm.graph.wire import Wired, wire
+from farm.graph.wire import Opened, SourceUse, Wired, wire
 
 RGB = ("R", "G", "B")
-PLATES: Mapping[str, tuple[str, ...]] = {"plate": RGB, "wide": (*RGB, "A", "Z"), "matte": ("A",)}
+PLATES: Mapping[str, Opened] = {
+    "plate": Opened(RGB),
+    "wide": Opened((*RGB, "A", "Z")),
+    "matte": Opened(("A",)),
+    "mosaic": Opened(("Y",), "uint16"),
+    "look": Opened(tuple(f"plane{index}" for index in range(6)), "float32", table=True),
+}
 HEAD = """\
 version: 1
 name: test
@@ -19,12 +26,15 @@ inputs:
   plate: {store: plate.zarr}
   wide: {store: wide.zarr, boundary: mirror}
   matte: {store: matte.zarr, boundary: {constant: 0.5}}
+  mosaic: {store: mosaic.zarr, dtype: uint16}
+  look: {table: look.cube}
 """
 TAIL = """\
 outputs:
   out: {node: NODE, store: out.zarr}
 """
 FIRST = HEAD.count("\n") + 2  # the line of the first node
+
 
 Wiring = Callable[..., tuple[Wired | None, tuple[Problem, ...]]]
 
@@ -34,7 +44,7 @@ def wiring(tmp_path: Path) -> Wiring:
     """A function from a job's nodes (YAML lines) to what wire() makes of it."""
 
     def make(
-        *nodes: str, node: str = "a", tail: str = TAIL, plates: Mapping[str, tuple[str, ...]] = PLATES
+        *nodes: str, node: str = "a", tail: str = TAIL, plates: Mapping[str, Opened] = PLATES
     ) -> tuple[Wired | None, tuple[Problem, ...]]:
         path = tmp_path / "job.yaml"
         path.write_text(
@@ -73,8 +83,8 @@ def test_a_chain_is_wired(wiring: Wiring) -> None:
         )
     )
     assert stages(wired.graph) == ["line_filter", "line_filter", "cdl"]
-    assert wired.sources == ("plate",)
-    assert dict(wired.outputs) == {"out": RGB}
+    assert wired.sources == (SourceUse("plate"),)
+    assert (dict(wired.outputs), dict(wired.types)) == ({"out": RGB}, {"out": "float16"})
     slots = [(slot.keys[-1], slot.component) for slot in wired.uniforms]
     colours = [(name, component) for name in ("slope", "offset", "power") for component in range(3)]
     assert slots == [*colours, ("saturation", 0)]
@@ -84,8 +94,11 @@ def test_a_chain_is_wired(wiring: Wiring) -> None:
 
 def test_sources_carry_their_boundary(wiring: Wiring) -> None:
     wired = good(wiring("a: {effect: over, foreground: wide, background: matte}", node="a"))
-    assert wired.sources == ("wide", "matte")
-    assert [node.value for node in wired.graph.sources] == [(0, 5, "mirror", 0.0), (1, 1, "constant", 0.5)]
+    assert wired.sources == (SourceUse("wide"), SourceUse("matte"))
+    assert [node.value for node in wired.graph.sources] == [
+        (0, 5, "mirror", 0.0, False, 0),
+        (1, 1, "constant", 0.5, False, 0),
+    ]
 
 
 def test_names_and_values_do_not_reach_the_graph(wiring: Wiring) -> None:
@@ -112,8 +125,8 @@ def test_the_same_value_in_two_nodes_is_two_slots(wiring: Wiring) -> None:
 def test_an_output_may_be_an_input(wiring: Wiring) -> None:
     wired = good(wiring("a: {effect: gaussian, image: plate}", node="wide"))
     assert stages(wired.graph) == []
-    assert dict(wired.outputs) == {"out": PLATES["wide"]}
-    assert wired.sources == ("wide",)
+    assert dict(wired.outputs) == {"out": PLATES["wide"].channels}
+    assert wired.sources == (SourceUse("wide"),)
 
 
 def test_an_output_chooses_channels(wiring: Wiring) -> None:
@@ -151,7 +164,7 @@ def test_channels_keep_their_names_where_an_effect_keeps_their_number(wiring: Wi
     wired = good(
         wiring("a: {effect: gaussian, image: wide, channels: [Z]}", "b: {effect: gaussian, image: a}", node="b")
     )
-    assert dict(wired.outputs) == {"out": PLATES["wide"]}
+    assert dict(wired.outputs) == {"out": PLATES["wide"].channels}
 
 
 @pytest.mark.parametrize(
@@ -177,7 +190,7 @@ def test_channels_keep_their_names_where_an_effect_keeps_their_number(wiring: Wi
         (
             "a: {effect: gaussian, image: sky}",
             'no input or node is called "sky"',
-            "inputs and nodes are plate, wide, matte, a",
+            "inputs and nodes are plate, wide, matte, mosaic, look, a",
         ),
         ("a: {effect: gaussian, image: 3}", "image names no image", "write the name of an input or node"),
         ("a: {effect: gaussian}", "gaussian needs an image for image", "add image: ..."),
@@ -216,7 +229,7 @@ def test_channels_keep_their_names_where_an_effect_keeps_their_number(wiring: Wi
             "a: {effect: over, foreground: wide, background: plate}",
             (
                 "over: over_premultiplied reads its images plane by plane, but they differ in channels: "
-                "foreground has 5, alpha has 1, background has 3"
+                f"foreground has 5, alpha has 1, background has 3 ({over_premultiplied.definition.place})"
             ),
             "give it images of equally many channels, or of one",
         ),
@@ -254,7 +267,7 @@ def test_unused_nodes_are_judged_too(wiring: Wiring) -> None:
         (
             FIRST + 1,
             "image must have 3 channels (R, G, B), and has 1",
-            "choose with channels: [R, G, B]; the others pass through",
+            "give it an image of 3 channels",
         ),
         (FIRST + 1, "slope is -1, out of range", "write a value from 0 up"),
         (FIRST + 2, 'gaussian has no parameter "radius"', "its parameters are image, sigma"),
@@ -265,7 +278,7 @@ def test_unused_nodes_and_inputs_leave_no_trace(wiring: Wiring) -> None:
     wired = good(
         wiring("a: {effect: gaussian, image: plate}", "spare: {effect: unsharp_mask, image: matte, weight: 2}")
     )
-    assert wired.sources == ("plate",)
+    assert wired.sources == (SourceUse("plate"),)
     assert wired.uniforms == ()
     assert wired.graph.uniforms == 0
 
@@ -293,4 +306,4 @@ def test_an_output_with_a_channel_that_is_not_there(wiring: Wiring) -> None:
 
 
 def test_what_depends_on_an_input_that_could_not_be_opened_is_not_judged(wiring: Wiring) -> None:
-    assert bad(wiring("a: {effect: grade, image: wide}", plates={"plate": RGB})) == []
+    assert bad(wiring("a: {effect: grade, image: wide}", plates={"plate": PLATES["plate"]})) == []

@@ -15,6 +15,11 @@ MakeSource = Callable[..., Image]
 FRAME = Rect(0, 0, 7, 5)
 
 
+def regions_of(graph: Graph, frame: Rect = FRAME) -> Regions:
+    """The regions for outputs over `frame`, where every source has its size."""
+    return infer(graph, Format(frame, (frame, frame)))
+
+
 @functor
 def line(a: Line, *, axis: Axis, radius: int) -> Node:
     return a(-radius) + a() + a(radius)
@@ -110,18 +115,18 @@ NAMES = [
 def test_regions_are_these(source: MakeSource, name: str) -> None:
     image, wanted = cases(source)[name]
     graph = Graph((image.planes,), 0)
-    assert named(graph, infer(graph, FRAME)) == wanted
+    assert named(graph, regions_of(graph)) == wanted
 
 
 def test_an_output_that_is_also_read_covers_both(source: MakeSource) -> None:
     blurred = line(source(), axis="x", radius=1)
     graph = Graph((blurred.planes, ahead(blurred, axis="x", radius=9).planes), 0)
-    assert named(graph, infer(graph, FRAME))[1] == ("line", Rect(0, 0, 16, 5))
+    assert named(graph, regions_of(graph))[1] == ("line", Rect(0, 0, 16, 5))
 
 
 def test_sources_that_no_stage_reads_need_no_region(source: MakeSource) -> None:
     graph = Graph((stack(line(source(), axis="x", radius=0), source(slot=1)).planes,), 0)
-    assert [name for name, _ in named(graph, infer(graph, FRAME))] == ["source 0", "line"]
+    assert [name for name, _ in named(graph, regions_of(graph))] == ["source 0", "line"]
 
 
 def test_an_image_that_is_given_but_not_read_needs_no_region(source: MakeSource) -> None:
@@ -130,14 +135,14 @@ def test_an_image_that_is_given_but_not_read_needs_no_region(source: MakeSource)
         return b() * 2.0
 
     graph = Graph((second(line(source(), axis="x", radius=1), source()).planes,), 0)
-    assert sorted(infer(graph, FRAME).values()) == [FRAME, FRAME]
+    assert sorted(regions_of(graph).values()) == [FRAME, FRAME]
     (made,) = evaluate(graph, Format(FRAME, (FRAME,)), [np.ones((1, 5, 7))], ())
     assert np.array_equal(made, np.full((1, 5, 7), 2.0))
 
 
 def test_the_frame_may_lie_anywhere(source: MakeSource) -> None:
     graph = Graph((line(source(), axis="x", radius=1).planes,), 0)
-    assert named(graph, infer(graph, Rect(-4, 8, -2, 9))) == [
+    assert named(graph, regions_of(graph, Rect(-4, 8, -2, 9))) == [
         ("source 0", Rect(-5, 8, -1, 9)),
         ("line", Rect(-4, 8, -2, 9)),
     ]
@@ -192,11 +197,12 @@ def test_no_region_may_be_smaller(source: MakeSource, name: str, monkeypatch: py
     exact = [drawn(rect, k) for k, rect in enumerate(needed)]
     format = Format(FRAME, tuple(needed))
     (whole,) = evaluate(graph, format, exact, ())
-    regions = infer(graph, FRAME)
-    for owner, rect in regions.items():
+    regions = regions_of(graph)
+    for stage in graph.stages:  # a source has no end
+        owner, rect = stage.node, regions[stage.node]
         for sides in SHRUNK:
             smaller = {**regions, owner: rect.grown(*(-side for side in sides))}
-            monkeypatch.setattr(reference, "infer", lambda _graph, _frame, smaller=smaller: smaller)
+            monkeypatch.setattr(reference, "infer", lambda _graph, _format, smaller=smaller: smaller)
             try:
                 (made,) = evaluate(graph, format, exact, ())
             except (ValueError, IndexError):
@@ -210,7 +216,7 @@ def test_effects_read_nothing_outside_their_regions(source: MakeSource, name: st
     images = [source(3, slot=k) for k, each in enumerate(effect.parameters.values()) if each.kind == "image"]
     small = {"diffusion": {"radius": 2, "taps": 9, "spread": 3}, "degrain": {"levels": 2}}.get(name, {})
     graph = Graph((effect.function(*images, **small).planes,), 0)
-    regions = infer(graph, FRAME)
+    regions = regions_of(graph)
     needed = [regions[node] for node in graph.sources]
     exact = [np.random.default_rng(k).random((3, rect.height, rect.width)) for k, rect in enumerate(needed)]
     around = [np.pad(data, ((0, 0), (1, 1), (1, 1)), constant_values=np.nan) for data in exact]

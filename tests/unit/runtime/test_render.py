@@ -158,19 +158,19 @@ def test_a_record_tells_what_was_done(shot: Shot, submit: Submit) -> None:
 def test_channels_that_pass_through_stay_bit_by_bit(shot: Shot, submit: Submit) -> None:
     records = submit(shot, 1, 3)
     sources = {frame: read(Path(str(shot.inputs[0]["store"])), frame) for frame in (1, 3)}
-    inside = (slice(4, 16), slice(0, 20))
     for frame, made in committed(shot, "beauty", records).items():
-        assert made[2][inside].tobytes() == sources[frame][2].tobytes()
-        assert made[0][inside].tobytes() != sources[frame][0].tobytes()
+        assert made[2].tobytes() == sources[frame][2].tobytes()
+        assert made[0].tobytes() != sources[frame][0].tobytes()
 
 
 def test_the_frame_covers_sources_with_different_windows(shot: Shot, submit: Submit) -> None:
-    assert shot.window == Rect(0, -4, 27, 12)
+    assert shot.windows == {"beauty": PLATE, "comp": Rect(0, -4, 27, 12)}
     made = committed(shot, "comp", submit(shot, 1))[1]
     assert made.shape == (2, 16, 27)
     logo, soft = read(Path(str(shot.inputs[1]["store"])), 1), expected(shot, 1)[0]
-    assert np.allclose(made[0, :9, 15:], logo[0] + soft[0, :9, 15:] * (1 - logo[1]), atol=1e-5)
-    assert np.allclose(made[0, 9:], soft[0, 9:], atol=1e-6)  # transparent beyond its window
+    over = logo[:, 4:, :5]  # where the plate is, too
+    assert np.allclose(made[0, 4:9, 15:20], over[0] + soft[0, :5, 15:] * (1 - over[1]), atol=1e-5)
+    assert np.allclose(made[0, 9:, :20], soft[0, 5:], atol=1e-6)  # transparent beyond its window
 
 
 @pytest.mark.parametrize("last", [1, 2, 4])

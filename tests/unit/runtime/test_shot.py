@@ -7,8 +7,8 @@ from farm.config.load import load
 from farm.errors import ExitCode, FarmError
 from farm.frames.output import RenderStore
 from farm.frames.record import FrameRecord, FrameState
-from farm.graph import Image, Rect, Uniform, effect
-from farm.graph.node import const
+from farm.graph import Image, Node, Point, Rect, Uniform, effect, functor, table
+from farm.graph.wire import SourceUse
 from farm.plan.model import Format
 from farm.runtime.shot import Shot, prepare, to_plain
 from farm.runtime.submission import Submission
@@ -29,6 +29,12 @@ outputs:
 chunk: 3
 failure: {retries: 1, max_failed_frames: 0}
 """
+
+
+@functor
+def times(source: Point, *, gain: Node | float) -> Node:
+    """The source, brighter."""
+    return source() * gain
 
 
 def write_store(path: Path, window: Rect, frames: tuple[int, ...]) -> None:
@@ -65,7 +71,8 @@ def test_the_outputs_cover_the_union_of_the_sources(folder: Path) -> None:
     shot = prepared(folder)
     assert shot.window == Rect(-4, 0, 32, 30)
     assert shot.format == Format(Rect.sized(36, 30), (Rect(4, 0, 36, 24), Rect(0, 3, 14, 30)))
-    assert shot.wired.sources == ("plate", "small")
+    assert shot.wired.sources == (SourceUse("plate"), SourceUse("small"))
+    assert shot.windows == {"beauty": Rect(-4, 0, 32, 30), "matte": Rect(0, 0, 32, 24)}
 
 
 def test_shots_that_differ_in_place_alone_share_their_format(folder: Path) -> None:
@@ -78,7 +85,14 @@ def test_inputs_are_plain_mappings_with_their_channels(folder: Path) -> None:
     pattern, small = prepared(folder).inputs
     assert pattern["channels"] == ["R", "G", "B", "A"]
     assert pattern["pattern"] == {"width": 32, "height": 24, "channels": ["R", "G", "B", "A"], "seed": 0}
-    assert small == {"store": str(folder / "small.zarr"), "channels": ["G"]}
+    assert (pattern["dtype"], pattern["boundary"], pattern["shift"]) == ("float32", "clamp", 0)
+    assert small == {
+        "store": str(folder / "small.zarr"),
+        "channels": ["G"],
+        "dtype": "float32",
+        "boundary": {"constant": 0.5},
+        "shift": 0,
+    }
 
 
 def test_a_frames_task_holds_its_uniforms(folder: Path) -> None:
@@ -171,23 +185,18 @@ def test_frames_and_channels_that_an_input_lacks(folder: Path) -> None:
     ]
 
 
-def test_an_effect_without_images_has_no_window(folder: Path) -> None:
+def test_a_picture_may_be_made_of_nothing(folder: Path) -> None:
     @effect
-    def flat(*, value: Uniform = 0.5) -> Image:
-        """A flat image."""
-        from farm.graph import Node, functor
-
-        @functor
-        def fill() -> Node:
-            return const(0.0) + value
-
-        return fill()
+    def ramp(*, gain: Uniform = 1.0) -> Image:
+        """Numbers as a picture."""
+        return times(table([1.0, 2.0, 3.0]), gain=gain)
 
     path = folder / "job.yaml"
     path.write_text(
         "version: 1\nname: a\nframes: 1\ninputs:\n  plate: {pattern: {width: 32, height: 24}}\n"
-        "nodes:\n  a: {effect: flat, value: 1}\noutputs:\n  out: {node: a, store: out.zarr}\n"
+        "nodes:\n  a: {effect: ramp, gain: 2}\noutputs:\n  out: {node: a, store: out.zarr}\n"
     )
-    with pytest.raises(FarmError) as caught:
-        prepare(load(path), {"flat": flat})
-    assert str(caught.value) == "no output reads an input; let a node read one: its window is the frame's"
+    shot = prepare(load(path), {"ramp": ramp})
+    assert (shot.inputs, shot.windows) == ((), {"out": Rect.sized(3, 1)})
+    spec = shot.store_spec("out")
+    assert (spec.window, spec.display, spec.channel_dtypes) == (Rect.sized(3, 1), Rect.sized(3, 1), ("float16",))

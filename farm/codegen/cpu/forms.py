@@ -1,0 +1,133 @@
+"""How operations, types and numbers are written for Numba."""
+
+import math
+
+import numpy as np
+
+from farm.codegen.expression import COMMON, Form, Forms, call, float_text, infix
+from farm.graph.node import INTEGERS, DType, Node, Op
+
+
+def _bitwise(symbol: str) -> Form:
+    """Looser than arithmetic, and never beside each other without parentheses."""
+    return Form(f"{{}} {symbol} {{}}", 10, (12, 12))
+
+
+FORMS: Forms = {
+    **COMMON,
+    Op.AND: Form("{} and {}", 5, (5, 6)),
+    Op.OR: Form("{} or {}", 4, (4, 5)),
+    Op.NOT: Form("not {}", 6, (6,)),
+    Op.WHERE: Form("{1} if {0} else {2}", 2, (3, 3, 2)),
+    Op.ABS: call("abs"),
+    Op.MIN: Form("{0} if {0} < {1} else {1}", 2, (10, 10)),
+    Op.MAX: Form("{0} if {0} > {1} else {1}", 2, (10, 10)),
+    Op.IDIV: infix("//", 13),
+    Op.MOD: infix("%", 13),
+    Op.SHL: _bitwise("<<"),
+    Op.SHR: _bitwise(">>"),
+    Op.BITAND: _bitwise("&"),
+    Op.BITOR: _bitwise("|"),
+    Op.BITXOR: _bitwise("^"),
+    Op.SQRT: call("sqrt"),
+    Op.EXP: call("exp"),
+    Op.LOG: call("log"),
+    Op.POW: Form("{} ** {}", 15, (16, 15)),
+    Op.SIN: call("sin"),
+    Op.COS: call("cos"),
+    Op.FLOOR: call("np.floor"),  # math.floor gives an int64
+}
+
+REPEATED = frozenset({Op.MIN, Op.MAX})
+"""Written as a choice, which LLVM makes into one instruction; its operands stand there twice."""
+
+TYPES = {
+    DType.U8: "uint8",
+    DType.U16: "uint16",
+    DType.I16: "int16",
+    DType.I32: "int32",
+    DType.U32: "uint32",
+    DType.F16: "float32",  # rounded to half precision
+    DType.F32: "float32",
+}
+"""Of arrays and of what a cast gives."""
+
+PRELUDE = """\
+from math import cos, exp, log, sin, sqrt
+
+import numpy as np
+from numba import njit
+from numpy import float32, float64, int16, int32, uint8, uint16, uint32, uint64
+
+"""
+
+OPTIONS = 'nogil=True, cache=True, error_model="numpy", fastmath={"contract", "nsz"}'
+
+HELPERS = {
+    "half": """\
+@njit
+def half(value):  # rounded to half precision, ties to even
+    bits = np.int64(np.float32(value).view(np.uint32))
+    size = bits & 0x7FFFFFFF
+    if size < 0x38800000:  # subnormal: a multiple of 2**-24
+        drop = min(126 - (size >> 23), 31)
+        digits = size & 0x7FFFFF | 0x800000
+        count = (digits + (1 << drop - 1) - 1 + (digits >> drop & 1)) >> drop
+        small = float32(count) * float32(2.0**-24)
+        return -small if bits >> 31 else small
+    if size <= 0x7F800000:  # not a NaN
+        size = min((size + 0xFFF + (size >> 13 & 1)) & ~0x1FFF, 0x7F800000)
+        size = 0x7F800000 if size >= 0x47800000 else size
+    return np.uint32(bits & 0x80000000 | size).view(np.float32)
+""",
+    "clamped": """\
+@njit
+def clamped(at, first, end):
+    return min(max(at, first), end - 1)
+""",
+    "mirrored": """\
+@njit
+def mirrored(at, first, end):
+    if first <= at < end:  # a remainder takes longer than all else
+        return at
+    size = end - first
+    folded = (at - first) % (2 * size)
+    return first + min(folded, 2 * size - 1 - folded)
+""",
+    "wrapped": """\
+@njit
+def wrapped(at, first, end):
+    if first <= at < end:
+        return at
+    return first + (at - first) % (end - first)
+""",
+}
+"""Functions that a kernel may call. They are compiled without fast-math flags, which would undo the rounding."""
+
+
+def literal(current: Node) -> str:
+    """A CONST."""
+    if current.dtype in {DType.F16, DType.F32}:
+        return float_literal(current.value if current.dtype is DType.F32 else float(np.float16(current.value)))
+    return str(current.value)
+
+
+def float_literal(value: float) -> str:
+    """A float32."""
+    if math.isfinite(value):
+        return f"float32({float_text(value)})"
+    return f"float32({float_text(value).replace('inf', 'np.inf').replace('nan', 'np.nan')})"
+
+
+def start(kind: str, dtype: DType, real: str) -> str:
+    """What a REDUCE begins with; `real` is the type of its floats."""
+    if dtype is DType.F32:
+        return f"{real}({({'sum': '0.0', 'min': 'np.inf', 'max': '-np.inf'})[kind]})"
+    low, high = INTEGERS[dtype]
+    return f"{TYPES[dtype]}({({'sum': 0, 'min': high, 'max': low})[kind]})"
+
+
+def join(kind: str, into: str, value: str) -> str:
+    """The total `into` with one more value."""
+    sign = {"sum": "+", "min": "<", "max": ">"}[kind]
+    return f"{into} + {value}" if kind == "sum" else f"{into} if {into} {sign} {value} else {value}"

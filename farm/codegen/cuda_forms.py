@@ -1,0 +1,191 @@
+"""How types, constants and operations are written in CUDA C++."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from farm.codegen.expression import ATOM, COMMON, Form, Forms, Printer, call, float_text, infix
+from farm.graph.node import INTEGERS, DType, Node, Op
+
+TYPES = {
+    DType.U8: "unsigned char",
+    DType.U16: "unsigned short",
+    DType.I16: "short",
+    DType.I32: "int",
+    DType.U32: "unsigned",
+    DType.F16: "unsigned short",
+    DType.F32: "float",
+    DType.BOOL: "bool",
+}
+"""Of local values. In memory f16 is a struct of its own, see `cuda_read`."""
+
+NARROW = (DType.U8, DType.U16, DType.I16)
+
+
+def _narrow(dtype: DType) -> Forms:
+    """Narrow types are computed as int, which holds all results but the product of u16, and cut off afterwards."""
+    to = f"({TYPES[dtype]})"
+    wide, least = ("", 14) if dtype is DType.U8 else ("(unsigned)", 15)
+    return {
+        (Op.ADD, dtype): Form(f"{to}({{}} + {{}})", ATOM, (12, 13)),
+        (Op.SUB, dtype): Form(f"{to}({{}} - {{}})", ATOM, (12, 13)),
+        (Op.MUL, dtype): Form(f"{to}({wide}{{}} * {{}})", ATOM, (least, 14)),
+        (Op.SHL, dtype): Form(f"{to}({wide}{{}} << {{}})", ATOM, (least, 14)),
+        (Op.NEG, dtype): Form(f"{to}(-{{}})", ATOM, (15,)),
+    }
+
+
+def _bits(symbol: str, precedence: int) -> Form:
+    """An operator whose precedence few know by heart: its operands stand in parentheses."""
+    return Form(f"{{}} {symbol} {{}}", precedence, (14, 14))
+
+
+FORMS: Forms = {
+    **COMMON,
+    Op.AND: Form("{} && {}", 5, (5, 6)),
+    Op.OR: Form("{} || {}", 4, (4, 5)),
+    Op.NOT: Form("!{}", 14, (15,)),
+    Op.WHERE: Form("{} ? {} : {}", 2, (3, 3, 2)),
+    Op.MIN: call("min", 2),
+    Op.MAX: call("max", 2),
+    Op.ABS: call("abs"),
+    (Op.MIN, DType.F32): call("fminf", 2),
+    (Op.MAX, DType.F32): call("fmaxf", 2),
+    (Op.ABS, DType.F32): call("fabsf"),
+    Op.SQRT: call("sqrtf"),
+    Op.EXP: call("expf"),
+    Op.LOG: call("logf"),
+    Op.POW: call("powf", 2),
+    Op.SIN: call("sinf"),
+    Op.COS: call("cosf"),
+    Op.FLOOR: call("floorf"),
+    Op.SHL: _bits("<<", 11),
+    Op.SHR: _bits(">>", 11),
+    Op.BITAND: _bits("&", 8),
+    Op.BITXOR: _bits("^", 7),
+    Op.BITOR: _bits("|", 6),
+    Op.IDIV: infix("/", 13),
+    Op.MOD: infix("%", 13),
+    (Op.IDIV, DType.I32): call("floor_div", 2),
+    (Op.MOD, DType.I32): call("floor_mod", 2),
+    **_narrow(DType.U8),
+    **_narrow(DType.U16),
+    **_narrow(DType.I16),
+    (Op.ABS, DType.U8): call(""),
+    (Op.ABS, DType.U16): call(""),
+    (Op.ABS, DType.U32): call(""),
+    (Op.ABS, DType.I16): call("(short)abs"),
+    (Op.IDIV, DType.I16): call("(short)floor_div", 2),
+    (Op.MOD, DType.I16): call("floor_mod", 2),
+    (Op.SHL, DType.I32): Form("(int)((unsigned){} << {})", ATOM, (15, 14)),
+}
+
+WRAPPING: dict[Op, Form] = {
+    Op.ADD: call("wrapping_add", 2),
+    Op.SUB: call("wrapping_sub", 2),
+    Op.MUL: call("wrapping_mul", 2),
+    Op.NEG: call("wrapping_neg"),
+    Op.ABS: call("wrapping_abs"),
+}
+"""Operations on i32 that may overflow."""
+
+HELPERS = {
+    "floor_div": """\
+__device__ __forceinline__ int floor_div(int a, int b) {
+    if (b == -1) return (int)(0u - a);
+    const int quotient = a / b;
+    return a % b != 0 && (a < 0) != (b < 0) ? quotient - 1 : quotient;
+}
+""",
+    "floor_mod": """\
+__device__ __forceinline__ int floor_mod(int a, int b) {
+    if (b == -1) return 0;
+    const int rest = a % b;
+    return rest != 0 && (rest < 0) != (b < 0) ? rest + b : rest;
+}
+""",
+    "wrapping_add": "__device__ __forceinline__ int wrapping_add(int a, int b) { return (int)((unsigned)a + b); }\n",
+    "wrapping_sub": "__device__ __forceinline__ int wrapping_sub(int a, int b) { return (int)((unsigned)a - b); }\n",
+    "wrapping_mul": "__device__ __forceinline__ int wrapping_mul(int a, int b) { return (int)((unsigned)a * b); }\n",
+    "wrapping_neg": "__device__ __forceinline__ int wrapping_neg(int a) { return (int)(0u - a); }\n",
+    "wrapping_abs": "__device__ __forceinline__ int wrapping_abs(int a) { return a < 0 ? (int)(0u - a) : a; }\n",
+}
+
+
+def helpers(text: str) -> str:
+    """The functions that `text` calls."""
+    return "".join(code for name, code in HELPERS.items() if f"{name}(" in text)
+
+
+@dataclass(frozen=True)
+class CudaPrinter(Printer):
+    """Prints expressions, of which the operations in `wrapping` may overflow."""
+
+    wrapping: frozenset[Node] = frozenset()
+
+    def form(self, node: Node) -> Form | None:
+        """How `node` is written around its operands."""
+        if node in self.wrapping:
+            return WRAPPING[node.op]
+        if node.op is Op.CAST:
+            return _cast(node.args[0].dtype, node.dtype)
+        if node.dtype in INTEGERS and len(node.args) == 2 and node.args[1].op is Op.CONST:
+            return _by_constant(node.op, node.dtype, node.args[1].value) or super().form(node)
+        return super().form(node)
+
+
+def _by_constant(op: Op, dtype: DType, value: int) -> Form | None:
+    """Simpler ways with a constant: signs of sums, division by powers of two."""
+    if dtype is DType.I32 and value < 0 and op in {Op.ADD, Op.SUB}:
+        return Form(f"{{}} {'-' if op is Op.ADD else '+'} {-value}", 12, (12, 0))
+    if value > 0 and value & (value - 1) == 0:
+        if op is Op.IDIV:
+            return Form(f"{{}} >> {value.bit_length() - 1}", 11, (14, 0))
+        if op is Op.MOD:
+            return Form(f"{{}} & {value - 1}", 8, (14, 0))
+    return None
+
+
+def _cast(before: DType, after: DType) -> Form:
+    if after is DType.F16:
+        return call("float_to_half")
+    if before is DType.F16:
+        return call("half_to_float" if after is DType.F32 else f"({TYPES[after]})half_to_float")
+    return Form(f"({TYPES[after]}){{}}", 14, (15,))
+
+
+def literal(value: float | bool, dtype: DType) -> str:
+    """A constant."""
+    if dtype is DType.F16:
+        return f"float_to_half({literal(value, DType.F32)})"
+    if dtype is DType.F32:
+        text = float_text(value)
+        special = {
+            "inf": "__int_as_float(0x7f800000)",
+            "-inf": "-__int_as_float(0x7f800000)",
+            "nan": "__int_as_float(0x7fc00000)",
+        }
+        return special.get(text, text + "f")
+    if dtype is DType.I32 and value == INTEGERS[DType.I32][0]:
+        return "(-2147483647 - 1)"  # C++ has no negative literals, and 2147483648 is no int
+    return f"{value}u" if dtype is DType.U32 else str(value).lower()
+
+
+def start(kind: str, dtype: DType) -> str:
+    """What a REDUCE begins with."""
+    if kind == "sum":
+        return literal(0, dtype) if dtype in INTEGERS else "0.0f"
+    low, high = INTEGERS.get(dtype, (float("-inf"), float("inf")))
+    return literal(high if kind == "min" else low, dtype)
+
+
+def join(reduce: Node, total: str, body: Callable[[int], str], *, wraps: bool) -> str:
+    """The statement that takes one more value, printed by `body` for a least precedence, into a REDUCE's total."""
+    dtype = reduce.dtype
+    if reduce.value != "sum":
+        name = reduce.value if dtype in INTEGERS else f"f{reduce.value}f"
+        return f"{total} = {name}({total}, {body(0)});"
+    if wraps:
+        return f"{total} = wrapping_add({total}, {body(0)});"
+    if dtype in NARROW:
+        return f"{total} = ({TYPES[dtype]})({total} + {body(13)});"
+    return f"{total} += {body(0)};"

@@ -1,0 +1,165 @@
+"""Interval arithmetic: between which values an integer expression lies while its stage runs over a rectangle."""
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from farm.graph.node import INTEGERS, DType, Node, Op
+from farm.graph.rect import Rect
+
+Interval = tuple[float, float]
+"""Least and greatest value, whole numbers or infinite."""
+
+ANY: Interval = (-math.inf, math.inf)
+SIDES = ("x0", "y0", "x1", "y1")
+
+
+def _any_size(slot: int, side: str) -> int:
+    """Stands for a size that is not known yet: enough to tell whether an expression has bounds at all."""
+    del slot, side
+    return 1
+
+
+@dataclass
+class Bounds:
+    """Intervals of the expressions of one stage, where x, y and the computed plane run over `x`, `y` and `own`.
+
+    `extent` gives a side of a source. Exact for sums, scales and quotients of x and y, wider than the truth at most
+    where an expression has two parts that depend on each other.
+    """
+
+    x: Interval = (0, 0)
+    y: Interval = (0, 0)
+    own: Interval = (0, 0)
+    extent: Callable[[int, str], int] = _any_size
+    known: dict[Node, Interval] = field(default_factory=dict)
+
+    @classmethod
+    def over(cls, region: Rect, planes: int = 1) -> "Bounds":
+        """The bounds of a stage of `planes` iterations over `region`, with every extent already a constant."""
+        return cls((region.x0, region.x1 - 1), (region.y0, region.y1 - 1), (0, planes - 1))
+
+    def of(self, value: Node) -> Interval:
+        """The interval of an expression; infinite where it depends on data."""
+        found = self.known.get(value)
+        if found is None:
+            found = self.known[value] = self._of(value)
+        return found
+
+    def _of(self, value: Node) -> Interval:
+        if not value.args or value.op in {Op.LOOP, Op.TAP, Op.READ, Op.REDUCE}:
+            return self._leaf(value)
+        if value.op is Op.CAST:
+            return self._cast(value)
+        if value.op is Op.WHERE:
+            (a, b), (c, d) = (self.of(arg) for arg in value.args[1:])
+            return min(a, c), max(b, d)
+        rule = RULES.get(value.op)
+        if rule is None or value.dtype is DType.F32:
+            return _held(value.dtype)
+        low, high = rule(*(self.of(arg) for arg in value.args))
+        least, most = _held(value.dtype)
+        inside = (least <= low and high <= most) or value.dtype is DType.I32  # coordinates never wrap
+        return (low, high) if inside else (least, most)
+
+    def _leaf(self, value: Node) -> Interval:
+        match value.op:
+            case Op.CONST:
+                return value.value, value.value
+            case Op.X | Op.Y | Op.OWN:
+                return {Op.X: self.x, Op.Y: self.y, Op.OWN: self.own}[value.op]
+            case Op.EXTENT:
+                side = self.extent(*value.value)
+                return side, side
+            case Op.LOOP:
+                return 0, max(0, self.of(value.args[0])[1] - 1)
+            case Op.TAP:
+                return min(value.value), max(value.value)
+        return _held(value.dtype)
+
+    def _cast(self, value: Node) -> Interval:
+        if value.dtype is DType.I32 and value.args[0].dtype is DType.BOOL:
+            return 0, 1
+        low, high = self.of(value.args[0]) if value.args[0].dtype in INTEGERS else ANY
+        least, most = _held(value.dtype)
+        return (low, high) if least <= low and high <= most else (least, most)
+
+
+def _held(dtype: DType) -> Interval:
+    """What a value of unknown origin may be; for an i32 that counts as boundless."""
+    return INTEGERS[dtype] if dtype in INTEGERS and dtype not in {DType.I32, DType.U32} else ANY
+
+
+def _times(a: float, b: float) -> float:
+    return 0 if 0 in (a, b) else a * b
+
+
+def _multiply(a: Interval, b: Interval) -> Interval:
+    products = [_times(i, j) for i in a for j in b]
+    return min(products), max(products)
+
+
+def _quotient(a: Interval, b: Interval) -> Interval:
+    if b[0] <= 0:
+        return ANY
+    quotients = [i if math.isinf(i) else 0 if math.isinf(j) and i >= 0 else i // j for i in a for j in b]
+    return min(quotients), max(quotients)
+
+
+def _rest(a: Interval, b: Interval) -> Interval:
+    if b[0] <= 0 or b[0] != b[1]:
+        return (0, b[1] - 1) if b[0] > 0 else ANY
+    if not any(map(math.isinf, a)) and a[0] // b[0] == a[1] // b[0]:
+        return a[0] % b[0], a[1] % b[0]
+    return 0, b[0] - 1
+
+
+def _shift_right(a: Interval, b: Interval) -> Interval:
+    return _quotient(a, (2 ** b[0], 2 ** b[1])) if b[0] >= 0 and b[1] < 32 else ANY
+
+
+def _shift_left(a: Interval, b: Interval) -> Interval:
+    return _multiply(a, (2 ** b[0], 2 ** b[1])) if b[0] >= 0 and b[1] < 32 else ANY
+
+
+def _common_bits(a: Interval, b: Interval) -> Interval:
+    most = [each[1] for each in (a, b) if each[0] >= 0]
+    return (0, min(most)) if most else ANY
+
+
+def _all_bits(a: Interval, b: Interval) -> Interval:
+    if a[0] < 0 or b[0] < 0 or math.inf in (a[1], b[1]):
+        return ANY
+    return 0, 2 ** int(max(a[1], b[1])).bit_length() - 1
+
+
+def _magnitude(a: Interval) -> Interval:
+    return (0 if a[0] <= 0 <= a[1] else min(map(abs, a))), max(map(abs, a))
+
+
+RULES: dict[Op, Callable[..., Interval]] = {
+    Op.ADD: lambda a, b: (a[0] + b[0], a[1] + b[1]),
+    Op.SUB: lambda a, b: (a[0] - b[1], a[1] - b[0]),
+    Op.MUL: _multiply,
+    Op.NEG: lambda a: (-a[1], -a[0]),
+    Op.ABS: _magnitude,
+    Op.MIN: lambda a, b: (min(a[0], b[0]), min(a[1], b[1])),
+    Op.MAX: lambda a, b: (max(a[0], b[0]), max(a[1], b[1])),
+    Op.IDIV: _quotient,
+    Op.MOD: _rest,
+    Op.SHL: _shift_left,
+    Op.SHR: _shift_right,
+    Op.BITAND: _common_bits,
+    Op.BITOR: _all_bits,
+    Op.BITXOR: _all_bits,
+}
+
+
+def finite(interval: Interval) -> bool:
+    """Whether both ends are known."""
+    return not any(map(math.isinf, interval))
+
+
+def side_of(sources: Sequence[Rect]) -> Callable[[int, str], int]:
+    """The extents of the sources, by slot and side."""
+    return lambda slot, side: int(getattr(sources[slot], side))

@@ -1,0 +1,102 @@
+"""Frames of images before sizes are known: rectangles whose sides are expressions over the sources' extents."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import reduce
+
+from farm.graph.axis import Axis
+from farm.graph.bounds import SIDES, Bounds, side_of
+from farm.graph.node import DType, LanguageError, Node, Op, TableShape, const, lift, node, table_shape
+from farm.graph.rect import Rect
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """The pixels `x0 <= x < x1`, `y0 <= y < y1` that an image shows when nothing else is asked for."""
+
+    x0: Node
+    y0: Node
+    x1: Node
+    y1: Node
+
+    @classmethod
+    def of_source(cls, slot: int) -> Frame:
+        """The window of one of the job's inputs."""
+        return cls(*(node(Op.EXTENT, DType.I32, (), (slot, side)) for side in SIDES))
+
+    @classmethod
+    def sized(cls, width: Node | int, height: Node | int) -> Frame:
+        """A frame at the origin."""
+        zero = const(0)
+        return cls(zero, zero, lift(width, DType.I32), lift(height, DType.I32))
+
+    @classmethod
+    def of_table(cls, shape: TableShape) -> Frame:
+        """The entries of a static table."""
+        return cls.sized(shape.width, shape.height)
+
+    @property
+    def sides(self) -> tuple[Node, Node, Node, Node]:
+        """x0, y0, x1, y1."""
+        return self.x0, self.y0, self.x1, self.y1
+
+    @property
+    def width(self) -> Node:
+        """Columns."""
+        return self.x1 - self.x0
+
+    @property
+    def height(self) -> Node:
+        """Rows."""
+        return self.y1 - self.y0
+
+    def union(self, other: Frame) -> Frame:
+        """The smallest frame that holds both."""
+        return Frame(
+            _least(self.x0, other.x0), _least(self.y0, other.y0), _most(self.x1, other.x1), _most(self.y1, other.y1)
+        )
+
+    def scaled(self, axis: Axis, scale: Fraction) -> Frame:
+        """The frame of an image whose point x stands for the point `scale * x` of this one, along one axis."""
+        if scale == 1:
+            return self
+        low, high = (self.x0, self.x1) if axis is Axis.X else (self.y0, self.y1)
+        low, high = (-((side * -scale.denominator) // scale.numerator) for side in (low, high))
+        return Frame(low, self.y0, high, self.y1) if axis is Axis.X else Frame(self.x0, low, self.x1, high)
+
+    def resolve(self, sources: Sequence[Rect]) -> Rect:
+        """The rectangle, where the sources have these windows.
+
+        Raises:
+            LanguageError: a side depends on pixels.
+        """
+        bounds = Bounds(extent=side_of(sources))
+        x0, y0, x1, y1 = (_known(bounds.of(side)) for side in self.sides)
+        return Rect(x0, y0, max(x0, x1), max(y0, y1))
+
+
+def frame_of(base: Node) -> Frame:
+    """The frame of a SOURCE, a TABLE, or (the union of what it reads) a stage's image."""
+    if base.op is Op.SOURCE:
+        return Frame.of_source(base.value[0])
+    if base.op is Op.TABLE:
+        return Frame.of_table(table_shape(base))
+    images = [arg for arg in base.args[0].args if arg.op in {Op.SOURCE, Op.OUT}]
+    return reduce(Frame.union, map(frame_of, images))
+
+
+def _known(side: tuple[float, float]) -> int:
+    if side[0] != side[1]:
+        raise LanguageError("the frame of an image depends on its pixels", "build it from numbers and frames")
+    return int(side[0])
+
+
+def _least(a: Node, b: Node) -> Node:
+    return a if a is b else node(Op.MIN, DType.I32, (a, b))
+
+
+def _most(a: Node, b: Node) -> Node:
+    return a if a is b else node(Op.MAX, DType.I32, (a, b))

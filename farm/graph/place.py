@@ -1,0 +1,35 @@
+"""Points of the plane as expressions: the one being computed, and where another is found beyond an edge."""
+
+from farm.graph.axis import Boundary
+from farm.graph.frame import Frame
+from farm.graph.node import DType, Node, Op, node
+
+X = node(Op.X, DType.I32)
+Y = node(Op.Y, DType.I32)
+
+
+def position() -> tuple[Node, Node]:
+    """Column and row of the pixel being computed (i32), counted from the frame's corner."""
+    return X, Y
+
+
+def wrapped(boundary: Boundary, frame: Frame, x: Node, y: Node) -> tuple[Node, Node]:
+    """The pixel inside `frame` that stands for (x, y)."""
+    return _one(boundary, frame.x0, frame.x1, x), _one(boundary, frame.y0, frame.y1, y)
+
+
+def inside(frame: Frame, x: Node, y: Node) -> Node:
+    """Whether (x, y) lies in `frame`."""
+    across = node(Op.AND, DType.BOOL, (frame.x0 <= x, x < frame.x1))
+    down = node(Op.AND, DType.BOOL, (frame.y0 <= y, y < frame.y1))
+    return node(Op.AND, DType.BOOL, (across, down))
+
+
+def _one(boundary: Boundary, low: Node, high: Node, at: Node) -> Node:
+    size = high - low
+    if boundary is Boundary.WRAP:
+        return low + (at - low) % size
+    if boundary is Boundary.MIRROR:
+        folded = (at - low) % (size * 2)
+        return low + node(Op.MIN, DType.I32, (folded, size * 2 - 1 - folded))
+    return node(Op.MIN, DType.I32, (node(Op.MAX, DType.I32, (at, low)), high - 1))

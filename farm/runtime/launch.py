@@ -1,0 +1,51 @@
+"""What a launch passes to its kernel: the counterpart of the parameters that `farm.codegen.cuda` writes."""
+
+from dataclasses import dataclass
+
+from farm.graph.rect import Rect
+from farm.plan.model import Launch, Plan
+
+
+@dataclass(frozen=True, slots=True)
+class BufferAddress:
+    """The first pixel of the plan's buffer `index`."""
+
+    index: int
+
+
+@dataclass(frozen=True, slots=True)
+class UniformsAddress:
+    """The frame's uniforms, float32."""
+
+
+@dataclass(frozen=True, slots=True)
+class Integer:
+    """A 32-bit int."""
+
+    value: int
+
+
+Argument = BufferAddress | UniformsAddress | Integer
+
+
+def arguments(plan: Plan, launch: Launch) -> tuple[Argument, ...]:
+    """In the order of the kernel's parameters.
+
+    The computed rectangle as x, y, width, height; for each input its buffer and that one's rectangle; for each output
+    its buffer, and that one's rectangle too if the launch scatters; then, where the kernel uses any, the uniforms and
+    the slots of those it uses.
+    """
+    made: list[Argument] = [*_sides(launch.rect)]
+    for index in launch.reads:
+        made += [BufferAddress(index), *_sides(plan.buffers[index].rect)]
+    for index in launch.writes:
+        made.append(BufferAddress(index))
+        made += _sides(plan.buffers[index].rect) if launch.scatters else ()
+    if launch.uniforms:
+        made.append(UniformsAddress())
+        made += [Integer(slot) for slot in launch.uniforms]
+    return tuple(made)
+
+
+def _sides(rect: Rect) -> tuple[Integer, ...]:
+    return tuple(map(Integer, (rect.x0, rect.y0, rect.width, rect.height)))

@@ -1,0 +1,121 @@
+"""A job's inputs opened, and what is wrong with them."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from farm.config.frames import format_frames
+from farm.config.job import SOURCES, Constant, Input
+from farm.config.load import Document
+from farm.errors import FarmError, Problem
+from farm.frames.open import open_plate
+from farm.frames.plate import Plate
+from farm.graph.types import holding, holds
+from farm.graph.wire import Opened, SourceUse, Wired
+from farm.runtime.instants import frame_read
+
+
+@dataclass(frozen=True)
+class OpenInput:
+    """An input of the job with its plate."""
+
+    spec: Input
+    plate: Plate
+
+    @property
+    def table(self) -> bool:
+        """Whether it is data rather than a picture."""
+        return self.spec.table is not None
+
+    @property
+    def channels(self) -> tuple[str, ...]:
+        """What is read of it."""
+        return self.spec.channels or self.plate.info.channels
+
+    @property
+    def dtype(self) -> str:
+        """The type in which it is read."""
+        return self.spec.dtype or str(getattr(self.plate, "dtype", "float32") if self.table else "float32")
+
+    @property
+    def facts(self) -> Opened:
+        """What wiring must know."""
+        return Opened(self.channels, self.dtype, self.table)
+
+    def plain(self, shift: int = 0) -> dict[str, Any]:
+        """The input at an instant as `RenderTask.inputs` holds it."""
+        made = self.spec.model_dump(mode="json", exclude={"channels", "boundary", "dtype"}, exclude_none=True)
+        made = {key: str(Path(value)) if key in {"store", "images", "table"} else value for key, value in made.items()}
+        made |= {"channels": list(self.channels), "dtype": self.dtype}
+        if self.table:
+            return made
+        edge = self.spec.boundary
+        return made | {"boundary": edge.model_dump() if isinstance(edge, Constant) else edge, "shift": shift}
+
+
+def open_inputs(document: Document) -> tuple[dict[str, OpenInput], list[Problem]]:
+    """The inputs that can be read, by name, and every mistake in the others."""
+    found: dict[str, OpenInput] = {}
+    problems: list[Problem] = []
+    for name, spec in document.job.inputs.items() if document.job else ():
+        try:
+            opened = OpenInput(spec, open_plate(spec.model_dump(exclude_none=True)))
+        except FarmError as error:
+            place = document.place("inputs", name, next(key for key in SOURCES if getattr(spec, key)))
+            problems += [Problem(each.what, each.hint, place) for each in error.problems]
+            continue
+        wrong, alone = _mistake(document, name, opened)
+        problems += [wrong] if wrong else []
+        if wrong is None or not alone:
+            found[name] = opened
+    return found, problems
+
+
+def _mistake(document: Document, name: str, opened: OpenInput) -> tuple[Problem | None, bool]:
+    """What is wrong with an input, and whether what depends on it cannot be judged."""
+    spec, info = opened.spec, opened.plate.info
+    if unknown := [channel for channel in opened.channels if channel not in info.channels]:
+        place = document.place("inputs", name, "channels")
+        return Problem(f"{name} has no channel {', '.join(unknown)}", f"it has {', '.join(info.channels)}", place), True
+    types = dict.fromkeys(info.at_rest(channel) for channel in opened.channels)
+    if spec.dtype and (unheld := [each for each in types if not holds(spec.dtype, each)]):
+        what = f"{name} is {unheld[0]}, and cannot be read as {spec.dtype}"
+        return Problem(what, _other_type(unheld[0]), document.place("inputs", name, "dtype")), True
+    missing = sorted(set(document.frames) - set(info.frames)) if info.frames else []
+    if missing:
+        hint = f"it has {format_frames(info.frames)}; narrow frames, or bring the others"
+        place = document.place("inputs", name)
+        return Problem(f"{name} has no frame {format_frames(missing)}", hint, place), False
+    return None, False
+
+
+def _other_type(held: str) -> str:
+    integers = "" if held.startswith(("int", "uint")) else "; a convert node makes integers of them"
+    return f"write dtype: {holding(held)}{integers}"
+
+
+def gaps(document: Document, wired: Wired, inputs: Mapping[str, OpenInput]) -> list[Problem]:
+    """Frames that a shifted source reads within an input's range, and that the input does not have."""
+    problems = []
+    for use in wired.sources:
+        info, spec = inputs[use.name].plate.info, inputs[use.name].plain(use.shift)
+        there = {None, *info.frames}
+        reads = {frame: frame_read(spec, info, frame) for frame in document.frames} if use.shift else {}
+        if lost := {frame: read for frame, read in reads.items() if info.frames and read not in there}:
+            node = wired.readers.get(use, ("inputs", use.name))
+            read = format_frames(sorted({each for each in lost.values() if each is not None}))
+            what = f"frame {format_frames(sorted(lost))} reads {use.name} at {instant(use)}, which has no frame {read}"
+            hint = f"it has {format_frames(info.frames)}; bring the missing ones, or narrow frames"
+            problems.append(Problem(what, hint, document.place(*node)))
+    return problems
+
+
+def instant(use: SourceUse) -> str:
+    """A source's shift as effects write it."""
+    return f"t {'+' if use.shift > 0 else '-'} {abs(use.shift)}" if use.shift else "t"
+
+
+def in_order(problems: Iterable[Problem]) -> tuple[Problem, ...]:
+    """Each once, as the file's lines come."""
+    return tuple(dict.fromkeys(sorted(problems, key=lambda each: each.place.line or 0 if each.place else 0)))

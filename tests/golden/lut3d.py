@@ -1,0 +1,116 @@
+from math import cos, exp, log, sin, sqrt
+
+import numpy as np
+from numba import njit
+from numpy import float32, float64, int16, int32, uint8, uint16, uint32, uint64
+
+@njit("void(int64, int64, int64, int64[:, ::1], float32[::1], int64[::1], float32[:, :, ::1], float32[:, :, ::1], float32[:, :, ::1])", nogil=True, cache=True, error_model="numpy", fastmath={"contract", "nsz"})
+def look_up_75985a9935(c, j0, j1, at, uniforms, slots, s0, s1, d0):
+    plane0 = at[0, 0]
+    row0 = at[0, 1]
+    column0 = at[0, 2]
+    plane1 = at[1, 0]
+    row1 = at[1, 1]
+    column1 = at[1, 2]
+    plane2 = at[2, 0]
+    row2 = at[2, 1]
+    column2 = at[2, 2]
+    plane3 = at[3, 0]
+    row3 = at[3, 1]
+    column3 = at[3, 2]
+    plane4 = at[4, 0]
+    row4 = at[4, 1]
+    column4 = at[4, 2]
+    plane5 = at[5, 0]
+    row5 = at[5, 1]
+    column5 = at[5, 2]
+    n = d0.shape[2]
+    u0 = uniforms[slots[0]]
+    u1 = uniforms[slots[1]]
+    u2 = uniforms[slots[2]]
+    u3 = uniforms[slots[3]]
+    u4 = uniforms[slots[4]]
+    u5 = uniforms[slots[5]]
+    for j in range(j0, j1):
+        o0_0 = d0[0, j]
+        o0_1 = d0[1, j]
+        o0_2 = d0[2, j]
+        r0 = s0[plane0, j + row0, column0 : column0 + n]
+        r1 = s0[plane1, j + row1, column1 : column1 + n]
+        r2 = s0[plane2, j + row2, column2 : column2 + n]
+        v3 = u1 - u0
+        v4 = u3 - u2
+        v5 = u5 - u4
+        for i in range(n):
+            v6 = r0[i]
+            v7 = (v6 - u0) / v3
+            v8 = v7 if v7 > float32(0.0) else float32(0.0)
+            v9 = (v8 if v8 < float32(1.0) else float32(1.0)) * float32(4.0)
+            v10 = np.floor(v9)
+            v11 = int32(v10)
+            v12 = v11 if v11 > 0 else 0
+            v13 = v12 if v12 < 4 else 4
+            v14 = r1[i]
+            v15 = (v14 - u2) / v4
+            v16 = v15 if v15 > float32(0.0) else float32(0.0)
+            v17 = (v16 if v16 < float32(1.0) else float32(1.0)) * float32(4.0)
+            v18 = np.floor(v17)
+            v19 = int32(v18)
+            v20 = v19 if v19 > 0 else 0
+            v21 = v20 if v20 < 4 else 4
+            v22 = r2[i]
+            v23 = (v22 - u4) / v5
+            v24 = v23 if v23 > float32(0.0) else float32(0.0)
+            v25 = (v24 if v24 < float32(1.0) else float32(1.0)) * float32(4.0)
+            v26 = np.floor(v25)
+            v27 = int32(v26)
+            v28 = v27 if v27 > 0 else 0
+            v29 = v28 if v28 < 4 else 4
+            v30 = s1[uint64(plane3 + v29), uint64(row3 + v21), uint64(column3 + v13)]
+            v31 = v11 + 1
+            v32 = v31 if v31 > 0 else 0
+            v33 = v32 if v32 < 4 else 4
+            v34 = s1[uint64(plane3 + v29), uint64(row3 + v21), uint64(column3 + v33)]
+            v35 = v9 - v10
+            v36 = v30 + (v34 - v30) * v35
+            v37 = v19 + 1
+            v38 = v37 if v37 > 0 else 0
+            v39 = v38 if v38 < 4 else 4
+            v40 = s1[uint64(plane3 + v29), uint64(row3 + v39), uint64(column3 + v13)]
+            v41 = s1[uint64(plane3 + v29), uint64(row3 + v39), uint64(column3 + v33)]
+            v42 = v17 - v18
+            v43 = v36 + (v40 + (v41 - v40) * v35 - v36) * v42
+            v44 = v27 + 1
+            v45 = v44 if v44 > 0 else 0
+            v46 = v45 if v45 < 4 else 4
+            v47 = s1[uint64(plane3 + v46), uint64(row3 + v21), uint64(column3 + v13)]
+            v48 = s1[uint64(plane3 + v46), uint64(row3 + v21), uint64(column3 + v33)]
+            v49 = v47 + (v48 - v47) * v35
+            v50 = s1[uint64(plane3 + v46), uint64(row3 + v39), uint64(column3 + v13)]
+            v51 = s1[uint64(plane3 + v46), uint64(row3 + v39), uint64(column3 + v33)]
+            v52 = v25 - v26
+            v53 = s1[uint64(plane4 + v29), uint64(row4 + v21), uint64(column4 + v13)]
+            v54 = s1[uint64(plane4 + v29), uint64(row4 + v21), uint64(column4 + v33)]
+            v55 = v53 + (v54 - v53) * v35
+            v56 = s1[uint64(plane4 + v29), uint64(row4 + v39), uint64(column4 + v13)]
+            v57 = s1[uint64(plane4 + v29), uint64(row4 + v39), uint64(column4 + v33)]
+            v58 = v55 + (v56 + (v57 - v56) * v35 - v55) * v42
+            v59 = s1[uint64(plane4 + v46), uint64(row4 + v21), uint64(column4 + v13)]
+            v60 = s1[uint64(plane4 + v46), uint64(row4 + v21), uint64(column4 + v33)]
+            v61 = v59 + (v60 - v59) * v35
+            v62 = s1[uint64(plane4 + v46), uint64(row4 + v39), uint64(column4 + v13)]
+            v63 = s1[uint64(plane4 + v46), uint64(row4 + v39), uint64(column4 + v33)]
+            v64 = s1[uint64(plane5 + v29), uint64(row5 + v21), uint64(column5 + v13)]
+            v65 = s1[uint64(plane5 + v29), uint64(row5 + v21), uint64(column5 + v33)]
+            v66 = v64 + (v65 - v64) * v35
+            v67 = s1[uint64(plane5 + v29), uint64(row5 + v39), uint64(column5 + v13)]
+            v68 = s1[uint64(plane5 + v29), uint64(row5 + v39), uint64(column5 + v33)]
+            v69 = v66 + (v67 + (v68 - v67) * v35 - v66) * v42
+            v70 = s1[uint64(plane5 + v46), uint64(row5 + v21), uint64(column5 + v13)]
+            v71 = s1[uint64(plane5 + v46), uint64(row5 + v21), uint64(column5 + v33)]
+            v72 = v70 + (v71 - v70) * v35
+            v73 = s1[uint64(plane5 + v46), uint64(row5 + v39), uint64(column5 + v13)]
+            v74 = s1[uint64(plane5 + v46), uint64(row5 + v39), uint64(column5 + v33)]
+            o0_0[i] = v43 + (v49 + (v50 + (v51 - v50) * v35 - v49) * v42 - v43) * v52
+            o0_1[i] = v58 + (v61 + (v62 + (v63 - v62) * v35 - v61) * v42 - v58) * v52
+            o0_2[i] = v69 + (v72 + (v73 + (v74 - v73) * v35 - v72) * v42 - v69) * v52

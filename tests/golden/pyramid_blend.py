@@ -1,0 +1,229 @@
+from math import cos, exp, log, sin, sqrt
+
+import numpy as np
+from numba import njit
+from numpy import float32, float64, int16, int32, uint8, uint16, uint32, uint64
+
+@njit("void(int64, int64, int64, int64[:, ::1], float32[::1], int64[::1], float32[:, :, ::1], float32[:, :, ::1], float32[:, :, ::1])", nogil=True, cache=True, error_model="numpy", fastmath={"contract", "nsz"})
+def add_4b507db40c(c, j0, j1, at, uniforms, slots, s0, s1, d0):
+    plane0 = at[0, 0]
+    row0 = at[0, 1]
+    column0 = at[0, 2]
+    plane1 = at[1, 0]
+    row1 = at[1, 1]
+    column1 = at[1, 2]
+    n = d0.shape[2]
+    for j in range(j0, j1):
+        o0_0 = d0[c, j]
+        r0 = s0[plane0 + c, j + row0, column0 : column0 + n]
+        r1 = s1[plane1 + c, j + row1, column1 : column1 + n]
+        for i in range(n):
+            v2 = r0[i]
+            v3 = r1[i]
+            o0_0[i] = v2 + v3
+
+from math import cos, exp, log, sin, sqrt
+
+import numpy as np
+from numba import njit
+from numpy import float32, float64, int16, int32, uint8, uint16, uint32, uint64
+
+@njit("void(int64, int64, int64, int64[:, ::1], float32[::1], int64[::1], float32[:, :, ::1], float32[:, :, ::1])", nogil=True, cache=True, error_model="numpy", fastmath={"contract", "nsz"})
+def expand_binomial_5e816b9646(c, j0, j1, at, uniforms, slots, s0, d0):
+    plane0 = at[0, 0]
+    row0 = at[0, 1]
+    column0 = at[0, 2]
+    left = at[1, 0]
+    n = d0.shape[2]
+    for j in range(j0, j1):
+        o0_0 = d0[c, j]
+        for i in range(n):
+            x = i + left
+            v0 = s0[uint64(plane0 + c), uint64(j + row0), uint64(column0 + (x + -2 >> 1))]
+            v1 = s0[uint64(plane0 + c), uint64(j + row0), uint64(column0 + (x >> 1))]
+            v2 = s0[uint64(plane0 + c), uint64(j + row0), uint64(column0 + (x + 2 >> 1))]
+            o0_0[i] = float32(0.125) * v0 + float32(0.75) * v1 + float32(0.125) * v2 if (x & 1) == 0 else float32(0.5) * v1 + float32(0.5) * v2
+
+from math import cos, exp, log, sin, sqrt
+
+import numpy as np
+from numba import njit
+from numpy import float32, float64, int16, int32, uint8, uint16, uint32, uint64
+
+@njit("void(int64, int64, int64, int64[:, ::1], float32[::1], int64[::1], float32[:, :, ::1], float32[:, :, ::1])", nogil=True, cache=True, error_model="numpy", fastmath={"contract", "nsz"})
+def expand_binomial_81285ac1bf(c, j0, j1, at, uniforms, slots, s0, d0):
+    plane0 = at[0, 0]
+    row0 = at[0, 1]
+    column0 = at[0, 2]
+    top = at[1, 1]
+    n = d0.shape[2]
+    for j in range(j0, j1):
+        y = j + top
+        o0_0 = d0[c, j]
+        r0 = s0[plane0 + c, row0 + (y + -2 >> 1), column0 : column0 + n]
+        r1 = s0[plane0 + c, row0 + (y >> 1), column0 : column0 + n]
+        r2 = s0[plane0 + c, row0 + (y + 2 >> 1), column0 : column0 + n]
+        for i in range(n):
+            v3 = r0[i]
+            v4 = r1[i]
+            v5 = r2[i]
+            o0_0[i] = float32(0.125) * v3 + float32(0.75) * v4 + float32(0.125) * v5 if (y & 1) == 0 else float32(0.5) * v4 + float32(0.5) * v5
+
+from math import cos, exp, log, sin, sqrt
+
+import numpy as np
+from numba import njit
+from numpy import float32, float64, int16, int32, uint8, uint16, uint32, uint64
+
+@njit("void(int64, int64, int64, int64[:, ::1], float32[::1], int64[::1], float32[:, :, ::1], float32[:, :, ::1], float32[:, :, ::1], float32[:, :, ::1])", nogil=True, cache=True, error_model="numpy", fastmath={"contract", "nsz"})
+def mix_a109026aac(c, j0, j1, at, uniforms, slots, s0, s1, s2, d0):
+    plane0 = at[0, 0]
+    row0 = at[0, 1]
+    column0 = at[0, 2]
+    plane1 = at[1, 0]
+    row1 = at[1, 1]
+    column1 = at[1, 2]
+    plane2 = at[2, 0]
+    row2 = at[2, 1]
+    column2 = at[2, 2]
+    n = d0.shape[2]
+    for j in range(j0, j1):
+        o0_0 = d0[c, j]
+        r0 = s0[plane0 + c, j + row0, column0 : column0 + n]
+        r1 = s2[plane1, j + row1, column1 : column1 + n]
+        r2 = s1[plane2 + c, j + row2, column2 : column2 + n]
+        for i in range(n):
+            v3 = r0[i]
+            v4 = r1[i]
+            v5 = r2[i]
+            o0_0[i] = v3 * v4 + v5 * (float32(1.0) - v4)
+
+from math import cos, exp, log, sin, sqrt
+
+import numpy as np
+from numba import njit
+from numpy import float32, float64, int16, int32, uint8, uint16, uint32, uint64
+
+@njit("void(int64, int64, int64, int64[:, ::1], float32[::1], int64[::1], float32[::1], float32[:, :, ::1], float32[:, :, ::1])", nogil=True, cache=True, error_model="numpy", fastmath={"contract", "nsz"})
+def reduce_line_1238a9ac5d(c, j0, j1, at, uniforms, slots, tap0, s0, d0):
+    plane0 = at[0, 0]
+    row0 = at[0, 1]
+    column0 = at[0, 2]
+    count0 = at[1, 0]
+    n = d0.shape[2]
+    sum0 = np.empty(n, float32)
+    for j in range(j0, j1):
+        sum0[:] = float32(0.0)
+        for k0 in range(count0):
+            v1 = tap0[k0]
+            for i in range(n):
+                v2 = s0[uint64(plane0 + c), uint64(j + row0), uint64(2 * i + column0 + k0)]
+                v3 = v1 * v2
+                sum0[i] = sum0[i] + v3
+        o0_0 = d0[c, j]
+        for i in range(n):
+            o0_0[i] = sum0[i]
+
+from math import cos, exp, log, sin, sqrt
+
+import numpy as np
+from numba import njit
+from numpy import float32, float64, int16, int32, uint8, uint16, uint32, uint64
+
+@njit("void(int64, int64, int64, int64[:, ::1], float32[::1], int64[::1], float32[::1], float32[:, :, ::1], float32[:, :, ::1])", nogil=True, cache=True, error_model="numpy", fastmath={"contract", "nsz"})
+def reduce_line_195b0d7f6a(c, j0, j1, at, uniforms, slots, tap0, s0, d0):
+    plane0 = at[0, 0]
+    row0 = at[0, 1]
+    column0 = at[0, 2]
+    count0 = at[1, 0]
+    n = d0.shape[2]
+    sum0 = np.empty(n, float32)
+    for j in range(j0, j1):
+        sum0[:] = float32(0.0)
+        for k0 in range(count0):
+            r1 = s0[plane0 + c, 2 * j + row0 + k0, column0 : column0 + n]
+            v2 = tap0[k0]
+            for i in range(n):
+                v3 = r1[i]
+                v4 = v2 * v3
+                sum0[i] = sum0[i] + v4
+        o0_0 = d0[c, j]
+        for i in range(n):
+            o0_0[i] = sum0[i]
+
+from math import cos, exp, log, sin, sqrt
+
+import numpy as np
+from numba import njit
+from numpy import float32, float64, int16, int32, uint8, uint16, uint32, uint64
+
+@njit("void(int64, int64, int64, int64[:, ::1], float32[::1], int64[::1], float32[::1], float32[:, :, ::1], float32[:, :, ::1])", nogil=True, cache=True, error_model="numpy", fastmath={"contract", "nsz"})
+def reduce_line_31f8d499bf(c, j0, j1, at, uniforms, slots, tap0, s0, d0):
+    plane0 = at[0, 0]
+    row0 = at[0, 1]
+    column0 = at[0, 2]
+    count0 = at[1, 0]
+    n = d0.shape[2]
+    sum0 = np.empty(n, float32)
+    for j in range(j0, j1):
+        sum0[:] = float32(0.0)
+        for k0 in range(count0):
+            r1 = s0[plane0, 2 * j + row0 + k0, column0 : column0 + n]
+            v2 = tap0[k0]
+            for i in range(n):
+                v3 = r1[i]
+                v4 = v2 * v3
+                sum0[i] = sum0[i] + v4
+        o0_0 = d0[0, j]
+        for i in range(n):
+            o0_0[i] = sum0[i]
+
+from math import cos, exp, log, sin, sqrt
+
+import numpy as np
+from numba import njit
+from numpy import float32, float64, int16, int32, uint8, uint16, uint32, uint64
+
+@njit("void(int64, int64, int64, int64[:, ::1], float32[::1], int64[::1], float32[::1], float32[:, :, ::1], float32[:, :, ::1])", nogil=True, cache=True, error_model="numpy", fastmath={"contract", "nsz"})
+def reduce_line_69784084bd(c, j0, j1, at, uniforms, slots, tap0, s0, d0):
+    plane0 = at[0, 0]
+    row0 = at[0, 1]
+    column0 = at[0, 2]
+    count0 = at[1, 0]
+    n = d0.shape[2]
+    sum0 = np.empty(n, float32)
+    for j in range(j0, j1):
+        sum0[:] = float32(0.0)
+        for k0 in range(count0):
+            v1 = tap0[k0]
+            for i in range(n):
+                v2 = s0[uint64(plane0), uint64(j + row0), uint64(2 * i + column0 + k0)]
+                v3 = v1 * v2
+                sum0[i] = sum0[i] + v3
+        o0_0 = d0[0, j]
+        for i in range(n):
+            o0_0[i] = sum0[i]
+
+from math import cos, exp, log, sin, sqrt
+
+import numpy as np
+from numba import njit
+from numpy import float32, float64, int16, int32, uint8, uint16, uint32, uint64
+
+@njit("void(int64, int64, int64, int64[:, ::1], float32[::1], int64[::1], float32[:, :, ::1], float32[:, :, ::1], float32[:, :, ::1])", nogil=True, cache=True, error_model="numpy", fastmath={"contract", "nsz"})
+def subtract_0780f26bf2(c, j0, j1, at, uniforms, slots, s0, s1, d0):
+    plane0 = at[0, 0]
+    row0 = at[0, 1]
+    column0 = at[0, 2]
+    plane1 = at[1, 0]
+    row1 = at[1, 1]
+    column1 = at[1, 2]
+    n = d0.shape[2]
+    for j in range(j0, j1):
+        o0_0 = d0[c, j]
+        r0 = s0[plane0 + c, j + row0, column0 : column0 + n]
+        r1 = s1[plane1 + c, j + row1, column1 : column1 + n]
+        for i in range(n):
+            v2 = r0[i]
+            v3 = r1[i]
+            o0_0[i] = v2 - v3
