@@ -1,0 +1,236 @@
+"""CUDA source on the CPU: compiled with g++, run one thread of a block after the other, with every access checked."""
+
+import ctypes
+import platform
+import re
+import subprocess
+import tempfile
+import threading
+from collections.abc import Callable, Sequence
+from functools import cache
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from .translate import translate
+
+HERE = Path(__file__).parent
+RUNTIME = sorted((HERE / "runtime").glob("*.cpp"))
+HEADERS = sorted(HERE.glob("*/*.h"))
+CACHE = HERE.parents[1] / ".pytest_cache" / "emulator"  # outlives the session: g++ takes most of the time
+Size = tuple[int, int, int]
+Argument = NDArray[Any] | np.generic
+
+LANGUAGE = ("-std=c++17", "-fPIC", "-fwrapv", "-fno-strict-aliasing", "-ffp-contract=fast", "-fno-gnu-unique")
+MACHINE = ("-march=x86-64-v3",) if platform.machine() == "x86_64" else ()  # has a fused multiply-add
+CHECKED = (
+    "-O1",
+    "-fexpensive-optimizations",  # which contracts
+    "-g",
+    "-fsanitize=thread,bounds-strict,alignment,integer-divide-by-zero,shift-exponent",
+    "--param=tsan-instrument-func-entry-exit=0",
+)
+LINE = 1 << 31  # in a place: a line, not an instruction
+MOST_THREADS, MOST_BLOCKS = (1024, 1024, 64), (2**31 - 1, 65535, 65535)
+
+
+class EmulationError(AssertionError):
+    """A kernel that would misbehave on a device.
+
+    Attributes:
+        kernel: its name.
+        block: index of the block, (x, y, z).
+        thread: index of the thread, (x, y, z).
+        line: of the kernel's text, from 1.
+        what: the fact alone.
+    """
+
+    def __init__(self, kernel: str, block: Size, thread: Size, line: int, what: str, more: str) -> None:
+        self.kernel, self.block, self.thread, self.line, self.what = kernel, block, thread, line, what
+        super().__init__(f"kernel {kernel}, block {block}, thread {thread}, line {line}: {what}{more}")
+
+
+class _Who(ctypes.Structure):
+    _fields_ = (("block", ctypes.c_uint32 * 3), ("thread", ctypes.c_uint32 * 3), ("place", ctypes.c_uint32))
+
+
+class _Failure(ctypes.Structure):
+    _fields_ = (("what", ctypes.c_char * 480), ("other", ctypes.c_char * 96), ("first", _Who), ("second", _Who))
+
+
+class _Kernel(ctypes.Structure):
+    _fields_ = (
+        ("run", ctypes.c_void_p),
+        ("parameters", ctypes.c_int),
+        ("sizes", ctypes.POINTER(ctypes.c_size_t)),
+        ("image", ctypes.c_void_p),
+        ("image_end", ctypes.c_void_p),
+    )
+
+
+class Module:
+    """Kernels of one CUDA source.
+
+    Without `checks` it runs faster, and only barriers, warp operations and their masks are looked after.
+
+    Raises:
+        ValueError: g++ refuses the source.
+    """
+
+    def __init__(self, source: str, *, checks: bool = True) -> None:
+        self.source, self.checks = source, checks
+        translated = translate(source)
+        self.parameters = translated.kernels
+        self.path = _compiled(translated.text, CHECKED if checks else ("-O2",))
+        self.library = ctypes.CDLL(str(self.path))
+
+    def launch(self, kernel: str, grid: Size, block: Size, arguments: Sequence[Argument], shared: int = 0) -> None:
+        """Run a kernel to its end.
+
+        Arrays are passed as pointers to exactly their bytes, and hold what the kernel wrote afterwards; NumPy scalars
+        by value. `shared` is the dynamic shared memory in bytes.
+
+        Raises:
+            EmulationError: the kernel does what is undefined on a device.
+            ValueError: a device would refuse the launch, or the arguments do not fit the parameters.
+        """
+        entry = _Kernel.in_dll(self.library, f"emulated_{kernel}")
+        _check_launch(kernel, grid, block)
+        _check_arguments(kernel, self.parameters[kernel], entry, arguments)
+        runtime, failure = _runtime(), _Failure()
+        with _ONE_AT_A_TIME:
+            cells = _passed(runtime, self.parameters[kernel], arguments)
+            addresses = (ctypes.c_void_p * len(cells))(*(ctypes.addressof(cell) for cell in cells))
+            if runtime.emulate(
+                ctypes.byref(entry),
+                addresses,
+                (ctypes.c_uint32 * 3)(*grid),
+                (ctypes.c_uint32 * 3)(*block),
+                ctypes.c_size_t(shared),
+                int(self.checks),
+                ctypes.byref(failure),
+            ):
+                raise self._error(kernel, failure)
+            for cell, argument in zip(cells, arguments, strict=True):
+                if isinstance(argument, np.ndarray) and argument.flags.writeable:
+                    ctypes.memmove(argument.ctypes.data, cell.value, argument.nbytes)
+
+    def _error(self, kernel: str, failure: _Failure) -> EmulationError:
+        first, second, other = failure.first, failure.second, failure.other.decode()
+        line, callers = self._lines(first.place)
+        more = "".join(f", called from line {caller}" for caller in callers)
+        if other:
+            block = "" if tuple(second.block) == tuple(first.block) else f" of block {tuple(second.block)}"
+            at = self._lines(second.place)[0]
+            more += f"; thread {tuple(second.thread)}{block} {other}" + (f" at line {at}" if at else "")
+        lines = self.source.splitlines()
+        if 0 < line <= len(lines):
+            more += f"\n    {lines[line - 1].strip()}"
+        return EmulationError(kernel, tuple(first.block), tuple(first.thread), line, failure.what.decode(), more)
+
+    def _lines(self, place: int) -> tuple[int, list[int]]:
+        """The line of a place, and those from which its function was called where the compiler put it inline."""
+        if place & LINE:
+            return place ^ LINE, []
+        command = ["addr2line", "-i", "-e", str(self.path), hex(place)]
+        told = subprocess.run(command, check=True, capture_output=True, text=True).stdout
+        lines = [int(line) for line in re.findall(r"kernel\.cu:(\d+)", told)] or [0]
+        return lines[0], lines[1:]
+
+
+_ONE_AT_A_TIME = threading.Lock()  # the runtime's state is that of one launch
+
+
+def _passed(runtime: ctypes.CDLL, names: Sequence[str], arguments: Sequence[Argument]) -> list[Any]:
+    """What the kernel takes: addresses of copies of arrays, scalars' bytes. One array has one copy."""
+    cells: list[Any] = []
+    copies: dict[int, ctypes.c_void_p] = {}
+    for index, (name, argument) in enumerate(zip(names, arguments, strict=True)):
+        if isinstance(argument, np.generic):
+            cells.append(ctypes.create_string_buffer(argument.tobytes(), argument.nbytes))
+            continue
+        data, size = argument.ctypes.data, argument.nbytes
+        if data not in copies:
+            place = runtime.emulator_argument(
+                index, name.encode(), ctypes.c_size_t(size), ctypes.c_size_t(argument.itemsize)
+            )
+            if not place:
+                raise ValueError(f"argument {name} is too large for the emulator: {size} bytes")
+            ctypes.memmove(place, data, size)
+            copies[data] = ctypes.c_void_p(place)
+        cells.append(copies[data])
+    return cells
+
+
+def _check_launch(kernel: str, grid: Size, block: Size) -> None:
+    """The limits of compute capability 7.5 and newer."""
+    if not all(1 <= size <= most for size, most in zip(block, MOST_THREADS, strict=True)) or np.prod(block) > 1024:
+        raise ValueError(f"{kernel}: no block can have {block} threads")
+    if not all(1 <= size <= most for size, most in zip(grid, MOST_BLOCKS, strict=True)):
+        raise ValueError(f"{kernel}: no grid can have {grid} blocks")
+
+
+def _check_arguments(kernel: str, names: Sequence[str], entry: _Kernel, arguments: Sequence[Argument]) -> None:
+    if len(arguments) != entry.parameters:
+        raise ValueError(f"{kernel} takes {entry.parameters} arguments, not {len(arguments)}")
+    for name, size, argument in zip(names, entry.sizes[: entry.parameters], arguments, strict=True):
+        if isinstance(argument, np.ndarray):
+            if not argument.flags.c_contiguous:
+                raise ValueError(f"{kernel}: argument {name} is not contiguous")
+            passed = ctypes.sizeof(ctypes.c_void_p)
+        else:
+            passed = argument.nbytes
+        if passed != size:
+            raise ValueError(f"{kernel}: argument {name} has {size} bytes, not {passed}")
+
+
+@cache
+def _runtime() -> ctypes.CDLL:
+    library = ctypes.CDLL(str(_runtime_path()))
+    library.emulator_argument.restype = ctypes.c_void_p
+    return library
+
+
+@cache
+def _runtime_path() -> Path:
+    flags = ("-std=c++17", "-O2", "-fPIC", "-shared")
+    contents = [path.read_text() for path in (*RUNTIME, *HEADERS)]
+    return _published(
+        "runtime", [*flags, *contents], lambda made: _run("g++", *flags, *map(str, RUNTIME), "-o", str(made))
+    )
+
+
+def _compiled(text: str, flags: tuple[str, ...]) -> Path:
+    """The shared library of a translated source; compiled and linked apart, so that no sanitizer library is linked."""
+    runtime = _runtime_path()  # its name changes with the headers
+    options = (*LANGUAGE, *MACHINE, *flags, "-w", "-include", str(HERE / "include" / "cuda_on_cpu.h"))
+
+    def build(made: Path) -> None:
+        kernel, binary = made.with_name("kernel.cu"), made.with_suffix(".o")
+        kernel.write_text(text)
+        _run("g++", *options, "-x", "c++", "-c", str(kernel), "-o", str(binary))
+        _run("g++", "-shared", "-Wl,-Bsymbolic", str(binary), str(runtime), "-Wl,-rpath,$ORIGIN", "-o", str(made))
+
+    return _published("kernels", [text, *options, runtime.name], build)
+
+
+def _published(name: str, identity: Sequence[str], build: Callable[[Path], None]) -> Path:
+    """A file of the cache, built where it is missing; readers see all of it or nothing."""
+    CACHE.mkdir(parents=True, exist_ok=True)
+    digest = blake2b("\0".join(identity).encode(), digest_size=12).hexdigest()
+    path = CACHE / f"{name}-{digest}.so"
+    if not path.exists():
+        with tempfile.TemporaryDirectory(dir=CACHE) as temporary:
+            made = Path(temporary) / path.name
+            build(made)
+            made.replace(path)
+    return path
+
+
+def _run(*command: str) -> None:
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise ValueError(f"{command[0]} refuses the kernel:\n{done.stderr[:4000]}")

@@ -1,0 +1,290 @@
+// Memory of kernels, and what its checks know of it.
+//
+// Every argument and every shared variable lies in a slot of its own, a quarter of a gibibyte of address space of which
+// only the variable's bytes belong to somebody. So an address tells which variable was meant, also when it is outside.
+//
+// Time counts synchronisations. Each item of memory remembers its last write and who read it since. An earlier access
+// is ordered before one of `current` when it was in an earlier launch, before the block's last barrier, by the same
+// thread, or by a lane of the warp of which a __syncwarp has told since. Otherwise, if one of the two writes, it is a
+// race.
+#include <sys/mman.h>
+#include <unistd.h>
+
+#include <cstdio>
+#include <cstring>
+
+#include "state.h"
+
+namespace emulator {
+namespace {
+
+constexpr size_t SLOT = size_t{1} << 28;
+constexpr uint64_t MOST_ACCESSES = 1'000'000'000;
+constexpr int MOST_ARGUMENTS = 96, DYNAMIC = MOST_ARGUMENTS, SLOTS = 128;
+
+struct Trace {
+    uint32_t time;  // 0: never
+    uint32_t block;
+    uint16_t thread;
+    bool several;  // threads of several warps did it
+    Place place;
+};
+
+// Accesses that do not disturb one another: reads, or atomics.
+struct Crowd {
+    Trace last;      // of this block, or of an earlier one while this one has made none
+    Trace foreign;   // the last of another block, when this one has made some as well
+    uint32_t lanes;  // who made them since they were last ordered, in the warp of last.thread
+};
+
+struct Item {
+    Trace write;
+    Crowd reads, atomics;
+};
+
+struct Slot {
+    char* begin;
+    size_t bytes;
+    int shift;  // items have 1 << shift bytes
+    Item* items;
+    size_t room;  // for items
+    uint32_t opened;  // shared variables: when the block declared it
+    char name[64];
+};
+
+char* space;
+Slot slots[SLOTS];
+size_t dynamic_size;
+uint64_t accesses;  // of the launch
+bool checks, has_acquired;
+std::vector<uint32_t> fences;  // by block, when it last called __threadfence
+
+void* reserve(size_t bytes, int protection) {
+    void* made = mmap(nullptr, bytes, protection, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    return made == MAP_FAILED ? nullptr : made;
+}
+
+bool is_shared(const Slot& slot) { return &slot >= &slots[DYNAMIC]; }
+
+// Makes room for a variable in a slot; false when it is too large.
+bool open(Slot& slot, const char* name, size_t bytes, size_t item) {
+    if (!space) space = static_cast<char*>(reserve(SLOT * SLOTS, PROT_NONE));
+    if (!space || bytes > SLOT / 4) return false;
+    slot.begin = space + SLOT * (&slot - slots) + SLOT / 2;
+    slot.bytes = bytes;
+    slot.shift = item % 4 == 0 ? 2 : item % 2 == 0 ? 1 : 0;
+    std::snprintf(slot.name, sizeof slot.name, "%s", name);
+    if (bytes) mprotect(slot.begin, bytes, PROT_READ | PROT_WRITE);
+    const size_t needed = (bytes >> slot.shift) + 1;
+    if (needed > slot.room) {
+        if (slot.items) munmap(slot.items, slot.room * sizeof(Item));
+        slot.items = static_cast<Item*>(reserve(needed * sizeof(Item), PROT_READ | PROT_WRITE));
+        slot.room = slot.items ? needed : 0;
+    }
+    return slot.items;
+}
+
+bool is_local(const char* address) {
+    const bool on_stack = address >= stacks_begin() && address < stacks_end();
+    return on_stack || (address >= kernel.image && address < kernel.image_end);
+}
+
+const char* verb(Access kind) {
+    return kind == Access::read ? "reads" : kind == Access::write ? "writes" : "changes atomically";
+}
+
+[[noreturn]] void fail(Place place, const char* what, const char* other = "", const Who* second = nullptr) {
+    report(what, who(*current, place), other, second);
+    abandon();
+}
+
+[[noreturn]] void outside(const Slot* slot, const char* address, size_t bytes, Access kind, Place place) {
+    char what[240];
+    if (!slot || (slot->bytes == 0 && !slot->name[0])) {
+        std::snprintf(what, sizeof what, "%s %zu bytes at %p, which is in no argument and no shared variable",
+                      verb(kind), bytes, static_cast<const void*>(address));
+    } else {
+        std::snprintf(what, sizeof what, "%s out of bounds: %zu bytes at offset %td of %s %s, which has %zu bytes",
+                      verb(kind), bytes, address - slot->begin, is_shared(*slot) ? "shared" : "argument", slot->name,
+                      slot->bytes);
+    }
+    fail(place, what);
+}
+
+[[noreturn]] void race(const Slot& slot, size_t item, const Trace& before, const char* how, Access kind, Place place) {
+    char what[240];
+    std::snprintf(what, sizeof what, "race: %s %s %s at offset %zu, no %s between", verb(kind),
+                  is_shared(slot) ? "shared" : "argument", slot.name, item << slot.shift,
+                  before.block == block_number ? "barrier" : "launch");
+    const Who second = who(before.block, before.thread, before.place);
+    fail(place, what, how, &second);
+}
+
+// Shared memory is new in every block.
+uint32_t first_moment(const Slot& slot) { return is_shared(slot) ? block_begin : launch_begin; }
+
+// Another block's accesses are ordered before this one's when it has fenced them off and this one has since used an
+// atomic on global memory: the pattern of "the last block adds up".
+bool published(const Trace& before) { return has_acquired && before.time <= fences[before.block]; }
+
+bool ordered(const Slot& slot, const Trace& before) {
+    if (before.time < first_moment(slot)) return true;
+    if (before.time < block_begin) return published(before);
+    if (before.time < last_barrier) return true;
+    if (before.several) return false;
+    if (before.thread == current->number) return true;
+    return before.thread / 32u == current->warp() && before.time <= current->seen[before.thread % 32];
+}
+
+// Of a crowd of the current thread's warp: whether it has been told of all others' accesses.
+bool has_seen(const Crowd& crowd) {
+    const unsigned others = crowd.lanes & ~(1u << current->lane());
+    for (unsigned lane = 0; lane < 32; ++lane)
+        if (others >> lane & 1 && crowd.last.time > current->seen[lane]) return false;
+    return true;
+}
+
+bool ordered(const Slot& slot, const Crowd& crowd) {
+    const Trace& last = crowd.last;
+    if (!ordered(slot, crowd.foreign)) return false;
+    if (last.time < last_barrier) return ordered(slot, last);
+    if (last.several) return false;
+    return last.thread / 32u == current->warp() && has_seen(crowd);
+}
+
+Trace trace(Place place) {
+    return {current->time, block_number, static_cast<uint16_t>(current->number), false, place};
+}
+
+void check_written(const Slot& slot, const Item& item, size_t index, Access kind, Place place) {
+    if (!is_shared(slot) || item.write.time >= block_begin) return;
+    char what[160];
+    std::snprintf(what, sizeof what, "%s shared %s at offset %zu, which nobody has written yet", verb(kind), slot.name,
+                  index << slot.shift);
+    fail(place, what);
+}
+
+void join(const Slot& slot, Crowd& crowd, Place place) {
+    const Trace before = crowd.last;
+    const unsigned own = 1u << current->lane();
+    Trace made = trace(place);
+    if (before.time < last_barrier) {
+        if (before.time >= first_moment(slot) && before.time < block_begin) crowd.foreign = before;
+        crowd.lanes = own;
+    } else if (before.several || before.thread / 32u != current->warp()) {
+        made.several = true;
+    } else {
+        crowd.lanes = has_seen(crowd) ? own : crowd.lanes | own;
+        if (before.time > made.time) made.time = before.time;
+    }
+    crowd.last = made;
+}
+
+// Whom to name in a message: another thread than the current one where there is one.
+Trace one_of(const Slot& slot, const Crowd& crowd) {
+    if (!ordered(slot, crowd.foreign)) return crowd.foreign;
+    Trace made = crowd.last;
+    const unsigned others = crowd.lanes & ~(1u << current->lane());
+    if (!made.several && made.thread == current->number && others)
+        made.thread = static_cast<uint16_t>(32 * current->warp() + static_cast<unsigned>(__builtin_ctz(others)));
+    return made;
+}
+
+void check(const Slot& slot, Item& item, size_t index, Access kind, Place place) {
+    if (kind != Access::write) check_written(slot, item, index, kind, place);
+    if (!ordered(slot, item.write)) race(slot, index, item.write, "wrote it", kind, place);
+    if (kind != Access::read && !ordered(slot, item.reads))
+        race(slot, index, one_of(slot, item.reads), "read it", kind, place);
+    if (kind != Access::atomic && !ordered(slot, item.atomics))
+        race(slot, index, one_of(slot, item.atomics), "changed it atomically", kind, place);
+    switch (kind) {
+        case Access::read: return join(slot, item.reads, place);
+        case Access::atomic: return join(slot, item.atomics, place);
+        case Access::write: item = {trace(place), {}, {}};
+    }
+}
+
+}  // namespace
+
+void access(const void* where, size_t bytes, Access kind, Place place) {
+    const char* address = static_cast<const char*>(where);
+    if (++accesses > MOST_ACCESSES) fail(place, "a thousand million accesses to memory: does this loop end?");
+    const size_t number = static_cast<size_t>(address - space) / SLOT;
+    if (number >= SLOTS) {
+        if (is_local(address)) return;
+        outside(nullptr, address, bytes, kind, place);
+    }
+    const Slot& slot = slots[number];
+    const size_t offset = static_cast<size_t>(address - slot.begin);
+    if (offset >= slot.bytes || bytes > slot.bytes - offset) outside(&slot, address, bytes, kind, place);
+    if (kind == Access::atomic && !is_shared(slot)) has_acquired = true;
+    const size_t last = (offset + bytes - 1) >> slot.shift;
+    for (size_t index = offset >> slot.shift; index <= last; ++index)
+        check(slot, slot.items[index], index, kind, place);
+}
+
+void atomic_access(const void* address, size_t bytes, int line) {
+    if (checks) access(address, bytes, Access::atomic, at_line(line));
+}
+
+void fence() {
+    if (checks) fences[block_number] = now;
+}
+
+void begin_launch(size_t dynamic_bytes, uint32_t blocks, bool checked) {
+    checks = checked;
+    dynamic_size = dynamic_bytes;
+    launch_begin = now + 1;
+    accesses = 0;
+    fences.assign(checked ? blocks : 0, 0);
+}
+
+void begin_block() {
+    block_begin = last_barrier = ++now;
+    has_acquired = false;
+    for (int k = DYNAMIC; k < SLOTS; ++k) slots[k].bytes = 0;
+}
+
+// All accesses so far by these lanes are ordered before what they do from now on.
+void warp_synchronised(unsigned warp, unsigned lanes) {
+    uint32_t joined[32] = {};
+    for (unsigned lane = 0; lane < 32; ++lane) {
+        if (!(lanes >> lane & 1)) continue;
+        const Thread& thread = threads[32 * warp + lane];
+        for (int k = 0; k < 32; ++k)
+            if (thread.seen[k] > joined[k]) joined[k] = thread.seen[k];
+    }
+    for (unsigned lane = 0; lane < 32; ++lane)
+        if (lanes >> lane & 1) joined[lane] = now;
+    ++now;
+    for (unsigned lane = 0; lane < 32; ++lane) {
+        if (!(lanes >> lane & 1)) continue;
+        Thread& thread = threads[32 * warp + lane];
+        thread.time = now;
+        std::memcpy(thread.seen, joined, sizeof joined);
+    }
+}
+
+static void* shared_memory(Slot& slot, const char* name, size_t bytes, size_t item) {
+    if (slot.opened != block_begin) {
+        if (!open(slot, name, bytes, item)) fail(at_line(0), "more shared memory than there can be");
+        slot.opened = block_begin;
+        std::memset(slot.begin, 0xff, bytes);
+    }
+    return slot.begin;
+}
+
+void* shared_variable(int site, const char* name, size_t bytes, size_t item) {
+    return shared_memory(slots[DYNAMIC + 1 + site], name, bytes, item);
+}
+
+void* dynamic_shared(size_t item) {
+    return shared_memory(slots[DYNAMIC], "memory of the launch", dynamic_size, item);
+}
+
+// The place of an argument's bytes, which the caller fills and reads; null when it is too large.
+extern "C" void* emulator_argument(int index, const char* name, size_t bytes, size_t item) {
+    return index < MOST_ARGUMENTS && open(slots[index], name, bytes, item) ? slots[index].begin : nullptr;
+}
+
+}  // namespace emulator
