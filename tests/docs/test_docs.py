@@ -24,7 +24,7 @@ BLOCK = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 HOSTS = {"127.0.0.1", "127.0.0.1:8787", "keepachangelog.com", "semver.org", "scheduler:8786", "farm-scheduler:8786"}
 HOSTS |= {"scheduler.example:8786", "this-host:8786"}
 VERB_ROW = re.compile(r"^\| `farm (\w+)", re.MULTILINE)
-EFFECT_ROW = re.compile(r"^\| \[(\w+)\]\((?:effects/)?\1\.py\)", re.MULTILINE)
+EFFECT_ROW = re.compile(r"^\| \[(\w+)\]\((?:effects/)?(\w+\.py)\)", re.MULTILINE)
 
 
 def name(path: Path) -> str:
@@ -96,9 +96,10 @@ def test_effect_examples_run() -> None:
     document = ROOT / "effects" / "README.md"
     names: dict[str, Any] = {"__name__": "effects_readme"}
     runner = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS, verbose=False)
-    for block in blocks(document, "python"):
+    for number, block in enumerate(blocks(document, "python")):
         if ">>>" in block:
-            example = doctest.DocTestParser().get_doctest(block, {}, document.name, str(document), 0)
+            name_ = f"{document.name} {number}"  # of its own: tracebacks lead back to earlier blocks
+            example = doctest.DocTestParser().get_doctest(block, {}, name_, str(document), 0)
             example.globs = names
             runner.run(example, clear_globs=False)
         else:
@@ -121,7 +122,8 @@ def test_every_verb_is_named() -> None:
 
 @pytest.mark.parametrize("document", [ROOT / "README.md", ROOT / "effects" / "README.md"], ids=name)
 def test_effects_are_those_that_there_are(document: Path) -> None:
-    assert EFFECT_ROW.findall(document.read_text(encoding="utf-8")) == list(load_effects())
+    listed = EFFECT_ROW.findall(document.read_text(encoding="utf-8"))
+    assert sorted(listed) == [(name, Path(effect.place.file).name) for name, effect in load_effects().items()]
 
 
 def test_exit_codes_are_those_that_there_are() -> None:

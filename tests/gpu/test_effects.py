@@ -3,12 +3,14 @@ from typing import Any
 
 import numpy as np
 import pytest
+from matrix.case import BOUNDARIES, SIZES, Case, Size, error, problem
+from matrix.cases import ALL
 
 from farm.codegen.reference import evaluate
 from farm.compiler import build
 from farm.errors import FarmError
 from farm.graph import Image, Node, Point, Rect, functor, stack
-from farm.graph.effect import Effect, load_effects
+from farm.graph.effect import load_effects
 from farm.graph.graph import Graph
 from farm.plan.model import Format, Target
 from farm.plan.store import PlanStore
@@ -20,9 +22,6 @@ pytestmark = pytest.mark.gpu
 MakeSource = Callable[..., Image]
 MakePixels = Callable[..., np.ndarray]
 MakeUniform = Callable[[int], Node]
-EFFECTS = ("degrain", "diffusion", "gaussian", "grade", "over", "unsharp_mask")
-BOUNDARIES = ("clamp", "mirror", "wrap", "constant")
-SIZES = ((1, 1), (3, 5), (61, 127), (193, 257))
 
 
 @functor
@@ -30,52 +29,28 @@ def double(a: Point) -> Node:
     return a() * 2.0
 
 
-def wired(effect: Effect, images: list[Image], uniform: MakeUniform) -> tuple[Image, list[float]]:
-    """The effect with everything that may be animated as a uniform, a little off its default."""
-    values: list[float] = []
-    arguments: dict[str, Any] = {}
-    for name, parameter in effect.parameters.items():
-        if parameter.kind in {"uniform", "colour", "uniforms"}:
-            defaults: Any = parameter.default if isinstance(parameter.default, tuple) else (parameter.default,)
-            slots = [uniform(len(values) + k) for k in range(len(defaults))]
-            values += [float(value) + 0.125 for value in defaults]
-            arguments[name] = slots[0] if parameter.kind == "uniform" else tuple(slots)
-    return effect.function(*images, **arguments), values
+def edges(case: Case, size: Size) -> tuple[str, ...]:
+    """All boundary conditions at two sizes, one at the others."""
+    return case.boundaries if size in {(3, 5), (127, 61)} else case.boundaries[:1]
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
-@pytest.mark.parametrize("boundary", BOUNDARIES)
-@pytest.mark.parametrize("name", EFFECTS)
-def test_every_effect_equals_the_reference(
-    name: str,
-    boundary: str,
-    size: tuple[int, int],
-    source: MakeSource,
-    uniform: MakeUniform,
-    pixels: MakePixels,
-    plan_store: PlanStore,
-    target: str,
-) -> None:
-    effect = load_effects()[name]
-    count = sum(parameter.kind == "image" for parameter in effect.parameters.values())
-    for channels in (3,) if name in {"diffusion", "grade"} else (1, 3, 4):
-        images = [source(channels, slot=slot, boundary=boundary, constant=0.25) for slot in range(count)]
-        image, values = wired(effect, images, uniform)
-        # whole 256ths: their binomial blurs are exact in float32, so that rounding decides no threshold
-        sources: list[Any] = [
-            (pixels(channels, *size, slot) * 256).round().astype(np.float32) / 256 for slot in range(count)
-        ]
-        rect = Rect.sized(size[1], size[0])
-        graph, format = Graph((image.planes,), len(values)), Format(rect, (rect,) * count)
-        program = load(build(graph, Target.parse(target), format, store=plan_store), plan_store)
-        rendered = program.run(sources, values)
-        (wanted,) = evaluate(graph, format, sources, values)
-        (made,) = rendered.outputs
-        assert made.shape == wanted.shape
-        assert np.abs(made - wanted).max() <= 1e-5 * max(1.0, np.abs(wanted).max())
-        assert list(rendered.kernels) == [launch.stage for launch in program.plan.launches]
-        assert all(seconds > 0 for seconds in rendered.kernels.values())
-        (again,) = program.run(sources, values).outputs
+PAIRS = [(case, size) for case in ALL for size in SIZES if size in case.sizes]
+
+
+@pytest.mark.parametrize(("case", "size"), PAIRS, ids=[f"{case.name}-{w}x{h}" for case, (w, h) in PAIRS])
+def test_every_effect_equals_the_reference(case: Case, size: Size, plan_store: PlanStore, target: str) -> None:
+    for boundary in edges(case, size):
+        given = problem(case, size, boundary)
+        plan = build(given.graph, Target.parse(target), given.format, store=plan_store)
+        program = load(plan, plan_store)
+        rendered = program.run(given.sources, given.uniforms)
+        (made,), wanted = rendered.outputs, given.wanted
+        if case.tolerance == 0:
+            assert np.array_equal(made, wanted)
+        else:
+            assert error(made, wanted) <= case.tolerance
+        assert list(rendered.kernels) == [launch.stage for launch in plan.launches]
+        (again,) = program.run(given.sources, given.uniforms).outputs
         assert again.tobytes() == made.tobytes()
 
 

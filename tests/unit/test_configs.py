@@ -35,13 +35,17 @@ def small(job: Path, beachball: str) -> Document:
     for name, spec in written.inputs.items():
         if spec.images:
             overrides.append(f"inputs.{name}.images={beachball}")
-        else:
-            overrides += [f"inputs.{name}.pattern.width=48", f"inputs.{name}.pattern.height=32"]
+        elif spec.pattern:
+            overrides += [
+                f"inputs.{name}.pattern.width=48",
+                f"inputs.{name}.pattern.height={80 if spec.pattern.bayer else 32}",
+            ]
     return load(job, overrides)
 
 
 def test_every_effect_has_an_example() -> None:
-    assert set(load_effects()) == {job.stem for job in JOBS} - {"shot"}
+    written = [load(job).job for job in JOBS]
+    assert set(load_effects()) == {node.effect for job in written if job for node in job.nodes.values()}
 
 
 @pytest.mark.parametrize("job", JOBS, ids=lambda job: job.stem)
@@ -54,13 +58,11 @@ def test_example_is_right_and_introduces_itself(job: Path, beachball: str) -> No
     shot = prepare(small(job, beachball))
     assert len(shot.document.frames) == 8
     assert shot.job.name.replace("-", "_") == job.stem
-    assert job.stem == "shot" or job.stem in {node.effect for node in shot.job.nodes.values()}
 
 
 @pytest.mark.parametrize("job", [job for job in JOBS if job.stem not in {"over", "shot"}], ids=lambda job: job.stem)
 def test_pattern_examples_run_as_they_are(job: Path) -> None:
-    shot = prepare(load(job))
-    assert (shot.window.width, shot.window.height) == (1920, 1080)
+    assert not prepare(load(job)).window.empty
 
 
 def test_shot_passes_a_and_z_through(beachball: str, tmp_path: Path) -> None:

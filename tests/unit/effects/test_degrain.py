@@ -8,6 +8,7 @@ from effects.degrain import degrain
 from effects.primitives.wavelet import dwt1d
 from farm.graph import Image, Node, Rect, stack
 from farm.graph.graph import Graph
+from farm.plan.model import Format
 from farm.plan.regions import infer
 
 Array = NDArray[np.float64]
@@ -87,7 +88,7 @@ def test_every_level_doubles_the_radius(source: MakeSource, uniform: Callable[[i
     for levels in (1, 2, 4):
         graph = Graph((denoised(source(), uniform, levels).planes,), 4)
         reach = 2**levels - 1
-        (region,) = (infer(graph, Rect.sized(9, 9))[node] for node in graph.sources)
+        (region,) = (infer(graph, Format(Rect.sized(9, 9), (Rect.sized(9, 9),)))[node] for node in graph.sources)
         assert region == Rect.sized(9, 9).grown(reach, reach, reach, reach)
 
 

@@ -1,0 +1,22 @@
+"""Exposure."""
+
+import math
+from typing import Annotated
+
+from farm.graph import Image, Node, Param, Point, Uniform, effect, exp, functor
+
+
+@functor
+def exposed(source: Point, *, stops: Node | float) -> Node:
+    """source * 2**stops."""
+    return source() * exp(stops * math.log(2.0))
+
+
+@effect
+def exposure(
+    image: Image,
+    *,
+    stops: Annotated[Uniform, Param("each doubles the light; negative darkens", low=-32, high=32)] = 0.0,
+) -> Image:
+    """Expose a scene-linear image by so many stops more: image * 2**stops, for any channels, float32."""
+    return exposed(image, stops=stops)

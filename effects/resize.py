@@ -1,0 +1,97 @@
+"""Resizing."""
+
+from typing import Annotated, Literal
+
+from effects.primitives.frames import counted
+from farm.graph import (
+    Axis,
+    DType,
+    Frame,
+    Gather,
+    Image,
+    Node,
+    Param,
+    cast,
+    effect,
+    functor,
+    maximum,
+    minimum,
+    position,
+    sum_over,
+    where,
+)
+
+
+@functor
+def nearest(source: Gather, *, width: int, height: int) -> Node:
+    """The pixel that holds the centre."""
+    x, y = position()
+    frame = source.frame
+    column, row = ((2 * x + 1) * frame.width) // (2 * width), ((2 * y + 1) * frame.height) // (2 * height)
+    return source(frame.x0 + column, frame.y0 + row)
+
+
+@functor
+def bilinear(source: Gather, *, width: int, height: int) -> Node:
+    """The four pixels around the centre, weighted by distance."""
+    x, y = position()
+    frame = source.frame
+    column, right = _between(x, frame.width, width)
+    row, down = _between(y, frame.height, height)
+
+    def along(y: Node) -> Node:
+        return _mix(source(frame.x0 + column, y), source(frame.x0 + column + 1, y), right)
+
+    return _mix(along(frame.y0 + row), along(frame.y0 + row + 1), down)
+
+
+@functor
+def area(source: Gather, *, axis: Axis, size: int) -> Node:
+    """The mean along `axis` of what the pixel covers, begun pixels by their share."""
+    x, y = position()
+    frame = source.frame
+    at, first, count = (x, frame.x0, frame.width) if axis is Axis.X else (y, frame.y0, frame.height)
+    begin = (at * count) // size
+
+    def share(k: Node) -> Node:
+        covered = minimum((at + 1) * count, (begin + k + 1) * size) - maximum(at * count, (begin + k) * size)
+        value = source(first + begin + k, y) if axis is Axis.X else source(x, first + begin + k)
+        return where(covered > 0, cast(value, DType.F32) * cast(covered, DType.F32), 0.0)
+
+    return sum_over(count // size + 2, share) / cast(count, DType.F32)
+
+
+@effect
+def resize(
+    image: Image,
+    *,
+    width: Annotated[int, Param("columns of the result", low=1, high=16384)],
+    height: Annotated[int, Param("rows of the result", low=1, high=16384)],
+    filter: Annotated[Literal["bilinear", "nearest", "area"], Param("how pixels are made")] = "bilinear",  # noqa: A002
+) -> Image:
+    """Resize to width x height pixels, any number of channels.
+
+    The pixel (x, y) stands for the point u = (x + 1/2) * W / width - 1/2 of the image of W columns, and likewise v.
+    `bilinear`: the four pixels around (u, v) by distance, float32; beyond the border the image goes on by its boundary
+    condition. `nearest`: the pixel that holds the point, in its own type. `area`: the mean of the W / width by
+    H / height pixels that the new pixel covers, float32; it keeps the mean of the frame. Making an image smaller than
+    half with the first two skips pixels and aliases: take `area`.
+
+    Positions are computed in whole numbers: they are exact at any size up to 16384.
+    """
+    if filter == "area":
+        across = counted(area(image, axis=Axis.X, size=width), Axis.X, width)
+        return counted(area(across, axis=Axis.Y, size=height), Axis.Y, height)
+    made = (bilinear if filter == "bilinear" else nearest)(image, width=width, height=height)
+    return made.framed(Frame.sized(width, height))
+
+
+def _between(at: Node, count: Node, size: int) -> tuple[Node, Node]:
+    """The pixel of `count` before the centre of pixel `at` of `size`, and how far beyond it that lies (0 .. 1)."""
+    halves = (2 * at + 1) * count - size  # in parts of 1 / (2 size) pixels
+    return halves // (2 * size), cast(halves % (2 * size), DType.F32) / float(2 * size)
+
+
+def _mix(low: Node, high: Node, part: Node) -> Node:
+    a, b = cast(low, DType.F32), cast(high, DType.F32)
+    return a + (b - a) * part

@@ -1,0 +1,123 @@
+"""What the matrix of effects, backends and sizes is made of."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from farm.codegen.reference import evaluate
+from farm.graph.effect import Effect, load_effects
+from farm.graph.graph import Graph
+from farm.graph.image import Image
+from farm.graph.instant import separate
+from farm.graph.node import DType, Node, Op, SourceShape, node
+from farm.graph.rect import Rect
+from farm.plan.model import DTYPES, Format
+
+Array = NDArray[Any]
+Size = tuple[int, int]  # width, height
+
+SIZES: tuple[Size, ...] = ((1, 1), (3, 5), (64, 48), (127, 61), (257, 193))
+SMALL: tuple[Size, ...] = ((1, 1), (3, 5), (37, 13))
+"""Where kernels run in the emulator."""
+BOUNDARIES = ("clamp", "mirror", "wrap", "constant")
+CONSTANT = 0.25
+
+
+@dataclass(frozen=True)
+class Case:
+    """One effect with one set of parameters.
+
+    `sources` makes its images, (channels, height, width) each in the order of the parameters, for a frame of a size.
+    Run-time parameters become uniforms. `tolerance` bounds ||made - wanted|| / ||wanted||; 0 asks for equality.
+    """
+
+    effect: str
+    sources: Callable[[int, int], Sequence[Array]]
+    parameters: Mapping[str, Any] = field(default_factory=dict)
+    label: str = ""
+    tolerance: float = 1e-5
+    sizes: tuple[Size, ...] = SIZES
+    boundaries: tuple[str, ...] = BOUNDARIES
+
+    @property
+    def name(self) -> str:
+        """How the case is shown."""
+        return f"{self.effect}-{self.label}" if self.label else self.effect
+
+
+@dataclass(frozen=True)
+class Problem:
+    """A graph, its sizes, pixels and uniforms."""
+
+    graph: Graph
+    format: Format
+    sources: Sequence[Array]
+    uniforms: tuple[float, ...]
+
+    @property
+    def wanted(self) -> Array:
+        """What the reference makes of it."""
+        return evaluate(self.graph, self.format, self.sources, self.uniforms)[0]
+
+
+def problem(case: Case, size: Size, boundary: str = "clamp", constant: float = CONSTANT) -> Problem:
+    """The case at a size."""
+    effect = load_effects()[case.effect]
+    arrays = [np.ascontiguousarray(array) for array in case.sources(*size)]
+    images = [
+        Image.of(
+            node(Op.SOURCE, dtype_of(array), (), SourceShape(slot, len(array), boundary, _constant(array, constant)))
+        )
+        for slot, array in enumerate(arrays)
+    ]
+    values: list[float] = []
+    made = effect.function(*images, **_arguments(effect, case.parameters, values))
+    graph, uses, _ = separate(Graph.of([made], len(values)))
+    shown = [np.roll(arrays[slot], shift, axis=-1) for slot, shift in uses]  # the picture moves from frame to frame
+    rects = tuple(Rect.sized(array.shape[2], array.shape[1]) for array in shown)
+    return Problem(graph, Format(rects[0], rects), shown, tuple(values))
+
+
+def dtype_of(array: Array) -> DType:
+    """The type of a source with these pixels."""
+    return next(DType(name) for name, kind in DTYPES.items() if kind == array.dtype)
+
+
+def error(made: Array, wanted: Array) -> float:
+    """||made - wanted|| / ||wanted||."""
+    assert made.shape == wanted.shape
+    difference = np.linalg.norm((made.astype(np.float64) - wanted).ravel())
+    return float(difference / max(np.linalg.norm(wanted.astype(np.float64).ravel()), 1e-30))
+
+
+def draw(channels: int, height: int, width: int, seed: int = 1) -> Array:
+    """Pixels in 0..1, float32 (channels, height, width), the same for the same arguments."""
+    return np.random.default_rng(seed).random((channels, height, width), np.float32)
+
+
+def _constant(array: Array, constant: float) -> float:
+    return constant if array.dtype.kind == "f" else float(round(constant * 100))
+
+
+def _arguments(effect: Effect, parameters: Mapping[str, Any], values: list[float]) -> dict[str, Any]:
+    made: dict[str, Any] = {}
+    for name, parameter in effect.parameters.items():
+        if parameter.kind == "image":
+            continue
+        if parameter.kind == "structural":
+            if name in parameters:
+                made[name] = parameters[name]
+            continue
+        made[name] = _uniforms(parameters.get(name, parameter.default), values)
+    return made
+
+
+def _uniforms(value: Any, values: list[float]) -> Any:
+    if isinstance(value, list | tuple):
+        return tuple(_uniforms(each, values) for each in value)
+    values.append(float(value))
+    uniform: Node = node(Op.UNIFORM, DType.F32, (), len(values) - 1)
+    return uniform
