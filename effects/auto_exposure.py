@@ -2,16 +2,17 @@
 
 from typing import Annotated
 
-from effects.grade import REC709
+from effects.primitives.colour import luminance
+from effects.primitives.finite import finite
 from effects.primitives.reduction import reduce_frame
-from farm.graph import Image, Node, Param, Pixel, Point, Table, Uniform, effect, exp, functor, log, maximum
+from farm.graph import Image, Node, Param, Pixel, Point, Table, Uniform, both, effect, exp, functor, log, where
 
 
 @functor
 def log_luminance(rgb: Pixel, *, black: Node | float) -> Node:
-    """The logarithm of Rec. 709 luminance, of `black` where it is darker."""
-    red, green, blue = (weight * value for weight, value in zip(REC709, rgb(), strict=True))
-    return log(maximum(red + green + blue, black))
+    """The logarithm of Rec. 709 luminance, of `black` where it is darker or no number."""
+    light = luminance(*rgb())
+    return log(where(both(light > black, finite(light)), light, black))
 
 
 @functor
@@ -28,10 +29,10 @@ def auto_exposure(
     strength: Annotated[Uniform, Param("1 brings it there, 0 leaves the image alone")] = 1.0,
     black: Annotated[Uniform, Param("darker pixels count as this bright", low=1e-9)] = 1e-4,
 ) -> Image:
-    """Expose each frame so that its geometric mean luminance is middle grey (three channels: R, G, B).
+    """Expose each frame so that its average luminance is middle grey (three channels: R, G, B).
 
     out = image * (grey / average) ** strength, average = exp(mean over the frame of log(max(Y, black))), Y the
-    Rec. 709 luminance.
+    Rec. 709 luminance; NaN and infinity count as black.
 
     Source: Reinhard et al., "Photographic Tone Reproduction for Digital Images", 2002, equation 1.
     """

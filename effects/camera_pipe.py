@@ -212,7 +212,7 @@ def camera_pipe(
     """Convert a raw Bayer frame to 8-bit R, G, B, in integer arithmetic throughout.
 
     One plane of uint16 in, three of uint8 out. The output is 32 columns and 48 rows smaller and begins at (16, 12) of
-    the input: 2592 x 1968 becomes 2560 x 1920.
+    the input: 2592 x 1968 becomes 2560 x 1920; of a frame no larger than that margin one column or row remains.
 
     1. Hot pixels: at most the greatest of the four neighbours at distance 2. 2. Demosaic: avg(a, b) = (a + b + 1) >> 1;
     green at red and blue along the axis with the smaller difference (x only if strictly smaller); red and blue averaged
@@ -236,5 +236,6 @@ def camera_pipe(
     toned = look_up(rgb, curve)
     blurred = blur121(blur121(toned, axis=Axis.Y, radius=1), axis=Axis.X, radius=1)
     shown = sharpen(toned, blurred, strength=sharpening)
-    frame = image.frame
-    return shown.framed(Frame(frame.x0, frame.y0, frame.x1 - MARGIN[0], frame.y1 - MARGIN[1]))
+    frame, (across, down) = image.frame, MARGIN
+    right, bottom = maximum(frame.x1 - across, frame.x0 + 1), maximum(frame.y1 - down, frame.y0 + 1)
+    return shown.framed(Frame(frame.x0, frame.y0, right, bottom))

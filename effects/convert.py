@@ -48,7 +48,7 @@ def held(source: Point, *, dtype: DType) -> Node:
 def convert(
     image: Image,
     *,
-    dtype: Annotated[Type, Param("what the pixels become")] = "float32",
+    dtype: Annotated[Type, Param("what the pixels become", example="uint8")] = "float32",
     scale: Annotated[bool, Param("1.0 is the greatest value of an integer type; off keeps numbers")] = True,
 ) -> Image:
     """Change the type of an image's pixels.

@@ -17,11 +17,11 @@ def convolution(source: Window, kernel: Table, *, size: int, radius: int) -> Nod
 @effect
 def convolve2d(
     image: Image,
-    kernel: Annotated[Image, Param("weights, size x size, in rows and columns", table=True)],
+    kernel: Annotated[Image, Param("weights, size x size, as the rows of a .csv file", table=True)],
     *,
     size: Annotated[int, Param("how many rows and columns of the kernel are used", low=1, high=63)] = 3,
 ) -> Image:
-    """Convolve with an arbitrary kernel of size x size weights.
+    """Filter with a kernel of your own: size x size weights from a table.
 
     out(x, y) = sum over i, j in 0 .. size - 1 of kernel(i, j) * image(x + c - i, y + c - j), c = size // 2. A single
     bright pixel becomes the kernel; for a correlation, turn the kernel by half a turn. Weights are used as they are:

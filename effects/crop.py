@@ -4,28 +4,29 @@ from typing import Annotated, Literal
 
 from farm.graph import Frame, Image, Node, Param, bounded, clamp, effect, minimum
 
-Beyond = Literal["kept", "clamp", "mirror", "wrap", "constant"]
+Edge = Literal["kept", "clamp", "mirror", "wrap", "constant"]
 
 
 @effect
 def crop(
     image: Image,
     *,
-    x0: Annotated[int, Param("first column, counted from the image's left edge", low=0)] = 0,
-    y0: Annotated[int, Param("first row, counted from the top", low=0)] = 0,
-    x1: Annotated[int, Param("the column after the last; 0 or less counts back from the right edge")] = 0,
-    y1: Annotated[int, Param("the row after the last; 0 or less counts back from the bottom")] = 0,
-    beyond: Annotated[Beyond, Param("what filters find outside: the image, or an edge (constant: 0)")] = "kept",
+    x0: Annotated[int, Param("first column, counted from the image's left edge", low=0, example="240")] = 0,
+    y0: Annotated[int, Param("first row, counted from the top", low=0, example="135")] = 0,
+    x1: Annotated[int, Param("column after the last; 0 or less counts back from the right edge", example="-240")] = 0,
+    y1: Annotated[int, Param("row after the last; 0 or less counts back from the bottom", example="-135")] = 0,
+    edge: Annotated[Edge, Param("what filters find outside: the image, or an edge (constant: 0)")] = "kept",
 ) -> Image:
-    """Show the pixels x0 <= x < x1, y0 <= y < y1 of an image, which stay where they are on the plane.
+    """Cut a rectangle out of an image; its pixels stay where they are on the plane.
 
-    x1 = -8 leaves out the last eight columns, 0 none. The rectangle is intersected with the image's frame; where
-    nothing would remain, the nearest column or row does. The pixels and their type do not change.
+    The image shows x0 <= x < x1 and y0 <= y < y1. x1 = -8 leaves out the last eight columns, 0 none. The rectangle is
+    intersected with the image's frame; where nothing would remain, the nearest column or row does. The pixels and their
+    type do not change.
     """
     left, right = _span(image.frame.x0, image.frame.x1, x0, x1)
     top, bottom = _span(image.frame.y0, image.frame.y1, y0, y1)
     shown = image.framed(Frame(left, top, right, bottom))
-    return shown if beyond == "kept" else bounded(shown, beyond)
+    return shown if edge == "kept" else bounded(shown, edge)
 
 
 def _span(low: Node, high: Node, first: int, end: int) -> tuple[Node, Node]:

@@ -2,6 +2,7 @@
 
 from typing import Annotated
 
+from effects.primitives.arithmetic import add
 from effects.primitives.wavelet import dwt1d
 from farm.graph import Axis, Image, Node, Param, Point, Uniform, effect, functor, maximum, sign
 
@@ -11,12 +12,6 @@ def shrink(source: Point, *, threshold: Node | float) -> Node:
     """Soft threshold: values lose `threshold` in magnitude, down to zero."""
     value = source()
     return sign(value) * maximum(abs(value) - threshold, 0.0)
-
-
-@functor
-def add(a: Point, b: Point) -> Node:
-    """The sum of two images."""
-    return a() + b()
 
 
 @effect

@@ -4,18 +4,19 @@ import math
 import random
 from typing import Annotated
 
+from effects.primitives.colour import luminance
 from effects.primitives.filters import box, sparse_filter
-from farm.graph import Axis, Image, Node, Param, Pixel, Point, Uniform, effect, functor, maximum, smoothstep
+from effects.primitives.finite import finite
+from farm.graph import Axis, Image, Node, Param, Pixel, Point, Uniform, effect, functor, maximum, smoothstep, where
 
 SEED = 20090518
 
 
 @functor
 def key(rgb: Pixel, source: Point, *, threshold: Node | float, softness: Node | float) -> Node:
-    """The source where the pixel is brighter than `threshold`, faded in over `softness`."""
-    red, green, blue = rgb()
-    luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue
-    return source() * smoothstep(threshold, threshold + softness, luminance)
+    """The source where the pixel is brighter than `threshold`, faded in over `softness`; nothing if it is no number."""
+    bright = source() * smoothstep(threshold, threshold + softness, luminance(*rgb()))
+    return where(finite(bright), bright, 0.0)
 
 
 @functor
@@ -39,7 +40,8 @@ def diffusion(
 
     1. key: image * smoothstep(threshold, threshold + softness, Rec. 709 luminance). 2. A box of `radius` along x, then
     y. 3. A sparse filter: the mean of `taps` points drawn with a fixed seed in a disc of radius `spread`. 4. Two boxes
-    along x, two along y. 5. image + mix * (blurred - image * mix / 2), clamped below at 0.
+    along x, two along y. 5. image + mix * (blurred - image * mix / 2), clamped below at 0. NaN and infinity
+    do not glow.
 
     Source: Cornwall et al., CF'09, figure 1 (right).
     """

@@ -3,6 +3,7 @@
 from fractions import Fraction
 from typing import Annotated
 
+from effects.primitives.pyramid import HALF
 from farm.graph import Axis, Image, Line, Node, Param, effect, equal, functor, position, stack, sum_over, where
 
 LOW = (
@@ -28,8 +29,6 @@ HIGH = tuple((-1) ** n * LOW[15 - n] for n in range(16))
 """The wavelet filter: its quadrature mirror."""
 CENTRE = 7
 """Which of the 16 taps lies on the point 2k."""
-
-
 BANDS = "{pattern: {width: 1920, height: 1080, channels: [R, G, B, A]}}"
 
 
@@ -87,13 +86,12 @@ def idwt_sym8(
         Image, Param("bands LL, LH, HL, HH, each of as many channels; what is left over is ignored", example=BANDS)
     ],
 ) -> Image:
-    """Put the four bands of `dwt_sym8` together again.
+    """Put the four bands of `dwt_sym8` together again, at twice the size.
 
     Along y, then x: f(x) = sum_k h[x - 2k + 7] low(k) + g[x - 2k + 7] high(k), the transpose of the transform. 4 C
     channels in, C out; the frame is twice as large.
     """
     count = len(image) // 4
     ll, lh, hl, hh = (image[band * count : (band + 1) * count] for band in range(4))
-    half = Fraction(1, 2)
-    low, high = (synthesise(*pair, axis=Axis.Y, radius=4, scale=half) for pair in ((ll, hl), (lh, hh)))
-    return synthesise(low, high, axis=Axis.X, radius=4, scale=half)
+    low, high = (synthesise(*pair, axis=Axis.Y, radius=4, scale=HALF) for pair in ((ll, hl), (lh, hh)))
+    return synthesise(low, high, axis=Axis.X, radius=4, scale=HALF)

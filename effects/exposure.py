@@ -16,7 +16,12 @@ def exposed(source: Point, *, stops: Node | float) -> Node:
 def exposure(
     image: Image,
     *,
-    stops: Annotated[Uniform, Param("each doubles the light; negative darkens", low=-32, high=32)] = 0.0,
+    stops: Annotated[
+        Uniform, Param("stops: each doubles the light; negative darkens", low=-32, high=32, example="1.0")
+    ] = 0.0,
 ) -> Image:
-    """Expose a scene-linear image by so many stops more: image * 2**stops, for any channels, float32."""
+    """Brighten or darken a scene-linear image by stops.
+
+    image * 2**stops, any number of channels, float32.
+    """
     return exposed(image, stops=stops)

@@ -18,9 +18,9 @@ def flipped(source: Gather, *, across: bool, down: bool) -> Node:
 def flip(
     image: Image,
     *,
-    axis: Annotated[Axes, Param("horizontal exchanges left and right")] = "horizontal",
+    axis: Annotated[Axes, Param("horizontal exchanges left and right, vertical top and bottom")] = "horizontal",
 ) -> Image:
-    """Mirror an image in the middle of its frame.
+    """Mirror an image left to right, top to bottom, or both.
 
     Column x shows column width - 1 - x (horizontal), row y row height - 1 - y (vertical). The pixels and their type do
     not change, and what lies beyond the frame is mirrored with it.

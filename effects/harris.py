@@ -57,7 +57,7 @@ def harris(
     *,
     k: Annotated[Uniform, Param("weight of the squared trace; larger values find fewer edges", low=0.0)] = 0.04,
 ) -> Image:
-    """Find corners by the measure of Harris and Stephens.
+    """Find corners, which become bright, by the measure of Harris and Stephens.
 
     Ix, Iy = 3x3 Sobel / 12; Sxx, Sxy, Syy = 3x3 sums of Ix^2, Ix Iy, Iy^2; out = (Sxx Syy - Sxy^2) - k (Sxx + Syy)^2.
     Positive at corners, negative along edges, near 0 in flat areas; units are the fourth power of the image's. Any

@@ -21,7 +21,7 @@ def histogram(
     low: Annotated[Uniform, Param("lower end of the first bin")] = 0.0,
     high: Annotated[Uniform, Param("upper end of the last bin, above `low`")] = 1.0,
 ) -> Image:
-    """Count how many pixels of each channel have which value.
+    """Count how many pixels of each channel fall into which bin of values.
 
     Bin i holds the values v of the frame with i * (high - low) <= (v - low) * bins < (i + 1) * (high - low); `high`
     itself goes to the last bin, values outside low .. high and NaN are not counted. Same channels, uint32, bins x 1

@@ -23,7 +23,7 @@ def joint_histogram(
     low: Annotated[Uniform, Param("lower end of the first bin")] = 0.0,
     high: Annotated[Uniform, Param("upper end of the last bin, above `low`")] = 1.0,
 ) -> Image:
-    """Count how many pixels of two images have which pair of values.
+    """Count which pairs of values two images have, pixel by pixel.
 
     The pixel (i, j) of the result counts the points where the value of `image` is in bin i and that of `other` in bin
     j; bins are those of `histogram`, low = 0 and high = 256 for 8-bit images. A pair of which one is outside

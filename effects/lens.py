@@ -21,8 +21,10 @@ def distorted(source: PixelGather, *, k1: Node | float, k2: Node | float, filter
 def lens(
     image: Image,
     *,
-    k1: Annotated[Uniform, Param("of the squared radius; above 0 barrel, below 0 pincushion", low=-10, high=10)] = 0.0,
-    k2: Annotated[Uniform, Param("of its fourth power", low=-10, high=10)] = 0.0,
+    k1: Annotated[
+        Uniform, Param("of r squared: above 0 barrel, below 0 pincushion", low=-10, high=10, example="0.1")
+    ] = 0.0,
+    k2: Annotated[Uniform, Param("of r to the fourth power", low=-10, high=10)] = 0.0,
     filter: Annotated[Filtering, Param("how to read between pixels")] = "bilinear",  # noqa: A002  # the word for it
     edge: Annotated[Edge, Param("beyond an image that is no input; an input has its own boundary")] = "clamp",
 ) -> Image:

@@ -2,17 +2,14 @@
 
 from typing import Annotated
 
-from farm.graph import Colour, DType, Image, Param, Pixel, Pixels, Table, cast, clamp, effect, functor, pixel
+from effects.primitives.tables import place
+from farm.graph import Colour, Image, Param, Pixel, Pixels, Table, effect, functor, pixel
 
 
 @functor
 def look_up(rgb: Pixel, lut: Table, *, low: Colour, high: Colour) -> Pixels:
     """The cube's entry at the colour, between its eight neighbours."""
-    steps = cast(lut.width - 1, DType.F32)
-    red, green, blue = (
-        clamp((value - least) / (most - least), 0.0, 1.0) * steps
-        for value, least, most in zip(rgb(), low, high, strict=True)
-    )
+    red, green, blue = (place(value, lut, *ends) for value, *ends in zip(rgb(), low, high, strict=True))
     return pixel(*lut.trilinear(red, green, blue, volumes=3))
 
 
@@ -24,7 +21,7 @@ def lut3d(
     low: Annotated[Colour, Param("colour of the cube's first entry (DOMAIN_MIN)")] = (0.0, 0.0, 0.0),
     high: Annotated[Colour, Param("colour of the cube's last entry (DOMAIN_MAX), above `low`")] = (1.0, 1.0, 1.0),
 ) -> Image:
-    """Map colours through a 3-D table (three channels: R, G, B).
+    """Map colours through a look from a .cube file or another 3-D table (three channels: R, G, B).
 
     The colour, held within low .. high and scaled to 0 .. N - 1 on each axis, is looked up between the eight entries
     around it (trilinear). The table has 3 N planes of N rows and N columns: plane = channel * N + blue, row = green,

@@ -13,12 +13,16 @@ def product(a: Gather, b: Gather) -> Node:
     return sum_over(a.frame.width, lambda k: cast(a(left + k, y), DType.F32) * b(x, top + k))
 
 
+WIDE = "{pattern: {width: 128, height: 96, channels: [G]}}"
+HIGH = "{pattern: {width: 96, height: 128, channels: [G], seed: 1}}"
+
+
 @effect
 def matmul(
-    a: Annotated[Image, Param("the left matrix, a pixel an entry")],
-    b: Annotated[Image, Param("the right matrix, as many rows as `a` has columns")],
+    a: Annotated[Image, Param("the left matrix, a pixel an entry", example=WIDE)],
+    b: Annotated[Image, Param("the right matrix, as many rows as `a` has columns", example=HIGH)],
 ) -> Image:
-    """Multiply two matrices.
+    """Multiply two matrices, which images hold.
 
     C(x, y) = sum_k a(k, y) b(x, k), k over the columns of `a`, summed in float32 in that order. C is as wide as `b` and
     as high as `a`; channels are multiplied one by one. Rows that `b` lacks come from its boundary condition.

@@ -21,7 +21,7 @@ def middle(source: Window, *, radius: int) -> Node:
 
 @effect
 def median(image: Image) -> Image:
-    """Replace every pixel by the median of the 3 x 3 around it, which removes single wrong pixels and keeps edges.
+    """Replace every pixel by the median of the 3 x 3 around it: single wrong pixels go, edges stay.
 
     Any number of channels, one by one; the type stays. Nothing is rounded.
     Source: the sorting network of Smith, "Implementing Median Filters in XC4000E FPGAs", 1996.

@@ -17,6 +17,8 @@ MODES: Mapping[Mode, Callable[[Node, Node], Node]] = {
     "average": lambda a, b: (a + b) * 0.5,
 }
 
+FADE = "{1001: 0.0, 1008: 1.0}"
+
 
 @functor
 def merged(foreground: Point, background: Point, *, mode: Mode, mix: Node | float) -> Node:
@@ -39,10 +41,11 @@ def merge(
     mode: Annotated[Mode, Param("how the two are joined")] = "plus",
     mix: Annotated[Uniform, Param("0 leaves the background as it is", low=0.0, high=1.0)] = 1.0,
 ) -> Image:
-    """Join two images channel by channel.
+    """Join two images by plus, multiply, screen, max, min, difference or average.
 
-    plus A + B; multiply A B; screen A + B - A B; max, min; difference |A - B|; average (A + B) / 2. The result is
-    mode * mix + B * (1 - mix), float32 whatever the images are. Values are not clamped. `over` composites by alpha.
+    Channel by channel: plus A + B; multiply A B; screen A + B - A B; max, min; difference |A - B|; average (A + B) / 2.
+    The result is mode * mix + B * (1 - mix), float32 whatever the images are. Values are not clamped. `over` composites
+    by alpha.
     """
     return merged(foreground, background, mode=mode, mix=mix)
 
@@ -52,7 +55,10 @@ def dissolve(
     start: Annotated[Image, Param("what is seen at mix 0")],
     end: Annotated[Image, Param("what is seen at mix 1, with as many channels")],
     *,
-    mix: Annotated[Uniform, Param("how far the fade has come", low=0.0, high=1.0)] = 0.5,
+    mix: Annotated[Uniform, Param("0 is all of `start`, 1 all of `end`", low=0.0, high=1.0, example=FADE)] = 0.5,
 ) -> Image:
-    """Fade from one image to another: start * (1 - mix) + end * mix, channel by channel, float32."""
+    """Fade from one image to another.
+
+    start * (1 - mix) + end * mix, channel by channel, float32.
+    """
     return faded(start, end, mix=mix)

@@ -19,16 +19,22 @@ def greatest(source: Line, *, axis: Axis, radius: int) -> Node:
     return max_over(range(-radius, radius + 1), source)
 
 
-Radius = Annotated[int, Param("pixels to each side", low=0, high=256)]
+Radius = Annotated[int, Param("pixels to each side; 0 changes nothing", low=0, high=256)]
 
 
 @effect
 def erode(image: Image, *, radius: Radius = 1) -> Image:
-    """Shrink what is bright: the least of 2 * radius + 1 pixels square, channel by channel; the type stays."""
+    """Shrink bright areas by `radius` pixels: each pixel becomes the least of the square around it.
+
+    The square is 2 * radius + 1 pixels wide and high. Any number of channels, one by one; the type stays.
+    """
     return least(least(image, axis=Axis.X, radius=radius), axis=Axis.Y, radius=radius)
 
 
 @effect
 def dilate(image: Image, *, radius: Radius = 1) -> Image:
-    """Grow what is bright: the greatest of 2 * radius + 1 pixels square, channel by channel; the type stays."""
+    """Grow bright areas by `radius` pixels: each pixel becomes the greatest of the square around it.
+
+    The square is 2 * radius + 1 pixels wide and high. Any number of channels, one by one; the type stays.
+    """
     return greatest(greatest(image, axis=Axis.X, radius=radius), axis=Axis.Y, radius=radius)

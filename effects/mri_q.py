@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from effects.primitives.fourier import sum_over_samples
+from effects.primitives.fourier import VOXELS, sum_over_samples
 from farm.graph import Image, Param, Pixel, Pixels, Table, effect, functor, pixel
 
 
@@ -16,7 +16,7 @@ def q(voxel: Pixel, samples: Table) -> Pixels:
 
 @effect
 def mri_q(
-    voxels: Annotated[Image, Param("coordinates x, y, z of one voxel a pixel", channels=3)],
+    voxels: Annotated[Image, Param("coordinates x, y, z of one voxel a pixel", channels=3, example=VOXELS)],
     samples: Annotated[Image, Param("rows kx, ky, kz, Re phi, Im phi; a column for each sample", table=True)],
 ) -> Image:
     """Compute Q for the reconstruction of an MRI scan along any trajectory through k-space.

@@ -2,6 +2,7 @@
 
 from typing import Annotated
 
+from effects.alpha import RGBA
 from farm.graph import Image, Node, Param, Point, effect, functor
 
 
@@ -11,10 +12,13 @@ def over_premultiplied(foreground: Point, alpha: Point, background: Point) -> No
     return foreground() + background() * (1.0 - alpha())
 
 
+BEHIND = "{pattern: {width: 1920, height: 1080, channels: [R, G, B, A], seed: 1}}"
+
+
 @effect
 def over(
-    foreground: Annotated[Image, Param("premultiplied, alpha in its last channel")],
-    background: Annotated[Image, Param("as many channels as the foreground")],
+    foreground: Annotated[Image, Param("premultiplied, alpha in its last channel", example=RGBA)],
+    background: Annotated[Image, Param("as many channels as the foreground", example=BEHIND)],
 ) -> Image:
     """Put a premultiplied foreground over a background.
 

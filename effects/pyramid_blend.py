@@ -3,22 +3,10 @@
 from itertools import pairwise
 from typing import Annotated
 
+from effects.primitives.arithmetic import add, subtract
+from effects.primitives.filters import BINOMIAL
 from effects.primitives.pyramid import down, up_binomial
 from farm.graph import Image, Node, Param, Point, effect, functor
-
-BINOMIAL = (0.0625, 0.25, 0.375, 0.25, 0.0625)
-
-
-@functor
-def subtract(a: Point, b: Point) -> Node:
-    """The difference of two images."""
-    return a() - b()
-
-
-@functor
-def add(a: Point, b: Point) -> Node:
-    """The sum of two images."""
-    return a() + b()
 
 
 @functor

@@ -2,6 +2,7 @@
 
 from typing import Annotated
 
+from effects.primitives.colour import luminance
 from farm.graph import Image, Node, Param, Pixel, Pixels, Uniform, effect, functor, pixel
 
 
@@ -9,18 +10,19 @@ from farm.graph import Image, Node, Param, Pixel, Pixels, Uniform, effect, funct
 def saturated(rgb: Pixel, *, amount: Node | float) -> Pixels:
     """Colours moved away from their luminance, or towards it."""
     red, green, blue = rgb()
-    luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue
-    return pixel(*(luminance + amount * (value - luminance) for value in (red, green, blue)))
+    grey = luminance(red, green, blue)
+    return pixel(*(grey + amount * (value - grey) for value in (red, green, blue)))
 
 
 @effect
 def saturation(
     image: Annotated[Image, Param("R, G, B, scene-linear", channels=3)],
     *,
-    amount: Annotated[Uniform, Param("1 leaves colours alone, 0 is grey", low=0.0)] = 1.0,
+    amount: Annotated[Uniform, Param("0 is grey, 1 leaves colours alone", low=0.0, example="0.5")] = 1.0,
 ) -> Image:
-    """Make colours stronger or weaker: Y + amount * (colour - Y), where Y is the Rec. 709 luminance.
+    """Make colours stronger or weaker (three channels: R, G, B).
 
-    Y = 0.2126 R + 0.7152 G + 0.0722 B does not change. Values are not clamped.
+    Y + amount * (colour - Y), where Y is the Rec. 709 luminance: Y = 0.2126 R + 0.7152 G + 0.0722 B does not change.
+    Values are not clamped.
     """
     return saturated(image, amount=amount)

@@ -24,7 +24,7 @@ def temporal_degrain(
     threshold: Annotated[Uniform, Param("a neighbour that differs by this or more is left out", low=0.0)] = 0.1,
     strength: Annotated[Uniform, Param("0 leaves the image alone, 1 is the full average", low=0.0, high=1.0)] = 1.0,
 ) -> Image:
-    """Remove grain by averaging each pixel with itself one frame before and after, where it has not changed.
+    """Remove grain by averaging each pixel with the frames before and after, where it has not changed.
 
     f + strength * sum of w_k (f_k - f) / (1 + sum of w_k) over the neighbours f_k, w_k = max(1 - |f_k - f| / threshold,
     0). Motion is not followed: what moves differs, and stays sharp. Any number of channels, one by one, float32. Before

@@ -26,17 +26,18 @@ def placed(
 def transform(
     image: Image,
     *,
-    translate: Annotated[Pair, Param("pixels to the right, and down", shape=(2,))] = (0.0, 0.0),
-    rotate: Annotated[Uniform, Param("degrees, counterclockwise")] = 0.0,
+    translate: Annotated[Pair, Param("pixels to the right, and down", shape=(2,), example="[40, -12]")] = (0.0, 0.0),
+    rotate: Annotated[Uniform, Param("degrees, counterclockwise", example="{1001: 0, 1008: 15}")] = 0.0,
     scale: Annotated[Pair, Param("across and down; 2 is twice as large", low=0.001, shape=(2,))] = (1.0, 1.0),
     centre: Annotated[Pair, Param("what stays: 0, 0 is the top left, 1, 1 the bottom right", shape=(2,))] = (0.5, 0.5),
     filter: Annotated[Filtering, Param("how to read between pixels")] = "bilinear",  # noqa: A002  # the word for it
     edge: Annotated[Edge, Param("beyond an image that is no input; an input has its own boundary")] = "clamp",
 ) -> Image:
-    """Scale an image about its centre, then turn it, then move it; its frame stays.
+    """Move, turn and scale an image; its frame stays.
 
-    The result at p is the image at centre + S^-1 R^-1 (p - centre - translate). Filtered bilinearly it is float32;
-    nearest keeps the type. Reducing below half the size needs a blur or `resize` before it, or fine detail aliases.
+    It is scaled about its centre first, then turned, then moved. The result at p is the image at centre + S^-1 R^-1 (p
+    - centre - translate). Filtered bilinearly it is float32; nearest keeps the type. Reducing below half the size needs
+    a blur or `resize` before it, or fine detail aliases.
     """
     made = placed(
         reachable(image, edge), translate=translate, rotate=rotate, scale=scale, centre=centre, filtering=filter

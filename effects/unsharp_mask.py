@@ -2,10 +2,8 @@
 
 from typing import Annotated
 
-from effects.primitives.filters import separable
+from effects.primitives.filters import BINOMIAL, separable
 from farm.graph import Image, Node, Param, Point, Uniform, effect, functor, where
-
-BINOMIAL = (0.0625, 0.25, 0.375, 0.25, 0.0625)
 
 
 @functor
@@ -27,7 +25,7 @@ def unsharp_mask(
     weight: Annotated[Uniform, Param("how much of the difference to the blur is added")] = 3.0,
     threshold: Annotated[Uniform, Param("smaller differences are left alone", low=0.0)] = 0.001,
 ) -> Image:
-    """Sharpen by adding the difference to a 5-tap binomial blur.
+    """Sharpen: add what a small blur takes away.
 
     blur = (1 4 6 4 1)/16 along x, then y; sharpened = image * (1 + weight) - blur * weight; where |image - blur| is
     below `threshold` the image stays. Any number of channels, one by one.

@@ -17,6 +17,7 @@ from farm.graph.rect import Rect
 from farm.graph.stage import Stage
 from farm.passes.fold import fold
 from farm.passes.prune import prune
+from farm.passes.settle import settle
 from farm.passes.sizes import sizes
 from farm.plan.key import plan_key
 from farm.plan.memory import Lifetime, allocate
@@ -121,6 +122,13 @@ def regions(draft: Draft) -> tuple[Draft, str]:
     ), f"{len(found)} images of {pixels / 1e6:.1f} megapixels a plane, halos included"
 
 
+def drop_clamps(draft: Draft) -> tuple[Draft, str]:
+    """Drop clamps, remainders and comparisons that regions decide; with the reads behind them, regions may shrink."""
+    graph = prune(settle(draft.graph, draft.regions))
+    count = len(draft.graph.nodes) - len(graph.nodes)
+    return replace(draft, graph=graph, regions=infer(graph, draft.format)), f"{count} nodes that regions decide"
+
+
 def store_images(draft: Draft) -> tuple[Draft, str]:
     """A buffer for every source and table that stages read and for every stage output."""
     buffers: list[Buffer] = []
@@ -202,13 +210,14 @@ STEPS: tuple[Step, ...] = (
     simplify,
     drop_unread,
     regions,
+    drop_clamps,
     store_images,
     print_kernels,
     share_memory,
     place,
     assemble,
 )
-OPTIONAL = frozenset({"simplify", "share_memory", "assemble"})
+OPTIONAL = frozenset({"simplify", "drop_clamps", "share_memory", "assemble"})
 """Without `assemble` a plan for CUDA holds source text alone."""
 
 

@@ -81,6 +81,9 @@ def _sequence(image: Array) -> Array:
     """(frames, channels, height, width) in a type that sources have."""
     if image.ndim not in {3, 4}:
         raise invalid(f"an image of {image.ndim} axes", "give it (channels, height, width)")
+    if not image.size or image.dtype.kind not in "biuf":
+        what = "no pixels" if not image.size else f"pixels of type {image.dtype}"
+        raise invalid(f"an image with {what}", "give it numbers, at least one")
     data = image if image.ndim == 4 else image[None]
     return data if data.dtype in set(DTYPES.values()) else data.astype(np.float32)
 

@@ -4,6 +4,9 @@ from collections.abc import Sequence
 
 from farm.graph import Axis, Image, Line, Moving, Node, Window, functor, moving, sum_over
 
+BINOMIAL = (0.0625, 0.25, 0.375, 0.25, 0.0625)
+"""(1 4 6 4 1) / 16."""
+
 
 @functor
 def line_filter(source: Line, *, axis: Axis, radius: int, weights: tuple[float, ...]) -> Node:

@@ -57,10 +57,15 @@ def _facts(parameter: "Parameter") -> list[str]:
         return facts + ([parameter.dtype] if parameter.dtype else [])
     facts = [" | ".join(parameter.choices) or _kind(parameter)]
     if parameter.low is not None or parameter.high is not None:
-        low = "" if parameter.low is None else f"{parameter.low:g}"
-        high = "" if parameter.high is None else f"{parameter.high:g}"
+        low, high = (_number(bound) for bound in (parameter.low, parameter.high))
         facts.append(f"{low}..{high}" if low and high else f"from {low} up" if low else f"up to {high}")
     return [*facts, "required" if parameter.required else f"default {written(parameter.default)}"]
+
+
+def _number(bound: float | None) -> str:
+    """Without an exponent."""
+    text = "" if bound is None else f"{bound:g}"
+    return f"{bound:.9f}".rstrip("0") if "e-" in text else text
 
 
 def _kind(parameter: "Parameter") -> str:

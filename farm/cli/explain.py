@@ -1,5 +1,7 @@
 """`farm explain`: what the compiler makes of a job."""
 
+import re
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -24,6 +26,7 @@ def explain(
     """Show stages, regions, kernels, bytes and the plan's key; needs no GPU."""
     from farm.config.load import load
     from farm.plan.explain import explain as explained
+    from farm.runtime.opening import instant
     from farm.runtime.plans import build_or_reuse, default_store, parse_target
     from farm.runtime.shot import prepare
 
@@ -35,14 +38,15 @@ def explain(
         sources = {kernel.name: kernel.source for kernel in plan.kernels} if source else {}
         print_json(found.to_plain() | {"reused": reused} | ({"source": sources} if source else {}))
         return
-    typer.echo(as_text(found, reused=reused))
+    inputs = [f"{use.name} at {instant(use)}" if use.shift else use.name for use in shot.wired.sources]
+    typer.echo(as_text(found, reused=reused, inputs=inputs))
     if source:
         for kernel in plan.kernels:
             typer.echo(f"\n// {kernel.name}\n{kernel.source or plan.graph}")
 
 
-def as_text(found: "Explanation", *, reused: bool) -> str:
-    """The explanation as lines for people."""
+def as_text(found: "Explanation", *, reused: bool, inputs: Sequence[str]) -> str:
+    """The explanation as lines for people; `inputs` names the sources as the job does."""
     how = "reused, made" if reused else "made"
     lines = [
         f"plan {found.key} for {found.target}, {found.width} x {found.height} ({how} in {found.seconds:.2f} s)",
@@ -52,16 +56,17 @@ def as_text(found: "Explanation", *, reused: bool) -> str:
         "",
     ]
     wide = max((len(each.stage) for each in found.stages), default=5)
-    lines.append(f"{'stage':<{wide}}  {'region':>12}  {'halo l,t,r,b':>15}  planes      MB  registers  kernel")
+    lines.append(f"{'stage':<{wide}}  {'region':>13}  {'from':>11}  planes      MB  registers  kernel")
     for each in found.stages:
-        region, halo = f"{each.width} x {each.height}", ",".join(map(str, each.halo))
+        region, corner = f"{each.width} x {each.height}", f"{-each.halo[0]}, {-each.halo[1]}"
         registers = f"{each.registers}{' spilled' if each.spills else ''}" if each.registers else "-"
         lines.append(
-            f"{each.stage:<{wide}}  {region:>12}  {halo:>15}  {each.planes:>6}  {each.bytes / 1e6:>6.1f}"
+            f"{each.stage:<{wide}}  {region:>13}  {corner:>11}  {each.planes:>6}  {each.bytes / 1e6:>6.1f}"
             f"  {registers:>9}  {each.kernel}"
         )
     lines += ["", f"{'stage':<{wide}}  type  reads, for the pixel (x, y)"]
-    lines += [f"{each.stage:<{wide}}  {each.dtype:<4}  {each.reads}" for each in found.stages]
+    for each in found.stages:
+        lines.append(f"{each.stage:<{wide}}  {each.dtype:<4}  {_named(each.reads, inputs)}")
     ratio = found.moved_bytes / found.floor_bytes if found.floor_bytes else 1.0
     lines += [
         "",
@@ -69,3 +74,8 @@ def as_text(found: "Explanation", *, reused: bool) -> str:
         f"moves {found.moved_bytes / 1e6:.1f} MB a frame, {ratio:.1f} times what goes in and comes out",
     ]
     return "\n".join(lines)
+
+
+def _named(reads: str, inputs: Sequence[str]) -> str:
+    """With the inputs' names in place of the sources' numbers."""
+    return re.sub(r"\bsource (\d+)", lambda found: inputs[int(found[1])], reads)

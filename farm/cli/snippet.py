@@ -28,7 +28,7 @@ def snippet(effect: "Effect") -> list[str]:
     values = [f"{each.name}: {(names | given).get(each.name) or example(each)}" for each in effect.parameters.values()]
     return [
         *(["inputs:"] if images else []),
-        *(f"  {names[each.name]}: {_input(each)}" for each in images),
+        *(f"  {names[each.name]}: {_input(each, seed)}" for seed, each in enumerate(images)),
         "nodes:",
         *converted.values(),
         f"  my_{effect.name}: {{{', '.join([f'effect: {effect.name}', *values])}}}",
@@ -51,8 +51,8 @@ def _is_mosaic(image: "Parameter") -> bool:
     return image.dtype == "uint16" and image.channels == 1
 
 
-def _input(image: "Parameter") -> str:
-    """An input that the effect takes, or that can be converted."""
+def _input(image: "Parameter", seed: int) -> str:
+    """An input that the effect takes, or that can be converted; another seed gives the chart other grain."""
     from farm.config.job import TABLES
 
     if image.example:
@@ -66,7 +66,8 @@ def _input(image: "Parameter") -> str:
     dtype = dtype if image.dtype in _FLOATS else ""
     if (image.channels or 3) > 4:
         return f"{{store: plates/{image.name}.zarr{dtype}}}   # bring this plate: {image.channels} channels"
-    return f"{{{PATTERN}{_CHANNELS.get(image.channels or 3, '')}}}{dtype}}}"
+    more = f"{_CHANNELS.get(image.channels or 3, '')}{f', seed: {seed}' if seed else ''}"
+    return f"{{{PATTERN}{more}}}{dtype}}}"
 
 
 def _within(parameter: "Parameter") -> object:

@@ -106,7 +106,8 @@ def choose_frames(shot: "Shot", *, force: bool, quiet: bool = False) -> tuple[in
     wanted = tuple(sorted((*missing, *changed)))
     done = len(shot.document.frames) - len(wanted)
     if done and wanted and not quiet:
-        typer.echo(f"{done} frames are done already; rendering {format_frames(wanted)}")
+        already = "1 frame is" if done == 1 else f"{done} frames are"
+        typer.echo(f"{already} done already; rendering {format_frames(wanted)}")
     if changed and not quiet:
         typer.echo(f"made with other parameters or plates, so rendered again: {format_frames(changed)}")
     return wanted

@@ -7,6 +7,7 @@ from typing import Any
 from distributed import Client
 from distributed.scheduler import KilledWorker
 
+from farm.errors import FarmError
 from farm.runtime.task import RenderTask
 
 RunChunk = Callable[[RenderTask], None]
@@ -39,7 +40,7 @@ class Sender:
             if isinstance(error, KilledWorker):
                 await asyncio.get_running_loop().create_future()
             if error is not None:
-                return f"{type(error).__name__}: {error}"
+                return str(error) if isinstance(error, FarmError) else f"{type(error).__name__}: {error}"
             return None if future.status == "finished" else f"the chunk is {future.status}"
         finally:
             future.release()

@@ -110,7 +110,8 @@ def serve_workers(
         FarmError: the address is none, or "cuda" is asked for and there is no GPU (exit code 2).
     """
     plan, address = plan_workers(device, workers, threads), full_address(address, security)
-    kind = f"{plan.workers} GPU workers" if plan.gpus else f"{plan.workers} workers of {plan.threads} threads"
+    kind = _counted(plan.workers, "GPU worker" if plan.gpus else "worker")
+    kind += "" if plan.gpus else f" of {_counted(plan.threads, 'thread')}"
 
     async def serve(stop: asyncio.Event) -> None:
         stopped = asyncio.ensure_future(stop.wait())
@@ -149,6 +150,10 @@ async def _work(address: str, plan: WorkerPlan, security: Security | None, stopp
         await asyncio.wait({stopped, *finished}, return_when=asyncio.FIRST_COMPLETED)
     finally:
         await asyncio.gather(*(nanny.close() for nanny in nannies))
+
+
+def _counted(count: int, what: str) -> str:
+    return f"{count} {what}{'s' if count != 1 else ''}"
 
 
 async def _answers(address: str) -> bool:

@@ -90,7 +90,8 @@ def trouble(state: JobState, event: Event) -> str:
         case _:
             return ""
     frames = tuple(sorted(frame for chunk in chunks for frame in remaining(state, chunk)))
-    return f"worker {name}: {error}; frames {format_frames(frames)} go out again" if frames else ""
+    again = f"frame {frames[0]} goes" if len(frames) == 1 else f"frames {format_frames(frames)} go"
+    return f"worker {name}: {error}; {again} out again" if frames else ""
 
 
 def progress(state: JobState) -> tuple[dict[Place, int], str]:

@@ -3,9 +3,9 @@
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
 
 from farm.graph.node import DType, Node, Op
+from farm.graph.rewrite import free_loops
 
 ATOM = 100
 
@@ -74,6 +74,10 @@ class Printer:
 LEAVES = frozenset({Op.CONST, Op.UNIFORM, Op.STATE, Op.X, Op.Y, Op.OWN, Op.LOOP})
 
 
+HIGHEST = 50
+"""Operations that are nested in one line of text at most; C++ compilers and Python refuse some hundreds."""
+
+
 @dataclass(frozen=True, slots=True)
 class Let:
     """Give the value of `node` a name."""
@@ -110,44 +114,51 @@ class _Scope:
     def __init__(self, loop: Node | None = None) -> None:
         self.loop = loop
         self.users: Counter[Node] = Counter()
-        self.order: list[tuple[Node, _Scope | None]] = []
+        self.order: list[Node] = []
+        self.inner: dict[Node, _Scope] = {}  # of its REDUCEs
+        self.height: dict[Node, int] = {}  # operations nested in the text of a node
 
-    def visit(self, current: Node, path: tuple["_Scope", ...], repeated: frozenset[Op]) -> None:
-        """Order a node and what it needs, as far out along `path` as its loops allow."""
-        depth = max((k for k, scope in enumerate(path) if scope.loop in free_loops(current)), default=0)
-        home, path = path[depth], path[: depth + 1]
-        home.users[current] += 1
-        if home.users[current] > 1:
-            return
-        inner = None
-        if current.op is Op.REDUCE:
-            body, loop = current.args
-            inner = _Scope(loop)
-            inner.visit(body, (*path, inner), repeated)
-        elif current.op is not Op.LOOP:
-            for arg in current.args:
-                for _ in range(2 if current.op in repeated else 1):
-                    home.visit(arg, path, repeated)
-        home.order.append((current, inner))
+    def visit(self, root: Node, around: tuple["_Scope", ...], repeated: frozenset[Op]) -> None:
+        """Order a node and what it needs, as far out along the scopes `around` it as its loops allow."""
+        stack: list[tuple[Node, tuple[_Scope, ...], bool]] = [(root, around, False)]
+        while stack:
+            current, path, ordered = stack.pop()
+            if ordered:
+                path[-1].append(current)
+                continue
+            depth = max((k for k, scope in enumerate(path) if scope.loop in free_loops(current)), default=0)
+            home, path = path[depth], path[: depth + 1]
+            home.users[current] += 1
+            if home.users[current] > 1:
+                continue
+            stack.append((current, path, True))
+            if current.op is Op.REDUCE:
+                body, loop = current.args
+                home.inner[current] = _Scope(loop)
+                stack.append((body, (*path, home.inner[current]), False))
+            elif current.op is not Op.LOOP:
+                times = 2 if current.op in repeated else 1
+                stack += [(arg, path, False) for arg in reversed(current.args) for _ in range(times)]
+
+    def append(self, current: Node) -> None:
+        """The next node in order; every so often one gets a name for the sake of readers and parsers."""
+        below = (self.height.get(arg, 0) for arg in current.args)
+        height = 0 if current.op is Op.READ or current.op in LEAVES else 1 + max(below, default=0)
+        self.height[current] = 0 if height == HIGHEST else height
+        self.order.append(current)
+
+    def _named(self, current: Node) -> bool:
+        return self.users[current] > 1 or (self.height[current] == 0 and current.op not in LEAVES)
 
     def finished(self) -> tuple[Statement, ...]:
         """The statements of this scope."""
         made: list[Statement] = []
-        for current, inner in self.order:
-            if inner is not None:
-                made.append(Loop(current, inner.finished()))
-            elif current.op is Op.READ or (self.users[current] > 1 and not _short(current)):
+        for current in self.order:
+            if current in self.inner:
+                made.append(Loop(current, self.inner[current].finished()))
+            elif current.op is Op.READ or (self._named(current) and not _short(current)):
                 made.append(Let(current))
         return tuple(made)
-
-
-@lru_cache(maxsize=65536)
-def free_loops(current: Node) -> frozenset[Node]:
-    """The LOOPs around `current` that it depends on."""
-    if current.op is Op.LOOP:
-        return frozenset({current})
-    found = frozenset[Node]().union(*map(free_loops, current.args)) if current.args else frozenset[Node]()
-    return found - {current.args[1]} if current.op is Op.REDUCE else found
 
 
 def _short(current: Node) -> bool:

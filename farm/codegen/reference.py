@@ -9,11 +9,12 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from farm.codegen.expression import LEAVES, free_loops
+from farm.codegen.expression import LEAVES
 from farm.graph.axis import Axis, Boundary
 from farm.graph.graph import Graph, source_slot
 from farm.graph.node import INTEGERS, DType, Node, Op, read_place, source_shape, table_shape
 from farm.graph.rect import Rect
+from farm.graph.rewrite import free_loops
 from farm.graph.stage import Stage, loop_count, stage_of
 from farm.passes.sizes import sizes
 from farm.plan.model import Format
@@ -233,18 +234,25 @@ class _Evaluator:
 
     def value(self, current: Node, scope: _Scope) -> Array:
         """One node, computed once a scope."""
-        home = scope.of(current)
-        found = home.known.get(current)
-        if found is None:
-            found = home.known[current] = self.compute(current, home)
-        return found
+        stack = [current]
+        while stack:
+            home = scope.of(stack[-1])
+            args = () if stack[-1].op in {Op.REDUCE, Op.LOOP} else stack[-1].args
+            missing = [arg for arg in args if arg not in scope.of(arg).known]
+            if missing and stack[-1] not in home.known:
+                stack += missing
+                continue
+            done = stack.pop()
+            if done not in home.known:
+                home.known[done] = self.compute(done, home)
+        return scope.of(current).known[current]
 
     def compute(self, current: Node, scope: _Scope) -> Array:
         if current.op is Op.REDUCE:
             return self.reduce(current, scope)
         if current.op in LEAVES:
             return np.asarray(self.leaf(current, scope))
-        args = [self.value(arg, scope) for arg in current.args]
+        args = [scope.of(arg).known[arg] for arg in current.args]
         match current.op:
             case Op.TAP:
                 return np.asarray(current.value)[args[0]]
@@ -306,9 +314,9 @@ def convert(value: Array, before: DType, after: DType) -> Array:
         rounded: Array = value.astype(np.float16) if after is DType.F16 else value
         return rounded.astype(np.float64)
     if before in {DType.F32, DType.F16}:
+        held_by = DType.U32 if after is DType.U32 else DType.I32
         whole = np.nan_to_num(np.trunc(value), nan=0.0)
-        held: Array = np.clip(whole, *INTEGERS[after]).astype(np.int64)
-        return held
+        return wrap(np.clip(whole, *INTEGERS[held_by]).astype(np.int64), after)
     return wrap(value.astype(np.int64), after)
 
 

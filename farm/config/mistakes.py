@@ -80,6 +80,8 @@ def describe(error: ErrorDetails) -> Found:
             what, hint = f"{subject} is {show(value)}", f"write {choices}"
         case _:
             what, hint = f"{subject} is {show(value)}", _expectation(kind, keys, value)
+    if len(drop) > 2 and drop[0] == "inputs":  # without that key it would be another image
+        drop = drop[:2]
     return Found(keys, what, hint, drop)
 
 
@@ -118,7 +120,9 @@ def clashes(job: Job, dropped: frozenset[Keys]) -> Iterator[Found]:
         if output.node not in images:
             if output.node not in gone and not everything:
                 what = f'output "{name}": no node or input is named {show(output.node)}'
+                image, dot, channels = output.node.partition(".")
                 hint = nearest(output.node, images, f"known are {', '.join(sorted(images)) or 'none'}")
+                hint = f"write node: {image}, channels: [{channels}]" if dot and image in images else hint
                 yield Found((*keys, "node"), what, hint, keys)
             else:
                 yield Found(keys, "", "", keys)

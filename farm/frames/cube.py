@@ -1,5 +1,8 @@
 """Looks as .cube files (Adobe Cube LUT specification 1.0), as Resolve, Nuke and OpenColorIO write them."""
 
+from array import array
+from collections.abc import Iterator
+from io import StringIO
 from pathlib import Path
 
 import numpy as np
@@ -9,6 +12,7 @@ from farm.errors import FarmError, invalid
 
 _SIZES = ("LUT_1D_SIZE", "LUT_3D_SIZE")
 _RANGES = ("DOMAIN_MIN", "DOMAIN_MAX", "LUT_1D_INPUT_RANGE", "LUT_3D_INPUT_RANGE")
+_KEYWORDS = {*_SIZES, *_RANGES}
 _UNIT = {"DOMAIN_MIN": {0.0}, "DOMAIN_MAX": {1.0}}  # the others: from 0 to 1
 _MOST = {"LUT_1D_SIZE": 65536, "LUT_3D_SIZE": 256}
 
@@ -21,32 +25,40 @@ def read_cube(path: Path, text: str) -> NDArray[np.float32]:
             code 2).
     """
     kind, size = "", 0
-    rows: list[list[float]] = []
-    for number, line in enumerate(text.splitlines(), start=1):
-        words = line.split()
-        if not words or words[0].startswith("#") or words[0] == "TITLE":
-            continue
-        if words[0] in _SIZES:
+    entries = array("f")  # a cube of 129 holds two million rows
+    for number, words in _lines(text):
+        if not words[0][0].isalpha():
+            entries.extend(_numbers(path, number, words, 3))
+        elif words[0] in _SIZES:
             if kind:
                 raise _wrong(path, number, "gives a second size", "write a file for each look")
             kind, size = words[0], _size(path, number, words)
         elif words[0] in _RANGES:
             _check_domain(path, number, words)
-        elif words[0][0].isalpha():
-            raise _wrong(path, number, f"begins with {words[0]}, which is not known", "remove the line")
         else:
-            rows.append(_numbers(path, number, words, 3))
+            raise _wrong(path, number, f"begins with {words[0]}, which is not known", "remove the line")
     if not kind:
         raise invalid(f"{path} has no LUT_3D_SIZE or LUT_1D_SIZE", "give a .cube file that holds a look")
     wanted = size**3 if kind == "LUT_3D_SIZE" else size
-    if len(rows) != wanted:
-        what = f"{path} has {len(rows)} rows of numbers, and {kind} {size} needs {wanted}"
+    if len(entries) != 3 * wanted:
+        what = f"{path} has {len(entries) // 3} rows of numbers, and {kind} {size} needs {wanted}"
         raise invalid(what, "export the look again: the file is cut off or was joined")
-    entries = np.array(rows, np.float32)
+    rows = np.array(entries, np.float32).reshape(wanted, 3)
     if kind == "LUT_1D_SIZE":
-        return np.ascontiguousarray(entries.T[:, None, :])
-    blue_green_red = entries.reshape(size, size, size, 3)  # red runs fastest
+        return np.ascontiguousarray(rows.T[:, None, :])
+    blue_green_red = rows.reshape(size, size, size, 3)  # red runs fastest
     return np.ascontiguousarray(blue_green_red.transpose(3, 0, 1, 2)).reshape(3 * size, size, size)
+
+
+def _lines(text: str) -> Iterator[tuple[int, list[str]]]:
+    """Lines that say something, in words, with their numbers; some programs write keywords small."""
+    for number, line in enumerate(StringIO(text, newline=None), start=1):
+        words = line.split()
+        if words and words[0][0].isalpha():
+            keyword = words[0].upper()
+            words = [] if keyword == "TITLE" else [keyword if keyword in _KEYWORDS else words[0], *words[1:]]
+        if words and words[0][0] != "#":
+            yield number, words
 
 
 def _size(path: Path, number: int, words: list[str]) -> int:
@@ -59,13 +71,13 @@ def _check_domain(path: Path, number: int, words: list[str]) -> None:
     values = _numbers(path, number, words[1:], 3 if words[0] in _UNIT else 2)
     if (set(values) != _UNIT[words[0]]) if words[0] in _UNIT else values != [0.0, 1.0]:
         shown = " ".join(words[1:])
-        hint = "export the look for values from 0 to 1, and grade the image into that range before"
-        raise _wrong(path, number, f"sets {words[0]} to {shown}, and only 0 to 1 is supported", hint)
+        hint = "remove the line, and give its numbers to the node as low or high"
+        raise _wrong(path, number, f"sets {words[0]} to {shown}, and only 0 to 1 is read from files", hint)
 
 
 def _numbers(path: Path, number: int, words: list[str], count: int) -> list[float]:
     try:
-        values = [float(word) for word in words]
+        values = list(map(float, words))
     except ValueError:
         values = []
     if len(values) != count:

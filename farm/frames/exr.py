@@ -6,6 +6,7 @@ import threading
 from collections.abc import Iterator
 from fractions import Fraction
 from pathlib import Path
+from string import digits
 from typing import Any
 
 import numpy as np
@@ -68,7 +69,7 @@ def read_header(path: Path) -> ImageHeader:
         if value is not None and name not in _OWN_FIELDS | _STORAGE
     }
     return ImageHeader(
-        channels=tuple(name for name, _, _ in _channels(file)),
+        channels=_as_people_list(tuple(name for name, _, _ in _channels(file))),
         window=_rect(first["dataWindow"]),
         display=_rect(first["displayWindow"]),
         pixel_aspect=float(first.get("pixelAspectRatio", 1.0)),
@@ -139,6 +140,20 @@ def _channels(file: Any) -> Iterator[tuple[str, int, str]]:
                 name = f"{header.get('name', index)}.{name}"
             taken.add(name)
             yield name, index, channel.name
+
+
+def _as_people_list(names: tuple[str, ...]) -> tuple[str, ...]:
+    """R, G, B and A before others, channel2 before channel10, layers together: files hold them by alphabet."""
+    layers = [name.rpartition(".")[0] for name in names]
+    stems = [name.rstrip(digits) for name in names]
+
+    def place(name: str) -> tuple[bool, int, int, int, int]:
+        layer, _, own = name.rpartition(".")
+        usual = "RGBA".index(own) if own in {*"RGBA"} else 4
+        stem = name.rstrip(digits)
+        return layer != "", layers.index(layer), usual, stems.index(stem), int(name.removeprefix(stem) or -1)
+
+    return tuple(sorted(names, key=place))
 
 
 def _rect(box: tuple[NDArray[np.int32], NDArray[np.int32]]) -> Rect:

@@ -23,10 +23,12 @@ def _package(path: Path) -> Any:
     return OpenImageIO
 
 
-def _open(path: Path) -> Any:
+def _open(path: Path, *, as_stored: bool = False) -> Any:
     package = _package(path)
     path.open("rb").close()
-    image = package.ImageInput.open(str(path))
+    settings = package.ImageSpec()
+    settings.attribute("oiio:UnassociatedAlpha", int(as_stored))  # else colours are multiplied by alpha
+    image = package.ImageInput.open(str(path), settings)
     if image is None:
         raise ValueError(package.geterror().strip())
     return image
@@ -62,7 +64,7 @@ def read_whole(path: Path) -> Mapping[str, NDArray[Any]]:
 
 
 def _read(path: Path, wanted: str) -> Mapping[str, NDArray[Any]]:
-    image = _open(path)
+    image = _open(path, as_stored=not wanted)
     try:
         pixels = image.read_image(wanted or image.spec().format)
         if pixels is None:

@@ -43,6 +43,7 @@ class RenderStore:
         self._render = open_group(path / "render", "r+")
         self._folder = path / "image"
         self._staging = self._folder / ".staging"
+        self._window = Rect(*group.attrs["data_window"])
         self._shape = tuple(group["image"].shape[1:])
         self.dtype = np.dtype(group["image"].dtype)
         self._lock = threading.RLock()
@@ -51,6 +52,8 @@ class RenderStore:
     def _load(self) -> None:
         self.frames = tuple(int(number) for number in self._group["frame"][...])
         self._row = {frame: row for row, frame in enumerate(self.frames)}
+        own = self._group["window"][...].tolist()
+        self._windows = {frame: Rect(*own[row]) for frame, row in self._row.items()}
         self._records = rows.load(self._render, self.frames)
         self._on_disk = {frame: record.state for frame, record in self._records.items()}
         self._dirty: set[int] = set()
@@ -128,7 +131,7 @@ class RenderStore:
     def _check_same(self, info: PlateInfo, dtype: str) -> None:
         if differing := self._differences(info, dtype):
             what = f"{self.path} exists with {' and '.join(differing)}"
-            raise invalid(what, "name another store, or replace it with --force")
+            raise invalid(what, "name another store, or replace it: --force without --frames")
 
     def _differences(self, info: PlateInfo, dtype: str) -> list[str]:
         facts = self._group.attrs
@@ -160,10 +163,11 @@ class RenderStore:
             group["image"].resize((count, *self._shape))
             group["header"].resize((count,))
             group["window"].resize((count, 4))
+        self._windows |= {frame: windows.get(frame, window) for frame in frames}
         write_frame_facts(
             self._group,
             row,
-            {frame: windows.get(frame, window) for frame in frames},
+            {frame: self._windows[frame] for frame in frames},
             {frame: attributes.get(frame, {}) for frame in frames},
         )
         if fresh:  # last, since its length says how many frames there are
@@ -172,18 +176,28 @@ class RenderStore:
             consolidate(self.path)
             self._load()
 
-    def encode(self, pixels: NDArray[Any]) -> bytes:
+    def encode(self, pixels: NDArray[Any], frame: int | None = None) -> bytes:
         """The shard of one frame: `pixels` (channel, y, x) in the store's dtype; same pixels, same bytes.
 
-        Values beyond the dtype's range become infinite.
+        Values beyond the dtype's range become infinite. Outside its own window the `frame` becomes black.
         """
         if pixels.shape != self._shape:
             raise ValueError(f"pixels {pixels.shape} for a store of {self._shape}")
         held: dict[str, Any] = {}
         array = create_image(MemoryStore(held), "image", (1, *self._shape), self.dtype.name)
         with np.errstate(over="ignore", invalid="ignore"):
-            array[0] = pixels.astype(self.dtype, copy=False)
+            array[0] = self._trimmed(pixels, frame).astype(self.dtype, copy=False)
         return bytes(held[f"image/{shard_key(0)}"].to_bytes())
+
+    def _trimmed(self, pixels: NDArray[Any], frame: int | None) -> NDArray[Any]:
+        own = self._window if frame is None else self._windows[frame]
+        if own == self._window:
+            return pixels
+        part = own.shifted(-self._window.x0, -self._window.y0)
+        inside = (slice(None), slice(part.y0, part.y1), slice(part.x0, part.x1))
+        shown = np.zeros_like(pixels)
+        shown[inside] = pixels[inside]
+        return shown
 
     def stage(self, frame: int, attempt: int, encoded: bytes) -> None:
         """Write a shard durably where no reader sees it.

@@ -9,7 +9,6 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cached_property
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any
@@ -39,7 +38,8 @@ class TablePlate:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self._content, self._numbers = _load(path)
+        content, self._numbers = _load(path)
+        self._stamp = blake2b(content, digest_size=16).hexdigest()
         planes, height, width = self._numbers.values.shape
         window = Rect.sized(width, height)
         self.dtype = self._numbers.dtype
@@ -63,10 +63,6 @@ class TablePlate:
         """Names the file's content."""
         return self._stamp
 
-    @cached_property
-    def _stamp(self) -> str:
-        return blake2b(self._content, digest_size=16).hexdigest()
-
     def read(self, frame: int, channels: tuple[str, ...], out: NDArray[Any]) -> None:  # noqa: ARG002 - as above
         """Fill `out` (plane, row, column) with the whole table, whatever the frame.
 
@@ -88,26 +84,32 @@ def _load(path: Path) -> tuple[bytes, Numbers]:
         raise invalid(f"the table {path} cannot be read: {error.strerror}", "check the path and its rights") from error
     reader = _READERS[path.suffix.lower()]
     try:
-        return content, reader(path, content)
+        numbers = reader(path, content)
     except FarmError:
         raise
     except (ValueError, EOFError) as error:
         raise invalid(f"{path} is not a table: {error}", f"write it again as {path.suffix}") from error
+    if not np.abs(numbers.values, dtype=np.float64).max() <= np.finfo(np.float32).max:  # NaN is not either
+        raise invalid(f"{path} holds NaN, or a number beyond float32", "write finite numbers, up to 3.4e38")
+    return content, numbers
 
 
 def _read_cube(path: Path, content: bytes) -> Numbers:
-    return Numbers(read_cube(path, content.decode()), "float32", "float32")
+    return Numbers(read_cube(path, content.decode("utf-8-sig", "replace")), "float32", "float32")
 
 
 def _read_npy(path: Path, content: bytes) -> Numbers:
     import io
 
+    if not content.startswith((b"\x93NUMPY", b"PK")):  # NumPy would take it for objects, and say how to load those
+        raise ValueError("it does not begin as an array does")
     values = np.load(io.BytesIO(content), allow_pickle=False)
     if not isinstance(values, np.ndarray) or not 1 <= values.ndim <= 3 or not values.size:
         shape = " x ".join(map(str, getattr(values, "shape", ())))
         raise invalid(f"{path} holds {shape or 'no'} numbers", "save one to three dimensions: planes, rows, columns")
     if values.dtype == np.float64:
-        values = values.astype(np.float32)
+        with np.errstate(over="ignore"):  # what becomes infinite is refused below
+            values = values.astype(np.float32)
     name = values.dtype.name
     if name not in TYPES:
         raise invalid(f"{path} holds {name} numbers", f"save them as {', '.join(TYPES)}")

@@ -143,14 +143,19 @@ def _picture(plate: StorePlate, frame: int, names: tuple[str, ...], exposure: fl
 
 
 def _as_light(plate: StorePlate, frame: int, names: tuple[str, ...]) -> NDArray[np.float32]:
-    """The pixels as light. Of 8 bits they are display values; other whole numbers go up to the greatest one there."""
+    """The pixels as light. Of 8 bits they are display values; other whole numbers go up to the greatest one there.
+
+    Where some are below zero, as motion vectors are, zero is grey.
+    """
     window = plate.info.window
     pixels = np.empty((len(names), window.height, window.width), np.float32)
     plate.read(frame, names, pixels)
     if plate.dtype == np.uint8:
         pixels /= 255
     elif np.issubdtype(plate.dtype, np.integer):
-        pixels /= max(float(pixels.max()), 1.0)
+        pixels /= max(float(np.abs(pixels).max()), 1.0)
+        if pixels.min() < 0:
+            np.add(pixels / 2, 0.5, out=pixels)
     return pixels
 
 

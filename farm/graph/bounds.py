@@ -41,13 +41,20 @@ class Bounds:
 
     def of(self, value: Node) -> Interval:
         """The interval of an expression; infinite where it depends on data."""
-        found = self.known.get(value)
-        if found is None:
-            found = self.known[value] = self._of(value)
-        return found
+        stack = [value]
+        while stack:
+            current = stack[-1]
+            missing = [] if current in self.known else [arg for arg in _operands(current) if arg not in self.known]
+            if missing:
+                stack += missing
+                continue
+            stack.pop()
+            if current not in self.known:
+                self.known[current] = self._of(current)
+        return self.known[value]
 
     def _of(self, value: Node) -> Interval:
-        if not value.args or value.op in {Op.LOOP, Op.TAP, Op.READ, Op.REDUCE}:
+        if not value.args or value.op in LEAVES:
             return self._leaf(value)
         if value.op is Op.CAST:
             return self._cast(value)
@@ -55,12 +62,13 @@ class Bounds:
             (a, b), (c, d) = (self.of(arg) for arg in value.args[1:])
             return min(a, c), max(b, d)
         rule = RULES.get(value.op)
-        if rule is None or value.dtype is DType.F32:
+        if rule is None or value.dtype not in INTEGERS:
             return _held(value.dtype)
-        low, high = rule(*(self.of(arg) for arg in value.args))
-        least, most = _held(value.dtype)
-        inside = (least <= low and high <= most) or value.dtype is DType.I32  # coordinates never wrap
-        return (low, high) if inside else (least, most)
+        operands = [self.of(arg) for arg in value.args]
+        low, high = rule(*(_kept(each, arg.dtype) for each, arg in zip(operands, value.args, strict=True)))
+        least, most = INTEGERS[value.dtype]
+        found: Interval = rule(*operands) if least <= low and high <= most else _held(value.dtype)
+        return found
 
     def _leaf(self, value: Node) -> Interval:
         match value.op:
@@ -78,16 +86,40 @@ class Bounds:
         return _held(value.dtype)
 
     def _cast(self, value: Node) -> Interval:
-        if value.dtype is DType.I32 and value.args[0].dtype is DType.BOOL:
+        before = value.args[0].dtype
+        if before is DType.BOOL and value.dtype in INTEGERS:
             return 0, 1
-        low, high = self.of(value.args[0]) if value.args[0].dtype in INTEGERS else ANY
-        least, most = _held(value.dtype)
-        return (low, high) if least <= low and high <= most else (least, most)
+        if before not in INTEGERS or value.dtype not in INTEGERS:
+            return _held(value.dtype)
+        found = self.of(value.args[0])
+        (low, high), (least, most) = _kept(found, before), INTEGERS[value.dtype]
+        return found if least <= low and high <= most else _held(value.dtype)
+
+
+LEAVES = frozenset({Op.LOOP, Op.TAP, Op.READ, Op.REDUCE})
+"""Whose bounds do not follow from those of their arguments by a rule."""
+
+
+def _operands(value: Node) -> tuple[Node, ...]:
+    """The arguments whose bounds decide those of a value."""
+    if value.op is Op.LOOP:
+        return value.args
+    if value.op in LEAVES or value.dtype not in INTEGERS:
+        return ()
+    if value.op is Op.CAST and value.args[0].dtype not in INTEGERS:
+        return ()
+    return value.args[1:] if value.op is Op.WHERE else value.args
 
 
 def _held(dtype: DType) -> Interval:
-    """What a value of unknown origin may be; for an i32 that counts as boundless."""
+    """What a value of unknown origin may be; for 32 bits that counts as boundless."""
     return INTEGERS[dtype] if dtype in INTEGERS and dtype not in {DType.I32, DType.U32} else ANY
+
+
+def _kept(interval: Interval, dtype: DType) -> Interval:
+    """Bounds that are infinite as numbers of their type: whether a result wraps shows with these alone."""
+    least, most = INTEGERS.get(dtype, ANY)
+    return max(interval[0], least), min(interval[1], most)
 
 
 def _times(a: float, b: float) -> float:

@@ -22,6 +22,13 @@ class Frame:
     x1: Node
     y1: Node
 
+    def __post_init__(self) -> None:
+        for name, side in zip(SIDES, self.sides, strict=True):
+            object.__setattr__(self, name, lift(side, DType.I32))
+        wrong = [str(side.dtype) for side in self.sides if side.dtype is not DType.I32]
+        if wrong:
+            raise LanguageError(f"the frame of an image has a side that is {wrong[0]}", "sides are whole pixels (i32)")
+
     @classmethod
     def of_source(cls, slot: int) -> Frame:
         """The window of one of the job's inputs."""

@@ -18,8 +18,9 @@ from farm.errors import FarmError, Place
 from farm.graph.frame import Frame
 from farm.graph.image import Image
 from farm.graph.indexer import Definition, Indexer, Input, copy_planes, place_planes, stepping
-from farm.graph.node import DType, LanguageError, Node, Op, const, node
+from farm.graph.node import DType, LanguageError, Node, Op, const, node, topological
 from farm.graph.result import Moving, Pixels, Planes, Result, Scatter
+from farm.graph.rewrite import free_loops
 from farm.graph.stage import Stage
 
 __all__ = ["Functor", "functor"]
@@ -64,6 +65,7 @@ class Functor:
             indexers = [kind(source) for (_, kind), source in zip(self.inputs, sources, strict=True)]
             result = self.function(*indexers, **arguments)
             stage = self.record(result, iterations, tuple(bases), frame)
+            _check_scopes(stage)
         if isinstance(result, Scatter):
             frame = Frame.sized(*result.size)
         return tuple(Image.of(stage.out(k), frame) for k in range(len(stage.outputs)))
@@ -119,7 +121,9 @@ class Functor:
         if isinstance(result, Moving):
             state = node(Op.STATE, result.start.dtype, (), 0)
             with stepping(result.axis):
-                step = result.step(state)
+                step = self.value(result.step(state))
+            if step.dtype is not state.dtype:
+                raise LanguageError(f"a step from {state.dtype} to {step.dtype}", "cast it to the type of start")
             emit = self.value(result.emit(state))
             return Stage(self.name, iterations, (1,), bases, (emit,), result.axis, (result.start,), (step,))
         if isinstance(result, Scatter):
@@ -168,12 +172,15 @@ class Functor:
             yield
         except LanguageError as error:
             raise self.at(error).mistake(f"{self.name}: {error.what}", error.hint) from error
+        except FarmError as error:
+            raise FarmError(*(replace(each, place=self.at(error).place) for each in error.problems)) from error
         except (IndexError, TypeError, ValueError) as error:  # such as unpacking three channels of four
             read = "read as in source(), and give it its arguments by keyword"
             hint = read if isinstance(error, TypeError) else "check how many channels its images have"
             raise self.at(error).mistake(f"{self.name} cannot be recorded: {error}", hint) from error
-        except FarmError as error:
-            raise FarmError(*(replace(each, place=self.at(error).place) for each in error.problems)) from error
+        except Exception as error:  # whoever writes a functor sees its line, whatever failed there
+            what = f"{self.name} cannot be recorded: {type(error).__name__}: {error}"
+            raise self.at(error).mistake(what, "mend this line of the functor") from error
 
     def at(self, error: Exception) -> Definition:
         """The functor, at the line of it where an error came up."""
@@ -193,6 +200,15 @@ class Functor:
     def mistake(self, what: str, hint: str) -> FarmError:
         """An error at the functor's definition."""
         return self.definition.mistake(what, hint)
+
+
+def _check_scopes(stage: Stage) -> None:
+    """Refuse what has a value only inside a loop, or from one position to the next, and was carried out of there."""
+    if any(map(free_loops, stage.expressions)):
+        raise LanguageError("what a loop counts is used outside of it", "use it in the body of sum_over() alone")
+    still = stage.starts if stage.axis else stage.expressions
+    if any(current.op is Op.STATE for current in topological(still)):
+        raise LanguageError("the state of moving() is used outside of it", "use it in step and emit alone")
 
 
 def _definition(function: Callable[..., Result]) -> Definition:

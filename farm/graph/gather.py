@@ -57,8 +57,11 @@ class PixelGather(Indexer):
 
     def plane(self, plane: Offset, x: Offset, y: Offset) -> Node:
         """The value of the pixel (x, y) in a plane whose number is computed; it is clamped to the planes there are."""
-        at = self._whole(x, y)
-        return _computed(self.source, lift(plane, DType.I32), len(self))(*at)
+        at, deep = self._whole(x, y), lift(plane, DType.I32)
+        if deep.dtype is not DType.I32:
+            owner, name = self.source.owner, self.source.name
+            raise owner.mistake(f"{owner.name} reads a plane of {name} that is not i32", "cast it to DType.I32")
+        return _computed(self.source, deep, len(self))(*at)
 
 
 class Gather(PixelGather):
@@ -99,6 +102,10 @@ class Table(Indexer):
         across, down, deep = (self._whole(each) for each in (column, row, plane))
         x, y = wrapped(Boundary.CLAMP, self.frame, plus(self.frame.x0, across), plus(self.frame.y0, down))
         if isinstance(plane, int):
+            if not 0 <= plane < len(self):
+                owner, name = self.source.owner, self.source.name
+                what = f"{owner.name} looks up plane {plane} of {name}, which has {len(self)}"
+                raise owner.mistake(what, "planes count from 0")
             return self.source.read(x, y)[plane]
         return _computed(self.source, deep, len(self))(x, y)
 
@@ -123,6 +130,10 @@ class Table(Indexer):
 
     def trilinear(self, x: Coordinate, y: Coordinate, z: Coordinate, volumes: int = 1) -> tuple[Node, ...]:
         """Entries between columns, rows and planes of `volumes` volumes, whose planes follow each other."""
+        if volumes < 1 or len(self) % volumes:
+            owner, name = self.source.owner, self.source.name
+            what = f"{owner.name} looks up {volumes} volumes in {name}, which has {len(self)} planes"
+            raise owner.mistake(what, "each volume has equally many planes")
         depth = len(self) // volumes
 
         def corner(column: Node, row: Node, plane: Node) -> tuple[Node, ...]:

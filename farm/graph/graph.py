@@ -93,21 +93,21 @@ def parse(text: str) -> Graph:
         raise ValueError(f"a graph begins with the line {HEADER!r}")
     try:
         return _parse_lines(lines)
-    except IndexError as error:
+    except (IndexError, TypeError, RecursionError) as error:
         raise ValueError(f"not a graph: {error}") from error
 
 
 def _parse_lines(lines: list[str]) -> Graph:
-    uniforms = int(lines[1].removeprefix("uniforms "))
+    uniforms = _number(lines[1].removeprefix("uniforms "))
     nodes: list[Node] = []
     outputs: list[tuple[Plane, ...]] = []
     frames: list[Frame] = []
     for line in lines[2:]:
         if line.startswith("output"):
             pairs = (item[1:].split(".") for item in line.split()[1:])
-            outputs.append(tuple((nodes[int(base)], int(plane)) for base, plane in pairs))
+            outputs.append(tuple((nodes[_number(base)], _number(plane)) for base, plane in pairs))
         elif line.startswith("frame"):
-            frames.append(Frame(*(nodes[int(item[1:])] for item in line.split()[1:])))
+            frames.append(Frame(*(nodes[_number(item[1:])] for item in line.split()[1:])))
         else:
             nodes.append(_parse_node(line.split(" = ", 1)[1], nodes))
     return Graph(tuple(outputs), uniforms, tuple(frames))
@@ -115,9 +115,15 @@ def _parse_lines(lines: list[str]) -> Graph:
 
 def _parse_node(line: str, nodes: list[Node]) -> Node:
     op, dtype, *rest = line.split(" ")
-    args = [nodes[int(item[1:])] for item in rest if item.startswith("%")]
+    args = [nodes[_number(item[1:])] for item in rest if item.startswith("%")]
     value = [item for item in rest if not item.startswith("%")]
     return node(Op(op), DType(dtype), tuple(args), _frozen(json.loads(" ".join(value))) if value else None)
+
+
+def _number(text: str) -> int:
+    if not text.isdecimal():
+        raise ValueError(f"not a graph: {text!r} is no number")
+    return int(text)
 
 
 def _frozen(value: object) -> Value:

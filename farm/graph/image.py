@@ -55,11 +55,15 @@ class Image:
 
     def at(self, instant: Instant) -> Image:
         """The image at another frame, as in `image.at(t - 1)`: sources and animated parameters of that frame."""
+        if not isinstance(instant, Instant):
+            raise LanguageError(f"at() of {type(instant).__name__}", "count from t, as in image.at(t - 1)")
         made = later([base for base, _ in self.planes], instant.shift)
         return replace(self, planes=tuple((made[base], plane) for base, plane in self.planes))
 
     def framed(self, frame: Frame) -> Image:
         """The same image on the plane, of which another part is shown."""
+        if not isinstance(frame, Frame):
+            raise LanguageError(f"framed() by {type(frame).__name__}", "write Frame(x0, y0, x1, y1)")
         return replace(self, frame=frame)
 
 
@@ -76,6 +80,10 @@ def stack(*images: Image) -> Image:
     Raises:
         LanguageError: their types or edges differ.
     """
+    if not images:
+        raise LanguageError("stack() of nothing", "give it at least one image")
+    for image in images:
+        _check("stack", image)
     if len({image.dtype for image in images}) > 1:
         types = " and ".join(dict.fromkeys(str(image.dtype) for image in images))
         raise LanguageError(f"stack() of {types} images", "cast them to one type")
@@ -90,10 +98,19 @@ def bounded(image: Image, boundary: Boundary | str = Boundary.CLAMP, constant: f
 
     Only sources have edges by themselves; this puts one on an intermediate, which can then be read anywhere.
     """
+    _check("bounded", image)
+    if boundary not in set(Boundary):
+        raise LanguageError(f"bounded() by {boundary}", f"write one of {', '.join(Boundary)}")
     return replace(image, edge=Edge(Boundary(boundary), constant))
 
 
 def reachable(image: Image, boundary: Boundary | str = Boundary.CLAMP, constant: float = 0.0) -> Image:
     """The image for reading anywhere: inputs keep the job's boundary, and images their edge; others get this one."""
+    _check("reachable", image)
     ends = image.edge is not None or all(base.op is Op.SOURCE for base, _ in image.planes)
     return image if ends else bounded(image, boundary, constant)
+
+
+def _check(taker: str, image: object) -> None:
+    if not isinstance(image, Image):
+        raise LanguageError(f"{taker}() of {type(image).__name__}", "give it an image")

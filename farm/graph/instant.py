@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from farm.graph.graph import Graph
-from farm.graph.node import Node, Op, node, source_shape
+from farm.graph.node import LanguageError, Node, Op, node, source_shape
 from farm.graph.rewrite import rewrite, rewrite_graph
 
 
@@ -17,10 +17,16 @@ class Instant:
     shift: int = 0
 
     def __add__(self, frames: int) -> Instant:
-        return Instant(self.shift + frames)
+        return Instant(self.shift + _counted(frames))
 
     def __sub__(self, frames: int) -> Instant:
-        return Instant(self.shift - frames)
+        return Instant(self.shift - _counted(frames))
+
+
+def _counted(frames: object) -> int:
+    if isinstance(frames, int):
+        return frames
+    raise LanguageError(f"there is no frame {frames} after another", "count whole frames, as in t - 1")
 
 
 t = Instant()

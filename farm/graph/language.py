@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from contextvars import ContextVar
+from typing import Any
 
 from farm.graph.image import Image
 from farm.graph.node import (
@@ -15,6 +16,7 @@ from farm.graph.node import (
     cast,
     const,
     exact,
+    known_type,
     lift,
     node,
     numeric,
@@ -55,24 +57,32 @@ def where(condition: Node, then: Node | float, otherwise: Node | float) -> Node:
     a, b = lift(then, like), lift(otherwise, like)
     if a.dtype is not b.dtype:
         raise LanguageError(f"where() chooses between {a.dtype} and {b.dtype}", "cast one of them")
-    if condition.dtype is not DType.BOOL:
-        raise LanguageError(f"where() asks {condition.dtype} for a choice", "compare it, as in value > 0.0")
-    return node(Op.WHERE, a.dtype, (condition, a, b))
+    return node(Op.WHERE, a.dtype, (_condition("where", condition), a, b))
 
 
 def both(a: Node, b: Node) -> Node:
     """Whether both conditions hold."""
-    return node(Op.AND, DType.BOOL, (a, b))
+    return node(Op.AND, DType.BOOL, (_condition("both", a), _condition("both", b)))
 
 
 def either(a: Node, b: Node) -> Node:
     """Whether one of the conditions holds."""
-    return node(Op.OR, DType.BOOL, (a, b))
+    return node(Op.OR, DType.BOOL, (_condition("either", a), _condition("either", b)))
 
 
 def negate(a: Node) -> Node:
     """Whether the condition does not hold."""
-    return node(Op.NOT, DType.BOOL, (a,))
+    return node(Op.NOT, DType.BOOL, (_condition("negate", a),))
+
+
+def _condition(asked: str, value: object) -> Node:
+    """What holds or does not, for each pixel."""
+    if isinstance(value, Node) and value.dtype is DType.BOOL:
+        return value
+    if isinstance(value, bool):  # such as a() == b(), which asks whether they are one expression
+        raise LanguageError(f"{asked}() asks Python's {value}", "compare values with <, <=, >, >= or equal(a, b)")
+    kind = value.dtype if isinstance(value, Node) else type(value).__name__
+    raise LanguageError(f"{asked}() asks {kind} for a choice", "compare it, as in value > 0.0")
 
 
 def equal(a: Node | float, b: Node | float) -> Node:
@@ -80,8 +90,9 @@ def equal(a: Node | float, b: Node | float) -> Node:
     return binary(Op.EQ, a, b)
 
 
-def sign(value: Node) -> Node:
+def sign(value: Node | float) -> Node:
     """-1, 0 or 1 (0 for either zero)."""
+    value = lift(value, DType.F32)
     return where(value > 0.0, 1.0, where(value < 0.0, const(-1.0), 0.0))
 
 
@@ -91,13 +102,15 @@ def smoothstep(low: Node | float, high: Node | float, value: Node) -> Node:
     return t * t * (3.0 - 2.0 * t)
 
 
-def saturate(value: Node, dtype: DType) -> Node:
-    """`value` as an integer type, held within its range; f32 is truncated toward zero."""
+def saturate(value: Node | float, dtype: DType) -> Node:
+    """`value` as an integer type, held within its range; f32 is truncated toward zero, and NaN is 0 or an end."""
+    if known_type(dtype) not in INTEGERS:
+        raise LanguageError(f"saturate() to {dtype}", "only integer types have a range to hold to; write cast()")
+    value = numeric(lift(value, DType.F32), DType.I32)
     low, high = INTEGERS[dtype]
-    if value.dtype is DType.F32 or value.dtype is DType.F16:
-        # the greatest f32 that an i32 or u32 can hold
-        most = {DType.I32: 2.0**31 - 128.0, DType.U32: 2.0**32 - 256.0}.get(dtype, float(high))
-        return cast(clamp(value, float(low), most), dtype)
+    if value.dtype is DType.F32:
+        held = dtype in {DType.I32, DType.U32}  # by the cast itself
+        return cast(value if held else clamp(value, float(low), float(high)), dtype)
     least, greatest = INTEGERS[value.dtype]
     return cast(clamp(value, max(low, least), min(high, greatest)), dtype)
 
@@ -107,8 +120,13 @@ def rounded(value: Node) -> Node:
     return floor(value + 0.5)
 
 
-def table(values: Sequence[float] | Sequence[Sequence[float]], dtype: DType = DType.F32) -> Image:
-    """A static table as an image: a row of numbers, or rows of them. Its values are part of the graph."""
+def table(values: Any, dtype: DType = DType.F32) -> Image:
+    """A static table as an image: a row of numbers, rows of them, or an array. Its values are part of the graph."""
+    if known_type(dtype) is DType.BOOL:
+        raise LanguageError("table() of conditions", "make it of numbers, such as DType.U8")
+    values = values.tolist() if hasattr(values, "tolist") else values
+    if not isinstance(values, Sequence) or isinstance(values, str):
+        raise LanguageError(f"table() of {type(values).__name__}", "give it a list of numbers, or of such lists")
     rows = [tuple(row) if isinstance(row, Sequence) else (row,) for row in values]
     if values and not isinstance(values[0], Sequence):
         rows = [tuple(row[0] for row in rows)]
@@ -184,6 +202,9 @@ def _listed(kind: str, taps: Sequence[Sequence[float] | int], level: int) -> tup
 
 def _tap(loop: Node, values: tuple[float, ...]) -> Node:
     whole = all(isinstance(value, int) for value in values)
+    if whole:
+        for value in values:
+            const(value, DType.I32)
     if whole and values == tuple(range(int(values[0]), int(values[0]) + len(values))):
         return loop if values[0] == 0 else loop + int(values[0])
     if len(set(map(exact, values))) == 1:

@@ -125,6 +125,13 @@ class Node:
             "a recorded value has no truth value while a functor is traced", "write where(condition, a, b), both(a, b)"
         )
 
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, int | float):
+            raise LanguageError("== asks now, not for each pixel", "write equal(a, b), and negate(equal(a, b)) for !=")
+        return self is other
+
+    __hash__ = object.__hash__
+
     def __add__(self, other: Node | float) -> Node:
         return binary(Op.ADD, self, other)
 
@@ -288,12 +295,6 @@ def const(value: float | bool, dtype: DType | None = None) -> Node:
     return node(Op.CONST, dtype, (), int(value))
 
 
-def wrap(value: int, dtype: DType) -> int:
-    """`value` modulo 2 to the power of the bits of an integer type, within its range."""
-    low, high = INTEGERS[dtype]
-    return (value - low) % (high - low + 1) + low
-
-
 def lift(value: Node | float, like: DType) -> Node:
     """A node for `value`; a Python number takes the type `like` if that can hold it, else its own."""
     if isinstance(value, Node):
@@ -304,17 +305,25 @@ def lift(value: Node | float, like: DType) -> Node:
     return const(value, like if fits else None)
 
 
-def cast(value: Node, dtype: DType) -> Node:
-    """`value` as `dtype`.
+def cast(value: Node | float, dtype: DType) -> Node:
+    """`value` as `dtype`. Integers wrap, f16 rounds to the nearest, any number but zero holds as a condition.
 
-    f32 to an integer truncates toward zero, and has no defined value beyond its range (see `saturate`); integers wrap;
-    f16 rounds to the nearest; any number but zero holds as a condition.
+    f32 truncates toward zero and is held within i32 or u32, NaN being 0; a narrower type takes that i32, which wraps.
     """
+    dtype, value = known_type(dtype), lift(value, DType.F32)
     if dtype is DType.BOOL and value.dtype is not DType.BOOL:
         return node(Op.NOT, DType.BOOL, (binary(Op.EQ, value, 0),))
     if dtype is DType.F16 and value.dtype is not DType.F32:
         value = cast(value, DType.F32)
     return value if value.dtype is dtype else node(Op.CAST, dtype, (value,))
+
+
+def known_type(dtype: object) -> DType:
+    """A type that is one."""
+    if not isinstance(dtype, DType):
+        names = ", ".join(each.name for each in DType)
+        raise LanguageError(f"{dtype} is no type of the language", f"write DType. and one of {names}")
+    return dtype
 
 
 def unary(op: Op, value: Node) -> Node:
@@ -345,23 +354,27 @@ def binary(op: Op, left: Node | float, right: Node | float) -> Node:
         a, b = cast(a, DType.F32), cast(b, DType.F32)
     if a.dtype is not b.dtype:
         raise LanguageError(f"{_written(op, a, b)} mixes two types of integers", "cast one of them")
+    if op in {Op.SHL, Op.SHR}:
+        b = _shift_count(op, b)
+    if op in {Op.IDIV, Op.MOD} and b.op is Op.CONST and b.value == 0:
+        raise LanguageError(f"{_written(op, a, b)} divides by zero", "divide by another number")
     return node(op, DType.BOOL if op in COMPARISONS else a.dtype, (a, b))
 
 
-SYMBOLS: dict[Op, str] = {
-    Op.ADD: "+",
-    Op.SUB: "-",
-    Op.MUL: "*",
-    Op.IDIV: "//",
-    Op.MOD: "%",
-    Op.SHL: "<<",
-    Op.SHR: ">>",
-    Op.BITAND: "&",
-    Op.BITOR: "|",
-    Op.BITXOR: "^",
-    Op.LT: "<",
-    Op.LE: "<=",
-    Op.EQ: "==",
+def _shift_count(op: Op, count: Node) -> Node:
+    """By how many bits to shift: fewer than there are, and of a computed count its lowest bits say how many."""
+    bits = (INTEGERS[count.dtype][1] - INTEGERS[count.dtype][0]).bit_length()
+    if count.op is not Op.CONST:
+        return node(Op.BITAND, count.dtype, (count, const(bits - 1, count.dtype)))
+    if not 0 <= count.value < bits:
+        raise LanguageError(f"{count.dtype} {SYMBOLS[op]} {count.value} leaves no bit", f"shift by 0 to {bits - 1}")
+    return count
+
+
+SYMBOLS = {
+    **dict(zip((Op.ADD, Op.SUB, Op.MUL, Op.IDIV, Op.MOD), ("+", "-", "*", "//", "%"), strict=True)),
+    **dict(zip((Op.SHL, Op.SHR, Op.BITAND, Op.BITOR, Op.BITXOR), ("<<", ">>", "&", "|", "^"), strict=True)),
+    **dict(zip((Op.LT, Op.LE, Op.EQ), ("<", "<=", "=="), strict=True)),
 }
 """Operators as functors write them."""
 

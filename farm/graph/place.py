@@ -2,7 +2,7 @@
 
 from farm.graph.axis import Boundary
 from farm.graph.frame import Frame
-from farm.graph.node import DType, Node, Op, node
+from farm.graph.node import DType, Node, Op, const, node
 
 X = node(Op.X, DType.I32)
 Y = node(Op.Y, DType.I32)
@@ -26,10 +26,10 @@ def inside(frame: Frame, x: Node, y: Node) -> Node:
 
 
 def _one(boundary: Boundary, low: Node, high: Node, at: Node) -> Node:
-    size = high - low
+    if boundary in {Boundary.CLAMP, Boundary.CONSTANT}:
+        return node(Op.MIN, DType.I32, (node(Op.MAX, DType.I32, (at, low)), high - 1))
+    size = node(Op.MAX, DType.I32, (high - low, const(1)))  # nothing is left of a number modulo nothing
     if boundary is Boundary.WRAP:
         return low + (at - low) % size
-    if boundary is Boundary.MIRROR:
-        folded = (at - low) % (size * 2)
-        return low + node(Op.MIN, DType.I32, (folded, size * 2 - 1 - folded))
-    return node(Op.MIN, DType.I32, (node(Op.MAX, DType.I32, (at, low)), high - 1))
+    folded = (at - low) % (size * 2)
+    return low + node(Op.MIN, DType.I32, (folded, size * 2 - 1 - folded))

@@ -52,20 +52,24 @@ Result = Node | Pixels | Planes | Moving | Scatter | tuple[Node | Pixels, ...]
 
 def pixel(*planes: Node | float) -> Pixels:
     """A result of several planes, for functors that read whole pixels."""
+    if not planes:
+        raise LanguageError("pixel() of no planes", "give it a value for each")
     like = next((plane.dtype for plane in planes if isinstance(plane, Node)), DType.F32)
     return Pixels(lift(plane, like) for plane in planes)
 
 
 def planes(count: int, plane: Callable[[Node], Node]) -> Planes:
     """A result of `count` planes: `plane(k)` says what plane k (i32, a recorded value) shows."""
-    if count < 1:
+    if not isinstance(count, int) or count < 1:
         raise LanguageError(f"planes() of {count} planes", "make at least one")
     return Planes(count, plane)
 
 
-def moving(axis: Axis, *, start: Node, step: Callable[[Node], Node], emit: Callable[[Node], Node]) -> Moving:
+def moving(axis: Axis, *, start: Node | float, step: Callable[[Node], Node], emit: Callable[[Node], Node]) -> Moving:
     """The result of a functor whose dependence is moving along `axis`."""
-    return Moving(Axis(axis), start, step, emit)
+    if axis not in set(Axis):
+        raise LanguageError(f"moving() along {axis}", "write Axis.X or Axis.Y")
+    return Moving(Axis(axis), lift(start, DType.F32), step, emit)
 
 
 def scatter(x: Node | int, y: Node | int = 0, *, size: tuple[int, int], weight: Node | int = 1) -> Scatter:
@@ -73,6 +77,11 @@ def scatter(x: Node | int, y: Node | int = 0, *, size: tuple[int, int], weight: 
 
     Bins outside 0 .. size are not lost, but lie outside the image's frame. Integers add up to the same in any order.
     """
+    match size:
+        case (int(), int()) if min(size) > 0:
+            pass
+        case _:
+            raise LanguageError(f"scatter() into {size}", "give it size=(columns, rows), whole numbers from 1 up")
     where = lift(x, DType.I32), lift(y, DType.I32)
     amount = lift(weight, DType.U32)
     if any(each.dtype is not DType.I32 for each in where):

@@ -1,11 +1,14 @@
 """Rebuilding graphs from changed nodes."""
 
 from collections.abc import Callable, Iterable, Mapping
+from typing import TypeVar
+from weakref import WeakKeyDictionary
 
 from farm.graph.frame import Frame
 from farm.graph.graph import Graph
-from farm.graph.node import Node, node, topological
+from farm.graph.node import Node, Op, node, topological
 
+T = TypeVar("T")
 Rule = Callable[[Node], Node]
 """Looks at a node whose arguments are already rewritten and answers with it or with a better one."""
 
@@ -31,3 +34,30 @@ def with_nodes(graph: Graph, made: Mapping[Node, Node]) -> Graph:
         graph.uniforms,
         tuple(Frame(*(made[side] for side in frame.sides)) for frame in graph.frames),
     )
+
+
+def inherited(rule: Callable[[Node, frozenset[T]], frozenset[T]]) -> Callable[[Node], frozenset[T]]:
+    """A set of every node, that `rule` makes from what its arguments have; remembered, however deep the graph."""
+    known: WeakKeyDictionary[Node, frozenset[T]] = WeakKeyDictionary()
+
+    def of(value: Node) -> frozenset[T]:
+        if value not in known:
+            stack = [value]
+            while stack:
+                missing = [arg for arg in stack[-1].args if arg not in known]
+                if missing:
+                    stack += missing
+                else:
+                    current = stack.pop()
+                    known[current] = rule(current, frozenset[T]().union(*(known[arg] for arg in current.args)))
+        return known[value]
+
+    return of
+
+
+@inherited
+def free_loops(current: Node, found: frozenset[Node]) -> frozenset[Node]:
+    """The LOOPs around `current` that it depends on."""
+    if current.op is Op.LOOP:
+        return frozenset({current})
+    return found - {current.args[1]} if current.op is Op.REDUCE else found

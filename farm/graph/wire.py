@@ -257,8 +257,11 @@ class _Wiring:
         if isinstance(value, str):
             name, dot, channels = value.partition(".")
             named = self.image(name, keys)
-            chosen = tuple(each.strip() for each in channels.split(",")) if dot else None
-            return self.selected(named, chosen, keys) if named is not None else None
+            if named is None or not dot:
+                return named
+            chosen, before = tuple(each.strip() for each in channels.split(",")), len(self.problems)
+            found = self.selected(named, chosen, keys)
+            return found if len(self.problems) == before else None
         self.report(keys, f"{keys[-1]} names no image", "write the name of an input or node")
         return None
 
@@ -305,7 +308,7 @@ class _Wiring:
             return named
         missing = [channel for channel in channels if channel not in named.channels]
         if missing:
-            what = f"there is no channel {', '.join(missing)} here"
+            what = f"there is no channel {', '.join(missing)} here" if all(missing) else "a channel has no name here"
             self.report(keys, what, f"the channels are {', '.join(named.channels)}")
             return named
         return Named(named.chosen(channels), channels)

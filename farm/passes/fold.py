@@ -5,7 +5,7 @@ import operator
 from collections.abc import Callable
 
 from farm.graph.graph import Graph
-from farm.graph.node import INTEGERS, DType, Node, Op, binary, const, wrap
+from farm.graph.node import INTEGERS, DType, Node, Op, binary, const
 from farm.graph.rewrite import rewrite_graph
 
 EXACT: dict[Op, Callable[..., float | bool]] = {
@@ -51,6 +51,8 @@ def fold_node(current: Node) -> Node:
         return current.args[1] if current.args[0].value else current.args[2]
     if current.op in {Op.MUL, Op.POW, Op.ADD, Op.SUB}:
         current = _without_neutral(current)
+    if current.op in {Op.AND, Op.OR}:
+        return _without_known(current)
     if current.op is Op.NEG and current.args[0].op is Op.NEG:
         return current.args[0].args[0]
     if current.args and all(arg.op is Op.CONST for arg in current.args):
@@ -71,6 +73,14 @@ def _without_neutral(current: Node) -> Node:
     return current
 
 
+def _without_known(current: Node) -> Node:
+    """One condition where the other one of two is known."""
+    for known, other in (current.args, current.args[::-1]):
+        if known.op is Op.CONST:
+            return other if known.value == (current.op is Op.AND) else known
+    return current
+
+
 def _joined(current: Node) -> Node:
     """One constant term instead of two in a coordinate: (x + 1) - 2 is x - 1."""
     if current.op not in {Op.ADD, Op.SUB} or current.dtype is not DType.I32 or current.args[1].op is not Op.CONST:
@@ -78,7 +88,7 @@ def _joined(current: Node) -> Node:
     inner = current.args[0]
     if inner.op not in {Op.ADD, Op.SUB} or inner.args[1].op is not Op.CONST:
         return current
-    term = wrap(sum(each.args[1].value * (1 if each.op is Op.ADD else -1) for each in (inner, current)), DType.I32)
+    term = _wrapped(sum(each.args[1].value * (1 if each.op is Op.ADD else -1) for each in (inner, current)), DType.I32)
     if term == 0:
         return inner.args[0]
     least, _ = INTEGERS[DType.I32]  # has no opposite
@@ -90,7 +100,21 @@ def _evaluate(current: Node) -> Node:
     if current.op not in {Op.CAST, *EXACT} or DType.F16 in {current.dtype, *(arg.dtype for arg in current.args)}:
         return current
     try:
-        value = values[0] if current.op is Op.CAST else EXACT[current.op](*values)
-        return const(wrap(int(value), current.dtype) if current.dtype in INTEGERS else value, current.dtype)
+        value = _converted(current, values[0]) if current.op is Op.CAST else EXACT[current.op](*values)
+        return const(_wrapped(int(value), current.dtype) if current.dtype in INTEGERS else value, current.dtype)
     except (ArithmeticError, ValueError):
         return current  # a division by zero or log of zero keeps its meaning at run time
+
+
+def _converted(cast: Node, value: float) -> float:
+    """A constant as another type."""
+    if cast.dtype not in INTEGERS or not isinstance(value, float):
+        return value
+    low, high = INTEGERS[DType.U32 if cast.dtype is DType.U32 else DType.I32]
+    return 0 if math.isnan(value) else int(max(low, min(value, high)))
+
+
+def _wrapped(value: int, dtype: DType) -> int:
+    """`value` modulo 2 to the power of the bits of an integer type, within its range."""
+    low, high = INTEGERS[dtype]
+    return (value - low) % (high - low + 1) + low

@@ -11,13 +11,10 @@ from farm.graph.stage import Stage, stage_of
 def prune(graph: Graph) -> Graph:
     """The graph with every stage narrowed to the outputs that are read, until nothing changes."""
     while True:
-        read = {
-            current.args[0]: {
-                out.value[0] for out in graph.nodes if out.op is Op.OUT and out.args[0] is current.args[0]
-            }
-            for current in graph.nodes
-            if current.op is Op.OUT
-        }
+        read: dict[Node, set[int]] = {}
+        for current in graph.nodes:
+            if current.op is Op.OUT:
+                read.setdefault(current.args[0], set()).add(current.value[0])
         narrowed = {stage: narrow(stage_of(stage), kept) for stage, kept in read.items()}
         changed = {stage: new for stage, new in narrowed.items() if new[0].node is not stage}
         if not changed:

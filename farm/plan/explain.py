@@ -74,8 +74,11 @@ def _reads(plan: Plan) -> list[str]:
     labels = {image: f"source {source_slot(image)}" for image in graph.sources}
     labels |= {image: f"table {k}" for k, image in enumerate(each for each in graph.nodes if each.op is Op.TABLE)}
     for index, stage in enumerate(graph.stages):
-        labels |= {stage.out(output): f"{index:02d}.{output}" for output in range(len(stage.outputs))}
-    return [describe(stage, labels.__getitem__) for stage in graph.stages]
+        several = len(stage.outputs) > 1
+        for output in range(len(stage.outputs)):
+            labels[stage.out(output)] = f"{index:02d}" + (f".{output}" if several else "")
+    launched = zip(graph.stages, plan.launches, strict=True)
+    return [describe(stage, labels.__getitem__, launch.rect) for stage, launch in launched]
 
 
 def _stage(plan: Plan, launch: Launch, reads: str) -> StageFacts:

@@ -105,8 +105,8 @@ class Kernel:
 class Launch:
     """One run of a kernel: which buffers it reads and writes, over which rectangle.
 
-    `uniforms` are the slots of the uniforms that the kernel knows as 0, 1, ... `origins` (CPU) gives for each read of
-    the kernel the plane, row and column of the input that belong to the first computed point; `tables` its tap tables.
+    `uniforms` are the slots of the uniforms that the kernel knows as 0, 1, ... `origins` (CPU) are the rows of
+    numbers that the kernel knows as `at` (see `farm.codegen.cpu.kernel`); `tables` its tap tables.
     """
 
     kernel: str

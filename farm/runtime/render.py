@@ -93,7 +93,7 @@ class _Chunk:
         try:
             for output, store in zip(self.task.outputs, self.stores, strict=True):
                 begun = time.perf_counter()
-                encoded = store.encode(rendered.outputs[output.index])
+                encoded = store.encode(rendered.outputs[output.index], frame.frame)
                 digest.update(encoded)
                 done = time.perf_counter()
                 store.stage(frame.frame, self.task.attempt, encoded)

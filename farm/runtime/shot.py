@@ -1,6 +1,6 @@
 """A job made ready: inputs opened, graph wired, sizes known. All mistakes are found here, before anything starts."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass
 from functools import cached_property
 from hashlib import blake2b
@@ -13,7 +13,7 @@ from farm.errors import ExitCode, FarmError, Problem, invalid
 from farm.frames.failures import DamagedFrame
 from farm.frames.plate import Plate
 from farm.graph.effect import Effect, load_effects
-from farm.graph.node import LanguageError, Op, source_shape, topological
+from farm.graph.node import LanguageError, Node, Op, source_shape, topological
 from farm.graph.rect import Rect
 from farm.graph.types import is_whole
 from farm.graph.wire import SourceUse, Wired, wire
@@ -61,7 +61,8 @@ class Shot:
         values = self.wired.values(frame)
         reads = [self.frame_read(slot, frame) for slot in range(len(self.inputs))]
         stamps = tuple((read, "" if read is None else self._plate(slot).stamp(read)) for slot, read in enumerate(reads))
-        facts = (self.wired.graph.digest, self.format, values, self.inputs, stamps, frame)
+        stored = tuple((self.wired.outputs[name], self.wired.types[name]) for name in self.wired.outputs)
+        facts = (self.wired.graph.digest, self.format, values, self.inputs, stamps, frame, stored)
         return FrameTask(frame, values, blake2b(repr(facts).encode(), digest_size=16).hexdigest())
 
     def store_spec(self, name: str, *, replace: bool = False) -> StoreSpec:
@@ -113,15 +114,15 @@ class Shot:
 
     def _leading(self, name: str) -> int | None:
         """The first source that decides an output's frame, or else that it is made of; tables apart."""
-        graph, index = self.wired.graph, self._index(name)
-        made_of = topological(base for base, _ in graph.outputs[index])
-        below = sorted(source_shape(each).slot for each in made_of if each.op is Op.SOURCE)
-        slots = [*slots_of(graph.frames[index]), *below]
+        below = sorted(source_shape(each).slot for each in self._made_of(name) if each.op is Op.SOURCE)
+        slots = [*slots_of(self.wired.graph.frames[self._index(name)]), *below]
         return next((slot for slot in slots if not self.opened[self.wired.sources[slot].name].table), None)
 
     def _frame_windows(self, name: str) -> dict[int, Rect]:
         """What each frame shows, by its sources' own windows; the whole where they leave nothing."""
         formula, whole = self.wired.graph.frames[self._index(name)], self.windows[name]
+        if self._is_placed(name):
+            return dict.fromkeys(self.job.frames, whole)
         tables, found = _tables(self.wired.sources, self.opened), {}
         by_sources: dict[tuple[Rect, ...], Rect] = {}  # most frames are alike
         for frame in self.job.frames:
@@ -131,6 +132,14 @@ class Shot:
                 by_sources[windows] = whole if rect.intersection(whole).empty else rect.intersection(whole)
             found[frame] = by_sources[windows]
         return found
+
+    def _is_placed(self, name: str) -> bool:
+        """Whether pixels move within the extent of a plate, which is that of all its frames: by flip or transform."""
+        extents = (each for each in self._made_of(name) if each.op is Op.EXTENT)
+        return any(not self.opened[self.wired.sources[each.value[0]].name].table for each in extents)
+
+    def _made_of(self, name: str) -> Iterator[Node]:
+        return topological(base for base, _ in self.wired.graph.outputs[self._index(name)])
 
     def _source_window(self, slot: int, frame: int) -> Rect:
         """A frame's data window; the plate's where the frame is missing or damaged, which rendering it will tell."""

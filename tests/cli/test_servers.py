@@ -26,7 +26,7 @@ def test_a_killed_scheduler_goes_on_with_its_job_and_both_servers_stop_quietly(f
     scheduler = start(*words)
     assert address in scheduler.says("scheduler at")
     worker = start("worker", address, "--device", "cpu", "--workers", "1")
-    worker.says(f"1 workers of 2 threads for {address}")
+    worker.says(f"1 worker of 2 threads for {address}")
     nobody = start("submit", job("lone"), "--scheduler", "tcp://127.0.0.1:9")
 
     done = farm("submit", job(frames="1-4"), "--scheduler", address, "--device", "cpu")

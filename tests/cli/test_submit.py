@@ -97,7 +97,7 @@ def test_force_replaces_a_store_of_another_shape_but_never_a_plate(farm, job, st
     path = job(frames="1-2")
     refused = farm("submit", path, "--device", "cpu")
     what = f"{tmp_path}/job.zarr exists with data window [0, 0, 80, 48], not [0, 0, 64, 48]"
-    assert (refused.code, refused.err) == (2, f"{what}; name another store, or replace it with --force\n")
+    assert (refused.code, refused.err) == (2, f"{what}; name another store, or replace it: --force without --frames\n")
     assert store().group["image"].shape == (2, 3, 48, 80)
     assert farm("submit", path, "--device", "cpu", "--force").code == 0
     assert store().group["image"].shape == (2, 3, 48, 64)

@@ -109,7 +109,7 @@ def test_a_scheduler_that_is_killed_goes_on_where_it_stopped(launch, scheduler_s
     worker.says("no scheduler answers")
     scheduler = launch(scheduler_script)
     assert f"scheduler at {address}" in scheduler.says("scheduler at")
-    worker.says("2 workers of 1 threads")
+    worker.says("2 workers of 1 thread")
     submission = job(range(1, 41), seconds=0.1)
     with Session(address) as session:
         session.submit(submission)
@@ -142,7 +142,7 @@ def test_ctrl_c_in_a_terminal_ends_a_scheduler_and_its_workers_quietly(
         session.submit(submission)
         until(session, submission.id, lambda status: status.frames[Place.DONE])
     assert worker.stop(signal.SIGINT, group=True) == 0
-    assert worker.rest() == f"2 workers of 1 threads for {address}\n"
+    assert worker.rest() == f"2 workers of 1 thread for {address}\n"
     assert scheduler.stop(signal.SIGINT, group=True) == 0
     assert scheduler.rest() == ""
 
@@ -200,7 +200,7 @@ def test_under_tls_a_stranger_is_not_heard(launch, scheduler_script, port, tmp_p
     scheduler = launch(security + scheduler_script.replace("port=", "security=security, port="))
     assert "tls://" in scheduler.says("scheduler at")
     worker = WORKER.format(address=f"127.0.0.1:{port}").replace("device=", "security=security, device=")
-    launch(security + worker).says("2 workers of 1 threads")
+    launch(security + worker).says("2 workers of 1 thread")
     with pytest.raises(FarmError, match="no scheduler answers"):
         Session(f"127.0.0.1:{port}", timeout=1)
     with Session(f"127.0.0.1:{port}", tls(cert, cert, key)) as session:

@@ -76,8 +76,8 @@ WHOLE: dict[str, Callable[..., Any]] = {
     "and": lambda u, v: u & v,
     "or": lambda u, v: u | v,
     "xor": lambda u, v: u ^ v,
-    "left": lambda u, v: u << (v & 3),
-    "right": lambda u, v: u >> (v & 3),
+    "left": lambda u, v: u << (v & 3 if v.op is Op.CONST else v),
+    "right": lambda u, v: u >> (v & 3 if v.op is Op.CONST else v),
     "choose": lambda u, v: where(u < v, u - 1, v + 1),
     "equal": lambda u, v: where(either(equal(u, v), negate(u <= v)), u, v),
     "neg": lambda u: -u,
@@ -114,7 +114,7 @@ def meaning(
     """The value of an expression; inside a sum every read is shifted by the tap."""
     kind, *rest = tree
     if kind == "sum":
-        if shift != (0, 0):
+        if any(isinstance(each, Node) for each in shift):
             return meaning(rest[1], table, a, b, shift)
         if table is WHOLE:
             return sum_over(rest[0], lambda dx, dy, _: meaning(rest[1], table, a, b, (dx, dy)))

@@ -1,5 +1,6 @@
 """Kinds of stages that read or make whole numbers: exact on every backend, whatever wraps."""
 
+import math
 from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
@@ -42,6 +43,7 @@ from farm.graph import (
     table,
     where,
 )
+from farm.graph.node import Op
 
 OVER = {"sum": sum_over, "min": min_over, "max": max_over}
 TYPES = (DType.U8, DType.U16, DType.I16, DType.I32, DType.U32)
@@ -55,6 +57,7 @@ ARITHMETIC: dict[str, Callable[[Any, Any], Any]] = {
     "rest": lambda a, b: a % (b & 7 | 1) - b % 5,
     "bits": lambda a, b: a & 100 | b ^ 21,
     "shift": lambda a, b: (a << (b & 3)) + (b >> (a & 7)),
+    "shift far": lambda a, b: (a << b) - (b >> a),
     "extremes": lambda a, b: minimum(a, b) - maximum(a, b) // 2,
     "choose": lambda a, b: where(a < b, a, where(equal(a & 1, b & 1), b, 9)),
 }
@@ -74,6 +77,31 @@ def changed(a: Point, *, dtype: DType, held: bool) -> Node:
 def quantised(a: Point, *, dtype: DType) -> Node:
     """Of a source, whose pixels are on a grid."""
     return saturate(floor(a() * 16.0 + 0.5), dtype)
+
+
+@functor
+def beyond(a: Point, *, dtype: DType, factor: float) -> Node:
+    """Of a source: numbers that no integer holds, infinity and NaN."""
+    return cast(a() * factor, dtype)
+
+
+@functor
+def reads_beyond(a: PixelGather, by: Point, *, factor: float) -> Pixels:
+    """Coordinates that overflow."""
+    at = cast(by() * factor, DType.I32)
+    return pixel(*a(at + 2, (at - 1) * 3))
+
+
+@functor
+def entries_beyond(a: Point, numbers: Table, *, factor: float) -> Node:
+    at = cast(a() * factor, DType.I32)
+    return numbers(at - 1, at + 1, at * 2)
+
+
+@functor
+def counts_beyond(a: Point, *, factor: float) -> Scatter:
+    at = cast(a() * factor, DType.I32)
+    return scatter(at + 1, at * 2, size=(3, 2))
 
 
 @functor
@@ -195,6 +223,15 @@ def equalised(pool: Pool) -> Image:
     return looked_up(pool.whole(), bins(pool)[0])
 
 
+FACTORS = (math.inf, 2.0**40, -(2.0**31), 2.0**8)
+
+
+def read_beyond(pool: Pool) -> Image:
+    a = pool.whole()
+    ends = pool.choose(False, True) and all(base.op is Op.SOURCE for base, _ in a.planes)
+    return reads_beyond(a if ends else pool.edged(a), pool.source()[0], factor=pool.choose(*FACTORS))
+
+
 def below_greatest(pool: Pool) -> Image:
     a = pool.whole()
     return relative(a, greatest(pool.edged(a))[0].framed(Frame.sized(1, 1)))
@@ -222,6 +259,10 @@ WHOLES: dict[str, Kind] = {
     "arithmetic": two(lambda pool, a, b: computed(a, b, operation=pool.choose(*ARITHMETIC))),
     "type": lambda pool: changed(pool.whole(), dtype=pool.choose(*TYPES), held=pool.choose(False, True)),
     "quantised": lambda pool: quantised(pool.source(), dtype=pool.choose(*TYPES)),
+    "beyond": lambda pool: beyond(pool.source(), dtype=pool.choose(*TYPES), factor=pool.choose(*FACTORS)),
+    "read beyond": read_beyond,
+    "entries beyond": lambda pool: entries_beyond(pool.source(), ramp(pool.whole()), factor=pool.choose(*FACTORS)),
+    "counts beyond": lambda pool: counts_beyond(pool.source(), factor=pool.choose(*FACTORS)),
     "reduced": lambda pool: reduced(pool.whole(), radius=2, kind=pool.choose(*OVER)),
     "counted": lambda pool: counted(pool.whole(), axis=pool.axis(), radius=pool.number(0, 2)),
     "whole up": lambda pool: spaced(pool.whole(), axis=pool.axis(), radius=1, scale=pool.choose(1, Fraction(1, 2))),

@@ -15,6 +15,8 @@ from farm.cli.main import VERBS
 from farm.config.load import load
 from farm.errors import ExitCode
 from farm.graph.effect import load_effects
+from farm.graph.rect import Rect
+from farm.runtime.shot import prepare
 
 ROOT = Path(__file__).parents[2]
 FOLDERS = ("farm", "effects", "configs", "deploy", "tests")
@@ -89,6 +91,16 @@ def test_job_files_are_right(document: Path, tmp_path: Path) -> None:
         assert loaded.problems == ()
         assert loaded.job is not None
         assert {node.effect for node in loaded.job.nodes.values()} <= set(load_effects())
+
+
+def test_job_of_patterns_is_wired(tmp_path: Path) -> None:
+    """README: the one that needs no plate goes as far as the first frame."""
+    (tmp_path / "configs").symlink_to(ROOT / "configs")
+    (tmp_path / "job.yaml").write_text(blocks(ROOT / "README.md", "yaml")[1])
+    shot = prepare(load(tmp_path / "job.yaml"))
+    assert shot.wired.types == {"print": "float16", "proof": "uint8"}
+    assert set(shot.windows.values()) == {Rect(0, 0, 1280, 720)}
+    assert shot.wired.values(1001) != shot.wired.values(1004)
 
 
 def test_effect_examples_run() -> None:

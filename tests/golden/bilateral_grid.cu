@@ -11,7 +11,7 @@ __device__ __forceinline__ int floor_mod(int a, int b) {
     const int rest = a % b;
     return rest != 0 && (rest < 0) != (b < 0) ? rest + b : rest;
 }
-extern "C" __global__ void __launch_bounds__(256) accumulate_19162536fe(
+extern "C" __global__ void __launch_bounds__(256) accumulate_a9e5b97e8c(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height,
     float* __restrict__ out0,
@@ -28,7 +28,7 @@ extern "C" __global__ void __launch_bounds__(256) accumulate_19162536fe(
         for (int k1 = 0; k1 < 8; ++k1) {
             const float t2 = clamped(s0, 0, x * 8 + (k1 - 4), y * 8 + (k0 - 4));
             const float t3 = fminf(fmaxf(t2, 0.0f), 1.0f);
-            t1 += (int)(t3 * fminf(1.0f / u0, 4.0f) + 0.5f) == floor_mod(own, 5) ? (5 <= own ? 1.0f : t3) : 0.0f;
+            t1 += __float2int_rz(t3 * fminf(1.0f / u0, 4.0f) + 0.5f) == floor_mod(own, 5) ? (5 <= own ? 1.0f : t3) : 0.0f;
         }
         t0 += t1;
     }
@@ -119,7 +119,8 @@ template <typename T> __device__ __forceinline__ auto inside(Image<T> s, int pla
 template <typename T> __device__ __forceinline__ auto clamped(Image<T> s, int plane, int x, int y) {
     return inside(s, plane, min(max(x, s.x), s.x + s.width - 1), min(max(y, s.y), s.y + s.height - 1));
 }
-extern "C" __global__ void __launch_bounds__(256) slice_grid_18c574ab03(
+__device__ __forceinline__ int wrapping_add(int a, int b) { return (int)((unsigned)a + b); }
+extern "C" __global__ void __launch_bounds__(256) slice_grid_e885794349(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height,
     const float* __restrict__ in1, int in1_x, int in1_y, int in1_width, int in1_height,
@@ -136,7 +137,7 @@ extern "C" __global__ void __launch_bounds__(256) slice_grid_18c574ab03(
     const int t1 = y >> 3;
     const float t2 = clamped(s0, 0, x, y);
     const float t3 = fminf(fmaxf(t2, 0.0f), 1.0f) * fminf(1.0f / u0, 4.0f);
-    const int t4 = (int)t3;
+    const int t4 = __float2int_rz(t3);
     const int t5 = min(max(t4, 0), 4);
     const int t6 = min(max(t5, 0), 9);
     const float t7 = inside(s1, t6, t0, t1);
@@ -149,7 +150,7 @@ extern "C" __global__ void __launch_bounds__(256) slice_grid_18c574ab03(
     const float t14 = inside(s1, t6, t8, t12);
     const float t15 = (float)(y & 7) * 0.125f;
     const float t16 = t11 + (t13 + (t14 - t13) * t10 - t11) * t15;
-    const int t17 = min(max(t4 + 1, 0), 4);
+    const int t17 = min(max(wrapping_add(t4, 1), 0), 4);
     const int t18 = min(max(t17, 0), 9);
     const float t19 = inside(s1, t18, t0, t1);
     const float t20 = inside(s1, t18, t8, t1);

@@ -4,8 +4,17 @@ import numpy as np
 from numba import njit
 from numpy import float32, float64, int16, int32, uint8, uint16, uint32, uint64
 
+@njit
+def whole(value):  # has a value for every float, where LLVM leaves it open; choices alone, which become vectors
+    held = value if value > float32(-2147483648.0) else float32(-2147483648.0)
+    held = held if held < float32(2147483520.0) else float32(2147483520.0)
+    found = int32(held)
+    found = int32(2147483647) if value > float32(2147483520.0) else found
+    return found if value == value else int32(0)
+
+
 @njit("void(int64, int64, int64, int64[:, ::1], float32[::1], int64[::1], float32[:, :, ::1], float32[:, :, ::1])", nogil=True, cache=True, error_model="numpy", fastmath={"contract", "nsz"})
-def accumulate_0b36ba6c15(c, j0, j1, at, uniforms, slots, s0, d0):
+def accumulate_1b918acc23(c, j0, j1, at, uniforms, slots, s0, d0):
     plane0 = at[0, 0]
     row0 = at[0, 1]
     column0 = at[0, 2]
@@ -24,7 +33,7 @@ def accumulate_0b36ba6c15(c, j0, j1, at, uniforms, slots, s0, d0):
                     v5 = s0[uint64(plane0), uint64(8 * j + row0 + k1), uint64(8 * i + column0 + k4)]
                     v6 = v5 if v5 > float32(0.0) else float32(0.0)
                     v7 = v6 if v6 < float32(1.0) else float32(1.0)
-                    total3 = total3 + ((float32(1.0) if 5 <= c else v7) if int32(v7 * v2 + float32(0.5)) == c % 5 else float32(0.0))
+                    total3 = total3 + ((float32(1.0) if 5 <= c else v7) if whole(v7 * v2 + float32(0.5)) == c % 5 else float32(0.0))
                 v8 = total3
                 sum0[i] = sum0[i] + v8
         o0_0 = d0[c, j]
@@ -121,8 +130,17 @@ import numpy as np
 from numba import njit
 from numpy import float32, float64, int16, int32, uint8, uint16, uint32, uint64
 
+@njit
+def whole(value):  # has a value for every float, where LLVM leaves it open; choices alone, which become vectors
+    held = value if value > float32(-2147483648.0) else float32(-2147483648.0)
+    held = held if held < float32(2147483520.0) else float32(2147483520.0)
+    found = int32(held)
+    found = int32(2147483647) if value > float32(2147483520.0) else found
+    return found if value == value else int32(0)
+
+
 @njit("void(int64, int64, int64, int64[:, ::1], float32[::1], int64[::1], float32[:, :, ::1], float32[:, :, ::1], float32[:, :, ::1])", nogil=True, cache=True, error_model="numpy", fastmath={"contract", "nsz"})
-def slice_grid_96ef2c7706(c, j0, j1, at, uniforms, slots, s0, s1, d0):
+def slice_grid_0f93b73d0d(c, j0, j1, at, uniforms, slots, s0, s1, d0):
     plane0 = at[0, 0]
     row0 = at[0, 1]
     column0 = at[0, 2]
@@ -156,7 +174,7 @@ def slice_grid_96ef2c7706(c, j0, j1, at, uniforms, slots, s0, s1, d0):
             v7 = r4[i]
             v8 = v7 if v7 > float32(0.0) else float32(0.0)
             v9 = (v8 if v8 < float32(1.0) else float32(1.0)) * v5
-            v10 = int32(v9)
+            v10 = whole(v9)
             v11 = v10 if v10 > 0 else 0
             v12 = v11 if v11 < 4 else 4
             v13 = v12 if v12 > 0 else 0
@@ -168,7 +186,7 @@ def slice_grid_96ef2c7706(c, j0, j1, at, uniforms, slots, s0, s1, d0):
             v20 = s1[uint64(plane3 + v14), uint64(row3 + v0), uint64(column3 + v6)]
             v21 = s1[uint64(plane4 + v14), uint64(row4 + v0), uint64(column4 + v6)]
             v22 = v19 + (v20 + (v21 - v20) * v18 - v19) * v3
-            v23 = v10 + 1
+            v23 = int32(v10 + 1)
             v24 = v23 if v23 > 0 else 0
             v25 = v24 if v24 < 4 else 4
             v26 = v25 if v25 > 0 else 0

@@ -44,7 +44,7 @@ template <typename T> __device__ __forceinline__ auto inside(Image<T> s, int pla
     return load(s.data + ((long long)plane * s.height + (y - s.y)) * s.width + (x - s.x));
 }
 __device__ __forceinline__ int wrapping_add(int a, int b) { return (int)((unsigned)a + b); }
-extern "C" __global__ void __launch_bounds__(256) correct_colour_03b0a91b7d(
+extern "C" __global__ void __launch_bounds__(256) correct_colour_9740c0cfb0(
     int x0, int y0, int width, int height,
     const short* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height,
     short* __restrict__ out0,
@@ -64,9 +64,9 @@ extern "C" __global__ void __launch_bounds__(256) correct_colour_03b0a91b7d(
     const short t6 = inside(s0, 2, x, y);
     const int t7 = (int)t6;
     const long long count = (long long)width * height, at = (long long)row * width + column;
-    out0[0 * count + at] = (short)(wrapping_add(wrapping_add((int)((short)fminf(fmaxf((-42.4346f * t0 + -39.0923f * t1) * 256.0f, -32768.0f), 32767.0f)) + (int)((short)fminf(fmaxf((1.6697f * t0 + 2.2997f * t1) * 256.0f, -32768.0f), 32767.0f)) * t3, (int)((short)fminf(fmaxf((-0.2693f * t0 + -0.4478f * t1) * 256.0f, -32768.0f), 32767.0f)) * t5), (int)((short)fminf(fmaxf((-0.4004f * t0 + 0.1706f * t1) * 256.0f, -32768.0f), 32767.0f)) * t7) >> 8);
-    out0[1 * count + at] = (short)(wrapping_add(wrapping_add((int)((short)fminf(fmaxf((-37.1158f * t0 + -25.4311f * t1) * 256.0f, -32768.0f), 32767.0f)) + (int)((short)fminf(fmaxf((-0.3576f * t0 + -0.3826f * t1) * 256.0f, -32768.0f), 32767.0f)) * t3, (int)((short)fminf(fmaxf((1.0615f * t0 + 1.5906f * t1) * 256.0f, -32768.0f), 32767.0f)) * t5), (int)((short)fminf(fmaxf((1.5949f * t0 + -0.208f * t1) * 256.0f, -32768.0f), 32767.0f)) * t7) >> 8);
-    out0[2 * count + at] = (short)(wrapping_add(wrapping_add((int)((short)fminf(fmaxf((-26.697f * t0 + -20.0826f * t1) * 256.0f, -32768.0f), 32767.0f)) + (int)((short)fminf(fmaxf((-0.2175f * t0 + -0.0888f * t1) * 256.0f, -32768.0f), 32767.0f)) * t3, (int)((short)fminf(fmaxf((-1.8751f * t0 + -0.7344f * t1) * 256.0f, -32768.0f), 32767.0f)) * t5), (int)((short)fminf(fmaxf((6.964f * t0 + 2.2832f * t1) * 256.0f, -32768.0f), 32767.0f)) * t7) >> 8);
+    out0[0 * count + at] = (short)(wrapping_add(wrapping_add((int)((short)__float2int_rz(fminf(fmaxf((-42.4346f * t0 + -39.0923f * t1) * 256.0f, -32768.0f), 32767.0f))) + (int)((short)__float2int_rz(fminf(fmaxf((1.6697f * t0 + 2.2997f * t1) * 256.0f, -32768.0f), 32767.0f))) * t3, (int)((short)__float2int_rz(fminf(fmaxf((-0.2693f * t0 + -0.4478f * t1) * 256.0f, -32768.0f), 32767.0f))) * t5), (int)((short)__float2int_rz(fminf(fmaxf((-0.4004f * t0 + 0.1706f * t1) * 256.0f, -32768.0f), 32767.0f))) * t7) >> 8);
+    out0[1 * count + at] = (short)(wrapping_add(wrapping_add((int)((short)__float2int_rz(fminf(fmaxf((-37.1158f * t0 + -25.4311f * t1) * 256.0f, -32768.0f), 32767.0f))) + (int)((short)__float2int_rz(fminf(fmaxf((-0.3576f * t0 + -0.3826f * t1) * 256.0f, -32768.0f), 32767.0f))) * t3, (int)((short)__float2int_rz(fminf(fmaxf((1.0615f * t0 + 1.5906f * t1) * 256.0f, -32768.0f), 32767.0f))) * t5), (int)((short)__float2int_rz(fminf(fmaxf((1.5949f * t0 + -0.208f * t1) * 256.0f, -32768.0f), 32767.0f))) * t7) >> 8);
+    out0[2 * count + at] = (short)(wrapping_add(wrapping_add((int)((short)__float2int_rz(fminf(fmaxf((-26.697f * t0 + -20.0826f * t1) * 256.0f, -32768.0f), 32767.0f))) + (int)((short)__float2int_rz(fminf(fmaxf((-0.2175f * t0 + -0.0888f * t1) * 256.0f, -32768.0f), 32767.0f))) * t3, (int)((short)__float2int_rz(fminf(fmaxf((-1.8751f * t0 + -0.7344f * t1) * 256.0f, -32768.0f), 32767.0f))) * t5), (int)((short)__float2int_rz(fminf(fmaxf((6.964f * t0 + 2.2832f * t1) * 256.0f, -32768.0f), 32767.0f))) * t7) >> 8);
 }
 
 template <typename T> struct Image { const T* data; int x, y, width, height; };  // planes of rows from (x, y)
@@ -245,7 +245,7 @@ template <typename T> __device__ __forceinline__ auto inside(Image<T> s, int pla
     return load(s.data + ((long long)plane * s.height + (y - s.y)) * s.width + (x - s.x));
 }
 __device__ __forceinline__ int wrapping_mul(int a, int b) { return (int)((unsigned)a * b); }
-extern "C" __global__ void __launch_bounds__(256) sharpen_9f83c4d68f(
+extern "C" __global__ void __launch_bounds__(256) sharpen_c097237ca5(
     int x0, int y0, int width, int height,
     const unsigned char* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height,
     const unsigned char* __restrict__ in1, int in1_x, int in1_y, int in1_width, int in1_height,
@@ -262,7 +262,7 @@ extern "C" __global__ void __launch_bounds__(256) sharpen_9f83c4d68f(
     const int t1 = (int)t0;
     const unsigned char t2 = inside(s1, own, x, y);
     const long long count = (long long)width * height, at = (long long)row * width + column;
-    out0[own * count + at] = (unsigned char)min(max(t1 + (wrapping_mul(t1 - (int)t2, (int)floorf(fminf(fmaxf(u0 * 32.0f, 0.0f), 255.0f) + 0.5f)) >> 5), 0), 255);
+    out0[own * count + at] = (unsigned char)min(max(t1 + (wrapping_mul(t1 - (int)t2, __float2int_rz(floorf(fminf(fmaxf(u0 * 32.0f, 0.0f), 255.0f) + 0.5f))) >> 5), 0), 255);
 }
 
 template <typename T> struct Image { const T* data; int x, y, width, height; };  // planes of rows from (x, y)

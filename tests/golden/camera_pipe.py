@@ -33,8 +33,17 @@ import numpy as np
 from numba import njit
 from numpy import float32, float64, int16, int32, uint8, uint16, uint32, uint64
 
+@njit
+def whole(value):  # has a value for every float, where LLVM leaves it open; choices alone, which become vectors
+    held = value if value > float32(-2147483648.0) else float32(-2147483648.0)
+    held = held if held < float32(2147483520.0) else float32(2147483520.0)
+    found = int32(held)
+    found = int32(2147483647) if value > float32(2147483520.0) else found
+    return found if value == value else int32(0)
+
+
 @njit("void(int64, int64, int64, int64[:, ::1], float32[::1], int64[::1], int16[:, :, ::1], int16[:, :, ::1])", nogil=True, cache=True, error_model="numpy", fastmath={"contract", "nsz"})
-def correct_colour_03afa35442(c, j0, j1, at, uniforms, slots, s0, d0):
+def correct_colour_87495555dc(c, j0, j1, at, uniforms, slots, s0, d0):
     plane0 = at[0, 0]
     row0 = at[0, 1]
     column0 = at[0, 2]
@@ -98,9 +107,9 @@ def correct_colour_03afa35442(c, j0, j1, at, uniforms, slots, s0, d0):
             v44 = int32(v43)
             v45 = r28[i]
             v46 = int32(v45)
-            o0_0[i] = int16((int32(int32(int32(int16(v29)) + int32(int16(v30)) * v42 + int32(int16(v31)) * v44) + int32(int16(v32)) * v46) >> 8))
-            o0_1[i] = int16((int32(int32(int32(int16(v33)) + int32(int16(v34)) * v42 + int32(int16(v35)) * v44) + int32(int16(v36)) * v46) >> 8))
-            o0_2[i] = int16((int32(int32(int32(int16(v37)) + int32(int16(v38)) * v42 + int32(int16(v39)) * v44) + int32(int16(v40)) * v46) >> 8))
+            o0_0[i] = int16((int32(int32(int32(int16(whole(v29))) + int32(int16(whole(v30))) * v42 + int32(int16(whole(v31))) * v44) + int32(int16(whole(v32))) * v46) >> 8))
+            o0_1[i] = int16((int32(int32(int32(int16(whole(v33))) + int32(int16(whole(v34))) * v42 + int32(int16(whole(v35))) * v44) + int32(int16(whole(v36))) * v46) >> 8))
+            o0_2[i] = int16((int32(int32(int32(int16(whole(v37))) + int32(int16(whole(v38))) * v42 + int32(int16(whole(v39))) * v44) + int32(int16(whole(v40))) * v46) >> 8))
 
 from math import cos, exp, log, sin, sqrt
 
@@ -429,8 +438,17 @@ import numpy as np
 from numba import njit
 from numpy import float32, float64, int16, int32, uint8, uint16, uint32, uint64
 
+@njit
+def whole(value):  # has a value for every float, where LLVM leaves it open; choices alone, which become vectors
+    held = value if value > float32(-2147483648.0) else float32(-2147483648.0)
+    held = held if held < float32(2147483520.0) else float32(2147483520.0)
+    found = int32(held)
+    found = int32(2147483647) if value > float32(2147483520.0) else found
+    return found if value == value else int32(0)
+
+
 @njit("void(int64, int64, int64, int64[:, ::1], float32[::1], int64[::1], uint8[:, :, ::1], uint8[:, :, ::1], uint8[:, :, ::1])", nogil=True, cache=True, error_model="numpy", fastmath={"contract", "nsz"})
-def sharpen_c09c0632d8(c, j0, j1, at, uniforms, slots, s0, s1, d0):
+def sharpen_508e3fe8d3(c, j0, j1, at, uniforms, slots, s0, s1, d0):
     plane0 = at[0, 0]
     row0 = at[0, 1]
     column0 = at[0, 2]
@@ -450,7 +468,7 @@ def sharpen_c09c0632d8(c, j0, j1, at, uniforms, slots, s0, s1, d0):
             v5 = r2[i]
             v6 = int32(v5)
             v7 = r3[i]
-            v8 = v6 + (int32((v6 - int32(v7)) * int32(v4)) >> 5)
+            v8 = v6 + (int32((v6 - int32(v7)) * whole(v4)) >> 5)
             v9 = v8 if v8 > 0 else 0
             o0_0[i] = uint8(v9 if v9 < 255 else 255)
 

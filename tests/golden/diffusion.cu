@@ -50,7 +50,7 @@ template <typename T> __device__ __forceinline__ auto inside(Image<T> s, int pla
 template <typename T> __device__ __forceinline__ auto clamped(Image<T> s, int plane, int x, int y) {
     return inside(s, plane, min(max(x, s.x), s.x + s.width - 1), min(max(y, s.y), s.y + s.height - 1));
 }
-extern "C" __global__ void __launch_bounds__(256) key_fec83cbd0b(
+extern "C" __global__ void __launch_bounds__(256) key_0922a0a796(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height,
     float* __restrict__ out0,
@@ -68,8 +68,9 @@ extern "C" __global__ void __launch_bounds__(256) key_fec83cbd0b(
     const float t2 = clamped(s0, 1, x, y);
     const float t3 = clamped(s0, 2, x, y);
     const float t4 = fminf(fmaxf((0.2126f * t1 + 0.7152f * t2 + 0.0722f * t3 - u0) / (u0 + u1 - u0), 0.0f), 1.0f);
+    const float t5 = t0 * (t4 * t4 * (3.0f - 2.0f * t4));
     const long long count = (long long)width * height, at = (long long)row * width + column;
-    out0[own * count + at] = t0 * (t4 * t4 * (3.0f - 2.0f * t4));
+    out0[own * count + at] = fabsf(t5) <= 3.4028234663852886e+38f ? t5 : 0.0f;
 }
 
 template <typename T> struct Image { const T* data; int x, y, width, height; };  // planes of rows from (x, y)

@@ -90,7 +90,7 @@ from numba import njit
 from numpy import float32, float64, int16, int32, uint8, uint16, uint32, uint64
 
 @njit("void(int64, int64, int64, int64[:, ::1], float32[::1], int64[::1], float32[:, :, ::1], float32[:, :, ::1])", nogil=True, cache=True, error_model="numpy", fastmath={"contract", "nsz"})
-def key_d151f8b485(c, j0, j1, at, uniforms, slots, s0, d0):
+def key_fd8da9b920(c, j0, j1, at, uniforms, slots, s0, d0):
     plane0 = at[0, 0]
     row0 = at[0, 1]
     column0 = at[0, 2]
@@ -121,7 +121,8 @@ def key_d151f8b485(c, j0, j1, at, uniforms, slots, s0, d0):
             v9 = (float32(0.2126) * v6 + float32(0.7152) * v7 + float32(0.0722) * v8 - u0) / v4
             v10 = v9 if v9 > float32(0.0) else float32(0.0)
             v11 = v10 if v10 < float32(1.0) else float32(1.0)
-            o0_0[i] = v5 * (v11 * v11 * (float32(3.0) - float32(2.0) * v11))
+            v12 = v5 * (v11 * v11 * (float32(3.0) - float32(2.0) * v11))
+            o0_0[i] = v12 if abs(v12) <= float32(3.4028234663852886e+38) else float32(0.0)
 
 from math import cos, exp, log, sin, sqrt
 

@@ -6,7 +6,7 @@ template <typename T> __device__ __forceinline__ auto inside(Image<T> s, int pla
 template <typename T> __device__ __forceinline__ auto clamped(Image<T> s, int plane, int x, int y) {
     return inside(s, plane, min(max(x, s.x), s.x + s.width - 1), min(max(y, s.y), s.y + s.height - 1));
 }
-extern "C" __global__ void __launch_bounds__(256) cdl_7e6cd57af9(
+extern "C" __global__ void __launch_bounds__(256) cdl_f654d1699f(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height,
     float* __restrict__ out0,
@@ -41,7 +41,7 @@ extern "C" __global__ void __launch_bounds__(256) cdl_7e6cd57af9(
     const float t3 = powf(fmaxf(t2 * u3 + u4, 0.0f), u5);
     const float t4 = clamped(s0, 2, x, y);
     const float t5 = powf(fmaxf(t4 * u6 + u7, 0.0f), u8);
-    const float t6 = 0.0f + 0.2126f * t1 + 0.7152f * t3 + 0.0722f * t5;
+    const float t6 = 0.2126f * t1 + 0.7152f * t3 + 0.0722f * t5;
     const long long count = (long long)width * height, at = (long long)row * width + column;
     out0[0 * count + at] = t6 + u9 * (t1 - t6);
     out0[1 * count + at] = t6 + u9 * (t3 - t6);

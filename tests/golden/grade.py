@@ -5,7 +5,7 @@ from numba import njit
 from numpy import float32, float64, int16, int32, uint8, uint16, uint32, uint64
 
 @njit("void(int64, int64, int64, int64[:, ::1], float32[::1], int64[::1], float32[:, :, ::1], float32[:, :, ::1])", nogil=True, cache=True, error_model="numpy", fastmath={"contract", "nsz"})
-def cdl_95e3284660(c, j0, j1, at, uniforms, slots, s0, d0):
+def cdl_d8e0f39d5f(c, j0, j1, at, uniforms, slots, s0, d0):
     plane0 = at[0, 0]
     row0 = at[0, 1]
     column0 = at[0, 2]
@@ -43,7 +43,7 @@ def cdl_95e3284660(c, j0, j1, at, uniforms, slots, s0, d0):
             v9 = r2[i]
             v10 = v9 * u6 + u7
             v11 = (v10 if v10 > float32(0.0) else float32(0.0)) ** u8
-            v12 = float32(0.0) + float32(0.2126) * v5 + float32(0.7152) * v8 + float32(0.0722) * v11
+            v12 = float32(0.2126) * v5 + float32(0.7152) * v8 + float32(0.0722) * v11
             o0_0[i] = v12 + u9 * (v5 - v12)
             o0_1[i] = v12 + u9 * (v8 - v12)
             o0_2[i] = v12 + u9 * (v11 - v12)

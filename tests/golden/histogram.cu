@@ -6,7 +6,7 @@ template <typename T> __device__ __forceinline__ auto inside(Image<T> s, int pla
 template <typename T> __device__ __forceinline__ auto clamped(Image<T> s, int plane, int x, int y) {
     return inside(s, plane, min(max(x, s.x), s.x + s.width - 1), min(max(y, s.y), s.y + s.height - 1));
 }
-extern "C" __global__ void __launch_bounds__(256) count_7fcaecc3f8(
+extern "C" __global__ void __launch_bounds__(256) count_0f39c1cf7a(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height,
     unsigned* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height,
@@ -25,7 +25,7 @@ extern "C" __global__ void __launch_bounds__(256) count_7fcaecc3f8(
     const float t3 = u1 - u0;
     const float t4 = floorf(t2 / t3);
     const float t5 = t4 + 1.0f;
-    const int bin_x = (int)fminf(fmaxf(t2 < t4 * t3 ? t4 - 1.0f : t5 * t3 <= t2 ? t5 : t4, 0.0f), 63.0f), bin_y = 0;
+    const int bin_x = __float2int_rz(fminf(fmaxf(t2 < t4 * t3 ? t4 - 1.0f : t5 * t3 <= t2 ? t5 : t4, 0.0f), 63.0f)), bin_y = 0;
     if (bin_x < out0_x || bin_x >= out0_x + out0_width) return;
     if (bin_y < out0_y || bin_y >= out0_y + out0_height) return;
     atomicAdd(out0 + ((long long)own * out0_height + bin_y - out0_y) * out0_width + (bin_x - out0_x), (unsigned)t1);

@@ -4,8 +4,17 @@ import numpy as np
 from numba import njit
 from numpy import float32, float64, int16, int32, uint8, uint16, uint32, uint64
 
+@njit
+def whole(value):  # has a value for every float, where LLVM leaves it open; choices alone, which become vectors
+    held = value if value > float32(-2147483648.0) else float32(-2147483648.0)
+    held = held if held < float32(2147483520.0) else float32(2147483520.0)
+    found = int32(held)
+    found = int32(2147483647) if value > float32(2147483520.0) else found
+    return found if value == value else int32(0)
+
+
 @njit("void(int64, int64, int64, int64[:, ::1], float32[::1], int64[::1], float32[:, :, ::1], uint32[:, :, ::1])", nogil=True, cache=True, error_model="numpy", fastmath={"contract", "nsz"})
-def count_03bf2a3d91(c, j0, j1, at, uniforms, slots, s0, d0):
+def count_7a27d0254f(c, j0, j1, at, uniforms, slots, s0, d0):
     plane0 = at[0, 0]
     row0 = at[0, 1]
     column0 = at[0, 2]
@@ -25,7 +34,7 @@ def count_03bf2a3d91(c, j0, j1, at, uniforms, slots, s0, d0):
             v6 = v5 + float32(1.0)
             v7 = v5 - float32(1.0) if v4 < v5 * v0 else v6 if v6 * v0 <= v4 else v5
             v8 = v7 if v7 > float32(0.0) else float32(0.0)
-            v9 = (int32(v8 if v8 < float32(63.0) else float32(63.0))) - bins_x
+            v9 = (whole(v8 if v8 < float32(63.0) else float32(63.0))) - bins_x
             v10 = 0 - bins_y
             if 0 <= v9 < d0.shape[2] and 0 <= v10 < d0.shape[1]:
                 d0[c, uint64(v10), uint64(v9)] += uint32(v3)

@@ -6,7 +6,8 @@ template <typename T> __device__ __forceinline__ auto inside(Image<T> s, int pla
 template <typename T> __device__ __forceinline__ auto clamped(Image<T> s, int plane, int x, int y) {
     return inside(s, plane, min(max(x, s.x), s.x + s.width - 1), min(max(y, s.y), s.y + s.height - 1));
 }
-extern "C" __global__ void __launch_bounds__(256) looked_up_50884642f4(
+__device__ __forceinline__ int wrapping_add(int a, int b) { return (int)((unsigned)a + b); }
+extern "C" __global__ void __launch_bounds__(256) looked_up_5bc680af2b(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height,
     const float* __restrict__ in1, int in1_x, int in1_y, int in1_width, int in1_height,
@@ -19,17 +20,17 @@ extern "C" __global__ void __launch_bounds__(256) looked_up_50884642f4(
     const float t0 = clamped(s1, 0, x, y);
     const float t1 = 0.0f + fminf(fmaxf(t0, -8.0f), 8.0f) * 64.0f - 0.5f;
     const float t2 = floorf(t1);
-    const int t3 = (int)t2;
+    const int t3 = __float2int_rz(t2);
     const float t4 = clamped(s1, 1, x, y);
     const float t5 = 0.0f + fminf(fmaxf(t4, -8.0f), 8.0f) * 48.0f - 0.5f;
     const float t6 = floorf(t5);
-    const int t7 = (int)t6;
+    const int t7 = __float2int_rz(t6);
     const float t8 = clamped(s0, 0, t3, t7);
-    const int t9 = t3 + 1;
+    const int t9 = wrapping_add(t3, 1);
     const float t10 = clamped(s0, 0, t9, t7);
     const float t11 = t1 - t2;
     const float t12 = t8 + (t10 - t8) * t11;
-    const int t13 = t7 + 1;
+    const int t13 = wrapping_add(t7, 1);
     const float t14 = clamped(s0, 0, t3, t13);
     const float t15 = clamped(s0, 0, t9, t13);
     const float t16 = t5 - t6;

@@ -24,6 +24,7 @@ from tests.emulator.program import EmulatedProgram, build_source
 SHARED = (
     *("blend", "order", "tone", "mean", "matrix", "up", "down", "woven", "flipped", "shaken", "curve", "levels"),
     *("before", "real", "gated", "moved real", "histogram as table", "counted", "moved", "whole before"),
+    *("beyond", "read beyond", "entries beyond", "counts beyond"),
 )
 """Kinds whose kernels are compiled."""
 

@@ -1,7 +1,9 @@
 from collections.abc import Callable
+from typing import Any
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from farm.errors import FarmError
 from farm.graph import DType, Effect, Image, Node, Point, cast, functor, t
@@ -90,7 +92,15 @@ def test_results_may_have_another_type() -> None:
     assert preview(effect_of(whole), np.array([[[0.0, 1.0]]])).tolist() == [[[0, 255]]]
 
 
-def test_an_image_has_three_axes() -> None:
+@pytest.mark.parametrize(
+    ("image", "wanted"),
+    [
+        (np.zeros((4, 4)), "an image of 2 axes; give it (channels, height, width)"),
+        (np.zeros((3, 0, 4)), "an image with no pixels; give it numbers, at least one"),
+        (np.zeros((1, 2, 2), complex), "an image with pixels of type complex128; give it numbers, at least one"),
+    ],
+)
+def test_what_is_no_image_is_refused(image: NDArray[Any], wanted: str) -> None:
     with pytest.raises(FarmError) as caught:
-        preview(effect_of(doubled), np.zeros((4, 4)))
-    assert str(caught.value) == "an image of 2 axes; give it (channels, height, width)"
+        preview(effect_of(doubled), image)
+    assert str(caught.value) == wanted

@@ -1,33 +1,38 @@
 """What a READ reads: a column, a row and a plane, as sums of a multiple of the pixel's position and of other terms."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 
 from farm.graph.bounds import Bounds, finite
-from farm.graph.node import Node, Op, ReadPlace, read_place
+from farm.graph.node import Node, Op, ReadPlace, read_place, topological
+from farm.graph.rewrite import inherited
 from farm.graph.stage import Stage
 
 FARTHEST = 2**24
 """Pixels are closer to the origin than this."""
 
 
+MOST_TERMS = 8
+"""A sum of more terms is written as it stands."""
+
+
 @dataclass(frozen=True, slots=True)
-class Line:
+class Affine:
     """`scale * position + offset + sum(factor * term)`; position is X for columns, Y for rows."""
 
     scale: int
     offset: int
     terms: tuple[tuple[int, Node], ...] = ()
 
-    def plus(self, other: "Line", sign: int = 1) -> "Line":
+    def plus(self, other: "Affine", sign: int = 1) -> "Affine":
         """The sum, or the difference."""
         more = other.times(sign)
-        return Line(self.scale + more.scale, self.offset + more.offset, self.terms + more.terms)
+        return Affine(self.scale + more.scale, self.offset + more.offset, self.terms + more.terms)
 
-    def times(self, factor: int) -> "Line":
+    def times(self, factor: int) -> "Affine":
         """A multiple."""
         terms = tuple((factor * each, term) for each, term in self.terms if factor)
-        return Line(factor * self.scale, factor * self.offset, terms)
+        return Affine(factor * self.scale, factor * self.offset, terms)
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,37 +40,44 @@ class Access:
     """A READ taken apart."""
 
     place: ReadPlace
-    column: Line
-    row: Line
+    column: Affine
+    row: Affine
     deeper: Node | None = None  # what is added to the plane
 
     @property
     def bare(self) -> "Access":
         """The same without terms: what is known when a launch is planned."""
-        column, row = (Line(each.scale, each.offset) for each in (self.column, self.row))
+        column, row = (Affine(each.scale, each.offset) for each in (self.column, self.row))
         return Access(self.place, column, row)
 
     @property
     def terms(self) -> tuple[Node, ...]:
         """Every term that must be printed."""
-        terms = tuple(term for line in (self.column, self.row) for _, term in line.terms)
+        terms = tuple(term for each in (self.column, self.row) for _, term in each.terms)
         return terms if self.deeper is None else (*terms, self.deeper)
 
 
 def access(read: Node) -> Access:
     """A READ taken apart."""
     deeper = read.args[2] if len(read.args) > 2 else None
-    return Access(read_place(read), line(read.args[0], Op.X), line(read.args[1], Op.Y), deeper)
+    return Access(read_place(read), affine(read.args[0], Op.X), affine(read.args[1], Op.Y), deeper)
 
 
-def line(coordinate: Node, position: Op) -> Line:
+def affine(coordinate: Node, position: Op) -> Affine:
     """A coordinate as a multiple of `position` and the rest."""
+    made: dict[Node, Affine] = {}
+    for current in topological([coordinate]):
+        found = _affine(current, position, [made[arg] for arg in current.args])
+        made[current] = found if len(found.terms) <= MOST_TERMS else _other(current)
+    return made[coordinate]
+
+
+def _affine(coordinate: Node, position: Op, parts: Sequence[Affine]) -> Affine:
     if coordinate.op is position:
-        return Line(1, 0)
-    if coordinate.op is Op.CONST:
-        return Line(0, coordinate.value)
-    parts = [line(arg, position) for arg in coordinate.args] if coordinate.op in LINEAR else []
+        return Affine(1, 0)
     match coordinate.op:
+        case Op.CONST:
+            return Affine(0, coordinate.value)
         case Op.ADD:
             return parts[0].plus(parts[1])
         case Op.SUB:
@@ -76,10 +88,11 @@ def line(coordinate: Node, position: Op) -> Line:
             for one, other in (parts, parts[::-1]):
                 if not one.scale and not one.terms:
                     return other.times(one.offset)
-    return Line(0, 0, ((1, coordinate),))
+    return _other(coordinate)
 
 
-LINEAR = frozenset({Op.ADD, Op.SUB, Op.NEG, Op.MUL})
+def _other(coordinate: Node) -> Affine:
+    return Affine(0, 0, ((1, coordinate),))
 
 
 def boundless(stage: Stage, read: Node) -> bool:
@@ -91,12 +104,10 @@ def boundless(stage: Stage, read: Node) -> bool:
     return not all(finite(bounds.of(arg)) for arg in read.args[:2])
 
 
-@lru_cache(maxsize=65536)
-def depends(current: Node) -> frozenset[Op]:
+@inherited
+def depends(current: Node, found: frozenset[Op]) -> frozenset[Op]:
     """Which of X, Y and STATE a value depends on."""
-    if current.op in {Op.X, Op.Y, Op.STATE}:
-        return frozenset({current.op})
-    return frozenset[Op]().union(*map(depends, current.args)) if current.args else frozenset[Op]()
+    return found | {current.op} if current.op in {Op.X, Op.Y, Op.STATE} else found
 
 
 def along_row(current: Node) -> bool:

@@ -80,6 +80,22 @@ def half(value):  # rounded to half precision, ties to even
         size = 0x7F800000 if size >= 0x47800000 else size
     return np.uint32(bits & 0x80000000 | size).view(np.float32)
 """,
+    "whole": """\
+@njit
+def whole(value):  # has a value for every float, where LLVM leaves it open; choices alone, which become vectors
+    held = value if value > float32(-2147483648.0) else float32(-2147483648.0)
+    held = held if held < float32(2147483520.0) else float32(2147483520.0)
+    found = int32(held)
+    found = int32(2147483647) if value > float32(2147483520.0) else found
+    return found if value == value else int32(0)
+""",
+    "unsigned": """\
+@njit
+def unsigned(value):
+    held = value if value > float32(0.0) else float32(0.0)
+    held = held if held < float32(4294967040.0) else float32(4294967040.0)
+    return uint32(4294967295) if value > float32(4294967040.0) else uint32(held)
+""",
     "clamped": """\
 @njit
 def clamped(at, first, end):

@@ -75,10 +75,7 @@ def _origin(read: Access, computed: Rect, covered: Rect) -> tuple[int, int, int,
 def rows(stage: Stage) -> Generated:
     """The function of one stage."""
     expressions, slots = local_uniforms(stage.expressions)
-    bins, values = (expressions[:2], expressions[2:]) if stage.domain else ((), expressions)
-    wrapped = wrapping(values, bins)
-    if stage.domain:
-        wrapped = wrapped[-2:] + wrapped[:-2]
+    wrapped = wrapping(expressions)
     states = len(stage.starts)
     starts, steps, results = wrapped[:states], wrapped[states : 2 * states], wrapped[2 * states :]
     writer = Writer(stage, starts=starts, steps=steps, results=results)

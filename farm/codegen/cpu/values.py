@@ -6,11 +6,11 @@ from dataclasses import dataclass, field
 from itertools import count
 from typing import Any
 
-from farm.codegen.cpu.access import Access, Line, access, along_row, boundless
+from farm.codegen.cpu.access import Access, Affine, access, along_row, boundless
 from farm.codegen.cpu.forms import FORMS, TYPES, float_literal, join, literal, start
 from farm.codegen.expression import Loop, Printer, Statement
 from farm.graph.axis import Axis, Boundary
-from farm.graph.node import DType, Node, Op, exact, source_shape
+from farm.graph.node import INTEGERS, DType, Node, Op, exact, source_shape
 from farm.graph.stage import Stage, loop_count
 
 SHORT = 8
@@ -118,11 +118,11 @@ class Values:
             plane += f" + {self.printer.text(found.deeper, 13)}"
         return plane, self.along(found.row, "j", f"row{r}"), self.along(found.column, "i", f"column{r}")
 
-    def along(self, line: Line, position: str, origin: str) -> str:
+    def along(self, coordinate: Affine, position: str, origin: str) -> str:
         """A row or column, where `origin` is that of the first computed pixel."""
-        scaled = {0: "", 1: f"{position} + "}.get(line.scale, f"{line.scale} * {position} + ")
+        scaled = {0: "", 1: f"{position} + "}.get(coordinate.scale, f"{coordinate.scale} * {position} + ")
         text = f"{scaled}{origin}"
-        for factor, term in line.terms:
+        for factor, term in coordinate.terms:
             times = "" if abs(factor) == 1 else f"{abs(factor)} * "
             text += f" {'-' if factor < 0 else '+'} {times}{self.printer.text(term, 14 if times else 13)}"
         return text
@@ -188,6 +188,9 @@ class Values:
             return text
         if dtype is DType.F32 and value.dtype is DType.I32 and value.op not in {Op.READ, Op.CAST}:
             return f"float32(int32({text}))"  # which vector instructions convert, unlike 64 bits
+        if dtype in INTEGERS and value.dtype in {DType.F16, DType.F32}:
+            whole = f"{'unsigned' if dtype is DType.U32 else 'whole'}({text})"
+            return whole if dtype in {DType.I32, DType.U32} else f"{TYPES[dtype]}({whole})"
         return f"{TYPES[dtype]}({text})"
 
     def power_of_two(self, current: Node) -> str | None:

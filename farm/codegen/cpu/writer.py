@@ -6,10 +6,10 @@ from dataclasses import dataclass, field
 from farm.codegen.cpu.access import along_row, depends
 from farm.codegen.cpu.forms import REPEATED, join, start
 from farm.codegen.cpu.values import Values, nest
-from farm.codegen.expression import LEAVES, Let, Loop, Statement, block, free_loops
+from farm.codegen.expression import LEAVES, Let, Loop, Statement, block
 from farm.graph.axis import Axis
 from farm.graph.node import DType, Node, Op
-from farm.graph.rewrite import rewrite
+from farm.graph.rewrite import free_loops, rewrite
 
 SEGMENT = 128
 """A moving average starts afresh after so many positions, which bounds its drift; strips are cut at multiples of it."""
@@ -167,20 +167,17 @@ class Writer(Values):
         lines: list[str] = []
         running = {node for node in self.names if node.op is Op.LOOP}
         seen: set[Node] = set()
-
-        def visit(current: Node) -> None:
+        stack = [*reversed((*nodes, *roots))]
+        while stack:
+            current = stack.pop()
             if current in seen or current in self.sliced or self.known(current):
-                return
+                continue
             seen.add(current)
             settled = not along_row(current) and free_loops(current) <= running and current.op not in LEAVES
             if settled and (current.dtype is DType.F32 or current.op is Op.TAP):
-                lines.extend(self.statement(Let(current)))
+                lines += self.statement(Let(current))
             else:
-                for arg in current.args:
-                    visit(arg)
-
-        for current in (*nodes, *roots):
-            visit(current)
+                stack += reversed(current.args)
         return lines
 
     def even(self, each: Loop) -> bool:

@@ -64,7 +64,7 @@ Parameters:
 In a job:
   inputs:
     raw: {pattern: {width: 1920, height: 1080, bayer: GRBG}, dtype: uint16}
-    luma: {pattern: {width: 1920, height: 1080, channels: [G]}}
+    luma: {pattern: {width: 1920, height: 1080, channels: [G], seed: 1}}
     look: {table: tables/look.cube}   # bring this file: a look, as a .cube file holds it
   nodes:
     luma_uint8: {effect: convert, image: luma, dtype: uint8}
@@ -79,6 +79,9 @@ def bring(table: Path, shape: tuple[int, ...]) -> None:
     """A table of any numbers."""
     if table.suffix == ".npy":
         np.save(table, np.zeros(shape, np.float32))
+        return
+    if table.suffix == ".csv":
+        np.savetxt(table, np.zeros(shape[-2:]), delimiter=",")
         return
     size, count = ("LUT_1D_SIZE 4", 4) if shape[1] == 1 else ("LUT_3D_SIZE 2", 8)
     table.write_text(f"{size}\n" + "0 0 0\n" * count)

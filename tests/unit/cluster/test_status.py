@@ -4,11 +4,11 @@ import pytest
 
 from farm.cluster import clock as clock_module
 from farm.cluster.clock import Clock
-from farm.cluster.events import Outcome, Result
+from farm.cluster.events import ChunkLost, Outcome, Result
 from farm.cluster.page import frame_rows, job_rows, progress_rows
 from farm.cluster.security import full_address, tls
-from farm.cluster.state import Place
-from farm.cluster.status import PlanStatus, Status, WorkerStatus
+from farm.cluster.state import Chunk, Frame, JobState, Place
+from farm.cluster.status import PlanStatus, Status, WorkerStatus, trouble
 from farm.errors import FarmError
 from farm.frames.record import Failure, FrameRecord, FrameState
 
@@ -30,6 +30,13 @@ STATUS = Status(
 def test_a_status_survives_the_journey():
     assert Status.from_json(STATUS.to_json()) == STATUS
     assert STATUS.total == 8
+
+
+@pytest.mark.parametrize(("frames", "words"), [((4,), "frame 4 goes"), ((4, 5, 6, 9), "frames 4-6,9 go")])
+def test_people_hear_which_frames_go_out_again(frames, words):
+    rendering = {frame: Frame(Place.RENDERING, chunk=1, attempt=1) for frame in frames}
+    state = JobState(frames=rendering, running={1: Chunk(1, 1, frames, "w")})
+    assert trouble(state, ChunkLost(1, 1, "gone")) == f"worker w: gone; {words} out again"
 
 
 def test_the_page_shows_jobs_progress_and_frames():

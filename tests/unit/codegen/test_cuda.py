@@ -191,7 +191,8 @@ def test_scaled_coordinates_stay_plain(source: MakeSource) -> None:
 
 def test_a_bounded_intermediate_is_read_at_wrapped_coordinates(source: MakeSource) -> None:
     made = shift(bounded(copy(source()), "wrap"), radius=2)
-    assert "inside(s0, 0, 0 + floor_mod(x - 1 - 0, 9 - 0), 0 + floor_mod(y + 2 - 0, 5 - 0))" in text(sized(made))
+    column, row = "0 + floor_mod(x - 1 - 0, max(9 - 0, 1))", "0 + floor_mod(y + 2 - 0, max(5 - 0, 1))"
+    assert f"inside(s0, 0, {column}, {row})" in text(sized(made))
 
 
 @functor

@@ -82,6 +82,7 @@ def test_the_example_has_no_mistake() -> None:
         ("1008: 2.0", "1008: [1, 2]", '8: node "finish": weight: the keys of an animated value differ in length; give every key as many numbers'),
         ("  finish: {effect", "  plate: {effect: grade}\n  finish: {effect", '8: "plate" names both an input and a node; give the node another name'),
         ("node: finish", "node: finsh", '10: output "beauty": no node or input is named "finsh"; did you mean "finish"?'),
+        ("node: finish", "node: finish.R", '10: output "beauty": no node or input is named "finish.R"; write node: finish, channels: [R]'),
         ("node: finish", "node: comp", '10: output "beauty": no node or input is named "comp"; known are denoise, finish, plate'),
         ("node: finish, ", "", '10: output "beauty": node is missing; add node: denoise'),
         ("dtype: float16", "dtype: half", '10: output "beauty": dtype is "half"; write uint8, uint16, int16, int32, uint32, float16 or float32'),

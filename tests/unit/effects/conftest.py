@@ -14,7 +14,7 @@ Formula = Callable[[Array], Array]
 Plain = Callable[..., Array]
 BOUNDARIES = ("clamp", "mirror", "wrap", "constant")
 CONSTANT = 0.25
-SIZES = ((1, 1), (3, 5), (48, 64), (61, 127))
+SIZES = ((1, 1), (3, 5), (48, 64), (61, 127), (193, 257))
 MODES: dict[str, dict[str, Any]] = {
     "clamp": {"mode": "edge"},
     "mirror": {"mode": "symmetric"},

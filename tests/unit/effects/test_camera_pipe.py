@@ -7,6 +7,7 @@ from matrix.pact20 import bayer
 from effects.camera_pipe import camera_pipe, tone_curve
 from farm.graph import DType, Image, Rect
 from farm.graph.node import Op, SourceShape, node
+from farm.preview import preview
 
 AROUND = 24
 M3200 = [
@@ -130,6 +131,11 @@ def test_a_grey_card_stays_flat_and_a_hot_pixel_goes() -> None:
     hot = card.copy()
     hot[0, 31, 33] = 1023
     assert np.array_equal(problem(Case("camera_pipe", lambda *_: [hot]), (30, 20)).wanted, flat)
+
+
+def test_of_a_frame_within_the_margin_a_pixel_remains() -> None:
+    for height, width, wanted in ((20, 20, (3, 1, 1)), (48, 40, (3, 1, 8)), (50, 32, (3, 2, 1))):
+        assert preview(camera_pipe, np.full((1, height, width), 500, np.uint16)).shape == wanted
 
 
 def test_the_papers_frame_is_2560_by_1920() -> None:

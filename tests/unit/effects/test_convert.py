@@ -26,11 +26,11 @@ def test_the_pixels_get_the_type(given: str, wanted: str) -> None:
 @pytest.mark.parametrize("wanted", INTEGERS)
 def test_integers_are_held_within_the_range(given: str, wanted: str) -> None:
     limits, asked = np.iinfo(given), np.iinfo(wanted)
-    for width, height in SIZES[:4]:
-        image = integers(given, 3, height, width)
+    for (width, height), channels in zip(SIZES, (1, 3, 4, 3, 1), strict=True):
+        image = integers(given, channels, height, width)
         image[0, 0, 0], image[-1, -1, -1] = limits.min, limits.max
-        exact = [min(max(int(value), asked.min), asked.max) for value in image.ravel()]
-        assert preview(convert, image, dtype=wanted).ravel().tolist() == exact
+        exact = np.clip(image.astype(np.int64), asked.min, asked.max)
+        assert np.array_equal(preview(convert, image, dtype=wanted), exact)
 
 
 @pytest.mark.parametrize("given", INTEGERS)
@@ -61,6 +61,13 @@ def test_numbers_are_rounded_halves_upwards() -> None:
     image = np.array([-2.5, -1.75, 1.49, 2.5, 3.5, 1e9, -1e12]).reshape(1, 1, 7)
     assert preview(convert, image, dtype="int16", scale=False).ravel().tolist() == [-2, -2, 1, 3, 4, 32767, -32768]
     assert preview(convert, image, dtype="uint8", scale=False).ravel().tolist() == [0, 0, 1, 3, 4, 255, 0]
+
+
+def test_floats_of_every_size_become_the_nearest_step() -> None:
+    for (width, height), channels in zip(SIZES, (1, 3, 4, 3, 1), strict=True):
+        image = draw(channels, height, width) * 2 - np.float32(0.5)
+        exact = np.clip(np.floor(image.astype(np.float64) * 255 + 0.5), 0, 255)
+        assert np.array_equal(preview(convert, image, dtype="uint8"), exact)
 
 
 @pytest.mark.parametrize("through", ["uint8", "uint16", "int16"])

@@ -2,6 +2,7 @@ import math
 from collections.abc import Callable
 
 import numpy as np
+import pytest
 from numpy.typing import NDArray
 
 from effects.diffusion import diffusion, disc, key
@@ -74,6 +75,18 @@ def test_dark_images_are_only_dimmed(target: str, source: MakeSource, pixels: Ma
     data = pixels(3, 20, 20) * 0.4
     made = run(target, diffusion.function(source(3), threshold=0.5, radius=1, taps=3, spread=2, mix=0.5), data)
     assert np.allclose(made, data * (1 - 0.5 * 0.5 * 0.5), rtol=1e-6)
+
+
+@pytest.mark.parametrize("value", [np.nan, np.inf])
+def test_what_is_no_number_does_not_glow(
+    target: str, source: MakeSource, pixels: MakePixels, run: Run, value: float
+) -> None:
+    data, black = pixels(3, 20, 30), pixels(3, 20, 30)
+    data[:, 7, 9], black[:, 7, 9] = value, 0
+    image = diffusion.function(source(3), radius=2, taps=5, spread=3)
+    made, wanted = run(target, image, data), run(target, image, black)
+    made[:, 7, 9] = wanted[:, 7, 9]
+    assert np.array_equal(made, wanted)
 
 
 def test_taps_lie_in_a_disc() -> None:

@@ -1,4 +1,5 @@
 import numpy as np
+import pytest
 from matrix.analysis import CASES, samples
 from matrix.case import Array, error
 from matrix.runs import Run, runs
@@ -44,7 +45,15 @@ def test_whole_turns_change_nothing() -> None:
     assert np.allclose(preview(mri_q, voxels, table), preview(mri_q, voxels + 4, table), atol=1e-4)
 
 
+def test_every_angle(target: str) -> None:
+    turns = np.concatenate([np.arange(-24, 25) / 8, np.linspace(-1.3, 1.3, 1001)]).astype(np.float32)
+    table = np.array([[[1.0], [0.0], [0.0], [1.0], [0.0]]], np.float32)
+    made = preview(mri_q, np.stack([turns, turns * 0, turns * 0])[:, None], table, target=target)[:, 0]
+    angle = 2 * np.pi * turns.astype(np.float64)
+    assert np.abs(made - [np.cos(angle), np.sin(angle)]).max() < (1e-12 if target == "reference" else 5e-7)
+
+
 def test_at_the_origin_all_samples_add_up() -> None:
     table = np.array([[[1.0, 2.0], [3.0, 4.0], [5.0, 6.0], [3.0, 0.0], [4.0, 2.0]]])
-    assert preview(mri_q, np.zeros((3, 1, 1)), table).ravel().tolist() == [29.0, 0.0]
-    assert preview(mri_fhd, np.zeros((3, 1, 1)), table).ravel().tolist() == [3.0, 6.0]
+    assert preview(mri_q, np.zeros((3, 1, 1)), table).ravel() == pytest.approx([29.0, 0.0], abs=1e-11)
+    assert preview(mri_fhd, np.zeros((3, 1, 1)), table).ravel() == pytest.approx([3.0, 6.0], abs=1e-11)

@@ -107,6 +107,17 @@ def test_one_colour_fills_everything() -> None:
     assert np.allclose(made, np.reshape((0.25, 0.5, 0.75), (3, 1, 1)), rtol=1e-12)
 
 
+@pytest.mark.parametrize("value", [np.nan, np.inf, -np.inf])
+@pytest.mark.parametrize("channel", range(4))
+def test_what_is_no_number_is_a_hole(value: float, channel: int) -> None:
+    image, hole = draw(4, 13, 17), draw(4, 13, 17)
+    image[channel, 5, 6], hole[:, 5, 6] = value, 0
+    made = problem(Case("multiscale_interpolate", lambda *_: [image]), (17, 13)).wanted
+    wanted = problem(Case("multiscale_interpolate", lambda *_: [hole]), (17, 13)).wanted
+    assert np.array_equal(made, wanted)
+    assert np.isfinite(made).all()
+
+
 def test_without_any_alpha_the_result_is_black() -> None:
     case = Case("multiscale_interpolate", lambda w, h: [np.zeros((4, h, w), np.float32)])
     assert not problem(case, (9, 8)).wanted.any()

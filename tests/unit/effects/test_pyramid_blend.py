@@ -64,7 +64,7 @@ def formula(image: Array, other: Array, mask: Array, boundary: str, levels: int)
 
 @pytest.mark.parametrize("extent", SIZES, ids=str)
 @pytest.mark.parametrize("edge", BOUNDARIES)
-@pytest.mark.parametrize("channels", [1, 4])
+@pytest.mark.parametrize("channels", [1, 3, 4])
 def test_the_formula(extent: Size, edge: str, channels: int) -> None:
     given = problem(Case("pyramid_blend", lambda w, h: plates(h, w, channels)), extent, edge)
     wanted = formula(*given.sources, edge, levels=4)

@@ -55,6 +55,16 @@ def test_an_exposed_frame_has_middle_grey_as_its_mean() -> None:
     assert preview(auto_exposure, draw(3, 4, 5), strength=0.0) == pytest.approx(draw(3, 4, 5))
 
 
+@pytest.mark.parametrize("value", [np.nan, np.inf, -np.inf, -1e30])
+def test_what_is_no_number_counts_as_black(target: str, value: float) -> None:
+    image = draw(3, 6, 7) + np.float32(0.1)
+    black = image.copy()
+    image[1, 3, 4], black[:, 3, 4] = value, 0
+    made, wanted = (preview(auto_exposure, each, target=target) for each in (image, black))
+    made[:, 3, 4] = wanted[:, 3, 4]
+    assert np.array_equal(made, wanted)
+
+
 def test_the_frame_alone_counts() -> None:
     image = luma(5, 7).astype(np.float64)
     for boundary in ("mirror", "wrap", "constant"):

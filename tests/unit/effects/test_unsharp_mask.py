@@ -49,6 +49,13 @@ def test_the_defaults_are_the_papers(
     assert np.allclose(made, plain(lambda f: formula(f, 3.0, 0.001), data), rtol=1e-12)
 
 
+def test_a_difference_of_the_threshold_is_sharpened(source: MakeSource, run: Run) -> None:
+    star = np.zeros((1, 5, 5), np.float32)
+    star[0, 2, 2] = 1.0  # its blur is 36 / 256 there
+    (made,) = run("reference", unsharp_mask.function(source(), weight=1.0, threshold=1.0 - 36 / 256), star)
+    assert made[2, 2] == 2.0 - 36 / 256
+
+
 def test_differences_below_the_threshold_are_left_alone(
     target: str, source: MakeSource, pixels: MakePixels, run: Run
 ) -> None:

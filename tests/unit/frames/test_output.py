@@ -176,6 +176,20 @@ def test_encoding_is_deterministic_and_overflows_to_infinity(make_store: MakeSto
     assert np.allclose(out.ravel()[1:-1], pixels.ravel()[1:-1], rtol=1e-3)
 
 
+def test_a_frame_is_black_outside_its_own_window(make_store: MakeStore, tmp_path: Path) -> None:
+    """What a filter has spread there is not exported, and another job that reads the store must not see it either."""
+    store = make_store(window=Rect(2, 1, 7, 5), frame_windows={2: Rect(3, 2, 5, 4)})
+    for frame, seen in ((1, 20), (2, 4)):
+        store.stage(frame, 0, store.encode(np.ones((2, 4, 5), np.float32), frame))
+        store.commit(frame, 0, FrameRecord(frame, FrameState.DONE))
+        store.flush()
+        out = np.empty((2, 4, 5), np.float32)
+        open_plate({"store": str(store.path)}).read(frame, ("R", "G"), out)
+        assert np.count_nonzero(out[0]) == np.count_nonzero(out[1]) == seen
+    assert out[0].nonzero()[0].tolist() == [1, 1, 2, 2]
+    assert out[0].nonzero()[1].tolist() == [1, 2, 1, 2]
+
+
 @pytest.mark.parametrize(
     ("number", "words"),
     [(errno.ENOSPC, "the disk is full"), (errno.EDQUOT, "quota"), (errno.EROFS, "read-only")],

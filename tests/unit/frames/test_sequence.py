@@ -3,9 +3,12 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from PIL import Image
 
 from farm.errors import FarmError
+from farm.frames.exr import write_image
 from farm.frames.failures import DamagedFrame
+from farm.frames.image import ImageHeader
 from farm.frames.open import open_plate
 from farm.graph.rect import Rect
 
@@ -133,3 +136,27 @@ def test_other_formats_without_openimageio(tmp_path: Path, monkeypatch: pytest.M
     monkeypatch.setitem(sys.modules, "OpenImageIO", None)
     with pytest.raises(FarmError, match=r"png images need OpenImageIO.*effects-farm\[images\]"):
         open_plate({"images": str(tmp_path / "a.##.png")})
+
+
+def test_channels_come_as_people_list_them(tmp_path: Path) -> None:
+    """EXR files hold them by alphabet, where a plate without `channels` would swap red and blue."""
+    names = ("A", "B", "G", "R", "Z", "band0", "band1", "band10", "band2", "left.B", "left.G", "left.R")
+    window = Rect.sized(3, 2)
+    planes = {name: np.full((2, 3), index, np.float16) for index, name in enumerate(names)}
+    write_image(tmp_path / "a.0001.exr", ImageHeader(names, window, window), planes)
+    opened = open_plate({"images": str(tmp_path / "a.####.exr")})
+    assert " ".join(opened.info.channels) == "R G B A Z band0 band1 band2 band10 left.R left.G left.B"
+    out = np.empty((2, 2, 3), np.float32)
+    opened.read(1, ("R", "band10"), out)
+    assert [out[0, 0, 0], out[1, 0, 0]] == [3, 7]
+
+
+def test_whole_numbers_of_a_picture_with_alpha_are_those_of_the_file(tmp_path: Path) -> None:
+    """As floats colours come multiplied by alpha, which is what compositing wants; identifiers must not."""
+    Image.new("RGBA", (3, 2), (200, 100, 51, 51)).save(tmp_path / "a.0001.png")
+    opened = open_plate({"images": str(tmp_path / "a.####.png")})
+    whole, light = np.empty((4, 2, 3), np.uint8), np.empty((4, 2, 3), np.float32)
+    opened.read(1, ("R", "G", "B", "A"), whole)
+    opened.read(1, ("R", "G", "B", "A"), light)
+    assert whole[:, 0, 0].tolist() == [200, 100, 51, 51]
+    assert light[:, 0, 0].tolist() == pytest.approx([40 / 255, 20 / 255, 10.2 / 255, 0.2], abs=1e-3)

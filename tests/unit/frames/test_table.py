@@ -95,9 +95,43 @@ def test_what_cannot_be_opened(tmp_path: Path) -> None:
     with pytest.raises(FarmError, match=r"the table .*folder\.npy cannot be read: Is a directory; check the path"):
         open_plate({"table": str(tmp_path / "folder.npy")})
     (tmp_path / "a.cube").write_bytes(b"LUT_3D_SIZE 2\n\xff\xff")
-    with pytest.raises(FarmError, match=r"a\.cube is not a table: .*utf-8.*; write it again as \.cube"):
+    with pytest.raises(FarmError, match=r"line 2 of .*a\.cube does not hold 3 numbers; write 3 numbers"):
         open_plate({"table": str(tmp_path / "a.cube")})
+    (tmp_path / "a.npy").write_text("1 2 3")
+    with pytest.raises(FarmError, match=r"a\.npy is not a table: it does not begin as an array does; write it again"):
+        open_plate({"table": str(tmp_path / "a.npy")})
     np.savez(tmp_path / "b.npz", a=np.zeros(3))
     (tmp_path / "b.npz").rename(tmp_path / "b.npy")
     with pytest.raises(FarmError, match=r"b\.npy holds no numbers"):
         open_plate({"table": str(tmp_path / "b.npy")})
+
+
+ROWS = "\n".join(f"{red} {green} {blue}" for blue in (0, 1) for green in (0, 1) for red in (0, 1))
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        f"\ufeffLUT_3D_SIZE 2\n{ROWS}".encode(),
+        f'title "look"\nlut_3d_size 2\ndomain_max 1 1 1\n{ROWS}'.encode(),
+        f'TITLE "\u00e9t\u00e9"\nLUT_3D_SIZE 2\n{ROWS}\n'.encode("latin-1"),
+        f"# Mac\nLUT_3D_SIZE\t2\n{ROWS}\n".replace("\n", "\r").encode(),
+        f'TITLE "a\x0cb"\r\nLUT_3D_SIZE 2\r\n\r\n{ROWS}\r\n# end'.encode(),
+    ],
+    ids=["byte order mark", "small keywords", "latin", "carriage returns", "form feed"],
+)
+def test_looks_as_programs_write_them(tmp_path: Path, content: bytes) -> None:
+    (tmp_path / "a.cube").write_bytes(content)
+    planes = read(tmp_path / "a.cube")
+    assert planes[:, 0, 1].tolist() == [1, 1, 0, 0, 0, 1]  # red 1, green 0; blue 0 and 1
+
+
+@pytest.mark.parametrize("name", ["a.cube", "a.npy", "b.npy", "a.csv", "b.csv"])
+def test_numbers_that_no_pixel_can_be_are_refused(tmp_path: Path, name: str) -> None:
+    (tmp_path / "a.cube").write_text("LUT_1D_SIZE 2\n0 0 0\n1e300 1 1\n")
+    (tmp_path / "a.csv").write_text("1,1e39\n")
+    (tmp_path / "b.csv").write_text("1,nan\n")
+    np.save(tmp_path / "a.npy", np.array([1, -1e300]))
+    np.save(tmp_path / "b.npy", np.array([1, np.inf], np.float16))
+    with pytest.raises(FarmError, match=rf"{name} holds NaN, or a number beyond float32; write finite numbers"):
+        open_plate({"table": str(tmp_path / name)})

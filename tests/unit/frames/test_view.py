@@ -115,3 +115,18 @@ def test_frames_and_files_that_cannot_be(make_store: MakeStore, tmp_path: Path) 
     (tmp_path / "file").write_text("")
     with pytest.raises(StorageFailure):
         view_frame(store.path, tmp_path / "file" / "f.png")
+
+
+def test_whole_numbers_reach_white_and_where_some_are_negative_zero_is_grey(
+    make_store: MakeStore, tmp_path: Path
+) -> None:
+    """A motion vector to the left is darker than none."""
+    store = make_store(dtype="int32")
+    pixels = np.zeros((2, 4, 5), np.int32)
+    pixels[0, 0, :3], pixels[1, 0, 1] = (-16, 8, 16), 7
+    store.stage(1, 0, store.encode(pixels))
+    store.commit(1, 0, FrameRecord(1, FrameState.DONE))
+    store.flush()
+    for channel, seen in (("R", (0, 225, 255, 188)), ("G", (0, 255, 0, 0))):
+        view_frame(store.path, tmp_path / "f.png", look=Look((channel,)))
+        assert tuple(colour(tmp_path / "f.png", x, 0)[0] for x in range(4)) == seen

@@ -57,6 +57,14 @@ def test_bounds_are_exact_for_each_place_used_once(name: str) -> None:
         (cast(BYTE, DType.I32) - 128, (-128, 127)),
         (cast(SHORT, DType.I32) * 2, (-65536, 65534)),
         (cast(BYTE + 100, DType.I32), (0, 255)),  # it wraps
+        (cast(BYTE, DType.I32) * 65536 * 256 // 2**28, ANY),  # as does this
+        (cast(cast(BYTE, DType.U32) * 65536 * 256 >> 28, DType.I32), (0, 15)),
+        (cast((cast(BYTE, DType.U32) - 200) >> 28, DType.I32), ANY),
+        (cast(cast(BYTE, DType.U32) * (65536 * 256), DType.I32) >> 28, ANY),
+        (minimum(maximum(UNKNOWN, 0) + 1, 9), (-math.inf, 9)),  # one more than the greatest is the least
+        (clamp(maximum(UNKNOWN, 0) + 1, 0, 9), (0, 9)),
+        (cast(maximum(UNKNOWN, 7), DType.U32), (7, math.inf)),
+        (cast(minimum(UNKNOWN, 7), DType.U32), ANY),
         (cast(cast(UNKNOWN, DType.U8), DType.I32), (0, 255)),
         (cast(X < 3, DType.I32), (0, 1)),
         (UNKNOWN & 7, (0, 7)),

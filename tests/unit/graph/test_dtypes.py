@@ -121,8 +121,6 @@ def test_floats_are_truncated_and_saturated(show: Show, dtype: DType) -> None:
     data = np.array([[values]], np.float32)
     limits = np.iinfo(DTYPES[dtype])
     wanted = np.clip(np.trunc(data.astype(np.float64)), limits.min, limits.max)
-    if dtype in {DType.I32, DType.U32}:
-        wanted[0, 0, -1] = {DType.I32: 2**31 - 128, DType.U32: 2**32 - 256}[dtype]  # the greatest f32 below
     assert np.array_equal(show(held(plate(data)), data), wanted)
 
 

@@ -124,6 +124,12 @@ def test_sources_and_stages_are_listed_in_order(source: MakeSource) -> None:
         "graph 2\nuniforms 0\n%0 = neg f32 %1\n",
         "graph 2\nuniforms 0\noutput %0.0\n",
         "graph 2\nuniforms 0\nframe %0 %0 %0 %0\n",
+        "graph 2\nuniforms -1\n",
+        "graph 2\nuniforms 0\n%0 = const f32 1.0\noutput %-1.0\n",
+        "graph 2\nuniforms 0\n%0 = const f32 1.0\nframe %0 %0 %0 %0\n",
+        "graph 2\nuniforms 0\n%0 = const f32 1.0\nframe %0\n",
+        "graph 2\nuniforms 0\n%0 = const f32 {}\n",
+        "graph 2\nuniforms 0\n%0 = const f32 " + "[" * 100_000,
     ],
 )
 def test_what_is_no_graph_is_refused(text: str) -> None:

@@ -102,7 +102,7 @@ def test_the_key_is_that_of_the_graph_before_any_pass(source: MakeSource, unifor
 
 
 def test_optional_steps_can_be_left_out(source: MakeSource, uniform: Callable[[int], Node]) -> None:
-    assert {"simplify", "share_memory", "assemble"} == OPTIONAL
+    assert {"simplify", "drop_clamps", "share_memory", "assemble"} == OPTIONAL
     for step in OPTIONAL:
         plan = build(graph_of(source, uniform), Target("cpu"), Format(FRAME, WINDOWS), without=(step,))
         assert step not in {decision.step for decision in plan.decisions}
@@ -125,7 +125,7 @@ def test_other_steps_cannot(source: MakeSource, uniform: Callable[[int], Node]) 
     with pytest.raises(FarmError) as caught:
         build(graph_of(source, uniform), Target("cpu"), Format(FRAME, WINDOWS), without=("regions",))
     assert str(caught.value) == (
-        "there is no optional step called regions; optional steps are assemble, share_memory, simplify"
+        "there is no optional step called regions; optional steps are assemble, drop_clamps, share_memory, simplify"
     )
     assert caught.value.exit_code is ExitCode.INVALID
 

@@ -105,7 +105,7 @@ def test_types_of_inputs(job, spec: str, message: str) -> None:
         ("{table: bad.cube}", "bad.cube", CUBE[:-6].encode(), "bad.cube has 7 rows of numbers, and LUT_3D_SIZE 2 needs 8; export the look again: the file is cut off or was joined"),
         ("{table: bad.cube}", "bad.cube", b"0 0 0\n" * 8, "bad.cube has no LUT_3D_SIZE or LUT_1D_SIZE; give a .cube file that holds a look"),
         ("{table: bad.cube}", "bad.cube", CUBE.replace("0 0 0", "0 0", 1).encode(), "line 2 of bad.cube does not hold 3 numbers; write 3 numbers with spaces between them"),
-        ("{table: bad.cube}", "bad.cube", f"DOMAIN_MAX 2 2 2\n{CUBE}".encode(), "line 1 of bad.cube sets DOMAIN_MAX to 2 2 2, and only 0 to 1 is supported; export the look for values from 0 to 1, and grade the image into that range before"),
+        ("{table: bad.cube}", "bad.cube", f"DOMAIN_MAX 2 2 2\n{CUBE}".encode(), "line 1 of bad.cube sets DOMAIN_MAX to 2 2 2, and only 0 to 1 is read from files; remove the line, and give its numbers to the node as low or high"),
         ("{table: bad.cube}", "bad.cube", b"LUT_3D_SIZE many\n", "line 1 of bad.cube gives no size; write LUT_3D_SIZE and a whole number from 2 to 256"),
         ("{table: bad.cube}", "bad.cube", f"LUT_1D_SIZE 2\n{CUBE}".encode(), "line 2 of bad.cube gives a second size; write a file for each look"),
         ("{table: bad.cube}", "bad.cube", b"SHAPER 3\n", "line 1 of bad.cube begins with SHAPER, which is not known; remove the line"),
@@ -113,7 +113,7 @@ def test_types_of_inputs(job, spec: str, message: str) -> None:
         ("{table: bad.csv}", "bad.csv", b"# x,y\n1,2\n1,2,3\n", "line 3 of bad.csv has 3 numbers, and the first row 2; make all rows equally long"),
         ("{table: bad.csv}", "bad.csv", b"# x,y\n", "bad.csv holds no numbers; write rows of numbers with commas between them"),
         ("{table: bad.csv, dtype: int32}", "bad.csv", b"1,2.5\n", "look is float32, and cannot be read as int32; write dtype: float16 or float32; a convert node makes integers of them"),
-        ("{table: bad.npy}", "bad.npy", b"", "bad.npy is not a table: No data left in file; write it again as .npy"),
+        ("{table: bad.npy}", "bad.npy", b"", "bad.npy is not a table: it does not begin as an array does; write it again as .npy"),
     ],
 )  # fmt: skip
 def test_tables(job, spec: str, file: str, content: bytes, message: str) -> None:
@@ -168,6 +168,31 @@ def test_nodes_and_outputs(job, inputs: str, node: str, output: str, message: st
         number = next(number for number, line in enumerate(lines, 1) if code in line)
         message = message.replace(name, f"conftest.py:{number - ('def' in code)}")  # the decorator stands above
     assert job(node, output, **dict.fromkeys(inputs.split(), "")) == [f"job.yaml:{message}"]
+
+
+@pytest.mark.parametrize(
+    ("node", "message"),
+    [
+        ("{effect: mosaic, image: plate.Q}", "there is no channel Q here; the channels are R, G, B"),
+        ("{effect: mosaic, image: plate.}", "a channel has no name here; the channels are R, G, B"),
+        ("{effect: mosaic, image: 'plate.R,'}", "a channel has no name here; the channels are R, G, B"),
+        ("{effect: mosaic, image: plte.R}", 'no input or node is called "plte"; did you mean "plate"?'),
+    ],
+)  # fmt: skip
+def test_channels_by_name_are_one_mistake_each(job, node: str, message: str) -> None:
+    assert job(node) == [f"job.yaml:7: {message}"]
+
+
+@pytest.mark.parametrize(
+    ("spec", "message"),
+    [
+        ("{pattern: {width: 16, height: 16, bayer: RGBG}, dtype: uint16}", 'pattern.bayer is "RGBG"; write GRBG, RGGB, GBRG or BGGR'),
+        ("{pattern: {width: 16, height: 16, bayer: GRBG}, dtype: int}", 'dtype is "int"; write uint8, uint16, int16, int32, uint32, float16 or float32'),
+        ("{pattern: {width: 16, height: 16, bayer: GRBG}, dtpye: uint16}", '"dtpye" is not a known key; did you mean "dtype"?'),
+    ],
+)  # fmt: skip
+def test_what_reads_a_wrong_input_is_not_judged(job, spec: str, message: str) -> None:
+    assert job("{effect: mosaic, image: raw}", raw=spec) == [f'job.yaml:6: input "raw": {message}']
 
 
 @pytest.mark.parametrize(

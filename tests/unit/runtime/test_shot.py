@@ -117,6 +117,8 @@ def test_the_recipe_changes_with_what_decides_the_pixels(folder: Path) -> None:
         ("constant: 0.5", "constant: 0.25"),
         ("channels: [G]", "channels: [R]"),
         ("effect: over", "effect: over"),
+        ("dtype: float32", "dtype: float16"),
+        ("matte.zarr, channels: [A]", "matte.zarr, channels: [R]"),
         ("{effect: unsharp_mask, image: plate", "{effect: unsharp_mask, threshold: 0.5, image: plate"),
     ):
         changed = prepared(folder, JOB.replace(old, new)).frame_task(14).recipe
@@ -138,6 +140,49 @@ def test_stores_follow_the_first_source(folder: Path) -> None:
     assert spec.colour_space == "scene_linear"
     assert not spec.replace
     assert prepared(folder).store_spec("matte", replace=True).replace
+
+
+MOVING = """\
+version: 1
+name: moving
+frames: 1-2
+inputs:
+  ball: {store: ball.zarr}
+nodes:
+  bright: {effect: exposure, image: ball, stops: 1}
+  turned: {effect: flip, image: ball}
+  warped: {effect: transform, image: bright, rotate: 10}
+  cut: {effect: crop, image: bright, x0: 2}
+outputs:
+  bright: {node: bright, store: bright.zarr}
+  turned: {node: turned, store: turned.zarr}
+  warped: {node: warped, store: warped.zarr}
+  cut: {node: cut, store: cut.zarr}
+"""
+
+
+def test_a_frame_shows_its_own_window_unless_pixels_move_within_that_of_all(tmp_path: Path) -> None:
+    """A flip mirrors in the middle of all frames' window: each frame's own would cut off what has moved out of it."""
+    own = {1: Rect(0, 0, 10, 8), 2: Rect(6, 1, 16, 9)}
+    RenderStore.open_or_create(
+        tmp_path / "ball.zarr",
+        channels=("R",),
+        dtype="float16",
+        frames=(1, 2),
+        window=Rect(0, 0, 16, 9),
+        display=Rect.sized(32, 24),
+        frame_windows=own,
+    )
+    store = RenderStore.open(tmp_path / "ball.zarr")
+    for frame in own:
+        store.stage(frame, 0, store.encode(np.zeros((1, 9, 16), np.float32)))
+        store.commit(frame, 0, FrameRecord(frame, FrameState.DONE))
+    store.flush()
+    shot = prepared(tmp_path, MOVING)
+    whole = {1: Rect(0, 0, 16, 9), 2: Rect(0, 0, 16, 9)}
+    assert shot.store_spec("bright").frame_windows == own
+    assert shot.store_spec("turned").frame_windows == shot.store_spec("warped").frame_windows == whole
+    assert shot.store_spec("cut").frame_windows == {1: Rect(2, 0, 10, 8), 2: Rect(8, 1, 16, 9)}
 
 
 def test_a_submission_travels_as_text(folder: Path) -> None:

@@ -9,8 +9,8 @@ import textwrap
 from dataclasses import dataclass
 from itertools import count
 
-from farm.codegen.cuda_forms import FORMS, TYPES, CudaPrinter, helpers, join, literal, start
-from farm.codegen.cuda_read import prelude, read_text, stored
+from farm.codegen.cuda.forms import FORMS, TYPES, CudaPrinter, helpers, join, literal, start
+from farm.codegen.cuda.images import prelude, read_text, stored
 from farm.codegen.expression import COMMON, Loop, Statement, block
 from farm.codegen.naming import PLACEHOLDER, local_uniforms, named
 from farm.codegen.overflow import overflowing
@@ -124,8 +124,7 @@ class _Writer:
         self.names: dict[Node, str] = {}
         self.arrays: dict[object, tuple[str, Node]] = {}
         self.values, self.loops = count(), count()
-        coordinates, values = (results[:2], results[2:]) if stage.domain else ((), results)
-        self.printer = CudaPrinter(FORMS, self.leaf, overflowing(values, coordinates))
+        self.printer = CudaPrinter(FORMS, self.leaf, overflowing(results))
 
     def statements(self, body: tuple[Statement, ...], indent: str) -> list[str]:
         """Some statements as lines."""

@@ -1,6 +1,6 @@
 """Images in device memory: how kernels read them, and what lies beyond the edges of sources."""
 
-from farm.codegen.cuda_forms import TYPES, literal
+from farm.codegen.cuda.forms import TYPES, literal
 from farm.graph.node import DType, Node, Op, const, source_shape
 from farm.graph.stage import Boundary, Stage
 
@@ -45,22 +45,24 @@ template <typename T> __device__ __forceinline__ auto clamped(Image<T> s, int pl
 }
 """,
     Boundary.MIRROR: """\
-__device__ __forceinline__ int fold(int i, int n) {
-    i %= 2 * n;
-    if (i < 0) i += 2 * n;
-    return i < n ? i : 2 * n - 1 - i;
+__device__ __forceinline__ int folded(int i, int start, int n) {
+    if (i >= start && i < start + n) return i;
+    int at = (i % (2 * n) - start % (2 * n)) % (2 * n);
+    if (at < 0) at += 2 * n;
+    return start + (at < n ? at : 2 * n - 1 - at);
 }
 template <typename T> __device__ __forceinline__ auto mirrored(Image<T> s, int plane, int x, int y) {
-    return inside(s, plane, s.x + fold(x - s.x, s.width), s.y + fold(y - s.y, s.height));
+    return inside(s, plane, folded(x, s.x, s.width), folded(y, s.y, s.height));
 }
 """,
     Boundary.WRAP: """\
-__device__ __forceinline__ int modulo(int i, int n) {
-    i %= n;
-    return i < 0 ? i + n : i;
+__device__ __forceinline__ int repeated(int i, int start, int n) {
+    if (i >= start && i < start + n) return i;
+    const int at = (i % n - start % n) % n;
+    return start + (at < 0 ? at + n : at);
 }
 template <typename T> __device__ __forceinline__ auto wrapped(Image<T> s, int plane, int x, int y) {
-    return inside(s, plane, s.x + modulo(x - s.x, s.width), s.y + modulo(y - s.y, s.height));
+    return inside(s, plane, repeated(x, s.x, s.width), repeated(y, s.y, s.height));
 }
 """,
     Boundary.CONSTANT: """\

@@ -16,7 +16,7 @@ TYPES = {
     DType.F32: "float",
     DType.BOOL: "bool",
 }
-"""Of local values. In memory f16 is a struct of its own, see `cuda_read`."""
+"""Of local values. In memory f16 is a struct of its own, see `images`."""
 
 NARROW = (DType.U8, DType.U16, DType.I16)
 
@@ -148,9 +148,13 @@ def _by_constant(op: Op, dtype: DType, value: int) -> Form | None:
 def _cast(before: DType, after: DType) -> Form:
     if after is DType.F16:
         return call("float_to_half")
-    if before is DType.F16:
-        return call("half_to_float" if after is DType.F32 else f"({TYPES[after]})half_to_float")
-    return Form(f"({TYPES[after]}){{}}", 14, (15,))
+    if after not in INTEGERS or before not in {DType.F16, DType.F32}:
+        return call("half_to_float") if before is DType.F16 else Form(f"({TYPES[after]}){{}}", 14, (15,))
+    value = "half_to_float({})" if before is DType.F16 else "{}"
+    if after is DType.U32:
+        return Form(f"__float2uint_rz({value})", ATOM, (0,))
+    whole = f"__float2int_rz({value})"  # has a value for every float, where C++ leaves it open
+    return Form(whole, ATOM, (0,)) if after is DType.I32 else Form(f"({TYPES[after]}){whole}", 14, (0,))
 
 
 def literal(value: float | bool, dtype: DType) -> str:
