@@ -68,7 +68,7 @@ class Bounds:
         low, high = rule(*(_kept(each, arg.dtype) for each, arg in zip(operands, value.args, strict=True)))
         least, most = INTEGERS[value.dtype]
         found: Interval = rule(*operands) if least <= low and high <= most else _held(value.dtype)
-        return found
+        return _mirrored(value, found)
 
     def _leaf(self, value: Node) -> Interval:
         match value.op:
@@ -185,6 +185,14 @@ RULES: dict[Op, Callable[..., Interval]] = {
     Op.BITOR: _all_bits,
     Op.BITXOR: _all_bits,
 }
+
+
+def _mirrored(value: Node, found: Interval) -> Interval:
+    """min(i, c - i), a mirrored coordinate, is c / 2 at most."""
+    first, *rest = value.args
+    if value.op is Op.MIN and rest[0].op is Op.SUB and rest[0].args[1] is first and rest[0].args[0].op is Op.CONST:
+        return found[0], min(found[1], rest[0].args[0].value // 2)
+    return found
 
 
 def finite(interval: Interval) -> bool:

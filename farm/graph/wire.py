@@ -192,7 +192,7 @@ class _Wiring:
         except LanguageError as error:
             self.report(keys, f"{effect.name}: {error.what} ({_raised(error, effect)})", error.hint)
             return None
-        except (ValueError, TypeError) as error:
+        except Exception as error:  # noqa: BLE001 - an effect's body may fail in any way
             what = f"{effect.name} cannot be wired: {error} ({_raised(error, effect)})"
             self.report(keys, what, "check the channels of its images")
             return None

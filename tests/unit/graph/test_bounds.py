@@ -82,6 +82,7 @@ def test_bounds_are_exact_for_each_place_used_once(name: str) -> None:
         (cast(cast(UNKNOWN, DType.F32) * 0.5, DType.I32), ANY),
         (minimum(UNKNOWN, 3), (-math.inf, 3)),
         (UNKNOWN * 0 + X, (-3, 7)),
+        (minimum(X % 18, 17 - X % 18), (0, 8)),
     ],
 )
 def test_bounds(value: Node, wanted: tuple[float, float]) -> None:

@@ -6,6 +6,8 @@ import pytest
 
 from farm.config.load import load
 from farm.errors import FarmError
+from farm.graph import Image, effect
+from farm.graph.effect import load_effects
 from farm.runtime.shot import Shot, prepare
 
 JOB = """\
@@ -21,6 +23,7 @@ nodes:
 outputs:
   out: {{node: blended, store: out.zarr}}
 """
+LONE = "careless, image: front"
 
 
 def shot(folder: Path, image: str, mask: str) -> Shot:
@@ -52,3 +55,16 @@ def test_mistakes(tmp_path: Path, mask: str, what: str, hint: str) -> None:
         shot(tmp_path, "front.A", mask)
     problem = caught.value.problems[0]
     assert (problem.what, problem.hint) == (what, hint)
+
+
+def test_an_effect_that_fails_in_its_own_way_is_a_mistake_of_the_job(tmp_path: Path) -> None:
+    @effect
+    def careless(image: Image) -> Image:
+        """Take a channel that is not there."""
+        return image[7]
+
+    path = tmp_path / "job.yaml"
+    path.write_text(JOB.format(image="front.A", mask="soft").replace("gaussian, image: front.A, sigma: 2.0", LONE))
+    with pytest.raises(FarmError) as caught:
+        prepare(load(path), {**load_effects(), "careless": careless})
+    assert caught.value.problems[0].what.startswith("careless cannot be wired: ")
