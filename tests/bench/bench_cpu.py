@@ -143,7 +143,7 @@ def warm_start(index: int) -> dict[str, object]:
 
 def main() -> None:
     folder = Path(sys.argv[1]) if len(sys.argv) > 1 else None
-    source = CASES[0].pictures(0)[0]
+    source = CASES[0].problem(0).sources[0]
     target = np.empty_like(source)
     from concurrent.futures import ThreadPoolExecutor
 
