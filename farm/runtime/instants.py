@@ -3,7 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
+from farm.codegen.reference import edge_indices
 from farm.frames.plate import PlateInfo
+from farm.graph.axis import Boundary
 
 Spec = Mapping[str, Any]
 """One of the inputs of a `RenderTask`."""
@@ -20,15 +22,10 @@ def frame_read(spec: Spec, info: PlateInfo, frame: int) -> int | None:
     if not shift or not info.frames or info.frames[0] <= wanted <= info.frames[-1]:
         return wanted
     first, count = info.frames[0], info.frames[-1] - info.frames[0] + 1
-    match spec["boundary"]:
-        case "clamp":
-            return info.frames[-1] if wanted > first else first
-        case "wrap":
-            return first + (wanted - first) % count
-        case "mirror":  # the edge frame is repeated
-            folded = (wanted - first) % (2 * count)
-            return first + min(folded, 2 * count - 1 - folded)
-    return None
+    if not isinstance(spec["boundary"], str):
+        return None
+    (index,), _ = edge_indices(Boundary(spec["boundary"]), first, count, wanted, 1)
+    return first + int(index)
 
 
 def constant_of(spec: Spec) -> float:

@@ -14,7 +14,8 @@ from farm.graph.image import Image
 from farm.graph.instant import separate
 from farm.graph.node import DType, Node, Op, SourceShape, node
 from farm.graph.rect import Rect
-from farm.plan.model import DTYPES, Format
+from farm.plan.model import Format
+from farm.preview import dtype_of
 
 Array = NDArray[Any]
 Size = tuple[int, int]  # width, height
@@ -79,11 +80,6 @@ def problem(case: Case, size: Size, boundary: str = "clamp", constant: float = C
     shown = [np.roll(arrays[slot], shift, axis=-1) for slot, shift in uses]  # the picture moves from frame to frame
     rects = tuple(Rect.sized(array.shape[2], array.shape[1]) for array in shown)
     return Problem(graph, Format(rects[0], rects), shown, tuple(values))
-
-
-def dtype_of(array: Array) -> DType:
-    """The type of a source with these pixels."""
-    return next(DType(name) for name, kind in DTYPES.items() if kind == array.dtype)
 
 
 def error(made: Array, wanted: Array) -> float:
