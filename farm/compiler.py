@@ -5,25 +5,47 @@ it decided; `farm explain` prints these lines. An optional step can be switched 
 """
 
 import time
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from typing import Any
+from functools import partial
 
 from farm.codegen import cpu, cuda, jit, nvrtc
 from farm.errors import invalid
 from farm.graph.graph import Graph, source_slot
-from farm.graph.node import DType, Node, Op, table_shape
+from farm.graph.node import Node, Op
 from farm.graph.rect import Rect
 from farm.graph.stage import Stage
+from farm.passes.copies import skip_copies
 from farm.passes.fold import fold
+from farm.passes.joined import joined_planes, shares
+from farm.passes.planes import drop_planes, planes_made
 from farm.passes.prune import prune
 from farm.passes.settle import settle
 from farm.passes.sizes import sizes
+from farm.passes.unroll import unroll
+from farm.plan import schedules
+from farm.plan.device import device_class
+from farm.plan.images import label, stored
 from farm.plan.key import plan_key
-from farm.plan.memory import Lifetime, allocate
-from farm.plan.model import Buffer, Decision, Format, Kernel, Launch, OutputPlane, Plan, Target
-from farm.plan.regions import Regions, frames, infer, planes_read
+from farm.plan.launches import predicted, scheduled, select, summary
+from farm.plan.memory import Lifetime, allocate, lifetimes, peak
+from farm.plan.metadata import MOST_UNROLLED, metadata
+from farm.plan.model import (
+    Buffer,
+    Decision,
+    Format,
+    Kernel,
+    Launch,
+    OutputPlane,
+    Plan,
+    Target,
+)
+from farm.plan.order import Group, least_peak
+from farm.plan.regions import Regions, frames, infer
+from farm.plan.schedules import Choice, Options, choose
 from farm.plan.store import PlanStore
+from farm.plan.transposition import cancelled, transposed
 
 
 @dataclass(frozen=True)
@@ -34,13 +56,22 @@ class Draft:
     target: Target
     format: Format
     store: PlanStore | None
+    options: Options
     regions: Regions = field(default_factory=dict)
+    sequence: tuple[int, ...] = ()  # of the graph's stages, if not the graph's own
     buffers: tuple[Buffer, ...] = ()
     buffer_of: dict[Node, int] = field(default_factory=dict)  # by SOURCE, TABLE and OUT node
     frames: tuple[Rect, ...] = ()  # of the outputs
+    choices: tuple[Choice, ...] = ()  # by stage
     kernels: tuple[Kernel, ...] = ()
     launches: tuple[Launch, ...] = ()
     arena: int = 0
+
+    @property
+    def stages(self) -> tuple[Stage, ...]:
+        """The stages in the order in which they run."""
+        stages = self.graph.stages
+        return tuple(stages[index] for index in self.sequence) if self.sequence else stages
 
 
 Step = Callable[[Draft], tuple[Draft, str]]
@@ -67,7 +98,7 @@ def build(
                 f"there is no optional step called {name}",
                 f"optional steps are {', '.join(sorted(OPTIONAL))}",
             )
-    draft, decisions = Draft(graph, target, format, store), []
+    draft, decisions = Draft(graph, target, format, store, Options.without(without, schedules.OPTIONAL)), []
     for step in STEPS:
         if step.__name__ in without:
             continue
@@ -122,6 +153,16 @@ def regions(draft: Draft) -> tuple[Draft, str]:
     ), f"{len(found)} images of {pixels / 1e6:.1f} megapixels a plane, halos included"
 
 
+def contract_arrays(draft: Draft) -> tuple[Draft, str]:
+    """No memory for copies, which are read through, nor for planes that nothing reads."""
+    straight = prune(skip_copies(draft.graph))
+    graph = prune(drop_planes(straight))
+    copies = len(draft.graph.stages) - len(straight.stages)
+    before, after = planes_made(straight), planes_made(graph)
+    what = f"{copies} copies read through, {before - after} of {before} planes that nothing reads dropped"
+    return replace(draft, graph=graph, regions=infer(graph, draft.format)), what
+
+
 def drop_clamps(draft: Draft) -> tuple[Draft, str]:
     """Drop clamps, remainders and comparisons that regions decide; with the reads behind them, regions may shrink."""
     graph = prune(settle(draft.graph, draft.regions))
@@ -129,35 +170,69 @@ def drop_clamps(draft: Draft) -> tuple[Draft, str]:
     return replace(draft, graph=graph, regions=infer(graph, draft.format)), f"{count} nodes that regions decide"
 
 
+def join_planes(draft: Draft) -> tuple[Draft, str]:
+    """Stages that read the same planes for each of theirs compute all of them at once."""
+    if draft.target.backend != "cuda":
+        return draft, "planes one by one"
+    graph, count = prune(joined_planes(draft.graph)), sum(map(shares, draft.graph.stages))
+    return replace(draft, graph=graph, regions=infer(graph, draft.format)), f"{count} stages compute all their planes"
+
+
+def transpose(draft: Draft) -> tuple[Draft, str]:
+    """Stages that move along rows run down columns of transposed images, where that is faster."""
+    graph, what = transposed(draft.graph, draft.options, draft.target.backend)
+    return replace(draft, graph=graph, regions=infer(graph, draft.format)), what
+
+
+def cancel_transposes(draft: Draft) -> tuple[Draft, str]:
+    """Pairs of transposes that undo each other go."""
+    graph, what = cancelled(draft.graph)
+    return replace(draft, graph=graph, regions=infer(graph, draft.format)), what
+
+
 def store_images(draft: Draft) -> tuple[Draft, str]:
     """A buffer for every source and table that stages read and for every stage output."""
-    buffers: list[Buffer] = []
-    number: dict[Node, int] = {}
-
-    def store(image: Node, label: str, rect: Rect, planes: int, **more: Any) -> None:
-        number[image] = len(buffers)
-        # half precision on the CPU is a rounding of float32
-        dtype = DType.F32 if image.dtype is DType.F16 and draft.target.backend == "cpu" else image.dtype
-        buffers.append(Buffer(label, rect, planes, dtype=str(dtype), **more))
-
-    counts = planes_read(draft.graph)
-    for source in draft.graph.sources:
-        slot = source_slot(source)
-        if slot in counts and source in draft.regions:
-            # CUDA kernels look after edges themselves; elsewhere the source is stored with its halo
-            rect = draft.format.sources[slot] if draft.target.backend == "cuda" else draft.regions[source]
-            store(source, f"source {slot}", rect, counts[slot], source=slot)
-    for index, table in enumerate(image for image in draft.graph.nodes if image.op is Op.TABLE):
-        shape = table_shape(table)
-        store(table, f"table {index}", Rect.sized(shape.width, shape.height), shape.planes, numbers=shape.numbers)
-    for index, stage in enumerate(draft.graph.stages):
-        for output in range(len(stage.outputs)):
-            region = draft.regions[stage.node]
-            store(stage.out(output), f"{label(index, stage)}.{output}", region, stage.planes(output))
+    buffers, number = stored(draft.graph, draft.stages, draft.regions, draft.format, draft.target.backend)
     total = sum(buffer.bytes for buffer in buffers)
-    return replace(
-        draft, buffers=tuple(buffers), buffer_of=number
-    ), f"{len(buffers)} buffers, {total / 1e6:.1f} MB in all"
+    return replace(draft, buffers=buffers, buffer_of=number), f"{len(buffers)} buffers, {total / 1e6:.1f} MB in all"
+
+
+def order(draft: Draft) -> tuple[Draft, str]:
+    """The serial order with the least peak of live bytes; stages and buffers are numbered by it."""
+    groups = [
+        Group(
+            tuple(draft.buffer_of[image] for image in stage.inputs),
+            tuple(draft.buffer_of[stage.out(output)] for output in range(len(stage.outputs))),
+        )
+        for stage in draft.stages
+    ]
+    kept = {plane.buffer for output in _outputs(draft) for plane in output if plane.buffer >= 0}
+    kept |= {index for index, buffer in enumerate(draft.buffers) if buffer.numbers}
+    found = least_peak(groups, [buffer.bytes for buffer in draft.buffers], kept)
+    ordered, _ = store_images(replace(draft, sequence=found.sequence))
+    how = "exact" if found.exact else "bounded search"
+    return ordered, (
+        f"peak of live bytes {found.before / 1e6:.1f} MB in the order written, {found.peak / 1e6:.1f} MB in this one"
+        f" ({how})"
+    )
+
+
+def schedule(draft: Draft) -> tuple[Draft, str]:
+    """A template for every stage, by its metadata and the limits of the device class."""
+    if draft.target.backend != "cuda":
+        return draft, "one kernel a stage"
+    device = device_class(draft.target.capability)
+    sources = {source: draft.format.sources[source_slot(source)] for source in draft.graph.sources}
+
+    def chosen(stage: Stage) -> Choice:
+        region = stage.rect() if stage.domain else draft.regions[stage.node]
+        read = tuple(draft.buffers[draft.buffer_of[image]].rect for image in stage.inputs)
+        written = tuple(draft.buffers[draft.buffer_of[stage.out(k)]].rect for k in range(len(stage.outputs)))
+        return choose(metadata(stage, region, sources, read, written), device, draft.options)
+
+    choices = tuple(map(chosen, draft.stages))
+    count = Counter(choice.schedule.template for choice in choices)
+    return replace(draft, choices=choices), ", ".join(f"{number} {name}" for name, number in count.items())
 
 
 def print_kernels(draft: Draft) -> tuple[Draft, str]:
@@ -165,7 +240,7 @@ def print_kernels(draft: Draft) -> tuple[Draft, str]:
     make = {"cuda": _cuda_launch, "cpu": _cpu_launch, "reference": _reference_launch}[draft.target.backend]
     kernels: dict[str, Kernel] = {}
     launches: list[Launch] = []
-    for index, stage in enumerate(draft.graph.stages):
+    for index, stage in enumerate(draft.stages):
         kernel, launch = make(draft, index, stage)
         kernels[kernel.name] = kernel
         launches.append(launch)
@@ -175,9 +250,13 @@ def print_kernels(draft: Draft) -> tuple[Draft, str]:
 
 def share_memory(draft: Draft) -> tuple[Draft, str]:
     """Buffers that are not alive together share bytes of the arena."""
-    before = sum(buffer.bytes for buffer in draft.buffers)
-    fitted = _placed(draft, lifetimes(draft))
-    return fitted, f"arena of {fitted.arena / 1e6:.1f} MB instead of {before / 1e6:.1f} MB"
+    apart = sum(buffer.bytes for buffer in draft.buffers)
+    alive = lifetimes(draft.buffers, draft.launches, _outputs(draft))
+    fitted = _placed(draft, alive)
+    return fitted, (
+        f"arena of {fitted.arena / 1e6:.1f} MB, the peak of live bytes is {peak(alive) / 1e6:.1f} MB,"
+        f" {apart / 1e6:.1f} MB without sharing"
+    )
 
 
 def place(draft: Draft) -> tuple[Draft, str]:
@@ -205,42 +284,50 @@ def assemble(draft: Draft) -> tuple[Draft, str]:
     return draft, "nothing to compile"
 
 
+def select_launches(draft: Draft) -> tuple[Draft, str]:
+    """Grids, and kernels with too many registers compiled once more, by what the compiled kernels take."""
+    if not draft.options.launch_selection or not draft.choices or not all(kernel.binary for kernel in draft.kernels):
+        return draft, "as the templates say" if draft.choices else "nothing to select"
+    again = partial(nvrtc.assemble_for, kernels=draft.kernels, target=draft.target, store=draft.store)
+    found = select(device_class(draft.target.capability), draft.kernels, draft.launches, draft.choices, again)
+    return replace(draft, kernels=found.kernels, launches=found.launches, choices=found.choices), found.what
+
+
+def predict(draft: Draft) -> tuple[Draft, str]:
+    """What the model of a launch's time expects."""
+    if not draft.choices:
+        return draft, "no model of this target"
+    timed = predicted(device_class(draft.target.capability), draft.kernels, draft.launches, draft.choices)
+    return replace(draft, launches=timed), summary(timed)
+
+
 STEPS: tuple[Step, ...] = (
     know_sizes,
     simplify,
     drop_unread,
     regions,
+    contract_arrays,
     drop_clamps,
+    join_planes,
+    transpose,
+    cancel_transposes,
     store_images,
+    order,
+    schedule,
     print_kernels,
     share_memory,
     place,
     assemble,
+    select_launches,
+    predict,
 )
-OPTIONAL = frozenset({"simplify", "drop_clamps", "share_memory", "assemble"})
-"""Without `assemble` a plan for CUDA holds source text alone."""
-
-
-def label(index: int, stage: Stage) -> str:
-    """What users call a stage: its functor, numbered in launch order."""
-    return f"{index:02d} {stage.name}"
-
-
-def lifetimes(draft: Draft) -> list[Lifetime]:
-    """From which launch to which each buffer is needed; sources before the first, outputs beyond the last."""
-    first = [-1 if buffer.source >= 0 or buffer.numbers else 0 for buffer in draft.buffers]
-    # tables are put in place once and stay
-    last = [len(draft.launches) if buffer.numbers else k for buffer, k in zip(draft.buffers, first, strict=True)]
-    for index, launch in enumerate(draft.launches):
-        for buffer in launch.writes:
-            first[buffer] = index
-        for buffer in (*launch.reads, *launch.writes):
-            last[buffer] = max(last[buffer], index)
-    for output in _outputs(draft):
-        for plane in output:
-            if plane.buffer >= 0:
-                last[plane.buffer] = len(draft.launches)
-    return [Lifetime(buffer.bytes, first[k], last[k]) for k, buffer in enumerate(draft.buffers)]
+OPTIONAL = (
+    frozenset({"simplify", "contract_arrays", "drop_clamps", "join_planes", "transpose", "cancel_transposes"})
+    | {"order", "share_memory", "assemble"}
+    | schedules.OPTIONAL
+    | {*schedules.CHOICES}
+)
+"""Steps, templates and choices within templates. Without `assemble` a plan for CUDA holds source text alone."""
 
 
 def _placed(draft: Draft, alive: list[Lifetime]) -> Draft:
@@ -262,16 +349,18 @@ def _launch(draft: Draft, index: int, stage: Stage, kernel: str, uniforms: tuple
         uniforms=uniforms,
         march=str(stage.axis or ""),
         scatters=bool(stage.domain),
-        bytes=sum(draft.buffers[k].bytes for k in {*reads, *writes}),
+        index=draft.sequence[index] if draft.sequence else index,
+        bytes=sum(draft.buffers[k].content for k in {*reads, *writes}),
     )
 
 
 def _cuda_launch(draft: Draft, index: int, stage: Stage) -> tuple[Kernel, Launch]:
-    made = cuda.direct(stage)
+    choice = draft.choices[index]
+    planned = choice.schedule
+    straight = unroll(stage, MOST_UNROLLED) if planned.unrolled else None
+    made = cuda.write(straight or stage, planned)
     launch = _launch(draft, index, stage, made.name, made.uniforms)
-    (bx, by, _), rect = cuda.BLOCK, launch.rect
-    grid = (-(-rect.width // bx), -(-rect.height // by), stage.iterations)
-    return Kernel(made.name, made.source), replace(launch, grid=grid, block=cuda.BLOCK)
+    return Kernel(made.name, made.source), scheduled(launch, choice)
 
 
 def _cpu_launch(draft: Draft, index: int, stage: Stage) -> tuple[Kernel, Launch]:

@@ -1,5 +1,6 @@
 """Reductions of whole frames."""
 
+from collections.abc import Callable
 from typing import Literal
 
 from effects.primitives.frames import counted
@@ -9,7 +10,6 @@ from farm.graph import (
     Gather,
     Image,
     Node,
-    Point,
     cast,
     functor,
     max_over,
@@ -25,51 +25,57 @@ STRIP = 64
 WIDE = {DType.U8: DType.U32, DType.U16: DType.U32, DType.I16: DType.I32}
 
 
-@functor
-def strips(source: Gather, *, axis: Axis, length: Node | int, operation: Operation) -> Node:
-    """Each `length` pixels along `axis`, from the frame's corner on, as one; those of the frame count."""
+def over(operation: Operation, count: Node | int, value: Callable[[Node], Node]) -> Node:
+    """`value` of 0 .. count - 1 as one."""
+    if operation == "min":
+        return min_over(count, value)
+    return max_over(count, value) if operation == "max" else sum_over(count, value)
+
+
+def pixel_at(source: Gather, axis: Axis, place: Node, operation: Operation) -> Node:
+    """The pixel so many pixels from the frame's corner along `axis`; beyond the frame one that changes nothing."""
     x, y = position()
     frame = source.frame
     first, last = (frame.x0, frame.x1 - 1) if axis is Axis.X else (frame.y0, frame.y1 - 1)
-
-    def at(k: Node) -> tuple[Node, Node]:
-        wanted = first + (x if axis is Axis.X else y) * length + k
-        inner = minimum(wanted, last)
-        value = source(inner, y) if axis is Axis.X else source(x, inner)
-        return value, wanted <= last
-
-    if operation == "min":
-        return min_over(length, lambda k: at(k)[0])
-    if operation == "max":
-        return max_over(length, lambda k: at(k)[0])
-
-    def summand(k: Node) -> Node:
-        value, counts = at(k)
-        wide = DType.F32 if operation == "mean" else WIDE.get(value.dtype, value.dtype)
-        return where(counts, cast(value, wide), 0)
-
-    return sum_over(length, summand)
+    wanted = first + place
+    inner = minimum(wanted, last)
+    value = source(inner, y) if axis is Axis.X else source(x, inner)
+    if operation in {"min", "max"}:
+        return value
+    wide = DType.F32 if operation == "mean" else WIDE.get(value.dtype, value.dtype)
+    return where(wanted <= last, cast(value, wide), 0)
 
 
 @functor
-def shared(total: Point, *, pixels: Node) -> Node:
-    """The total, divided by the number of pixels."""
-    return total() / pixels
+def strips(source: Gather, *, axis: Axis, operation: Operation) -> Node:
+    """Each STRIP pixels along `axis`, from the frame's corner on, as one; those of the frame count."""
+    x, y = position()
+    begin = (x if axis is Axis.X else y) * STRIP
+    return over(operation, STRIP, lambda k: pixel_at(source, axis, begin + k, operation))
+
+
+@functor
+def whole(source: Gather, *, axis: Axis, size: Node, operation: Operation, pixels: Node | None) -> Node:
+    """All `size` pixels along `axis` as one, strip by strip; divided by a number of pixels, if there is one."""
+    length = minimum(size, STRIP)
+
+    def strip(index: Node) -> Node:
+        return over(operation, length, lambda k: pixel_at(source, axis, index * length + k, operation))
+
+    total = over(operation, (size + (length - 1)) // length, strip)
+    return total if pixels is None else total / pixels
 
 
 def reduce_frame(image: Image, operation: Operation) -> Image:
     """One pixel that joins all of the frame, channel by channel, always in the same order.
 
-    Strips of 64 pixels downwards, then across, then what these give: many short sums, which run side by side and lose
-    less to rounding than a long one.
+    Strips of 64 pixels downwards, then what these give across, strip by strip again, then downwards: many short sums,
+    which run side by side and lose less to rounding than a long one.
     """
-    frame, made = image.frame, image
-    for axis, size in ((Axis.Y, frame.height), (Axis.X, frame.width)):
-        strip = strips(made, axis=axis, length=STRIP, operation=operation)
-        made = counted(strip, axis, (size + (STRIP - 1)) // STRIP)
-    for axis in (Axis.Y, Axis.X):
-        size = made.frame.width if axis is Axis.X else made.frame.height
-        made = counted(strips(made, axis=axis, length=size, operation=operation), axis, 1)
-    if operation != "mean":
-        return made
-    return shared(made, pixels=cast(frame.width, DType.F32) * cast(frame.height, DType.F32))
+    frame = image.frame
+    down = strips(image, axis=Axis.Y, operation=operation)
+    made = counted(down, Axis.Y, (frame.height + (STRIP - 1)) // STRIP)
+    across = whole(made, axis=Axis.X, size=frame.width, operation=operation, pixels=None)
+    made = counted(across, Axis.X, 1)
+    pixels = cast(frame.width, DType.F32) * cast(frame.height, DType.F32) if operation == "mean" else None
+    return counted(whole(made, axis=Axis.Y, size=made.frame.height, operation=operation, pixels=pixels), Axis.Y, 1)

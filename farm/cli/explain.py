@@ -1,8 +1,9 @@
 """`farm explain`: what the compiler makes of a job."""
 
+import os
 import re
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Annotated
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
@@ -10,10 +11,29 @@ from farm.cli.check import JobFile, Overrides
 from farm.cli.output import Output, OutputOption, print_json
 
 if TYPE_CHECKING:
-    from farm.plan.explain import Explanation
+    from rich.table import Table
+
+    from farm.plan.explain import Explanation, StageFacts
 
 TargetOption = Annotated[str, typer.Option(help="Device class: cpu, reference, or sm_90 for compute capability 9.0.")]
 Source = Annotated[bool, typer.Option("--source", help="Print the generated kernels as well.")]
+Json = Annotated[bool, typer.Option("--json", help="The same as --output json.")]
+
+NUMBERS = frozenset({"ms", "registers", "shared", "constant", "MB", "us"})
+"""Columns that are set to the right."""
+
+READS = "reads, for the pixel (x, y)"
+TEXTS = frozenset({"decision", "stages", READS, "why this schedule", "why not another"})
+"""Columns that are folded where there is little room."""
+
+LEAST_TEXT = 24
+"""Columns of the terminal that are left for them at least, even if it is narrower."""
+
+ANY_WIDTH = 10_000
+
+
+LEAST_RUN = 3
+"""Stages in a row that are named by the first and the last."""
 
 
 def explain(
@@ -22,8 +42,9 @@ def explain(
     source: Source = False,
     set_: Overrides = None,
     output: OutputOption = Output.TEXT,
+    json: Json = False,
 ) -> None:
-    """Show stages, regions, kernels, bytes and the plan's key; needs no GPU."""
+    """Show launches, schedules and why, kernels, bytes, predicted times and the plan's key; needs no GPU."""
     from farm.config.load import load
     from farm.plan.explain import explain as explained
     from farm.runtime.opening import instant
@@ -34,46 +55,149 @@ def explain(
     shot = prepare(load(job, set_ or ()))
     plan, reused = build_or_reuse(shot.wired.graph, wanted, shot.format, default_store())
     found = explained(plan)
-    if output is Output.JSON:
+    if json or output is Output.JSON:
         sources = {kernel.name: kernel.source for kernel in plan.kernels} if source else {}
         print_json(found.to_plain() | {"reused": reused} | ({"source": sources} if source else {}))
         return
     inputs = [f"{use.name} at {instant(use)}" if use.shift else use.name for use in shot.wired.sources]
-    typer.echo(as_text(found, reused=reused, inputs=inputs))
+    show(found, reused=reused, inputs=inputs)
     if source:
         for kernel in plan.kernels:
             typer.echo(f"\n// {kernel.name}\n{kernel.source or plan.graph}")
 
 
-def as_text(found: "Explanation", *, reused: bool, inputs: Sequence[str]) -> str:
-    """The explanation as lines for people; `inputs` names the sources as the job does."""
+def show(found: "Explanation", *, reused: bool, inputs: Sequence[str]) -> None:
+    """Print an explanation for people; `inputs` names the sources as the job does.
+
+    Tables fit into a terminal, or into COLUMNS; elsewhere they are as wide as they need to be.
+    """
+    from rich.console import Console
+
     how = "reused, made" if reused else "made"
-    lines = [
-        f"plan {found.key} for {found.target}, {found.width} x {found.height} ({how} in {found.seconds:.2f} s)",
-        "",
-        "step            ms  decision",
-        *(f"{step:<13} {seconds * 1e3:>5.0f}  {what}" for step, what, seconds in found.steps),
-        "",
+    head = f"plan {found.key} for {found.target}, {found.width} x {found.height} ({how} in {found.seconds:.2f} s)"
+    tables = [
+        _table(["step", "ms", "decision"], [[step, f"{took * 1e3:.0f}", what] for step, what, took in found.steps]),
+        _filled([_launch(each) for each in found.stages]),
+        _filled([_kernel(each, inputs) for each in found.stages]),
     ]
-    wide = max((len(each.stage) for each in found.stages), default=5)
-    lines.append(f"{'stage':<{wide}}  {'region':>13}  {'from':>11}  planes      MB  registers  kernel")
-    for each in found.stages:
-        region, corner = f"{each.width} x {each.height}", f"{-each.halo[0]}, {-each.halo[1]}"
-        registers = f"{each.registers}{' spilled' if each.spills else ''}" if each.registers else "-"
-        lines.append(
-            f"{each.stage:<{wide}}  {region:>13}  {corner:>11}  {each.planes:>6}  {each.bytes / 1e6:>6.1f}"
-            f"  {registers:>9}  {each.kernel}"
-        )
-    lines += ["", f"{'stage':<{wide}}  type  reads, for the pixel (x, y)"]
-    for each in found.stages:
-        lines.append(f"{each.stage:<{wide}}  {each.dtype:<4}  {_named(each.reads, inputs)}")
+    chosen = _by_text(found.stages, lambda each: [each.reason] if each.reason else [])
+    refused = _by_text(found.stages, lambda each: each.refused)
+    tables += [_table(["stages", "why this schedule"], chosen)] if chosen else []
+    tables += [_table(["stages", "why not another"], refused)] if refused else []
+    console = Console(highlight=False, markup=False)
+    given = console.width if console.is_terminal or "COLUMNS" in os.environ else ANY_WIDTH
+    console.width = ANY_WIDTH
+    console.width = max(given, LEAST_TEXT + max(console.measure(table).minimum for table in tables))
+    with console.capture() as capture:
+        for table in tables:
+            console.print(table)
+            console.print()
+    # rich fills the last column with spaces
+    lines = [line.rstrip() for line in capture.get().splitlines()]
+    typer.echo("\n".join([head, "", *lines, *_totals(found)]))
+
+
+def _launch(each: "StageFacts") -> dict[str, str]:
+    """How a launch runs, and what it costs."""
+    time = each.predicted
+    return {
+        "stage": each.stage,
+        "schedule": each.schedule,
+        "region": _sides((each.width, each.height, each.planes)),
+        "from": f"{-each.halo[0]}, {-each.halo[1]}",
+        "tile": _sides(each.tile),
+        "block": _sides(each.block),
+        "grid": _sides(each.grid),
+        "MB": f"{each.bytes / 1e6:.1f}",
+        "us": f"{time.seconds * 1e6:.1f}" if time else "",
+        "bound by": time.bound if time else "",
+    }
+
+
+def _kernel(each: "StageFacts", inputs: Sequence[str]) -> dict[str, str]:
+    """What the kernel of a launch takes, and what it reads."""
+    spills = f", {each.spills} B spilled" if each.spills else ""
+    dynamic = f" + {each.shared_dynamic}" if each.shared_dynamic else ""
+    return {
+        "stage": each.stage,
+        "type": each.dtype,
+        "kernel": each.kernel,
+        "registers": f"{each.registers}{spills}" if each.registers else "",
+        "shared": f"{each.shared}{dynamic}" if each.shared or dynamic else "",
+        "constant": str(each.constant) if each.constant else "",
+        "occupancy": _occupancy(each),
+        READS: _named(each.reads, inputs),
+    }
+
+
+def _filled(rows: Sequence[dict[str, str]]) -> "Table":
+    """A row a launch; columns that say nothing of any of them are left out."""
+    names = [name for name in (rows[0] if rows else {}) if any(row[name] for row in rows)]
+    return _table(names, [[row[name] for name in names] for row in rows])
+
+
+def _sides(sizes: Iterable[int]) -> str:
+    """As "32 x 8"; last sides of 1 are left out, and nothing is said of what does not exist."""
+    sides = list(sizes)
+    while len(sides) > 1 and sides[-1] == 1:
+        sides.pop()
+    return " x ".join(map(str, sides)) if all(sides) else ""
+
+
+def _occupancy(each: "StageFacts") -> str:
+    """In percent, with what keeps it from more."""
+    found = each.occupancy
+    if found is None:
+        return ""
+    return f"{found.fraction:.0%}" + ("" if found.fraction == 1 else f" {found.limit}")
+
+
+def _by_text(stages: "Sequence[StageFacts]", texts: "Callable[[StageFacts], Iterable[str]]") -> list[list[str]]:
+    """Each text with the numbers of the stages that it is said of; neighbours as 02-04."""
+    groups: dict[str, list[int]] = {}
+    for index, each in enumerate(stages):
+        for text in texts(each):
+            groups.setdefault(text, []).append(index)
+    return [[_numbers(found, len(stages)), text] for text, found in groups.items()]
+
+
+def _numbers(found: Sequence[int], count: int) -> str:
+    if len(found) == count > 1:
+        return "all"
+    runs: list[list[int]] = []
+    for index in found:
+        if runs and runs[-1][-1] == index - 1:
+            runs[-1].append(index)
+        else:
+            runs.append([index])
+    short = (run if len(run) < LEAST_RUN else [run[0], run[-1]] for run in runs)
+    joins = (" " if len(run) < LEAST_RUN else "-" for run in runs)
+    return " ".join(join.join(f"{index:02d}" for index in run) for join, run in zip(joins, short, strict=True))
+
+
+def _table(names: Sequence[str], rows: Iterable[Sequence[str]]) -> "Table":
+    """Plain columns under bold names; where there is little room, those of TEXTS are folded."""
+    from rich.table import Table
+
+    made = Table(box=None, padding=(0, 2, 0, 0), header_style="bold")
+    for name in names:
+        justify: Literal["left", "right"] = "right" if name in NUMBERS else "left"
+        made.add_column(name, justify=justify, no_wrap=name not in TEXTS)
+    for row in rows:
+        made.add_row(*row)
+    return made
+
+
+def _totals(found: "Explanation") -> list[str]:
     ratio = found.moved_bytes / found.floor_bytes if found.floor_bytes else 1.0
-    lines += [
-        "",
+    lines = [
         f"{len(found.stages)} launches of {found.kernels} kernels in an arena of {found.arena_bytes / 1e6:.1f} MB",
-        f"moves {found.moved_bytes / 1e6:.1f} MB a frame, {ratio:.1f} times what goes in and comes out",
+        f"{found.peak_bytes / 1e6:.1f} MB alive at once, {found.peak_bytes_before / 1e6:.1f} MB in the order written",
     ]
-    return "\n".join(lines)
+    if found.predicted_seconds:
+        lines.append(f"{found.predicted_seconds * 1e6:.1f} us a frame on {found.device}, as the model predicts")
+    moved = f"moves {found.moved_bytes / 1e6:.1f} MB a frame, {ratio:.1f} times what goes in and comes out"
+    return [*lines, moved]
 
 
 def _named(reads: str, inputs: Sequence[str]) -> str:

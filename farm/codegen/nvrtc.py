@@ -3,11 +3,12 @@
 import base64
 import io
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from hashlib import blake2b
 
+from farm.codegen.cubin import resources
 from farm.errors import failure, invalid
 from farm.plan.key import compiler_version
 from farm.plan.model import Kernel, Target
@@ -19,6 +20,7 @@ REGISTERS = re.compile(r"Used (\d+) registers")
 SPILLS = re.compile(r"(\d+) bytes spill stores, (\d+) bytes spill loads")
 SHARED = re.compile(r"(\d+) bytes smem")
 CONSTANT = re.compile(r"(\d+) bytes cmem\[3\]")
+BOUNDS = re.compile(r"__launch_bounds__\((\d+)(?:, \d+)?\)")
 
 
 def assemble(kernels: tuple[Kernel, ...], target: Target, store: PlanStore | None) -> tuple[Kernel, ...]:
@@ -35,6 +37,16 @@ def assemble(kernels: tuple[Kernel, ...], target: Target, store: PlanStore | Non
         if store and have is None:
             store.put_kernel(_key(kernel, target), made)
     return whole
+
+
+def assemble_for(
+    blocks: Mapping[str, int], kernels: tuple[Kernel, ...], target: Target, store: PlanStore | None
+) -> tuple[Kernel, ...]:
+    """Of `kernels`, those that `blocks` names, with so few registers that a multiprocessor holds so many blocks."""
+    chosen = [kernel for kernel in kernels if kernel.name in blocks]
+    sources = [BOUNDS.sub(rf"__launch_bounds__(\1, {blocks[kernel.name]})", kernel.source, 1) for kernel in chosen]
+    held = (Kernel(kernel.name, source) for kernel, source in zip(chosen, sources, strict=True))
+    return assemble(tuple(held), target, store)
 
 
 def _key(kernel: Kernel, target: Target) -> str:
@@ -62,10 +74,17 @@ def compile_kernels(kernels: Sequence[Kernel], target: Target) -> list[Kernel]:
                 what = f"{compiler_version(target)} does not know {target.name}"
                 raise invalid(what, "name a compute capability that it knows, such as sm_90") from error
             raise failure(f"NVRTC cannot compile {kernel.name} for {target.name}: {error}") from error
-        return reported(replace(kernel, binary=base64.b64encode(binary).decode()), log.getvalue())
+        made = replace(kernel, binary=base64.b64encode(binary).decode())
+        return reported(made, log.getvalue()) if REGISTERS.search(log.getvalue()) else _read(made, target)
 
     with ThreadPoolExecutor() as pool:
         return list(pool.map(compiled, kernels))
+
+
+def _read(kernel: Kernel, target: Target) -> Kernel:
+    """The kernel with what its binary says; some versions of NVRTC keep what ptxas prints to themselves."""
+    found = resources(kernel.cubin, kernel.name, target.capability)
+    return replace(kernel, registers=found.registers, shared=found.shared)
 
 
 def reported(kernel: Kernel, log: str) -> Kernel:

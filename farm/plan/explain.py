@@ -1,17 +1,26 @@
 """A plan as facts for people and programs."""
 
+import re
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 
 from farm.graph.graph import parse, source_slot
 from farm.graph.node import Op
 from farm.plan.access import describe
-from farm.plan.model import Launch, Plan
+from farm.plan.device import Occupancy, device_class
+from farm.plan.launches import fitting
+from farm.plan.memory import lifetimes, peak
+from farm.plan.model import Launch, Plan, Prediction
 from farm.plan.regions import halo
 
 
 @dataclass(frozen=True, slots=True)
 class StageFacts:
-    """One launch: what it computes where, what it moves, and what its kernel uses."""
+    """One launch: what it computes where, what it moves, and what its kernel uses.
+
+    What only CUDA has (`schedule` and what follows) is empty for other targets, and without a binary `occupancy` is
+    None.
+    """
 
     stage: str
     kernel: str
@@ -21,10 +30,20 @@ class StageFacts:
     height: int
     planes: int
     halo: tuple[int, int, int, int]  # left, top, right, bottom: pixels beyond the frame
-    bytes: int
+    bytes: int  # read and written at least
     registers: int
-    spills: int
-    shared: int
+    spills: int  # bytes
+    shared: int  # bytes of a block, static
+    shared_dynamic: int  # bytes of a block
+    constant: int  # bytes
+    schedule: str
+    tile: tuple[int, int]
+    block: tuple[int, int, int]
+    grid: tuple[int, int, int]
+    occupancy: Occupancy | None
+    predicted: Prediction | None
+    reason: str  # why this schedule
+    refused: tuple[str, ...]  # why not those that are tried before it
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,13 +52,17 @@ class Explanation:
 
     key: str
     target: str
+    device: str  # the typical one of the target, by which times are predicted
     width: int
     height: int
     stages: tuple[StageFacts, ...]
     kernels: int
+    peak_bytes_before: int  # alive at once in the order written
+    peak_bytes: int  # alive at once in the order of the launches
     arena_bytes: int
     moved_bytes: int
     floor_bytes: int
+    predicted_seconds: float  # of all launches
     steps: tuple[tuple[str, str, float], ...]
 
     @property
@@ -57,32 +80,44 @@ def explain(plan: Plan) -> Explanation:
     return Explanation(
         key=plan.key,
         target=plan.target.name,
+        device=device_class(plan.target.capability).product if plan.target.backend == "cuda" else plan.target.name,
         width=plan.format.frame.width,
         height=plan.format.frame.height,
         stages=tuple(_stage(plan, launch, reads) for launch, reads in zip(plan.launches, _reads(plan), strict=True)),
         kernels=len(plan.kernels),
+        peak_bytes_before=_peak(plan, sorted(plan.launches, key=lambda launch: launch.index)),
+        peak_bytes=_peak(plan, plan.launches),
         arena_bytes=plan.arena,
         moved_bytes=sum(launch.bytes for launch in plan.launches),
         floor_bytes=plan.floor_bytes,
+        predicted_seconds=sum(launch.predicted.seconds for launch in plan.launches if launch.predicted),
         steps=tuple((decision.step, decision.what, decision.seconds) for decision in plan.decisions),
     )
 
 
+def _peak(plan: Plan, launches: Sequence[Launch]) -> int:
+    """The most bytes alive at once if the launches run in this order."""
+    return peak(lifetimes(plan.buffers, launches, plan.outputs))
+
+
 def _reads(plan: Plan) -> list[str]:
-    """What each stage reads, in launch order."""
+    """What each launch reads."""
     graph = parse(plan.graph)
     labels = {image: f"source {source_slot(image)}" for image in graph.sources}
     labels |= {image: f"table {k}" for k, image in enumerate(each for each in graph.nodes if each.op is Op.TABLE)}
-    for index, stage in enumerate(graph.stages):
+    launched = [graph.stages[launch.index] for launch in plan.launches]
+    for index, stage in enumerate(launched):
         several = len(stage.outputs) > 1
         for output in range(len(stage.outputs)):
             labels[stage.out(output)] = f"{index:02d}" + (f".{output}" if several else "")
-    launched = zip(graph.stages, plan.launches, strict=True)
-    return [describe(stage, labels.__getitem__, launch.rect) for stage, launch in launched]
+    return [
+        describe(stage, labels.__getitem__, launch.rect) for stage, launch in zip(launched, plan.launches, strict=True)
+    ]
 
 
 def _stage(plan: Plan, launch: Launch, reads: str) -> StageFacts:
     kernel = plan.kernel[launch.kernel]
+    reason, *refused = re.split(r"; (?=not \w+: )", launch.reason)
     return StageFacts(
         stage=launch.stage,
         kernel=launch.kernel,
@@ -96,4 +131,18 @@ def _stage(plan: Plan, launch: Launch, reads: str) -> StageFacts:
         registers=kernel.registers,
         spills=kernel.spills,
         shared=kernel.shared,
+        shared_dynamic=launch.shared,
+        constant=kernel.constant,
+        schedule=launch.schedule,
+        tile=launch.tile,
+        block=launch.block,
+        grid=launch.grid,
+        occupancy=_occupancy(plan, launch) if kernel.binary else None,
+        predicted=launch.predicted,
+        reason=reason,
+        refused=tuple(refused),
     )
+
+
+def _occupancy(plan: Plan, launch: Launch) -> Occupancy:
+    return fitting(device_class(plan.target.capability), plan.kernel[launch.kernel], launch)

@@ -54,6 +54,10 @@ DTYPES: Mapping[str, np.dtype[Any]] = {
 """How pixels of each `DType` lie in memory."""
 
 
+LINE_BYTES = 128
+"""A cache line of every CUDA device; rows of buffers there begin at whole multiples of it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Format:
     """Sizes: the frame's rectangle, and each source's by slot, on one plane with the frame's corner at (0, 0)."""
@@ -66,7 +70,9 @@ class Format:
 class Buffer:
     """An image (planes, height, width) over `rect`, at byte `offset` of the arena.
 
-    `dtype` is a name of `DType`. Static tables have `numbers`, put there once.
+    Rows begin and end at columns of the plane that are multiples of `line`, so that what stands in one column is
+    aligned alike in every buffer; the pixels around `rect` mean nothing. `dtype` is a name of `DType`. Static tables
+    have `numbers`, put there once.
     """
 
     label: str
@@ -76,11 +82,28 @@ class Buffer:
     source: int = -1  # slot, when it holds a source
     dtype: str = "f32"
     numbers: tuple[float, ...] = ()
+    line: int = 1
+
+    @property
+    def stored(self) -> Rect:
+        """What lies in memory: `rect`, and the rest of its rows' first and last lines."""
+        rect, line = self.rect, self.line
+        return Rect(rect.x0 // line * line, rect.y0, -(-rect.x1 // line) * line, rect.y1)
 
     @property
     def bytes(self) -> int:
         """Size in memory."""
-        return DTYPES[self.dtype].itemsize * self.planes * self.rect.area
+        return self.itemsize * self.planes * self.stored.area
+
+    @property
+    def content(self) -> int:
+        """Bytes of the pixels that mean something."""
+        return self.itemsize * self.planes * self.rect.area
+
+    @property
+    def itemsize(self) -> int:
+        """Bytes of one pixel of one plane."""
+        return DTYPES[self.dtype].itemsize
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +124,21 @@ class Kernel:
         return base64.b64decode(self.binary)
 
 
+Bound = Literal["memory", "arithmetic", "cache", "latency"]
+
+
+@dataclass(frozen=True, slots=True)
+class Prediction:
+    """Seconds of one launch by `farm.plan.cost`: `latency` and the greatest of the others; `bound` is the greatest."""
+
+    seconds: float
+    memory: float
+    arithmetic: float
+    cache: float  # L1 and shared memory
+    latency: float
+    bound: Bound
+
+
 @dataclass(frozen=True, slots=True)
 class Launch:
     """One run of a kernel: which buffers it reads and writes, over which rectangle.
@@ -115,6 +153,7 @@ class Launch:
     writes: tuple[int, ...]
     rect: Rect
     iterations: int
+    index: int = 0  # of the graph's stage that it computes
     uniforms: tuple[int, ...] = ()
     origins: tuple[tuple[int, ...], ...] = ()
     tables: tuple[tuple[float, ...], ...] = ()
@@ -123,6 +162,11 @@ class Launch:
     grid: tuple[int, int, int] = (0, 0, 0)
     block: tuple[int, int, int] = (0, 0, 0)
     bytes: int = 0  # read and written at least, for the ratio to the floor
+    schedule: str = ""  # the template of its kernel
+    tile: tuple[int, int] = (0, 0)  # pixels that a block computes
+    shared: int = 0  # bytes of dynamic shared memory of a block
+    reason: str = ""  # why this schedule
+    predicted: Prediction | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,7 +212,7 @@ class Plan:
     @property
     def floor_bytes(self) -> int:
         """What must move at least: each source and each computed output plane once."""
-        sources = sum(buffer.bytes for buffer in self.buffers if buffer.source >= 0)
+        sources = sum(buffer.content for buffer in self.buffers if buffer.source >= 0)
         planes = {
             (item.buffer, item.plane): DTYPES[self.buffers[item.buffer].dtype].itemsize * frame.area
             for output, frame in zip(self.outputs, self.frames, strict=True)
@@ -212,7 +256,12 @@ def _build(kind: Any, item: dict[str, Any]) -> Any:
     unknown = item.keys() - {field.name for field in fields(kind)}
     if unknown:
         raise KeyError(", ".join(sorted(unknown)))
-    return kind(**{name: Rect(**value) if name == "rect" else _tuples(value) for name, value in item.items()})
+    return kind(**{name: _value(name, value) for name, value in item.items()})
+
+
+def _value(name: str, value: Any) -> Any:
+    kind = {"rect": Rect, "predicted": Prediction}.get(name)
+    return _tuples(value) if kind is None or value is None else kind(**value)
 
 
 def _tuples(value: Any) -> Any:

@@ -1,4 +1,7 @@
-"""A plan on a CUDA device, through CuPy: one arena, one stream, events around every launch."""
+"""A plan on a CUDA device, through CuPy: one arena, one stream, all launches of a frame as one CUDA graph.
+
+Uniforms and sources are updated in place between replays. Events around every launch are nodes of the graph.
+"""
 
 import time
 from collections.abc import Sequence
@@ -8,12 +11,16 @@ from typing import Any
 import cupy as cp
 import cupyx
 import numpy as np
+from cuda.bindings import driver
 from numpy.typing import DTypeLike
 
 from farm.errors import Problem, failure
-from farm.plan.model import DTYPES, Launch, Plan
+from farm.plan.model import DTYPES, Buffer, Kernel, Launch, Plan
 from farm.runtime.launch import Argument, BufferAddress, Integer, UniformsAddress, arguments
-from farm.runtime.program import DeviceMemoryError, Gather, Planes, Rendered
+from farm.runtime.program import DeviceMemoryError, Gather, Planes, Rendered, shown
+
+UNASKED = 48 * 1024
+"""Bytes of shared memory that every kernel may have."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +64,19 @@ def _allocate(size: int) -> Any:
         raise DeviceMemoryError(Problem(f"the plan needs {sizes} on the GPU", hint)) from None
 
 
+def _function(kernel: Kernel) -> Any:
+    module = cp.cuda.function.Module()
+    module.load(kernel.cubin)
+    return module.get_function(kernel.name)
+
+
+def _allow_shared(function: Any, size: int) -> None:
+    """More dynamic shared memory than kernels get unasked."""
+    attribute = driver.CUfunction_attribute.CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES
+    if size > UNASKED:
+        cp.cuda.driver.funcSetAttribute(function.ptr, int(attribute), size)
+
+
 class CudaProgram:
     """Kernels loaded from the plan's cubins; buffers in one arena that is kept between frames.
 
@@ -80,20 +100,22 @@ class CudaProgram:
         self.buffers = [
             self.arena[b.offset : b.offset + b.bytes]
             .view(DTYPES[b.dtype])
-            .reshape(b.planes, b.rect.height, b.rect.width)
+            .reshape(b.planes, b.stored.height, b.stored.width)
             for b in plan.buffers
         ]
-        for buffer, array in zip(plan.buffers, self.buffers, strict=True):
-            if buffer.numbers:
-                array.set(np.array(buffer.numbers, array.dtype).reshape(array.shape))
+        with self.stream:
+            for buffer, array in zip(plan.buffers, self.buffers, strict=True):
+                if buffer.numbers:
+                    numbers = np.array(buffer.numbers, array.dtype)
+                    self._put(numbers.reshape(buffer.planes, buffer.rect.height, buffer.rect.width), buffer, array)
+            self.stream.synchronize()
         self.uniforms = cp.empty(max(plan.uniforms, 1), cp.float32)
-        functions: dict[str, Any] = {}
-        for kernel in plan.kernels:
-            module = cp.cuda.function.Module()
-            module.load(kernel.cubin)
-            functions[kernel.name] = module.get_function(kernel.name)
+        functions = {kernel.name: _function(kernel) for kernel in plan.kernels}
+        for launch in plan.launches:
+            _allow_shared(functions[launch.kernel], launch.shared)
         self.launches = [(functions[launch.kernel], launch, self._arguments(launch)) for launch in plan.launches]
         self.events = [cp.cuda.Event() for _ in range(len(self.launches) + 1)]
+        self.graphs: dict[bool, Any] = {}
 
     def host(self, shape: tuple[int, int, int], dtype: DTypeLike = np.float32) -> Planes:
         """Pinned memory, from a pool."""
@@ -123,20 +145,47 @@ class CudaProgram:
         self.uniforms.set(np.asarray(uniforms or [0.0], np.float32), stream=self.stream)
         for buffer, array in zip(self.plan.buffers, self.buffers, strict=True):
             if buffer.source >= 0:
-                array.set(sources[buffer.source][: buffer.planes], stream=self.stream)
+                self._put(sources[buffer.source], buffer, array)
 
     def enqueue(self, *, timed: bool = False) -> None:
-        """Launch every kernel in the program's stream; `timed` records an event before each and after the last."""
-        for event, (function, launch, passed) in zip(self.events, self.launches, strict=False):
+        """Run all launches in the program's stream; `timed` records an event before each and after the last."""
+        if timed not in self.graphs:
+            self.graphs[timed] = self._captured(timed=timed)
+        self.graphs[timed].launch(self.stream)
+
+    def _captured(self, *, timed: bool) -> Any:
+        """The launches of a frame as one graph."""
+        with self.stream:
+            self.stream.begin_capture()
+            for event, (function, launch, passed) in zip(self.events, self.launches, strict=False):
+                if timed:
+                    self._record(event)
+                if launch.scatters:
+                    for index in launch.writes:
+                        self.buffers[index].data.memset_async(0, self.buffers[index].nbytes, self.stream)
+                if all(launch.grid):  # a histogram may be taken over no pixel
+                    function(launch.grid, launch.block, passed, launch.shared, self.stream)
             if timed:
-                event.record(self.stream)
-            if launch.scatters:
-                for index in launch.writes:
-                    self.buffers[index].data.memset_async(0, self.buffers[index].nbytes, self.stream)
-            if all(launch.grid):  # a histogram may be taken over no pixel
-                function(launch.grid, launch.block, passed, stream=self.stream)
-        if timed:
-            self.events[-1].record(self.stream)
+                self._record(self.events[-1])
+            return self.stream.end_capture()
+
+    def _record(self, event: Any) -> None:
+        """A node that records the event each time the graph runs, rather than an order within the graph."""
+        external = driver.CUevent_record_flags.CU_EVENT_RECORD_EXTERNAL
+        (status,) = driver.cuEventRecordWithFlags(event.ptr, self.stream.ptr, external)
+        if status != driver.CUresult.CUDA_SUCCESS:
+            raise failure(f"the CUDA driver cannot time kernels: {status.name}", "update the driver")
+
+    def _put(self, pixels: Planes, buffer: Buffer, array: Any) -> None:
+        """Pixels of a buffer's rectangle, row by row into its lines on the device."""
+        target = shown(buffer, array)
+        pixels = np.ascontiguousarray(pixels[: buffer.planes], array.dtype)
+        row, rows = pixels.itemsize * buffer.rect.width, buffer.planes * buffer.rect.height
+        pitch, kind = array.strides[1], cp.cuda.runtime.memcpyHostToDevice
+        cp.cuda.runtime.memcpy2DAsync(target.data.ptr, pitch, pixels.ctypes.data, row, row, rows, kind, self.stream.ptr)
+        if not pixels.flags.owndata:
+            return
+        self.stream.synchronize()  # a copy of our own must live until it is read
 
     def _kernel_seconds(self) -> dict[str, float]:
         return {
@@ -148,9 +197,13 @@ class CudaProgram:
         wanted = {item.buffer for output in self.plan.outputs for item in output if item.buffer >= 0}
         computed: dict[int, Planes] = {}
         for index in wanted:
-            array = self.buffers[index]
-            computed[index] = self.host(array.shape, array.dtype)
-            array.get(stream=self.stream, out=computed[index])
+            buffer, array = self.plan.buffers[index], self.buffers[index]
+            inner = shown(buffer, array)
+            made = computed[index] = self.host(inner.shape, array.dtype)
+            row, rows, kind = made.strides[1], buffer.planes * buffer.rect.height, cp.cuda.runtime.memcpyDeviceToHost
+            cp.cuda.runtime.memcpy2DAsync(
+                made.ctypes.data, row, inner.data.ptr, array.strides[1], row, rows, kind, self.stream.ptr
+            )
         self.stream.synchronize()
         return self.gather.outputs(computed, sources)
 

@@ -8,7 +8,7 @@ from farm.plan.model import Launch, Plan
 
 @dataclass(frozen=True, slots=True)
 class BufferAddress:
-    """The first pixel of the plan's buffer `index`."""
+    """The memory of the plan's buffer `index`: the first pixel of what it stores."""
 
     index: int
 
@@ -31,16 +31,14 @@ Argument = BufferAddress | UniformsAddress | Integer
 def arguments(plan: Plan, launch: Launch) -> tuple[Argument, ...]:
     """In the order of the kernel's parameters.
 
-    The computed rectangle as x, y, width, height; for each input its buffer and that one's rectangle; for each output
-    its buffer, and that one's rectangle too if the launch scatters; then, where the kernel uses any, the uniforms and
-    the slots of those it uses.
+    The computed rectangle as x, y, width, height; for each input, then for each output its buffer, that one's rectangle
+    and the pixels from one of its rows to the next; then, where the kernel uses any, the uniforms and the slots of
+    those it uses.
     """
     made: list[Argument] = [*_sides(launch.rect)]
-    for index in launch.reads:
-        made += [BufferAddress(index), *_sides(plan.buffers[index].rect)]
-    for index in launch.writes:
-        made.append(BufferAddress(index))
-        made += _sides(plan.buffers[index].rect) if launch.scatters else ()
+    for index in (*launch.reads, *launch.writes):
+        buffer = plan.buffers[index]
+        made += [BufferAddress(index), *_sides(buffer.rect), Integer(buffer.stored.width)]
     if launch.uniforms:
         made.append(UniformsAddress())
         made += [Integer(slot) for slot in launch.uniforms]

@@ -11,7 +11,7 @@ from farm.codegen.reference import extend
 from farm.errors import FarmError
 from farm.graph.graph import parse, source_slot
 from farm.graph.rect import Rect
-from farm.plan.model import OutputPlane, Plan
+from farm.plan.model import Buffer, OutputPlane, Plan
 
 Planes = NDArray[Any]
 """Planes of one image (planes, height, width), in the image's type."""
@@ -27,6 +27,12 @@ class Rendered:
     outputs: tuple[Planes, ...]
     spans: Mapping[str, float]
     kernels: Mapping[str, float]
+
+
+def shown(buffer: Buffer, stored: Any) -> Any:
+    """The pixels of a buffer's rectangle, of what it stores: an array (planes, rows, pixels) of any library."""
+    left = buffer.rect.x0 - buffer.stored.x0
+    return stored[:, :, left : left + buffer.rect.width]
 
 
 class DeviceMemoryError(FarmError):

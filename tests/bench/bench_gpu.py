@@ -1,97 +1,254 @@
-"""Kernel times on this machine's GPU, every effect at its paper's size: python tests/bench/bench_gpu.py [FOLDER]
+"""Kernel times on this machine's GPU: python tests/bench/bench_gpu.py [FOLDER] [--only EFFECT ...] [--quick]
 
-CUDA events around whole frames of launches, inputs rotated beyond the L2, medians after a warm-up; the copy bandwidth
-of the same run gives the floor (input and output once), and every time is also a ratio to it. Every program is first
-checked against the reference on a small frame.
+Every effect at its paper's size with each optimisation switched on in turn, the figures that must be reached, a table
+and pictures of both, all in FOLDER (`results` here, unless --only leaves something out). Every full program is first
+checked against the reference on a small frame. What fails is told, and the rest goes on; the exit status is 1 then.
 """
 
-import statistics
+import argparse
 import sys
-from collections.abc import Callable
+import time
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Any
 
-import cupy as cp
-from cases import PAPER_SIZES, Measured
-from matrix.case import error
-from record import graphics, save
+import draw
+import ladder
+import report
+import targets
+from cases import PAPER_SIZES
+from lab import Lab, TaskFailedError
+from ladder import LADDER, Key, Order, Rung
+from record import RESULTS, save, today, versions
+from singles import find
+from timing import GpuClock
 
-from farm.compiler import build
-from farm.plan.model import Target
-from farm.runtime.cuda import CudaProgram, gpus
+from farm.plan.model import Plan, Target
+from farm.plan.store import PlanStore
+from farm.runtime.plans import default_store
 
-ROTATED = 3  # programs with inputs and buffers of their own: more than any L2 holds
-REPEATS, LAUNCHED = 15, 12
+BUDGET, QUICK_BUDGET = 0.25, 0.08  # seconds for each figure
+TOLERANCE = 1e-5  # that of the matrix of tests
+SMALL = "small"
+"""The purpose of a plan for the small frame of a case."""
 
-
-def microseconds(work: Callable[[int], None], stream: Any) -> float:
-    """Median time of one call, `LAUNCHED` of them between two events."""
-    for index in range(LAUNCHED):
-        work(index)
-    times = []
-    for _ in range(REPEATS):
-        before, after = cp.cuda.Event(), cp.cuda.Event()
-        before.record(stream)
-        for index in range(LAUNCHED):
-            work(index)
-        after.record(stream)
-        after.synchronize()
-        times.append(cp.cuda.get_elapsed_time(before, after) / LAUNCHED * 1e3)
-    return statistics.median(times)
+Row = dict[str, Any]
 
 
-def copy_bandwidth() -> float:
-    """Bytes a second, read and written, of a copy of 1 GiB."""
-    source = cp.random.random(1 << 28, dtype=cp.float32)
-    target = cp.empty_like(source)
-    taken = microseconds(lambda _: cp.copyto(target, source), cp.cuda.get_current_stream())
-    return 2 * source.nbytes / taken * 1e6
+@dataclass(frozen=True)
+class Chosen:
+    """What is measured: cases of the ladder, single figures, and stages."""
+
+    cases: tuple[str, ...]
+    goals: tuple[targets.Goal, ...]
+    stages: tuple[targets.StageGoal, ...]
+    planning: bool
+    quick: bool
+
+    @classmethod
+    def of(cls, only: Sequence[str], *, quick: bool) -> "Chosen":
+        """All, or what belongs to some effects; line_filter, window and box are single functors."""
+
+        def takes(case: str) -> bool:
+            return not only or find(case).effect in only
+
+        return cls(
+            tuple(case.name for case in PAPER_SIZES if takes(case.name)),
+            tuple(goal for goal in targets.TARGETS if takes(goal.case)),
+            tuple(goal for goal in targets.STAGES if takes(goal.case)),
+            takes(targets.DEGRAIN),
+            quick,
+        )
+
+    def rungs(self, case: str) -> tuple[Rung, ...]:
+        """All of the ladder; when in a hurry only its ends, but for the effects that are drawn."""
+        return LADDER if not self.quick or find(case).effect in draw.CUMULATIVE else (LADDER[0], LADDER[-1])
+
+    def orders(self) -> dict[Key, Order]:
+        """All plans that are needed."""
+        of_goals = [goal.case for goal in self.goals] + [goal.case for goal in self.stages]
+        names = list(dict.fromkeys([*self.cases, *of_goals]))
+        with ThreadPoolExecutor() as pool:
+            wholes = dict(zip(names, pool.map(order_of, names), strict=True))
+        found: dict[Key, Order] = {}
+        for name in self.cases:
+            small = find(name).problem(7, find(name).small)
+            found[name, SMALL] = Order(small.graph.text, small.format)
+            for rung in self.rungs(name):
+                found[name, rung.name] = wholes[name].but(ladder.without(LADDER.index(rung)))
+        found |= {(goal.case, targets.WHOLE): wholes[goal.case] for goal in self.goals}
+        found |= {(goal.case, targets.APART): wholes[goal.case].but(("share_memory",)) for goal in self.stages}
+        return found
 
 
-def checked(case: Measured, target: Target) -> float:
-    """||made - wanted|| / ||wanted|| on a small frame."""
-    small = case.problem(7, case.small)
-    made = CudaProgram(build(small.graph, target, small.format)).run(small.sources, small.uniforms)
-    return error(made.outputs[0], small.wanted)
+def order_of(name: str) -> Order:
+    """What a case's plans are of."""
+    given = find(name).problem(0)
+    return Order(given.graph.text, given.format)
 
 
-def measure(case: Measured, target: Target, bandwidth: float) -> dict[str, object]:
-    given = case.problem(0)
-    plan = build(given.graph, target, given.format)
-    programs = [CudaProgram(plan) for _ in range(ROTATED)]
-    for seed, program in enumerate(programs):
-        program.run(case.problem(seed).sources, given.uniforms)
-    stream = cp.cuda.Stream(non_blocking=True)
-    for program in programs:
-        program.stream = stream
-    taken = microseconds(lambda index: programs[index % ROTATED].enqueue(), stream)
-    kernels = programs[0].run(given.sources, given.uniforms).kernels
-    floor = plan.floor_bytes / bandwidth * 1e6
-    moved = sum(launch.bytes for launch in plan.launches) / bandwidth * 1e6
-    slowest = max(kernels, key=kernels.__getitem__)
+@dataclass
+class Results:
+    """Rows by the JSON file that they go to, what the device is, and where results go, if anywhere."""
+
+    device: Row
+    folder: Path | None
+    rows: dict[str, list[Row]] = field(default_factory=lambda: {"ladder": [], "gpu": [], "targets": []})
+
+    def add(self, name: str, row: Row) -> None:
+        """Keep a row and show it."""
+        again = name == "ladder" and row.get("as_before")
+        self.rows[name].append({key: row[key] for key in row if key != "launches"} if again else row)
+        say(shown(row))
+        if name == "gpu":
+            self.save()  # what there is, should the machine be taken away
+
+    @property
+    def failures(self) -> list[str]:
+        """What went wrong, a line each."""
+        found = []
+        for row in (row for rows in self.rows.values() for row in rows):
+            name = row.get("target") or f"{row['case']} {row.get('rung', '')}".rstrip()
+            if "failed" in row:
+                found.append(f"{name}: {row['failed']}")
+            elif row.get("error", 0.0) > TOLERANCE:
+                found.append(f"{name}: differs from the reference by {row['error']:.1e}")
+        return found
+
+    def save(self) -> None:
+        """All rows as JSON."""
+        for name, rows in self.rows.items():
+            if self.folder:
+                save(name, self.device, rows, self.folder)
+
+    def write(self) -> None:
+        """JSON, figures and the page."""
+        if not self.folder:
+            return
+        self.save()
+        try:
+            figures = [path.name for path in draw.draw(self.folder)]
+        except ImportError as error:
+            say(f"no figures: {error}; python tests/bench/draw.py FOLDER draws them where matplotlib is installed")
+            figures = [name for name, _ in report.FIGURES]
+        text = report.page(self.device, versions(), today(), self.rows, figures)
+        (self.folder / "README.md").write_text(text)
+        say(f"written to {self.folder}")
+
+
+BEGUN = time.perf_counter()
+
+
+def say(text: str) -> None:
+    """Progress, with the seconds since the beginning."""
+    print(f"[{time.perf_counter() - BEGUN:6.1f} s] {text}", flush=True)
+
+
+def shown(row: Mapping[str, Any]) -> str:
+    """A row on a line."""
+    name = row.get("target") or f"{row['case']}, {row.get('rung', 'all on')}"
+    if "failed" in row:
+        return f"{name}: FAILED: {row['failed']}"
+    if "target" in row:
+        us = f", {row['us']:.1f} us" if "us" in row else ""
+        return f"{name}: {row['reached']:.3f} of {row['wanted']} {row['against']}{us}: {'yes' if row['yes'] else 'NO'}"
+    again = ", kernels as before" if row.get("as_before") else ""
+    error = f", error {row['error']:.1e}" if "error" in row else ""
+    return f"{name}: {row['us']:.1f} us, {row['times_floor']:.2f} x floor{again}{error}"
+
+
+def whole(lab: Lab, case: str, made: Mapping[Key, Plan | str], climbed: Sequence[Row], copy_gbps: float) -> Row:
+    """An effect with everything on: what the ladder's last rung measured, checked against the reference."""
+    first, last = climbed[0], climbed[-1]
+    plan, small = made[case, LADDER[-1].name], made[case, SMALL]
+    if "failed" in last or isinstance(plan, str):
+        return {"case": case, "failed": last.get("failed", plan)}
+    if isinstance(small, str):
+        return {"case": case, "failed": small}
+    try:
+        error = lab.ask("error", case, small)
+    except TaskFailedError as failure:
+        return {"case": case, "failed": f"small frame: {failure}"}
+    stages = [
+        row | {"registers": kernel.registers, "spills": kernel.spills, "shared": kernel.shared + launch.shared}
+        for row, launch in zip(last["launches"], plan.launches, strict=True)
+        for kernel in (plan.kernel[launch.kernel],)
+    ]
+    slowest = max(stages, key=lambda stage: stage["us"])
     return {
-        "case": case.name,
-        "us": taken,
-        "floor_us": floor,
-        "times_floor": taken / floor,
-        "times_own_bytes": taken / moved,
+        "case": case,
+        **{key: last[key] for key in ("us", "floor_us", "times_floor")},
+        "times_own_bytes": last["us"] * copy_gbps * 1e3 / sum(launch.bytes for launch in plan.launches),
+        **({"direct_us": first["us"]} if "us" in first else {}),
         "launches": len(plan.launches),
-        "slowest": f"{slowest} {kernels[slowest] * 1e6:.1f} us",
-        "error": checked(case, target),
+        "slowest": f"{slowest['stage']} {slowest['us']:.1f} us",
+        "error": error,
+        "stages": stages,
     }
 
 
-def main() -> None:
-    (gpu, *_) = gpus()
-    target = Target("cuda", gpu.capability)
-    bandwidth = copy_bandwidth()
-    rows = [measure(case, target, bandwidth) for case in PAPER_SIZES]
-    print(f"{gpu.name}, copy {bandwidth / 1e9:.0f} GB/s")
-    for row in rows:
-        print("  ".join(f"{key} {value:.4g}" if isinstance(value, float) else str(value) for key, value in row.items()))
-    device = {**graphics(), "copy_GBps": bandwidth / 1e9}
-    print(save("gpu", device, rows, Path(sys.argv[1]) if len(sys.argv) > 1 else None))
+def bench(lab: Lab, target: Target, chosen: Chosen, store: PlanStore, folder: Path | None) -> Results:
+    """Plan everything, measure everything, and write it down."""
+    orders = chosen.orders()
+    say(f"{len(orders)} plans for {len({case for case, _ in orders})} cases to make")
+    made = ladder.plans(orders, target, store)
+    say(f"planned, {sum(isinstance(plan, str) for plan in made.values())} failed")
+    device: Row = lab.ask("facts")
+    say(", ".join(f"{name} {value:.4g}" if isinstance(value, float) else f"{value}" for name, value in device.items()))
+    results = Results(device, folder)
+    for name, row in _rows(lab, target, chosen, made, results):
+        results.add(name, row)
+    results.write()
+    return results
+
+
+def _rows(
+    lab: Lab, target: Target, chosen: Chosen, made: Mapping[Key, Plan | str], results: Results
+) -> Iterator[tuple[str, Row]]:
+    device = results.device
+    for case in chosen.cases:
+        climbed = []
+        for row in ladder.climb(lab, case, chosen.rungs(case), made, device["copy_GBps"]):
+            climbed.append(row)
+            yield "ladder", row
+        yield "gpu", whole(lab, case, made, climbed, device["copy_GBps"])
+    parts: Iterable[Iterable[Row]] = (
+        targets.wholes(lab, chosen.goals, made, device),
+        targets.stages(lab, chosen.stages, made, device),
+        targets.against_direct(results.rows["ladder"]),
+        targets.planning(target) if chosen.planning else (),
+    )
+    for part in parts:
+        for row in part:
+            yield "targets", row
+
+
+def main() -> int:
+    given = argparse.ArgumentParser(description=__doc__)
+    given.add_argument("folder", nargs="?", type=Path, help="of the results")
+    given.add_argument("--only", nargs="+", metavar="EFFECT", default=[], help="these alone")
+    given.add_argument("--quick", action="store_true", help="fewer repetitions, and most effects without steps between")
+    asked = given.parse_args()
+    chosen = Chosen.of(asked.only, quick=asked.quick)
+    if not chosen.cases + chosen.goals:
+        given.error(f"nothing is called {', '.join(asked.only)}")
+    from farm.runtime.cuda import gpus
+
+    if not (found := gpus()):
+        given.error("there is no CUDA device here")
+    target = Target("cuda", found[0].capability)
+    if missing := ladder.unknown():
+        say(f"the compiler does not know {', '.join(missing)}")
+    with Lab(partial(GpuClock, QUICK_BUDGET if asked.quick else BUDGET)) as lab:
+        folder = asked.folder or (None if asked.only else RESULTS)
+        results = bench(lab, target, chosen, default_store(), folder)
+    for line in results.failures:
+        say(f"FAILED {line}")
+    return 1 if results.failures or missing else 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

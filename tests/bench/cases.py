@@ -3,6 +3,7 @@
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -27,17 +28,25 @@ class Measured:
     pictures: Pictures
     parameters: Mapping[str, Any] = field(default_factory=dict)
     small: tuple[int, int] = (257, 193)  # at which it is checked first
+    label: str = ""  # what tells it from others of the effect at this size
 
     @property
     def name(self) -> str:
-        return f"{self.effect} {self.width}x{self.height}"
+        return f"{self.effect} {self.width}x{self.height} {self.label}".rstrip()
 
     def problem(self, seed: int, size: tuple[int, int] | None = None) -> Problem:
         """Graph, sizes, pixels and uniforms."""
-        case = Case(self.effect, lambda w, h: self.pictures(w, h, seed), self.parameters)
+        case = Case(self.effect, lambda w, h: drawn(self.pictures, w, h, seed), self.parameters)
         return problem(case, size or (self.width, self.height))
 
 
+@lru_cache(maxsize=4)
+def drawn(pictures: Pictures, width: int, height: int, seed: int) -> Sequence[Array]:
+    """The pictures, kept for the next case that has the same."""
+    return pictures(width, height, seed)
+
+
+@cache
 def light(channels: int, images: int = 1) -> Pictures:
     """Soft light with grain, float32."""
 

@@ -15,16 +15,26 @@ PACKAGES = ("effects-farm", "numpy", "numba", "cupy-cuda13x", "cuda-core", "nvid
 def save(name: str, device: dict[str, object], rows: list[dict[str, object]], folder: Path | None = None) -> Path:
     """One run as JSON in `results/`, or in `folder`."""
     facts = {
-        "date": datetime.now(UTC).date().isoformat(),
+        "date": today(),
         "device": device,
         "python": platform.python_version(),
-        "versions": {package: found for package in PACKAGES if (found := installed(package))},
+        "versions": versions(),
         "rows": rows,
     }
     path = (folder or RESULTS) / f"{name}.json"
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(json.dumps(facts, indent=1) + "\n")
     return path
+
+
+def today() -> str:
+    """The day, as in 2026-11-21."""
+    return datetime.now(UTC).date().isoformat()
+
+
+def versions() -> dict[str, str]:
+    """What is installed of the packages that decide how fast things are."""
+    return {package: found for package in PACKAGES if (found := installed(package))}
 
 
 def installed(package: str) -> str:

@@ -15,6 +15,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from .texture import Texture
 from .translate import translate
 
 HERE = Path(__file__).parent
@@ -22,7 +23,7 @@ RUNTIME = sorted((HERE / "runtime").glob("*.cpp"))
 HEADERS = sorted(HERE.glob("*/*.h"))
 CACHE = HERE.parents[1] / ".pytest_cache" / "emulator"  # outlives the session: g++ takes most of the time
 Size = tuple[int, int, int]
-Argument = NDArray[Any] | np.generic
+Argument = NDArray[Any] | np.generic | Texture
 
 LANGUAGE = ("-std=c++17", "-fPIC", "-fwrapv", "-fno-strict-aliasing", "-ffp-contract=fast", "-fno-gnu-unique")
 MACHINE = ("-march=x86-64-v3",) if platform.machine() == "x86_64" else ()  # has a fused multiply-add
@@ -33,7 +34,9 @@ CHECKED = (
     "-fsanitize=thread,bounds-strict,alignment,integer-divide-by-zero,shift-exponent",
     "--param=tsan-instrument-func-entry-exit=0",
 )
+REFUSED = 2  # what the runtime answers where a device would not begin the launch
 LINE = 1 << 31  # in a place: a line, not an instruction
+MOST_SHARED, MOST_CONSTANT = 227 << 10, 64 << 10  # bytes; of compute capability 9.0, and of all
 MOST_THREADS, MOST_BLOCKS = (1024, 1024, 64), (2**31 - 1, 65535, 65535)
 
 
@@ -65,10 +68,15 @@ class _Kernel(ctypes.Structure):
     _fields_ = (
         ("run", ctypes.c_void_p),
         ("parameters", ctypes.c_int),
+        ("threads", ctypes.c_int),
         ("sizes", ctypes.POINTER(ctypes.c_size_t)),
         ("image", ctypes.c_void_p),
         ("image_end", ctypes.c_void_p),
     )
+
+
+class _Constant(ctypes.Structure):
+    _fields_ = (("site", ctypes.c_int), ("initial", ctypes.c_void_p), ("bytes", ctypes.c_size_t))
 
 
 class Module:
@@ -77,7 +85,7 @@ class Module:
     Without `checks` it runs faster, and only barriers, warp operations and their masks are looked after.
 
     Raises:
-        ValueError: g++ refuses the source.
+        ValueError: g++ refuses the source, or it has more constant memory than a device.
     """
 
     def __init__(self, source: str, *, checks: bool = True) -> None:
@@ -86,25 +94,52 @@ class Module:
         self.parameters = translated.kernels
         self.path = _compiled(translated.text, CHECKED if checks else ("-O2",))
         self.library = ctypes.CDLL(str(self.path))
+        self._constants = {
+            name: _Constant.in_dll(self.library, f"emulated_constant_{name}") for name in translated.constants
+        }
+        self._values: dict[str, bytes] = {}  # of constants that the host has written
+        if sum(constant.bytes for constant in self._constants.values()) > MOST_CONSTANT:
+            raise ValueError(f"more than {MOST_CONSTANT} bytes of constant memory")
+
+    def set_constant(self, name: str, value: NDArray[Any]) -> None:
+        """Write a `__constant__` variable from its beginning, for all later launches; the rest stays as it was.
+
+        Raises:
+            ValueError: there is no such variable, or it is shorter than `value`.
+        """
+        if name not in self._constants:
+            raise ValueError(f"the source has no __constant__ {name}")
+        written, size = value.tobytes(), self._constants[name].bytes
+        if len(written) > size:
+            raise ValueError(f"__constant__ {name} has {size} bytes, not {len(written)}")
+        self._values[name] = written + self._constant(name)[len(written) :]
+
+    def _constant(self, name: str) -> bytes:
+        constant = self._constants[name]
+        return self._values.get(name) or ctypes.string_at(constant.initial, constant.bytes)
 
     def launch(self, kernel: str, grid: Size, block: Size, arguments: Sequence[Argument], shared: int = 0) -> None:
         """Run a kernel to its end.
 
         Arrays are passed as pointers to exactly their bytes, and hold what the kernel wrote afterwards; NumPy scalars
-        by value. `shared` is the dynamic shared memory in bytes.
+        by value; textures as handles. `shared` is the dynamic shared memory in bytes.
 
         Raises:
             EmulationError: the kernel does what is undefined on a device.
             ValueError: a device would refuse the launch, or the arguments do not fit the parameters.
         """
         entry = _Kernel.in_dll(self.library, f"emulated_{kernel}")
-        _check_launch(kernel, grid, block)
+        _check_launch(kernel, grid, block, shared, entry.threads)
         _check_arguments(kernel, self.parameters[kernel], entry, arguments)
         runtime, failure = _runtime(), _Failure()
         with _ONE_AT_A_TIME:
+            runtime.emulator_prepare()
+            for name, constant in self._constants.items():
+                place = runtime.emulator_constant(constant.site, name.encode(), ctypes.c_size_t(constant.bytes))
+                ctypes.memmove(place, self._constant(name), constant.bytes)
             cells = _passed(runtime, self.parameters[kernel], arguments)
             addresses = (ctypes.c_void_p * len(cells))(*(ctypes.addressof(cell) for cell in cells))
-            if runtime.emulate(
+            ended = runtime.emulate(
                 ctypes.byref(entry),
                 addresses,
                 (ctypes.c_uint32 * 3)(*grid),
@@ -112,7 +147,10 @@ class Module:
                 ctypes.c_size_t(shared),
                 int(self.checks),
                 ctypes.byref(failure),
-            ):
+            )
+            if ended == REFUSED:
+                raise ValueError(f"{kernel}: {failure.what.decode()}")
+            if ended:
                 raise self._error(kernel, failure)
             for cell, argument in zip(cells, arguments, strict=True):
                 if isinstance(argument, np.ndarray) and argument.flags.writeable:
@@ -145,39 +183,51 @@ _ONE_AT_A_TIME = threading.Lock()  # the runtime's state is that of one launch
 
 
 def _passed(runtime: ctypes.CDLL, names: Sequence[str], arguments: Sequence[Argument]) -> list[Any]:
-    """What the kernel takes: addresses of copies of arrays, scalars' bytes. One array has one copy."""
-    cells: list[Any] = []
-    copies: dict[int, ctypes.c_void_p] = {}
-    for index, (name, argument) in enumerate(zip(names, arguments, strict=True)):
-        if isinstance(argument, np.generic):
-            cells.append(ctypes.create_string_buffer(argument.tobytes(), argument.nbytes))
-            continue
-        data, size = argument.ctypes.data, argument.nbytes
+    """What the kernel takes: addresses of copies of arrays, one for each; scalars' bytes; textures' handles."""
+    copies: dict[int, int] = {}
+
+    def copied(index: int, name: str, array: NDArray[Any]) -> int:
+        data, size = array.ctypes.data, array.nbytes
         if data not in copies:
-            place = runtime.emulator_argument(
-                index, name.encode(), ctypes.c_size_t(size), ctypes.c_size_t(argument.itemsize)
-            )
+            item = ctypes.c_size_t(array.itemsize)
+            place = runtime.emulator_argument(index, name.encode(), ctypes.c_size_t(size), item)
             if not place:
                 raise ValueError(f"argument {name} is too large for the emulator: {size} bytes")
             ctypes.memmove(place, data, size)
-            copies[data] = ctypes.c_void_p(place)
-        cells.append(copies[data])
+            copies[data] = place
+        return copies[data]
+
+    cells: list[Any] = []
+    for index, (name, argument) in enumerate(zip(names, arguments, strict=True)):
+        if isinstance(argument, np.generic):
+            cells.append(ctypes.create_string_buffer(argument.tobytes(), argument.nbytes))
+        elif isinstance(argument, Texture):
+            description = argument.description(copied(index, name, argument.array))
+            cells.append(ctypes.c_uint64(runtime.emulator_texture(index, name.encode(), ctypes.byref(description))))
+        else:
+            cells.append(ctypes.c_void_p(copied(index, name, argument)))
     return cells
 
 
-def _check_launch(kernel: str, grid: Size, block: Size) -> None:
-    """The limits of compute capability 7.5 and newer."""
+def _check_launch(kernel: str, grid: Size, block: Size, shared: int, threads: int) -> None:
+    """The limits of compute capability 7.5 and newer, of 9.0 for shared memory, and of `__launch_bounds__`."""
     if not all(1 <= size <= most for size, most in zip(block, MOST_THREADS, strict=True)) or np.prod(block) > 1024:
         raise ValueError(f"{kernel}: no block can have {block} threads")
     if not all(1 <= size <= most for size, most in zip(grid, MOST_BLOCKS, strict=True)):
         raise ValueError(f"{kernel}: no grid can have {grid} blocks")
+    if threads and np.prod(block) > threads:
+        raise ValueError(f"{kernel}: __launch_bounds__ allows {threads} threads, not a block of {block}")
+    if not 0 <= shared <= MOST_SHARED:
+        raise ValueError(f"{kernel}: no block can have {shared} bytes of dynamic shared memory")
 
 
 def _check_arguments(kernel: str, names: Sequence[str], entry: _Kernel, arguments: Sequence[Argument]) -> None:
     if len(arguments) != entry.parameters:
         raise ValueError(f"{kernel} takes {entry.parameters} arguments, not {len(arguments)}")
     for name, size, argument in zip(names, entry.sizes[: entry.parameters], arguments, strict=True):
-        if isinstance(argument, np.ndarray):
+        if isinstance(argument, Texture):
+            passed = ctypes.sizeof(ctypes.c_uint64)
+        elif isinstance(argument, np.ndarray):
             if not argument.flags.c_contiguous:
                 raise ValueError(f"{kernel}: argument {name} is not contiguous")
             passed = ctypes.sizeof(ctypes.c_void_p)
@@ -190,7 +240,8 @@ def _check_arguments(kernel: str, names: Sequence[str], entry: _Kernel, argument
 @cache
 def _runtime() -> ctypes.CDLL:
     library = ctypes.CDLL(str(_runtime_path()))
-    library.emulator_argument.restype = ctypes.c_void_p
+    library.emulator_argument.restype = library.emulator_constant.restype = ctypes.c_void_p
+    library.emulator_texture.restype = ctypes.c_uint64
     return library
 
 

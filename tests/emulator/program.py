@@ -13,7 +13,7 @@ from farm.compiler import build
 from farm.graph.graph import Graph
 from farm.plan.model import DTYPES, Buffer, Format, Launch, Plan, Target
 from farm.runtime.launch import Argument, BufferAddress, Integer, UniformsAddress, arguments
-from farm.runtime.program import Gather, Planes, Rendered
+from farm.runtime.program import Gather, Planes, Rendered, shown
 
 from . import emulator
 
@@ -52,7 +52,10 @@ class EmulatedProgram:
             start = time.perf_counter()
             self._launch(launch, buffers, values)
             seconds[launch.stage] = time.perf_counter() - start
-        outputs = self.gather.outputs(dict(enumerate(buffers)), sources)
+        computed = {
+            k: shown(buffer, array) for k, (buffer, array) in enumerate(zip(self.plan.buffers, buffers, strict=True))
+        }
+        outputs = self.gather.outputs(computed, sources)
         return Rendered(outputs, {"run": time.perf_counter() - begun}, seconds)
 
     def _launch(self, launch: Launch, buffers: list[NDArray[Any]], uniforms: NDArray[np.float32]) -> None:
@@ -70,14 +73,16 @@ class EmulatedProgram:
                 buffers[index][:] = 0
         values = [value(argument) for argument in arguments(self.plan, launch)]
         if all(launch.grid):  # a histogram may be taken over no pixel
-            self.modules[launch.kernel].launch(launch.kernel, launch.grid, launch.block, values)
+            self.modules[launch.kernel].launch(launch.kernel, launch.grid, launch.block, values, launch.shared)
 
 
 def _filled(buffer: Buffer, sources: Sequence[Planes]) -> NDArray[Any]:
     """The buffer before a frame: its source, its table, or what shows when nobody writes it."""
-    dtype, shape = DTYPES[buffer.dtype], (buffer.planes, buffer.rect.height, buffer.rect.width)
+    dtype, shape = DTYPES[buffer.dtype], (buffer.planes, buffer.stored.height, buffer.stored.width)
+    made = np.full(buffer.bytes, 0xFF, np.uint8).view(dtype).reshape(shape)
     if buffer.numbers:
-        return np.array(buffer.numbers, dtype).reshape(shape)
-    if buffer.source >= 0:
-        return np.ascontiguousarray(sources[buffer.source][: buffer.planes], dtype)
-    return np.full(buffer.bytes, 0xFF, np.uint8).view(dtype).reshape(shape)
+        inner = shown(buffer, made)
+        inner[...] = np.array(buffer.numbers, dtype).reshape(inner.shape)
+    elif buffer.source >= 0:
+        shown(buffer, made)[...] = sources[buffer.source][: buffer.planes]
+    return made

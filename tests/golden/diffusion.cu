@@ -1,125 +1,533 @@
-template <typename T> struct Image { const T* data; int x, y, width, height; };  // planes of rows from (x, y)
+template <typename T> struct Image { T* data; int x, y, width, height, pitch; };  // planes of rows from (x, y)
+template <typename T> __device__ __forceinline__ T* place(Image<T> s, int plane, int x, int y) {
+    return s.data + ((long long)plane * s.height + (y - s.y)) * s.pitch + (x - s.x);
+}
 template <typename T> __device__ __forceinline__ T load(const T* at) { return __ldg(at); }
 template <typename T> __device__ __forceinline__ auto inside(Image<T> s, int plane, int x, int y) {
-    return load(s.data + ((long long)plane * s.height + (y - s.y)) * s.width + (x - s.x));
+    return load(place(s, plane, x, y));
 }
-extern "C" __global__ void __launch_bounds__(256) box_0644aaf44e(
+// What lies in row `y` below `at`, which lies in row 0. It is one instruction; left to itself the compiler keeps the
+// length of a row in 64 bits, and takes five.
+template <typename T> __device__ __forceinline__ T* down(T* at, Image<T> s, int y) {
+    const int bytes = s.pitch * (int)sizeof(T);
+    long long offset;
+#ifdef CUDA_ON_CPU
+    offset = (long long)y * bytes;
+#else
+    asm("mul.wide.s32 %0, %1, %2;" : "=l"(offset) : "r"(y), "r"(bytes));
+#endif
+    return (T*)((char*)at + offset);
+}
+extern "C" __global__ void __launch_bounds__(256) box_39a8819715(
     int x0, int y0, int width, int height,
-    const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height,
-    float* __restrict__ out0) {
-    const int column = blockIdx.x * blockDim.x + threadIdx.x, row = blockIdx.y * blockDim.y + threadIdx.y;
-    if (column >= width || row >= height) return;
-    const int x = x0 + column, y = y0 + row, own = blockIdx.z;
-    const Image<float> s0 = {in0, in0_x, in0_y, in0_width, in0_height};
-    float t0 = 0.0f;
-    for (int k0 = 0; k0 < 5; ++k0) {
-        const float t1 = inside(s0, own, x, y + (k0 - 2));
-        t0 += t1;
+    const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
+    float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch) {
+    const int lane = threadIdx.x, warp = threadIdx.y;
+    const int column = (x0 & -32) + (blockIdx.x * 32 + lane);
+    const int x = min(max(column, x0), x0 + width - 1);
+    const int own = blockIdx.z;
+    const int chunks = (height + 63) / 64;
+    const int rows = (chunks + (int)gridDim.y - 1) / (int)gridDim.y * 64;
+    const int first = y0 + blockIdx.y * rows, end = min(first + rows, y0 + height);
+    if (first >= end) return;
+    const Image<const float> s0 = {in0 + (in0_x & 31), in0_x, in0_y, in0_width, in0_height, in0_pitch};
+    const Image<float> d0 = {out0 + (out0_x & 31), out0_x, out0_y, out0_width, out0_height, out0_pitch};
+    const auto line0 = place(s0, own, x, 0);
+    const auto line1 = place(d0, own, x, 0);
+    __shared__ double starts0[2][8][32], totals0[2][8][32];
+    double carry0 = {};
+    float v0[8];
+    float v1[8];
+    const auto fetch = [&](int top) {
+        #pragma unroll
+        for (int i = 0; i < 8; ++i) {
+            const int y = min(i ? top + i : max(top, y0 + 1), y0 + height - 1);
+            v0[i] = load(down(line0, s0, y + 2));
+            v1[i] = load(down(line0, s0, y - 3));
+        }
+    };
+    if (first + warp * 8 < end && height > 1) fetch(first + warp * 8);
+    bool fresh = true;
+    int begun = first;
+    for (int chunk = first, turn = 0; chunk < end; chunk += 64, turn ^= 1) {
+        const int top = chunk + warp * 8;
+        if (fresh) {
+            const int y = begun = chunk;
+            double part0 = {};
+            for (int round = warp; round < 5; round += 8) {
+                float v2[1];
+                #pragma unroll
+                for (int i = 0; i < 1; ++i) {
+                    const int j = min(round + 8 * i, 4);
+                    v2[i] = load(down(line0, s0, y + (j - 2)));
+                }
+                #pragma unroll
+                for (int i = 0; i < 1; ++i) {
+                    const int j = min(round + 8 * i, 4);
+                    const double t2 = v2[i];
+                    part0 += round + 8 * i < 5 ? t2 : 0.0;
+                }
+            }
+            starts0[turn][warp][lane] = part0;
+        }
+        double sums0[8] = {};
+        if (top < end && height > 1) {
+            #pragma unroll
+            for (int i = 0; i < 8; ++i) {
+                const int y = min(i ? top + i : max(top, y0 + 1), y0 + height - 1);
+                const double t0 = v0[i];
+                const double t1 = v1[i];
+                sums0[i] = t0 - t1;
+            }
+            if (top + 64 < end) fetch(top + 64);
+            if (top <= begun) {
+                sums0[0] = 0.0;
+            }
+            #pragma unroll
+            for (int i = 1; i < 8; ++i) {
+                sums0[i] += sums0[i - 1];
+            }
+        }
+        totals0[turn][warp][lane] = sums0[7];
+        __syncthreads();
+        double base0;
+        bool finite = true;
+        if (fresh) {
+            carry0 = 0.0;
+            for (int w = 0; w < 8; ++w) carry0 += starts0[turn][w][lane];
+        }
+        #pragma unroll
+        for (int w = 0; w < 8; ++w) {
+            if (w == warp) base0 = carry0;
+            carry0 += totals0[turn][w][lane];
+        }
+        finite = finite && isfinite(carry0);
+        fresh = __any_sync(0xffffffffu, !finite);
+        if (top < end) {
+            #pragma unroll
+            for (int i = 0; i < 8; ++i) {
+                const int y = min(top + i, y0 + height - 1);
+                const float state0 = (float)(base0 + sums0[i]);
+                if (column == x && top + i < end) {
+                    *(down(line1, d0, y)) = state0 * 0.2f;
+                }
+            }
+        }
     }
-    const long long count = (long long)width * height, at = (long long)row * width + column;
-    out0[own * count + at] = t0 * 0.2f;
 }
 
-template <typename T> struct Image { const T* data; int x, y, width, height; };  // planes of rows from (x, y)
+template <typename T> struct Image { T* data; int x, y, width, height, pitch; };  // planes of rows from (x, y)
+template <typename T> __device__ __forceinline__ T* place(Image<T> s, int plane, int x, int y) {
+    return s.data + ((long long)plane * s.height + (y - s.y)) * s.pitch + (x - s.x);
+}
 template <typename T> __device__ __forceinline__ T load(const T* at) { return __ldg(at); }
 template <typename T> __device__ __forceinline__ auto inside(Image<T> s, int plane, int x, int y) {
-    return load(s.data + ((long long)plane * s.height + (y - s.y)) * s.width + (x - s.x));
+    return load(place(s, plane, x, y));
 }
-extern "C" __global__ void __launch_bounds__(256) box_d847aa3e7b(
-    int x0, int y0, int width, int height,
-    const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height,
-    float* __restrict__ out0) {
-    const int column = blockIdx.x * blockDim.x + threadIdx.x, row = blockIdx.y * blockDim.y + threadIdx.y;
-    if (column >= width || row >= height) return;
-    const int x = x0 + column, y = y0 + row, own = blockIdx.z;
-    const Image<float> s0 = {in0, in0_x, in0_y, in0_width, in0_height};
-    float t0 = 0.0f;
-    for (int k0 = 0; k0 < 5; ++k0) {
-        const float t1 = inside(s0, own, x + (k0 - 2), y);
-        t0 += t1;
+template <typename T, int N> struct alignas(N * sizeof(T)) Vector { T item[N]; };
+template <int N, typename T> __device__ __forceinline__ auto vector(const T* at) {
+    return *reinterpret_cast<const Vector<T, N>*>(at);
+}
+template <int N, typename T> __device__ __forceinline__ auto vector(Image<T> s, int plane, int x, int y) {
+    return vector<N>(place(s, plane, x, y));
+}
+// One instruction; of a plain assignment the compiler may make one for each pixel.
+template <typename T, int N> __device__ __forceinline__ void store(T* at, Vector<T, N> made) {
+    if constexpr (sizeof(made) == 16) __stwb(reinterpret_cast<uint4*>(at), *reinterpret_cast<const uint4*>(&made));
+    else if constexpr (sizeof(made) == 8) __stwb(reinterpret_cast<uint2*>(at), *reinterpret_cast<const uint2*>(&made));
+    else if constexpr (sizeof(made) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&made);
+    else *reinterpret_cast<Vector<T, N>*>(at) = made;
+}
+// N pixels from x + OFFSET on, x being a multiple of N, out of the two aligned vectors that hold them. Pixels of which
+// none is read may lie beyond the buffer: vectors are held within its lines.
+template <int N, int OFFSET, typename T> __device__ __forceinline__ auto shifted(
+    Image<const T> s, int plane, int x, int y) {
+    constexpr int REST = OFFSET & (N - 1);
+    const int begin = s.x & -(int)(128 / sizeof(T)), last = begin + s.pitch - N, column = x + OFFSET - REST;
+    auto made = vector<N>(s, plane, min(max(column, begin), last), y);
+    if constexpr (REST != 0) {
+        const auto next = vector<N>(s, plane, min(max(column + N, begin), last), y);
+        #pragma unroll
+        for (int k = 0; k < N; ++k) made.item[k] = k + REST < N ? made.item[(k + REST) % N] : next.item[(k + REST) % N];
     }
-    const long long count = (long long)width * height, at = (long long)row * width + column;
-    out0[own * count + at] = t0 * 0.2f;
+    return made;
+}
+// N pixels from at + OFFSET on, where an aligned vector begins at `at`, out of the two aligned vectors that hold them.
+template <int N, int OFFSET, typename T> __device__ __forceinline__ auto beside(const T* at) {
+    constexpr int REST = OFFSET & (N - 1);
+    auto made = vector<N>(at + (OFFSET - REST));
+    const auto next = vector<N>(at + (OFFSET - REST + N));
+    #pragma unroll
+    for (int k = 0; k < N; ++k) made.item[k] = k + REST < N ? made.item[(k + REST) % N] : next.item[(k + REST) % N];
+    return made;
+}
+extern "C" __global__ void __launch_bounds__(256) box_92cf44f13c(
+    int x0, int y0, int width, int height,
+    const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
+    float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch) {
+    const int lane = threadIdx.x, y = y0 + blockIdx.y * blockDim.y + threadIdx.y;
+    const int own = blockIdx.z;
+    const int origin = x0 & -32, pieces = (x0 + width - origin + 255) / 256;
+    const int columns = (pieces + (int)gridDim.x - 1) / (int)gridDim.x * 256;
+    const int left = origin + blockIdx.x * columns, first = max(left, x0);
+    const int end = min(left + columns, x0 + width);
+    if (y >= y0 + height || first >= end) return;
+    const Image<const float> s0 = {in0 + (in0_x & 31), in0_x, in0_y, in0_width, in0_height, in0_pitch};
+    const Image<float> d0 = {out0 + (out0_x & 31), out0_x, out0_y, out0_width, out0_height, out0_pitch};
+    const auto line0 = place(s0, own, 0, y);
+    const auto line1 = place(d0, own, 0, y);
+    double carry0 = 0.0;
+    bool fresh = true;
+    int begun = first;
+    for (int piece = left; piece < end; piece += 256) {
+        const bool whole = piece >= x0 && piece + 256 <= x0 + width;
+        Vector<float, 4> v1[2];
+        Vector<float, 4> v2[2];
+        if (width > 1) {
+            if (whole) {
+                #pragma unroll
+                for (int i = 0; i < 2; ++i) {
+                    const int column = piece + (i * 32 + lane) * 4;
+                    const int x = min(max(column, x0 & -4), (x0 + width - 1) & -4);
+                    v1[i] = beside<4, 2>(line0 + x);
+                    v2[i] = beside<4, -3>(line0 + x);
+                }
+            } else {
+                #pragma unroll
+                for (int i = 0; i < 2; ++i) {
+                    const int column = piece + (i * 32 + lane) * 4;
+                    const int x = min(max(column, x0 & -4), (x0 + width - 1) & -4);
+                    v1[i] = shifted<4, 2>(s0, own, x, y);
+                    v2[i] = shifted<4, -3>(s0, own, x, y);
+                }
+            }
+        }
+        if (fresh) {
+            const int x = begun = max(piece, x0);
+            double part0 = {};
+            for (int round = lane; round < 5; round += 32) {
+                float v0[1];
+                #pragma unroll
+                for (int i = 0; i < 1; ++i) {
+                    const int j = min(round + 32 * i, 4);
+                    v0[i] = load(line0 + (x + (j - 2)));
+                }
+                #pragma unroll
+                for (int i = 0; i < 1; ++i) {
+                    const int j = min(round + 32 * i, 4);
+                    const double t0 = v0[i];
+                    part0 += round + 32 * i < 5 ? t0 : 0.0;
+                }
+            }
+            #pragma unroll
+            for (int d = 16; d; d >>= 1) part0 += __shfl_xor_sync(0xffffffffu, part0, d);
+            carry0 = part0;
+        }
+        double sums0[2][4] = {}, base0[2];
+        if (width > 1) {
+            #pragma unroll
+            for (int i = 0; i < 2; ++i) {
+                const int column = piece + (i * 32 + lane) * 4;
+                const int x = min(max(column, x0 & -4), (x0 + width - 1) & -4);
+                #pragma unroll
+                for (int k = 0; k < 4; ++k) {
+                    const double t1 = v1[i].item[k];
+                    const double t2 = v2[i].item[k];
+                    sums0[i][k] = t1 - t2;
+                }
+            }
+            if (piece <= begun) {
+                #pragma unroll
+                for (int i = 0; i < 2; ++i) {
+                    #pragma unroll
+                    for (int k = 0; k < 4; ++k) {
+                        if (piece + i * 128 + lane * 4 + k <= begun) sums0[i][k] = 0.0;
+                    }
+                }
+            }
+        }
+        #pragma unroll
+        for (int i = 0; i < 2; ++i) {
+            for (int k = 1; k < 4; ++k) sums0[i][k] += sums0[i][k - 1];
+            double sum0 = sums0[i][3];
+            #pragma unroll
+            for (int d = 1; d < 32; d <<= 1) {
+                const double left0 = __shfl_up_sync(0xffffffffu, sum0, d);
+                if (lane >= d) sum0 += left0;
+            }
+            const double before0 = __shfl_up_sync(0xffffffffu, sum0, 1);
+            base0[i] = lane ? carry0 + before0 : carry0;
+            carry0 += __shfl_sync(0xffffffffu, sum0, 31);
+        }
+        fresh = !(isfinite(carry0));
+        #pragma unroll
+        for (int i = 0; i < 2; ++i) {
+            const int column = piece + (i * 32 + lane) * 4;
+            const int x = min(max(column, x0 & -4), (x0 + width - 1) & -4);
+            Vector<float, 4> o0;
+            #pragma unroll
+            for (int k = 0; k < 4; ++k) {
+                const float state0 = (float)(base0[i] + sums0[i][k]);
+                o0.item[k] = state0 * 0.2f;
+            }
+            if (column == x && column < end) {
+                store(line1 + x, o0);
+            }
+        }
+    }
 }
 
-template <typename T> struct Image { const T* data; int x, y, width, height; };  // planes of rows from (x, y)
+template <typename T> struct Image { T* data; int x, y, width, height, pitch; };  // planes of rows from (x, y)
+template <typename T> __device__ __forceinline__ T* place(Image<T> s, int plane, int x, int y) {
+    return s.data + ((long long)plane * s.height + (y - s.y)) * s.pitch + (x - s.x);
+}
 template <typename T> __device__ __forceinline__ T load(const T* at) { return __ldg(at); }
 template <typename T> __device__ __forceinline__ auto inside(Image<T> s, int plane, int x, int y) {
-    return load(s.data + ((long long)plane * s.height + (y - s.y)) * s.width + (x - s.x));
+    return load(place(s, plane, x, y));
 }
 template <typename T> __device__ __forceinline__ auto clamped(Image<T> s, int plane, int x, int y) {
     return inside(s, plane, min(max(x, s.x), s.x + s.width - 1), min(max(y, s.y), s.y + s.height - 1));
 }
-extern "C" __global__ void __launch_bounds__(256) key_0922a0a796(
+template <typename T, int N> struct alignas(N * sizeof(T)) Vector { T item[N]; };
+template <int N, typename T> __device__ __forceinline__ auto vector(const T* at) {
+    return *reinterpret_cast<const Vector<T, N>*>(at);
+}
+template <int N, typename T> __device__ __forceinline__ auto vector(Image<T> s, int plane, int x, int y) {
+    return vector<N>(place(s, plane, x, y));
+}
+// One instruction; of a plain assignment the compiler may make one for each pixel.
+template <typename T, int N> __device__ __forceinline__ void store(T* at, Vector<T, N> made) {
+    if constexpr (sizeof(made) == 16) __stwb(reinterpret_cast<uint4*>(at), *reinterpret_cast<const uint4*>(&made));
+    else if constexpr (sizeof(made) == 8) __stwb(reinterpret_cast<uint2*>(at), *reinterpret_cast<const uint2*>(&made));
+    else if constexpr (sizeof(made) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&made);
+    else *reinterpret_cast<Vector<T, N>*>(at) = made;
+}
+template <int N, typename T> __device__ __forceinline__ bool covers(Image<T> s, int x, int y) {
+    return x >= s.x && x + N <= s.x + s.width && y >= s.y && y < s.y + s.height;
+}
+template <int N, typename T> __device__ __forceinline__ auto vector_clamped(
+    Image<T> s, int plane, int x, int y) {
+    if (covers<N>(s, x, y)) return vector<N>(s, plane, x, y);
+    Vector<decltype(load(s.data)), N> made;
+    #pragma unroll
+    for (int k = 0; k < N; ++k) made.item[k] = clamped(s, plane, x + k, y);
+    return made;
+}
+extern "C" __global__ void __launch_bounds__(256) key_3ba604bb30(
     int x0, int y0, int width, int height,
-    const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height,
-    float* __restrict__ out0,
+    const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
+    float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch,
     const float* __restrict__ uniforms,
     int slot0,
     int slot1) {
-    const int column = blockIdx.x * blockDim.x + threadIdx.x, row = blockIdx.y * blockDim.y + threadIdx.y;
-    if (column >= width || row >= height) return;
-    const int x = x0 + column, y = y0 + row, own = blockIdx.z;
-    const Image<float> s0 = {in0, in0_x, in0_y, in0_width, in0_height};
+    const Image<const float> s0 = {in0 + (in0_x & 31), in0_x, in0_y, in0_width, in0_height, in0_pitch};
+    const Image<float> d0 = {out0 + (out0_x & 31), out0_x, out0_y, out0_width, out0_height, out0_pitch};
     const float u0 = __ldg(uniforms + slot0);
     const float u1 = __ldg(uniforms + slot1);
-    const float t0 = clamped(s0, own, x, y);
-    const float t1 = clamped(s0, 0, x, y);
-    const float t2 = clamped(s0, 1, x, y);
-    const float t3 = clamped(s0, 2, x, y);
-    const float t4 = fminf(fmaxf((0.2126f * t1 + 0.7152f * t2 + 0.0722f * t3 - u0) / (u0 + u1 - u0), 0.0f), 1.0f);
-    const float t5 = t0 * (t4 * t4 * (3.0f - 2.0f * t4));
-    const long long count = (long long)width * height, at = (long long)row * width + column;
-    out0[own * count + at] = fabsf(t5) <= 3.4028234663852886e+38f ? t5 : 0.0f;
+    const int x = (x0 & -32) + (blockIdx.x * 32 + threadIdx.x) * 4;
+    if (x <= x0 - 4 || x >= x0 + width) return;
+    for (int i = blockIdx.y * 8 + threadIdx.y; i < height; i += gridDim.y * 8) {
+        const int y = y0 + i;
+        const auto v0 = vector_clamped<4>(s0, 0, x, y);
+        const auto v1 = vector_clamped<4>(s0, 1, x, y);
+        const auto v2 = vector_clamped<4>(s0, 2, x, y);
+        Vector<float, 4> o0;
+        Vector<float, 4> o1;
+        Vector<float, 4> o2;
+        #pragma unroll
+        for (int k = 0; k < 4; ++k) {
+            const float t0 = v0.item[k];
+            const float t1 = v1.item[k];
+            const float t2 = v2.item[k];
+            const float t3 = fminf(fmaxf((0.2126f * t0 + 0.7152f * t1 + 0.0722f * t2 - u0) / (u0 + u1 - u0), 0.0f), 1.0f);
+            const float t4 = t3 * t3 * (3.0f - 2.0f * t3);
+            const float t5 = t0 * t4;
+            const float t6 = t1 * t4;
+            const float t7 = t2 * t4;
+            o0.item[k] = fabsf(t5) <= 3.4028234663852886e+38f ? t5 : 0.0f;
+            o1.item[k] = fabsf(t6) <= 3.4028234663852886e+38f ? t6 : 0.0f;
+            o2.item[k] = fabsf(t7) <= 3.4028234663852886e+38f ? t7 : 0.0f;
+        }
+        store(place(d0, 0, x, y), o0);
+        store(place(d0, 1, x, y), o1);
+        store(place(d0, 2, x, y), o2);
+    }
 }
 
-template <typename T> struct Image { const T* data; int x, y, width, height; };  // planes of rows from (x, y)
+template <typename T> struct Image { T* data; int x, y, width, height, pitch; };  // planes of rows from (x, y)
+template <typename T> __device__ __forceinline__ T* place(Image<T> s, int plane, int x, int y) {
+    return s.data + ((long long)plane * s.height + (y - s.y)) * s.pitch + (x - s.x);
+}
 template <typename T> __device__ __forceinline__ T load(const T* at) { return __ldg(at); }
 template <typename T> __device__ __forceinline__ auto inside(Image<T> s, int plane, int x, int y) {
-    return load(s.data + ((long long)plane * s.height + (y - s.y)) * s.width + (x - s.x));
+    return load(place(s, plane, x, y));
 }
-template <typename T> __device__ __forceinline__ auto clamped(Image<T> s, int plane, int x, int y) {
-    return inside(s, plane, min(max(x, s.x), s.x + s.width - 1), min(max(y, s.y), s.y + s.height - 1));
+template <typename T, int N> struct alignas(N * sizeof(T)) Vector { T item[N]; };
+template <int N, typename T> __device__ __forceinline__ auto vector(const T* at) {
+    return *reinterpret_cast<const Vector<T, N>*>(at);
 }
-extern "C" __global__ void __launch_bounds__(256) mix_in_f2705096df(
+// One instruction; of a plain assignment the compiler may make one for each pixel.
+template <typename T, int N> __device__ __forceinline__ void store(T* at, Vector<T, N> made) {
+    if constexpr (sizeof(made) == 16) __stwb(reinterpret_cast<uint4*>(at), *reinterpret_cast<const uint4*>(&made));
+    else if constexpr (sizeof(made) == 8) __stwb(reinterpret_cast<uint2*>(at), *reinterpret_cast<const uint2*>(&made));
+    else if constexpr (sizeof(made) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&made);
+    else *reinterpret_cast<Vector<T, N>*>(at) = made;
+}
+extern "C" __global__ void __launch_bounds__(256) mix_in_59cc60d897(
     int x0, int y0, int width, int height,
-    const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height,
-    const float* __restrict__ in1, int in1_x, int in1_y, int in1_width, int in1_height,
-    float* __restrict__ out0,
+    const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
+    const float* __restrict__ in1, int in1_x, int in1_y, int in1_width, int in1_height, int in1_pitch,
+    float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch,
     const float* __restrict__ uniforms,
     int slot0) {
-    const int column = blockIdx.x * blockDim.x + threadIdx.x, row = blockIdx.y * blockDim.y + threadIdx.y;
-    if (column >= width || row >= height) return;
-    const int x = x0 + column, y = y0 + row, own = blockIdx.z;
-    const Image<float> s0 = {in0, in0_x, in0_y, in0_width, in0_height};
-    const Image<float> s1 = {in1, in1_x, in1_y, in1_width, in1_height};
     const float u0 = __ldg(uniforms + slot0);
-    const float t0 = clamped(s0, own, x, y);
-    const float t1 = inside(s1, own, x, y);
-    const long long count = (long long)width * height, at = (long long)row * width + column;
-    out0[own * count + at] = fmaxf(t0 + u0 * (t1 - t0 * u0 * 0.5f), 0.0f);
+    const int own = blockIdx.z;
+    const long long size = (long long)out0_height * out0_pitch;  // of a plane of any image
+    const int count = (int)(size / 4);
+    for (int i = blockIdx.x * 256 + threadIdx.x; i < count; i += gridDim.x * 256) {
+        const int at = i * 4;
+        const auto v0 = vector<4>(in0 + own * size + at);
+        const auto v1 = vector<4>(in1 + own * size + at);
+        Vector<float, 4> o0;
+        #pragma unroll
+        for (int k = 0; k < 4; ++k) {
+            const float t0 = v0.item[k];
+            const float t1 = v1.item[k];
+            o0.item[k] = fmaxf(t0 + u0 * (t1 - t0 * u0 * 0.5f), 0.0f);
+        }
+        store(out0 + own * size + at, o0);
+    }
 }
 
-template <typename T> struct Image { const T* data; int x, y, width, height; };  // planes of rows from (x, y)
+template <typename T> struct Image { T* data; int x, y, width, height, pitch; };  // planes of rows from (x, y)
+template <typename T> __device__ __forceinline__ T* place(Image<T> s, int plane, int x, int y) {
+    return s.data + ((long long)plane * s.height + (y - s.y)) * s.pitch + (x - s.x);
+}
 template <typename T> __device__ __forceinline__ T load(const T* at) { return __ldg(at); }
 template <typename T> __device__ __forceinline__ auto inside(Image<T> s, int plane, int x, int y) {
-    return load(s.data + ((long long)plane * s.height + (y - s.y)) * s.width + (x - s.x));
+    return load(place(s, plane, x, y));
 }
-__constant__ int taps0[13] = {1, -1, -3, 2, -2, -1, -3, 0, 2, 0, 0, 2, 1};
-__constant__ int taps1[13] = {0, -4, 0, -1, 2, 1, -1, 3, 0, 0, 3, 0, 3};
-extern "C" __global__ void __launch_bounds__(256) sparse_filter_364da24687(
+template <typename T, int N> struct alignas(N * sizeof(T)) Vector { T item[N]; };
+template <int N, typename T> __device__ __forceinline__ auto vector(const T* at) {
+    return *reinterpret_cast<const Vector<T, N>*>(at);
+}
+template <int N, typename T> __device__ __forceinline__ auto vector(Image<T> s, int plane, int x, int y) {
+    return vector<N>(place(s, plane, x, y));
+}
+// One instruction; of a plain assignment the compiler may make one for each pixel.
+template <typename T, int N> __device__ __forceinline__ void store(T* at, Vector<T, N> made) {
+    if constexpr (sizeof(made) == 16) __stwb(reinterpret_cast<uint4*>(at), *reinterpret_cast<const uint4*>(&made));
+    else if constexpr (sizeof(made) == 8) __stwb(reinterpret_cast<uint2*>(at), *reinterpret_cast<const uint2*>(&made));
+    else if constexpr (sizeof(made) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&made);
+    else *reinterpret_cast<Vector<T, N>*>(at) = made;
+}
+template <typename T, int N> __device__ __forceinline__ void spread(T* to, Vector<T, N> from) {
+    #pragma unroll
+    for (int k = 0; k < N; ++k) to[k] = from.item[k];
+}
+// The column of a vector of N pixels, moved into the lines of the buffer if it lies beyond them.
+template <int N, typename T> __device__ __forceinline__ int held(Image<T> s, int x) {
+    const int begin = s.x & -(int)(128 / sizeof(T));
+    return min(max(x, begin), begin + s.pitch - N);
+}
+extern "C" __global__ void __launch_bounds__(256) sparse_filter_ca2403d6d4(
     int x0, int y0, int width, int height,
-    const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height,
-    float* __restrict__ out0) {
-    const int column = blockIdx.x * blockDim.x + threadIdx.x, row = blockIdx.y * blockDim.y + threadIdx.y;
-    if (column >= width || row >= height) return;
-    const int x = x0 + column, y = y0 + row, own = blockIdx.z;
-    const Image<float> s0 = {in0, in0_x, in0_y, in0_width, in0_height};
-    float t0 = 0.0f;
-    for (int k0 = 0; k0 < 13; ++k0) {
-        const float t1 = inside(s0, own, x + taps0[k0], y + taps1[k0]);
-        t0 += 0.07692307692307693f * t1;
+    const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
+    float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch) {
+    const int x = (x0 & -32) + blockIdx.x * 120 + ((int)threadIdx.x - 1) * 4;
+    const int y = y0 + (blockIdx.y * 8 + threadIdx.y) * 2, own = blockIdx.z;
+    if (y >= y0 + height) return;
+    const bool computes = threadIdx.x >= 1 && threadIdx.x < 31 && x > x0 - 4 && x < x0 + width;
+    const Image<const float> s0 = {in0 + (in0_x & 31), in0_x, in0_y, in0_width, in0_height, in0_pitch};
+    const Image<float> d0 = {out0 + (out0_x & 31), out0_x, out0_y, out0_width, out0_height, out0_pitch};
+    const auto p0 = place(s0, own, x, y);
+    float a0[8][10];  // rows y - 4 .. y - 3, y - 1, y .. y + 1, y + 2, y + 3, y + 4 from column x - 4 on
+    const int last0 = s0.y + s0.height - 1 - y;
+    #pragma unroll
+    for (int j = 0; j < 2; ++j)
+        spread(a0[j] + 4, vector<4>(p0 + min(j - 4, last0) * s0.pitch + held<4>(s0, x) - x));
+    #pragma unroll
+    for (int j = 0; j < 1; ++j)
+        spread(a0[j + 2] + 4, vector<4>(p0 + min(j - 1, last0) * s0.pitch + held<4>(s0, x) - x));
+    #pragma unroll
+    for (int j = 0; j < 2; ++j)
+        spread(a0[j + 3] + 4, vector<4>(p0 + min(j, last0) * s0.pitch + held<4>(s0, x) - x));
+    #pragma unroll
+    for (int j = 0; j < 1; ++j)
+        spread(a0[j + 5] + 4, vector<4>(p0 + min(j + 2, last0) * s0.pitch + held<4>(s0, x) - x));
+    #pragma unroll
+    for (int j = 0; j < 1; ++j)
+        spread(a0[j + 6] + 4, vector<4>(p0 + min(j + 3, last0) * s0.pitch + held<4>(s0, x) - x));
+    #pragma unroll
+    for (int j = 0; j < 1; ++j)
+        spread(a0[j + 7] + 4, vector<4>(p0 + min(j + 4, last0) * s0.pitch + held<4>(s0, x) - x));
+    #pragma unroll
+    for (int j = 0; j < 2; ++j) {
+        #pragma unroll
+        for (int k = 0; k < 1; ++k)
+            a0[j][k + 3] = __shfl_up_sync(~0u, a0[j][k + 7], 1);
     }
-    const long long count = (long long)width * height, at = (long long)row * width + column;
-    out0[own * count + at] = t0;
+    #pragma unroll
+    for (int j = 0; j < 1; ++j) {
+        #pragma unroll
+        for (int k = 0; k < 3; ++k)
+            a0[j + 2][k + 1] = __shfl_up_sync(~0u, a0[j + 2][k + 5], 1);
+        #pragma unroll
+        for (int k = 0; k < 2; ++k)
+            a0[j + 2][k + 8] = __shfl_down_sync(~0u, a0[j + 2][k + 4], 1);
+    }
+    #pragma unroll
+    for (int j = 0; j < 2; ++j) {
+        #pragma unroll
+        for (int k = 0; k < 3; ++k)
+            a0[j + 3][k + 1] = __shfl_up_sync(~0u, a0[j + 3][k + 5], 1);
+        #pragma unroll
+        for (int k = 0; k < 2; ++k)
+            a0[j + 3][k + 8] = __shfl_down_sync(~0u, a0[j + 3][k + 4], 1);
+    }
+    #pragma unroll
+    for (int j = 0; j < 1; ++j) {
+        #pragma unroll
+        for (int k = 0; k < 2; ++k)
+            a0[j + 5][k + 2] = __shfl_up_sync(~0u, a0[j + 5][k + 6], 1);
+    }
+    #pragma unroll
+    for (int j = 0; j < 1; ++j) {
+        #pragma unroll
+        for (int k = 0; k < 2; ++k)
+            a0[j + 6][k + 2] = __shfl_up_sync(~0u, a0[j + 6][k + 6], 1);
+        #pragma unroll
+        for (int k = 0; k < 1; ++k)
+            a0[j + 6][k + 8] = __shfl_down_sync(~0u, a0[j + 6][k + 4], 1);
+    }
+    #pragma unroll
+    for (int j = 0; j < 1; ++j) {
+        #pragma unroll
+        for (int k = 0; k < 1; ++k)
+            a0[j + 7][k + 8] = __shfl_down_sync(~0u, a0[j + 7][k + 4], 1);
+    }
+    const auto q0 = place(d0, own, x, y);
+    #pragma unroll
+    for (int j = 0; j < 2; ++j) {
+        Vector<float, 4> o0;
+        #pragma unroll
+        for (int k = 0; k < 4; ++k) {
+            const float t0 = a0[j + 3][k + 5];
+            const float t1 = a0[j][k + 3];
+            const float t2 = a0[j + 3][k + 1];
+            const float t3 = a0[j + 2][k + 6];
+            const float t4 = a0[j + 5][k + 2];
+            const float t5 = a0[j + 4][k + 3];
+            const float t6 = a0[j + 2][k + 1];
+            const float t7 = a0[j + 6][k + 4];
+            const float t8 = 0.07692307692307693f * t7;
+            const float t9 = a0[j + 3][k + 6];
+            const float t10 = 0.07692307692307693f * t9;
+            const float t11 = a0[j + 3][k + 4];
+            const float t12 = a0[j + 6][k + 5];
+            o0.item[k] = 0.07692307692307693f * t0 + 0.07692307692307693f * t1 + 0.07692307692307693f * t2 + 0.07692307692307693f * t3 + 0.07692307692307693f * t4 + 0.07692307692307693f * t5 + 0.07692307692307693f * t6 + t8 + t10 + 0.07692307692307693f * t11 + t8 + t10 + 0.07692307692307693f * t12;
+        }
+        if (computes && y + j < y0 + height)
+            store(q0 + j * d0.pitch, o0);
+    }
 }

@@ -1,52 +1,144 @@
-template <typename T> struct Image { const T* data; int x, y, width, height; };  // planes of rows from (x, y)
+template <typename T> struct Image { T* data; int x, y, width, height, pitch; };  // planes of rows from (x, y)
+template <typename T> __device__ __forceinline__ T* place(Image<T> s, int plane, int x, int y) {
+    return s.data + ((long long)plane * s.height + (y - s.y)) * s.pitch + (x - s.x);
+}
 template <typename T> __device__ __forceinline__ T load(const T* at) { return __ldg(at); }
 template <typename T> __device__ __forceinline__ auto inside(Image<T> s, int plane, int x, int y) {
-    return load(s.data + ((long long)plane * s.height + (y - s.y)) * s.width + (x - s.x));
+    return load(place(s, plane, x, y));
 }
-__constant__ float taps0[11] = {0.0010283800844791092f, 0.007598758135239185f, 0.03600077212843083f,
-    0.10936068950970002f, 0.2130055377112537f, 0.26601172486179436f, 0.2130055377112537f, 0.10936068950970002f,
-    0.03600077212843083f, 0.007598758135239185f, 0.0010283800844791092f};
-extern "C" __global__ void __launch_bounds__(256) line_filter_183248d05c(
+template <typename T, int N> struct alignas(N * sizeof(T)) Vector { T item[N]; };
+template <int N, typename T> __device__ __forceinline__ auto vector(const T* at) {
+    return *reinterpret_cast<const Vector<T, N>*>(at);
+}
+template <int N, typename T> __device__ __forceinline__ auto vector(Image<T> s, int plane, int x, int y) {
+    return vector<N>(place(s, plane, x, y));
+}
+// One instruction; of a plain assignment the compiler may make one for each pixel.
+template <typename T, int N> __device__ __forceinline__ void store(T* at, Vector<T, N> made) {
+    if constexpr (sizeof(made) == 16) __stwb(reinterpret_cast<uint4*>(at), *reinterpret_cast<const uint4*>(&made));
+    else if constexpr (sizeof(made) == 8) __stwb(reinterpret_cast<uint2*>(at), *reinterpret_cast<const uint2*>(&made));
+    else if constexpr (sizeof(made) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&made);
+    else *reinterpret_cast<Vector<T, N>*>(at) = made;
+}
+template <typename T, int N> __device__ __forceinline__ void spread(T* to, Vector<T, N> from) {
+    #pragma unroll
+    for (int k = 0; k < N; ++k) to[k] = from.item[k];
+}
+extern "C" __global__ void __launch_bounds__(128) line_filter_24eb52b94b(
     int x0, int y0, int width, int height,
-    const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height,
-    float* __restrict__ out0) {
-    const int column = blockIdx.x * blockDim.x + threadIdx.x, row = blockIdx.y * blockDim.y + threadIdx.y;
-    if (column >= width || row >= height) return;
-    const int x = x0 + column, y = y0 + row, own = blockIdx.z;
-    const Image<float> s0 = {in0, in0_x, in0_y, in0_width, in0_height};
-    float t0 = 0.0f;
-    for (int k0 = 0; k0 < 11; ++k0) {
-        const float t1 = inside(s0, own, x, y + (k0 - 5));
-        t0 += taps0[k0] * t1;
+    const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
+    float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch) {
+    const int x = (x0 & -32) + blockIdx.x * 128 + threadIdx.x * 4;
+    const int y = y0 + (blockIdx.y * 4 + threadIdx.y) * 8, own = blockIdx.z;
+    if (x <= x0 - 4 || x >= x0 + width || y >= y0 + height) return;
+    const Image<const float> s0 = {in0 + (in0_x & 31), in0_x, in0_y, in0_width, in0_height, in0_pitch};
+    const Image<float> d0 = {out0 + (out0_x & 31), out0_x, out0_y, out0_width, out0_height, out0_pitch};
+    const auto p0 = place(s0, own, x, y);
+    float a0[18][4];  // rows y - 5 .. y + 12 from column x on
+    const int last0 = s0.y + s0.height - 1 - y;
+    #pragma unroll
+    for (int j = 0; j < 18; ++j)
+        spread(a0[j], vector<4>(p0 + min(j - 5, last0) * s0.pitch));
+    const auto q0 = place(d0, own, x, y);
+    #pragma unroll
+    for (int j = 0; j < 8; ++j) {
+        Vector<float, 4> o0;
+        #pragma unroll
+        for (int k = 0; k < 4; ++k) {
+            const float t0 = a0[j][k];
+            const float t1 = a0[j + 1][k];
+            const float t2 = a0[j + 2][k];
+            const float t3 = a0[j + 3][k];
+            const float t4 = a0[j + 4][k];
+            const float t5 = a0[j + 5][k];
+            const float t6 = a0[j + 6][k];
+            const float t7 = a0[j + 7][k];
+            const float t8 = a0[j + 8][k];
+            const float t9 = a0[j + 9][k];
+            const float t10 = a0[j + 10][k];
+            o0.item[k] = 0.0010283800844791092f * t0 + 0.007598758135239185f * t1 + 0.03600077212843083f * t2 + 0.10936068950970002f * t3 + 0.2130055377112537f * t4 + 0.26601172486179436f * t5 + 0.2130055377112537f * t6 + 0.10936068950970002f * t7 + 0.03600077212843083f * t8 + 0.007598758135239185f * t9 + 0.0010283800844791092f * t10;
+        }
+        if (y + j < y0 + height)
+            store(q0 + j * d0.pitch, o0);
     }
-    const long long count = (long long)width * height, at = (long long)row * width + column;
-    out0[own * count + at] = t0;
 }
 
-template <typename T> struct Image { const T* data; int x, y, width, height; };  // planes of rows from (x, y)
+template <typename T> struct Image { T* data; int x, y, width, height, pitch; };  // planes of rows from (x, y)
+template <typename T> __device__ __forceinline__ T* place(Image<T> s, int plane, int x, int y) {
+    return s.data + ((long long)plane * s.height + (y - s.y)) * s.pitch + (x - s.x);
+}
 template <typename T> __device__ __forceinline__ T load(const T* at) { return __ldg(at); }
 template <typename T> __device__ __forceinline__ auto inside(Image<T> s, int plane, int x, int y) {
-    return load(s.data + ((long long)plane * s.height + (y - s.y)) * s.width + (x - s.x));
+    return load(place(s, plane, x, y));
 }
 template <typename T> __device__ __forceinline__ auto clamped(Image<T> s, int plane, int x, int y) {
     return inside(s, plane, min(max(x, s.x), s.x + s.width - 1), min(max(y, s.y), s.y + s.height - 1));
 }
-__constant__ float taps0[11] = {0.0010283800844791092f, 0.007598758135239185f, 0.03600077212843083f,
-    0.10936068950970002f, 0.2130055377112537f, 0.26601172486179436f, 0.2130055377112537f, 0.10936068950970002f,
-    0.03600077212843083f, 0.007598758135239185f, 0.0010283800844791092f};
-extern "C" __global__ void __launch_bounds__(256) line_filter_a63fb08edc(
+template <typename T, int N> struct alignas(N * sizeof(T)) Vector { T item[N]; };
+template <int N, typename T> __device__ __forceinline__ auto vector(const T* at) {
+    return *reinterpret_cast<const Vector<T, N>*>(at);
+}
+template <int N, typename T> __device__ __forceinline__ auto vector(Image<T> s, int plane, int x, int y) {
+    return vector<N>(place(s, plane, x, y));
+}
+// One instruction; of a plain assignment the compiler may make one for each pixel.
+template <typename T, int N> __device__ __forceinline__ void store(T* at, Vector<T, N> made) {
+    if constexpr (sizeof(made) == 16) __stwb(reinterpret_cast<uint4*>(at), *reinterpret_cast<const uint4*>(&made));
+    else if constexpr (sizeof(made) == 8) __stwb(reinterpret_cast<uint2*>(at), *reinterpret_cast<const uint2*>(&made));
+    else if constexpr (sizeof(made) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&made);
+    else *reinterpret_cast<Vector<T, N>*>(at) = made;
+}
+template <typename T, int N> __device__ __forceinline__ void spread(T* to, Vector<T, N> from) {
+    #pragma unroll
+    for (int k = 0; k < N; ++k) to[k] = from.item[k];
+}
+extern "C" __global__ void __launch_bounds__(128) line_filter_917e78ef26(
     int x0, int y0, int width, int height,
-    const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height,
-    float* __restrict__ out0) {
-    const int column = blockIdx.x * blockDim.x + threadIdx.x, row = blockIdx.y * blockDim.y + threadIdx.y;
-    if (column >= width || row >= height) return;
-    const int x = x0 + column, y = y0 + row, own = blockIdx.z;
-    const Image<float> s0 = {in0, in0_x, in0_y, in0_width, in0_height};
-    float t0 = 0.0f;
-    for (int k0 = 0; k0 < 11; ++k0) {
-        const float t1 = clamped(s0, own, x + (k0 - 5), y);
-        t0 += taps0[k0] * t1;
+    const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
+    float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch) {
+    const int x = (x0 & -32) + blockIdx.x * 128 + threadIdx.x * 4;
+    const int y = y0 + (blockIdx.y * 4 + threadIdx.y), own = blockIdx.z;
+    if (x <= x0 - 4 || x >= x0 + width || y >= y0 + height) return;
+    const Image<const float> s0 = {in0 + (in0_x & 31), in0_x, in0_y, in0_width, in0_height, in0_pitch};
+    const Image<float> d0 = {out0 + (out0_x & 31), out0_x, out0_y, out0_width, out0_height, out0_pitch};
+    const auto p0 = place(s0, own, x, y);
+    float a0[1][14];  // rows y from column x - 5 on
+    if (x - 5 >= s0.x && x + 9 <= s0.x + s0.width && y >= s0.y && y + 1 <= s0.y + s0.height) {
+        #pragma unroll
+        for (int j = 0; j < 1; ++j) {
+            spread(a0[j], vector<1>(p0 + j * s0.pitch - 5));
+            spread(a0[j] + 1, vector<4>(p0 + j * s0.pitch - 4));
+            spread(a0[j] + 5, vector<4>(p0 + j * s0.pitch));
+            spread(a0[j] + 9, vector<4>(p0 + j * s0.pitch + 4));
+            spread(a0[j] + 13, vector<1>(p0 + j * s0.pitch + 8));
+        }
+    } else {
+        #pragma unroll
+        for (int j = 0; j < 1; ++j) {
+            #pragma unroll
+            for (int k = 0; k < 14; ++k)
+                a0[j][k] = clamped(s0, own, x + k - 5, y + j);
+        }
     }
-    const long long count = (long long)width * height, at = (long long)row * width + column;
-    out0[own * count + at] = t0;
+    const auto q0 = place(d0, own, x, y);
+    #pragma unroll
+    for (int j = 0; j < 1; ++j) {
+        Vector<float, 4> o0;
+        #pragma unroll
+        for (int k = 0; k < 4; ++k) {
+            const float t0 = a0[j][k];
+            const float t1 = a0[j][k + 1];
+            const float t2 = a0[j][k + 2];
+            const float t3 = a0[j][k + 3];
+            const float t4 = a0[j][k + 4];
+            const float t5 = a0[j][k + 5];
+            const float t6 = a0[j][k + 6];
+            const float t7 = a0[j][k + 7];
+            const float t8 = a0[j][k + 8];
+            const float t9 = a0[j][k + 9];
+            const float t10 = a0[j][k + 10];
+            o0.item[k] = 0.0010283800844791092f * t0 + 0.007598758135239185f * t1 + 0.03600077212843083f * t2 + 0.10936068950970002f * t3 + 0.2130055377112537f * t4 + 0.26601172486179436f * t5 + 0.2130055377112537f * t6 + 0.10936068950970002f * t7 + 0.03600077212843083f * t8 + 0.007598758135239185f * t9 + 0.0010283800844791092f * t10;
+        }
+        store(q0 + j * d0.pitch, o0);
+    }
 }

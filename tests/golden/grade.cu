@@ -1,15 +1,38 @@
-template <typename T> struct Image { const T* data; int x, y, width, height; };  // planes of rows from (x, y)
+template <typename T> struct Image { T* data; int x, y, width, height, pitch; };  // planes of rows from (x, y)
+template <typename T> __device__ __forceinline__ T* place(Image<T> s, int plane, int x, int y) {
+    return s.data + ((long long)plane * s.height + (y - s.y)) * s.pitch + (x - s.x);
+}
 template <typename T> __device__ __forceinline__ T load(const T* at) { return __ldg(at); }
 template <typename T> __device__ __forceinline__ auto inside(Image<T> s, int plane, int x, int y) {
-    return load(s.data + ((long long)plane * s.height + (y - s.y)) * s.width + (x - s.x));
+    return load(place(s, plane, x, y));
 }
-template <typename T> __device__ __forceinline__ auto clamped(Image<T> s, int plane, int x, int y) {
-    return inside(s, plane, min(max(x, s.x), s.x + s.width - 1), min(max(y, s.y), s.y + s.height - 1));
+template <typename T, int N> struct alignas(N * sizeof(T)) Vector { T item[N]; };
+template <int N, typename T> __device__ __forceinline__ auto vector(const T* at) {
+    return *reinterpret_cast<const Vector<T, N>*>(at);
 }
-extern "C" __global__ void __launch_bounds__(256) cdl_f654d1699f(
+// One instruction; of a plain assignment the compiler may make one for each pixel.
+template <typename T, int N> __device__ __forceinline__ void store(T* at, Vector<T, N> made) {
+    if constexpr (sizeof(made) == 16) __stwb(reinterpret_cast<uint4*>(at), *reinterpret_cast<const uint4*>(&made));
+    else if constexpr (sizeof(made) == 8) __stwb(reinterpret_cast<uint2*>(at), *reinterpret_cast<const uint2*>(&made));
+    else if constexpr (sizeof(made) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&made);
+    else *reinterpret_cast<Vector<T, N>*>(at) = made;
+}
+__device__ __noinline__ float exact_power(float x, float y) { return powf(x, y); }
+// x ** y by the hardware's logarithm and exponential, good to 1.1e-6 where |log2(x ** y)| < 20. With x = m * 2**e and m
+// around 1, their errors do not grow with e, and `rest` is what the sum of both parts of the exponent loses.
+__device__ __forceinline__ float power(float x, float y) {
+    const int bits = __float_as_int(x);
+    if ((unsigned)bits - 0x00800000u >= 0x7f000000u || !(fabsf(y) <= 4.0f))
+        return bits == 0 && y > 0.0f ? 0.0f : exact_power(x, y);
+    const int exponent = (bits - 0x3f3504f3) & 0xff800000;  // e * 2**23, m lies between the roots of 1/2 and 2
+    const float e = (float)exponent, by_e = y * 1.1920929e-07f, by_m = y * __log2f(__int_as_float(bits - exponent));
+    const float sum = fmaf(by_e, e, by_m), rest = fmaf(by_e, e, -sum) + by_m;
+    return exp2f(sum) * fmaf(rest, 0.693147181f, 1.0f);
+}
+extern "C" __global__ void __launch_bounds__(256) cdl_4556d3d569(
     int x0, int y0, int width, int height,
-    const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height,
-    float* __restrict__ out0,
+    const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
+    float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch,
     const float* __restrict__ uniforms,
     int slot0,
     int slot1,
@@ -21,10 +44,6 @@ extern "C" __global__ void __launch_bounds__(256) cdl_f654d1699f(
     int slot7,
     int slot8,
     int slot9) {
-    const int column = blockIdx.x * blockDim.x + threadIdx.x, row = blockIdx.y * blockDim.y + threadIdx.y;
-    if (column >= width || row >= height) return;
-    const int x = x0 + column, y = y0 + row;
-    const Image<float> s0 = {in0, in0_x, in0_y, in0_width, in0_height};
     const float u0 = __ldg(uniforms + slot0);
     const float u1 = __ldg(uniforms + slot1);
     const float u2 = __ldg(uniforms + slot2);
@@ -35,15 +54,31 @@ extern "C" __global__ void __launch_bounds__(256) cdl_f654d1699f(
     const float u7 = __ldg(uniforms + slot7);
     const float u8 = __ldg(uniforms + slot8);
     const float u9 = __ldg(uniforms + slot9);
-    const float t0 = clamped(s0, 0, x, y);
-    const float t1 = powf(fmaxf(t0 * u0 + u1, 0.0f), u2);
-    const float t2 = clamped(s0, 1, x, y);
-    const float t3 = powf(fmaxf(t2 * u3 + u4, 0.0f), u5);
-    const float t4 = clamped(s0, 2, x, y);
-    const float t5 = powf(fmaxf(t4 * u6 + u7, 0.0f), u8);
-    const float t6 = 0.2126f * t1 + 0.7152f * t3 + 0.0722f * t5;
-    const long long count = (long long)width * height, at = (long long)row * width + column;
-    out0[0 * count + at] = t6 + u9 * (t1 - t6);
-    out0[1 * count + at] = t6 + u9 * (t3 - t6);
-    out0[2 * count + at] = t6 + u9 * (t5 - t6);
+    const long long size = (long long)out0_height * out0_pitch;  // of a plane of any image
+    const int count = (int)(size / 4);
+    for (int i = blockIdx.x * 256 + threadIdx.x; i < count; i += gridDim.x * 256) {
+        const int at = i * 4;
+        const auto v0 = vector<4>(in0 + at);
+        const auto v1 = vector<4>(in0 + size + at);
+        const auto v2 = vector<4>(in0 + 2 * size + at);
+        Vector<float, 4> o0;
+        Vector<float, 4> o1;
+        Vector<float, 4> o2;
+        #pragma unroll
+        for (int k = 0; k < 4; ++k) {
+            const float t0 = v0.item[k];
+            const float t1 = power(fmaxf(t0 * u0 + u1, 0.0f), u2);
+            const float t2 = v1.item[k];
+            const float t3 = power(fmaxf(t2 * u3 + u4, 0.0f), u5);
+            const float t4 = v2.item[k];
+            const float t5 = power(fmaxf(t4 * u6 + u7, 0.0f), u8);
+            const float t6 = 0.2126f * t1 + 0.7152f * t3 + 0.0722f * t5;
+            o0.item[k] = t6 + u9 * (t1 - t6);
+            o1.item[k] = t6 + u9 * (t3 - t6);
+            o2.item[k] = t6 + u9 * (t5 - t6);
+        }
+        store(out0 + at, o0);
+        store(out0 + size + at, o1);
+        store(out0 + 2 * size + at, o2);
+    }
 }

@@ -5,16 +5,14 @@ from numba import njit
 from numpy import float32, float64, int16, int32, uint8, uint16, uint32, uint64
 
 @njit
-def whole(value):  # has a value for every float, where LLVM leaves it open; choices alone, which become vectors
-    held = value if value > float32(-2147483648.0) else float32(-2147483648.0)
-    held = held if held < float32(2147483520.0) else float32(2147483520.0)
-    found = int32(held)
-    found = int32(2147483647) if value > float32(2147483520.0) else found
-    return found if value == value else int32(0)
+def unsigned(value):
+    held = value if value > float32(0.0) else float32(0.0)
+    held = held if held < float32(4294967040.0) else float32(4294967040.0)
+    return uint32(4294967295) if value > float32(4294967040.0) else uint32(held)
 
 
 @njit("void(int64, int64, int64, int64[:, ::1], float32[::1], int64[::1], float32[:, :, ::1], uint32[:, :, ::1])", nogil=True, cache=True, error_model="numpy", fastmath={"contract", "nsz"})
-def count_7a27d0254f(c, j0, j1, at, uniforms, slots, s0, d0):
+def count_6f6c94f013(c, j0, j1, at, uniforms, slots, s0, d0):
     plane0 = at[0, 0]
     row0 = at[0, 1]
     column0 = at[0, 2]
@@ -26,15 +24,14 @@ def count_7a27d0254f(c, j0, j1, at, uniforms, slots, s0, d0):
     v0 = u1 - u0
     for j in range(j0, j1):
         r1 = s0[plane0 + c, j + row0, column0 : column0 + n]
+        v2 = float32(63.999969482421875) / v0
         for i in range(n):
-            v2 = r1[i]
-            v3 = u0 <= v2 and v2 <= u1
-            v4 = ((v2 if v3 else u0) - u0) * float32(64.0)
-            v5 = np.floor(v4 / v0)
-            v6 = v5 + float32(1.0)
-            v7 = v5 - float32(1.0) if v4 < v5 * v0 else v6 if v6 * v0 <= v4 else v5
-            v8 = v7 if v7 > float32(0.0) else float32(0.0)
-            v9 = (whole(v8 if v8 < float32(63.0) else float32(63.0))) - bins_x
-            v10 = 0 - bins_y
-            if 0 <= v9 < d0.shape[2] and 0 <= v10 < d0.shape[1]:
-                d0[c, uint64(v10), uint64(v9)] += uint32(v3)
+            v3 = r1[i]
+            v4 = v3 - u0
+            v5 = unsigned(v4 * v2)
+            v6 = uint32(v5 + 1)
+            v7 = v6 if float32(v6) * v0 <= v4 * float32(64.0) else v5
+            v8 = (int32(v7 if v7 < 63 else 63)) - bins_x
+            v9 = 0 - bins_y
+            if 0 <= v8 < d0.shape[2] and 0 <= v9 < d0.shape[1]:
+                d0[c, uint64(v9), uint64(v8)] += uint32(u0 <= v3 and v3 <= u1)

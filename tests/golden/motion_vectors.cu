@@ -1,7 +1,10 @@
-template <typename T> struct Image { const T* data; int x, y, width, height; };  // planes of rows from (x, y)
+template <typename T> struct Image { T* data; int x, y, width, height, pitch; };  // planes of rows from (x, y)
+template <typename T> __device__ __forceinline__ T* place(Image<T> s, int plane, int x, int y) {
+    return s.data + ((long long)plane * s.height + (y - s.y)) * s.pitch + (x - s.x);
+}
 template <typename T> __device__ __forceinline__ T load(const T* at) { return __ldg(at); }
 template <typename T> __device__ __forceinline__ auto inside(Image<T> s, int plane, int x, int y) {
-    return load(s.data + ((long long)plane * s.height + (y - s.y)) * s.width + (x - s.x));
+    return load(place(s, plane, x, y));
 }
 template <typename T> __device__ __forceinline__ auto clamped(Image<T> s, int plane, int x, int y) {
     return inside(s, plane, min(max(x, s.x), s.x + s.width - 1), min(max(y, s.y), s.y + s.height - 1));
@@ -16,36 +19,221 @@ __device__ __forceinline__ int floor_mod(int a, int b) {
     const int rest = a % b;
     return rest != 0 && (rest < 0) != (b < 0) ? rest + b : rest;
 }
-extern "C" __global__ void __launch_bounds__(256) candidate_tiles_13e7744661(
+extern "C" __global__ void __launch_bounds__(128) candidate_tiles_368d286782(
     int x0, int y0, int width, int height,
-    const unsigned char* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height,
-    const unsigned char* __restrict__ in1, int in1_x, int in1_y, int in1_width, int in1_height,
-    int* __restrict__ out0) {
-    const int column = blockIdx.x * blockDim.x + threadIdx.x, row = blockIdx.y * blockDim.y + threadIdx.y;
-    if (column >= width || row >= height) return;
-    const int x = x0 + column, y = y0 + row;
-    const Image<unsigned char> s0 = {in0, in0_x, in0_y, in0_width, in0_height};
-    const Image<unsigned char> s1 = {in1, in1_x, in1_y, in1_width, in1_height};
-    int t0 = 0;
-    for (int k0 = 0; k0 < 4; ++k0) {
-        const int t1 = 4 * floor_div(y, 33) + k0;
-        int t2 = 0;
-        for (int k1 = 0; k1 < 4; ++k1) {
-            const int t3 = 4 * floor_div(x, 33) + k1;
-            const unsigned char t4 = clamped(s0, 0, t3, t1);
-            const unsigned char t5 = clamped(s1, 0, t3 + (floor_mod(x, 33) - 16), t1 + (floor_mod(y, 33) - 16));
-            t2 += abs((int)t4 - (int)t5);
+    const unsigned char* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
+    const unsigned char* __restrict__ in1, int in1_x, int in1_y, int in1_width, int in1_height, int in1_pitch,
+    int* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch) {
+    const int column = blockIdx.x * blockDim.x + threadIdx.x;
+    if (column >= width) return;
+    const int group = floor_div(y0, 11) + blockIdx.y * blockDim.y + threadIdx.y;
+    const int x = x0 + column, first = group * 11, end = y0 + height;
+    const Image<const unsigned char> s0 = {in0 + (in0_x & 127), in0_x, in0_y, in0_width, in0_height, in0_pitch};
+    const Image<const unsigned char> s1 = {in1 + (in1_x & 127), in1_x, in1_y, in1_width, in1_height, in1_pitch};
+    const Image<int> d0 = {out0 + (out0_x & 31), out0_x, out0_y, out0_width, out0_height, out0_pitch};
+    if (first >= y0 && first + 11 <= end) {
+        const int y = first;
+        const int t0 = floor_div(x, 33) * 4;
+        const int t1 = floor_div(y, 33) * 4;
+        const unsigned char t2 = inside(s0, 0, t0, t1);
+        const int t3 = (int)t2;
+        const int t4 = t0 + floor_mod(x, 33);
+        const int t5 = t4 - 16;
+        const int t6 = t1 + floor_mod(y, 33);
+        const int t7 = t6 - 16;
+        const unsigned char t8 = clamped(s1, 0, t5, t7);
+        const int t9 = t0 + 1;
+        const unsigned char t10 = inside(s0, 0, t9, t1);
+        const int t11 = (int)t10;
+        const int t12 = t4 - 15;
+        const unsigned char t13 = clamped(s1, 0, t12, t7);
+        const int t14 = t0 + 2;
+        const unsigned char t15 = inside(s0, 0, t14, t1);
+        const int t16 = (int)t15;
+        const int t17 = t4 - 14;
+        const unsigned char t18 = clamped(s1, 0, t17, t7);
+        const int t19 = t0 + 3;
+        const unsigned char t20 = inside(s0, 0, t19, t1);
+        const int t21 = (int)t20;
+        const int t22 = t4 - 13;
+        const unsigned char t23 = clamped(s1, 0, t22, t7);
+        const int t24 = t1 + 1;
+        const unsigned char t25 = inside(s0, 0, t0, t24);
+        const int t26 = (int)t25;
+        const int t27 = t6 - 15;
+        const unsigned char t28 = clamped(s1, 0, t5, t27);
+        const int t29 = (int)t28;
+        const unsigned char t30 = inside(s0, 0, t9, t24);
+        const int t31 = (int)t30;
+        const unsigned char t32 = clamped(s1, 0, t12, t27);
+        const int t33 = (int)t32;
+        const unsigned char t34 = inside(s0, 0, t14, t24);
+        const int t35 = (int)t34;
+        const unsigned char t36 = clamped(s1, 0, t17, t27);
+        const int t37 = (int)t36;
+        const unsigned char t38 = inside(s0, 0, t19, t24);
+        const int t39 = (int)t38;
+        const unsigned char t40 = clamped(s1, 0, t22, t27);
+        const int t41 = (int)t40;
+        const int t42 = t1 + 2;
+        const unsigned char t43 = inside(s0, 0, t0, t42);
+        const int t44 = (int)t43;
+        const int t45 = t6 - 14;
+        const unsigned char t46 = clamped(s1, 0, t5, t45);
+        const int t47 = (int)t46;
+        const unsigned char t48 = inside(s0, 0, t9, t42);
+        const int t49 = (int)t48;
+        const unsigned char t50 = clamped(s1, 0, t12, t45);
+        const int t51 = (int)t50;
+        const unsigned char t52 = inside(s0, 0, t14, t42);
+        const int t53 = (int)t52;
+        const unsigned char t54 = clamped(s1, 0, t17, t45);
+        const int t55 = (int)t54;
+        const unsigned char t56 = inside(s0, 0, t19, t42);
+        const int t57 = (int)t56;
+        const unsigned char t58 = clamped(s1, 0, t22, t45);
+        const int t59 = (int)t58;
+        const int t60 = t1 + 3;
+        const unsigned char t61 = inside(s0, 0, t0, t60);
+        const int t62 = (int)t61;
+        const int t63 = t6 - 13;
+        const unsigned char t64 = clamped(s1, 0, t5, t63);
+        const int t65 = (int)t64;
+        const unsigned char t66 = inside(s0, 0, t9, t60);
+        const int t67 = (int)t66;
+        const unsigned char t68 = clamped(s1, 0, t12, t63);
+        const int t69 = (int)t68;
+        const unsigned char t70 = inside(s0, 0, t14, t60);
+        const int t71 = (int)t70;
+        const unsigned char t72 = clamped(s1, 0, t17, t63);
+        const int t73 = (int)t72;
+        const unsigned char t74 = inside(s0, 0, t19, t60);
+        const int t75 = (int)t74;
+        const unsigned char t76 = clamped(s1, 0, t22, t63);
+        const int t77 = (int)t76;
+        const int t78 = t6 - 12;
+        const unsigned char t79 = clamped(s1, 0, t5, t78);
+        const int t80 = (int)t79;
+        const unsigned char t81 = clamped(s1, 0, t12, t78);
+        const int t82 = (int)t81;
+        const unsigned char t83 = clamped(s1, 0, t17, t78);
+        const int t84 = (int)t83;
+        const unsigned char t85 = clamped(s1, 0, t22, t78);
+        const int t86 = (int)t85;
+        const int t87 = t6 - 11;
+        const unsigned char t88 = clamped(s1, 0, t5, t87);
+        const int t89 = (int)t88;
+        const unsigned char t90 = clamped(s1, 0, t12, t87);
+        const int t91 = (int)t90;
+        const unsigned char t92 = clamped(s1, 0, t17, t87);
+        const int t93 = (int)t92;
+        const unsigned char t94 = clamped(s1, 0, t22, t87);
+        const int t95 = (int)t94;
+        const int t96 = t6 - 10;
+        const unsigned char t97 = clamped(s1, 0, t5, t96);
+        const int t98 = (int)t97;
+        const unsigned char t99 = clamped(s1, 0, t12, t96);
+        const int t100 = (int)t99;
+        const unsigned char t101 = clamped(s1, 0, t17, t96);
+        const int t102 = (int)t101;
+        const unsigned char t103 = clamped(s1, 0, t22, t96);
+        const int t104 = (int)t103;
+        const int t105 = t6 - 9;
+        const unsigned char t106 = clamped(s1, 0, t5, t105);
+        const int t107 = (int)t106;
+        const unsigned char t108 = clamped(s1, 0, t12, t105);
+        const int t109 = (int)t108;
+        const unsigned char t110 = clamped(s1, 0, t17, t105);
+        const int t111 = (int)t110;
+        const unsigned char t112 = clamped(s1, 0, t22, t105);
+        const int t113 = (int)t112;
+        const int t114 = t6 - 8;
+        const unsigned char t115 = clamped(s1, 0, t5, t114);
+        const int t116 = (int)t115;
+        const unsigned char t117 = clamped(s1, 0, t12, t114);
+        const int t118 = (int)t117;
+        const unsigned char t119 = clamped(s1, 0, t17, t114);
+        const int t120 = (int)t119;
+        const unsigned char t121 = clamped(s1, 0, t22, t114);
+        const int t122 = (int)t121;
+        const int t123 = t6 - 7;
+        const unsigned char t124 = clamped(s1, 0, t5, t123);
+        const int t125 = (int)t124;
+        const unsigned char t126 = clamped(s1, 0, t12, t123);
+        const int t127 = (int)t126;
+        const unsigned char t128 = clamped(s1, 0, t17, t123);
+        const int t129 = (int)t128;
+        const unsigned char t130 = clamped(s1, 0, t22, t123);
+        const int t131 = (int)t130;
+        const int t132 = t6 - 6;
+        const unsigned char t133 = clamped(s1, 0, t5, t132);
+        const int t134 = (int)t133;
+        const unsigned char t135 = clamped(s1, 0, t12, t132);
+        const int t136 = (int)t135;
+        const unsigned char t137 = clamped(s1, 0, t17, t132);
+        const int t138 = (int)t137;
+        const unsigned char t139 = clamped(s1, 0, t22, t132);
+        const int t140 = (int)t139;
+        const int t141 = t6 - 5;
+        const unsigned char t142 = clamped(s1, 0, t5, t141);
+        const int t143 = (int)t142;
+        const unsigned char t144 = clamped(s1, 0, t12, t141);
+        const int t145 = (int)t144;
+        const unsigned char t146 = clamped(s1, 0, t17, t141);
+        const int t147 = (int)t146;
+        const unsigned char t148 = clamped(s1, 0, t22, t141);
+        const int t149 = (int)t148;
+        const int t150 = t6 - 4;
+        const unsigned char t151 = clamped(s1, 0, t5, t150);
+        const int t152 = (int)t151;
+        const unsigned char t153 = clamped(s1, 0, t12, t150);
+        const int t154 = (int)t153;
+        const unsigned char t155 = clamped(s1, 0, t17, t150);
+        const int t156 = (int)t155;
+        const unsigned char t157 = clamped(s1, 0, t22, t150);
+        const int t158 = (int)t157;
+        const int t159 = t6 - 3;
+        const unsigned char t160 = clamped(s1, 0, t5, t159);
+        const unsigned char t161 = clamped(s1, 0, t12, t159);
+        const unsigned char t162 = clamped(s1, 0, t17, t159);
+        const unsigned char t163 = clamped(s1, 0, t22, t159);
+        *place(d0, 0, x, y) = (int)__sad(t21, (int)t23, (int)__sad(t16, (int)t18, (int)__sad(t11, (int)t13, __sad(t3, (int)t8, 0)))) + (int)__sad(t39, t41, (int)__sad(t35, t37, (int)__sad(t31, t33, __sad(t26, t29, 0)))) + (int)__sad(t57, t59, (int)__sad(t53, t55, (int)__sad(t49, t51, __sad(t44, t47, 0)))) + (int)__sad(t75, t77, (int)__sad(t71, t73, (int)__sad(t67, t69, __sad(t62, t65, 0))));
+        *place(d0, 0, x, y + 1) = (int)__sad(t21, t41, (int)__sad(t16, t37, (int)__sad(t11, t33, __sad(t3, t29, 0)))) + (int)__sad(t39, t59, (int)__sad(t35, t55, (int)__sad(t31, t51, __sad(t26, t47, 0)))) + (int)__sad(t57, t77, (int)__sad(t53, t73, (int)__sad(t49, t69, __sad(t44, t65, 0)))) + (int)__sad(t75, t86, (int)__sad(t71, t84, (int)__sad(t67, t82, __sad(t62, t80, 0))));
+        *place(d0, 0, x, y + 2) = (int)__sad(t21, t59, (int)__sad(t16, t55, (int)__sad(t11, t51, __sad(t3, t47, 0)))) + (int)__sad(t39, t77, (int)__sad(t35, t73, (int)__sad(t31, t69, __sad(t26, t65, 0)))) + (int)__sad(t57, t86, (int)__sad(t53, t84, (int)__sad(t49, t82, __sad(t44, t80, 0)))) + (int)__sad(t75, t95, (int)__sad(t71, t93, (int)__sad(t67, t91, __sad(t62, t89, 0))));
+        *place(d0, 0, x, y + 3) = (int)__sad(t21, t77, (int)__sad(t16, t73, (int)__sad(t11, t69, __sad(t3, t65, 0)))) + (int)__sad(t39, t86, (int)__sad(t35, t84, (int)__sad(t31, t82, __sad(t26, t80, 0)))) + (int)__sad(t57, t95, (int)__sad(t53, t93, (int)__sad(t49, t91, __sad(t44, t89, 0)))) + (int)__sad(t75, t104, (int)__sad(t71, t102, (int)__sad(t67, t100, __sad(t62, t98, 0))));
+        *place(d0, 0, x, y + 4) = (int)__sad(t21, t86, (int)__sad(t16, t84, (int)__sad(t11, t82, __sad(t3, t80, 0)))) + (int)__sad(t39, t95, (int)__sad(t35, t93, (int)__sad(t31, t91, __sad(t26, t89, 0)))) + (int)__sad(t57, t104, (int)__sad(t53, t102, (int)__sad(t49, t100, __sad(t44, t98, 0)))) + (int)__sad(t75, t113, (int)__sad(t71, t111, (int)__sad(t67, t109, __sad(t62, t107, 0))));
+        *place(d0, 0, x, y + 5) = (int)__sad(t21, t95, (int)__sad(t16, t93, (int)__sad(t11, t91, __sad(t3, t89, 0)))) + (int)__sad(t39, t104, (int)__sad(t35, t102, (int)__sad(t31, t100, __sad(t26, t98, 0)))) + (int)__sad(t57, t113, (int)__sad(t53, t111, (int)__sad(t49, t109, __sad(t44, t107, 0)))) + (int)__sad(t75, t122, (int)__sad(t71, t120, (int)__sad(t67, t118, __sad(t62, t116, 0))));
+        *place(d0, 0, x, y + 6) = (int)__sad(t21, t104, (int)__sad(t16, t102, (int)__sad(t11, t100, __sad(t3, t98, 0)))) + (int)__sad(t39, t113, (int)__sad(t35, t111, (int)__sad(t31, t109, __sad(t26, t107, 0)))) + (int)__sad(t57, t122, (int)__sad(t53, t120, (int)__sad(t49, t118, __sad(t44, t116, 0)))) + (int)__sad(t75, t131, (int)__sad(t71, t129, (int)__sad(t67, t127, __sad(t62, t125, 0))));
+        *place(d0, 0, x, y + 7) = (int)__sad(t21, t113, (int)__sad(t16, t111, (int)__sad(t11, t109, __sad(t3, t107, 0)))) + (int)__sad(t39, t122, (int)__sad(t35, t120, (int)__sad(t31, t118, __sad(t26, t116, 0)))) + (int)__sad(t57, t131, (int)__sad(t53, t129, (int)__sad(t49, t127, __sad(t44, t125, 0)))) + (int)__sad(t75, t140, (int)__sad(t71, t138, (int)__sad(t67, t136, __sad(t62, t134, 0))));
+        *place(d0, 0, x, y + 8) = (int)__sad(t21, t122, (int)__sad(t16, t120, (int)__sad(t11, t118, __sad(t3, t116, 0)))) + (int)__sad(t39, t131, (int)__sad(t35, t129, (int)__sad(t31, t127, __sad(t26, t125, 0)))) + (int)__sad(t57, t140, (int)__sad(t53, t138, (int)__sad(t49, t136, __sad(t44, t134, 0)))) + (int)__sad(t75, t149, (int)__sad(t71, t147, (int)__sad(t67, t145, __sad(t62, t143, 0))));
+        *place(d0, 0, x, y + 9) = (int)__sad(t21, t131, (int)__sad(t16, t129, (int)__sad(t11, t127, __sad(t3, t125, 0)))) + (int)__sad(t39, t140, (int)__sad(t35, t138, (int)__sad(t31, t136, __sad(t26, t134, 0)))) + (int)__sad(t57, t149, (int)__sad(t53, t147, (int)__sad(t49, t145, __sad(t44, t143, 0)))) + (int)__sad(t75, t158, (int)__sad(t71, t156, (int)__sad(t67, t154, __sad(t62, t152, 0))));
+        *place(d0, 0, x, y + 10) = (int)__sad(t21, t140, (int)__sad(t16, t138, (int)__sad(t11, t136, __sad(t3, t134, 0)))) + (int)__sad(t39, t149, (int)__sad(t35, t147, (int)__sad(t31, t145, __sad(t26, t143, 0)))) + (int)__sad(t57, t158, (int)__sad(t53, t156, (int)__sad(t49, t154, __sad(t44, t152, 0)))) + (int)__sad(t75, (int)t163, (int)__sad(t71, (int)t162, (int)__sad(t67, (int)t161, __sad(t62, (int)t160, 0))));
+    } else {
+        for (int y = max(first, y0); y < min(first + 11, end); ++y) {
+            int t164 = 0;
+            for (int k0 = 0; k0 < 4; ++k0) {
+                const int t165 = 4 * floor_div(y, 33) + k0;
+                int t166 = 0;
+                for (int k1 = 0; k1 < 4; ++k1) {
+                    const int t167 = 4 * floor_div(x, 33) + k1;
+                    const unsigned char t168 = inside(s0, 0, t167, t165);
+                    const unsigned char t169 = clamped(s1, 0, t167 + (floor_mod(x, 33) - 16), t165 + (floor_mod(y, 33) - 16));
+                    t166 += abs((int)t168 - (int)t169);
+                }
+                t164 += t166;
+            }
+            *place(d0, 0, x, y) = t164;
         }
-        t0 += t2;
     }
-    const long long count = (long long)width * height, at = (long long)row * width + column;
-    out0[0 * count + at] = t0;
 }
 
-template <typename T> struct Image { const T* data; int x, y, width, height; };  // planes of rows from (x, y)
+template <typename T> struct Image { T* data; int x, y, width, height, pitch; };  // planes of rows from (x, y)
+template <typename T> __device__ __forceinline__ T* place(Image<T> s, int plane, int x, int y) {
+    return s.data + ((long long)plane * s.height + (y - s.y)) * s.pitch + (x - s.x);
+}
 template <typename T> __device__ __forceinline__ T load(const T* at) { return __ldg(at); }
 template <typename T> __device__ __forceinline__ auto inside(Image<T> s, int plane, int x, int y) {
-    return load(s.data + ((long long)plane * s.height + (y - s.y)) * s.width + (x - s.x));
+    return load(place(s, plane, x, y));
 }
 __device__ __forceinline__ int floor_div(int a, int b) {
     if (b == -1) return (int)(0u - a);
@@ -59,21 +247,38 @@ __device__ __forceinline__ int floor_mod(int a, int b) {
 }
 __device__ __forceinline__ int wrapping_add(int a, int b) { return (int)((unsigned)a + b); }
 __device__ __forceinline__ int wrapping_mul(int a, int b) { return (int)((unsigned)a * b); }
-extern "C" __global__ void __launch_bounds__(256) least_4044238310(
+extern "C" __global__ void __launch_bounds__(256) least_7ae4be7dfd(
     int x0, int y0, int width, int height,
-    const int* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height,
-    int* __restrict__ out0) {
-    const int column = blockIdx.x * blockDim.x + threadIdx.x, row = blockIdx.y * blockDim.y + threadIdx.y;
-    if (column >= width || row >= height) return;
-    const int x = x0 + column, y = y0 + row;
-    const Image<int> s0 = {in0, in0_x, in0_y, in0_width, in0_height};
-    int t0 = 2147483647;
-    for (int k0 = 0; k0 < 1089; ++k0) {
-        const int t1 = inside(s0, 0, 33 * x + floor_mod(k0, 33), 33 * y + floor_div(k0, 33));
-        t0 = min(t0, wrapping_add(wrapping_mul(t1, 1089), k0));
+    const int* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
+    int* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch) {
+    const Image<const int> s0 = {in0 + (in0_x & 31), in0_x, in0_y, in0_width, in0_height, in0_pitch};
+    const Image<int> d0 = {out0 + (out0_x & 31), out0_x, out0_y, out0_width, out0_height, out0_pitch};
+    const int lane = threadIdx.x, warp = threadIdx.y;
+    const int at = blockIdx.x;
+    const int x = x0 + at % width, y = y0 + at / width;
+    int total0 = 2147483647;
+    #pragma unroll 5
+    for (int i = 0; i < 5; ++i) {
+        const int step = i * 256 + warp * 32 + lane;
+        if (step >= 1089) continue;
+        const int t0 = inside(s0, 0, 33 * x + floor_mod(step, 33), 33 * y + floor_div(step, 33));
+        total0 = min(total0, wrapping_add(wrapping_mul(t0, 1089), step));
     }
-    const int t2 = floor_mod(t0, 1089);
-    const long long count = (long long)width * height, at = (long long)row * width + column;
-    out0[0 * count + at] = floor_mod(t2, 33) - 16;
-    out0[1 * count + at] = floor_div(t2, 33) - 16;
+    #pragma unroll
+    for (int other = 16; other; other /= 2) {
+        total0 = min(total0, __shfl_xor_sync(~0u, total0, other));
+    }
+    __shared__ int partial0[8];
+    if (lane == 0) {
+        partial0[warp] = total0;
+    }
+    __syncthreads();
+    if (lane || warp) return;
+    #pragma unroll
+    for (int w = 1; w < 8; ++w) {
+        total0 = min(total0, partial0[w]);
+    }
+    const int t0 = floor_mod(total0, 1089);
+    *place(d0, 0, x, y) = floor_mod(t0, 33) - 16;
+    *place(d0, 1, x, y) = floor_div(t0, 33) - 16;
 }

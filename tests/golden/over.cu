@@ -1,24 +1,62 @@
-template <typename T> struct Image { const T* data; int x, y, width, height; };  // planes of rows from (x, y)
+template <typename T> struct Image { T* data; int x, y, width, height, pitch; };  // planes of rows from (x, y)
+template <typename T> __device__ __forceinline__ T* place(Image<T> s, int plane, int x, int y) {
+    return s.data + ((long long)plane * s.height + (y - s.y)) * s.pitch + (x - s.x);
+}
 template <typename T> __device__ __forceinline__ T load(const T* at) { return __ldg(at); }
 template <typename T> __device__ __forceinline__ auto inside(Image<T> s, int plane, int x, int y) {
-    return load(s.data + ((long long)plane * s.height + (y - s.y)) * s.width + (x - s.x));
+    return load(place(s, plane, x, y));
 }
-template <typename T> __device__ __forceinline__ auto clamped(Image<T> s, int plane, int x, int y) {
-    return inside(s, plane, min(max(x, s.x), s.x + s.width - 1), min(max(y, s.y), s.y + s.height - 1));
+template <typename T, int N> struct alignas(N * sizeof(T)) Vector { T item[N]; };
+template <int N, typename T> __device__ __forceinline__ auto vector(const T* at) {
+    return *reinterpret_cast<const Vector<T, N>*>(at);
 }
-extern "C" __global__ void __launch_bounds__(256) over_premultiplied_c231c41c6b(
+// One instruction; of a plain assignment the compiler may make one for each pixel.
+template <typename T, int N> __device__ __forceinline__ void store(T* at, Vector<T, N> made) {
+    if constexpr (sizeof(made) == 16) __stwb(reinterpret_cast<uint4*>(at), *reinterpret_cast<const uint4*>(&made));
+    else if constexpr (sizeof(made) == 8) __stwb(reinterpret_cast<uint2*>(at), *reinterpret_cast<const uint2*>(&made));
+    else if constexpr (sizeof(made) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&made);
+    else *reinterpret_cast<Vector<T, N>*>(at) = made;
+}
+extern "C" __global__ void __launch_bounds__(256) over_premultiplied_7a1c63874f(
     int x0, int y0, int width, int height,
-    const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height,
-    const float* __restrict__ in1, int in1_x, int in1_y, int in1_width, int in1_height,
-    float* __restrict__ out0) {
-    const int column = blockIdx.x * blockDim.x + threadIdx.x, row = blockIdx.y * blockDim.y + threadIdx.y;
-    if (column >= width || row >= height) return;
-    const int x = x0 + column, y = y0 + row, own = blockIdx.z;
-    const Image<float> s0 = {in0, in0_x, in0_y, in0_width, in0_height};
-    const Image<float> s1 = {in1, in1_x, in1_y, in1_width, in1_height};
-    const float t0 = clamped(s0, own, x, y);
-    const float t1 = clamped(s1, own, x, y);
-    const float t2 = clamped(s0, 3, x, y);
-    const long long count = (long long)width * height, at = (long long)row * width + column;
-    out0[own * count + at] = t0 + t1 * (1.0f - t2);
+    const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
+    const float* __restrict__ in1, int in1_x, int in1_y, int in1_width, int in1_height, int in1_pitch,
+    float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch) {
+    const long long size = (long long)out0_height * out0_pitch;  // of a plane of any image
+    const int count = (int)(size / 4);
+    for (int i = blockIdx.x * 256 + threadIdx.x; i < count; i += gridDim.x * 256) {
+        const int at = i * 4;
+        const auto v0 = vector<4>(in0 + at);
+        const auto v1 = vector<4>(in1 + at);
+        const auto v2 = vector<4>(in0 + 3 * size + at);
+        const auto v3 = vector<4>(in0 + size + at);
+        const auto v4 = vector<4>(in1 + size + at);
+        const auto v5 = vector<4>(in0 + 2 * size + at);
+        const auto v6 = vector<4>(in1 + 2 * size + at);
+        const auto v7 = vector<4>(in1 + 3 * size + at);
+        Vector<float, 4> o0;
+        Vector<float, 4> o1;
+        Vector<float, 4> o2;
+        Vector<float, 4> o3;
+        #pragma unroll
+        for (int k = 0; k < 4; ++k) {
+            const float t0 = v0.item[k];
+            const float t1 = v1.item[k];
+            const float t2 = v2.item[k];
+            const float t3 = 1.0f - t2;
+            const float t4 = v3.item[k];
+            const float t5 = v4.item[k];
+            const float t6 = v5.item[k];
+            const float t7 = v6.item[k];
+            const float t8 = v7.item[k];
+            o0.item[k] = t0 + t1 * t3;
+            o1.item[k] = t4 + t5 * t3;
+            o2.item[k] = t6 + t7 * t3;
+            o3.item[k] = t2 + t8 * t3;
+        }
+        store(out0 + at, o0);
+        store(out0 + size + at, o1);
+        store(out0 + 2 * size + at, o2);
+        store(out0 + 3 * size + at, o3);
+    }
 }

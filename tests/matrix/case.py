@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -11,7 +12,7 @@ from farm.codegen.reference import evaluate
 from farm.graph.effect import Effect, load_effects
 from farm.graph.graph import Graph
 from farm.graph.image import Image
-from farm.graph.instant import separate
+from farm.graph.instant import Use, separate
 from farm.graph.node import DType, Node, Op, SourceShape, node
 from farm.graph.rect import Rect
 from farm.plan.model import Format
@@ -23,11 +24,15 @@ Size = tuple[int, int]  # width, height
 SIZES: tuple[Size, ...] = ((1, 1), (3, 5), (64, 48), (127, 61), (257, 193))
 SMALL: tuple[Size, ...] = ((1, 1), (3, 5), (37, 13))
 """Where kernels run in the emulator."""
+LARGE: Size = (389, 131)
+"""Where they run in it with tiles away from all edges: wider than two tiles and their halos."""
+FULL: Size = (2048, 1556)
+"""A film frame, for plans whose kernels are only compiled, or looked at."""
 BOUNDARIES = ("clamp", "mirror", "wrap", "constant")
 CONSTANT = 0.25
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Case:
     """One effect with one set of parameters.
 
@@ -66,20 +71,16 @@ class Problem:
 
 def problem(case: Case, size: Size, boundary: str = "clamp", constant: float = CONSTANT) -> Problem:
     """The case at a size."""
-    effect = load_effects()[case.effect]
     arrays = [np.ascontiguousarray(array) for array in case.sources(*size)]
-    images = [
-        Image.of(
-            node(Op.SOURCE, dtype_of(array), (), SourceShape(slot, len(array), boundary, _constant(array, constant)))
-        )
-        for slot, array in enumerate(arrays)
-    ]
-    values: list[float] = []
-    made = effect.function(*images, **_arguments(effect, case.parameters, values))
-    graph, uses, _ = separate(Graph.of([made], len(values)))
+    graph, format, uses, values = _sized(case, tuple(map(_Drawn.of, arrays)), boundary, constant)
     shown = [np.roll(arrays[slot], shift, axis=-1) for slot, shift in uses]  # the picture moves from frame to frame
-    rects = tuple(Rect.sized(array.shape[2], array.shape[1]) for array in shown)
-    return Problem(graph, Format(rects[0], rects), shown, tuple(values))
+    return Problem(graph, format, shown, values)
+
+
+def sized(case: Case, size: Size, boundary: str = "clamp") -> tuple[Graph, Format]:
+    """The case's graph and sizes alone: its images are drawn once a size, and not kept."""
+    graph, format, _, _ = _sized(case, _drawn(case, size), boundary, CONSTANT)
+    return graph, format
 
 
 def error(made: Array, wanted: Array) -> float:
@@ -94,8 +95,41 @@ def draw(channels: int, height: int, width: int, seed: int = 1) -> Array:
     return np.random.default_rng(seed).random((channels, height, width), np.float32)
 
 
-def _constant(array: Array, constant: float) -> float:
-    return constant if array.dtype.kind == "f" else float(round(constant * 100))
+@dataclass(frozen=True)
+class _Drawn:
+    """What a graph depends on of an image."""
+
+    shape: tuple[int, int, int]
+    dtype: np.dtype[Any]
+
+    @classmethod
+    def of(cls, array: Array) -> "_Drawn":
+        planes, height, width = array.shape
+        return cls((planes, height, width), array.dtype)
+
+
+@cache
+def _drawn(case: Case, size: Size) -> tuple[_Drawn, ...]:
+    return tuple(map(_Drawn.of, case.sources(*size)))
+
+
+def _sized(
+    case: Case, images: Sequence[_Drawn], boundary: str, constant: float
+) -> tuple[Graph, Format, Sequence[Use], tuple[float, ...]]:
+    """The graph, its sizes, which image at which frame each source is, and the uniforms."""
+    effect = load_effects()[case.effect]
+    values: list[float] = []
+    sources = [_source(slot, image, boundary, constant) for slot, image in enumerate(images)]
+    made = effect.function(*sources, **_arguments(effect, case.parameters, values))
+    graph, uses, _ = separate(Graph.of([made], len(values)))
+    rects = tuple(Rect.sized(images[slot].shape[2], images[slot].shape[1]) for slot, _ in uses)
+    return graph, Format(rects[0], rects), uses, tuple(values)
+
+
+def _source(slot: int, image: _Drawn, boundary: str, constant: float) -> Image:
+    beyond = constant if image.dtype.kind == "f" else float(round(constant * 100))
+    shape = SourceShape(slot, image.shape[0], boundary, beyond)
+    return Image.of(node(Op.SOURCE, dtype_of(np.empty(0, image.dtype)), (), shape))
 
 
 def _arguments(effect: Effect, parameters: Mapping[str, Any], values: list[float]) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""Random graphs of random functors over the whole language: the CPU's code computes what the reference defines.
+"""Random graphs of random functors over the whole language: the generated code computes what the reference defines.
 
 Most examples run the generated Python as it stands, without Numba: compiling each would take seconds. The others draw
 from a few functors, whose machine code they share.
@@ -6,6 +6,7 @@ from a few functors, whose machine code they share.
 
 import warnings
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import numba
@@ -13,13 +14,15 @@ import numpy as np
 import pytest
 from dags.cases import EVERY, Array, Case, cases
 from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 from farm.compiler import OPTIONAL, build
 from farm.graph.graph import parse
-from farm.plan.model import Target
+from farm.graph.rect import Rect
+from farm.plan.model import Format, Target
 from farm.plan.store import PlanStore
 from farm.runtime.load import load
-from tests.emulator.program import EmulatedProgram, build_source
+from tests.emulator.program import EmulatedProgram
 
 SHARED = (
     *("blend", "order", "tone", "mean", "matrix", "up", "down", "woven", "flipped", "shaken", "curve", "levels"),
@@ -27,6 +30,10 @@ SHARED = (
     *("beyond", "read beyond", "entries beyond", "counts beyond"),
 )
 """Kinds whose kernels are compiled."""
+GROWN = ((0, 0), (0, 0), (150, 40), (300, 9))
+"""By how many columns and rows sources grow, so that some tiles are far from all edges."""
+left_out = st.sets(st.sampled_from(sorted(OPTIONAL - {"assemble"}))).map(lambda names: tuple(sorted(names)))
+"""Optional steps, templates and choices switched off."""
 
 
 def examples(count: int) -> settings:
@@ -51,6 +58,16 @@ def assert_close(made: Sequence[Array], expected: Sequence[Array]) -> None:
             assert np.array_equal(output, wanted)
         else:
             assert np.abs(output - wanted).max() <= 1e-5 * max(1.0, np.abs(wanted).max())
+
+
+def grown(case: Case, columns: int, rows: int) -> Case:
+    """The case with larger sources."""
+
+    def more(rect: Rect) -> Rect:
+        return Rect(rect.x0, rect.y0, rect.x1 + columns, rect.y1 + rows)
+
+    sources = tuple(map(more, case.format.sources))
+    return replace(case, format=Format(sources[0], sources))
 
 
 def assert_reads_back(case: Case) -> None:
@@ -98,8 +115,11 @@ def test_compiled_code_computes_what_the_reference_defines(plan_store: PlanStore
     assert_same(case, plan_store)
 
 
-@examples(100)
-@given(cases())
-def test_cuda_source_computes_what_the_reference_defines(case: Case) -> None:
-    program = EmulatedProgram(build_source(case.graph, case.format))
-    assert_close(program.run(case.sources, case.uniforms).outputs, case.wanted)
+@examples(120)
+@given(cases(), st.one_of(st.just(()), left_out), st.sampled_from(GROWN))
+def test_cuda_source_computes_what_the_reference_defines(
+    case: Case, without: tuple[str, ...], more: tuple[int, int]
+) -> None:
+    shown = grown(case, *more)
+    plan = build(shown.graph, Target("cuda", 90), shown.format, without=("assemble", *without))
+    assert_close(EmulatedProgram(plan).run(shown.sources, shown.uniforms).outputs, shown.wanted)

@@ -1,5 +1,39 @@
-"""CUDA C++, one kernel a stage."""
+"""CUDA C++: one kernel a stage, by its schedule."""
 
-from farm.codegen.cuda.kernel import BLOCK, Generated, direct
+from collections.abc import Callable, Mapping
+from typing import Any
 
-__all__ = ["BLOCK", "Generated", "direct"]
+from farm.codegen.cuda.contract import contract
+from farm.codegen.cuda.direct import direct
+from farm.codegen.cuda.gather import gather
+from farm.codegen.cuda.histogram import histogram
+from farm.codegen.cuda.pointwise import pointwise
+from farm.codegen.cuda.reduce import reduce
+from farm.codegen.cuda.scan import scan
+from farm.codegen.cuda.signature import Generated
+from farm.codegen.cuda.tile import tile
+from farm.codegen.cuda.transpose import transpose
+from farm.codegen.cuda.warp import warp
+from farm.graph.stage import Stage
+from farm.plan.schedule import Schedule
+
+__all__ = ["TEMPLATES", "Generated", "write"]
+
+TEMPLATES: Mapping[str, Callable[[Stage, Any], Generated]] = {
+    "contract": contract,
+    "direct": direct,
+    "gather": gather,
+    "histogram": histogram,
+    "pointwise": pointwise,
+    "reduce": reduce,
+    "scan": scan,
+    "tile": tile,
+    "transpose": transpose,
+    "warp": warp,
+}
+"""What prints each template of `farm.plan.schedules`, with the class of its schedules."""
+
+
+def write(stage: Stage, schedule: Schedule) -> Generated:
+    """The kernel of a stage, which is unrolled already if its schedule says so."""
+    return TEMPLATES[schedule.template](stage, schedule)

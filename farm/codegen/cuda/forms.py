@@ -54,7 +54,7 @@ FORMS: Forms = {
     Op.SQRT: call("sqrtf"),
     Op.EXP: call("expf"),
     Op.LOG: call("logf"),
-    Op.POW: call("powf", 2),
+    Op.POW: call("power", 2),
     Op.SIN: call("sinf"),
     Op.COS: call("cosf"),
     Op.FLOOR: call("floorf"),
@@ -88,7 +88,23 @@ WRAPPING: dict[Op, Form] = {
 }
 """Operations on i32 that may overflow."""
 
+POWER = """\
+__device__ __noinline__ float exact_power(float x, float y) { return powf(x, y); }
+// x ** y by the hardware's logarithm and exponential, good to 1.1e-6 where |log2(x ** y)| < 20. With x = m * 2**e and m
+// around 1, their errors do not grow with e, and `rest` is what the sum of both parts of the exponent loses.
+__device__ __forceinline__ float power(float x, float y) {
+    const int bits = __float_as_int(x);
+    if ((unsigned)bits - 0x00800000u >= 0x7f000000u || !(fabsf(y) <= 4.0f))
+        return bits == 0 && y > 0.0f ? 0.0f : exact_power(x, y);
+    const int exponent = (bits - 0x3f3504f3) & 0xff800000;  // e * 2**23, m lies between the roots of 1/2 and 2
+    const float e = (float)exponent, by_e = y * 1.1920929e-07f, by_m = y * __log2f(__int_as_float(bits - exponent));
+    const float sum = fmaf(by_e, e, by_m), rest = fmaf(by_e, e, -sum) + by_m;
+    return exp2f(sum) * fmaf(rest, 0.693147181f, 1.0f);
+}
+"""
+
 HELPERS = {
+    "power": POWER,
     "floor_div": """\
 __device__ __forceinline__ int floor_div(int a, int b) {
     if (b == -1) return (int)(0u - a);
@@ -116,11 +132,37 @@ def helpers(text: str) -> str:
     return "".join(code for name, code in HELPERS.items() if f"{name}(" in text)
 
 
+CASTS = 14
+"""Precedence of a cast."""
+
+
 @dataclass(frozen=True)
 class CudaPrinter(Printer):
     """Prints expressions, of which the operations in `wrapping` may overflow."""
 
     wrapping: frozenset[Node] = frozenset()
+
+    def text(self, node: Node, least: int = 0) -> str:
+        """`node` as an operand of an operator that wants at least this precedence."""
+        summed = node.op is Op.ADD and node.dtype is DType.I32 and node not in self.wrapping
+        if summed and self._is_difference(node.args[1]) and self.leaf(node) is None:
+            total, last = node.args
+            before = self._added(total, "0") if self._is_difference(total) else self.text(total)
+            made = f"(int){self._added(last, before)}"
+            return f"({made})" if least > CASTS else made
+        return super().text(node, least)
+
+    def _added(self, difference: Node, total: str) -> str:
+        """|a - b| and a total."""
+        a, b = (self.text(arg) for arg in difference.args[0].args)
+        return f"__sad({a}, {b}, {total})"
+
+    def _is_difference(self, value: Node) -> bool:
+        """Whether a value is |a - b|, of no name of its own, which devices take and add to a total at one go."""
+        if value.op is not Op.ABS or value.dtype is not DType.I32 or value.args[0].op is not Op.SUB:
+            return False
+        inner = (value, value.args[0])
+        return all(each not in self.wrapping and self.leaf(each) is None for each in inner)
 
     def form(self, node: Node) -> Form | None:
         """How `node` is written around its operands."""

@@ -3,6 +3,7 @@
 from farm.codegen.cuda.forms import TYPES, literal
 from farm.graph.node import DType, Node, Op, const, source_shape
 from farm.graph.stage import Boundary, Stage
+from farm.plan.model import DTYPES, LINE_BYTES
 
 HALF = """\
 #ifndef CUDA_ON_CPU
@@ -27,14 +28,28 @@ LOAD_HALF = """\
 __device__ __forceinline__ float load(const f16* at) { return half_to_float(__ldg(&at->bits)); }
 """
 
-IMAGE = """\
-template <typename T> struct Image { const T* data; int x, y, width, height; };  // planes of rows from (x, y)
+LOAD = """\
 template <typename T> __device__ __forceinline__ T load(const T* at) { return __ldg(at); }
+"""
+
+IMAGE = """\
+template <typename T> struct Image { T* data; int x, y, width, height, pitch; };  // planes of rows from (x, y)
+template <typename T> __device__ __forceinline__ T* place(Image<T> s, int plane, int x, int y) {
+    return s.data + ((long long)plane * s.height + (y - s.y)) * s.pitch + (x - s.x);
+}
+"""
+
+NEAR = """\
+template <typename T> struct Image { T* data; int x, y, width, height, pitch; };  // planes of rows from (x, y)
+// An image has less than 2**31 pixels; its data begins with the line that holds the first one.
+template <typename T> __device__ __forceinline__ T* place(Image<T> s, int plane, int x, int y) {
+    return s.data + ((plane * s.height + (y - s.y)) * s.pitch + (x - (s.x & -(int)(128 / sizeof(T)))));
+}
 """
 
 INSIDE = """\
 template <typename T> __device__ __forceinline__ auto inside(Image<T> s, int plane, int x, int y) {
-    return load(s.data + ((long long)plane * s.height + (y - s.y)) * s.width + (x - s.x));
+    return load(place(s, plane, x, y));
 }
 """
 
@@ -45,24 +60,26 @@ template <typename T> __device__ __forceinline__ auto clamped(Image<T> s, int pl
 }
 """,
     Boundary.MIRROR: """\
-__device__ __forceinline__ int folded(int i, int start, int n) {
-    if (i >= start && i < start + n) return i;
+template <bool likely_in> __device__ __forceinline__ int folded(int i, int start, int n) {
+    if (likely_in && i >= start && i < start + n) return i;
     int at = (i % (2 * n) - start % (2 * n)) % (2 * n);
     if (at < 0) at += 2 * n;
     return start + (at < n ? at : 2 * n - 1 - at);
 }
-template <typename T> __device__ __forceinline__ auto mirrored(Image<T> s, int plane, int x, int y) {
-    return inside(s, plane, folded(x, s.x, s.width), folded(y, s.y, s.height));
+template <bool likely_in = true, typename T>
+__device__ __forceinline__ auto mirrored(Image<T> s, int plane, int x, int y) {
+    return inside(s, plane, folded<likely_in>(x, s.x, s.width), folded<likely_in>(y, s.y, s.height));
 }
 """,
     Boundary.WRAP: """\
-__device__ __forceinline__ int repeated(int i, int start, int n) {
-    if (i >= start && i < start + n) return i;
+template <bool likely_in> __device__ __forceinline__ int repeated(int i, int start, int n) {
+    if (likely_in && i >= start && i < start + n) return i;
     const int at = (i % n - start % n) % n;
     return start + (at < 0 ? at + n : at);
 }
-template <typename T> __device__ __forceinline__ auto wrapped(Image<T> s, int plane, int x, int y) {
-    return inside(s, plane, repeated(x, s.x, s.width), repeated(y, s.y, s.height));
+template <bool likely_in = true, typename T>
+__device__ __forceinline__ auto wrapped(Image<T> s, int plane, int x, int y) {
+    return inside(s, plane, repeated<likely_in>(x, s.x, s.width), repeated<likely_in>(y, s.y, s.height));
 }
 """,
     Boundary.CONSTANT: """\
@@ -73,7 +90,12 @@ __device__ __forceinline__ V or_constant(Image<T> s, int plane, int x, int y, V 
 }
 """,
 }
-READERS = {Boundary.CLAMP: "clamped", Boundary.MIRROR: "mirrored", Boundary.WRAP: "wrapped"}
+READERS = {
+    Boundary.CLAMP: "clamped",
+    Boundary.MIRROR: "mirrored",
+    Boundary.WRAP: "wrapped",
+    Boundary.CONSTANT: "or_constant",
+}
 
 
 def stored(dtype: DType) -> str:
@@ -81,27 +103,46 @@ def stored(dtype: DType) -> str:
     return "f16" if dtype is DType.F16 else TYPES[dtype]
 
 
-def prelude(stage: Stage, body: str) -> str:
-    """What the kernel text `body` uses of this module."""
+def line(dtype: DType) -> int:
+    """Pixels of 128 bytes, at whole multiples of which rows of buffers begin: the length of a cache line."""
+    return LINE_BYTES // DTYPES[str(dtype)].itemsize
+
+
+def place_text(name: str, plane: str, x: str, y: str) -> str:
+    """The address of the pixel (x, y) of a plane of the image that the kernel knows as `name`."""
+    return f"place({name}, {plane}, {x}, {y})"
+
+
+def prelude(stage: Stage, text: str, *, near: bool = False) -> str:
+    """What the kernel `text` uses of this module; `near`: places within an image are counted in 32 bits."""
     kinds = {image.dtype for image in stage.inputs}
     halves = DType.F16 in kinds
-    parts = [HALF] if halves or "_half(" in body or "half_to_" in body else []
+    parts = [HALF] if halves or "_half(" in text or "half_to_" in text else []
     if halves or DType.F16 in map(stage.dtype, range(len(stage.outputs))):
         parts.append(STORED_HALF)
+    parts.append(NEAR if near else IMAGE)
     if stage.inputs:
-        parts += [IMAGE, LOAD_HALF if halves else "", INSIDE]
-    used = {Boundary(source_shape(image).boundary) for image in stage.inputs if image.op is Op.SOURCE}
-    return "".join(parts) + "".join(EDGES[boundary] for boundary in Boundary if boundary in used)
+        parts += [LOAD, LOAD_HALF if halves else "", INSIDE]
+    return "".join(parts) + "".join(code for boundary, code in EDGES.items() if READERS[boundary] in text)
 
 
-def read_text(image: Node, name: str, plane: str, x: str, y: str) -> str:
-    """The pixel (x, y) of a plane of `image`, which the kernel knows as `name`."""
+def read_text(image: Node, name: str, plane: str, x: str, y: str, *, edges: bool = True, likely_in: bool = True) -> str:
+    """The pixel (x, y) of a plane of `image`, which the kernel knows as `name`.
+
+    Without `edges` it lies in the buffer. Unless it is `likely_in`, no branch looks whether it does, so that pixels of
+    one row or column share what they compute.
+    """
     place = f"{name}, {plane}, {x}, {y}"
-    if image.op is not Op.SOURCE:
+    if image.op is not Op.SOURCE or not edges:
         return f"inside({place})"
-    shape = source_shape(image)
-    boundary = Boundary(shape.boundary)
+    boundary = Boundary(source_shape(image).boundary)
     if boundary is Boundary.CONSTANT:
-        dtype = DType.F32 if image.dtype is DType.F16 else image.dtype
-        return f"or_constant({place}, {literal(const(shape.constant, dtype).value, dtype)})"
-    return f"{READERS[boundary]}({place})"
+        return f"or_constant({place}, {constant_text(image)})"
+    by_chance = "<false>" if boundary in {Boundary.MIRROR, Boundary.WRAP} and not likely_in else ""
+    return f"{READERS[boundary]}{by_chance}({place})"
+
+
+def constant_text(image: Node) -> str:
+    """What a source with a constant edge holds beyond it."""
+    dtype = DType.F32 if image.dtype is DType.F16 else image.dtype
+    return literal(const(source_shape(image).constant, dtype).value, dtype)

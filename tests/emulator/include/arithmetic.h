@@ -1,4 +1,4 @@
-// Arithmetic intrinsics. The fast ones (__expf, __fdividef, ...) are exact here; the device may differ in the last bits.
+// Arithmetic intrinsics. The fast ones (__expf, __fdividef, ...) are exact here; a device may differ in the last bits.
 #pragma once
 
 #define EMULATOR_MIN_MAX(T)                            \
@@ -29,12 +29,16 @@ inline float __fsqrt_rn(float x) { return sqrtf(x); }
 inline float __frcp_rn(float x) { return 1.0f / x; }
 inline float __saturatef(float x) { return x > 0.0f ? (x < 1.0f ? x : 1.0f) : 0.0f; }
 inline float __fdividef(float a, float b) { return a / b; }
+inline float fdividef(float a, float b) { return a / b; }
 inline float __fdiv_rn(float a, float b) { return a / b; }
 inline float __fmaf_rn(float a, float b, float c) { return fmaf(a, b, c); }
 // Never contracted, since not inlined.
 __attribute__((noinline)) inline float __fmul_rn(float a, float b) { return a * b; }
 __attribute__((noinline)) inline float __fadd_rn(float a, float b) { return a + b; }
 __attribute__((noinline)) inline float __fsub_rn(float a, float b) { return a - b; }
+__attribute__((noinline)) inline double __dmul_rn(double a, double b) { return a * b; }
+__attribute__((noinline)) inline double __dadd_rn(double a, double b) { return a + b; }
+inline double __fma_rn(double a, double b, double c) { return fma(a, b, c); }
 inline float sinpif(float x) { return (float)sin(M_PI * fmod((double)x, 2.0)); }
 inline float cospif(float x) { return (float)cos(M_PI * fmod((double)x, 2.0)); }
 // The C library declares functions of these names.
@@ -81,6 +85,12 @@ inline unsigned __float2uint_rn(float x) { return emulator::to_unsigned(rintf(x)
 inline unsigned __float2uint_rz(float x) { return emulator::to_unsigned(truncf(x)); }
 inline unsigned __float2uint_rd(float x) { return emulator::to_unsigned(floorf(x)); }
 inline unsigned __float2uint_ru(float x) { return emulator::to_unsigned(ceilf(x)); }
+inline float __double2float_rn(double x) { return (float)x; }
+inline int __double2int_rn(double x) {
+    const double whole = rint(x);
+    if (whole != whole) return 0;
+    return whole >= 2147483647.0 ? 2147483647 : whole <= -2147483648.0 ? -2147483647 - 1 : (int)whole;
+}
 inline float __int2float_rn(int x) { return (float)x; }
 inline float __uint2float_rn(unsigned x) { return (float)x; }
 
@@ -95,7 +105,7 @@ inline unsigned __brev(unsigned x) {
     for (int bit = 0; bit < 32; ++bit) made |= (x >> bit & 1) << (31 - bit);
     return made;
 }
-// Bytes of the eight in `low` and `high` that the nibbles of `selector` number; with its top bit a nibble gives the sign.
+// Bytes of the eight in `low` and `high` that the nibbles of `selector` number; a nibble's top bit: the sign alone.
 inline unsigned __byte_perm(unsigned low, unsigned high, unsigned selector) {
     const uint64_t bytes = (uint64_t)high << 32 | low;
     unsigned made = 0;
@@ -108,6 +118,11 @@ inline unsigned __byte_perm(unsigned low, unsigned high, unsigned selector) {
 inline int __mul24(int a, int b) { return (int)((unsigned)(a << 8 >> 8) * (unsigned)(b << 8 >> 8)); }
 inline unsigned __umul24(unsigned a, unsigned b) { return (a & 0xffffffu) * (b & 0xffffffu); }
 inline unsigned __umulhi(unsigned a, unsigned b) { return (unsigned)((uint64_t)a * b >> 32); }
+inline unsigned long long __umul64hi(unsigned long long a, unsigned long long b) {
+    return (unsigned long long)((unsigned __int128)a * b >> 64);
+}
+inline unsigned __sad(int a, int b, unsigned sum) { return (a < b ? (unsigned)b - a : (unsigned)a - b) + sum; }
+inline unsigned __usad(unsigned a, unsigned b, unsigned sum) { return (a < b ? b - a : a - b) + sum; }
 inline int __mulhi(int a, int b) { return (int)((int64_t)a * b >> 32); }
 inline unsigned __funnelshift_l(unsigned low, unsigned high, unsigned shift) {
     return (unsigned)((((uint64_t)high << 32 | low) << (shift & 31)) >> 32);

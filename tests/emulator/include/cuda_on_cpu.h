@@ -11,4 +11,5 @@
 #include "atomics.h"
 #include "arithmetic.h"
 #include "half.h"
+#include "textures.h"
 #include "entry.h"

@@ -15,9 +15,17 @@ using Launcher = void (*)(void** arguments);
 struct Kernel {
     Launcher run;
     int parameters;
+    int threads;          // that a block may have; 0: as many as the device allows
     const size_t* sizes;  // of the parameters, in bytes
-    const char* image;    // where the module lies in memory: tables of constants are there
+    const char* image;    // where the module lies in memory
     const char* image_end;
+};
+
+// A variable of constant memory as the driver finds it in the compiled module.
+struct Constant {
+    int site;
+    const void* initial;
+    size_t bytes;
 };
 
 enum class Predicate { none, count, any, all };
@@ -26,15 +34,16 @@ enum class Predicate { none, count, any, all };
 int barrier(int line, Predicate kind = Predicate::none, int predicate = 0);
 
 // A warp operation: each lane of `mask` gives 64 bits; a lane gets those of lane `source`, or what `combine` makes of
-// all of them. `name` tells one operation from another.
+// all of them: once for all lanes, or for `each` lane its own. `name` tells one operation from another.
 struct WarpCall {
     const char* name;
     unsigned mask;
     uint64_t value;
     int source;  // -1: none
-    uint64_t (*combine)(const uint64_t* values, unsigned mask);
+    uint64_t (*combine)(const uint64_t* values, unsigned mask, unsigned lane);
     int line;
     bool orders_memory;  // only __syncwarp does
+    bool each;
 };
 uint64_t warp_call(const WarpCall& call);
 unsigned lane();
@@ -42,11 +51,19 @@ unsigned live_lanes();
 
 void fence();
 void atomic_access(const void* address, size_t bytes, int line);
+// The caller reads this through the read-only path: nobody may write it in this launch.
+void read_only_access(const void* address, size_t bytes);
+// The kernel itself tells of a mistake.
+[[noreturn]] void mistake(const char* what, int line);
 
-// The block's variable number `site`, filled with 0xFF when the block begins. `item` is the size of its elements.
-void* shared_variable(int site, const char* name, size_t bytes, size_t item);
-// The block's dynamic shared memory, as long as the launch says.
-void* dynamic_shared(size_t item);
+// The block's variable number `site`, filled with 0xFF when the block begins. `item` is the size of its elements. It
+// lies at a multiple of `alignment`, and where that is less than 16 bytes at no multiple of more: what needs more and
+// does not say so is misaligned on some device.
+void* shared_variable(int site, const char* name, size_t bytes, size_t item, size_t alignment);
+// The block's dynamic shared memory, as long as the launch says. NVRTC aligns it to 16 bytes, whatever its type.
+void* dynamic_shared();
+// Where the constant number `site` lies in every launch.
+void* constant_place(int site);
 
 template <class T>
 struct Element {
@@ -55,9 +72,10 @@ struct Element {
 template <class T, size_t N>
 struct Element<T[N]> : Element<T> {};
 
-template <class T>
+template <class T, size_t ALIGNMENT = 1>
 T& shared(int site, const char* name) {
-    return *static_cast<T*>(shared_variable(site, name, sizeof(T), sizeof(typename Element<T>::type)));
+    constexpr size_t alignment = alignof(T) > ALIGNMENT ? alignof(T) : ALIGNMENT;
+    return *static_cast<T*>(shared_variable(site, name, sizeof(T), sizeof(typename Element<T>::type), alignment));
 }
 
 }  // namespace emulator

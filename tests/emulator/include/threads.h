@@ -1,10 +1,11 @@
-// Qualifiers, the indices of a thread, and block barriers. (`__shared__` is translated by the driver.)
+// Qualifiers, the indices of a thread, and block barriers. (`__shared__` and `__constant__` are translated by
+// the driver; what is left of the latter is constexpr.)
 #pragma once
 
 #define __global__
 #define __device__
 #define __host__
-#define __constant__ static
+#define __constant__
 #define __forceinline__ inline __attribute__((always_inline))
 #define __noinline__ __attribute__((noinline))
 #define __launch_bounds__(...)
@@ -31,11 +32,32 @@ inline void __threadfence() { emulator::fence(); }
 inline void __threadfence_block() {}
 inline void __threadfence_system() { emulator::fence(); }
 
-// Macros, so that a check names the line of the kernel and not one of this file.
-#define __ldg(address) (*(address))
-#define __ldcs(address) (*(address))
-#define __ldcg(address) (*(address))
-#define __ldca(address) (*(address))
+// Macros, so that a check names the line of the kernel and not one of this file. A vector is loaded whole.
+namespace emulator {
+template <class T>
+inline __attribute__((always_inline)) T whole(const T& value) {
+    return value;
+}
+template <class T>
+inline __attribute__((always_inline)) const T* unwritten(const T* address) {
+#ifdef __SANITIZE_THREAD__
+    read_only_access(address, sizeof(T));
+#endif
+    return address;
+}
+}  // namespace emulator
+#define __ldg(...) emulator::whole(*emulator::unwritten(__VA_ARGS__))
+#define __ldcs(...) emulator::whole(*(__VA_ARGS__))
+#define __ldcg(...) emulator::whole(*(__VA_ARGS__))
+#define __ldca(...) emulator::whole(*(__VA_ARGS__))
+#define __ldcv(...) emulator::whole(*(__VA_ARGS__))
+#define __ldlu(...) emulator::whole(*(__VA_ARGS__))
 #define __stcs(address, value) ((void)(*(address) = (value)))
 #define __stcg(address, value) ((void)(*(address) = (value)))
 #define __stwb(address, value) ((void)(*(address) = (value)))
+#define __stwt(address, value) ((void)(*(address) = (value)))
+
+// What the device's compiler would build upon.
+#define __builtin_assume(condition) \
+    ((condition) ? (void)0 : emulator::mistake("__builtin_assume(" #condition "), which does not hold", __LINE__))
+#define __assume(condition) __builtin_assume(condition)

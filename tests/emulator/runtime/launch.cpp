@@ -24,7 +24,7 @@ char* stacks;
 void* scheduler;  // the saved state of the fiber that called `emulate`
 void** arguments;
 Failure* failure;
-bool failed;
+bool failed, refused;
 
 uint3 split(uint32_t number, const uint3& size) {
     return {number % size.x, number / size.x % size.y, number / size.x / size.y};
@@ -146,6 +146,18 @@ void report(const char* what, const Who& first, const char* other, const Who* se
     failure->second = second ? *second : first;
 }
 
+void fail(Place place, const char* what, const char* other, const Who* second) {
+    report(what, who(*current, place), other, second);
+    abandon();
+}
+
+void refuse(const char* what) {
+    refused = true;
+    fail(at_line(0), what);
+}
+
+void mistake(const char* what, int line) { fail(at_line(line), what); }
+
 void abandon() {
     emulator_switch(&current->saved, scheduler);
     __builtin_unreachable();
@@ -164,13 +176,13 @@ int barrier(int line, Predicate kind, int predicate) {
     return current->answer;
 }
 
-// Runs a kernel over a grid. 0: done; 1: failed, and `*out` says how.
+// Runs a kernel over a grid. 0: done; 1: failed, and `*out` says how; 2: a device would refuse it.
 extern "C" int emulate(const Kernel* what, void** values, const uint32_t grid[3], const uint32_t block[3],
                        size_t dynamic_bytes, int checked, Failure* out) {
     kernel = *what;
     arguments = values;
     failure = out;
-    failed = false;
+    failed = refused = false;
     gridDim = {grid[0], grid[1], grid[2]};
     blockDim = {block[0], block[1], block[2]};
     make_threads(block[0] * block[1] * block[2]);
@@ -180,7 +192,8 @@ extern "C" int emulate(const Kernel* what, void** values, const uint32_t grid[3]
         blockIdx = block_index(block_number);
         run_block();
     }
-    return failed;
+    current = nullptr;
+    return refused ? 2 : failed;
 }
 
 }  // namespace emulator

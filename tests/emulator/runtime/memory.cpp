@@ -1,12 +1,13 @@
 // Memory of kernels, and what its checks know of it.
 //
-// Every argument and every shared variable lies in a slot of its own, a quarter of a gibibyte of address space of which
-// only the variable's bytes belong to somebody. So an address tells which variable was meant, also when it is outside.
+// Every argument, shared and constant variable lies in a slot of its own, a quarter of a gibibyte of address space of
+// which only the variable's bytes belong to somebody. So an address tells which variable was meant, also when it is
+// outside.
 //
 // Time counts synchronisations. Each item of memory remembers its last write and who read it since. An earlier access
 // is ordered before one of `current` when it was in an earlier launch, before the block's last barrier, by the same
 // thread, or by a lane of the warp of which a __syncwarp has told since. Otherwise, if one of the two writes, it is a
-// race.
+// race. What is read through a texture or by __ldg nobody may write in the whole launch, at whatever time.
 #include <sys/mman.h>
 #include <unistd.h>
 
@@ -20,7 +21,11 @@ namespace {
 
 constexpr size_t SLOT = size_t{1} << 28;
 constexpr uint64_t MOST_ACCESSES = 1'000'000'000;
-constexpr int MOST_ARGUMENTS = 96, DYNAMIC = MOST_ARGUMENTS, SLOTS = 128;
+// The slots: arguments, constants, the dynamic shared memory, static shared variables.
+constexpr int MOST_ARGUMENTS = 96, CONSTANTS = MOST_ARGUMENTS, MOST_CONSTANTS = 32;
+constexpr int DYNAMIC = CONSTANTS + MOST_CONSTANTS, STATIC = DYNAMIC + 1, MOST_STATIC = 64;
+constexpr int SLOTS = STATIC + MOST_STATIC;
+constexpr size_t MOST_STATIC_BYTES = 48 << 10, MOST_SHARED_BYTES = 227 << 10;  // 227 KiB: capability 9.0
 
 struct Trace {
     uint32_t time;  // 0: never
@@ -40,6 +45,7 @@ struct Crowd {
 struct Item {
     Trace write;
     Crowd reads, atomics;
+    Trace read_only;  // the last read through a texture or __ldg
 };
 
 struct Slot {
@@ -49,12 +55,13 @@ struct Slot {
     Item* items;
     size_t room;  // for items
     uint32_t opened;  // shared variables: when the block declared it
+    bool refining;    // its items become smaller while it is in use
     char name[64];
 };
 
 char* space;
 Slot slots[SLOTS];
-size_t dynamic_size;
+size_t dynamic_size, static_size;  // in bytes; the latter of what the block has declared so far
 uint64_t accesses;  // of the launch
 bool checks, has_acquired;
 std::vector<uint32_t> fences;  // by block, when it last called __threadfence
@@ -65,23 +72,52 @@ void* reserve(size_t bytes, int protection) {
 }
 
 bool is_shared(const Slot& slot) { return &slot >= &slots[DYNAMIC]; }
+bool is_constant(const Slot& slot) { return &slot >= &slots[CONSTANTS] && &slot < &slots[DYNAMIC]; }
 
-// Makes room for a variable in a slot; false when it is too large.
-bool open(Slot& slot, const char* name, size_t bytes, size_t item) {
+const char* kind_of(const Slot& slot) {
+    return is_shared(slot) ? "shared" : is_constant(slot) ? "constant" : "argument";
+}
+
+char* middle(const Slot& slot) {
     if (!space) space = static_cast<char*>(reserve(SLOT * SLOTS, PROT_NONE));
-    if (!space || bytes > SLOT / 4) return false;
-    slot.begin = space + SLOT * (&slot - slots) + SLOT / 2;
-    slot.bytes = bytes;
-    slot.shift = item % 4 == 0 ? 2 : item % 2 == 0 ? 1 : 0;
-    std::snprintf(slot.name, sizeof slot.name, "%s", name);
-    if (bytes) mprotect(slot.begin, bytes, PROT_READ | PROT_WRITE);
-    const size_t needed = (bytes >> slot.shift) + 1;
+    return space ? space + SLOT * static_cast<size_t>(&slot - slots) + SLOT / 2 : nullptr;
+}
+
+// Has the slot look after items of 1 << shift bytes, of which each inherits what is known of its place; false when
+// there is no memory for them.
+bool divide(Slot& slot, int shift) {
+    const size_t needed = (slot.bytes >> shift) + 1;
     if (needed > slot.room) {
+        Item* items = static_cast<Item*>(reserve(needed * sizeof(Item), PROT_READ | PROT_WRITE));
+        if (!items) return false;
+        if (slot.refining)
+            for (size_t k = 0; k < needed; ++k) items[k] = slot.items[k << shift >> slot.shift];
         if (slot.items) munmap(slot.items, slot.room * sizeof(Item));
-        slot.items = static_cast<Item*>(reserve(needed * sizeof(Item), PROT_READ | PROT_WRITE));
-        slot.room = slot.items ? needed : 0;
+        slot.items = items;
+        slot.room = needed;
+    } else if (slot.refining) {
+        for (size_t k = needed; k-- > 0;) slot.items[k] = slot.items[k << shift >> slot.shift];
     }
-    return slot.items;
+    slot.shift = shift;
+    return true;
+}
+
+// Makes room for a variable in a slot; false when it is too large. `offset` is from a multiple of 4096.
+bool open(Slot& slot, const char* name, size_t bytes, size_t item, size_t offset = 0) {
+    char* begin = middle(slot);
+    if (!begin || bytes > SLOT / 4) return false;
+    slot.begin = begin + offset;
+    slot.bytes = bytes;
+    std::snprintf(slot.name, sizeof slot.name, "%s", name);
+    if (bytes) mprotect(begin, offset + bytes, PROT_READ | PROT_WRITE);
+    slot.refining = false;
+    return divide(slot, item % 4 == 0 ? 2 : item % 2 == 0 ? 1 : 0);
+}
+
+// Smaller things than so far are accessed: two threads may each have their own.
+void refine(Slot& slot, size_t offset_and_bytes) {
+    slot.refining = true;
+    if (!divide(slot, offset_and_bytes & 1 ? 0 : 1)) refuse("no memory left for the emulator");
 }
 
 bool is_local(const char* address) {
@@ -93,11 +129,6 @@ const char* verb(Access kind) {
     return kind == Access::read ? "reads" : kind == Access::write ? "writes" : "changes atomically";
 }
 
-[[noreturn]] void fail(Place place, const char* what, const char* other = "", const Who* second = nullptr) {
-    report(what, who(*current, place), other, second);
-    abandon();
-}
-
 [[noreturn]] void outside(const Slot* slot, const char* address, size_t bytes, Access kind, Place place) {
     char what[240];
     if (!slot || (slot->bytes == 0 && !slot->name[0])) {
@@ -105,8 +136,7 @@ const char* verb(Access kind) {
                       verb(kind), bytes, static_cast<const void*>(address));
     } else {
         std::snprintf(what, sizeof what, "%s out of bounds: %zu bytes at offset %td of %s %s, which has %zu bytes",
-                      verb(kind), bytes, address - slot->begin, is_shared(*slot) ? "shared" : "argument", slot->name,
-                      slot->bytes);
+                      verb(kind), bytes, address - slot->begin, kind_of(*slot), slot->name, slot->bytes);
     }
     fail(place, what);
 }
@@ -114,7 +144,7 @@ const char* verb(Access kind) {
 [[noreturn]] void race(const Slot& slot, size_t item, const Trace& before, const char* how, Access kind, Place place) {
     char what[240];
     std::snprintf(what, sizeof what, "race: %s %s %s at offset %zu, no %s between", verb(kind),
-                  is_shared(slot) ? "shared" : "argument", slot.name, item << slot.shift,
+                  kind_of(slot), slot.name, item << slot.shift,
                   before.block == block_number ? "barrier" : "launch");
     const Who second = who(before.block, before.thread, before.place);
     fail(place, what, how, &second);
@@ -138,9 +168,8 @@ bool ordered(const Slot& slot, const Trace& before) {
 
 // Of a crowd of the current thread's warp: whether it has been told of all others' accesses.
 bool has_seen(const Crowd& crowd) {
-    const unsigned others = crowd.lanes & ~(1u << current->lane());
-    for (unsigned lane = 0; lane < 32; ++lane)
-        if (others >> lane & 1 && crowd.last.time > current->seen[lane]) return false;
+    for (unsigned others = crowd.lanes & ~(1u << current->lane()); others; others &= others - 1)
+        if (crowd.last.time > current->seen[__builtin_ctz(others)]) return false;
     return true;
 }
 
@@ -190,7 +219,25 @@ Trace one_of(const Slot& slot, const Crowd& crowd) {
     return made;
 }
 
+// `place` reads through the read-only path what somebody else writes in the same launch, or writes what is so read.
+[[noreturn]] void not_read_only(const Slot& slot, size_t item, const char* what, const Trace& before, const char* how,
+                                Place place) {
+    char text[240];
+    std::snprintf(text, sizeof text, "%s argument %s at offset %zu, and this launch %s", what, slot.name,
+                  item << slot.shift, how);
+    const Who second = who(before.block, before.thread, before.place);
+    fail(place, text, *how == 'w' ? "wrote it" : "read it", &second);
+}
+
 void check(const Slot& slot, Item& item, size_t index, Access kind, Place place) {
+    // One of many readers since the barrier: whatever could be wrong was found when the first of them came.
+    if (kind == Access::read && item.reads.last.several && item.reads.last.time >= last_barrier) {
+        item.reads.last = {current->time, block_number, static_cast<uint16_t>(current->number), true, place};
+        return;
+    }
+    if (kind != Access::read && item.read_only.time >= launch_begin)
+        not_read_only(slot, index, kind == Access::write ? "writes" : "changes atomically", item.read_only,
+                      "reads it through the read-only path", place);
     if (kind != Access::write) check_written(slot, item, index, kind, place);
     if (!ordered(slot, item.write)) race(slot, index, item.write, "wrote it", kind, place);
     if (kind != Access::read && !ordered(slot, item.reads))
@@ -200,7 +247,7 @@ void check(const Slot& slot, Item& item, size_t index, Access kind, Place place)
     switch (kind) {
         case Access::read: return join(slot, item.reads, place);
         case Access::atomic: return join(slot, item.atomics, place);
-        case Access::write: item = {trace(place), {}, {}};
+        case Access::write: item = {trace(place), {}, {}, {}};
     }
 }
 
@@ -211,21 +258,56 @@ void access(const void* where, size_t bytes, Access kind, Place place) {
     if (++accesses > MOST_ACCESSES) fail(place, "a thousand million accesses to memory: does this loop end?");
     const size_t number = static_cast<size_t>(address - space) / SLOT;
     if (number >= SLOTS) {
-        if (is_local(address)) return;
+        if (!current || is_local(address)) return;  // a module that is loaded sets its references
         outside(nullptr, address, bytes, kind, place);
     }
-    const Slot& slot = slots[number];
+    Slot& slot = slots[number];
     const size_t offset = static_cast<size_t>(address - slot.begin);
     if (offset >= slot.bytes || bytes > slot.bytes - offset) outside(&slot, address, bytes, kind, place);
+    if (is_constant(slot)) {
+        if (kind == Access::read) return;
+        char what[160];
+        std::snprintf(what, sizeof what, "%s constant memory %s", verb(kind), slot.name);
+        fail(place, what);
+    }
     if (kind == Access::atomic && !is_shared(slot)) has_acquired = true;
+    if ((offset | bytes) & ((size_t{1} << slot.shift) - 1)) refine(slot, offset | bytes);
     const size_t last = (offset + bytes - 1) >> slot.shift;
     for (size_t index = offset >> slot.shift; index <= last; ++index)
         check(slot, slot.items[index], index, kind, place);
 }
 
+// Notes that nobody may write these bytes in this launch. Whether they are there at all is for the read itself.
+void read_only(const void* where, size_t bytes, Place place) {
+    const char* address = static_cast<const char*>(where);
+    const size_t number = static_cast<size_t>(address - space) / SLOT;
+    if (number >= SLOTS) return;
+    Slot& slot = slots[number];
+    const size_t offset = static_cast<size_t>(address - slot.begin);
+    if (offset >= slot.bytes || bytes > slot.bytes - offset) return;
+    if (is_shared(slot) || is_constant(slot)) {
+        char what[160];
+        std::snprintf(what, sizeof what, "__ldg of %s %s, which is not in global memory", kind_of(slot), slot.name);
+        fail(place, what);
+    }
+    if ((offset | bytes) & ((size_t{1} << slot.shift) - 1)) refine(slot, offset | bytes);
+    const size_t last = (offset + bytes - 1) >> slot.shift;
+    for (size_t index = offset >> slot.shift; index <= last; ++index) {
+        Item& item = slot.items[index];
+        if (item.read_only.time >= launch_begin) continue;
+        const bool written = item.write.time >= launch_begin;
+        if (written || item.atomics.last.time >= launch_begin)
+            not_read_only(slot, index, "reads through the read-only path", written ? item.write : item.atomics.last,
+                          "writes it", place);
+        item.read_only = trace(place);
+    }
+}
+
 void atomic_access(const void* address, size_t bytes, int line) {
     if (checks) access(address, bytes, Access::atomic, at_line(line));
 }
+
+bool checking() { return checks; }
 
 void fence() {
     if (checks) fences[block_number] = now;
@@ -242,6 +324,7 @@ void begin_launch(size_t dynamic_bytes, uint32_t blocks, bool checked) {
 void begin_block() {
     block_begin = last_barrier = ++now;
     has_acquired = false;
+    static_size = 0;
     for (int k = DYNAMIC; k < SLOTS; ++k) slots[k].bytes = 0;
 }
 
@@ -265,26 +348,43 @@ void warp_synchronised(unsigned warp, unsigned lanes) {
     }
 }
 
-static void* shared_memory(Slot& slot, const char* name, size_t bytes, size_t item) {
+static void* shared_memory(Slot& slot, const char* name, size_t bytes, size_t item, size_t offset) {
     if (slot.opened != block_begin) {
-        if (!open(slot, name, bytes, item)) fail(at_line(0), "more shared memory than there can be");
+        if (!open(slot, name, bytes, item, offset)) refuse("more shared memory than the emulator has");
         slot.opened = block_begin;
         std::memset(slot.begin, 0xff, bytes);
+        if (&slot != &slots[DYNAMIC]) static_size += bytes;
+        if (static_size > MOST_STATIC_BYTES) refuse("more than 48 KiB of static shared memory");
+        if (static_size + dynamic_size > MOST_SHARED_BYTES) refuse("more than 227 KiB of shared memory");
     }
     return slot.begin;
 }
 
-void* shared_variable(int site, const char* name, size_t bytes, size_t item) {
-    return shared_memory(slots[DYNAMIC + 1 + site], name, bytes, item);
+void* shared_variable(int site, const char* name, size_t bytes, size_t item, size_t alignment) {
+    Slot& slot = slots[STATIC + site];
+    if (slot.opened == block_begin && slot.bytes != bytes)
+        refuse("a shared variable of a template that one kernel uses with two sizes");
+    return shared_memory(slot, name, bytes, item, alignment < 16 ? alignment : 0);
 }
 
-void* dynamic_shared(size_t item) {
-    return shared_memory(slots[DYNAMIC], "memory of the launch", dynamic_size, item);
+void* dynamic_shared() { return shared_memory(slots[DYNAMIC], "memory of the launch", dynamic_size, 4, 0); }
+
+void* constant_place(int site) { return middle(slots[CONSTANTS + site]); }
+
+// Nothing of an earlier launch is there any more.
+extern "C" void emulator_prepare() {
+    for (int k = 0; k < DYNAMIC; ++k) slots[k].bytes = 0;
+    forget_textures();
 }
 
 // The place of an argument's bytes, which the caller fills and reads; null when it is too large.
 extern "C" void* emulator_argument(int index, const char* name, size_t bytes, size_t item) {
     return index < MOST_ARGUMENTS && open(slots[index], name, bytes, item) ? slots[index].begin : nullptr;
+}
+
+// The place of a constant's bytes, which the caller fills.
+extern "C" void* emulator_constant(int site, const char* name, size_t bytes) {
+    return open(slots[CONSTANTS + site], name, bytes, 4) ? slots[CONSTANTS + site].begin : nullptr;
 }
 
 }  // namespace emulator

@@ -30,8 +30,7 @@ struct Misaligned {
 };
 
 [[noreturn]] void fail(const Location& where, const char* what) {
-    report(what, who(*current, at_line(static_cast<int>(where.line))));
-    abandon();
+    emulator::fail(at_line(static_cast<int>(where.line)), what);
 }
 
 Place instruction(const void* return_address) {
@@ -39,6 +38,10 @@ Place instruction(const void* return_address) {
 }
 
 }  // namespace
+
+void read_only_access(const void* address, size_t bytes) {
+    read_only(address, bytes, instruction(__builtin_return_address(0)));
+}
 
 extern "C" {
 

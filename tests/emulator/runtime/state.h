@@ -6,6 +6,7 @@
 
 #include "../include/emulator.h"
 #include "../include/vectors.h"
+#include "../include/textures.h"
 
 namespace emulator {
 
@@ -46,6 +47,8 @@ struct Thread {
     unsigned warp() const { return number / 32; }
 };
 
+#pragma GCC visibility push(hidden)  // reached without a table
+
 extern std::vector<Thread> threads;
 extern Thread* current;
 extern Kernel kernel;
@@ -61,6 +64,10 @@ Who who(const Thread& thread, Place place);
 Who who(uint32_t block, uint32_t thread, Place place);
 // Notes the first failure.
 void report(const char* what, const Who& first, const char* other = "", const Who* second = nullptr);
+// Ends the launch, which the running thread has made fail at `place`.
+[[noreturn]] void fail(Place place, const char* what, const char* other = "", const Who* second = nullptr);
+// Ends the launch because no device would have begun it.
+[[noreturn]] void refuse(const char* what);
 // Leaves the kernel for good, from within a thread.
 [[noreturn]] void abandon();
 // Lets other threads run until somebody makes this one ready.
@@ -74,8 +81,16 @@ void report_stuck(const Thread& thread);
 // memory.cpp
 enum class Access : uint8_t { read, write, atomic };
 void access(const void* address, size_t bytes, Access kind, Place place);
+void read_only(const void* address, size_t bytes, Place place);
+bool checking();
 void begin_launch(size_t dynamic_bytes, uint32_t blocks, bool checked);
 void begin_block();
 void warp_synchronised(unsigned warp, unsigned lanes);
+
+
+// textures.cpp
+void forget_textures();
+
+#pragma GCC visibility pop
 
 }  // namespace emulator

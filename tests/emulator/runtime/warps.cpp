@@ -72,11 +72,12 @@ void answer(unsigned warp, unsigned lanes, const WarpCall& call) {
     uint64_t values[32] = {};
     for (unsigned lane = 0; lane < 32; ++lane)
         if (lanes >> lane & 1) values[lane] = lane_of(warp, lane)->call.value;
-    const uint64_t combined = call.combine ? call.combine(values, lanes) : 0;
+    uint64_t combined = call.combine && !call.each ? call.combine(values, lanes, 0) : 0;
     if (call.orders_memory) warp_synchronised(warp, lanes);
     for (unsigned lane = 0; lane < 32; ++lane) {
         if (!(lanes >> lane & 1)) continue;
         Thread& thread = *lane_of(warp, lane);
+        if (call.each) combined = call.combine(values, lanes, lane);
         thread.result = thread.call.source < 0 ? combined : values[thread.call.source];
         thread.state = State::ready;
     }

@@ -1,10 +1,18 @@
 """What `farm explain` prints: where each stage runs, and what it reads, under the job's names."""
 
+import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from farm.cli.explain import explain
+from farm.cli.explain import explain, show
+from farm.cli.output import Output
+from farm.plan.device import Occupancy
+from farm.plan.explain import Explanation, StageFacts
+from farm.plan.model import Prediction
+
+LAUNCH_COLUMNS = ("schedule", "region", "from", "tile", "block", "grid", "MB", "us")
 
 JOB = """\
 version: 1
@@ -21,22 +29,157 @@ outputs:
 """
 
 
-def test_stages_are_told_with_their_regions_and_the_names_of_the_inputs(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+@pytest.fixture
+def job(tmp_path: Path) -> Path:
     (tmp_path / "look.csv").write_text("0,0,0\n0,1,0\n0,0,0\n")
     (tmp_path / "job.yaml").write_text(JOB)
-    explain(tmp_path / "job.yaml", target="reference")
+    return tmp_path / "job.yaml"
+
+
+def test_stages_are_told_with_their_regions_and_the_names_of_the_inputs(
+    job: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    explain(job, target="reference")
     head, _, stages, reads, total = capsys.readouterr().out.split("\n\n")
     assert " for reference, 64 x 48 (made in " in head
     assert stages == (
-        "stage                  region         from  planes      MB  registers  kernel\n"
-        "00 averaged           66 x 50       -1, -1       3     0.2          -  averaged\n"
-        "01 convolution        64 x 48         0, 0       3     0.1          -  convolution"
+        "stage           region       from     MB\n"
+        "00 averaged     66 x 50 x 3  -1, -1  0.2\n"
+        "01 convolution  64 x 48 x 3  0, 0    0.1"
     )
     assert reads == (
-        "stage           type  reads, for the pixel (x, y)\n"
-        "00 averaged     f32   plate at t - 1(x, y); plate(x, y); plate at t + 1(x, y)\n"
-        "01 convolution  f32   00(x-1..x+1, y-1..y+1); look(0..2, 0..2); sum of 3 x 3"
+        "stage           type  kernel       reads, for the pixel (x, y)\n"
+        "00 averaged     f32   averaged     plate at t - 1(x, y); plate(x, y); plate at t + 1(x, y)\n"
+        "01 convolution  f32   convolution  00(x-1..x+1, y-1..y+1); look(0..2, 0..2); sum of 3 x 3"
     )
     assert total.startswith("2 launches of 2 kernels in an arena of ")
+    assert " us a frame" not in total
+
+
+def test_a_gpu_is_told_with_schedules_times_and_reasons(job: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    pytest.importorskip("cuda.core", reason="NVRTC is reached through cuda.core")
+    explain(job, target="sm_90")
+    _, steps, launches, kernels, chosen, refused, total = capsys.readouterr().out.split("\n\n")
+    explain(job, target="sm_90", json=True)
+    facts = json.loads(capsys.readouterr().out)
+    assert [line.split()[0] for line in steps.splitlines()[1:]] == [step for step, _, _ in facts["steps"]]
+    assert launches.split("\n")[0].split() == ["stage", *LAUNCH_COLUMNS, "bound", "by"]
+    assert kernels.split("\n")[0].split()[:4] == ["stage", "type", "kernel", "registers"]
+    for number, each in enumerate(facts["stages"]):
+        launch, kernel = launches.split("\n")[1 + number], kernels.split("\n")[1 + number]
+        assert launch.startswith(each["stage"])
+        assert f" {each['schedule']} " in launch
+        assert f" {each['predicted']['seconds'] * 1e6:.1f}  {each['predicted']['bound']}" in launch
+        assert f" {each['registers']} " in kernel
+        assert f" {each['occupancy']['fraction']:.0%} " in kernel
+        assert f"{number:02d}      {each['reason']}" in chosen
+        assert all(why in refused for why in each["refused"])
+    assert f"{facts['predicted_seconds'] * 1e6:.1f} us a frame on H200, as the model predicts" in total
+
+
+def test_json_is_short_for_its_output(job: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    explain(job, target="reference")  # so that both find the plan
+    capsys.readouterr()
+    explain(job, target="reference", json=True)
+    short = capsys.readouterr().out
+    explain(job, target="reference", output=Output.JSON)
+    assert capsys.readouterr().out == short
+    explain(job, target="reference", json=True, source=True)
+    assert set(json.loads(capsys.readouterr().out)["source"]) == {"averaged", "convolution"}
+
+
+def test_peaks_are_told_before_and_after_ordering(job: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    explain(job, target="reference", output=Output.JSON)
+    facts = json.loads(capsys.readouterr().out)
+    assert 0 < facts["peak_bytes"] <= facts["peak_bytes_before"]
+    assert facts["peak_bytes"] <= facts["arena_bytes"]
+    explain(job, target="reference")
+    now, before = (f"{facts[name] / 1e6:.1f} MB" for name in ("peak_bytes", "peak_bytes_before"))
+    assert f"\n{now} alive at once, {before} in the order written\n" in capsys.readouterr().out
+
+
+FACTS = StageFacts(
+    stage="00 blur",
+    kernel="blur_0",
+    reads="source 0(x, y)",
+    dtype="f32",
+    width=64,
+    height=48,
+    planes=3,
+    halo=(0, 0, 0, 0),
+    bytes=73_728,
+    registers=40,
+    spills=8,
+    shared=512,
+    shared_dynamic=4096,
+    constant=388,
+    schedule="tile",
+    tile=(128, 32),
+    block=(32, 8, 1),
+    grid=(1, 2, 3),
+    occupancy=Occupancy(6, 48, 0.75, "registers"),
+    predicted=Prediction(5.25e-6, 4.25e-6, 1e-6, 2e-6, 1e-6, "memory"),
+    reason="tile: it is said so",
+    refused=("not pointwise: it reads more",),
+)
+
+
+def explanation(*stages: StageFacts) -> Explanation:
+    steps = (("know_sizes", "outputs of 64 x 48, " + "and others, " * 20, 0.001),)
+    return Explanation("k", "sm_90", "H200", 64, 48, stages, 1, 9, 9, 9, 9, 3, 5.25e-6, steps)
+
+
+def printed(capsys: pytest.CaptureFixture[str], *stages: StageFacts) -> list[str]:
+    show(explanation(*stages), reused=False, inputs=["plate"])
+    return capsys.readouterr().out.split("\n\n")
+
+
+def test_a_kernel_is_told_with_all_that_it_takes(capsys: pytest.CaptureFixture[str]) -> None:
+    _, _, launches, kernels, chosen, refused, _ = printed(capsys, FACTS)
+    assert launches == (
+        "stage    schedule  region       from  tile      block   grid        MB   us  bound by\n"
+        "00 blur  tile      64 x 48 x 3  0, 0  128 x 32  32 x 8  1 x 2 x 3  0.1  5.2  memory"
+    )
+    assert kernels == (
+        "stage    type  kernel        registers      shared  constant  occupancy      reads, for the pixel (x, y)\n"
+        "00 blur  f32   blur_0  40, 8 B spilled  512 + 4096       388  75% registers  plate(x, y)"
+    )
+    assert chosen == "stages  why this schedule\n00      tile: it is said so"
+    assert refused == "stages  why not another\n00      not pointwise: it reads more"
+
+
+def test_what_no_kernel_takes_has_no_column(capsys: pytest.CaptureFixture[str]) -> None:
+    plain = replace(FACTS, spills=0, shared=0, shared_dynamic=0, constant=0, refused=())
+    full = replace(plain, occupancy=Occupancy(8, 64, 1.0, "threads"))
+    _, _, _, kernels, chosen, total = printed(capsys, full)
+    assert kernels == (
+        "stage    type  kernel  registers  occupancy  reads, for the pixel (x, y)\n"
+        "00 blur  f32   blur_0         40  100%       plate(x, y)"
+    )
+    assert chosen.startswith("stages  why this schedule")
+    assert total.startswith("1 launches of 1 kernels")
+
+
+def test_stages_with_one_reason_are_told_together(capsys: pytest.CaptureFixture[str]) -> None:
+    stages = [replace(FACTS, stage=f"{k:02d} blur") for k in range(8)]
+    stages[3] = replace(stages[3], reason="direct: no other", refused=())
+    stages[6] = replace(stages[6], reason="direct: no other")
+    *_, chosen, refused, _ = printed(capsys, *stages)
+    assert [line.split("  ")[0] for line in chosen.splitlines()] == ["stages", "00-02 04 05 07", "03 06"]
+    assert [line.split("  ")[0] for line in refused.splitlines()] == ["stages", "00-02 04-07"]
+    assert printed(capsys, *stages[:2])[4].splitlines()[1].startswith("all ")
+
+
+@pytest.mark.parametrize("columns", [20, 60, 120, 160])
+def test_only_texts_are_folded_and_nothing_is_cut(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, columns: int
+) -> None:
+    wide = printed(capsys, FACTS)
+    monkeypatch.setenv("COLUMNS", str(columns))
+    folded = printed(capsys, FACTS)
+    assert folded[2] == wide[2]
+    for narrow, whole in zip(folded, wide, strict=True):
+        assert sorted(narrow.split()) == sorted(whole.split())
+    longest = max(len(line) for part in folded for line in part.splitlines())
+    assert longest <= max(columns, 140)
+    assert len(folded[1].splitlines()) > len(wide[1].splitlines())

@@ -2,8 +2,9 @@ from collections.abc import Callable
 
 import numpy as np
 import pytest
+from matrix.kernels import direct
 
-from farm.codegen import cpu, cuda
+from farm.codegen import cpu
 from farm.codegen.cpu import SEGMENT
 from farm.compiler import build
 from farm.graph import (
@@ -98,7 +99,7 @@ def test_uniforms_are_numbered_by_use(source: MakeSource, uniform: Callable[[int
     made = [cpu.rows(stage(gain(source(3), by=uniform(slot)))) for slot in (0, 7)]
     assert made[0].source == made[1].source
     assert [each.uniforms for each in made] == [(0,), (7,)]
-    both = [cuda.direct(stage(gain(source(3), by=uniform(slot)))) for slot in (0, 7)]
+    both = [direct(stage(gain(source(3), by=uniform(slot)))) for slot in (0, 7)]
     assert both[0].source == both[1].source
 
 
@@ -110,7 +111,7 @@ def test_names_come_from_the_functor_and_the_text(source: MakeSource) -> None:
     assert other.name != made.name  # plane by plane
 
 
-@pytest.mark.parametrize("make", [cpu.rows, cuda.direct])
+@pytest.mark.parametrize("make", [cpu.rows, direct])
 def test_text_grows_with_the_functor_and_no_faster(source: MakeSource, make: Callable[[Stage], cpu.Generated]) -> None:
     @functor
     def erode(a: Window, *, radius: int) -> Node:

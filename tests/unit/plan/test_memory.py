@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from farm.compiler import build
 from farm.graph import Axis, Image, Line, Node, Point, Rect, functor
 from farm.graph.graph import Graph
-from farm.plan.memory import ALIGNMENT, Lifetime, allocate
+from farm.plan.memory import ALIGNMENT, Lifetime, allocate, peak
 from farm.plan.model import Format, Target
 
 
@@ -35,6 +35,21 @@ def test_the_arena_is_never_larger_than_buffers_side_by_side(lifetimes: list[Lif
     _, size = allocate(lifetimes)
     assert size <= sum(-(-each.bytes // ALIGNMENT) * ALIGNMENT for each in lifetimes)
     assert size == allocate(lifetimes)[1]
+
+
+@given(some)
+def test_the_arena_holds_what_is_alive_at_once(lifetimes: list[Lifetime]) -> None:
+    moments = range(-1, 20)
+    alive = [sum(each.bytes for each in lifetimes if each.first <= now <= each.last) for now in moments]
+    assert peak(lifetimes) == max(alive)
+    assert allocate(lifetimes)[1] >= peak(lifetimes)
+
+
+def test_packings_are_compared() -> None:
+    # the largest first needs 2048: the small one then lies above both others, and the next large one on top of it
+    alive = [Lifetime(1024, 4, 6), Lifetime(256, 1, 2), Lifetime(1536, 1, 1), Lifetime(768, 2, 4)]
+    assert allocate(alive) == ((768, 1536, 0, 0), 1792)
+    assert peak(alive) == 1792
 
 
 def test_bytes_are_used_again() -> None:

@@ -70,7 +70,7 @@ def test_targets_are_named_as_users_write_them() -> None:
 
 
 def test_the_floor_counts_sources_and_computed_planes_once(plan: Plan) -> None:
-    sources = sum(buffer.bytes for buffer in plan.buffers if buffer.source >= 0)
+    sources = sum(buffer.content for buffer in plan.buffers if buffer.source >= 0)
     assert plan.floor_bytes == sources + 4 * 8 * 6 * 2
 
 
@@ -78,3 +78,10 @@ def test_sizes() -> None:
     assert Buffer("a", Rect(-1, 0, 4, 3), 2).bytes == 4 * 2 * 15
     assert Kernel("k", "", "AAEC").cubin == b"\x00\x01\x02"
     assert replace(Kernel("k", ""), registers=3) != Kernel("k", "")
+
+
+def test_rows_begin_and_end_with_whole_lines() -> None:
+    buffer = Buffer("a", Rect(-1, 0, 33, 3), 2, line=32)
+    assert buffer.stored == Rect(-32, 0, 64, 3)
+    assert (buffer.bytes, buffer.content) == (4 * 2 * 96 * 3, 4 * 2 * 34 * 3)
+    assert Buffer("b", Rect(0, 0, 128, 1), 1, dtype="u8", line=128).stored.width == 128

@@ -13,8 +13,8 @@ def plan(*buffers: Buffer) -> Plan:
 
 BUFFERS = (
     Buffer("source 0", Rect.sized(8, 6), 3, source=0),
-    Buffer("00 blur.0", Rect(-1, -2, 9, 8), 3),
-    Buffer("01 sharp.0", Rect.sized(8, 6), 3),
+    Buffer("00 blur.0", Rect(-1, -2, 9, 8), 3, line=32),
+    Buffer("01 sharp.0", Rect.sized(8, 6), 3, line=32),
 )
 
 
@@ -23,31 +23,20 @@ def test_a_launch_passes_rectangles_and_buffers_in_order() -> None:
     assert arguments(plan(*BUFFERS), launch) == (
         *map(Integer, (1, 2, 7, 4)),
         BufferAddress(1),
-        *map(Integer, (-1, -2, 10, 10)),
+        *map(Integer, (-1, -2, 10, 10, 64)),
         BufferAddress(0),
-        *map(Integer, (0, 0, 8, 6)),
+        *map(Integer, (0, 0, 8, 6, 8)),
         BufferAddress(2),
+        *map(Integer, (0, 0, 8, 6, 32)),
     )
 
 
 def test_uniforms_come_last_with_the_slots_in_use() -> None:
     launch = Launch("grade", "00 grade", reads=(), writes=(0, 2), rect=Rect.sized(8, 6), iterations=1, uniforms=(5, 3))
-    assert arguments(plan(*BUFFERS), launch)[4:] == (
-        BufferAddress(0),
+    assert arguments(plan(*BUFFERS), launch)[-9:] == (
         BufferAddress(2),
+        *map(Integer, (0, 0, 8, 6, 32)),
         UniformsAddress(),
         Integer(5),
         Integer(3),
-    )
-
-
-def test_a_launch_that_scatters_passes_where_its_bins_lie() -> None:
-    launch = Launch(
-        "count", "00 count", reads=(0,), writes=(1,), rect=Rect.sized(8, 6), iterations=3, uniforms=(2,), scatters=True
-    )
-    assert arguments(plan(*BUFFERS), launch)[9:] == (
-        BufferAddress(1),
-        *map(Integer, (-1, -2, 10, 10)),
-        UniformsAddress(),
-        Integer(2),
     )

@@ -1,0 +1,46 @@
+"""What a cubin says of its kernels: it is an ELF file, whose `.nv.info` holds attributes by symbol."""
+
+import io
+import struct
+from dataclasses import dataclass
+from typing import Any
+
+REGCOUNT = 0x2F  # attribute: registers a thread
+WITH_SIZE = 4  # format: two bytes of size, then so many bytes
+RESERVED = 1024  # bytes of shared memory that the system takes from each block, counted in by 9.0 and later
+
+
+@dataclass(frozen=True, slots=True)
+class Resources:
+    """Registers a thread, and bytes of static shared memory."""
+
+    registers: int
+    shared: int
+
+
+def resources(cubin: bytes, kernel: str, capability: int) -> Resources:
+    """What one kernel of a cubin for a compute capability takes; spills are not written there."""
+    from elftools.elf.elffile import ELFFile
+
+    elf: Any = ELFFile(io.BytesIO(cubin))
+    symbols = [symbol.name for symbol in elf.get_section_by_name(".symtab").iter_symbols()]
+    registers = 0
+    for attribute, data in _attributes(elf.get_section_by_name(".nv.info").data()):
+        if attribute == REGCOUNT:
+            symbol, count = struct.unpack("<II", data)
+            registers = count if symbols[symbol] == kernel else registers
+    shared = elf.get_section_by_name(f".nv.shared.{kernel}")
+    if shared is None:
+        return Resources(registers, 0)
+    return Resources(registers, int(shared["sh_size"]) - (RESERVED if capability >= 90 else 0))
+
+
+def _attributes(data: bytes) -> list[tuple[int, bytes]]:
+    """Those of a `.nv.info` section: format, attribute, and a value or its size."""
+    found, at = [], 0
+    while at < len(data):
+        form, attribute, value = struct.unpack_from("<BBH", data, at)
+        size = value if form == WITH_SIZE else 0
+        found.append((attribute, data[at + 4 : at + 4 + size]))
+        at += 4 + size
+    return found

@@ -1,0 +1,258 @@
+"""Schedule `warp`: a register tile per warp. A lane holds a patch of each image, all of it read before it computes."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from farm.codegen.cuda.body import Body
+from farm.codegen.cuda.forms import TYPES
+from farm.codegen.cuda.images import read_text
+from farm.codegen.cuda.signature import Generated, braced, images, kernel, plane_text, planes_of, uniforms, unrolled
+from farm.codegen.cuda.vectors import store_text, vector_type
+from farm.codegen.naming import local_uniforms
+from farm.graph.node import DType, Node, Op, ReadPlace, read_place
+from farm.graph.stage import Stage
+from farm.plan.metadata import offset
+from farm.plan.patch import Patch, Rows
+from farm.plan.schedules.warp import Warp, patches
+
+UNROLL = "#pragma unroll"
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """One plane of an input in registers: its patch, how the kernel names the plane, and a number for its own names."""
+
+    patch: Patch
+    plane: str
+    dtype: DType
+    number: int
+
+    @property
+    def name(self) -> str:
+        """Of the array."""
+        return f"a{self.number}"
+
+    @property
+    def at(self) -> str:
+        """Of the address of the lane's first pixel."""
+        return f"p{self.number}"
+
+
+def warp(stage: Stage, schedule: Warp) -> Generated:
+    """The kernel of an unrolled stage; the z of the grid is the plane."""
+    results, slots = local_uniforms(stage.results)
+    held: dict[ReadPlace, Held] = {}
+    shapes = patches(stage, schedule.columns, schedule.rows)
+
+    def read(body: Body, current: Node) -> str:
+        place, plane, at = read_place(current), plane_text(stage, body, current), offset(current)
+        if at is None:
+            x, y = (body.text(arg) for arg in current.args[:2])
+            edges = place.input in schedule.edges
+            return read_text(stage.inputs[place.input], f"s{place.input}", plane, x, y, edges=edges)
+        if place not in held:
+            held[place] = Held(shapes[place], plane, current.dtype, len(held))
+        each = held[place]
+        row, column = each.patch.slot(at[1]), at[0] - each.patch.left
+        return f"{each.name}[{_sum('j', row)}][{_sum('k', column)}]"
+
+    body = Body(results, read, {Op.X: "(x + k)", Op.Y: "(y + j)", Op.OWN: "own" if stage.iterations > 1 else "0"})
+    statements = body.lines("            ")
+    lines = [
+        *_head(stage, schedule),
+        *images(stage),
+        *uniforms(slots),
+        *(line for slot in sorted({place.input for place in held}) for line in _loads(stage, schedule, held, slot)),
+        *([line for each in held.values() for line in _exchange(each)] if schedule.exchange else []),
+        *_results(stage, schedule, body, statements),
+    ]
+    return kernel(stage, slots, body, lines, schedule.threads)
+
+
+def _head(stage: Stage, schedule: Warp) -> list[str]:
+    """Where the lane's first pixel lies. Lanes that pass pixels on must stay."""
+    columns, (width, _), halo = schedule.columns, schedule.tile, schedule.halo
+    lane = f"((int)threadIdx.x - {halo})" if schedule.exchange else "threadIdx.x"
+    own = ", own = blockIdx.z" if stage.iterations > 1 else ""
+    lines = [
+        f"    const int x = (x0 & {-schedule.line}) + blockIdx.x * {width} + {lane}{_times(columns)};",
+        f"    const int y = y0 + (blockIdx.y * {schedule.block[1]} + threadIdx.y){_times(schedule.rows)}{own};",
+    ]
+    inside = f"x > x0 - {columns} && x < x0 + width"
+    if not schedule.exchange:
+        return [*lines, f"    if (x <= x0 - {columns} || x >= x0 + width || y >= y0 + height) return;"]
+    return [
+        *lines,
+        "    if (y >= y0 + height) return;",
+        f"    const bool computes = threadIdx.x >= {halo} && threadIdx.x < {32 - halo} && {inside};",
+    ]
+
+
+def _loads(stage: Stage, schedule: Warp, held: dict[ReadPlace, Held], slot: int) -> list[str]:
+    """Everything that is held of one input."""
+    image, name = stage.inputs[slot], f"s{slot}"
+    mine = [each for place, each in held.items() if place.input == slot]
+    edges = slot in schedule.edges
+    lines = []
+    for each in mine:
+        array = f"{TYPES[each.dtype]} {each.name}[{each.patch.height}][{each.patch.width}];"
+        lines += [f"    const auto {each.at} = place({name}, {each.plane}, x, y);", f"    {array}  {_told(each.patch)}"]
+    if not edges and schedule.rows > 1:
+        lines.append(f"    const int last{slot} = {name}.y + {name}.height - 1 - y;")
+
+    def inside(each: Held, group: Rows) -> list[str]:
+        row = _sum("j", group.first)
+        if not edges and schedule.rows > 1:
+            row = f"min({row}, last{slot})"
+        made = []
+        for column, width in _pieces(each.patch, group, schedule):
+            beside = _sum("", column)
+            if not edges and (schedule.exchange or not _safe(each.patch, column)):
+                beside = f" + held<{width}>({name}, {_sum('x', column)}) - x"
+            text = f"vector<{width}>({each.at} + {_operand(row)} * {name}.pitch{beside})"
+            made.append(f"spread({each.name}[{_sum('j', group.slot)}]{_plus(column - each.patch.left)}, {text});")
+        return made
+
+    def beyond(each: Held, group: Rows) -> list[str]:
+        made = []
+        for run in _runs(each.patch, group, schedule):
+            x, y = _sum("x + k", run.start), _sum("y + j", group.first)
+            text = read_text(image, name, each.plane, x, y, likely_in=False)
+            made += [UNROLL, f"for (int k = 0; k < {len(run)}; ++k)"]
+            column = _sum("k", run.start - each.patch.left)
+            made.append(f"    {each.name}[{_sum('j', group.slot)}][{column}] = {text};")
+        return made
+
+    if not edges:
+        return lines + _each_row(mine, inside, "    ")
+    return [
+        *lines,
+        f"    if ({_covered(name, mine, schedule)}) {{",
+        *_each_row(mine, inside, "        "),
+        "    } else {",
+        *_each_row(mine, beyond, "        "),
+        "    }",
+    ]
+
+
+def _each_row(mine: list[Held], text: Callable[[Held, Rows], list[str]], indent: str) -> list[str]:
+    """A loop over the rows of every group, for all planes alike in one."""
+    loops: dict[tuple[int, int], list[str]] = {}
+    for each in mine:
+        for group in each.patch.groups:
+            loops.setdefault((group.count, group.first), []).extend(text(each, group))
+    return [
+        f"{indent}{line}"
+        for (count, _), inside in loops.items()
+        for line in unrolled(f"for (int j = 0; j < {count}; ++j)", inside)
+    ]
+
+
+def _pieces(patch: Patch, group: Rows, schedule: Warp) -> list[tuple[int, int]]:
+    """Columns and widths of what a lane reads of a row: with shuffles the vector in the middle alone."""
+    if schedule.exchange:
+        return [(patch.middle, patch.columns)]
+    return [(piece.column, piece.width) for piece in group.pieces(patch.columns)]
+
+
+def _runs(patch: Patch, group: Rows, schedule: Warp) -> tuple[range, ...]:
+    if schedule.exchange:
+        return (range(patch.middle, patch.middle + patch.columns),)
+    return group.runs()
+
+
+def _safe(patch: Patch, column: int) -> bool:
+    """Whether a vector lies in the buffer because it holds the lane's own pixels."""
+    return 0 <= column < patch.columns and any(dx == 0 for dx, _ in patch.offsets)
+
+
+def _covered(name: str, mine: list[Held], schedule: Warp) -> str:
+    """Whether all that a lane reads lies in the source."""
+    groups = [(each.patch, group) for each in mine for group in each.patch.groups]
+    pieces = [piece for patch, group in groups for piece in _pieces(patch, group, schedule)]
+    left, right = min(column for column, _ in pieces), max(column + width for column, width in pieces)
+    top, bottom = min(group.first for _, group in groups), max(group.first + group.count for _, group in groups)
+    return " && ".join(
+        [
+            f"{_sum('x', left)} >= {name}.x",
+            f"{_sum('x', right)} <= {name}.x + {name}.width",
+            f"{_sum('y', top)} >= {name}.y",
+            f"{_sum('y', bottom)} <= {name}.y + {name}.height",
+        ]
+    )
+
+
+def _exchange(each: Held) -> list[str]:
+    """The columns that other lanes have read: a vector so many lanes away, at the same place in it."""
+    patch, columns = each.patch, each.patch.columns
+    lines = []
+    for group in patch.groups:
+        inside = []
+        for run in group.runs():
+            for vector in range(run.start // columns, (run.stop - 1) // columns + 1):
+                away = vector - patch.middle // columns
+                start, stop = max(run.start, vector * columns), min(run.stop, (vector + 1) * columns)
+                if away:
+                    row, to = f"{each.name}[{_sum('j', group.slot)}]", start - patch.left
+                    call = f"__shfl_{'down' if away > 0 else 'up'}_sync(~0u"
+                    value = f"{row}[{_sum('k', to - away * columns)}]"
+                    inside += [UNROLL, f"for (int k = 0; k < {stop - start}; ++k)"]
+                    inside.append(f"    {row}[{_sum('k', to)}] = {call}, {value}, {abs(away)});")
+        if inside:
+            loop = unrolled(f"for (int j = 0; j < {group.count}; ++j)", inside)
+            lines += [f"    {line}" for line in loop]
+    return lines
+
+
+def _results(stage: Stage, schedule: Warp, body: Body, statements: list[str]) -> list[str]:
+    """Row after row, computed and stored."""
+    columns, outputs = schedule.columns, planes_of(stage)
+    places, stores = [], []
+    for k, (output, plane) in enumerate(outputs):
+        places.append(f"    const auto q{k} = place(d{output}, {'own' if stage.iterations > 1 else plane}, x, y);")
+        at = f"q{k} + j * d{output}.pitch"
+        stores.append(store_text(at, f"o{k}"))
+    tests = ["computes"] if schedule.exchange else []
+    tests += ["y + j < y0 + height"] if schedule.rows > 1 else []
+    return [
+        *places,
+        f"    {UNROLL}",
+        f"    for (int j = 0; j < {schedule.rows}; ++j) {{",
+        *(f"        {vector_type(stage.dtype(output), columns)} o{k};" for k, (output, _) in enumerate(outputs)),
+        f"        {UNROLL}",
+        f"        for (int k = 0; k < {columns}; ++k) {{",
+        *statements,
+        *(
+            f"            o{k}.item[k]{'.bits' if value.dtype is DType.F16 else ''} = {body.text(value)};"
+            for k, value in enumerate(body.results)
+        ),
+        "        }",
+        *(f"        {line}" for line in (braced(f"if ({' && '.join(tests)})", stores) if tests else stores)),
+        "    }",
+    ]
+
+
+def _told(patch: Patch) -> str:
+    """What an array holds, for readers."""
+    rows = [
+        _sum("y", group.first) + (f" .. {_sum('y', group.first + group.count - 1)}" if group.count > 1 else "")
+        for group in patch.groups
+    ]
+    return f"// rows {', '.join(rows)} from column {_sum('x', patch.left)} on"
+
+
+def _operand(text: str) -> str:
+    """As an operand of a product."""
+    return text if text.isalnum() or text.endswith(")") else f"({text})"
+
+
+def _sum(text: str, number: int) -> str:
+    return text if not number else f"{text} {'+' if number > 0 else '-'} {abs(number)}"
+
+
+def _plus(number: int) -> str:
+    return f" + {number}" if number else ""
+
+
+def _times(number: int) -> str:
+    return f" * {number}" if number > 1 else ""

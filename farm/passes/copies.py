@@ -1,0 +1,90 @@
+"""Read through stages that only copy: who reads an image at the same place may as well read the original."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from farm.graph.graph import Graph
+from farm.graph.node import Node, Op, Plane, node, read_place
+from farm.graph.place import X, Y
+from farm.graph.rewrite import rewrite, with_nodes
+from farm.graph.stage import Stage, stage_of
+
+Origins = dict[Node, Plane]
+"""Where the first plane of an OUT that is a copy comes from; the others follow it."""
+
+Origin = Callable[[Stage, int], Plane | None]
+"""Where an output of a stage is found as well, its first plane; the others follow. None: nowhere else."""
+
+
+def skip_copies(graph: Graph) -> Graph:
+    """The graph without images that are planes of another one, pixel by pixel; such images need no memory.
+
+    Planes must be consecutive, of one source or stage, and keep their type. Half precision is left alone: a copy of it
+    reads as float32.
+    """
+    return read_through(graph, _origin)
+
+
+def read_through(graph: Graph, origin: Origin) -> Graph:
+    """The graph in which readers of an output that `origin` knows from elsewhere read it there."""
+    made: dict[Node, Node] = {}
+    origins: Origins = {}
+    for current in graph.nodes:
+        args = tuple(made[arg] for arg in current.args)
+        made[current] = node(current.op, current.dtype, args, current.value)
+        if current.op is Op.STAGE:
+            made[current] = _rewired(stage_of(made[current]), origins).node
+        elif current.op is Op.OUT:
+            found = origin(stage_of(args[0]), current.value[0])
+            if found is not None:
+                origins[made[current]] = found
+    shown = tuple(tuple(_shifted(made[base], plane, origins) for base, plane in planes) for planes in graph.outputs)
+    return replace(with_nodes(graph, made), outputs=shown)
+
+
+def _origin(stage: Stage, output: int) -> Plane | None:
+    """The image that an output is a copy of, and its first plane there. Its inputs are no copies any more."""
+    if stage.axis or stage.domain:
+        return None
+    first = sum(stage.outputs[:output])
+    results = stage.results[first : first + stage.outputs[output]]
+    if any(each.op is not Op.READ or each.args != (X, Y) for each in results):
+        return None
+    places = [read_place(each) for each in results]
+    image, plane = stage.inputs[places[0].input], places[0].plane
+    own = stage.iterations > 1
+    if image.op not in {Op.SOURCE, Op.OUT} or image.dtype is not results[0].dtype or (own and len(results) > 1):
+        return None
+    if any(each != (places[0].input, plane + k, own) for k, each in enumerate(places)):
+        return None
+    return image, plane
+
+
+def _shifted(base: Node, plane: int, origins: Origins) -> Plane:
+    origin, first = origins.get(base, (base, 0))
+    return origin, first + plane
+
+
+def _rewired(stage: Stage, origins: Origins) -> Stage:
+    """The stage with the originals of its inputs in their place."""
+    if not any(image in origins for image in stage.inputs):
+        return stage
+    found = [_shifted(image, 0, origins) for image in stage.inputs]
+    inputs = tuple(dict.fromkeys(image for image, _ in found))
+
+    def moved(current: Node) -> Node:
+        if current.op is not Op.READ:
+            return current
+        place = read_place(current)
+        image, first = found[place.input]
+        place = place._replace(input=inputs.index(image), plane=place.plane + first)
+        return node(Op.READ, current.dtype, current.args, place)
+
+    made = rewrite(stage.expressions, moved)
+    return replace(
+        stage,
+        inputs=inputs,
+        starts=tuple(made[each] for each in stage.starts),
+        steps=tuple(made[each] for each in stage.steps),
+        results=tuple(made[each] for each in stage.results),
+    )

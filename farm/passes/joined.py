@@ -1,0 +1,66 @@
+"""All planes at once where a stage that runs plane by plane reads or computes the same for each of them."""
+
+from dataclasses import replace
+
+from farm.graph.graph import Graph
+from farm.graph.node import DType, Node, Op, const, node, read_place, topological
+from farm.graph.rewrite import rewrite, with_nodes
+from farm.graph.stage import Stage, stage_of
+from farm.passes.fold import fold_node
+
+MOST_PLANES = 4
+"""More planes need more registers than reading them again costs."""
+
+
+def joined_planes(graph: Graph) -> Graph:
+    """The graph with such stages at pixel granularity: what they share is read and computed once, not once a plane."""
+    made: dict[Node, Node] = {}
+    for current in graph.nodes:
+        args = tuple(made[arg] for arg in current.args)
+        if current.op is Op.OUT and shares(stage := stage_of(args[0])):
+            made[current] = joined(stage).out(current.value[0])
+        else:
+            made[current] = node(current.op, current.dtype, args, current.value)
+    return with_nodes(graph, made)
+
+
+def shares(stage: Stage) -> bool:
+    """Whether all planes read the same at each pixel, or from places that take some computing."""
+    parallel = stage.axis is None and not stage.domain
+    if not parallel or not 1 < stage.iterations <= MOST_PLANES:
+        return False
+    return set(stage.outputs) == {1} and any(_of_all_planes(read) or _sought(read) for read in stage.reads)
+
+
+def _of_all_planes(read: Node) -> bool:
+    """Whether a READ at the pixel itself is the same for every plane."""
+    x, y, *plane = read.args
+    return not read_place(read).own and not plane and x.op is Op.X and y.op is Op.Y
+
+
+def _sought(read: Node) -> bool:
+    """Whether the place of a READ is computed from real numbers."""
+    return any(current.dtype is DType.F32 for current in topological(read.args[:2]))
+
+
+def joined(stage: Stage) -> Stage:
+    """The stage that computes all planes of its outputs at once."""
+    planes = [_plane(stage, own) for own in range(stage.iterations)]
+    results = [results[output] for output in range(len(stage.outputs)) for results in planes]
+    return replace(stage, iterations=1, outputs=(stage.iterations,) * len(stage.outputs), results=tuple(results))
+
+
+def _plane(stage: Stage, own: int) -> tuple[Node, ...]:
+    """What the stage computes for one plane."""
+
+    def fixed(current: Node) -> Node:
+        if current.op is Op.OWN:
+            return const(own, DType.I32)
+        if current.op is Op.READ and read_place(current).own:
+            place = read_place(current)
+            value = place._replace(plane=place.plane + own, own=False)
+            return node(Op.READ, current.dtype, current.args, tuple(value))
+        return fold_node(current)
+
+    made = rewrite(stage.results, fixed)
+    return tuple(made[result] for result in stage.results)

@@ -1,0 +1,199 @@
+"""A stage at several pixels at once, so that what neighbours read alike is read once (unroll and jam)."""
+
+import math
+from dataclasses import dataclass, field
+
+from farm.graph.bounds import Bounds
+from farm.graph.node import INTEGERS, DType, Node, Op, const, node, topological
+from farm.graph.place import X, Y
+from farm.graph.stage import Stage, reads_of
+from farm.passes.fold import fold_node
+
+FOLDED = frozenset({Op.ADD, Op.SUB, Op.NEG, Op.MUL, Op.IDIV, Op.MOD})
+"""What coordinates are made of that has one form here."""
+
+FARTHEST = 2**16
+"""For pixels that are closer to the origin: what stays in 32 bits there may be computed in any order."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sum:
+    """An integer: `number`, and how often each of some values."""
+
+    times: dict[Node, int]
+    number: int
+
+    def plus(self, other: "Sum", factor: int) -> "Sum":
+        """With `factor` times another."""
+        made = dict(self.times)
+        for value, count in other.times.items():
+            made[value] = made.get(value, 0) + factor * count
+        return Sum({value: count for value, count in made.items() if count}, self.number + factor * other.number)
+
+
+def neighbours(stage: Stage, rows: int) -> tuple[tuple[Node, ...], ...]:
+    """The stage's results at the rows y, y + 1, ... of which y is a whole multiple of `rows`.
+
+    Coordinates are written alike, so that equal ones are one node, and so are their READs. The stage has no loops.
+    """
+    rewriter = _Rewriter(1, rows, _coordinates(stage.results))
+    return tuple(rewriter.at(stage.results, 0, row) for row in range(rows))
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A stage's results at some columns of some rows; the first x and y are multiples of the number of them.
+
+    Coordinates are written alike, so that equal ones are one node, and so are their READs.
+    """
+
+    results: tuple[tuple[tuple[Node, ...], ...], ...]
+    rewriter: "_Rewriter"
+
+    @property
+    def together(self) -> tuple[Node, ...]:
+        """The results of all pixels."""
+        return tuple(value for row in self.results for pixel in row for value in pixel)
+
+    def split(self, coordinate: Node) -> tuple[Node, int]:
+        """A coordinate of a READ as what varies and a number that is added to it."""
+        found = self.rewriter.sum(coordinate)
+        return self.rewriter.written(Sum(found.times, 0)), found.number
+
+    def multiple(self, coordinate: Node) -> int:
+        """A number that divides what varies of a coordinate; 0 if nothing does."""
+        return self.rewriter.multiple(self.rewriter.sum(coordinate))
+
+
+def block_of(results: tuple[Node, ...], columns: int, rows: int) -> Block:
+    """Results without loops at neighbouring pixels."""
+    rewriter = _Rewriter(columns, rows, _coordinates(results))
+    made = [[rewriter.at(results, column, row) for column in range(columns)] for row in range(rows)]
+    return Block(tuple(map(tuple, made)), rewriter)
+
+
+def divisors(stage: Stage) -> tuple[int, ...]:
+    """The numbers by which rows are divided in the coordinates of a stage."""
+    found = {
+        int(current.args[1].value)
+        for current in topological(stage.results)
+        if current.op in {Op.IDIV, Op.MOD} and current.args[1].op is Op.CONST and _row_alone(current.args[0])
+    }
+    return tuple(sorted(found))
+
+
+def _row_alone(value: Node) -> bool:
+    found = _Rewriter(1, 1, frozenset(topological((value,)))).sum(value)
+    return list(found.times) == [Y]
+
+
+def _coordinates(results: tuple[Node, ...]) -> frozenset[Node]:
+    """What the columns and rows of READs, quotients and rests are computed with, if it cannot overflow."""
+    places = [arg for read in reads_of(results) for arg in read.args[:2]]
+    places += [current for current in topological(results) if current.op in {Op.IDIV, Op.MOD}]
+    around, (least, most) = (-FARTHEST, FARTHEST), INTEGERS[DType.I32]
+    bounds = Bounds(around, around, (0, FARTHEST))
+
+    def held(value: Node) -> bool:
+        low, high = bounds.of(value)
+        return least <= low and high <= most
+
+    return frozenset(current for current in topological(places) if current.dtype is DType.I32 and held(current))
+
+
+@dataclass
+class _Rewriter:
+    columns: int
+    rows: int
+    coordinates: frozenset[Node]
+    order: dict[Node, int] = field(default_factory=dict)  # in which values appear first
+    sums: dict[Node, Sum] = field(default_factory=dict)  # of what was rewritten
+    multiples: dict[Node, int] = field(default_factory=dict)  # by what values can be divided
+
+    def __post_init__(self) -> None:
+        self.multiples |= {X: self.columns, Y: self.rows}
+
+    def at(self, results: tuple[Node, ...], column: int, row: int) -> tuple[Node, ...]:
+        """The results at x + column and y + row."""
+        made: dict[Node, Node] = {}
+        for current in topological(results):
+            args = tuple(made[arg] for arg in current.args)
+            if current is X or current is Y:
+                made[current] = self.written(Sum({current: 1}, column if current is X else row))
+            elif current in self.coordinates and current.op in FOLDED:
+                made[current] = self.written(self.sum(node(current.op, current.dtype, args, current.value)))
+            else:
+                made[current] = fold_node(node(current.op, current.dtype, args, current.value))
+                if current.op in FOLDED and made[current].op in FOLDED:
+                    self.sums.setdefault(made[current], Sum({made[current]: 1}, 0))  # may overflow: nothing is known
+        return tuple(made[result] for result in results)
+
+    def sum(self, value: Node) -> Sum:
+        """A value as a sum of such as are none."""
+        if value not in self.sums:
+            self.sums[value] = self._sum(value)
+        return self.sums[value]
+
+    def _sum(self, value: Node) -> Sum:
+        match value.op:
+            case Op.CONST:
+                return Sum({}, int(value.value))
+            case Op.ADD | Op.SUB:
+                left, right = map(self.sum, value.args)
+                return left.plus(right, 1 if value.op is Op.ADD else -1)
+            case Op.NEG:
+                return Sum({}, 0).plus(self.sum(value.args[0]), -1)
+            case Op.MUL:
+                left, right = map(self.sum, value.args)
+                if left.times and right.times:
+                    return Sum({value: 1}, 0)
+                return Sum({}, 0).plus(left, right.number) if left.times else Sum({}, 0).plus(right, left.number)
+            case Op.IDIV | Op.MOD:
+                return self._quotient(value)
+        return Sum({value: 1}, 0)
+
+    def multiple(self, found: Sum) -> int:
+        """A number that divides a sum without its number; 0 if nothing does."""
+        return math.gcd(*(count * self.multiples.get(value, 1) for value, count in found.times.items()))
+
+    def _quotient(self, value: Node) -> Sum:
+        """A quotient or rest: what the neighbours have in common, and a number."""
+        of, by = self.sum(value.args[0]), value.args[1]
+        if by.op is not Op.CONST or by.value <= 0:
+            return Sum({value: 1}, 0)
+        # a common factor of the divisor and all that varies says nothing of the quotient
+        factor = math.gcd(by.value, *of.times.values())
+        times, divisor = {each: count // factor for each, count in of.times.items()}, by.value // factor
+        number, rest = divmod(of.number, factor)
+        step = math.gcd(divisor, self.multiple(Sum(times, 0)))
+        if step == divisor and value.op is Op.MOD:
+            return Sum({}, number % divisor * factor + rest)
+        if step == divisor:
+            return self._divided(times, divisor).plus(Sum({}, number // divisor), 1)
+        if step == 1:
+            return Sum({value: 1}, 0)
+        # so many neighbours begin a part of what has one quotient
+        beyond = number % step
+        same = node(value.op, value.dtype, (self.written(Sum(times, number - beyond)), const(divisor, DType.I32)))
+        return Sum({same: factor}, beyond * factor + rest) if value.op is Op.MOD else Sum({same: 1}, 0)
+
+    def _divided(self, times: dict[Node, int], divisor: int) -> Sum:
+        """The quotient of what has no rest."""
+        if divisor == 1 or not times:
+            return Sum(times, 0)
+        made = node(Op.IDIV, DType.I32, (self.written(Sum(times, 0)), const(divisor, DType.I32)))
+        self.multiples[made] = self.multiple(Sum(times, 0)) // divisor
+        return Sum({made: 1}, 0)
+
+    def written(self, found: Sum) -> Node:
+        """The expression of a sum: values in the order in which they first appeared, the number last."""
+        total: Node | None = None
+        for value in found.times:
+            self.order.setdefault(value, len(self.order))
+        for value in sorted(found.times, key=self.order.__getitem__):
+            count = found.times[value]
+            term = value if abs(count) == 1 else value * abs(count)
+            total = (term if count > 0 else -term) if total is None else total + term if count > 0 else total - term
+        made = const(found.number, DType.I32) if total is None else total + found.number if found.number else total
+        self.sums[made] = found
+        return made

@@ -1,0 +1,76 @@
+"""Loops of known length as straight code: each step's coordinates become constants."""
+
+from dataclasses import replace
+
+from farm.graph.node import DType, Node, Op, binary, cast, const, node, topological
+from farm.graph.rewrite import free_loops, rewrite
+from farm.graph.stage import Stage, loop_count
+from farm.passes.fold import fold_node
+
+
+def unroll(stage: Stage, most: int) -> Stage | None:
+    """The stage without loops, or None where that would evaluate more than `most` loop bodies. Sizes must be known.
+
+    Values are joined in the order of the loop, beginning with the first of them.
+    """
+    if bodies(stage) > most:
+        return None
+    made: dict[Node, Node] = {}
+    for current in topological(stage.expressions):
+        args = tuple(made[arg] for arg in current.args)
+        changed = node(current.op, current.dtype, args, current.value)
+        made[current] = _joined(changed) if current.op is Op.REDUCE else changed
+    return replace(
+        stage,
+        starts=tuple(made[each] for each in stage.starts),
+        steps=tuple(made[each] for each in stage.steps),
+        results=tuple(made[each] for each in stage.results),
+    )
+
+
+def bodies(stage: Stage) -> int:
+    """How many loop bodies a pixel evaluates, those within others counted each time."""
+    total, times = 0, _times(stage)
+    for current in topological(stage.expressions):
+        if current.op is Op.REDUCE:
+            total += times[current] * max(0, loop_count(current.args[1]))
+    return total
+
+
+def _times(stage: Stage) -> dict[Node, int]:
+    """How often each REDUCE runs: once for each step of the loops around that it depends on."""
+    counts: dict[Node, int] = {}
+    for current in topological(stage.expressions):
+        if current.op is Op.REDUCE:
+            counts[current] = 1
+            for loop in free_loops(current):
+                counts[current] *= max(0, loop_count(loop))
+    return counts
+
+
+def _joined(reduce: Node) -> Node:
+    """A REDUCE as a chain of its values."""
+    body, loop = reduce.args
+    total: Node | None = None
+    for k in range(max(0, loop_count(loop))):
+        value = at_step(body, loop, k)
+        total = value if total is None else _join(reduce.value, total, value)
+    return reduce if total is None else total
+
+
+def at_step(body: Node, loop: Node, k: int) -> Node:
+    """The body at one step."""
+
+    def step(current: Node) -> Node:
+        if current is loop:
+            return const(k, DType.I32)
+        if current.op is Op.TAP and current.args[0].op is Op.CONST:
+            return const(current.value[current.args[0].value], current.dtype)
+        return fold_node(current)
+
+    return rewrite((body,), step)[body]
+
+
+def _join(kind: str, total: Node, value: Node) -> Node:
+    op = {"sum": Op.ADD, "min": Op.MIN, "max": Op.MAX}[kind]
+    return cast(binary(op, total, value), total.dtype)

@@ -1,0 +1,234 @@
+"""A model of one launch's time on a device class, from metadata and the schedule alone; registers if they are known.
+
+Three things are asked of the device: bytes of its memory, operations of its lanes, bytes of its L1 or shared memory.
+The slowest decides, and each is slower where the blocks that run at once are too few to keep it busy. The terms are
+those of "Model-Based Warp Overlapped Tiling" (PACT'20), algorithm 2, as times instead of weighted shares: memTime
+(lines 25-26), computeTime (28), occupancy (18-24), fracOverlap (33, as what is loaded twice) and extraTBs (34, as
+the last, incomplete round of blocks).
+"""
+
+import math
+from collections.abc import Callable, Mapping
+
+from farm.graph.node import DType, Node, Op, read_place, topological
+from farm.graph.rewrite import free_loops, inherited
+from farm.graph.stage import Stage, loop_count
+from farm.plan.device import WARP, DeviceClass, occupancy
+from farm.plan.metadata import BYTES, Access, Metadata
+from farm.plan.model import Bound, Prediction
+from farm.plan.schedule import Schedule, Storage
+
+COPY = 0.875
+"""Of the nominal bandwidth, what a copy reaches: 4.2 of 4.8 TB/s on an H200."""
+
+LAUNCH = 1e-6
+"""Seconds from one kernel to the next in a CUDA graph; 0.55 to 1.1 us on an H200."""
+
+MEMORY_LATENCY = 600e-9
+"""Seconds that an access to a busy memory takes; by Little's law, what must be under way is the rate times this."""
+
+MOST_UNDER_WAY = 128
+"""Bytes that a thread has under way at once at most: a tile of 4 columns x 8 rows of float32."""
+
+PIPELINE = 4
+"""Clocks until an instruction's result can be used: so many warps keep a partition of a multiprocessor busy."""
+
+USUAL_REGISTERS = 32
+"""Of a kernel that is not compiled yet."""
+
+LOAD = 2.0
+"""Operations of a load: itself and its address."""
+
+SECTOR = 32
+"""Bytes that an addition to one number in device memory takes."""
+
+WEIGHTS: Mapping[Op, float] = {
+    Op.TAP: 1,
+    Op.ADD: 1,
+    Op.SUB: 1,
+    Op.MUL: 1,
+    Op.NEG: 1,
+    Op.ABS: 1,
+    Op.MIN: 2,
+    Op.MAX: 2,
+    Op.DIV: 20,
+    Op.IDIV: 20,
+    Op.MOD: 20,
+    Op.SHL: 2,
+    Op.SHR: 2,
+    Op.BITAND: 2,
+    Op.BITOR: 2,
+    Op.BITXOR: 2,
+    Op.SQRT: 16,
+    Op.EXP: 14,
+    Op.LOG: 20,
+    Op.POW: 60,
+    Op.SIN: 40,
+    Op.COS: 40,
+    Op.FLOOR: 8,
+    Op.LT: 2,
+    Op.LE: 2,
+    Op.EQ: 2,
+    Op.AND: 1,
+    Op.OR: 1,
+    Op.NOT: 1,
+    Op.WHERE: 1,
+    Op.CAST: 2,
+}
+"""In float32 additions; others are free. CUDA C++ Programming Guide, "Throughput of Native Arithmetic Instructions":
+half the rate for comparisons, shifts and conversions, an eighth for special functions; what the compiler makes of
+divisions and precise functions has several of these."""
+
+
+def predict(
+    device: DeviceClass, found: Metadata, schedule: Schedule, moved: int, registers: int = 0, shared: int = 0
+) -> Prediction:
+    """The time of a stage in a schedule.
+
+    Args:
+        device: where it runs.
+        found: of the stage.
+        schedule: its grid is taken as it is.
+        moved: bytes read and written in device memory.
+        registers: of a thread; 0 if not known.
+        shared: bytes of a block, static and dynamic together.
+    """
+    blocks = max(1, math.prod(schedule.grid(found.region, found.stage.iterations)))
+    fitting = occupancy(device, schedule.threads, registers or USUAL_REGISTERS, shared).blocks
+    together = max(1, fitting) * device.multiprocessors
+    warps = -(-schedule.threads // WARP)
+    points = found.region.area * found.stage.iterations
+    # threads beyond the region's ends run, too
+    lanes = max(points, blocks * schedule.threads) if schedule.template == "direct" else points
+    of_thread = math.prod(schedule.tile) / schedule.threads
+    under_way = schedule.threads * min(MOST_UNDER_WAY, moved / max(1, points) * of_thread)
+
+    def memory(count: int) -> float:
+        return min(1.0, count * under_way / (copy_bandwidth(device) * MEMORY_LATENCY))
+
+    def multiprocessors(count: int) -> float:
+        share = count / device.multiprocessors  # some have one block more than others
+        return min(share / math.ceil(share), share * warps / (device.partitions * PIPELINE))
+
+    operations, cached = _work(found, schedule)
+    clocks = device.multiprocessors * device.clock
+    busy = _slowdown(blocks, together, multiprocessors)
+    terms: dict[Bound, float] = {
+        "memory": moved / copy_bandwidth(device) * (_slowdown(blocks, together, memory) if moved else 1.0),
+        "arithmetic": lanes * operations / (device.lanes * clocks) * busy,
+        "cache": lanes * cached / (device.l1_bytes_per_clock * clocks) * busy,
+        "latency": LAUNCH,
+    }
+    longest = max(terms["memory"], terms["arithmetic"], terms["cache"])
+    return Prediction(longest + LAUNCH, **terms, bound=max(terms, key=lambda name: terms[name]))
+
+
+def copy_bandwidth(device: DeviceClass) -> float:
+    """Bytes a second that a copy reads and writes together."""
+    return COPY * device.bandwidth
+
+
+def _slowdown(blocks: int, together: int, filled: Callable[[int], float]) -> float:
+    """How much longer `blocks` take than on a busy device, if `together` run at once in rounds.
+
+    `filled` tells how busy so many blocks keep the device. The last round is not full (PACT'20, line 34: extraTBs).
+    """
+    rounds, last = divmod(blocks, together)
+    time = rounds * together / filled(together) if rounds else 0.0
+    return (time + (last / filled(last) if last else 0.0)) / blocks
+
+
+def _work(found: Metadata, schedule: Schedule) -> tuple[float, float]:
+    """Operations of a point, and the bytes that it takes through L1 or shared memory."""
+    stage = found.unrolled if schedule.unrolled and found.unrolled else found.stage
+    # one that does not march begins at every point
+    moving = stage.steps if schedule.march else stage.starts
+    nodes = list(topological(moving + stage.results))
+    total = sum(_weight(current) * _times(current) for current in nodes)
+    cached = _added(schedule) if stage.domain else 0.0
+    reads = [current for current in nodes if current.op is Op.READ]
+    for access in found.accesses:
+        of_input = [current for current in reads if read_place(current).input == access.input]
+        if of_input:
+            loads, size = _loads(stage, access, of_input, schedule)
+            total += loads * LOAD
+            cached += size
+    return total, cached
+
+
+def _weight(current: Node) -> float:
+    """Operations of one node each time that it is evaluated."""
+    if current.op is Op.REDUCE:
+        body, loop = current.args
+        joins = 0 if current.value == "sum" and _fused(body) else WEIGHTS[_JOINS[current.value]]
+        return loop_count(loop) * (joins + 1)  # one for the loop itself
+    if current.op in {Op.ADD, Op.SUB}:
+        # multiplied and added at once; coordinates become part of addresses
+        near = current.dtype is DType.I32 and any(arg.op in _NEAR for arg in current.args)
+        return 0.0 if near or any(_fused(arg) for arg in current.args) else WEIGHTS[current.op]
+    return WEIGHTS.get(current.op, 0.0)
+
+
+_JOINS = {"sum": Op.ADD, "min": Op.MIN, "max": Op.MAX}
+_NEAR = frozenset({Op.CONST, Op.X, Op.Y, Op.LOOP})
+
+
+def _fused(value: Node) -> bool:
+    return value.op is Op.MUL and value.dtype is DType.F32
+
+
+def _times(current: Node) -> int:
+    """How often a point evaluates a node: once for each step of the loops that it depends on."""
+    return math.prod(max(0, loop_count(loop)) for loop in free_loops(current))
+
+
+def _loads(stage: Stage, access: Access, reads: list[Node], schedule: Schedule) -> tuple[float, float]:
+    """Loads of one input for a point, and the bytes that they take through L1 or shared memory.
+
+    What a block stages comes once with its halo (PACT'20, line 33: fracOverlap), then from shared memory or registers.
+    A thread that computes several points loads once what they share. A load takes no less than four bytes.
+    """
+    across, down = schedule.columns, schedule.rows
+    size = BYTES[access.dtype]
+    loads = taken = 0.0
+    phase = next((each for each in schedule.phases if each.input == access.input), None)
+    if phase and phase.storage is not Storage.GLOBAL:
+        (width, height), halo = schedule.tile, phase.halo
+        whole = (width + halo.left + halo.right) * (height + halo.top + halo.bottom)
+        brought = whole / (width * height) * _planes(reads)
+        ways = 2 if phase.storage is Storage.SHARED else 1  # written into shared memory
+        loads, taken = brought * ways / across, brought * ways * size
+        if phase.storage is not Storage.SHARED:
+            return loads, taken
+    places = _places(stage, access, reads, across, down) / (across * down)
+    return loads + places / across, taken + places * max(size * across, 4) / across
+
+
+def _added(schedule: Schedule) -> float:
+    """Bytes that a point takes to add to its bin: a word in and out of shared memory, or a sector."""
+    privatised = any(phase.input < 0 and phase.storage is Storage.SHARED for phase in schedule.phases)
+    return 8.0 if privatised else SECTOR
+
+
+def _planes(reads: list[Node]) -> int:
+    return len({(read_place(read).plane, read_place(read).own, read.args[2:]) for read in reads})
+
+
+def _places(stage: Stage, access: Access, reads: list[Node], across: int, down: int) -> float:
+    """Pixels of an input that a thread loads for its columns and rows."""
+    if access.window is None:
+        return sum(
+            _times(read) * (across if Op.X in _axes(read) else 1) * (down if Op.Y in _axes(read) else 1)
+            for read in reads
+        )
+    if access.offsets is not None and stage.axis is None:
+        shared = {(dx + i, dy + j) for dx, dy in access.offsets for i in range(across) for j in range(down)}
+        return len(shared) * _planes(reads)
+    most = (access.window.width + across - 1) * (access.window.height + down - 1) * _planes(reads)
+    return min(most, across * down * sum(_times(read) for read in reads))
+
+
+@inherited
+def _axes(current: Node, found: frozenset[Op]) -> frozenset[Op]:
+    """Which of X and Y a node depends on."""
+    return found | {current.op} if current.op in {Op.X, Op.Y} else found

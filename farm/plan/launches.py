@@ -1,0 +1,167 @@
+"""Launches by what their compiled kernels take: size and count of blocks, and registers held back.
+
+CF'09, section 4.6: the size of a block follows from the registers of a thread, which only the compiled kernel tells.
+"""
+
+import math
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from farm.plan.cost import predict
+from farm.plan.device import DeviceClass, Occupancy, occupancy
+from farm.plan.model import Kernel, Launch, Prediction
+from farm.plan.schedules import Choice
+from farm.plan.schedules.pointwise import Pointwise
+from farm.plan.selection import WAVES, blocks, register_limit
+
+CROWDED = 0.5
+"""Occupancy below which a kernel is tried with fewer registers, if these are what limits it."""
+
+MOST_TRIED = 4
+"""Kernels that are compiled once more at most, those of the longest predicted time first."""
+
+Compile = Callable[[Mapping[str, int]], Sequence[Kernel]]
+"""Compiles the kernels of these names so that a multiprocessor holds at least so many blocks of each."""
+
+
+@dataclass(frozen=True, slots=True)
+class Selected:
+    """Kernels, launches and the choices behind them after selection, and what it did in words."""
+
+    kernels: tuple[Kernel, ...]
+    launches: tuple[Launch, ...]
+    choices: tuple[Choice, ...]
+    what: str
+
+
+Uses = Sequence[tuple[Launch, Choice]]
+
+
+def scheduled(launch: Launch, choice: Choice) -> Launch:
+    """The launch with what its schedule decides."""
+    planned = choice.schedule
+    return replace(
+        launch,
+        grid=planned.grid(launch.rect, launch.iterations),
+        block=(*planned.block, 1),
+        schedule=planned.template,
+        tile=planned.tile,
+        shared=planned.shared,
+        reason=choice.reason,
+    )
+
+
+def fitting(device: DeviceClass, kernel: Kernel, launch: Launch) -> Occupancy:
+    """The occupancy of a compiled kernel as it is launched."""
+    columns, rows, _ = launch.block
+    return occupancy(device, columns * rows, kernel.registers, kernel.shared + launch.shared)
+
+
+def predicted(
+    device: DeviceClass, kernels: Sequence[Kernel], launches: Sequence[Launch], choices: Sequence[Choice]
+) -> tuple[Launch, ...]:
+    """The launches with the times that the model expects."""
+    by_name = {kernel.name: kernel for kernel in kernels}
+    uses = zip(launches, choices, strict=True)
+    return tuple(
+        replace(launch, predicted=_expected(device, by_name[launch.kernel], launch, choice)) for launch, choice in uses
+    )
+
+
+def summary(launches: Sequence[Launch]) -> str:
+    """The sum of the predicted times, and what bounds how many launches."""
+    times = [launch.predicted for launch in launches if launch.predicted]
+    count = Counter(time.bound for time in times)
+    bounds = ", ".join(f"{number} bound by {bound}" for bound, number in sorted(count.items()))
+    return f"{sum(time.seconds for time in times) * 1e6:.1f} us a frame: {bounds}" if times else "nothing to launch"
+
+
+def select(
+    device: DeviceClass,
+    kernels: Sequence[Kernel],
+    launches: Sequence[Launch],
+    choices: Sequence[Choice],
+    again: Compile,
+) -> Selected:
+    """Launches by the registers of their compiled kernels, some of which may be compiled `again` for fewer.
+
+    A kernel that its registers keep below CROWDED is compiled once more for another block a multiprocessor, where that
+    is faster by the model. The second one is taken if it gets that block, spills nothing, and is faster by the model.
+    """
+    uses = list(zip(launches, choices, strict=True))
+    taken, tried = _held(device, kernels, uses, again)
+    before, after = ({kernel.name: kernel for kernel in each} for each in (kernels, taken))
+    chosen = tuple(
+        _sized(device, before[launch.kernel], after[launch.kernel], launch, choice) for launch, choice in uses
+    )
+    made = tuple(scheduled(launch, choice) for launch, choice in zip(launches, chosen, strict=True))
+    held = sum(old is not new for old, new in zip(kernels, taken, strict=True))
+    resized = sum((old.grid, old.block) != (new.grid, new.block) for old, new in zip(launches, made, strict=True))
+    what = f"{resized} grids by whole rounds of blocks, {tried} kernels compiled for fewer registers, {held} kept"
+    return Selected(taken, made, chosen, what)
+
+
+def _held(device: DeviceClass, kernels: Sequence[Kernel], uses: Uses, again: Compile) -> tuple[tuple[Kernel, ...], int]:
+    """The kernels, some of them compiled for fewer registers, and how many were tried."""
+    of_kernel = {kernel.name: [use for use in uses if use[0].kernel == kernel.name] for kernel in kernels}
+    wanted = {kernel.name: _blocks_wanted(device, kernel, of_kernel[kernel.name]) for kernel in kernels}
+    crowded = [kernel for kernel in kernels if wanted[kernel.name]]
+    crowded.sort(key=lambda kernel: (-_total(device, kernel, of_kernel[kernel.name]), kernel.name))
+    tried = {kernel.name: wanted[kernel.name] for kernel in crowded[:MOST_TRIED]}
+    made = {kernel.name: kernel for kernel in again(tried)} if tried else {}
+
+    def better(kernel: Kernel) -> Kernel:
+        other = made.get(kernel.name)
+        return other if other and _is_better(device, kernel, other, of_kernel[kernel.name]) else kernel
+
+    return tuple(map(better, kernels)), len(tried)
+
+
+def _sized(device: DeviceClass, before: Kernel, kernel: Kernel, launch: Launch, choice: Choice) -> Choice:
+    """The choice with the grid for what the kernel takes; `before` is what it was compiled to at first."""
+    schedule = choice.schedule
+    if kernel is not before:
+        now, then = (fitting(device, each, launch).blocks for each in (kernel, before))
+        held = f"held to {kernel.registers} of {before.registers} registers for {now} blocks at once instead of {then}"
+        schedule = replace(schedule, reason=f"{schedule.reason}, {held}")
+    if isinstance(schedule, Pointwise) and schedule.blocks:
+        schedule = _rounds(device, kernel, launch, schedule)
+    return replace(choice, schedule=schedule)
+
+
+def _rounds(device: DeviceClass, kernel: Kernel, launch: Launch, schedule: Pointwise) -> Pointwise:
+    """A 1:N loop in whole rounds of the blocks that the device holds, or of all its work where that is less."""
+    resident = fitting(device, kernel, launch)
+    work = math.prod(replace(schedule, blocks=0).grid(launch.rect, launch.iterations))
+    count = blocks(device, resident, work)
+    rounds = f"{WAVES} rounds of {resident.blocks} blocks a multiprocessor"
+    why = rounds if count < work else f"less work than {rounds}"
+    return replace(schedule, blocks=count, reason=f"{schedule.reason}, {why}")
+
+
+def _blocks_wanted(device: DeviceClass, kernel: Kernel, uses: Uses) -> int:
+    """How many blocks a multiprocessor should hold of a kernel that has too many registers; 0 if it has not."""
+    most, _ = max(uses, key=lambda use: use[0].shared)
+    now = fitting(device, kernel, most)
+    if now.limit != "registers" or now.fraction >= CROWDED or kernel.spills:
+        return 0
+    wanted = now.blocks + 1
+    fewer = replace(kernel, registers=register_limit(device, most.block[0] * most.block[1], wanted))
+    return wanted if _is_better(device, kernel, fewer, uses) else 0
+
+
+def _is_better(device: DeviceClass, kernel: Kernel, other: Kernel, uses: Uses) -> bool:
+    """Whether another compilation of a kernel holds more blocks everywhere, spills nothing, and is faster."""
+    more = all(fitting(device, other, use[0]).blocks > fitting(device, kernel, use[0]).blocks for use in uses)
+    return more and not other.spills and _total(device, other, uses) < _total(device, kernel, uses)
+
+
+def _total(device: DeviceClass, kernel: Kernel, uses: Uses) -> float:
+    """Seconds of all launches of a kernel."""
+    return sum(_expected(device, kernel, launch, choice).seconds for launch, choice in uses)
+
+
+def _expected(device: DeviceClass, kernel: Kernel, launch: Launch, choice: Choice) -> Prediction:
+    shared = kernel.shared + launch.shared
+    return predict(device, choice.found, choice.schedule, launch.bytes, kernel.registers, shared)

@@ -1,0 +1,198 @@
+"""A long reduction taken apart: what its body reads at each step, by what that depends on (the loop, column, row)."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+from farm.graph.node import Node, Op, node, topological
+from farm.graph.place import X, Y
+from farm.graph.rewrite import inherited
+from farm.graph.stage import loop_count, reads_of
+
+
+class Kind(StrEnum):
+    """What an operand depends on."""
+
+    ROW = "row"  # the loop and y: the entry k of the matrix row that the pixel's row crosses
+    COLUMN = "column"  # the loop and x
+    TABLE = "table"  # the loop alone: the same for all pixels
+    PIXEL = "pixel"  # x or y or what is read there, not the loop: the same for all steps
+    GENERAL = "general"  # all of them
+
+
+@dataclass(frozen=True, slots=True)
+class Operand:
+    """The greatest expression within a loop's body that depends on no more than `kind` says; GENERAL: a READ or loop.
+
+    `name` is what stands for it in `Contraction.bodies`.
+    """
+
+    value: Node
+    kind: Kind
+    name: Node
+
+    @property
+    def reads(self) -> tuple[Node, ...]:
+        """Its READs."""
+        return reads_of((self.value,))
+
+
+@dataclass(frozen=True, slots=True)
+class Contraction:
+    """The results of a stage as one loop of `count` steps and what is computed of its totals.
+
+    A step takes each of `bodies` into its total, as the REDUCE of the same place in `reduces` says. `totals` are what
+    stands for these in `results`.
+    """
+
+    loop: Node
+    reduces: tuple[Node, ...]
+    operands: tuple[Operand, ...]
+    bodies: tuple[Node, ...]
+    totals: tuple[Node, ...]
+    results: tuple[Node, ...]
+
+    @property
+    def count(self) -> int:
+        """Steps."""
+        return max(0, loop_count(self.loop))
+
+    def of(self, *kinds: Kind) -> tuple[Operand, ...]:
+        """The operands of some kinds."""
+        return tuple(operand for operand in self.operands if operand.kind in kinds)
+
+
+def contraction(results: tuple[Node, ...]) -> Contraction | str:
+    """The loop that all outermost REDUCEs below `results` share; in words, why there is none. Sizes must be known."""
+    reduces = _outermost(results)
+    loops = {reduce.args[1] for reduce in reduces}
+    if not loops:
+        return "it has no loop"
+    if len(loops) > 1:
+        return "its reductions run over different loops"
+    (loop,) = loops
+    bodies = tuple(reduce.args[0] for reduce in reduces)
+    found = _operands(bodies, loop)
+    totals = tuple(_placeholder(reduce, k) for k, reduce in enumerate(reduces))
+    operands = tuple(
+        Operand(value, kind, _placeholder(value, len(totals) + k)) for k, (value, kind) in enumerate(found.items())
+    )
+    return Contraction(
+        loop,
+        reduces,
+        operands,
+        _replaced(bodies, {operand.value: operand.name for operand in operands}),
+        totals,
+        _replaced(results, dict(zip(reduces, totals, strict=True))),
+    )
+
+
+def offset(coordinate: Node, leaf: Node) -> int | None:
+    """How much a coordinate adds to `leaf` (X, Y or a LOOP); None where it is no such sum."""
+    if coordinate is leaf:
+        return 0
+    if coordinate.op not in {Op.ADD, Op.SUB}:
+        return None
+    left, right = coordinate.args
+    if right.op is Op.CONST:
+        inner = offset(left, leaf)
+        return None if inner is None else inner + (right.value if coordinate.op is Op.ADD else -right.value)
+    if left.op is Op.CONST and coordinate.op is Op.ADD:
+        inner = offset(right, leaf)
+        return None if inner is None else inner + int(left.value)
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """How a READ of a matrix follows the loop and X or Y: what it adds to them in its column and row.
+
+    `along`: its columns follow the loop.
+    """
+
+    along: bool
+    column: int
+    row: int
+
+
+def entry(read: Node, loop: Node, kind: Kind) -> Entry | None:
+    """The entry of a ROW or COLUMN operand's READ; None where its coordinates are no sums of one thing each."""
+    other = Y if kind is Kind.ROW else X
+    if len(read.args) > 2:
+        return None
+    for along, leaves in ((True, (loop, other)), (False, (other, loop))):
+        column, row = (offset(arg, leaf) for arg, leaf in zip(read.args, leaves, strict=True))
+        if column is not None and row is not None:
+            return Entry(along, column, row)
+    return None
+
+
+def _outermost(results: tuple[Node, ...]) -> tuple[Node, ...]:
+    """The REDUCEs that stand in no other."""
+    found: dict[Node, None] = {}
+    seen: set[Node] = set()
+    stack = list(reversed(results))
+    while stack:
+        current = stack.pop()
+        if current in seen:
+            continue
+        seen.add(current)
+        if current.op is Op.REDUCE:
+            found[current] = None
+        else:
+            stack += reversed(current.args)
+    return tuple(found)
+
+
+@inherited
+def followed(current: Node, found: frozenset[Node]) -> frozenset[Node]:
+    """X, Y and the LOOPs that a value depends on."""
+    if current.op in {Op.X, Op.Y, Op.LOOP}:
+        return frozenset({current})
+    return found - {current.args[1]} if current.op is Op.REDUCE else found
+
+
+def _kind(value: Node, loop: Node) -> Kind:
+    depends = followed(value)
+    if loop not in depends:
+        return Kind.PIXEL
+    kinds = {frozenset({loop}): Kind.TABLE, frozenset({loop, Y}): Kind.ROW, frozenset({loop, X}): Kind.COLUMN}
+    return kinds.get(depends, Kind.GENERAL)
+
+
+def _operands(bodies: tuple[Node, ...], loop: Node) -> dict[Node, Kind]:
+    """The operands of some bodies in the order in which they appear."""
+    found: dict[Node, Kind] = {}
+    seen: set[Node] = set()
+    stack = list(reversed(bodies))
+    while stack:
+        current = stack.pop()
+        kind = _kind(current, loop)
+        reads = bool(reads_of((current,)))
+        if current in seen or not (reads or (kind is Kind.PIXEL and followed(current))):
+            continue  # numbers, and what follows from the loop's counter
+        seen.add(current)
+        if kind is not Kind.GENERAL or current.op in {Op.READ, Op.REDUCE}:
+            found[current] = kind
+        else:
+            stack += reversed(current.args)
+    return found
+
+
+def _placeholder(value: Node, index: int) -> Node:
+    """Stands for a value that has a name: as the state of a moving stage does, which no contraction is."""
+    return node(Op.STATE, value.dtype, (), index)
+
+
+def _with(current: Node, args: tuple[Node, ...]) -> Node:
+    return node(current.op, current.dtype, args, current.value)
+
+
+def _replaced(roots: Iterable[Node], known: Mapping[Node, Node]) -> tuple[Node, ...]:
+    """The expressions with some values replaced."""
+    roots = tuple(roots)
+    made: dict[Node, Node] = {}
+    for current in topological(roots):
+        changed = tuple(made[arg] for arg in current.args)
+        made[current] = known[current] if current in known else _with(current, changed)
+    return tuple(made[root] for root in roots)

@@ -1,0 +1,124 @@
+"""What a thread holds of one plane of an image to compute a few neighbouring pixels: whole vectors where it can."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from itertools import groupby
+
+Offset = tuple[int, int]
+"""Column and row, relative to a pixel."""
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """`width` pixels from `column` on: an aligned vector, or the aligned part of one that is needed."""
+
+    column: int
+    width: int
+
+
+@dataclass(frozen=True, slots=True)
+class Rows:
+    """`count` rows from `first` on, of which the same columns are needed; they are held from `slot` on."""
+
+    first: int
+    count: int
+    slot: int
+    needed: tuple[int, ...]
+
+    def pieces(self, columns: int) -> tuple[Piece, ...]:
+        """What to read of each row, in vectors of at most `columns` pixels."""
+        return tuple(_piece(columns, list(inside)) for inside in _vectors(self.needed, columns))
+
+    def runs(self) -> tuple[range, ...]:
+        """The needed columns as ranges."""
+        runs: list[range] = []
+        for column in self.needed:
+            if runs and runs[-1].stop == column:
+                runs[-1] = range(runs[-1].start, column + 1)
+            else:
+                runs.append(range(column, column + 1))
+        return tuple(runs)
+
+
+@dataclass(frozen=True, slots=True)
+class Patch:
+    """The pixels around `columns` x `rows` pixels that lie at some offsets from any of them.
+
+    They are held in an array of `height` x `width`, whose first column is `left`. `middle` is the column of the vector
+    in the middle of those that are needed: what lanes may pass to their neighbours.
+    """
+
+    columns: int
+    offsets: tuple[Offset, ...]
+    groups: tuple[Rows, ...]
+    left: int
+    width: int
+    middle: int
+
+    @property
+    def height(self) -> int:
+        """Rows that are held."""
+        return sum(group.count for group in self.groups)
+
+    @property
+    def held(self) -> int:
+        """Pixels that are read into registers."""
+        return sum(group.count * piece.width for group in self.groups for piece in group.pieces(self.columns))
+
+    @property
+    def loads(self) -> int:
+        """Reads of vectors, and of parts of them."""
+        return sum(group.count * len(group.pieces(self.columns)) for group in self.groups)
+
+    @property
+    def lanes(self) -> int:
+        """How many lanes away the farthest vector is that of the middle."""
+        middle = self.middle // self.columns
+        return max(abs(column // self.columns - middle) for group in self.groups for column in group.needed)
+
+    def slot(self, row: int) -> int:
+        """Where a row is held."""
+        return next(group.slot + row - group.first for group in self.groups if row in _range(group))
+
+
+def patch(offsets: Iterable[Offset], columns: int, rows: int) -> Patch:
+    """What to hold for `columns` x `rows` pixels; `columns` is a power of two."""
+    offsets = tuple(sorted(set(offsets)))
+    needed: dict[int, set[int]] = {}
+    for dx, dy in offsets:
+        for row in range(dy, dy + rows):
+            needed.setdefault(row, set()).update(range(dx, dx + columns))
+    groups = grouped(needed)
+    vectors = [column // columns for group in groups for column in group.needed]
+    middle = (min(vectors) + max(vectors)) // 2 * columns
+    pieces = [Piece(middle, columns), *(piece for group in groups for piece in group.pieces(columns))]
+    left, right = min(piece.column for piece in pieces), max(piece.column + piece.width for piece in pieces)
+    return Patch(columns, offsets, groups, left, right - left, middle)
+
+
+def grouped(needed: Mapping[int, Iterable[int]]) -> tuple[Rows, ...]:
+    """Rows that follow one another, and of which the same columns are needed, together."""
+    groups: list[Rows] = []
+    ordered = [(row, tuple(sorted(needed[row]))) for row in sorted(needed)]
+    # rows that follow one another differ from their places in the order by the same number
+    alike = groupby(enumerate(ordered), key=lambda each: (each[1][0] - each[0], each[1][1]))
+    for (_, inside), members in alike:
+        slots = list(members)
+        groups.append(Rows(slots[0][1][0], len(slots), slots[0][0], inside))
+    return tuple(groups)
+
+
+def _range(group: Rows) -> range:
+    return range(group.first, group.first + group.count)
+
+
+def _vectors(needed: Iterable[int], columns: int) -> Iterable[Iterable[int]]:
+    return (inside for _, inside in groupby(needed, key=lambda column: column // columns))
+
+
+def _piece(columns: int, needed: list[int]) -> Piece:
+    """The smallest aligned part of a vector with all columns that are needed of it."""
+    width = 1
+    while needed[0] // width != needed[-1] // width:
+        width *= 2
+    return Piece(needed[0] // width * width, min(width, columns))

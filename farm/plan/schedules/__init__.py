@@ -1,0 +1,59 @@
+"""Which template a stage gets: the first of ORDER whose rule takes it, by metadata and the device class alone."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from farm.plan.device import DeviceClass
+from farm.plan.metadata import Metadata
+from farm.plan.schedule import Schedule
+from farm.plan.schedules import contract, direct, gather, histogram, pointwise, reduce, scan, tile, transpose, warp
+from farm.plan.schedules.options import CHOICES, Options
+
+__all__ = ["CHOICES", "OPTIONAL", "ORDER", "Choice", "Options", "choose"]
+
+Rule = Callable[[Metadata, DeviceClass, Options], Schedule | str]
+"""A schedule, or in words why the template does not suit."""
+
+ORDER: Mapping[str, Rule] = {
+    "histogram": histogram.propose,
+    "reduce": reduce.propose,
+    "scan": scan.propose,
+    "contract": contract.propose,
+    "transpose": transpose.propose,
+    "pointwise": pointwise.propose,
+    "warp": warp.propose,
+    "tile": tile.propose,
+    "gather": gather.propose,
+    "direct": direct.propose,
+}
+"""The most special first; `direct` takes every stage."""
+
+OPTIONAL = frozenset(ORDER) - {"direct"}
+"""Templates that may be switched off."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """The schedule of a stage, why those before it in ORDER were not taken, and what all this was chosen by."""
+
+    schedule: Schedule
+    refused: tuple[str, ...]
+    found: Metadata
+
+    @property
+    def reason(self) -> str:
+        """In words."""
+        return "; ".join([f"{self.schedule.template}: {self.schedule.reason}", *self.refused])
+
+
+def choose(found: Metadata, device: DeviceClass, options: Options) -> Choice:
+    """The schedule of one stage."""
+    refused: list[str] = []
+    for template, rule in ORDER.items():
+        if template in options.templates:
+            continue
+        made = rule(found, device, options)
+        if isinstance(made, Schedule):
+            return Choice(made, tuple(refused), found)
+        refused.append(f"not {template}: {made}")
+    raise ValueError("no template takes the stage")

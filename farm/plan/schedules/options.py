@@ -1,0 +1,27 @@
+"""What may be switched off, to measure its gain."""
+
+from dataclasses import dataclass, fields
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """The optimisations of CF'09 section 4 within templates, each by its name there, and one beyond the paper.
+
+    `templates` are switched off as a whole; `direct` never is.
+    """
+
+    split: bool = True  # 4.3: moving averages in several pieces along their axis
+    vector_access: bool = True  # 4.4: rows begin aligned, threads take 16 bytes
+    block_minimisation: bool = True  # 4.5: 1:N pointwise loops
+    launch_selection: bool = True  # 4.6: block size, shape and count by the device's limits
+    row_scans: bool = True  # beyond the paper: moving averages along rows where they stand, not transposed
+    templates: frozenset[str] = frozenset()
+
+    @classmethod
+    def without(cls, names: tuple[str, ...], templates: frozenset[str]) -> "Options":
+        """All but those of `names`, which may be of `templates`, and of steps of the compiler."""
+        chosen = {name: name not in names for name in CHOICES}
+        return cls(**chosen, templates=templates.intersection(names))
+
+
+CHOICES = tuple(field.name for field in fields(Options) if field.name != "templates")

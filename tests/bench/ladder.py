@@ -1,0 +1,138 @@
+"""Every optimisation switched on in turn, in the order of CF'09 section 4, and then those beyond it."""
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, replace
+from multiprocessing import get_context
+from typing import Any
+
+from lab import Lab, TaskFailedError
+
+from farm.compiler import OPTIONAL, build
+from farm.graph.graph import parse
+from farm.plan.model import Format, Launch, Plan, Target
+from farm.plan.store import PlanStore
+
+
+@dataclass(frozen=True, slots=True)
+class Rung:
+    """What is switched on at this step of the ladder, by the compiler's names."""
+
+    name: str
+    adds: tuple[str, ...]
+
+
+LADDER = (
+    Rung("direct", ()),
+    Rung("+ staging", ("tile",)),
+    Rung("+ transposition", ("transpose", "scan")),
+    Rung("+ cancelled transposes", ("cancel_transposes",)),
+    Rung("+ split", ("split",)),
+    Rung("+ vector access", ("vector_access", "warp")),
+    Rung("+ thread block minimisation", ("pointwise", "block_minimisation")),
+    Rung("+ launch selection", ("launch_selection",)),
+    Rung("+ rows in place", ("row_scans",)),
+    Rung("+ privatisation", ("reduce", "histogram")),
+    Rung("+ contraction", ("contract",)),
+)
+
+
+def without(index: int, known: Collection[str] = OPTIONAL) -> tuple[str, ...]:
+    """What is switched off at a rung: all that later ones add, as far as the compiler knows it."""
+    later = (name for rung in LADDER[index + 1 :] for name in rung.adds)
+    return tuple(name for name in later if name in known)
+
+
+def unknown(known: Collection[str] = OPTIONAL) -> tuple[str, ...]:
+    """Names of the ladder that the compiler does not know."""
+    return tuple(name for rung in LADDER for name in rung.adds if name not in known)
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """A plan to be made: of a graph's text, so that it can travel."""
+
+    graph: str
+    format: Format
+    without: tuple[str, ...] = ()
+
+    def but(self, without: tuple[str, ...]) -> "Order":
+        """The same with steps switched off."""
+        return replace(self, without=without)
+
+    def made(self, target: Target, store: PlanStore) -> Plan:
+        """The plan."""
+        return build(parse(self.graph), target, self.format, store=store, without=self.without)
+
+
+Key = tuple[str, str]
+"""A case, and what the plan is for: the name of a rung, or another purpose."""
+
+
+def plans(
+    orders: Mapping[Key, Order], target: Target, store: PlanStore, workers: int | None = None
+) -> dict[Key, Plan | str]:
+    """All plans, made by as many processes as there are cores; where one fails, what went wrong."""
+    with ProcessPoolExecutor(workers, get_context("spawn")) as pool:
+        futures = {key: pool.submit(order.made, target, store) for key, order in orders.items()}
+        made: dict[Key, Plan | str] = {}
+        for key, future in futures.items():
+            error = future.exception()
+            made[key] = future.result() if error is None else f"{type(error).__name__}: {error}"
+    return made
+
+
+def same(one: Plan, other: Plan) -> bool:
+    """Whether two plans run the same kernels in the same way, whatever the reasons were."""
+    return work(one) == work(other)
+
+
+def work(plan: Plan) -> tuple[Any, ...]:
+    """All that decides how long a plan takes."""
+    launches = tuple(replace(launch, reason="") for launch in plan.launches)
+    return launches, tuple(kernel.source for kernel in plan.kernels), plan.buffers
+
+
+def climb(
+    lab: Lab, case: str, rungs: Sequence[Rung], made: Mapping[Key, Plan | str], copy_gbps: float
+) -> Iterator[dict[str, Any]]:
+    """One row for each rung: measured, or that of the rung before where the kernels are the same, or how it failed."""
+    last: tuple[Plan, dict[str, Any]] | None = None
+    for rung in rungs:
+        plan = made[case, rung.name]
+        if isinstance(plan, str):
+            yield {"case": case, "rung": rung.name, "failed": plan}
+        elif last and same(last[0], plan):
+            yield {**last[1], "rung": rung.name, "as_before": True}
+        else:
+            row = {"case": case, "rung": rung.name, "as_before": False}
+            try:
+                last = plan, row | measured(lab, case, plan, copy_gbps)
+            except TaskFailedError as error:
+                yield row | {"failed": str(error)}
+            else:
+                yield last[1]
+
+
+def measured(lab: Lab, case: str, plan: Plan, copy_gbps: float) -> dict[str, Any]:
+    """Times of a frame and its launches."""
+    frame = lab.ask("frame", case, plan)
+    floor = plan.floor_bytes / copy_gbps / 1e3
+    times = zip(plan.launches, frame.launches, frame.events, strict=True)
+    return {
+        "us": frame.us,
+        "floor_us": floor,
+        "times_floor": frame.us / floor,
+        "launches": [launched(launch, us, copy_gbps) | {"events_us": round(events, 3)} for launch, us, events in times],
+    }
+
+
+def launched(launch: Launch, us: float, copy_gbps: float) -> dict[str, Any]:
+    """One launch: its time, and the share of copy bandwidth at which it moves its own input and output."""
+    return {
+        "stage": launch.stage,
+        "schedule": launch.schedule,
+        "us": round(us, 3),
+        "bytes": launch.bytes,
+        "share": round(launch.bytes / copy_gbps / 1e3 / us, 4) if us else 0.0,
+    }

@@ -1,0 +1,132 @@
+"""The results as a page of Markdown tables."""
+
+import textwrap
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from ladder import LADDER
+
+Row = Mapping[str, Any]
+WIDEST = 120
+FIGURES = (
+    ("degrain.png", "Kernel time of degrain, added up along its launches"),
+    ("diffusion.png", "Kernel time of diffusion, added up along its launches"),
+    ("effects.png", "Kernel time of every effect as a multiple of its floor"),
+)
+
+HOW = """\
+Written by `python tests/bench/bench_gpu.py`. Times are medians of CUDA events around replays of CUDA graphs, in
+microseconds, with inputs rotated beyond the L2. The floor is input and output once, at the copy bandwidth of the same
+run. `ladder.json`, `gpu.json` and `targets.json` hold all figures; `python tests/bench/draw.py` draws them again.
+"""
+LADDER_HOW = """\
+Each column switches one more optimisation on; `=` where it changes no kernel of the effect.
+"""
+TARGETS_HOW = """\
+Shares of what the device does in the same run: copy and read bandwidth as measured; the float32 peak (two operations a
+lane and clock) and the load rate of all L1 caches by its clock rate. Bytes are input and output once.
+"""
+STAGES_HOW = """\
+Each launch by itself, what it reads not in the L2; bytes are its own input and output once.
+"""
+
+
+def page(
+    device: Row, versions: Mapping[str, str], date: str, rows: Mapping[str, Sequence[Row]], have: Iterable[str]
+) -> str:
+    """All tables: `rows` by the name of their JSON file, `have` the figures that were drawn."""
+    drawn = set(have)
+    parts = ["# Kernel times on a GPU\n", _facts(device, versions, date), HOW]
+    parts += [f"![{title}]({name})\n" for name, title in FIGURES if name in drawn]
+    if rows.get("gpu"):
+        parts += ["## Effects\n", _effects(rows["gpu"])]
+    if rows.get("ladder"):
+        parts += ["## One optimisation after the other\n", LADDER_HOW + _legend() + "\n", _ladder(rows["ladder"])]
+    if rows.get("targets"):
+        single = [row for row in rows["targets"] if "stage" not in row]
+        parts += ["## What must be reached\n", TARGETS_HOW, _targets(single)]
+        if staged := [row for row in rows["targets"] if "stage" in row]:
+            parts += ["## Stages\n", STAGES_HOW, _targets(staged)]
+    return "\n".join(parts)
+
+
+def _facts(device: Row, versions: Mapping[str, str], date: str) -> str:
+    rates = f"copy {device['copy_GBps']:.0f} GB/s, read {device['read_GBps']:.0f} GB/s"
+    peaks = f"float32 peak {device['peak_GFLOPs'] / 1e3:.1f} TFLOP/s, L1 {device['l1_GBps'] / 1e3:.1f} TB/s"
+    names = [f"{name} {version}" for name, version in versions.items()]
+    lines = [f"- {device['name']} (sm_{device['sm']}), driver {device['driver']}, {date}", f"- {rates}; {peaks}"]
+    lines += textwrap.wrap(", ".join(names), WIDEST, initial_indent="- ", subsequent_indent="  ")
+    return "\n".join(lines) + "\n"
+
+
+def _effects(rows: Sequence[Row]) -> str:
+    head = ("effect", "direct", "all on", "faster", "floor", "times floor", "launches", "error")
+    table = []
+    for row in rows:
+        if "failed" in row:
+            table.append((row["case"], *_failed(row, len(head) - 1)))
+            continue
+        direct = row.get("direct_us")
+        times = (_us(direct), _us(row["us"]), f"{direct / row['us']:.2f}" if direct else "", _us(row["floor_us"]))
+        error = f"{row['error']:.1e}" if "error" in row else ""
+        table.append((row["case"], *times, f"{row['times_floor']:.2f}", str(row["launches"]), error))
+    return _table(head, table)
+
+
+def _legend() -> str:
+    words = ", ".join(f"{number} {rung.name}" for number, rung in enumerate(LADDER))
+    return textwrap.fill(words + ".", WIDEST)
+
+
+def _ladder(rows: Sequence[Row]) -> str:
+    table = []
+    for case in dict.fromkeys(row["case"] for row in rows):
+        of = {row["rung"]: row for row in rows if row["case"] == case}
+        table.append((case, *(_rung(of.get(rung.name)) for rung in LADDER)))
+    return _table(("effect", *map(str, range(len(LADDER)))), table)
+
+
+def _rung(row: Row | None) -> str:
+    if row is None:
+        return ""
+    if "failed" in row:
+        return "failed"
+    return "=" if row["as_before"] else _us(row["us"])
+
+
+def _targets(rows: Sequence[Row]) -> str:
+    head = ("target", "of", "reached", "wanted", "", "time", "schedule")
+    table = []
+    for row in rows:
+        if "failed" in row:
+            table.append((row["target"], *_failed(row, len(head) - 1)))
+            continue
+        shown = _figure(row["reached"], row["against"]), _figure(row["wanted"], row["against"])
+        time = _us(row["us"]) if "us" in row else ""
+        table.append(
+            (row["target"], row["against"], *shown, "yes" if row["yes"] else "**no**", time, row.get("schedule", ""))
+        )
+    return _table(head, table)
+
+
+def _figure(value: float, against: str) -> str:
+    if against == "times direct":
+        return f"{value:.2f}"
+    return f"{value:.3f} s" if against.startswith("seconds") else f"{value * 100:.1f} %"
+
+
+def _failed(row: Row, columns: int) -> tuple[str, ...]:
+    why = " ".join(str(row["failed"]).split()).replace("|", "/")
+    return (f"failed: {why[:50]}", *("" for _ in range(columns - 1)))
+
+
+def _us(us: float | None) -> str:
+    if us is None:
+        return ""
+    return f"{us:.0f}" if us >= 1000 else f"{us:.1f}"
+
+
+def _table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+    """Without padding: the first column may be wide."""
+    lines = ["| " + " | ".join(head) + " |", "|---|" + "---:|" * (len(head) - 1)]
+    return "\n".join(lines + ["| " + " | ".join(row) + " |" for row in rows]) + "\n"

@@ -1,0 +1,218 @@
+"""Times of plans on this machine's GPU: CUDA events around replays of graphs, inputs rotated beyond the L2, medians.
+
+`Clock` is what the benches ask; `GpuClock` measures.
+"""
+
+import math
+import statistics
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Protocol
+
+import numpy as np
+from cases import Array
+from matrix.case import Problem, error
+from record import graphics
+from singles import find
+
+from farm.plan.device import device_class
+from farm.plan.memory import ALIGNMENT
+from farm.plan.model import Buffer, Plan
+
+ROTATED = 120e6  # bytes of input of all programs together: twice the L2 of an H200
+FEWEST_PROGRAMS, MOST_PROGRAMS = 3, 16
+FEWEST_BATCHES, MOST_BATCHES = 5, 40
+BATCH_US = 1500.0  # between two events at least
+GIB = 1 << 30
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """Microseconds of a whole frame, and between the events around each of its launches."""
+
+    us: float
+    events: tuple[float, ...]
+
+    @property
+    def launches(self) -> tuple[float, ...]:
+        """Microseconds of each launch: its events less what events add, so that all add up to the frame."""
+        gap = max(0.0, sum(self.events) - self.us) / max(1, len(self.events))
+        return tuple(max(0.0, each - gap) for each in self.events)
+
+
+class Clock(Protocol):
+    """Measures plans of cases, which it knows by name."""
+
+    def facts(self) -> dict[str, Any]:
+        """The device, its driver, `copy_GBps`, `read_GBps`, `peak_GFLOPs` (float32) and `l1_GBps`."""
+
+    def frame(self, case: str, plan: Plan) -> Frame:
+        """A frame, as the runtime replays it."""
+
+    def stages(self, case: str, plan: Plan) -> tuple[float, ...]:
+        """Microseconds of each launch by itself, what it reads not in the L2."""
+
+    def together(self, case: str, plan: Plan) -> float:
+        """Microseconds of all launches of a frame, many frames in one graph."""
+
+    def error(self, case: str, plan: Plan) -> float:
+        """||made - wanted|| / ||wanted|| of the case on its small frame, which `plan` is for."""
+
+
+def rotated(plan: Plan) -> int:
+    """How many programs, each with an input of its own, take turns."""
+    bytes_read = sum(buffer.bytes for buffer in plan.buffers if buffer.source >= 0)
+    return min(MOST_PROGRAMS, max(FEWEST_PROGRAMS, int(ROTATED / max(1, bytes_read)) + 1))
+
+
+def with_own_sources(plan: Plan) -> Plan:
+    """The plan with its sources where nothing else is put, so that every replay finds them as they were."""
+    size, moved = plan.arena, list[Buffer]()
+    for buffer in plan.buffers:
+        moved.append(replace(buffer, offset=size) if buffer.source >= 0 else buffer)
+        size += math.ceil(buffer.bytes / ALIGNMENT) * ALIGNMENT if buffer.source >= 0 else 0
+    return replace(plan, buffers=tuple(moved), arena=size)
+
+
+def rolled(sources: Sequence[Array], turn: int) -> list[Array]:
+    """Other pixels of the same kind: the pictures moved along x."""
+    return [np.roll(source, 37 * turn, axis=-1) for source in sources]
+
+
+class GpuClock:
+    """Times on the first CUDA device; `budget` seconds are spent on one figure, if it takes no more to get it."""
+
+    def __init__(self, budget: float = 0.25) -> None:
+        import cupy as cp
+
+        self.cp, self.budget = cp, budget
+        self.stream = cp.cuda.Stream(non_blocking=True)
+        with self.stream:
+            self.from_, self.to = cp.random.random(GIB // 4, dtype=cp.float32), cp.empty(GIB // 4, cp.float32)
+        self.stream.synchronize()
+        self.case, self.turns = "", list[list[Array]]()
+        self.given: Problem | None = None
+
+    def facts(self) -> dict[str, Any]:
+        """See `Clock`."""
+        from cuda.bindings import driver
+
+        from farm.runtime.cuda import gpus
+
+        (gpu, *_) = gpus()
+        status, kilohertz = driver.cuDeviceGetAttribute(driver.CUdevice_attribute.CU_DEVICE_ATTRIBUTE_CLOCK_RATE, 0)
+        if status != driver.CUresult.CUDA_SUCCESS:
+            raise RuntimeError(f"the clock rate of the device is not known: {status}")
+        kind, clocks = device_class(gpu.capability), gpu.multiprocessors * kilohertz / 1e6  # 1e9 a second
+        with self.stream:
+            copied = self._microseconds(lambda _: self.cp.copyto(self.to, self.from_), 1)
+            read = self._microseconds(lambda _: self.from_.sum(), 1)
+        return {
+            **graphics(),
+            "multiprocessors": gpu.multiprocessors,
+            "clock_GHz": kilohertz / 1e6,
+            "copy_GBps": 2 * self.from_.nbytes / copied / 1e3,
+            "read_GBps": self.from_.nbytes / read / 1e3,
+            "peak_GFLOPs": 2 * kind.lanes * clocks,
+            "l1_GBps": kind.l1_bytes_per_clock * clocks,
+        }
+
+    def frame(self, case: str, plan: Plan) -> Frame:
+        """See `Clock`: the runtime's own graphs."""
+        programs = self._programs(case, plan)
+        us = self._microseconds(lambda index: programs[index % len(programs)].enqueue(), len(programs))
+        return Frame(us, self._between_events(programs))
+
+    def stages(self, case: str, plan: Plan) -> tuple[float, ...]:
+        """See `Clock`."""
+        programs = self._programs(case, plan)
+        return tuple(self._alone(programs, (k,)) for k in range(len(plan.launches)))
+
+    def together(self, case: str, plan: Plan) -> float:
+        """See `Clock`."""
+        return self._alone(self._programs(case, plan), range(len(plan.launches)))
+
+    def error(self, case: str, plan: Plan) -> float:
+        """See `Clock`."""
+        from farm.runtime.cuda import CudaProgram
+
+        given = find(case).problem(7, find(case).small)
+        return error(CudaProgram(plan).run(given.sources, given.uniforms).outputs[0], given.wanted)
+
+    def _programs(self, case: str, plan: Plan) -> list[Any]:
+        """Programs with inputs and memory of their own, each having run once."""
+        from farm.runtime.cuda import CudaProgram
+
+        self.cp.get_default_memory_pool().free_all_blocks()
+        given, own = self._given(case), with_own_sources(plan)
+        programs = [CudaProgram(own) for _ in range(rotated(plan))]
+        for turn, program in enumerate(programs):
+            if turn == len(self.turns):
+                self.turns.append(rolled(given.sources, turn))
+            program.stream = self.stream
+            program.upload(self.turns[turn], given.uniforms)
+            program.enqueue()
+        self.stream.synchronize()
+        return programs
+
+    def _given(self, case: str) -> Problem:
+        if self.given is None or case != self.case:
+            self.case, self.given, self.turns = case, find(case).problem(0), []
+        return self.given
+
+    def _microseconds(self, work: Callable[[int], object], least: int) -> float:
+        """One call's time: the median of batches, each of whole rounds of `least` calls between two events."""
+        calls = least
+        self._batch(work, calls)  # the first calls load and capture
+        once = self._batch(work, calls)
+        calls *= max(1, math.ceil(BATCH_US / max(1.0, once * calls)))
+        times, begun = list[float](), time.perf_counter()
+        while len(times) < FEWEST_BATCHES or (len(times) < MOST_BATCHES and time.perf_counter() - begun < self.budget):
+            times.append(self._batch(work, calls))
+        return statistics.median(times)
+
+    def _batch(self, work: Callable[[int], object], calls: int) -> float:
+        before, after = self.cp.cuda.Event(), self.cp.cuda.Event()
+        with self.stream:
+            self.cp.copyto(self.to[: GIB // 16], self.from_[: GIB // 16])  # the host gets ahead, the L2 is swept
+            before.record(self.stream)
+            for index in range(calls):
+                work(index)
+            after.record(self.stream)
+        after.synchronize()
+        return float(self.cp.cuda.get_elapsed_time(before, after)) / calls * 1e3
+
+    def _between_events(self, programs: Sequence[Any]) -> tuple[float, ...]:
+        """Medians for each launch over frames of all programs in turn."""
+        samples, begun = list[list[float]](), time.perf_counter()
+        while len(samples) < FEWEST_BATCHES * len(programs) or (
+            len(samples) < MOST_BATCHES and time.perf_counter() - begun < self.budget / 2
+        ):
+            for program in programs:
+                program.enqueue(timed=True)
+            self.stream.synchronize()
+            for program in programs:
+                pairs = zip(program.events, program.events[1:], strict=False)
+                samples.append([float(self.cp.cuda.get_elapsed_time(*pair)) * 1e3 for pair in pairs])
+        return tuple(statistics.median(each) for each in zip(*samples[len(programs) :], strict=True))
+
+    def _alone(self, programs: Sequence[Any], which: Sequence[int]) -> float:
+        """Some launches of all programs in turn, as one graph."""
+        rounds = max(1, math.ceil(12 / len(programs)))
+        with self.stream:
+            self.stream.begin_capture()
+            for program in list(programs) * rounds:
+                for k in which:
+                    self._launch(program, *program.launches[k])
+            graph = self.stream.end_capture()
+        return self._microseconds(lambda _: graph.launch(self.stream), 1) / (len(programs) * rounds)
+
+    def _launch(self, program: Any, function: Any, launch: Any, passed: tuple[Any, ...]) -> None:
+        """What the runtime does for a launch, its memory set to zero where it adds to it."""
+        if launch.scatters:
+            for index in launch.writes:
+                buffer = program.buffers[index]
+                buffer.data.memset_async(0, buffer.nbytes, self.stream)
+        if all(launch.grid):
+            function(launch.grid, launch.block, passed, launch.shared, self.stream)

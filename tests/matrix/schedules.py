@@ -1,0 +1,117 @@
+"""In which schedules every effect is tried: as the compiler chooses, and with templates and choices switched off."""
+
+from collections.abc import Mapping, Sequence
+from itertools import product
+from typing import NamedTuple
+
+from matrix.case import LARGE, SIZES, SMALL, Case, Size
+from matrix.cases import ALL
+
+from farm.plan import schedules
+
+DEFAULT, DIRECT = "default", "direct"
+
+
+def _alone(*kept: str) -> tuple[str, ...]:
+    return tuple(sorted(schedules.OPTIONAL.difference(kept)))
+
+
+VARIANTS: Mapping[str, tuple[str, ...]] = {
+    DEFAULT: (),
+    DIRECT: _alone(),
+    **{template: _alone(template) for template in schedules.ORDER if template not in {DIRECT, "transpose"}},
+    "transpose": (*_alone("scan", "transpose"), "row_scans"),  # the step of this name asks for `scan`
+    **{f"no_{choice}": (choice,) for choice in ("vector_access", "split", "block_minimisation", "join_planes")},
+    "no_row_scans": ("row_scans",),
+    "no_cancel_transposes": ("row_scans", "cancel_transposes"),
+}
+"""What each leaves out of a plan. The name of a template leaves out all others but `direct`."""
+
+
+class Uses(NamedTuple):
+    """Of an effect at LARGE: the templates of its plans, and the variants that add launches to those before them."""
+
+    templates: str
+    apart: str = ""
+
+
+USES: Mapping[str, Uses] = {
+    "auto_exposure": Uses("gather pointwise reduce", "direct warp gather no_vector_access"),
+    "bilateral_grid": Uses("direct gather warp", "direct tile no_vector_access"),
+    "block_sad": Uses("contract direct", "direct gather"),
+    "camera_pipe": Uses("gather pointwise warp", "direct warp tile gather no_vector_access"),
+    "convert": Uses("pointwise", "direct warp no_vector_access"),
+    "convolve2d": Uses("tile warp", "direct tile gather no_vector_access"),
+    "crop": Uses(""),
+    "defocus": Uses("tile", "direct no_vector_access"),
+    "degrain": Uses("pointwise warp", "direct warp tile no_vector_access"),
+    "diffusion": Uses("pointwise scan warp", "direct warp tile transpose no_vector_access no_split no_join_planes"),
+    "dilate": Uses("warp", "direct tile no_vector_access"),
+    "dissolve": Uses("pointwise", "direct warp no_vector_access"),
+    "dwt_sym8": Uses("gather", "direct no_vector_access"),
+    "erode": Uses("warp", "direct tile no_vector_access"),
+    "exposure": Uses("pointwise", "direct warp no_vector_access"),
+    "flip": Uses("gather", "direct no_vector_access"),
+    "gaussian": Uses("warp", "direct tile no_vector_access"),
+    "glow": Uses("pointwise warp", "direct warp tile no_vector_access"),
+    "grade": Uses("pointwise", "direct warp no_vector_access"),
+    "harris": Uses("pointwise warp", "direct warp tile no_vector_access"),
+    "histogram": Uses("histogram", "direct no_vector_access"),
+    "idwt_sym8": Uses("contract gather", "direct gather no_vector_access"),
+    "joint_histogram": Uses("histogram", "direct no_vector_access"),
+    "lens": Uses("gather", "direct"),
+    "lut1d": Uses("pointwise", "direct warp gather no_vector_access"),
+    "lut3d": Uses("pointwise", "direct warp gather"),
+    "matmul": Uses("contract gather", "direct no_vector_access"),
+    "median": Uses("warp", "direct tile no_vector_access"),
+    "merge": Uses("pointwise", "direct warp no_vector_access no_join_planes"),
+    "motion_vectors": Uses("contract direct gather reduce", "direct gather no_vector_access"),
+    "mri_fhd": Uses("contract", "direct"),
+    "mri_q": Uses("contract", "direct"),
+    "multiscale_interpolate": Uses("gather pointwise", "direct warp no_vector_access no_join_planes"),
+    "over": Uses("pointwise", "direct warp no_vector_access no_join_planes"),
+    "premultiply": Uses("pointwise", "direct warp no_vector_access"),
+    "pyramid_blend": Uses("gather pointwise", "direct warp no_vector_access no_join_planes"),
+    "reduce": Uses("gather reduce", "direct no_vector_access"),
+    "resize": Uses("gather reduce", "direct gather no_vector_access"),
+    "saturation": Uses("pointwise", "direct warp no_vector_access"),
+    "st_map": Uses("gather", "direct"),
+    "temporal_degrain": Uses("pointwise", "direct warp no_vector_access"),
+    "transform": Uses("gather", "direct"),
+    "unpremultiply": Uses("pointwise", "direct warp no_vector_access"),
+    "unsharp_mask": Uses("pointwise warp", "direct warp tile no_vector_access"),
+}
+"""By effect."""
+
+
+def edge(case: Case) -> str:
+    """One boundary condition for a case, another for the next."""
+    return case.boundaries[ALL.index(case) % len(case.boundaries)]
+
+
+class Trial(NamedTuple):
+    """A case at one size in one variant."""
+
+    case: Case
+    size: Size
+    variant: str
+
+    @property
+    def id(self) -> str:
+        """How it is shown."""
+        return f"{self.case.name}-{self.size[0]}x{self.size[1]}-{self.variant}"
+
+
+def trials(default: Sequence[Size], apart: Sequence[Size]) -> tuple[Trial, ...]:
+    """Every case at these sizes as the compiler chooses, and at those in the variants that change its effect.
+
+    Cases leave out sizes of SIZES that are too large for them. No kernel of `direct` has paths that only LARGE takes.
+    """
+    made = []
+    for case, size in product(ALL, dict.fromkeys((*default, *apart))):
+        if size in default and (size in case.sizes or size not in SIZES or size in SMALL):
+            made.append(Trial(case, size, DEFAULT))
+        if size in apart:
+            variants = USES[case.effect].apart.split()
+            made += [Trial(case, size, variant) for variant in variants if (variant, size) != (DIRECT, LARGE)]
+    return tuple(made)

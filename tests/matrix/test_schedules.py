@@ -1,0 +1,87 @@
+"""The table of which effects run in which schedules, against what the rules choose."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from matrix.case import LARGE, Case, Size, sized
+from matrix.cases import ALL
+from matrix.schedules import DEFAULT, USES, VARIANTS, Uses, edge
+
+from farm.compiler import OPTIONAL, build
+from farm.graph.effect import load_effects
+from farm.plan import schedules
+from farm.plan.model import Plan, Target
+
+NUMBER = re.compile(r"[0-9.]+")
+SM90 = Target("cuda", 90)
+UNREAD = ("order", "share_memory", "assemble")  # change no kernel
+
+
+def planned(case: Case, size: Size, variant: str) -> Plan:
+    graph, format = sized(case, size, edge(case))
+    return build(graph, SM90, format, without=(*VARIANTS[variant], *UNREAD))
+
+
+def launched(plan: Plan) -> frozenset[tuple[object, ...]]:
+    """What tells two plans apart on a device."""
+    return frozenset(
+        (plan.kernel[launch.kernel].source, launch.grid, launch.block, launch.shared) for launch in plan.launches
+    )
+
+
+def templates(plan: Plan) -> set[str]:
+    return {launch.schedule for launch in plan.launches}
+
+
+def distinct(effect: str) -> tuple[Case, ...]:
+    """Of an effect, a case for every set of templates, reasons for them and number of channels."""
+    found: dict[object, Case] = {}
+    for case in ALL:
+        if case.effect == effect:
+            plan = planned(case, LARGE, DEFAULT)
+            reasons = frozenset(NUMBER.sub("", launch.reason.split(";")[0]) for launch in plan.launches)
+            found.setdefault((reasons, len(plan.outputs[0])), case)
+    return tuple(found.values())
+
+
+def apart(case: Case) -> Iterator[str]:
+    """Variants of which a plan of the case has launches that no plan before it has."""
+    seen = launched(planned(case, LARGE, DEFAULT))
+    for variant in VARIANTS:
+        plan = planned(case, LARGE, variant)
+        if variant in schedules.ORDER and variant not in templates(plan):
+            continue
+        if launched(plan) - seen:
+            yield variant
+            seen |= launched(plan)
+
+
+def test_the_table_has_every_effect() -> None:
+    assert list(USES) == sorted(load_effects())
+
+
+def found(effect: str) -> Uses:
+    """What the table should say of an effect."""
+    plans = [planned(case, LARGE, DEFAULT) for case in ALL if case.effect == effect]
+    used = set[str]().union(*map(templates, plans))
+    differing = set[str]().union(*map(apart, distinct(effect)))
+    return Uses(" ".join(sorted(used)), " ".join(each for each in VARIANTS if each in differing))
+
+
+@pytest.mark.parametrize("effect", USES)
+def test_effects_run_in_the_schedules_of_the_table(effect: str) -> None:
+    assert USES[effect] == found(effect)
+
+
+def test_every_template_is_tried() -> None:
+    tried = {word for uses in USES.values() for word in (*uses.templates.split(), *uses.apart.split())}
+    assert set(schedules.ORDER) <= tried
+
+
+def test_everything_that_changes_kernels_can_be_left_out() -> None:
+    left_out = {name for names in VARIANTS.values() for name in names}
+    assert left_out == schedules.OPTIONAL | {*schedules.CHOICES, "join_planes", "cancel_transposes"} - {
+        "launch_selection"  # which decides by compiled kernels
+    }
+    assert left_out <= OPTIONAL

@@ -1,0 +1,90 @@
+"""A plan as facts: what `farm explain` has to tell, as plain data."""
+
+import json
+from collections.abc import Callable
+
+import pytest
+
+from farm.compiler import build
+from farm.graph import Axis, Image, Line, Node, Point, Rect, functor
+from farm.graph.graph import Graph
+from farm.plan.device import device_class, occupancy
+from farm.plan.explain import Explanation, explain
+from farm.plan.model import Format, Plan, Target
+from farm.plan.store import PlanStore
+
+FRAME = Rect.sized(640, 360)
+
+
+@functor
+def lifted(a: Point) -> Node:
+    return a() * 1.5 + 0.25
+
+
+@functor
+def spread(a: Line, *, axis: Axis, radius: int) -> Node:
+    return a(-radius) + a(radius)
+
+
+@pytest.fixture(params=["reference", "cpu", "sm_90"])
+def plan(request: pytest.FixtureRequest, source: Callable[..., Image], plan_store: PlanStore) -> Plan:
+    if request.param == "sm_90":
+        pytest.importorskip("cuda.core", reason="NVRTC is reached through cuda.core")
+    graph = Graph.of([spread(lifted(source(3)), axis=Axis.Y, radius=2)])
+    return build(graph, Target.parse(request.param), Format(FRAME, (FRAME,)), store=plan_store)
+
+
+@pytest.fixture
+def found(plan: Plan) -> Explanation:
+    return explain(plan)
+
+
+def test_a_launch_is_told_as_it_runs(plan: Plan, found: Explanation) -> None:
+    for facts, launch in zip(found.stages, plan.launches, strict=True):
+        kernel = plan.kernel[launch.kernel]
+        assert (facts.stage, facts.kernel, facts.bytes) == (launch.stage, launch.kernel, launch.bytes)
+        assert (facts.schedule, facts.tile, facts.block, facts.grid) == (
+            launch.schedule,
+            launch.tile,
+            launch.block,
+            launch.grid,
+        )
+        assert (facts.registers, facts.spills, facts.constant) == (kernel.registers, kernel.spills, kernel.constant)
+        assert (facts.shared, facts.shared_dynamic) == (kernel.shared, launch.shared)
+        assert facts.predicted == launch.predicted
+        assert "; ".join([facts.reason, *facts.refused]) == launch.reason
+    assert found.moved_bytes == sum(launch.bytes for launch in plan.launches)
+    assert found.floor_bytes == plan.floor_bytes >= 2 * FRAME.area * 3 * 4
+
+
+def test_only_cuda_has_schedules_occupancy_and_times(plan: Plan, found: Explanation) -> None:
+    cuda = plan.target.backend == "cuda"
+    assert found.device == ("H200" if cuda else plan.target.name)
+    assert (found.predicted_seconds > 0) == cuda
+    for facts, launch in zip(found.stages, plan.launches, strict=True):
+        assert (bool(facts.schedule), bool(facts.reason), bool(facts.predicted)) == (cuda,) * 3
+        if cuda:
+            threads, shared = facts.block[0] * facts.block[1], facts.shared + facts.shared_dynamic
+            assert facts.occupancy == occupancy(device_class(90), threads, facts.registers, shared)
+            assert facts.reason.startswith(f"{launch.schedule}: ")
+            assert all(why.startswith("not ") for why in facts.refused)
+        else:
+            assert facts.occupancy is None
+            assert facts.refused == ()
+
+
+def test_facts_are_plain_data(plan: Plan, found: Explanation) -> None:
+    plain = json.loads(json.dumps(found.to_plain(), allow_nan=False))
+    assert plain["target"] == plan.target.name
+    assert plain["seconds"] == pytest.approx(found.seconds)
+    times = [stage["predicted"]["seconds"] for stage in plain["stages"] if stage["predicted"]]
+    assert plain["predicted_seconds"] == pytest.approx(sum(times))
+    assert [stage["stage"] for stage in plain["stages"]] == [launch.stage for launch in plan.launches]
+
+
+def test_source_alone_has_no_occupancy(source: Callable[..., Image]) -> None:
+    graph = Graph.of([lifted(source(3))])
+    (facts,) = explain(build(graph, Target("cuda", 90), Format(FRAME, (FRAME,)), without=("assemble",))).stages
+    assert (facts.occupancy, facts.registers) == (None, 0)
+    assert facts.predicted is not None
+    assert facts.schedule
