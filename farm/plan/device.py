@@ -120,7 +120,7 @@ def device_class(capability: int) -> DeviceClass:
     older = [known for known in CLASSES if known.capability <= capability]
     if not older:
         raise invalid(
-            f"compute capability {capability // 10}.{capability % 10} is older than farm supports",
+            f"sm_{capability} is compute capability {capability // 10}.{capability % 10}, older than farm supports",
             f"take a device of {CLASSES[0].capability // 10}.{CLASSES[0].capability % 10} or later, or --device cpu",
         )
     return older[-1]
