@@ -34,6 +34,7 @@ LADDER = (
     Rung("+ rows in place", ("row_scans",)),
     Rung("+ privatisation", ("reduce", "histogram")),
     Rung("+ contraction", ("contract",)),
+    Rung("+ gathers", ("gather",)),
 )
 
 

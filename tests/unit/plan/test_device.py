@@ -193,7 +193,9 @@ def test_other_capabilities_take_the_newest_class_before_them(capability: int, w
 
 @pytest.mark.parametrize(("capability", "written"), [(61, "6.1"), (0, "0.0")])
 def test_a_device_before_the_table_is_refused(capability: int, written: str) -> None:
-    with pytest.raises(FarmError, match=rf"^compute capability {written} is older .*; .* 7\.0 or later") as caught:
+    with pytest.raises(
+        FarmError, match=rf"^sm_{capability} is compute capability {written}, older .*; .* 7\.0 or later"
+    ) as caught:
         device_class(capability)
     assert caught.value.exit_code == ExitCode.INVALID
 
