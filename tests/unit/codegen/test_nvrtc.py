@@ -34,7 +34,7 @@ def test_every_effect_compiles_without_spills(source: Callable[..., Image], name
         assert kernel.cubin[:4] == b"\x7fELF"
         assert kernel.registers > 0
         assert kernel.spills == 0
-        assert kernel.shared == 0
+        assert kernel.shared <= 48 * 1024
 
 
 def test_a_broken_source_names_kernel_and_capability() -> None:
