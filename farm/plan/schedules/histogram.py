@@ -152,7 +152,8 @@ def _room(device: DeviceClass, counted: int, *, halves: bool) -> tuple[Counters,
             copies //= 2
     if halves and occupancy(device, WIDE_THREADS, 0, _bytes(Counters.HALVES, counted, 1)).blocks:
         return Counters.HALVES, 1, WIDE_THREADS, 1
-    return Counters.GLOBAL, 1, GLOBAL_THREADS, min(GLOBAL_PER_SM, device.threads_per_sm // GLOBAL_THREADS)
+    # a quarter of the threads less leaves registers enough on every device
+    return Counters.GLOBAL, 1, GLOBAL_THREADS, min(GLOBAL_PER_SM, device.threads_per_sm // GLOBAL_THREADS) * 3 // 4
 
 
 def _bytes(counters: Counters, counted: int, copies: int) -> int:

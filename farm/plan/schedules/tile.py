@@ -182,7 +182,8 @@ def _thread(found: Metadata, windows: list[Access]) -> Tile:
     rows = _patch_rows(places, vector, planes)
     clocks = planes * len(_vectors(places, vector, max(rows, 1))) * 4 / (vector * max(rows, 1))
     if not rows or clocks > max(CHEAP, planes * len(places)):
-        return _of(found, Way.SCATTERED, 1, SCATTERED_ROWS, loops=Loops.SPELLED)
+        rows = max(1, SCATTERED_ROWS // len(found.stage.results))  # each result of a pixel is a sum in a register
+        return _of(found, Way.SCATTERED, 1, rows, loops=Loops.SPELLED)
     return _of(found, Way.PATCH, vector, rows, loops=Loops.WHOLE, unrolled=bool(found.bodies))
 
 
