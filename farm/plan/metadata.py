@@ -7,8 +7,7 @@ from farm.graph.axis import Axis
 from farm.graph.bounds import Bounds, finite
 from farm.graph.node import DType, Node, Op, const, read_place, source_shape, topological
 from farm.graph.rect import Rect
-from farm.graph.rewrite import free_loops
-from farm.graph.stage import Stage, loop_count, need
+from farm.graph.stage import Stage, need
 from farm.passes.unroll import bodies, unroll
 
 TABLE_BYTES = 64 * 1024
@@ -192,8 +191,3 @@ FOLLOWING = frozenset({Op.X, Op.Y, Op.OWN, Op.READ, Op.STATE, Op.UNIFORM, Op.EXT
 def _fixed(value: Node) -> bool:
     """Whether a value depends on loops and constants alone."""
     return all(current.op not in FOLLOWING for current in topological((value,)))
-
-
-def loops_of(value: Node) -> tuple[int, ...]:
-    """How often the loops around `value` run, the outermost first."""
-    return tuple(loop_count(loop) for loop in sorted(free_loops(value), key=lambda loop: int(loop.value)))
