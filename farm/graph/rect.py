@@ -34,6 +34,10 @@ class Rect:
         """Whether no pixel lies inside."""
         return self.area == 0
 
+    def in_lines(self, line: int) -> Self:
+        """With its rows begun and ended at columns that are multiples of `line`."""
+        return type(self)(self.x0 // line * line, self.y0, -(-self.x1 // line) * line, self.y1)
+
     def union(self, other: Self) -> Self:
         """The smallest rectangle that holds both; an empty one adds nothing."""
         if self.empty or other.empty:

@@ -87,8 +87,7 @@ class Buffer:
     @property
     def stored(self) -> Rect:
         """What lies in memory: `rect`, and the rest of its rows' first and last lines."""
-        rect, line = self.rect, self.line
-        return Rect(rect.x0 // line * line, rect.y0, -(-rect.x1 // line) * line, rect.y1)
+        return self.rect.in_lines(self.line)
 
     @property
     def bytes(self) -> int:

@@ -97,7 +97,7 @@ def propose(found: Metadata, device: DeviceClass, options: Options) -> Schedule 
     stage = found.stage
     if not stage.domain:
         return "it does not scatter"
-    cells = _stored(found.written[0])
+    cells = found.written[0].in_lines(LINE).area  # rows of the output are whole lines in memory
     if cells > MOST_CELLS:
         return "its output is too large"
     if found.region.area > MOST_POINTS:
@@ -134,11 +134,6 @@ def propose(found: Metadata, device: DeviceClass, options: Options) -> Schedule 
 def _columns(found: Metadata) -> int:
     """Pixels of 16 bytes of the widest input."""
     return VECTOR_BYTES // max((BYTES[access.dtype] for access in found.accesses), default=WORD)
-
-
-def _stored(rect: Rect) -> int:
-    """Pixels of a plane of the output in memory: its rows are whole lines."""
-    return (-(-rect.x1 // LINE) - rect.x0 // LINE) * LINE * rect.height
 
 
 def _room(device: DeviceClass, counted: int, *, halves: bool) -> tuple[Counters, int, int, int]:

@@ -125,9 +125,8 @@ def is_flat(found: Metadata) -> bool:
 
 
 def _stored(rect: Rect, dtype: DType) -> Rect:
-    """What a buffer of `rect` holds, as `Buffer.stored`."""
-    line = LINE_BYTES // BYTES[dtype]
-    return Rect(rect.x0 // line * line, rect.y0, -(-rect.x1 // line) * line, rect.y1)
+    """What a buffer of `rect` holds."""
+    return rect.in_lines(LINE_BYTES // BYTES[dtype])
 
 
 def _evaluated(roots: Iterable[Node]) -> Iterable[Node]:
