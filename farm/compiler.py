@@ -28,19 +28,10 @@ from farm.plan import schedules
 from farm.plan.device import device_class
 from farm.plan.images import label, stored
 from farm.plan.key import plan_key
-from farm.plan.launches import predicted, scheduled, select, summary
+from farm.plan.launches import predicted, resized, scheduled, select, summary
 from farm.plan.memory import Lifetime, allocate, lifetimes, peak
 from farm.plan.metadata import MOST_UNROLLED, metadata
-from farm.plan.model import (
-    Buffer,
-    Decision,
-    Format,
-    Kernel,
-    Launch,
-    OutputPlane,
-    Plan,
-    Target,
-)
+from farm.plan.model import Buffer, Decision, Format, Kernel, Launch, OutputPlane, Plan, Target
 from farm.plan.order import Group, least_peak
 from farm.plan.regions import Regions, frames, infer
 from farm.plan.schedules import Choice, Options, choose
@@ -284,10 +275,24 @@ def assemble(draft: Draft) -> tuple[Draft, str]:
     return draft, "nothing to compile"
 
 
+def size_blocks(draft: Draft) -> tuple[Draft, str]:
+    """Blocks by what the compiled kernels take; those that change are printed and compiled once more."""
+    kept = _kept(draft)
+    if kept:
+        return draft, kept
+    choices = resized(device_class(draft.target.capability), draft.kernels, draft.launches, draft.choices)
+    count = sum(new is not old for new, old in zip(choices, draft.choices, strict=True))
+    if not count:
+        return draft, "all blocks suit their kernels"
+    printed, _ = print_kernels(replace(draft, choices=choices))
+    return assemble(printed)[0], f"{count} of {len(choices)} launches with other blocks"
+
+
 def select_launches(draft: Draft) -> tuple[Draft, str]:
     """Grids, and kernels with too many registers compiled once more, by what the compiled kernels take."""
-    if not draft.options.launch_selection or not draft.choices or not all(kernel.binary for kernel in draft.kernels):
-        return draft, "as the templates say" if draft.choices else "nothing to select"
+    kept = _kept(draft)
+    if kept:
+        return draft, kept
     again = partial(nvrtc.assemble_for, kernels=draft.kernels, target=draft.target, store=draft.store)
     found = select(device_class(draft.target.capability), draft.kernels, draft.launches, draft.choices, again)
     return replace(draft, kernels=found.kernels, launches=found.launches, choices=found.choices), found.what
@@ -318,6 +323,7 @@ STEPS: tuple[Step, ...] = (
     share_memory,
     place,
     assemble,
+    size_blocks,
     select_launches,
     predict,
 )
@@ -328,6 +334,14 @@ OPTIONAL = (
     | {*schedules.CHOICES}
 )
 """Steps, templates and choices within templates. Without `assemble` a plan for CUDA holds source text alone."""
+
+
+def _kept(draft: Draft) -> str:
+    """Why launches stay as they were planned, if so."""
+    if not draft.choices:
+        return "nothing to select"
+    compiled = all(kernel.binary for kernel in draft.kernels)
+    return "" if compiled and draft.options.launch_selection else "as the templates say"
 
 
 def _placed(draft: Draft, alive: list[Lifetime]) -> Draft:

@@ -13,7 +13,7 @@ from farm.plan.device import DeviceClass, Occupancy, occupancy
 from farm.plan.model import Kernel, Launch, Prediction
 from farm.plan.schedules import Choice
 from farm.plan.schedules.pointwise import Pointwise
-from farm.plan.selection import WAVES, blocks, register_limit
+from farm.plan.selection import WAVES, block, blocks, register_limit
 
 CROWDED = 0.5
 """Occupancy below which a kernel is tried with fewer registers, if these are what limits it."""
@@ -75,6 +75,26 @@ def summary(launches: Sequence[Launch]) -> str:
     count = Counter(time.bound for time in times)
     bounds = ", ".join(f"{number} bound by {bound}" for bound, number in sorted(count.items()))
     return f"{sum(time.seconds for time in times) * 1e6:.1f} us a frame: {bounds}" if times else "nothing to launch"
+
+
+def resized(
+    device: DeviceClass, kernels: Sequence[Kernel], launches: Sequence[Launch], choices: Sequence[Choice]
+) -> tuple[Choice, ...]:
+    """The choices with the blocks that suit what the compiled kernels take, where templates leave them free."""
+    by_name = {kernel.name: kernel for kernel in kernels}
+    uses = zip(launches, choices, strict=True)
+    return tuple(_resized(device, by_name[launch.kernel], launch, choice) for launch, choice in uses)
+
+
+def _resized(device: DeviceClass, kernel: Kernel, launch: Launch, choice: Choice) -> Choice:
+    schedule = choice.schedule
+    if schedule.sharing is None:
+        return choice
+    size = block(device, schedule.sharing, kernel.registers, kernel.shared + launch.shared)
+    if size == schedule.block:
+        return choice
+    why = f"blocks of {size[0]} x {size[1]} threads as each takes {kernel.registers} registers"
+    return replace(choice, schedule=replace(schedule, block=size, reason=f"{schedule.reason}, {why}"))
 
 
 def select(

@@ -10,6 +10,7 @@ from enum import StrEnum
 
 from farm.graph.axis import Axis
 from farm.graph.rect import Rect
+from farm.plan.selection import Sharing
 
 Size = tuple[int, int, int]
 
@@ -59,11 +60,13 @@ class Schedule:
     """A template with its numbers; templates that need more have a class of their own.
 
     A thread computes `columns` x `rows` pixels that lie side by side, a block of `block` threads one tile of them.
-    `unrolled`: the kernel is that of the stage without loops. `reason` tells users why this schedule.
+    `sharing` is there where blocks of other sizes would do as well. `unrolled`: the kernel is that of the stage without
+    loops. `reason` tells users why this schedule.
     """
 
     template: str
     block: tuple[int, int]
+    sharing: Sharing | None = None
     columns: int = 1
     rows: int = 1
     march: Axis | None = None

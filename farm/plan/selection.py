@@ -4,12 +4,16 @@ The equations of "High-Performance SIMT Code Generation in an Active Visual Effe
 today's units of allocation. Registers are what is expected before a kernel is compiled, and what ptxas says after.
 """
 
+from dataclasses import dataclass
 from enum import StrEnum
 
 from farm.plan.device import WARP, DeviceClass, Occupancy, occupancy
 
 USUAL = range(128, 257)
 """Threads of a block that suits most kernels: warps enough to share a halo, few enough to leave little overhang."""
+
+EXPECTED = 32
+"""Registers of a thread before its kernel is compiled; its block is chosen again by what the compiler says."""
 
 WAVES = 32
 """Rounds of blocks of a grid-stride kernel, after which threads take more than one step.
@@ -24,65 +28,79 @@ class Pattern(StrEnum):
 
     POINT = "point"  # nothing; also every loop over a flattened index
     HORIZONTAL = "horizontal"  # a line along x
-    VERTICAL = "vertical"  # a line along y
+    VERTICAL = "vertical"  # a line along y; also tiles of which each warp takes whole rows
     WINDOW = "window"  # a window, or lines along both axes
-    MOVING_X = "moving x"  # state carried along x: a thread a row
-    MOVING_Y = "moving y"  # state carried along y: a thread a column
+    MOVING = "moving"  # state carried down the columns: a thread a column
 
 
-def threads_per_block(
-    device: DeviceClass, registers: int, shared_per_block: int = 0, shared_per_thread: int = 0
-) -> int:
+@dataclass(frozen=True, slots=True)
+class Sharing:
+    """What decides the block of a template that runs with blocks of any size.
+
+    `radii` along x and y are those of a window. A block is no wider than the warps that cover `width` columns. Of sizes
+    that fill a multiprocessor alike, those `usual` come first.
+    """
+
+    pattern: Pattern
+    radii: tuple[int, int] = (1, 1)
+    width: int = 2**31 - 1
+    usual: range = USUAL
+
+
+def block(device: DeviceClass, sharing: Sharing, registers: int, shared: int = 0) -> tuple[int, int]:
+    """Columns and rows of a block: the size from what a kernel takes, then the shape from what its threads share."""
+    return shape(threads_per_block(device, registers, shared, usual=sharing.usual), sharing)
+
+
+def threads_per_block(device: DeviceClass, registers: int, shared: int = 0, *, usual: range = USUAL) -> int:
     """Threads of a block that fill a multiprocessor best, a multiple of the warp.
 
     Equations 1 (registers) and 2 (shared memory) rule out the sizes of which not one block runs. Of the others the
     paper finds that less than the largest is often better: this takes one of the highest occupancy; of those, one in
-    USUAL before one outside, the nearest to it first; a power of two before others; the largest.
+    `usual` before one outside, the nearest to it first; a power of two before others; the largest.
 
     Args:
         device: whose limits.
         registers: of a thread.
-        shared_per_block: bytes whatever the size of the block, S_pk + S_cpb.
-        shared_per_thread: bytes for each thread beside them, S_pt.
+        shared: bytes of a block, whatever its size.
+        usual: the sizes to prefer.
 
     Raises:
         ValueError: not even one warp fits.
     """
 
     def filled(threads: int) -> int:
-        return occupancy(device, threads, registers, shared_per_block + shared_per_thread * threads).warps
+        return occupancy(device, threads, registers, shared).warps
 
     def rank(threads: int) -> tuple[int, int, bool, int]:
-        outside = max(USUAL[0] - threads, threads - USUAL[-1], 0)
+        outside = max(usual[0] - threads, threads - usual[-1], 0)
         return -filled(threads), outside, threads.bit_count() > 1, -threads
 
     best = min(range(WARP, device.threads_per_block + 1, WARP), key=rank)
     if not filled(best):
         raise ValueError(
-            f"no block fits a multiprocessor of sm_{device.capability}: a thread needs {registers} registers and "
-            f"{shared_per_thread} bytes of shared memory, the block {shared_per_block} bytes beside"
+            f"no block fits a multiprocessor of sm_{device.capability}: a thread needs {registers} registers, the"
+            f" block {shared} bytes of shared memory"
         )
     return best
 
 
-def shape(threads: int, pattern: Pattern, radii: tuple[int, int] = (1, 1)) -> tuple[int, int]:
+def shape(threads: int, sharing: Sharing) -> tuple[int, int]:
     """Columns and rows of a block of `threads`, a multiple of the warp.
 
-    Windows, of `radii` along x and y, take the shape that reads least: area plus halo. The paper takes a square; rows
-    of a whole warp keep today's accesses in whole lines, so no block is narrower than a warp, except where a thread
-    must own a row.
+    Windows take the shape that reads least: area plus halo. The paper takes a square; rows of a whole warp keep today's
+    accesses in whole lines, so no block is narrower than a warp.
     """
-    match pattern:
-        case Pattern.POINT | Pattern.HORIZONTAL | Pattern.MOVING_Y:
-            return threads, 1
+    warps, most = threads // WARP, max(1, -(-sharing.width // WARP))
+    shapes = [(WARP * across, warps // across) for across in range(min(warps, most), 0, -1) if warps % across == 0]
+    match sharing.pattern:
+        case Pattern.POINT | Pattern.HORIZONTAL | Pattern.MOVING:
+            return shapes[0]
         case Pattern.VERTICAL:
-            return WARP, threads // WARP
-        case Pattern.MOVING_X:
-            return 1, threads
+            return shapes[-1]
         case Pattern.WINDOW:
-            warps = threads // WARP
-            shapes = [(WARP * across, warps // across) for across in range(warps, 0, -1) if warps % across == 0]
-            return min(shapes, key=lambda block: (block[0] + 2 * radii[0]) * (block[1] + 2 * radii[1]))
+            across, down = sharing.radii
+            return min(shapes, key=lambda each: (each[0] + 2 * across) * (each[1] + 2 * down))
 
 
 def blocks(device: DeviceClass, resident: Occupancy, work: int) -> int:
@@ -91,14 +109,6 @@ def blocks(device: DeviceClass, resident: Occupancy, work: int) -> int:
     Never more than `work`, the blocks that would do one element a thread.
     """
     return min(work, WAVES * resident.blocks * device.multiprocessors)
-
-
-def launch_bounds(device: DeviceClass, threads: int, registers: int, shared: int = 0) -> int:
-    """The minimum of blocks a multiprocessor for `__launch_bounds__(threads, minimum)`.
-
-    What is reachable with `registers`: the compiler may then use up to `register_limit` of them without losing a block.
-    """
-    return occupancy(device, threads, registers, shared).blocks
 
 
 def register_limit(device: DeviceClass, threads: int, blocks: int) -> int:

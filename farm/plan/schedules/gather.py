@@ -22,11 +22,13 @@ from farm.plan.model import LINE_BYTES
 from farm.plan.patch import Piece, Rows, grouped
 from farm.plan.schedule import Schedule, Size
 from farm.plan.schedules.options import Options
+from farm.plan.selection import Pattern, Sharing
 
 VECTOR_BYTES = 16
 COLUMNS = (8, 4, 2, 1)
 ROWS = (1, 2, 4, 8)
 BLOCK = (WARP, 4)
+SHARING = Sharing(Pattern.VERTICAL, usual=range(128, 129))
 
 MOST_BODIES = 32
 """Loop bodies of a pixel: more are too long as straight code for several of them."""
@@ -146,13 +148,12 @@ class Taken:
 
 def propose(found: Metadata, device: DeviceClass, options: Options) -> Schedule | str:
     """Runs where all places follow from the pixel's own, else rows of pixels that read for themselves."""
-    del device
     refused = _refused(found)
     if refused or found.unrolled is None:
         return refused
     stage = found.unrolled
     if not NEAR.contains(found.region) or not all(_placed(read) for read in stage.reads):
-        return _computed(found, stage)
+        return _computed(found, stage, device, options)
     widest = min(COLUMNS[0], VECTOR_BYTES // found.itemsize) if options.vector_access else 1
     taken = {columns: taken_by(stage, columns, 1) for columns in COLUMNS if columns <= widest}
     fitting = {columns: each for columns, each in taken.items() if _fits(stage, each, columns)}
@@ -162,9 +163,11 @@ def propose(found: Metadata, device: DeviceClass, options: Options) -> Schedule 
     columns = next(each for each in fitting if clocks[each] <= CLOSE * min(clocks.values()))
     rows = _rows(stage, columns, fitting[columns])
     held = taken_by(stage, columns, rows)
+    size, sharing = options.block(device, SHARING, BLOCK)
     return Gather(
         template="gather",
-        block=BLOCK,
+        block=size,
+        sharing=sharing,
         columns=columns,
         rows=rows,
         runs=True,
@@ -287,12 +290,14 @@ def _bytes(stage: Stage, taken: Taken) -> int:
     return sum(run.held * BYTES[stage.inputs[run.place.input].dtype] for run in taken.runs)
 
 
-def _computed(found: Metadata, stage: Stage) -> Gather:
+def _computed(found: Metadata, stage: Stage, device: DeviceClass, options: Options) -> Gather:
     count = len(stage.reads)
     rows = next((rows for rows, most in COMPUTED_ROWS if count <= most), 1)
+    size, sharing = options.block(device, SHARING, BLOCK)
     return Gather(
         template="gather",
-        block=BLOCK,
+        block=size,
+        sharing=sharing,
         rows=rows,
         runs=False,
         unrolled=True,

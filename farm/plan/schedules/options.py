@@ -2,6 +2,9 @@
 
 from dataclasses import dataclass, fields
 
+from farm.plan.device import DeviceClass
+from farm.plan.selection import EXPECTED, Sharing, block
+
 
 @dataclass(frozen=True, slots=True)
 class Options:
@@ -22,6 +25,12 @@ class Options:
         """All but those of `names`, which may be of `templates`, and of steps of the compiler."""
         chosen = {name: name not in names for name in CHOICES}
         return cls(**chosen, templates=templates.intersection(names))
+
+    def block(
+        self, device: DeviceClass, sharing: Sharing, plain: tuple[int, int]
+    ) -> tuple[tuple[int, int], Sharing | None]:
+        """Columns and rows by the device's limits, and what may change them later; or `plain`, for good."""
+        return (block(device, sharing, EXPECTED), sharing) if self.launch_selection else (plain, None)
 
 
 CHOICES = tuple(field.name for field in fields(Options) if field.name != "templates")

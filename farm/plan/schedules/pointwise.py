@@ -6,17 +6,18 @@ from dataclasses import dataclass, replace
 from farm.graph.node import DType, Node, Op, read_place
 from farm.graph.rect import Rect
 from farm.graph.stage import Stage
-from farm.plan.device import DeviceClass
+from farm.plan.device import DeviceClass, occupancy
 from farm.plan.metadata import BYTES, Metadata, offset
 from farm.plan.model import LINE_BYTES
 from farm.plan.schedule import Schedule, Size
 from farm.plan.schedules.options import Options
-from farm.plan.selection import WAVES
+from farm.plan.selection import EXPECTED, Pattern, Sharing, blocks
 
 VECTOR_BYTES = 16
-FLAT_BLOCK = (256, 1)
-BLOCK = (32, 8)
-THREADS = 256
+FLAT = Sharing(Pattern.POINT), (256, 1)
+ROWS = Sharing(Pattern.VERTICAL), (32, 8)
+"""What decides the block of either form, and what it is otherwise."""
+
 FLIGHT_BYTES = 16
 """What a thread has asked for before it waits, at least; many threads hide the way to memory better than few do."""
 
@@ -73,15 +74,18 @@ def propose(found: Metadata, device: DeviceClass, options: Options) -> Schedule 
         return refused
     columns = _columns(found) if options.vector_access else 1
     flat = is_flat(found)
-    shared = device.multiprocessors * (device.threads_per_sm // THREADS) * WAVES
+    shared, plain = FLAT if flat else ROWS
+    size, sharing = options.block(device, shared, plain)
+    rounds = blocks(device, occupancy(device, size[0] * size[1], EXPECTED), MOST_PIXELS)
     made = Pointwise(
         template="pointwise",
-        block=FLAT_BLOCK if flat else BLOCK,
+        block=size,
+        sharing=sharing,
         columns=columns,
         vectors=_vectors(found, columns),
         line=LINE_BYTES // found.itemsize,
         flat=flat,
-        blocks=shared if options.block_minimisation else 0,
+        blocks=rounds if options.block_minimisation else 0,
         edges=found.edges,
     )
     return replace(made, reason=_reason(found, made))

@@ -22,6 +22,7 @@ from farm.plan.device import WARP, DeviceClass, occupancy
 from farm.plan.metadata import BYTES, Metadata, rest
 from farm.plan.schedule import Schedule, Size
 from farm.plan.schedules.options import Options
+from farm.plan.selection import Pattern, Sharing
 
 WARPS = 8
 MANY_WARPS, LONG = 16, 256
@@ -43,7 +44,8 @@ BEGUN = 32
 """Pixels that could be taken in the time in which a block begins."""
 PIECES = 2
 """Vectors of a thread at once along a row."""
-MARCH_THREADS = 128
+MARCH_BLOCK = (128, 1)
+MARCH = Sharing(Pattern.MOVING, usual=range(128, 129))
 MARCH_ROWS = 8
 BATCH = 8
 """Rounds of a start that a worker reads at once."""
@@ -181,14 +183,16 @@ def _rows(found: Metadata, sums: Running, device: DeviceClass, options: Options)
 def _march(found: Metadata, device: DeviceClass, options: Options) -> Scan:
     region = found.region
     window = start_reads(found.stage)
-    blocks = _strips(region, MARCH_THREADS) * found.stage.iterations
-    resident = device.threads_per_sm // MARCH_THREADS
+    size, sharing = options.block(device, MARCH, MARCH_BLOCK)
+    blocks = _strips(region, size[0]) * found.stage.iterations
+    resident = device.threads_per_sm // size[0]
     room = Room(device.multiprocessors, resident, resident)
     segments = _split(region.height, MARCH_ROWS, window, blocks, room, options.split)
     return Scan(
         template="scan",
         form=Form.MARCH,
-        block=(MARCH_THREADS, 1),
+        block=size,
+        sharing=sharing,
         rows=MARCH_ROWS,
         march=Axis.Y,
         segments=segments,

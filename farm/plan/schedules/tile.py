@@ -20,6 +20,7 @@ from farm.plan.device import KB, WARP, DeviceClass, occupancy
 from farm.plan.metadata import BYTES, Access, Metadata, Window
 from farm.plan.schedule import COMPUTE, Barrier, Halo, Phase, Schedule, Size, Storage
 from farm.plan.schedules.options import Options
+from farm.plan.selection import USUAL
 from farm.plan.windows import fixed, offsets, reads_by_place, sliding
 
 VECTOR_BYTES = 16
@@ -49,9 +50,6 @@ CHEAP = 8.0
 
 WHOLE = 2048
 """Loop bodies of a thread that become straight code at most."""
-
-USUAL = range(128, 257)
-"""Threads of a block."""
 
 MOST_SIDE = 512, 256
 """Columns and rows of a tile at most: larger ones leave too much overhang."""

@@ -18,6 +18,7 @@ from farm.plan.patch import Offset, Patch, patch
 from farm.plan.schedule import COMPUTE, Halo, Phase, Schedule, Size, Storage
 from farm.plan.schedules.options import Options
 from farm.plan.schedules.pointwise import follows_place
+from farm.plan.selection import Pattern, Sharing
 
 VECTOR_BYTES = 16
 MOST_COLUMNS = 8
@@ -80,7 +81,6 @@ class Warp(Schedule):
 
 def propose(found: Metadata, device: DeviceClass, options: Options) -> Schedule | str:
     """The register tile of a warp: PACT'20's overlapped tiles, without shared memory."""
-    del device
     refused = _refused(found)
     if refused or found.unrolled is None:
         return refused
@@ -89,7 +89,7 @@ def propose(found: Metadata, device: DeviceClass, options: Options) -> Schedule 
     while True:
         chosen = _rows(found.unrolled, width)
         if isinstance(chosen, int):
-            return _schedule(found, width, chosen)
+            return _schedule(found, device, options, width, chosen)
         if width <= least:
             return chosen
         width //= 2
@@ -155,15 +155,18 @@ def _share(dtype: DType) -> float:
     return 1.0 if dtype is DType.F16 else BYTES[dtype] / 4
 
 
-def _schedule(found: Metadata, columns: int, rows: int) -> Warp:
+def _schedule(found: Metadata, device: DeviceClass, options: Options, columns: int, rows: int) -> Warp:
     stage = found.unrolled or found.stage
     windows = [access.window for access in found.accesses if access.window is not None]
     height = max((window.height for window in windows), default=1)
     warps = next((count for count in WARPS if height - 1 <= HALO_SHARE * count * rows), WARPS[-1])
     held = patches(stage, columns, rows)
+    wanted = Sharing(Pattern.VERTICAL, usual=range(WARP * warps, WARP * warps + 1))
+    size, sharing = options.block(device, wanted, (WARP, warps))
     made = Warp(
         template="warp",
-        block=(WARP, warps),
+        block=size,
+        sharing=sharing,
         columns=columns,
         rows=rows,
         line=LINE_BYTES // found.itemsize,

@@ -144,7 +144,7 @@ def test_over(size: tuple[int, int], without: tuple[str, ...]) -> None:
 @pytest.mark.parametrize("flat", [False, True])
 def test_any_number_of_vectors_at_once(vectors: int, flat: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pointwise, "FLIGHT_BYTES", 16 * vectors)
-    monkeypatch.setattr(pointwise, "WAVES", 1 / 1056)  # one block, so that it loops
+    monkeypatch.setattr(pointwise, "blocks", lambda *_: 1)  # so that it loops
     data = drawn(1, 37, 300)
     if flat:
         plan = checked(scaled.several(plate(data), gain=uniform(0))[0], data, uniforms=[1.5])

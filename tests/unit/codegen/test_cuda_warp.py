@@ -191,7 +191,7 @@ def test_wherever_the_frame_begins(corner: tuple[int, int], exchange: bool) -> N
 
 
 @pytest.mark.parametrize("rows", [1, 2, 4, 8])
-@pytest.mark.parametrize("warps", [1, 4])
+@pytest.mark.parametrize("warps", [2, 4])
 def test_any_number_of_rows(rows: int, warps: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(warp, "ROWS", (rows,))
     monkeypatch.setattr(warp, "WARPS", (warps,))

@@ -11,7 +11,7 @@ from farm.compiler import build
 from farm.graph import Image, Line, Node, Point, Rect, functor
 from farm.graph.graph import Graph
 from farm.plan.device import device_class
-from farm.plan.launches import MOST_TRIED, Selected, fitting, predicted, scheduled, select
+from farm.plan.launches import MOST_TRIED, Selected, fitting, predicted, resized, scheduled, select
 from farm.plan.metadata import metadata
 from farm.plan.model import Format, Kernel, Launch, Plan, Target
 from farm.plan.schedules import Choice, Options, pointwise
@@ -93,6 +93,32 @@ def test_tiles_stay_as_they_are(source: MakeSource) -> None:
     launch, choice = use(source, point=False)
     made = chosen([compiled(40)], [(launch, choice)])
     assert (made.launches, made.choices) == ((launch,), (choice,))
+
+
+@pytest.mark.parametrize(
+    ("registers", "wanted"),
+    [(32, (32, 8)), (64, (32, 8)), (72, (32, 4)), (88, (32, 4)), (128, (32, 8))],
+)
+def test_blocks_follow_from_the_registers_of_the_compiled_kernel(
+    source: MakeSource, registers: int, wanted: tuple[int, int]
+) -> None:
+    """72 and 88 registers leave room for 28 and 20 warps, of which blocks of eight fill 24 and 16."""
+    launch, choice = use(source, point=False)
+    (made,) = resized(HOPPER, [compiled(registers)], [launch], [choice])
+    assert made.schedule.block == wanted
+    if wanted == choice.schedule.block:
+        assert made is choice
+    else:
+        assert made.reason.endswith(
+            f", blocks of 32 x 4 threads as each takes {registers} registers; not this: it is a test"
+        )
+        assert scheduled(launch, made).grid == (65, 387, 3)
+
+
+def test_blocks_that_a_template_fixes_stay(source: MakeSource) -> None:
+    launch, choice = use(source, point=False)
+    fixed = replace(choice, schedule=replace(choice.schedule, sharing=None))
+    assert resized(HOPPER, [compiled(88)], [launch], [fixed]) == (fixed,)
 
 
 def test_a_crowded_kernel_is_held_to_fewer_registers(source: MakeSource) -> None:

@@ -11,8 +11,9 @@ from farm.plan.model import Kernel, Target
 from farm.plan.selection import (
     USUAL,
     Pattern,
+    Sharing,
+    block,
     blocks,
-    launch_bounds,
     register_limit,
     shape,
     threads_per_block,
@@ -44,29 +45,27 @@ def of_paper(device: DeviceClass, registers: int) -> int:
     return min(device.threads_per_block, device.registers_per_sm // (16 * registers) // 4 * 4 * 16)
 
 
-@given(devices, registers, st.integers(0, 48 * KB), st.integers(0, 64))
-def test_a_block_fills_the_multiprocessor_best(
-    device: DeviceClass, registers: int, per_block: int, per_thread: int
-) -> None:
+@given(devices, registers, st.integers(0, 48 * KB), st.sampled_from([USUAL, range(128, 129), range(512, 513)]))
+def test_a_block_fills_the_multiprocessor_best(device: DeviceClass, registers: int, shared: int, usual: range) -> None:
     def filled(threads: int) -> int:
-        return occupancy(device, threads, registers, per_block + per_thread * threads).warps
+        return occupancy(device, threads, registers, shared).warps
 
     sizes = range(WARP, device.threads_per_block + 1, WARP)
     best = max(filled(threads) for threads in sizes)
     if not best:
         with pytest.raises(ValueError, match="no block fits a multiprocessor of"):
-            threads_per_block(device, registers, per_block, per_thread)
+            threads_per_block(device, registers, shared, usual=usual)
         return
-    threads = threads_per_block(device, registers, per_block, per_thread)
+    threads = threads_per_block(device, registers, shared, usual=usual)
     assert threads in sizes
     assert filled(threads) == best
-    usual = [size for size in sizes if size in USUAL and filled(size) == best]
-    powers = [size for size in usual if size.bit_count() == 1]
-    if usual:
-        assert threads == max(powers or usual)
+    liked = [size for size in sizes if size in usual and filled(size) == best]
+    powers = [size for size in liked if size.bit_count() == 1]
+    if liked:
+        assert threads == max(powers or liked)
     else:
-        nearest = min(abs(size - end) for size in sizes if filled(size) == best for end in (USUAL[0], USUAL[-1]))
-        assert nearest == min(abs(threads - USUAL[0]), abs(threads - USUAL[-1]))
+        nearest = min(abs(size - end) for size in sizes if filled(size) == best for end in (usual[0], usual[-1]))
+        assert nearest == min(abs(threads - usual[0]), abs(threads - usual[-1]))
 
 
 @pytest.mark.parametrize("device", [CC10, CC13])
@@ -79,14 +78,15 @@ def test_equation_1(device: DeviceClass, registers: int) -> None:
     assert threads_per_block(device, registers) <= most
 
 
-@given(devices, st.integers(0, 64 * KB), st.integers(1, 4 * KB))
-def test_equation_2(device: DeviceClass, per_block: int, per_thread: int) -> None:
-    if per_block + per_thread * WARP > device.shared_per_block:
-        with pytest.raises(ValueError, match=f"{per_thread} bytes of shared memory, the block {per_block} bytes"):
-            threads_per_block(device, 32, per_block, per_thread)
+@given(devices, st.integers(0, 300 * KB))
+def test_equation_2(device: DeviceClass, shared: int) -> None:
+    """Shared memory rules a kernel out, or sets how many blocks there are: larger ones then fill more."""
+    if shared > device.shared_per_block:
+        with pytest.raises(ValueError, match=f"the block {shared} bytes of shared memory"):
+            threads_per_block(device, 32, shared)
     else:
-        threads = threads_per_block(device, 32, per_block, per_thread)
-        assert per_block + per_thread * threads <= device.shared_per_block
+        fewer, more = (threads_per_block(device, 32, size) for size in (0, shared))
+        assert more >= fewer
 
 
 def test_the_largest_block_is_undercut() -> None:
@@ -100,36 +100,34 @@ def test_the_largest_block_is_undercut() -> None:
 
 
 @pytest.mark.parametrize(
-    ("registers", "per_block", "per_thread", "wanted"),
+    ("registers", "shared", "wanted"),
     [
-        (32, 0, 0, 256),
-        (56, 0, 0, 128),  # 36 warps: 192 threads would do as well
-        (255, 0, 0, 256),
-        (32, 20 * KB, 0, 256),
-        (32, 40 * KB, 0, 512),  # no more than five blocks
-        (32, 100 * KB, 0, 1024),  # no more than two
-        (32, 0, 1600, 128),  # equation 2 allows 145
-        (32, 0, 3000, 64),
+        (32, 0, 256),
+        (56, 0, 128),  # 36 warps: 192 threads would do as well
+        (88, 0, 128),  # 20 warps instead of 16
+        (255, 0, 256),
+        (32, 20 * KB, 256),
+        (32, 40 * KB, 512),  # no more than five blocks
+        (32, 100 * KB, 1024),  # no more than two
     ],
 )
-def test_threads_per_block_on_hopper(registers: int, per_block: int, per_thread: int, wanted: int) -> None:
-    assert threads_per_block(HOPPER, registers, per_block, per_thread) == wanted
+def test_threads_per_block_on_hopper(registers: int, shared: int, wanted: int) -> None:
+    assert threads_per_block(HOPPER, registers, shared) == wanted
 
 
-@pytest.mark.parametrize(
-    ("registers", "per_block", "per_thread"), [(256, 0, 0), (32, 227 * KB + 1, 0), (32, 0, 7 * KB + 97)]
-)
-def test_no_block_fits(registers: int, per_block: int, per_thread: int) -> None:
-    wanted = f"of sm_90: a thread needs {registers} registers and {per_thread} bytes of .*, the block {per_block} bytes"
+@pytest.mark.parametrize(("registers", "shared"), [(256, 0), (32, 227 * KB + 1)])
+def test_no_block_fits(registers: int, shared: int) -> None:
+    wanted = f"of sm_90: a thread needs {registers} registers, the block {shared} bytes"
     with pytest.raises(ValueError, match=wanted):
-        threads_per_block(HOPPER, registers, per_block, per_thread)
+        threads_per_block(HOPPER, registers, shared)
 
 
-@given(warps, st.sampled_from(Pattern), st.integers(0, 64), st.integers(0, 64))
-def test_a_shape_has_its_threads_in_whole_warps(warps: int, pattern: Pattern, rx: int, ry: int) -> None:
-    columns, rows = shape(WARP * warps, pattern, (rx, ry))
+@given(warps, st.sampled_from(Pattern), st.integers(0, 64), st.integers(0, 64), st.integers(0, 2000))
+def test_a_shape_has_its_threads_in_whole_warps(warps: int, pattern: Pattern, rx: int, ry: int, width: int) -> None:
+    columns, rows = shape(WARP * warps, Sharing(pattern, (rx, ry), width))
     assert columns * rows == WARP * warps
-    assert columns % WARP == 0 or pattern is Pattern.MOVING_X
+    assert columns % WARP == 0
+    assert columns == WARP or columns - WARP < width
 
 
 @given(warps, st.integers(0, 64), st.integers(0, 64))
@@ -137,7 +135,7 @@ def test_a_window_takes_the_shape_that_reads_least(warps: int, rx: int, ry: int)
     def read(columns: int, rows: int) -> int:
         return (columns + 2 * rx) * (rows + 2 * ry)
 
-    columns, rows = shape(WARP * warps, Pattern.WINDOW, (rx, ry))
+    columns, rows = shape(WARP * warps, Sharing(Pattern.WINDOW, (rx, ry)))
     reads = [read(WARP * n, warps // n) for n in range(1, warps + 1) if warps % n == 0]
     assert read(columns, rows) == min(reads)
 
@@ -148,8 +146,7 @@ def test_a_window_takes_the_shape_that_reads_least(warps: int, rx: int, ry: int)
         (Pattern.POINT, (1, 1), (256, 1)),
         (Pattern.HORIZONTAL, (8, 0), (256, 1)),
         (Pattern.VERTICAL, (0, 8), (32, 8)),
-        (Pattern.MOVING_X, (1, 1), (1, 256)),
-        (Pattern.MOVING_Y, (1, 1), (256, 1)),
+        (Pattern.MOVING, (1, 1), (256, 1)),
         (Pattern.WINDOW, (1, 1), (32, 8)),
         (Pattern.WINDOW, (9, 1), (64, 4)),
         (Pattern.WINDOW, (9, 0), (256, 1)),
@@ -158,7 +155,22 @@ def test_a_window_takes_the_shape_that_reads_least(warps: int, rx: int, ry: int)
     ],
 )
 def test_shapes(pattern: Pattern, radii: tuple[int, int], wanted: tuple[int, int]) -> None:
-    assert shape(256, pattern, radii) == wanted
+    assert shape(256, Sharing(pattern, radii)) == wanted
+
+
+@pytest.mark.parametrize(
+    ("width", "wanted"), [(0, (32, 8)), (1, (32, 8)), (65, (64, 4)), (97, (128, 2)), (225, (256, 1))]
+)
+def test_narrow_regions_have_narrow_blocks(width: int, wanted: tuple[int, int]) -> None:
+    assert shape(256, Sharing(Pattern.POINT, width=width)) == wanted
+
+
+def test_a_block_has_the_shape_for_its_size() -> None:
+    """A kernel of many registers has smaller blocks, and these lie as its pattern says."""
+    assert block(HOPPER, Sharing(Pattern.HORIZONTAL), 32) == (256, 1)
+    assert block(HOPPER, Sharing(Pattern.HORIZONTAL), 88) == (128, 1)
+    assert block(HOPPER, Sharing(Pattern.VERTICAL), 88) == (32, 4)
+    assert block(HOPPER, Sharing(Pattern.VERTICAL, usual=range(512, 513)), 32) == (32, 16)
 
 
 @given(st.sampled_from(CLASSES), warps, st.integers(0, 10**6))
@@ -179,11 +191,9 @@ def test_a_loop_has_ten_times_the_papers_160_blocks() -> None:
 
 
 @given(devices, warps, registers)
-def test_launch_bounds_and_register_limit_are_each_others_inverse(
-    device: DeviceClass, warps: int, registers: int
-) -> None:
+def test_register_limit_is_the_most_that_keeps_the_blocks(device: DeviceClass, warps: int, registers: int) -> None:
     threads = WARP * warps
-    least = launch_bounds(device, threads, registers)
+    least = occupancy(device, threads, registers).blocks
     if least:
         limit = register_limit(device, threads, least)
         assert limit >= registers
@@ -198,11 +208,6 @@ def test_more_blocks_leave_fewer_registers(device: DeviceClass, warps: int) -> N
     assert all(more >= fewer for more, fewer in pairwise(limits))
     with pytest.raises(ValueError, match=f"does not hold {most + 1} blocks of {WARP * warps} threads"):
         register_limit(device, WARP * warps, most + 1)
-
-
-def test_shared_memory_counts_for_launch_bounds() -> None:
-    assert launch_bounds(HOPPER, 256, 32) == 8
-    assert launch_bounds(HOPPER, 256, 32, 56 * KB - KB) == 4
 
 
 def test_no_blocks_are_no_bound() -> None:
