@@ -49,7 +49,7 @@ def test_first_two_commands_are_one_line_each() -> None:
         assert command.count("\n") == 1
         assert command.startswith("python3 -m venv .venv && .venv/bin/pip install ")
     assert demo.rstrip().endswith(".venv/bin/farm demo")
-    assert test.rstrip().endswith("-m pytest -q")
+    assert test.rstrip().endswith("-m pytest -q -n auto --dist worksteal")
 
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=name)

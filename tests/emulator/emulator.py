@@ -250,29 +250,40 @@ def _runtime_path() -> Path:
     flags = ("-std=c++17", "-O2", "-fPIC", "-shared")
     contents = [path.read_text() for path in (*RUNTIME, *HEADERS)]
     return _published(
-        "runtime", [*flags, *contents], lambda made: _run("g++", *flags, *map(str, RUNTIME), "-o", str(made))
+        "runtime-{}.so", [*flags, *contents], lambda made: _run("g++", *flags, *map(str, RUNTIME), "-o", str(made))
     )
 
 
 def _compiled(text: str, flags: tuple[str, ...]) -> Path:
     """The shared library of a translated source; compiled and linked apart, so that no sanitizer library is linked."""
     runtime = _runtime_path()  # its name changes with the headers
-    options = (*LANGUAGE, *MACHINE, *flags, "-w", "-include", str(HERE / "include" / "cuda_on_cpu.h"))
+    options = (*LANGUAGE, *MACHINE, *flags, "-w")
 
     def build(made: Path) -> None:
-        kernel, binary = made.with_name("kernel.cu"), made.with_suffix(".o")
+        kernel, binary, headers = made.with_name("kernel.cu"), made.with_suffix(".o"), _headers(options)
         kernel.write_text(text)
-        _run("g++", *options, "-x", "c++", "-c", str(kernel), "-o", str(binary))
+        _run("g++", *options, "-include", str(headers), "-x", "c++", "-c", str(kernel), "-o", str(binary))
         _run("g++", "-shared", "-Wl,-Bsymbolic", str(binary), str(runtime), "-Wl,-rpath,$ORIGIN", "-o", str(made))
 
-    return _published("kernels", [text, *options, runtime.name], build)
+    return _published("kernels-{}.so", [text, *options, runtime.name], build)
+
+
+@cache
+def _headers(options: tuple[str, ...]) -> Path:
+    """What a kernel includes, compiled beforehand; g++ takes the file of this name with .gch at its end."""
+    whole = str(HERE / "include" / "cuda_on_cpu.h")
+    made = _published(
+        "headers-{}.h.gch",
+        [_runtime_path().name, whole, *options],
+        lambda made: _run("g++", *options, "-x", "c++-header", whole, "-o", str(made)),
+    )
+    return made.with_suffix("")
 
 
 def _published(name: str, identity: Sequence[str], build: Callable[[Path], None]) -> Path:
     """A file of the cache, built where it is missing; readers see all of it or nothing."""
     CACHE.mkdir(parents=True, exist_ok=True)
-    digest = blake2b("\0".join(identity).encode(), digest_size=12).hexdigest()
-    path = CACHE / f"{name}-{digest}.so"
+    path = CACHE / name.format(blake2b("\0".join(identity).encode(), digest_size=12).hexdigest())
     if not path.exists():
         with tempfile.TemporaryDirectory(dir=CACHE) as temporary:
             made = Path(temporary) / path.name
