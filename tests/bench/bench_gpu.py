@@ -46,6 +46,7 @@ class Chosen:
     goals: tuple[targets.Goal, ...]
     stages: tuple[targets.StageGoal, ...]
     planning: bool
+    textures: bool
     quick: bool
 
     @classmethod
@@ -60,6 +61,7 @@ class Chosen:
             tuple(goal for goal in targets.TARGETS if takes(goal.case)),
             tuple(goal for goal in targets.STAGES if takes(goal.case)),
             takes(targets.DEGRAIN),
+            not only,
             quick,
         )
 
@@ -96,7 +98,7 @@ class Results:
 
     device: Row
     folder: Path | None
-    rows: dict[str, list[Row]] = field(default_factory=lambda: {"ladder": [], "gpu": [], "targets": []})
+    rows: dict[str, list[Row]] = field(default_factory=lambda: {"ladder": [], "gpu": [], "targets": [], "textures": []})
 
     def add(self, name: str, row: Row) -> None:
         """Keep a row and show it."""
@@ -110,7 +112,7 @@ class Results:
     def failures(self) -> list[str]:
         """What went wrong, a line each."""
         found = []
-        for row in (row for rows in self.rows.values() for row in rows):
+        for row in (row for name, rows in self.rows.items() for row in rows if name != "textures"):
             name = row.get("target") or f"{row['case']} {row.get('rung', '')}".rstrip()
             if "failed" in row:
                 found.append(f"{name}: {row['failed']}")
@@ -149,6 +151,8 @@ def say(text: str) -> None:
 
 def shown(row: Mapping[str, Any]) -> str:
     """A row on a line."""
+    if "way" in row:
+        return f"textures: {row['warp']}, {row['way']}: {row['us']:.1f} us, differs by {row['error']:.1e}"
     name = row.get("target") or f"{row['case']}, {row.get('rung', 'all on')}"
     if "failed" in row:
         return f"{name}: FAILED: {row['failed']}"
@@ -173,7 +177,9 @@ def whole(lab: Lab, case: str, made: Mapping[Key, Plan | str], climbed: Sequence
     except TaskFailedError as failure:
         return {"case": case, "failed": f"small frame: {failure}"}
     stages = [
-        row | {"registers": kernel.registers, "spills": kernel.spills, "shared": kernel.shared + launch.shared}
+        row
+        | {"registers": kernel.registers, "spills": kernel.spills, "shared": kernel.shared + launch.shared}
+        | ({"predicted_us": round(launch.predicted.seconds * 1e6, 3)} if launch.predicted else {})
         for row, launch in zip(last["launches"], plan.launches, strict=True)
         for kernel in (plan.kernel[launch.kernel],)
     ]
@@ -224,6 +230,8 @@ def _rows(
     for part in parts:
         for row in part:
             yield "targets", row
+    for row in lab.ask("gathers") if chosen.textures else ():
+        yield "textures", row
 
 
 def main() -> int:

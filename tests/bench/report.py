@@ -1,5 +1,6 @@
 """The results as a page of Markdown tables."""
 
+import statistics
 import textwrap
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
@@ -29,6 +30,12 @@ lane and clock) and the load rate of all L1 caches by its clock rate. Bytes are 
 STAGES_HOW = """\
 Each launch by itself, what it reads not in the L2; bytes are its own input and output once.
 """
+MODEL_HOW = """\
+What the model of launch times, which schedules are chosen by, predicted for each launch above, over what it took.
+"""
+TEXTURES_HOW = """\
+Three planes of 3840 x 2160 float32, bilinear, turned and bent by place. Filtered fetches weigh with 8 bits.
+"""
 
 
 def page(
@@ -47,6 +54,10 @@ def page(
         parts += ["## What must be reached\n", TARGETS_HOW, _targets(single)]
         if staged := [row for row in rows["targets"] if "stage" in row]:
             parts += ["## Stages\n", STAGES_HOW, _targets(staged)]
+    if any("predicted_us" in stage for stage in _stages(rows.get("gpu", ()))):
+        parts += ["## The model\n", MODEL_HOW, _model(rows["gpu"])]
+    if rows.get("textures"):
+        parts += ["## Textures\n", TEXTURES_HOW, _textures(rows["textures"])]
     return "\n".join(parts)
 
 
@@ -107,6 +118,33 @@ def _targets(rows: Sequence[Row]) -> str:
             (row["target"], row["against"], *shown, "yes" if row["yes"] else "**no**", time, row.get("schedule", ""))
         )
     return _table(head, table)
+
+
+def _stages(rows: Sequence[Row]) -> list[Row]:
+    """The launches of all effects."""
+    return [stage for row in rows for stage in row.get("stages", ())]
+
+
+def _model(rows: Sequence[Row]) -> str:
+    """By template, and all together."""
+    ratios: dict[str, list[float]] = {}
+    for stage in _stages(rows):
+        if stage["us"] and "predicted_us" in stage:
+            for name in (stage["schedule"], "all"):
+                ratios.setdefault(name, []).append(stage["predicted_us"] / stage["us"])
+    table = []
+    for name, found in sorted(ratios.items(), key=lambda each: (each[0] == "all", each[0])):
+        near = sum(0.5 <= ratio <= 2.0 for ratio in found) / len(found)
+        extremes = f"{min(found):.2f}", f"{statistics.median(found):.2f}", f"{max(found):.2f}"
+        table.append((name, str(len(found)), *extremes, f"{near:.0%}"))
+    return _table(("schedule", "launches", "least", "median", "most", "within a factor of 2"), table)
+
+
+def _textures(rows: Sequence[Row]) -> str:
+    table = [
+        (row["warp"], row["way"], _us(row["us"]), f"{row['times_loads']:.2f}", f"{row['error']:.1e}") for row in rows
+    ]
+    return _table(("warp", "way", "time", "times loads", "differs"), table)
 
 
 def _figure(value: float, against: str) -> str:

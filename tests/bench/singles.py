@@ -16,7 +16,7 @@ from farm.graph.rect import Rect
 from farm.plan.model import Format
 from farm.preview import dtype_of
 
-RADII = (1, 4, 16, 64, 200)
+RADII = (1, 4, 16, 64, 128, 200, 300, 500)
 AXES = (Axis.X, Axis.Y)
 
 

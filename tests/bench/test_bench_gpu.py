@@ -1,11 +1,14 @@
 """The bench of GPU kernels without a GPU: its ladder, goals, page and figures, on times that are made up."""
 
 import json
+import re
+import shutil
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 sys.path.insert(0, str(Path(__file__).parent))
@@ -16,6 +19,7 @@ import ladder
 import planning
 import report
 import targets
+import textures
 from bench_gpu import Chosen, bench
 from lab import Lab, TaskFailedError
 from ladder import LADDER, Order
@@ -30,6 +34,8 @@ from farm.plan.model import Plan, Target
 from farm.plan.schedules import CHOICES
 from farm.plan.schedules import OPTIONAL as TEMPLATES
 from farm.plan.store import PlanStore
+from tests.emulator.emulator import Module
+from tests.emulator.texture import Texture
 
 H200 = Target("cuda", 90)
 
@@ -120,13 +126,13 @@ def test_a_whole_run_writes_tables_and_figures_whatever_fails(
     monkeypatch.setattr(Order, "made", small_plan)
     monkeypatch.setattr(ladder, "ProcessPoolExecutor", lambda *_: ThreadPoolExecutor(2))
     monkeypatch.setattr(bench_gpu, "order_of", small_order)
-    chosen = replace(Chosen.of(["diffusion", "grade", "over", "exposure"], quick=True), planning=False)
+    chosen = replace(Chosen.of(["diffusion", "grade", "over", "exposure"], quick=True), planning=False, textures=True)
     with Lab(BrokenClock) as lab:
         results = bench(lab, H200, chosen, plan_store, tmp_path)
     failed = {line.split()[0] for line in results.failures}
     assert failed == {"over", "grade"}
     assert {path.name for path in tmp_path.iterdir()} == {
-        *("ladder.json", "gpu.json", "targets.json", "README.md"),
+        *("ladder.json", "gpu.json", "targets.json", "textures.json", "README.md"),
         *("diffusion.png", "effects.png"),
     }
     rows = {row["case"]: row for row in json.loads((tmp_path / "gpu.json").read_text())["rows"]}
@@ -135,7 +141,10 @@ def test_a_whole_run_writes_tables_and_figures_whatever_fails(
     reached = {row["target"]: row for row in json.loads((tmp_path / "targets.json").read_text())["rows"]}
     assert reached["exposure 3840x2160"]["reached"] == pytest.approx(0.8, rel=1e-3)
     assert not reached["exposure 3840x2160"]["yes"]
-    assert max(map(len, (tmp_path / "README.md").read_text().splitlines())) <= 120
+    text = (tmp_path / "README.md").read_text()
+    assert max(map(len, text.splitlines())) <= 120
+    assert "| lens | points | 60.0 | 1.20 | 0.0e+00 |" in text
+    assert re.search(r"^\| all \| \d+ \| [\d.]+ \| [\d.]+ \| [\d.]+ \| \d+% \|$", text, re.MULTILINE)
 
 
 def small_order(name: str) -> Order:
@@ -154,6 +163,22 @@ def test_plans_come_from_processes_and_failures_as_text(plan_store: PlanStore) -
     made = ladder.plans({("a", "x"): good, ("a", "y"): good.but(("nothing",))}, H200, plan_store, workers=1)
     assert isinstance(made["a", "x"], Plan)
     assert "no optional step called nothing" in str(made["a", "y"])
+
+
+@pytest.mark.skipif(not shutil.which("g++"), reason="g++ is not installed")
+def test_textures_and_loads_read_the_same_pixels() -> None:
+    module = Module(textures.SOURCE)
+    width, height = 37, 13
+    pixels = np.random.default_rng(0).random((textures.PLANES, height, width), np.float32)
+    grid = -(-width // textures.BLOCK[0]), -(-height // textures.BLOCK[1]), textures.PLANES
+    numbers = [np.int32(width), np.int32(height), np.float32(0.9), np.float32(0.4)]
+    made = {name: np.zeros_like(pixels) for name in textures.KERNELS}
+    for name, out in made.items():
+        sampled = [Texture(plane, filter="linear" if name == "filtered" else "point") for plane in pixels]
+        planes = [pixels] if name == "loads" else sampled
+        module.launch(name, grid, (*textures.BLOCK, 1), [*planes, out, *numbers])
+    assert np.array_equal(made["points"], made["loads"])
+    assert 0 < np.abs(made["filtered"] - made["loads"]).max() < 1 / 128
 
 
 @pytest.mark.slow

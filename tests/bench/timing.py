@@ -15,6 +15,7 @@ from cases import Array
 from matrix.case import Problem, error
 from record import graphics
 from singles import find
+from textures import textures
 
 from farm.plan.device import device_class
 from farm.plan.memory import ALIGNMENT
@@ -58,6 +59,9 @@ class Clock(Protocol):
 
     def error(self, case: str, plan: Plan) -> float:
         """||made - wanted|| / ||wanted|| of the case on its small frame, which `plan` is for."""
+
+    def gathers(self) -> list[dict[str, Any]]:
+        """Rows of `textures.textures`."""
 
 
 def rotated(plan: Plan) -> int:
@@ -139,6 +143,11 @@ class GpuClock:
 
         given = find(case).problem(7, find(case).small)
         return error(CudaProgram(plan).run(given.sources, given.uniforms).outputs[0], given.wanted)
+
+    def gathers(self) -> list[dict[str, Any]]:
+        """See `Clock`."""
+        with self.stream:
+            return list(textures(self.cp, self._microseconds))
 
     def _programs(self, case: str, plan: Plan) -> list[Any]:
         """Programs with inputs and memory of their own, each having run once."""

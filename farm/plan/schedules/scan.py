@@ -26,7 +26,7 @@ from farm.plan.selection import Pattern, Sharing
 
 WARPS = 8
 MANY_WARPS, LONG = 16, 256
-"""Warps that go down columns together where so many pixels are summed before the first: these are read once a block."""
+"""Warps that go down columns together at most, where so many pixels are summed before the first, once a block."""
 LINE = 32  # pixels: strips begin at multiples of it, a line of the cache for four bytes a pixel
 WIDTHS = {1: 4, 2: 2, 4: 1}
 """Columns of a thread by the bytes of a pixel: a row of a warp is a line of the cache. Wider ones need registers."""
@@ -131,22 +131,19 @@ def _columns(found: Metadata, sums: Running, columns: int, device: DeviceClass, 
     rows = ROWS[columns]
     while rows > 1 and rows * columns * len(reads_of(sums.changes)) > HELD:
         rows //= 2
-    window = start_reads(found.stage)
-    many = window >= LONG and _shared(found, columns, MANY_WARPS) <= device.shared_static
-    block = (WARP, MANY_WARPS if many else WARPS)
-    unit = block[1] * rows
-    blocks = _strips(region, WARP * columns) * planes
-    needed = REGISTERS[columns], AHEAD[columns]
-    held, ahead = (
-        occupancy(device, WARP * block[1], each, _shared(found, columns, block[1])).blocks for each in needed
-    )
+    window, blocks = start_reads(found.stage), _strips(region, WARP * columns) * planes
+    size = _warps(found, columns, window, blocks, device)
+    unit = size * rows
+    held = _held(found, columns, size, REGISTERS[columns], device)
+    ahead = _held(found, columns, size, AHEAD[columns], device)
     live = window * region.width * planes * sum(BYTES[access.dtype] for access in found.accesses)
     room = Room(device.multiprocessors, held, BUSY, device.l2_bytes / max(1, live))
-    segments = _split(region.height, unit, window, blocks, room, options.split)
+    one = window >= LONG and device.multiprocessors < blocks <= ahead * device.multiprocessors
+    segments = 1 if one else _split(region.height, unit, window, blocks, room, options.split)
     return Scan(
         template="scan",
         form=Form.COLUMNS,
-        block=block,
+        block=(WARP, size),
         columns=columns,
         rows=rows,
         march=Axis.Y,
@@ -156,6 +153,26 @@ def _columns(found: Metadata, sums: Running, columns: int, device: DeviceClass, 
         edges=found.edges,
         reason=f"a running sum down columns, {unit} rows of a block at once, {_begun(window, segments)}",
     )
+
+
+def _warps(found: Metadata, columns: int, window: int, blocks: int, device: DeviceClass) -> int:
+    """Warps of a block. Where long windows begin, as many as leave room for all blocks at once, reading ahead."""
+    if window < LONG:
+        return WARPS
+    fitting = [
+        size for size in range(MANY_WARPS, WARPS - 1, -1) if _shared(found, columns, size) <= device.shared_static
+    ]
+    at_once = (
+        size
+        for size in fitting
+        if _held(found, columns, size, AHEAD[columns], device) * device.multiprocessors >= blocks
+    )
+    return next(at_once, fitting[0])
+
+
+def _held(found: Metadata, columns: int, size: int, registers: int, device: DeviceClass) -> int:
+    """Blocks of so many warps that a multiprocessor holds."""
+    return occupancy(device, WARP * size, registers, _shared(found, columns, size)).blocks
 
 
 def _rows(found: Metadata, sums: Running, device: DeviceClass, options: Options) -> Scan:

@@ -168,9 +168,23 @@ def test_blocks_read_ahead_where_registers_are_left() -> None:
 
 
 def test_long_windows_are_shared_by_more_warps() -> None:
+    """288 strips of three planes are held at once in blocks of ten warps that read ahead."""
     made = {radius: proposed(box(source(), axis=Axis.Y, radius=radius)) for radius in (127, 128, 500)}
-    assert [each.block for each in made.values()] == [(32, 8), (32, 16), (32, 16)]
-    assert made[500].segments == 1  # two windows are more than the cache holds
+    assert [each.block for each in made.values()] == [(32, 8), (32, 10), (32, 10)]
+    assert [each.segments == 1 for each in made.values()] == [False, True, True]
+    assert made[500].ahead
+
+
+@pytest.mark.parametrize(
+    ("width", "warps", "one"), [(512, 16, False), (2048, 16, True), (4600, 8, True), (9000, 16, None)]
+)
+def test_long_windows_run_in_one_piece_where_all_strips_are_held_at_once(
+    width: int, warps: int, one: bool | None
+) -> None:
+    """A few strips leave multiprocessors idle, and are cut; too many take turns in large blocks."""
+    made = proposed(box(source(), axis=Axis.Y, radius=200), Rect.sized(width, 4096))
+    assert made.block == (32, warps)
+    assert one is None or (made.segments == 1) == one
 
 
 def test_pieces_are_never_empty() -> None:
