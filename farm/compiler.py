@@ -139,9 +139,8 @@ def regions(draft: Draft) -> tuple[Draft, str]:
     """What every image must cover."""
     found = infer(draft.graph, draft.format)
     pixels = sum(region.area for region in found.values())
-    return replace(
-        draft, regions=found
-    ), f"{len(found)} images of {pixels / 1e6:.1f} megapixels a plane, halos included"
+    what = f"{len(found)} images of {pixels / 1e6:.1f} megapixels a plane, halos included"
+    return replace(draft, regions=found), what
 
 
 def contract_arrays(draft: Draft) -> tuple[Draft, str]:
@@ -235,6 +234,8 @@ def print_kernels(draft: Draft) -> tuple[Draft, str]:
         kernel, launch = make(draft, index, stage)
         kernels[kernel.name] = kernel
         launches.append(launch)
+    if draft.target.backend == "cuda" and any(launch.scatters for launch in launches):
+        kernels[cuda.ZERO.name] = Kernel(cuda.ZERO.name, cuda.ZERO.source)
     what = f"{len(launches)} launches of {len(kernels)} kernels"
     return replace(draft, kernels=tuple(kernels.values()), launches=tuple(launches)), what
 
@@ -265,9 +266,8 @@ def assemble(draft: Draft) -> tuple[Draft, str]:
         compiled = nvrtc.assemble(draft.kernels, draft.target, draft.store)
         spilled = sum(1 for kernel in compiled if kernel.spills)
         most = max((kernel.registers for kernel in compiled), default=0)
-        return replace(
-            draft, kernels=compiled
-        ), f"{len(compiled)} cubins, up to {most} registers, {spilled} with spills"
+        what = f"{len(compiled)} cubins, up to {most} registers, {spilled} with spills"
+        return replace(draft, kernels=compiled), what
     if draft.target.backend == "cpu" and draft.store:
         for kernel in draft.kernels:
             jit.load(kernel, draft.store.python)

@@ -162,6 +162,8 @@ def _rounds(device: DeviceClass, kernel: Kernel, launch: Launch, schedule: Point
 
 def _blocks_wanted(device: DeviceClass, kernel: Kernel, uses: Uses) -> int:
     """How many blocks a multiprocessor should hold of a kernel that has too many registers; 0 if it has not."""
+    if not uses:
+        return 0
     most, _ = max(uses, key=lambda use: use[0].shared)
     now = fitting(device, kernel, most)
     if now.limit != "registers" or now.fraction >= CROWDED or kernel.spills:

@@ -14,6 +14,7 @@ import numpy as np
 from cuda.bindings import driver
 from numpy.typing import DTypeLike
 
+from farm.codegen.cuda.zero import THREADS, ZERO, zero_grid
 from farm.errors import Problem, failure
 from farm.plan.model import DTYPES, Buffer, Kernel, Launch, Plan
 from farm.runtime.launch import Argument, BufferAddress, Integer, UniformsAddress, arguments
@@ -111,6 +112,7 @@ class CudaProgram:
             self.stream.synchronize()
         self.uniforms = cp.empty(max(plan.uniforms, 1), cp.float32)
         functions = {kernel.name: _function(kernel) for kernel in plan.kernels}
+        self.zero: Any = functions.get(ZERO.name)
         for launch in plan.launches:
             _allow_shared(functions[launch.kernel], launch.shared)
         self.launches = [(functions[launch.kernel], launch, self._arguments(launch)) for launch in plan.launches]
@@ -153,18 +155,23 @@ class CudaProgram:
             self.graphs[timed] = self._captured(timed=timed)
         self.graphs[timed].launch(self.stream)
 
+    def launch(self, index: int) -> None:
+        """One launch of a frame in the program's stream; what it adds to is set to zero before."""
+        function, launch, passed = self.launches[index]
+        for buffer in (self.buffers[k] for k in launch.writes if launch.scatters):
+            blocks, count = zero_grid(buffer.nbytes)
+            self.zero((blocks, 1, 1), (THREADS, 1, 1), (buffer, np.int32(count)), 0, self.stream)
+        if all(launch.grid):  # a histogram may be taken over no pixel
+            function(launch.grid, launch.block, passed, launch.shared, self.stream)
+
     def _captured(self, *, timed: bool) -> Any:
         """The launches of a frame as one graph."""
         with self.stream:
             self.stream.begin_capture()
-            for event, (function, launch, passed) in zip(self.events, self.launches, strict=False):
+            for index, event in enumerate(self.events[:-1]):
                 if timed:
                     self._record(event)
-                if launch.scatters:
-                    for index in launch.writes:
-                        self.buffers[index].data.memset_async(0, self.buffers[index].nbytes, self.stream)
-                if all(launch.grid):  # a histogram may be taken over no pixel
-                    function(launch.grid, launch.block, passed, launch.shared, self.stream)
+                self.launch(index)
             if timed:
                 self._record(self.events[-1])
             return self.stream.end_capture()

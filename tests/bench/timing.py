@@ -213,15 +213,6 @@ class GpuClock:
             self.stream.begin_capture()
             for program in list(programs) * rounds:
                 for k in which:
-                    self._launch(program, *program.launches[k])
+                    program.launch(k)
             graph = self.stream.end_capture()
         return self._microseconds(lambda _: graph.launch(self.stream), 1) / (len(programs) * rounds)
-
-    def _launch(self, program: Any, function: Any, launch: Any, passed: tuple[Any, ...]) -> None:
-        """What the runtime does for a launch, its memory set to zero where it adds to it."""
-        if launch.scatters:
-            for index in launch.writes:
-                buffer = program.buffers[index]
-                buffer.data.memset_async(0, buffer.nbytes, self.stream)
-        if all(launch.grid):
-            function(launch.grid, launch.block, passed, launch.shared, self.stream)

@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import DTypeLike, NDArray
 
+from farm.codegen.cuda.zero import THREADS, ZERO, zero_grid
 from farm.compiler import build
 from farm.graph.graph import Graph
 from farm.plan.model import DTYPES, Buffer, Format, Launch, Plan, Target
@@ -68,9 +69,9 @@ class EmulatedProgram:
                 case Integer(number):
                     return np.int32(number)
 
-        if launch.scatters:
-            for index in launch.writes:
-                buffers[index][:] = 0
+        for buffer in (buffers[index] for index in launch.writes if launch.scatters):
+            blocks, count = zero_grid(buffer.nbytes)
+            self.modules[ZERO.name].launch(ZERO.name, (blocks, 1, 1), (THREADS, 1, 1), [buffer, np.int32(count)])
         values = [value(argument) for argument in arguments(self.plan, launch)]
         if all(launch.grid):  # a histogram may be taken over no pixel
             self.modules[launch.kernel].launch(launch.kernel, launch.grid, launch.block, values, launch.shared)

@@ -91,3 +91,8 @@ extern "C" __global__ void __launch_bounds__(512, 2) count_dc06c17dd6(
         if (total) put(i, total);
     }
 }
+
+extern "C" __global__ void __launch_bounds__(256) set_to_zero(uint4* data, int count) {
+    const int i = blockIdx.x * 256 + threadIdx.x;
+    if (i < count) data[i] = make_uint4(0, 0, 0, 0);
+}

@@ -14,10 +14,11 @@ from farm.codegen.cuda.signature import Generated
 from farm.codegen.cuda.tile import tile
 from farm.codegen.cuda.transpose import transpose
 from farm.codegen.cuda.warp import warp
+from farm.codegen.cuda.zero import ZERO
 from farm.graph.stage import Stage
 from farm.plan.schedule import Schedule
 
-__all__ = ["TEMPLATES", "Generated", "write"]
+__all__ = ["TEMPLATES", "ZERO", "Generated", "write"]
 
 TEMPLATES: Mapping[str, Callable[[Stage, Any], Generated]] = {
     "contract": contract,

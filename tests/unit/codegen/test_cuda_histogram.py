@@ -293,7 +293,7 @@ def test_kernels_fit_the_device(target: str) -> None:
     ]
     plans = [planned(image, sources, target=target) for image, sources in images]
     kernels = compile_kernels([kernel for plan in plans for kernel in plan.kernels], Target.parse(target))
-    assert [kernel.spills for kernel in kernels] == [0] * len(images)
+    assert not any(kernel.spills for kernel in kernels)
     most = {"sm_75": 64, "sm_80": 163, "sm_90": 227}[target] * 1024
     assert all(launch.shared <= most for plan in plans for launch in plan.launches)
 
