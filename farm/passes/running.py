@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 
 from farm.graph.node import INTEGERS, Node, Op, const, node, topological
-from farm.graph.stage import Stage
+from farm.graph.stage import Stage, reads_of
 from farm.passes.unroll import bodies, unroll
 
 MOST_UNROLLED = 32
@@ -18,12 +18,13 @@ class Running:
     """What a moving stage computes, by state: the terms of its start, and what a step adds to it.
 
     A change depends on no state. `results` are those of the stage. Short loops of changes and results are straight
-    code; `starts` keep theirs.
+    code; `starts` keep theirs. `leaving` are the READs of what a step takes away.
     """
 
     starts: tuple[tuple[Term, ...], ...]
     changes: tuple[Node, ...]
     results: tuple[Node, ...]
+    leaving: frozenset[Node]
 
 
 def running(stage: Stage) -> Running | None:
@@ -37,6 +38,7 @@ def running(stage: Stage) -> Running | None:
     parallel = replace(stage, axis=None, starts=(), steps=(), results=stage.steps + stage.results)
     straight = unroll(parallel, MOST_UNROLLED) or parallel
     changes: list[Node] = []
+    taken: list[Node] = []
     for index, step in enumerate(straight.results[:count]):
         state = node(Op.STATE, step.dtype, (), index)
         added = terms(step)
@@ -46,8 +48,9 @@ def running(stage: Stage) -> Running | None:
         if any(_moves(value) for _, value in added):
             return None
         changes.append(_sum(added, step))
+        taken += [value for sign, value in added if sign < 0]
     starts = tuple(tuple(terms(start)) for start in stage.starts)
-    return Running(starts, tuple(changes), straight.results[count:])
+    return Running(starts, tuple(changes), straight.results[count:], frozenset(reads_of(tuple(taken))))
 
 
 def start_reads(stage: Stage) -> int:

@@ -186,7 +186,7 @@ class Moving:
         outputs = planes_of(self.stage)
         bits = [".bits" if value.dtype is DType.F16 else "" for value in results]
         if self.columns == 1:
-            stores = [f"{inner}{self._pixel(k)}{bits[k]} = {body.text(value)};" for k, value in enumerate(results)]
+            stores = [f"{inner}{self._stored(k, bits[k], body.text(value))}" for k, value in enumerate(results)]
             made = [*(line.removeprefix("    ") for line in lines), f"{indent}if ({valid}) {{", *stores, f"{indent}}}"]
             return [*self.named(fetches, indent), *made]
         kinds = [vector_type(self.stage.dtype(output), self.columns) for output, _ in outputs]
@@ -214,10 +214,12 @@ class Moving:
         output, k = planes_of(self.stage)[result]
         return self.reads.written(output, self.own if self.stage.iterations > 1 else str(k))
 
-    def _pixel(self, result: int) -> str:
+    def _stored(self, result: int, bits: str, value: str) -> str:
         """A single pixel there."""
         place = self._place(result)
-        return f"(*({place}))" if self.stage.dtype(planes_of(self.stage)[result][0]) is DType.F16 else f"*({place})"
+        if self.schedule.streams:
+            return f"__stcs({place}, {value});"
+        return f"(*({place})){bits} = {value};" if bits else f"*({place}) = {value};"
 
     def _store(self, result: int) -> str:
         """A vector into its place."""

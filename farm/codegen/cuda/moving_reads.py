@@ -38,7 +38,7 @@ class Reads:
     """The reads of a stage that moves along `axis`; `edges` are the inputs that are read beyond their edges.
 
     `bases` are what is computed once for a thread, by text: its type and name. `reach` tells for each input how far
-    beside the pixel (x) is read from it by texts `whole`.
+    beside the pixel (x) is read from it by texts `whole`. What READs that are `leaving` read is not read again.
     """
 
     stage: Stage
@@ -46,6 +46,7 @@ class Reads:
     edges: tuple[int, ...]
     bases: dict[str, tuple[str, str]] = field(default_factory=dict)
     reach: dict[int, tuple[int, int]] = field(default_factory=dict)
+    leaving: frozenset[Node] = frozenset()
 
     def hoisted(self, indent: str) -> list[str]:
         """The statements that compute the bases."""
@@ -102,7 +103,8 @@ class Reads:
             conditions.append(among_text(y, *ends))
         if columns > 1 and boundary:
             self.reach[slot] = 0, 0
-        return kept_text(image, f"vector<{columns}>({at})" if columns > 1 else f"load({at})", conditions)
+        load = "__ldcs" if current in self.leaving else "load"
+        return kept_text(image, f"vector<{columns}>({at})" if columns > 1 else f"{load}({at})", conditions)
 
     def _beside(self, body: Body, current: Node, columns: int) -> str | None:
         """In a row whose address is known; None where it is not one."""

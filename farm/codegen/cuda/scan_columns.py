@@ -20,6 +20,7 @@ def columns(stage: Stage, schedule: Scan) -> Generated:
     sums = running(moving.stage)
     if sums is None:
         raise ValueError(f"{stage.name} is no running sum")
+    moving.reads.leaving = sums.leaving if schedule.streams else frozenset()
     states, inner = list(enumerate(moving.stage.starts)), " " * 16
     below = f"top + {schedule.unit}"
     row = _row(schedule, sums.changes)

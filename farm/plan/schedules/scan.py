@@ -53,6 +53,10 @@ AHEAD = {1: 64, 2: 80, 4: 128}
 """Registers of threads that go down columns and read ahead; they do where as many blocks are held all the same."""
 
 
+KEPT = 2.0
+"""How many times the windows of all strips fit the cache where marking the rest helps to keep them there."""
+
+
 class Form(StrEnum):
     """Who computes what."""
 
@@ -75,13 +79,15 @@ class Room:
 class Scan(Schedule):
     """The axis of a region is cut into `segments`, each begun from `start`; `unit` pixels of one are taken at once.
 
-    `ahead`: what a block reads next is on its way while it computes.
+    `ahead`: what a block reads next is on its way while it computes. `streams`: what leaves a sum, and what is written,
+    is marked as done with, so that the cache keeps the windows.
     """
 
     form: Form
     segments: int
     unit: int
     ahead: bool = False
+    streams: bool = False
 
     @property
     def tile(self) -> tuple[int, int]:
@@ -140,6 +146,7 @@ def _columns(found: Metadata, sums: Running, columns: int, device: DeviceClass, 
     room = Room(device.multiprocessors, held, BUSY, device.l2_bytes / max(1, live))
     one = window >= LONG and device.multiprocessors < blocks <= ahead * device.multiprocessors
     segments = 1 if one else _split(region.height, unit, window, blocks, room, options.split)
+    types = {access.dtype for access in found.accesses} | {result.dtype for result in found.stage.results}
     return Scan(
         template="scan",
         form=Form.COLUMNS,
@@ -150,6 +157,7 @@ def _columns(found: Metadata, sums: Running, columns: int, device: DeviceClass, 
         segments=segments,
         unit=unit,
         ahead=blocks * segments <= ahead * device.multiprocessors,
+        streams=one and room.windows >= KEPT and types == {DType.F32},
         edges=found.edges,
         reason=f"a running sum down columns, {unit} rows of a block at once, {_begun(window, segments)}",
     )

@@ -227,6 +227,16 @@ def test_warps_march_in_pieces_and_segments(columns: int, without: tuple[str, ..
     assert {launch.grid[0] > 1 for launch in plan.launches} == {not without}
 
 
+def test_long_windows_are_kept_in_the_cache(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Strips for all multiprocessors of an H200: what is done with is marked, and pixels are the same."""
+    monkeypatch.setattr(scan, "LONG", 9)
+    data = drawn(1, 41, 4261)
+    plan = checked(box(plate(data, boundary="mirror"), axis=Axis.Y, radius=4), data)
+    (kernel,) = plan.kernels
+    assert kernel.source.count("__ldcs(") == kernel.source.count("__stcs(") == 1
+    assert plan.launches[0].grid == (134, 1, 1)
+
+
 @pytest.mark.parametrize("size", [(1, 1), (1, 5), (5, 1), (2, 2), (33, 2), (2, 65)])
 @pytest.mark.parametrize("axis", Axis)
 def test_images_smaller_than_anything(size: tuple[int, int], axis: Axis) -> None:

@@ -187,6 +187,12 @@ def test_long_windows_run_in_one_piece_where_all_strips_are_held_at_once(
     assert one is None or (made.segments == 1) == one
 
 
+def test_windows_are_kept_where_the_cache_holds_them_twice() -> None:
+    made = {radius: proposed(box(source(), axis=Axis.Y, radius=radius)) for radius in (127, 128, 300, 500)}
+    assert [each.streams for each in made.values()] == [False, True, True, False]
+    assert not proposed(box(source(dtype=np.float16), axis=Axis.Y, radius=200)).streams
+
+
 def test_pieces_are_never_empty() -> None:
     for height in (1, 63, 64, 65, 1000, 2304):
         made = proposed(box(source(), axis=Axis.Y, radius=3), Rect.sized(500, height))
