@@ -7,16 +7,25 @@ from farm.graph.graph import Graph
 from farm.graph.node import DType, Node, Op, ReadPlace, const, node, read_place
 from farm.graph.rewrite import rewrite, with_nodes
 from farm.graph.stage import Stage, reads_of, stage_of
+from farm.passes.prune import prune
 
 Kept = Mapping[Node, Sequence[int]]
 """The planes of an OUT that stay, in order."""
 
 
 def drop_planes(graph: Graph) -> Graph:
-    """The graph with every stage narrowed to planes that are read; run `prune` after it.
+    """The graph with every stage narrowed to planes that are read.
 
-    A stage that runs plane by plane keeps those from the first one that is read to the last.
+    A stage that runs plane by plane keeps those from the first one that is read to the last. Stages that only dropped
+    planes read go, too, and with them the planes that only these read.
     """
+    while (fewer := prune(_narrow(graph))) != graph:
+        graph = fewer
+    return graph
+
+
+def _narrow(graph: Graph) -> Graph:
+    """Without the planes that no stage reads, whether it is read itself or not."""
     wanted: dict[Node, set[int]] = {}
     kept: dict[Node, Sequence[int]] = {}
     for planes in graph.outputs:

@@ -80,6 +80,10 @@ half the rate for comparisons, shifts and conversions, an eighth for special fun
 divisions and precise functions has several of these."""
 
 
+BY_POWER, BY_CONSTANT = 2.0, 6.0
+"""Of whole numbers divided by a power of two, and by another constant: shifts, and products with its inverse."""
+
+
 def predict(
     device: DeviceClass, found: Metadata, schedule: Schedule, moved: int, registers: int = 0, shared: int = 0
 ) -> Prediction:
@@ -112,9 +116,9 @@ def predict(
 
     operations, cached = _work(found, schedule)
     clocks = device.multiprocessors * device.clock
-    busy = _slowdown(blocks, together, multiprocessors)
+    busy = slowdown(blocks, together, multiprocessors)
     terms: dict[Bound, float] = {
-        "memory": moved / copy_bandwidth(device) * (_slowdown(blocks, together, memory) if moved else 1.0),
+        "memory": moved / copy_bandwidth(device) * (slowdown(blocks, together, memory) if moved else 1.0),
         "arithmetic": lanes * operations / (device.lanes * clocks) * busy,
         "cache": lanes * cached / (device.l1_bytes_per_clock * clocks) * busy,
         "latency": LAUNCH,
@@ -128,7 +132,7 @@ def copy_bandwidth(device: DeviceClass) -> float:
     return COPY * device.bandwidth
 
 
-def _slowdown(blocks: int, together: int, filled: Callable[[int], float]) -> float:
+def slowdown(blocks: int, together: int, filled: Callable[[int], float]) -> float:
     """How much longer `blocks` take than on a busy device, if `together` run at once in rounds.
 
     `filled` tells how busy so many blocks keep the device. The last round is not full (PACT'20, line 34: extraTBs).
@@ -144,7 +148,7 @@ def _work(found: Metadata, schedule: Schedule) -> tuple[float, float]:
     # one that does not march begins at every point
     moving = stage.steps if schedule.march else stage.starts
     nodes = list(topological(moving + stage.results))
-    total = sum(_weight(current) * _times(current) for current in nodes)
+    total = sum(weight(current) * times(current) for current in nodes)
     cached = _added(schedule) if stage.domain else 0.0
     reads = [current for current in nodes if current.op is Op.READ]
     for access in found.accesses:
@@ -156,7 +160,7 @@ def _work(found: Metadata, schedule: Schedule) -> tuple[float, float]:
     return total, cached
 
 
-def _weight(current: Node) -> float:
+def weight(current: Node) -> float:
     """Operations of one node each time that it is evaluated."""
     if current.op is Op.REDUCE:
         body, loop = current.args
@@ -166,6 +170,8 @@ def _weight(current: Node) -> float:
         # multiplied and added at once; coordinates become part of addresses
         near = current.dtype is DType.I32 and any(arg.op in _NEAR for arg in current.args)
         return 0.0 if near or any(_fused(arg) for arg in current.args) else WEIGHTS[current.op]
+    if current.op in {Op.IDIV, Op.MOD} and current.args[1].op is Op.CONST:
+        return BY_POWER if current.args[1].value & (current.args[1].value - 1) == 0 else BY_CONSTANT
     return WEIGHTS.get(current.op, 0.0)
 
 
@@ -177,7 +183,7 @@ def _fused(value: Node) -> bool:
     return value.op is Op.MUL and value.dtype is DType.F32
 
 
-def _times(current: Node) -> int:
+def times(current: Node) -> int:
     """How often a point evaluates a node: once for each step of the loops that it depends on."""
     return math.prod(max(0, loop_count(loop)) for loop in free_loops(current))
 
@@ -218,14 +224,14 @@ def _places(stage: Stage, access: Access, reads: list[Node], across: int, down: 
     """Pixels of an input that a thread loads for its columns and rows."""
     if access.window is None:
         return sum(
-            _times(read) * (across if Op.X in _axes(read) else 1) * (down if Op.Y in _axes(read) else 1)
+            times(read) * (across if Op.X in _axes(read) else 1) * (down if Op.Y in _axes(read) else 1)
             for read in reads
         )
     if access.offsets is not None and stage.axis is None:
         shared = {(dx + i, dy + j) for dx, dy in access.offsets for i in range(across) for j in range(down)}
         return len(shared) * _planes(reads)
     most = (access.window.width + across - 1) * (access.window.height + down - 1) * _planes(reads)
-    return min(most, across * down * sum(_times(read) for read in reads))
+    return min(most, across * down * sum(times(read) for read in reads))
 
 
 @inherited

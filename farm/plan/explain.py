@@ -8,6 +8,7 @@ from farm.graph.graph import parse, source_slot
 from farm.graph.node import Op
 from farm.plan.access import describe
 from farm.plan.device import Occupancy, device_class
+from farm.plan.fusion.group import group_of, images, readers
 from farm.plan.launches import fitting
 from farm.plan.memory import lifetimes, peak
 from farm.plan.model import Launch, Plan, Prediction
@@ -85,7 +86,7 @@ def explain(plan: Plan) -> Explanation:
         height=plan.format.frame.height,
         stages=tuple(_stage(plan, launch, reads) for launch, reads in zip(plan.launches, _reads(plan), strict=True)),
         kernels=len(plan.kernels),
-        peak_bytes_before=_peak(plan, sorted(plan.launches, key=lambda launch: launch.index)),
+        peak_bytes_before=_peak(plan, sorted(plan.launches, key=lambda launch: launch.stages)),
         peak_bytes=_peak(plan, plan.launches),
         arena_bytes=plan.arena,
         moved_bytes=sum(launch.bytes for launch in plan.launches),
@@ -101,18 +102,20 @@ def _peak(plan: Plan, launches: Sequence[Launch]) -> int:
 
 
 def _reads(plan: Plan) -> list[str]:
-    """What each launch reads."""
+    """What each launch reads; of several stages what each of them does, by its functor."""
     graph = parse(plan.graph)
     labels = {image: f"source {source_slot(image)}" for image in graph.sources}
     labels |= {image: f"table {k}" for k, image in enumerate(each for each in graph.nodes if each.op is Op.TABLE)}
-    launched = [graph.stages[launch.index] for launch in plan.launches]
-    for index, stage in enumerate(launched):
-        several = len(stage.outputs) > 1
-        for output in range(len(stage.outputs)):
-            labels[stage.out(output)] = f"{index:02d}" + (f".{output}" if several else "")
-    return [
-        describe(stage, labels.__getitem__, launch.rect) for stage, launch in zip(launched, plan.launches, strict=True)
-    ]
+    read = readers(graph)
+    told = []
+    for index, launch in enumerate(plan.launches):
+        group = group_of(graph, launch.stages, read)
+        several = len(group.kept) > 1
+        labels |= {image: stage.name for stage in group.stages for image in images(stage)}
+        labels |= {image: f"{index:02d}" + (f".{number}" if several else "") for number, image in enumerate(group.kept)}
+        parts = [(stage.name, describe(stage, labels.__getitem__, launch.rect)) for stage in group.stages]
+        told.append(parts[0][1] if len(parts) == 1 else "; then ".join(f"{name}: {what}" for name, what in parts))
+    return told
 
 
 def _stage(plan: Plan, launch: Launch, reads: str) -> StageFacts:

@@ -6,20 +6,20 @@ from typing import Any
 from farm.graph.graph import Graph, source_slot
 from farm.graph.node import DType, Node, Op, table_shape
 from farm.graph.rect import Rect
-from farm.graph.stage import Stage
+from farm.plan.fusion.group import Group
 from farm.plan.model import DTYPES, LINE_BYTES, Backend, Buffer, Format
 from farm.plan.regions import Regions, planes_read
 
 
-def label(index: int, stage: Stage) -> str:
-    """What users call a stage: its functor, numbered in launch order."""
-    return f"{index:02d} {stage.name}"
+def label(index: int, group: Group) -> str:
+    """What users call what is launched: its functors, numbered in launch order."""
+    return f"{index:02d} {group.name}"
 
 
 def stored(
-    graph: Graph, stages: Sequence[Stage], regions: Regions, format: Format, backend: Backend
+    graph: Graph, groups: Sequence[Group], regions: Regions, format: Format, backend: Backend
 ) -> tuple[tuple[Buffer, ...], dict[Node, int]]:
-    """The buffers, stages in the order of `stages`, and their numbers by SOURCE, TABLE and OUT node."""
+    """The buffers, images in the order of `groups`, and their numbers by SOURCE, TABLE and OUT node."""
     buffers: list[Buffer] = []
     number: dict[Node, int] = {}
 
@@ -40,7 +40,7 @@ def stored(
     for index, table in enumerate(image for image in graph.nodes if image.op is Op.TABLE):
         shape = table_shape(table)
         store(table, f"table {index}", Rect.sized(shape.width, shape.height), shape.planes, numbers=shape.numbers)
-    for index, stage in enumerate(stages):
-        for output in range(len(stage.outputs)):
-            store(stage.out(output), f"{label(index, stage)}.{output}", regions[stage.node], stage.planes(output))
+    for index, group in enumerate(groups):
+        for kept, image in enumerate(group.kept):
+            store(image, f"{label(index, group)}.{kept}", regions[image.args[0]], int(image.value[1]))
     return tuple(buffers), number

@@ -54,8 +54,7 @@ def code_digest() -> str:
     """A digest of the source of everything between a graph and a plan."""
     root = Path(farm.__file__).parent
     digest = blake2b(farm.__version__.encode(), digest_size=16)
-    for folder in ("graph", "passes", "plan", "codegen"):
+    for folder in ("graph", "passes", "plan", "codegen", "compiler"):
         for path in sorted((root / folder).rglob("*.py")):
             digest.update(str(path.relative_to(root)).encode() + path.read_bytes())
-    digest.update((root / "compiler.py").read_bytes())
     return digest.hexdigest()

@@ -8,8 +8,8 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from farm.plan.cost import predict
 from farm.plan.device import DeviceClass, Occupancy, occupancy
+from farm.plan.fusion.cost import predict_choice
 from farm.plan.model import Kernel, Launch, Prediction
 from farm.plan.schedules import Choice
 from farm.plan.schedules.pointwise import Pointwise
@@ -80,7 +80,7 @@ def summary(launches: Sequence[Launch]) -> str:
 def resized(
     device: DeviceClass, kernels: Sequence[Kernel], launches: Sequence[Launch], choices: Sequence[Choice]
 ) -> tuple[Choice, ...]:
-    """The choices with the blocks that suit what the compiled kernels take, where templates leave them free."""
+    """The choices with what suits the compiled kernels: fewer rows where they spill, and blocks of another size."""
     by_name = {kernel.name: kernel for kernel in kernels}
     uses = zip(launches, choices, strict=True)
     return tuple(_resized(device, by_name[launch.kernel], launch, choice) for launch, choice in uses)
@@ -88,6 +88,10 @@ def resized(
 
 def _resized(device: DeviceClass, kernel: Kernel, launch: Launch, choice: Choice) -> Choice:
     schedule = choice.schedule
+    if kernel.spills and choice.others:
+        fewer, *others = choice.others
+        why = f"as {schedule.rows} rows of a lane spilled {kernel.spills} bytes"
+        return replace(choice, schedule=replace(fewer, reason=f"{fewer.reason}, {why}"), others=tuple(others))
     if schedule.sharing is None:
         return choice
     size = block(device, schedule.sharing, kernel.registers, kernel.shared + launch.shared)
@@ -186,4 +190,4 @@ def _total(device: DeviceClass, kernel: Kernel, uses: Uses) -> float:
 
 def _expected(device: DeviceClass, kernel: Kernel, launch: Launch, choice: Choice) -> Prediction:
     shared = kernel.shared + launch.shared
-    return predict(device, choice.found, choice.schedule, launch.bytes, kernel.registers, shared)
+    return predict_choice(device, choice, launch.bytes, kernel.registers, shared)

@@ -152,7 +152,7 @@ class Launch:
     writes: tuple[int, ...]
     rect: Rect
     iterations: int
-    index: int = 0  # of the graph's stage that it computes
+    stages: tuple[int, ...] = ()  # those of the graph that it computes, the last one last
     uniforms: tuple[int, ...] = ()
     origins: tuple[tuple[int, ...], ...] = ()
     tables: tuple[tuple[float, ...], ...] = ()

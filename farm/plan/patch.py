@@ -1,7 +1,7 @@
 """What a thread holds of one plane of an image to compute a few neighbouring pixels: whole vectors where it can."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 
 Offset = tuple[int, int]
@@ -57,8 +57,8 @@ class Patch:
 
     @property
     def height(self) -> int:
-        """Rows that are held."""
-        return sum(group.count for group in self.groups)
+        """Rows of the array."""
+        return max(group.slot + group.count for group in self.groups)
 
     @property
     def held(self) -> int:
@@ -83,12 +83,23 @@ class Patch:
 
 def patch(offsets: Iterable[Offset], columns: int, rows: int) -> Patch:
     """What to hold for `columns` x `rows` pixels; `columns` is a power of two."""
-    offsets = tuple(sorted(set(offsets)))
+    return patch_of([(offset, range(rows)) for offset in offsets], columns)
+
+
+def patch_of(reads: Iterable[tuple[Offset, range]], columns: int, *, spaced: bool = False) -> Patch:
+    """What to hold for `columns` pixels of some rows, each read at an offset from all pixels of its rows.
+
+    `spaced`: rows lie as far apart in the array as in the image.
+    """
+    reads = list(reads)
+    offsets = tuple(sorted({offset for offset, _ in reads}))
     needed: dict[int, set[int]] = {}
-    for dx, dy in offsets:
-        for row in range(dy, dy + rows):
-            needed.setdefault(row, set()).update(range(dx, dx + columns))
+    for (dx, dy), rows in reads:
+        for row in rows:
+            needed.setdefault(row + dy, set()).update(range(dx, dx + columns))
     groups = grouped(needed)
+    if spaced:
+        groups = tuple(replace(group, slot=group.first - groups[0].first) for group in groups)
     vectors = [column // columns for group in groups for column in group.needed]
     middle = (min(vectors) + max(vectors)) // 2 * columns
     pieces = [Piece(middle, columns), *(piece for group in groups for piece in group.pieces(columns))]

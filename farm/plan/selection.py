@@ -6,6 +6,7 @@ today's units of allocation. Registers are what is expected before a kernel is c
 
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 
 from farm.plan.device import WARP, DeviceClass, Occupancy, occupancy
 
@@ -47,6 +48,7 @@ class Sharing:
     usual: range = USUAL
 
 
+@lru_cache(maxsize=4096)
 def block(device: DeviceClass, sharing: Sharing, registers: int, shared: int = 0) -> tuple[int, int]:
     """Columns and rows of a block: the size from what a kernel takes, then the shape from what its threads share."""
     return shape(threads_per_block(device, registers, shared, usual=sharing.usual), sharing)

@@ -4,7 +4,6 @@ from farm.graph.axis import Axis
 from farm.graph.graph import Graph
 from farm.graph.stage import Stage
 from farm.passes.planes import drop_planes
-from farm.passes.prune import prune
 from farm.passes.running import running
 from farm.passes.transpose import cancel_pairs, transpose_count, transpose_moving
 from farm.plan.model import Backend
@@ -23,7 +22,7 @@ def transposed(graph: Graph, options: Options, backend: Backend) -> tuple[Graph,
 
     along_rows = [stage for stage in graph.stages if stage.axis is Axis.X]
     count = sum(map(suits, along_rows))
-    made = prune(drop_planes(transpose_moving(graph, suits))) if count else graph
+    made = drop_planes(transpose_moving(graph, suits)) if count else graph
     more = transpose_count(made) - transpose_count(graph)
     return made, f"{count} of {len(along_rows)} stages that move along rows run transposed: {more} transposes"
 
@@ -31,6 +30,6 @@ def transposed(graph: Graph, options: Options, backend: Backend) -> tuple[Graph,
 def cancelled(graph: Graph) -> tuple[Graph, str]:
     """The graph without pairs of transposes that undo each other, and in words."""
     before = transpose_count(graph)
-    made = prune(drop_planes(cancel_pairs(graph))) if before else graph
+    made = drop_planes(cancel_pairs(graph)) if before else graph
     after = transpose_count(made)
     return made, f"{before - after} of {before} transposes cancelled"

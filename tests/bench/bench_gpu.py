@@ -82,7 +82,7 @@ class Chosen:
             for rung in self.rungs(name):
                 found[name, rung.name] = wholes[name].but(ladder.without(LADDER.index(rung)))
         found |= {(goal.case, targets.WHOLE): wholes[goal.case] for goal in self.goals}
-        found |= {(goal.case, targets.APART): wholes[goal.case].but(("share_memory",)) for goal in self.stages}
+        found |= {(goal.case, targets.APART): wholes[goal.case].but(("fuse", "share_memory")) for goal in self.stages}
         return found
 
 
@@ -225,6 +225,7 @@ def _rows(
         targets.wholes(lab, chosen.goals, made, device),
         targets.stages(lab, chosen.stages, made, device),
         targets.against_direct(results.rows["ladder"]),
+        targets.fused(results.rows["gpu"]),
         targets.planning(target) if chosen.planning else (),
     )
     for part in parts:

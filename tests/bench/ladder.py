@@ -35,6 +35,7 @@ LADDER = (
     Rung("+ privatisation", ("reduce", "histogram")),
     Rung("+ contraction", ("contract",)),
     Rung("+ gathers", ("gather",)),
+    Rung("+ fusion", ("fuse",)),
 )
 
 

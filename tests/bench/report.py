@@ -148,8 +148,10 @@ def _textures(rows: Sequence[Row]) -> str:
 
 
 def _figure(value: float, against: str) -> str:
-    if against == "times direct":
+    if against in {"times direct", "times its floor"}:
         return f"{value:.2f}"
+    if against == "microseconds at most":
+        return f"{value:.1f}"
     return f"{value:.3f} s" if against.startswith("seconds") else f"{value * 100:.1f} %"
 
 

@@ -70,96 +70,61 @@ template <int N, typename T> __device__ __forceinline__ int held(Image<T> s, int
     const int begin = s.x & -(int)(128 / sizeof(T));
     return min(max(x, begin), begin + s.pitch - N);
 }
-extern "C" __global__ void __launch_bounds__(128) blur_495115003d(
+extern "C" __global__ void __launch_bounds__(128) blur_blur_93f126af91(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch) {
-    const int x = (x0 & -32) + blockIdx.x * 128 + threadIdx.x * 4;
-    const int y = y0 + (blockIdx.y * 4 + threadIdx.y), own = blockIdx.z;
-    if (x <= x0 - 4 || x >= x0 + width || y >= y0 + height) return;
+    const int x = (x0 & -32) + blockIdx.x * 120 + ((int)threadIdx.x - 1) * 4;
+    const int y = y0 + (blockIdx.y * 4 + threadIdx.y) * 8, own = blockIdx.z;
+    if (y >= y0 + height) return;
+    const bool computes = threadIdx.x >= 1 && threadIdx.x < 31 && x > x0 - 4 && x < x0 + width;
     const Image<const float> s0 = {in0 + (in0_x & 31), in0_x, in0_y, in0_width, in0_height, in0_pitch};
     const Image<float> d0 = {out0 + (out0_x & 31), out0_x, out0_y, out0_width, out0_height, out0_pitch};
     const auto p0 = place(s0, own, x, y);
-    float a0[1][8];  // rows y from column x - 2 on
-    #pragma unroll
-    for (int j = 0; j < 1; ++j) {
-        spread(a0[j], vector<2>(p0 + j * s0.pitch + held<2>(s0, x - 2) - x));
-        spread(a0[j] + 2, vector<4>(p0 + j * s0.pitch));
-        spread(a0[j] + 6, vector<2>(p0 + j * s0.pitch + held<2>(s0, x + 4) - x));
-    }
-    const auto q0 = place(d0, own, x, y);
-    #pragma unroll
-    for (int j = 0; j < 1; ++j) {
-        Vector<float, 4> o0;
-        #pragma unroll
-        for (int k = 0; k < 4; ++k) {
-            const float t0 = a0[j][k];
-            const float t1 = a0[j][k + 1];
-            const float t2 = a0[j][k + 2];
-            const float t3 = a0[j][k + 3];
-            const float t4 = a0[j][k + 4];
-            o0.item[k] = t0 + 4.0f * t1 + 6.0f * t2 + 4.0f * t3 + t4;
-        }
-        store(q0 + j * d0.pitch, o0);
-    }
-}
-
-template <typename T> struct Image { T* data; int x, y, width, height, pitch; };  // planes of rows from (x, y)
-template <typename T> __device__ __forceinline__ T* place(Image<T> s, int plane, int x, int y) {
-    return s.data + ((long long)plane * s.height + (y - s.y)) * s.pitch + (x - s.x);
-}
-template <typename T> __device__ __forceinline__ T load(const T* at) { return __ldg(at); }
-template <typename T> __device__ __forceinline__ auto inside(Image<T> s, int plane, int x, int y) {
-    return load(place(s, plane, x, y));
-}
-template <typename T, int N> struct alignas(N * sizeof(T)) Vector { T item[N]; };
-template <int N, typename T> __device__ __forceinline__ auto vector(const T* at) {
-    return *reinterpret_cast<const Vector<T, N>*>(at);
-}
-template <int N, typename T> __device__ __forceinline__ auto vector(Image<T> s, int plane, int x, int y) {
-    return vector<N>(place(s, plane, x, y));
-}
-// One instruction; of a plain assignment the compiler may make one for each pixel.
-template <typename T, int N> __device__ __forceinline__ void store(T* at, Vector<T, N> made) {
-    if constexpr (sizeof(made) == 16) __stwb(reinterpret_cast<uint4*>(at), *reinterpret_cast<const uint4*>(&made));
-    else if constexpr (sizeof(made) == 8) __stwb(reinterpret_cast<uint2*>(at), *reinterpret_cast<const uint2*>(&made));
-    else if constexpr (sizeof(made) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&made);
-    else *reinterpret_cast<Vector<T, N>*>(at) = made;
-}
-template <typename T, int N> __device__ __forceinline__ void spread(T* to, Vector<T, N> from) {
-    #pragma unroll
-    for (int k = 0; k < N; ++k) to[k] = from.item[k];
-}
-extern "C" __global__ void __launch_bounds__(128) blur_fb7b54d7bc(
-    int x0, int y0, int width, int height,
-    const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
-    float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch) {
-    const int x = (x0 & -32) + blockIdx.x * 128 + threadIdx.x * 4;
-    const int y = y0 + (blockIdx.y * 4 + threadIdx.y) * 4, own = blockIdx.z;
-    if (x <= x0 - 4 || x >= x0 + width || y >= y0 + height) return;
-    const Image<const float> s0 = {in0 + (in0_x & 31), in0_x, in0_y, in0_width, in0_height, in0_pitch};
-    const Image<float> d0 = {out0 + (out0_x & 31), out0_x, out0_y, out0_width, out0_height, out0_pitch};
-    const auto p0 = place(s0, own, x, y);
-    float a0[8][4];  // rows y - 2 .. y + 5 from column x on
+    float a0[12][8];  // rows y - 2 .. y + 9 from column x - 2 on
     const int last0 = s0.y + s0.height - 1 - y;
     #pragma unroll
-    for (int j = 0; j < 8; ++j)
-        spread(a0[j], vector<4>(p0 + min(j - 2, last0) * s0.pitch));
+    for (int j = 0; j < 12; ++j)
+        spread(a0[j] + 2, vector<4>(p0 + min(j - 2, last0) * s0.pitch + held<4>(s0, x) - x));
+    float b0_0[12][4];  // rows y - 2 .. y + 9 of blur
     const auto q0 = place(d0, own, x, y);
     #pragma unroll
-    for (int j = 0; j < 4; ++j) {
-        Vector<float, 4> o0;
-        #pragma unroll
-        for (int k = 0; k < 4; ++k) {
-            const float t0 = a0[j][k];
-            const float t1 = a0[j + 1][k];
-            const float t2 = a0[j + 2][k];
-            const float t3 = a0[j + 3][k];
-            const float t4 = a0[j + 4][k];
-            o0.item[k] = t0 + 4.0f * t1 + 6.0f * t2 + 4.0f * t3 + t4;
+    for (int step = -4; step < 8; ++step) {
+        {
+            #pragma unroll
+            for (int k = 0; k < 2; ++k)
+                a0[step + 4][k] = __shfl_up_sync(~0u, a0[step + 4][k + 4], 1);
+            #pragma unroll
+            for (int k = 0; k < 2; ++k)
+                a0[step + 4][k + 6] = __shfl_down_sync(~0u, a0[step + 4][k + 2], 1);
         }
-        if (y + j < y0 + height)
-            store(q0 + j * d0.pitch, o0);
+        // blur
+        {
+            #pragma unroll
+            for (int k = 0; k < 4; ++k) {
+                const float t0 = a0[step + 4][k];
+                const float t1 = a0[step + 4][k + 1];
+                const float t2 = a0[step + 4][k + 2];
+                const float t3 = a0[step + 4][k + 3];
+                const float t4 = a0[step + 4][k + 4];
+                b0_0[step + 4][k] = t0 + 4.0f * t1 + 6.0f * t2 + 4.0f * t3 + t4;
+            }
+        }
+        // blur
+        if (step >= 0) {
+            Vector<float, 4> o0;
+            #pragma unroll
+            for (int k = 0; k < 4; ++k) {
+                const float t5 = b0_0[step][k];
+                const float t6 = b0_0[step + 1][k];
+                const float t7 = b0_0[step + 2][k];
+                const float t8 = b0_0[step + 3][k];
+                const float t9 = b0_0[step + 4][k];
+                o0.item[k] = t5 + 4.0f * t6 + 6.0f * t7 + 4.0f * t8 + t9;
+            }
+            if (computes && step >= 0 && step < 8 && y + step < y0 + height)
+                store(q0 + (step) * d0.pitch, o0);
+        }
     }
 }
 

@@ -24,63 +24,6 @@ template <typename T, int N> __device__ __forceinline__ void spread(T* to, Vecto
     #pragma unroll
     for (int k = 0; k < N; ++k) to[k] = from.item[k];
 }
-extern "C" __global__ void __launch_bounds__(128) blur121_64e5380913(
-    int x0, int y0, int width, int height,
-    const unsigned char* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
-    unsigned char* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch) {
-    const int x = (x0 & -128) + blockIdx.x * 256 + threadIdx.x * 8;
-    const int y = y0 + (blockIdx.y * 4 + threadIdx.y) * 4, own = blockIdx.z;
-    if (x <= x0 - 8 || x >= x0 + width || y >= y0 + height) return;
-    const Image<const unsigned char> s0 = {in0 + (in0_x & 127), in0_x, in0_y, in0_width, in0_height, in0_pitch};
-    const Image<unsigned char> d0 = {out0 + (out0_x & 127), out0_x, out0_y, out0_width, out0_height, out0_pitch};
-    const auto p0 = place(s0, own, x, y);
-    unsigned char a0[6][8];  // rows y - 1 .. y + 4 from column x on
-    const int last0 = s0.y + s0.height - 1 - y;
-    #pragma unroll
-    for (int j = 0; j < 6; ++j)
-        spread(a0[j], vector<8>(p0 + min(j - 1, last0) * s0.pitch));
-    const auto q0 = place(d0, own, x, y);
-    #pragma unroll
-    for (int j = 0; j < 4; ++j) {
-        Vector<unsigned char, 8> o0;
-        #pragma unroll
-        for (int k = 0; k < 8; ++k) {
-            const unsigned char t0 = a0[j][k];
-            const unsigned char t1 = a0[j + 2][k];
-            const unsigned char t2 = a0[j + 1][k];
-            o0.item[k] = (unsigned char)(((unsigned)((unsigned char)(((unsigned)t0 + (unsigned)t1 + 1u) >> 1u)) + (unsigned)t2 + 1u) >> 1u);
-        }
-        if (y + j < y0 + height)
-            store(q0 + j * d0.pitch, o0);
-    }
-}
-
-template <typename T> struct Image { T* data; int x, y, width, height, pitch; };  // planes of rows from (x, y)
-template <typename T> __device__ __forceinline__ T* place(Image<T> s, int plane, int x, int y) {
-    return s.data + ((long long)plane * s.height + (y - s.y)) * s.pitch + (x - s.x);
-}
-template <typename T> __device__ __forceinline__ T load(const T* at) { return __ldg(at); }
-template <typename T> __device__ __forceinline__ auto inside(Image<T> s, int plane, int x, int y) {
-    return load(place(s, plane, x, y));
-}
-template <typename T, int N> struct alignas(N * sizeof(T)) Vector { T item[N]; };
-template <int N, typename T> __device__ __forceinline__ auto vector(const T* at) {
-    return *reinterpret_cast<const Vector<T, N>*>(at);
-}
-template <int N, typename T> __device__ __forceinline__ auto vector(Image<T> s, int plane, int x, int y) {
-    return vector<N>(place(s, plane, x, y));
-}
-// One instruction; of a plain assignment the compiler may make one for each pixel.
-template <typename T, int N> __device__ __forceinline__ void store(T* at, Vector<T, N> made) {
-    if constexpr (sizeof(made) == 16) __stwb(reinterpret_cast<uint4*>(at), *reinterpret_cast<const uint4*>(&made));
-    else if constexpr (sizeof(made) == 8) __stwb(reinterpret_cast<uint2*>(at), *reinterpret_cast<const uint2*>(&made));
-    else if constexpr (sizeof(made) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&made);
-    else *reinterpret_cast<Vector<T, N>*>(at) = made;
-}
-template <typename T, int N> __device__ __forceinline__ void spread(T* to, Vector<T, N> from) {
-    #pragma unroll
-    for (int k = 0; k < N; ++k) to[k] = from.item[k];
-}
 // The column of a vector of N pixels, moved into the lines of the buffer if it lies beyond them.
 template <int N, typename T> __device__ __forceinline__ int held(Image<T> s, int x) {
     const int begin = s.x & -(int)(128 / sizeof(T));
@@ -688,28 +631,65 @@ template <typename T, int N> __device__ __forceinline__ void store(T* at, Vector
     else if constexpr (sizeof(made) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&made);
     else *reinterpret_cast<Vector<T, N>*>(at) = made;
 }
-extern "C" __global__ void __launch_bounds__(256) look_up_39855f774c(
+template <typename T, int N> __device__ __forceinline__ void spread(T* to, Vector<T, N> from) {
+    #pragma unroll
+    for (int k = 0; k < N; ++k) to[k] = from.item[k];
+}
+// The column of a vector of N pixels, moved into the lines of the buffer if it lies beyond them.
+template <int N, typename T> __device__ __forceinline__ int held(Image<T> s, int x) {
+    const int begin = s.x & -(int)(128 / sizeof(T));
+    return min(max(x, begin), begin + s.pitch - N);
+}
+extern "C" __global__ void __launch_bounds__(128) look_up_blur121_d310273922(
     int x0, int y0, int width, int height,
     const short* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     const unsigned char* __restrict__ in1, int in1_x, int in1_y, int in1_width, int in1_height, int in1_pitch,
-    unsigned char* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch) {
+    unsigned char* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch,
+    unsigned char* __restrict__ out1, int out1_x, int out1_y, int out1_width, int out1_height, int out1_pitch) {
+    const int x = (x0 & -64) + blockIdx.x * 256 + threadIdx.x * 8;
+    const int y = y0 + (blockIdx.y * 4 + threadIdx.y) * 8, own = blockIdx.z;
+    if (x <= x0 - 8 || x >= x0 + width || y >= y0 + height) return;
     const Image<const short> s0 = {in0 + (in0_x & 63), in0_x, in0_y, in0_width, in0_height, in0_pitch};
     const Image<const unsigned char> s1 = {in1 + (in1_x & 127), in1_x, in1_y, in1_width, in1_height, in1_pitch};
     const Image<unsigned char> d0 = {out0 + (out0_x & 127), out0_x, out0_y, out0_width, out0_height, out0_pitch};
-    const int own = blockIdx.z;
-    const int x = (x0 & -64) + (blockIdx.x * 32 + threadIdx.x) * 8;
-    if (x <= x0 - 8 || x >= x0 + width) return;
-    for (int i = blockIdx.y * 8 + threadIdx.y; i < height; i += gridDim.y * 8) {
-        const int y = y0 + i;
-        const auto v0 = vector<8>(s0, own, x, y);
-        Vector<unsigned char, 8> o0;
-        #pragma unroll
-        for (int k = 0; k < 8; ++k) {
-            const short t0 = v0.item[k];
-            const unsigned char t1 = inside(s1, 0, min(max((int)t0, 0), 1023), 0);
-            o0.item[k] = t1;
+    const Image<unsigned char> d1 = {out1 + (out1_x & 127), out1_x, out1_y, out1_width, out1_height, out1_pitch};
+    const auto p0 = place(s0, own, x, y);
+    short a0[10][8];  // rows y - 1 .. y + 8 from column x on
+    const int last0 = s0.y + s0.height - 1 - y;
+    #pragma unroll
+    for (int j = 0; j < 10; ++j)
+        spread(a0[j], vector<8>(p0 + max(min(j - 1, last0), s0.y - y) * s0.pitch + held<8>(s0, x) - x));
+    unsigned char b0_0[10][8];  // rows y - 1 .. y + 8 of look_up
+    const auto q0 = place(d0, own, x, y);
+    const auto q1 = place(d1, own, x, y);
+    #pragma unroll
+    for (int step = -2; step < 8; ++step) {
+        // look_up
+        {
+            Vector<unsigned char, 8> o0;
+            #pragma unroll
+            for (int k = 0; k < 8; ++k) {
+                const short t0 = a0[step + 2][k];
+                const unsigned char t1 = inside(s1, 0, min(max((int)t0, 0), 1023), 0);
+                b0_0[step + 2][k] = t1;
+                o0.item[k] = b0_0[step + 2][k];
+            }
+            if (step + 1 >= 0 && step + 1 < 8 && y + step + 1 < y0 + height)
+                store(q0 + (step + 1) * d0.pitch, o0);
         }
-        store(place(d0, own, x, y), o0);
+        // blur121
+        if (step >= 0) {
+            Vector<unsigned char, 8> o1;
+            #pragma unroll
+            for (int k = 0; k < 8; ++k) {
+                const unsigned char t2 = b0_0[step][k];
+                const unsigned char t3 = b0_0[step + 2][k];
+                const unsigned char t4 = b0_0[step + 1][k];
+                o1.item[k] = (unsigned char)(((unsigned)((unsigned char)(((unsigned)t2 + (unsigned)t3 + 1u) >> 1u)) + (unsigned)t4 + 1u) >> 1u);
+            }
+            if (step >= 0 && step < 8 && y + step < y0 + height && x > d1.x - 8 && x < d1.x + d1.width && y + step >= d1.y && y + step < d1.y + d1.height)
+                store(q1 + (step) * d1.pitch, o1);
+        }
     }
 }
 

@@ -6,71 +6,6 @@ template <typename T> __device__ __forceinline__ T load(const T* at) { return __
 template <typename T> __device__ __forceinline__ auto inside(Image<T> s, int plane, int x, int y) {
     return load(place(s, plane, x, y));
 }
-template <typename T, int N> struct alignas(N * sizeof(T)) Vector { T item[N]; };
-template <int N, typename T> __device__ __forceinline__ auto vector(const T* at) {
-    return *reinterpret_cast<const Vector<T, N>*>(at);
-}
-template <int N, typename T> __device__ __forceinline__ auto vector(Image<T> s, int plane, int x, int y) {
-    return vector<N>(place(s, plane, x, y));
-}
-// One instruction; of a plain assignment the compiler may make one for each pixel.
-template <typename T, int N> __device__ __forceinline__ void store(T* at, Vector<T, N> made) {
-    if constexpr (sizeof(made) == 16) __stwb(reinterpret_cast<uint4*>(at), *reinterpret_cast<const uint4*>(&made));
-    else if constexpr (sizeof(made) == 8) __stwb(reinterpret_cast<uint2*>(at), *reinterpret_cast<const uint2*>(&made));
-    else if constexpr (sizeof(made) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&made);
-    else *reinterpret_cast<Vector<T, N>*>(at) = made;
-}
-template <typename T, int N> __device__ __forceinline__ void spread(T* to, Vector<T, N> from) {
-    #pragma unroll
-    for (int k = 0; k < N; ++k) to[k] = from.item[k];
-}
-extern "C" __global__ void __launch_bounds__(128) line_filter_24eb52b94b(
-    int x0, int y0, int width, int height,
-    const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
-    float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch) {
-    const int x = (x0 & -32) + blockIdx.x * 128 + threadIdx.x * 4;
-    const int y = y0 + (blockIdx.y * 4 + threadIdx.y) * 8, own = blockIdx.z;
-    if (x <= x0 - 4 || x >= x0 + width || y >= y0 + height) return;
-    const Image<const float> s0 = {in0 + (in0_x & 31), in0_x, in0_y, in0_width, in0_height, in0_pitch};
-    const Image<float> d0 = {out0 + (out0_x & 31), out0_x, out0_y, out0_width, out0_height, out0_pitch};
-    const auto p0 = place(s0, own, x, y);
-    float a0[18][4];  // rows y - 5 .. y + 12 from column x on
-    const int last0 = s0.y + s0.height - 1 - y;
-    #pragma unroll
-    for (int j = 0; j < 18; ++j)
-        spread(a0[j], vector<4>(p0 + min(j - 5, last0) * s0.pitch));
-    const auto q0 = place(d0, own, x, y);
-    #pragma unroll
-    for (int j = 0; j < 8; ++j) {
-        Vector<float, 4> o0;
-        #pragma unroll
-        for (int k = 0; k < 4; ++k) {
-            const float t0 = a0[j][k];
-            const float t1 = a0[j + 1][k];
-            const float t2 = a0[j + 2][k];
-            const float t3 = a0[j + 3][k];
-            const float t4 = a0[j + 4][k];
-            const float t5 = a0[j + 5][k];
-            const float t6 = a0[j + 6][k];
-            const float t7 = a0[j + 7][k];
-            const float t8 = a0[j + 8][k];
-            const float t9 = a0[j + 9][k];
-            const float t10 = a0[j + 10][k];
-            o0.item[k] = 0.0010283800844791092f * t0 + 0.007598758135239185f * t1 + 0.03600077212843083f * t2 + 0.10936068950970002f * t3 + 0.2130055377112537f * t4 + 0.26601172486179436f * t5 + 0.2130055377112537f * t6 + 0.10936068950970002f * t7 + 0.03600077212843083f * t8 + 0.007598758135239185f * t9 + 0.0010283800844791092f * t10;
-        }
-        if (y + j < y0 + height)
-            store(q0 + j * d0.pitch, o0);
-    }
-}
-
-template <typename T> struct Image { T* data; int x, y, width, height, pitch; };  // planes of rows from (x, y)
-template <typename T> __device__ __forceinline__ T* place(Image<T> s, int plane, int x, int y) {
-    return s.data + ((long long)plane * s.height + (y - s.y)) * s.pitch + (x - s.x);
-}
-template <typename T> __device__ __forceinline__ T load(const T* at) { return __ldg(at); }
-template <typename T> __device__ __forceinline__ auto inside(Image<T> s, int plane, int x, int y) {
-    return load(place(s, plane, x, y));
-}
 template <typename T> __device__ __forceinline__ auto clamped(Image<T> s, int plane, int x, int y) {
     return inside(s, plane, min(max(x, s.x), s.x + s.width - 1), min(max(y, s.y), s.y + s.height - 1));
 }
@@ -92,53 +27,86 @@ template <typename T, int N> __device__ __forceinline__ void spread(T* to, Vecto
     #pragma unroll
     for (int k = 0; k < N; ++k) to[k] = from.item[k];
 }
-extern "C" __global__ void __launch_bounds__(128) line_filter_917e78ef26(
+extern "C" __global__ void __launch_bounds__(128) line_filter_line_filter_4e01882464(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch) {
-    const int x = (x0 & -32) + blockIdx.x * 128 + threadIdx.x * 4;
-    const int y = y0 + (blockIdx.y * 4 + threadIdx.y), own = blockIdx.z;
-    if (x <= x0 - 4 || x >= x0 + width || y >= y0 + height) return;
+    const int x = (x0 & -32) + blockIdx.x * 112 + ((int)threadIdx.x - 2) * 4;
+    const int y = y0 + (blockIdx.y * 4 + threadIdx.y) * 8, own = blockIdx.z;
+    if (y >= y0 + height) return;
+    const bool computes = threadIdx.x >= 2 && threadIdx.x < 30 && x > x0 - 4 && x < x0 + width;
     const Image<const float> s0 = {in0 + (in0_x & 31), in0_x, in0_y, in0_width, in0_height, in0_pitch};
     const Image<float> d0 = {out0 + (out0_x & 31), out0_x, out0_y, out0_width, out0_height, out0_pitch};
     const auto p0 = place(s0, own, x, y);
-    float a0[1][14];  // rows y from column x - 5 on
-    if (x - 5 >= s0.x && x + 9 <= s0.x + s0.width && y >= s0.y && y + 1 <= s0.y + s0.height) {
+    float a0[18][14];  // rows y - 5 .. y + 12 from column x - 5 on
+    if (x >= s0.x && x + 4 <= s0.x + s0.width && y - 5 >= s0.y && y + 13 <= s0.y + s0.height) {
         #pragma unroll
-        for (int j = 0; j < 1; ++j) {
-            spread(a0[j], vector<1>(p0 + j * s0.pitch - 5));
-            spread(a0[j] + 1, vector<4>(p0 + j * s0.pitch - 4));
-            spread(a0[j] + 5, vector<4>(p0 + j * s0.pitch));
-            spread(a0[j] + 9, vector<4>(p0 + j * s0.pitch + 4));
-            spread(a0[j] + 13, vector<1>(p0 + j * s0.pitch + 8));
-        }
+        for (int j = 0; j < 18; ++j)
+            spread(a0[j] + 5, vector<4>(p0 + (j - 5) * s0.pitch));
     } else {
         #pragma unroll
-        for (int j = 0; j < 1; ++j) {
+        for (int j = 0; j < 18; ++j) {
             #pragma unroll
-            for (int k = 0; k < 14; ++k)
-                a0[j][k] = clamped(s0, own, x + k - 5, y + j);
+            for (int k = 0; k < 4; ++k)
+                a0[j][k + 5] = clamped(s0, own, x + k, y + j - 5);
         }
     }
+    float b0_0[18][4];  // rows y - 5 .. y + 12 of line_filter
     const auto q0 = place(d0, own, x, y);
     #pragma unroll
-    for (int j = 0; j < 1; ++j) {
-        Vector<float, 4> o0;
-        #pragma unroll
-        for (int k = 0; k < 4; ++k) {
-            const float t0 = a0[j][k];
-            const float t1 = a0[j][k + 1];
-            const float t2 = a0[j][k + 2];
-            const float t3 = a0[j][k + 3];
-            const float t4 = a0[j][k + 4];
-            const float t5 = a0[j][k + 5];
-            const float t6 = a0[j][k + 6];
-            const float t7 = a0[j][k + 7];
-            const float t8 = a0[j][k + 8];
-            const float t9 = a0[j][k + 9];
-            const float t10 = a0[j][k + 10];
-            o0.item[k] = 0.0010283800844791092f * t0 + 0.007598758135239185f * t1 + 0.03600077212843083f * t2 + 0.10936068950970002f * t3 + 0.2130055377112537f * t4 + 0.26601172486179436f * t5 + 0.2130055377112537f * t6 + 0.10936068950970002f * t7 + 0.03600077212843083f * t8 + 0.007598758135239185f * t9 + 0.0010283800844791092f * t10;
+    for (int step = -10; step < 8; ++step) {
+        {
+            #pragma unroll
+            for (int k = 0; k < 1; ++k)
+                a0[step + 10][k] = __shfl_up_sync(~0u, a0[step + 10][k + 8], 2);
+            #pragma unroll
+            for (int k = 0; k < 4; ++k)
+                a0[step + 10][k + 1] = __shfl_up_sync(~0u, a0[step + 10][k + 5], 1);
+            #pragma unroll
+            for (int k = 0; k < 4; ++k)
+                a0[step + 10][k + 9] = __shfl_down_sync(~0u, a0[step + 10][k + 5], 1);
+            #pragma unroll
+            for (int k = 0; k < 1; ++k)
+                a0[step + 10][k + 13] = __shfl_down_sync(~0u, a0[step + 10][k + 5], 2);
         }
-        store(q0 + j * d0.pitch, o0);
+        // line_filter
+        {
+            #pragma unroll
+            for (int k = 0; k < 4; ++k) {
+                const float t0 = a0[step + 10][k];
+                const float t1 = a0[step + 10][k + 1];
+                const float t2 = a0[step + 10][k + 2];
+                const float t3 = a0[step + 10][k + 3];
+                const float t4 = a0[step + 10][k + 4];
+                const float t5 = a0[step + 10][k + 5];
+                const float t6 = a0[step + 10][k + 6];
+                const float t7 = a0[step + 10][k + 7];
+                const float t8 = a0[step + 10][k + 8];
+                const float t9 = a0[step + 10][k + 9];
+                const float t10 = a0[step + 10][k + 10];
+                b0_0[step + 10][k] = 0.0010283800844791092f * t0 + 0.007598758135239185f * t1 + 0.03600077212843083f * t2 + 0.10936068950970002f * t3 + 0.2130055377112537f * t4 + 0.26601172486179436f * t5 + 0.2130055377112537f * t6 + 0.10936068950970002f * t7 + 0.03600077212843083f * t8 + 0.007598758135239185f * t9 + 0.0010283800844791092f * t10;
+            }
+        }
+        // line_filter
+        if (step >= 0) {
+            Vector<float, 4> o0;
+            #pragma unroll
+            for (int k = 0; k < 4; ++k) {
+                const float t11 = b0_0[step][k];
+                const float t12 = b0_0[step + 1][k];
+                const float t13 = b0_0[step + 2][k];
+                const float t14 = b0_0[step + 3][k];
+                const float t15 = b0_0[step + 4][k];
+                const float t16 = b0_0[step + 5][k];
+                const float t17 = b0_0[step + 6][k];
+                const float t18 = b0_0[step + 7][k];
+                const float t19 = b0_0[step + 8][k];
+                const float t20 = b0_0[step + 9][k];
+                const float t21 = b0_0[step + 10][k];
+                o0.item[k] = 0.0010283800844791092f * t11 + 0.007598758135239185f * t12 + 0.03600077212843083f * t13 + 0.10936068950970002f * t14 + 0.2130055377112537f * t15 + 0.26601172486179436f * t16 + 0.2130055377112537f * t17 + 0.10936068950970002f * t18 + 0.03600077212843083f * t19 + 0.007598758135239185f * t20 + 0.0010283800844791092f * t21;
+            }
+            if (computes && step >= 0 && step < 8 && y + step < y0 + height)
+                store(q0 + (step) * d0.pitch, o0);
+        }
     }
 }

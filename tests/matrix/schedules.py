@@ -9,21 +9,22 @@ from matrix.cases import ALL
 
 from farm.plan import schedules
 
-DEFAULT, DIRECT = "default", "direct"
+DEFAULT, UNFUSED, DIRECT = "default", "unfused", "direct"
 
 
 def _alone(*kept: str) -> tuple[str, ...]:
-    return tuple(sorted(schedules.OPTIONAL.difference(kept)))
+    return ("fuse", *sorted(schedules.OPTIONAL.difference(kept)))
 
 
 VARIANTS: Mapping[str, tuple[str, ...]] = {
     DEFAULT: (),
+    UNFUSED: ("fuse",),
     DIRECT: _alone(),
     **{template: _alone(template) for template in schedules.ORDER if template not in {DIRECT, "transpose"}},
     "transpose": (*_alone("scan", "transpose"), "row_scans"),  # the step of this name asks for `scan`
-    **{f"no_{choice}": (choice,) for choice in ("vector_access", "split", "block_minimisation", "join_planes")},
-    "no_row_scans": ("row_scans",),
-    "no_cancel_transposes": ("row_scans", "cancel_transposes"),
+    **{f"no_{choice}": ("fuse", choice) for choice in ("vector_access", "split", "block_minimisation", "join_planes")},
+    "no_row_scans": ("fuse", "row_scans"),
+    "no_cancel_transposes": ("fuse", "row_scans", "cancel_transposes"),
 }
 """What each leaves out of a plan. The name of a template leaves out all others but `direct`."""
 
@@ -37,25 +38,25 @@ class Uses(NamedTuple):
 
 USES: Mapping[str, Uses] = {
     "auto_exposure": Uses("gather pointwise reduce", "direct warp gather no_vector_access"),
-    "bilateral_grid": Uses("direct gather warp", "direct tile no_vector_access"),
+    "bilateral_grid": Uses("direct fused gather", "unfused direct tile no_vector_access"),
     "block_sad": Uses("contract direct", "direct gather"),
-    "camera_pipe": Uses("gather pointwise warp", "direct warp tile gather no_vector_access"),
+    "camera_pipe": Uses("fused gather pointwise warp", "unfused direct warp tile gather no_vector_access"),
     "convert": Uses("pointwise", "direct warp no_vector_access"),
     "convolve2d": Uses("tile warp", "direct tile gather no_vector_access"),
     "crop": Uses(""),
     "defocus": Uses("tile", "direct no_vector_access"),
-    "degrain": Uses("pointwise warp", "direct warp tile no_vector_access"),
+    "degrain": Uses("fused", "unfused direct warp tile no_vector_access"),
     "diffusion": Uses("pointwise scan warp", "direct warp tile transpose no_vector_access no_split no_join_planes"),
-    "dilate": Uses("warp", "direct tile no_vector_access"),
+    "dilate": Uses("fused", "unfused direct tile no_vector_access"),
     "dissolve": Uses("pointwise", "direct warp no_vector_access"),
     "dwt_sym8": Uses("gather", "direct no_vector_access"),
-    "erode": Uses("warp", "direct tile no_vector_access"),
+    "erode": Uses("fused", "unfused direct tile no_vector_access"),
     "exposure": Uses("pointwise", "direct warp no_vector_access"),
     "flip": Uses("gather", "direct no_vector_access"),
-    "gaussian": Uses("warp", "direct tile no_vector_access"),
-    "glow": Uses("pointwise warp", "direct warp tile no_vector_access"),
+    "gaussian": Uses("fused", "unfused direct tile no_vector_access"),
+    "glow": Uses("fused", "unfused direct warp tile no_vector_access"),
     "grade": Uses("pointwise", "direct warp no_vector_access"),
-    "harris": Uses("pointwise warp", "direct warp tile no_vector_access"),
+    "harris": Uses("fused", "unfused direct warp tile no_vector_access"),
     "histogram": Uses("histogram", "direct no_vector_access"),
     "idwt_sym8": Uses("contract gather", "direct gather no_vector_access"),
     "joint_histogram": Uses("histogram", "direct no_vector_access"),
@@ -68,10 +69,10 @@ USES: Mapping[str, Uses] = {
     "motion_vectors": Uses("contract direct gather reduce", "direct gather no_vector_access"),
     "mri_fhd": Uses("contract", "direct"),
     "mri_q": Uses("contract", "direct"),
-    "multiscale_interpolate": Uses("gather pointwise", "direct warp no_vector_access no_join_planes"),
+    "multiscale_interpolate": Uses("fused gather pointwise", "unfused direct warp no_vector_access no_join_planes"),
     "over": Uses("pointwise", "direct warp no_vector_access no_join_planes"),
     "premultiply": Uses("pointwise", "direct warp no_vector_access"),
-    "pyramid_blend": Uses("gather pointwise", "direct warp no_vector_access no_join_planes"),
+    "pyramid_blend": Uses("fused gather pointwise", "unfused direct warp no_vector_access no_join_planes"),
     "reduce": Uses("gather reduce", "direct no_vector_access"),
     "resize": Uses("gather reduce", "direct gather no_vector_access"),
     "saturation": Uses("pointwise", "direct warp no_vector_access"),
@@ -79,7 +80,7 @@ USES: Mapping[str, Uses] = {
     "temporal_degrain": Uses("pointwise", "direct warp no_vector_access"),
     "transform": Uses("gather", "direct"),
     "unpremultiply": Uses("pointwise", "direct warp no_vector_access"),
-    "unsharp_mask": Uses("pointwise warp", "direct warp tile no_vector_access"),
+    "unsharp_mask": Uses("fused", "unfused direct warp tile no_vector_access"),
 }
 """By effect."""
 

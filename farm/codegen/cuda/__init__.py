@@ -5,6 +5,7 @@ from typing import Any
 
 from farm.codegen.cuda.contract import contract
 from farm.codegen.cuda.direct import direct
+from farm.codegen.cuda.fused import fused
 from farm.codegen.cuda.gather import gather
 from farm.codegen.cuda.histogram import histogram
 from farm.codegen.cuda.pointwise import pointwise
@@ -18,7 +19,7 @@ from farm.codegen.cuda.zero import ZERO
 from farm.graph.stage import Stage
 from farm.plan.schedule import Schedule
 
-__all__ = ["TEMPLATES", "ZERO", "Generated", "write"]
+__all__ = ["TEMPLATES", "ZERO", "Generated", "fused", "write"]
 
 TEMPLATES: Mapping[str, Callable[[Stage, Any], Generated]] = {
     "contract": contract,

@@ -54,22 +54,22 @@ def warp(stage: Stage, schedule: Warp) -> Generated:
             held[place] = Held(shapes[place], plane, current.dtype, len(held))
         each = held[place]
         row, column = each.patch.slot(at[1]), at[0] - each.patch.left
-        return f"{each.name}[{_sum('j', row)}][{_sum('k', column)}]"
+        return f"{each.name}[{shifted('j', row)}][{shifted('k', column)}]"
 
     body = Body(results, read, {Op.X: "(x + k)", Op.Y: "(y + j)", Op.OWN: "own" if stage.iterations > 1 else "0"})
     statements = body.lines("            ")
     lines = [
-        *_head(stage, schedule),
+        *head(stage, schedule),
         *images(stage),
         *uniforms(slots),
-        *(line for slot in sorted({place.input for place in held}) for line in _loads(stage, schedule, held, slot)),
+        *(line for slot in sorted({place.input for place in held}) for line in loads(stage, schedule, held, slot)),
         *([line for each in held.values() for line in _exchange(each)] if schedule.exchange else []),
         *_results(stage, schedule, body, statements),
     ]
     return kernel(stage, slots, body, lines, schedule.threads)
 
 
-def _head(stage: Stage, schedule: Warp) -> list[str]:
+def head(stage: Stage, schedule: Warp) -> list[str]:
     """Where the lane's first pixel lies. Lanes that pass pixels on must stay."""
     columns, (width, _), halo = schedule.columns, schedule.tile, schedule.halo
     lane = f"((int)threadIdx.x - {halo})" if schedule.exchange else "threadIdx.x"
@@ -88,7 +88,7 @@ def _head(stage: Stage, schedule: Warp) -> list[str]:
     ]
 
 
-def _loads(stage: Stage, schedule: Warp, held: dict[ReadPlace, Held], slot: int) -> list[str]:
+def loads(stage: Stage, schedule: Warp, held: dict[ReadPlace, Held], slot: int) -> list[str]:
     """Everything that is held of one input."""
     image, name = stage.inputs[slot], f"s{slot}"
     mine = [each for place, each in held.items() if place.input == slot]
@@ -97,30 +97,30 @@ def _loads(stage: Stage, schedule: Warp, held: dict[ReadPlace, Held], slot: int)
     for each in mine:
         array = f"{TYPES[each.dtype]} {each.name}[{each.patch.height}][{each.patch.width}];"
         lines += [f"    const auto {each.at} = place({name}, {each.plane}, x, y);", f"    {array}  {_told(each.patch)}"]
-    if not edges and schedule.rows > 1:
+    if not edges and (schedule.rows > 1 or schedule.apart):
         lines.append(f"    const int last{slot} = {name}.y + {name}.height - 1 - y;")
 
     def inside(each: Held, group: Rows) -> list[str]:
-        row = _sum("j", group.first)
-        if not edges and schedule.rows > 1:
-            row = f"min({row}, last{slot})"
+        row = shifted("j", group.first)
+        if not edges:
+            row = _within(row, name, slot, schedule)
         made = []
         for column, width in _pieces(each.patch, group, schedule):
-            beside = _sum("", column)
-            if not edges and (schedule.exchange or not _safe(each.patch, column)):
-                beside = f" + held<{width}>({name}, {_sum('x', column)}) - x"
+            beside = shifted("", column)
+            if not edges and (schedule.exchange or schedule.apart or not _safe(each.patch, column)):
+                beside = f" + held<{width}>({name}, {shifted('x', column)}) - x"
             text = f"vector<{width}>({each.at} + {_operand(row)} * {name}.pitch{beside})"
-            made.append(f"spread({each.name}[{_sum('j', group.slot)}]{_plus(column - each.patch.left)}, {text});")
+            made.append(f"spread({each.name}[{shifted('j', group.slot)}]{plus(column - each.patch.left)}, {text});")
         return made
 
     def beyond(each: Held, group: Rows) -> list[str]:
         made = []
         for run in _runs(each.patch, group, schedule):
-            x, y = _sum("x + k", run.start), _sum("y + j", group.first)
+            x, y = shifted("x + k", run.start), shifted("y + j", group.first)
             text = read_text(image, name, each.plane, x, y, likely_in=False)
             made += [UNROLL, f"for (int k = 0; k < {len(run)}; ++k)"]
-            column = _sum("k", run.start - each.patch.left)
-            made.append(f"    {each.name}[{_sum('j', group.slot)}][{column}] = {text};")
+            column = shifted("k", run.start - each.patch.left)
+            made.append(f"    {each.name}[{shifted('j', group.slot)}][{column}] = {text};")
         return made
 
     if not edges:
@@ -133,6 +133,13 @@ def _loads(stage: Stage, schedule: Warp, held: dict[ReadPlace, Held], slot: int)
         *_each_row(mine, beyond, "        "),
         "    }",
     ]
+
+
+def _within(row: str, name: str, slot: int, schedule: Warp) -> str:
+    """A row, or the one nearest to it that the buffer has."""
+    if schedule.apart:
+        return f"max(min({row}, last{slot}), {name}.y - y)"
+    return f"min({row}, last{slot})" if schedule.rows > 1 else row
 
 
 def _each_row(mine: list[Held], text: Callable[[Held, Rows], list[str]], indent: str) -> list[str]:
@@ -174,10 +181,10 @@ def _covered(name: str, mine: list[Held], schedule: Warp) -> str:
     top, bottom = min(group.first for _, group in groups), max(group.first + group.count for _, group in groups)
     return " && ".join(
         [
-            f"{_sum('x', left)} >= {name}.x",
-            f"{_sum('x', right)} <= {name}.x + {name}.width",
-            f"{_sum('y', top)} >= {name}.y",
-            f"{_sum('y', bottom)} <= {name}.y + {name}.height",
+            f"{shifted('x', left)} >= {name}.x",
+            f"{shifted('x', right)} <= {name}.x + {name}.width",
+            f"{shifted('y', top)} >= {name}.y",
+            f"{shifted('y', bottom)} <= {name}.y + {name}.height",
         ]
     )
 
@@ -193,11 +200,11 @@ def _exchange(each: Held) -> list[str]:
                 away = vector - patch.middle // columns
                 start, stop = max(run.start, vector * columns), min(run.stop, (vector + 1) * columns)
                 if away:
-                    row, to = f"{each.name}[{_sum('j', group.slot)}]", start - patch.left
+                    row, to = f"{each.name}[{shifted('j', group.slot)}]", start - patch.left
                     call = f"__shfl_{'down' if away > 0 else 'up'}_sync(~0u"
-                    value = f"{row}[{_sum('k', to - away * columns)}]"
+                    value = f"{row}[{shifted('k', to - away * columns)}]"
                     inside += [UNROLL, f"for (int k = 0; k < {stop - start}; ++k)"]
-                    inside.append(f"    {row}[{_sum('k', to)}] = {call}, {value}, {abs(away)});")
+                    inside.append(f"    {row}[{shifted('k', to)}] = {call}, {value}, {abs(away)});")
         if inside:
             loop = unrolled(f"for (int j = 0; j < {group.count}; ++j)", inside)
             lines += [f"    {line}" for line in loop]
@@ -235,10 +242,10 @@ def _results(stage: Stage, schedule: Warp, body: Body, statements: list[str]) ->
 def _told(patch: Patch) -> str:
     """What an array holds, for readers."""
     rows = [
-        _sum("y", group.first) + (f" .. {_sum('y', group.first + group.count - 1)}" if group.count > 1 else "")
+        shifted("y", group.first) + (f" .. {shifted('y', group.first + group.count - 1)}" if group.count > 1 else "")
         for group in patch.groups
     ]
-    return f"// rows {', '.join(rows)} from column {_sum('x', patch.left)} on"
+    return f"// rows {', '.join(rows)} from column {shifted('x', patch.left)} on"
 
 
 def _operand(text: str) -> str:
@@ -246,11 +253,13 @@ def _operand(text: str) -> str:
     return text if text.isalnum() or text.endswith(")") else f"({text})"
 
 
-def _sum(text: str, number: int) -> str:
+def shifted(text: str, number: int) -> str:
+    """A number added to a text, or taken from it."""
     return text if not number else f"{text} {'+' if number > 0 else '-'} {abs(number)}"
 
 
-def _plus(number: int) -> str:
+def plus(number: int) -> str:
+    """What is added to a text, if anything."""
     return f" + {number}" if number else ""
 
 

@@ -7,6 +7,7 @@ from farm.plan.device import DeviceClass
 from farm.plan.metadata import Metadata
 from farm.plan.schedule import Schedule
 from farm.plan.schedules import contract, direct, gather, histogram, pointwise, reduce, scan, tile, transpose, warp
+from farm.plan.schedules.fused import GroupMetadata
 from farm.plan.schedules.options import CHOICES, Options
 
 __all__ = ["CHOICES", "OPTIONAL", "ORDER", "Choice", "Options", "choose"]
@@ -34,11 +35,17 @@ OPTIONAL = frozenset(ORDER) - {"direct"}
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """The schedule of a stage, why those before it in ORDER were not taken, and what all this was chosen by."""
+    """The schedule of a stage, why those before it in ORDER were not taken, and what all this was chosen by.
+
+    Of a `group` of several stages, `found` is of the last one, and `others` are schedules that need fewer registers,
+    should the kernel of this one spill.
+    """
 
     schedule: Schedule
     refused: tuple[str, ...]
     found: Metadata
+    group: GroupMetadata | None = None
+    others: tuple[Schedule, ...] = ()
 
     @property
     def reason(self) -> str:

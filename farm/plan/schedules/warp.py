@@ -60,12 +60,13 @@ class Warp(Schedule):
     """A tile a warp of `columns` x `rows` pixels a lane. Tiles begin at multiples of `line` columns.
 
     `exchange`: lanes pass what they read to their neighbours, and as many as `halo` at either end of the warp compute
-    nothing.
+    nothing. `apart`: what is written differs in region, so that inputs may be asked for pixels before their first.
     """
 
     line: int
     exchange: bool = False
     halo: int = 0
+    apart: bool = False
 
     @property
     def tile(self) -> tuple[int, int]:

@@ -159,7 +159,12 @@ def drawn(*shape: int, dtype: Any = np.float32, seed: int = 1) -> Array:
 def planned(image: Image, sources: Sequence[Array], windows: Sequence[Rect] = (), target: str = "sm_90") -> Plan:
     rects = tuple(windows or (Rect.sized(data.shape[2], data.shape[1]) for data in sources))
     graph = Graph.of([image], 1)
-    return build(graph, Target.parse(target), Format(rects[0], rects), without=("assemble",))
+    return build(
+        graph,
+        Target.parse(target),
+        Format(rects[0], rects),
+        without=("fuse", "assemble"),
+    )
 
 
 def checked(image: Image, *sources: Array, windows: Sequence[Rect] = (), error: float = 1e-6) -> Plan:

@@ -140,7 +140,7 @@ def planned(
     (x, y), shapes = corner, [data.shape for data in sources]
     rects = tuple(Rect(x, y, x + width, y + height) for _, height, width in shapes)
     format = Format(rects[0], rects)
-    return build(Graph.of([image], uniforms), Target.parse("sm_90"), format, without=("assemble", *without))
+    return build(Graph.of([image], uniforms), Target.parse("sm_90"), format, without=("fuse", "assemble", *without))
 
 
 def checked(

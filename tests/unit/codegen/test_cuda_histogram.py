@@ -74,7 +74,9 @@ def planned(
     without: tuple[str, ...] = (),
 ) -> Plan:
     rects = tuple(windows or (Rect.sized(data.shape[2], data.shape[1]) for data in sources))
-    return build(Graph.of([image], 2), Target.parse(target), Format(rects[0], rects), without=("assemble", *without))
+    return build(
+        Graph.of([image], 2), Target.parse(target), Format(rects[0], rects), without=("fuse", "assemble", *without)
+    )
 
 
 def checked(image: Image, *sources: Array, uniforms: tuple[float, float] = (0.0, 1.0), **more: Any) -> Plan:

@@ -102,7 +102,7 @@ def planned(
     (x, y), shapes = CORNER, [data.shape for data in sources]
     rects = tuple(Rect(x, y, x + width, y + height) for _, height, width in shapes)
     target = Target.parse("sm_90")
-    return build(Graph.of(images, uniforms), target, Format(rects[0], rects), without=("assemble", *without))
+    return build(Graph.of(images, uniforms), target, Format(rects[0], rects), without=("fuse", "assemble", *without))
 
 
 def checked(

@@ -107,7 +107,9 @@ def planned(
     without: tuple[str, ...] = (),
 ) -> Plan:
     rects = tuple(windows or (Rect.sized(data.shape[2], data.shape[1]) for data in sources))
-    return build(Graph.of([image], 1), Target.parse(target), Format(rects[0], rects), without=("assemble", *without))
+    return build(
+        Graph.of([image], 1), Target.parse(target), Format(rects[0], rects), without=("fuse", "assemble", *without)
+    )
 
 
 def checked(image: Image, *sources: Array, error: float = 1e-6, **more: Any) -> Plan:

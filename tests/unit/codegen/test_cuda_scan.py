@@ -157,7 +157,9 @@ def planned(
     images: Sequence[Image], sources: Sequence[Array], windows: Sequence[Rect] = (), without: tuple[str, ...] = ()
 ) -> Plan:
     rects = tuple(windows or (Rect.sized(data.shape[2], data.shape[1]) for data in sources))
-    return build(Graph.of(images), Target.parse("sm_90"), Format(rects[0], rects), without=("assemble", *without))
+    return build(
+        Graph.of(images), Target.parse("sm_90"), Format(rects[0], rects), without=("fuse", "assemble", *without)
+    )
 
 
 def checked(
@@ -327,7 +329,7 @@ def test_several_states(axis: Axis, coupled: bool) -> None:
         Graph.of([image]),
         Target.parse("sm_90"),
         Format(Rect.sized(45, 70), (Rect.sized(45, 70),)),
-        without=("assemble",),
+        without=("fuse", "assemble"),
     )
     made = EmulatedProgram(plan).run([data], ()).outputs[0]
     wanted = evaluate(Graph.of([image]), plan.format, [data], ())[0]
@@ -394,7 +396,14 @@ def test_nothing_spills(target: str, monkeypatch: pytest.MonkeyPatch) -> None:
         images = [box(box(plate(data), axis=axis, radius=16), axis=axis, radius=16) for axis in Axis]
         images += [faded(plate(data), axis=Axis.Y, radius=4), sharpened(plate(data), axis=Axis.Y, radius=4)]
         format = Format(Rect.sized(3072, 2304), (Rect.sized(3072, 2304),))
-        sources.append(build(Graph.of(images), Target.parse(target), format, without=("assemble",)).kernels)
+        sources.append(
+            build(
+                Graph.of(images),
+                Target.parse(target),
+                format,
+                without=("fuse", "assemble"),
+            ).kernels
+        )
     kernels = {kernel.name: kernel for made in sources for kernel in made}
     for kernel in compile_kernels(tuple(kernels.values()), Target.parse(target)):
         assert not kernel.spills

@@ -43,7 +43,7 @@ Array = NDArray[Any]
 BOUNDARIES = ("clamp", "mirror", "wrap", "constant")
 CORNER = (-7, 5)
 """Off every alignment."""
-WITHOUT = ("assemble", "warp", "contract", "transpose")
+WITHOUT = ("fuse", "assemble", "warp", "contract", "transpose")
 SPARSE = tuple((7 * k % 23 - 11, 5 * k % 17 - 8, 0.03125 * (k % 5 + 1)) for k in range(24))
 DENSE = tuple((k % 13 - 6, k // 13 - 5, 0.0078125 * (k % 3)) for k in range(143))
 

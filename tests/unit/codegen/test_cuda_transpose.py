@@ -38,7 +38,7 @@ def test_every_type(dtype: Any, without: tuple[str, ...]) -> None:
     data = drawn(3, 70, 41, dtype=dtype)
     graph = Graph.of([Image.of(transposed(plate(data).planes[0][0]), Frame.sized(70, 41))])
     format = Format(Rect.sized(70, 41), (Rect.sized(41, 70),))
-    plan = build(graph, Target.parse("sm_90"), format, without=("assemble", *without))
+    plan = build(graph, Target.parse("sm_90"), format, without=("fuse", "assemble", *without))
     assert [launch.schedule for launch in plan.launches] == ["transpose"]
     made = EmulatedProgram(plan).run([data], ()).outputs[0]
     assert np.array_equal(made, data.transpose(0, 2, 1))
@@ -51,7 +51,7 @@ def test_beyond_the_edges(boundary: str, without: tuple[str, ...]) -> None:
     data = drawn(2, 33, 29)
     image = turned(plate(data, boundary=boundary, constant=0.25))
     format = Format(Rect.sized(30, 40), (Rect(-9, 7, 20, 40),))
-    plan = build(Graph.of([image]), Target.parse("sm_90"), format, without=("assemble", *without))
+    plan = build(Graph.of([image]), Target.parse("sm_90"), format, without=("fuse", "assemble", *without))
     assert [launch.schedule for launch in plan.launches] == ["transpose"]
     made = EmulatedProgram(plan).run([data], ()).outputs[0]
     assert np.array_equal(made, evaluate(Graph.of([image]), format, [data], ())[0].astype(np.float32))
@@ -63,7 +63,12 @@ def test_sizes_around_a_tile(size: tuple[int, int]) -> None:
     data = drawn(1, height, width)
     graph = Graph.of([Image.of(transposed(plate(data).planes[0][0]))])
     rect = Rect(-3, 2, width - 3, height + 2)
-    plan = build(graph, Target.parse("sm_90"), Format(rect, (rect,)), without=("assemble",))
+    plan = build(
+        graph,
+        Target.parse("sm_90"),
+        Format(rect, (rect,)),
+        without=("fuse", "assemble"),
+    )
     made = EmulatedProgram(plan).run([data], ()).outputs[0]
     assert np.array_equal(made, evaluate(graph, plan.format, [data], ())[0].astype(np.float32))
 
@@ -72,7 +77,12 @@ def test_sizes_around_a_tile(size: tuple[int, int]) -> None:
 def test_nothing_spills(target: str) -> None:
     graph = Graph.of([Image.of(transposed(plate(drawn(3, 2, 2, dtype=dtype)).planes[0][0])) for dtype in DTYPES])
     format = Format(Rect.sized(64, 64), (Rect.sized(64, 64),))
-    plan = build(graph, Target.parse(target), format, without=("assemble",))
+    plan = build(
+        graph,
+        Target.parse(target),
+        format,
+        without=("fuse", "assemble"),
+    )
     for kernel in compile_kernels(plan.kernels, plan.target):
         assert not kernel.spills
         assert kernel.shared <= 17 * 1024

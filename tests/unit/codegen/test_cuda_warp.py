@@ -121,7 +121,12 @@ def planned(
     (x, y), shapes = corner, [data.shape for data in sources]
     rects = tuple(Rect(x, y, x + width, y + height) for _, height, width in shapes)
     format = Format(rects[0], rects)
-    return build(Graph.of(images, uniforms), Target.parse("sm_90"), format, without=("assemble",))
+    return build(
+        Graph.of(images, uniforms),
+        Target.parse("sm_90"),
+        format,
+        without=("fuse", "assemble"),
+    )
 
 
 def checked(image: Image, *sources: Array, uniforms: Sequence[float] = (), corner: tuple[int, int] = CORNER) -> Plan:
@@ -236,7 +241,7 @@ def test_without_vectors_a_lane_takes_a_pixel() -> None:
     data = drawn(1, 13, 71)
     image = window(double(plate(data)), radius=2)
     format = Format(Rect.sized(71, 13), (Rect.sized(71, 13),))
-    plan = build(Graph.of([image]), Target.parse("sm_90"), format, without=("assemble", "vector_access"))
+    plan = build(Graph.of([image]), Target.parse("sm_90"), format, without=("fuse", "assemble", "vector_access"))
     made = EmulatedProgram(plan).run([data], ()).outputs[0]
     assert np.abs(made - evaluate(Graph.of([image]), format, [data], ())[0]).max() <= 2e-6
     assert [launch.schedule for launch in plan.launches] == ["pointwise", "warp"]

@@ -150,7 +150,7 @@ def test_plans_need_less_memory(source: MakeSource, plan_store: PlanStore, targe
     graph = Graph.of([blur(blur(source(4), axis=Axis.X, radius=1), axis=Axis.Y, radius=2)[1]])
     format = Format(FRAME, (FRAME,))
     build_for = {
-        without: build(graph, Target.parse(target), format, store=plan_store, without=(*without, "assemble"))
+        without: build(graph, Target.parse(target), format, store=plan_store, without=("fuse", *without, "assemble"))
         for without in ((), ("contract_arrays",))
     }
     plan, whole = build_for[()], build_for["contract_arrays",]

@@ -64,14 +64,13 @@ def test_the_compiler_of_a_target_is_named_with_its_version(monkeypatch: pytest.
 def test_any_change_to_the_compilers_source_changes_the_code_digest(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for folder in ("graph", "passes", "plan", "codegen"):
+    for folder in ("graph", "passes", "plan", "codegen", "compiler"):
         (tmp_path / folder).mkdir()
         (tmp_path / folder / "a.py").write_text(folder)
     (tmp_path / "codegen" / "cpu").mkdir()
-    (tmp_path / "compiler.py").write_text("steps")
     monkeypatch.setattr(farm, "__file__", str(tmp_path / "__init__.py"))
     seen = [code_digest.__wrapped__()]
-    for changed in ("graph/a.py", "passes/b.py", "plan/a.py", "codegen/a.py", "codegen/cpu/a.py", "compiler.py"):
+    for changed in ("graph/a.py", "passes/b.py", "plan/a.py", "codegen/a.py", "codegen/cpu/a.py", "compiler/a.py"):
         (tmp_path / changed).write_text("changed")
         seen.append(code_digest.__wrapped__())
     assert len(set(seen)) == len(seen)

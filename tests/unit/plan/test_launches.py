@@ -115,6 +115,16 @@ def test_blocks_follow_from_the_registers_of_the_compiled_kernel(
         assert scheduled(launch, made).grid == (65, 387, 3)
 
 
+def test_a_kernel_that_spills_gets_a_schedule_of_fewer_registers(source: MakeSource) -> None:
+    launch, choice = use(source, point=False)
+    fewer = replace(choice.schedule, rows=2, reason="two rows"), replace(choice.schedule, reason="one row")
+    given = replace(choice, schedule=replace(choice.schedule, rows=4), others=fewer)
+    (made,) = resized(HOPPER, [compiled(255, spills=16)], [launch], [given])
+    assert (made.schedule.rows, made.others) == (2, fewer[1:])
+    assert made.schedule.reason == "two rows, as 4 rows of a lane spilled 16 bytes"
+    assert resized(HOPPER, [compiled(32)], [launch], [given]) == (given,)
+
+
 def test_blocks_that_a_template_fixes_stay(source: MakeSource) -> None:
     launch, choice = use(source, point=False)
     fixed = replace(choice, schedule=replace(choice.schedule, sharing=None))
@@ -199,7 +209,8 @@ def graph(source: MakeSource) -> Graph:
 
 def plan_of(source: MakeSource, store: PlanStore | None, *without: str) -> Plan:
     pytest.importorskip("cuda.core", reason="NVRTC is reached through cuda.core")
-    return build(graph(source), Target("cuda", 90), Format(FRAME, (FRAME, FRAME)), store=store, without=without)
+    format = Format(FRAME, (FRAME, FRAME))
+    return build(graph(source), Target("cuda", 90), format, store=store, without=("fuse", *without))
 
 
 def told(plan: Plan, step: str) -> str:

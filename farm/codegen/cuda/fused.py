@@ -1,0 +1,275 @@
+"""Schedule `fused`: a group's stages as register tiles of a warp, row after row through all of them."""
+
+from dataclasses import dataclass
+
+from farm.codegen.cuda.body import Body
+from farm.codegen.cuda.forms import TYPES
+from farm.codegen.cuda.images import read_text
+from farm.codegen.cuda.signature import Generated, braced, images, kernel, plane_text, planes_of, uniforms, unrolled
+from farm.codegen.cuda.vectors import store_text, vector_type
+from farm.codegen.cuda.warp import UNROLL, Held, head, loads, shifted
+from farm.codegen.naming import local_uniforms
+from farm.graph.node import Node, Op, ReadPlace
+from farm.graph.rect import Rect, hull
+from farm.graph.stage import Stage
+from farm.plan.fusion.group import Made, Parts
+from farm.plan.fusion.tiling import Array, Tiling, reads_of_parts
+from farm.plan.metadata import offset
+from farm.plan.patch import Rows
+from farm.plan.schedules.fused import Fused
+
+
+@dataclass(frozen=True)
+class Printed:
+    """What the parts of the kernel have in common."""
+
+    parts: Parts
+    tiles: Tiling
+    schedule: Fused
+    whole: Stage  # its signature
+    results: tuple[tuple[Node, ...], ...]  # by part, uniforms as the kernel knows them
+    held: dict[ReadPlace, Held]
+    shared: Body
+
+    @property
+    def own(self) -> str:
+        """The plane being computed."""
+        return "own" if self.parts.iterations > 1 else "0"
+
+
+def fused(parts: Parts, schedule: Fused, regions: tuple[Rect, ...]) -> Generated:
+    """The kernel of a group; `regions` are those of its kept images. The z of the grid is the plane."""
+    stages = parts.stages
+    renumbered, slots = local_uniforms(tuple(result for stage in stages for result in stage.results))
+    rest = iter(renumbered)
+    results = tuple(tuple(next(rest) for _ in stage.results) for stage in stages)
+    whole = _whole(parts)
+    tiles = schedule.tiles
+    made = Printed(parts, tiles, schedule, whole, results, _held(parts, tiles), Body((), _nothing, {}))
+    inside = [line for part in range(len(stages)) for line in _part(made, part, regions)]
+    passed = [_passed(made, place) for place in made.held]
+    before, later = ([line for each in passed for line in each[which]] for which in (0, 1))
+    lines = [
+        *head(whole, schedule),
+        *images(whole),
+        *uniforms(slots),
+        *(
+            line
+            for slot in sorted({place.input for place in made.held})
+            for line in loads(whole, schedule, made.held, slot)
+        ),
+        *_arrays(made),
+        *_addresses(made),
+        *(f"    {line}" for line in before),
+        f"    {UNROLL}",
+        f"    for (int step = {tiles.steps.start}; step < {tiles.steps.stop}; ++step) {{",
+        *(f"        {line}" for line in (*later, *inside)),
+        "    }",
+    ]
+    return kernel(whole, slots, made.shared, lines, schedule.threads)
+
+
+def _nothing(body: Body, current: Node) -> str:
+    del body
+    raise ValueError(f"{current.value} is read where nothing can be")
+
+
+def _whole(parts: Parts) -> Stage:
+    """A stage with the group's inputs and kept images: what the kernel's parameters are."""
+    kept = parts.group.kept
+    results = tuple(parts.stages[parts.sites[image][0]].results[k] for image in kept for k in parts.written(image))
+    outputs = tuple(len(parts.written(image)) for image in kept)
+    return Stage(parts.group.name.replace("+", "_"), parts.iterations, outputs, parts.group.inputs, results)
+
+
+def _held(parts: Parts, tiles: Tiling) -> dict[ReadPlace, Held]:
+    """The planes of memory in registers."""
+    own = "own" if parts.iterations > 1 else ""
+
+    def plane(place: ReadPlace) -> str:
+        names = [str(place.plane)] if place.plane or not (place.own and own) else []
+        return " + ".join([*names, *([own] if place.own and own else [])])
+
+    return {
+        place: Held(patch, plane(place), parts.group.inputs[place.input].dtype, number)
+        for number, (place, patch) in enumerate(tiles.patches.items())
+    }
+
+
+def _name(made: Made) -> str:
+    return f"b{made.part}_{made.result}"
+
+
+def _arrays(made: Printed) -> list[str]:
+    """Rows of what other parts read."""
+    lines = []
+    for result, array in made.tiles.arrays.items():
+        span, kind = made.tiles.spans[result.part], TYPES[made.results[result.part][result.result].dtype]
+        width = made.tiles.columns + array.left + array.right
+        rows = f"rows {shifted('y', span.top)} .. {shifted('y', span.bottom - 1)}"
+        lines.append(f"    {kind} {_name(result)}[{span.height}][{width}];  // {rows} of {_stage(made, result.part)}")
+    return lines
+
+
+def _stage(made: Printed, part: int) -> str:
+    return made.parts.group.stages[part].name
+
+
+def _addresses(made: Printed) -> list[str]:
+    """Where the lane's first pixel of every plane that is written lies."""
+    return [
+        f"    const auto q{k} = place(d{output}, {made.own if made.parts.iterations > 1 else plane}, x, y);"
+        for k, (output, plane) in enumerate(planes_of(made.whole))
+    ]
+
+
+def _passed(made: Printed, place: ReadPlace) -> tuple[list[str], list[str]]:
+    """The columns of a plane of memory that other lanes have read: rows of the first step, and that of each other."""
+    before: list[str] = []
+    later: list[str] = []
+    if not made.schedule.exchange:
+        return before, later
+    held = made.held[place]
+    ahead = max(
+        made.tiles.spans[part].base + dy for part, _, source, (_, dy) in reads_of_parts(made.parts) if source == place
+    )
+    top, begin = held.patch.groups[0].first, made.tiles.steps.start
+    for group in held.patch.groups:
+        rows = range(group.first, group.first + group.count)
+        first = range(rows.start, min(rows.stop, begin + ahead))
+        if first and (inside := _beside(held, group, "j")):
+            before += unrolled(f"for (int j = {first.start - top}; j < {first.stop - top}; ++j)", inside)
+        rest = range(max(rows.start, begin + ahead) - ahead, rows.stop - ahead)
+        if rest and (inside := _beside(held, group, shifted("step", ahead - top))):
+            later += _when(made, rest, inside)
+    return before, later
+
+
+def _beside(held: Held, group: Rows, row: str) -> list[str]:
+    """Shuffles of one row."""
+    columns, lines = held.patch.columns, []
+    for run in group.runs():
+        for vector in range(run.start // columns, (run.stop - 1) // columns + 1):
+            away = vector - held.patch.middle // columns
+            start, stop = max(run.start, vector * columns), min(run.stop, (vector + 1) * columns)
+            if away:
+                lines += _shuffle(f"{held.name}[{row}]", start - held.patch.left, stop - start, away, columns)
+    return lines
+
+
+def _shuffle(row: str, to: int, count: int, away: int, columns: int) -> list[str]:
+    """`count` columns from `to` on, from a lane so many lanes away; there they lie in its own columns."""
+    call = f"__shfl_{'down' if away > 0 else 'up'}_sync(~0u"
+    value = f"{row}[{shifted('k', to - away * columns)}]"
+    assignment = f"{row}[{shifted('k', to)}] = {call}, {value}, {abs(away)});"
+    return [UNROLL, f"for (int k = 0; k < {count}; ++k)", f"    {assignment}"]
+
+
+def _when(made: Printed, steps: range, inside: list[str]) -> list[str]:
+    """Statements of some steps; which ones is known when the loop is unrolled."""
+    every = made.tiles.steps
+    tests = [f"step >= {steps.start}"] if steps.start > every.start else []
+    tests += [f"step < {steps.stop}"] if steps.stop < every.stop else []
+    opened = f"if ({' && '.join(tests)}) {{" if tests else "{"
+    return [opened, *(f"    {line}" for line in inside), "}"]
+
+
+def _part(made: Printed, part: int, regions: tuple[Rect, ...]) -> list[str]:
+    """A row of one part."""
+    span, results = made.tiles.spans[part], made.results[part]
+    needed = [k for k in range(len(results)) if Made(part, k) in made.tiles.arrays or _outputs(made, part, k)]
+    row = shifted("y + step", span.base)
+    places = {Op.X: "(x + k)", Op.Y: f"({row})", Op.OWN: made.own}
+    body = Body(tuple(results[k] for k in needed), lambda body, current: _read(made, part, body, current), places)
+    body.arrays, body.values = made.shared.arrays, made.shared.values
+    body.loops = made.shared.loops
+    statements = body.lines("    ")
+    columns = made.tiles.columns
+    declared, assigned, stored = [], [], []
+    for k, value in zip(needed, body.results, strict=True):
+        result = Made(part, k)
+        array = made.tiles.arrays.get(result)
+        if array:
+            at = f"{_name(result)}[{shifted('step', span.base - span.top)}][{shifted('k', array.left)}]"
+            assigned.append(f"    {at} = {body.text(value)};")
+        for output in _outputs(made, part, k):
+            dtype = planes_of(made.whole)[output][0]
+            declared.append(f"{vector_type(made.whole.dtype(dtype), columns)} o{output};")
+            text = (
+                f"{_name(result)}[{shifted('step', span.base - span.top)}][{shifted('k', array.left)}]" if array else ""
+            )
+            assigned.append(f"    o{output}.item[k] = {text or body.text(value)};")
+            stored.append((output, f"q{output} + ({shifted('step', span.base)}) * d{dtype}.pitch"))
+    inside = [
+        *declared,
+        UNROLL,
+        f"for (int k = 0; k < {columns}; ++k) {{",
+        *statements,
+        *assigned,
+        "}",
+        *(line for k in needed for line in _spread(made, Made(part, k))),
+        *_stores(made, stored, span.base, regions),
+    ]
+    return [f"// {_stage(made, part)}", *_when(made, span.steps, inside)]
+
+
+def _outputs(made: Printed, part: int, result: int) -> list[int]:
+    """As which results of the whole a result of a part is written."""
+    found, number = [], 0
+    for image in made.parts.group.kept:
+        for each in made.parts.written(image):
+            if (made.parts.sites[image][0], each) == (part, result):
+                found.append(number)
+            number += 1
+    return found
+
+
+def _read(made: Printed, part: int, body: Body, current: Node) -> str:
+    stage, at, source = made.parts.stages[part], offset(current), made.parts.source(part, current)
+    if at is None and isinstance(source, ReadPlace):
+        x, y = (body.text(arg) for arg in current.args[:2])
+        image, edges = made.parts.group.inputs[source.input], source.input in made.schedule.edges
+        return read_text(image, f"s{source.input}", plane_text(stage, body, current), x, y, edges=edges)
+    if at is None:
+        raise ValueError("a stage of the group is read at a place that does not follow the pixel")
+    dx, dy = at
+    base = made.tiles.spans[part].base + dy
+    if isinstance(source, ReadPlace):
+        patch = made.held[source].patch
+        row = shifted("step", base - patch.groups[0].first)
+        return f"{made.held[source].name}[{row}][{shifted('k', dx - patch.left)}]"
+    array, span = made.tiles.arrays[source], made.tiles.spans[source.part]
+    return f"{_name(source)}[{shifted('step', base - span.top)}][{shifted('k', dx + array.left)}]"
+
+
+def _spread(made: Printed, result: Made) -> list[str]:
+    """What the lane's neighbours have computed."""
+    array = made.tiles.arrays.get(result, Array(0, 0))
+    columns, span = made.tiles.columns, made.tiles.spans[result.part]
+    row = f"{_name(result)}[{shifted('step', span.base - span.top)}]"
+    lines = []
+    for away in range(-array.left // columns, 0):
+        start, stop = max(-array.left, away * columns), (away + 1) * columns
+        lines += _shuffle(row, start + array.left, stop - start, away, columns)
+    for away in range(1, -(-array.right // columns) + 1):
+        start, stop = away * columns, min(columns + array.right, (away + 1) * columns)
+        lines += _shuffle(row, start + array.left, stop - start, away, columns)
+    return lines
+
+
+def _stores(made: Printed, stored: list[tuple[int, str]], base: int, regions: tuple[Rect, ...]) -> list[str]:
+    """The rows of kept images, where they are theirs."""
+    columns, rows, whole = made.tiles.columns, made.tiles.rows, hull(list(regions))
+    lines = []
+    for output, at in stored:
+        image = planes_of(made.whole)[output][0]
+        row, name = shifted("step", base), f"d{image}"
+        tests = ["computes"] if made.schedule.exchange else []
+        if base or made.tiles.steps != range(rows):
+            tests.append(f"{row} >= 0 && {row} < {rows}")
+        tests.append(f"y + {row} < y0 + height")
+        if regions[image] != whole:
+            tests.append(f"x > {name}.x - {columns} && x < {name}.x + {name}.width")
+            tests.append(f"y + {row} >= {name}.y && y + {row} < {name}.y + {name}.height")
+        lines += braced(f"if ({' && '.join(tests)})", [store_text(at, f"o{output}")])
+    return lines

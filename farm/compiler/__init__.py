@@ -1,0 +1,118 @@
+"""The whole compiler: one graph, one device class, one plan.
+
+Read `STEPS` from the top. Each step takes the draft of a plan and answers with a fuller one and a line that says what
+it decided; `farm explain` prints these lines. An optional step can be switched off by name, to measure its gain.
+"""
+
+import time
+
+from farm.compiler.back import (
+    assemble,
+    fuse,
+    order,
+    place,
+    predict,
+    print_kernels,
+    schedule,
+    select_launches,
+    share_memory,
+    size_blocks,
+    store_images,
+)
+from farm.compiler.draft import Draft, Step
+from farm.compiler.front import (
+    cancel_transposes,
+    contract_arrays,
+    drop_clamps,
+    drop_unread,
+    join_planes,
+    know_sizes,
+    regions,
+    simplify,
+    transpose,
+)
+from farm.compiler.printing import output_planes
+from farm.errors import invalid
+from farm.graph.graph import Graph
+from farm.plan import schedules
+from farm.plan.key import plan_key
+from farm.plan.model import Decision, Format, Plan, Target
+from farm.plan.schedules import Options
+from farm.plan.store import PlanStore
+
+__all__ = ["OPTIONAL", "STEPS", "Draft", "Step", "build"]
+
+
+STEPS: tuple[Step, ...] = (
+    know_sizes,
+    simplify,
+    drop_unread,
+    regions,
+    contract_arrays,
+    drop_clamps,
+    join_planes,
+    transpose,
+    cancel_transposes,
+    fuse,
+    store_images,
+    order,
+    schedule,
+    print_kernels,
+    share_memory,
+    place,
+    assemble,
+    size_blocks,
+    select_launches,
+    predict,
+)
+OPTIONAL = (
+    frozenset({"simplify", "contract_arrays", "drop_clamps", "join_planes", "transpose", "cancel_transposes"})
+    | {"fuse", "order", "share_memory", "assemble"}
+    | schedules.OPTIONAL
+    | {*schedules.CHOICES}
+)
+"""Steps, templates and choices within templates. Without `assemble` a plan for CUDA holds source text alone."""
+
+
+def build(
+    graph: Graph,
+    target: Target,
+    format: Format,
+    *,
+    store: PlanStore | None = None,
+    without: tuple[str, ...] = (),
+) -> Plan:
+    """The plan that computes `graph` for frames of `format` on `target`. Needs no GPU.
+
+    Compiled kernels are taken from `store` and added to it. `without` names optional steps to leave out.
+
+    Raises:
+        FarmError: a step is not known, or the device's compiler is not installed.
+    """
+    for name in without:
+        if name not in OPTIONAL:
+            raise invalid(
+                f"there is no optional step called {name}",
+                f"optional steps are {', '.join(sorted(OPTIONAL))}",
+            )
+    draft, decisions = Draft(graph, target, format, store, Options.without(without, schedules.OPTIONAL)), []
+    for step in STEPS:
+        if step.__name__ in without:
+            continue
+        begun = time.perf_counter()
+        draft, what = step(draft)
+        decisions.append(Decision(step.__name__, what, time.perf_counter() - begun))
+    return Plan(
+        key=plan_key(graph.digest, target, format, without).digest,
+        target=target,
+        format=format,
+        graph=draft.graph.text,
+        buffers=draft.buffers,
+        kernels=draft.kernels,
+        launches=draft.launches,
+        outputs=output_planes(draft),
+        frames=draft.frames,
+        uniforms=graph.uniforms,
+        arena=draft.arena,
+        decisions=tuple(decisions),
+    )

@@ -1,0 +1,44 @@
+"""What a plan is made from, step by step."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from farm.graph.graph import Graph
+from farm.graph.node import Node
+from farm.graph.rect import Rect
+from farm.plan.fusion.group import Group
+from farm.plan.model import Buffer, Format, Kernel, Launch, Target
+from farm.plan.regions import Regions
+from farm.plan.schedules import Choice, Options
+from farm.plan.store import PlanStore
+
+
+@dataclass(frozen=True)
+class Draft:
+    """A plan on its way."""
+
+    graph: Graph
+    target: Target
+    format: Format
+    store: PlanStore | None
+    options: Options
+    regions: Regions = field(default_factory=dict)
+    fused: tuple[Group, ...] = ()  # the graph's stages, if not each by itself
+    sequence: tuple[int, ...] = ()  # of the groups, if not the one they were made in
+    buffers: tuple[Buffer, ...] = ()
+    buffer_of: dict[Node, int] = field(default_factory=dict)  # by SOURCE, TABLE and OUT node
+    frames: tuple[Rect, ...] = ()  # of the outputs
+    choices: tuple[Choice, ...] = ()  # by group
+    kernels: tuple[Kernel, ...] = ()
+    launches: tuple[Launch, ...] = ()
+    arena: int = 0
+
+    @property
+    def groups(self) -> tuple[Group, ...]:
+        """What is launched, in the order in which it runs."""
+        groups = self.fused or tuple(map(Group.of, self.graph.stages))
+        return tuple(groups[index] for index in self.sequence) if self.sequence else groups
+
+
+Step = Callable[[Draft], tuple[Draft, str]]
+"""Answers with a fuller draft, and says in a line what it decided."""

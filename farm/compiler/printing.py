@@ -1,0 +1,82 @@
+"""One kernel and one launch for each group of stages."""
+
+from dataclasses import replace
+
+from farm.codegen import cpu, cuda
+from farm.compiler.draft import Draft
+from farm.graph.graph import source_slot
+from farm.graph.node import Node, Op
+from farm.graph.rect import hull
+from farm.passes.unroll import unroll
+from farm.plan.fusion.group import Group
+from farm.plan.images import label
+from farm.plan.launches import scheduled
+from farm.plan.metadata import MOST_UNROLLED
+from farm.plan.model import Kernel, Launch, OutputPlane
+from farm.plan.schedules.fused import Fused
+
+
+def printed(draft: Draft, index: int, group: Group) -> tuple[Kernel, Launch]:
+    """The kernel of a group, not compiled yet, and how it is launched."""
+    make = {"cuda": _cuda, "cpu": _cpu, "reference": _reference}[draft.target.backend]
+    return make(draft, index, group)
+
+
+def _launch(draft: Draft, index: int, group: Group, kernel: str, uniforms: tuple[int, ...]) -> Launch:
+    reads = tuple(draft.buffer_of[image] for image in group.inputs)
+    writes = tuple(draft.buffer_of[image] for image in group.kept)
+    last = group.stages[-1]
+    computed = tuple(draft.graph.stages.index(stage) for stage in group.stages)
+    return Launch(
+        kernel=kernel,
+        stage=label(index, group),
+        reads=reads,
+        writes=writes,
+        rect=last.rect() if last.domain else hull([draft.regions[image.args[0]] for image in group.kept]),
+        iterations=last.iterations,
+        uniforms=uniforms,
+        march=str(last.axis or ""),
+        scatters=bool(last.domain),
+        stages=computed,
+        bytes=sum(draft.buffers[k].content for k in {*reads, *writes}),
+    )
+
+
+def _cuda(draft: Draft, index: int, group: Group) -> tuple[Kernel, Launch]:
+    choice = draft.choices[index]
+    planned = choice.schedule
+    if choice.group is not None and isinstance(planned, Fused):
+        made = cuda.fused(choice.group.parts, planned, tuple(draft.regions[image.args[0]] for image in group.kept))
+        launch = _launch(draft, index, group, made.name, made.uniforms)
+        launch = replace(launch, iterations=choice.group.parts.iterations)
+    else:
+        (stage,) = group.stages
+        straight = unroll(stage, MOST_UNROLLED) if planned.unrolled else None
+        made = cuda.write(straight or stage, planned)
+        launch = _launch(draft, index, group, made.name, made.uniforms)
+    return Kernel(made.name, made.source), scheduled(launch, choice)
+
+
+def _cpu(draft: Draft, index: int, group: Group) -> tuple[Kernel, Launch]:
+    made = cpu.rows(group.stages[0])
+    launch = _launch(draft, index, group, made.name, made.uniforms)
+    covered = [draft.buffers[k].rect for k in launch.reads]
+    written = draft.buffers[launch.writes[0]].rect
+    origins = made.origins(launch.rect, covered, draft.format.sources, written)
+    return Kernel(made.name, made.source), replace(launch, origins=origins, tables=made.tables)
+
+
+def _reference(draft: Draft, index: int, group: Group) -> tuple[Kernel, Launch]:
+    name = group.stages[0].name
+    return Kernel(name, ""), _launch(draft, index, group, name, ())
+
+
+def output_planes(draft: Draft) -> tuple[tuple[OutputPlane, ...], ...]:
+    """Where the planes of the outputs come from."""
+
+    def plane(base: Node, index: int) -> OutputPlane:
+        if base.op is Op.SOURCE:
+            return OutputPlane(index, source=source_slot(base))
+        return OutputPlane(index, buffer=draft.buffer_of[base])
+
+    return tuple(tuple(plane(base, index) for base, index in planes) for planes in draft.graph.outputs)

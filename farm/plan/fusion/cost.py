@@ -1,0 +1,112 @@
+"""The time of a fused group: `farm.plan.cost`, with what is computed twice and what neighbours pass."""
+
+import math
+from functools import lru_cache
+
+from farm.graph.node import topological
+from farm.graph.stage import Stage
+from farm.plan.cost import (
+    LAUNCH,
+    LOAD,
+    MEMORY_LATENCY,
+    MOST_UNDER_WAY,
+    PIPELINE,
+    copy_bandwidth,
+    predict,
+    slowdown,
+    times,
+    weight,
+)
+from farm.plan.device import WARP, DeviceClass, occupancy
+from farm.plan.fusion.tiling import Tiling
+from farm.plan.metadata import BYTES, offset
+from farm.plan.model import Bound, Prediction
+from farm.plan.schedules import Choice
+from farm.plan.schedules.fused import Fused, GroupMetadata
+
+SHUFFLE = 4.0
+"""Operations that an exchange with another lane takes: 32 lanes a clock of a multiprocessor, 128 additions."""
+
+ISSUED = 0.85
+"""Of the operations that a device could do, those that long straight code does: harris with 1 to 8 rows on an H200."""
+
+TAIL = 0.5
+"""Of what an incomplete last round of blocks would cost; those of the round before do not end all at once."""
+
+L2 = 1.4
+"""Bandwidth of the second cache over that of a copy: rows that tiles read beyond their own come from there."""
+
+
+def predict_choice(device: DeviceClass, choice: Choice, moved: int, registers: int = 0, shared: int = 0) -> Prediction:
+    """The time of a launch, of one stage or several; arguments as those of `predict`."""
+    if choice.group is not None and isinstance(choice.schedule, Fused):
+        return predict_group(device, choice.group, choice.schedule, moved, registers)
+    return predict(device, choice.found, choice.schedule, moved, registers, shared)
+
+
+def predict_group(
+    device: DeviceClass, given: GroupMetadata, schedule: Fused, moved: int, registers: int = 0
+) -> Prediction:
+    """The time of a group in a schedule.
+
+    Args:
+        device: where it runs.
+        given: of the group.
+        schedule: its grid is taken as it is.
+        moved: bytes read and written in device memory.
+        registers: of a thread; 0 if not known.
+    """
+    blocks = max(1, math.prod(schedule.grid(given.region, given.parts.iterations)))
+    fitting = occupancy(device, schedule.threads, registers or schedule.expected).blocks
+    together = max(1, fitting) * device.multiprocessors
+    warps = -(-schedule.threads // WARP)
+    found, own = schedule.tiles, WARP / (WARP - 2 * schedule.halo)
+    of_lane = schedule.columns * schedule.rows
+    loaded = sum(
+        BYTES[given.parts.group.inputs[place.input].dtype]
+        * schedule.columns
+        * sum(group.count for group in patch.groups)
+        for place, patch in found.patches.items()
+    )
+    under_way = schedule.threads * min(MOST_UNDER_WAY, loaded)
+    points = blocks * schedule.threads / own * of_lane  # overhang included
+
+    def memory(count: int) -> float:
+        return min(1.0, count * under_way / (copy_bandwidth(device) * MEMORY_LATENCY))
+
+    def multiprocessors(count: int) -> float:
+        share = count / device.multiprocessors
+        return min(share / math.ceil(share), share * warps / (device.partitions * PIPELINE))
+
+    clocks = device.multiprocessors * device.clock
+    busy = 1.0 + TAIL * (slowdown(blocks, together, multiprocessors) - 1.0)
+    terms: dict[Bound, float] = {
+        "memory": moved / copy_bandwidth(device) * slowdown(blocks, together, memory),
+        "arithmetic": points * own * _operations(given, schedule, found) / (ISSUED * device.lanes * clocks) * busy,
+        "cache": points * own * loaded / of_lane / (L2 * copy_bandwidth(device)),
+        "latency": LAUNCH,
+    }
+    longest = max(terms["memory"], terms["arithmetic"], terms["cache"])
+    return Prediction(longest + LAUNCH, **terms, bound=max(terms, key=lambda name: terms[name]))
+
+
+def _operations(given: GroupMetadata, schedule: Fused, found: Tiling) -> float:
+    """Of a pixel of the tile, by lanes that are all used."""
+    pixels = schedule.columns * schedule.rows
+    total = sum(
+        span.height / schedule.rows * _of_stage(stage)
+        for span, stage in zip(found.spans, given.parts.stages, strict=True)
+    )
+    for made, array in found.arrays.items():
+        total += SHUFFLE * (array.left + array.right) * found.spans[made.part].height / pixels
+    for patch in found.patches.values():
+        beside = SHUFFLE * (patch.width - schedule.columns) if schedule.exchange else 0.0
+        total += (LOAD + beside) * sum(group.count for group in patch.groups) / pixels
+    return total
+
+
+@lru_cache(maxsize=4096)
+def _of_stage(stage: Stage) -> float:
+    """Of a point of a stage, with what it reads in tables."""
+    tables = sum(1 for read in stage.reads if offset(read) is None)
+    return LOAD * tables + sum(weight(current) * times(current) for current in topological(stage.results))

@@ -1,0 +1,204 @@
+"""Rule of `fused`: stages of a group as register tiles of a warp; only what others read goes to memory.
+
+A lane computes a few columns and rows of the last stages, and of each stage before what these need in its own columns;
+neighbours pass what lies beside by shuffles. PACT'20's tile per warp (section 4) with all of it in registers.
+"""
+
+from dataclasses import dataclass, replace
+
+from farm.graph.node import DType, ReadPlace
+from farm.graph.rect import Rect
+from farm.plan.device import WARP, DeviceClass
+from farm.plan.fusion.group import Parts
+from farm.plan.fusion.tiling import Tiling, reads_of_parts, tiling
+from farm.plan.metadata import BYTES, Access, Metadata, offset
+from farm.plan.model import LINE_BYTES
+from farm.plan.schedule import COMPUTE, Barrier, Halo, Phase, Storage
+from farm.plan.schedules.options import Options
+from farm.plan.schedules.pointwise import follows_place
+from farm.plan.schedules.warp import MOST_COLUMNS, VECTOR_BYTES, Warp
+from farm.plan.selection import Pattern, Sharing
+
+ROWS = (2, 4, 8)
+"""Of a lane; one if registers do not hold two."""
+
+WARPS = 4
+MOST_HALO = 6
+"""Lanes at either end of a warp; with more of them, too much is computed twice."""
+
+MOST_REGISTERS = 160
+BASE_REGISTERS = 16
+"""For addresses and values on the way, beside what is held of the images."""
+
+KEPT = 0.8
+"""Of the pixels that are held, those that the compiler keeps: it adds up sums as their terms come."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Fused(Warp):
+    """A tile a warp, as `Warp`, of all stages of a group; a lane holds `held` pixels at most."""
+
+    tiles: Tiling
+    held: int
+
+    @property
+    def expected(self) -> int:
+        """Registers of a lane before it is compiled."""
+        return round(BASE_REGISTERS + KEPT * self.held)
+
+
+@dataclass(frozen=True)
+class GroupMetadata:
+    """The parts of a group, what is known of each stage, and the region that the last ones are computed over."""
+
+    parts: Parts
+    found: tuple[Metadata, ...]
+    region: Rect
+
+
+def candidates(given: GroupMetadata, device: DeviceClass, options: Options) -> tuple[Fused, ...] | str:
+    """Schedules with all numbers of rows that fit a lane's registers, or why there is none."""
+    refused = _refused(given)
+    if refused:
+        return refused
+    columns = _columns(given)
+    made: list[Fused] = []
+    for rows in ROWS:
+        one = _schedule(given, tiling(given.parts, columns, rows), device, options)
+        if one.halo > MOST_HALO:
+            return f"it reaches {one.halo} lanes beside a lane, more than {MOST_HALO}"
+        if one.expected > MOST_REGISTERS:
+            break
+        made.append(one)
+    if made:
+        return tuple(made)
+    least = one_row(given, device, options)
+    if least.expected > MOST_REGISTERS:
+        return f"a lane would hold {least.held} pixels, more than its registers do"
+    return (least,)
+
+
+def one_row(given: GroupMetadata, device: DeviceClass, options: Options) -> Fused:
+    """The schedule that needs the fewest registers."""
+    return _schedule(given, tiling(given.parts, _columns(given), 1), device, options)
+
+
+def _columns(given: GroupMetadata) -> int:
+    return min(MOST_COLUMNS, VECTOR_BYTES // _itemsize(given))
+
+
+def _refused(given: GroupMetadata) -> str:
+    for part, stage in enumerate(given.parts.stages):
+        for read in stage.reads:
+            if offset(read) is not None:
+                continue
+            source = given.parts.source(part, read)
+            table = isinstance(source, ReadPlace) and _access(given, source.input).table
+            if not table:
+                return f"{stage.name} reads pictures at scaled or computed places"
+            if follows_place(read):
+                return f"places of what {stage.name} reads in a table follow from the pixel's own place"
+        if any(result.dtype is DType.F16 for result in stage.results):
+            return f"{stage.name} makes half precision"
+    if not any(isinstance(source, ReadPlace) for _, _, source, _ in reads_of_parts(given.parts)):
+        return "it reads no picture"
+    return ""
+
+
+def _access(given: GroupMetadata, index: int) -> Access:
+    image = given.parts.group.inputs[index]
+    return next(
+        access for found in given.found for access in found.accesses if found.stage.inputs[access.input] is image
+    )
+
+
+def _itemsize(given: GroupMetadata) -> int:
+    """Bytes of the widest pixel that is read or written."""
+    read = {source.input for _, _, source, _ in reads_of_parts(given.parts) if isinstance(source, ReadPlace)}
+    kinds = [given.parts.group.inputs[index].dtype for index in read]
+    return max(BYTES[kind] for kind in (*kinds, *(image.dtype for image in given.parts.group.kept)))
+
+
+def held(group: Parts, found: Tiling) -> int:
+    """Pixels that a lane holds at most at any step: rows of memory that are still read, and rows of parts that are.
+
+    What lies beside the lane's own columns is passed on when a row is read first.
+    """
+    first, last = dict[object, int](), dict[object, int]()
+    for part, _, source, (_, dy) in reads_of_parts(group):
+        ahead = found.spans[part].base + dy
+        first[source], last[source] = max(first.get(source, ahead), ahead), min(last.get(source, ahead), ahead)
+    most = 0.0
+    for step in found.steps:
+        total = 0.0
+        for place, patch in found.patches.items():
+            for rows in patch.groups:
+                whole = min(rows.first + rows.count, step + first[place] + 1) - max(rows.first, step + last[place])
+                bare = rows.first + rows.count - max(rows.first, step + first[place] + 1)
+                pixels = max(0, whole) * patch.width + max(0, bare) * found.columns
+                total += pixels * _share(group.group.inputs[place.input].dtype)
+        for made, array in found.arrays.items():
+            span = found.spans[made.part]
+            alive = min(step + span.base + 1, span.bottom) - max(step + last[made], span.top)
+            total += max(0, alive) * (found.columns + array.left + array.right)
+        most = max(most, total)
+    return round(most)
+
+
+def _share(dtype: DType) -> float:
+    """Of a register, until a pixel is used."""
+    return 1.0 if dtype is DType.F16 else BYTES[dtype] / 4
+
+
+def _schedule(given: GroupMetadata, found: Tiling, device: DeviceClass, options: Options) -> Fused:
+    group, threads = given.parts.group, WARP * WARPS
+    size, sharing = options.block(device, Sharing(Pattern.VERTICAL, usual=range(threads, threads + 1)), (WARP, WARPS))
+    edges = tuple(
+        index
+        for index, image in enumerate(group.inputs)
+        if any(
+            access.edges and each.stage.inputs[access.input] is image
+            for each in given.found
+            for access in each.accesses
+        )
+    )
+    loads = [Phase(Storage.REGISTERS, Halo(0, 0, 0, 0), Barrier.NONE, input=place.input) for place in found.patches]
+    inner = [
+        Phase(Storage.REGISTERS, Halo(span.left, -span.top, span.right, span.bottom - found.rows), Barrier.WARP)
+        for span in found.spans[:-1]
+    ]
+    made = Fused(
+        template="fused",
+        block=size,
+        sharing=sharing,
+        columns=found.columns,
+        rows=found.rows,
+        phases=(*loads, *inner, COMPUTE),
+        unrolled=True,
+        edges=edges,
+        line=LINE_BYTES // _itemsize(given),
+        exchange=found.halo > 0,
+        halo=found.halo,
+        apart=len({given.found[part].region for part in _kept(given.parts)}) > 1,
+        tiles=found,
+        held=held(given.parts, found),
+    )
+    return replace(made, reason=_reason(given, made))
+
+
+def _kept(group: Parts) -> set[int]:
+    """The parts that make kept images."""
+    return {group.sites[image][0] for image in group.group.kept}
+
+
+def _reason(given: GroupMetadata, made: Fused) -> str:
+    return (
+        f"{len(given.parts.stages)} stages in registers, a lane computes {made.columns} x {made.rows} and holds"
+        f" {made.held} pixels, {redundant(made.tiles):.0%} computed twice"
+    )
+
+
+def redundant(found: Tiling) -> float:
+    """What is computed beside what is needed once, as a share of that."""
+    lanes = WARP / (WARP - 2 * found.halo)
+    return lanes * sum(span.height for span in found.spans) / (found.rows * len(found.spans)) - 1.0

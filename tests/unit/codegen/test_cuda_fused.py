@@ -1,0 +1,268 @@
+"""Groups of stages in one kernel, in the emulator, against the reference; and that no device spills them."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+from tracing import plate, uniform
+
+from farm.codegen.nvrtc import compile_kernels
+from farm.codegen.reference import evaluate
+from farm.compiler import build
+from farm.graph import (
+    Axis,
+    DType,
+    Image,
+    Line,
+    Node,
+    Pixel,
+    Point,
+    Rect,
+    Table,
+    Window,
+    cast,
+    functor,
+    position,
+    sum_over,
+    table,
+)
+from farm.graph.graph import Graph
+from farm.plan.explain import explain
+from farm.plan.model import Format, Plan, Target
+from farm.plan.schedules import fused
+from tests.emulator.program import EmulatedProgram
+
+Array = NDArray[Any]
+CORNER = (-7, 5)
+"""Off every alignment."""
+
+
+@functor
+def line(a: Line, *, axis: Axis, radius: int) -> Node:
+    reach = range(-radius, radius + 1)
+    return sum_over(reach, lambda k: a(k) * cast(k + radius + 1, DType.F32)) * (1.0 / (radius + 1) ** 2)
+
+
+@functor
+def window(a: Window, *, radius: int) -> Node:
+    reach = range(-radius, radius + 1)
+    return sum_over(reach, lambda dy: sum_over(reach, lambda dx: a(dx, dy))) * (1.0 / (2 * radius + 1) ** 2)
+
+
+@functor
+def bands(a: Line, *, axis: Axis, radius: int) -> tuple[Node, Node]:
+    low = (a(-radius) + a() * 2.0 + a(radius)) * 0.25
+    return a() - low, low
+
+
+@functor
+def placed(a: Point) -> Node:
+    """The pixel and its own place."""
+    x, y = position()
+    return a() + cast(x * 3 - y, DType.F32) * 0.01
+
+
+@functor
+def mix(a: Point, b: Point, *, gain: Node | float) -> Node:
+    return a() * gain - b()
+
+
+@functor
+def luma(a: Pixel) -> Node:
+    here = a()
+    return here[0] * 0.25 + here[1] * 0.5 + here[2] * 0.25
+
+
+@functor
+def aside(a: Window, *, radius: tuple[int, int]) -> Node:
+    return a(9, 3) * 0.5 - a(13, -2) + a(5, 1)
+
+
+@functor
+def rounded(a: Line, *, axis: Axis, radius: int) -> Node:
+    """In the source's own type, which wraps."""
+    return a(-radius) + a(radius) ^ a()
+
+
+@functor
+def looked_up(a: Point, curve: Table) -> Node:
+    return curve(cast(a() * 3.0, DType.I32))
+
+
+@functor
+def half_apart(a: Pixel) -> Node:
+    """A loop too long to be written out."""
+    return sum_over(range(200), lambda k: a()[0] * cast(k, DType.F32)) * (1.0 / 19900.0)
+
+
+@functor
+def wide(a: Line, *, axis: Axis, radius: int) -> Node:
+    """Reaches too far to be computed together with what it reads."""
+    reach = range(-radius, radius + 1)
+    return sum_over(reach, a) * (1.0 / (2 * radius + 1))
+
+
+@functor
+def half(a: Point) -> Node:
+    return cast(a() * 0.5, DType.F16)
+
+
+def drawn(*shape: int, dtype: Any = np.float32) -> Array:
+    draw = np.random.default_rng(1)
+    if np.dtype(dtype).kind == "f":
+        return draw.random(shape, np.float32).astype(dtype)
+    info = np.iinfo(dtype)
+    return draw.integers(info.min, info.max, shape, dtype, endpoint=True)
+
+
+def planned(
+    images: Sequence[Image], sources: Sequence[Array], corner: tuple[int, int] = CORNER, uniforms: int = 0
+) -> Plan:
+    x, y = corner
+    rects = tuple(Rect(x, y, x + data.shape[2], y + data.shape[1]) for data in sources)
+    target = Target.parse("sm_90")
+    return build(Graph.of(images, uniforms), target, Format(rects[0], rects), without=("assemble",))
+
+
+def checked(
+    images: Image | Sequence[Image],
+    *sources: Array,
+    uniforms: Sequence[float] = (),
+    corner: tuple[int, int] = CORNER,
+    launches: int = 1,
+) -> Plan:
+    """The plan of images in so many kernels, which gives what the reference says."""
+    images = [images] if isinstance(images, Image) else images
+    plan = planned(images, sources, corner, len(uniforms))
+    made = EmulatedProgram(plan).run(sources, uniforms).outputs
+    wanted = evaluate(Graph.of(images, len(uniforms)), plan.format, sources, uniforms)
+    for one, other in zip(made, wanted, strict=True):
+        if other.dtype.kind == "f":
+            assert np.abs(one - other).max() <= 2e-6 * np.abs(other).max()
+        else:
+            assert np.array_equal(one, other)
+    assert len(plan.launches) == launches, [(launch.stage, launch.reason) for launch in plan.launches]
+    assert launches > 1 or plan.launches[0].schedule == "fused"
+    return plan
+
+
+def soft(image: Image, radius: int) -> Image:
+    return line(line(image, axis=Axis.X, radius=radius), axis=Axis.Y, radius=radius)
+
+
+@pytest.mark.parametrize("rows", [1, 2, 4, 8])
+@pytest.mark.parametrize("boundary", ["clamp", "mirror", "wrap", "constant"])
+def test_any_number_of_rows(rows: int, boundary: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fused, "ROWS", (rows,))
+    data = drawn(2, 37, 149)
+    plan = checked(soft(plate(data, boundary=boundary, constant=0.25), 2), data)
+    assert plan.launches[0].tile == (120, 4 * rows)
+
+
+@pytest.mark.parametrize("radius", [1, 3, 4, 5, 9])
+def test_neighbours_any_number_of_lanes_away(radius: int) -> None:
+    data = drawn(1, 29, 261)
+    checked(window(line(plate(data), axis=Axis.X, radius=radius), radius=1), data)
+
+
+@pytest.mark.parametrize("size", [(1, 1), (1, 9), (7, 1), (4, 4), (3, 131)])
+def test_images_smaller_than_a_tile(size: tuple[int, int]) -> None:
+    data = drawn(1, *size)
+    checked(soft(plate(data), 1), data)
+
+
+@pytest.mark.parametrize("corner", [(0, 0), (1, 0), (-33, 2), (31, -5)])
+def test_wherever_the_frame_begins(corner: tuple[int, int]) -> None:
+    data = drawn(1, 13, 133)
+    checked(placed(soft(plate(data), 2)), data, corner=corner)
+
+
+def test_lines_down_columns_alone_pass_nothing() -> None:
+    data = drawn(1, 33, 70)
+    plan = checked(mix(line(plate(data), axis=Axis.Y, radius=3), plate(data), gain=uniform(0)), data, uniforms=[1.5])
+    (kernel,) = plan.kernels
+    assert "__shfl" not in kernel.source
+    assert plan.launches[0].tile[0] == 128
+
+
+def test_images_that_are_asked_for_are_kept_over_their_own_pixels() -> None:
+    """A band that is an output, and the one that a wider filter reads: their regions differ."""
+    data = drawn(1, 41, 150)
+    high, low = bands.several(plate(data), axis=Axis.X, radius=1)
+    plan = checked([high, soft(low, 2)], data)
+    assert len(plan.launches[0].writes) == 2
+
+
+@pytest.mark.parametrize("axis", list(Axis))
+def test_inputs_hold_no_pixels_that_only_the_larger_region_would_read(axis: Axis) -> None:
+    """What is kept for a wider filter is made beyond the frame, another image of the same kernel is not."""
+    data = drawn(1, 150, 150)
+    base = half_apart(plate(data))
+    image = placed(base)
+    outer = wide(image, axis=axis, radius=40)
+    plan = checked([line(image, axis=axis, radius=1), outer], data, launches=3)
+    assert [launch.schedule for launch in plan.launches].count("fused") == 1
+
+
+def test_planes_of_one_input_and_all_at_once() -> None:
+    """Stages that run plane by plane, and one that joins three planes."""
+    data = drawn(3, 21, 140)
+    grey = luma(plate(data))
+    checked(line(grey, axis=Axis.X, radius=2), data)
+    soft_colours = line(plate(data), axis=Axis.Y, radius=1)
+    checked(mix(luma(soft_colours), grey, gain=0.5), data)
+
+
+def test_windows_that_lie_beside_the_pixel() -> None:
+    data = drawn(1, 40, 150)
+    checked(line(aside(plate(data), radius=(13, 3)), axis=Axis.Y, radius=1), data)
+
+
+@pytest.mark.parametrize("dtype", [np.uint8, np.uint16, np.int16, np.int32, np.uint32])
+def test_whole_numbers(dtype: Any) -> None:
+    data = drawn(1, 23, 170, dtype=dtype)
+    checked(rounded(rounded(plate(data), axis=Axis.X, radius=2), axis=Axis.Y, radius=1), data)
+
+
+def test_tables_are_read_within_a_group() -> None:
+    data, curve = drawn(1, 17, 90), drawn(1, 1, 4)
+    checked(line(looked_up(plate(data), table(curve[0])), axis=Axis.Y, radius=1), data)
+
+
+def test_half_precision_is_made_apart() -> None:
+    data = drawn(1, 17, 90)
+    checked(line(half(plate(data)), axis=Axis.X, radius=1), data, launches=2)
+
+
+def test_without_fusion_every_stage_is_launched() -> None:
+    data = drawn(1, 13, 70)
+    graph, rect = Graph.of([soft(plate(data), 1)]), Rect.sized(70, 13)
+    plan = build(graph, Target.parse("sm_90"), Format(rect, (rect,)), without=("fuse", "assemble"))
+    assert [launch.stages for launch in plan.launches] == [(0,), (1,)]
+    (launch,) = planned([soft(plate(data), 1)], [data]).launches
+    assert (launch.stage, launch.stages) == ("00 line+line", (0, 1))
+
+
+def test_a_group_is_told_stage_by_stage() -> None:
+    data = drawn(1, 13, 70)
+    (told,) = explain(planned([soft(plate(data), 1)], [data])).stages
+    first, second = told.reads.split("; then ")
+    assert first.startswith("line: source 0(x-1..x+1, y)")
+    assert second.startswith("line: line(x, y-1..y+1)")
+    assert told.reason.startswith("fused: 2 stages in registers, a lane computes 4 x ")
+
+
+@pytest.mark.parametrize("target", ["sm_75", "sm_80", "sm_90"])
+def test_nothing_spills(target: str) -> None:
+    data, rect = drawn(3, 8, 8), Rect.sized(2048, 1152)
+    images = [soft(plate(data), 2), mix(luma(soft(plate(data), 3)), luma(plate(data)), gain=0.5)]
+    kernels = [
+        kernel
+        for image in images
+        for kernel in build(
+            Graph.of([image]), Target.parse(target), Format(rect, (rect,)), without=("assemble",)
+        ).kernels
+    ]
+    assert not any(kernel.spills for kernel in compile_kernels(kernels, Target.parse(target)))
