@@ -80,6 +80,8 @@ def show(found: "Explanation", *, reused: bool, inputs: Sequence[str]) -> None:
         _filled([_launch(each) for each in found.stages]),
         _filled([_kernel(each, inputs) for each in found.stages]),
     ]
+    parts = [[part.name, part.functor, _named(part.reads, inputs)] for each in found.stages for part in each.parts]
+    tables += [_table(["of several", "functor", READS], parts)] if parts else []
     chosen = _by_text(found.stages, lambda each: [each.reason] if each.reason else [])
     refused = _by_text(found.stages, lambda each: each.refused)
     tables += [_table(["stages", "why this schedule"], chosen)] if chosen else []

@@ -10,7 +10,7 @@ the last, incomplete round of blocks).
 import math
 from collections.abc import Callable, Mapping
 
-from farm.graph.node import DType, Node, Op, read_place, topological
+from farm.graph.node import INTEGERS, DType, Node, Op, read_place, topological
 from farm.graph.rewrite import free_loops, inherited
 from farm.graph.stage import Stage, loop_count
 from farm.plan.device import WARP, DeviceClass, occupancy
@@ -79,6 +79,9 @@ WEIGHTS: Mapping[Op, float] = {
 half the rate for comparisons, shifts and conversions, an eighth for special functions; what the compiler makes of
 divisions and precise functions has several of these."""
 
+
+NARROWED = 0.5
+"""Of a conversion between whole numbers: what reads the result often cuts the bits off as it goes."""
 
 BY_POWER, BY_CONSTANT = 2.0, 6.0
 """Of whole numbers divided by a power of two, and by another constant: shifts, and products with its inverse."""
@@ -170,6 +173,8 @@ def weight(current: Node) -> float:
         # multiplied and added at once; coordinates become part of addresses
         near = current.dtype is DType.I32 and any(arg.op in _NEAR for arg in current.args)
         return 0.0 if near or any(_fused(arg) for arg in current.args) else WEIGHTS[current.op]
+    if current.op is Op.CAST and current.dtype in INTEGERS and current.args[0].dtype in INTEGERS:
+        return NARROWED
     if current.op in {Op.IDIV, Op.MOD} and current.args[1].op is Op.CONST:
         return BY_POWER if current.args[1].value & (current.args[1].value - 1) == 0 else BY_CONSTANT
     return WEIGHTS.get(current.op, 0.0)

@@ -16,6 +16,15 @@ from farm.plan.regions import halo
 
 
 @dataclass(frozen=True, slots=True)
+class PartFacts:
+    """One of several stages that a launch computes: its name there, as 00a, its functor and what it reads."""
+
+    name: str
+    functor: str
+    reads: str
+
+
+@dataclass(frozen=True, slots=True)
 class StageFacts:
     """One launch: what it computes where, what it moves, and what its kernel uses.
 
@@ -25,7 +34,8 @@ class StageFacts:
 
     stage: str
     kernel: str
-    reads: str  # see `farm.plan.access`
+    reads: str  # see `farm.plan.access`; of several stages only the images that come from memory
+    parts: tuple[PartFacts, ...]  # if there are several
     dtype: str  # of what it makes
     width: int
     height: int
@@ -84,7 +94,7 @@ def explain(plan: Plan) -> Explanation:
         device=device_class(plan.target.capability).product if plan.target.backend == "cuda" else plan.target.name,
         width=plan.format.frame.width,
         height=plan.format.frame.height,
-        stages=tuple(_stage(plan, launch, reads) for launch, reads in zip(plan.launches, _reads(plan), strict=True)),
+        stages=tuple(_stage(plan, launch, *told) for launch, told in zip(plan.launches, _reads(plan), strict=True)),
         kernels=len(plan.kernels),
         peak_bytes_before=_peak(plan, sorted(plan.launches, key=lambda launch: launch.stages)),
         peak_bytes=_peak(plan, plan.launches),
@@ -101,30 +111,39 @@ def _peak(plan: Plan, launches: Sequence[Launch]) -> int:
     return peak(lifetimes(plan.buffers, launches, plan.outputs))
 
 
-def _reads(plan: Plan) -> list[str]:
-    """What each launch reads; of several stages what each of them does, by its functor."""
+def _reads(plan: Plan) -> list[tuple[str, tuple[PartFacts, ...]]]:
+    """What each launch reads, and of several stages what each of them does."""
     graph = parse(plan.graph)
     labels = {image: f"source {source_slot(image)}" for image in graph.sources}
     labels |= {image: f"table {k}" for k, image in enumerate(each for each in graph.nodes if each.op is Op.TABLE)}
     read = readers(graph)
-    told = []
+    told: list[tuple[str, tuple[PartFacts, ...]]] = []
     for index, launch in enumerate(plan.launches):
-        group = group_of(graph, launch.stages, read)
-        several = len(group.kept) > 1
-        labels |= {image: stage.name for stage in group.stages for image in images(stage)}
-        labels |= {image: f"{index:02d}" + (f".{number}" if several else "") for number, image in enumerate(group.kept)}
-        parts = [(stage.name, describe(stage, labels.__getitem__, launch.rect)) for stage in group.stages]
-        told.append(parts[0][1] if len(parts) == 1 else "; then ".join(f"{name}: {what}" for name, what in parts))
+        group, number = group_of(graph, launch.stages, read), f"{index:02d}"
+        names = [f"{number}{letter}" for letter in LETTERS[: len(group.stages)]] if group.fused else [number]
+        for name, stage in zip(names, group.stages, strict=True):
+            several = len(stage.outputs) > 1
+            labels |= {image: name + (f".{k}" if several else "") for k, image in enumerate(images(stage))}
+        found = [
+            PartFacts(name, stage.name, describe(stage, labels.__getitem__, launch.rect))
+            for name, stage in zip(names, group.stages, strict=True)
+        ]
+        inputs = ", ".join(labels[image] for image in group.inputs)
+        told.append((inputs, tuple(found)) if group.fused else (found[0].reads, ()))
     return told
 
 
-def _stage(plan: Plan, launch: Launch, reads: str) -> StageFacts:
+LETTERS = "abcdefghijklmnopqrstuvwxyz"
+
+
+def _stage(plan: Plan, launch: Launch, reads: str, parts: tuple[PartFacts, ...]) -> StageFacts:
     kernel = plan.kernel[launch.kernel]
     reason, *refused = re.split(r"; (?=not \w+: )", launch.reason)
     return StageFacts(
         stage=launch.stage,
         kernel=launch.kernel,
         reads=reads,
+        parts=parts,
         dtype=plan.buffers[launch.writes[0]].dtype,
         width=launch.rect.width,
         height=launch.rect.height,

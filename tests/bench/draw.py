@@ -48,8 +48,8 @@ def places(whole: Sequence[str], sequence: Sequence[str]) -> list[int]:
 
 
 def functor(launch: Row) -> str:
-    """The functor of a stage that is labelled "03 functor"."""
-    return str(launch["stage"]).split(maxsplit=1)[-1]
+    """The functor of a stage that is labelled "03 functor", of several stages "03 functor+functor" the last one."""
+    return str(launch["stage"]).split(maxsplit=1)[-1].rsplit("+", 1)[-1]
 
 
 def cumulative(rows: Sequence[Row], effect: str, device: Row) -> Any:
@@ -132,7 +132,7 @@ def effects(rows: Sequence[Row], device: Row) -> Any:
     axes.set_xlabel("kernel time as a multiple of the floor: input and output once, at copy bandwidth")
     axes.set_title(f"All effects on {device['name']}, copy {device['copy_GBps']:.0f} GB/s", fontsize=11)
     axes.plot([], [], "o", color="white", markeredgecolor=VERMILION, markeredgewidth=1.5, label="direct")
-    axes.plot([], [], "o", color=BLUE, label="all optimisations of single stages")
+    axes.plot([], [], "o", color=BLUE, label="all optimisations")
     figure.legend(loc="outside lower center", ncols=2, fontsize=8.5, frameon=False)
     _tidy(axes)
     return figure

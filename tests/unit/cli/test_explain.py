@@ -9,7 +9,7 @@ import pytest
 from farm.cli.explain import explain, show
 from farm.cli.output import Output
 from farm.plan.device import Occupancy
-from farm.plan.explain import Explanation, StageFacts
+from farm.plan.explain import Explanation, PartFacts, StageFacts
 from farm.plan.model import Prediction
 
 LAUNCH_COLUMNS = ("schedule", "region", "from", "tile", "block", "grid", "MB", "us")
@@ -102,6 +102,7 @@ FACTS = StageFacts(
     stage="00 blur",
     kernel="blur_0",
     reads="source 0(x, y)",
+    parts=(),
     dtype="f32",
     width=64,
     height=48,
@@ -146,6 +147,18 @@ def test_a_kernel_is_told_with_all_that_it_takes(capsys: pytest.CaptureFixture[s
     )
     assert chosen == "stages  why this schedule\n00      tile: it is said so"
     assert refused == "stages  why not another\n00      not pointwise: it reads more"
+
+
+def test_a_kernel_of_several_stages_is_told_stage_by_stage(capsys: pytest.CaptureFixture[str]) -> None:
+    parts = PartFacts("00a", "blur", "source 0(x-1..x+1, y)"), PartFacts("00b", "shrink", "00a(x, y)")
+    fused = replace(FACTS, stage="00 blur+shrink", reads="source 0", parts=parts)
+    _, _, _, kernels, told, *_ = printed(capsys, fused)
+    assert kernels.endswith("  plate")
+    assert told == (
+        "of several  functor  reads, for the pixel (x, y)\n"
+        "00a         blur     plate(x-1..x+1, y)\n"
+        "00b         shrink   00a(x, y)"
+    )
 
 
 def test_what_no_kernel_takes_has_no_column(capsys: pytest.CaptureFixture[str]) -> None:

@@ -248,9 +248,10 @@ def test_without_fusion_every_stage_is_launched() -> None:
 def test_a_group_is_told_stage_by_stage() -> None:
     data = drawn(1, 13, 70)
     (told,) = explain(planned([soft(plate(data), 1)], [data])).stages
-    first, second = told.reads.split("; then ")
-    assert first.startswith("line: source 0(x-1..x+1, y)")
-    assert second.startswith("line: line(x, y-1..y+1)")
+    assert told.reads == "source 0"
+    assert [(part.name, part.functor) for part in told.parts] == [("00a", "line"), ("00b", "line")]
+    assert told.parts[0].reads.startswith("source 0(x-1..x+1, y)")
+    assert told.parts[1].reads.startswith("00a(x, y-1..y+1)")
     assert told.reason.startswith("fused: 2 stages in registers, a lane computes 4 x ")
 
 
