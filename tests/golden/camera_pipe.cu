@@ -10,71 +10,6 @@ template <typename T, int N> struct alignas(N * sizeof(T)) Vector { T item[N]; }
 template <int N, typename T> __device__ __forceinline__ auto vector(const T* at) {
     return *reinterpret_cast<const Vector<T, N>*>(at);
 }
-template <int N, typename T> __device__ __forceinline__ auto vector(Image<T> s, int plane, int x, int y) {
-    return vector<N>(place(s, plane, x, y));
-}
-// One instruction; of a plain assignment the compiler may make one for each pixel.
-template <typename T, int N> __device__ __forceinline__ void store(T* at, Vector<T, N> made) {
-    if constexpr (sizeof(made) == 16) __stwb(reinterpret_cast<uint4*>(at), *reinterpret_cast<const uint4*>(&made));
-    else if constexpr (sizeof(made) == 8) __stwb(reinterpret_cast<uint2*>(at), *reinterpret_cast<const uint2*>(&made));
-    else if constexpr (sizeof(made) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&made);
-    else *reinterpret_cast<Vector<T, N>*>(at) = made;
-}
-template <typename T, int N> __device__ __forceinline__ void spread(T* to, Vector<T, N> from) {
-    #pragma unroll
-    for (int k = 0; k < N; ++k) to[k] = from.item[k];
-}
-// The column of a vector of N pixels, moved into the lines of the buffer if it lies beyond them.
-template <int N, typename T> __device__ __forceinline__ int held(Image<T> s, int x) {
-    const int begin = s.x & -(int)(128 / sizeof(T));
-    return min(max(x, begin), begin + s.pitch - N);
-}
-extern "C" __global__ void __launch_bounds__(128) blur121_e0aee21fe8(
-    int x0, int y0, int width, int height,
-    const unsigned char* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
-    unsigned char* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch) {
-    const int x = (x0 & -128) + blockIdx.x * 256 + threadIdx.x * 8;
-    const int y = y0 + (blockIdx.y * 4 + threadIdx.y) * 2, own = blockIdx.z;
-    if (x <= x0 - 8 || x >= x0 + width || y >= y0 + height) return;
-    const Image<const unsigned char> s0 = {in0 + (in0_x & 127), in0_x, in0_y, in0_width, in0_height, in0_pitch};
-    const Image<unsigned char> d0 = {out0 + (out0_x & 127), out0_x, out0_y, out0_width, out0_height, out0_pitch};
-    const auto p0 = place(s0, own, x, y);
-    unsigned char a0[2][10];  // rows y .. y + 1 from column x - 1 on
-    const int last0 = s0.y + s0.height - 1 - y;
-    #pragma unroll
-    for (int j = 0; j < 2; ++j) {
-        spread(a0[j], vector<1>(p0 + min(j, last0) * s0.pitch + held<1>(s0, x - 1) - x));
-        spread(a0[j] + 1, vector<8>(p0 + min(j, last0) * s0.pitch));
-        spread(a0[j] + 9, vector<1>(p0 + min(j, last0) * s0.pitch + held<1>(s0, x + 8) - x));
-    }
-    const auto q0 = place(d0, own, x, y);
-    #pragma unroll
-    for (int j = 0; j < 2; ++j) {
-        Vector<unsigned char, 8> o0;
-        #pragma unroll
-        for (int k = 0; k < 8; ++k) {
-            const unsigned char t0 = a0[j][k];
-            const unsigned char t1 = a0[j][k + 2];
-            const unsigned char t2 = a0[j][k + 1];
-            o0.item[k] = (unsigned char)(((unsigned)((unsigned char)(((unsigned)t0 + (unsigned)t1 + 1u) >> 1u)) + (unsigned)t2 + 1u) >> 1u);
-        }
-        if (y + j < y0 + height)
-            store(q0 + j * d0.pitch, o0);
-    }
-}
-
-template <typename T> struct Image { T* data; int x, y, width, height, pitch; };  // planes of rows from (x, y)
-template <typename T> __device__ __forceinline__ T* place(Image<T> s, int plane, int x, int y) {
-    return s.data + ((long long)plane * s.height + (y - s.y)) * s.pitch + (x - s.x);
-}
-template <typename T> __device__ __forceinline__ T load(const T* at) { return __ldg(at); }
-template <typename T> __device__ __forceinline__ auto inside(Image<T> s, int plane, int x, int y) {
-    return load(place(s, plane, x, y));
-}
-template <typename T, int N> struct alignas(N * sizeof(T)) Vector { T item[N]; };
-template <int N, typename T> __device__ __forceinline__ auto vector(const T* at) {
-    return *reinterpret_cast<const Vector<T, N>*>(at);
-}
 // One instruction; of a plain assignment the compiler may make one for each pixel.
 template <typename T, int N> __device__ __forceinline__ void store(T* at, Vector<T, N> made) {
     if constexpr (sizeof(made) == 16) __stwb(reinterpret_cast<uint4*>(at), *reinterpret_cast<const uint4*>(&made));
@@ -219,71 +154,44 @@ template <int N, typename T> __device__ __forceinline__ int held(Image<T> s, int
     const int begin = s.x & -(int)(128 / sizeof(T));
     return min(max(x, begin), begin + s.pitch - N);
 }
-extern "C" __global__ void __launch_bounds__(128) demosaic_69e8efc880(
+extern "C" __global__ void __launch_bounds__(128) green_elsewhere_demosaic_9b4ea23d6e(
     int x0, int y0, int width, int height,
     const unsigned short* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
-    const unsigned short* __restrict__ in1, int in1_x, int in1_y, int in1_width, int in1_height, int in1_pitch,
     unsigned short* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch) {
-    const int x = (x0 & -64) + blockIdx.x * 120 + ((int)threadIdx.x - 1) * 4;
-    const int y = y0 + (blockIdx.y * 4 + threadIdx.y);
+    const int x = (x0 & -64) + blockIdx.x * 224 + ((int)threadIdx.x - 2) * 8;
+    const int y = y0 + (blockIdx.y * 4 + threadIdx.y) * 2;
     if (y >= y0 + height) return;
-    const bool computes = threadIdx.x >= 1 && threadIdx.x < 31 && x > x0 - 4 && x < x0 + width;
+    const bool computes = threadIdx.x >= 2 && threadIdx.x < 30 && x > x0 - 8 && x < x0 + width;
     const Image<const unsigned short> s0 = {in0 + (in0_x & 63), in0_x, in0_y, in0_width, in0_height, in0_pitch};
-    const Image<const unsigned short> s1 = {in1 + (in1_x & 63), in1_x, in1_y, in1_width, in1_height, in1_pitch};
     const Image<unsigned short> d0 = {out0 + (out0_x & 63), out0_x, out0_y, out0_width, out0_height, out0_pitch};
     const auto p0 = place(s0, 0, x, y);
-    unsigned short a0[1][4];  // rows y from column x on
+    unsigned short a0[5][9];  // rows y - 1 .. y + 2, y + 3 from column x on
+    const auto p1 = place(s0, 3, x, y);
+    unsigned short a1[5][16];  // rows y - 2, y - 1 .. y + 2 from column x - 8 on
     const auto p2 = place(s0, 1, x, y);
-    unsigned short a2[2][8];  // rows y .. y + 1 from column x - 4 on
-    const auto p4 = place(s0, 3, x, y);
-    unsigned short a4[1][4];  // rows y from column x on
-    const auto p5 = place(s0, 2, x, y);
-    unsigned short a5[2][5];  // rows y - 1 .. y from column x on
+    unsigned short a2[3][16];  // rows y .. y + 2 from column x - 8 on
+    const auto p3 = place(s0, 2, x, y);
+    unsigned short a3[3][9];  // rows y - 1 .. y + 1 from column x on
+    const int last0 = s0.y + s0.height - 1 - y;
     #pragma unroll
-    for (int j = 0; j < 1; ++j) {
-        spread(a0[j], vector<4>(p0 + j * s0.pitch + held<4>(s0, x) - x));
-        spread(a4[j], vector<4>(p4 + j * s0.pitch + held<4>(s0, x) - x));
+    for (int j = 0; j < 4; ++j) {
+        spread(a0[j], vector<8>(p0 + min(j - 1, last0) * s0.pitch + held<8>(s0, x) - x));
+        spread(a1[j + 1], vector<8>(p1 + min(j - 1, last0) * s0.pitch + held<8>(s0, x - 8) - x));
     }
     #pragma unroll
-    for (int j = 0; j < 2; ++j)
-        spread(a2[j], vector<4>(p2 + j * s0.pitch + held<4>(s0, x - 4) - x));
+    for (int j = 0; j < 1; ++j)
+        spread(a0[j + 4], vector<8>(p0 + min(j + 3, last0) * s0.pitch + held<8>(s0, x) - x));
     #pragma unroll
-    for (int j = 0; j < 2; ++j)
-        spread(a5[j], vector<4>(p5 + (j - 1) * s0.pitch + held<4>(s0, x) - x));
-    const auto p1 = place(s1, 0, x, y);
-    unsigned short a1[2][8];  // rows y .. y + 1 from column x - 4 on
-    const auto p3 = place(s1, 1, x, y);
-    unsigned short a3[2][5];  // rows y - 1 .. y from column x on
+    for (int j = 0; j < 1; ++j)
+        spread(a1[j], vector<8>(p1 + min(j - 2, last0) * s0.pitch + held<8>(s0, x - 8) - x));
     #pragma unroll
-    for (int j = 0; j < 2; ++j)
-        spread(a1[j], vector<4>(p1 + j * s1.pitch + held<4>(s1, x - 4) - x));
+    for (int j = 0; j < 3; ++j)
+        spread(a2[j], vector<8>(p2 + min(j, last0) * s0.pitch + held<8>(s0, x - 8) - x));
     #pragma unroll
-    for (int j = 0; j < 2; ++j)
-        spread(a3[j], vector<4>(p3 + (j - 1) * s1.pitch + held<4>(s1, x) - x));
-    #pragma unroll
-    for (int j = 0; j < 2; ++j) {
-        #pragma unroll
-        for (int k = 0; k < 4; ++k)
-            a1[j][k + 4] = __shfl_down_sync(~0u, a1[j][k], 1);
-    }
-    #pragma unroll
-    for (int j = 0; j < 2; ++j) {
-        #pragma unroll
-        for (int k = 0; k < 4; ++k)
-            a2[j][k + 4] = __shfl_down_sync(~0u, a2[j][k], 1);
-    }
-    #pragma unroll
-    for (int j = 0; j < 2; ++j) {
-        #pragma unroll
-        for (int k = 0; k < 1; ++k)
-            a3[j][k + 4] = __shfl_down_sync(~0u, a3[j][k], 1);
-    }
-    #pragma unroll
-    for (int j = 0; j < 2; ++j) {
-        #pragma unroll
-        for (int k = 0; k < 1; ++k)
-            a5[j][k + 4] = __shfl_down_sync(~0u, a5[j][k], 1);
-    }
+    for (int j = 0; j < 3; ++j)
+        spread(a3[j], vector<8>(p3 + min(j - 1, last0) * s0.pitch + held<8>(s0, x) - x));
+    unsigned short b0_0[4][9];  // rows y - 1 .. y + 2 of green_elsewhere
+    unsigned short b0_1[4][9];  // rows y - 1 .. y + 2 of green_elsewhere
     const auto q0 = place(d0, 0, x, y);
     const auto q1 = place(d0, 1, x, y);
     const auto q2 = place(d0, 2, x, y);
@@ -298,138 +206,6 @@ extern "C" __global__ void __launch_bounds__(128) demosaic_69e8efc880(
     const auto q11 = place(d0, 11, x, y);
     #pragma unroll
     for (int j = 0; j < 1; ++j) {
-        Vector<unsigned short, 4> o0;
-        Vector<unsigned short, 4> o1;
-        Vector<unsigned short, 4> o2;
-        Vector<unsigned short, 4> o3;
-        Vector<unsigned short, 4> o4;
-        Vector<unsigned short, 4> o5;
-        Vector<unsigned short, 4> o6;
-        Vector<unsigned short, 4> o7;
-        Vector<unsigned short, 4> o8;
-        Vector<unsigned short, 4> o9;
-        Vector<unsigned short, 4> o10;
-        Vector<unsigned short, 4> o11;
-        #pragma unroll
-        for (int k = 0; k < 4; ++k) {
-            const unsigned short t0 = a0[j][k];
-            const unsigned short t1 = a1[j][k + 3];
-            const unsigned t2 = (unsigned)t1;
-            const unsigned short t3 = a1[j][k + 4];
-            const unsigned t4 = (unsigned)t3;
-            const unsigned short t5 = a2[j][k + 3];
-            const unsigned t6 = (unsigned)t5;
-            const unsigned short t7 = a2[j][k + 4];
-            const unsigned t8 = (unsigned)t7;
-            const unsigned short t9 = a2[j + 1][k + 3];
-            const unsigned short t10 = a2[j + 1][k + 4];
-            const unsigned short t11 = a3[j + 1][k];
-            const unsigned short t12 = a1[j + 1][k + 3];
-            const unsigned short t13 = a1[j + 1][k + 4];
-            const unsigned t14 = (unsigned)t13;
-            const unsigned t15 = (unsigned)t10;
-            const unsigned short t16 = a4[j][k];
-            const unsigned short t17 = a3[j][k];
-            const unsigned t18 = (unsigned)t17;
-            const unsigned t19 = (unsigned)t11;
-            const unsigned short t20 = a5[j][k];
-            const unsigned t21 = (unsigned)t20;
-            const unsigned short t22 = a5[j + 1][k];
-            const unsigned t23 = (unsigned)t22;
-            const unsigned short t24 = a5[j][k + 1];
-            const unsigned short t25 = a5[j + 1][k + 1];
-            const unsigned short t26 = a3[j][k + 1];
-            const unsigned short t27 = a3[j + 1][k + 1];
-            const unsigned t28 = (unsigned)t27;
-            const unsigned t29 = (unsigned)t25;
-            o0.item[k] = (unsigned short)((unsigned short)(t0 - (unsigned short)((t2 + t4 + 1u) >> 1u)) + (unsigned short)((t6 + t8 + 1u) >> 1u));
-            o1.item[k] = t7;
-            o2.item[k] = (unsigned short)(max(t7, t9) - min(t7, t9)) < (unsigned short)(max(t5, t10) - min(t5, t10)) ? (unsigned short)((unsigned short)(t11 - (unsigned short)((t4 + (unsigned)t12 + 1u) >> 1u)) + (unsigned short)((t8 + (unsigned)t9 + 1u) >> 1u)) : (unsigned short)((unsigned short)(t11 - (unsigned short)((t2 + t14 + 1u) >> 1u)) + (unsigned short)((t6 + t15 + 1u) >> 1u));
-            o3.item[k] = (unsigned short)((unsigned short)(t16 - (unsigned short)((t4 + t14 + 1u) >> 1u)) + (unsigned short)((t8 + t15 + 1u) >> 1u));
-            o4.item[k] = t0;
-            o5.item[k] = t3;
-            o6.item[k] = t11;
-            o7.item[k] = t16;
-            o8.item[k] = (unsigned short)((unsigned short)(t0 - (unsigned short)((t18 + t19 + 1u) >> 1u)) + (unsigned short)((t21 + t23 + 1u) >> 1u));
-            o9.item[k] = (unsigned short)(max(t22, t24) - min(t22, t24)) < (unsigned short)(max(t25, t20) - min(t25, t20)) ? (unsigned short)((unsigned short)(t3 - (unsigned short)((t19 + (unsigned)t26 + 1u) >> 1u)) + (unsigned short)((t23 + (unsigned)t24 + 1u) >> 1u)) : (unsigned short)((unsigned short)(t3 - (unsigned short)((t28 + t18 + 1u) >> 1u)) + (unsigned short)((t29 + t21 + 1u) >> 1u));
-            o10.item[k] = t22;
-            o11.item[k] = (unsigned short)((unsigned short)(t16 - (unsigned short)((t19 + t28 + 1u) >> 1u)) + (unsigned short)((t23 + t29 + 1u) >> 1u));
-        }
-        if (computes) {
-            store(q0 + j * d0.pitch, o0);
-            store(q1 + j * d0.pitch, o1);
-            store(q2 + j * d0.pitch, o2);
-            store(q3 + j * d0.pitch, o3);
-            store(q4 + j * d0.pitch, o4);
-            store(q5 + j * d0.pitch, o5);
-            store(q6 + j * d0.pitch, o6);
-            store(q7 + j * d0.pitch, o7);
-            store(q8 + j * d0.pitch, o8);
-            store(q9 + j * d0.pitch, o9);
-            store(q10 + j * d0.pitch, o10);
-            store(q11 + j * d0.pitch, o11);
-        }
-    }
-}
-
-template <typename T> struct Image { T* data; int x, y, width, height, pitch; };  // planes of rows from (x, y)
-template <typename T> __device__ __forceinline__ T* place(Image<T> s, int plane, int x, int y) {
-    return s.data + ((long long)plane * s.height + (y - s.y)) * s.pitch + (x - s.x);
-}
-template <typename T> __device__ __forceinline__ T load(const T* at) { return __ldg(at); }
-template <typename T> __device__ __forceinline__ auto inside(Image<T> s, int plane, int x, int y) {
-    return load(place(s, plane, x, y));
-}
-template <typename T, int N> struct alignas(N * sizeof(T)) Vector { T item[N]; };
-template <int N, typename T> __device__ __forceinline__ auto vector(const T* at) {
-    return *reinterpret_cast<const Vector<T, N>*>(at);
-}
-template <int N, typename T> __device__ __forceinline__ auto vector(Image<T> s, int plane, int x, int y) {
-    return vector<N>(place(s, plane, x, y));
-}
-// One instruction; of a plain assignment the compiler may make one for each pixel.
-template <typename T, int N> __device__ __forceinline__ void store(T* at, Vector<T, N> made) {
-    if constexpr (sizeof(made) == 16) __stwb(reinterpret_cast<uint4*>(at), *reinterpret_cast<const uint4*>(&made));
-    else if constexpr (sizeof(made) == 8) __stwb(reinterpret_cast<uint2*>(at), *reinterpret_cast<const uint2*>(&made));
-    else if constexpr (sizeof(made) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&made);
-    else *reinterpret_cast<Vector<T, N>*>(at) = made;
-}
-template <typename T, int N> __device__ __forceinline__ void spread(T* to, Vector<T, N> from) {
-    #pragma unroll
-    for (int k = 0; k < N; ++k) to[k] = from.item[k];
-}
-// The column of a vector of N pixels, moved into the lines of the buffer if it lies beyond them.
-template <int N, typename T> __device__ __forceinline__ int held(Image<T> s, int x) {
-    const int begin = s.x & -(int)(128 / sizeof(T));
-    return min(max(x, begin), begin + s.pitch - N);
-}
-extern "C" __global__ void __launch_bounds__(128) green_elsewhere_70c1fdbd51(
-    int x0, int y0, int width, int height,
-    const unsigned short* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
-    unsigned short* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch) {
-    const int x = (x0 & -64) + blockIdx.x * 240 + ((int)threadIdx.x - 1) * 8;
-    const int y = y0 + (blockIdx.y * 4 + threadIdx.y);
-    if (y >= y0 + height) return;
-    const bool computes = threadIdx.x >= 1 && threadIdx.x < 31 && x > x0 - 8 && x < x0 + width;
-    const Image<const unsigned short> s0 = {in0 + (in0_x & 63), in0_x, in0_y, in0_width, in0_height, in0_pitch};
-    const Image<unsigned short> d0 = {out0 + (out0_x & 63), out0_x, out0_y, out0_width, out0_height, out0_pitch};
-    const auto p0 = place(s0, 0, x, y);
-    unsigned short a0[2][9];  // rows y, y + 1 from column x on
-    const auto p1 = place(s0, 3, x, y);
-    unsigned short a1[2][16];  // rows y - 1, y from column x - 8 on
-    #pragma unroll
-    for (int j = 0; j < 1; ++j) {
-        spread(a0[j], vector<8>(p0 + j * s0.pitch + held<8>(s0, x) - x));
-        spread(a1[j + 1], vector<8>(p1 + j * s0.pitch + held<8>(s0, x - 8) - x));
-    }
-    #pragma unroll
-    for (int j = 0; j < 1; ++j)
-        spread(a0[j + 1], vector<8>(p0 + (j + 1) * s0.pitch + held<8>(s0, x) - x));
-    #pragma unroll
-    for (int j = 0; j < 1; ++j)
-        spread(a1[j], vector<8>(p1 + (j - 1) * s0.pitch + held<8>(s0, x - 8) - x));
-    #pragma unroll
-    for (int j = 0; j < 1; ++j) {
         #pragma unroll
         for (int k = 0; k < 1; ++k)
             a0[j][k + 8] = __shfl_down_sync(~0u, a0[j][k], 1);
@@ -441,33 +217,132 @@ extern "C" __global__ void __launch_bounds__(128) green_elsewhere_70c1fdbd51(
             a1[j][k + 8] = __shfl_down_sync(~0u, a1[j][k], 1);
     }
     #pragma unroll
-    for (int j = 0; j < 1; ++j) {
-        #pragma unroll
-        for (int k = 0; k < 8; ++k)
-            a1[j + 1][k + 8] = __shfl_down_sync(~0u, a1[j + 1][k], 1);
-    }
-    const auto q0 = place(d0, 0, x, y);
-    const auto q1 = place(d0, 1, x, y);
-    #pragma unroll
-    for (int j = 0; j < 1; ++j) {
-        Vector<unsigned short, 8> o0;
-        Vector<unsigned short, 8> o1;
-        #pragma unroll
-        for (int k = 0; k < 8; ++k) {
-            const unsigned short t0 = a0[j][k + 1];
-            const unsigned short t1 = a0[j][k];
-            const unsigned short t2 = a1[j][k + 8];
-            const unsigned short t3 = a1[j + 1][k + 8];
-            const unsigned t4 = (unsigned)t1;
-            const unsigned t5 = (unsigned)t3;
-            const unsigned short t6 = a1[j + 1][k + 7];
-            const unsigned short t7 = a0[j + 1][k];
-            o0.item[k] = (unsigned short)(max(t0, t1) - min(t0, t1)) < (unsigned short)(max(t2, t3) - min(t2, t3)) ? (unsigned short)(((unsigned)t0 + t4 + 1u) >> 1u) : (unsigned short)(((unsigned)t2 + t5 + 1u) >> 1u);
-            o1.item[k] = (unsigned short)(max(t6, t3) - min(t6, t3)) < (unsigned short)(max(t7, t1) - min(t7, t1)) ? (unsigned short)(((unsigned)t6 + t5 + 1u) >> 1u) : (unsigned short)(((unsigned)t7 + t4 + 1u) >> 1u);
+    for (int step = -2; step < 2; ++step) {
+        if (step < 1) {
+            #pragma unroll
+            for (int k = 0; k < 1; ++k)
+                a0[step + 3][k + 8] = __shfl_down_sync(~0u, a0[step + 3][k], 1);
         }
-        if (computes) {
-            store(q0 + j * d0.pitch, o0);
-            store(q1 + j * d0.pitch, o1);
+        {
+            #pragma unroll
+            for (int k = 0; k < 8; ++k)
+                a1[step + 3][k + 8] = __shfl_down_sync(~0u, a1[step + 3][k], 1);
+        }
+        if (step >= -1) {
+            #pragma unroll
+            for (int k = 0; k < 8; ++k)
+                a2[step + 1][k + 8] = __shfl_down_sync(~0u, a2[step + 1][k], 1);
+        }
+        if (step >= -1) {
+            #pragma unroll
+            for (int k = 0; k < 1; ++k)
+                a3[step + 1][k + 8] = __shfl_down_sync(~0u, a3[step + 1][k], 1);
+        }
+        // green_elsewhere
+        {
+            #pragma unroll
+            for (int k = 0; k < 8; ++k) {
+                const unsigned short t0 = a0[step + 2][k + 1];
+                const unsigned short t1 = a0[step + 2][k];
+                const unsigned short t2 = a1[step + 2][k + 8];
+                const unsigned short t3 = a1[step + 3][k + 8];
+                const unsigned t4 = (unsigned)t1;
+                const unsigned t5 = (unsigned)t3;
+                const unsigned short t6 = a1[step + 3][k + 7];
+                const unsigned short t7 = a0[step + 3][k];
+                b0_0[step + 2][k + 1] = (unsigned short)(max(t0, t1) - min(t0, t1)) < (unsigned short)(max(t2, t3) - min(t2, t3)) ? (unsigned short)(((unsigned)t0 + t4 + 1u) >> 1u) : (unsigned short)(((unsigned)t2 + t5 + 1u) >> 1u);
+                b0_1[step + 2][k] = (unsigned short)(max(t6, t3) - min(t6, t3)) < (unsigned short)(max(t7, t1) - min(t7, t1)) ? (unsigned short)(((unsigned)t6 + t5 + 1u) >> 1u) : (unsigned short)(((unsigned)t7 + t4 + 1u) >> 1u);
+            }
+            #pragma unroll
+            for (int k = 0; k < 1; ++k)
+                b0_0[step + 2][k] = __shfl_up_sync(~0u, b0_0[step + 2][k + 8], 1);
+            #pragma unroll
+            for (int k = 0; k < 1; ++k)
+                b0_1[step + 2][k + 8] = __shfl_down_sync(~0u, b0_1[step + 2][k], 1);
+        }
+        // demosaic
+        if (step >= 0) {
+            Vector<unsigned short, 8> o0;
+            Vector<unsigned short, 8> o1;
+            Vector<unsigned short, 8> o2;
+            Vector<unsigned short, 8> o3;
+            Vector<unsigned short, 8> o4;
+            Vector<unsigned short, 8> o5;
+            Vector<unsigned short, 8> o6;
+            Vector<unsigned short, 8> o7;
+            Vector<unsigned short, 8> o8;
+            Vector<unsigned short, 8> o9;
+            Vector<unsigned short, 8> o10;
+            Vector<unsigned short, 8> o11;
+            #pragma unroll
+            for (int k = 0; k < 8; ++k) {
+                const unsigned short t8 = a0[step + 1][k];
+                const unsigned short t9 = b0_0[step + 1][k];
+                const unsigned t10 = (unsigned)t9;
+                const unsigned short t11 = b0_0[step + 1][k + 1];
+                const unsigned t12 = (unsigned)t11;
+                const unsigned short t13 = a2[step][k + 7];
+                const unsigned t14 = (unsigned)t13;
+                const unsigned short t15 = a2[step][k + 8];
+                const unsigned t16 = (unsigned)t15;
+                const unsigned short t17 = a2[step + 1][k + 7];
+                const unsigned short t18 = a2[step + 1][k + 8];
+                const unsigned short t19 = b0_1[step + 1][k];
+                const unsigned short t20 = b0_0[step + 2][k];
+                const unsigned short t21 = b0_0[step + 2][k + 1];
+                const unsigned t22 = (unsigned)t21;
+                const unsigned t23 = (unsigned)t18;
+                const unsigned short t24 = a1[step + 2][k + 8];
+                const unsigned short t25 = b0_1[step][k];
+                const unsigned t26 = (unsigned)t25;
+                const unsigned t27 = (unsigned)t19;
+                const unsigned short t28 = a3[step][k];
+                const unsigned t29 = (unsigned)t28;
+                const unsigned short t30 = a3[step + 1][k];
+                const unsigned t31 = (unsigned)t30;
+                const unsigned short t32 = a3[step][k + 1];
+                const unsigned short t33 = a3[step + 1][k + 1];
+                const unsigned short t34 = b0_1[step][k + 1];
+                const unsigned short t35 = b0_1[step + 1][k + 1];
+                const unsigned t36 = (unsigned)t35;
+                const unsigned t37 = (unsigned)t33;
+                o0.item[k] = (unsigned short)((unsigned short)(t8 - (unsigned short)((t10 + t12 + 1u) >> 1u)) + (unsigned short)((t14 + t16 + 1u) >> 1u));
+                o1.item[k] = t15;
+                o2.item[k] = (unsigned short)(max(t15, t17) - min(t15, t17)) < (unsigned short)(max(t13, t18) - min(t13, t18)) ? (unsigned short)((unsigned short)(t19 - (unsigned short)((t12 + (unsigned)t20 + 1u) >> 1u)) + (unsigned short)((t16 + (unsigned)t17 + 1u) >> 1u)) : (unsigned short)((unsigned short)(t19 - (unsigned short)((t10 + t22 + 1u) >> 1u)) + (unsigned short)((t14 + t23 + 1u) >> 1u));
+                o3.item[k] = (unsigned short)((unsigned short)(t24 - (unsigned short)((t12 + t22 + 1u) >> 1u)) + (unsigned short)((t16 + t23 + 1u) >> 1u));
+                o4.item[k] = t8;
+                o5.item[k] = t11;
+                o6.item[k] = t19;
+                o7.item[k] = t24;
+                o8.item[k] = (unsigned short)((unsigned short)(t8 - (unsigned short)((t26 + t27 + 1u) >> 1u)) + (unsigned short)((t29 + t31 + 1u) >> 1u));
+                o9.item[k] = (unsigned short)(max(t30, t32) - min(t30, t32)) < (unsigned short)(max(t33, t28) - min(t33, t28)) ? (unsigned short)((unsigned short)(t11 - (unsigned short)((t27 + (unsigned)t34 + 1u) >> 1u)) + (unsigned short)((t31 + (unsigned)t32 + 1u) >> 1u)) : (unsigned short)((unsigned short)(t11 - (unsigned short)((t36 + t26 + 1u) >> 1u)) + (unsigned short)((t37 + t29 + 1u) >> 1u));
+                o10.item[k] = t30;
+                o11.item[k] = (unsigned short)((unsigned short)(t24 - (unsigned short)((t27 + t36 + 1u) >> 1u)) + (unsigned short)((t31 + t37 + 1u) >> 1u));
+            }
+            if (computes && step >= 0 && step < 2 && y + step < y0 + height)
+                store(q0 + (step) * d0.pitch, o0);
+            if (computes && step >= 0 && step < 2 && y + step < y0 + height)
+                store(q1 + (step) * d0.pitch, o1);
+            if (computes && step >= 0 && step < 2 && y + step < y0 + height)
+                store(q2 + (step) * d0.pitch, o2);
+            if (computes && step >= 0 && step < 2 && y + step < y0 + height)
+                store(q3 + (step) * d0.pitch, o3);
+            if (computes && step >= 0 && step < 2 && y + step < y0 + height)
+                store(q4 + (step) * d0.pitch, o4);
+            if (computes && step >= 0 && step < 2 && y + step < y0 + height)
+                store(q5 + (step) * d0.pitch, o5);
+            if (computes && step >= 0 && step < 2 && y + step < y0 + height)
+                store(q6 + (step) * d0.pitch, o6);
+            if (computes && step >= 0 && step < 2 && y + step < y0 + height)
+                store(q7 + (step) * d0.pitch, o7);
+            if (computes && step >= 0 && step < 2 && y + step < y0 + height)
+                store(q8 + (step) * d0.pitch, o8);
+            if (computes && step >= 0 && step < 2 && y + step < y0 + height)
+                store(q9 + (step) * d0.pitch, o9);
+            if (computes && step >= 0 && step < 2 && y + step < y0 + height)
+                store(q10 + (step) * d0.pitch, o10);
+            if (computes && step >= 0 && step < 2 && y + step < y0 + height)
+                store(q11 + (step) * d0.pitch, o11);
         }
     }
 }
@@ -640,15 +515,16 @@ template <int N, typename T> __device__ __forceinline__ int held(Image<T> s, int
     const int begin = s.x & -(int)(128 / sizeof(T));
     return min(max(x, begin), begin + s.pitch - N);
 }
-extern "C" __global__ void __launch_bounds__(128) look_up_blur121_d310273922(
+extern "C" __global__ void __launch_bounds__(128) look_up_blur121_blur121_60f4e10d33(
     int x0, int y0, int width, int height,
     const short* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     const unsigned char* __restrict__ in1, int in1_x, int in1_y, int in1_width, int in1_height, int in1_pitch,
     unsigned char* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch,
     unsigned char* __restrict__ out1, int out1_x, int out1_y, int out1_width, int out1_height, int out1_pitch) {
-    const int x = (x0 & -64) + blockIdx.x * 256 + threadIdx.x * 8;
+    const int x = (x0 & -64) + blockIdx.x * 240 + ((int)threadIdx.x - 1) * 8;
     const int y = y0 + (blockIdx.y * 4 + threadIdx.y) * 8, own = blockIdx.z;
-    if (x <= x0 - 8 || x >= x0 + width || y >= y0 + height) return;
+    if (y >= y0 + height) return;
+    const bool computes = threadIdx.x >= 1 && threadIdx.x < 31 && x > x0 - 8 && x < x0 + width;
     const Image<const short> s0 = {in0 + (in0_x & 63), in0_x, in0_y, in0_width, in0_height, in0_pitch};
     const Image<const unsigned char> s1 = {in1 + (in1_x & 127), in1_x, in1_y, in1_width, in1_height, in1_pitch};
     const Image<unsigned char> d0 = {out0 + (out0_x & 127), out0_x, out0_y, out0_width, out0_height, out0_pitch};
@@ -660,6 +536,7 @@ extern "C" __global__ void __launch_bounds__(128) look_up_blur121_d310273922(
     for (int j = 0; j < 10; ++j)
         spread(a0[j], vector<8>(p0 + max(min(j - 1, last0), s0.y - y) * s0.pitch + held<8>(s0, x) - x));
     unsigned char b0_0[10][8];  // rows y - 1 .. y + 8 of look_up
+    unsigned char b1_0[8][10];  // rows y .. y + 7 of blur121
     const auto q0 = place(d0, own, x, y);
     const auto q1 = place(d1, own, x, y);
     #pragma unroll
@@ -674,20 +551,36 @@ extern "C" __global__ void __launch_bounds__(128) look_up_blur121_d310273922(
                 b0_0[step + 2][k] = t1;
                 o0.item[k] = b0_0[step + 2][k];
             }
-            if (step + 1 >= 0 && step + 1 < 8 && y + step + 1 < y0 + height)
+            if (computes && step + 1 >= 0 && step + 1 < 8 && y + step + 1 < y0 + height)
                 store(q0 + (step + 1) * d0.pitch, o0);
+        }
+        // blur121
+        if (step >= 0) {
+            #pragma unroll
+            for (int k = 0; k < 8; ++k) {
+                const unsigned char t2 = b0_0[step][k];
+                const unsigned char t3 = b0_0[step + 2][k];
+                const unsigned char t4 = b0_0[step + 1][k];
+                b1_0[step][k + 1] = (unsigned char)(((unsigned)((unsigned char)(((unsigned)t2 + (unsigned)t3 + 1u) >> 1u)) + (unsigned)t4 + 1u) >> 1u);
+            }
+            #pragma unroll
+            for (int k = 0; k < 1; ++k)
+                b1_0[step][k] = __shfl_up_sync(~0u, b1_0[step][k + 8], 1);
+            #pragma unroll
+            for (int k = 0; k < 1; ++k)
+                b1_0[step][k + 9] = __shfl_down_sync(~0u, b1_0[step][k + 1], 1);
         }
         // blur121
         if (step >= 0) {
             Vector<unsigned char, 8> o1;
             #pragma unroll
             for (int k = 0; k < 8; ++k) {
-                const unsigned char t2 = b0_0[step][k];
-                const unsigned char t3 = b0_0[step + 2][k];
-                const unsigned char t4 = b0_0[step + 1][k];
-                o1.item[k] = (unsigned char)(((unsigned)((unsigned char)(((unsigned)t2 + (unsigned)t3 + 1u) >> 1u)) + (unsigned)t4 + 1u) >> 1u);
+                const unsigned char t5 = b1_0[step][k];
+                const unsigned char t6 = b1_0[step][k + 2];
+                const unsigned char t7 = b1_0[step][k + 1];
+                o1.item[k] = (unsigned char)(((unsigned)((unsigned char)(((unsigned)t5 + (unsigned)t6 + 1u) >> 1u)) + (unsigned)t7 + 1u) >> 1u);
             }
-            if (step >= 0 && step < 8 && y + step < y0 + height && x > d1.x - 8 && x < d1.x + d1.width && y + step >= d1.y && y + step < d1.y + d1.height)
+            if (computes && step >= 0 && step < 8 && y + step < y0 + height && x > d1.x - 8 && x < d1.x + d1.width && y + step >= d1.y && y + step < d1.y + d1.height)
                 store(q1 + (step) * d1.pitch, o1);
         }
     }
