@@ -7,7 +7,7 @@ from farm.codegen.cuda.forms import TYPES
 from farm.codegen.cuda.images import read_text
 from farm.codegen.cuda.signature import Generated, braced, images, kernel, plane_text, planes_of, uniforms, unrolled
 from farm.codegen.cuda.vectors import store_text, vector_type
-from farm.codegen.cuda.warp import UNROLL, Held, head, loads, shifted
+from farm.codegen.cuda.warp import UNROLL, Held, beside, head, loads, shifted, shuffle
 from farm.codegen.naming import local_uniforms
 from farm.graph.node import Node, Op, ReadPlace
 from farm.graph.rect import Rect, hull
@@ -15,7 +15,6 @@ from farm.graph.stage import Stage
 from farm.plan.fusion.group import Made, Parts
 from farm.plan.fusion.tiling import Array, Tiling, reads_of_parts
 from farm.plan.metadata import offset
-from farm.plan.patch import Rows
 from farm.plan.schedules.fused import Fused
 
 
@@ -137,32 +136,12 @@ def _passed(made: Printed, place: ReadPlace) -> tuple[list[str], list[str]]:
     for group in held.patch.groups:
         rows = range(group.first, group.first + group.count)
         first = range(rows.start, min(rows.stop, begin + ahead))
-        if first and (inside := _beside(held, group, "j")):
+        if first and (inside := beside(held, group, "j")):
             before += unrolled(f"for (int j = {first.start - top}; j < {first.stop - top}; ++j)", inside)
         rest = range(max(rows.start, begin + ahead) - ahead, rows.stop - ahead)
-        if rest and (inside := _beside(held, group, shifted("step", ahead - top))):
+        if rest and (inside := beside(held, group, shifted("step", ahead - top))):
             later += _when(made, rest, inside)
     return before, later
-
-
-def _beside(held: Held, group: Rows, row: str) -> list[str]:
-    """Shuffles of one row."""
-    columns, lines = held.patch.columns, []
-    for run in group.runs():
-        for vector in range(run.start // columns, (run.stop - 1) // columns + 1):
-            away = vector - held.patch.middle // columns
-            start, stop = max(run.start, vector * columns), min(run.stop, (vector + 1) * columns)
-            if away:
-                lines += _shuffle(f"{held.name}[{row}]", start - held.patch.left, stop - start, away, columns)
-    return lines
-
-
-def _shuffle(row: str, to: int, count: int, away: int, columns: int) -> list[str]:
-    """`count` columns from `to` on, from a lane so many lanes away; there they lie in its own columns."""
-    call = f"__shfl_{'down' if away > 0 else 'up'}_sync(~0u"
-    value = f"{row}[{shifted('k', to - away * columns)}]"
-    assignment = f"{row}[{shifted('k', to)}] = {call}, {value}, {abs(away)});"
-    return [UNROLL, f"for (int k = 0; k < {count}; ++k)", f"    {assignment}"]
 
 
 def _when(made: Printed, steps: range, inside: list[str]) -> list[str]:
@@ -250,10 +229,10 @@ def _spread(made: Printed, result: Made) -> list[str]:
     lines = []
     for away in range(-array.left // columns, 0):
         start, stop = max(-array.left, away * columns), (away + 1) * columns
-        lines += _shuffle(row, start + array.left, stop - start, away, columns)
+        lines += shuffle(row, start + array.left, stop - start, away, columns)
     for away in range(1, -(-array.right // columns) + 1):
         start, stop = away * columns, min(columns + array.right, (away + 1) * columns)
-        lines += _shuffle(row, start + array.left, stop - start, away, columns)
+        lines += shuffle(row, start + array.left, stop - start, away, columns)
     return lines
 
 

@@ -190,25 +190,34 @@ def _covered(name: str, mine: list[Held], schedule: Warp) -> str:
 
 
 def _exchange(each: Held) -> list[str]:
-    """The columns that other lanes have read: a vector so many lanes away, at the same place in it."""
-    patch, columns = each.patch, each.patch.columns
+    """The columns that other lanes have read, of all rows."""
     lines = []
-    for group in patch.groups:
-        inside = []
-        for run in group.runs():
-            for vector in range(run.start // columns, (run.stop - 1) // columns + 1):
-                away = vector - patch.middle // columns
-                start, stop = max(run.start, vector * columns), min(run.stop, (vector + 1) * columns)
-                if away:
-                    row, to = f"{each.name}[{shifted('j', group.slot)}]", start - patch.left
-                    call = f"__shfl_{'down' if away > 0 else 'up'}_sync(~0u"
-                    value = f"{row}[{shifted('k', to - away * columns)}]"
-                    inside += [UNROLL, f"for (int k = 0; k < {stop - start}; ++k)"]
-                    inside.append(f"    {row}[{shifted('k', to)}] = {call}, {value}, {abs(away)});")
+    for group in each.patch.groups:
+        inside = beside(each, group, shifted("j", group.slot))
         if inside:
             loop = unrolled(f"for (int j = 0; j < {group.count}; ++j)", inside)
             lines += [f"    {line}" for line in loop]
     return lines
+
+
+def beside(held: Held, group: Rows, row: str) -> list[str]:
+    """Shuffles of one row."""
+    columns, lines = held.patch.columns, []
+    for run in group.runs():
+        for vector in range(run.start // columns, (run.stop - 1) // columns + 1):
+            away = vector - held.patch.middle // columns
+            start, stop = max(run.start, vector * columns), min(run.stop, (vector + 1) * columns)
+            if away:
+                lines += shuffle(f"{held.name}[{row}]", start - held.patch.left, stop - start, away, columns)
+    return lines
+
+
+def shuffle(row: str, to: int, count: int, away: int, columns: int) -> list[str]:
+    """`count` columns from `to` on, from a lane so many lanes away; there they lie in its own columns."""
+    call = f"__shfl_{'down' if away > 0 else 'up'}_sync(~0u"
+    value = f"{row}[{shifted('k', to - away * columns)}]"
+    assignment = f"{row}[{shifted('k', to)}] = {call}, {value}, {abs(away)});"
+    return [UNROLL, f"for (int k = 0; k < {count}; ++k)", f"    {assignment}"]
 
 
 def _results(stage: Stage, schedule: Warp, body: Body, statements: list[str]) -> list[str]:
