@@ -103,6 +103,11 @@ class Metadata:
 BYTES = {DType.U8: 1, DType.U16: 2, DType.I16: 2, DType.F16: 2, DType.I32: 4, DType.U32: 4, DType.F32: 4}
 
 
+def in_registers(dtype: DType) -> float:
+    """Registers of a pixel until it is used: narrow ones lie side by side, but half precision is widened when read."""
+    return 1.0 if dtype is DType.F16 else BYTES[dtype] / 4
+
+
 def metadata(
     stage: Stage, region: Rect, sources: dict[Node, Rect], rects: tuple[Rect, ...], written: tuple[Rect, ...]
 ) -> Metadata:

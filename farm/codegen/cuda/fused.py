@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from farm.codegen.cuda.body import Body
+from farm.codegen.cuda.body import Body, unread
 from farm.codegen.cuda.forms import TYPES
 from farm.codegen.cuda.images import read_text
 from farm.codegen.cuda.signature import Generated, braced, images, kernel, plane_text, planes_of, uniforms, unrolled
@@ -44,7 +44,7 @@ def fused(parts: Parts, schedule: Fused, regions: tuple[Rect, ...]) -> Generated
     results = tuple(tuple(next(rest) for _ in stage.results) for stage in stages)
     whole = _whole(parts)
     tiles = schedule.tiles
-    made = Printed(parts, tiles, schedule, whole, results, _held(parts, tiles), Body((), _nothing, {}))
+    made = Printed(parts, tiles, schedule, whole, results, _held(parts, tiles), Body((), unread, {}))
     inside = [line for part in range(len(stages)) for line in _part(made, part, regions)]
     passed = [_passed(made, place) for place in made.held]
     before, later = ([line for each in passed for line in each[which]] for which in (0, 1))
@@ -66,11 +66,6 @@ def fused(parts: Parts, schedule: Fused, regions: tuple[Rect, ...]) -> Generated
         "    }",
     ]
     return kernel(whole, slots, made.shared, lines, schedule.threads)
-
-
-def _nothing(body: Body, current: Node) -> str:
-    del body
-    raise ValueError(f"{current.value} is read where nothing can be")
 
 
 def _whole(parts: Parts) -> Stage:
@@ -168,16 +163,15 @@ def _part(made: Printed, part: int, regions: tuple[Rect, ...]) -> list[str]:
     for k, value in zip(needed, body.results, strict=True):
         result = Made(part, k)
         array = made.tiles.arrays.get(result)
+        text = body.text(value)
         if array:
             at = f"{_name(result)}[{shifted('step', span.base - span.top)}][{shifted('k', array.left)}]"
-            assigned.append(f"    {at} = {body.text(value)};")
+            assigned.append(f"    {at} = {text};")
+            text = at
         for output in _outputs(made, part, k):
             dtype = planes_of(made.whole)[output][0]
             declared.append(f"{vector_type(made.whole.dtype(dtype), columns)} o{output};")
-            text = (
-                f"{_name(result)}[{shifted('step', span.base - span.top)}][{shifted('k', array.left)}]" if array else ""
-            )
-            assigned.append(f"    o{output}.item[k] = {text or body.text(value)};")
+            assigned.append(f"    o{output}.item[k] = {text};")
             stored.append((output, f"q{output} + ({shifted('step', span.base)}) * d{dtype}.pitch"))
     inside = [
         *declared,

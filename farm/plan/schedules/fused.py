@@ -11,8 +11,9 @@ from farm.graph.rect import Rect
 from farm.plan.device import WARP, DeviceClass
 from farm.plan.fusion.group import Parts
 from farm.plan.fusion.tiling import Tiling, reads_of_parts, tiling
-from farm.plan.metadata import BYTES, Access, Metadata, offset
+from farm.plan.metadata import BYTES, Access, Metadata, in_registers, offset
 from farm.plan.model import LINE_BYTES
+from farm.plan.patch import Patch
 from farm.plan.schedule import COMPUTE, Barrier, Halo, Phase, Storage
 from farm.plan.schedules.options import Options
 from farm.plan.schedules.pointwise import follows_place
@@ -136,18 +137,13 @@ def held(group: Parts, found: Tiling) -> int:
                 whole = min(rows.first + rows.count, step + first[place] + 1) - max(rows.first, step + last[place])
                 bare = rows.first + rows.count - max(rows.first, step + first[place] + 1)
                 pixels = max(0, whole) * patch.width + max(0, bare) * found.columns
-                total += pixels * _share(group.group.inputs[place.input].dtype)
+                total += pixels * in_registers(group.group.inputs[place.input].dtype)
         for made, array in found.arrays.items():
             span = found.spans[made.part]
             alive = min(step + span.base + 1, span.bottom) - max(step + last[made], span.top)
             total += max(0, alive) * (found.columns + array.left + array.right)
         most = max(most, total)
     return round(most)
-
-
-def _share(dtype: DType) -> float:
-    """Of a register, until a pixel is used."""
-    return 1.0 if dtype is DType.F16 else BYTES[dtype] / 4
 
 
 def _schedule(given: GroupMetadata, found: Tiling, device: DeviceClass, options: Options) -> Fused:
@@ -162,7 +158,10 @@ def _schedule(given: GroupMetadata, found: Tiling, device: DeviceClass, options:
             for access in each.accesses
         )
     )
-    loads = [Phase(Storage.REGISTERS, Halo(0, 0, 0, 0), Barrier.NONE, input=place.input) for place in found.patches]
+    loads = [
+        Phase(Storage.REGISTERS, _halo(patch, found), Barrier.NONE, input=place.input)
+        for place, patch in found.patches.items()
+    ]
     inner = [
         Phase(Storage.REGISTERS, Halo(span.left, -span.top, span.right, span.bottom - found.rows), Barrier.WARP)
         for span in found.spans[:-1]
@@ -184,6 +183,13 @@ def _schedule(given: GroupMetadata, found: Tiling, device: DeviceClass, options:
         held=held(given.parts, found),
     )
     return replace(made, reason=_reason(given, made))
+
+
+def _halo(patch: Patch, found: Tiling) -> Halo:
+    """What is read of a plane beyond a lane's own pixels."""
+    first, last = patch.groups[0], patch.groups[-1]
+    right, bottom = patch.left + patch.width - found.columns, last.first + last.count - found.rows
+    return Halo(-patch.left, -first.first, right, bottom)
 
 
 def _kept(group: Parts) -> set[int]:

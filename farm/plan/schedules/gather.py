@@ -17,7 +17,7 @@ from farm.graph.rect import Rect
 from farm.graph.stage import Stage, reads_of
 from farm.passes.neighbours import FARTHEST, Block, block_of
 from farm.plan.device import WARP, DeviceClass
-from farm.plan.metadata import BYTES, Metadata
+from farm.plan.metadata import BYTES, Metadata, in_registers
 from farm.plan.model import LINE_BYTES
 from farm.plan.patch import Piece, Rows, grouped
 from farm.plan.schedule import Schedule, Size
@@ -250,15 +250,10 @@ def _placed(read: Node) -> bool:
 
 
 def _fits(stage: Stage, taken: Taken, columns: int) -> bool:
-    held = sum(run.held * _share(stage.inputs[run.place.input].dtype) for run in taken.runs)
-    made = columns * sum(_share(result.dtype) for result in stage.results)
+    held = sum(run.held * in_registers(stage.inputs[run.place.input].dtype) for run in taken.runs)
+    made = columns * sum(in_registers(result.dtype) for result in stage.results)
     short = sum(1 for current in topological(taken.block.together) if current.args) <= MOST_NODES
     return short and BASE_REGISTERS + held + made <= MOST_REGISTERS
-
-
-def _share(dtype: DType) -> float:
-    """Of a register; half precision is widened when it is read."""
-    return 1.0 if dtype is DType.F16 else BYTES[dtype] / 4
 
 
 def _clocks(stage: Stage, taken: Taken, columns: int) -> float:

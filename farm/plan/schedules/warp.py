@@ -8,11 +8,11 @@ in common comes from the first cache.
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from farm.graph.node import DType, ReadPlace, read_place
+from farm.graph.node import ReadPlace, read_place
 from farm.graph.rect import Rect
 from farm.graph.stage import Stage
 from farm.plan.device import WARP, DeviceClass
-from farm.plan.metadata import BYTES, Access, Metadata, Window, offset
+from farm.plan.metadata import BYTES, Access, Metadata, Window, in_registers, offset
 from farm.plan.model import LINE_BYTES
 from farm.plan.patch import Offset, Patch, patch
 from farm.plan.schedule import COMPUTE, Halo, Phase, Schedule, Size, Storage
@@ -147,13 +147,8 @@ def _rows(stage: Stage, columns: int) -> int | str:
 
 def _registers(stage: Stage, held: Mapping[ReadPlace, Patch], columns: int) -> int:
     """What a thread needs, by and large; narrow pixels lie side by side in a register until they are used."""
-    inputs = sum(each.held * _share(stage.inputs[place.input].dtype) for place, each in held.items())
-    return round(BASE_REGISTERS + inputs + columns * sum(_share(result.dtype) for result in stage.results))
-
-
-def _share(dtype: DType) -> float:
-    """Of a register; half precision is widened when it is read."""
-    return 1.0 if dtype is DType.F16 else BYTES[dtype] / 4
+    inputs = sum(each.held * in_registers(stage.inputs[place.input].dtype) for place, each in held.items())
+    return round(BASE_REGISTERS + inputs + columns * sum(in_registers(result.dtype) for result in stage.results))
 
 
 def _schedule(found: Metadata, device: DeviceClass, options: Options, columns: int, rows: int) -> Warp:
