@@ -48,7 +48,7 @@ def _cuda(draft: Draft, index: int, group: Group) -> tuple[Kernel, Launch]:
     if choice.group is not None and isinstance(planned, Fused):
         made = cuda.fused(choice.group.parts, planned, tuple(draft.regions[image.args[0]] for image in group.kept))
         launch = _launch(draft, index, group, made.name, made.uniforms)
-        launch = replace(launch, iterations=choice.group.parts.iterations)
+        launch = replace(launch, rect=choice.group.region, iterations=choice.group.parts.iterations)
     else:
         (stage,) = group.stages
         straight = unroll(stage, MOST_UNROLLED) if planned.unrolled else None

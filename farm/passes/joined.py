@@ -1,9 +1,10 @@
 """All planes at once where a stage that runs plane by plane reads or computes the same for each of them."""
 
 from dataclasses import replace
+from functools import lru_cache
 
 from farm.graph.graph import Graph
-from farm.graph.node import DType, Node, Op, const, node, read_place, topological
+from farm.graph.node import DType, Node, Op, const, exact, node, read_place, topological
 from farm.graph.rewrite import rewrite, with_nodes
 from farm.graph.stage import Stage, stage_of
 from farm.passes.fold import fold_node
@@ -48,6 +49,57 @@ def joined(stage: Stage) -> Stage:
     planes = [_plane(stage, own) for own in range(stage.iterations)]
     results = [results[output] for output in range(len(stage.outputs)) for results in planes]
     return replace(stage, iterations=1, outputs=(stage.iterations,) * len(stage.outputs), results=tuple(results))
+
+
+@lru_cache(maxsize=4096)
+def apart(stage: Stage) -> Stage:
+    """The inverse of `joined`: the stage with a plane an iteration, if it computes them all alike; else as it is."""
+    planes = set(stage.outputs)
+    parallel = stage.axis is None and not stage.domain
+    if stage.iterations > 1 or len(planes) > 1 or planes == {1} or not parallel or _knows_own(stage):
+        return stage
+    (count,) = planes
+    starts = range(0, len(stage.results), count)
+    results = [_alike(stage.results[start : start + count], {}) for start in starts]
+    if None in results:
+        return stage
+    alike = tuple(result for result in results if result is not None)
+    return replace(stage, iterations=count, outputs=(1,) * len(stage.outputs), results=alike)
+
+
+def _knows_own(stage: Stage) -> bool:
+    """Whether something depends on the plane that is computed."""
+    return any(
+        current.op is Op.OWN or (current.op is Op.READ and read_place(current).own)
+        for current in topological(stage.expressions)
+    )
+
+
+def _alike(planes: tuple[Node, ...], known: dict[tuple[Node, ...], Node | None]) -> Node | None:
+    """What each plane computes, in terms of its own number; None if they do not compute alike."""
+    if planes not in known:
+        first = planes[0]
+        known[planes] = first if len(set(planes)) == 1 else _alike_apart(planes, known)
+    return known[planes]
+
+
+def _alike_apart(planes: tuple[Node, ...], known: dict[tuple[Node, ...], Node | None]) -> Node | None:
+    first = planes[0]
+    if len({(each.op, each.dtype, len(each.args)) for each in planes}) > 1:
+        return None
+    value = first.value
+    if first.op is Op.READ:
+        places = [read_place(each) for each in planes]
+        own = [place._replace(plane=place.plane - k, own=True) for k, place in enumerate(places)]
+        if len(set(own)) > 1:
+            return None
+        value = tuple(own[0])
+    elif len({exact(each.value) for each in planes}) > 1 or not first.args:
+        return None
+    args = [_alike(each, known) for each in zip(*(each.args for each in planes), strict=True)]
+    if None in args:
+        return None
+    return node(first.op, first.dtype, tuple(arg for arg in args if arg is not None), value)
 
 
 def _plane(stage: Stage, own: int) -> tuple[Node, ...]:

@@ -42,7 +42,7 @@ class Rows:
 
 @dataclass(frozen=True, slots=True)
 class Patch:
-    """The pixels around `columns` x `rows` pixels that lie at some offsets from any of them.
+    """The pixels that are needed around `columns` x `rows` others; `offsets` if all lie so from any of these.
 
     They are held in an array of `height` x `width`, whose first column is `left`. `middle` is the column of the vector
     in the middle of those that are needed: what lanes may pass to their neighbours.
@@ -83,23 +83,25 @@ class Patch:
 
 def patch(offsets: Iterable[Offset], columns: int, rows: int) -> Patch:
     """What to hold for `columns` x `rows` pixels; `columns` is a power of two."""
-    return patch_of([(offset, range(rows)) for offset in offsets], columns)
-
-
-def patch_of(reads: Iterable[tuple[Offset, range]], columns: int, *, spaced: bool = False) -> Patch:
-    """What to hold for `columns` pixels of some rows, each read at an offset from all pixels of its rows.
-
-    `spaced`: rows lie as far apart in the array as in the image.
-    """
-    reads = list(reads)
-    offsets = tuple(sorted({offset for offset, _ in reads}))
+    offsets = tuple(sorted(set(offsets)))
     needed: dict[int, set[int]] = {}
-    for (dx, dy), rows in reads:
-        for row in rows:
+    for dx, dy in offsets:
+        for row in range(rows):
             needed.setdefault(row + dy, set()).update(range(dx, dx + columns))
+    return _patch(grouped(needed), columns, offsets)
+
+
+def patch_of_pixels(needed: Mapping[int, Iterable[int]], columns: int, offsets: Iterable[Offset] = ()) -> Patch:
+    """What to hold of some columns of some rows, relative to the first of `columns` pixels, a power of two.
+
+    Rows lie as far apart in the array as in the image.
+    """
     groups = grouped(needed)
-    if spaced:
-        groups = tuple(replace(group, slot=group.first - groups[0].first) for group in groups)
+    slots = tuple(replace(group, slot=group.first - groups[0].first) for group in groups)
+    return _patch(slots, columns, tuple(sorted(set(offsets))))
+
+
+def _patch(groups: tuple[Rows, ...], columns: int, offsets: tuple[Offset, ...]) -> Patch:
     vectors = [column // columns for group in groups for column in group.needed]
     middle = (min(vectors) + max(vectors)) // 2 * columns
     pieces = [Piece(middle, columns), *(piece for group in groups for piece in group.pieces(columns))]

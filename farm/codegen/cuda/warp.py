@@ -20,12 +20,17 @@ UNROLL = "#pragma unroll"
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """One plane of an input in registers: its patch, how the kernel names the plane, and a number for its own names."""
+    """One plane of an input in registers: its patch, how the kernel names the plane, and a number for its own names.
+
+    `x` and `y` name the place of the lane's first pixel in the scale of the input.
+    """
 
     patch: Patch
     plane: str
     dtype: DType
     number: int
+    x: str = "x"
+    y: str = "y"
 
     @property
     def name(self) -> str:
@@ -69,14 +74,20 @@ def warp(stage: Stage, schedule: Warp) -> Generated:
     return kernel(stage, slots, body, lines, schedule.threads)
 
 
-def head(stage: Stage, schedule: Warp) -> list[str]:
-    """Where the lane's first pixel lies. Lanes that pass pixels on must stay."""
+def head(stage: Stage, schedule: Warp, *, beside: bool = False, align: int = 1) -> list[str]:
+    """Where the lane's first pixel lies, in rows that begin at a multiple of `align`. Lanes that pass pixels on stay.
+
+    `beside`: the planes of a tile are neighbours in the x of the grid.
+    """
     columns, (width, _), halo = schedule.columns, schedule.tile, schedule.halo
     lane = f"((int)threadIdx.x - {halo})" if schedule.exchange else "threadIdx.x"
-    own = ", own = blockIdx.z" if stage.iterations > 1 else ""
+    count = stage.iterations
+    own = f", own = {f'(int)blockIdx.x % {count}' if beside else 'blockIdx.z'}" if count > 1 else ""
+    block = f"((int)blockIdx.x / {count})" if beside else "blockIdx.x"
+    top = f"(y0 & {-align})" if align > 1 else "y0"
     lines = [
-        f"    const int x = (x0 & {-schedule.line}) + blockIdx.x * {width} + {lane}{_times(columns)};",
-        f"    const int y = y0 + (blockIdx.y * {schedule.block[1]} + threadIdx.y){_times(schedule.rows)}{own};",
+        f"    const int x = (x0 & {-schedule.line}) + {block} * {width} + {lane}{_times(columns)};",
+        f"    const int y = {top} + (blockIdx.y * {schedule.block[1]} + threadIdx.y){_times(schedule.rows)}{own};",
     ]
     inside = f"x > x0 - {columns} && x < x0 + width"
     if not schedule.exchange:
@@ -96,19 +107,20 @@ def loads(stage: Stage, schedule: Warp, held: dict[ReadPlace, Held], slot: int) 
     lines = []
     for each in mine:
         array = f"{TYPES[each.dtype]} {each.name}[{each.patch.height}][{each.patch.width}];"
-        lines += [f"    const auto {each.at} = place({name}, {each.plane}, x, y);", f"    {array}  {_told(each.patch)}"]
+        lines += [f"    const auto {each.at} = place({name}, {each.plane}, {each.x}, {each.y});"]
+        lines.append(f"    {array}  {_told(each)}")
     if not edges and (schedule.rows > 1 or schedule.apart):
-        lines.append(f"    const int last{slot} = {name}.y + {name}.height - 1 - y;")
+        lines.append(f"    const int last{slot} = {name}.y + {name}.height - 1 - {mine[0].y};")
 
     def inside(each: Held, group: Rows) -> list[str]:
         row = shifted("j", group.first)
         if not edges:
-            row = _within(row, name, slot, schedule)
+            row = _within(row, mine[0].y, slot, schedule)
         made = []
         for column, width in _pieces(each.patch, group, schedule):
             beside = shifted("", column)
             if not edges and (schedule.exchange or schedule.apart or not _safe(each.patch, column)):
-                beside = f" + held<{width}>({name}, {shifted('x', column)}) - x"
+                beside = f" + held<{width}>({name}, {shifted(each.x, column)}) - {each.x}"
             text = f"vector<{width}>({each.at} + {_operand(row)} * {name}.pitch{beside})"
             made.append(f"spread({each.name}[{shifted('j', group.slot)}]{plus(column - each.patch.left)}, {text});")
         return made
@@ -116,7 +128,7 @@ def loads(stage: Stage, schedule: Warp, held: dict[ReadPlace, Held], slot: int) 
     def beyond(each: Held, group: Rows) -> list[str]:
         made = []
         for run in _runs(each.patch, group, schedule):
-            x, y = shifted("x + k", run.start), shifted("y + j", group.first)
+            x, y = shifted(f"{each.x} + k", run.start), shifted(f"{each.y} + j", group.first)
             text = read_text(image, name, each.plane, x, y, likely_in=False)
             made += [UNROLL, f"for (int k = 0; k < {len(run)}; ++k)"]
             column = shifted("k", run.start - each.patch.left)
@@ -135,10 +147,10 @@ def loads(stage: Stage, schedule: Warp, held: dict[ReadPlace, Held], slot: int) 
     ]
 
 
-def _within(row: str, name: str, slot: int, schedule: Warp) -> str:
+def _within(row: str, y: str, slot: int, schedule: Warp) -> str:
     """A row, or the one nearest to it that the buffer has."""
     if schedule.apart:
-        return f"max(min({row}, last{slot}), {name}.y - y)"
+        return f"max(min({row}, last{slot}), s{slot}.y - {y})"
     return f"min({row}, last{slot})" if schedule.rows > 1 else row
 
 
@@ -179,12 +191,13 @@ def _covered(name: str, mine: list[Held], schedule: Warp) -> str:
     pieces = [piece for patch, group in groups for piece in _pieces(patch, group, schedule)]
     left, right = min(column for column, _ in pieces), max(column + width for column, width in pieces)
     top, bottom = min(group.first for _, group in groups), max(group.first + group.count for _, group in groups)
+    x, y = mine[0].x, mine[0].y
     return " && ".join(
         [
-            f"{shifted('x', left)} >= {name}.x",
-            f"{shifted('x', right)} <= {name}.x + {name}.width",
-            f"{shifted('y', top)} >= {name}.y",
-            f"{shifted('y', bottom)} <= {name}.y + {name}.height",
+            f"{shifted(x, left)} >= {name}.x",
+            f"{shifted(x, right)} <= {name}.x + {name}.width",
+            f"{shifted(y, top)} >= {name}.y",
+            f"{shifted(y, bottom)} <= {name}.y + {name}.height",
         ]
     )
 
@@ -248,13 +261,14 @@ def _results(stage: Stage, schedule: Warp, body: Body, statements: list[str]) ->
     ]
 
 
-def _told(patch: Patch) -> str:
+def _told(held: Held) -> str:
     """What an array holds, for readers."""
     rows = [
-        shifted("y", group.first) + (f" .. {shifted('y', group.first + group.count - 1)}" if group.count > 1 else "")
-        for group in patch.groups
+        shifted(held.y, group.first)
+        + (f" .. {shifted(held.y, group.first + group.count - 1)}" if group.count > 1 else "")
+        for group in held.patch.groups
     ]
-    return f"// rows {', '.join(rows)} from column {shifted('x', patch.left)} on"
+    return f"// rows {', '.join(rows)} from column {shifted(held.x, held.patch.left)} on"
 
 
 def _operand(text: str) -> str:

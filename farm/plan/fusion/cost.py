@@ -19,8 +19,9 @@ from farm.plan.cost import (
 )
 from farm.plan.device import WARP, DeviceClass, occupancy
 from farm.plan.fusion.tiling import Tiling
-from farm.plan.metadata import BYTES, offset
+from farm.plan.metadata import BYTES
 from farm.plan.model import Bound, Prediction
+from farm.plan.place import place
 from farm.plan.schedules import Choice
 from farm.plan.schedules.fused import Fused, GroupMetadata
 
@@ -63,10 +64,10 @@ def predict_group(
     found, own = schedule.tiles, WARP / (WARP - 2 * schedule.halo)
     of_lane = schedule.columns * schedule.rows
     loaded = sum(
-        BYTES[given.parts.group.inputs[place.input].dtype]
-        * schedule.columns
+        BYTES[given.parts.group.inputs[at.input].dtype]
+        * patch.columns
         * sum(group.count for group in patch.groups)
-        for place, patch in found.patches.items()
+        for at, patch in found.patches.items()
     )
     under_way = schedule.threads * min(MOST_UNDER_WAY, loaded)
     points = blocks * schedule.threads / own * of_lane  # overhang included
@@ -94,13 +95,13 @@ def _operations(given: GroupMetadata, schedule: Fused, found: Tiling) -> float:
     """Of a pixel of the tile, by lanes that are all used."""
     pixels = schedule.columns * schedule.rows
     total = sum(
-        span.height / schedule.rows * _of_stage(stage)
+        span.pixels / pixels * _of_stage(stage)
         for span, stage in zip(found.spans, given.parts.stages, strict=True)
     )
     for made, array in found.arrays.items():
         total += SHUFFLE * (array.left + array.right) * found.spans[made.part].height / pixels
     for patch in found.patches.values():
-        beside = SHUFFLE * (patch.width - schedule.columns) if schedule.exchange else 0.0
+        beside = SHUFFLE * (patch.width - patch.columns) if schedule.exchange else 0.0
         total += (LOAD + beside) * sum(group.count for group in patch.groups) / pixels
     return total
 
@@ -108,5 +109,5 @@ def _operations(given: GroupMetadata, schedule: Fused, found: Tiling) -> float:
 @lru_cache(maxsize=4096)
 def _of_stage(stage: Stage) -> float:
     """Of a point of a stage, with what it reads in tables."""
-    tables = sum(1 for read in stage.reads if offset(read) is None)
+    tables = sum(1 for read in stage.reads if place(read) is None)
     return LOAD * tables + sum(weight(current) * times(current) for current in topological(stage.results))

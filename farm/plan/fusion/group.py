@@ -7,7 +7,7 @@ from functools import cached_property, lru_cache
 from farm.graph.graph import Graph
 from farm.graph.node import Node, ReadPlace, read_place
 from farm.graph.stage import Stage
-from farm.passes.joined import MOST_PLANES, joined
+from farm.passes.joined import MOST_PLANES, apart, joined
 from farm.passes.unroll import unroll
 from farm.plan.metadata import MOST_UNROLLED
 
@@ -79,15 +79,18 @@ class Made:
 
 @dataclass(frozen=True)
 class Parts:
-    """The stages of a group, ready to be computed together: without loops, and all of as many iterations."""
+    """The stages of a group, ready to be computed together: without loops.
+
+    They run `iterations` times, once a plane, but for those of one iteration, which are the same for every plane.
+    """
 
     group: Group
     stages: tuple[Stage, ...]
 
-    @property
+    @cached_property
     def iterations(self) -> int:
-        """How often all of them run, once a plane."""
-        return self.stages[0].iterations
+        """How often the group runs."""
+        return max(stage.iterations for stage in self.stages)
 
     @cached_property
     def sites(self) -> dict[Node, tuple[int, int]]:
@@ -113,6 +116,11 @@ class Parts:
         first = sum(self.stages[part].outputs[:output])
         return range(first, first + self.stages[part].outputs[output])
 
+    def repeated(self, image: Node) -> bool:
+        """Whether every iteration computes an image anew."""
+        part, _ = self.sites[image]
+        return self.stages[part].iterations < self.iterations
+
 
 @lru_cache(maxsize=4096)
 def images(stage: Stage) -> tuple[Node, ...]:
@@ -120,30 +128,42 @@ def images(stage: Stage) -> tuple[Node, ...]:
     return tuple(stage.out(output) for output in range(len(stage.outputs)))
 
 
-def parts(group: Group) -> Parts | str:
-    """The group's parts, or why its stages cannot be computed together."""
-    counts = {stage.iterations for stage in group.stages}
-    made: list[Stage] = []
+def parts(group: Group) -> tuple[Parts, ...] | str:
+    """The ways to compute a group's stages together, plane by plane or all planes at once; or why there is none."""
     for stage in group.stages:
         if stage.axis is not None or stage.domain:
             return f"pixels of {stage.name} depend on each other"
-        straight = _straight(stage, together=len(counts) > 1)
-        if straight is None:
-            return f"{stage.name} has too many planes or steps of loops"
-        made.append(straight)
-    found = Parts(group, tuple(made))
-    for part, stage in enumerate(made):
-        for read in stage.reads:
-            inner = isinstance(found.source(part, read), Made)
-            if inner and (len(read.args) > 2 or read_place(read).own != (stage.iterations > 1)):
-                return f"{stage.name} reads another plane than its own"
-    return found
+    found: list[Parts] = []
+    for ways in (_plane_by_plane(group.stages), tuple(map(_at_once, group.stages))):
+        straight = [None if way is None else unroll(way, MOST_UNROLLED) for way in ways]
+        stages = tuple(stage for stage in straight if stage is not None)
+        if len(stages) == len(group.stages) and (made := Parts(group, stages)) not in found and _own(made):
+            found.append(made)
+    return tuple(found) or "their planes differ in number or read each other, or are too many to be written out"
 
 
-@lru_cache(maxsize=4096)
-def _straight(stage: Stage, *, together: bool) -> Stage | None:
-    """The stage without loops, `together` with all its planes at once."""
-    if not together or stage.iterations == 1:
-        return unroll(stage, MOST_UNROLLED)
+def _plane_by_plane(stages: tuple[Stage, ...]) -> tuple[Stage | None, ...]:
+    """The stages with a plane an iteration, where all their planes are computed alike."""
+    split = [apart(stage) for stage in stages]
+    counts = {stage.iterations for stage in split} - {1}
+    return tuple(split) if len(counts) <= 1 else (None,) * len(stages)
+
+
+def _at_once(stage: Stage) -> Stage | None:
+    """The stage with all its planes in one iteration."""
+    if stage.iterations == 1:
+        return stage
     few = stage.iterations <= MOST_PLANES and set(stage.outputs) == {1}
-    return unroll(joined(stage), MOST_UNROLLED) if few else None
+    return joined(stage) if few else None
+
+
+def _own(found: Parts) -> bool:
+    """Whether no part reads another plane of a part than the one that is computed."""
+    for part, stage in enumerate(found.stages):
+        for read in stage.reads:
+            source, place = found.source(part, read), read_place(read)
+            if isinstance(source, Made):
+                each = found.stages[source.part].iterations > 1
+                if len(read.args) > 2 or place.own != each or (each and stage.iterations == 1):
+                    return False
+    return True

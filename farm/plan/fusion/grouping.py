@@ -7,17 +7,18 @@ from math import inf
 
 from farm.graph.graph import Graph, source_slot
 from farm.graph.node import Node, Op, table_shape
-from farm.graph.rect import Rect, hull
+from farm.graph.rect import Rect
 from farm.graph.stage import Stage
 from farm.plan.device import DeviceClass
 from farm.plan.fusion.cost import predict_choice, predict_group
-from farm.plan.fusion.group import Group, group_of, images, parts, readers
+from farm.plan.fusion.group import Group, Parts, group_of, images, parts, readers
 from farm.plan.fusion.partition import Members, partition
+from farm.plan.fusion.scales import reference, scales
 from farm.plan.metadata import BYTES, Metadata, metadata
 from farm.plan.model import Format
 from farm.plan.regions import Regions, planes_read
 from farm.plan.schedules import Choice, Options, choose
-from farm.plan.schedules.fused import GroupMetadata, candidates, one_row
+from farm.plan.schedules.fused import Fused, GroupMetadata, candidates, least_rows
 
 
 @dataclass(frozen=True)
@@ -120,16 +121,35 @@ def groups(setting: Setting) -> tuple[tuple[Group, ...], str]:
 
 def _fused(setting: Setting, group: Group) -> Choice | str:
     """The fastest of the schedules for several stages."""
-    made = parts(group)
-    if isinstance(made, str):
-        return made
-    region = hull([setting.rect(image) for image in group.kept])
-    given = GroupMetadata(made, tuple(map(setting.metadata, group.stages)), region)
-    found = candidates(given, setting.device, setting.options)
+    ways = parts(group)
+    if isinstance(ways, str):
+        return ways
+    moved = setting.moved(group)
+    refused: list[str] = []
+    best: tuple[float, GroupMetadata, tuple[Fused, ...], Fused] | None = None
+    for way in ways:
+        given = _given(setting, way)
+        found = given if isinstance(given, str) else candidates(given, setting.device, setting.options)
+        if isinstance(given, str) or isinstance(found, str):
+            refused.append(str(found))
+            continue
+        for each in found:
+            seconds = predict_group(setting.device, given, each, moved).seconds
+            if best is None or seconds < best[0]:
+                best = seconds, given, found, each
+    if best is None:
+        return refused[0]
+    _, given, found, taken = best
+    least = least_rows(given, setting.device, setting.options)
+    fewer = {each.rows: each for each in (*reversed(found), least) if each.rows < taken.rows}
+    return Choice(taken, (), given.found[-1], given, tuple(fewer.values()))
+
+
+def _given(setting: Setting, way: Parts) -> GroupMetadata | str:
+    """What is known of a group that is computed in some way."""
+    found = scales(way)
     if isinstance(found, str):
         return found
-    moved = setting.moved(group)
-    best = min(found, key=lambda each: predict_group(setting.device, given, each, moved).seconds)
-    fewer = [each for each in reversed(found) if each.rows < best.rows]
-    least = [one_row(given, setting.device, setting.options)] if best.rows > 1 else []
-    return Choice(best, (), given.found[-1], given, (*fewer, *least))
+    rects = {image: setting.rect(image) for image in way.group.kept}
+    region = reference(found, way, rects)
+    return GroupMetadata(way, found, tuple(map(setting.metadata, way.group.stages)), region)

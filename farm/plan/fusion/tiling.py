@@ -1,27 +1,39 @@
-"""What a lane computes and holds of every stage of a group, for a few columns and rows of the last ones.
+"""What a lane computes and holds of every stage of a group, for a few columns and rows of the finest ones.
 
 Every stage is computed over its consumers' rows and what these reach beyond them, in the lane's own columns; what lies
 beside comes from other lanes, so that lanes at either end of a warp compute nothing that can be used. Rows go through
-all stages step by step: a row is computed just before the first row that needs it.
+all stages step by step, one of the coarsest picture and as many as belong to it of the others: a row is computed just
+before the first one that needs it.
 """
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from fractions import Fraction
 
-from farm.graph.node import Node, ReadPlace
+from farm.graph.node import ReadPlace
 from farm.plan.fusion.group import Made, Parts
-from farm.plan.metadata import offset
-from farm.plan.patch import Offset, Patch, patch_of
+from farm.plan.fusion.scales import Reads, Scale, Scales, reads_of_parts
+from farm.plan.patch import Offset, Patch, patch_of_pixels
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """The pixels of a picture that are a lane's own, `rate` rows of them for each step."""
+
+    columns: int
+    rows: int
+    rate: int
 
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """The rows of a part, relative to the tile's first one: from `top` up to `bottom`. Step t computes row t + `base`.
+    """The rows of a part that a lane computes, relative to its own first one: from `top` up to `bottom`.
 
-    Pixels `left` and `right` of the tile's columns are needed as well, from other lanes.
+    Step t computes the `rate` rows from rate * t + `base` on. Pixels `left` and `right` of the lane's columns are
+    needed as well, from other lanes.
     """
 
+    cell: Cell
     top: int
     bottom: int
     base: int
@@ -34,9 +46,23 @@ class Span:
         return self.bottom - self.top
 
     @property
+    def pixels(self) -> int:
+        """That a lane computes."""
+        return self.height * self.cell.columns
+
+    @property
     def steps(self) -> range:
         """The steps that compute them."""
-        return range(self.top - self.base, self.bottom - self.base)
+        rate = self.cell.rate
+        return range((self.top - self.base) // rate, -((self.base - self.bottom) // rate))
+
+    @property
+    def even(self) -> bool:
+        """Whether all rows of all its steps are computed."""
+        return self.cell.rate == 1 or (self.top - self.base, self.bottom - self.base) == (
+            self.steps.start * self.cell.rate,
+            self.steps.stop * self.cell.rate,
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,10 +75,14 @@ class Array:
 
 @dataclass(frozen=True)
 class Tiling:
-    """Spans by part, arrays by result, patches of memory by plane; `halo` lanes at either end of a warp."""
+    """Spans by part, arrays by result, patches of memory by plane; `halo` lanes at either end of a warp.
+
+    A lane has `columns` x `rows` pixels of the reference, of which `scales` are multiples.
+    """
 
     columns: int
     rows: int
+    scales: Scales
     spans: tuple[Span, ...]
     arrays: Mapping[Made, Array]
     patches: Mapping[ReadPlace, Patch]
@@ -63,54 +93,82 @@ class Tiling:
         """All of them."""
         return range(min(span.steps.start for span in self.spans), max(span.steps.stop for span in self.spans))
 
-
-Reads = tuple[tuple[int, Node, Made | ReadPlace, Offset], ...]
-"""Part, READ, what it reads and how far away."""
-
-
-@lru_cache(maxsize=1024)
-def reads_of_parts(parts: Parts) -> Reads:
-    """All READs of places that follow the pixel."""
-    return tuple(
-        (part, read, parts.source(part, read), place)
-        for part, stage in enumerate(parts.stages)
-        for read in stage.reads
-        if (place := offset(read)) is not None
-    )
+    def cell(self, scale: Scale) -> Cell:
+        """The lane's own pixels of a picture."""
+        return _cell(self.scales, scale, self.columns, self.rows)
 
 
-def tiling(parts: Parts, columns: int, rows: int) -> Tiling:
-    """For lanes of `columns` x `rows` pixels; `columns` is a power of two."""
+def tiling(parts: Parts, scales: Scales, columns: int, rows: int) -> Tiling:
+    """For lanes of `columns` x `rows` pixels, which are powers of two and at least `scales.least`."""
     reads = reads_of_parts(parts)
-    spans = _spans(parts, reads, rows)
+    cells = [_cell(scales, scale, columns, rows) for scale in scales.parts]
+    spans = _spans(parts, reads, cells)
     arrays: dict[Made, Array] = {}
-    memory: dict[ReadPlace, list[tuple[Offset, range]]] = {}
-    for part, _, source, (dx, dy) in reads:
+    memory: dict[ReadPlace, dict[int, set[int]]] = {}
+    offsets: dict[ReadPlace, list[Offset]] = {}
+    for part, _, source, (x, y) in reads:
+        span, width = spans[part], cells[part].columns
         if isinstance(source, Made):
-            known = arrays.get(source, Array(0, 0))
-            arrays[source] = Array(max(known.left, -dx), max(known.right, dx))
+            known, own = arrays.get(source, Array(0, 0)), cells[source.part].columns
+            left, right = -x.of(0), x.of(width - 1) - (own - 1)
+            arrays[source] = Array(max(known.left, left), max(known.right, right))
         else:
-            memory.setdefault(source, []).append(((dx, dy), range(spans[part].top, spans[part].bottom)))
-    patches = {place: patch_of(found, columns, spaced=True) for place, found in memory.items()}
+            found = memory.setdefault(source, {})
+            if scales.uniform:
+                offsets.setdefault(source, []).append((x.shift, y.shift))
+            for row in range(span.top, span.bottom):
+                found.setdefault(y.of(row), set()).update(x.of(column) for column in range(width))
+    patches = {
+        place: patch_of_pixels(
+            found, _cell(scales, scales.inputs[place.input], columns, rows).columns, offsets.get(place, ())
+        )
+        for place, found in memory.items()
+    }
     halo = 0
-    for part, _, source, (dx, _) in reads:
-        middle = patches[source].middle if isinstance(source, ReadPlace) else 0
-        first, last = dx - spans[part].left - middle, dx + spans[part].right + columns - 1 - middle
-        halo = max(halo, -(first // columns), last // columns)
-    return Tiling(columns, rows, spans, arrays, patches, halo)
+    for part, _, source, (x, _) in reads:
+        span = spans[part]
+        inner = isinstance(source, Made)
+        width = cells[source.part].columns if isinstance(source, Made) else patches[source].columns
+        middle = 0 if inner or not isinstance(source, ReadPlace) else patches[source].middle
+        first, last = x.of(-span.left) - middle, x.of(span.cell.columns - 1 + span.right) - middle
+        halo = max(halo, -(first // width), last // width)
+    return Tiling(columns, rows, scales, spans, arrays, patches, halo)
 
 
-def _spans(parts: Parts, reads: Reads, rows: int) -> tuple[Span, ...]:
+def _cell(scales: Scales, scale: Scale, columns: int, rows: int) -> Cell:
+    steps = rows * min(each[1] for each in scales.every)
+    return Cell(_whole(columns * scale[0]), _whole(rows * scale[1]), _whole(rows * scale[1] / steps))
+
+
+def _whole(number: Fraction) -> int:
+    if number.denominator > 1:
+        raise ValueError(f"{number} pixels of a picture for a lane")
+    return number.numerator
+
+
+def _spans(parts: Parts, reads: Reads, cells: list[Cell]) -> tuple[Span, ...]:
     """From the last part to the first, by what the later ones need."""
     kept = {parts.sites[image][0] for image in parts.group.kept}
     spans: dict[int, Span] = {}
     for part in reversed(range(len(parts.stages))):
-        needs = [Span(0, rows, 0, 0, 0)] if part in kept else []
-        for reader, _, source, (dx, dy) in reads:
+        cell = cells[part]
+        needs = [Span(cell, 0, cell.rows, 0, 0, 0)] if part in kept else []
+        for reader, _, source, (x, y) in reads:
             if isinstance(source, Made) and source.part == part:
                 of = spans[reader]
-                needs.append(Span(of.top + dy, of.bottom + dy, of.base + dy, of.left - dx, of.right + dx))
+                width, rate = of.cell.columns, of.cell.rate
+                needs.append(
+                    Span(
+                        cell,
+                        top=y.of(of.top),
+                        bottom=y.of(of.bottom - 1) + 1,
+                        base=y.of(of.base + rate - 1) - (cell.rate - 1),
+                        left=-x.of(-of.left),
+                        right=x.of(width - 1 + of.right) - (cell.columns - 1),
+                    )
+                )
         spans[part] = Span(
+            cell,
             min(need.top for need in needs),
             max(need.bottom for need in needs),
             max(need.base for need in needs),

@@ -9,19 +9,24 @@ from dataclasses import dataclass, replace
 from farm.graph.node import DType, ReadPlace
 from farm.graph.rect import Rect
 from farm.plan.device import WARP, DeviceClass
-from farm.plan.fusion.group import Parts
-from farm.plan.fusion.tiling import Tiling, reads_of_parts, tiling
-from farm.plan.metadata import BYTES, Access, Metadata, in_registers, offset
+from farm.plan.fusion.group import Made, Parts
+from farm.plan.fusion.scales import Scales, reads_of_parts
+from farm.plan.fusion.tiling import Cell, Tiling, tiling
+from farm.plan.metadata import BYTES, Access, Metadata, in_registers
 from farm.plan.model import LINE_BYTES
 from farm.plan.patch import Patch
-from farm.plan.schedule import COMPUTE, Barrier, Halo, Phase, Storage
+from farm.plan.place import place
+from farm.plan.schedule import COMPUTE, Barrier, Halo, Phase, Size, Storage
 from farm.plan.schedules.options import Options
 from farm.plan.schedules.pointwise import follows_place
 from farm.plan.schedules.warp import MOST_COLUMNS, VECTOR_BYTES, Warp
 from farm.plan.selection import Pattern, Sharing
 
 ROWS = (2, 4, 8)
-"""Of a lane; one if registers do not hold two."""
+"""Of a lane; fewer if registers do not hold two."""
+
+MOST_BYTES = 32
+"""Of a row that a lane reads of a picture that is larger than those it computes."""
 
 WARPS = 4
 MOST_HALO = 6
@@ -37,22 +42,40 @@ KEPT = 0.8
 
 @dataclass(frozen=True, kw_only=True)
 class Fused(Warp):
-    """A tile a warp, as `Warp`, of all stages of a group; a lane holds `held` pixels at most."""
+    """A tile a warp, as `Warp`, of all stages of a group; a lane holds `held` pixels at most.
+
+    Regions and tiles are counted in pixels of the finest stage. `beside`: blocks of all planes lie side by side, so
+    that what they read in common comes from the cache.
+    """
 
     tiles: Tiling
     held: int
+    beside: bool = False
 
     @property
     def expected(self) -> int:
         """Registers of a lane before it is compiled."""
         return round(BASE_REGISTERS + KEPT * self.held)
 
+    @property
+    def align(self) -> int:
+        """Tiles begin at rows that are multiples of it."""
+        return self.tiles.scales.least[1]
+
+    def grid(self, region: Rect, planes: int) -> Size:
+        """Blocks for a region of the reference."""
+        width, height = self.tile
+        columns = -(-(region.x1 - region.x0 // self.line * self.line) // width)
+        rows = -(-(region.y1 - region.y0 // self.align * self.align) // height)
+        return (columns * planes, rows, 1) if self.beside else (columns, rows, planes)
+
 
 @dataclass(frozen=True)
 class GroupMetadata:
-    """The parts of a group, what is known of each stage, and the region that the last ones are computed over."""
+    """The parts of a group, their scales, what is known of each stage, and the region of the reference."""
 
     parts: Parts
+    scales: Scales
     found: tuple[Metadata, ...]
     region: Rect
 
@@ -63,9 +86,13 @@ def candidates(given: GroupMetadata, device: DeviceClass, options: Options) -> t
     if refused:
         return refused
     columns = _columns(given)
+    if columns < given.scales.least[0]:
+        return "its pictures differ too much in size"
     made: list[Fused] = []
     for rows in ROWS:
-        one = _schedule(given, tiling(given.parts, columns, rows), device, options)
+        if rows < given.scales.least[1]:
+            continue
+        one = _schedule(given, tiling(given.parts, given.scales, columns, rows), device, options)
         if one.halo > MOST_HALO:
             return f"it reaches {one.halo} lanes beside a lane, more than {MOST_HALO}"
         if one.expected > MOST_REGISTERS:
@@ -73,30 +100,37 @@ def candidates(given: GroupMetadata, device: DeviceClass, options: Options) -> t
         made.append(one)
     if made:
         return tuple(made)
-    least = one_row(given, device, options)
+    least = least_rows(given, device, options)
     if least.expected > MOST_REGISTERS:
         return f"a lane would hold {least.held} pixels, more than its registers do"
     return (least,)
 
 
-def one_row(given: GroupMetadata, device: DeviceClass, options: Options) -> Fused:
+def least_rows(given: GroupMetadata, device: DeviceClass, options: Options) -> Fused:
     """The schedule that needs the fewest registers."""
-    return _schedule(given, tiling(given.parts, _columns(given), 1), device, options)
+    found = tiling(given.parts, given.scales, _columns(given), given.scales.least[1])
+    return _schedule(given, found, device, options)
 
 
 def _columns(given: GroupMetadata) -> int:
-    return min(MOST_COLUMNS, VECTOR_BYTES // _itemsize(given))
+    """Of the reference: whole vectors of memory, and not too long ones of larger pictures."""
+    columns = min(MOST_COLUMNS, VECTOR_BYTES // _itemsize(given))
+    for index, (across, _) in given.scales.inputs.items():
+        if across > 1:
+            size = BYTES[given.parts.group.inputs[index].dtype] * int(across)
+            columns = min(columns, max(1, MOST_BYTES // size))
+    return columns
 
 
 def _refused(given: GroupMetadata) -> str:
     for part, stage in enumerate(given.parts.stages):
         for read in stage.reads:
-            if offset(read) is not None:
+            if place(read) is not None:
                 continue
             source = given.parts.source(part, read)
             table = isinstance(source, ReadPlace) and _access(given, source.input).table
             if not table:
-                return f"{stage.name} reads pictures at scaled or computed places"
+                return f"{stage.name} reads pictures at computed places"
             if follows_place(read):
                 return f"places of what {stage.name} reads in a table follow from the pixel's own place"
         if any(result.dtype is DType.F16 for result in stage.results):
@@ -125,23 +159,26 @@ def held(group: Parts, found: Tiling) -> int:
 
     What lies beside the lane's own columns is passed on when a row is read first.
     """
-    first, last = dict[object, int](), dict[object, int]()
-    for part, _, source, (_, dy) in reads_of_parts(group):
-        ahead = found.spans[part].base + dy
-        first[source], last[source] = max(first.get(source, ahead), ahead), min(last.get(source, ahead), ahead)
+    first, last = dict[Made | ReadPlace, int](), dict[Made | ReadPlace, int]()
+    for part, _, source, (_, y) in reads_of_parts(group):
+        base, rate = found.spans[part].base, found.spans[part].cell.rate
+        newest, oldest = y.of(base + rate - 1), y.of(base)
+        first[source], last[source] = max(first.get(source, newest), newest), min(last.get(source, oldest), oldest)
     most = 0.0
     for step in found.steps:
         total = 0.0
-        for place, patch in found.patches.items():
+        for at, patch in found.patches.items():
+            begin = found.cell(found.scales.inputs[at.input]).rate * step
             for rows in patch.groups:
-                whole = min(rows.first + rows.count, step + first[place] + 1) - max(rows.first, step + last[place])
-                bare = rows.first + rows.count - max(rows.first, step + first[place] + 1)
-                pixels = max(0, whole) * patch.width + max(0, bare) * found.columns
-                total += pixels * in_registers(group.group.inputs[place.input].dtype)
+                known = max(rows.first, begin + first[at] + 1)
+                whole = min(rows.first + rows.count, known) - max(rows.first, begin + last[at])
+                pixels = max(0, whole) * patch.width + max(0, rows.first + rows.count - known) * patch.columns
+                total += pixels * in_registers(group.group.inputs[at.input].dtype)
         for made, array in found.arrays.items():
             span = found.spans[made.part]
-            alive = min(step + span.base + 1, span.bottom) - max(step + last[made], span.top)
-            total += max(0, alive) * (found.columns + array.left + array.right)
+            begin = span.cell.rate * step
+            alive = min(begin + span.base + span.cell.rate, span.bottom) - max(begin + last[made], span.top)
+            total += max(0, alive) * (span.cell.columns + array.left + array.right)
         most = max(most, total)
     return round(most)
 
@@ -159,11 +196,11 @@ def _schedule(given: GroupMetadata, found: Tiling, device: DeviceClass, options:
         )
     )
     loads = [
-        Phase(Storage.REGISTERS, _halo(patch, found), Barrier.NONE, input=place.input)
-        for place, patch in found.patches.items()
+        Phase(Storage.REGISTERS, _halo(patch, found.cell(found.scales.inputs[at.input])), input=at.input)
+        for at, patch in found.patches.items()
     ]
     inner = [
-        Phase(Storage.REGISTERS, Halo(span.left, -span.top, span.right, span.bottom - found.rows), Barrier.WARP)
+        Phase(Storage.REGISTERS, Halo(span.left, -span.top, span.right, span.bottom - span.cell.rows), Barrier.WARP)
         for span in found.spans[:-1]
     ]
     made = Fused(
@@ -178,18 +215,26 @@ def _schedule(given: GroupMetadata, found: Tiling, device: DeviceClass, options:
         line=LINE_BYTES // _itemsize(given),
         exchange=found.halo > 0,
         halo=found.halo,
-        apart=len({given.found[part].region for part in _kept(given.parts)}) > 1,
+        apart=not found.scales.uniform or len({given.found[part].region for part in _kept(given.parts)}) > 1,
+        beside=_common(given.parts),
         tiles=found,
         held=held(given.parts, found),
     )
     return replace(made, reason=_reason(given, made))
 
 
-def _halo(patch: Patch, found: Tiling) -> Halo:
+def _halo(patch: Patch, cell: Cell) -> Halo:
     """What is read of a plane beyond a lane's own pixels."""
     first, last = patch.groups[0], patch.groups[-1]
-    right, bottom = patch.left + patch.width - found.columns, last.first + last.count - found.rows
+    right, bottom = patch.left + patch.width - cell.columns, last.first + last.count - cell.rows
     return Halo(-patch.left, -first.first, right, bottom)
+
+
+def _common(group: Parts) -> bool:
+    """Whether planes that are computed one by one read others in common."""
+    return group.iterations > 1 and any(
+        isinstance(source, ReadPlace) and not source.own for _, _, source, _ in reads_of_parts(group)
+    )
 
 
 def _kept(group: Parts) -> set[int]:
@@ -207,4 +252,5 @@ def _reason(given: GroupMetadata, made: Fused) -> str:
 def redundant(found: Tiling) -> float:
     """What is computed beside what is needed once, as a share of that."""
     lanes = WARP / (WARP - 2 * found.halo)
-    return lanes * sum(span.height for span in found.spans) / (found.rows * len(found.spans)) - 1.0
+    own = sum(span.cell.columns * span.cell.rows for span in found.spans)
+    return lanes * sum(span.pixels for span in found.spans) / own - 1.0
