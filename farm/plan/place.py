@@ -1,7 +1,6 @@
 """Where a READ lies: along each axis a fixed multiple, or a fixed part, of the pixel's own place, and a number more."""
 
 from dataclasses import dataclass
-from fractions import Fraction
 from functools import lru_cache
 from math import inf
 
@@ -21,11 +20,6 @@ class Along:
     def of(self, at: int) -> int:
         """The coordinate for a pixel's."""
         return (self.inner * at + self.shift) // self.divisor
-
-    @property
-    def ratio(self) -> Fraction:
-        """Pixels of what is read for each pixel."""
-        return Fraction(self.inner, self.divisor)
 
 
 Place = tuple[Along, Along]

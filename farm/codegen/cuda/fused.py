@@ -137,7 +137,7 @@ def _passed(made: Printed, at: ReadPlace) -> tuple[list[str], list[str]]:
     held, rate = made.held[at], _cell(made, at).rate
     newest = [
         y.of(made.tiles.spans[part].base + made.tiles.spans[part].cell.rate - 1)
-        for part, _, source, (_, y) in reads_of_parts(made.parts)
+        for part, source, (_, y) in reads_of_parts(made.parts)
         if source == at
     ]
     ahead = max(newest) - (rate - 1)  # step t is the first to need the rows from rate * t + ahead on

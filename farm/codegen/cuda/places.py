@@ -1,7 +1,6 @@
 """Texts of places in pictures of several scales: rows and columns relative to the lane's first pixel."""
 
 from collections.abc import Mapping
-from fractions import Fraction
 
 from farm.codegen.cuda.warp import shifted
 from farm.plan.fusion.scales import Scale, Scales
@@ -14,19 +13,19 @@ def first(scale: Scale) -> tuple[str, str]:
     return f"x{_suffix(scale[0])}", f"y{_suffix(scale[1])}"
 
 
-def _suffix(ratio: Fraction) -> str:
-    if ratio == 1:
+def _suffix(exponent: int) -> str:
+    if not exponent:
         return ""
-    return f"_times_{ratio.numerator}" if ratio > 1 else f"_over_{ratio.denominator}"
+    return f"_times_{1 << exponent}" if exponent > 0 else f"_over_{1 << -exponent}"
 
 
 def firsts(scales: Scales) -> list[str]:
     """Definitions of these names; the reference's own are there, and multiples of all that they are divided by."""
     made: dict[str, str] = {}
     for scale in scales.every:
-        for name, axis, ratio in zip(first(scale), "xy", scale, strict=True):
-            if ratio != 1:
-                made[name] = f"{axis} * {ratio.numerator}" if ratio > 1 else f"{axis} / {ratio.denominator}"
+        for name, axis, exponent in zip(first(scale), "xy", scale, strict=True):
+            if exponent:
+                made[name] = f"{axis} * {1 << exponent}" if exponent > 0 else f"{axis} / {1 << -exponent}"
     return [f"    const int {name} = {text};" for name, text in made.items()]
 
 

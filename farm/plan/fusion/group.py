@@ -134,9 +134,8 @@ def parts(group: Group) -> tuple[Parts, ...] | str:
         if stage.axis is not None or stage.domain:
             return f"pixels of {stage.name} depend on each other"
     found: list[Parts] = []
-    for ways in (_plane_by_plane(group.stages), tuple(map(_at_once, group.stages))):
-        straight = [None if way is None else unroll(way, MOST_UNROLLED) for way in ways]
-        stages = tuple(stage for stage in straight if stage is not None)
+    for way in (_plane_by_plane(group.stages), tuple(map(_at_once, group.stages))):
+        stages = tuple(stage for stage in way if stage is not None)
         if len(stages) == len(group.stages) and (made := Parts(group, stages)) not in found and _own(made):
             found.append(made)
     return tuple(found) or "their planes differ in number or read each other, or are too many to be written out"
@@ -144,17 +143,22 @@ def parts(group: Group) -> tuple[Parts, ...] | str:
 
 def _plane_by_plane(stages: tuple[Stage, ...]) -> tuple[Stage | None, ...]:
     """The stages with a plane an iteration, where all their planes are computed alike."""
-    split = [apart(stage) for stage in stages]
-    counts = {stage.iterations for stage in split} - {1}
-    return tuple(split) if len(counts) <= 1 else (None,) * len(stages)
+    counts = {apart(stage).iterations for stage in stages} - {1}
+    return tuple(map(_apart, stages)) if len(counts) <= 1 else ()
 
 
+@lru_cache(maxsize=4096)
+def _apart(stage: Stage) -> Stage | None:
+    return unroll(apart(stage), MOST_UNROLLED)
+
+
+@lru_cache(maxsize=4096)
 def _at_once(stage: Stage) -> Stage | None:
     """The stage with all its planes in one iteration."""
     if stage.iterations == 1:
-        return stage
+        return unroll(stage, MOST_UNROLLED)
     few = stage.iterations <= MOST_PLANES and set(stage.outputs) == {1}
-    return joined(stage) if few else None
+    return unroll(joined(stage), MOST_UNROLLED) if few else None
 
 
 def _own(found: Parts) -> bool:

@@ -1,7 +1,7 @@
 """The groups of a graph: those that the model of launch times finds fastest."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from math import inf
 
@@ -18,7 +18,7 @@ from farm.plan.metadata import BYTES, Metadata, metadata
 from farm.plan.model import Format
 from farm.plan.regions import Regions, planes_read
 from farm.plan.schedules import Choice, Options, choose
-from farm.plan.schedules.fused import Fused, GroupMetadata, candidates, least_rows
+from farm.plan.schedules.fused import Fused, GroupMetadata, candidates, fewer_rows, shares_planes
 
 
 @dataclass(frozen=True)
@@ -92,7 +92,9 @@ class Setting:
         """The schedule of a group that has one."""
         found = self.choice(group)
         if isinstance(found, Choice):
-            return found
+            if found.group is None or not isinstance(found.schedule, Fused):
+                return found
+            return replace(found, others=fewer_rows(found.group, self.device, self.options, found.schedule))
         raise ValueError(f"{group.name} cannot be computed together: {found}")
 
 
@@ -125,24 +127,27 @@ def _fused(setting: Setting, group: Group) -> Choice | str:
     if isinstance(ways, str):
         return ways
     moved = setting.moved(group)
-    refused: list[str] = []
-    best: tuple[float, GroupMetadata, tuple[Fused, ...], Fused] | None = None
+    refused = ""
+    best: tuple[float, Fused, GroupMetadata] | None = None
     for way in ways:
         given = _given(setting, way)
-        found = given if isinstance(given, str) else candidates(given, setting.device, setting.options)
-        if isinstance(given, str) or isinstance(found, str):
-            refused.append(str(found))
-            continue
-        for each in found:
+        before = inf
+        for each in [given] if isinstance(given, str) else candidates(given, setting.device, setting.options):
+            if isinstance(each, str) or isinstance(given, str):
+                refused = refused or str(each)
+                continue
             seconds = predict_group(setting.device, given, each, moved).seconds
             if best is None or seconds < best[0]:
-                best = seconds, given, found, each
+                best = seconds, each, given
+            if seconds > before:  # nor are more rows any better
+                break
+            before = seconds
+        if best and not shares_planes(way):
+            break
     if best is None:
-        return refused[0]
-    _, given, found, taken = best
-    least = least_rows(given, setting.device, setting.options)
-    fewer = {each.rows: each for each in (*reversed(found), least) if each.rows < taken.rows}
-    return Choice(taken, (), given.found[-1], given, tuple(fewer.values()))
+        return refused
+    _, taken, given = best
+    return Choice(taken, (), given.found[-1], given)
 
 
 def _given(setting: Setting, way: Parts) -> GroupMetadata | str:

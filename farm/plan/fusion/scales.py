@@ -2,108 +2,122 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from fractions import Fraction
-from functools import lru_cache
-from math import ceil, floor
+from functools import cached_property, lru_cache
 
 from farm.graph.node import Node, ReadPlace
 from farm.graph.rect import Rect, hull
 from farm.plan.fusion.group import Made, Parts
-from farm.plan.place import Place, place
+from farm.plan.place import Along, Place, place
 
-Scale = tuple[Fraction, Fraction]
-"""Columns and rows for each of the reference's."""
+Scale = tuple[int, int]
+"""Columns and rows for each of the reference's, as exponents of two."""
 
-ONE: Scale = (Fraction(1), Fraction(1))
+ONE: Scale = (0, 0)
 
-Reads = tuple[tuple[int, Node, Made | ReadPlace, Place], ...]
-"""Part, READ, what it reads and where."""
+Reads = tuple[tuple[int, Made | ReadPlace, Place], ...]
+"""Part, what it reads and where."""
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=4096)
 def reads_of_parts(parts: Parts) -> Reads:
-    """All READs of places that follow the pixel."""
+    """All reads of places that follow the pixel, each once."""
     return tuple(
-        (part, read, parts.source(part, read), found)
-        for part, stage in enumerate(parts.stages)
-        for read in stage.reads
-        if (found := place(read)) is not None
+        dict.fromkeys(
+            (part, parts.source(part, read), found)
+            for part, stage in enumerate(parts.stages)
+            for read in stage.reads
+            if (found := place(read)) is not None
+        )
     )
 
 
 @dataclass(frozen=True)
 class Scales:
-    """Of every part, and of every input that is read around the pixel. No part has more columns or rows than 1."""
+    """Of every part, and of every input that is read around the pixel. No part has more columns or rows than ONE."""
 
     parts: tuple[Scale, ...]
     inputs: Mapping[int, Scale]
 
-    @property
+    @cached_property
     def uniform(self) -> bool:
         """Whether all have the same."""
         return {*self.parts, *self.inputs.values()} <= {ONE}
 
-    @property
+    @cached_property
     def every(self) -> tuple[Scale, ...]:
         """All of them."""
         return tuple(dict.fromkeys((*self.parts, *self.inputs.values())))
 
+    @cached_property
+    def coarsest(self) -> Scale:
+        """The least of both sides."""
+        return min(scale[0] for scale in self.every), min(scale[1] for scale in self.every)
+
     @property
     def least(self) -> tuple[int, int]:
         """The fewest columns and rows of the reference that are whole columns and rows of everything."""
-        return max(scale[0].denominator for scale in self.every), max(scale[1].denominator for scale in self.every)
+        return 1 << max(0, -self.coarsest[0]), 1 << max(0, -self.coarsest[1])
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=4096)
 def scales(parts: Parts) -> Scales | str:
-    """The scales of a group, by powers of two; or why it has none."""
-    reads = reads_of_parts(parts)
+    """The scales of a group, or why it has none."""
+    reads = [(part, source, _scale(at)) for part, source, at in reads_of_parts(parts)]
+    for part, _, ratio in reads:
+        if ratio is None:
+            return f"{parts.stages[part].name} reads a picture at a scale that is no power of two"
+    steps = dict.fromkeys((part, source, ratio) for part, source, ratio in reads if ratio)
     made: dict[int, Scale] = {len(parts.stages) - 1: ONE}
-    inputs: dict[int, Scale] = {}
-    waiting = True
-    while waiting:
-        waiting = False
-        for part, _, source, at in reads:
-            ratio = at[0].ratio, at[1].ratio
-            if isinstance(source, Made):
-                if part in made and source.part not in made:
-                    made[source.part] = _times(made[part], ratio)
-                    waiting = True
-                elif source.part in made and part not in made:
-                    made[part] = _over(made[source.part], ratio)
-                    waiting = True
+    while True:
+        before = len(made)
+        for part, source, ratio in steps:
+            if not isinstance(source, Made):
+                continue
+            if part in made and source.part not in made:
+                made[source.part] = _sum(made[part], ratio)
+            elif source.part in made and part not in made:
+                made[part] = _difference(made[source.part], ratio)
+        if len(made) == before:
+            break
     if len(made) < len(parts.stages):
         return "not all of its stages read each other"
-    for part, _, source, at in reads:
-        scale = _times(made[part], (at[0].ratio, at[1].ratio))
+    inputs: dict[int, Scale] = {}
+    for part, source, ratio in steps:
+        scale = _sum(made[part], ratio)
         known = made[source.part] if isinstance(source, Made) else inputs.setdefault(source.input, scale)
         if known != scale:
             return f"{parts.stages[part].name} reads a picture at another scale than others do"
     finest = max(scale[0] for scale in made.values()), max(scale[1] for scale in made.values())
-    found = Scales(
-        tuple(_over(made[part], finest) for part in range(len(made))),
-        {index: _over(scale, finest) for index, scale in inputs.items()},
+    return Scales(
+        tuple(_difference(made[part], finest) for part in range(len(made))),
+        {index: _difference(scale, finest) for index, scale in inputs.items()},
     )
-    whole = all(_is_power(side.numerator) and _is_power(side.denominator) for each in found.every for side in each)
-    return found if whole else "its pictures differ in size by other factors than 2, 4 or 8"
 
 
 def reference(found: Scales, parts: Parts, rects: Mapping[Node, Rect]) -> Rect:
     """The region of the reference that covers the kept images, whose own ones are given."""
     regions = []
     for image, rect in rects.items():
-        x, y = found.parts[parts.sites[image][0]]
-        regions.append(Rect(floor(rect.x0 / x), floor(rect.y0 / y), ceil(rect.x1 / x), ceil(rect.y1 / y)))
+        x, y = found.parts[parts.sites[image][0]]  # at most 0
+        regions.append(Rect(rect.x0 << -x, rect.y0 << -y, rect.x1 << -x, rect.y1 << -y))
     return hull(regions)
 
 
-def _times(scale: Scale, ratio: Scale) -> Scale:
-    return scale[0] * ratio[0], scale[1] * ratio[1]
+def _scale(at: Place) -> Scale | None:
+    x, y = (_exponent(each) for each in at)
+    return None if x is None or y is None else (x, y)
 
 
-def _over(scale: Scale, ratio: Scale) -> Scale:
-    return scale[0] / ratio[0], scale[1] / ratio[1]
+def _exponent(along: Along) -> int | None:
+    """Of the ratio, if it is a power of two."""
+    if along.inner & (along.inner - 1) or along.divisor & (along.divisor - 1):
+        return None
+    return along.inner.bit_length() - along.divisor.bit_length()
 
 
-def _is_power(number: int) -> bool:
-    return number & (number - 1) == 0
+def _sum(scale: Scale, ratio: Scale) -> Scale:
+    return scale[0] + ratio[0], scale[1] + ratio[1]
+
+
+def _difference(scale: Scale, ratio: Scale) -> Scale:
+    return scale[0] - ratio[0], scale[1] - ratio[1]

@@ -8,12 +8,13 @@ before the first one that needs it.
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from fractions import Fraction
+from functools import lru_cache
 
 from farm.graph.node import ReadPlace
 from farm.plan.fusion.group import Made, Parts
 from farm.plan.fusion.scales import Reads, Scale, Scales, reads_of_parts
 from farm.plan.patch import Offset, Patch, patch_of_pixels
+from farm.plan.place import Along, Place
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,18 +107,18 @@ def tiling(parts: Parts, scales: Scales, columns: int, rows: int) -> Tiling:
     arrays: dict[Made, Array] = {}
     memory: dict[ReadPlace, dict[int, set[int]]] = {}
     offsets: dict[ReadPlace, list[Offset]] = {}
-    for part, _, source, (x, y) in reads:
+    for part, source, (x, y) in reads:
         span, width = spans[part], cells[part].columns
         if isinstance(source, Made):
             known, own = arrays.get(source, Array(0, 0)), cells[source.part].columns
             left, right = -x.of(0), x.of(width - 1) - (own - 1)
             arrays[source] = Array(max(known.left, left), max(known.right, right))
         else:
-            found = memory.setdefault(source, {})
             if scales.uniform:
                 offsets.setdefault(source, []).append((x.shift, y.shift))
+            needed, columns_read = memory.setdefault(source, {}), _columns_read(x, width)
             for row in range(span.top, span.bottom):
-                found.setdefault(y.of(row), set()).update(x.of(column) for column in range(width))
+                needed.setdefault(y.of(row), set()).update(columns_read)
     patches = {
         place: patch_of_pixels(
             found, _cell(scales, scales.inputs[place.input], columns, rows).columns, offsets.get(place, ())
@@ -125,7 +126,7 @@ def tiling(parts: Parts, scales: Scales, columns: int, rows: int) -> Tiling:
         for place, found in memory.items()
     }
     halo = 0
-    for part, _, source, (x, _) in reads:
+    for part, source, (x, _) in reads:
         span = spans[part]
         inner = isinstance(source, Made)
         width = cells[source.part].columns if isinstance(source, Made) else patches[source].columns
@@ -136,37 +137,40 @@ def tiling(parts: Parts, scales: Scales, columns: int, rows: int) -> Tiling:
 
 
 def _cell(scales: Scales, scale: Scale, columns: int, rows: int) -> Cell:
-    steps = rows * min(each[1] for each in scales.every)
-    return Cell(_whole(columns * scale[0]), _whole(rows * scale[1]), _whole(rows * scale[1] / steps))
+    (x, y), (_, coarsest) = scale, scales.coarsest
+    return Cell(columns << x if x > 0 else columns >> -x, rows << y if y > 0 else rows >> -y, 1 << y - coarsest)
 
 
-def _whole(number: Fraction) -> int:
-    if number.denominator > 1:
-        raise ValueError(f"{number} pixels of a picture for a lane")
-    return number.numerator
+@lru_cache(maxsize=1024)
+def _columns_read(x: Along, width: int) -> frozenset[int]:
+    """Of some columns side by side."""
+    return frozenset(x.of(column) for column in range(width))
 
 
 def _spans(parts: Parts, reads: Reads, cells: list[Cell]) -> tuple[Span, ...]:
     """From the last part to the first, by what the later ones need."""
     kept = {parts.sites[image][0] for image in parts.group.kept}
+    readers: dict[int, dict[tuple[int, Place], None]] = {}
+    for reader, source, at in reads:
+        if isinstance(source, Made):
+            readers.setdefault(source.part, {})[reader, at] = None
     spans: dict[int, Span] = {}
     for part in reversed(range(len(parts.stages))):
         cell = cells[part]
         needs = [Span(cell, 0, cell.rows, 0, 0, 0)] if part in kept else []
-        for reader, _, source, (x, y) in reads:
-            if isinstance(source, Made) and source.part == part:
-                of = spans[reader]
-                width, rate = of.cell.columns, of.cell.rate
-                needs.append(
-                    Span(
-                        cell,
-                        top=y.of(of.top),
-                        bottom=y.of(of.bottom - 1) + 1,
-                        base=y.of(of.base + rate - 1) - (cell.rate - 1),
-                        left=-x.of(-of.left),
-                        right=x.of(width - 1 + of.right) - (cell.columns - 1),
-                    )
+        for reader, (x, y) in readers.get(part, ()):
+            of = spans[reader]
+            width, rate = of.cell.columns, of.cell.rate
+            needs.append(
+                Span(
+                    cell,
+                    top=y.of(of.top),
+                    bottom=y.of(of.bottom - 1) + 1,
+                    base=y.of(of.base + rate - 1) - (cell.rate - 1),
+                    left=-x.of(-of.left),
+                    right=x.of(width - 1 + of.right) - (cell.columns - 1),
                 )
+            )
         spans[part] = Span(
             cell,
             min(need.top for need in needs),

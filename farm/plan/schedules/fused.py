@@ -4,6 +4,7 @@ A lane computes a few columns and rows of the last stages, and of each stage bef
 neighbours pass what lies beside by shuffles. PACT'20's tile per warp (section 4) with all of it in registers.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from farm.graph.node import DType, ReadPlace
@@ -80,44 +81,53 @@ class GroupMetadata:
     region: Rect
 
 
-def candidates(given: GroupMetadata, device: DeviceClass, options: Options) -> tuple[Fused, ...] | str:
-    """Schedules with all numbers of rows that fit a lane's registers, or why there is none."""
+def candidates(given: GroupMetadata, device: DeviceClass, options: Options) -> Iterator[Fused | str]:
+    """Schedules of more and more rows that fit a lane's registers, or why there is none."""
     refused = _refused(given)
     if refused:
-        return refused
+        yield refused
+        return
+    least = given.scales.least[1]
+    counts = [rows for rows in ROWS if rows >= least] or [least]
+    first = of_rows(given, device, options, counts[0])
+    if isinstance(first, str) and least < counts[0]:
+        counts, first = [least], of_rows(given, device, options, least)
+    yield first
+    for rows in counts[1:]:
+        following = of_rows(given, device, options, rows)
+        if isinstance(following, str):
+            return
+        yield following
+
+
+def of_rows(given: GroupMetadata, device: DeviceClass, options: Options, rows: int) -> Fused | str:
+    """The schedule for so many rows of a lane, or why there is none."""
     columns = _columns(given)
     if columns < given.scales.least[0]:
         return "its pictures differ too much in size"
-    made: list[Fused] = []
-    for rows in ROWS:
-        if rows < given.scales.least[1]:
-            continue
-        one = _schedule(given, tiling(given.parts, given.scales, columns, rows), device, options)
-        if one.halo > MOST_HALO:
-            return f"it reaches {one.halo} lanes beside a lane, more than {MOST_HALO}"
-        if one.expected > MOST_REGISTERS:
-            break
-        made.append(one)
-    if made:
-        return tuple(made)
-    least = least_rows(given, device, options)
-    if least.expected > MOST_REGISTERS:
-        return f"a lane would hold {least.held} pixels, more than its registers do"
-    return (least,)
+    made = _schedule(given, tiling(given.parts, given.scales, columns, rows), device, options)
+    if made.halo > MOST_HALO:
+        return f"it reaches {made.halo} lanes beside a lane, more than {MOST_HALO}"
+    if made.expected > MOST_REGISTERS:
+        return f"a lane would hold {made.held} pixels, more than its registers do"
+    return made
 
 
-def least_rows(given: GroupMetadata, device: DeviceClass, options: Options) -> Fused:
-    """The schedule that needs the fewest registers."""
-    found = tiling(given.parts, given.scales, _columns(given), given.scales.least[1])
-    return _schedule(given, found, device, options)
+def fewer_rows(
+    given: GroupMetadata, device: DeviceClass, options: Options, schedule: Fused
+) -> tuple[Fused, ...]:
+    """The schedules with fewer rows than one, those with most of them first."""
+    counts = {given.scales.least[1], *(rows for rows in ROWS if rows >= given.scales.least[1])}
+    made = (of_rows(given, device, options, rows) for rows in sorted(counts, reverse=True) if rows < schedule.rows)
+    return tuple(each for each in made if isinstance(each, Fused))
 
 
 def _columns(given: GroupMetadata) -> int:
     """Of the reference: whole vectors of memory, and not too long ones of larger pictures."""
     columns = min(MOST_COLUMNS, VECTOR_BYTES // _itemsize(given))
     for index, (across, _) in given.scales.inputs.items():
-        if across > 1:
-            size = BYTES[given.parts.group.inputs[index].dtype] * int(across)
+        if across > 0:
+            size = BYTES[given.parts.group.inputs[index].dtype] << across
             columns = min(columns, max(1, MOST_BYTES // size))
     return columns
 
@@ -135,7 +145,7 @@ def _refused(given: GroupMetadata) -> str:
                 return f"places of what {stage.name} reads in a table follow from the pixel's own place"
         if any(result.dtype is DType.F16 for result in stage.results):
             return f"{stage.name} makes half precision"
-    if not any(isinstance(source, ReadPlace) for _, _, source, _ in reads_of_parts(given.parts)):
+    if not any(isinstance(source, ReadPlace) for _, source, _ in reads_of_parts(given.parts)):
         return "it reads no picture"
     return ""
 
@@ -149,7 +159,7 @@ def _access(given: GroupMetadata, index: int) -> Access:
 
 def _itemsize(given: GroupMetadata) -> int:
     """Bytes of the widest pixel that is read or written."""
-    read = {source.input for _, _, source, _ in reads_of_parts(given.parts) if isinstance(source, ReadPlace)}
+    read = {source.input for _, source, _ in reads_of_parts(given.parts) if isinstance(source, ReadPlace)}
     kinds = [given.parts.group.inputs[index].dtype for index in read]
     return max(BYTES[kind] for kind in (*kinds, *(image.dtype for image in given.parts.group.kept)))
 
@@ -160,7 +170,7 @@ def held(group: Parts, found: Tiling) -> int:
     What lies beside the lane's own columns is passed on when a row is read first.
     """
     first, last = dict[Made | ReadPlace, int](), dict[Made | ReadPlace, int]()
-    for part, _, source, (_, y) in reads_of_parts(group):
+    for part, source, (_, y) in reads_of_parts(group):
         base, rate = found.spans[part].base, found.spans[part].cell.rate
         newest, oldest = y.of(base + rate - 1), y.of(base)
         first[source], last[source] = max(first.get(source, newest), newest), min(last.get(source, oldest), oldest)
@@ -216,7 +226,7 @@ def _schedule(given: GroupMetadata, found: Tiling, device: DeviceClass, options:
         exchange=found.halo > 0,
         halo=found.halo,
         apart=not found.scales.uniform or len({given.found[part].region for part in _kept(given.parts)}) > 1,
-        beside=_common(given.parts),
+        beside=shares_planes(given.parts),
         tiles=found,
         held=held(given.parts, found),
     )
@@ -230,10 +240,10 @@ def _halo(patch: Patch, cell: Cell) -> Halo:
     return Halo(-patch.left, -first.first, right, bottom)
 
 
-def _common(group: Parts) -> bool:
+def shares_planes(group: Parts) -> bool:
     """Whether planes that are computed one by one read others in common."""
     return group.iterations > 1 and any(
-        isinstance(source, ReadPlace) and not source.own for _, _, source, _ in reads_of_parts(group)
+        isinstance(source, ReadPlace) and not source.own for _, source, _ in reads_of_parts(group)
     )
 
 
