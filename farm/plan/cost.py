@@ -8,7 +8,7 @@ the last, incomplete round of blocks).
 """
 
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from farm.graph.node import INTEGERS, DType, Node, Op, read_place, topological
 from farm.graph.rewrite import free_loops, inherited
@@ -151,7 +151,7 @@ def _work(found: Metadata, schedule: Schedule) -> tuple[float, float]:
     # one that does not march begins at every point
     moving = stage.steps if schedule.march else stage.starts
     nodes = list(topological(moving + stage.results))
-    total = sum(weight(current) * times(current) for current in nodes)
+    total = operations(nodes)
     cached = _added(schedule) if stage.domain else 0.0
     reads = [current for current in nodes if current.op is Op.READ]
     for access in found.accesses:
@@ -161,6 +161,19 @@ def _work(found: Metadata, schedule: Schedule) -> tuple[float, float]:
             total += loads * LOAD
             cached += size
     return total, cached
+
+
+def operations(nodes: Iterable[Node]) -> float:
+    """Of a point, for nodes after their arguments; what follows from uniforms alone is computed once a thread."""
+    once: set[Node] = set()
+    total = 0.0
+    for current in nodes:
+        fixed = all(arg in once for arg in current.args) if current.args else current.op in {Op.CONST, Op.UNIFORM}
+        if fixed:
+            once.add(current)
+        else:
+            total += weight(current) * times(current)
+    return total
 
 
 def weight(current: Node) -> float:

@@ -31,11 +31,12 @@ def place(read: Node) -> Place | None:
     """The place of a READ; None where it follows the pixel in another way, or its plane is computed."""
     if len(read.args) > 2:
         return None
-    x, y = _along(read.args[0], "x"), _along(read.args[1], "y")
+    x, y = along(read.args[0], "x"), along(read.args[1], "y")
     return (x, y) if x and y else None
 
 
-def _along(coordinate: Node, axis: str) -> Along | None:
+def along(coordinate: Node, axis: str) -> Along | None:
+    """How a coordinate follows the pixel's place on an axis; None if it does in another way."""
     span = Spans(Bounds((-inf, inf), (-inf, inf))).of(coordinate)
     form = span.form
     if form is None or form.axis != axis or form.outer != 1 or form.inner < 1:

@@ -1,10 +1,12 @@
 """The time of a fused group: `farm.plan.cost`, with what is computed twice and what neighbours pass."""
 
 import math
-from functools import lru_cache
+from functools import lru_cache, partial
 
-from farm.graph.node import topological
+from farm.graph.node import DType, Node, Op, const, topological
+from farm.graph.rewrite import rewrite
 from farm.graph.stage import Stage
+from farm.passes.fold import fold_node
 from farm.plan.cost import (
     LAUNCH,
     LOAD,
@@ -12,16 +14,15 @@ from farm.plan.cost import (
     MOST_UNDER_WAY,
     PIPELINE,
     copy_bandwidth,
+    operations,
     predict,
     slowdown,
-    times,
-    weight,
 )
 from farm.plan.device import WARP, DeviceClass, occupancy
 from farm.plan.fusion.tiling import Tiling
 from farm.plan.metadata import BYTES
 from farm.plan.model import Bound, Prediction
-from farm.plan.place import place
+from farm.plan.place import along, place
 from farm.plan.schedules import Choice
 from farm.plan.schedules.fused import Fused, GroupMetadata
 
@@ -110,4 +111,32 @@ def _operations(given: GroupMetadata, schedule: Fused, found: Tiling) -> float:
 def _of_stage(stage: Stage) -> float:
     """Of a point of a stage, with what it reads in tables."""
     tables = sum(1 for read in stage.reads if place(read) is None)
-    return LOAD * tables + sum(weight(current) * times(current) for current in topological(stage.results))
+    ways = _by_parity(stage.results)
+    return LOAD * tables + sum(operations(topological(results)) for results in ways) / len(ways)
+
+
+def _by_parity(results: tuple[Node, ...]) -> list[tuple[Node, ...]]:
+    """The results at even and odd columns and rows, if they tell these apart: a lane knows which its own are."""
+    if all(_parity(current, (0, 0)) is None for current in topological(results)):
+        return [results]
+    found = []
+    for at in ((0, 0), (0, 1), (1, 0), (1, 1)):
+        made = rewrite(results, partial(_known, at))
+        found.append(tuple(made[result] for result in results))
+    return found
+
+
+def _known(at: tuple[int, int], current: Node) -> Node:
+    known = _parity(current, at)
+    return fold_node(current) if known is None else known
+
+
+def _parity(current: Node, at: tuple[int, int]) -> Node | None:
+    """The rest of a coordinate by two, at a column and row of some parity."""
+    if current.op is not Op.MOD or current.args[1] is not const(2, DType.I32):
+        return None
+    for axis, parity in zip("xy", at, strict=True):
+        found = along(current.args[0], axis)
+        if found and found.divisor == 1:
+            return const(found.of(parity) % 2, DType.I32)
+    return None

@@ -1,6 +1,6 @@
 """The groups of a graph: those that the model of launch times finds fastest."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from math import inf
@@ -12,7 +12,7 @@ from farm.graph.stage import Stage
 from farm.plan.device import DeviceClass
 from farm.plan.fusion.cost import predict_choice, predict_group
 from farm.plan.fusion.group import Group, Parts, group_of, images, parts, readers
-from farm.plan.fusion.partition import Members, partition
+from farm.plan.fusion.partition import Cost, Members, Partition, orders, partition
 from farm.plan.fusion.scales import reference, scales
 from farm.plan.metadata import BYTES, Metadata, metadata
 from farm.plan.model import Format
@@ -105,12 +105,17 @@ def groups(setting: Setting) -> tuple[tuple[Group, ...], str]:
         frozenset(index[image.args[0]] for image in stage.inputs if image.op is Op.OUT) for stage in setting.stages
     ]
 
-    def cost(members: Members) -> float:
-        group = setting.group(members)
-        found = setting.choice(group)
-        return inf if isinstance(found, str) else predict_choice(setting.device, found, setting.moved(group)).seconds
+    known: dict[Members, float] = {}
 
-    found = partition(producers, cost)
+    def cost(members: Members) -> float:
+        if members not in known:
+            group = setting.group(members)
+            found = setting.choice(group)
+            moved = setting.moved(group)
+            known[members] = inf if isinstance(found, str) else predict_choice(setting.device, found, moved).seconds
+        return known[members]
+
+    found = min((_in_order(producers, cost, order) for order in orders(producers)), key=lambda each: each.cost)
     alone = sum(cost((member,)) for member in range(len(producers)))
     fused = [members for members in found.groups if len(members) > 1]
     searched = "bounded search" if found.bounded else "best by the model"
@@ -119,6 +124,18 @@ def groups(setting: Setting) -> tuple[tuple[Group, ...], str]:
         f" instead of {alone * 1e6:.1f} us ({searched})"
     )
     return tuple(map(setting.group, found.groups)), what
+
+
+def _in_order(producers: Sequence[frozenset[int]], cost: Cost, order: Sequence[int]) -> Partition:
+    """The partition that is found if stages are numbered in some order."""
+    number = {stage: k for k, stage in enumerate(order)}
+    found = partition(
+        [frozenset(number[producer] for producer in producers[stage]) for stage in order],
+        lambda members: cost(tuple(sorted(order[member] for member in members))),
+    )
+    return replace(
+        found, groups=tuple(tuple(sorted(order[member] for member in members)) for members in found.groups)
+    )
 
 
 def _fused(setting: Setting, group: Group) -> Choice | str:

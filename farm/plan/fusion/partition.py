@@ -66,6 +66,20 @@ def partition(producers: Sequence[frozenset[int]], cost: Cost) -> Partition:
     return Partition(tuple(reversed(groups)), best[whole][0], len(seen) > MOST_SETS)
 
 
+def orders(producers: Sequence[frozenset[int]]) -> tuple[tuple[int, ...], ...]:
+    """Orders to number stages by: as they are given, and each as late as those that need it allow.
+
+    A group holds the first stage that is left, so what is computed early is never computed with what can only be late.
+    """
+    given = tuple(range(len(producers)))
+    height = [0] * len(producers)
+    for stage in reversed(given):
+        for producer in producers[stage]:
+            height[producer] = max(height[producer], height[stage] + 1)
+    late = tuple(sorted(given, key=lambda stage: (-height[stage], stage)))
+    return (given,) if late == given else (given, late)
+
+
 class _Search:
     """Groups and their costs, each worked out once."""
 

@@ -1,6 +1,6 @@
 """How large the pictures of a group are beside each other: stages that read at 2x or x/2 change the scale."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
@@ -62,23 +62,13 @@ class Scales:
 @lru_cache(maxsize=4096)
 def scales(parts: Parts) -> Scales | str:
     """The scales of a group, or why it has none."""
-    reads = [(part, source, _scale(at)) for part, source, at in reads_of_parts(parts)]
-    for part, _, ratio in reads:
+    steps: dict[tuple[int, Made | ReadPlace, Scale], None] = {}
+    for part, source, at in reads_of_parts(parts):
+        ratio = _scale(at)
         if ratio is None:
             return f"{parts.stages[part].name} reads a picture at a scale that is no power of two"
-    steps = dict.fromkeys((part, source, ratio) for part, source, ratio in reads if ratio)
-    made: dict[int, Scale] = {len(parts.stages) - 1: ONE}
-    while True:
-        before = len(made)
-        for part, source, ratio in steps:
-            if not isinstance(source, Made):
-                continue
-            if part in made and source.part not in made:
-                made[source.part] = _sum(made[part], ratio)
-            elif source.part in made and part not in made:
-                made[part] = _difference(made[source.part], ratio)
-        if len(made) == before:
-            break
+        steps[part, source, ratio] = None
+    made = _spread(len(parts.stages), [(part, source.part, r) for part, source, r in steps if isinstance(source, Made)])
     if len(made) < len(parts.stages):
         return "not all of its stages read each other"
     inputs: dict[int, Scale] = {}
@@ -92,6 +82,18 @@ def scales(parts: Parts) -> Scales | str:
         tuple(_difference(made[part], finest) for part in range(len(made))),
         {index: _difference(scale, finest) for index, scale in inputs.items()},
     )
+
+
+def _spread(count: int, reads: Sequence[tuple[int, int, Scale]]) -> dict[int, Scale]:
+    """Of each part that is joined to the last one by reads: part, which part it reads, and its ratio."""
+    made: dict[int, Scale] = {count - 1: ONE}
+    for _ in range(count):
+        for part, source, ratio in reads:
+            if part in made:
+                made.setdefault(source, _sum(made[part], ratio))
+            elif source in made:
+                made[part] = _difference(made[source], ratio)
+    return made
 
 
 def reference(found: Scales, parts: Parts, rects: Mapping[Node, Rect]) -> Rect:
