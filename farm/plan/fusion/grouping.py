@@ -159,7 +159,7 @@ def _fused(setting: Setting, group: Group) -> Choice | str:
             if seconds > before:  # nor are more rows any better
                 break
             before = seconds
-        if best and not shares_planes(way):
+        if best is None or not shares_planes(way):  # all planes at once need more registers and share no more
             break
     if best is None:
         return refused
