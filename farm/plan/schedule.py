@@ -91,3 +91,7 @@ class Schedule:
         width, height = self.tile
         begin = region.x0 // self.columns * self.columns
         return -(-(region.x1 - begin) // width), -(-region.height // height), planes
+
+    def points(self, region: Rect, planes: int) -> int:
+        """What threads compute in all, each `columns` x `rows` of it."""
+        return region.area * planes

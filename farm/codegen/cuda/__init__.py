@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from farm.codegen.cuda.bins import bins
 from farm.codegen.cuda.contract import contract
 from farm.codegen.cuda.direct import direct
 from farm.codegen.cuda.fused import fused
@@ -22,6 +23,7 @@ from farm.plan.schedule import Schedule
 __all__ = ["TEMPLATES", "ZERO", "Generated", "fused", "write"]
 
 TEMPLATES: Mapping[str, Callable[[Stage, Any], Generated]] = {
+    "bins": bins,
     "contract": contract,
     "direct": direct,
     "gather": gather,
