@@ -206,7 +206,7 @@ def _loads(stage: Stage, access: Access, reads: list[Node], schedule: Schedule) 
     if phase and phase.storage is not Storage.GLOBAL:
         (width, height), halo = schedule.tile, phase.halo
         whole = (width + halo.left + halo.right) * (height + halo.top + halo.bottom)
-        brought = whole / (width * height) * _planes(reads)
+        brought = (phase.pixels or whole * _planes(reads)) / (width * height)
         ways = 2 if phase.storage is Storage.SHARED else 1  # written into shared memory
         loads, taken = brought * ways / across, brought * ways * size
         if phase.storage is not Storage.SHARED:

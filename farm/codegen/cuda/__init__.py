@@ -9,6 +9,7 @@ from farm.codegen.cuda.direct import direct
 from farm.codegen.cuda.fused import fused
 from farm.codegen.cuda.gather import gather
 from farm.codegen.cuda.histogram import histogram
+from farm.codegen.cuda.lookup import lookup
 from farm.codegen.cuda.pointwise import pointwise
 from farm.codegen.cuda.reduce import reduce
 from farm.codegen.cuda.scan import scan
@@ -28,6 +29,7 @@ TEMPLATES: Mapping[str, Callable[[Stage, Any], Generated]] = {
     "direct": direct,
     "gather": gather,
     "histogram": histogram,
+    "lookup": lookup,
     "pointwise": pointwise,
     "reduce": reduce,
     "scan": scan,

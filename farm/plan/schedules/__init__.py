@@ -12,6 +12,7 @@ from farm.plan.schedules import (
     direct,
     gather,
     histogram,
+    lookup,
     pointwise,
     reduce,
     scan,
@@ -37,6 +38,7 @@ ORDER: Mapping[str, Rule] = {
     "pointwise": pointwise.propose,
     "warp": warp.propose,
     "tile": tile.propose,
+    "lookup": lookup.propose,
     "gather": gather.propose,
     "direct": direct.propose,
 }
