@@ -14,7 +14,7 @@ from farm.codegen.cuda.totals import naming
 from farm.codegen.cuda.vectors import store_text, vector_type
 from farm.codegen.expression import COMMON, block
 from farm.codegen.naming import local_uniforms
-from farm.graph.node import DType, Node, Op, read_place
+from farm.graph.node import DType, Node, Op, const, read_place
 from farm.graph.stage import Stage
 from farm.plan.metadata import BYTES
 from farm.plan.schedules.gather import VECTOR_BYTES, Taken, taken_of
@@ -77,7 +77,7 @@ def _brought(stage: Stage, schedule: Lookup, k: int, each: Staged) -> list[str]:
     image, name, edges = stage.inputs[each.input], f"s{each.input}", each.input in schedule.edges
     tile = {Op.X: "left", Op.Y: "top", Op.OWN: "0"}
     vector = 1 if edges else each.vector
-    across = len(each.columns) // vector
+    across, thread = len(each.columns) // vector, f"threadIdx.y * {schedule.block[0]} + threadIdx.x"
     column = plus(plus(f"left{k}", f"{each.columns.start}"), "column")
     row = plus(plus(f"top{k}", f"{each.rows.start}"), f"line % {len(each.rows)}", wanted=len(each.rows) > 1)
     plane = plus(f"line / {len(each.rows)}", f"{each.planes.start}")
@@ -90,8 +90,7 @@ def _brought(stage: Stage, schedule: Lookup, k: int, each: Staged) -> list[str]:
     return [
         f"const int left{k} = {_text(each.across, tile)}, top{k} = {_text(each.down, tile)};",
         "#pragma unroll",
-        f"for (int i = threadIdx.y * {schedule.block[0]} + threadIdx.x; i < {each.lines * across};"
-        f" i += {schedule.threads}) {{",
+        f"for (int i = {thread}; i < {each.lines * across}; i += {schedule.threads}) {{",
         f"    const int line = i / {across}, column = i % {across}{f' * {vector}' if vector > 1 else ''};",
         f"    {made}",
         "}",
@@ -110,9 +109,11 @@ class _Reader:
         place = read_place(current)
         k, each = self.inputs[place.input]
         column, row = (self._offset(each, current, axis) for axis in (0, 1))
-        further = body.text(current.args[2], COMMON[Op.ADD].precedence) if len(current.args) > 2 else ""
-        plane = plus(further, f"{place.plane - each.planes.start}") or "0"
-        return f"at{k}[({plane}) * {each.plane} + {row * each.pitch + column}]"
+        number = (place.plane - each.planes.start) * each.plane + row * each.pitch + column
+        (plane,) = current.args[2:] or (const(0),)
+        computed = "" if plane.op is Op.CONST else f"{body.text(plane, COMMON[Op.MUL].precedence)} * {each.plane}"
+        number += int(plane.value) * each.plane if plane.op is Op.CONST else 0
+        return f"at{k}[{plus(computed, f'{number}') or '0'}]"
 
     def _offset(self, each: Staged, read: Node, axis: int) -> int:
         """Columns (axis 0) or rows from those that the table begins with."""

@@ -35,8 +35,8 @@ MOST_PLANES = 2**16
 class Staged:
     """What a block brings of one input: all of `planes` of the rows and columns that its tile reads.
 
-    `across` and `down` tell, at the tile's first pixel, from which column and row `columns` and `rows` count. Columns are
-    whole vectors of `vector` pixels, which are aligned.
+    `across` and `down` tell, at the tile's first pixel, from which column and row `columns` and `rows` count. Columns
+    are whole vectors of `vector` pixels, which are aligned.
     """
 
     input: int
