@@ -139,7 +139,7 @@ def _staged(stage: Stage, index: int, columns: int, block: tuple[int, int]) -> S
     across, down = _along(plain, 0, columns * block[0]), _along(plain, 1, block[1])
     if across is None or down is None:
         return "pixels of a tile have no column or row in common"
-    if any(len({column for column, _ in thread}) > 1 for thread in _threads(plain, columns)):
+    if any(len(set(thread)) > 1 for thread in _threads(plain, columns)):
         return "pixels of a thread have no column in common"
     vector = math.gcd(VECTOR_BYTES // BYTES[reads[0].dtype], across.multiple) if columns > 1 else 1
     begin, end = across.numbers.start // vector * vector, -(-across.numbers.stop // vector) * vector
