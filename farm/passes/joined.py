@@ -46,7 +46,7 @@ def _sought(read: Node) -> bool:
 
 def joined(stage: Stage) -> Stage:
     """The stage that computes all planes of its outputs at once."""
-    planes = [_plane(stage, own) for own in range(stage.iterations)]
+    planes = [at_plane(stage, own) for own in range(stage.iterations)]
     results = [results[output] for output in range(len(stage.outputs)) for results in planes]
     return replace(stage, iterations=1, outputs=(stage.iterations,) * len(stage.outputs), results=tuple(results))
 
@@ -102,7 +102,7 @@ def _alike_apart(planes: tuple[Node, ...], known: dict[tuple[Node, ...], Node | 
     return node(first.op, first.dtype, tuple(arg for arg in args if arg is not None), value)
 
 
-def _plane(stage: Stage, own: int) -> tuple[Node, ...]:
+def at_plane(stage: Stage, own: int) -> tuple[Node, ...]:
     """What the stage computes for one plane."""
 
     def fixed(current: Node) -> Node:

@@ -60,15 +60,21 @@ def _joined(reduce: Node) -> Node:
 
 def at_step(body: Node, loop: Node, k: int) -> Node:
     """The body at one step."""
+    return with_step((body,), loop, const(k, DType.I32))[0]
+
+
+def with_step(bodies: tuple[Node, ...], loop: Node, value: Node) -> tuple[Node, ...]:
+    """What a loop's bodies are where its counter is `value`."""
 
     def step(current: Node) -> Node:
         if current is loop:
-            return const(k, DType.I32)
+            return value
         if current.op is Op.TAP and current.args[0].op is Op.CONST:
             return const(current.value[current.args[0].value], current.dtype)
         return fold_node(current)
 
-    return rewrite((body,), step)[body]
+    made = rewrite(bodies, step)
+    return tuple(made[body] for body in bodies)
 
 
 def _join(kind: str, total: Node, value: Node) -> Node:

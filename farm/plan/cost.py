@@ -12,11 +12,14 @@ from collections.abc import Callable, Iterable, Mapping
 
 from farm.graph.node import INTEGERS, DType, Node, Op, read_place, topological
 from farm.graph.rewrite import free_loops, inherited
-from farm.graph.stage import Stage, loop_count
+from farm.graph.stage import Stage, loop_count, reads_of
 from farm.plan.device import WARP, DeviceClass, occupancy
 from farm.plan.metadata import BYTES, Access, Metadata
 from farm.plan.model import Bound, Prediction
+from farm.plan.onehot import one_hot
 from farm.plan.schedule import Schedule, Storage
+from farm.plan.schedules.bins import WORD, Bins
+from farm.plan.schedules.gather import VECTOR_BYTES
 
 COPY = 0.875
 """Of the nominal bandwidth, what a copy reaches: 4.2 of 4.8 TB/s on an H200."""
@@ -104,7 +107,7 @@ def predict(
     fitting = occupancy(device, schedule.threads, registers or USUAL_REGISTERS, shared).blocks
     together = max(1, fitting) * device.multiprocessors
     warps = -(-schedule.threads // WARP)
-    points = found.region.area * found.stage.iterations
+    points = schedule.points(found.region, found.stage.iterations)
     # threads beyond the region's ends run, too
     lanes = max(points, blocks * schedule.threads) if schedule.template == "direct" else points
     of_thread = math.prod(schedule.tile) / schedule.threads
@@ -147,6 +150,8 @@ def slowdown(blocks: int, together: int, filled: Callable[[int], float]) -> floa
 
 def _work(found: Metadata, schedule: Schedule) -> tuple[float, float]:
     """Operations of a point, and the bytes that it takes through L1 or shared memory."""
+    if isinstance(schedule, Bins):
+        return _binned(found, schedule)
     stage = found.unrolled if schedule.unrolled and found.unrolled else found.stage
     # one that does not march begins at every point
     moving = stage.steps if schedule.march else stage.starts
@@ -174,6 +179,21 @@ def operations(nodes: Iterable[Node]) -> float:
         else:
             total += weight(current) * times(current)
     return total
+
+
+def _binned(found: Metadata, schedule: Bins) -> tuple[float, float]:
+    """Of a pixel with all of its planes: every step reads, finds its bin, and brings its sums there and back."""
+    sums = one_hot(found.stage)
+    if isinstance(sums, str):
+        raise TypeError(sums)
+    reads = reads_of(sums.step)
+    size = sum(BYTES[read.dtype] for read in reads)
+    loads = size / VECTOR_BYTES if schedule.runs and schedule.vectors else len(reads)
+    computed = operations(topological(sums.step))
+    added = WEIGHTS[Op.LT] + 2 * LOAD + len(sums.addends) * WEIGHTS[Op.ADD]
+    planes = found.stage.iterations
+    cached = sums.steps * (size + 2 * WORD * len(sums.addends)) + 2 * WORD * planes
+    return computed + sums.steps * (loads * LOAD + added) + planes * 2 * LOAD, cached
 
 
 def weight(current: Node) -> float:
@@ -219,7 +239,7 @@ def _loads(stage: Stage, access: Access, reads: list[Node], schedule: Schedule) 
     if phase and phase.storage is not Storage.GLOBAL:
         (width, height), halo = schedule.tile, phase.halo
         whole = (width + halo.left + halo.right) * (height + halo.top + halo.bottom)
-        brought = whole / (width * height) * _planes(reads)
+        brought = (phase.pixels or whole * _planes(reads)) / (width * height)
         ways = 2 if phase.storage is Storage.SHARED else 1  # written into shared memory
         loads, taken = brought * ways / across, brought * ways * size
         if phase.storage is not Storage.SHARED:

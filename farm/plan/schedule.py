@@ -44,12 +44,16 @@ class Halo:
 
 @dataclass(frozen=True, slots=True)
 class Phase:
-    """One image over a tile: an input of the stage that is loaded, or (-1) what the stage computes."""
+    """One image over a tile: an input of the stage that is loaded, or (-1) what the stage computes.
+
+    `pixels` are those of all planes that are loaded, where they are not the tile's with its halo.
+    """
 
     storage: Storage
     halo: Halo = Halo()
     barrier: Barrier = Barrier.NONE
     input: int = -1
+    pixels: int = 0
 
 
 COMPUTE = Phase(Storage.GLOBAL)
@@ -91,3 +95,7 @@ class Schedule:
         width, height = self.tile
         begin = region.x0 // self.columns * self.columns
         return -(-(region.x1 - begin) // width), -(-region.height // height), planes
+
+    def points(self, region: Rect, planes: int) -> int:
+        """What threads compute in all, each `columns` x `rows` of it."""
+        return region.area * planes

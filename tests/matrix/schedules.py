@@ -38,7 +38,7 @@ class Uses(NamedTuple):
 
 USES: Mapping[str, Uses] = {
     "auto_exposure": Uses("gather pointwise reduce", "direct warp gather no_vector_access"),
-    "bilateral_grid": Uses("direct fused gather", "unfused direct tile no_vector_access"),
+    "bilateral_grid": Uses("bins fused gather lookup", "unfused direct tile gather no_vector_access"),
     "block_sad": Uses("contract direct", "direct gather"),
     "camera_pipe": Uses("fused gather pointwise warp", "unfused direct warp tile gather no_vector_access"),
     "convert": Uses("pointwise", "direct warp no_vector_access"),

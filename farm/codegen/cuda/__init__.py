@@ -3,11 +3,13 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from farm.codegen.cuda.bins import bins
 from farm.codegen.cuda.contract import contract
 from farm.codegen.cuda.direct import direct
 from farm.codegen.cuda.fused import fused
 from farm.codegen.cuda.gather import gather
 from farm.codegen.cuda.histogram import histogram
+from farm.codegen.cuda.lookup import lookup
 from farm.codegen.cuda.pointwise import pointwise
 from farm.codegen.cuda.reduce import reduce
 from farm.codegen.cuda.scan import scan
@@ -22,10 +24,12 @@ from farm.plan.schedule import Schedule
 __all__ = ["TEMPLATES", "ZERO", "Generated", "fused", "write"]
 
 TEMPLATES: Mapping[str, Callable[[Stage, Any], Generated]] = {
+    "bins": bins,
     "contract": contract,
     "direct": direct,
     "gather": gather,
     "histogram": histogram,
+    "lookup": lookup,
     "pointwise": pointwise,
     "reduce": reduce,
     "scan": scan,

@@ -65,9 +65,7 @@ def predict_group(
     found, own = schedule.tiles, WARP / (WARP - 2 * schedule.halo)
     of_lane = schedule.columns * schedule.rows
     loaded = sum(
-        BYTES[given.parts.group.inputs[at.input].dtype]
-        * patch.columns
-        * sum(group.count for group in patch.groups)
+        BYTES[given.parts.group.inputs[at.input].dtype] * patch.columns * sum(group.count for group in patch.groups)
         for at, patch in found.patches.items()
     )
     under_way = schedule.threads * min(MOST_UNDER_WAY, loaded)
@@ -96,8 +94,7 @@ def _operations(given: GroupMetadata, schedule: Fused, found: Tiling) -> float:
     """Of a pixel of the tile, by lanes that are all used."""
     pixels = schedule.columns * schedule.rows
     total = sum(
-        span.pixels / pixels * _of_stage(stage)
-        for span, stage in zip(found.spans, given.parts.stages, strict=True)
+        span.pixels / pixels * _of_stage(stage) for span, stage in zip(found.spans, given.parts.stages, strict=True)
     )
     for made, array in found.arrays.items():
         total += SHUFFLE * (array.left + array.right) * found.spans[made.part].height / pixels

@@ -133,9 +133,7 @@ def _in_order(producers: Sequence[frozenset[int]], cost: Cost, order: Sequence[i
         [frozenset(number[producer] for producer in producers[stage]) for stage in order],
         lambda members: cost(tuple(sorted(order[member] for member in members))),
     )
-    return replace(
-        found, groups=tuple(tuple(sorted(order[member] for member in members)) for members in found.groups)
-    )
+    return replace(found, groups=tuple(tuple(sorted(order[member] for member in members)) for members in found.groups))
 
 
 def _fused(setting: Setting, group: Group) -> Choice | str:

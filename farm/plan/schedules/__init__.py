@@ -6,7 +6,20 @@ from dataclasses import dataclass
 from farm.plan.device import DeviceClass
 from farm.plan.metadata import Metadata
 from farm.plan.schedule import Schedule
-from farm.plan.schedules import contract, direct, gather, histogram, pointwise, reduce, scan, tile, transpose, warp
+from farm.plan.schedules import (
+    bins,
+    contract,
+    direct,
+    gather,
+    histogram,
+    lookup,
+    pointwise,
+    reduce,
+    scan,
+    tile,
+    transpose,
+    warp,
+)
 from farm.plan.schedules.fused import GroupMetadata
 from farm.plan.schedules.options import CHOICES, Options
 
@@ -20,10 +33,12 @@ ORDER: Mapping[str, Rule] = {
     "reduce": reduce.propose,
     "scan": scan.propose,
     "contract": contract.propose,
+    "bins": bins.propose,
     "transpose": transpose.propose,
     "pointwise": pointwise.propose,
     "warp": warp.propose,
     "tile": tile.propose,
+    "lookup": lookup.propose,
     "gather": gather.propose,
     "direct": direct.propose,
 }

@@ -113,9 +113,7 @@ def of_rows(given: GroupMetadata, device: DeviceClass, options: Options, rows: i
     return made
 
 
-def fewer_rows(
-    given: GroupMetadata, device: DeviceClass, options: Options, schedule: Fused
-) -> tuple[Fused, ...]:
+def fewer_rows(given: GroupMetadata, device: DeviceClass, options: Options, schedule: Fused) -> tuple[Fused, ...]:
     """The schedules with fewer rows than one, those with most of them first."""
     counts = {given.scales.least[1], *(rows for rows in ROWS if rows >= given.scales.least[1])}
     made = (of_rows(given, device, options, rows) for rows in sorted(counts, reverse=True) if rows < schedule.rows)

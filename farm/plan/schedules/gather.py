@@ -152,7 +152,7 @@ def propose(found: Metadata, device: DeviceClass, options: Options) -> Schedule 
     if refused or found.unrolled is None:
         return refused
     stage = found.unrolled
-    if not NEAR.contains(found.region) or not all(_placed(read) for read in stage.reads):
+    if not NEAR.contains(found.region) or not all(placed(read) for read in stage.reads):
         return _computed(found, stage, device, options)
     widest = min(COLUMNS[0], VECTOR_BYTES // found.itemsize) if options.vector_access else 1
     taken = {columns: taken_by(stage, columns, 1) for columns in COLUMNS if columns <= widest}
@@ -179,12 +179,12 @@ def propose(found: Metadata, device: DeviceClass, options: Options) -> Schedule 
 
 
 def taken_by(stage: Stage, columns: int, rows: int) -> Taken:
-    """What threads of `columns` x `rows` pixels hold; the stage has no loops and all its reads are `_placed`."""
-    return _taken(stage.results, tuple(image.dtype for image in stage.inputs), columns, rows)
+    """What threads of `columns` x `rows` pixels hold; the stage has no loops and all its reads are `placed`."""
+    return taken_of(stage.results, tuple(image.dtype for image in stage.inputs), columns, rows, vectors=columns > 1)
 
 
 @lru_cache(maxsize=512)
-def _taken(results: tuple[Node, ...], dtypes: tuple[DType, ...], columns: int, rows: int) -> Taken:
+def taken_of(results: tuple[Node, ...], dtypes: tuple[DType, ...], columns: int, rows: int, *, vectors: bool) -> Taken:
     """Levels of a pyramid differ in nothing that is asked here."""
     block = block_of(results, columns, rows)
     needed: dict[Place, dict[int, set[int]]] = {}
@@ -202,7 +202,7 @@ def _taken(results: tuple[Node, ...], dtypes: tuple[DType, ...], columns: int, r
     for place, further, across, down in needed:
         key = (place, further, across, down)
         most = VECTOR_BYTES // BYTES[dtypes[place.input]]
-        vector = math.gcd(most, block.multiple(across)) if columns > 1 else 1
+        vector = math.gcd(most, block.multiple(across)) if vectors else 1
         shared = _shared(readers[key], columns, vector)
         runs.append(Run(place, further, across, down, vector, grouped(needed[key]), shared))
     numbers = {key: number for number, key in enumerate(needed)}
@@ -224,6 +224,11 @@ def _refused(found: Metadata) -> str:
         return "it reads no picture at scaled or computed places"
     if found.bodies > MOST_BODIES or found.unrolled is None:
         return f"{found.bodies} steps of loops are too many to write out for several pixels"
+    return uncounted(found)
+
+
+def uncounted(found: Metadata) -> str:
+    """Why places in the images of a stage are not counted in 32 bits, if so."""
     stage = found.stage
     sizes = [_planes(image) * _area(rect) for image, rect in zip(stage.inputs, found.rects, strict=True)]
     sizes += [stage.planes(output) * _area(rect) for output, rect in enumerate(found.written)]
@@ -239,7 +244,7 @@ def _area(rect: Rect) -> int:
     return (rect.width + 2 * LINE_BYTES) * rect.height
 
 
-def _placed(read: Node) -> bool:
+def placed(read: Node) -> bool:
     """Whether the column follows from x alone, the row from y alone and the plane from neither, by whole numbers."""
     allowed = ({Op.X}, {Op.Y}, set[Op]())
     return all(

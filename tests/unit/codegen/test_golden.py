@@ -56,6 +56,7 @@ class Scheduled(NamedTuple):
 
 
 SCHEDULES: dict[str, Scheduled] = {
+    "bins": Scheduled("bilateral_grid", "accumulate"),
     "contract_matrix": Scheduled("matmul", "product"),
     "contract_rows": Scheduled("idwt_sym8-1 channels", "synthesise"),
     "contract_table": Scheduled("mri_q", "q"),
@@ -63,6 +64,7 @@ SCHEDULES: dict[str, Scheduled] = {
     "fused": Scheduled("unsharp_mask", "line_filter+2+mask"),
     "gather": Scheduled("st_map", "looked_up"),
     "histogram": Scheduled("histogram-1 channels", "count"),
+    "lookup": Scheduled("bilateral_grid", "slice_grid"),
     "pointwise": Scheduled("grade", "cdl"),
     "reduce": Scheduled("reduce-sum", "strips"),
     "scan_columns": Scheduled("diffusion", "box", march="y"),

@@ -1,0 +1,160 @@
+"""Schedule `bins`: one-hot sums; a thread adds what it reads to bins of its own, and writes all planes in the end.
+
+The sums of one bin that share a key lie side by side, so that they are read and written together.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from farm.codegen.cuda.body import Body, unread
+from farm.codegen.cuda.forms import TYPES, join
+from farm.codegen.cuda.images import place_text
+from farm.codegen.cuda.runs import evaluated, held, indented, loads, unnamed
+from farm.codegen.cuda.signature import Generated, braced, images, kernel, uniforms
+from farm.codegen.cuda.totals import naming, places_of, reader
+from farm.codegen.expression import block
+from farm.codegen.naming import local_uniforms
+from farm.graph.node import DType, Node, topological
+from farm.graph.rewrite import free_loops
+from farm.graph.stage import Stage, loop_count, reads_of
+from farm.plan.onehot import Batch, OneHot, batch, one_hot
+from farm.plan.schedules.bins import Bins, taken
+from farm.plan.schedules.gather import Taken
+
+VECTORS = (4, 2, 1)
+"""Sums of one bin that lie side by side, if their number is a multiple."""
+
+
+def bins(stage: Stage, schedule: Bins) -> Generated:
+    """The kernel of a stage; a thread computes all planes of a pixel."""
+    results, slots = local_uniforms(stage.results)
+    local = replace(stage, results=results)
+    sums = one_hot(local)
+    if isinstance(sums, str):
+        raise TypeError(sums)
+    made = batch(sums, schedule.written)
+    pixels = taken(local, made, vectors=schedule.vectors) if schedule.runs else None
+    steps = _split(pixels.block.together, len(sums.step)) if pixels else made.steps
+    made, table = replace(made, steps=steps), _Table(sums, schedule.threads)
+    body = Body(made.results, unread if pixels else reader(local, schedule.edges), places_of(local))
+    lines = [
+        "const int pixel = blockIdx.x * blockDim.x + threadIdx.x;",
+        "if (pixel >= width * height) return;",
+        "const int x = x0 + pixel % width, y = y0 + pixel / width;",
+        *(line.strip() for line in (*images(local, near=True), *uniforms(slots))),
+        *table.begun(),
+        *_fixed(body, made),
+        *_looped(made, _steps(local, schedule, body, made, pixels, table)),
+        *table.written(),
+    ]
+    return kernel(local, slots, body, indented(lines), schedule.threads, near=True)
+
+
+@dataclass(frozen=True, slots=True)
+class _Table:
+    """The bins of a thread: for each number of the key, every sum; those of a block's threads lie side by side."""
+
+    sums: OneHot
+    threads: int
+
+    @property
+    def vector(self) -> int:
+        """Sums that lie side by side."""
+        return next(each for each in VECTORS if len(self.sums.addends) % each == 0)
+
+    def begun(self) -> list[str]:
+        """The bins, all zero, and how to add to them; no other thread looks at them."""
+        count, kind = len(self.sums.bins), f"Vector<{TYPES[self.sums.total.dtype]}, {self.vector}>"
+        arrays = range(len(self.sums.addends) // self.vector)
+        lines = ["extern __shared__ __align__(16) unsigned char memory[];"]
+        for k in arrays:
+            at = f" + {k * count * self.threads}" if k else ""
+            lines.append(f"auto* const bins{k} = reinterpret_cast<{kind}*>(memory){at} + threadIdx.x;")
+        zeros = [f"bins{k}[k * {self.threads}] = {{}};" for k in arrays]
+        return [*lines, *braced(f"for (int k = 0; k < {count}; ++k)", zeros), *self.adder()]
+
+    def adder(self) -> list[str]:
+        """How a step adds to the bin of its key, if there is one."""
+        kind, count = TYPES[self.sums.total.dtype], len(self.sums.addends)
+        inside: list[str] = []
+        for k in range(0, count, self.vector):
+            place, name = f"bins{k // self.vector}[bin * {self.threads}]", f"sums{k // self.vector}"
+            items = [f"{name}.item[{item}]" for item in range(self.vector)]
+            added = [self._joined(item, f"v{k + number}") for number, item in enumerate(items)]
+            inside += [f"auto {name} = {place};", *added, f"{place} = {name};"]
+        values = "".join(f", {kind} v{k}" for k in range(count))
+        tested = braced(f"if (bin < {len(self.sums.bins)}u)", inside)
+        return [f"const auto add = [&](unsigned bin{values}) {{", *(f"    {line}" for line in tested), "};"]
+
+    def _joined(self, item: str, value: str) -> str:
+        return join(self.sums.total, item, lambda _: value, wraps=self.sums.total.dtype is DType.I32)
+
+    def added(self, body: Body, step: tuple[Node, ...]) -> str:
+        """One step."""
+        key, *addends = step
+        first = self.sums.bins.start
+        from_first = f" - {first}u" if first > 0 else f" + {-first}u" if first else ""
+        return f"add((unsigned){body.text(key, 15)}{from_first}, {', '.join(map(body.text, addends))});"
+
+    def written(self) -> list[str]:
+        """Every plane."""
+        lines = []
+        for plane, count in self._runs():
+            form, number = self.sums.planes[plane]
+            array, item = divmod(form, self.vector)
+            at = f"(k + {number - self.sums.bins.start})" if number > self.sums.bins.start else "k"
+            place = place_text("d0", f"k + {plane}" if plane else "k", "x", "y")
+            value = f"bins{array}[{at} * {self.threads}].item[{item}]"
+            lines += [f"for (int k = 0; k < {count}; ++k)", f"    *{place} = {value};"]
+        return lines
+
+    def _runs(self) -> list[tuple[int, int]]:
+        """Planes that follow one another as their bins do: the first of them and their number."""
+        runs: list[tuple[int, int]] = []
+        for plane, (form, number) in enumerate(self.sums.planes):
+            if runs and self.sums.planes[plane - 1] == (form, number - 1):
+                runs[-1] = (runs[-1][0], runs[-1][1] + 1)
+            else:
+                runs.append((plane, 1))
+        return runs
+
+
+def _fixed(body: Body, made: Batch) -> list[str]:
+    """What all steps have in common, and no pixel changes."""
+    needed = evaluated(made.results)
+    known = (each for each in block(made.results) if not free_loops(each.node) and not reads_of((each.node,)))
+    return body.statements(tuple(each for each in known if each.node in needed), "")
+
+
+def _looped(made: Batch, inside: list[str]) -> list[str]:
+    """The loops that stay loops around what one round of them does."""
+    for k, loop in reversed(list(enumerate(made.loops))):
+        head = f"for (int k{k} = 0; k{k} < {loop_count(loop)}; ++k{k}) {{"
+        inside = [head, *(f"    {line}" for line in inside), "}"]
+    return inside
+
+
+def _steps(stage: Stage, schedule: Bins, body: Body, made: Batch, pixels: Taken | None, table: _Table) -> list[str]:
+    """The pixels of some steps, then what these add."""
+    body.names.update({loop: f"k{k}" for k, loop in enumerate(made.loops)})
+    if pixels is None:
+        return _added(body, made, table, lambda step: set(topological(step)))
+    lines = loads(stage, schedule, body, pixels)
+    with naming(body, held(pixels)):
+        return lines + _added(body, made, table, evaluated)
+
+
+def _split(values: tuple[Node, ...], count: int) -> tuple[tuple[Node, ...], ...]:
+    return tuple(values[k : k + count] for k in range(0, len(values), count))
+
+
+def _added(body: Body, made: Batch, table: _Table, needs: Callable[[tuple[Node, ...]], set[Node]]) -> list[str]:
+    """Step after step; what several of them need is computed for the first."""
+    statements = list(unnamed(body, block(made.results)))
+    lines: list[str] = []
+    for step in made.steps:
+        needed = needs(step)
+        lines += body.statements(tuple(each for each in statements if each.node in needed), "")
+        statements = [each for each in statements if each.node not in needed]
+        lines.append(table.added(body, step))
+    return lines

@@ -1,0 +1,171 @@
+"""Schedule `lookup`: all planes of the few pixels that a tile reads in shared memory, looked up by its pixels.
+
+Threads beyond the region compute the pixels next to them inside it, and keep them to themselves.
+"""
+
+from dataclasses import replace
+
+from farm.codegen.cuda.body import Body, unread
+from farm.codegen.cuda.forms import TYPES
+from farm.codegen.cuda.images import read_text
+from farm.codegen.cuda.runs import held, indented, loads, plus, unnamed
+from farm.codegen.cuda.signature import Generated, braced, images, kernel, planes_of, uniforms
+from farm.codegen.cuda.totals import naming
+from farm.codegen.cuda.vectors import store_text, vector_type
+from farm.codegen.expression import COMMON, block
+from farm.codegen.naming import local_uniforms
+from farm.graph.node import DType, Node, Op, const, read_place
+from farm.graph.stage import Stage
+from farm.plan.metadata import BYTES
+from farm.plan.schedules.gather import VECTOR_BYTES, Taken, taken_of
+from farm.plan.schedules.lookup import Lookup, Staged, pixels, staged
+
+PLACES = {Op.X: "x", Op.Y: "y", Op.OWN: "0"}
+
+
+def lookup(stage: Stage, schedule: Lookup) -> Generated:
+    """The kernel of an unrolled stage."""
+    results, slots = local_uniforms(stage.results)
+    local = replace(stage, results=results)
+    inputs = staged(local, schedule.columns, schedule.block)
+    if isinstance(inputs, str):
+        raise TypeError(inputs)
+    (row,) = pixels(local, schedule.columns).results
+    body = Body(tuple(value for pixel in row for value in pixel), _Reader(local, schedule, inputs).read, PLACES)
+    own = _own(local, schedule, inputs)
+    width, height = schedule.tile
+    begin, end = f"x0 & {-schedule.columns}", f"(x0 + width - 1) & {-schedule.columns}"
+    lines = [
+        f"const int left = {_multiple('x0', width)} + blockIdx.x * {width};",
+        f"const int top = {_multiple('y0', height)} + blockIdx.y * {height};",
+        f"const int column = left + threadIdx.x * {schedule.columns}, row = top + threadIdx.y;",
+        f"const int x = min(max(column, {begin}), {end}), y = min(max(row, y0), y0 + height - 1);",
+        *(line.strip() for line in (*images(local, near=True), *uniforms(slots))),
+        *(loads(local, schedule, body, own) if own.runs else []),
+        *_staging(local, schedule, inputs),
+    ]
+    with naming(body, held(own)):
+        lines += _pixels(local, schedule, body, row)
+    return kernel(local, slots, body, indented(lines), schedule.threads, near=True)
+
+
+def _own(stage: Stage, schedule: Lookup, inputs: tuple[Staged, ...]) -> Taken:
+    """The thread's own pixels of the other inputs."""
+    taken = {each.input for each in inputs}
+    reads = tuple(read for read in stage.reads if read_place(read).input not in taken)
+    dtypes = tuple(image.dtype for image in stage.inputs)
+    return taken_of(reads, dtypes, schedule.columns, 1, vectors=schedule.columns > 1)
+
+
+def _staging(stage: Stage, schedule: Lookup, inputs: tuple[Staged, ...]) -> list[str]:
+    """All planes into shared memory; `at0`, ... are where a thread finds its pixels there."""
+    lines, begin = ["extern __shared__ __align__(16) unsigned char memory[];"], 0
+    for k, each in enumerate(inputs):
+        kind = TYPES[DType.F32 if each.dtype is DType.F16 else each.dtype]
+        lines.append(f"{kind}* const table{k} = reinterpret_cast<{kind}*>({plus('memory', f'{begin}')});")
+        lines += _brought(stage, schedule, k, each)
+        begin += each.bytes
+    lines.append("__syncthreads();")
+    for k, each in enumerate(inputs):
+        column, row = (_text(base, PLACES) for base in (each.across, each.down))
+        lines.append(f"const auto* const at{k} = table{k} + ({row} - top{k}) * {each.pitch} + ({column} - left{k});")
+    return lines
+
+
+def _brought(stage: Stage, schedule: Lookup, k: int, each: Staged) -> list[str]:
+    """One input, vector by vector; those of which nothing is read may lie beyond it."""
+    image, name, edges = stage.inputs[each.input], f"s{each.input}", each.input in schedule.edges
+    tile = {Op.X: "left", Op.Y: "top", Op.OWN: "0"}
+    vector = 1 if edges else each.vector
+    across, thread = len(each.columns) // vector, f"threadIdx.y * {schedule.block[0]} + threadIdx.x"
+    column = plus(plus(f"left{k}", f"{each.columns.start}"), "column")
+    row = plus(plus(f"top{k}", f"{each.rows.start}"), f"line % {len(each.rows)}", wanted=len(each.rows) > 1)
+    plane = plus(f"line / {len(each.rows)}", f"{each.planes.start}")
+    to = f"line * {each.pitch} + column"
+    if edges:
+        made = f"table{k}[{to}] = {read_text(image, name, plane, column, row)};"
+    else:
+        value = f"vector<{vector}>({name}, {plane}, held<{vector}>({name}, {column}), held_row({name}, {row}))"
+        made = f"stage(table{k} + {to}, {value});"
+    return [
+        f"const int left{k} = {_text(each.across, tile)}, top{k} = {_text(each.down, tile)};",
+        "#pragma unroll",
+        f"for (int i = {thread}; i < {each.lines * across}; i += {schedule.threads}) {{",
+        f"    const int line = i / {across}, column = i % {across}{f' * {vector}' if vector > 1 else ''};",
+        f"    {made}",
+        "}",
+    ]
+
+
+class _Reader:
+    """Reads what a block has brought."""
+
+    def __init__(self, stage: Stage, schedule: Lookup, inputs: tuple[Staged, ...]) -> None:
+        self.inputs = {each.input: (k, each) for k, each in enumerate(inputs)}
+        self.block = pixels(stage, schedule.columns)
+
+    def read(self, body: Body, current: Node) -> str:
+        """A pixel beside the thread's place in the table."""
+        place = read_place(current)
+        k, each = self.inputs[place.input]
+        column, row = (self._offset(each, current, axis) for axis in (0, 1))
+        number = (place.plane - each.planes.start) * each.plane + row * each.pitch + column
+        (plane,) = current.args[2:] or (const(0),)
+        computed = "" if plane.op is Op.CONST else f"{body.text(plane, COMMON[Op.MUL].precedence)} * {each.plane}"
+        number += int(plane.value) * each.plane if plane.op is Op.CONST else 0
+        return f"at{k}[{plus(computed, f'{number}') or '0'}]"
+
+    def _offset(self, each: Staged, read: Node, axis: int) -> int:
+        """Columns (axis 0) or rows from those that the table begins with."""
+        _, offset = self.block.split(read.args[axis])
+        return offset - (each.columns, each.rows)[axis].start
+
+
+def _pixels(stage: Stage, schedule: Lookup, body: Body, row: tuple[tuple[Node, ...], ...]) -> list[str]:
+    """Pixel after pixel, then all of them stored."""
+    statements = list(unnamed(body, block(body.results)))
+    parts = [_parts(value.dtype, schedule.columns) for value in stage.results]
+    lines = [
+        f"{vector_type(value.dtype, width)} o{k}[{schedule.columns // width}];"
+        for k, (value, width) in enumerate(zip(stage.results, parts, strict=True))
+    ]
+    for column, pixel in enumerate(row):
+        needed = _needed(pixel)
+        lines += body.statements(tuple(each for each in statements if each.node in needed), "")
+        statements = [each for each in statements if each.node not in needed]
+        for k, value in enumerate(pixel):
+            bits = ".bits" if value.dtype is DType.F16 else ""
+            item = f"o{k}[{column // parts[k]}].item[{column % parts[k]}]{bits}"
+            lines.append(f"{item} = {body.text(value)};")
+    stores = []
+    for k, (output, plane) in enumerate(planes_of(stage)):
+        for part in range(schedule.columns // parts[k]):
+            at = plus("x", f"{part * parts[k]}")
+            stores.append(store_text(f"place(d{output}, {plane}, {at}, y)", f"o{k}[{part}]"))
+    return lines + braced("if (x == column && y == row)", stores)
+
+
+def _needed(pixel: tuple[Node, ...]) -> set[Node]:
+    """What is computed for a pixel: all but columns and rows of READs, which are numbers here."""
+    seen: set[Node] = set()
+    stack = list(pixel)
+    while stack:
+        current = stack.pop()
+        if current not in seen:
+            seen.add(current)
+            stack += current.args[2:] if current.op is Op.READ else current.args
+    return seen
+
+
+def _parts(dtype: DType, columns: int) -> int:
+    """Pixels that are stored at once."""
+    return min(columns, VECTOR_BYTES // BYTES[dtype])
+
+
+def _text(coordinate: Node, places: dict[Op, str]) -> str:
+    """A coordinate at some place, as a term."""
+    return Body((coordinate,), unread, places).text(coordinate, COMMON[Op.MUL].precedence)
+
+
+def _multiple(text: str, number: int) -> str:
+    return f"({text} & {-number})"

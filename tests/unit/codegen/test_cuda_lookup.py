@@ -1,0 +1,118 @@
+"""Planes that data choose in the emulator, against the reference; and that no device spills what they take."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+from tracing import drawn, plate
+
+from farm.codegen.nvrtc import compile_kernels
+from farm.codegen.reference import evaluate
+from farm.compiler import build
+from farm.graph import DType, Image, Pixel, PixelGather, Pixels, Point, Rect, cast, functor, pixel, position
+from farm.graph.graph import Graph
+from farm.plan.model import Format, Plan, Target
+from tests.emulator.program import EmulatedProgram
+
+Array = NDArray[Any]
+CORNER = (-7, 5)
+"""Off every alignment, and negative: quotients round down."""
+
+
+@functor
+def chosen(image: Point, levels: PixelGather, *, count: int, scale: int) -> Any:
+    """Between two neighbouring cells of the plane that the pixel chooses, and of the one after it."""
+    x, y = position()
+    plane = cast(image() * float(count - 1), DType.I32)
+    near, far = (levels.plane(plane + k, x // scale - 1 + k, y // scale + k) for k in (0, 1))
+    return near + (far - near) * cast(x % scale, DType.F32)
+
+
+@functor
+def both_kinds(image: Pixel, levels: PixelGather, *, count: int) -> Pixels:
+    """Computed planes and one that is fixed; two results."""
+    first, second = image()
+    x, y = position()
+    plane = cast(first * float(count - 1), DType.I32)
+    return pixel(levels.plane(plane, x // 4, y // 4) - second, levels(x // 4, y // 4)[1])
+
+
+def planned(
+    image: Image, sources: Sequence[Array], windows: Sequence[Rect], *without: str, target: str = "sm_90"
+) -> Plan:
+    graph, format = Graph.of([image]), Format(windows[0], tuple(windows))
+    return build(graph, Target.parse(target), format, without=("assemble", *without))
+
+
+def check(image: Image, sources: Sequence[Array], scale: int, *without: str) -> str:
+    """The kernel of a stage that runs as `lookup` and makes what the reference makes."""
+    rects = windows(sources, scale)
+    plan = planned(image, sources, rects, *without)
+    (launch,) = plan.launches
+    assert launch.schedule == "lookup", launch.reason
+    made = EmulatedProgram(plan).run(sources, []).outputs[0]
+    wanted = evaluate(Graph.of([image]), plan.format, sources, [])[0]
+    assert np.allclose(made, wanted, rtol=1e-5, atol=1e-3)
+    return plan.kernels[0].source
+
+
+def windows(sources: Sequence[Array], scale: int) -> list[Rect]:
+    """The picture in its corner, and the levels where its pixels look for them."""
+    (_, height, width), (_, rows, columns) = (data.shape for data in sources)
+    left, top = CORNER
+    return [Rect(left, top, left + width, top + height), Rect.sized(columns, rows).shifted(left // scale, top // scale)]
+
+
+def levels(count: int, width: int, height: int, dtype: type = np.float32) -> Array:
+    return (drawn(count, height, width, seed=3) * 100).astype(dtype)
+
+
+@pytest.mark.parametrize("boundary", ["clamp", "mirror", "wrap", "constant"])
+@pytest.mark.parametrize(("size", "scale"), [((1, 1), 8), ((300, 21), 8), ((70, 19), 4)], ids=str)
+def test_planes_are_chosen_by_the_pixel(size: tuple[int, int], scale: int, boundary: str) -> None:
+    """Levels are a little larger than what is read, or too small for it."""
+    width, height = size
+    across, down = (width // scale + 1, height // scale + 1) if scale == 4 else (width + 3, height + 3)
+    sources = [drawn(1, height, width), levels(6, across, down)]
+    check(chosen(plate(sources[0]), plate(sources[1], 1, boundary, 0.4), count=6, scale=scale), sources, scale)
+
+
+@pytest.mark.parametrize(("dtype", "kind"), [(np.uint8, "unsigned char"), (np.float16, "float"), (np.int32, "int")])
+def test_tables_hold_pixels_as_they_are_read(dtype: type, kind: str) -> None:
+    sources = [drawn(1, 12, 90), levels(4, 30, 9, dtype)]
+    source = check(chosen(plate(sources[0]), plate(sources[1], 1), count=4, scale=8), sources, 8)
+    assert f"reinterpret_cast<{kind}*>(memory)" in source
+
+
+def test_planes_that_are_fixed_lie_in_the_same_table() -> None:
+    sources = [drawn(2, 14, 70), levels(5, 40, 12)]
+    source = check(both_kinds(plate(sources[0]), plate(sources[1], 1), count=5), sources, 4)
+    assert source.count("__shared__") == 1
+
+
+def test_levels_inside_their_image_come_as_vectors() -> None:
+    sources = [drawn(1, 40, 600), levels(6, 200, 40)]
+    image = chosen(plate(sources[0]), plate(sources[1], 1), count=6, scale=8)
+    rects = [Rect(16, 16, 616, 56), Rect(-50, -20, 150, 20)]
+    for without in ((), ("vector_access",)):
+        plan = planned(image, sources, rects, *without)
+        (launch,) = plan.launches
+        assert launch.schedule == "lookup", launch.reason
+        assert ("stage(table0" in plan.kernels[0].source, "vector<4>(s1" in plan.kernels[0].source) == (
+            True,
+            not without,
+        )
+        made = EmulatedProgram(plan).run(sources, []).outputs[0]
+        assert np.allclose(made, evaluate(Graph.of([image]), plan.format, sources, [])[0], rtol=1e-5, atol=1e-3)
+
+
+@pytest.mark.parametrize("target", ["sm_75", "sm_90"])
+def test_lookups_compile_without_spills(target: str) -> None:
+    sources = [drawn(1, 40, 600), levels(6, 200, 40)]
+    image = chosen(plate(sources[0]), plate(sources[1], 1), count=6, scale=8)
+    plan = planned(image, sources, windows(sources, 8), target=target)
+    (kernel,) = compile_kernels(plan.kernels, plan.target)
+    assert kernel.spills == 0
+    assert kernel.registers <= 64

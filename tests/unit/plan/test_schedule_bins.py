@@ -1,0 +1,142 @@
+"""Which stages `bins` and `lookup` take, and with which numbers."""
+
+from typing import Any
+
+import numpy as np
+import pytest
+from tracing import plate, uniform
+
+from effects.bilateral_grid import accumulate, bilateral_grid
+from farm.compiler import STEPS, Draft
+from farm.graph import (
+    DType,
+    Image,
+    Node,
+    PixelGather,
+    PixelWindow,
+    Planes,
+    Point,
+    Rect,
+    cast,
+    equal,
+    functor,
+    planes,
+    position,
+    sum_over,
+    where,
+)
+from farm.graph.graph import Graph
+from farm.plan.model import Format, Target
+from farm.plan.schedules import Choice, Options
+from farm.plan.schedules.bins import Bins
+from farm.plan.schedules.lookup import Lookup
+
+SIZE = Rect.sized(2560, 1536)
+
+
+@functor
+def counted(source: PixelWindow, *, radius: int, scale: int, kind: str) -> Planes:
+    """Planes that are no one-hot sums, each for another reason."""
+    del scale
+
+    def cell(plane: Node) -> Node:
+        def step(dx: Node) -> Node:
+            key = cast(source(dx, 0)[0], DType.I32)
+            chosen = equal(key, plane * (1000 if kind == "apart" else 1))
+            if kind == "other key":
+                chosen = equal(key * plane, 5)
+            if kind == "not equal":
+                chosen = key < plane
+            if kind == "not zero":
+                return where(chosen, 1.0, 0.5)
+            return where(chosen, 1.0, 0.0) * (2.0 if kind == "scaled" else 1.0)
+
+        return sum_over(range(-radius, radius), step)
+
+    return planes(8, cell)
+
+
+@functor
+def picked(image: Point, levels: PixelGather, *, scale: int, far: int) -> Node:
+    x, y = position()
+    return levels.plane(cast(image() * 7.0, DType.I32), x // scale, y // scale * far)
+
+
+def choices(image: Image, *rects: Rect, target: str = "sm_90", **options: Any) -> tuple[Choice, ...]:
+    sizes = rects or (SIZE,)
+    draft = Draft(Graph.of([image], 1), Target.parse(target), Format(sizes[0], sizes), None, Options(**options))
+    for step in STEPS:
+        draft, _ = step(draft)
+        if step.__name__ == "schedule":
+            break
+    return draft.choices
+
+
+def refusal(choice: Choice, template: str) -> str:
+    return next(each.removeprefix(f"not {template}: ") for each in choice.refused if each.startswith(f"not {template}"))
+
+
+def source(slot: int = 0, planes: int = 1) -> Image:
+    return plate(np.zeros((planes, 1, 1), np.float32), slot)
+
+
+def grid(depth: int) -> Image:
+    return accumulate(source(), radius=4, scale=8, depth=depth, density=uniform(0))
+
+
+def test_the_bilateral_grid_takes_both() -> None:
+    taken = [choice.schedule for choice in choices(bilateral_grid.function(source(), r_sigma=uniform(0), depth=11))]
+    first, last = taken[0], taken[-1]
+    assert isinstance(first, Bins)
+    assert (first.written, first.runs, first.shared) == (64, True, 64 * 2 * 11 * 4)
+    assert isinstance(last, Lookup)
+    assert (last.columns, last.tile, last.shared) == (8, (256, 8), 22 * 2 * 64 * 4)
+
+
+@pytest.mark.parametrize(("depth", "threads"), [(11, 64), (96, 32)])
+def test_blocks_shrink_with_the_room_that_bins_leave(depth: int, threads: int) -> None:
+    (choice,) = choices(grid(depth))
+    assert choice.schedule.template == "bins"
+    assert choice.schedule.threads == threads
+
+
+def test_more_bins_than_a_block_has_room_for_are_left_to_others() -> None:
+    (choice,) = choices(grid(300), target="sm_75")
+    assert refusal(choice, "bins") == "300 bins of 2 sums for 32 threads do not fit in shared memory"
+    (choice,) = choices(grid(600), target="sm_75")
+    assert refusal(choice, "bins") == "its planes are too many for bins in shared memory"
+
+
+@pytest.mark.parametrize(
+    ("kind", "why"),
+    [
+        ("apart", "its bins lie too far apart"),
+        ("other key", "its planes do not compare the same value to a number each"),
+        ("not equal", "its planes do not compare the same value to a number each"),
+        ("not zero", "its planes do not compare the same value to a number each"),
+        ("scaled", "its planes are no sums of what a condition chooses"),
+    ],
+)
+def test_sums_that_are_not_one_hot_are_left_to_others(kind: str, why: str) -> None:
+    (choice,) = choices(counted(source(), radius=4, scale=8, kind=kind))
+    assert refusal(choice, "bins") == why
+
+
+@pytest.mark.parametrize(("columns", "scale"), [(8, 8), (8, 16), (4, 4), (2, 2)])
+def test_a_thread_looks_up_pixels_that_share_a_column(columns: int, scale: int) -> None:
+    (choice,) = choices(picked(source(), source(1, 2), scale=scale, far=1), SIZE, SIZE)
+    assert choice.schedule.template == "lookup"
+    assert choice.schedule.columns == columns
+
+
+@pytest.mark.parametrize(
+    ("scale", "planes", "why"),
+    [
+        (3, 4, "pixels of a tile have no column or row in common"),
+        (1, 4, "pixels of all planes would be brought"),
+        (8, 400, "pixels of all planes would be brought"),
+    ],
+)
+def test_what_a_block_would_bring_in_vain_is_left_to_others(scale: int, planes: int, why: str) -> None:
+    (choice,) = choices(picked(source(), source(1, planes), scale=scale, far=1), SIZE, SIZE)
+    assert why in refusal(choice, "lookup")
