@@ -60,12 +60,17 @@ def readers(graph: Graph) -> Mapping[Node, frozenset[int]]:
 OUTPUT = -1
 
 
-def group_of(graph: Graph, numbers: Sequence[int], read: Mapping[Node, frozenset[int]]) -> Group:
-    """Some stages of a graph, whose images are `read` so; what others read is kept, of a single stage everything."""
+def group_of(
+    graph: Graph, numbers: Sequence[int], read: Mapping[Node, frozenset[int]], repeated: frozenset[int] = frozenset()
+) -> Group:
+    """Some stages of a graph, whose images are `read` so; what others read is kept, of a single stage everything.
+
+    Stages that are `repeated` are computed by every group that reads them, and never kept.
+    """
     stages = tuple(graph.stages[number] for number in numbers)
     if len(stages) == 1:
         return Group.of(stages[0])
-    made = (image for stage in stages for image in images(stage))
+    made = (image for number in numbers if number not in repeated for image in images(graph.stages[number]))
     return Group(stages, tuple(image for image in made if read.get(image, frozenset()) - {*numbers}))
 
 

@@ -11,7 +11,7 @@ from farm.graph.rect import Rect
 from farm.graph.stage import Stage
 from farm.plan.device import DeviceClass
 from farm.plan.fusion.cost import predict_choice, predict_group
-from farm.plan.fusion.group import Group, Parts, group_of, images, parts, readers
+from farm.plan.fusion.group import OUTPUT, Group, Parts, group_of, images, parts, readers
 from farm.plan.fusion.partition import Cost, Members, Partition, orders, partition
 from farm.plan.fusion.scales import reference, scales
 from farm.plan.metadata import BYTES, Metadata, metadata
@@ -23,13 +23,17 @@ from farm.plan.schedules.fused import Fused, GroupMetadata, candidates, fewer_ro
 
 @dataclass(frozen=True)
 class Setting:
-    """A graph with the regions of its images, and the device that it is scheduled for."""
+    """A graph with the regions of its images, the device that it is scheduled for, and the stages that are `repeated`.
+
+    These are computed by every group that reads them, and never kept in memory.
+    """
 
     graph: Graph
     regions: Regions
     format: Format
     device: DeviceClass
     options: Options
+    repeated: frozenset[int] = frozenset()
     _found: dict[Node, Metadata] = field(default_factory=dict, compare=False)
 
     @cached_property
@@ -74,9 +78,22 @@ class Setting:
             self._found[node] = metadata(stage, region, sources, rects, written)
         return self._found[node]
 
+    @cached_property
+    def producers(self) -> tuple[frozenset[int], ...]:
+        """The stages that each stage reads."""
+        index = {stage.node: k for k, stage in enumerate(self.stages)}
+        return tuple(
+            frozenset(index[image.args[0]] for image in stage.inputs if image.op is Op.OUT) for stage in self.stages
+        )
+
     def group(self, members: Members) -> Group:
-        """Some stages of the graph; what others read, or the graph gives, is kept."""
-        return group_of(self.graph, members, self.readers)
+        """Some stages of the graph and those that they repeat; what others read, or the graph gives, is kept."""
+        whole, waiting = {*members}, [*members]
+        while waiting:
+            further = (self.producers[waiting.pop()] & self.repeated) - whole
+            whole |= further
+            waiting += further
+        return group_of(self.graph, sorted(whole), self.readers, self.repeated)
 
     def moved(self, group: Group) -> int:
         """Bytes read and written in device memory."""
@@ -100,30 +117,62 @@ class Setting:
 
 def groups(setting: Setting) -> tuple[tuple[Group, ...], str]:
     """The groups, and what was found in words."""
-    index = {stage.node: k for k, stage in enumerate(setting.stages)}
-    producers = [
-        frozenset(index[image.args[0]] for image in stage.inputs if image.op is Op.OUT) for stage in setting.stages
-    ]
+    ways = [setting]
+    if cheap := _cheap(setting):
+        ways.append(replace(setting, repeated=cheap))
+    taken, found = min(((way, _partition(way)) for way in ways), key=lambda each: each[1].cost)
+    alone = sum(_cost(setting, (member,)) for member in range(len(setting.stages)))
+    made = tuple(map(taken.group, found.groups))
+    searched = "bounded search" if found.bounded else "best by the model"
+    twice = f", {len(taken.repeated)} stages computed by each that reads them" if taken.repeated else ""
+    what = (
+        f"{len(setting.stages)} stages in {len(made)} groups, {sum(group.fused for group in made)} of several{twice};"
+        f" {found.cost * 1e6:.1f} us instead of {alone * 1e6:.1f} us ({searched})"
+    )
+    return made, what
 
+
+def _cheap(setting: Setting) -> frozenset[int]:
+    """The stages that may be computed anew for each that reads them: pixel by pixel, from no more than they make."""
+    found = set()
+    for number, stage in enumerate(setting.stages):
+        known, made = setting.metadata(stage), images(stage)
+        read = [setting.readers.get(image, frozenset()) for image in made]
+        reads = sum(map(setting.bytes, stage.inputs)) <= sum(map(setting.bytes, made))
+        if known.point and reads and len(frozenset().union(*read)) > 1 and not any(OUTPUT in each for each in read):
+            found.add(number)
+    return frozenset(found)
+
+
+def _cost(setting: Setting, members: Members) -> float:
+    """Seconds that the model expects of some stages together."""
+    group = setting.group(members)
+    found = setting.choice(group)
+    return inf if isinstance(found, str) else predict_choice(setting.device, found, setting.moved(group)).seconds
+
+
+def _partition(setting: Setting) -> Partition:
+    """The best of those that are found for stages in several orders; repeated stages are left out."""
+    left = [number for number in range(len(setting.stages)) if number not in setting.repeated]
+    index = {number: k for k, number in enumerate(left)}
+    producers = [frozenset(index[each] for each in _needed(setting, number)) for number in left]
     known: dict[Members, float] = {}
 
     def cost(members: Members) -> float:
         if members not in known:
-            group = setting.group(members)
-            found = setting.choice(group)
-            moved = setting.moved(group)
-            known[members] = inf if isinstance(found, str) else predict_choice(setting.device, found, moved).seconds
+            known[members] = _cost(setting, tuple(left[member] for member in members))
         return known[members]
 
     found = min((_in_order(producers, cost, order) for order in orders(producers)), key=lambda each: each.cost)
-    alone = sum(cost((member,)) for member in range(len(producers)))
-    fused = [members for members in found.groups if len(members) > 1]
-    searched = "bounded search" if found.bounded else "best by the model"
-    what = (
-        f"{len(producers)} stages in {len(found.groups)} groups, {len(fused)} of several; {found.cost * 1e6:.1f} us"
-        f" instead of {alone * 1e6:.1f} us ({searched})"
-    )
-    return tuple(map(setting.group, found.groups)), what
+    return replace(found, groups=tuple(tuple(left[member] for member in members) for members in found.groups))
+
+
+def _needed(setting: Setting, number: int) -> frozenset[int]:
+    """The stages that a stage waits for, by way of repeated ones, too."""
+    found: set[int] = set()
+    for producer in setting.producers[number]:
+        found |= _needed(setting, producer) if producer in setting.repeated else {producer}
+    return frozenset(found)
 
 
 def _in_order(producers: Sequence[frozenset[int]], cost: Cost, order: Sequence[int]) -> Partition:
