@@ -8,7 +8,8 @@ from farm.codegen import cuda, jit, nvrtc
 from farm.compiler.draft import Draft
 from farm.compiler.printing import output_planes, printed
 from farm.plan.device import device_class
-from farm.plan.fusion.grouping import Setting
+from farm.plan.fusion.group import Group
+from farm.plan.fusion.grouping import Setting, tuned_groups
 from farm.plan.fusion.grouping import groups as grouped
 from farm.plan.images import stored
 from farm.plan.launches import predicted, resized, select, summary
@@ -16,14 +17,23 @@ from farm.plan.memory import Lifetime, allocate, lifetimes, peak
 from farm.plan.model import Kernel, Launch
 from farm.plan.order import Group as Work
 from farm.plan.order import least_peak
+from farm.plan.schedules import Choice
 
 
 def fuse(draft: Draft) -> tuple[Draft, str]:
     """Stages that one kernel computes, so that what they pass on stays in registers."""
     if draft.target.backend != "cuda":
         return draft, "stages one by one"
-    found, what = grouped(_setting(draft))
-    return replace(draft, fused=found), what
+    setting = setting_of(draft)
+    if draft.tuning is None:
+        found, what = grouped(setting)
+        return replace(draft, fused=found), what
+    measured = tuned_groups(setting, draft.tuning)
+    if measured is not None:
+        stages = f"{len(setting.stages)} stages in {len(measured)} groups"
+        return replace(draft, fused=measured), f"{stages}, {draft.tuning.summary}"
+    found, what = grouped(setting)
+    return replace(draft, fused=found, tuning=None), f"{what}; what was measured is of other stages"
 
 
 def store_images(draft: Draft) -> tuple[Draft, str]:
@@ -57,8 +67,8 @@ def schedule(draft: Draft) -> tuple[Draft, str]:
     """A template for every group, by its metadata and the limits of the device class."""
     if draft.target.backend != "cuda":
         return draft, "one kernel a stage"
-    setting = _setting(draft)
-    choices = tuple(map(setting.scheduled, draft.groups))
+    setting = setting_of(draft)
+    choices = tuple(_choice(draft, setting, group) for group in draft.groups)
     count = Counter(choice.schedule.template for choice in choices)
     return replace(draft, choices=choices), ", ".join(f"{number} {name}" for name, number in count.items())
 
@@ -165,6 +175,17 @@ def _placed(draft: Draft, alive: list[Lifetime]) -> Draft:
     return replace(draft, buffers=buffers, arena=size)
 
 
-def _setting(draft: Draft) -> Setting:
+def _choice(draft: Draft, setting: Setting, group: Group) -> Choice:
+    """The schedule of a group: the model's, or the one that was measured."""
+    if draft.tuning is None:
+        return setting.scheduled(group)
+    found = draft.tuning.of_stages.get(setting.named(group))
+    if found is None:
+        return setting.scheduled(group)
+    return replace(setting.scheduled(group, found.schedule), tuned=found.measured)
+
+
+def setting_of(draft: Draft) -> Setting:
+    """What groups and schedules are chosen by."""
     device = device_class(draft.target.capability)
     return Setting(draft.graph, draft.regions, draft.format, device, draft.options)

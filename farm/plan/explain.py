@@ -13,6 +13,7 @@ from farm.plan.launches import fitting
 from farm.plan.memory import lifetimes, peak
 from farm.plan.model import Launch, Plan, Prediction
 from farm.plan.regions import halo
+from farm.plan.tuning.record import Tuning
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +56,7 @@ class StageFacts:
     predicted: Prediction | None
     reason: str  # why this schedule
     refused: tuple[str, ...]  # why not those that are tried before it
+    tuned: str = ""  # what a measurement said, where it decided about stages or schedule
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +77,7 @@ class Explanation:
     floor_bytes: int
     predicted_seconds: float  # of all launches
     steps: tuple[tuple[str, str, float], ...]
+    tuning: Tuning | None = None  # choices made by measurement
 
     @property
     def seconds(self) -> float:
@@ -103,6 +106,7 @@ def explain(plan: Plan) -> Explanation:
         floor_bytes=plan.floor_bytes,
         predicted_seconds=sum(launch.predicted.seconds for launch in plan.launches if launch.predicted),
         steps=tuple((decision.step, decision.what, decision.seconds) for decision in plan.decisions),
+        tuning=plan.tuning,
     )
 
 
@@ -163,6 +167,7 @@ def _stage(plan: Plan, launch: Launch, reads: str, parts: tuple[PartFacts, ...])
         predicted=launch.predicted,
         reason=reason,
         refused=tuple(refused),
+        tuned=launch.tuned,
     )
 
 

@@ -49,6 +49,7 @@ def scheduled(launch: Launch, choice: Choice) -> Launch:
         tile=planned.tile,
         shared=planned.shared,
         reason=choice.reason,
+        tuned=choice.tuned,
     )
 
 

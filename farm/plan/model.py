@@ -10,6 +10,7 @@ from typing import Any, Literal, Self
 import numpy as np
 
 from farm.graph.rect import Rect
+from farm.plan.tuning.record import Tuning
 
 Backend = Literal["reference", "cpu", "cuda"]
 
@@ -166,6 +167,7 @@ class Launch:
     shared: int = 0  # bytes of dynamic shared memory of a block
     reason: str = ""  # why this schedule
     predicted: Prediction | None = None
+    tuned: str = ""  # what a measurement said, where it decided about stages or schedule
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,6 +204,7 @@ class Plan:
     uniforms: int
     arena: int  # bytes
     decisions: tuple[Decision, ...]
+    tuning: Tuning | None = None  # choices made by measurement
 
     @cached_property
     def kernel(self) -> dict[str, Kernel]:
@@ -246,6 +249,7 @@ class Plan:
                 uniforms=data["uniforms"],
                 arena=data["arena"],
                 decisions=tuple(_build(Decision, item) for item in data["decisions"]),
+                tuning=Tuning.from_plain(data["tuning"]) if data["tuning"] else None,
             )
         except (KeyError, TypeError, AttributeError) as error:
             raise ValueError(f"not a plan: {error}") from error

@@ -25,7 +25,7 @@ from lab import Lab, TaskFailedError
 from ladder import LADDER, Order
 from made_up import BrokenClock, MadeUpClock
 from singles import ALL, find
-from timing import MOST_PROGRAMS, ROTATED, Frame, rotated, with_own_sources
+from timing import Frame
 
 from farm.compiler import OPTIONAL, build
 from farm.graph.graph import parse
@@ -34,6 +34,7 @@ from farm.plan.model import Plan, Target
 from farm.plan.schedules import CHOICES
 from farm.plan.schedules import OPTIONAL as TEMPLATES
 from farm.plan.store import PlanStore
+from farm.runtime.timing import MOST_PROGRAMS, ROTATED, rotated, with_own_sources
 from tests.emulator.emulator import Module
 from tests.emulator.texture import Texture
 

@@ -16,8 +16,9 @@ from farm.plan.fusion.partition import Members, partition
 from farm.plan.metadata import BYTES, Metadata, metadata
 from farm.plan.model import Format
 from farm.plan.regions import Regions, planes_read
-from farm.plan.schedules import Choice, Options, choose
-from farm.plan.schedules.fused import GroupMetadata, candidates, one_row
+from farm.plan.schedules import Choice, Options, alternatives, choose
+from farm.plan.schedules.fused import Fused, GroupMetadata, candidates, one_row
+from farm.plan.tuning.record import Tuning, stage_digests
 
 
 @dataclass(frozen=True)
@@ -85,41 +86,106 @@ class Setting:
         """The schedule of a group, or why there is none."""
         if not group.fused:
             return choose(self.metadata(group.stages[0]), self.device, self.options)
-        return _fused(self, group)
+        found = _fused(self, group)
+        return found if isinstance(found, str) else found.choice(0)
 
-    def scheduled(self, group: Group) -> Choice:
-        """The schedule of a group that has one."""
+    def choices(self, group: Group) -> tuple[Choice, ...]:
+        """All schedules of a group, that of `choice` first; none if there is none."""
+        if not group.fused:
+            return tuple(alternatives(self.metadata(group.stages[0]), self.device, self.options))
+        found = _fused(self, group)
+        return () if isinstance(found, str) else tuple(map(found.choice, range(len(found.ranked))))
+
+    def scheduled(self, group: Group, label: str = "") -> Choice:
+        """The schedule of a group that has one: the one of that label if there is such a one."""
+        if label:
+            for each in self.choices(group):
+                if each.label == label:
+                    return each
         found = self.choice(group)
         if isinstance(found, Choice):
             return found
         raise ValueError(f"{group.name} cannot be computed together: {found}")
 
+    def seconds(self, group: Group, choice: Choice) -> float:
+        """The time of a group in a schedule by the model."""
+        return predict_choice(self.device, choice, self.moved(group)).seconds
+
+    @cached_property
+    def producers(self) -> tuple[frozenset[int], ...]:
+        """Of each stage, by number."""
+        index = {stage.node: k for k, stage in enumerate(self.stages)}
+        return tuple(
+            frozenset(index[image.args[0]] for image in stage.inputs if image.op is Op.OUT) for stage in self.stages
+        )
+
+    @cached_property
+    def digests(self) -> Mapping[Stage, str]:
+        """Names of the stages; see `stage_digests`."""
+        return dict(zip(self.stages, stage_digests(self.graph), strict=True))
+
+    def named(self, group: Group) -> tuple[str, ...]:
+        """The names of a group's stages."""
+        return tuple(self.digests[stage] for stage in group.stages)
+
 
 def groups(setting: Setting) -> tuple[tuple[Group, ...], str]:
     """The groups, and what was found in words."""
-    index = {stage.node: k for k, stage in enumerate(setting.stages)}
-    producers = [
-        frozenset(index[image.args[0]] for image in stage.inputs if image.op is Op.OUT) for stage in setting.stages
-    ]
 
     def cost(members: Members) -> float:
         group = setting.group(members)
         found = setting.choice(group)
-        return inf if isinstance(found, str) else predict_choice(setting.device, found, setting.moved(group)).seconds
+        return inf if isinstance(found, str) else setting.seconds(group, found)
 
-    found = partition(producers, cost)
-    alone = sum(cost((member,)) for member in range(len(producers)))
+    found = partition(setting.producers, cost)
+    alone = sum(cost((member,)) for member in range(len(setting.producers)))
     fused = [members for members in found.groups if len(members) > 1]
     searched = "bounded search" if found.bounded else "best by the model"
-    what = (
-        f"{len(producers)} stages in {len(found.groups)} groups, {len(fused)} of several; {found.cost * 1e6:.1f} us"
-        f" instead of {alone * 1e6:.1f} us ({searched})"
-    )
+    count = f"{len(setting.stages)} stages in {len(found.groups)} groups, {len(fused)} of several"
+    what = f"{count}; {found.cost * 1e6:.1f} us instead of {alone * 1e6:.1f} us ({searched})"
     return tuple(map(setting.group, found.groups)), what
 
 
-def _fused(setting: Setting, group: Group) -> Choice | str:
-    """The fastest of the schedules for several stages."""
+def tuned_groups(setting: Setting, tuning: Tuning) -> tuple[Group, ...] | None:
+    """The groups of a record; None if it is of another graph, or they cannot run in its order."""
+    found = tuning.members(tuple(setting.digests.values()))
+    if found is None or not _runs(setting, found):
+        return None
+    made = tuple(map(setting.group, found))
+    return made if all(isinstance(setting.choice(group), Choice) for group in made) else None
+
+
+def _runs(setting: Setting, order: tuple[Members, ...]) -> bool:
+    """Whether every group comes after those that it reads, and its stages after one another."""
+    done: set[int] = set()
+    for members in order:
+        if list(members) != sorted(members):
+            return False
+        done |= {*members}
+        if not all(setting.producers[member] <= done for member in members):
+            return False
+    return True
+
+
+@dataclass(frozen=True)
+class _FusedSchedules:
+    """Schedules for several stages: `found` by their number of rows, and `ranked`, the fastest by the model first."""
+
+    given: GroupMetadata
+    found: tuple[Fused, ...]
+    ranked: tuple[Fused, ...]
+    setting: Setting
+
+    def choice(self, rank: int) -> Choice:
+        """One of them, with those that need fewer registers."""
+        best, given = self.ranked[rank], self.given
+        fewer = [each for each in reversed(self.found) if each.rows < best.rows]
+        least = [one_row(given, self.setting.device, self.setting.options)] if best.rows > 1 else []
+        return Choice(best, (), given.found[-1], given, (*fewer, *least))
+
+
+def _fused(setting: Setting, group: Group) -> _FusedSchedules | str:
+    """The schedules for several stages, or why there is none."""
     made = parts(group)
     if isinstance(made, str):
         return made
@@ -129,7 +195,5 @@ def _fused(setting: Setting, group: Group) -> Choice | str:
     if isinstance(found, str):
         return found
     moved = setting.moved(group)
-    best = min(found, key=lambda each: predict_group(setting.device, given, each, moved).seconds)
-    fewer = [each for each in reversed(found) if each.rows < best.rows]
-    least = [one_row(given, setting.device, setting.options)] if best.rows > 1 else []
-    return Choice(best, (), given.found[-1], given, (*fewer, *least))
+    ranked = sorted(found, key=lambda each: predict_group(setting.device, given, each, moved).seconds)
+    return _FusedSchedules(given, found, tuple(ranked), setting)
