@@ -50,7 +50,7 @@ class Tuner:
         Raises:
             FarmError: the model's own choices cannot be compiled, or run.
         """
-        space = self._space()
+        space = self.space()
         start = space.candidate(groups(space.setting)[0])
 
         def measure(candidate: Candidate) -> float:
@@ -65,13 +65,14 @@ class Tuner:
 
     def keep(self, made: list[Trial]) -> tuple[Tuning, Plan]:
         """Store what was found, and the plan with it."""
-        tuning = record(self._space(), self.bench.device, made)
+        tuning = record(self.space(), self.bench.device, made)
         plan = self._built(tuning)
         self.store.put(plan)
         self.store.put_tuning(plan_key(self.graph.digest, self.bench.target, self.format).digest, tuning)
         return tuning, plan
 
-    def _space(self) -> Space:
+    def space(self) -> Space:
+        """What may be measured."""
         return Space(setting(self.graph, self.bench.target, self.format))
 
     def _built(self, tuning: Tuning) -> Plan:
