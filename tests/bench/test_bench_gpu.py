@@ -6,6 +6,7 @@ import shutil
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
+from math import inf
 from pathlib import Path
 
 import numpy as np
@@ -38,6 +39,8 @@ from farm.plan.model import Plan, Target
 from farm.plan.schedules import CHOICES
 from farm.plan.schedules import OPTIONAL as TEMPLATES
 from farm.plan.store import PlanStore
+from farm.plan.tuning.candidates import Candidate, Part
+from farm.plan.tuning.search import Trial
 from farm.runtime.timing import MOST_PROGRAMS, ROTATED, rotated, with_own_sources
 from tests.emulator.emulator import Module
 from tests.emulator.texture import Texture
@@ -154,18 +157,24 @@ def test_a_whole_run_writes_tables_and_figures_whatever_fails(
     assert re.search(r"^\| all \| \d+ \| [\d.]+ \| [\d.]+ \| [\d.]+ \| \d+% \|$", text, re.MULTILINE)
 
 
-def test_the_models_ranking_is_held_against_what_is_measured(plan_store: PlanStore) -> None:
+def test_candidates_of_a_pipeline_are_measured(plan_store: PlanStore) -> None:
     pytest.importorskip("cuda.core", reason="NVRTC is reached through cuda.core")
     case = "unsharp_mask 4256x2832"
     with Lab(MadeUpClock) as lab:
         (row,) = ranking.ranked(lab, {case: small_order(case)}, H200, plan_store, 20.0)
-    assert row["candidates"] == len(row["trials"]) > 2
-    assert row["first_us"] == row["trials"][0]["us"]
-    assert row["best_us"] == min(trial["us"] for trial in row["trials"])
-    assert -1.0 <= row["spearman"] <= 1.0
-    page = report.page(MadeUpClock().facts(), {}, "2026-01-01", {"ranking": [row, {"case": "e", "failed": "x"}]}, ())
-    assert f"| {case} | {row['candidates']} | {row['spearman']:.2f} |" in page
-    assert "| e | failed: x |" in page
+    assert (row["case"], row["candidates"]) == (case, len(row["trials"]))
+    assert row["candidates"] > 2
+    assert row["first_us"] == row["trials"][0]["us"] > 0
+
+
+def test_the_models_ranking_is_held_against_what_was_measured() -> None:
+    of = {(1.0, 3.0): True, (2.0, 2.0): True, (1.5, inf): False, (3.0, 2.5): False}  # estimate, seconds: kept
+    made = [Trial(Candidate((Part((0,), "", each),)), us, kept, 0.0) for (each, us), kept in of.items()]
+    row = ranking.row("e 1x1", made)
+    assert (row["candidates"], row["spearman"], row["regret"]) == (4, pytest.approx(-0.5), pytest.approx(0.5))
+    page = report.page(MadeUpClock().facts(), {}, "2026-01-01", {"ranking": [row, {"case": "f", "failed": "x"}]}, ())
+    assert "| e 1x1 | 4 | -0.50 | 3000000 | 2000000 | 50.0% |" in page
+    assert "| f | failed: x |" in page
 
 
 @given(st.lists(st.tuples(st.integers(0, 5), st.floats(0, 1)), min_size=3, max_size=20))

@@ -1,5 +1,7 @@
 """Tuning on a device: the same pixels, and the record is used from then on."""
 
+from collections.abc import Callable
+
 import numpy as np
 import pytest
 from matrix.case import Case, error, problem
@@ -18,37 +20,38 @@ BUDGET = 15.0
 SIZE = (1027, 771)
 
 
-def light(channels: int, images: int = 1) -> list[np.ndarray]:
-    rng = np.random.default_rng(0)
-    return [rng.random((channels, SIZE[1], SIZE[0]), np.float32) for _ in range(images)]
+def light(*channels: int) -> Callable[[int, int], list[np.ndarray]]:
+    """An image for each number of channels."""
+
+    def draw(width: int, height: int) -> list[np.ndarray]:
+        rng = np.random.default_rng(0)
+        return [rng.random((count, height, width), np.float32) for count in channels]
+
+    return draw
 
 
-CASES = (
-    Case("harris", lambda w, h: light(1)),
-    Case("degrain", lambda w, h: light(3)),
-    Case("pyramid_blend", lambda w, h: [*light(3, 2), *light(1)]),
-)
+CASES = (Case("harris", light(1)), Case("degrain", light(3)), Case("pyramid_blend", light(3, 3, 1)))
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
 def test_every_candidate_gives_the_same_pixels_and_the_best_is_stored(
     case: Case, plan_store: PlanStore, target: str
 ) -> None:
-    given, wanted_target = problem(case, SIZE), Target.parse(target)
+    given, device = problem(case, SIZE), Target.parse(target)
     watch, wanted = Stopwatch(given.sources, given.uniforms, budget=0.05), given.wanted
-    tuner = Tuner(given.graph, given.format, Bench("here", wanted_target, watch.seconds), plan_store)
+    tuner = Tuner(given.graph, given.format, Bench("here", device, watch.seconds), plan_store)
     space, made = tuner.space(), []
     for trial in tuner.trials(BUDGET):
         made.append(trial)
         tuning = space.tuning(trial.candidate, "here")
-        plan = build(given.graph, wanted_target, given.format, store=plan_store, tuning=tuning)
+        plan = build(given.graph, device, given.format, store=plan_store, tuning=tuning)
         (pixels,) = load(plan, plan_store).run(given.sources, given.uniforms).outputs
         assert error(pixels, wanted) <= case.tolerance, trial.what
         assert 0 < trial.seconds < 1
     assert len(made) > 1
     tuning, plan = tuner.keep(made)
     assert tuning.after <= tuning.before
-    assert build_or_reuse(given.graph, wanted_target, given.format, plan_store) == (plan, True)
+    assert build_or_reuse(given.graph, device, given.format, plan_store) == (plan, True)
     assert plan.tuning == tuning
 
 
