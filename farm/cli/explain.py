@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 
 TargetOption = Annotated[str, typer.Option(help="Device class: cpu, reference, or sm_90 for compute capability 9.0.")]
 Source = Annotated[bool, typer.Option("--source", help="Print the generated kernels as well.")]
+Svg = Annotated[Path | None, typer.Option("--svg", help="Draw launches, their stages and images into this file.")]
 Json = Annotated[bool, typer.Option("--json", help="The same as --output json.")]
 
 LEAST_RUN = 3
@@ -28,6 +30,7 @@ def explain(
     target: TargetOption = "cpu",
     source: Source = False,
     set_: Overrides = None,
+    svg: Svg = None,
     output: OutputOption = Output.TEXT,
     json: Json = False,
 ) -> None:
@@ -42,24 +45,36 @@ def explain(
     shot = prepare(load(job, set_ or ()))
     plan, reused = build_or_reuse(shot.wired.graph, wanted, shot.format, default_store())
     found = explained(plan)
+    inputs = [f"{use.name} at {instant(use)}" if use.shift else use.name for use in shot.wired.sources]
+    outputs = list(shot.wired.outputs)
+    if svg:
+        _draw(svg, found, inputs, outputs)
     if json or output is Output.JSON:
         sources = {kernel.name: kernel.source for kernel in plan.kernels} if source else {}
         print_json(found.to_plain() | {"reused": reused} | ({"source": sources} if source else {}))
         return
-    inputs = [f"{use.name} at {instant(use)}" if use.shift else use.name for use in shot.wired.sources]
-    show(found, reused=reused, inputs=inputs)
+    show(found, reused=reused, inputs=inputs, outputs=outputs)
     if source:
         for kernel in plan.kernels:
             typer.echo(f"\n// {kernel.name}\n{kernel.source or plan.graph}")
 
 
-def show(found: "Explanation", *, reused: bool, inputs: Sequence[str]) -> None:
-    """Print an explanation for people; `inputs` names the sources as the job does."""
+def _draw(path: Path, found: "Explanation", inputs: Sequence[str], outputs: Sequence[str]) -> None:
+    """The plan as a picture."""
+    from farm.frames.failures import writing
+    from farm.plan.diagram.svg import svg
+
+    with writing(path):
+        path.write_text(svg(found, inputs, outputs), encoding="utf-8")
+
+
+def show(found: "Explanation", *, reused: bool, inputs: Sequence[str], outputs: Sequence[str] = ()) -> None:
+    """Print an explanation for people; `inputs` and `outputs` name sources and outputs as the job does."""
     how = "reused, made" if reused else "made"
     head = f"plan {found.key} for {found.target}, {found.width} x {found.height} ({how} in {found.seconds:.2f} s)"
     tables = [
         table(["step", "ms", "decision"], [[step, f"{took * 1e3:.0f}", what] for step, what, took in found.steps]),
-        _filled([_launch(each) for each in found.stages]),
+        _filled([_launch(each) | {"feeds": _feeds(found, each, outputs)} for each in found.stages]),
         _filled([_kernel(each, inputs) for each in found.stages]),
     ]
     parts = [[part.name, part.functor, _named(part.reads, inputs)] for each in found.stages for part in each.parts]
@@ -88,6 +103,13 @@ def _launch(each: "StageFacts") -> dict[str, str]:
         "us": f"{time.seconds * 1e6:.1f}" if time else "",
         "bound by": time.bound if time else "",
     }
+
+
+def _feeds(found: "Explanation", each: "StageFacts", outputs: Sequence[str]) -> str:
+    """Who reads what a launch makes: launches by number, outputs by name."""
+    names = {f"output {index}": name for index, name in enumerate(outputs)}
+    readers = dict.fromkeys(edge.target for edge in found.edges if edge.source == each.number)
+    return ", ".join(names.get(reader, reader) for reader in readers)
 
 
 def _kernel(each: "StageFacts", inputs: Sequence[str]) -> dict[str, str]:

@@ -140,6 +140,15 @@ class Prediction:
 
 
 @dataclass(frozen=True, slots=True)
+class Held:
+    """What a block holds over its tile and a halo: of an input, or of what a stage of a group makes (-1)."""
+
+    storage: str  # global, shared, registers or ring
+    input: int
+    halo: tuple[int, int, int, int]  # left, top, right, bottom
+
+
+@dataclass(frozen=True, slots=True)
 class Launch:
     """One run of a kernel: which buffers it reads and writes, over which rectangle.
 
@@ -168,6 +177,8 @@ class Launch:
     reason: str = ""  # why this schedule
     predicted: Prediction | None = None
     tuned: str = ""  # what a measurement said, where it decided about stages or schedule
+    held: tuple[Held, ...] = ()  # the inputs' first, then those of the stages, in their order
+    redundant: float = 0.0  # what is computed twice, as a share of what is needed once
 
 
 @dataclass(frozen=True, slots=True)
@@ -263,6 +274,8 @@ def _build(kind: Any, item: dict[str, Any]) -> Any:
 
 
 def _value(name: str, value: Any) -> Any:
+    if name == "held":
+        return tuple(_build(Held, item) for item in value)
     kind = {"rect": Rect, "predicted": Prediction}.get(name)
     return _tuples(value) if kind is None or value is None else kind(**value)
 
