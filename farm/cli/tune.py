@@ -13,10 +13,13 @@ if TYPE_CHECKING:
     from farm.plan.tuning.record import Tuning
     from farm.plan.tuning.search import Trial
 
+BUDGET = 60.0
+"""Seconds, unless asked for."""
+
 Budget = Annotated[float, typer.Option(min=0.0, help="Seconds to measure for at most.")]
 
 
-def tune(job: JobFile, set_: Overrides = None, budget: Budget = 60.0, output: OutputOption = Output.TEXT) -> None:
+def tune(job: JobFile, set_: Overrides = None, budget: Budget = BUDGET, output: OutputOption = Output.TEXT) -> None:
     """Measure other schedules and groups of a job's stages on this GPU; later plans use what is fastest."""
     from farm.config.load import load
     from farm.runtime.plans import default_store

@@ -5,12 +5,16 @@ import statistics
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 import numpy as np
 
 from farm.plan.memory import ALIGNMENT
 from farm.plan.model import Buffer, Plan
-from farm.runtime.program import Planes
+from farm.runtime.program import DeviceMemoryError, Planes
+
+if TYPE_CHECKING:
+    from farm.runtime.cuda import CudaProgram
 
 ROTATED = 120e6  # bytes of input of all programs together: twice the L2 of an H200
 FEWEST_PROGRAMS, MOST_PROGRAMS = 3, 16
@@ -70,17 +74,28 @@ class Stopwatch:
         """A frame, as the runtime replays it.
 
         Raises:
-            DeviceMemoryError: the device has no memory for so many programs of the plan.
+            DeviceMemoryError: the plan does not fit on the device.
         """
         from farm.runtime.cuda import CudaProgram
 
         self.timer.free()
         own, programs = with_own_sources(plan), list[CudaProgram]()
         for turn in range(rotated(plan)):
-            if turn == len(self.turns):
-                self.turns.append(rolled(self.sources, turn))
-            programs.append(CudaProgram(own))
-            programs[-1].stream = self.timer.stream
-            programs[-1].upload(self.turns[turn], self.uniforms)
+            try:
+                programs.append(CudaProgram(own))
+            except DeviceMemoryError:
+                if not programs:
+                    raise
+                break  # fewer have to do
+            self._begun(programs[-1], turn)
         batch = self.timer.batches(lambda index: programs[index % len(programs)].enqueue())
         return median(batch, len(programs), self.budget)
+
+    def _begun(self, program: "CudaProgram", turn: int) -> None:
+        """A program with pixels of its own, that has run once."""
+        if turn == len(self.turns):
+            self.turns.append(rolled(self.sources, turn))
+        program.stream = self.timer.stream
+        program.upload(self.turns[turn], self.uniforms)
+        program.enqueue()
+        program.stream.synchronize()

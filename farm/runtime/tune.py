@@ -22,9 +22,6 @@ from farm.runtime.devices import devices
 from farm.runtime.reader import Reader
 from farm.runtime.shot import Shot
 
-BUDGET = 60.0
-"""Seconds for one graph, unless asked for."""
-
 
 @dataclass(frozen=True)
 class Bench:

@@ -11,7 +11,6 @@ from graphlib import CycleError, TopologicalSorter
 from farm.plan.fusion.group import Group
 from farm.plan.fusion.grouping import Setting
 from farm.plan.fusion.partition import MOST_STAGES, Members
-from farm.plan.schedules import Choice
 from farm.plan.tuning.record import TunedGroup, Tuning
 
 WITHIN = 1.5
@@ -63,7 +62,7 @@ class Space:
     """Candidates for one graph on one device class."""
 
     setting: Setting
-    _found: dict[Members, tuple[Choice, ...]] = field(default_factory=dict, compare=False)
+    _found: dict[Members, tuple[Part, ...]] = field(default_factory=dict, compare=False)
 
     def group(self, members: Members) -> Group:
         """These stages."""
@@ -72,9 +71,11 @@ class Space:
     def parts(self, members: Members) -> tuple[Part, ...]:
         """The stages in all their schedules, the model's choice first; none if there is none."""
         if members not in self._found:
-            self._found[members] = self.setting.choices(self.group(members))
-        group = self.group(members)
-        return tuple(Part(members, each.label, self.setting.seconds(group, each)) for each in self._found[members])
+            group = self.group(members)
+            self._found[members] = tuple(
+                Part(members, each.label, self.setting.seconds(group, each)) for each in self.setting.choices(group)
+            )
+        return self._found[members]
 
     def candidate(self, groups: tuple[Group, ...]) -> Candidate:
         """Groups of the compiler's, in the model's schedules."""
