@@ -1,6 +1,6 @@
 """The groups of a graph: those that the model of launch times finds fastest."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from math import inf
@@ -86,15 +86,13 @@ class Setting:
         """The schedule of a group, or why there is none."""
         if not group.fused:
             return choose(self.metadata(group.stages[0]), self.device, self.options)
-        found = _fused(self, group)
-        return found if isinstance(found, str) else found.choice(0)
+        return _fused(self, group)
 
     def choices(self, group: Group) -> tuple[Choice, ...]:
         """All schedules of a group, that of `choice` first; none if there is none."""
         if not group.fused:
             return tuple(alternatives(self.metadata(group.stages[0]), self.device, self.options))
-        found = _fused(self, group)
-        return () if isinstance(found, str) else tuple(map(found.choice, range(len(found.ranked))))
+        return _all_fused(self, group)
 
     def scheduled(self, group: Group, label: str = "") -> Choice:
         """The schedule of a group that has one: the one of that label if there is such a one."""
@@ -167,25 +165,8 @@ def _runs(setting: Setting, order: tuple[Members, ...]) -> bool:
     return True
 
 
-@dataclass(frozen=True)
-class _FusedSchedules:
-    """Schedules for several stages: `found` by their number of rows, and `ranked`, the fastest by the model first."""
-
-    given: GroupMetadata
-    found: tuple[Fused, ...]
-    ranked: tuple[Fused, ...]
-    setting: Setting
-
-    def choice(self, rank: int) -> Choice:
-        """One of them, with those that need fewer registers."""
-        best, given = self.ranked[rank], self.given
-        fewer = [each for each in reversed(self.found) if each.rows < best.rows]
-        least = [one_row(given, self.setting.device, self.setting.options)] if best.rows > 1 else []
-        return Choice(best, (), given.found[-1], given, (*fewer, *least))
-
-
-def _fused(setting: Setting, group: Group) -> _FusedSchedules | str:
-    """The schedules for several stages, or why there is none."""
+def _fused(setting: Setting, group: Group) -> Choice | str:
+    """The fastest of the schedules for several stages."""
     made = parts(group)
     if isinstance(made, str):
         return made
@@ -195,5 +176,26 @@ def _fused(setting: Setting, group: Group) -> _FusedSchedules | str:
     if isinstance(found, str):
         return found
     moved = setting.moved(group)
-    ranked = sorted(found, key=lambda each: predict_group(setting.device, given, each, moved).seconds)
-    return _FusedSchedules(given, found, tuple(ranked), setting)
+    best = min(found, key=lambda each: predict_group(setting.device, given, each, moved).seconds)
+    return Choice(best, (), given.found[-1], given, _fewer(setting, given, best, found))
+
+
+def _fewer(setting: Setting, given: GroupMetadata, schedule: Fused, found: Sequence[Fused]) -> tuple[Fused, ...]:
+    """The schedules with fewer rows than one."""
+    fewer = [each for each in reversed(found) if each.rows < schedule.rows]
+    least = [one_row(given, setting.device, setting.options)] if schedule.rows > 1 else []
+    return *fewer, *least
+
+
+def _all_fused(setting: Setting, group: Group) -> tuple[Choice, ...]:
+    """The schedules for several stages, the fastest by the model first."""
+    first = _fused(setting, group)
+    if isinstance(first, str) or first.group is None:
+        return ()
+    given = first.group
+    found = candidates(given, setting.device, setting.options)
+    if isinstance(found, str):
+        return ()
+    made = (Choice(each, (), given.found[-1], given, _fewer(setting, given, each, found)) for each in found)
+    rest = (each for each in made if each.label != first.label)
+    return first, *sorted(rest, key=lambda each: setting.seconds(group, each))

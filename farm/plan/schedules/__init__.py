@@ -50,8 +50,10 @@ class Choice:
 
     @property
     def label(self) -> str:
-        """Names it among those of its group: template, and what a thread computes."""
-        return f"{self.schedule.template} {self.schedule.columns}x{self.schedule.rows}"
+        """Names it among those of its group: template, pixels of a thread, and how many planes a group runs over."""
+        pixels = f"{self.schedule.template} {self.schedule.columns}x{self.schedule.rows}"
+        planes = self.group.parts.iterations if self.group else 1
+        return f"{pixels} over {planes} planes" if planes > 1 else pixels
 
     @property
     def reason(self) -> str:

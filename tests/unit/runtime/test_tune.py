@@ -62,7 +62,7 @@ def test_a_tuned_plan_is_what_is_built_from_then_on(graph: Graph, store: PlanSto
     assert likes_eight_rows(plan) == 10e-6
     assert (tuning.before, tuning.after) == (20e-6, 10e-6)
     (facts,) = explain(plan).stages
-    assert facts.tuned == f"10.0 us a frame, 20.0 us with lifted+blurred as fused 4x{plain_rows(plain)}"
+    assert facts.tuned == f"10.0 us a frame, 20.0 us with lifted+blurred as fused 4x{plain_rows(plain)} over 3 planes"
     assert explain(plan).tuning == tuning
     plain_facts = to_plain(made, tuning, plan)
     assert plain_facts["key"] == plan.key
