@@ -8,8 +8,7 @@ from farm.codegen import cuda, jit, nvrtc
 from farm.compiler.draft import Draft
 from farm.compiler.printing import output_planes, printed
 from farm.plan.device import device_class
-from farm.plan.fusion.group import Group
-from farm.plan.fusion.grouping import Setting, tuned_groups
+from farm.plan.fusion.grouping import Setting
 from farm.plan.fusion.grouping import groups as grouped
 from farm.plan.images import stored
 from farm.plan.launches import predicted, resized, select, summary
@@ -17,7 +16,8 @@ from farm.plan.memory import Lifetime, allocate, lifetimes, peak
 from farm.plan.model import Kernel, Launch
 from farm.plan.order import Group as Work
 from farm.plan.order import least_peak
-from farm.plan.schedules import Choice
+from farm.plan.tuning.choices import tuned_choice, tuned_groups
+from farm.plan.tuning.record import stage_digests
 
 
 def fuse(draft: Draft) -> tuple[Draft, str]:
@@ -68,7 +68,14 @@ def schedule(draft: Draft) -> tuple[Draft, str]:
     if draft.target.backend != "cuda":
         return draft, "one kernel a stage"
     setting = setting_of(draft)
-    choices = tuple(_choice(draft, setting, group) for group in draft.groups)
+    choices = tuple(map(setting.scheduled, draft.groups))
+    if draft.tuning:
+        names = dict(zip(setting.stages, stage_digests(draft.graph), strict=True))
+        tuned = [draft.tuning.of_stages.get(tuple(names[stage] for stage in group.stages)) for group in draft.groups]
+        choices = tuple(
+            tuned_choice(setting, group, named) if named else choice
+            for group, named, choice in zip(draft.groups, tuned, choices, strict=True)
+        )
     count = Counter(choice.schedule.template for choice in choices)
     return replace(draft, choices=choices), ", ".join(f"{number} {name}" for name, number in count.items())
 
@@ -173,16 +180,6 @@ def _placed(draft: Draft, alive: list[Lifetime]) -> Draft:
     offsets, size = allocate(alive)
     buffers = tuple(replace(buffer, offset=offset) for buffer, offset in zip(draft.buffers, offsets, strict=True))
     return replace(draft, buffers=buffers, arena=size)
-
-
-def _choice(draft: Draft, setting: Setting, group: Group) -> Choice:
-    """The schedule of a group: the model's, or the one that was measured."""
-    if draft.tuning is None:
-        return setting.scheduled(group)
-    found = draft.tuning.of_stages.get(setting.named(group))
-    if found is None:
-        return setting.scheduled(group)
-    return replace(setting.scheduled(group, found.schedule), tuned=found.measured)
 
 
 def setting_of(draft: Draft) -> Setting:

@@ -1,6 +1,6 @@
 """The groups of a graph: those that the model of launch times finds fastest."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from math import inf
@@ -16,9 +16,8 @@ from farm.plan.fusion.partition import Members, partition
 from farm.plan.metadata import BYTES, Metadata, metadata
 from farm.plan.model import Format
 from farm.plan.regions import Regions, planes_read
-from farm.plan.schedules import Choice, Options, alternatives, choose
-from farm.plan.schedules.fused import Fused, GroupMetadata, candidates, one_row
-from farm.plan.tuning.record import Tuning, stage_digests
+from farm.plan.schedules import Choice, Options, choose
+from farm.plan.schedules.fused import GroupMetadata, candidates, one_row
 
 
 @dataclass(frozen=True)
@@ -88,81 +87,35 @@ class Setting:
             return choose(self.metadata(group.stages[0]), self.device, self.options)
         return _fused(self, group)
 
-    def choices(self, group: Group) -> tuple[Choice, ...]:
-        """All schedules of a group, that of `choice` first; none if there is none."""
-        if not group.fused:
-            return tuple(alternatives(self.metadata(group.stages[0]), self.device, self.options))
-        return _all_fused(self, group)
-
-    def scheduled(self, group: Group, label: str = "") -> Choice:
-        """The schedule of a group that has one: the one of that label if there is such a one."""
-        if label:
-            for each in self.choices(group):
-                if each.label == label:
-                    return each
+    def scheduled(self, group: Group) -> Choice:
+        """The schedule of a group that has one."""
         found = self.choice(group)
         if isinstance(found, Choice):
             return found
         raise ValueError(f"{group.name} cannot be computed together: {found}")
 
-    def seconds(self, group: Group, choice: Choice) -> float:
-        """The time of a group in a schedule by the model."""
-        return predict_choice(self.device, choice, self.moved(group)).seconds
-
-    @cached_property
-    def producers(self) -> tuple[frozenset[int], ...]:
-        """Of each stage, by number."""
-        index = {stage.node: k for k, stage in enumerate(self.stages)}
-        return tuple(
-            frozenset(index[image.args[0]] for image in stage.inputs if image.op is Op.OUT) for stage in self.stages
-        )
-
-    @cached_property
-    def digests(self) -> Mapping[Stage, str]:
-        """Names of the stages; see `stage_digests`."""
-        return dict(zip(self.stages, stage_digests(self.graph), strict=True))
-
-    def named(self, group: Group) -> tuple[str, ...]:
-        """The names of a group's stages."""
-        return tuple(self.digests[stage] for stage in group.stages)
-
 
 def groups(setting: Setting) -> tuple[tuple[Group, ...], str]:
     """The groups, and what was found in words."""
+    index = {stage.node: k for k, stage in enumerate(setting.stages)}
+    producers = [
+        frozenset(index[image.args[0]] for image in stage.inputs if image.op is Op.OUT) for stage in setting.stages
+    ]
 
     def cost(members: Members) -> float:
         group = setting.group(members)
         found = setting.choice(group)
-        return inf if isinstance(found, str) else setting.seconds(group, found)
+        return inf if isinstance(found, str) else predict_choice(setting.device, found, setting.moved(group)).seconds
 
-    found = partition(setting.producers, cost)
-    alone = sum(cost((member,)) for member in range(len(setting.producers)))
+    found = partition(producers, cost)
+    alone = sum(cost((member,)) for member in range(len(producers)))
     fused = [members for members in found.groups if len(members) > 1]
     searched = "bounded search" if found.bounded else "best by the model"
-    count = f"{len(setting.stages)} stages in {len(found.groups)} groups, {len(fused)} of several"
-    what = f"{count}; {found.cost * 1e6:.1f} us instead of {alone * 1e6:.1f} us ({searched})"
+    what = (
+        f"{len(producers)} stages in {len(found.groups)} groups, {len(fused)} of several; {found.cost * 1e6:.1f} us"
+        f" instead of {alone * 1e6:.1f} us ({searched})"
+    )
     return tuple(map(setting.group, found.groups)), what
-
-
-def tuned_groups(setting: Setting, tuning: Tuning) -> tuple[Group, ...] | None:
-    """The groups of a record; None if it is of another graph, or they cannot run in its order."""
-    found = tuning.members(tuple(setting.digests.values()))
-    if found is None or not _runs(setting, found):
-        return None
-    made = tuple(map(setting.group, found))
-    return made if all(isinstance(setting.choice(group), Choice) for group in made) else None
-
-
-def _runs(setting: Setting, order: tuple[Members, ...]) -> bool:
-    """Whether every group comes after those that it reads, and its stages after one another."""
-    done: set[int] = set()
-    for members in order:
-        if list(members) != sorted(members):
-            return False
-        done |= {*members}
-        if not all(setting.producers[member] <= done for member in members):
-            return False
-    return True
 
 
 def _fused(setting: Setting, group: Group) -> Choice | str:
@@ -177,25 +130,6 @@ def _fused(setting: Setting, group: Group) -> Choice | str:
         return found
     moved = setting.moved(group)
     best = min(found, key=lambda each: predict_group(setting.device, given, each, moved).seconds)
-    return Choice(best, (), given.found[-1], given, _fewer(setting, given, best, found))
-
-
-def _fewer(setting: Setting, given: GroupMetadata, schedule: Fused, found: Sequence[Fused]) -> tuple[Fused, ...]:
-    """The schedules with fewer rows than one."""
-    fewer = [each for each in reversed(found) if each.rows < schedule.rows]
-    least = [one_row(given, setting.device, setting.options)] if schedule.rows > 1 else []
-    return *fewer, *least
-
-
-def _all_fused(setting: Setting, group: Group) -> tuple[Choice, ...]:
-    """The schedules for several stages, the fastest by the model first."""
-    first = _fused(setting, group)
-    if isinstance(first, str) or first.group is None:
-        return ()
-    given = first.group
-    found = candidates(given, setting.device, setting.options)
-    if isinstance(found, str):
-        return ()
-    made = (Choice(each, (), given.found[-1], given, _fewer(setting, given, each, found)) for each in found)
-    rest = (each for each in made if each.label != first.label)
-    return first, *sorted(rest, key=lambda each: setting.seconds(group, each))
+    fewer = [each for each in reversed(found) if each.rows < best.rows]
+    least = [one_row(given, setting.device, setting.options)] if best.rows > 1 else []
+    return Choice(best, (), given.found[-1], given, (*fewer, *least))

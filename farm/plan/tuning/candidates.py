@@ -6,12 +6,14 @@ WITHIN, it may be faster in truth, and most is to be gained where most time is s
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cached_property
 from graphlib import CycleError, TopologicalSorter
 
 from farm.plan.fusion.group import Group
 from farm.plan.fusion.grouping import Setting
 from farm.plan.fusion.partition import MOST_STAGES, Members
-from farm.plan.tuning.record import TunedGroup, Tuning
+from farm.plan.tuning.choices import choices, producers, seconds
+from farm.plan.tuning.record import TunedGroup, Tuning, stage_digests
 
 WITHIN = 1.5
 """How much slower than what it stands for a change may be by the model."""
@@ -52,10 +54,6 @@ class Change:
         """Seconds that are gained if the model is wrong by WITHIN; negative for what is not worth measuring."""
         return WITHIN * sum(part.seconds for part in self.removed) - sum(part.seconds for part in self.added)
 
-    def applies(self, candidate: Candidate) -> bool:
-        """Whether the candidate has all the parts that are removed."""
-        return {*self.removed} <= {*candidate.parts}
-
 
 @dataclass(frozen=True)
 class Space:
@@ -63,6 +61,16 @@ class Space:
 
     setting: Setting
     _found: dict[Members, tuple[Part, ...]] = field(default_factory=dict, compare=False)
+
+    @cached_property
+    def producers(self) -> tuple[frozenset[int], ...]:
+        """Of each stage, by number."""
+        return producers(self.setting)
+
+    @cached_property
+    def digests(self) -> tuple[str, ...]:
+        """Of each stage."""
+        return stage_digests(self.setting.graph)
 
     def group(self, members: Members) -> Group:
         """These stages."""
@@ -73,7 +81,7 @@ class Space:
         if members not in self._found:
             group = self.group(members)
             self._found[members] = tuple(
-                Part(members, each.label, self.setting.seconds(group, each)) for each in self.setting.choices(group)
+                Part(members, each.label, seconds(self.setting, group, each)) for each in choices(self.setting, group)
             )
         return self._found[members]
 
@@ -88,7 +96,7 @@ class Space:
         parts = [part for part in candidate.parts if part not in change.removed] + [*change.added]
         of = {member: index for index, part in enumerate(parts) for member in part.members}
         needs = {
-            index: sorted({of[each] for member in part.members for each in self.setting.producers[member]} - {index})
+            index: sorted({of[each] for member in part.members for each in self.producers[member]} - {index})
             for index, part in enumerate(parts)
         }
         try:
@@ -105,7 +113,9 @@ class Space:
 
     def tuning(self, candidate: Candidate, device: str) -> Tuning:
         """The candidate as the compiler takes it."""
-        groups = (TunedGroup(self.setting.named(self.group(part.members)), part.label) for part in candidate.parts)
+        groups = (
+            TunedGroup(tuple(self.digests[member] for member in part.members), part.label) for part in candidate.parts
+        )
         return Tuning(device, tuple(groups))
 
     def _of_part(self, part: Part) -> Iterator[Change]:
@@ -133,7 +143,7 @@ class Space:
             (of[producer], part): None
             for part in candidate.parts
             for member in part.members
-            for producer in sorted(self.setting.producers[member])
+            for producer in sorted(self.producers[member])
             if of[producer] is not part
         }
         for first, second in pairs:

@@ -8,9 +8,10 @@ import pytest
 from farm.compiler import build, setting
 from farm.graph import Axis, Image, Line, Node, Point, Rect, functor
 from farm.graph.graph import Graph
-from farm.plan.fusion.grouping import groups, tuned_groups
+from farm.plan.fusion.grouping import groups
 from farm.plan.model import Format, Plan, Target
 from farm.plan.tuning.candidates import WITHIN, Candidate, Space
+from farm.plan.tuning.choices import tuned_groups
 from farm.plan.tuning.record import TunedGroup, Tuning, stage_digests
 from farm.plan.tuning.search import Trial, record
 
