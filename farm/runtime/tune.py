@@ -11,7 +11,6 @@ import numpy as np
 from farm.compiler import build, setting
 from farm.errors import FarmError, invalid
 from farm.graph.graph import Graph
-from farm.plan.fusion.grouping import groups
 from farm.plan.key import plan_key
 from farm.plan.model import Format, Plan, Target
 from farm.plan.store import PlanStore
@@ -48,7 +47,7 @@ class Tuner:
             FarmError: the model's own choices cannot be compiled, or run.
         """
         space = self.space()
-        start = space.candidate(groups(space.setting)[0])
+        start = space.candidate(launch.stages for launch in self._untuned().launches)
 
         def measure(candidate: Candidate) -> float:
             try:
@@ -65,12 +64,24 @@ class Tuner:
         tuning = record(self.space(), self.bench.device, made)
         plan = self._built(tuning)
         self.store.put(plan)
-        self.store.put_tuning(plan_key(self.graph.digest, self.bench.target, self.format).digest, tuning)
+        self.store.put_tuning(self._key, tuning)
         return tuning, plan
 
     def space(self) -> Space:
         """What may be measured."""
         return Space(setting(self.graph, self.bench.target, self.format))
+
+    @property
+    def _key(self) -> str:
+        return plan_key(self.graph.digest, self.bench.target, self.format).digest
+
+    def _untuned(self) -> Plan:
+        """The plan by the model; finding its groups may take longer than all else."""
+        found = self.store.get(self._key)
+        if found is None:
+            found = build(self.graph, self.bench.target, self.format, store=self.store)
+            self.store.put(found)
+        return found
 
     def _built(self, tuning: Tuning) -> Plan:
         return build(self.graph, self.bench.target, self.format, store=self.store, tuning=tuning)

@@ -4,7 +4,7 @@ A change is worth its measurement as far as the model may be wrong: where it say
 WITHIN, it may be faster in truth, and most is to be gained where most time is spent.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 from graphlib import CycleError, TopologicalSorter
@@ -85,11 +85,9 @@ class Space:
             )
         return self._found[members]
 
-    def candidate(self, groups: tuple[Group, ...]) -> Candidate:
-        """Groups of the compiler's, in the model's schedules."""
-        number = {stage: index for index, stage in enumerate(self.setting.stages)}
-        members = (tuple(number[stage] for stage in group.stages) for group in groups)
-        return Candidate(tuple(self.parts(each)[0] for each in members))
+    def candidate(self, groups: Iterable[Members]) -> Candidate:
+        """Groups in an order in which they can run, in the compiler's schedules."""
+        return Candidate(tuple(self.parts(members)[0] for members in groups))
 
     def changed(self, candidate: Candidate, change: Change) -> Candidate | None:
         """The candidate with a change; None if its groups would wait for one another."""

@@ -8,7 +8,6 @@ import pytest
 from farm.compiler import build, setting
 from farm.graph import Axis, Image, Line, Node, Point, Rect, functor
 from farm.graph.graph import Graph
-from farm.plan.fusion.grouping import groups
 from farm.plan.model import Format, Plan, Target
 from farm.plan.tuning.candidates import WITHIN, Candidate, Space
 from farm.plan.tuning.choices import tuned_groups
@@ -46,8 +45,8 @@ def space(graph: Graph) -> Space:
 
 
 @pytest.fixture
-def start(space: Space) -> Candidate:
-    return space.candidate(groups(space.setting)[0])
+def start(graph: Graph, space: Space) -> Candidate:
+    return space.candidate(launch.stages for launch in planned(graph, None).launches)
 
 
 @pytest.fixture
