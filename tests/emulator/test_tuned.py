@@ -1,6 +1,5 @@
 """Candidates of tuning, run on the CPU: whatever groups and schedules are measured, the pixels are the same."""
 
-import shutil
 from dataclasses import replace
 
 import pytest
@@ -11,8 +10,6 @@ from farm.compiler import build, setting
 from farm.plan.model import Target
 from farm.plan.tuning.candidates import Candidate, Space
 from tests.emulator.program import EmulatedProgram
-
-pytestmark = pytest.mark.skipif(not shutil.which("g++"), reason="g++ is not installed")
 
 SM_90 = Target("cuda", 90)
 SIZE: Size = (37, 13)
