@@ -1,14 +1,15 @@
 """`farm explain`: what the compiler makes of a job."""
 
-import os
 import re
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Annotated, Literal
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from farm.cli.check import JobFile, Overrides
 from farm.cli.output import Output, OutputOption, print_json
+from farm.cli.table import READS, printed, table
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -17,20 +18,8 @@ if TYPE_CHECKING:
 
 TargetOption = Annotated[str, typer.Option(help="Device class: cpu, reference, or sm_90 for compute capability 9.0.")]
 Source = Annotated[bool, typer.Option("--source", help="Print the generated kernels as well.")]
+Svg = Annotated[Path | None, typer.Option("--svg", help="Draw launches, their stages and images into this file.")]
 Json = Annotated[bool, typer.Option("--json", help="The same as --output json.")]
-
-NUMBERS = frozenset({"ms", "registers", "shared", "constant", "MB", "us"})
-"""Columns that are set to the right."""
-
-READS = "reads, for the pixel (x, y)"
-TEXTS = frozenset({"decision", "stages", READS, "why this schedule", "why not another"})
-"""Columns that are folded where there is little room."""
-
-LEAST_TEXT = 24
-"""Columns of the terminal that are left for them at least, even if it is narrower."""
-
-ANY_WIDTH = 10_000
-
 
 LEAST_RUN = 3
 """Stages in a row that are named by the first and the last."""
@@ -41,6 +30,7 @@ def explain(
     target: TargetOption = "cpu",
     source: Source = False,
     set_: Overrides = None,
+    svg: Svg = None,
     output: OutputOption = Output.TEXT,
     json: Json = False,
 ) -> None:
@@ -55,48 +45,47 @@ def explain(
     shot = prepare(load(job, set_ or ()))
     plan, reused = build_or_reuse(shot.wired.graph, wanted, shot.format, default_store())
     found = explained(plan)
+    inputs = [f"{use.name} at {instant(use)}" if use.shift else use.name for use in shot.wired.sources]
+    outputs = list(shot.wired.outputs)
+    if svg:
+        _draw(svg, found, inputs, outputs)
     if json or output is Output.JSON:
         sources = {kernel.name: kernel.source for kernel in plan.kernels} if source else {}
         print_json(found.to_plain() | {"reused": reused} | ({"source": sources} if source else {}))
         return
-    inputs = [f"{use.name} at {instant(use)}" if use.shift else use.name for use in shot.wired.sources]
-    show(found, reused=reused, inputs=inputs)
+    show(found, reused=reused, inputs=inputs, outputs=outputs)
     if source:
         for kernel in plan.kernels:
             typer.echo(f"\n// {kernel.name}\n{kernel.source or plan.graph}")
 
 
-def show(found: "Explanation", *, reused: bool, inputs: Sequence[str]) -> None:
-    """Print an explanation for people; `inputs` names the sources as the job does.
+def _draw(path: Path, found: "Explanation", inputs: Sequence[str], outputs: Sequence[str]) -> None:
+    """The plan as a picture."""
+    from farm.frames.failures import writing
+    from farm.plan.diagram.svg import svg
 
-    Tables fit into a terminal, or into COLUMNS; elsewhere they are as wide as they need to be.
-    """
-    from rich.console import Console
+    with writing(path):
+        path.write_text(svg(found, inputs, outputs), encoding="utf-8")
 
+
+def show(found: "Explanation", *, reused: bool, inputs: Sequence[str], outputs: Sequence[str] = ()) -> None:
+    """Print an explanation for people; `inputs` and `outputs` name sources and outputs as the job does."""
     how = "reused, made" if reused else "made"
     head = f"plan {found.key} for {found.target}, {found.width} x {found.height} ({how} in {found.seconds:.2f} s)"
     tables = [
-        _table(["step", "ms", "decision"], [[step, f"{took * 1e3:.0f}", what] for step, what, took in found.steps]),
-        _filled([_launch(each) for each in found.stages]),
+        table(["step", "ms", "decision"], [[step, f"{took * 1e3:.0f}", what] for step, what, took in found.steps]),
+        _filled([_launch(each) | {"feeds": _feeds(found, each, outputs)} for each in found.stages]),
         _filled([_kernel(each, inputs) for each in found.stages]),
     ]
     parts = [[part.name, part.functor, _named(part.reads, inputs)] for each in found.stages for part in each.parts]
-    tables += [_table(["of several", "functor", READS], parts)] if parts else []
+    tables += [table(["of several", "functor", READS], parts)] if parts else []
     chosen = _by_text(found.stages, lambda each: [each.reason] if each.reason else [])
     refused = _by_text(found.stages, lambda each: each.refused)
-    tables += [_table(["stages", "why this schedule"], chosen)] if chosen else []
-    tables += [_table(["stages", "why not another"], refused)] if refused else []
-    console = Console(highlight=False, markup=False)
-    given = console.width if console.is_terminal or "COLUMNS" in os.environ else ANY_WIDTH
-    console.width = ANY_WIDTH
-    console.width = max(given, LEAST_TEXT + max(console.measure(table).minimum for table in tables))
-    with console.capture() as capture:
-        for table in tables:
-            console.print(table)
-            console.print()
-    # rich fills the last column with spaces
-    lines = [line.rstrip() for line in capture.get().splitlines()]
-    typer.echo("\n".join([head, "", *lines, *_totals(found)]))
+    measured = [[each.stage, each.tuned] for each in found.stages if each.tuned]
+    tables += [table(["stages", "why this schedule"], chosen)] if chosen else []
+    tables += [table(["stages", "why not another"], refused)] if refused else []
+    tables += [table(["tuned", "measured"], measured)] if measured else []
+    typer.echo("\n".join([head, "", *printed(tables), *_totals(found)]))
 
 
 def _launch(each: "StageFacts") -> dict[str, str]:
@@ -114,6 +103,13 @@ def _launch(each: "StageFacts") -> dict[str, str]:
         "us": f"{time.seconds * 1e6:.1f}" if time else "",
         "bound by": time.bound if time else "",
     }
+
+
+def _feeds(found: "Explanation", each: "StageFacts", outputs: Sequence[str]) -> str:
+    """Who reads what a launch makes: launches by number, outputs by name."""
+    names = {f"output {index}": name for index, name in enumerate(outputs)}
+    readers = dict.fromkeys(edge.target for edge in found.edges if edge.source == each.number)
+    return ", ".join(names.get(reader, reader) for reader in readers)
 
 
 def _kernel(each: "StageFacts", inputs: Sequence[str]) -> dict[str, str]:
@@ -135,7 +131,7 @@ def _kernel(each: "StageFacts", inputs: Sequence[str]) -> dict[str, str]:
 def _filled(rows: Sequence[dict[str, str]]) -> "Table":
     """A row a launch; columns that say nothing of any of them are left out."""
     names = [name for name in (rows[0] if rows else {}) if any(row[name] for row in rows)]
-    return _table(names, [[row[name] for name in names] for row in rows])
+    return table(names, [[row[name] for name in names] for row in rows])
 
 
 def _sides(sizes: Iterable[int]) -> str:
@@ -177,19 +173,6 @@ def _numbers(found: Sequence[int], count: int) -> str:
     return " ".join(join.join(f"{index:02d}" for index in run) for join, run in zip(joins, short, strict=True))
 
 
-def _table(names: Sequence[str], rows: Iterable[Sequence[str]]) -> "Table":
-    """Plain columns under bold names; where there is little room, those of TEXTS are folded."""
-    from rich.table import Table
-
-    made = Table(box=None, padding=(0, 2, 0, 0), header_style="bold")
-    for name in names:
-        justify: Literal["left", "right"] = "right" if name in NUMBERS else "left"
-        made.add_column(name, justify=justify, no_wrap=name not in TEXTS)
-    for row in rows:
-        made.add_row(*row)
-    return made
-
-
 def _totals(found: "Explanation") -> list[str]:
     ratio = found.moved_bytes / found.floor_bytes if found.floor_bytes else 1.0
     lines = [
@@ -198,6 +181,8 @@ def _totals(found: "Explanation") -> list[str]:
     ]
     if found.predicted_seconds:
         lines.append(f"{found.predicted_seconds * 1e6:.1f} us a frame on {found.device}, as the model predicts")
+    if found.tuning:
+        lines.append(found.tuning.summary)
     moved = f"moves {found.moved_bytes / 1e6:.1f} MB a frame, {ratio:.1f} times what goes in and comes out"
     return [*lines, moved]
 

@@ -22,6 +22,7 @@ VERBS = (
     "effects",
     "devices",
     "plans",
+    "tune",
     "schema",
     "scheduler",
     "worker",

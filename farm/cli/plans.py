@@ -24,6 +24,7 @@ def list_plans(output: OutputOption = Output.TEXT) -> None:
             frame = plan.format.frame
             row = {"key": entry.key, "target": plan.target.name, "width": frame.width, "height": frame.height}
             row |= {"kernels": len(plan.kernels), "launches": len(plan.launches), "bytes": entry.bytes}
+            row |= {"tuned": plan.tuning is not None}
             rows.append(row | {"days_unused": round((time.time() - entry.used) / 86400, 2)})
     if output is Output.JSON:
         print_json({"folder": str(store.folder), "plans": rows})
@@ -33,6 +34,7 @@ def list_plans(output: OutputOption = Output.TEXT) -> None:
         typer.echo(
             f"{row['key']}  {row['target']:<9} {row['width']:>5} x {row['height']:<5} {row['launches']:>3} launches"
             f" {row['kernels']:>3} kernels {int(str(row['bytes'])) / 1e3:>8.1f} kB  unused {row['days_unused']} days"
+            f"{'  tuned' if row['tuned'] else ''}"
         )
 
 

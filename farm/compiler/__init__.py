@@ -15,6 +15,7 @@ from farm.compiler.back import (
     print_kernels,
     schedule,
     select_launches,
+    setting_of,
     share_memory,
     size_blocks,
     store_images,
@@ -35,12 +36,14 @@ from farm.compiler.printing import output_planes
 from farm.errors import invalid
 from farm.graph.graph import Graph
 from farm.plan import schedules
+from farm.plan.fusion.grouping import Setting
 from farm.plan.key import plan_key
 from farm.plan.model import Decision, Format, Plan, Target
 from farm.plan.schedules import Options
 from farm.plan.store import PlanStore
+from farm.plan.tuning.record import Tuning
 
-__all__ = ["OPTIONAL", "STEPS", "Draft", "Step", "build"]
+__all__ = ["OPTIONAL", "STEPS", "Draft", "Step", "build", "setting"]
 
 
 STEPS: tuple[Step, ...] = (
@@ -81,10 +84,12 @@ def build(
     *,
     store: PlanStore | None = None,
     without: tuple[str, ...] = (),
+    tuning: Tuning | None = None,
 ) -> Plan:
     """The plan that computes `graph` for frames of `format` on `target`. Needs no GPU.
 
-    Compiled kernels are taken from `store` and added to it. `without` names optional steps to leave out.
+    Compiled kernels are taken from `store` and added to it. `without` names optional steps to leave out. Groups and
+    schedules are those of `tuning`, if it is of this graph.
 
     Raises:
         FarmError: a step is not known, or the device's compiler is not installed.
@@ -95,7 +100,8 @@ def build(
                 f"there is no optional step called {name}",
                 f"optional steps are {', '.join(sorted(OPTIONAL))}",
             )
-    draft, decisions = Draft(graph, target, format, store, Options.without(without, schedules.OPTIONAL)), []
+    options = Options.without(without, schedules.OPTIONAL)
+    draft, decisions = Draft(graph, target, format, store, options, tuning), []
     for step in STEPS:
         if step.__name__ in without:
             continue
@@ -103,7 +109,7 @@ def build(
         draft, what = step(draft)
         decisions.append(Decision(step.__name__, what, time.perf_counter() - begun))
     return Plan(
-        key=plan_key(graph.digest, target, format, without).digest,
+        key=plan_key(graph.digest, target, format, without, tuning).digest,
         target=target,
         format=format,
         graph=draft.graph.text,
@@ -115,4 +121,13 @@ def build(
         uniforms=graph.uniforms,
         arena=draft.arena,
         decisions=tuple(decisions),
+        tuning=draft.tuning,
     )
+
+
+def setting(graph: Graph, target: Target, format: Format) -> Setting:
+    """What groups and schedules are chosen by: the graph after all steps before `fuse`, for a CUDA device class."""
+    draft = Draft(graph, target, format, None, Options())
+    for step in STEPS[: STEPS.index(fuse)]:
+        draft, _ = step(draft)
+    return setting_of(draft)

@@ -16,14 +16,24 @@ from farm.plan.memory import Lifetime, allocate, lifetimes, peak
 from farm.plan.model import Kernel, Launch
 from farm.plan.order import Group as Work
 from farm.plan.order import least_peak
+from farm.plan.tuning.choices import tuned_choice, tuned_groups
+from farm.plan.tuning.record import stage_digests
 
 
 def fuse(draft: Draft) -> tuple[Draft, str]:
     """Stages that one kernel computes, so that what they pass on stays in registers."""
     if draft.target.backend != "cuda":
         return draft, "stages one by one"
-    found, what = grouped(_setting(draft))
-    return replace(draft, fused=found), what
+    setting = setting_of(draft)
+    if draft.tuning is None:
+        found, what = grouped(setting)
+        return replace(draft, fused=found), what
+    measured = tuned_groups(setting, draft.tuning)
+    if measured is not None:
+        stages = f"{len(setting.stages)} stages in {len(measured)} groups"
+        return replace(draft, fused=measured), f"{stages}, {draft.tuning.summary}"
+    found, what = grouped(setting)
+    return replace(draft, fused=found, tuning=None), f"{what}; what was measured is of other stages"
 
 
 def store_images(draft: Draft) -> tuple[Draft, str]:
@@ -57,8 +67,15 @@ def schedule(draft: Draft) -> tuple[Draft, str]:
     """A template for every group, by its metadata and the limits of the device class."""
     if draft.target.backend != "cuda":
         return draft, "one kernel a stage"
-    setting = _setting(draft)
+    setting = setting_of(draft)
     choices = tuple(map(setting.scheduled, draft.groups))
+    if draft.tuning:
+        names = dict(zip(setting.stages, stage_digests(draft.graph), strict=True))
+        tuned = [draft.tuning.of_stages.get(tuple(names[stage] for stage in group.stages)) for group in draft.groups]
+        choices = tuple(
+            tuned_choice(setting, group, named) if named else choice
+            for group, named, choice in zip(draft.groups, tuned, choices, strict=True)
+        )
     count = Counter(choice.schedule.template for choice in choices)
     return replace(draft, choices=choices), ", ".join(f"{number} {name}" for name, number in count.items())
 
@@ -165,6 +182,7 @@ def _placed(draft: Draft, alive: list[Lifetime]) -> Draft:
     return replace(draft, buffers=buffers, arena=size)
 
 
-def _setting(draft: Draft) -> Setting:
+def setting_of(draft: Draft) -> Setting:
+    """What groups and schedules are chosen by."""
     device = device_class(draft.target.capability)
     return Setting(draft.graph, draft.regions, draft.format, device, draft.options)

@@ -11,6 +11,7 @@ from farm.plan.model import Buffer, Format, Kernel, Launch, Target
 from farm.plan.regions import Regions
 from farm.plan.schedules import Choice, Options
 from farm.plan.store import PlanStore
+from farm.plan.tuning.record import Tuning
 
 
 @dataclass(frozen=True)
@@ -22,6 +23,7 @@ class Draft:
     format: Format
     store: PlanStore | None
     options: Options
+    tuning: Tuning | None = None  # choices made by measurement
     regions: Regions = field(default_factory=dict)
     fused: tuple[Group, ...] = ()  # the graph's stages, if not each by itself
     sequence: tuple[int, ...] = ()  # of the groups, if not the one they were made in

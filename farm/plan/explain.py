@@ -1,18 +1,19 @@
 """A plan as facts for people and programs."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 
 from farm.graph.graph import parse, source_slot
 from farm.graph.node import Op
 from farm.plan.access import describe
 from farm.plan.device import Occupancy, device_class
-from farm.plan.fusion.group import group_of, images, readers
+from farm.plan.fusion.group import Group, group_of, images, readers
 from farm.plan.launches import fitting
 from farm.plan.memory import lifetimes, peak
 from farm.plan.model import Launch, Plan, Prediction
 from farm.plan.regions import halo
+from farm.plan.tuning.record import Tuning
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +23,36 @@ class PartFacts:
     name: str
     functor: str
     reads: str
+
+
+@dataclass(frozen=True, slots=True)
+class HeldFacts:
+    """Where a launch holds an image that it reads, or what one of its stages makes, and how far beyond its tile."""
+
+    name: str  # of an image as in `reads`, of a stage as in `PartFacts`
+    functor: str  # empty for what is read
+    storage: tuple[str, ...]  # shared, registers, ring or memory
+    halo: tuple[int, int, int, int]  # left, top, right, bottom
+
+
+@dataclass(frozen=True, slots=True)
+class EdgeFacts:
+    """An image in memory and who reads it: "source 0", "table 0", a launch as "00", or "output 0"."""
+
+    image: int  # the plan's number of its buffer
+    source: str
+    target: str
+    width: int
+    height: int
+    planes: int
+    dtype: str
+    bytes: int
+
+    @property
+    def size(self) -> str:
+        """In words."""
+        size = f"{self.bytes / 1e6:.1f} MB" if self.bytes >= 1e6 else f"{self.bytes / 1e3:.1f} kB"
+        return f"{self.width} x {self.height} x {self.planes} {self.dtype}, {size}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +86,14 @@ class StageFacts:
     predicted: Prediction | None
     reason: str  # why this schedule
     refused: tuple[str, ...]  # why not those that are tried before it
+    tuned: str = ""  # what a measurement said, where it decided about stages or schedule
+    held: tuple[HeldFacts, ...] = ()
+    redundant: float = 0.0  # what is computed twice, as a share of what is needed once
+
+    @property
+    def number(self) -> str:
+        """As 00."""
+        return self.stage.split()[0]
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +114,8 @@ class Explanation:
     floor_bytes: int
     predicted_seconds: float  # of all launches
     steps: tuple[tuple[str, str, float], ...]
+    tuning: Tuning | None = None  # choices made by measurement
+    edges: tuple[EdgeFacts, ...] = ()
 
     @property
     def seconds(self) -> float:
@@ -103,6 +144,8 @@ def explain(plan: Plan) -> Explanation:
         floor_bytes=plan.floor_bytes,
         predicted_seconds=sum(launch.predicted.seconds for launch in plan.launches if launch.predicted),
         steps=tuple((decision.step, decision.what, decision.seconds) for decision in plan.decisions),
+        tuning=plan.tuning,
+        edges=_edges(plan),
     )
 
 
@@ -111,13 +154,30 @@ def _peak(plan: Plan, launches: Sequence[Launch]) -> int:
     return peak(lifetimes(plan.buffers, launches, plan.outputs))
 
 
-def _reads(plan: Plan) -> list[tuple[str, tuple[PartFacts, ...]]]:
-    """What each launch reads, and of several stages what each of them does."""
+def _edges(plan: Plan) -> tuple[EdgeFacts, ...]:
+    """Every image in memory with those who read it, in the order of the launches."""
+    made = {index: buffer.label for index, buffer in enumerate(plan.buffers)}
+    made |= {buffer: f"{index:02d}" for index, launch in enumerate(plan.launches) for buffer in launch.writes}
+    of_source = {buffer.source: index for index, buffer in enumerate(plan.buffers) if buffer.source >= 0}
+    read = [(buffer, f"{index:02d}") for index, launch in enumerate(plan.launches) for buffer in launch.reads]
+    for index, output in enumerate(plan.outputs):
+        given = (item.buffer if item.buffer >= 0 else of_source.get(item.source, -1) for item in output)
+        read += [(buffer, f"output {index}") for buffer in given if buffer >= 0]
+    found = []
+    for image, target in dict.fromkeys(read):
+        buffer = plan.buffers[image]
+        size = buffer.rect.width, buffer.rect.height, buffer.planes
+        found.append(EdgeFacts(image, made[image], target, *size, buffer.dtype, buffer.content))
+    return tuple(found)
+
+
+def _reads(plan: Plan) -> list[tuple[str, tuple[PartFacts, ...], tuple[HeldFacts, ...]]]:
+    """What each launch reads, of several stages what each of them does, and what is held where."""
     graph = parse(plan.graph)
     labels = {image: f"source {source_slot(image)}" for image in graph.sources}
     labels |= {image: f"table {k}" for k, image in enumerate(each for each in graph.nodes if each.op is Op.TABLE)}
     read = readers(graph)
-    told: list[tuple[str, tuple[PartFacts, ...]]] = []
+    told: list[tuple[str, tuple[PartFacts, ...], tuple[HeldFacts, ...]]] = []
     for index, launch in enumerate(plan.launches):
         group, number = group_of(graph, launch.stages, read), f"{index:02d}"
         names = [f"{number}{letter}" for letter in LETTERS[: len(group.stages)]] if group.fused else [number]
@@ -129,14 +189,42 @@ def _reads(plan: Plan) -> list[tuple[str, tuple[PartFacts, ...]]]:
             for name, stage in zip(names, group.stages, strict=True)
         ]
         inputs = ", ".join(labels[image] for image in group.inputs)
-        told.append((inputs, tuple(found)) if group.fused else (found[0].reads, ()))
+        held = (*_inputs_held(launch, [labels[image] for image in group.inputs]), *_stages_held(launch, group, names))
+        told.append((inputs, tuple(found), held) if group.fused else (found[0].reads, (), held))
     return told
+
+
+def _inputs_held(launch: Launch, names: Sequence[str]) -> Iterator[HeldFacts]:
+    """What is brought over the tile, planes of an image together."""
+    for index, name in enumerate(names):
+        found = [each for each in launch.held if each.input == index]
+        if found:
+            sides = zip(*(each.halo for each in found), strict=True)
+            left, top, right, bottom = (max(side) for side in sides)
+            yield HeldFacts(name, "", _distinct(each.storage for each in found), (left, top, right, bottom))
+
+
+def _stages_held(launch: Launch, group: Group, names: Sequence[str]) -> Iterator[HeldFacts]:
+    """What stages make: on the way between them, and in memory if others read it."""
+    made = [each for each in launch.held if each.input < 0]
+    for index, (name, stage) in enumerate(zip(names, group.stages, strict=True)):
+        own = made[index : index + 1] if group.fused else made
+        kept = ["global"] if {*images(stage)} & {*group.kept} else []
+        halo = own[0].halo if own and group.fused else (0, 0, 0, 0)
+        yield HeldFacts(name, stage.name, _distinct([*(each.storage for each in own), *kept]), halo)
+
+
+def _distinct(storages: Iterable[str]) -> tuple[str, ...]:
+    """Each once, in the users' words."""
+    return tuple(dict.fromkeys("memory" if each == "global" else each for each in storages))
 
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 
-def _stage(plan: Plan, launch: Launch, reads: str, parts: tuple[PartFacts, ...]) -> StageFacts:
+def _stage(
+    plan: Plan, launch: Launch, reads: str, parts: tuple[PartFacts, ...], held: tuple[HeldFacts, ...]
+) -> StageFacts:
     kernel = plan.kernel[launch.kernel]
     reason, *refused = re.split(r"; (?=not \w+: )", launch.reason)
     return StageFacts(
@@ -163,6 +251,9 @@ def _stage(plan: Plan, launch: Launch, reads: str, parts: tuple[PartFacts, ...])
         predicted=launch.predicted,
         reason=reason,
         refused=tuple(refused),
+        tuned=launch.tuned,
+        held=held,
+        redundant=launch.redundant,
     )
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import farm
 from farm.plan.model import Format, Target
+from farm.plan.tuning.record import Tuning
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +22,7 @@ class PlanKey:
     without: tuple[str, ...]  # steps that were switched off
     compiler: str  # what turns source into binaries, with its version
     code: str  # digest of the farm's own compiler
+    tuning: str = ""  # digest of the choices made by measurement
 
     @property
     def digest(self) -> str:
@@ -29,9 +31,15 @@ class PlanKey:
         return blake2b(text.encode(), digest_size=16).hexdigest()
 
 
-def plan_key(graph: str, target: Target, format: Format, without: tuple[str, ...] = ()) -> PlanKey:
-    """The key for a graph of that digest, with this installation's versions."""
-    return PlanKey(graph, target, format, tuple(sorted(without)), compiler_version(target), code_digest())
+def plan_key(
+    graph: str, target: Target, format: Format, without: tuple[str, ...] = (), tuning: Tuning | None = None
+) -> PlanKey:
+    """The key for a graph of that digest, with this installation's versions.
+
+    Without `tuning`, it is also the key under which choices made by measurement are stored.
+    """
+    measured = tuning.digest if tuning else ""
+    return PlanKey(graph, target, format, tuple(sorted(without)), compiler_version(target), code_digest(), measured)
 
 
 def compiler_version(target: Target) -> str:

@@ -6,12 +6,13 @@ CF'09, section 4.6: the size of a block follows from the registers of a thread, 
 import math
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import astuple, dataclass, replace
 
 from farm.plan.device import DeviceClass, Occupancy, occupancy
 from farm.plan.fusion.cost import predict_choice
-from farm.plan.model import Kernel, Launch, Prediction
+from farm.plan.model import Held, Kernel, Launch, Prediction
 from farm.plan.schedules import Choice
+from farm.plan.schedules.fused import Fused, redundant
 from farm.plan.schedules.pointwise import Pointwise
 from farm.plan.selection import WAVES, block, blocks, register_limit
 
@@ -49,6 +50,9 @@ def scheduled(launch: Launch, choice: Choice) -> Launch:
         tile=planned.tile,
         shared=planned.shared,
         reason=choice.reason,
+        tuned=choice.tuned,
+        held=tuple(Held(str(each.storage), each.input, astuple(each.halo)) for each in planned.phases),
+        redundant=redundant(planned.tiles) if isinstance(planned, Fused) else 0.0,
     )
 
 

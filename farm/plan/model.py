@@ -10,6 +10,7 @@ from typing import Any, Literal, Self
 import numpy as np
 
 from farm.graph.rect import Rect
+from farm.plan.tuning.record import Tuning
 
 Backend = Literal["reference", "cpu", "cuda"]
 
@@ -139,6 +140,15 @@ class Prediction:
 
 
 @dataclass(frozen=True, slots=True)
+class Held:
+    """What a block holds over its tile and a halo: of an input, or of what a stage of a group makes (-1)."""
+
+    storage: str  # global, shared, registers or ring
+    input: int
+    halo: tuple[int, int, int, int]  # left, top, right, bottom
+
+
+@dataclass(frozen=True, slots=True)
 class Launch:
     """One run of a kernel: which buffers it reads and writes, over which rectangle.
 
@@ -166,6 +176,9 @@ class Launch:
     shared: int = 0  # bytes of dynamic shared memory of a block
     reason: str = ""  # why this schedule
     predicted: Prediction | None = None
+    tuned: str = ""  # what a measurement said, where it decided about stages or schedule
+    held: tuple[Held, ...] = ()  # the inputs' first, then those of the stages, in their order
+    redundant: float = 0.0  # what is computed twice, as a share of what is needed once
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,6 +215,7 @@ class Plan:
     uniforms: int
     arena: int  # bytes
     decisions: tuple[Decision, ...]
+    tuning: Tuning | None = None  # choices made by measurement
 
     @cached_property
     def kernel(self) -> dict[str, Kernel]:
@@ -246,6 +260,7 @@ class Plan:
                 uniforms=data["uniforms"],
                 arena=data["arena"],
                 decisions=tuple(_build(Decision, item) for item in data["decisions"]),
+                tuning=Tuning.from_plain(data["tuning"]) if data["tuning"] else None,
             )
         except (KeyError, TypeError, AttributeError) as error:
             raise ValueError(f"not a plan: {error}") from error
@@ -259,6 +274,8 @@ def _build(kind: Any, item: dict[str, Any]) -> Any:
 
 
 def _value(name: str, value: Any) -> Any:
+    if name == "held":
+        return tuple(_build(Held, item) for item in value)
     kind = {"rect": Rect, "predicted": Prediction}.get(name)
     return _tuples(value) if kind is None or value is None else kind(**value)
 

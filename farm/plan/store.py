@@ -1,4 +1,7 @@
-"""The plan store: plans and compiled kernels by key, published atomically; a damaged entry is a miss."""
+"""The plan store: plans, compiled kernels and choices made by measurement, by key, published atomically.
+
+A damaged entry is a miss.
+"""
 
 import contextlib
 import json
@@ -11,6 +14,7 @@ from pathlib import Path
 
 from farm.errors import failure
 from farm.plan.model import Kernel, Plan
+from farm.plan.tuning.record import Tuning
 
 DIGEST = 16  # bytes before the content, which find an entry that was cut short or altered
 
@@ -53,9 +57,10 @@ class PlanStore:
             yield Entry(path.stem, path, stat.st_size, stat.st_mtime)
 
     def prune(self, before: float) -> tuple[int, int]:
-        """Remove plans and kernels last used before a time (seconds since the epoch): how many files and bytes went."""
+        """Remove what was last used before a time (seconds since the epoch): how many files and bytes went."""
         removed = size = 0
-        for path in [*(entry.path for entry in self.plans()), *self._kernel_files()]:
+        tunings = sorted((self.folder / "tunings").glob("*.tuning"))
+        for path in [*(entry.path for entry in self.plans()), *tunings, *self._kernel_files()]:
             stat = path.stat()
             if stat.st_mtime < before:
                 path.unlink(missing_ok=True)
@@ -76,6 +81,20 @@ class PlanStore:
         """Publish a compiled kernel."""
         self._write(self._kernel_path(key), json.dumps(asdict(kernel)).encode())
 
+    def get_tuning(self, key: str) -> Tuning | None:
+        """The choices made by measurement for the plan of that key, or None."""
+        content = self._read(self._tuning_path(key))
+        if content is None:
+            return None
+        try:
+            return Tuning.from_json(content)
+        except ValueError:
+            return None
+
+    def put_tuning(self, key: str, tuning: Tuning) -> None:
+        """Publish choices made by measurement."""
+        self._write(self._tuning_path(key), tuning.to_json())
+
     def _kernel_files(self) -> Iterator[Path]:
         for pattern in ("kernels/*.kernel", "cpu/*.py", "cpu/__pycache__/*"):
             yield from sorted(self.folder.glob(pattern))
@@ -87,6 +106,9 @@ class PlanStore:
 
     def _plan_path(self, key: str) -> Path:
         return self.folder / "plans" / f"{key}.plan"
+
+    def _tuning_path(self, key: str) -> Path:
+        return self.folder / "tunings" / f"{key}.tuning"
 
     def _kernel_path(self, key: str) -> Path:
         return self.folder / "kernels" / f"{key}.kernel"

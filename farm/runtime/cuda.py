@@ -4,7 +4,7 @@ Uniforms and sources are updated in place between replays. Events around every l
 """
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -22,6 +22,9 @@ from farm.runtime.program import DeviceMemoryError, Gather, Planes, Rendered, sh
 
 UNASKED = 48 * 1024
 """Bytes of shared memory that every kernel may have."""
+
+SWEPT = 1 << 28
+"""Bytes that are copied before work is timed: more than any L2 holds, and the host gets ahead meanwhile."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,3 +229,33 @@ class CudaProgram:
                 return self.uniforms
             case Integer(value):
                 return np.int32(value)
+
+
+class EventTimer:
+    """Times work in a stream of its own, between two events; before each pair the L2 is swept."""
+
+    def __init__(self) -> None:
+        self.stream = cp.cuda.Stream(non_blocking=True)
+        with self.stream:
+            self.from_, self.to = cp.zeros(SWEPT, cp.uint8), cp.zeros(SWEPT, cp.uint8)
+        self.stream.synchronize()
+
+    def free(self) -> None:
+        """Give back the memory of programs that are gone."""
+        cp.get_default_memory_pool().free_all_blocks()
+
+    def batches(self, work: Callable[[int], object]) -> Callable[[int], float]:
+        """Seconds of one call of `work`, which gets numbers from 0 on, by so many of them."""
+
+        def batch(calls: int) -> float:
+            before, after = cp.cuda.Event(), cp.cuda.Event()
+            with self.stream:
+                cp.copyto(self.to, self.from_)
+                before.record(self.stream)
+                for index in range(calls):
+                    work(index)
+                after.record(self.stream)
+            after.synchronize()
+            return float(cp.cuda.get_elapsed_time(before, after)) / calls / 1e3
+
+        return batch

@@ -37,13 +37,16 @@ def build_or_reuse(
 ) -> tuple[Plan, bool]:
     """The plan of a graph (or of its text), and whether it was there already.
 
+    Where the store has choices made by measurement for it, it is the plan with these.
+
     Raises:
         FarmError: the device's compiler is not installed, or refuses.
     """
     graph = parse(graph) if isinstance(graph, str) else graph
-    found = store.get(plan_key(graph.digest, target, format).digest)
+    tuning = store.get_tuning(plan_key(graph.digest, target, format).digest)
+    found = store.get(plan_key(graph.digest, target, format, tuning=tuning).digest)
     if found is not None:
         return found, True
-    plan = build(graph, target, format, store=store)
+    plan = build(graph, target, format, store=store, tuning=tuning)
     store.put(plan)
     return plan, False

@@ -17,6 +17,7 @@ from typing import Any
 
 import draw
 import ladder
+import ranking
 import report
 import targets
 from cases import PAPER_SIZES
@@ -40,11 +41,12 @@ Row = dict[str, Any]
 
 @dataclass(frozen=True)
 class Chosen:
-    """What is measured: cases of the ladder, single figures, and stages."""
+    """What is measured: cases of the ladder, single figures, stages, and cases that are tuned."""
 
     cases: tuple[str, ...]
     goals: tuple[targets.Goal, ...]
     stages: tuple[targets.StageGoal, ...]
+    ranked: tuple[str, ...]
     planning: bool
     textures: bool
     quick: bool
@@ -60,6 +62,7 @@ class Chosen:
             tuple(case.name for case in PAPER_SIZES if takes(case.name)),
             tuple(goal for goal in targets.TARGETS if takes(goal.case)),
             tuple(goal for goal in targets.STAGES if takes(goal.case)),
+            tuple(case for case in ranking.PIPELINES if takes(case)),
             takes(targets.DEGRAIN),
             not only,
             quick,
@@ -98,7 +101,9 @@ class Results:
 
     device: Row
     folder: Path | None
-    rows: dict[str, list[Row]] = field(default_factory=lambda: {"ladder": [], "gpu": [], "targets": [], "textures": []})
+    rows: dict[str, list[Row]] = field(
+        default_factory=lambda: {"ladder": [], "gpu": [], "targets": [], "textures": [], "ranking": []}
+    )
 
     def add(self, name: str, row: Row) -> None:
         """Keep a row and show it."""
@@ -153,6 +158,9 @@ def shown(row: Mapping[str, Any]) -> str:
     """A row on a line."""
     if "way" in row:
         return f"textures: {row['warp']}, {row['way']}: {row['us']:.1f} us, differs by {row['error']:.1e}"
+    if "regret" in row:
+        first, best = f"first {row['first_us']:.1f} us", f"best {row['best_us']:.1f} us"
+        return f"{row['case']}, {row['candidates']} candidates: {first}, {best}, regret {row['regret']:.1%}"
     name = row.get("target") or f"{row['case']}, {row.get('rung', 'all on')}"
     if "failed" in row:
         return f"{name}: FAILED: {row['failed']}"
@@ -207,6 +215,12 @@ def bench(lab: Lab, target: Target, chosen: Chosen, store: PlanStore, folder: Pa
     results = Results(device, folder)
     for name, row in _rows(lab, target, chosen, made, results):
         results.add(name, row)
+    best = {case: orders[case, LADDER[-1].name] for case in chosen.ranked}
+    for plan in (made[case, LADDER[-1].name] for case in best):
+        if isinstance(plan, Plan):
+            store.put(plan)  # which tuning begins with
+    for row in ranking.ranked(lab, best, target, store, ranking.QUICK_BUDGET if chosen.quick else ranking.BUDGET):
+        results.add("ranking", row)
     results.write()
     return results
 

@@ -33,6 +33,10 @@ Each launch by itself, what it reads not in the L2; bytes are its own input and 
 MODEL_HOW = """\
 What the model of launch times, which schedules are chosen by, predicted for each launch above, over what it took.
 """
+RANKING_HOW = """\
+Candidates that `farm tune` measured, from the model's choices on: Spearman's correlation of what the model estimates
+for a frame with what it took, and how much longer the model's first choice took than the best.
+"""
 TEXTURES_HOW = """\
 Three planes of 3840 x 2160 float32, bilinear, turned and bent by place. Filtered fetches weigh with 8 bits.
 """
@@ -56,6 +60,8 @@ def page(
             parts += ["## Stages\n", STAGES_HOW, _targets(staged)]
     if any("predicted_us" in stage for stage in _stages(rows.get("gpu", ()))):
         parts += ["## The model\n", MODEL_HOW, _model(rows["gpu"])]
+    if rows.get("ranking"):
+        parts += ["## The model's ranking\n", RANKING_HOW, _ranking(rows["ranking"])]
     if rows.get("textures"):
         parts += ["## Textures\n", TEXTURES_HOW, _textures(rows["textures"])]
     return "\n".join(parts)
@@ -138,6 +144,19 @@ def _model(rows: Sequence[Row]) -> str:
         extremes = f"{min(found):.2f}", f"{statistics.median(found):.2f}", f"{max(found):.2f}"
         table.append((name, str(len(found)), *extremes, f"{near:.0%}"))
     return _table(("schedule", "launches", "least", "median", "most", "within a factor of 2"), table)
+
+
+def _ranking(rows: Sequence[Row]) -> str:
+    head = ("effect", "candidates", "rank correlation", "first", "best", "regret")
+    table = []
+    for row in rows:
+        if "failed" in row:
+            table.append((row["case"], *_failed(row, len(head) - 1)))
+            continue
+        correlation = "" if row["spearman"] is None else f"{row['spearman']:.2f}"
+        times = _us(row["first_us"]), _us(row["best_us"])
+        table.append((row["case"], str(row["candidates"]), correlation, *times, f"{row['regret']:.1%}"))
+    return _table(head, table)
 
 
 def _textures(rows: Sequence[Row]) -> str:

@@ -6,10 +6,14 @@ import shutil
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
+from math import inf
 from pathlib import Path
 
 import numpy as np
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from scipy.stats import spearmanr
 
 sys.path.insert(0, str(Path(__file__).parent))
 
@@ -17,6 +21,7 @@ import bench_gpu
 import draw
 import ladder
 import planning
+import ranking
 import report
 import targets
 import textures
@@ -25,7 +30,7 @@ from lab import Lab, TaskFailedError
 from ladder import LADDER, Order
 from made_up import BrokenClock, MadeUpClock
 from singles import ALL, find
-from timing import MOST_PROGRAMS, ROTATED, Frame, rotated, with_own_sources
+from timing import Frame
 
 from farm.compiler import OPTIONAL, build
 from farm.graph.graph import parse
@@ -34,6 +39,9 @@ from farm.plan.model import Plan, Target
 from farm.plan.schedules import CHOICES
 from farm.plan.schedules import OPTIONAL as TEMPLATES
 from farm.plan.store import PlanStore
+from farm.plan.tuning.candidates import Candidate, Part
+from farm.plan.tuning.search import Trial
+from farm.runtime.timing import MOST_PROGRAMS, ROTATED, rotated, with_own_sources
 from tests.emulator.emulator import Module
 from tests.emulator.texture import Texture
 
@@ -126,13 +134,15 @@ def test_a_whole_run_writes_tables_and_figures_whatever_fails(
     monkeypatch.setattr(Order, "made", small_plan)
     monkeypatch.setattr(ladder, "ProcessPoolExecutor", lambda *_: ThreadPoolExecutor(2))
     monkeypatch.setattr(bench_gpu, "order_of", small_order)
-    chosen = replace(Chosen.of(["diffusion", "grade", "over", "exposure"], quick=True), planning=False, textures=True)
+    chosen = replace(
+        Chosen.of(["diffusion", "grade", "over", "exposure"], quick=True), planning=False, textures=True, ranked=()
+    )
     with Lab(BrokenClock) as lab:
         results = bench(lab, H200, chosen, plan_store, tmp_path)
     failed = {line.split()[0] for line in results.failures}
     assert failed == {"over", "grade"}
     assert {path.name for path in tmp_path.iterdir()} == {
-        *("ladder.json", "gpu.json", "targets.json", "textures.json", "README.md"),
+        *("ladder.json", "gpu.json", "targets.json", "textures.json", "ranking.json", "README.md"),
         *("diffusion.png", "effects.png"),
     }
     rows = {row["case"]: row for row in json.loads((tmp_path / "gpu.json").read_text())["rows"]}
@@ -145,6 +155,43 @@ def test_a_whole_run_writes_tables_and_figures_whatever_fails(
     assert max(map(len, text.splitlines())) <= 120
     assert "| lens | points | 60.0 | 1.20 | 0.0e+00 |" in text
     assert re.search(r"^\| all \| \d+ \| [\d.]+ \| [\d.]+ \| [\d.]+ \| \d+% \|$", text, re.MULTILINE)
+
+
+def test_candidates_of_a_pipeline_are_measured(plan_store: PlanStore) -> None:
+    pytest.importorskip("cuda.core", reason="NVRTC is reached through cuda.core")
+    case = "unsharp_mask 4256x2832"
+    with Lab(MadeUpClock) as lab:
+        (row,) = ranking.ranked(lab, {case: small_order(case)}, H200, plan_store, 20.0)
+    assert (row["case"], row["candidates"]) == (case, len(row["trials"]))
+    assert row["candidates"] > 2
+    assert row["first_us"] == row["trials"][0]["us"] > 0
+
+
+def test_the_models_ranking_is_held_against_what_was_measured() -> None:
+    of = {(1.0, 3.0): True, (2.0, 2.0): True, (1.5, inf): False, (3.0, 2.5): False}  # estimate, seconds: kept
+    made = [Trial(Candidate((Part((0,), "", each),)), us, kept, 0.0) for (each, us), kept in of.items()]
+    row = ranking.row("e 1x1", made)
+    assert (row["candidates"], row["spearman"], row["regret"]) == (4, pytest.approx(-0.5), pytest.approx(0.5))
+    page = report.page(MadeUpClock().facts(), {}, "2026-01-01", {"ranking": [row, {"case": "f", "failed": "x"}]}, ())
+    assert "| e 1x1 | 4 | -0.50 | 3000000 | 2000000 | 50.0% |" in page
+    assert "| f | failed: x |" in page
+
+
+@given(st.lists(st.tuples(st.integers(0, 5), st.floats(0, 1)), min_size=3, max_size=20))
+def test_rank_correlation_is_scipys(pairs: list[tuple[int, float]]) -> None:
+    one, other = zip(*pairs, strict=True)
+    found = ranking.spearman(one, other)
+    if len({*one}) == 1 or len({*other}) == 1:
+        assert found is None
+    else:
+        assert found == pytest.approx(spearmanr(one, other).statistic)
+
+
+def test_a_pipeline_that_cannot_be_measured_is_a_failure(plan_store: PlanStore) -> None:
+    pytest.importorskip("cuda.core", reason="NVRTC is reached through cuda.core")
+    with Lab(BrokenClock) as lab:
+        (row,) = ranking.ranked(lab, {"over 3840x2160": small_order("over 3840x2160")}, H200, plan_store, 20.0)
+    assert "no such luck" in row["failed"]
 
 
 def small_order(name: str) -> Order:

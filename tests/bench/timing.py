@@ -7,10 +7,9 @@ import math
 import statistics
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Protocol
 
-import numpy as np
 from cases import Array
 from matrix.case import Problem, error
 from record import graphics
@@ -18,13 +17,9 @@ from singles import find
 from textures import textures
 
 from farm.plan.device import device_class
-from farm.plan.memory import ALIGNMENT
-from farm.plan.model import Buffer, Plan
+from farm.plan.model import Plan
+from farm.runtime.timing import FEWEST_BATCHES, MOST_BATCHES, median, rolled, rotated, with_own_sources
 
-ROTATED = 120e6  # bytes of input of all programs together: twice the L2 of an H200
-FEWEST_PROGRAMS, MOST_PROGRAMS = 3, 16
-FEWEST_BATCHES, MOST_BATCHES = 5, 40
-BATCH_US = 1500.0  # between two events at least
 GIB = 1 << 30
 
 
@@ -64,34 +59,16 @@ class Clock(Protocol):
         """Rows of `textures.textures`."""
 
 
-def rotated(plan: Plan) -> int:
-    """How many programs, each with an input of its own, take turns."""
-    bytes_read = sum(buffer.bytes for buffer in plan.buffers if buffer.source >= 0)
-    return min(MOST_PROGRAMS, max(FEWEST_PROGRAMS, int(ROTATED / max(1, bytes_read)) + 1))
-
-
-def with_own_sources(plan: Plan) -> Plan:
-    """The plan with its sources where nothing else is put, so that every replay finds them as they were."""
-    size, moved = plan.arena, list[Buffer]()
-    for buffer in plan.buffers:
-        moved.append(replace(buffer, offset=size) if buffer.source >= 0 else buffer)
-        size += math.ceil(buffer.bytes / ALIGNMENT) * ALIGNMENT if buffer.source >= 0 else 0
-    return replace(plan, buffers=tuple(moved), arena=size)
-
-
-def rolled(sources: Sequence[Array], turn: int) -> list[Array]:
-    """Other pixels of the same kind: the pictures moved along x."""
-    return [np.roll(source, 37 * turn, axis=-1) for source in sources]
-
-
 class GpuClock:
     """Times on the first CUDA device; `budget` seconds are spent on one figure, if it takes no more to get it."""
 
     def __init__(self, budget: float = 0.25) -> None:
         import cupy as cp
 
-        self.cp, self.budget = cp, budget
-        self.stream = cp.cuda.Stream(non_blocking=True)
+        from farm.runtime.cuda import EventTimer
+
+        self.cp, self.budget, self.timer = cp, budget, EventTimer()
+        self.stream = self.timer.stream
         with self.stream:
             self.from_, self.to = cp.random.random(GIB // 4, dtype=cp.float32), cp.empty(GIB // 4, cp.float32)
         self.stream.synchronize()
@@ -171,26 +148,8 @@ class GpuClock:
         return self.given
 
     def _microseconds(self, work: Callable[[int], object], least: int) -> float:
-        """One call's time: the median of batches, each of whole rounds of `least` calls between two events."""
-        calls = least
-        self._batch(work, calls)  # the first calls load and capture
-        once = self._batch(work, calls)
-        calls *= max(1, math.ceil(BATCH_US / max(1.0, once * calls)))
-        times, begun = list[float](), time.perf_counter()
-        while len(times) < FEWEST_BATCHES or (len(times) < MOST_BATCHES and time.perf_counter() - begun < self.budget):
-            times.append(self._batch(work, calls))
-        return statistics.median(times)
-
-    def _batch(self, work: Callable[[int], object], calls: int) -> float:
-        before, after = self.cp.cuda.Event(), self.cp.cuda.Event()
-        with self.stream:
-            self.cp.copyto(self.to[: GIB // 16], self.from_[: GIB // 16])  # the host gets ahead, the L2 is swept
-            before.record(self.stream)
-            for index in range(calls):
-                work(index)
-            after.record(self.stream)
-        after.synchronize()
-        return float(self.cp.cuda.get_elapsed_time(before, after)) / calls * 1e3
+        """One call's time: see `farm.runtime.timing.median`."""
+        return 1e6 * median(self.timer.batches(work), least, self.budget)
 
     def _between_events(self, programs: Sequence[Any]) -> tuple[float, ...]:
         """Medians for each launch over frames of all programs in turn."""

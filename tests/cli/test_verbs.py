@@ -11,7 +11,7 @@ import yaml
 
 EFFECTS = ["degrain", "diffusion", "gaussian", "grade", "over", "unsharp_mask"]
 VERBS = ["demo", "submit", "check", "explain", "report", "view", "ingest", "export", "effects", "devices", "plans"]
-VERBS += ["schema", "scheduler", "worker", "jobs"]
+VERBS += ["tune", "schema", "scheduler", "worker", "jobs"]
 BAD = """\
 version: 1
 name: bad
@@ -58,6 +58,7 @@ def test_all_mistakes_are_told_at_once_with_their_lines_and_nothing_is_made(farm
         (("submit", "job.yaml", "--set", "denoise.strenth=1"), "strenth"),
         (("submit", "job.yaml", "--frames", "9"), "9 is not among the job's frames; choose from 1-8"),
         (("submit", "job.yaml", "--device", "cuda"), "no GPU was found"),
+        (("tune", "job.yaml"), "no GPU to measure on"),
         (("explain", "job.yaml", "--target", "gpu"), "no target is called 'gpu': write cpu, reference, or sm_90"),
         (("explain", "job.yaml", "--target", "sm_12"), "sm_12"),
         (("report", "nowhere.zarr"), "there is no store nowhere.zarr; "),
@@ -69,7 +70,7 @@ def test_all_mistakes_are_told_at_once_with_their_lines_and_nothing_is_made(farm
     ids=lambda value: " ".join(value) if isinstance(value, tuple) else "",
 )
 def test_what_cannot_work_is_told_in_words(farm, job, tmp_path, words, told):
-    if "cuda" in words and "sm_" in farm("devices").out:
+    if {"cuda", "tune"} & {*words} and "sm_" in farm("devices").out:
         pytest.skip("there is a GPU")
     job()
     done = farm(*words)

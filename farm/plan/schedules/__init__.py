@@ -1,7 +1,7 @@
 """Which template a stage gets: the first of ORDER whose rule takes it, by metadata and the device class alone."""
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
 
 from farm.plan.device import DeviceClass
 from farm.plan.metadata import Metadata
@@ -23,7 +23,7 @@ from farm.plan.schedules import (
 from farm.plan.schedules.fused import GroupMetadata
 from farm.plan.schedules.options import CHOICES, Options
 
-__all__ = ["CHOICES", "OPTIONAL", "ORDER", "Choice", "Options", "choose"]
+__all__ = ["CHOICES", "OPTIONAL", "ORDER", "Choice", "Options", "alternatives", "choose"]
 
 Rule = Callable[[Metadata, DeviceClass, Options], Schedule | str]
 """A schedule, or in words why the template does not suit."""
@@ -61,6 +61,14 @@ class Choice:
     found: Metadata
     group: GroupMetadata | None = None
     others: tuple[Schedule, ...] = ()
+    tuned: str = ""  # what a measurement said, where it decided
+
+    @property
+    def label(self) -> str:
+        """Names it among those of its group: template, pixels of a thread, and how many planes a group runs over."""
+        pixels = f"{self.schedule.template} {self.schedule.columns}x{self.schedule.rows}"
+        planes = self.group.parts.iterations if self.group else 1
+        return f"{pixels} over {planes} planes" if planes > 1 else pixels
 
     @property
     def reason(self) -> str:
@@ -79,3 +87,13 @@ def choose(found: Metadata, device: DeviceClass, options: Options) -> Choice:
             return Choice(made, tuple(refused), found)
         refused.append(f"not {template}: {made}")
     raise ValueError("no template takes the stage")
+
+
+def alternatives(found: Metadata, device: DeviceClass, options: Options) -> Iterator[Choice]:
+    """The schedule of one stage, and then those of the templates that come after its."""
+    while True:
+        made = choose(found, device, options)
+        yield made
+        if made.schedule.template == "direct":
+            return
+        options = replace(options, templates=options.templates | {made.schedule.template})

@@ -3,11 +3,13 @@
 import json
 from dataclasses import replace
 from pathlib import Path
+from xml.etree.ElementTree import parse
 
 import pytest
 
 from farm.cli.explain import explain, show
 from farm.cli.output import Output
+from farm.errors import FarmError
 from farm.plan.device import Occupancy
 from farm.plan.explain import Explanation, PartFacts, StageFacts
 from farm.plan.model import Prediction
@@ -43,9 +45,9 @@ def test_stages_are_told_with_their_regions_and_the_names_of_the_inputs(
     head, _, stages, reads, total = capsys.readouterr().out.split("\n\n")
     assert " for reference, 64 x 48 (made in " in head
     assert stages == (
-        "stage           region       from     MB\n"
-        "00 averaged     66 x 50 x 3  -1, -1  0.2\n"
-        "01 convolution  64 x 48 x 3  0, 0    0.1"
+        "stage           region       from     MB  feeds\n"
+        "00 averaged     66 x 50 x 3  -1, -1  0.2  01\n"
+        "01 convolution  64 x 48 x 3  0, 0    0.1  beauty"
     )
     assert reads == (
         "stage           type  kernel       reads, for the pixel (x, y)\n"
@@ -63,7 +65,7 @@ def test_a_gpu_is_told_with_schedules_times_and_reasons(job: Path, capsys: pytes
     explain(job, target="sm_90", json=True)
     facts = json.loads(capsys.readouterr().out)
     assert [line.split()[0] for line in steps.splitlines()[1:]] == [step for step, _, _ in facts["steps"]]
-    assert launches.split("\n")[0].split() == ["stage", *LAUNCH_COLUMNS, "bound", "by"]
+    assert launches.split("\n")[0].split() == ["stage", *LAUNCH_COLUMNS, "bound", "by", "feeds"]
     assert kernels.split("\n")[0].split()[:4] == ["stage", "type", "kernel", "registers"]
     for number, each in enumerate(facts["stages"]):
         launch, kernel = launches.split("\n")[1 + number], kernels.split("\n")[1 + number]
@@ -86,6 +88,17 @@ def test_json_is_short_for_its_output(job: Path, capsys: pytest.CaptureFixture[s
     assert capsys.readouterr().out == short
     explain(job, target="reference", json=True, source=True)
     assert set(json.loads(capsys.readouterr().out)["source"]) == {"averaged", "convolution"}
+
+
+def test_a_picture_names_inputs_and_outputs_as_the_job_does(job: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    explain(job, target="reference", svg=job.with_suffix(".svg"))
+    shown = capsys.readouterr().out
+    texts = {element.text for element in parse(job.with_suffix(".svg")).iter("{http://www.w3.org/2000/svg}text")}
+    assert {"plate at t - 1", "plate", "plate at t + 1", "look", "00 averaged", "01 convolution", "beauty"} <= texts
+    explain(job, target="reference")
+    assert capsys.readouterr().out.split("\n\n")[2:] == shown.split("\n\n")[2:]
+    with pytest.raises(FarmError, match="cannot write"):
+        explain(job, target="reference", svg=job / "plan.svg")
 
 
 def test_peaks_are_told_before_and_after_ordering(job: Path, capsys: pytest.CaptureFixture[str]) -> None:

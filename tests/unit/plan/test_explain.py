@@ -2,6 +2,8 @@
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 
@@ -88,3 +90,29 @@ def test_source_alone_has_no_occupancy(source: Callable[..., Image]) -> None:
     assert (facts.occupancy, facts.registers) == (None, 0)
     assert facts.predicted is not None
     assert facts.schedule
+
+
+def test_what_is_held_is_told_of_every_stage(plan: Plan, found: Explanation) -> None:
+    cuda = plan.target.backend == "cuda"
+    named = [each for facts in found.stages for each in facts.held if each.functor]
+    assert [each.functor for each in named] == ["lifted", "spread"]
+    assert named[-1].storage == ("memory",)
+    if cuda:
+        (facts,) = found.stages
+        assert [each.name for each in facts.held] == ["source 0", "00a", "00b"]
+        assert [each.storage for each in facts.held] == [("registers",), ("registers",), ("memory",)]
+        assert named[0].halo == (0, 2, 0, 2)
+        assert facts.redundant == pytest.approx(
+            (facts.tile[1] / facts.block[1] + 2) / (facts.tile[1] / facts.block[1]) - 1
+        )
+    else:
+        assert [facts.redundant for facts in found.stages] == [0.0, 0.0]
+
+
+def test_edges_lead_from_source_to_output_with_the_bytes_of_images(plan: Plan, found: Explanation) -> None:
+    chain = ["source 0", *(facts.number for facts in found.stages), "output 0"]
+    assert [(edge.source, edge.target) for edge in found.edges] == list(pairwise(chain))
+    moved = [edge.bytes for edge in found.edges]
+    assert [sum(pair) for pair in pairwise(moved)] == [facts.bytes for facts in found.stages]
+    assert found.edges[-1].size == "640 x 360 x 3 f32, 2.8 MB"
+    assert replace(found.edges[-1], bytes=1500).size == "640 x 360 x 3 f32, 1.5 kB"

@@ -3,6 +3,7 @@ import sys
 import threading
 from collections.abc import Callable
 from dataclasses import replace
+from hashlib import blake2b
 from pathlib import Path
 from subprocess import run as run_process
 
@@ -14,6 +15,7 @@ from farm.graph import Image, Node, Point, Rect, functor
 from farm.graph.graph import Graph
 from farm.plan.model import Format, Kernel, Plan, Target
 from farm.plan.store import PlanStore, publish
+from farm.plan.tuning.record import TunedGroup, Tuning
 
 
 @functor
@@ -86,6 +88,27 @@ def test_a_kernel_comes_back(store: PlanStore) -> None:
     assert store.get_kernel("aa") == kernel
 
 
+TUNING = Tuning("a GPU", (TunedGroup(("ab", "cd"), "fused 4x2", "ab as direct 1x1", 2e-6, 1e-6),), 2e-6, 1e-6, 3)
+
+
+def test_choices_made_by_measurement_come_back(store: PlanStore) -> None:
+    assert store.get_tuning("aa") is None
+    store.put_tuning("aa", TUNING)
+    assert store.get_tuning("aa") == TUNING
+    assert store.get_tuning("bb") is None
+    assert store.prune(before=2e12)[0] == 1
+    assert store.get_tuning("aa") is None
+
+
+@pytest.mark.parametrize(
+    "text", ["[]", "3", "{}", '{"device":"a","groups":[{}]}', '{"device":"a","groups":[],"more":1}']
+)
+def test_choices_of_another_version_are_a_miss(store: PlanStore, text: str) -> None:
+    path = store.folder / "tunings" / "aa.tuning"
+    publish(path, blake2b(text.encode(), digest_size=16).digest() + text.encode())
+    assert store.get_tuning("aa") is None
+
+
 def damaged(content: bytes) -> dict[str, bytes]:
     return {
         "empty": b"",
@@ -110,6 +133,10 @@ def test_a_damaged_entry_is_a_miss(store: PlanStore, plan: Plan, how: str) -> No
     kernel = kernel_file(store, "aa")
     kernel.write_bytes(damaged(kernel.read_bytes())[how])
     assert store.get_kernel("aa") is None
+    store.put_tuning("aa", TUNING)
+    tuning = store.folder / "tunings" / "aa.tuning"
+    tuning.write_bytes(damaged(tuning.read_bytes())[how])
+    assert store.get_tuning("aa") is None
 
 
 def test_a_sound_entry_under_another_key_is_a_miss(store: PlanStore, plan: Plan) -> None:

@@ -1,0 +1,52 @@
+"""Plain tables that fit into a terminal."""
+
+import os
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Literal
+
+if TYPE_CHECKING:
+    from rich.table import Table
+
+NUMBERS = frozenset({"ms", "registers", "shared", "constant", "MB", "us", "model us", "measured us"})
+"""Columns that are set to the right."""
+
+READS = "reads, for the pixel (x, y)"
+TEXTS = frozenset({"decision", "stages", READS, "why this schedule", "why not another", "measured", "candidate"})
+"""Columns that are folded where there is little room."""
+
+LEAST_TEXT = 24
+"""Columns of the terminal that are left for them at least, even if it is narrower."""
+
+ANY_WIDTH = 10_000
+
+
+def table(names: Sequence[str], rows: Iterable[Sequence[str]]) -> "Table":
+    """Plain columns under bold names; where there is little room, those of TEXTS are folded."""
+    from rich.table import Table
+
+    made = Table(box=None, padding=(0, 2, 0, 0), header_style="bold")
+    for name in names:
+        justify: Literal["left", "right"] = "right" if name in NUMBERS else "left"
+        made.add_column(name, justify=justify, no_wrap=name not in TEXTS)
+    for row in rows:
+        made.add_row(*row)
+    return made
+
+
+def printed(tables: "Sequence[Table]") -> list[str]:
+    """The lines of some tables, each with an empty one below.
+
+    They fit into a terminal, or into COLUMNS; elsewhere they are as wide as they need to be.
+    """
+    from rich.console import Console
+
+    console = Console(highlight=False, markup=False)
+    given = console.width if console.is_terminal or "COLUMNS" in os.environ else ANY_WIDTH
+    console.width = ANY_WIDTH
+    console.width = max(given, LEAST_TEXT + max(console.measure(each).minimum for each in tables))
+    with console.capture() as capture:
+        for each in tables:
+            console.print(each)
+            console.print()
+    # rich fills the last column with spaces
+    return [line.rstrip() for line in capture.get().splitlines()]

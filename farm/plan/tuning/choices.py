@@ -1,0 +1,73 @@
+"""What there is to choose from for groups of a graph, and the choices of a record."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from farm.graph.node import Op
+from farm.plan.fusion.cost import predict_choice
+from farm.plan.fusion.group import Group
+from farm.plan.fusion.grouping import Setting
+from farm.plan.fusion.partition import Members
+from farm.plan.schedules import Choice, alternatives
+from farm.plan.schedules.fused import Fused, candidates
+from farm.plan.tuning.record import TunedGroup, Tuning, stage_digests
+
+
+def choices(setting: Setting, group: Group) -> tuple[Choice, ...]:
+    """All schedules of a group, the compiler's first; none if its stages cannot be computed together."""
+    if not group.fused:
+        return tuple(alternatives(setting.metadata(group.stages[0]), setting.device, setting.options))
+    first = setting.choice(group)
+    if isinstance(first, str) or first.group is None:
+        return ()
+    given = first.group
+    found = [each for each in candidates(given, setting.device, setting.options) if isinstance(each, Fused)]
+    made = (Choice(each, (), given.found[-1], given, _fewer(each, found, first)) for each in found)
+    rest = (each for each in made if each.label != first.label)
+    return first, *sorted(rest, key=lambda each: seconds(setting, group, each))
+
+
+def _fewer(schedule: Fused, found: Sequence[Fused], first: Choice) -> tuple[Fused, ...]:
+    """The schedules with fewer rows than one, those with most of them first."""
+    others = [each for each in (*first.others, *found) if isinstance(each, Fused) and each.rows < schedule.rows]
+    return tuple({each.rows: each for each in sorted(others, key=lambda each: -each.rows)}.values())
+
+
+def seconds(setting: Setting, group: Group, choice: Choice) -> float:
+    """The time of a group in a schedule by the model."""
+    return predict_choice(setting.device, choice, setting.moved(group)).seconds
+
+
+def producers(setting: Setting) -> tuple[frozenset[int], ...]:
+    """Of each stage, by number."""
+    number = {stage.node: index for index, stage in enumerate(setting.stages)}
+    return tuple(
+        frozenset(number[image.args[0]] for image in stage.inputs if image.op is Op.OUT) for stage in setting.stages
+    )
+
+
+def tuned_groups(setting: Setting, tuning: Tuning) -> tuple[Group, ...] | None:
+    """The groups of a record; None if it is of other stages, or they cannot run in its order."""
+    found = tuning.members(stage_digests(setting.graph))
+    if found is None or not _runs(producers(setting), found):
+        return None
+    made = tuple(map(setting.group, found))
+    return made if all(isinstance(setting.choice(group), Choice) for group in made) else None
+
+
+def _runs(needed: Sequence[frozenset[int]], order: tuple[Members, ...]) -> bool:
+    """Whether every group comes after those that it reads, and its stages after one another."""
+    done: set[int] = set()
+    for members in order:
+        if list(members) != sorted(members):
+            return False
+        done |= {*members}
+        if not all(needed[member] <= done for member in members):
+            return False
+    return True
+
+
+def tuned_choice(setting: Setting, group: Group, tuned: TunedGroup) -> Choice:
+    """The schedule of a group that a record names, and what was measured; the compiler's if there is no such one."""
+    made = next((each for each in choices(setting, group) if each.label == tuned.schedule), None)
+    return replace(made or setting.scheduled(group), tuned=tuned.measured)

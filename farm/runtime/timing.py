@@ -1,0 +1,101 @@
+"""Times of plans on a device: medians between events, around replays by programs whose inputs do not fit the L2."""
+
+import math
+import statistics
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from farm.plan.memory import ALIGNMENT
+from farm.plan.model import Buffer, Plan
+from farm.runtime.program import DeviceMemoryError, Planes
+
+if TYPE_CHECKING:
+    from farm.runtime.cuda import CudaProgram
+
+ROTATED = 120e6  # bytes of input of all programs together: twice the L2 of an H200
+FEWEST_PROGRAMS, MOST_PROGRAMS = 3, 16
+FEWEST_BATCHES, MOST_BATCHES = 5, 40
+BATCH_SECONDS = 1.5e-3  # between two events at least
+
+Batch = Callable[[int], float]
+"""Seconds of one call, by two events around so many calls."""
+
+
+def rotated(plan: Plan) -> int:
+    """How many programs, each with an input of its own, take turns."""
+    bytes_read = sum(buffer.bytes for buffer in plan.buffers if buffer.source >= 0)
+    return min(MOST_PROGRAMS, max(FEWEST_PROGRAMS, int(ROTATED / max(1, bytes_read)) + 1))
+
+
+def with_own_sources(plan: Plan) -> Plan:
+    """The plan with its sources where nothing else is put, so that every replay finds them as they were."""
+    size, moved = plan.arena, list[Buffer]()
+    for buffer in plan.buffers:
+        moved.append(replace(buffer, offset=size) if buffer.source >= 0 else buffer)
+        size += math.ceil(buffer.bytes / ALIGNMENT) * ALIGNMENT if buffer.source >= 0 else 0
+    return replace(plan, buffers=tuple(moved), arena=size)
+
+
+def rolled(sources: Sequence[Planes], turn: int) -> list[Planes]:
+    """Other pixels of the same kind: the pictures moved along x."""
+    return [np.roll(source, 37 * turn, axis=-1) for source in sources]
+
+
+def median(batch: Batch, least: int, budget: float, clock: Callable[[], float] = time.perf_counter) -> float:
+    """Seconds of one call: the median of batches, each of whole rounds of `least` calls.
+
+    Takes about `budget` seconds, more where so few batches are too few, less where they are enough.
+    """
+    calls = least
+    batch(calls)  # the first calls load and capture
+    once = batch(calls)
+    calls *= max(1, math.ceil(BATCH_SECONDS / max(1e-6, once * calls)))
+    times, begun = list[float](), clock()
+    while len(times) < FEWEST_BATCHES or (len(times) < MOST_BATCHES and clock() - begun < budget):
+        times.append(batch(calls))
+    return statistics.median(times)
+
+
+class Stopwatch:
+    """Measures plans of one frame on the current CUDA device; `budget` seconds are spent on one plan's replays."""
+
+    def __init__(self, sources: Sequence[Planes], uniforms: Sequence[float], budget: float = 0.25) -> None:
+        from farm.runtime.cuda import EventTimer
+
+        self.sources, self.uniforms, self.budget = sources, uniforms, budget
+        self.timer = EventTimer()
+        self.turns: list[list[Planes]] = []
+
+    def seconds(self, plan: Plan) -> float:
+        """A frame, as the runtime replays it.
+
+        Raises:
+            DeviceMemoryError: the plan does not fit on the device.
+        """
+        from farm.runtime.cuda import CudaProgram
+
+        self.timer.free()
+        own, programs = with_own_sources(plan), list[CudaProgram]()
+        for turn in range(rotated(plan)):
+            try:
+                programs.append(CudaProgram(own))
+            except DeviceMemoryError:
+                if not programs:
+                    raise
+                break  # fewer have to do
+            self._begun(programs[-1], turn)
+        batch = self.timer.batches(lambda index: programs[index % len(programs)].enqueue())
+        return median(batch, len(programs), self.budget)
+
+    def _begun(self, program: "CudaProgram", turn: int) -> None:
+        """A program with pixels of its own, that has run once."""
+        if turn == len(self.turns):
+            self.turns.append(rolled(self.sources, turn))
+        program.stream = self.timer.stream
+        program.upload(self.turns[turn], self.uniforms)
+        program.enqueue()
+        program.stream.synchronize()
