@@ -195,7 +195,7 @@ def _fused(setting: Setting, group: Group) -> Choice | str:
     best: tuple[float, Fused, GroupMetadata] | None = None
     for way in ways:
         given = _given(setting, way)
-        before = inf
+        before = columns = inf
         for each in [given] if isinstance(given, str) else candidates(given, setting.device, setting.options):
             if isinstance(each, str) or isinstance(given, str):
                 refused = refused or str(each)
@@ -203,9 +203,9 @@ def _fused(setting: Setting, group: Group) -> Choice | str:
             seconds = predict_group(setting.device, given, each, moved).seconds
             if best is None or seconds < best[0]:
                 best = seconds, each, given
-            if seconds > before:  # nor are more rows any better
+            if each.columns == columns and seconds > before:  # nor are more rows any better
                 break
-            before = seconds
+            before, columns = seconds, each.columns
         if best is None or not shares_planes(way):  # all planes at once need more registers and share no more
             break
     if best is None:

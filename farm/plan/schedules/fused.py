@@ -26,6 +26,9 @@ from farm.plan.selection import Pattern, Sharing
 ROWS = (2, 4, 8)
 """Of a lane; fewer if registers do not hold two."""
 
+ENOUGH = 2
+"""Numbers of rows that fit with the widest vectors; if fewer do, half as wide ones are tried, too."""
+
 MOST_BYTES = 32
 """Of a row that a lane reads of a picture that is larger than those it computes."""
 
@@ -82,27 +85,30 @@ class GroupMetadata:
 
 
 def candidates(given: GroupMetadata, device: DeviceClass, options: Options) -> Iterator[Fused | str]:
-    """Schedules of more and more rows that fit a lane's registers, or why there is none."""
+    """Schedules that fit a lane's registers, or why there is none; of each width in growing numbers of rows."""
     refused = _refused(given)
     if refused:
         yield refused
         return
-    least = given.scales.least[1]
+    widest, least = _columns(given), given.scales.least[1]
     counts = [rows for rows in ROWS if rows >= least] or [least]
-    first = of_rows(given, device, options, counts[0])
-    if isinstance(first, str) and least < counts[0]:
-        counts, first = [least], of_rows(given, device, options, least)
-    yield first
-    for rows in counts[1:]:
-        following = of_rows(given, device, options, rows)
-        if isinstance(following, str):
+    if least < counts[0] and isinstance(of_size(given, device, options, widest, counts[0]), str):
+        counts = [least]
+    for columns in (widest, widest // 2):
+        found = 0
+        for rows in counts:
+            one = of_size(given, device, options, columns, rows)
+            if not found or isinstance(one, Fused):
+                yield one
+            if isinstance(one, str):
+                break
+            found += 1
+        if found >= ENOUGH:
             return
-        yield following
 
 
-def of_rows(given: GroupMetadata, device: DeviceClass, options: Options, rows: int) -> Fused | str:
-    """The schedule for so many rows of a lane, or why there is none."""
-    columns = _columns(given)
+def of_size(given: GroupMetadata, device: DeviceClass, options: Options, columns: int, rows: int) -> Fused | str:
+    """The schedule for so many columns and rows of a lane, or why there is none."""
     if columns < given.scales.least[0]:
         return "its pictures differ too much in size"
     made = _schedule(given, tiling(given.parts, given.scales, columns, rows), device, options)
@@ -114,9 +120,13 @@ def of_rows(given: GroupMetadata, device: DeviceClass, options: Options, rows: i
 
 
 def fewer_rows(given: GroupMetadata, device: DeviceClass, options: Options, schedule: Fused) -> tuple[Fused, ...]:
-    """The schedules with fewer rows than one, those with most of them first."""
+    """The schedules of as many columns and fewer rows than one, those with most of them first."""
     counts = {given.scales.least[1], *(rows for rows in ROWS if rows >= given.scales.least[1])}
-    made = (of_rows(given, device, options, rows) for rows in sorted(counts, reverse=True) if rows < schedule.rows)
+    made = (
+        of_size(given, device, options, schedule.columns, rows)
+        for rows in sorted(counts, reverse=True)
+        if rows < schedule.rows
+    )
     return tuple(each for each in made if isinstance(each, Fused))
 
 
