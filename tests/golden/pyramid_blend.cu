@@ -10,6 +10,9 @@ template <typename T, int N> struct alignas(N * sizeof(T)) Vector { T item[N]; }
 template <int N, typename T> __device__ __forceinline__ auto vector(const T* at) {
     return *reinterpret_cast<const Vector<T, N>*>(at);
 }
+template <int N, typename T> __device__ __forceinline__ auto vector(Image<T> s, int plane, int x, int y) {
+    return vector<N>(place(s, plane, x, y));
+}
 // One instruction; of a plain assignment the compiler may make one for each pixel.
 template <typename T, int N> __device__ __forceinline__ void store(T* at, Vector<T, N> made) {
     if constexpr (sizeof(made) == 16) __stwb(reinterpret_cast<uint4*>(at), *reinterpret_cast<const uint4*>(&made));
@@ -17,33 +20,355 @@ template <typename T, int N> __device__ __forceinline__ void store(T* at, Vector
     else if constexpr (sizeof(made) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&made);
     else *reinterpret_cast<Vector<T, N>*>(at) = made;
 }
-extern "C" __global__ void __launch_bounds__(256) add_baf64b0f4d(
+template <typename T, int N> __device__ __forceinline__ void spread(T* to, Vector<T, N> from) {
+    #pragma unroll
+    for (int k = 0; k < N; ++k) to[k] = from.item[k];
+}
+// The column of a vector of N pixels, moved into the lines of the buffer if it lies beyond them.
+template <int N, typename T> __device__ __forceinline__ int held(Image<T> s, int x) {
+    const int begin = s.x & -(int)(128 / sizeof(T));
+    return min(max(x, begin), begin + s.pitch - N);
+}
+extern "C" __global__ void __launch_bounds__(128) expand_binomial_14_add_801515df73(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     const float* __restrict__ in1, int in1_x, int in1_y, int in1_width, int in1_height, int in1_pitch,
+    const float* __restrict__ in2, int in2_x, int in2_y, int in2_width, int in2_height, int in2_pitch,
+    const float* __restrict__ in3, int in3_x, int in3_y, int in3_width, int in3_height, int in3_pitch,
+    const float* __restrict__ in4, int in4_x, int in4_y, int in4_width, int in4_height, int in4_pitch,
+    const float* __restrict__ in5, int in5_x, int in5_y, int in5_width, int in5_height, int in5_pitch,
+    const float* __restrict__ in6, int in6_x, int in6_y, int in6_width, int in6_height, int in6_pitch,
+    const float* __restrict__ in7, int in7_x, int in7_y, int in7_width, int in7_height, int in7_pitch,
+    const float* __restrict__ in8, int in8_x, int in8_y, int in8_width, int in8_height, int in8_pitch,
     float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch) {
-    const int own = blockIdx.z;
-    const long long size = (long long)out0_height * out0_pitch;  // of a plane of any image
-    const int count = (int)(size / 4);
-    for (int i = blockIdx.x * 256 + threadIdx.x; i < count; i += gridDim.x * 256) {
-        const int at = i * 4;
-        const auto v0 = vector<4>(in0 + own * size + at);
-        const auto v1 = vector<4>(in1 + own * size + at);
-        Vector<float, 4> o0;
+    const int x = (x0 & -32) + ((int)blockIdx.x / 3) * 60 + ((int)threadIdx.x - 1) * 2;
+    const int y = (y0 & -4) + (blockIdx.y * 4 + threadIdx.y) * 8, own = (int)blockIdx.x % 3;
+    if (y >= y0 + height) return;
+    const bool computes = threadIdx.x >= 1 && threadIdx.x < 31 && x > x0 - 2 && x < x0 + width;
+    const int y_over_2 = y / 2;
+    const int x_over_2 = x / 2;
+    const int y_over_4 = y / 4;
+    const Image<const float> s0 = {in0 + (in0_x & 31), in0_x, in0_y, in0_width, in0_height, in0_pitch};
+    const Image<const float> s1 = {in1 + (in1_x & 31), in1_x, in1_y, in1_width, in1_height, in1_pitch};
+    const Image<const float> s2 = {in2 + (in2_x & 31), in2_x, in2_y, in2_width, in2_height, in2_pitch};
+    const Image<const float> s3 = {in3 + (in3_x & 31), in3_x, in3_y, in3_width, in3_height, in3_pitch};
+    const Image<const float> s4 = {in4 + (in4_x & 31), in4_x, in4_y, in4_width, in4_height, in4_pitch};
+    const Image<const float> s5 = {in5 + (in5_x & 31), in5_x, in5_y, in5_width, in5_height, in5_pitch};
+    const Image<const float> s6 = {in6 + (in6_x & 31), in6_x, in6_y, in6_width, in6_height, in6_pitch};
+    const Image<const float> s7 = {in7 + (in7_x & 31), in7_x, in7_y, in7_width, in7_height, in7_pitch};
+    const Image<const float> s8 = {in8 + (in8_x & 31), in8_x, in8_y, in8_width, in8_height, in8_pitch};
+    const Image<float> d0 = {out0 + (out0_x & 31), out0_x, out0_y, out0_width, out0_height, out0_pitch};
+    const auto p0 = place(s0, own, x_over_2, y_over_2);
+    float a0[6][3];  // rows y_over_2 - 1 .. y_over_2 + 4 from column x_over_2 - 1 on
+    const int last0 = s0.y + s0.height - 1 - y_over_2;
+    #pragma unroll
+    for (int j = 0; j < 6; ++j)
+        spread(a0[j] + 1, vector<1>(p0 + max(min(j - 1, last0), s0.y - y_over_2) * s0.pitch + held<1>(s0, x_over_2) - x_over_2));
+    const auto p1 = place(s1, own, x, y);
+    float a1[8][2];  // rows y .. y + 7 from column x on
+    const int last1 = s1.y + s1.height - 1 - y;
+    #pragma unroll
+    for (int j = 0; j < 8; ++j)
+        spread(a1[j], vector<2>(p1 + max(min(j, last1), s1.y - y) * s1.pitch + held<2>(s1, x) - x));
+    const auto p2 = place(s2, own, x_over_2, y_over_2);
+    float a2[6][3];  // rows y_over_2 - 1 .. y_over_2 + 4 from column x_over_2 - 1 on
+    const int last2 = s2.y + s2.height - 1 - y_over_2;
+    #pragma unroll
+    for (int j = 0; j < 6; ++j)
+        spread(a2[j] + 1, vector<1>(p2 + max(min(j - 1, last2), s2.y - y_over_2) * s2.pitch + held<1>(s2, x_over_2) - x_over_2));
+    const auto p3 = place(s3, own, x, y);
+    float a3[8][2];  // rows y .. y + 7 from column x on
+    const int last3 = s3.y + s3.height - 1 - y;
+    #pragma unroll
+    for (int j = 0; j < 8; ++j)
+        spread(a3[j], vector<2>(p3 + max(min(j, last3), s3.y - y) * s3.pitch + held<2>(s3, x) - x));
+    const auto p4 = place(s4, 0, x, y);
+    float a4[8][2];  // rows y .. y + 7 from column x on
+    const int last4 = s4.y + s4.height - 1 - y;
+    #pragma unroll
+    for (int j = 0; j < 8; ++j)
+        spread(a4[j], vector<2>(p4 + max(min(j, last4), s4.y - y) * s4.pitch + held<2>(s4, x) - x));
+    const auto p5 = place(s5, own, x_over_2, y_over_4);
+    float a5[6][1];  // rows y_over_4 - 2 .. y_over_4 + 3 from column x_over_2 on
+    const int last5 = s5.y + s5.height - 1 - y_over_4;
+    #pragma unroll
+    for (int j = 0; j < 6; ++j)
+        spread(a5[j], vector<1>(p5 + max(min(j - 2, last5), s5.y - y_over_4) * s5.pitch + held<1>(s5, x_over_2) - x_over_2));
+    const auto p6 = place(s6, own, x_over_2, y_over_4);
+    float a6[6][1];  // rows y_over_4 - 2 .. y_over_4 + 3 from column x_over_2 on
+    const int last6 = s6.y + s6.height - 1 - y_over_4;
+    #pragma unroll
+    for (int j = 0; j < 6; ++j)
+        spread(a6[j], vector<1>(p6 + max(min(j - 2, last6), s6.y - y_over_4) * s6.pitch + held<1>(s6, x_over_2) - x_over_2));
+    const auto p7 = place(s7, 0, x_over_2, y_over_2);
+    float a7[6][1];  // rows y_over_2 - 1 .. y_over_2 + 4 from column x_over_2 on
+    const int last7 = s7.y + s7.height - 1 - y_over_2;
+    #pragma unroll
+    for (int j = 0; j < 6; ++j)
+        spread(a7[j], vector<1>(p7 + max(min(j - 1, last7), s7.y - y_over_2) * s7.pitch + held<1>(s7, x_over_2) - x_over_2));
+    const auto p8 = place(s8, own, x_over_2, y_over_2);
+    float a8[6][1];  // rows y_over_2 - 1 .. y_over_2 + 4 from column x_over_2 on
+    const int last8 = s8.y + s8.height - 1 - y_over_2;
+    #pragma unroll
+    for (int j = 0; j < 6; ++j)
+        spread(a8[j], vector<1>(p8 + max(min(j - 1, last8), s8.y - y_over_2) * s8.pitch + held<1>(s8, x_over_2) - x_over_2));
+    float b0_0[6][2];  // rows y_over_2 - 1 .. y_over_2 + 4 of expand_binomial
+    float b1_0[8][2];  // rows y .. y + 7 of expand_binomial
+    float b3_0[6][2];  // rows y_over_2 - 1 .. y_over_2 + 4 of expand_binomial
+    float b4_0[8][2];  // rows y .. y + 7 of expand_binomial
+    float b2_0[8][2];  // rows y .. y + 7 of subtract
+    float b5_0[8][2];  // rows y .. y + 7 of subtract
+    float b7_0[6][1];  // rows y_over_2 - 1 .. y_over_2 + 4 of expand_binomial
+    float b9_0[6][1];  // rows y_over_2 - 1 .. y_over_2 + 4 of expand_binomial
+    float b8_0[6][1];  // rows y_over_2 - 1 .. y_over_2 + 4 of subtract
+    float b10_0[6][1];  // rows y_over_2 - 1 .. y_over_2 + 4 of subtract
+    float b11_0[6][1];  // rows y_over_2 - 1 .. y_over_2 + 4 of mix
+    float b12_0[6][3];  // rows y_over_2 - 1 .. y_over_2 + 4 of add
+    float b13_0[6][2];  // rows y_over_2 - 1 .. y_over_2 + 4 of expand_binomial
+    float b6_0[8][2];  // rows y .. y + 7 of mix
+    float b14_0[8][2];  // rows y .. y + 7 of expand_binomial
+    const auto q0 = place(d0, own, x, y);
+    #pragma unroll
+    for (int step = -1; step < 2; ++step) {
         #pragma unroll
-        for (int k = 0; k < 4; ++k) {
-            const float t0 = v0.item[k];
-            const float t1 = v1.item[k];
-            o0.item[k] = t0 + t1;
+        for (int j = 0; j < 2; ++j) {
+            if (2 * step + j >= -2 && 2 * step + j < 4) {
+                #pragma unroll
+                for (int k = 0; k < 1; ++k)
+                    a0[2 * step + j + 2][k] = __shfl_up_sync(~0u, a0[2 * step + j + 2][k + 1], 1);
+                #pragma unroll
+                for (int k = 0; k < 1; ++k)
+                    a0[2 * step + j + 2][k + 2] = __shfl_down_sync(~0u, a0[2 * step + j + 2][k + 1], 1);
+            }
         }
-        store(out0 + own * size + at, o0);
+        #pragma unroll
+        for (int j = 0; j < 2; ++j) {
+            if (2 * step + j >= -2 && 2 * step + j < 4) {
+                #pragma unroll
+                for (int k = 0; k < 1; ++k)
+                    a2[2 * step + j + 2][k] = __shfl_up_sync(~0u, a2[2 * step + j + 2][k + 1], 1);
+                #pragma unroll
+                for (int k = 0; k < 1; ++k)
+                    a2[2 * step + j + 2][k + 2] = __shfl_down_sync(~0u, a2[2 * step + j + 2][k + 1], 1);
+            }
+        }
+        // expand_binomial
+        {
+            #pragma unroll
+            for (int j = 0; j < 2; ++j) {
+                #pragma unroll
+                for (int k = 0; k < 2; ++k) {
+                    const float t0 = a0[2 * step + j + 2][(k - 2 >> 1) + 1];
+                    const float t1 = a0[2 * step + j + 2][(k >> 1) + 1];
+                    const float t2 = a0[2 * step + j + 2][(k + 2 >> 1) + 1];
+                    b0_0[2 * step + j + 2][k] = ((x + k) & 1) == 0 ? 0.125f * t0 + 0.75f * t1 + 0.125f * t2 : 0.5f * t1 + 0.5f * t2;
+                }
+            }
+        }
+        // expand_binomial
+        if (step >= 0) {
+            #pragma unroll
+            for (int j = 0; j < 4; ++j) {
+                #pragma unroll
+                for (int k = 0; k < 2; ++k) {
+                    const float t3 = b0_0[2 * step + (j - 2 >> 1) + 1][k];
+                    const float t4 = b0_0[2 * step + (j >> 1) + 1][k];
+                    const float t5 = b0_0[2 * step + (j + 2 >> 1) + 1][k];
+                    b1_0[4 * step + j][k] = ((y + 4 * step + j) & 1) == 0 ? 0.125f * t3 + 0.75f * t4 + 0.125f * t5 : 0.5f * t4 + 0.5f * t5;
+                }
+            }
+        }
+        // subtract
+        if (step >= 0) {
+            #pragma unroll
+            for (int j = 0; j < 4; ++j) {
+                #pragma unroll
+                for (int k = 0; k < 2; ++k) {
+                    const float t6 = a1[4 * step + j][k];
+                    const float t7 = b1_0[4 * step + j][k];
+                    b2_0[4 * step + j][k] = t6 - t7;
+                }
+            }
+        }
+        // expand_binomial
+        {
+            #pragma unroll
+            for (int j = 0; j < 2; ++j) {
+                #pragma unroll
+                for (int k = 0; k < 2; ++k) {
+                    const float t8 = a2[2 * step + j + 2][(k - 2 >> 1) + 1];
+                    const float t9 = a2[2 * step + j + 2][(k >> 1) + 1];
+                    const float t10 = a2[2 * step + j + 2][(k + 2 >> 1) + 1];
+                    b3_0[2 * step + j + 2][k] = ((x + k) & 1) == 0 ? 0.125f * t8 + 0.75f * t9 + 0.125f * t10 : 0.5f * t9 + 0.5f * t10;
+                }
+            }
+        }
+        // expand_binomial
+        if (step >= 0) {
+            #pragma unroll
+            for (int j = 0; j < 4; ++j) {
+                #pragma unroll
+                for (int k = 0; k < 2; ++k) {
+                    const float t11 = b3_0[2 * step + (j - 2 >> 1) + 1][k];
+                    const float t12 = b3_0[2 * step + (j >> 1) + 1][k];
+                    const float t13 = b3_0[2 * step + (j + 2 >> 1) + 1][k];
+                    b4_0[4 * step + j][k] = ((y + 4 * step + j) & 1) == 0 ? 0.125f * t11 + 0.75f * t12 + 0.125f * t13 : 0.5f * t12 + 0.5f * t13;
+                }
+            }
+        }
+        // subtract
+        if (step >= 0) {
+            #pragma unroll
+            for (int j = 0; j < 4; ++j) {
+                #pragma unroll
+                for (int k = 0; k < 2; ++k) {
+                    const float t14 = a3[4 * step + j][k];
+                    const float t15 = b4_0[4 * step + j][k];
+                    b5_0[4 * step + j][k] = t14 - t15;
+                }
+            }
+        }
+        // mix
+        if (step >= 0) {
+            #pragma unroll
+            for (int j = 0; j < 4; ++j) {
+                #pragma unroll
+                for (int k = 0; k < 2; ++k) {
+                    const float t16 = b2_0[4 * step + j][k];
+                    const float t17 = a4[4 * step + j][k];
+                    const float t18 = b5_0[4 * step + j][k];
+                    b6_0[4 * step + j][k] = t16 * t17 + t18 * (1.0f - t17);
+                }
+            }
+        }
+        // expand_binomial
+        {
+            #pragma unroll
+            for (int j = 0; j < 2; ++j) {
+                #pragma unroll
+                for (int k = 0; k < 1; ++k) {
+                    const float t19 = a5[step + (j - 1 >> 1) + 2][k];
+                    const float t20 = a5[step + (j + 1 >> 1) + 2][k];
+                    const float t21 = a5[step + (j + 3 >> 1) + 2][k];
+                    b7_0[2 * step + j + 2][k] = ((y_over_2 + 2 * step + j + 1) & 1) == 0 ? 0.125f * t19 + 0.75f * t20 + 0.125f * t21 : 0.5f * t20 + 0.5f * t21;
+                }
+            }
+        }
+        // subtract
+        {
+            #pragma unroll
+            for (int j = 0; j < 2; ++j) {
+                #pragma unroll
+                for (int k = 0; k < 1; ++k) {
+                    const float t22 = a0[2 * step + j + 2][k + 1];
+                    const float t23 = b7_0[2 * step + j + 2][k];
+                    b8_0[2 * step + j + 2][k] = t22 - t23;
+                }
+            }
+        }
+        // expand_binomial
+        {
+            #pragma unroll
+            for (int j = 0; j < 2; ++j) {
+                #pragma unroll
+                for (int k = 0; k < 1; ++k) {
+                    const float t24 = a6[step + (j - 1 >> 1) + 2][k];
+                    const float t25 = a6[step + (j + 1 >> 1) + 2][k];
+                    const float t26 = a6[step + (j + 3 >> 1) + 2][k];
+                    b9_0[2 * step + j + 2][k] = ((y_over_2 + 2 * step + j + 1) & 1) == 0 ? 0.125f * t24 + 0.75f * t25 + 0.125f * t26 : 0.5f * t25 + 0.5f * t26;
+                }
+            }
+        }
+        // subtract
+        {
+            #pragma unroll
+            for (int j = 0; j < 2; ++j) {
+                #pragma unroll
+                for (int k = 0; k < 1; ++k) {
+                    const float t27 = a2[2 * step + j + 2][k + 1];
+                    const float t28 = b9_0[2 * step + j + 2][k];
+                    b10_0[2 * step + j + 2][k] = t27 - t28;
+                }
+            }
+        }
+        // mix
+        {
+            #pragma unroll
+            for (int j = 0; j < 2; ++j) {
+                #pragma unroll
+                for (int k = 0; k < 1; ++k) {
+                    const float t29 = b8_0[2 * step + j + 2][k];
+                    const float t30 = a7[2 * step + j + 2][k];
+                    const float t31 = b10_0[2 * step + j + 2][k];
+                    b11_0[2 * step + j + 2][k] = t29 * t30 + t31 * (1.0f - t30);
+                }
+            }
+        }
+        // add
+        {
+            #pragma unroll
+            for (int j = 0; j < 2; ++j) {
+                #pragma unroll
+                for (int k = 0; k < 1; ++k) {
+                    const float t32 = b11_0[2 * step + j + 2][k];
+                    const float t33 = a8[2 * step + j + 2][k];
+                    b12_0[2 * step + j + 2][k + 1] = t32 + t33;
+                }
+                #pragma unroll
+                for (int k = 0; k < 1; ++k)
+                    b12_0[2 * step + j + 2][k] = __shfl_up_sync(~0u, b12_0[2 * step + j + 2][k + 1], 1);
+                #pragma unroll
+                for (int k = 0; k < 1; ++k)
+                    b12_0[2 * step + j + 2][k + 2] = __shfl_down_sync(~0u, b12_0[2 * step + j + 2][k + 1], 1);
+            }
+        }
+        // expand_binomial
+        {
+            #pragma unroll
+            for (int j = 0; j < 2; ++j) {
+                #pragma unroll
+                for (int k = 0; k < 2; ++k) {
+                    const float t34 = b12_0[2 * step + j + 2][(k - 2 >> 1) + 1];
+                    const float t35 = b12_0[2 * step + j + 2][(k >> 1) + 1];
+                    const float t36 = b12_0[2 * step + j + 2][(k + 2 >> 1) + 1];
+                    b13_0[2 * step + j + 2][k] = ((x + k) & 1) == 0 ? 0.125f * t34 + 0.75f * t35 + 0.125f * t36 : 0.5f * t35 + 0.5f * t36;
+                }
+            }
+        }
+        // expand_binomial
+        if (step >= 0) {
+            #pragma unroll
+            for (int j = 0; j < 4; ++j) {
+                #pragma unroll
+                for (int k = 0; k < 2; ++k) {
+                    const float t37 = b13_0[2 * step + (j - 2 >> 1) + 1][k];
+                    const float t38 = b13_0[2 * step + (j >> 1) + 1][k];
+                    const float t39 = b13_0[2 * step + (j + 2 >> 1) + 1][k];
+                    b14_0[4 * step + j][k] = ((y + 4 * step + j) & 1) == 0 ? 0.125f * t37 + 0.75f * t38 + 0.125f * t39 : 0.5f * t38 + 0.5f * t39;
+                }
+            }
+        }
+        // add
+        if (step >= 0) {
+            #pragma unroll
+            for (int j = 0; j < 4; ++j) {
+                Vector<float, 2> o0;
+                #pragma unroll
+                for (int k = 0; k < 2; ++k) {
+                    const float t40 = b6_0[4 * step + j][k];
+                    const float t41 = b14_0[4 * step + j][k];
+                    o0.item[k] = t40 + t41;
+                }
+                if (computes && 4 * step + j >= 0 && 4 * step + j < 8 && x > d0.x - 2 && x < d0.x + d0.width && y + 4 * step + j >= d0.y && y + 4 * step + j < d0.y + d0.height)
+                    store(q0 + (4 * step + j) * d0.pitch, o0);
+            }
+        }
     }
 }
 
 template <typename T> struct Image { T* data; int x, y, width, height, pitch; };  // planes of rows from (x, y)
-// An image has less than 2**31 pixels; its data begins with the line that holds the first one.
 template <typename T> __device__ __forceinline__ T* place(Image<T> s, int plane, int x, int y) {
-    return s.data + ((plane * s.height + (y - s.y)) * s.pitch + (x - (s.x & -(int)(128 / sizeof(T)))));
+    return s.data + ((long long)plane * s.height + (y - s.y)) * s.pitch + (x - s.x);
 }
 template <typename T> __device__ __forceinline__ T load(const T* at) { return __ldg(at); }
 template <typename T> __device__ __forceinline__ auto inside(Image<T> s, int plane, int x, int y) {
@@ -72,328 +397,347 @@ template <int N, typename T> __device__ __forceinline__ int held(Image<T> s, int
     const int begin = s.x & -(int)(128 / sizeof(T));
     return min(max(x, begin), begin + s.pitch - N);
 }
-// The row y, or the one of the buffer that is nearest.
-template <typename T> __device__ __forceinline__ int held_row(Image<T> s, int y) {
-    return min(max(y, s.y), s.y + s.height - 1);
-}
-extern "C" __global__ void __launch_bounds__(128) expand_binomial_4403ac5fa3(
-    int x0, int y0, int width, int height,
-    const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
-    float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch) {
-    const int x = (x0 & -32) + (blockIdx.x * blockDim.x + threadIdx.x) * 4;
-    const int y = (y0 & -2) + (blockIdx.y * blockDim.y + threadIdx.y) * 2;
-    if (x <= x0 - 4 || x >= x0 + width || y >= y0 + height) return;
-    const int own = blockIdx.z;
-    const Image<const float> s0 = {in0, in0_x, in0_y, in0_width, in0_height, in0_pitch};
-    const Image<float> d0 = {out0, out0_x, out0_y, out0_width, out0_height, out0_pitch};
-    const int column0 = x >> 1;
-    float a0[2][4];  // rows y .. y + 1 from column column0 - 1 on
-    #pragma unroll
-    for (int j = 0; j < 2; ++j) {
-        a0[j][0] = inside(s0, own, held<1>(s0, column0 - 1), held_row(s0, y + j));
-        spread(a0[j] + 1, vector<2>(s0, own, column0, held_row(s0, y + j)));
-        a0[j][3] = inside(s0, own, held<1>(s0, column0 + 2), held_row(s0, y + j));
-    }
-    const float t0 = 0.5f * a0[0][2];
-    if (y >= y0 && y < y0 + height) {
-        Vector<float, 4> o0;
-        o0.item[0] = 0.125f * a0[0][0] + 0.75f * a0[0][1] + 0.125f * a0[0][2];
-        o0.item[1] = 0.5f * a0[0][1] + t0;
-        o0.item[2] = 0.125f * a0[0][1] + 0.75f * a0[0][2] + 0.125f * a0[0][3];
-        o0.item[3] = t0 + 0.5f * a0[0][3];
-        store(place(d0, own, x, y), o0);
-    }
-    const float t1 = 0.5f * a0[1][2];
-    if (y + 1 >= y0 && y + 1 < y0 + height) {
-        Vector<float, 4> o0;
-        o0.item[0] = 0.125f * a0[1][0] + 0.75f * a0[1][1] + 0.125f * a0[1][2];
-        o0.item[1] = 0.5f * a0[1][1] + t1;
-        o0.item[2] = 0.125f * a0[1][1] + 0.75f * a0[1][2] + 0.125f * a0[1][3];
-        o0.item[3] = t1 + 0.5f * a0[1][3];
-        store(place(d0, own, x, y + 1), o0);
-    }
-}
-
-template <typename T> struct Image { T* data; int x, y, width, height, pitch; };  // planes of rows from (x, y)
-// An image has less than 2**31 pixels; its data begins with the line that holds the first one.
-template <typename T> __device__ __forceinline__ T* place(Image<T> s, int plane, int x, int y) {
-    return s.data + ((plane * s.height + (y - s.y)) * s.pitch + (x - (s.x & -(int)(128 / sizeof(T)))));
-}
-template <typename T> __device__ __forceinline__ T load(const T* at) { return __ldg(at); }
-template <typename T> __device__ __forceinline__ auto inside(Image<T> s, int plane, int x, int y) {
-    return load(place(s, plane, x, y));
-}
-template <typename T, int N> struct alignas(N * sizeof(T)) Vector { T item[N]; };
-template <int N, typename T> __device__ __forceinline__ auto vector(const T* at) {
-    return *reinterpret_cast<const Vector<T, N>*>(at);
-}
-template <int N, typename T> __device__ __forceinline__ auto vector(Image<T> s, int plane, int x, int y) {
-    return vector<N>(place(s, plane, x, y));
-}
-// One instruction; of a plain assignment the compiler may make one for each pixel.
-template <typename T, int N> __device__ __forceinline__ void store(T* at, Vector<T, N> made) {
-    if constexpr (sizeof(made) == 16) __stwb(reinterpret_cast<uint4*>(at), *reinterpret_cast<const uint4*>(&made));
-    else if constexpr (sizeof(made) == 8) __stwb(reinterpret_cast<uint2*>(at), *reinterpret_cast<const uint2*>(&made));
-    else if constexpr (sizeof(made) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&made);
-    else *reinterpret_cast<Vector<T, N>*>(at) = made;
-}
-template <typename T, int N> __device__ __forceinline__ void spread(T* to, Vector<T, N> from) {
-    #pragma unroll
-    for (int k = 0; k < N; ++k) to[k] = from.item[k];
-}
-// The row y, or the one of the buffer that is nearest.
-template <typename T> __device__ __forceinline__ int held_row(Image<T> s, int y) {
-    return min(max(y, s.y), s.y + s.height - 1);
-}
-extern "C" __global__ void __launch_bounds__(128) expand_binomial_44d338193c(
-    int x0, int y0, int width, int height,
-    const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
-    float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch) {
-    const int x = (x0 & -32) + (blockIdx.x * blockDim.x + threadIdx.x) * 4;
-    const int y = (y0 & -4) + (blockIdx.y * blockDim.y + threadIdx.y) * 4;
-    if (x <= x0 - 4 || x >= x0 + width || y >= y0 + height) return;
-    const int own = blockIdx.z;
-    const Image<const float> s0 = {in0, in0_x, in0_y, in0_width, in0_height, in0_pitch};
-    const Image<float> d0 = {out0, out0_x, out0_y, out0_width, out0_height, out0_pitch};
-    const int row0 = y >> 1;
-    float a0[4][4];  // rows row0 - 1 .. row0 + 2 from column x on
-    #pragma unroll
-    for (int j = 0; j < 4; ++j)
-        spread(a0[j], vector<4>(s0, own, x, held_row(s0, row0 - 1 + j)));
-    if (y >= y0 && y < y0 + height) {
-        Vector<float, 4> o0;
-        o0.item[0] = 0.125f * a0[0][0] + 0.75f * a0[1][0] + 0.125f * a0[2][0];
-        o0.item[1] = 0.125f * a0[0][1] + 0.75f * a0[1][1] + 0.125f * a0[2][1];
-        o0.item[2] = 0.125f * a0[0][2] + 0.75f * a0[1][2] + 0.125f * a0[2][2];
-        o0.item[3] = 0.125f * a0[0][3] + 0.75f * a0[1][3] + 0.125f * a0[2][3];
-        store(place(d0, own, x, y), o0);
-    }
-    const float t0 = 0.5f * a0[2][0];
-    const float t1 = 0.5f * a0[2][1];
-    const float t2 = 0.5f * a0[2][2];
-    const float t3 = 0.5f * a0[2][3];
-    if (y + 1 >= y0 && y + 1 < y0 + height) {
-        Vector<float, 4> o0;
-        o0.item[0] = 0.5f * a0[1][0] + t0;
-        o0.item[1] = 0.5f * a0[1][1] + t1;
-        o0.item[2] = 0.5f * a0[1][2] + t2;
-        o0.item[3] = 0.5f * a0[1][3] + t3;
-        store(place(d0, own, x, y + 1), o0);
-    }
-    if (y + 2 >= y0 && y + 2 < y0 + height) {
-        Vector<float, 4> o0;
-        o0.item[0] = 0.125f * a0[1][0] + 0.75f * a0[2][0] + 0.125f * a0[3][0];
-        o0.item[1] = 0.125f * a0[1][1] + 0.75f * a0[2][1] + 0.125f * a0[3][1];
-        o0.item[2] = 0.125f * a0[1][2] + 0.75f * a0[2][2] + 0.125f * a0[3][2];
-        o0.item[3] = 0.125f * a0[1][3] + 0.75f * a0[2][3] + 0.125f * a0[3][3];
-        store(place(d0, own, x, y + 2), o0);
-    }
-    if (y + 3 >= y0 && y + 3 < y0 + height) {
-        Vector<float, 4> o0;
-        o0.item[0] = t0 + 0.5f * a0[3][0];
-        o0.item[1] = t1 + 0.5f * a0[3][1];
-        o0.item[2] = t2 + 0.5f * a0[3][2];
-        o0.item[3] = t3 + 0.5f * a0[3][3];
-        store(place(d0, own, x, y + 3), o0);
-    }
-}
-
-template <typename T> struct Image { T* data; int x, y, width, height, pitch; };  // planes of rows from (x, y)
-template <typename T> __device__ __forceinline__ T* place(Image<T> s, int plane, int x, int y) {
-    return s.data + ((long long)plane * s.height + (y - s.y)) * s.pitch + (x - s.x);
-}
-template <typename T> __device__ __forceinline__ T load(const T* at) { return __ldg(at); }
-template <typename T> __device__ __forceinline__ auto inside(Image<T> s, int plane, int x, int y) {
-    return load(place(s, plane, x, y));
-}
-template <typename T, int N> struct alignas(N * sizeof(T)) Vector { T item[N]; };
-template <int N, typename T> __device__ __forceinline__ auto vector(const T* at) {
-    return *reinterpret_cast<const Vector<T, N>*>(at);
-}
-template <int N, typename T> __device__ __forceinline__ auto vector(Image<T> s, int plane, int x, int y) {
-    return vector<N>(place(s, plane, x, y));
-}
-// One instruction; of a plain assignment the compiler may make one for each pixel.
-template <typename T, int N> __device__ __forceinline__ void store(T* at, Vector<T, N> made) {
-    if constexpr (sizeof(made) == 16) __stwb(reinterpret_cast<uint4*>(at), *reinterpret_cast<const uint4*>(&made));
-    else if constexpr (sizeof(made) == 8) __stwb(reinterpret_cast<uint2*>(at), *reinterpret_cast<const uint2*>(&made));
-    else if constexpr (sizeof(made) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&made);
-    else *reinterpret_cast<Vector<T, N>*>(at) = made;
-}
-extern "C" __global__ void __launch_bounds__(256) mix_66815adcd3(
+extern "C" __global__ void __launch_bounds__(128) reduce_line_14_mix_f53cba89d7(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     const float* __restrict__ in1, int in1_x, int in1_y, int in1_width, int in1_height, int in1_pitch,
     const float* __restrict__ in2, int in2_x, int in2_y, int in2_width, int in2_height, int in2_pitch,
-    float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch) {
+    float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch,
+    float* __restrict__ out1, int out1_x, int out1_y, int out1_width, int out1_height, int out1_pitch,
+    float* __restrict__ out2, int out2_x, int out2_y, int out2_width, int out2_height, int out2_pitch,
+    float* __restrict__ out3, int out3_x, int out3_y, int out3_width, int out3_height, int out3_pitch,
+    float* __restrict__ out4, int out4_x, int out4_y, int out4_width, int out4_height, int out4_pitch,
+    float* __restrict__ out5, int out5_x, int out5_y, int out5_width, int out5_height, int out5_pitch) {
+    const int x = (x0 & -32) + ((int)blockIdx.x / 3) * 112 + ((int)threadIdx.x - 2) * 4;
+    const int y = (y0 & -2) + (blockIdx.y * 4 + threadIdx.y) * 4, own = (int)blockIdx.x % 3;
+    if (y >= y0 + height) return;
+    const bool computes = threadIdx.x >= 2 && threadIdx.x < 30 && x > x0 - 4 && x < x0 + width;
+    const int x_over_2 = x / 2;
+    const int x_over_4 = x / 4;
+    const int y_over_2 = y / 2;
+    const int y_times_2 = y * 2;
     const Image<const float> s0 = {in0 + (in0_x & 31), in0_x, in0_y, in0_width, in0_height, in0_pitch};
     const Image<const float> s1 = {in1 + (in1_x & 31), in1_x, in1_y, in1_width, in1_height, in1_pitch};
     const Image<const float> s2 = {in2 + (in2_x & 31), in2_x, in2_y, in2_width, in2_height, in2_pitch};
     const Image<float> d0 = {out0 + (out0_x & 31), out0_x, out0_y, out0_width, out0_height, out0_pitch};
-    const int x = (x0 & -32) + (blockIdx.x * 32 + threadIdx.x) * 4;
-    if (x <= x0 - 4 || x >= x0 + width) return;
-    for (int i = blockIdx.y * 8 + threadIdx.y; i < height; i += gridDim.y * 8) {
-        const int y = y0 + i;
-        const auto v0 = vector<4>(s0, 0, x, y);
-        const auto v1 = vector<4>(s2, 0, x, y);
-        const auto v2 = vector<4>(s1, 0, x, y);
-        const auto v3 = vector<4>(s0, 1, x, y);
-        const auto v4 = vector<4>(s1, 1, x, y);
-        const auto v5 = vector<4>(s0, 2, x, y);
-        const auto v6 = vector<4>(s1, 2, x, y);
-        Vector<float, 4> o0;
-        Vector<float, 4> o1;
-        Vector<float, 4> o2;
-        #pragma unroll
-        for (int k = 0; k < 4; ++k) {
-            const float t0 = v0.item[k];
-            const float t1 = v1.item[k];
-            const float t2 = v2.item[k];
-            const float t3 = 1.0f - t1;
-            const float t4 = v3.item[k];
-            const float t5 = v4.item[k];
-            const float t6 = v5.item[k];
-            const float t7 = v6.item[k];
-            o0.item[k] = t0 * t1 + t2 * t3;
-            o1.item[k] = t4 * t1 + t5 * t3;
-            o2.item[k] = t6 * t1 + t7 * t3;
+    const Image<float> d1 = {out1 + (out1_x & 31), out1_x, out1_y, out1_width, out1_height, out1_pitch};
+    const Image<float> d2 = {out2 + (out2_x & 31), out2_x, out2_y, out2_width, out2_height, out2_pitch};
+    const Image<float> d3 = {out3 + (out3_x & 31), out3_x, out3_y, out3_width, out3_height, out3_pitch};
+    const Image<float> d4 = {out4 + (out4_x & 31), out4_x, out4_y, out4_width, out4_height, out4_pitch};
+    const Image<float> d5 = {out5 + (out5_x & 31), out5_x, out5_y, out5_width, out5_height, out5_pitch};
+    const auto p0 = place(s0, own, x_over_2, y_times_2);
+    float a0[25][2];  // rows y_times_2 - 10 .. y_times_2 + 14 from column x_over_2 on
+    const int last0 = s0.y + s0.height - 1 - y_times_2;
+    #pragma unroll
+    for (int j = 0; j < 25; ++j)
+        spread(a0[j], vector<2>(p0 + max(min(j - 10, last0), s0.y - y_times_2) * s0.pitch + held<2>(s0, x_over_2) - x_over_2));
+    const auto p1 = place(s1, own, x_over_2, y_times_2);
+    float a1[25][2];  // rows y_times_2 - 10 .. y_times_2 + 14 from column x_over_2 on
+    const int last1 = s1.y + s1.height - 1 - y_times_2;
+    #pragma unroll
+    for (int j = 0; j < 25; ++j)
+        spread(a1[j], vector<2>(p1 + max(min(j - 10, last1), s1.y - y_times_2) * s1.pitch + held<2>(s1, x_over_2) - x_over_2));
+    const auto p2 = place(s2, 0, x_over_2, y_times_2);
+    float a2[11][2];  // rows y_times_2 - 2 .. y_times_2 + 8 from column x_over_2 on
+    const int last2 = s2.y + s2.height - 1 - y_times_2;
+    #pragma unroll
+    for (int j = 0; j < 11; ++j)
+        spread(a2[j], vector<2>(p2 + max(min(j - 2, last2), s2.y - y_times_2) * s2.pitch + held<2>(s2, x_over_2) - x_over_2));
+    float b0_0[11][5];  // rows y - 4 .. y + 6 of reduce_line
+    float b2_0[11][5];  // rows y - 4 .. y + 6 of reduce_line
+    float b4_0[11][1];  // rows y - 4 .. y + 6 of reduce_line
+    float b5_0[4][3];  // rows y_over_2 - 1 .. y_over_2 + 2 of reduce_line
+    float b6_0[4][2];  // rows y_over_2 - 1 .. y_over_2 + 2 of expand_binomial
+    float b7_0[4][2];  // rows y .. y + 3 of expand_binomial
+    float b9_0[11][1];  // rows y - 4 .. y + 6 of reduce_line
+    float b10_0[4][3];  // rows y_over_2 - 1 .. y_over_2 + 2 of reduce_line
+    float b11_0[4][2];  // rows y_over_2 - 1 .. y_over_2 + 2 of expand_binomial
+    float b12_0[4][2];  // rows y .. y + 3 of expand_binomial
+    float b8_0[4][2];  // rows y .. y + 3 of subtract
+    float b14_0[4][2];  // rows y .. y + 3 of reduce_line
+    float b13_0[4][2];  // rows y .. y + 3 of subtract
+    const auto q0 = place(d0, own, x, y);
+    const auto q1 = place(d1, own, x, y);
+    const auto q2 = place(d2, own, x_over_4, y_over_2);
+    const auto q3 = place(d3, own, x_over_4, y_over_2);
+    const auto q4 = place(d4, 0, x_over_2, y);
+    const auto q5 = place(d5, own, x_over_2, y);
+    #pragma unroll
+    for (int step = -4; step < 2; ++step) {
+        // reduce_line
+        {
+            #pragma unroll
+            for (int j = 0; j < 2; ++j) {
+                if (2 * step + j + 3 >= -4 && 2 * step + j + 3 < 7) {
+                    #pragma unroll
+                    for (int k = 0; k < 2; ++k) {
+                        const int t0 = (y + 2 * step + j + 3) * 2;
+                        const float t1 = a0[4 * step + 2 * j + 14][k];
+                        const float t2 = a0[4 * step + 2 * j + 15][k];
+                        const float t3 = a0[4 * step + 2 * j + 16][k];
+                        const float t4 = a0[4 * step + 2 * j + 17][k];
+                        const float t5 = a0[4 * step + 2 * j + 18][k];
+                        b0_0[2 * step + j + 7][k + 2] = 0.0625f * t1 + 0.25f * t2 + 0.375f * t3 + 0.25f * t4 + 0.0625f * t5;
+                    }
+                    #pragma unroll
+                    for (int k = 0; k < 2; ++k)
+                        b0_0[2 * step + j + 7][k] = __shfl_up_sync(~0u, b0_0[2 * step + j + 7][k + 2], 1);
+                    #pragma unroll
+                    for (int k = 0; k < 1; ++k)
+                        b0_0[2 * step + j + 7][k + 4] = __shfl_down_sync(~0u, b0_0[2 * step + j + 7][k + 2], 1);
+                }
+            }
         }
-        store(place(d0, 0, x, y), o0);
-        store(place(d0, 1, x, y), o1);
-        store(place(d0, 2, x, y), o2);
+        // expand_binomial
+        if (step >= 0) {
+            #pragma unroll
+            for (int j = 0; j < 2; ++j) {
+                Vector<float, 4> o0;
+                #pragma unroll
+                for (int k = 0; k < 4; ++k) {
+                    const float t6 = b0_0[2 * step + j + 4][(k - 2 >> 1) + 2];
+                    const float t7 = b0_0[2 * step + j + 4][(k >> 1) + 2];
+                    const float t8 = b0_0[2 * step + j + 4][(k + 2 >> 1) + 2];
+                    o0.item[k] = ((x + k) & 1) == 0 ? 0.125f * t6 + 0.75f * t7 + 0.125f * t8 : 0.5f * t7 + 0.5f * t8;
+                }
+                if (computes && 2 * step + j >= 0 && 2 * step + j < 4 && x > d0.x - 4 && x < d0.x + d0.width && y + 2 * step + j >= d0.y && y + 2 * step + j < d0.y + d0.height)
+                    store(q0 + (2 * step + j) * d0.pitch, o0);
+            }
+        }
+        // reduce_line
+        {
+            #pragma unroll
+            for (int j = 0; j < 2; ++j) {
+                if (2 * step + j + 3 >= -4 && 2 * step + j + 3 < 7) {
+                    #pragma unroll
+                    for (int k = 0; k < 2; ++k) {
+                        const int t9 = (y + 2 * step + j + 3) * 2;
+                        const float t10 = a1[4 * step + 2 * j + 14][k];
+                        const float t11 = a1[4 * step + 2 * j + 15][k];
+                        const float t12 = a1[4 * step + 2 * j + 16][k];
+                        const float t13 = a1[4 * step + 2 * j + 17][k];
+                        const float t14 = a1[4 * step + 2 * j + 18][k];
+                        b2_0[2 * step + j + 7][k + 2] = 0.0625f * t10 + 0.25f * t11 + 0.375f * t12 + 0.25f * t13 + 0.0625f * t14;
+                    }
+                    #pragma unroll
+                    for (int k = 0; k < 2; ++k)
+                        b2_0[2 * step + j + 7][k] = __shfl_up_sync(~0u, b2_0[2 * step + j + 7][k + 2], 1);
+                    #pragma unroll
+                    for (int k = 0; k < 1; ++k)
+                        b2_0[2 * step + j + 7][k + 4] = __shfl_down_sync(~0u, b2_0[2 * step + j + 7][k + 2], 1);
+                }
+            }
+        }
+        // expand_binomial
+        if (step >= 0) {
+            #pragma unroll
+            for (int j = 0; j < 2; ++j) {
+                Vector<float, 4> o1;
+                #pragma unroll
+                for (int k = 0; k < 4; ++k) {
+                    const float t15 = b2_0[2 * step + j + 4][(k - 2 >> 1) + 2];
+                    const float t16 = b2_0[2 * step + j + 4][(k >> 1) + 2];
+                    const float t17 = b2_0[2 * step + j + 4][(k + 2 >> 1) + 2];
+                    o1.item[k] = ((x + k) & 1) == 0 ? 0.125f * t15 + 0.75f * t16 + 0.125f * t17 : 0.5f * t16 + 0.5f * t17;
+                }
+                if (computes && 2 * step + j >= 0 && 2 * step + j < 4 && x > d1.x - 4 && x < d1.x + d1.width && y + 2 * step + j >= d1.y && y + 2 * step + j < d1.y + d1.height)
+                    store(q1 + (2 * step + j) * d1.pitch, o1);
+            }
+        }
+        // reduce_line
+        {
+            #pragma unroll
+            for (int j = 0; j < 2; ++j) {
+                if (2 * step + j + 3 >= -4 && 2 * step + j + 3 < 7) {
+                    #pragma unroll
+                    for (int k = 0; k < 1; ++k) {
+                        const int t18 = (x_over_4 + k) * 2;
+                        const float t19 = b0_0[2 * step + j + 7][2 * k];
+                        const float t20 = b0_0[2 * step + j + 7][2 * k + 1];
+                        const float t21 = b0_0[2 * step + j + 7][2 * k + 2];
+                        const float t22 = b0_0[2 * step + j + 7][2 * k + 3];
+                        const float t23 = b0_0[2 * step + j + 7][2 * k + 4];
+                        b4_0[2 * step + j + 7][k] = 0.0625f * t19 + 0.25f * t20 + 0.375f * t21 + 0.25f * t22 + 0.0625f * t23;
+                    }
+                }
+            }
+        }
+        // reduce_line
+        if (step >= -2) {
+            Vector<float, 1> o2;
+            #pragma unroll
+            for (int k = 0; k < 1; ++k) {
+                const int t24 = (y_over_2 + step + 1) * 2;
+                const float t25 = b4_0[2 * step + 4][k];
+                const float t26 = b4_0[2 * step + 5][k];
+                const float t27 = b4_0[2 * step + 6][k];
+                const float t28 = b4_0[2 * step + 7][k];
+                const float t29 = b4_0[2 * step + 8][k];
+                b5_0[step + 2][k + 1] = 0.0625f * t25 + 0.25f * t26 + 0.375f * t27 + 0.25f * t28 + 0.0625f * t29;
+                o2.item[k] = b5_0[step + 2][k + 1];
+            }
+            #pragma unroll
+            for (int k = 0; k < 1; ++k)
+                b5_0[step + 2][k] = __shfl_up_sync(~0u, b5_0[step + 2][k + 1], 1);
+            #pragma unroll
+            for (int k = 0; k < 1; ++k)
+                b5_0[step + 2][k + 2] = __shfl_down_sync(~0u, b5_0[step + 2][k + 1], 1);
+            if (computes && step + 1 >= 0 && step + 1 < 2 && x_over_4 > d2.x - 1 && x_over_4 < d2.x + d2.width && y_over_2 + step + 1 >= d2.y && y_over_2 + step + 1 < d2.y + d2.height)
+                store(q2 + (step + 1) * d2.pitch, o2);
+        }
+        // expand_binomial
+        if (step >= -2) {
+            #pragma unroll
+            for (int k = 0; k < 2; ++k) {
+                const float t30 = b5_0[step + 2][(k - 2 >> 1) + 1];
+                const float t31 = b5_0[step + 2][(k >> 1) + 1];
+                const float t32 = b5_0[step + 2][(k + 2 >> 1) + 1];
+                b6_0[step + 2][k] = ((x_over_2 + k) & 1) == 0 ? 0.125f * t30 + 0.75f * t31 + 0.125f * t32 : 0.5f * t31 + 0.5f * t32;
+            }
+        }
+        // expand_binomial
+        if (step >= 0) {
+            #pragma unroll
+            for (int j = 0; j < 2; ++j) {
+                #pragma unroll
+                for (int k = 0; k < 2; ++k) {
+                    const float t33 = b6_0[step + (j - 2 >> 1) + 1][k];
+                    const float t34 = b6_0[step + (j >> 1) + 1][k];
+                    const float t35 = b6_0[step + (j + 2 >> 1) + 1][k];
+                    b7_0[2 * step + j][k] = ((y + 2 * step + j) & 1) == 0 ? 0.125f * t33 + 0.75f * t34 + 0.125f * t35 : 0.5f * t34 + 0.5f * t35;
+                }
+            }
+        }
+        // subtract
+        if (step >= 0) {
+            #pragma unroll
+            for (int j = 0; j < 2; ++j) {
+                #pragma unroll
+                for (int k = 0; k < 2; ++k) {
+                    const float t36 = b0_0[2 * step + j + 4][k + 2];
+                    const float t37 = b7_0[2 * step + j][k];
+                    b8_0[2 * step + j][k] = t36 - t37;
+                }
+            }
+        }
+        // reduce_line
+        {
+            #pragma unroll
+            for (int j = 0; j < 2; ++j) {
+                if (2 * step + j + 3 >= -4 && 2 * step + j + 3 < 7) {
+                    #pragma unroll
+                    for (int k = 0; k < 1; ++k) {
+                        const int t38 = (x_over_4 + k) * 2;
+                        const float t39 = b2_0[2 * step + j + 7][2 * k];
+                        const float t40 = b2_0[2 * step + j + 7][2 * k + 1];
+                        const float t41 = b2_0[2 * step + j + 7][2 * k + 2];
+                        const float t42 = b2_0[2 * step + j + 7][2 * k + 3];
+                        const float t43 = b2_0[2 * step + j + 7][2 * k + 4];
+                        b9_0[2 * step + j + 7][k] = 0.0625f * t39 + 0.25f * t40 + 0.375f * t41 + 0.25f * t42 + 0.0625f * t43;
+                    }
+                }
+            }
+        }
+        // reduce_line
+        if (step >= -2) {
+            Vector<float, 1> o3;
+            #pragma unroll
+            for (int k = 0; k < 1; ++k) {
+                const int t44 = (y_over_2 + step + 1) * 2;
+                const float t45 = b9_0[2 * step + 4][k];
+                const float t46 = b9_0[2 * step + 5][k];
+                const float t47 = b9_0[2 * step + 6][k];
+                const float t48 = b9_0[2 * step + 7][k];
+                const float t49 = b9_0[2 * step + 8][k];
+                b10_0[step + 2][k + 1] = 0.0625f * t45 + 0.25f * t46 + 0.375f * t47 + 0.25f * t48 + 0.0625f * t49;
+                o3.item[k] = b10_0[step + 2][k + 1];
+            }
+            #pragma unroll
+            for (int k = 0; k < 1; ++k)
+                b10_0[step + 2][k] = __shfl_up_sync(~0u, b10_0[step + 2][k + 1], 1);
+            #pragma unroll
+            for (int k = 0; k < 1; ++k)
+                b10_0[step + 2][k + 2] = __shfl_down_sync(~0u, b10_0[step + 2][k + 1], 1);
+            if (computes && step + 1 >= 0 && step + 1 < 2 && x_over_4 > d3.x - 1 && x_over_4 < d3.x + d3.width && y_over_2 + step + 1 >= d3.y && y_over_2 + step + 1 < d3.y + d3.height)
+                store(q3 + (step + 1) * d3.pitch, o3);
+        }
+        // expand_binomial
+        if (step >= -2) {
+            #pragma unroll
+            for (int k = 0; k < 2; ++k) {
+                const float t50 = b10_0[step + 2][(k - 2 >> 1) + 1];
+                const float t51 = b10_0[step + 2][(k >> 1) + 1];
+                const float t52 = b10_0[step + 2][(k + 2 >> 1) + 1];
+                b11_0[step + 2][k] = ((x_over_2 + k) & 1) == 0 ? 0.125f * t50 + 0.75f * t51 + 0.125f * t52 : 0.5f * t51 + 0.5f * t52;
+            }
+        }
+        // expand_binomial
+        if (step >= 0) {
+            #pragma unroll
+            for (int j = 0; j < 2; ++j) {
+                #pragma unroll
+                for (int k = 0; k < 2; ++k) {
+                    const float t53 = b11_0[step + (j - 2 >> 1) + 1][k];
+                    const float t54 = b11_0[step + (j >> 1) + 1][k];
+                    const float t55 = b11_0[step + (j + 2 >> 1) + 1][k];
+                    b12_0[2 * step + j][k] = ((y + 2 * step + j) & 1) == 0 ? 0.125f * t53 + 0.75f * t54 + 0.125f * t55 : 0.5f * t54 + 0.5f * t55;
+                }
+            }
+        }
+        // subtract
+        if (step >= 0) {
+            #pragma unroll
+            for (int j = 0; j < 2; ++j) {
+                #pragma unroll
+                for (int k = 0; k < 2; ++k) {
+                    const float t56 = b2_0[2 * step + j + 4][k + 2];
+                    const float t57 = b12_0[2 * step + j][k];
+                    b13_0[2 * step + j][k] = t56 - t57;
+                }
+            }
+        }
+        // reduce_line
+        if (step >= 0) {
+            #pragma unroll
+            for (int j = 0; j < 2; ++j) {
+                Vector<float, 2> o4;
+                #pragma unroll
+                for (int k = 0; k < 2; ++k) {
+                    const int t58 = (y + 2 * step + j) * 2;
+                    const float t59 = a2[4 * step + 2 * j][k];
+                    const float t60 = a2[4 * step + 2 * j + 1][k];
+                    const float t61 = a2[4 * step + 2 * j + 2][k];
+                    const float t62 = a2[4 * step + 2 * j + 3][k];
+                    const float t63 = a2[4 * step + 2 * j + 4][k];
+                    b14_0[2 * step + j][k] = 0.0625f * t59 + 0.25f * t60 + 0.375f * t61 + 0.25f * t62 + 0.0625f * t63;
+                    o4.item[k] = b14_0[2 * step + j][k];
+                }
+                if (computes && 2 * step + j >= 0 && 2 * step + j < 4 && x_over_2 > d4.x - 2 && x_over_2 < d4.x + d4.width && y + 2 * step + j >= d4.y && y + 2 * step + j < d4.y + d4.height && own == 0)
+                    store(q4 + (2 * step + j) * d4.pitch, o4);
+            }
+        }
+        // mix
+        if (step >= 0) {
+            #pragma unroll
+            for (int j = 0; j < 2; ++j) {
+                Vector<float, 2> o5;
+                #pragma unroll
+                for (int k = 0; k < 2; ++k) {
+                    const float t64 = b8_0[2 * step + j][k];
+                    const float t65 = b14_0[2 * step + j][k];
+                    const float t66 = b13_0[2 * step + j][k];
+                    o5.item[k] = t64 * t65 + t66 * (1.0f - t65);
+                }
+                if (computes && 2 * step + j >= 0 && 2 * step + j < 4 && x_over_2 > d5.x - 2 && x_over_2 < d5.x + d5.width && y + 2 * step + j >= d5.y && y + 2 * step + j < d5.y + d5.height)
+                    store(q5 + (2 * step + j) * d5.pitch, o5);
+            }
+        }
     }
 }
 
 template <typename T> struct Image { T* data; int x, y, width, height, pitch; };  // planes of rows from (x, y)
 template <typename T> __device__ __forceinline__ T* place(Image<T> s, int plane, int x, int y) {
     return s.data + ((long long)plane * s.height + (y - s.y)) * s.pitch + (x - s.x);
-}
-template <typename T> __device__ __forceinline__ T load(const T* at) { return __ldg(at); }
-template <typename T> __device__ __forceinline__ auto inside(Image<T> s, int plane, int x, int y) {
-    return load(place(s, plane, x, y));
-}
-template <typename T, int N> struct alignas(N * sizeof(T)) Vector { T item[N]; };
-template <int N, typename T> __device__ __forceinline__ auto vector(const T* at) {
-    return *reinterpret_cast<const Vector<T, N>*>(at);
-}
-// One instruction; of a plain assignment the compiler may make one for each pixel.
-template <typename T, int N> __device__ __forceinline__ void store(T* at, Vector<T, N> made) {
-    if constexpr (sizeof(made) == 16) __stwb(reinterpret_cast<uint4*>(at), *reinterpret_cast<const uint4*>(&made));
-    else if constexpr (sizeof(made) == 8) __stwb(reinterpret_cast<uint2*>(at), *reinterpret_cast<const uint2*>(&made));
-    else if constexpr (sizeof(made) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&made);
-    else *reinterpret_cast<Vector<T, N>*>(at) = made;
-}
-extern "C" __global__ void __launch_bounds__(256) mix_fe1e0c1917(
-    int x0, int y0, int width, int height,
-    const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
-    const float* __restrict__ in1, int in1_x, int in1_y, int in1_width, int in1_height, int in1_pitch,
-    const float* __restrict__ in2, int in2_x, int in2_y, int in2_width, int in2_height, int in2_pitch,
-    float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch) {
-    const long long size = (long long)out0_height * out0_pitch;  // of a plane of any image
-    const int count = (int)(size / 4);
-    for (int i = blockIdx.x * 256 + threadIdx.x; i < count; i += gridDim.x * 256) {
-        const int at = i * 4;
-        const auto v0 = vector<4>(in0 + at);
-        const auto v1 = vector<4>(in2 + at);
-        const auto v2 = vector<4>(in1 + at);
-        const auto v3 = vector<4>(in0 + size + at);
-        const auto v4 = vector<4>(in1 + size + at);
-        const auto v5 = vector<4>(in0 + 2 * size + at);
-        const auto v6 = vector<4>(in1 + 2 * size + at);
-        Vector<float, 4> o0;
-        Vector<float, 4> o1;
-        Vector<float, 4> o2;
-        #pragma unroll
-        for (int k = 0; k < 4; ++k) {
-            const float t0 = v0.item[k];
-            const float t1 = v1.item[k];
-            const float t2 = v2.item[k];
-            const float t3 = 1.0f - t1;
-            const float t4 = v3.item[k];
-            const float t5 = v4.item[k];
-            const float t6 = v5.item[k];
-            const float t7 = v6.item[k];
-            o0.item[k] = t0 * t1 + t2 * t3;
-            o1.item[k] = t4 * t1 + t5 * t3;
-            o2.item[k] = t6 * t1 + t7 * t3;
-        }
-        store(out0 + at, o0);
-        store(out0 + size + at, o1);
-        store(out0 + 2 * size + at, o2);
-    }
-}
-
-template <typename T> struct Image { T* data; int x, y, width, height, pitch; };  // planes of rows from (x, y)
-// An image has less than 2**31 pixels; its data begins with the line that holds the first one.
-template <typename T> __device__ __forceinline__ T* place(Image<T> s, int plane, int x, int y) {
-    return s.data + ((plane * s.height + (y - s.y)) * s.pitch + (x - (s.x & -(int)(128 / sizeof(T)))));
-}
-template <typename T> __device__ __forceinline__ T load(const T* at) { return __ldg(at); }
-template <typename T> __device__ __forceinline__ auto inside(Image<T> s, int plane, int x, int y) {
-    return load(place(s, plane, x, y));
-}
-template <typename T, int N> struct alignas(N * sizeof(T)) Vector { T item[N]; };
-template <int N, typename T> __device__ __forceinline__ auto vector(const T* at) {
-    return *reinterpret_cast<const Vector<T, N>*>(at);
-}
-template <int N, typename T> __device__ __forceinline__ auto vector(Image<T> s, int plane, int x, int y) {
-    return vector<N>(place(s, plane, x, y));
-}
-// One instruction; of a plain assignment the compiler may make one for each pixel.
-template <typename T, int N> __device__ __forceinline__ void store(T* at, Vector<T, N> made) {
-    if constexpr (sizeof(made) == 16) __stwb(reinterpret_cast<uint4*>(at), *reinterpret_cast<const uint4*>(&made));
-    else if constexpr (sizeof(made) == 8) __stwb(reinterpret_cast<uint2*>(at), *reinterpret_cast<const uint2*>(&made));
-    else if constexpr (sizeof(made) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&made);
-    else *reinterpret_cast<Vector<T, N>*>(at) = made;
-}
-template <typename T, int N> __device__ __forceinline__ void spread(T* to, Vector<T, N> from) {
-    #pragma unroll
-    for (int k = 0; k < N; ++k) to[k] = from.item[k];
-}
-// The row y, or the one of the buffer that is nearest.
-template <typename T> __device__ __forceinline__ int held_row(Image<T> s, int y) {
-    return min(max(y, s.y), s.y + s.height - 1);
-}
-extern "C" __global__ void __launch_bounds__(128) reduce_line_01bb477da9(
-    int x0, int y0, int width, int height,
-    const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
-    float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch) {
-    const int x = (x0 & -32) + (blockIdx.x * blockDim.x + threadIdx.x) * 4;
-    const int y = (y0 & -2) + (blockIdx.y * blockDim.y + threadIdx.y) * 2;
-    if (x <= x0 - 4 || x >= x0 + width || y >= y0 + height) return;
-    const Image<const float> s0 = {in0, in0_x, in0_y, in0_width, in0_height, in0_pitch};
-    const Image<float> d0 = {out0, out0_x, out0_y, out0_width, out0_height, out0_pitch};
-    const int row0 = y * 2;
-    float a0[7][4];  // rows row0 - 2 .. row0 + 4 from column x on
-    #pragma unroll
-    for (int j = 0; j < 7; ++j)
-        spread(a0[j], vector<4>(s0, 0, x, held_row(s0, row0 - 2 + j)));
-    const float t0 = 0.25f * a0[3][0];
-    const float t1 = 0.25f * a0[3][1];
-    const float t2 = 0.25f * a0[3][2];
-    const float t3 = 0.25f * a0[3][3];
-    if (y >= y0 && y < y0 + height) {
-        Vector<float, 4> o0;
-        o0.item[0] = 0.0625f * a0[0][0] + 0.25f * a0[1][0] + 0.375f * a0[2][0] + t0 + 0.0625f * a0[4][0];
-        o0.item[1] = 0.0625f * a0[0][1] + 0.25f * a0[1][1] + 0.375f * a0[2][1] + t1 + 0.0625f * a0[4][1];
-        o0.item[2] = 0.0625f * a0[0][2] + 0.25f * a0[1][2] + 0.375f * a0[2][2] + t2 + 0.0625f * a0[4][2];
-        o0.item[3] = 0.0625f * a0[0][3] + 0.25f * a0[1][3] + 0.375f * a0[2][3] + t3 + 0.0625f * a0[4][3];
-        store(place(d0, 0, x, y), o0);
-    }
-    if (y + 1 >= y0 && y + 1 < y0 + height) {
-        Vector<float, 4> o0;
-        o0.item[0] = 0.0625f * a0[2][0] + t0 + 0.375f * a0[4][0] + 0.25f * a0[5][0] + 0.0625f * a0[6][0];
-        o0.item[1] = 0.0625f * a0[2][1] + t1 + 0.375f * a0[4][1] + 0.25f * a0[5][1] + 0.0625f * a0[6][1];
-        o0.item[2] = 0.0625f * a0[2][2] + t2 + 0.375f * a0[4][2] + 0.25f * a0[5][2] + 0.0625f * a0[6][2];
-        o0.item[3] = 0.0625f * a0[2][3] + t3 + 0.375f * a0[4][3] + 0.25f * a0[5][3] + 0.0625f * a0[6][3];
-        store(place(d0, 0, x, y + 1), o0);
-    }
-}
-
-template <typename T> struct Image { T* data; int x, y, width, height, pitch; };  // planes of rows from (x, y)
-// An image has less than 2**31 pixels; its data begins with the line that holds the first one.
-template <typename T> __device__ __forceinline__ T* place(Image<T> s, int plane, int x, int y) {
-    return s.data + ((plane * s.height + (y - s.y)) * s.pitch + (x - (s.x & -(int)(128 / sizeof(T)))));
 }
 template <typename T> __device__ __forceinline__ T load(const T* at) { return __ldg(at); }
 template <typename T> __device__ __forceinline__ auto inside(Image<T> s, int plane, int x, int y) {
@@ -422,516 +766,581 @@ template <int N, typename T> __device__ __forceinline__ int held(Image<T> s, int
     const int begin = s.x & -(int)(128 / sizeof(T));
     return min(max(x, begin), begin + s.pitch - N);
 }
-extern "C" __global__ void __launch_bounds__(128) reduce_line_4390d60eea(
-    int x0, int y0, int width, int height,
-    const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
-    float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch) {
-    const int x = (x0 & -32) + (blockIdx.x * blockDim.x + threadIdx.x) * 4;
-    const int y = y0 + (blockIdx.y * blockDim.y + threadIdx.y);
-    if (x <= x0 - 4 || x >= x0 + width || y >= y0 + height) return;
-    const Image<const float> s0 = {in0, in0_x, in0_y, in0_width, in0_height, in0_pitch};
-    const Image<float> d0 = {out0, out0_x, out0_y, out0_width, out0_height, out0_pitch};
-    const int column0 = x * 2;
-    float a0[1][11];  // rows y from column column0 - 2 on
-    spread(a0[0], vector<2>(s0, 0, held<2>(s0, column0 - 2), y));
-    spread(a0[0] + 2, vector<4>(s0, 0, held<4>(s0, column0), y));
-    spread(a0[0] + 6, vector<4>(s0, 0, held<4>(s0, column0 + 4), y));
-    a0[0][10] = inside(s0, 0, held<1>(s0, column0 + 8), y);
-    const float t0 = 0.25f * a0[0][3];
-    const float t1 = 0.0625f * a0[0][4];
-    const float t2 = 0.25f * a0[0][5];
-    const float t3 = 0.0625f * a0[0][6];
-    const float t4 = 0.25f * a0[0][7];
-    Vector<float, 4> o0;
-    o0.item[0] = 0.0625f * a0[0][0] + 0.25f * a0[0][1] + 0.375f * a0[0][2] + t0 + t1;
-    o0.item[1] = 0.0625f * a0[0][2] + t0 + 0.375f * a0[0][4] + t2 + t3;
-    o0.item[2] = t1 + t2 + 0.375f * a0[0][6] + t4 + 0.0625f * a0[0][8];
-    o0.item[3] = t3 + t4 + 0.375f * a0[0][8] + 0.25f * a0[0][9] + 0.0625f * a0[0][10];
-    store(place(d0, 0, x, y), o0);
-}
-
-template <typename T> struct Image { T* data; int x, y, width, height, pitch; };  // planes of rows from (x, y)
-// An image has less than 2**31 pixels; its data begins with the line that holds the first one.
-template <typename T> __device__ __forceinline__ T* place(Image<T> s, int plane, int x, int y) {
-    return s.data + ((plane * s.height + (y - s.y)) * s.pitch + (x - (s.x & -(int)(128 / sizeof(T)))));
-}
-template <typename T> __device__ __forceinline__ T load(const T* at) { return __ldg(at); }
-template <typename T> __device__ __forceinline__ auto inside(Image<T> s, int plane, int x, int y) {
-    return load(place(s, plane, x, y));
-}
-template <typename T> __device__ __forceinline__ auto clamped(Image<T> s, int plane, int x, int y) {
-    return inside(s, plane, min(max(x, s.x), s.x + s.width - 1), min(max(y, s.y), s.y + s.height - 1));
-}
-template <typename T, int N> struct alignas(N * sizeof(T)) Vector { T item[N]; };
-template <int N, typename T> __device__ __forceinline__ auto vector(const T* at) {
-    return *reinterpret_cast<const Vector<T, N>*>(at);
-}
-template <int N, typename T> __device__ __forceinline__ auto vector(Image<T> s, int plane, int x, int y) {
-    return vector<N>(place(s, plane, x, y));
-}
-// One instruction; of a plain assignment the compiler may make one for each pixel.
-template <typename T, int N> __device__ __forceinline__ void store(T* at, Vector<T, N> made) {
-    if constexpr (sizeof(made) == 16) __stwb(reinterpret_cast<uint4*>(at), *reinterpret_cast<const uint4*>(&made));
-    else if constexpr (sizeof(made) == 8) __stwb(reinterpret_cast<uint2*>(at), *reinterpret_cast<const uint2*>(&made));
-    else if constexpr (sizeof(made) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&made);
-    else *reinterpret_cast<Vector<T, N>*>(at) = made;
-}
-template <typename T, int N> __device__ __forceinline__ void spread(T* to, Vector<T, N> from) {
-    #pragma unroll
-    for (int k = 0; k < N; ++k) to[k] = from.item[k];
-}
-extern "C" __global__ void __launch_bounds__(128) reduce_line_4b2a1ac682(
-    int x0, int y0, int width, int height,
-    const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
-    float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch) {
-    const int x = (x0 & -32) + (blockIdx.x * blockDim.x + threadIdx.x) * 4;
-    const int y = y0 + (blockIdx.y * blockDim.y + threadIdx.y);
-    if (x <= x0 - 4 || x >= x0 + width || y >= y0 + height) return;
-    const int own = blockIdx.z;
-    const Image<const float> s0 = {in0, in0_x, in0_y, in0_width, in0_height, in0_pitch};
-    const Image<float> d0 = {out0, out0_x, out0_y, out0_width, out0_height, out0_pitch};
-    const int column0 = x * 2;
-    float a0[1][11];  // rows y from column column0 - 2 on
-    if (column0 - 2 >= s0.x && column0 + 9 <= s0.x + s0.width && y >= s0.y && y + 1 <= s0.y + s0.height) {
-        spread(a0[0], vector<2>(s0, own, column0 - 2, y));
-        spread(a0[0] + 2, vector<4>(s0, own, column0, y));
-        spread(a0[0] + 6, vector<4>(s0, own, column0 + 4, y));
-        a0[0][10] = inside(s0, own, column0 + 8, y);
-    } else {
-        #pragma unroll
-        for (int k = 0; k < 11; ++k)
-            a0[0][k] = clamped(s0, own, column0 - 2 + k, y);
-    }
-    const float t0 = 0.25f * a0[0][3];
-    const float t1 = 0.0625f * a0[0][4];
-    const float t2 = 0.25f * a0[0][5];
-    const float t3 = 0.0625f * a0[0][6];
-    const float t4 = 0.25f * a0[0][7];
-    Vector<float, 4> o0;
-    o0.item[0] = 0.0625f * a0[0][0] + 0.25f * a0[0][1] + 0.375f * a0[0][2] + t0 + t1;
-    o0.item[1] = 0.0625f * a0[0][2] + t0 + 0.375f * a0[0][4] + t2 + t3;
-    o0.item[2] = t1 + t2 + 0.375f * a0[0][6] + t4 + 0.0625f * a0[0][8];
-    o0.item[3] = t3 + t4 + 0.375f * a0[0][8] + 0.25f * a0[0][9] + 0.0625f * a0[0][10];
-    store(place(d0, own, x, y), o0);
-}
-
-template <typename T> struct Image { T* data; int x, y, width, height, pitch; };  // planes of rows from (x, y)
-// An image has less than 2**31 pixels; its data begins with the line that holds the first one.
-template <typename T> __device__ __forceinline__ T* place(Image<T> s, int plane, int x, int y) {
-    return s.data + ((plane * s.height + (y - s.y)) * s.pitch + (x - (s.x & -(int)(128 / sizeof(T)))));
-}
-template <typename T> __device__ __forceinline__ T load(const T* at) { return __ldg(at); }
-template <typename T> __device__ __forceinline__ auto inside(Image<T> s, int plane, int x, int y) {
-    return load(place(s, plane, x, y));
-}
-template <typename T> __device__ __forceinline__ auto clamped(Image<T> s, int plane, int x, int y) {
-    return inside(s, plane, min(max(x, s.x), s.x + s.width - 1), min(max(y, s.y), s.y + s.height - 1));
-}
-template <typename T, int N> struct alignas(N * sizeof(T)) Vector { T item[N]; };
-template <int N, typename T> __device__ __forceinline__ auto vector(const T* at) {
-    return *reinterpret_cast<const Vector<T, N>*>(at);
-}
-template <int N, typename T> __device__ __forceinline__ auto vector(Image<T> s, int plane, int x, int y) {
-    return vector<N>(place(s, plane, x, y));
-}
-// One instruction; of a plain assignment the compiler may make one for each pixel.
-template <typename T, int N> __device__ __forceinline__ void store(T* at, Vector<T, N> made) {
-    if constexpr (sizeof(made) == 16) __stwb(reinterpret_cast<uint4*>(at), *reinterpret_cast<const uint4*>(&made));
-    else if constexpr (sizeof(made) == 8) __stwb(reinterpret_cast<uint2*>(at), *reinterpret_cast<const uint2*>(&made));
-    else if constexpr (sizeof(made) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&made);
-    else *reinterpret_cast<Vector<T, N>*>(at) = made;
-}
-template <typename T, int N> __device__ __forceinline__ void spread(T* to, Vector<T, N> from) {
-    #pragma unroll
-    for (int k = 0; k < N; ++k) to[k] = from.item[k];
-}
-extern "C" __global__ void __launch_bounds__(128) reduce_line_a0f68f0d64(
-    int x0, int y0, int width, int height,
-    const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
-    float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch) {
-    const int x = (x0 & -32) + (blockIdx.x * blockDim.x + threadIdx.x) * 4;
-    const int y = y0 + (blockIdx.y * blockDim.y + threadIdx.y);
-    if (x <= x0 - 4 || x >= x0 + width || y >= y0 + height) return;
-    const Image<const float> s0 = {in0, in0_x, in0_y, in0_width, in0_height, in0_pitch};
-    const Image<float> d0 = {out0, out0_x, out0_y, out0_width, out0_height, out0_pitch};
-    const int column0 = x * 2;
-    float a0[1][11];  // rows y from column column0 - 2 on
-    if (column0 - 2 >= s0.x && column0 + 9 <= s0.x + s0.width && y >= s0.y && y + 1 <= s0.y + s0.height) {
-        spread(a0[0], vector<2>(s0, 0, column0 - 2, y));
-        spread(a0[0] + 2, vector<4>(s0, 0, column0, y));
-        spread(a0[0] + 6, vector<4>(s0, 0, column0 + 4, y));
-        a0[0][10] = inside(s0, 0, column0 + 8, y);
-    } else {
-        #pragma unroll
-        for (int k = 0; k < 11; ++k)
-            a0[0][k] = clamped(s0, 0, column0 - 2 + k, y);
-    }
-    const float t0 = 0.25f * a0[0][3];
-    const float t1 = 0.0625f * a0[0][4];
-    const float t2 = 0.25f * a0[0][5];
-    const float t3 = 0.0625f * a0[0][6];
-    const float t4 = 0.25f * a0[0][7];
-    Vector<float, 4> o0;
-    o0.item[0] = 0.0625f * a0[0][0] + 0.25f * a0[0][1] + 0.375f * a0[0][2] + t0 + t1;
-    o0.item[1] = 0.0625f * a0[0][2] + t0 + 0.375f * a0[0][4] + t2 + t3;
-    o0.item[2] = t1 + t2 + 0.375f * a0[0][6] + t4 + 0.0625f * a0[0][8];
-    o0.item[3] = t3 + t4 + 0.375f * a0[0][8] + 0.25f * a0[0][9] + 0.0625f * a0[0][10];
-    store(place(d0, 0, x, y), o0);
-}
-
-template <typename T> struct Image { T* data; int x, y, width, height, pitch; };  // planes of rows from (x, y)
-// An image has less than 2**31 pixels; its data begins with the line that holds the first one.
-template <typename T> __device__ __forceinline__ T* place(Image<T> s, int plane, int x, int y) {
-    return s.data + ((plane * s.height + (y - s.y)) * s.pitch + (x - (s.x & -(int)(128 / sizeof(T)))));
-}
-template <typename T> __device__ __forceinline__ T load(const T* at) { return __ldg(at); }
-template <typename T> __device__ __forceinline__ auto inside(Image<T> s, int plane, int x, int y) {
-    return load(place(s, plane, x, y));
-}
-template <typename T, int N> struct alignas(N * sizeof(T)) Vector { T item[N]; };
-template <int N, typename T> __device__ __forceinline__ auto vector(const T* at) {
-    return *reinterpret_cast<const Vector<T, N>*>(at);
-}
-template <int N, typename T> __device__ __forceinline__ auto vector(Image<T> s, int plane, int x, int y) {
-    return vector<N>(place(s, plane, x, y));
-}
-// One instruction; of a plain assignment the compiler may make one for each pixel.
-template <typename T, int N> __device__ __forceinline__ void store(T* at, Vector<T, N> made) {
-    if constexpr (sizeof(made) == 16) __stwb(reinterpret_cast<uint4*>(at), *reinterpret_cast<const uint4*>(&made));
-    else if constexpr (sizeof(made) == 8) __stwb(reinterpret_cast<uint2*>(at), *reinterpret_cast<const uint2*>(&made));
-    else if constexpr (sizeof(made) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&made);
-    else *reinterpret_cast<Vector<T, N>*>(at) = made;
-}
-template <typename T, int N> __device__ __forceinline__ void spread(T* to, Vector<T, N> from) {
-    #pragma unroll
-    for (int k = 0; k < N; ++k) to[k] = from.item[k];
-}
-// The column of a vector of N pixels, moved into the lines of the buffer if it lies beyond them.
-template <int N, typename T> __device__ __forceinline__ int held(Image<T> s, int x) {
-    const int begin = s.x & -(int)(128 / sizeof(T));
-    return min(max(x, begin), begin + s.pitch - N);
-}
-extern "C" __global__ void __launch_bounds__(128) reduce_line_e9fba3df05(
-    int x0, int y0, int width, int height,
-    const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
-    float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch) {
-    const int x = (x0 & -32) + (blockIdx.x * blockDim.x + threadIdx.x) * 4;
-    const int y = y0 + (blockIdx.y * blockDim.y + threadIdx.y);
-    if (x <= x0 - 4 || x >= x0 + width || y >= y0 + height) return;
-    const int own = blockIdx.z;
-    const Image<const float> s0 = {in0, in0_x, in0_y, in0_width, in0_height, in0_pitch};
-    const Image<float> d0 = {out0, out0_x, out0_y, out0_width, out0_height, out0_pitch};
-    const int column0 = x * 2;
-    float a0[1][11];  // rows y from column column0 - 2 on
-    spread(a0[0], vector<2>(s0, own, held<2>(s0, column0 - 2), y));
-    spread(a0[0] + 2, vector<4>(s0, own, held<4>(s0, column0), y));
-    spread(a0[0] + 6, vector<4>(s0, own, held<4>(s0, column0 + 4), y));
-    a0[0][10] = inside(s0, own, held<1>(s0, column0 + 8), y);
-    const float t0 = 0.25f * a0[0][3];
-    const float t1 = 0.0625f * a0[0][4];
-    const float t2 = 0.25f * a0[0][5];
-    const float t3 = 0.0625f * a0[0][6];
-    const float t4 = 0.25f * a0[0][7];
-    Vector<float, 4> o0;
-    o0.item[0] = 0.0625f * a0[0][0] + 0.25f * a0[0][1] + 0.375f * a0[0][2] + t0 + t1;
-    o0.item[1] = 0.0625f * a0[0][2] + t0 + 0.375f * a0[0][4] + t2 + t3;
-    o0.item[2] = t1 + t2 + 0.375f * a0[0][6] + t4 + 0.0625f * a0[0][8];
-    o0.item[3] = t3 + t4 + 0.375f * a0[0][8] + 0.25f * a0[0][9] + 0.0625f * a0[0][10];
-    store(place(d0, own, x, y), o0);
-}
-
-template <typename T> struct Image { T* data; int x, y, width, height, pitch; };  // planes of rows from (x, y)
-// An image has less than 2**31 pixels; its data begins with the line that holds the first one.
-template <typename T> __device__ __forceinline__ T* place(Image<T> s, int plane, int x, int y) {
-    return s.data + ((plane * s.height + (y - s.y)) * s.pitch + (x - (s.x & -(int)(128 / sizeof(T)))));
-}
-template <typename T> __device__ __forceinline__ T load(const T* at) { return __ldg(at); }
-template <typename T> __device__ __forceinline__ auto inside(Image<T> s, int plane, int x, int y) {
-    return load(place(s, plane, x, y));
-}
-template <typename T, int N> struct alignas(N * sizeof(T)) Vector { T item[N]; };
-template <int N, typename T> __device__ __forceinline__ auto vector(const T* at) {
-    return *reinterpret_cast<const Vector<T, N>*>(at);
-}
-template <int N, typename T> __device__ __forceinline__ auto vector(Image<T> s, int plane, int x, int y) {
-    return vector<N>(place(s, plane, x, y));
-}
-// One instruction; of a plain assignment the compiler may make one for each pixel.
-template <typename T, int N> __device__ __forceinline__ void store(T* at, Vector<T, N> made) {
-    if constexpr (sizeof(made) == 16) __stwb(reinterpret_cast<uint4*>(at), *reinterpret_cast<const uint4*>(&made));
-    else if constexpr (sizeof(made) == 8) __stwb(reinterpret_cast<uint2*>(at), *reinterpret_cast<const uint2*>(&made));
-    else if constexpr (sizeof(made) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&made);
-    else *reinterpret_cast<Vector<T, N>*>(at) = made;
-}
-template <typename T, int N> __device__ __forceinline__ void spread(T* to, Vector<T, N> from) {
-    #pragma unroll
-    for (int k = 0; k < N; ++k) to[k] = from.item[k];
-}
-// The row y, or the one of the buffer that is nearest.
-template <typename T> __device__ __forceinline__ int held_row(Image<T> s, int y) {
-    return min(max(y, s.y), s.y + s.height - 1);
-}
-extern "C" __global__ void __launch_bounds__(128) reduce_line_f9df51ba30(
-    int x0, int y0, int width, int height,
-    const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
-    float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch) {
-    const int x = (x0 & -32) + (blockIdx.x * blockDim.x + threadIdx.x) * 4;
-    const int y = (y0 & -2) + (blockIdx.y * blockDim.y + threadIdx.y) * 2;
-    if (x <= x0 - 4 || x >= x0 + width || y >= y0 + height) return;
-    const int own = blockIdx.z;
-    const Image<const float> s0 = {in0, in0_x, in0_y, in0_width, in0_height, in0_pitch};
-    const Image<float> d0 = {out0, out0_x, out0_y, out0_width, out0_height, out0_pitch};
-    const int row0 = y * 2;
-    float a0[7][4];  // rows row0 - 2 .. row0 + 4 from column x on
-    #pragma unroll
-    for (int j = 0; j < 7; ++j)
-        spread(a0[j], vector<4>(s0, own, x, held_row(s0, row0 - 2 + j)));
-    const float t0 = 0.25f * a0[3][0];
-    const float t1 = 0.25f * a0[3][1];
-    const float t2 = 0.25f * a0[3][2];
-    const float t3 = 0.25f * a0[3][3];
-    if (y >= y0 && y < y0 + height) {
-        Vector<float, 4> o0;
-        o0.item[0] = 0.0625f * a0[0][0] + 0.25f * a0[1][0] + 0.375f * a0[2][0] + t0 + 0.0625f * a0[4][0];
-        o0.item[1] = 0.0625f * a0[0][1] + 0.25f * a0[1][1] + 0.375f * a0[2][1] + t1 + 0.0625f * a0[4][1];
-        o0.item[2] = 0.0625f * a0[0][2] + 0.25f * a0[1][2] + 0.375f * a0[2][2] + t2 + 0.0625f * a0[4][2];
-        o0.item[3] = 0.0625f * a0[0][3] + 0.25f * a0[1][3] + 0.375f * a0[2][3] + t3 + 0.0625f * a0[4][3];
-        store(place(d0, own, x, y), o0);
-    }
-    if (y + 1 >= y0 && y + 1 < y0 + height) {
-        Vector<float, 4> o0;
-        o0.item[0] = 0.0625f * a0[2][0] + t0 + 0.375f * a0[4][0] + 0.25f * a0[5][0] + 0.0625f * a0[6][0];
-        o0.item[1] = 0.0625f * a0[2][1] + t1 + 0.375f * a0[4][1] + 0.25f * a0[5][1] + 0.0625f * a0[6][1];
-        o0.item[2] = 0.0625f * a0[2][2] + t2 + 0.375f * a0[4][2] + 0.25f * a0[5][2] + 0.0625f * a0[6][2];
-        o0.item[3] = 0.0625f * a0[2][3] + t3 + 0.375f * a0[4][3] + 0.25f * a0[5][3] + 0.0625f * a0[6][3];
-        store(place(d0, own, x, y + 1), o0);
-    }
-}
-
-template <typename T> struct Image { T* data; int x, y, width, height, pitch; };  // planes of rows from (x, y)
-template <typename T> __device__ __forceinline__ T* place(Image<T> s, int plane, int x, int y) {
-    return s.data + ((long long)plane * s.height + (y - s.y)) * s.pitch + (x - s.x);
-}
-template <typename T> __device__ __forceinline__ T load(const T* at) { return __ldg(at); }
-template <typename T> __device__ __forceinline__ auto inside(Image<T> s, int plane, int x, int y) {
-    return load(place(s, plane, x, y));
-}
-template <typename T, int N> struct alignas(N * sizeof(T)) Vector { T item[N]; };
-template <int N, typename T> __device__ __forceinline__ auto vector(const T* at) {
-    return *reinterpret_cast<const Vector<T, N>*>(at);
-}
-// One instruction; of a plain assignment the compiler may make one for each pixel.
-template <typename T, int N> __device__ __forceinline__ void store(T* at, Vector<T, N> made) {
-    if constexpr (sizeof(made) == 16) __stwb(reinterpret_cast<uint4*>(at), *reinterpret_cast<const uint4*>(&made));
-    else if constexpr (sizeof(made) == 8) __stwb(reinterpret_cast<uint2*>(at), *reinterpret_cast<const uint2*>(&made));
-    else if constexpr (sizeof(made) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&made);
-    else *reinterpret_cast<Vector<T, N>*>(at) = made;
-}
-extern "C" __global__ void __launch_bounds__(256) subtract_2b636dc610(
-    int x0, int y0, int width, int height,
-    const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
-    const float* __restrict__ in1, int in1_x, int in1_y, int in1_width, int in1_height, int in1_pitch,
-    float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch) {
-    const int own = blockIdx.z;
-    const long long size = (long long)out0_height * out0_pitch;  // of a plane of any image
-    const int count = (int)(size / 4);
-    for (int i = blockIdx.x * 256 + threadIdx.x; i < count; i += gridDim.x * 256) {
-        const int at = i * 4;
-        const auto v0 = vector<4>(in0 + own * size + at);
-        const auto v1 = vector<4>(in1 + own * size + at);
-        Vector<float, 4> o0;
-        #pragma unroll
-        for (int k = 0; k < 4; ++k) {
-            const float t0 = v0.item[k];
-            const float t1 = v1.item[k];
-            o0.item[k] = t0 - t1;
-        }
-        store(out0 + own * size + at, o0);
-    }
-}
-
-template <typename T> struct Image { T* data; int x, y, width, height, pitch; };  // planes of rows from (x, y)
-template <typename T> __device__ __forceinline__ T* place(Image<T> s, int plane, int x, int y) {
-    return s.data + ((long long)plane * s.height + (y - s.y)) * s.pitch + (x - s.x);
-}
-template <typename T> __device__ __forceinline__ T load(const T* at) { return __ldg(at); }
-template <typename T> __device__ __forceinline__ auto inside(Image<T> s, int plane, int x, int y) {
-    return load(place(s, plane, x, y));
-}
-template <typename T, int N> struct alignas(N * sizeof(T)) Vector { T item[N]; };
-template <int N, typename T> __device__ __forceinline__ auto vector(const T* at) {
-    return *reinterpret_cast<const Vector<T, N>*>(at);
-}
-template <int N, typename T> __device__ __forceinline__ auto vector(Image<T> s, int plane, int x, int y) {
-    return vector<N>(place(s, plane, x, y));
-}
-// One instruction; of a plain assignment the compiler may make one for each pixel.
-template <typename T, int N> __device__ __forceinline__ void store(T* at, Vector<T, N> made) {
-    if constexpr (sizeof(made) == 16) __stwb(reinterpret_cast<uint4*>(at), *reinterpret_cast<const uint4*>(&made));
-    else if constexpr (sizeof(made) == 8) __stwb(reinterpret_cast<uint2*>(at), *reinterpret_cast<const uint2*>(&made));
-    else if constexpr (sizeof(made) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&made);
-    else *reinterpret_cast<Vector<T, N>*>(at) = made;
-}
-extern "C" __global__ void __launch_bounds__(256) subtract_a12d0bf385(
-    int x0, int y0, int width, int height,
-    const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
-    const float* __restrict__ in1, int in1_x, int in1_y, int in1_width, int in1_height, int in1_pitch,
-    float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch) {
-    const Image<const float> s0 = {in0 + (in0_x & 31), in0_x, in0_y, in0_width, in0_height, in0_pitch};
-    const Image<const float> s1 = {in1 + (in1_x & 31), in1_x, in1_y, in1_width, in1_height, in1_pitch};
-    const Image<float> d0 = {out0 + (out0_x & 31), out0_x, out0_y, out0_width, out0_height, out0_pitch};
-    const int own = blockIdx.z;
-    const int x = (x0 & -32) + (blockIdx.x * 32 + threadIdx.x) * 4;
-    if (x <= x0 - 4 || x >= x0 + width) return;
-    for (int i = blockIdx.y * 8 + threadIdx.y; i < height; i += gridDim.y * 8) {
-        const int y = y0 + i;
-        const auto v0 = vector<4>(s0, own, x, y);
-        const auto v1 = vector<4>(s1, own, x, y);
-        Vector<float, 4> o0;
-        #pragma unroll
-        for (int k = 0; k < 4; ++k) {
-            const float t0 = v0.item[k];
-            const float t1 = v1.item[k];
-            o0.item[k] = t0 - t1;
-        }
-        store(place(d0, own, x, y), o0);
-    }
-}
-
-template <typename T> struct Image { T* data; int x, y, width, height, pitch; };  // planes of rows from (x, y)
-template <typename T> __device__ __forceinline__ T* place(Image<T> s, int plane, int x, int y) {
-    return s.data + ((long long)plane * s.height + (y - s.y)) * s.pitch + (x - s.x);
-}
-template <typename T> __device__ __forceinline__ T load(const T* at) { return __ldg(at); }
-template <typename T> __device__ __forceinline__ auto inside(Image<T> s, int plane, int x, int y) {
-    return load(place(s, plane, x, y));
-}
-template <typename T, int N> struct alignas(N * sizeof(T)) Vector { T item[N]; };
-template <int N, typename T> __device__ __forceinline__ auto vector(const T* at) {
-    return *reinterpret_cast<const Vector<T, N>*>(at);
-}
-template <int N, typename T> __device__ __forceinline__ auto vector(Image<T> s, int plane, int x, int y) {
-    return vector<N>(place(s, plane, x, y));
-}
-// One instruction; of a plain assignment the compiler may make one for each pixel.
-template <typename T, int N> __device__ __forceinline__ void store(T* at, Vector<T, N> made) {
-    if constexpr (sizeof(made) == 16) __stwb(reinterpret_cast<uint4*>(at), *reinterpret_cast<const uint4*>(&made));
-    else if constexpr (sizeof(made) == 8) __stwb(reinterpret_cast<uint2*>(at), *reinterpret_cast<const uint2*>(&made));
-    else if constexpr (sizeof(made) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&made);
-    else *reinterpret_cast<Vector<T, N>*>(at) = made;
-}
-template <typename T, int N> __device__ __forceinline__ void spread(T* to, Vector<T, N> from) {
-    #pragma unroll
-    for (int k = 0; k < N; ++k) to[k] = from.item[k];
-}
-extern "C" __global__ void __launch_bounds__(128) subtract_mix_d75b82e540(
+extern "C" __global__ void __launch_bounds__(128) reduce_line_6_expand_binomial_92781e7960(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     const float* __restrict__ in1, int in1_x, int in1_y, int in1_width, int in1_height, int in1_pitch,
     const float* __restrict__ in2, int in2_x, int in2_y, int in2_width, int in2_height, int in2_pitch,
     const float* __restrict__ in3, int in3_x, int in3_y, int in3_width, int in3_height, int in3_pitch,
     float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch) {
-    const int x = (x0 & -32) + blockIdx.x * 128 + threadIdx.x * 4;
-    const int y = y0 + (blockIdx.y * 4 + threadIdx.y) * 2;
-    if (x <= x0 - 4 || x >= x0 + width || y >= y0 + height) return;
+    const int x = (x0 & -32) + blockIdx.x * 104 + ((int)threadIdx.x - 3) * 4;
+    const int y = (y0 & -4) + (blockIdx.y * 4 + threadIdx.y) * 8;
+    if (y >= y0 + height) return;
+    const bool computes = threadIdx.x >= 3 && threadIdx.x < 29 && x > x0 - 4 && x < x0 + width;
+    const int x_over_4 = x / 4;
+    const int y_over_2 = y / 2;
+    const int y_over_4 = y / 4;
+    const int x_over_2 = x / 2;
     const Image<const float> s0 = {in0 + (in0_x & 31), in0_x, in0_y, in0_width, in0_height, in0_pitch};
     const Image<const float> s1 = {in1 + (in1_x & 31), in1_x, in1_y, in1_width, in1_height, in1_pitch};
     const Image<const float> s2 = {in2 + (in2_x & 31), in2_x, in2_y, in2_width, in2_height, in2_pitch};
     const Image<const float> s3 = {in3 + (in3_x & 31), in3_x, in3_y, in3_width, in3_height, in3_pitch};
     const Image<float> d0 = {out0 + (out0_x & 31), out0_x, out0_y, out0_width, out0_height, out0_pitch};
-    const auto p0 = place(s0, 0, x, y);
-    float a0[2][4];  // rows y .. y + 1 from column x on
-    const auto p2 = place(s0, 1, x, y);
-    float a2[2][4];  // rows y .. y + 1 from column x on
-    const auto p4 = place(s0, 2, x, y);
-    float a4[2][4];  // rows y .. y + 1 from column x on
-    const int last0 = s0.y + s0.height - 1 - y;
+    const auto p0 = place(s0, 0, x_over_2, y_over_2);
+    float a0[15][5];  // rows y_over_2 - 6 .. y_over_2 + 8 from column x_over_2 - 2 on
+    const int last0 = s0.y + s0.height - 1 - y_over_2;
     #pragma unroll
-    for (int j = 0; j < 2; ++j) {
-        spread(a0[j], vector<4>(p0 + min(j, last0) * s0.pitch));
-        spread(a2[j], vector<4>(p2 + min(j, last0) * s0.pitch));
-        spread(a4[j], vector<4>(p4 + min(j, last0) * s0.pitch));
+    for (int j = 0; j < 15; ++j)
+        spread(a0[j] + 2, vector<2>(p0 + max(min(j - 6, last0), s0.y - y_over_2) * s0.pitch + held<2>(s0, x_over_2) - x_over_2));
+    const auto p1 = place(s1, 0, x_over_4, y_over_4);
+    float a1[6][1];  // rows y_over_4 - 2 .. y_over_4 + 3 from column x_over_4 on
+    const auto p3 = place(s1, 1, x_over_4, y_over_4);
+    float a3[6][1];  // rows y_over_4 - 2 .. y_over_4 + 3 from column x_over_4 on
+    const auto p5 = place(s1, 2, x_over_4, y_over_4);
+    float a5[6][1];  // rows y_over_4 - 2 .. y_over_4 + 3 from column x_over_4 on
+    const int last1 = s1.y + s1.height - 1 - y_over_4;
+    #pragma unroll
+    for (int j = 0; j < 6; ++j) {
+        spread(a1[j], vector<1>(p1 + max(min(j - 2, last1), s1.y - y_over_4) * s1.pitch + held<1>(s1, x_over_4) - x_over_4));
+        spread(a3[j], vector<1>(p3 + max(min(j - 2, last1), s1.y - y_over_4) * s1.pitch + held<1>(s1, x_over_4) - x_over_4));
+        spread(a5[j], vector<1>(p5 + max(min(j - 2, last1), s1.y - y_over_4) * s1.pitch + held<1>(s1, x_over_4) - x_over_4));
     }
-    const auto p1 = place(s1, 0, x, y);
-    float a1[2][4];  // rows y .. y + 1 from column x on
-    const auto p3 = place(s1, 1, x, y);
-    float a3[2][4];  // rows y .. y + 1 from column x on
-    const auto p5 = place(s1, 2, x, y);
-    float a5[2][4];  // rows y .. y + 1 from column x on
-    const int last1 = s1.y + s1.height - 1 - y;
+    const auto p2 = place(s2, 0, x_over_4, y_over_4);
+    float a2[6][1];  // rows y_over_4 - 2 .. y_over_4 + 3 from column x_over_4 on
+    const auto p4 = place(s2, 1, x_over_4, y_over_4);
+    float a4[6][1];  // rows y_over_4 - 2 .. y_over_4 + 3 from column x_over_4 on
+    const auto p6 = place(s2, 2, x_over_4, y_over_4);
+    float a6[6][1];  // rows y_over_4 - 2 .. y_over_4 + 3 from column x_over_4 on
+    const int last2 = s2.y + s2.height - 1 - y_over_4;
     #pragma unroll
-    for (int j = 0; j < 2; ++j) {
-        spread(a1[j], vector<4>(p1 + min(j, last1) * s1.pitch));
-        spread(a3[j], vector<4>(p3 + min(j, last1) * s1.pitch));
-        spread(a5[j], vector<4>(p5 + min(j, last1) * s1.pitch));
+    for (int j = 0; j < 6; ++j) {
+        spread(a2[j], vector<1>(p2 + max(min(j - 2, last2), s2.y - y_over_4) * s2.pitch + held<1>(s2, x_over_4) - x_over_4));
+        spread(a4[j], vector<1>(p4 + max(min(j - 2, last2), s2.y - y_over_4) * s2.pitch + held<1>(s2, x_over_4) - x_over_4));
+        spread(a6[j], vector<1>(p6 + max(min(j - 2, last2), s2.y - y_over_4) * s2.pitch + held<1>(s2, x_over_4) - x_over_4));
     }
-    const auto p6 = place(s2, 0, x, y);
-    float a6[2][4];  // rows y .. y + 1 from column x on
-    const auto p8 = place(s2, 1, x, y);
-    float a8[2][4];  // rows y .. y + 1 from column x on
-    const auto p9 = place(s2, 2, x, y);
-    float a9[2][4];  // rows y .. y + 1 from column x on
-    const int last2 = s2.y + s2.height - 1 - y;
+    const auto p7 = place(s3, 0, x_over_2, y_over_2);
+    float a7[6][2];  // rows y_over_2 - 1 .. y_over_2 + 4 from column x_over_2 on
+    const auto p8 = place(s3, 1, x_over_2, y_over_2);
+    float a8[6][2];  // rows y_over_2 - 1 .. y_over_2 + 4 from column x_over_2 on
+    const auto p9 = place(s3, 2, x_over_2, y_over_2);
+    float a9[6][2];  // rows y_over_2 - 1 .. y_over_2 + 4 from column x_over_2 on
+    const int last3 = s3.y + s3.height - 1 - y_over_2;
     #pragma unroll
-    for (int j = 0; j < 2; ++j) {
-        spread(a6[j], vector<4>(p6 + min(j, last2) * s2.pitch));
-        spread(a8[j], vector<4>(p8 + min(j, last2) * s2.pitch));
-        spread(a9[j], vector<4>(p9 + min(j, last2) * s2.pitch));
+    for (int j = 0; j < 6; ++j) {
+        spread(a7[j], vector<2>(p7 + max(min(j - 1, last3), s3.y - y_over_2) * s3.pitch + held<2>(s3, x_over_2) - x_over_2));
+        spread(a8[j], vector<2>(p8 + max(min(j - 1, last3), s3.y - y_over_2) * s3.pitch + held<2>(s3, x_over_2) - x_over_2));
+        spread(a9[j], vector<2>(p9 + max(min(j - 1, last3), s3.y - y_over_2) * s3.pitch + held<2>(s3, x_over_2) - x_over_2));
     }
-    const auto p7 = place(s3, 0, x, y);
-    float a7[2][4];  // rows y .. y + 1 from column x on
-    const int last3 = s3.y + s3.height - 1 - y;
-    #pragma unroll
-    for (int j = 0; j < 2; ++j)
-        spread(a7[j], vector<4>(p7 + min(j, last3) * s3.pitch));
-    float b0_0[2][4];  // rows y .. y + 1 of subtract
-    float b0_1[2][4];  // rows y .. y + 1 of subtract
-    float b0_2[2][4];  // rows y .. y + 1 of subtract
+    float b0_0[15][1];  // rows y_over_2 - 6 .. y_over_2 + 8 of reduce_line
+    float b1_0[6][1];  // rows y_over_4 - 2 .. y_over_4 + 3 of reduce_line
+    float b2_0[6][3];  // rows y_over_4 - 2 .. y_over_4 + 3 of mix
+    float b2_1[6][3];  // rows y_over_4 - 2 .. y_over_4 + 3 of mix
+    float b2_2[6][3];  // rows y_over_4 - 2 .. y_over_4 + 3 of mix
+    float b3_0[6][2];  // rows y_over_4 - 2 .. y_over_4 + 3 of expand_binomial
+    float b3_1[6][2];  // rows y_over_4 - 2 .. y_over_4 + 3 of expand_binomial
+    float b3_2[6][2];  // rows y_over_4 - 2 .. y_over_4 + 3 of expand_binomial
+    float b4_0[6][2];  // rows y_over_2 - 1 .. y_over_2 + 4 of expand_binomial
+    float b4_1[6][2];  // rows y_over_2 - 1 .. y_over_2 + 4 of expand_binomial
+    float b4_2[6][2];  // rows y_over_2 - 1 .. y_over_2 + 4 of expand_binomial
+    float b5_0[6][4];  // rows y_over_2 - 1 .. y_over_2 + 4 of add
+    float b5_1[6][4];  // rows y_over_2 - 1 .. y_over_2 + 4 of add
+    float b5_2[6][4];  // rows y_over_2 - 1 .. y_over_2 + 4 of add
+    float b6_0[6][4];  // rows y_over_2 - 1 .. y_over_2 + 4 of expand_binomial
+    float b6_1[6][4];  // rows y_over_2 - 1 .. y_over_2 + 4 of expand_binomial
+    float b6_2[6][4];  // rows y_over_2 - 1 .. y_over_2 + 4 of expand_binomial
     const auto q0 = place(d0, 0, x, y);
     const auto q1 = place(d0, 1, x, y);
     const auto q2 = place(d0, 2, x, y);
     #pragma unroll
-    for (int step = 0; step < 2; ++step) {
-        // subtract
+    for (int step = -6; step < 2; ++step) {
+        #pragma unroll
+        for (int j = 0; j < 2; ++j) {
+            if (2 * step + j >= -11 && 2 * step + j < 4) {
+                #pragma unroll
+                for (int k = 0; k < 2; ++k)
+                    a0[2 * step + j + 11][k] = __shfl_up_sync(~0u, a0[2 * step + j + 11][k + 2], 1);
+                #pragma unroll
+                for (int k = 0; k < 1; ++k)
+                    a0[2 * step + j + 11][k + 4] = __shfl_down_sync(~0u, a0[2 * step + j + 11][k + 2], 1);
+            }
+        }
+        // reduce_line
         {
             #pragma unroll
-            for (int k = 0; k < 4; ++k) {
-                const float t0 = a0[step][k];
-                const float t1 = a1[step][k];
-                const float t2 = a2[step][k];
-                const float t3 = a3[step][k];
-                const float t4 = a4[step][k];
-                const float t5 = a5[step][k];
-                b0_0[step][k] = t0 - t1;
-                b0_1[step][k] = t2 - t3;
-                b0_2[step][k] = t4 - t5;
+            for (int j = 0; j < 2; ++j) {
+                if (2 * step + j + 5 >= -6 && 2 * step + j + 5 < 9) {
+                    #pragma unroll
+                    for (int k = 0; k < 1; ++k) {
+                        const int t0 = (x_over_4 + k) * 2;
+                        const float t1 = a0[2 * step + j + 11][2 * k];
+                        const float t2 = a0[2 * step + j + 11][2 * k + 1];
+                        const float t3 = a0[2 * step + j + 11][2 * k + 2];
+                        const float t4 = a0[2 * step + j + 11][2 * k + 3];
+                        const float t5 = a0[2 * step + j + 11][2 * k + 4];
+                        b0_0[2 * step + j + 11][k] = 0.0625f * t1 + 0.25f * t2 + 0.375f * t3 + 0.25f * t4 + 0.0625f * t5;
+                    }
+                }
+            }
+        }
+        // reduce_line
+        if (step >= -4) {
+            #pragma unroll
+            for (int k = 0; k < 1; ++k) {
+                const int t6 = (y_over_4 + step + 2) * 2;
+                const float t7 = b0_0[2 * step + 8][k];
+                const float t8 = b0_0[2 * step + 9][k];
+                const float t9 = b0_0[2 * step + 10][k];
+                const float t10 = b0_0[2 * step + 11][k];
+                const float t11 = b0_0[2 * step + 12][k];
+                b1_0[step + 4][k] = 0.0625f * t7 + 0.25f * t8 + 0.375f * t9 + 0.25f * t10 + 0.0625f * t11;
             }
         }
         // mix
+        if (step >= -4) {
+            #pragma unroll
+            for (int k = 0; k < 1; ++k) {
+                const float t12 = a1[step + 4][k];
+                const float t13 = b1_0[step + 4][k];
+                const float t14 = a2[step + 4][k];
+                const float t15 = 1.0f - t13;
+                const float t16 = a3[step + 4][k];
+                const float t17 = a4[step + 4][k];
+                const float t18 = a5[step + 4][k];
+                const float t19 = a6[step + 4][k];
+                b2_0[step + 4][k + 1] = t12 * t13 + t14 * t15;
+                b2_1[step + 4][k + 1] = t16 * t13 + t17 * t15;
+                b2_2[step + 4][k + 1] = t18 * t13 + t19 * t15;
+            }
+            #pragma unroll
+            for (int k = 0; k < 1; ++k)
+                b2_0[step + 4][k] = __shfl_up_sync(~0u, b2_0[step + 4][k + 1], 1);
+            #pragma unroll
+            for (int k = 0; k < 1; ++k)
+                b2_0[step + 4][k + 2] = __shfl_down_sync(~0u, b2_0[step + 4][k + 1], 1);
+            #pragma unroll
+            for (int k = 0; k < 1; ++k)
+                b2_1[step + 4][k] = __shfl_up_sync(~0u, b2_1[step + 4][k + 1], 1);
+            #pragma unroll
+            for (int k = 0; k < 1; ++k)
+                b2_1[step + 4][k + 2] = __shfl_down_sync(~0u, b2_1[step + 4][k + 1], 1);
+            #pragma unroll
+            for (int k = 0; k < 1; ++k)
+                b2_2[step + 4][k] = __shfl_up_sync(~0u, b2_2[step + 4][k + 1], 1);
+            #pragma unroll
+            for (int k = 0; k < 1; ++k)
+                b2_2[step + 4][k + 2] = __shfl_down_sync(~0u, b2_2[step + 4][k + 1], 1);
+        }
+        // expand_binomial
+        if (step >= -4) {
+            #pragma unroll
+            for (int k = 0; k < 2; ++k) {
+                const bool t20 = ((x_over_2 + k) & 1) == 0;
+                const int t21 = ((x_over_2 + k) - 2) >> 1;
+                const float t22 = b2_0[step + 4][(k - 2 >> 1) + 1];
+                const int t23 = (x_over_2 + k) >> 1;
+                const float t24 = b2_0[step + 4][(k >> 1) + 1];
+                const int t25 = ((x_over_2 + k) + 2) >> 1;
+                const float t26 = b2_0[step + 4][(k + 2 >> 1) + 1];
+                const float t27 = b2_1[step + 4][(k - 2 >> 1) + 1];
+                const float t28 = b2_1[step + 4][(k >> 1) + 1];
+                const float t29 = b2_1[step + 4][(k + 2 >> 1) + 1];
+                const float t30 = b2_2[step + 4][(k - 2 >> 1) + 1];
+                const float t31 = b2_2[step + 4][(k >> 1) + 1];
+                const float t32 = b2_2[step + 4][(k + 2 >> 1) + 1];
+                b3_0[step + 4][k] = t20 ? 0.125f * t22 + 0.75f * t24 + 0.125f * t26 : 0.5f * t24 + 0.5f * t26;
+                b3_1[step + 4][k] = t20 ? 0.125f * t27 + 0.75f * t28 + 0.125f * t29 : 0.5f * t28 + 0.5f * t29;
+                b3_2[step + 4][k] = t20 ? 0.125f * t30 + 0.75f * t31 + 0.125f * t32 : 0.5f * t31 + 0.5f * t32;
+            }
+        }
+        // expand_binomial
+        if (step >= -1) {
+            #pragma unroll
+            for (int j = 0; j < 2; ++j) {
+                #pragma unroll
+                for (int k = 0; k < 2; ++k) {
+                    const bool t33 = ((y_over_2 + 2 * step + j + 1) & 1) == 0;
+                    const int t34 = ((y_over_2 + 2 * step + j + 1) - 2) >> 1;
+                    const float t35 = b3_0[step + (j - 1 >> 1) + 2][k];
+                    const int t36 = (y_over_2 + 2 * step + j + 1) >> 1;
+                    const float t37 = b3_0[step + (j + 1 >> 1) + 2][k];
+                    const int t38 = ((y_over_2 + 2 * step + j + 1) + 2) >> 1;
+                    const float t39 = b3_0[step + (j + 3 >> 1) + 2][k];
+                    const float t40 = b3_1[step + (j - 1 >> 1) + 2][k];
+                    const float t41 = b3_1[step + (j + 1 >> 1) + 2][k];
+                    const float t42 = b3_1[step + (j + 3 >> 1) + 2][k];
+                    const float t43 = b3_2[step + (j - 1 >> 1) + 2][k];
+                    const float t44 = b3_2[step + (j + 1 >> 1) + 2][k];
+                    const float t45 = b3_2[step + (j + 3 >> 1) + 2][k];
+                    b4_0[2 * step + j + 2][k] = t33 ? 0.125f * t35 + 0.75f * t37 + 0.125f * t39 : 0.5f * t37 + 0.5f * t39;
+                    b4_1[2 * step + j + 2][k] = t33 ? 0.125f * t40 + 0.75f * t41 + 0.125f * t42 : 0.5f * t41 + 0.5f * t42;
+                    b4_2[2 * step + j + 2][k] = t33 ? 0.125f * t43 + 0.75f * t44 + 0.125f * t45 : 0.5f * t44 + 0.5f * t45;
+                }
+            }
+        }
+        // add
+        if (step >= -1) {
+            #pragma unroll
+            for (int j = 0; j < 2; ++j) {
+                #pragma unroll
+                for (int k = 0; k < 2; ++k) {
+                    const float t46 = a7[2 * step + j + 2][k];
+                    const float t47 = b4_0[2 * step + j + 2][k];
+                    const float t48 = a8[2 * step + j + 2][k];
+                    const float t49 = b4_1[2 * step + j + 2][k];
+                    const float t50 = a9[2 * step + j + 2][k];
+                    const float t51 = b4_2[2 * step + j + 2][k];
+                    b5_0[2 * step + j + 2][k + 1] = t46 + t47;
+                    b5_1[2 * step + j + 2][k + 1] = t48 + t49;
+                    b5_2[2 * step + j + 2][k + 1] = t50 + t51;
+                }
+                #pragma unroll
+                for (int k = 0; k < 1; ++k)
+                    b5_0[2 * step + j + 2][k] = __shfl_up_sync(~0u, b5_0[2 * step + j + 2][k + 2], 1);
+                #pragma unroll
+                for (int k = 0; k < 1; ++k)
+                    b5_0[2 * step + j + 2][k + 3] = __shfl_down_sync(~0u, b5_0[2 * step + j + 2][k + 1], 1);
+                #pragma unroll
+                for (int k = 0; k < 1; ++k)
+                    b5_1[2 * step + j + 2][k] = __shfl_up_sync(~0u, b5_1[2 * step + j + 2][k + 2], 1);
+                #pragma unroll
+                for (int k = 0; k < 1; ++k)
+                    b5_1[2 * step + j + 2][k + 3] = __shfl_down_sync(~0u, b5_1[2 * step + j + 2][k + 1], 1);
+                #pragma unroll
+                for (int k = 0; k < 1; ++k)
+                    b5_2[2 * step + j + 2][k] = __shfl_up_sync(~0u, b5_2[2 * step + j + 2][k + 2], 1);
+                #pragma unroll
+                for (int k = 0; k < 1; ++k)
+                    b5_2[2 * step + j + 2][k + 3] = __shfl_down_sync(~0u, b5_2[2 * step + j + 2][k + 1], 1);
+            }
+        }
+        // expand_binomial
+        if (step >= -1) {
+            #pragma unroll
+            for (int j = 0; j < 2; ++j) {
+                #pragma unroll
+                for (int k = 0; k < 4; ++k) {
+                    const bool t52 = ((x + k) & 1) == 0;
+                    const int t53 = ((x + k) - 2) >> 1;
+                    const float t54 = b5_0[2 * step + j + 2][(k - 2 >> 1) + 1];
+                    const int t55 = (x + k) >> 1;
+                    const float t56 = b5_0[2 * step + j + 2][(k >> 1) + 1];
+                    const int t57 = ((x + k) + 2) >> 1;
+                    const float t58 = b5_0[2 * step + j + 2][(k + 2 >> 1) + 1];
+                    const float t59 = b5_1[2 * step + j + 2][(k - 2 >> 1) + 1];
+                    const float t60 = b5_1[2 * step + j + 2][(k >> 1) + 1];
+                    const float t61 = b5_1[2 * step + j + 2][(k + 2 >> 1) + 1];
+                    const float t62 = b5_2[2 * step + j + 2][(k - 2 >> 1) + 1];
+                    const float t63 = b5_2[2 * step + j + 2][(k >> 1) + 1];
+                    const float t64 = b5_2[2 * step + j + 2][(k + 2 >> 1) + 1];
+                    b6_0[2 * step + j + 2][k] = t52 ? 0.125f * t54 + 0.75f * t56 + 0.125f * t58 : 0.5f * t56 + 0.5f * t58;
+                    b6_1[2 * step + j + 2][k] = t52 ? 0.125f * t59 + 0.75f * t60 + 0.125f * t61 : 0.5f * t60 + 0.5f * t61;
+                    b6_2[2 * step + j + 2][k] = t52 ? 0.125f * t62 + 0.75f * t63 + 0.125f * t64 : 0.5f * t63 + 0.5f * t64;
+                }
+            }
+        }
+        // expand_binomial
+        if (step >= 0) {
+            #pragma unroll
+            for (int j = 0; j < 4; ++j) {
+                Vector<float, 4> o0;
+                Vector<float, 4> o1;
+                Vector<float, 4> o2;
+                #pragma unroll
+                for (int k = 0; k < 4; ++k) {
+                    const bool t65 = ((y + 4 * step + j) & 1) == 0;
+                    const int t66 = ((y + 4 * step + j) - 2) >> 1;
+                    const float t67 = b6_0[2 * step + (j - 2 >> 1) + 1][k];
+                    const int t68 = (y + 4 * step + j) >> 1;
+                    const float t69 = b6_0[2 * step + (j >> 1) + 1][k];
+                    const int t70 = ((y + 4 * step + j) + 2) >> 1;
+                    const float t71 = b6_0[2 * step + (j + 2 >> 1) + 1][k];
+                    const float t72 = b6_1[2 * step + (j - 2 >> 1) + 1][k];
+                    const float t73 = b6_1[2 * step + (j >> 1) + 1][k];
+                    const float t74 = b6_1[2 * step + (j + 2 >> 1) + 1][k];
+                    const float t75 = b6_2[2 * step + (j - 2 >> 1) + 1][k];
+                    const float t76 = b6_2[2 * step + (j >> 1) + 1][k];
+                    const float t77 = b6_2[2 * step + (j + 2 >> 1) + 1][k];
+                    o0.item[k] = t65 ? 0.125f * t67 + 0.75f * t69 + 0.125f * t71 : 0.5f * t69 + 0.5f * t71;
+                    o1.item[k] = t65 ? 0.125f * t72 + 0.75f * t73 + 0.125f * t74 : 0.5f * t73 + 0.5f * t74;
+                    o2.item[k] = t65 ? 0.125f * t75 + 0.75f * t76 + 0.125f * t77 : 0.5f * t76 + 0.5f * t77;
+                }
+                if (computes && 4 * step + j >= 0 && 4 * step + j < 8 && x > d0.x - 4 && x < d0.x + d0.width && y + 4 * step + j >= d0.y && y + 4 * step + j < d0.y + d0.height)
+                    store(q0 + (4 * step + j) * d0.pitch, o0);
+                if (computes && 4 * step + j >= 0 && 4 * step + j < 8 && x > d0.x - 4 && x < d0.x + d0.width && y + 4 * step + j >= d0.y && y + 4 * step + j < d0.y + d0.height)
+                    store(q1 + (4 * step + j) * d0.pitch, o1);
+                if (computes && 4 * step + j >= 0 && 4 * step + j < 8 && x > d0.x - 4 && x < d0.x + d0.width && y + 4 * step + j >= d0.y && y + 4 * step + j < d0.y + d0.height)
+                    store(q2 + (4 * step + j) * d0.pitch, o2);
+            }
+        }
+    }
+}
+
+template <typename T> struct Image { T* data; int x, y, width, height, pitch; };  // planes of rows from (x, y)
+template <typename T> __device__ __forceinline__ T* place(Image<T> s, int plane, int x, int y) {
+    return s.data + ((long long)plane * s.height + (y - s.y)) * s.pitch + (x - s.x);
+}
+template <typename T> __device__ __forceinline__ T load(const T* at) { return __ldg(at); }
+template <typename T> __device__ __forceinline__ auto inside(Image<T> s, int plane, int x, int y) {
+    return load(place(s, plane, x, y));
+}
+template <typename T> __device__ __forceinline__ auto clamped(Image<T> s, int plane, int x, int y) {
+    return inside(s, plane, min(max(x, s.x), s.x + s.width - 1), min(max(y, s.y), s.y + s.height - 1));
+}
+template <typename T, int N> struct alignas(N * sizeof(T)) Vector { T item[N]; };
+template <int N, typename T> __device__ __forceinline__ auto vector(const T* at) {
+    return *reinterpret_cast<const Vector<T, N>*>(at);
+}
+template <int N, typename T> __device__ __forceinline__ auto vector(Image<T> s, int plane, int x, int y) {
+    return vector<N>(place(s, plane, x, y));
+}
+// One instruction; of a plain assignment the compiler may make one for each pixel.
+template <typename T, int N> __device__ __forceinline__ void store(T* at, Vector<T, N> made) {
+    if constexpr (sizeof(made) == 16) __stwb(reinterpret_cast<uint4*>(at), *reinterpret_cast<const uint4*>(&made));
+    else if constexpr (sizeof(made) == 8) __stwb(reinterpret_cast<uint2*>(at), *reinterpret_cast<const uint2*>(&made));
+    else if constexpr (sizeof(made) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&made);
+    else *reinterpret_cast<Vector<T, N>*>(at) = made;
+}
+template <typename T, int N> __device__ __forceinline__ void spread(T* to, Vector<T, N> from) {
+    #pragma unroll
+    for (int k = 0; k < N; ++k) to[k] = from.item[k];
+}
+extern "C" __global__ void __launch_bounds__(128) reduce_line_reduce_line_reduce_line_94b50dd6c0(
+    int x0, int y0, int width, int height,
+    const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
+    float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch,
+    float* __restrict__ out1, int out1_x, int out1_y, int out1_width, int out1_height, int out1_pitch) {
+    const int x = (x0 & -32) + blockIdx.x * 120 + ((int)threadIdx.x - 1) * 4;
+    const int y = (y0 & -2) + (blockIdx.y * 4 + threadIdx.y) * 8;
+    if (y >= y0 + height) return;
+    const bool computes = threadIdx.x >= 1 && threadIdx.x < 31 && x > x0 - 4 && x < x0 + width;
+    const int y_over_2 = y / 2;
+    const int x_over_2 = x / 2;
+    const int x_times_2 = x * 2;
+    const Image<const float> s0 = {in0 + (in0_x & 31), in0_x, in0_y, in0_width, in0_height, in0_pitch};
+    const Image<float> d0 = {out0 + (out0_x & 31), out0_x, out0_y, out0_width, out0_height, out0_pitch};
+    const Image<float> d1 = {out1 + (out1_x & 31), out1_x, out1_y, out1_width, out1_height, out1_pitch};
+    const auto p0 = place(s0, 0, x_times_2, y);
+    float a0[11][11];  // rows y - 2 .. y + 8 from column x_times_2 - 2 on
+    if (x_times_2 >= s0.x && x_times_2 + 8 <= s0.x + s0.width && y - 2 >= s0.y && y + 9 <= s0.y + s0.height) {
+        #pragma unroll
+        for (int j = 0; j < 11; ++j)
+            spread(a0[j] + 2, vector<8>(p0 + (j - 2) * s0.pitch));
+    } else {
+        #pragma unroll
+        for (int j = 0; j < 11; ++j) {
+            #pragma unroll
+            for (int k = 0; k < 8; ++k)
+                a0[j][k + 2] = clamped(s0, 0, x_times_2 + k, y + j - 2);
+        }
+    }
+    float b0_0[11][4];  // rows y - 2 .. y + 8 of reduce_line
+    float b1_0[4][7];  // rows y_over_2 .. y_over_2 + 3 of reduce_line
+    const auto q0 = place(d0, 0, x, y_over_2);
+    const auto q1 = place(d1, 0, x_over_2, y_over_2);
+    #pragma unroll
+    for (int step = -2; step < 4; ++step) {
+        #pragma unroll
+        for (int j = 0; j < 2; ++j) {
+            if (2 * step + j >= -3 && 2 * step + j < 8) {
+                #pragma unroll
+                for (int k = 0; k < 2; ++k)
+                    a0[2 * step + j + 3][k] = __shfl_up_sync(~0u, a0[2 * step + j + 3][k + 8], 1);
+                #pragma unroll
+                for (int k = 0; k < 1; ++k)
+                    a0[2 * step + j + 3][k + 10] = __shfl_down_sync(~0u, a0[2 * step + j + 3][k + 2], 1);
+            }
+        }
+        // reduce_line
         {
+            #pragma unroll
+            for (int j = 0; j < 2; ++j) {
+                if (2 * step + j + 1 >= -2 && 2 * step + j + 1 < 9) {
+                    #pragma unroll
+                    for (int k = 0; k < 4; ++k) {
+                        const int t0 = (x + k) * 2;
+                        const float t1 = a0[2 * step + j + 3][2 * k];
+                        const float t2 = a0[2 * step + j + 3][2 * k + 1];
+                        const float t3 = a0[2 * step + j + 3][2 * k + 2];
+                        const float t4 = a0[2 * step + j + 3][2 * k + 3];
+                        const float t5 = a0[2 * step + j + 3][2 * k + 4];
+                        b0_0[2 * step + j + 3][k] = 0.0625f * t1 + 0.25f * t2 + 0.375f * t3 + 0.25f * t4 + 0.0625f * t5;
+                    }
+                }
+            }
+        }
+        // reduce_line
+        if (step >= 0) {
             Vector<float, 4> o0;
-            Vector<float, 4> o1;
-            Vector<float, 4> o2;
             #pragma unroll
             for (int k = 0; k < 4; ++k) {
-                const float t6 = a6[step][k];
-                const float t7 = a7[step][k];
-                const float t8 = b0_0[step][k];
-                const float t9 = 1.0f - t7;
-                const float t10 = a8[step][k];
-                const float t11 = b0_1[step][k];
-                const float t12 = a9[step][k];
-                const float t13 = b0_2[step][k];
-                o0.item[k] = t6 * t7 + t8 * t9;
-                o1.item[k] = t10 * t7 + t11 * t9;
-                o2.item[k] = t12 * t7 + t13 * t9;
+                const int t6 = (y_over_2 + step) * 2;
+                const float t7 = b0_0[2 * step][k];
+                const float t8 = b0_0[2 * step + 1][k];
+                const float t9 = b0_0[2 * step + 2][k];
+                const float t10 = b0_0[2 * step + 3][k];
+                const float t11 = b0_0[2 * step + 4][k];
+                b1_0[step][k + 2] = 0.0625f * t7 + 0.25f * t8 + 0.375f * t9 + 0.25f * t10 + 0.0625f * t11;
+                o0.item[k] = b1_0[step][k + 2];
             }
-            if (y + step < y0 + height)
+            #pragma unroll
+            for (int k = 0; k < 2; ++k)
+                b1_0[step][k] = __shfl_up_sync(~0u, b1_0[step][k + 4], 1);
+            #pragma unroll
+            for (int k = 0; k < 1; ++k)
+                b1_0[step][k + 6] = __shfl_down_sync(~0u, b1_0[step][k + 2], 1);
+            if (computes && step >= 0 && step < 4 && x > d0.x - 4 && x < d0.x + d0.width && y_over_2 + step >= d0.y && y_over_2 + step < d0.y + d0.height)
                 store(q0 + (step) * d0.pitch, o0);
-            if (y + step < y0 + height)
-                store(q1 + (step) * d0.pitch, o1);
-            if (y + step < y0 + height)
-                store(q2 + (step) * d0.pitch, o2);
+        }
+        // reduce_line
+        if (step >= 0) {
+            Vector<float, 2> o1;
+            #pragma unroll
+            for (int k = 0; k < 2; ++k) {
+                const int t12 = (x_over_2 + k) * 2;
+                const float t13 = b1_0[step][2 * k];
+                const float t14 = b1_0[step][2 * k + 1];
+                const float t15 = b1_0[step][2 * k + 2];
+                const float t16 = b1_0[step][2 * k + 3];
+                const float t17 = b1_0[step][2 * k + 4];
+                o1.item[k] = 0.0625f * t13 + 0.25f * t14 + 0.375f * t15 + 0.25f * t16 + 0.0625f * t17;
+            }
+            if (computes && step >= 0 && step < 4 && x_over_2 > d1.x - 2 && x_over_2 < d1.x + d1.width && y_over_2 + step >= d1.y && y_over_2 + step < d1.y + d1.height)
+                store(q1 + (step) * d1.pitch, o1);
+        }
+    }
+}
+
+template <typename T> struct Image { T* data; int x, y, width, height, pitch; };  // planes of rows from (x, y)
+template <typename T> __device__ __forceinline__ T* place(Image<T> s, int plane, int x, int y) {
+    return s.data + ((long long)plane * s.height + (y - s.y)) * s.pitch + (x - s.x);
+}
+template <typename T> __device__ __forceinline__ T load(const T* at) { return __ldg(at); }
+template <typename T> __device__ __forceinline__ auto inside(Image<T> s, int plane, int x, int y) {
+    return load(place(s, plane, x, y));
+}
+template <typename T> __device__ __forceinline__ auto clamped(Image<T> s, int plane, int x, int y) {
+    return inside(s, plane, min(max(x, s.x), s.x + s.width - 1), min(max(y, s.y), s.y + s.height - 1));
+}
+template <typename T, int N> struct alignas(N * sizeof(T)) Vector { T item[N]; };
+template <int N, typename T> __device__ __forceinline__ auto vector(const T* at) {
+    return *reinterpret_cast<const Vector<T, N>*>(at);
+}
+template <int N, typename T> __device__ __forceinline__ auto vector(Image<T> s, int plane, int x, int y) {
+    return vector<N>(place(s, plane, x, y));
+}
+// One instruction; of a plain assignment the compiler may make one for each pixel.
+template <typename T, int N> __device__ __forceinline__ void store(T* at, Vector<T, N> made) {
+    if constexpr (sizeof(made) == 16) __stwb(reinterpret_cast<uint4*>(at), *reinterpret_cast<const uint4*>(&made));
+    else if constexpr (sizeof(made) == 8) __stwb(reinterpret_cast<uint2*>(at), *reinterpret_cast<const uint2*>(&made));
+    else if constexpr (sizeof(made) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&made);
+    else *reinterpret_cast<Vector<T, N>*>(at) = made;
+}
+template <typename T, int N> __device__ __forceinline__ void spread(T* to, Vector<T, N> from) {
+    #pragma unroll
+    for (int k = 0; k < N; ++k) to[k] = from.item[k];
+}
+extern "C" __global__ void __launch_bounds__(128) reduce_line_reduce_line_reduce_line_af552e3e1a(
+    int x0, int y0, int width, int height,
+    const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
+    float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch,
+    float* __restrict__ out1, int out1_x, int out1_y, int out1_width, int out1_height, int out1_pitch) {
+    const int x = (x0 & -32) + blockIdx.x * 120 + ((int)threadIdx.x - 1) * 4;
+    const int y = (y0 & -2) + (blockIdx.y * 4 + threadIdx.y) * 4, own = blockIdx.z;
+    if (y >= y0 + height) return;
+    const bool computes = threadIdx.x >= 1 && threadIdx.x < 31 && x > x0 - 4 && x < x0 + width;
+    const int y_over_2 = y / 2;
+    const int x_over_2 = x / 2;
+    const int x_times_2 = x * 2;
+    const Image<const float> s0 = {in0 + (in0_x & 31), in0_x, in0_y, in0_width, in0_height, in0_pitch};
+    const Image<float> d0 = {out0 + (out0_x & 31), out0_x, out0_y, out0_width, out0_height, out0_pitch};
+    const Image<float> d1 = {out1 + (out1_x & 31), out1_x, out1_y, out1_width, out1_height, out1_pitch};
+    const auto p0 = place(s0, own, x_times_2, y);
+    float a0[7][11];  // rows y - 2 .. y + 4 from column x_times_2 - 2 on
+    if (x_times_2 >= s0.x && x_times_2 + 8 <= s0.x + s0.width && y - 2 >= s0.y && y + 5 <= s0.y + s0.height) {
+        #pragma unroll
+        for (int j = 0; j < 7; ++j)
+            spread(a0[j] + 2, vector<8>(p0 + (j - 2) * s0.pitch));
+    } else {
+        #pragma unroll
+        for (int j = 0; j < 7; ++j) {
+            #pragma unroll
+            for (int k = 0; k < 8; ++k)
+                a0[j][k + 2] = clamped(s0, own, x_times_2 + k, y + j - 2);
+        }
+    }
+    float b0_0[7][4];  // rows y - 2 .. y + 4 of reduce_line
+    float b1_0[2][7];  // rows y_over_2 .. y_over_2 + 1 of reduce_line
+    const auto q0 = place(d0, own, x, y_over_2);
+    const auto q1 = place(d1, own, x_over_2, y_over_2);
+    #pragma unroll
+    for (int step = -2; step < 2; ++step) {
+        #pragma unroll
+        for (int j = 0; j < 2; ++j) {
+            if (2 * step + j >= -3 && 2 * step + j < 4) {
+                #pragma unroll
+                for (int k = 0; k < 2; ++k)
+                    a0[2 * step + j + 3][k] = __shfl_up_sync(~0u, a0[2 * step + j + 3][k + 8], 1);
+                #pragma unroll
+                for (int k = 0; k < 1; ++k)
+                    a0[2 * step + j + 3][k + 10] = __shfl_down_sync(~0u, a0[2 * step + j + 3][k + 2], 1);
+            }
+        }
+        // reduce_line
+        {
+            #pragma unroll
+            for (int j = 0; j < 2; ++j) {
+                if (2 * step + j + 1 >= -2 && 2 * step + j + 1 < 5) {
+                    #pragma unroll
+                    for (int k = 0; k < 4; ++k) {
+                        const int t0 = (x + k) * 2;
+                        const float t1 = a0[2 * step + j + 3][2 * k];
+                        const float t2 = a0[2 * step + j + 3][2 * k + 1];
+                        const float t3 = a0[2 * step + j + 3][2 * k + 2];
+                        const float t4 = a0[2 * step + j + 3][2 * k + 3];
+                        const float t5 = a0[2 * step + j + 3][2 * k + 4];
+                        b0_0[2 * step + j + 3][k] = 0.0625f * t1 + 0.25f * t2 + 0.375f * t3 + 0.25f * t4 + 0.0625f * t5;
+                    }
+                }
+            }
+        }
+        // reduce_line
+        if (step >= 0) {
+            Vector<float, 4> o0;
+            #pragma unroll
+            for (int k = 0; k < 4; ++k) {
+                const int t6 = (y_over_2 + step) * 2;
+                const float t7 = b0_0[2 * step][k];
+                const float t8 = b0_0[2 * step + 1][k];
+                const float t9 = b0_0[2 * step + 2][k];
+                const float t10 = b0_0[2 * step + 3][k];
+                const float t11 = b0_0[2 * step + 4][k];
+                b1_0[step][k + 2] = 0.0625f * t7 + 0.25f * t8 + 0.375f * t9 + 0.25f * t10 + 0.0625f * t11;
+                o0.item[k] = b1_0[step][k + 2];
+            }
+            #pragma unroll
+            for (int k = 0; k < 2; ++k)
+                b1_0[step][k] = __shfl_up_sync(~0u, b1_0[step][k + 4], 1);
+            #pragma unroll
+            for (int k = 0; k < 1; ++k)
+                b1_0[step][k + 6] = __shfl_down_sync(~0u, b1_0[step][k + 2], 1);
+            if (computes && step >= 0 && step < 2 && x > d0.x - 4 && x < d0.x + d0.width && y_over_2 + step >= d0.y && y_over_2 + step < d0.y + d0.height)
+                store(q0 + (step) * d0.pitch, o0);
+        }
+        // reduce_line
+        if (step >= 0) {
+            Vector<float, 2> o1;
+            #pragma unroll
+            for (int k = 0; k < 2; ++k) {
+                const int t12 = (x_over_2 + k) * 2;
+                const float t13 = b1_0[step][2 * k];
+                const float t14 = b1_0[step][2 * k + 1];
+                const float t15 = b1_0[step][2 * k + 2];
+                const float t16 = b1_0[step][2 * k + 3];
+                const float t17 = b1_0[step][2 * k + 4];
+                o1.item[k] = 0.0625f * t13 + 0.25f * t14 + 0.375f * t15 + 0.25f * t16 + 0.0625f * t17;
+            }
+            if (computes && step >= 0 && step < 2 && x_over_2 > d1.x - 2 && x_over_2 < d1.x + d1.width && y_over_2 + step >= d1.y && y_over_2 + step < d1.y + d1.height)
+                store(q1 + (step) * d1.pitch, o1);
         }
     }
 }

@@ -36,6 +36,9 @@ WARPS = 4
 MOST_HALO = 6
 """Lanes at either end of a warp; with more of them, too much is computed twice."""
 
+MOST_TWICE = 5.0
+"""Times what is needed once; pictures so small that this does not show are no reason for such kernels."""
+
 MOST_REGISTERS = 160
 BASE_REGISTERS = 16
 """For addresses and values on the way, beside what is held of the images."""
@@ -114,6 +117,8 @@ def of_size(given: GroupMetadata, device: DeviceClass, options: Options, columns
     made = _schedule(given, tiling(given.parts, given.scales, columns, rows), device, options)
     if made.halo > MOST_HALO:
         return f"it reaches {made.halo} lanes beside a lane, more than {MOST_HALO}"
+    if redundant(made.tiles) > MOST_TWICE:
+        return f"{redundant(made.tiles):.0%} would be computed twice"
     if made.expected > MOST_REGISTERS:
         return f"a lane would hold {made.held} pixels, more than its registers do"
     return made

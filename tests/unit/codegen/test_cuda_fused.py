@@ -156,6 +156,7 @@ def soft(image: Image, radius: int) -> Image:
 @pytest.mark.parametrize("boundary", ["clamp", "mirror", "wrap", "constant"])
 def test_any_number_of_rows(rows: int, boundary: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(fused, "ROWS", (rows,))
+    monkeypatch.setattr(fused, "ENOUGH", 1)
     data = drawn(2, 37, 149)
     plan = checked(soft(plate(data, boundary=boundary, constant=0.25), 2), data)
     assert plan.launches[0].tile == (120, 4 * rows)
