@@ -8,6 +8,7 @@ from farm.codegen import cuda, jit, nvrtc
 from farm.compiler.draft import Draft
 from farm.compiler.printing import output_planes, printed
 from farm.plan.device import device_class
+from farm.plan.fusion import marching
 from farm.plan.fusion.grouping import Setting
 from farm.plan.fusion.grouping import groups as grouped
 from farm.plan.images import stored
@@ -19,10 +20,13 @@ from farm.plan.order import least_peak
 
 
 def fuse(draft: Draft) -> tuple[Draft, str]:
-    """Stages that one kernel computes, so that what they pass on stays in registers."""
-    if draft.target.backend != "cuda":
+    """Stages that one kernel computes, so that what they pass on stays in registers, or in a CPU's caches."""
+    if draft.target.backend == "reference":
         return draft, "stages one by one"
-    found, what = grouped(_setting(draft))
+    if draft.target.backend == "cpu":
+        found, what = marching.groups(marching.Marching(draft.graph, draft.regions, draft.format))
+    else:
+        found, what = grouped(_setting(draft))
     return replace(draft, fused=found), what
 
 
@@ -56,7 +60,7 @@ def order(draft: Draft) -> tuple[Draft, str]:
 def schedule(draft: Draft) -> tuple[Draft, str]:
     """A template for every group, by its metadata and the limits of the device class."""
     if draft.target.backend != "cuda":
-        return draft, "one kernel a stage"
+        return draft, "one kernel a group"
     setting = _setting(draft)
     choices = tuple(map(setting.scheduled, draft.groups))
     count = Counter(choice.schedule.template for choice in choices)

@@ -115,7 +115,7 @@ class CpuProgram:
     def _strips(self, launch: Launch) -> list[tuple[int, int]]:
         height = launch.rect.height
         wanted = -(-height // max(1, self.threads * STRIPS_PER_THREAD // launch.iterations))
-        rows = -(-wanted // SEGMENT) * SEGMENT if launch.march == "y" else max(wanted, 16)
+        rows = -(-wanted // SEGMENT) * SEGMENT if launch.march == "y" else max(wanted, launch.tile[1], 16)
         return [(first, min(first + rows, height)) for first in range(0, height, rows)]
 
     def _copies(self, launch: Launch, counted: Planes) -> tuple[Planes, list[tuple[int, int]]]:

@@ -61,7 +61,8 @@ from numpy import float32, float64, int16, int32, uint8, uint16, uint32, uint64
 
 """
 
-OPTIONS = 'nogil=True, cache=True, error_model="numpy", fastmath={"contract", "nsz"}'
+INNER = 'error_model="numpy", fastmath={"contract", "nsz"}'
+OPTIONS = f"nogil=True, cache=True, {INNER}"
 
 HELPERS = {
     "half": """\

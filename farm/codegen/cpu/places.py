@@ -1,0 +1,143 @@
+"""Where the rows of a group's kernel lie: in rings, in planes of its inputs and in those that it writes.
+
+Each is found by one of the functions of `FINDERS`, from the row k of its sweep and from rows of four numbers of `at`,
+the first of them `g`.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import accumulate
+
+from farm.codegen.cpu.edges import INDEX
+from farm.codegen.cpu.forms import TYPES
+from farm.graph.axis import Boundary
+from farm.graph.node import DType, Node, ReadPlace, source_shape
+from farm.graph.rect import Rect
+from farm.plan.fusion.rings import Reading, Ring, Rings, Source, Sweep
+
+Numbers = tuple[int, int, int, int]
+
+
+def _plane(name: str, row: str) -> str:
+    return f"""\
+@njit
+def {name}(planes, at, g, k, c, n):  # row and column from row k and the first column, plane from plane 0 and per c
+    return planes[at[g, 2] + c * at[g, 3], {row}, at[g, 1] : at[g, 1] + n]
+"""
+
+
+RING, PLANE = "ring_row", "plane_row"
+FINDERS = {
+    RING: """\
+@njit
+def ring_row(rings, at, g, k, n):  # row and column from row k and the first column, first row of the ring and rows
+    return rings[at[g, 2] + (k + at[g, 0]) % at[g, 3], at[g, 1] : at[g, 1] + n]
+""",
+    PLANE: _plane(PLANE, "k + at[g, 0]"),
+    **{
+        f"{name}_{PLANE}": _plane(f"{name}_{PLANE}", f"{name}(k + at[g, 0], at[g + 1, 1], at[g + 1, 3])")
+        for name in INDEX.values()
+    },
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Array:
+    """An array of the kernel: an input (s) or an output (d) by number, or all rings of a type."""
+
+    kind: str
+    dtype: DType
+    number: int = -1
+
+    @property
+    def name(self) -> str:
+        """In the kernel."""
+        return f"{self.kind}{self.number}" if self.number >= 0 else f"{self.kind}_{TYPES[self.dtype]}"
+
+    @property
+    def type(self) -> str:
+        """For Numba."""
+        return f"{TYPES[self.dtype]}[{':, :, ::1' if self.number >= 0 else ':, ::1'}]"
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A row: the function that finds it, the array that it lies in, and its rows of `at`."""
+
+    finder: str
+    array: Array
+    numbers: tuple[Numbers, ...]
+
+    def text(self, array: str, row: int) -> str:
+        """The row, its `array` under a name and its numbers from `row` rows after `g` on."""
+        plane = "" if self.finder == RING else "c, "
+        return f"{self.finder}({array}, at, g + {row}, k, {plane}n)"
+
+
+@dataclass(frozen=True)
+class Places:
+    """All places of a group; `inputs` are what the buffers of its inputs cover."""
+
+    found: Rings
+    inputs: Sequence[Rect]
+
+    @cached_property
+    def stacks(self) -> dict[DType, dict[Source, int]]:
+        """The rings of a type lie in one array; the first rows of each."""
+        made: dict[DType, dict[Source, int]] = {}
+        for dtype in dict.fromkeys(ring.dtype for ring in self.found.rings.values()):
+            alike = [ring for ring in self.found.rings.values() if ring.dtype is dtype]
+            first = accumulate((ring.height for ring in alike), initial=0)
+            made[dtype] = {ring.source: row for ring, row in zip(alike, first, strict=False)}
+        return made
+
+    def stack(self, dtype: DType) -> tuple[int, int]:
+        """Rows and columns of the array of rings of a type."""
+        alike = [ring for ring in self.found.rings.values() if ring.dtype is dtype]
+        return sum(ring.height for ring in alike), max(ring.width for ring in alike)
+
+    def ring(self, source: Source, sweep: Sweep, dx: int = 0, dy: int = 0) -> Place:
+        """A row of a ring."""
+        ring: Ring = self.found.rings[source]
+        column = sweep.region.x0 + dx - ring.region.x0
+        first = self.stacks[ring.dtype][source]
+        return Place(RING, Array("rings", ring.dtype), ((dy, column, first, ring.height),))
+
+    def read(self, reading: Reading, sweep: Sweep) -> Place:
+        """What a READ reads."""
+        if reading.ring or not isinstance(reading.source, ReadPlace):
+            return self.ring(reading.source, sweep, reading.dx, reading.dy)
+        made = self.memory(reading.source, sweep, reading.dx, reading.dy)
+        if reading.source.input not in self.found.sources:
+            return made
+        boundary = Boundary(source_shape(self.source(reading.source)).boundary)
+        if boundary is Boundary.CONSTANT:  # rows beyond the edges lie in rings
+            return made
+        window = self.window(reading.source.input)
+        return Place(f"{INDEX[boundary]}_{PLANE}", made.array, (*made.numbers, window))
+
+    def memory(self, place: ReadPlace, sweep: Sweep, dx: int = 0, dy: int = 0) -> Place:
+        """A row of an input."""
+        covered = self.inputs[place.input]
+        row, column = self.found.region.y0 + dy - covered.y0, sweep.region.x0 + dx - covered.x0
+        return Place(
+            PLANE, Array("s", self.source(place).dtype, place.input), ((row, column, place.plane, int(place.own)),)
+        )
+
+    def window(self, index: int) -> Numbers:
+        """Of a source in its buffer; a buffer that goes on beyond the edges holds all that is read."""
+        covered, rect = self.inputs[index], self.found.sources[index]
+        inside = (rect if covered == rect else covered).shifted(-covered.x0, -covered.y0)
+        return inside.x0, inside.y0, inside.x1, inside.y1
+
+    def kept(self, image: Node, plane: int) -> Place:
+        """A row of a kept image, computed by its sweep."""
+        group = self.found.parts.group
+        together = len(self.found.parts.written(image))
+        row = self.found.region.y0 - self.found.region_of(image).y0
+        return Place(PLANE, Array("d", image.dtype, group.kept.index(image)), ((row, 0, plane, together),))
+
+    def source(self, place: ReadPlace) -> Node:
+        """The input."""
+        return self.found.parts.group.inputs[place.input]

@@ -1,0 +1,131 @@
+"""The groups of a graph on a CPU: those that a model of caches and memory finds fastest."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from math import inf
+
+from farm.graph.graph import Graph, source_slot
+from farm.graph.node import DType, Node, Op, table_shape, topological
+from farm.graph.stage import Stage
+from farm.passes.unroll import unroll
+from farm.plan.fusion.group import Group, group_of, parts, readers
+from farm.plan.fusion.merging import merged
+from farm.plan.fusion.partition import Members
+from farm.plan.fusion.rings import Rings, rings
+from farm.plan.metadata import BYTES, MOST_UNROLLED
+from farm.plan.model import Format
+from farm.plan.regions import Regions, planes_read
+
+MEMORY = 10e9
+"""Bytes a second between memory and one core, while all of them ask for some."""
+
+NEAR, FAR = 60e9, 20e9
+"""Bytes a second between a core and its own cache, and the one that all share."""
+
+NEAR_BYTES, FAR_BYTES = 1024 * 1024, 2 * 1024 * 1024
+"""Of rings that stay there: most of the second cache, and a core's share of the third."""
+
+OPERATIONS = 16e9
+"""A second, of one core, on vectors."""
+
+SLOW = {Op.EXP: 20, Op.LOG: 20, Op.SIN: 40, Op.COS: 40, Op.POW: 60, Op.DIV: 4, Op.SQRT: 4, Op.IDIV: 20, Op.MOD: 20}
+"""Operations that take as long as so many others."""
+
+STRIP = 128
+"""Rows of a strip, of a frame on a machine of some cores."""
+
+
+@dataclass(frozen=True)
+class Marching:
+    """A graph with the regions of its images."""
+
+    graph: Graph
+    regions: Regions
+    format: Format
+
+    @cached_property
+    def readers(self) -> Mapping[Node, frozenset[int]]:
+        """Who reads which image."""
+        return readers(self.graph)
+
+    @cached_property
+    def planes(self) -> Mapping[int, int]:
+        """How many planes of each source are read."""
+        return planes_read(self.graph)
+
+    def bytes(self, image: Node) -> int:
+        """Of all its planes in memory."""
+        if image.op is Op.TABLE:
+            shape = table_shape(image)
+            return BYTES[image.dtype] * shape.planes * shape.width * shape.height
+        if image.op is Op.SOURCE:
+            slot = source_slot(image)
+            return BYTES[image.dtype] * self.planes.get(slot, 0) * self.format.sources[slot].area
+        return BYTES[image.dtype] * int(image.value[1]) * self.regions[image.args[0]].area
+
+    def rings(self, group: Group) -> Rings | str:
+        """How a group runs, or why it cannot."""
+        return group_rings(group, self.regions, self.format)
+
+    def seconds(self, members: Members) -> float:
+        """Of one core for some stages; infinite if they cannot be computed together."""
+        group = group_of(self.graph, members, self.readers)
+        memory = sum(map(self.bytes, {*group.inputs, *group.kept})) / MEMORY
+        if not group.fused:
+            (stage,) = group.stages
+            area = 0 if stage.domain else self.regions[stage.node].area
+            return memory + area * stage.iterations * operations(stage) / OPERATIONS
+        found = self.rings(group)
+        return inf if isinstance(found, str) else memory + _seconds(found)
+
+
+def group_rings(group: Group, regions: Regions, format: Format) -> Rings | str:
+    """How a group runs, or why it cannot."""
+    made = parts(group)
+    if isinstance(made, str):
+        return made
+    sources = {
+        index: format.sources[source_slot(image)] for index, image in enumerate(group.inputs) if image.op is Op.SOURCE
+    }
+    return rings(made, [regions[stage.node] for stage in group.stages], sources)
+
+
+def groups(setting: Marching) -> tuple[tuple[Group, ...], str]:
+    """The groups, and what was found in words."""
+    stages = setting.graph.stages
+    index = {stage.node: k for k, stage in enumerate(stages)}
+    producers = [frozenset(index[image.args[0]] for image in stage.inputs if image.op is Op.OUT) for stage in stages]
+    found = merged(producers, setting.seconds)
+    alone = sum(setting.seconds((member,)) for member in range(len(stages)))
+    fused = [members for members in found.groups if len(members) > 1]
+    what = (
+        f"{len(stages)} stages in {len(found.groups)} groups, {len(fused)} of several; {found.cost * 1e3:.1f} ms of a"
+        f" core instead of {alone * 1e3:.1f} ms"
+    )
+    return tuple(group_of(setting.graph, members, setting.readers) for members in found.groups), what
+
+
+@lru_cache(maxsize=4096)
+def operations(stage: Stage) -> float:
+    """Of a pixel; long loops are counted once."""
+    straight = unroll(stage, MOST_UNROLLED) or stage
+    arithmetic = (current for current in topological(straight.results) if current.dtype is not DType.I32)
+    return sum(SLOW.get(current.op, 1) for current in arithmetic if current.args and current.op is not Op.READ)
+
+
+def _seconds(found: Rings) -> float:
+    """Of one core, beside what goes through memory: operations, and rows of rings written and read."""
+    near = NEAR if found.bytes <= NEAR_BYTES else FAR if found.bytes <= FAR_BYTES else MEMORY
+    passed = [0.0] * len(found.sweeps)
+    for source, ring in found.rings.items():
+        passed[found.maker(source)] += BYTES[ring.dtype]
+    for each in found.readings.values():
+        if not found.inline(each):
+            passed[found.at[each.part]] += BYTES[each.read.dtype]
+    total = 0.0
+    for sweep, moved in zip(found.sweeps, passed, strict=True):
+        work = sum(operations(found.parts.stages[part]) for part in sweep.parts)
+        rows = sweep.region.height * (1.0 + (sweep.above + sweep.below) / STRIP)
+        total += rows * sweep.region.width * (work / OPERATIONS + moved / near)
+    return total * found.parts.iterations
