@@ -9,8 +9,8 @@ from farm.graph.node import Node, Op
 from farm.graph.rect import hull
 from farm.passes.unroll import unroll
 from farm.plan.fusion.group import Group
-from farm.plan.fusion.marching import group_rings
-from farm.plan.fusion.rings import Rings, told
+from farm.plan.fusion.marching import marched
+from farm.plan.fusion.rings import told
 from farm.plan.images import label
 from farm.plan.launches import scheduled
 from farm.plan.metadata import MOST_UNROLLED
@@ -71,9 +71,7 @@ def _cpu(draft: Draft, index: int, group: Group) -> tuple[Kernel, Launch]:
 
 
 def _marched(draft: Draft, index: int, group: Group) -> tuple[Kernel, Launch]:
-    found = group_rings(group, draft.regions, draft.format)
-    if not isinstance(found, Rings):
-        raise ValueError(f"{group.name} cannot be computed together: {found}")
+    found = marched(group, draft.regions, draft.format)
     made = cpu.march(found, [draft.buffers[draft.buffer_of[image]].rect for image in group.inputs])
     launch = replace(
         _launch(draft, index, group, made.name, made.uniforms),

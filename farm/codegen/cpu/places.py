@@ -5,26 +5,17 @@ the first of them `g`.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import accumulate
 
-from farm.codegen.cpu.edges import INDEX
+from farm.codegen.cpu.edges import condition
 from farm.codegen.cpu.forms import TYPES
-from farm.graph.axis import Boundary
-from farm.graph.node import DType, Node, ReadPlace, source_shape
+from farm.graph.node import DType, Node, ReadPlace
 from farm.graph.rect import Rect
 from farm.plan.fusion.rings import Reading, Ring, Rings, Source, Sweep
 
 Numbers = tuple[int, int, int, int]
-
-
-def _plane(name: str, row: str) -> str:
-    return f"""\
-@njit
-def {name}(planes, at, g, k, c, n):  # row and column from row k and the first column, plane from plane 0 and per c
-    return planes[at[g, 2] + c * at[g, 3], {row}, at[g, 1] : at[g, 1] + n]
-"""
 
 
 RING, PLANE = "ring_row", "plane_row"
@@ -34,11 +25,11 @@ FINDERS = {
 def ring_row(rings, at, g, k, n):  # row and column from row k and the first column, first row of the ring and rows
     return rings[at[g, 2] + (k + at[g, 0]) % at[g, 3], at[g, 1] : at[g, 1] + n]
 """,
-    PLANE: _plane(PLANE, "k + at[g, 0]"),
-    **{
-        f"{name}_{PLANE}": _plane(f"{name}_{PLANE}", f"{name}(k + at[g, 0], at[g + 1, 1], at[g + 1, 3])")
-        for name in INDEX.values()
-    },
+    PLANE: """\
+@njit
+def plane_row(planes, at, g, k, c, n):  # row and column from row k and the first column, plane from plane 0 and per c
+    return planes[at[g, 2] + c * at[g, 3], k + at[g, 0], at[g, 1] : at[g, 1] + n]
+""",
 }
 
 
@@ -108,14 +99,7 @@ class Places:
         """What a READ reads."""
         if reading.ring or not isinstance(reading.source, ReadPlace):
             return self.ring(reading.source, sweep, reading.dx, reading.dy)
-        made = self.memory(reading.source, sweep, reading.dx, reading.dy)
-        if reading.source.input not in self.found.sources:
-            return made
-        boundary = Boundary(source_shape(self.source(reading.source)).boundary)
-        if boundary is Boundary.CONSTANT:  # rows beyond the edges lie in rings
-            return made
-        window = self.window(reading.source.input)
-        return Place(f"{INDEX[boundary]}_{PLANE}", made.array, (*made.numbers, window))
+        return self.memory(reading.source, sweep, reading.dx, reading.dy)
 
     def memory(self, place: ReadPlace, sweep: Sweep, dx: int = 0, dy: int = 0) -> Place:
         """A row of an input."""
@@ -125,11 +109,15 @@ class Places:
             PLANE, Array("s", self.source(place).dtype, place.input), ((row, column, place.plane, int(place.own)),)
         )
 
-    def window(self, index: int) -> Numbers:
-        """Of a source in its buffer; a buffer that goes on beyond the edges holds all that is read."""
-        covered, rect = self.inputs[index], self.found.sources[index]
+    def beyond(self, place: ReadPlace, sweep: Sweep) -> Place:
+        """A row of a source that is extended: also its window in the buffer, and its boundary condition.
+
+        A buffer that goes on beyond the edges holds all that is read.
+        """
+        made, covered, rect = self.memory(place, sweep), self.inputs[place.input], self.found.sources[place.input]
         inside = (rect if covered == rect else covered).shifted(-covered.x0, -covered.y0)
-        return inside.x0, inside.y0, inside.x1, inside.y1
+        window = inside.x0, inside.y0, inside.x1, inside.y1
+        return replace(made, numbers=(*made.numbers, window, condition(self.source(place))))
 
     def kept(self, image: Node, plane: int) -> Place:
         """A row of a kept image, computed by its sweep."""

@@ -9,8 +9,7 @@ and frame sizes are run-time data here too.
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from farm.codegen.cpu.edges import EXTENDERS
-from farm.codegen.cpu.forms import TYPES
+from farm.codegen.cpu import edges, forms
 from farm.codegen.cpu.kernel import module
 from farm.codegen.cpu.places import FINDERS, Numbers, Place, Places
 from farm.codegen.cpu.sweep import AT, Loop, computed, copy, extension
@@ -26,7 +25,7 @@ def due(at, g, j, j0, j1):  # whether a sweep computes its row of step j
     k = j + at[g, 0]
     return max(j0 - at[g, 1], at[g + 1, 0]) <= k < min(j1 + at[g, 2], at[g + 1, 1])
 """
-FUNCTIONS = {"due": DUE, **FINDERS, **EXTENDERS}
+FUNCTIONS = {"due": DUE, **FINDERS}
 """What kernels call, by name."""
 
 
@@ -48,6 +47,8 @@ def march(found: Rings, inputs: Sequence[Rect]) -> Marched:
     loops = [loop.replace(PLACEHOLDER, f"loop{k}") for k, loop in enumerate(printer.loops)]
     text = "\n".join([*loops, *lines])
     functions = [FUNCTIONS[name] for name in FUNCTIONS if f" {name}(" in text]
+    if "extended_row(" in text:
+        functions += edges.HELPERS.values()
     images = [image.dtype for image in group.inputs], [image.dtype for image in group.kept]
     name, source = named(group.name.replace("+", "_"), module(lines, *images, functions=[*functions, *loops]))
     return Marched(name, source, tuple(printer.uniforms), tuple(printer.at))
@@ -71,7 +72,7 @@ class _Printer:
         head = []
         for dtype in self.places.stacks:
             row = len(self.at)
-            head.append(f"rings_{TYPES[dtype]} = np.empty((at[{row}, 0], at[{row}, 1]), {TYPES[dtype]})")
+            head.append(f"rings_{forms.TYPES[dtype]} = np.empty((at[{row}, 0], at[{row}, 1]), {forms.TYPES[dtype]})")
             self.at.append((*self.places.stack(dtype), 0, 0))
         steps = [line for sweep in found.sweeps for line in self.sweep(sweep)]
         return [*head, *nest("for j in range(j0 - at[0, 1], j1 + at[0, 2]):", steps)]

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 
-from farm.codegen.cpu.edges import constant, extender
+from farm.codegen.cpu.edges import constant
 from farm.codegen.cpu.forms import INNER
 from farm.codegen.cpu.integers import wrapping
 from farm.codegen.cpu.kernel import live
@@ -16,8 +16,7 @@ from farm.codegen.cpu.places import Array, Place, Places
 from farm.codegen.cpu.values import nest
 from farm.codegen.cpu.writer import Writer
 from farm.codegen.naming import PLACEHOLDER, local_uniforms
-from farm.graph.axis import Boundary
-from farm.graph.node import DType, Node, Op, ReadPlace, node, read_place, source_shape
+from farm.graph.node import DType, Node, Op, ReadPlace, node, read_place
 from farm.graph.place import X, Y
 from farm.graph.rewrite import rewrite
 from farm.graph.stage import Stage
@@ -96,19 +95,11 @@ def computed(places: Places, sweep: Sweep, written: Sequence[tuple[Made, Sequenc
 
 def extension(places: Places, sweep: Sweep, loaded: ReadPlace) -> Loop:
     """The function of a sweep that extends a row of a source beyond its edges."""
-    source, from_ = places.source(loaded), places.memory(loaded, sweep)
-    from_ = Place(from_.finder, from_.array, (*from_.numbers, places.window(loaded.input)))
-    names = _Names([from_, places.ring(loaded, sweep)])
-    first = f"g + {PLACES}"
-    row = f"{names.array(from_.array)}[at[{first}, 2] + c * at[{first}, 3]"
-    window = f"at[{first} + 1, 0], at[{first} + 1, 2], at[{first}, 1], o0, {constant(source)}"
-    lines = [f"row = k + at[{first}, 0]", f"o0 = {names.text(1)}"]
-    if Boundary(source_shape(source).boundary) is not Boundary.CONSTANT:
-        index = extender(source).removesuffix("_row")
-        inside = f"{index}(row, at[{first} + 1, 1], at[{first} + 1, 3])"
-        return names.loop([*lines, f"{extender(source)}({row}, {inside}], {window})"])
-    lines += nest(f"if at[{first} + 1, 1] <= row < at[{first} + 1, 3]:", [f"constant_row({row}, row], {window})"])
-    return names.loop([*lines, *nest("else:", [f"o0[:] = {constant(source)}"])])
+    dtype = places.source(loaded).dtype
+    names = _Names([places.beyond(loaded, sweep), places.ring(loaded, sweep)])
+    bits = constant(dtype, f"at[g + {PLACES + 2}, 1]")
+    call = f"extended_row({names.array(names.arrays[0])}, at, g + {PLACES}, k, c, o0, {bits})"
+    return names.loop([f"o0 = {names.text(1)}", call])
 
 
 def copy(from_: Place, into: Place) -> Loop:

@@ -7,8 +7,7 @@ from itertools import count
 from typing import Any
 
 from farm.codegen.cpu.access import Access, Affine, access, along_row, boundless
-from farm.codegen.cpu.edges import INDEX, constant
-from farm.codegen.cpu.forms import FORMS, TYPES, join, literal, start
+from farm.codegen.cpu.forms import FORMS, TYPES, float_literal, join, literal, start
 from farm.codegen.expression import Loop, Printer, Statement
 from farm.graph.axis import Axis, Boundary
 from farm.graph.node import INTEGERS, DType, Node, Op, exact, source_shape
@@ -144,15 +143,15 @@ class Values:
         shape = source_shape(self.stage.inputs[slot])
         boundary = Boundary(shape.boundary)
         if boundary is not Boundary.CONSTANT:
-            name = INDEX[boundary]
+            name = {Boundary.CLAMP: "clamped", Boundary.MIRROR: "mirrored", Boundary.WRAP: "wrapped"}[boundary]
             row = f"{name}({row}, first_y{slot}, end_y{slot})"
             column = f"{name}({column}, first_x{slot}, end_x{slot})"
             return f"s{slot}[uint64({plane}), uint64({row}), uint64({column})]"
         down, across = self.fresh(), self.fresh()
         lines += [f"{down} = {row}", f"{across} = {column}"]
         inside = f"first_y{slot} <= {down} < end_y{slot} and first_x{slot} <= {across} < end_x{slot}"
-        outside = constant(self.stage.inputs[slot])
-        return f"s{slot}[uint64({plane}), uint64({down}), uint64({across})] if {inside} else {outside}"
+        constant = float_literal(shape.constant) if read.dtype is DType.F32 else str(int(shape.constant))
+        return f"s{slot}[uint64({plane}), uint64({down}), uint64({across})] if {inside} else {constant}"
 
     def leaf(self, current: Node) -> str | None:
         """What has a text of its own; None for an operation."""

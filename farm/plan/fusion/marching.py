@@ -7,6 +7,7 @@ from math import inf
 
 from farm.graph.graph import Graph, source_slot
 from farm.graph.node import DType, Node, Op, table_shape, topological
+from farm.graph.rect import Rect
 from farm.graph.stage import Stage
 from farm.passes.unroll import unroll
 from farm.plan.fusion.group import Group, group_of, parts, readers
@@ -36,6 +37,10 @@ STRIP = 128
 """Rows of a strip, of a frame on a machine of some cores."""
 
 
+LEAST_SIDE = 512
+"""Pixels that an image is high and wide when its time is estimated."""
+
+
 @dataclass(frozen=True)
 class Marching:
     """A graph with the regions of its images."""
@@ -61,12 +66,8 @@ class Marching:
             return BYTES[image.dtype] * shape.planes * shape.width * shape.height
         if image.op is Op.SOURCE:
             slot = source_slot(image)
-            return BYTES[image.dtype] * self.planes.get(slot, 0) * self.format.sources[slot].area
-        return BYTES[image.dtype] * int(image.value[1]) * self.regions[image.args[0]].area
-
-    def rings(self, group: Group) -> Rings | str:
-        """How a group runs, or why it cannot."""
-        return group_rings(group, self.regions, self.format)
+            return BYTES[image.dtype] * self.planes.get(slot, 0) * area(self.format.sources[slot])
+        return BYTES[image.dtype] * int(image.value[1]) * area(self.regions[image.args[0]])
 
     def seconds(self, members: Members) -> float:
         """Of one core for some stages; infinite if they cannot be computed together."""
@@ -74,13 +75,21 @@ class Marching:
         memory = sum(map(self.bytes, {*group.inputs, *group.kept})) / MEMORY
         if not group.fused:
             (stage,) = group.stages
-            area = 0 if stage.domain else self.regions[stage.node].area
-            return memory + area * stage.iterations * operations(stage) / OPERATIONS
-        found = self.rings(group)
+            points = 0 if stage.domain else area(self.regions[stage.node]) * stage.iterations
+            return memory + points * operations(stage) / OPERATIONS
+        found = planned(group, self.regions, self.format)
         return inf if isinstance(found, str) else memory + _seconds(found)
 
 
-def group_rings(group: Group, regions: Regions, format: Format) -> Rings | str:
+def marched(group: Group, regions: Regions, format: Format) -> Rings:
+    """How a group runs that can."""
+    found = planned(group, regions, format)
+    if isinstance(found, Rings):
+        return found
+    raise ValueError(f"{group.name} cannot be computed together: {found}")
+
+
+def planned(group: Group, regions: Regions, format: Format) -> Rings | str:
     """How a group runs, or why it cannot."""
     made = parts(group)
     if isinstance(made, str):
@@ -106,6 +115,11 @@ def groups(setting: Marching) -> tuple[tuple[Group, ...], str]:
     return tuple(group_of(setting.graph, members, setting.readers) for members in found.groups), what
 
 
+def area(rect: Rect) -> int:
+    """Pixels; small frames are grouped as larger ones, whose kernels they share."""
+    return max(rect.width, LEAST_SIDE) * max(rect.height, LEAST_SIDE)
+
+
 @lru_cache(maxsize=4096)
 def operations(stage: Stage) -> float:
     """Of a pixel; long loops are counted once."""
@@ -126,6 +140,6 @@ def _seconds(found: Rings) -> float:
     total = 0.0
     for sweep, moved in zip(found.sweeps, passed, strict=True):
         work = sum(operations(found.parts.stages[part]) for part in sweep.parts)
-        rows = sweep.region.height * (1.0 + (sweep.above + sweep.below) / STRIP)
-        total += rows * sweep.region.width * (work / OPERATIONS + moved / near)
+        repeated = 1.0 + (sweep.above + sweep.below) / STRIP
+        total += area(sweep.region) * repeated * (work / OPERATIONS + moved / near)
     return total * found.parts.iterations

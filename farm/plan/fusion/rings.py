@@ -10,8 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 
-from farm.graph.axis import Boundary
-from farm.graph.node import DType, Node, Op, ReadPlace, source_shape, topological
+from farm.graph.node import DType, Node, Op, ReadPlace, topological
 from farm.graph.rect import Rect, hull
 from farm.graph.stage import Stage
 from farm.plan.fusion.group import Made, Parts
@@ -194,16 +193,8 @@ def _readings(parts: Parts, regions: Sequence[Rect], sources: Mapping[int, Rect]
             source, (dx, dy) = parts.source(part, read), offset(read) or (0, 0)
             ring = isinstance(source, Made)
             if isinstance(source, ReadPlace) and source.input in sources:
-                image, needed = parts.group.inputs[source.input], regions[part].shifted(dx, dy)
-                ring = _extended(image, needed, sources[source.input])
+                ring = not sources[source.input].contains(regions[part].shifted(dx, dy))
             yield Reading(part, read, source, dx, dy, ring)
-
-
-def _extended(source: Node, needed: Rect, rect: Rect) -> bool:
-    """Whether rows must be extended: columns are missing, or rows for which no other row stands."""
-    columns = rect.x0 <= needed.x0 and needed.x1 <= rect.x1
-    rows = rect.y0 <= needed.y0 and needed.y1 <= rect.y1
-    return not columns or (not rows and Boundary(source_shape(source).boundary) is Boundary.CONSTANT)
 
 
 def _leads(parts: Parts, readings: Sequence[Reading]) -> list[int]:
