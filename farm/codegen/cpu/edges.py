@@ -2,43 +2,52 @@
 
 import struct
 
-from farm.codegen.cpu.forms import TYPES
+from farm.codegen.cpu.forms import INSIDE, TYPES
 from farm.graph.axis import Boundary
 from farm.graph.node import DType, Node, source_shape
 
 KINDS = {Boundary.CLAMP: 0, Boundary.MIRROR: 1, Boundary.WRAP: 2, Boundary.CONSTANT: 3}
 
-HELPERS = {
-    "beyond": f"""\
-@njit("int64(int64, int64, int64, int64)")
+BEYOND = f"""\
+@njit({INSIDE})
 def beyond(kind, at, first, end):  # the index that stands for one outside, if one does
+    size = end - first
     if kind == {KINDS[Boundary.MIRROR]}:
-        return mirrored(at, first, end)
+        folded = (at - first) % (2 * size)
+        return first + min(folded, 2 * size - 1 - folded)
     if kind == {KINDS[Boundary.WRAP]}:
-        return wrapped(at, first, end)
-    return clamped(at, first, end)
-""",
-    "extended_row": f"""\
-@njit
-def extended_row(planes, at, g, k, c, out, constant):  # at: the place of a row, a window, a boundary condition
-    row, kind = k + at[g, 0], at[g + 2, 0]
-    first, end, n = at[g + 1, 0] - at[g, 1], at[g + 1, 2] - at[g, 1], out.shape[0]
-    fixed = kind == {KINDS[Boundary.CONSTANT]}
-    if fixed and not at[g + 1, 1] <= row < at[g + 1, 3]:
-        first, end = n, n
-    inside = planes[at[g, 2] + c * at[g, 3], beyond(kind, row, at[g + 1, 1], at[g + 1, 3])]
-    begin = min(max(first, 0), n)
-    middle = inside[at[g, 1] + begin :]
-    into = out[begin : max(min(end, n), begin)]
-    for i in range(into.shape[0]):  # Numba compiles the assignment of a slice for seconds
-        into[i] = middle[i]
-    for i in range(begin):
-        out[i] = constant if fixed else inside[beyond(kind, i, first, end) + at[g, 1]]
-    for i in range(begin + into.shape[0], n):
-        out[i] = constant if fixed else inside[beyond(kind, i, first, end) + at[g, 1]]
-""",
-}
-"""`extended_row` copies a row and goes on beyond its ends, at[g, 1] being the column of the first pixel."""
+        return first + (at - first) % size
+    return min(max(at, first), end - 1)
+"""
+
+
+def copied(planes: str, dtype: DType, row: int) -> list[str]:
+    """Statements that copy n pixels of a row into `o0`, and go on beyond its ends.
+
+    The rows of `at` from `g + row` on are the place of the row, its window, and the boundary condition.
+    """
+    place, window, ends = (f"at[g + {row + k}" for k in range(3))
+    bits = f"{ends}, 1]"
+    floating = dtype in {DType.F16, DType.F32}
+    value = f"np.uint32({bits}).view(np.float32)" if floating else f"{TYPES[dtype]}({bits})"
+    return [
+        f"constant = {value}",
+        f"kind, column, top, bottom = {ends}, 0], {place}, 1], {window}, 1], {window}, 3]",
+        f"line = k + {place}, 0]",
+        f"fixed = kind == {KINDS[Boundary.CONSTANT]}",
+        "missing = fixed and not top <= line < bottom",
+        f"first = n if missing else {window}, 0] - column",
+        f"end = n if missing else {window}, 2] - column",
+        "begin = min(max(first, 0), n)",
+        "size = max(min(end, n), begin) - begin",
+        f"source = {planes}[{place}, 2] + c * {place}, 3], beyond(kind, line, top, bottom)]",
+        "middle, into = source[column + begin :], o0[begin:]",
+        "for i in range(size):  # the assignment of a slice would compile for seconds",
+        "    into[i] = middle[i]",
+        "for i in range(n - size):",
+        "    x = i if i < begin else i + size",
+        "    o0[x] = constant if fixed else source[beyond(kind, x, first, end) + column]",
+    ]
 
 
 def condition(source: Node) -> tuple[int, int, int, int]:
@@ -47,8 +56,3 @@ def condition(source: Node) -> tuple[int, int, int, int]:
     floating = source.dtype in {DType.F16, DType.F32}
     bits = struct.unpack("<I", struct.pack("<f", shape.constant))[0] if floating else int(shape.constant)
     return KINDS[Boundary(shape.boundary)], bits, 0, 0
-
-
-def constant(dtype: DType, bits: str) -> str:
-    """The constant from its bits."""
-    return f"np.uint32({bits}).view(np.float32)" if dtype in {DType.F16, DType.F32} else f"{TYPES[dtype]}({bits})"

@@ -10,7 +10,7 @@ from functools import cached_property
 from itertools import accumulate
 
 from farm.codegen.cpu.edges import condition
-from farm.codegen.cpu.forms import TYPES
+from farm.codegen.cpu.forms import INSIDE, TYPES
 from farm.graph.node import DType, Node, ReadPlace
 from farm.graph.rect import Rect
 from farm.plan.fusion.rings import Reading, Ring, Rings, Source, Sweep
@@ -20,13 +20,13 @@ Numbers = tuple[int, int, int, int]
 
 RING, PLANE = "ring_row", "plane_row"
 FINDERS = {
-    RING: """\
-@njit
+    RING: f"""\
+@njit({INSIDE})
 def ring_row(rings, at, g, k, n):  # row and column from row k and the first column, first row of the ring and rows
     return rings[at[g, 2] + (k + at[g, 0]) % at[g, 3], at[g, 1] : at[g, 1] + n]
 """,
-    PLANE: """\
-@njit
+    PLANE: f"""\
+@njit({INSIDE})
 def plane_row(planes, at, g, k, c, n):  # row and column from row k and the first column, plane from plane 0 and per c
     return planes[at[g, 2] + c * at[g, 3], k + at[g, 0], at[g, 1] : at[g, 1] + n]
 """,
@@ -45,11 +45,6 @@ class Array:
     def name(self) -> str:
         """In the kernel."""
         return f"{self.kind}{self.number}" if self.number >= 0 else f"{self.kind}_{TYPES[self.dtype]}"
-
-    @property
-    def type(self) -> str:
-        """For Numba."""
-        return f"{TYPES[self.dtype]}[{':, :, ::1' if self.number >= 0 else ':, ::1'}]"
 
 
 @dataclass(frozen=True, slots=True)

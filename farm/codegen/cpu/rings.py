@@ -9,10 +9,11 @@ and frame sizes are run-time data here too.
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from farm.codegen.cpu import edges, forms
+from farm.codegen.cpu.edges import BEYOND
+from farm.codegen.cpu.forms import INSIDE, TYPES
 from farm.codegen.cpu.kernel import module
 from farm.codegen.cpu.places import FINDERS, Numbers, Place, Places
-from farm.codegen.cpu.sweep import AT, Loop, computed, copy, extension
+from farm.codegen.cpu.sweep import Loop, computed, copy, extension
 from farm.codegen.cpu.values import nest
 from farm.codegen.naming import PLACEHOLDER, named
 from farm.graph.rect import Rect
@@ -20,12 +21,12 @@ from farm.plan.fusion.group import Made
 from farm.plan.fusion.rings import Rings, Sweep
 
 DUE = f"""\
-@njit("boolean({AT}, int64, int64, int64, int64)")
+@njit({INSIDE})
 def due(at, g, j, j0, j1):  # whether a sweep computes its row of step j
     k = j + at[g, 0]
     return max(j0 - at[g, 1], at[g + 1, 0]) <= k < min(j1 + at[g, 2], at[g + 1, 1])
 """
-FUNCTIONS = {"due": DUE, **FINDERS}
+FUNCTIONS = {"due": DUE, "beyond": BEYOND, **FINDERS}
 """What kernels call, by name."""
 
 
@@ -46,9 +47,7 @@ def march(found: Rings, inputs: Sequence[Rect]) -> Marched:
     lines = printer.body()
     loops = [loop.replace(PLACEHOLDER, f"loop{k}") for k, loop in enumerate(printer.loops)]
     text = "\n".join([*loops, *lines])
-    functions = [FUNCTIONS[name] for name in FUNCTIONS if f" {name}(" in text]
-    if "extended_row(" in text:
-        functions += edges.HELPERS.values()
+    functions = [FUNCTIONS[name] for name in FUNCTIONS if f"{name}(" in text]
     images = [image.dtype for image in group.inputs], [image.dtype for image in group.kept]
     name, source = named(group.name.replace("+", "_"), module(lines, *images, functions=[*functions, *loops]))
     return Marched(name, source, tuple(printer.uniforms), tuple(printer.at))
@@ -72,7 +71,7 @@ class _Printer:
         head = []
         for dtype in self.places.stacks:
             row = len(self.at)
-            head.append(f"rings_{forms.TYPES[dtype]} = np.empty((at[{row}, 0], at[{row}, 1]), {forms.TYPES[dtype]})")
+            head.append(f"rings_{TYPES[dtype]} = np.empty((at[{row}, 0], at[{row}, 1]), {TYPES[dtype]})")
             self.at.append((*self.places.stack(dtype), 0, 0))
         steps = [line for sweep in found.sweeps for line in self.sweep(sweep)]
         return [*head, *nest("for j in range(j0 - at[0, 1], j1 + at[0, 2]):", steps)]
@@ -96,9 +95,10 @@ class _Printer:
         self.uniforms += loop.uniforms
         if loop.text not in self.loops:
             self.loops.append(loop.text)
-        arguments = ["at", str(row), "j", "c", "uniforms", "slots", *(array.name for array in loop.arrays)]
+        arguments = ["at", "g", "j", "c", "uniforms", "slots", *(array.name for array in loop.arrays)]
         call = f"loop{self.loops.index(loop.text)}({', '.join(arguments)})"
-        return nest(f"if due(at, {row}, j, j0, j1):", [call])
+        # a number written here would be a type of its own to Numba, and functions would be compiled for each
+        return [f"g = np.int64({row})", *nest("if due(at, g, j, j0, j1):", [call])]
 
     def written(self, sweep: Sweep) -> list[tuple[Made, list[Place]]]:
         """The results that others need, and into which rows they go."""

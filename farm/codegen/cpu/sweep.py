@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 
-from farm.codegen.cpu.edges import constant
-from farm.codegen.cpu.forms import INNER
+from farm.codegen.cpu.edges import copied
+from farm.codegen.cpu.forms import FAST, INSIDE
 from farm.codegen.cpu.integers import wrapping
 from farm.codegen.cpu.kernel import live
 from farm.codegen.cpu.places import Array, Place, Places
@@ -25,8 +25,6 @@ from farm.plan.fusion.rings import Reading, Rings, Sweep
 
 PLACES = 2
 """Rows of `at` before the numbers of places."""
-
-AT = "int64[:, ::1]"
 
 
 @dataclass(frozen=True)
@@ -64,12 +62,8 @@ class _Names:
     def loop(self, lines: Sequence[str], uniforms: tuple[int, ...] = ()) -> Loop:
         """The function of some statements."""
         arguments = ["at", "g", "j", "c", "uniforms", "slots", *map(self.array, self.arrays)]
-        types = [AT, "int64", "int64", "int64", "float32[::1]", "int64[::1]", *(array.type for array in self.arrays)]
         whole = live(["k = j + at[g, 0]", "n = at[g, 3]", *lines])
-        text = [
-            f'@njit("void({", ".join(types)})", {INNER})',  # without types there would be a function for each g
-            *nest(f"def {PLACEHOLDER}({', '.join(arguments)}):", whole),
-        ]
+        text = [f"@njit({INSIDE}, {FAST})", *nest(f"def {PLACEHOLDER}({', '.join(arguments)}):", whole)]
         return Loop("\n".join(text) + "\n", self.arrays, self.places, uniforms)
 
 
@@ -97,9 +91,7 @@ def extension(places: Places, sweep: Sweep, loaded: ReadPlace) -> Loop:
     """The function of a sweep that extends a row of a source beyond its edges."""
     dtype = places.source(loaded).dtype
     names = _Names([places.beyond(loaded, sweep), places.ring(loaded, sweep)])
-    bits = constant(dtype, f"at[g + {PLACES + 2}, 1]")
-    call = f"extended_row({names.array(names.arrays[0])}, at, g + {PLACES}, k, c, o0, {bits})"
-    return names.loop([f"o0 = {names.text(1)}", call])
+    return names.loop([f"o0 = {names.text(1)}", *copied(names.array(names.arrays[0]), dtype, PLACES)])
 
 
 def copy(from_: Place, into: Place) -> Loop:
