@@ -111,12 +111,8 @@ def module(
     head = [f'@njit("void({", ".join(types)})", {OPTIONS})', f"def {PLACEHOLDER}({', '.join(arguments)}):"]
     text = "\n".join((*functions, *lines))
     helpers = [HELPERS[name] for name in HELPERS if f"{name}(" in text]
-    return (
-        PRELUDE
-        + "\n".join(f"{each}\n" for each in (*helpers, *functions))
-        + "\n".join([head[0], *nest(head[1], lines)])
-        + "\n"
-    )
+    before = [f"{each}\n" for each in (*helpers, *functions)]
+    return PRELUDE + "\n".join([*before, head[0], *nest(head[1], lines)]) + "\n"
 
 
 def _header(writer: Writer, uniforms: int) -> list[str]:
