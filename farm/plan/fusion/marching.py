@@ -76,7 +76,7 @@ class Marching:
         if not group.fused:
             (stage,) = group.stages
             points = 0 if stage.domain else area(self.regions[stage.node]) * stage.iterations
-            return memory + points * operations(stage) / OPERATIONS
+            return memory + points * (operations(stage) / OPERATIONS + passed(stage) / NEAR)
         found = planned(group, self.regions, self.format)
         return inf if isinstance(found, str) else memory + _seconds(found)
 
@@ -123,23 +123,33 @@ def area(rect: Rect) -> int:
 @lru_cache(maxsize=4096)
 def operations(stage: Stage) -> float:
     """Of a pixel; long loops are counted once."""
-    straight = unroll(stage, MOST_UNROLLED) or stage
-    arithmetic = (current for current in topological(straight.results) if current.dtype is not DType.I32)
+    arithmetic = (current for current in topological(_straight(stage).results) if current.dtype is not DType.I32)
     return sum(SLOW.get(current.op, 1) for current in arithmetic if current.args and current.op is not Op.READ)
+
+
+@lru_cache(maxsize=4096)
+def passed(stage: Stage) -> int:
+    """Bytes of a pixel that are read from a cache and written there; long loops are counted once."""
+    straight = _straight(stage)
+    return sum(BYTES[each.dtype] for each in (*straight.reads, *straight.results) if each.dtype in BYTES)
+
+
+def _straight(stage: Stage) -> Stage:
+    return unroll(stage, MOST_UNROLLED) or stage
 
 
 def _seconds(found: Rings) -> float:
     """Of one core, beside what goes through memory: operations, and rows of rings written and read."""
     near = NEAR if found.bytes <= NEAR_BYTES else FAR if found.bytes <= FAR_BYTES else MEMORY
-    passed = [0.0] * len(found.sweeps)
+    moved = [0] * len(found.sweeps)
     for source, ring in found.rings.items():
-        passed[found.maker(source)] += BYTES[ring.dtype]
+        moved[found.maker(source)] += BYTES[ring.dtype]
     for each in found.readings.values():
         if not found.inline(each):
-            passed[found.at[each.part]] += BYTES[each.read.dtype]
+            moved[found.at[each.part]] += BYTES[each.read.dtype]
     total = 0.0
-    for sweep, moved in zip(found.sweeps, passed, strict=True):
+    for sweep, each_pixel in zip(found.sweeps, moved, strict=True):
         work = sum(operations(found.parts.stages[part]) for part in sweep.parts)
         repeated = 1.0 + (sweep.above + sweep.below) / STRIP
-        total += area(sweep.region) * repeated * (work / OPERATIONS + moved / near)
+        total += area(sweep.region) * repeated * (work / OPERATIONS + each_pixel / near)
     return total * found.parts.iterations
