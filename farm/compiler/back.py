@@ -8,6 +8,7 @@ from farm.codegen import cuda, jit, nvrtc
 from farm.compiler.draft import Draft
 from farm.compiler.printing import output_planes, printed
 from farm.plan.device import device_class
+from farm.plan.fusion import marching
 from farm.plan.fusion.grouping import Setting
 from farm.plan.fusion.grouping import groups as grouped
 from farm.plan.images import stored
@@ -21,9 +22,12 @@ from farm.plan.tuning.record import stage_digests
 
 
 def fuse(draft: Draft) -> tuple[Draft, str]:
-    """Stages that one kernel computes, so that what they pass on stays in registers."""
-    if draft.target.backend != "cuda":
+    """Stages that one kernel computes, so that what they pass on stays in registers, or in a CPU's caches."""
+    if draft.target.backend == "reference":
         return draft, "stages one by one"
+    if draft.target.backend == "cpu":
+        found, what = marching.groups(marching.Marching(draft.graph, draft.regions, draft.format))
+        return replace(draft, fused=found), what
     setting = setting_of(draft)
     if draft.tuning is None:
         found, what = grouped(setting)
@@ -66,7 +70,7 @@ def order(draft: Draft) -> tuple[Draft, str]:
 def schedule(draft: Draft) -> tuple[Draft, str]:
     """A template for every group, by its metadata and the limits of the device class."""
     if draft.target.backend != "cuda":
-        return draft, "one kernel a stage"
+        return draft, "one kernel a group"
     setting = setting_of(draft)
     choices = tuple(map(setting.scheduled, draft.groups))
     if draft.tuning:

@@ -9,6 +9,8 @@ from farm.graph.node import Node, Op
 from farm.graph.rect import hull
 from farm.passes.unroll import unroll
 from farm.plan.fusion.group import Group
+from farm.plan.fusion.marching import marched
+from farm.plan.fusion.rings import told
 from farm.plan.images import label
 from farm.plan.launches import scheduled
 from farm.plan.metadata import MOST_UNROLLED
@@ -58,12 +60,28 @@ def _cuda(draft: Draft, index: int, group: Group) -> tuple[Kernel, Launch]:
 
 
 def _cpu(draft: Draft, index: int, group: Group) -> tuple[Kernel, Launch]:
+    if group.fused:
+        return _marched(draft, index, group)
     made = cpu.rows(group.stages[0])
     launch = _launch(draft, index, group, made.name, made.uniforms)
     covered = [draft.buffers[k].rect for k in launch.reads]
     written = draft.buffers[launch.writes[0]].rect
     origins = made.origins(launch.rect, covered, draft.format.sources, written)
     return Kernel(made.name, made.source), replace(launch, origins=origins, tables=made.tables)
+
+
+def _marched(draft: Draft, index: int, group: Group) -> tuple[Kernel, Launch]:
+    found = marched(group, draft.regions, draft.format)
+    made = cpu.march(found, [draft.buffers[draft.buffer_of[image]].rect for image in group.inputs])
+    launch = replace(
+        _launch(draft, index, group, made.name, made.uniforms),
+        iterations=found.parts.iterations,
+        origins=made.origins,
+        schedule="rings",
+        tile=(found.region.width, found.strip),
+        reason=told(found),
+    )
+    return Kernel(made.name, made.source), launch
 
 
 def _reference(draft: Draft, index: int, group: Group) -> tuple[Kernel, Launch]:

@@ -59,8 +59,8 @@ class EdgeFacts:
 class StageFacts:
     """One launch: what it computes where, what it moves, and what its kernel uses.
 
-    What only CUDA has (`schedule` and what follows) is empty for other targets, and without a binary `occupancy` is
-    None.
+    What only CUDA has (registers, shared memory, blocks and what follows from them) is empty for other targets, and
+    without a binary `occupancy` is None. A CPU's tile is the columns of a strip, and its rows at least.
     """
 
     stage: str
@@ -180,7 +180,7 @@ def _reads(plan: Plan) -> list[tuple[str, tuple[PartFacts, ...], tuple[HeldFacts
     told: list[tuple[str, tuple[PartFacts, ...], tuple[HeldFacts, ...]]] = []
     for index, launch in enumerate(plan.launches):
         group, number = group_of(graph, launch.stages, read), f"{index:02d}"
-        names = [f"{number}{letter}" for letter in LETTERS[: len(group.stages)]] if group.fused else [number]
+        names = [f"{number}{_letters(k)}" for k in range(len(group.stages))] if group.fused else [number]
         for name, stage in zip(names, group.stages, strict=True):
             several = len(stage.outputs) > 1
             labels |= {image: name + (f".{k}" if several else "") for k, image in enumerate(images(stage))}
@@ -220,6 +220,11 @@ def _distinct(storages: Iterable[str]) -> tuple[str, ...]:
 
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
+
+
+def _letters(index: int) -> str:
+    """a, b, ... z, aa, ab, ..."""
+    return (_letters(index // len(LETTERS) - 1) if index >= len(LETTERS) else "") + LETTERS[index % len(LETTERS)]
 
 
 def _stage(

@@ -34,8 +34,11 @@ def stored(
     for source in graph.sources:
         slot = source_slot(source)
         if slot in counts and source in regions:
-            # CUDA kernels look after edges themselves; elsewhere the source is stored with its halo
-            rect = format.sources[slot] if backend == "cuda" else regions[source]
+            # CUDA kernels and those with rings look after edges themselves; for others it is stored with its halo
+            readers = [group for group in groups if source in group.inputs]
+            bare = backend == "cuda" or (backend == "cpu" and all(group.fused for group in readers))
+            inside = backend == "cpu" and format.sources[slot].contains(regions[source])
+            rect = format.sources[slot] if bare or inside else regions[source]
             store(source, f"source {slot}", rect, counts[slot], source=slot)
     for index, table in enumerate(image for image in graph.nodes if image.op is Op.TABLE):
         shape = table_shape(table)

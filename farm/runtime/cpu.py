@@ -16,8 +16,10 @@ from farm.codegen import jit
 from farm.codegen.cpu import SEGMENT
 from farm.codegen.reference import edge_indices
 from farm.graph.node import SourceShape, source_shape
+from farm.graph.rect import Rect
 from farm.graph.stage import Boundary
-from farm.plan.model import DTYPES, Buffer, Launch, Plan
+from farm.plan.model import DTYPES, Buffer, Launch, OutputPlane, Plan
+from farm.runtime.lending import Lender
 from farm.runtime.program import Gather, Planes, Rendered
 
 STRIPS_PER_THREAD = 4  # more than one evens out threads that are held up
@@ -28,7 +30,11 @@ Call = Callable[[np.ndarray], None]
 
 
 class CpuProgram:
-    """Buffers in one arena that is kept between frames; every launch is cut into strips of rows."""
+    """Buffers in one arena that is kept between frames; every launch is cut into strips of rows.
+
+    A source of which nothing is read beyond its edges is read where it lies, and a buffer that is an output as it
+    stands is computed into memory for the caller.
+    """
 
     def __init__(self, plan: Plan, folder: Path, threads: int = 0) -> None:
         self.plan, self.gather = plan, Gather(plan)
@@ -36,6 +42,13 @@ class CpuProgram:
         self.pool = ThreadPoolExecutor(self.threads, thread_name_prefix="strip")
         self.arena = np.empty(plan.arena, np.uint8)
         self.buffers = [self._view(buffer) for buffer in plan.buffers]
+        self.own = tuple(self.buffers)
+        self.whole = [_whole_buffer(plan, *output) for output in zip(plan.outputs, plan.frames, strict=True)]
+        self.lenders = {
+            index: Lender(plan.buffers[index].bytes)
+            for index in self.whole
+            if index >= 0 and self.whole.count(index) == 1
+        }
         self.extensions = {
             index: _Extension(plan, index, source_shape(self.gather.sources[b.source]))
             for index, b in enumerate(plan.buffers)
@@ -59,8 +72,9 @@ class CpuProgram:
         """Compute one frame."""
         begun = time.perf_counter()
         for index, extension in self.extensions.items():
-            buffer = self.plan.buffers[index]
-            self._all(partial(extension.fill, self.buffers[index], sources[buffer.source]), range(buffer.planes))
+            self._upload(index, extension, sources[self.plan.buffers[index].source])
+        for index, lender in self.lenders.items():
+            self.buffers[index] = lender.array(self.own[index].shape, self.own[index].dtype)
         uploaded = time.perf_counter()
         values = np.asarray(uniforms, np.float32)
         kernels: dict[str, float] = {}
@@ -70,13 +84,34 @@ class CpuProgram:
                 self._all(lambda call: call(values), calls)
             kernels[launch.stage] = time.perf_counter() - start
         finished = time.perf_counter()
-        outputs = self.gather.outputs(dict(enumerate(self.buffers)), sources)
+        outputs = self._outputs(sources)
         spans = {
             "upload": uploaded - begun,
             "run": finished - uploaded,
             "download": time.perf_counter() - finished,
         }
         return Rendered(outputs, spans, kernels)
+
+    def _upload(self, index: int, extension: "_Extension", source: Planes) -> None:
+        """A source into its buffer, unless it can be read where it lies."""
+        buffer, own = self.plan.buffers[index], self.own[index]
+        rect = self.plan.format.sources[buffer.source]
+        usable = source.dtype == own.dtype and source.flags.c_contiguous and source.flags.writeable
+        if buffer.rect == rect and usable:
+            self.buffers[index] = source
+            return
+        self.buffers[index] = own
+        self._all(partial(extension.fill, own, source), range(buffer.planes))
+
+    def _outputs(self, sources: Sequence[Planes]) -> tuple[Planes, ...]:
+        """Those that were computed for the caller as they are, the others put together."""
+        computed = dict(enumerate(self.buffers))
+        made = tuple(
+            computed[index] if index in self.lenders else self.gather.output(number, computed, sources)
+            for number, index in enumerate(self.whole)
+        )
+        self.buffers = list(self.own)  # and nothing of the caller's is held
+        return made
 
     def _all(self, work: Callable[[Any], None], items: Iterable[Any]) -> None:
         list(self.pool.map(work, items))
@@ -86,18 +121,18 @@ class CpuProgram:
         at = np.array(launch.origins, np.int64).reshape(-1, 4)
         slots = np.array(launch.uniforms, np.int64)
         tables = [np.array(table, np.int64 if _whole(table) else np.float32) for table in launch.tables]
-        inputs = [self.buffers[k] for k in launch.reads]
-        outputs = [self.buffers[k] for k in launch.writes]
 
         def call(plane: int, first: int, last: int, into: Sequence[Planes], values: np.ndarray) -> None:
-            function(plane, first, last, at, values, slots, *tables, *inputs, *into)
+            inputs = (self.buffers[k] for k in launch.reads)
+            outputs = into or (self.buffers[k] for k in launch.writes)
+            function(plane, first, last, at, values, slots, *tables, *inputs, *outputs)
 
         planes = range(launch.iterations)
         if not launch.scatters:
             rows = self._strips(launch)
-            return [[partial(call, plane, *strip, outputs) for plane in planes for strip in rows]]
-        (counted,) = outputs
-        copies, rows = self._copies(launch, counted)
+            return [[partial(call, plane, *strip, ()) for plane in planes for strip in rows]]
+        (number,) = launch.writes
+        copies, rows = self._copies(launch, self.own[number])
 
         def scatter(plane: int, strip: int, values: np.ndarray) -> None:
             copies[strip][plane] = 0
@@ -105,6 +140,7 @@ class CpuProgram:
 
         def add(plane: int, values: np.ndarray) -> None:
             del values
+            counted = self.buffers[number]
             np.add.reduce(copies[:, plane], axis=0, dtype=counted.dtype, out=counted[plane])
 
         return [
@@ -115,7 +151,7 @@ class CpuProgram:
     def _strips(self, launch: Launch) -> list[tuple[int, int]]:
         height = launch.rect.height
         wanted = -(-height // max(1, self.threads * STRIPS_PER_THREAD // launch.iterations))
-        rows = -(-wanted // SEGMENT) * SEGMENT if launch.march == "y" else max(wanted, 16)
+        rows = -(-wanted // SEGMENT) * SEGMENT if launch.march == "y" else max(wanted, launch.tile[1], 16)
         return [(first, min(first + rows, height)) for first in range(0, height, rows)]
 
     def _copies(self, launch: Launch, counted: Planes) -> tuple[Planes, list[tuple[int, int]]]:
@@ -125,6 +161,15 @@ class CpuProgram:
         strips = max(1, min(self.threads, height, worth))
         cuts = [height * k // strips for k in range(strips + 1)]
         return np.empty((strips, *counted.shape), counted.dtype), list(pairwise(cuts))
+
+
+def _whole_buffer(plan: Plan, output: Sequence[OutputPlane], frame: Rect) -> int:
+    """The buffer that is an output as it stands, or -1."""
+    index = output[0].buffer if output else -1
+    if index < 0 or not plan.buffers[index].bytes:
+        return -1
+    alike = [OutputPlane(plane, buffer=index) for plane in range(plan.buffers[index].planes)]
+    return index if list(output) == alike and plan.buffers[index].rect == frame else -1
 
 
 def _whole(table: Sequence[float]) -> bool:

@@ -62,10 +62,12 @@ class Gather:
 
     def outputs(self, computed: Mapping[int, Planes], sources: Sequence[Planes]) -> tuple[Planes, ...]:
         """Every output over its frame, from the plan's buffers by index and the sources by slot."""
-        return tuple(
-            np.stack([self.plane(item, frame, computed, sources) for item in output])
-            for output, frame in zip(self.plan.outputs, self.plan.frames, strict=True)
-        )
+        return tuple(self.output(number, computed, sources) for number in range(len(self.plan.outputs)))
+
+    def output(self, number: int, computed: Mapping[int, Planes], sources: Sequence[Planes]) -> Planes:
+        """One output over its frame."""
+        frame = self.plan.frames[number]
+        return np.stack([self.plane(item, frame, computed, sources) for item in self.plan.outputs[number]])
 
     def plane(
         self, item: OutputPlane, frame: Rect, computed: Mapping[int, Planes], sources: Sequence[Planes]

@@ -9,7 +9,15 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 RESULTS = Path(__file__).parent / "results"
-PACKAGES = ("effects-farm", "numpy", "numba", "cupy-cuda13x", "cuda-core", "nvidia-cuda-nvrtc")
+PACKAGES = (
+    "effects-farm",
+    "numpy",
+    "numba",
+    "opencv-python-headless",
+    "cupy-cuda13x",
+    "cuda-core",
+    "nvidia-cuda-nvrtc",
+)
 
 
 def save(name: str, device: dict[str, object], rows: list[dict[str, object]], folder: Path | None = None) -> Path:

@@ -100,6 +100,77 @@ import numpy as np
 from numba import njit
 from numpy import float32, float64, int16, int32, uint8, uint16, uint32, uint64
 
+@njit(no_cpython_wrapper=True, no_cfunc_wrapper=True)
+def due(at, g, j, j0, j1):  # whether a sweep computes its row of step j
+    k = j + at[g, 0]
+    return max(j0 - at[g, 1], at[g + 1, 0]) <= k < min(j1 + at[g, 2], at[g + 1, 1])
+
+
+@njit(no_cpython_wrapper=True, no_cfunc_wrapper=True)
+def ring_row(rings, at, g, k, n):  # row and column from row k and the first column, first row of the ring and rows
+    return rings[at[g, 2] + (k + at[g, 0]) % at[g, 3], at[g, 1] : at[g, 1] + n]
+
+
+@njit(no_cpython_wrapper=True, no_cfunc_wrapper=True)
+def plane_row(planes, at, g, k, c, n):  # row and column from row k and the first column, plane from plane 0 and per c
+    return planes[at[g, 2] + c * at[g, 3], k + at[g, 0], at[g, 1] : at[g, 1] + n]
+
+
+@njit(no_cpython_wrapper=True, no_cfunc_wrapper=True, error_model="numpy", fastmath={"contract", "nsz"})
+def loop0(at, g, j, c, uniforms, slots, s0, rings_float32):
+    k = j + at[g, 0]
+    n = at[g, 3]
+    o0 = ring_row(rings_float32, at, g + 7, k, n)
+    r0 = plane_row(s0, at, g + 2, k, c, n)
+    r1 = plane_row(s0, at, g + 3, k, c, n)
+    r2 = plane_row(s0, at, g + 4, k, c, n)
+    r3 = plane_row(s0, at, g + 5, k, c, n)
+    r4 = plane_row(s0, at, g + 6, k, c, n)
+    for i in range(n):
+        v5 = r0[i]
+        v6 = r1[i]
+        v7 = r2[i]
+        v8 = r3[i]
+        v9 = r4[i]
+        o0[i] = v5 + float32(4.0) * v6 + float32(6.0) * v7 + float32(4.0) * v8 + v9
+
+
+@njit(no_cpython_wrapper=True, no_cfunc_wrapper=True, error_model="numpy", fastmath={"contract", "nsz"})
+def loop1(at, g, j, c, uniforms, slots, rings_float32, d0):
+    k = j + at[g, 0]
+    n = at[g, 3]
+    o0 = plane_row(d0, at, g + 7, k, c, n)
+    r0 = ring_row(rings_float32, at, g + 2, k, n)
+    r1 = ring_row(rings_float32, at, g + 3, k, n)
+    r2 = ring_row(rings_float32, at, g + 4, k, n)
+    r3 = ring_row(rings_float32, at, g + 5, k, n)
+    r4 = ring_row(rings_float32, at, g + 6, k, n)
+    for i in range(n):
+        v5 = r0[i]
+        v6 = r1[i]
+        v7 = r2[i]
+        v8 = r3[i]
+        v9 = r4[i]
+        o0[i] = v5 + float32(4.0) * v6 + float32(6.0) * v7 + float32(4.0) * v8 + v9
+
+
+@njit("void(int64, int64, int64, int64[:, ::1], float32[::1], int64[::1], float32[:, :, ::1], float32[:, :, ::1])", nogil=True, cache=True, error_model="numpy", fastmath={"contract", "nsz"})
+def blur_blur_8199ec965f(c, j0, j1, at, uniforms, slots, s0, d0):
+    rings_float32 = np.empty((at[1, 0], at[1, 1]), float32)
+    for j in range(j0 - at[0, 1], j1 + at[0, 2]):
+        g = np.int64(2)
+        if due(at, g, j, j0, j1):
+            loop0(at, g, j, c, uniforms, slots, s0, rings_float32)
+        g = np.int64(10)
+        if due(at, g, j, j0, j1):
+            loop1(at, g, j, c, uniforms, slots, rings_float32, d0)
+
+from math import cos, exp, log, sin, sqrt
+
+import numpy as np
+from numba import njit
+from numpy import float32, float64, int16, int32, uint8, uint16, uint32, uint64
+
 @njit("void(int64, int64, int64, int64[:, ::1], float32[::1], int64[::1], float32[::1], float32[:, :, ::1], float32[:, :, ::1])", nogil=True, cache=True, error_model="numpy", fastmath={"contract", "nsz"})
 def blur_z_40919a9eb7(c, j0, j1, at, uniforms, slots, tap0, s0, d0):
     plane0 = at[0, 0]

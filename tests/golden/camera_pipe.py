@@ -42,6 +42,87 @@ def whole(value):  # has a value for every float, where LLVM leaves it open; cho
     return found if value == value else int32(0)
 
 
+@njit(no_cpython_wrapper=True, no_cfunc_wrapper=True)
+def due(at, g, j, j0, j1):  # whether a sweep computes its row of step j
+    k = j + at[g, 0]
+    return max(j0 - at[g, 1], at[g + 1, 0]) <= k < min(j1 + at[g, 2], at[g + 1, 1])
+
+
+@njit(no_cpython_wrapper=True, no_cfunc_wrapper=True)
+def ring_row(rings, at, g, k, n):  # row and column from row k and the first column, first row of the ring and rows
+    return rings[at[g, 2] + (k + at[g, 0]) % at[g, 3], at[g, 1] : at[g, 1] + n]
+
+
+@njit(no_cpython_wrapper=True, no_cfunc_wrapper=True)
+def plane_row(planes, at, g, k, c, n):  # row and column from row k and the first column, plane from plane 0 and per c
+    return planes[at[g, 2] + c * at[g, 3], k + at[g, 0], at[g, 1] : at[g, 1] + n]
+
+
+@njit(no_cpython_wrapper=True, no_cfunc_wrapper=True, error_model="numpy", fastmath={"contract", "nsz"})
+def loop0(at, g, j, c, uniforms, slots, s0, rings_uint8):
+    k = j + at[g, 0]
+    n = at[g, 3]
+    o0 = ring_row(rings_uint8, at, g + 5, k, n)
+    r0 = plane_row(s0, at, g + 2, k, c, n)
+    r1 = plane_row(s0, at, g + 3, k, c, n)
+    r2 = plane_row(s0, at, g + 4, k, c, n)
+    for i in range(n):
+        v3 = r0[i]
+        v4 = r1[i]
+        v5 = r2[i]
+        o0[i] = uint8(uint32(uint32(uint32(uint32(uint8(uint32(uint32(uint32(uint32(v3) + uint32(v4)) + 1) >> 1))) + uint32(v5)) + 1) >> 1))
+
+
+@njit(no_cpython_wrapper=True, no_cfunc_wrapper=True, error_model="numpy", fastmath={"contract", "nsz"})
+def loop1(at, g, j, c, uniforms, slots, rings_uint8, s0, d0):
+    k = j + at[g, 0]
+    n = at[g, 3]
+    u0 = uniforms[slots[at[g + 1, 3] + 0]]
+    o0 = plane_row(d0, at, g + 6, k, c, n)
+    v0 = u0 * float32(32.0)
+    v1 = v0 if v0 > float32(0.0) else float32(0.0)
+    r2 = plane_row(s0, at, g + 5, k, c, n)
+    r3 = ring_row(rings_uint8, at, g + 2, k, n)
+    r4 = ring_row(rings_uint8, at, g + 3, k, n)
+    r5 = ring_row(rings_uint8, at, g + 4, k, n)
+    v6 = np.floor((v1 if v1 < float32(255.0) else float32(255.0)) + float32(0.5))
+    for i in range(n):
+        v7 = r2[i]
+        v8 = int32(v7)
+        v9 = r3[i]
+        v10 = r4[i]
+        v11 = r5[i]
+        v12 = v8 + (int32((v8 - int32(uint8(uint32(uint32(uint32(uint32(uint8(uint32(uint32(uint32(uint32(v9) + uint32(v10)) + 1) >> 1))) + uint32(v11)) + 1) >> 1)))) * whole(v6)) >> 5)
+        v13 = v12 if v12 > 0 else 0
+        o0[i] = uint8(v13 if v13 < 255 else 255)
+
+
+@njit("void(int64, int64, int64, int64[:, ::1], float32[::1], int64[::1], uint8[:, :, ::1], uint8[:, :, ::1])", nogil=True, cache=True, error_model="numpy", fastmath={"contract", "nsz"})
+def blur121_blur121_sharpen_4e9b005217(c, j0, j1, at, uniforms, slots, s0, d0):
+    rings_uint8 = np.empty((at[1, 0], at[1, 1]), uint8)
+    for j in range(j0 - at[0, 1], j1 + at[0, 2]):
+        g = np.int64(2)
+        if due(at, g, j, j0, j1):
+            loop0(at, g, j, c, uniforms, slots, s0, rings_uint8)
+        g = np.int64(8)
+        if due(at, g, j, j0, j1):
+            loop1(at, g, j, c, uniforms, slots, rings_uint8, s0, d0)
+
+from math import cos, exp, log, sin, sqrt
+
+import numpy as np
+from numba import njit
+from numpy import float32, float64, int16, int32, uint8, uint16, uint32, uint64
+
+@njit
+def whole(value):  # has a value for every float, where LLVM leaves it open; choices alone, which become vectors
+    held = value if value > float32(-2147483648.0) else float32(-2147483648.0)
+    held = held if held < float32(2147483520.0) else float32(2147483520.0)
+    found = int32(held)
+    found = int32(2147483647) if value > float32(2147483520.0) else found
+    return found if value == value else int32(0)
+
+
 @njit("void(int64, int64, int64, int64[:, ::1], float32[::1], int64[::1], int16[:, :, ::1], int16[:, :, ::1])", nogil=True, cache=True, error_model="numpy", fastmath={"contract", "nsz"})
 def correct_colour_87495555dc(c, j0, j1, at, uniforms, slots, s0, d0):
     plane0 = at[0, 0]
@@ -284,6 +365,143 @@ def demosaic_3c0a0229d0(c, j0, j1, at, uniforms, slots, s0, s1, d0):
             o0_9[i] = uint16(uint16(v21 - uint16(uint32(uint32(uint32(v37 + uint32(v44)) + 1) >> 1))) + uint16(uint32(uint32(uint32(v41 + uint32(v42)) + 1) >> 1))) if uint16((v40 if v40 > v42 else v42) - (v40 if v40 < v42 else v42)) < uint16((v43 if v43 > v38 else v38) - (v43 if v43 < v38 else v38)) else uint16(uint16(v21 - uint16(uint32(uint32(uint32(v46 + v36) + 1) >> 1))) + uint16(uint32(uint32(uint32(v47 + v39) + 1) >> 1)))
             o0_10[i] = v40
             o0_11[i] = uint16(uint16(v34 - uint16(uint32(uint32(uint32(v37 + v46) + 1) >> 1))) + uint16(uint32(uint32(uint32(v41 + v47) + 1) >> 1)))
+
+from math import cos, exp, log, sin, sqrt
+
+import numpy as np
+from numba import njit
+from numpy import float32, float64, int16, int32, uint8, uint16, uint32, uint64
+
+@njit(no_cpython_wrapper=True, no_cfunc_wrapper=True)
+def due(at, g, j, j0, j1):  # whether a sweep computes its row of step j
+    k = j + at[g, 0]
+    return max(j0 - at[g, 1], at[g + 1, 0]) <= k < min(j1 + at[g, 2], at[g + 1, 1])
+
+
+@njit(no_cpython_wrapper=True, no_cfunc_wrapper=True)
+def ring_row(rings, at, g, k, n):  # row and column from row k and the first column, first row of the ring and rows
+    return rings[at[g, 2] + (k + at[g, 0]) % at[g, 3], at[g, 1] : at[g, 1] + n]
+
+
+@njit(no_cpython_wrapper=True, no_cfunc_wrapper=True)
+def plane_row(planes, at, g, k, c, n):  # row and column from row k and the first column, plane from plane 0 and per c
+    return planes[at[g, 2] + c * at[g, 3], k + at[g, 0], at[g, 1] : at[g, 1] + n]
+
+
+@njit(no_cpython_wrapper=True, no_cfunc_wrapper=True, error_model="numpy", fastmath={"contract", "nsz"})
+def loop0(at, g, j, c, uniforms, slots, s0, rings_uint16):
+    k = j + at[g, 0]
+    n = at[g, 3]
+    o0 = ring_row(rings_uint16, at, g + 8, k, n)
+    o1 = ring_row(rings_uint16, at, g + 9, k, n)
+    r0 = plane_row(s0, at, g + 2, k, c, n)
+    r1 = plane_row(s0, at, g + 3, k, c, n)
+    r2 = plane_row(s0, at, g + 4, k, c, n)
+    r3 = plane_row(s0, at, g + 5, k, c, n)
+    r4 = plane_row(s0, at, g + 6, k, c, n)
+    r5 = plane_row(s0, at, g + 7, k, c, n)
+    for i in range(n):
+        v6 = r0[i]
+        v7 = r1[i]
+        v8 = r2[i]
+        v9 = r3[i]
+        v10 = uint32(v7)
+        v11 = uint32(v9)
+        v12 = r4[i]
+        v13 = r5[i]
+        o0[i] = uint16(uint32(uint32(uint32(uint32(v6) + v10) + 1) >> 1)) if uint16((v6 if v6 > v7 else v7) - (v6 if v6 < v7 else v7)) < uint16((v8 if v8 > v9 else v9) - (v8 if v8 < v9 else v9)) else uint16(uint32(uint32(uint32(uint32(v8) + v11) + 1) >> 1))
+        o1[i] = uint16(uint32(uint32(uint32(uint32(v12) + v11) + 1) >> 1)) if uint16((v12 if v12 > v9 else v9) - (v12 if v12 < v9 else v9)) < uint16((v13 if v13 > v7 else v7) - (v13 if v13 < v7 else v7)) else uint16(uint32(uint32(uint32(uint32(v13) + v10) + 1) >> 1))
+
+
+@njit(no_cpython_wrapper=True, no_cfunc_wrapper=True, error_model="numpy", fastmath={"contract", "nsz"})
+def loop1(at, g, j, c, uniforms, slots, s0, rings_uint16, d0):
+    k = j + at[g, 0]
+    n = at[g, 3]
+    o0 = plane_row(d0, at, g + 20, k, c, n)
+    o1 = plane_row(d0, at, g + 21, k, c, n)
+    o2 = plane_row(d0, at, g + 22, k, c, n)
+    o3 = plane_row(d0, at, g + 23, k, c, n)
+    o4 = plane_row(d0, at, g + 24, k, c, n)
+    o5 = plane_row(d0, at, g + 25, k, c, n)
+    o6 = plane_row(d0, at, g + 26, k, c, n)
+    o7 = plane_row(d0, at, g + 27, k, c, n)
+    o8 = plane_row(d0, at, g + 28, k, c, n)
+    o9 = plane_row(d0, at, g + 29, k, c, n)
+    o10 = plane_row(d0, at, g + 30, k, c, n)
+    o11 = plane_row(d0, at, g + 31, k, c, n)
+    r0 = plane_row(s0, at, g + 2, k, c, n)
+    r1 = ring_row(rings_uint16, at, g + 3, k, n)
+    r2 = ring_row(rings_uint16, at, g + 4, k, n)
+    r3 = plane_row(s0, at, g + 5, k, c, n)
+    r4 = plane_row(s0, at, g + 6, k, c, n)
+    r5 = plane_row(s0, at, g + 7, k, c, n)
+    r6 = plane_row(s0, at, g + 8, k, c, n)
+    r7 = ring_row(rings_uint16, at, g + 9, k, n)
+    r8 = ring_row(rings_uint16, at, g + 10, k, n)
+    r9 = ring_row(rings_uint16, at, g + 11, k, n)
+    r10 = plane_row(s0, at, g + 12, k, c, n)
+    r11 = ring_row(rings_uint16, at, g + 13, k, n)
+    r12 = plane_row(s0, at, g + 14, k, c, n)
+    r13 = plane_row(s0, at, g + 15, k, c, n)
+    r14 = plane_row(s0, at, g + 16, k, c, n)
+    r15 = plane_row(s0, at, g + 17, k, c, n)
+    r16 = ring_row(rings_uint16, at, g + 18, k, n)
+    r17 = ring_row(rings_uint16, at, g + 19, k, n)
+    for i in range(n):
+        v18 = r0[i]
+        v19 = r1[i]
+        v20 = uint32(v19)
+        v21 = r2[i]
+        v22 = uint32(v21)
+        v23 = r3[i]
+        v24 = uint32(v23)
+        v25 = r4[i]
+        v26 = uint32(v25)
+        v27 = r5[i]
+        v28 = r6[i]
+        v29 = r7[i]
+        v30 = r8[i]
+        v31 = r9[i]
+        v32 = uint32(v31)
+        v33 = uint32(v28)
+        v34 = r10[i]
+        v35 = r11[i]
+        v36 = uint32(v35)
+        v37 = uint32(v29)
+        v38 = r12[i]
+        v39 = uint32(v38)
+        v40 = r13[i]
+        v41 = uint32(v40)
+        v42 = r14[i]
+        v43 = r15[i]
+        v44 = r16[i]
+        v45 = r17[i]
+        v46 = uint32(v45)
+        v47 = uint32(v43)
+        o0[i] = uint16(uint16(v18 - uint16(uint32(uint32(uint32(v20 + v22) + 1) >> 1))) + uint16(uint32(uint32(uint32(v24 + v26) + 1) >> 1)))
+        o1[i] = v25
+        o2[i] = uint16(uint16(v29 - uint16(uint32(uint32(uint32(v22 + uint32(v30)) + 1) >> 1))) + uint16(uint32(uint32(uint32(v26 + uint32(v27)) + 1) >> 1))) if uint16((v25 if v25 > v27 else v27) - (v25 if v25 < v27 else v27)) < uint16((v23 if v23 > v28 else v28) - (v23 if v23 < v28 else v28)) else uint16(uint16(v29 - uint16(uint32(uint32(uint32(v20 + v32) + 1) >> 1))) + uint16(uint32(uint32(uint32(v24 + v33) + 1) >> 1)))
+        o3[i] = uint16(uint16(v34 - uint16(uint32(uint32(uint32(v22 + v32) + 1) >> 1))) + uint16(uint32(uint32(uint32(v26 + v33) + 1) >> 1)))
+        o4[i] = v18
+        o5[i] = v21
+        o6[i] = v29
+        o7[i] = v34
+        o8[i] = uint16(uint16(v18 - uint16(uint32(uint32(uint32(v36 + v37) + 1) >> 1))) + uint16(uint32(uint32(uint32(v39 + v41) + 1) >> 1)))
+        o9[i] = uint16(uint16(v21 - uint16(uint32(uint32(uint32(v37 + uint32(v44)) + 1) >> 1))) + uint16(uint32(uint32(uint32(v41 + uint32(v42)) + 1) >> 1))) if uint16((v40 if v40 > v42 else v42) - (v40 if v40 < v42 else v42)) < uint16((v43 if v43 > v38 else v38) - (v43 if v43 < v38 else v38)) else uint16(uint16(v21 - uint16(uint32(uint32(uint32(v46 + v36) + 1) >> 1))) + uint16(uint32(uint32(uint32(v47 + v39) + 1) >> 1)))
+        o10[i] = v40
+        o11[i] = uint16(uint16(v34 - uint16(uint32(uint32(uint32(v37 + v46) + 1) >> 1))) + uint16(uint32(uint32(uint32(v41 + v47) + 1) >> 1)))
+
+
+@njit("void(int64, int64, int64, int64[:, ::1], float32[::1], int64[::1], uint16[:, :, ::1], uint16[:, :, ::1])", nogil=True, cache=True, error_model="numpy", fastmath={"contract", "nsz"})
+def green_elsewhere_demosaic_e5c0bed565(c, j0, j1, at, uniforms, slots, s0, d0):
+    rings_uint16 = np.empty((at[1, 0], at[1, 1]), uint16)
+    for j in range(j0 - at[0, 1], j1 + at[0, 2]):
+        g = np.int64(2)
+        if due(at, g, j, j0, j1):
+            loop0(at, g, j, c, uniforms, slots, s0, rings_uint16)
+        g = np.int64(12)
+        if due(at, g, j, j0, j1):
+            loop1(at, g, j, c, uniforms, slots, s0, rings_uint16, d0)
 
 from math import cos, exp, log, sin, sqrt
 

@@ -28,6 +28,205 @@ import numpy as np
 from numba import njit
 from numpy import float32, float64, int16, int32, uint8, uint16, uint32, uint64
 
+@njit(no_cpython_wrapper=True, no_cfunc_wrapper=True)
+def due(at, g, j, j0, j1):  # whether a sweep computes its row of step j
+    k = j + at[g, 0]
+    return max(j0 - at[g, 1], at[g + 1, 0]) <= k < min(j1 + at[g, 2], at[g + 1, 1])
+
+
+@njit(no_cpython_wrapper=True, no_cfunc_wrapper=True)
+def beyond(kind, at, first, end):  # the index that stands for one outside, if one does
+    size = end - first
+    if kind == 1:
+        folded = (at - first) % (2 * size)
+        return first + min(folded, 2 * size - 1 - folded)
+    if kind == 2:
+        return first + (at - first) % size
+    return min(max(at, first), end - 1)
+
+
+@njit(no_cpython_wrapper=True, no_cfunc_wrapper=True)
+def ring_row(rings, at, g, k, n):  # row and column from row k and the first column, first row of the ring and rows
+    return rings[at[g, 2] + (k + at[g, 0]) % at[g, 3], at[g, 1] : at[g, 1] + n]
+
+
+@njit(no_cpython_wrapper=True, no_cfunc_wrapper=True)
+def plane_row(planes, at, g, k, c, n):  # row and column from row k and the first column, plane from plane 0 and per c
+    return planes[at[g, 2] + c * at[g, 3], k + at[g, 0], at[g, 1] : at[g, 1] + n]
+
+
+@njit(no_cpython_wrapper=True, no_cfunc_wrapper=True, error_model="numpy", fastmath={"contract", "nsz"})
+def loop0(at, g, j, c, uniforms, slots, s0, rings_float32):
+    k = j + at[g, 0]
+    n = at[g, 3]
+    o0 = ring_row(rings_float32, at, g + 5, k, n)
+    constant = np.uint32(at[g + 4, 1]).view(np.float32)
+    kind, column, top, bottom = at[g + 4, 0], at[g + 2, 1], at[g + 3, 1], at[g + 3, 3]
+    line = k + at[g + 2, 0]
+    fixed = kind == 3
+    missing = fixed and not top <= line < bottom
+    first = n if missing else at[g + 3, 0] - column
+    end = n if missing else at[g + 3, 2] - column
+    begin = min(max(first, 0), n)
+    size = max(min(end, n), begin) - begin
+    source = s0[at[g + 2, 2] + c * at[g + 2, 3], beyond(kind, line, top, bottom)]
+    middle, into = source[column + begin :], o0[begin:]
+    for i in range(size):  # the assignment of a slice would compile for seconds
+        into[i] = middle[i]
+    for i in range(n - size):
+        x = i if i < begin else i + size
+        o0[x] = constant if fixed else source[beyond(kind, x, first, end) + column]
+
+
+@njit(no_cpython_wrapper=True, no_cfunc_wrapper=True, error_model="numpy", fastmath={"contract", "nsz"})
+def loop1(at, g, j, c, uniforms, slots, rings_float32):
+    k = j + at[g, 0]
+    n = at[g, 3]
+    o0 = ring_row(rings_float32, at, g + 5, k, n)
+    o1 = ring_row(rings_float32, at, g + 6, k, n)
+    r0 = ring_row(rings_float32, at, g + 2, k, n)
+    r1 = ring_row(rings_float32, at, g + 3, k, n)
+    r2 = ring_row(rings_float32, at, g + 4, k, n)
+    for i in range(n):
+        v3 = r0[i]
+        v4 = r1[i]
+        v5 = r2[i]
+        v6 = (v3 - (v4 + v5) * float32(0.5)) * float32(0.5)
+        o0[i] = v6
+        o1[i] = v3 - v6
+
+
+@njit(no_cpython_wrapper=True, no_cfunc_wrapper=True, error_model="numpy", fastmath={"contract", "nsz"})
+def loop2(at, g, j, c, uniforms, slots, rings_float32):
+    k = j + at[g, 0]
+    n = at[g, 3]
+    u0 = uniforms[slots[at[g + 1, 3] + 0]]
+    u1 = uniforms[slots[at[g + 1, 3] + 1]]
+    o0 = ring_row(rings_float32, at, g + 5, k, n)
+    v0 = u0 * u1
+    r1 = ring_row(rings_float32, at, g + 2, k, n)
+    r2 = ring_row(rings_float32, at, g + 3, k, n)
+    r3 = ring_row(rings_float32, at, g + 4, k, n)
+    for i in range(n):
+        v4 = r1[i]
+        v5 = r2[i]
+        v6 = r3[i]
+        v7 = (v4 - (v5 + v6) * float32(0.5)) * float32(0.5)
+        v8 = abs(v7) - v0
+        v9 = v4 - v7
+        v10 = abs(v9) - v0
+        o0[i] = (float32(1.0) if float32(0.0) < v7 else float32(-1.0) if v7 < float32(0.0) else float32(0.0)) * (v8 if v8 > float32(0.0) else float32(0.0)) + (float32(1.0) if float32(0.0) < v9 else float32(-1.0) if v9 < float32(0.0) else float32(0.0)) * (v10 if v10 > float32(0.0) else float32(0.0))
+
+
+@njit(no_cpython_wrapper=True, no_cfunc_wrapper=True, error_model="numpy", fastmath={"contract", "nsz"})
+def loop3(at, g, j, c, uniforms, slots, rings_float32):
+    k = j + at[g, 0]
+    n = at[g, 3]
+    u0 = uniforms[slots[at[g + 1, 3] + 0]]
+    u1 = uniforms[slots[at[g + 1, 3] + 1]]
+    o0 = ring_row(rings_float32, at, g + 4, k, n)
+    r0 = ring_row(rings_float32, at, g + 3, k, n)
+    r1 = ring_row(rings_float32, at, g + 2, k, n)
+    v2 = u0 * u1
+    for i in range(n):
+        v3 = r0[i]
+        v4 = r1[i]
+        v5 = abs(v4) - v2
+        o0[i] = v3 + (float32(1.0) if float32(0.0) < v4 else float32(-1.0) if v4 < float32(0.0) else float32(0.0)) * (v5 if v5 > float32(0.0) else float32(0.0))
+
+
+@njit(no_cpython_wrapper=True, no_cfunc_wrapper=True, error_model="numpy", fastmath={"contract", "nsz"})
+def loop4(at, g, j, c, uniforms, slots, rings_float32, d0):
+    k = j + at[g, 0]
+    n = at[g, 3]
+    u0 = uniforms[slots[at[g + 1, 3] + 0]]
+    u1 = uniforms[slots[at[g + 1, 3] + 1]]
+    o0 = plane_row(d0, at, g + 11, k, c, n)
+    v0 = u0 * u1
+    r1 = ring_row(rings_float32, at, g + 10, k, n)
+    r2 = ring_row(rings_float32, at, g + 9, k, n)
+    r3 = ring_row(rings_float32, at, g + 8, k, n)
+    r4 = ring_row(rings_float32, at, g + 2, k, n)
+    r5 = ring_row(rings_float32, at, g + 3, k, n)
+    r6 = ring_row(rings_float32, at, g + 4, k, n)
+    r7 = ring_row(rings_float32, at, g + 5, k, n)
+    r8 = ring_row(rings_float32, at, g + 6, k, n)
+    r9 = ring_row(rings_float32, at, g + 7, k, n)
+    for i in range(n):
+        v10 = r1[i]
+        v11 = r2[i]
+        v12 = r3[i]
+        v13 = r4[i]
+        v14 = r5[i]
+        v15 = r6[i]
+        v16 = (v13 - (v14 + v15) * float32(0.5)) * float32(0.5)
+        v17 = abs(v16) - v0
+        v18 = v13 - v16
+        v19 = abs(v18) - v0
+        v20 = r7[i]
+        v21 = r8[i]
+        v22 = r9[i]
+        v23 = (v20 - (v21 + v22) * float32(0.5)) * float32(0.5)
+        v24 = abs(v23) - v0
+        o0[i] = v10 + (v11 + (v12 + ((float32(1.0) if float32(0.0) < v16 else float32(-1.0) if v16 < float32(0.0) else float32(0.0)) * (v17 if v17 > float32(0.0) else float32(0.0)) + (float32(1.0) if float32(0.0) < v18 else float32(-1.0) if v18 < float32(0.0) else float32(0.0)) * (v19 if v19 > float32(0.0) else float32(0.0)) + (float32(1.0) if float32(0.0) < v23 else float32(-1.0) if v23 < float32(0.0) else float32(0.0)) * (v24 if v24 > float32(0.0) else float32(0.0)) + (v20 - v23))))
+
+
+@njit("void(int64, int64, int64, int64[:, ::1], float32[::1], int64[::1], float32[:, :, ::1], float32[:, :, ::1])", nogil=True, cache=True, error_model="numpy", fastmath={"contract", "nsz"})
+def dwt1d_34_add_9215cdad8c(c, j0, j1, at, uniforms, slots, s0, d0):
+    rings_float32 = np.empty((at[1, 0], at[1, 1]), float32)
+    for j in range(j0 - at[0, 1], j1 + at[0, 2]):
+        g = np.int64(2)
+        if due(at, g, j, j0, j1):
+            loop0(at, g, j, c, uniforms, slots, s0, rings_float32)
+        g = np.int64(8)
+        if due(at, g, j, j0, j1):
+            loop1(at, g, j, c, uniforms, slots, rings_float32)
+        g = np.int64(15)
+        if due(at, g, j, j0, j1):
+            loop2(at, g, j, c, uniforms, slots, rings_float32)
+        g = np.int64(21)
+        if due(at, g, j, j0, j1):
+            loop1(at, g, j, c, uniforms, slots, rings_float32)
+        g = np.int64(28)
+        if due(at, g, j, j0, j1):
+            loop3(at, g, j, c, uniforms, slots, rings_float32)
+        g = np.int64(33)
+        if due(at, g, j, j0, j1):
+            loop1(at, g, j, c, uniforms, slots, rings_float32)
+        g = np.int64(40)
+        if due(at, g, j, j0, j1):
+            loop2(at, g, j, c, uniforms, slots, rings_float32)
+        g = np.int64(46)
+        if due(at, g, j, j0, j1):
+            loop1(at, g, j, c, uniforms, slots, rings_float32)
+        g = np.int64(53)
+        if due(at, g, j, j0, j1):
+            loop3(at, g, j, c, uniforms, slots, rings_float32)
+        g = np.int64(58)
+        if due(at, g, j, j0, j1):
+            loop1(at, g, j, c, uniforms, slots, rings_float32)
+        g = np.int64(65)
+        if due(at, g, j, j0, j1):
+            loop2(at, g, j, c, uniforms, slots, rings_float32)
+        g = np.int64(71)
+        if due(at, g, j, j0, j1):
+            loop1(at, g, j, c, uniforms, slots, rings_float32)
+        g = np.int64(78)
+        if due(at, g, j, j0, j1):
+            loop3(at, g, j, c, uniforms, slots, rings_float32)
+        g = np.int64(83)
+        if due(at, g, j, j0, j1):
+            loop1(at, g, j, c, uniforms, slots, rings_float32)
+        g = np.int64(90)
+        if due(at, g, j, j0, j1):
+            loop4(at, g, j, c, uniforms, slots, rings_float32, d0)
+
+from math import cos, exp, log, sin, sqrt
+
+import numpy as np
+from numba import njit
+from numpy import float32, float64, int16, int32, uint8, uint16, uint32, uint64
+
 @njit("void(int64, int64, int64, int64[:, ::1], float32[::1], int64[::1], float32[:, :, ::1], float32[:, :, ::1], float32[:, :, ::1])", nogil=True, cache=True, error_model="numpy", fastmath={"contract", "nsz"})
 def dwt1d_4eb7a81393(c, j0, j1, at, uniforms, slots, s0, d0, d1):
     plane0 = at[0, 0]

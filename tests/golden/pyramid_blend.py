@@ -227,3 +227,48 @@ def subtract_0780f26bf2(c, j0, j1, at, uniforms, slots, s0, s1, d0):
             v2 = r0[i]
             v3 = r1[i]
             o0_0[i] = v2 - v3
+
+from math import cos, exp, log, sin, sqrt
+
+import numpy as np
+from numba import njit
+from numpy import float32, float64, int16, int32, uint8, uint16, uint32, uint64
+
+@njit(no_cpython_wrapper=True, no_cfunc_wrapper=True)
+def due(at, g, j, j0, j1):  # whether a sweep computes its row of step j
+    k = j + at[g, 0]
+    return max(j0 - at[g, 1], at[g + 1, 0]) <= k < min(j1 + at[g, 2], at[g + 1, 1])
+
+
+@njit(no_cpython_wrapper=True, no_cfunc_wrapper=True)
+def plane_row(planes, at, g, k, c, n):  # row and column from row k and the first column, plane from plane 0 and per c
+    return planes[at[g, 2] + c * at[g, 3], k + at[g, 0], at[g, 1] : at[g, 1] + n]
+
+
+@njit(no_cpython_wrapper=True, no_cfunc_wrapper=True, error_model="numpy", fastmath={"contract", "nsz"})
+def loop0(at, g, j, c, uniforms, slots, s0, s1, s2, s3, s4, s5, d0):
+    k = j + at[g, 0]
+    n = at[g, 3]
+    o0 = plane_row(d0, at, g + 8, k, c, n)
+    r0 = plane_row(s0, at, g + 2, k, c, n)
+    r1 = plane_row(s1, at, g + 3, k, c, n)
+    r2 = plane_row(s4, at, g + 6, k, c, n)
+    r3 = plane_row(s2, at, g + 4, k, c, n)
+    r4 = plane_row(s3, at, g + 5, k, c, n)
+    r5 = plane_row(s5, at, g + 7, k, c, n)
+    for i in range(n):
+        v6 = r0[i]
+        v7 = r1[i]
+        v8 = r2[i]
+        v9 = r3[i]
+        v10 = r4[i]
+        v11 = r5[i]
+        o0[i] = (v6 - v7) * v8 + (v9 - v10) * (float32(1.0) - v8) + v11
+
+
+@njit("void(int64, int64, int64, int64[:, ::1], float32[::1], int64[::1], float32[:, :, ::1], float32[:, :, ::1], float32[:, :, ::1], float32[:, :, ::1], float32[:, :, ::1], float32[:, :, ::1], float32[:, :, ::1])", nogil=True, cache=True, error_model="numpy", fastmath={"contract", "nsz"})
+def subtract_2_add_d791f3bb2a(c, j0, j1, at, uniforms, slots, s0, s1, s2, s3, s4, s5, d0):
+    for j in range(j0 - at[0, 1], j1 + at[0, 2]):
+        g = np.int64(1)
+        if due(at, g, j, j0, j1):
+            loop0(at, g, j, c, uniforms, slots, s0, s1, s2, s3, s4, s5, d0)

@@ -31,6 +31,120 @@ import numpy as np
 from numba import njit
 from numpy import float32, float64, int16, int32, uint8, uint16, uint32, uint64
 
+@njit(no_cpython_wrapper=True, no_cfunc_wrapper=True)
+def due(at, g, j, j0, j1):  # whether a sweep computes its row of step j
+    k = j + at[g, 0]
+    return max(j0 - at[g, 1], at[g + 1, 0]) <= k < min(j1 + at[g, 2], at[g + 1, 1])
+
+
+@njit(no_cpython_wrapper=True, no_cfunc_wrapper=True)
+def beyond(kind, at, first, end):  # the index that stands for one outside, if one does
+    size = end - first
+    if kind == 1:
+        folded = (at - first) % (2 * size)
+        return first + min(folded, 2 * size - 1 - folded)
+    if kind == 2:
+        return first + (at - first) % size
+    return min(max(at, first), end - 1)
+
+
+@njit(no_cpython_wrapper=True, no_cfunc_wrapper=True)
+def ring_row(rings, at, g, k, n):  # row and column from row k and the first column, first row of the ring and rows
+    return rings[at[g, 2] + (k + at[g, 0]) % at[g, 3], at[g, 1] : at[g, 1] + n]
+
+
+@njit(no_cpython_wrapper=True, no_cfunc_wrapper=True)
+def plane_row(planes, at, g, k, c, n):  # row and column from row k and the first column, plane from plane 0 and per c
+    return planes[at[g, 2] + c * at[g, 3], k + at[g, 0], at[g, 1] : at[g, 1] + n]
+
+
+@njit(no_cpython_wrapper=True, no_cfunc_wrapper=True, error_model="numpy", fastmath={"contract", "nsz"})
+def loop0(at, g, j, c, uniforms, slots, s0, rings_float32):
+    k = j + at[g, 0]
+    n = at[g, 3]
+    o0 = ring_row(rings_float32, at, g + 5, k, n)
+    constant = np.uint32(at[g + 4, 1]).view(np.float32)
+    kind, column, top, bottom = at[g + 4, 0], at[g + 2, 1], at[g + 3, 1], at[g + 3, 3]
+    line = k + at[g + 2, 0]
+    fixed = kind == 3
+    missing = fixed and not top <= line < bottom
+    first = n if missing else at[g + 3, 0] - column
+    end = n if missing else at[g + 3, 2] - column
+    begin = min(max(first, 0), n)
+    size = max(min(end, n), begin) - begin
+    source = s0[at[g + 2, 2] + c * at[g + 2, 3], beyond(kind, line, top, bottom)]
+    middle, into = source[column + begin :], o0[begin:]
+    for i in range(size):  # the assignment of a slice would compile for seconds
+        into[i] = middle[i]
+    for i in range(n - size):
+        x = i if i < begin else i + size
+        o0[x] = constant if fixed else source[beyond(kind, x, first, end) + column]
+
+
+@njit(no_cpython_wrapper=True, no_cfunc_wrapper=True, error_model="numpy", fastmath={"contract", "nsz"})
+def loop1(at, g, j, c, uniforms, slots, rings_float32):
+    k = j + at[g, 0]
+    n = at[g, 3]
+    o0 = ring_row(rings_float32, at, g + 7, k, n)
+    r0 = ring_row(rings_float32, at, g + 2, k, n)
+    r1 = ring_row(rings_float32, at, g + 3, k, n)
+    r2 = ring_row(rings_float32, at, g + 4, k, n)
+    r3 = ring_row(rings_float32, at, g + 5, k, n)
+    r4 = ring_row(rings_float32, at, g + 6, k, n)
+    for i in range(n):
+        v5 = r0[i]
+        v6 = r1[i]
+        v7 = r2[i]
+        v8 = r3[i]
+        v9 = r4[i]
+        o0[i] = float32(0.0625) * v5 + float32(0.25) * v6 + float32(0.375) * v7 + float32(0.25) * v8 + float32(0.0625) * v9
+
+
+@njit(no_cpython_wrapper=True, no_cfunc_wrapper=True, error_model="numpy", fastmath={"contract", "nsz"})
+def loop2(at, g, j, c, uniforms, slots, rings_float32, s0, d0):
+    k = j + at[g, 0]
+    n = at[g, 3]
+    u0 = uniforms[slots[at[g + 1, 3] + 0]]
+    u1 = uniforms[slots[at[g + 1, 3] + 1]]
+    o0 = plane_row(d0, at, g + 8, k, c, n)
+    r0 = plane_row(s0, at, g + 7, k, c, n)
+    r1 = ring_row(rings_float32, at, g + 2, k, n)
+    r2 = ring_row(rings_float32, at, g + 3, k, n)
+    r3 = ring_row(rings_float32, at, g + 4, k, n)
+    r4 = ring_row(rings_float32, at, g + 5, k, n)
+    r5 = ring_row(rings_float32, at, g + 6, k, n)
+    v6 = float32(1.0) + u1
+    for i in range(n):
+        v7 = r0[i]
+        v8 = r1[i]
+        v9 = r2[i]
+        v10 = r3[i]
+        v11 = r4[i]
+        v12 = r5[i]
+        v13 = float32(0.0625) * v8 + float32(0.25) * v9 + float32(0.375) * v10 + float32(0.25) * v11 + float32(0.0625) * v12
+        o0[i] = v7 if abs(v7 - v13) < u0 else v7 * v6 - v13 * u1
+
+
+@njit("void(int64, int64, int64, int64[:, ::1], float32[::1], int64[::1], float32[:, :, ::1], float32[:, :, ::1])", nogil=True, cache=True, error_model="numpy", fastmath={"contract", "nsz"})
+def line_filter_2_mask_6982d7497a(c, j0, j1, at, uniforms, slots, s0, d0):
+    rings_float32 = np.empty((at[1, 0], at[1, 1]), float32)
+    for j in range(j0 - at[0, 1], j1 + at[0, 2]):
+        g = np.int64(2)
+        if due(at, g, j, j0, j1):
+            loop0(at, g, j, c, uniforms, slots, s0, rings_float32)
+        g = np.int64(8)
+        if due(at, g, j, j0, j1):
+            loop1(at, g, j, c, uniforms, slots, rings_float32)
+        g = np.int64(16)
+        if due(at, g, j, j0, j1):
+            loop2(at, g, j, c, uniforms, slots, rings_float32, s0, d0)
+
+from math import cos, exp, log, sin, sqrt
+
+import numpy as np
+from numba import njit
+from numpy import float32, float64, int16, int32, uint8, uint16, uint32, uint64
+
 @njit("void(int64, int64, int64, int64[:, ::1], float32[::1], int64[::1], float32[::1], float32[:, :, ::1], float32[:, :, ::1])", nogil=True, cache=True, error_model="numpy", fastmath={"contract", "nsz"})
 def line_filter_6388c18f36(c, j0, j1, at, uniforms, slots, tap0, s0, d0):
     plane0 = at[0, 0]

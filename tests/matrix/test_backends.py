@@ -1,9 +1,12 @@
 """Every effect on the CPU, and as CUDA source of every schedule in the emulator, against the reference."""
 
+import warnings
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache, lru_cache
+from pathlib import Path
 
+import numba
 import numpy as np
 import pytest
 from matrix.case import BOUNDARIES, LARGE, SIZES, SMALL, Array, Case, Problem, Size, error, problem, sized
@@ -55,6 +58,16 @@ def test_the_cpu_computes_what_the_reference_defines(case: Case, size: Size, pla
         given = problem(case, size, boundary)
         program = load(build(given.graph, Target("cpu"), given.format, store=plan_store), plan_store, 2)
         assert_close(case, program.run(given.sources, given.uniforms).outputs[0], given.wanted)
+
+
+@at_sizes(((3, 5),))
+def test_the_cpu_computes_the_same_stage_by_stage(case: Case, size: Size, tmp_path: Path) -> None:
+    with pytest.MonkeyPatch.context() as patch, warnings.catch_warnings():
+        patch.setattr(numba.config, "DISABLE_JIT", True)  # what runs compiled elsewhere runs as plain Python
+        warnings.simplefilter("ignore", RuntimeWarning)  # plain NumPy scalars warn where they wrap
+        store, (given, wanted) = PlanStore(tmp_path), posed(case, size, case.boundaries[0])
+        program = load(build(given.graph, Target("cpu"), given.format, without=("fuse", "assemble")), store, 1)
+        assert_close(case, program.run(given.sources, given.uniforms).outputs[0], wanted)
 
 
 TRIALS = trials((*SMALL, LARGE), (*SMALL[1:], LARGE))

@@ -61,7 +61,10 @@ from numpy import float32, float64, int16, int32, uint8, uint16, uint32, uint64
 
 """
 
-OPTIONS = 'nogil=True, cache=True, error_model="numpy", fastmath={"contract", "nsz"}'
+FAST = 'error_model="numpy", fastmath={"contract", "nsz"}'
+OPTIONS = f"nogil=True, cache=True, {FAST}"
+INSIDE = "no_cpython_wrapper=True, no_cfunc_wrapper=True"
+"""For functions that compiled code alone calls."""
 
 HELPERS = {
     "half": """\

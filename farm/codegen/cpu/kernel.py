@@ -80,13 +80,9 @@ def rows(stage: Stage) -> Generated:
     starts, steps, results = wrapped[:states], wrapped[states : 2 * states], wrapped[2 * states :]
     writer = Writer(stage, starts=starts, steps=steps, results=results)
     body = writer.body()
-    lines = _live([*_header(writer, len(slots)), *body])
-    text = "\n".join(lines)
-    helpers = [HELPERS[name] + "\n" for name in HELPERS if f"{name}(" in text]
-    arguments, types = _parameters(stage, [table.dtype for table in writer.tables])
-    head = [f'@njit("void({", ".join(types)})", {OPTIONS})', f"def {PLACEHOLDER}({', '.join(arguments)}):"]
-    source = PRELUDE + "\n".join([*helpers, head[0], *nest(head[1], lines)]) + "\n"
-    name, source = named(stage.name, source)
+    lines = live([*_header(writer, len(slots)), *body])
+    images = [image.dtype for image in stage.inputs], [stage.dtype(k) for k in range(len(stage.outputs))]
+    name, source = named(stage.name, module(lines, *images, tables=[table.dtype for table in writer.tables]))
     return Generated(
         name,
         source,
@@ -99,15 +95,24 @@ def rows(stage: Stage) -> Generated:
     )
 
 
-def _parameters(stage: Stage, tables: Sequence[DType]) -> tuple[list[str], list[str]]:
-    inputs, outputs = range(len(stage.inputs)), range(len(stage.outputs))
-    images = [image.dtype for image in stage.inputs] + [stage.dtype(k) for k in outputs]
+def module(
+    lines: Sequence[str],
+    inputs: Sequence[DType],
+    outputs: Sequence[DType],
+    tables: Sequence[DType] = (),
+    functions: Sequence[str] = (),
+) -> str:
+    """The text of a file with a kernel, PLACEHOLDER, of these statements, and the `functions` that it calls."""
     arguments = ["c", "j0", "j1", "at", "uniforms", "slots", *(f"tap{k}" for k in range(len(tables)))]
-    arguments += [*(f"s{k}" for k in inputs), *(f"d{k}" for k in outputs)]
+    arguments += [*(f"s{k}" for k in range(len(inputs))), *(f"d{k}" for k in range(len(outputs)))]
     types = ["int64", "int64", "int64", "int64[:, ::1]", "float32[::1]", "int64[::1]"]
     types += [f"{'int64' if dtype is DType.I32 else 'float32'}[::1]" for dtype in tables]
-    types += [f"{TYPES[dtype]}[:, :, ::1]" for dtype in images]
-    return arguments, types
+    types += [f"{TYPES[dtype]}[:, :, ::1]" for dtype in (*inputs, *outputs)]
+    head = [f'@njit("void({", ".join(types)})", {OPTIONS})', f"def {PLACEHOLDER}({', '.join(arguments)}):"]
+    text = "\n".join((*functions, *lines))
+    helpers = [HELPERS[name] for name in HELPERS if f"{name}(" in text]
+    before = [f"{each}\n" for each in (*helpers, *functions)]
+    return PRELUDE + "\n".join([*before, head[0], *nest(head[1], lines)]) + "\n"
 
 
 def _header(writer: Writer, uniforms: int) -> list[str]:
@@ -137,7 +142,7 @@ def _header(writer: Writer, uniforms: int) -> list[str]:
 ASSIGNED_ONCE = re.compile(r"\s*((?:v|r|u|plane|row|column|count|first_x|first_y|end_x|end_y)\d+|x|y|left|top) = (.*)")
 
 
-def _live(lines: Sequence[str]) -> list[str]:
+def live(lines: Sequence[str]) -> list[str]:
     """The lines without assignments that nothing reads."""
     kept: list[str] = []
     wanted: set[str] = set()

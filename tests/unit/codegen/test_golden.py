@@ -1,6 +1,7 @@
 """The kernels of a spread of effects, byte for byte; `pytest --update-golden` writes them anew.
 
-Of each effect here those that sm_90 runs for a film frame, and its stages for the CPU; and one kernel of each schedule.
+Of each effect here those that sm_90 runs for a film frame, and its stages and groups for the CPU; and one kernel of
+each schedule.
 """
 
 import os
@@ -94,6 +95,9 @@ def of_cpu(case: Case) -> Iterator[tuple[str, str]]:
     for stage in prune(fold(sizes(graph, format.sources))).stages:
         made = cpu.rows(stage)
         yield made.name, made.source
+    plan = build(graph, Target("cpu"), format, without=("assemble",))
+    groups = {launch.kernel for launch in plan.launches if launch.schedule == "rings"}
+    yield from ((kernel.name, kernel.source) for kernel in plan.kernels if kernel.name in groups)
 
 
 PRINTERS: dict[str, Callable[[Case], Iterable[tuple[str, str]]]] = {"cu": of_cuda, "py": of_cpu}

@@ -59,12 +59,15 @@ def test_a_launch_is_told_as_it_runs(plan: Plan, found: Explanation) -> None:
     assert found.floor_bytes == plan.floor_bytes >= 2 * FRAME.area * 3 * 4
 
 
-def test_only_cuda_has_schedules_occupancy_and_times(plan: Plan, found: Explanation) -> None:
+def test_only_cuda_has_occupancy_and_times_and_groups_alone_a_schedule_elsewhere(
+    plan: Plan, found: Explanation
+) -> None:
     cuda = plan.target.backend == "cuda"
     assert found.device == ("H200" if cuda else plan.target.name)
     assert (found.predicted_seconds > 0) == cuda
     for facts, launch in zip(found.stages, plan.launches, strict=True):
-        assert (bool(facts.schedule), bool(facts.reason), bool(facts.predicted)) == (cuda,) * 3
+        chosen = cuda or (plan.target.backend == "cpu" and bool(facts.parts))
+        assert (bool(facts.schedule), bool(facts.reason), bool(facts.predicted)) == (chosen, chosen, cuda)
         if cuda:
             threads, shared = facts.block[0] * facts.block[1], facts.shared + facts.shared_dynamic
             assert facts.occupancy == occupancy(device_class(90), threads, facts.registers, shared)

@@ -1,0 +1,126 @@
+"""Where the rows of a group's kernel lie: in rings, in planes of its inputs and in those that it writes.
+
+Each is found by one of the functions of `FINDERS`, from the row k of its sweep and from rows of four numbers of `at`,
+the first of them `g`.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from itertools import accumulate
+
+from farm.codegen.cpu.edges import condition
+from farm.codegen.cpu.forms import INSIDE, TYPES
+from farm.graph.node import DType, Node, ReadPlace
+from farm.graph.rect import Rect
+from farm.plan.fusion.rings import Reading, Ring, Rings, Source, Sweep
+
+Numbers = tuple[int, int, int, int]
+
+
+RING, PLANE = "ring_row", "plane_row"
+FINDERS = {
+    RING: f"""\
+@njit({INSIDE})
+def ring_row(rings, at, g, k, n):  # row and column from row k and the first column, first row of the ring and rows
+    return rings[at[g, 2] + (k + at[g, 0]) % at[g, 3], at[g, 1] : at[g, 1] + n]
+""",
+    PLANE: f"""\
+@njit({INSIDE})
+def plane_row(planes, at, g, k, c, n):  # row and column from row k and the first column, plane from plane 0 and per c
+    return planes[at[g, 2] + c * at[g, 3], k + at[g, 0], at[g, 1] : at[g, 1] + n]
+""",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Array:
+    """An array of the kernel: an input (s) or an output (d) by number, or all rings of a type."""
+
+    kind: str
+    dtype: DType
+    number: int = -1
+
+    @property
+    def name(self) -> str:
+        """In the kernel."""
+        return f"{self.kind}{self.number}" if self.number >= 0 else f"{self.kind}_{TYPES[self.dtype]}"
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A row: the function that finds it, the array that it lies in, and its rows of `at`."""
+
+    finder: str
+    array: Array
+    numbers: tuple[Numbers, ...]
+
+    def text(self, array: str, row: int) -> str:
+        """The row, its `array` under a name and its numbers from `row` rows after `g` on."""
+        plane = "" if self.finder == RING else "c, "
+        return f"{self.finder}({array}, at, g + {row}, k, {plane}n)"
+
+
+@dataclass(frozen=True)
+class Places:
+    """All places of a group; `inputs` are what the buffers of its inputs cover."""
+
+    found: Rings
+    inputs: Sequence[Rect]
+
+    @cached_property
+    def stacks(self) -> dict[DType, dict[Source, int]]:
+        """The rings of a type lie in one array; the first rows of each."""
+        made: dict[DType, dict[Source, int]] = {}
+        for dtype in dict.fromkeys(ring.dtype for ring in self.found.rings.values()):
+            alike = [ring for ring in self.found.rings.values() if ring.dtype is dtype]
+            first = accumulate((ring.height for ring in alike), initial=0)
+            made[dtype] = {ring.source: row for ring, row in zip(alike, first, strict=False)}
+        return made
+
+    def stack(self, dtype: DType) -> tuple[int, int]:
+        """Rows and columns of the array of rings of a type."""
+        alike = [ring for ring in self.found.rings.values() if ring.dtype is dtype]
+        return sum(ring.height for ring in alike), max(ring.width for ring in alike)
+
+    def ring(self, source: Source, sweep: Sweep, dx: int = 0, dy: int = 0) -> Place:
+        """A row of a ring."""
+        ring: Ring = self.found.rings[source]
+        column = sweep.region.x0 + dx - ring.region.x0
+        first = self.stacks[ring.dtype][source]
+        return Place(RING, Array("rings", ring.dtype), ((dy, column, first, ring.height),))
+
+    def read(self, reading: Reading, sweep: Sweep) -> Place:
+        """What a READ reads."""
+        if reading.ring or not isinstance(reading.source, ReadPlace):
+            return self.ring(reading.source, sweep, reading.dx, reading.dy)
+        return self.memory(reading.source, sweep, reading.dx, reading.dy)
+
+    def memory(self, place: ReadPlace, sweep: Sweep, dx: int = 0, dy: int = 0) -> Place:
+        """A row of an input."""
+        covered = self.inputs[place.input]
+        row, column = self.found.region.y0 + dy - covered.y0, sweep.region.x0 + dx - covered.x0
+        return Place(
+            PLANE, Array("s", self.source(place).dtype, place.input), ((row, column, place.plane, int(place.own)),)
+        )
+
+    def beyond(self, place: ReadPlace, sweep: Sweep) -> Place:
+        """A row of a source that is extended: also its window in the buffer, and its boundary condition.
+
+        A buffer that goes on beyond the edges holds all that is read.
+        """
+        made, covered, rect = self.memory(place, sweep), self.inputs[place.input], self.found.sources[place.input]
+        inside = (rect if covered == rect else covered).shifted(-covered.x0, -covered.y0)
+        window = inside.x0, inside.y0, inside.x1, inside.y1
+        return replace(made, numbers=(*made.numbers, window, condition(self.source(place))))
+
+    def kept(self, image: Node, plane: int) -> Place:
+        """A row of a kept image, computed by its sweep."""
+        group = self.found.parts.group
+        together = len(self.found.parts.written(image))
+        row = self.found.region.y0 - self.found.region_of(image).y0
+        return Place(PLANE, Array("d", image.dtype, group.kept.index(image)), ((row, 0, plane, together),))
+
+    def source(self, place: ReadPlace) -> Node:
+        """The input."""
+        return self.found.parts.group.inputs[place.input]

@@ -1,0 +1,165 @@
+"""One row of a sweep as a function; sweeps that compute alike share it.
+
+`at` tells each of them what differs, from row `g` on: the lead, the rows above and below the strip, and the columns;
+the first and the last row, the first column and the first uniform; then the numbers of all places.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from functools import partial
+
+from farm.codegen.cpu.edges import copied
+from farm.codegen.cpu.forms import FAST, INSIDE
+from farm.codegen.cpu.integers import wrapping
+from farm.codegen.cpu.kernel import live
+from farm.codegen.cpu.places import Array, Place, Places
+from farm.codegen.cpu.values import nest
+from farm.codegen.cpu.writer import Writer
+from farm.codegen.naming import PLACEHOLDER, local_uniforms
+from farm.graph.node import DType, Node, Op, ReadPlace, node, read_place
+from farm.graph.place import X, Y
+from farm.graph.rewrite import rewrite
+from farm.graph.stage import Stage
+from farm.plan.fusion.group import Made
+from farm.plan.fusion.rings import Reading, Rings, Sweep
+
+PLACES = 2
+"""Rows of `at` before the numbers of places."""
+
+
+@dataclass(frozen=True)
+class Loop:
+    """A function, PLACEHOLDER(at, g, j, c, uniforms, slots, arrays), and what it is given."""
+
+    text: str
+    arrays: tuple[Array, ...]
+    places: tuple[Place, ...]
+    uniforms: tuple[int, ...] = ()
+
+
+class _Names:
+    """What rows are called in a function: how to find each of some places, by names of its own for their arrays."""
+
+    def __init__(self, places: Sequence[Place]) -> None:
+        self.places = tuple(places)
+        self.arrays = tuple(dict.fromkeys(place.array for place in places))
+        rows = [PLACES]
+        for place in places:
+            rows.append(rows[-1] + len(place.numbers))
+        self.rows = rows
+
+    def text(self, k: int) -> str:
+        """The row at a place."""
+        return self.places[k].text(self.array(self.places[k].array), self.rows[k])
+
+    def array(self, array: Array) -> str:
+        """Inputs and outputs are counted anew."""
+        if array.number < 0:
+            return array.name
+        alike = [each for each in self.arrays if each.kind == array.kind]
+        return replace(array, number=alike.index(array)).name
+
+    def loop(self, lines: Sequence[str], uniforms: tuple[int, ...] = ()) -> Loop:
+        """The function of some statements."""
+        arguments = ["at", "g", "j", "c", "uniforms", "slots", *map(self.array, self.arrays)]
+        whole = live(["k = j + at[g, 0]", "n = at[g, 3]", *lines])
+        text = [f"@njit({INSIDE}, {FAST})", *nest(f"def {PLACEHOLDER}({', '.join(arguments)}):", whole)]
+        return Loop("\n".join(text) + "\n", self.arrays, self.places, uniforms)
+
+
+def computed(places: Places, sweep: Sweep, written: Sequence[tuple[Made, Sequence[Place]]]) -> Loop:
+    """The function of a sweep that computes parts; `written` says where each result that is needed goes."""
+    reads, values = _values(places.found, sweep)
+    renumbered, slots = local_uniforms(tuple(values[made] for made, _ in written))
+    names = _Names([*(places.read(each, sweep) for each in reads), *(place for _, into in written for place in into)])
+    results = wrapping(renumbered)
+    stage = Stage(PLACEHOLDER, 1, (1,) * len(results), (), results)
+    writer = _Writer(stage, rows=names, counts=tuple(len(into) for _, into in written))
+    body = writer.row(results, writer.store)
+    lines = [
+        "left = at[g + 1, 2]",
+        "y = k + at[0, 0]",
+        *(f"u{k} = uniforms[slots[at[g + 1, 3] + {k}]]" for k in range(len(slots))),
+        *(f"o{k} = {names.text(len(reads) + k)}" for k in range(len(names.places) - len(reads))),
+        *writer.once,
+        *body,
+    ]
+    return names.loop(lines, slots)
+
+
+def extension(places: Places, sweep: Sweep, loaded: ReadPlace) -> Loop:
+    """The function of a sweep that extends a row of a source beyond its edges."""
+    dtype = places.source(loaded).dtype
+    names = _Names([places.beyond(loaded, sweep), places.ring(loaded, sweep)])
+    return names.loop([f"o0 = {names.text(1)}", *copied(names.array(names.arrays[0]), dtype, PLACES)])
+
+
+def copy(from_: Place, into: Place) -> Loop:
+    """The function that copies a row."""
+    names = _Names([from_, into])
+    lines = [f"r0 = {names.text(0)}", f"o0 = {names.text(1)}", *nest("for i in range(n):", ["o0[i] = r0[i]"])]
+    return names.loop(lines)
+
+
+@dataclass
+class _Writer(Writer):
+    """Writes one loop over columns; every result goes to as many rows as `counts` says."""
+
+    rows: _Names = field(default_factory=lambda: _Names(()))
+    counts: tuple[int, ...] = field(default=())
+
+    def slices(self, read: Node) -> bool:
+        """All are rows of columns."""
+        return read.op is Op.READ
+
+    def slice(self, read: Node) -> str:
+        """Found by the function of its place."""
+        name = self.sliced[read] = f"r{next(self.number)}"
+        return f"{name} = {self.rows.text(read_place(read).input)}"
+
+    def outputs(self) -> list[str]:
+        """They have names already."""
+        return []
+
+    def store(self, values: Sequence[str]) -> list[str]:
+        """Each result into its rows."""
+        lines: list[str] = []
+        number = 0
+        for value, count in zip(values, self.counts, strict=True):
+            text = value
+            if count > 1 and not value.isidentifier():
+                text = self.fresh()
+                lines.append(f"{text} = {value}")
+            lines += [f"o{number + k}[i] = {text}" for k in range(count)]
+            number += count
+        return lines
+
+
+def _values(found: Rings, sweep: Sweep) -> tuple[list[Reading], dict[Made, Node]]:
+    """What a sweep reads from rows, as READs (k, 0, False) of the k-th, and the values of its parts' results."""
+    reads: list[Reading] = []
+    rows: list[tuple[object, ...]] = []
+    values: dict[Made, Node] = {}
+
+    def value(part: int, current: Node) -> Node:
+        if current.op is not Op.READ:
+            return current
+        reading = found.readings[part, current]
+        if isinstance(reading.source, Made) and found.inline(reading):
+            return _as_read(values[reading.source], current.dtype)
+        row = (reading.source, reading.dx, reading.dy, reading.ring)
+        if row not in rows:
+            rows.append(row)
+            reads.append(reading)
+        return node(Op.READ, current.dtype, (X, Y), (rows.index(row), 0, False))
+
+    for part in sweep.parts:
+        results = found.parts.stages[part].results
+        made = rewrite(results, partial(value, part))
+        values |= {Made(part, k): made[result] for k, result in enumerate(results)}
+    return reads, values
+
+
+def _as_read(value: Node, dtype: DType) -> Node:
+    """What reading gives where a value was stored: half precision as float32."""
+    return value if value.dtype is dtype else node(Op.CAST, dtype, (value,))
