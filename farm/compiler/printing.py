@@ -8,13 +8,14 @@ from farm.graph.graph import source_slot
 from farm.graph.node import Node, Op
 from farm.graph.rect import hull
 from farm.passes.unroll import unroll
-from farm.plan.fusion.group import Group
+from farm.plan.fusion.group import Group, Made
 from farm.plan.fusion.marching import marched
-from farm.plan.fusion.rings import told
+from farm.plan.fusion.rings import Rings, told
 from farm.plan.images import label
 from farm.plan.launches import scheduled
 from farm.plan.metadata import MOST_UNROLLED
-from farm.plan.model import Kernel, Launch, OutputPlane
+from farm.plan.model import Held, Kernel, Launch, OutputPlane
+from farm.plan.schedule import Storage
 from farm.plan.schedules.fused import Fused
 
 
@@ -80,8 +81,19 @@ def _marched(draft: Draft, index: int, group: Group) -> tuple[Kernel, Launch]:
         schedule="rings",
         tile=(found.region.width, found.strip),
         reason=told(found),
+        held=tuple(_in_ring(found, part) for part in range(len(group.stages))),
+        redundant=found.redundant,
     )
     return Kernel(made.name, made.source), launch
+
+
+def _in_ring(found: Rings, part: int) -> Held:
+    """What a strip holds of a part: rows, or what loops pass on from pixel to pixel."""
+    sweep = found.sweeps[found.at[part]]
+    passed = any(isinstance(source, Made) and source.part == part for source in found.rings)
+    kept = any(found.made(image).part == part for image in found.parts.group.kept)
+    storage = Storage.RING if passed else Storage.GLOBAL if kept else Storage.REGISTERS
+    return Held(str(storage), -1, (0, sweep.above, 0, sweep.below))
 
 
 def _reference(draft: Draft, index: int, group: Group) -> tuple[Kernel, Launch]:

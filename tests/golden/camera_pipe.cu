@@ -29,240 +29,137 @@ template <int N, typename T> __device__ __forceinline__ int held(Image<T> s, int
     const int begin = s.x & -(int)(128 / sizeof(T));
     return min(max(x, begin), begin + s.pitch - N);
 }
-__device__ __forceinline__ int wrapping_mul(int a, int b) { return (int)((unsigned)a * b); }
-extern "C" __global__ void __launch_bounds__(128) blur121_blur121_sharpen_349831e678(
-    int x0, int y0, int width, int height,
-    const unsigned char* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
-    unsigned char* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch,
-    const float* __restrict__ uniforms,
-    int slot0) {
-    const int x = (x0 & -128) + blockIdx.x * 240 + ((int)threadIdx.x - 1) * 8;
-    const int y = y0 + (blockIdx.y * 4 + threadIdx.y) * 2, own = blockIdx.z;
-    if (y >= y0 + height) return;
-    const bool computes = threadIdx.x >= 1 && threadIdx.x < 31 && x > x0 - 8 && x < x0 + width;
-    const Image<const unsigned char> s0 = {in0 + (in0_x & 127), in0_x, in0_y, in0_width, in0_height, in0_pitch};
-    const Image<unsigned char> d0 = {out0 + (out0_x & 127), out0_x, out0_y, out0_width, out0_height, out0_pitch};
-    const float u0 = __ldg(uniforms + slot0);
-    const auto p0 = place(s0, own, x, y);
-    unsigned char a0[4][8];  // rows y - 1 .. y + 2 from column x on
-    const int last0 = s0.y + s0.height - 1 - y;
-    #pragma unroll
-    for (int j = 0; j < 4; ++j)
-        spread(a0[j], vector<8>(p0 + min(j - 1, last0) * s0.pitch + held<8>(s0, x) - x));
-    unsigned char b0_0[2][10];  // rows y .. y + 1 of blur121
-    unsigned char b1_0[2][8];  // rows y .. y + 1 of blur121
-    const auto q0 = place(d0, own, x, y);
-    #pragma unroll
-    for (int step = 0; step < 2; ++step) {
-        // blur121
-        {
-            #pragma unroll
-            for (int k = 0; k < 8; ++k) {
-                const unsigned char t0 = a0[step][k];
-                const unsigned char t1 = a0[step + 2][k];
-                const unsigned char t2 = a0[step + 1][k];
-                b0_0[step][k + 1] = (unsigned char)(((unsigned)((unsigned char)(((unsigned)t0 + (unsigned)t1 + 1u) >> 1u)) + (unsigned)t2 + 1u) >> 1u);
-            }
-            #pragma unroll
-            for (int k = 0; k < 1; ++k)
-                b0_0[step][k] = __shfl_up_sync(~0u, b0_0[step][k + 8], 1);
-            #pragma unroll
-            for (int k = 0; k < 1; ++k)
-                b0_0[step][k + 9] = __shfl_down_sync(~0u, b0_0[step][k + 1], 1);
-        }
-        // blur121
-        {
-            #pragma unroll
-            for (int k = 0; k < 8; ++k) {
-                const unsigned char t3 = b0_0[step][k];
-                const unsigned char t4 = b0_0[step][k + 2];
-                const unsigned char t5 = b0_0[step][k + 1];
-                b1_0[step][k] = (unsigned char)(((unsigned)((unsigned char)(((unsigned)t3 + (unsigned)t4 + 1u) >> 1u)) + (unsigned)t5 + 1u) >> 1u);
-            }
-        }
-        // sharpen
-        {
-            Vector<unsigned char, 8> o0;
-            #pragma unroll
-            for (int k = 0; k < 8; ++k) {
-                const unsigned char t6 = a0[step + 1][k];
-                const int t7 = (int)t6;
-                const unsigned char t8 = b1_0[step][k];
-                o0.item[k] = (unsigned char)min(max(t7 + (wrapping_mul(t7 - (int)t8, __float2int_rz(floorf(fminf(fmaxf(u0 * 32.0f, 0.0f), 255.0f) + 0.5f))) >> 5), 0), 255);
-            }
-            if (computes && y + step < y0 + height)
-                store(q0 + (step) * d0.pitch, o0);
-        }
-    }
-}
-
-template <typename T> struct Image { T* data; int x, y, width, height, pitch; };  // planes of rows from (x, y)
-template <typename T> __device__ __forceinline__ T* place(Image<T> s, int plane, int x, int y) {
-    return s.data + ((long long)plane * s.height + (y - s.y)) * s.pitch + (x - s.x);
-}
-template <typename T> __device__ __forceinline__ T load(const T* at) { return __ldg(at); }
-template <typename T> __device__ __forceinline__ auto inside(Image<T> s, int plane, int x, int y) {
-    return load(place(s, plane, x, y));
-}
-template <typename T, int N> struct alignas(N * sizeof(T)) Vector { T item[N]; };
-template <int N, typename T> __device__ __forceinline__ auto vector(const T* at) {
-    return *reinterpret_cast<const Vector<T, N>*>(at);
-}
-template <int N, typename T> __device__ __forceinline__ auto vector(Image<T> s, int plane, int x, int y) {
-    return vector<N>(place(s, plane, x, y));
-}
-// One instruction; of a plain assignment the compiler may make one for each pixel.
-template <typename T, int N> __device__ __forceinline__ void store(T* at, Vector<T, N> made) {
-    if constexpr (sizeof(made) == 16) __stwb(reinterpret_cast<uint4*>(at), *reinterpret_cast<const uint4*>(&made));
-    else if constexpr (sizeof(made) == 8) __stwb(reinterpret_cast<uint2*>(at), *reinterpret_cast<const uint2*>(&made));
-    else if constexpr (sizeof(made) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&made);
-    else *reinterpret_cast<Vector<T, N>*>(at) = made;
-}
-template <typename T, int N> __device__ __forceinline__ void spread(T* to, Vector<T, N> from) {
-    #pragma unroll
-    for (int k = 0; k < N; ++k) to[k] = from.item[k];
-}
-// The column of a vector of N pixels, moved into the lines of the buffer if it lies beyond them.
-template <int N, typename T> __device__ __forceinline__ int held(Image<T> s, int x) {
-    const int begin = s.x & -(int)(128 / sizeof(T));
-    return min(max(x, begin), begin + s.pitch - N);
-}
 __device__ __forceinline__ int wrapping_add(int a, int b) { return (int)((unsigned)a + b); }
-extern "C" __global__ void __launch_bounds__(128) demosaic_2_look_up_82d3f796b0(
+extern "C" __global__ void __launch_bounds__(128) demosaic_interleave_correct_colour_6ead407241(
     int x0, int y0, int width, int height,
     const unsigned short* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     const unsigned short* __restrict__ in1, int in1_x, int in1_y, int in1_width, int in1_height, int in1_pitch,
-    const unsigned char* __restrict__ in2, int in2_x, int in2_y, int in2_width, int in2_height, int in2_pitch,
-    unsigned char* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch,
+    short* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch,
     const float* __restrict__ uniforms,
     int slot0) {
-    const int x = (x0 & -64) + blockIdx.x * 120 + ((int)threadIdx.x - 1) * 4;
+    const int x = (x0 & -64) + blockIdx.x * 240 + ((int)threadIdx.x - 1) * 8;
     const int y = (y0 & -2) + (blockIdx.y * 4 + threadIdx.y) * 4;
     if (y >= y0 + height) return;
-    const bool computes = threadIdx.x >= 1 && threadIdx.x < 31 && x > x0 - 4 && x < x0 + width;
+    const bool computes = threadIdx.x >= 1 && threadIdx.x < 31 && x > x0 - 8 && x < x0 + width;
     const int x_over_2 = x / 2;
     const int y_over_2 = y / 2;
     const Image<const unsigned short> s0 = {in0 + (in0_x & 63), in0_x, in0_y, in0_width, in0_height, in0_pitch};
     const Image<const unsigned short> s1 = {in1 + (in1_x & 63), in1_x, in1_y, in1_width, in1_height, in1_pitch};
-    const Image<const unsigned char> s2 = {in2 + (in2_x & 127), in2_x, in2_y, in2_width, in2_height, in2_pitch};
-    const Image<unsigned char> d0 = {out0 + (out0_x & 127), out0_x, out0_y, out0_width, out0_height, out0_pitch};
+    const Image<short> d0 = {out0 + (out0_x & 63), out0_x, out0_y, out0_width, out0_height, out0_pitch};
     const float u0 = __ldg(uniforms + slot0);
     const auto p0 = place(s0, 0, x_over_2, y_over_2);
-    unsigned short a0[2][2];  // rows y_over_2 .. y_over_2 + 1 from column x_over_2 on
+    unsigned short a0[2][4];  // rows y_over_2 .. y_over_2 + 1 from column x_over_2 on
     const auto p2 = place(s0, 1, x_over_2, y_over_2);
-    unsigned short a2[3][4];  // rows y_over_2 .. y_over_2 + 2 from column x_over_2 - 2 on
+    unsigned short a2[3][8];  // rows y_over_2 .. y_over_2 + 2 from column x_over_2 - 4 on
     const auto p4 = place(s0, 3, x_over_2, y_over_2);
-    unsigned short a4[2][2];  // rows y_over_2 .. y_over_2 + 1 from column x_over_2 on
+    unsigned short a4[2][4];  // rows y_over_2 .. y_over_2 + 1 from column x_over_2 on
     const auto p5 = place(s0, 2, x_over_2, y_over_2);
-    unsigned short a5[3][3];  // rows y_over_2 - 1 .. y_over_2 + 1 from column x_over_2 on
+    unsigned short a5[3][5];  // rows y_over_2 - 1 .. y_over_2 + 1 from column x_over_2 on
     const int last0 = s0.y + s0.height - 1 - y_over_2;
     #pragma unroll
     for (int j = 0; j < 2; ++j) {
-        spread(a0[j], vector<2>(p0 + max(min(j, last0), s0.y - y_over_2) * s0.pitch + held<2>(s0, x_over_2) - x_over_2));
-        spread(a4[j], vector<2>(p4 + max(min(j, last0), s0.y - y_over_2) * s0.pitch + held<2>(s0, x_over_2) - x_over_2));
+        spread(a0[j], vector<4>(p0 + max(min(j, last0), s0.y - y_over_2) * s0.pitch + held<4>(s0, x_over_2) - x_over_2));
+        spread(a4[j], vector<4>(p4 + max(min(j, last0), s0.y - y_over_2) * s0.pitch + held<4>(s0, x_over_2) - x_over_2));
     }
     #pragma unroll
     for (int j = 0; j < 3; ++j)
-        spread(a2[j], vector<2>(p2 + max(min(j, last0), s0.y - y_over_2) * s0.pitch + held<2>(s0, x_over_2 - 2) - x_over_2));
+        spread(a2[j], vector<4>(p2 + max(min(j, last0), s0.y - y_over_2) * s0.pitch + held<4>(s0, x_over_2 - 4) - x_over_2));
     #pragma unroll
     for (int j = 0; j < 3; ++j)
-        spread(a5[j], vector<2>(p5 + max(min(j - 1, last0), s0.y - y_over_2) * s0.pitch + held<2>(s0, x_over_2) - x_over_2));
+        spread(a5[j], vector<4>(p5 + max(min(j - 1, last0), s0.y - y_over_2) * s0.pitch + held<4>(s0, x_over_2) - x_over_2));
     const auto p1 = place(s1, 0, x_over_2, y_over_2);
-    unsigned short a1[3][4];  // rows y_over_2 .. y_over_2 + 2 from column x_over_2 - 2 on
+    unsigned short a1[3][8];  // rows y_over_2 .. y_over_2 + 2 from column x_over_2 - 4 on
     const auto p3 = place(s1, 1, x_over_2, y_over_2);
-    unsigned short a3[3][3];  // rows y_over_2 - 1 .. y_over_2 + 1 from column x_over_2 on
+    unsigned short a3[3][5];  // rows y_over_2 - 1 .. y_over_2 + 1 from column x_over_2 on
     const int last1 = s1.y + s1.height - 1 - y_over_2;
     #pragma unroll
     for (int j = 0; j < 3; ++j)
-        spread(a1[j], vector<2>(p1 + max(min(j, last1), s1.y - y_over_2) * s1.pitch + held<2>(s1, x_over_2 - 2) - x_over_2));
+        spread(a1[j], vector<4>(p1 + max(min(j, last1), s1.y - y_over_2) * s1.pitch + held<4>(s1, x_over_2 - 4) - x_over_2));
     #pragma unroll
     for (int j = 0; j < 3; ++j)
-        spread(a3[j], vector<2>(p3 + max(min(j - 1, last1), s1.y - y_over_2) * s1.pitch + held<2>(s1, x_over_2) - x_over_2));
-    unsigned short b0_0[2][2];  // rows y_over_2 .. y_over_2 + 1 of demosaic
-    unsigned short b0_1[2][2];  // rows y_over_2 .. y_over_2 + 1 of demosaic
-    unsigned short b0_2[2][2];  // rows y_over_2 .. y_over_2 + 1 of demosaic
-    unsigned short b0_3[2][2];  // rows y_over_2 .. y_over_2 + 1 of demosaic
-    unsigned short b0_4[2][2];  // rows y_over_2 .. y_over_2 + 1 of demosaic
-    unsigned short b0_5[2][2];  // rows y_over_2 .. y_over_2 + 1 of demosaic
-    unsigned short b0_6[2][2];  // rows y_over_2 .. y_over_2 + 1 of demosaic
-    unsigned short b0_7[2][2];  // rows y_over_2 .. y_over_2 + 1 of demosaic
-    unsigned short b0_8[2][2];  // rows y_over_2 .. y_over_2 + 1 of demosaic
-    unsigned short b0_9[2][2];  // rows y_over_2 .. y_over_2 + 1 of demosaic
-    unsigned short b0_10[2][2];  // rows y_over_2 .. y_over_2 + 1 of demosaic
-    unsigned short b0_11[2][2];  // rows y_over_2 .. y_over_2 + 1 of demosaic
-    short b1_0[4][4];  // rows y .. y + 3 of interleave
-    short b1_1[4][4];  // rows y .. y + 3 of interleave
-    short b1_2[4][4];  // rows y .. y + 3 of interleave
-    short b2_0[4][4];  // rows y .. y + 3 of correct_colour
-    short b2_1[4][4];  // rows y .. y + 3 of correct_colour
-    short b2_2[4][4];  // rows y .. y + 3 of correct_colour
+        spread(a3[j], vector<4>(p3 + max(min(j - 1, last1), s1.y - y_over_2) * s1.pitch + held<4>(s1, x_over_2) - x_over_2));
+    unsigned short b0_0[2][4];  // rows y_over_2 .. y_over_2 + 1 of demosaic
+    unsigned short b0_1[2][4];  // rows y_over_2 .. y_over_2 + 1 of demosaic
+    unsigned short b0_2[2][4];  // rows y_over_2 .. y_over_2 + 1 of demosaic
+    unsigned short b0_3[2][4];  // rows y_over_2 .. y_over_2 + 1 of demosaic
+    unsigned short b0_4[2][4];  // rows y_over_2 .. y_over_2 + 1 of demosaic
+    unsigned short b0_5[2][4];  // rows y_over_2 .. y_over_2 + 1 of demosaic
+    unsigned short b0_6[2][4];  // rows y_over_2 .. y_over_2 + 1 of demosaic
+    unsigned short b0_7[2][4];  // rows y_over_2 .. y_over_2 + 1 of demosaic
+    unsigned short b0_8[2][4];  // rows y_over_2 .. y_over_2 + 1 of demosaic
+    unsigned short b0_9[2][4];  // rows y_over_2 .. y_over_2 + 1 of demosaic
+    unsigned short b0_10[2][4];  // rows y_over_2 .. y_over_2 + 1 of demosaic
+    unsigned short b0_11[2][4];  // rows y_over_2 .. y_over_2 + 1 of demosaic
+    short b1_0[4][8];  // rows y .. y + 3 of interleave
+    short b1_1[4][8];  // rows y .. y + 3 of interleave
+    short b1_2[4][8];  // rows y .. y + 3 of interleave
     const auto q0 = place(d0, 0, x, y);
     const auto q1 = place(d0, 1, x, y);
     const auto q2 = place(d0, 2, x, y);
     #pragma unroll
     for (int j = 0; j < 1; ++j) {
         #pragma unroll
-        for (int k = 0; k < 2; ++k)
-            a1[j][k + 2] = __shfl_down_sync(~0u, a1[j][k], 1);
+        for (int k = 0; k < 4; ++k)
+            a1[j][k + 4] = __shfl_down_sync(~0u, a1[j][k], 1);
     }
     #pragma unroll
     for (int j = 0; j < 1; ++j) {
         #pragma unroll
-        for (int k = 0; k < 2; ++k)
-            a2[j][k + 2] = __shfl_down_sync(~0u, a2[j][k], 1);
-    }
-    #pragma unroll
-    for (int j = 0; j < 1; ++j) {
-        #pragma unroll
-        for (int k = 0; k < 1; ++k)
-            a3[j][k + 2] = __shfl_down_sync(~0u, a3[j][k], 1);
+        for (int k = 0; k < 4; ++k)
+            a2[j][k + 4] = __shfl_down_sync(~0u, a2[j][k], 1);
     }
     #pragma unroll
     for (int j = 0; j < 1; ++j) {
         #pragma unroll
         for (int k = 0; k < 1; ++k)
-            a5[j][k + 2] = __shfl_down_sync(~0u, a5[j][k], 1);
+            a3[j][k + 4] = __shfl_down_sync(~0u, a3[j][k], 1);
+    }
+    #pragma unroll
+    for (int j = 0; j < 1; ++j) {
+        #pragma unroll
+        for (int k = 0; k < 1; ++k)
+            a5[j][k + 4] = __shfl_down_sync(~0u, a5[j][k], 1);
     }
     #pragma unroll
     for (int step = 0; step < 2; ++step) {
         {
             #pragma unroll
-            for (int k = 0; k < 2; ++k)
-                a1[step + 1][k + 2] = __shfl_down_sync(~0u, a1[step + 1][k], 1);
+            for (int k = 0; k < 4; ++k)
+                a1[step + 1][k + 4] = __shfl_down_sync(~0u, a1[step + 1][k], 1);
         }
         {
             #pragma unroll
-            for (int k = 0; k < 2; ++k)
-                a2[step + 1][k + 2] = __shfl_down_sync(~0u, a2[step + 1][k], 1);
-        }
-        {
-            #pragma unroll
-            for (int k = 0; k < 1; ++k)
-                a3[step + 1][k + 2] = __shfl_down_sync(~0u, a3[step + 1][k], 1);
+            for (int k = 0; k < 4; ++k)
+                a2[step + 1][k + 4] = __shfl_down_sync(~0u, a2[step + 1][k], 1);
         }
         {
             #pragma unroll
             for (int k = 0; k < 1; ++k)
-                a5[step + 1][k + 2] = __shfl_down_sync(~0u, a5[step + 1][k], 1);
+                a3[step + 1][k + 4] = __shfl_down_sync(~0u, a3[step + 1][k], 1);
+        }
+        {
+            #pragma unroll
+            for (int k = 0; k < 1; ++k)
+                a5[step + 1][k + 4] = __shfl_down_sync(~0u, a5[step + 1][k], 1);
         }
         // demosaic
         {
             #pragma unroll
-            for (int k = 0; k < 2; ++k) {
+            for (int k = 0; k < 4; ++k) {
                 const unsigned short t0 = a0[step][k];
-                const unsigned short t1 = a1[step][k + 1];
+                const unsigned short t1 = a1[step][k + 3];
                 const unsigned t2 = (unsigned)t1;
-                const unsigned short t3 = a1[step][k + 2];
+                const unsigned short t3 = a1[step][k + 4];
                 const unsigned t4 = (unsigned)t3;
-                const unsigned short t5 = a2[step][k + 1];
+                const unsigned short t5 = a2[step][k + 3];
                 const unsigned t6 = (unsigned)t5;
-                const unsigned short t7 = a2[step][k + 2];
+                const unsigned short t7 = a2[step][k + 4];
                 const unsigned t8 = (unsigned)t7;
-                const unsigned short t9 = a2[step + 1][k + 1];
-                const unsigned short t10 = a2[step + 1][k + 2];
+                const unsigned short t9 = a2[step + 1][k + 3];
+                const unsigned short t10 = a2[step + 1][k + 4];
                 const unsigned short t11 = a3[step + 1][k];
-                const unsigned short t12 = a1[step + 1][k + 1];
-                const unsigned short t13 = a1[step + 1][k + 2];
+                const unsigned short t12 = a1[step + 1][k + 3];
+                const unsigned short t13 = a1[step + 1][k + 4];
                 const unsigned t14 = (unsigned)t13;
                 const unsigned t15 = (unsigned)t10;
                 const unsigned short t16 = a4[step][k];
@@ -298,7 +195,7 @@ extern "C" __global__ void __launch_bounds__(128) demosaic_2_look_up_82d3f796b0(
             #pragma unroll
             for (int j = 0; j < 2; ++j) {
                 #pragma unroll
-                for (int k = 0; k < 4; ++k) {
+                for (int k = 0; k < 8; ++k) {
                     const bool t30 = ((y + 2 * step + j) & 1) == 0;
                     const bool t31 = ((x + k) & 1) == 0;
                     const int t32 = (x + k) >> 1;
@@ -325,8 +222,11 @@ extern "C" __global__ void __launch_bounds__(128) demosaic_2_look_up_82d3f796b0(
         {
             #pragma unroll
             for (int j = 0; j < 2; ++j) {
+                Vector<short, 8> o0;
+                Vector<short, 8> o1;
+                Vector<short, 8> o2;
                 #pragma unroll
-                for (int k = 0; k < 4; ++k) {
+                for (int k = 0; k < 8; ++k) {
                     const float t46 = (u0 - 3200.0f) / u0 * 1.8421052631578947f;
                     const float t47 = 1.0f - t46;
                     const short t48 = b1_0[2 * step + j][k];
@@ -335,38 +235,127 @@ extern "C" __global__ void __launch_bounds__(128) demosaic_2_look_up_82d3f796b0(
                     const int t51 = (int)t50;
                     const short t52 = b1_2[2 * step + j][k];
                     const int t53 = (int)t52;
-                    b2_0[2 * step + j][k] = (short)(wrapping_add(wrapping_add((int)((short)__float2int_rz(fminf(fmaxf((-42.4346f * t46 + -39.0923f * t47) * 256.0f, -32768.0f), 32767.0f))) + (int)((short)__float2int_rz(fminf(fmaxf((1.6697f * t46 + 2.2997f * t47) * 256.0f, -32768.0f), 32767.0f))) * t49, (int)((short)__float2int_rz(fminf(fmaxf((-0.2693f * t46 + -0.4478f * t47) * 256.0f, -32768.0f), 32767.0f))) * t51), (int)((short)__float2int_rz(fminf(fmaxf((-0.4004f * t46 + 0.1706f * t47) * 256.0f, -32768.0f), 32767.0f))) * t53) >> 8);
-                    b2_1[2 * step + j][k] = (short)(wrapping_add(wrapping_add((int)((short)__float2int_rz(fminf(fmaxf((-37.1158f * t46 + -25.4311f * t47) * 256.0f, -32768.0f), 32767.0f))) + (int)((short)__float2int_rz(fminf(fmaxf((-0.3576f * t46 + -0.3826f * t47) * 256.0f, -32768.0f), 32767.0f))) * t49, (int)((short)__float2int_rz(fminf(fmaxf((1.0615f * t46 + 1.5906f * t47) * 256.0f, -32768.0f), 32767.0f))) * t51), (int)((short)__float2int_rz(fminf(fmaxf((1.5949f * t46 + -0.208f * t47) * 256.0f, -32768.0f), 32767.0f))) * t53) >> 8);
-                    b2_2[2 * step + j][k] = (short)(wrapping_add(wrapping_add((int)((short)__float2int_rz(fminf(fmaxf((-26.697f * t46 + -20.0826f * t47) * 256.0f, -32768.0f), 32767.0f))) + (int)((short)__float2int_rz(fminf(fmaxf((-0.2175f * t46 + -0.0888f * t47) * 256.0f, -32768.0f), 32767.0f))) * t49, (int)((short)__float2int_rz(fminf(fmaxf((-1.8751f * t46 + -0.7344f * t47) * 256.0f, -32768.0f), 32767.0f))) * t51), (int)((short)__float2int_rz(fminf(fmaxf((6.964f * t46 + 2.2832f * t47) * 256.0f, -32768.0f), 32767.0f))) * t53) >> 8);
+                    o0.item[k] = (short)(wrapping_add(wrapping_add((int)((short)__float2int_rz(fminf(fmaxf((-42.4346f * t46 + -39.0923f * t47) * 256.0f, -32768.0f), 32767.0f))) + (int)((short)__float2int_rz(fminf(fmaxf((1.6697f * t46 + 2.2997f * t47) * 256.0f, -32768.0f), 32767.0f))) * t49, (int)((short)__float2int_rz(fminf(fmaxf((-0.2693f * t46 + -0.4478f * t47) * 256.0f, -32768.0f), 32767.0f))) * t51), (int)((short)__float2int_rz(fminf(fmaxf((-0.4004f * t46 + 0.1706f * t47) * 256.0f, -32768.0f), 32767.0f))) * t53) >> 8);
+                    o1.item[k] = (short)(wrapping_add(wrapping_add((int)((short)__float2int_rz(fminf(fmaxf((-37.1158f * t46 + -25.4311f * t47) * 256.0f, -32768.0f), 32767.0f))) + (int)((short)__float2int_rz(fminf(fmaxf((-0.3576f * t46 + -0.3826f * t47) * 256.0f, -32768.0f), 32767.0f))) * t49, (int)((short)__float2int_rz(fminf(fmaxf((1.0615f * t46 + 1.5906f * t47) * 256.0f, -32768.0f), 32767.0f))) * t51), (int)((short)__float2int_rz(fminf(fmaxf((1.5949f * t46 + -0.208f * t47) * 256.0f, -32768.0f), 32767.0f))) * t53) >> 8);
+                    o2.item[k] = (short)(wrapping_add(wrapping_add((int)((short)__float2int_rz(fminf(fmaxf((-26.697f * t46 + -20.0826f * t47) * 256.0f, -32768.0f), 32767.0f))) + (int)((short)__float2int_rz(fminf(fmaxf((-0.2175f * t46 + -0.0888f * t47) * 256.0f, -32768.0f), 32767.0f))) * t49, (int)((short)__float2int_rz(fminf(fmaxf((-1.8751f * t46 + -0.7344f * t47) * 256.0f, -32768.0f), 32767.0f))) * t51), (int)((short)__float2int_rz(fminf(fmaxf((6.964f * t46 + 2.2832f * t47) * 256.0f, -32768.0f), 32767.0f))) * t53) >> 8);
                 }
+                if (computes && x > d0.x - 8 && x < d0.x + d0.width && y + 2 * step + j >= d0.y && y + 2 * step + j < d0.y + d0.height)
+                    store(q0 + (2 * step + j) * d0.pitch, o0);
+                if (computes && x > d0.x - 8 && x < d0.x + d0.width && y + 2 * step + j >= d0.y && y + 2 * step + j < d0.y + d0.height)
+                    store(q1 + (2 * step + j) * d0.pitch, o1);
+                if (computes && x > d0.x - 8 && x < d0.x + d0.width && y + 2 * step + j >= d0.y && y + 2 * step + j < d0.y + d0.height)
+                    store(q2 + (2 * step + j) * d0.pitch, o2);
             }
         }
+    }
+}
+
+template <typename T> struct Image { T* data; int x, y, width, height, pitch; };  // planes of rows from (x, y)
+template <typename T> __device__ __forceinline__ T* place(Image<T> s, int plane, int x, int y) {
+    return s.data + ((long long)plane * s.height + (y - s.y)) * s.pitch + (x - s.x);
+}
+template <typename T> __device__ __forceinline__ T load(const T* at) { return __ldg(at); }
+template <typename T> __device__ __forceinline__ auto inside(Image<T> s, int plane, int x, int y) {
+    return load(place(s, plane, x, y));
+}
+template <typename T, int N> struct alignas(N * sizeof(T)) Vector { T item[N]; };
+template <int N, typename T> __device__ __forceinline__ auto vector(const T* at) {
+    return *reinterpret_cast<const Vector<T, N>*>(at);
+}
+template <int N, typename T> __device__ __forceinline__ auto vector(Image<T> s, int plane, int x, int y) {
+    return vector<N>(place(s, plane, x, y));
+}
+// One instruction; of a plain assignment the compiler may make one for each pixel.
+template <typename T, int N> __device__ __forceinline__ void store(T* at, Vector<T, N> made) {
+    if constexpr (sizeof(made) == 16) __stwb(reinterpret_cast<uint4*>(at), *reinterpret_cast<const uint4*>(&made));
+    else if constexpr (sizeof(made) == 8) __stwb(reinterpret_cast<uint2*>(at), *reinterpret_cast<const uint2*>(&made));
+    else if constexpr (sizeof(made) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&made);
+    else *reinterpret_cast<Vector<T, N>*>(at) = made;
+}
+template <typename T, int N> __device__ __forceinline__ void spread(T* to, Vector<T, N> from) {
+    #pragma unroll
+    for (int k = 0; k < N; ++k) to[k] = from.item[k];
+}
+// The column of a vector of N pixels, moved into the lines of the buffer if it lies beyond them.
+template <int N, typename T> __device__ __forceinline__ int held(Image<T> s, int x) {
+    const int begin = s.x & -(int)(128 / sizeof(T));
+    return min(max(x, begin), begin + s.pitch - N);
+}
+__device__ __forceinline__ int wrapping_mul(int a, int b) { return (int)((unsigned)a * b); }
+extern "C" __global__ void __launch_bounds__(128) look_up_2_sharpen_a0f83da1bb(
+    int x0, int y0, int width, int height,
+    const short* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
+    const unsigned char* __restrict__ in1, int in1_x, int in1_y, int in1_width, int in1_height, int in1_pitch,
+    unsigned char* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch,
+    const float* __restrict__ uniforms,
+    int slot0) {
+    const int x = (x0 & -64) + blockIdx.x * 240 + ((int)threadIdx.x - 1) * 8;
+    const int y = y0 + (blockIdx.y * 4 + threadIdx.y) * 8, own = blockIdx.z;
+    if (y >= y0 + height) return;
+    const bool computes = threadIdx.x >= 1 && threadIdx.x < 31 && x > x0 - 8 && x < x0 + width;
+    const Image<const short> s0 = {in0 + (in0_x & 63), in0_x, in0_y, in0_width, in0_height, in0_pitch};
+    const Image<const unsigned char> s1 = {in1 + (in1_x & 127), in1_x, in1_y, in1_width, in1_height, in1_pitch};
+    const Image<unsigned char> d0 = {out0 + (out0_x & 127), out0_x, out0_y, out0_width, out0_height, out0_pitch};
+    const float u0 = __ldg(uniforms + slot0);
+    const auto p0 = place(s0, own, x, y);
+    short a0[10][8];  // rows y - 1 .. y + 8 from column x on
+    const int last0 = s0.y + s0.height - 1 - y;
+    #pragma unroll
+    for (int j = 0; j < 10; ++j)
+        spread(a0[j], vector<8>(p0 + min(j - 1, last0) * s0.pitch + held<8>(s0, x) - x));
+    unsigned char b0_0[10][8];  // rows y - 1 .. y + 8 of look_up
+    unsigned char b1_0[8][10];  // rows y .. y + 7 of blur121
+    unsigned char b2_0[8][8];  // rows y .. y + 7 of blur121
+    const auto q0 = place(d0, own, x, y);
+    #pragma unroll
+    for (int step = -2; step < 8; ++step) {
         // look_up
         {
             #pragma unroll
-            for (int j = 0; j < 2; ++j) {
-                Vector<unsigned char, 4> o0;
-                Vector<unsigned char, 4> o1;
-                Vector<unsigned char, 4> o2;
-                #pragma unroll
-                for (int k = 0; k < 4; ++k) {
-                    const short t54 = b2_0[2 * step + j][k];
-                    const unsigned char t55 = inside(s2, 0, min(max((int)t54, 0), 1023), 0);
-                    const short t56 = b2_1[2 * step + j][k];
-                    const unsigned char t57 = inside(s2, 0, min(max((int)t56, 0), 1023), 0);
-                    const short t58 = b2_2[2 * step + j][k];
-                    const unsigned char t59 = inside(s2, 0, min(max((int)t58, 0), 1023), 0);
-                    o0.item[k] = t55;
-                    o1.item[k] = t57;
-                    o2.item[k] = t59;
-                }
-                if (computes && x > d0.x - 4 && x < d0.x + d0.width && y + 2 * step + j >= d0.y && y + 2 * step + j < d0.y + d0.height)
-                    store(q0 + (2 * step + j) * d0.pitch, o0);
-                if (computes && x > d0.x - 4 && x < d0.x + d0.width && y + 2 * step + j >= d0.y && y + 2 * step + j < d0.y + d0.height)
-                    store(q1 + (2 * step + j) * d0.pitch, o1);
-                if (computes && x > d0.x - 4 && x < d0.x + d0.width && y + 2 * step + j >= d0.y && y + 2 * step + j < d0.y + d0.height)
-                    store(q2 + (2 * step + j) * d0.pitch, o2);
+            for (int k = 0; k < 8; ++k) {
+                const short t0 = a0[step + 2][k];
+                const unsigned char t1 = inside(s1, 0, min(max((int)t0, 0), 1023), 0);
+                b0_0[step + 2][k] = t1;
             }
+        }
+        // blur121
+        if (step >= 0) {
+            #pragma unroll
+            for (int k = 0; k < 8; ++k) {
+                const unsigned char t2 = b0_0[step][k];
+                const unsigned char t3 = b0_0[step + 2][k];
+                const unsigned char t4 = b0_0[step + 1][k];
+                b1_0[step][k + 1] = (unsigned char)(((unsigned)((unsigned char)(((unsigned)t2 + (unsigned)t3 + 1u) >> 1u)) + (unsigned)t4 + 1u) >> 1u);
+            }
+            #pragma unroll
+            for (int k = 0; k < 1; ++k)
+                b1_0[step][k] = __shfl_up_sync(~0u, b1_0[step][k + 8], 1);
+            #pragma unroll
+            for (int k = 0; k < 1; ++k)
+                b1_0[step][k + 9] = __shfl_down_sync(~0u, b1_0[step][k + 1], 1);
+        }
+        // blur121
+        if (step >= 0) {
+            #pragma unroll
+            for (int k = 0; k < 8; ++k) {
+                const unsigned char t5 = b1_0[step][k];
+                const unsigned char t6 = b1_0[step][k + 2];
+                const unsigned char t7 = b1_0[step][k + 1];
+                b2_0[step][k] = (unsigned char)(((unsigned)((unsigned char)(((unsigned)t5 + (unsigned)t6 + 1u) >> 1u)) + (unsigned)t7 + 1u) >> 1u);
+            }
+        }
+        // sharpen
+        if (step >= 0) {
+            Vector<unsigned char, 8> o0;
+            #pragma unroll
+            for (int k = 0; k < 8; ++k) {
+                const unsigned char t8 = b0_0[step + 1][k];
+                const int t9 = (int)t8;
+                const unsigned char t10 = b2_0[step][k];
+                o0.item[k] = (unsigned char)min(max(t9 + (wrapping_mul(t9 - (int)t10, __float2int_rz(floorf(fminf(fmaxf(u0 * 32.0f, 0.0f), 255.0f) + 0.5f))) >> 5), 0), 255);
+            }
+            if (computes && step >= 0 && step < 8 && y + step < y0 + height)
+                store(q0 + (step) * d0.pitch, o0);
         }
     }
 }

@@ -359,7 +359,7 @@ template <int N, typename T> __device__ __forceinline__ int held(Image<T> s, int
     const int begin = s.x & -(int)(128 / sizeof(T));
     return min(max(x, begin), begin + s.pitch - N);
 }
-extern "C" __global__ void __launch_bounds__(128) dwt1d_7_dwt1d_28e071e91d(
+extern "C" __global__ void __launch_bounds__(128) dwt1d_7_dwt1d_986a476d0e(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch,
@@ -369,7 +369,7 @@ extern "C" __global__ void __launch_bounds__(128) dwt1d_7_dwt1d_28e071e91d(
     int slot0,
     int slot1) {
     const int x = (x0 & -32) + blockIdx.x * 104 + ((int)threadIdx.x - 3) * 4;
-    const int y = y0 + (blockIdx.y * 4 + threadIdx.y) * 8, own = blockIdx.z;
+    const int y = y0 + (blockIdx.y * 4 + threadIdx.y) * 12, own = blockIdx.z;
     if (y >= y0 + height) return;
     const bool computes = threadIdx.x >= 3 && threadIdx.x < 29 && x > x0 - 4 && x < x0 + width;
     const Image<const float> s0 = {in0 + (in0_x & 31), in0_x, in0_y, in0_width, in0_height, in0_pitch};
@@ -379,26 +379,26 @@ extern "C" __global__ void __launch_bounds__(128) dwt1d_7_dwt1d_28e071e91d(
     const float u0 = __ldg(uniforms + slot0);
     const float u1 = __ldg(uniforms + slot1);
     const auto p0 = place(s0, own, x, y);
-    float a0[16][12];  // rows y - 4 .. y + 11 from column x - 4 on
+    float a0[20][12];  // rows y - 4 .. y + 15 from column x - 4 on
     const int last0 = s0.y + s0.height - 1 - y;
     #pragma unroll
-    for (int j = 0; j < 16; ++j)
+    for (int j = 0; j < 20; ++j)
         spread(a0[j] + 4, vector<4>(p0 + max(min(j - 4, last0), s0.y - y) * s0.pitch + held<4>(s0, x) - x));
-    float b0_0[16][4];  // rows y - 4 .. y + 11 of dwt1d
-    float b1_0[8][4];  // rows y .. y + 7 of dwt1d
-    float b1_1[8][4];  // rows y .. y + 7 of dwt1d
-    float b2_0[8][4];  // rows y .. y + 7 of shrink
-    float b3_0[8][4];  // rows y .. y + 7 of shrink
-    float b0_1[16][4];  // rows y - 4 .. y + 11 of dwt1d
-    float b5_0[8][4];  // rows y .. y + 7 of dwt1d
-    float b4_0[8][4];  // rows y .. y + 7 of add
-    float b6_0[8][4];  // rows y .. y + 7 of shrink
-    float b5_1[8][20];  // rows y .. y + 7 of dwt1d
+    float b0_0[20][4];  // rows y - 4 .. y + 15 of dwt1d
+    float b1_0[12][4];  // rows y .. y + 11 of dwt1d
+    float b1_1[12][4];  // rows y .. y + 11 of dwt1d
+    float b2_0[12][4];  // rows y .. y + 11 of shrink
+    float b3_0[12][4];  // rows y .. y + 11 of shrink
+    float b0_1[20][4];  // rows y - 4 .. y + 15 of dwt1d
+    float b5_0[12][4];  // rows y .. y + 11 of dwt1d
+    float b4_0[12][4];  // rows y .. y + 11 of add
+    float b6_0[12][4];  // rows y .. y + 11 of shrink
+    float b5_1[12][20];  // rows y .. y + 11 of dwt1d
     const auto q0 = place(d0, own, x, y);
     const auto q1 = place(d1, own, x, y);
     const auto q2 = place(d2, own, x, y);
     #pragma unroll
-    for (int step = -8; step < 8; ++step) {
+    for (int step = -8; step < 12; ++step) {
         {
             #pragma unroll
             for (int k = 0; k < 4; ++k)
@@ -497,7 +497,7 @@ extern "C" __global__ void __launch_bounds__(128) dwt1d_7_dwt1d_28e071e91d(
                 const float t18 = b6_0[step][k];
                 o0.item[k] = t17 + t18;
             }
-            if (computes && step >= 0 && step < 8 && y + step < y0 + height && x > d0.x - 4 && x < d0.x + d0.width && y + step >= d0.y && y + step < d0.y + d0.height)
+            if (computes && step >= 0 && step < 12 && y + step < y0 + height && x > d0.x - 4 && x < d0.x + d0.width && y + step >= d0.y && y + step < d0.y + d0.height)
                 store(q0 + (step) * d0.pitch, o0);
         }
         // dwt1d
@@ -513,9 +513,9 @@ extern "C" __global__ void __launch_bounds__(128) dwt1d_7_dwt1d_28e071e91d(
                 o1.item[k] = t22;
                 o2.item[k] = t19 - t22;
             }
-            if (computes && step >= 0 && step < 8 && y + step < y0 + height)
+            if (computes && step >= 0 && step < 12 && y + step < y0 + height)
                 store(q1 + (step) * d1.pitch, o1);
-            if (computes && step >= 0 && step < 8 && y + step < y0 + height)
+            if (computes && step >= 0 && step < 12 && y + step < y0 + height)
                 store(q2 + (step) * d2.pitch, o2);
         }
     }

@@ -29,7 +29,7 @@ template <int N, typename T> __device__ __forceinline__ int held(Image<T> s, int
     const int begin = s.x & -(int)(128 / sizeof(T));
     return min(max(x, begin), begin + s.pitch - N);
 }
-extern "C" __global__ void __launch_bounds__(128) expand_binomial_14_add_801515df73(
+extern "C" __global__ void __launch_bounds__(128) expand_binomial_13_add_37083558ff(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     const float* __restrict__ in1, int in1_x, int in1_y, int in1_width, int in1_height, int in1_pitch,
@@ -88,12 +88,12 @@ extern "C" __global__ void __launch_bounds__(128) expand_binomial_14_add_801515d
     #pragma unroll
     for (int j = 0; j < 8; ++j)
         spread(a4[j], vector<2>(p4 + max(min(j, last4), s4.y - y) * s4.pitch + held<2>(s4, x) - x));
-    const auto p5 = place(s5, own, x_over_2, y_over_4);
-    float a5[6][1];  // rows y_over_4 - 2 .. y_over_4 + 3 from column x_over_2 on
-    const int last5 = s5.y + s5.height - 1 - y_over_4;
+    const auto p5 = place(s5, own, x_over_2, y_over_2);
+    float a5[6][1];  // rows y_over_2 - 1 .. y_over_2 + 4 from column x_over_2 on
+    const int last5 = s5.y + s5.height - 1 - y_over_2;
     #pragma unroll
     for (int j = 0; j < 6; ++j)
-        spread(a5[j], vector<1>(p5 + max(min(j - 2, last5), s5.y - y_over_4) * s5.pitch + held<1>(s5, x_over_2) - x_over_2));
+        spread(a5[j], vector<1>(p5 + max(min(j - 1, last5), s5.y - y_over_2) * s5.pitch + held<1>(s5, x_over_2) - x_over_2));
     const auto p6 = place(s6, own, x_over_2, y_over_4);
     float a6[6][1];  // rows y_over_4 - 2 .. y_over_4 + 3 from column x_over_2 on
     const int last6 = s6.y + s6.height - 1 - y_over_4;
@@ -118,15 +118,14 @@ extern "C" __global__ void __launch_bounds__(128) expand_binomial_14_add_801515d
     float b4_0[8][2];  // rows y .. y + 7 of expand_binomial
     float b2_0[8][2];  // rows y .. y + 7 of subtract
     float b5_0[8][2];  // rows y .. y + 7 of subtract
-    float b7_0[6][1];  // rows y_over_2 - 1 .. y_over_2 + 4 of expand_binomial
-    float b9_0[6][1];  // rows y_over_2 - 1 .. y_over_2 + 4 of expand_binomial
-    float b8_0[6][1];  // rows y_over_2 - 1 .. y_over_2 + 4 of subtract
-    float b10_0[6][1];  // rows y_over_2 - 1 .. y_over_2 + 4 of subtract
-    float b11_0[6][1];  // rows y_over_2 - 1 .. y_over_2 + 4 of mix
-    float b12_0[6][3];  // rows y_over_2 - 1 .. y_over_2 + 4 of add
-    float b13_0[6][2];  // rows y_over_2 - 1 .. y_over_2 + 4 of expand_binomial
+    float b8_0[6][1];  // rows y_over_2 - 1 .. y_over_2 + 4 of expand_binomial
+    float b7_0[6][1];  // rows y_over_2 - 1 .. y_over_2 + 4 of subtract
+    float b9_0[6][1];  // rows y_over_2 - 1 .. y_over_2 + 4 of subtract
+    float b10_0[6][1];  // rows y_over_2 - 1 .. y_over_2 + 4 of mix
+    float b11_0[6][3];  // rows y_over_2 - 1 .. y_over_2 + 4 of add
+    float b12_0[6][2];  // rows y_over_2 - 1 .. y_over_2 + 4 of expand_binomial
     float b6_0[8][2];  // rows y .. y + 7 of mix
-    float b14_0[8][2];  // rows y .. y + 7 of expand_binomial
+    float b13_0[8][2];  // rows y .. y + 7 of expand_binomial
     const auto q0 = place(d0, own, x, y);
     #pragma unroll
     for (int step = -1; step < 2; ++step) {
@@ -241,28 +240,15 @@ extern "C" __global__ void __launch_bounds__(128) expand_binomial_14_add_801515d
                 }
             }
         }
-        // expand_binomial
-        {
-            #pragma unroll
-            for (int j = 0; j < 2; ++j) {
-                #pragma unroll
-                for (int k = 0; k < 1; ++k) {
-                    const float t19 = a5[step + (j - 1 >> 1) + 2][k];
-                    const float t20 = a5[step + (j + 1 >> 1) + 2][k];
-                    const float t21 = a5[step + (j + 3 >> 1) + 2][k];
-                    b7_0[2 * step + j + 2][k] = ((y_over_2 + 2 * step + j + 1) & 1) == 0 ? 0.125f * t19 + 0.75f * t20 + 0.125f * t21 : 0.5f * t20 + 0.5f * t21;
-                }
-            }
-        }
         // subtract
         {
             #pragma unroll
             for (int j = 0; j < 2; ++j) {
                 #pragma unroll
                 for (int k = 0; k < 1; ++k) {
-                    const float t22 = a0[2 * step + j + 2][k + 1];
-                    const float t23 = b7_0[2 * step + j + 2][k];
-                    b8_0[2 * step + j + 2][k] = t22 - t23;
+                    const float t19 = a0[2 * step + j + 2][k + 1];
+                    const float t20 = a5[2 * step + j + 2][k];
+                    b7_0[2 * step + j + 2][k] = t19 - t20;
                 }
             }
         }
@@ -272,10 +258,10 @@ extern "C" __global__ void __launch_bounds__(128) expand_binomial_14_add_801515d
             for (int j = 0; j < 2; ++j) {
                 #pragma unroll
                 for (int k = 0; k < 1; ++k) {
-                    const float t24 = a6[step + (j - 1 >> 1) + 2][k];
-                    const float t25 = a6[step + (j + 1 >> 1) + 2][k];
-                    const float t26 = a6[step + (j + 3 >> 1) + 2][k];
-                    b9_0[2 * step + j + 2][k] = ((y_over_2 + 2 * step + j + 1) & 1) == 0 ? 0.125f * t24 + 0.75f * t25 + 0.125f * t26 : 0.5f * t25 + 0.5f * t26;
+                    const float t21 = a6[step + (j - 1 >> 1) + 2][k];
+                    const float t22 = a6[step + (j + 1 >> 1) + 2][k];
+                    const float t23 = a6[step + (j + 3 >> 1) + 2][k];
+                    b8_0[2 * step + j + 2][k] = ((y_over_2 + 2 * step + j + 1) & 1) == 0 ? 0.125f * t21 + 0.75f * t22 + 0.125f * t23 : 0.5f * t22 + 0.5f * t23;
                 }
             }
         }
@@ -285,9 +271,9 @@ extern "C" __global__ void __launch_bounds__(128) expand_binomial_14_add_801515d
             for (int j = 0; j < 2; ++j) {
                 #pragma unroll
                 for (int k = 0; k < 1; ++k) {
-                    const float t27 = a2[2 * step + j + 2][k + 1];
-                    const float t28 = b9_0[2 * step + j + 2][k];
-                    b10_0[2 * step + j + 2][k] = t27 - t28;
+                    const float t24 = a2[2 * step + j + 2][k + 1];
+                    const float t25 = b8_0[2 * step + j + 2][k];
+                    b9_0[2 * step + j + 2][k] = t24 - t25;
                 }
             }
         }
@@ -297,10 +283,10 @@ extern "C" __global__ void __launch_bounds__(128) expand_binomial_14_add_801515d
             for (int j = 0; j < 2; ++j) {
                 #pragma unroll
                 for (int k = 0; k < 1; ++k) {
-                    const float t29 = b8_0[2 * step + j + 2][k];
-                    const float t30 = a7[2 * step + j + 2][k];
-                    const float t31 = b10_0[2 * step + j + 2][k];
-                    b11_0[2 * step + j + 2][k] = t29 * t30 + t31 * (1.0f - t30);
+                    const float t26 = b7_0[2 * step + j + 2][k];
+                    const float t27 = a7[2 * step + j + 2][k];
+                    const float t28 = b9_0[2 * step + j + 2][k];
+                    b10_0[2 * step + j + 2][k] = t26 * t27 + t28 * (1.0f - t27);
                 }
             }
         }
@@ -310,16 +296,16 @@ extern "C" __global__ void __launch_bounds__(128) expand_binomial_14_add_801515d
             for (int j = 0; j < 2; ++j) {
                 #pragma unroll
                 for (int k = 0; k < 1; ++k) {
-                    const float t32 = b11_0[2 * step + j + 2][k];
-                    const float t33 = a8[2 * step + j + 2][k];
-                    b12_0[2 * step + j + 2][k + 1] = t32 + t33;
+                    const float t29 = b10_0[2 * step + j + 2][k];
+                    const float t30 = a8[2 * step + j + 2][k];
+                    b11_0[2 * step + j + 2][k + 1] = t29 + t30;
                 }
                 #pragma unroll
                 for (int k = 0; k < 1; ++k)
-                    b12_0[2 * step + j + 2][k] = __shfl_up_sync(~0u, b12_0[2 * step + j + 2][k + 1], 1);
+                    b11_0[2 * step + j + 2][k] = __shfl_up_sync(~0u, b11_0[2 * step + j + 2][k + 1], 1);
                 #pragma unroll
                 for (int k = 0; k < 1; ++k)
-                    b12_0[2 * step + j + 2][k + 2] = __shfl_down_sync(~0u, b12_0[2 * step + j + 2][k + 1], 1);
+                    b11_0[2 * step + j + 2][k + 2] = __shfl_down_sync(~0u, b11_0[2 * step + j + 2][k + 1], 1);
             }
         }
         // expand_binomial
@@ -328,10 +314,10 @@ extern "C" __global__ void __launch_bounds__(128) expand_binomial_14_add_801515d
             for (int j = 0; j < 2; ++j) {
                 #pragma unroll
                 for (int k = 0; k < 2; ++k) {
-                    const float t34 = b12_0[2 * step + j + 2][(k - 2 >> 1) + 1];
-                    const float t35 = b12_0[2 * step + j + 2][(k >> 1) + 1];
-                    const float t36 = b12_0[2 * step + j + 2][(k + 2 >> 1) + 1];
-                    b13_0[2 * step + j + 2][k] = ((x + k) & 1) == 0 ? 0.125f * t34 + 0.75f * t35 + 0.125f * t36 : 0.5f * t35 + 0.5f * t36;
+                    const float t31 = b11_0[2 * step + j + 2][(k - 2 >> 1) + 1];
+                    const float t32 = b11_0[2 * step + j + 2][(k >> 1) + 1];
+                    const float t33 = b11_0[2 * step + j + 2][(k + 2 >> 1) + 1];
+                    b12_0[2 * step + j + 2][k] = ((x + k) & 1) == 0 ? 0.125f * t31 + 0.75f * t32 + 0.125f * t33 : 0.5f * t32 + 0.5f * t33;
                 }
             }
         }
@@ -341,10 +327,10 @@ extern "C" __global__ void __launch_bounds__(128) expand_binomial_14_add_801515d
             for (int j = 0; j < 4; ++j) {
                 #pragma unroll
                 for (int k = 0; k < 2; ++k) {
-                    const float t37 = b13_0[2 * step + (j - 2 >> 1) + 1][k];
-                    const float t38 = b13_0[2 * step + (j >> 1) + 1][k];
-                    const float t39 = b13_0[2 * step + (j + 2 >> 1) + 1][k];
-                    b14_0[4 * step + j][k] = ((y + 4 * step + j) & 1) == 0 ? 0.125f * t37 + 0.75f * t38 + 0.125f * t39 : 0.5f * t38 + 0.5f * t39;
+                    const float t34 = b12_0[2 * step + (j - 2 >> 1) + 1][k];
+                    const float t35 = b12_0[2 * step + (j >> 1) + 1][k];
+                    const float t36 = b12_0[2 * step + (j + 2 >> 1) + 1][k];
+                    b13_0[4 * step + j][k] = ((y + 4 * step + j) & 1) == 0 ? 0.125f * t34 + 0.75f * t35 + 0.125f * t36 : 0.5f * t35 + 0.5f * t36;
                 }
             }
         }
@@ -355,9 +341,9 @@ extern "C" __global__ void __launch_bounds__(128) expand_binomial_14_add_801515d
                 Vector<float, 2> o0;
                 #pragma unroll
                 for (int k = 0; k < 2; ++k) {
-                    const float t40 = b6_0[4 * step + j][k];
-                    const float t41 = b14_0[4 * step + j][k];
-                    o0.item[k] = t40 + t41;
+                    const float t37 = b6_0[4 * step + j][k];
+                    const float t38 = b13_0[4 * step + j][k];
+                    o0.item[k] = t37 + t38;
                 }
                 if (computes && 4 * step + j >= 0 && 4 * step + j < 8 && x > d0.x - 2 && x < d0.x + d0.width && y + 4 * step + j >= d0.y && y + 4 * step + j < d0.y + d0.height)
                     store(q0 + (4 * step + j) * d0.pitch, o0);
@@ -397,7 +383,7 @@ template <int N, typename T> __device__ __forceinline__ int held(Image<T> s, int
     const int begin = s.x & -(int)(128 / sizeof(T));
     return min(max(x, begin), begin + s.pitch - N);
 }
-extern "C" __global__ void __launch_bounds__(128) reduce_line_14_mix_f53cba89d7(
+extern "C" __global__ void __launch_bounds__(128) reduce_line_14_mix_863e657cb6(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     const float* __restrict__ in1, int in1_x, int in1_y, int in1_width, int in1_height, int in1_pitch,
@@ -406,16 +392,15 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_14_mix_f53cba89d7(
     float* __restrict__ out1, int out1_x, int out1_y, int out1_width, int out1_height, int out1_pitch,
     float* __restrict__ out2, int out2_x, int out2_y, int out2_width, int out2_height, int out2_pitch,
     float* __restrict__ out3, int out3_x, int out3_y, int out3_width, int out3_height, int out3_pitch,
-    float* __restrict__ out4, int out4_x, int out4_y, int out4_width, int out4_height, int out4_pitch,
-    float* __restrict__ out5, int out5_x, int out5_y, int out5_width, int out5_height, int out5_pitch) {
+    float* __restrict__ out4, int out4_x, int out4_y, int out4_width, int out4_height, int out4_pitch) {
     const int x = (x0 & -32) + ((int)blockIdx.x / 3) * 112 + ((int)threadIdx.x - 2) * 4;
-    const int y = (y0 & -2) + (blockIdx.y * 4 + threadIdx.y) * 4, own = (int)blockIdx.x % 3;
+    const int y = (y0 & -4) + (blockIdx.y * 4 + threadIdx.y) * 8, own = (int)blockIdx.x % 3;
     if (y >= y0 + height) return;
     const bool computes = threadIdx.x >= 2 && threadIdx.x < 30 && x > x0 - 4 && x < x0 + width;
     const int x_over_2 = x / 2;
-    const int x_over_4 = x / 4;
     const int y_over_2 = y / 2;
-    const int y_times_2 = y * 2;
+    const int x_over_4 = x / 4;
+    const int y_over_4 = y / 4;
     const Image<const float> s0 = {in0 + (in0_x & 31), in0_x, in0_y, in0_width, in0_height, in0_pitch};
     const Image<const float> s1 = {in1 + (in1_x & 31), in1_x, in1_y, in1_width, in1_height, in1_pitch};
     const Image<const float> s2 = {in2 + (in2_x & 31), in2_x, in2_y, in2_width, in2_height, in2_pitch};
@@ -424,44 +409,42 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_14_mix_f53cba89d7(
     const Image<float> d2 = {out2 + (out2_x & 31), out2_x, out2_y, out2_width, out2_height, out2_pitch};
     const Image<float> d3 = {out3 + (out3_x & 31), out3_x, out3_y, out3_width, out3_height, out3_pitch};
     const Image<float> d4 = {out4 + (out4_x & 31), out4_x, out4_y, out4_width, out4_height, out4_pitch};
-    const Image<float> d5 = {out5 + (out5_x & 31), out5_x, out5_y, out5_width, out5_height, out5_pitch};
-    const auto p0 = place(s0, own, x_over_2, y_times_2);
-    float a0[25][2];  // rows y_times_2 - 10 .. y_times_2 + 14 from column x_over_2 on
-    const int last0 = s0.y + s0.height - 1 - y_times_2;
+    const auto p0 = place(s0, own, x_over_2, y);
+    float a0[25][2];  // rows y - 10 .. y + 14 from column x_over_2 on
+    const int last0 = s0.y + s0.height - 1 - y;
     #pragma unroll
     for (int j = 0; j < 25; ++j)
-        spread(a0[j], vector<2>(p0 + max(min(j - 10, last0), s0.y - y_times_2) * s0.pitch + held<2>(s0, x_over_2) - x_over_2));
-    const auto p1 = place(s1, own, x_over_2, y_times_2);
-    float a1[25][2];  // rows y_times_2 - 10 .. y_times_2 + 14 from column x_over_2 on
-    const int last1 = s1.y + s1.height - 1 - y_times_2;
+        spread(a0[j], vector<2>(p0 + max(min(j - 10, last0), s0.y - y) * s0.pitch + held<2>(s0, x_over_2) - x_over_2));
+    const auto p1 = place(s1, own, x_over_2, y);
+    float a1[25][2];  // rows y - 10 .. y + 14 from column x_over_2 on
+    const int last1 = s1.y + s1.height - 1 - y;
     #pragma unroll
     for (int j = 0; j < 25; ++j)
-        spread(a1[j], vector<2>(p1 + max(min(j - 10, last1), s1.y - y_times_2) * s1.pitch + held<2>(s1, x_over_2) - x_over_2));
-    const auto p2 = place(s2, 0, x_over_2, y_times_2);
-    float a2[11][2];  // rows y_times_2 - 2 .. y_times_2 + 8 from column x_over_2 on
-    const int last2 = s2.y + s2.height - 1 - y_times_2;
+        spread(a1[j], vector<2>(p1 + max(min(j - 10, last1), s1.y - y) * s1.pitch + held<2>(s1, x_over_2) - x_over_2));
+    const auto p2 = place(s2, 0, x_over_2, y_over_2);
+    float a2[4][2];  // rows y_over_2 .. y_over_2 + 3 from column x_over_2 on
+    const int last2 = s2.y + s2.height - 1 - y_over_2;
     #pragma unroll
-    for (int j = 0; j < 11; ++j)
-        spread(a2[j], vector<2>(p2 + max(min(j - 2, last2), s2.y - y_times_2) * s2.pitch + held<2>(s2, x_over_2) - x_over_2));
-    float b0_0[11][5];  // rows y - 4 .. y + 6 of reduce_line
-    float b2_0[11][5];  // rows y - 4 .. y + 6 of reduce_line
-    float b4_0[11][1];  // rows y - 4 .. y + 6 of reduce_line
-    float b5_0[4][3];  // rows y_over_2 - 1 .. y_over_2 + 2 of reduce_line
-    float b6_0[4][2];  // rows y_over_2 - 1 .. y_over_2 + 2 of expand_binomial
-    float b7_0[4][2];  // rows y .. y + 3 of expand_binomial
-    float b9_0[11][1];  // rows y - 4 .. y + 6 of reduce_line
-    float b10_0[4][3];  // rows y_over_2 - 1 .. y_over_2 + 2 of reduce_line
-    float b11_0[4][2];  // rows y_over_2 - 1 .. y_over_2 + 2 of expand_binomial
-    float b12_0[4][2];  // rows y .. y + 3 of expand_binomial
-    float b8_0[4][2];  // rows y .. y + 3 of subtract
-    float b14_0[4][2];  // rows y .. y + 3 of reduce_line
-    float b13_0[4][2];  // rows y .. y + 3 of subtract
+    for (int j = 0; j < 4; ++j)
+        spread(a2[j], vector<2>(p2 + max(min(j, last2), s2.y - y_over_2) * s2.pitch + held<2>(s2, x_over_2) - x_over_2));
+    float b0_0[11][5];  // rows y_over_2 - 4 .. y_over_2 + 6 of reduce_line
+    float b1_0[6][4];  // rows y_over_2 - 1 .. y_over_2 + 4 of expand_binomial
+    float b3_0[11][5];  // rows y_over_2 - 4 .. y_over_2 + 6 of reduce_line
+    float b5_0[11][1];  // rows y_over_2 - 4 .. y_over_2 + 6 of reduce_line
+    float b6_0[4][3];  // rows y_over_4 - 1 .. y_over_4 + 2 of reduce_line
+    float b7_0[4][2];  // rows y_over_4 - 1 .. y_over_4 + 2 of expand_binomial
+    float b8_0[4][2];  // rows y_over_2 .. y_over_2 + 3 of expand_binomial
+    float b10_0[11][1];  // rows y_over_2 - 4 .. y_over_2 + 6 of reduce_line
+    float b11_0[4][3];  // rows y_over_4 - 1 .. y_over_4 + 2 of reduce_line
+    float b12_0[4][2];  // rows y_over_4 - 1 .. y_over_4 + 2 of expand_binomial
+    float b13_0[4][2];  // rows y_over_2 .. y_over_2 + 3 of expand_binomial
+    float b9_0[4][2];  // rows y_over_2 .. y_over_2 + 3 of subtract
+    float b14_0[4][2];  // rows y_over_2 .. y_over_2 + 3 of subtract
     const auto q0 = place(d0, own, x, y);
-    const auto q1 = place(d1, own, x, y);
-    const auto q2 = place(d2, own, x_over_4, y_over_2);
-    const auto q3 = place(d3, own, x_over_4, y_over_2);
-    const auto q4 = place(d4, 0, x_over_2, y);
-    const auto q5 = place(d5, own, x_over_2, y);
+    const auto q1 = place(d1, own, x, y_over_2);
+    const auto q2 = place(d2, own, x_over_4, y_over_4);
+    const auto q3 = place(d3, own, x_over_4, y_over_4);
+    const auto q4 = place(d4, own, x_over_2, y_over_2);
     #pragma unroll
     for (int step = -4; step < 2; ++step) {
         // reduce_line
@@ -471,7 +454,7 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_14_mix_f53cba89d7(
                 if (2 * step + j + 3 >= -4 && 2 * step + j + 3 < 7) {
                     #pragma unroll
                     for (int k = 0; k < 2; ++k) {
-                        const int t0 = (y + 2 * step + j + 3) * 2;
+                        const int t0 = (y_over_2 + 2 * step + j + 3) * 2;
                         const float t1 = a0[4 * step + 2 * j + 14][k];
                         const float t2 = a0[4 * step + 2 * j + 15][k];
                         const float t3 = a0[4 * step + 2 * j + 16][k];
@@ -489,19 +472,32 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_14_mix_f53cba89d7(
             }
         }
         // expand_binomial
-        if (step >= 0) {
+        if (step >= -1) {
             #pragma unroll
             for (int j = 0; j < 2; ++j) {
+                #pragma unroll
+                for (int k = 0; k < 4; ++k) {
+                    const float t6 = b0_0[2 * step + j + 5][(k - 2 >> 1) + 2];
+                    const float t7 = b0_0[2 * step + j + 5][(k >> 1) + 2];
+                    const float t8 = b0_0[2 * step + j + 5][(k + 2 >> 1) + 2];
+                    b1_0[2 * step + j + 2][k] = ((x + k) & 1) == 0 ? 0.125f * t6 + 0.75f * t7 + 0.125f * t8 : 0.5f * t7 + 0.5f * t8;
+                }
+            }
+        }
+        // expand_binomial
+        if (step >= 0) {
+            #pragma unroll
+            for (int j = 0; j < 4; ++j) {
                 Vector<float, 4> o0;
                 #pragma unroll
                 for (int k = 0; k < 4; ++k) {
-                    const float t6 = b0_0[2 * step + j + 4][(k - 2 >> 1) + 2];
-                    const float t7 = b0_0[2 * step + j + 4][(k >> 1) + 2];
-                    const float t8 = b0_0[2 * step + j + 4][(k + 2 >> 1) + 2];
-                    o0.item[k] = ((x + k) & 1) == 0 ? 0.125f * t6 + 0.75f * t7 + 0.125f * t8 : 0.5f * t7 + 0.5f * t8;
+                    const float t9 = b1_0[2 * step + (j - 2 >> 1) + 1][k];
+                    const float t10 = b1_0[2 * step + (j >> 1) + 1][k];
+                    const float t11 = b1_0[2 * step + (j + 2 >> 1) + 1][k];
+                    o0.item[k] = ((y + 4 * step + j) & 1) == 0 ? 0.125f * t9 + 0.75f * t10 + 0.125f * t11 : 0.5f * t10 + 0.5f * t11;
                 }
-                if (computes && 2 * step + j >= 0 && 2 * step + j < 4 && x > d0.x - 4 && x < d0.x + d0.width && y + 2 * step + j >= d0.y && y + 2 * step + j < d0.y + d0.height)
-                    store(q0 + (2 * step + j) * d0.pitch, o0);
+                if (computes && 4 * step + j >= 0 && 4 * step + j < 8 && x > d0.x - 4 && x < d0.x + d0.width && y + 4 * step + j >= d0.y && y + 4 * step + j < d0.y + d0.height)
+                    store(q0 + (4 * step + j) * d0.pitch, o0);
             }
         }
         // reduce_line
@@ -511,20 +507,20 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_14_mix_f53cba89d7(
                 if (2 * step + j + 3 >= -4 && 2 * step + j + 3 < 7) {
                     #pragma unroll
                     for (int k = 0; k < 2; ++k) {
-                        const int t9 = (y + 2 * step + j + 3) * 2;
-                        const float t10 = a1[4 * step + 2 * j + 14][k];
-                        const float t11 = a1[4 * step + 2 * j + 15][k];
-                        const float t12 = a1[4 * step + 2 * j + 16][k];
-                        const float t13 = a1[4 * step + 2 * j + 17][k];
-                        const float t14 = a1[4 * step + 2 * j + 18][k];
-                        b2_0[2 * step + j + 7][k + 2] = 0.0625f * t10 + 0.25f * t11 + 0.375f * t12 + 0.25f * t13 + 0.0625f * t14;
+                        const int t12 = (y_over_2 + 2 * step + j + 3) * 2;
+                        const float t13 = a1[4 * step + 2 * j + 14][k];
+                        const float t14 = a1[4 * step + 2 * j + 15][k];
+                        const float t15 = a1[4 * step + 2 * j + 16][k];
+                        const float t16 = a1[4 * step + 2 * j + 17][k];
+                        const float t17 = a1[4 * step + 2 * j + 18][k];
+                        b3_0[2 * step + j + 7][k + 2] = 0.0625f * t13 + 0.25f * t14 + 0.375f * t15 + 0.25f * t16 + 0.0625f * t17;
                     }
                     #pragma unroll
                     for (int k = 0; k < 2; ++k)
-                        b2_0[2 * step + j + 7][k] = __shfl_up_sync(~0u, b2_0[2 * step + j + 7][k + 2], 1);
+                        b3_0[2 * step + j + 7][k] = __shfl_up_sync(~0u, b3_0[2 * step + j + 7][k + 2], 1);
                     #pragma unroll
                     for (int k = 0; k < 1; ++k)
-                        b2_0[2 * step + j + 7][k + 4] = __shfl_down_sync(~0u, b2_0[2 * step + j + 7][k + 2], 1);
+                        b3_0[2 * step + j + 7][k + 4] = __shfl_down_sync(~0u, b3_0[2 * step + j + 7][k + 2], 1);
                 }
             }
         }
@@ -535,12 +531,12 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_14_mix_f53cba89d7(
                 Vector<float, 4> o1;
                 #pragma unroll
                 for (int k = 0; k < 4; ++k) {
-                    const float t15 = b2_0[2 * step + j + 4][(k - 2 >> 1) + 2];
-                    const float t16 = b2_0[2 * step + j + 4][(k >> 1) + 2];
-                    const float t17 = b2_0[2 * step + j + 4][(k + 2 >> 1) + 2];
-                    o1.item[k] = ((x + k) & 1) == 0 ? 0.125f * t15 + 0.75f * t16 + 0.125f * t17 : 0.5f * t16 + 0.5f * t17;
+                    const float t18 = b3_0[2 * step + j + 4][(k - 2 >> 1) + 2];
+                    const float t19 = b3_0[2 * step + j + 4][(k >> 1) + 2];
+                    const float t20 = b3_0[2 * step + j + 4][(k + 2 >> 1) + 2];
+                    o1.item[k] = ((x + k) & 1) == 0 ? 0.125f * t18 + 0.75f * t19 + 0.125f * t20 : 0.5f * t19 + 0.5f * t20;
                 }
-                if (computes && 2 * step + j >= 0 && 2 * step + j < 4 && x > d1.x - 4 && x < d1.x + d1.width && y + 2 * step + j >= d1.y && y + 2 * step + j < d1.y + d1.height)
+                if (computes && 2 * step + j >= 0 && 2 * step + j < 4 && x > d1.x - 4 && x < d1.x + d1.width && y_over_2 + 2 * step + j >= d1.y && y_over_2 + 2 * step + j < d1.y + d1.height)
                     store(q1 + (2 * step + j) * d1.pitch, o1);
             }
         }
@@ -551,13 +547,13 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_14_mix_f53cba89d7(
                 if (2 * step + j + 3 >= -4 && 2 * step + j + 3 < 7) {
                     #pragma unroll
                     for (int k = 0; k < 1; ++k) {
-                        const int t18 = (x_over_4 + k) * 2;
-                        const float t19 = b0_0[2 * step + j + 7][2 * k];
-                        const float t20 = b0_0[2 * step + j + 7][2 * k + 1];
-                        const float t21 = b0_0[2 * step + j + 7][2 * k + 2];
-                        const float t22 = b0_0[2 * step + j + 7][2 * k + 3];
-                        const float t23 = b0_0[2 * step + j + 7][2 * k + 4];
-                        b4_0[2 * step + j + 7][k] = 0.0625f * t19 + 0.25f * t20 + 0.375f * t21 + 0.25f * t22 + 0.0625f * t23;
+                        const int t21 = (x_over_4 + k) * 2;
+                        const float t22 = b0_0[2 * step + j + 7][2 * k];
+                        const float t23 = b0_0[2 * step + j + 7][2 * k + 1];
+                        const float t24 = b0_0[2 * step + j + 7][2 * k + 2];
+                        const float t25 = b0_0[2 * step + j + 7][2 * k + 3];
+                        const float t26 = b0_0[2 * step + j + 7][2 * k + 4];
+                        b5_0[2 * step + j + 7][k] = 0.0625f * t22 + 0.25f * t23 + 0.375f * t24 + 0.25f * t25 + 0.0625f * t26;
                     }
                 }
             }
@@ -567,32 +563,32 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_14_mix_f53cba89d7(
             Vector<float, 1> o2;
             #pragma unroll
             for (int k = 0; k < 1; ++k) {
-                const int t24 = (y_over_2 + step + 1) * 2;
-                const float t25 = b4_0[2 * step + 4][k];
-                const float t26 = b4_0[2 * step + 5][k];
-                const float t27 = b4_0[2 * step + 6][k];
-                const float t28 = b4_0[2 * step + 7][k];
-                const float t29 = b4_0[2 * step + 8][k];
-                b5_0[step + 2][k + 1] = 0.0625f * t25 + 0.25f * t26 + 0.375f * t27 + 0.25f * t28 + 0.0625f * t29;
-                o2.item[k] = b5_0[step + 2][k + 1];
+                const int t27 = (y_over_4 + step + 1) * 2;
+                const float t28 = b5_0[2 * step + 4][k];
+                const float t29 = b5_0[2 * step + 5][k];
+                const float t30 = b5_0[2 * step + 6][k];
+                const float t31 = b5_0[2 * step + 7][k];
+                const float t32 = b5_0[2 * step + 8][k];
+                b6_0[step + 2][k + 1] = 0.0625f * t28 + 0.25f * t29 + 0.375f * t30 + 0.25f * t31 + 0.0625f * t32;
+                o2.item[k] = b6_0[step + 2][k + 1];
             }
             #pragma unroll
             for (int k = 0; k < 1; ++k)
-                b5_0[step + 2][k] = __shfl_up_sync(~0u, b5_0[step + 2][k + 1], 1);
+                b6_0[step + 2][k] = __shfl_up_sync(~0u, b6_0[step + 2][k + 1], 1);
             #pragma unroll
             for (int k = 0; k < 1; ++k)
-                b5_0[step + 2][k + 2] = __shfl_down_sync(~0u, b5_0[step + 2][k + 1], 1);
-            if (computes && step + 1 >= 0 && step + 1 < 2 && x_over_4 > d2.x - 1 && x_over_4 < d2.x + d2.width && y_over_2 + step + 1 >= d2.y && y_over_2 + step + 1 < d2.y + d2.height)
+                b6_0[step + 2][k + 2] = __shfl_down_sync(~0u, b6_0[step + 2][k + 1], 1);
+            if (computes && step + 1 >= 0 && step + 1 < 2 && x_over_4 > d2.x - 1 && x_over_4 < d2.x + d2.width && y_over_4 + step + 1 >= d2.y && y_over_4 + step + 1 < d2.y + d2.height)
                 store(q2 + (step + 1) * d2.pitch, o2);
         }
         // expand_binomial
         if (step >= -2) {
             #pragma unroll
             for (int k = 0; k < 2; ++k) {
-                const float t30 = b5_0[step + 2][(k - 2 >> 1) + 1];
-                const float t31 = b5_0[step + 2][(k >> 1) + 1];
-                const float t32 = b5_0[step + 2][(k + 2 >> 1) + 1];
-                b6_0[step + 2][k] = ((x_over_2 + k) & 1) == 0 ? 0.125f * t30 + 0.75f * t31 + 0.125f * t32 : 0.5f * t31 + 0.5f * t32;
+                const float t33 = b6_0[step + 2][(k - 2 >> 1) + 1];
+                const float t34 = b6_0[step + 2][(k >> 1) + 1];
+                const float t35 = b6_0[step + 2][(k + 2 >> 1) + 1];
+                b7_0[step + 2][k] = ((x_over_2 + k) & 1) == 0 ? 0.125f * t33 + 0.75f * t34 + 0.125f * t35 : 0.5f * t34 + 0.5f * t35;
             }
         }
         // expand_binomial
@@ -601,10 +597,10 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_14_mix_f53cba89d7(
             for (int j = 0; j < 2; ++j) {
                 #pragma unroll
                 for (int k = 0; k < 2; ++k) {
-                    const float t33 = b6_0[step + (j - 2 >> 1) + 1][k];
-                    const float t34 = b6_0[step + (j >> 1) + 1][k];
-                    const float t35 = b6_0[step + (j + 2 >> 1) + 1][k];
-                    b7_0[2 * step + j][k] = ((y + 2 * step + j) & 1) == 0 ? 0.125f * t33 + 0.75f * t34 + 0.125f * t35 : 0.5f * t34 + 0.5f * t35;
+                    const float t36 = b7_0[step + (j - 2 >> 1) + 1][k];
+                    const float t37 = b7_0[step + (j >> 1) + 1][k];
+                    const float t38 = b7_0[step + (j + 2 >> 1) + 1][k];
+                    b8_0[2 * step + j][k] = ((y_over_2 + 2 * step + j) & 1) == 0 ? 0.125f * t36 + 0.75f * t37 + 0.125f * t38 : 0.5f * t37 + 0.5f * t38;
                 }
             }
         }
@@ -614,9 +610,9 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_14_mix_f53cba89d7(
             for (int j = 0; j < 2; ++j) {
                 #pragma unroll
                 for (int k = 0; k < 2; ++k) {
-                    const float t36 = b0_0[2 * step + j + 4][k + 2];
-                    const float t37 = b7_0[2 * step + j][k];
-                    b8_0[2 * step + j][k] = t36 - t37;
+                    const float t39 = b0_0[2 * step + j + 4][k + 2];
+                    const float t40 = b8_0[2 * step + j][k];
+                    b9_0[2 * step + j][k] = t39 - t40;
                 }
             }
         }
@@ -627,13 +623,13 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_14_mix_f53cba89d7(
                 if (2 * step + j + 3 >= -4 && 2 * step + j + 3 < 7) {
                     #pragma unroll
                     for (int k = 0; k < 1; ++k) {
-                        const int t38 = (x_over_4 + k) * 2;
-                        const float t39 = b2_0[2 * step + j + 7][2 * k];
-                        const float t40 = b2_0[2 * step + j + 7][2 * k + 1];
-                        const float t41 = b2_0[2 * step + j + 7][2 * k + 2];
-                        const float t42 = b2_0[2 * step + j + 7][2 * k + 3];
-                        const float t43 = b2_0[2 * step + j + 7][2 * k + 4];
-                        b9_0[2 * step + j + 7][k] = 0.0625f * t39 + 0.25f * t40 + 0.375f * t41 + 0.25f * t42 + 0.0625f * t43;
+                        const int t41 = (x_over_4 + k) * 2;
+                        const float t42 = b3_0[2 * step + j + 7][2 * k];
+                        const float t43 = b3_0[2 * step + j + 7][2 * k + 1];
+                        const float t44 = b3_0[2 * step + j + 7][2 * k + 2];
+                        const float t45 = b3_0[2 * step + j + 7][2 * k + 3];
+                        const float t46 = b3_0[2 * step + j + 7][2 * k + 4];
+                        b10_0[2 * step + j + 7][k] = 0.0625f * t42 + 0.25f * t43 + 0.375f * t44 + 0.25f * t45 + 0.0625f * t46;
                     }
                 }
             }
@@ -643,32 +639,32 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_14_mix_f53cba89d7(
             Vector<float, 1> o3;
             #pragma unroll
             for (int k = 0; k < 1; ++k) {
-                const int t44 = (y_over_2 + step + 1) * 2;
-                const float t45 = b9_0[2 * step + 4][k];
-                const float t46 = b9_0[2 * step + 5][k];
-                const float t47 = b9_0[2 * step + 6][k];
-                const float t48 = b9_0[2 * step + 7][k];
-                const float t49 = b9_0[2 * step + 8][k];
-                b10_0[step + 2][k + 1] = 0.0625f * t45 + 0.25f * t46 + 0.375f * t47 + 0.25f * t48 + 0.0625f * t49;
-                o3.item[k] = b10_0[step + 2][k + 1];
+                const int t47 = (y_over_4 + step + 1) * 2;
+                const float t48 = b10_0[2 * step + 4][k];
+                const float t49 = b10_0[2 * step + 5][k];
+                const float t50 = b10_0[2 * step + 6][k];
+                const float t51 = b10_0[2 * step + 7][k];
+                const float t52 = b10_0[2 * step + 8][k];
+                b11_0[step + 2][k + 1] = 0.0625f * t48 + 0.25f * t49 + 0.375f * t50 + 0.25f * t51 + 0.0625f * t52;
+                o3.item[k] = b11_0[step + 2][k + 1];
             }
             #pragma unroll
             for (int k = 0; k < 1; ++k)
-                b10_0[step + 2][k] = __shfl_up_sync(~0u, b10_0[step + 2][k + 1], 1);
+                b11_0[step + 2][k] = __shfl_up_sync(~0u, b11_0[step + 2][k + 1], 1);
             #pragma unroll
             for (int k = 0; k < 1; ++k)
-                b10_0[step + 2][k + 2] = __shfl_down_sync(~0u, b10_0[step + 2][k + 1], 1);
-            if (computes && step + 1 >= 0 && step + 1 < 2 && x_over_4 > d3.x - 1 && x_over_4 < d3.x + d3.width && y_over_2 + step + 1 >= d3.y && y_over_2 + step + 1 < d3.y + d3.height)
+                b11_0[step + 2][k + 2] = __shfl_down_sync(~0u, b11_0[step + 2][k + 1], 1);
+            if (computes && step + 1 >= 0 && step + 1 < 2 && x_over_4 > d3.x - 1 && x_over_4 < d3.x + d3.width && y_over_4 + step + 1 >= d3.y && y_over_4 + step + 1 < d3.y + d3.height)
                 store(q3 + (step + 1) * d3.pitch, o3);
         }
         // expand_binomial
         if (step >= -2) {
             #pragma unroll
             for (int k = 0; k < 2; ++k) {
-                const float t50 = b10_0[step + 2][(k - 2 >> 1) + 1];
-                const float t51 = b10_0[step + 2][(k >> 1) + 1];
-                const float t52 = b10_0[step + 2][(k + 2 >> 1) + 1];
-                b11_0[step + 2][k] = ((x_over_2 + k) & 1) == 0 ? 0.125f * t50 + 0.75f * t51 + 0.125f * t52 : 0.5f * t51 + 0.5f * t52;
+                const float t53 = b11_0[step + 2][(k - 2 >> 1) + 1];
+                const float t54 = b11_0[step + 2][(k >> 1) + 1];
+                const float t55 = b11_0[step + 2][(k + 2 >> 1) + 1];
+                b12_0[step + 2][k] = ((x_over_2 + k) & 1) == 0 ? 0.125f * t53 + 0.75f * t54 + 0.125f * t55 : 0.5f * t54 + 0.5f * t55;
             }
         }
         // expand_binomial
@@ -677,10 +673,10 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_14_mix_f53cba89d7(
             for (int j = 0; j < 2; ++j) {
                 #pragma unroll
                 for (int k = 0; k < 2; ++k) {
-                    const float t53 = b11_0[step + (j - 2 >> 1) + 1][k];
-                    const float t54 = b11_0[step + (j >> 1) + 1][k];
-                    const float t55 = b11_0[step + (j + 2 >> 1) + 1][k];
-                    b12_0[2 * step + j][k] = ((y + 2 * step + j) & 1) == 0 ? 0.125f * t53 + 0.75f * t54 + 0.125f * t55 : 0.5f * t54 + 0.5f * t55;
+                    const float t56 = b12_0[step + (j - 2 >> 1) + 1][k];
+                    const float t57 = b12_0[step + (j >> 1) + 1][k];
+                    const float t58 = b12_0[step + (j + 2 >> 1) + 1][k];
+                    b13_0[2 * step + j][k] = ((y_over_2 + 2 * step + j) & 1) == 0 ? 0.125f * t56 + 0.75f * t57 + 0.125f * t58 : 0.5f * t57 + 0.5f * t58;
                 }
             }
         }
@@ -690,47 +686,215 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_14_mix_f53cba89d7(
             for (int j = 0; j < 2; ++j) {
                 #pragma unroll
                 for (int k = 0; k < 2; ++k) {
-                    const float t56 = b2_0[2 * step + j + 4][k + 2];
-                    const float t57 = b12_0[2 * step + j][k];
-                    b13_0[2 * step + j][k] = t56 - t57;
+                    const float t59 = b3_0[2 * step + j + 4][k + 2];
+                    const float t60 = b13_0[2 * step + j][k];
+                    b14_0[2 * step + j][k] = t59 - t60;
                 }
-            }
-        }
-        // reduce_line
-        if (step >= 0) {
-            #pragma unroll
-            for (int j = 0; j < 2; ++j) {
-                Vector<float, 2> o4;
-                #pragma unroll
-                for (int k = 0; k < 2; ++k) {
-                    const int t58 = (y + 2 * step + j) * 2;
-                    const float t59 = a2[4 * step + 2 * j][k];
-                    const float t60 = a2[4 * step + 2 * j + 1][k];
-                    const float t61 = a2[4 * step + 2 * j + 2][k];
-                    const float t62 = a2[4 * step + 2 * j + 3][k];
-                    const float t63 = a2[4 * step + 2 * j + 4][k];
-                    b14_0[2 * step + j][k] = 0.0625f * t59 + 0.25f * t60 + 0.375f * t61 + 0.25f * t62 + 0.0625f * t63;
-                    o4.item[k] = b14_0[2 * step + j][k];
-                }
-                if (computes && 2 * step + j >= 0 && 2 * step + j < 4 && x_over_2 > d4.x - 2 && x_over_2 < d4.x + d4.width && y + 2 * step + j >= d4.y && y + 2 * step + j < d4.y + d4.height && own == 0)
-                    store(q4 + (2 * step + j) * d4.pitch, o4);
             }
         }
         // mix
         if (step >= 0) {
             #pragma unroll
             for (int j = 0; j < 2; ++j) {
-                Vector<float, 2> o5;
+                Vector<float, 2> o4;
                 #pragma unroll
                 for (int k = 0; k < 2; ++k) {
-                    const float t64 = b8_0[2 * step + j][k];
-                    const float t65 = b14_0[2 * step + j][k];
-                    const float t66 = b13_0[2 * step + j][k];
-                    o5.item[k] = t64 * t65 + t66 * (1.0f - t65);
+                    const float t61 = b9_0[2 * step + j][k];
+                    const float t62 = a2[2 * step + j][k];
+                    const float t63 = b14_0[2 * step + j][k];
+                    o4.item[k] = t61 * t62 + t63 * (1.0f - t62);
                 }
-                if (computes && 2 * step + j >= 0 && 2 * step + j < 4 && x_over_2 > d5.x - 2 && x_over_2 < d5.x + d5.width && y + 2 * step + j >= d5.y && y + 2 * step + j < d5.y + d5.height)
-                    store(q5 + (2 * step + j) * d5.pitch, o5);
+                if (computes && 2 * step + j >= 0 && 2 * step + j < 4 && x_over_2 > d4.x - 2 && x_over_2 < d4.x + d4.width && y_over_2 + 2 * step + j >= d4.y && y_over_2 + 2 * step + j < d4.y + d4.height)
+                    store(q4 + (2 * step + j) * d4.pitch, o4);
             }
+        }
+    }
+}
+
+template <typename T> struct Image { T* data; int x, y, width, height, pitch; };  // planes of rows from (x, y)
+template <typename T> __device__ __forceinline__ T* place(Image<T> s, int plane, int x, int y) {
+    return s.data + ((long long)plane * s.height + (y - s.y)) * s.pitch + (x - s.x);
+}
+template <typename T> __device__ __forceinline__ T load(const T* at) { return __ldg(at); }
+template <typename T> __device__ __forceinline__ auto inside(Image<T> s, int plane, int x, int y) {
+    return load(place(s, plane, x, y));
+}
+template <typename T> __device__ __forceinline__ auto clamped(Image<T> s, int plane, int x, int y) {
+    return inside(s, plane, min(max(x, s.x), s.x + s.width - 1), min(max(y, s.y), s.y + s.height - 1));
+}
+template <typename T, int N> struct alignas(N * sizeof(T)) Vector { T item[N]; };
+template <int N, typename T> __device__ __forceinline__ auto vector(const T* at) {
+    return *reinterpret_cast<const Vector<T, N>*>(at);
+}
+template <int N, typename T> __device__ __forceinline__ auto vector(Image<T> s, int plane, int x, int y) {
+    return vector<N>(place(s, plane, x, y));
+}
+// One instruction; of a plain assignment the compiler may make one for each pixel.
+template <typename T, int N> __device__ __forceinline__ void store(T* at, Vector<T, N> made) {
+    if constexpr (sizeof(made) == 16) __stwb(reinterpret_cast<uint4*>(at), *reinterpret_cast<const uint4*>(&made));
+    else if constexpr (sizeof(made) == 8) __stwb(reinterpret_cast<uint2*>(at), *reinterpret_cast<const uint2*>(&made));
+    else if constexpr (sizeof(made) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&made);
+    else *reinterpret_cast<Vector<T, N>*>(at) = made;
+}
+template <typename T, int N> __device__ __forceinline__ void spread(T* to, Vector<T, N> from) {
+    #pragma unroll
+    for (int k = 0; k < N; ++k) to[k] = from.item[k];
+}
+extern "C" __global__ void __launch_bounds__(128) reduce_line_3_reduce_line_4a1769248f(
+    int x0, int y0, int width, int height,
+    const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
+    float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch,
+    float* __restrict__ out1, int out1_x, int out1_y, int out1_width, int out1_height, int out1_pitch,
+    float* __restrict__ out2, int out2_x, int out2_y, int out2_width, int out2_height, int out2_pitch) {
+    const int x = (x0 & -32) + blockIdx.x * 112 + ((int)threadIdx.x - 2) * 4;
+    const int y = (y0 & -4) + (blockIdx.y * 4 + threadIdx.y) * 12;
+    if (y >= y0 + height) return;
+    const bool computes = threadIdx.x >= 2 && threadIdx.x < 30 && x > x0 - 4 && x < x0 + width;
+    const int y_over_2 = y / 2;
+    const int x_over_2 = x / 2;
+    const int y_over_4 = y / 4;
+    const int x_over_4 = x / 4;
+    const int x_times_2 = x * 2;
+    const Image<const float> s0 = {in0 + (in0_x & 31), in0_x, in0_y, in0_width, in0_height, in0_pitch};
+    const Image<float> d0 = {out0 + (out0_x & 31), out0_x, out0_y, out0_width, out0_height, out0_pitch};
+    const Image<float> d1 = {out1 + (out1_x & 31), out1_x, out1_y, out1_width, out1_height, out1_pitch};
+    const Image<float> d2 = {out2 + (out2_x & 31), out2_x, out2_y, out2_width, out2_height, out2_pitch};
+    const auto p0 = place(s0, 0, x_times_2, y);
+    float a0[21][11];  // rows y - 6 .. y + 14 from column x_times_2 - 2 on
+    if (x_times_2 >= s0.x && x_times_2 + 8 <= s0.x + s0.width && y - 6 >= s0.y && y + 15 <= s0.y + s0.height) {
+        #pragma unroll
+        for (int j = 0; j < 21; ++j)
+            spread(a0[j] + 2, vector<8>(p0 + (j - 6) * s0.pitch));
+    } else {
+        #pragma unroll
+        for (int j = 0; j < 21; ++j) {
+            #pragma unroll
+            for (int k = 0; k < 8; ++k)
+                a0[j][k + 2] = clamped(s0, 0, x_times_2 + k, y + j - 6);
+        }
+    }
+    float b0_0[21][4];  // rows y - 6 .. y + 14 of reduce_line
+    float b1_0[9][7];  // rows y_over_2 - 2 .. y_over_2 + 6 of reduce_line
+    float b2_0[9][2];  // rows y_over_2 - 2 .. y_over_2 + 6 of reduce_line
+    float b3_0[3][5];  // rows y_over_4 .. y_over_4 + 2 of reduce_line
+    const auto q0 = place(d0, 0, x, y_over_2);
+    const auto q1 = place(d1, 0, x_over_2, y_over_4);
+    const auto q2 = place(d2, 0, x_over_4, y_over_4);
+    #pragma unroll
+    for (int step = -3; step < 3; ++step) {
+        #pragma unroll
+        for (int j = 0; j < 4; ++j) {
+            if (4 * step + j >= -9 && 4 * step + j < 12) {
+                #pragma unroll
+                for (int k = 0; k < 2; ++k)
+                    a0[4 * step + j + 9][k] = __shfl_up_sync(~0u, a0[4 * step + j + 9][k + 8], 1);
+                #pragma unroll
+                for (int k = 0; k < 1; ++k)
+                    a0[4 * step + j + 9][k + 10] = __shfl_down_sync(~0u, a0[4 * step + j + 9][k + 2], 1);
+            }
+        }
+        // reduce_line
+        {
+            #pragma unroll
+            for (int j = 0; j < 4; ++j) {
+                if (4 * step + j + 3 >= -6 && 4 * step + j + 3 < 15) {
+                    #pragma unroll
+                    for (int k = 0; k < 4; ++k) {
+                        const int t0 = (x + k) * 2;
+                        const float t1 = a0[4 * step + j + 9][2 * k];
+                        const float t2 = a0[4 * step + j + 9][2 * k + 1];
+                        const float t3 = a0[4 * step + j + 9][2 * k + 2];
+                        const float t4 = a0[4 * step + j + 9][2 * k + 3];
+                        const float t5 = a0[4 * step + j + 9][2 * k + 4];
+                        b0_0[4 * step + j + 9][k] = 0.0625f * t1 + 0.25f * t2 + 0.375f * t3 + 0.25f * t4 + 0.0625f * t5;
+                    }
+                }
+            }
+        }
+        // reduce_line
+        if (step >= -2) {
+            #pragma unroll
+            for (int j = 0; j < 2; ++j) {
+                if (2 * step + j + 1 >= -2 && 2 * step + j + 1 < 7) {
+                    Vector<float, 4> o0;
+                    #pragma unroll
+                    for (int k = 0; k < 4; ++k) {
+                        const int t6 = (y_over_2 + 2 * step + j + 1) * 2;
+                        const float t7 = b0_0[4 * step + 2 * j + 6][k];
+                        const float t8 = b0_0[4 * step + 2 * j + 7][k];
+                        const float t9 = b0_0[4 * step + 2 * j + 8][k];
+                        const float t10 = b0_0[4 * step + 2 * j + 9][k];
+                        const float t11 = b0_0[4 * step + 2 * j + 10][k];
+                        b1_0[2 * step + j + 3][k + 2] = 0.0625f * t7 + 0.25f * t8 + 0.375f * t9 + 0.25f * t10 + 0.0625f * t11;
+                        o0.item[k] = b1_0[2 * step + j + 3][k + 2];
+                    }
+                    #pragma unroll
+                    for (int k = 0; k < 2; ++k)
+                        b1_0[2 * step + j + 3][k] = __shfl_up_sync(~0u, b1_0[2 * step + j + 3][k + 4], 1);
+                    #pragma unroll
+                    for (int k = 0; k < 1; ++k)
+                        b1_0[2 * step + j + 3][k + 6] = __shfl_down_sync(~0u, b1_0[2 * step + j + 3][k + 2], 1);
+                    if (computes && 2 * step + j + 1 >= 0 && 2 * step + j + 1 < 6 && x > d0.x - 4 && x < d0.x + d0.width && y_over_2 + 2 * step + j + 1 >= d0.y && y_over_2 + 2 * step + j + 1 < d0.y + d0.height)
+                        store(q0 + (2 * step + j + 1) * d0.pitch, o0);
+                }
+            }
+        }
+        // reduce_line
+        if (step >= -2) {
+            #pragma unroll
+            for (int j = 0; j < 2; ++j) {
+                if (2 * step + j + 1 >= -2 && 2 * step + j + 1 < 7) {
+                    #pragma unroll
+                    for (int k = 0; k < 2; ++k) {
+                        const int t12 = (x_over_2 + k) * 2;
+                        const float t13 = b1_0[2 * step + j + 3][2 * k];
+                        const float t14 = b1_0[2 * step + j + 3][2 * k + 1];
+                        const float t15 = b1_0[2 * step + j + 3][2 * k + 2];
+                        const float t16 = b1_0[2 * step + j + 3][2 * k + 3];
+                        const float t17 = b1_0[2 * step + j + 3][2 * k + 4];
+                        b2_0[2 * step + j + 3][k] = 0.0625f * t13 + 0.25f * t14 + 0.375f * t15 + 0.25f * t16 + 0.0625f * t17;
+                    }
+                }
+            }
+        }
+        // reduce_line
+        if (step >= 0) {
+            Vector<float, 2> o1;
+            #pragma unroll
+            for (int k = 0; k < 2; ++k) {
+                const int t18 = (y_over_4 + step) * 2;
+                const float t19 = b2_0[2 * step][k];
+                const float t20 = b2_0[2 * step + 1][k];
+                const float t21 = b2_0[2 * step + 2][k];
+                const float t22 = b2_0[2 * step + 3][k];
+                const float t23 = b2_0[2 * step + 4][k];
+                b3_0[step][k + 2] = 0.0625f * t19 + 0.25f * t20 + 0.375f * t21 + 0.25f * t22 + 0.0625f * t23;
+                o1.item[k] = b3_0[step][k + 2];
+            }
+            #pragma unroll
+            for (int k = 0; k < 2; ++k)
+                b3_0[step][k] = __shfl_up_sync(~0u, b3_0[step][k + 2], 1);
+            #pragma unroll
+            for (int k = 0; k < 1; ++k)
+                b3_0[step][k + 4] = __shfl_down_sync(~0u, b3_0[step][k + 2], 1);
+            if (computes && step >= 0 && step < 3 && x_over_2 > d1.x - 2 && x_over_2 < d1.x + d1.width && y_over_4 + step >= d1.y && y_over_4 + step < d1.y + d1.height)
+                store(q1 + (step) * d1.pitch, o1);
+        }
+        // reduce_line
+        if (step >= 0) {
+            Vector<float, 1> o2;
+            #pragma unroll
+            for (int k = 0; k < 1; ++k) {
+                const int t24 = (x_over_4 + k) * 2;
+                const float t25 = b3_0[step][2 * k];
+                const float t26 = b3_0[step][2 * k + 1];
+                const float t27 = b3_0[step][2 * k + 2];
+                const float t28 = b3_0[step][2 * k + 3];
+                const float t29 = b3_0[step][2 * k + 4];
+                o2.item[k] = 0.0625f * t25 + 0.25f * t26 + 0.375f * t27 + 0.25f * t28 + 0.0625f * t29;
+            }
+            if (computes && step >= 0 && step < 3 && x_over_4 > d2.x - 1 && x_over_4 < d2.x + d2.width && y_over_4 + step >= d2.y && y_over_4 + step < d2.y + d2.height)
+                store(q2 + (step) * d2.pitch, o2);
         }
     }
 }
@@ -766,190 +930,96 @@ template <int N, typename T> __device__ __forceinline__ int held(Image<T> s, int
     const int begin = s.x & -(int)(128 / sizeof(T));
     return min(max(x, begin), begin + s.pitch - N);
 }
-extern "C" __global__ void __launch_bounds__(128) reduce_line_6_expand_binomial_92781e7960(
+extern "C" __global__ void __launch_bounds__(128) reduce_line_5_expand_binomial_532e959d89(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     const float* __restrict__ in1, int in1_x, int in1_y, int in1_width, int in1_height, int in1_pitch,
     const float* __restrict__ in2, int in2_x, int in2_y, int in2_width, int in2_height, int in2_pitch,
     const float* __restrict__ in3, int in3_x, int in3_y, int in3_width, int in3_height, int in3_pitch,
     float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch) {
-    const int x = (x0 & -32) + blockIdx.x * 104 + ((int)threadIdx.x - 3) * 4;
-    const int y = (y0 & -4) + (blockIdx.y * 4 + threadIdx.y) * 8;
+    const int x = (x0 & -32) + ((int)blockIdx.x / 3) * 112 + ((int)threadIdx.x - 2) * 4;
+    const int y = (y0 & -4) + (blockIdx.y * 4 + threadIdx.y) * 8, own = (int)blockIdx.x % 3;
     if (y >= y0 + height) return;
-    const bool computes = threadIdx.x >= 3 && threadIdx.x < 29 && x > x0 - 4 && x < x0 + width;
+    const bool computes = threadIdx.x >= 2 && threadIdx.x < 30 && x > x0 - 4 && x < x0 + width;
     const int x_over_4 = x / 4;
-    const int y_over_2 = y / 2;
     const int y_over_4 = y / 4;
     const int x_over_2 = x / 2;
+    const int y_over_2 = y / 2;
     const Image<const float> s0 = {in0 + (in0_x & 31), in0_x, in0_y, in0_width, in0_height, in0_pitch};
     const Image<const float> s1 = {in1 + (in1_x & 31), in1_x, in1_y, in1_width, in1_height, in1_pitch};
     const Image<const float> s2 = {in2 + (in2_x & 31), in2_x, in2_y, in2_width, in2_height, in2_pitch};
     const Image<const float> s3 = {in3 + (in3_x & 31), in3_x, in3_y, in3_width, in3_height, in3_pitch};
     const Image<float> d0 = {out0 + (out0_x & 31), out0_x, out0_y, out0_width, out0_height, out0_pitch};
-    const auto p0 = place(s0, 0, x_over_2, y_over_2);
-    float a0[15][5];  // rows y_over_2 - 6 .. y_over_2 + 8 from column x_over_2 - 2 on
+    const auto p0 = place(s0, 0, x_over_4, y_over_2);
+    float a0[15][1];  // rows y_over_2 - 6 .. y_over_2 + 8 from column x_over_4 on
     const int last0 = s0.y + s0.height - 1 - y_over_2;
     #pragma unroll
     for (int j = 0; j < 15; ++j)
-        spread(a0[j] + 2, vector<2>(p0 + max(min(j - 6, last0), s0.y - y_over_2) * s0.pitch + held<2>(s0, x_over_2) - x_over_2));
-    const auto p1 = place(s1, 0, x_over_4, y_over_4);
+        spread(a0[j], vector<1>(p0 + max(min(j - 6, last0), s0.y - y_over_2) * s0.pitch + held<1>(s0, x_over_4) - x_over_4));
+    const auto p1 = place(s1, own, x_over_4, y_over_4);
     float a1[6][1];  // rows y_over_4 - 2 .. y_over_4 + 3 from column x_over_4 on
-    const auto p3 = place(s1, 1, x_over_4, y_over_4);
-    float a3[6][1];  // rows y_over_4 - 2 .. y_over_4 + 3 from column x_over_4 on
-    const auto p5 = place(s1, 2, x_over_4, y_over_4);
-    float a5[6][1];  // rows y_over_4 - 2 .. y_over_4 + 3 from column x_over_4 on
     const int last1 = s1.y + s1.height - 1 - y_over_4;
     #pragma unroll
-    for (int j = 0; j < 6; ++j) {
+    for (int j = 0; j < 6; ++j)
         spread(a1[j], vector<1>(p1 + max(min(j - 2, last1), s1.y - y_over_4) * s1.pitch + held<1>(s1, x_over_4) - x_over_4));
-        spread(a3[j], vector<1>(p3 + max(min(j - 2, last1), s1.y - y_over_4) * s1.pitch + held<1>(s1, x_over_4) - x_over_4));
-        spread(a5[j], vector<1>(p5 + max(min(j - 2, last1), s1.y - y_over_4) * s1.pitch + held<1>(s1, x_over_4) - x_over_4));
-    }
-    const auto p2 = place(s2, 0, x_over_4, y_over_4);
+    const auto p2 = place(s2, own, x_over_4, y_over_4);
     float a2[6][1];  // rows y_over_4 - 2 .. y_over_4 + 3 from column x_over_4 on
-    const auto p4 = place(s2, 1, x_over_4, y_over_4);
-    float a4[6][1];  // rows y_over_4 - 2 .. y_over_4 + 3 from column x_over_4 on
-    const auto p6 = place(s2, 2, x_over_4, y_over_4);
-    float a6[6][1];  // rows y_over_4 - 2 .. y_over_4 + 3 from column x_over_4 on
     const int last2 = s2.y + s2.height - 1 - y_over_4;
     #pragma unroll
-    for (int j = 0; j < 6; ++j) {
+    for (int j = 0; j < 6; ++j)
         spread(a2[j], vector<1>(p2 + max(min(j - 2, last2), s2.y - y_over_4) * s2.pitch + held<1>(s2, x_over_4) - x_over_4));
-        spread(a4[j], vector<1>(p4 + max(min(j - 2, last2), s2.y - y_over_4) * s2.pitch + held<1>(s2, x_over_4) - x_over_4));
-        spread(a6[j], vector<1>(p6 + max(min(j - 2, last2), s2.y - y_over_4) * s2.pitch + held<1>(s2, x_over_4) - x_over_4));
-    }
-    const auto p7 = place(s3, 0, x_over_2, y_over_2);
-    float a7[6][2];  // rows y_over_2 - 1 .. y_over_2 + 4 from column x_over_2 on
-    const auto p8 = place(s3, 1, x_over_2, y_over_2);
-    float a8[6][2];  // rows y_over_2 - 1 .. y_over_2 + 4 from column x_over_2 on
-    const auto p9 = place(s3, 2, x_over_2, y_over_2);
-    float a9[6][2];  // rows y_over_2 - 1 .. y_over_2 + 4 from column x_over_2 on
+    const auto p3 = place(s3, own, x_over_2, y_over_2);
+    float a3[6][2];  // rows y_over_2 - 1 .. y_over_2 + 4 from column x_over_2 on
     const int last3 = s3.y + s3.height - 1 - y_over_2;
     #pragma unroll
-    for (int j = 0; j < 6; ++j) {
-        spread(a7[j], vector<2>(p7 + max(min(j - 1, last3), s3.y - y_over_2) * s3.pitch + held<2>(s3, x_over_2) - x_over_2));
-        spread(a8[j], vector<2>(p8 + max(min(j - 1, last3), s3.y - y_over_2) * s3.pitch + held<2>(s3, x_over_2) - x_over_2));
-        spread(a9[j], vector<2>(p9 + max(min(j - 1, last3), s3.y - y_over_2) * s3.pitch + held<2>(s3, x_over_2) - x_over_2));
-    }
-    float b0_0[15][1];  // rows y_over_2 - 6 .. y_over_2 + 8 of reduce_line
-    float b1_0[6][1];  // rows y_over_4 - 2 .. y_over_4 + 3 of reduce_line
-    float b2_0[6][3];  // rows y_over_4 - 2 .. y_over_4 + 3 of mix
-    float b2_1[6][3];  // rows y_over_4 - 2 .. y_over_4 + 3 of mix
-    float b2_2[6][3];  // rows y_over_4 - 2 .. y_over_4 + 3 of mix
-    float b3_0[6][2];  // rows y_over_4 - 2 .. y_over_4 + 3 of expand_binomial
-    float b3_1[6][2];  // rows y_over_4 - 2 .. y_over_4 + 3 of expand_binomial
-    float b3_2[6][2];  // rows y_over_4 - 2 .. y_over_4 + 3 of expand_binomial
-    float b4_0[6][2];  // rows y_over_2 - 1 .. y_over_2 + 4 of expand_binomial
-    float b4_1[6][2];  // rows y_over_2 - 1 .. y_over_2 + 4 of expand_binomial
-    float b4_2[6][2];  // rows y_over_2 - 1 .. y_over_2 + 4 of expand_binomial
-    float b5_0[6][4];  // rows y_over_2 - 1 .. y_over_2 + 4 of add
-    float b5_1[6][4];  // rows y_over_2 - 1 .. y_over_2 + 4 of add
-    float b5_2[6][4];  // rows y_over_2 - 1 .. y_over_2 + 4 of add
-    float b6_0[6][4];  // rows y_over_2 - 1 .. y_over_2 + 4 of expand_binomial
-    float b6_1[6][4];  // rows y_over_2 - 1 .. y_over_2 + 4 of expand_binomial
-    float b6_2[6][4];  // rows y_over_2 - 1 .. y_over_2 + 4 of expand_binomial
-    const auto q0 = place(d0, 0, x, y);
-    const auto q1 = place(d0, 1, x, y);
-    const auto q2 = place(d0, 2, x, y);
+    for (int j = 0; j < 6; ++j)
+        spread(a3[j], vector<2>(p3 + max(min(j - 1, last3), s3.y - y_over_2) * s3.pitch + held<2>(s3, x_over_2) - x_over_2));
+    float b0_0[6][1];  // rows y_over_4 - 2 .. y_over_4 + 3 of reduce_line
+    float b1_0[6][3];  // rows y_over_4 - 2 .. y_over_4 + 3 of mix
+    float b2_0[6][2];  // rows y_over_4 - 2 .. y_over_4 + 3 of expand_binomial
+    float b3_0[6][2];  // rows y_over_2 - 1 .. y_over_2 + 4 of expand_binomial
+    float b4_0[6][4];  // rows y_over_2 - 1 .. y_over_2 + 4 of add
+    float b5_0[6][4];  // rows y_over_2 - 1 .. y_over_2 + 4 of expand_binomial
+    const auto q0 = place(d0, own, x, y);
     #pragma unroll
-    for (int step = -6; step < 2; ++step) {
-        #pragma unroll
-        for (int j = 0; j < 2; ++j) {
-            if (2 * step + j >= -11 && 2 * step + j < 4) {
-                #pragma unroll
-                for (int k = 0; k < 2; ++k)
-                    a0[2 * step + j + 11][k] = __shfl_up_sync(~0u, a0[2 * step + j + 11][k + 2], 1);
-                #pragma unroll
-                for (int k = 0; k < 1; ++k)
-                    a0[2 * step + j + 11][k + 4] = __shfl_down_sync(~0u, a0[2 * step + j + 11][k + 2], 1);
-            }
-        }
+    for (int step = -4; step < 2; ++step) {
         // reduce_line
         {
             #pragma unroll
-            for (int j = 0; j < 2; ++j) {
-                if (2 * step + j + 5 >= -6 && 2 * step + j + 5 < 9) {
-                    #pragma unroll
-                    for (int k = 0; k < 1; ++k) {
-                        const int t0 = (x_over_4 + k) * 2;
-                        const float t1 = a0[2 * step + j + 11][2 * k];
-                        const float t2 = a0[2 * step + j + 11][2 * k + 1];
-                        const float t3 = a0[2 * step + j + 11][2 * k + 2];
-                        const float t4 = a0[2 * step + j + 11][2 * k + 3];
-                        const float t5 = a0[2 * step + j + 11][2 * k + 4];
-                        b0_0[2 * step + j + 11][k] = 0.0625f * t1 + 0.25f * t2 + 0.375f * t3 + 0.25f * t4 + 0.0625f * t5;
-                    }
-                }
-            }
-        }
-        // reduce_line
-        if (step >= -4) {
-            #pragma unroll
             for (int k = 0; k < 1; ++k) {
-                const int t6 = (y_over_4 + step + 2) * 2;
-                const float t7 = b0_0[2 * step + 8][k];
-                const float t8 = b0_0[2 * step + 9][k];
-                const float t9 = b0_0[2 * step + 10][k];
-                const float t10 = b0_0[2 * step + 11][k];
-                const float t11 = b0_0[2 * step + 12][k];
-                b1_0[step + 4][k] = 0.0625f * t7 + 0.25f * t8 + 0.375f * t9 + 0.25f * t10 + 0.0625f * t11;
+                const int t0 = (y_over_4 + step + 2) * 2;
+                const float t1 = a0[2 * step + 8][k];
+                const float t2 = a0[2 * step + 9][k];
+                const float t3 = a0[2 * step + 10][k];
+                const float t4 = a0[2 * step + 11][k];
+                const float t5 = a0[2 * step + 12][k];
+                b0_0[step + 4][k] = 0.0625f * t1 + 0.25f * t2 + 0.375f * t3 + 0.25f * t4 + 0.0625f * t5;
             }
         }
         // mix
-        if (step >= -4) {
+        {
             #pragma unroll
             for (int k = 0; k < 1; ++k) {
-                const float t12 = a1[step + 4][k];
-                const float t13 = b1_0[step + 4][k];
-                const float t14 = a2[step + 4][k];
-                const float t15 = 1.0f - t13;
-                const float t16 = a3[step + 4][k];
-                const float t17 = a4[step + 4][k];
-                const float t18 = a5[step + 4][k];
-                const float t19 = a6[step + 4][k];
-                b2_0[step + 4][k + 1] = t12 * t13 + t14 * t15;
-                b2_1[step + 4][k + 1] = t16 * t13 + t17 * t15;
-                b2_2[step + 4][k + 1] = t18 * t13 + t19 * t15;
+                const float t6 = a1[step + 4][k];
+                const float t7 = b0_0[step + 4][k];
+                const float t8 = a2[step + 4][k];
+                b1_0[step + 4][k + 1] = t6 * t7 + t8 * (1.0f - t7);
             }
             #pragma unroll
             for (int k = 0; k < 1; ++k)
-                b2_0[step + 4][k] = __shfl_up_sync(~0u, b2_0[step + 4][k + 1], 1);
+                b1_0[step + 4][k] = __shfl_up_sync(~0u, b1_0[step + 4][k + 1], 1);
             #pragma unroll
             for (int k = 0; k < 1; ++k)
-                b2_0[step + 4][k + 2] = __shfl_down_sync(~0u, b2_0[step + 4][k + 1], 1);
-            #pragma unroll
-            for (int k = 0; k < 1; ++k)
-                b2_1[step + 4][k] = __shfl_up_sync(~0u, b2_1[step + 4][k + 1], 1);
-            #pragma unroll
-            for (int k = 0; k < 1; ++k)
-                b2_1[step + 4][k + 2] = __shfl_down_sync(~0u, b2_1[step + 4][k + 1], 1);
-            #pragma unroll
-            for (int k = 0; k < 1; ++k)
-                b2_2[step + 4][k] = __shfl_up_sync(~0u, b2_2[step + 4][k + 1], 1);
-            #pragma unroll
-            for (int k = 0; k < 1; ++k)
-                b2_2[step + 4][k + 2] = __shfl_down_sync(~0u, b2_2[step + 4][k + 1], 1);
+                b1_0[step + 4][k + 2] = __shfl_down_sync(~0u, b1_0[step + 4][k + 1], 1);
         }
         // expand_binomial
-        if (step >= -4) {
+        {
             #pragma unroll
             for (int k = 0; k < 2; ++k) {
-                const bool t20 = ((x_over_2 + k) & 1) == 0;
-                const int t21 = ((x_over_2 + k) - 2) >> 1;
-                const float t22 = b2_0[step + 4][(k - 2 >> 1) + 1];
-                const int t23 = (x_over_2 + k) >> 1;
-                const float t24 = b2_0[step + 4][(k >> 1) + 1];
-                const int t25 = ((x_over_2 + k) + 2) >> 1;
-                const float t26 = b2_0[step + 4][(k + 2 >> 1) + 1];
-                const float t27 = b2_1[step + 4][(k - 2 >> 1) + 1];
-                const float t28 = b2_1[step + 4][(k >> 1) + 1];
-                const float t29 = b2_1[step + 4][(k + 2 >> 1) + 1];
-                const float t30 = b2_2[step + 4][(k - 2 >> 1) + 1];
-                const float t31 = b2_2[step + 4][(k >> 1) + 1];
-                const float t32 = b2_2[step + 4][(k + 2 >> 1) + 1];
-                b3_0[step + 4][k] = t20 ? 0.125f * t22 + 0.75f * t24 + 0.125f * t26 : 0.5f * t24 + 0.5f * t26;
-                b3_1[step + 4][k] = t20 ? 0.125f * t27 + 0.75f * t28 + 0.125f * t29 : 0.5f * t28 + 0.5f * t29;
-                b3_2[step + 4][k] = t20 ? 0.125f * t30 + 0.75f * t31 + 0.125f * t32 : 0.5f * t31 + 0.5f * t32;
+                const float t9 = b1_0[step + 4][(k - 2 >> 1) + 1];
+                const float t10 = b1_0[step + 4][(k >> 1) + 1];
+                const float t11 = b1_0[step + 4][(k + 2 >> 1) + 1];
+                b2_0[step + 4][k] = ((x_over_2 + k) & 1) == 0 ? 0.125f * t9 + 0.75f * t10 + 0.125f * t11 : 0.5f * t10 + 0.5f * t11;
             }
         }
         // expand_binomial
@@ -958,22 +1028,10 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_6_expand_binomial_
             for (int j = 0; j < 2; ++j) {
                 #pragma unroll
                 for (int k = 0; k < 2; ++k) {
-                    const bool t33 = ((y_over_2 + 2 * step + j + 1) & 1) == 0;
-                    const int t34 = ((y_over_2 + 2 * step + j + 1) - 2) >> 1;
-                    const float t35 = b3_0[step + (j - 1 >> 1) + 2][k];
-                    const int t36 = (y_over_2 + 2 * step + j + 1) >> 1;
-                    const float t37 = b3_0[step + (j + 1 >> 1) + 2][k];
-                    const int t38 = ((y_over_2 + 2 * step + j + 1) + 2) >> 1;
-                    const float t39 = b3_0[step + (j + 3 >> 1) + 2][k];
-                    const float t40 = b3_1[step + (j - 1 >> 1) + 2][k];
-                    const float t41 = b3_1[step + (j + 1 >> 1) + 2][k];
-                    const float t42 = b3_1[step + (j + 3 >> 1) + 2][k];
-                    const float t43 = b3_2[step + (j - 1 >> 1) + 2][k];
-                    const float t44 = b3_2[step + (j + 1 >> 1) + 2][k];
-                    const float t45 = b3_2[step + (j + 3 >> 1) + 2][k];
-                    b4_0[2 * step + j + 2][k] = t33 ? 0.125f * t35 + 0.75f * t37 + 0.125f * t39 : 0.5f * t37 + 0.5f * t39;
-                    b4_1[2 * step + j + 2][k] = t33 ? 0.125f * t40 + 0.75f * t41 + 0.125f * t42 : 0.5f * t41 + 0.5f * t42;
-                    b4_2[2 * step + j + 2][k] = t33 ? 0.125f * t43 + 0.75f * t44 + 0.125f * t45 : 0.5f * t44 + 0.5f * t45;
+                    const float t12 = b2_0[step + (j - 1 >> 1) + 2][k];
+                    const float t13 = b2_0[step + (j + 1 >> 1) + 2][k];
+                    const float t14 = b2_0[step + (j + 3 >> 1) + 2][k];
+                    b3_0[2 * step + j + 2][k] = ((y_over_2 + 2 * step + j + 1) & 1) == 0 ? 0.125f * t12 + 0.75f * t13 + 0.125f * t14 : 0.5f * t13 + 0.5f * t14;
                 }
             }
         }
@@ -983,34 +1041,16 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_6_expand_binomial_
             for (int j = 0; j < 2; ++j) {
                 #pragma unroll
                 for (int k = 0; k < 2; ++k) {
-                    const float t46 = a7[2 * step + j + 2][k];
-                    const float t47 = b4_0[2 * step + j + 2][k];
-                    const float t48 = a8[2 * step + j + 2][k];
-                    const float t49 = b4_1[2 * step + j + 2][k];
-                    const float t50 = a9[2 * step + j + 2][k];
-                    const float t51 = b4_2[2 * step + j + 2][k];
-                    b5_0[2 * step + j + 2][k + 1] = t46 + t47;
-                    b5_1[2 * step + j + 2][k + 1] = t48 + t49;
-                    b5_2[2 * step + j + 2][k + 1] = t50 + t51;
+                    const float t15 = a3[2 * step + j + 2][k];
+                    const float t16 = b3_0[2 * step + j + 2][k];
+                    b4_0[2 * step + j + 2][k + 1] = t15 + t16;
                 }
                 #pragma unroll
                 for (int k = 0; k < 1; ++k)
-                    b5_0[2 * step + j + 2][k] = __shfl_up_sync(~0u, b5_0[2 * step + j + 2][k + 2], 1);
+                    b4_0[2 * step + j + 2][k] = __shfl_up_sync(~0u, b4_0[2 * step + j + 2][k + 2], 1);
                 #pragma unroll
                 for (int k = 0; k < 1; ++k)
-                    b5_0[2 * step + j + 2][k + 3] = __shfl_down_sync(~0u, b5_0[2 * step + j + 2][k + 1], 1);
-                #pragma unroll
-                for (int k = 0; k < 1; ++k)
-                    b5_1[2 * step + j + 2][k] = __shfl_up_sync(~0u, b5_1[2 * step + j + 2][k + 2], 1);
-                #pragma unroll
-                for (int k = 0; k < 1; ++k)
-                    b5_1[2 * step + j + 2][k + 3] = __shfl_down_sync(~0u, b5_1[2 * step + j + 2][k + 1], 1);
-                #pragma unroll
-                for (int k = 0; k < 1; ++k)
-                    b5_2[2 * step + j + 2][k] = __shfl_up_sync(~0u, b5_2[2 * step + j + 2][k + 2], 1);
-                #pragma unroll
-                for (int k = 0; k < 1; ++k)
-                    b5_2[2 * step + j + 2][k + 3] = __shfl_down_sync(~0u, b5_2[2 * step + j + 2][k + 1], 1);
+                    b4_0[2 * step + j + 2][k + 3] = __shfl_down_sync(~0u, b4_0[2 * step + j + 2][k + 1], 1);
             }
         }
         // expand_binomial
@@ -1019,22 +1059,10 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_6_expand_binomial_
             for (int j = 0; j < 2; ++j) {
                 #pragma unroll
                 for (int k = 0; k < 4; ++k) {
-                    const bool t52 = ((x + k) & 1) == 0;
-                    const int t53 = ((x + k) - 2) >> 1;
-                    const float t54 = b5_0[2 * step + j + 2][(k - 2 >> 1) + 1];
-                    const int t55 = (x + k) >> 1;
-                    const float t56 = b5_0[2 * step + j + 2][(k >> 1) + 1];
-                    const int t57 = ((x + k) + 2) >> 1;
-                    const float t58 = b5_0[2 * step + j + 2][(k + 2 >> 1) + 1];
-                    const float t59 = b5_1[2 * step + j + 2][(k - 2 >> 1) + 1];
-                    const float t60 = b5_1[2 * step + j + 2][(k >> 1) + 1];
-                    const float t61 = b5_1[2 * step + j + 2][(k + 2 >> 1) + 1];
-                    const float t62 = b5_2[2 * step + j + 2][(k - 2 >> 1) + 1];
-                    const float t63 = b5_2[2 * step + j + 2][(k >> 1) + 1];
-                    const float t64 = b5_2[2 * step + j + 2][(k + 2 >> 1) + 1];
-                    b6_0[2 * step + j + 2][k] = t52 ? 0.125f * t54 + 0.75f * t56 + 0.125f * t58 : 0.5f * t56 + 0.5f * t58;
-                    b6_1[2 * step + j + 2][k] = t52 ? 0.125f * t59 + 0.75f * t60 + 0.125f * t61 : 0.5f * t60 + 0.5f * t61;
-                    b6_2[2 * step + j + 2][k] = t52 ? 0.125f * t62 + 0.75f * t63 + 0.125f * t64 : 0.5f * t63 + 0.5f * t64;
+                    const float t17 = b4_0[2 * step + j + 2][(k - 2 >> 1) + 1];
+                    const float t18 = b4_0[2 * step + j + 2][(k >> 1) + 1];
+                    const float t19 = b4_0[2 * step + j + 2][(k + 2 >> 1) + 1];
+                    b5_0[2 * step + j + 2][k] = ((x + k) & 1) == 0 ? 0.125f * t17 + 0.75f * t18 + 0.125f * t19 : 0.5f * t18 + 0.5f * t19;
                 }
             }
         }
@@ -1043,169 +1071,16 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_6_expand_binomial_
             #pragma unroll
             for (int j = 0; j < 4; ++j) {
                 Vector<float, 4> o0;
-                Vector<float, 4> o1;
-                Vector<float, 4> o2;
                 #pragma unroll
                 for (int k = 0; k < 4; ++k) {
-                    const bool t65 = ((y + 4 * step + j) & 1) == 0;
-                    const int t66 = ((y + 4 * step + j) - 2) >> 1;
-                    const float t67 = b6_0[2 * step + (j - 2 >> 1) + 1][k];
-                    const int t68 = (y + 4 * step + j) >> 1;
-                    const float t69 = b6_0[2 * step + (j >> 1) + 1][k];
-                    const int t70 = ((y + 4 * step + j) + 2) >> 1;
-                    const float t71 = b6_0[2 * step + (j + 2 >> 1) + 1][k];
-                    const float t72 = b6_1[2 * step + (j - 2 >> 1) + 1][k];
-                    const float t73 = b6_1[2 * step + (j >> 1) + 1][k];
-                    const float t74 = b6_1[2 * step + (j + 2 >> 1) + 1][k];
-                    const float t75 = b6_2[2 * step + (j - 2 >> 1) + 1][k];
-                    const float t76 = b6_2[2 * step + (j >> 1) + 1][k];
-                    const float t77 = b6_2[2 * step + (j + 2 >> 1) + 1][k];
-                    o0.item[k] = t65 ? 0.125f * t67 + 0.75f * t69 + 0.125f * t71 : 0.5f * t69 + 0.5f * t71;
-                    o1.item[k] = t65 ? 0.125f * t72 + 0.75f * t73 + 0.125f * t74 : 0.5f * t73 + 0.5f * t74;
-                    o2.item[k] = t65 ? 0.125f * t75 + 0.75f * t76 + 0.125f * t77 : 0.5f * t76 + 0.5f * t77;
+                    const float t20 = b5_0[2 * step + (j - 2 >> 1) + 1][k];
+                    const float t21 = b5_0[2 * step + (j >> 1) + 1][k];
+                    const float t22 = b5_0[2 * step + (j + 2 >> 1) + 1][k];
+                    o0.item[k] = ((y + 4 * step + j) & 1) == 0 ? 0.125f * t20 + 0.75f * t21 + 0.125f * t22 : 0.5f * t21 + 0.5f * t22;
                 }
                 if (computes && 4 * step + j >= 0 && 4 * step + j < 8 && x > d0.x - 4 && x < d0.x + d0.width && y + 4 * step + j >= d0.y && y + 4 * step + j < d0.y + d0.height)
                     store(q0 + (4 * step + j) * d0.pitch, o0);
-                if (computes && 4 * step + j >= 0 && 4 * step + j < 8 && x > d0.x - 4 && x < d0.x + d0.width && y + 4 * step + j >= d0.y && y + 4 * step + j < d0.y + d0.height)
-                    store(q1 + (4 * step + j) * d0.pitch, o1);
-                if (computes && 4 * step + j >= 0 && 4 * step + j < 8 && x > d0.x - 4 && x < d0.x + d0.width && y + 4 * step + j >= d0.y && y + 4 * step + j < d0.y + d0.height)
-                    store(q2 + (4 * step + j) * d0.pitch, o2);
             }
-        }
-    }
-}
-
-template <typename T> struct Image { T* data; int x, y, width, height, pitch; };  // planes of rows from (x, y)
-template <typename T> __device__ __forceinline__ T* place(Image<T> s, int plane, int x, int y) {
-    return s.data + ((long long)plane * s.height + (y - s.y)) * s.pitch + (x - s.x);
-}
-template <typename T> __device__ __forceinline__ T load(const T* at) { return __ldg(at); }
-template <typename T> __device__ __forceinline__ auto inside(Image<T> s, int plane, int x, int y) {
-    return load(place(s, plane, x, y));
-}
-template <typename T> __device__ __forceinline__ auto clamped(Image<T> s, int plane, int x, int y) {
-    return inside(s, plane, min(max(x, s.x), s.x + s.width - 1), min(max(y, s.y), s.y + s.height - 1));
-}
-template <typename T, int N> struct alignas(N * sizeof(T)) Vector { T item[N]; };
-template <int N, typename T> __device__ __forceinline__ auto vector(const T* at) {
-    return *reinterpret_cast<const Vector<T, N>*>(at);
-}
-template <int N, typename T> __device__ __forceinline__ auto vector(Image<T> s, int plane, int x, int y) {
-    return vector<N>(place(s, plane, x, y));
-}
-// One instruction; of a plain assignment the compiler may make one for each pixel.
-template <typename T, int N> __device__ __forceinline__ void store(T* at, Vector<T, N> made) {
-    if constexpr (sizeof(made) == 16) __stwb(reinterpret_cast<uint4*>(at), *reinterpret_cast<const uint4*>(&made));
-    else if constexpr (sizeof(made) == 8) __stwb(reinterpret_cast<uint2*>(at), *reinterpret_cast<const uint2*>(&made));
-    else if constexpr (sizeof(made) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&made);
-    else *reinterpret_cast<Vector<T, N>*>(at) = made;
-}
-template <typename T, int N> __device__ __forceinline__ void spread(T* to, Vector<T, N> from) {
-    #pragma unroll
-    for (int k = 0; k < N; ++k) to[k] = from.item[k];
-}
-extern "C" __global__ void __launch_bounds__(128) reduce_line_reduce_line_reduce_line_94b50dd6c0(
-    int x0, int y0, int width, int height,
-    const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
-    float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch,
-    float* __restrict__ out1, int out1_x, int out1_y, int out1_width, int out1_height, int out1_pitch) {
-    const int x = (x0 & -32) + blockIdx.x * 120 + ((int)threadIdx.x - 1) * 4;
-    const int y = (y0 & -2) + (blockIdx.y * 4 + threadIdx.y) * 8;
-    if (y >= y0 + height) return;
-    const bool computes = threadIdx.x >= 1 && threadIdx.x < 31 && x > x0 - 4 && x < x0 + width;
-    const int y_over_2 = y / 2;
-    const int x_over_2 = x / 2;
-    const int x_times_2 = x * 2;
-    const Image<const float> s0 = {in0 + (in0_x & 31), in0_x, in0_y, in0_width, in0_height, in0_pitch};
-    const Image<float> d0 = {out0 + (out0_x & 31), out0_x, out0_y, out0_width, out0_height, out0_pitch};
-    const Image<float> d1 = {out1 + (out1_x & 31), out1_x, out1_y, out1_width, out1_height, out1_pitch};
-    const auto p0 = place(s0, 0, x_times_2, y);
-    float a0[11][11];  // rows y - 2 .. y + 8 from column x_times_2 - 2 on
-    if (x_times_2 >= s0.x && x_times_2 + 8 <= s0.x + s0.width && y - 2 >= s0.y && y + 9 <= s0.y + s0.height) {
-        #pragma unroll
-        for (int j = 0; j < 11; ++j)
-            spread(a0[j] + 2, vector<8>(p0 + (j - 2) * s0.pitch));
-    } else {
-        #pragma unroll
-        for (int j = 0; j < 11; ++j) {
-            #pragma unroll
-            for (int k = 0; k < 8; ++k)
-                a0[j][k + 2] = clamped(s0, 0, x_times_2 + k, y + j - 2);
-        }
-    }
-    float b0_0[11][4];  // rows y - 2 .. y + 8 of reduce_line
-    float b1_0[4][7];  // rows y_over_2 .. y_over_2 + 3 of reduce_line
-    const auto q0 = place(d0, 0, x, y_over_2);
-    const auto q1 = place(d1, 0, x_over_2, y_over_2);
-    #pragma unroll
-    for (int step = -2; step < 4; ++step) {
-        #pragma unroll
-        for (int j = 0; j < 2; ++j) {
-            if (2 * step + j >= -3 && 2 * step + j < 8) {
-                #pragma unroll
-                for (int k = 0; k < 2; ++k)
-                    a0[2 * step + j + 3][k] = __shfl_up_sync(~0u, a0[2 * step + j + 3][k + 8], 1);
-                #pragma unroll
-                for (int k = 0; k < 1; ++k)
-                    a0[2 * step + j + 3][k + 10] = __shfl_down_sync(~0u, a0[2 * step + j + 3][k + 2], 1);
-            }
-        }
-        // reduce_line
-        {
-            #pragma unroll
-            for (int j = 0; j < 2; ++j) {
-                if (2 * step + j + 1 >= -2 && 2 * step + j + 1 < 9) {
-                    #pragma unroll
-                    for (int k = 0; k < 4; ++k) {
-                        const int t0 = (x + k) * 2;
-                        const float t1 = a0[2 * step + j + 3][2 * k];
-                        const float t2 = a0[2 * step + j + 3][2 * k + 1];
-                        const float t3 = a0[2 * step + j + 3][2 * k + 2];
-                        const float t4 = a0[2 * step + j + 3][2 * k + 3];
-                        const float t5 = a0[2 * step + j + 3][2 * k + 4];
-                        b0_0[2 * step + j + 3][k] = 0.0625f * t1 + 0.25f * t2 + 0.375f * t3 + 0.25f * t4 + 0.0625f * t5;
-                    }
-                }
-            }
-        }
-        // reduce_line
-        if (step >= 0) {
-            Vector<float, 4> o0;
-            #pragma unroll
-            for (int k = 0; k < 4; ++k) {
-                const int t6 = (y_over_2 + step) * 2;
-                const float t7 = b0_0[2 * step][k];
-                const float t8 = b0_0[2 * step + 1][k];
-                const float t9 = b0_0[2 * step + 2][k];
-                const float t10 = b0_0[2 * step + 3][k];
-                const float t11 = b0_0[2 * step + 4][k];
-                b1_0[step][k + 2] = 0.0625f * t7 + 0.25f * t8 + 0.375f * t9 + 0.25f * t10 + 0.0625f * t11;
-                o0.item[k] = b1_0[step][k + 2];
-            }
-            #pragma unroll
-            for (int k = 0; k < 2; ++k)
-                b1_0[step][k] = __shfl_up_sync(~0u, b1_0[step][k + 4], 1);
-            #pragma unroll
-            for (int k = 0; k < 1; ++k)
-                b1_0[step][k + 6] = __shfl_down_sync(~0u, b1_0[step][k + 2], 1);
-            if (computes && step >= 0 && step < 4 && x > d0.x - 4 && x < d0.x + d0.width && y_over_2 + step >= d0.y && y_over_2 + step < d0.y + d0.height)
-                store(q0 + (step) * d0.pitch, o0);
-        }
-        // reduce_line
-        if (step >= 0) {
-            Vector<float, 2> o1;
-            #pragma unroll
-            for (int k = 0; k < 2; ++k) {
-                const int t12 = (x_over_2 + k) * 2;
-                const float t13 = b1_0[step][2 * k];
-                const float t14 = b1_0[step][2 * k + 1];
-                const float t15 = b1_0[step][2 * k + 2];
-                const float t16 = b1_0[step][2 * k + 3];
-                const float t17 = b1_0[step][2 * k + 4];
-                o1.item[k] = 0.0625f * t13 + 0.25f * t14 + 0.375f * t15 + 0.25f * t16 + 0.0625f * t17;
-            }
-            if (computes && step >= 0 && step < 4 && x_over_2 > d1.x - 2 && x_over_2 < d1.x + d1.width && y_over_2 + step >= d1.y && y_over_2 + step < d1.y + d1.height)
-                store(q1 + (step) * d1.pitch, o1);
         }
     }
 }

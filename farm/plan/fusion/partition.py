@@ -17,7 +17,7 @@ MOST_STAGES = 16
 MOST_GROUPS = 16
 """That are looked at from a set of finished stages, beside single stages."""
 
-MOST_SETS = 50
+MOST_SETS = 30
 """Sets of finished stages that are looked at; after that, the best groups are taken one after the other."""
 
 Members = tuple[int, ...]

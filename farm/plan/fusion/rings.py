@@ -116,6 +116,11 @@ class Rings:
         """Rows of a strip at least, so that few are computed twice."""
         return max(LEAST_STRIP, 2 * max(sweep.above + sweep.below for sweep in self.sweeps))
 
+    @property
+    def redundant(self) -> float:
+        """What is computed twice of the lowest strips, as a share of what is needed once."""
+        return sum(sweep.above + sweep.below for sweep in self.sweeps) / (self.strip * len(self.sweeps))
+
     def region_of(self, image: Node) -> Rect:
         """Over which one of the group's images is computed."""
         return self.sweeps[self.at[self.made(image).part]].region

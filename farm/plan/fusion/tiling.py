@@ -100,7 +100,7 @@ class Tiling:
 
 
 def tiling(parts: Parts, scales: Scales, columns: int, rows: int) -> Tiling:
-    """For lanes of `columns` x `rows` pixels, which are powers of two and at least `scales.least`."""
+    """For lanes of `columns` x `rows` pixels, multiples of `scales.least`; `columns` is a power of two."""
     reads = reads_of_parts(parts)
     cells = [_cell(scales, scale, columns, rows) for scale in scales.parts]
     spans = _spans(parts, reads, cells)

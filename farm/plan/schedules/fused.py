@@ -23,7 +23,7 @@ from farm.plan.schedules.pointwise import follows_place
 from farm.plan.schedules.warp import MOST_COLUMNS, VECTOR_BYTES, Warp
 from farm.plan.selection import Pattern, Sharing
 
-ROWS = (2, 4, 8)
+ROWS = (2, 4, 8, 12, 16)
 """Of a lane; fewer if registers do not hold two."""
 
 ENOUGH = 2
@@ -39,7 +39,7 @@ MOST_HALO = 6
 MOST_TWICE = 5.0
 """Times what is needed once; pictures so small that this does not show are no reason for such kernels."""
 
-MOST_REGISTERS = 160
+MOST_REGISTERS = 180
 BASE_REGISTERS = 16
 """For addresses and values on the way, beside what is held of the images."""
 
@@ -94,7 +94,7 @@ def candidates(given: GroupMetadata, device: DeviceClass, options: Options) -> I
         yield refused
         return
     widest, least = _columns(given), given.scales.least[1]
-    counts = [rows for rows in ROWS if rows >= least] or [least]
+    counts = [rows for rows in ROWS if rows % least == 0] or [least]
     if least < counts[0] and isinstance(of_size(given, device, options, widest, counts[0]), str):
         counts = [least]
     for columns in (widest, widest // 2):
@@ -126,7 +126,7 @@ def of_size(given: GroupMetadata, device: DeviceClass, options: Options, columns
 
 def fewer_rows(given: GroupMetadata, device: DeviceClass, options: Options, schedule: Fused) -> tuple[Fused, ...]:
     """The schedules of as many columns and fewer rows than one, those with most of them first."""
-    counts = {given.scales.least[1], *(rows for rows in ROWS if rows >= given.scales.least[1])}
+    counts = {given.scales.least[1], *(rows for rows in ROWS if rows % given.scales.least[1] == 0)}
     made = (
         of_size(given, device, options, schedule.columns, rows)
         for rows in sorted(counts, reverse=True)

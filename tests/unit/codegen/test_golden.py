@@ -59,7 +59,7 @@ class Scheduled(NamedTuple):
 SCHEDULES: dict[str, Scheduled] = {
     "bins": Scheduled("bilateral_grid", "accumulate"),
     "contract_matrix": Scheduled("matmul", "product"),
-    "contract_rows": Scheduled("idwt_sym8-1 channels", "synthesise"),
+    "contract_rows": Scheduled("idwt_sym8-1 channels", "synthesise", UNFUSED),
     "contract_table": Scheduled("mri_q", "q"),
     "direct": Scheduled("grade", "cdl", DIRECT),
     "fused": Scheduled("unsharp_mask", "line_filter+2+mask"),

@@ -108,6 +108,11 @@ def test_what_is_held_is_told_of_every_stage(plan: Plan, found: Explanation) -> 
         assert facts.redundant == pytest.approx(
             (facts.tile[1] / facts.block[1] + 2) / (facts.tile[1] / facts.block[1]) - 1
         )
+    elif plan.target.backend == "cpu":
+        (facts,) = found.stages
+        assert [each.storage for each in facts.held] == [("ring",), ("memory",)]
+        assert named[0].halo == (0, 2, 0, 2)
+        assert facts.redundant == 4 / (2 * facts.tile[1])  # of two stages one is computed for 2 + 2 rows more
     else:
         assert [facts.redundant for facts in found.stages] == [0.0, 0.0]
 

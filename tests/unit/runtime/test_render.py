@@ -148,7 +148,7 @@ def test_a_record_tells_what_was_done(shot: Shot, submit: Submit) -> None:
     assert (record.attempt, record.worker, record.device, record.plan_origin) == (3, "w1", "cpu", "compiled")
     assert record.recipe == shot.frame_task(2).recipe
     assert set(record.spans) == {"read", "upload", "run", "download", "encode", "write"}
-    assert list(record.kernels) == ["00 line_filter", "01 line_filter", "02 over_premultiplied"]
+    assert list(record.kernels) == ["00 line_filter+line_filter+over_premultiplied"]
     assert all(seconds > 0 for seconds in (*record.spans.values(), *record.kernels.values()))
     assert (record.failure, record.error) == (None, "")
     (again,) = submit(shot, 2)
