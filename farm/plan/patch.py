@@ -103,7 +103,7 @@ def patch_of_pixels(needed: Mapping[int, Iterable[int]], columns: int, offsets: 
 
 def _patch(groups: tuple[Rows, ...], columns: int, offsets: tuple[Offset, ...]) -> Patch:
     vectors = [column // columns for group in groups for column in group.needed]
-    middle = (min(vectors) + max(vectors)) // 2 * columns
+    middle = int((min(vectors) + max(vectors)) / 2) * columns  # of two, the one nearer to the lane's own
     pieces = [Piece(middle, columns), *(piece for group in groups for piece in group.pieces(columns))]
     left, right = min(piece.column for piece in pieces), max(piece.column + piece.width for piece in pieces)
     return Patch(columns, offsets, groups, left, right - left, middle)

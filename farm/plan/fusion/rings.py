@@ -119,7 +119,8 @@ class Rings:
     @property
     def redundant(self) -> float:
         """What is computed twice of the lowest strips, as a share of what is needed once."""
-        return sum(sweep.above + sweep.below for sweep in self.sweeps) / (self.strip * len(self.sweeps))
+        rows = sum(len(sweep.parts) * (sweep.above + sweep.below) for sweep in self.sweeps)
+        return rows / (self.strip * len(self.parts.stages))
 
     def region_of(self, image: Node) -> Rect:
         """Over which one of the group's images is computed."""

@@ -8,6 +8,7 @@ import pytest
 from numpy.typing import NDArray
 from tracing import plate, uniform
 
+from effects.primitives.pyramid import down, up_binomial, up_linear
 from farm.codegen.nvrtc import compile_kernels
 from farm.codegen.reference import evaluate
 from farm.compiler import build
@@ -268,3 +269,60 @@ def test_nothing_spills(target: str) -> None:
         ).kernels
     ]
     assert not any(kernel.spills for kernel in compile_kernels(kernels, Target.parse(target)))
+
+
+def lowered(image: Image, levels: int) -> Image:
+    for _ in range(levels):
+        image = down(image, (0.25, 0.5, 0.25))
+    return image
+
+
+@pytest.mark.parametrize("size", [(1, 1), (2, 3), (37, 13), (131, 29)])
+@pytest.mark.parametrize("boundary", ["clamp", "mirror", "wrap", "constant"])
+def test_pictures_of_half_the_size_and_back(size: tuple[int, int], boundary: str) -> None:
+    width, height = size
+    data = drawn(2, height, width)
+    image = plate(data, boundary=boundary, constant=0.25)
+    checked(placed(mix(image, up_binomial(lowered(image, 1)), gain=2.0)), data)
+
+
+@pytest.mark.parametrize("corner", [(0, 0), (-7, 5), (3, -9), (-33, -2)])
+@pytest.mark.parametrize("levels", [1, 2])
+def test_a_picture_and_smaller_ones_are_kept(corner: tuple[int, int], levels: int) -> None:
+    data = drawn(1, 43, 149)
+    fine = line(plate(data), axis=Axis.Y, radius=1)
+    coarse = placed(lowered(fine, levels))
+    checked([placed(fine), coarse], data, corner=corner)
+
+
+def test_larger_pictures_are_read_in_longer_rows() -> None:
+    data = drawn(1, 45, 261)
+    plan = checked(lowered(plate(data), 2), data)
+    assert plan.launches[0].rect.width > plan.frames[0].width  # counted in pixels of the finest stage
+
+
+def test_one_picture_for_all_planes_is_computed_for_each() -> None:
+    colours, mask = drawn(3, 31, 77), drawn(1, 31, 77)
+    lower = [lowered(plate(colours), 1), lowered(plate(mask, 1), 1)]
+    plan = checked([mix(lower[0], lower[1][0], gain=0.5), lower[1]], colours, mask)
+    assert plan.launches[0].iterations == 3
+
+
+def test_planes_that_read_one_of_them_are_computed_at_once() -> None:
+    data = drawn(3, 31, 77)
+    lower = lowered(plate(data), 1)
+    plan = checked(mix(up_linear(lower), up_linear(lower)[2], gain=0.5), data)
+    assert plan.launches[0].iterations == 1
+
+
+def test_cheap_stages_are_computed_by_each_that_reads_them() -> None:
+    """Instead of being written once and read twice, by groups too far apart to be one."""
+    width, height = 1500, 1100
+    light = placed(plate(drawn(1, 1, 1)))
+    deep = lowered(light, 6)
+    for _ in range(6):
+        deep = up_linear(deep)
+    plan = planned([mix(light, deep, gain=0.5)], [np.broadcast_to(np.float32(0), (1, height, width))])
+    found = [launch for launch in plan.launches if 0 in launch.stages]
+    assert len(found) == 2
+    assert sum(buffer.rect.area > width * height // 2 for buffer in plan.buffers) == 2  # the source's and the output's
