@@ -47,6 +47,15 @@ class Setting:
         return readers(self.graph)
 
     @cached_property
+    def needed_by(self) -> Mapping[Node, frozenset[int]]:
+        """Who reads which image, and where these are repeated, who reads what they make, since it may repeat them."""
+        found = self.readers
+        for number in sorted(self.repeated, reverse=True):  # those that read come after those that they read
+            further = frozenset[int]().union(*(found.get(image, ()) for image in images(self.stages[number])))
+            found = {image: read | further if number in read else read for image, read in found.items()}
+        return found
+
+    @cached_property
     def planes(self) -> Mapping[int, int]:
         """How many planes of each source are stored."""
         return planes_read(self.graph)
@@ -93,7 +102,7 @@ class Setting:
             further = (self.producers[waiting.pop()] & self.repeated) - whole
             whole |= further
             waiting += further
-        return group_of(self.graph, sorted(whole), self.readers, self.repeated)
+        return group_of(self.graph, sorted(whole), self.needed_by, self.repeated)
 
     def moved(self, group: Group) -> int:
         """Bytes read and written in device memory."""
