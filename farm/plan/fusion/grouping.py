@@ -127,16 +127,17 @@ class Setting:
 def groups(setting: Setting) -> tuple[tuple[Group, ...], str]:
     """The groups, and what was found in words."""
     ways = [setting]
-    if cheap := _cheap(setting):
+    if setting.options.fusion.repeated_stages and (cheap := _cheap(setting)):
         ways.append(replace(setting, repeated=cheap))
     taken, found = min(((way, _partition(way)) for way in ways), key=lambda each: each[1].cost)
     alone = sum(_cost(setting, (member,)) for member in range(len(setting.stages)))
     made = tuple(map(taken.group, found.groups))
     searched = "bounded search" if found.bounded else "best by the model"
     twice = f", {len(taken.repeated)} stages computed by each that reads them" if taken.repeated else ""
+    off = f"; without {', '.join(setting.options.fusion.off)}" if setting.options.fusion.off else ""
     what = (
         f"{len(setting.stages)} stages in {len(made)} groups, {sum(group.fused for group in made)} of several{twice};"
-        f" {found.cost * 1e6:.1f} us instead of {alone * 1e6:.1f} us ({searched})"
+        f" {found.cost * 1e6:.1f} us instead of {alone * 1e6:.1f} us ({searched}){off}"
     )
     return made, what
 
@@ -157,7 +158,9 @@ def _cost(setting: Setting, members: Members) -> float:
     """Seconds that the model expects of some stages together."""
     group = setting.group(members)
     found = setting.choice(group)
-    return inf if isinstance(found, str) else predict_choice(setting.device, found, setting.moved(group)).seconds
+    if isinstance(found, str):
+        return inf
+    return predict_choice(setting.device, found, setting.moved(group), terms=setting.options.fusion).seconds
 
 
 def _partition(setting: Setting) -> Partition:
@@ -209,7 +212,7 @@ def _fused(setting: Setting, group: Group) -> Choice | str:
             if isinstance(each, str) or isinstance(given, str):
                 refused = refused or str(each)
                 continue
-            seconds = predict_group(setting.device, given, each, moved).seconds
+            seconds = predict_group(setting.device, given, each, moved, terms=setting.options.fusion).seconds
             if best is None or seconds < best[0]:
                 best = seconds, each, given
             if each.columns == columns and seconds > before:  # nor are more rows any better
