@@ -36,7 +36,7 @@ from farm.plan.store import PlanStore
 from farm.runtime.plans import default_store
 
 BUDGET, QUICK_BUDGET = 0.25, 0.08  # seconds for each figure
-TOLERANCE = 1e-5  # that of the matrix of tests
+TOLERANCE = 1e-5  # that of the matrix of tests; also of two plans of one graph
 SMALL = "small"
 """The purpose of a plan for the small frame of a case."""
 
@@ -119,7 +119,7 @@ class Results:
         again = name == "ladder" and row.get("as_before")
         self.rows[name].append({key: row[key] for key in row if key != "launches"} if again else row)
         say(shown(row))
-        if name == "gpu":
+        if name in {"gpu", "ranking"}:
             self.save()  # what there is, should the machine be taken away
 
     @property

@@ -1,11 +1,12 @@
 """Whether fusion ever loses: random graphs as they are planned, without fusion, and with as much of it as there can be.
 
-The last is the partition of fewest groups that can be computed at all, of these the fastest by the model.
+The last is the partition of fewest groups that the search finds, of these the fastest by the model.
 """
 
 import statistics
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from math import inf
 from typing import Any
 
@@ -15,9 +16,10 @@ from singles import RANDOM
 
 from farm.compiler import build, setting
 from farm.graph.graph import parse
+from farm.plan.fusion import partition
 from farm.plan.fusion.cost import predict_choice
-from farm.plan.fusion.grouping import Setting
-from farm.plan.fusion.partition import Members, partition
+from farm.plan.fusion.grouping import Setting, in_order
+from farm.plan.fusion.partition import Members
 from farm.plan.model import Plan, Target
 from farm.plan.store import PlanStore
 from farm.plan.tuning.candidates import Space
@@ -29,8 +31,6 @@ CHOSEN, APART, MOST = "chosen", "apart", "most"
 """Purposes of plans: the compiler's own, of single stages, and of fewest groups."""
 NEAR = 1.05
 """Times the best of the three that count as no loss."""
-TOLERANCE = 1e-5
-"""Of the norm of the difference between two plans' pixels."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,8 +47,13 @@ class FewestGroups(Order):
 
 def fewest(space: Space) -> tuple[Members, ...]:
     """As few groups as the search finds: a group weighs a second, and what it takes by the model decides the rest."""
-    given = space.setting
-    return partition(space.producers, lambda members: 1.0 + _seconds(given, members)).groups
+
+    @cache
+    def cost(members: Members) -> float:
+        return 1.0 + _seconds(space.setting, members)
+
+    found = (in_order(space.producers, cost, order) for order in partition.orders(space.producers))
+    return min(found, key=lambda each: each.cost).groups
 
 
 def _seconds(given: Setting, members: Members) -> float:

@@ -175,7 +175,7 @@ def _partition(setting: Setting) -> Partition:
             known[members] = _cost(setting, tuple(left[member] for member in members))
         return known[members]
 
-    found = min((_in_order(producers, cost, order) for order in orders(producers)), key=lambda each: each.cost)
+    found = min((in_order(producers, cost, order) for order in orders(producers)), key=lambda each: each.cost)
     return replace(found, groups=tuple(tuple(left[member] for member in members) for members in found.groups))
 
 
@@ -187,7 +187,7 @@ def _needed(setting: Setting, number: int) -> frozenset[int]:
     return frozenset(found)
 
 
-def _in_order(producers: Sequence[frozenset[int]], cost: Cost, order: Sequence[int]) -> Partition:
+def in_order(producers: Sequence[frozenset[int]], cost: Cost, order: Sequence[int]) -> Partition:
     """The partition that is found if stages are numbered in some order."""
     number = {stage: k for k, stage in enumerate(order)}
     found = partition(

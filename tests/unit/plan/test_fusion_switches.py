@@ -12,6 +12,7 @@ from matrix.cases import ALL
 from farm.compiler import OPTIONAL, build, setting
 from farm.graph.graph import Graph
 from farm.graph.node import Node
+from farm.plan.fusion import cost
 from farm.plan.fusion.cost import predict_group
 from farm.plan.fusion.grouping import groups
 from farm.plan.metadata import BYTES
@@ -24,7 +25,7 @@ from farm.plan.schedules.options import ALL_FUSION, Fusion
 H200 = Target("cuda", 90)
 SIZE: Size = (1000, 600)
 PYRAMID = "multiscale_interpolate-3 levels"
-CAMERA, WAVELET, SHARPENED, SMOOTHED = "camera_pipe", "dwt_sym8-1 channels", "unsharp_mask", "gaussian-1 channels"
+CAMERA, SHARPENED, SMOOTHED = "camera_pipe", "unsharp_mask", "gaussian-1 channels"
 
 
 @dataclass(frozen=True)
@@ -120,14 +121,21 @@ def test_lanes_are_wider_without_narrow_lanes() -> None:
 @pytest.mark.parametrize(
     ("term", "case", "measure"),
     [
-        ("redundant_cost", WAVELET, lambda each: each.computed_twice),
-        ("shuffle_cost", WAVELET, lambda each: each.taken_from_others),
+        ("redundant_cost", CAMERA, lambda each: each.computed_twice),
         ("tail_cost", SMOOTHED, lambda each: -each.blocks),
         ("cache_cost", SHARPENED, lambda each: each.loaded),
     ],
 )
 def test_there_is_more_of_what_costs_nothing(term: str, case: str, measure: Callable[[Chosen], float]) -> None:
     assert sum(map(measure, chosen(case, term))) > sum(map(measure, chosen(case)))
+
+
+def test_lanes_take_pixels_from_others_where_that_is_dear_but_costs_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cost, "SHUFFLE", 1e5)
+    dear, free = (chosen.__wrapped__(SHARPENED, *without) for without in ((), ("shuffle_cost",)))
+    assert not any(each.taken_from_others for each in dear)
+    assert free == chosen(SHARPENED)
+    assert all(each.taken_from_others for each in free)
 
 
 @pytest.mark.parametrize(
