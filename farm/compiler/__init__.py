@@ -72,9 +72,12 @@ OPTIONAL = (
     frozenset({"simplify", "contract_arrays", "drop_clamps", "join_planes", "transpose", "cancel_transposes"})
     | {"fuse", "order", "share_memory", "assemble"}
     | schedules.OPTIONAL
-    | {*schedules.CHOICES}
+    | {*schedules.CHOICES, *schedules.FUSION}
 )
-"""Steps, templates and choices within templates. Without `assemble` a plan for CUDA holds source text alone."""
+"""Steps, templates, choices within templates, and parts of fusion.
+
+Without `assemble` a plan for CUDA holds source text alone.
+"""
 
 
 def build(

@@ -2,7 +2,9 @@
 
 Every effect at its paper's size with each optimisation switched on in turn, the figures that must be reached, a table
 and pictures of both, all in FOLDER (`results` here, unless --only leaves something out). Every full program is first
-checked against the reference on a small frame. What fails is told, and the rest goes on; the exit status is 1 then.
+checked against the reference on a small frame. Then the pipelines of PACT'20 with each part of fusion switched off, and
+random graphs (`--only random`) with and without fusion. What fails is told, and the rest goes on; the exit status is 1
+then.
 """
 
 import argparse
@@ -15,8 +17,10 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+import ablation
 import draw
 import ladder
+import random_fusion
 import ranking
 import report
 import targets
@@ -32,28 +36,33 @@ from farm.plan.store import PlanStore
 from farm.runtime.plans import default_store
 
 BUDGET, QUICK_BUDGET = 0.25, 0.08  # seconds for each figure
-TOLERANCE = 1e-5  # that of the matrix of tests
+TOLERANCE = 1e-5  # that of the matrix of tests; also of two plans of one graph
 SMALL = "small"
 """The purpose of a plan for the small frame of a case."""
+
+RECORDS = ("ladder", "gpu", "targets", "ablation", "random", "textures", "ranking")
+"""What is written down, each as a JSON file."""
 
 Row = dict[str, Any]
 
 
 @dataclass(frozen=True)
 class Chosen:
-    """What is measured: cases of the ladder, single figures, stages, and cases that are tuned."""
+    """What is measured: cases of the ladder, single figures, stages, cases that are tuned, and of fusion."""
 
     cases: tuple[str, ...]
     goals: tuple[targets.Goal, ...]
     stages: tuple[targets.StageGoal, ...]
     ranked: tuple[str, ...]
+    ablated: tuple[str, ...]
+    random: tuple[str, ...]
     planning: bool
     textures: bool
     quick: bool
 
     @classmethod
     def of(cls, only: Sequence[str], *, quick: bool) -> "Chosen":
-        """All, or what belongs to some effects; line_filter, window and box are single functors."""
+        """All, or what belongs to some effects; line_filter, window and box are single functors, random is graphs."""
 
         def takes(case: str) -> bool:
             return not only or find(case).effect in only
@@ -63,6 +72,8 @@ class Chosen:
             tuple(goal for goal in targets.TARGETS if takes(goal.case)),
             tuple(goal for goal in targets.STAGES if takes(goal.case)),
             tuple(case for case in ranking.PIPELINES if takes(case)),
+            tuple(case for case in ablation.PIPELINES if takes(case)),
+            tuple(case for case in (random_fusion.QUICK_CASES if quick else random_fusion.CASES) if takes(case)),
             takes(targets.DEGRAIN),
             not only,
             quick,
@@ -75,10 +86,10 @@ class Chosen:
     def orders(self) -> dict[Key, Order]:
         """All plans that are needed."""
         of_goals = [goal.case for goal in self.goals] + [goal.case for goal in self.stages]
-        names = list(dict.fromkeys([*self.cases, *of_goals]))
+        names = list(dict.fromkeys([*self.cases, *of_goals, *self.ablated, *self.random]))
         with ThreadPoolExecutor() as pool:
             wholes = dict(zip(names, pool.map(order_of, names), strict=True))
-        found: dict[Key, Order] = {}
+        found = ablation.orders(self.ablated, wholes) | random_fusion.orders(self.random, wholes)
         for name in self.cases:
             small = find(name).problem(7, find(name).small)
             found[name, SMALL] = Order(small.graph.text, small.format)
@@ -101,16 +112,14 @@ class Results:
 
     device: Row
     folder: Path | None
-    rows: dict[str, list[Row]] = field(
-        default_factory=lambda: {"ladder": [], "gpu": [], "targets": [], "textures": [], "ranking": []}
-    )
+    rows: dict[str, list[Row]] = field(default_factory=lambda: {name: [] for name in RECORDS})
 
     def add(self, name: str, row: Row) -> None:
         """Keep a row and show it."""
         again = name == "ladder" and row.get("as_before")
         self.rows[name].append({key: row[key] for key in row if key != "launches"} if again else row)
         say(shown(row))
-        if name == "gpu":
+        if name in {"gpu", "ranking"}:
             self.save()  # what there is, should the machine be taken away
 
     @property
@@ -118,11 +127,13 @@ class Results:
         """What went wrong, a line each."""
         found = []
         for row in (row for name, rows in self.rows.items() for row in rows if name != "textures"):
-            name = row.get("target") or f"{row['case']} {row.get('rung', '')}".rstrip()
+            name = row.get("target") or f"{row['case']} {row.get('rung') or row.get('without', '')}".rstrip()
             if "failed" in row:
                 found.append(f"{name}: {row['failed']}")
             elif row.get("error", 0.0) > TOLERANCE:
                 found.append(f"{name}: differs from the reference by {row['error']:.1e}")
+            elif row.get("differs", 0.0) > TOLERANCE:
+                found.append(f"{name}: differs from its stages one by one by {row['differs']:.1e}")
         return found
 
     def save(self) -> None:
@@ -161,7 +172,13 @@ def shown(row: Mapping[str, Any]) -> str:
     if "regret" in row:
         first, best = f"first {row['first_us']:.1f} us", f"best {row['best_us']:.1f} us"
         return f"{row['case']}, {row['candidates']} candidates: {first}, {best}, regret {row['regret']:.1%}"
-    name = row.get("target") or f"{row['case']}, {row.get('rung', 'all on')}"
+    if "without" in row and "failed" not in row:
+        again = ", kernels as before" if row["as_before"] else ""
+        return f"{row['case']}, without {row['without']}: {row['us']:.1f} us, {row['times_full']:.2f} x all{again}"
+    if "gain" in row:
+        times = f"{row['us']:.1f} us, apart {row['apart_us']:.1f} us, fewest groups {row['most_us']:.1f} us"
+        return f"{row['case']}: {times}, {row['times_best']:.2f} x the best, differs by {row['differs']:.1e}"
+    name = row.get("target") or f"{row['case']}, {row.get('rung') or row.get('without', 'all on')}"
     if "failed" in row:
         return f"{name}: FAILED: {row['failed']}"
     if "target" in row:
@@ -245,6 +262,12 @@ def _rows(
     for part in parts:
         for row in part:
             yield "targets", row
+    for case in chosen.ablated:
+        for row in ablation.ablated(lab, case, made, ablation.QUICK_BUDGET if chosen.quick else ablation.BUDGET):
+            yield "ablation", row
+    for case in chosen.random:
+        budget = random_fusion.QUICK_BUDGET if chosen.quick else random_fusion.BUDGET
+        yield "random", random_fusion.raced(lab, case, made, budget)
     for row in lab.ask("gathers") if chosen.textures else ():
         yield "textures", row
 
@@ -256,7 +279,7 @@ def main() -> int:
     given.add_argument("--quick", action="store_true", help="fewer repetitions, and most effects without steps between")
     asked = given.parse_args()
     chosen = Chosen.of(asked.only, quick=asked.quick)
-    if not chosen.cases + chosen.goals:
+    if not chosen.cases + chosen.goals + chosen.random:
         given.error(f"nothing is called {', '.join(asked.only)}")
     from farm.runtime.cuda import gpus
 

@@ -35,6 +35,7 @@ LADDER = (
     Rung("+ privatisation", ("reduce", "histogram")),
     Rung("+ contraction", ("contract",)),
     Rung("+ gathers", ("gather",)),
+    Rung("+ bins and lookups", ("bins", "lookup")),
     Rung("+ fusion", ("fuse",)),
 )
 
@@ -74,14 +75,14 @@ Key = tuple[str, str]
 def plans(
     orders: Mapping[Key, Order], target: Target, store: PlanStore, workers: int | None = None
 ) -> dict[Key, Plan | str]:
-    """All plans, made by as many processes as there are cores; where one fails, what went wrong."""
+    """All plans, made by as many processes as there are cores, equal ones once; where one fails, what went wrong."""
     with ProcessPoolExecutor(workers, get_context("spawn")) as pool:
-        futures = {key: pool.submit(order.made, target, store) for key, order in orders.items()}
-        made: dict[Key, Plan | str] = {}
-        for key, future in futures.items():
+        futures = {order: pool.submit(order.made, target, store) for order in dict.fromkeys(orders.values())}
+        made: dict[Order, Plan | str] = {}
+        for order, future in futures.items():
             error = future.exception()
-            made[key] = future.result() if error is None else f"{type(error).__name__}: {error}"
-    return made
+            made[order] = future.result() if error is None else f"{type(error).__name__}: {error}"
+    return {key: made[order] for key, order in orders.items()}
 
 
 def same(one: Plan, other: Plan) -> bool:

@@ -5,6 +5,8 @@ import textwrap
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+import random_fusion
+from ablation import SWITCHES
 from ladder import LADDER
 
 Row = Mapping[str, Any]
@@ -18,7 +20,7 @@ FIGURES = (
 HOW = """\
 Written by `python tests/bench/bench_gpu.py`. Times are medians of CUDA events around replays of CUDA graphs, in
 microseconds, with inputs rotated beyond the L2. The floor is input and output once, at the copy bandwidth of the same
-run. `ladder.json`, `gpu.json` and `targets.json` hold all figures; `python tests/bench/draw.py` draws them again.
+run. The JSON files beside this page hold all figures; `python tests/bench/draw.py` draws them again.
 """
 LADDER_HOW = """\
 Each column switches one more optimisation on; `=` where it changes no kernel of the effect.
@@ -32,6 +34,14 @@ Each launch by itself, what it reads not in the L2; bytes are its own input and 
 """
 MODEL_HOW = """\
 What the model of launch times, which schedules are chosen by, predicted for each launch above, over what it took.
+"""
+ABLATION_HOW = """\
+The pipelines of PACT'20 with one part of fusion, or one term of its model, switched off; after figure 9 there. Times of
+a frame, and as multiples of the time with everything on; `=` where no kernel changes.
+"""
+RANDOM_HOW = """\
+Graphs of random stages, at 1920 x 1080 and 1000 x 600: as the model plans them, their stages one by one, and the
+fewest groups that are found. *Times best* is the model's plan by the fastest of the three.
 """
 RANKING_HOW = """\
 Candidates that `farm tune` measured, from the model's choices on: Spearman's correlation of what the model estimates
@@ -60,6 +70,10 @@ def page(
             parts += ["## Stages\n", STAGES_HOW, _targets(staged)]
     if any("predicted_us" in stage for stage in _stages(rows.get("gpu", ()))):
         parts += ["## The model\n", MODEL_HOW, _model(rows["gpu"])]
+    if rows.get("ablation"):
+        parts += ["## What parts of fusion gain\n", ABLATION_HOW, _ablation(rows["ablation"])]
+    if rows.get("random"):
+        parts += ["## Fusion of random graphs\n", RANDOM_HOW, *_random(rows["random"])]
     if rows.get("ranking"):
         parts += ["## The model's ranking\n", RANKING_HOW, _ranking(rows["ranking"])]
     if rows.get("textures"):
@@ -157,6 +171,49 @@ def _ranking(rows: Sequence[Row]) -> str:
         times = _us(row["first_us"]), _us(row["best_us"])
         table.append((row["case"], str(row["candidates"]), correlation, *times, f"{row['regret']:.1%}"))
     return _table(head, table)
+
+
+def _ablation(rows: Sequence[Row]) -> str:
+    """A row for each switch, so that six pipelines are the columns; means are of the rows that have all of them."""
+    cases = tuple(dict.fromkeys(row["case"] for row in rows))
+    of = {(row["case"], row["without"]): row for row in rows}
+    full = {row["case"]: row["full_us"] for row in rows if "full_us" in row}
+    table = [("all on", *(_us(full[case]) if case in full else "failed" for case in cases), "1.00")]
+    for switch in SWITCHES:
+        found = [of.get((case, switch)) for case in cases]
+        times = [row["times_full"] for row in found if row and "times_full" in row]
+        mean = f"{statistics.geometric_mean(times):.2f}" if len(times) == len(cases) else ""
+        table.append((f"without `{switch}`", *map(_ablated, found), mean))
+    return _table(("", *(case.split()[0] for case in cases), "geometric mean"), table)
+
+
+def _ablated(row: Row | None) -> str:
+    if row is None:
+        return ""
+    if "failed" in row:
+        return "failed"
+    return "=" if row["as_before"] else f"{_us(row['us'])} ({row['times_full']:.2f})"
+
+
+def _random(rows: Sequence[Row]) -> list[str]:
+    """In words, and a table of those graphs that are farthest from the best."""
+    ran = [row for row in rows if "failed" not in row]
+    if not ran:
+        return [f"All {len(rows)} failed.\n"]
+    found = random_fusion.Summary.of(ran)
+    failed = f", {len(rows) - len(ran)} more failed" if len(ran) < len(rows) else ""
+    words = (
+        f"Of {found.graphs} graphs{failed}, {found.near:.0%} are within {random_fusion.NEAR - 1:.0%} of the best, and"
+        f" {found.losing} lose more than that by fusion; {found.gain:.2f} times faster than stages one by one in the geometric mean, the fewest groups"
+        f" {found.most_gain:.2f} times. Farthest from the best are:"
+    )
+    head = ("graph", "stages", "launches", "time", "one by one", "fewest groups", "time", "times best", "differs")
+    table = []
+    for row in found.worst:
+        planned = str(row["stages"]), str(row["launches"]), _us(row["us"]), _us(row["apart_us"])
+        most = str(row["fewest_launches"]), _us(row["most_us"])
+        table.append((row["case"], *planned, *most, f"{row['times_best']:.2f}", f"{row['differs']:.1e}"))
+    return [textwrap.fill(words, WIDEST) + "\n", _table(head, table)]
 
 
 def _textures(rows: Sequence[Row]) -> str:

@@ -1,4 +1,4 @@
-"""Single stages, and effects on flat and on random data, for the figures that must be reached."""
+"""Single stages, effects on flat and on random data, for the figures that must be reached; and random graphs."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -7,6 +7,7 @@ from functools import partial
 import numpy as np
 from cases import GRADE, PAPER_SIZES, Array, Measured, Pictures, beside, drawn, kernel, light
 from matrix.case import Problem
+from random_dags import random_dag
 
 from effects.primitives.filters import BINOMIAL, box, line_filter, sparse_filter
 from farm.graph import Axis, Image
@@ -25,7 +26,7 @@ class Single:
     """An image made by functors alone, on frames of one size."""
 
     label: str
-    make: Callable[[Image], Image]
+    make: Callable[..., Image]
     width: int
     height: int
     pictures: Pictures
@@ -111,7 +112,22 @@ POINTWISE = [
     Measured("saturation", 3840, 2160, light(3), {"amount": 1.2}),
     Measured("premultiply", 3840, 2160, light(4)),
 ]
-_CASES: tuple[Measured | Single, ...] = (*PAPER_SIZES, *LINES, WINDOW, *BOXES, CONVOLUTION, *COUNTS, *POINTWISE)
+PLATES = beside(light(3), light(1))
+RANDOM_SIZES = ((1920, 1080), (1000, 600))
+RANDOM = [
+    Single(f"random {seed:02}", partial(random_dag, seed), *RANDOM_SIZES[seed % len(RANDOM_SIZES)], PLATES)
+    for seed in range(100)
+]
+_CASES: tuple[Measured | Single, ...] = (
+    *PAPER_SIZES,
+    *LINES,
+    WINDOW,
+    *BOXES,
+    CONVOLUTION,
+    *COUNTS,
+    *POINTWISE,
+    *RANDOM,
+)
 ALL = {case.name: case for case in _CASES}
 """By name, so that another process finds them."""
 

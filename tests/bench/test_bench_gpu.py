@@ -142,7 +142,8 @@ def test_a_whole_run_writes_tables_and_figures_whatever_fails(
     failed = {line.split()[0] for line in results.failures}
     assert failed == {"over", "grade"}
     assert {path.name for path in tmp_path.iterdir()} == {
-        *("ladder.json", "gpu.json", "targets.json", "textures.json", "ranking.json", "README.md"),
+        *("ladder.json", "gpu.json", "targets.json", "ablation.json", "random.json", "textures.json"),
+        *("ranking.json", "README.md"),
         *("diffusion.png", "effects.png"),
     }
     rows = {row["case"]: row for row in json.loads((tmp_path / "gpu.json").read_text())["rows"]}

@@ -46,6 +46,12 @@ class Clock(Protocol):
     def frame(self, case: str, plan: Plan) -> Frame:
         """A frame, as the runtime replays it."""
 
+    def replay(self, case: str, plan: Plan, budget: float) -> float:
+        """Microseconds of a frame alone, measured for so many seconds."""
+
+    def differs(self, case: str, plan: Plan, other: Plan) -> float:
+        """||made - others|| / ||others|| of two plans of a case, the most of all outputs."""
+
     def stages(self, case: str, plan: Plan) -> tuple[float, ...]:
         """Microseconds of each launch by itself, what it reads not in the L2."""
 
@@ -102,8 +108,20 @@ class GpuClock:
     def frame(self, case: str, plan: Plan) -> Frame:
         """See `Clock`: the runtime's own graphs."""
         programs = self._programs(case, plan)
-        us = self._microseconds(lambda index: programs[index % len(programs)].enqueue(), len(programs))
-        return Frame(us, self._between_events(programs))
+        return Frame(self._replayed(programs, self.budget), self._between_events(programs))
+
+    def replay(self, case: str, plan: Plan, budget: float) -> float:
+        """See `Clock`."""
+        return self._replayed(self._programs(case, plan), budget)
+
+    def differs(self, case: str, plan: Plan, other: Plan) -> float:
+        """See `Clock`."""
+        from farm.runtime.cuda import CudaProgram
+
+        self.cp.get_default_memory_pool().free_all_blocks()
+        given = self._given(case)
+        made, others = (CudaProgram(each).run(given.sources, given.uniforms).outputs for each in (plan, other))
+        return max(error(one, another) for one, another in zip(made, others, strict=True))
 
     def stages(self, case: str, plan: Plan) -> tuple[float, ...]:
         """See `Clock`."""
@@ -146,6 +164,11 @@ class GpuClock:
         if self.given is None or case != self.case:
             self.case, self.given, self.turns = case, find(case).problem(0), []
         return self.given
+
+    def _replayed(self, programs: Sequence[Any], budget: float) -> float:
+        """Microseconds of a frame, as the runtime replays it."""
+        batches = self.timer.batches(lambda index: programs[index % len(programs)].enqueue())
+        return 1e6 * median(batches, len(programs), budget)
 
     def _microseconds(self, work: Callable[[int], object], least: int) -> float:
         """One call's time: see `farm.runtime.timing.median`."""

@@ -25,6 +25,7 @@ from farm.plan.model import Bound, Prediction
 from farm.plan.place import along, place
 from farm.plan.schedules import Choice
 from farm.plan.schedules.fused import Fused, GroupMetadata
+from farm.plan.schedules.options import ALL_FUSION, Fusion
 
 SHUFFLE = 4.0
 """Operations that an exchange with another lane takes: 32 lanes a clock of a multiprocessor, 128 additions."""
@@ -39,15 +40,27 @@ L2 = 1.4
 """Bandwidth of the second cache over that of a copy: rows that tiles read beyond their own come from there."""
 
 
-def predict_choice(device: DeviceClass, choice: Choice, moved: int, registers: int = 0, shared: int = 0) -> Prediction:
-    """The time of a launch, of one stage or several; arguments as those of `predict`."""
+def predict_choice(
+    device: DeviceClass,
+    choice: Choice,
+    moved: int,
+    registers: int = 0,
+    shared: int = 0,
+    terms: Fusion = ALL_FUSION,
+) -> Prediction:
+    """The time of a launch, of one stage or several; arguments as those of `predict` and `predict_group`."""
     if choice.group is not None and isinstance(choice.schedule, Fused):
-        return predict_group(device, choice.group, choice.schedule, moved, registers)
+        return predict_group(device, choice.group, choice.schedule, moved, registers, terms)
     return predict(device, choice.found, choice.schedule, moved, registers, shared)
 
 
 def predict_group(
-    device: DeviceClass, given: GroupMetadata, schedule: Fused, moved: int, registers: int = 0
+    device: DeviceClass,
+    given: GroupMetadata,
+    schedule: Fused,
+    moved: int,
+    registers: int = 0,
+    terms: Fusion = ALL_FUSION,
 ) -> Prediction:
     """The time of a group in a schedule.
 
@@ -57,6 +70,7 @@ def predict_group(
         schedule: its grid is taken as it is.
         moved: bytes read and written in device memory.
         registers: of a thread; 0 if not known.
+        terms: those that are off cost nothing.
     """
     blocks = max(1, math.prod(schedule.grid(given.region, given.parts.iterations)))
     fitting = occupancy(device, schedule.threads, registers or schedule.expected).blocks
@@ -79,27 +93,30 @@ def predict_group(
         return min(share / math.ceil(share), share * warps / (device.partitions * PIPELINE))
 
     clocks = device.multiprocessors * device.clock
-    busy = 1.0 + TAIL * (slowdown(blocks, together, multiprocessors) - 1.0)
-    terms: dict[Bound, float] = {
-        "memory": moved / copy_bandwidth(device) * slowdown(blocks, together, memory),
-        "arithmetic": points * own * _operations(given, schedule, found) / (ISSUED * device.lanes * clocks) * busy,
-        "cache": points * own * loaded / of_lane / (L2 * copy_bandwidth(device)),
+    waiting = slowdown(blocks, together, memory) if terms.tail_cost else 1.0
+    busy = 1.0 + TAIL * (slowdown(blocks, together, multiprocessors) - 1.0) if terms.tail_cost else 1.0
+    computed = points * own if terms.redundant_cost else points
+    seconds: dict[Bound, float] = {
+        "memory": moved / copy_bandwidth(device) * waiting,
+        "arithmetic": computed * _operations(given, schedule, found, terms) / (ISSUED * device.lanes * clocks) * busy,
+        "cache": points * own * loaded / of_lane / (L2 * copy_bandwidth(device)) if terms.cache_cost else 0.0,
         "latency": LAUNCH,
     }
-    longest = max(terms["memory"], terms["arithmetic"], terms["cache"])
-    return Prediction(longest + LAUNCH, **terms, bound=max(terms, key=lambda name: terms[name]))
+    longest = max(seconds["memory"], seconds["arithmetic"], seconds["cache"])
+    return Prediction(longest + LAUNCH, **seconds, bound=max(seconds, key=lambda name: seconds[name]))
 
 
-def _operations(given: GroupMetadata, schedule: Fused, found: Tiling) -> float:
+def _operations(given: GroupMetadata, schedule: Fused, found: Tiling, terms: Fusion) -> float:
     """Of a pixel of the tile, by lanes that are all used."""
-    pixels = schedule.columns * schedule.rows
-    total = sum(
-        span.pixels / pixels * _of_stage(stage) for span, stage in zip(found.spans, given.parts.stages, strict=True)
-    )
+    pixels, shuffle = schedule.columns * schedule.rows, SHUFFLE if terms.shuffle_cost else 0.0
+    total = 0.0
+    for span, stage in zip(found.spans, given.parts.stages, strict=True):
+        computed = span.pixels if terms.redundant_cost else span.cell.columns * span.cell.rows
+        total += computed / pixels * _of_stage(stage)
     for made, array in found.arrays.items():
-        total += SHUFFLE * (array.left + array.right) * found.spans[made.part].height / pixels
+        total += shuffle * (array.left + array.right) * found.spans[made.part].height / pixels
     for patch in found.patches.values():
-        beside = SHUFFLE * (patch.width - patch.columns) if schedule.exchange else 0.0
+        beside = shuffle * (patch.width - patch.columns) if schedule.exchange else 0.0
         total += (LOAD + beside) * sum(group.count for group in patch.groups) / pixels
     return total
 

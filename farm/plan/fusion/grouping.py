@@ -47,6 +47,15 @@ class Setting:
         return readers(self.graph)
 
     @cached_property
+    def needed_by(self) -> Mapping[Node, frozenset[int]]:
+        """Who reads which image, and where these are repeated, who reads what they make, since it may repeat them."""
+        found = self.readers
+        for number in sorted(self.repeated, reverse=True):  # those that read come after those that they read
+            further = frozenset[int]().union(*(found.get(image, ()) for image in images(self.stages[number])))
+            found = {image: read | further if number in read else read for image, read in found.items()}
+        return found
+
+    @cached_property
     def planes(self) -> Mapping[int, int]:
         """How many planes of each source are stored."""
         return planes_read(self.graph)
@@ -93,7 +102,7 @@ class Setting:
             further = (self.producers[waiting.pop()] & self.repeated) - whole
             whole |= further
             waiting += further
-        return group_of(self.graph, sorted(whole), self.readers, self.repeated)
+        return group_of(self.graph, sorted(whole), self.needed_by, self.repeated)
 
     def moved(self, group: Group) -> int:
         """Bytes read and written in device memory."""
@@ -118,16 +127,17 @@ class Setting:
 def groups(setting: Setting) -> tuple[tuple[Group, ...], str]:
     """The groups, and what was found in words."""
     ways = [setting]
-    if cheap := _cheap(setting):
+    if setting.options.fusion.repeated_stages and (cheap := _cheap(setting)):
         ways.append(replace(setting, repeated=cheap))
     taken, found = min(((way, _partition(way)) for way in ways), key=lambda each: each[1].cost)
     alone = sum(_cost(setting, (member,)) for member in range(len(setting.stages)))
     made = tuple(map(taken.group, found.groups))
     searched = "bounded search" if found.bounded else "best by the model"
     twice = f", {len(taken.repeated)} stages computed by each that reads them" if taken.repeated else ""
+    off = f"; without {', '.join(setting.options.fusion.off)}" if setting.options.fusion.off else ""
     what = (
         f"{len(setting.stages)} stages in {len(made)} groups, {sum(group.fused for group in made)} of several{twice};"
-        f" {found.cost * 1e6:.1f} us instead of {alone * 1e6:.1f} us ({searched})"
+        f" {found.cost * 1e6:.1f} us instead of {alone * 1e6:.1f} us ({searched}){off}"
     )
     return made, what
 
@@ -148,7 +158,9 @@ def _cost(setting: Setting, members: Members) -> float:
     """Seconds that the model expects of some stages together."""
     group = setting.group(members)
     found = setting.choice(group)
-    return inf if isinstance(found, str) else predict_choice(setting.device, found, setting.moved(group)).seconds
+    if isinstance(found, str):
+        return inf
+    return predict_choice(setting.device, found, setting.moved(group), terms=setting.options.fusion).seconds
 
 
 def _partition(setting: Setting) -> Partition:
@@ -163,7 +175,7 @@ def _partition(setting: Setting) -> Partition:
             known[members] = _cost(setting, tuple(left[member] for member in members))
         return known[members]
 
-    found = min((_in_order(producers, cost, order) for order in orders(producers)), key=lambda each: each.cost)
+    found = min((in_order(producers, cost, order) for order in orders(producers)), key=lambda each: each.cost)
     return replace(found, groups=tuple(tuple(left[member] for member in members) for members in found.groups))
 
 
@@ -175,7 +187,7 @@ def _needed(setting: Setting, number: int) -> frozenset[int]:
     return frozenset(found)
 
 
-def _in_order(producers: Sequence[frozenset[int]], cost: Cost, order: Sequence[int]) -> Partition:
+def in_order(producers: Sequence[frozenset[int]], cost: Cost, order: Sequence[int]) -> Partition:
     """The partition that is found if stages are numbered in some order."""
     number = {stage: k for k, stage in enumerate(order)}
     found = partition(
@@ -200,7 +212,7 @@ def _fused(setting: Setting, group: Group) -> Choice | str:
             if isinstance(each, str) or isinstance(given, str):
                 refused = refused or str(each)
                 continue
-            seconds = predict_group(setting.device, given, each, moved).seconds
+            seconds = predict_group(setting.device, given, each, moved, terms=setting.options.fusion).seconds
             if best is None or seconds < best[0]:
                 best = seconds, each, given
             if each.columns == columns and seconds > before:  # nor are more rows any better

@@ -21,9 +21,9 @@ from farm.plan.schedules import (
     warp,
 )
 from farm.plan.schedules.fused import GroupMetadata
-from farm.plan.schedules.options import CHOICES, Options
+from farm.plan.schedules.options import CHOICES, FUSION, Options
 
-__all__ = ["CHOICES", "OPTIONAL", "ORDER", "Choice", "Options", "alternatives", "choose"]
+__all__ = ["CHOICES", "FUSION", "OPTIONAL", "ORDER", "Choice", "Options", "alternatives", "choose"]
 
 Rule = Callable[[Metadata, DeviceClass, Options], Schedule | str]
 """A schedule, or in words why the template does not suit."""

@@ -89,7 +89,7 @@ class GroupMetadata:
 
 def candidates(given: GroupMetadata, device: DeviceClass, options: Options) -> Iterator[Fused | str]:
     """Schedules that fit a lane's registers, or why there is none; of each width in growing numbers of rows."""
-    refused = _refused(given)
+    refused = _refused(given, options)
     if refused:
         yield refused
         return
@@ -97,7 +97,7 @@ def candidates(given: GroupMetadata, device: DeviceClass, options: Options) -> I
     counts = [rows for rows in ROWS if rows % least == 0] or [least]
     if least < counts[0] and isinstance(of_size(given, device, options, widest, counts[0]), str):
         counts = [least]
-    for columns in (widest, widest // 2):
+    for columns in (widest, widest // 2) if options.fusion.narrow_lanes else (widest,):
         found = 0
         for rows in counts:
             one = of_size(given, device, options, columns, rows)
@@ -115,6 +115,8 @@ def of_size(given: GroupMetadata, device: DeviceClass, options: Options, columns
     if columns < given.scales.least[0]:
         return "its pictures differ too much in size"
     made = _schedule(given, tiling(given.parts, given.scales, columns, rows), device, options)
+    if made.halo and not options.fusion.shuffles:
+        return "its lanes take pixels from other lanes, and shuffles is off"
     if made.halo > MOST_HALO:
         return f"it reaches {made.halo} lanes beside a lane, more than {MOST_HALO}"
     if redundant(made.tiles) > MOST_TWICE:
@@ -145,7 +147,9 @@ def _columns(given: GroupMetadata) -> int:
     return columns
 
 
-def _refused(given: GroupMetadata) -> str:
+def _refused(given: GroupMetadata, options: Options) -> str:
+    if not (given.scales.uniform or options.fusion.scaled_groups):
+        return "its pictures differ in scale, and scaled_groups is off"
     for part, stage in enumerate(given.parts.stages):
         for read in stage.reads:
             if place(read) is not None:

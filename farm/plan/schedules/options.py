@@ -7,6 +7,32 @@ from farm.plan.selection import EXPECTED, Sharing, block
 
 
 @dataclass(frozen=True, slots=True)
+class Fusion:
+    """What groups are made of, and the terms of the model that they and their tiles are chosen by.
+
+    A term that is off costs nothing. The times that are predicted for the chosen launches have all terms all the same,
+    so that those of plans can be compared.
+    """
+
+    scaled_groups: bool = True  # groups whose pictures differ in scale, such as levels of a pyramid
+    shuffles: bool = True  # groups whose lanes take pixels from other lanes; filters down columns need none
+    repeated_stages: bool = True  # cheap stages, computed by every group that reads them
+    narrow_lanes: bool = True  # lanes half as wide, where registers hold few rows
+    redundant_cost: bool = True  # operations for what is computed twice
+    shuffle_cost: bool = True  # operations for what lanes take from others
+    tail_cost: bool = True  # blocks too few to keep the device busy, and their incomplete last round
+    cache_cost: bool = True  # rows and columns that tiles read beyond their own
+
+    @property
+    def off(self) -> tuple[str, ...]:
+        """What is switched off."""
+        return tuple(field.name for field in fields(self) if not getattr(self, field.name))
+
+
+ALL_FUSION = Fusion()
+
+
+@dataclass(frozen=True, slots=True)
 class Options:
     """The optimisations of CF'09 section 4 within templates, each by its name there, and one beyond the paper.
 
@@ -19,12 +45,14 @@ class Options:
     launch_selection: bool = True  # 4.6: block size, shape and count by the device's limits
     row_scans: bool = True  # beyond the paper: moving averages along rows where they stand, not transposed
     templates: frozenset[str] = frozenset()
+    fusion: Fusion = ALL_FUSION
 
     @classmethod
     def without(cls, names: tuple[str, ...], templates: frozenset[str]) -> "Options":
-        """All but those of `names`, which may be of `templates`, and of steps of the compiler."""
+        """All but those of `names`, which may be of `templates`, of FUSION, and of steps of the compiler."""
         chosen = {name: name not in names for name in CHOICES}
-        return cls(**chosen, templates=templates.intersection(names))
+        fusion = Fusion(**{name: name not in names for name in FUSION})
+        return cls(**chosen, templates=templates.intersection(names), fusion=fusion)
 
     def block(
         self, device: DeviceClass, sharing: Sharing, plain: tuple[int, int]
@@ -33,4 +61,5 @@ class Options:
         return (block(device, sharing, EXPECTED), sharing) if self.launch_selection else (plain, None)
 
 
-CHOICES = tuple(field.name for field in fields(Options) if field.name != "templates")
+CHOICES = tuple(field.name for field in fields(Options) if field.name not in {"templates", "fusion"})
+FUSION = tuple(field.name for field in fields(Fusion))

@@ -1,0 +1,177 @@
+"""Parts of fusion that are switched off: each changes groups or tiles in the way that its name says."""
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass, fields, replace
+from functools import cache
+
+import pytest
+from matrix.case import Size, sized
+from matrix.cases import ALL
+
+from farm.compiler import OPTIONAL, build, setting
+from farm.graph.graph import Graph
+from farm.graph.node import Node
+from farm.plan.fusion import cost
+from farm.plan.fusion.cost import predict_group
+from farm.plan.fusion.grouping import groups
+from farm.plan.metadata import BYTES
+from farm.plan.model import Format, Prediction, Target
+from farm.plan.schedules import CHOICES, FUSION, Choice, Options, fused
+from farm.plan.schedules import OPTIONAL as TEMPLATES
+from farm.plan.schedules.fused import Fused, GroupMetadata, redundant
+from farm.plan.schedules.options import ALL_FUSION, Fusion
+
+H200 = Target("cuda", 90)
+SIZE: Size = (1000, 600)
+PYRAMID = "multiscale_interpolate-3 levels"
+CAMERA, SHARPENED, SMOOTHED = "camera_pipe", "unsharp_mask", "gaussian-1 channels"
+
+
+@dataclass(frozen=True)
+class Chosen:
+    """A group of several stages in its schedule."""
+
+    group: GroupMetadata
+    schedule: Fused
+
+    @property
+    def stages(self) -> list[Node]:
+        return [stage.node for stage in self.group.parts.group.stages]
+
+    @property
+    def computed_twice(self) -> float:
+        return redundant(self.schedule.tiles)
+
+    @property
+    def taken_from_others(self) -> int:
+        """Pixels that all lanes take together."""
+        tiles = self.schedule.tiles
+        beside = [(array.left + array.right) * tiles.spans[made.part].height for made, array in tiles.arrays.items()]
+        beside += [
+            (patch.width - patch.columns) * sum(rows.count for rows in patch.groups) for patch in tiles.patches.values()
+        ]
+        return self.blocks * self.schedule.threads * sum(beside)
+
+    @property
+    def blocks(self) -> int:
+        return math.prod(self.schedule.grid(self.group.region, self.group.parts.iterations))
+
+    @property
+    def loaded(self) -> int:
+        """Bytes that all lanes read together."""
+        inputs = self.group.parts.group.inputs
+        of_lane = sum(
+            BYTES[inputs[at.input].dtype] * patch.columns * sum(rows.count for rows in patch.groups)
+            for at, patch in self.schedule.tiles.patches.items()
+        )
+        return self.blocks * self.schedule.threads * of_lane
+
+    def predicted(self, terms: Fusion) -> Prediction:
+        device = setting(*ordered("unsharp_mask")).device
+        return predict_group(device, self.group, self.schedule, moved=1 << 20, terms=terms)
+
+
+def ordered(case: str) -> tuple[Graph, Target, Format]:
+    (named,) = (each for each in ALL if each.name == case)
+    graph, format = sized(named, SIZE)
+    return graph, H200, format
+
+
+@cache
+def chosen(case: str, *without: str) -> tuple[Chosen, ...]:
+    """What an effect is computed by, single stages left out."""
+    given = replace(setting(*ordered(case)), options=Options.without(without, TEMPLATES))
+    choices = [given.choice(group) for group in groups(given)[0]]
+    return tuple(
+        Chosen(choice.group, choice.schedule)
+        for choice in choices
+        if isinstance(choice, Choice) and choice.group and isinstance(choice.schedule, Fused)
+    )
+
+
+def test_pictures_of_a_group_have_one_scale_without_scaled_groups() -> None:
+    assert not all(each.group.scales.uniform for each in chosen(PYRAMID))
+    assert chosen(PYRAMID, "scaled_groups")
+    assert all(each.group.scales.uniform for each in chosen(PYRAMID, "scaled_groups"))
+
+
+def test_no_lane_reaches_another_without_shuffles() -> None:
+    assert any(each.schedule.exchange for each in chosen(PYRAMID))
+    assert chosen(PYRAMID, "shuffles")
+    assert not any(each.schedule.halo for each in chosen(PYRAMID, "shuffles"))
+
+
+def test_no_stage_is_in_two_groups_without_repeated_stages() -> None:
+    def repeated(*without: str) -> int:
+        stages = [stage for each in chosen(PYRAMID, *without) for stage in each.stages]
+        return len(stages) - len({*stages})
+
+    assert repeated() > 0
+    assert repeated("repeated_stages") == 0
+
+
+def test_lanes_are_wide_without_narrow_lanes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fused, "ENOUGH", 100)  # so many numbers of rows never fit
+    (group,) = (each.group for each in chosen(SHARPENED))
+    device = setting(*ordered(SHARPENED)).device
+
+    def widths(*without: str) -> set[int]:
+        found = fused.candidates(group, device, Options.without(without, TEMPLATES))
+        return {each.columns for each in found if isinstance(each, Fused)}
+
+    (wide,) = widths("narrow_lanes")
+    assert widths() == {wide, wide // 2}
+
+
+@pytest.mark.parametrize(
+    ("term", "measure"),
+    [
+        ("redundant_cost", lambda each: each.computed_twice),
+        ("tail_cost", lambda each: -each.blocks),
+        ("cache_cost", lambda each: each.loaded),
+    ],
+)
+def test_some_effect_has_more_of_what_costs_nothing(term: str, measure: Callable[[Chosen], float]) -> None:
+    def total(case: str, *without: str) -> float:
+        return sum(map(measure, chosen(case, *without)))
+
+    assert any(total(case, term) > total(case) for case in (SHARPENED, SMOOTHED, CAMERA, PYRAMID))
+
+
+def test_lanes_take_pixels_from_others_where_that_is_dear_but_costs_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cost, "SHUFFLE", 1e5)
+    dear, free = (chosen.__wrapped__(SHARPENED, *without) for without in ((), ("shuffle_cost",)))
+    assert not any(each.taken_from_others for each in dear)
+    assert free == chosen(SHARPENED)
+    assert all(each.taken_from_others for each in free)
+
+
+@pytest.mark.parametrize(
+    ("term", "of"),
+    [
+        ("redundant_cost", "arithmetic"),
+        ("shuffle_cost", "arithmetic"),
+        ("tail_cost", "arithmetic"),
+        ("cache_cost", "cache"),
+    ],
+)
+def test_a_term_that_is_off_costs_nothing(term: str, of: str) -> None:
+    off = Fusion(**{term: False})
+    for each in chosen(PYRAMID):
+        whole, less = each.predicted(ALL_FUSION), each.predicted(off)
+        assert getattr(less, of) < getattr(whole, of)
+        assert less.seconds <= whole.seconds
+        others = {"arithmetic", "cache", "latency"} - {of}
+        assert all(getattr(less, name) == getattr(whole, name) for name in others)
+
+
+def test_switches_are_told_and_optional() -> None:
+    graph, target, format = ordered(SHARPENED)
+    plan = build(graph, target, format, without=("assemble", "shuffles", "tail_cost"))
+    (told,) = (decision.what for decision in plan.decisions if decision.step == "fuse")
+    assert told.endswith("; without shuffles, tail_cost")
+    assert {*FUSION} <= OPTIONAL
+    assert not {*FUSION} & {*CHOICES, *TEMPLATES}
+    assert Options.without(FUSION, TEMPLATES).fusion.off == FUSION == tuple(field.name for field in fields(Fusion))
+    assert not ALL_FUSION.off
