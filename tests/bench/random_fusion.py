@@ -106,10 +106,11 @@ def raced(lab: Lab, case: str, made: Mapping[Key, Plan | str], budget: float) ->
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """Of all graphs: the share that is NEAR the best, geometric means of gains over single stages, and the worst."""
+    """Of all graphs: the share that is NEAR the best, how many lose by fusion, geometric means of gains, the worst."""
 
     graphs: int
     near: float
+    losing: int
     gain: float
     most_gain: float
     worst: tuple[Mapping[str, Any], ...]
@@ -120,6 +121,7 @@ class Summary:
         return cls(
             len(rows),
             statistics.fmean(row["times_best"] <= NEAR for row in rows),
+            sum(row["gain"] * NEAR < 1.0 for row in rows),
             statistics.geometric_mean(row["gain"] for row in rows),
             statistics.geometric_mean(row["apart_us"] / row["most_us"] for row in rows),
             tuple(sorted(rows, key=lambda row: -row["times_best"])[:worst]),

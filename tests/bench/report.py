@@ -41,7 +41,7 @@ a frame, and as multiples of the time with everything on; `=` where no kernel ch
 """
 RANDOM_HOW = """\
 Graphs of random stages, at 1920 x 1080 and 1000 x 600: as the model plans them, their stages one by one, and the
-fewest groups that can be computed. *Times best* is the model's plan by the fastest of the three.
+fewest groups that are found. *Times best* is the model's plan by the fastest of the three.
 """
 RANKING_HOW = """\
 Candidates that `farm tune` measured, from the model's choices on: Spearman's correlation of what the model estimates
@@ -203,9 +203,9 @@ def _random(rows: Sequence[Row]) -> list[str]:
     found = random_fusion.Summary.of(ran)
     failed = f", {len(rows) - len(ran)} more failed" if len(ran) < len(rows) else ""
     words = (
-        f"Of {found.graphs} graphs{failed}, {found.near:.0%} are within {random_fusion.NEAR - 1:.0%} of the best;"
-        f" {found.gain:.2f} times faster than stages one by one in the geometric mean, the fewest groups"
-        f" {found.most_gain:.2f} times. Farthest from the best are:"
+        f"Of {found.graphs} graphs{failed}, {found.near:.0%} are within {random_fusion.NEAR - 1:.0%} of the best, and"
+        f" {found.losing} lose more than that by fusion; {found.gain:.2f} times faster than stages one by one in the"
+        f" geometric mean, the fewest groups {found.most_gain:.2f} times. Farthest from the best are:"
     )
     head = ("graph", "stages", "launches", "time", "one by one", "fewest groups", "time", "times best", "differs")
     table = []

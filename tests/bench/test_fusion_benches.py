@@ -162,7 +162,7 @@ def test_a_summary_tells_the_share_without_loss_and_the_worst() -> None:
         for case, (us, apart, most) in times.items()
     ]
     found = Summary.of(rows, worst=2)
-    assert (found.graphs, found.near) == (3, pytest.approx(2 / 3))
+    assert (found.graphs, found.near, found.losing) == (3, pytest.approx(2 / 3), 1)
     assert found.gain == pytest.approx((2.0 * 4.0 * 0.5) ** (1 / 3))
     assert found.most_gain == pytest.approx((2.0 * 40.0 / 9.6 * 0.5) ** (1 / 3))
     assert [row["case"] for row in found.worst] == ["c", "b"]
