@@ -204,8 +204,8 @@ def _random(rows: Sequence[Row]) -> list[str]:
     failed = f", {len(rows) - len(ran)} more failed" if len(ran) < len(rows) else ""
     words = (
         f"Of {found.graphs} graphs{failed}, {found.near:.0%} are within {random_fusion.NEAR - 1:.0%} of the best, and"
-        f" {found.losing} lose more than that by fusion; {found.gain:.2f} times faster than stages one by one in the geometric mean, the fewest groups"
-        f" {found.most_gain:.2f} times. Farthest from the best are:"
+        f" {found.losing} lose more than that by fusion; {found.gain:.2f} times faster than stages one by one in the"
+        f" geometric mean, the fewest groups {found.most_gain:.2f} times. Farthest from the best are:"
     )
     head = ("graph", "stages", "launches", "time", "one by one", "fewest groups", "time", "times best", "differs")
     table = []
