@@ -30,7 +30,7 @@ template <int N, typename T> __device__ __forceinline__ int held(Image<T> s, int
     return min(max(x, begin), begin + s.pitch - N);
 }
 __device__ __forceinline__ int wrapping_add(int a, int b) { return (int)((unsigned)a + b); }
-extern "C" __global__ void __launch_bounds__(128) demosaic_interleave_correct_colour_6ead407241(
+extern "C" __global__ void __launch_bounds__(128) demosaic_interleave_correct_colour_0908c4b4f2(
     int x0, int y0, int width, int height,
     const unsigned short* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     const unsigned short* __restrict__ in1, int in1_x, int in1_y, int in1_width, int in1_height, int in1_pitch,
@@ -50,7 +50,7 @@ extern "C" __global__ void __launch_bounds__(128) demosaic_interleave_correct_co
     const auto p0 = place(s0, 0, x_over_2, y_over_2);
     unsigned short a0[2][4];  // rows y_over_2 .. y_over_2 + 1 from column x_over_2 on
     const auto p2 = place(s0, 1, x_over_2, y_over_2);
-    unsigned short a2[3][8];  // rows y_over_2 .. y_over_2 + 2 from column x_over_2 - 4 on
+    unsigned short a2[3][5];  // rows y_over_2 .. y_over_2 + 2 from column x_over_2 - 1 on
     const auto p4 = place(s0, 3, x_over_2, y_over_2);
     unsigned short a4[2][4];  // rows y_over_2 .. y_over_2 + 1 from column x_over_2 on
     const auto p5 = place(s0, 2, x_over_2, y_over_2);
@@ -63,18 +63,18 @@ extern "C" __global__ void __launch_bounds__(128) demosaic_interleave_correct_co
     }
     #pragma unroll
     for (int j = 0; j < 3; ++j)
-        spread(a2[j], vector<4>(p2 + max(min(j, last0), s0.y - y_over_2) * s0.pitch + held<4>(s0, x_over_2 - 4) - x_over_2));
+        spread(a2[j] + 1, vector<4>(p2 + max(min(j, last0), s0.y - y_over_2) * s0.pitch + held<4>(s0, x_over_2) - x_over_2));
     #pragma unroll
     for (int j = 0; j < 3; ++j)
         spread(a5[j], vector<4>(p5 + max(min(j - 1, last0), s0.y - y_over_2) * s0.pitch + held<4>(s0, x_over_2) - x_over_2));
     const auto p1 = place(s1, 0, x_over_2, y_over_2);
-    unsigned short a1[3][8];  // rows y_over_2 .. y_over_2 + 2 from column x_over_2 - 4 on
+    unsigned short a1[3][5];  // rows y_over_2 .. y_over_2 + 2 from column x_over_2 - 1 on
     const auto p3 = place(s1, 1, x_over_2, y_over_2);
     unsigned short a3[3][5];  // rows y_over_2 - 1 .. y_over_2 + 1 from column x_over_2 on
     const int last1 = s1.y + s1.height - 1 - y_over_2;
     #pragma unroll
     for (int j = 0; j < 3; ++j)
-        spread(a1[j], vector<4>(p1 + max(min(j, last1), s1.y - y_over_2) * s1.pitch + held<4>(s1, x_over_2 - 4) - x_over_2));
+        spread(a1[j] + 1, vector<4>(p1 + max(min(j, last1), s1.y - y_over_2) * s1.pitch + held<4>(s1, x_over_2) - x_over_2));
     #pragma unroll
     for (int j = 0; j < 3; ++j)
         spread(a3[j], vector<4>(p3 + max(min(j - 1, last1), s1.y - y_over_2) * s1.pitch + held<4>(s1, x_over_2) - x_over_2));
@@ -99,14 +99,14 @@ extern "C" __global__ void __launch_bounds__(128) demosaic_interleave_correct_co
     #pragma unroll
     for (int j = 0; j < 1; ++j) {
         #pragma unroll
-        for (int k = 0; k < 4; ++k)
-            a1[j][k + 4] = __shfl_down_sync(~0u, a1[j][k], 1);
+        for (int k = 0; k < 1; ++k)
+            a1[j][k] = __shfl_up_sync(~0u, a1[j][k + 4], 1);
     }
     #pragma unroll
     for (int j = 0; j < 1; ++j) {
         #pragma unroll
-        for (int k = 0; k < 4; ++k)
-            a2[j][k + 4] = __shfl_down_sync(~0u, a2[j][k], 1);
+        for (int k = 0; k < 1; ++k)
+            a2[j][k] = __shfl_up_sync(~0u, a2[j][k + 4], 1);
     }
     #pragma unroll
     for (int j = 0; j < 1; ++j) {
@@ -124,13 +124,13 @@ extern "C" __global__ void __launch_bounds__(128) demosaic_interleave_correct_co
     for (int step = 0; step < 2; ++step) {
         {
             #pragma unroll
-            for (int k = 0; k < 4; ++k)
-                a1[step + 1][k + 4] = __shfl_down_sync(~0u, a1[step + 1][k], 1);
+            for (int k = 0; k < 1; ++k)
+                a1[step + 1][k] = __shfl_up_sync(~0u, a1[step + 1][k + 4], 1);
         }
         {
             #pragma unroll
-            for (int k = 0; k < 4; ++k)
-                a2[step + 1][k + 4] = __shfl_down_sync(~0u, a2[step + 1][k], 1);
+            for (int k = 0; k < 1; ++k)
+                a2[step + 1][k] = __shfl_up_sync(~0u, a2[step + 1][k + 4], 1);
         }
         {
             #pragma unroll
@@ -147,19 +147,19 @@ extern "C" __global__ void __launch_bounds__(128) demosaic_interleave_correct_co
             #pragma unroll
             for (int k = 0; k < 4; ++k) {
                 const unsigned short t0 = a0[step][k];
-                const unsigned short t1 = a1[step][k + 3];
+                const unsigned short t1 = a1[step][k];
                 const unsigned t2 = (unsigned)t1;
-                const unsigned short t3 = a1[step][k + 4];
+                const unsigned short t3 = a1[step][k + 1];
                 const unsigned t4 = (unsigned)t3;
-                const unsigned short t5 = a2[step][k + 3];
+                const unsigned short t5 = a2[step][k];
                 const unsigned t6 = (unsigned)t5;
-                const unsigned short t7 = a2[step][k + 4];
+                const unsigned short t7 = a2[step][k + 1];
                 const unsigned t8 = (unsigned)t7;
-                const unsigned short t9 = a2[step + 1][k + 3];
-                const unsigned short t10 = a2[step + 1][k + 4];
+                const unsigned short t9 = a2[step + 1][k];
+                const unsigned short t10 = a2[step + 1][k + 1];
                 const unsigned short t11 = a3[step + 1][k];
-                const unsigned short t12 = a1[step + 1][k + 3];
-                const unsigned short t13 = a1[step + 1][k + 4];
+                const unsigned short t12 = a1[step + 1][k];
+                const unsigned short t13 = a1[step + 1][k + 1];
                 const unsigned t14 = (unsigned)t13;
                 const unsigned t15 = (unsigned)t10;
                 const unsigned short t16 = a4[step][k];
