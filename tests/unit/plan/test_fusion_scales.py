@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tracing import drawn, plate
 
-from effects.primitives.pyramid import HALF, down, up_binomial, up_linear
+from effects.primitives.pyramid import down, up_binomial, up_linear
 from farm.graph import Axis, Image, Line, Node, Pixel, Pixels, Point, Rect, functor, pixel
 from farm.graph.graph import Graph
 from farm.passes.joined import apart, joined
@@ -185,7 +185,3 @@ def test_what_is_the_same_for_all_planes_is_computed_for_each() -> None:
     first = ways(group)[0]
     assert first.iterations == 3
     assert sorted(stage.iterations for stage in first.stages) == [1, 1, 3, 3, 3]
-
-
-def test_half_is_a_scale_of_primitives() -> None:
-    assert Fraction(1, 2) == HALF
