@@ -1,0 +1,212 @@
+"""Rows of the parts of a group as a thread computes them: one after the other through all parts, in registers."""
+
+from dataclasses import dataclass
+
+from farm.codegen.cuda.body import Body
+from farm.codegen.cuda.forms import TYPES
+from farm.codegen.cuda.images import read_text
+from farm.codegen.cuda.places import first, read_column, read_row, row
+from farm.codegen.cuda.signature import braced, plane_text, unrolled
+from farm.codegen.cuda.vectors import store_text, vector_type
+from farm.codegen.cuda.warp import UNROLL, Held, beside, shifted, shuffle
+from farm.graph.node import DType, Node, Op, ReadPlace
+from farm.plan.fusion.group import Made, Parts
+from farm.plan.fusion.scales import reads_of_parts
+from farm.plan.fusion.tiling import Array, Cell, Tiling
+from farm.plan.place import place
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """A result that goes to memory: the address of the thread's first pixel, and what must hold for a row of it."""
+
+    made: Made
+    dtype: DType
+    address: str
+    pitch: str
+    tests: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Printed:
+    """What the parts of the kernel have in common."""
+
+    parts: Parts
+    tiles: Tiling
+    results: tuple[tuple[Node, ...], ...]  # by part, uniforms as the kernel knows them
+    held: dict[ReadPlace, Held]
+    written: tuple[Written, ...]
+    edges: tuple[int, ...]  # inputs of which it reads pixels beyond the source's edges
+    exchange: bool  # lanes pass pixels to each other
+    own: str  # the plane being computed
+    shared: Body
+
+
+def rows(made: Printed) -> list[str]:
+    """Everything after what is held of memory is read."""
+    inside = [line for part in range(len(made.parts.stages)) for line in _part(made, part)]
+    passed = [_passed(made, at) for at in made.held]
+    before, later = ([line for each in passed for line in each[which]] for which in (0, 1))
+    steps = made.tiles.steps
+    return [
+        *_arrays(made),
+        *(f"    const auto q{k} = {each.address};" for k, each in enumerate(made.written)),
+        *(f"    {line}" for line in before),
+        f"    {UNROLL}",
+        f"    for (int step = {steps.start}; step < {steps.stop}; ++step) {{",
+        *(f"        {line}" for line in (*later, *inside)),
+        "    }",
+    ]
+
+
+def _name(made: Made) -> str:
+    return f"b{made.part}_{made.result}"
+
+
+def _arrays(made: Printed) -> list[str]:
+    """Rows of what other parts read."""
+    lines = []
+    for result, array in made.tiles.arrays.items():
+        span, kind = made.tiles.spans[result.part], TYPES[made.results[result.part][result.result].dtype]
+        width = span.cell.columns + array.left + array.right
+        y = first(made.tiles.scales.parts[result.part])[1]
+        rows = f"rows {shifted(y, span.top)} .. {shifted(y, span.bottom - 1)}"
+        lines.append(f"    {kind} {_name(result)}[{span.height}][{width}];  // {rows} of {_stage(made, result.part)}")
+    return lines
+
+
+def _stage(made: Printed, part: int) -> str:
+    return made.parts.group.stages[part].name
+
+
+def _cell(made: Printed, at: ReadPlace) -> Cell:
+    return made.tiles.cell(made.tiles.scales.inputs[at.input])
+
+
+def _passed(made: Printed, at: ReadPlace) -> tuple[list[str], list[str]]:
+    """The columns of a plane of memory that other lanes have read: rows of the first step, and those of each other."""
+    before: list[str] = []
+    later: list[str] = []
+    if not made.exchange:
+        return before, later
+    held, rate = made.held[at], _cell(made, at).rate
+    newest = [
+        y.of(made.tiles.spans[part].base + made.tiles.spans[part].cell.rate - 1)
+        for part, source, (_, y) in reads_of_parts(made.parts)
+        if source == at
+    ]
+    ahead = max(newest) - (rate - 1)  # step t is the first to need the rows from rate * t + ahead on
+    top, begin = held.patch.groups[0].first, made.tiles.steps.start * rate + ahead
+    for group in held.patch.groups:
+        rows = range(group.first, group.first + group.count)
+        known = range(rows.start, min(rows.stop, begin))
+        if known and (inside := beside(held, group, "j")):
+            before += unrolled(f"for (int j = {known.start - top}; j < {known.stop - top}; ++j)", inside)
+        rest = range(max(rows.start, begin), rows.stop)
+        if not rest:
+            continue
+        if rate == 1:
+            inside = beside(held, group, shifted("step", ahead - top))
+            later += _when(made, range(rest.start - ahead, rest.stop - ahead), inside) if inside else []
+        elif inside := beside(held, group, shifted(f"{rate} * step + j", ahead - top)):
+            later += _of_rows(f"{rate} * step + j", rate, range(rest.start - ahead, rest.stop - ahead), inside)
+    return before, later
+
+
+def _of_rows(number: str, rate: int, rows: range, inside: list[str]) -> list[str]:
+    """Statements for each of the rows of a step that lie in a range."""
+    body = braced(f"if ({number} >= {rows.start} && {number} < {rows.stop})", inside)
+    return unrolled(f"for (int j = 0; j < {rate}; ++j)", body)
+
+
+def _when(made: Printed, steps: range, inside: list[str]) -> list[str]:
+    """Statements of some steps; which ones is known when the loop is unrolled."""
+    every = made.tiles.steps
+    tests = [f"step >= {steps.start}"] if steps.start > every.start else []
+    tests += [f"step < {steps.stop}"] if steps.stop < every.stop else []
+    opened = f"if ({' && '.join(tests)}) {{" if tests else "{"
+    return [opened, *(f"    {line}" for line in inside), "}"]
+
+
+def _part(made: Printed, part: int) -> list[str]:
+    """The rows of one part that a step computes."""
+    span, results = made.tiles.spans[part], made.results[part]
+    needed = [k for k in range(len(results)) if Made(part, k) in made.tiles.arrays or _outputs(made, Made(part, k))]
+    x, y = first(made.tiles.scales.parts[part])
+    own = made.own if made.parts.stages[part].iterations > 1 else "0"
+    places = {Op.X: f"({x} + k)", Op.Y: f"({y} + {row(span)})", Op.OWN: own}
+    body = Body(tuple(results[k] for k in needed), lambda body, current: _read(made, part, body, current), places)
+    body.arrays, body.values = made.shared.arrays, made.shared.values
+    body.loops = made.shared.loops
+    statements = body.lines("    ")
+    columns = span.cell.columns
+    declared, assigned, stored = [], [], []
+    for k, value in zip(needed, body.results, strict=True):
+        result = Made(part, k)
+        array = made.tiles.arrays.get(result)
+        text = body.text(value)
+        if array:
+            at = f"{_name(result)}[{row(span, -span.top)}][{shifted('k', array.left)}]"
+            assigned.append(f"    {at} = {text};")
+            text = at
+        for output in _outputs(made, result):
+            each = made.written[output]
+            declared.append(f"{vector_type(each.dtype, columns)} o{output};")
+            assigned.append(f"    o{output}.item[k] = {text};")
+            store = store_text(f"q{output} + ({row(span)}) * {each.pitch}", f"o{output}")
+            stored += braced(f"if ({' && '.join(each.tests)})", [store]) if each.tests else [store]
+    inside = [
+        *declared,
+        UNROLL,
+        f"for (int k = 0; k < {columns}; ++k) {{",
+        *statements,
+        *assigned,
+        "}",
+        *(line for k in needed for line in _spread(made, Made(part, k))),
+        *stored,
+    ]
+    if span.cell.rate > 1:
+        number, rows = row(span), range(span.top, span.bottom)
+        rest = inside if span.even else braced(f"if ({number} >= {rows.start} && {number} < {rows.stop})", inside)
+        inside = unrolled(f"for (int j = 0; j < {span.cell.rate}; ++j)", rest)
+    return [f"// {_stage(made, part)}", *_when(made, span.steps, inside)]
+
+
+def _outputs(made: Printed, result: Made) -> list[int]:
+    """As which of what is written a result is."""
+    return [k for k, each in enumerate(made.written) if each.made == result]
+
+
+def _read(made: Printed, part: int, body: Body, current: Node) -> str:
+    stage, at, source = made.parts.stages[part], place(current), made.parts.source(part, current)
+    if at is None and isinstance(source, ReadPlace):
+        column, row_text = (body.text(arg) for arg in current.args[:2])
+        image, edges = made.parts.group.inputs[source.input], source.input in made.edges
+        plane = plane_text(stage, body, current)
+        return read_text(image, f"s{source.input}", plane, column, row_text, edges=edges)
+    if at is None:
+        raise ValueError("a stage of the group is read at a place that does not follow the pixel")
+    x, y = at
+    span = made.tiles.spans[part]
+    if isinstance(source, ReadPlace):
+        patch = made.held[source].patch
+        slot, column = read_row(y, span, -patch.groups[0].first), read_column(x, -patch.left)
+        return f"{made.held[source].name}[{slot}][{column}]"
+    array, of = made.tiles.arrays[source], made.tiles.spans[source.part]
+    return f"{_name(source)}[{read_row(y, span, -of.top)}][{read_column(x, array.left)}]"
+
+
+def _spread(made: Printed, result: Made) -> list[str]:
+    """What the lane's neighbours have computed."""
+    array = made.tiles.arrays.get(result, Array(0, 0))
+    span = made.tiles.spans[result.part]
+    columns = span.cell.columns
+    name = f"{_name(result)}[{row(span, -span.top)}]"
+    lines = []
+    for away in range(-array.left // columns, 0):
+        start, stop = max(-array.left, away * columns), (away + 1) * columns
+        lines += shuffle(name, start + array.left, stop - start, away, columns)
+    for away in range(1, -(-array.right // columns) + 1):
+        start, stop = away * columns, min(columns + array.right, (away + 1) * columns)
+        lines += shuffle(name, start + array.left, stop - start, away, columns)
+    return lines
