@@ -4,14 +4,17 @@ from typing import Annotated
 
 from effects.primitives.arithmetic import add
 from effects.primitives.wavelet import dwt1d
-from farm.graph import Axis, Image, Node, Param, Point, Uniform, effect, functor, maximum, sign
+from farm.graph import Axis, Image, Node, Param, Point, Uniform, clamp, effect, functor
 
 
 @functor
 def shrink(source: Point, *, threshold: Node | float) -> Node:
-    """Soft threshold: values lose `threshold` in magnitude, down to zero."""
+    """Soft threshold: values lose `threshold`, not below zero, in magnitude, down to zero.
+
+    sign(value) * max(|value| - threshold, 0), as each value less what of it lies within the threshold.
+    """
     value = source()
-    return sign(value) * maximum(abs(value) - threshold, 0.0)
+    return value - clamp(value, -threshold, threshold)
 
 
 @effect
@@ -20,7 +23,9 @@ def degrain(
     *,
     levels: Annotated[int, Param("wavelet levels; level l has radius 2**l", low=1, high=8)] = 4,
     strength: Annotated[Uniform, Param("threshold of the shrinkage, in pixel values", low=0.0)] = 0.03,
-    weights: Annotated[tuple[Uniform, ...], Param("factor on `strength` for each level, finest first")] = (1.0,),
+    weights: Annotated[
+        tuple[Uniform, ...], Param("factor on `strength` for each level, finest first", low=0.0)
+    ] = (1.0,),
 ) -> Image:
     """Remove film grain by undecimated wavelet shrinkage.
 

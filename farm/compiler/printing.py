@@ -16,7 +16,6 @@ from farm.plan.launches import scheduled
 from farm.plan.metadata import MOST_UNROLLED
 from farm.plan.model import Held, Kernel, Launch, OutputPlane
 from farm.plan.schedule import Storage
-from farm.plan.schedules.fused import Fused
 
 
 def printed(draft: Draft, index: int, group: Group) -> tuple[Kernel, Launch]:
@@ -48,8 +47,9 @@ def _launch(draft: Draft, index: int, group: Group, kernel: str, uniforms: tuple
 def _cuda(draft: Draft, index: int, group: Group) -> tuple[Kernel, Launch]:
     choice = draft.choices[index]
     planned = choice.schedule
-    if choice.group is not None and isinstance(planned, Fused):
-        made = cuda.fused(choice.group.parts, planned, tuple(draft.regions[image.args[0]] for image in group.kept))
+    if choice.group is not None:
+        regions = tuple(draft.regions[image.args[0]] for image in group.kept)
+        made = cuda.write_group(choice.group.parts, planned, regions)
         launch = _launch(draft, index, group, made.name, made.uniforms)
         launch = replace(launch, rect=choice.group.region, iterations=choice.group.parts.iterations)
     else:

@@ -9,10 +9,11 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import astuple, dataclass, replace
 
 from farm.plan.device import DeviceClass, Occupancy, occupancy
-from farm.plan.fusion.cost import predict_choice
+from farm.plan.fusion.predict import predict_choice
 from farm.plan.model import Held, Kernel, Launch, Prediction
 from farm.plan.schedules import Choice
-from farm.plan.schedules.fused import Fused, redundant
+from farm.plan.schedules.fused import Fused
+from farm.plan.schedules.fused_tile import FusedTile
 from farm.plan.schedules.pointwise import Pointwise
 from farm.plan.selection import WAVES, block, blocks, register_limit
 
@@ -52,7 +53,7 @@ def scheduled(launch: Launch, choice: Choice) -> Launch:
         reason=choice.reason,
         tuned=choice.tuned,
         held=tuple(Held(str(each.storage), each.input, astuple(each.halo)) for each in planned.phases),
-        redundant=redundant(planned.tiles) if isinstance(planned, Fused) else 0.0,
+        redundant=planned.redundant if isinstance(planned, Fused | FusedTile) else 0.0,
     )
 
 

@@ -86,6 +86,11 @@ class Schedule:
         return self.block[0] * self.block[1]
 
     @property
+    def label(self) -> str:
+        """Names it among those of its stages."""
+        return f"{self.template} {self.columns}x{self.rows}"
+
+    @property
     def tile(self) -> tuple[int, int]:
         """Pixels that a block computes: width and height."""
         return self.block[0] * self.columns, self.block[1] * self.rows

@@ -17,9 +17,9 @@ from singles import RANDOM
 from farm.compiler import build, setting
 from farm.graph.graph import parse
 from farm.plan.fusion import partition
-from farm.plan.fusion.cost import predict_choice
 from farm.plan.fusion.grouping import Setting, in_order
 from farm.plan.fusion.partition import Members
+from farm.plan.fusion.predict import predict_choice
 from farm.plan.model import Plan, Target
 from farm.plan.store import PlanStore
 from farm.plan.tuning.candidates import Space

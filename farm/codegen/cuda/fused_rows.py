@@ -25,6 +25,7 @@ class Written:
     address: str
     pitch: str
     tests: tuple[str, ...]
+    shared: bool = False  # to the block's memory
 
 
 @dataclass(frozen=True)
@@ -153,7 +154,7 @@ def _part(made: Printed, part: int) -> list[str]:
             each = made.written[output]
             declared.append(f"{vector_type(each.dtype, columns)} o{output};")
             assigned.append(f"    o{output}.item[k] = {text};")
-            store = store_text(f"q{output} + ({row(span)}) * {each.pitch}", f"o{output}")
+            store = store_text(f"q{output} + ({row(span)}) * {each.pitch}", f"o{output}", shared=each.shared)
             stored += braced(f"if ({' && '.join(each.tests)})", [store]) if each.tests else [store]
     inside = [
         *declared,

@@ -78,10 +78,11 @@ def _sides(name: str) -> str:
     return ", ".join(f"int {name}_{side}" for side in SIDES)
 
 
-def images(stage: Stage, *, near: bool = False) -> list[str]:
+def images(stage: Stage, *, near: bool = False, names: tuple[str, str] = ("s", "d")) -> list[str]:
     """Names for the inputs (s0, s1, ...) and outputs (d0, d1, ...) as images, `near` as in `kernel`."""
-    inputs = [(f"s{k}", f"in{k}", "const ", image.dtype) for k, image in enumerate(stage.inputs)]
-    outputs = [(f"d{k}", f"out{k}", "", stage.dtype(k)) for k in range(len(stage.outputs))]
+    source, kept = names
+    inputs = [(f"{source}{k}", f"in{k}", "const ", image.dtype) for k, image in enumerate(stage.inputs)]
+    outputs = [(f"{kept}{k}", f"out{k}", "", stage.dtype(k)) for k in range(len(stage.outputs))]
     return [_image(*each, near=near) for each in inputs + outputs]
 
 

@@ -15,7 +15,6 @@ from farm.plan.cost import (
     PIPELINE,
     copy_bandwidth,
     operations,
-    predict,
     slowdown,
 )
 from farm.plan.device import WARP, DeviceClass, occupancy
@@ -23,7 +22,6 @@ from farm.plan.fusion.tiling import Tiling
 from farm.plan.metadata import BYTES
 from farm.plan.model import Bound, Prediction
 from farm.plan.place import along, place
-from farm.plan.schedules import Choice
 from farm.plan.schedules.fused import Fused, GroupMetadata
 from farm.plan.schedules.options import ALL_FUSION, Fusion
 
@@ -38,20 +36,6 @@ TAIL = 0.5
 
 L2 = 1.4
 """Bandwidth of the second cache over that of a copy: rows that tiles read beyond their own come from there."""
-
-
-def predict_choice(
-    device: DeviceClass,
-    choice: Choice,
-    moved: int,
-    registers: int = 0,
-    shared: int = 0,
-    terms: Fusion = ALL_FUSION,
-) -> Prediction:
-    """The time of a launch, of one stage or several; arguments as those of `predict` and `predict_group`."""
-    if choice.group is not None and isinstance(choice.schedule, Fused):
-        return predict_group(device, choice.group, choice.schedule, moved, registers, terms)
-    return predict(device, choice.found, choice.schedule, moved, registers, shared)
 
 
 def predict_group(
@@ -112,7 +96,7 @@ def _operations(given: GroupMetadata, schedule: Fused, found: Tiling, terms: Fus
     total = 0.0
     for span, stage in zip(found.spans, given.parts.stages, strict=True):
         computed = span.pixels if terms.redundant_cost else span.cell.columns * span.cell.rows
-        total += computed / pixels * _of_stage(stage)
+        total += computed / pixels * operations_of(stage)
     for made, array in found.arrays.items():
         total += shuffle * (array.left + array.right) * found.spans[made.part].height / pixels
     for patch in found.patches.values():
@@ -122,7 +106,7 @@ def _operations(given: GroupMetadata, schedule: Fused, found: Tiling, terms: Fus
 
 
 @lru_cache(maxsize=4096)
-def _of_stage(stage: Stage) -> float:
+def operations_of(stage: Stage) -> float:
     """Of a point of a stage, with what it reads in tables."""
     tables = sum(1 for read in stage.reads if place(read) is None)
     ways = _by_parity(stage.results)

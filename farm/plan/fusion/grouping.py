@@ -1,6 +1,6 @@
 """The groups of a graph: those that the model of launch times finds fastest."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from math import inf
@@ -9,16 +9,22 @@ from farm.graph.graph import Graph, source_slot
 from farm.graph.node import Node, Op, table_shape
 from farm.graph.rect import Rect
 from farm.graph.stage import Stage
+from farm.plan.cost import LAUNCH, copy_bandwidth
 from farm.plan.device import DeviceClass
-from farm.plan.fusion.cost import predict_choice, predict_group
 from farm.plan.fusion.group import OUTPUT, Group, Parts, group_of, images, parts, readers
 from farm.plan.fusion.partition import Cost, Members, Partition, orders, partition
+from farm.plan.fusion.predict import predict_choice
 from farm.plan.fusion.scales import reference, scales
 from farm.plan.metadata import BYTES, Metadata, metadata
 from farm.plan.model import Format
 from farm.plan.regions import Regions, planes_read
-from farm.plan.schedules import Choice, Options, choose
+from farm.plan.schedule import Schedule
+from farm.plan.schedules import Choice, Options, choose, fused_tile
 from farm.plan.schedules.fused import Fused, GroupMetadata, candidates, fewer_rows, shares_planes
+from farm.plan.schedules.fused_tile import FusedTile
+
+NEAR_FLOOR = 1.2
+"""Times what memory alone takes: a group that takes no longer in registers gains nothing by shared memory."""
 
 
 @dataclass(frozen=True)
@@ -108,20 +114,27 @@ class Setting:
         """Bytes read and written in device memory."""
         return sum(map(self.bytes, {*group.inputs, *group.kept}))
 
-    def choice(self, group: Group) -> Choice | str:
-        """The schedule of a group, or why there is none."""
+    def choice(self, group: Group, *, quick: bool = False) -> Choice | str:
+        """The schedule of a group, or why there is none; `quick`: of tiles in shared memory the usual one alone."""
         if not group.fused:
             return choose(self.metadata(group.stages[0]), self.device, self.options)
-        return _fused(self, group)
+        return _fused(self, group, quick=quick)
 
     def scheduled(self, group: Group) -> Choice:
         """The schedule of a group that has one."""
         found = self.choice(group)
         if isinstance(found, Choice):
-            if found.group is None or not isinstance(found.schedule, Fused):
-                return found
-            return replace(found, others=fewer_rows(found.group, self.device, self.options, found.schedule))
+            return replace(found, others=self._fewer_rows(found))
         raise ValueError(f"{group.name} cannot be computed together: {found}")
+
+    def _fewer_rows(self, found: Choice) -> tuple[Schedule, ...]:
+        """Schedules of a group that take fewer registers."""
+        given, schedule = found.group, found.schedule
+        if given is not None and isinstance(schedule, Fused):
+            return fewer_rows(given, self.device, self.options, schedule)
+        if given is not None and isinstance(schedule, FusedTile):
+            return fused_tile.fewer_rows(given, self.device, self.options, schedule)
+        return ()
 
 
 def groups(setting: Setting) -> tuple[tuple[Group, ...], str]:
@@ -157,7 +170,7 @@ def _cheap(setting: Setting) -> frozenset[int]:
 def _cost(setting: Setting, members: Members) -> float:
     """Seconds that the model expects of some stages together."""
     group = setting.group(members)
-    found = setting.choice(group)
+    found = setting.choice(group, quick=True)
     if isinstance(found, str):
         return inf
     return predict_choice(setting.device, found, setting.moved(group), terms=setting.options.fusion).seconds
@@ -197,33 +210,55 @@ def in_order(producers: Sequence[frozenset[int]], cost: Cost, order: Sequence[in
     return replace(found, groups=tuple(tuple(sorted(order[member] for member in members)) for members in found.groups))
 
 
-def _fused(setting: Setting, group: Group) -> Choice | str:
+def _fused(setting: Setting, group: Group, *, quick: bool) -> Choice | str:
     """The fastest of the schedules for several stages."""
     ways = parts(group)
     if isinstance(ways, str):
         return ways
-    moved = setting.moved(group)
-    refused = ""
-    best: tuple[float, Fused, GroupMetadata] | None = None
+    moved, refused, best = setting.moved(group), "", inf
+    found: Choice | None = None
     for way in ways:
         given = _given(setting, way)
-        before = columns = inf
-        for each in [given] if isinstance(given, str) else candidates(given, setting.device, setting.options):
-            if isinstance(each, str) or isinstance(given, str):
-                refused = refused or str(each)
-                continue
-            seconds = predict_group(setting.device, given, each, moved, terms=setting.options.fusion).seconds
-            if best is None or seconds < best[0]:
-                best = seconds, each, given
-            if each.columns == columns and seconds > before:  # nor are more rows any better
-                break
-            before, columns = seconds, each.columns
-        if best is None or not shares_planes(way):  # all planes at once need more registers and share no more
+        if isinstance(given, str):
+            refused = refused or given
+            continue
+        for each in _schedules(setting, given, moved, quick=quick):
+            if isinstance(each, str):
+                refused = refused or each
+            elif each[0] < best:
+                best, found = each
+        if found is None or not shares_planes(way):  # all planes at once need more registers and share no more
             break
-    if best is None:
-        return refused
-    _, taken, given = best
-    return Choice(taken, (), given.found[-1], given)
+    return found or refused
+
+
+def _schedules(
+    setting: Setting, given: GroupMetadata, moved: int, *, quick: bool
+) -> Iterator[tuple[float, Choice] | str]:
+    """Those that a group may have, with their times: tiles in shared memory where memory is not all that counts."""
+    device, options = setting.device, setting.options
+    before = columns = best = inf
+    for each in candidates(given, device, options) if options.fusion.warp_tiles else ():
+        if isinstance(each, str):
+            yield each
+            continue
+        choice = Choice(each, (), given.found[-1], given)
+        seconds = predict_choice(device, choice, moved, terms=options.fusion).seconds
+        yield seconds, choice
+        best = min(best, seconds)
+        if each.columns == columns and seconds > before:  # nor are more rows any better
+            break
+        before, columns = seconds, each.columns
+    if not options.fusion.shared_tiles or best <= NEAR_FLOOR * (moved / copy_bandwidth(device) + LAUNCH):
+        return
+    for tile in fused_tile.candidates(given, device, options):
+        if isinstance(tile, str):
+            yield tile
+            continue
+        choice = Choice(tile, (), given.found[-1], given)
+        yield predict_choice(device, choice, moved, terms=options.fusion).seconds, choice
+        if quick:
+            return
 
 
 def _given(setting: Setting, way: Parts) -> GroupMetadata | str:

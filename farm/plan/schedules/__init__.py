@@ -66,9 +66,8 @@ class Choice:
     @property
     def label(self) -> str:
         """Names it among those of its group: template, pixels of a thread, and how many planes a group runs over."""
-        pixels = f"{self.schedule.template} {self.schedule.columns}x{self.schedule.rows}"
         planes = self.group.parts.iterations if self.group else 1
-        return f"{pixels} over {planes} planes" if planes > 1 else pixels
+        return f"{self.schedule.label} over {planes} planes" if planes > 1 else self.schedule.label
 
     @property
     def reason(self) -> str:

@@ -65,6 +65,11 @@ class Fused(Warp):
         return round(BASE_REGISTERS + KEPT * self.held)
 
     @property
+    def redundant(self) -> float:
+        """What is computed beside what is needed once, as a share of that."""
+        return redundant(self.tiles)
+
+    @property
     def align(self) -> int:
         """Tiles begin at rows that are multiples of it."""
         return self.tiles.scales.least[1]
@@ -89,11 +94,11 @@ class GroupMetadata:
 
 def candidates(given: GroupMetadata, device: DeviceClass, options: Options) -> Iterator[Fused | str]:
     """Schedules that fit a lane's registers, or why there is none; of each width in growing numbers of rows."""
-    refused = _refused(given, options)
+    refused = refusal(given, options)
     if refused:
         yield refused
         return
-    widest, least = _columns(given), given.scales.least[1]
+    widest, least = cell_columns(given), given.scales.least[1]
     counts = [rows for rows in ROWS if rows % least == 0] or [least]
     if least < counts[0] and isinstance(of_size(given, device, options, widest, counts[0]), str):
         counts = [least]
@@ -137,9 +142,9 @@ def fewer_rows(given: GroupMetadata, device: DeviceClass, options: Options, sche
     return tuple(each for each in made if isinstance(each, Fused))
 
 
-def _columns(given: GroupMetadata) -> int:
+def cell_columns(given: GroupMetadata) -> int:
     """Of the reference: whole vectors of memory, and not too long ones of larger pictures."""
-    columns = min(MOST_COLUMNS, VECTOR_BYTES // _itemsize(given))
+    columns = min(MOST_COLUMNS, VECTOR_BYTES // itemsize(given))
     for index, (across, _) in given.scales.inputs.items():
         if across > 0:
             size = BYTES[given.parts.group.inputs[index].dtype] << across
@@ -147,7 +152,8 @@ def _columns(given: GroupMetadata) -> int:
     return columns
 
 
-def _refused(given: GroupMetadata, options: Options) -> str:
+def refusal(given: GroupMetadata, options: Options) -> str:
+    """Why no kernel computes the group over tiles, if so."""
     if not (given.scales.uniform or options.fusion.scaled_groups):
         return "its pictures differ in scale, and scaled_groups is off"
     for part, stage in enumerate(given.parts.stages):
@@ -174,7 +180,7 @@ def _access(given: GroupMetadata, index: int) -> Access:
     )
 
 
-def _itemsize(given: GroupMetadata) -> int:
+def itemsize(given: GroupMetadata) -> int:
     """Bytes of the widest pixel that is read or written."""
     read = {source.input for _, source, _ in reads_of_parts(given.parts) if isinstance(source, ReadPlace)}
     kinds = [given.parts.group.inputs[index].dtype for index in read]
@@ -211,17 +217,8 @@ def held(group: Parts, found: Tiling) -> int:
 
 
 def _schedule(given: GroupMetadata, found: Tiling, device: DeviceClass, options: Options) -> Fused:
-    group, threads = given.parts.group, WARP * WARPS
+    threads = WARP * WARPS
     size, sharing = options.block(device, Sharing(Pattern.VERTICAL, usual=range(threads, threads + 1)), (WARP, WARPS))
-    edges = tuple(
-        index
-        for index, image in enumerate(group.inputs)
-        if any(
-            access.edges and each.stage.inputs[access.input] is image
-            for each in given.found
-            for access in each.accesses
-        )
-    )
     loads = [
         Phase(Storage.REGISTERS, _halo(patch, found.cell(found.scales.inputs[at.input])), input=at.input)
         for at, patch in found.patches.items()
@@ -238,8 +235,8 @@ def _schedule(given: GroupMetadata, found: Tiling, device: DeviceClass, options:
         rows=found.rows,
         phases=(*loads, *inner, COMPUTE),
         unrolled=True,
-        edges=edges,
-        line=LINE_BYTES // _itemsize(given),
+        edges=edges_of(given),
+        line=LINE_BYTES // itemsize(given),
         exchange=found.halo > 0,
         halo=found.halo,
         apart=not found.scales.uniform or len({given.found[part].region for part in _kept(given.parts)}) > 1,
@@ -248,6 +245,19 @@ def _schedule(given: GroupMetadata, found: Tiling, device: DeviceClass, options:
         held=held(given.parts, found),
     )
     return replace(made, reason=_reason(given, made))
+
+
+def edges_of(given: GroupMetadata) -> tuple[int, ...]:
+    """The inputs of which the group reads pixels beyond the source's edges."""
+    return tuple(
+        index
+        for index, image in enumerate(given.parts.group.inputs)
+        if any(
+            access.edges and each.stage.inputs[access.input] is image
+            for each in given.found
+            for access in each.accesses
+        )
+    )
 
 
 def _halo(patch: Patch, cell: Cell) -> Halo:

@@ -18,6 +18,10 @@ class Fusion:
     shuffles: bool = True  # groups whose lanes take pixels from other lanes; filters down columns need none
     repeated_stages: bool = True  # cheap stages, computed by every group that reads them
     narrow_lanes: bool = True  # lanes half as wide, where registers hold few rows
+    warp_tiles: bool = True  # tiles of a warp in registers
+    shared_tiles: bool = True  # tiles in shared memory
+    hybrid_storage: bool = True  # of tiles in shared memory, stages that stay in registers between others
+    block_barriers: bool = True  # tiles in shared memory of a block; without, of a warp
     redundant_cost: bool = True  # operations for what is computed twice
     shuffle_cost: bool = True  # operations for what lanes take from others
     tail_cost: bool = True  # blocks too few to keep the device busy, and their incomplete last round

@@ -4,12 +4,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from farm.graph.node import Op
-from farm.plan.fusion.cost import predict_choice
 from farm.plan.fusion.group import Group
 from farm.plan.fusion.grouping import Setting
 from farm.plan.fusion.partition import Members
-from farm.plan.schedules import Choice, alternatives
+from farm.plan.fusion.predict import predict_choice
+from farm.plan.schedules import Choice, alternatives, fused_tile
 from farm.plan.schedules.fused import Fused, candidates
+from farm.plan.schedules.fused_tile import FusedTile
 from farm.plan.tuning.record import TunedGroup, Tuning, stage_digests
 
 
@@ -20,9 +21,13 @@ def choices(setting: Setting, group: Group) -> tuple[Choice, ...]:
     first = setting.choice(group)
     if isinstance(first, str) or first.group is None:
         return ()
-    given = first.group
-    found = [each for each in candidates(given, setting.device, setting.options) if isinstance(each, Fused)]
-    made = (Choice(each, (), given.found[-1], given, _fewer(each, found, first)) for each in found)
+    given, device, options = first.group, setting.device, setting.options
+    found = [each for each in candidates(given, device, options) if isinstance(each, Fused)]
+    made = [Choice(each, (), given.found[-1], given, _fewer(each, found, first)) for each in found]
+    for tile in fused_tile.candidates(given, device, options):
+        if isinstance(tile, FusedTile):
+            others = fused_tile.fewer_rows(given, device, options, tile)
+            made.append(Choice(tile, (), given.found[-1], given, others))
     rest = (each for each in made if each.label != first.label)
     return first, *sorted(rest, key=lambda each: seconds(setting, group, each))
 
