@@ -20,10 +20,10 @@ from farm.plan.model import Format
 from farm.plan.regions import Regions, planes_read
 from farm.plan.schedule import Schedule
 from farm.plan.schedules import Choice, Options, choose, fused_tile
-from farm.plan.schedules.fused import Fused, GroupMetadata, candidates, fewer_rows, shares_planes
+from farm.plan.schedules.fused import ROWS, Fused, GroupMetadata, candidates, fewer_rows, shares_planes
 from farm.plan.schedules.fused_tile import FusedTile
 
-NEAR_FLOOR = 1.2
+NEAR_FLOOR = 1.35
 """Times what memory alone takes: a group that takes no longer in registers gains nothing by shared memory."""
 
 
@@ -115,7 +115,7 @@ class Setting:
         return sum(map(self.bytes, {*group.inputs, *group.kept}))
 
     def choice(self, group: Group, *, quick: bool = False) -> Choice | str:
-        """The schedule of a group, or why there is none; `quick`: of tiles in shared memory the usual one alone."""
+        """The schedule of a group, or why there is none; `quick`: the best of those by which groups are compared."""
         if not group.fused:
             return choose(self.metadata(group.stages[0]), self.device, self.options)
         return _fused(self, group, quick=quick)
@@ -238,7 +238,8 @@ def _schedules(
     """Those that a group may have, with their times: tiles in shared memory where memory is not all that counts."""
     device, options = setting.device, setting.options
     before = columns = best = inf
-    for each in candidates(given, device, options) if options.fusion.warp_tiles else ():
+    rows = ROWS[::2] if quick else ROWS
+    for each in candidates(given, device, options, rows) if options.fusion.warp_tiles else ():
         if isinstance(each, str):
             yield each
             continue

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from math import inf
 
-MOST_STAGES = 16
+MOST_STAGES = 20
 """Of a group."""
 
 MOST_GROUPS = 16
@@ -19,6 +19,9 @@ MOST_GROUPS = 16
 
 MOST_SETS = 30
 """Sets of finished stages that are looked at; after that, the best groups are taken one after the other."""
+
+FEW_STAGES = 24
+"""Of a graph that is searched in several orders."""
 
 Members = tuple[int, ...]
 Cost = Callable[[Members], float]
@@ -69,7 +72,8 @@ def partition(producers: Sequence[frozenset[int]], cost: Cost) -> Partition:
 def orders(producers: Sequence[frozenset[int]]) -> tuple[tuple[int, ...], ...]:
     """Orders to number stages by: as they are given, and each as late as those that need it allow.
 
-    A group holds the first stage that is left, so what is computed early is never computed with what can only be late.
+    A group holds the first stage that is left, so what is computed early is never computed with what can only be late:
+    for graphs of more than FEW_STAGES, each as late as possible is the one order.
     """
     given = tuple(range(len(producers)))
     height = [0] * len(producers)
@@ -77,7 +81,7 @@ def orders(producers: Sequence[frozenset[int]]) -> tuple[tuple[int, ...], ...]:
         for producer in producers[stage]:
             height[producer] = max(height[producer], height[stage] + 1)
     late = tuple(sorted(given, key=lambda stage: (-height[stage], stage)))
-    return (given,) if late == given else (given, late)
+    return (late,) if late == given or len(given) > FEW_STAGES else (given, late)
 
 
 class _Search:

@@ -93,17 +93,13 @@ def sweeps(parts: Parts, scales: Scales, cut: Cut) -> Sweeps | str:
         return f"tiles of {cut.size[0]} x {cut.size[1]} have no whole cells of its coarsest picture"
     found: list[Sweep] = []
     for level, sets in reversed(list(enumerate(_levels(parts, cut.near)))):
-        by_region: dict[tuple[Scale, Rect], list[int]] = {}
-        for members in sets:
-            one = _sweep(parts, scales, cut, level, members, found)
+        made = [_sweep(parts, scales, cut, level, members, found) for members in sets]
+        by_region: dict[tuple[Scale, Rect], list[Sweep]] = {}
+        for one in made:
             if isinstance(one, str):
                 return one
-            by_region.setdefault((one.scale, one.region), []).extend(members)
-        for same in by_region.values():
-            one = _sweep(parts, scales, cut, level, tuple(sorted(same)), found)
-            if isinstance(one, str):
-                return one
-            found.append(one)
+            by_region.setdefault((one.scale, one.region), []).append(one)
+        found += [_joined(parts, scales, cut, same) for same in by_region.values()]
     found.reverse()
     tiles, size = _tiles(found)
     return Sweeps(cut.size, scales, tuple(found), tiles, size)
@@ -137,6 +133,18 @@ def _near(at: Place, rows: int) -> bool:
     return x == Along() and (y.inner, y.divisor) == (1, 1) and abs(y.shift) <= rows
 
 
+def _joined(parts: Parts, scales: Scales, cut: Cut, same: Sequence[Sweep]) -> Sweep:
+    """Sweeps of one level over one region as one."""
+    first, *others = same
+    if not others:
+        return first
+    members = tuple(sorted(member for sweep in same for member in sweep.members))
+    inside = _apart(parts, members)
+    relative = _relative(parts, scales, inside, first.scale)
+    cell = _cell(inside, tuple(relative.inputs.items()), cut.columns, cut.rows)
+    return Sweep(members, inside, first.scale, first.level, cell, first.region)
+
+
 def _sweep(
     parts: Parts, scales: Scales, cut: Cut, level: int, members: tuple[int, ...], later: Sequence[Sweep]
 ) -> Sweep | str:
@@ -147,11 +155,17 @@ def _sweep(
     least = relative.least
     if cut.columns % least[0] or cut.rows % least[1]:
         return f"cells of {cut.columns} x {cut.rows} have no whole pixels of what they read"
-    cell = tiling(inside, relative, cut.columns, cut.rows)
+    cell = _cell(inside, tuple(relative.inputs.items()), cut.columns, cut.rows)
     needed = [_needed(each, image) for each in later for image in inside.group.kept if image in each.parts.group.inputs]
     if any(image in parts.group.kept for image in inside.group.kept):
         needed.append(_scaled(Rect(0, 0, *cut.size), scale))
     return Sweep(members, inside, scale, level, cell, _whole(hull(needed), cut.columns, cut.rows))
+
+
+@lru_cache(maxsize=8192)
+def _cell(inside: Parts, inputs: tuple[tuple[int, Scale], ...], columns: int, rows: int) -> Tiling:
+    """What a thread computes of some parts at a time; many groups have the same."""
+    return tiling(inside, Scales((ONE,) * len(inside.stages), dict(inputs)), columns, rows)
 
 
 @lru_cache(maxsize=4096)

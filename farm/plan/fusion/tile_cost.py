@@ -20,16 +20,19 @@ from farm.plan.schedules.fused import GroupMetadata
 from farm.plan.schedules.fused_tile import FusedTile
 from farm.plan.schedules.options import ALL_FUSION, Fusion
 
-BARRIER = 300.0
+BARRIER = 100.0
 """Clocks that a tile loses at a barrier: the last warps' way through shared memory, and the first ones' after it."""
 
-COUNTED = 0.75
+COUNTED = 0.9
 """Of the operations that are counted, what straight code over registers takes on an H200."""
 
-BESIDE = 0.35
+BESIDE = 0.42
 """Of the shorter terms, what adds to the longest: between barriers a block does one thing after the other."""
 
-BUSY_WARPS = 16
+CELL = 50.0
+"""Operations of a cell beside what is computed: its place, and whether its rows are stored."""
+
+BUSY_WARPS = 14
 """Of a multiprocessor, that keep it busy: what a cell reads of shared memory, it waits for."""
 
 
@@ -88,6 +91,7 @@ def predict_tile(
 
 def _operations(sweep: Sweep) -> Iterator[float]:
     """Of a cell: what its parts compute, and its reads and writes."""
+    yield CELL
     for span, stage in zip(sweep.cell.spans, sweep.parts.stages, strict=True):
         yield span.pixels * operations_of(stage)
     for patch in sweep.cell.patches.values():

@@ -92,14 +92,16 @@ class GroupMetadata:
     region: Rect
 
 
-def candidates(given: GroupMetadata, device: DeviceClass, options: Options) -> Iterator[Fused | str]:
-    """Schedules that fit a lane's registers, or why there is none; of each width in growing numbers of rows."""
+def candidates(
+    given: GroupMetadata, device: DeviceClass, options: Options, numbers: tuple[int, ...] = ROWS
+) -> Iterator[Fused | str]:
+    """Schedules that fit a lane's registers, or why there is none; of each width in growing `numbers` of rows."""
     refused = refusal(given, options)
     if refused:
         yield refused
         return
     widest, least = cell_columns(given), given.scales.least[1]
-    counts = [rows for rows in ROWS if rows % least == 0] or [least]
+    counts = [rows for rows in numbers if rows % least == 0] or [least]
     if least < counts[0] and isinstance(of_size(given, device, options, widest, counts[0]), str):
         counts = [least]
     for columns in (widest, widest // 2) if options.fusion.narrow_lanes else (widest,):

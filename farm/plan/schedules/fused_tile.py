@@ -109,16 +109,22 @@ def candidates(given: GroupMetadata, device: DeviceClass, options: Options) -> I
 def cuts(given: GroupMetadata, options: Options) -> Iterator[tuple[Cut, int]]:
     """Ways to cut the region, and the threads for each."""
     columns, (least_x, least_y) = cell_columns(given), given.scales.least
-    near = 0 if options.fusion.hybrid_storage else APART
     region = given.region
+
+    def near(rows: int) -> int:
+        return rows // 2 if options.fusion.hybrid_storage else APART
+
     if options.fusion.block_barriers and max(region.width, region.height) <= WHOLE:
         width, height = columns * least_x, WHOLE_ROWS * least_y
         line = LINE_BYTES // itemsize(given)
         right, bottom = region.x1 - region.x0 // line * line, region.y1 - region.y0 // least_y * least_y
-        yield Cut((-(-right // width) * width, -(-bottom // height) * height), columns, WHOLE_ROWS, near), WHOLE_THREADS
+        yield (
+            Cut((-(-right // width) * width, -(-bottom // height) * height), columns, WHOLE_ROWS, near(WHOLE_ROWS)),
+            WHOLE_THREADS,
+        )
     for size, rows, threads in CUTS if options.fusion.block_barriers else CUTS_OF_WARP:
         if size[0] % (columns * least_x) == 0 and size[1] % (rows * least_y) == 0:
-            yield Cut(size, columns, rows, near), threads
+            yield Cut(size, columns, rows, near(rows)), threads
 
 
 def of_cut(given: GroupMetadata, device: DeviceClass, options: Options, cut: Cut, threads: int) -> FusedTile | str:
