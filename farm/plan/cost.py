@@ -42,6 +42,10 @@ USUAL_REGISTERS = 32
 LOAD = 2.0
 """Operations of a load: itself and its address."""
 
+LOOKUP = 8.0
+"""Operations of a read at a place that follows from data, in a table: lanes find other lines of the cache. lut3d takes
+110 us for 24 of them for each of 8.3 million pixels on an H200."""
+
 SECTOR = 32
 """Bytes that an addition to one number in device memory takes."""
 
@@ -163,9 +167,14 @@ def _work(found: Metadata, schedule: Schedule) -> tuple[float, float]:
         of_input = [current for current in reads if read_place(current).input == access.input]
         if of_input:
             loads, size = _loads(stage, access, of_input, schedule)
-            total += loads * LOAD
+            total += loads * LOAD + sum(LOOKUP * times(read) for read in of_input if looked_up(read))
             cached += size
     return total, cached
+
+
+def looked_up(read: Node) -> bool:
+    """Whether the place of a READ follows from data."""
+    return any(current.op is Op.READ for current in topological(read.args))
 
 
 def operations(nodes: Iterable[Node]) -> float:

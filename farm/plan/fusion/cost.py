@@ -10,10 +10,12 @@ from farm.passes.fold import fold_node
 from farm.plan.cost import (
     LAUNCH,
     LOAD,
+    LOOKUP,
     MEMORY_LATENCY,
     MOST_UNDER_WAY,
     PIPELINE,
     copy_bandwidth,
+    looked_up,
     operations,
     slowdown,
 )
@@ -108,9 +110,9 @@ def _operations(given: GroupMetadata, schedule: Fused, found: Tiling, terms: Fus
 @lru_cache(maxsize=4096)
 def operations_of(stage: Stage) -> float:
     """Of a point of a stage, with what it reads in tables."""
-    tables = sum(1 for read in stage.reads if place(read) is None)
+    tables = sum(LOAD + LOOKUP * looked_up(read) for read in stage.reads if place(read) is None)
     ways = _by_parity(stage.results)
-    return LOAD * tables + sum(operations(topological(results)) for results in ways) / len(ways)
+    return tables + sum(operations(topological(results)) for results in ways) / len(ways)
 
 
 def _by_parity(results: tuple[Node, ...]) -> list[tuple[Node, ...]]:

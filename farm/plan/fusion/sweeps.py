@@ -11,13 +11,14 @@ from functools import lru_cache
 
 from farm.graph.node import Node, ReadPlace
 from farm.graph.rect import Rect, hull
+from farm.graph.stage import Stage
 from farm.plan.fusion.group import Group, Made, Parts, images
 from farm.plan.fusion.scales import ONE, Scale, Scales, reads_of_parts
 from farm.plan.fusion.tiling import Tiling, tiling
 from farm.plan.memory import Lifetime, allocate
 from farm.plan.metadata import BYTES
 from farm.plan.patch import Patch
-from farm.plan.place import Along, Place
+from farm.plan.place import Along, Place, place
 
 ALIGNED = 8
 """Columns at multiples of which rows in shared memory begin: the longest vector that is read of one."""
@@ -94,11 +95,11 @@ def sweeps(parts: Parts, scales: Scales, cut: Cut) -> Sweeps | str:
     found: list[Sweep] = []
     for level, sets in reversed(list(enumerate(_levels(parts, cut.near)))):
         made = [_sweep(parts, scales, cut, level, members, found) for members in sets]
-        by_region: dict[tuple[Scale, Rect], list[Sweep]] = {}
+        by_region: dict[tuple[Scale, Rect, int], list[Sweep]] = {}
         for one in made:
             if isinstance(one, str):
                 return one
-            by_region.setdefault((one.scale, one.region), []).append(one)
+            by_region.setdefault((one.scale, one.region, one.cell.rows), []).append(one)
         found += [_joined(parts, scales, cut, same) for same in by_region.values()]
     found.reverse()
     tiles, size = _tiles(found)
@@ -141,7 +142,7 @@ def _joined(parts: Parts, scales: Scales, cut: Cut, same: Sequence[Sweep]) -> Sw
     members = tuple(sorted(member for sweep in same for member in sweep.members))
     inside = _apart(parts, members)
     relative = _relative(parts, scales, inside, first.scale)
-    cell = _cell(inside, tuple(relative.inputs.items()), cut.columns, cut.rows)
+    cell = _cell(inside, tuple(relative.inputs.items()), cut.columns, first.cell.rows)
     return Sweep(members, inside, first.scale, first.level, cell, first.region)
 
 
@@ -155,11 +156,17 @@ def _sweep(
     least = relative.least
     if cut.columns % least[0] or cut.rows % least[1]:
         return f"cells of {cut.columns} x {cut.rows} have no whole pixels of what they read"
-    cell = _cell(inside, tuple(relative.inputs.items()), cut.columns, cut.rows)
+    rows = 1 if least[1] == 1 and any(map(_looks_up, inside.stages)) else cut.rows
+    cell = _cell(inside, tuple(relative.inputs.items()), cut.columns, rows)
     needed = [_needed(each, image) for each in later for image in inside.group.kept if image in each.parts.group.inputs]
     if any(image in parts.group.kept for image in inside.group.kept):
         needed.append(_scaled(Rect(0, 0, *cut.size), scale))
-    return Sweep(members, inside, scale, level, cell, _whole(hull(needed), cut.columns, cut.rows))
+    return Sweep(members, inside, scale, level, cell, _whole(hull(needed), cut.columns, rows))
+
+
+def _looks_up(stage: Stage) -> bool:
+    """Whether it reads a table: a thread asks for all entries at once, and has too few registers for several rows."""
+    return any(place(read) is None for read in stage.reads)
 
 
 @lru_cache(maxsize=8192)
@@ -193,9 +200,9 @@ def _needed(sweep: Sweep, image: Node) -> Rect:
     """What a sweep reads of an image, counted from the tile's first pixel in the image's scale."""
     number, cell = sweep.parts.group.inputs.index(image), sweep.cell
     first = Rect(sweep.region.x0, sweep.region.y0, sweep.region.x1 - cell.columns, sweep.region.y1 - cell.rows)
-    at = _scaled(first, cell.scales.inputs[number])
-    reach = hull([reached(patch) for place, patch in cell.patches.items() if place.input == number])
-    return Rect(at.x0 + reach.x0, at.y0 + reach.y0, at.x1 + reach.x1, at.y1 + reach.y1)
+    begin = _scaled(first, cell.scales.inputs[number])
+    reach = hull([reached(patch) for at, patch in cell.patches.items() if at.input == number])
+    return Rect(begin.x0 + reach.x0, begin.y0 + reach.y0, begin.x1 + reach.x1, begin.y1 + reach.y1)
 
 
 def reached(patch: Patch) -> Rect:

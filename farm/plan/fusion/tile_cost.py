@@ -23,16 +23,16 @@ from farm.plan.schedules.options import ALL_FUSION, Fusion
 BARRIER = 100.0
 """Clocks that a tile loses at a barrier: the last warps' way through shared memory, and the first ones' after it."""
 
-COUNTED = 0.9
+COUNTED = 0.8
 """Of the operations that are counted, what straight code over registers takes on an H200."""
 
-BESIDE = 0.42
+BESIDE = 0.43
 """Of the shorter terms, what adds to the longest: between barriers a block does one thing after the other."""
 
-CELL = 50.0
+CELL = 60.0
 """Operations of a cell beside what is computed: its place, and whether its rows are stored."""
 
-BUSY_WARPS = 14
+BUSY_WARPS = 12
 """Of a multiprocessor, that keep it busy: what a cell reads of shared memory, it waits for."""
 
 

@@ -25,7 +25,15 @@ from farm.plan.schedules.fused import (
 )
 from farm.plan.schedules.options import Options
 
-CUTS = (((64, 32), 4, 256), ((128, 32), 2, 256), ((64, 64), 4, 512), ((64, 32), 2, 512))
+CUTS = (
+    ((64, 64), 4, 256),
+    ((128, 32), 2, 256),
+    ((64, 32), 4, 128),
+    ((128, 32), 4, 256),
+    ((64, 32), 4, 256),
+    ((64, 64), 2, 512),
+    ((64, 32), 4, 512),
+)
 """Pixels of the finest picture, rows of a cell, and threads. Larger tiles compute less twice, smaller ones leave room
 for more blocks at once."""
 
