@@ -2,12 +2,18 @@
 
 from collections.abc import Mapping, Sequence
 from itertools import product
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+import pytest
 from matrix.case import LARGE, SIZES, SMALL, Case, Size
 from matrix.cases import ALL
 
-from farm.plan import schedules
+from farm.compiler import build
+from farm.graph.graph import Graph
+from farm.plan import cost, schedules
+from farm.plan.fusion import cost as fusion_cost
+from farm.plan.fusion import tile_cost
+from farm.plan.model import Format, Plan, Target
 
 DEFAULT, UNFUSED, DIRECT = "default", "unfused", "direct"
 
@@ -15,6 +21,17 @@ DEFAULT, UNFUSED, DIRECT = "default", "unfused", "direct"
 def _alone(*kept: str) -> tuple[str, ...]:
     return ("fuse", *sorted(schedules.OPTIONAL.difference(kept)))
 
+
+STORAGES: Mapping[str, tuple[str, ...]] = {
+    "registers": ("shared_tiles",),
+    "hybrid": ("warp_tiles",),
+    "shared": ("warp_tiles", "hybrid_storage"),
+    "warp_barriers": ("warp_tiles", "block_barriers"),
+}
+"""Where groups keep what their stages pass on, and who waits for whom. Launches are dear: all that can be is fused."""
+
+STORED: Size = (149, 71)
+"""Of frames that storages are tried on: some tiles have neighbours on all sides."""
 
 VARIANTS: Mapping[str, tuple[str, ...]] = {
     DEFAULT: (),
@@ -25,6 +42,7 @@ VARIANTS: Mapping[str, tuple[str, ...]] = {
     **{f"no_{choice}": ("fuse", choice) for choice in ("vector_access", "split", "block_minimisation", "join_planes")},
     "no_row_scans": ("fuse", "row_scans"),
     "no_cancel_transposes": ("fuse", "row_scans", "cancel_transposes"),
+    **STORAGES,
 }
 """What each leaves out of a plan. The name of a template leaves out all others but `direct`."""
 
@@ -107,12 +125,25 @@ def trials(default: Sequence[Size], apart: Sequence[Size]) -> tuple[Trial, ...]:
     """Every case at these sizes as the compiler chooses, and at those in the variants that change its effect.
 
     Cases leave out sizes of SIZES that are too large for them. No kernel of `direct` has paths that only LARGE takes.
+    Of storages one case of each effect is tried.
     """
     made = []
     for case, size in product(ALL, dict.fromkeys((*default, *apart))):
         if size in default and (size in case.sizes or size not in SIZES or size in SMALL):
             made.append(Trial(case, size, DEFAULT))
         if size in apart:
-            variants = USES[case.effect].apart.split()
+            variants = [variant for variant in USES[case.effect].apart.split() if variant not in STORAGES]
             made += [Trial(case, size, variant) for variant in variants if (variant, size) != (DIRECT, LARGE)]
+    first = {case.effect: case for case in reversed(ALL)}
+    for effect, uses in USES.items():
+        made += [Trial(first[effect], STORED, variant) for variant in uses.apart.split() if variant in STORAGES]
     return tuple(made)
+
+
+def planned(graph: Graph, target: Target, format: Format, variant: str, **options: Any) -> Plan:
+    """The plan in a variant; `options` as those of `build`, `without` being left out beside what the variant does."""
+    without = (*VARIANTS[variant], *options.pop("without", ()))
+    with pytest.MonkeyPatch.context() as patch:
+        for module in (cost, fusion_cost, tile_cost) if variant in STORAGES else ():
+            patch.setattr(module, "LAUNCH", 1.0)  # seconds
+        return build(graph, target, format, without=without, **options)

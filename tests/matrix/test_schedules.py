@@ -6,9 +6,10 @@ from collections.abc import Iterator
 import pytest
 from matrix.case import LARGE, Case, Size, sized
 from matrix.cases import ALL
-from matrix.schedules import DEFAULT, USES, VARIANTS, Uses, edge
+from matrix.schedules import DEFAULT, STORAGES, USES, VARIANTS, Uses, edge
+from matrix.schedules import planned as plan_of
 
-from farm.compiler import OPTIONAL, build
+from farm.compiler import OPTIONAL
 from farm.graph.effect import load_effects
 from farm.plan import schedules
 from farm.plan.model import Plan, Target
@@ -20,7 +21,7 @@ UNREAD = ("order", "share_memory", "assemble")  # change no kernel
 
 def planned(case: Case, size: Size, variant: str) -> Plan:
     graph, format = sized(case, size, edge(case))
-    return build(graph, SM90, format, without=(*VARIANTS[variant], *UNREAD))
+    return plan_of(graph, SM90, format, variant, without=UNREAD)
 
 
 def launched(plan: Plan) -> frozenset[tuple[object, ...]]:
@@ -81,7 +82,13 @@ def test_every_template_is_tried() -> None:
 
 def test_everything_that_changes_kernels_can_be_left_out() -> None:
     left_out = {name for names in VARIANTS.values() for name in names}
-    assert left_out == schedules.OPTIONAL | {*schedules.CHOICES, "fuse", "join_planes", "cancel_transposes"} - {
+    stored = {name for names in STORAGES.values() for name in names}
+    assert left_out == stored | schedules.OPTIONAL | {
+        *schedules.CHOICES,
+        "fuse",
+        "join_planes",
+        "cancel_transposes",
+    } - {
         "launch_selection"  # which decides by compiled kernels
     }
     assert left_out <= OPTIONAL

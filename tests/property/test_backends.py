@@ -15,6 +15,7 @@ import pytest
 from dags.cases import EVERY, Array, Case, cases
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from matrix.schedules import STORAGES, planned
 
 from farm.compiler import OPTIONAL, build
 from farm.graph.graph import parse
@@ -122,4 +123,13 @@ def test_cuda_source_computes_what_the_reference_defines(
 ) -> None:
     shown = grown(case, *more)
     plan = build(shown.graph, Target("cuda", 90), shown.format, without=("assemble", *without))
+    assert_close(EmulatedProgram(plan).run(shown.sources, shown.uniforms).outputs, shown.wanted)
+
+
+@examples(20)
+@given(cases(most=6), st.sampled_from(GROWN))
+@pytest.mark.parametrize("storage", STORAGES)
+def test_every_storage_holds_what_the_reference_defines(storage: str, case: Case, more: tuple[int, int]) -> None:
+    shown = grown(case, *more)
+    plan = planned(shown.graph, Target("cuda", 90), shown.format, storage, without=("assemble",))
     assert_close(EmulatedProgram(plan).run(shown.sources, shown.uniforms).outputs, shown.wanted)

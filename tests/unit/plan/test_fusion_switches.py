@@ -17,15 +17,18 @@ from farm.plan.fusion.cost import predict_group
 from farm.plan.fusion.grouping import groups
 from farm.plan.metadata import BYTES
 from farm.plan.model import Format, Prediction, Target
+from farm.plan.schedule import Barrier, Storage
 from farm.plan.schedules import CHOICES, FUSION, Choice, Options, fused
 from farm.plan.schedules import OPTIONAL as TEMPLATES
 from farm.plan.schedules.fused import Fused, GroupMetadata, redundant
+from farm.plan.schedules.fused_tile import FusedTile
 from farm.plan.schedules.options import ALL_FUSION, Fusion
 
 H200 = Target("cuda", 90)
 SIZE: Size = (1000, 600)
 PYRAMID = "multiscale_interpolate-3 levels"
 CAMERA, SHARPENED, SMOOTHED = "camera_pipe", "unsharp_mask", "gaussian-1 channels"
+GRAIN = "degrain-1 channels"
 
 
 @dataclass(frozen=True)
@@ -175,3 +178,38 @@ def test_switches_are_told_and_optional() -> None:
     assert not {*FUSION} & {*CHOICES, *TEMPLATES}
     assert Options.without(FUSION, TEMPLATES).fusion.off == FUSION == tuple(field.name for field in fields(Fusion))
     assert not ALL_FUSION.off
+
+
+def tiles(*without: str) -> list[FusedTile]:
+    """How groups of an effect that reaches far are computed over tiles in shared memory."""
+    given = replace(setting(*ordered(GRAIN)), options=Options.without(without, TEMPLATES))
+    choices = [given.choice(group) for group in groups(given)[0] if group.fused]
+    return [
+        choice.schedule for choice in choices if isinstance(choice, Choice) and isinstance(choice.schedule, FusedTile)
+    ]
+
+
+def test_tiles_are_all_in_registers_without_shared_tiles() -> None:
+    assert tiles("warp_tiles")
+    assert not tiles("shared_tiles")
+    assert chosen(GRAIN, "shared_tiles")
+
+
+def test_tiles_are_all_in_shared_memory_without_warp_tiles() -> None:
+    assert chosen(GRAIN)
+    assert not chosen(GRAIN, "warp_tiles")
+
+
+def test_nothing_between_stages_stays_in_registers_without_hybrid_storage() -> None:
+    def stored(*without: str) -> set[Storage]:
+        return {phase.storage for tile in tiles("warp_tiles", *without) for phase in tile.phases}
+
+    assert Storage.REGISTERS in stored()
+    assert stored("hybrid_storage") == {Storage.SHARED, Storage.GLOBAL}
+
+
+def test_warps_wait_for_nobody_else_without_block_barriers() -> None:
+    assert {tile.owner for tile in tiles("warp_tiles")} == {Barrier.BLOCK}
+    of_warps = tiles("warp_tiles", "block_barriers")
+    assert {tile.owner for tile in of_warps} == {Barrier.WARP}
+    assert all(tile.owners == tile.block[1] for tile in of_warps)
