@@ -1,5 +1,6 @@
 """What all tests share: one plan store for the session, small graphs and a way to run them on any device."""
 
+import os
 from collections.abc import Callable, Iterator, Sequence
 
 import numpy as np
@@ -32,8 +33,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.fixture(scope="session")
 def plan_store(tmp_path_factory: pytest.TempPathFactory) -> PlanStore:
-    """A plan store for all tests of the session, since compiling a kernel takes half a second."""
-    return PlanStore(tmp_path_factory.mktemp("cache"))
+    """A plan store for all tests of the session, in all its processes: compiling a kernel takes half a second."""
+    base = tmp_path_factory.getbasetemp()
+    return PlanStore((base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "cache")
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -28,7 +28,7 @@ def _launch(draft: Draft, index: int, group: Group, kernel: str, uniforms: tuple
     reads = tuple(draft.buffer_of[image] for image in group.inputs)
     writes = tuple(draft.buffer_of[image] for image in group.kept)
     last = group.stages[-1]
-    computed = tuple(draft.graph.stages.index(stage) for stage in group.stages)
+    computed = tuple(draft.graph.stage_numbers[stage.node] for stage in group.stages)
     return Launch(
         kernel=kernel,
         stage=label(index, group),

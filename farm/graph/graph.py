@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from hashlib import blake2b
@@ -57,6 +57,11 @@ class Graph:
     def stages(self) -> tuple[Stage, ...]:
         """The stages, producers first."""
         return tuple(stage_of(current) for current in self.nodes if current.op is Op.STAGE)
+
+    @cached_property
+    def stage_numbers(self) -> Mapping[Node, int]:
+        """Which of the stages a STAGE node is."""
+        return {stage.node: number for number, stage in enumerate(self.stages)}
 
     @cached_property
     def text(self) -> str:

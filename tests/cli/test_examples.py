@@ -21,6 +21,9 @@ JOBS = sorted((Path(__file__).parents[2] / "configs").glob("*.yaml"))
 BROUGHT = {"over", "shot"}  # their plates are downloaded; test_real_shot.py renders them where they are
 FRAMES = "1001-1002"
 SMALL = {
+    "blurs": ["lights.sigma=1.0"],  # filters of many weights, and many levels, take long to compile
+    "composite": ["soft.sigma=2.0", "seamless.levels=2"],
+    "restore": ["filled.levels=2"],
     "camera": ["inputs.raw.pattern.width=96", "inputs.raw.pattern.height=64"],
     "geometry": ["cut.x0=8", "cut.y0=6", "cut.x1=56", "cut.y1=42", "proxy.width=24", "proxy.height=18"],
     "science": ["inputs.a.pattern.width=40", "inputs.b.pattern.height=40"],

@@ -34,17 +34,17 @@ def test_a_killed_scheduler_goes_on_with_its_job_and_both_servers_stop_quietly(f
     assert "4 frames rendered (4 of 4 frames in " in done.out
     store().assert_whole([1, 2, 3, 4])
 
-    slow = job("slow", frames="1-30", inputs={"plate": {"pattern": {"width": 480, "height": 270}}})
+    slow = job("slow", frames="1-15", inputs={"plate": {"pattern": {"width": 320, "height": 180}}})
     submit = start("submit", slow, "--scheduler", address, "--device", "reference")
     until(lambda: store("slow").path.exists() and store("slow").shards() >= 2)
     scheduler.process.kill()
-    assert store("slow").shards() < 30
+    assert store("slow").shards() < 15
     again = start(*words)
     again.says("(shot)")
     followed = submit.end()
     assert (followed.code, followed.err) == (0, "")
-    assert "30 frames rendered (30 of 30 frames in " in followed.out
-    store("slow").assert_whole(list(range(1, 31)))
+    assert "15 frames rendered (15 of 15 frames in " in followed.out
+    store("slow").assert_whole(list(range(1, 16)))
 
     missing = nobody.end()
     assert missing.code == 1

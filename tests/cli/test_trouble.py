@@ -13,23 +13,23 @@ from farm.frames.exr import write_image
 from farm.frames.image import ImageHeader
 from farm.graph.rect import Rect
 
-SLOW = {"plate": {"pattern": {"width": 480, "height": 270}}}
+SLOW = {"plate": {"pattern": {"width": 320, "height": 180}}}
 DISSOLVE = {"finish": {"effect": "over", "foreground": "fg", "background": "bg"}}
 
 
 def test_a_worker_killed_in_mid_chunk_costs_no_frame(start, job, store, until):
-    path = job(frames="1-24", inputs=SLOW, chunk=4)
+    path = job(frames="1-16", inputs=SLOW, chunk=2)
     run = start("submit", path, "--device", "reference", "--workers", "2")
     until(lambda: len(run.workers()) == 2 and store().path.exists() and store().shards() >= 2)
     assert store().shards() < 12
     os.kill(run.workers()[0], signal.SIGKILL)
     done = run.end()
     assert (done.code, done.err) == (0, "")
-    store().assert_whole(list(range(1, 25)))
+    store().assert_whole(list(range(1, 17)))
     attempts = store().column("attempt")
-    assert 1 <= sum(attempt == 2 for attempt in attempts.values()) <= 8
+    assert 1 <= sum(attempt == 2 for attempt in attempts.values()) <= 4
     assert set(attempts.values()) == {1, 2}
-    assert "24 frames rendered (24 of 24 frames" in done.out
+    assert "16 frames rendered (16 of 16 frames" in done.out
     assert "the worker process died; frames " in done.out
     until(lambda: run.family() == [], 5)
 

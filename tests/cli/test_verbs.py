@@ -1,6 +1,7 @@
 """The verbs that read, and what they say about mistakes."""
 
 import json
+import resource
 import subprocess
 import sys
 import textwrap
@@ -197,11 +198,17 @@ def test_devices_names_the_processor_and_the_compiler(farm):
     assert lines[-1].startswith("compiler   ")
 
 
+def of_processors():
+    """Seconds that processes took which have ended: other work on this machine does not count."""
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
+
+
 def test_help_is_quick_and_names_every_verb(farm):
     for words in (("--help",), ("submit", "--help")):
-        runs = [farm(*words) for _ in range(3)]
-        assert {run.code for run in runs} == {0}
-        assert min(run.seconds for run in runs) < 0.5
+        before = of_processors()
+        assert farm(*words).code == 0
+        assert of_processors() - before < 0.6
     shown = farm("--help").out
     assert [verb for verb in VERBS if f"\n  {verb} " not in shown] == []
 

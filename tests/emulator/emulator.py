@@ -30,7 +30,7 @@ MACHINE = ("-march=x86-64-v3",) if platform.machine() == "x86_64" else ()  # has
 CHECKED = (
     "-O1",
     "-fexpensive-optimizations",  # which contracts
-    "-g",
+    "-g1",  # lines, and calls that were put inline
     "-fsanitize=thread,bounds-strict,alignment,integer-divide-by-zero,shift-exponent",
     "--param=tsan-instrument-func-entry-exit=0",
 )

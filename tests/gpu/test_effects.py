@@ -10,7 +10,8 @@ from typing import Any
 import numpy as np
 import pytest
 from matrix.case import BOUNDARIES, SIZES, Size, error, problem
-from matrix.schedules import DEFAULT, Trial, edge, planned, trials
+from matrix.plans import plan_of
+from matrix.schedules import DEFAULT, Trial, edge, trials
 
 from farm.codegen.reference import evaluate
 from farm.compiler import build
@@ -50,7 +51,7 @@ def test_every_effect_equals_the_reference(trial: Trial, plan_store: PlanStore, 
     case, size, variant = trial
     for boundary in edges(trial):
         given = problem(case, size, boundary)
-        plan = planned(given.graph, Target.parse(target), given.format, variant, store=plan_store)
+        plan = plan_of(given.graph, Target.parse(target), given.format, variant, store=plan_store)
         program = load(plan, plan_store)
         rendered = program.run(given.sources, given.uniforms)
         (made,), wanted = rendered.outputs, given.wanted

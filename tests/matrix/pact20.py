@@ -46,7 +46,10 @@ CASES = (
         "16 bit",
         0,
     ),
-    *(Case("pyramid_blend", lambda w, h, c=c: plates(h, w, c), label=f"{c} channels") for c in (1, 3, 4)),
+    *(
+        Case("pyramid_blend", lambda w, h, c=c: plates(h, w, c), {"levels": levels}, label=f"{c} channels")
+        for c, levels in ((1, 2), (3, 4), (4, 3))
+    ),
     *(Case("dwt_sym8", lambda w, h, c=c: [draw(c, h, w)], label=f"{c} channels") for c in (1, 3, 4)),
     *(Case("idwt_sym8", lambda w, h, c=c: [draw(4 * c, h, w)], label=f"{c} channels") for c in (1, 3)),
     Case("grade", lambda w, h: [draw(3, h, w) * 4 - 1], GRADE, boundaries=("clamp",)),

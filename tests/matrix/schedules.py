@@ -2,18 +2,12 @@
 
 from collections.abc import Mapping, Sequence
 from itertools import product
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-import pytest
 from matrix.case import LARGE, SIZES, SMALL, Case, Size
 from matrix.cases import ALL
 
-from farm.compiler import build
-from farm.graph.graph import Graph
-from farm.plan import cost, schedules
-from farm.plan.fusion import cost as fusion_cost
-from farm.plan.fusion import tile_cost
-from farm.plan.model import Format, Plan, Target
+from farm.plan import schedules
 
 DEFAULT, UNFUSED, DIRECT = "default", "unfused", "direct"
 
@@ -48,35 +42,40 @@ VARIANTS: Mapping[str, tuple[str, ...]] = {
 
 
 class Uses(NamedTuple):
-    """Of an effect at LARGE: the templates of its plans, and the variants that add launches to those before them."""
+    """Of an effect at LARGE: the templates of its plans, and variants and storages that add launches to those before."""
 
     templates: str
     apart: str = ""
+    stored: str = ""
 
 
 USES: Mapping[str, Uses] = {
     "auto_exposure": Uses("gather pointwise reduce", "direct warp gather no_vector_access"),
-    "bilateral_grid": Uses("bins fused gather lookup", "unfused direct tile gather no_vector_access hybrid shared warp_barriers"),
+    "bilateral_grid": Uses(
+        "bins fused gather lookup",
+        "unfused direct tile gather no_vector_access",
+        "hybrid shared warp_barriers",
+    ),
     "block_sad": Uses("contract direct", "direct gather"),
-    "camera_pipe": Uses("fused", "unfused direct warp tile gather no_vector_access hybrid shared warp_barriers"),
+    "camera_pipe": Uses("fused", "unfused direct warp tile gather no_vector_access", "hybrid shared warp_barriers"),
     "convert": Uses("pointwise", "direct warp no_vector_access"),
     "convolve2d": Uses("tile warp", "direct tile gather no_vector_access"),
     "crop": Uses(""),
     "defocus": Uses("tile", "direct no_vector_access"),
-    "degrain": Uses("fused", "unfused direct warp tile no_vector_access registers hybrid shared warp_barriers"),
+    "degrain": Uses("fused", "unfused direct warp tile no_vector_access", "registers hybrid shared warp_barriers"),
     "diffusion": Uses("pointwise scan warp", "direct warp tile transpose no_vector_access no_split no_join_planes"),
-    "dilate": Uses("fused fused_tile", "unfused direct tile no_vector_access registers hybrid shared warp_barriers"),
+    "dilate": Uses("fused fused_tile", "unfused direct tile no_vector_access", "registers hybrid shared warp_barriers"),
     "dissolve": Uses("pointwise", "direct warp no_vector_access"),
-    "dwt_sym8": Uses("fused_tile gather", "unfused direct no_vector_access hybrid warp_barriers"),
-    "erode": Uses("fused fused_tile", "unfused direct tile no_vector_access registers hybrid shared warp_barriers"),
+    "dwt_sym8": Uses("fused_tile gather", "unfused direct no_vector_access", "hybrid warp_barriers"),
+    "erode": Uses("fused fused_tile", "unfused direct tile no_vector_access", "registers hybrid shared warp_barriers"),
     "exposure": Uses("pointwise", "direct warp no_vector_access"),
     "flip": Uses("gather", "direct no_vector_access"),
-    "gaussian": Uses("fused_tile", "unfused direct tile no_vector_access registers warp_barriers"),
-    "glow": Uses("fused_tile", "unfused direct warp tile no_vector_access registers shared warp_barriers"),
+    "gaussian": Uses("fused_tile", "unfused direct tile no_vector_access", "registers warp_barriers"),
+    "glow": Uses("fused_tile", "unfused direct warp tile no_vector_access", "registers shared warp_barriers"),
     "grade": Uses("pointwise", "direct warp no_vector_access"),
-    "harris": Uses("fused", "unfused direct warp tile no_vector_access hybrid shared warp_barriers"),
+    "harris": Uses("fused", "unfused direct warp tile no_vector_access", "hybrid shared warp_barriers"),
     "histogram": Uses("histogram", "direct no_vector_access"),
-    "idwt_sym8": Uses("fused", "unfused direct gather no_vector_access hybrid warp_barriers"),
+    "idwt_sym8": Uses("fused", "unfused direct gather no_vector_access", "hybrid warp_barriers"),
     "joint_histogram": Uses("histogram", "direct no_vector_access"),
     "lens": Uses("gather", "direct"),
     "lut1d": Uses("pointwise", "direct warp gather no_vector_access"),
@@ -87,10 +86,18 @@ USES: Mapping[str, Uses] = {
     "motion_vectors": Uses("contract direct gather reduce", "direct gather no_vector_access"),
     "mri_fhd": Uses("contract", "direct"),
     "mri_q": Uses("contract", "direct"),
-    "multiscale_interpolate": Uses("fused fused_tile gather", "unfused direct warp no_vector_access no_join_planes registers hybrid shared warp_barriers"),
+    "multiscale_interpolate": Uses(
+        "fused fused_tile gather",
+        "unfused direct warp no_vector_access no_join_planes",
+        "registers hybrid shared warp_barriers",
+    ),
     "over": Uses("pointwise", "direct warp no_vector_access no_join_planes"),
     "premultiply": Uses("pointwise", "direct warp no_vector_access"),
-    "pyramid_blend": Uses("fused", "unfused direct warp no_vector_access no_join_planes registers hybrid shared warp_barriers"),
+    "pyramid_blend": Uses(
+        "fused",
+        "unfused direct warp no_vector_access no_join_planes",
+        "registers hybrid shared warp_barriers",
+    ),
     "reduce": Uses("gather reduce", "direct no_vector_access"),
     "resize": Uses("gather reduce", "direct gather no_vector_access"),
     "saturation": Uses("pointwise", "direct warp no_vector_access"),
@@ -98,7 +105,7 @@ USES: Mapping[str, Uses] = {
     "temporal_degrain": Uses("pointwise", "direct warp no_vector_access"),
     "transform": Uses("gather", "direct"),
     "unpremultiply": Uses("pointwise", "direct warp no_vector_access"),
-    "unsharp_mask": Uses("fused", "unfused direct warp tile no_vector_access hybrid shared warp_barriers"),
+    "unsharp_mask": Uses("fused", "unfused direct warp tile no_vector_access", "hybrid shared warp_barriers"),
 }
 """By effect."""
 
@@ -132,18 +139,9 @@ def trials(default: Sequence[Size], apart: Sequence[Size]) -> tuple[Trial, ...]:
         if size in default and (size in case.sizes or size not in SIZES or size in SMALL):
             made.append(Trial(case, size, DEFAULT))
         if size in apart:
-            variants = [variant for variant in USES[case.effect].apart.split() if variant not in STORAGES]
+            variants = USES[case.effect].apart.split()
             made += [Trial(case, size, variant) for variant in variants if (variant, size) != (DIRECT, LARGE)]
-    first = {case.effect: case for case in reversed(ALL)}
+    of = {case.effect: case for case in ALL if not case.label.endswith("1 channels")}
     for effect, uses in USES.items():
-        made += [Trial(first[effect], STORED, variant) for variant in uses.apart.split() if variant in STORAGES]
+        made += [Trial(of[effect], STORED, variant) for variant in uses.stored.split()]
     return tuple(made)
-
-
-def planned(graph: Graph, target: Target, format: Format, variant: str, **options: Any) -> Plan:
-    """The plan in a variant; `options` as those of `build`, `without` being left out beside what the variant does."""
-    without = (*VARIANTS[variant], *options.pop("without", ()))
-    with pytest.MonkeyPatch.context() as patch:
-        for module in (cost, fusion_cost, tile_cost) if variant in STORAGES else ():
-            patch.setattr(module, "LAUNCH", 1.0)  # seconds
-        return build(graph, target, format, without=without, **options)

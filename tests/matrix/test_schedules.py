@@ -2,26 +2,25 @@
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 
 import pytest
-from matrix.case import LARGE, Case, Size, sized
+from matrix.case import LARGE, Case
 from matrix.cases import ALL
+from matrix.plans import planned
 from matrix.schedules import DEFAULT, STORAGES, USES, VARIANTS, Uses, edge
-from matrix.schedules import planned as plan_of
 
 from farm.compiler import OPTIONAL
 from farm.graph.effect import load_effects
 from farm.plan import schedules
-from farm.plan.model import Plan, Target
+from farm.plan.model import Plan
 
 NUMBER = re.compile(r"[0-9.]+")
-SM90 = Target("cuda", 90)
-UNREAD = ("order", "share_memory", "assemble")  # change no kernel
 
 
-def planned(case: Case, size: Size, variant: str) -> Plan:
-    graph, format = sized(case, size, edge(case))
-    return plan_of(graph, SM90, format, variant, without=UNREAD)
+@lru_cache(maxsize=64)
+def at_large(case: Case, variant: str) -> Plan:
+    return planned(case, LARGE, edge(case), variant)
 
 
 def launched(plan: Plan) -> frozenset[tuple[object, ...]]:
@@ -40,7 +39,7 @@ def distinct(effect: str) -> tuple[Case, ...]:
     found: dict[object, Case] = {}
     for case in ALL:
         if case.effect == effect:
-            plan = planned(case, LARGE, DEFAULT)
+            plan = at_large(case, DEFAULT)
             reasons = frozenset(NUMBER.sub("", launch.reason.split(";")[0]) for launch in plan.launches)
             found.setdefault((reasons, len(plan.outputs[0])), case)
     return tuple(found.values())
@@ -48,9 +47,9 @@ def distinct(effect: str) -> tuple[Case, ...]:
 
 def apart(case: Case) -> Iterator[str]:
     """Variants of which a plan of the case has launches that no plan before it has."""
-    seen = launched(planned(case, LARGE, DEFAULT))
+    seen = launched(at_large(case, DEFAULT))
     for variant in VARIANTS:
-        plan = planned(case, LARGE, variant)
+        plan = at_large(case, variant)
         if variant in schedules.ORDER and variant not in templates(plan):
             continue
         if launched(plan) - seen:
@@ -64,10 +63,11 @@ def test_the_table_has_every_effect() -> None:
 
 def found(effect: str) -> Uses:
     """What the table should say of an effect."""
-    plans = [planned(case, LARGE, DEFAULT) for case in ALL if case.effect == effect]
+    plans = [at_large(case, DEFAULT) for case in ALL if case.effect == effect]
     used = set[str]().union(*map(templates, plans))
     differing = set[str]().union(*map(apart, distinct(effect)))
-    return Uses(" ".join(sorted(used)), " ".join(each for each in VARIANTS if each in differing))
+    others = [each for each in VARIANTS if each in differing and each not in STORAGES]
+    return Uses(" ".join(sorted(used)), " ".join(others), " ".join(each for each in STORAGES if each in differing))
 
 
 @pytest.mark.parametrize("effect", USES)
@@ -76,7 +76,7 @@ def test_effects_run_in_the_schedules_of_the_table(effect: str) -> None:
 
 
 def test_every_template_is_tried() -> None:
-    tried = {word for uses in USES.values() for word in (*uses.templates.split(), *uses.apart.split())}
+    tried = {word for uses in USES.values() for each in uses for word in each.split()}
     assert set(schedules.ORDER) <= tried
 
 

@@ -106,7 +106,7 @@ def planned(group: Group, regions: Regions, format: Format) -> Rings | str:
 def groups(setting: Marching) -> tuple[tuple[Group, ...], str]:
     """The groups, and what was found in words."""
     stages = setting.graph.stages
-    index = {stage.node: k for k, stage in enumerate(stages)}
+    index = setting.graph.stage_numbers
     producers = [frozenset(index[image.args[0]] for image in stage.inputs if image.op is Op.OUT) for stage in stages]
     found = merged(producers, setting.seconds)
     alone = sum(setting.seconds((member,)) for member in range(len(stages)))

@@ -1,6 +1,6 @@
 """Which stages to compute together where larger groups mostly gain more: neighbours are merged, best first."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from graphlib import TopologicalSorter
 
 from farm.plan.fusion.partition import Cost, Members, Partition
@@ -8,22 +8,21 @@ from farm.plan.fusion.partition import Cost, Members, Partition
 MOST_STAGES = 48
 """Of a group: long kernels take long to compile."""
 
+MOST_TOGETHER = 3 * MOST_STAGES
+"""Stages that are searched at once, so that the time grows with their number, and not with its square."""
+
 
 def merged(producers: Sequence[frozenset[int]], cost: Cost) -> Partition:
     """Groups of stages, of which no two that are next to each other gain by being merged.
 
     `producers` are those of each stage, which come before it. Two groups are merged with all that lies between them.
+    Of more than MOST_TOGETHER stages, as many in a row are searched, then the next ones: what lies between two of them
+    is among them, since stages come after their producers.
     """
     search = _Search(producers, cost)
-    groups = [frozenset({stage}) for stage in range(len(producers))]
-    while True:
-        best = max(search.gains(groups), default=None)
-        if best is None or best[0] <= 0.0:
-            break
-        whole = frozenset(best[1])
-        groups = [group for group in groups if not group <= whole] + [whole]
-    ordered = tuple(tuple(sorted(group)) for group in search.ordered(groups))
-    return Partition(ordered, sum(map(search.cost, ordered)), bounded=True)
+    pieces = (range(len(producers))[k : k + MOST_TOGETHER] for k in range(0, len(producers), MOST_TOGETHER))
+    groups = tuple(tuple(sorted(group)) for piece in pieces for group in search.merged(piece))
+    return Partition(groups, sum(map(search.cost, groups)), bounded=True)
 
 
 class _Search:
@@ -37,14 +36,24 @@ class _Search:
             self.known[members] = self.ask(members)
         return self.known[members]
 
+    def merged(self, stages: Sequence[int]) -> list[frozenset[int]]:
+        """The groups of some stages in a row, producers before consumers."""
+        groups = [frozenset({stage}) for stage in stages]
+        while best := max(self.gains(groups), default=None):
+            gain, members = best
+            if gain <= 0.0:
+                break
+            whole = frozenset(members)
+            groups = [group for group in groups if not group <= whole] + [whole]
+        return [groups[k] for k in _sorted(self.feeds(groups))]
+
     def gains(self, groups: Sequence[frozenset[int]]) -> list[tuple[float, Members]]:
         """What merging saves, and what the merged group would be, for all that are next to each other."""
         feeds, found = self.feeds(groups), dict[Members, float]()
-        reaches = _reaches(feeds)
+        before, after = _reaches(feeds)
         for first, others in enumerate(feeds):
             for last in others:
-                between = [k for k in range(len(groups)) if reaches[first] >> k & reaches[k] >> last & 1]
-                parts = {first, last, *between}
+                parts = {first, last, *_numbers(after[first] & before[last])}
                 whole = tuple(sorted(stage for k in parts for stage in groups[k]))
                 if len(whole) <= MOST_STAGES and whole not in found:
                     found[whole] = sum(self.cost(tuple(sorted(groups[k]))) for k in parts) - self.cost(whole)
@@ -54,24 +63,31 @@ class _Search:
         """The groups, by number, that each of them feeds."""
         of = {stage: k for k, group in enumerate(groups) for stage in group}
         found: list[set[int]] = [set() for _ in groups]
-        for stage, needed in enumerate(self.producers):
-            for producer in needed:
-                if of[producer] != of[stage]:
+        for stage in sorted(of):
+            for producer in self.producers[stage]:
+                if of.get(producer, of[stage]) != of[stage]:
                     found[of[producer]].add(of[stage])
         return found
 
-    def ordered(self, groups: Sequence[frozenset[int]]) -> list[frozenset[int]]:
-        """The groups, producers before consumers."""
-        return [groups[k] for k in _sorted(self.feeds(groups))]
 
-
-def _reaches(feeds: Sequence[set[int]]) -> list[int]:
-    """All that each feeds, at once or through others, as bits."""
-    found = [0] * len(feeds)
-    for k in reversed(_sorted(feeds)):
+def _reaches(feeds: Sequence[set[int]]) -> tuple[list[int], list[int]]:
+    """All that feed each, and all that each feeds, at once or through others, as bits."""
+    before, after = [0] * len(feeds), [0] * len(feeds)
+    order = _sorted(feeds)
+    for k in order:
         for other in feeds[k]:
-            found[k] |= 1 << other | found[other]
-    return found
+            before[other] |= 1 << k | before[k]
+    for k in reversed(order):
+        for other in feeds[k]:
+            after[k] |= 1 << other | after[other]
+    return before, after
+
+
+def _numbers(bits: int) -> Iterator[int]:
+    """Of the bits that are set."""
+    while bits:
+        yield (bits & -bits).bit_length() - 1
+        bits &= bits - 1
 
 
 def _sorted(feeds: Sequence[set[int]]) -> list[int]:

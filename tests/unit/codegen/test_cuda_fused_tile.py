@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from matrix.schedules import planned
+from matrix.plans import plan_of
 from numpy.typing import NDArray
 from tracing import plate, uniform
 
@@ -98,7 +98,7 @@ def tiled(
     x, y = corner
     rects = tuple(Rect(x, y, x + data.shape[2], y + data.shape[1]) for data in sources)
     format = Format(rects[0], rects)
-    return planned(Graph.of(images, uniforms), Target("cuda", 90), format, storage, without=("assemble",))
+    return plan_of(Graph.of(images, uniforms), Target("cuda", 90), format, storage, without=("assemble",))
 
 
 def checked(
@@ -237,7 +237,7 @@ def test_nothing_spills(target: str) -> None:
         kernel
         for image in images
         for storage in TILES
-        for kernel in planned(
+        for kernel in plan_of(
             Graph.of([image]), Target.parse(target), Format(rect, (rect,)), storage, without=("assemble",)
         ).kernels
     ]

@@ -93,7 +93,10 @@ def test_a_long_chain_of_stages(source: MakeSource) -> None:
     (wanted,) = evaluate(graph, FORMAT, [PIXELS], ())
     assert np.array_equal(wanted, np.ones_like(PIXELS))
     plan = build(graph, Target("cpu"), FORMAT, without=("assemble",))
-    assert (len(plan.launches), len(plan.kernels), plan.arena) == (2000, 1, 512)
+    computed = sorted(stage for launch in plan.launches for stage in launch.stages)
+    assert computed == list(range(2000))
+    assert len(plan.launches) < 2000 / 40
+    assert (len(plan.kernels), plan.arena) == (2, 512)
 
 
 def test_short_expressions_stay_in_one_line(source: MakeSource) -> None:

@@ -1,40 +1,18 @@
 import base64
 import sys
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from farm.codegen import nvrtc
-from farm.compiler import build
 from farm.errors import ExitCode, FarmError
-from farm.graph import Image, Rect
-from farm.graph.effect import load_effects
-from farm.graph.graph import Graph
-from farm.plan.model import Format, Kernel, Target
+from farm.plan.model import Kernel, Target
 from farm.plan.store import PlanStore
 
 pytest.importorskip("cuda.core", reason="NVRTC is reached through cuda.core")
 
-EFFECTS = ("degrain", "diffusion", "gaussian", "grade", "over", "unsharp_mask")
 SOUND = Kernel("half", 'extern "C" __global__ void half(float* a) { a[threadIdx.x] *= 0.5f; }')
 BROKEN = Kernel("wrong", 'extern "C" __global__ void wrong(float* a) { a[0] = colour; }')
-
-
-@pytest.mark.parametrize("target", ["sm_75", "sm_80", "sm_90"])
-@pytest.mark.parametrize("name", EFFECTS)
-def test_every_effect_compiles_without_spills(source: Callable[..., Image], name: str, target: str) -> None:
-    effect = load_effects()[name]
-    images = [source(3, slot=k) for k, each in enumerate(effect.parameters.values()) if each.kind == "image"]
-    rect = Rect.sized(257, 193)
-    graph = Graph((effect.function(*images).planes,), 0)
-    plan = build(graph, Target.parse(target), Format(rect, (rect,) * len(images)))
-    assert plan.kernels
-    for kernel in plan.kernels:
-        assert kernel.cubin[:4] == b"\x7fELF"
-        assert kernel.registers > 0
-        assert kernel.spills == 0
-        assert kernel.shared <= 48 * 1024
 
 
 def test_a_broken_source_names_kernel_and_capability() -> None:

@@ -1,14 +1,16 @@
 """Merged groups: what holds of any graph and any cost."""
 
 import random
+from collections.abc import Sequence
 from functools import cache
 from math import inf
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from farm.plan.fusion.merging import MOST_STAGES, merged
+from farm.plan.fusion.merging import MOST_STAGES, MOST_TOGETHER, merged
 from farm.plan.fusion.partition import Cost, Members
 
 
@@ -49,6 +51,38 @@ def test_a_chain_that_always_gains_is_one_group_up_to_the_most() -> None:
     assert len(found.groups) == 2
     assert max(map(len, found.groups)) <= MOST_STAGES
     assert merged(chain, lambda members: float(len(members) ** 2)).groups == tuple((k,) for k in range(len(chain)))
+
+
+class Counted(Sequence[frozenset[int]]):
+    """Producers in a chain, and how often they were looked up."""
+
+    def __init__(self, count: int) -> None:
+        self.count, self.looked_up = count, 0
+
+    def __len__(self) -> int:
+        return self.count
+
+    def __getitem__(self, stage: Any) -> Any:
+        if not 0 <= stage < self.count:
+            raise IndexError
+        self.looked_up += 1
+        return frozenset({stage - 1} if stage else ())
+
+
+def test_the_work_grows_with_the_length_of_a_chain() -> None:
+    def work(count: int) -> tuple[int, int]:
+        chain, asked = Counted(count), list[Members]()
+
+        def cost(members: Members) -> float:
+            asked.append(members)
+            return len(members) ** 0.5
+
+        found = merged(chain, cost)
+        assert [stage for members in found.groups for stage in members] == list(range(count))
+        assert {*map(len, found.groups)} == {MOST_STAGES}
+        return len(asked), chain.looked_up
+
+    assert work(4 * MOST_TOGETHER) == tuple(4 * each for each in work(MOST_TOGETHER))
 
 
 def test_what_lies_between_two_groups_comes_along() -> None:
