@@ -23,9 +23,7 @@ def degrain(
     *,
     levels: Annotated[int, Param("wavelet levels; level l has radius 2**l", low=1, high=8)] = 4,
     strength: Annotated[Uniform, Param("threshold of the shrinkage, in pixel values", low=0.0)] = 0.03,
-    weights: Annotated[
-        tuple[Uniform, ...], Param("factor on `strength` for each level, finest first", low=0.0)
-    ] = (1.0,),
+    weights: Annotated[tuple[Uniform, ...], Param("factors on `strength` by level, finest first", low=0.0)] = (1.0,),
 ) -> Image:
     """Remove film grain by undecimated wavelet shrinkage.
 

@@ -104,18 +104,19 @@ def loop2(at, g, j, c, uniforms, slots, rings_float32):
     u1 = uniforms[slots[at[g + 1, 3] + 1]]
     o0 = ring_row(rings_float32, at, g + 5, k, n)
     v0 = u0 * u1
-    r1 = ring_row(rings_float32, at, g + 2, k, n)
-    r2 = ring_row(rings_float32, at, g + 3, k, n)
-    r3 = ring_row(rings_float32, at, g + 4, k, n)
+    v1 = -v0
+    r2 = ring_row(rings_float32, at, g + 2, k, n)
+    r3 = ring_row(rings_float32, at, g + 3, k, n)
+    r4 = ring_row(rings_float32, at, g + 4, k, n)
     for i in range(n):
-        v4 = r1[i]
         v5 = r2[i]
         v6 = r3[i]
-        v7 = (v4 - (v5 + v6) * float32(0.5)) * float32(0.5)
-        v8 = abs(v7) - v0
-        v9 = v4 - v7
-        v10 = abs(v9) - v0
-        o0[i] = (float32(1.0) if float32(0.0) < v7 else float32(-1.0) if v7 < float32(0.0) else float32(0.0)) * (v8 if v8 > float32(0.0) else float32(0.0)) + (float32(1.0) if float32(0.0) < v9 else float32(-1.0) if v9 < float32(0.0) else float32(0.0)) * (v10 if v10 > float32(0.0) else float32(0.0))
+        v7 = r4[i]
+        v8 = (v5 - (v6 + v7) * float32(0.5)) * float32(0.5)
+        v9 = v8 if v8 > v1 else v1
+        v10 = v5 - v8
+        v11 = v10 if v10 > v1 else v1
+        o0[i] = v8 - (v9 if v9 < v0 else v0) + (v10 - (v11 if v11 < v0 else v0))
 
 
 @njit(no_cpython_wrapper=True, no_cfunc_wrapper=True, error_model="numpy", fastmath={"contract", "nsz"})
@@ -125,14 +126,15 @@ def loop3(at, g, j, c, uniforms, slots, rings_float32):
     u0 = uniforms[slots[at[g + 1, 3] + 0]]
     u1 = uniforms[slots[at[g + 1, 3] + 1]]
     o0 = ring_row(rings_float32, at, g + 4, k, n)
-    r0 = ring_row(rings_float32, at, g + 3, k, n)
-    r1 = ring_row(rings_float32, at, g + 2, k, n)
-    v2 = u0 * u1
+    v0 = u0 * u1
+    v1 = -v0
+    r2 = ring_row(rings_float32, at, g + 3, k, n)
+    r3 = ring_row(rings_float32, at, g + 2, k, n)
     for i in range(n):
-        v3 = r0[i]
-        v4 = r1[i]
-        v5 = abs(v4) - v2
-        o0[i] = v3 + (float32(1.0) if float32(0.0) < v4 else float32(-1.0) if v4 < float32(0.0) else float32(0.0)) * (v5 if v5 > float32(0.0) else float32(0.0))
+        v4 = r2[i]
+        v5 = r3[i]
+        v6 = v5 if v5 > v1 else v1
+        o0[i] = v4 + (v5 - (v6 if v6 < v0 else v0))
 
 
 @njit(no_cpython_wrapper=True, no_cfunc_wrapper=True, error_model="numpy", fastmath={"contract", "nsz"})
@@ -143,36 +145,37 @@ def loop4(at, g, j, c, uniforms, slots, rings_float32, d0):
     u1 = uniforms[slots[at[g + 1, 3] + 1]]
     o0 = plane_row(d0, at, g + 11, k, c, n)
     v0 = u0 * u1
-    r1 = ring_row(rings_float32, at, g + 10, k, n)
-    r2 = ring_row(rings_float32, at, g + 9, k, n)
-    r3 = ring_row(rings_float32, at, g + 8, k, n)
-    r4 = ring_row(rings_float32, at, g + 2, k, n)
-    r5 = ring_row(rings_float32, at, g + 3, k, n)
-    r6 = ring_row(rings_float32, at, g + 4, k, n)
-    r7 = ring_row(rings_float32, at, g + 5, k, n)
-    r8 = ring_row(rings_float32, at, g + 6, k, n)
-    r9 = ring_row(rings_float32, at, g + 7, k, n)
+    v1 = -v0
+    r2 = ring_row(rings_float32, at, g + 10, k, n)
+    r3 = ring_row(rings_float32, at, g + 9, k, n)
+    r4 = ring_row(rings_float32, at, g + 8, k, n)
+    r5 = ring_row(rings_float32, at, g + 2, k, n)
+    r6 = ring_row(rings_float32, at, g + 3, k, n)
+    r7 = ring_row(rings_float32, at, g + 4, k, n)
+    r8 = ring_row(rings_float32, at, g + 5, k, n)
+    r9 = ring_row(rings_float32, at, g + 6, k, n)
+    r10 = ring_row(rings_float32, at, g + 7, k, n)
     for i in range(n):
-        v10 = r1[i]
         v11 = r2[i]
         v12 = r3[i]
         v13 = r4[i]
         v14 = r5[i]
         v15 = r6[i]
-        v16 = (v13 - (v14 + v15) * float32(0.5)) * float32(0.5)
-        v17 = abs(v16) - v0
-        v18 = v13 - v16
-        v19 = abs(v18) - v0
-        v20 = r7[i]
+        v16 = r7[i]
+        v17 = (v14 - (v15 + v16) * float32(0.5)) * float32(0.5)
+        v18 = v17 if v17 > v1 else v1
+        v19 = v14 - v17
+        v20 = v19 if v19 > v1 else v1
         v21 = r8[i]
         v22 = r9[i]
-        v23 = (v20 - (v21 + v22) * float32(0.5)) * float32(0.5)
-        v24 = abs(v23) - v0
-        o0[i] = v10 + (v11 + (v12 + ((float32(1.0) if float32(0.0) < v16 else float32(-1.0) if v16 < float32(0.0) else float32(0.0)) * (v17 if v17 > float32(0.0) else float32(0.0)) + (float32(1.0) if float32(0.0) < v18 else float32(-1.0) if v18 < float32(0.0) else float32(0.0)) * (v19 if v19 > float32(0.0) else float32(0.0)) + (float32(1.0) if float32(0.0) < v23 else float32(-1.0) if v23 < float32(0.0) else float32(0.0)) * (v24 if v24 > float32(0.0) else float32(0.0)) + (v20 - v23))))
+        v23 = r10[i]
+        v24 = (v21 - (v22 + v23) * float32(0.5)) * float32(0.5)
+        v25 = v24 if v24 > v1 else v1
+        o0[i] = v11 + (v12 + (v13 + (v17 - (v18 if v18 < v0 else v0) + (v19 - (v20 if v20 < v0 else v0)) + (v24 - (v25 if v25 < v0 else v0)) + (v21 - v24))))
 
 
 @njit("void(int64, int64, int64, int64[:, ::1], float32[::1], int64[::1], float32[:, :, ::1], float32[:, :, ::1])", nogil=True, cache=True, error_model="numpy", fastmath={"contract", "nsz"})
-def dwt1d_34_add_9215cdad8c(c, j0, j1, at, uniforms, slots, s0, d0):
+def dwt1d_34_add_da7b26e6a6(c, j0, j1, at, uniforms, slots, s0, d0):
     rings_float32 = np.empty((at[1, 0], at[1, 1]), float32)
     for j in range(j0 - at[0, 1], j1 + at[0, 2]):
         g = np.int64(2)
@@ -260,18 +263,19 @@ from numba import njit
 from numpy import float32, float64, int16, int32, uint8, uint16, uint32, uint64
 
 @njit("void(int64, int64, int64, int64[:, ::1], float32[::1], int64[::1], float32[:, :, ::1], float32[:, :, ::1])", nogil=True, cache=True, error_model="numpy", fastmath={"contract", "nsz"})
-def shrink_dd34514021(c, j0, j1, at, uniforms, slots, s0, d0):
+def shrink_10c5b81bfc(c, j0, j1, at, uniforms, slots, s0, d0):
     plane0 = at[0, 0]
     row0 = at[0, 1]
     column0 = at[0, 2]
     n = d0.shape[2]
     u0 = uniforms[slots[0]]
     u1 = uniforms[slots[1]]
+    v0 = u0 * u1
+    v1 = -v0
     for j in range(j0, j1):
         o0_0 = d0[c, j]
-        r0 = s0[plane0 + c, j + row0, column0 : column0 + n]
-        v1 = u0 * u1
+        r2 = s0[plane0 + c, j + row0, column0 : column0 + n]
         for i in range(n):
-            v2 = r0[i]
-            v3 = abs(v2) - v1
-            o0_0[i] = (float32(1.0) if float32(0.0) < v2 else float32(-1.0) if v2 < float32(0.0) else float32(0.0)) * (v3 if v3 > float32(0.0) else float32(0.0))
+            v3 = r2[i]
+            v4 = v3 if v3 > v1 else v1
+            o0_0[i] = v3 - (v4 if v4 < v0 else v0)

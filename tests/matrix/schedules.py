@@ -42,7 +42,7 @@ VARIANTS: Mapping[str, tuple[str, ...]] = {
 
 
 class Uses(NamedTuple):
-    """Of an effect at LARGE: the templates of its plans, and variants and storages that add launches to those before."""
+    """Of an effect at LARGE: the templates of its plans, and variants and storages that add launches to these."""
 
     templates: str
     apart: str = ""

@@ -42,9 +42,9 @@ template <typename T, int N> __device__ __forceinline__ void store(T* at, Vector
 }
 """
 
-PUT = """\
+SHARE = """\
 // Into shared memory, which `store` cannot reach.
-template <typename T, int N> __device__ __forceinline__ void put(T* at, Vector<T, N> made) {
+template <typename T, int N> __device__ __forceinline__ void share(T* at, Vector<T, N> made) {
     if constexpr (sizeof(made) == 16) *reinterpret_cast<uint4*>(at) = *reinterpret_cast<const uint4*>(&made);
     else if constexpr (sizeof(made) == 8) *reinterpret_cast<uint2*>(at) = *reinterpret_cast<const uint2*>(&made);
     else if constexpr (sizeof(made) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&made);
@@ -149,7 +149,7 @@ def flat_text(name: str, columns: int, at: str) -> str:
 
 def store_text(place: str, value: str, *, shared: bool = False) -> str:
     """The vector `value` into device memory, or that of a block."""
-    return f"{'put' if shared else 'store'}({place}, {value});"
+    return f"{'share' if shared else 'store'}({place}, {value});"
 
 
 def shifted_text(
@@ -180,7 +180,7 @@ def vector_prelude(text: str) -> str:
         parts += [PLAIN] + ([HALVES] if "Image<const f16>" in text or "const f16*" in text else [])
         parts += [PLACED] if "Image<" in text else []
     parts += [STORE] if re.search(r"\bstore\(", text) else []
-    parts += [PUT] if re.search(r"\bput\(", text) else []
+    parts += [SHARE] if re.search(r"\bshare\(", text) else []
     parts += [SPREAD] if "spread(" in text else []
     parts += [HELD] if "held<" in text else []
     parts += [HELD_ROW] if "held_row(" in text else []

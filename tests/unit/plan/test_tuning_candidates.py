@@ -73,9 +73,10 @@ def test_the_first_candidate_is_the_models_choice(graph: Graph, space: Space, st
 def test_changes_are_other_schedules_splits_and_merges(space: Space, start: Candidate, loose: Candidate) -> None:
     (whole,) = start.parts
     whats = {change.what for change in space.changes(start)}
-    labels = {part.label for part in space.parts(whole.members)}
-    assert whole.label in labels
-    assert labels - {whole.label} <= whats
+    near = {part.label for part in space.parts(whole.members) if part.seconds < WITHIN * whole.seconds}
+    assert whole.label in near
+    assert {label.split()[0] for label in near} == {"fused", "fused_tile"}
+    assert near - {whole.label} <= whats
     (apart,) = (each for each in space.changes(loose) if each.what == "stages apart")
     assert [part.members for part in apart.added] == [(0,), (1,), (2,), (3,)]
     split = space.changed(loose, apart)
