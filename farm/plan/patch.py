@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import groupby
 
 Offset = tuple[int, int]
@@ -27,7 +28,7 @@ class Rows:
 
     def pieces(self, columns: int) -> tuple[Piece, ...]:
         """What to read of each row, in vectors of at most `columns` pixels."""
-        return tuple(_piece(columns, list(inside)) for inside in _vectors(self.needed, columns))
+        return _pieces(self.needed, columns)
 
     def runs(self) -> tuple[range, ...]:
         """The needed columns as ranges."""
@@ -127,6 +128,11 @@ def _range(group: Rows) -> range:
 
 def _vectors(needed: Iterable[int], columns: int) -> Iterable[Iterable[int]]:
     return (inside for _, inside in groupby(needed, key=lambda column: column // columns))
+
+
+@lru_cache(maxsize=1024)
+def _pieces(needed: tuple[int, ...], columns: int) -> tuple[Piece, ...]:
+    return tuple(_piece(columns, list(inside)) for inside in _vectors(needed, columns))
 
 
 def _piece(columns: int, needed: list[int]) -> Piece:

@@ -125,7 +125,7 @@ def test_explain_shows_what_the_compiler_decided(farm, job):
     assert "assemble" in done.out
     first = next(line for line in lines if line.startswith("00 dwt1d"))
     assert " fused " in first
-    assert "79 x 49" in first
+    assert "79 x 45" in first
     assert "-2, -4" in first
     assert ["00a", "dwt1d", "plate(x-1..x+1,", "y)"] in [line.split() for line in lines]
     assert "stages in 2 groups" in done.out

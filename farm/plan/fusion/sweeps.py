@@ -13,6 +13,7 @@ from farm.graph.node import Node, ReadPlace
 from farm.graph.rect import Rect, hull
 from farm.graph.stage import Stage
 from farm.plan.fusion.group import Group, Made, Parts, images
+from farm.plan.fusion.held import held
 from farm.plan.fusion.scales import ONE, Scale, Scales, reads_of_parts
 from farm.plan.fusion.tiling import Tiling, tiling
 from farm.plan.memory import Lifetime, allocate
@@ -34,7 +35,7 @@ class Sweep:
 
     `members` are their numbers in the group; `parts` are the same as a group of their own, which keeps what others read
     of them. `region` is counted from the tile's first pixel, in pixels of `scale`. Sweeps of one `level` wait for those
-    of lower ones, not for each other.
+    of lower ones, not for each other. A thread holds `held` pixels of a cell at most.
     """
 
     members: tuple[int, ...]
@@ -43,6 +44,7 @@ class Sweep:
     level: int
     cell: Tiling
     region: Rect
+    held: int
 
     @property
     def cells(self) -> tuple[int, int]:
@@ -142,8 +144,8 @@ def _joined(parts: Parts, scales: Scales, cut: Cut, same: Sequence[Sweep]) -> Sw
     members = tuple(sorted(member for sweep in same for member in sweep.members))
     inside = _apart(parts, members)
     relative = _relative(parts, scales, inside, first.scale)
-    cell = _cell(inside, tuple(relative.inputs.items()), cut.columns, first.cell.rows)
-    return Sweep(members, inside, first.scale, first.level, cell, first.region)
+    cell, most = _cell(inside, tuple(relative.inputs.items()), cut.columns, first.cell.rows)
+    return Sweep(members, inside, first.scale, first.level, cell, first.region, most)
 
 
 def _sweep(
@@ -157,11 +159,11 @@ def _sweep(
     if cut.columns % least[0] or cut.rows % least[1]:
         return f"cells of {cut.columns} x {cut.rows} have no whole pixels of what they read"
     rows = 1 if least[1] == 1 and any(map(_looks_up, inside.stages)) else cut.rows
-    cell = _cell(inside, tuple(relative.inputs.items()), cut.columns, rows)
+    cell, most = _cell(inside, tuple(relative.inputs.items()), cut.columns, rows)
     needed = [_needed(each, image) for each in later for image in inside.group.kept if image in each.parts.group.inputs]
     if any(image in parts.group.kept for image in inside.group.kept):
         needed.append(_scaled(Rect(0, 0, *cut.size), scale))
-    return Sweep(members, inside, scale, level, cell, _whole(hull(needed), cut.columns, rows))
+    return Sweep(members, inside, scale, level, cell, _whole(hull(needed), cut.columns, rows), most)
 
 
 def _looks_up(stage: Stage) -> bool:
@@ -170,9 +172,10 @@ def _looks_up(stage: Stage) -> bool:
 
 
 @lru_cache(maxsize=8192)
-def _cell(inside: Parts, inputs: tuple[tuple[int, Scale], ...], columns: int, rows: int) -> Tiling:
-    """What a thread computes of some parts at a time; many groups have the same."""
-    return tiling(inside, Scales((ONE,) * len(inside.stages), dict(inputs)), columns, rows)
+def _cell(inside: Parts, inputs: tuple[tuple[int, Scale], ...], columns: int, rows: int) -> tuple[Tiling, int]:
+    """What a thread computes of some parts at a time, and the pixels that it holds; many groups have the same."""
+    made = tiling(inside, Scales((ONE,) * len(inside.stages), dict(inputs)), columns, rows)
+    return made, held(inside, made)
 
 
 @lru_cache(maxsize=4096)

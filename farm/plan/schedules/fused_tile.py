@@ -18,7 +18,6 @@ from farm.plan.schedules.fused import (
     GroupMetadata,
     cell_columns,
     edges_of,
-    held,
     itemsize,
     refusal,
     shares_planes,
@@ -148,7 +147,7 @@ def of_cut(given: GroupMetadata, device: DeviceClass, options: Options, cut: Cut
     twice = redundant(given, found)
     if twice > MOST_TWICE:
         return f"{twice:.0%} would be computed twice"
-    most = max(held(sweep.parts, sweep.cell) for sweep in found.sweeps)
+    most = max(sweep.held for sweep in found.sweeps)
     if most > MOST_HELD:
         return f"a thread would hold {most} pixels, more than its registers do"
     reason = (
