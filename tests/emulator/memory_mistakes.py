@@ -189,6 +189,16 @@ MEMORY = (
         "__ldg of shared tile, which is not in global memory",
     ),
     Mistake(
+        "a cached store: shared memory",
+        """__shared__ float tile[64];
+        __stwb(tile + t, a[t]);  // MISTAKE
+        __syncthreads();
+        b[t] = tile[t ^ 1];""",
+        ("__stwb(tile + t, a[t])", "tile[t] = a[t]"),
+        0,
+        "__stwb of shared tile, which is not in global memory",
+    ),
+    Mistake(
         "an array of the thread",
         """float window[4];
         for (int k = 0; k < 4; ++k) window[k] = a[t] * k;

@@ -53,6 +53,8 @@ void fence();
 void atomic_access(const void* address, size_t bytes, int line);
 // The caller reads this through the read-only path: nobody may write it in this launch.
 void read_only_access(const void* address, size_t bytes);
+// The caller uses an intrinsic that takes addresses in global memory alone.
+void global_access(const void* address, const char* intrinsic);
 // The kernel itself tells of a mistake.
 [[noreturn]] void mistake(const char* what, int line);
 

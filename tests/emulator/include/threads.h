@@ -45,17 +45,26 @@ inline __attribute__((always_inline)) const T* unwritten(const T* address) {
 #endif
     return address;
 }
+template <class T>
+inline __attribute__((always_inline)) T* global(T* address, const char* intrinsic) {
+#ifdef __SANITIZE_THREAD__
+    global_access(address, intrinsic);
+#else
+    (void)intrinsic;
+#endif
+    return address;
+}
 }  // namespace emulator
-#define __ldg(...) emulator::whole(*emulator::unwritten(__VA_ARGS__))
-#define __ldcs(...) emulator::whole(*(__VA_ARGS__))
-#define __ldcg(...) emulator::whole(*(__VA_ARGS__))
-#define __ldca(...) emulator::whole(*(__VA_ARGS__))
-#define __ldcv(...) emulator::whole(*(__VA_ARGS__))
-#define __ldlu(...) emulator::whole(*(__VA_ARGS__))
-#define __stcs(address, value) ((void)(*(address) = (value)))
-#define __stcg(address, value) ((void)(*(address) = (value)))
-#define __stwb(address, value) ((void)(*(address) = (value)))
-#define __stwt(address, value) ((void)(*(address) = (value)))
+#define __ldg(...) emulator::whole(*emulator::unwritten(emulator::global(__VA_ARGS__, "__ldg")))
+#define __ldcs(...) emulator::whole(*emulator::global(__VA_ARGS__, "__ldcs"))
+#define __ldcg(...) emulator::whole(*emulator::global(__VA_ARGS__, "__ldcg"))
+#define __ldca(...) emulator::whole(*emulator::global(__VA_ARGS__, "__ldca"))
+#define __ldcv(...) emulator::whole(*emulator::global(__VA_ARGS__, "__ldcv"))
+#define __ldlu(...) emulator::whole(*emulator::global(__VA_ARGS__, "__ldlu"))
+#define __stcs(address, value) ((void)(*emulator::global(address, "__stcs") = (value)))
+#define __stcg(address, value) ((void)(*emulator::global(address, "__stcg") = (value)))
+#define __stwb(address, value) ((void)(*emulator::global(address, "__stwb") = (value)))
+#define __stwt(address, value) ((void)(*emulator::global(address, "__stwt") = (value)))
 
 // What the device's compiler would build upon.
 #define __builtin_assume(condition) \

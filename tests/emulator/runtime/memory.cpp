@@ -285,11 +285,6 @@ void read_only(const void* where, size_t bytes, Place place) {
     Slot& slot = slots[number];
     const size_t offset = static_cast<size_t>(address - slot.begin);
     if (offset >= slot.bytes || bytes > slot.bytes - offset) return;
-    if (is_shared(slot) || is_constant(slot)) {
-        char what[160];
-        std::snprintf(what, sizeof what, "__ldg of %s %s, which is not in global memory", kind_of(slot), slot.name);
-        fail(place, what);
-    }
     if ((offset | bytes) & ((size_t{1} << slot.shift) - 1)) refine(slot, offset | bytes);
     const size_t last = (offset + bytes - 1) >> slot.shift;
     for (size_t index = offset >> slot.shift; index <= last; ++index) {
@@ -301,6 +296,17 @@ void read_only(const void* where, size_t bytes, Place place) {
                           "writes it", place);
         item.read_only = trace(place);
     }
+}
+
+// Intrinsics that name the caches they use take addresses in global memory alone.
+void in_global(const void* where, const char* intrinsic, Place place) {
+    const size_t number = static_cast<size_t>(static_cast<const char*>(where) - space) / SLOT;
+    if (number >= SLOTS) return;
+    const Slot& slot = slots[number];
+    if (!is_shared(slot) && !is_constant(slot)) return;
+    char what[160];
+    std::snprintf(what, sizeof what, "%s of %s %s, which is not in global memory", intrinsic, kind_of(slot), slot.name);
+    fail(place, what);
 }
 
 void atomic_access(const void* address, size_t bytes, int line) {

@@ -43,6 +43,10 @@ void read_only_access(const void* address, size_t bytes) {
     read_only(address, bytes, instruction(__builtin_return_address(0)));
 }
 
+void global_access(const void* address, const char* intrinsic) {
+    in_global(address, intrinsic, instruction(__builtin_return_address(0)));
+}
+
 extern "C" {
 
 #define EMULATOR_ACCESS(BYTES)                                                                              \

@@ -82,6 +82,7 @@ void report_stuck(const Thread& thread);
 enum class Access : uint8_t { read, write, atomic };
 void access(const void* address, size_t bytes, Access kind, Place place);
 void read_only(const void* address, size_t bytes, Place place);
+void in_global(const void* address, const char* intrinsic, Place place);
 bool checking();
 void begin_launch(size_t dynamic_bytes, uint32_t blocks, bool checked);
 void begin_block();
