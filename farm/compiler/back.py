@@ -15,8 +15,7 @@ from farm.plan.images import stored
 from farm.plan.launches import predicted, resized, select, summary
 from farm.plan.memory import Lifetime, allocate, lifetimes, peak
 from farm.plan.model import Kernel, Launch
-from farm.plan.order import Group as Work
-from farm.plan.order import least_peak
+from farm.plan.order import Work, least_peak
 from farm.plan.tuning.choices import tuned_choice, tuned_groups
 from farm.plan.tuning.record import stage_digests
 

@@ -27,7 +27,7 @@ MANY = 256
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class Work:
     """What is computed together, from which buffers into which. Each buffer is written by at most one group."""
 
     reads: tuple[int, ...]
@@ -44,7 +44,7 @@ class Order:
     exact: bool
 
 
-def least_peak(groups: Sequence[Group], sizes: Sequence[int], kept: Collection[int] = ()) -> Order:
+def least_peak(groups: Sequence[Work], sizes: Sequence[int], kept: Collection[int] = ()) -> Order:
     """The best order of `groups`, which are given producers first; the given one if it is as good.
 
     `sizes` are the bytes of every buffer. A buffer that no group writes is alive from the beginning, and one of `kept`
@@ -84,7 +84,7 @@ class _Move(NamedTuple):
 
 
 class _Search:
-    def __init__(self, groups: Sequence[Group], sizes: Sequence[int], kept: Collection[int]) -> None:
+    def __init__(self, groups: Sequence[Work], sizes: Sequence[int], kept: Collection[int]) -> None:
         self.sizes, self.kept = sizes, frozenset(kept)
         self.reads = [tuple(sorted(set(group.reads))) for group in groups]
         self.writes = [tuple(sorted(set(group.writes))) for group in groups]

@@ -87,7 +87,7 @@ def _written(parts: Parts, whole: Stage, schedule: Fused, regions: tuple[Rect, .
         x, y = first(schedule.tiles.scales.parts[part])
         tests = _tests(parts, schedule, output, regions)
         for plane, result in enumerate(parts.written(image)):
-            number = str(plane) if parts.iterations == 1 or parts.repeated(image) else "own"
+            number = str(plane) if parts.iterations == 1 or parts.every_plane(image) else "own"
             at = place_text(f"d{output}", number, x, y)
             found.append(Written(Made(part, result), whole.dtype(output), at, f"d{output}.pitch", tests))
     return tuple(found)
@@ -109,6 +109,6 @@ def _tests(parts: Parts, schedule: Fused, output: int, regions: tuple[Rect, ...]
     if not scales.uniform or regions[output] != hull(list(regions)):
         tests.append(f"{x} > {name}.x - {columns} && {x} < {name}.x + {name}.width")
         tests.append(f"{y} + {number} >= {name}.y && {y} + {number} < {name}.y + {name}.height")
-    if parts.repeated(image):
+    if parts.every_plane(image):
         tests.append("own == 0")
     return tuple(tests)

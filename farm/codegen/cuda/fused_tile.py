@@ -223,7 +223,7 @@ def _written(made: _Kernel, sweep: Sweep) -> tuple[Written, ...]:
         part, _ = sweep.parts.sites[image]
         tests = _tests(made, sweep, image, number, in_shared=in_shared)
         for plane, result in enumerate(sweep.parts.written(image)):
-            each_plane = in_shared or made.parts.iterations == 1 or made.parts.repeated(image)
+            each_plane = in_shared or made.parts.iterations == 1 or made.parts.every_plane(image)
             at = place_text(f"d{number}", str(plane) if each_plane else own(made.parts), "x", "y")
             found.append(Written(Made(part, result), image.dtype, at, f"d{number}.pitch", tests, in_shared))
     return tuple(found)
@@ -245,6 +245,6 @@ def _tests(made: _Kernel, sweep: Sweep, image: Node, number: int, *, in_shared: 
         tests.append(f"y >= {top} && y < {shifted(top, own_rect.height)}")
     tests.append(f"x > {name}.x - {cell.columns} && x < {name}.x + {name}.width")
     tests.append(f"y + {at} >= {name}.y && y + {at} < {name}.y + {name}.height")
-    if made.parts.repeated(image):
+    if made.parts.every_plane(image):
         tests.append("own == 0")
     return tuple(tests)

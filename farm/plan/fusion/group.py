@@ -121,8 +121,8 @@ class Parts:
         first = sum(self.stages[part].outputs[:output])
         return range(first, first + self.stages[part].outputs[output])
 
-    def repeated(self, image: Node) -> bool:
-        """Whether every iteration computes an image anew."""
+    def every_plane(self, image: Node) -> bool:
+        """Whether an image of one plane is computed anew for every plane."""
         part, _ = self.sites[image]
         return self.stages[part].iterations < self.iterations
 

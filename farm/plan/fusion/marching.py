@@ -94,7 +94,7 @@ def planned(group: Group, regions: Regions, format: Format) -> Rings | str:
     ways = parts(group)
     if isinstance(ways, str):
         return ways
-    made = next((way for way in ways if not any(map(way.repeated, way.sites))), None)
+    made = next((way for way in ways if not any(map(way.every_plane, way.sites))), None)
     if made is None:
         return "their planes differ in number"
     sources = {

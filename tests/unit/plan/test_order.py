@@ -17,35 +17,35 @@ from farm.graph.graph import Graph, parse
 from farm.graph.node import Op, SourceShape, node
 from farm.plan.explain import explain
 from farm.plan.model import Format, Target
-from farm.plan.order import Group, Order, least_peak
+from farm.plan.order import Work, Order, least_peak
 from farm.plan.store import PlanStore
 from farm.runtime.load import load
 
 MakeSource = Callable[..., Image]
-Problem = tuple[list[Group], list[int], set[int]]
+Problem = tuple[list[Work], list[int], set[int]]
 
 
 def drawn(seed: int, groups: int, *, recent: int = 0, kept: float = 0.1) -> Problem:
     """Groups that read one to three buffers of those before (of the `recent` last ones), and write one or two."""
     draw = random.Random(seed)
     sizes = [draw.randint(0, 9) for _ in range(draw.randint(1, 3))]
-    made: list[Group] = []
+    made: list[Work] = []
     for _ in range(groups):
         known = range(max(0, len(sizes) - recent) if recent else 0, len(sizes))
         reads = tuple(draw.sample(known, min(len(known), draw.randint(1, 3))))
         writes = tuple(range(len(sizes), len(sizes) + draw.randint(1, 2)))
         sizes += [draw.randint(0, 9) for _ in writes]
-        made.append(Group(reads, writes))
+        made.append(Work(reads, writes))
     return made, sizes, {len(sizes) - 1} | {k for k in range(len(sizes)) if draw.random() < kept}
 
 
-def producers(groups: Sequence[Group]) -> list[set[int]]:
+def producers(groups: Sequence[Work]) -> list[set[int]]:
     """Which groups each one waits for."""
     made = {buffer: index for index, group in enumerate(groups) for buffer in group.writes}
     return [{made[buffer] for buffer in group.reads if buffer in made} for group in groups]
 
 
-def every_order(groups: Sequence[Group]) -> Iterator[tuple[int, ...]]:
+def every_order(groups: Sequence[Work]) -> Iterator[tuple[int, ...]]:
     waits = producers(groups)
 
     def further(begun: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
@@ -99,24 +99,24 @@ def test_an_order_that_cannot_be_bettered_stays() -> None:
 def test_branches_run_one_after_the_other() -> None:
     # eight branches from one source: a large image, then a small one; written as all the large ones first
     large, small = range(1, 9), range(9, 17)
-    groups = [Group((0,), (big,)) for big in large]
-    groups += [Group((big,), (little,)) for big, little in zip(large, small, strict=True)]
-    groups.append(Group(tuple(small), (17,)))
+    groups = [Work((0,), (big,)) for big in large]
+    groups += [Work((big,), (little,)) for big, little in zip(large, small, strict=True)]
+    groups.append(Work(tuple(small), (17,)))
     found = least_peak(groups, [1, *[100] * 8, *[1] * 8, 1], {17})
     assert (found.before, found.peak) == (801, 108)
 
 
 def test_a_chain_may_grow_on_its_way() -> None:
     # two chains that end small; one at a time, whatever they need in between
-    groups = [Group((0,), (1,)), Group((0,), (4,)), Group((1,), (2,)), Group((4,), (5,)), Group((2,), (3,))]
-    groups += [Group((5,), (6,)), Group((3, 6), (7,))]
+    groups = [Work((0,), (1,)), Work((0,), (4,)), Work((1,), (2,)), Work((4,), (5,)), Work((2,), (3,))]
+    groups += [Work((5,), (6,)), Work((3, 6), (7,))]
     found = least_peak(groups, [4, 10, 20, 1, 10, 20, 1, 1], {7})
     assert (found.before, found.peak, found.exact) == (50, 34, True)
     assert found.sequence in {(0, 2, 4, 1, 3, 5, 6), (1, 3, 5, 0, 2, 4, 6)}
 
 
 def test_buffers_that_nothing_reads_count_while_they_are_written() -> None:
-    found = least_peak([Group((0,), (1,)), Group((0,), (2, 3))], [1, 30, 50, 10], {1, 3})
+    found = least_peak([Work((0,), (1,)), Work((0,), (2, 3))], [1, 30, 50, 10], {1, 3})
     assert (found.sequence, found.before, found.peak) == ((1, 0), 91, 61)
 
 
@@ -162,9 +162,9 @@ def least(problem: Problem) -> int:
 def test_sixteen_groups_are_exact_however_wide() -> None:
     draw = random.Random(1)
     for _ in range(2):
-        groups = [Group((0,), (k,)) for k in range(1, 13)]
-        groups += [Group(tuple(draw.sample(range(1, 13), 4)), (k,)) for k in range(13, 16)]
-        groups.append(Group((13, 14, 15), (16,)))
+        groups = [Work((0,), (k,)) for k in range(1, 13)]
+        groups += [Work(tuple(draw.sample(range(1, 13), 4)), (k,)) for k in range(13, 16)]
+        groups.append(Work((13, 14, 15), (16,)))
         problem = groups, [draw.randint(1, 50) for _ in range(17)], {16}
         found = least_peak(*problem)
         assert_sound(problem, found)
@@ -173,7 +173,7 @@ def test_sixteen_groups_are_exact_however_wide() -> None:
 
 
 def test_a_long_chain_has_no_choice() -> None:
-    groups = [Group((k,), (k + 1,)) for k in range(3000)]
+    groups = [Work((k,), (k + 1,)) for k in range(3000)]
     begun = time.process_time()
     assert least_peak(groups, [8] * 3001, {3000}) == Order(tuple(range(3000)), 16, 16, True)
     assert time.process_time() - begun < 2.0
