@@ -95,7 +95,7 @@ def _resized(device: DeviceClass, kernel: Kernel, launch: Launch, choice: Choice
     schedule = choice.schedule
     if kernel.spills and choice.others:
         fewer, *others = choice.others
-        why = f"as {schedule.rows} rows of a lane spilled {kernel.spills} bytes"
+        why = f"as {schedule.label} spilled {kernel.spills} bytes"
         return replace(choice, schedule=replace(fewer, reason=f"{fewer.reason}, {why}"), others=tuple(others))
     if schedule.sharing is None:
         return choice

@@ -70,7 +70,7 @@ def test_submitting_again_renders_what_is_missing_changed_or_forced(farm, job, s
 
     nothing = farm("submit", path, "--device", "cpu")
     assert (nothing.code, nothing.out, nothing.err) == (0, "all 8 frames are done\n", "")
-    assert nothing.seconds < 2
+    assert nothing.seconds < 5
 
     changed = farm("submit", path, "--device", "cpu", "--set", "denoise.strength=0.2", "--frames", "3-4")
     assert changed.code == 0

@@ -20,7 +20,7 @@ from farm.plan.model import Format
 from farm.plan.regions import Regions, planes_read
 from farm.plan.schedule import Schedule
 from farm.plan.schedules import Choice, Options, choose, fused_tile
-from farm.plan.schedules.fused import ROWS, Fused, GroupMetadata, candidates, fewer_rows, shares_planes
+from farm.plan.schedules.fused import Fused, GroupMetadata, candidates, fewer_rows, shares_planes
 from farm.plan.schedules.fused_tile import FusedTile
 
 NEAR_FLOOR = 1.35
@@ -133,7 +133,7 @@ class Setting:
         if given is not None and isinstance(schedule, Fused):
             return fewer_rows(given, self.device, self.options, schedule)
         if given is not None and isinstance(schedule, FusedTile):
-            return fused_tile.fewer_rows(given, self.device, self.options, schedule)
+            return fused_tile.fewer_registers(given, self.device, self.options, schedule)
         return ()
 
 
@@ -237,9 +237,9 @@ def _schedules(
 ) -> Iterator[tuple[float, Choice] | str]:
     """Those that a group may have, with their times: tiles in shared memory where memory is not all that counts."""
     device, options = setting.device, setting.options
+    floor = moved / copy_bandwidth(device) + LAUNCH
     before = columns = best = inf
-    rows = ROWS[::2] if quick else ROWS
-    for each in candidates(given, device, options, rows) if options.fusion.warp_tiles else ():
+    for each in candidates(given, device, options, quick=quick) if options.fusion.warp_tiles else ():
         if isinstance(each, str):
             yield each
             continue
@@ -250,7 +250,7 @@ def _schedules(
         if each.columns == columns and seconds > before:  # nor are more rows any better
             break
         before, columns = seconds, each.columns
-    if not options.fusion.shared_tiles or best <= NEAR_FLOOR * (moved / copy_bandwidth(device) + LAUNCH):
+    if not options.fusion.shared_tiles or best <= NEAR_FLOOR * floor:
         return
     for tile in fused_tile.candidates(given, device, options):
         if isinstance(tile, str):

@@ -17,7 +17,7 @@ MOST_STAGES = 20
 MOST_GROUPS = 16
 """That are looked at from a set of finished stages, beside single stages."""
 
-MOST_SETS = 30
+MOST_SETS = 24
 """Sets of finished stages that are looked at; after that, the best groups are taken one after the other."""
 
 FEW_STAGES = 24

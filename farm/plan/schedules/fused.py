@@ -27,6 +27,9 @@ from farm.plan.selection import Pattern, Sharing
 ROWS = (2, 4, 8, 12, 16)
 """Of a lane; fewer if registers do not hold two."""
 
+QUICK = (4, 16)
+"""Numbers by which groups are compared."""
+
 ENOUGH = 2
 """Numbers of rows that fit with the widest vectors; if fewer do, half as wide ones are tried, too."""
 
@@ -94,15 +97,20 @@ class GroupMetadata:
 
 
 def candidates(
-    given: GroupMetadata, device: DeviceClass, options: Options, numbers: tuple[int, ...] = ROWS
+    given: GroupMetadata, device: DeviceClass, options: Options, *, quick: bool = False
 ) -> Iterator[Fused | str]:
-    """Schedules that fit a lane's registers, or why there is none; of each width in growing `numbers` of rows."""
+    """Schedules that fit a lane's registers, or why there is none; of each width in growing numbers of rows.
+
+    `quick`: two of them, by which groups can be compared.
+    """
     refused = refusal(given, options)
     if refused:
         yield refused
         return
     widest, least = cell_columns(given), given.scales.least[1]
-    counts = [rows for rows in numbers if rows % least == 0] or [least]
+    counts = [rows for rows in (QUICK if quick else ROWS) if rows % least == 0] or [least]
+    if quick and isinstance(of_size(given, device, options, widest, counts[0]), str):
+        counts = [rows for rows in ROWS[:1] if rows % least == 0] or [least]
     if least < counts[0] and isinstance(of_size(given, device, options, widest, counts[0]), str):
         counts = [least]
     for columns in (widest, widest // 2) if options.fusion.narrow_lanes else (widest,):
@@ -122,16 +130,17 @@ def of_size(given: GroupMetadata, device: DeviceClass, options: Options, columns
     """The schedule for so many columns and rows of a lane, or why there is none."""
     if columns < given.scales.least[0]:
         return "its pictures differ too much in size"
-    made = _schedule(given, tiling(given.parts, given.scales, columns, rows), device, options)
-    if made.halo and not options.fusion.shuffles:
+    tiles = tiling(given.parts, given.scales, columns, rows)
+    if tiles.halo and not options.fusion.shuffles:
         return "its lanes take pixels from other lanes, and shuffles is off"
-    if made.halo > MOST_HALO:
-        return f"it reaches {made.halo} lanes beside a lane, more than {MOST_HALO}"
-    if redundant(made.tiles) > MOST_TWICE:
-        return f"{redundant(made.tiles):.0%} would be computed twice"
-    if made.expected > MOST_REGISTERS:
-        return f"a lane would hold {made.held} pixels, more than its registers do"
-    return made
+    if tiles.halo > MOST_HALO:
+        return f"it reaches {tiles.halo} lanes beside a lane, more than {MOST_HALO}"
+    if redundant(tiles) > MOST_TWICE:
+        return f"{redundant(tiles):.0%} would be computed twice"
+    pixels = held(given.parts, tiles)
+    if BASE_REGISTERS + KEPT * pixels > MOST_REGISTERS:
+        return f"a lane would hold {pixels} pixels, more than its registers do"
+    return _schedule(given, tiles, pixels, device, options)
 
 
 def fewer_rows(given: GroupMetadata, device: DeviceClass, options: Options, schedule: Fused) -> tuple[Fused, ...]:
@@ -190,7 +199,7 @@ def itemsize(given: GroupMetadata) -> int:
     return max(BYTES[kind] for kind in (*kinds, *(image.dtype for image in given.parts.group.kept)))
 
 
-def _schedule(given: GroupMetadata, found: Tiling, device: DeviceClass, options: Options) -> Fused:
+def _schedule(given: GroupMetadata, found: Tiling, pixels: int, device: DeviceClass, options: Options) -> Fused:
     threads = WARP * WARPS
     size, sharing = options.block(device, Sharing(Pattern.VERTICAL, usual=range(threads, threads + 1)), (WARP, WARPS))
     loads = [
@@ -216,7 +225,7 @@ def _schedule(given: GroupMetadata, found: Tiling, device: DeviceClass, options:
         apart=not found.scales.uniform or len({given.found[part].region for part in _kept(given.parts)}) > 1,
         beside=shares_planes(given.parts),
         tiles=found,
-        held=held(given.parts, found),
+        held=pixels,
     )
     return replace(made, reason=_reason(given, made))
 

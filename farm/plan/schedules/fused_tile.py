@@ -175,12 +175,14 @@ def of_cut(given: GroupMetadata, device: DeviceClass, options: Options, cut: Cut
     )
 
 
-def fewer_rows(
+def fewer_registers(
     given: GroupMetadata, device: DeviceClass, options: Options, schedule: FusedTile
 ) -> tuple[FusedTile, ...]:
-    """The schedules of the same tile with fewer rows of a cell."""
-    rows = [rows for rows in (4, 2) if rows < schedule.rows]
-    made = (of_cut(given, device, options, replace(schedule.cut, rows=each), schedule.threads) for each in rows)
+    """The schedules of the same tile with fewer rows of a cell, or with fewer threads, which may have more each."""
+    rows, threads = schedule.rows, schedule.threads
+    ways = [(each, threads) for each in (4, 2) if each < rows]
+    ways += [(min(rows, 4), each) for each in (256, 128) if each < threads]
+    made = (of_cut(given, device, options, replace(schedule.cut, rows=each), count) for each, count in ways)
     return tuple(each for each in made if isinstance(each, FusedTile))
 
 

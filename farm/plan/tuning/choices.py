@@ -26,7 +26,7 @@ def choices(setting: Setting, group: Group) -> tuple[Choice, ...]:
     made = [Choice(each, (), given.found[-1], given, _fewer(each, found, first)) for each in found]
     for tile in fused_tile.candidates(given, device, options):
         if isinstance(tile, FusedTile):
-            others = fused_tile.fewer_rows(given, device, options, tile)
+            others = fused_tile.fewer_registers(given, device, options, tile)
             made.append(Choice(tile, (), given.found[-1], given, others))
     rest = (each for each in made if each.label != first.label)
     return first, *sorted(rest, key=lambda each: seconds(setting, group, each))

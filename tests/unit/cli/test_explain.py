@@ -60,6 +60,9 @@ def test_stages_are_told_with_their_regions_and_the_names_of_the_inputs(
 
 def test_a_gpu_is_told_with_schedules_times_and_reasons(job: Path, capsys: pytest.CaptureFixture[str]) -> None:
     pytest.importorskip("cuda.core", reason="NVRTC is reached through cuda.core")
+    wide = 31  # too far to be computed with what it reads
+    (job.parent / "look.csv").write_text(f"{','.join('1' * wide)}\n" * wide)
+    job.write_text(JOB.replace("size: 3", f"size: {wide}"))
     explain(job, target="sm_90")
     _, steps, launches, kernels, chosen, refused, total = capsys.readouterr().out.split("\n\n")
     explain(job, target="sm_90", json=True)

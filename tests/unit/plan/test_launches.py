@@ -121,7 +121,7 @@ def test_a_kernel_that_spills_gets_a_schedule_of_fewer_registers(source: MakeSou
     given = replace(choice, schedule=replace(choice.schedule, rows=4), others=fewer)
     (made,) = resized(HOPPER, [compiled(255, spills=16)], [launch], [given])
     assert (made.schedule.rows, made.others) == (2, fewer[1:])
-    assert made.schedule.reason == "two rows, as 4 rows of a lane spilled 16 bytes"
+    assert made.schedule.reason == "two rows, as direct 1x4 spilled 16 bytes"
     assert resized(HOPPER, [compiled(32)], [launch], [given]) == (given,)
 
 

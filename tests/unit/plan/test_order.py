@@ -17,7 +17,7 @@ from farm.graph.graph import Graph, parse
 from farm.graph.node import Op, SourceShape, node
 from farm.plan.explain import explain
 from farm.plan.model import Format, Target
-from farm.plan.order import Work, Order, least_peak
+from farm.plan.order import Order, Work, least_peak
 from farm.plan.store import PlanStore
 from farm.runtime.load import load
 
