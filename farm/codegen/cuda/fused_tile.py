@@ -62,7 +62,7 @@ def fused_tile(parts: Parts, schedule: FusedTile, regions: tuple[Rect, ...]) -> 
 
 
 def _tile(made: _Kernel) -> list[str]:
-    """Where the tile's first pixel lies, and which of its threads this is."""
+    """Where the tile's first pixel lies, and which plane of it is computed."""
     schedule, count = made.schedule, made.parts.iterations
     (width, height), align = schedule.cut.size, schedule.align
     block = f"((int)blockIdx.x / {count})" if schedule.beside else "(int)blockIdx.x"

@@ -53,7 +53,8 @@ def predict_tile(
     of_owner = WARP if schedule.owners > 1 else threads
     work = passed = loaded = 0.0
     for sweep in found.sweeps:
-        cells = math.prod(sweep.cells)
+        own = found.own(sweep.scale).area // (sweep.cell.columns * sweep.cell.rows)
+        cells = math.prod(sweep.cells) if terms.redundant_cost else own
         rounds = -(-cells // of_owner) * of_owner if terms.tail_cost else cells
         work += rounds * sum(_operations(sweep))
         passed += cells * sum(_moved(schedule, sweep))

@@ -15,6 +15,7 @@ from farm.graph.node import Node
 from farm.plan.fusion import cost
 from farm.plan.fusion.cost import predict_group
 from farm.plan.fusion.grouping import groups
+from farm.plan.fusion.tile_cost import predict_tile
 from farm.plan.metadata import BYTES
 from farm.plan.model import Format, Prediction, Target
 from farm.plan.schedule import Barrier, Storage
@@ -213,3 +214,21 @@ def test_warps_wait_for_nobody_else_without_block_barriers() -> None:
     of_warps = tiles("warp_tiles", "block_barriers")
     assert {tile.owner for tile in of_warps} == {Barrier.WARP}
     assert all(tile.owners == tile.block[1] for tile in of_warps)
+
+
+@pytest.mark.parametrize("term", ["redundant_cost", "tail_cost", "cache_cost"])
+def test_a_term_that_is_off_costs_nothing_over_tiles_in_shared_memory(term: str) -> None:
+    given = replace(setting(*ordered(GRAIN)), options=Options.without(("warp_tiles",), TEMPLATES))
+    less = 0
+    for group in groups(given)[0]:
+        choice = given.choice(group)
+        assert isinstance(choice, Choice)
+        assert choice.group
+        assert isinstance(choice.schedule, FusedTile)
+        whole, without = (
+            predict_tile(given.device, choice.group, choice.schedule, given.moved(group), terms=terms)
+            for terms in (ALL_FUSION, Fusion(**{term: False}))
+        )
+        assert without.seconds <= whole.seconds
+        less += without.seconds < whole.seconds
+    assert less or term == "cache_cost"  # which is rarely the limit
