@@ -145,7 +145,7 @@ def test_plans_are_listed_warmed_and_pruned(farm, job, tmp_path):
     assert farm("plans", "list", env=own).out == f"0 plans in {tmp_path}/cache\n"
     warmed = farm("plans", "warm", path, "--target", "sm_80", env=own)
     assert warmed.code == 0
-    assert "for sm_80: 3 kernels, compiled in " in warmed.out
+    assert re.search(r" for sm_80: [1-9]\d* kernels, compiled in ", warmed.out)
     key = warmed.out.split()[1]
     assert farm("plans", "warm", path, "--target", "sm_80", env=own).out.endswith("was there already\n")
     listed = farm("plans", "list", env=own).out
