@@ -9,7 +9,7 @@ from farm.graph import Axis, Image, Node, Param, Point, Uniform, clamp, effect, 
 
 @functor
 def shrink(source: Point, *, threshold: Node | float) -> Node:
-    """Soft threshold: values lose `threshold`, not below zero, in magnitude, down to zero.
+    """Soft threshold: values lose `threshold`, which is not negative, in magnitude, down to zero.
 
     sign(value) * max(|value| - threshold, 0), as each value less what of it lies within the threshold.
     """

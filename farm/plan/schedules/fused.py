@@ -80,10 +80,18 @@ class Fused(Warp):
 
     def grid(self, region: Rect, planes: int) -> Size:
         """Blocks for a region of the reference."""
-        width, height = self.tile
-        columns = -(-(region.x1 - region.x0 // self.line * self.line) // width)
-        rows = -(-(region.y1 - region.y0 // self.align * self.align) // height)
-        return (columns * planes, rows, 1) if self.beside else (columns, rows, planes)
+        return grid_of(self.tile, region, (self.line, self.align), planes, beside=self.beside)
+
+
+def grid_of(tile: tuple[int, int], region: Rect, multiples: tuple[int, int], planes: int, *, beside: bool) -> Size:
+    """Blocks of a tile each for a region, from the column and row on that are multiples of these numbers.
+
+    The z of the grid is the plane, unless blocks of all planes lie `beside` each other.
+    """
+    (width, height), (line, align) = tile, multiples
+    columns = -(-(region.x1 - region.x0 // line * line) // width)
+    rows = -(-(region.y1 - region.y0 // align * align) // height)
+    return (columns * planes, rows, 1) if beside else (columns, rows, planes)
 
 
 @dataclass(frozen=True)

@@ -18,6 +18,7 @@ from farm.plan.schedules.fused import (
     GroupMetadata,
     cell_columns,
     edges_of,
+    grid_of,
     itemsize,
     refusal,
     shares_planes,
@@ -43,9 +44,8 @@ WHOLE = 128
 WHOLE_ROWS, WHOLE_THREADS = 2, 512
 
 MOST_REGISTERS = 84
-"""That a thread is expected to take at most: a cell's rows are computed one after the other.
+"""That a thread is expected to take at most: a cell's rows are computed one after the other."""
 
-"""
 MOST_HELD = 400
 """Pixels of a cell: the compiler needs few of them at once."""
 
@@ -97,10 +97,7 @@ class FusedTile(Schedule):
 
     def grid(self, region: Rect, planes: int) -> Size:
         """Blocks for a region of the reference."""
-        width, height = self.tile
-        columns = -(-(region.x1 - region.x0 // self.line * self.line) // width)
-        rows = -(-(region.y1 - region.y0 // self.align * self.align) // height)
-        return (columns * planes, rows, 1) if self.beside else (columns, rows, planes)
+        return grid_of(self.tile, region, (self.line, self.align), planes, beside=self.beside)
 
 
 def candidates(given: GroupMetadata, device: DeviceClass, options: Options) -> Iterator[FusedTile | str]:
