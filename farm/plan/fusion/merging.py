@@ -19,26 +19,33 @@ def merged(producers: Sequence[frozenset[int]], cost: Cost) -> Partition:
     Of more than MOST_TOGETHER stages, as many in a row are searched, then the next ones: what lies between two of them
     is among them, since stages come after their producers.
     """
-    search = _Search(producers, cost)
-    pieces = (range(len(producers))[k : k + MOST_TOGETHER] for k in range(0, len(producers), MOST_TOGETHER))
+    search = _Search(producers, cost, MOST_STAGES)
+    stages = [frozenset({stage}) for stage in range(len(producers))]
+    pieces = (stages[k : k + MOST_TOGETHER] for k in range(0, len(stages), MOST_TOGETHER))
     groups = tuple(tuple(sorted(group)) for piece in pieces for group in search.merged(piece))
     return Partition(groups, sum(map(search.cost, groups)), bounded=True)
+
+
+def improved(producers: Sequence[frozenset[int]], cost: Cost, found: Partition, most: int) -> Partition:
+    """A partition, of which neighbours are merged for as long as that gains, to groups of at most `most` stages."""
+    search = _Search(producers, cost, most)
+    groups = tuple(tuple(sorted(group)) for group in search.merged(list(map(frozenset, found.groups))))
+    return Partition(groups, sum(map(search.cost, groups)), found.bounded)
 
 
 class _Search:
     """Costs, each worked out once."""
 
-    def __init__(self, producers: Sequence[frozenset[int]], cost: Cost) -> None:
-        self.producers, self.ask, self.known = producers, cost, dict[Members, float]()
+    def __init__(self, producers: Sequence[frozenset[int]], cost: Cost, most: int) -> None:
+        self.producers, self.ask, self.known, self.most = producers, cost, dict[Members, float](), most
 
     def cost(self, members: Members) -> float:
         if members not in self.known:
             self.known[members] = self.ask(members)
         return self.known[members]
 
-    def merged(self, stages: Sequence[int]) -> list[frozenset[int]]:
-        """The groups of some stages in a row, producers before consumers."""
-        groups = [frozenset({stage}) for stage in stages]
+    def merged(self, groups: list[frozenset[int]]) -> list[frozenset[int]]:
+        """Larger groups, producers before consumers."""
         while best := max(self.gains(groups), default=None):
             gain, members = best
             if gain <= 0.0:
@@ -55,7 +62,7 @@ class _Search:
             for last in others:
                 parts = {first, last, *_numbers(after[first] & before[last])}
                 whole = tuple(sorted(stage for k in parts for stage in groups[k]))
-                if len(whole) <= MOST_STAGES and whole not in found:
+                if len(whole) <= self.most and whole not in found:
                     found[whole] = sum(self.cost(tuple(sorted(groups[k]))) for k in parts) - self.cost(whole)
         return [(gain, whole) for whole, gain in found.items()]
 
