@@ -10,6 +10,7 @@ from farm.compiler.back import (
     assemble,
     fuse,
     order,
+    overlap,
     place,
     predict,
     print_kernels,
@@ -66,11 +67,12 @@ STEPS: tuple[Step, ...] = (
     assemble,
     size_blocks,
     select_launches,
+    overlap,
     predict,
 )
 OPTIONAL = (
     frozenset({"simplify", "contract_arrays", "drop_clamps", "join_planes", "transpose", "cancel_transposes"})
-    | {"fuse", "order", "share_memory", "assemble"}
+    | {"fuse", "order", "share_memory", "assemble", "overlap"}
     | schedules.OPTIONAL
     | {*schedules.CHOICES, *schedules.FUSION}
 )

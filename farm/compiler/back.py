@@ -163,6 +163,18 @@ def select_launches(draft: Draft) -> tuple[Draft, str]:
     return replace(draft, kernels=found.kernels, launches=found.launches, choices=found.choices), found.what
 
 
+def overlap(draft: Draft) -> tuple[Draft, str]:
+    """Launches of which blocks may come while those of the launch before still run: all but the first one."""
+    if draft.target.backend != "cuda" or draft.target.capability < LEAST_EARLY:
+        return draft, "nothing to overlap: the device begins a launch when the one before has ended"
+    launches = tuple(replace(launch, early=index > 0) for index, launch in enumerate(draft.launches))
+    return replace(draft, launches=launches), f"{sum(launch.early for launch in launches)} launches begin early"
+
+
+LEAST_EARLY = 90
+"""The least capability with programmatic dependent launches."""
+
+
 def predict(draft: Draft) -> tuple[Draft, str]:
     """What the model of a launch's time expects."""
     if not draft.choices:

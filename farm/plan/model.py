@@ -179,6 +179,7 @@ class Launch:
     tuned: str = ""  # what a measurement said, where it decided about stages or schedule
     held: tuple[Held, ...] = ()  # the inputs' first, then those of the stages, in their order
     redundant: float = 0.0  # what is computed twice, as a share of what is needed once
+    early: bool = False  # its blocks may come while those of the launch before still run
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,6 +17,7 @@ from numpy.typing import DTypeLike
 from farm.codegen.cuda.zero import THREADS, ZERO, zero_grid
 from farm.errors import Problem, failure
 from farm.plan.model import DTYPES, Buffer, Kernel, Launch, Plan
+from farm.runtime.dependent import launch_early
 from farm.runtime.launch import Argument, BufferAddress, Integer, UniformsAddress, arguments
 from farm.runtime.program import DeviceMemoryError, Gather, Planes, Rendered, shown
 
@@ -158,13 +159,20 @@ class CudaProgram:
             self.graphs[timed] = self._captured(timed=timed)
         self.graphs[timed].launch(self.stream)
 
-    def launch(self, index: int) -> None:
-        """One launch of a frame in the program's stream; what it adds to is set to zero before."""
+    def launch(self, index: int, *, early: bool = False) -> None:
+        """One launch of a frame in the program's stream; what it adds to is set to zero before.
+
+        `early`: after another launch, of which blocks may still run.
+        """
         function, launch, passed = self.launches[index]
         for buffer in (self.buffers[k] for k in launch.writes if launch.scatters):
             blocks, count = zero_grid(buffer.nbytes)
             self.zero((blocks, 1, 1), (THREADS, 1, 1), (buffer, np.int32(count)), 0, self.stream)
-        if all(launch.grid):  # a histogram may be taken over no pixel
+        if not all(launch.grid):  # a histogram may be taken over no pixel
+            return
+        if early:
+            launch_early(function, launch, passed, self.stream)
+        else:
             function(launch.grid, launch.block, passed, launch.shared, self.stream)
 
     def _captured(self, *, timed: bool) -> Any:
@@ -174,7 +182,7 @@ class CudaProgram:
             for index, event in enumerate(self.events[:-1]):
                 if timed:
                     self._record(event)
-                self.launch(index)
+                self.launch(index, early=self.plan.launches[index].early and not timed)
             if timed:
                 self._record(self.events[-1])
             return self.stream.end_capture()

@@ -14,7 +14,7 @@ from farm.plan.model import Plan
 from farm.plan.schedules import FUSION
 
 PIPELINES = tuple(targets.MICROSECONDS)
-SWITCHES = ("fuse", *FUSION)
+SWITCHES = ("fuse", "overlap", *FUSION)
 WHOLE = "all of fusion"
 BUDGET, QUICK_BUDGET = 0.15, 0.05  # seconds for each figure
 

@@ -37,6 +37,7 @@ LADDER = (
     Rung("+ gathers", ("gather",)),
     Rung("+ bins and lookups", ("bins", "lookup")),
     Rung("+ fusion", ("fuse",)),
+    Rung("+ overlapped launches", ("overlap",)),
 )
 
 

@@ -21,12 +21,20 @@ template <typename T, int N> __device__ __forceinline__ void spread(T* to, Vecto
     #pragma unroll
     for (int k = 0; k < N; ++k) to[k] = from.item[k];
 }
-extern "C" __global__ void __launch_bounds__(64) accumulate_7bdbf40ae5(
+// Blocks of the next launch may come from here on; what earlier ones have written is there.
+__device__ __forceinline__ void follow() {
+#if __CUDA_ARCH__ >= 900
+    asm volatile("griddepcontrol.launch_dependents;");
+    asm volatile("griddepcontrol.wait;" ::: "memory");
+#endif
+}
+extern "C" __global__ void __launch_bounds__(64) accumulate_20d4ae4999(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch,
     const float* __restrict__ uniforms,
     int slot0) {
+    follow();
     const int pixel = blockIdx.x * blockDim.x + threadIdx.x;
     if (pixel >= width * height) return;
     const int x = x0 + pixel % width, y = y0 + pixel / width;
@@ -228,10 +236,18 @@ template <int N, typename T> __device__ __forceinline__ int held(Image<T> s, int
     const int begin = s.x & -(int)(128 / sizeof(T));
     return min(max(x, begin), begin + s.pitch - N);
 }
-extern "C" __global__ void __launch_bounds__(128) blur_blur_93f126af91(
+// Blocks of the next launch may come from here on; what earlier ones have written is there.
+__device__ __forceinline__ void follow() {
+#if __CUDA_ARCH__ >= 900
+    asm volatile("griddepcontrol.launch_dependents;");
+    asm volatile("griddepcontrol.wait;" ::: "memory");
+#endif
+}
+extern "C" __global__ void __launch_bounds__(128) blur_blur_139b45e29c(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch) {
+    follow();
     const int x = (x0 & -32) + blockIdx.x * 120 + ((int)threadIdx.x - 1) * 4;
     const int y = y0 + (blockIdx.y * 4 + threadIdx.y) * 8, own = blockIdx.z;
     if (y >= y0 + height) return;
@@ -318,10 +334,18 @@ __device__ __forceinline__ int floor_mod(int a, int b) {
     const int rest = a % b;
     return rest != 0 && (rest < 0) != (b < 0) ? rest + b : rest;
 }
-extern "C" __global__ void __launch_bounds__(128) blur_z_a5849bdc03(
+// Blocks of the next launch may come from here on; what earlier ones have written is there.
+__device__ __forceinline__ void follow() {
+#if __CUDA_ARCH__ >= 900
+    asm volatile("griddepcontrol.launch_dependents;");
+    asm volatile("griddepcontrol.wait;" ::: "memory");
+#endif
+}
+extern "C" __global__ void __launch_bounds__(128) blur_z_7a5eb98351(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch) {
+    follow();
     const int x = (x0 & -32) + (blockIdx.x * blockDim.x + threadIdx.x) * 4;
     const int y = y0 + (blockIdx.y * blockDim.y + threadIdx.y);
     if (x <= x0 - 4 || x >= x0 + width || y >= y0 + height) return;
@@ -407,13 +431,21 @@ template <typename T, int N> __device__ __forceinline__ void stage(T* to, Vector
     }
 }
 __device__ __forceinline__ int wrapping_add(int a, int b) { return (int)((unsigned)a + b); }
-extern "C" __global__ void __launch_bounds__(256) slice_grid_3186939639(
+// Blocks of the next launch may come from here on; what earlier ones have written is there.
+__device__ __forceinline__ void follow() {
+#if __CUDA_ARCH__ >= 900
+    asm volatile("griddepcontrol.launch_dependents;");
+    asm volatile("griddepcontrol.wait;" ::: "memory");
+#endif
+}
+extern "C" __global__ void __launch_bounds__(256) slice_grid_5e75d91937(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     const float* __restrict__ in1, int in1_x, int in1_y, int in1_width, int in1_height, int in1_pitch,
     float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch,
     const float* __restrict__ uniforms,
     int slot0) {
+    follow();
     const int left = (x0 & -256) + blockIdx.x * 256;
     const int top = (y0 & -8) + blockIdx.y * 8;
     const int column = left + threadIdx.x * 8, row = top + threadIdx.y;

@@ -30,12 +30,20 @@ template <int N, typename T> __device__ __forceinline__ int held(Image<T> s, int
     return min(max(x, begin), begin + s.pitch - N);
 }
 __device__ __forceinline__ int wrapping_mul(int a, int b) { return (int)((unsigned)a * b); }
-extern "C" __global__ void __launch_bounds__(128) blur121_blur121_sharpen_349831e678(
+// Blocks of the next launch may come from here on; what earlier ones have written is there.
+__device__ __forceinline__ void follow() {
+#if __CUDA_ARCH__ >= 900
+    asm volatile("griddepcontrol.launch_dependents;");
+    asm volatile("griddepcontrol.wait;" ::: "memory");
+#endif
+}
+extern "C" __global__ void __launch_bounds__(128) blur121_blur121_sharpen_fc1c4cdfeb(
     int x0, int y0, int width, int height,
     const unsigned char* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     unsigned char* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch,
     const float* __restrict__ uniforms,
     int slot0) {
+    follow();
     const int x = (x0 & -128) + blockIdx.x * 240 + ((int)threadIdx.x - 1) * 8;
     const int y = y0 + (blockIdx.y * 4 + threadIdx.y) * 2, own = blockIdx.z;
     if (y >= y0 + height) return;
@@ -128,7 +136,14 @@ template <int N, typename T> __device__ __forceinline__ int held(Image<T> s, int
     return min(max(x, begin), begin + s.pitch - N);
 }
 __device__ __forceinline__ int wrapping_add(int a, int b) { return (int)((unsigned)a + b); }
-extern "C" __global__ void __launch_bounds__(128) demosaic_2_look_up_626956d392(
+// Blocks of the next launch may come from here on; what earlier ones have written is there.
+__device__ __forceinline__ void follow() {
+#if __CUDA_ARCH__ >= 900
+    asm volatile("griddepcontrol.launch_dependents;");
+    asm volatile("griddepcontrol.wait;" ::: "memory");
+#endif
+}
+extern "C" __global__ void __launch_bounds__(128) demosaic_2_look_up_5a35174910(
     int x0, int y0, int width, int height,
     const unsigned short* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     const unsigned short* __restrict__ in1, int in1_x, int in1_y, int in1_width, int in1_height, int in1_pitch,
@@ -136,6 +151,7 @@ extern "C" __global__ void __launch_bounds__(128) demosaic_2_look_up_626956d392(
     unsigned char* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch,
     const float* __restrict__ uniforms,
     int slot0) {
+    follow();
     const int x = (x0 & -64) + blockIdx.x * 240 + ((int)threadIdx.x - 1) * 8;
     const int y = (y0 & -2) + (blockIdx.y * 4 + threadIdx.y) * 2;
     if (y >= y0 + height) return;
@@ -402,11 +418,19 @@ template <int N, typename T> __device__ __forceinline__ int held(Image<T> s, int
     const int begin = s.x & -(int)(128 / sizeof(T));
     return min(max(x, begin), begin + s.pitch - N);
 }
-extern "C" __global__ void __launch_bounds__(128) suppress_hot_pixels_deinterleave_green_elsewhere_2ce255e378(
+// Blocks of the next launch may come from here on; what earlier ones have written is there.
+__device__ __forceinline__ void follow() {
+#if __CUDA_ARCH__ >= 900
+    asm volatile("griddepcontrol.launch_dependents;");
+    asm volatile("griddepcontrol.wait;" ::: "memory");
+#endif
+}
+extern "C" __global__ void __launch_bounds__(128) suppress_hot_pixels_deinterleave_green_elsewhere_93c474576a(
     int x0, int y0, int width, int height,
     const unsigned short* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     unsigned short* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch,
     unsigned short* __restrict__ out1, int out1_x, int out1_y, int out1_width, int out1_height, int out1_pitch) {
+    follow();
     const int x = (x0 & -64) + blockIdx.x * 240 + ((int)threadIdx.x - 1) * 8;
     const int y = (y0 & -2) + (blockIdx.y * 4 + threadIdx.y) * 8;
     if (y >= y0 + height) return;

@@ -19,11 +19,19 @@ __device__ __forceinline__ int floor_mod(int a, int b) {
     const int rest = a % b;
     return rest != 0 && (rest < 0) != (b < 0) ? rest + b : rest;
 }
-extern "C" __global__ void __launch_bounds__(128) candidate_tiles_368d286782(
+// Blocks of the next launch may come from here on; what earlier ones have written is there.
+__device__ __forceinline__ void follow() {
+#if __CUDA_ARCH__ >= 900
+    asm volatile("griddepcontrol.launch_dependents;");
+    asm volatile("griddepcontrol.wait;" ::: "memory");
+#endif
+}
+extern "C" __global__ void __launch_bounds__(128) candidate_tiles_a966a328b4(
     int x0, int y0, int width, int height,
     const unsigned char* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     const unsigned char* __restrict__ in1, int in1_x, int in1_y, int in1_width, int in1_height, int in1_pitch,
     int* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch) {
+    follow();
     const int column = blockIdx.x * blockDim.x + threadIdx.x;
     if (column >= width) return;
     const int group = floor_div(y0, 11) + blockIdx.y * blockDim.y + threadIdx.y;
@@ -247,10 +255,18 @@ __device__ __forceinline__ int floor_mod(int a, int b) {
 }
 __device__ __forceinline__ int wrapping_add(int a, int b) { return (int)((unsigned)a + b); }
 __device__ __forceinline__ int wrapping_mul(int a, int b) { return (int)((unsigned)a * b); }
-extern "C" __global__ void __launch_bounds__(256) least_7ae4be7dfd(
+// Blocks of the next launch may come from here on; what earlier ones have written is there.
+__device__ __forceinline__ void follow() {
+#if __CUDA_ARCH__ >= 900
+    asm volatile("griddepcontrol.launch_dependents;");
+    asm volatile("griddepcontrol.wait;" ::: "memory");
+#endif
+}
+extern "C" __global__ void __launch_bounds__(256) least_3c4539bfac(
     int x0, int y0, int width, int height,
     const int* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     int* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch) {
+    follow();
     const Image<const int> s0 = {in0 + (in0_x & 31), in0_x, in0_y, in0_width, in0_height, in0_pitch};
     const Image<int> d0 = {out0 + (out0_x & 31), out0_x, out0_y, out0_width, out0_height, out0_pitch};
     const int lane = threadIdx.x, warp = threadIdx.y;

@@ -29,7 +29,14 @@ template <int N, typename T> __device__ __forceinline__ int held(Image<T> s, int
     const int begin = s.x & -(int)(128 / sizeof(T));
     return min(max(x, begin), begin + s.pitch - N);
 }
-extern "C" __global__ void __launch_bounds__(128) expand_binomial_10_add_886dd73792(
+// Blocks of the next launch may come from here on; what earlier ones have written is there.
+__device__ __forceinline__ void follow() {
+#if __CUDA_ARCH__ >= 900
+    asm volatile("griddepcontrol.launch_dependents;");
+    asm volatile("griddepcontrol.wait;" ::: "memory");
+#endif
+}
+extern "C" __global__ void __launch_bounds__(128) expand_binomial_10_add_19caa34fc6(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     const float* __restrict__ in1, int in1_x, int in1_y, int in1_width, int in1_height, int in1_pitch,
@@ -39,6 +46,7 @@ extern "C" __global__ void __launch_bounds__(128) expand_binomial_10_add_886dd73
     const float* __restrict__ in5, int in5_x, int in5_y, int in5_width, int in5_height, int in5_pitch,
     const float* __restrict__ in6, int in6_x, int in6_y, int in6_width, int in6_height, int in6_pitch,
     float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch) {
+    follow();
     const int x = (x0 & -32) + ((int)blockIdx.x / 3) * 60 + ((int)threadIdx.x - 1) * 2;
     const int y = (y0 & -4) + (blockIdx.y * 4 + threadIdx.y) * 4, own = (int)blockIdx.x % 3;
     if (y >= y0 + height) return;
@@ -334,12 +342,20 @@ template <int N, typename T> __device__ __forceinline__ int held(Image<T> s, int
     const int begin = s.x & -(int)(128 / sizeof(T));
     return min(max(x, begin), begin + s.pitch - N);
 }
-extern "C" __global__ void __launch_bounds__(256) reduce_line_18_expand_binomial_9ed430e067(
+// Blocks of the next launch may come from here on; what earlier ones have written is there.
+__device__ __forceinline__ void follow() {
+#if __CUDA_ARCH__ >= 900
+    asm volatile("griddepcontrol.launch_dependents;");
+    asm volatile("griddepcontrol.wait;" ::: "memory");
+#endif
+}
+extern "C" __global__ void __launch_bounds__(256) reduce_line_18_expand_binomial_7d39f5598a(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     const float* __restrict__ in1, int in1_x, int in1_y, int in1_width, int in1_height, int in1_pitch,
     const float* __restrict__ in2, int in2_x, int in2_y, int in2_width, int in2_height, int in2_pitch,
     float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch) {
+    follow();
     const int left = (x0 & -32) + (int)blockIdx.x * 128;
     const int top = (y0 & -4) + (int)blockIdx.y * 32;
     const Image<const float> source0 = {in0 + (in0_x & 31), in0_x, in0_y, in0_width, in0_height, in0_pitch};
@@ -1408,7 +1424,14 @@ template <int N, typename T> __device__ __forceinline__ int held(Image<T> s, int
     const int begin = s.x & -(int)(128 / sizeof(T));
     return min(max(x, begin), begin + s.pitch - N);
 }
-extern "C" __global__ void __launch_bounds__(128) reduce_line_9_mix_0dae9aa09e(
+// Blocks of the next launch may come from here on; what earlier ones have written is there.
+__device__ __forceinline__ void follow() {
+#if __CUDA_ARCH__ >= 900
+    asm volatile("griddepcontrol.launch_dependents;");
+    asm volatile("griddepcontrol.wait;" ::: "memory");
+#endif
+}
+extern "C" __global__ void __launch_bounds__(128) reduce_line_9_mix_a836f7c126(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     const float* __restrict__ in1, int in1_x, int in1_y, int in1_width, int in1_height, int in1_pitch,
@@ -1419,6 +1442,7 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_9_mix_0dae9aa09e(
     float* __restrict__ out1, int out1_x, int out1_y, int out1_width, int out1_height, int out1_pitch,
     float* __restrict__ out2, int out2_x, int out2_y, int out2_width, int out2_height, int out2_pitch,
     float* __restrict__ out3, int out3_x, int out3_y, int out3_width, int out3_height, int out3_pitch) {
+    follow();
     const int x = (x0 & -32) + blockIdx.x * 60 + ((int)threadIdx.x - 1) * 2;
     const int y = (y0 & -4) + (blockIdx.y * 4 + threadIdx.y) * 4;
     if (y >= y0 + height) return;
@@ -1898,11 +1922,19 @@ template <typename T, int N> __device__ __forceinline__ void spread(T* to, Vecto
     #pragma unroll
     for (int k = 0; k < N; ++k) to[k] = from.item[k];
 }
-extern "C" __global__ void __launch_bounds__(128) reduce_line_reduce_line_reduce_line_af552e3e1a(
+// Blocks of the next launch may come from here on; what earlier ones have written is there.
+__device__ __forceinline__ void follow() {
+#if __CUDA_ARCH__ >= 900
+    asm volatile("griddepcontrol.launch_dependents;");
+    asm volatile("griddepcontrol.wait;" ::: "memory");
+#endif
+}
+extern "C" __global__ void __launch_bounds__(128) reduce_line_reduce_line_reduce_line_fb4428b41a(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch,
     float* __restrict__ out1, int out1_x, int out1_y, int out1_width, int out1_height, int out1_pitch) {
+    follow();
     const int x = (x0 & -32) + blockIdx.x * 120 + ((int)threadIdx.x - 1) * 4;
     const int y = (y0 & -2) + (blockIdx.y * 4 + threadIdx.y) * 4, own = blockIdx.z;
     if (y >= y0 + height) return;

@@ -16,6 +16,16 @@ from farm.graph.stage import Stage
 
 SIDES = ("x", "y", "width", "height", "pitch")
 
+FOLLOW = """\
+// Blocks of the next launch may come from here on; what earlier ones have written is there.
+__device__ __forceinline__ void follow() {
+#if __CUDA_ARCH__ >= 900
+    asm volatile("griddepcontrol.launch_dependents;");
+    asm volatile("griddepcontrol.wait;" ::: "memory");
+#endif
+}
+"""
+
 
 @dataclass(frozen=True, slots=True)
 class Generated:
@@ -50,6 +60,7 @@ def kernel(
         [
             f'extern "C" __global__ void __launch_bounds__({bounds}) {PLACEHOLDER}(',
             ",\n".join(f"    {parameter}" for parameter in _parameters(stage, slots)) + ") {",
+            "    follow();",
             *lines,
             "}",
             "",
@@ -57,7 +68,7 @@ def kernel(
     )
     tiles = staging_prelude(text)
     before = prelude(stage, text, near=near) + vector_prelude(tiles + text) + lines_prelude(text) + tiles
-    before += helpers(text)
+    before += helpers(text) + FOLLOW
     name, source = named(stage.name, before + body.tables() + text)
     return Generated(name, source, slots)
 

@@ -45,13 +45,21 @@ template <typename T, int N> __device__ __forceinline__ void stage(T* to, Vector
     }
 }
 __device__ __forceinline__ int wrapping_add(int a, int b) { return (int)((unsigned)a + b); }
-extern "C" __global__ void __launch_bounds__(256) slice_grid_08a580031d(
+// Blocks of the next launch may come from here on; what earlier ones have written is there.
+__device__ __forceinline__ void follow() {
+#if __CUDA_ARCH__ >= 900
+    asm volatile("griddepcontrol.launch_dependents;");
+    asm volatile("griddepcontrol.wait;" ::: "memory");
+#endif
+}
+extern "C" __global__ void __launch_bounds__(256) slice_grid_cfbb6563c8(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     const float* __restrict__ in1, int in1_x, int in1_y, int in1_width, int in1_height, int in1_pitch,
     float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch,
     const float* __restrict__ uniforms,
     int slot0) {
+    follow();
     const int left = (x0 & -256) + blockIdx.x * 256;
     const int top = (y0 & -8) + blockIdx.y * 8;
     const int column = left + threadIdx.x * 8, row = top + threadIdx.y;

@@ -20,10 +20,18 @@ template <typename T, int N> __device__ __forceinline__ void store(T* at, Vector
     else if constexpr (sizeof(made) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&made);
     else *reinterpret_cast<Vector<T, N>*>(at) = made;
 }
-extern "C" __global__ void __launch_bounds__(256) transpose_d5a6893af3(
+// Blocks of the next launch may come from here on; what earlier ones have written is there.
+__device__ __forceinline__ void follow() {
+#if __CUDA_ARCH__ >= 900
+    asm volatile("griddepcontrol.launch_dependents;");
+    asm volatile("griddepcontrol.wait;" ::: "memory");
+#endif
+}
+extern "C" __global__ void __launch_bounds__(256) transpose_bd83483995(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch) {
+    follow();
     const int left = (x0 & -64) + blockIdx.x * 64, top = (y0 & -64) + blockIdx.y * 64;
     const int own = blockIdx.z;
     const Image<const float> s0 = {in0 + (in0_x & 31), in0_x, in0_y, in0_width, in0_height, in0_pitch};

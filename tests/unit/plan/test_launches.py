@@ -241,6 +241,17 @@ def test_without_binaries_nothing_is_selected(source: MakeSource) -> None:
     assert not any(launch.predicted for launch in cpu.launches)
 
 
+def test_launches_begin_early_but_the_first(source: MakeSource) -> None:
+    plan, off = plan_of(source, None, "assemble"), plan_of(source, None, "assemble", "overlap")
+    assert [launch.early for launch in plan.launches] == [False, True]
+    assert told(plan, "overlap") == "1 launches begin early"
+    assert [launch.early for launch in off.launches] == [False, False]
+    older = build(graph(source), Target("cuda", 80), Format(FRAME, (FRAME, FRAME)), without=("fuse", "assemble"))
+    cpu = build(graph(source), Target("cpu"), Format(FRAME, (FRAME, FRAME)))
+    assert not any(launch.early for launch in (*older.launches, *cpu.launches))
+    assert "begins a launch when the one before has ended" in told(older, "overlap")
+
+
 WIDE = """\
 extern "C" __global__ void __launch_bounds__(256) wide(const float* __restrict__ in, float* __restrict__ out) {
     float v[120];
