@@ -6,33 +6,39 @@ from dataclasses import dataclass
 from typing import Any
 
 REGCOUNT = 0x2F  # attribute: registers a thread
+FRAME_SIZE = 0x11  # attribute: bytes of a thread in local memory
 WITH_SIZE = 4  # format: two bytes of size, then so many bytes
 RESERVED = 1024  # bytes of shared memory that the system takes from each block, counted in by 9.0 and later
 
 
 @dataclass(frozen=True, slots=True)
 class Resources:
-    """Registers a thread, and bytes of static shared memory."""
+    """Registers and bytes of local memory of a thread, and bytes of static shared memory.
+
+    Local memory holds what is spilled, and arrays that registers do not hold.
+    """
 
     registers: int
+    local: int
     shared: int
 
 
 def resources(cubin: bytes, kernel: str, capability: int) -> Resources:
-    """What one kernel of a cubin for a compute capability takes; spills are not written there."""
+    """What one kernel of a cubin for a compute capability takes."""
     from elftools.elf.elffile import ELFFile
 
     elf: Any = ELFFile(io.BytesIO(cubin))
     symbols = [symbol.name for symbol in elf.get_section_by_name(".symtab").iter_symbols()]
-    registers = 0
+    found = {REGCOUNT: 0, FRAME_SIZE: 0}
     for attribute, data in _attributes(elf.get_section_by_name(".nv.info").data()):
-        if attribute == REGCOUNT:
+        if attribute in found:
             symbol, count = struct.unpack("<II", data)
-            registers = count if symbols[symbol] == kernel else registers
+            found[attribute] = count if symbols[symbol] == kernel else found[attribute]
     shared = elf.get_section_by_name(f".nv.shared.{kernel}")
     if shared is None:
-        return Resources(registers, 0)
-    return Resources(registers, int(shared["sh_size"]) - (RESERVED if capability >= 90 else 0))
+        return Resources(found[REGCOUNT], found[FRAME_SIZE], 0)
+    static = int(shared["sh_size"]) - (RESERVED if capability >= 90 else 0)
+    return Resources(found[REGCOUNT], found[FRAME_SIZE], static)
 
 
 def _attributes(data: bytes) -> list[tuple[int, bytes]]:

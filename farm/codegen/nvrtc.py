@@ -82,9 +82,12 @@ def compile_kernels(kernels: Sequence[Kernel], target: Target) -> list[Kernel]:
 
 
 def _read(kernel: Kernel, target: Target) -> Kernel:
-    """The kernel with what its binary says; some versions of NVRTC keep what ptxas prints to themselves."""
+    """The kernel with what its binary says; some versions of NVRTC keep what ptxas prints to themselves.
+
+    What lies in local memory counts as spilled once.
+    """
     found = resources(kernel.cubin, kernel.name, target.capability)
-    return replace(kernel, registers=found.registers, shared=found.shared)
+    return replace(kernel, registers=found.registers, spills=found.local, shared=found.shared)
 
 
 def reported(kernel: Kernel, log: str) -> Kernel:

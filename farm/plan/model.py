@@ -129,7 +129,7 @@ Bound = Literal["memory", "arithmetic", "cache", "latency"]
 
 @dataclass(frozen=True, slots=True)
 class Prediction:
-    """Seconds of one launch by `farm.plan.cost`: `latency` and the greatest of the others; `bound` is the greatest."""
+    """Seconds of one launch by `farm.plan.cost`: `latency`, and the others as they overlap; `bound` is the greatest."""
 
     seconds: float
     memory: float

@@ -17,10 +17,9 @@ from farm.graph.stage import Stage
 SIDES = ("x", "y", "width", "height", "pitch")
 
 FOLLOW = """\
-// Blocks of the next launch may come from here on; what earlier ones have written is there.
+// What earlier launches have written is there: blocks may come before.
 __device__ __forceinline__ void follow() {
 #if __CUDA_ARCH__ >= 900
-    asm volatile("griddepcontrol.launch_dependents;");
     asm volatile("griddepcontrol.wait;" ::: "memory");
 #endif
 }

@@ -17,6 +17,7 @@ from farm.plan.cost import (
     copy_bandwidth,
     looked_up,
     operations,
+    overlapped,
     slowdown,
 )
 from farm.plan.device import WARP, DeviceClass, occupancy
@@ -30,14 +31,11 @@ from farm.plan.schedules.options import ALL_FUSION, Fusion
 SHUFFLE = 4.0
 """Operations that an exchange with another lane takes: 32 lanes a clock of a multiprocessor, 128 additions."""
 
-ISSUED = 0.85
-"""Of the operations that a device could do, those that long straight code does: harris with 1 to 8 rows on an H200."""
-
 TAIL = 0.5
 """Of what an incomplete last round of blocks would cost; those of the round before do not end all at once."""
 
-L2 = 1.4
-"""Bandwidth of the second cache over that of a copy: rows that tiles read beyond their own come from there."""
+CACHED = 3.5
+"""Bandwidth of the caches over that of a copy: rows that tiles read beyond their own come from there."""
 
 
 def predict_group(
@@ -84,12 +82,12 @@ def predict_group(
     computed = points * own if terms.redundant_cost else points
     seconds: dict[Bound, float] = {
         "memory": moved / copy_bandwidth(device) * waiting,
-        "arithmetic": computed * _operations(given, schedule, found, terms) / (ISSUED * device.lanes * clocks) * busy,
-        "cache": points * own * loaded / of_lane / (L2 * copy_bandwidth(device)) if terms.cache_cost else 0.0,
+        "arithmetic": computed * _operations(given, schedule, found, terms) / (device.lanes * clocks) * busy,
+        "cache": points * own * loaded / of_lane / (CACHED * copy_bandwidth(device)) if terms.cache_cost else 0.0,
         "latency": LAUNCH,
     }
-    longest = max(seconds["memory"], seconds["arithmetic"], seconds["cache"])
-    return Prediction(longest + LAUNCH, **seconds, bound=max(seconds, key=lambda name: seconds[name]))
+    total = LAUNCH + overlapped(seconds["memory"], seconds["arithmetic"], seconds["cache"])
+    return Prediction(total, **seconds, bound=max(seconds, key=lambda name: seconds[name]))
 
 
 def _operations(given: GroupMetadata, schedule: Fused, found: Tiling, terms: Fusion) -> float:

@@ -12,9 +12,9 @@ from farm.graph.stage import Stage
 from farm.plan.cost import LAUNCH, copy_bandwidth
 from farm.plan.device import DeviceClass
 from farm.plan.fusion.group import OUTPUT, Group, Parts, group_of, images, parts, readers
-from farm.plan.fusion.merging import improved
 from farm.plan.fusion.partition import MOST_STAGES, Cost, Members, Partition, orders, partition
 from farm.plan.fusion.predict import predict_choice
+from farm.plan.fusion.refining import refined
 from farm.plan.fusion.scales import reference, scales
 from farm.plan.metadata import BYTES, Metadata, metadata
 from farm.plan.model import Format
@@ -189,8 +189,8 @@ def _partition(setting: Setting) -> Partition:
             known[members] = _cost(setting, tuple(left[member] for member in members))
         return known[members]
 
-    found = min((in_order(producers, cost, order) for order in orders(producers)), key=lambda each: each.cost)
-    found = improved(producers, cost, found, MOST_STAGES)
+    begun = (in_order(producers, cost, order) for order in orders(producers))
+    found = min((refined(producers, cost, each, MOST_STAGES) for each in begun), key=lambda each: each.cost)
     return replace(found, groups=tuple(tuple(left[member] for member in members) for members in found.groups))
 
 

@@ -19,40 +19,39 @@ def merged(producers: Sequence[frozenset[int]], cost: Cost) -> Partition:
     Of more than MOST_TOGETHER stages, as many in a row are searched, then the next ones: what lies between two of them
     is among them, since stages come after their producers.
     """
-    search = _Search(producers, cost, MOST_STAGES)
+    search = Merging(producers, cost, MOST_STAGES)
     stages = [frozenset({stage}) for stage in range(len(producers))]
     pieces = (stages[k : k + MOST_TOGETHER] for k in range(0, len(stages), MOST_TOGETHER))
     groups = tuple(tuple(sorted(group)) for piece in pieces for group in search.merged(piece))
     return Partition(groups, sum(map(search.cost, groups)), bounded=True)
 
 
-def improved(producers: Sequence[frozenset[int]], cost: Cost, found: Partition, most: int) -> Partition:
-    """A partition, of which neighbours are merged for as long as that gains, to groups of at most `most` stages."""
-    search = _Search(producers, cost, most)
-    groups = tuple(tuple(sorted(group)) for group in search.merged(list(map(frozenset, found.groups))))
-    return Partition(groups, sum(map(search.cost, groups)), found.bounded)
-
-
-class _Search:
-    """Costs, each worked out once."""
+class Merging:
+    """Groups of at most `most` stages, each of which costs are worked out once."""
 
     def __init__(self, producers: Sequence[frozenset[int]], cost: Cost, most: int) -> None:
         self.producers, self.ask, self.known, self.most = producers, cost, dict[Members, float](), most
 
     def cost(self, members: Members) -> float:
+        """Seconds of a group."""
         if members not in self.known:
             self.known[members] = self.ask(members)
         return self.known[members]
 
-    def merged(self, groups: list[frozenset[int]]) -> list[frozenset[int]]:
+    def merged(self, groups: Sequence[frozenset[int]]) -> list[frozenset[int]]:
         """Larger groups, producers before consumers."""
+        groups = list(groups)
         while best := max(self.gains(groups), default=None):
             gain, members = best
             if gain <= 0.0:
                 break
             whole = frozenset(members)
             groups = [group for group in groups if not group <= whole] + [whole]
-        return [groups[k] for k in _sorted(self.feeds(groups))]
+        return [groups[k] for k in self.order(groups)]
+
+    def order(self, groups: Sequence[frozenset[int]]) -> list[int]:
+        """Their numbers, producers before consumers; a CycleError if some wait for each other."""
+        return _sorted(self.feeds(groups))
 
     def gains(self, groups: Sequence[frozenset[int]]) -> list[tuple[float, Members]]:
         """What merging saves, and what the merged group would be, for all that are next to each other."""

@@ -17,11 +17,14 @@ MOST_STAGES = 20
 MOST_GROUPS = 16
 """That are looked at from a set of finished stages, beside single stages."""
 
+FEW_STAGES = 24
+"""Of a graph that is searched in several orders, and further."""
+
 MOST_SETS = 24
 """Sets of finished stages that are looked at; after that, the best groups are taken one after the other."""
 
-FEW_STAGES = 24
-"""Of a graph that is searched in several orders."""
+MOST_SETS_OF_MANY = 2
+"""Of graphs of more stages: what is refined later gains more than a longer search (`refining`)."""
 
 Members = tuple[int, ...]
 Cost = Callable[[Members], float]
@@ -48,6 +51,7 @@ def partition(producers: Sequence[frozenset[int]], cost: Cost) -> Partition:
     best: dict[int, tuple[float, int, Members]] = {0: (0.0, 0, ())}
     queue: list[tuple[float, int]] = [(0.0, 0)]
     seen: set[int] = set()
+    most = MOST_SETS if len(producers) <= FEW_STAGES else MOST_SETS_OF_MANY
     while queue:
         reached, done = heapq.heappop(queue)
         if done == whole:
@@ -56,7 +60,7 @@ def partition(producers: Sequence[frozenset[int]], cost: Cost) -> Partition:
             continue
         seen.add(done)
         found = search.groups(done)
-        for members, seconds in found if len(seen) <= MOST_SETS else search.most_gaining(found):
+        for members, seconds in found if len(seen) <= most else search.most_gaining(found):
             after, total = done | _mask(members), reached + seconds
             if after not in best or total < best[after][0]:
                 best[after] = total, done, members
@@ -66,7 +70,7 @@ def partition(producers: Sequence[frozenset[int]], cost: Cost) -> Partition:
         _, before, members = best[done]
         groups.append(members)
         done = before
-    return Partition(tuple(reversed(groups)), best[whole][0], len(seen) > MOST_SETS)
+    return Partition(tuple(reversed(groups)), best[whole][0], len(seen) > most)
 
 
 def orders(producers: Sequence[frozenset[int]]) -> tuple[tuple[int, ...], ...]:

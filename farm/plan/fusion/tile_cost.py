@@ -9,10 +9,11 @@ from farm.plan.cost import (
     MEMORY_LATENCY,
     MOST_UNDER_WAY,
     copy_bandwidth,
+    overlapped,
     slowdown,
 )
 from farm.plan.device import WARP, DeviceClass, occupancy
-from farm.plan.fusion.cost import L2, operations_of
+from farm.plan.fusion.cost import CACHED, operations_of
 from farm.plan.fusion.sweeps import Sweep, reached
 from farm.plan.metadata import BYTES
 from farm.plan.model import Bound, Prediction
@@ -26,8 +27,8 @@ BARRIER = 100.0
 COUNTED = 0.8
 """Of the operations that are counted, what straight code over registers takes on an H200."""
 
-BESIDE = 0.43
-"""Of the shorter terms, what adds to the longest: between barriers a block does one thing after the other."""
+ALTERNATE = 0.87
+"""Of what lanes and shared memory take, as both do one after the other between barriers, but for other blocks'."""
 
 CELL = 60.0
 """Operations of a cell beside what is computed: its place, and whether its rows are stored."""
@@ -79,14 +80,13 @@ def predict_tile(
         "memory": moved / copy_bandwidth(device) * waiting,
         "arithmetic": each * tiles / at_once * busy + barriers,
         "cache": max(
-            passed * tiles / (device.l1_bytes_per_clock * at_once) * busy + barriers,
-            loaded * tiles / (L2 * copy_bandwidth(device)) if terms.cache_cost else 0.0,
+            passed * tiles / (device.l1_bytes_per_clock * at_once) * busy,
+            loaded * tiles / (CACHED * copy_bandwidth(device)) if terms.cache_cost else 0.0,
         ),
         "latency": LAUNCH,
     }
-    terms_of_tile = seconds["memory"], seconds["arithmetic"], seconds["cache"]
-    longest = max(terms_of_tile)
-    total = longest + BESIDE * (sum(terms_of_tile) - longest) + LAUNCH
+    between = ALTERNATE * (seconds["arithmetic"] + seconds["cache"])
+    total = LAUNCH + overlapped(seconds["memory"], between)
     return Prediction(total, **seconds, bound=max(seconds, key=lambda name: seconds[name]))
 
 

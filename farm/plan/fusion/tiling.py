@@ -105,7 +105,7 @@ def tiling(parts: Parts, scales: Scales, columns: int, rows: int) -> Tiling:
     cells = [_cell(scales, scale, columns, rows) for scale in scales.parts]
     spans = _spans(parts, reads, cells)
     arrays: dict[Made, Array] = {}
-    memory: dict[ReadPlace, dict[int, set[int]]] = {}
+    wanted: dict[tuple[ReadPlace, Along, int], set[int]] = {}
     offsets: dict[ReadPlace, list[Offset]] = {}
     for part, source, (x, y) in reads:
         span, width = spans[part], cells[part].columns
@@ -116,9 +116,12 @@ def tiling(parts: Parts, scales: Scales, columns: int, rows: int) -> Tiling:
         else:
             if scales.uniform:
                 offsets.setdefault(source, []).append((x.shift, y.shift))
-            needed, columns_read = memory.setdefault(source, {}), _columns_read(x, width)
-            for row in range(span.top, span.bottom):
-                needed.setdefault(y.of(row), set()).update(columns_read)
+            wanted.setdefault((source, y, part), set()).update(_columns_read(x, width))
+    memory: dict[ReadPlace, dict[int, set[int]]] = {}
+    for (source, y, part), columns_read in wanted.items():
+        needed = memory.setdefault(source, {})
+        for row in range(spans[part].top, spans[part].bottom):
+            needed.setdefault(y.of(row), set()).update(columns_read)
     patches = {
         place: patch_of_pixels(
             found, _cell(scales, scales.inputs[place.input], columns, rows).columns, offsets.get(place, ())

@@ -4,6 +4,18 @@ from farm.codegen import nvrtc
 from farm.codegen.cubin import resources
 from farm.plan.model import Kernel, Target
 
+CROWDED = """\
+extern "C" __global__ void __launch_bounds__(256, {blocks}) crowded(const float* in, float* out) {{
+    float v[120];
+    #pragma unroll
+    for (int k = 0; k < 120; ++k) v[k] = in[k * 256 + threadIdx.x];
+    __syncthreads();
+    float total = 0.0f;
+    #pragma unroll
+    for (int k = 0; k < 120; ++k) total += v[k] * v[119 - k] + v[(k * 7) % 120];
+    out[threadIdx.x] = total;
+}}
+"""
 REVERSED = """\
 extern "C" __global__ void {name}(float* a, int n) {{
     __shared__ float kept[{count}];
@@ -30,3 +42,12 @@ def test_a_kernel_without_shared_memory_takes_none() -> None:
     source = 'extern "C" __global__ void one(float* a) { a[threadIdx.x] = 1.0f; }'
     (kernel,) = nvrtc.compile_kernels([Kernel("one", source)], Target("cuda", 90))
     assert resources(kernel.cubin, "one", 90).shared == 0
+
+
+@pytest.mark.parametrize(("blocks", "spilled"), [(1, False), (6, True)])
+def test_what_is_spilled_lies_in_local_memory(blocks: int, spilled: bool) -> None:
+    pytest.importorskip("cuda.core", reason="NVRTC is reached through cuda.core")
+    (kernel,) = nvrtc.compile_kernels([Kernel("crowded", CROWDED.format(blocks=blocks))], Target("cuda", 90))
+    found = resources(kernel.cubin, "crowded", 90)
+    assert (kernel.spills > 0, found.local > 0) == (spilled, spilled)
+    assert found.local <= kernel.spills

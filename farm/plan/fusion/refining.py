@@ -1,0 +1,120 @@
+"""Groups that a search has found, changed for as long as that gains: two are merged, or stages go from one to another.
+
+A search that adds group to group never takes a stage back. Here a stage of a group goes, alone, or with all that it
+feeds there, or with all there that feed it, to a group next to it or to one of its own. Cuts of graphs are improved by
+such moves (Fiduccia and Mattheyses, "A linear-time heuristic for improving network partitions", 1982).
+"""
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
+from graphlib import CycleError
+
+from farm.plan.fusion.merging import Merging
+from farm.plan.fusion.partition import Cost, Partition
+
+MOST_REFINED = 96
+"""Stages of a graph that is refined: every round looks at each of them."""
+
+NEW = -1
+"""Instead of a group's number: a group of its own."""
+
+Groups = list[frozenset[int]]
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class _Move:
+    """Stages that leave one group for another."""
+
+    from_: int
+    to: int
+    stages: tuple[int, ...]
+
+
+def refined(producers: Sequence[frozenset[int]], cost: Cost, found: Partition, most: int) -> Partition:
+    """A partition of no greater cost, with groups of at most `most` stages, which no merge and no move makes cheaper.
+
+    `producers` are those of each stage, which come before it.
+    """
+    if len(producers) > MOST_REFINED:
+        return found
+    search = _Moving(producers, Merging(producers, cost, most))
+    groups: Groups | None = list(map(frozenset, found.groups))
+    while groups is not None:
+        taken = search.merging.merged(groups)
+        groups = search.moved(taken)
+    made = tuple(tuple(sorted(group)) for group in taken)
+    return Partition(made, sum(map(search.merging.cost, made)), found.bounded)
+
+
+class _Moving:
+    """Moves and what they gain."""
+
+    def __init__(self, producers: Sequence[frozenset[int]], merging: Merging) -> None:
+        self.producers, self.merging = producers, merging
+        self.consumers: list[set[int]] = [set() for _ in producers]
+        for stage, needed in enumerate(producers):
+            for producer in needed:
+                self.consumers[producer].add(stage)
+
+    def moved(self, groups: Groups) -> Groups | None:
+        """The groups after the move that gains most; None if none gains."""
+        best, taken = 0.0, None
+        for move in sorted(self.moves(groups)):
+            made = _after(groups, move)
+            if max(map(len, made)) <= self.merging.most and self.ordered(made):
+                gain = self.cost(groups) - self.cost(made)
+                if gain > best * (1.0 + 1e-9) + 1e-15:  # seconds
+                    best, taken = gain, made
+        return taken
+
+    def cost(self, groups: Groups) -> float:
+        """Seconds of all."""
+        return sum(self.merging.cost(tuple(sorted(group))) for group in groups)
+
+    def ordered(self, groups: Groups) -> bool:
+        """Whether the groups can run one after the other."""
+        try:
+            self.merging.order(groups)
+        except CycleError:
+            return False
+        return True
+
+    def moves(self, groups: Groups) -> set[_Move]:
+        """All that may be tried."""
+        return {
+            _Move(number, to, tuple(sorted(stages)))
+            for number, group in enumerate(groups)
+            for stage in group
+            for stages in self.together(group, stage)
+            for to in self.beside(groups, number, stages)
+            if to != NEW or stages != group
+        }
+
+    def beside(self, groups: Groups, number: int, stages: frozenset[int]) -> Iterator[int]:
+        """Where stages of a group may go."""
+        near = frozenset[int]().union(*(self.producers[stage] | self.consumers[stage] for stage in stages))
+        yield from (k for k, group in enumerate(groups) if k != number and near & group)
+        yield NEW
+
+    def together(self, group: frozenset[int], stage: int) -> Iterator[frozenset[int]]:
+        """What may go: the stage; with what it feeds within the group; with what feeds it there."""
+        yield frozenset({stage})
+        yield _reached(group, stage, self.consumers)
+        yield _reached(group, stage, self.producers)
+
+
+def _reached(group: frozenset[int], stage: int, links: Sequence[Collection[int]]) -> frozenset[int]:
+    """Of a group, the stage and all that can be reached from it."""
+    found, waiting = {stage}, [stage]
+    while waiting:
+        further = group.intersection(links[waiting.pop()]) - found
+        found |= further
+        waiting += further
+    return frozenset(found)
+
+
+def _after(groups: Groups, move: _Move) -> Groups:
+    left, grown = groups[move.from_].difference(move.stages), frozenset(move.stages)
+    grown |= groups[move.to] if move.to != NEW else frozenset()
+    rest = [group for k, group in enumerate(groups) if k not in {move.from_, move.to}]
+    return [each for each in (*rest, left, grown) if each]
