@@ -200,9 +200,12 @@ def _binned(found: Metadata, schedule: Bins) -> tuple[float, float]:
     loads = size / VECTOR_BYTES if schedule.runs and schedule.vectors else len(reads)
     computed = operations(topological(sums.step))
     added = WEIGHTS[Op.LT] + 2 * LOAD + len(sums.addends) * WEIGHTS[Op.ADD]
-    planes = found.stage.iterations
-    cached = sums.steps * (size + 2 * WORD * len(sums.addends)) + 2 * WORD * planes
-    return computed + sums.steps * (loads * LOAD + added) + planes * 2 * LOAD, cached
+    finish = schedule.finished
+    computed += operations(topological(finish.results)) if finish else 0.0
+    taken = len(finish.reads) if finish else found.stage.iterations
+    planes = len(finish.results) if finish else found.stage.iterations
+    cached = sums.steps * (size + 2 * WORD * len(sums.addends)) + WORD * (taken + planes)
+    return computed + sums.steps * (loads * LOAD + added) + (taken + planes) * LOAD, cached
 
 
 def weight(current: Node) -> float:

@@ -4,11 +4,12 @@ Bins are private to a thread, in shared memory, and lie so that its lanes never 
 order of the stage's loops, so results are the same bits from run to run.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from farm.graph.rect import Rect
 from farm.graph.stage import Stage, reads_of
 from farm.plan.device import WARP, DeviceClass, occupancy
+from farm.plan.fusion.group import Group, images
 from farm.plan.metadata import Metadata
 from farm.plan.onehot import Batch, OneHot, batch, one_hot
 from farm.plan.schedule import Barrier, Phase, Schedule, Size, Storage
@@ -33,12 +34,14 @@ class Bins(Schedule):
     """A thread for each pixel of the output, with all of its planes; `written` steps of its loops are straight code.
 
     `runs`: pixels of these steps lie in runs, which registers hold and which are read as aligned `vectors` where they
-    can; else each is read by itself.
+    can; else each is read by itself. `finished`: what is written in place of the sums, which it reads as its last
+    input.
     """
 
     written: int
     runs: bool
     vectors: bool
+    finished: Stage | None = None
 
     def grid(self, region: Rect, planes: int) -> Size:
         """Pixels one after the other, row by row."""
@@ -77,6 +80,26 @@ def propose(found: Metadata, device: DeviceClass, options: Options) -> Schedule 
         runs=runs,
         vectors=options.vector_access,
         reason=_reason(sums, made, resident),
+    )
+
+
+def propose_group(
+    group: Group, found: Metadata, device: DeviceClass, options: Options, finish: Stage
+) -> Schedule | str:
+    """Sums that stay in shared memory: `finish` is what the group writes, `found` is of the reduction."""
+    if "bins" in options.templates:
+        return "bins are switched off"
+    alone = propose(found, device, options)
+    if not isinstance(alone, Bins):
+        return alone
+    _, *others = group.stages
+    kept = [Phase(Storage.GLOBAL if {*images(stage)} & {*group.kept} else Storage.REGISTERS) for stage in others]
+    names = " and ".join(stage.name for stage in others)
+    return replace(
+        alone,
+        phases=(alone.phases[0], *kept),
+        finished=finish,
+        reason=f"{alone.reason}; {names} of sums that stay in shared memory",
     )
 
 
