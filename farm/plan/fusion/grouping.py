@@ -121,9 +121,10 @@ class Setting:
         """The schedule of a group, or why there is none; `quick`: the best of those by which groups are compared."""
         if not group.fused:
             return choose(self.metadata(group.stages[0]), self.device, self.options)
+        found = _fused(self, group, quick=quick)
         if isinstance(one_hot(group.stages[0]), str) or not self.options.fusion.reduced_groups:
-            return _fused(self, group, quick=quick)
-        return _reduced(self, group)
+            return found
+        return _faster(self, group, _reduced(self, group), found)
 
     def scheduled(self, group: Group) -> Choice:
         """The schedule of a group that has one."""
@@ -225,6 +226,14 @@ def _reduced(setting: Setting, group: Group) -> Choice | str:
     found = replace(setting.metadata(group.stages[0]), region=region)
     made = bins.propose_group(group, found, setting.device, setting.options, finish)
     return made if isinstance(made, str) else Choice(made, (), found)
+
+
+def _faster(setting: Setting, group: Group, first: Choice | str, other: Choice | str) -> Choice | str:
+    """That of two choices which takes less time, or why there is none."""
+    if isinstance(first, str) or isinstance(other, str):
+        return first if isinstance(other, str) else other
+    moved, terms = setting.moved(group), setting.options.fusion
+    return min(first, other, key=lambda each: predict_choice(setting.device, each, moved, terms=terms).seconds)
 
 
 def _fused(setting: Setting, group: Group, *, quick: bool) -> Choice | str:

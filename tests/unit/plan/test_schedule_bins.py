@@ -88,7 +88,7 @@ def test_the_bilateral_grid_takes_both() -> None:
     taken = [choice.schedule for choice in choices(bilateral_grid.function(source(), r_sigma=uniform(0), depth=11))]
     first, last = taken[0], taken[-1]
     assert isinstance(first, Bins)
-    assert (first.written, first.runs, first.shared) == (64, True, 64 * 2 * 11 * 4)
+    assert (first.written, first.runs, first.shared) == (32, True, 64 * 2 * 11 * 4)
     assert isinstance(last, Lookup)
     assert (last.columns, last.tile, last.shared) == (8, (256, 8), 22 * 2 * 64 * 4)
 
