@@ -90,7 +90,7 @@ def test_the_bilateral_grid_takes_both() -> None:
     assert isinstance(first, Bins)
     assert (first.written, first.runs, first.shared) == (32, True, 64 * 2 * 11 * 4)
     assert isinstance(last, Lookup)
-    assert (last.columns, last.tile, last.shared) == (8, (256, 8), 22 * 2 * 64 * 4)
+    assert (last.columns, last.tile, last.shared) == (8, (256, 8), 11 * 2 * 48 * 2 * 4)
 
 
 @pytest.mark.parametrize(("depth", "threads"), [(11, 64), (96, 32)])
