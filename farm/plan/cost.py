@@ -20,6 +20,7 @@ from farm.plan.onehot import one_hot
 from farm.plan.schedule import Schedule, Storage
 from farm.plan.schedules.bins import WORD, Bins
 from farm.plan.schedules.gather import VECTOR_BYTES
+from farm.plan.schedules.lookup import Lookup, entries_read
 
 COPY = 0.875
 """Of the nominal bandwidth, what a copy reaches: 4.2 of 4.8 TB/s on an H200."""
@@ -134,6 +135,8 @@ def predict(
         "latency": LAUNCH,
     }
     longest = max(terms["memory"], terms["arithmetic"], terms["cache"])
+    if isinstance(schedule, Bins | Lookup):  # blocks compute when all that they need is there, and most begin at once
+        longest = terms["memory"] + max(terms["arithmetic"], terms["cache"])
     return Prediction(longest + LAUNCH, **terms, bound=max(terms, key=lambda name: terms[name]))
 
 
@@ -163,11 +166,15 @@ def _work(found: Metadata, schedule: Schedule) -> tuple[float, float]:
     total = operations(nodes)
     cached = _added(schedule) if stage.domain else 0.0
     reads = [current for current in nodes if current.op is Op.READ]
+    entries = entries_read(stage, schedule.columns, schedule.block) if isinstance(schedule, Lookup) else {}
     for access in found.accesses:
         of_input = [current for current in reads if read_place(current).input == access.input]
         if of_input:
             loads, size = _loads(stage, access, of_input, schedule)
-            total += loads * LOAD + sum(LOOKUP * times(read) for read in of_input if looked_up(read))
+            if access.input in entries:  # lanes find theirs in banks of their own
+                total += (loads + entries[access.input]) * LOAD
+            else:
+                total += loads * LOAD + sum(LOOKUP * times(read) for read in of_input if looked_up(read))
             cached += size
     return total, cached
 

@@ -7,6 +7,7 @@ side: whatever the planes, they hardly ever meet in a bank.
 """
 
 import math
+from collections import Counter
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
@@ -161,6 +162,15 @@ def staged(stage: Stage, columns: int, block: tuple[int, int]) -> tuple[Staged, 
     return (
         tuple(made) if all(map(_at_pixel, rest)) else "other pixels than its own are read beside those of many planes"
     )
+
+
+def entries_read(stage: Stage, columns: int, block: tuple[int, int]) -> dict[int, int]:
+    """Of each input that a block brings, how many entries a pixel reads."""
+    inputs = staged(stage, columns, block)
+    if isinstance(inputs, str):
+        return {}
+    count = Counter(read_place(read).input for read in stage.reads)
+    return {each.input: -(-count[each.input] // len(each.beside)) for each in inputs}
 
 
 def _staged(stage: Stage, index: int, columns: int, block: tuple[int, int]) -> Staged | str:
