@@ -22,6 +22,8 @@ from farm.plan.onehot import Batch, OneHot, batch, one_hot
 from farm.plan.schedules.bins import Bins, taken
 from farm.plan.schedules.gather import Taken
 
+BLOCKS = 8
+"""That a multiprocessor must hold: told of no number, compilers aim at more and spill what a thread holds."""
 VECTORS = (4, 2, 1)
 """Sums of one bin that lie side by side, if their number is a multiple."""
 
@@ -51,7 +53,7 @@ def bins(stage: Stage, schedule: Bins) -> Generated:
         *_looped(made, _steps(local, schedule, body, made, pixels, table)),
         *(_finished(body, whole, table) if finish else table.written()),
     ]
-    return kernel(whole, slots, body, indented(lines), schedule.threads, near=True)
+    return kernel(whole, slots, body, indented(lines), schedule.threads, BLOCKS, near=True)
 
 
 @dataclass(frozen=True, slots=True)
