@@ -21,7 +21,7 @@ template <typename T, int N> __device__ __forceinline__ void spread(T* to, Vecto
     #pragma unroll
     for (int k = 0; k < N; ++k) to[k] = from.item[k];
 }
-extern "C" __global__ void __launch_bounds__(64) accumulate_blur_z_52ceef84fa(
+extern "C" __global__ void __launch_bounds__(64, 8) accumulate_blur_z_26b7f7783b(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch,
