@@ -53,7 +53,7 @@ def _cuda(draft: Draft, index: int, group: Group) -> tuple[Kernel, Launch]:
         launch = _launch(draft, index, group, made.name, made.uniforms)
         launch = replace(launch, rect=choice.group.region, iterations=choice.group.parts.iterations)
     else:
-        (stage,) = group.stages
+        stage = group.stages[0]
         straight = unroll(stage, MOST_UNROLLED) if planned.unrolled else None
         made = cuda.write(straight or stage, planned)
         launch = _launch(draft, index, group, made.name, made.uniforms)

@@ -20,6 +20,7 @@ from farm.plan.onehot import one_hot
 from farm.plan.schedule import Schedule, Storage
 from farm.plan.schedules.bins import WORD, Bins
 from farm.plan.schedules.gather import VECTOR_BYTES
+from farm.plan.schedules.lookup import Lookup, entries_read
 
 COPY = 0.875
 """Of the nominal bandwidth, what a copy reaches: 4.2 of 4.8 TB/s on an H200."""
@@ -134,8 +135,10 @@ def predict(
         "cache": lanes * cached / (device.l1_bytes_per_clock * clocks) * busy,
         "latency": LAUNCH,
     }
-    total = LAUNCH + overlapped(terms["memory"], terms["arithmetic"], terms["cache"])
-    return Prediction(total, **terms, bound=max(terms, key=lambda name: terms[name]))
+    total = overlapped(terms["memory"], terms["arithmetic"], terms["cache"])
+    if isinstance(schedule, Bins | Lookup):  # blocks compute when all that they need is there, and most begin at once
+        total = terms["memory"] + max(terms["arithmetic"], terms["cache"])
+    return Prediction(total + LAUNCH, **terms, bound=max(terms, key=lambda name: terms[name]))
 
 
 def overlapped(*seconds: float) -> float:
@@ -172,11 +175,15 @@ def _work(found: Metadata, schedule: Schedule) -> tuple[float, float]:
     total = operations(nodes)
     cached = _added(schedule) if stage.domain else 0.0
     reads = [current for current in nodes if current.op is Op.READ]
+    entries = entries_read(stage, schedule.columns, schedule.block) if isinstance(schedule, Lookup) else {}
     for access in found.accesses:
         of_input = [current for current in reads if read_place(current).input == access.input]
         if of_input:
             loads, size = _loads(stage, access, of_input, schedule)
-            total += loads * LOAD + sum(LOOKUP * times(read) for read in of_input if looked_up(read))
+            if access.input in entries:  # lanes find theirs in banks of their own
+                total += (loads + entries[access.input]) * LOAD
+            else:
+                total += loads * LOAD + sum(LOOKUP * times(read) for read in of_input if looked_up(read))
             cached += size
     return total, cached
 
@@ -209,9 +216,12 @@ def _binned(found: Metadata, schedule: Bins) -> tuple[float, float]:
     loads = size / VECTOR_BYTES if schedule.runs and schedule.vectors else len(reads)
     computed = operations(topological(sums.step))
     added = WEIGHTS[Op.LT] + 2 * LOAD + len(sums.addends) * WEIGHTS[Op.ADD]
-    planes = found.stage.iterations
-    cached = sums.steps * (size + 2 * WORD * len(sums.addends)) + 2 * WORD * planes
-    return computed + sums.steps * (loads * LOAD + added) + planes * 2 * LOAD, cached
+    finish = schedule.finished
+    computed += operations(topological(finish.results)) if finish else 0.0
+    taken = len(finish.reads) if finish else found.stage.iterations
+    planes = len(finish.results) if finish else found.stage.iterations
+    cached = sums.steps * (size + 2 * WORD * len(sums.addends)) + WORD * (taken + planes)
+    return computed + sums.steps * (loads * LOAD + added) + (taken + planes) * LOAD, cached
 
 
 def weight(current: Node) -> float:

@@ -52,7 +52,7 @@ class Uses(NamedTuple):
 USES: Mapping[str, Uses] = {
     "auto_exposure": Uses("gather pointwise reduce", "direct warp gather no_vector_access"),
     "bilateral_grid": Uses(
-        "bins fused gather lookup",
+        "bins fused lookup",
         "unfused direct tile gather no_vector_access",
         "hybrid shared warp_barriers",
     ),

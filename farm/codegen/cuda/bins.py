@@ -1,6 +1,7 @@
 """Schedule `bins`: one-hot sums; a thread adds what it reads to bins of its own, and writes all planes in the end.
 
-The sums of one bin that share a key lie side by side, so that they are read and written together.
+The sums of one bin that share a key lie side by side, so that they are read and written together. Where others of a
+group make something of the sums, that is written in place of them.
 """
 
 from collections.abc import Callable
@@ -10,25 +11,29 @@ from farm.codegen.cuda.body import Body, unread
 from farm.codegen.cuda.forms import TYPES, join
 from farm.codegen.cuda.images import place_text
 from farm.codegen.cuda.runs import evaluated, held, indented, loads, unnamed
-from farm.codegen.cuda.signature import Generated, braced, images, kernel, uniforms
+from farm.codegen.cuda.signature import Generated, braced, images, kernel, planes_of, uniforms
 from farm.codegen.cuda.totals import naming, places_of, reader
 from farm.codegen.expression import block
 from farm.codegen.naming import local_uniforms
-from farm.graph.node import DType, Node, topological
+from farm.graph.node import DType, Node, read_place, topological
 from farm.graph.rewrite import free_loops
 from farm.graph.stage import Stage, loop_count, reads_of
 from farm.plan.onehot import Batch, OneHot, batch, one_hot
 from farm.plan.schedules.bins import Bins, taken
 from farm.plan.schedules.gather import Taken
 
+BLOCKS = 8
+"""That a multiprocessor must hold: told of no number, compilers aim at more and spill what a thread holds."""
 VECTORS = (4, 2, 1)
 """Sums of one bin that lie side by side, if their number is a multiple."""
 
 
 def bins(stage: Stage, schedule: Bins) -> Generated:
-    """The kernel of a stage; a thread computes all planes of a pixel."""
-    results, slots = local_uniforms(stage.results)
-    local = replace(stage, results=results)
+    """The kernel of a stage and of what its schedule makes of the sums; a thread computes all planes of a pixel."""
+    finish = schedule.finished
+    results, slots = local_uniforms(stage.results + (finish.results if finish else ()))
+    local = replace(stage, results=results[:1])
+    whole = replace(finish, inputs=stage.inputs, results=results[1:]) if finish else local
     sums = one_hot(local)
     if isinstance(sums, str):
         raise TypeError(sums)
@@ -36,18 +41,19 @@ def bins(stage: Stage, schedule: Bins) -> Generated:
     pixels = taken(local, made, vectors=schedule.vectors) if schedule.runs else None
     steps = _split(pixels.block.together, len(sums.step)) if pixels else made.steps
     made, table = replace(made, steps=steps), _Table(sums, schedule.threads)
-    body = Body(made.results, unread if pixels else reader(local, schedule.edges), places_of(local))
+    written = whole.results if finish else ()
+    body = Body(made.results + written, unread if pixels else reader(local, schedule.edges), places_of(local))
     lines = [
         "const int pixel = blockIdx.x * blockDim.x + threadIdx.x;",
         "if (pixel >= width * height) return;",
         "const int x = x0 + pixel % width, y = y0 + pixel / width;",
-        *(line.strip() for line in (*images(local, near=True), *uniforms(slots))),
+        *(line.strip() for line in (*images(whole, near=True), *uniforms(slots))),
         *table.begun(),
         *_fixed(body, made),
         *_looped(made, _steps(local, schedule, body, made, pixels, table)),
-        *table.written(),
+        *(_finished(body, whole, table) if finish else table.written()),
     ]
-    return kernel(local, slots, body, indented(lines), schedule.threads, near=True)
+    return kernel(whole, slots, body, indented(lines), schedule.threads, BLOCKS, near=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +114,18 @@ class _Table:
             lines += [f"for (int k = 0; k < {count}; ++k)", f"    *{place} = {value};"]
         return lines
 
+    def held(self, read: Node) -> tuple[str, str, str]:
+        """For what is made of a plane: its value, in an array of sums, and what that array is filled with."""
+        form, number = self.sums.planes[read_place(read).plane]
+        array, item = divmod(form, self.vector)
+        place = number - self.sums.bins.start
+        name = f"bin{array}_{place}"
+        return f"{name}.item[{item}]", name, f"bins{array}[{place * self.threads}]"
+
+    def least(self, result: Node) -> int:
+        """The first bin of those that a result is made of."""
+        return min((self.sums.planes[read_place(read).plane][1] for read in reads_of((result,))), default=0)
+
     def _runs(self) -> list[tuple[int, int]]:
         """Planes that follow one another as their bins do: the first of them and their number."""
         runs: list[tuple[int, int]] = []
@@ -142,6 +160,36 @@ def _steps(stage: Stage, schedule: Bins, body: Body, made: Batch, pixels: Taken 
     lines = loads(stage, schedule, body, pixels)
     with naming(body, held(pixels)):
         return lines + _added(body, made, table, evaluated)
+
+
+def _finished(body: Body, whole: Stage, table: _Table) -> list[str]:
+    """What is made of the sums, plane by plane, beginning with those of the first bins, so that few are held."""
+    statements, lines, brought = list(block(whole.results)), list[str](), set[str]()
+    places = {result: table.least(result) for result in whole.results}
+    planes = sorted(zip(planes_of(whole), whole.results, strict=True), key=lambda each: places[each[1]])
+    with naming(body, {read: table.held(read)[0] for read in whole.reads}):
+        statements = list(unnamed(body, statements))
+        for (output, plane), result in planes:
+            for _, name, value in map(table.held, reads_of((result,))):
+                lines += [] if name in brought else [f"const auto {name} = {value};"]
+                brought.add(name)
+            needed = evaluated((result,))
+            lines += body.statements(tuple(each for each in statements if each.node in needed), "")
+            statements = [each for each in statements if each.node not in needed]
+            place = place_text(f"d{output}", f"{plane}", "x", "y")
+            target = f"{place}->bits" if result.dtype is DType.F16 else f"*{place}"
+            store = f"{target} = {body.text(result)};"
+            lines += braced(_covers(f"d{output}"), [store]) if len(whole.outputs) > 1 else [store]
+    return lines
+
+
+def _covers(name: str) -> str:
+    """That an image has the pixel."""
+    across, down = (f"{at} >= {name}.{at} && {at} < {name}.{at} + {name}.{size}" for at, size in SIDES)
+    return f"if ({across} && {down})"
+
+
+SIDES = (("x", "width"), ("y", "height"))
 
 
 def _split(values: tuple[Node, ...], count: int) -> tuple[tuple[Node, ...], ...]:

@@ -12,13 +12,13 @@ from farm.codegen.cuda.runs import held, indented, loads, plus, unnamed
 from farm.codegen.cuda.signature import Generated, braced, images, kernel, planes_of, uniforms
 from farm.codegen.cuda.totals import naming
 from farm.codegen.cuda.vectors import store_text, vector_type
-from farm.codegen.expression import COMMON, block
+from farm.codegen.expression import COMMON, Let, block
 from farm.codegen.naming import local_uniforms
-from farm.graph.node import DType, Node, Op, const, read_place
+from farm.graph.node import DType, Node, Op, read_place
 from farm.graph.stage import Stage
 from farm.plan.metadata import BYTES
 from farm.plan.schedules.gather import VECTOR_BYTES, Taken, taken_of
-from farm.plan.schedules.lookup import Lookup, Staged, pixels, staged
+from farm.plan.schedules.lookup import Lookup, Staged, pixels, plane_of, staged
 
 PLACES = {Op.X: "x", Op.Y: "y", Op.OWN: "0"}
 
@@ -31,7 +31,8 @@ def lookup(stage: Stage, schedule: Lookup) -> Generated:
     if isinstance(inputs, str):
         raise TypeError(inputs)
     (row,) = pixels(local, schedule.columns).results
-    body = Body(tuple(value for pixel in row for value in pixel), _Reader(local, schedule, inputs).read, PLACES)
+    reader = _Reader(local, schedule, inputs)
+    body = Body(tuple(value for pixel in row for value in pixel), reader.read, PLACES)
     own = _own(local, schedule, inputs)
     width, height = schedule.tile
     begin, end = f"x0 & {-schedule.columns}", f"(x0 + width - 1) & {-schedule.columns}"
@@ -45,7 +46,7 @@ def lookup(stage: Stage, schedule: Lookup) -> Generated:
         *_staging(local, schedule, inputs),
     ]
     with naming(body, held(own)):
-        lines += _pixels(local, schedule, body, row)
+        lines += _pixels(local, schedule, body, reader, row)
     return kernel(local, slots, body, indented(lines), schedule.threads, near=True)
 
 
@@ -61,7 +62,7 @@ def _staging(stage: Stage, schedule: Lookup, inputs: tuple[Staged, ...]) -> list
     """All planes into shared memory; `at0`, ... are where a thread finds its pixels there."""
     lines, begin = ["extern __shared__ __align__(16) unsigned char memory[];"], 0
     for k, each in enumerate(inputs):
-        kind = TYPES[DType.F32 if each.dtype is DType.F16 else each.dtype]
+        kind = _kind(each)
         lines.append(f"{kind}* const table{k} = reinterpret_cast<{kind}*>({plus('memory', f'{begin}')});")
         lines += _brought(stage, schedule, k, each)
         begin += each.bytes
@@ -82,11 +83,17 @@ def _brought(stage: Stage, schedule: Lookup, k: int, each: Staged) -> list[str]:
     row = plus(plus(f"top{k}", f"{each.rows.start}"), f"line % {len(each.rows)}", wanted=len(each.rows) > 1)
     plane = plus(f"line / {len(each.rows)}", f"{each.planes.start}")
     to = f"line * {each.pitch} + column"
+    planes = [plus(plane, f"{further}") for further in each.beside]
     if edges:
-        made = f"table{k}[{to}] = {read_text(image, name, plane, column, row)};"
+        values = [read_text(image, name, each, column, row) for each in planes]
     else:
-        value = f"vector<{vector}>({name}, {plane}, held<{vector}>({name}, {column}), held_row({name}, {row}))"
-        made = f"stage(table{k} + {to}, {value});"
+        at = f"held<{vector}>({name}, {column}), held_row({name}, {row})"
+        values = [f"vector<{vector}>({name}, {each}, {at})" for each in planes]
+    joined = f"{{{', '.join(values)}}}" if len(values) > 1 else values[0]
+    if edges:
+        made = f"table{k}[{to}] = {joined};"
+    else:
+        made = f"{'weave' if len(values) > 1 else 'stage'}(table{k} + {to}, {joined});"
     return [
         f"const int left{k} = {_text(each.across, tile)}, top{k} = {_text(each.down, tile)};",
         "#pragma unroll",
@@ -97,23 +104,43 @@ def _brought(stage: Stage, schedule: Lookup, k: int, each: Staged) -> list[str]:
     ]
 
 
+def _kind(each: Staged) -> str:
+    """The type of an entry."""
+    kind = TYPES[DType.F32 if each.dtype is DType.F16 else each.dtype]
+    return f"Vector<{kind}, {len(each.beside)}>" if len(each.beside) > 1 else kind
+
+
 class _Reader:
-    """Reads what a block has brought."""
+    """Reads what a block has brought; entries of several planes have names."""
 
     def __init__(self, stage: Stage, schedule: Lookup, inputs: tuple[Staged, ...]) -> None:
         self.inputs = {each.input: (k, each) for k, each in enumerate(inputs)}
         self.block = pixels(stage, schedule.columns)
+        self.entries: dict[str, str] = {}
+
+    def brought(self, body: Body, current: Node) -> list[str]:
+        """A READ gets its name: of a plane beside others, after the entry that all of them are read with."""
+        place = read_place(current) if current.op is Op.READ else None
+        if place is None or place.input not in self.inputs or len(self.inputs[place.input][1].beside) == 1:
+            return body.statements((Let(current),), "")
+        text, item = self._entry(body, current)
+        known = text in self.entries
+        name = self.entries.setdefault(text, f"e{len(self.entries)}")
+        body.names[current] = f"{name}.item[{item}]"
+        return [] if known else [f"const auto {name} = {text};"]
 
     def read(self, body: Body, current: Node) -> str:
         """A pixel beside the thread's place in the table."""
-        place = read_place(current)
-        k, each = self.inputs[place.input]
+        return self._entry(body, current)[0]
+
+    def _entry(self, body: Body, current: Node) -> tuple[str, int]:
+        """Where a READ finds its plane, and which it is there."""
+        k, each = self.inputs[read_place(current).input]
         column, row = (self._offset(each, current, axis) for axis in (0, 1))
-        number = (place.plane - each.planes.start) * each.plane + row * each.pitch + column
-        (plane,) = current.args[2:] or (const(0),)
+        plane, further, item = each.entry(current)
+        number = further * each.plane + row * each.pitch + column
         computed = "" if plane.op is Op.CONST else f"{body.text(plane, COMMON[Op.MUL].precedence)} * {each.plane}"
-        number += int(plane.value) * each.plane if plane.op is Op.CONST else 0
-        return f"at{k}[{plus(computed, f'{number}') or '0'}]"
+        return f"at{k}[{plus(computed, f'{number}') or '0'}]", item
 
     def _offset(self, each: Staged, read: Node, axis: int) -> int:
         """Columns (axis 0) or rows from those that the table begins with."""
@@ -121,7 +148,9 @@ class _Reader:
         return offset - (each.columns, each.rows)[axis].start
 
 
-def _pixels(stage: Stage, schedule: Lookup, body: Body, row: tuple[tuple[Node, ...], ...]) -> list[str]:
+def _pixels(
+    stage: Stage, schedule: Lookup, body: Body, reader: _Reader, row: tuple[tuple[Node, ...], ...]
+) -> list[str]:
     """Pixel after pixel, then all of them stored."""
     statements = list(unnamed(body, block(body.results)))
     parts = [_parts(value.dtype, schedule.columns) for value in stage.results]
@@ -131,7 +160,9 @@ def _pixels(stage: Stage, schedule: Lookup, body: Body, row: tuple[tuple[Node, .
     ]
     for column, pixel in enumerate(row):
         needed = _needed(pixel)
-        lines += body.statements(tuple(each for each in statements if each.node in needed), "")
+        for each in statements:
+            if each.node in needed:
+                lines += reader.brought(body, each.node)
         statements = [each for each in statements if each.node not in needed]
         for k, value in enumerate(pixel):
             bits = ".bits" if value.dtype is DType.F16 else ""
@@ -146,14 +177,14 @@ def _pixels(stage: Stage, schedule: Lookup, body: Body, row: tuple[tuple[Node, .
 
 
 def _needed(pixel: tuple[Node, ...]) -> set[Node]:
-    """What is computed for a pixel: all but columns and rows of READs, which are numbers here."""
+    """What is computed for a pixel: all but columns and rows of READs, and what is added to planes: numbers here."""
     seen: set[Node] = set()
     stack = list(pixel)
     while stack:
         current = stack.pop()
         if current not in seen:
             seen.add(current)
-            stack += current.args[2:] if current.op is Op.READ else current.args
+            stack += (plane_of(current)[0],) if current.op is Op.READ else current.args
     return seen
 
 

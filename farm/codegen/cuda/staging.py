@@ -24,6 +24,16 @@ template <typename T, int N> __device__ __forceinline__ void stage(T* to, Vector
     }
 }
 """,
+    "weave": """\
+// Pixels of several planes; those of one place come to lie side by side.
+template <typename T, int N, int M>
+__device__ __forceinline__ void weave(Vector<T, M>* to, const Vector<T, N> (&planes)[M]) {
+    Vector<T, N * M> made;
+    #pragma unroll
+    for (int k = 0; k < N * M; ++k) made.item[k] = planes[k % M].item[k / M];
+    stage(reinterpret_cast<T*>(to), made);
+}
+""",
     "write": """\
 // N pixels to an aligned place, a Word at a time: plain stores are not always joined.
 template <typename Word, typename T, int N> __device__ __forceinline__ void write(T* to, const T (&from)[N]) {
@@ -42,7 +52,13 @@ template <typename Word, typename T, int N> __device__ __forceinline__ void writ
 
 def staging_prelude(text: str) -> str:
     """What the kernel `text` uses of this module."""
-    uses = {"within": "within(" in text, "stage": " stage(" in text, "write": "write<" in text}
+    weaves = " weave(" in text
+    uses = {
+        "within": "within(" in text,
+        "stage": weaves or " stage(" in text,
+        "weave": weaves,
+        "write": "write<" in text,
+    }
     return "".join(code for name, code in PRELUDE.items() if uses[name])
 
 

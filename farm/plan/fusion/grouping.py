@@ -7,20 +7,22 @@ from math import inf
 
 from farm.graph.graph import Graph, source_slot
 from farm.graph.node import Node, Op, table_shape
-from farm.graph.rect import Rect
+from farm.graph.rect import Rect, hull
 from farm.graph.stage import Stage
 from farm.plan.cost import LAUNCH, copy_bandwidth
 from farm.plan.device import DeviceClass
 from farm.plan.fusion.group import OUTPUT, Group, Parts, group_of, images, parts, readers
 from farm.plan.fusion.partition import MOST_STAGES, Cost, Members, Partition, orders, partition
 from farm.plan.fusion.predict import predict_choice
+from farm.plan.fusion.reduced import finished
 from farm.plan.fusion.refining import refined
 from farm.plan.fusion.scales import reference, scales
 from farm.plan.metadata import BYTES, Metadata, metadata
 from farm.plan.model import Format
+from farm.plan.onehot import one_hot
 from farm.plan.regions import Regions, planes_read
 from farm.plan.schedule import Schedule
-from farm.plan.schedules import Choice, Options, choose, fused_tile
+from farm.plan.schedules import Choice, Options, bins, choose, fused_tile
 from farm.plan.schedules.fused import Fused, GroupMetadata, candidates, fewer_rows, shares_planes
 from farm.plan.schedules.fused_tile import FusedTile
 
@@ -119,7 +121,10 @@ class Setting:
         """The schedule of a group, or why there is none; `quick`: the best of those by which groups are compared."""
         if not group.fused:
             return choose(self.metadata(group.stages[0]), self.device, self.options)
-        return _fused(self, group, quick=quick)
+        found = _fused(self, group, quick=quick)
+        if isinstance(one_hot(group.stages[0]), str) or not self.options.fusion.reduced_groups:
+            return found
+        return _faster(self, group, _reduced(self, group), found)
 
     def scheduled(self, group: Group) -> Choice:
         """The schedule of a group that has one."""
@@ -210,6 +215,25 @@ def in_order(producers: Sequence[frozenset[int]], cost: Cost, order: Sequence[in
         lambda members: cost(tuple(sorted(order[member] for member in members))),
     )
     return replace(found, groups=tuple(tuple(sorted(order[member] for member in members)) for members in found.groups))
+
+
+def _reduced(setting: Setting, group: Group) -> Choice | str:
+    """The schedule of a group that begins with sums by a key."""
+    finish = finished(group)
+    if isinstance(finish, str):
+        return finish
+    region = hull([setting.regions[image.args[0]] for image in group.kept])
+    found = replace(setting.metadata(group.stages[0]), region=region)
+    made = bins.propose_group(group, found, setting.device, setting.options, finish)
+    return made if isinstance(made, str) else Choice(made, (), found)
+
+
+def _faster(setting: Setting, group: Group, first: Choice | str, other: Choice | str) -> Choice | str:
+    """That of two choices which takes less time, or why there is none."""
+    if isinstance(first, str) or isinstance(other, str):
+        return first if isinstance(other, str) else other
+    moved, terms = setting.moved(group), setting.options.fusion
+    return min(first, other, key=lambda each: predict_choice(setting.device, each, moved, terms=terms).seconds)
 
 
 def _fused(setting: Setting, group: Group, *, quick: bool) -> Choice | str:

@@ -1,16 +1,19 @@
 """Rule of `lookup`: which planes a pixel reads follows from data; a block brings all of them to shared memory.
 
 Columns and rows of these reads follow from the pixel's own, and many pixels have them in common (x // 8, y // 8): few
-pixels of each plane serve a whole tile. A thread computes neighbouring pixels that read the same column, so that lanes
-read columns side by side: whatever the planes, they hardly ever meet in a bank.
+pixels of each plane serve a whole tile. Planes that are always read together lie side by side there, so that one read
+brings them all. A thread computes neighbouring pixels that read the same column, so that lanes read columns side by
+side: whatever the planes, they hardly ever meet in a bank.
 """
 
 import math
+from collections import Counter
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import pairwise
 
 from farm.graph.bounds import Bounds
-from farm.graph.node import DType, Node, Op, node, read_place, topological
+from farm.graph.node import DType, Node, Op, const, node, read_place, topological
 from farm.graph.rect import Rect
 from farm.graph.stage import Stage, planes_needed
 from farm.passes.neighbours import Block, block_of
@@ -29,6 +32,9 @@ LEAST_SAVED = 2
 LEAST_BLOCKS = 4
 """Of a multiprocessor: while one brings pixels, others compute."""
 MOST_PLANES = 2**16
+WORD = 4
+AT_ONCE = (2, 4)
+"""Words that threads read at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,12 +42,15 @@ class Staged:
     """What a block brings of one input: all of `planes` of the rows and columns that its tile reads.
 
     `across` and `down` tell, at the tile's first pixel, from which column and row `columns` and `rows` count. Columns
-    are whole vectors of `vector` pixels, which are aligned.
+    are whole vectors of `vector` pixels, which are aligned. `beside`: from each of `planes`, so far away are those that
+    lie beside it, in one entry; `least` is the least number that is added to a plane which follows from data.
     """
 
     input: int
     dtype: DType
     planes: range
+    beside: tuple[int, ...]
+    least: int
     across: Node
     down: Node
     columns: range
@@ -55,24 +64,51 @@ class Staged:
 
     @property
     def pitch(self) -> int:
-        """Pixels from one row to the next."""
-        return -(-len(self.columns) // BANKS) * BANKS
+        """Entries from one row to the next."""
+        entries = BANKS // len(self.beside)
+        return -(-len(self.columns) // entries) * entries
 
     @property
     def plane(self) -> int:
-        """Pixels from one plane to the next."""
+        """Entries from one plane to the next."""
         return self.pitch * len(self.rows)
 
     @property
     def pixels(self) -> int:
         """That are read."""
-        return self.lines * len(self.columns)
+        return self.lines * len(self.columns) * len(self.beside)
 
     @property
     def bytes(self) -> int:
         """Of shared memory, in whole words of 16 bytes."""
-        size = BYTES[DType.F32 if self.dtype is DType.F16 else self.dtype]
-        return -(-len(self.planes) * self.plane * size // VECTOR_BYTES) * VECTOR_BYTES
+        entry = in_table(self.dtype) * len(self.beside)
+        return -(-len(self.planes) * self.plane * entry // VECTOR_BYTES) * VECTOR_BYTES
+
+    def entry(self, read: Node) -> tuple[Node, int, int]:
+        """Where a READ finds its plane: planes that follow from data and a number of them on, and which beside."""
+        base, number = plane_of(read)
+        if len(self.beside) == 1:
+            return base, number - self.planes.start, 0
+        return base, self.least - self.planes.start, self.beside.index(number - self.least)
+
+
+def in_table(dtype: DType) -> int:
+    """Bytes of a pixel in shared memory, where half precision is widened."""
+    return BYTES[DType.F32 if dtype is DType.F16 else dtype]
+
+
+def plane_of(read: Node) -> tuple[Node, int]:
+    """The plane of a READ as what follows from data, and a number that is added to it."""
+    (plane,) = read.args[2:] or (NOTHING,)
+    number = read_place(read).plane
+    if plane.op is Op.CONST:
+        return NOTHING, number + int(plane.value)
+    if plane.op is Op.ADD and plane.args[1].op is Op.CONST:
+        return plane.args[0], number + int(plane.args[1].value)
+    return plane, number
+
+
+NOTHING = const(0)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -128,14 +164,24 @@ def staged(stage: Stage, columns: int, block: tuple[int, int]) -> tuple[Staged, 
     )
 
 
+def entries_read(stage: Stage, columns: int, block: tuple[int, int]) -> dict[int, int]:
+    """Of each input that a block brings, how many entries a pixel reads."""
+    inputs = staged(stage, columns, block)
+    if isinstance(inputs, str):
+        return {}
+    count = Counter(read_place(read).input for read in stage.reads)
+    return {each.input: -(-count[each.input] // len(each.beside)) for each in inputs}
+
+
 def _staged(stage: Stage, index: int, columns: int, block: tuple[int, int]) -> Staged | str:
     reads = [read for read in stage.reads if read_place(read).input == index]
     plain = [node(Op.READ, read.dtype, read.args[:2], read.value) for read in reads]
     if not all(map(placed, plain)):
         return "columns and rows do not follow from the pixel's own"
-    first, last = _planes(reads)
-    if first < 0 or last >= planes_needed(stage, index):
+    planes = _planes(reads)
+    if planes.start < 0 or planes.stop > planes_needed(stage, index):
         return "planes are not known to be there"
+    beside, least = _beside(reads, planes)
     across, down = _along(plain, 0, columns * block[0]), _along(plain, 1, block[1])
     if across is None or down is None:
         return "pixels of a tile have no column or row in common"
@@ -143,16 +189,35 @@ def _staged(stage: Stage, index: int, columns: int, block: tuple[int, int]) -> S
         return "pixels of a thread have no column in common"
     vector = math.gcd(VECTOR_BYTES // BYTES[reads[0].dtype], across.multiple) if columns > 1 else 1
     begin, end = across.numbers.start // vector * vector, -(-across.numbers.stop // vector) * vector
-    planes = range(first, last + 1)
-    return Staged(index, reads[0].dtype, planes, across.base, down.base, range(begin, end), down.numbers, vector)
+    first = range(planes.start, planes.stop - beside[-1])
+    columns_read = range(begin, end)
+    return Staged(
+        index, reads[0].dtype, first, beside, least, across.base, down.base, columns_read, down.numbers, vector
+    )
 
 
-def _planes(reads: list[Node]) -> tuple[int, int]:
-    """The least and the greatest plane that may be read; -1 where data alone tell."""
+def _beside(reads: list[Node], planes: range) -> tuple[tuple[int, ...], int]:
+    """Planes that are read together wherever one of them is, from the first; and the least number of theirs."""
+    found: dict[tuple[Node, ...], set[int]] = {}
+    for read in reads:
+        base, number = plane_of(read)
+        found.setdefault((*read.args[:2], base), set()).add(number)
+    least = min(map(min, found.values()))
+    together = {tuple(sorted(number - least for number in numbers)) for numbers in found.values()}
+    beside = together.pop()
+    apart = len(planes) - beside[-1]
+    fits = in_table(reads[0].dtype) == WORD and len(beside) in AT_ONCE
+    if together or not fits or any(last - first < apart for first, last in pairwise(beside)):
+        return (0,), least
+    return beside, least
+
+
+def _planes(reads: list[Node]) -> range:
+    """From the least to the greatest plane that may be read; before 0 where data alone tell."""
     bounds = Bounds()
     made = [(read_place(read).plane, bounds.of(read.args[2]) if len(read.args) > 2 else (0, 0)) for read in reads]
     low, high = min(plane + each[0] for plane, each in made), max(plane + each[1] for plane, each in made)
-    return (int(low), int(high)) if abs(low) < MOST_PLANES and abs(high) < MOST_PLANES else (-1, -1)
+    return range(int(low), int(high) + 1) if abs(low) < MOST_PLANES and abs(high) < MOST_PLANES else range(-1, 0)
 
 
 @dataclass(frozen=True, slots=True)

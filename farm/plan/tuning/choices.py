@@ -19,8 +19,10 @@ def choices(setting: Setting, group: Group) -> tuple[Choice, ...]:
     if not group.fused:
         return tuple(alternatives(setting.metadata(group.stages[0]), setting.device, setting.options))
     first = setting.choice(group)
-    if isinstance(first, str) or first.group is None:
+    if isinstance(first, str):
         return ()
+    if first.group is None:
+        return (first,)
     given, device, options = first.group, setting.device, setting.options
     found = [each for each in candidates(given, device, options) if isinstance(each, Fused)]
     made = [Choice(each, (), given.found[-1], given, _fewer(each, found, first)) for each in found]

@@ -21,20 +21,12 @@ template <typename T, int N> __device__ __forceinline__ void spread(T* to, Vecto
     #pragma unroll
     for (int k = 0; k < N; ++k) to[k] = from.item[k];
 }
-// Blocks of the next launch may come from here on; what earlier ones have written is there.
-__device__ __forceinline__ void follow() {
-#if __CUDA_ARCH__ >= 900
-    asm volatile("griddepcontrol.launch_dependents;");
-    asm volatile("griddepcontrol.wait;" ::: "memory");
-#endif
-}
-extern "C" __global__ void __launch_bounds__(64) accumulate_0542f062aa(
+extern "C" __global__ void __launch_bounds__(64, 8) accumulate_a3f72cb810(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch,
     const float* __restrict__ uniforms,
     int slot0) {
-    follow();
     const int pixel = blockIdx.x * blockDim.x + threadIdx.x;
     if (pixel >= width * height) return;
     const int x = x0 + pixel % width, y = y0 + pixel / width;
@@ -54,151 +46,89 @@ extern "C" __global__ void __launch_bounds__(64) accumulate_0542f062aa(
         }
     };
     const float t0 = fminf(1.0f / u0, 10.0f);
-    const int column0 = x * 8;
-    const int row0 = y * 8;
-    float a0[8][8];  // rows row0 - 4 .. row0 + 3 from column column0 - 4 on
-    if (column0 - 4 >= s0.x && column0 + 4 <= s0.x + s0.width && row0 - 4 >= s0.y && row0 + 4 <= s0.y + s0.height) {
-        #pragma unroll
-        for (int j = 0; j < 8; ++j) {
-            spread(a0[j], vector<4>(s0, 0, column0 - 4, row0 - 4 + j));
-            spread(a0[j] + 4, vector<4>(s0, 0, column0, row0 - 4 + j));
-        }
-    } else {
-        #pragma unroll
-        for (int j = 0; j < 8; ++j) {
+    for (int k0 = 0; k0 < 2; ++k0) {
+        const int column0 = x * 8;
+        const int row0 = y * 8 + k0 * 4;
+        float a0[4][8];  // rows row0 - 4 .. row0 - 1 from column column0 - 4 on
+        if (column0 - 4 >= s0.x && column0 + 4 <= s0.x + s0.width && row0 - 4 >= s0.y && row0 <= s0.y + s0.height) {
             #pragma unroll
-            for (int k = 0; k < 8; ++k)
-                a0[j][k] = clamped(s0, 0, column0 - 4 + k, row0 - 4 + j);
+            for (int j = 0; j < 4; ++j) {
+                spread(a0[j], vector<4>(s0, 0, column0 - 4, row0 - 4 + j));
+                spread(a0[j] + 4, vector<4>(s0, 0, column0, row0 - 4 + j));
+            }
+        } else {
+            #pragma unroll
+            for (int j = 0; j < 4; ++j) {
+                #pragma unroll
+                for (int k = 0; k < 8; ++k)
+                    a0[j][k] = clamped(s0, 0, column0 - 4 + k, row0 - 4 + j);
+            }
         }
+        const float t1 = fminf(fmaxf(a0[0][0], 0.0f), 1.0f);
+        add((unsigned)__float2int_rz(t1 * t0 + 0.5f), t1, 1.0f);
+        const float t2 = fminf(fmaxf(a0[0][1], 0.0f), 1.0f);
+        add((unsigned)__float2int_rz(t2 * t0 + 0.5f), t2, 1.0f);
+        const float t3 = fminf(fmaxf(a0[0][2], 0.0f), 1.0f);
+        add((unsigned)__float2int_rz(t3 * t0 + 0.5f), t3, 1.0f);
+        const float t4 = fminf(fmaxf(a0[0][3], 0.0f), 1.0f);
+        add((unsigned)__float2int_rz(t4 * t0 + 0.5f), t4, 1.0f);
+        const float t5 = fminf(fmaxf(a0[0][4], 0.0f), 1.0f);
+        add((unsigned)__float2int_rz(t5 * t0 + 0.5f), t5, 1.0f);
+        const float t6 = fminf(fmaxf(a0[0][5], 0.0f), 1.0f);
+        add((unsigned)__float2int_rz(t6 * t0 + 0.5f), t6, 1.0f);
+        const float t7 = fminf(fmaxf(a0[0][6], 0.0f), 1.0f);
+        add((unsigned)__float2int_rz(t7 * t0 + 0.5f), t7, 1.0f);
+        const float t8 = fminf(fmaxf(a0[0][7], 0.0f), 1.0f);
+        add((unsigned)__float2int_rz(t8 * t0 + 0.5f), t8, 1.0f);
+        const float t9 = fminf(fmaxf(a0[1][0], 0.0f), 1.0f);
+        add((unsigned)__float2int_rz(t9 * t0 + 0.5f), t9, 1.0f);
+        const float t10 = fminf(fmaxf(a0[1][1], 0.0f), 1.0f);
+        add((unsigned)__float2int_rz(t10 * t0 + 0.5f), t10, 1.0f);
+        const float t11 = fminf(fmaxf(a0[1][2], 0.0f), 1.0f);
+        add((unsigned)__float2int_rz(t11 * t0 + 0.5f), t11, 1.0f);
+        const float t12 = fminf(fmaxf(a0[1][3], 0.0f), 1.0f);
+        add((unsigned)__float2int_rz(t12 * t0 + 0.5f), t12, 1.0f);
+        const float t13 = fminf(fmaxf(a0[1][4], 0.0f), 1.0f);
+        add((unsigned)__float2int_rz(t13 * t0 + 0.5f), t13, 1.0f);
+        const float t14 = fminf(fmaxf(a0[1][5], 0.0f), 1.0f);
+        add((unsigned)__float2int_rz(t14 * t0 + 0.5f), t14, 1.0f);
+        const float t15 = fminf(fmaxf(a0[1][6], 0.0f), 1.0f);
+        add((unsigned)__float2int_rz(t15 * t0 + 0.5f), t15, 1.0f);
+        const float t16 = fminf(fmaxf(a0[1][7], 0.0f), 1.0f);
+        add((unsigned)__float2int_rz(t16 * t0 + 0.5f), t16, 1.0f);
+        const float t17 = fminf(fmaxf(a0[2][0], 0.0f), 1.0f);
+        add((unsigned)__float2int_rz(t17 * t0 + 0.5f), t17, 1.0f);
+        const float t18 = fminf(fmaxf(a0[2][1], 0.0f), 1.0f);
+        add((unsigned)__float2int_rz(t18 * t0 + 0.5f), t18, 1.0f);
+        const float t19 = fminf(fmaxf(a0[2][2], 0.0f), 1.0f);
+        add((unsigned)__float2int_rz(t19 * t0 + 0.5f), t19, 1.0f);
+        const float t20 = fminf(fmaxf(a0[2][3], 0.0f), 1.0f);
+        add((unsigned)__float2int_rz(t20 * t0 + 0.5f), t20, 1.0f);
+        const float t21 = fminf(fmaxf(a0[2][4], 0.0f), 1.0f);
+        add((unsigned)__float2int_rz(t21 * t0 + 0.5f), t21, 1.0f);
+        const float t22 = fminf(fmaxf(a0[2][5], 0.0f), 1.0f);
+        add((unsigned)__float2int_rz(t22 * t0 + 0.5f), t22, 1.0f);
+        const float t23 = fminf(fmaxf(a0[2][6], 0.0f), 1.0f);
+        add((unsigned)__float2int_rz(t23 * t0 + 0.5f), t23, 1.0f);
+        const float t24 = fminf(fmaxf(a0[2][7], 0.0f), 1.0f);
+        add((unsigned)__float2int_rz(t24 * t0 + 0.5f), t24, 1.0f);
+        const float t25 = fminf(fmaxf(a0[3][0], 0.0f), 1.0f);
+        add((unsigned)__float2int_rz(t25 * t0 + 0.5f), t25, 1.0f);
+        const float t26 = fminf(fmaxf(a0[3][1], 0.0f), 1.0f);
+        add((unsigned)__float2int_rz(t26 * t0 + 0.5f), t26, 1.0f);
+        const float t27 = fminf(fmaxf(a0[3][2], 0.0f), 1.0f);
+        add((unsigned)__float2int_rz(t27 * t0 + 0.5f), t27, 1.0f);
+        const float t28 = fminf(fmaxf(a0[3][3], 0.0f), 1.0f);
+        add((unsigned)__float2int_rz(t28 * t0 + 0.5f), t28, 1.0f);
+        const float t29 = fminf(fmaxf(a0[3][4], 0.0f), 1.0f);
+        add((unsigned)__float2int_rz(t29 * t0 + 0.5f), t29, 1.0f);
+        const float t30 = fminf(fmaxf(a0[3][5], 0.0f), 1.0f);
+        add((unsigned)__float2int_rz(t30 * t0 + 0.5f), t30, 1.0f);
+        const float t31 = fminf(fmaxf(a0[3][6], 0.0f), 1.0f);
+        add((unsigned)__float2int_rz(t31 * t0 + 0.5f), t31, 1.0f);
+        const float t32 = fminf(fmaxf(a0[3][7], 0.0f), 1.0f);
+        add((unsigned)__float2int_rz(t32 * t0 + 0.5f), t32, 1.0f);
     }
-    const float t1 = fminf(fmaxf(a0[0][0], 0.0f), 1.0f);
-    add((unsigned)__float2int_rz(t1 * t0 + 0.5f), t1, 1.0f);
-    const float t2 = fminf(fmaxf(a0[0][1], 0.0f), 1.0f);
-    add((unsigned)__float2int_rz(t2 * t0 + 0.5f), t2, 1.0f);
-    const float t3 = fminf(fmaxf(a0[0][2], 0.0f), 1.0f);
-    add((unsigned)__float2int_rz(t3 * t0 + 0.5f), t3, 1.0f);
-    const float t4 = fminf(fmaxf(a0[0][3], 0.0f), 1.0f);
-    add((unsigned)__float2int_rz(t4 * t0 + 0.5f), t4, 1.0f);
-    const float t5 = fminf(fmaxf(a0[0][4], 0.0f), 1.0f);
-    add((unsigned)__float2int_rz(t5 * t0 + 0.5f), t5, 1.0f);
-    const float t6 = fminf(fmaxf(a0[0][5], 0.0f), 1.0f);
-    add((unsigned)__float2int_rz(t6 * t0 + 0.5f), t6, 1.0f);
-    const float t7 = fminf(fmaxf(a0[0][6], 0.0f), 1.0f);
-    add((unsigned)__float2int_rz(t7 * t0 + 0.5f), t7, 1.0f);
-    const float t8 = fminf(fmaxf(a0[0][7], 0.0f), 1.0f);
-    add((unsigned)__float2int_rz(t8 * t0 + 0.5f), t8, 1.0f);
-    const float t9 = fminf(fmaxf(a0[1][0], 0.0f), 1.0f);
-    add((unsigned)__float2int_rz(t9 * t0 + 0.5f), t9, 1.0f);
-    const float t10 = fminf(fmaxf(a0[1][1], 0.0f), 1.0f);
-    add((unsigned)__float2int_rz(t10 * t0 + 0.5f), t10, 1.0f);
-    const float t11 = fminf(fmaxf(a0[1][2], 0.0f), 1.0f);
-    add((unsigned)__float2int_rz(t11 * t0 + 0.5f), t11, 1.0f);
-    const float t12 = fminf(fmaxf(a0[1][3], 0.0f), 1.0f);
-    add((unsigned)__float2int_rz(t12 * t0 + 0.5f), t12, 1.0f);
-    const float t13 = fminf(fmaxf(a0[1][4], 0.0f), 1.0f);
-    add((unsigned)__float2int_rz(t13 * t0 + 0.5f), t13, 1.0f);
-    const float t14 = fminf(fmaxf(a0[1][5], 0.0f), 1.0f);
-    add((unsigned)__float2int_rz(t14 * t0 + 0.5f), t14, 1.0f);
-    const float t15 = fminf(fmaxf(a0[1][6], 0.0f), 1.0f);
-    add((unsigned)__float2int_rz(t15 * t0 + 0.5f), t15, 1.0f);
-    const float t16 = fminf(fmaxf(a0[1][7], 0.0f), 1.0f);
-    add((unsigned)__float2int_rz(t16 * t0 + 0.5f), t16, 1.0f);
-    const float t17 = fminf(fmaxf(a0[2][0], 0.0f), 1.0f);
-    add((unsigned)__float2int_rz(t17 * t0 + 0.5f), t17, 1.0f);
-    const float t18 = fminf(fmaxf(a0[2][1], 0.0f), 1.0f);
-    add((unsigned)__float2int_rz(t18 * t0 + 0.5f), t18, 1.0f);
-    const float t19 = fminf(fmaxf(a0[2][2], 0.0f), 1.0f);
-    add((unsigned)__float2int_rz(t19 * t0 + 0.5f), t19, 1.0f);
-    const float t20 = fminf(fmaxf(a0[2][3], 0.0f), 1.0f);
-    add((unsigned)__float2int_rz(t20 * t0 + 0.5f), t20, 1.0f);
-    const float t21 = fminf(fmaxf(a0[2][4], 0.0f), 1.0f);
-    add((unsigned)__float2int_rz(t21 * t0 + 0.5f), t21, 1.0f);
-    const float t22 = fminf(fmaxf(a0[2][5], 0.0f), 1.0f);
-    add((unsigned)__float2int_rz(t22 * t0 + 0.5f), t22, 1.0f);
-    const float t23 = fminf(fmaxf(a0[2][6], 0.0f), 1.0f);
-    add((unsigned)__float2int_rz(t23 * t0 + 0.5f), t23, 1.0f);
-    const float t24 = fminf(fmaxf(a0[2][7], 0.0f), 1.0f);
-    add((unsigned)__float2int_rz(t24 * t0 + 0.5f), t24, 1.0f);
-    const float t25 = fminf(fmaxf(a0[3][0], 0.0f), 1.0f);
-    add((unsigned)__float2int_rz(t25 * t0 + 0.5f), t25, 1.0f);
-    const float t26 = fminf(fmaxf(a0[3][1], 0.0f), 1.0f);
-    add((unsigned)__float2int_rz(t26 * t0 + 0.5f), t26, 1.0f);
-    const float t27 = fminf(fmaxf(a0[3][2], 0.0f), 1.0f);
-    add((unsigned)__float2int_rz(t27 * t0 + 0.5f), t27, 1.0f);
-    const float t28 = fminf(fmaxf(a0[3][3], 0.0f), 1.0f);
-    add((unsigned)__float2int_rz(t28 * t0 + 0.5f), t28, 1.0f);
-    const float t29 = fminf(fmaxf(a0[3][4], 0.0f), 1.0f);
-    add((unsigned)__float2int_rz(t29 * t0 + 0.5f), t29, 1.0f);
-    const float t30 = fminf(fmaxf(a0[3][5], 0.0f), 1.0f);
-    add((unsigned)__float2int_rz(t30 * t0 + 0.5f), t30, 1.0f);
-    const float t31 = fminf(fmaxf(a0[3][6], 0.0f), 1.0f);
-    add((unsigned)__float2int_rz(t31 * t0 + 0.5f), t31, 1.0f);
-    const float t32 = fminf(fmaxf(a0[3][7], 0.0f), 1.0f);
-    add((unsigned)__float2int_rz(t32 * t0 + 0.5f), t32, 1.0f);
-    const float t33 = fminf(fmaxf(a0[4][0], 0.0f), 1.0f);
-    add((unsigned)__float2int_rz(t33 * t0 + 0.5f), t33, 1.0f);
-    const float t34 = fminf(fmaxf(a0[4][1], 0.0f), 1.0f);
-    add((unsigned)__float2int_rz(t34 * t0 + 0.5f), t34, 1.0f);
-    const float t35 = fminf(fmaxf(a0[4][2], 0.0f), 1.0f);
-    add((unsigned)__float2int_rz(t35 * t0 + 0.5f), t35, 1.0f);
-    const float t36 = fminf(fmaxf(a0[4][3], 0.0f), 1.0f);
-    add((unsigned)__float2int_rz(t36 * t0 + 0.5f), t36, 1.0f);
-    const float t37 = fminf(fmaxf(a0[4][4], 0.0f), 1.0f);
-    add((unsigned)__float2int_rz(t37 * t0 + 0.5f), t37, 1.0f);
-    const float t38 = fminf(fmaxf(a0[4][5], 0.0f), 1.0f);
-    add((unsigned)__float2int_rz(t38 * t0 + 0.5f), t38, 1.0f);
-    const float t39 = fminf(fmaxf(a0[4][6], 0.0f), 1.0f);
-    add((unsigned)__float2int_rz(t39 * t0 + 0.5f), t39, 1.0f);
-    const float t40 = fminf(fmaxf(a0[4][7], 0.0f), 1.0f);
-    add((unsigned)__float2int_rz(t40 * t0 + 0.5f), t40, 1.0f);
-    const float t41 = fminf(fmaxf(a0[5][0], 0.0f), 1.0f);
-    add((unsigned)__float2int_rz(t41 * t0 + 0.5f), t41, 1.0f);
-    const float t42 = fminf(fmaxf(a0[5][1], 0.0f), 1.0f);
-    add((unsigned)__float2int_rz(t42 * t0 + 0.5f), t42, 1.0f);
-    const float t43 = fminf(fmaxf(a0[5][2], 0.0f), 1.0f);
-    add((unsigned)__float2int_rz(t43 * t0 + 0.5f), t43, 1.0f);
-    const float t44 = fminf(fmaxf(a0[5][3], 0.0f), 1.0f);
-    add((unsigned)__float2int_rz(t44 * t0 + 0.5f), t44, 1.0f);
-    const float t45 = fminf(fmaxf(a0[5][4], 0.0f), 1.0f);
-    add((unsigned)__float2int_rz(t45 * t0 + 0.5f), t45, 1.0f);
-    const float t46 = fminf(fmaxf(a0[5][5], 0.0f), 1.0f);
-    add((unsigned)__float2int_rz(t46 * t0 + 0.5f), t46, 1.0f);
-    const float t47 = fminf(fmaxf(a0[5][6], 0.0f), 1.0f);
-    add((unsigned)__float2int_rz(t47 * t0 + 0.5f), t47, 1.0f);
-    const float t48 = fminf(fmaxf(a0[5][7], 0.0f), 1.0f);
-    add((unsigned)__float2int_rz(t48 * t0 + 0.5f), t48, 1.0f);
-    const float t49 = fminf(fmaxf(a0[6][0], 0.0f), 1.0f);
-    add((unsigned)__float2int_rz(t49 * t0 + 0.5f), t49, 1.0f);
-    const float t50 = fminf(fmaxf(a0[6][1], 0.0f), 1.0f);
-    add((unsigned)__float2int_rz(t50 * t0 + 0.5f), t50, 1.0f);
-    const float t51 = fminf(fmaxf(a0[6][2], 0.0f), 1.0f);
-    add((unsigned)__float2int_rz(t51 * t0 + 0.5f), t51, 1.0f);
-    const float t52 = fminf(fmaxf(a0[6][3], 0.0f), 1.0f);
-    add((unsigned)__float2int_rz(t52 * t0 + 0.5f), t52, 1.0f);
-    const float t53 = fminf(fmaxf(a0[6][4], 0.0f), 1.0f);
-    add((unsigned)__float2int_rz(t53 * t0 + 0.5f), t53, 1.0f);
-    const float t54 = fminf(fmaxf(a0[6][5], 0.0f), 1.0f);
-    add((unsigned)__float2int_rz(t54 * t0 + 0.5f), t54, 1.0f);
-    const float t55 = fminf(fmaxf(a0[6][6], 0.0f), 1.0f);
-    add((unsigned)__float2int_rz(t55 * t0 + 0.5f), t55, 1.0f);
-    const float t56 = fminf(fmaxf(a0[6][7], 0.0f), 1.0f);
-    add((unsigned)__float2int_rz(t56 * t0 + 0.5f), t56, 1.0f);
-    const float t57 = fminf(fmaxf(a0[7][0], 0.0f), 1.0f);
-    add((unsigned)__float2int_rz(t57 * t0 + 0.5f), t57, 1.0f);
-    const float t58 = fminf(fmaxf(a0[7][1], 0.0f), 1.0f);
-    add((unsigned)__float2int_rz(t58 * t0 + 0.5f), t58, 1.0f);
-    const float t59 = fminf(fmaxf(a0[7][2], 0.0f), 1.0f);
-    add((unsigned)__float2int_rz(t59 * t0 + 0.5f), t59, 1.0f);
-    const float t60 = fminf(fmaxf(a0[7][3], 0.0f), 1.0f);
-    add((unsigned)__float2int_rz(t60 * t0 + 0.5f), t60, 1.0f);
-    const float t61 = fminf(fmaxf(a0[7][4], 0.0f), 1.0f);
-    add((unsigned)__float2int_rz(t61 * t0 + 0.5f), t61, 1.0f);
-    const float t62 = fminf(fmaxf(a0[7][5], 0.0f), 1.0f);
-    add((unsigned)__float2int_rz(t62 * t0 + 0.5f), t62, 1.0f);
-    const float t63 = fminf(fmaxf(a0[7][6], 0.0f), 1.0f);
-    add((unsigned)__float2int_rz(t63 * t0 + 0.5f), t63, 1.0f);
-    const float t64 = fminf(fmaxf(a0[7][7], 0.0f), 1.0f);
-    add((unsigned)__float2int_rz(t64 * t0 + 0.5f), t64, 1.0f);
     for (int k = 0; k < 11; ++k)
         *place(d0, k, x, y) = bins0[k * 64].item[0];
     for (int k = 0; k < 11; ++k)

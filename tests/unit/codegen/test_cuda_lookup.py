@@ -11,7 +11,7 @@ from tracing import drawn, plate
 from farm.codegen.nvrtc import compile_kernels
 from farm.codegen.reference import evaluate
 from farm.compiler import build
-from farm.graph import DType, Image, Pixel, PixelGather, Pixels, Point, Rect, cast, functor, pixel, position
+from farm.graph import DType, Image, Pixel, PixelGather, Pixels, Point, Rect, cast, clamp, functor, pixel, position
 from farm.graph.graph import Graph
 from farm.plan.model import Format, Plan, Target
 from tests.emulator.program import EmulatedProgram
@@ -37,6 +37,16 @@ def both_kinds(image: Pixel, levels: PixelGather, *, count: int) -> Pixels:
     x, y = position()
     plane = cast(first * float(count - 1), DType.I32)
     return pixel(levels.plane(plane, x // 4, y // 4) - second, levels(x // 4, y // 4)[1])
+
+
+@functor
+def together(image: Point, levels: PixelGather, *, count: int, apart: tuple[int, ...]) -> Any:
+    """Sums of planes that lie `apart` from the one that the pixel chooses, in two cells."""
+    x, y = position()
+    plane = clamp(cast(image() * float(count - 1), DType.I32), 0, count - 1)
+    cells = [[levels.plane(plane + k, x // 8 + dx, y // 8) for k in apart] for dx in (0, 1)]
+    near, far = (sum((value * (k + 1.0) for k, value in enumerate(cell)), start=cell[0]) for cell in cells)
+    return near + far * cast(y % 8, DType.F32)
 
 
 def planned(
@@ -106,6 +116,35 @@ def test_levels_inside_their_image_come_as_vectors() -> None:
         )
         made = EmulatedProgram(plan).run(sources, []).outputs[0]
         assert np.allclose(made, evaluate(Graph.of([image]), plan.format, sources, [])[0], rtol=1e-5, atol=1e-3)
+
+
+@pytest.mark.parametrize("dtype", [np.float32, np.int32, np.float16])
+@pytest.mark.parametrize(
+    ("apart", "beside"),
+    [((0, 4), 2), ((1, 5), 2), ((0, 4, 9, 13), 4), ((0, 4, 9), 1), ((0, 3), 1), ((2,), 1)],
+    ids=str,
+)
+def test_planes_that_are_read_together_lie_side_by_side(apart: tuple[int, ...], beside: int, dtype: type) -> None:
+    """Those of two of four chosen ones overlap where they lie less than four apart; three make no vector."""
+    sources = [drawn(1, 21, 300), levels(4 + apart[-1], 39, 4, dtype)]
+    source = check(together(plate(sources[0]), plate(sources[1], 1), count=4, apart=apart), sources, 8)
+    kind = "int" if dtype is np.int32 else "float"
+    assert (f"reinterpret_cast<Vector<{kind}, {beside}>*>(memory)" in source) is (beside > 1)
+    assert (" weave(table0" in source) is (beside > 1)
+
+
+def test_planes_side_by_side_come_one_by_one_where_levels_end() -> None:
+    sources = [drawn(1, 21, 300), levels(8, 20, 2)]
+    source = check(together(plate(sources[0]), plate(sources[1], 1), count=4, apart=(0, 4)), sources, 8)
+    assert "Vector<float, 2>* const table0" in source
+    assert "weave" not in source
+
+
+@pytest.mark.parametrize("dtype", [np.uint8, np.int16])
+def test_narrow_planes_lie_one_after_the_other(dtype: type) -> None:
+    sources = [drawn(1, 21, 300), levels(8, 39, 4, dtype)]
+    source = check(together(plate(sources[0]), plate(sources[1], 1), count=4, apart=(0, 4)), sources, 8)
+    assert "Vector<" not in source.partition("memory)")[0].partition("extern __shared__")[2]
 
 
 @pytest.mark.parametrize("target", ["sm_75", "sm_90"])

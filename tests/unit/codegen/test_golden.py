@@ -58,7 +58,8 @@ class Scheduled(NamedTuple):
 
 
 SCHEDULES: dict[str, Scheduled] = {
-    "bins": Scheduled("bilateral_grid", "accumulate"),
+    "bins": Scheduled("bilateral_grid", "accumulate", UNFUSED),
+    "bins_reduced": Scheduled("bilateral_grid", "accumulate+blur_z"),
     "contract_matrix": Scheduled("matmul", "product"),
     "contract_rows": Scheduled("idwt_sym8-1 channels", "synthesise", UNFUSED),
     "contract_table": Scheduled("mri_q", "q"),

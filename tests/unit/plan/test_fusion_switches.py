@@ -29,7 +29,7 @@ H200 = Target("cuda", 90)
 SIZE: Size = (1000, 600)
 PYRAMID = "multiscale_interpolate-3 levels"
 CAMERA, SHARPENED, SMOOTHED = "camera_pipe", "unsharp_mask", "gaussian-1 channels"
-GRAIN = "degrain-1 channels"
+GRAIN, GRID = "degrain-1 channels", "bilateral_grid"
 
 
 @dataclass(frozen=True)
@@ -104,6 +104,15 @@ def test_no_lane_reaches_another_without_shuffles() -> None:
     assert any(each.schedule.exchange for each in chosen(PYRAMID))
     assert chosen(PYRAMID, "shuffles", "shared_tiles")
     assert not any(each.schedule.halo for each in chosen(PYRAMID, "shuffles", "shared_tiles"))
+
+
+def test_sums_by_a_key_are_kept_without_reduced_groups() -> None:
+    def fused(*without: str) -> list[int]:
+        plan = build(*ordered(GRID), without=("assemble", *without))
+        return [len(launch.stages) for launch in plan.launches if launch.schedule == "bins"]
+
+    assert fused() == [2]
+    assert fused("reduced_groups") == [1]
 
 
 def test_no_stage_is_in_two_groups_without_repeated_stages() -> None:
