@@ -74,7 +74,14 @@ def _held(parts: Parts, tiles: Tiling) -> dict[ReadPlace, Held]:
         return " + ".join([*names, *([own] if place.own and own else [])])
 
     return {
-        at: Held(patch, plane(at), parts.group.inputs[at.input].dtype, number, *first(tiles.scales.inputs[at.input]))
+        at: Held(
+            patch,
+            plane(at),
+            parts.group.inputs[at.input].dtype,
+            number,
+            *first(tiles.scales.inputs[at.input]),
+            lanes=tiles.packing.lanes(at),
+        )
         for number, (at, patch) in enumerate(tiles.patches.items())
     }
 
