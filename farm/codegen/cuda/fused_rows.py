@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from farm.codegen.cuda.body import Body
 from farm.codegen.cuda.forms import TYPES
 from farm.codegen.cuda.images import read_text
-from farm.codegen.cuda.packed import computed, cut_text
+from farm.codegen.cuda.packed import computed, cut_text, unsaturated
 from farm.codegen.cuda.places import first, read_column, read_row, row
 from farm.codegen.cuda.signature import braced, plane_text, unrolled
 from farm.codegen.cuda.vectors import store_text, vector_type
@@ -149,19 +149,49 @@ def _pixels(made: Printed, part: int, needed: list[int]) -> list[str]:
     x, y = first(made.tiles.scales.parts[part])
     own = made.own if made.parts.stages[part].iterations > 1 else "0"
     places = {Op.X: f"({x} + k)", Op.Y: f"({y} + {row(span)})", Op.OWN: own}
-    body = Body(tuple(results[k] for k in needed), lambda body, current: _read(made, part, body, current), places)
+    wide = {k: inner for k in needed if (inner := _unsaturated(made, Made(part, k))) is not None}
+    values = tuple(wide.get(k, results[k]) for k in needed)
+    body = Body(values, lambda body, current: _read(made, part, body, current), places)
     body.arrays, body.values = made.shared.arrays, made.shared.values
     body.loops = made.shared.loops
     lines = [f"    {line}" for line in body.lines("")]
-    for k, value in zip(needed, body.results, strict=True):
+    for k, value in zip(needed, values, strict=True):
         result, text = Made(part, k), body.text(value)
         array, lanes = made.tiles.arrays.get(result), made.tiles.packing.lanes(result)
         if array:
             to, column = _row_of(made, result), shifted("k", array.left)
-            lines.append(f"    {assigned(to, column, text, lanes)}")
+            lines.append(f"    {assigned(to, column, text, value.dtype, lanes)}")
             text = f"{to}[{column}]" if lanes == 1 else f"pixel<{TYPES[value.dtype]}>({to}, {column})"
-        lines += [f"    o{output}.item[k] = {text};" for output in _outputs(made, result)]
-    return _made(made, part, needed, [f"for (int k = 0; k < {span.cell.columns}; ++k) {{", *lines, "}"])
+        for output in _outputs(made, result):
+            to = f"v{output}" if k in wide else f"o{output}.item"
+            words = 1 if k in wide else _stored_lanes(made, output)
+            lines.append(f"    {assigned(to, 'k', text, value.dtype, words)}")
+    loop = [f"for (int k = 0; k < {span.cell.columns}; ++k) {{", *lines, "}"]
+    outputs = [output for k in wide for output in _outputs(made, Made(part, k))]
+    declared = [f"int v{output}[{span.cell.columns}];" for output in outputs]
+    loop += [line for output in outputs for line in _narrowed(made, output)]
+    return [*declared, *_made(made, part, needed, loop)]
+
+
+def _unsaturated(made: Printed, result: Made) -> Node | None:
+    """What is stored as the nearest bytes, four at a time."""
+    outputs = _outputs(made, result)
+    if result in made.tiles.arrays or not outputs or _stored_lanes(made, outputs[0]) == 1:
+        return None
+    return unsaturated(made.results[result.part][result.result])
+
+
+def _narrowed(made: Printed, output: int) -> list[str]:
+    """A row of values as bytes."""
+    span, lanes = made.tiles.spans[made.written[output].made.part], _stored_lanes(made, output)
+    assignment = f"o{output}.item[w] = saturated(v{output} + {lanes} * w);"
+    return unrolled(f"for (int w = 0; w < {span.cell.columns // lanes}; ++w)", [assignment])
+
+
+def _stored_lanes(made: Printed, output: int) -> int:
+    """The pixels of a word that a row is stored in."""
+    each = made.written[output]
+    return made.tiles.packing.stored(each.dtype, made.tiles.spans[each.made.part].cell.columns)
 
 
 def _words(made: Printed, part: int, needed: list[int]) -> list[str]:
@@ -181,10 +211,11 @@ def _words(made: Printed, part: int, needed: list[int]) -> list[str]:
 
 def _made(made: Printed, part: int, needed: list[int], loop: list[str]) -> list[str]:
     """A row of a part that a loop computes, passed on and stored."""
-    span, lanes = made.tiles.spans[part], made.tiles.packing.parts.get(part, 1)
+    span = made.tiles.spans[part]
     declared, stored = [], []
     for output in (output for k in needed for output in _outputs(made, Made(part, k))):
-        each, at = made.written[output], f"q{output} + ({row(span)}) * {made.written[output].pitch}"
+        each, lanes = made.written[output], _stored_lanes(made, output)
+        at = f"q{output} + ({row(span)}) * {each.pitch}"
         kind = vector_type(each.dtype if lanes == 1 else DType.U32, span.cell.columns // lanes)
         declared.append(f"{kind} o{output};")
         store = store_text(at if lanes == 1 else f"words({at})", f"o{output}", shared=each.shared)

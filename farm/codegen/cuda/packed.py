@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from farm.graph.node import Node
+from farm.graph.node import INTEGERS, DType, Node, Op, const
 from farm.plan.fusion.packing import wordwise
 
 WORDS = """\
@@ -25,9 +25,24 @@ template <typename T> __device__ __forceinline__ T pixel(const unsigned* row, in
 
 PUT = """\
 // Pixel after pixel, the first of a word before the others.
-template <typename T> __device__ __forceinline__ void put(unsigned* row, int at, T pixel) {
-    constexpr int lanes = 4 / sizeof(T), bits = 8 * sizeof(T);
-    row[at / lanes] = at % lanes ? row[at / lanes] | (unsigned)pixel << bits * (at % lanes) : (unsigned)pixel;
+template <typename T> __device__ __forceinline__ void put(unsigned* row, int at, unsigned pixel) {
+    constexpr int lanes = 4 / sizeof(T);
+    const unsigned bytes = lanes == 2 ? 0x5410u : at % 4 == 1 ? 0x3240u : at % 4 == 2 ? 0x3410u : 0x4210u;
+    row[at / lanes] = at % lanes ? __byte_perm(row[at / lanes], pixel, bytes) : pixel;
+}
+"""
+
+SATURATED = """\
+#ifndef CUDA_ON_CPU
+__device__ __forceinline__ unsigned pack_saturated(int upper, int lower, unsigned before) {
+    unsigned made;
+    asm("cvt.pack.sat.u8.s32.b32 %0, %1, %2, %3;" : "=r"(made) : "r"(upper), "r"(lower), "r"(before));
+    return made;
+}
+#endif
+// Four values, each as the nearest of 0 .. 255.
+__device__ __forceinline__ unsigned saturated(const int* values) {
+    return pack_saturated(values[1], values[0], pack_saturated(values[3], values[2], 0u));
 }
 """
 
@@ -72,7 +87,24 @@ def cut_text(row: str, column: int, lanes: int) -> str:
     return f"__funnelshift_r({low}, {high}, {32 // lanes * rest})" if rest else low
 
 
+def unsaturated(value: Node) -> Node | None:
+    """Of which i32 value this one is the nearest byte, if it is."""
+    if value.dtype is not DType.U8 or value.op is not Op.CAST:
+        return None
+    (low, high), held = INTEGERS[DType.U8], value.args[0]
+    if held.op is not Op.MIN or held.dtype is not DType.I32 or held.args[1] is not const(high):
+        return None
+    at_least = held.args[0]
+    return at_least.args[0] if at_least.op is Op.MAX and at_least.args[1] is const(low) else None
+
+
 def packed_prelude(text: str) -> str:
     """What the kernel `text` uses of this module."""
-    parts = [(WORDS, r"\bwords\("), (PIXEL, r"\bpixel<"), (PUT, r"\bput\("), (AVERAGES, r"\baverage_(up|down)<")]
+    parts = [
+        (WORDS, r"\bwords\("),
+        (PIXEL, r"\bpixel<"),
+        (PUT, r"\bput<"),
+        (SATURATED, r"\bsaturated\("),
+        (AVERAGES, r"\baverage_(up|down)<"),
+    ]
     return "".join(code for code, used in parts if re.search(used, text))

@@ -142,7 +142,7 @@ def loads(stage: Stage, schedule: Warp, held: dict[ReadPlace, Held], slot: int) 
             made += [UNROLL, f"for (int k = 0; k < {len(run)}; ++k)"]
             column = shifted("k", run.start - each.patch.left)
             row = f"{each.name}[{shifted('j', group.slot)}]"
-            made.append(f"    {assigned(row, column, text, each.lanes)}")
+            made.append(f"    {assigned(row, column, text, each.dtype, each.lanes)}")
         return made
 
     if not edges:
@@ -236,9 +236,9 @@ def beside(held: Held, group: Rows, row: str) -> list[str]:
     return lines
 
 
-def assigned(row: str, column: str, value: str, lanes: int) -> str:
+def assigned(row: str, column: str, value: str, dtype: DType, lanes: int) -> str:
     """A pixel into its place of a row of pixels, or of words."""
-    return f"{row}[{column}] = {value};" if lanes == 1 else f"put({row}, {column}, {value});"
+    return f"{row}[{column}] = {value};" if lanes == 1 else f"put<{TYPES[dtype]}>({row}, {column}, {value});"
 
 
 def shuffle(row: str, to: int, count: int, away: int, columns: int) -> list[str]:

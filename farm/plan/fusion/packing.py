@@ -35,14 +35,23 @@ class Wordwise:
 
 @dataclass(frozen=True)
 class Packing:
-    """The parts that compute words, and what is held as words; by how many pixels a word has."""
+    """The parts that compute words, and what is held as words; by how many pixels a word has.
+
+    `stores`: rows of bytes are put together as words before they are stored.
+    """
 
     parts: Mapping[int, int] = field(default_factory=dict)
     held: Mapping[Made | ReadPlace, int] = field(default_factory=dict)
+    stores: bool = False
 
     def lanes(self, what: Made | ReadPlace) -> int:
         """Pixels of an element of the array that holds it."""
         return self.held.get(what, 1)
+
+    def stored(self, dtype: DType, columns: int) -> int:
+        """Pixels of an element of the vector that so many columns are stored as."""
+        lanes = WORD // BYTES[dtype] if self.stores and dtype is DType.U8 else 1
+        return lanes if columns % lanes == 0 else 1
 
 
 NOT_PACKED = Packing()
@@ -60,7 +69,7 @@ def packing(parts: Parts, columns: Sequence[int]) -> Packing:
         held |= {parts.source(part, read): lanes for read in stage.reads}
     for part in computed:
         held |= {Made(part, result): computed[part] for result in range(len(parts.stages[part].results))}
-    return Packing(computed, held)
+    return Packing(computed, held, stores=True)
 
 
 def pixels_of_word(stage: Stage) -> int:

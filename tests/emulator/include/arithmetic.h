@@ -154,6 +154,10 @@ inline unsigned __vsadu4(unsigned a, unsigned b) {
     for (int k = 0; k < 4; ++k) made += (unsigned)abs(emulator::byte_of(a, k) - emulator::byte_of(b, k));
     return made;
 }
+// Two values as the nearest bytes, below those that were there: cvt.pack.sat.u8.s32.b32.
+inline unsigned pack_saturated(int upper, int lower, unsigned before) {
+    return before << 16 | (unsigned)max(min(upper, 255), 0) << 8 | (unsigned)max(min(lower, 255), 0);
+}
 // Rounded up, as the device does.
 inline unsigned __vavgu4(unsigned a, unsigned b) {
     unsigned made = 0;
