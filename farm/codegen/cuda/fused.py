@@ -5,6 +5,7 @@ from farm.codegen.cuda.fused_rows import Printed, Written, rows
 from farm.codegen.cuda.images import place_text
 from farm.codegen.cuda.places import first, firsts, row
 from farm.codegen.cuda.signature import Generated, images, kernel, uniforms
+from farm.codegen.cuda.tables import brought
 from farm.codegen.cuda.warp import Held, head, loads
 from farm.codegen.naming import local_uniforms
 from farm.graph.node import Node, ReadPlace
@@ -29,11 +30,12 @@ def fused(parts: Parts, schedule: Fused, regions: tuple[Rect, ...]) -> Generated
         schedule.exchange,
         own(parts),
         Body((), unread, {}),
+        schedule.tables,
     )
+    where = [*head(whole, schedule, beside=schedule.beside, align=schedule.align), *firsts(tiles.scales)]
+    tables = brought(whole.inputs, schedule.tables, schedule.block)
     lines = [
-        *head(whole, schedule, beside=schedule.beside, align=schedule.align),
-        *firsts(tiles.scales),
-        *images(whole),
+        *([*images(whole), *tables, *where] if tables else [*where, *images(whole)]),
         *uniforms(slots),
         *(
             line

@@ -42,6 +42,7 @@ class Printed:
     exchange: bool  # lanes pass pixels to each other
     own: str  # the plane being computed
     shared: Body
+    tables: tuple[int, ...] = ()  # inputs in the block's memory
 
 
 def rows(made: Printed) -> list[str]:
@@ -239,6 +240,8 @@ def _read(made: Printed, part: int, body: Body, current: Node) -> str:
     stage, at, source = made.parts.stages[part], place(current), made.parts.source(part, current)
     if at is None and isinstance(source, ReadPlace):
         column, row_text = (body.text(arg) for arg in current.args[:2])
+        if source.input in made.tables:
+            return f"table{source.input}[{column}]"
         image, edges = made.parts.group.inputs[source.input], source.input in made.edges
         plane = plane_text(stage, body, current)
         return read_text(image, f"s{source.input}", plane, column, row_text, edges=edges)

@@ -13,6 +13,7 @@ from farm.plan.device import WARP, DeviceClass
 from farm.plan.fusion.group import Parts
 from farm.plan.fusion.held import held
 from farm.plan.fusion.scales import Scales, reads_of_parts
+from farm.plan.fusion.tables import shared_tables
 from farm.plan.fusion.tiling import Cell, Tiling, tiling
 from farm.plan.metadata import BYTES, Access, Metadata
 from farm.plan.model import LINE_BYTES
@@ -56,12 +57,13 @@ class Fused(Warp):
     """A tile a warp, as `Warp`, of all stages of a group; a lane holds `held` pixels at most.
 
     Regions and tiles are counted in pixels of the finest stage. `beside`: blocks of all planes lie side by side, so
-    that what they read in common comes from the cache.
+    that what they read in common comes from the cache. Blocks keep the inputs `tables` in shared memory.
     """
 
     tiles: Tiling
     held: int
     beside: bool = False
+    tables: tuple[int, ...] = ()
 
     @property
     def expected(self) -> int:
@@ -234,6 +236,7 @@ def _schedule(given: GroupMetadata, found: Tiling, pixels: int, device: DeviceCl
         beside=shares_planes(given.parts),
         tiles=found,
         held=pixels,
+        tables=shared_tables(given.parts) if options.fusion.shared_tables else (),
     )
     return replace(made, reason=_reason(given, made))
 
