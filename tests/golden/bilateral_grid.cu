@@ -318,7 +318,7 @@ __device__ __forceinline__ int floor_mod(int a, int b) {
     const int rest = a % b;
     return rest != 0 && (rest < 0) != (b < 0) ? rest + b : rest;
 }
-extern "C" __global__ void __launch_bounds__(128) blur_z_a5849bdc03(
+extern "C" __global__ void __launch_bounds__(128) blur_z_49a0367f10(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch) {
@@ -333,11 +333,11 @@ extern "C" __global__ void __launch_bounds__(128) blur_z_a5849bdc03(
     float a2[1][4];  // rows y from column x on
     float a3[1][4];  // rows y from column x on
     float a4[1][4];  // rows y from column x on
-    spread(a0[0], vector<4>(s0, min(max(own - 2, 0), 9), x, y));
-    spread(a1[0], vector<4>(s0, min(max(own - 1, 0), 9), x, y));
-    spread(a2[0], vector<4>(s0, min(max(own, 0), 9), x, y));
-    spread(a3[0], vector<4>(s0, min(max(own + 1, 0), 9), x, y));
-    spread(a4[0], vector<4>(s0, min(max(own + 2, 0), 9), x, y));
+    spread(a0[0], vector<4>(s0, __vimin_s32_relu(own - 2, 9), x, y));
+    spread(a1[0], vector<4>(s0, __vimin_s32_relu(own - 1, 9), x, y));
+    spread(a2[0], vector<4>(s0, __vimin_s32_relu(own, 9), x, y));
+    spread(a3[0], vector<4>(s0, __vimin_s32_relu(own + 1, 9), x, y));
+    spread(a4[0], vector<4>(s0, __vimin_s32_relu(own + 2, 9), x, y));
     const int t0 = floor_mod(own, 5);
     const int t1 = t0 - 2;
     const bool t2 = 0 <= t1 && t1 < 5;
@@ -407,7 +407,7 @@ template <typename T, int N> __device__ __forceinline__ void stage(T* to, Vector
     }
 }
 __device__ __forceinline__ int wrapping_add(int a, int b) { return (int)((unsigned)a + b); }
-extern "C" __global__ void __launch_bounds__(256) slice_grid_3186939639(
+extern "C" __global__ void __launch_bounds__(256) slice_grid_9f56a57568(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     const float* __restrict__ in1, int in1_x, int in1_y, int in1_width, int in1_height, int in1_pitch,
@@ -440,7 +440,7 @@ extern "C" __global__ void __launch_bounds__(256) slice_grid_3186939639(
     const float t0 = fminf(1.0f / u0, 4.0f);
     const float t1 = fminf(fmaxf(a0[0][0], 0.0f), 1.0f) * t0;
     const int t2 = __float2int_rz(t1);
-    const int t3 = min(max(t2, 0), 4);
+    const int t3 = __vimin_s32_relu(t2, 4);
     const float t4 = at0[t3 * 128];
     const float t5 = at0[t3 * 128 + 1];
     const float t6 = t4 + (t5 - t4) * 0.0f;
@@ -448,7 +448,7 @@ extern "C" __global__ void __launch_bounds__(256) slice_grid_3186939639(
     const float t8 = at0[t3 * 128 + 65];
     const float t9 = (float)(y & 7) * 0.125f;
     const float t10 = t6 + (t7 + (t8 - t7) * 0.0f - t6) * t9;
-    const int t11 = min(max(wrapping_add(t2, 1), 0), 4);
+    const int t11 = __vimin_s32_relu(wrapping_add(t2, 1), 4);
     const float t12 = at0[t11 * 128];
     const float t13 = at0[t11 * 128 + 1];
     const float t14 = t12 + (t13 - t12) * 0.0f;
@@ -472,14 +472,14 @@ extern "C" __global__ void __launch_bounds__(256) slice_grid_3186939639(
         * 0.0f - t28) * t9 - t24) * t17);
     const float t31 = fminf(fmaxf(a0[0][1], 0.0f), 1.0f) * t0;
     const int t32 = __float2int_rz(t31);
-    const int t33 = min(max(t32, 0), 4);
+    const int t33 = __vimin_s32_relu(t32, 4);
     const float t34 = at0[t33 * 128];
     const float t35 = at0[t33 * 128 + 1];
     const float t36 = t34 + (t35 - t34) * 0.125f;
     const float t37 = at0[t33 * 128 + 64];
     const float t38 = at0[t33 * 128 + 65];
     const float t39 = t36 + (t37 + (t38 - t37) * 0.125f - t36) * t9;
-    const int t40 = min(max(wrapping_add(t32, 1), 0), 4);
+    const int t40 = __vimin_s32_relu(wrapping_add(t32, 1), 4);
     const float t41 = at0[t40 * 128];
     const float t42 = at0[t40 * 128 + 1];
     const float t43 = t41 + (t42 - t41) * 0.125f;
@@ -503,14 +503,14 @@ extern "C" __global__ void __launch_bounds__(256) slice_grid_3186939639(
         t58) * 0.125f - t57) * t9 - t53) * t46);
     const float t60 = fminf(fmaxf(a0[0][2], 0.0f), 1.0f) * t0;
     const int t61 = __float2int_rz(t60);
-    const int t62 = min(max(t61, 0), 4);
+    const int t62 = __vimin_s32_relu(t61, 4);
     const float t63 = at0[t62 * 128];
     const float t64 = at0[t62 * 128 + 1];
     const float t65 = t63 + (t64 - t63) * 0.25f;
     const float t66 = at0[t62 * 128 + 64];
     const float t67 = at0[t62 * 128 + 65];
     const float t68 = t65 + (t66 + (t67 - t66) * 0.25f - t65) * t9;
-    const int t69 = min(max(wrapping_add(t61, 1), 0), 4);
+    const int t69 = __vimin_s32_relu(wrapping_add(t61, 1), 4);
     const float t70 = at0[t69 * 128];
     const float t71 = at0[t69 * 128 + 1];
     const float t72 = t70 + (t71 - t70) * 0.25f;
@@ -534,14 +534,14 @@ extern "C" __global__ void __launch_bounds__(256) slice_grid_3186939639(
         t87) * 0.25f - t86) * t9 - t82) * t75);
     const float t89 = fminf(fmaxf(a0[0][3], 0.0f), 1.0f) * t0;
     const int t90 = __float2int_rz(t89);
-    const int t91 = min(max(t90, 0), 4);
+    const int t91 = __vimin_s32_relu(t90, 4);
     const float t92 = at0[t91 * 128];
     const float t93 = at0[t91 * 128 + 1];
     const float t94 = t92 + (t93 - t92) * 0.375f;
     const float t95 = at0[t91 * 128 + 64];
     const float t96 = at0[t91 * 128 + 65];
     const float t97 = t94 + (t95 + (t96 - t95) * 0.375f - t94) * t9;
-    const int t98 = min(max(wrapping_add(t90, 1), 0), 4);
+    const int t98 = __vimin_s32_relu(wrapping_add(t90, 1), 4);
     const float t99 = at0[t98 * 128];
     const float t100 = at0[t98 * 128 + 1];
     const float t101 = t99 + (t100 - t99) * 0.375f;
@@ -565,14 +565,14 @@ extern "C" __global__ void __launch_bounds__(256) slice_grid_3186939639(
         (t117 - t116) * 0.375f - t115) * t9 - t111) * t104);
     const float t118 = fminf(fmaxf(a0[0][4], 0.0f), 1.0f) * t0;
     const int t119 = __float2int_rz(t118);
-    const int t120 = min(max(t119, 0), 4);
+    const int t120 = __vimin_s32_relu(t119, 4);
     const float t121 = at0[t120 * 128];
     const float t122 = at0[t120 * 128 + 1];
     const float t123 = t121 + (t122 - t121) * 0.5f;
     const float t124 = at0[t120 * 128 + 64];
     const float t125 = at0[t120 * 128 + 65];
     const float t126 = t123 + (t124 + (t125 - t124) * 0.5f - t123) * t9;
-    const int t127 = min(max(wrapping_add(t119, 1), 0), 4);
+    const int t127 = __vimin_s32_relu(wrapping_add(t119, 1), 4);
     const float t128 = at0[t127 * 128];
     const float t129 = at0[t127 * 128 + 1];
     const float t130 = t128 + (t129 - t128) * 0.5f;
@@ -596,14 +596,14 @@ extern "C" __global__ void __launch_bounds__(256) slice_grid_3186939639(
         (t146 - t145) * 0.5f - t144) * t9 - t140) * t133);
     const float t147 = fminf(fmaxf(a0[0][5], 0.0f), 1.0f) * t0;
     const int t148 = __float2int_rz(t147);
-    const int t149 = min(max(t148, 0), 4);
+    const int t149 = __vimin_s32_relu(t148, 4);
     const float t150 = at0[t149 * 128];
     const float t151 = at0[t149 * 128 + 1];
     const float t152 = t150 + (t151 - t150) * 0.625f;
     const float t153 = at0[t149 * 128 + 64];
     const float t154 = at0[t149 * 128 + 65];
     const float t155 = t152 + (t153 + (t154 - t153) * 0.625f - t152) * t9;
-    const int t156 = min(max(wrapping_add(t148, 1), 0), 4);
+    const int t156 = __vimin_s32_relu(wrapping_add(t148, 1), 4);
     const float t157 = at0[t156 * 128];
     const float t158 = at0[t156 * 128 + 1];
     const float t159 = t157 + (t158 - t157) * 0.625f;
@@ -627,14 +627,14 @@ extern "C" __global__ void __launch_bounds__(256) slice_grid_3186939639(
         + (t175 - t174) * 0.625f - t173) * t9 - t169) * t162);
     const float t176 = fminf(fmaxf(a0[0][6], 0.0f), 1.0f) * t0;
     const int t177 = __float2int_rz(t176);
-    const int t178 = min(max(t177, 0), 4);
+    const int t178 = __vimin_s32_relu(t177, 4);
     const float t179 = at0[t178 * 128];
     const float t180 = at0[t178 * 128 + 1];
     const float t181 = t179 + (t180 - t179) * 0.75f;
     const float t182 = at0[t178 * 128 + 64];
     const float t183 = at0[t178 * 128 + 65];
     const float t184 = t181 + (t182 + (t183 - t182) * 0.75f - t181) * t9;
-    const int t185 = min(max(wrapping_add(t177, 1), 0), 4);
+    const int t185 = __vimin_s32_relu(wrapping_add(t177, 1), 4);
     const float t186 = at0[t185 * 128];
     const float t187 = at0[t185 * 128 + 1];
     const float t188 = t186 + (t187 - t186) * 0.75f;
@@ -658,14 +658,14 @@ extern "C" __global__ void __launch_bounds__(256) slice_grid_3186939639(
         (t204 - t203) * 0.75f - t202) * t9 - t198) * t191);
     const float t205 = fminf(fmaxf(a0[0][7], 0.0f), 1.0f) * t0;
     const int t206 = __float2int_rz(t205);
-    const int t207 = min(max(t206, 0), 4);
+    const int t207 = __vimin_s32_relu(t206, 4);
     const float t208 = at0[t207 * 128];
     const float t209 = at0[t207 * 128 + 1];
     const float t210 = t208 + (t209 - t208) * 0.875f;
     const float t211 = at0[t207 * 128 + 64];
     const float t212 = at0[t207 * 128 + 65];
     const float t213 = t210 + (t211 + (t212 - t211) * 0.875f - t210) * t9;
-    const int t214 = min(max(wrapping_add(t206, 1), 0), 4);
+    const int t214 = __vimin_s32_relu(wrapping_add(t206, 1), 4);
     const float t215 = at0[t214 * 128];
     const float t216 = at0[t214 * 128 + 1];
     const float t217 = t215 + (t216 - t215) * 0.875f;

@@ -29,8 +29,36 @@ template <int N, typename T> __device__ __forceinline__ int held(Image<T> s, int
     const int begin = s.x & -(int)(128 / sizeof(T));
     return min(max(x, begin), begin + s.pitch - N);
 }
+// Pixels as words of several.
+template <typename T> __device__ __forceinline__ const unsigned* words(const T* at) {
+    return reinterpret_cast<const unsigned*>(at);
+}
+template <typename T> __device__ __forceinline__ unsigned* words(T* at) { return reinterpret_cast<unsigned*>(at); }
+// One pixel of a row of words.
+template <typename T> __device__ __forceinline__ T pixel(const unsigned* row, int at) {
+    if constexpr (sizeof(T) == 1) return (T)__byte_perm(row[at / 4], 0u, 0x4440u + at % 4);
+    else return (T)(row[at / 2] >> 16 * (at % 2));
+}
+#ifndef CUDA_ON_CPU
+__device__ __forceinline__ unsigned pack_saturated(int upper, int lower, unsigned before) {
+    unsigned made;
+    asm("cvt.pack.sat.u8.s32.b32 %0, %1, %2, %3;" : "=r"(made) : "r"(upper), "r"(lower), "r"(before));
+    return made;
+}
+#endif
+// Four values, each as the nearest of 0 .. 255.
+__device__ __forceinline__ unsigned saturated(const int* values) {
+    return pack_saturated(values[1], values[0], pack_saturated(values[3], values[2], 0u));
+}
+// (a + b + 1) >> 1 or (a + b) >> 1 of each byte, or each half: Warren, "Hacker's Delight", 2-5.
+template <unsigned UPPER> __device__ __forceinline__ unsigned average_up(unsigned a, unsigned b) {
+    return (a | b) - (((a ^ b) & UPPER) >> 1);
+}
+template <unsigned UPPER> __device__ __forceinline__ unsigned average_down(unsigned a, unsigned b) {
+    return (a & b) + (((a ^ b) & UPPER) >> 1);
+}
 __device__ __forceinline__ int wrapping_mul(int a, int b) { return (int)((unsigned)a * b); }
-extern "C" __global__ void __launch_bounds__(128) blur121_blur121_sharpen_349831e678(
+extern "C" __global__ void __launch_bounds__(128) blur121_blur121_sharpen_9996dc7b54(
     int x0, int y0, int width, int height,
     const unsigned char* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     unsigned char* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch,
@@ -44,54 +72,62 @@ extern "C" __global__ void __launch_bounds__(128) blur121_blur121_sharpen_349831
     const Image<unsigned char> d0 = {out0 + (out0_x & 127), out0_x, out0_y, out0_width, out0_height, out0_pitch};
     const float u0 = __ldg(uniforms + slot0);
     const auto p0 = place(s0, own, x, y);
-    unsigned char a0[4][8];  // rows y - 1 .. y + 2 from column x on
+    unsigned a0[4][2];  // rows y - 1 .. y + 2 from column x on
     const int last0 = s0.y + s0.height - 1 - y;
     #pragma unroll
     for (int j = 0; j < 4; ++j)
-        spread(a0[j], vector<8>(p0 + min(j - 1, last0) * s0.pitch + held<8>(s0, x) - x));
-    unsigned char b0_0[2][10];  // rows y .. y + 1 of blur121
-    unsigned char b1_0[2][8];  // rows y .. y + 1 of blur121
+        spread(a0[j], vector<2>(words(p0 + min(j - 1, last0) * s0.pitch + held<8>(s0, x) - x)));
+    unsigned b0_0[2][4];  // rows y .. y + 1 of blur121
+    unsigned b1_0[2][2];  // rows y .. y + 1 of blur121
     const auto q0 = place(d0, own, x, y);
     #pragma unroll
     for (int step = 0; step < 2; ++step) {
         // blur121
         {
             #pragma unroll
-            for (int k = 0; k < 8; ++k) {
-                const unsigned char t0 = a0[step][k];
-                const unsigned char t1 = a0[step + 2][k];
-                const unsigned char t2 = a0[step + 1][k];
-                b0_0[step][k + 1] = (unsigned char)(((unsigned)((unsigned char)(((unsigned)t0 + (unsigned)t1 + 1u) >> 1u)) + (unsigned)t2 + 1u) >> 1u);
+            for (int w = 0; w < 2; ++w) {
+                const unsigned t0 = a0[step + 1][w];
+                const unsigned t1 = a0[step + 2][w];
+                const unsigned t2 = a0[step][w];
+                const unsigned t3 = average_up<0xfefefefeu>(t2, t1);
+                const unsigned t4 = average_up<0xfefefefeu>(t3, t0);
+                b0_0[step][w + 1] = t4;
             }
             #pragma unroll
             for (int k = 0; k < 1; ++k)
-                b0_0[step][k] = __shfl_up_sync(~0u, b0_0[step][k + 8], 1);
+                b0_0[step][k] = __shfl_up_sync(~0u, b0_0[step][k + 2], 1);
             #pragma unroll
             for (int k = 0; k < 1; ++k)
-                b0_0[step][k + 9] = __shfl_down_sync(~0u, b0_0[step][k + 1], 1);
+                b0_0[step][k + 3] = __shfl_down_sync(~0u, b0_0[step][k + 1], 1);
         }
         // blur121
         {
             #pragma unroll
-            for (int k = 0; k < 8; ++k) {
-                const unsigned char t3 = b0_0[step][k];
-                const unsigned char t4 = b0_0[step][k + 2];
-                const unsigned char t5 = b0_0[step][k + 1];
-                b1_0[step][k] = (unsigned char)(((unsigned)((unsigned char)(((unsigned)t3 + (unsigned)t4 + 1u) >> 1u)) + (unsigned)t5 + 1u) >> 1u);
+            for (int w = 0; w < 2; ++w) {
+                const unsigned t5 = b0_0[step][w + 1];
+                const unsigned t6 = __funnelshift_r(b0_0[step][w + 1], b0_0[step][w + 2], 8);
+                const unsigned t7 = __funnelshift_r(b0_0[step][w], b0_0[step][w + 1], 24);
+                const unsigned t8 = average_up<0xfefefefeu>(t7, t6);
+                const unsigned t9 = average_up<0xfefefefeu>(t8, t5);
+                b1_0[step][w] = t9;
             }
         }
         // sharpen
         {
-            Vector<unsigned char, 8> o0;
+            int v0[8];
+            Vector<unsigned, 2> o0;
             #pragma unroll
             for (int k = 0; k < 8; ++k) {
-                const unsigned char t6 = a0[step + 1][k];
-                const int t7 = (int)t6;
-                const unsigned char t8 = b1_0[step][k];
-                o0.item[k] = (unsigned char)min(max(t7 + (wrapping_mul(t7 - (int)t8, __float2int_rz(floorf(fminf(fmaxf(u0 * 32.0f, 0.0f), 255.0f) + 0.5f))) >> 5), 0), 255);
+                const unsigned char t10 = pixel<unsigned char>(a0[step + 1], k);
+                const int t11 = (int)t10;
+                const unsigned char t12 = pixel<unsigned char>(b1_0[step], k);
+                v0[k] = t11 + (wrapping_mul(t11 - (int)t12, __float2int_rz(floorf(fminf(fmaxf(u0 * 32.0f, 0.0f), 255.0f) + 0.5f))) >> 5);
             }
+            #pragma unroll
+            for (int w = 0; w < 2; ++w)
+                o0.item[w] = saturated(v0 + 4 * w);
             if (computes && y + step < y0 + height)
-                store(q0 + (step) * d0.pitch, o0);
+                store(words(q0 + (step) * d0.pitch), o0);
         }
     }
 }
@@ -127,8 +163,29 @@ template <int N, typename T> __device__ __forceinline__ int held(Image<T> s, int
     const int begin = s.x & -(int)(128 / sizeof(T));
     return min(max(x, begin), begin + s.pitch - N);
 }
+template <typename T, int N> __device__ __forceinline__ void stage(T* to, Vector<T, N> from) {
+    constexpr int STEP = N * sizeof(T) < 16 ? N : 16 / sizeof(T);
+    #pragma unroll
+    for (int k = 0; k < N; k += STEP) {
+        Vector<T, STEP> part;
+        #pragma unroll
+        for (int i = 0; i < STEP; ++i) part.item[i] = from.item[k + i];
+        *reinterpret_cast<Vector<T, STEP>*>(to + k) = part;
+    }
+}
+// Pixels as words of several.
+template <typename T> __device__ __forceinline__ const unsigned* words(const T* at) {
+    return reinterpret_cast<const unsigned*>(at);
+}
+template <typename T> __device__ __forceinline__ unsigned* words(T* at) { return reinterpret_cast<unsigned*>(at); }
+// Pixel after pixel, the first of a word before the others.
+template <typename T> __device__ __forceinline__ void put(unsigned* row, int at, unsigned pixel) {
+    constexpr int lanes = 4 / sizeof(T);
+    const unsigned bytes = lanes == 2 ? 0x5410u : at % 4 == 1 ? 0x3240u : at % 4 == 2 ? 0x3410u : 0x4210u;
+    row[at / lanes] = at % lanes ? __byte_perm(row[at / lanes], pixel, bytes) : pixel;
+}
 __device__ __forceinline__ int wrapping_add(int a, int b) { return (int)((unsigned)a + b); }
-extern "C" __global__ void __launch_bounds__(128) demosaic_2_look_up_626956d392(
+extern "C" __global__ void __launch_bounds__(128) demosaic_2_look_up_ce0fd8ee45(
     int x0, int y0, int width, int height,
     const unsigned short* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     const unsigned short* __restrict__ in1, int in1_x, int in1_y, int in1_width, int in1_height, int in1_pitch,
@@ -136,16 +193,22 @@ extern "C" __global__ void __launch_bounds__(128) demosaic_2_look_up_626956d392(
     unsigned char* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch,
     const float* __restrict__ uniforms,
     int slot0) {
+    const Image<const unsigned short> s0 = {in0 + (in0_x & 63), in0_x, in0_y, in0_width, in0_height, in0_pitch};
+    const Image<const unsigned short> s1 = {in1 + (in1_x & 63), in1_x, in1_y, in1_width, in1_height, in1_pitch};
+    const Image<const unsigned char> s2 = {in2 + (in2_x & 127), in2_x, in2_y, in2_width, in2_height, in2_pitch};
+    const Image<unsigned char> d0 = {out0 + (out0_x & 127), out0_x, out0_y, out0_width, out0_height, out0_pitch};
+    const int thread = threadIdx.y * 32 + threadIdx.x;
+    __shared__ __align__(16) unsigned char table2[1024];
+    #pragma unroll
+    for (int i = thread; i < 64; i += 128)
+        stage(table2 + 16 * i, vector<16>(s2, 0, 16 * i, 0));
+    __syncthreads();
     const int x = (x0 & -64) + blockIdx.x * 240 + ((int)threadIdx.x - 1) * 8;
     const int y = (y0 & -2) + (blockIdx.y * 4 + threadIdx.y) * 2;
     if (y >= y0 + height) return;
     const bool computes = threadIdx.x >= 1 && threadIdx.x < 31 && x > x0 - 8 && x < x0 + width;
     const int x_over_2 = x / 2;
     const int y_over_2 = y / 2;
-    const Image<const unsigned short> s0 = {in0 + (in0_x & 63), in0_x, in0_y, in0_width, in0_height, in0_pitch};
-    const Image<const unsigned short> s1 = {in1 + (in1_x & 63), in1_x, in1_y, in1_width, in1_height, in1_pitch};
-    const Image<const unsigned char> s2 = {in2 + (in2_x & 127), in2_x, in2_y, in2_width, in2_height, in2_pitch};
-    const Image<unsigned char> d0 = {out0 + (out0_x & 127), out0_x, out0_y, out0_width, out0_height, out0_pitch};
     const float u0 = __ldg(uniforms + slot0);
     const auto p0 = place(s0, 0, x_over_2, y_over_2);
     unsigned short a0[1][4];  // rows y_over_2 from column x_over_2 on
@@ -345,27 +408,27 @@ extern "C" __global__ void __launch_bounds__(128) demosaic_2_look_up_626956d392(
         {
             #pragma unroll
             for (int j = 0; j < 2; ++j) {
-                Vector<unsigned char, 8> o0;
-                Vector<unsigned char, 8> o1;
-                Vector<unsigned char, 8> o2;
+                Vector<unsigned, 2> o0;
+                Vector<unsigned, 2> o1;
+                Vector<unsigned, 2> o2;
                 #pragma unroll
                 for (int k = 0; k < 8; ++k) {
                     const short t54 = b2_0[2 * step + j][k];
-                    const unsigned char t55 = inside(s2, 0, min(max((int)t54, 0), 1023), 0);
+                    const unsigned char t55 = table2[__vimin_s32_relu((int)t54, 1023)];
                     const short t56 = b2_1[2 * step + j][k];
-                    const unsigned char t57 = inside(s2, 0, min(max((int)t56, 0), 1023), 0);
+                    const unsigned char t57 = table2[__vimin_s32_relu((int)t56, 1023)];
                     const short t58 = b2_2[2 * step + j][k];
-                    const unsigned char t59 = inside(s2, 0, min(max((int)t58, 0), 1023), 0);
-                    o0.item[k] = t55;
-                    o1.item[k] = t57;
-                    o2.item[k] = t59;
+                    const unsigned char t59 = table2[__vimin_s32_relu((int)t58, 1023)];
+                    put<unsigned char>(o0.item, k, t55);
+                    put<unsigned char>(o1.item, k, t57);
+                    put<unsigned char>(o2.item, k, t59);
                 }
                 if (computes && x > d0.x - 8 && x < d0.x + d0.width && y + 2 * step + j >= d0.y && y + 2 * step + j < d0.y + d0.height)
-                    store(q0 + (2 * step + j) * d0.pitch, o0);
+                    store(words(q0 + (2 * step + j) * d0.pitch), o0);
                 if (computes && x > d0.x - 8 && x < d0.x + d0.width && y + 2 * step + j >= d0.y && y + 2 * step + j < d0.y + d0.height)
-                    store(q1 + (2 * step + j) * d0.pitch, o1);
+                    store(words(q1 + (2 * step + j) * d0.pitch), o1);
                 if (computes && x > d0.x - 8 && x < d0.x + d0.width && y + 2 * step + j >= d0.y && y + 2 * step + j < d0.y + d0.height)
-                    store(q2 + (2 * step + j) * d0.pitch, o2);
+                    store(words(q2 + (2 * step + j) * d0.pitch), o2);
             }
         }
     }

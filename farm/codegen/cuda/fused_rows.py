@@ -192,7 +192,7 @@ def _narrowed(made: Printed, output: int) -> list[str]:
 def _stored_lanes(made: Printed, output: int) -> int:
     """The pixels of a word that a row is stored in."""
     each = made.written[output]
-    return made.tiles.packing.stored(each.dtype, made.tiles.spans[each.made.part].cell.columns)
+    return made.tiles.packing.stored(each.made.part, each.dtype, made.tiles.spans[each.made.part].cell.columns)
 
 
 def _words(made: Printed, part: int, needed: list[int]) -> list[str]:

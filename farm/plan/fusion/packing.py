@@ -48,9 +48,9 @@ class Packing:
         """Pixels of an element of the array that holds it."""
         return self.held.get(what, 1)
 
-    def stored(self, dtype: DType, columns: int) -> int:
-        """Pixels of an element of the vector that so many columns are stored as."""
-        lanes = WORD // BYTES[dtype] if self.stores and dtype is DType.U8 else 1
+    def stored(self, part: int, dtype: DType, columns: int) -> int:
+        """Pixels of an element of the vector that so many columns of a part are stored as."""
+        lanes = self.parts.get(part, WORD // BYTES[dtype] if self.stores and dtype is DType.U8 else 1)
         return lanes if columns % lanes == 0 else 1
 
 
