@@ -75,7 +75,8 @@ def computed(results: Sequence[Node], lanes: int, read: Callable[[Node], str], n
     for value, made in (wordwise(results) or {}).items():
         known[value] = name()
         args = ", ".join(known[arg] for arg in made.args)
-        text = f"{made.name}<{UPPER[lanes]}>({args})" if made.args else read(value)
+        bits = f"<{UPPER[lanes]}>" if made.name.startswith("average") else ""
+        text = f"{made.name}{bits}({args})" if made.args else read(value)
         statements.append(f"const unsigned {known[value]} = {text};")
     return Computed(tuple(statements), tuple(known[result] for result in results))
 

@@ -21,13 +21,19 @@ PACKABLE = (DType.U8, DType.U16)
 AVERAGES = {1: "average_up", 0: "average_down"}
 """(a + b + n) >> 1 by n, without a ninth bit: Warren, "Hacker's Delight", 2nd edition, section 2-5."""
 
-OPERATIONS = 4.0
-"""Of an average of words, and one for a read beside the own columns that cuts a word out of two."""
+EXTREMES = {Op.MIN: "__vminu2", Op.MAX: "__vmaxu2"}
+"""Of 16-bit pixels, from EXTREMES_FROM on in one instruction; of bytes and before they are made of many."""
+
+EXTREMES_FROM = 90
+"""Compute capability 9.0: CUDA C++ Programming Guide, "DPX"."""
+
+OPERATIONS = {"average_up": 4.0, "average_down": 4.0, "__vminu2": 1.0, "__vmaxu2": 1.0, "read": 0.0}
+"""On a word; one more for a read beside the own columns that cuts a word out of two."""
 
 
 @dataclass(frozen=True, slots=True)
 class Wordwise:
-    """What a value is made of when pixels are computed as words: an average, or `read`."""
+    """What a value is made of when pixels are computed as words: one of OPERATIONS."""
 
     name: str
     args: tuple[Node, ...] = ()
@@ -57,12 +63,12 @@ class Packing:
 NOT_PACKED = Packing()
 
 
-def packing(parts: Parts, columns: Sequence[int]) -> Packing:
+def packing(parts: Parts, columns: Sequence[int], capability: int) -> Packing:
     """What is computed and held as words by lanes with so many columns of each part."""
     computed: dict[int, int] = {}
     held: dict[Made | ReadPlace, int] = {}
     for part, stage in enumerate(parts.stages):
-        lanes = pixels_of_word(stage)
+        lanes = pixels_of_word(stage, capability)
         if lanes == 1 or columns[part] % lanes:
             continue
         computed[part] = lanes
@@ -72,13 +78,15 @@ def packing(parts: Parts, columns: Sequence[int]) -> Packing:
     return Packing(computed, held, stores=True)
 
 
-def pixels_of_word(stage: Stage) -> int:
-    """How many pixels of a stage are computed in a word; 1 if it is not one of averages of pixels of its own type."""
+def pixels_of_word(stage: Stage, capability: int = EXTREMES_FROM) -> int:
+    """How many pixels of a stage are computed in a word; 1 if it is not made of such operations, or the device lacks one.
+    """
     kinds = {result.dtype for result in stage.results}
     found = wordwise(stage.results)
     if len(kinds) != 1 or found is None or not any(each.args for each in found.values()):
         return 1
-    return WORD // BYTES[kinds.pop()]
+    extremes = any(each.name in EXTREMES.values() for each in found.values())
+    return 1 if extremes and capability < EXTREMES_FROM else WORD // BYTES[kinds.pop()]
 
 
 def wordwise(results: Sequence[Node]) -> Mapping[Node, Wordwise] | None:
@@ -104,7 +112,7 @@ def operations_of_words(stage: Stage) -> float:
     found = wordwise(stage.results) or {}
     lanes = pixels_of_word(stage)
     cut = [read for read in stage.reads if (at := place(read)) and at[0].shift % lanes]
-    return OPERATIONS * sum(1 for each in found.values() if each.args) + len(cut)
+    return sum(OPERATIONS[each.name] for each in found.values()) + len(cut)
 
 
 def _wordwise(value: Node, dtype: DType) -> Wordwise | None:
@@ -114,6 +122,8 @@ def _wordwise(value: Node, dtype: DType) -> Wordwise | None:
         at = place(value)
         beside = at is not None and all((each.inner, each.divisor) == (1, 1) for each in at)
         return Wordwise("read") if beside else None
+    if value.op in EXTREMES and dtype is DType.U16:
+        return Wordwise(EXTREMES[value.op], value.args)
     return _average(value)
 
 

@@ -102,14 +102,14 @@ class Tiling:
         return _cell(self.scales, scale, self.columns, self.rows)
 
 
-def tiling(parts: Parts, scales: Scales, columns: int, rows: int, *, packed: bool = False) -> Tiling:
+def tiling(parts: Parts, scales: Scales, columns: int, rows: int, *, packed: int = 0) -> Tiling:
     """For lanes of `columns` x `rows` pixels, multiples of `scales.least`; `columns` is a power of two.
 
-    `packed`: what can be is computed in words of several pixels.
+    `packed`: what devices of this capability can compute in words of several pixels, is; 0 for nothing.
     """
     reads = reads_of_parts(parts)
     cells = [_cell(scales, scale, columns, rows) for scale in scales.parts]
-    words = packing(parts, [cell.columns for cell in cells]) if packed else NOT_PACKED
+    words = packing(parts, [cell.columns for cell in cells], packed) if packed else NOT_PACKED
     spans = _spans(parts, reads, cells)
     arrays: dict[Made, Array] = {}
     memory: dict[ReadPlace, dict[int, set[int]]] = {}

@@ -140,7 +140,8 @@ def of_size(given: GroupMetadata, device: DeviceClass, options: Options, columns
     """The schedule for so many columns and rows of a lane, or why there is none."""
     if columns < given.scales.least[0]:
         return "its pictures differ too much in size"
-    tiles = tiling(given.parts, given.scales, columns, rows, packed=options.fusion.packed_words)
+    packed = device.capability if options.fusion.packed_words else 0
+    tiles = tiling(given.parts, given.scales, columns, rows, packed=packed)
     if tiles.halo and not options.fusion.shuffles:
         return "its lanes take pixels from other lanes, and shuffles is off"
     if tiles.halo > MOST_HALO:

@@ -159,6 +159,13 @@ inline unsigned __vsadu4(unsigned a, unsigned b) {
 inline unsigned pack_saturated(int upper, int lower, unsigned before) {
     return before << 16 | (unsigned)max(min(upper, 255), 0) << 8 | (unsigned)max(min(lower, 255), 0);
 }
+// Two halves of a word at a time.
+inline unsigned __vminu2(unsigned a, unsigned b) {
+    return min(a >> 16, b >> 16) << 16 | min(a & 0xffffu, b & 0xffffu);
+}
+inline unsigned __vmaxu2(unsigned a, unsigned b) {
+    return max(a >> 16, b >> 16) << 16 | max(a & 0xffffu, b & 0xffffu);
+}
 // Rounded up, as the device does.
 inline unsigned __vavgu4(unsigned a, unsigned b) {
     unsigned made = 0;

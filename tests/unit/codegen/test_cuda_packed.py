@@ -55,9 +55,9 @@ def smooth(a: Line, *, axis: Axis, radius: int, rounding: int = UP) -> Node:
 
 @functor
 def least(a: Line, *, axis: Axis, radius: int) -> Node:
-    """Not one of averages."""
+    """Made of no averages."""
     del axis
-    return minimum(minimum(a(-radius), a(radius)), a())
+    return minimum(a(-radius) ^ a(radius), a())
 
 
 @functor
