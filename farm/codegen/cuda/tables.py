@@ -9,7 +9,7 @@ BYTES_AT_ONCE = 16
 
 
 def brought(inputs: tuple[Node, ...], tables: tuple[int, ...], block: tuple[int, int]) -> list[str]:
-    """Every table of these inputs, and the barrier; all threads of the block must get there."""
+    """Every table of these inputs, by all threads of the block; they can read them after a barrier."""
     if not tables:
         return []
     lines = [f"const int thread = threadIdx.y * {block[0]} + threadIdx.x;"]
@@ -21,4 +21,4 @@ def brought(inputs: tuple[Node, ...], tables: tuple[int, ...], block: tuple[int,
         at = f"{entries} * i"
         loop = f"for (int i = thread; i < {vectors}; i += {block[0] * block[1]})"
         lines += unrolled(loop, [f"stage(table{index} + {at}, vector<{entries}>(s{index}, 0, {at}, 0));"])
-    return [f"    {line}" for line in (*lines, "__syncthreads();")]
+    return [f"    {line}" for line in lines]

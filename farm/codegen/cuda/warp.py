@@ -81,9 +81,10 @@ def warp(stage: Stage, schedule: Warp) -> Generated:
     return kernel(stage, slots, body, lines, schedule.threads)
 
 
-def head(stage: Stage, schedule: Warp, *, beside: bool = False, align: int = 1) -> list[str]:
+def head(stage: Stage, schedule: Warp, *, beside: bool = False, align: int = 1, stays: bool = False) -> list[str]:
     """Where the lane's first pixel lies, in rows that begin at a multiple of `align`. Lanes that pass pixels on stay.
 
+    `stays`: so do those below the region, if lanes pass pixels on.
     `beside`: the planes of a tile are neighbours in the x of the grid.
     """
     columns, (width, _), halo = schedule.columns, schedule.tile, schedule.halo
@@ -101,7 +102,7 @@ def head(stage: Stage, schedule: Warp, *, beside: bool = False, align: int = 1) 
         return [*lines, f"    if (x <= x0 - {columns} || x >= x0 + width || y >= y0 + height) return;"]
     return [
         *lines,
-        "    if (y >= y0 + height) return;",
+        *([] if stays else ["    if (y >= y0 + height) return;"]),
         f"    const bool computes = threadIdx.x >= {halo} && threadIdx.x < {32 - halo} && {inside};",
     ]
 

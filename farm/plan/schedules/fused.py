@@ -57,13 +57,15 @@ class Fused(Warp):
     """A tile a warp, as `Warp`, of all stages of a group; a lane holds `held` pixels at most.
 
     Regions and tiles are counted in pixels of the finest stage. `beside`: blocks of all planes lie side by side, so
-    that what they read in common comes from the cache. Blocks keep the inputs `tables` in shared memory.
+    that what they read in common comes from the cache. Blocks keep the inputs `tables` in shared memory; `fixed`: they
+    compute once what follows from uniforms alone, if that is much.
     """
 
     tiles: Tiling
     held: int
     beside: bool = False
     tables: tuple[int, ...] = ()
+    fixed: bool = False
 
     @property
     def expected(self) -> int:
@@ -238,6 +240,7 @@ def _schedule(given: GroupMetadata, found: Tiling, pixels: int, device: DeviceCl
         tiles=found,
         held=pixels,
         tables=shared_tables(given.parts) if options.fusion.shared_tables else (),
+        fixed=options.fusion.block_values,
     )
     return replace(made, reason=_reason(given, made))
 
