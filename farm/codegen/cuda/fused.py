@@ -35,7 +35,9 @@ def fused(parts: Parts, schedule: Fused, regions: tuple[Rect, ...]) -> Generated
         schedule.tables,
     )
     read = [
-        line for slot in sorted({place.input for place in made.held}) for line in loads(whole, schedule, made.held, slot)
+        line
+        for slot in sorted({place.input for place in made.held})
+        for line in loads(whole, schedule, made.held, slot)
     ]
     lines = [*_begun(whole, schedule, slots, once, made.shared, read), *rows(made)]
     return kernel(whole, slots, made.shared, lines, schedule.threads)

@@ -233,7 +233,8 @@ def beside(held: Held, group: Rows, row: str) -> list[str]:
             away = vector - held.patch.middle // held.patch.columns
             start, stop = max(run.start, vector * columns), min(run.stop, (vector + 1) * columns)
             if away:
-                lines += shuffle(f"{held.name}[{row}]", start - held.patch.left // held.lanes, stop - start, away, columns)
+                to = start - held.patch.left // held.lanes
+                lines += shuffle(f"{held.name}[{row}]", to, stop - start, away, columns)
     return lines
 
 

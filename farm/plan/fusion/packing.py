@@ -73,14 +73,13 @@ def packing(parts: Parts, columns: Sequence[int], capability: int) -> Packing:
             continue
         computed[part] = lanes
         held |= {parts.source(part, read): lanes for read in stage.reads}
-    for part in computed:
-        held |= {Made(part, result): computed[part] for result in range(len(parts.stages[part].results))}
+    for part, lanes in computed.items():
+        held |= {Made(part, result): lanes for result in range(len(parts.stages[part].results))}
     return Packing(computed, held, stores=True)
 
 
 def pixels_of_word(stage: Stage, capability: int = EXTREMES_FROM) -> int:
-    """How many pixels of a stage are computed in a word; 1 if it is not made of such operations, or the device lacks one.
-    """
+    """How many pixels of a stage are computed in a word; 1 if it needs other operations than the device has."""
     kinds = {result.dtype for result in stage.results}
     found = wordwise(stage.results)
     if len(kinds) != 1 or found is None or not any(each.args for each in found.values()):

@@ -22,6 +22,7 @@ from farm.graph import (
     Table,
     Window,
     cast,
+    exp,
     functor,
     maximum,
     minimum,
@@ -73,8 +74,8 @@ def curved(a: Point, curve: Table) -> Node:
 
 def plan_of(images: list[Image], sources: list[Array], without: tuple[str, ...] = (), uniforms: int = 0) -> Plan:
     rects = tuple(Rect(-7, 5, data.shape[2] - 7, data.shape[1] + 5) for data in sources)
-    shape = Format(rects[0], rects)
-    return build(Graph.of(images, uniforms), Target.parse("sm_90"), shape, without=("assemble", "shared_tiles", *without))
+    graph, off = Graph.of(images, uniforms), ("assemble", "shared_tiles", *without)
+    return build(graph, Target.parse("sm_90"), Format(rects[0], rects), without=off)
 
 
 def checked(image: Image, *sources: Array, uniforms: tuple[float, ...] = ()) -> str:
@@ -193,3 +194,30 @@ def test_any_chain_of_averages(
     (wanted,) = evaluate(Graph.of([image]), plan.format, [data], ())
     (made,) = EmulatedProgram(plan).run([data], ()).outputs
     assert np.array_equal(made, wanted)
+
+
+@functor
+def graded(a: Point, b: Point, *, gain: Node | float) -> Node:
+    """Weights that take long to find."""
+    weights = [exp(gain * float(k)) / (1.0 + gain * gain) for k in range(1, 9)]
+    value = cast(a(), DType.F32) + cast(b(), DType.F32)
+    for weight in weights:
+        value = maximum(value * weight, 1.0 - value)
+    return saturate(value, DType.U8)
+
+
+@pytest.mark.parametrize("rows", [1, 4])
+def test_what_follows_from_uniforms_is_computed_once_a_block(rows: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fused, "ROWS", (rows,))
+    monkeypatch.setattr(fused, "ENOUGH", 1)
+    data = noise(np.uint8, 2, 77, 263)
+    first = plate(data)
+    images = [graded(first, smooth(first, axis=Axis.X, radius=1), gain=uniform(0))]
+    plan, plain = (plan_of(images, [data], without, 1) for without in ((), ("block_values",)))
+    (wanted,) = evaluate(Graph.of(images, 1), plan.format, [data], (0.125,))
+    for each in (plan, plain):
+        (made,) = EmulatedProgram(each).run([data], (0.125,)).outputs
+        assert np.abs(made.astype(int) - wanted).max() <= 1  # exp rounds in its own way
+    source = plan.kernels[0].source
+    assert source.index("__shared__ float fixed1;") < source.index("__syncthreads") < source.index("= fixed1;")
+    assert "__syncthreads" not in plain.kernels[0].source
