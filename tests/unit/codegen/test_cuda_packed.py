@@ -221,3 +221,15 @@ def test_what_follows_from_uniforms_is_computed_once_a_block(rows: int, monkeypa
     source = plan.kernels[0].source
     assert source.index("__shared__ float fixed1;") < source.index("__syncthreads") < source.index("= fixed1;")
     assert "__syncthreads" not in plain.kernels[0].source
+
+
+def test_devices_without_the_instruction_find_extremes_pixel_by_pixel() -> None:
+    data = noise(np.uint16, 1, 21, 263)
+    graph = Graph.of([least(smooth(extremes(plate(data), radius=1), axis=Axis.X, radius=1), axis=Axis.X, radius=2)])
+    rect = Rect(0, 0, 263, 21)
+    plans = {
+        target: build(graph, Target.parse(target), Format(rect, (rect,)), without=("assemble", "shared_tiles"))
+        for target in ("sm_80", "sm_90")
+    }
+    assert "average_up" in plans["sm_80"].kernels[0].source
+    assert ["__vminu2" in plan.kernels[0].source for plan in plans.values()] == [False, True]
