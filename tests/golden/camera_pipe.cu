@@ -345,7 +345,7 @@ template <typename T> __device__ __forceinline__ T pixel(const unsigned* row, in
     if constexpr (sizeof(T) == 1) return (T)__byte_perm(row[at / 4], 0u, 0x4440u + at % 4);
     else return (T)(row[at / 2] >> 16 * (at % 2));
 }
-extern "C" __global__ void __launch_bounds__(128) suppress_hot_pixels_3_interleave_2050f96212(
+extern "C" __global__ void __launch_bounds__(128) suppress_hot_pixels_3_interleave_8425b7a7da(
     int x0, int y0, int width, int height,
     const unsigned short* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     short* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch) {
@@ -474,8 +474,8 @@ extern "C" __global__ void __launch_bounds__(128) suppress_hot_pixels_3_interlea
                 const unsigned t22 = (unsigned)t20;
                 const unsigned short t23 = b1_3[step + 3][k];
                 const unsigned short t24 = b1_0[step + 4][k];
-                b2_0[step + 2][k + 1] = (unsigned short)(max(t17, t18) - min(t17, t18)) < (unsigned short)(max(t19, t20) - min(t19, t20)) ? (unsigned short)(((unsigned)t17 + t21 + 1u) >> 1u) : (unsigned short)(((unsigned)t19 + t22 + 1u) >> 1u);
-                b2_1[step + 2][k] = (unsigned short)(max(t23, t20) - min(t23, t20)) < (unsigned short)(max(t24, t18) - min(t24, t18)) ? (unsigned short)(((unsigned)t23 + t22 + 1u) >> 1u) : (unsigned short)(((unsigned)t24 + t21 + 1u) >> 1u);
+                b2_0[step + 2][k + 1] = __usad(t17, t18, 0u) < __usad(t19, t20, 0u) ? (unsigned short)(((unsigned)t17 + t21 + 1u) >> 1u) : (unsigned short)(((unsigned)t19 + t22 + 1u) >> 1u);
+                b2_1[step + 2][k] = __usad(t23, t20, 0u) < __usad(t24, t18, 0u) ? (unsigned short)(((unsigned)t23 + t22 + 1u) >> 1u) : (unsigned short)(((unsigned)t24 + t21 + 1u) >> 1u);
             }
             #pragma unroll
             for (int k = 0; k < 1; ++k)
@@ -520,14 +520,14 @@ extern "C" __global__ void __launch_bounds__(128) suppress_hot_pixels_3_interlea
                 const unsigned t54 = (unsigned)t50;
                 b3_0[step][k] = (unsigned short)((unsigned short)(t25 - (unsigned short)((t27 + t29 + 1u) >> 1u)) + (unsigned short)((t31 + t33 + 1u) >> 1u));
                 b3_1[step][k] = t32;
-                b3_2[step][k] = (unsigned short)(max(t32, t34) - min(t32, t34)) < (unsigned short)(max(t30, t35) - min(t30, t35)) ? (unsigned short)((unsigned short)(t36 - (unsigned short)((t29 + (unsigned)t37 + 1u) >> 1u)) + (unsigned short)((t33 + (unsigned)t34 + 1u) >> 1u)) : (unsigned short)((unsigned short)(t36 - (unsigned short)((t27 + t39 + 1u) >> 1u)) + (unsigned short)((t31 + t40 + 1u) >> 1u));
+                b3_2[step][k] = __usad(t32, t34, 0u) < __usad(t30, t35, 0u) ? (unsigned short)((unsigned short)(t36 - (unsigned short)((t29 + (unsigned)t37 + 1u) >> 1u)) + (unsigned short)((t33 + (unsigned)t34 + 1u) >> 1u)) : (unsigned short)((unsigned short)(t36 - (unsigned short)((t27 + t39 + 1u) >> 1u)) + (unsigned short)((t31 + t40 + 1u) >> 1u));
                 b3_3[step][k] = (unsigned short)((unsigned short)(t41 - (unsigned short)((t29 + t39 + 1u) >> 1u)) + (unsigned short)((t33 + t40 + 1u) >> 1u));
                 b3_4[step][k] = t25;
                 b3_5[step][k] = t28;
                 b3_6[step][k] = t36;
                 b3_7[step][k] = t41;
                 b3_8[step][k] = (unsigned short)((unsigned short)(t25 - (unsigned short)((t43 + t44 + 1u) >> 1u)) + (unsigned short)((t46 + t48 + 1u) >> 1u));
-                b3_9[step][k] = (unsigned short)(max(t47, t49) - min(t47, t49)) < (unsigned short)(max(t50, t45) - min(t50, t45)) ? (unsigned short)((unsigned short)(t28 - (unsigned short)((t44 + (unsigned)t51 + 1u) >> 1u)) + (unsigned short)((t48 + (unsigned)t49 + 1u) >> 1u)) : (unsigned short)((unsigned short)(t28 - (unsigned short)((t53 + t43 + 1u) >> 1u)) + (unsigned short)((t54 + t46 + 1u) >> 1u));
+                b3_9[step][k] = __usad(t47, t49, 0u) < __usad(t50, t45, 0u) ? (unsigned short)((unsigned short)(t28 - (unsigned short)((t44 + (unsigned)t51 + 1u) >> 1u)) + (unsigned short)((t48 + (unsigned)t49 + 1u) >> 1u)) : (unsigned short)((unsigned short)(t28 - (unsigned short)((t53 + t43 + 1u) >> 1u)) + (unsigned short)((t54 + t46 + 1u) >> 1u));
                 b3_10[step][k] = t47;
                 b3_11[step][k] = (unsigned short)((unsigned short)(t41 - (unsigned short)((t44 + t53 + 1u) >> 1u)) + (unsigned short)((t48 + t54 + 1u) >> 1u));
             }
