@@ -21,14 +21,7 @@ template <typename T, int N> __device__ __forceinline__ void store(T* at, Vector
     else *reinterpret_cast<Vector<T, N>*>(at) = made;
 }
 __device__ __forceinline__ int wrapping_add(int a, int b) { return (int)((unsigned)a + b); }
-// Blocks of the next launch may come from here on; what earlier ones have written is there.
-__device__ __forceinline__ void follow() {
-#if __CUDA_ARCH__ >= 900
-    asm volatile("griddepcontrol.launch_dependents;");
-    asm volatile("griddepcontrol.wait;" ::: "memory");
-#endif
-}
-extern "C" __global__ void __launch_bounds__(256) look_up_692b411d8c(
+extern "C" __global__ void __launch_bounds__(256) look_up_e00f6e148c(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     const float* __restrict__ in1, int in1_x, int in1_y, int in1_width, int in1_height, int in1_pitch,
@@ -40,7 +33,6 @@ extern "C" __global__ void __launch_bounds__(256) look_up_692b411d8c(
     int slot3,
     int slot4,
     int slot5) {
-    follow();
     const Image<const float> s1 = {in1 + (in1_x & 31), in1_x, in1_y, in1_width, in1_height, in1_pitch};
     const float u0 = __ldg(uniforms + slot0);
     const float u1 = __ldg(uniforms + slot1);
@@ -64,28 +56,28 @@ extern "C" __global__ void __launch_bounds__(256) look_up_692b411d8c(
             const float t1 = fminf(fmaxf((t0 - u0) / fmaxf(u1 - u0, 1e-30f), 0.0f), 1.0f) * 4.0f;
             const float t2 = floorf(t1);
             const int t3 = __float2int_rz(t2);
-            const int t4 = min(max(t3, 0), 4);
+            const int t4 = __vimin_s32_relu(t3, 4);
             const float t5 = v1.item[k];
             const float t6 = fminf(fmaxf((t5 - u2) / fmaxf(u3 - u2, 1e-30f), 0.0f), 1.0f) * 4.0f;
             const float t7 = floorf(t6);
             const int t8 = __float2int_rz(t7);
-            const int t9 = min(max(t8, 0), 4);
+            const int t9 = __vimin_s32_relu(t8, 4);
             const float t10 = v2.item[k];
             const float t11 = fminf(fmaxf((t10 - u4) / fmaxf(u5 - u4, 1e-30f), 0.0f), 1.0f) * 4.0f;
             const float t12 = floorf(t11);
             const int t13 = __float2int_rz(t12);
-            const int t14 = min(max(t13, 0), 4);
+            const int t14 = __vimin_s32_relu(t13, 4);
             const float t15 = inside(s1, t14, t4, t9);
-            const int t16 = min(max(wrapping_add(t3, 1), 0), 4);
+            const int t16 = __vimin_s32_relu(wrapping_add(t3, 1), 4);
             const float t17 = inside(s1, t14, t16, t9);
             const float t18 = t1 - t2;
             const float t19 = t15 + (t17 - t15) * t18;
-            const int t20 = min(max(wrapping_add(t8, 1), 0), 4);
+            const int t20 = __vimin_s32_relu(wrapping_add(t8, 1), 4);
             const float t21 = inside(s1, t14, t4, t20);
             const float t22 = inside(s1, t14, t16, t20);
             const float t23 = t6 - t7;
             const float t24 = t19 + (t21 + (t22 - t21) * t18 - t19) * t23;
-            const int t25 = min(max(wrapping_add(t13, 1), 0), 4);
+            const int t25 = __vimin_s32_relu(wrapping_add(t13, 1), 4);
             const float t26 = inside(s1, t25, t4, t9);
             const float t27 = inside(s1, t25, t16, t9);
             const float t28 = t26 + (t27 - t26) * t18;

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from farm.codegen.expression import ATOM, COMMON, Form, Forms, Printer, call, float_text, infix
-from farm.graph.node import INTEGERS, DType, Node, Op
+from farm.graph.node import INTEGERS, DType, Node, Op, const
 
 TYPES = {
     DType.U8: "unsigned char",
@@ -19,6 +19,7 @@ TYPES = {
 """Of local values. In memory f16 is a struct of its own, see `images`."""
 
 NARROW = (DType.U8, DType.U16, DType.I16)
+UNSIGNED = (DType.U8, DType.U16, DType.U32)
 
 
 def _narrow(dtype: DType) -> Forms:
@@ -150,7 +151,32 @@ class CudaPrinter(Printer):
             before = self._added(total, "0") if self._is_difference(total) else self.text(total)
             made = f"(int){self._added(last, before)}"
             return f"({made})" if least > CASTS else made
+        apart = self._apart(node)
+        if apart:
+            a, b = map(self.text, apart)
+            return f"__usad({a}, {b}, 0u)"
+        clamped = self._clamped(node)
+        if clamped:
+            return f"__vimin_s32_relu({self.text(clamped[0])}, {self.text(clamped[1])})"
         return super().text(node, least)
+
+    def _apart(self, value: Node) -> tuple[Node, ...]:
+        """Two unsigned values, where this one is the greater less the other: that, too, devices take at one go."""
+        if value.op is not Op.SUB or value.dtype not in UNSIGNED or self.leaf(value) is not None:
+            return ()
+        most, least = value.args
+        named = self.leaf(most) is not None or self.leaf(least) is not None
+        alike = (most.op, least.op) == (Op.MAX, Op.MIN) and {*most.args} == {*least.args}
+        return most.args if alike and not named else ()
+
+    def _clamped(self, value: Node) -> tuple[Node, Node] | None:
+        """A value and a constant, where this one is the value held within 0 and that: one instruction from 9.0 on."""
+        if value.op is not Op.MIN or value.dtype is not DType.I32 or self.leaf(value) is not None:
+            return None
+        inner, most = value.args
+        if most.op is not Op.CONST or most.value < 0 or inner.op is not Op.MAX or self.leaf(inner) is not None:
+            return None
+        return (inner.args[0], most) if inner.args[1] is const(0) else None
 
     def _added(self, difference: Node, total: str) -> str:
         """|a - b| and a total."""

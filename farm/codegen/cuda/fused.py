@@ -1,10 +1,12 @@
 """Schedule `fused`: a group's stages as register tiles of a warp, row after row through all of them."""
 
 from farm.codegen.cuda.body import Body, unread
+from farm.codegen.cuda.fixed import Fixed, fixed
 from farm.codegen.cuda.fused_rows import Printed, Written, rows
 from farm.codegen.cuda.images import place_text
 from farm.codegen.cuda.places import first, firsts, row
 from farm.codegen.cuda.signature import Generated, images, kernel, uniforms
+from farm.codegen.cuda.tables import brought
 from farm.codegen.cuda.warp import Held, head, loads
 from farm.codegen.naming import local_uniforms
 from farm.graph.node import Node, ReadPlace
@@ -19,30 +21,44 @@ def fused(parts: Parts, schedule: Fused, regions: tuple[Rect, ...]) -> Generated
     """The kernel of a group; `regions` are those of its kept images. The z of the grid is the plane."""
     results, slots = renumbered(parts)
     whole, tiles = signature(parts), schedule.tiles
+    once = fixed(results, len(slots)) if schedule.fixed else Fixed(results, {})
     made = Printed(
         parts,
         tiles,
-        results,
+        once.results,
         _held(parts, tiles),
         _written(parts, whole, schedule, regions),
         schedule.edges,
         schedule.exchange,
         own(parts),
         Body((), unread, {}),
+        schedule.tables,
     )
-    lines = [
-        *head(whole, schedule, beside=schedule.beside, align=schedule.align),
-        *firsts(tiles.scales),
-        *images(whole),
-        *uniforms(slots),
-        *(
-            line
-            for slot in sorted({place.input for place in made.held})
-            for line in loads(whole, schedule, made.held, slot)
-        ),
-        *rows(made),
+    read = [
+        line
+        for slot in sorted({place.input for place in made.held})
+        for line in loads(whole, schedule, made.held, slot)
     ]
+    lines = [*_begun(whole, schedule, slots, once, made.shared, read), *rows(made)]
     return kernel(whole, slots, made.shared, lines, schedule.threads)
+
+
+def _begun(
+    whole: Stage, schedule: Fused, slots: tuple[int, ...], once: Fixed, shared: Body, read: list[str]
+) -> list[str]:
+    """Everything before the rows: what a lane reads, and what a block computes or keeps for all of its lanes.
+
+    Lanes ask for their pixels before they wait for each other, if those below the region may do so.
+    """
+    block = [*brought(whole.inputs, schedule.tables, schedule.block), *once.computed(shared)]
+    wait = ["    __syncthreads();", *once.named()] if block else []
+    late = schedule.exchange and (schedule.rows > 1 or schedule.apart)
+    where = head(whole, schedule, beside=schedule.beside, align=schedule.align, stays=bool(block) and late)
+    where += firsts(schedule.tiles.scales)
+    if not block:
+        return [*where, *images(whole), *uniforms(slots), *read]
+    before = [*images(whole), *uniforms(slots)]
+    return [*before, *where, *read, *block, *wait] if late else [*before, *block, *wait, *where, *read]
 
 
 def renumbered(parts: Parts) -> tuple[tuple[tuple[Node, ...], ...], tuple[int, ...]]:
@@ -74,7 +90,14 @@ def _held(parts: Parts, tiles: Tiling) -> dict[ReadPlace, Held]:
         return " + ".join([*names, *([own] if place.own and own else [])])
 
     return {
-        at: Held(patch, plane(at), parts.group.inputs[at.input].dtype, number, *first(tiles.scales.inputs[at.input]))
+        at: Held(
+            patch,
+            plane(at),
+            parts.group.inputs[at.input].dtype,
+            number,
+            *first(tiles.scales.inputs[at.input]),
+            lanes=tiles.packing.lanes(at),
+        )
         for number, (at, patch) in enumerate(tiles.patches.items())
     }
 

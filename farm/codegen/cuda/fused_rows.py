@@ -5,15 +5,16 @@ from dataclasses import dataclass
 from farm.codegen.cuda.body import Body
 from farm.codegen.cuda.forms import TYPES
 from farm.codegen.cuda.images import read_text
+from farm.codegen.cuda.packed import computed, cut_text, unsaturated
 from farm.codegen.cuda.places import first, read_column, read_row, row
 from farm.codegen.cuda.signature import braced, plane_text, unrolled
 from farm.codegen.cuda.vectors import store_text, vector_type
-from farm.codegen.cuda.warp import UNROLL, Held, beside, shifted, shuffle
+from farm.codegen.cuda.warp import UNROLL, Held, assigned, beside, shifted, shuffle
 from farm.graph.node import DType, Node, Op, ReadPlace
 from farm.plan.fusion.group import Made, Parts
 from farm.plan.fusion.scales import reads_of_parts
 from farm.plan.fusion.tiling import Array, Cell, Tiling
-from farm.plan.place import place
+from farm.plan.place import Place, place
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +42,7 @@ class Printed:
     exchange: bool  # lanes pass pixels to each other
     own: str  # the plane being computed
     shared: Body
+    tables: tuple[int, ...] = ()  # inputs in the block's memory
 
 
 def rows(made: Printed) -> list[str]:
@@ -68,8 +70,9 @@ def _arrays(made: Printed) -> list[str]:
     """Rows of what other parts read."""
     lines = []
     for result, array in made.tiles.arrays.items():
-        span, kind = made.tiles.spans[result.part], TYPES[made.results[result.part][result.result].dtype]
-        width = span.cell.columns + array.left + array.right
+        span, lanes = made.tiles.spans[result.part], made.tiles.packing.lanes(result)
+        kind = TYPES[made.results[result.part][result.result].dtype] if lanes == 1 else "unsigned"
+        width = (span.cell.columns + array.left + array.right) // lanes
         y = first(made.tiles.scales.parts[result.part])[1]
         rows = f"rows {shifted(y, span.top)} .. {shifted(y, span.bottom - 1)}"
         lines.append(f"    {kind} {_name(result)}[{span.height}][{width}];  // {rows} of {_stage(made, result.part)}")
@@ -133,44 +136,99 @@ def _part(made: Printed, part: int) -> list[str]:
     """The rows of one part that a step computes."""
     span, results = made.tiles.spans[part], made.results[part]
     needed = [k for k in range(len(results)) if Made(part, k) in made.tiles.arrays or _outputs(made, Made(part, k))]
-    x, y = first(made.tiles.scales.parts[part])
-    own = made.own if made.parts.stages[part].iterations > 1 else "0"
-    places = {Op.X: f"({x} + k)", Op.Y: f"({y} + {row(span)})", Op.OWN: own}
-    body = Body(tuple(results[k] for k in needed), lambda body, current: _read(made, part, body, current), places)
-    body.arrays, body.values = made.shared.arrays, made.shared.values
-    body.loops = made.shared.loops
-    statements = body.lines("    ")
-    columns = span.cell.columns
-    declared, assigned, stored = [], [], []
-    for k, value in zip(needed, body.results, strict=True):
-        result = Made(part, k)
-        array = made.tiles.arrays.get(result)
-        text = body.text(value)
-        if array:
-            at = f"{_name(result)}[{row(span, -span.top)}][{shifted('k', array.left)}]"
-            assigned.append(f"    {at} = {text};")
-            text = at
-        for output in _outputs(made, result):
-            each = made.written[output]
-            declared.append(f"{vector_type(each.dtype, columns)} o{output};")
-            assigned.append(f"    o{output}.item[k] = {text};")
-            store = store_text(f"q{output} + ({row(span)}) * {each.pitch}", f"o{output}", shared=each.shared)
-            stored += braced(f"if ({' && '.join(each.tests)})", [store]) if each.tests else [store]
-    inside = [
-        *declared,
-        UNROLL,
-        f"for (int k = 0; k < {columns}; ++k) {{",
-        *statements,
-        *assigned,
-        "}",
-        *(line for k in needed for line in _spread(made, Made(part, k))),
-        *stored,
-    ]
+    inside = _words(made, part, needed) if part in made.tiles.packing.parts else _pixels(made, part, needed)
     if span.cell.rate > 1:
         number, rows = row(span), range(span.top, span.bottom)
         rest = inside if span.even else braced(f"if ({number} >= {rows.start} && {number} < {rows.stop})", inside)
         inside = unrolled(f"for (int j = 0; j < {span.cell.rate}; ++j)", rest)
     return [f"// {_stage(made, part)}", *_when(made, span.steps, inside)]
+
+
+def _pixels(made: Printed, part: int, needed: list[int]) -> list[str]:
+    """A row of a part, pixel by pixel."""
+    span, results = made.tiles.spans[part], made.results[part]
+    x, y = first(made.tiles.scales.parts[part])
+    own = made.own if made.parts.stages[part].iterations > 1 else "0"
+    places = {Op.X: f"({x} + k)", Op.Y: f"({y} + {row(span)})", Op.OWN: own}
+    wide = {k: inner for k in needed if (inner := _unsaturated(made, Made(part, k))) is not None}
+    values = tuple(wide.get(k, results[k]) for k in needed)
+    body = Body(values, lambda body, current: _read(made, part, body, current), places)
+    body.arrays, body.values = made.shared.arrays, made.shared.values
+    body.loops = made.shared.loops
+    lines = [f"    {line}" for line in body.lines("")]
+    for k, value in zip(needed, values, strict=True):
+        result, text = Made(part, k), body.text(value)
+        array, lanes = made.tiles.arrays.get(result), made.tiles.packing.lanes(result)
+        if array:
+            to, column = _row_of(made, result), shifted("k", array.left)
+            lines.append(f"    {assigned(to, column, text, value.dtype, lanes)}")
+            text = f"{to}[{column}]" if lanes == 1 else f"pixel<{TYPES[value.dtype]}>({to}, {column})"
+        for output in _outputs(made, result):
+            to = f"v{output}" if k in wide else f"o{output}.item"
+            words = 1 if k in wide else _stored_lanes(made, output)
+            lines.append(f"    {assigned(to, 'k', text, value.dtype, words)}")
+    loop = [f"for (int k = 0; k < {span.cell.columns}; ++k) {{", *lines, "}"]
+    outputs = [output for k in wide for output in _outputs(made, Made(part, k))]
+    declared = [f"int v{output}[{span.cell.columns}];" for output in outputs]
+    loop += [line for output in outputs for line in _narrowed(made, output)]
+    return [*declared, *_made(made, part, needed, loop)]
+
+
+def _unsaturated(made: Printed, result: Made) -> Node | None:
+    """What is stored as the nearest bytes, four at a time."""
+    outputs = _outputs(made, result)
+    if result in made.tiles.arrays or not outputs or _stored_lanes(made, outputs[0]) == 1:
+        return None
+    return unsaturated(made.results[result.part][result.result])
+
+
+def _narrowed(made: Printed, output: int) -> list[str]:
+    """A row of values as bytes."""
+    span, lanes = made.tiles.spans[made.written[output].made.part], _stored_lanes(made, output)
+    assignment = f"o{output}.item[w] = saturated(v{output} + {lanes} * w);"
+    return unrolled(f"for (int w = 0; w < {span.cell.columns // lanes}; ++w)", [assignment])
+
+
+def _stored_lanes(made: Printed, output: int) -> int:
+    """The pixels of a word that a row is stored in."""
+    each = made.written[output]
+    return made.tiles.packing.stored(each.made.part, each.dtype, made.tiles.spans[each.made.part].cell.columns)
+
+
+def _words(made: Printed, part: int, needed: list[int]) -> list[str]:
+    """A row of a part, word by word."""
+    span, lanes = made.tiles.spans[part], made.tiles.packing.parts[part]
+    results = tuple(made.results[part][k] for k in needed)
+    found = computed(results, lanes, lambda read: _read_word(made, part, read), lambda: f"t{next(made.shared.values)}")
+    lines = [f"    {line}" for line in found.statements]
+    for k, text in zip(needed, found.results, strict=True):
+        result = Made(part, k)
+        array = made.tiles.arrays.get(result)
+        if array:
+            lines.append(f"    {_row_of(made, result)}[{shifted('w', array.left // lanes)}] = {text};")
+        lines += [f"    o{output}.item[w] = {text};" for output in _outputs(made, result)]
+    return _made(made, part, needed, [f"for (int w = 0; w < {span.cell.columns // lanes}; ++w) {{", *lines, "}"])
+
+
+def _made(made: Printed, part: int, needed: list[int], loop: list[str]) -> list[str]:
+    """A row of a part that a loop computes, passed on and stored."""
+    span = made.tiles.spans[part]
+    declared, stored = [], []
+    for output in (output for k in needed for output in _outputs(made, Made(part, k))):
+        each, lanes = made.written[output], _stored_lanes(made, output)
+        at = f"q{output} + ({row(span)}) * {each.pitch}"
+        kind = vector_type(each.dtype if lanes == 1 else DType.U32, span.cell.columns // lanes)
+        declared.append(f"{kind} o{output};")
+        store = store_text(at if lanes == 1 else f"words({at})", f"o{output}", shared=each.shared)
+        stored += braced(f"if ({' && '.join(each.tests)})", [store]) if each.tests else [store]
+    spread = [line for k in needed for line in _spread(made, Made(part, k))]
+    return [*declared, UNROLL, *loop, *spread, *stored]
+
+
+def _row_of(made: Printed, result: Made) -> str:
+    """The row of a result that is being computed."""
+    span = made.tiles.spans[result.part]
+    return f"{_name(result)}[{row(span, -span.top)}]"
 
 
 def _outputs(made: Printed, result: Made) -> list[int]:
@@ -182,32 +240,49 @@ def _read(made: Printed, part: int, body: Body, current: Node) -> str:
     stage, at, source = made.parts.stages[part], place(current), made.parts.source(part, current)
     if at is None and isinstance(source, ReadPlace):
         column, row_text = (body.text(arg) for arg in current.args[:2])
+        if source.input in made.tables:
+            return f"table{source.input}[{column}]"
         image, edges = made.parts.group.inputs[source.input], source.input in made.edges
         plane = plane_text(stage, body, current)
         return read_text(image, f"s{source.input}", plane, column, row_text, edges=edges)
     if at is None:
         raise ValueError("a stage of the group is read at a place that does not follow the pixel")
-    x, y = at
+    held, left = _row_read(made, part, source, at)
+    column = read_column(at[0], left)
+    packed = made.tiles.packing.lanes(source) > 1
+    return f"pixel<{TYPES[current.dtype]}>({held}, {column})" if packed else f"{held}[{column}]"
+
+
+def _read_word(made: Printed, part: int, current: Node) -> str:
+    at, source = place(current), made.parts.source(part, current)
+    if at is None:
+        raise ValueError("a stage that is computed in words reads at a place that does not follow the pixel")
+    held, left = _row_read(made, part, source, at)
+    return cut_text(held, at[0].shift + left, made.tiles.packing.parts[part])
+
+
+def _row_read(made: Printed, part: int, source: Made | ReadPlace, at: Place) -> tuple[str, int]:
+    """The row that a part reads of what is held, and how many of its columns lie before the lane's own."""
     span = made.tiles.spans[part]
     if isinstance(source, ReadPlace):
         patch = made.held[source].patch
-        slot, column = read_row(y, span, -patch.groups[0].first), read_column(x, -patch.left)
-        return f"{made.held[source].name}[{slot}][{column}]"
+        return f"{made.held[source].name}[{read_row(at[1], span, -patch.groups[0].first)}]", -patch.left
     array, of = made.tiles.arrays[source], made.tiles.spans[source.part]
-    return f"{_name(source)}[{read_row(y, span, -of.top)}][{read_column(x, array.left)}]"
+    return f"{_name(source)}[{read_row(at[1], span, -of.top)}]", array.left
 
 
 def _spread(made: Printed, result: Made) -> list[str]:
     """What the lane's neighbours have computed."""
     array = made.tiles.arrays.get(result, Array(0, 0))
-    span = made.tiles.spans[result.part]
-    columns = span.cell.columns
-    name = f"{_name(result)}[{row(span, -span.top)}]"
+    lanes = made.tiles.packing.lanes(result)
+    columns, left, right = (
+        pixels // lanes for pixels in (made.tiles.spans[result.part].cell.columns, array.left, array.right)
+    )
     lines = []
-    for away in range(-array.left // columns, 0):
-        start, stop = max(-array.left, away * columns), (away + 1) * columns
-        lines += shuffle(name, start + array.left, stop - start, away, columns)
-    for away in range(1, -(-array.right // columns) + 1):
-        start, stop = away * columns, min(columns + array.right, (away + 1) * columns)
-        lines += shuffle(name, start + array.left, stop - start, away, columns)
+    for away in range(-left // columns, 0):
+        start, stop = max(-left, away * columns), (away + 1) * columns
+        lines += shuffle(_row_of(made, result), start + left, stop - start, away, columns)
+    for away in range(1, -(-right // columns) + 1):
+        start, stop = away * columns, min(columns + right, (away + 1) * columns)
+        lines += shuffle(_row_of(made, result), start + left, stop - start, away, columns)
     return lines

@@ -6,6 +6,7 @@ from farm.codegen.cuda.body import Body
 from farm.codegen.cuda.forms import helpers
 from farm.codegen.cuda.images import line, prelude, stored
 from farm.codegen.cuda.lines import lines_prelude
+from farm.codegen.cuda.packed import packed_prelude
 from farm.codegen.cuda.staging import staging_prelude
 from farm.codegen.cuda.vectors import vector_prelude
 from farm.codegen.expression import COMMON
@@ -67,7 +68,7 @@ def kernel(
     )
     tiles = staging_prelude(text)
     before = prelude(stage, text, near=near) + vector_prelude(tiles + text) + lines_prelude(text) + tiles
-    before += helpers(text) + FOLLOW
+    before += packed_prelude(text) + helpers(text) + FOLLOW
     name, source = named(stage.name, before + body.tables() + text)
     return Generated(name, source, slots)
 

@@ -22,7 +22,8 @@ UNROLL = "#pragma unroll"
 class Held:
     """One plane of an input in registers: its patch, how the kernel names the plane, and a number for its own names.
 
-    `x` and `y` name the place of the lane's first pixel in the scale of the input.
+    `x` and `y` name the place of the lane's first pixel in the scale of the input. The array is one of pixels, or of
+    words of `lanes` of them.
     """
 
     patch: Patch
@@ -31,6 +32,12 @@ class Held:
     number: int
     x: str = "x"
     y: str = "y"
+    lanes: int = 1
+
+    @property
+    def kind(self) -> str:
+        """Of the array's elements."""
+        return TYPES[self.dtype] if self.lanes == 1 else "unsigned"
 
     @property
     def name(self) -> str:
@@ -74,9 +81,10 @@ def warp(stage: Stage, schedule: Warp) -> Generated:
     return kernel(stage, slots, body, lines, schedule.threads)
 
 
-def head(stage: Stage, schedule: Warp, *, beside: bool = False, align: int = 1) -> list[str]:
+def head(stage: Stage, schedule: Warp, *, beside: bool = False, align: int = 1, stays: bool = False) -> list[str]:
     """Where the lane's first pixel lies, in rows that begin at a multiple of `align`. Lanes that pass pixels on stay.
 
+    `stays`: so do those below the region, if lanes pass pixels on.
     `beside`: the planes of a tile are neighbours in the x of the grid.
     """
     columns, (width, _), halo = schedule.columns, schedule.tile, schedule.halo
@@ -94,7 +102,7 @@ def head(stage: Stage, schedule: Warp, *, beside: bool = False, align: int = 1) 
         return [*lines, f"    if (x <= x0 - {columns} || x >= x0 + width || y >= y0 + height) return;"]
     return [
         *lines,
-        "    if (y >= y0 + height) return;",
+        *([] if stays else ["    if (y >= y0 + height) return;"]),
         f"    const bool computes = threadIdx.x >= {halo} && threadIdx.x < {32 - halo} && {inside};",
     ]
 
@@ -106,7 +114,7 @@ def loads(stage: Stage, schedule: Warp, held: dict[ReadPlace, Held], slot: int) 
     edges = slot in schedule.edges
     lines = []
     for each in mine:
-        array = f"{TYPES[each.dtype]} {each.name}[{each.patch.height}][{each.patch.width}];"
+        array = f"{each.kind} {each.name}[{each.patch.height}][{each.patch.width // each.lanes}];"
         lines += [f"    const auto {each.at} = place({name}, {each.plane}, {each.x}, {each.y});"]
         lines.append(f"    {array}  {_told(each)}")
     if not edges and (schedule.rows > 1 or schedule.apart):
@@ -121,8 +129,10 @@ def loads(stage: Stage, schedule: Warp, held: dict[ReadPlace, Held], slot: int) 
             beside = shifted("", column)
             if not edges and (schedule.exchange or schedule.apart or not _safe(each.patch, column)):
                 beside = f" + held<{width}>({name}, {shifted(each.x, column)}) - {each.x}"
-            text = f"vector<{width}>({each.at} + {_operand(row)} * {name}.pitch{beside})"
-            made.append(f"spread({each.name}[{shifted('j', group.slot)}]{plus(column - each.patch.left)}, {text});")
+            at = f"{each.at} + {_operand(row)} * {name}.pitch{beside}"
+            text = f"vector<{width // each.lanes}>({at if each.lanes == 1 else f'words({at})'})"
+            first = plus((column - each.patch.left) // each.lanes)
+            made.append(f"spread({each.name}[{shifted('j', group.slot)}]{first}, {text});")
         return made
 
     def beyond(each: Held, group: Rows) -> list[str]:
@@ -132,7 +142,8 @@ def loads(stage: Stage, schedule: Warp, held: dict[ReadPlace, Held], slot: int) 
             text = read_text(image, name, each.plane, x, y, likely_in=False)
             made += [UNROLL, f"for (int k = 0; k < {len(run)}; ++k)"]
             column = shifted("k", run.start - each.patch.left)
-            made.append(f"    {each.name}[{shifted('j', group.slot)}][{column}] = {text};")
+            row = f"{each.name}[{shifted('j', group.slot)}]"
+            made.append(f"    {assigned(row, column, text, each.dtype, each.lanes)}")
         return made
 
     if not edges:
@@ -215,14 +226,21 @@ def _exchange(each: Held) -> list[str]:
 
 def beside(held: Held, group: Rows, row: str) -> list[str]:
     """Shuffles of one row."""
-    columns, lines = held.patch.columns, []
-    for run in group.runs():
+    columns, lines = held.patch.columns // held.lanes, []
+    for pixels in group.runs():
+        run = range(pixels.start // held.lanes, pixels.stop // held.lanes)
         for vector in range(run.start // columns, (run.stop - 1) // columns + 1):
-            away = vector - held.patch.middle // columns
+            away = vector - held.patch.middle // held.patch.columns
             start, stop = max(run.start, vector * columns), min(run.stop, (vector + 1) * columns)
             if away:
-                lines += shuffle(f"{held.name}[{row}]", start - held.patch.left, stop - start, away, columns)
+                to = start - held.patch.left // held.lanes
+                lines += shuffle(f"{held.name}[{row}]", to, stop - start, away, columns)
     return lines
+
+
+def assigned(row: str, column: str, value: str, dtype: DType, lanes: int) -> str:
+    """A pixel into its place of a row of pixels, or of words."""
+    return f"{row}[{column}] = {value};" if lanes == 1 else f"put<{TYPES[dtype]}>({row}, {column}, {value});"
 
 
 def shuffle(row: str, to: int, count: int, away: int, columns: int) -> list[str]:

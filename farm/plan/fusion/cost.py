@@ -21,6 +21,7 @@ from farm.plan.cost import (
     slowdown,
 )
 from farm.plan.device import WARP, DeviceClass, occupancy
+from farm.plan.fusion.packing import operations_of_words
 from farm.plan.fusion.tiling import Tiling
 from farm.plan.metadata import BYTES
 from farm.plan.model import Bound, Prediction
@@ -94,13 +95,15 @@ def _operations(given: GroupMetadata, schedule: Fused, found: Tiling, terms: Fus
     """Of a pixel of the tile, by lanes that are all used."""
     pixels, shuffle = schedule.columns * schedule.rows, SHUFFLE if terms.shuffle_cost else 0.0
     total = 0.0
-    for span, stage in zip(found.spans, given.parts.stages, strict=True):
+    for part, (span, stage) in enumerate(zip(found.spans, given.parts.stages, strict=True)):
         computed = span.pixels if terms.redundant_cost else span.cell.columns * span.cell.rows
-        total += computed / pixels * operations_of(stage)
+        lanes = found.packing.parts.get(part)
+        total += computed / pixels * (operations_of_words(stage) / lanes if lanes else operations_of(stage))
     for made, array in found.arrays.items():
-        total += shuffle * (array.left + array.right) * found.spans[made.part].height / pixels
-    for patch in found.patches.values():
-        beside = shuffle * (patch.width - patch.columns) if schedule.exchange else 0.0
+        passed = (array.left + array.right) // found.packing.lanes(made)
+        total += shuffle * passed * found.spans[made.part].height / pixels
+    for at, patch in found.patches.items():
+        beside = shuffle * (patch.width - patch.columns) / found.packing.lanes(at) if schedule.exchange else 0.0
         total += (LOAD + beside) * sum(group.count for group in patch.groups) / pixels
     return total
 

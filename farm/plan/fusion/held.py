@@ -24,7 +24,7 @@ class _Reach:
 def held(group: Parts, found: Tiling) -> int:
     """Pixels that a lane holds at most at any step: rows of memory that are still read, and rows of parts that are.
 
-    What lies beside the lane's own columns is passed on when a row is read first.
+    What lies beside the lane's own columns is passed on when a row is read first. Words of several pixels count as one.
     """
     newest, oldest = dict[Made | ReadPlace, int](), dict[Made | ReadPlace, int]()
     for part, source, (_, y) in reads_of_parts(group):
@@ -38,7 +38,8 @@ def held(group: Parts, found: Tiling) -> int:
         at_step += [partial(_of_memory, rows, patch, reach, weight) for rows in patch.groups]
     for made, array in found.arrays.items():
         span = found.spans[made.part]
-        at_step.append(partial(_of_part, span, array, _Reach(newest[made], oldest[made], span.cell.rate)))
+        lanes = found.packing.lanes(made)
+        at_step.append(partial(_of_part, span, array, _Reach(newest[made], oldest[made], span.cell.rate), lanes))
     return round(max((sum(pixels(step) for pixels in at_step) for step in found.steps), default=0.0))
 
 
@@ -50,7 +51,7 @@ def _of_memory(rows: Rows, patch: Patch, reach: _Reach, weight: float, step: int
     return (max(0, whole) * patch.width + max(0, end - known) * patch.columns) * weight
 
 
-def _of_part(span: Span, array: Array, reach: _Reach, step: int) -> float:
+def _of_part(span: Span, array: Array, reach: _Reach, lanes: int, step: int) -> float:
     begin = reach.rate * step
     alive = min(begin + span.base + reach.rate, span.bottom) - max(begin + reach.oldest, span.top)
-    return max(0, alive) * (span.cell.columns + array.left + array.right)
+    return max(0, alive) * (span.cell.columns + array.left + array.right) / lanes

@@ -12,6 +12,7 @@ from functools import lru_cache
 
 from farm.graph.node import ReadPlace
 from farm.plan.fusion.group import Made, Parts
+from farm.plan.fusion.packing import NOT_PACKED, Packing, packing, whole_words, word_of
 from farm.plan.fusion.scales import Reads, Scale, Scales, reads_of_parts
 from farm.plan.patch import Offset, Patch, patch_of_pixels
 from farm.plan.place import Along, Place
@@ -78,7 +79,8 @@ class Array:
 class Tiling:
     """Spans by part, arrays by result, patches of memory by plane; `halo` lanes at either end of a warp.
 
-    A lane has `columns` x `rows` pixels of the reference, of which `scales` are multiples.
+    A lane has `columns` x `rows` pixels of the reference, of which `scales` are multiples. What `packing` holds as
+    words, whole words of it are in arrays and patches.
     """
 
     columns: int
@@ -88,6 +90,7 @@ class Tiling:
     arrays: Mapping[Made, Array]
     patches: Mapping[ReadPlace, Patch]
     halo: int
+    packing: Packing = NOT_PACKED
 
     @property
     def steps(self) -> range:
@@ -99,10 +102,14 @@ class Tiling:
         return _cell(self.scales, scale, self.columns, self.rows)
 
 
-def tiling(parts: Parts, scales: Scales, columns: int, rows: int) -> Tiling:
-    """For lanes of `columns` x `rows` pixels, multiples of `scales.least`; `columns` is a power of two."""
+def tiling(parts: Parts, scales: Scales, columns: int, rows: int, *, packed: int = 0) -> Tiling:
+    """For lanes of `columns` x `rows` pixels, multiples of `scales.least`; `columns` is a power of two.
+
+    `packed`: what devices of this capability can compute in words of several pixels, is; 0 for nothing.
+    """
     reads = reads_of_parts(parts)
     cells = [_cell(scales, scale, columns, rows) for scale in scales.parts]
+    words = packing(parts, [cell.columns for cell in cells], packed) if packed else NOT_PACKED
     spans = _spans(parts, reads, cells)
     arrays: dict[Made, Array] = {}
     wanted: dict[tuple[ReadPlace, Along, int], set[int]] = {}
@@ -111,12 +118,12 @@ def tiling(parts: Parts, scales: Scales, columns: int, rows: int) -> Tiling:
         span, width = spans[part], cells[part].columns
         if isinstance(source, Made):
             known, own = arrays.get(source, Array(0, 0)), cells[source.part].columns
-            left, right = -x.of(0), x.of(width - 1) - (own - 1)
-            arrays[source] = Array(max(known.left, left), max(known.right, right))
+            read = whole_words(range(x.of(0), x.of(width - 1) + 1), words.lanes(source))
+            arrays[source] = Array(max(known.left, -read.start), max(known.right, read.stop - own))
         else:
             if scales.uniform:
                 offsets.setdefault(source, []).append((x.shift, y.shift))
-            wanted.setdefault((source, y, part), set()).update(_columns_read(x, width))
+            wanted.setdefault((source, y, part), set()).update(_columns_read(x, width, words.lanes(source)))
     memory: dict[ReadPlace, dict[int, set[int]]] = {}
     for (source, y, part), columns_read in wanted.items():
         needed = memory.setdefault(source, {})
@@ -136,7 +143,7 @@ def tiling(parts: Parts, scales: Scales, columns: int, rows: int) -> Tiling:
         middle = 0 if inner or not isinstance(source, ReadPlace) else patches[source].middle
         first, last = x.of(-span.left) - middle, x.of(span.cell.columns - 1 + span.right) - middle
         halo = max(halo, -(first // width), last // width)
-    return Tiling(columns, rows, scales, spans, arrays, patches, halo)
+    return Tiling(columns, rows, scales, spans, arrays, patches, halo, words)
 
 
 def _cell(scales: Scales, scale: Scale, columns: int, rows: int) -> Cell:
@@ -145,9 +152,9 @@ def _cell(scales: Scales, scale: Scale, columns: int, rows: int) -> Cell:
 
 
 @lru_cache(maxsize=1024)
-def _columns_read(x: Along, width: int) -> frozenset[int]:
-    """Of some columns side by side."""
-    return frozenset(x.of(column) for column in range(width))
+def _columns_read(x: Along, width: int, lanes: int) -> frozenset[int]:
+    """Of some columns side by side, and what lies in words with these."""
+    return frozenset(held for column in range(width) for held in word_of(x.of(column), lanes))
 
 
 def _spans(parts: Parts, reads: Reads, cells: list[Cell]) -> tuple[Span, ...]:

@@ -13,6 +13,7 @@ from farm.plan.device import WARP, DeviceClass
 from farm.plan.fusion.group import Parts
 from farm.plan.fusion.held import held
 from farm.plan.fusion.scales import Scales, reads_of_parts
+from farm.plan.fusion.tables import shared_tables
 from farm.plan.fusion.tiling import Cell, Tiling, tiling
 from farm.plan.metadata import BYTES, Access, Metadata
 from farm.plan.model import LINE_BYTES
@@ -56,12 +57,15 @@ class Fused(Warp):
     """A tile a warp, as `Warp`, of all stages of a group; a lane holds `held` pixels at most.
 
     Regions and tiles are counted in pixels of the finest stage. `beside`: blocks of all planes lie side by side, so
-    that what they read in common comes from the cache.
+    that what they read in common comes from the cache. Blocks keep the inputs `tables` in shared memory; `fixed`: they
+    compute once what follows from uniforms alone, if that is much.
     """
 
     tiles: Tiling
     held: int
     beside: bool = False
+    tables: tuple[int, ...] = ()
+    fixed: bool = False
 
     @property
     def expected(self) -> int:
@@ -138,7 +142,8 @@ def of_size(given: GroupMetadata, device: DeviceClass, options: Options, columns
     """The schedule for so many columns and rows of a lane, or why there is none."""
     if columns < given.scales.least[0]:
         return "its pictures differ too much in size"
-    tiles = tiling(given.parts, given.scales, columns, rows)
+    packed = device.capability if options.fusion.packed_words else 0
+    tiles = tiling(given.parts, given.scales, columns, rows, packed=packed)
     if tiles.halo and not options.fusion.shuffles:
         return "its lanes take pixels from other lanes, and shuffles is off"
     if tiles.halo > MOST_HALO:
@@ -234,6 +239,8 @@ def _schedule(given: GroupMetadata, found: Tiling, pixels: int, device: DeviceCl
         beside=shares_planes(given.parts),
         tiles=found,
         held=pixels,
+        tables=shared_tables(given.parts) if options.fusion.shared_tables else (),
+        fixed=options.fusion.block_values,
     )
     return replace(made, reason=_reason(given, made))
 

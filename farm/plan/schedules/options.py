@@ -23,6 +23,9 @@ class Fusion:
     shared_tiles: bool = True  # tiles in shared memory
     hybrid_storage: bool = True  # of tiles in shared memory, stages that stay in registers between others
     block_barriers: bool = True  # tiles in shared memory of a block; without, of a warp
+    packed_words: bool = True  # averages of narrow pixels, several in a word
+    shared_tables: bool = True  # small tables of kernels in registers, in the shared memory of each block
+    block_values: bool = True  # what follows from uniforms alone, computed once a block where that is much
     redundant_cost: bool = True  # operations for what is computed twice
     shuffle_cost: bool = True  # operations for what lanes take from others
     tail_cost: bool = True  # blocks too few to keep the device busy, and their incomplete last round

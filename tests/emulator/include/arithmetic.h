@@ -20,6 +20,7 @@ inline float min(float a, float b) { return fminf(a, b); }
 inline float max(float a, float b) { return fmaxf(a, b); }
 inline double min(double a, double b) { return fmin(a, b); }
 inline double max(double a, double b) { return fmax(a, b); }
+inline int __vimin_s32_relu(int a, int b) { return max(min(a, b), 0); }
 inline unsigned umin(unsigned a, unsigned b) { return min(a, b); }
 inline unsigned umax(unsigned a, unsigned b) { return max(a, b); }
 
@@ -153,6 +154,17 @@ inline unsigned __vsadu4(unsigned a, unsigned b) {
     unsigned made = 0;
     for (int k = 0; k < 4; ++k) made += (unsigned)abs(emulator::byte_of(a, k) - emulator::byte_of(b, k));
     return made;
+}
+// Two values as the nearest bytes, below those that were there: cvt.pack.sat.u8.s32.b32.
+inline unsigned pack_saturated(int upper, int lower, unsigned before) {
+    return before << 16 | (unsigned)max(min(upper, 255), 0) << 8 | (unsigned)max(min(lower, 255), 0);
+}
+// Two halves of a word at a time.
+inline unsigned __vminu2(unsigned a, unsigned b) {
+    return min(a >> 16, b >> 16) << 16 | min(a & 0xffffu, b & 0xffffu);
+}
+inline unsigned __vmaxu2(unsigned a, unsigned b) {
+    return max(a >> 16, b >> 16) << 16 | max(a & 0xffffu, b & 0xffffu);
 }
 // Rounded up, as the device does.
 inline unsigned __vavgu4(unsigned a, unsigned b) {

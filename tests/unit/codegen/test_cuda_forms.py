@@ -12,7 +12,9 @@ from farm.graph import (
     Window,
     cast,
     functor,
+    maximum,
     min_over,
+    minimum,
     position,
     sum_over,
 )
@@ -201,3 +203,29 @@ def test_a_mask_is_a_bound() -> None:
     made = text(masked.several(typed("i32"))[0])
     assert "= (t0 & 255) * 3 + 1;" in made
     assert "= wrapping_mul(t0 & -256, 3);" in made
+
+
+@functor
+def apart(a: Point, b: Point) -> Node:
+    return maximum(a(), b()) - minimum(b(), a())
+
+
+@functor
+def bounded(a: Point, *, low: int, high: int) -> Node:
+    return minimum(maximum(a(), low), high)
+
+
+@pytest.mark.parametrize("dtype", ["u8", "u16", "u32"])
+def test_the_greater_less_the_lesser_is_one_instruction(dtype: str) -> None:
+    assert "__usad(t0, t1, 0u)" in text(apart(typed(dtype), typed(dtype, slot=1)))
+
+
+@pytest.mark.parametrize("dtype", ["i16", "i32", "f32"])
+def test_it_is_not_for_numbers_with_signs(dtype: str) -> None:
+    assert "__usad" not in text(apart(typed(dtype), typed(dtype, slot=1)))
+
+
+def test_numbers_held_between_zero_and_a_constant_take_one_instruction() -> None:
+    assert "__vimin_s32_relu(" in text(bounded(typed("i32"), low=0, high=7))
+    for low, high in ((1, 7), (-1, 7), (0, -7)):
+        assert "__vimin_s32_relu(" not in text(bounded(typed("i32"), low=low, high=high))
