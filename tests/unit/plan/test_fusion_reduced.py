@@ -6,6 +6,7 @@ import pytest
 from tracing import drawn, plate
 
 from effects.bilateral_grid import accumulate
+from farm.compiler import setting
 from farm.graph import (
     Axis,
     DType,
@@ -31,6 +32,8 @@ from farm.passes.fold import fold
 from farm.passes.sizes import sizes
 from farm.plan.fusion.group import group_of, readers
 from farm.plan.fusion.reduced import finished
+from farm.plan.model import Format, Target
+from farm.plan.tuning.choices import choices
 
 DEPTH = 3
 FRAME = Rect.sized(64, 48)
@@ -115,3 +118,11 @@ def test_a_group_begins_with_the_sums() -> None:
     found = finished(group_of(graph, range(2), readers(graph)))
     assert isinstance(found, str)
     assert found.startswith("doubled is no reduction to sums by a key: ")
+
+
+def test_there_is_one_schedule_of_it_to_choose_from() -> None:
+    sums = accumulate(source(), radius=4, scale=8, depth=DEPTH, density=2.0)
+    given = setting(Graph.of([reversed_planes(sums, across=0)]), Target("cuda", 90), Format(FRAME, (FRAME,)))
+    (choice,) = choices(given, given.group((0, 1)))
+    assert choice.schedule.template == "bins"
+    assert choice == given.choice(given.group((0, 1)))
