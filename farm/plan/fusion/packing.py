@@ -6,6 +6,7 @@ as words, whoever else reads it; a picture's vectors come from memory as words a
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from farm.graph.node import INTEGERS, DType, Node, Op, ReadPlace, const
 from farm.graph.stage import Stage
@@ -78,6 +79,7 @@ def packing(parts: Parts, columns: Sequence[int], capability: int) -> Packing:
     return Packing(computed, held, stores=True)
 
 
+@lru_cache(maxsize=4096)
 def pixels_of_word(stage: Stage, capability: int = EXTREMES_FROM) -> int:
     """How many pixels of a stage are computed in a word; 1 if it needs other operations than the device has."""
     kinds = {result.dtype for result in stage.results}
@@ -106,6 +108,7 @@ def wordwise(results: Sequence[Node]) -> Mapping[Node, Wordwise] | None:
     return made
 
 
+@lru_cache(maxsize=4096)
 def operations_of_words(stage: Stage) -> float:
     """Of a word of its pixels."""
     found = wordwise(stage.results) or {}
