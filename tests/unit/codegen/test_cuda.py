@@ -246,7 +246,7 @@ def looked_up(a: Pixel, cube: Table) -> Pixels:
 
 def test_tables_are_read_at_a_computed_plane(source: MakeSource) -> None:
     made = text(sized(looked_up(source(3), source(15, slot=1))))
-    assert "const int t11 = min(max(t10, 0), 4);" in made
+    assert "const int t11 = __vimin_s32_relu(t10, 4);" in made
     for plane in ("t11", "5 + t11", "10 + t11"):
         assert f"clamped(s1, {plane}, t3, t7)" in made
 
@@ -259,7 +259,7 @@ def layers(a: Table) -> Planes:
 def test_planes_of_one_expression_know_their_number(source: MakeSource) -> None:
     made = text(sized(layers(source(5))))
     assert "own = blockIdx.z" in made
-    assert "clamped(s0, min(max(own, 0), 4), " in made
+    assert "clamped(s0, __vimin_s32_relu(own, 4), " in made
     assert "*place(d0, own, x, y) = t1 * (float)own;" in made
 
 
