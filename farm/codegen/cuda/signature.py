@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from farm.codegen.cuda.body import Body
+from farm.codegen.cuda.copies import copies_prelude
 from farm.codegen.cuda.forms import helpers
 from farm.codegen.cuda.images import line, prelude, stored
 from farm.codegen.cuda.lines import lines_prelude
@@ -56,7 +57,7 @@ def kernel(
         ]
     )
     tiles = staging_prelude(text)
-    before = prelude(stage, text, near=near) + vector_prelude(tiles + text) + lines_prelude(text) + tiles
+    before = prelude(stage, text, near=near) + vector_prelude(tiles + text) + lines_prelude(text) + copies_prelude(text) + tiles
     before += helpers(text)
     name, source = named(stage.name, before + body.tables() + text)
     return Generated(name, source, slots)
