@@ -2,7 +2,7 @@
 
 from farm.codegen.cuda.body import Body, unread
 from farm.codegen.cuda.fused_rows import Printed, Written, rows
-from farm.codegen.cuda.images import place_text
+from farm.codegen.cuda.images import loaded, place_text
 from farm.codegen.cuda.places import first, firsts, row
 from farm.codegen.cuda.signature import Generated, images, kernel, uniforms
 from farm.codegen.cuda.warp import Held, head, loads
@@ -74,7 +74,13 @@ def _held(parts: Parts, tiles: Tiling) -> dict[ReadPlace, Held]:
         return " + ".join([*names, *([own] if place.own and own else [])])
 
     return {
-        at: Held(patch, plane(at), parts.group.inputs[at.input].dtype, number, *first(tiles.scales.inputs[at.input]))
+        at: Held(
+            patch,
+            plane(at),
+            loaded(parts.group.inputs[at.input].dtype),
+            number,
+            *first(tiles.scales.inputs[at.input]),
+        )
         for number, (at, patch) in enumerate(tiles.patches.items())
     }
 
