@@ -17,10 +17,11 @@ def _alone(*kept: str) -> tuple[str, ...]:
 
 
 STORAGES: Mapping[str, tuple[str, ...]] = {
-    "registers": ("shared_tiles",),
-    "hybrid": ("warp_tiles",),
-    "shared": ("warp_tiles", "hybrid_storage"),
-    "warp_barriers": ("warp_tiles", "block_barriers"),
+    "registers": ("shared_tiles", "streaming"),
+    "hybrid": ("warp_tiles", "streaming"),
+    "shared": ("warp_tiles", "hybrid_storage", "streaming"),
+    "warp_barriers": ("warp_tiles", "block_barriers", "streaming"),
+    "stream": ("warp_tiles", "shared_tiles"),
 }
 """Where groups keep what their stages pass on, and who waits for whom. Launches are dear: all that can be is fused."""
 

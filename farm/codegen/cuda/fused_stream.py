@@ -6,14 +6,15 @@ from farm.codegen.cuda.body import Body, unread
 from farm.codegen.cuda.forms import TYPES
 from farm.codegen.cuda.fused import own, renumbered, signature
 from farm.codegen.cuda.fused_rows import Printed, Written, rows
-from farm.codegen.cuda.images import place_text, read_text, stored
+from farm.codegen.cuda.images import loaded, place_text, read_text, stored
 from farm.codegen.cuda.places import row
-from farm.codegen.cuda.signature import Generated, braced, images, kernel, uniforms, unrolled
+from farm.codegen.cuda.signature import Generated, images, kernel, uniforms, unrolled
 from farm.codegen.cuda.warp import Held, plus, shifted
 from farm.graph.node import DType, Node, Op, ReadPlace
 from farm.plan.device import WARP
 from farm.plan.fusion.group import Made, Parts
-from farm.plan.fusion.streams import COPIED, March, Ring, Source, Sweep, source
+from farm.plan.fusion.streams import COPIED, March, Ring, Source, source
+from farm.plan.fusion.sweeps import Sweep
 from farm.plan.schedules.fused_stream import FusedStream
 
 
@@ -138,8 +139,8 @@ def _for_cells(made: _Kernel, cells: int, first: int, inside: list[str]) -> list
     return [f"for (int cell = {lane}; cell < {cells}; cell += {threads}) {{", *body, "}"]
 
 
-def _row(made: _Kernel, ring: Ring, lead: int, below: str = "") -> str:
-    """The slot of the row at which a march begins at this turn, and of one fewer than a ring's `below` it."""
+def _slot(ring: Ring, lead: int, below: str = "") -> str:
+    """Where the first row of a march lies in a ring at this turn, or the one so many rows `below`."""
     ahead = lead % ring.height
     head = f"head{ring.height}"
     head = f"slot<{ring.height}>({head} + {ahead})" if ahead else head
@@ -150,12 +151,11 @@ def _copy(made: _Kernel, of: ReadPlace, vectors: int) -> list[str]:
     """One vector of an input's row: copied while others compute if it lies in the picture, or pixel by pixel."""
     ring, image, name = made.ring(of), made.parts.group.inputs[of.input], f"source{of.input}"
     count = COPIED // ring.itemsize
-    plane = _plane(made, of)
+    plane, slot = _plane(made, of), _slot(ring, ring.march.lead, "line")
     lines = [
         f"const int line = cell / {vectors}, x = left{plus(ring.left)} + cell % {vectors} * {count};",
         f"const int y = top + turn * {made.step} + {ring.march.lead} + line;",
-        f"{stored(image.dtype)}* const to = {made.names[of]} + {_row(made, ring, ring.march.lead, 'line')} * {ring.width}"
-        f" + cell % {vectors} * {count};",
+        f"const auto to = {made.names[of]} + {slot} * {ring.width} + cell % {vectors} * {count};",
     ]
     if image.op is not Op.SOURCE or of.input not in made.schedule.edges:
         place = place_text(name, plane, f"held<{count}>({name}, x)", f"held_row({name}, y)")
@@ -186,7 +186,7 @@ def _sweep(made: _Kernel, sweep: Sweep, march: March) -> list[str]:
     below = f"cell / {across}{f' * {cell.rows}' if cell.rows > 1 else ''}" if down > 1 else ""
     at = f"cell % {across}" if down > 1 else "cell"
     held = {
-        at: Held(patch, "", parts.group.inputs[at.input].dtype, number)
+        at: Held(patch, "", loaded(parts.group.inputs[at.input].dtype), number)
         for number, (at, patch) in enumerate(cell.patches.items())
     }
     printed = Printed(
@@ -232,16 +232,14 @@ def _edges(made: _Kernel, sweep: Sweep) -> tuple[int, ...]:
     )
 
 
-def _from_ring(
-    made: _Kernel, sweep: Sweep, march: March, at: ReadPlace, each: Held, below: str
-) -> list[str]:
+def _from_ring(made: _Kernel, sweep: Sweep, march: March, at: ReadPlace, each: Held, below: str) -> list[str]:
     """What a cell needs of one plane in a ring."""
     of = source(made.parts, sweep, at)
     ring, head = made.ring(of), f"h{each.number}"
     plane = 0 if isinstance(of, ReadPlace) else at.plane
     offset = plane * ring.height * ring.width - ring.left
     lines = [
-        f"const int {head} = {_row(made, ring, march.lead, below)};",
+        f"const int {head} = {_slot(ring, march.lead, below)};",
         f"const auto {each.at} = {made.names[of]} + (x - left){_signed(offset)};",
         f"{TYPES[each.dtype]} {each.name}[{each.patch.height}][{each.patch.width}];",
     ]
@@ -273,7 +271,7 @@ def _written(made: _Kernel, sweep: Sweep, march: March, below: str) -> tuple[Wri
             if image in made.schedule.streams.rings:
                 ring = made.ring(image)
                 offset = plane * ring.height * ring.width - ring.left
-                slot = _row(made, ring, march.lead, below)
+                slot = _slot(ring, march.lead, below)
                 at = f"{made.names[image]} + {slot} * {ring.width} + (x - left){_signed(offset)}"
                 found.append(Written(Made(part, result), image.dtype, at, str(ring.width), inside, shared=True))
             if image in made.parts.group.kept:

@@ -57,7 +57,13 @@ def kernel(
         ]
     )
     tiles = staging_prelude(text)
-    before = prelude(stage, text, near=near) + vector_prelude(tiles + text) + lines_prelude(text) + copies_prelude(text) + tiles
+    before = (
+        prelude(stage, text, near=near)
+        + vector_prelude(tiles + text)
+        + lines_prelude(text)
+        + copies_prelude(text)
+        + tiles
+    )
     before += helpers(text)
     name, source = named(stage.name, before + body.tables() + text)
     return Generated(name, source, slots)

@@ -170,9 +170,7 @@ class _Need:
     between: int
 
 
-def _needs(
-    parts: Parts, readers: Sequence[tuple[Sweep, March]], of: Source, between: int
-) -> list[_Need]:
+def _needs(parts: Parts, readers: Sequence[tuple[Sweep, March]], of: Source, between: int) -> list[_Need]:
     """What sweeps read of a source."""
     return [
         _Need(area.y0, area.y1 - sweep.cell.rows, march, between)
@@ -210,9 +208,7 @@ def _march(step: int, rows: int, needs: Sequence[_Need]) -> March:
     return March(lead, begin, extra)
 
 
-def _ring(
-    strip: Strip, columns: Rect, needs: Sequence[_Need], march: March, planes: int, itemsize: int
-) -> Ring:
+def _ring(strip: Strip, columns: Rect, needs: Sequence[_Need], march: March, planes: int, itemsize: int) -> Ring:
     """Whole steps of rows, from the newest that is written to the oldest that is read in the same turn."""
     oldest = min(need.march.lead + need.first for need in needs)
     height = -(-(march.lead + strip.step - oldest) // strip.step) * strip.step

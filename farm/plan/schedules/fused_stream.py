@@ -5,7 +5,7 @@ some hundred rows. What is read of memory is copied into shared memory some turn
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -29,6 +29,8 @@ from farm.plan.schedules.fused import (
     shares_planes,
 )
 from farm.plan.schedules.options import Options
+
+TEMPLATE = "fused_stream"
 
 STRIPS = ((96, 4, 4), (96, 4, 2), (64, 4, 4))
 """Columns, rows of a turn and of a cell."""
@@ -56,8 +58,8 @@ MOST_ROUNDS = 4
 class FusedStream(Schedule):
     """A strip a block, of `height` rows, that begins at a multiple of `line` columns.
 
-    A thread holds `held` pixels at most, and what is computed twice is `redundant`, a share of what is needed. `beside`:
-    as of Fused.
+    A thread holds `held` pixels at most, and what is computed twice is `redundant`, a share of what is needed.
+    `beside`: as of Fused.
     """
 
     streams: Streams
@@ -99,11 +101,19 @@ def candidates(given: GroupMetadata, device: DeviceClass, options: Options) -> I
     if refused:
         yield refused
         return
-    columns = cell_columns(given)
+    columns, line = cell_columns(given), LINE_BYTES // itemsize(given)
     for width, step, rows in STRIPS:
-        strip = Strip(width, step, columns, rows, NEAR, AHEAD)
-        if width % (LINE_BYTES // itemsize(given)) == 0:
-            yield of_strip(given, device, strip)
+        yield of_strip(given, device, Strip(-(-width // line) * line, step, columns, rows, NEAR, AHEAD))
+
+
+def fewer_registers(given: GroupMetadata, device: DeviceClass, schedule: FusedStream) -> tuple[FusedStream, ...]:
+    """The schedules of the same strip with fewer rows of a cell, or with fewer threads, which may have more each."""
+    strip, threads = schedule.streams.strip, schedule.threads
+    ways = [(each, 0) for each in (2, 1) if each < strip.rows] + [
+        (strip.rows, each) for each in (256, 128) if each < threads
+    ]
+    made = (of_strip(given, device, replace(strip, rows=rows), count) for rows, count in ways)
+    return tuple(each for each in made if isinstance(each, FusedStream))
 
 
 def refused_stream(given: GroupMetadata) -> str:
@@ -126,7 +136,9 @@ def of_strip(given: GroupMetadata, device: DeviceClass, strip: Strip, threads: i
     if isinstance(found, str):
         return found
     if found.bytes > device.shared_per_block:
-        return f"its rings take {found.bytes} bytes of shared memory, more than the {device.shared_per_block} of a block"
+        return (
+            f"its rings take {found.bytes} bytes of shared memory, more than the {device.shared_per_block} of a block"
+        )
     most = max(sweep.held for sweep in found.sweeps)
     if most > MOST_HELD:
         return f"a thread would hold {most} pixels, more than its registers do"
@@ -139,11 +151,11 @@ def of_strip(given: GroupMetadata, device: DeviceClass, strip: Strip, threads: i
         return f"{twice:.0%} would be computed twice"
     reason = (
         f"{len(given.parts.stages)} stages in {len(found.sweeps)} sweeps down strips of {strip.width} x {height},"
-        f" {strip.step} rows and {found.barriers} barriers a turn, {found.bytes / 1024:.1f} KB of rows in shared memory,"
-        f" a thread computes {strip.columns} x {strip.rows} at a time, {twice:.0%} computed twice"
+        f" {strip.step} rows and {found.barriers} barriers a turn, {found.bytes / 1024:.1f} KB of rows in shared"
+        f" memory, a thread computes {strip.columns} x {strip.rows} at a time, {twice:.0%} computed twice"
     )
     return FusedStream(
-        template="fused_stream",
+        template=TEMPLATE,
         block=(threads, 1),
         columns=strip.columns,
         rows=strip.rows,
@@ -175,7 +187,9 @@ def height_of(found: Streams, given: GroupMetadata, line: int, together: int) ->
     """Rows of a strip: blocks come in whole rounds of those that run `together`, and few rows are computed twice."""
     region, step = given.region, found.strip.step
     warm = found.rows(0, 0)
-    across, _, planes = grid_of((found.strip.width, region.height), region, (line, 1), given.parts.iterations, beside=False)
+    across, _, planes = grid_of(
+        (found.strip.width, region.height), region, (line, 1), given.parts.iterations, beside=False
+    )
 
     def rows(rounds: int) -> int:
         strips = max(1, rounds * together // (across * planes))

@@ -22,6 +22,7 @@ class Fusion:
     shared_tiles: bool = True  # tiles in shared memory
     hybrid_storage: bool = True  # of tiles in shared memory, stages that stay in registers between others
     block_barriers: bool = True  # tiles in shared memory of a block; without, of a warp
+    streaming: bool = True  # strips that march down the rows
     redundant_cost: bool = True  # operations for what is computed twice
     shuffle_cost: bool = True  # operations for what lanes take from others
     tail_cost: bool = True  # blocks too few to keep the device busy, and their incomplete last round
