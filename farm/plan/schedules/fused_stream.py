@@ -18,8 +18,6 @@ from farm.plan.fusion.streams import Streams, Strip, streams
 from farm.plan.model import LINE_BYTES
 from farm.plan.schedule import COMPUTE, Barrier, Halo, Phase, Schedule, Size, Storage
 from farm.plan.schedules.fused import (
-    BASE_REGISTERS,
-    KEPT,
     GroupMetadata,
     cell_columns,
     edges_of,
@@ -41,8 +39,10 @@ NEAR = 8
 AHEAD = 2
 """Turns that copies take."""
 
-MOST_THREADS = 512
-MOST_REGISTERS = 128
+MOST_THREADS = 1024
+ROW_REGISTERS, BASE_REGISTERS = 5, 32
+"""Of a thread, for each pixel of a cell and beside: the compiler needs few of those that it reads at once."""
+
 MOST_HELD = 400
 """Pixels of a cell: the compiler needs few of them at once."""
 
@@ -58,12 +58,13 @@ MOST_ROUNDS = 4
 class FusedStream(Schedule):
     """A strip a block, of `height` rows, that begins at a multiple of `line` columns.
 
-    A thread holds `held` pixels at most, and what is computed twice is `redundant`, a share of what is needed.
-    `beside`: as of Fused.
+    A multiprocessor is to hold `resident` blocks. A thread holds `held` pixels at most, and what is computed twice is
+    `redundant`, a share of what is needed. `beside`: as of Fused.
     """
 
     streams: Streams
     height: int
+    resident: int
     line: int
     held: int
     redundant: float
@@ -83,16 +84,16 @@ class FusedStream(Schedule):
     @property
     def expected(self) -> int:
         """Registers of a thread before it is compiled."""
-        return expected(self.held)
+        return expected(self.streams.strip)
 
     def grid(self, region: Rect, planes: int) -> Size:
         """Blocks for a region."""
         return grid_of(self.tile, region, (self.line, 1), planes, beside=self.beside)
 
 
-def expected(held: int) -> int:
-    """Registers of a thread that holds so many pixels."""
-    return min(MOST_REGISTERS, round(BASE_REGISTERS + KEPT * held))
+def expected(strip: Strip) -> int:
+    """Registers of a thread."""
+    return BASE_REGISTERS + ROW_REGISTERS * strip.columns * strip.rows
 
 
 def candidates(given: GroupMetadata, device: DeviceClass, options: Options) -> Iterator[FusedStream | str]:
@@ -143,7 +144,7 @@ def of_strip(given: GroupMetadata, device: DeviceClass, strip: Strip, threads: i
     if most > MOST_HELD:
         return f"a thread would hold {most} pixels, more than its registers do"
     threads = threads or threads_of(found)
-    fitting = max(1, occupancy(device, threads, expected(most), found.bytes).blocks)
+    fitting = max(1, occupancy(device, threads, expected(strip), found.bytes).blocks)
     line = LINE_BYTES // itemsize(given)
     height = height_of(found, given, line, fitting * device.multiprocessors)
     twice = redundant(given, found, height)
@@ -167,6 +168,7 @@ def of_strip(given: GroupMetadata, device: DeviceClass, strip: Strip, threads: i
         reason=reason,
         streams=found,
         height=height,
+        resident=fitting,
         line=line,
         held=most,
         redundant=twice,
