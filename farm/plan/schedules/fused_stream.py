@@ -14,6 +14,7 @@ from farm.graph.node import DType, Node, Op, source_shape
 from farm.graph.rect import Rect
 from farm.graph.stage import Boundary
 from farm.plan.device import WARP, DeviceClass, occupancy
+from farm.plan.fusion.scales import reads_of_parts
 from farm.plan.fusion.streams import Streams, Strip, streams
 from farm.plan.model import LINE_BYTES
 from farm.plan.schedule import COMPUTE, Barrier, Halo, Phase, Schedule, Size, Storage
@@ -40,12 +41,11 @@ AHEAD = 2
 """Turns that copies take."""
 
 MOST_THREADS = 1024
-ROW_REGISTERS, BASE_REGISTERS = 5, 32
-"""Of a thread, for each pixel of a cell and beside: the compiler needs few of those that it reads at once."""
+PIXEL_REGISTERS, BASE_REGISTERS = 4, 24
+"""Of a thread, for each pixel of a cell and beside: the compiler needs few of those that it reads at once, but for rows
+of a filter that several rows of a cell read."""
 
-MOST_HELD = 400
-"""Pixels of a cell: the compiler needs few of them at once."""
-
+MOST_REGISTERS = 224
 MOST_TWICE = 4.0
 """Times what is needed once."""
 
@@ -58,15 +58,14 @@ MOST_ROUNDS = 4
 class FusedStream(Schedule):
     """A strip a block, of `height` rows, that begins at a multiple of `line` columns.
 
-    A multiprocessor is to hold `resident` blocks. A thread holds `held` pixels at most, and what is computed twice is
-    `redundant`, a share of what is needed. `beside`: as of Fused.
+    A multiprocessor is to hold `resident` blocks. What is computed twice is `redundant`, a share of what is needed.
+    `beside`: as of Fused.
     """
 
     streams: Streams
     height: int
     resident: int
     line: int
-    held: int
     redundant: float
     beside: bool = False
 
@@ -84,16 +83,23 @@ class FusedStream(Schedule):
     @property
     def expected(self) -> int:
         """Registers of a thread before it is compiled."""
-        return expected(self.streams.strip)
+        return expected(self.streams)
 
     def grid(self, region: Rect, planes: int) -> Size:
         """Blocks for a region."""
         return grid_of(self.tile, region, (self.line, 1), planes, beside=self.beside)
 
 
-def expected(strip: Strip) -> int:
+def expected(found: Streams) -> int:
     """Registers of a thread."""
-    return BASE_REGISTERS + ROW_REGISTERS * strip.columns * strip.rows
+    most = 0
+    for sweep in found.sweeps:
+        taps: dict[object, set[int]] = {}
+        for part, of, (_, y) in reads_of_parts(sweep.parts):
+            taps.setdefault((part, of), set()).add(y.shift)
+        shared = max(map(len, taps.values())) if sweep.cell.rows > 1 else 0
+        most = max(most, sweep.cell.columns * (PIXEL_REGISTERS * sweep.cell.rows + shared))
+    return BASE_REGISTERS + most
 
 
 def candidates(given: GroupMetadata, device: DeviceClass, options: Options) -> Iterator[FusedStream | str]:
@@ -140,11 +146,11 @@ def of_strip(given: GroupMetadata, device: DeviceClass, strip: Strip, threads: i
         return (
             f"its rings take {found.bytes} bytes of shared memory, more than the {device.shared_per_block} of a block"
         )
-    most = max(sweep.held for sweep in found.sweeps)
-    if most > MOST_HELD:
-        return f"a thread would hold {most} pixels, more than its registers do"
+    registers = expected(found)
+    if registers > MOST_REGISTERS:
+        return f"a thread would take {registers} registers"
     threads = threads or threads_of(found)
-    fitting = max(1, occupancy(device, threads, expected(strip), found.bytes).blocks)
+    fitting = max(1, occupancy(device, threads, registers, found.bytes).blocks)
     line = LINE_BYTES // itemsize(given)
     height = height_of(found, given, line, fitting * device.multiprocessors)
     twice = redundant(given, found, height)
@@ -170,7 +176,6 @@ def of_strip(given: GroupMetadata, device: DeviceClass, strip: Strip, threads: i
         height=height,
         resident=fitting,
         line=line,
-        held=most,
         redundant=twice,
         beside=shares_planes(given.parts),
     )
