@@ -4,11 +4,12 @@ import math
 from dataclasses import dataclass
 
 from farm.graph.node import ReadPlace
-from farm.plan.cost import LAUNCH, MEMORY_LATENCY, copy_bandwidth, slowdown
+from farm.plan.cost import LAUNCH, LOAD, MEMORY_LATENCY, copy_bandwidth, slowdown
 from farm.plan.device import WARP, DeviceClass, occupancy
-from farm.plan.fusion.streams import COPIED, Ring, Streams
+from farm.plan.fusion.cost import operations_of
+from farm.plan.fusion.streams import COPIED, Ring, Streams, rows_computed
 from farm.plan.fusion.sweeps import Sweep
-from farm.plan.fusion.tile_cost import BESIDE, COUNTED, operations_of_cell
+from farm.plan.fusion.tile_cost import BESIDE, COUNTED
 from farm.plan.metadata import BYTES
 from farm.plan.model import Bound, Prediction
 from farm.plan.schedules.fused import GroupMetadata
@@ -20,6 +21,9 @@ TURN = 300.0
 
 ALONE = 2.0
 """Clocks of an operation of a warp that has a partition of the multiprocessor for itself."""
+
+CELL = 40.0
+"""Operations of a cell beside what is computed."""
 
 COPY = 10.0
 """Operations of a copied vector: its place, and whether the picture has it."""
@@ -86,9 +90,9 @@ def _turn(schedule: FusedStream, terms: Fusion) -> _Turn:
         if not terms.redundant_cost:
             cells = cells * found.strip.width // sweep.region.width
         lanes = -(-cells // WARP) * WARP if terms.tail_cost else cells
-        operations = COUNTED * operations_of_cell(sweep)
+        operations, read = _cell(sweep)
         work += lanes * operations
-        passed += cells * _passed(schedule, sweep)
+        passed += cells * (read + _written(schedule, sweep))
         level = 0 if found.strip.delayed else sweep.level
         rounds = -(-cells // schedule.threads)
         longest[level] = max(longest.get(level, 0.0), rounds * operations * ALONE)
@@ -98,16 +102,24 @@ def _turn(schedule: FusedStream, terms: Fusion) -> _Turn:
     return _Turn(work, passed, sum(TURN + each for each in longest.values()))
 
 
-def _passed(schedule: FusedStream, sweep: Sweep) -> int:
-    """Bytes of a cell to and from shared memory."""
-    read = sum(BYTES[sweep.parts.group.inputs[at.input].dtype] * patch.held for at, patch in sweep.cell.patches.items())
+def _cell(sweep: Sweep) -> tuple[float, float]:
+    """Operations of a cell, and the bytes that it reads of shared memory."""
+    rows, cell = rows_computed(sweep), sweep.cell
+    stages = enumerate(sweep.parts.stages)
+    total = CELL + cell.columns * sum(rows[part] * operations_of(stage) for part, stage in stages)
+    read = 0.0
+    for at, patch in cell.patches.items():
+        share = rows[at] / sum(group.count for group in patch.groups)
+        total += LOAD * patch.loads * share
+        read += BYTES[sweep.parts.group.inputs[at.input].dtype] * patch.held * share
+    return COUNTED * (total + LOAD * len(sweep.parts.group.kept) * cell.rows), read
+
+
+def _written(schedule: FusedStream, sweep: Sweep) -> int:
+    """Bytes of a cell that go to rings."""
+    made = [image for image in sweep.parts.group.kept if image in schedule.streams.rings]
     pixels = sweep.cell.columns * sweep.cell.rows
-    written = sum(
-        BYTES[image.dtype] * len(sweep.parts.written(image)) * pixels
-        for image in sweep.parts.group.kept
-        if image in schedule.streams.rings
-    )
-    return read + written
+    return sum(BYTES[image.dtype] * len(sweep.parts.written(image)) * pixels for image in made)
 
 
 def _copied(found: Streams) -> list[Ring]:

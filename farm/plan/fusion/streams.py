@@ -8,11 +8,12 @@ CPU (`fusion.rings`), with turns of several rows and threads that share them.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from farm.graph.node import Node, ReadPlace
 from farm.graph.rect import Rect, hull
-from farm.plan.fusion.group import Parts
-from farm.plan.fusion.scales import Scales
+from farm.plan.fusion.group import Made, Parts
+from farm.plan.fusion.scales import Scales, reads_of_parts
 from farm.plan.fusion.sweeps import ALIGNED, Cut, Sweep, reached, swept
 from farm.plan.metadata import BYTES
 from farm.plan.model import LINE_BYTES
@@ -119,6 +120,25 @@ class Streams:
     def cells(self, sweep: Sweep) -> int:
         """Of a turn."""
         return sweep.cells[0] * (self.strip.step // sweep.cell.rows)
+
+
+def rows_computed(sweep: Sweep) -> dict[int | ReadPlace, int]:
+    """Of a cell: the rows of each part that something follows from, and those that are read of each input.
+
+    Few of those between, where a filter skips rows; the compiler leaves out the others.
+    """
+    return _rows_computed(sweep.parts, sweep.cell.rows)
+
+
+@lru_cache(maxsize=4096)
+def _rows_computed(parts: Parts, rows: int) -> dict[int | ReadPlace, int]:
+    found: dict[int | ReadPlace, set[int]] = {}
+    for image in parts.group.kept:
+        found[parts.sites[image][0]] = {*range(rows)}
+    for part, of, (_, y) in sorted(reads_of_parts(parts), key=lambda each: -each[0]):
+        to = of.part if isinstance(of, Made) else of
+        found.setdefault(to, set()).update(y.of(row) for row in found[part])
+    return {of: len(each) for of, each in found.items()}
 
 
 def source(parts: Parts, sweep: Sweep, at: ReadPlace) -> Source:

@@ -56,7 +56,7 @@ def predict_tile(
         own = found.own(sweep.scale).area // (sweep.cell.columns * sweep.cell.rows)
         cells = math.prod(sweep.cells) if terms.redundant_cost else own
         rounds = -(-cells // of_owner) * of_owner if terms.tail_cost else cells
-        work += rounds * operations_of_cell(sweep)
+        work += rounds * sum(_operations(sweep))
         passed += cells * sum(_moved(schedule, sweep))
         loaded += cells * _loaded(given, sweep)
     levels = found.sweeps[-1].level + 1
@@ -90,12 +90,14 @@ def predict_tile(
     return Prediction(total, **seconds, bound=max(seconds, key=lambda name: seconds[name]))
 
 
-def operations_of_cell(sweep: Sweep) -> float:
-    """What its parts compute, and its reads and writes."""
-    computed = zip(sweep.cell.spans, sweep.parts.stages, strict=True)
-    total = CELL + sum(span.pixels * operations_of(stage) for span, stage in computed)
-    total += LOAD * sum(patch.loads for patch in sweep.cell.patches.values())
-    return total + LOAD * len(sweep.parts.group.kept) * sweep.cell.rows
+def _operations(sweep: Sweep) -> Iterator[float]:
+    """Of a cell: what its parts compute, and its reads and writes."""
+    yield CELL
+    for span, stage in zip(sweep.cell.spans, sweep.parts.stages, strict=True):
+        yield span.pixels * operations_of(stage)
+    for patch in sweep.cell.patches.values():
+        yield LOAD * patch.loads
+    yield LOAD * len(sweep.parts.group.kept) * sweep.cell.rows
 
 
 def _moved(schedule: FusedTile, sweep: Sweep) -> Iterator[int]:

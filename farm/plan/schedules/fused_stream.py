@@ -15,7 +15,7 @@ from farm.graph.rect import Rect
 from farm.graph.stage import Boundary
 from farm.plan.device import WARP, DeviceClass, occupancy
 from farm.plan.fusion.scales import reads_of_parts
-from farm.plan.fusion.streams import Streams, Strip, streams
+from farm.plan.fusion.streams import Streams, Strip, rows_computed, streams
 from farm.plan.model import LINE_BYTES
 from farm.plan.schedule import COMPUTE, Barrier, Halo, Phase, Schedule, Size, Storage
 from farm.plan.schedules.fused import (
@@ -214,8 +214,8 @@ def redundant(given: GroupMetadata, found: Streams, height: int) -> float:
     """What is computed beside what is needed once, as a share of that."""
     computed = 0.0
     for number, sweep in enumerate(found.sweeps):
-        pixels = sum(span.pixels for span in sweep.cell.spans)
-        computed += sweep.cells[0] * pixels * found.rows(number, height) / sweep.cell.rows
+        rows = sum(count for part, count in rows_computed(sweep).items() if isinstance(part, int))
+        computed += sweep.region.width * rows * found.rows(number, height) / sweep.cell.rows
     return computed / (len(given.parts.stages) * found.strip.width * height) - 1.0
 
 
