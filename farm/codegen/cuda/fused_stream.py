@@ -107,7 +107,7 @@ def _turn(made: _Kernel) -> list[str]:
     lines.append("__pipeline_commit();")
     level = 0
     for sweep, march in zip(found.sweeps, found.marches, strict=True):
-        if sweep.level > level and not found.strip.delayed:
+        if sweep.level > level:
             lines.append("__syncthreads();")
             taken = 0
         level, cells = sweep.level, found.cells(sweep)

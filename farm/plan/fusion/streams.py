@@ -30,9 +30,7 @@ Source = Node | ReadPlace
 class Strip:
     """How a strip is computed: `width` columns of its own, `step` rows a turn in cells of `columns` x `rows`.
 
-    Parts are computed in one sweep as `Cut` says with `near`. Copies begin `ahead` turns before they are read. If
-    `delayed`, sweeps read what others made a turn before or earlier, so that a turn needs one barrier; if not, those of
-    every level wait for the ones before.
+    Parts are computed in one sweep as `Cut` says with `near`. Copies begin `ahead` turns before they are read.
     """
 
     width: int
@@ -40,8 +38,7 @@ class Strip:
     columns: int
     rows: int
     near: int = 0
-    ahead: int = 2
-    delayed: bool = True
+    ahead: int = 1
 
     @property
     def cut(self) -> Cut:
@@ -84,7 +81,10 @@ class Ring:
 
 @dataclass(frozen=True)
 class Streams:
-    """The sweeps of a strip in order with their marches, and the rings between them, of `bytes` in all."""
+    """The sweeps of a strip in order with their marches, and the rings between them, of `bytes` in all.
+
+    In a turn sweeps of a level wait for those before, and all wait for what was copied.
+    """
 
     strip: Strip
     sweeps: tuple[Sweep, ...]
@@ -110,7 +110,7 @@ class Streams:
     @property
     def barriers(self) -> int:
         """Of a turn."""
-        return 1 if self.strip.delayed else self.sweeps[-1].level + 1
+        return self.sweeps[-1].level + 1
 
     def rows(self, sweep: int, height: int) -> int:
         """That a sweep computes for a strip of so many rows, as whole steps."""
@@ -156,10 +156,9 @@ def streams(parts: Parts, scales: Scales, strip: Strip) -> Streams | str:
         return found
     marches: list[March] = []  # of the last sweeps
     rings: dict[Source, Ring] = {}
-    between = strip.step if strip.delayed else 0
     for sweep in reversed(found):
         later = list(zip(found[len(found) - len(marches) :], marches, strict=True))
-        needs = {image: _needs(parts, later, image, between) for image in sweep.parts.group.kept}
+        needs = {image: _needs(parts, later, image, 0) for image in sweep.parts.group.kept}
         own = [_Need(0, 0, March(0, 0, 0), 0)] if any(image in parts.group.kept for image in needs) else []
         march = _march(strip.step, sweep.cell.rows, [*own, *(need for of in needs.values() for need in of)])
         marches.insert(0, march)

@@ -16,6 +16,7 @@ from farm.graph.stage import Boundary
 from farm.plan.device import WARP, DeviceClass, occupancy
 from farm.plan.fusion.scales import reads_of_parts
 from farm.plan.fusion.streams import Streams, Strip, rows_computed, streams
+from farm.plan.fusion.sweeps import APART
 from farm.plan.model import LINE_BYTES
 from farm.plan.schedule import COMPUTE, Barrier, Halo, Phase, Schedule, Size, Storage
 from farm.plan.schedules.fused import (
@@ -31,14 +32,8 @@ from farm.plan.schedules.options import Options
 
 TEMPLATE = "fused_stream"
 
-STRIPS = ((96, 4, 4), (96, 4, 2), (64, 4, 4))
-"""Columns, rows of a turn and of a cell."""
-
-NEAR = 8
-"""Rows above or below that a thread computes once more, where it would have to wait for them otherwise."""
-
-AHEAD = 2
-"""Turns that copies take."""
+STRIPS = ((96, 8, 2, 8), (192, 8, 2, 8), (96, 8, 1, 8), (128, 16, 2, 0))
+"""Columns, rows of a turn and of a cell, and how near rows are that a thread computes once more instead of waiting."""
 
 MOST_THREADS = 1024
 PIXEL_REGISTERS, BASE_REGISTERS = 4, 24
@@ -109,8 +104,9 @@ def candidates(given: GroupMetadata, device: DeviceClass, options: Options) -> I
         yield refused
         return
     columns, line = cell_columns(given), LINE_BYTES // itemsize(given)
-    for width, step, rows in STRIPS:
-        yield of_strip(given, device, Strip(-(-width // line) * line, step, columns, rows, NEAR, AHEAD))
+    for width, step, rows, reach in STRIPS:
+        near = reach if options.fusion.hybrid_storage else APART
+        yield of_strip(given, device, Strip(-(-width // line) * line, step, columns, rows, near))
 
 
 def fewer_registers(given: GroupMetadata, device: DeviceClass, schedule: FusedStream) -> tuple[FusedStream, ...]:
@@ -185,8 +181,7 @@ def threads_of(found: Streams) -> int:
     """As many as have a cell at once, in whole warps."""
     of_level: dict[int, int] = {}
     for sweep in found.sweeps:
-        level = 0 if found.strip.delayed else sweep.level
-        of_level[level] = of_level.get(level, 0) + -(-found.cells(sweep) // WARP) * WARP
+        of_level[sweep.level] = of_level.get(sweep.level, 0) + -(-found.cells(sweep) // WARP) * WARP
     return min(MOST_THREADS, max(of_level.values()))
 
 

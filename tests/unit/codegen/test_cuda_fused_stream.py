@@ -217,7 +217,7 @@ def test_a_group_is_told_with_what_it_holds_where() -> None:
 @pytest.mark.parametrize(
     ("right", "wrong", "what"),
     [
-        ("__pipeline_wait_prior(1)", "__pipeline_wait_prior(2)", "race|nobody has written yet"),
+        ("__pipeline_wait_prior(0)", "__pipeline_wait_prior(1)", "race|nobody has written yet"),
         ("__syncthreads();", "", "race|nobody has written yet"),
         ("turn >= -", "turn > -", "nobody has written yet"),
     ],

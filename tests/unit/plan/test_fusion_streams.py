@@ -1,6 +1,6 @@
 """Strips that march down: every row is there when it is read, in a ring that still holds it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import pairwise
 
 import numpy as np
@@ -74,8 +74,8 @@ IMAGES = {
 STRIPS = [
     Strip(96, 4, 4, 1, 8),
     Strip(64, 4, 4, 4, 0),
-    Strip(64, 8, 4, 2, 2, ahead=1, delayed=False),
-    Strip(64, 4, 2, 2, 0, ahead=3, delayed=False),
+    Strip(64, 8, 4, 2, 2, ahead=2),
+    Strip(64, 4, 2, 2, 0, ahead=3),
 ]
 every = pytest.mark.parametrize("strip", STRIPS)
 images = pytest.mark.parametrize("image", IMAGES)
@@ -123,30 +123,25 @@ def test_every_row_is_there_when_it_is_read(image: str, strip: Strip) -> None:
             if isinstance(of, ReadPlace) and ring.march.begin <= turn < steps + ring.march.extra:
                 for row in range(strip.step):
                     held[of].write(turn * strip.step + ring.march.lead + row, turn, -1)
-        if strip.delayed:
-            write(found, held, range(len(found.sweeps)), turn, steps)
         for number, sweep in enumerate(found.sweeps):
             for of, row in needed(way, sweep, rows(found, number, turn, steps)):
                 there, came, level = held[of].rows[row % held[of].ring.height]
                 assert there == row
                 assert came <= turn - strip.ahead if isinstance(of, ReadPlace) else (came, level) < (turn, sweep.level)
-                assert came < turn or not strip.delayed
                 seen += 1
-            if not strip.delayed:
-                write(found, held, [number], turn, steps)
+            write(found, held, number, turn, steps)
             if set(sweep.parts.group.kept) & set(way.group.kept):
                 kept |= {*rows(found, number, turn, steps)}
     assert seen
     assert kept >= {*range(steps * strip.step)}
 
 
-def write(found: Streams, held: dict[Source, Held], numbers: Sequence[int], turn: int, steps: int) -> None:
-    """What some sweeps compute in a turn."""
-    for number in numbers:
-        sweep = found.sweeps[number]
-        for image in sweep.parts.group.kept:
-            for row in rows(found, number, turn, steps) if image in held else ():
-                held[image].write(row, turn, sweep.level)
+def write(found: Streams, held: dict[Source, Held], number: int, turn: int, steps: int) -> None:
+    """What a sweep computes in a turn."""
+    sweep = found.sweeps[number]
+    for image in sweep.parts.group.kept:
+        for row in rows(found, number, turn, steps) if image in held else ():
+            held[image].write(row, turn, sweep.level)
 
 
 @images
@@ -174,19 +169,21 @@ def test_rings_lie_apart_and_whole_cells_in_a_row(image: str, strip: Strip) -> N
         assert march.lead % sweep.cell.rows == 0
 
 
-def test_a_turn_has_one_barrier_where_sweeps_read_what_was_made_before_it() -> None:
-    _, delayed = plan(sharpened(), Strip(64, 4, 4, 4, 0))
-    _, levels = plan(sharpened(), Strip(64, 4, 4, 4, 0, delayed=False))
-    assert (delayed.barriers, levels.barriers) == (1, 2)
-    assert sum(ring.height for ring in delayed.rings.values()) > sum(ring.height for ring in levels.rings.values())
+def test_copies_that_begin_earlier_need_higher_rings() -> None:
+    (_, sooner), (_, later) = (plan(sharpened(), Strip(64, 4, 4, 4, 0, ahead)) for ahead in (2, 1))
+    assert sooner.barriers == later.barriers == 2
+    assert {of: ring.height for of, ring in sooner.rings.items()} == {
+        of: ring.height + 4 * isinstance(of, ReadPlace) for of, ring in later.rings.items()
+    }
+    assert sooner.begin == later.begin - 1
 
 
 def test_a_gaussian_is_read_six_rows_below_and_above() -> None:
-    """Rows come a turn before they are read: the ring holds 12 rows around four, and four that are written."""
+    """The ring holds 12 rows around four; they come in whole cells of one row."""
     _, found = plan(IMAGES["gaussian"](), Strip(64, 4, 4, 4, 0))
     (ring,) = (ring for of, ring in found.rings.items() if not isinstance(of, ReadPlace))
-    assert (ring.march.lead, ring.height) == (10, 20)
-    assert [march.lead for march in found.marches] == [10, 0]
+    assert (ring.march.lead, ring.height) == (6, 16)
+    assert [march.lead for march in found.marches] == [6, 0]
 
 
 def test_pictures_of_two_scales_are_refused() -> None:
