@@ -31,7 +31,7 @@ Way = TypeVar("Way", FusedTile, FusedStream)
 NEAR_FLOOR = 1.35
 """Times what memory alone takes: a group that takes no longer in registers gains nothing by shared memory."""
 
-LEAST_TWICE = 0.3
+LEAST_TWICE = 0.2
 """Share of a tile that is computed twice: strips gain where that is more."""
 
 

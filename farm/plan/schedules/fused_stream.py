@@ -32,7 +32,7 @@ from farm.plan.schedules.options import Options
 
 TEMPLATE = "fused_stream"
 
-STRIPS = ((96, 8, 2, 8), (192, 8, 2, 8), (96, 8, 1, 8), (128, 16, 2, 0))
+STRIPS = ((96, 8, 2, 8), (96, 8, 1, 8), (128, 16, 2, 0))
 """Columns, rows of a turn and of a cell, and how near rows are that a thread computes once more instead of waiting."""
 
 MOST_THREADS = 1024
