@@ -10,7 +10,9 @@ from matrix.plans import plan_of
 from numpy.typing import NDArray
 from tracing import plate, uniform
 
+from effects.degrain import degrain
 from farm.codegen.reference import evaluate
+from farm.compiler import build
 from farm.graph import (
     Axis,
     DType,
@@ -151,6 +153,13 @@ def test_a_far_reach_is_computed_twice_less_often_than_by_tiles() -> None:
         return launch.redundant
 
     assert 0.0 < twice("stream") < twice("hybrid") / 2
+
+
+def test_a_strip_is_chosen_where_it_is_faster() -> None:
+    rect = Rect.sized(2063, 1545)
+    graph = Graph.of([degrain.function(plate(drawn(3, 8, 8)), levels=4, strength=0.03)])
+    plan = build(graph, Target("cuda", 90), Format(rect, (rect,)), without=("assemble",))
+    assert [launch.schedule for launch in plan.launches] == ["fused", "fused_stream"]
 
 
 @pytest.mark.parametrize("rows", [9, -9])
