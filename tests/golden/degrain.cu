@@ -363,7 +363,7 @@ template <int N> __device__ __forceinline__ void pipeline_wait() {
 #endif
 // A number below 2 * N, modulo N: where a row lies in a ring of N rows.
 template <int N> __device__ __forceinline__ int slot(int i) { return min((unsigned)i, (unsigned)(i - N)); }
-extern "C" __global__ void __launch_bounds__(128, 4) dwt1d_17_add_a7289b0390(
+extern "C" __global__ void __launch_bounds__(128, 4) dwt1d_17_add_43d3666b43(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     const float* __restrict__ in1, int in1_x, int in1_y, int in1_width, int in1_height, int in1_pitch,
@@ -399,7 +399,7 @@ extern "C" __global__ void __launch_bounds__(128, 4) dwt1d_17_add_a7289b0390(
         __syncthreads();
         if (turn < turns - 1) {
             for (int cell = threadIdx.x; cell < 224; cell += 128) {
-                const int line = cell / 28, x = left + -8 + cell % 28 * 4;
+                const int line = cell / 28, x = left - 8 + cell % 28 * 4;
                 const int y = top + turn * 8 + 20 + line;
                 const auto to = ring2 + slot<24>(slot<24>(head24 + 20) + line) * 112 + cell % 28 * 4;
                 __pipeline_memcpy_async(to, place(source0, own, held<4>(source0, x), held_row(source0, y)), 16);
@@ -407,7 +407,7 @@ extern "C" __global__ void __launch_bounds__(128, 4) dwt1d_17_add_a7289b0390(
         }
         if (turn < turns - 1) {
             for (int cell = slot<128>(threadIdx.x + 32); cell < 224; cell += 128) {
-                const int line = cell / 28, x = left + -8 + cell % 28 * 4;
+                const int line = cell / 28, x = left - 8 + cell % 28 * 4;
                 const int y = top + turn * 8 + 20 + line;
                 const auto to = ring3 + slot<24>(slot<24>(head24 + 20) + line) * 112 + cell % 28 * 4;
                 __pipeline_memcpy_async(to, place(source1, own, held<4>(source1, x), held_row(source1, y)), 16);
@@ -434,7 +434,7 @@ extern "C" __global__ void __launch_bounds__(128, 4) dwt1d_17_add_a7289b0390(
             const int cell = slot<128>(threadIdx.x + 64);
             if (cell < 112) {
                 // 28 x 4 cells of 4 x 2
-                const int x = left + -8 + cell % 28 * 4, y = top + turn * 8 + 8 + cell / 28 * 2;
+                const int x = left - 8 + cell % 28 * 4, y = top + turn * 8 + 8 + cell / 28 * 2;
                 const int h0 = slot<24>(slot<24>(head24 + 8) + cell / 28 * 2);
                 const auto p0 = ring2 + (x - left) + 8;
                 float a0[10][4];

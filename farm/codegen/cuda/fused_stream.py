@@ -153,7 +153,7 @@ def _copy(made: _Kernel, of: ReadPlace, vectors: int) -> list[str]:
     count = COPIED // ring.itemsize
     plane, slot = _plane(made, of), _slot(ring, ring.march.lead, "line")
     lines = [
-        f"const int line = cell / {vectors}, x = left{plus(ring.left)} + cell % {vectors} * {count};",
+        f"const int line = cell / {vectors}, x = {shifted('left', ring.left)} + cell % {vectors} * {count};",
         f"const int y = top + turn * {made.step} + {ring.march.lead} + line;",
         f"const auto to = {made.names[of]} + {slot} * {ring.width} + cell % {vectors} * {count};",
     ]
@@ -200,11 +200,11 @@ def _sweep(made: _Kernel, sweep: Sweep, march: March) -> list[str]:
         own=own(made.parts),
         shared=made.shared,
     )
-    y = f"top + turn * {made.step}{plus(march.lead)}"
+    x, y = shifted("left", sweep.region.x0), shifted(f"top + turn * {made.step}", march.lead)
     return [
         f"// {across} x {down} cells of {cell.columns} x {cell.rows}",
         *_names(made, sweep),
-        f"const int x = left{plus(sweep.region.x0)} + {at} * {cell.columns}, y = {f'{y} + {below}' if below else y};",
+        f"const int x = {x} + {at} * {cell.columns}, y = {f'{y} + {below}' if below else y};",
         *(line for at, each in held.items() for line in _from_ring(made, sweep, march, at, each, below)),
         *(line.removeprefix("    ") for line in rows(printed)),
     ]
