@@ -1,7 +1,7 @@
 """The time of a group down strips: what its turns take, as long as their threads wait for each other.
 
-The constants are those by which 30 kernels of 3 groups and of 4 Gaussians lie nearest to their times on an H200: within
-a third of them, within a tenth for the upper levels of degrain.
+The constants are those by which 30 kernels of 3 groups and of 4 Gaussians lie nearest to their times on an H200: the
+upper levels of degrain within a tenth, three quarters of the others within a third.
 """
 
 import math
