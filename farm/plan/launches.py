@@ -13,6 +13,7 @@ from farm.plan.fusion.predict import predict_choice
 from farm.plan.model import Held, Kernel, Launch, Prediction
 from farm.plan.schedules import Choice
 from farm.plan.schedules.fused import Fused
+from farm.plan.schedules.fused_stream import FusedStream
 from farm.plan.schedules.fused_tile import FusedTile
 from farm.plan.schedules.pointwise import Pointwise
 from farm.plan.selection import WAVES, block, blocks, register_limit
@@ -53,7 +54,7 @@ def scheduled(launch: Launch, choice: Choice) -> Launch:
         reason=choice.reason,
         tuned=choice.tuned,
         held=tuple(Held(str(each.storage), each.input, astuple(each.halo)) for each in planned.phases),
-        redundant=planned.redundant if isinstance(planned, Fused | FusedTile) else 0.0,
+        redundant=planned.redundant if isinstance(planned, Fused | FusedTile | FusedStream) else 0.0,
     )
 
 

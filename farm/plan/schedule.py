@@ -21,7 +21,7 @@ class Storage(StrEnum):
     GLOBAL = "global"
     SHARED = "shared"
     REGISTERS = "registers"
-    RING = "ring"  # the last rows of a march, in registers
+    RING = "ring"  # the last rows of a march, in registers or shared memory
 
 
 class Barrier(StrEnum):

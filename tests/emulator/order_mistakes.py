@@ -224,4 +224,73 @@ ORDER = (
         "thread (0, 0, 0) of block (0, 0, 0) read it at line 2",
         blocks=2,
     ),
+    Mistake(
+        "a copy that nobody waits for",
+        """__shared__ __align__(16) float tile[64];
+        if (t < 16) __pipeline_memcpy_async(tile + 4 * t, a + 4 * t, 16);
+        __pipeline_commit();
+        __pipeline_wait_prior(1);
+        __syncthreads();
+        b[t] = tile[t];  // MISTAKE""",
+        ("prior(1)", "prior(0)"),
+        0,
+        "reads shared tile at offset 0, which nobody has written yet",
+    ),
+    Mistake(
+        "copies that are waited for before they are committed",
+        """__shared__ __align__(16) float tile[64];
+        if (t < 16) __pipeline_memcpy_async(tile + 4 * t, a + 4 * t, 16);
+        if (n < 64) __pipeline_commit();
+        __pipeline_wait_prior(0);
+        __syncthreads();
+        b[t] = tile[t];  // MISTAKE""",
+        ("n < 64", "n"),
+        0,
+        "reads shared tile at offset 0, which nobody has written yet",
+    ),
+    Mistake(
+        "no barrier after a copy",
+        """__shared__ __align__(16) float tile[64];
+        if (t < 16) __pipeline_memcpy_async(tile + 4 * t, a + 4 * t, 16);
+        __pipeline_commit();
+        __pipeline_wait_prior(0);
+        if (n < 64) __syncthreads();
+        b[t] = tile[t];  // MISTAKE""",
+        ("n < 64", "n"),
+        1,
+        "race: reads shared tile at offset 4, no barrier between",
+        "thread (0, 0, 0) wrote it",
+    ),
+    Mistake(
+        "a copy to where others still read",
+        """__shared__ __align__(16) float tile[64];
+        tile[t] = a[t];
+        __syncthreads();
+        b[t] = tile[t];
+        if (n < 64) __syncthreads();
+        if (t >= 48) __pipeline_memcpy_async(tile + 4 * (t - 48), a + 4 * (t - 48), 16);  // MISTAKE
+        __pipeline_commit();
+        __pipeline_wait_prior(0);""",
+        ("n < 64", "n"),
+        48,
+        "race: writes shared tile at offset 0, no barrier between",
+        "thread (0, 0, 0) read it",
+    ),
+    Mistake(
+        "a copy of half a vector's alignment",
+        """__shared__ __align__(16) float tile[64];
+        if (t < 8) __pipeline_memcpy_async(tile + 4 * t, a + n / 32 + 4 * t, 16);  // MISTAKE
+        b[t] = a[t];""",
+        ("n / 32", "n / 16"),
+        0,
+        "copies to or from a misaligned address",
+    ),
+    Mistake(
+        "a copy to device memory",
+        """__shared__ __align__(16) float tile[64];
+        if (t < 1) __pipeline_memcpy_async(n ? b : tile, a, 16);  // MISTAKE""",
+        ("n ? b", "!n ? b"),
+        0,
+        "copies to what is not shared memory",
+    ),
 )

@@ -27,14 +27,7 @@ template <typename T, int N> __device__ __forceinline__ void spread(T* to, Vecto
     #pragma unroll
     for (int k = 0; k < N; ++k) to[k] = from.item[k];
 }
-// Blocks of the next launch may come from here on; what earlier ones have written is there.
-__device__ __forceinline__ void follow() {
-#if __CUDA_ARCH__ >= 900
-    asm volatile("griddepcontrol.launch_dependents;");
-    asm volatile("griddepcontrol.wait;" ::: "memory");
-#endif
-}
-extern "C" __global__ void __launch_bounds__(128) dwt1d_15_dwt1d_ed96a774cb(
+extern "C" __global__ void __launch_bounds__(128) dwt1d_15_dwt1d_ef9ac13cc9(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch,
@@ -44,7 +37,6 @@ extern "C" __global__ void __launch_bounds__(128) dwt1d_15_dwt1d_ed96a774cb(
     const float* __restrict__ uniforms,
     int slot0,
     int slot1) {
-    follow();
     const int x = (x0 & -32) + blockIdx.x * 112 + ((int)threadIdx.x - 2) * 4;
     const int y = y0 + (blockIdx.y * 4 + threadIdx.y) * 4, own = blockIdx.z;
     if (y >= y0 + height) return;
@@ -343,14 +335,35 @@ template <int N, typename T> __device__ __forceinline__ int held(Image<T> s, int
     const int begin = s.x & -(int)(128 / sizeof(T));
     return min(max(x, begin), begin + s.pitch - N);
 }
-// Blocks of the next launch may come from here on; what earlier ones have written is there.
-__device__ __forceinline__ void follow() {
-#if __CUDA_ARCH__ >= 900
-    asm volatile("griddepcontrol.launch_dependents;");
-    asm volatile("griddepcontrol.wait;" ::: "memory");
+// The row y, or the one of the buffer that is nearest.
+template <typename T> __device__ __forceinline__ int held_row(Image<T> s, int y) {
+    return min(max(y, s.y), s.y + s.height - 1);
+}
+#ifndef CUDA_ON_CPU
+// 16 bytes; where a device does not know such copies, they are there at once.
+__device__ __forceinline__ void __pipeline_memcpy_async(void* to, const void* from, int) {
+#if __CUDA_ARCH__ >= 800
+    asm volatile("cp.async.cg.shared.global [%0], [%1], 16;"
+                 :: "r"((unsigned)__cvta_generic_to_shared(to)), "l"(from) : "memory");
+#else
+    *reinterpret_cast<uint4*>(to) = *reinterpret_cast<const uint4*>(from);
 #endif
 }
-extern "C" __global__ void __launch_bounds__(256) dwt1d_17_add_d3b96b244d(
+__device__ __forceinline__ void __pipeline_commit() {
+#if __CUDA_ARCH__ >= 800
+    asm volatile("cp.async.commit_group;" ::: "memory");
+#endif
+}
+template <int N> __device__ __forceinline__ void pipeline_wait() {
+#if __CUDA_ARCH__ >= 800
+    asm volatile("cp.async.wait_group %0;" :: "n"(N) : "memory");
+#endif
+}
+#define __pipeline_wait_prior(n) pipeline_wait<n>()
+#endif
+// A number below 2 * N, modulo N: where a row lies in a ring of N rows.
+template <int N> __device__ __forceinline__ int slot(int i) { return min((unsigned)i, (unsigned)(i - N)); }
+extern "C" __global__ void __launch_bounds__(128, 4) dwt1d_17_add_43d3666b43(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     const float* __restrict__ in1, int in1_x, int in1_y, int in1_width, int in1_height, int in1_pitch,
@@ -360,9 +373,9 @@ extern "C" __global__ void __launch_bounds__(256) dwt1d_17_add_d3b96b244d(
     const float* __restrict__ uniforms,
     int slot0,
     int slot1) {
-    follow();
-    const int left = (x0 & -32) + (int)blockIdx.x * 128;
-    const int top = y0 + (int)blockIdx.y * 32;
+    const int left = (x0 & -32) + (int)blockIdx.x * 96;
+    const int top = y0 + (int)blockIdx.y * 200;
+    const int turns = (min(200, y0 + height - top) + 7) / 8;
     const int own = blockIdx.z;
     const Image<const float> source0 = {in0 + (in0_x & 31), in0_x, in0_y, in0_width, in0_height, in0_pitch};
     const Image<const float> source1 = {in1 + (in1_x & 31), in1_x, in1_y, in1_width, in1_height, in1_pitch};
@@ -372,330 +385,342 @@ extern "C" __global__ void __launch_bounds__(256) dwt1d_17_add_d3b96b244d(
     const float u0 = __ldg(uniforms + slot0);
     const float u1 = __ldg(uniforms + slot1);
     extern __shared__ __align__(128) unsigned char memory[];
-    const Image<float> tile0 = {reinterpret_cast<float*>(memory), left - 8, top - 8, 144, 48, 144};
-    const Image<float> tile1 = {reinterpret_cast<float*>(memory + 27648), left - 8, top - 8, 144, 48, 144};
-    const Image<float> tile2 = {reinterpret_cast<float*>(memory + 55296), left, top - 8, 128, 48, 128};
-    const Image<float> tile3 = {reinterpret_cast<float*>(memory + 79872), left, top - 8, 128, 48, 128};
-    {  // 144 x 48 from (-8, -8)
-        const auto s0 = source0;
-        const auto s1 = source1;
-        const auto d0 = tile0;
-        const auto d1 = tile1;
-        for (int cell = threadIdx.x; cell < 432; cell += 256) {
-            const int x = left - 8 + cell % 36 * 4;
-            const int y = top - 8 + cell / 36 * 4;
-            const auto p0 = place(s0, own, x, y);
-            float a0[12][4];  // rows y - 4 .. y + 7 from column x on
-            const int last0 = s0.y + s0.height - 1 - y;
-            #pragma unroll
-            for (int j = 0; j < 12; ++j)
-                spread(a0[j], vector<4>(p0 + max(min(j - 4, last0), s0.y - y) * s0.pitch + held<4>(s0, x) - x));
-            const auto p1 = place(s1, own, x, y);
-            float a1[12][4];  // rows y - 4 .. y + 7 from column x on
-            const int last1 = s1.y + s1.height - 1 - y;
-            #pragma unroll
-            for (int j = 0; j < 12; ++j)
-                spread(a1[j], vector<4>(p1 + max(min(j - 4, last1), s1.y - y) * s1.pitch + held<4>(s1, x) - x));
-            float b0_0[4][4];  // rows y .. y + 3 of dwt1d
-            float b0_1[4][4];  // rows y .. y + 3 of dwt1d
-            float b1_0[4][4];  // rows y .. y + 3 of shrink
-            float b2_0[4][4];  // rows y .. y + 3 of shrink
-            float b4_0[4][4];  // rows y .. y + 3 of dwt1d
-            float b3_0[4][4];  // rows y .. y + 3 of add
-            float b5_0[4][4];  // rows y .. y + 3 of shrink
-            const auto q0 = place(d0, 0, x, y);
-            const auto q1 = place(d1, 0, x, y);
-            #pragma unroll
-            for (int step = 0; step < 4; ++step) {
-                // dwt1d
-                {
-                    #pragma unroll
-                    for (int k = 0; k < 4; ++k) {
-                        const float t0 = a0[step + 4][k];
-                        const float t1 = a0[step][k];
-                        const float t2 = a0[step + 8][k];
-                        const float t3 = (t0 - (t1 + t2) * 0.5f) * 0.5f;
-                        b0_0[step][k] = t3;
-                        b0_1[step][k] = t0 - t3;
+    float* const ring0 = reinterpret_cast<float*>(memory);  // 24 rows of 112 from column -8 on
+    float* const ring1 = reinterpret_cast<float*>(memory + 10752);  // 16 rows of 112 from column -8 on
+    float* const ring2 = reinterpret_cast<float*>(memory + 17920);  // 24 rows of 112 from column -8 on
+    float* const ring3 = reinterpret_cast<float*>(memory + 28672);  // 24 rows of 112 from column -8 on
+    float* const ring4 = reinterpret_cast<float*>(memory + 39424);  // 16 rows of 96 from column 0 on
+    float* const ring5 = reinterpret_cast<float*>(memory + 45568);  // 16 rows of 96 from column 0 on
+    int head16 = 0;
+    int head24 = 16;
+    #pragma unroll 1
+    for (int turn = -4; turn < turns; ++turn) {
+        __pipeline_wait_prior(0);
+        __syncthreads();
+        if (turn < turns - 1) {
+            for (int cell = threadIdx.x; cell < 224; cell += 128) {
+                const int line = cell / 28, x = left - 8 + cell % 28 * 4;
+                const int y = top + turn * 8 + 20 + line;
+                const auto to = ring2 + slot<24>(slot<24>(head24 + 20) + line) * 112 + cell % 28 * 4;
+                __pipeline_memcpy_async(to, place(source0, own, held<4>(source0, x), held_row(source0, y)), 16);
+            }
+        }
+        if (turn < turns - 1) {
+            for (int cell = slot<128>(threadIdx.x + 32); cell < 224; cell += 128) {
+                const int line = cell / 28, x = left - 8 + cell % 28 * 4;
+                const int y = top + turn * 8 + 20 + line;
+                const auto to = ring3 + slot<24>(slot<24>(head24 + 20) + line) * 112 + cell % 28 * 4;
+                __pipeline_memcpy_async(to, place(source1, own, held<4>(source1, x), held_row(source1, y)), 16);
+            }
+        }
+        if (turn >= -1 && turn < turns - 1) {
+            for (int cell = slot<128>(threadIdx.x + 64); cell < 192; cell += 128) {
+                const int line = cell / 24, x = left + cell % 24 * 4;
+                const int y = top + turn * 8 + 8 + line;
+                const auto to = ring4 + slot<16>(slot<16>(head16 + 8) + line) * 96 + cell % 24 * 4;
+                __pipeline_memcpy_async(to, place(source2, own, held<4>(source2, x), held_row(source2, y)), 16);
+            }
+        }
+        if (turn >= -1 && turn < turns - 1) {
+            for (int cell = threadIdx.x; cell < 192; cell += 128) {
+                const int line = cell / 24, x = left + cell % 24 * 4;
+                const int y = top + turn * 8 + 8 + line;
+                const auto to = ring5 + slot<16>(slot<16>(head16 + 8) + line) * 96 + cell % 24 * 4;
+                __pipeline_memcpy_async(to, place(source3, own, held<4>(source3, x), held_row(source3, y)), 16);
+            }
+        }
+        __pipeline_commit();
+        if (turn >= -2) {
+            const int cell = slot<128>(threadIdx.x + 64);
+            if (cell < 112) {
+                // 28 x 4 cells of 4 x 2
+                const int x = left - 8 + cell % 28 * 4, y = top + turn * 8 + 8 + cell / 28 * 2;
+                const int h0 = slot<24>(slot<24>(head24 + 8) + cell / 28 * 2);
+                const auto p0 = ring2 + (x - left) + 8;
+                float a0[10][4];
+                #pragma unroll
+                for (int j = 0; j < 2; ++j)
+                    spread(a0[j], vector<4>(p0 + slot<24>(h0 + j + 20) * 112));
+                #pragma unroll
+                for (int j = 0; j < 2; ++j)
+                    spread(a0[j + 4], vector<4>(p0 + slot<24>(h0 + j) * 112));
+                #pragma unroll
+                for (int j = 0; j < 2; ++j)
+                    spread(a0[j + 8], vector<4>(p0 + slot<24>(h0 + j + 4) * 112));
+                const int h1 = slot<24>(slot<24>(head24 + 8) + cell / 28 * 2);
+                const auto p1 = ring3 + (x - left) + 8;
+                float a1[10][4];
+                #pragma unroll
+                for (int j = 0; j < 2; ++j)
+                    spread(a1[j], vector<4>(p1 + slot<24>(h1 + j + 20) * 112));
+                #pragma unroll
+                for (int j = 0; j < 2; ++j)
+                    spread(a1[j + 4], vector<4>(p1 + slot<24>(h1 + j) * 112));
+                #pragma unroll
+                for (int j = 0; j < 2; ++j)
+                    spread(a1[j + 8], vector<4>(p1 + slot<24>(h1 + j + 4) * 112));
+                float b0_0[2][4];  // rows y .. y + 1 of dwt1d
+                float b0_1[2][4];  // rows y .. y + 1 of dwt1d
+                float b1_0[2][4];  // rows y .. y + 1 of shrink
+                float b2_0[2][4];  // rows y .. y + 1 of shrink
+                float b4_0[2][4];  // rows y .. y + 1 of dwt1d
+                float b3_0[2][4];  // rows y .. y + 1 of add
+                float b5_0[2][4];  // rows y .. y + 1 of shrink
+                const auto q0 = ring0 + slot<24>(slot<24>(head24 + 8) + cell / 28 * 2) * 112 + (x - left) + 8;
+                const auto q1 = ring1 + slot<16>(slot<16>(head16 + 8) + cell / 28 * 2) * 112 + (x - left) + 8;
+                #pragma unroll
+                for (int step = 0; step < 2; ++step) {
+                    // dwt1d
+                    {
+                        #pragma unroll
+                        for (int k = 0; k < 4; ++k) {
+                            const float t0 = a0[step + 4][k];
+                            const float t1 = a0[step][k];
+                            const float t2 = a0[step + 8][k];
+                            const float t3 = (t0 - (t1 + t2) * 0.5f) * 0.5f;
+                            b0_0[step][k] = t3;
+                            b0_1[step][k] = t0 - t3;
+                        }
                     }
-                }
-                // shrink
-                {
-                    #pragma unroll
-                    for (int k = 0; k < 4; ++k) {
-                        const float t4 = b0_0[step][k];
-                        const float t5 = u0 * u1;
-                        b1_0[step][k] = t4 - fminf(fmaxf(t4, -t5), t5);
+                    // shrink
+                    {
+                        #pragma unroll
+                        for (int k = 0; k < 4; ++k) {
+                            const float t4 = b0_0[step][k];
+                            const float t5 = u0 * u1;
+                            b1_0[step][k] = t4 - fminf(fmaxf(t4, -t5), t5);
+                        }
                     }
-                }
-                // shrink
-                {
-                    #pragma unroll
-                    for (int k = 0; k < 4; ++k) {
-                        const float t6 = b0_1[step][k];
-                        const float t7 = u0 * u1;
-                        b2_0[step][k] = t6 - fminf(fmaxf(t6, -t7), t7);
+                    // shrink
+                    {
+                        #pragma unroll
+                        for (int k = 0; k < 4; ++k) {
+                            const float t6 = b0_1[step][k];
+                            const float t7 = u0 * u1;
+                            b2_0[step][k] = t6 - fminf(fmaxf(t6, -t7), t7);
+                        }
                     }
-                }
-                // add
-                {
-                    #pragma unroll
-                    for (int k = 0; k < 4; ++k) {
-                        const float t8 = b1_0[step][k];
-                        const float t9 = b2_0[step][k];
-                        b3_0[step][k] = t8 + t9;
+                    // add
+                    {
+                        #pragma unroll
+                        for (int k = 0; k < 4; ++k) {
+                            const float t8 = b1_0[step][k];
+                            const float t9 = b2_0[step][k];
+                            b3_0[step][k] = t8 + t9;
+                        }
                     }
-                }
-                // dwt1d
-                {
-                    Vector<float, 4> o0;
-                    #pragma unroll
-                    for (int k = 0; k < 4; ++k) {
-                        const float t10 = a1[step + 4][k];
-                        const float t11 = a1[step][k];
-                        const float t12 = a1[step + 8][k];
-                        const float t13 = (t10 - (t11 + t12) * 0.5f) * 0.5f;
-                        b4_0[step][k] = t13;
-                        o0.item[k] = t10 - t13;
+                    // dwt1d
+                    {
+                        Vector<float, 4> o0;
+                        #pragma unroll
+                        for (int k = 0; k < 4; ++k) {
+                            const float t10 = a1[step + 4][k];
+                            const float t11 = a1[step][k];
+                            const float t12 = a1[step + 8][k];
+                            const float t13 = (t10 - (t11 + t12) * 0.5f) * 0.5f;
+                            b4_0[step][k] = t13;
+                            o0.item[k] = t10 - t13;
+                        }
+                        share(q0 + (step) * 112, o0);
                     }
-                    share(q0 + (step) * d0.pitch, o0);
-                }
-                // shrink
-                {
-                    #pragma unroll
-                    for (int k = 0; k < 4; ++k) {
-                        const float t14 = b4_0[step][k];
-                        const float t15 = u0 * u1;
-                        b5_0[step][k] = t14 - fminf(fmaxf(t14, -t15), t15);
+                    // shrink
+                    {
+                        #pragma unroll
+                        for (int k = 0; k < 4; ++k) {
+                            const float t14 = b4_0[step][k];
+                            const float t15 = u0 * u1;
+                            b5_0[step][k] = t14 - fminf(fmaxf(t14, -t15), t15);
+                        }
                     }
-                }
-                // add
-                {
-                    Vector<float, 4> o1;
-                    #pragma unroll
-                    for (int k = 0; k < 4; ++k) {
-                        const float t16 = b3_0[step][k];
-                        const float t17 = b5_0[step][k];
-                        o1.item[k] = t16 + t17;
+                    // add
+                    {
+                        Vector<float, 4> o1;
+                        #pragma unroll
+                        for (int k = 0; k < 4; ++k) {
+                            const float t16 = b3_0[step][k];
+                            const float t17 = b5_0[step][k];
+                            o1.item[k] = t16 + t17;
+                        }
+                        share(q1 + (step) * 112, o1);
                     }
-                    share(q1 + (step) * d1.pitch, o1);
                 }
             }
         }
-    }
-    __syncthreads();
-    {  // 128 x 48 from (0, -8)
-        const auto s0 = tile0;
-        const auto d0 = tile2;
-        const auto d1 = tile3;
-        for (int cell = threadIdx.x; cell < 384; cell += 256) {
-            const int x = left + cell % 32 * 4;
-            const int y = top - 8 + cell / 32 * 4;
-            const auto p0 = place(s0, 0, x, y);
-            float a0[4][20];
-            #pragma unroll
-            for (int j = 0; j < 4; ++j) {
-                spread(a0[j], vector<4>(p0 + (j) * s0.pitch + -8));
-                spread(a0[j] + 8, vector<4>(p0 + (j) * s0.pitch + 0));
-                spread(a0[j] + 16, vector<4>(p0 + (j) * s0.pitch + 8));
-            }
-            const auto q0 = place(d0, 0, x, y);
-            const auto q1 = place(d1, 0, x, y);
-            #pragma unroll
-            for (int step = 0; step < 4; ++step) {
-                // dwt1d
-                {
-                    Vector<float, 4> o0;
-                    Vector<float, 4> o1;
-                    #pragma unroll
-                    for (int k = 0; k < 4; ++k) {
-                        const float t18 = a0[step][k + 8];
-                        const float t19 = a0[step][k];
-                        const float t20 = a0[step][k + 16];
-                        const float t21 = (t18 - (t19 + t20) * 0.5f) * 0.5f;
-                        o0.item[k] = t21;
-                        o1.item[k] = t18 - t21;
-                    }
-                    share(q0 + (step) * d0.pitch, o0);
-                    share(q1 + (step) * d1.pitch, o1);
+        __syncthreads();
+        if (turn >= 0) {
+            const int cell = threadIdx.x;
+            if (cell < 96) {
+                // 24 x 4 cells of 4 x 2
+                const auto d0 = kept0;
+                const int x = left + cell % 24 * 4, y = top + turn * 8 + cell / 24 * 2;
+                const int h0 = slot<24>(head24 + cell / 24 * 2);
+                const auto p0 = ring0 + (x - left) + 8;
+                float a0[18][20];
+                #pragma unroll
+                for (int j = 0; j < 18; ++j) {
+                    spread(a0[j], vector<4>(p0 + slot<24>(h0 + (j + 16) % 24) * 112 - 8));
+                    spread(a0[j] + 8, vector<4>(p0 + slot<24>(h0 + (j + 16) % 24) * 112));
+                    spread(a0[j] + 16, vector<4>(p0 + slot<24>(h0 + (j + 16) % 24) * 112 + 8));
                 }
-            }
-        }
-    }
-    __syncthreads();
-    {  // 128 x 32 from (0, 0)
-        const auto s0 = tile2;
-        const auto s1 = tile3;
-        const auto s2 = tile1;
-        const auto s3 = source2;
-        const auto s4 = source3;
-        const auto d0 = kept0;
-        for (int cell = threadIdx.x; cell < 256; cell += 256) {
-            const int x = left + cell % 32 * 4;
-            const int y = top + cell / 32 * 4;
-            const auto p0 = place(s0, 0, x, y);
-            float a0[20][4];
-            #pragma unroll
-            for (int j = 0; j < 4; ++j)
-                spread(a0[j], vector<4>(p0 + (j - 8) * s0.pitch + 0));
-            #pragma unroll
-            for (int j = 0; j < 4; ++j)
-                spread(a0[j + 8], vector<4>(p0 + (j) * s0.pitch + 0));
-            #pragma unroll
-            for (int j = 0; j < 4; ++j)
-                spread(a0[j + 16], vector<4>(p0 + (j + 8) * s0.pitch + 0));
-            const auto p1 = place(s1, 0, x, y);
-            float a1[20][4];
-            #pragma unroll
-            for (int j = 0; j < 4; ++j)
-                spread(a1[j], vector<4>(p1 + (j - 8) * s1.pitch + 0));
-            #pragma unroll
-            for (int j = 0; j < 4; ++j)
-                spread(a1[j + 8], vector<4>(p1 + (j) * s1.pitch + 0));
-            #pragma unroll
-            for (int j = 0; j < 4; ++j)
-                spread(a1[j + 16], vector<4>(p1 + (j + 8) * s1.pitch + 0));
-            const auto p2 = place(s2, 0, x, y);
-            float a2[4][4];
-            #pragma unroll
-            for (int j = 0; j < 4; ++j)
-                spread(a2[j], vector<4>(p2 + (j) * s2.pitch + 0));
-            const auto p3 = place(s3, own, x, y);
-            float a3[4][4];  // rows y .. y + 3 from column x on
-            const int last3 = s3.y + s3.height - 1 - y;
-            #pragma unroll
-            for (int j = 0; j < 4; ++j)
-                spread(a3[j], vector<4>(p3 + max(min(j, last3), s3.y - y) * s3.pitch + held<4>(s3, x) - x));
-            const auto p4 = place(s4, own, x, y);
-            float a4[4][4];  // rows y .. y + 3 from column x on
-            const int last4 = s4.y + s4.height - 1 - y;
-            #pragma unroll
-            for (int j = 0; j < 4; ++j)
-                spread(a4[j], vector<4>(p4 + max(min(j, last4), s4.y - y) * s4.pitch + held<4>(s4, x) - x));
-            float b0_0[4][4];  // rows y .. y + 3 of dwt1d
-            float b0_1[4][4];  // rows y .. y + 3 of dwt1d
-            float b1_0[4][4];  // rows y .. y + 3 of shrink
-            float b2_0[4][4];  // rows y .. y + 3 of shrink
-            float b4_0[4][4];  // rows y .. y + 3 of dwt1d
-            float b3_0[4][4];  // rows y .. y + 3 of add
-            float b5_0[4][4];  // rows y .. y + 3 of shrink
-            float b6_0[4][4];  // rows y .. y + 3 of add
-            float b4_1[4][4];  // rows y .. y + 3 of dwt1d
-            float b7_0[4][4];  // rows y .. y + 3 of add
-            float b8_0[4][4];  // rows y .. y + 3 of add
-            float b9_0[4][4];  // rows y .. y + 3 of add
-            const auto q0 = place(d0, own, x, y);
-            #pragma unroll
-            for (int step = 0; step < 4; ++step) {
-                // dwt1d
-                {
-                    #pragma unroll
-                    for (int k = 0; k < 4; ++k) {
-                        const float t22 = a0[step + 8][k];
-                        const float t23 = a0[step][k];
-                        const float t24 = a0[step + 16][k];
-                        const float t25 = (t22 - (t23 + t24) * 0.5f) * 0.5f;
-                        b0_0[step][k] = t25;
-                        b0_1[step][k] = t22 - t25;
+                const int h1 = slot<16>(head16 + cell / 24 * 2);
+                const auto p1 = ring1 + (x - left) + 8;
+                float a1[2][4];
+                #pragma unroll
+                for (int j = 0; j < 2; ++j)
+                    spread(a1[j], vector<4>(p1 + slot<16>(h1 + j) * 112));
+                const int h2 = slot<16>(head16 + cell / 24 * 2);
+                const auto p2 = ring4 + (x - left);
+                float a2[2][4];
+                #pragma unroll
+                for (int j = 0; j < 2; ++j)
+                    spread(a2[j], vector<4>(p2 + slot<16>(h2 + j) * 96));
+                const int h3 = slot<16>(head16 + cell / 24 * 2);
+                const auto p3 = ring5 + (x - left);
+                float a3[2][4];
+                #pragma unroll
+                for (int j = 0; j < 2; ++j)
+                    spread(a3[j], vector<4>(p3 + slot<16>(h3 + j) * 96));
+                float b0_0[18][4];  // rows y - 8 .. y + 9 of dwt1d
+                float b1_0[2][4];  // rows y .. y + 1 of dwt1d
+                float b1_1[2][4];  // rows y .. y + 1 of dwt1d
+                float b2_0[2][4];  // rows y .. y + 1 of shrink
+                float b3_0[2][4];  // rows y .. y + 1 of shrink
+                float b0_1[18][4];  // rows y - 8 .. y + 9 of dwt1d
+                float b5_0[2][4];  // rows y .. y + 1 of dwt1d
+                float b4_0[2][4];  // rows y .. y + 1 of add
+                float b6_0[2][4];  // rows y .. y + 1 of shrink
+                float b7_0[2][4];  // rows y .. y + 1 of add
+                float b5_1[2][4];  // rows y .. y + 1 of dwt1d
+                float b8_0[2][4];  // rows y .. y + 1 of add
+                float b9_0[2][4];  // rows y .. y + 1 of add
+                float b10_0[2][4];  // rows y .. y + 1 of add
+                const auto q0 = place(d0, own, x, y);
+                #pragma unroll
+                for (int step = -16; step < 2; ++step) {
+                    // dwt1d
+                    {
+                        #pragma unroll
+                        for (int k = 0; k < 4; ++k) {
+                            const float t18 = a0[step + 16][k + 8];
+                            const float t19 = a0[step + 16][k];
+                            const float t20 = a0[step + 16][k + 16];
+                            const float t21 = (t18 - (t19 + t20) * 0.5f) * 0.5f;
+                            b0_0[step + 16][k] = t21;
+                            b0_1[step + 16][k] = t18 - t21;
+                        }
                     }
-                }
-                // shrink
-                {
-                    #pragma unroll
-                    for (int k = 0; k < 4; ++k) {
-                        const float t26 = b0_0[step][k];
-                        const float t27 = u0 * u1;
-                        b1_0[step][k] = t26 - fminf(fmaxf(t26, -t27), t27);
+                    // dwt1d
+                    if (step >= 0) {
+                        #pragma unroll
+                        for (int k = 0; k < 4; ++k) {
+                            const float t22 = b0_0[step + 8][k];
+                            const float t23 = b0_0[step][k];
+                            const float t24 = b0_0[step + 16][k];
+                            const float t25 = (t22 - (t23 + t24) * 0.5f) * 0.5f;
+                            b1_0[step][k] = t25;
+                            b1_1[step][k] = t22 - t25;
+                        }
                     }
-                }
-                // shrink
-                {
-                    #pragma unroll
-                    for (int k = 0; k < 4; ++k) {
-                        const float t28 = b0_1[step][k];
-                        const float t29 = u0 * u1;
-                        b2_0[step][k] = t28 - fminf(fmaxf(t28, -t29), t29);
+                    // shrink
+                    if (step >= 0) {
+                        #pragma unroll
+                        for (int k = 0; k < 4; ++k) {
+                            const float t26 = b1_0[step][k];
+                            const float t27 = u0 * u1;
+                            b2_0[step][k] = t26 - fminf(fmaxf(t26, -t27), t27);
+                        }
                     }
-                }
-                // add
-                {
-                    #pragma unroll
-                    for (int k = 0; k < 4; ++k) {
-                        const float t30 = b1_0[step][k];
-                        const float t31 = b2_0[step][k];
-                        b3_0[step][k] = t30 + t31;
+                    // shrink
+                    if (step >= 0) {
+                        #pragma unroll
+                        for (int k = 0; k < 4; ++k) {
+                            const float t28 = b1_1[step][k];
+                            const float t29 = u0 * u1;
+                            b3_0[step][k] = t28 - fminf(fmaxf(t28, -t29), t29);
+                        }
                     }
-                }
-                // dwt1d
-                {
-                    #pragma unroll
-                    for (int k = 0; k < 4; ++k) {
-                        const float t32 = a1[step + 8][k];
-                        const float t33 = a1[step][k];
-                        const float t34 = a1[step + 16][k];
-                        const float t35 = (t32 - (t33 + t34) * 0.5f) * 0.5f;
-                        b4_0[step][k] = t35;
-                        b4_1[step][k] = t32 - t35;
+                    // add
+                    if (step >= 0) {
+                        #pragma unroll
+                        for (int k = 0; k < 4; ++k) {
+                            const float t30 = b2_0[step][k];
+                            const float t31 = b3_0[step][k];
+                            b4_0[step][k] = t30 + t31;
+                        }
                     }
-                }
-                // shrink
-                {
-                    #pragma unroll
-                    for (int k = 0; k < 4; ++k) {
-                        const float t36 = b4_0[step][k];
-                        const float t37 = u0 * u1;
-                        b5_0[step][k] = t36 - fminf(fmaxf(t36, -t37), t37);
+                    // dwt1d
+                    if (step >= 0) {
+                        #pragma unroll
+                        for (int k = 0; k < 4; ++k) {
+                            const float t32 = b0_1[step + 8][k];
+                            const float t33 = b0_1[step][k];
+                            const float t34 = b0_1[step + 16][k];
+                            const float t35 = (t32 - (t33 + t34) * 0.5f) * 0.5f;
+                            b5_0[step][k] = t35;
+                            b5_1[step][k] = t32 - t35;
+                        }
                     }
-                }
-                // add
-                {
-                    #pragma unroll
-                    for (int k = 0; k < 4; ++k) {
-                        const float t38 = b3_0[step][k];
-                        const float t39 = b5_0[step][k];
-                        b6_0[step][k] = t38 + t39;
+                    // shrink
+                    if (step >= 0) {
+                        #pragma unroll
+                        for (int k = 0; k < 4; ++k) {
+                            const float t36 = b5_0[step][k];
+                            const float t37 = u0 * u1;
+                            b6_0[step][k] = t36 - fminf(fmaxf(t36, -t37), t37);
+                        }
                     }
-                }
-                // add
-                {
-                    #pragma unroll
-                    for (int k = 0; k < 4; ++k) {
-                        const float t40 = b6_0[step][k];
-                        const float t41 = b4_1[step][k];
-                        b7_0[step][k] = t40 + t41;
+                    // add
+                    if (step >= 0) {
+                        #pragma unroll
+                        for (int k = 0; k < 4; ++k) {
+                            const float t38 = b4_0[step][k];
+                            const float t39 = b6_0[step][k];
+                            b7_0[step][k] = t38 + t39;
+                        }
                     }
-                }
-                // add
-                {
-                    #pragma unroll
-                    for (int k = 0; k < 4; ++k) {
-                        const float t42 = a2[step][k];
-                        const float t43 = b7_0[step][k];
-                        b8_0[step][k] = t42 + t43;
+                    // add
+                    if (step >= 0) {
+                        #pragma unroll
+                        for (int k = 0; k < 4; ++k) {
+                            const float t40 = b7_0[step][k];
+                            const float t41 = b5_1[step][k];
+                            b8_0[step][k] = t40 + t41;
+                        }
                     }
-                }
-                // add
-                {
-                    #pragma unroll
-                    for (int k = 0; k < 4; ++k) {
-                        const float t44 = a3[step][k];
-                        const float t45 = b8_0[step][k];
-                        b9_0[step][k] = t44 + t45;
+                    // add
+                    if (step >= 0) {
+                        #pragma unroll
+                        for (int k = 0; k < 4; ++k) {
+                            const float t42 = a1[step][k];
+                            const float t43 = b8_0[step][k];
+                            b9_0[step][k] = t42 + t43;
+                        }
                     }
-                }
-                // add
-                {
-                    Vector<float, 4> o0;
-                    #pragma unroll
-                    for (int k = 0; k < 4; ++k) {
-                        const float t46 = a4[step][k];
-                        const float t47 = b9_0[step][k];
-                        o0.item[k] = t46 + t47;
+                    // add
+                    if (step >= 0) {
+                        #pragma unroll
+                        for (int k = 0; k < 4; ++k) {
+                            const float t44 = a2[step][k];
+                            const float t45 = b9_0[step][k];
+                            b10_0[step][k] = t44 + t45;
+                        }
                     }
-                    if (x > d0.x - 4 && x < d0.x + d0.width && y + step >= d0.y && y + step < d0.y + d0.height)
-                        store(q0 + (step) * d0.pitch, o0);
+                    // add
+                    if (step >= 0) {
+                        Vector<float, 4> o0;
+                        #pragma unroll
+                        for (int k = 0; k < 4; ++k) {
+                            const float t46 = a3[step][k];
+                            const float t47 = b10_0[step][k];
+                            o0.item[k] = t46 + t47;
+                        }
+                        if (step >= 0 && step < 2 && x > d0.x - 4 && x < d0.x + d0.width && y + step >= d0.y && y + step < d0.y + d0.height)
+                            store(q0 + (step) * d0.pitch, o0);
+                    }
                 }
             }
         }
+        head16 = slot<16>(head16 + 8);
+        head24 = slot<24>(head24 + 8);
     }
 }

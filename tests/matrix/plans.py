@@ -10,7 +10,7 @@ from farm.compiler import build
 from farm.graph.graph import Graph
 from farm.plan import cost
 from farm.plan.fusion import cost as fusion_cost
-from farm.plan.fusion import tile_cost
+from farm.plan.fusion import stream_cost, tile_cost
 from farm.plan.key import plan_key
 from farm.plan.model import Format, Plan, Target
 from farm.runtime.plans import default_store
@@ -34,6 +34,6 @@ def plan_of(graph: Graph, target: Target, format: Format, variant: str, **option
     """The plan in a variant; `options` as those of `build`, `without` being left out beside what the variant does."""
     without = (*VARIANTS[variant], *options.pop("without", ()))
     with pytest.MonkeyPatch.context() as patch:
-        for module in (cost, fusion_cost, tile_cost) if variant in STORAGES else ():
+        for module in (cost, fusion_cost, tile_cost, stream_cost) if variant in STORAGES else ():
             patch.setattr(module, "LAUNCH", 1.0)  # seconds
         return build(graph, target, format, without=without, **options)

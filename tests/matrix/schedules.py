@@ -17,10 +17,11 @@ def _alone(*kept: str) -> tuple[str, ...]:
 
 
 STORAGES: Mapping[str, tuple[str, ...]] = {
-    "registers": ("shared_tiles",),
-    "hybrid": ("warp_tiles",),
-    "shared": ("warp_tiles", "hybrid_storage"),
-    "warp_barriers": ("warp_tiles", "block_barriers"),
+    "registers": ("shared_tiles", "streaming"),
+    "hybrid": ("warp_tiles", "streaming"),
+    "shared": ("warp_tiles", "hybrid_storage", "streaming"),
+    "warp_barriers": ("warp_tiles", "block_barriers", "streaming"),
+    "stream": ("warp_tiles", "shared_tiles"),
 }
 """Where groups keep what their stages pass on, and who waits for whom. Launches are dear: all that can be is fused."""
 
@@ -54,26 +55,38 @@ USES: Mapping[str, Uses] = {
     "bilateral_grid": Uses(
         "bins fused lookup",
         "unfused direct tile gather no_vector_access",
-        "hybrid shared warp_barriers",
+        "hybrid shared warp_barriers stream",
     ),
     "block_sad": Uses("contract direct", "direct gather"),
-    "camera_pipe": Uses("fused", "unfused direct warp tile gather no_vector_access", "hybrid shared warp_barriers"),
+    "camera_pipe": Uses(
+        "fused",
+        "unfused direct warp tile gather no_vector_access",
+        "hybrid shared warp_barriers stream",
+    ),
     "convert": Uses("pointwise", "direct warp no_vector_access"),
     "convolve2d": Uses("tile warp", "direct tile gather no_vector_access"),
     "crop": Uses(""),
     "defocus": Uses("tile", "direct no_vector_access"),
-    "degrain": Uses("fused", "unfused direct warp tile no_vector_access", "hybrid shared warp_barriers"),
+    "degrain": Uses("fused", "unfused direct warp tile no_vector_access", "hybrid shared warp_barriers stream"),
     "diffusion": Uses("pointwise scan warp", "direct warp tile transpose no_vector_access no_split no_join_planes"),
-    "dilate": Uses("fused fused_tile", "unfused direct tile no_vector_access", "registers hybrid shared warp_barriers"),
+    "dilate": Uses(
+        "fused fused_tile",
+        "unfused direct tile no_vector_access",
+        "registers hybrid shared warp_barriers stream",
+    ),
     "dissolve": Uses("pointwise", "direct warp no_vector_access"),
     "dwt_sym8": Uses("gather", "direct no_vector_access", "registers hybrid warp_barriers"),
-    "erode": Uses("fused fused_tile", "unfused direct tile no_vector_access", "registers hybrid shared warp_barriers"),
+    "erode": Uses(
+        "fused fused_tile",
+        "unfused direct tile no_vector_access",
+        "registers hybrid shared warp_barriers stream",
+    ),
     "exposure": Uses("pointwise", "direct warp no_vector_access"),
     "flip": Uses("gather", "direct no_vector_access"),
-    "gaussian": Uses("fused_tile", "unfused direct tile no_vector_access", "registers warp_barriers"),
-    "glow": Uses("fused_tile", "unfused direct warp tile no_vector_access", "registers shared warp_barriers"),
+    "gaussian": Uses("fused_tile", "unfused direct tile no_vector_access", "registers warp_barriers stream"),
+    "glow": Uses("fused_tile", "unfused direct warp tile no_vector_access", "registers shared warp_barriers stream"),
     "grade": Uses("pointwise", "direct warp no_vector_access"),
-    "harris": Uses("fused", "unfused direct warp tile no_vector_access", "hybrid shared warp_barriers"),
+    "harris": Uses("fused", "unfused direct warp tile no_vector_access", "hybrid shared warp_barriers stream"),
     "histogram": Uses("histogram", "direct no_vector_access"),
     "idwt_sym8": Uses("fused", "unfused direct gather no_vector_access", "hybrid warp_barriers"),
     "joint_histogram": Uses("histogram", "direct no_vector_access"),
@@ -89,14 +102,14 @@ USES: Mapping[str, Uses] = {
     "multiscale_interpolate": Uses(
         "fused fused_tile gather",
         "unfused direct warp no_vector_access no_join_planes",
-        "registers hybrid shared warp_barriers",
+        "registers hybrid shared warp_barriers stream",
     ),
     "over": Uses("pointwise", "direct warp no_vector_access no_join_planes"),
     "premultiply": Uses("pointwise", "direct warp no_vector_access"),
     "pyramid_blend": Uses(
         "fused",
         "unfused direct warp no_vector_access no_join_planes",
-        "registers hybrid shared warp_barriers",
+        "registers hybrid shared warp_barriers stream",
     ),
     "reduce": Uses("gather reduce", "direct no_vector_access"),
     "resize": Uses("gather reduce", "direct gather no_vector_access"),
@@ -105,7 +118,7 @@ USES: Mapping[str, Uses] = {
     "temporal_degrain": Uses("pointwise", "direct warp no_vector_access"),
     "transform": Uses("gather", "direct"),
     "unpremultiply": Uses("pointwise", "direct warp no_vector_access"),
-    "unsharp_mask": Uses("fused", "unfused direct warp tile no_vector_access", "hybrid shared warp_barriers"),
+    "unsharp_mask": Uses("fused", "unfused direct warp tile no_vector_access", "hybrid shared warp_barriers stream"),
 }
 """By effect."""
 

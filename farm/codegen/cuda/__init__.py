@@ -7,6 +7,7 @@ from farm.codegen.cuda.bins import bins
 from farm.codegen.cuda.contract import contract
 from farm.codegen.cuda.direct import direct
 from farm.codegen.cuda.fused import fused
+from farm.codegen.cuda.fused_stream import fused_stream
 from farm.codegen.cuda.fused_tile import fused_tile
 from farm.codegen.cuda.gather import gather
 from farm.codegen.cuda.histogram import histogram
@@ -50,6 +51,7 @@ def write(stage: Stage, schedule: Schedule) -> Generated:
 
 OF_GROUPS: Mapping[str, Callable[[Parts, Any, tuple[Rect, ...]], Generated]] = {
     "fused": fused,
+    "fused_stream": fused_stream,
     "fused_tile": fused_tile,
 }
 """What prints the templates of several stages."""

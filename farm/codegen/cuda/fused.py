@@ -3,7 +3,7 @@
 from farm.codegen.cuda.body import Body, unread
 from farm.codegen.cuda.fixed import Fixed, fixed
 from farm.codegen.cuda.fused_rows import Printed, Written, rows
-from farm.codegen.cuda.images import place_text
+from farm.codegen.cuda.images import loaded, place_text
 from farm.codegen.cuda.places import first, firsts, row
 from farm.codegen.cuda.signature import Generated, images, kernel, uniforms
 from farm.codegen.cuda.tables import brought
@@ -93,7 +93,7 @@ def _held(parts: Parts, tiles: Tiling) -> dict[ReadPlace, Held]:
         at: Held(
             patch,
             plane(at),
-            parts.group.inputs[at.input].dtype,
+            loaded(parts.group.inputs[at.input].dtype),
             number,
             *first(tiles.scales.inputs[at.input]),
             lanes=tiles.packing.lanes(at),

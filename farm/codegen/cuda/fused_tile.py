@@ -6,7 +6,7 @@ from farm.codegen.cuda.body import Body, unread
 from farm.codegen.cuda.forms import TYPES
 from farm.codegen.cuda.fused import own, renumbered, signature
 from farm.codegen.cuda.fused_rows import Printed, Written, rows
-from farm.codegen.cuda.images import place_text
+from farm.codegen.cuda.images import loaded, place_text
 from farm.codegen.cuda.places import first, firsts, row
 from farm.codegen.cuda.signature import Generated, images, kernel, uniforms, unrolled
 from farm.codegen.cuda.warp import Held, loads, plus, shifted
@@ -170,7 +170,7 @@ def _held(made: _Kernel, sweep: Sweep) -> dict[ReadPlace, Held]:
         at: Held(
             patch,
             plane(at),
-            sweep.parts.group.inputs[at.input].dtype,
+            loaded(sweep.parts.group.inputs[at.input].dtype),
             number,
             *first(sweep.cell.scales.inputs[at.input]),
         )

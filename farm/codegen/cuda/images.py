@@ -103,6 +103,11 @@ def stored(dtype: DType) -> str:
     return "f16" if dtype is DType.F16 else TYPES[dtype]
 
 
+def loaded(dtype: DType) -> DType:
+    """The type of a pixel of an image once it is read."""
+    return DType.F32 if dtype is DType.F16 else dtype
+
+
 def line(dtype: DType) -> int:
     """Pixels of 128 bytes, at whole multiples of which rows of buffers begin: the length of a cache line."""
     return LINE_BYTES // DTYPES[str(dtype)].itemsize

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from farm.codegen.cuda.body import Body
+from farm.codegen.cuda.copies import copies_prelude
 from farm.codegen.cuda.forms import helpers
 from farm.codegen.cuda.images import line, prelude, stored
 from farm.codegen.cuda.lines import lines_prelude
@@ -67,8 +68,8 @@ def kernel(
         ]
     )
     tiles = staging_prelude(text)
-    before = prelude(stage, text, near=near) + vector_prelude(tiles + text) + lines_prelude(text) + tiles
-    before += packed_prelude(text) + helpers(text) + FOLLOW
+    before = prelude(stage, text, near=near) + vector_prelude(tiles + text) + lines_prelude(text)
+    before += copies_prelude(text) + tiles + packed_prelude(text) + helpers(text) + FOLLOW
     name, source = named(stage.name, before + body.tables() + text)
     return Generated(name, source, slots)
 

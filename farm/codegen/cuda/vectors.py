@@ -184,7 +184,7 @@ def vector_prelude(text: str) -> str:
     parts += [SPREAD] if "spread(" in text else []
     parts += [HELD] if "held<" in text else []
     parts += [HELD_ROW] if "held_row(" in text else []
-    parts += [COVERS] if edges or shifts else []
+    parts += [COVERS] if edges or shifts or "covers<" in text else []
     parts += [SHIFTED] if beside else []
     for code, name in edges + shifts:
         constant = name == "or_constant"

@@ -1,9 +1,10 @@
 """The groups of a graph: those that the model of launch times finds fastest."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from math import inf
+from typing import TypeVar
 
 from farm.graph.graph import Graph, source_slot
 from farm.graph.node import Node, Op, table_shape
@@ -22,12 +23,18 @@ from farm.plan.model import Format
 from farm.plan.onehot import one_hot
 from farm.plan.regions import Regions, planes_read
 from farm.plan.schedule import Schedule
-from farm.plan.schedules import Choice, Options, bins, choose, fused_tile
+from farm.plan.schedules import Choice, Options, bins, choose, fused_stream, fused_tile
 from farm.plan.schedules.fused import Fused, GroupMetadata, candidates, fewer_rows, shares_planes
+from farm.plan.schedules.fused_stream import FusedStream
 from farm.plan.schedules.fused_tile import FusedTile
+
+Way = TypeVar("Way", FusedTile, FusedStream)
 
 NEAR_FLOOR = 1.35
 """Times what memory alone takes: a group that takes no longer in registers gains nothing by shared memory."""
+
+LEAST_TWICE = 0.2
+"""Share of a tile that is computed twice: strips gain where that is more."""
 
 
 @dataclass(frozen=True)
@@ -140,6 +147,8 @@ class Setting:
             return fewer_rows(given, self.device, self.options, schedule)
         if given is not None and isinstance(schedule, FusedTile):
             return fused_tile.fewer_registers(given, self.device, self.options, schedule)
+        if given is not None and isinstance(schedule, FusedStream):
+            return fused_stream.fewer_registers(given, self.device, schedule)
         return ()
 
 
@@ -261,30 +270,43 @@ def _fused(setting: Setting, group: Group, *, quick: bool) -> Choice | str:
 def _schedules(
     setting: Setting, given: GroupMetadata, moved: int, *, quick: bool
 ) -> Iterator[tuple[float, Choice] | str]:
-    """Those that a group may have, with their times: tiles in shared memory where memory is not all that counts."""
+    """Those that a group may have, with their times: in shared memory where memory is not all that counts."""
     device, options = setting.device, setting.options
     floor = moved / copy_bandwidth(device) + LAUNCH
     before = columns = best = inf
+
+    def timed(schedule: Schedule) -> tuple[float, Choice]:
+        choice = Choice(schedule, (), given.found[-1], given)
+        return predict_choice(device, choice, moved, terms=options.fusion).seconds, choice
+
     for each in candidates(given, device, options, quick=quick) if options.fusion.warp_tiles else ():
         if isinstance(each, str):
             yield each
             continue
-        choice = Choice(each, (), given.found[-1], given)
-        seconds = predict_choice(device, choice, moved, terms=options.fusion).seconds
+        seconds, choice = timed(each)
         yield seconds, choice
         best = min(best, seconds)
         if each.columns == columns and seconds > before:  # nor are more rows any better
             break
         before, columns = seconds, each.columns
-    if not options.fusion.shared_tiles or best <= NEAR_FLOOR * floor:
+    if best <= NEAR_FLOOR * floor:
         return
-    for tile in fused_tile.candidates(given, device, options):
-        if isinstance(tile, str):
-            yield tile
-            continue
-        choice = Choice(tile, (), given.found[-1], given)
-        yield predict_choice(device, choice, moved, terms=options.fusion).seconds, choice
-        if quick:
+    twice = inf
+    for tile in (
+        _first(fused_tile.candidates(given, device, options), quick=quick) if options.fusion.shared_tiles else ()
+    ):
+        yield tile if isinstance(tile, str) else timed(tile)
+        twice = twice if isinstance(tile, str) else min(twice, tile.redundant)
+    if options.fusion.streaming and twice >= LEAST_TWICE:
+        for strip in _first(fused_stream.candidates(given, device, options), quick=quick):
+            yield strip if isinstance(strip, str) else timed(strip)
+
+
+def _first(found: Iterable[Way | str], *, quick: bool) -> Iterator[Way | str]:
+    """What is found, or if `quick` no more than one schedule."""
+    for each in found:
+        yield each
+        if quick and not isinstance(each, str):
             return
 
 

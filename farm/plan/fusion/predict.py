@@ -3,10 +3,12 @@
 from farm.plan.cost import predict
 from farm.plan.device import DeviceClass
 from farm.plan.fusion.cost import predict_group
+from farm.plan.fusion.stream_cost import predict_stream
 from farm.plan.fusion.tile_cost import predict_tile
 from farm.plan.model import Prediction
 from farm.plan.schedules import Choice
 from farm.plan.schedules.fused import Fused
+from farm.plan.schedules.fused_stream import FusedStream
 from farm.plan.schedules.fused_tile import FusedTile
 from farm.plan.schedules.options import ALL_FUSION, Fusion
 
@@ -24,4 +26,6 @@ def predict_choice(
         return predict_group(device, choice.group, choice.schedule, moved, registers, terms)
     if choice.group is not None and isinstance(choice.schedule, FusedTile):
         return predict_tile(device, choice.group, choice.schedule, moved, registers, terms)
+    if choice.group is not None and isinstance(choice.schedule, FusedStream):
+        return predict_stream(device, choice.group, choice.schedule, moved, registers, terms)
     return predict(device, choice.found, choice.schedule, moved, registers, shared)

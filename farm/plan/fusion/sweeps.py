@@ -80,22 +80,33 @@ class Cut:
     """How a tile is computed: its `size`, the `columns` and `rows` of a cell.
 
     Parts are computed in one sweep if one reads the other in its own column, at most `near` rows above or below it,
-    unless that is APART.
+    unless that is APART. `split`: a part that reads tables begins a sweep, and one that reads no other rows has cells
+    of one row, so that threads share the work of a few rows evenly.
     """
 
     size: tuple[int, int]
     columns: int
     rows: int
     near: int = 0
+    split: bool = False
 
 
 def sweeps(parts: Parts, scales: Scales, cut: Cut) -> Sweeps | str:
     """The sweeps of a group, or why its tile cannot be cut so."""
+    found = swept(parts, scales, cut)
+    if isinstance(found, str):
+        return found
+    tiles, size = _tiles(found)
+    return Sweeps(cut.size, scales, found, tiles, size)
+
+
+def swept(parts: Parts, scales: Scales, cut: Cut) -> tuple[Sweep, ...] | str:
+    """The sweeps alone, those of lower levels first."""
     cell_x, cell_y = cut.columns << -scales.coarsest[0], cut.rows << -scales.coarsest[1]
     if cut.size[0] % cell_x or cut.size[1] % cell_y:
         return f"tiles of {cut.size[0]} x {cut.size[1]} have no whole cells of its coarsest picture"
     found: list[Sweep] = []
-    for level, sets in reversed(list(enumerate(_levels(parts, cut.near)))):
+    for level, sets in reversed(list(enumerate(_levels(parts, cut.near, cut.split)))):
         made = [_sweep(parts, scales, cut, level, members, found) for members in sets]
         by_region: dict[tuple[Scale, Rect, int], list[Sweep]] = {}
         for one in made:
@@ -104,18 +115,18 @@ def sweeps(parts: Parts, scales: Scales, cut: Cut) -> Sweeps | str:
             by_region.setdefault((one.scale, one.region, one.cell.rows), []).append(one)
         found += [_joined(parts, scales, cut, same) for same in by_region.values()]
     found.reverse()
-    tiles, size = _tiles(found)
-    return Sweeps(cut.size, scales, tuple(found), tiles, size)
+    return tuple(found)
 
 
 @lru_cache(maxsize=1024)
-def _levels(parts: Parts, near: int) -> tuple[tuple[tuple[int, ...], ...], ...]:
+def _levels(parts: Parts, near: int, split: bool) -> tuple[tuple[tuple[int, ...], ...], ...]:
     """By level the sets of parts that belong together."""
     count = len(parts.stages)
     links: dict[int, list[tuple[int, bool]]] = {part: [] for part in range(count)}
     for part, source, at in reads_of_parts(parts):
         if isinstance(source, Made):
-            links[part].append((source.part, near >= 0 and _near(at, near)))
+            begins = split and _looks_up(parts.stages[part])
+            links[part].append((source.part, not begins and near >= 0 and _near(at, near)))
     level = [0] * count
     for part in range(count):
         level[part] = max((level[maker] + (not close) for maker, close in links[part]), default=0)
@@ -158,7 +169,8 @@ def _sweep(
     least = relative.least
     if cut.columns % least[0] or cut.rows % least[1]:
         return f"cells of {cut.columns} x {cut.rows} have no whole pixels of what they read"
-    rows = 1 if least[1] == 1 and any(map(_looks_up, inside.stages)) else cut.rows
+    single = any(map(_looks_up, inside.stages)) or (cut.split and _in_own_row(inside))
+    rows = 1 if least[1] == 1 and single else cut.rows
     cell, most = _cell(inside, tuple(relative.inputs.items()), cut.columns, rows)
     needed = [_needed(each, image) for each in later for image in inside.group.kept if image in each.parts.group.inputs]
     if any(image in parts.group.kept for image in inside.group.kept):
@@ -169,6 +181,11 @@ def _sweep(
 def _looks_up(stage: Stage) -> bool:
     """Whether it reads a table: a thread asks for all entries at once, and has too few registers for several rows."""
     return any(place(read) is None for read in stage.reads)
+
+
+def _in_own_row(inside: Parts) -> bool:
+    """Whether nothing is read above or below the pixel."""
+    return all(y == Along() for _, _, (_, y) in reads_of_parts(inside))
 
 
 @lru_cache(maxsize=8192)

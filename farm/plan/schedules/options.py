@@ -23,6 +23,7 @@ class Fusion:
     shared_tiles: bool = True  # tiles in shared memory
     hybrid_storage: bool = True  # of tiles in shared memory, stages that stay in registers between others
     block_barriers: bool = True  # tiles in shared memory of a block; without, of a warp
+    streaming: bool = True  # strips that march down the rows
     packed_words: bool = True  # averages of narrow pixels, several in a word
     shared_tables: bool = True  # small tables of kernels in registers, in the shared memory of each block
     block_values: bool = True  # what follows from uniforms alone, computed once a block where that is much

@@ -8,8 +8,9 @@ from farm.plan.fusion.group import Group
 from farm.plan.fusion.grouping import Setting
 from farm.plan.fusion.partition import Members
 from farm.plan.fusion.predict import predict_choice
-from farm.plan.schedules import Choice, alternatives, fused_tile
+from farm.plan.schedules import Choice, alternatives, fused_stream, fused_tile
 from farm.plan.schedules.fused import Fused, candidates
+from farm.plan.schedules.fused_stream import FusedStream
 from farm.plan.schedules.fused_tile import FusedTile
 from farm.plan.tuning.record import TunedGroup, Tuning, stage_digests
 
@@ -30,6 +31,10 @@ def choices(setting: Setting, group: Group) -> tuple[Choice, ...]:
         if isinstance(tile, FusedTile):
             others = fused_tile.fewer_registers(given, device, options, tile)
             made.append(Choice(tile, (), given.found[-1], given, others))
+    for strip in fused_stream.candidates(given, device, options):
+        if isinstance(strip, FusedStream):
+            less = fused_stream.fewer_registers(given, device, strip)
+            made.append(Choice(strip, (), given.found[-1], given, less))
     rest = (each for each in made if each.label != first.label)
     return first, *sorted(rest, key=lambda each: seconds(setting, group, each))
 

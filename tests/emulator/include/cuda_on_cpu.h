@@ -7,6 +7,7 @@
 #include "emulator.h"
 #include "vectors.h"
 #include "threads.h"
+#include "copies.h"
 #include "warps.h"
 #include "atomics.h"
 #include "arithmetic.h"

@@ -55,6 +55,11 @@ void atomic_access(const void* address, size_t bytes, int line);
 void read_only_access(const void* address, size_t bytes);
 // The caller uses an intrinsic that takes addresses in global memory alone.
 void global_access(const void* address, const char* intrinsic);
+// A copy of 4, 8 or 16 bytes from global to shared memory. Nobody can read what it brings before its thread has waited
+// for all but the last few groups of copies that it has committed; then it counts as written by that thread.
+void copy_begun(void* to, const void* from, size_t bytes, int line);
+void copies_committed();
+void copies_awaited(int groups, int line);
 // The kernel itself tells of a mistake.
 [[noreturn]] void mistake(const char* what, int line);
 

@@ -49,6 +49,8 @@ void start_threads() {
         thread.saved = fresh(thread.stack + STACK, begin);
         thread.time = block_begin;
         for (uint32_t& seen : thread.seen) seen = 0;
+        thread.copies.clear();
+        thread.groups = 0;
     }
 }
 

@@ -309,6 +309,18 @@ void in_global(const void* where, const char* intrinsic, Place place) {
     fail(place, what);
 }
 
+bool in_shared(const void* where) {
+    const size_t number = static_cast<size_t>(static_cast<const char*>(where) - space) / SLOT;
+    return number < SLOTS && is_shared(slots[number]);
+}
+
+void unwritten(const void* where, size_t bytes) {
+    const char* address = static_cast<const char*>(where);
+    Slot& slot = slots[static_cast<size_t>(address - space) / SLOT];
+    const size_t offset = static_cast<size_t>(address - slot.begin);
+    for (size_t k = offset >> slot.shift; k <= (offset + bytes - 1) >> slot.shift; ++k) slot.items[k].write.time = 0;
+}
+
 void atomic_access(const void* address, size_t bytes, int line) {
     if (checks) access(address, bytes, Access::atomic, at_line(line));
 }

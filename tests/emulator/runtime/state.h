@@ -29,6 +29,15 @@ struct Failure {
 
 enum class State : uint8_t { ready, at_barrier, in_warp, gone };
 
+// Bytes that are on their way to shared memory.
+struct Copy {
+    char* to;
+    const char* from;
+    size_t bytes;
+    uint32_t group;
+    Place place;
+};
+
 struct Thread {
     void* saved;
     char* stack;
@@ -43,6 +52,8 @@ struct Thread {
     uint64_t result;
     uint32_t time;      // of its last synchronisation: see memory.cpp
     uint32_t seen[32];  // up to when it has seen what each lane of its warp did
+    std::vector<Copy> copies;
+    uint32_t groups;  // of copies that it has committed
     unsigned lane() const { return number % 32; }
     unsigned warp() const { return number / 32; }
 };
@@ -84,6 +95,9 @@ void access(const void* address, size_t bytes, Access kind, Place place);
 void read_only(const void* address, size_t bytes, Place place);
 void in_global(const void* address, const char* intrinsic, Place place);
 bool checking();
+// Nobody has written these bytes of shared memory yet, as far as readers are concerned.
+void unwritten(const void* address, size_t bytes);
+bool in_shared(const void* address);
 void begin_launch(size_t dynamic_bytes, uint32_t blocks, bool checked);
 void begin_block();
 void warp_synchronised(unsigned warp, unsigned lanes);

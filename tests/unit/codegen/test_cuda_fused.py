@@ -35,6 +35,8 @@ from farm.plan.schedules import fused
 from tests.emulator.program import EmulatedProgram
 
 Array = NDArray[Any]
+SHARED = ("shared_tiles", "streaming")
+"""What is off, so that groups stay in registers."""
 CORNER = (-7, 5)
 """Off every alignment."""
 
@@ -123,7 +125,7 @@ def planned(
     x, y = corner
     rects = tuple(Rect(x, y, x + data.shape[2], y + data.shape[1]) for data in sources)
     target = Target.parse("sm_90")
-    return build(Graph.of(images, uniforms), target, Format(rects[0], rects), without=("assemble", "shared_tiles"))
+    return build(Graph.of(images, uniforms), target, Format(rects[0], rects), without=("assemble", *SHARED))
 
 
 def checked(
@@ -261,7 +263,7 @@ def test_nothing_spills(target: str) -> None:
     data, rect = drawn(3, 8, 8), Rect.sized(2048, 1152)
     images = [soft(plate(data), 2), mix(luma(soft(plate(data), 3)), luma(plate(data)), gain=0.5)]
     for image in images:
-        plan = build(Graph.of([image]), Target.parse(target), Format(rect, (rect,)), without=("shared_tiles",))
+        plan = build(Graph.of([image]), Target.parse(target), Format(rect, (rect,)), without=SHARED)
         assert not any(plan.kernel[launch.kernel].spills for launch in plan.launches)
 
 

@@ -201,6 +201,16 @@ def test_whole_numbers(dtype: Any) -> None:
     checked(rounded(rounded(plate(data), axis=Axis.X, radius=2), axis=Axis.Y, radius=1), data)
 
 
+@pytest.mark.parametrize("storage", ["registers", "hybrid"])
+def test_half_precision_is_read_as_single(storage: str) -> None:
+    data = drawn(1, 43, 170, dtype=np.float16)
+    images = [soft(plate(data), 2)]
+    plan = tiled(images, [data], storage)
+    (made,) = EmulatedProgram(plan).run([data], ()).outputs
+    (wanted,) = evaluate(Graph.of(images), plan.format, [data], ())
+    assert np.abs(made - wanted).max() <= 2e-6
+
+
 def test_tables_are_read_row_by_row() -> None:
     data, curve = drawn(1, 47, 90), drawn(1, 1, 4)
     checked(looked_up(soft(plate(data), 1), table(curve[0])), data)

@@ -65,6 +65,7 @@ SCHEDULES: dict[str, Scheduled] = {
     "contract_table": Scheduled("mri_q", "q"),
     "direct": Scheduled("grade", "cdl", DIRECT),
     "fused": Scheduled("unsharp_mask", "line_filter+2+mask"),
+    "fused_stream": Scheduled("unsharp_mask", "line_filter+2+mask", "stream"),
     "fused_tile": Scheduled("unsharp_mask", "line_filter+2+mask", "shared"),
     "gather": Scheduled("st_map", "looked_up"),
     "histogram": Scheduled("histogram-1 channels", "count"),

@@ -15,6 +15,7 @@ from farm.graph.node import Node
 from farm.plan.fusion import cost
 from farm.plan.fusion.cost import predict_group
 from farm.plan.fusion.grouping import groups
+from farm.plan.fusion.stream_cost import predict_stream
 from farm.plan.fusion.tile_cost import predict_tile
 from farm.plan.metadata import BYTES
 from farm.plan.model import Format, Prediction, Target
@@ -22,6 +23,7 @@ from farm.plan.schedule import Barrier, Storage
 from farm.plan.schedules import CHOICES, FUSION, Choice, Options, fused
 from farm.plan.schedules import OPTIONAL as TEMPLATES
 from farm.plan.schedules.fused import Fused, GroupMetadata, redundant
+from farm.plan.schedules.fused_stream import FusedStream
 from farm.plan.schedules.fused_tile import FusedTile
 from farm.plan.schedules.options import ALL_FUSION, Fusion
 
@@ -192,17 +194,21 @@ def test_switches_are_told_and_optional() -> None:
 
 def tiles(*without: str) -> list[FusedTile]:
     """How groups of an effect that reaches far are computed over tiles in shared memory."""
+    return [each for each in in_shared(*without, "streaming") if isinstance(each, FusedTile)]
+
+
+def in_shared(*without: str) -> list[FusedTile | FusedStream]:
+    """How groups of an effect that reaches far are computed by blocks whose threads share memory."""
     given = replace(setting(*ordered(GRAIN)), options=Options.without(without, TEMPLATES))
     choices = [given.choice(group) for group in groups(given)[0] if group.fused]
-    return [
-        choice.schedule for choice in choices if isinstance(choice, Choice) and isinstance(choice.schedule, FusedTile)
-    ]
+    schedules = [choice.schedule for choice in choices if isinstance(choice, Choice)]
+    return [each for each in schedules if isinstance(each, FusedTile | FusedStream)]
 
 
 def test_tiles_are_all_in_registers_without_shared_tiles() -> None:
     assert tiles("warp_tiles")
     assert not tiles("shared_tiles")
-    assert chosen(GRAIN, "shared_tiles")
+    assert chosen(GRAIN, "shared_tiles", "streaming")
 
 
 def test_tiles_are_all_in_shared_memory_without_warp_tiles() -> None:
@@ -227,7 +233,7 @@ def test_warps_wait_for_nobody_else_without_block_barriers() -> None:
 
 @pytest.mark.parametrize("term", ["redundant_cost", "tail_cost", "cache_cost"])
 def test_a_term_that_is_off_costs_nothing_over_tiles_in_shared_memory(term: str) -> None:
-    given = replace(setting(*ordered(GRAIN)), options=Options.without(("warp_tiles",), TEMPLATES))
+    given = replace(setting(*ordered(GRAIN)), options=Options.without(("warp_tiles", "streaming"), TEMPLATES))
     less = 0
     for group in groups(given)[0]:
         choice = given.choice(group)
@@ -241,3 +247,45 @@ def test_a_term_that_is_off_costs_nothing_over_tiles_in_shared_memory(term: str)
         assert without.seconds <= whole.seconds
         less += without.seconds < whole.seconds
     assert less or term == "cache_cost"  # which is rarely the limit
+
+
+def strips(*without: str) -> list[FusedStream]:
+    """How groups of an effect that reaches far are computed down strips."""
+    found = in_shared("warp_tiles", "shared_tiles", *without)
+    return [each for each in found if isinstance(each, FusedStream)]
+
+
+def test_no_strip_marches_without_streaming() -> None:
+    assert strips()
+    assert not strips("streaming")
+
+
+def test_nothing_between_stages_of_a_strip_stays_in_registers_without_hybrid_storage() -> None:
+    def stored(*without: str) -> set[Storage]:
+        return {phase.storage for strip in strips(*without) for phase in strip.phases}
+
+    assert Storage.REGISTERS in stored()
+    assert stored("hybrid_storage") == {Storage.RING, Storage.GLOBAL}
+
+
+@pytest.mark.parametrize("term", ["redundant_cost", "tail_cost", "cache_cost"])
+def test_a_term_that_is_off_costs_nothing_down_strips(term: str) -> None:
+    off = ("warp_tiles", "shared_tiles")
+    given = replace(setting(*ordered(GRAIN)), options=Options.without(off, TEMPLATES))
+    whole = less = 0.0
+    for group in groups(given)[0]:
+        choice = given.choice(group)
+        if not isinstance(choice, Choice) or choice.group is None or not isinstance(choice.schedule, FusedStream):
+            continue
+        every, without = (
+            predict_stream(given.device, choice.group, choice.schedule, given.moved(group), terms=terms)
+            for terms in (ALL_FUSION, Fusion(**{term: False}))
+        )
+        assert without.seconds <= every.seconds
+        whole, less = whole + sum(terms_of(every)), less + sum(terms_of(without))
+    assert less < whole
+
+
+def terms_of(found: Prediction) -> tuple[float, ...]:
+    """The parts of a predicted time."""
+    return found.memory, found.arithmetic, found.cache, found.latency
