@@ -58,12 +58,19 @@ template <unsigned UPPER> __device__ __forceinline__ unsigned average_down(unsig
     return (a & b) + (((a ^ b) & UPPER) >> 1);
 }
 __device__ __forceinline__ int wrapping_mul(int a, int b) { return (int)((unsigned)a * b); }
-extern "C" __global__ void __launch_bounds__(128) blur121_blur121_sharpen_9996dc7b54(
+// What earlier launches have written is there: blocks may come before.
+__device__ __forceinline__ void follow() {
+#if __CUDA_ARCH__ >= 900
+    asm volatile("griddepcontrol.wait;" ::: "memory");
+#endif
+}
+extern "C" __global__ void __launch_bounds__(128) blur121_blur121_sharpen_a4dc522384(
     int x0, int y0, int width, int height,
     const unsigned char* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     unsigned char* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch,
     const float* __restrict__ uniforms,
     int slot0) {
+    follow();
     const int x = (x0 & -128) + blockIdx.x * 240 + ((int)threadIdx.x - 1) * 8;
     const int y = y0 + (blockIdx.y * 4 + threadIdx.y) * 2, own = blockIdx.z;
     if (y >= y0 + height) return;
@@ -158,6 +165,11 @@ template <typename T, int N> __device__ __forceinline__ void spread(T* to, Vecto
     #pragma unroll
     for (int k = 0; k < N; ++k) to[k] = from.item[k];
 }
+// The column of a vector of N pixels, moved into the lines of the buffer if it lies beyond them.
+template <int N, typename T> __device__ __forceinline__ int held(Image<T> s, int x) {
+    const int begin = s.x & -(int)(128 / sizeof(T));
+    return min(max(x, begin), begin + s.pitch - N);
+}
 template <typename T, int N> __device__ __forceinline__ void stage(T* to, Vector<T, N> from) {
     constexpr int STEP = N * sizeof(T) < 16 ? N : 16 / sizeof(T);
     #pragma unroll
@@ -181,22 +193,67 @@ template <typename T> __device__ __forceinline__ void put(unsigned* row, int at,
 }
 __device__ __forceinline__ int wrapping_add(int a, int b) { return (int)((unsigned)a + b); }
 __device__ __forceinline__ int wrapping_mul(int a, int b) { return (int)((unsigned)a * b); }
-extern "C" __global__ void __launch_bounds__(128) correct_colour_look_up_0d5abb33f7(
+// What earlier launches have written is there: blocks may come before.
+__device__ __forceinline__ void follow() {
+#if __CUDA_ARCH__ >= 900
+    asm volatile("griddepcontrol.wait;" ::: "memory");
+#endif
+}
+extern "C" __global__ void __launch_bounds__(128) demosaic_2_look_up_0862682849(
     int x0, int y0, int width, int height,
-    const short* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
-    const unsigned char* __restrict__ in1, int in1_x, int in1_y, int in1_width, int in1_height, int in1_pitch,
+    const unsigned short* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
+    const unsigned short* __restrict__ in1, int in1_x, int in1_y, int in1_width, int in1_height, int in1_pitch,
+    const unsigned char* __restrict__ in2, int in2_x, int in2_y, int in2_width, int in2_height, int in2_pitch,
     unsigned char* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch,
     const float* __restrict__ uniforms,
     int slot0) {
-    const Image<const short> s0 = {in0 + (in0_x & 63), in0_x, in0_y, in0_width, in0_height, in0_pitch};
-    const Image<const unsigned char> s1 = {in1 + (in1_x & 127), in1_x, in1_y, in1_width, in1_height, in1_pitch};
+    follow();
+    const Image<const unsigned short> s0 = {in0 + (in0_x & 63), in0_x, in0_y, in0_width, in0_height, in0_pitch};
+    const Image<const unsigned short> s1 = {in1 + (in1_x & 63), in1_x, in1_y, in1_width, in1_height, in1_pitch};
+    const Image<const unsigned char> s2 = {in2 + (in2_x & 127), in2_x, in2_y, in2_width, in2_height, in2_pitch};
     const Image<unsigned char> d0 = {out0 + (out0_x & 127), out0_x, out0_y, out0_width, out0_height, out0_pitch};
     const float u0 = __ldg(uniforms + slot0);
+    const int x = (x0 & -64) + blockIdx.x * 240 + ((int)threadIdx.x - 1) * 8;
+    const int y = (y0 & -2) + (blockIdx.y * 4 + threadIdx.y) * 2;
+    const bool computes = threadIdx.x >= 1 && threadIdx.x < 31 && x > x0 - 8 && x < x0 + width;
+    const int x_over_2 = x / 2;
+    const int y_over_2 = y / 2;
+    const auto p0 = place(s0, 0, x_over_2, y_over_2);
+    unsigned short a0[1][4];  // rows y_over_2 from column x_over_2 on
+    const auto p2 = place(s0, 1, x_over_2, y_over_2);
+    unsigned short a2[2][5];  // rows y_over_2 .. y_over_2 + 1 from column x_over_2 - 1 on
+    const auto p4 = place(s0, 3, x_over_2, y_over_2);
+    unsigned short a4[1][4];  // rows y_over_2 from column x_over_2 on
+    const auto p5 = place(s0, 2, x_over_2, y_over_2);
+    unsigned short a5[2][5];  // rows y_over_2 - 1 .. y_over_2 from column x_over_2 on
+    const int last0 = s0.y + s0.height - 1 - y_over_2;
+    #pragma unroll
+    for (int j = 0; j < 1; ++j) {
+        spread(a0[j], vector<4>(p0 + max(min(j, last0), s0.y - y_over_2) * s0.pitch + held<4>(s0, x_over_2) - x_over_2));
+        spread(a4[j], vector<4>(p4 + max(min(j, last0), s0.y - y_over_2) * s0.pitch + held<4>(s0, x_over_2) - x_over_2));
+    }
+    #pragma unroll
+    for (int j = 0; j < 2; ++j)
+        spread(a2[j] + 1, vector<4>(p2 + max(min(j, last0), s0.y - y_over_2) * s0.pitch + held<4>(s0, x_over_2) - x_over_2));
+    #pragma unroll
+    for (int j = 0; j < 2; ++j)
+        spread(a5[j], vector<4>(p5 + max(min(j - 1, last0), s0.y - y_over_2) * s0.pitch + held<4>(s0, x_over_2) - x_over_2));
+    const auto p1 = place(s1, 0, x_over_2, y_over_2);
+    unsigned short a1[2][5];  // rows y_over_2 .. y_over_2 + 1 from column x_over_2 - 1 on
+    const auto p3 = place(s1, 1, x_over_2, y_over_2);
+    unsigned short a3[2][5];  // rows y_over_2 - 1 .. y_over_2 from column x_over_2 on
+    const int last1 = s1.y + s1.height - 1 - y_over_2;
+    #pragma unroll
+    for (int j = 0; j < 2; ++j)
+        spread(a1[j] + 1, vector<4>(p1 + max(min(j, last1), s1.y - y_over_2) * s1.pitch + held<4>(s1, x_over_2) - x_over_2));
+    #pragma unroll
+    for (int j = 0; j < 2; ++j)
+        spread(a3[j], vector<4>(p3 + max(min(j - 1, last1), s1.y - y_over_2) * s1.pitch + held<4>(s1, x_over_2) - x_over_2));
     const int thread = threadIdx.y * 32 + threadIdx.x;
-    __shared__ __align__(16) unsigned char table1[1024];
+    __shared__ __align__(16) unsigned char table2[1024];
     #pragma unroll
     for (int i = thread; i < 64; i += 128)
-        stage(table1 + 16 * i, vector<16>(s1, 0, 16 * i, 0));
+        stage(table2 + 16 * i, vector<16>(s2, 0, 16 * i, 0));
     __shared__ int fixed1;
     __shared__ int fixed2;
     __shared__ int fixed3;
@@ -238,68 +295,193 @@ extern "C" __global__ void __launch_bounds__(128) correct_colour_look_up_0d5abb3
     const int u10 = fixed10;
     const int u11 = fixed11;
     const int u12 = fixed12;
-    const int x = (x0 & -64) + blockIdx.x * 256 + threadIdx.x * 8;
-    const int y = y0 + (blockIdx.y * 4 + threadIdx.y) * 2;
-    if (x <= x0 - 8 || x >= x0 + width || y >= y0 + height) return;
-    const auto p0 = place(s0, 0, x, y);
-    short a0[2][8];  // rows y .. y + 1 from column x on
-    const auto p1 = place(s0, 1, x, y);
-    short a1[2][8];  // rows y .. y + 1 from column x on
-    const auto p2 = place(s0, 2, x, y);
-    short a2[2][8];  // rows y .. y + 1 from column x on
-    const int last0 = s0.y + s0.height - 1 - y;
-    #pragma unroll
-    for (int j = 0; j < 2; ++j) {
-        spread(a0[j], vector<8>(p0 + min(j, last0) * s0.pitch));
-        spread(a1[j], vector<8>(p1 + min(j, last0) * s0.pitch));
-        spread(a2[j], vector<8>(p2 + min(j, last0) * s0.pitch));
-    }
-    short b0_0[2][8];  // rows y .. y + 1 of correct_colour
-    short b0_1[2][8];  // rows y .. y + 1 of correct_colour
-    short b0_2[2][8];  // rows y .. y + 1 of correct_colour
+    unsigned short b0_0[1][4];  // rows y_over_2 .. y_over_2 of demosaic
+    unsigned short b0_1[1][4];  // rows y_over_2 .. y_over_2 of demosaic
+    unsigned short b0_2[1][4];  // rows y_over_2 .. y_over_2 of demosaic
+    unsigned short b0_3[1][4];  // rows y_over_2 .. y_over_2 of demosaic
+    unsigned short b0_4[1][4];  // rows y_over_2 .. y_over_2 of demosaic
+    unsigned short b0_5[1][4];  // rows y_over_2 .. y_over_2 of demosaic
+    unsigned short b0_6[1][4];  // rows y_over_2 .. y_over_2 of demosaic
+    unsigned short b0_7[1][4];  // rows y_over_2 .. y_over_2 of demosaic
+    unsigned short b0_8[1][4];  // rows y_over_2 .. y_over_2 of demosaic
+    unsigned short b0_9[1][4];  // rows y_over_2 .. y_over_2 of demosaic
+    unsigned short b0_10[1][4];  // rows y_over_2 .. y_over_2 of demosaic
+    unsigned short b0_11[1][4];  // rows y_over_2 .. y_over_2 of demosaic
+    short b1_0[2][8];  // rows y .. y + 1 of interleave
+    short b1_1[2][8];  // rows y .. y + 1 of interleave
+    short b1_2[2][8];  // rows y .. y + 1 of interleave
+    short b2_0[2][8];  // rows y .. y + 1 of correct_colour
+    short b2_1[2][8];  // rows y .. y + 1 of correct_colour
+    short b2_2[2][8];  // rows y .. y + 1 of correct_colour
     const auto q0 = place(d0, 0, x, y);
     const auto q1 = place(d0, 1, x, y);
     const auto q2 = place(d0, 2, x, y);
     #pragma unroll
-    for (int step = 0; step < 2; ++step) {
+    for (int j = 0; j < 1; ++j) {
+        #pragma unroll
+        for (int k = 0; k < 1; ++k)
+            a1[j][k] = __shfl_up_sync(~0u, a1[j][k + 4], 1);
+    }
+    #pragma unroll
+    for (int j = 0; j < 1; ++j) {
+        #pragma unroll
+        for (int k = 0; k < 1; ++k)
+            a2[j][k] = __shfl_up_sync(~0u, a2[j][k + 4], 1);
+    }
+    #pragma unroll
+    for (int j = 0; j < 1; ++j) {
+        #pragma unroll
+        for (int k = 0; k < 1; ++k)
+            a3[j][k + 4] = __shfl_down_sync(~0u, a3[j][k], 1);
+    }
+    #pragma unroll
+    for (int j = 0; j < 1; ++j) {
+        #pragma unroll
+        for (int k = 0; k < 1; ++k)
+            a5[j][k + 4] = __shfl_down_sync(~0u, a5[j][k], 1);
+    }
+    #pragma unroll
+    for (int step = 0; step < 1; ++step) {
+        {
+            #pragma unroll
+            for (int k = 0; k < 1; ++k)
+                a1[step + 1][k] = __shfl_up_sync(~0u, a1[step + 1][k + 4], 1);
+        }
+        {
+            #pragma unroll
+            for (int k = 0; k < 1; ++k)
+                a2[step + 1][k] = __shfl_up_sync(~0u, a2[step + 1][k + 4], 1);
+        }
+        {
+            #pragma unroll
+            for (int k = 0; k < 1; ++k)
+                a3[step + 1][k + 4] = __shfl_down_sync(~0u, a3[step + 1][k], 1);
+        }
+        {
+            #pragma unroll
+            for (int k = 0; k < 1; ++k)
+                a5[step + 1][k + 4] = __shfl_down_sync(~0u, a5[step + 1][k], 1);
+        }
+        // demosaic
+        {
+            #pragma unroll
+            for (int k = 0; k < 4; ++k) {
+                const unsigned short t2 = a0[step][k];
+                const unsigned short t3 = a1[step][k];
+                const unsigned t4 = (unsigned)t3;
+                const unsigned short t5 = a1[step][k + 1];
+                const unsigned t6 = (unsigned)t5;
+                const unsigned short t7 = a2[step][k];
+                const unsigned t8 = (unsigned)t7;
+                const unsigned short t9 = a2[step][k + 1];
+                const unsigned t10 = (unsigned)t9;
+                const unsigned short t11 = a2[step + 1][k];
+                const unsigned short t12 = a2[step + 1][k + 1];
+                const unsigned short t13 = a3[step + 1][k];
+                const unsigned short t14 = a1[step + 1][k];
+                const unsigned short t15 = a1[step + 1][k + 1];
+                const unsigned t16 = (unsigned)t15;
+                const unsigned t17 = (unsigned)t12;
+                const unsigned short t18 = a4[step][k];
+                const unsigned short t19 = a3[step][k];
+                const unsigned t20 = (unsigned)t19;
+                const unsigned t21 = (unsigned)t13;
+                const unsigned short t22 = a5[step][k];
+                const unsigned t23 = (unsigned)t22;
+                const unsigned short t24 = a5[step + 1][k];
+                const unsigned t25 = (unsigned)t24;
+                const unsigned short t26 = a5[step][k + 1];
+                const unsigned short t27 = a5[step + 1][k + 1];
+                const unsigned short t28 = a3[step][k + 1];
+                const unsigned short t29 = a3[step + 1][k + 1];
+                const unsigned t30 = (unsigned)t29;
+                const unsigned t31 = (unsigned)t27;
+                b0_0[step][k] = (unsigned short)((unsigned short)(t2 - (unsigned short)((t4 + t6 + 1u) >> 1u)) + (unsigned short)((t8 + t10 + 1u) >> 1u));
+                b0_1[step][k] = t9;
+                b0_2[step][k] = __usad(t9, t11, 0u) < __usad(t7, t12, 0u) ? (unsigned short)((unsigned short)(t13 - (unsigned short)((t6 + (unsigned)t14 + 1u) >> 1u)) + (unsigned short)((t10 + (unsigned)t11 + 1u) >> 1u)) : (unsigned short)((unsigned short)(t13 - (unsigned short)((t4 + t16 + 1u) >> 1u)) + (unsigned short)((t8 + t17 + 1u) >> 1u));
+                b0_3[step][k] = (unsigned short)((unsigned short)(t18 - (unsigned short)((t6 + t16 + 1u) >> 1u)) + (unsigned short)((t10 + t17 + 1u) >> 1u));
+                b0_4[step][k] = t2;
+                b0_5[step][k] = t5;
+                b0_6[step][k] = t13;
+                b0_7[step][k] = t18;
+                b0_8[step][k] = (unsigned short)((unsigned short)(t2 - (unsigned short)((t20 + t21 + 1u) >> 1u)) + (unsigned short)((t23 + t25 + 1u) >> 1u));
+                b0_9[step][k] = __usad(t24, t26, 0u) < __usad(t27, t22, 0u) ? (unsigned short)((unsigned short)(t5 - (unsigned short)((t21 + (unsigned)t28 + 1u) >> 1u)) + (unsigned short)((t25 + (unsigned)t26 + 1u) >> 1u)) : (unsigned short)((unsigned short)(t5 - (unsigned short)((t30 + t20 + 1u) >> 1u)) + (unsigned short)((t31 + t23 + 1u) >> 1u));
+                b0_10[step][k] = t24;
+                b0_11[step][k] = (unsigned short)((unsigned short)(t18 - (unsigned short)((t21 + t30 + 1u) >> 1u)) + (unsigned short)((t25 + t31 + 1u) >> 1u));
+            }
+        }
+        // interleave
+        {
+            #pragma unroll
+            for (int j = 0; j < 2; ++j) {
+                #pragma unroll
+                for (int k = 0; k < 8; ++k) {
+                    const bool t32 = ((y + 2 * step + j) & 1) == 0;
+                    const bool t33 = ((x + k) & 1) == 0;
+                    const int t34 = (x + k) >> 1;
+                    const int t35 = (y + 2 * step + j) >> 1;
+                    const unsigned short t36 = b0_0[step + (j >> 1)][(k >> 1)];
+                    const unsigned short t37 = b0_1[step + (j >> 1)][(k >> 1)];
+                    const unsigned short t38 = b0_2[step + (j >> 1)][(k >> 1)];
+                    const unsigned short t39 = b0_3[step + (j >> 1)][(k >> 1)];
+                    const unsigned short t40 = b0_4[step + (j >> 1)][(k >> 1)];
+                    const unsigned short t41 = b0_5[step + (j >> 1)][(k >> 1)];
+                    const unsigned short t42 = b0_6[step + (j >> 1)][(k >> 1)];
+                    const unsigned short t43 = b0_7[step + (j >> 1)][(k >> 1)];
+                    const unsigned short t44 = b0_8[step + (j >> 1)][(k >> 1)];
+                    const unsigned short t45 = b0_9[step + (j >> 1)][(k >> 1)];
+                    const unsigned short t46 = b0_10[step + (j >> 1)][(k >> 1)];
+                    const unsigned short t47 = b0_11[step + (j >> 1)][(k >> 1)];
+                    b1_0[2 * step + j][k] = (short)(t32 ? (t33 ? t36 : t37) : t33 ? t38 : t39);
+                    b1_1[2 * step + j][k] = (short)(t32 ? (t33 ? t40 : t41) : t33 ? t42 : t43);
+                    b1_2[2 * step + j][k] = (short)(t32 ? (t33 ? t44 : t45) : t33 ? t46 : t47);
+                }
+            }
+        }
         // correct_colour
         {
             #pragma unroll
-            for (int k = 0; k < 8; ++k) {
-                const short t2 = a0[step][k];
-                const int t3 = (int)t2;
-                const short t4 = a1[step][k];
-                const int t5 = (int)t4;
-                const short t6 = a2[step][k];
-                const int t7 = (int)t6;
-                b0_0[step][k] = (short)(wrapping_add(wrapping_add(wrapping_add(u2, wrapping_mul(u1, t3)), wrapping_mul(u3, t5)), wrapping_mul(u4, t7)) >> 8);
-                b0_1[step][k] = (short)(wrapping_add(wrapping_add(wrapping_add(u6, wrapping_mul(u5, t3)), wrapping_mul(u7, t5)), wrapping_mul(u8, t7)) >> 8);
-                b0_2[step][k] = (short)(wrapping_add(wrapping_add(wrapping_add(u10, wrapping_mul(u9, t3)), wrapping_mul(u11, t5)), wrapping_mul(u12, t7)) >> 8);
+            for (int j = 0; j < 2; ++j) {
+                #pragma unroll
+                for (int k = 0; k < 8; ++k) {
+                    const short t48 = b1_0[2 * step + j][k];
+                    const int t49 = (int)t48;
+                    const short t50 = b1_1[2 * step + j][k];
+                    const int t51 = (int)t50;
+                    const short t52 = b1_2[2 * step + j][k];
+                    const int t53 = (int)t52;
+                    b2_0[2 * step + j][k] = (short)(wrapping_add(wrapping_add(wrapping_add(u2, wrapping_mul(u1, t49)), wrapping_mul(u3, t51)), wrapping_mul(u4, t53)) >> 8);
+                    b2_1[2 * step + j][k] = (short)(wrapping_add(wrapping_add(wrapping_add(u6, wrapping_mul(u5, t49)), wrapping_mul(u7, t51)), wrapping_mul(u8, t53)) >> 8);
+                    b2_2[2 * step + j][k] = (short)(wrapping_add(wrapping_add(wrapping_add(u10, wrapping_mul(u9, t49)), wrapping_mul(u11, t51)), wrapping_mul(u12, t53)) >> 8);
+                }
             }
         }
         // look_up
         {
-            Vector<unsigned, 2> o0;
-            Vector<unsigned, 2> o1;
-            Vector<unsigned, 2> o2;
             #pragma unroll
-            for (int k = 0; k < 8; ++k) {
-                const short t8 = b0_0[step][k];
-                const unsigned char t9 = table1[__vimin_s32_relu((int)t8, 1023)];
-                const short t10 = b0_1[step][k];
-                const unsigned char t11 = table1[__vimin_s32_relu((int)t10, 1023)];
-                const short t12 = b0_2[step][k];
-                const unsigned char t13 = table1[__vimin_s32_relu((int)t12, 1023)];
-                put<unsigned char>(o0.item, k, t9);
-                put<unsigned char>(o1.item, k, t11);
-                put<unsigned char>(o2.item, k, t13);
+            for (int j = 0; j < 2; ++j) {
+                Vector<unsigned, 2> o0;
+                Vector<unsigned, 2> o1;
+                Vector<unsigned, 2> o2;
+                #pragma unroll
+                for (int k = 0; k < 8; ++k) {
+                    const short t54 = b2_0[2 * step + j][k];
+                    const unsigned char t55 = table2[__vimin_s32_relu((int)t54, 1023)];
+                    const short t56 = b2_1[2 * step + j][k];
+                    const unsigned char t57 = table2[__vimin_s32_relu((int)t56, 1023)];
+                    const short t58 = b2_2[2 * step + j][k];
+                    const unsigned char t59 = table2[__vimin_s32_relu((int)t58, 1023)];
+                    put<unsigned char>(o0.item, k, t55);
+                    put<unsigned char>(o1.item, k, t57);
+                    put<unsigned char>(o2.item, k, t59);
+                }
+                if (computes && x > d0.x - 8 && x < d0.x + d0.width && y + 2 * step + j >= d0.y && y + 2 * step + j < d0.y + d0.height)
+                    store(words(q0 + (2 * step + j) * d0.pitch), o0);
+                if (computes && x > d0.x - 8 && x < d0.x + d0.width && y + 2 * step + j >= d0.y && y + 2 * step + j < d0.y + d0.height)
+                    store(words(q1 + (2 * step + j) * d0.pitch), o1);
+                if (computes && x > d0.x - 8 && x < d0.x + d0.width && y + 2 * step + j >= d0.y && y + 2 * step + j < d0.y + d0.height)
+                    store(words(q2 + (2 * step + j) * d0.pitch), o2);
             }
-            if (y + step < y0 + height)
-                store(words(q0 + (step) * d0.pitch), o0);
-            if (y + step < y0 + height)
-                store(words(q1 + (step) * d0.pitch), o1);
-            if (y + step < y0 + height)
-                store(words(q2 + (step) * d0.pitch), o2);
         }
     }
 }
@@ -345,52 +527,48 @@ template <typename T> __device__ __forceinline__ T pixel(const unsigned* row, in
     if constexpr (sizeof(T) == 1) return (T)__byte_perm(row[at / 4], 0u, 0x4440u + at % 4);
     else return (T)(row[at / 2] >> 16 * (at % 2));
 }
-extern "C" __global__ void __launch_bounds__(128) suppress_hot_pixels_3_interleave_8425b7a7da(
+// What earlier launches have written is there: blocks may come before.
+__device__ __forceinline__ void follow() {
+#if __CUDA_ARCH__ >= 900
+    asm volatile("griddepcontrol.wait;" ::: "memory");
+#endif
+}
+extern "C" __global__ void __launch_bounds__(128) suppress_hot_pixels_deinterleave_green_elsewhere_e63ae2c46d(
     int x0, int y0, int width, int height,
     const unsigned short* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
-    short* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch) {
+    unsigned short* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch,
+    unsigned short* __restrict__ out1, int out1_x, int out1_y, int out1_width, int out1_height, int out1_pitch) {
+    follow();
     const int x = (x0 & -64) + blockIdx.x * 240 + ((int)threadIdx.x - 1) * 8;
-    const int y = (y0 & -2) + (blockIdx.y * 4 + threadIdx.y) * 4;
+    const int y = (y0 & -2) + (blockIdx.y * 4 + threadIdx.y) * 8;
     if (y >= y0 + height) return;
     const bool computes = threadIdx.x >= 1 && threadIdx.x < 31 && x > x0 - 8 && x < x0 + width;
     const int x_over_2 = x / 2;
     const int y_over_2 = y / 2;
     const Image<const unsigned short> s0 = {in0 + (in0_x & 63), in0_x, in0_y, in0_width, in0_height, in0_pitch};
-    const Image<short> d0 = {out0 + (out0_x & 63), out0_x, out0_y, out0_width, out0_height, out0_pitch};
+    const Image<unsigned short> d0 = {out0 + (out0_x & 63), out0_x, out0_y, out0_width, out0_height, out0_pitch};
+    const Image<unsigned short> d1 = {out1 + (out1_x & 63), out1_x, out1_y, out1_width, out1_height, out1_pitch};
     const auto p0 = place(s0, 0, x, y);
-    unsigned a0[16][6];  // rows y + 6 .. y + 7, y + 8 .. y + 19, y + 20 .. y + 21 from column x + 14 on
+    unsigned a0[16][6];  // rows y + 8 .. y + 9, y + 10 .. y + 21, y + 22 .. y + 23 from column x + 14 on
     const int last0 = s0.y + s0.height - 1 - y;
     #pragma unroll
     for (int j = 0; j < 2; ++j)
-        spread(a0[j] + 1, vector<4>(words(p0 + max(min(j + 6, last0), s0.y - y) * s0.pitch + held<8>(s0, x + 16) - x)));
+        spread(a0[j] + 1, vector<4>(words(p0 + max(min(j + 8, last0), s0.y - y) * s0.pitch + held<8>(s0, x + 16) - x)));
     #pragma unroll
     for (int j = 0; j < 12; ++j)
-        spread(a0[j + 2] + 1, vector<4>(words(p0 + max(min(j + 8, last0), s0.y - y) * s0.pitch + held<8>(s0, x + 16) - x)));
+        spread(a0[j + 2] + 1, vector<4>(words(p0 + max(min(j + 10, last0), s0.y - y) * s0.pitch + held<8>(s0, x + 16) - x)));
     #pragma unroll
     for (int j = 0; j < 2; ++j)
-        spread(a0[j + 14] + 1, vector<4>(words(p0 + max(min(j + 20, last0), s0.y - y) * s0.pitch + held<8>(s0, x + 16) - x)));
-    unsigned b0_0[12][4];  // rows y - 4 .. y + 7 of suppress_hot_pixels
-    unsigned short b1_0[6][5];  // rows y_over_2 - 2 .. y_over_2 + 3 of deinterleave
-    unsigned short b1_3[6][5];  // rows y_over_2 - 2 .. y_over_2 + 3 of deinterleave
-    unsigned short b2_0[4][5];  // rows y_over_2 - 1 .. y_over_2 + 2 of green_elsewhere
-    unsigned short b1_1[6][5];  // rows y_over_2 - 2 .. y_over_2 + 3 of deinterleave
-    unsigned short b2_1[4][5];  // rows y_over_2 - 1 .. y_over_2 + 2 of green_elsewhere
-    unsigned short b1_2[6][5];  // rows y_over_2 - 2 .. y_over_2 + 3 of deinterleave
-    unsigned short b3_0[2][4];  // rows y_over_2 .. y_over_2 + 1 of demosaic
-    unsigned short b3_1[2][4];  // rows y_over_2 .. y_over_2 + 1 of demosaic
-    unsigned short b3_2[2][4];  // rows y_over_2 .. y_over_2 + 1 of demosaic
-    unsigned short b3_3[2][4];  // rows y_over_2 .. y_over_2 + 1 of demosaic
-    unsigned short b3_4[2][4];  // rows y_over_2 .. y_over_2 + 1 of demosaic
-    unsigned short b3_5[2][4];  // rows y_over_2 .. y_over_2 + 1 of demosaic
-    unsigned short b3_6[2][4];  // rows y_over_2 .. y_over_2 + 1 of demosaic
-    unsigned short b3_7[2][4];  // rows y_over_2 .. y_over_2 + 1 of demosaic
-    unsigned short b3_8[2][4];  // rows y_over_2 .. y_over_2 + 1 of demosaic
-    unsigned short b3_9[2][4];  // rows y_over_2 .. y_over_2 + 1 of demosaic
-    unsigned short b3_10[2][4];  // rows y_over_2 .. y_over_2 + 1 of demosaic
-    unsigned short b3_11[2][4];  // rows y_over_2 .. y_over_2 + 1 of demosaic
-    const auto q0 = place(d0, 0, x, y);
-    const auto q1 = place(d0, 1, x, y);
-    const auto q2 = place(d0, 2, x, y);
+        spread(a0[j + 14] + 1, vector<4>(words(p0 + max(min(j + 22, last0), s0.y - y) * s0.pitch + held<8>(s0, x + 16) - x)));
+    unsigned b0_0[12][4];  // rows y - 2 .. y + 9 of suppress_hot_pixels
+    unsigned short b1_0[6][5];  // rows y_over_2 - 1 .. y_over_2 + 4 of deinterleave
+    unsigned short b1_3[6][5];  // rows y_over_2 - 1 .. y_over_2 + 4 of deinterleave
+    const auto q0 = place(d0, 0, x_over_2, y_over_2);
+    const auto q1 = place(d0, 1, x_over_2, y_over_2);
+    const auto q2 = place(d0, 2, x_over_2, y_over_2);
+    const auto q3 = place(d0, 3, x_over_2, y_over_2);
+    const auto q4 = place(d1, 0, x_over_2, y_over_2);
+    const auto q5 = place(d1, 1, x_over_2, y_over_2);
     #pragma unroll
     for (int j = 2; j < 4; ++j) {
         #pragma unroll
@@ -401,16 +579,16 @@ extern "C" __global__ void __launch_bounds__(128) suppress_hot_pixels_3_interlea
             a0[j][k + 5] = __shfl_down_sync(~0u, a0[j][k + 1], 1);
     }
     #pragma unroll
-    for (int step = -4; step < 2; ++step) {
+    for (int step = -2; step < 4; ++step) {
         #pragma unroll
         for (int j = 0; j < 2; ++j) {
-            if (2 * step + j >= -8 && 2 * step + j < 2) {
+            if (2 * step + j >= -4 && 2 * step + j < 6) {
                 #pragma unroll
                 for (int k = 0; k < 1; ++k)
-                    a0[2 * step + j + 12][k] = __shfl_up_sync(~0u, a0[2 * step + j + 12][k + 4], 1);
+                    a0[2 * step + j + 8][k] = __shfl_up_sync(~0u, a0[2 * step + j + 8][k + 4], 1);
                 #pragma unroll
                 for (int k = 0; k < 1; ++k)
-                    a0[2 * step + j + 12][k + 5] = __shfl_down_sync(~0u, a0[2 * step + j + 12][k + 1], 1);
+                    a0[2 * step + j + 8][k + 5] = __shfl_down_sync(~0u, a0[2 * step + j + 8][k + 1], 1);
             }
         }
         // suppress_hot_pixels
@@ -419,155 +597,78 @@ extern "C" __global__ void __launch_bounds__(128) suppress_hot_pixels_3_interlea
             for (int j = 0; j < 2; ++j) {
                 #pragma unroll
                 for (int w = 0; w < 4; ++w) {
-                    const unsigned t0 = a0[2 * step + j + 12][w + 1];
-                    const unsigned t1 = a0[2 * step + j + 8][w + 1];
+                    const unsigned t0 = a0[2 * step + j + 8][w + 1];
+                    const unsigned t1 = a0[2 * step + j + 4][w + 1];
                     const unsigned t2 = __vmaxu2(t1, t0);
-                    const unsigned t3 = a0[2 * step + j + 10][w + 2];
-                    const unsigned t4 = a0[2 * step + j + 10][w];
+                    const unsigned t3 = a0[2 * step + j + 6][w + 2];
+                    const unsigned t4 = a0[2 * step + j + 6][w];
                     const unsigned t5 = __vmaxu2(t4, t3);
                     const unsigned t6 = __vmaxu2(t5, t2);
-                    const unsigned t7 = a0[2 * step + j + 10][w + 1];
+                    const unsigned t7 = a0[2 * step + j + 6][w + 1];
                     const unsigned t8 = __vminu2(t7, t6);
-                    b0_0[2 * step + j + 8][w] = t8;
+                    b0_0[2 * step + j + 4][w] = t8;
                 }
             }
         }
         // deinterleave
         {
+            Vector<unsigned short, 4> o0;
+            Vector<unsigned short, 4> o1;
+            Vector<unsigned short, 4> o2;
+            Vector<unsigned short, 4> o3;
             #pragma unroll
             for (int k = 0; k < 4; ++k) {
                 const int t9 = (x_over_2 + k) * 2;
-                const int t10 = (y_over_2 + step + 2) * 2;
-                const unsigned short t11 = pixel<unsigned short>(b0_0[2 * step + 8], 2 * k);
+                const int t10 = (y_over_2 + step + 1) * 2;
+                const unsigned short t11 = pixel<unsigned short>(b0_0[2 * step + 4], 2 * k);
                 const int t12 = t9 + 1;
-                const unsigned short t13 = pixel<unsigned short>(b0_0[2 * step + 8], 2 * k + 1);
+                const unsigned short t13 = pixel<unsigned short>(b0_0[2 * step + 4], 2 * k + 1);
                 const int t14 = t10 + 1;
-                const unsigned short t15 = pixel<unsigned short>(b0_0[2 * step + 9], 2 * k);
-                const unsigned short t16 = pixel<unsigned short>(b0_0[2 * step + 9], 2 * k + 1);
-                b1_0[step + 4][k] = t11;
-                b1_1[step + 4][k + 1] = t13;
-                b1_2[step + 4][k] = t15;
-                b1_3[step + 4][k + 1] = t16;
+                const unsigned short t15 = pixel<unsigned short>(b0_0[2 * step + 5], 2 * k);
+                const unsigned short t16 = pixel<unsigned short>(b0_0[2 * step + 5], 2 * k + 1);
+                b1_0[step + 2][k] = t11;
+                o0.item[k] = b1_0[step + 2][k];
+                o1.item[k] = t13;
+                o2.item[k] = t15;
+                b1_3[step + 2][k + 1] = t16;
+                o3.item[k] = b1_3[step + 2][k + 1];
             }
             #pragma unroll
             for (int k = 0; k < 1; ++k)
-                b1_0[step + 4][k + 4] = __shfl_down_sync(~0u, b1_0[step + 4][k], 1);
+                b1_0[step + 2][k + 4] = __shfl_down_sync(~0u, b1_0[step + 2][k], 1);
             #pragma unroll
             for (int k = 0; k < 1; ++k)
-                b1_1[step + 4][k] = __shfl_up_sync(~0u, b1_1[step + 4][k + 4], 1);
-            #pragma unroll
-            for (int k = 0; k < 1; ++k)
-                b1_2[step + 4][k + 4] = __shfl_down_sync(~0u, b1_2[step + 4][k], 1);
-            #pragma unroll
-            for (int k = 0; k < 1; ++k)
-                b1_3[step + 4][k] = __shfl_up_sync(~0u, b1_3[step + 4][k + 4], 1);
+                b1_3[step + 2][k] = __shfl_up_sync(~0u, b1_3[step + 2][k + 4], 1);
+            if (computes && step + 1 >= 0 && step + 1 < 4 && x_over_2 > d0.x - 4 && x_over_2 < d0.x + d0.width && y_over_2 + step + 1 >= d0.y && y_over_2 + step + 1 < d0.y + d0.height)
+                store(q0 + (step + 1) * d0.pitch, o0);
+            if (computes && step + 1 >= 0 && step + 1 < 4 && x_over_2 > d0.x - 4 && x_over_2 < d0.x + d0.width && y_over_2 + step + 1 >= d0.y && y_over_2 + step + 1 < d0.y + d0.height)
+                store(q1 + (step + 1) * d0.pitch, o1);
+            if (computes && step + 1 >= 0 && step + 1 < 4 && x_over_2 > d0.x - 4 && x_over_2 < d0.x + d0.width && y_over_2 + step + 1 >= d0.y && y_over_2 + step + 1 < d0.y + d0.height)
+                store(q2 + (step + 1) * d0.pitch, o2);
+            if (computes && step + 1 >= 0 && step + 1 < 4 && x_over_2 > d0.x - 4 && x_over_2 < d0.x + d0.width && y_over_2 + step + 1 >= d0.y && y_over_2 + step + 1 < d0.y + d0.height)
+                store(q3 + (step + 1) * d0.pitch, o3);
         }
         // green_elsewhere
-        if (step >= -2) {
+        if (step >= 0) {
+            Vector<unsigned short, 4> o4;
+            Vector<unsigned short, 4> o5;
             #pragma unroll
             for (int k = 0; k < 4; ++k) {
-                const unsigned short t17 = b1_0[step + 3][k + 1];
-                const unsigned short t18 = b1_0[step + 3][k];
-                const unsigned short t19 = b1_3[step + 2][k + 1];
-                const unsigned short t20 = b1_3[step + 3][k + 1];
+                const unsigned short t17 = b1_0[step + 1][k + 1];
+                const unsigned short t18 = b1_0[step + 1][k];
+                const unsigned short t19 = b1_3[step][k + 1];
+                const unsigned short t20 = b1_3[step + 1][k + 1];
                 const unsigned t21 = (unsigned)t18;
                 const unsigned t22 = (unsigned)t20;
-                const unsigned short t23 = b1_3[step + 3][k];
-                const unsigned short t24 = b1_0[step + 4][k];
-                b2_0[step + 2][k + 1] = __usad(t17, t18, 0u) < __usad(t19, t20, 0u) ? (unsigned short)(((unsigned)t17 + t21 + 1u) >> 1u) : (unsigned short)(((unsigned)t19 + t22 + 1u) >> 1u);
-                b2_1[step + 2][k] = __usad(t23, t20, 0u) < __usad(t24, t18, 0u) ? (unsigned short)(((unsigned)t23 + t22 + 1u) >> 1u) : (unsigned short)(((unsigned)t24 + t21 + 1u) >> 1u);
+                const unsigned short t23 = b1_3[step + 1][k];
+                const unsigned short t24 = b1_0[step + 2][k];
+                o4.item[k] = __usad(t17, t18, 0u) < __usad(t19, t20, 0u) ? (unsigned short)(((unsigned)t17 + t21 + 1u) >> 1u) : (unsigned short)(((unsigned)t19 + t22 + 1u) >> 1u);
+                o5.item[k] = __usad(t23, t20, 0u) < __usad(t24, t18, 0u) ? (unsigned short)(((unsigned)t23 + t22 + 1u) >> 1u) : (unsigned short)(((unsigned)t24 + t21 + 1u) >> 1u);
             }
-            #pragma unroll
-            for (int k = 0; k < 1; ++k)
-                b2_0[step + 2][k] = __shfl_up_sync(~0u, b2_0[step + 2][k + 4], 1);
-            #pragma unroll
-            for (int k = 0; k < 1; ++k)
-                b2_1[step + 2][k + 4] = __shfl_down_sync(~0u, b2_1[step + 2][k], 1);
-        }
-        // demosaic
-        if (step >= 0) {
-            #pragma unroll
-            for (int k = 0; k < 4; ++k) {
-                const unsigned short t25 = b1_0[step + 2][k];
-                const unsigned short t26 = b2_0[step + 1][k];
-                const unsigned t27 = (unsigned)t26;
-                const unsigned short t28 = b2_0[step + 1][k + 1];
-                const unsigned t29 = (unsigned)t28;
-                const unsigned short t30 = b1_1[step + 2][k];
-                const unsigned t31 = (unsigned)t30;
-                const unsigned short t32 = b1_1[step + 2][k + 1];
-                const unsigned t33 = (unsigned)t32;
-                const unsigned short t34 = b1_1[step + 3][k];
-                const unsigned short t35 = b1_1[step + 3][k + 1];
-                const unsigned short t36 = b2_1[step + 1][k];
-                const unsigned short t37 = b2_0[step + 2][k];
-                const unsigned short t38 = b2_0[step + 2][k + 1];
-                const unsigned t39 = (unsigned)t38;
-                const unsigned t40 = (unsigned)t35;
-                const unsigned short t41 = b1_3[step + 2][k + 1];
-                const unsigned short t42 = b2_1[step][k];
-                const unsigned t43 = (unsigned)t42;
-                const unsigned t44 = (unsigned)t36;
-                const unsigned short t45 = b1_2[step + 1][k];
-                const unsigned t46 = (unsigned)t45;
-                const unsigned short t47 = b1_2[step + 2][k];
-                const unsigned t48 = (unsigned)t47;
-                const unsigned short t49 = b1_2[step + 1][k + 1];
-                const unsigned short t50 = b1_2[step + 2][k + 1];
-                const unsigned short t51 = b2_1[step][k + 1];
-                const unsigned short t52 = b2_1[step + 1][k + 1];
-                const unsigned t53 = (unsigned)t52;
-                const unsigned t54 = (unsigned)t50;
-                b3_0[step][k] = (unsigned short)((unsigned short)(t25 - (unsigned short)((t27 + t29 + 1u) >> 1u)) + (unsigned short)((t31 + t33 + 1u) >> 1u));
-                b3_1[step][k] = t32;
-                b3_2[step][k] = __usad(t32, t34, 0u) < __usad(t30, t35, 0u) ? (unsigned short)((unsigned short)(t36 - (unsigned short)((t29 + (unsigned)t37 + 1u) >> 1u)) + (unsigned short)((t33 + (unsigned)t34 + 1u) >> 1u)) : (unsigned short)((unsigned short)(t36 - (unsigned short)((t27 + t39 + 1u) >> 1u)) + (unsigned short)((t31 + t40 + 1u) >> 1u));
-                b3_3[step][k] = (unsigned short)((unsigned short)(t41 - (unsigned short)((t29 + t39 + 1u) >> 1u)) + (unsigned short)((t33 + t40 + 1u) >> 1u));
-                b3_4[step][k] = t25;
-                b3_5[step][k] = t28;
-                b3_6[step][k] = t36;
-                b3_7[step][k] = t41;
-                b3_8[step][k] = (unsigned short)((unsigned short)(t25 - (unsigned short)((t43 + t44 + 1u) >> 1u)) + (unsigned short)((t46 + t48 + 1u) >> 1u));
-                b3_9[step][k] = __usad(t47, t49, 0u) < __usad(t50, t45, 0u) ? (unsigned short)((unsigned short)(t28 - (unsigned short)((t44 + (unsigned)t51 + 1u) >> 1u)) + (unsigned short)((t48 + (unsigned)t49 + 1u) >> 1u)) : (unsigned short)((unsigned short)(t28 - (unsigned short)((t53 + t43 + 1u) >> 1u)) + (unsigned short)((t54 + t46 + 1u) >> 1u));
-                b3_10[step][k] = t47;
-                b3_11[step][k] = (unsigned short)((unsigned short)(t41 - (unsigned short)((t44 + t53 + 1u) >> 1u)) + (unsigned short)((t48 + t54 + 1u) >> 1u));
-            }
-        }
-        // interleave
-        if (step >= 0) {
-            #pragma unroll
-            for (int j = 0; j < 2; ++j) {
-                Vector<short, 8> o0;
-                Vector<short, 8> o1;
-                Vector<short, 8> o2;
-                #pragma unroll
-                for (int k = 0; k < 8; ++k) {
-                    const bool t55 = ((y + 2 * step + j) & 1) == 0;
-                    const bool t56 = ((x + k) & 1) == 0;
-                    const int t57 = (x + k) >> 1;
-                    const int t58 = (y + 2 * step + j) >> 1;
-                    const unsigned short t59 = b3_0[step + (j >> 1)][(k >> 1)];
-                    const unsigned short t60 = b3_1[step + (j >> 1)][(k >> 1)];
-                    const unsigned short t61 = b3_2[step + (j >> 1)][(k >> 1)];
-                    const unsigned short t62 = b3_3[step + (j >> 1)][(k >> 1)];
-                    const unsigned short t63 = b3_4[step + (j >> 1)][(k >> 1)];
-                    const unsigned short t64 = b3_5[step + (j >> 1)][(k >> 1)];
-                    const unsigned short t65 = b3_6[step + (j >> 1)][(k >> 1)];
-                    const unsigned short t66 = b3_7[step + (j >> 1)][(k >> 1)];
-                    const unsigned short t67 = b3_8[step + (j >> 1)][(k >> 1)];
-                    const unsigned short t68 = b3_9[step + (j >> 1)][(k >> 1)];
-                    const unsigned short t69 = b3_10[step + (j >> 1)][(k >> 1)];
-                    const unsigned short t70 = b3_11[step + (j >> 1)][(k >> 1)];
-                    o0.item[k] = (short)(t55 ? (t56 ? t59 : t60) : t56 ? t61 : t62);
-                    o1.item[k] = (short)(t55 ? (t56 ? t63 : t64) : t56 ? t65 : t66);
-                    o2.item[k] = (short)(t55 ? (t56 ? t67 : t68) : t56 ? t69 : t70);
-                }
-                if (computes && 2 * step + j >= 0 && 2 * step + j < 4 && x > d0.x - 8 && x < d0.x + d0.width && y + 2 * step + j >= d0.y && y + 2 * step + j < d0.y + d0.height)
-                    store(q0 + (2 * step + j) * d0.pitch, o0);
-                if (computes && 2 * step + j >= 0 && 2 * step + j < 4 && x > d0.x - 8 && x < d0.x + d0.width && y + 2 * step + j >= d0.y && y + 2 * step + j < d0.y + d0.height)
-                    store(q1 + (2 * step + j) * d0.pitch, o1);
-                if (computes && 2 * step + j >= 0 && 2 * step + j < 4 && x > d0.x - 8 && x < d0.x + d0.width && y + 2 * step + j >= d0.y && y + 2 * step + j < d0.y + d0.height)
-                    store(q2 + (2 * step + j) * d0.pitch, o2);
-            }
+            if (computes && step >= 0 && step < 4 && x_over_2 > d1.x - 4 && x_over_2 < d1.x + d1.width && y_over_2 + step >= d1.y && y_over_2 + step < d1.y + d1.height)
+                store(q4 + (step) * d1.pitch, o4);
+            if (computes && step >= 0 && step < 4 && x_over_2 > d1.x - 4 && x_over_2 < d1.x + d1.width && y_over_2 + step >= d1.y && y_over_2 + step < d1.y + d1.height)
+                store(q5 + (step) * d1.pitch, o5);
         }
     }
 }

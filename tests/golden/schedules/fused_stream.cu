@@ -54,13 +54,20 @@ template <int N> __device__ __forceinline__ void pipeline_wait() {
 #endif
 // A number below 2 * N, modulo N: where a row lies in a ring of N rows.
 template <int N> __device__ __forceinline__ int slot(int i) { return min((unsigned)i, (unsigned)(i - N)); }
-extern "C" __global__ void __launch_bounds__(96, 8) line_filter_2_mask_e51e28c441(
+// What earlier launches have written is there: blocks may come before.
+__device__ __forceinline__ void follow() {
+#if __CUDA_ARCH__ >= 900
+    asm volatile("griddepcontrol.wait;" ::: "memory");
+#endif
+}
+extern "C" __global__ void __launch_bounds__(96, 8) line_filter_2_mask_20c0dc7825(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch,
     const float* __restrict__ uniforms,
     int slot0,
     int slot1) {
+    follow();
     const int left = (x0 & -32) + (int)blockIdx.x * 96;
     const int top = y0 + (int)blockIdx.y * 104;
     const int turns = (min(104, y0 + height - top) + 7) / 8;

@@ -34,14 +34,13 @@ template <typename T, int N> __device__ __forceinline__ void spread(T* to, Vecto
     #pragma unroll
     for (int k = 0; k < N; ++k) to[k] = from.item[k];
 }
-// Blocks of the next launch may come from here on; what earlier ones have written is there.
+// What earlier launches have written is there: blocks may come before.
 __device__ __forceinline__ void follow() {
 #if __CUDA_ARCH__ >= 900
-    asm volatile("griddepcontrol.launch_dependents;");
     asm volatile("griddepcontrol.wait;" ::: "memory");
 #endif
 }
-extern "C" __global__ void __launch_bounds__(256) line_filter_2_mask_805244112b(
+extern "C" __global__ void __launch_bounds__(128) line_filter_2_mask_b4771864c5(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch,
@@ -49,7 +48,7 @@ extern "C" __global__ void __launch_bounds__(256) line_filter_2_mask_805244112b(
     int slot0,
     int slot1) {
     follow();
-    const int left = (x0 & -32) + (int)blockIdx.x * 128;
+    const int left = (x0 & -32) + (int)blockIdx.x * 64;
     const int top = y0 + (int)blockIdx.y * 32;
     const int own = blockIdx.z;
     const Image<const float> source0 = {in0 + (in0_x & 31), in0_x, in0_y, in0_width, in0_height, in0_pitch};
@@ -57,15 +56,15 @@ extern "C" __global__ void __launch_bounds__(256) line_filter_2_mask_805244112b(
     const float u0 = __ldg(uniforms + slot0);
     const float u1 = __ldg(uniforms + slot1);
     extern __shared__ __align__(128) unsigned char memory[];
-    const Image<float> tile0 = {reinterpret_cast<float*>(memory), left, top - 4, 128, 40, 128};
-    const Image<float> tile1 = {reinterpret_cast<float*>(memory + 20480), left, top, 128, 32, 128};
-    const Image<float> tile2 = {reinterpret_cast<float*>(memory), left, top, 128, 32, 128};
-    {  // 128 x 40 from (0, -4)
+    const Image<float> tile0 = {reinterpret_cast<float*>(memory), left, top - 4, 64, 40, 64};
+    const Image<float> tile1 = {reinterpret_cast<float*>(memory + 10240), left, top, 64, 32, 64};
+    const Image<float> tile2 = {reinterpret_cast<float*>(memory), left, top, 64, 32, 64};
+    {  // 64 x 40 from (0, -4)
         const auto s0 = source0;
         const auto d0 = tile0;
-        for (int cell = threadIdx.x; cell < 320; cell += 256) {
-            const int x = left + cell % 32 * 4;
-            const int y = top - 4 + cell / 32 * 4;
+        for (int cell = threadIdx.x; cell < 160; cell += 128) {
+            const int x = left + cell % 16 * 4;
+            const int y = top - 4 + cell / 16 * 4;
             const auto p0 = place(s0, own, x, y);
             float a0[4][8];  // rows y .. y + 3 from column x - 2 on
             if (x - 2 >= s0.x && x + 6 <= s0.x + s0.width && y >= s0.y && y + 4 <= s0.y + s0.height) {
@@ -104,12 +103,12 @@ extern "C" __global__ void __launch_bounds__(256) line_filter_2_mask_805244112b(
         }
     }
     __syncthreads();
-    {  // 128 x 32 from (0, 0)
+    {  // 64 x 32 from (0, 0)
         const auto s0 = tile0;
         const auto d0 = tile1;
-        for (int cell = threadIdx.x; cell < 256; cell += 256) {
-            const int x = left + cell % 32 * 4;
-            const int y = top + cell / 32 * 4;
+        for (int cell = threadIdx.x; cell < 128; cell += 128) {
+            const int x = left + cell % 16 * 4;
+            const int y = top + cell / 16 * 4;
             const auto p0 = place(s0, 0, x, y);
             float a0[8][4];
             #pragma unroll
@@ -136,13 +135,13 @@ extern "C" __global__ void __launch_bounds__(256) line_filter_2_mask_805244112b(
         }
     }
     __syncthreads();
-    {  // 128 x 32 from (0, 0)
+    {  // 64 x 32 from (0, 0)
         const auto s0 = source0;
         const auto s1 = tile1;
         const auto d0 = tile2;
-        for (int cell = threadIdx.x; cell < 256; cell += 256) {
-            const int x = left + cell % 32 * 4;
-            const int y = top + cell / 32 * 4;
+        for (int cell = threadIdx.x; cell < 128; cell += 128) {
+            const int x = left + cell % 16 * 4;
+            const int y = top + cell / 16 * 4;
             const auto p0 = place(s0, own, x, y);
             float a0[4][4];  // rows y .. y + 3 from column x on
             if (x >= s0.x && x + 4 <= s0.x + s0.width && y >= s0.y && y + 4 <= s0.y + s0.height) {
@@ -180,14 +179,14 @@ extern "C" __global__ void __launch_bounds__(256) line_filter_2_mask_805244112b(
         }
     }
     __syncthreads();
-    {  // 128 x 32 from (0, 0)
+    {  // 64 x 32 from (0, 0)
         const auto s0 = source0;
         const auto s1 = tile1;
         const auto s2 = tile2;
         const auto d0 = kept0;
-        for (int cell = threadIdx.x; cell < 256; cell += 256) {
-            const int x = left + cell % 32 * 4;
-            const int y = top + cell / 32 * 4;
+        for (int cell = threadIdx.x; cell < 128; cell += 128) {
+            const int x = left + cell % 16 * 4;
+            const int y = top + cell / 16 * 4;
             const auto p0 = place(s0, own, x, y);
             float a0[4][4];  // rows y .. y + 3 from column x on
             if (x >= s0.x && x + 4 <= s0.x + s0.width && y >= s0.y && y + 4 <= s0.y + s0.height) {
