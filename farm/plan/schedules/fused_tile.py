@@ -165,7 +165,7 @@ def of_cut(given: GroupMetadata, device: DeviceClass, options: Options, cut: Cut
         cut=cut,
         sweeps=found,
         owner=owner,
-        line=LINE_BYTES // itemsize(given),
+        line=max(LINE_BYTES // itemsize(given), cut.columns << -given.scales.coarsest[0]),
         held=most,
         redundant=twice,
         beside=shares_planes(given.parts),

@@ -180,6 +180,16 @@ def test_pictures_of_half_the_size_and_back(storage: str, size: tuple[int, int])
     checked(placed(mix(image, up_binomial(up_binomial(lower)), gain=2.0)), data, storage=storage)
 
 
+def test_coarse_pictures_are_written_in_whole_vectors() -> None:
+    """Wherever the frame begins: tiles begin at a multiple of 4 pixels of the coarsest picture, too."""
+    data = drawn(1, 60, 170)
+    pyramid = [plate(data)]
+    for _ in range(5):
+        pyramid.append(down(pyramid[-1], (0.25, 0.5, 0.25)))
+    for corner in ((0, 0), (-32, 5), (96, -3)):
+        checked(pyramid[1:], data, corner=corner)
+
+
 def test_planes_one_by_one_and_all_at_once() -> None:
     data = drawn(3, 41, 140)
     checked(line(luma(plate(data)), axis=Axis.X, radius=2), data)
