@@ -92,6 +92,9 @@ divisions and precise functions has several of these."""
 NARROWED = 0.5
 """Of a conversion between whole numbers: what reads the result often cuts the bits off as it goes."""
 
+DIFFERENCE = 2.0
+"""|a - b| of whole numbers."""
+
 BY_POWER, BY_CONSTANT = 2.0, 6.0
 """Of whole numbers divided by a power of two, and by another constant: shifts, and products with its inverse."""
 
@@ -198,12 +201,22 @@ def operations(nodes: Iterable[Node]) -> float:
     once: set[Node] = set()
     total = 0.0
     for current in nodes:
+        total -= _joined(current) * times(current)
         fixed = all(arg in once for arg in current.args) if current.args else current.op in {Op.CONST, Op.UNIFORM}
         if fixed:
             once.add(current)
         else:
             total += weight(current) * times(current)
     return total
+
+
+def _joined(current: Node) -> float:
+    """Operations that a node and its arguments take less than each for itself, as one instruction does it all."""
+    if current.op is Op.SUB and [arg.op for arg in current.args] == [Op.MAX, Op.MIN]:
+        most, least = current.args
+        if current.dtype in INTEGERS and {*most.args} == {*least.args}:
+            return WEIGHTS[Op.MAX] + WEIGHTS[Op.MIN] + WEIGHTS[Op.SUB] - DIFFERENCE
+    return 0.0
 
 
 def _binned(found: Metadata, schedule: Bins) -> tuple[float, float]:

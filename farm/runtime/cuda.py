@@ -128,14 +128,14 @@ class CudaProgram:
         made: Planes = cupyx.empty_pinned(shape, dtype)
         return made
 
-    def run(self, sources: Sequence[Planes], uniforms: Sequence[float]) -> Rendered:
-        """Compute one frame."""
+    def run(self, sources: Sequence[Planes], uniforms: Sequence[float], *, timed: bool = True) -> Rendered:
+        """Compute one frame; unless `timed` launches may overlap, and nobody knows what each took."""
         begun = time.perf_counter()
         with self.stream:
             self.upload(sources, uniforms)
             self.stream.synchronize()
             uploaded = time.perf_counter()
-            self.enqueue(timed=True)
+            self.enqueue(timed=timed)
             self.stream.synchronize()
             finished = time.perf_counter()
             outputs = self._download(sources)
@@ -144,7 +144,7 @@ class CudaProgram:
             "run": finished - uploaded,
             "download": time.perf_counter() - finished,
         }
-        return Rendered(outputs, spans, self._kernel_seconds())
+        return Rendered(outputs, spans, self._kernel_seconds() if timed else {})
 
     def upload(self, sources: Sequence[Planes], uniforms: Sequence[float]) -> None:
         """Copy sources and uniforms to the device, in the program's stream."""

@@ -22,7 +22,7 @@ from farm.runtime.tune import Bench, Tuner
 PIPELINES = (targets.DEGRAIN, targets.DIFFUSION, *targets.MICROSECONDS)
 """Of CF'09 and PACT'20."""
 
-BUDGET, QUICK_BUDGET = 8.0, 4.0  # seconds for each
+BUDGET, QUICK_BUDGET = 5.0, 3.0  # seconds for each
 
 
 def ranked(

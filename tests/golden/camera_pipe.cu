@@ -199,18 +199,16 @@ __device__ __forceinline__ void follow() {
     asm volatile("griddepcontrol.wait;" ::: "memory");
 #endif
 }
-extern "C" __global__ void __launch_bounds__(128) demosaic_2_look_up_0862682849(
+extern "C" __global__ void __launch_bounds__(128) green_elsewhere_3_look_up_7769e93356(
     int x0, int y0, int width, int height,
     const unsigned short* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
-    const unsigned short* __restrict__ in1, int in1_x, int in1_y, int in1_width, int in1_height, int in1_pitch,
-    const unsigned char* __restrict__ in2, int in2_x, int in2_y, int in2_width, int in2_height, int in2_pitch,
+    const unsigned char* __restrict__ in1, int in1_x, int in1_y, int in1_width, int in1_height, int in1_pitch,
     unsigned char* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch,
     const float* __restrict__ uniforms,
     int slot0) {
     follow();
     const Image<const unsigned short> s0 = {in0 + (in0_x & 63), in0_x, in0_y, in0_width, in0_height, in0_pitch};
-    const Image<const unsigned short> s1 = {in1 + (in1_x & 63), in1_x, in1_y, in1_width, in1_height, in1_pitch};
-    const Image<const unsigned char> s2 = {in2 + (in2_x & 127), in2_x, in2_y, in2_width, in2_height, in2_pitch};
+    const Image<const unsigned char> s1 = {in1 + (in1_x & 127), in1_x, in1_y, in1_width, in1_height, in1_pitch};
     const Image<unsigned char> d0 = {out0 + (out0_x & 127), out0_x, out0_y, out0_width, out0_height, out0_pitch};
     const float u0 = __ldg(uniforms + slot0);
     const int x = (x0 & -64) + blockIdx.x * 240 + ((int)threadIdx.x - 1) * 8;
@@ -219,41 +217,36 @@ extern "C" __global__ void __launch_bounds__(128) demosaic_2_look_up_0862682849(
     const int x_over_2 = x / 2;
     const int y_over_2 = y / 2;
     const auto p0 = place(s0, 0, x_over_2, y_over_2);
-    unsigned short a0[1][4];  // rows y_over_2 from column x_over_2 on
+    unsigned short a0[4][5];  // rows y_over_2 - 1 .. y_over_2 + 1, y_over_2 + 2 from column x_over_2 on
+    const auto p1 = place(s0, 3, x_over_2, y_over_2);
+    unsigned short a1[4][5];  // rows y_over_2 - 2, y_over_2 - 1 .. y_over_2 + 1 from column x_over_2 - 1 on
     const auto p2 = place(s0, 1, x_over_2, y_over_2);
     unsigned short a2[2][5];  // rows y_over_2 .. y_over_2 + 1 from column x_over_2 - 1 on
-    const auto p4 = place(s0, 3, x_over_2, y_over_2);
-    unsigned short a4[1][4];  // rows y_over_2 from column x_over_2 on
-    const auto p5 = place(s0, 2, x_over_2, y_over_2);
-    unsigned short a5[2][5];  // rows y_over_2 - 1 .. y_over_2 from column x_over_2 on
+    const auto p3 = place(s0, 2, x_over_2, y_over_2);
+    unsigned short a3[2][5];  // rows y_over_2 - 1 .. y_over_2 from column x_over_2 on
     const int last0 = s0.y + s0.height - 1 - y_over_2;
     #pragma unroll
-    for (int j = 0; j < 1; ++j) {
-        spread(a0[j], vector<4>(p0 + max(min(j, last0), s0.y - y_over_2) * s0.pitch + held<4>(s0, x_over_2) - x_over_2));
-        spread(a4[j], vector<4>(p4 + max(min(j, last0), s0.y - y_over_2) * s0.pitch + held<4>(s0, x_over_2) - x_over_2));
+    for (int j = 0; j < 3; ++j) {
+        spread(a0[j], vector<4>(p0 + max(min(j - 1, last0), s0.y - y_over_2) * s0.pitch + held<4>(s0, x_over_2) - x_over_2));
+        spread(a1[j + 1] + 1, vector<4>(p1 + max(min(j - 1, last0), s0.y - y_over_2) * s0.pitch + held<4>(s0, x_over_2) - x_over_2));
     }
+    #pragma unroll
+    for (int j = 0; j < 1; ++j)
+        spread(a0[j + 3], vector<4>(p0 + max(min(j + 2, last0), s0.y - y_over_2) * s0.pitch + held<4>(s0, x_over_2) - x_over_2));
+    #pragma unroll
+    for (int j = 0; j < 1; ++j)
+        spread(a1[j] + 1, vector<4>(p1 + max(min(j - 2, last0), s0.y - y_over_2) * s0.pitch + held<4>(s0, x_over_2) - x_over_2));
     #pragma unroll
     for (int j = 0; j < 2; ++j)
         spread(a2[j] + 1, vector<4>(p2 + max(min(j, last0), s0.y - y_over_2) * s0.pitch + held<4>(s0, x_over_2) - x_over_2));
     #pragma unroll
     for (int j = 0; j < 2; ++j)
-        spread(a5[j], vector<4>(p5 + max(min(j - 1, last0), s0.y - y_over_2) * s0.pitch + held<4>(s0, x_over_2) - x_over_2));
-    const auto p1 = place(s1, 0, x_over_2, y_over_2);
-    unsigned short a1[2][5];  // rows y_over_2 .. y_over_2 + 1 from column x_over_2 - 1 on
-    const auto p3 = place(s1, 1, x_over_2, y_over_2);
-    unsigned short a3[2][5];  // rows y_over_2 - 1 .. y_over_2 from column x_over_2 on
-    const int last1 = s1.y + s1.height - 1 - y_over_2;
-    #pragma unroll
-    for (int j = 0; j < 2; ++j)
-        spread(a1[j] + 1, vector<4>(p1 + max(min(j, last1), s1.y - y_over_2) * s1.pitch + held<4>(s1, x_over_2) - x_over_2));
-    #pragma unroll
-    for (int j = 0; j < 2; ++j)
-        spread(a3[j], vector<4>(p3 + max(min(j - 1, last1), s1.y - y_over_2) * s1.pitch + held<4>(s1, x_over_2) - x_over_2));
+        spread(a3[j], vector<4>(p3 + max(min(j - 1, last0), s0.y - y_over_2) * s0.pitch + held<4>(s0, x_over_2) - x_over_2));
     const int thread = threadIdx.y * 32 + threadIdx.x;
-    __shared__ __align__(16) unsigned char table2[1024];
+    __shared__ __align__(16) unsigned char table1[1024];
     #pragma unroll
     for (int i = thread; i < 64; i += 128)
-        stage(table2 + 16 * i, vector<16>(s2, 0, 16 * i, 0));
+        stage(table1 + 16 * i, vector<16>(s1, 0, 16 * i, 0));
     __shared__ int fixed1;
     __shared__ int fixed2;
     __shared__ int fixed3;
@@ -295,24 +288,26 @@ extern "C" __global__ void __launch_bounds__(128) demosaic_2_look_up_0862682849(
     const int u10 = fixed10;
     const int u11 = fixed11;
     const int u12 = fixed12;
-    unsigned short b0_0[1][4];  // rows y_over_2 .. y_over_2 of demosaic
-    unsigned short b0_1[1][4];  // rows y_over_2 .. y_over_2 of demosaic
-    unsigned short b0_2[1][4];  // rows y_over_2 .. y_over_2 of demosaic
-    unsigned short b0_3[1][4];  // rows y_over_2 .. y_over_2 of demosaic
-    unsigned short b0_4[1][4];  // rows y_over_2 .. y_over_2 of demosaic
-    unsigned short b0_5[1][4];  // rows y_over_2 .. y_over_2 of demosaic
-    unsigned short b0_6[1][4];  // rows y_over_2 .. y_over_2 of demosaic
-    unsigned short b0_7[1][4];  // rows y_over_2 .. y_over_2 of demosaic
-    unsigned short b0_8[1][4];  // rows y_over_2 .. y_over_2 of demosaic
-    unsigned short b0_9[1][4];  // rows y_over_2 .. y_over_2 of demosaic
-    unsigned short b0_10[1][4];  // rows y_over_2 .. y_over_2 of demosaic
-    unsigned short b0_11[1][4];  // rows y_over_2 .. y_over_2 of demosaic
-    short b1_0[2][8];  // rows y .. y + 1 of interleave
-    short b1_1[2][8];  // rows y .. y + 1 of interleave
-    short b1_2[2][8];  // rows y .. y + 1 of interleave
-    short b2_0[2][8];  // rows y .. y + 1 of correct_colour
-    short b2_1[2][8];  // rows y .. y + 1 of correct_colour
-    short b2_2[2][8];  // rows y .. y + 1 of correct_colour
+    unsigned short b0_0[3][5];  // rows y_over_2 - 1 .. y_over_2 + 1 of green_elsewhere
+    unsigned short b0_1[3][5];  // rows y_over_2 - 1 .. y_over_2 + 1 of green_elsewhere
+    unsigned short b1_0[1][4];  // rows y_over_2 .. y_over_2 of demosaic
+    unsigned short b1_1[1][4];  // rows y_over_2 .. y_over_2 of demosaic
+    unsigned short b1_2[1][4];  // rows y_over_2 .. y_over_2 of demosaic
+    unsigned short b1_3[1][4];  // rows y_over_2 .. y_over_2 of demosaic
+    unsigned short b1_4[1][4];  // rows y_over_2 .. y_over_2 of demosaic
+    unsigned short b1_5[1][4];  // rows y_over_2 .. y_over_2 of demosaic
+    unsigned short b1_6[1][4];  // rows y_over_2 .. y_over_2 of demosaic
+    unsigned short b1_7[1][4];  // rows y_over_2 .. y_over_2 of demosaic
+    unsigned short b1_8[1][4];  // rows y_over_2 .. y_over_2 of demosaic
+    unsigned short b1_9[1][4];  // rows y_over_2 .. y_over_2 of demosaic
+    unsigned short b1_10[1][4];  // rows y_over_2 .. y_over_2 of demosaic
+    unsigned short b1_11[1][4];  // rows y_over_2 .. y_over_2 of demosaic
+    short b2_0[2][8];  // rows y .. y + 1 of interleave
+    short b2_1[2][8];  // rows y .. y + 1 of interleave
+    short b2_2[2][8];  // rows y .. y + 1 of interleave
+    short b3_0[2][8];  // rows y .. y + 1 of correct_colour
+    short b3_1[2][8];  // rows y .. y + 1 of correct_colour
+    short b3_2[2][8];  // rows y .. y + 1 of correct_colour
     const auto q0 = place(d0, 0, x, y);
     const auto q1 = place(d0, 1, x, y);
     const auto q2 = place(d0, 2, x, y);
@@ -320,144 +315,148 @@ extern "C" __global__ void __launch_bounds__(128) demosaic_2_look_up_0862682849(
     for (int j = 0; j < 1; ++j) {
         #pragma unroll
         for (int k = 0; k < 1; ++k)
-            a1[j][k] = __shfl_up_sync(~0u, a1[j][k + 4], 1);
+            a0[j][k + 4] = __shfl_down_sync(~0u, a0[j][k], 1);
     }
     #pragma unroll
-    for (int j = 0; j < 1; ++j) {
-        #pragma unroll
-        for (int k = 0; k < 1; ++k)
-            a2[j][k] = __shfl_up_sync(~0u, a2[j][k + 4], 1);
-    }
-    #pragma unroll
-    for (int j = 0; j < 1; ++j) {
-        #pragma unroll
-        for (int k = 0; k < 1; ++k)
-            a3[j][k + 4] = __shfl_down_sync(~0u, a3[j][k], 1);
-    }
-    #pragma unroll
-    for (int j = 0; j < 1; ++j) {
-        #pragma unroll
-        for (int k = 0; k < 1; ++k)
-            a5[j][k + 4] = __shfl_down_sync(~0u, a5[j][k], 1);
-    }
-    #pragma unroll
-    for (int step = 0; step < 1; ++step) {
+    for (int step = -2; step < 1; ++step) {
+        if (step < 0) {
+            #pragma unroll
+            for (int k = 0; k < 1; ++k)
+                a0[step + 3][k + 4] = __shfl_down_sync(~0u, a0[step + 3][k], 1);
+        }
         {
             #pragma unroll
             for (int k = 0; k < 1; ++k)
-                a1[step + 1][k] = __shfl_up_sync(~0u, a1[step + 1][k + 4], 1);
+                a1[step + 3][k] = __shfl_up_sync(~0u, a1[step + 3][k + 4], 1);
         }
-        {
+        if (step >= -1) {
             #pragma unroll
             for (int k = 0; k < 1; ++k)
                 a2[step + 1][k] = __shfl_up_sync(~0u, a2[step + 1][k + 4], 1);
         }
-        {
+        if (step >= -1) {
             #pragma unroll
             for (int k = 0; k < 1; ++k)
                 a3[step + 1][k + 4] = __shfl_down_sync(~0u, a3[step + 1][k], 1);
         }
-        {
-            #pragma unroll
-            for (int k = 0; k < 1; ++k)
-                a5[step + 1][k + 4] = __shfl_down_sync(~0u, a5[step + 1][k], 1);
-        }
-        // demosaic
+        // green_elsewhere
         {
             #pragma unroll
             for (int k = 0; k < 4; ++k) {
-                const unsigned short t2 = a0[step][k];
-                const unsigned short t3 = a1[step][k];
-                const unsigned t4 = (unsigned)t3;
-                const unsigned short t5 = a1[step][k + 1];
-                const unsigned t6 = (unsigned)t5;
-                const unsigned short t7 = a2[step][k];
-                const unsigned t8 = (unsigned)t7;
-                const unsigned short t9 = a2[step][k + 1];
-                const unsigned t10 = (unsigned)t9;
-                const unsigned short t11 = a2[step + 1][k];
-                const unsigned short t12 = a2[step + 1][k + 1];
-                const unsigned short t13 = a3[step + 1][k];
-                const unsigned short t14 = a1[step + 1][k];
-                const unsigned short t15 = a1[step + 1][k + 1];
+                const unsigned short t2 = a0[step + 2][k + 1];
+                const unsigned short t3 = a0[step + 2][k];
+                const unsigned short t4 = a1[step + 2][k + 1];
+                const unsigned short t5 = a1[step + 3][k + 1];
+                const unsigned t6 = (unsigned)t3;
+                const unsigned t7 = (unsigned)t5;
+                const unsigned short t8 = a1[step + 3][k];
+                const unsigned short t9 = a0[step + 3][k];
+                b0_0[step + 2][k + 1] = __usad(t2, t3, 0u) < __usad(t4, t5, 0u) ? (unsigned short)(((unsigned)t2 + t6 + 1u) >> 1u) : (unsigned short)(((unsigned)t4 + t7 + 1u) >> 1u);
+                b0_1[step + 2][k] = __usad(t8, t5, 0u) < __usad(t9, t3, 0u) ? (unsigned short)(((unsigned)t8 + t7 + 1u) >> 1u) : (unsigned short)(((unsigned)t9 + t6 + 1u) >> 1u);
+            }
+            #pragma unroll
+            for (int k = 0; k < 1; ++k)
+                b0_0[step + 2][k] = __shfl_up_sync(~0u, b0_0[step + 2][k + 4], 1);
+            #pragma unroll
+            for (int k = 0; k < 1; ++k)
+                b0_1[step + 2][k + 4] = __shfl_down_sync(~0u, b0_1[step + 2][k], 1);
+        }
+        // demosaic
+        if (step >= 0) {
+            #pragma unroll
+            for (int k = 0; k < 4; ++k) {
+                const unsigned short t10 = a0[step + 1][k];
+                const unsigned short t11 = b0_0[step + 1][k];
+                const unsigned t12 = (unsigned)t11;
+                const unsigned short t13 = b0_0[step + 1][k + 1];
+                const unsigned t14 = (unsigned)t13;
+                const unsigned short t15 = a2[step][k];
                 const unsigned t16 = (unsigned)t15;
-                const unsigned t17 = (unsigned)t12;
-                const unsigned short t18 = a4[step][k];
-                const unsigned short t19 = a3[step][k];
-                const unsigned t20 = (unsigned)t19;
-                const unsigned t21 = (unsigned)t13;
-                const unsigned short t22 = a5[step][k];
-                const unsigned t23 = (unsigned)t22;
-                const unsigned short t24 = a5[step + 1][k];
-                const unsigned t25 = (unsigned)t24;
-                const unsigned short t26 = a5[step][k + 1];
-                const unsigned short t27 = a5[step + 1][k + 1];
-                const unsigned short t28 = a3[step][k + 1];
-                const unsigned short t29 = a3[step + 1][k + 1];
-                const unsigned t30 = (unsigned)t29;
-                const unsigned t31 = (unsigned)t27;
-                b0_0[step][k] = (unsigned short)((unsigned short)(t2 - (unsigned short)((t4 + t6 + 1u) >> 1u)) + (unsigned short)((t8 + t10 + 1u) >> 1u));
-                b0_1[step][k] = t9;
-                b0_2[step][k] = __usad(t9, t11, 0u) < __usad(t7, t12, 0u) ? (unsigned short)((unsigned short)(t13 - (unsigned short)((t6 + (unsigned)t14 + 1u) >> 1u)) + (unsigned short)((t10 + (unsigned)t11 + 1u) >> 1u)) : (unsigned short)((unsigned short)(t13 - (unsigned short)((t4 + t16 + 1u) >> 1u)) + (unsigned short)((t8 + t17 + 1u) >> 1u));
-                b0_3[step][k] = (unsigned short)((unsigned short)(t18 - (unsigned short)((t6 + t16 + 1u) >> 1u)) + (unsigned short)((t10 + t17 + 1u) >> 1u));
-                b0_4[step][k] = t2;
-                b0_5[step][k] = t5;
-                b0_6[step][k] = t13;
-                b0_7[step][k] = t18;
-                b0_8[step][k] = (unsigned short)((unsigned short)(t2 - (unsigned short)((t20 + t21 + 1u) >> 1u)) + (unsigned short)((t23 + t25 + 1u) >> 1u));
-                b0_9[step][k] = __usad(t24, t26, 0u) < __usad(t27, t22, 0u) ? (unsigned short)((unsigned short)(t5 - (unsigned short)((t21 + (unsigned)t28 + 1u) >> 1u)) + (unsigned short)((t25 + (unsigned)t26 + 1u) >> 1u)) : (unsigned short)((unsigned short)(t5 - (unsigned short)((t30 + t20 + 1u) >> 1u)) + (unsigned short)((t31 + t23 + 1u) >> 1u));
-                b0_10[step][k] = t24;
-                b0_11[step][k] = (unsigned short)((unsigned short)(t18 - (unsigned short)((t21 + t30 + 1u) >> 1u)) + (unsigned short)((t25 + t31 + 1u) >> 1u));
+                const unsigned short t17 = a2[step][k + 1];
+                const unsigned t18 = (unsigned)t17;
+                const unsigned short t19 = a2[step + 1][k];
+                const unsigned short t20 = a2[step + 1][k + 1];
+                const unsigned short t21 = b0_1[step + 1][k];
+                const unsigned short t22 = b0_0[step + 2][k];
+                const unsigned short t23 = b0_0[step + 2][k + 1];
+                const unsigned t24 = (unsigned)t23;
+                const unsigned t25 = (unsigned)t20;
+                const unsigned short t26 = a1[step + 2][k + 1];
+                const unsigned short t27 = b0_1[step][k];
+                const unsigned t28 = (unsigned)t27;
+                const unsigned t29 = (unsigned)t21;
+                const unsigned short t30 = a3[step][k];
+                const unsigned t31 = (unsigned)t30;
+                const unsigned short t32 = a3[step + 1][k];
+                const unsigned t33 = (unsigned)t32;
+                const unsigned short t34 = a3[step][k + 1];
+                const unsigned short t35 = a3[step + 1][k + 1];
+                const unsigned short t36 = b0_1[step][k + 1];
+                const unsigned short t37 = b0_1[step + 1][k + 1];
+                const unsigned t38 = (unsigned)t37;
+                const unsigned t39 = (unsigned)t35;
+                b1_0[step][k] = (unsigned short)((unsigned short)(t10 - (unsigned short)((t12 + t14 + 1u) >> 1u)) + (unsigned short)((t16 + t18 + 1u) >> 1u));
+                b1_1[step][k] = t17;
+                b1_2[step][k] = __usad(t17, t19, 0u) < __usad(t15, t20, 0u) ? (unsigned short)((unsigned short)(t21 - (unsigned short)((t14 + (unsigned)t22 + 1u) >> 1u)) + (unsigned short)((t18 + (unsigned)t19 + 1u) >> 1u)) : (unsigned short)((unsigned short)(t21 - (unsigned short)((t12 + t24 + 1u) >> 1u)) + (unsigned short)((t16 + t25 + 1u) >> 1u));
+                b1_3[step][k] = (unsigned short)((unsigned short)(t26 - (unsigned short)((t14 + t24 + 1u) >> 1u)) + (unsigned short)((t18 + t25 + 1u) >> 1u));
+                b1_4[step][k] = t10;
+                b1_5[step][k] = t13;
+                b1_6[step][k] = t21;
+                b1_7[step][k] = t26;
+                b1_8[step][k] = (unsigned short)((unsigned short)(t10 - (unsigned short)((t28 + t29 + 1u) >> 1u)) + (unsigned short)((t31 + t33 + 1u) >> 1u));
+                b1_9[step][k] = __usad(t32, t34, 0u) < __usad(t35, t30, 0u) ? (unsigned short)((unsigned short)(t13 - (unsigned short)((t29 + (unsigned)t36 + 1u) >> 1u)) + (unsigned short)((t33 + (unsigned)t34 + 1u) >> 1u)) : (unsigned short)((unsigned short)(t13 - (unsigned short)((t38 + t28 + 1u) >> 1u)) + (unsigned short)((t39 + t31 + 1u) >> 1u));
+                b1_10[step][k] = t32;
+                b1_11[step][k] = (unsigned short)((unsigned short)(t26 - (unsigned short)((t29 + t38 + 1u) >> 1u)) + (unsigned short)((t33 + t39 + 1u) >> 1u));
             }
         }
         // interleave
-        {
+        if (step >= 0) {
             #pragma unroll
             for (int j = 0; j < 2; ++j) {
                 #pragma unroll
                 for (int k = 0; k < 8; ++k) {
-                    const bool t32 = ((y + 2 * step + j) & 1) == 0;
-                    const bool t33 = ((x + k) & 1) == 0;
-                    const int t34 = (x + k) >> 1;
-                    const int t35 = (y + 2 * step + j) >> 1;
-                    const unsigned short t36 = b0_0[step + (j >> 1)][(k >> 1)];
-                    const unsigned short t37 = b0_1[step + (j >> 1)][(k >> 1)];
-                    const unsigned short t38 = b0_2[step + (j >> 1)][(k >> 1)];
-                    const unsigned short t39 = b0_3[step + (j >> 1)][(k >> 1)];
-                    const unsigned short t40 = b0_4[step + (j >> 1)][(k >> 1)];
-                    const unsigned short t41 = b0_5[step + (j >> 1)][(k >> 1)];
-                    const unsigned short t42 = b0_6[step + (j >> 1)][(k >> 1)];
-                    const unsigned short t43 = b0_7[step + (j >> 1)][(k >> 1)];
-                    const unsigned short t44 = b0_8[step + (j >> 1)][(k >> 1)];
-                    const unsigned short t45 = b0_9[step + (j >> 1)][(k >> 1)];
-                    const unsigned short t46 = b0_10[step + (j >> 1)][(k >> 1)];
-                    const unsigned short t47 = b0_11[step + (j >> 1)][(k >> 1)];
-                    b1_0[2 * step + j][k] = (short)(t32 ? (t33 ? t36 : t37) : t33 ? t38 : t39);
-                    b1_1[2 * step + j][k] = (short)(t32 ? (t33 ? t40 : t41) : t33 ? t42 : t43);
-                    b1_2[2 * step + j][k] = (short)(t32 ? (t33 ? t44 : t45) : t33 ? t46 : t47);
+                    const bool t40 = ((y + 2 * step + j) & 1) == 0;
+                    const bool t41 = ((x + k) & 1) == 0;
+                    const int t42 = (x + k) >> 1;
+                    const int t43 = (y + 2 * step + j) >> 1;
+                    const unsigned short t44 = b1_0[step + (j >> 1)][(k >> 1)];
+                    const unsigned short t45 = b1_1[step + (j >> 1)][(k >> 1)];
+                    const unsigned short t46 = b1_2[step + (j >> 1)][(k >> 1)];
+                    const unsigned short t47 = b1_3[step + (j >> 1)][(k >> 1)];
+                    const unsigned short t48 = b1_4[step + (j >> 1)][(k >> 1)];
+                    const unsigned short t49 = b1_5[step + (j >> 1)][(k >> 1)];
+                    const unsigned short t50 = b1_6[step + (j >> 1)][(k >> 1)];
+                    const unsigned short t51 = b1_7[step + (j >> 1)][(k >> 1)];
+                    const unsigned short t52 = b1_8[step + (j >> 1)][(k >> 1)];
+                    const unsigned short t53 = b1_9[step + (j >> 1)][(k >> 1)];
+                    const unsigned short t54 = b1_10[step + (j >> 1)][(k >> 1)];
+                    const unsigned short t55 = b1_11[step + (j >> 1)][(k >> 1)];
+                    b2_0[2 * step + j][k] = (short)(t40 ? (t41 ? t44 : t45) : t41 ? t46 : t47);
+                    b2_1[2 * step + j][k] = (short)(t40 ? (t41 ? t48 : t49) : t41 ? t50 : t51);
+                    b2_2[2 * step + j][k] = (short)(t40 ? (t41 ? t52 : t53) : t41 ? t54 : t55);
                 }
             }
         }
         // correct_colour
-        {
+        if (step >= 0) {
             #pragma unroll
             for (int j = 0; j < 2; ++j) {
                 #pragma unroll
                 for (int k = 0; k < 8; ++k) {
-                    const short t48 = b1_0[2 * step + j][k];
-                    const int t49 = (int)t48;
-                    const short t50 = b1_1[2 * step + j][k];
-                    const int t51 = (int)t50;
-                    const short t52 = b1_2[2 * step + j][k];
-                    const int t53 = (int)t52;
-                    b2_0[2 * step + j][k] = (short)(wrapping_add(wrapping_add(wrapping_add(u2, wrapping_mul(u1, t49)), wrapping_mul(u3, t51)), wrapping_mul(u4, t53)) >> 8);
-                    b2_1[2 * step + j][k] = (short)(wrapping_add(wrapping_add(wrapping_add(u6, wrapping_mul(u5, t49)), wrapping_mul(u7, t51)), wrapping_mul(u8, t53)) >> 8);
-                    b2_2[2 * step + j][k] = (short)(wrapping_add(wrapping_add(wrapping_add(u10, wrapping_mul(u9, t49)), wrapping_mul(u11, t51)), wrapping_mul(u12, t53)) >> 8);
+                    const short t56 = b2_0[2 * step + j][k];
+                    const int t57 = (int)t56;
+                    const short t58 = b2_1[2 * step + j][k];
+                    const int t59 = (int)t58;
+                    const short t60 = b2_2[2 * step + j][k];
+                    const int t61 = (int)t60;
+                    b3_0[2 * step + j][k] = (short)(wrapping_add(wrapping_add(wrapping_add(u2, wrapping_mul(u1, t57)), wrapping_mul(u3, t59)), wrapping_mul(u4, t61)) >> 8);
+                    b3_1[2 * step + j][k] = (short)(wrapping_add(wrapping_add(wrapping_add(u6, wrapping_mul(u5, t57)), wrapping_mul(u7, t59)), wrapping_mul(u8, t61)) >> 8);
+                    b3_2[2 * step + j][k] = (short)(wrapping_add(wrapping_add(wrapping_add(u10, wrapping_mul(u9, t57)), wrapping_mul(u11, t59)), wrapping_mul(u12, t61)) >> 8);
                 }
             }
         }
         // look_up
-        {
+        if (step >= 0) {
             #pragma unroll
             for (int j = 0; j < 2; ++j) {
                 Vector<unsigned, 2> o0;
@@ -465,21 +464,21 @@ extern "C" __global__ void __launch_bounds__(128) demosaic_2_look_up_0862682849(
                 Vector<unsigned, 2> o2;
                 #pragma unroll
                 for (int k = 0; k < 8; ++k) {
-                    const short t54 = b2_0[2 * step + j][k];
-                    const unsigned char t55 = table2[__vimin_s32_relu((int)t54, 1023)];
-                    const short t56 = b2_1[2 * step + j][k];
-                    const unsigned char t57 = table2[__vimin_s32_relu((int)t56, 1023)];
-                    const short t58 = b2_2[2 * step + j][k];
-                    const unsigned char t59 = table2[__vimin_s32_relu((int)t58, 1023)];
-                    put<unsigned char>(o0.item, k, t55);
-                    put<unsigned char>(o1.item, k, t57);
-                    put<unsigned char>(o2.item, k, t59);
+                    const short t62 = b3_0[2 * step + j][k];
+                    const unsigned char t63 = table1[__vimin_s32_relu((int)t62, 1023)];
+                    const short t64 = b3_1[2 * step + j][k];
+                    const unsigned char t65 = table1[__vimin_s32_relu((int)t64, 1023)];
+                    const short t66 = b3_2[2 * step + j][k];
+                    const unsigned char t67 = table1[__vimin_s32_relu((int)t66, 1023)];
+                    put<unsigned char>(o0.item, k, t63);
+                    put<unsigned char>(o1.item, k, t65);
+                    put<unsigned char>(o2.item, k, t67);
                 }
-                if (computes && x > d0.x - 8 && x < d0.x + d0.width && y + 2 * step + j >= d0.y && y + 2 * step + j < d0.y + d0.height)
+                if (computes && 2 * step + j >= 0 && 2 * step + j < 2 && x > d0.x - 8 && x < d0.x + d0.width && y + 2 * step + j >= d0.y && y + 2 * step + j < d0.y + d0.height)
                     store(words(q0 + (2 * step + j) * d0.pitch), o0);
-                if (computes && x > d0.x - 8 && x < d0.x + d0.width && y + 2 * step + j >= d0.y && y + 2 * step + j < d0.y + d0.height)
+                if (computes && 2 * step + j >= 0 && 2 * step + j < 2 && x > d0.x - 8 && x < d0.x + d0.width && y + 2 * step + j >= d0.y && y + 2 * step + j < d0.y + d0.height)
                     store(words(q1 + (2 * step + j) * d0.pitch), o1);
-                if (computes && x > d0.x - 8 && x < d0.x + d0.width && y + 2 * step + j >= d0.y && y + 2 * step + j < d0.y + d0.height)
+                if (computes && 2 * step + j >= 0 && 2 * step + j < 2 && x > d0.x - 8 && x < d0.x + d0.width && y + 2 * step + j >= d0.y && y + 2 * step + j < d0.y + d0.height)
                     store(words(q2 + (2 * step + j) * d0.pitch), o2);
             }
         }
@@ -533,11 +532,10 @@ __device__ __forceinline__ void follow() {
     asm volatile("griddepcontrol.wait;" ::: "memory");
 #endif
 }
-extern "C" __global__ void __launch_bounds__(128) suppress_hot_pixels_deinterleave_green_elsewhere_e63ae2c46d(
+extern "C" __global__ void __launch_bounds__(128) suppress_hot_pixels_deinterleave_917cf8a2dd(
     int x0, int y0, int width, int height,
     const unsigned short* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
-    unsigned short* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch,
-    unsigned short* __restrict__ out1, int out1_x, int out1_y, int out1_width, int out1_height, int out1_pitch) {
+    unsigned short* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch) {
     follow();
     const int x = (x0 & -64) + blockIdx.x * 240 + ((int)threadIdx.x - 1) * 8;
     const int y = (y0 & -2) + (blockIdx.y * 4 + threadIdx.y) * 8;
@@ -547,28 +545,23 @@ extern "C" __global__ void __launch_bounds__(128) suppress_hot_pixels_deinterlea
     const int y_over_2 = y / 2;
     const Image<const unsigned short> s0 = {in0 + (in0_x & 63), in0_x, in0_y, in0_width, in0_height, in0_pitch};
     const Image<unsigned short> d0 = {out0 + (out0_x & 63), out0_x, out0_y, out0_width, out0_height, out0_pitch};
-    const Image<unsigned short> d1 = {out1 + (out1_x & 63), out1_x, out1_y, out1_width, out1_height, out1_pitch};
     const auto p0 = place(s0, 0, x, y);
-    unsigned a0[16][6];  // rows y + 8 .. y + 9, y + 10 .. y + 21, y + 22 .. y + 23 from column x + 14 on
+    unsigned a0[12][6];  // rows y + 10 .. y + 11, y + 12 .. y + 19, y + 20 .. y + 21 from column x + 14 on
     const int last0 = s0.y + s0.height - 1 - y;
     #pragma unroll
     for (int j = 0; j < 2; ++j)
-        spread(a0[j] + 1, vector<4>(words(p0 + max(min(j + 8, last0), s0.y - y) * s0.pitch + held<8>(s0, x + 16) - x)));
+        spread(a0[j] + 1, vector<4>(words(p0 + max(min(j + 10, last0), s0.y - y) * s0.pitch + held<8>(s0, x + 16) - x)));
     #pragma unroll
-    for (int j = 0; j < 12; ++j)
-        spread(a0[j + 2] + 1, vector<4>(words(p0 + max(min(j + 10, last0), s0.y - y) * s0.pitch + held<8>(s0, x + 16) - x)));
+    for (int j = 0; j < 8; ++j)
+        spread(a0[j + 2] + 1, vector<4>(words(p0 + max(min(j + 12, last0), s0.y - y) * s0.pitch + held<8>(s0, x + 16) - x)));
     #pragma unroll
     for (int j = 0; j < 2; ++j)
-        spread(a0[j + 14] + 1, vector<4>(words(p0 + max(min(j + 22, last0), s0.y - y) * s0.pitch + held<8>(s0, x + 16) - x)));
-    unsigned b0_0[12][4];  // rows y - 2 .. y + 9 of suppress_hot_pixels
-    unsigned short b1_0[6][5];  // rows y_over_2 - 1 .. y_over_2 + 4 of deinterleave
-    unsigned short b1_3[6][5];  // rows y_over_2 - 1 .. y_over_2 + 4 of deinterleave
+        spread(a0[j + 10] + 1, vector<4>(words(p0 + max(min(j + 20, last0), s0.y - y) * s0.pitch + held<8>(s0, x + 16) - x)));
+    unsigned b0_0[8][4];  // rows y .. y + 7 of suppress_hot_pixels
     const auto q0 = place(d0, 0, x_over_2, y_over_2);
     const auto q1 = place(d0, 1, x_over_2, y_over_2);
     const auto q2 = place(d0, 2, x_over_2, y_over_2);
     const auto q3 = place(d0, 3, x_over_2, y_over_2);
-    const auto q4 = place(d1, 0, x_over_2, y_over_2);
-    const auto q5 = place(d1, 1, x_over_2, y_over_2);
     #pragma unroll
     for (int j = 2; j < 4; ++j) {
         #pragma unroll
@@ -579,16 +572,16 @@ extern "C" __global__ void __launch_bounds__(128) suppress_hot_pixels_deinterlea
             a0[j][k + 5] = __shfl_down_sync(~0u, a0[j][k + 1], 1);
     }
     #pragma unroll
-    for (int step = -2; step < 4; ++step) {
+    for (int step = 0; step < 4; ++step) {
         #pragma unroll
         for (int j = 0; j < 2; ++j) {
-            if (2 * step + j >= -4 && 2 * step + j < 6) {
+            if (2 * step + j >= 0 && 2 * step + j < 6) {
                 #pragma unroll
                 for (int k = 0; k < 1; ++k)
-                    a0[2 * step + j + 8][k] = __shfl_up_sync(~0u, a0[2 * step + j + 8][k + 4], 1);
+                    a0[2 * step + j + 4][k] = __shfl_up_sync(~0u, a0[2 * step + j + 4][k + 4], 1);
                 #pragma unroll
                 for (int k = 0; k < 1; ++k)
-                    a0[2 * step + j + 8][k + 5] = __shfl_down_sync(~0u, a0[2 * step + j + 8][k + 1], 1);
+                    a0[2 * step + j + 4][k + 5] = __shfl_down_sync(~0u, a0[2 * step + j + 4][k + 1], 1);
             }
         }
         // suppress_hot_pixels
@@ -597,16 +590,16 @@ extern "C" __global__ void __launch_bounds__(128) suppress_hot_pixels_deinterlea
             for (int j = 0; j < 2; ++j) {
                 #pragma unroll
                 for (int w = 0; w < 4; ++w) {
-                    const unsigned t0 = a0[2 * step + j + 8][w + 1];
-                    const unsigned t1 = a0[2 * step + j + 4][w + 1];
+                    const unsigned t0 = a0[2 * step + j + 4][w + 1];
+                    const unsigned t1 = a0[2 * step + j][w + 1];
                     const unsigned t2 = __vmaxu2(t1, t0);
-                    const unsigned t3 = a0[2 * step + j + 6][w + 2];
-                    const unsigned t4 = a0[2 * step + j + 6][w];
+                    const unsigned t3 = a0[2 * step + j + 2][w + 2];
+                    const unsigned t4 = a0[2 * step + j + 2][w];
                     const unsigned t5 = __vmaxu2(t4, t3);
                     const unsigned t6 = __vmaxu2(t5, t2);
-                    const unsigned t7 = a0[2 * step + j + 6][w + 1];
+                    const unsigned t7 = a0[2 * step + j + 2][w + 1];
                     const unsigned t8 = __vminu2(t7, t6);
-                    b0_0[2 * step + j + 4][w] = t8;
+                    b0_0[2 * step + j][w] = t8;
                 }
             }
         }
@@ -619,56 +612,26 @@ extern "C" __global__ void __launch_bounds__(128) suppress_hot_pixels_deinterlea
             #pragma unroll
             for (int k = 0; k < 4; ++k) {
                 const int t9 = (x_over_2 + k) * 2;
-                const int t10 = (y_over_2 + step + 1) * 2;
-                const unsigned short t11 = pixel<unsigned short>(b0_0[2 * step + 4], 2 * k);
+                const int t10 = (y_over_2 + step) * 2;
+                const unsigned short t11 = pixel<unsigned short>(b0_0[2 * step], 2 * k);
                 const int t12 = t9 + 1;
-                const unsigned short t13 = pixel<unsigned short>(b0_0[2 * step + 4], 2 * k + 1);
+                const unsigned short t13 = pixel<unsigned short>(b0_0[2 * step], 2 * k + 1);
                 const int t14 = t10 + 1;
-                const unsigned short t15 = pixel<unsigned short>(b0_0[2 * step + 5], 2 * k);
-                const unsigned short t16 = pixel<unsigned short>(b0_0[2 * step + 5], 2 * k + 1);
-                b1_0[step + 2][k] = t11;
-                o0.item[k] = b1_0[step + 2][k];
+                const unsigned short t15 = pixel<unsigned short>(b0_0[2 * step + 1], 2 * k);
+                const unsigned short t16 = pixel<unsigned short>(b0_0[2 * step + 1], 2 * k + 1);
+                o0.item[k] = t11;
                 o1.item[k] = t13;
                 o2.item[k] = t15;
-                b1_3[step + 2][k + 1] = t16;
-                o3.item[k] = b1_3[step + 2][k + 1];
+                o3.item[k] = t16;
             }
-            #pragma unroll
-            for (int k = 0; k < 1; ++k)
-                b1_0[step + 2][k + 4] = __shfl_down_sync(~0u, b1_0[step + 2][k], 1);
-            #pragma unroll
-            for (int k = 0; k < 1; ++k)
-                b1_3[step + 2][k] = __shfl_up_sync(~0u, b1_3[step + 2][k + 4], 1);
-            if (computes && step + 1 >= 0 && step + 1 < 4 && x_over_2 > d0.x - 4 && x_over_2 < d0.x + d0.width && y_over_2 + step + 1 >= d0.y && y_over_2 + step + 1 < d0.y + d0.height)
-                store(q0 + (step + 1) * d0.pitch, o0);
-            if (computes && step + 1 >= 0 && step + 1 < 4 && x_over_2 > d0.x - 4 && x_over_2 < d0.x + d0.width && y_over_2 + step + 1 >= d0.y && y_over_2 + step + 1 < d0.y + d0.height)
-                store(q1 + (step + 1) * d0.pitch, o1);
-            if (computes && step + 1 >= 0 && step + 1 < 4 && x_over_2 > d0.x - 4 && x_over_2 < d0.x + d0.width && y_over_2 + step + 1 >= d0.y && y_over_2 + step + 1 < d0.y + d0.height)
-                store(q2 + (step + 1) * d0.pitch, o2);
-            if (computes && step + 1 >= 0 && step + 1 < 4 && x_over_2 > d0.x - 4 && x_over_2 < d0.x + d0.width && y_over_2 + step + 1 >= d0.y && y_over_2 + step + 1 < d0.y + d0.height)
-                store(q3 + (step + 1) * d0.pitch, o3);
-        }
-        // green_elsewhere
-        if (step >= 0) {
-            Vector<unsigned short, 4> o4;
-            Vector<unsigned short, 4> o5;
-            #pragma unroll
-            for (int k = 0; k < 4; ++k) {
-                const unsigned short t17 = b1_0[step + 1][k + 1];
-                const unsigned short t18 = b1_0[step + 1][k];
-                const unsigned short t19 = b1_3[step][k + 1];
-                const unsigned short t20 = b1_3[step + 1][k + 1];
-                const unsigned t21 = (unsigned)t18;
-                const unsigned t22 = (unsigned)t20;
-                const unsigned short t23 = b1_3[step + 1][k];
-                const unsigned short t24 = b1_0[step + 2][k];
-                o4.item[k] = __usad(t17, t18, 0u) < __usad(t19, t20, 0u) ? (unsigned short)(((unsigned)t17 + t21 + 1u) >> 1u) : (unsigned short)(((unsigned)t19 + t22 + 1u) >> 1u);
-                o5.item[k] = __usad(t23, t20, 0u) < __usad(t24, t18, 0u) ? (unsigned short)(((unsigned)t23 + t22 + 1u) >> 1u) : (unsigned short)(((unsigned)t24 + t21 + 1u) >> 1u);
-            }
-            if (computes && step >= 0 && step < 4 && x_over_2 > d1.x - 4 && x_over_2 < d1.x + d1.width && y_over_2 + step >= d1.y && y_over_2 + step < d1.y + d1.height)
-                store(q4 + (step) * d1.pitch, o4);
-            if (computes && step >= 0 && step < 4 && x_over_2 > d1.x - 4 && x_over_2 < d1.x + d1.width && y_over_2 + step >= d1.y && y_over_2 + step < d1.y + d1.height)
-                store(q5 + (step) * d1.pitch, o5);
+            if (computes && x_over_2 > d0.x - 4 && x_over_2 < d0.x + d0.width && y_over_2 + step >= d0.y && y_over_2 + step < d0.y + d0.height)
+                store(q0 + (step) * d0.pitch, o0);
+            if (computes && x_over_2 > d0.x - 4 && x_over_2 < d0.x + d0.width && y_over_2 + step >= d0.y && y_over_2 + step < d0.y + d0.height)
+                store(q1 + (step) * d0.pitch, o1);
+            if (computes && x_over_2 > d0.x - 4 && x_over_2 < d0.x + d0.width && y_over_2 + step >= d0.y && y_over_2 + step < d0.y + d0.height)
+                store(q2 + (step) * d0.pitch, o2);
+            if (computes && x_over_2 > d0.x - 4 && x_over_2 < d0.x + d0.width && y_over_2 + step >= d0.y && y_over_2 + step < d0.y + d0.height)
+                store(q3 + (step) * d0.pitch, o3);
         }
     }
 }

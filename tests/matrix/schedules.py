@@ -68,7 +68,7 @@ USES: Mapping[str, Uses] = {
     "crop": Uses(""),
     "defocus": Uses("tile", "direct no_vector_access"),
     "degrain": Uses(
-        "fused",
+        "fused fused_tile",
         "unfused direct warp tile no_vector_access",
         "registers hybrid shared warp_barriers stream",
     ),
@@ -104,7 +104,7 @@ USES: Mapping[str, Uses] = {
     "mri_fhd": Uses("contract", "direct"),
     "mri_q": Uses("contract", "direct"),
     "multiscale_interpolate": Uses(
-        "fused fused_tile gather",
+        "fused fused_tile gather pointwise",
         "unfused direct warp no_vector_access no_join_planes",
         "registers hybrid shared warp_barriers stream",
     ),

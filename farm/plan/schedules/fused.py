@@ -28,8 +28,8 @@ from farm.plan.selection import Pattern, Sharing
 ROWS = (2, 4, 8, 12, 16)
 """Of a lane; fewer if registers do not hold two."""
 
-QUICK = (4, 16)
-"""Numbers by which groups are compared."""
+QUICK = ((4, 2), (16, 8))
+"""Numbers by which groups are compared, the second of each if registers do not hold the first."""
 
 ENOUGH = 2
 """Numbers of rows that fit with the widest vectors; if fewer do, half as wide ones are tried, too."""
@@ -119,16 +119,11 @@ def candidates(
     if refused:
         yield refused
         return
-    widest, least = cell_columns(given), given.scales.least[1]
-    counts = [rows for rows in (QUICK if quick else ROWS) if rows % least == 0] or [least]
-    if quick and isinstance(of_size(given, device, options, widest, counts[0]), str):
-        counts = [rows for rows in ROWS[:1] if rows % least == 0] or [least]
-    if least < counts[0] and isinstance(of_size(given, device, options, widest, counts[0]), str):
-        counts = [least]
+    widest = cell_columns(given)
     for columns in (widest, widest // 2) if options.fusion.narrow_lanes else (widest,):
         found = 0
-        for rows in counts:
-            one = of_size(given, device, options, columns, rows)
+        for counts in _counts(given.scales.least[1], quick=quick):
+            one = _fitting(given, device, options, columns, counts)
             if not found or isinstance(one, Fused):
                 yield one
             if isinstance(one, str):
@@ -136,6 +131,26 @@ def candidates(
             found += 1
         if found >= ENOUGH:
             return
+
+
+def _counts(least: int, *, quick: bool) -> list[tuple[int, ...]]:
+    """Numbers of rows to try, of which each is followed by those for registers that do not hold so many."""
+    tried = QUICK if quick else tuple((rows,) for rows in ROWS)
+    whole = [tuple(rows for rows in counts if rows % least == 0) for counts in tried]
+    first, *others = [counts for counts in whole if counts] or [()]
+    return [(*first, *(() if least in first else (least,))), *others]
+
+
+def _fitting(
+    given: GroupMetadata, device: DeviceClass, options: Options, columns: int, counts: tuple[int, ...]
+) -> Fused | str:
+    """The schedule of the first number of rows that fits, or why none does."""
+    made = (of_size(given, device, options, columns, rows) for rows in counts)
+    tried: Fused | str = ""
+    for tried in made:
+        if isinstance(tried, Fused):
+            break
+    return tried
 
 
 def of_size(given: GroupMetadata, device: DeviceClass, options: Options, columns: int, rows: int) -> Fused | str:
