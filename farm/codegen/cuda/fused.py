@@ -13,6 +13,7 @@ from farm.graph.node import Node, ReadPlace
 from farm.graph.rect import Rect, hull
 from farm.graph.stage import Stage
 from farm.plan.fusion.group import Made, Parts
+from farm.plan.fusion.sweeps import Sweep
 from farm.plan.fusion.tiling import Tiling
 from farm.plan.schedules.fused import Fused
 
@@ -73,6 +74,31 @@ def own(parts: Parts) -> str:
     return "own" if parts.iterations > 1 else "0"
 
 
+def plane_of(parts: Parts, at: ReadPlace) -> str:
+    """The plane that is read of an input."""
+    moves = at.own and parts.iterations > 1
+    names = [str(at.plane)] if at.plane or not moves else []
+    return " + ".join([*names, *(["own"] if moves else [])])
+
+
+def edges_of_sweep(parts: Parts, sweep: Sweep, edges: tuple[int, ...]) -> tuple[int, ...]:
+    """The inputs of a sweep of which it reads pixels beyond the source's edges, by `edges` of the group."""
+    inputs = parts.group.inputs
+    return tuple(
+        number
+        for number, image in enumerate(sweep.parts.group.inputs)
+        if image in inputs and inputs.index(image) in edges
+    )
+
+
+def own_rows(sweep: Sweep, part: int) -> tuple[str, ...]:
+    """What must hold for a row of a part to be one of the cell's own."""
+    span, cell = sweep.cell.spans[part], sweep.cell
+    if (span.top, span.bottom) == (0, cell.rows) and not span.base and span.steps == cell.steps:
+        return ()
+    return (f"{row(span)} >= 0 && {row(span)} < {cell.rows}",)
+
+
 def signature(parts: Parts) -> Stage:
     """A stage with the group's inputs and kept images: what the kernel's parameters are."""
     kept = parts.group.kept
@@ -83,16 +109,10 @@ def signature(parts: Parts) -> Stage:
 
 def _held(parts: Parts, tiles: Tiling) -> dict[ReadPlace, Held]:
     """The planes of memory in registers."""
-    own = "own" if parts.iterations > 1 else ""
-
-    def plane(place: ReadPlace) -> str:
-        names = [str(place.plane)] if place.plane or not (place.own and own) else []
-        return " + ".join([*names, *([own] if place.own and own else [])])
-
     return {
         at: Held(
             patch,
-            plane(at),
+            plane_of(parts, at),
             loaded(parts.group.inputs[at.input].dtype),
             number,
             *first(tiles.scales.inputs[at.input]),

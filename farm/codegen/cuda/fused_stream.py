@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from farm.codegen.cuda.body import Body, unread
 from farm.codegen.cuda.forms import TYPES
-from farm.codegen.cuda.fused import own, renumbered, signature
+from farm.codegen.cuda.fused import edges_of_sweep, own, own_rows, plane_of, renumbered, signature
 from farm.codegen.cuda.fused_rows import Printed, Written, rows
 from farm.codegen.cuda.images import loaded, place_text, read_text, stored
 from farm.codegen.cuda.places import row
@@ -151,7 +151,7 @@ def _copy(made: _Kernel, of: ReadPlace, vectors: int) -> list[str]:
     """One vector of an input's row: copied while others compute if it lies in the picture, or pixel by pixel."""
     ring, image, name = made.ring(of), made.parts.group.inputs[of.input], f"source{of.input}"
     count = COPIED // ring.itemsize
-    plane, slot = _plane(made, of), _slot(ring, ring.march.lead, "line")
+    plane, slot = plane_of(made.parts, of), _slot(ring, ring.march.lead, "line")
     lines = [
         f"const int line = cell / {vectors}, x = {shifted('left', ring.left)} + cell % {vectors} * {count};",
         f"const int y = top + turn * {made.step} + {ring.march.lead} + line;",
@@ -172,13 +172,6 @@ def _copy(made: _Kernel, of: ReadPlace, vectors: int) -> list[str]:
     ]
 
 
-def _plane(made: _Kernel, of: ReadPlace) -> str:
-    """The plane of an input."""
-    mine = own(made.parts) if of.own and made.parts.iterations > 1 else ""
-    names = [str(of.plane)] if of.plane or not mine else []
-    return " + ".join([*names, *([mine] if mine else [])])
-
-
 def _sweep(made: _Kernel, sweep: Sweep, march: March) -> list[str]:
     """One cell of a sweep."""
     parts, cell, (across, _) = sweep.parts, sweep.cell, sweep.cells
@@ -195,7 +188,7 @@ def _sweep(made: _Kernel, sweep: Sweep, march: March) -> list[str]:
         tuple(made.results[member] for member in sweep.members),
         held,
         _written(made, sweep, march, below),
-        _edges(made, sweep),
+        edges_of_sweep(made.parts, sweep, made.schedule.edges),
         exchange=False,
         own=own(made.parts),
         shared=made.shared,
@@ -220,16 +213,6 @@ def _names(made: _Kernel, sweep: Sweep) -> list[str]:
         if number not in around
     ]
     return lines + [f"const auto d{kept.index(i)} = kept{kept.index(i)};" for i in sweep.parts.group.kept if i in kept]
-
-
-def _edges(made: _Kernel, sweep: Sweep) -> tuple[int, ...]:
-    """The inputs of a sweep of which it reads pixels beyond the source's edges."""
-    inputs = made.parts.group.inputs
-    return tuple(
-        number
-        for number, image in enumerate(sweep.parts.group.inputs)
-        if image in inputs and inputs.index(image) in made.schedule.edges
-    )
 
 
 def _from_ring(made: _Kernel, sweep: Sweep, march: March, at: ReadPlace, each: Held, below: str) -> list[str]:
@@ -266,7 +249,7 @@ def _written(made: _Kernel, sweep: Sweep, march: March, below: str) -> tuple[Wri
     found = []
     for image in sweep.parts.group.kept:
         part, _ = sweep.parts.sites[image]
-        inside = _inside(sweep, part)
+        inside = own_rows(sweep, part)
         for plane, result in enumerate(sweep.parts.written(image)):
             if image in made.schedule.streams.rings:
                 ring = made.ring(image)
@@ -281,14 +264,6 @@ def _written(made: _Kernel, sweep: Sweep, march: March, below: str) -> tuple[Wri
                 tests = (*inside, *_tests(made, sweep, march, image))
                 found.append(Written(Made(part, result), image.dtype, at, f"d{number}.pitch", tests))
     return tuple(found)
-
-
-def _inside(sweep: Sweep, part: int) -> tuple[str, ...]:
-    """What must hold for a row of a part to be one of the cell's own."""
-    span, cell = sweep.cell.spans[part], sweep.cell
-    if (span.top, span.bottom) == (0, cell.rows) and not span.base and span.steps == cell.steps:
-        return ()
-    return (f"{row(span)} >= 0 && {row(span)} < {cell.rows}",)
 
 
 def _tests(made: _Kernel, sweep: Sweep, march: March, image: Node) -> tuple[str, ...]:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from farm.codegen.cuda.body import Body, unread
 from farm.codegen.cuda.forms import TYPES
-from farm.codegen.cuda.fused import own, renumbered, signature
+from farm.codegen.cuda.fused import edges_of_sweep, own, own_rows, plane_of, renumbered, signature
 from farm.codegen.cuda.fused_rows import Printed, Written, rows
 from farm.codegen.cuda.images import loaded, place_text
 from farm.codegen.cuda.places import first, firsts, row
@@ -117,11 +117,7 @@ def _sweep(made: _Kernel, sweep: Sweep) -> list[str]:
         rows=cell.rows,
         line=schedule.line,
         apart=True,
-        edges=tuple(
-            number
-            for number, image in enumerate(parts.group.inputs)
-            if image in made.parts.group.inputs and made.parts.group.inputs.index(image) in schedule.edges
-        ),
+        edges=edges_of_sweep(made.parts, sweep, schedule.edges),
     )
     held = _held(made, sweep)
     printed = Printed(
@@ -159,12 +155,10 @@ def _sweep(made: _Kernel, sweep: Sweep) -> list[str]:
 
 def _held(made: _Kernel, sweep: Sweep) -> dict[ReadPlace, Held]:
     """The pixels of a cell in registers."""
-    plane_of = own(made.parts)
 
     def plane(at: ReadPlace) -> str:
-        mine = at.own and plane_of != "0" and sweep.parts.group.inputs[at.input] not in made.schedule.sweeps.tiles
-        names = [str(at.plane)] if at.plane or not mine else []
-        return " + ".join([*names, *([plane_of] if mine else [])])
+        in_shared = sweep.parts.group.inputs[at.input] in made.schedule.sweeps.tiles
+        return str(at.plane) if in_shared else plane_of(made.parts, at)
 
     return {
         at: Held(
@@ -232,10 +226,7 @@ def _written(made: _Kernel, sweep: Sweep) -> tuple[Written, ...]:
 def _tests(made: _Kernel, sweep: Sweep, image: Node, number: int, *, in_shared: bool) -> tuple[str, ...]:
     """What must hold for a row of a cell to be stored."""
     part, _ = sweep.parts.sites[image]
-    span, cell = sweep.cell.spans[part], sweep.cell
-    at, tests = row(span), []
-    if (span.top, span.bottom) != (0, cell.rows) or span.base or span.steps != cell.steps:
-        tests.append(f"{at} >= 0 && {at} < {cell.rows}")
+    at, cell, tests = row(sweep.cell.spans[part]), sweep.cell, [*own_rows(sweep, part)]
     if in_shared:
         return tuple(tests)
     own_rect, name = made.schedule.sweeps.own(sweep.scale), f"d{number}"
