@@ -3,7 +3,8 @@
 import asyncio
 import os
 import socket
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -114,22 +115,32 @@ def serve_workers(
     kind += "" if plan.gpus else f" of {_counted(plan.threads, 'thread')}"
 
     async def serve(stop: asyncio.Event) -> None:
-        stopped = asyncio.ensure_future(stop.wait())
+        stopped, refusal = asyncio.ensure_future(stop.wait()), ""
         while not stop.is_set():
             if not await _answers(address):
                 say(f"no scheduler answers at {address}; waiting for it")
                 while not stop.is_set() and not await _answers(address):
                     await asyncio.wait({stopped}, timeout=PATIENCE)
                 continue
-            say(f"{kind} for {address}")
-            await _work(address, plan, security, stopped)
+            async with _nannies(address, plan, security) as nannies:
+                refused = await _start(nannies, stopped)
+                if not refused and not stop.is_set():
+                    say(f"{kind} for {address}")
+                    finished = [asyncio.ensure_future(nanny.finished()) for nanny in nannies]
+                    await asyncio.wait({stopped, *finished}, return_when=asyncio.FIRST_COMPLETED)
+            if refused and refused != refusal:
+                say(f"workers do not start for {address}: {refused}; trying again")
+            refusal = refused
+            if refused:
+                await asyncio.wait({stopped}, timeout=PATIENCE)
 
     with quiet():
         serve_until_stopped(serve)
 
 
-async def _work(address: str, plan: WorkerPlan, security: Security | None, stopped: "asyncio.Future[Any]") -> None:
-    """Keep the worker processes running until told to stop, or until they have lost their scheduler."""
+@asynccontextmanager
+async def _nannies(address: str, plan: WorkerPlan, security: Security | None) -> AsyncIterator[list[Any]]:
+    """Keepers of the worker processes, not started yet; closed on leaving, which ends their processes."""
     name = f"{socket.gethostname()}-{os.getpid()}"
     nannies: list[Any] = [
         Nanny(
@@ -145,11 +156,28 @@ async def _work(address: str, plan: WorkerPlan, security: Security | None, stopp
         for index in range(plan.workers)
     ]
     try:
-        await asyncio.gather(*nannies)
-        finished = [asyncio.ensure_future(nanny.finished()) for nanny in nannies]
-        await asyncio.wait({stopped, *finished}, return_when=asyncio.FIRST_COMPLETED)
+        yield nannies
     finally:
         await asyncio.gather(*(nanny.close() for nanny in nannies))
+
+
+async def _start(nannies: list[Any], stopped: "asyncio.Future[Any]") -> str:
+    """Start the worker processes, or give up when told to stop; returns why they do not start, or nothing."""
+    starting = asyncio.gather(*nannies, return_exceptions=True)
+    await asyncio.wait({stopped, starting}, return_when=asyncio.FIRST_COMPLETED)
+    if not starting.done():
+        starting.cancel()
+        with suppress(asyncio.CancelledError):
+            await starting
+        return ""
+    return next((_root(result) for result in starting.result() if isinstance(result, BaseException)), "")
+
+
+def _root(error: BaseException) -> str:
+    """What went wrong in the first place."""
+    while error.__cause__:
+        error = error.__cause__
+    return getattr(error, "strerror", None) or str(error)
 
 
 def _counted(count: int, what: str) -> str:

@@ -10,6 +10,7 @@ import sys
 import threading
 import time
 from collections import Counter
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -117,6 +118,7 @@ def test_a_scheduler_that_is_killed_goes_on_where_it_stopped(launch, scheduler_s
     scheduler.stop(signal.SIGKILL)
     again = launch(scheduler_script)
     assert submission.id in again.says("going on with job")
+    worker.says("2 workers of 1 thread")
     with Session(address) as session:
         status = until(session, submission.id, lambda status: status.outcome)
         assert status.outcome == Outcome(Result.RENDERED, "40 frames rendered")
@@ -207,6 +209,19 @@ def test_under_tls_a_stranger_is_not_heard(launch, scheduler_script, port, tmp_p
         submission = job(range(1, 9))
         session.submit(submission)
         assert until(session, submission.id, lambda status: status.outcome).outcome.result is Result.RENDERED
+
+
+def test_workers_that_cannot_start_say_why_and_try_again(launch, scheduler_script, port):
+    with socket.create_server(("127.0.0.1", port)) as stranger:
+        stranger.settimeout(0.1)
+        worker = launch(WORKER.format(address=f"tcp://127.0.0.1:{port}"))
+        while worker.lines.empty() and worker.process.poll() is None:
+            with suppress(TimeoutError):
+                stranger.accept()[0].close()
+    assert worker.says("workers do not start").startswith(f"workers do not start for tcp://127.0.0.1:{port}: ")
+    launch(scheduler_script).says("scheduler at")
+    worker.says("2 workers of 1 thread")
+    assert worker.stop(signal.SIGINT) == 0
 
 
 def test_a_taken_port_and_a_missing_scheduler_are_the_users_errors(launch, scheduler_script, port):
