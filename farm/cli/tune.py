@@ -1,7 +1,7 @@
 """`farm tune`: choose schedules and groups of stages by measurement."""
 
 import math
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -10,7 +10,6 @@ from farm.cli.output import Output, OutputOption, print_json
 from farm.cli.table import printed, table
 
 if TYPE_CHECKING:
-    from farm.plan.tuning.record import Tuning
     from farm.plan.tuning.search import Trial
 
 BUDGET = 60.0
@@ -34,24 +33,25 @@ def tune(job: JobFile, set_: Overrides = None, budget: Budget = BUDGET, output: 
         typer.echo(progress(len(made), trial), err=True)
     tuning, plan = tuner.keep(made)
     if output is Output.JSON:
-        print_json(to_plain(made, tuning, plan))
+        print_json(to_plain(tuner.space, made, tuning, plan))
         return
-    show(made, tuning, plan.key)
+    show(to_plain(tuner.space, made, tuning, plan), tuning.summary)
 
 
 def progress(number: int, trial: "Trial") -> str:
     """A measurement as it is made."""
-    return f"{number:3d}  {trial.group}: {trial.what}: {_us(trial.seconds)} us{', kept' if trial.kept else ''}"
+    new = f"{len(trial.fresh)} of {len(trial.candidate.parts)} launches new" if number > 1 else "the model's choices"
+    return f"{number:3d}  {new}: {_us(trial.seconds)} us{', kept' if trial.kept else ''}"
 
 
-def show(made: "list[Trial]", tuning: "Tuning", key: str) -> None:
-    """Print what was measured, for people: a frame's time by the model and in truth."""
+def show(told: dict[str, Any], summary: str) -> None:
+    """Print for people what `to_plain` tells: the launches of the best candidate, by the model and measured."""
     rows = [
-        [trial.group, trial.what, _us(trial.candidate.estimate), _us(trial.seconds), "yes" if trial.kept else ""]
-        for trial in made
+        [each["group"], each["schedule"], _us(each["estimate"]), _us(each["measured"]), each["decided"]]
+        for each in told["groups"]
     ]
-    lines = printed([table(["group", "candidate", "model us", "measured us", "kept"], rows)])
-    typer.echo("\n".join([*lines, tuning.summary, f"jobs of this graph and format use plan {key} from now on"]))
+    lines = printed([table(["group", "schedule", "model us", "measured us", "decided by"], rows)])
+    typer.echo("\n".join([*lines, summary, f"jobs of this graph and format use plan {told['key']} from now on"]))
 
 
 def _us(seconds: float) -> str:

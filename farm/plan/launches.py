@@ -117,7 +117,8 @@ def select(
     """Launches by the registers of their compiled kernels, some of which may be compiled `again` for fewer.
 
     A kernel that its registers keep below CROWDED is compiled once more for another block a multiprocessor, where that
-    is faster by the model. The second one is taken if it gets that block, spills nothing, and is faster by the model.
+    is faster by the model, and for as many blocks as a measurement decided on. The second one is taken if it gets
+    another block, and that was measured, or it spills nothing and is faster by the model.
     """
     uses = list(zip(launches, choices, strict=True))
     taken, tried = _held(device, kernels, uses, again)
@@ -138,7 +139,8 @@ def _held(device: DeviceClass, kernels: Sequence[Kernel], uses: Uses, again: Com
     wanted = {kernel.name: _blocks_wanted(device, kernel, of_kernel[kernel.name]) for kernel in kernels}
     crowded = [kernel for kernel in kernels if wanted[kernel.name]]
     crowded.sort(key=lambda kernel: (-_total(device, kernel, of_kernel[kernel.name]), kernel.name))
-    tried = {kernel.name: wanted[kernel.name] for kernel in crowded[:MOST_TRIED]}
+    measured = [kernel for kernel in crowded if _measured(of_kernel[kernel.name])]
+    tried = {kernel.name: wanted[kernel.name] for kernel in (*measured, *crowded[:MOST_TRIED])}
     made = {kernel.name: kernel for kernel in again(tried)} if tried else {}
 
     def better(kernel: Kernel) -> Kernel:
@@ -170,23 +172,39 @@ def _rounds(device: DeviceClass, kernel: Kernel, launch: Launch, schedule: Point
     return replace(schedule, blocks=count, reason=f"{schedule.reason}, {why}")
 
 
+def blocks_if_held(device: DeviceClass, kernel: Kernel, launch: Launch) -> int:
+    """One block more than a multiprocessor holds, if registers are what keeps it below CROWDED; else 0."""
+    now = fitting(device, kernel, launch)
+    return now.blocks + 1 if now.limit == "registers" and now.fraction < CROWDED and not kernel.spills else 0
+
+
 def _blocks_wanted(device: DeviceClass, kernel: Kernel, uses: Uses) -> int:
     """How many blocks a multiprocessor should hold of a kernel that has too many registers; 0 if it has not."""
     if not uses:
         return 0
     most, _ = max(uses, key=lambda use: use[0].shared)
-    now = fitting(device, kernel, most)
-    if now.limit != "registers" or now.fraction >= CROWDED or kernel.spills:
+    if asked := _measured(uses):
+        return asked if asked > fitting(device, kernel, most).blocks else 0
+    wanted = blocks_if_held(device, kernel, most)
+    if not wanted:
         return 0
-    wanted = now.blocks + 1
     fewer = replace(kernel, registers=register_limit(device, most.block[0] * most.block[1], wanted))
     return wanted if _is_better(device, kernel, fewer, uses) else 0
 
 
+def _measured(uses: Uses) -> int:
+    """The number of blocks that a measurement decided on for a kernel; 0 if none did."""
+    return max((choice.blocks for _, choice in uses), default=0)
+
+
 def _is_better(device: DeviceClass, kernel: Kernel, other: Kernel, uses: Uses) -> bool:
-    """Whether another compilation of a kernel holds more blocks everywhere, spills nothing, and is faster."""
+    """Whether another compilation of a kernel holds more blocks everywhere, and was measured, or is faster.
+
+    By the model, what spills is not; a few bytes may be worth it, as a measurement tells.
+    """
     more = all(fitting(device, other, use[0]).blocks > fitting(device, kernel, use[0]).blocks for use in uses)
-    return more and not other.spills and _total(device, other, uses) < _total(device, kernel, uses)
+    faster = not other.spills and _total(device, other, uses) < _total(device, kernel, uses)
+    return more and (_measured(uses) > 0 or faster)
 
 
 def _total(device: DeviceClass, kernel: Kernel, uses: Uses) -> float:

@@ -144,7 +144,8 @@ class CudaProgram:
             "run": finished - uploaded,
             "download": time.perf_counter() - finished,
         }
-        return Rendered(outputs, spans, self._kernel_seconds() if timed else {})
+        names = (launch.stage for launch in self.plan.launches)
+        return Rendered(outputs, spans, dict(zip(names, self.launch_seconds(), strict=True)) if timed else {})
 
     def upload(self, sources: Sequence[Planes], uniforms: Sequence[float]) -> None:
         """Copy sources and uniforms to the device, in the program's stream."""
@@ -205,11 +206,10 @@ class CudaProgram:
             return
         self.stream.synchronize()  # a copy of our own must live until it is read
 
-    def _kernel_seconds(self) -> dict[str, float]:
-        return {
-            launch.stage: cp.cuda.get_elapsed_time(before, after) / 1e3
-            for (_, launch, _), before, after in zip(self.launches, self.events, self.events[1:], strict=False)
-        }
+    def launch_seconds(self) -> tuple[float, ...]:
+        """Between the events around each launch of the timed frame that has ended."""
+        pairs = zip(self.events, self.events[1:], strict=False)
+        return tuple(float(cp.cuda.get_elapsed_time(*pair)) / 1e3 for pair in pairs)
 
     def _download(self, sources: Sequence[Planes]) -> tuple[Planes, ...]:
         wanted = {item.buffer for output in self.plan.outputs for item in output if item.buffer >= 0}

@@ -4,7 +4,7 @@ import math
 import statistics
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -20,6 +20,21 @@ ROTATED = 120e6  # bytes of input of all programs together: twice the L2 of an H
 FEWEST_PROGRAMS, MOST_PROGRAMS = 3, 16
 FEWEST_BATCHES, MOST_BATCHES = 5, 40
 BATCH_SECONDS = 1.5e-3  # between two events at least
+
+
+@dataclass(frozen=True, slots=True)
+class FrameTime:
+    """Seconds of a frame, and between the events around each of its launches."""
+
+    seconds: float
+    events: tuple[float, ...]
+
+    @property
+    def launches(self) -> tuple[float, ...]:
+        """Seconds of each launch: its events less what events add, so that all add up to the frame."""
+        gap = max(0.0, sum(self.events) - self.seconds) / max(1, len(self.events))
+        return tuple(max(0.0, each - gap) for each in self.events)
+
 
 Batch = Callable[[int], float]
 """Seconds of one call, by two events around so many calls."""
@@ -60,6 +75,22 @@ def median(batch: Batch, least: int, budget: float, clock: Callable[[], float] =
     return statistics.median(times)
 
 
+def between_events(programs: "Sequence[CudaProgram]", budget: float) -> tuple[float, ...]:
+    """Seconds of each launch: medians over frames of all programs in turn, whose streams are one.
+
+    Takes about `budget` seconds, more where so few frames are too few, less where they are enough.
+    """
+    samples, begun = list[tuple[float, ...]](), time.perf_counter()
+    while len(samples) < FEWEST_BATCHES * len(programs) or (
+        len(samples) < MOST_BATCHES and time.perf_counter() - begun < budget
+    ):
+        for program in programs:
+            program.enqueue(timed=True)
+        programs[0].stream.synchronize()
+        samples += [program.launch_seconds() for program in programs]
+    return tuple(statistics.median(each) for each in zip(*samples[len(programs) :], strict=True))
+
+
 class Stopwatch:
     """Measures plans of one frame on the current CUDA device; `budget` seconds are spent on one plan's replays."""
 
@@ -70,8 +101,8 @@ class Stopwatch:
         self.timer = EventTimer()
         self.turns: list[list[Planes]] = []
 
-    def seconds(self, plan: Plan) -> float:
-        """A frame, as the runtime replays it.
+    def frame(self, plan: Plan) -> FrameTime:
+        """A frame, as the runtime replays it, and its launches.
 
         Raises:
             DeviceMemoryError: the plan does not fit on the device.
@@ -89,7 +120,8 @@ class Stopwatch:
                 break  # fewer have to do
             self._begun(programs[-1], turn)
         batch = self.timer.batches(lambda index: programs[index % len(programs)].enqueue())
-        return median(batch, len(programs), self.budget)
+        seconds = median(batch, len(programs), self.budget)
+        return FrameTime(seconds, between_events(programs, self.budget / 2))
 
     def _begun(self, program: "CudaProgram", turn: int) -> None:
         """A program with pixels of its own, that has run once."""

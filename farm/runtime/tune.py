@@ -4,6 +4,7 @@ import math
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -11,24 +12,27 @@ import numpy as np
 from farm.compiler import build, setting
 from farm.errors import FarmError, invalid
 from farm.graph.graph import Graph
+from farm.plan.fusion.grouping import grouping
 from farm.plan.key import plan_key
+from farm.plan.launches import blocks_if_held
 from farm.plan.model import Format, Plan, Target
 from farm.plan.store import PlanStore
 from farm.plan.tuning.candidates import Candidate, Space
 from farm.plan.tuning.record import Tuning
-from farm.plan.tuning.search import Trial, record, trials
+from farm.plan.tuning.search import Measured, Trial, record, trials
 from farm.runtime.devices import devices
 from farm.runtime.reader import Reader
 from farm.runtime.shot import Shot
+from farm.runtime.timing import FrameTime, Stopwatch
 
 
 @dataclass(frozen=True)
 class Bench:
-    """Where plans are measured: the device's name, its class, and the seconds of a frame of a plan there."""
+    """Where plans are measured: the device's name, its class, and the times of a frame of a plan there."""
 
     device: str
     target: Target
-    seconds: Callable[[Plan], float]
+    frame: Callable[[Plan], FrameTime]
 
 
 @dataclass(frozen=True)
@@ -46,45 +50,48 @@ class Tuner:
         Raises:
             FarmError: the model's own choices cannot be compiled, or run.
         """
-        space = self.space()
-        start = space.candidate(launch.stages for launch in self._untuned().launches)
 
-        def measure(candidate: Candidate) -> float:
+        def measure(candidate: Candidate) -> Measured:
             try:
-                return self.bench.seconds(self._built(space.tuning(candidate, self.bench.device)))
+                plan = self._built(self.space.tuning(candidate, self.bench.device))
+                return measured(self.space, candidate, plan, self.bench.frame(plan))
             except FarmError:
-                if candidate is start:
+                if candidate is self.space.start:
                     raise
-                return math.inf  # the device refuses it
+                return Measured(math.inf)  # the device refuses it
 
-        return trials(space, start, measure, budget, clock)
+        return trials(self.space, measure, budget, clock)
 
     def keep(self, made: list[Trial]) -> tuple[Tuning, Plan]:
         """Store what was found, and the plan with it."""
-        tuning = record(self.space(), self.bench.device, made)
+        tuning = record(self.space, self.bench.device, made)
         plan = self._built(tuning)
         self.store.put(plan)
         self.store.put_tuning(self._key, tuning)
         return tuning, plan
 
+    @cached_property
     def space(self) -> Space:
         """What may be measured."""
-        return Space(setting(self.graph, self.bench.target, self.format))
+        return Space(grouping(setting(self.graph, self.bench.target, self.format)))
 
     @property
     def _key(self) -> str:
         return plan_key(self.graph.digest, self.bench.target, self.format).digest
 
-    def _untuned(self) -> Plan:
-        """The plan by the model; finding its groups may take longer than all else."""
-        found = self.store.get(self._key)
-        if found is None:
-            found = build(self.graph, self.bench.target, self.format, store=self.store)
-            self.store.put(found)
-        return found
-
     def _built(self, tuning: Tuning) -> Plan:
         return build(self.graph, self.bench.target, self.format, store=self.store, tuning=tuning)
+
+
+def measured(space: Space, candidate: Candidate, plan: Plan, time: FrameTime) -> Measured:
+    """What a frame of a candidate's plan tells of its parts."""
+    number = {launch.stages: index for index, launch in enumerate(plan.launches)}
+    stages = {stage: index for index, stage in enumerate(space.setting.stages)}
+    groups = [tuple(stages[stage] for stage in space.group(part.members).stages) for part in candidate.parts]
+    order, device = [number[group] for group in groups], space.setting.device
+    held = [blocks_if_held(device, plan.kernel[launch.kernel], launch) for launch in plan.launches]
+    took = time.launches
+    return Measured(time.seconds, tuple(took[index] for index in order), tuple(held[index] for index in order))
 
 
 def here(shot: Shot) -> Bench:
@@ -97,26 +104,36 @@ def here(shot: Shot) -> Bench:
     if found is None:
         (why,) = (device.facts for device in devices() if not device.target)
         raise invalid(f"no GPU to measure on: {why}", "run `farm tune` where frames are rendered on a GPU")
-    from farm.runtime.timing import Stopwatch
-
     frame = shot.document.frames[0]
     reader = Reader(shot.job.name, shot.inputs, [frame], np.empty)
     watch = Stopwatch(reader.read(frame).planes, shot.wired.values(frame))
-    return Bench(found.name, Target.parse(found.target), watch.seconds)
+    return Bench(found.name, Target.parse(found.target), watch.frame)
 
 
-def to_plain(made: list[Trial], tuning: Tuning, plan: Plan) -> dict[str, Any]:
-    """For programs: seconds of a frame, by the model and measured."""
+def to_plain(space: Space, made: list[Trial], tuning: Tuning, plan: Plan) -> dict[str, Any]:
+    """For programs: seconds of a frame and of its launches, by the model and measured."""
+    best = [trial for trial in made if trial.kept][-1]
+    parts = zip(best.candidate.parts, best.measured.parts, tuning.groups, strict=True)
     return {
         "key": plan.key,
         "target": plan.target.name,
         "device": tuning.device,
         "before": tuning.before,
         "after": tuning.after,
+        "groups": [
+            {
+                "group": space.group(part.members).name,
+                "schedule": part.schedule,
+                "estimate": part.seconds,
+                "measured": seconds,
+                "decided": group.measured,
+            }
+            for part, seconds, group in parts
+        ],
         "trials": [
             {
-                "group": trial.group,
-                "candidate": trial.what,
+                "launches": len(trial.candidate.parts),
+                "new": len(trial.fresh),
                 "estimate": trial.candidate.estimate,
                 "measured": trial.seconds if math.isfinite(trial.seconds) else None,
                 "kept": trial.kept,

@@ -233,11 +233,10 @@ def bench(lab: Lab, target: Target, chosen: Chosen, store: PlanStore, folder: Pa
     for name, row in _rows(lab, target, chosen, made, results):
         results.add(name, row)
     best = {case: orders[case, LADDER[-1].name] for case in chosen.ranked}
-    for plan in (made[case, LADDER[-1].name] for case in best):
-        if isinstance(plan, Plan):
-            store.put(plan)  # which tuning begins with
     for row in ranking.ranked(lab, best, target, store, ranking.QUICK_BUDGET if chosen.quick else ranking.BUDGET):
         results.add("ranking", row)
+    for row in targets.tuned(results.rows["ranking"], results.rows["gpu"]):
+        results.add("targets", row)
     results.write()
     return results
 

@@ -12,6 +12,7 @@ from farm.compiler import OPTIONAL, build
 from farm.graph.graph import parse
 from farm.plan.model import Format, Launch, Plan, Target
 from farm.plan.store import PlanStore
+from farm.runtime.timing import FrameTime
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,14 +121,17 @@ def climb(
 
 def measured(lab: Lab, case: str, plan: Plan, copy_gbps: float) -> dict[str, Any]:
     """Times of a frame and its launches."""
-    frame = lab.ask("frame", case, plan)
-    floor = plan.floor_bytes / copy_gbps / 1e3
+    frame: FrameTime = lab.ask("frame", case, plan)
+    us, floor = 1e6 * frame.seconds, plan.floor_bytes / copy_gbps / 1e3
     times = zip(plan.launches, frame.launches, frame.events, strict=True)
     return {
-        "us": frame.us,
+        "us": us,
         "floor_us": floor,
-        "times_floor": frame.us / floor,
-        "launches": [launched(launch, us, copy_gbps) | {"events_us": round(events, 3)} for launch, us, events in times],
+        "times_floor": us / floor,
+        "launches": [
+            launched(launch, 1e6 * seconds, copy_gbps) | {"events_us": round(1e6 * events, 3)}
+            for launch, seconds, events in times
+        ],
     }
 
 

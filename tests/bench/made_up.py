@@ -4,10 +4,9 @@ import os
 from dataclasses import asdict
 from typing import Any
 
-from timing import Frame
-
 from farm.plan.device import device_class
 from farm.plan.model import Launch, Plan
+from farm.runtime.timing import FrameTime
 
 SHARES = {"direct": 0.4}
 OTHERWISE = 0.8
@@ -23,10 +22,10 @@ class MadeUpClock:
         rates = {"copy_GBps": 4200.0, "read_GBps": 4300.0, "peak_GFLOPs": 66900.0, "l1_GBps": 33400.0}
         return {"name": kind["product"], "sm": 90, "driver": "none", **rates}
 
-    def frame(self, case: str, plan: Plan) -> Frame:
+    def frame(self, case: str, plan: Plan) -> FrameTime:
         """See `timing.Clock`."""
         times = self.stages(case, plan)
-        return Frame(sum(times), tuple(each + EVENTS_US for each in times))
+        return FrameTime(sum(times) / 1e6, tuple((each + EVENTS_US) / 1e6 for each in times))
 
     def stages(self, case: str, plan: Plan) -> tuple[float, ...]:
         """See `timing.Clock`."""
@@ -36,7 +35,7 @@ class MadeUpClock:
     def replay(self, case: str, plan: Plan, budget: float) -> float:
         """See `timing.Clock`."""
         del budget
-        return self.frame(case, plan).us
+        return 1e6 * self.frame(case, plan).seconds
 
     def differs(self, case: str, plan: Plan, other: Plan) -> float:
         """See `timing.Clock`."""
@@ -64,7 +63,7 @@ class MadeUpClock:
 class BrokenClock(MadeUpClock):
     """One that raises at every frame of `over`, and dies of every frame of `grade`."""
 
-    def frame(self, case: str, plan: Plan) -> Frame:
+    def frame(self, case: str, plan: Plan) -> FrameTime:
         """See `timing.Clock`."""
         if case.startswith("over"):
             raise ValueError("no such luck")

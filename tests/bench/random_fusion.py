@@ -17,8 +17,8 @@ from singles import RANDOM
 from farm.compiler import build, setting
 from farm.graph.graph import parse
 from farm.plan.fusion import partition
-from farm.plan.fusion.grouping import Setting, in_order
-from farm.plan.fusion.partition import Members
+from farm.plan.fusion.grouping import Grouping, Setting, in_order
+from farm.plan.fusion.partition import Members, Partition
 from farm.plan.fusion.predict import predict_choice
 from farm.plan.model import Plan, Target
 from farm.plan.store import PlanStore
@@ -40,20 +40,22 @@ class FewestGroups(Order):
     def made(self, target: Target, store: PlanStore) -> Plan:
         """The plan."""
         graph = parse(self.graph)
-        space = Space(setting(graph, target, self.format))
-        tuning = space.tuning(space.candidate(fewest(space)), "no device")
+        given = setting(graph, target, self.format)
+        found = fewest(given)
+        space = Space(Grouping(given, found, {}))
+        tuning = space.tuning(space.start, "no device")
         return build(graph, target, self.format, store=store, without=self.without, tuning=tuning)
 
 
-def fewest(space: Space) -> tuple[Members, ...]:
+def fewest(given: Setting) -> Partition:
     """As few groups as the search finds: a group weighs a second, and what it takes by the model decides the rest."""
 
     @cache
     def cost(members: Members) -> float:
-        return 1.0 + _seconds(space.setting, members)
+        return 1.0 + _seconds(given, members)
 
-    found = (in_order(space.producers, cost, order) for order in partition.orders(space.producers))
-    return min(found, key=lambda each: each.cost).groups
+    found = (in_order(given.producers, cost, order) for order in partition.orders(given.producers))
+    return min(found, key=lambda each: each.cost)
 
 
 def _seconds(given: Setting, members: Members) -> float:

@@ -1,6 +1,6 @@
-"""How well the model ranks: candidates of whole pipelines as it estimates them, and as they are measured.
+"""What `farm tune` finds for whole pipelines, and how well the model ranks what it tries.
 
-What `farm tune` tries is measured, from the model's choices on. *Regret* is how much longer these take than the best.
+*Regret* is how much longer the model's choices take than the best candidate.
 """
 
 import math
@@ -17,12 +17,13 @@ from farm.graph.graph import parse
 from farm.plan.model import Plan, Target
 from farm.plan.store import PlanStore
 from farm.plan.tuning.search import Trial
+from farm.runtime.timing import FrameTime
 from farm.runtime.tune import Bench, Tuner
 
 PIPELINES = (targets.DEGRAIN, targets.DIFFUSION, *targets.MICROSECONDS)
 """Of CF'09 and PACT'20."""
 
-BUDGET, QUICK_BUDGET = 5.0, 3.0  # seconds for each
+BUDGET, QUICK_BUDGET = 20.0, 3.0  # seconds for each
 
 
 def ranked(
@@ -30,7 +31,7 @@ def ranked(
 ) -> Iterator[dict[str, Any]]:
     """A row for each case."""
     for case, order in orders.items():
-        tuner = Tuner(parse(order.graph), order.format, Bench("", target, _seconds(lab, case)), store)
+        tuner = Tuner(parse(order.graph), order.format, Bench("", target, _frame(lab, case)), store)
         try:
             yield row(case, list(tuner.trials(budget)))
         except FarmError as error:
@@ -41,18 +42,35 @@ def row(case: str, made: Sequence[Trial]) -> dict[str, Any]:
     """What was measured of a case."""
     ran = [trial for trial in made if math.isfinite(trial.seconds)]
     estimates, times = [trial.candidate.estimate for trial in ran], [trial.seconds for trial in ran]
+    (*_, tuned) = (trial.seconds for trial in made if trial.kept)
     return {
         "case": case,
         "candidates": len(made),
+        "kernels": sum(len(trial.fresh) for trial in made),
         "spearman": spearman(estimates, times),
         "first_us": times[0] * 1e6,
         "best_us": min(times) * 1e6,
+        "tuned_us": tuned * 1e6,
         "regret": times[0] / min(times) - 1.0,
         "trials": [
-            {"group": trial.group, "candidate": trial.what, "estimate_us": estimate * 1e6, "us": seconds * 1e6}
-            for trial, estimate, seconds in zip(ran, estimates, times, strict=True)
+            {"estimate_us": estimate * 1e6, "us": trial.seconds * 1e6, "launches": launches(trial)}
+            for trial, estimate in zip(ran, estimates, strict=True)
         ],
     }
+
+
+def launches(trial: Trial) -> list[dict[str, Any]]:
+    """Stages by number, schedule, and time by the model and measured."""
+    parts = zip(trial.candidate.parts, trial.measured.parts, strict=True)
+    return [
+        {
+            "stages": part.members,
+            "schedule": part.schedule,
+            "estimate_us": round(part.seconds * 1e6, 3),
+            "us": round(seconds * 1e6, 3),
+        }
+        for part, seconds in parts
+    ]
 
 
 def spearman(one: Sequence[float], other: Sequence[float]) -> float | None:
@@ -68,11 +86,12 @@ def _ranks(values: Sequence[float]) -> "np.ndarray[Any, np.dtype[np.float64]]":
     return (np.cumsum(count) - (count - 1) / 2.0)[place]
 
 
-def _seconds(lab: Lab, case: str) -> Callable[[Plan], float]:
-    def seconds(plan: Plan) -> float:
+def _frame(lab: Lab, case: str) -> Callable[[Plan], FrameTime]:
+    def frame(plan: Plan) -> FrameTime:
         try:
-            return float(lab.ask("frame", case, plan).us) / 1e6
+            found: FrameTime = lab.ask("frame", case, plan)
         except TaskFailedError as error:
             raise failure(str(error)) from error
+        return found
 
-    return seconds
+    return frame

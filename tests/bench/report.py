@@ -8,6 +8,7 @@ from typing import Any
 import random_fusion
 from ablation import SWITCHES
 from ladder import LADDER
+from targets import HALIDE
 
 Row = Mapping[str, Any]
 WIDEST = 120
@@ -43,9 +44,15 @@ RANDOM_HOW = """\
 Graphs of random stages, at 1920 x 1080 and 1000 x 600: as the model plans them, their stages one by one, and the
 fewest groups that are found. *Times best* is the model's plan by the fastest of the three.
 """
+HALIDE_HOW = """\
+Microseconds of a frame: by the model, and what `farm tune` found in so many seconds as it had here; beside Halide's
+kernels on an H200, by the schedules of its sample applications and the best of 243 that a search by hand found there.
+Means are geometric.
+"""
 RANKING_HOW = """\
-Candidates that `farm tune` measured, from the model's choices on: Spearman's correlation of what the model estimates
-for a frame with what it took, and how much longer the model's first choice took than the best.
+Candidates that `farm tune` measured, from the model's choices on, and how many kernels they had in all: Spearman's
+correlation of what the model estimates for a frame with what it took, and how much longer the model's first choice took
+than the best.
 """
 TEXTURES_HOW = """\
 Three planes of 3840 x 2160 float32, bilinear, turned and bent by place. Filtered fetches weigh with 8 bits.
@@ -60,7 +67,7 @@ def page(
     parts = ["# Kernel times on a GPU\n", _facts(device, versions, date), HOW]
     parts += [f"![{title}]({name})\n" for name, title in FIGURES if name in drawn]
     if rows.get("gpu"):
-        parts += ["## Effects\n", _effects(rows["gpu"])]
+        parts += ["## Effects\n", _effects(rows["gpu"]), *_halide(rows["gpu"], rows.get("ranking", ()))]
     if rows.get("ladder"):
         parts += ["## One optimisation after the other\n", LADDER_HOW + _legend() + "\n", _ladder(rows["ladder"])]
     if rows.get("targets"):
@@ -102,6 +109,24 @@ def _effects(rows: Sequence[Row]) -> str:
         error = f"{row['error']:.1e}" if "error" in row else ""
         table.append((row["case"], *times, f"{row['times_floor']:.2f}", str(row["launches"]), error))
     return _table(head, table)
+
+
+def _halide(effects: Sequence[Row], ranking: Sequence[Row]) -> list[str]:
+    """The pipelines of PACT'20; nothing unless all were measured."""
+    times = {row["case"]: row["us"] for row in effects if "us" in row}
+    tuned = {row["case"]: row["tuned_us"] for row in ranking if "tuned_us" in row}
+    if not HALIDE.keys() <= times.keys() & tuned.keys():
+        return []
+    table, ratios = [], []
+    for case, (samples, best) in HALIDE.items():
+        ratios.append([samples / times[case], samples / tuned[case], best / times[case], best / tuned[case]])
+        shown = map(_us, (times[case], tuned[case], samples, best))
+        table.append((case, *shown, *(f"{ratio:.2f}" for ratio in ratios[-1])))
+    means = map(statistics.geometric_mean, zip(*ratios, strict=True))
+    table.append(("mean", "", "", "", "", *(f"{mean:.2f}" for mean in means)))
+    head = ("pipeline", "model", "tuned", "samples", "by hand")
+    faster = ("samples / model", "samples / tuned", "by hand / model", "by hand / tuned")
+    return ["## Beside Halide\n", HALIDE_HOW, _table((*head, *faster), table)]
 
 
 def _legend() -> str:
@@ -161,7 +186,7 @@ def _model(rows: Sequence[Row]) -> str:
 
 
 def _ranking(rows: Sequence[Row]) -> str:
-    head = ("effect", "candidates", "rank correlation", "first", "best", "regret")
+    head = ("effect", "candidates", "kernels", "rank correlation", "first", "best", "regret", "kept")
     table = []
     for row in rows:
         if "failed" in row:
@@ -169,7 +194,8 @@ def _ranking(rows: Sequence[Row]) -> str:
             continue
         correlation = "" if row["spearman"] is None else f"{row['spearman']:.2f}"
         times = _us(row["first_us"]), _us(row["best_us"])
-        table.append((row["case"], str(row["candidates"]), correlation, *times, f"{row['regret']:.1%}"))
+        counts = str(row["candidates"]), str(row["kernels"])
+        table.append((row["case"], *counts, correlation, *times, f"{row['regret']:.1%}", _us(row["tuned_us"])))
     return _table(head, table)
 
 

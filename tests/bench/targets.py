@@ -38,6 +38,17 @@ MICROSECONDS: Mapping[str, float] = {
 }
 """The pipelines of PACT'20, 1.15 times faster than the best schedules found for Halide on an H200."""
 
+HALIDE: Mapping[str, tuple[float, float]] = {
+    "unsharp_mask 4256x2832": (143.0, 73.5),
+    "harris 4256x2832": (62.0, 30.1),
+    "bilateral_grid 2560x1536": (61.0, 27.8),
+    "multiscale_interpolate 2560x1536": (114.0, 79.2),
+    "camera_pipe 2560x1920": (120.0, 37.8),
+    "pyramid_blend 3840x2160": (293.0, 224.6),
+}
+"""Microseconds of kernels by Halide on an H200: its sample applications' schedules, and the best of 243 variants that a
+search by hand found there."""
+
 COLD_S, STORED_S = 2.0, 0.05
 
 
@@ -155,6 +166,15 @@ def fused(effects: Iterable[Mapping[str, Any]]) -> Iterator[dict[str, Any]]:
                 most = wanted[row["case"]]
                 made = {"target": row["case"], "reached": value, "wanted": most, "yes": value <= most}
                 yield made | {"against": against, "us": row["us"]}
+
+
+def tuned(ranking: Iterable[Mapping[str, Any]], effects: Iterable[Mapping[str, Any]]) -> Iterator[dict[str, Any]]:
+    """The same of what `farm tune` finds."""
+    floors = {row["case"]: row["floor_us"] for row in effects if "us" in row}
+    for row in (row for row in ranking if "tuned_us" in row and row["case"] in floors):
+        case, us = row["case"], row["tuned_us"]
+        for found in fused([{"case": case, "us": us, "times_floor": us / floors[case]}]):
+            yield found | {"target": f"{case}, tuned"}
 
 
 def planning(target: Target) -> Iterator[dict[str, Any]]:

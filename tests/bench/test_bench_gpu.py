@@ -8,6 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from math import inf
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -30,7 +31,6 @@ from lab import Lab, TaskFailedError
 from ladder import LADDER, Order
 from made_up import BrokenClock, MadeUpClock
 from singles import ALL, find
-from timing import Frame
 
 from farm.compiler import OPTIONAL, build
 from farm.graph.graph import parse
@@ -40,7 +40,7 @@ from farm.plan.schedules import CHOICES
 from farm.plan.schedules import OPTIONAL as TEMPLATES
 from farm.plan.store import PlanStore
 from farm.plan.tuning.candidates import Candidate, Part
-from farm.plan.tuning.search import Trial
+from farm.plan.tuning.search import Measured, Trial
 from farm.runtime.timing import MOST_PROGRAMS, ROTATED, rotated, with_own_sources
 from tests.emulator.emulator import Module
 from tests.emulator.texture import Texture
@@ -97,11 +97,6 @@ def test_sources_share_no_memory_with_what_is_written() -> None:
         assert source.offset + source.bytes <= plan.arena
         others = [buffer for buffer in plan.buffers if buffer is not source]
         assert all(other.offset + other.bytes <= source.offset for other in others)
-
-
-def test_launches_add_up_to_their_frame() -> None:
-    assert sum(Frame(10.0, (4.0, 6.0, 3.0)).launches) == pytest.approx(10.0)
-    assert Frame(10.0, (4.0, 5.0)).launches == (4.0, 5.0)
 
 
 def test_goals_are_about_cases_that_there_are() -> None:
@@ -170,12 +165,36 @@ def test_candidates_of_a_pipeline_are_measured(plan_store: PlanStore) -> None:
 
 def test_the_models_ranking_is_held_against_what_was_measured() -> None:
     of = {(1.0, 3.0): True, (2.0, 2.0): True, (1.5, inf): False, (3.0, 2.5): False}  # estimate, seconds: kept
-    made = [Trial(Candidate((Part((0,), "", each),)), us, kept, 0.0) for (each, us), kept in of.items()]
+    made = [
+        Trial(Candidate((part := Part((0,), "", each),)), Measured(us, (us,)), kept, 0.0, (part,))
+        for (each, us), kept in of.items()
+    ]
     row = ranking.row("e 1x1", made)
     assert (row["candidates"], row["spearman"], row["regret"]) == (4, pytest.approx(-0.5), pytest.approx(0.5))
     page = report.page(MadeUpClock().facts(), {}, "2026-01-01", {"ranking": [row, {"case": "f", "failed": "x"}]}, ())
-    assert "| e 1x1 | 4 | -0.50 | 3000000 | 2000000 | 50.0% |" in page
+    assert "| e 1x1 | 4 | 4 | -0.50 | 3000000 | 2000000 | 50.0% | 2000000 |" in page
     assert "| f | failed: x |" in page
+
+
+def test_what_tuning_finds_is_held_against_the_goals_and_halide() -> None:
+    floor = {"floor_us": 10.0, "launches": 1}
+    effects = [{"case": case, "us": us, "times_floor": us / 10, **floor} for case, us in BY_HAND.items()]
+    tuned = [{"case": case, "tuned_us": us / 2} for case, us in BY_HAND.items()] + [{"case": "f", "failed": "x"}]
+    rows = list(targets.tuned(tuned, effects))
+    assert [row["target"] for row in rows] == [f"{case}, tuned" for case in BY_HAND]
+    assert all(row["yes"] for row in rows)
+    assert not any(row["yes"] for row in targets.fused(effects) if row["target"] != "camera_pipe 2560x1920")
+    table = report.page(MadeUpClock().facts(), {}, "2026-01-01", {"gpu": effects, "ranking": rank(tuned)}, ())
+    assert "| mean |  |  |  |  | 1.93 | 3.87 | 1.00 | 2.00 |" in table
+    assert "Beside Halide" not in report.page(MadeUpClock().facts(), {}, "2026-01-01", {"gpu": effects[1:]}, ())
+
+
+BY_HAND = {case: best for case, (_, best) in targets.HALIDE.items()}
+
+
+def rank(rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    counts = {"candidates": 1, "kernels": 1, "spearman": None, "first_us": 1.0, "best_us": 1.0, "regret": 0.0}
+    return [counts | row for row in rows]
 
 
 @given(st.lists(st.tuples(st.integers(0, 5), st.floats(0, 1)), min_size=3, max_size=20))

@@ -4,10 +4,7 @@
 """
 
 import math
-import statistics
-import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any, Protocol
 
 from cases import Array
@@ -18,23 +15,9 @@ from textures import textures
 
 from farm.plan.device import device_class
 from farm.plan.model import Plan
-from farm.runtime.timing import FEWEST_BATCHES, MOST_BATCHES, median, rolled, rotated, with_own_sources
+from farm.runtime.timing import FrameTime, between_events, median, rolled, rotated, with_own_sources
 
 GIB = 1 << 30
-
-
-@dataclass(frozen=True, slots=True)
-class Frame:
-    """Microseconds of a whole frame, and between the events around each of its launches."""
-
-    us: float
-    events: tuple[float, ...]
-
-    @property
-    def launches(self) -> tuple[float, ...]:
-        """Microseconds of each launch: its events less what events add, so that all add up to the frame."""
-        gap = max(0.0, sum(self.events) - self.us) / max(1, len(self.events))
-        return tuple(max(0.0, each - gap) for each in self.events)
 
 
 class Clock(Protocol):
@@ -43,7 +26,7 @@ class Clock(Protocol):
     def facts(self) -> dict[str, Any]:
         """The device, its driver, `copy_GBps`, `read_GBps`, `peak_GFLOPs` (float32) and `l1_GBps`."""
 
-    def frame(self, case: str, plan: Plan) -> Frame:
+    def frame(self, case: str, plan: Plan) -> FrameTime:
         """A frame, as the runtime replays it."""
 
     def replay(self, case: str, plan: Plan, budget: float) -> float:
@@ -105,10 +88,10 @@ class GpuClock:
             "l1_GBps": kind.l1_bytes_per_clock * clocks,
         }
 
-    def frame(self, case: str, plan: Plan) -> Frame:
+    def frame(self, case: str, plan: Plan) -> FrameTime:
         """See `Clock`: the runtime's own graphs."""
         programs = self._programs(case, plan)
-        return Frame(self._replayed(programs, self.budget), self._between_events(programs))
+        return FrameTime(self._replayed(programs, self.budget) / 1e6, between_events(programs, self.budget / 2))
 
     def replay(self, case: str, plan: Plan, budget: float) -> float:
         """See `Clock`."""
@@ -173,20 +156,6 @@ class GpuClock:
     def _microseconds(self, work: Callable[[int], object], least: int) -> float:
         """One call's time: see `farm.runtime.timing.median`."""
         return 1e6 * median(self.timer.batches(work), least, self.budget)
-
-    def _between_events(self, programs: Sequence[Any]) -> tuple[float, ...]:
-        """Medians for each launch over frames of all programs in turn."""
-        samples, begun = list[list[float]](), time.perf_counter()
-        while len(samples) < FEWEST_BATCHES * len(programs) or (
-            len(samples) < MOST_BATCHES and time.perf_counter() - begun < self.budget / 2
-        ):
-            for program in programs:
-                program.enqueue(timed=True)
-            self.stream.synchronize()
-            for program in programs:
-                pairs = zip(program.events, program.events[1:], strict=False)
-                samples.append([float(self.cp.cuda.get_elapsed_time(*pair)) * 1e3 for pair in pairs])
-        return tuple(statistics.median(each) for each in zip(*samples[len(programs) :], strict=True))
 
     def _alone(self, programs: Sequence[Any], which: Sequence[int]) -> float:
         """Some launches of all programs in turn, as one graph."""

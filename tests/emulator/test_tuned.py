@@ -1,14 +1,14 @@
 """Candidates of tuning, run on the CPU: whatever groups and schedules are measured, the pixels are the same."""
 
-from dataclasses import replace
-
 import pytest
 from matrix.case import Size, error, problem
 from matrix.cases import ALL
 
 from farm.compiler import build, setting
+from farm.plan.fusion.grouping import grouping
 from farm.plan.model import Target
-from farm.plan.tuning.candidates import Candidate, Space
+from farm.plan.tuning.candidates import Candidate, Part, Space
+from farm.plan.tuning.covers import cheapest
 from tests.emulator.program import EmulatedProgram
 
 SM_90 = Target("cuda", 90)
@@ -20,17 +20,21 @@ FEW = 4
 def test_candidates_give_the_pixels_of_the_reference(effect: str) -> None:
     case = next(case for case in ALL if case.effect == effect)
     given = problem(case, SIZE)
-    space = Space(setting(given.graph, SM_90, given.format))
-    plan = build(given.graph, SM_90, given.format, without=("assemble",))
-    start = space.candidate(launch.stages for launch in plan.launches)
-    slow = Candidate(tuple(replace(part, seconds=10 * part.seconds) for part in start.parts))  # nothing is too slow
-    changes = space.changes(slow)
-    found = [space.changed(slow, change) for change in changes[:: max(1, len(changes) // FEW)]]
-    assert sum(candidate is not None for candidate in found) >= 2
+    space = Space(grouping(setting(given.graph, SM_90, given.format)))
+    every = [part for members in space.considered for part in space.parts(members)]
+    found = [candidate for part in every[:: max(1, len(every) // FEW)] if (candidate := around(space, part))]
+    assert len(found) >= 2
     for candidate in found:
-        if candidate is not None:
-            tuning = space.tuning(candidate, "the emulator")
-            tuned = build(given.graph, SM_90, given.format, without=("assemble",), tuning=tuning)
-            assert {launch.stages for launch in tuned.launches} == {part.members for part in candidate.parts}
-            (made,) = EmulatedProgram(tuned).run(given.sources, given.uniforms).outputs
-            assert error(made, given.wanted) <= case.tolerance
+        tuning = space.tuning(candidate, "the emulator")
+        tuned = build(given.graph, SM_90, given.format, without=("assemble",), tuning=tuning)
+        assert {launch.stages for launch in tuned.launches} == {part.members for part in candidate.parts}
+        (made,) = EmulatedProgram(tuned).run(given.sources, given.uniforms).outputs
+        assert error(made, given.wanted) <= case.tolerance
+
+
+def around(space: Space, part: Part) -> Candidate | None:
+    """The cheapest candidate with a part."""
+    costs = {members: cost for members, cost in space.considered.items() if not {*members} & {*part.members}}
+    groups = cheapest(costs | {part.members: 0.0}, space.producers)
+    parts = (part if members == part.members else space.parts(members)[0] for members in groups or ())
+    return Candidate(tuple(parts)) if groups else None

@@ -39,14 +39,14 @@ def test_every_candidate_gives_the_same_pixels_and_the_best_is_stored(
 ) -> None:
     given, device = problem(case, SIZE), Target.parse(target)
     watch, wanted = Stopwatch(given.sources, given.uniforms, budget=0.05), given.wanted
-    tuner = Tuner(given.graph, given.format, Bench("here", device, watch.seconds), plan_store)
-    space, made = tuner.space(), []
+    tuner = Tuner(given.graph, given.format, Bench("here", device, watch.frame), plan_store)
+    made = []
     for trial in tuner.trials(BUDGET):
         made.append(trial)
-        tuning = space.tuning(trial.candidate, "here")
+        tuning = tuner.space.tuning(trial.candidate, "here")
         plan = build(given.graph, device, given.format, store=plan_store, tuning=tuning)
         (pixels,) = load(plan, plan_store).run(given.sources, given.uniforms).outputs
-        assert error(pixels, wanted) <= case.tolerance, trial.what
+        assert error(pixels, wanted) <= case.tolerance, trial.candidate
         assert 0 < trial.seconds < 1
     assert len(made) > 1
     tuning, plan = tuner.keep(made)
@@ -59,5 +59,5 @@ def test_a_frame_takes_the_same_time_when_it_is_measured_again(plan_store: PlanS
     given = problem(CASES[0], SIZE)
     plan = build(given.graph, Target.parse(target), given.format, store=plan_store)
     watch = Stopwatch(given.sources, given.uniforms)
-    first, again = watch.seconds(plan), watch.seconds(plan)
+    first, again = watch.frame(plan).seconds, watch.frame(plan).seconds
     assert again == pytest.approx(first, rel=0.2)

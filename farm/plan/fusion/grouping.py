@@ -152,16 +152,38 @@ class Setting:
         return ()
 
 
-def groups(setting: Setting) -> tuple[tuple[Group, ...], str]:
-    """The groups, and what was found in words."""
+@dataclass(frozen=True)
+class Grouping:
+    """The groups of least cost that were found, by the numbers of their stages; `setting` knows which are repeated.
+
+    `considered` are all groups that were, with their costs: seconds by the model, infinite where there is no schedule.
+    """
+
+    setting: Setting
+    found: Partition
+    considered: Mapping[Members, float]
+
+    @property
+    def groups(self) -> tuple[Group, ...]:
+        """In an order in which they can run."""
+        return tuple(map(self.setting.group, self.found.groups))
+
+
+def grouping(setting: Setting) -> Grouping:
+    """The best groups by the model of launch times."""
     ways = [setting]
     if setting.options.fusion.repeated_stages and (cheap := _cheap(setting)):
         ways.append(replace(setting, repeated=cheap))
-    taken, found = min(((way, _partition(way)) for way in ways), key=lambda each: each[1].cost)
+    return min(map(_searched, ways), key=lambda each: each.found.cost)
+
+
+def groups(setting: Setting) -> tuple[tuple[Group, ...], str]:
+    """The groups, and what was found in words."""
+    best = grouping(setting)
+    found, repeated, made = best.found, best.setting.repeated, best.groups
     alone = sum(_cost(setting, (member,)) for member in range(len(setting.stages)))
-    made = tuple(map(taken.group, found.groups))
     searched = "bounded search" if found.bounded else "best by the model"
-    twice = f", {len(taken.repeated)} stages computed by each that reads them" if taken.repeated else ""
+    twice = f", {len(repeated)} stages computed by each that reads them" if repeated else ""
     off = f"; without {', '.join(setting.options.fusion.off)}" if setting.options.fusion.off else ""
     what = (
         f"{len(setting.stages)} stages in {len(made)} groups, {sum(group.fused for group in made)} of several{twice};"
@@ -191,28 +213,32 @@ def _cost(setting: Setting, members: Members) -> float:
     return predict_choice(setting.device, found, setting.moved(group), terms=setting.options.fusion).seconds
 
 
-def _partition(setting: Setting) -> Partition:
+def _searched(setting: Setting) -> Grouping:
     """The best of those that are found for stages in several orders; repeated stages are left out."""
     left = [number for number in range(len(setting.stages)) if number not in setting.repeated]
     index = {number: k for k, number in enumerate(left)}
-    producers = [frozenset(index[each] for each in _needed(setting, number)) for number in left]
+    producers = [frozenset(index[each] for each in needed(setting, number)) for number in left]
     known: dict[Members, float] = {}
+
+    def stages(members: Members) -> Members:
+        return tuple(left[member] for member in members)
 
     def cost(members: Members) -> float:
         if members not in known:
-            known[members] = _cost(setting, tuple(left[member] for member in members))
+            known[members] = _cost(setting, stages(members))
         return known[members]
 
     begun = (in_order(producers, cost, order) for order in orders(producers))
     found = min((refined(producers, cost, each, MOST_STAGES) for each in begun), key=lambda each: each.cost)
-    return replace(found, groups=tuple(tuple(left[member] for member in members) for members in found.groups))
+    considered = {stages(members): seconds for members, seconds in known.items()}
+    return Grouping(setting, replace(found, groups=tuple(map(stages, found.groups))), considered)
 
 
-def _needed(setting: Setting, number: int) -> frozenset[int]:
+def needed(setting: Setting, number: int) -> frozenset[int]:
     """The stages that a stage waits for, by way of repeated ones, too."""
     found: set[int] = set()
     for producer in setting.producers[number]:
-        found |= _needed(setting, producer) if producer in setting.repeated else {producer}
+        found |= needed(setting, producer) if producer in setting.repeated else {producer}
     return frozenset(found)
 
 

@@ -62,6 +62,7 @@ class Choice:
     group: GroupMetadata | None = None
     others: tuple[Schedule, ...] = ()
     tuned: str = ""  # what a measurement said, where it decided
+    blocks: int = 0  # that a multiprocessor holds at least, where a measurement decided
 
     @property
     def label(self) -> str:

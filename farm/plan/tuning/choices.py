@@ -3,9 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from farm.graph.node import Op
 from farm.plan.fusion.group import Group
-from farm.plan.fusion.grouping import Setting
+from farm.plan.fusion.grouping import Setting, needed
 from farm.plan.fusion.partition import Members
 from farm.plan.fusion.predict import predict_choice
 from farm.plan.schedules import Choice, alternatives, fused_stream, fused_tile
@@ -50,31 +49,28 @@ def seconds(setting: Setting, group: Group, choice: Choice) -> float:
     return predict_choice(setting.device, choice, setting.moved(group)).seconds
 
 
-def producers(setting: Setting) -> tuple[frozenset[int], ...]:
-    """Of each stage, by number."""
-    number = {stage.node: index for index, stage in enumerate(setting.stages)}
-    return tuple(
-        frozenset(number[image.args[0]] for image in stage.inputs if image.op is Op.OUT) for stage in setting.stages
-    )
-
-
 def tuned_groups(setting: Setting, tuning: Tuning) -> tuple[Group, ...] | None:
     """The groups of a record; None if it is of other stages, or they cannot run in its order."""
-    found = tuning.members(stage_digests(setting.graph))
-    if found is None or not _runs(producers(setting), found):
+    digests = stage_digests(setting.graph)
+    found = tuning.members(digests)
+    if found is None:
         return None
-    made = tuple(map(setting.group, found))
-    return made if all(isinstance(setting.choice(group), Choice) for group in made) else None
+    repeated = frozenset(digests.index(digest) for digest in tuning.repeated)
+    whole = replace(setting, repeated=repeated)
+    if not _runs(whole, found):
+        return None
+    made = tuple(map(whole.group, found))
+    return made if all(isinstance(whole.choice(group), Choice) for group in made) else None
 
 
-def _runs(needed: Sequence[frozenset[int]], order: tuple[Members, ...]) -> bool:
+def _runs(setting: Setting, order: tuple[Members, ...]) -> bool:
     """Whether every group comes after those that it reads, and its stages after one another."""
     done: set[int] = set()
     for members in order:
         if list(members) != sorted(members):
             return False
         done |= {*members}
-        if not all(needed[member] <= done for member in members):
+        if not all(needed(setting, member) <= done for member in members):
             return False
     return True
 
@@ -82,4 +78,4 @@ def _runs(needed: Sequence[frozenset[int]], order: tuple[Members, ...]) -> bool:
 def tuned_choice(setting: Setting, group: Group, tuned: TunedGroup) -> Choice:
     """The schedule of a group that a record names, and what was measured; the compiler's if there is no such one."""
     made = next((each for each in choices(setting, group) if each.label == tuned.schedule), None)
-    return replace(made or setting.scheduled(group), tuned=tuned.measured)
+    return replace(made or setting.scheduled(group), tuned=tuned.measured, blocks=tuned.blocks)

@@ -14,34 +14,38 @@ from farm.plan.fusion.partition import Members
 
 @dataclass(frozen=True, slots=True)
 class TunedGroup:
-    """A group and its schedule. Where a measurement decided, what the model had `instead`, and the frame's seconds.
+    """A group and its schedule. Where a measurement decided, what the model had `instead`, and the seconds of both.
 
-    `stages` are digests (see `stage_digests`), producers first; `schedule` is a label (see `Choice.label`).
+    `stages` are digests (see `stage_digests`), producers first; `schedule` is a label (see `Choice.label`), compiled so
+    that a multiprocessor holds at least so many `blocks`.
     """
 
     stages: tuple[str, ...]
     schedule: str
+    blocks: int = 0
     instead: str = ""
-    before: float = 0.0  # seconds of a frame with that
-    after: float = 0.0  # seconds of a frame with this group
+    before: float = 0.0  # seconds of what the model had
+    after: float = 0.0  # seconds of this group, with those that have its other stages
 
     @property
     def measured(self) -> str:
         """What decided, in words; empty where the model did."""
         if not self.instead:
             return ""
-        return f"{self.after * 1e6:.1f} us a frame, {self.before * 1e6:.1f} us with {self.instead}"
+        return f"{self.after * 1e6:.1f} us, {self.before * 1e6:.1f} us with {self.instead}"
 
 
 @dataclass(frozen=True)
 class Tuning:
     """The groups of a graph in an order in which they can run, and what was measured on which device.
 
-    `before` and `after` are seconds of a frame, by the model's choices and by these; `candidates` were measured.
+    Stages that are `repeated`, by digest, are computed by every group that reads them. `before` and `after` are seconds
+    of a frame, by the model's choices and by these; `candidates` were measured.
     """
 
     device: str
     groups: tuple[TunedGroup, ...]
+    repeated: tuple[str, ...] = ()
     before: float = 0.0
     after: float = 0.0
     candidates: int = 0
@@ -65,12 +69,15 @@ class Tuning:
         )
 
     def members(self, digests: Sequence[str]) -> tuple[Members, ...] | None:
-        """The groups as numbers of the stages that have these digests; None if they are not the record's stages."""
+        """The groups as numbers of the stages that have these digests; None if they are not the record's stages.
+
+        Stages that are repeated are left out.
+        """
         number = {digest: index for index, digest in enumerate(digests)}
-        named = [digest for group in self.groups for digest in group.stages]
-        if sorted(named) != sorted(digests):
+        own = [[digest for digest in group.stages if digest not in self.repeated] for group in self.groups]
+        if sorted([*self.repeated, *(digest for group in own for digest in group)]) != sorted(digests):
             return None
-        return tuple(tuple(number[digest] for digest in group.stages) for group in self.groups)
+        return tuple(tuple(number[digest] for digest in group) for group in own)
 
     def to_json(self) -> bytes:
         """The record as text that `from_json` reads."""
@@ -92,7 +99,7 @@ class Tuning:
     def from_plain(cls, data: dict[str, Any]) -> Self:
         """The record of which `asdict` made `data`; KeyError, TypeError or AttributeError if it did not."""
         groups = tuple(TunedGroup(**group | {"stages": tuple(group["stages"])}) for group in data["groups"])
-        return cls(**data | {"groups": groups})
+        return cls(**data | {"groups": groups, "repeated": tuple(data["repeated"])})
 
 
 def stage_digests(graph: Graph) -> tuple[str, ...]:

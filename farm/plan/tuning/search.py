@@ -1,19 +1,23 @@
 """Which candidates to measure within a budget of time, and which of them to keep.
 
-From the model's choices on, the change by which most may be gained is measured; it is kept if it is faster by more
-than the noise, and the search goes on from there. A change that was no gain, or would undo one, is not tried again.
+Each measurement tells the time of a frame and of all its launches, so one tries something new of every group at once.
+What is not measured yet is hoped to take HOPE of what the model says: the candidate of the least hope comes next, for
+as long as it has something new. Where hope is not fulfilled, another candidate has the least, and in the end the best
+of all that was measured. A candidate is kept if its frame is faster than the best by more than the noise.
 """
 
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from math import inf, isfinite
 from typing import Protocol
 
-from farm.plan.tuning.candidates import Candidate, Change, Part, Space
-from farm.plan.tuning.record import TunedGroup, Tuning
+from farm.plan.fusion.partition import Members
+from farm.plan.tuning.candidates import Candidate, Part, Space
+from farm.plan.tuning.covers import cheapest
+from farm.plan.tuning.record import Tuning
 
-Exchange = tuple[tuple[Part, ...], tuple[Part, ...]]
-Measure = Callable[[Candidate], float]
-"""Seconds of a frame; infinite for what cannot run."""
+HOPE = 0.85
+"""Of the time by the model, what a launch may take: the model is 10 to 17 % off, as a root mean square."""
 
 NOISE = 0.01
 """Part of a frame's time by which medians of the same plan differ at least."""
@@ -22,104 +26,178 @@ RESERVE = 0.05
 """Of the budget, kept for a kernel that takes longer to compile than those before."""
 
 
-class Changes(Protocol):
-    """What may be done to a candidate; see `farm.plan.tuning.candidates.Space`."""
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """Seconds of a frame, infinite for what cannot run, and of the launches of its parts.
 
-    def changes(self, candidate: Candidate) -> Iterable[Change]:
-        """What is worth measuring, in that order."""
+    `blocks`: how many blocks a multiprocessor would hold of each part if its kernel had fewer registers; 0 where these
+    do not matter.
+    """
+
+    seconds: float
+    parts: tuple[float, ...] = ()
+    blocks: tuple[int, ...] = ()
+
+
+Measure = Callable[[Candidate], Measured]
+
+
+class Choices(Protocol):
+    """What there is to choose from; see `farm.plan.tuning.candidates.Space`."""
+
+    @property
+    def start(self) -> Candidate:
+        """The model's choices."""
         ...
 
-    def changed(self, candidate: Candidate, change: Change) -> Candidate | None:
-        """The candidate with a change; None if that is not possible."""
+    @property
+    def considered(self) -> Mapping[Members, float]:
+        """Groups, and their seconds by the model."""
+        ...
+
+    @property
+    def producers(self) -> Sequence[frozenset[int]]:
+        """Of each stage."""
+        ...
+
+    def parts(self, members: Members) -> tuple[Part, ...]:
+        """A group in all its schedules."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """A candidate and how long a frame took, seconds; `change` made it of the best one before, which took `before`."""
+    """A candidate and what was measured; the best one before took `before` seconds. `fresh` parts were new in it."""
 
     candidate: Candidate
-    seconds: float
+    measured: Measured
     kept: bool
     before: float
-    change: Change | None = None
+    fresh: tuple[Part, ...]
 
     @property
-    def group(self) -> str:
-        """The functors of the group that was changed."""
-        return self.change.group if self.change else "all"
-
-    @property
-    def what(self) -> str:
-        """How it was changed."""
-        return self.change.what if self.change else "the model's choices"
+    def seconds(self) -> float:
+        """Of a frame."""
+        return self.measured.seconds
 
 
-def trials(
-    space: Changes, start: Candidate, measure: Measure, budget: float, clock: Callable[[], float]
-) -> Iterator[Trial]:
-    """Every measurement, that of `start` first; the last one that is kept is the best.
+def trials(space: Choices, measure: Measure, budget: float, clock: Callable[[], float]) -> Iterator[Trial]:
+    """Every measurement, that of the model's choices first; the last one that is kept is the best.
 
     Nothing is begun that would end after `budget` seconds by `clock` if it took as long as the longest before it; it
-    counts twice, for a gain is confirmed by another measurement, and some is kept in reserve. `start` is measured
-    whatever the budget.
+    counts twice, for a gain is confirmed by another measurement, and some is kept in reserve. The model's choices are
+    measured whatever the budget.
     """
-    begun, longest, tried = clock(), 0.0, set[Exchange]()
+    begun, longest, beliefs = clock(), 0.0, Beliefs(space)
 
-    def timed(candidate: Candidate) -> float:
+    def timed(candidate: Candidate) -> Measured:
         nonlocal longest
         before = clock()
-        seconds = measure(candidate)
+        measured = measure(candidate)
+        beliefs.learn(candidate, measured)
         longest = max(longest, clock() - before)
-        return seconds
+        return measured
 
     def time_left() -> bool:
         return clock() - begun + 2 * longest <= (1.0 - RESERVE) * budget
 
-    best = Trial(start, timed(start), True, 0.0)
+    best = Trial(space.start, timed(space.start), True, 0.0, space.start.parts)
     yield best
     noise = NOISE
     if time_left() and best.seconds:
-        noise = max(noise, abs(timed(start) / best.seconds - 1.0))
+        noise = max(noise, abs(timed(best.candidate).seconds / best.seconds - 1.0))
     while time_left():
-        found = _next(space, best.candidate, tried)
-        if found is None:
+        candidate = beliefs.hoped()
+        if candidate is None:
             return
-        change, candidate = found
-        tried |= {(change.removed, change.added), (change.added, change.removed)}
-        seconds, before = timed(candidate), best.seconds
-        kept = seconds < (1.0 - noise) * before
+        fresh = tuple(part for part in candidate.parts if part not in beliefs.known)
+        measured, before = timed(candidate), best.seconds
+        kept = measured.seconds < (1.0 - noise) * before
         if kept:  # the device may have changed its pace since
-            before = min(before, timed(best.candidate))
-            kept = seconds < (1.0 - noise) * before
-        made = Trial(candidate, seconds, kept, before, change)
+            before = min(before, timed(best.candidate).seconds)
+            kept = measured.seconds < (1.0 - noise) * before
+        made = Trial(candidate, measured, kept, before, fresh)
         best = made if kept else best
         yield made
 
 
-def _next(space: Changes, best: Candidate, tried: set[Exchange]) -> tuple[Change, Candidate] | None:
-    """The change to measure next, and what it makes of the best candidate."""
-    for change in space.changes(best):
-        candidate = None if (change.removed, change.added) in tried else space.changed(best, change)
-        if candidate is not None:
-            return change, candidate
-    return None
+@dataclass
+class Beliefs:
+    """What parts take: as was measured, or as is hoped."""
+
+    space: Choices
+    known: dict[Part, float] = field(default_factory=dict)  # seconds of a launch, the least of all measurements
+    held: dict[Members, list[Part]] = field(default_factory=dict)  # with fewer registers than those of `space`
+    tried: set[frozenset[Part]] = field(default_factory=set)
+
+    def learn(self, candidate: Candidate, measured: Measured) -> None:
+        """What a measurement tells of the parts; of a candidate that cannot run, all new ones are to blame."""
+        self.tried.add(frozenset(candidate.parts))
+        for part, seconds in zip(candidate.parts, measured.parts or [inf] * len(candidate.parts), strict=True):
+            if isfinite(seconds) or part not in self.known:
+                self.known[part] = min(seconds, self.known.get(part, inf))
+        for part, blocks in zip(candidate.parts, measured.blocks, strict=False):
+            more = replace(part, blocks=blocks)
+            if blocks > part.blocks and more not in self.held.setdefault(part.members, []):
+                self.held[part.members].append(more)
+
+    def hoped(self) -> Candidate | None:
+        """The candidate of which most may be hoped; None if that has been measured."""
+        costs = {members: self.hope(members, cost) for members, cost in self.space.considered.items()}
+        groups = cheapest(costs, self.space.producers)
+        made = Candidate(tuple(map(self.best, groups))) if groups else self.space.start
+        return None if frozenset(made.parts) in self.tried else made
+
+    def hope(self, members: Members, cost: float) -> float:
+        """Seconds of a group, which costs so much by the model."""
+        measured = any(part.members == members for part in self.known)
+        return self.of(self.best(members)) if measured else HOPE * cost * self.ratio(members)
+
+    def best(self, members: Members) -> Part:
+        """A group in the schedule of which most may be hoped."""
+        options: list[Part] = [*self.space.parts(members), *self.held.get(members, ())]
+        return min(options, key=self.of)
+
+    def of(self, part: Part) -> float:
+        """Seconds of a part."""
+        return self.known[part] if part in self.known else HOPE * part.seconds * self.ratio(part.members)
+
+    def ratio(self, members: Members) -> float:
+        """How much longer the model's time of a group is in truth: of the same stages if any such was measured."""
+        ran = [(part, seconds) for part, seconds in self.known.items() if isfinite(seconds)]
+        same = [seconds / part.seconds for part, seconds in ran if part.members == members]
+        if same:
+            return min(same)
+        start = [(part.seconds, self.known[part]) for part in self.space.start.parts if part in self.known]
+        return sum(took for _, took in start) / sum(said for said, _ in start)
 
 
 def record(space: Space, device: str, made: Iterable[Trial]) -> Tuning:
-    """What was found on a device: the best candidate, and for its parts which measurement decided on them."""
+    """What was found on a device: the best candidate, and for its parts what the model had instead."""
     found = list(made)
     start, best = found[0], [trial for trial in found if trial.kept][-1]
-    decided = {part: trial for trial in found if trial.kept and trial.change for part in trial.change.added}
-    groups = tuple(
-        _group(space, named, decided.get(part))
-        for named, part in zip(space.tuning(best.candidate, device).groups, best.candidate.parts, strict=True)
-    )
-    return Tuning(device, groups, start.seconds, best.seconds, len(found))
+    took = {part: inf for trial in found for part in trial.candidate.parts}
+    for trial in found:
+        for part, seconds in zip(trial.candidate.parts, trial.measured.parts, strict=False):
+            took[part] = min(seconds, took[part])
+    plain = space.tuning(best.candidate, device)
+    groups = list(plain.groups)
+    for index, part in enumerate(best.candidate.parts):
+        if part not in start.candidate.parts:
+            old, new = exchanged(start.candidate, best.candidate, part)
+            instead = " and ".join(map(space.name, old))
+            before, after = (sum(took[each] for each in parts) for parts in (old, new))
+            groups[index] = replace(groups[index], instead=instead, before=before, after=after)
+    return replace(plain, groups=tuple(groups), before=start.seconds, after=best.seconds, candidates=len(found))
 
 
-def _group(space: Space, named: TunedGroup, trial: Trial | None) -> TunedGroup:
-    if trial is None or trial.change is None:
-        return named
-    removed = (f"{space.group(part.members).name} as {part.label}" for part in trial.change.removed)
-    return TunedGroup(named.stages, named.schedule, " and ".join(removed), trial.before, trial.seconds)
+def exchanged(start: Candidate, best: Candidate, part: Part) -> tuple[tuple[Part, ...], tuple[Part, ...]]:
+    """The parts of two candidates that hold the same stages, as few as can be, with `part` among those of `best`."""
+    stages: set[int] = set()
+    grown = {*part.members}
+    while stages != grown:
+        stages = {*grown}
+        for each in (*start.parts, *best.parts):
+            grown |= {*each.members} if stages & {*each.members} else set()
+    old, new = ([each for each in one.parts if stages & {*each.members}] for one in (start, best))
+    return tuple(old), tuple(new)

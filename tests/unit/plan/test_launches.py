@@ -150,6 +150,15 @@ def test_a_crowded_kernel_is_held_to_fewer_registers(source: MakeSource) -> None
     assert made.what == "0 grids by whole rounds of blocks, 1 kernels compiled for fewer registers, 1 kept"
 
 
+def test_blocks_that_were_measured_need_no_model(source: MakeSource) -> None:
+    launch, choice = use(source, point=False)
+    roomy = replace(choice, blocks=4)
+    for kernel, taken in ((compiled(64, spills=8), True), (compiled(100), False)):
+        made = chosen([compiled(64 + 32)], [(launch, roomy)], lambda _, kernel=kernel: [kernel])
+        assert (made.kernels == (kernel,)) is taken
+    assert chosen([compiled(64)], [(launch, roomy)]).kernels == (compiled(64),)  # holds as many as it is
+
+
 @pytest.mark.parametrize("other", [compiled(128, spills=8), compiled(200), compiled(128, shared=150_000)])
 def test_a_second_kernel_that_is_no_better_is_dropped(source: MakeSource, other: Kernel) -> None:
     pair = use(source, point=False)

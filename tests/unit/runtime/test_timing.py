@@ -13,7 +13,7 @@ from farm.graph import Image, Node, Point, Rect, functor
 from farm.graph.graph import Graph
 from farm.plan.model import Format, Plan, Target
 from farm.runtime.program import DeviceMemoryError
-from farm.runtime.timing import BATCH_SECONDS, FEWEST_BATCHES, MOST_BATCHES, Stopwatch, median
+from farm.runtime.timing import BATCH_SECONDS, FEWEST_BATCHES, MOST_BATCHES, FrameTime, Stopwatch, median
 
 
 @functor
@@ -55,6 +55,11 @@ def test_few_batches_are_enough_of_slow_work() -> None:
     assert device.calls == [3] * (2 + FEWEST_BATCHES)
 
 
+def test_launches_add_up_to_their_frame() -> None:
+    assert sum(FrameTime(10.0, (4.0, 6.0, 3.0)).launches) == pytest.approx(10.0)
+    assert FrameTime(10.0, (4.0, 5.0)).launches == (4.0, 5.0)
+
+
 class Card:
     """Stands in for `farm.runtime.cuda`: holds so many programs, and tells what it was asked to do."""
 
@@ -86,8 +91,12 @@ class Card:
                 assert self.stream is EventTimer.stream
                 card.done.append(("upload", int(sources[0][0, 0, 0])))
 
-            def enqueue(self) -> None:
-                card.done.append(("run", self.number))
+            def enqueue(self, *, timed: bool = False) -> None:
+                card.done.append(("timed" if timed else "run", self.number))
+
+            def launch_seconds(self) -> tuple[float, ...]:
+                slow = card.done.count(("timed", self.number)) == 1
+                return (1.0 if slow else 2e-3 + 1e-6 * self.number,)
 
         self.EventTimer, self.CudaProgram = EventTimer, CudaProgram
 
@@ -106,7 +115,9 @@ def test_programs_take_turns_with_pixels_of_their_own(
     monkeypatch.setitem(sys.modules, "farm.runtime.cuda", card)
     pixels = np.arange(4000, dtype=np.float32).reshape(1, 1, 4000)
     watch = Stopwatch([pixels], [], budget=0.0)
-    assert watch.seconds(plan) == 1e-3
+    time = watch.frame(plan)
+    assert time.seconds == 1e-3
+    assert time.events == (pytest.approx(2e-3, rel=0.01),)  # without those of the first round
     uploads = [what for name, what in card.done if name == "upload"]
     assert uploads == [(4000 - 37 * turn) % 4000 for turn in range(used)]
     runs = [what for name, what in card.done if name == "run"]
@@ -117,4 +128,4 @@ def test_programs_take_turns_with_pixels_of_their_own(
 def test_a_plan_that_does_not_fit_at_all_is_told(plan: Plan, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "farm.runtime.cuda", Card(0))
     with pytest.raises(DeviceMemoryError):
-        Stopwatch([], []).seconds(plan)
+        Stopwatch([], []).frame(plan)

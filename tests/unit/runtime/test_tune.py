@@ -1,19 +1,24 @@
 """Tuning on a made-up device: what it stores, and who uses that."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import count
 from pathlib import Path
 
 import pytest
 
+from farm.compiler import build
 from farm.errors import FarmError, failure
 from farm.graph import Axis, Image, Line, Node, Point, Rect, functor
 from farm.graph.graph import Graph
 from farm.plan.explain import explain
+from farm.plan.launches import fitting
 from farm.plan.model import Format, Plan, Target
 from farm.plan.store import PlanStore
+from farm.plan.tuning.candidates import Candidate
 from farm.runtime.plans import build_or_reuse
-from farm.runtime.tune import Bench, Tuner, to_plain
+from farm.runtime.timing import FrameTime
+from farm.runtime.tune import Bench, Tuner, measured, to_plain
 
 pytest.importorskip("cuda.core", reason="NVRTC is reached through cuda.core")
 
@@ -42,7 +47,13 @@ def store(tmp_path: Path) -> PlanStore:
 
 
 def tuner(graph: Graph, store: PlanStore, seconds: Callable[[Plan], float]) -> Tuner:
-    return Tuner(graph, FORMAT, Bench("a GPU", H200, seconds), store)
+    """On a device whose launches take as long as one another."""
+
+    def frame(plan: Plan) -> FrameTime:
+        whole = seconds(plan)
+        return FrameTime(whole, tuple(whole / len(plan.launches) for _ in plan.launches))
+
+    return Tuner(graph, FORMAT, Bench("a GPU", H200, frame), store)
 
 
 def likes_eight_rows(plan: Plan) -> float:
@@ -62,10 +73,12 @@ def test_a_tuned_plan_is_what_is_built_from_then_on(graph: Graph, store: PlanSto
     assert likes_eight_rows(plan) == 10e-6
     assert (tuning.before, tuning.after) == (20e-6, 10e-6)
     (facts,) = explain(plan).stages
-    assert facts.tuned == f"10.0 us a frame, 20.0 us with lifted+blurred as fused 4x{plain_rows(plain)} over 3 planes"
+    assert facts.tuned == f"10.0 us, 20.0 us with lifted+blurred as fused 4x{plain_rows(plain)} over 3 planes"
     assert explain(plan).tuning == tuning
-    plain_facts = to_plain(made, tuning, plan)
+    plain_facts = to_plain(tuning_of.space, made, tuning, plan)
     assert plain_facts["key"] == plan.key
+    (group,) = plain_facts["groups"]
+    assert (group["group"], group["measured"], group["decided"]) == ("lifted+blurred", 10e-6, facts.tuned)
     assert [each["measured"] for each in plain_facts["trials"] if each["kept"]] == [20e-6, 10e-6]
 
 
@@ -80,6 +93,34 @@ def test_where_nothing_is_faster_the_models_choices_stay(graph: Graph, store: Pl
     assert plan.kernels == plain.kernels
     assert [launch.tuned for launch in plan.launches] == [""]
     assert tuning.candidates > 1
+
+
+def test_launches_are_measured_in_the_order_of_their_parts(graph: Graph, store: PlanStore) -> None:
+    space = tuner(graph, store, likes_eight_rows).space
+    found = space.candidate(((0,), (1,)))
+    plan = build(graph, H200, FORMAT, store=store, tuning=space.tuning(found, "a GPU"))
+    times = {launch.stages: 1.0 + index for index, launch in enumerate(plan.launches)}
+    told = measured(space, found, plan, FrameTime(3.0, tuple(times[launch.stages] for launch in plan.launches)))
+    assert told.parts == (times[0,], times[1,])
+    turned = measured(space, Candidate(found.parts[::-1]), plan, FrameTime(3.0, tuple(times.values())))
+    assert turned.parts == told.parts[::-1]
+    assert told.blocks == (0, 0)
+    crowded = tuple(replace(kernel, registers=200) for kernel in plan.kernels)
+    assert measured(space, found, replace(plan, kernels=crowded), FrameTime(3.0, (1.0, 2.0))).blocks == (2, 3)
+
+
+def test_a_kernel_is_compiled_for_the_blocks_that_were_measured(graph: Graph, store: PlanStore) -> None:
+    space = tuner(graph, store, likes_eight_rows).space
+    (part,) = space.start.parts
+    plain = build(graph, H200, FORMAT, store=store)
+    (before,) = plain.kernels
+    now = fitting(space.setting.device, before, plain.launches[0]).blocks
+    tuning = space.tuning(Candidate((replace(part, blocks=now + 1),)), "a GPU")
+    held = build(graph, H200, FORMAT, store=store, tuning=tuning)
+    (after,) = held.kernels
+    assert after.registers < before.registers
+    assert fitting(space.setting.device, after, held.launches[0]).blocks > now
+    assert f"held to {after.registers} of {before.registers} registers" in held.launches[0].reason
 
 
 def test_other_sizes_and_devices_are_not_tuned(graph: Graph, store: PlanStore) -> None:
@@ -112,7 +153,7 @@ def test_a_candidate_that_the_device_refuses_is_none(graph: Graph, store: PlanSt
     made = list(refused.trials(60.0))
     assert [trial.kept for trial in made] == [True] + [False] * (len(made) - 1)
     tuning, plan = refused.keep(made)
-    assert {each["measured"] for each in to_plain(made, tuning, plan)["trials"]} == {20e-6, None}
+    assert {each["measured"] for each in to_plain(refused.space, made, tuning, plan)["trials"]} == {20e-6, None}
 
 
 def test_a_job_that_does_not_run_is_an_error(graph: Graph, store: PlanStore) -> None:
