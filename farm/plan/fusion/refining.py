@@ -1,8 +1,9 @@
 """Groups that a search has found, changed for as long as that gains: two are merged, or stages go from one to another.
 
 A search that adds group to group never takes a stage back. Here a stage of a group goes, alone, or with all that it
-feeds there, or with all there that feed it, to a group next to it or to one of its own. Cuts of graphs are improved by
-such moves (Fiduccia and Mattheyses, "A linear-time heuristic for improving network partitions", 1982).
+feeds there, or with all there that feed it, to a group next to it, to all of these, which become one, or to one of its
+own. Cuts of graphs are improved by such moves (Fiduccia and Mattheyses, "A linear-time heuristic for improving network
+partitions", 1982).
 """
 
 from collections.abc import Collection, Iterator, Sequence
@@ -15,18 +16,15 @@ from farm.plan.fusion.partition import Cost, Partition
 MOST_REFINED = 96
 """Stages of a graph that is refined: every round looks at each of them."""
 
-NEW = -1
-"""Instead of a group's number: a group of its own."""
-
 Groups = list[frozenset[int]]
 
 
 @dataclass(frozen=True, slots=True, order=True)
 class _Move:
-    """Stages that leave one group for another."""
+    """Stages that leave one group for others, which become one with them, or for none: a group of their own."""
 
     from_: int
-    to: int
+    to: tuple[int, ...]
     stages: tuple[int, ...]
 
 
@@ -87,14 +85,16 @@ class _Moving:
             for stage in group
             for stages in self.together(group, stage)
             for to in self.beside(groups, number, stages)
-            if to != NEW or stages != group
+            if to or stages != group
         }
 
-    def beside(self, groups: Groups, number: int, stages: frozenset[int]) -> Iterator[int]:
+    def beside(self, groups: Groups, number: int, stages: frozenset[int]) -> Iterator[tuple[int, ...]]:
         """Where stages of a group may go."""
         near = frozenset[int]().union(*(self.producers[stage] | self.consumers[stage] for stage in stages))
-        yield from (k for k, group in enumerate(groups) if k != number and near & group)
-        yield NEW
+        found = [k for k, group in enumerate(groups) if k != number and near & group]
+        yield from ((k,) for k in found)
+        yield tuple(found)
+        yield ()
 
     def together(self, group: frozenset[int], stage: int) -> Iterator[frozenset[int]]:
         """What may go: the stage; with what it feeds within the group; with what feeds it there."""
@@ -115,6 +115,6 @@ def _reached(group: frozenset[int], stage: int, links: Sequence[Collection[int]]
 
 def _after(groups: Groups, move: _Move) -> Groups:
     left, grown = groups[move.from_].difference(move.stages), frozenset(move.stages)
-    grown |= groups[move.to] if move.to != NEW else frozenset()
-    rest = [group for k, group in enumerate(groups) if k not in {move.from_, move.to}]
+    grown = grown.union(*(groups[k] for k in move.to))
+    rest = [group for k, group in enumerate(groups) if k != move.from_ and k not in move.to]
     return [each for each in (*rest, left, grown) if each]
