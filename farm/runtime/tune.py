@@ -17,7 +17,7 @@ from farm.plan.key import plan_key
 from farm.plan.launches import blocks_if_held
 from farm.plan.model import Format, Plan, Target
 from farm.plan.store import PlanStore
-from farm.plan.tuning.candidates import Candidate, Space
+from farm.plan.tuning.candidates import Candidate, Part, Space
 from farm.plan.tuning.record import Tuning
 from farm.plan.tuning.search import Measured, Trial, record, trials
 from farm.runtime.devices import devices
@@ -88,10 +88,12 @@ def measured(space: Space, candidate: Candidate, plan: Plan, time: FrameTime) ->
     number = {launch.stages: index for index, launch in enumerate(plan.launches)}
     stages = {stage: index for index, stage in enumerate(space.setting.stages)}
     groups = [tuple(stages[stage] for stage in space.group(part.members).stages) for part in candidate.parts]
-    order, device = [number[group] for group in groups], space.setting.device
-    held = [blocks_if_held(device, plan.kernel[launch.kernel], launch) for launch in plan.launches]
-    took = time.launches
-    return Measured(time.seconds, tuple(took[index] for index in order), tuple(held[index] for index in order))
+    took, device, variants = time.launches, space.setting.device, list[tuple[Part, ...]]()
+    for part, group in zip(candidate.parts, groups, strict=True):
+        launch = plan.launches[number[group]]
+        held = blocks_if_held(device, plan.kernel[launch.kernel], launch)
+        variants.append(tuple(part.variants(math.prod(launch.block), held)))
+    return Measured(time.seconds, tuple(took[number[group]] for group in groups), tuple(variants))
 
 
 def here(shot: Shot) -> Bench:

@@ -1,9 +1,10 @@
 """What may be measured: groups that the model has considered, in all their schedules."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from math import isfinite
+from typing import Self
 
 from farm.plan.fusion.group import Group
 from farm.plan.fusion.grouping import Grouping, Setting, needed
@@ -11,23 +12,39 @@ from farm.plan.fusion.partition import Members
 from farm.plan.tuning.choices import choices, seconds
 from farm.plan.tuning.record import TunedGroup, Tuning, stage_digests
 
+LEAST_THREADS, MOST_THREADS = 32, 512
+"""Of a block whose size is tried."""
+
 
 @dataclass(frozen=True, slots=True)
 class Part:
     """Stages by number, as one group, in the schedule of that label; `seconds` by the model.
 
-    Stages that groups repeat are left out. Its kernel is compiled so that a multiprocessor holds at least `blocks`.
+    Stages that groups repeat are left out. Its kernel is compiled so that a multiprocessor holds at least `blocks`;
+    they have so many `threads`, if not 0, which those that are `resizable` may.
     """
 
     members: Members
     label: str
     seconds: float
+    resizable: bool = False
     blocks: int = 0
+    threads: int = 0
 
     @property
     def schedule(self) -> str:
         """In words."""
-        return f"{self.label}, {self.blocks} blocks at once" if self.blocks else self.label
+        size = f", blocks of {self.threads} threads" if self.threads else ""
+        return self.label + size + (f", {self.blocks} at once" if self.blocks else "")
+
+    def variants(self, threads: int, blocks: int) -> Iterator[Self]:
+        """It with fewer registers, so that `blocks` are held of it, and in blocks of other sizes than `threads`."""
+        if blocks > self.blocks:
+            yield replace(self, blocks=blocks)
+        if self.resizable and not self.threads and not self.blocks:
+            for size in (threads // 4, threads // 2, 2 * threads):
+                if LEAST_THREADS <= size <= MOST_THREADS:
+                    yield replace(self, threads=size)
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +105,8 @@ class Space:
         if members not in self._found:
             group = self.group(members)
             self._found[members] = tuple(
-                Part(members, each.label, seconds(self.setting, group, each)) for each in choices(self.setting, group)
+                Part(members, each.label, seconds(self.setting, group, each), each.schedule.sharing is not None)
+                for each in choices(self.setting, group)
             )
         return self._found[members]
 
@@ -100,7 +118,12 @@ class Space:
         """The candidate as the compiler takes it."""
         number = dict(zip(self.setting.stages, self.digests, strict=True))
         groups = (
-            TunedGroup(tuple(number[stage] for stage in self.group(part.members).stages), part.label, part.blocks)
+            TunedGroup(
+                tuple(number[stage] for stage in self.group(part.members).stages),
+                part.label,
+                part.blocks,
+                part.threads,
+            )
             for part in candidate.parts
         )
         repeated = tuple(self.digests[stage] for stage in sorted(self.setting.repeated))

@@ -7,10 +7,12 @@ from farm.plan.fusion.group import Group
 from farm.plan.fusion.grouping import Setting, needed
 from farm.plan.fusion.partition import Members
 from farm.plan.fusion.predict import predict_choice
+from farm.plan.schedule import Schedule
 from farm.plan.schedules import Choice, alternatives, fused_stream, fused_tile
 from farm.plan.schedules.fused import Fused, candidates
 from farm.plan.schedules.fused_stream import FusedStream
 from farm.plan.schedules.fused_tile import FusedTile
+from farm.plan.selection import shape
 from farm.plan.tuning.record import TunedGroup, Tuning, stage_digests
 
 
@@ -78,4 +80,12 @@ def _runs(setting: Setting, order: tuple[Members, ...]) -> bool:
 def tuned_choice(setting: Setting, group: Group, tuned: TunedGroup) -> Choice:
     """The schedule of a group that a record names, and what was measured; the compiler's if there is no such one."""
     made = next((each for each in choices(setting, group) if each.label == tuned.schedule), None)
-    return replace(made or setting.scheduled(group), tuned=tuned.measured, blocks=tuned.blocks)
+    found = made or setting.scheduled(group)
+    return replace(found, schedule=_resized(found.schedule, tuned.threads), tuned=tuned.measured, blocks=tuned.blocks)
+
+
+def _resized(schedule: Schedule, threads: int) -> Schedule:
+    """The schedule in blocks of so many threads, where other sizes do as well."""
+    if not threads or schedule.sharing is None:
+        return schedule
+    return replace(schedule, block=shape(threads, schedule.sharing), sharing=None)

@@ -17,12 +17,13 @@ class TunedGroup:
     """A group and its schedule. Where a measurement decided, what the model had `instead`, and the seconds of both.
 
     `stages` are digests (see `stage_digests`), producers first; `schedule` is a label (see `Choice.label`), compiled so
-    that a multiprocessor holds at least so many `blocks`.
+    that a multiprocessor holds at least so many `blocks`, which have so many `threads`; 0 leaves that to the compiler.
     """
 
     stages: tuple[str, ...]
     schedule: str
     blocks: int = 0
+    threads: int = 0
     instead: str = ""
     before: float = 0.0  # seconds of what the model had
     after: float = 0.0  # seconds of this group, with those that have its other stages

@@ -19,6 +19,9 @@ from farm.plan.tuning.record import Tuning
 HOPE = 0.85
 """Of the time by the model, what a launch may take: the model is 10 to 17 % off, as a root mean square."""
 
+HOPE_OF_VARIANT = 0.95
+"""Of what a launch took, what it may take with fewer registers, or in blocks of another size."""
+
 NOISE = 0.01
 """Part of a frame's time by which medians of the same plan differ at least."""
 
@@ -28,15 +31,11 @@ RESERVE = 0.05
 
 @dataclass(frozen=True, slots=True)
 class Measured:
-    """Seconds of a frame, infinite for what cannot run, and of the launches of its parts.
-
-    `blocks`: how many blocks a multiprocessor would hold of each part if its kernel had fewer registers; 0 where these
-    do not matter.
-    """
+    """Seconds of a frame, infinite for what cannot run, and of the launches of its parts, with `variants` of these."""
 
     seconds: float
     parts: tuple[float, ...] = ()
-    blocks: tuple[int, ...] = ()
+    variants: tuple[tuple[Part, ...], ...] = ()
 
 
 Measure = Callable[[Candidate], Measured]
@@ -127,7 +126,7 @@ class Beliefs:
 
     space: Choices
     known: dict[Part, float] = field(default_factory=dict)  # seconds of a launch, the least of all measurements
-    held: dict[Members, list[Part]] = field(default_factory=dict)  # with fewer registers than those of `space`
+    variants: dict[Members, dict[Part, Part]] = field(default_factory=dict)  # beside those of `space`: of which part
     tried: set[frozenset[Part]] = field(default_factory=set)
 
     def learn(self, candidate: Candidate, measured: Measured) -> None:
@@ -136,10 +135,8 @@ class Beliefs:
         for part, seconds in zip(candidate.parts, measured.parts or [inf] * len(candidate.parts), strict=True):
             if isfinite(seconds) or part not in self.known:
                 self.known[part] = min(seconds, self.known.get(part, inf))
-        for part, blocks in zip(candidate.parts, measured.blocks, strict=False):
-            more = replace(part, blocks=blocks)
-            if blocks > part.blocks and more not in self.held.setdefault(part.members, []):
-                self.held[part.members].append(more)
+        for part, found in zip(candidate.parts, measured.variants, strict=False):
+            self.variants.setdefault(part.members, {}).update(dict.fromkeys(found, part))
 
     def hoped(self) -> Candidate | None:
         """The candidate of which most may be hoped; None if that has been measured."""
@@ -155,12 +152,15 @@ class Beliefs:
 
     def best(self, members: Members) -> Part:
         """A group in the schedule of which most may be hoped."""
-        options: list[Part] = [*self.space.parts(members), *self.held.get(members, ())]
+        options: list[Part] = [*self.space.parts(members), *self.variants.get(members, {})]
         return min(options, key=self.of)
 
     def of(self, part: Part) -> float:
         """Seconds of a part."""
-        return self.known[part] if part in self.known else HOPE * part.seconds * self.ratio(part.members)
+        if part in self.known:
+            return self.known[part]
+        whole = self.variants.get(part.members, {}).get(part)
+        return HOPE_OF_VARIANT * self.known[whole] if whole else HOPE * part.seconds * self.ratio(part.members)
 
     def ratio(self, members: Members) -> float:
         """How much longer the model's time of a group is in truth: of the same stages if any such was measured."""

@@ -88,7 +88,7 @@ def test_a_kernel_comes_back(store: PlanStore) -> None:
     assert store.get_kernel("aa") == kernel
 
 
-TUNED = TunedGroup(("ab", "cd"), "fused 4x2", 5, "ab as direct 1x1", 2e-6, 1e-6)
+TUNED = TunedGroup(("ab", "cd"), "fused 4x2", 5, 64, "ab as direct 1x1", 2e-6, 1e-6)
 TUNING = Tuning("a GPU", (TUNED,), ("ef",), 2e-6, 1e-6, 3)
 
 

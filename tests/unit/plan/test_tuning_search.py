@@ -155,15 +155,19 @@ def test_where_the_model_errs_of_some_stages_it_is_thought_to_err_alike_of_their
     assert len(device.run()) == 1  # b of the first stage may take HOPE * 2.4, and of the second HOPE * 1.2
 
 
-def test_kernels_are_tried_with_fewer_registers() -> None:
+@pytest.mark.parametrize("fast", [0.9, 1.1])
+def test_variants_of_the_best_part_are_tried(fast: float) -> None:
     device = two(5.0)
+    variant = Part((0,), "model", 1.0, blocks=5)
 
     def measure(candidate: Candidate) -> Measured:
-        (part,) = candidate.parts
-        return Measured(0.9, (0.9,), (part.blocks,)) if part.blocks else Measured(1.0, (1.0,), (5,))
+        seconds = 5.0 if candidate.parts[0].label == "other" else fast if candidate.parts == (variant,) else 1.0
+        slow = (Part((0,), "other", 1.1, blocks=7),)  # which cannot gain as much as it has lost
+        return Measured(seconds, (seconds,), ((variant, *slow) if seconds == 1.0 else slow,))
 
     made = list(trials(device, measure, 1e9, lambda: 0.0))
-    assert best(made).candidate.parts == (Part((0,), "model", 1.0, 5),)
+    assert (best(made).candidate.parts == (variant,)) is (fast < 1.0)
+    assert {part.blocks for trial in made for part in trial.fresh} == {0, 5}
 
 
 def test_a_reserve_is_left_for_what_takes_longer_than_all_before() -> None:
