@@ -21,6 +21,10 @@ from farm.plan.selection import WAVES, block, blocks, register_limit
 CROWDED = 0.5
 """Occupancy below which a kernel is tried with fewer registers, if these are what limits it."""
 
+FEW_SPILLED = 40
+"""Bytes stored and loaded that another block is worth: harris takes 29.2 us on an H200 with 32 of them and five blocks
+a multiprocessor, 30.0 us with none and four."""
+
 MOST_TRIED = 4
 """Kernels that are compiled once more at most, those of the longest predicted time first."""
 
@@ -117,8 +121,8 @@ def select(
     """Launches by the registers of their compiled kernels, some of which may be compiled `again` for fewer.
 
     A kernel that its registers keep below CROWDED is compiled once more for another block a multiprocessor, where that
-    is faster by the model, and for as many blocks as a measurement decided on. The second one is taken if it gets
-    another block, and that was measured, or it spills nothing and is faster by the model.
+    is faster by the model, and for as many blocks as a measurement decided on. The second one is taken if that was
+    measured, or it gets another block, spills little and is faster by the model.
     """
     uses = list(zip(launches, choices, strict=True))
     taken, tried = _held(device, kernels, uses, again)
@@ -172,10 +176,20 @@ def _rounds(device: DeviceClass, kernel: Kernel, launch: Launch, schedule: Point
     return replace(schedule, blocks=count, reason=f"{schedule.reason}, {why}")
 
 
-def blocks_if_held(device: DeviceClass, kernel: Kernel, launch: Launch) -> int:
+def _another_block(device: DeviceClass, kernel: Kernel, launch: Launch) -> int:
     """One block more than a multiprocessor holds, if registers are what keeps it below CROWDED; else 0."""
     now = fitting(device, kernel, launch)
     return now.blocks + 1 if now.limit == "registers" and now.fraction < CROWDED and not kernel.spills else 0
+
+
+def blocks_to_try(device: DeviceClass, kernel: Kernel, launch: Launch) -> tuple[int, ...]:
+    """Numbers of blocks that a kernel may be compiled for, beside how many a multiprocessor holds: more, and fewer.
+
+    With more registers the compiler may issue more loads before it waits for the first.
+    """
+    now = fitting(device, kernel, launch)
+    fewer = 3 * now.blocks // 4 if now.limit == "registers" else 0
+    return tuple(blocks for blocks in (_another_block(device, kernel, launch), fewer) if blocks)
 
 
 def _blocks_wanted(device: DeviceClass, kernel: Kernel, uses: Uses) -> int:
@@ -184,8 +198,8 @@ def _blocks_wanted(device: DeviceClass, kernel: Kernel, uses: Uses) -> int:
         return 0
     most, _ = max(uses, key=lambda use: use[0].shared)
     if asked := _measured(uses):
-        return asked if asked > fitting(device, kernel, most).blocks else 0
-    wanted = blocks_if_held(device, kernel, most)
+        return asked if asked != fitting(device, kernel, most).blocks else 0
+    wanted = _another_block(device, kernel, most)
     if not wanted:
         return 0
     fewer = replace(kernel, registers=register_limit(device, most.block[0] * most.block[1], wanted))
@@ -198,13 +212,11 @@ def _measured(uses: Uses) -> int:
 
 
 def _is_better(device: DeviceClass, kernel: Kernel, other: Kernel, uses: Uses) -> bool:
-    """Whether another compilation of a kernel holds more blocks everywhere, and was measured, or is faster.
-
-    By the model, what spills is not; a few bytes may be worth it, as a measurement tells.
-    """
+    """Whether another compilation of a kernel was measured, or holds more blocks everywhere and is faster."""
+    if _measured(uses):
+        return True
     more = all(fitting(device, other, use[0]).blocks > fitting(device, kernel, use[0]).blocks for use in uses)
-    faster = not other.spills and _total(device, other, uses) < _total(device, kernel, uses)
-    return more and (_measured(uses) > 0 or faster)
+    return more and other.spills <= FEW_SPILLED and _total(device, other, uses) < _total(device, kernel, uses)
 
 
 def _total(device: DeviceClass, kernel: Kernel, uses: Uses) -> float:

@@ -14,7 +14,7 @@ from farm.errors import FarmError, invalid
 from farm.graph.graph import Graph
 from farm.plan.fusion.grouping import grouping
 from farm.plan.key import plan_key
-from farm.plan.launches import blocks_if_held
+from farm.plan.launches import blocks_to_try
 from farm.plan.model import Format, Plan, Target
 from farm.plan.store import PlanStore
 from farm.plan.tuning.candidates import Candidate, Part, Space
@@ -91,7 +91,7 @@ def measured(space: Space, candidate: Candidate, plan: Plan, time: FrameTime) ->
     took, device, variants = time.launches, space.setting.device, list[tuple[Part, ...]]()
     for part, group in zip(candidate.parts, groups, strict=True):
         launch = plan.launches[number[group]]
-        held = blocks_if_held(device, plan.kernel[launch.kernel], launch)
+        held = blocks_to_try(device, plan.kernel[launch.kernel], launch)
         variants.append(tuple(part.variants(math.prod(launch.block), held)))
     return Measured(time.seconds, tuple(took[number[group]] for group in groups), tuple(variants))
 

@@ -159,9 +159,20 @@ extern "C" __global__ void __launch_bounds__(64, 8) accumulate_blur_z_2aedd5589a
     *place(d0, 9, x, y) = bin0_2.item[1] + t38 + 6.0f * bin0_4.item[1] + 0.0f + 0.0f;
 }
 
+// One instruction; left to itself the compiler counts rows and pixels in 64 bits, and takes five for each address.
+__device__ __forceinline__ long long wide(int a, int b) {
+#ifdef CUDA_ON_CPU
+    return (long long)a * b;
+#else
+    long long made;
+    asm("mul.wide.s32 %0, %1, %2;" : "=l"(made) : "r"(a), "r"(b));
+    return made;
+#endif
+}
 template <typename T> struct Image { T* data; int x, y, width, height, pitch; };  // planes of rows from (x, y)
 template <typename T> __device__ __forceinline__ T* place(Image<T> s, int plane, int x, int y) {
-    return s.data + ((long long)plane * s.height + (y - s.y)) * s.pitch + (x - s.x);
+    const int bytes = s.pitch * (int)sizeof(T);
+    return (T*)((char*)(s.data + (x - s.x)) + wide(plane * s.height + (y - s.y), bytes));
 }
 template <typename T> __device__ __forceinline__ T load(const T* at) { return __ldg(at); }
 template <typename T> __device__ __forceinline__ auto inside(Image<T> s, int plane, int x, int y) {
@@ -190,13 +201,17 @@ template <int N, typename T> __device__ __forceinline__ int held(Image<T> s, int
     const int begin = s.x & -(int)(128 / sizeof(T));
     return min(max(x, begin), begin + s.pitch - N);
 }
+// What lies in row `y` below `at`, which lies in row 0.
+template <typename T> __device__ __forceinline__ T* down(T* at, Image<T> s, int y) {
+    return (T*)((char*)at + wide(y, s.pitch * (int)sizeof(T)));
+}
 // What earlier launches have written is there: blocks may come before.
 __device__ __forceinline__ void follow() {
 #if __CUDA_ARCH__ >= 900
     asm volatile("griddepcontrol.wait;" ::: "memory");
 #endif
 }
-extern "C" __global__ void __launch_bounds__(128) blur_blur_bddef3fc40(
+extern "C" __global__ void __launch_bounds__(128) blur_blur_e036935dac(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch) {
@@ -207,12 +222,12 @@ extern "C" __global__ void __launch_bounds__(128) blur_blur_bddef3fc40(
     const bool computes = threadIdx.x >= 1 && threadIdx.x < 31 && x > x0 - 4 && x < x0 + width;
     const Image<const float> s0 = {in0 + (in0_x & 31), in0_x, in0_y, in0_width, in0_height, in0_pitch};
     const Image<float> d0 = {out0 + (out0_x & 31), out0_x, out0_y, out0_width, out0_height, out0_pitch};
-    const auto p0 = place(s0, own, x, y);
+    const auto p0 = place(s0, own, held<4>(s0, x), y);
     float a0[8][8];  // rows y - 2 .. y + 5 from column x - 2 on
     const int last0 = s0.y + s0.height - 1 - y;
     #pragma unroll
     for (int j = 0; j < 8; ++j)
-        spread(a0[j] + 2, vector<4>(p0 + min(j - 2, last0) * s0.pitch + held<4>(s0, x) - x));
+        spread(a0[j] + 2, vector<4>(down(p0, s0, min(j - 2, last0))));
     float b0_0[8][4];  // rows y - 2 .. y + 5 of blur
     const auto q0 = place(d0, own, x, y);
     #pragma unroll
@@ -250,7 +265,7 @@ extern "C" __global__ void __launch_bounds__(128) blur_blur_bddef3fc40(
                 o0.item[k] = t5 + 4.0f * t6 + 6.0f * t7 + 4.0f * t8 + t9;
             }
             if (computes && step >= 0 && step < 4 && y + step < y0 + height)
-                store(q0 + (step) * d0.pitch, o0);
+                store(down(q0, d0, step), o0);
         }
     }
 }

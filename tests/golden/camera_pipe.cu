@@ -1,6 +1,17 @@
+// One instruction; left to itself the compiler counts rows and pixels in 64 bits, and takes five for each address.
+__device__ __forceinline__ long long wide(int a, int b) {
+#ifdef CUDA_ON_CPU
+    return (long long)a * b;
+#else
+    long long made;
+    asm("mul.wide.s32 %0, %1, %2;" : "=l"(made) : "r"(a), "r"(b));
+    return made;
+#endif
+}
 template <typename T> struct Image { T* data; int x, y, width, height, pitch; };  // planes of rows from (x, y)
 template <typename T> __device__ __forceinline__ T* place(Image<T> s, int plane, int x, int y) {
-    return s.data + ((long long)plane * s.height + (y - s.y)) * s.pitch + (x - s.x);
+    const int bytes = s.pitch * (int)sizeof(T);
+    return (T*)((char*)(s.data + (x - s.x)) + wide(plane * s.height + (y - s.y), bytes));
 }
 template <typename T> __device__ __forceinline__ T load(const T* at) { return __ldg(at); }
 template <typename T> __device__ __forceinline__ auto inside(Image<T> s, int plane, int x, int y) {
@@ -28,6 +39,10 @@ template <typename T, int N> __device__ __forceinline__ void spread(T* to, Vecto
 template <int N, typename T> __device__ __forceinline__ int held(Image<T> s, int x) {
     const int begin = s.x & -(int)(128 / sizeof(T));
     return min(max(x, begin), begin + s.pitch - N);
+}
+// What lies in row `y` below `at`, which lies in row 0.
+template <typename T> __device__ __forceinline__ T* down(T* at, Image<T> s, int y) {
+    return (T*)((char*)at + wide(y, s.pitch * (int)sizeof(T)));
 }
 // Pixels as words of several.
 template <typename T> __device__ __forceinline__ const unsigned* words(const T* at) {
@@ -64,7 +79,7 @@ __device__ __forceinline__ void follow() {
     asm volatile("griddepcontrol.wait;" ::: "memory");
 #endif
 }
-extern "C" __global__ void __launch_bounds__(128) blur121_blur121_sharpen_a4dc522384(
+extern "C" __global__ void __launch_bounds__(128) blur121_blur121_sharpen_286f37041e(
     int x0, int y0, int width, int height,
     const unsigned char* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     unsigned char* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch,
@@ -78,12 +93,12 @@ extern "C" __global__ void __launch_bounds__(128) blur121_blur121_sharpen_a4dc52
     const Image<const unsigned char> s0 = {in0 + (in0_x & 127), in0_x, in0_y, in0_width, in0_height, in0_pitch};
     const Image<unsigned char> d0 = {out0 + (out0_x & 127), out0_x, out0_y, out0_width, out0_height, out0_pitch};
     const float u0 = __ldg(uniforms + slot0);
-    const auto p0 = place(s0, own, x, y);
+    const auto p0 = place(s0, own, held<8>(s0, x), y);
     unsigned a0[4][2];  // rows y - 1 .. y + 2 from column x on
     const int last0 = s0.y + s0.height - 1 - y;
     #pragma unroll
     for (int j = 0; j < 4; ++j)
-        spread(a0[j], vector<2>(words(p0 + min(j - 1, last0) * s0.pitch + held<8>(s0, x) - x)));
+        spread(a0[j], vector<2>(words(down(p0, s0, min(j - 1, last0)))));
     unsigned b0_0[2][4];  // rows y .. y + 1 of blur121
     unsigned b1_0[2][2];  // rows y .. y + 1 of blur121
     const auto q0 = place(d0, own, x, y);
@@ -134,14 +149,25 @@ extern "C" __global__ void __launch_bounds__(128) blur121_blur121_sharpen_a4dc52
             for (int w = 0; w < 2; ++w)
                 o0.item[w] = saturated(v0 + 4 * w);
             if (computes && y + step < y0 + height)
-                store(words(q0 + (step) * d0.pitch), o0);
+                store(words(down(q0, d0, step)), o0);
         }
     }
 }
 
+// One instruction; left to itself the compiler counts rows and pixels in 64 bits, and takes five for each address.
+__device__ __forceinline__ long long wide(int a, int b) {
+#ifdef CUDA_ON_CPU
+    return (long long)a * b;
+#else
+    long long made;
+    asm("mul.wide.s32 %0, %1, %2;" : "=l"(made) : "r"(a), "r"(b));
+    return made;
+#endif
+}
 template <typename T> struct Image { T* data; int x, y, width, height, pitch; };  // planes of rows from (x, y)
 template <typename T> __device__ __forceinline__ T* place(Image<T> s, int plane, int x, int y) {
-    return s.data + ((long long)plane * s.height + (y - s.y)) * s.pitch + (x - s.x);
+    const int bytes = s.pitch * (int)sizeof(T);
+    return (T*)((char*)(s.data + (x - s.x)) + wide(plane * s.height + (y - s.y), bytes));
 }
 template <typename T> __device__ __forceinline__ T load(const T* at) { return __ldg(at); }
 template <typename T> __device__ __forceinline__ auto inside(Image<T> s, int plane, int x, int y) {
@@ -169,6 +195,10 @@ template <typename T, int N> __device__ __forceinline__ void spread(T* to, Vecto
 template <int N, typename T> __device__ __forceinline__ int held(Image<T> s, int x) {
     const int begin = s.x & -(int)(128 / sizeof(T));
     return min(max(x, begin), begin + s.pitch - N);
+}
+// What lies in row `y` below `at`, which lies in row 0.
+template <typename T> __device__ __forceinline__ T* down(T* at, Image<T> s, int y) {
+    return (T*)((char*)at + wide(y, s.pitch * (int)sizeof(T)));
 }
 template <typename T, int N> __device__ __forceinline__ void stage(T* to, Vector<T, N> from) {
     constexpr int STEP = N * sizeof(T) < 16 ? N : 16 / sizeof(T);
@@ -199,7 +229,7 @@ __device__ __forceinline__ void follow() {
     asm volatile("griddepcontrol.wait;" ::: "memory");
 #endif
 }
-extern "C" __global__ void __launch_bounds__(128) green_elsewhere_3_look_up_7769e93356(
+extern "C" __global__ void __launch_bounds__(128) green_elsewhere_3_look_up_2fcccce742(
     int x0, int y0, int width, int height,
     const unsigned short* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     const unsigned char* __restrict__ in1, int in1_x, int in1_y, int in1_width, int in1_height, int in1_pitch,
@@ -216,32 +246,32 @@ extern "C" __global__ void __launch_bounds__(128) green_elsewhere_3_look_up_7769
     const bool computes = threadIdx.x >= 1 && threadIdx.x < 31 && x > x0 - 8 && x < x0 + width;
     const int x_over_2 = x / 2;
     const int y_over_2 = y / 2;
-    const auto p0 = place(s0, 0, x_over_2, y_over_2);
+    const auto p0 = place(s0, 0, held<4>(s0, x_over_2), y_over_2);
     unsigned short a0[4][5];  // rows y_over_2 - 1 .. y_over_2 + 1, y_over_2 + 2 from column x_over_2 on
-    const auto p1 = place(s0, 3, x_over_2, y_over_2);
+    const auto p1 = place(s0, 3, held<4>(s0, x_over_2), y_over_2);
     unsigned short a1[4][5];  // rows y_over_2 - 2, y_over_2 - 1 .. y_over_2 + 1 from column x_over_2 - 1 on
-    const auto p2 = place(s0, 1, x_over_2, y_over_2);
+    const auto p2 = place(s0, 1, held<4>(s0, x_over_2), y_over_2);
     unsigned short a2[2][5];  // rows y_over_2 .. y_over_2 + 1 from column x_over_2 - 1 on
-    const auto p3 = place(s0, 2, x_over_2, y_over_2);
+    const auto p3 = place(s0, 2, held<4>(s0, x_over_2), y_over_2);
     unsigned short a3[2][5];  // rows y_over_2 - 1 .. y_over_2 from column x_over_2 on
     const int last0 = s0.y + s0.height - 1 - y_over_2;
     #pragma unroll
     for (int j = 0; j < 3; ++j) {
-        spread(a0[j], vector<4>(p0 + max(min(j - 1, last0), s0.y - y_over_2) * s0.pitch + held<4>(s0, x_over_2) - x_over_2));
-        spread(a1[j + 1] + 1, vector<4>(p1 + max(min(j - 1, last0), s0.y - y_over_2) * s0.pitch + held<4>(s0, x_over_2) - x_over_2));
+        spread(a0[j], vector<4>(down(p0, s0, max(min(j - 1, last0), s0.y - y_over_2))));
+        spread(a1[j + 1] + 1, vector<4>(down(p1, s0, max(min(j - 1, last0), s0.y - y_over_2))));
     }
     #pragma unroll
     for (int j = 0; j < 1; ++j)
-        spread(a0[j + 3], vector<4>(p0 + max(min(j + 2, last0), s0.y - y_over_2) * s0.pitch + held<4>(s0, x_over_2) - x_over_2));
+        spread(a0[j + 3], vector<4>(down(p0, s0, max(min(j + 2, last0), s0.y - y_over_2))));
     #pragma unroll
     for (int j = 0; j < 1; ++j)
-        spread(a1[j] + 1, vector<4>(p1 + max(min(j - 2, last0), s0.y - y_over_2) * s0.pitch + held<4>(s0, x_over_2) - x_over_2));
+        spread(a1[j] + 1, vector<4>(down(p1, s0, max(min(j - 2, last0), s0.y - y_over_2))));
     #pragma unroll
     for (int j = 0; j < 2; ++j)
-        spread(a2[j] + 1, vector<4>(p2 + max(min(j, last0), s0.y - y_over_2) * s0.pitch + held<4>(s0, x_over_2) - x_over_2));
+        spread(a2[j] + 1, vector<4>(down(p2, s0, max(min(j, last0), s0.y - y_over_2))));
     #pragma unroll
     for (int j = 0; j < 2; ++j)
-        spread(a3[j], vector<4>(p3 + max(min(j - 1, last0), s0.y - y_over_2) * s0.pitch + held<4>(s0, x_over_2) - x_over_2));
+        spread(a3[j], vector<4>(down(p3, s0, max(min(j - 1, last0), s0.y - y_over_2))));
     const int thread = threadIdx.y * 32 + threadIdx.x;
     __shared__ __align__(16) unsigned char table1[1024];
     #pragma unroll
@@ -475,19 +505,30 @@ extern "C" __global__ void __launch_bounds__(128) green_elsewhere_3_look_up_7769
                     put<unsigned char>(o2.item, k, t67);
                 }
                 if (computes && 2 * step + j >= 0 && 2 * step + j < 2 && x > d0.x - 8 && x < d0.x + d0.width && y + 2 * step + j >= d0.y && y + 2 * step + j < d0.y + d0.height)
-                    store(words(q0 + (2 * step + j) * d0.pitch), o0);
+                    store(words(down(q0, d0, 2 * step + j)), o0);
                 if (computes && 2 * step + j >= 0 && 2 * step + j < 2 && x > d0.x - 8 && x < d0.x + d0.width && y + 2 * step + j >= d0.y && y + 2 * step + j < d0.y + d0.height)
-                    store(words(q1 + (2 * step + j) * d0.pitch), o1);
+                    store(words(down(q1, d0, 2 * step + j)), o1);
                 if (computes && 2 * step + j >= 0 && 2 * step + j < 2 && x > d0.x - 8 && x < d0.x + d0.width && y + 2 * step + j >= d0.y && y + 2 * step + j < d0.y + d0.height)
-                    store(words(q2 + (2 * step + j) * d0.pitch), o2);
+                    store(words(down(q2, d0, 2 * step + j)), o2);
             }
         }
     }
 }
 
+// One instruction; left to itself the compiler counts rows and pixels in 64 bits, and takes five for each address.
+__device__ __forceinline__ long long wide(int a, int b) {
+#ifdef CUDA_ON_CPU
+    return (long long)a * b;
+#else
+    long long made;
+    asm("mul.wide.s32 %0, %1, %2;" : "=l"(made) : "r"(a), "r"(b));
+    return made;
+#endif
+}
 template <typename T> struct Image { T* data; int x, y, width, height, pitch; };  // planes of rows from (x, y)
 template <typename T> __device__ __forceinline__ T* place(Image<T> s, int plane, int x, int y) {
-    return s.data + ((long long)plane * s.height + (y - s.y)) * s.pitch + (x - s.x);
+    const int bytes = s.pitch * (int)sizeof(T);
+    return (T*)((char*)(s.data + (x - s.x)) + wide(plane * s.height + (y - s.y), bytes));
 }
 template <typename T> __device__ __forceinline__ T load(const T* at) { return __ldg(at); }
 template <typename T> __device__ __forceinline__ auto inside(Image<T> s, int plane, int x, int y) {
@@ -516,6 +557,10 @@ template <int N, typename T> __device__ __forceinline__ int held(Image<T> s, int
     const int begin = s.x & -(int)(128 / sizeof(T));
     return min(max(x, begin), begin + s.pitch - N);
 }
+// What lies in row `y` below `at`, which lies in row 0.
+template <typename T> __device__ __forceinline__ T* down(T* at, Image<T> s, int y) {
+    return (T*)((char*)at + wide(y, s.pitch * (int)sizeof(T)));
+}
 // Pixels as words of several.
 template <typename T> __device__ __forceinline__ const unsigned* words(const T* at) {
     return reinterpret_cast<const unsigned*>(at);
@@ -532,7 +577,7 @@ __device__ __forceinline__ void follow() {
     asm volatile("griddepcontrol.wait;" ::: "memory");
 #endif
 }
-extern "C" __global__ void __launch_bounds__(128) suppress_hot_pixels_deinterleave_917cf8a2dd(
+extern "C" __global__ void __launch_bounds__(128) suppress_hot_pixels_deinterleave_b512829ae8(
     int x0, int y0, int width, int height,
     const unsigned short* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     unsigned short* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch) {
@@ -545,18 +590,18 @@ extern "C" __global__ void __launch_bounds__(128) suppress_hot_pixels_deinterlea
     const int y_over_2 = y / 2;
     const Image<const unsigned short> s0 = {in0 + (in0_x & 63), in0_x, in0_y, in0_width, in0_height, in0_pitch};
     const Image<unsigned short> d0 = {out0 + (out0_x & 63), out0_x, out0_y, out0_width, out0_height, out0_pitch};
-    const auto p0 = place(s0, 0, x, y);
+    const auto p0 = place(s0, 0, held<8>(s0, x + 16), y);
     unsigned a0[12][6];  // rows y + 10 .. y + 11, y + 12 .. y + 19, y + 20 .. y + 21 from column x + 14 on
     const int last0 = s0.y + s0.height - 1 - y;
     #pragma unroll
     for (int j = 0; j < 2; ++j)
-        spread(a0[j] + 1, vector<4>(words(p0 + max(min(j + 10, last0), s0.y - y) * s0.pitch + held<8>(s0, x + 16) - x)));
+        spread(a0[j] + 1, vector<4>(words(down(p0, s0, max(min(j + 10, last0), s0.y - y)))));
     #pragma unroll
     for (int j = 0; j < 8; ++j)
-        spread(a0[j + 2] + 1, vector<4>(words(p0 + max(min(j + 12, last0), s0.y - y) * s0.pitch + held<8>(s0, x + 16) - x)));
+        spread(a0[j + 2] + 1, vector<4>(words(down(p0, s0, max(min(j + 12, last0), s0.y - y)))));
     #pragma unroll
     for (int j = 0; j < 2; ++j)
-        spread(a0[j + 10] + 1, vector<4>(words(p0 + max(min(j + 20, last0), s0.y - y) * s0.pitch + held<8>(s0, x + 16) - x)));
+        spread(a0[j + 10] + 1, vector<4>(words(down(p0, s0, max(min(j + 20, last0), s0.y - y)))));
     unsigned b0_0[8][4];  // rows y .. y + 7 of suppress_hot_pixels
     const auto q0 = place(d0, 0, x_over_2, y_over_2);
     const auto q1 = place(d0, 1, x_over_2, y_over_2);
@@ -625,13 +670,13 @@ extern "C" __global__ void __launch_bounds__(128) suppress_hot_pixels_deinterlea
                 o3.item[k] = t16;
             }
             if (computes && x_over_2 > d0.x - 4 && x_over_2 < d0.x + d0.width && y_over_2 + step >= d0.y && y_over_2 + step < d0.y + d0.height)
-                store(q0 + (step) * d0.pitch, o0);
+                store(down(q0, d0, step), o0);
             if (computes && x_over_2 > d0.x - 4 && x_over_2 < d0.x + d0.width && y_over_2 + step >= d0.y && y_over_2 + step < d0.y + d0.height)
-                store(q1 + (step) * d0.pitch, o1);
+                store(down(q1, d0, step), o1);
             if (computes && x_over_2 > d0.x - 4 && x_over_2 < d0.x + d0.width && y_over_2 + step >= d0.y && y_over_2 + step < d0.y + d0.height)
-                store(q2 + (step) * d0.pitch, o2);
+                store(down(q2, d0, step), o2);
             if (computes && x_over_2 > d0.x - 4 && x_over_2 < d0.x + d0.width && y_over_2 + step >= d0.y && y_over_2 + step < d0.y + d0.height)
-                store(q3 + (step) * d0.pitch, o3);
+                store(down(q3, d0, step), o3);
         }
     }
 }

@@ -1,6 +1,17 @@
+// One instruction; left to itself the compiler counts rows and pixels in 64 bits, and takes five for each address.
+__device__ __forceinline__ long long wide(int a, int b) {
+#ifdef CUDA_ON_CPU
+    return (long long)a * b;
+#else
+    long long made;
+    asm("mul.wide.s32 %0, %1, %2;" : "=l"(made) : "r"(a), "r"(b));
+    return made;
+#endif
+}
 template <typename T> struct Image { T* data; int x, y, width, height, pitch; };  // planes of rows from (x, y)
 template <typename T> __device__ __forceinline__ T* place(Image<T> s, int plane, int x, int y) {
-    return s.data + ((long long)plane * s.height + (y - s.y)) * s.pitch + (x - s.x);
+    const int bytes = s.pitch * (int)sizeof(T);
+    return (T*)((char*)(s.data + (x - s.x)) + wide(plane * s.height + (y - s.y), bytes));
 }
 template <typename T> __device__ __forceinline__ T load(const T* at) { return __ldg(at); }
 template <typename T> __device__ __forceinline__ auto inside(Image<T> s, int plane, int x, int y) {
@@ -27,13 +38,17 @@ template <typename T, int N> __device__ __forceinline__ void spread(T* to, Vecto
     #pragma unroll
     for (int k = 0; k < N; ++k) to[k] = from.item[k];
 }
+// What lies in row `y` below `at`, which lies in row 0.
+template <typename T> __device__ __forceinline__ T* down(T* at, Image<T> s, int y) {
+    return (T*)((char*)at + wide(y, s.pitch * (int)sizeof(T)));
+}
 // What earlier launches have written is there: blocks may come before.
 __device__ __forceinline__ void follow() {
 #if __CUDA_ARCH__ >= 900
     asm volatile("griddepcontrol.wait;" ::: "memory");
 #endif
 }
-extern "C" __global__ void __launch_bounds__(128) dwt1d_14_add_08bacfb703(
+extern "C" __global__ void __launch_bounds__(128) dwt1d_14_add_36581c7e7b(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch,
@@ -58,7 +73,7 @@ extern "C" __global__ void __launch_bounds__(128) dwt1d_14_add_08bacfb703(
     if (x >= s0.x && x + 4 <= s0.x + s0.width && y - 3 >= s0.y && y + 11 <= s0.y + s0.height) {
         #pragma unroll
         for (int j = 0; j < 14; ++j)
-            spread(a0[j] + 1, vector<4>(p0 + (j - 3) * s0.pitch));
+            spread(a0[j] + 1, vector<4>(down(p0, s0, j - 3)));
     } else {
         #pragma unroll
         for (int j = 0; j < 14; ++j) {
@@ -187,7 +202,7 @@ extern "C" __global__ void __launch_bounds__(128) dwt1d_14_add_08bacfb703(
                 o0.item[k] = t20 + t21;
             }
             if (computes && step >= 0 && step < 8 && y + step < y0 + height && x > d0.x - 4 && x < d0.x + d0.width && y + step >= d0.y && y + step < d0.y + d0.height)
-                store(q0 + (step) * d0.pitch, o0);
+                store(down(q0, d0, step), o0);
         }
         // dwt1d
         if (step >= -4) {
@@ -253,7 +268,7 @@ extern "C" __global__ void __launch_bounds__(128) dwt1d_14_add_08bacfb703(
                 o1.item[k] = t36 - t39;
             }
             if (computes && step >= 0 && step < 8 && y + step < y0 + height)
-                store(q1 + (step) * d1.pitch, o1);
+                store(down(q1, d1, step), o1);
         }
         // shrink
         if (step >= 0) {
@@ -274,14 +289,25 @@ extern "C" __global__ void __launch_bounds__(128) dwt1d_14_add_08bacfb703(
                 o2.item[k] = t42 + t43;
             }
             if (computes && step >= 0 && step < 8 && y + step < y0 + height && x > d2.x - 4 && x < d2.x + d2.width && y + step >= d2.y && y + step < d2.y + d2.height)
-                store(q2 + (step) * d2.pitch, o2);
+                store(down(q2, d2, step), o2);
         }
     }
 }
 
+// One instruction; left to itself the compiler counts rows and pixels in 64 bits, and takes five for each address.
+__device__ __forceinline__ long long wide(int a, int b) {
+#ifdef CUDA_ON_CPU
+    return (long long)a * b;
+#else
+    long long made;
+    asm("mul.wide.s32 %0, %1, %2;" : "=l"(made) : "r"(a), "r"(b));
+    return made;
+#endif
+}
 template <typename T> struct Image { T* data; int x, y, width, height, pitch; };  // planes of rows from (x, y)
 template <typename T> __device__ __forceinline__ T* place(Image<T> s, int plane, int x, int y) {
-    return s.data + ((long long)plane * s.height + (y - s.y)) * s.pitch + (x - s.x);
+    const int bytes = s.pitch * (int)sizeof(T);
+    return (T*)((char*)(s.data + (x - s.x)) + wide(plane * s.height + (y - s.y), bytes));
 }
 template <typename T> __device__ __forceinline__ T load(const T* at) { return __ldg(at); }
 template <typename T> __device__ __forceinline__ auto inside(Image<T> s, int plane, int x, int y) {
@@ -321,6 +347,10 @@ template <int N, typename T> __device__ __forceinline__ int held(Image<T> s, int
 template <typename T> __device__ __forceinline__ int held_row(Image<T> s, int y) {
     return min(max(y, s.y), s.y + s.height - 1);
 }
+// What lies in row `y` below `at`, which lies in row 0.
+template <typename T> __device__ __forceinline__ T* down(T* at, Image<T> s, int y) {
+    return (T*)((char*)at + wide(y, s.pitch * (int)sizeof(T)));
+}
 #ifndef CUDA_ON_CPU
 // 16 bytes; where a device does not know such copies, they are there at once.
 __device__ __forceinline__ void __pipeline_memcpy_async(void* to, const void* from, int) {
@@ -351,7 +381,7 @@ __device__ __forceinline__ void follow() {
     asm volatile("griddepcontrol.wait;" ::: "memory");
 #endif
 }
-extern "C" __global__ void __launch_bounds__(128, 5) dwt1d_18_add_573cca6483(
+extern "C" __global__ void __launch_bounds__(128, 5) dwt1d_18_add_3f8dd6f2e8(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     const float* __restrict__ in1, int in1_x, int in1_y, int in1_width, int in1_height, int in1_pitch,
@@ -694,7 +724,7 @@ extern "C" __global__ void __launch_bounds__(128, 5) dwt1d_18_add_573cca6483(
                             o0.item[k] = t50 + t51;
                         }
                         if (step >= 0 && step < 2 && x > d0.x - 4 && x < d0.x + d0.width && y + step >= d0.y && y + step < d0.y + d0.height)
-                            store(q0 + (step) * d0.pitch, o0);
+                            store(down(q0, d0, step), o0);
                     }
                 }
             }

@@ -1,131 +1,17 @@
-template <typename T> struct Image { T* data; int x, y, width, height, pitch; };  // planes of rows from (x, y)
-template <typename T> __device__ __forceinline__ T* place(Image<T> s, int plane, int x, int y) {
-    return s.data + ((long long)plane * s.height + (y - s.y)) * s.pitch + (x - s.x);
-}
-template <typename T> __device__ __forceinline__ T load(const T* at) { return __ldg(at); }
-template <typename T> __device__ __forceinline__ auto inside(Image<T> s, int plane, int x, int y) {
-    return load(place(s, plane, x, y));
-}
-// What lies in row `y` below `at`, which lies in row 0. It is one instruction; left to itself the compiler keeps the
-// length of a row in 64 bits, and takes five.
-template <typename T> __device__ __forceinline__ T* down(T* at, Image<T> s, int y) {
-    const int bytes = s.pitch * (int)sizeof(T);
-    long long offset;
+// One instruction; left to itself the compiler counts rows and pixels in 64 bits, and takes five for each address.
+__device__ __forceinline__ long long wide(int a, int b) {
 #ifdef CUDA_ON_CPU
-    offset = (long long)y * bytes;
+    return (long long)a * b;
 #else
-    asm("mul.wide.s32 %0, %1, %2;" : "=l"(offset) : "r"(y), "r"(bytes));
-#endif
-    return (T*)((char*)at + offset);
-}
-// What earlier launches have written is there: blocks may come before.
-__device__ __forceinline__ void follow() {
-#if __CUDA_ARCH__ >= 900
-    asm volatile("griddepcontrol.wait;" ::: "memory");
+    long long made;
+    asm("mul.wide.s32 %0, %1, %2;" : "=l"(made) : "r"(a), "r"(b));
+    return made;
 #endif
 }
-extern "C" __global__ void __launch_bounds__(256) box_bc6a1534cd(
-    int x0, int y0, int width, int height,
-    const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
-    float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch) {
-    follow();
-    const int lane = threadIdx.x, warp = threadIdx.y;
-    const int column = (x0 & -32) + (blockIdx.x * 32 + lane);
-    const int x = min(max(column, x0), x0 + width - 1);
-    const int own = blockIdx.z;
-    const int chunks = (height + 63) / 64;
-    const int rows = (chunks + (int)gridDim.y - 1) / (int)gridDim.y * 64;
-    const int first = y0 + blockIdx.y * rows, end = min(first + rows, y0 + height);
-    if (first >= end) return;
-    const Image<const float> s0 = {in0 + (in0_x & 31), in0_x, in0_y, in0_width, in0_height, in0_pitch};
-    const Image<float> d0 = {out0 + (out0_x & 31), out0_x, out0_y, out0_width, out0_height, out0_pitch};
-    const auto line0 = place(s0, own, x, 0);
-    const auto line1 = place(d0, own, x, 0);
-    __shared__ double starts0[2][8][32], totals0[2][8][32];
-    double carry0 = {};
-    float v0[8];
-    float v1[8];
-    const auto fetch = [&](int top) {
-        #pragma unroll
-        for (int i = 0; i < 8; ++i) {
-            const int y = min(i ? top + i : max(top, y0 + 1), y0 + height - 1);
-            v0[i] = load(down(line0, s0, y + 2));
-            v1[i] = load(down(line0, s0, y - 3));
-        }
-    };
-    if (first + warp * 8 < end && height > 1) fetch(first + warp * 8);
-    bool fresh = true;
-    int begun = first;
-    for (int chunk = first, turn = 0; chunk < end; chunk += 64, turn ^= 1) {
-        const int top = chunk + warp * 8;
-        if (fresh) {
-            const int y = begun = chunk;
-            double part0 = {};
-            for (int round = warp; round < 5; round += 8) {
-                float v2[1];
-                #pragma unroll
-                for (int i = 0; i < 1; ++i) {
-                    const int j = min(round + 8 * i, 4);
-                    v2[i] = load(down(line0, s0, y + (j - 2)));
-                }
-                #pragma unroll
-                for (int i = 0; i < 1; ++i) {
-                    const int j = min(round + 8 * i, 4);
-                    const double t2 = v2[i];
-                    part0 += round + 8 * i < 5 ? t2 : 0.0;
-                }
-            }
-            starts0[turn][warp][lane] = part0;
-        }
-        double sums0[8] = {};
-        if (top < end && height > 1) {
-            #pragma unroll
-            for (int i = 0; i < 8; ++i) {
-                const int y = min(i ? top + i : max(top, y0 + 1), y0 + height - 1);
-                const double t0 = v0[i];
-                const double t1 = v1[i];
-                sums0[i] = t0 - t1;
-            }
-            if (top + 64 < end) fetch(top + 64);
-            if (top <= begun) {
-                sums0[0] = 0.0;
-            }
-            #pragma unroll
-            for (int i = 1; i < 8; ++i) {
-                sums0[i] += sums0[i - 1];
-            }
-        }
-        totals0[turn][warp][lane] = sums0[7];
-        __syncthreads();
-        double base0;
-        bool finite = true;
-        if (fresh) {
-            carry0 = 0.0;
-            for (int w = 0; w < 8; ++w) carry0 += starts0[turn][w][lane];
-        }
-        #pragma unroll
-        for (int w = 0; w < 8; ++w) {
-            if (w == warp) base0 = carry0;
-            carry0 += totals0[turn][w][lane];
-        }
-        finite = finite && isfinite(carry0);
-        fresh = __any_sync(0xffffffffu, !finite);
-        if (top < end) {
-            #pragma unroll
-            for (int i = 0; i < 8; ++i) {
-                const int y = min(top + i, y0 + height - 1);
-                const float state0 = (float)(base0 + sums0[i]);
-                if (column == x && top + i < end) {
-                    *(down(line1, d0, y)) = state0 * 0.2f;
-                }
-            }
-        }
-    }
-}
-
 template <typename T> struct Image { T* data; int x, y, width, height, pitch; };  // planes of rows from (x, y)
 template <typename T> __device__ __forceinline__ T* place(Image<T> s, int plane, int x, int y) {
-    return s.data + ((long long)plane * s.height + (y - s.y)) * s.pitch + (x - s.x);
+    const int bytes = s.pitch * (int)sizeof(T);
+    return (T*)((char*)(s.data + (x - s.x)) + wide(plane * s.height + (y - s.y), bytes));
 }
 template <typename T> __device__ __forceinline__ T load(const T* at) { return __ldg(at); }
 template <typename T> __device__ __forceinline__ auto inside(Image<T> s, int plane, int x, int y) {
@@ -174,7 +60,7 @@ __device__ __forceinline__ void follow() {
     asm volatile("griddepcontrol.wait;" ::: "memory");
 #endif
 }
-extern "C" __global__ void __launch_bounds__(256) box_e02500c020(
+extern "C" __global__ void __launch_bounds__(256) box_67c97fda48(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch) {
@@ -291,9 +177,148 @@ extern "C" __global__ void __launch_bounds__(256) box_e02500c020(
     }
 }
 
+// One instruction; left to itself the compiler counts rows and pixels in 64 bits, and takes five for each address.
+__device__ __forceinline__ long long wide(int a, int b) {
+#ifdef CUDA_ON_CPU
+    return (long long)a * b;
+#else
+    long long made;
+    asm("mul.wide.s32 %0, %1, %2;" : "=l"(made) : "r"(a), "r"(b));
+    return made;
+#endif
+}
 template <typename T> struct Image { T* data; int x, y, width, height, pitch; };  // planes of rows from (x, y)
 template <typename T> __device__ __forceinline__ T* place(Image<T> s, int plane, int x, int y) {
-    return s.data + ((long long)plane * s.height + (y - s.y)) * s.pitch + (x - s.x);
+    const int bytes = s.pitch * (int)sizeof(T);
+    return (T*)((char*)(s.data + (x - s.x)) + wide(plane * s.height + (y - s.y), bytes));
+}
+template <typename T> __device__ __forceinline__ T load(const T* at) { return __ldg(at); }
+template <typename T> __device__ __forceinline__ auto inside(Image<T> s, int plane, int x, int y) {
+    return load(place(s, plane, x, y));
+}
+// What lies in row `y` below `at`, which lies in row 0.
+template <typename T> __device__ __forceinline__ T* down(T* at, Image<T> s, int y) {
+    return (T*)((char*)at + wide(y, s.pitch * (int)sizeof(T)));
+}
+// What earlier launches have written is there: blocks may come before.
+__device__ __forceinline__ void follow() {
+#if __CUDA_ARCH__ >= 900
+    asm volatile("griddepcontrol.wait;" ::: "memory");
+#endif
+}
+extern "C" __global__ void __launch_bounds__(256) box_d4eb15ebeb(
+    int x0, int y0, int width, int height,
+    const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
+    float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch) {
+    follow();
+    const int lane = threadIdx.x, warp = threadIdx.y;
+    const int column = (x0 & -32) + (blockIdx.x * 32 + lane);
+    const int x = min(max(column, x0), x0 + width - 1);
+    const int own = blockIdx.z;
+    const int chunks = (height + 63) / 64;
+    const int rows = (chunks + (int)gridDim.y - 1) / (int)gridDim.y * 64;
+    const int first = y0 + blockIdx.y * rows, end = min(first + rows, y0 + height);
+    if (first >= end) return;
+    const Image<const float> s0 = {in0 + (in0_x & 31), in0_x, in0_y, in0_width, in0_height, in0_pitch};
+    const Image<float> d0 = {out0 + (out0_x & 31), out0_x, out0_y, out0_width, out0_height, out0_pitch};
+    const auto line0 = place(s0, own, x, 0);
+    const auto line1 = place(d0, own, x, 0);
+    __shared__ double starts0[2][8][32], totals0[2][8][32];
+    double carry0 = {};
+    float v0[8];
+    float v1[8];
+    const auto fetch = [&](int top) {
+        #pragma unroll
+        for (int i = 0; i < 8; ++i) {
+            const int y = min(i ? top + i : max(top, y0 + 1), y0 + height - 1);
+            v0[i] = load(down(line0, s0, y + 2));
+            v1[i] = load(down(line0, s0, y - 3));
+        }
+    };
+    if (first + warp * 8 < end && height > 1) fetch(first + warp * 8);
+    bool fresh = true;
+    int begun = first;
+    for (int chunk = first, turn = 0; chunk < end; chunk += 64, turn ^= 1) {
+        const int top = chunk + warp * 8;
+        if (fresh) {
+            const int y = begun = chunk;
+            double part0 = {};
+            for (int round = warp; round < 5; round += 8) {
+                float v2[1];
+                #pragma unroll
+                for (int i = 0; i < 1; ++i) {
+                    const int j = min(round + 8 * i, 4);
+                    v2[i] = load(down(line0, s0, y + (j - 2)));
+                }
+                #pragma unroll
+                for (int i = 0; i < 1; ++i) {
+                    const int j = min(round + 8 * i, 4);
+                    const double t2 = v2[i];
+                    part0 += round + 8 * i < 5 ? t2 : 0.0;
+                }
+            }
+            starts0[turn][warp][lane] = part0;
+        }
+        double sums0[8] = {};
+        if (top < end && height > 1) {
+            #pragma unroll
+            for (int i = 0; i < 8; ++i) {
+                const int y = min(i ? top + i : max(top, y0 + 1), y0 + height - 1);
+                const double t0 = v0[i];
+                const double t1 = v1[i];
+                sums0[i] = t0 - t1;
+            }
+            if (top + 64 < end) fetch(top + 64);
+            if (top <= begun) {
+                sums0[0] = 0.0;
+            }
+            #pragma unroll
+            for (int i = 1; i < 8; ++i) {
+                sums0[i] += sums0[i - 1];
+            }
+        }
+        totals0[turn][warp][lane] = sums0[7];
+        __syncthreads();
+        double base0;
+        bool finite = true;
+        if (fresh) {
+            carry0 = 0.0;
+            for (int w = 0; w < 8; ++w) carry0 += starts0[turn][w][lane];
+        }
+        #pragma unroll
+        for (int w = 0; w < 8; ++w) {
+            if (w == warp) base0 = carry0;
+            carry0 += totals0[turn][w][lane];
+        }
+        finite = finite && isfinite(carry0);
+        fresh = __any_sync(0xffffffffu, !finite);
+        if (top < end) {
+            #pragma unroll
+            for (int i = 0; i < 8; ++i) {
+                const int y = min(top + i, y0 + height - 1);
+                const float state0 = (float)(base0 + sums0[i]);
+                if (column == x && top + i < end) {
+                    *(down(line1, d0, y)) = state0 * 0.2f;
+                }
+            }
+        }
+    }
+}
+
+// One instruction; left to itself the compiler counts rows and pixels in 64 bits, and takes five for each address.
+__device__ __forceinline__ long long wide(int a, int b) {
+#ifdef CUDA_ON_CPU
+    return (long long)a * b;
+#else
+    long long made;
+    asm("mul.wide.s32 %0, %1, %2;" : "=l"(made) : "r"(a), "r"(b));
+    return made;
+#endif
+}
+template <typename T> struct Image { T* data; int x, y, width, height, pitch; };  // planes of rows from (x, y)
+template <typename T> __device__ __forceinline__ T* place(Image<T> s, int plane, int x, int y) {
+    const int bytes = s.pitch * (int)sizeof(T);
+    return (T*)((char*)(s.data + (x - s.x)) + wide(plane * s.height + (y - s.y), bytes));
 }
 template <typename T> __device__ __forceinline__ T load(const T* at) { return __ldg(at); }
 template <typename T> __device__ __forceinline__ auto inside(Image<T> s, int plane, int x, int y) {
@@ -333,7 +358,7 @@ __device__ __forceinline__ void follow() {
     asm volatile("griddepcontrol.wait;" ::: "memory");
 #endif
 }
-extern "C" __global__ void __launch_bounds__(256) key_56dc12e221(
+extern "C" __global__ void __launch_bounds__(256) key_da63dd388c(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch,
@@ -375,9 +400,20 @@ extern "C" __global__ void __launch_bounds__(256) key_56dc12e221(
     }
 }
 
+// One instruction; left to itself the compiler counts rows and pixels in 64 bits, and takes five for each address.
+__device__ __forceinline__ long long wide(int a, int b) {
+#ifdef CUDA_ON_CPU
+    return (long long)a * b;
+#else
+    long long made;
+    asm("mul.wide.s32 %0, %1, %2;" : "=l"(made) : "r"(a), "r"(b));
+    return made;
+#endif
+}
 template <typename T> struct Image { T* data; int x, y, width, height, pitch; };  // planes of rows from (x, y)
 template <typename T> __device__ __forceinline__ T* place(Image<T> s, int plane, int x, int y) {
-    return s.data + ((long long)plane * s.height + (y - s.y)) * s.pitch + (x - s.x);
+    const int bytes = s.pitch * (int)sizeof(T);
+    return (T*)((char*)(s.data + (x - s.x)) + wide(plane * s.height + (y - s.y), bytes));
 }
 template <typename T> __device__ __forceinline__ T load(const T* at) { return __ldg(at); }
 template <typename T> __device__ __forceinline__ auto inside(Image<T> s, int plane, int x, int y) {
@@ -400,7 +436,7 @@ __device__ __forceinline__ void follow() {
     asm volatile("griddepcontrol.wait;" ::: "memory");
 #endif
 }
-extern "C" __global__ void __launch_bounds__(256) mix_in_1a6bc880b0(
+extern "C" __global__ void __launch_bounds__(256) mix_in_41d85e562d(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     const float* __restrict__ in1, int in1_x, int in1_y, int in1_width, int in1_height, int in1_pitch,
@@ -427,9 +463,20 @@ extern "C" __global__ void __launch_bounds__(256) mix_in_1a6bc880b0(
     }
 }
 
+// One instruction; left to itself the compiler counts rows and pixels in 64 bits, and takes five for each address.
+__device__ __forceinline__ long long wide(int a, int b) {
+#ifdef CUDA_ON_CPU
+    return (long long)a * b;
+#else
+    long long made;
+    asm("mul.wide.s32 %0, %1, %2;" : "=l"(made) : "r"(a), "r"(b));
+    return made;
+#endif
+}
 template <typename T> struct Image { T* data; int x, y, width, height, pitch; };  // planes of rows from (x, y)
 template <typename T> __device__ __forceinline__ T* place(Image<T> s, int plane, int x, int y) {
-    return s.data + ((long long)plane * s.height + (y - s.y)) * s.pitch + (x - s.x);
+    const int bytes = s.pitch * (int)sizeof(T);
+    return (T*)((char*)(s.data + (x - s.x)) + wide(plane * s.height + (y - s.y), bytes));
 }
 template <typename T> __device__ __forceinline__ T load(const T* at) { return __ldg(at); }
 template <typename T> __device__ __forceinline__ auto inside(Image<T> s, int plane, int x, int y) {
@@ -458,13 +505,17 @@ template <int N, typename T> __device__ __forceinline__ int held(Image<T> s, int
     const int begin = s.x & -(int)(128 / sizeof(T));
     return min(max(x, begin), begin + s.pitch - N);
 }
+// What lies in row `y` below `at`, which lies in row 0.
+template <typename T> __device__ __forceinline__ T* down(T* at, Image<T> s, int y) {
+    return (T*)((char*)at + wide(y, s.pitch * (int)sizeof(T)));
+}
 // What earlier launches have written is there: blocks may come before.
 __device__ __forceinline__ void follow() {
 #if __CUDA_ARCH__ >= 900
     asm volatile("griddepcontrol.wait;" ::: "memory");
 #endif
 }
-extern "C" __global__ void __launch_bounds__(256) sparse_filter_600fb85c5f(
+extern "C" __global__ void __launch_bounds__(256) sparse_filter_d66bb8f36a(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch) {
@@ -475,27 +526,27 @@ extern "C" __global__ void __launch_bounds__(256) sparse_filter_600fb85c5f(
     const bool computes = threadIdx.x >= 1 && threadIdx.x < 31 && x > x0 - 4 && x < x0 + width;
     const Image<const float> s0 = {in0 + (in0_x & 31), in0_x, in0_y, in0_width, in0_height, in0_pitch};
     const Image<float> d0 = {out0 + (out0_x & 31), out0_x, out0_y, out0_width, out0_height, out0_pitch};
-    const auto p0 = place(s0, own, x, y);
+    const auto p0 = place(s0, own, held<4>(s0, x), y);
     float a0[8][10];  // rows y - 4 .. y - 3, y - 1, y .. y + 1, y + 2, y + 3, y + 4 from column x - 4 on
     const int last0 = s0.y + s0.height - 1 - y;
     #pragma unroll
     for (int j = 0; j < 2; ++j)
-        spread(a0[j] + 4, vector<4>(p0 + min(j - 4, last0) * s0.pitch + held<4>(s0, x) - x));
+        spread(a0[j] + 4, vector<4>(down(p0, s0, min(j - 4, last0))));
     #pragma unroll
     for (int j = 0; j < 1; ++j)
-        spread(a0[j + 2] + 4, vector<4>(p0 + min(j - 1, last0) * s0.pitch + held<4>(s0, x) - x));
+        spread(a0[j + 2] + 4, vector<4>(down(p0, s0, min(j - 1, last0))));
     #pragma unroll
     for (int j = 0; j < 2; ++j)
-        spread(a0[j + 3] + 4, vector<4>(p0 + min(j, last0) * s0.pitch + held<4>(s0, x) - x));
+        spread(a0[j + 3] + 4, vector<4>(down(p0, s0, min(j, last0))));
     #pragma unroll
     for (int j = 0; j < 1; ++j)
-        spread(a0[j + 5] + 4, vector<4>(p0 + min(j + 2, last0) * s0.pitch + held<4>(s0, x) - x));
+        spread(a0[j + 5] + 4, vector<4>(down(p0, s0, min(j + 2, last0))));
     #pragma unroll
     for (int j = 0; j < 1; ++j)
-        spread(a0[j + 6] + 4, vector<4>(p0 + min(j + 3, last0) * s0.pitch + held<4>(s0, x) - x));
+        spread(a0[j + 6] + 4, vector<4>(down(p0, s0, min(j + 3, last0))));
     #pragma unroll
     for (int j = 0; j < 1; ++j)
-        spread(a0[j + 7] + 4, vector<4>(p0 + min(j + 4, last0) * s0.pitch + held<4>(s0, x) - x));
+        spread(a0[j + 7] + 4, vector<4>(down(p0, s0, min(j + 4, last0))));
     #pragma unroll
     for (int j = 0; j < 2; ++j) {
         #pragma unroll
@@ -563,6 +614,6 @@ extern "C" __global__ void __launch_bounds__(256) sparse_filter_600fb85c5f(
             o0.item[k] = 0.07692307692307693f * t0 + 0.07692307692307693f * t1 + 0.07692307692307693f * t2 + 0.07692307692307693f * t3 + 0.07692307692307693f * t4 + 0.07692307692307693f * t5 + 0.07692307692307693f * t6 + t8 + t10 + 0.07692307692307693f * t11 + t8 + t10 + 0.07692307692307693f * t12;
         }
         if (computes && y + j < y0 + height)
-            store(q0 + j * d0.pitch, o0);
+            store(down(q0, d0, j), o0);
     }
 }

@@ -1,6 +1,17 @@
+// One instruction; left to itself the compiler counts rows and pixels in 64 bits, and takes five for each address.
+__device__ __forceinline__ long long wide(int a, int b) {
+#ifdef CUDA_ON_CPU
+    return (long long)a * b;
+#else
+    long long made;
+    asm("mul.wide.s32 %0, %1, %2;" : "=l"(made) : "r"(a), "r"(b));
+    return made;
+#endif
+}
 template <typename T> struct Image { T* data; int x, y, width, height, pitch; };  // planes of rows from (x, y)
 template <typename T> __device__ __forceinline__ T* place(Image<T> s, int plane, int x, int y) {
-    return s.data + ((long long)plane * s.height + (y - s.y)) * s.pitch + (x - s.x);
+    const int bytes = s.pitch * (int)sizeof(T);
+    return (T*)((char*)(s.data + (x - s.x)) + wide(plane * s.height + (y - s.y), bytes));
 }
 template <typename T> __device__ __forceinline__ T load(const T* at) { return __ldg(at); }
 template <typename T> __device__ __forceinline__ auto inside(Image<T> s, int plane, int x, int y) {
@@ -29,13 +40,17 @@ template <int N, typename T> __device__ __forceinline__ int held(Image<T> s, int
     const int begin = s.x & -(int)(128 / sizeof(T));
     return min(max(x, begin), begin + s.pitch - N);
 }
+// What lies in row `y` below `at`, which lies in row 0.
+template <typename T> __device__ __forceinline__ T* down(T* at, Image<T> s, int y) {
+    return (T*)((char*)at + wide(y, s.pitch * (int)sizeof(T)));
+}
 // What earlier launches have written is there: blocks may come before.
 __device__ __forceinline__ void follow() {
 #if __CUDA_ARCH__ >= 900
     asm volatile("griddepcontrol.wait;" ::: "memory");
 #endif
 }
-extern "C" __global__ void __launch_bounds__(128) expand_binomial_6_add_4983537046(
+extern "C" __global__ void __launch_bounds__(128) expand_binomial_6_add_d47f31ac1b(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     const float* __restrict__ in1, int in1_x, int in1_y, int in1_width, int in1_height, int in1_pitch,
@@ -57,30 +72,30 @@ extern "C" __global__ void __launch_bounds__(128) expand_binomial_6_add_49835370
     const Image<const float> s2 = {in2 + (in2_x & 31), in2_x, in2_y, in2_width, in2_height, in2_pitch};
     const Image<const float> s3 = {in3 + (in3_x & 31), in3_x, in3_y, in3_width, in3_height, in3_pitch};
     const Image<float> d0 = {out0 + (out0_x & 31), out0_x, out0_y, out0_width, out0_height, out0_pitch};
-    const auto p0 = place(s0, own, x_over_4, y_over_8);
+    const auto p0 = place(s0, own, held<1>(s0, x_over_4), y_over_8);
     float a0[6][1];  // rows y_over_8 - 2 .. y_over_8 + 3 from column x_over_4 on
     const int last0 = s0.y + s0.height - 1 - y_over_8;
     #pragma unroll
     for (int j = 0; j < 6; ++j)
-        spread(a0[j], vector<1>(p0 + max(min(j - 2, last0), s0.y - y_over_8) * s0.pitch + held<1>(s0, x_over_4) - x_over_4));
-    const auto p1 = place(s1, own, x_over_4, y_over_4);
+        spread(a0[j], vector<1>(down(p0, s0, max(min(j - 2, last0), s0.y - y_over_8))));
+    const auto p1 = place(s1, own, held<1>(s1, x_over_4), y_over_4);
     float a1[8][1];  // rows y_over_4 - 2 .. y_over_4 + 5 from column x_over_4 on
     const int last1 = s1.y + s1.height - 1 - y_over_4;
     #pragma unroll
     for (int j = 0; j < 8; ++j)
-        spread(a1[j], vector<1>(p1 + max(min(j - 2, last1), s1.y - y_over_4) * s1.pitch + held<1>(s1, x_over_4) - x_over_4));
-    const auto p2 = place(s2, own, x_over_2, y_over_2);
+        spread(a1[j], vector<1>(down(p1, s1, max(min(j - 2, last1), s1.y - y_over_4))));
+    const auto p2 = place(s2, own, held<2>(s2, x_over_2), y_over_2);
     float a2[10][2];  // rows y_over_2 - 1 .. y_over_2 + 8 from column x_over_2 on
     const int last2 = s2.y + s2.height - 1 - y_over_2;
     #pragma unroll
     for (int j = 0; j < 10; ++j)
-        spread(a2[j], vector<2>(p2 + max(min(j - 1, last2), s2.y - y_over_2) * s2.pitch + held<2>(s2, x_over_2) - x_over_2));
-    const auto p3 = place(s3, own, x, y);
+        spread(a2[j], vector<2>(down(p2, s2, max(min(j - 1, last2), s2.y - y_over_2))));
+    const auto p3 = place(s3, own, held<4>(s3, x), y);
     float a3[16][4];  // rows y .. y + 15 from column x on
     const int last3 = s3.y + s3.height - 1 - y;
     #pragma unroll
     for (int j = 0; j < 16; ++j)
-        spread(a3[j], vector<4>(p3 + max(min(j, last3), s3.y - y) * s3.pitch + held<4>(s3, x) - x));
+        spread(a3[j], vector<4>(down(p3, s3, max(min(j, last3), s3.y - y))));
     float b0_0[8][1];  // rows y_over_4 - 2 .. y_over_4 + 5 of expand_binomial
     float b1_0[8][3];  // rows y_over_4 - 2 .. y_over_4 + 5 of add
     float b2_0[8][2];  // rows y_over_4 - 2 .. y_over_4 + 5 of expand_binomial
@@ -210,15 +225,26 @@ extern "C" __global__ void __launch_bounds__(128) expand_binomial_6_add_49835370
                     o0.item[k] = t19 + t20;
                 }
                 if (computes && 8 * step + j >= 0 && 8 * step + j < 16 && x > d0.x - 4 && x < d0.x + d0.width && y + 8 * step + j >= d0.y && y + 8 * step + j < d0.y + d0.height)
-                    store(q0 + (8 * step + j) * d0.pitch, o0);
+                    store(down(q0, d0, 8 * step + j), o0);
             }
         }
     }
 }
 
+// One instruction; left to itself the compiler counts rows and pixels in 64 bits, and takes five for each address.
+__device__ __forceinline__ long long wide(int a, int b) {
+#ifdef CUDA_ON_CPU
+    return (long long)a * b;
+#else
+    long long made;
+    asm("mul.wide.s32 %0, %1, %2;" : "=l"(made) : "r"(a), "r"(b));
+    return made;
+#endif
+}
 template <typename T> struct Image { T* data; int x, y, width, height, pitch; };  // planes of rows from (x, y)
 template <typename T> __device__ __forceinline__ T* place(Image<T> s, int plane, int x, int y) {
-    return s.data + ((long long)plane * s.height + (y - s.y)) * s.pitch + (x - s.x);
+    const int bytes = s.pitch * (int)sizeof(T);
+    return (T*)((char*)(s.data + (x - s.x)) + wide(plane * s.height + (y - s.y), bytes));
 }
 template <typename T> __device__ __forceinline__ T load(const T* at) { return __ldg(at); }
 template <typename T> __device__ __forceinline__ auto inside(Image<T> s, int plane, int x, int y) {
@@ -247,13 +273,17 @@ template <int N, typename T> __device__ __forceinline__ int held(Image<T> s, int
     const int begin = s.x & -(int)(128 / sizeof(T));
     return min(max(x, begin), begin + s.pitch - N);
 }
+// What lies in row `y` below `at`, which lies in row 0.
+template <typename T> __device__ __forceinline__ T* down(T* at, Image<T> s, int y) {
+    return (T*)((char*)at + wide(y, s.pitch * (int)sizeof(T)));
+}
 // What earlier launches have written is there: blocks may come before.
 __device__ __forceinline__ void follow() {
 #if __CUDA_ARCH__ >= 900
     asm volatile("griddepcontrol.wait;" ::: "memory");
 #endif
 }
-extern "C" __global__ void __launch_bounds__(128) reduce_line_14_expand_binomial_64e480cc6b(
+extern "C" __global__ void __launch_bounds__(128) reduce_line_14_expand_binomial_f8b3b04608(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     const float* __restrict__ in1, int in1_x, int in1_y, int in1_width, int in1_height, int in1_pitch,
@@ -273,24 +303,24 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_14_expand_binomial
     const Image<const float> s2 = {in2 + (in2_x & 31), in2_x, in2_y, in2_width, in2_height, in2_pitch};
     const Image<float> d0 = {out0 + (out0_x & 31), out0_x, out0_y, out0_width, out0_height, out0_pitch};
     const Image<float> d1 = {out1 + (out1_x & 31), out1_x, out1_y, out1_width, out1_height, out1_pitch};
-    const auto p0 = place(s0, own, x, y);
+    const auto p0 = place(s0, own, held<2>(s0, x), y);
     float a0[15][5];  // rows y - 4 .. y + 10 from column x - 2 on
     const int last0 = s0.y + s0.height - 1 - y;
     #pragma unroll
     for (int j = 0; j < 15; ++j)
-        spread(a0[j] + 2, vector<2>(p0 + max(min(j - 4, last0), s0.y - y) * s0.pitch + held<2>(s0, x) - x));
-    const auto p1 = place(s1, own, x, y);
+        spread(a0[j] + 2, vector<2>(down(p0, s0, max(min(j - 4, last0), s0.y - y))));
+    const auto p1 = place(s1, own, held<2>(s1, x), y);
     float a1[15][5];  // rows y - 4 .. y + 10 from column x - 2 on
     const int last1 = s1.y + s1.height - 1 - y;
     #pragma unroll
     for (int j = 0; j < 15; ++j)
-        spread(a1[j] + 2, vector<2>(p1 + max(min(j - 4, last1), s1.y - y) * s1.pitch + held<2>(s1, x) - x));
-    const auto p2 = place(s2, 0, x, y_times_2);
+        spread(a1[j] + 2, vector<2>(down(p1, s1, max(min(j - 4, last1), s1.y - y))));
+    const auto p2 = place(s2, 0, held<2>(s2, x), y_times_2);
     float a2[25][2];  // rows y_times_2 - 6 .. y_times_2 + 18 from column x on
     const int last2 = s2.y + s2.height - 1 - y_times_2;
     #pragma unroll
     for (int j = 0; j < 25; ++j)
-        spread(a2[j], vector<2>(p2 + max(min(j - 6, last2), s2.y - y_times_2) * s2.pitch + held<2>(s2, x) - x));
+        spread(a2[j], vector<2>(down(p2, s2, max(min(j - 6, last2), s2.y - y_times_2))));
     float b0_0[15][1];  // rows y - 4 .. y + 10 of reduce_line
     float b1_0[6][3];  // rows y_over_2 - 1 .. y_over_2 + 4 of reduce_line
     float b2_0[6][2];  // rows y_over_2 - 1 .. y_over_2 + 4 of expand_binomial
@@ -512,7 +542,7 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_14_expand_binomial
                     o0.item[k] = t46 * t47 + t48 * (1.0f - t47);
                 }
                 if (computes && 2 * step + j >= 0 && 2 * step + j < 8 && x > d0.x - 2 && x < d0.x + d0.width && y + 2 * step + j >= d0.y && y + 2 * step + j < d0.y + d0.height)
-                    store(q0 + (2 * step + j) * d0.pitch, o0);
+                    store(down(q0, d0, 2 * step + j), o0);
             }
         }
         // reduce_line
@@ -573,14 +603,25 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_14_expand_binomial
                 o1.item[k] = ((x + k) & 1) == 0 ? 0.125f * t64 + 0.75f * t65 + 0.125f * t66 : 0.5f * t65 + 0.5f * t66;
             }
             if (computes && step >= 0 && step < 4 && x > d1.x - 2 && x < d1.x + d1.width && y_over_2 + step >= d1.y && y_over_2 + step < d1.y + d1.height)
-                store(q1 + (step) * d1.pitch, o1);
+                store(down(q1, d1, step), o1);
         }
     }
 }
 
+// One instruction; left to itself the compiler counts rows and pixels in 64 bits, and takes five for each address.
+__device__ __forceinline__ long long wide(int a, int b) {
+#ifdef CUDA_ON_CPU
+    return (long long)a * b;
+#else
+    long long made;
+    asm("mul.wide.s32 %0, %1, %2;" : "=l"(made) : "r"(a), "r"(b));
+    return made;
+#endif
+}
 template <typename T> struct Image { T* data; int x, y, width, height, pitch; };  // planes of rows from (x, y)
 template <typename T> __device__ __forceinline__ T* place(Image<T> s, int plane, int x, int y) {
-    return s.data + ((long long)plane * s.height + (y - s.y)) * s.pitch + (x - s.x);
+    const int bytes = s.pitch * (int)sizeof(T);
+    return (T*)((char*)(s.data + (x - s.x)) + wide(plane * s.height + (y - s.y), bytes));
 }
 template <typename T> __device__ __forceinline__ T load(const T* at) { return __ldg(at); }
 template <typename T> __device__ __forceinline__ auto inside(Image<T> s, int plane, int x, int y) {
@@ -609,13 +650,17 @@ template <int N, typename T> __device__ __forceinline__ int held(Image<T> s, int
     const int begin = s.x & -(int)(128 / sizeof(T));
     return min(max(x, begin), begin + s.pitch - N);
 }
+// What lies in row `y` below `at`, which lies in row 0.
+template <typename T> __device__ __forceinline__ T* down(T* at, Image<T> s, int y) {
+    return (T*)((char*)at + wide(y, s.pitch * (int)sizeof(T)));
+}
 // What earlier launches have written is there: blocks may come before.
 __device__ __forceinline__ void follow() {
 #if __CUDA_ARCH__ >= 900
     asm volatile("griddepcontrol.wait;" ::: "memory");
 #endif
 }
-extern "C" __global__ void __launch_bounds__(128) reduce_line_9_mix_534935c15f(
+extern "C" __global__ void __launch_bounds__(128) reduce_line_9_mix_b649fc7c9d(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     const float* __restrict__ in1, int in1_x, int in1_y, int in1_width, int in1_height, int in1_pitch,
@@ -636,24 +681,24 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_9_mix_534935c15f(
     const Image<float> d0 = {out0 + (out0_x & 31), out0_x, out0_y, out0_width, out0_height, out0_pitch};
     const Image<float> d1 = {out1 + (out1_x & 31), out1_x, out1_y, out1_width, out1_height, out1_pitch};
     const Image<float> d2 = {out2 + (out2_x & 31), out2_x, out2_y, out2_width, out2_height, out2_pitch};
-    const auto p0 = place(s0, own, x, y);
+    const auto p0 = place(s0, own, held<4>(s0, x), y);
     float a0[11][7];  // rows y - 4 .. y + 6 from column x - 2 on
     const int last0 = s0.y + s0.height - 1 - y;
     #pragma unroll
     for (int j = 0; j < 11; ++j)
-        spread(a0[j] + 2, vector<4>(p0 + max(min(j - 4, last0), s0.y - y) * s0.pitch + held<4>(s0, x) - x));
-    const auto p1 = place(s1, own, x, y);
+        spread(a0[j] + 2, vector<4>(down(p0, s0, max(min(j - 4, last0), s0.y - y))));
+    const auto p1 = place(s1, own, held<4>(s1, x), y);
     float a1[11][7];  // rows y - 4 .. y + 6 from column x - 2 on
     const int last1 = s1.y + s1.height - 1 - y;
     #pragma unroll
     for (int j = 0; j < 11; ++j)
-        spread(a1[j] + 2, vector<4>(p1 + max(min(j - 4, last1), s1.y - y) * s1.pitch + held<4>(s1, x) - x));
-    const auto p2 = place(s2, 0, x, y);
+        spread(a1[j] + 2, vector<4>(down(p1, s1, max(min(j - 4, last1), s1.y - y))));
+    const auto p2 = place(s2, 0, held<4>(s2, x), y);
     float a2[4][4];  // rows y .. y + 3 from column x on
     const int last2 = s2.y + s2.height - 1 - y;
     #pragma unroll
     for (int j = 0; j < 4; ++j)
-        spread(a2[j], vector<4>(p2 + max(min(j, last2), s2.y - y) * s2.pitch + held<4>(s2, x) - x));
+        spread(a2[j], vector<4>(down(p2, s2, max(min(j, last2), s2.y - y))));
     float b0_0[11][2];  // rows y - 4 .. y + 6 of reduce_line
     float b1_0[4][4];  // rows y_over_2 - 1 .. y_over_2 + 2 of reduce_line
     float b2_0[4][4];  // rows y_over_2 - 1 .. y_over_2 + 2 of expand_binomial
@@ -730,7 +775,7 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_9_mix_534935c15f(
             for (int k = 0; k < 1; ++k)
                 b1_0[step + 2][k + 3] = __shfl_down_sync(~0u, b1_0[step + 2][k + 1], 1);
             if (computes && step + 1 >= 0 && step + 1 < 2 && x_over_2 > d0.x - 2 && x_over_2 < d0.x + d0.width && y_over_2 + step + 1 >= d0.y && y_over_2 + step + 1 < d0.y + d0.height)
-                store(q0 + (step + 1) * d0.pitch, o0);
+                store(down(q0, d0, step + 1), o0);
         }
         // expand_binomial
         if (step >= -2) {
@@ -806,7 +851,7 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_9_mix_534935c15f(
             for (int k = 0; k < 1; ++k)
                 b6_0[step + 2][k + 3] = __shfl_down_sync(~0u, b6_0[step + 2][k + 1], 1);
             if (computes && step + 1 >= 0 && step + 1 < 2 && x_over_2 > d1.x - 2 && x_over_2 < d1.x + d1.width && y_over_2 + step + 1 >= d1.y && y_over_2 + step + 1 < d1.y + d1.height)
-                store(q1 + (step + 1) * d1.pitch, o1);
+                store(down(q1, d1, step + 1), o1);
         }
         // expand_binomial
         if (step >= -2) {
@@ -856,15 +901,26 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_9_mix_534935c15f(
                     o2.item[k] = t40 * t41 + t42 * (1.0f - t41);
                 }
                 if (computes && 2 * step + j >= 0 && 2 * step + j < 4 && x > d2.x - 4 && x < d2.x + d2.width && y + 2 * step + j >= d2.y && y + 2 * step + j < d2.y + d2.height)
-                    store(q2 + (2 * step + j) * d2.pitch, o2);
+                    store(down(q2, d2, 2 * step + j), o2);
             }
         }
     }
 }
 
+// One instruction; left to itself the compiler counts rows and pixels in 64 bits, and takes five for each address.
+__device__ __forceinline__ long long wide(int a, int b) {
+#ifdef CUDA_ON_CPU
+    return (long long)a * b;
+#else
+    long long made;
+    asm("mul.wide.s32 %0, %1, %2;" : "=l"(made) : "r"(a), "r"(b));
+    return made;
+#endif
+}
 template <typename T> struct Image { T* data; int x, y, width, height, pitch; };  // planes of rows from (x, y)
 template <typename T> __device__ __forceinline__ T* place(Image<T> s, int plane, int x, int y) {
-    return s.data + ((long long)plane * s.height + (y - s.y)) * s.pitch + (x - s.x);
+    const int bytes = s.pitch * (int)sizeof(T);
+    return (T*)((char*)(s.data + (x - s.x)) + wide(plane * s.height + (y - s.y), bytes));
 }
 template <typename T> __device__ __forceinline__ T load(const T* at) { return __ldg(at); }
 template <typename T> __device__ __forceinline__ auto inside(Image<T> s, int plane, int x, int y) {
@@ -903,13 +959,17 @@ template <int N, typename T> __device__ __forceinline__ int held(Image<T> s, int
     const int begin = s.x & -(int)(128 / sizeof(T));
     return min(max(x, begin), begin + s.pitch - N);
 }
+// What lies in row `y` below `at`, which lies in row 0.
+template <typename T> __device__ __forceinline__ T* down(T* at, Image<T> s, int y) {
+    return (T*)((char*)at + wide(y, s.pitch * (int)sizeof(T)));
+}
 // What earlier launches have written is there: blocks may come before.
 __device__ __forceinline__ void follow() {
 #if __CUDA_ARCH__ >= 900
     asm volatile("griddepcontrol.wait;" ::: "memory");
 #endif
 }
-extern "C" __global__ void __launch_bounds__(512) reduce_line_9_mix_f0a6c313d5(
+extern "C" __global__ void __launch_bounds__(512) reduce_line_9_mix_b72eaa83fb(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     const float* __restrict__ in1, int in1_x, int in1_y, int in1_width, int in1_height, int in1_pitch,
@@ -951,15 +1011,15 @@ extern "C" __global__ void __launch_bounds__(512) reduce_line_9_mix_f0a6c313d5(
             if (x_times_2 - 2 >= s0.x && x_times_2 + 9 <= s0.x + s0.width && y >= s0.y && y + 2 <= s0.y + s0.height) {
                 #pragma unroll
                 for (int j = 0; j < 2; ++j) {
-                    spread(a0[j], vector<2>(p0 + j * s0.pitch - 2));
-                    spread(a0[j] + 2, vector<8>(p0 + j * s0.pitch));
-                    spread(a0[j] + 10, vector<1>(p0 + j * s0.pitch + 8));
-                    spread(a1[j], vector<2>(p1 + j * s0.pitch - 2));
-                    spread(a1[j] + 2, vector<8>(p1 + j * s0.pitch));
-                    spread(a1[j] + 10, vector<1>(p1 + j * s0.pitch + 8));
-                    spread(a2[j], vector<2>(p2 + j * s0.pitch - 2));
-                    spread(a2[j] + 2, vector<8>(p2 + j * s0.pitch));
-                    spread(a2[j] + 10, vector<1>(p2 + j * s0.pitch + 8));
+                    spread(a0[j], vector<2>(down(p0, s0, j) - 2));
+                    spread(a0[j] + 2, vector<8>(down(p0, s0, j)));
+                    spread(a0[j] + 10, vector<1>(down(p0, s0, j) + 8));
+                    spread(a1[j], vector<2>(down(p1, s0, j) - 2));
+                    spread(a1[j] + 2, vector<8>(down(p1, s0, j)));
+                    spread(a1[j] + 10, vector<1>(down(p1, s0, j) + 8));
+                    spread(a2[j], vector<2>(down(p2, s0, j) - 2));
+                    spread(a2[j] + 2, vector<8>(down(p2, s0, j)));
+                    spread(a2[j] + 10, vector<1>(down(p2, s0, j) + 8));
                 }
             } else {
                 #pragma unroll
@@ -984,15 +1044,15 @@ extern "C" __global__ void __launch_bounds__(512) reduce_line_9_mix_f0a6c313d5(
             if (x_times_2 - 2 >= s1.x && x_times_2 + 9 <= s1.x + s1.width && y >= s1.y && y + 2 <= s1.y + s1.height) {
                 #pragma unroll
                 for (int j = 0; j < 2; ++j) {
-                    spread(a3[j], vector<2>(p3 + j * s1.pitch - 2));
-                    spread(a3[j] + 2, vector<8>(p3 + j * s1.pitch));
-                    spread(a3[j] + 10, vector<1>(p3 + j * s1.pitch + 8));
-                    spread(a4[j], vector<2>(p4 + j * s1.pitch - 2));
-                    spread(a4[j] + 2, vector<8>(p4 + j * s1.pitch));
-                    spread(a4[j] + 10, vector<1>(p4 + j * s1.pitch + 8));
-                    spread(a5[j], vector<2>(p5 + j * s1.pitch - 2));
-                    spread(a5[j] + 2, vector<8>(p5 + j * s1.pitch));
-                    spread(a5[j] + 10, vector<1>(p5 + j * s1.pitch + 8));
+                    spread(a3[j], vector<2>(down(p3, s1, j) - 2));
+                    spread(a3[j] + 2, vector<8>(down(p3, s1, j)));
+                    spread(a3[j] + 10, vector<1>(down(p3, s1, j) + 8));
+                    spread(a4[j], vector<2>(down(p4, s1, j) - 2));
+                    spread(a4[j] + 2, vector<8>(down(p4, s1, j)));
+                    spread(a4[j] + 10, vector<1>(down(p4, s1, j) + 8));
+                    spread(a5[j], vector<2>(down(p5, s1, j) - 2));
+                    spread(a5[j] + 2, vector<8>(down(p5, s1, j)));
+                    spread(a5[j] + 10, vector<1>(down(p5, s1, j) + 8));
                 }
             } else {
                 #pragma unroll
@@ -1184,13 +1244,13 @@ extern "C" __global__ void __launch_bounds__(512) reduce_line_9_mix_f0a6c313d5(
                     }
                     share(q0 + (step) * d0.pitch, o0);
                     if (x >= left / 2 && x < left / 2 + 32 && y >= top / 2 && y < top / 2 + 32 && x > d1.x - 4 && x < d1.x + d1.width && y + step >= d1.y && y + step < d1.y + d1.height)
-                        store(q3 + (step) * d1.pitch, o3);
+                        store(down(q3, d1, step), o3);
                     share(q1 + (step) * d0.pitch, o1);
                     if (x >= left / 2 && x < left / 2 + 32 && y >= top / 2 && y < top / 2 + 32 && x > d1.x - 4 && x < d1.x + d1.width && y + step >= d1.y && y + step < d1.y + d1.height)
-                        store(q4 + (step) * d1.pitch, o4);
+                        store(down(q4, d1, step), o4);
                     share(q2 + (step) * d0.pitch, o2);
                     if (x >= left / 2 && x < left / 2 + 32 && y >= top / 2 && y < top / 2 + 32 && x > d1.x - 4 && x < d1.x + d1.width && y + step >= d1.y && y + step < d1.y + d1.height)
-                        store(q5 + (step) * d1.pitch, o5);
+                        store(down(q5, d1, step), o5);
                 }
                 // reduce_line
                 {
@@ -1231,13 +1291,13 @@ extern "C" __global__ void __launch_bounds__(512) reduce_line_9_mix_f0a6c313d5(
                     }
                     share(q6 + (step) * d2.pitch, o6);
                     if (x >= left / 2 && x < left / 2 + 32 && y >= top / 2 && y < top / 2 + 32 && x > d3.x - 4 && x < d3.x + d3.width && y + step >= d3.y && y + step < d3.y + d3.height)
-                        store(q9 + (step) * d3.pitch, o9);
+                        store(down(q9, d3, step), o9);
                     share(q7 + (step) * d2.pitch, o7);
                     if (x >= left / 2 && x < left / 2 + 32 && y >= top / 2 && y < top / 2 + 32 && x > d3.x - 4 && x < d3.x + d3.width && y + step >= d3.y && y + step < d3.y + d3.height)
-                        store(q10 + (step) * d3.pitch, o10);
+                        store(down(q10, d3, step), o10);
                     share(q8 + (step) * d2.pitch, o8);
                     if (x >= left / 2 && x < left / 2 + 32 && y >= top / 2 && y < top / 2 + 32 && x > d3.x - 4 && x < d3.x + d3.width && y + step >= d3.y && y + step < d3.y + d3.height)
-                        store(q11 + (step) * d3.pitch, o11);
+                        store(down(q11, d3, step), o11);
                 }
             }
         }
@@ -1403,9 +1463,9 @@ extern "C" __global__ void __launch_bounds__(512) reduce_line_9_mix_f0a6c313d5(
             if (x >= s1.x && x + 4 <= s1.x + s1.width && y >= s1.y && y + 2 <= s1.y + s1.height) {
                 #pragma unroll
                 for (int j = 0; j < 2; ++j) {
-                    spread(a3[j], vector<4>(p3 + j * s1.pitch));
-                    spread(a4[j], vector<4>(p4 + j * s1.pitch));
-                    spread(a5[j], vector<4>(p5 + j * s1.pitch));
+                    spread(a3[j], vector<4>(down(p3, s1, j)));
+                    spread(a4[j], vector<4>(down(p4, s1, j)));
+                    spread(a5[j], vector<4>(down(p5, s1, j)));
                 }
             } else {
                 #pragma unroll
@@ -1445,9 +1505,9 @@ extern "C" __global__ void __launch_bounds__(512) reduce_line_9_mix_f0a6c313d5(
             if (x >= s3.x && x + 4 <= s3.x + s3.width && y >= s3.y && y + 2 <= s3.y + s3.height) {
                 #pragma unroll
                 for (int j = 0; j < 2; ++j) {
-                    spread(a9[j], vector<4>(p9 + j * s3.pitch));
-                    spread(a10[j], vector<4>(p10 + j * s3.pitch));
-                    spread(a11[j], vector<4>(p11 + j * s3.pitch));
+                    spread(a9[j], vector<4>(down(p9, s3, j)));
+                    spread(a10[j], vector<4>(down(p10, s3, j)));
+                    spread(a11[j], vector<4>(down(p11, s3, j)));
                 }
             } else {
                 #pragma unroll
@@ -1468,7 +1528,7 @@ extern "C" __global__ void __launch_bounds__(512) reduce_line_9_mix_f0a6c313d5(
             const int last4 = s4.y + s4.height - 1 - y;
             #pragma unroll
             for (int j = 0; j < 2; ++j)
-                spread(a12[j], vector<4>(p12 + max(min(j, last4), s4.y - y) * s4.pitch + held<4>(s4, x) - x));
+                spread(a12[j], vector<4>(down(p12, s4, max(min(j, last4), s4.y - y)) + (held<4>(s4, x) - x)));
             float b0_0[2][4];  // rows y .. y + 1 of expand_binomial
             float b0_1[2][4];  // rows y .. y + 1 of expand_binomial
             float b0_2[2][4];  // rows y .. y + 1 of expand_binomial
@@ -1594,11 +1654,11 @@ extern "C" __global__ void __launch_bounds__(512) reduce_line_9_mix_f0a6c313d5(
                             o2.item[k] = t150 * t145 + t151 * t147;
                         }
                         if (x > d0.x - 4 && x < d0.x + d0.width && y + 2 * step + j >= d0.y && y + 2 * step + j < d0.y + d0.height)
-                            store(q0 + (2 * step + j) * d0.pitch, o0);
+                            store(down(q0, d0, 2 * step + j), o0);
                         if (x > d0.x - 4 && x < d0.x + d0.width && y + 2 * step + j >= d0.y && y + 2 * step + j < d0.y + d0.height)
-                            store(q1 + (2 * step + j) * d0.pitch, o1);
+                            store(down(q1, d0, 2 * step + j), o1);
                         if (x > d0.x - 4 && x < d0.x + d0.width && y + 2 * step + j >= d0.y && y + 2 * step + j < d0.y + d0.height)
-                            store(q2 + (2 * step + j) * d0.pitch, o2);
+                            store(down(q2, d0, 2 * step + j), o2);
                     }
                 }
             }
@@ -1606,9 +1666,20 @@ extern "C" __global__ void __launch_bounds__(512) reduce_line_9_mix_f0a6c313d5(
     }
 }
 
+// One instruction; left to itself the compiler counts rows and pixels in 64 bits, and takes five for each address.
+__device__ __forceinline__ long long wide(int a, int b) {
+#ifdef CUDA_ON_CPU
+    return (long long)a * b;
+#else
+    long long made;
+    asm("mul.wide.s32 %0, %1, %2;" : "=l"(made) : "r"(a), "r"(b));
+    return made;
+#endif
+}
 template <typename T> struct Image { T* data; int x, y, width, height, pitch; };  // planes of rows from (x, y)
 template <typename T> __device__ __forceinline__ T* place(Image<T> s, int plane, int x, int y) {
-    return s.data + ((long long)plane * s.height + (y - s.y)) * s.pitch + (x - s.x);
+    const int bytes = s.pitch * (int)sizeof(T);
+    return (T*)((char*)(s.data + (x - s.x)) + wide(plane * s.height + (y - s.y), bytes));
 }
 template <typename T> __device__ __forceinline__ T load(const T* at) { return __ldg(at); }
 template <typename T> __device__ __forceinline__ auto inside(Image<T> s, int plane, int x, int y) {
@@ -1635,13 +1706,17 @@ template <typename T, int N> __device__ __forceinline__ void spread(T* to, Vecto
     #pragma unroll
     for (int k = 0; k < N; ++k) to[k] = from.item[k];
 }
+// What lies in row `y` below `at`, which lies in row 0.
+template <typename T> __device__ __forceinline__ T* down(T* at, Image<T> s, int y) {
+    return (T*)((char*)at + wide(y, s.pitch * (int)sizeof(T)));
+}
 // What earlier launches have written is there: blocks may come before.
 __device__ __forceinline__ void follow() {
 #if __CUDA_ARCH__ >= 900
     asm volatile("griddepcontrol.wait;" ::: "memory");
 #endif
 }
-extern "C" __global__ void __launch_bounds__(128) reduce_line_reduce_line_reduce_line_7529796919(
+extern "C" __global__ void __launch_bounds__(128) reduce_line_reduce_line_reduce_line_70c24a8279(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch,
@@ -1662,7 +1737,7 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_reduce_line_reduce
     if (x_times_2 >= s0.x && x_times_2 + 8 <= s0.x + s0.width && y - 2 >= s0.y && y + 9 <= s0.y + s0.height) {
         #pragma unroll
         for (int j = 0; j < 11; ++j)
-            spread(a0[j] + 2, vector<8>(p0 + (j - 2) * s0.pitch));
+            spread(a0[j] + 2, vector<8>(down(p0, s0, j - 2)));
     } else {
         #pragma unroll
         for (int j = 0; j < 11; ++j) {
@@ -1727,7 +1802,7 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_reduce_line_reduce
             for (int k = 0; k < 1; ++k)
                 b1_0[step][k + 6] = __shfl_down_sync(~0u, b1_0[step][k + 2], 1);
             if (computes && step >= 0 && step < 4 && x > d0.x - 4 && x < d0.x + d0.width && y_over_2 + step >= d0.y && y_over_2 + step < d0.y + d0.height)
-                store(q0 + (step) * d0.pitch, o0);
+                store(down(q0, d0, step), o0);
         }
         // reduce_line
         if (step >= 0) {
@@ -1743,7 +1818,7 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_reduce_line_reduce
                 o1.item[k] = 0.0625f * t13 + 0.25f * t14 + 0.375f * t15 + 0.25f * t16 + 0.0625f * t17;
             }
             if (computes && step >= 0 && step < 4 && x_over_2 > d1.x - 2 && x_over_2 < d1.x + d1.width && y_over_2 + step >= d1.y && y_over_2 + step < d1.y + d1.height)
-                store(q1 + (step) * d1.pitch, o1);
+                store(down(q1, d1, step), o1);
         }
     }
 }

@@ -132,7 +132,7 @@ def _written(parts: Parts, whole: Stage, schedule: Fused, regions: tuple[Rect, .
         for plane, result in enumerate(parts.written(image)):
             number = str(plane) if parts.iterations == 1 or parts.every_plane(image) else "own"
             at = place_text(f"d{output}", number, x, y)
-            found.append(Written(Made(part, result), whole.dtype(output), at, f"d{output}.pitch", tests))
+            found.append(Written(Made(part, result), whole.dtype(output), at, f"d{output}", tests))
     return tuple(found)
 
 

@@ -19,14 +19,26 @@ from farm.plan.place import Place, place
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """A result that goes to memory: the address of the thread's first pixel, and what must hold for a row of it."""
+    """A result that goes to an image: the address of the thread's first pixel, and what must hold for a row of it.
+
+    In the block's memory it is `pitch` pixels from one row to the next.
+    """
 
     made: Made
     dtype: DType
     address: str
-    pitch: str
+    image: str
     tests: tuple[str, ...]
-    shared: bool = False  # to the block's memory
+    pitch: str = ""
+
+    @property
+    def shared(self) -> bool:
+        """Whether it goes to the block's memory."""
+        return bool(self.pitch)
+
+    def below(self, first: str, row: str) -> str:
+        """The address of the thread's first pixel of a row, `first` being that of row 0."""
+        return f"{first} + ({row}) * {self.pitch}" if self.shared else f"down({first}, {self.image}, {row})"
 
 
 @dataclass(frozen=True)
@@ -216,7 +228,7 @@ def _made(made: Printed, part: int, needed: list[int], loop: list[str]) -> list[
     declared, stored = [], []
     for output in (output for k in needed for output in _outputs(made, Made(part, k))):
         each, lanes = made.written[output], _stored_lanes(made, output)
-        at = f"q{output} + ({row(span)}) * {each.pitch}"
+        at = each.below(f"q{output}", row(span))
         kind = vector_type(each.dtype if lanes == 1 else DType.U32, span.cell.columns // lanes)
         declared.append(f"{kind} o{output};")
         store = store_text(at if lanes == 1 else f"words({at})", f"o{output}", shared=each.shared)

@@ -256,13 +256,13 @@ def _written(made: _Kernel, sweep: Sweep, march: March, below: str) -> tuple[Wri
                 offset = plane * ring.height * ring.width - ring.left
                 slot = _slot(ring, march.lead, below)
                 at = f"{made.names[image]} + {slot} * {ring.width} + (x - left){_signed(offset)}"
-                found.append(Written(Made(part, result), image.dtype, at, str(ring.width), inside, shared=True))
+                found.append(Written(Made(part, result), image.dtype, at, "", inside, str(ring.width)))
             if image in made.parts.group.kept:
                 number = made.parts.group.kept.index(image)
                 whole = made.parts.iterations == 1 or made.parts.every_plane(image)
                 at = place_text(f"d{number}", str(plane) if whole else own(made.parts), "x", "y")
                 tests = (*inside, *_tests(made, sweep, march, image))
-                found.append(Written(Made(part, result), image.dtype, at, f"d{number}.pitch", tests))
+                found.append(Written(Made(part, result), image.dtype, at, f"d{number}", tests))
     return tuple(found)
 
 

@@ -219,7 +219,8 @@ def _written(made: _Kernel, sweep: Sweep) -> tuple[Written, ...]:
         for plane, result in enumerate(sweep.parts.written(image)):
             each_plane = in_shared or made.parts.iterations == 1 or made.parts.every_plane(image)
             at = place_text(f"d{number}", str(plane) if each_plane else own(made.parts), "x", "y")
-            found.append(Written(Made(part, result), image.dtype, at, f"d{number}.pitch", tests, in_shared))
+            pitch = f"d{number}.pitch" if in_shared else ""
+            found.append(Written(Made(part, result), image.dtype, at, f"d{number}", tests, pitch))
     return tuple(found)
 
 

@@ -32,10 +32,24 @@ LOAD = """\
 template <typename T> __device__ __forceinline__ T load(const T* at) { return __ldg(at); }
 """
 
+WIDE = """\
+// One instruction; left to itself the compiler counts rows and pixels in 64 bits, and takes five for each address.
+__device__ __forceinline__ long long wide(int a, int b) {
+#ifdef CUDA_ON_CPU
+    return (long long)a * b;
+#else
+    long long made;
+    asm("mul.wide.s32 %0, %1, %2;" : "=l"(made) : "r"(a), "r"(b));
+    return made;
+#endif
+}
+"""
+
 IMAGE = """\
 template <typename T> struct Image { T* data; int x, y, width, height, pitch; };  // planes of rows from (x, y)
 template <typename T> __device__ __forceinline__ T* place(Image<T> s, int plane, int x, int y) {
-    return s.data + ((long long)plane * s.height + (y - s.y)) * s.pitch + (x - s.x);
+    const int bytes = s.pitch * (int)sizeof(T);
+    return (T*)((char*)(s.data + (x - s.x)) + wide(plane * s.height + (y - s.y), bytes));
 }
 """
 
@@ -125,6 +139,7 @@ def prelude(stage: Stage, text: str, *, near: bool = False) -> str:
     parts = [HALF] if halves or "_half(" in text or "half_to_" in text else []
     if halves or DType.F16 in map(stage.dtype, range(len(stage.outputs))):
         parts.append(STORED_HALF)
+    parts += [WIDE] if not near or "down(" in text else []
     parts.append(NEAR if near else IMAGE)
     if stage.inputs:
         parts += [LOAD, LOAD_HALF if halves else "", INSIDE]

@@ -7,17 +7,9 @@ from farm.graph.node import Node, Op, source_shape
 from farm.graph.stage import Boundary
 
 DOWN = """\
-// What lies in row `y` below `at`, which lies in row 0. It is one instruction; left to itself the compiler keeps the
-// length of a row in 64 bits, and takes five.
+// What lies in row `y` below `at`, which lies in row 0.
 template <typename T> __device__ __forceinline__ T* down(T* at, Image<T> s, int y) {
-    const int bytes = s.pitch * (int)sizeof(T);
-    long long offset;
-#ifdef CUDA_ON_CPU
-    offset = (long long)y * bytes;
-#else
-    asm("mul.wide.s32 %0, %1, %2;" : "=l"(offset) : "r"(y), "r"(bytes));
-#endif
-    return (T*)((char*)at + offset);
+    return (T*)((char*)at + wide(y, s.pitch * (int)sizeof(T)));
 }
 """
 

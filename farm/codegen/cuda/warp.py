@@ -115,7 +115,8 @@ def loads(stage: Stage, schedule: Warp, held: dict[ReadPlace, Held], slot: int) 
     lines = []
     for each in mine:
         array = f"{each.kind} {each.name}[{each.patch.height}][{each.patch.width // each.lanes}];"
-        lines += [f"    const auto {each.at} = place({name}, {each.plane}, {each.x}, {each.y});"]
+        x = each.x if edges or not schedule.exchange else _held_column(name, each, each.patch.middle)
+        lines += [f"    const auto {each.at} = place({name}, {each.plane}, {x}, {each.y});"]
         lines.append(f"    {array}  {_told(each)}")
     if not edges and (schedule.rows > 1 or schedule.apart):
         lines.append(f"    const int last{slot} = {name}.y + {name}.height - 1 - {mine[0].y};")
@@ -126,10 +127,8 @@ def loads(stage: Stage, schedule: Warp, held: dict[ReadPlace, Held], slot: int) 
             row = _within(row, mine[0].y, slot, schedule)
         made = []
         for column, width in _pieces(each.patch, group, schedule):
-            beside = shifted("", column)
-            if not edges and (schedule.exchange or schedule.apart or not _safe(each.patch, column)):
-                beside = f" + held<{width}>({name}, {shifted(each.x, column)}) - {each.x}"
-            at = f"{each.at} + {_operand(row)} * {name}.pitch{beside}"
+            beside = shifted("", column) if edges else _beside(name, each, schedule, (column, width))
+            at = f"down({each.at}, {name}, {row}){beside}"
             text = f"vector<{width // each.lanes}>({at if each.lanes == 1 else f'words({at})'})"
             first = plus((column - each.patch.left) // each.lanes)
             made.append(f"spread({each.name}[{shifted('j', group.slot)}]{first}, {text});")
@@ -156,6 +155,21 @@ def loads(stage: Stage, schedule: Warp, held: dict[ReadPlace, Held], slot: int) 
         *_each_row(mine, beyond, "        "),
         "    }",
     ]
+
+
+def _held_column(name: str, held: Held, column: int) -> str:
+    """The column that a lane's vector begins with, moved into the lines of the buffer."""
+    return f"held<{held.patch.columns}>({name}, {shifted(held.x, column)})"
+
+
+def _beside(name: str, held: Held, schedule: Warp, piece: tuple[int, int]) -> str:
+    """What is added to a lane's address for a column and its width, which are moved into the lines of the buffer."""
+    column, width = piece
+    if schedule.exchange:  # its address is that of the one vector that it reads
+        return ""
+    if not schedule.apart and _safe(held.patch, column):
+        return shifted("", column)
+    return f" + (held<{width}>({name}, {shifted(held.x, column)}) - {held.x})"
 
 
 def _within(row: str, y: str, slot: int, schedule: Warp) -> str:
@@ -257,7 +271,7 @@ def _results(stage: Stage, schedule: Warp, body: Body, statements: list[str]) ->
     places, stores = [], []
     for k, (output, plane) in enumerate(outputs):
         places.append(f"    const auto q{k} = place(d{output}, {'own' if stage.iterations > 1 else plane}, x, y);")
-        at = f"q{k} + j * d{output}.pitch"
+        at = f"down(q{k}, d{output}, j)"
         stores.append(store_text(at, f"o{k}"))
     tests = ["computes"] if schedule.exchange else []
     tests += ["y + j < y0 + height"] if schedule.rows > 1 else []
@@ -287,11 +301,6 @@ def _told(held: Held) -> str:
         for group in held.patch.groups
     ]
     return f"// rows {', '.join(rows)} from column {shifted(held.x, held.patch.left)} on"
-
-
-def _operand(text: str) -> str:
-    """As an operand of a product."""
-    return text if text.isalnum() or text.endswith(")") else f"({text})"
 
 
 def shifted(text: str, number: int) -> str:

@@ -1,6 +1,6 @@
 """What may be measured: groups that the model has considered, in all their schedules."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from math import isfinite
@@ -20,8 +20,8 @@ LEAST_THREADS, MOST_THREADS = 32, 512
 class Part:
     """Stages by number, as one group, in the schedule of that label; `seconds` by the model.
 
-    Stages that groups repeat are left out. Its kernel is compiled so that a multiprocessor holds at least `blocks`;
-    they have so many `threads`, if not 0, which those that are `resizable` may.
+    Stages that groups repeat are left out. Its kernel is compiled so that a multiprocessor holds `blocks`; they have so
+    many `threads`, if not 0, which those that are `resizable` may.
     """
 
     members: Members
@@ -37,10 +37,10 @@ class Part:
         size = f", blocks of {self.threads} threads" if self.threads else ""
         return self.label + size + (f", {self.blocks} at once" if self.blocks else "")
 
-    def variants(self, threads: int, blocks: int) -> Iterator[Self]:
-        """It with fewer registers, so that `blocks` are held of it, and in blocks of other sizes than `threads`."""
-        if blocks > self.blocks:
-            yield replace(self, blocks=blocks)
+    def variants(self, threads: int, blocks: Iterable[int]) -> Iterator[Self]:
+        """It compiled for other numbers of `blocks`, and in blocks of other sizes than `threads`."""
+        if not self.blocks:
+            yield from (replace(self, blocks=count) for count in blocks)
         if self.resizable and not self.threads and not self.blocks:
             for size in (threads // 4, threads // 2, 2 * threads):
                 if LEAST_THREADS <= size <= MOST_THREADS:

@@ -1,6 +1,17 @@
+// One instruction; left to itself the compiler counts rows and pixels in 64 bits, and takes five for each address.
+__device__ __forceinline__ long long wide(int a, int b) {
+#ifdef CUDA_ON_CPU
+    return (long long)a * b;
+#else
+    long long made;
+    asm("mul.wide.s32 %0, %1, %2;" : "=l"(made) : "r"(a), "r"(b));
+    return made;
+#endif
+}
 template <typename T> struct Image { T* data; int x, y, width, height, pitch; };  // planes of rows from (x, y)
 template <typename T> __device__ __forceinline__ T* place(Image<T> s, int plane, int x, int y) {
-    return s.data + ((long long)plane * s.height + (y - s.y)) * s.pitch + (x - s.x);
+    const int bytes = s.pitch * (int)sizeof(T);
+    return (T*)((char*)(s.data + (x - s.x)) + wide(plane * s.height + (y - s.y), bytes));
 }
 template <typename T> __device__ __forceinline__ T load(const T* at) { return __ldg(at); }
 template <typename T> __device__ __forceinline__ auto inside(Image<T> s, int plane, int x, int y) {
@@ -29,6 +40,10 @@ template <typename T, int N> __device__ __forceinline__ void spread(T* to, Vecto
 }
 template <int N, typename T> __device__ __forceinline__ bool covers(Image<T> s, int x, int y) {
     return x >= s.x && x + N <= s.x + s.width && y >= s.y && y < s.y + s.height;
+}
+// What lies in row `y` below `at`, which lies in row 0.
+template <typename T> __device__ __forceinline__ T* down(T* at, Image<T> s, int y) {
+    return (T*)((char*)at + wide(y, s.pitch * (int)sizeof(T)));
 }
 #ifndef CUDA_ON_CPU
 // 16 bytes; where a device does not know such copies, they are there at once.
@@ -60,7 +75,7 @@ __device__ __forceinline__ void follow() {
     asm volatile("griddepcontrol.wait;" ::: "memory");
 #endif
 }
-extern "C" __global__ void __launch_bounds__(96, 8) line_filter_2_mask_20c0dc7825(
+extern "C" __global__ void __launch_bounds__(96, 8) line_filter_2_mask_b9d76c0066(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch,
@@ -163,7 +178,7 @@ extern "C" __global__ void __launch_bounds__(96, 8) line_filter_2_mask_20c0dc782
                             o0.item[k] = fabsf(t12 - t13) < u1 ? t12 : t14;
                         }
                         if (step >= 0 && step < 2 && x > d0.x - 4 && x < d0.x + d0.width && y + step >= d0.y && y + step < d0.y + d0.height)
-                            store(q0 + (step) * d0.pitch, o0);
+                            store(down(q0, d0, step), o0);
                     }
                 }
             }

@@ -1,22 +1,25 @@
+// One instruction; left to itself the compiler counts rows and pixels in 64 bits, and takes five for each address.
+__device__ __forceinline__ long long wide(int a, int b) {
+#ifdef CUDA_ON_CPU
+    return (long long)a * b;
+#else
+    long long made;
+    asm("mul.wide.s32 %0, %1, %2;" : "=l"(made) : "r"(a), "r"(b));
+    return made;
+#endif
+}
 template <typename T> struct Image { T* data; int x, y, width, height, pitch; };  // planes of rows from (x, y)
 template <typename T> __device__ __forceinline__ T* place(Image<T> s, int plane, int x, int y) {
-    return s.data + ((long long)plane * s.height + (y - s.y)) * s.pitch + (x - s.x);
+    const int bytes = s.pitch * (int)sizeof(T);
+    return (T*)((char*)(s.data + (x - s.x)) + wide(plane * s.height + (y - s.y), bytes));
 }
 template <typename T> __device__ __forceinline__ T load(const T* at) { return __ldg(at); }
 template <typename T> __device__ __forceinline__ auto inside(Image<T> s, int plane, int x, int y) {
     return load(place(s, plane, x, y));
 }
-// What lies in row `y` below `at`, which lies in row 0. It is one instruction; left to itself the compiler keeps the
-// length of a row in 64 bits, and takes five.
+// What lies in row `y` below `at`, which lies in row 0.
 template <typename T> __device__ __forceinline__ T* down(T* at, Image<T> s, int y) {
-    const int bytes = s.pitch * (int)sizeof(T);
-    long long offset;
-#ifdef CUDA_ON_CPU
-    offset = (long long)y * bytes;
-#else
-    asm("mul.wide.s32 %0, %1, %2;" : "=l"(offset) : "r"(y), "r"(bytes));
-#endif
-    return (T*)((char*)at + offset);
+    return (T*)((char*)at + wide(y, s.pitch * (int)sizeof(T)));
 }
 // What earlier launches have written is there: blocks may come before.
 __device__ __forceinline__ void follow() {
@@ -24,7 +27,7 @@ __device__ __forceinline__ void follow() {
     asm volatile("griddepcontrol.wait;" ::: "memory");
 #endif
 }
-extern "C" __global__ void __launch_bounds__(256) box_bc6a1534cd(
+extern "C" __global__ void __launch_bounds__(256) box_d4eb15ebeb(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch) {

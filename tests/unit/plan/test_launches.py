@@ -11,7 +11,7 @@ from farm.compiler import build
 from farm.graph import Image, Line, Node, Point, Rect, functor
 from farm.graph.graph import Graph
 from farm.plan.device import device_class
-from farm.plan.launches import MOST_TRIED, Selected, fitting, predicted, resized, scheduled, select
+from farm.plan.launches import MOST_TRIED, Selected, blocks_to_try, fitting, predicted, resized, scheduled, select
 from farm.plan.metadata import metadata
 from farm.plan.model import Format, Kernel, Launch, Plan, Target
 from farm.plan.schedules import Choice, Options, pointwise
@@ -152,14 +152,32 @@ def test_a_crowded_kernel_is_held_to_fewer_registers(source: MakeSource) -> None
 
 def test_blocks_that_were_measured_need_no_model(source: MakeSource) -> None:
     launch, choice = use(source, point=False)
-    roomy = replace(choice, blocks=4)
-    for kernel, taken in ((compiled(64, spills=8), True), (compiled(100), False)):
-        made = chosen([compiled(64 + 32)], [(launch, roomy)], lambda _, kernel=kernel: [kernel])
-        assert (made.kernels == (kernel,)) is taken
-    assert chosen([compiled(64)], [(launch, roomy)]).kernels == (compiled(64),)  # holds as many as it is
+    asked: list[dict[str, int]] = []
+
+    def again(blocks: Mapping[str, int]) -> list[Kernel]:
+        asked.append(dict(blocks))
+        return [compiled(64, spills=80)]
+
+    for registers in (100, 32):
+        made = chosen([compiled(registers)], [(launch, replace(choice, blocks=4))], again)
+        assert made.kernels == (compiled(64, spills=80),)
+    assert asked == [{"k": 4}, {"k": 4}]
+    assert chosen([compiled(64)], [(launch, replace(choice, blocks=4))]).kernels == (compiled(64),)  # holds as many
 
 
-@pytest.mark.parametrize("other", [compiled(128, spills=8), compiled(200), compiled(128, shared=150_000)])
+def test_kernels_may_be_compiled_for_more_blocks_and_for_fewer(source: MakeSource) -> None:
+    launch, _ = use(source, point=False)
+    assert blocks_to_try(HOPPER, compiled(96), launch) == (3, 1)
+    assert blocks_to_try(HOPPER, compiled(64), launch) == (3,)  # which is half of the warps
+    assert blocks_to_try(HOPPER, compiled(32, shared=120_000), launch) == ()
+
+
+def test_a_few_spilled_bytes_are_worth_another_block(source: MakeSource) -> None:
+    pair = use(source, point=False)
+    assert chosen([compiled(200)], [pair], lambda _: [compiled(128, spills=32)]).kernels[0].registers == 128
+
+
+@pytest.mark.parametrize("other", [compiled(128, spills=48), compiled(200), compiled(128, shared=150_000)])
 def test_a_second_kernel_that_is_no_better_is_dropped(source: MakeSource, other: Kernel) -> None:
     pair = use(source, point=False)
     made = chosen([compiled(200)], [pair], lambda _: [other])

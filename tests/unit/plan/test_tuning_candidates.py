@@ -121,17 +121,17 @@ def test_what_was_measured_is_told_of_the_groups_that_it_decided(graph: Graph, s
     assert fuse.endswith("measured on a GPU: 8.0 us a frame, 9.0 us with the model's choices, the best of 3 candidates")
 
 
-def test_variants_have_fewer_registers_or_blocks_of_other_sizes() -> None:
+def test_variants_have_other_registers_or_blocks_of_other_sizes() -> None:
     part = Part((0,), "fused 4x8", 1.0, resizable=True)
-    assert [each.schedule for each in part.variants(128, 5)] == [
-        "fused 4x8, 5 at once",
+    assert [each.schedule for each in part.variants(128, (5, 3))] == [
+        *(f"fused 4x8, {blocks} at once" for blocks in (5, 3)),
         *(f"fused 4x8, blocks of {threads} threads" for threads in (32, 64, 256)),
     ]
-    assert [each.threads for each in part.variants(64, 0)] == [32, 128]
-    assert [*replace(part, resizable=False).variants(128, 0)] == []
+    assert [each.threads for each in part.variants(64, ())] == [32, 128]
+    assert [*replace(part, resizable=False).variants(128, ())] == []
     smaller = replace(part, threads=64)
-    assert [each.schedule for each in smaller.variants(64, 9)] == ["fused 4x8, blocks of 64 threads, 9 at once"]
-    assert [*replace(smaller, blocks=9).variants(64, 9)] == []
+    assert [each.schedule for each in smaller.variants(64, (9,))] == ["fused 4x8, blocks of 64 threads, 9 at once"]
+    assert [*replace(smaller, blocks=9).variants(64, (10,))] == []
 
 
 def test_blocks_have_the_size_that_was_measured(graph: Graph, space: Space) -> None:
