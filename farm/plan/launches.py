@@ -21,10 +21,6 @@ from farm.plan.selection import WAVES, block, blocks, register_limit
 CROWDED = 0.5
 """Occupancy below which a kernel is tried with fewer registers, if these are what limits it."""
 
-FEW_SPILLED = 40
-"""Bytes stored and loaded that another block is worth: harris takes 29.2 us on an H200 with 32 of them and five blocks
-a multiprocessor, 30.0 us with none and four."""
-
 MOST_TRIED = 4
 """Kernels that are compiled once more at most, those of the longest predicted time first."""
 
@@ -122,7 +118,7 @@ def select(
 
     A kernel that its registers keep below CROWDED is compiled once more for another block a multiprocessor, where that
     is faster by the model, and for as many blocks as a measurement decided on. The second one is taken if that was
-    measured, or it gets another block, spills little and is faster by the model.
+    measured, or it gets another block, spills nothing and is faster by the model.
     """
     uses = list(zip(launches, choices, strict=True))
     taken, tried = _held(device, kernels, uses, again)
@@ -216,7 +212,7 @@ def _is_better(device: DeviceClass, kernel: Kernel, other: Kernel, uses: Uses) -
     if _measured(uses):
         return True
     more = all(fitting(device, other, use[0]).blocks > fitting(device, kernel, use[0]).blocks for use in uses)
-    return more and other.spills <= FEW_SPILLED and _total(device, other, uses) < _total(device, kernel, uses)
+    return more and not other.spills and _total(device, other, uses) < _total(device, kernel, uses)
 
 
 def _total(device: DeviceClass, kernel: Kernel, uses: Uses) -> float:

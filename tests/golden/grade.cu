@@ -1,17 +1,6 @@
-// One instruction; left to itself the compiler counts rows and pixels in 64 bits, and takes five for each address.
-__device__ __forceinline__ long long wide(int a, int b) {
-#ifdef CUDA_ON_CPU
-    return (long long)a * b;
-#else
-    long long made;
-    asm("mul.wide.s32 %0, %1, %2;" : "=l"(made) : "r"(a), "r"(b));
-    return made;
-#endif
-}
 template <typename T> struct Image { T* data; int x, y, width, height, pitch; };  // planes of rows from (x, y)
 template <typename T> __device__ __forceinline__ T* place(Image<T> s, int plane, int x, int y) {
-    const int bytes = s.pitch * (int)sizeof(T);
-    return (T*)((char*)(s.data + (x - s.x)) + wide(plane * s.height + (y - s.y), bytes));
+    return s.data + ((long long)plane * s.height + (y - s.y)) * s.pitch + (x - s.x);
 }
 template <typename T> __device__ __forceinline__ T load(const T* at) { return __ldg(at); }
 template <typename T> __device__ __forceinline__ auto inside(Image<T> s, int plane, int x, int y) {
@@ -40,13 +29,14 @@ __device__ __forceinline__ float power(float x, float y) {
     const float sum = fmaf(by_e, e, by_m), rest = fmaf(by_e, e, -sum) + by_m;
     return exp2f(sum) * fmaf(rest, 0.693147181f, 1.0f);
 }
-// What earlier launches have written is there: blocks may come before.
+// What earlier launches have written is there: blocks may come before. Those of the next launch may come from now on.
 __device__ __forceinline__ void follow() {
 #if __CUDA_ARCH__ >= 900
+    asm volatile("griddepcontrol.launch_dependents;");
     asm volatile("griddepcontrol.wait;" ::: "memory");
 #endif
 }
-extern "C" __global__ void __launch_bounds__(256) cdl_583b29b9ea(
+extern "C" __global__ void __launch_bounds__(256) cdl_906152e84f(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch,

@@ -44,13 +44,14 @@ template <int N, typename T> __device__ __forceinline__ int held(Image<T> s, int
 template <typename T> __device__ __forceinline__ T* down(T* at, Image<T> s, int y) {
     return (T*)((char*)at + wide(y, s.pitch * (int)sizeof(T)));
 }
-// What earlier launches have written is there: blocks may come before.
+// What earlier launches have written is there: blocks may come before. Those of the next launch may come from now on.
 __device__ __forceinline__ void follow() {
 #if __CUDA_ARCH__ >= 900
+    asm volatile("griddepcontrol.launch_dependents;");
     asm volatile("griddepcontrol.wait;" ::: "memory");
 #endif
 }
-extern "C" __global__ void __launch_bounds__(128) expand_binomial_6_add_d47f31ac1b(
+extern "C" __global__ void __launch_bounds__(128) expand_binomial_6_add_fb695935cc(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     const float* __restrict__ in1, int in1_x, int in1_y, int in1_width, int in1_height, int in1_pitch,
@@ -277,13 +278,14 @@ template <int N, typename T> __device__ __forceinline__ int held(Image<T> s, int
 template <typename T> __device__ __forceinline__ T* down(T* at, Image<T> s, int y) {
     return (T*)((char*)at + wide(y, s.pitch * (int)sizeof(T)));
 }
-// What earlier launches have written is there: blocks may come before.
+// What earlier launches have written is there: blocks may come before. Those of the next launch may come from now on.
 __device__ __forceinline__ void follow() {
 #if __CUDA_ARCH__ >= 900
+    asm volatile("griddepcontrol.launch_dependents;");
     asm volatile("griddepcontrol.wait;" ::: "memory");
 #endif
 }
-extern "C" __global__ void __launch_bounds__(128) reduce_line_14_expand_binomial_f8b3b04608(
+extern "C" __global__ void __launch_bounds__(128) reduce_line_14_expand_binomial_45a5ca038f(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     const float* __restrict__ in1, int in1_x, int in1_y, int in1_width, int in1_height, int in1_pitch,
@@ -654,13 +656,14 @@ template <int N, typename T> __device__ __forceinline__ int held(Image<T> s, int
 template <typename T> __device__ __forceinline__ T* down(T* at, Image<T> s, int y) {
     return (T*)((char*)at + wide(y, s.pitch * (int)sizeof(T)));
 }
-// What earlier launches have written is there: blocks may come before.
+// What earlier launches have written is there: blocks may come before. Those of the next launch may come from now on.
 __device__ __forceinline__ void follow() {
 #if __CUDA_ARCH__ >= 900
+    asm volatile("griddepcontrol.launch_dependents;");
     asm volatile("griddepcontrol.wait;" ::: "memory");
 #endif
 }
-extern "C" __global__ void __launch_bounds__(128) reduce_line_9_mix_b649fc7c9d(
+extern "C" __global__ void __launch_bounds__(128) reduce_line_9_mix_8e5564830c(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     const float* __restrict__ in1, int in1_x, int in1_y, int in1_width, int in1_height, int in1_pitch,
@@ -963,13 +966,14 @@ template <int N, typename T> __device__ __forceinline__ int held(Image<T> s, int
 template <typename T> __device__ __forceinline__ T* down(T* at, Image<T> s, int y) {
     return (T*)((char*)at + wide(y, s.pitch * (int)sizeof(T)));
 }
-// What earlier launches have written is there: blocks may come before.
+// What earlier launches have written is there: blocks may come before. Those of the next launch may come from now on.
 __device__ __forceinline__ void follow() {
 #if __CUDA_ARCH__ >= 900
+    asm volatile("griddepcontrol.launch_dependents;");
     asm volatile("griddepcontrol.wait;" ::: "memory");
 #endif
 }
-extern "C" __global__ void __launch_bounds__(512) reduce_line_9_mix_b72eaa83fb(
+extern "C" __global__ void __launch_bounds__(512) reduce_line_9_mix_c07708ab3d(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     const float* __restrict__ in1, int in1_x, int in1_y, int in1_width, int in1_height, int in1_pitch,
@@ -1710,13 +1714,14 @@ template <typename T, int N> __device__ __forceinline__ void spread(T* to, Vecto
 template <typename T> __device__ __forceinline__ T* down(T* at, Image<T> s, int y) {
     return (T*)((char*)at + wide(y, s.pitch * (int)sizeof(T)));
 }
-// What earlier launches have written is there: blocks may come before.
+// What earlier launches have written is there: blocks may come before. Those of the next launch may come from now on.
 __device__ __forceinline__ void follow() {
 #if __CUDA_ARCH__ >= 900
+    asm volatile("griddepcontrol.launch_dependents;");
     asm volatile("griddepcontrol.wait;" ::: "memory");
 #endif
 }
-extern "C" __global__ void __launch_bounds__(128) reduce_line_reduce_line_reduce_line_70c24a8279(
+extern "C" __global__ void __launch_bounds__(128) reduce_line_reduce_line_reduce_line_a5b7f75310(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch,

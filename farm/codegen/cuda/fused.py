@@ -41,7 +41,7 @@ def fused(parts: Parts, schedule: Fused, regions: tuple[Rect, ...]) -> Generated
         for line in loads(whole, schedule, made.held, slot)
     ]
     lines = [*_begun(whole, schedule, slots, once, made.shared, read), *rows(made)]
-    return kernel(whole, slots, made.shared, lines, schedule.threads)
+    return kernel(whole, slots, made.shared, lines, schedule.threads, by_rows=True)
 
 
 def _begun(

@@ -67,7 +67,7 @@ def fused_stream(parts: Parts, schedule: FusedStream, regions: tuple[object, ...
         *(f"        {line}" for line in body),
         "    }",
     ]
-    return kernel(whole, slots, made.shared, lines, schedule.threads, schedule.resident)
+    return kernel(whole, slots, made.shared, lines, schedule.threads, schedule.resident, by_rows=True)
 
 
 def _strip(made: _Kernel) -> list[str]:

@@ -58,7 +58,7 @@ def fused_tile(parts: Parts, schedule: FusedTile, regions: tuple[Rect, ...]) -> 
         *_tiles(made),
         *body,
     ]
-    return kernel(whole, slots, made.shared, lines, schedule.threads)
+    return kernel(whole, slots, made.shared, lines, schedule.threads, by_rows=True)
 
 
 def _tile(made: _Kernel) -> list[str]:

@@ -1,5 +1,7 @@
 """Images in device memory: how kernels read them, and what lies beyond the edges of sources."""
 
+import re
+
 from farm.codegen.cuda.forms import TYPES, literal
 from farm.graph.node import DType, Node, Op, const, source_shape
 from farm.graph.stage import Boundary, Stage
@@ -47,6 +49,15 @@ __device__ __forceinline__ long long wide(int a, int b) {
 
 IMAGE = """\
 template <typename T> struct Image { T* data; int x, y, width, height, pitch; };  // planes of rows from (x, y)
+"""
+
+PLACE = """\
+template <typename T> __device__ __forceinline__ T* place(Image<T> s, int plane, int x, int y) {
+    return s.data + ((long long)plane * s.height + (y - s.y)) * s.pitch + (x - s.x);
+}
+"""
+
+PLACE_OF_ROWS = """\
 template <typename T> __device__ __forceinline__ T* place(Image<T> s, int plane, int x, int y) {
     const int bytes = s.pitch * (int)sizeof(T);
     return (T*)((char*)(s.data + (x - s.x)) + wide(plane * s.height + (y - s.y), bytes));
@@ -54,7 +65,6 @@ template <typename T> __device__ __forceinline__ T* place(Image<T> s, int plane,
 """
 
 NEAR = """\
-template <typename T> struct Image { T* data; int x, y, width, height, pitch; };  // planes of rows from (x, y)
 // An image has less than 2**31 pixels; its data begins with the line that holds the first one.
 template <typename T> __device__ __forceinline__ T* place(Image<T> s, int plane, int x, int y) {
     return s.data + ((plane * s.height + (y - s.y)) * s.pitch + (x - (s.x & -(int)(128 / sizeof(T)))));
@@ -132,15 +142,18 @@ def place_text(name: str, plane: str, x: str, y: str) -> str:
     return f"place({name}, {plane}, {x}, {y})"
 
 
-def prelude(stage: Stage, text: str, *, near: bool = False) -> str:
-    """What the kernel `text` uses of this module; `near`: places within an image are counted in 32 bits."""
+def prelude(stage: Stage, text: str, *, near: bool = False, by_rows: bool = False) -> str:
+    """What the kernel `text` uses of this module; `near`: places within an image are counted in 32 bits.
+
+    `by_rows`: it has many of them in few rows.
+    """
     kinds = {image.dtype for image in stage.inputs}
     halves = DType.F16 in kinds
     parts = [HALF] if halves or "_half(" in text or "half_to_" in text else []
     if halves or DType.F16 in map(stage.dtype, range(len(stage.outputs))):
         parts.append(STORED_HALF)
-    parts += [WIDE] if not near or "down(" in text else []
-    parts.append(NEAR if near else IMAGE)
+    parts += [WIDE] if by_rows or re.search(r"\bdown\(", text) else []
+    parts += [IMAGE, NEAR if near else PLACE_OF_ROWS if by_rows else PLACE]
     if stage.inputs:
         parts += [LOAD, LOAD_HALF if halves else "", INSIDE]
     return "".join(parts) + "".join(code for boundary, code in EDGES.items() if READERS[boundary] in text)

@@ -19,9 +19,10 @@ from farm.graph.stage import Stage
 SIDES = ("x", "y", "width", "height", "pitch")
 
 FOLLOW = """\
-// What earlier launches have written is there: blocks may come before.
+// What earlier launches have written is there: blocks may come before. Those of the next launch may come from now on.
 __device__ __forceinline__ void follow() {
 #if __CUDA_ARCH__ >= 900
+    asm volatile("griddepcontrol.launch_dependents;");
     asm volatile("griddepcontrol.wait;" ::: "memory");
 #endif
 }
@@ -51,10 +52,11 @@ def kernel(
     blocks: int = 0,
     *,
     near: bool = False,
+    by_rows: bool = False,
 ) -> Generated:
     """A kernel whose statements are `lines`, for blocks of `threads`, of which a multiprocessor holds `blocks`.
 
-    `near`: all its images have less than 2**31 pixels.
+    `near`: all its images have less than 2**31 pixels. `by_rows`: threads find places in rows of many planes.
     """
     bounds = f"{threads}, {blocks}" if blocks else f"{threads}"
     text = "\n".join(
@@ -68,7 +70,7 @@ def kernel(
         ]
     )
     tiles = staging_prelude(text)
-    before = prelude(stage, text, near=near) + vector_prelude(tiles + text) + lines_prelude(text)
+    before = prelude(stage, text, near=near, by_rows=by_rows) + vector_prelude(tiles + text) + lines_prelude(text)
     before += copies_prelude(text) + tiles + packed_prelude(text) + helpers(text) + FOLLOW
     name, source = named(stage.name, before + body.tables() + text)
     return Generated(name, source, slots)

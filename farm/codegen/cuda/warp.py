@@ -78,7 +78,7 @@ def warp(stage: Stage, schedule: Warp) -> Generated:
         *([line for each in held.values() for line in _exchange(each)] if schedule.exchange else []),
         *_results(stage, schedule, body, statements),
     ]
-    return kernel(stage, slots, body, lines, schedule.threads)
+    return kernel(stage, slots, body, lines, schedule.threads, by_rows=True)
 
 
 def head(stage: Stage, schedule: Warp, *, beside: bool = False, align: int = 1, stays: bool = False) -> list[str]:

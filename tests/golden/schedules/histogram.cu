@@ -1,17 +1,6 @@
-// One instruction; left to itself the compiler counts rows and pixels in 64 bits, and takes five for each address.
-__device__ __forceinline__ long long wide(int a, int b) {
-#ifdef CUDA_ON_CPU
-    return (long long)a * b;
-#else
-    long long made;
-    asm("mul.wide.s32 %0, %1, %2;" : "=l"(made) : "r"(a), "r"(b));
-    return made;
-#endif
-}
 template <typename T> struct Image { T* data; int x, y, width, height, pitch; };  // planes of rows from (x, y)
 template <typename T> __device__ __forceinline__ T* place(Image<T> s, int plane, int x, int y) {
-    const int bytes = s.pitch * (int)sizeof(T);
-    return (T*)((char*)(s.data + (x - s.x)) + wide(plane * s.height + (y - s.y), bytes));
+    return s.data + ((long long)plane * s.height + (y - s.y)) * s.pitch + (x - s.x);
 }
 template <typename T> __device__ __forceinline__ T load(const T* at) { return __ldg(at); }
 template <typename T> __device__ __forceinline__ auto inside(Image<T> s, int plane, int x, int y) {
@@ -24,13 +13,14 @@ template <int N, typename T> __device__ __forceinline__ auto vector(const T* at)
 template <int N, typename T> __device__ __forceinline__ auto vector(Image<T> s, int plane, int x, int y) {
     return vector<N>(place(s, plane, x, y));
 }
-// What earlier launches have written is there: blocks may come before.
+// What earlier launches have written is there: blocks may come before. Those of the next launch may come from now on.
 __device__ __forceinline__ void follow() {
 #if __CUDA_ARCH__ >= 900
+    asm volatile("griddepcontrol.launch_dependents;");
     asm volatile("griddepcontrol.wait;" ::: "memory");
 #endif
 }
-extern "C" __global__ void __launch_bounds__(512, 2) count_d2ef5f0dfa(
+extern "C" __global__ void __launch_bounds__(512, 2) count_0414c8eb74(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     unsigned* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch,

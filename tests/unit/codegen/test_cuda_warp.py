@@ -257,7 +257,7 @@ def test_everything_is_read_before_anything_is_computed() -> None:
     source = text(planned([line(double(plate(drawn(1, 30, 300))), axis=Axis.Y, radius=2)], [drawn(1, 30, 300)]))
     assert source.rindex("vector<") < source.index("const float t0")
     assert "float a0[8][4];  // rows y - 2 .. y + 5 from column x on" in source
-    assert "spread(a0[j], vector<4>(p0 + min(j - 2, last0) * s0.pitch));" in source
+    assert "spread(a0[j], vector<4>(down(p0, s0, min(j - 2, last0))));" in source
 
 
 @pytest.mark.parametrize(
