@@ -155,7 +155,9 @@ def _sized(device: DeviceClass, before: Kernel, kernel: Kernel, launch: Launch, 
     schedule = choice.schedule
     if kernel is not before:
         now, then = (fitting(device, each, launch).blocks for each in (kernel, before))
-        held = f"held to {kernel.registers} of {before.registers} registers for {now} blocks at once instead of {then}"
+        how = "held to" if kernel.registers < before.registers else "given"
+        registers = f"{how} {kernel.registers} instead of {before.registers} registers"
+        held = f"{registers} for {now} blocks at once instead of {then}"
         schedule = replace(schedule, reason=f"{schedule.reason}, {held}")
     if isinstance(schedule, Pointwise) and schedule.blocks:
         schedule = _rounds(device, kernel, launch, schedule)

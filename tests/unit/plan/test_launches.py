@@ -144,7 +144,7 @@ def test_a_crowded_kernel_is_held_to_fewer_registers(source: MakeSource) -> None
     assert made.kernels == (compiled(128),)
     assert made.launches[0].reason == (
         f"{pair[1].schedule.template}: {pair[1].schedule.reason}, "
-        "held to 128 of 200 registers for 2 blocks at once instead of 1; not this: it is a test"
+        "held to 128 instead of 200 registers for 2 blocks at once instead of 1; not this: it is a test"
     )
     assert made.launches[0].grid == pair[0].grid
     assert made.what == "0 grids by whole rounds of blocks, 1 kernels compiled for fewer registers, 1 kept"

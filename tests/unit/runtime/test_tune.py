@@ -121,7 +121,12 @@ def test_a_kernel_is_compiled_for_the_blocks_that_were_measured(graph: Graph, st
     (after,) = held.kernels
     assert after.registers < before.registers
     assert fitting(space.setting.device, after, held.launches[0]).blocks > now
-    assert f"held to {after.registers} of {before.registers} registers" in held.launches[0].reason
+    assert f"held to {after.registers} instead of {before.registers} registers" in held.launches[0].reason
+    fewer = space.tuning(Candidate((replace(part, blocks=now - 1),)), "a GPU")
+    roomy = build(graph, H200, FORMAT, store=store, tuning=fewer)
+    given = roomy.kernels[0].registers
+    assert given > before.registers
+    assert f"given {given} instead of {before.registers} registers" in roomy.launches[0].reason
 
 
 def test_other_sizes_and_devices_are_not_tuned(graph: Graph, store: PlanStore) -> None:
