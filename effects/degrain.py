@@ -1,5 +1,6 @@
 """Film grain removal by wavelet shrinkage."""
 
+from functools import reduce
 from typing import Annotated
 
 from effects.primitives.arithmetic import add
@@ -28,26 +29,28 @@ def degrain(
     """Remove film grain by undecimated wavelet shrinkage.
 
     Level l splits the image with radius r = 2**l: (HY, LY) = dwt1d(image, x, r), (HH, LH) = dwt1d(HY, y, r),
-    (HL, LL) = dwt1d(LY, y, r). The bands HH, LH and HL are shrunk by strength * weight[l]; LL goes on to level l + 1
-    and is added back. With strength 0 the output equals the input to rounding. Any number of channels, one by one.
+    (HL, LL) = dwt1d(LY, y, r). The bands HH, LH and HL are shrunk by strength * weight[l] and added up, finest first;
+    LL goes on to level l + 1, and what is left of it at the end is added to them. With strength 0 the output equals the
+    input to rounding. Any number of channels, one by one.
 
     Source: Cornwall et al., "High-Performance SIMT Code Generation in an Active Visual Effects Library", CF'09,
     figure 1 and listing 1.
     """
-    return shrink_level(image, 0, [strength * _weight(weights, level) for level in range(levels)])
+    low, details = image, []
+    for level in range(levels):
+        low, shrunk = split(low, level, strength * _weight(weights, level))
+        details.append(shrunk)
+    return add(reduce(add, details), low)
 
 
-def shrink_level(image: Image, level: int, thresholds: list[Uniform]) -> Image:
-    """The image with the details of this level and of all coarser ones shrunk."""
-    if level == len(thresholds):
-        return image
-    radius, threshold = 1 << level, thresholds[level]
+def split(image: Image, level: int, threshold: Uniform) -> tuple[Image, Image]:
+    """What a level leaves of the image, and its details, shrunk."""
+    radius = 1 << level
     high, low = dwt1d.several(image, axis=Axis.X, radius=radius)
     hh, lh = dwt1d.several(high, axis=Axis.Y, radius=radius)
     hl, ll = dwt1d.several(low, axis=Axis.Y, radius=radius)
     details = add(shrink(hh, threshold=threshold), shrink(lh, threshold=threshold))
-    details = add(details, shrink(hl, threshold=threshold))
-    return add(details, shrink_level(ll, level + 1, thresholds))
+    return ll, add(details, shrink(hl, threshold=threshold))
 
 
 def _weight(weights: tuple[Uniform, ...], level: int) -> Uniform:

@@ -1,7 +1,6 @@
 """A launch whose blocks may come while those of the launch before still run: programmatic dependent launch.
 
-CuPy has no such launches. A kernel lets the next one's blocks come as soon as all of its own have begun; what makes
-that safe is in the kernel, too: each waits for the end of the launch before (see `farm.codegen.cuda.signature`).
+CuPy has no such launches. What makes it safe is in the kernel, see `farm.codegen.cuda.signature`.
 """
 
 import ctypes

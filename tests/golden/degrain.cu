@@ -42,19 +42,17 @@ template <typename T, int N> __device__ __forceinline__ void spread(T* to, Vecto
 template <typename T> __device__ __forceinline__ T* down(T* at, Image<T> s, int y) {
     return (T*)((char*)at + wide(y, s.pitch * (int)sizeof(T)));
 }
-// What earlier launches have written is there: blocks may come before. Those of the next launch may come from now on.
+// What earlier launches have written is there: blocks may come before.
 __device__ __forceinline__ void follow() {
 #if __CUDA_ARCH__ >= 900
-    asm volatile("griddepcontrol.launch_dependents;");
     asm volatile("griddepcontrol.wait;" ::: "memory");
 #endif
 }
-extern "C" __global__ void __launch_bounds__(128) dwt1d_14_add_783ea05d20(
+extern "C" __global__ void __launch_bounds__(128) dwt1d_15_add_64e2d577cb(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch,
     float* __restrict__ out1, int out1_x, int out1_y, int out1_width, int out1_height, int out1_pitch,
-    float* __restrict__ out2, int out2_x, int out2_y, int out2_width, int out2_height, int out2_pitch,
     const float* __restrict__ uniforms,
     int slot0,
     int slot1) {
@@ -66,7 +64,6 @@ extern "C" __global__ void __launch_bounds__(128) dwt1d_14_add_783ea05d20(
     const Image<const float> s0 = {in0 + (in0_x & 31), in0_x, in0_y, in0_width, in0_height, in0_pitch};
     const Image<float> d0 = {out0 + (out0_x & 31), out0_x, out0_y, out0_width, out0_height, out0_pitch};
     const Image<float> d1 = {out1 + (out1_x & 31), out1_x, out1_y, out1_width, out1_height, out1_pitch};
-    const Image<float> d2 = {out2 + (out2_x & 31), out2_x, out2_y, out2_width, out2_height, out2_pitch};
     const float u0 = __ldg(uniforms + slot0);
     const float u1 = __ldg(uniforms + slot1);
     const auto p0 = place(s0, own, x, y);
@@ -102,9 +99,10 @@ extern "C" __global__ void __launch_bounds__(128) dwt1d_14_add_783ea05d20(
     float b13_0[8][4];  // rows y .. y + 7 of dwt1d
     float b12_0[8][4];  // rows y .. y + 7 of add
     float b14_0[8][4];  // rows y .. y + 7 of shrink
+    float b7_0[8][4];  // rows y .. y + 7 of add
+    float b15_0[8][4];  // rows y .. y + 7 of add
     const auto q0 = place(d0, own, x, y);
     const auto q1 = place(d1, own, x, y);
-    const auto q2 = place(d2, own, x, y);
     #pragma unroll
     for (int step = -6; step < 8; ++step) {
         {
@@ -195,15 +193,12 @@ extern "C" __global__ void __launch_bounds__(128) dwt1d_14_add_783ea05d20(
         }
         // add
         if (step >= 0) {
-            Vector<float, 4> o0;
             #pragma unroll
             for (int k = 0; k < 4; ++k) {
                 const float t20 = b4_0[step][k];
                 const float t21 = b6_0[step][k];
-                o0.item[k] = t20 + t21;
+                b7_0[step][k] = t20 + t21;
             }
-            if (computes && step >= 0 && step < 8 && y + step < y0 + height && x > d0.x - 4 && x < d0.x + d0.width && y + step >= d0.y && y + step < d0.y + d0.height)
-                store(down(q0, d0, step), o0);
         }
         // dwt1d
         if (step >= -4) {
@@ -258,7 +253,7 @@ extern "C" __global__ void __launch_bounds__(128) dwt1d_14_add_783ea05d20(
         }
         // dwt1d
         if (step >= 0) {
-            Vector<float, 4> o1;
+            Vector<float, 4> o0;
             #pragma unroll
             for (int k = 0; k < 4; ++k) {
                 const float t36 = b8_1[step + 2][k];
@@ -266,10 +261,10 @@ extern "C" __global__ void __launch_bounds__(128) dwt1d_14_add_783ea05d20(
                 const float t38 = b8_1[step + 4][k];
                 const float t39 = (t36 - (t37 + t38) * 0.5f) * 0.5f;
                 b13_0[step][k] = t39;
-                o1.item[k] = t36 - t39;
+                o0.item[k] = t36 - t39;
             }
             if (computes && step >= 0 && step < 8 && y + step < y0 + height)
-                store(down(q1, d1, step), o1);
+                store(down(q0, d0, step), o0);
         }
         // shrink
         if (step >= 0) {
@@ -282,15 +277,24 @@ extern "C" __global__ void __launch_bounds__(128) dwt1d_14_add_783ea05d20(
         }
         // add
         if (step >= 0) {
-            Vector<float, 4> o2;
             #pragma unroll
             for (int k = 0; k < 4; ++k) {
                 const float t42 = b12_0[step][k];
                 const float t43 = b14_0[step][k];
-                o2.item[k] = t42 + t43;
+                b15_0[step][k] = t42 + t43;
             }
-            if (computes && step >= 0 && step < 8 && y + step < y0 + height && x > d2.x - 4 && x < d2.x + d2.width && y + step >= d2.y && y + step < d2.y + d2.height)
-                store(down(q2, d2, step), o2);
+        }
+        // add
+        if (step >= 0) {
+            Vector<float, 4> o1;
+            #pragma unroll
+            for (int k = 0; k < 4; ++k) {
+                const float t44 = b7_0[step][k];
+                const float t45 = b15_0[step][k];
+                o1.item[k] = t44 + t45;
+            }
+            if (computes && step >= 0 && step < 8 && y + step < y0 + height && x > d1.x - 4 && x < d1.x + d1.width && y + step >= d1.y && y + step < d1.y + d1.height)
+                store(down(q1, d1, step), o1);
         }
     }
 }
@@ -376,18 +380,16 @@ template <int N> __device__ __forceinline__ void pipeline_wait() {
 #endif
 // A number below 2 * N, modulo N: where a row lies in a ring of N rows.
 template <int N> __device__ __forceinline__ int slot(int i) { return min((unsigned)i, (unsigned)(i - N)); }
-// What earlier launches have written is there: blocks may come before. Those of the next launch may come from now on.
+// What earlier launches have written is there: blocks may come before.
 __device__ __forceinline__ void follow() {
 #if __CUDA_ARCH__ >= 900
-    asm volatile("griddepcontrol.launch_dependents;");
     asm volatile("griddepcontrol.wait;" ::: "memory");
 #endif
 }
-extern "C" __global__ void __launch_bounds__(128, 5) dwt1d_18_add_923244a5ef(
+extern "C" __global__ void __launch_bounds__(128, 5) dwt1d_17_add_9d5a503ea6(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     const float* __restrict__ in1, int in1_x, int in1_y, int in1_width, int in1_height, int in1_pitch,
-    const float* __restrict__ in2, int in2_x, int in2_y, int in2_width, int in2_height, int in2_pitch,
     float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch,
     const float* __restrict__ uniforms,
     int slot0,
@@ -399,7 +401,6 @@ extern "C" __global__ void __launch_bounds__(128, 5) dwt1d_18_add_923244a5ef(
     const int own = blockIdx.z;
     const Image<const float> source0 = {in0 + (in0_x & 31), in0_x, in0_y, in0_width, in0_height, in0_pitch};
     const Image<const float> source1 = {in1 + (in1_x & 31), in1_x, in1_y, in1_width, in1_height, in1_pitch};
-    const Image<const float> source2 = {in2 + (in2_x & 31), in2_x, in2_y, in2_width, in2_height, in2_pitch};
     const Image<float> kept0 = {out0 + (out0_x & 31), out0_x, out0_y, out0_width, out0_height, out0_pitch};
     const float u0 = __ldg(uniforms + slot0);
     const float u1 = __ldg(uniforms + slot1);
@@ -407,36 +408,47 @@ extern "C" __global__ void __launch_bounds__(128, 5) dwt1d_18_add_923244a5ef(
     float* const ring0 = reinterpret_cast<float*>(memory);  // 24 rows of 112 from column -8 on
     float* const ring1 = reinterpret_cast<float*>(memory + 10752);  // 16 rows of 112 from column -8 on
     float* const ring2 = reinterpret_cast<float*>(memory + 17920);  // 24 rows of 128 from column -16 on
-    float* const ring3 = reinterpret_cast<float*>(memory + 30208);  // 16 rows of 96 from column 0 on
-    float* const ring4 = reinterpret_cast<float*>(memory + 36352);  // 16 rows of 96 from column 0 on
+    float* const ring3 = reinterpret_cast<float*>(memory + 30208);  // 16 rows of 112 from column -8 on
     int head16 = 0;
     int head24 = 16;
+    int cell2[2], line2[2], column2[2];  // copied into ring2
+    decltype(source0.data) from2[2];
+    #pragma unroll
+    for (int j = 0; j < 2; ++j) {
+        cell2[j] = threadIdx.x + j * 128;
+        line2[j] = cell2[j] / 32;
+        column2[j] = cell2[j] % 32 * 4;
+        from2[j] = place(source0, own, held<4>(source0, left - 16 + column2[j]), source0.y);
+    }
+    int cell3[2], line3[2], column3[2];  // copied into ring3
+    decltype(source1.data) from3[2];
+    #pragma unroll
+    for (int j = 0; j < 2; ++j) {
+        cell3[j] = threadIdx.x + j * 128;
+        line3[j] = cell3[j] / 28;
+        column3[j] = cell3[j] % 28 * 4;
+        from3[j] = place(source1, own, held<4>(source1, left - 8 + column3[j]), source1.y);
+    }
     #pragma unroll 1
     for (int turn = -4; turn < turns; ++turn) {
         __pipeline_wait_prior(0);
         __syncthreads();
         if (turn < turns - 1) {
-            for (int cell = threadIdx.x; cell < 256; cell += 128) {
-                const int line = cell / 32, x = left - 16 + cell % 32 * 4;
-                const int y = top + turn * 8 + 20 + line;
-                const auto to = ring2 + slot<24>(slot<24>(head24 + 20) + line) * 128 + cell % 32 * 4;
-                __pipeline_memcpy_async(to, place(source0, own, held<4>(source0, x), held_row(source0, y)), 16);
+            #pragma unroll
+            for (int j = 0; j < 2; ++j) {
+                const int y = top + turn * 8 + 20 + line2[j];
+                const auto to = ring2 + slot<24>(slot<24>(head24 + 20) + line2[j]) * 128 + column2[j];
+                __pipeline_memcpy_async(to, down(from2[j], source0, held_row(source0, y) - source0.y), 16);
             }
         }
-        if (turn >= -1 && turn < turns - 1) {
-            for (int cell = threadIdx.x; cell < 192; cell += 128) {
-                const int line = cell / 24, x = left + cell % 24 * 4;
-                const int y = top + turn * 8 + 8 + line;
-                const auto to = ring3 + slot<16>(slot<16>(head16 + 8) + line) * 96 + cell % 24 * 4;
-                __pipeline_memcpy_async(to, place(source1, own, held<4>(source1, x), held_row(source1, y)), 16);
-            }
-        }
-        if (turn >= -1 && turn < turns - 1) {
-            for (int cell = slot<128>(threadIdx.x + 64); cell < 192; cell += 128) {
-                const int line = cell / 24, x = left + cell % 24 * 4;
-                const int y = top + turn * 8 + 8 + line;
-                const auto to = ring4 + slot<16>(slot<16>(head16 + 8) + line) * 96 + cell % 24 * 4;
-                __pipeline_memcpy_async(to, place(source2, own, held<4>(source2, x), held_row(source2, y)), 16);
+        if (turn >= -3 && turn < turns - 1) {
+            #pragma unroll
+            for (int j = 0; j < 2; ++j) {
+                if (cell3[j] < 224) {
+                    const int y = top + turn * 8 + 16 + line3[j];
+                    const auto to = ring3 + slot<16>(head16 + line3[j]) * 112 + column3[j];
+                    __pipeline_memcpy_async(to, down(from3[j], source1, held_row(source1, y) - source1.y), 16);
+                }
             }
         }
         __pipeline_commit();
@@ -454,6 +466,12 @@ extern "C" __global__ void __launch_bounds__(128, 5) dwt1d_18_add_923244a5ef(
                     spread(a0[j] + 4, vector<4>(p0 + slot<24>(h0 + (j + 20) % 24) * 128));
                     spread(a0[j] + 8, vector<4>(p0 + slot<24>(h0 + (j + 20) % 24) * 128 + 4));
                 }
+                const int h1 = slot<16>(slot<16>(head16 + 8) + cell / 28 * 2);
+                const auto p1 = ring3 + (x - left) + 8;
+                float a1[2][4];
+                #pragma unroll
+                for (int j = 0; j < 2; ++j)
+                    spread(a1[j], vector<4>(p1 + slot<16>(h1 + j) * 112));
                 float b0_0[10][4];  // rows y - 4 .. y + 5 of dwt1d
                 float b1_0[2][4];  // rows y .. y + 1 of dwt1d
                 float b1_1[2][4];  // rows y .. y + 1 of dwt1d
@@ -463,6 +481,7 @@ extern "C" __global__ void __launch_bounds__(128, 5) dwt1d_18_add_923244a5ef(
                 float b5_0[2][4];  // rows y .. y + 1 of dwt1d
                 float b4_0[2][4];  // rows y .. y + 1 of add
                 float b6_0[2][4];  // rows y .. y + 1 of shrink
+                float b7_0[2][4];  // rows y .. y + 1 of add
                 const auto q0 = ring0 + slot<24>(slot<24>(head24 + 8) + cell / 28 * 2) * 112 + (x - left) + 8;
                 const auto q1 = ring1 + slot<16>(slot<16>(head16 + 8) + cell / 28 * 2) * 112 + (x - left) + 8;
                 #pragma unroll
@@ -544,12 +563,21 @@ extern "C" __global__ void __launch_bounds__(128, 5) dwt1d_18_add_923244a5ef(
                     }
                     // add
                     if (step >= 0) {
-                        Vector<float, 4> o1;
                         #pragma unroll
                         for (int k = 0; k < 4; ++k) {
                             const float t20 = b4_0[step][k];
                             const float t21 = b6_0[step][k];
-                            o1.item[k] = t20 + t21;
+                            b7_0[step][k] = t20 + t21;
+                        }
+                    }
+                    // add
+                    if (step >= 0) {
+                        Vector<float, 4> o1;
+                        #pragma unroll
+                        for (int k = 0; k < 4; ++k) {
+                            const float t22 = a1[step][k];
+                            const float t23 = b7_0[step][k];
+                            o1.item[k] = t22 + t23;
                         }
                         if (step >= 0 && step < 2)
                             share(q1 + (step) * 112, o1);
@@ -579,18 +607,6 @@ extern "C" __global__ void __launch_bounds__(128, 5) dwt1d_18_add_923244a5ef(
                 #pragma unroll
                 for (int j = 0; j < 2; ++j)
                     spread(a1[j], vector<4>(p1 + slot<16>(h1 + j) * 112));
-                const int h2 = slot<16>(head16 + cell / 24 * 2);
-                const auto p2 = ring3 + (x - left);
-                float a2[2][4];
-                #pragma unroll
-                for (int j = 0; j < 2; ++j)
-                    spread(a2[j], vector<4>(p2 + slot<16>(h2 + j) * 96));
-                const int h3 = slot<16>(head16 + cell / 24 * 2);
-                const auto p3 = ring4 + (x - left);
-                float a3[2][4];
-                #pragma unroll
-                for (int j = 0; j < 2; ++j)
-                    spread(a3[j], vector<4>(p3 + slot<16>(h3 + j) * 96));
                 float b0_0[18][4];  // rows y - 8 .. y + 9 of dwt1d
                 float b1_0[2][4];  // rows y .. y + 1 of dwt1d
                 float b1_1[2][4];  // rows y .. y + 1 of dwt1d
@@ -601,10 +617,8 @@ extern "C" __global__ void __launch_bounds__(128, 5) dwt1d_18_add_923244a5ef(
                 float b4_0[2][4];  // rows y .. y + 1 of add
                 float b6_0[2][4];  // rows y .. y + 1 of shrink
                 float b7_0[2][4];  // rows y .. y + 1 of add
-                float b5_1[2][4];  // rows y .. y + 1 of dwt1d
                 float b8_0[2][4];  // rows y .. y + 1 of add
-                float b9_0[2][4];  // rows y .. y + 1 of add
-                float b10_0[2][4];  // rows y .. y + 1 of add
+                float b5_1[2][4];  // rows y .. y + 1 of dwt1d
                 const auto q0 = place(d0, own, x, y);
                 #pragma unroll
                 for (int step = -16; step < 2; ++step) {
@@ -612,90 +626,81 @@ extern "C" __global__ void __launch_bounds__(128, 5) dwt1d_18_add_923244a5ef(
                     {
                         #pragma unroll
                         for (int k = 0; k < 4; ++k) {
-                            const float t22 = a0[step + 16][k + 8];
-                            const float t23 = a0[step + 16][k];
-                            const float t24 = a0[step + 16][k + 16];
-                            const float t25 = (t22 - (t23 + t24) * 0.5f) * 0.5f;
-                            b0_0[step + 16][k] = t25;
-                            b0_1[step + 16][k] = t22 - t25;
+                            const float t24 = a0[step + 16][k + 8];
+                            const float t25 = a0[step + 16][k];
+                            const float t26 = a0[step + 16][k + 16];
+                            const float t27 = (t24 - (t25 + t26) * 0.5f) * 0.5f;
+                            b0_0[step + 16][k] = t27;
+                            b0_1[step + 16][k] = t24 - t27;
                         }
                     }
                     // dwt1d
                     if (step >= 0) {
                         #pragma unroll
                         for (int k = 0; k < 4; ++k) {
-                            const float t26 = b0_0[step + 8][k];
-                            const float t27 = b0_0[step][k];
-                            const float t28 = b0_0[step + 16][k];
-                            const float t29 = (t26 - (t27 + t28) * 0.5f) * 0.5f;
-                            b1_0[step][k] = t29;
-                            b1_1[step][k] = t26 - t29;
+                            const float t28 = b0_0[step + 8][k];
+                            const float t29 = b0_0[step][k];
+                            const float t30 = b0_0[step + 16][k];
+                            const float t31 = (t28 - (t29 + t30) * 0.5f) * 0.5f;
+                            b1_0[step][k] = t31;
+                            b1_1[step][k] = t28 - t31;
                         }
                     }
                     // shrink
                     if (step >= 0) {
                         #pragma unroll
                         for (int k = 0; k < 4; ++k) {
-                            const float t30 = b1_0[step][k];
-                            const float t31 = u0 * u1;
-                            b2_0[step][k] = t30 - fminf(fmaxf(t30, -t31), t31);
-                        }
-                    }
-                    // shrink
-                    if (step >= 0) {
-                        #pragma unroll
-                        for (int k = 0; k < 4; ++k) {
-                            const float t32 = b1_1[step][k];
+                            const float t32 = b1_0[step][k];
                             const float t33 = u0 * u1;
-                            b3_0[step][k] = t32 - fminf(fmaxf(t32, -t33), t33);
-                        }
-                    }
-                    // add
-                    if (step >= 0) {
-                        #pragma unroll
-                        for (int k = 0; k < 4; ++k) {
-                            const float t34 = b2_0[step][k];
-                            const float t35 = b3_0[step][k];
-                            b4_0[step][k] = t34 + t35;
-                        }
-                    }
-                    // dwt1d
-                    if (step >= 0) {
-                        #pragma unroll
-                        for (int k = 0; k < 4; ++k) {
-                            const float t36 = b0_1[step + 8][k];
-                            const float t37 = b0_1[step][k];
-                            const float t38 = b0_1[step + 16][k];
-                            const float t39 = (t36 - (t37 + t38) * 0.5f) * 0.5f;
-                            b5_0[step][k] = t39;
-                            b5_1[step][k] = t36 - t39;
+                            b2_0[step][k] = t32 - fminf(fmaxf(t32, -t33), t33);
                         }
                     }
                     // shrink
                     if (step >= 0) {
                         #pragma unroll
                         for (int k = 0; k < 4; ++k) {
-                            const float t40 = b5_0[step][k];
-                            const float t41 = u0 * u1;
-                            b6_0[step][k] = t40 - fminf(fmaxf(t40, -t41), t41);
+                            const float t34 = b1_1[step][k];
+                            const float t35 = u0 * u1;
+                            b3_0[step][k] = t34 - fminf(fmaxf(t34, -t35), t35);
                         }
                     }
                     // add
                     if (step >= 0) {
                         #pragma unroll
                         for (int k = 0; k < 4; ++k) {
-                            const float t42 = b4_0[step][k];
-                            const float t43 = b6_0[step][k];
-                            b7_0[step][k] = t42 + t43;
+                            const float t36 = b2_0[step][k];
+                            const float t37 = b3_0[step][k];
+                            b4_0[step][k] = t36 + t37;
+                        }
+                    }
+                    // dwt1d
+                    if (step >= 0) {
+                        #pragma unroll
+                        for (int k = 0; k < 4; ++k) {
+                            const float t38 = b0_1[step + 8][k];
+                            const float t39 = b0_1[step][k];
+                            const float t40 = b0_1[step + 16][k];
+                            const float t41 = (t38 - (t39 + t40) * 0.5f) * 0.5f;
+                            b5_0[step][k] = t41;
+                            b5_1[step][k] = t38 - t41;
+                        }
+                    }
+                    // shrink
+                    if (step >= 0) {
+                        #pragma unroll
+                        for (int k = 0; k < 4; ++k) {
+                            const float t42 = b5_0[step][k];
+                            const float t43 = u0 * u1;
+                            b6_0[step][k] = t42 - fminf(fmaxf(t42, -t43), t43);
                         }
                     }
                     // add
                     if (step >= 0) {
                         #pragma unroll
                         for (int k = 0; k < 4; ++k) {
-                            const float t44 = b7_0[step][k];
-                            const float t45 = b5_1[step][k];
-                            b8_0[step][k] = t44 + t45;
+                            const float t44 = b4_0[step][k];
+                            const float t45 = b6_0[step][k];
+                            b7_0[step][k] = t44 + t45;
                         }
                     }
                     // add
@@ -703,17 +708,8 @@ extern "C" __global__ void __launch_bounds__(128, 5) dwt1d_18_add_923244a5ef(
                         #pragma unroll
                         for (int k = 0; k < 4; ++k) {
                             const float t46 = a1[step][k];
-                            const float t47 = b8_0[step][k];
-                            b9_0[step][k] = t46 + t47;
-                        }
-                    }
-                    // add
-                    if (step >= 0) {
-                        #pragma unroll
-                        for (int k = 0; k < 4; ++k) {
-                            const float t48 = a2[step][k];
-                            const float t49 = b9_0[step][k];
-                            b10_0[step][k] = t48 + t49;
+                            const float t47 = b7_0[step][k];
+                            b8_0[step][k] = t46 + t47;
                         }
                     }
                     // add
@@ -721,9 +717,9 @@ extern "C" __global__ void __launch_bounds__(128, 5) dwt1d_18_add_923244a5ef(
                         Vector<float, 4> o0;
                         #pragma unroll
                         for (int k = 0; k < 4; ++k) {
-                            const float t50 = a3[step][k];
-                            const float t51 = b10_0[step][k];
-                            o0.item[k] = t50 + t51;
+                            const float t48 = b8_0[step][k];
+                            const float t49 = b5_1[step][k];
+                            o0.item[k] = t48 + t49;
                         }
                         if (step >= 0 && step < 2 && x > d0.x - 4 && x < d0.x + d0.width && y + step >= d0.y && y + step < d0.y + d0.height)
                             store(down(q0, d0, step), o0);

@@ -138,44 +138,60 @@ def loop3(at, g, j, c, uniforms, slots, rings_float32):
 
 
 @njit(no_cpython_wrapper=True, no_cfunc_wrapper=True, error_model="numpy", fastmath={"contract", "nsz"})
-def loop4(at, g, j, c, uniforms, slots, rings_float32, d0):
+def loop4(at, g, j, c, uniforms, slots, rings_float32):
     k = j + at[g, 0]
     n = at[g, 3]
     u0 = uniforms[slots[at[g + 1, 3] + 0]]
     u1 = uniforms[slots[at[g + 1, 3] + 1]]
-    o0 = plane_row(d0, at, g + 11, k, c, n)
+    o0 = ring_row(rings_float32, at, g + 5, k, n)
     v0 = u0 * u1
     v1 = -v0
-    r2 = ring_row(rings_float32, at, g + 10, k, n)
-    r3 = ring_row(rings_float32, at, g + 9, k, n)
-    r4 = ring_row(rings_float32, at, g + 8, k, n)
-    r5 = ring_row(rings_float32, at, g + 2, k, n)
-    r6 = ring_row(rings_float32, at, g + 3, k, n)
-    r7 = ring_row(rings_float32, at, g + 4, k, n)
-    r8 = ring_row(rings_float32, at, g + 5, k, n)
-    r9 = ring_row(rings_float32, at, g + 6, k, n)
-    r10 = ring_row(rings_float32, at, g + 7, k, n)
+    r2 = ring_row(rings_float32, at, g + 4, k, n)
+    r3 = ring_row(rings_float32, at, g + 3, k, n)
+    r4 = ring_row(rings_float32, at, g + 2, k, n)
     for i in range(n):
-        v11 = r2[i]
-        v12 = r3[i]
-        v13 = r4[i]
-        v14 = r5[i]
-        v15 = r6[i]
-        v16 = r7[i]
-        v17 = (v14 - (v15 + v16) * float32(0.5)) * float32(0.5)
-        v18 = v17 if v17 > v1 else v1
-        v19 = v14 - v17
-        v20 = v19 if v19 > v1 else v1
-        v21 = r8[i]
-        v22 = r9[i]
-        v23 = r10[i]
-        v24 = (v21 - (v22 + v23) * float32(0.5)) * float32(0.5)
-        v25 = v24 if v24 > v1 else v1
-        o0[i] = v11 + (v12 + (v13 + (v17 - (v18 if v18 < v0 else v0) + (v19 - (v20 if v20 < v0 else v0)) + (v24 - (v25 if v25 < v0 else v0)) + (v21 - v24))))
+        v5 = r2[i]
+        v6 = r3[i]
+        v7 = r4[i]
+        v8 = v7 if v7 > v1 else v1
+        o0[i] = v5 + (v6 + (v7 - (v8 if v8 < v0 else v0)))
+
+
+@njit(no_cpython_wrapper=True, no_cfunc_wrapper=True, error_model="numpy", fastmath={"contract", "nsz"})
+def loop5(at, g, j, c, uniforms, slots, rings_float32, d0):
+    k = j + at[g, 0]
+    n = at[g, 3]
+    u0 = uniforms[slots[at[g + 1, 3] + 0]]
+    u1 = uniforms[slots[at[g + 1, 3] + 1]]
+    o0 = plane_row(d0, at, g + 9, k, c, n)
+    v0 = u0 * u1
+    v1 = -v0
+    r2 = ring_row(rings_float32, at, g + 8, k, n)
+    r3 = ring_row(rings_float32, at, g + 2, k, n)
+    r4 = ring_row(rings_float32, at, g + 3, k, n)
+    r5 = ring_row(rings_float32, at, g + 4, k, n)
+    r6 = ring_row(rings_float32, at, g + 5, k, n)
+    r7 = ring_row(rings_float32, at, g + 6, k, n)
+    r8 = ring_row(rings_float32, at, g + 7, k, n)
+    for i in range(n):
+        v9 = r2[i]
+        v10 = r3[i]
+        v11 = r4[i]
+        v12 = r5[i]
+        v13 = (v10 - (v11 + v12) * float32(0.5)) * float32(0.5)
+        v14 = v13 if v13 > v1 else v1
+        v15 = v10 - v13
+        v16 = v15 if v15 > v1 else v1
+        v17 = r6[i]
+        v18 = r7[i]
+        v19 = r8[i]
+        v20 = (v17 - (v18 + v19) * float32(0.5)) * float32(0.5)
+        v21 = v20 if v20 > v1 else v1
+        o0[i] = v9 + (v13 - (v14 if v14 < v0 else v0) + (v15 - (v16 if v16 < v0 else v0)) + (v20 - (v21 if v21 < v0 else v0))) + (v17 - v20)
 
 
 @njit("void(int64, int64, int64, int64[:, ::1], float32[::1], int64[::1], float32[:, :, ::1], float32[:, :, ::1])", nogil=True, cache=True, error_model="numpy", fastmath={"contract", "nsz"})
-def dwt1d_34_add_da7b26e6a6(c, j0, j1, at, uniforms, slots, s0, d0):
+def dwt1d_34_add_94dd38dd7e(c, j0, j1, at, uniforms, slots, s0, d0):
     rings_float32 = np.empty((at[1, 0], at[1, 1]), float32)
     for j in range(j0 - at[0, 1], j1 + at[0, 2]):
         g = np.int64(2)
@@ -204,25 +220,25 @@ def dwt1d_34_add_da7b26e6a6(c, j0, j1, at, uniforms, slots, s0, d0):
             loop1(at, g, j, c, uniforms, slots, rings_float32)
         g = np.int64(53)
         if due(at, g, j, j0, j1):
-            loop3(at, g, j, c, uniforms, slots, rings_float32)
-        g = np.int64(58)
+            loop4(at, g, j, c, uniforms, slots, rings_float32)
+        g = np.int64(59)
         if due(at, g, j, j0, j1):
             loop1(at, g, j, c, uniforms, slots, rings_float32)
-        g = np.int64(65)
+        g = np.int64(66)
         if due(at, g, j, j0, j1):
             loop2(at, g, j, c, uniforms, slots, rings_float32)
-        g = np.int64(71)
+        g = np.int64(72)
         if due(at, g, j, j0, j1):
             loop1(at, g, j, c, uniforms, slots, rings_float32)
-        g = np.int64(78)
+        g = np.int64(79)
         if due(at, g, j, j0, j1):
-            loop3(at, g, j, c, uniforms, slots, rings_float32)
-        g = np.int64(83)
+            loop4(at, g, j, c, uniforms, slots, rings_float32)
+        g = np.int64(85)
         if due(at, g, j, j0, j1):
             loop1(at, g, j, c, uniforms, slots, rings_float32)
-        g = np.int64(90)
+        g = np.int64(92)
         if due(at, g, j, j0, j1):
-            loop4(at, g, j, c, uniforms, slots, rings_float32, d0)
+            loop5(at, g, j, c, uniforms, slots, rings_float32, d0)
 
 from math import cos, exp, log, sin, sqrt
 

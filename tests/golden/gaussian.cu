@@ -42,42 +42,41 @@ template <typename T, int N> __device__ __forceinline__ void spread(T* to, Vecto
 template <typename T> __device__ __forceinline__ T* down(T* at, Image<T> s, int y) {
     return (T*)((char*)at + wide(y, s.pitch * (int)sizeof(T)));
 }
-// What earlier launches have written is there: blocks may come before. Those of the next launch may come from now on.
+// What earlier launches have written is there: blocks may come before.
 __device__ __forceinline__ void follow() {
 #if __CUDA_ARCH__ >= 900
-    asm volatile("griddepcontrol.launch_dependents;");
     asm volatile("griddepcontrol.wait;" ::: "memory");
 #endif
 }
-extern "C" __global__ void __launch_bounds__(128) line_filter_line_filter_b0d59e0820(
+extern "C" __global__ void __launch_bounds__(128) line_filter_line_filter_d9873f4f01(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch) {
     follow();
     const int x = (x0 & -32) + blockIdx.x * 112 + ((int)threadIdx.x - 2) * 4;
-    const int y = y0 + (blockIdx.y * 4 + threadIdx.y) * 16, own = blockIdx.z;
+    const int y = y0 + (blockIdx.y * 4 + threadIdx.y) * 12, own = blockIdx.z;
     if (y >= y0 + height) return;
     const bool computes = threadIdx.x >= 2 && threadIdx.x < 30 && x > x0 - 4 && x < x0 + width;
     const Image<const float> s0 = {in0 + (in0_x & 31), in0_x, in0_y, in0_width, in0_height, in0_pitch};
     const Image<float> d0 = {out0 + (out0_x & 31), out0_x, out0_y, out0_width, out0_height, out0_pitch};
     const auto p0 = place(s0, own, x, y);
-    float a0[26][14];  // rows y - 5 .. y + 20 from column x - 5 on
-    if (x >= s0.x && x + 4 <= s0.x + s0.width && y - 5 >= s0.y && y + 21 <= s0.y + s0.height) {
+    float a0[22][14];  // rows y - 5 .. y + 16 from column x - 5 on
+    if (x >= s0.x && x + 4 <= s0.x + s0.width && y - 5 >= s0.y && y + 17 <= s0.y + s0.height) {
         #pragma unroll
-        for (int j = 0; j < 26; ++j)
+        for (int j = 0; j < 22; ++j)
             spread(a0[j] + 5, vector<4>(down(p0, s0, j - 5)));
     } else {
         #pragma unroll
-        for (int j = 0; j < 26; ++j) {
+        for (int j = 0; j < 22; ++j) {
             #pragma unroll
             for (int k = 0; k < 4; ++k)
                 a0[j][k + 5] = clamped(s0, own, x + k, y + j - 5);
         }
     }
-    float b0_0[26][4];  // rows y - 5 .. y + 20 of line_filter
+    float b0_0[22][4];  // rows y - 5 .. y + 16 of line_filter
     const auto q0 = place(d0, own, x, y);
     #pragma unroll
-    for (int step = -10; step < 16; ++step) {
+    for (int step = -10; step < 12; ++step) {
         {
             #pragma unroll
             for (int k = 0; k < 1; ++k)
@@ -128,7 +127,7 @@ extern "C" __global__ void __launch_bounds__(128) line_filter_line_filter_b0d59e
                 const float t21 = b0_0[step + 10][k];
                 o0.item[k] = 0.0010283800844791092f * t11 + 0.007598758135239185f * t12 + 0.03600077212843083f * t13 + 0.10936068950970002f * t14 + 0.2130055377112537f * t15 + 0.26601172486179436f * t16 + 0.2130055377112537f * t17 + 0.10936068950970002f * t18 + 0.03600077212843083f * t19 + 0.007598758135239185f * t20 + 0.0010283800844791092f * t21;
             }
-            if (computes && step >= 0 && step < 16 && y + step < y0 + height)
+            if (computes && step >= 0 && step < 12 && y + step < y0 + height)
                 store(down(q0, d0, step), o0);
         }
     }

@@ -42,14 +42,13 @@ template <typename T, int N> __device__ __forceinline__ void spread(T* to, Vecto
 template <typename T> __device__ __forceinline__ T* down(T* at, Image<T> s, int y) {
     return (T*)((char*)at + wide(y, s.pitch * (int)sizeof(T)));
 }
-// What earlier launches have written is there: blocks may come before. Those of the next launch may come from now on.
+// What earlier launches have written is there: blocks may come before.
 __device__ __forceinline__ void follow() {
 #if __CUDA_ARCH__ >= 900
-    asm volatile("griddepcontrol.launch_dependents;");
     asm volatile("griddepcontrol.wait;" ::: "memory");
 #endif
 }
-extern "C" __global__ void __launch_bounds__(128) line_filter_2_mask_965e81e39a(
+extern "C" __global__ void __launch_bounds__(128) line_filter_2_mask_b6b2139f1b(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch,
@@ -58,7 +57,7 @@ extern "C" __global__ void __launch_bounds__(128) line_filter_2_mask_965e81e39a(
     int slot1) {
     follow();
     const int x = (x0 & -32) + blockIdx.x * 120 + ((int)threadIdx.x - 1) * 4;
-    const int y = y0 + (blockIdx.y * 4 + threadIdx.y) * 12, own = blockIdx.z;
+    const int y = y0 + (blockIdx.y * 4 + threadIdx.y) * 16, own = blockIdx.z;
     if (y >= y0 + height) return;
     const bool computes = threadIdx.x >= 1 && threadIdx.x < 31 && x > x0 - 4 && x < x0 + width;
     const Image<const float> s0 = {in0 + (in0_x & 31), in0_x, in0_y, in0_width, in0_height, in0_pitch};
@@ -66,25 +65,25 @@ extern "C" __global__ void __launch_bounds__(128) line_filter_2_mask_965e81e39a(
     const float u0 = __ldg(uniforms + slot0);
     const float u1 = __ldg(uniforms + slot1);
     const auto p0 = place(s0, own, x, y);
-    float a0[16][8];  // rows y - 2 .. y + 13 from column x - 2 on
-    if (x >= s0.x && x + 4 <= s0.x + s0.width && y - 2 >= s0.y && y + 14 <= s0.y + s0.height) {
+    float a0[20][8];  // rows y - 2 .. y + 17 from column x - 2 on
+    if (x >= s0.x && x + 4 <= s0.x + s0.width && y - 2 >= s0.y && y + 18 <= s0.y + s0.height) {
         #pragma unroll
-        for (int j = 0; j < 16; ++j)
+        for (int j = 0; j < 20; ++j)
             spread(a0[j] + 2, vector<4>(down(p0, s0, j - 2)));
     } else {
         #pragma unroll
-        for (int j = 0; j < 16; ++j) {
+        for (int j = 0; j < 20; ++j) {
             #pragma unroll
             for (int k = 0; k < 4; ++k)
                 a0[j][k + 2] = clamped(s0, own, x + k, y + j - 2);
         }
     }
-    float b0_0[16][4];  // rows y - 2 .. y + 13 of line_filter
-    float b1_0[12][4];  // rows y .. y + 11 of line_filter
-    float b2_0[12][4];  // rows y .. y + 11 of sharpen
+    float b0_0[20][4];  // rows y - 2 .. y + 17 of line_filter
+    float b1_0[16][4];  // rows y .. y + 15 of line_filter
+    float b2_0[16][4];  // rows y .. y + 15 of sharpen
     const auto q0 = place(d0, own, x, y);
     #pragma unroll
-    for (int step = -4; step < 12; ++step) {
+    for (int step = -4; step < 16; ++step) {
         {
             #pragma unroll
             for (int k = 0; k < 2; ++k)
@@ -136,7 +135,7 @@ extern "C" __global__ void __launch_bounds__(128) line_filter_2_mask_965e81e39a(
                 const float t14 = b2_0[step][k];
                 o0.item[k] = fabsf(t12 - t13) < u1 ? t12 : t14;
             }
-            if (computes && step >= 0 && step < 12 && y + step < y0 + height)
+            if (computes && step >= 0 && step < 16 && y + step < y0 + height)
                 store(down(q0, d0, step), o0);
         }
     }

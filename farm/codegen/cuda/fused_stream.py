@@ -42,6 +42,33 @@ class _Kernel:
         return self.parts.group.inputs[of.input].dtype if isinstance(of, ReadPlace) else of.dtype
 
 
+@dataclass(frozen=True)
+class _Copy:
+    """A plane of an input on its way into a ring: at a turn `rows` of so many `vectors`, by threads from `first` on."""
+
+    of: ReadPlace
+    ring: Ring
+    name: str
+    vectors: int
+    rows: int
+    first: int
+
+    @property
+    def cells(self) -> int:
+        """Of a turn."""
+        return self.vectors * self.rows
+
+    @property
+    def number(self) -> str:
+        """In names, as its ring's."""
+        return self.name.removeprefix("ring")
+
+    @property
+    def pixels(self) -> int:
+        """Of a vector."""
+        return COPIED // self.ring.itemsize
+
+
 def fused_stream(parts: Parts, schedule: FusedStream, regions: tuple[object, ...]) -> Generated:
     """The kernel of a group. The z of the grid is the plane, unless planes lie beside each other in its x."""
     del regions  # each image says itself what of it is stored
@@ -62,6 +89,7 @@ def fused_stream(parts: Parts, schedule: FusedStream, regions: tuple[object, ...
         "    extern __shared__ __align__(128) unsigned char memory[];",
         *(f"    {_pointer(made, of)}" for of in found.rings),
         *(f"    int head{height} = {found.begin * made.step % height};" for height in _heights(made)),
+        *(f"    {line}" for copy in _copies(made) for line in _vectors_of_thread(made, copy)),
         "    #pragma unroll 1",
         f"    for (int turn = {found.begin}; turn < {shifted('turns', found.extra)}; ++turn) {{",
         *(f"        {line}" for line in body),
@@ -98,14 +126,9 @@ def _pointer(made: _Kernel, of: Source) -> str:
 def _turn(made: _Kernel) -> list[str]:
     """Copies, then sweeps, each by the threads after those that the one before takes."""
     found, threads = made.schedule.streams, made.schedule.threads
-    lines, taken = [], 0
-    for of, ring in found.rings.items():
-        if isinstance(of, ReadPlace):
-            vectors = ring.width * ring.itemsize // COPIED
-            lines += _when(made, ring.march, _for_cells(made, vectors * made.step, taken, _copy(made, of, vectors)))
-            taken = _after(taken, vectors * made.step, threads)
+    lines = [line for copy in _copies(made) for line in _when(made, copy.ring.march, _copy(made, copy))]
     lines.append("__pipeline_commit();")
-    level = 0
+    level = taken = 0
     for sweep, march in zip(found.sweeps, found.marches, strict=True):
         if sweep.level > level:
             lines.append("__syncthreads();")
@@ -114,6 +137,17 @@ def _turn(made: _Kernel) -> list[str]:
         lines += _when(made, march, _for_cells(made, cells, taken, _sweep(made, sweep, march)))
         taken = _after(taken, cells, threads)
     return lines
+
+
+def _copies(made: _Kernel) -> tuple[_Copy, ...]:
+    """What is copied, each by the threads after those that the one before takes."""
+    found, taken = list[_Copy](), 0
+    for of, ring in made.schedule.streams.rings.items():
+        if isinstance(of, ReadPlace):
+            copy = _Copy(of, ring, made.names[of], ring.width * ring.itemsize // COPIED, made.step, taken)
+            taken = _after(taken, copy.cells, made.schedule.threads)
+            found.append(copy)
+    return tuple(found)
 
 
 def _after(taken: int, cells: int, threads: int) -> int:
@@ -131,12 +165,17 @@ def _when(made: _Kernel, march: March, inside: list[str]) -> list[str]:
 
 def _for_cells(made: _Kernel, cells: int, first: int, inside: list[str]) -> list[str]:
     """The threads from `first` on take turns at some cells."""
-    threads = made.schedule.threads
-    lane = f"slot<{threads}>(threadIdx.x + {threads - first})" if first else "threadIdx.x"
+    threads, lane = made.schedule.threads, _lane(made, first)
     body = [f"    {line}" for line in inside]
     if cells <= threads:
         return [f"const int cell = {lane};", f"if (cell < {cells}) {{", *body, "}"]
     return [f"for (int cell = {lane}; cell < {cells}; cell += {threads}) {{", *body, "}"]
+
+
+def _lane(made: _Kernel, first: int) -> str:
+    """The number of a thread, counted from the thread `first` on."""
+    threads = made.schedule.threads
+    return f"slot<{threads}>(threadIdx.x + {threads - first})" if first else "threadIdx.x"
 
 
 def _slot(ring: Ring, lead: int, below: str = "") -> str:
@@ -147,27 +186,64 @@ def _slot(ring: Ring, lead: int, below: str = "") -> str:
     return f"slot<{ring.height}>({head} + {below})" if below else head
 
 
-def _copy(made: _Kernel, of: ReadPlace, vectors: int) -> list[str]:
-    """One vector of an input's row: copied while others compute if it lies in the picture, or pixel by pixel."""
-    ring, image, name = made.ring(of), made.parts.group.inputs[of.input], f"source{of.input}"
-    count = COPIED // ring.itemsize
-    plane, slot = plane_of(made.parts, of), _slot(ring, ring.march.lead, "line")
-    lines = [
-        f"const int line = cell / {vectors}, x = {shifted('left', ring.left)} + cell % {vectors} * {count};",
-        f"const int y = top + turn * {made.step} + {ring.march.lead} + line;",
-        f"const auto to = {made.names[of]} + {slot} * {ring.width} + cell % {vectors} * {count};",
+def _vectors_of_thread(made: _Kernel, copy: _Copy) -> list[str]:
+    """Before the first turn: which vectors a thread copies at every turn, and where their columns begin in memory."""
+    threads, number, source = made.schedule.threads, copy.number, f"source{copy.of.input}"
+    rounds = -(-copy.cells // threads)
+    x = f"{shifted('left', copy.ring.left)} + column{number}[j]"
+    x = x if _has_edges(made, copy) else f"held<{copy.pixels}>({source}, {x})"
+    return [
+        f"int cell{number}[{rounds}], line{number}[{rounds}], column{number}[{rounds}];  // copied into {copy.name}",
+        f"decltype({source}.data) from{number}[{rounds}];",
+        *unrolled(
+            f"for (int j = 0; j < {rounds}; ++j)",
+            [
+                f"cell{number}[j] = {_lane(made, copy.first)} + j * {threads};",
+                f"line{number}[j] = cell{number}[j] / {copy.vectors};",
+                f"column{number}[j] = cell{number}[j] % {copy.vectors} * {copy.pixels};",
+                f"from{number}[j] = {place_text(source, plane_of(made.parts, copy.of), x, f'{source}.y')};",
+            ],
+        ),
     ]
-    if image.op is not Op.SOURCE or of.input not in made.schedule.edges:
-        place = place_text(name, plane, f"held<{count}>({name}, x)", f"held_row({name}, y)")
-        return [*lines, f"__pipeline_memcpy_async(to, {place}, {COPIED});"]
-    pixel = read_text(image, name, plane, "x + k", "y")
+
+
+def _copy(made: _Kernel, copy: _Copy) -> list[str]:
+    """A turn's vectors: copied while others compute if they lie in the picture, or pixel by pixel."""
+    threads, number, source = made.schedule.threads, copy.number, f"source{copy.of.input}"
+    rounds = -(-copy.cells // threads)
+    slot = _slot(copy.ring, copy.ring.march.lead, f"line{number}[j]")
+    inside = [
+        f"const int y = top + turn * {made.step} + {copy.ring.march.lead} + line{number}[j];",
+        f"const auto to = {copy.name} + {slot} * {copy.ring.width} + column{number}[j];",
+        *(_within_edges(made, copy) if _has_edges(made, copy) else [_vector(copy, f"held_row({source}, y)")]),
+    ]
+    if rounds * threads > copy.cells:
+        inside = [f"if (cell{number}[j] < {copy.cells}) {{", *(f"    {line}" for line in inside), "}"]
+    return unrolled(f"for (int j = 0; j < {rounds}; ++j)", inside)
+
+
+def _has_edges(made: _Kernel, copy: _Copy) -> bool:
+    """Whether pixels beyond a source's edges are copied."""
+    number = copy.of.input
+    return made.parts.group.inputs[number].op is Op.SOURCE and number in made.schedule.edges
+
+
+def _vector(copy: _Copy, y: str) -> str:
+    source = f"source{copy.of.input}"
+    return f"__pipeline_memcpy_async(to, down(from{copy.number}[j], {source}, {y} - {source}.y), {COPIED});"
+
+
+def _within_edges(made: _Kernel, copy: _Copy) -> list[str]:
+    """A vector of a source, parts of which may lie beyond its edges."""
+    image, source = made.parts.group.inputs[copy.of.input], f"source{copy.of.input}"
+    pixel = read_text(image, source, plane_of(made.parts, copy.of), "x + k", "y")
     pixel = f"to[k].bits = float_to_half({pixel});" if image.dtype is DType.F16 else f"to[k] = {pixel};"
     return [
-        *lines,
-        f"if (covers<{count}>({name}, x, y)) {{",
-        f"    __pipeline_memcpy_async(to, {place_text(name, plane, 'x', 'y')}, {COPIED});",
+        f"const int x = {shifted('left', copy.ring.left)} + column{copy.number}[j];",
+        f"if (covers<{copy.pixels}>({source}, x, y)) {{",
+        f"    {_vector(copy, 'y')}",
         "} else {",
-        *(f"    {line}" for line in unrolled(f"for (int k = 0; k < {count}; ++k)", [pixel])),
+        *(f"    {line}" for line in unrolled(f"for (int k = 0; k < {copy.pixels}; ++k)", [pixel])),
         "}",
     ]
 

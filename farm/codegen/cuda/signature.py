@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from farm.codegen.cuda.body import Body
 from farm.codegen.cuda.copies import copies_prelude
+from farm.codegen.cuda.divide import divide_prelude
 from farm.codegen.cuda.forms import helpers
 from farm.codegen.cuda.images import line, prelude, stored
 from farm.codegen.cuda.lines import lines_prelude
@@ -19,10 +20,9 @@ from farm.graph.stage import Stage
 SIDES = ("x", "y", "width", "height", "pitch")
 
 FOLLOW = """\
-// What earlier launches have written is there: blocks may come before. Those of the next launch may come from now on.
+// What earlier launches have written is there: blocks may come before.
 __device__ __forceinline__ void follow() {
 #if __CUDA_ARCH__ >= 900
-    asm volatile("griddepcontrol.launch_dependents;");
     asm volatile("griddepcontrol.wait;" ::: "memory");
 #endif
 }
@@ -71,7 +71,7 @@ def kernel(
     )
     tiles = staging_prelude(text)
     before = prelude(stage, text, near=near, by_rows=by_rows) + vector_prelude(tiles + text) + lines_prelude(text)
-    before += copies_prelude(text) + tiles + packed_prelude(text) + helpers(text) + FOLLOW
+    before += copies_prelude(text) + tiles + packed_prelude(text) + helpers(text) + divide_prelude(text) + FOLLOW
     name, source = named(stage.name, before + body.tables() + text)
     return Generated(name, source, slots)
 

@@ -10,12 +10,12 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from farm.graph.axis import Axis
-from farm.graph.node import DType, Node, Op, source_shape
+from farm.graph.node import DType, Node, Op, ReadPlace, source_shape
 from farm.graph.rect import Rect
 from farm.graph.stage import Boundary
 from farm.plan.device import WARP, DeviceClass, occupancy
 from farm.plan.fusion.scales import reads_of_parts
-from farm.plan.fusion.streams import Streams, Strip, rows_computed, streams
+from farm.plan.fusion.streams import COPIED, Streams, Strip, rows_computed, streams
 from farm.plan.fusion.sweeps import APART
 from farm.plan.model import LINE_BYTES
 from farm.plan.schedule import COMPUTE, Barrier, Halo, Phase, Schedule, Size, Storage
@@ -42,6 +42,9 @@ MOST_THREADS = 1024
 PIXEL_REGISTERS, BASE_REGISTERS = 4, 24
 """Of a thread, for each pixel of a cell and beside: the compiler needs few of those that it reads at once, but for rows
 of a filter that several rows of a cell read."""
+
+VECTOR_REGISTERS = 5
+"""For each vector that a thread copies in a turn: where it comes from."""
 
 MOST_REGISTERS = 224
 MOST_TWICE = 4.0
@@ -81,23 +84,25 @@ class FusedStream(Schedule):
     @property
     def expected(self) -> int:
         """Registers of a thread before it is compiled."""
-        return expected(self.streams)
+        return expected(self.streams, self.threads)
 
     def grid(self, region: Rect, planes: int) -> Size:
         """Blocks for a region."""
         return grid_of(self.tile, region, (self.line, 1), planes, beside=self.beside)
 
 
-def expected(found: Streams) -> int:
-    """Registers of a thread."""
-    most = 0
+def expected(found: Streams, threads: int) -> int:
+    """Registers of one of so many threads."""
+    copied = (ring for of, ring in found.rings.items() if isinstance(of, ReadPlace))
+    vectors = (ring.width * ring.itemsize // COPIED * found.strip.step for ring in copied)
+    rounds, most = sum(-(-count // threads) for count in vectors), 0
     for sweep in found.sweeps:
         taps: dict[object, set[int]] = {}
         for part, of, (_, y) in reads_of_parts(sweep.parts):
             taps.setdefault((part, of), set()).add(y.shift)
         shared = max(map(len, taps.values())) if sweep.cell.rows > 1 else 0
         most = max(most, sweep.cell.columns * (PIXEL_REGISTERS * sweep.cell.rows + shared))
-    return BASE_REGISTERS + most
+    return BASE_REGISTERS + most + VECTOR_REGISTERS * rounds
 
 
 def candidates(given: GroupMetadata, device: DeviceClass, options: Options) -> Iterator[FusedStream | str]:
@@ -145,10 +150,10 @@ def of_strip(given: GroupMetadata, device: DeviceClass, strip: Strip, threads: i
         return (
             f"its rings take {found.bytes} bytes of shared memory, more than the {device.shared_per_block} of a block"
         )
-    registers = expected(found)
+    threads = threads or threads_of(found)
+    registers = expected(found, threads)
     if registers > MOST_REGISTERS:
         return f"a thread would take {registers} registers"
-    threads = threads or threads_of(found)
     fitting = max(1, occupancy(device, threads, registers, found.bytes).blocks)
     line = LINE_BYTES // itemsize(given)
     height = height_of(found, given, line, fitting * device.multiprocessors)

@@ -93,7 +93,7 @@ class FusedTile(Schedule):
     @property
     def expected(self) -> int:
         """Registers of a thread before it is compiled."""
-        return min(MOST_REGISTERS, round(BASE_REGISTERS + KEPT * self.held))
+        return min(MOST_REGISTERS, most_registers(self.held))
 
     def grid(self, region: Rect, planes: int) -> Size:
         """Blocks for a region of the reference."""
@@ -145,8 +145,8 @@ def of_cut(given: GroupMetadata, device: DeviceClass, options: Options, cut: Cut
     if twice > MOST_TWICE:
         return f"{twice:.0%} would be computed twice"
     most = max(sweep.held for sweep in found.sweeps)
-    if most > MOST_HELD:
-        return f"a thread would hold {most} pixels, more than its registers do"
+    if most > MOST_HELD or most_registers(most) > device.registers_per_sm // threads:
+        return f"a thread would hold {most} pixels, more than the registers of one of {threads} do"
     reason = (
         f"{len(given.parts.stages)} stages in {len(found.sweeps)} sweeps over tiles of {cut.size[0]} x {cut.size[1]}"
         f" in {found.bytes / 1024:.1f} KB of shared memory, a thread computes {cut.columns} x {cut.rows} at a time,"
@@ -181,6 +181,11 @@ def fewer_registers(
     ways += [(min(rows, 4), each) for each in (256, 128) if each < threads]
     made = (of_cut(given, device, options, replace(schedule.cut, rows=each), count) for each, count in ways)
     return tuple(each for each in made if isinstance(each, FusedTile))
+
+
+def most_registers(held: int) -> int:
+    """Of a thread that holds so many pixels all at once."""
+    return round(BASE_REGISTERS + KEPT * held)
 
 
 def redundant(given: GroupMetadata, found: Sweeps) -> float:

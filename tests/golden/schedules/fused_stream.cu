@@ -69,14 +69,13 @@ template <int N> __device__ __forceinline__ void pipeline_wait() {
 #endif
 // A number below 2 * N, modulo N: where a row lies in a ring of N rows.
 template <int N> __device__ __forceinline__ int slot(int i) { return min((unsigned)i, (unsigned)(i - N)); }
-// What earlier launches have written is there: blocks may come before. Those of the next launch may come from now on.
+// What earlier launches have written is there: blocks may come before.
 __device__ __forceinline__ void follow() {
 #if __CUDA_ARCH__ >= 900
-    asm volatile("griddepcontrol.launch_dependents;");
     asm volatile("griddepcontrol.wait;" ::: "memory");
 #endif
 }
-extern "C" __global__ void __launch_bounds__(96, 8) line_filter_2_mask_fb0296a6aa(
+extern "C" __global__ void __launch_bounds__(96, 6) line_filter_2_mask_47882eb4dd(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch,
@@ -85,8 +84,8 @@ extern "C" __global__ void __launch_bounds__(96, 8) line_filter_2_mask_fb0296a6a
     int slot1) {
     follow();
     const int left = (x0 & -32) + (int)blockIdx.x * 96;
-    const int top = y0 + (int)blockIdx.y * 104;
-    const int turns = (min(104, y0 + height - top) + 7) / 8;
+    const int top = y0 + (int)blockIdx.y * 136;
+    const int turns = (min(136, y0 + height - top) + 7) / 8;
     const int own = blockIdx.z;
     const Image<const float> source0 = {in0 + (in0_x & 31), in0_x, in0_y, in0_width, in0_height, in0_pitch};
     const Image<float> kept0 = {out0 + (out0_x & 31), out0_x, out0_y, out0_width, out0_height, out0_pitch};
@@ -95,27 +94,39 @@ extern "C" __global__ void __launch_bounds__(96, 8) line_filter_2_mask_fb0296a6a
     extern __shared__ __align__(128) unsigned char memory[];
     float* const ring0 = reinterpret_cast<float*>(memory);  // 24 rows of 112 from column -8 on
     int head24 = 8;
+    int cell0[3], line0[3], column0[3];  // copied into ring0
+    decltype(source0.data) from0[3];
+    #pragma unroll
+    for (int j = 0; j < 3; ++j) {
+        cell0[j] = threadIdx.x + j * 96;
+        line0[j] = cell0[j] / 28;
+        column0[j] = cell0[j] % 28 * 4;
+        from0[j] = place(source0, own, left - 8 + column0[j], source0.y);
+    }
     #pragma unroll 1
     for (int turn = -2; turn < turns; ++turn) {
         __pipeline_wait_prior(0);
         __syncthreads();
         if (turn < turns - 1) {
-            for (int cell = threadIdx.x; cell < 224; cell += 96) {
-                const int line = cell / 28, x = left - 8 + cell % 28 * 4;
-                const int y = top + turn * 8 + 10 + line;
-                const auto to = ring0 + slot<24>(slot<24>(head24 + 10) + line) * 112 + cell % 28 * 4;
-                if (covers<4>(source0, x, y)) {
-                    __pipeline_memcpy_async(to, place(source0, own, x, y), 16);
-                } else {
-                    #pragma unroll
-                    for (int k = 0; k < 4; ++k)
-                        to[k] = clamped(source0, own, x + k, y);
+            #pragma unroll
+            for (int j = 0; j < 3; ++j) {
+                if (cell0[j] < 224) {
+                    const int y = top + turn * 8 + 10 + line0[j];
+                    const auto to = ring0 + slot<24>(slot<24>(head24 + 10) + line0[j]) * 112 + column0[j];
+                    const int x = left - 8 + column0[j];
+                    if (covers<4>(source0, x, y)) {
+                        __pipeline_memcpy_async(to, down(from0[j], source0, y - source0.y), 16);
+                    } else {
+                        #pragma unroll
+                        for (int k = 0; k < 4; ++k)
+                            to[k] = clamped(source0, own, x + k, y);
+                    }
                 }
             }
         }
         __pipeline_commit();
         if (turn >= 0) {
-            const int cell = slot<96>(threadIdx.x + 64);
+            const int cell = threadIdx.x;
             if (cell < 96) {
                 // 24 x 4 cells of 4 x 2
                 const auto d0 = kept0;

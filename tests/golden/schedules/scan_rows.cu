@@ -43,14 +43,13 @@ template <int N, int OFFSET, typename T> __device__ __forceinline__ auto beside(
     for (int k = 0; k < N; ++k) made.item[k] = k + REST < N ? made.item[(k + REST) % N] : next.item[(k + REST) % N];
     return made;
 }
-// What earlier launches have written is there: blocks may come before. Those of the next launch may come from now on.
+// What earlier launches have written is there: blocks may come before.
 __device__ __forceinline__ void follow() {
 #if __CUDA_ARCH__ >= 900
-    asm volatile("griddepcontrol.launch_dependents;");
     asm volatile("griddepcontrol.wait;" ::: "memory");
 #endif
 }
-extern "C" __global__ void __launch_bounds__(256) box_f121459a83(
+extern "C" __global__ void __launch_bounds__(256) box_e02500c020(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch) {
