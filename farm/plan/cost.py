@@ -95,9 +95,6 @@ NARROWED = 0.5
 DIFFERENCE = 2.0
 """|a - b| of whole numbers."""
 
-QUOTIENT = 6.0
-"""A division by what something else has been divided by already."""
-
 BY_POWER, BY_CONSTANT = 2.0, 6.0
 """Of whole numbers divided by a power of two, and by another constant: shifts, and products with its inverse."""
 
@@ -201,18 +198,15 @@ def looked_up(read: Node) -> bool:
 
 def operations(nodes: Iterable[Node]) -> float:
     """Of a point, for nodes after their arguments; what follows from uniforms alone is computed once a thread."""
-    once, divisors = set[Node](), set[Node]()
+    once: set[Node] = set()
     total = 0.0
     for current in nodes:
         total -= _joined(current) * times(current)
         fixed = all(arg in once for arg in current.args) if current.args else current.op in {Op.CONST, Op.UNIFORM}
         if fixed:
             once.add(current)
-        elif current.op is Op.DIV and current.args[1] in divisors:
-            total += QUOTIENT * times(current)
         else:
             total += weight(current) * times(current)
-        divisors.update(current.args[1:] if current.op is Op.DIV else ())
     return total
 
 

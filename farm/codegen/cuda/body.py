@@ -4,7 +4,6 @@ import textwrap
 from collections.abc import Callable, Mapping
 from itertools import count
 
-from farm.codegen.cuda.divide import shared_divisors
 from farm.codegen.cuda.forms import FORMS, TYPES, CudaPrinter, join, literal, start
 from farm.codegen.expression import Forms, Loop, Statement, block
 from farm.codegen.overflow import overflowing
@@ -38,9 +37,7 @@ class Body:
         self.names: dict[Node, str] = {}
         self.arrays: dict[object, tuple[str, Node]] = {}
         self.values, self.loops = count(), count()
-        self.divisors = shared_divisors(results)
-        self.inverses: dict[Node, str] = {}
-        self.printer = CudaPrinter(self.forms, self._leaf, overflowing(results), self.inverses)
+        self.printer = CudaPrinter(self.forms, self._leaf, overflowing(results))
 
     def lines(self, indent: str) -> list[str]:
         """Everything before the results can be printed."""
@@ -60,9 +57,6 @@ class Body:
             else:
                 lines.append(f"{indent}const {self.types[each.node.dtype]} {name} = {self.text(each.node)};")
             self.names[each.node] = name
-            if each.node in self.divisors:
-                self.inverses[each.node] = f"by_{name}"
-                lines.append(f"{indent}const Divisor by_{name} = divisor({name});")
         return lines
 
     def _loop(self, each: Loop, name: str, indent: str) -> list[str]:

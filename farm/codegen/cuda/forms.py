@@ -1,10 +1,10 @@
 """How types, constants and operations are written in CUDA C++."""
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable
+from dataclasses import dataclass
 
-from farm.codegen.expression import ATOM, COMMON, LEAVES, Form, Forms, Printer, call, float_text, infix
-from farm.graph.node import INTEGERS, DType, Node, Op, const, topological
+from farm.codegen.expression import ATOM, COMMON, Form, Forms, Printer, call, float_text, infix
+from farm.graph.node import INTEGERS, DType, Node, Op, const
 
 TYPES = {
     DType.U8: "unsigned char",
@@ -136,24 +136,12 @@ def helpers(text: str) -> str:
 CASTS = 14
 """Precedence of a cast."""
 
-STRAIGHT: dict[Op, Form] = {Op.AND: _bits("&", 8), Op.OR: _bits("|", 6)}
-"""Logic of which both sides are computed: no branch, which would part loads from what they could be issued with."""
-
-HARMLESS = frozenset(
-    {Op.LT, Op.LE, Op.EQ, Op.AND, Op.OR, Op.NOT, Op.ABS, Op.NEG, Op.ADD, Op.SUB, Op.MUL, Op.MIN, Op.MAX, Op.READ}
-)
-"""What takes less than a branch."""
-
 
 @dataclass(frozen=True)
 class CudaPrinter(Printer):
-    """Prints expressions, of which the operations in `wrapping` may overflow.
-
-    What is in `divisors` has a Divisor of that name for all that it divides.
-    """
+    """Prints expressions, of which the operations in `wrapping` may overflow."""
 
     wrapping: frozenset[Node] = frozenset()
-    divisors: Mapping[Node, str] = field(default_factory=dict)
 
     def text(self, node: Node, least: int = 0) -> str:
         """`node` as an operand of an operator that wants at least this precedence."""
@@ -170,8 +158,6 @@ class CudaPrinter(Printer):
         clamped = self._clamped(node)
         if clamped:
             return f"__vimin_s32_relu({self.text(clamped[0])}, {self.text(clamped[1])})"
-        if node.op is Op.DIV and node.args[1] in self.divisors and self.leaf(node) is None:
-            return f"quotient({self.text(node.args[0])}, {self.divisors[node.args[1]]})"
         return super().text(node, least)
 
     def _apart(self, value: Node) -> tuple[Node, ...]:
@@ -208,8 +194,6 @@ class CudaPrinter(Printer):
         """How `node` is written around its operands."""
         if node in self.wrapping:
             return WRAPPING[node.op]
-        if node.op in STRAIGHT and all(map(_harmless, node.args)):
-            return STRAIGHT[node.op]
         if node.op is Op.CAST:
             return _cast(node.args[0].dtype, node.dtype)
         if node.dtype in INTEGERS and len(node.args) == 2 and node.args[1].op is Op.CONST:
@@ -277,7 +261,3 @@ def join(reduce: Node, total: str, body: Callable[[int], str], *, wraps: bool) -
     if dtype in NARROW:
         return f"{total} = ({TYPES[dtype]})({total} + {body(13)});"
     return f"{total} += {body(0)};"
-
-
-def _harmless(value: Node) -> bool:
-    return all(current.op in HARMLESS or current.op in LEAVES for current in topological((value,)))

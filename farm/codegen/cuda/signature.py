@@ -4,7 +4,6 @@ from dataclasses import dataclass
 
 from farm.codegen.cuda.body import Body
 from farm.codegen.cuda.copies import copies_prelude
-from farm.codegen.cuda.divide import divide_prelude
 from farm.codegen.cuda.forms import helpers
 from farm.codegen.cuda.images import line, prelude, stored
 from farm.codegen.cuda.lines import lines_prelude
@@ -71,7 +70,7 @@ def kernel(
     )
     tiles = staging_prelude(text)
     before = prelude(stage, text, near=near, by_rows=by_rows) + vector_prelude(tiles + text) + lines_prelude(text)
-    before += copies_prelude(text) + tiles + packed_prelude(text) + helpers(text) + divide_prelude(text) + FOLLOW
+    before += copies_prelude(text) + tiles + packed_prelude(text) + helpers(text) + FOLLOW
     name, source = named(stage.name, before + body.tables() + text)
     return Generated(name, source, slots)
 

@@ -12,11 +12,12 @@ from matrix.cases import ALL
 from farm.compiler import OPTIONAL, build, setting
 from farm.graph.graph import Graph
 from farm.graph.node import Node
+from farm.plan.cost import overlapped
 from farm.plan.fusion import cost
 from farm.plan.fusion.cost import predict_group
 from farm.plan.fusion.grouping import groups
 from farm.plan.fusion.stream_cost import predict_stream
-from farm.plan.fusion.tile_cost import predict_tile
+from farm.plan.fusion.tile_cost import ALTERNATE, predict_tile
 from farm.plan.metadata import BYTES
 from farm.plan.model import Format, Prediction, Target
 from farm.plan.schedule import Barrier, Storage
@@ -24,7 +25,7 @@ from farm.plan.schedules import CHOICES, FUSION, Choice, Options, fused
 from farm.plan.schedules import OPTIONAL as TEMPLATES
 from farm.plan.schedules.fused import Fused, GroupMetadata, redundant
 from farm.plan.schedules.fused_stream import FusedStream
-from farm.plan.schedules.fused_tile import FusedTile
+from farm.plan.schedules.fused_tile import FusedTile, most_registers, of_cut
 from farm.plan.schedules.options import ALL_FUSION, Fusion
 
 H200 = Target("cuda", 90)
@@ -247,6 +248,39 @@ def test_a_term_that_is_off_costs_nothing_over_tiles_in_shared_memory(term: str)
         assert without.seconds <= whole.seconds
         less += without.seconds < whole.seconds
     assert less or term == "cache_cost"  # which is rarely the limit
+
+
+def test_tiles_take_longer_where_no_other_block_works_while_one_waits() -> None:
+    given = replace(setting(*ordered(GRAIN)), options=Options.without(("warp_tiles", "streaming"), TEMPLATES))
+    choice = given.choice(groups(given)[0][0])
+    assert isinstance(choice, Choice)
+    assert choice.group
+    assert isinstance(choice.schedule, FusedTile)
+    alone, beside = (
+        predict_tile(given.device, choice.group, replace(choice.schedule, shared=shared), 20_000_000)
+        for shared in (given.device.shared_per_block, given.device.shared_per_block // 4)
+    )
+
+    def beyond(found: Prediction) -> float:
+        """What it takes over what all its work would take, if all went on at once."""
+        return (found.seconds - found.latency) / overlapped(found.memory, ALTERNATE * (found.arithmetic + found.cache))
+
+    assert beyond(alone) > 1.1 * beyond(beside) > 1.1
+
+
+def test_no_tile_is_computed_by_more_threads_than_there_are_registers_for() -> None:
+    given = setting(*ordered(GRAIN))
+    choice = replace(given, options=Options.without(("warp_tiles", "streaming"), TEMPLATES)).choice(groups(given)[0][0])
+    assert isinstance(choice, Choice)
+    assert choice.group
+    assert isinstance(choice.schedule, FusedTile)
+    few = replace(given.device, registers_per_sm=choice.schedule.threads * most_registers(choice.schedule.held))
+    made, refused = (
+        of_cut(choice.group, few, given.options, choice.schedule.cut, threads)
+        for threads in (choice.schedule.threads, 2 * choice.schedule.threads)
+    )
+    assert isinstance(made, FusedTile)
+    assert "more than the registers" in str(refused)
 
 
 def strips(*without: str) -> list[FusedStream]:
