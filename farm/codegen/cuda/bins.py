@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 from farm.codegen.cuda.body import Body, unread
 from farm.codegen.cuda.forms import TYPES, join
-from farm.codegen.cuda.images import place_text
+from farm.codegen.cuda.images import Addresses, place_text
 from farm.codegen.cuda.runs import evaluated, held, indented, loads, unnamed
 from farm.codegen.cuda.signature import Generated, braced, images, kernel, planes_of, uniforms
 from farm.codegen.cuda.totals import naming, places_of, reader
@@ -53,7 +53,7 @@ def bins(stage: Stage, schedule: Bins) -> Generated:
         *_looped(made, _steps(local, schedule, body, made, pixels, table)),
         *(_finished(body, whole, table) if finish else table.written()),
     ]
-    return kernel(whole, slots, body, indented(lines), schedule.threads, BLOCKS, near=True)
+    return kernel(whole, slots, body, indented(lines), schedule.threads, BLOCKS, Addresses.NEAR)
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from farm.codegen.cuda.body import Body, unread
 from farm.codegen.cuda.fixed import Fixed, fixed
 from farm.codegen.cuda.fused_rows import Printed, Written, rows
-from farm.codegen.cuda.images import loaded, place_text
+from farm.codegen.cuda.images import Addresses, loaded, place_text
 from farm.codegen.cuda.places import first, firsts, row
 from farm.codegen.cuda.signature import Generated, images, kernel, uniforms
 from farm.codegen.cuda.tables import brought
@@ -41,7 +41,7 @@ def fused(parts: Parts, schedule: Fused, regions: tuple[Rect, ...]) -> Generated
         for line in loads(whole, schedule, made.held, slot)
     ]
     lines = [*_begun(whole, schedule, slots, once, made.shared, read), *rows(made)]
-    return kernel(whole, slots, made.shared, lines, schedule.threads, by_rows=True)
+    return kernel(whole, slots, made.shared, lines, schedule.threads, addresses=Addresses.BY_ROWS)
 
 
 def _begun(

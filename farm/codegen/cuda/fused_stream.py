@@ -6,7 +6,7 @@ from farm.codegen.cuda.body import Body, unread
 from farm.codegen.cuda.forms import TYPES
 from farm.codegen.cuda.fused import edges_of_sweep, own, own_rows, plane_of, renumbered, signature
 from farm.codegen.cuda.fused_rows import Printed, Written, rows
-from farm.codegen.cuda.images import loaded, place_text, read_text, stored
+from farm.codegen.cuda.images import Addresses, loaded, place_text, read_text, stored
 from farm.codegen.cuda.places import row
 from farm.codegen.cuda.signature import Generated, images, kernel, uniforms, unrolled
 from farm.codegen.cuda.warp import Held, plus, shifted
@@ -95,7 +95,7 @@ def fused_stream(parts: Parts, schedule: FusedStream, regions: tuple[object, ...
         *(f"        {line}" for line in body),
         "    }",
     ]
-    return kernel(whole, slots, made.shared, lines, schedule.threads, schedule.resident, by_rows=True)
+    return kernel(whole, slots, made.shared, lines, schedule.threads, schedule.resident, Addresses.BY_ROWS)
 
 
 def _strip(made: _Kernel) -> list[str]:

@@ -6,7 +6,7 @@ from farm.codegen.cuda.body import Body, unread
 from farm.codegen.cuda.forms import TYPES
 from farm.codegen.cuda.fused import edges_of_sweep, own, own_rows, plane_of, renumbered, signature
 from farm.codegen.cuda.fused_rows import Printed, Written, rows
-from farm.codegen.cuda.images import loaded, place_text
+from farm.codegen.cuda.images import Addresses, loaded, place_text
 from farm.codegen.cuda.places import first, firsts, row
 from farm.codegen.cuda.signature import Generated, images, kernel, uniforms, unrolled
 from farm.codegen.cuda.warp import Held, loads, plus, shifted
@@ -58,7 +58,7 @@ def fused_tile(parts: Parts, schedule: FusedTile, regions: tuple[Rect, ...]) -> 
         *_tiles(made),
         *body,
     ]
-    return kernel(whole, slots, made.shared, lines, schedule.threads, by_rows=True)
+    return kernel(whole, slots, made.shared, lines, schedule.threads, addresses=Addresses.IN_LOOPS)
 
 
 def _tile(made: _Kernel) -> list[str]:

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from farm.codegen.cuda.body import Body, unread
 from farm.codegen.cuda.forms import TYPES
+from farm.codegen.cuda.images import Addresses
 from farm.codegen.cuda.runs import evaluated, held, indented, loads, plus, unnamed
 from farm.codegen.cuda.signature import Generated, braced, images, kernel, planes_of, uniforms, unrolled
 from farm.codegen.cuda.totals import naming, places_of, reader
@@ -85,7 +86,7 @@ def _runs(stage: Stage, slots: tuple[int, ...], schedule: Gather) -> Generated:
 
 
 def _kernel(stage: Stage, slots: tuple[int, ...], body: Body, lines: list[str], schedule: Gather) -> Generated:
-    return kernel(stage, slots, body, indented(lines), schedule.threads, near=True)
+    return kernel(stage, slots, body, indented(lines), schedule.threads, addresses=Addresses.NEAR)
 
 
 def _results(stage: Stage, schedule: Gather, body: Body, taken: Taken) -> list[str]:

@@ -1,6 +1,7 @@
 """Images in device memory: how kernels read them, and what lies beyond the edges of sources."""
 
 import re
+from enum import Enum
 
 from farm.codegen.cuda.forms import TYPES, literal
 from farm.graph.node import DType, Node, Op, const, source_shape
@@ -142,18 +143,33 @@ def place_text(name: str, plane: str, x: str, y: str) -> str:
     return f"place({name}, {plane}, {x}, {y})"
 
 
-def prelude(stage: Stage, text: str, *, near: bool = False, by_rows: bool = False) -> str:
-    """What the kernel `text` uses of this module; `near`: places within an image are counted in 32 bits.
+class Addresses(Enum):
+    """How a kernel computes the addresses of pixels."""
 
-    `by_rows`: it has many of them in few rows.
-    """
+    ANY = ""
+    NEAR = "in 32 bits, as all its images have less than 2**31 pixels"
+    BY_ROWS = "from those of rows, as threads read few rows of many planes"
+    IN_LOOPS = "as they are needed, by what the compiler knows of each"
+
+
+PLACES = {
+    Addresses.ANY: IMAGE + PLACE,
+    Addresses.NEAR: IMAGE + NEAR,
+    Addresses.BY_ROWS: IMAGE + PLACE_OF_ROWS,
+    Addresses.IN_LOOPS: IMAGE + PLACE,
+}
+
+
+def prelude(stage: Stage, text: str, addresses: Addresses = Addresses.ANY) -> str:
+    """What the kernel `text` uses of this module."""
     kinds = {image.dtype for image in stage.inputs}
     halves = DType.F16 in kinds
     parts = [HALF] if halves or "_half(" in text or "half_to_" in text else []
     if halves or DType.F16 in map(stage.dtype, range(len(stage.outputs))):
         parts.append(STORED_HALF)
-    parts += [WIDE] if by_rows or re.search(r"\bdown\(", text) else []
-    parts += [IMAGE, NEAR if near else PLACE_OF_ROWS if by_rows else PLACE]
+    counted = addresses is not Addresses.IN_LOOPS and re.search(r"\bdown\(", text)
+    parts += [WIDE] if addresses is Addresses.BY_ROWS or counted else []
+    parts.append(PLACES[addresses])
     if stage.inputs:
         parts += [LOAD, LOAD_HALF if halves else "", INSIDE]
     return "".join(parts) + "".join(code for boundary, code in EDGES.items() if READERS[boundary] in text)

@@ -6,6 +6,11 @@ from farm.codegen.cuda.images import constant_text
 from farm.graph.node import Node, Op, source_shape
 from farm.graph.stage import Boundary
 
+KNOWN_DOWN = """\
+// What lies in row `y` below `at`, which lies in row 0.
+template <typename T> __device__ __forceinline__ T* down(T* at, Image<T> s, int y) { return at + y * s.pitch; }
+"""
+
 DOWN = """\
 // What lies in row `y` below `at`, which lies in row 0.
 template <typename T> __device__ __forceinline__ T* down(T* at, Image<T> s, int y) {
@@ -87,9 +92,9 @@ def kept_text(image: Node, value: str, conditions: list[str]) -> str:
     return f"kept({' && '.join(conditions)}, {value}, {constant_text(image)})" if conditions else value
 
 
-def lines_prelude(text: str) -> str:
-    """What the kernel `text` uses of this module."""
-    parts = [DOWN] if re.search(r"\bdown\(", text) else []
+def lines_prelude(text: str, *, known: bool = False) -> str:
+    """What the kernel `text` uses of this module; `known`: the compiler is to see how addresses are computed."""
+    parts = [KNOWN_DOWN if known else DOWN] if re.search(r"\bdown\(", text) else []
     parts += [code for name, code in PLACES.items() if f"{name}(" in text]
     parts += [AMONG] if "among(" in text else []
     if "kept(" in text:

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from farm.codegen.cuda.body import Body, unread
 from farm.codegen.cuda.forms import TYPES
-from farm.codegen.cuda.images import read_text
+from farm.codegen.cuda.images import Addresses, read_text
 from farm.codegen.cuda.runs import held, indented, loads, plus, unnamed
 from farm.codegen.cuda.signature import Generated, braced, images, kernel, planes_of, uniforms
 from farm.codegen.cuda.totals import naming
@@ -47,7 +47,7 @@ def lookup(stage: Stage, schedule: Lookup) -> Generated:
     ]
     with naming(body, held(own)):
         lines += _pixels(local, schedule, body, reader, row)
-    return kernel(local, slots, body, indented(lines), schedule.threads, near=True)
+    return kernel(local, slots, body, indented(lines), schedule.threads, addresses=Addresses.NEAR)
 
 
 def _own(stage: Stage, schedule: Lookup, inputs: tuple[Staged, ...]) -> Taken:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from farm.codegen.cuda.body import Body
 from farm.codegen.cuda.copies import copies_prelude
 from farm.codegen.cuda.forms import helpers
-from farm.codegen.cuda.images import line, prelude, stored
+from farm.codegen.cuda.images import Addresses, line, prelude, stored
 from farm.codegen.cuda.lines import lines_prelude
 from farm.codegen.cuda.packed import packed_prelude
 from farm.codegen.cuda.staging import staging_prelude
@@ -49,14 +49,9 @@ def kernel(
     lines: list[str],
     threads: int,
     blocks: int = 0,
-    *,
-    near: bool = False,
-    by_rows: bool = False,
+    addresses: Addresses = Addresses.ANY,
 ) -> Generated:
-    """A kernel whose statements are `lines`, for blocks of `threads`, of which a multiprocessor holds `blocks`.
-
-    `near`: all its images have less than 2**31 pixels. `by_rows`: threads find places in rows of many planes.
-    """
+    """A kernel whose statements are `lines`, for blocks of `threads`, of which a multiprocessor holds `blocks`."""
     bounds = f"{threads}, {blocks}" if blocks else f"{threads}"
     text = "\n".join(
         [
@@ -69,7 +64,8 @@ def kernel(
         ]
     )
     tiles = staging_prelude(text)
-    before = prelude(stage, text, near=near, by_rows=by_rows) + vector_prelude(tiles + text) + lines_prelude(text)
+    known = addresses is Addresses.IN_LOOPS
+    before = prelude(stage, text, addresses) + vector_prelude(tiles + text) + lines_prelude(text, known=known)
     before += copies_prelude(text) + tiles + packed_prelude(text) + helpers(text) + FOLLOW
     name, source = named(stage.name, before + body.tables() + text)
     return Generated(name, source, slots)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from farm.codegen.cuda.body import Body
 from farm.codegen.cuda.forms import TYPES
-from farm.codegen.cuda.images import read_text
+from farm.codegen.cuda.images import Addresses, read_text
 from farm.codegen.cuda.signature import Generated, braced, images, kernel, plane_text, planes_of, uniforms, unrolled
 from farm.codegen.cuda.vectors import store_text, vector_type
 from farm.codegen.naming import local_uniforms
@@ -78,7 +78,7 @@ def warp(stage: Stage, schedule: Warp) -> Generated:
         *([line for each in held.values() for line in _exchange(each)] if schedule.exchange else []),
         *_results(stage, schedule, body, statements),
     ]
-    return kernel(stage, slots, body, lines, schedule.threads, by_rows=True)
+    return kernel(stage, slots, body, lines, schedule.threads, addresses=Addresses.BY_ROWS)
 
 
 def head(stage: Stage, schedule: Warp, *, beside: bool = False, align: int = 1, stays: bool = False) -> list[str]:

@@ -1,17 +1,6 @@
-// One instruction; left to itself the compiler counts rows and pixels in 64 bits, and takes five for each address.
-__device__ __forceinline__ long long wide(int a, int b) {
-#ifdef CUDA_ON_CPU
-    return (long long)a * b;
-#else
-    long long made;
-    asm("mul.wide.s32 %0, %1, %2;" : "=l"(made) : "r"(a), "r"(b));
-    return made;
-#endif
-}
 template <typename T> struct Image { T* data; int x, y, width, height, pitch; };  // planes of rows from (x, y)
 template <typename T> __device__ __forceinline__ T* place(Image<T> s, int plane, int x, int y) {
-    const int bytes = s.pitch * (int)sizeof(T);
-    return (T*)((char*)(s.data + (x - s.x)) + wide(plane * s.height + (y - s.y), bytes));
+    return s.data + ((long long)plane * s.height + (y - s.y)) * s.pitch + (x - s.x);
 }
 template <typename T> __device__ __forceinline__ T load(const T* at) { return __ldg(at); }
 template <typename T> __device__ __forceinline__ auto inside(Image<T> s, int plane, int x, int y) {
@@ -46,16 +35,14 @@ template <typename T, int N> __device__ __forceinline__ void spread(T* to, Vecto
     for (int k = 0; k < N; ++k) to[k] = from.item[k];
 }
 // What lies in row `y` below `at`, which lies in row 0.
-template <typename T> __device__ __forceinline__ T* down(T* at, Image<T> s, int y) {
-    return (T*)((char*)at + wide(y, s.pitch * (int)sizeof(T)));
-}
+template <typename T> __device__ __forceinline__ T* down(T* at, Image<T> s, int y) { return at + y * s.pitch; }
 // What earlier launches have written is there: blocks may come before.
 __device__ __forceinline__ void follow() {
 #if __CUDA_ARCH__ >= 900
     asm volatile("griddepcontrol.wait;" ::: "memory");
 #endif
 }
-extern "C" __global__ void __launch_bounds__(128) line_filter_2_mask_7cf74da7a3(
+extern "C" __global__ void __launch_bounds__(128) line_filter_2_mask_8abb747dde(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch,
