@@ -152,7 +152,7 @@ def test_ctrl_c_in_a_terminal_ends_a_scheduler_and_its_workers_quietly(
 REQUEST = ("openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=farm")
 
 LOCAL = """
-import importlib.util, sys, time
+import importlib.util, signal, sys, time
 spec = importlib.util.spec_from_file_location("fakes", {fakes!r})
 sys.modules["fakes"] = fakes = importlib.util.module_from_spec(spec)
 spec.loader.exec_module(fakes)
@@ -162,14 +162,15 @@ from farm.cluster.security import tls
 from farm.cluster.session import Session
 services = fakes.Services(fakes.Plans(), fakes.open_folder)
 job = fakes.submission(range(1, 400), Path({folder!r}), seconds=0.05)
+noted = []
+signal.signal(signal.SIGINT, lambda *_: noted.append(job.id))
 with local_cluster("cpu", 2, 1, services=services, run=fakes.run) as farm, Session(farm.address) as session:
     session.submit(job)
     print("submitted", flush=True)
     while not (status := session.status(job.id)).outcome:
-        try:
-            time.sleep(0.05)
-        except KeyboardInterrupt:
-            session.cancel(job.id)
+        time.sleep(0.05)
+        while noted:
+            session.cancel(noted.pop())
 print(status.outcome.message, status.frames["done"], flush=True)
 """
 

@@ -94,7 +94,7 @@ def test_there_are_many_kinds() -> None:
     assert set(SHARED) <= set(EVERY)
 
 
-@examples(430)
+@examples(320)
 @given(cases())
 def test_generated_code_computes_what_the_reference_defines(interpreted: PlanStore, case: Case) -> None:
     assert_reads_back(case)
@@ -111,13 +111,13 @@ def test_optional_steps_change_no_pixel(interpreted: PlanStore, case: Case) -> N
     assert all(np.array_equal(a, b) for a, b in zip(whole, apart, strict=True))
 
 
-@examples(50)
+@examples(40)
 @given(cases({name: EVERY[name] for name in SHARED}, most=5))
 def test_compiled_code_computes_what_the_reference_defines(plan_store: PlanStore, case: Case) -> None:
     assert_same(case, plan_store, ("fuse",))
 
 
-@examples(120)
+@examples(90)
 @given(cases(), st.one_of(st.just(()), left_out), st.sampled_from(GROWN))
 def test_cuda_source_computes_what_the_reference_defines(
     case: Case, without: tuple[str, ...], more: tuple[int, int]
