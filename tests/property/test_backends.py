@@ -94,7 +94,7 @@ def test_there_are_many_kinds() -> None:
     assert set(SHARED) <= set(EVERY)
 
 
-@examples(320)
+@examples(200)
 @given(cases())
 def test_generated_code_computes_what_the_reference_defines(interpreted: PlanStore, case: Case) -> None:
     assert_reads_back(case)
@@ -117,7 +117,7 @@ def test_compiled_code_computes_what_the_reference_defines(plan_store: PlanStore
     assert_same(case, plan_store, ("fuse",))
 
 
-@examples(90)
+@examples(60)
 @given(cases(), st.one_of(st.just(()), left_out), st.sampled_from(GROWN))
 def test_cuda_source_computes_what_the_reference_defines(
     case: Case, without: tuple[str, ...], more: tuple[int, int]

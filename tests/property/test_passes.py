@@ -43,7 +43,7 @@ def pixels(case: Case, graph: Graph) -> list[Array]:
     return evaluate(graph, case.format, case.sources, case.uniforms)
 
 
-@settings(max_examples=250, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=120, suppress_health_check=[HealthCheck.too_slow])
 @given(parts())
 def test_copies_and_planes_that_nothing_reads_change_no_pixel(case: Case) -> None:
     whole = prune(case.graph)
@@ -57,7 +57,7 @@ def test_copies_and_planes_that_nothing_reads_change_no_pixel(case: Case) -> Non
     assert prune(drop_planes(narrow)) == narrow
 
 
-@settings(max_examples=150, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=120, suppress_health_check=[HealthCheck.too_slow])
 @given(cases())
 def test_planes_computed_at_once_change_no_pixel(case: Case) -> None:
     wanted = pixels(case, case.graph)
