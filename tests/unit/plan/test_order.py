@@ -131,7 +131,7 @@ def test_many_groups_take_bounded_time_and_never_get_worse(recent: int) -> None:
         problem = drawn(seed, 100, recent=recent, kept=0)
         begun = time.process_time()
         found = least_peak(*problem)
-        assert time.process_time() - begun < 5.0  # usually a thirtieth of it, on a machine that does nothing else
+        assert time.process_time() - begun < 1.5  # usually a tenth of it
         assert_sound(problem, found)
         assert found == least_peak(*problem)
         better += found.peak < found.before
