@@ -1,5 +1,6 @@
 """What all tests share: one plan store for the session, small graphs and a way to run them on any device."""
 
+import gc
 import os
 from collections.abc import Callable, Iterator, Sequence
 
@@ -25,6 +26,10 @@ Pixels = NDArray[np.float32]
 MakeSource = Callable[..., Image]
 MakePixels = Callable[..., Pixels]
 Run = Callable[..., NDArray[np.float64]]
+
+
+# What a session keeps grows to gigabytes, and to look through all of it for what can go takes seconds each time.
+gc.set_threshold(10_000, 50, 1_000)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

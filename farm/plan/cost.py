@@ -71,7 +71,7 @@ WEIGHTS: Mapping[Op, float] = {
     Op.SQRT: 16,
     Op.EXP: 14,
     Op.LOG: 20,
-    Op.POW: 60,
+    Op.POW: 24,
     Op.SIN: 40,
     Op.COS: 40,
     Op.FLOOR: 8,
