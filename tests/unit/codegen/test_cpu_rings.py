@@ -15,6 +15,7 @@ from farm.graph import Axis, DType, Image, Line, Node, Point, Rect, Window, cast
 from farm.graph.graph import Graph
 from farm.plan.model import Format, Launch, Plan, Target
 from farm.plan.store import PlanStore
+from farm.runtime import cpu
 from farm.runtime.cpu import CpuProgram
 
 Array = NDArray[np.generic]
@@ -118,10 +119,10 @@ def test_half_precision_is_rounded_between_stages(typed_source: TypedSource, int
 def test_strips_may_be_lower_than_what_stages_reach(
     typed_source: TypedSource, interpreted: PlanStore, monkeypatch: pytest.MonkeyPatch, rows: int
 ) -> None:
-    def strips(self: CpuProgram, launch: Launch) -> Sequence[tuple[int, int]]:
+    def strips(launch: Launch, threads: int) -> Sequence[tuple[int, int]]:
         return [(first, min(first + rows, launch.rect.height)) for first in range(0, launch.rect.height, rows)]
 
-    monkeypatch.setattr(CpuProgram, "_strips", strips)
+    monkeypatch.setattr(cpu, "strips", strips)
     graph, plan = planned(spread(tangled(typed_source(DType.F32, 2)), axis=Axis.Y, radius=5), 11, 30)
     assert any(len(launch.stages) > 1 for launch in plan.launches)
     assert_computed(graph, plan, drawn("float32", 11, 30), CpuProgram(plan, interpreted.python, 3))
