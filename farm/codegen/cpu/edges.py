@@ -24,9 +24,10 @@ def beyond(kind, at, first, end):  # the index that stands for one outside, if o
 def copied(planes: str, dtype: DType, row: int) -> list[str]:
     """Statements that copy n pixels of a row into `o0`, and go on beyond its ends.
 
-    The rows of `at` from `g + row` on are the place of the row, its window, and the boundary condition.
+    The rows of `at` from `g + row` on are the place of the row, its window, the boundary condition, and the first and
+    the last of the columns that nobody asks for.
     """
-    place, window, ends = (f"at[g + {row + k}" for k in range(3))
+    place, window, ends, unread = (f"at[g + {row + k}" for k in range(4))
     bits = f"{ends}, 1]"
     floating = dtype in {DType.F16, DType.F32}
     value = f"np.uint32({bits}).view(np.float32)" if floating else f"{TYPES[dtype]}({bits})"
@@ -39,15 +40,21 @@ def copied(planes: str, dtype: DType, row: int) -> list[str]:
         f"first = n if missing else {window}, 0] - column",
         f"end = n if missing else {window}, 2] - column",
         "begin = min(max(first, 0), n)",
-        "size = max(min(end, n), begin) - begin",
+        "stop = max(min(end, n), begin)",
         f"source = {planes}[{place}, 2] + c * {place}, 3], beyond(kind, line, top, bottom)]",
-        "middle, into = source[column + begin :], o0[begin:]",
-        "for i in range(size):  # the assignment of a slice would compile for seconds",
-        "    into[i] = middle[i]",
-        "for i in range(n - size):",
-        "    x = i if i < begin else i + size",
+        f"for low, high in ((begin, min(stop, {unread}, 0])), (max(begin, {unread}, 1]), stop)):",
+        "    middle, into = source[column + low :], o0[low:]",
+        "    for i in range(high - low):  # the assignment of a slice would compile for seconds",
+        "        into[i] = middle[i]",
+        "for i in range(n - stop + begin):",
+        "    x = i if i < begin else i + stop - begin",
         "    o0[x] = constant if fixed else source[beyond(kind, x, first, end) + column]",
     ]
+
+
+def boundary_of(source: Node) -> Boundary:
+    """How a source goes on beyond its edges."""
+    return Boundary(source_shape(source).boundary)
 
 
 def condition(source: Node) -> tuple[int, int, int, int]:
@@ -55,4 +62,4 @@ def condition(source: Node) -> tuple[int, int, int, int]:
     shape = source_shape(source)
     floating = source.dtype in {DType.F16, DType.F32}
     bits = struct.unpack("<I", struct.pack("<f", shape.constant))[0] if floating else int(shape.constant)
-    return KINDS[Boundary(shape.boundary)], bits, 0, 0
+    return KINDS[boundary_of(source)], bits, 0, 0

@@ -9,8 +9,9 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import accumulate
 
-from farm.codegen.cpu.edges import condition
+from farm.codegen.cpu.edges import boundary_of, condition
 from farm.codegen.cpu.forms import INSIDE, TYPES
+from farm.graph.axis import Boundary
 from farm.graph.node import DType, Node, ReadPlace
 from farm.graph.rect import Rect
 from farm.plan.fusion.rings import Reading, Ring, Rings, Source, Sweep
@@ -18,7 +19,7 @@ from farm.plan.fusion.rings import Reading, Ring, Rings, Source, Sweep
 Numbers = tuple[int, int, int, int]
 
 
-RING, PLANE = "ring_row", "plane_row"
+RING, PLANE, SOURCE = "ring_row", "plane_row", "source_row"
 FINDERS = {
     RING: f"""\
 @njit({INSIDE})
@@ -29,6 +30,12 @@ def ring_row(rings, at, g, k, n):  # row and column from row k and the first col
 @njit({INSIDE})
 def plane_row(planes, at, g, k, c, n):  # row and column from row k and the first column, plane from plane 0 and per c
     return planes[at[g, 2] + c * at[g, 3], k + at[g, 0], at[g, 1] : at[g, 1] + n]
+""",
+    SOURCE: f"""\
+@njit({INSIDE})
+def source_row(planes, at, g, k, c, first, n):  # of a plane, the row that stands for k, which may lie beyond its edges
+    line = beyond(at[g + 2, 0], k + at[g, 0], at[g + 1, 1], at[g + 1, 3])
+    return planes[at[g, 2] + c * at[g, 3], line, at[g, 1] + first : at[g, 1] + first + n]
 """,
 }
 
@@ -55,10 +62,10 @@ class Place:
     array: Array
     numbers: tuple[Numbers, ...]
 
-    def text(self, array: str, row: int) -> str:
-        """The row, its `array` under a name and its numbers from `row` rows after `g` on."""
+    def text(self, array: str, row: int, columns: str = "n") -> str:
+        """The row of so many `columns`, its `array` under a name and its numbers from `row` rows after `g` on."""
         plane = "" if self.finder == RING else "c, "
-        return f"{self.finder}({array}, at, g + {row}, k, {plane}n)"
+        return f"{self.finder}({array}, at, g + {row}, k, {plane}{columns})"
 
 
 @dataclass(frozen=True)
@@ -104,15 +111,55 @@ class Places:
             PLANE, Array("s", self.source(place).dtype, place.input), ((row, column, place.plane, int(place.own)),)
         )
 
-    def beyond(self, place: ReadPlace, sweep: Sweep) -> Place:
-        """A row of a source that is extended: also its window in the buffer, and its boundary condition.
+    @cached_property
+    def extended(self) -> dict[int, list[tuple[ReadPlace, int]]]:
+        """What each part reads of sources, some of it beyond their edges, and how many columns beside the pixel."""
+        made: dict[int, list[tuple[ReadPlace, int]]] = {}
+        for each in self.found.readings.values():
+            if each.ring and isinstance(each.source, ReadPlace):
+                made.setdefault(each.part, []).append((each.source, each.dx))
+        return made
 
-        A buffer that goes on beyond the edges holds all that is read.
-        """
-        made, covered, rect = self.memory(place, sweep), self.inputs[place.input], self.found.sources[place.input]
-        inside = (rect if covered == rect else covered).shifted(-covered.x0, -covered.y0)
-        window = inside.x0, inside.y0, inside.x1, inside.y1
-        return replace(made, numbers=(*made.numbers, window, condition(self.source(place))))
+    def straight(self, sweep: Sweep) -> range:
+        """The columns of a sweep for which all that lies in its sources: it reads these without a ring."""
+        first, last, width = 0, sweep.region.width, sweep.region.width
+        for place, dx in (each for part in sweep.parts for each in self.extended.get(part, ())):
+            if boundary_of(self.source(place)) is Boundary.CONSTANT:  # no row stands for those beyond
+                return range(width, width)
+            window, column = self.window(place), sweep.region.x0 + dx - self.inputs[place.input].x0
+            first, last = max(first, window.x0 - column), min(last, window.x1 - column)
+        return range(first, last) if first < last else range(width, width)
+
+    def unread(self, place: ReadPlace, sweep: Sweep) -> tuple[int, int, int, int]:
+        """The first and the last column of an extended row that no sweep reads from its ring, as numbers."""
+        first, last, width = 0, sweep.region.width, sweep.region.width
+        for reader in self.found.sweeps:
+            shifts = [dx for part in reader.parts for at, dx in self.extended.get(part, ()) if at == place]
+            columns = self.straight(reader) if shifts else range(0)
+            for shift in (reader.region.x0 + dx - sweep.region.x0 for dx in shifts):
+                first, last = max(first, shift + columns.start), min(last, shift + columns.stop)
+        return (first, last, 0, 0) if first < last else (width, width, 0, 0)
+
+    def window(self, place: ReadPlace) -> Rect:
+        """Of a source in its buffer. One that goes on beyond the edges holds all that is read."""
+        covered, rect = self.inputs[place.input], self.found.sources[place.input]
+        return (rect if covered == rect else covered).shifted(-covered.x0, -covered.y0)
+
+    def beyond(self, place: ReadPlace, sweep: Sweep) -> Place:
+        """A row of a source that is extended: also its window, its boundary condition, and the columns not to fill."""
+        made = self.memory(place, sweep)
+        return replace(made, numbers=(*made.numbers, *self.ends(place), self.unread(place, sweep)))
+
+    def inside(self, place: ReadPlace, sweep: Sweep, dx: int, dy: int) -> Place:
+        """The row of a source that stands for one of a sweep: also window and condition, and the columns to read so."""
+        made, columns = self.memory(place, sweep, dx, dy), self.straight(sweep)
+        limits = columns.start, columns.stop, 0, 0
+        return replace(made, finder=SOURCE, numbers=(*made.numbers, *self.ends(place), limits))
+
+    def ends(self, place: ReadPlace) -> tuple[Numbers, Numbers]:
+        """The window of a source, and how it goes on beyond it."""
+        window = self.window(place)
+        return (window.x0, window.y0, window.x1, window.y1), condition(self.source(place))
 
     def kept(self, image: Node, plane: int) -> Place:
         """A row of a kept image, computed by its sweep."""

@@ -1,10 +1,13 @@
 """One row of a sweep as a function; sweeps that compute alike share it.
 
+One that reads a source, also beyond its edges, does so where the source lies for the columns for which all that is
+within it, and from an extended row before and after these.
+
 `at` tells each of them what differs, from row `g` on: the lead, the rows above and below the strip, and the columns;
 the first and the last row, the first column and the first uniform; then the numbers of all places.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 
@@ -25,6 +28,12 @@ from farm.plan.fusion.rings import Reading, Rings, Sweep
 
 PLACES = 2
 """Rows of `at` before the numbers of places."""
+
+LIMITS = 3
+"""Of the numbers of a row within a source, the one of the columns that are read so."""
+
+WIDTH = "width"
+"""Columns of a row that is computed in parts."""
 
 
 @dataclass(frozen=True)
@@ -48,9 +57,9 @@ class _Names:
             rows.append(rows[-1] + len(place.numbers))
         self.rows = rows
 
-    def text(self, k: int) -> str:
-        """The row at a place."""
-        return self.places[k].text(self.array(self.places[k].array), self.rows[k])
+    def text(self, k: int, columns: str = "n") -> str:
+        """The row at a place, of so many `columns`."""
+        return self.places[k].text(self.array(self.places[k].array), self.rows[k], columns)
 
     def array(self, array: Array) -> str:
         """Inputs and outputs are counted anew."""
@@ -59,10 +68,10 @@ class _Names:
         alike = [each for each in self.arrays if each.kind == array.kind]
         return replace(array, number=alike.index(array)).name
 
-    def loop(self, lines: Sequence[str], uniforms: tuple[int, ...] = ()) -> Loop:
-        """The function of some statements."""
+    def loop(self, lines: Sequence[str], uniforms: tuple[int, ...] = (), columns: str = "n") -> Loop:
+        """The function of some statements, which know how many `columns` there are by that name."""
         arguments = ["at", "g", "j", "c", "uniforms", "slots", *map(self.array, self.arrays)]
-        whole = live(["k = j + at[g, 0]", "n = at[g, 3]", *lines])
+        whole = live(["k = j + at[g, 0]", f"{columns} = at[g, 3]", *lines])
         text = [f"@njit({INSIDE}, {FAST})", *nest(f"def {PLACEHOLDER}({', '.join(arguments)}):", whole)]
         return Loop("\n".join(text) + "\n", self.arrays, self.places, uniforms)
 
@@ -71,20 +80,59 @@ def computed(places: Places, sweep: Sweep, written: Sequence[tuple[Made, Sequenc
     """The function of a sweep that computes parts; `written` says where each result that is needed goes."""
     reads, values = _values(places.found, sweep)
     renumbered, slots = local_uniforms(tuple(values[made] for made, _ in written))
-    names = _Names([*(places.read(each, sweep) for each in reads), *(place for _, into in written for place in into)])
+    into = [place for _, each in written for place in each]
+    within = _within(places, sweep, reads)
+    names = _Names([*(places.read(each, sweep) for each in reads), *into, *within.values()])
     results = wrapping(renumbered)
     stage = Stage(PLACEHOLDER, 1, (1,) * len(results), (), results)
-    writer = _Writer(stage, rows=names, counts=tuple(len(into) for _, into in written))
-    body = writer.row(results, writer.store)
-    lines = [
-        "left = at[g + 1, 2]",
+    rows = _Rows(names, dict(zip(within, range(len(reads) + len(into), len(names.places)), strict=True)))
+    writer = _Writer(stage, rows=rows, counts=tuple(len(each) for _, each in written))
+    body = [*(f"o{k} = {rows.text(len(reads) + k)}" for k in range(len(into))), *writer.row(results, writer.store)]
+    before = [
         "y = k + at[0, 0]",
         *(f"u{k} = uniforms[slots[at[g + 1, 3] + {k}]]" for k in range(len(slots))),
-        *(f"o{k} = {names.text(len(reads) + k)}" for k in range(len(names.places) - len(reads))),
         *writer.once,
-        *body,
     ]
-    return names.loop(lines, slots)
+    if not within:
+        return names.loop(["left = at[g + 1, 2]", *before, *body], slots)
+    return names.loop([*before, *_in_parts(rows, body)], slots, WIDTH)
+
+
+def _within(places: Places, sweep: Sweep, reads: Sequence[Reading]) -> dict[int, Place]:
+    """Of what is read beyond a source's edges, by number, its row within them."""
+    return {
+        k: places.inside(each.source, sweep, each.dx, each.dy)
+        for k, each in enumerate(reads)
+        if each.ring and isinstance(each.source, ReadPlace)
+    }
+
+
+def _in_parts(rows: "_Rows", body: Sequence[str]) -> list[str]:
+    """The statements of a row for the columns near a source's first one, those within the source, and the last ones."""
+    limits = rows.names.rows[min(rows.within.values())] + LIMITS
+    head = [
+        f"first = 0 if part == 0 else at[g + {limits}, part - 1]",
+        f"n = ({WIDTH} if part == 2 else at[g + {limits}, part]) - first",
+        "left = at[g + 1, 2] + first",
+    ]
+    return nest("for part in range(3):", [*head, *body])
+
+
+@dataclass(frozen=True)
+class _Rows:
+    """How the rows of a sweep are found; those that are read of sources beyond their edges also `within` these."""
+
+    names: _Names
+    within: Mapping[int, int]
+
+    def text(self, k: int) -> str:
+        """The row at a place."""
+        if not self.within:
+            return self.names.text(k)
+        row = f"{self.names.text(k, WIDTH)}[first : first + n]"
+        if k not in self.within:
+            return row
+        return f"{self.names.text(self.within[k], 'first, n')} if part == 1 else {row}"
 
 
 def extension(places: Places, sweep: Sweep, loaded: ReadPlace) -> Loop:
@@ -105,7 +153,7 @@ def copy(from_: Place, into: Place) -> Loop:
 class _Writer(Writer):
     """Writes one loop over columns; every result goes to as many rows as `counts` says."""
 
-    rows: _Names = field(default_factory=lambda: _Names(()))
+    rows: _Rows = field(default_factory=lambda: _Rows(_Names(()), {}))
     counts: tuple[int, ...] = field(default=())
 
     def slices(self, read: Node) -> bool:

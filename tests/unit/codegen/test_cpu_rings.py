@@ -95,6 +95,19 @@ def test_frames_of_any_size(
     assert_computed(graph, plan, drawn("float32", width, height), CpuProgram(plan, interpreted.python, 2))
 
 
+@pytest.mark.parametrize(("boundary", "straight"), [("clamp", (2, 28)), ("wrap", (2, 28)), ("constant", (30, 30))])
+def test_columns_within_a_source_are_read_where_they_lie(
+    typed_source: TypedSource, boundary: str, straight: tuple[int, int]
+) -> None:
+    """Those near its edges from a ring, and all where no row of the source stands for one beyond it."""
+    source = typed_source(DType.F32, 2, 0, boundary, 0.25)
+    _, plan = planned(spread(spread(source, axis=Axis.X, radius=2), axis=Axis.Y, radius=1), 30, 9)
+    (launch,) = plan.launches
+    assert (*straight, 0, 0) in launch.origins
+    filled = (6, 28, 0, 0) if boundary != "constant" else (34, 34, 0, 0)
+    assert filled in launch.origins
+
+
 @pytest.mark.parametrize(
     ("dtype", "pixels"),
     [(DType.U8, "uint8"), (DType.I16, "int16"), (DType.U16, "uint16"), (DType.I32, "int32"), (DType.U32, "uint32")],
