@@ -78,9 +78,9 @@ def loop1(at, g, j, c, uniforms, slots, rings_uint8, s0, d0):
     k = j + at[g, 0]
     n = at[g, 3]
     u0 = uniforms[slots[at[g + 1, 3] + 0]]
-    o0 = plane_row(d0, at, g + 6, k, c, n)
     v0 = u0 * float32(32.0)
     v1 = v0 if v0 > float32(0.0) else float32(0.0)
+    o0 = plane_row(d0, at, g + 6, k, c, n)
     r2 = plane_row(s0, at, g + 5, k, c, n)
     r3 = ring_row(rings_uint8, at, g + 2, k, n)
     r4 = ring_row(rings_uint8, at, g + 3, k, n)
@@ -98,7 +98,7 @@ def loop1(at, g, j, c, uniforms, slots, rings_uint8, s0, d0):
 
 
 @njit("void(int64, int64, int64, int64[:, ::1], float32[::1], int64[::1], uint8[:, :, ::1], uint8[:, :, ::1])", nogil=True, cache=True, error_model="numpy", fastmath={"contract", "nsz"})
-def blur121_blur121_sharpen_4e9b005217(c, j0, j1, at, uniforms, slots, s0, d0):
+def blur121_blur121_sharpen_29fc13af37(c, j0, j1, at, uniforms, slots, s0, d0):
     rings_uint8 = np.empty((at[1, 0], at[1, 1]), uint8)
     for j in range(j0 - at[0, 1], j1 + at[0, 2]):
         g = np.int64(2)

@@ -55,11 +55,17 @@ def plane_row(planes, at, g, k, c, n):  # row and column from row k and the firs
     return planes[at[g, 2] + c * at[g, 3], k + at[g, 0], at[g, 1] : at[g, 1] + n]
 
 
+@njit(no_cpython_wrapper=True, no_cfunc_wrapper=True)
+def source_row(planes, at, g, k, c, first, n):  # of a plane, the row that stands for k, which may lie beyond its edges
+    line = beyond(at[g + 2, 0], k + at[g, 0], at[g + 1, 1], at[g + 1, 3])
+    return planes[at[g, 2] + c * at[g, 3], line, at[g, 1] + first : at[g, 1] + first + n]
+
+
 @njit(no_cpython_wrapper=True, no_cfunc_wrapper=True, error_model="numpy", fastmath={"contract", "nsz"})
 def loop0(at, g, j, c, uniforms, slots, s0, rings_float32):
     k = j + at[g, 0]
     n = at[g, 3]
-    o0 = ring_row(rings_float32, at, g + 5, k, n)
+    o0 = ring_row(rings_float32, at, g + 6, k, n)
     constant = np.uint32(at[g + 4, 1]).view(np.float32)
     kind, column, top, bottom = at[g + 4, 0], at[g + 2, 1], at[g + 3, 1], at[g + 3, 3]
     line = k + at[g + 2, 0]
@@ -68,32 +74,36 @@ def loop0(at, g, j, c, uniforms, slots, s0, rings_float32):
     first = n if missing else at[g + 3, 0] - column
     end = n if missing else at[g + 3, 2] - column
     begin = min(max(first, 0), n)
-    size = max(min(end, n), begin) - begin
+    stop = max(min(end, n), begin)
     source = s0[at[g + 2, 2] + c * at[g + 2, 3], beyond(kind, line, top, bottom)]
-    middle, into = source[column + begin :], o0[begin:]
-    for i in range(size):  # the assignment of a slice would compile for seconds
-        into[i] = middle[i]
-    for i in range(n - size):
-        x = i if i < begin else i + size
+    for low, high in ((begin, min(stop, at[g + 5, 0])), (max(begin, at[g + 5, 1]), stop)):
+        middle, into = source[column + low :], o0[low:]
+        for i in range(high - low):  # the assignment of a slice would compile for seconds
+            into[i] = middle[i]
+    for i in range(n - stop + begin):
+        x = i if i < begin else i + stop - begin
         o0[x] = constant if fixed else source[beyond(kind, x, first, end) + column]
 
 
 @njit(no_cpython_wrapper=True, no_cfunc_wrapper=True, error_model="numpy", fastmath={"contract", "nsz"})
-def loop1(at, g, j, c, uniforms, slots, rings_float32):
+def loop1(at, g, j, c, uniforms, slots, rings_float32, s0):
     k = j + at[g, 0]
-    n = at[g, 3]
-    o0 = ring_row(rings_float32, at, g + 5, k, n)
-    o1 = ring_row(rings_float32, at, g + 6, k, n)
-    r0 = ring_row(rings_float32, at, g + 2, k, n)
-    r1 = ring_row(rings_float32, at, g + 3, k, n)
-    r2 = ring_row(rings_float32, at, g + 4, k, n)
-    for i in range(n):
-        v3 = r0[i]
-        v4 = r1[i]
-        v5 = r2[i]
-        v6 = (v3 - (v4 + v5) * float32(0.5)) * float32(0.5)
-        o0[i] = v6
-        o1[i] = v3 - v6
+    width = at[g, 3]
+    for part in range(3):
+        first = 0 if part == 0 else at[g + 10, part - 1]
+        n = (width if part == 2 else at[g + 10, part]) - first
+        o0 = ring_row(rings_float32, at, g + 5, k, width)[first : first + n]
+        o1 = ring_row(rings_float32, at, g + 6, k, width)[first : first + n]
+        r0 = source_row(s0, at, g + 7, k, c, first, n) if part == 1 else ring_row(rings_float32, at, g + 2, k, width)[first : first + n]
+        r1 = source_row(s0, at, g + 11, k, c, first, n) if part == 1 else ring_row(rings_float32, at, g + 3, k, width)[first : first + n]
+        r2 = source_row(s0, at, g + 15, k, c, first, n) if part == 1 else ring_row(rings_float32, at, g + 4, k, width)[first : first + n]
+        for i in range(n):
+            v3 = r0[i]
+            v4 = r1[i]
+            v5 = r2[i]
+            v6 = (v3 - (v4 + v5) * float32(0.5)) * float32(0.5)
+            o0[i] = v6
+            o1[i] = v3 - v6
 
 
 @njit(no_cpython_wrapper=True, no_cfunc_wrapper=True, error_model="numpy", fastmath={"contract", "nsz"})
@@ -102,9 +112,9 @@ def loop2(at, g, j, c, uniforms, slots, rings_float32):
     n = at[g, 3]
     u0 = uniforms[slots[at[g + 1, 3] + 0]]
     u1 = uniforms[slots[at[g + 1, 3] + 1]]
-    o0 = ring_row(rings_float32, at, g + 5, k, n)
     v0 = u0 * u1
     v1 = -v0
+    o0 = ring_row(rings_float32, at, g + 5, k, n)
     r2 = ring_row(rings_float32, at, g + 2, k, n)
     r3 = ring_row(rings_float32, at, g + 3, k, n)
     r4 = ring_row(rings_float32, at, g + 4, k, n)
@@ -123,11 +133,29 @@ def loop2(at, g, j, c, uniforms, slots, rings_float32):
 def loop3(at, g, j, c, uniforms, slots, rings_float32):
     k = j + at[g, 0]
     n = at[g, 3]
+    o0 = ring_row(rings_float32, at, g + 5, k, n)
+    o1 = ring_row(rings_float32, at, g + 6, k, n)
+    r0 = ring_row(rings_float32, at, g + 2, k, n)
+    r1 = ring_row(rings_float32, at, g + 3, k, n)
+    r2 = ring_row(rings_float32, at, g + 4, k, n)
+    for i in range(n):
+        v3 = r0[i]
+        v4 = r1[i]
+        v5 = r2[i]
+        v6 = (v3 - (v4 + v5) * float32(0.5)) * float32(0.5)
+        o0[i] = v6
+        o1[i] = v3 - v6
+
+
+@njit(no_cpython_wrapper=True, no_cfunc_wrapper=True, error_model="numpy", fastmath={"contract", "nsz"})
+def loop4(at, g, j, c, uniforms, slots, rings_float32):
+    k = j + at[g, 0]
+    n = at[g, 3]
     u0 = uniforms[slots[at[g + 1, 3] + 0]]
     u1 = uniforms[slots[at[g + 1, 3] + 1]]
-    o0 = ring_row(rings_float32, at, g + 4, k, n)
     v0 = u0 * u1
     v1 = -v0
+    o0 = ring_row(rings_float32, at, g + 4, k, n)
     r2 = ring_row(rings_float32, at, g + 3, k, n)
     r3 = ring_row(rings_float32, at, g + 2, k, n)
     for i in range(n):
@@ -138,14 +166,14 @@ def loop3(at, g, j, c, uniforms, slots, rings_float32):
 
 
 @njit(no_cpython_wrapper=True, no_cfunc_wrapper=True, error_model="numpy", fastmath={"contract", "nsz"})
-def loop4(at, g, j, c, uniforms, slots, rings_float32):
+def loop5(at, g, j, c, uniforms, slots, rings_float32):
     k = j + at[g, 0]
     n = at[g, 3]
     u0 = uniforms[slots[at[g + 1, 3] + 0]]
     u1 = uniforms[slots[at[g + 1, 3] + 1]]
-    o0 = ring_row(rings_float32, at, g + 5, k, n)
     v0 = u0 * u1
     v1 = -v0
+    o0 = ring_row(rings_float32, at, g + 5, k, n)
     r2 = ring_row(rings_float32, at, g + 4, k, n)
     r3 = ring_row(rings_float32, at, g + 3, k, n)
     r4 = ring_row(rings_float32, at, g + 2, k, n)
@@ -158,14 +186,14 @@ def loop4(at, g, j, c, uniforms, slots, rings_float32):
 
 
 @njit(no_cpython_wrapper=True, no_cfunc_wrapper=True, error_model="numpy", fastmath={"contract", "nsz"})
-def loop5(at, g, j, c, uniforms, slots, rings_float32, d0):
+def loop6(at, g, j, c, uniforms, slots, rings_float32, d0):
     k = j + at[g, 0]
     n = at[g, 3]
     u0 = uniforms[slots[at[g + 1, 3] + 0]]
     u1 = uniforms[slots[at[g + 1, 3] + 1]]
-    o0 = plane_row(d0, at, g + 9, k, c, n)
     v0 = u0 * u1
     v1 = -v0
+    o0 = plane_row(d0, at, g + 9, k, c, n)
     r2 = ring_row(rings_float32, at, g + 8, k, n)
     r3 = ring_row(rings_float32, at, g + 2, k, n)
     r4 = ring_row(rings_float32, at, g + 3, k, n)
@@ -191,54 +219,54 @@ def loop5(at, g, j, c, uniforms, slots, rings_float32, d0):
 
 
 @njit("void(int64, int64, int64, int64[:, ::1], float32[::1], int64[::1], float32[:, :, ::1], float32[:, :, ::1])", nogil=True, cache=True, error_model="numpy", fastmath={"contract", "nsz"})
-def dwt1d_34_add_94dd38dd7e(c, j0, j1, at, uniforms, slots, s0, d0):
+def dwt1d_34_add_73dcbc2c85(c, j0, j1, at, uniforms, slots, s0, d0):
     rings_float32 = np.empty((at[1, 0], at[1, 1]), float32)
     for j in range(j0 - at[0, 1], j1 + at[0, 2]):
         g = np.int64(2)
         if due(at, g, j, j0, j1):
             loop0(at, g, j, c, uniforms, slots, s0, rings_float32)
-        g = np.int64(8)
+        g = np.int64(9)
         if due(at, g, j, j0, j1):
-            loop1(at, g, j, c, uniforms, slots, rings_float32)
-        g = np.int64(15)
-        if due(at, g, j, j0, j1):
-            loop2(at, g, j, c, uniforms, slots, rings_float32)
-        g = np.int64(21)
-        if due(at, g, j, j0, j1):
-            loop1(at, g, j, c, uniforms, slots, rings_float32)
+            loop1(at, g, j, c, uniforms, slots, rings_float32, s0)
         g = np.int64(28)
         if due(at, g, j, j0, j1):
-            loop3(at, g, j, c, uniforms, slots, rings_float32)
-        g = np.int64(33)
-        if due(at, g, j, j0, j1):
-            loop1(at, g, j, c, uniforms, slots, rings_float32)
-        g = np.int64(40)
-        if due(at, g, j, j0, j1):
             loop2(at, g, j, c, uniforms, slots, rings_float32)
+        g = np.int64(34)
+        if due(at, g, j, j0, j1):
+            loop3(at, g, j, c, uniforms, slots, rings_float32)
+        g = np.int64(41)
+        if due(at, g, j, j0, j1):
+            loop4(at, g, j, c, uniforms, slots, rings_float32)
         g = np.int64(46)
         if due(at, g, j, j0, j1):
-            loop1(at, g, j, c, uniforms, slots, rings_float32)
+            loop3(at, g, j, c, uniforms, slots, rings_float32)
         g = np.int64(53)
         if due(at, g, j, j0, j1):
-            loop4(at, g, j, c, uniforms, slots, rings_float32)
+            loop2(at, g, j, c, uniforms, slots, rings_float32)
         g = np.int64(59)
         if due(at, g, j, j0, j1):
-            loop1(at, g, j, c, uniforms, slots, rings_float32)
+            loop3(at, g, j, c, uniforms, slots, rings_float32)
         g = np.int64(66)
         if due(at, g, j, j0, j1):
-            loop2(at, g, j, c, uniforms, slots, rings_float32)
+            loop5(at, g, j, c, uniforms, slots, rings_float32)
         g = np.int64(72)
         if due(at, g, j, j0, j1):
-            loop1(at, g, j, c, uniforms, slots, rings_float32)
+            loop3(at, g, j, c, uniforms, slots, rings_float32)
         g = np.int64(79)
         if due(at, g, j, j0, j1):
-            loop4(at, g, j, c, uniforms, slots, rings_float32)
+            loop2(at, g, j, c, uniforms, slots, rings_float32)
         g = np.int64(85)
         if due(at, g, j, j0, j1):
-            loop1(at, g, j, c, uniforms, slots, rings_float32)
+            loop3(at, g, j, c, uniforms, slots, rings_float32)
         g = np.int64(92)
         if due(at, g, j, j0, j1):
-            loop5(at, g, j, c, uniforms, slots, rings_float32, d0)
+            loop5(at, g, j, c, uniforms, slots, rings_float32)
+        g = np.int64(98)
+        if due(at, g, j, j0, j1):
+            loop3(at, g, j, c, uniforms, slots, rings_float32)
+        g = np.int64(105)
+        if due(at, g, j, j0, j1):
+            loop6(at, g, j, c, uniforms, slots, rings_float32, d0)
 
 from math import cos, exp, log, sin, sqrt
 

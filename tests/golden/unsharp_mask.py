@@ -58,11 +58,17 @@ def plane_row(planes, at, g, k, c, n):  # row and column from row k and the firs
     return planes[at[g, 2] + c * at[g, 3], k + at[g, 0], at[g, 1] : at[g, 1] + n]
 
 
+@njit(no_cpython_wrapper=True, no_cfunc_wrapper=True)
+def source_row(planes, at, g, k, c, first, n):  # of a plane, the row that stands for k, which may lie beyond its edges
+    line = beyond(at[g + 2, 0], k + at[g, 0], at[g + 1, 1], at[g + 1, 3])
+    return planes[at[g, 2] + c * at[g, 3], line, at[g, 1] + first : at[g, 1] + first + n]
+
+
 @njit(no_cpython_wrapper=True, no_cfunc_wrapper=True, error_model="numpy", fastmath={"contract", "nsz"})
 def loop0(at, g, j, c, uniforms, slots, s0, rings_float32):
     k = j + at[g, 0]
     n = at[g, 3]
-    o0 = ring_row(rings_float32, at, g + 5, k, n)
+    o0 = ring_row(rings_float32, at, g + 6, k, n)
     constant = np.uint32(at[g + 4, 1]).view(np.float32)
     kind, column, top, bottom = at[g + 4, 0], at[g + 2, 1], at[g + 3, 1], at[g + 3, 3]
     line = k + at[g + 2, 0]
@@ -71,33 +77,37 @@ def loop0(at, g, j, c, uniforms, slots, s0, rings_float32):
     first = n if missing else at[g + 3, 0] - column
     end = n if missing else at[g + 3, 2] - column
     begin = min(max(first, 0), n)
-    size = max(min(end, n), begin) - begin
+    stop = max(min(end, n), begin)
     source = s0[at[g + 2, 2] + c * at[g + 2, 3], beyond(kind, line, top, bottom)]
-    middle, into = source[column + begin :], o0[begin:]
-    for i in range(size):  # the assignment of a slice would compile for seconds
-        into[i] = middle[i]
-    for i in range(n - size):
-        x = i if i < begin else i + size
+    for low, high in ((begin, min(stop, at[g + 5, 0])), (max(begin, at[g + 5, 1]), stop)):
+        middle, into = source[column + low :], o0[low:]
+        for i in range(high - low):  # the assignment of a slice would compile for seconds
+            into[i] = middle[i]
+    for i in range(n - stop + begin):
+        x = i if i < begin else i + stop - begin
         o0[x] = constant if fixed else source[beyond(kind, x, first, end) + column]
 
 
 @njit(no_cpython_wrapper=True, no_cfunc_wrapper=True, error_model="numpy", fastmath={"contract", "nsz"})
-def loop1(at, g, j, c, uniforms, slots, rings_float32):
+def loop1(at, g, j, c, uniforms, slots, rings_float32, s0):
     k = j + at[g, 0]
-    n = at[g, 3]
-    o0 = ring_row(rings_float32, at, g + 7, k, n)
-    r0 = ring_row(rings_float32, at, g + 2, k, n)
-    r1 = ring_row(rings_float32, at, g + 3, k, n)
-    r2 = ring_row(rings_float32, at, g + 4, k, n)
-    r3 = ring_row(rings_float32, at, g + 5, k, n)
-    r4 = ring_row(rings_float32, at, g + 6, k, n)
-    for i in range(n):
-        v5 = r0[i]
-        v6 = r1[i]
-        v7 = r2[i]
-        v8 = r3[i]
-        v9 = r4[i]
-        o0[i] = float32(0.0625) * v5 + float32(0.25) * v6 + float32(0.375) * v7 + float32(0.25) * v8 + float32(0.0625) * v9
+    width = at[g, 3]
+    for part in range(3):
+        first = 0 if part == 0 else at[g + 11, part - 1]
+        n = (width if part == 2 else at[g + 11, part]) - first
+        o0 = ring_row(rings_float32, at, g + 7, k, width)[first : first + n]
+        r0 = source_row(s0, at, g + 8, k, c, first, n) if part == 1 else ring_row(rings_float32, at, g + 2, k, width)[first : first + n]
+        r1 = source_row(s0, at, g + 12, k, c, first, n) if part == 1 else ring_row(rings_float32, at, g + 3, k, width)[first : first + n]
+        r2 = source_row(s0, at, g + 16, k, c, first, n) if part == 1 else ring_row(rings_float32, at, g + 4, k, width)[first : first + n]
+        r3 = source_row(s0, at, g + 20, k, c, first, n) if part == 1 else ring_row(rings_float32, at, g + 5, k, width)[first : first + n]
+        r4 = source_row(s0, at, g + 24, k, c, first, n) if part == 1 else ring_row(rings_float32, at, g + 6, k, width)[first : first + n]
+        for i in range(n):
+            v5 = r0[i]
+            v6 = r1[i]
+            v7 = r2[i]
+            v8 = r3[i]
+            v9 = r4[i]
+            o0[i] = float32(0.0625) * v5 + float32(0.25) * v6 + float32(0.375) * v7 + float32(0.25) * v8 + float32(0.0625) * v9
 
 
 @njit(no_cpython_wrapper=True, no_cfunc_wrapper=True, error_model="numpy", fastmath={"contract", "nsz"})
@@ -126,16 +136,16 @@ def loop2(at, g, j, c, uniforms, slots, rings_float32, s0, d0):
 
 
 @njit("void(int64, int64, int64, int64[:, ::1], float32[::1], int64[::1], float32[:, :, ::1], float32[:, :, ::1])", nogil=True, cache=True, error_model="numpy", fastmath={"contract", "nsz"})
-def line_filter_2_mask_6982d7497a(c, j0, j1, at, uniforms, slots, s0, d0):
+def line_filter_2_mask_ac312c267c(c, j0, j1, at, uniforms, slots, s0, d0):
     rings_float32 = np.empty((at[1, 0], at[1, 1]), float32)
     for j in range(j0 - at[0, 1], j1 + at[0, 2]):
         g = np.int64(2)
         if due(at, g, j, j0, j1):
             loop0(at, g, j, c, uniforms, slots, s0, rings_float32)
-        g = np.int64(8)
+        g = np.int64(9)
         if due(at, g, j, j0, j1):
-            loop1(at, g, j, c, uniforms, slots, rings_float32)
-        g = np.int64(16)
+            loop1(at, g, j, c, uniforms, slots, rings_float32, s0)
+        g = np.int64(37)
         if due(at, g, j, j0, j1):
             loop2(at, g, j, c, uniforms, slots, rings_float32, s0, d0)
 
