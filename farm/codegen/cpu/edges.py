@@ -24,8 +24,8 @@ def beyond(kind, at, first, end):  # the index that stands for one outside, if o
 def copied(planes: str, dtype: DType, row: int) -> list[str]:
     """Statements that copy n pixels of a row into `o0`, and go on beyond its ends.
 
-    The rows of `at` from `g + row` on are the place of the row, its window, the boundary condition, and the first and
-    the last of the columns that nobody asks for.
+    The rows of `at` from `g + row` on are the place of the row, its window, the boundary condition, and the first of
+    the columns that nobody asks for and the one after them.
     """
     place, window, ends, unread = (f"at[g + {row + k}" for k in range(4))
     bits = f"{ends}, 1]"

@@ -131,7 +131,7 @@ class Places:
         return range(first, last) if first < last else range(width, width)
 
     def unread(self, place: ReadPlace, sweep: Sweep) -> tuple[int, int, int, int]:
-        """The first and the last column of an extended row that no sweep reads from its ring, as numbers."""
+        """The first column of an extended row that no sweep reads from its ring, and the one after them, as numbers."""
         first, last, width = 0, sweep.region.width, sweep.region.width
         for reader in self.found.sweeps:
             shifts = [dx for part in reader.parts for at, dx in self.extended.get(part, ()) if at == place]
