@@ -337,9 +337,6 @@ template <typename T> __device__ __forceinline__ T load(const T* at) { return __
 template <typename T> __device__ __forceinline__ auto inside(Image<T> s, int plane, int x, int y) {
     return load(place(s, plane, x, y));
 }
-template <typename T> __device__ __forceinline__ auto clamped(Image<T> s, int plane, int x, int y) {
-    return inside(s, plane, min(max(x, s.x), s.x + s.width - 1), min(max(y, s.y), s.y + s.height - 1));
-}
 template <typename T, int N> struct alignas(N * sizeof(T)) Vector { T item[N]; };
 template <int N, typename T> __device__ __forceinline__ auto vector(const T* at) {
     return *reinterpret_cast<const Vector<T, N>*>(at);
@@ -373,111 +370,93 @@ __device__ __forceinline__ void follow() {
     asm volatile("griddepcontrol.wait;" ::: "memory");
 #endif
 }
-extern "C" __global__ void __launch_bounds__(128) reduce_line_11_reduce_line_b9bc2761dc(
+extern "C" __global__ void __launch_bounds__(128) reduce_line_10_reduce_line_d27c1efb72(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     const float* __restrict__ in1, int in1_x, int in1_y, int in1_width, int in1_height, int in1_pitch,
     const float* __restrict__ in2, int in2_x, int in2_y, int in2_width, int in2_height, int in2_pitch,
-    const float* __restrict__ in3, int in3_x, int in3_y, int in3_width, int in3_height, int in3_pitch,
     float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch,
     float* __restrict__ out1, int out1_x, int out1_y, int out1_width, int out1_height, int out1_pitch,
     float* __restrict__ out2, int out2_x, int out2_y, int out2_width, int out2_height, int out2_pitch,
     float* __restrict__ out3, int out3_x, int out3_y, int out3_width, int out3_height, int out3_pitch) {
     follow();
-    const int x = (x0 & -32) + ((int)blockIdx.x / 3) * 56 + ((int)threadIdx.x - 2) * 2;
-    const int y = (y0 & -4) + (blockIdx.y * 4 + threadIdx.y) * 12, own = (int)blockIdx.x % 3;
+    const int x = (x0 & -32) + ((int)blockIdx.x / 3) * 112 + ((int)threadIdx.x - 2) * 4;
+    const int y = (y0 & -2) + (blockIdx.y * 4 + threadIdx.y) * 4, own = (int)blockIdx.x % 3;
     if (y >= y0 + height) return;
-    const bool computes = threadIdx.x >= 2 && threadIdx.x < 30 && x > x0 - 2 && x < x0 + width;
+    const bool computes = threadIdx.x >= 2 && threadIdx.x < 30 && x > x0 - 4 && x < x0 + width;
     const int x_over_2 = x / 2;
     const int y_over_2 = y / 2;
-    const int y_over_4 = y / 4;
-    const int x_times_2 = x * 2;
+    const int x_over_4 = x / 4;
     const Image<const float> s0 = {in0 + (in0_x & 31), in0_x, in0_y, in0_width, in0_height, in0_pitch};
     const Image<const float> s1 = {in1 + (in1_x & 31), in1_x, in1_y, in1_width, in1_height, in1_pitch};
     const Image<const float> s2 = {in2 + (in2_x & 31), in2_x, in2_y, in2_width, in2_height, in2_pitch};
-    const Image<const float> s3 = {in3 + (in3_x & 31), in3_x, in3_y, in3_width, in3_height, in3_pitch};
     const Image<float> d0 = {out0 + (out0_x & 31), out0_x, out0_y, out0_width, out0_height, out0_pitch};
     const Image<float> d1 = {out1 + (out1_x & 31), out1_x, out1_y, out1_width, out1_height, out1_pitch};
     const Image<float> d2 = {out2 + (out2_x & 31), out2_x, out2_y, out2_width, out2_height, out2_pitch};
     const Image<float> d3 = {out3 + (out3_x & 31), out3_x, out3_y, out3_width, out3_height, out3_pitch};
-    const auto p0 = place(s0, own, held<2>(s0, x), y_over_2);
-    float a0[13][5];  // rows y_over_2 - 4 .. y_over_2 + 8 from column x - 2 on
-    const int last0 = s0.y + s0.height - 1 - y_over_2;
+    const auto p0 = place(s0, own, held<4>(s0, x), y);
+    float a0[11][7];  // rows y - 4 .. y + 6 from column x - 2 on
+    const int last0 = s0.y + s0.height - 1 - y;
     #pragma unroll
-    for (int j = 0; j < 13; ++j)
-        spread(a0[j] + 2, vector<2>(down(p0, s0, max(min(j - 4, last0), s0.y - y_over_2))));
-    const auto p1 = place(s1, own, held<1>(s1, x_over_2), y_over_2);
-    float a1[13][1];  // rows y_over_2 - 4 .. y_over_2 + 8 from column x_over_2 on
-    const int last1 = s1.y + s1.height - 1 - y_over_2;
+    for (int j = 0; j < 11; ++j)
+        spread(a0[j] + 2, vector<4>(down(p0, s0, max(min(j - 4, last0), s0.y - y))));
+    const auto p1 = place(s1, own, held<4>(s1, x), y);
+    float a1[11][7];  // rows y - 4 .. y + 6 from column x - 2 on
+    const int last1 = s1.y + s1.height - 1 - y;
     #pragma unroll
-    for (int j = 0; j < 13; ++j)
-        spread(a1[j], vector<1>(down(p1, s1, max(min(j - 4, last1), s1.y - y_over_2))));
-    const auto p2 = place(s2, own, held<2>(s2, x), y_over_2);
-    float a2[6][2];  // rows y_over_2 .. y_over_2 + 5 from column x on
-    const int last2 = s2.y + s2.height - 1 - y_over_2;
+    for (int j = 0; j < 11; ++j)
+        spread(a1[j] + 2, vector<4>(down(p1, s1, max(min(j - 4, last1), s1.y - y))));
+    const auto p2 = place(s2, 0, held<4>(s2, x), y);
+    float a2[4][4];  // rows y .. y + 3 from column x on
+    const int last2 = s2.y + s2.height - 1 - y;
     #pragma unroll
-    for (int j = 0; j < 6; ++j)
-        spread(a2[j], vector<2>(down(p2, s2, max(min(j, last2), s2.y - y_over_2))));
-    const auto p3 = place(s3, 0, x_times_2, y);
-    float a3[15][7];  // rows y - 2 .. y + 12 from column x_times_2 - 2 on
-    if (x_times_2 >= s3.x && x_times_2 + 4 <= s3.x + s3.width && y - 2 >= s3.y && y + 13 <= s3.y + s3.height) {
-        #pragma unroll
-        for (int j = 0; j < 15; ++j)
-            spread(a3[j] + 2, vector<4>(down(p3, s3, j - 2)));
-    } else {
-        #pragma unroll
-        for (int j = 0; j < 15; ++j) {
-            #pragma unroll
-            for (int k = 0; k < 4; ++k)
-                a3[j][k + 2] = clamped(s3, 0, x_times_2 + k, y + j - 2);
-        }
-    }
-    float b0_0[13][1];  // rows y_over_2 - 4 .. y_over_2 + 8 of reduce_line
-    float b1_0[5][3];  // rows y_over_4 - 1 .. y_over_4 + 3 of reduce_line
-    float b2_0[5][2];  // rows y_over_4 - 1 .. y_over_4 + 3 of expand_binomial
-    float b3_0[6][2];  // rows y_over_2 .. y_over_2 + 5 of expand_binomial
-    float b5_0[5][3];  // rows y_over_4 - 1 .. y_over_4 + 3 of reduce_line
-    float b6_0[5][2];  // rows y_over_4 - 1 .. y_over_4 + 3 of expand_binomial
-    float b7_0[6][2];  // rows y_over_2 .. y_over_2 + 5 of expand_binomial
-    float b9_0[15][2];  // rows y - 2 .. y + 12 of reduce_line
-    float b4_0[6][2];  // rows y_over_2 .. y_over_2 + 5 of subtract
-    float b10_0[6][5];  // rows y_over_2 .. y_over_2 + 5 of reduce_line
-    float b8_0[6][2];  // rows y_over_2 .. y_over_2 + 5 of subtract
-    const auto q0 = place(d0, own, x_over_2, y_over_4);
-    const auto q1 = place(d1, own, x_over_2, y_over_4);
-    const auto q2 = place(d2, own, x, y_over_2);
-    const auto q3 = place(d3, 0, x_over_2, y_over_2);
+    for (int j = 0; j < 4; ++j)
+        spread(a2[j], vector<4>(down(p2, s2, max(min(j, last2), s2.y - y))));
+    float b0_0[11][2];  // rows y - 4 .. y + 6 of reduce_line
+    float b1_0[4][5];  // rows y_over_2 - 1 .. y_over_2 + 2 of reduce_line
+    float b2_0[4][4];  // rows y_over_2 - 1 .. y_over_2 + 2 of expand_binomial
+    float b3_0[4][4];  // rows y .. y + 3 of expand_binomial
+    float b5_0[11][2];  // rows y - 4 .. y + 6 of reduce_line
+    float b6_0[4][4];  // rows y_over_2 - 1 .. y_over_2 + 2 of reduce_line
+    float b7_0[4][4];  // rows y_over_2 - 1 .. y_over_2 + 2 of expand_binomial
+    float b8_0[4][4];  // rows y .. y + 3 of expand_binomial
+    float b4_0[4][4];  // rows y .. y + 3 of subtract
+    float b9_0[4][4];  // rows y .. y + 3 of subtract
+    const auto q0 = place(d0, own, x_over_2, y_over_2);
+    const auto q1 = place(d1, own, x_over_2, y_over_2);
+    const auto q2 = place(d2, own, x, y);
+    const auto q3 = place(d3, own, x_over_4, y_over_2);
     #pragma unroll
-    for (int step = -4; step < 3; ++step) {
+    for (int step = -4; step < 2; ++step) {
         #pragma unroll
         for (int j = 0; j < 2; ++j) {
-            if (2 * step + j >= -7 && 2 * step + j < 6) {
+            if (2 * step + j >= -7 && 2 * step + j < 4) {
                 #pragma unroll
                 for (int k = 0; k < 2; ++k)
-                    a0[2 * step + j + 7][k] = __shfl_up_sync(~0u, a0[2 * step + j + 7][k + 2], 1);
+                    a0[2 * step + j + 7][k] = __shfl_up_sync(~0u, a0[2 * step + j + 7][k + 4], 1);
                 #pragma unroll
                 for (int k = 0; k < 1; ++k)
-                    a0[2 * step + j + 7][k + 4] = __shfl_down_sync(~0u, a0[2 * step + j + 7][k + 2], 1);
+                    a0[2 * step + j + 7][k + 6] = __shfl_down_sync(~0u, a0[2 * step + j + 7][k + 2], 1);
             }
         }
         #pragma unroll
-        for (int j = 0; j < 4; ++j) {
-            if (4 * step + j >= -3 && 4 * step + j < 12) {
+        for (int j = 0; j < 2; ++j) {
+            if (2 * step + j >= -7 && 2 * step + j < 4) {
                 #pragma unroll
                 for (int k = 0; k < 2; ++k)
-                    a3[4 * step + j + 3][k] = __shfl_up_sync(~0u, a3[4 * step + j + 3][k + 4], 1);
+                    a1[2 * step + j + 7][k] = __shfl_up_sync(~0u, a1[2 * step + j + 7][k + 4], 1);
                 #pragma unroll
                 for (int k = 0; k < 1; ++k)
-                    a3[4 * step + j + 3][k + 6] = __shfl_down_sync(~0u, a3[4 * step + j + 3][k + 2], 1);
+                    a1[2 * step + j + 7][k + 6] = __shfl_down_sync(~0u, a1[2 * step + j + 7][k + 2], 1);
             }
         }
         // reduce_line
         {
             #pragma unroll
             for (int j = 0; j < 2; ++j) {
-                if (2 * step + j + 3 >= -4 && 2 * step + j + 3 < 9) {
+                if (2 * step + j + 3 >= -4 && 2 * step + j + 3 < 7) {
                     #pragma unroll
-                    for (int k = 0; k < 1; ++k) {
+                    for (int k = 0; k < 2; ++k) {
                         const int t0 = (x_over_2 + k) * 2;
                         const float t1 = a0[2 * step + j + 7][2 * k];
                         const float t2 = a0[2 * step + j + 7][2 * k + 1];
@@ -491,34 +470,34 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_11_reduce_line_b9b
         }
         // reduce_line
         if (step >= -2) {
-            Vector<float, 1> o0;
+            Vector<float, 2> o0;
             #pragma unroll
-            for (int k = 0; k < 1; ++k) {
-                const int t6 = (y_over_4 + step + 1) * 2;
+            for (int k = 0; k < 2; ++k) {
+                const int t6 = (y_over_2 + step + 1) * 2;
                 const float t7 = b0_0[2 * step + 4][k];
                 const float t8 = b0_0[2 * step + 5][k];
                 const float t9 = b0_0[2 * step + 6][k];
                 const float t10 = b0_0[2 * step + 7][k];
                 const float t11 = b0_0[2 * step + 8][k];
-                b1_0[step + 2][k + 1] = 0.0625f * t7 + 0.25f * t8 + 0.375f * t9 + 0.25f * t10 + 0.0625f * t11;
-                o0.item[k] = b1_0[step + 2][k + 1];
+                b1_0[step + 2][k + 2] = 0.0625f * t7 + 0.25f * t8 + 0.375f * t9 + 0.25f * t10 + 0.0625f * t11;
+                o0.item[k] = b1_0[step + 2][k + 2];
             }
             #pragma unroll
-            for (int k = 0; k < 1; ++k)
-                b1_0[step + 2][k] = __shfl_up_sync(~0u, b1_0[step + 2][k + 1], 1);
+            for (int k = 0; k < 2; ++k)
+                b1_0[step + 2][k] = __shfl_up_sync(~0u, b1_0[step + 2][k + 2], 1);
             #pragma unroll
             for (int k = 0; k < 1; ++k)
-                b1_0[step + 2][k + 2] = __shfl_down_sync(~0u, b1_0[step + 2][k + 1], 1);
-            if (computes && step + 1 >= 0 && step + 1 < 3 && x_over_2 > d0.x - 1 && x_over_2 < d0.x + d0.width && y_over_4 + step + 1 >= d0.y && y_over_4 + step + 1 < d0.y + d0.height)
+                b1_0[step + 2][k + 4] = __shfl_down_sync(~0u, b1_0[step + 2][k + 2], 1);
+            if (computes && step + 1 >= 0 && step + 1 < 2 && x_over_2 > d0.x - 2 && x_over_2 < d0.x + d0.width && y_over_2 + step + 1 >= d0.y && y_over_2 + step + 1 < d0.y + d0.height)
                 store(down(q0, d0, step + 1), o0);
         }
         // expand_binomial
         if (step >= -2) {
             #pragma unroll
-            for (int k = 0; k < 2; ++k) {
-                const float t12 = b1_0[step + 2][(k - 2 >> 1) + 1];
-                const float t13 = b1_0[step + 2][(k >> 1) + 1];
-                const float t14 = b1_0[step + 2][(k + 2 >> 1) + 1];
+            for (int k = 0; k < 4; ++k) {
+                const float t12 = b1_0[step + 2][(k - 2 >> 1) + 2];
+                const float t13 = b1_0[step + 2][(k >> 1) + 2];
+                const float t14 = b1_0[step + 2][(k + 2 >> 1) + 2];
                 b2_0[step + 2][k] = ((x + k) & 1) == 0 ? 0.125f * t12 + 0.75f * t13 + 0.125f * t14 : 0.5f * t13 + 0.5f * t14;
             }
         }
@@ -527,11 +506,11 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_11_reduce_line_b9b
             #pragma unroll
             for (int j = 0; j < 2; ++j) {
                 #pragma unroll
-                for (int k = 0; k < 2; ++k) {
+                for (int k = 0; k < 4; ++k) {
                     const float t15 = b2_0[step + (j - 2 >> 1) + 1][k];
                     const float t16 = b2_0[step + (j >> 1) + 1][k];
                     const float t17 = b2_0[step + (j + 2 >> 1) + 1][k];
-                    b3_0[2 * step + j][k] = ((y_over_2 + 2 * step + j) & 1) == 0 ? 0.125f * t15 + 0.75f * t16 + 0.125f * t17 : 0.5f * t16 + 0.5f * t17;
+                    b3_0[2 * step + j][k] = ((y + 2 * step + j) & 1) == 0 ? 0.125f * t15 + 0.75f * t16 + 0.125f * t17 : 0.5f * t16 + 0.5f * t17;
                 }
             }
         }
@@ -540,7 +519,7 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_11_reduce_line_b9b
             #pragma unroll
             for (int j = 0; j < 2; ++j) {
                 #pragma unroll
-                for (int k = 0; k < 2; ++k) {
+                for (int k = 0; k < 4; ++k) {
                     const float t18 = a0[2 * step + j + 4][k + 2];
                     const float t19 = b3_0[2 * step + j][k];
                     b4_0[2 * step + j][k] = t18 - t19;
@@ -548,36 +527,54 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_11_reduce_line_b9b
             }
         }
         // reduce_line
-        if (step >= -2) {
-            Vector<float, 1> o1;
+        {
             #pragma unroll
-            for (int k = 0; k < 1; ++k) {
-                const int t20 = (y_over_4 + step + 1) * 2;
-                const float t21 = a1[2 * step + 4][k];
-                const float t22 = a1[2 * step + 5][k];
-                const float t23 = a1[2 * step + 6][k];
-                const float t24 = a1[2 * step + 7][k];
-                const float t25 = a1[2 * step + 8][k];
-                b5_0[step + 2][k + 1] = 0.0625f * t21 + 0.25f * t22 + 0.375f * t23 + 0.25f * t24 + 0.0625f * t25;
-                o1.item[k] = b5_0[step + 2][k + 1];
+            for (int j = 0; j < 2; ++j) {
+                if (2 * step + j + 3 >= -4 && 2 * step + j + 3 < 7) {
+                    #pragma unroll
+                    for (int k = 0; k < 2; ++k) {
+                        const int t20 = (x_over_2 + k) * 2;
+                        const float t21 = a1[2 * step + j + 7][2 * k];
+                        const float t22 = a1[2 * step + j + 7][2 * k + 1];
+                        const float t23 = a1[2 * step + j + 7][2 * k + 2];
+                        const float t24 = a1[2 * step + j + 7][2 * k + 3];
+                        const float t25 = a1[2 * step + j + 7][2 * k + 4];
+                        b5_0[2 * step + j + 7][k] = 0.0625f * t21 + 0.25f * t22 + 0.375f * t23 + 0.25f * t24 + 0.0625f * t25;
+                    }
+                }
+            }
+        }
+        // reduce_line
+        if (step >= -2) {
+            Vector<float, 2> o1;
+            #pragma unroll
+            for (int k = 0; k < 2; ++k) {
+                const int t26 = (y_over_2 + step + 1) * 2;
+                const float t27 = b5_0[2 * step + 4][k];
+                const float t28 = b5_0[2 * step + 5][k];
+                const float t29 = b5_0[2 * step + 6][k];
+                const float t30 = b5_0[2 * step + 7][k];
+                const float t31 = b5_0[2 * step + 8][k];
+                b6_0[step + 2][k + 1] = 0.0625f * t27 + 0.25f * t28 + 0.375f * t29 + 0.25f * t30 + 0.0625f * t31;
+                o1.item[k] = b6_0[step + 2][k + 1];
             }
             #pragma unroll
             for (int k = 0; k < 1; ++k)
-                b5_0[step + 2][k] = __shfl_up_sync(~0u, b5_0[step + 2][k + 1], 1);
+                b6_0[step + 2][k] = __shfl_up_sync(~0u, b6_0[step + 2][k + 2], 1);
             #pragma unroll
             for (int k = 0; k < 1; ++k)
-                b5_0[step + 2][k + 2] = __shfl_down_sync(~0u, b5_0[step + 2][k + 1], 1);
-            if (computes && step + 1 >= 0 && step + 1 < 3 && x_over_2 > d1.x - 1 && x_over_2 < d1.x + d1.width && y_over_4 + step + 1 >= d1.y && y_over_4 + step + 1 < d1.y + d1.height)
+                b6_0[step + 2][k + 3] = __shfl_down_sync(~0u, b6_0[step + 2][k + 1], 1);
+            if (computes && step + 1 >= 0 && step + 1 < 2 && x_over_2 > d1.x - 2 && x_over_2 < d1.x + d1.width && y_over_2 + step + 1 >= d1.y && y_over_2 + step + 1 < d1.y + d1.height)
                 store(down(q1, d1, step + 1), o1);
         }
         // expand_binomial
         if (step >= -2) {
             #pragma unroll
-            for (int k = 0; k < 2; ++k) {
-                const float t26 = b5_0[step + 2][(k - 2 >> 1) + 1];
-                const float t27 = b5_0[step + 2][(k >> 1) + 1];
-                const float t28 = b5_0[step + 2][(k + 2 >> 1) + 1];
-                b6_0[step + 2][k] = ((x + k) & 1) == 0 ? 0.125f * t26 + 0.75f * t27 + 0.125f * t28 : 0.5f * t27 + 0.5f * t28;
+            for (int k = 0; k < 4; ++k) {
+                const float t32 = b6_0[step + 2][(k - 2 >> 1) + 1];
+                const float t33 = b6_0[step + 2][(k >> 1) + 1];
+                const float t34 = b6_0[step + 2][(k + 2 >> 1) + 1];
+                b7_0[step + 2][k] = ((x + k) & 1) == 0 ? 0.125f * t32 + 0.75f * t33 + 0.125f * t34 : 0.5f * t33 + 0.5f * t34;
             }
         }
         // expand_binomial
@@ -585,11 +582,11 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_11_reduce_line_b9b
             #pragma unroll
             for (int j = 0; j < 2; ++j) {
                 #pragma unroll
-                for (int k = 0; k < 2; ++k) {
-                    const float t29 = b6_0[step + (j - 2 >> 1) + 1][k];
-                    const float t30 = b6_0[step + (j >> 1) + 1][k];
-                    const float t31 = b6_0[step + (j + 2 >> 1) + 1][k];
-                    b7_0[2 * step + j][k] = ((y_over_2 + 2 * step + j) & 1) == 0 ? 0.125f * t29 + 0.75f * t30 + 0.125f * t31 : 0.5f * t30 + 0.5f * t31;
+                for (int k = 0; k < 4; ++k) {
+                    const float t35 = b7_0[step + (j - 2 >> 1) + 1][k];
+                    const float t36 = b7_0[step + (j >> 1) + 1][k];
+                    const float t37 = b7_0[step + (j + 2 >> 1) + 1][k];
+                    b8_0[2 * step + j][k] = ((y + 2 * step + j) & 1) == 0 ? 0.125f * t35 + 0.75f * t36 + 0.125f * t37 : 0.5f * t36 + 0.5f * t37;
                 }
             }
         }
@@ -598,87 +595,44 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_11_reduce_line_b9b
             #pragma unroll
             for (int j = 0; j < 2; ++j) {
                 #pragma unroll
-                for (int k = 0; k < 2; ++k) {
-                    const float t32 = a2[2 * step + j][k];
-                    const float t33 = b7_0[2 * step + j][k];
-                    b8_0[2 * step + j][k] = t32 - t33;
+                for (int k = 0; k < 4; ++k) {
+                    const float t38 = a1[2 * step + j + 4][k + 2];
+                    const float t39 = b8_0[2 * step + j][k];
+                    b9_0[2 * step + j][k] = t38 - t39;
                 }
-            }
-        }
-        // reduce_line
-        if (step >= -1) {
-            #pragma unroll
-            for (int j = 0; j < 4; ++j) {
-                if (4 * step + j + 1 >= -2 && 4 * step + j + 1 < 13) {
-                    #pragma unroll
-                    for (int k = 0; k < 2; ++k) {
-                        const int t34 = (x + k) * 2;
-                        const float t35 = a3[4 * step + j + 3][2 * k];
-                        const float t36 = a3[4 * step + j + 3][2 * k + 1];
-                        const float t37 = a3[4 * step + j + 3][2 * k + 2];
-                        const float t38 = a3[4 * step + j + 3][2 * k + 3];
-                        const float t39 = a3[4 * step + j + 3][2 * k + 4];
-                        b9_0[4 * step + j + 3][k] = 0.0625f * t35 + 0.25f * t36 + 0.375f * t37 + 0.25f * t38 + 0.0625f * t39;
-                    }
-                }
-            }
-        }
-        // reduce_line
-        if (step >= 0) {
-            #pragma unroll
-            for (int j = 0; j < 2; ++j) {
-                #pragma unroll
-                for (int k = 0; k < 2; ++k) {
-                    const int t40 = (y_over_2 + 2 * step + j) * 2;
-                    const float t41 = b9_0[4 * step + 2 * j][k];
-                    const float t42 = b9_0[4 * step + 2 * j + 1][k];
-                    const float t43 = b9_0[4 * step + 2 * j + 2][k];
-                    const float t44 = b9_0[4 * step + 2 * j + 3][k];
-                    const float t45 = b9_0[4 * step + 2 * j + 4][k];
-                    b10_0[2 * step + j][k + 2] = 0.0625f * t41 + 0.25f * t42 + 0.375f * t43 + 0.25f * t44 + 0.0625f * t45;
-                }
-                #pragma unroll
-                for (int k = 0; k < 2; ++k)
-                    b10_0[2 * step + j][k] = __shfl_up_sync(~0u, b10_0[2 * step + j][k + 2], 1);
-                #pragma unroll
-                for (int k = 0; k < 1; ++k)
-                    b10_0[2 * step + j][k + 4] = __shfl_down_sync(~0u, b10_0[2 * step + j][k + 2], 1);
             }
         }
         // mix
         if (step >= 0) {
             #pragma unroll
             for (int j = 0; j < 2; ++j) {
-                Vector<float, 2> o2;
+                Vector<float, 4> o2;
                 #pragma unroll
-                for (int k = 0; k < 2; ++k) {
-                    const float t46 = b4_0[2 * step + j][k];
-                    const float t47 = b10_0[2 * step + j][k + 2];
-                    const float t48 = b8_0[2 * step + j][k];
-                    o2.item[k] = t46 * t47 + t48 * (1.0f - t47);
+                for (int k = 0; k < 4; ++k) {
+                    const float t40 = b4_0[2 * step + j][k];
+                    const float t41 = a2[2 * step + j][k];
+                    const float t42 = b9_0[2 * step + j][k];
+                    o2.item[k] = t40 * t41 + t42 * (1.0f - t41);
                 }
-                if (computes && 2 * step + j >= 0 && 2 * step + j < 6 && x > d2.x - 2 && x < d2.x + d2.width && y_over_2 + 2 * step + j >= d2.y && y_over_2 + 2 * step + j < d2.y + d2.height)
+                if (computes && 2 * step + j >= 0 && 2 * step + j < 4 && x > d2.x - 4 && x < d2.x + d2.width && y + 2 * step + j >= d2.y && y + 2 * step + j < d2.y + d2.height)
                     store(down(q2, d2, 2 * step + j), o2);
             }
         }
         // reduce_line
         if (step >= 0) {
+            Vector<float, 1> o3;
             #pragma unroll
-            for (int j = 0; j < 2; ++j) {
-                Vector<float, 1> o3;
-                #pragma unroll
-                for (int k = 0; k < 1; ++k) {
-                    const int t49 = (x_over_2 + k) * 2;
-                    const float t50 = b10_0[2 * step + j][2 * k];
-                    const float t51 = b10_0[2 * step + j][2 * k + 1];
-                    const float t52 = b10_0[2 * step + j][2 * k + 2];
-                    const float t53 = b10_0[2 * step + j][2 * k + 3];
-                    const float t54 = b10_0[2 * step + j][2 * k + 4];
-                    o3.item[k] = 0.0625f * t50 + 0.25f * t51 + 0.375f * t52 + 0.25f * t53 + 0.0625f * t54;
-                }
-                if (computes && 2 * step + j >= 0 && 2 * step + j < 6 && x_over_2 > d3.x - 1 && x_over_2 < d3.x + d3.width && y_over_2 + 2 * step + j >= d3.y && y_over_2 + 2 * step + j < d3.y + d3.height && own == 0)
-                    store(down(q3, d3, 2 * step + j), o3);
+            for (int k = 0; k < 1; ++k) {
+                const int t43 = (x_over_4 + k) * 2;
+                const float t44 = b1_0[step + 1][2 * k];
+                const float t45 = b1_0[step + 1][2 * k + 1];
+                const float t46 = b1_0[step + 1][2 * k + 2];
+                const float t47 = b1_0[step + 1][2 * k + 3];
+                const float t48 = b1_0[step + 1][2 * k + 4];
+                o3.item[k] = 0.0625f * t44 + 0.25f * t45 + 0.375f * t46 + 0.25f * t47 + 0.0625f * t48;
             }
+            if (computes && step >= 0 && step < 2 && x_over_4 > d3.x - 1 && x_over_4 < d3.x + d3.width && y_over_2 + step >= d3.y && y_over_2 + step < d3.y + d3.height)
+                store(down(q3, d3, step), o3);
         }
     }
 }
@@ -735,15 +689,16 @@ __device__ __forceinline__ void follow() {
     asm volatile("griddepcontrol.wait;" ::: "memory");
 #endif
 }
-extern "C" __global__ void __launch_bounds__(128) reduce_line_17_expand_binomial_ff41e9c573(
+extern "C" __global__ void __launch_bounds__(128) reduce_line_16_expand_binomial_97f7caa2b2(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     const float* __restrict__ in1, int in1_x, int in1_y, int in1_width, int in1_height, int in1_pitch,
     const float* __restrict__ in2, int in2_x, int in2_y, int in2_width, int in2_height, int in2_pitch,
+    const float* __restrict__ in3, int in3_x, int in3_y, int in3_width, int in3_height, int in3_pitch,
     float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch) {
     follow();
     const int x = (x0 & -32) + ((int)blockIdx.x / 3) * 104 + ((int)threadIdx.x - 3) * 4;
-    const int y = (y0 & -2) + (blockIdx.y * 4 + threadIdx.y) * 4, own = (int)blockIdx.x % 3;
+    const int y = (y0 & -2) + (blockIdx.y * 4 + threadIdx.y) * 8, own = (int)blockIdx.x % 3;
     if (y >= y0 + height) return;
     const bool computes = threadIdx.x >= 3 && threadIdx.x < 29 && x > x0 - 4 && x < x0 + width;
     const int x_over_4 = x / 4;
@@ -753,113 +708,90 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_17_expand_binomial
     const Image<const float> s0 = {in0 + (in0_x & 31), in0_x, in0_y, in0_width, in0_height, in0_pitch};
     const Image<const float> s1 = {in1 + (in1_x & 31), in1_x, in1_y, in1_width, in1_height, in1_pitch};
     const Image<const float> s2 = {in2 + (in2_x & 31), in2_x, in2_y, in2_width, in2_height, in2_pitch};
+    const Image<const float> s3 = {in3 + (in3_x & 31), in3_x, in3_y, in3_width, in3_height, in3_pitch};
     const Image<float> d0 = {out0 + (out0_x & 31), out0_x, out0_y, out0_width, out0_height, out0_pitch};
-    const auto p0 = place(s0, own, held<2>(s0, x_over_2), y);
-    float a0[11][5];  // rows y - 4 .. y + 6 from column x_over_2 - 2 on
+    const auto p0 = place(s0, own, held<1>(s0, x_over_4), y);
+    float a0[15][1];  // rows y - 4 .. y + 10 from column x_over_4 on
     const int last0 = s0.y + s0.height - 1 - y;
     #pragma unroll
-    for (int j = 0; j < 11; ++j)
-        spread(a0[j] + 2, vector<2>(down(p0, s0, max(min(j - 4, last0), s0.y - y))));
+    for (int j = 0; j < 15; ++j)
+        spread(a0[j], vector<1>(down(p0, s0, max(min(j - 4, last0), s0.y - y))));
     const auto p1 = place(s1, own, held<2>(s1, x_over_2), y);
-    float a1[11][5];  // rows y - 4 .. y + 6 from column x_over_2 - 2 on
+    float a1[8][2];  // rows y .. y + 7 from column x_over_2 on
     const int last1 = s1.y + s1.height - 1 - y;
     #pragma unroll
-    for (int j = 0; j < 11; ++j)
-        spread(a1[j] + 2, vector<2>(down(p1, s1, max(min(j - 4, last1), s1.y - y))));
-    const auto p2 = place(s2, 0, held<2>(s2, x_over_2), y_times_2);
-    float a2[25][2];  // rows y_times_2 - 10 .. y_times_2 + 14 from column x_over_2 on
-    const int last2 = s2.y + s2.height - 1 - y_times_2;
+    for (int j = 0; j < 8; ++j)
+        spread(a1[j], vector<2>(down(p1, s1, max(min(j, last1), s1.y - y))));
+    const auto p2 = place(s2, own, held<2>(s2, x_over_2), y);
+    float a2[15][5];  // rows y - 4 .. y + 10 from column x_over_2 - 2 on
+    const int last2 = s2.y + s2.height - 1 - y;
     #pragma unroll
-    for (int j = 0; j < 25; ++j)
-        spread(a2[j], vector<2>(down(p2, s2, max(min(j - 10, last2), s2.y - y_times_2))));
-    float b0_0[11][1];  // rows y - 4 .. y + 6 of reduce_line
-    float b1_0[4][3];  // rows y_over_2 - 1 .. y_over_2 + 2 of reduce_line
-    float b2_0[4][2];  // rows y_over_2 - 1 .. y_over_2 + 2 of expand_binomial
-    float b3_0[4][2];  // rows y .. y + 3 of expand_binomial
-    float b5_0[11][1];  // rows y - 4 .. y + 6 of reduce_line
-    float b6_0[4][3];  // rows y_over_2 - 1 .. y_over_2 + 2 of reduce_line
-    float b7_0[4][2];  // rows y_over_2 - 1 .. y_over_2 + 2 of expand_binomial
-    float b8_0[4][2];  // rows y .. y + 3 of expand_binomial
-    float b4_0[4][2];  // rows y .. y + 3 of subtract
-    float b10_0[11][5];  // rows y - 4 .. y + 6 of reduce_line
-    float b9_0[4][2];  // rows y .. y + 3 of subtract
-    float b12_0[11][1];  // rows y - 4 .. y + 6 of reduce_line
-    float b13_0[4][1];  // rows y_over_2 - 1 .. y_over_2 + 2 of reduce_line
-    float b14_0[4][3];  // rows y_over_2 - 1 .. y_over_2 + 2 of mix
-    float b15_0[4][2];  // rows y_over_2 - 1 .. y_over_2 + 2 of expand_binomial
-    float b11_0[4][2];  // rows y .. y + 3 of mix
-    float b16_0[4][2];  // rows y .. y + 3 of expand_binomial
-    float b17_0[4][4];  // rows y .. y + 3 of add
+    for (int j = 0; j < 15; ++j)
+        spread(a2[j] + 2, vector<2>(down(p2, s2, max(min(j - 4, last2), s2.y - y))));
+    const auto p3 = place(s3, 0, held<2>(s3, x_over_2), y_times_2);
+    float a3[33][2];  // rows y_times_2 - 10 .. y_times_2 + 22 from column x_over_2 on
+    const int last3 = s3.y + s3.height - 1 - y_times_2;
+    #pragma unroll
+    for (int j = 0; j < 33; ++j)
+        spread(a3[j], vector<2>(down(p3, s3, max(min(j - 10, last3), s3.y - y_times_2))));
+    float b0_0[6][3];  // rows y_over_2 - 1 .. y_over_2 + 4 of reduce_line
+    float b1_0[6][2];  // rows y_over_2 - 1 .. y_over_2 + 4 of expand_binomial
+    float b2_0[8][2];  // rows y .. y + 7 of expand_binomial
+    float b4_0[15][1];  // rows y - 4 .. y + 10 of reduce_line
+    float b5_0[6][3];  // rows y_over_2 - 1 .. y_over_2 + 4 of reduce_line
+    float b6_0[6][2];  // rows y_over_2 - 1 .. y_over_2 + 4 of expand_binomial
+    float b7_0[8][2];  // rows y .. y + 7 of expand_binomial
+    float b3_0[8][2];  // rows y .. y + 7 of subtract
+    float b9_0[15][5];  // rows y - 4 .. y + 10 of reduce_line
+    float b8_0[8][2];  // rows y .. y + 7 of subtract
+    float b11_0[15][1];  // rows y - 4 .. y + 10 of reduce_line
+    float b12_0[6][1];  // rows y_over_2 - 1 .. y_over_2 + 4 of reduce_line
+    float b13_0[6][3];  // rows y_over_2 - 1 .. y_over_2 + 4 of mix
+    float b14_0[6][2];  // rows y_over_2 - 1 .. y_over_2 + 4 of expand_binomial
+    float b10_0[8][2];  // rows y .. y + 7 of mix
+    float b15_0[8][2];  // rows y .. y + 7 of expand_binomial
+    float b16_0[8][4];  // rows y .. y + 7 of add
     const auto q0 = place(d0, own, x, y);
     #pragma unroll
-    for (int step = -4; step < 2; ++step) {
+    for (int step = -4; step < 4; ++step) {
         #pragma unroll
         for (int j = 0; j < 2; ++j) {
-            if (2 * step + j >= -7 && 2 * step + j < 4) {
+            if (2 * step + j >= -7 && 2 * step + j < 8) {
                 #pragma unroll
                 for (int k = 0; k < 2; ++k)
-                    a0[2 * step + j + 7][k] = __shfl_up_sync(~0u, a0[2 * step + j + 7][k + 2], 1);
+                    a2[2 * step + j + 7][k] = __shfl_up_sync(~0u, a2[2 * step + j + 7][k + 2], 1);
                 #pragma unroll
                 for (int k = 0; k < 1; ++k)
-                    a0[2 * step + j + 7][k + 4] = __shfl_down_sync(~0u, a0[2 * step + j + 7][k + 2], 1);
-            }
-        }
-        #pragma unroll
-        for (int j = 0; j < 2; ++j) {
-            if (2 * step + j >= -7 && 2 * step + j < 4) {
-                #pragma unroll
-                for (int k = 0; k < 2; ++k)
-                    a1[2 * step + j + 7][k] = __shfl_up_sync(~0u, a1[2 * step + j + 7][k + 2], 1);
-                #pragma unroll
-                for (int k = 0; k < 1; ++k)
-                    a1[2 * step + j + 7][k + 4] = __shfl_down_sync(~0u, a1[2 * step + j + 7][k + 2], 1);
-            }
-        }
-        // reduce_line
-        {
-            #pragma unroll
-            for (int j = 0; j < 2; ++j) {
-                if (2 * step + j + 3 >= -4 && 2 * step + j + 3 < 7) {
-                    #pragma unroll
-                    for (int k = 0; k < 1; ++k) {
-                        const int t0 = (x_over_4 + k) * 2;
-                        const float t1 = a0[2 * step + j + 7][2 * k];
-                        const float t2 = a0[2 * step + j + 7][2 * k + 1];
-                        const float t3 = a0[2 * step + j + 7][2 * k + 2];
-                        const float t4 = a0[2 * step + j + 7][2 * k + 3];
-                        const float t5 = a0[2 * step + j + 7][2 * k + 4];
-                        b0_0[2 * step + j + 7][k] = 0.0625f * t1 + 0.25f * t2 + 0.375f * t3 + 0.25f * t4 + 0.0625f * t5;
-                    }
-                }
+                    a2[2 * step + j + 7][k + 4] = __shfl_down_sync(~0u, a2[2 * step + j + 7][k + 2], 1);
             }
         }
         // reduce_line
         if (step >= -2) {
             #pragma unroll
             for (int k = 0; k < 1; ++k) {
-                const int t6 = (y_over_2 + step + 1) * 2;
-                const float t7 = b0_0[2 * step + 4][k];
-                const float t8 = b0_0[2 * step + 5][k];
-                const float t9 = b0_0[2 * step + 6][k];
-                const float t10 = b0_0[2 * step + 7][k];
-                const float t11 = b0_0[2 * step + 8][k];
-                b1_0[step + 2][k + 1] = 0.0625f * t7 + 0.25f * t8 + 0.375f * t9 + 0.25f * t10 + 0.0625f * t11;
+                const int t0 = (y_over_2 + step + 1) * 2;
+                const float t1 = a0[2 * step + 4][k];
+                const float t2 = a0[2 * step + 5][k];
+                const float t3 = a0[2 * step + 6][k];
+                const float t4 = a0[2 * step + 7][k];
+                const float t5 = a0[2 * step + 8][k];
+                b0_0[step + 2][k + 1] = 0.0625f * t1 + 0.25f * t2 + 0.375f * t3 + 0.25f * t4 + 0.0625f * t5;
             }
             #pragma unroll
             for (int k = 0; k < 1; ++k)
-                b1_0[step + 2][k] = __shfl_up_sync(~0u, b1_0[step + 2][k + 1], 1);
+                b0_0[step + 2][k] = __shfl_up_sync(~0u, b0_0[step + 2][k + 1], 1);
             #pragma unroll
             for (int k = 0; k < 1; ++k)
-                b1_0[step + 2][k + 2] = __shfl_down_sync(~0u, b1_0[step + 2][k + 1], 1);
+                b0_0[step + 2][k + 2] = __shfl_down_sync(~0u, b0_0[step + 2][k + 1], 1);
         }
         // expand_binomial
         if (step >= -2) {
             #pragma unroll
             for (int k = 0; k < 2; ++k) {
-                const float t12 = b1_0[step + 2][(k - 2 >> 1) + 1];
-                const float t13 = b1_0[step + 2][(k >> 1) + 1];
-                const float t14 = b1_0[step + 2][(k + 2 >> 1) + 1];
-                b2_0[step + 2][k] = ((x_over_2 + k) & 1) == 0 ? 0.125f * t12 + 0.75f * t13 + 0.125f * t14 : 0.5f * t13 + 0.5f * t14;
+                const float t6 = b0_0[step + 2][(k - 2 >> 1) + 1];
+                const float t7 = b0_0[step + 2][(k >> 1) + 1];
+                const float t8 = b0_0[step + 2][(k + 2 >> 1) + 1];
+                b1_0[step + 2][k] = ((x_over_2 + k) & 1) == 0 ? 0.125f * t6 + 0.75f * t7 + 0.125f * t8 : 0.5f * t7 + 0.5f * t8;
             }
         }
         // expand_binomial
@@ -868,10 +800,10 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_17_expand_binomial
             for (int j = 0; j < 2; ++j) {
                 #pragma unroll
                 for (int k = 0; k < 2; ++k) {
-                    const float t15 = b2_0[step + (j - 2 >> 1) + 1][k];
-                    const float t16 = b2_0[step + (j >> 1) + 1][k];
-                    const float t17 = b2_0[step + (j + 2 >> 1) + 1][k];
-                    b3_0[2 * step + j][k] = ((y + 2 * step + j) & 1) == 0 ? 0.125f * t15 + 0.75f * t16 + 0.125f * t17 : 0.5f * t16 + 0.5f * t17;
+                    const float t9 = b1_0[step + (j - 2 >> 1) + 1][k];
+                    const float t10 = b1_0[step + (j >> 1) + 1][k];
+                    const float t11 = b1_0[step + (j + 2 >> 1) + 1][k];
+                    b2_0[2 * step + j][k] = ((y + 2 * step + j) & 1) == 0 ? 0.125f * t9 + 0.75f * t10 + 0.125f * t11 : 0.5f * t10 + 0.5f * t11;
                 }
             }
         }
@@ -881,9 +813,9 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_17_expand_binomial
             for (int j = 0; j < 2; ++j) {
                 #pragma unroll
                 for (int k = 0; k < 2; ++k) {
-                    const float t18 = a0[2 * step + j + 4][k + 2];
-                    const float t19 = b3_0[2 * step + j][k];
-                    b4_0[2 * step + j][k] = t18 - t19;
+                    const float t12 = a1[2 * step + j][k];
+                    const float t13 = b2_0[2 * step + j][k];
+                    b3_0[2 * step + j][k] = t12 - t13;
                 }
             }
         }
@@ -891,16 +823,16 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_17_expand_binomial
         {
             #pragma unroll
             for (int j = 0; j < 2; ++j) {
-                if (2 * step + j + 3 >= -4 && 2 * step + j + 3 < 7) {
+                if (2 * step + j + 3 >= -4 && 2 * step + j + 3 < 11) {
                     #pragma unroll
                     for (int k = 0; k < 1; ++k) {
-                        const int t20 = (x_over_4 + k) * 2;
-                        const float t21 = a1[2 * step + j + 7][2 * k];
-                        const float t22 = a1[2 * step + j + 7][2 * k + 1];
-                        const float t23 = a1[2 * step + j + 7][2 * k + 2];
-                        const float t24 = a1[2 * step + j + 7][2 * k + 3];
-                        const float t25 = a1[2 * step + j + 7][2 * k + 4];
-                        b5_0[2 * step + j + 7][k] = 0.0625f * t21 + 0.25f * t22 + 0.375f * t23 + 0.25f * t24 + 0.0625f * t25;
+                        const int t14 = (x_over_4 + k) * 2;
+                        const float t15 = a2[2 * step + j + 7][2 * k];
+                        const float t16 = a2[2 * step + j + 7][2 * k + 1];
+                        const float t17 = a2[2 * step + j + 7][2 * k + 2];
+                        const float t18 = a2[2 * step + j + 7][2 * k + 3];
+                        const float t19 = a2[2 * step + j + 7][2 * k + 4];
+                        b4_0[2 * step + j + 7][k] = 0.0625f * t15 + 0.25f * t16 + 0.375f * t17 + 0.25f * t18 + 0.0625f * t19;
                     }
                 }
             }
@@ -909,29 +841,29 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_17_expand_binomial
         if (step >= -2) {
             #pragma unroll
             for (int k = 0; k < 1; ++k) {
-                const int t26 = (y_over_2 + step + 1) * 2;
-                const float t27 = b5_0[2 * step + 4][k];
-                const float t28 = b5_0[2 * step + 5][k];
-                const float t29 = b5_0[2 * step + 6][k];
-                const float t30 = b5_0[2 * step + 7][k];
-                const float t31 = b5_0[2 * step + 8][k];
-                b6_0[step + 2][k + 1] = 0.0625f * t27 + 0.25f * t28 + 0.375f * t29 + 0.25f * t30 + 0.0625f * t31;
+                const int t20 = (y_over_2 + step + 1) * 2;
+                const float t21 = b4_0[2 * step + 4][k];
+                const float t22 = b4_0[2 * step + 5][k];
+                const float t23 = b4_0[2 * step + 6][k];
+                const float t24 = b4_0[2 * step + 7][k];
+                const float t25 = b4_0[2 * step + 8][k];
+                b5_0[step + 2][k + 1] = 0.0625f * t21 + 0.25f * t22 + 0.375f * t23 + 0.25f * t24 + 0.0625f * t25;
             }
             #pragma unroll
             for (int k = 0; k < 1; ++k)
-                b6_0[step + 2][k] = __shfl_up_sync(~0u, b6_0[step + 2][k + 1], 1);
+                b5_0[step + 2][k] = __shfl_up_sync(~0u, b5_0[step + 2][k + 1], 1);
             #pragma unroll
             for (int k = 0; k < 1; ++k)
-                b6_0[step + 2][k + 2] = __shfl_down_sync(~0u, b6_0[step + 2][k + 1], 1);
+                b5_0[step + 2][k + 2] = __shfl_down_sync(~0u, b5_0[step + 2][k + 1], 1);
         }
         // expand_binomial
         if (step >= -2) {
             #pragma unroll
             for (int k = 0; k < 2; ++k) {
-                const float t32 = b6_0[step + 2][(k - 2 >> 1) + 1];
-                const float t33 = b6_0[step + 2][(k >> 1) + 1];
-                const float t34 = b6_0[step + 2][(k + 2 >> 1) + 1];
-                b7_0[step + 2][k] = ((x_over_2 + k) & 1) == 0 ? 0.125f * t32 + 0.75f * t33 + 0.125f * t34 : 0.5f * t33 + 0.5f * t34;
+                const float t26 = b5_0[step + 2][(k - 2 >> 1) + 1];
+                const float t27 = b5_0[step + 2][(k >> 1) + 1];
+                const float t28 = b5_0[step + 2][(k + 2 >> 1) + 1];
+                b6_0[step + 2][k] = ((x_over_2 + k) & 1) == 0 ? 0.125f * t26 + 0.75f * t27 + 0.125f * t28 : 0.5f * t27 + 0.5f * t28;
             }
         }
         // expand_binomial
@@ -940,10 +872,10 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_17_expand_binomial
             for (int j = 0; j < 2; ++j) {
                 #pragma unroll
                 for (int k = 0; k < 2; ++k) {
-                    const float t35 = b7_0[step + (j - 2 >> 1) + 1][k];
-                    const float t36 = b7_0[step + (j >> 1) + 1][k];
-                    const float t37 = b7_0[step + (j + 2 >> 1) + 1][k];
-                    b8_0[2 * step + j][k] = ((y + 2 * step + j) & 1) == 0 ? 0.125f * t35 + 0.75f * t36 + 0.125f * t37 : 0.5f * t36 + 0.5f * t37;
+                    const float t29 = b6_0[step + (j - 2 >> 1) + 1][k];
+                    const float t30 = b6_0[step + (j >> 1) + 1][k];
+                    const float t31 = b6_0[step + (j + 2 >> 1) + 1][k];
+                    b7_0[2 * step + j][k] = ((y + 2 * step + j) & 1) == 0 ? 0.125f * t29 + 0.75f * t30 + 0.125f * t31 : 0.5f * t30 + 0.5f * t31;
                 }
             }
         }
@@ -953,9 +885,9 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_17_expand_binomial
             for (int j = 0; j < 2; ++j) {
                 #pragma unroll
                 for (int k = 0; k < 2; ++k) {
-                    const float t38 = a1[2 * step + j + 4][k + 2];
-                    const float t39 = b8_0[2 * step + j][k];
-                    b9_0[2 * step + j][k] = t38 - t39;
+                    const float t32 = a2[2 * step + j + 4][k + 2];
+                    const float t33 = b7_0[2 * step + j][k];
+                    b8_0[2 * step + j][k] = t32 - t33;
                 }
             }
         }
@@ -963,23 +895,23 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_17_expand_binomial
         {
             #pragma unroll
             for (int j = 0; j < 2; ++j) {
-                if (2 * step + j + 3 >= -4 && 2 * step + j + 3 < 7) {
+                if (2 * step + j + 3 >= -4 && 2 * step + j + 3 < 11) {
                     #pragma unroll
                     for (int k = 0; k < 2; ++k) {
-                        const int t40 = (y + 2 * step + j + 3) * 2;
-                        const float t41 = a2[4 * step + 2 * j + 14][k];
-                        const float t42 = a2[4 * step + 2 * j + 15][k];
-                        const float t43 = a2[4 * step + 2 * j + 16][k];
-                        const float t44 = a2[4 * step + 2 * j + 17][k];
-                        const float t45 = a2[4 * step + 2 * j + 18][k];
-                        b10_0[2 * step + j + 7][k + 2] = 0.0625f * t41 + 0.25f * t42 + 0.375f * t43 + 0.25f * t44 + 0.0625f * t45;
+                        const int t34 = (y + 2 * step + j + 3) * 2;
+                        const float t35 = a3[4 * step + 2 * j + 14][k];
+                        const float t36 = a3[4 * step + 2 * j + 15][k];
+                        const float t37 = a3[4 * step + 2 * j + 16][k];
+                        const float t38 = a3[4 * step + 2 * j + 17][k];
+                        const float t39 = a3[4 * step + 2 * j + 18][k];
+                        b9_0[2 * step + j + 7][k + 2] = 0.0625f * t35 + 0.25f * t36 + 0.375f * t37 + 0.25f * t38 + 0.0625f * t39;
                     }
                     #pragma unroll
                     for (int k = 0; k < 2; ++k)
-                        b10_0[2 * step + j + 7][k] = __shfl_up_sync(~0u, b10_0[2 * step + j + 7][k + 2], 1);
+                        b9_0[2 * step + j + 7][k] = __shfl_up_sync(~0u, b9_0[2 * step + j + 7][k + 2], 1);
                     #pragma unroll
                     for (int k = 0; k < 1; ++k)
-                        b10_0[2 * step + j + 7][k + 4] = __shfl_down_sync(~0u, b10_0[2 * step + j + 7][k + 2], 1);
+                        b9_0[2 * step + j + 7][k + 4] = __shfl_down_sync(~0u, b9_0[2 * step + j + 7][k + 2], 1);
                 }
             }
         }
@@ -989,10 +921,10 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_17_expand_binomial
             for (int j = 0; j < 2; ++j) {
                 #pragma unroll
                 for (int k = 0; k < 2; ++k) {
-                    const float t46 = b4_0[2 * step + j][k];
-                    const float t47 = b10_0[2 * step + j + 4][k + 2];
-                    const float t48 = b9_0[2 * step + j][k];
-                    b11_0[2 * step + j][k] = t46 * t47 + t48 * (1.0f - t47);
+                    const float t40 = b3_0[2 * step + j][k];
+                    const float t41 = b9_0[2 * step + j + 4][k + 2];
+                    const float t42 = b8_0[2 * step + j][k];
+                    b10_0[2 * step + j][k] = t40 * t41 + t42 * (1.0f - t41);
                 }
             }
         }
@@ -1000,16 +932,16 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_17_expand_binomial
         {
             #pragma unroll
             for (int j = 0; j < 2; ++j) {
-                if (2 * step + j + 3 >= -4 && 2 * step + j + 3 < 7) {
+                if (2 * step + j + 3 >= -4 && 2 * step + j + 3 < 11) {
                     #pragma unroll
                     for (int k = 0; k < 1; ++k) {
-                        const int t49 = (x_over_4 + k) * 2;
-                        const float t50 = b10_0[2 * step + j + 7][2 * k];
-                        const float t51 = b10_0[2 * step + j + 7][2 * k + 1];
-                        const float t52 = b10_0[2 * step + j + 7][2 * k + 2];
-                        const float t53 = b10_0[2 * step + j + 7][2 * k + 3];
-                        const float t54 = b10_0[2 * step + j + 7][2 * k + 4];
-                        b12_0[2 * step + j + 7][k] = 0.0625f * t50 + 0.25f * t51 + 0.375f * t52 + 0.25f * t53 + 0.0625f * t54;
+                        const int t43 = (x_over_4 + k) * 2;
+                        const float t44 = b9_0[2 * step + j + 7][2 * k];
+                        const float t45 = b9_0[2 * step + j + 7][2 * k + 1];
+                        const float t46 = b9_0[2 * step + j + 7][2 * k + 2];
+                        const float t47 = b9_0[2 * step + j + 7][2 * k + 3];
+                        const float t48 = b9_0[2 * step + j + 7][2 * k + 4];
+                        b11_0[2 * step + j + 7][k] = 0.0625f * t44 + 0.25f * t45 + 0.375f * t46 + 0.25f * t47 + 0.0625f * t48;
                     }
                 }
             }
@@ -1018,39 +950,39 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_17_expand_binomial
         if (step >= -2) {
             #pragma unroll
             for (int k = 0; k < 1; ++k) {
-                const int t55 = (y_over_2 + step + 1) * 2;
-                const float t56 = b12_0[2 * step + 4][k];
-                const float t57 = b12_0[2 * step + 5][k];
-                const float t58 = b12_0[2 * step + 6][k];
-                const float t59 = b12_0[2 * step + 7][k];
-                const float t60 = b12_0[2 * step + 8][k];
-                b13_0[step + 2][k] = 0.0625f * t56 + 0.25f * t57 + 0.375f * t58 + 0.25f * t59 + 0.0625f * t60;
+                const int t49 = (y_over_2 + step + 1) * 2;
+                const float t50 = b11_0[2 * step + 4][k];
+                const float t51 = b11_0[2 * step + 5][k];
+                const float t52 = b11_0[2 * step + 6][k];
+                const float t53 = b11_0[2 * step + 7][k];
+                const float t54 = b11_0[2 * step + 8][k];
+                b12_0[step + 2][k] = 0.0625f * t50 + 0.25f * t51 + 0.375f * t52 + 0.25f * t53 + 0.0625f * t54;
             }
         }
         // mix
         if (step >= -2) {
             #pragma unroll
             for (int k = 0; k < 1; ++k) {
-                const float t61 = b1_0[step + 2][k + 1];
-                const float t62 = b13_0[step + 2][k];
-                const float t63 = b6_0[step + 2][k + 1];
-                b14_0[step + 2][k + 1] = t61 * t62 + t63 * (1.0f - t62);
+                const float t55 = b0_0[step + 2][k + 1];
+                const float t56 = b12_0[step + 2][k];
+                const float t57 = b5_0[step + 2][k + 1];
+                b13_0[step + 2][k + 1] = t55 * t56 + t57 * (1.0f - t56);
             }
             #pragma unroll
             for (int k = 0; k < 1; ++k)
-                b14_0[step + 2][k] = __shfl_up_sync(~0u, b14_0[step + 2][k + 1], 1);
+                b13_0[step + 2][k] = __shfl_up_sync(~0u, b13_0[step + 2][k + 1], 1);
             #pragma unroll
             for (int k = 0; k < 1; ++k)
-                b14_0[step + 2][k + 2] = __shfl_down_sync(~0u, b14_0[step + 2][k + 1], 1);
+                b13_0[step + 2][k + 2] = __shfl_down_sync(~0u, b13_0[step + 2][k + 1], 1);
         }
         // expand_binomial
         if (step >= -2) {
             #pragma unroll
             for (int k = 0; k < 2; ++k) {
-                const float t64 = b14_0[step + 2][(k - 2 >> 1) + 1];
-                const float t65 = b14_0[step + 2][(k >> 1) + 1];
-                const float t66 = b14_0[step + 2][(k + 2 >> 1) + 1];
-                b15_0[step + 2][k] = ((x_over_2 + k) & 1) == 0 ? 0.125f * t64 + 0.75f * t65 + 0.125f * t66 : 0.5f * t65 + 0.5f * t66;
+                const float t58 = b13_0[step + 2][(k - 2 >> 1) + 1];
+                const float t59 = b13_0[step + 2][(k >> 1) + 1];
+                const float t60 = b13_0[step + 2][(k + 2 >> 1) + 1];
+                b14_0[step + 2][k] = ((x_over_2 + k) & 1) == 0 ? 0.125f * t58 + 0.75f * t59 + 0.125f * t60 : 0.5f * t59 + 0.5f * t60;
             }
         }
         // expand_binomial
@@ -1059,10 +991,10 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_17_expand_binomial
             for (int j = 0; j < 2; ++j) {
                 #pragma unroll
                 for (int k = 0; k < 2; ++k) {
-                    const float t67 = b15_0[step + (j - 2 >> 1) + 1][k];
-                    const float t68 = b15_0[step + (j >> 1) + 1][k];
-                    const float t69 = b15_0[step + (j + 2 >> 1) + 1][k];
-                    b16_0[2 * step + j][k] = ((y + 2 * step + j) & 1) == 0 ? 0.125f * t67 + 0.75f * t68 + 0.125f * t69 : 0.5f * t68 + 0.5f * t69;
+                    const float t61 = b14_0[step + (j - 2 >> 1) + 1][k];
+                    const float t62 = b14_0[step + (j >> 1) + 1][k];
+                    const float t63 = b14_0[step + (j + 2 >> 1) + 1][k];
+                    b15_0[2 * step + j][k] = ((y + 2 * step + j) & 1) == 0 ? 0.125f * t61 + 0.75f * t62 + 0.125f * t63 : 0.5f * t62 + 0.5f * t63;
                 }
             }
         }
@@ -1072,16 +1004,16 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_17_expand_binomial
             for (int j = 0; j < 2; ++j) {
                 #pragma unroll
                 for (int k = 0; k < 2; ++k) {
-                    const float t70 = b11_0[2 * step + j][k];
-                    const float t71 = b16_0[2 * step + j][k];
-                    b17_0[2 * step + j][k + 1] = t70 + t71;
+                    const float t64 = b10_0[2 * step + j][k];
+                    const float t65 = b15_0[2 * step + j][k];
+                    b16_0[2 * step + j][k + 1] = t64 + t65;
                 }
                 #pragma unroll
                 for (int k = 0; k < 1; ++k)
-                    b17_0[2 * step + j][k] = __shfl_up_sync(~0u, b17_0[2 * step + j][k + 2], 1);
+                    b16_0[2 * step + j][k] = __shfl_up_sync(~0u, b16_0[2 * step + j][k + 2], 1);
                 #pragma unroll
                 for (int k = 0; k < 1; ++k)
-                    b17_0[2 * step + j][k + 3] = __shfl_down_sync(~0u, b17_0[2 * step + j][k + 1], 1);
+                    b16_0[2 * step + j][k + 3] = __shfl_down_sync(~0u, b16_0[2 * step + j][k + 1], 1);
             }
         }
         // expand_binomial
@@ -1091,12 +1023,12 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_17_expand_binomial
                 Vector<float, 4> o0;
                 #pragma unroll
                 for (int k = 0; k < 4; ++k) {
-                    const float t72 = b17_0[2 * step + j][(k - 2 >> 1) + 1];
-                    const float t73 = b17_0[2 * step + j][(k >> 1) + 1];
-                    const float t74 = b17_0[2 * step + j][(k + 2 >> 1) + 1];
-                    o0.item[k] = ((x + k) & 1) == 0 ? 0.125f * t72 + 0.75f * t73 + 0.125f * t74 : 0.5f * t73 + 0.5f * t74;
+                    const float t66 = b16_0[2 * step + j][(k - 2 >> 1) + 1];
+                    const float t67 = b16_0[2 * step + j][(k >> 1) + 1];
+                    const float t68 = b16_0[2 * step + j][(k + 2 >> 1) + 1];
+                    o0.item[k] = ((x + k) & 1) == 0 ? 0.125f * t66 + 0.75f * t67 + 0.125f * t68 : 0.5f * t67 + 0.5f * t68;
                 }
-                if (computes && 2 * step + j >= 0 && 2 * step + j < 4 && x > d0.x - 4 && x < d0.x + d0.width && y + 2 * step + j >= d0.y && y + 2 * step + j < d0.y + d0.height)
+                if (computes && 2 * step + j >= 0 && 2 * step + j < 8 && x > d0.x - 4 && x < d0.x + d0.width && y + 2 * step + j >= d0.y && y + 2 * step + j < d0.y + d0.height)
                     store(down(q0, d0, 2 * step + j), o0);
             }
         }
@@ -1282,14 +1214,14 @@ __device__ __forceinline__ void follow() {
     asm volatile("griddepcontrol.wait;" ::: "memory");
 #endif
 }
-extern "C" __global__ void __launch_bounds__(128) reduce_line_reduce_line_reduce_line_4e895692c3(
+extern "C" __global__ void __launch_bounds__(128) reduce_line_reduce_line_reduce_line_70c24a8279(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch,
     float* __restrict__ out1, int out1_x, int out1_y, int out1_width, int out1_height, int out1_pitch) {
     follow();
     const int x = (x0 & -32) + blockIdx.x * 120 + ((int)threadIdx.x - 1) * 4;
-    const int y = (y0 & -2) + (blockIdx.y * 4 + threadIdx.y) * 8, own = blockIdx.z;
+    const int y = (y0 & -2) + (blockIdx.y * 4 + threadIdx.y) * 8;
     if (y >= y0 + height) return;
     const bool computes = threadIdx.x >= 1 && threadIdx.x < 31 && x > x0 - 4 && x < x0 + width;
     const int y_over_2 = y / 2;
@@ -1298,7 +1230,7 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_reduce_line_reduce
     const Image<const float> s0 = {in0 + (in0_x & 31), in0_x, in0_y, in0_width, in0_height, in0_pitch};
     const Image<float> d0 = {out0 + (out0_x & 31), out0_x, out0_y, out0_width, out0_height, out0_pitch};
     const Image<float> d1 = {out1 + (out1_x & 31), out1_x, out1_y, out1_width, out1_height, out1_pitch};
-    const auto p0 = place(s0, own, x_times_2, y);
+    const auto p0 = place(s0, 0, x_times_2, y);
     float a0[11][11];  // rows y - 2 .. y + 8 from column x_times_2 - 2 on
     if (x_times_2 >= s0.x && x_times_2 + 8 <= s0.x + s0.width && y - 2 >= s0.y && y + 9 <= s0.y + s0.height) {
         #pragma unroll
@@ -1309,13 +1241,13 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_reduce_line_reduce
         for (int j = 0; j < 11; ++j) {
             #pragma unroll
             for (int k = 0; k < 8; ++k)
-                a0[j][k + 2] = clamped(s0, own, x_times_2 + k, y + j - 2);
+                a0[j][k + 2] = clamped(s0, 0, x_times_2 + k, y + j - 2);
         }
     }
     float b0_0[11][4];  // rows y - 2 .. y + 8 of reduce_line
     float b1_0[4][7];  // rows y_over_2 .. y_over_2 + 3 of reduce_line
-    const auto q0 = place(d0, own, x, y_over_2);
-    const auto q1 = place(d1, own, x_over_2, y_over_2);
+    const auto q0 = place(d0, 0, x, y_over_2);
+    const auto q1 = place(d1, 0, x_over_2, y_over_2);
     #pragma unroll
     for (int step = -2; step < 4; ++step) {
         #pragma unroll

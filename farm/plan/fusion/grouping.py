@@ -229,7 +229,8 @@ def _searched(setting: Setting) -> Grouping:
         return known[members]
 
     begun = (in_order(producers, cost, order) for order in orders(producers))
-    found = min((refined(producers, cost, each, MOST_STAGES) for each in begun), key=lambda each: each.cost)
+    alike = [frozenset(index[each] for each in beside(setting, number) if each in index) for number in left]
+    found = min((refined(producers, cost, each, MOST_STAGES, alike) for each in begun), key=lambda each: each.cost)
     considered = {stages(members): seconds for members, seconds in known.items()}
     return Grouping(setting, replace(found, groups=tuple(map(stages, found.groups))), considered)
 
@@ -240,6 +241,12 @@ def needed(setting: Setting, number: int) -> frozenset[int]:
     for producer in setting.producers[number]:
         found |= needed(setting, producer) if producer in setting.repeated else {producer}
     return frozenset(found)
+
+
+def beside(setting: Setting, number: int) -> frozenset[int]:
+    """The stages that read a source which a stage reads, too."""
+    sources = (image for image in setting.stages[number].inputs if image.op is Op.SOURCE)
+    return frozenset[int]().union(*(setting.readers[image] for image in sources)) - {number, OUTPUT}
 
 
 def in_order(producers: Sequence[frozenset[int]], cost: Cost, order: Sequence[int]) -> Partition:

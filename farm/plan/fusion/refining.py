@@ -11,10 +11,16 @@ from dataclasses import dataclass
 from graphlib import CycleError
 
 from farm.plan.fusion.merging import Merging
-from farm.plan.fusion.partition import Cost, Partition
+from farm.plan.fusion.partition import Cost, Members, Partition
 
 MOST_REFINED = 96
 """Stages of a graph that is refined: every round looks at each of them."""
+
+FIRST_MOVES = 2
+"""Of these the search goes on from each: what gains most at first may end where nothing gains any more."""
+
+NOTHING = 1e-15
+"""Seconds that are no gain."""
 
 Groups = list[frozenset[int]]
 
@@ -28,42 +34,54 @@ class _Move:
     stages: tuple[int, ...]
 
 
-def refined(producers: Sequence[frozenset[int]], cost: Cost, found: Partition, most: int) -> Partition:
+def refined(
+    producers: Sequence[frozenset[int]],
+    cost: Cost,
+    found: Partition,
+    most: int,
+    alike: Sequence[frozenset[int]] = (),
+) -> Partition:
     """A partition of no greater cost, with groups of at most `most` stages, which no merge and no move makes cheaper.
 
-    `producers` are those of each stage, which come before it.
+    `producers` are those of each stage, which come before it; `alike` the stages that read a picture which it reads.
     """
     if len(producers) > MOST_REFINED:
         return found
-    search = _Moving(producers, Merging(producers, cost, most))
-    groups: Groups | None = list(map(frozenset, found.groups))
-    while groups is not None:
-        taken = search.merging.merged(groups)
-        groups = search.moved(taken)
-    made = tuple(tuple(sorted(group)) for group in taken)
-    return Partition(made, sum(map(search.merging.cost, made)), found.bounded)
+    search = _Moving(producers, Merging(producers, cost, most), alike)
+    begun = search.merging.merged(list(map(frozenset, found.groups)))
+    ways = [begun, *search.moved(begun, FIRST_MOVES)]
+    made = min(map(search.descended, ways[1:] or ways), key=search.cost)
+    return Partition(_members(made), search.cost(made), found.bounded)
 
 
 class _Moving:
     """Moves and what they gain."""
 
-    def __init__(self, producers: Sequence[frozenset[int]], merging: Merging) -> None:
+    def __init__(self, producers: Sequence[frozenset[int]], merging: Merging, alike: Sequence[frozenset[int]]) -> None:
         self.producers, self.merging = producers, merging
+        self.alike = alike or [frozenset[int]()] * len(producers)
         self.consumers: list[set[int]] = [set() for _ in producers]
         for stage, needed in enumerate(producers):
             for producer in needed:
                 self.consumers[producer].add(stage)
 
-    def moved(self, groups: Groups) -> Groups | None:
-        """The groups after the move that gains most; None if none gains."""
-        best, taken = 0.0, None
+    def descended(self, groups: Groups) -> Groups:
+        """The groups after merges and moves, each the one that gains most, until none gains."""
+        taken = self.merging.merged(groups)
+        while further := self.moved(taken, 1):
+            taken = self.merging.merged(further[0])
+        return taken
+
+    def moved(self, groups: Groups, most: int) -> list[Groups]:
+        """The groups after each of the moves that gain, so many that gain most, these first."""
+        found, before = dict[frozenset[frozenset[int]], tuple[float, Groups]](), self.cost(groups)
         for move in sorted(self.moves(groups)):
             made = _after(groups, move)
             if max(map(len, made)) <= self.merging.most and self.ordered(made):
-                gain = self.cost(groups) - self.cost(made)
-                if gain > best * (1.0 + 1e-9) + 1e-15:  # seconds
-                    best, taken = gain, made
-        return taken
+                gain = before - self.cost(made)
+                if gain > NOTHING:
+                    found.setdefault(frozenset(made), (gain, made))
+        return [made for _, made in sorted(found.values(), key=lambda each: -each[0])[:most]]
 
     def cost(self, groups: Groups) -> float:
         """Seconds of all."""
@@ -90,7 +108,9 @@ class _Moving:
 
     def beside(self, groups: Groups, number: int, stages: frozenset[int]) -> Iterator[tuple[int, ...]]:
         """Where stages of a group may go."""
-        near = frozenset[int]().union(*(self.producers[stage] | self.consumers[stage] for stage in stages))
+        near = frozenset[int]().union(
+            *(self.producers[stage] | self.consumers[stage] | self.alike[stage] for stage in stages)
+        )
         found = [k for k, group in enumerate(groups) if k != number and near & group]
         yield from ((k,) for k in found)
         yield tuple(found)
@@ -111,6 +131,10 @@ def _reached(group: frozenset[int], stage: int, links: Sequence[Collection[int]]
         found |= further
         waiting += further
     return frozenset(found)
+
+
+def _members(groups: Groups) -> tuple[Members, ...]:
+    return tuple(tuple(sorted(group)) for group in groups)
 
 
 def _after(groups: Groups, move: _Move) -> Groups:

@@ -14,6 +14,17 @@ Scale = tuple[int, int]
 
 ONE: Scale = (0, 0)
 
+
+@dataclass(frozen=True, slots=True)
+class Input:
+    """A picture in memory, by its number among a group's inputs."""
+
+    index: int
+
+
+Picture = int | Input
+"""What a part makes, by its number, or what is read from memory."""
+
 Reads = tuple[tuple[int, Made | ReadPlace, Place], ...]
 """Part, what it reads and where."""
 
@@ -62,32 +73,32 @@ class Scales:
 @lru_cache(maxsize=4096)
 def scales(parts: Parts) -> Scales | str:
     """The scales of a group, or why it has none."""
-    steps: dict[tuple[int, Made | ReadPlace, Scale], None] = {}
+    steps: dict[tuple[int, Picture, Scale], None] = {}
     for part, source, at in reads_of_parts(parts):
         ratio = _scale(at)
         if ratio is None:
             return f"{parts.stages[part].name} reads a picture at a scale that is no power of two"
-        steps[part, source, ratio] = None
-    made = _spread(len(parts.stages), [(part, source.part, r) for part, source, r in steps if isinstance(source, Made)])
-    if len(made) < len(parts.stages):
-        return "not all of its stages read each other"
-    inputs: dict[int, Scale] = {}
-    for part, source, ratio in steps:
-        scale = _sum(made[part], ratio)
-        known = made[source.part] if isinstance(source, Made) else inputs.setdefault(source.input, scale)
-        if known != scale:
+        steps[part, source.part if isinstance(source, Made) else Input(source.input), ratio] = None
+    made = _spread(len(parts.stages), list(steps))
+    if not all(part in made for part in range(len(parts.stages))):
+        return "not all of its stages read each other, or a picture in common"
+    for part, picture, ratio in steps:
+        if made[picture] != _sum(made[part], ratio):
             return f"{parts.stages[part].name} reads a picture at another scale than others do"
-    finest = max(scale[0] for scale in made.values()), max(scale[1] for scale in made.values())
+    own = [made[part] for part in range(len(parts.stages))]
+    finest = max(x for x, _ in own), max(y for _, y in own)
     return Scales(
-        tuple(_difference(made[part], finest) for part in range(len(made))),
-        {index: _difference(scale, finest) for index, scale in inputs.items()},
+        tuple(_difference(scale, finest) for scale in own),
+        {each.index: _difference(scale, finest) for each, scale in made.items() if isinstance(each, Input)},
     )
 
 
-def _spread(count: int, reads: Sequence[tuple[int, int, Scale]]) -> dict[int, Scale]:
-    """Of each part that is joined to the last one by reads: part, which part it reads, and its ratio."""
-    made: dict[int, Scale] = {count - 1: ONE}
-    for _ in range(count):
+def _spread(count: int, reads: Sequence[tuple[int, Picture, Scale]]) -> dict[Picture, Scale]:
+    """Of each picture that is joined to the last part by reads: part, what it reads, and its ratio."""
+    made: dict[Picture, Scale] = {count - 1: ONE}
+    before = 0
+    while len(made) > before:
+        before = len(made)
         for part, source, ratio in reads:
             if part in made:
                 made.setdefault(source, _sum(made[part], ratio))

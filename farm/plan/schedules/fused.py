@@ -28,7 +28,7 @@ from farm.plan.selection import Pattern, Sharing
 ROWS = (2, 4, 8, 12, 16)
 """Of a lane; fewer if registers do not hold two."""
 
-QUICK = ((4, 2), (16, 8))
+QUICK = ((4, 2), (12, 8))
 """Numbers by which groups are compared, the second of each if registers do not hold the first."""
 
 ENOUGH = 2

@@ -67,6 +67,24 @@ def test_no_group_waits_for_one_that_waits_for_it() -> None:
     assert_runs(producers, found, 3)
 
 
+def test_stages_join_those_that_read_the_same_picture() -> None:
+    producers = [frozenset[int](), frozenset({0}), frozenset[int]()]
+    cost = table({(0, 1): 1.0, (2,): 1.0, (0, 1, 2): 1.5}, 5.0)
+    begun = Partition(((0, 1), (2,)), 2.0, bounded=False)
+    assert refined(producers, cost, begun, 4).groups == ((0, 1), (2,))
+    found = refined(producers, cost, begun, 4, [frozenset({2}), frozenset(), frozenset({0})])
+    assert (found.groups, found.cost) == (((0, 1, 2),), 1.5)
+
+
+def test_a_move_that_gains_less_may_lead_further() -> None:
+    # to split the first group gains 1.0 at once and ends there; to give stage 2 away gains 0.5, and 1.5 after that
+    wanted = {(0, 1, 2): 4.0, (3, 4): 2.0, (0,): 1.0, (1, 2): 2.0}
+    wanted |= {(0, 1): 2.0, (2, 3, 4): 3.5, (2, 3): 1.0, (4,): 1.0}
+    begun = Partition(((0, 1, 2), (3, 4)), 6.0, bounded=False)
+    found = refined(chain(5), table(wanted, 10.0), begun, 4)
+    assert (found.groups, found.cost) == (((0, 1), (2, 3), (4,)), 4.0)
+
+
 def test_long_graphs_stay_as_they_are() -> None:
     producers, cost = chain(MOST_REFINED + 1), table({}, 1.0)
     found = alone(producers, cost)

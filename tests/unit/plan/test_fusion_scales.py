@@ -94,6 +94,22 @@ def test_scales_follow_the_reads() -> None:
     assert (found.inputs, found.least, found.uniform) == ({0: (0, 0)}, (2, 2), False)
 
 
+def test_what_reads_a_source_in_common_has_its_scale() -> None:
+    source, other = plate(drawn(1, 32, 32)), plate(drawn(1, 32, 32), 1)
+    _, group = grouped(apart_by_two(source, other), down(source, LINEAR))
+    (way,) = ways(group)
+    found = known(way)
+    scale_of = dict(zip((stage.name for stage in group.stages), found.parts, strict=True))
+    assert scale_of == {"apart_by_two": (0, 0), "reduce_line": (-1, -1)}
+    assert set(found.inputs.values()) == {(0, 0)}
+
+
+def test_stages_with_no_picture_in_common_have_no_scale_beside_each_other() -> None:
+    source, other = plate(drawn(1, 32, 32)), plate(drawn(1, 32, 32), 1)
+    _, group = grouped(down(source, LINEAR), down(other, LINEAR))
+    assert "a picture in common" in str(scales(ways(group)[0]))
+
+
 def test_the_reference_is_the_finest_that_is_computed() -> None:
     image = down(plate(drawn(1, 32, 32)), LINEAR)
     _, group = grouped(image)
