@@ -32,6 +32,7 @@ from farm.compiler.front import (
     regions,
     simplify,
     transpose,
+    weave_tables,
 )
 from farm.compiler.printing import output_planes
 from farm.errors import invalid
@@ -54,6 +55,7 @@ STEPS: tuple[Step, ...] = (
     regions,
     contract_arrays,
     drop_clamps,
+    weave_tables,
     join_planes,
     transpose,
     cancel_transposes,
@@ -71,8 +73,8 @@ STEPS: tuple[Step, ...] = (
     predict,
 )
 OPTIONAL = (
-    frozenset({"simplify", "contract_arrays", "drop_clamps", "join_planes", "transpose", "cancel_transposes"})
-    | {"fuse", "order", "share_memory", "assemble", "overlap"}
+    frozenset({"simplify", "contract_arrays", "drop_clamps", "weave_tables", "join_planes", "transpose"})
+    | {"cancel_transposes", "fuse", "order", "share_memory", "assemble", "overlap"}
     | schedules.OPTIONAL
     | {*schedules.CHOICES, *schedules.FUSION}
 )

@@ -41,7 +41,7 @@ def fuse(draft: Draft) -> tuple[Draft, str]:
 
 def store_images(draft: Draft) -> tuple[Draft, str]:
     """A buffer for every source and table that groups read and for every image that they keep."""
-    buffers, number = stored(draft.graph, draft.groups, draft.regions, draft.format, draft.target.backend)
+    buffers, number = stored(draft.graph, draft.groups, draft.regions, draft.format, draft.target.backend, draft.woven)
     total = sum(buffer.bytes for buffer in buffers)
     return replace(draft, buffers=buffers, buffer_of=number), f"{len(buffers)} buffers, {total / 1e6:.1f} MB in all"
 

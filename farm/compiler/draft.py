@@ -1,6 +1,6 @@
 """What a plan is made from, step by step."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from farm.graph.graph import Graph
@@ -30,6 +30,7 @@ class Draft:
     buffers: tuple[Buffer, ...] = ()
     buffer_of: dict[Node, int] = field(default_factory=dict)  # by SOURCE, TABLE and OUT node
     frames: tuple[Rect, ...] = ()  # of the outputs
+    woven: Mapping[int, int] = field(default_factory=dict)  # planes of sources that lie side by side, by slot
     choices: tuple[Choice, ...] = ()  # by group
     kernels: tuple[Kernel, ...] = ()
     launches: tuple[Launch, ...] = ()

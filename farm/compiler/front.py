@@ -11,6 +11,7 @@ from farm.passes.planes import drop_planes, planes_made
 from farm.passes.prune import prune
 from farm.passes.settle import settle
 from farm.passes.sizes import sizes
+from farm.passes.weave import columns, weave
 from farm.plan.regions import frames, infer
 from farm.plan.transposition import cancelled, transposed
 
@@ -61,6 +62,20 @@ def drop_clamps(draft: Draft) -> tuple[Draft, str]:
     graph = prune(settle(draft.graph, draft.regions))
     count = len(draft.graph.nodes) - len(graph.nodes)
     return replace(draft, graph=graph, regions=infer(graph, draft.format)), f"{count} nodes that regions decide"
+
+
+def weave_tables(draft: Draft) -> tuple[Draft, str]:
+    """Planes of tables that are looked up together lie side by side, so that one read brings them all."""
+    if draft.target.backend != "cuda":
+        return draft, "tables as they are given"
+    graph, woven = weave(draft.graph, draft.format.sources)
+    rects = [
+        replace(rect, x1=rect.x1 * columns(woven[slot])) if slot in woven else rect
+        for slot, rect in enumerate(draft.format.sources)
+    ]
+    format = replace(draft.format, sources=tuple(rects))
+    draft = replace(draft, graph=graph, format=format, woven=woven, regions=infer(graph, format))
+    return draft, f"{len(woven)} tables woven"
 
 
 def join_planes(draft: Draft) -> tuple[Draft, str]:

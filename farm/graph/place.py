@@ -2,7 +2,7 @@
 
 from farm.graph.axis import Boundary
 from farm.graph.frame import Frame
-from farm.graph.node import DType, Node, Op, const, node
+from farm.graph.node import DType, Node, Op, const, node, read_place
 
 X = node(Op.X, DType.I32)
 Y = node(Op.Y, DType.I32)
@@ -11,6 +11,20 @@ Y = node(Op.Y, DType.I32)
 def position() -> tuple[Node, Node]:
     """Column and row of the pixel being computed (i32), counted from the frame's corner."""
     return X, Y
+
+
+NOTHING = const(0)
+
+
+def plane_of(read: Node) -> tuple[Node, int]:
+    """The plane of a READ as what follows from data, and a number that is added to it."""
+    (plane,) = read.args[2:] or (NOTHING,)
+    number = read_place(read).plane
+    if plane.op is Op.CONST:
+        return NOTHING, number + int(plane.value)
+    if plane.op is Op.ADD and plane.args[1].op is Op.CONST:
+        return plane.args[0], number + int(plane.args[1].value)
+    return plane, number
 
 
 def wrapped(boundary: Boundary, frame: Frame, x: Node, y: Node) -> tuple[Node, Node]:

@@ -1,6 +1,6 @@
 """Which buffers a plan needs: one for each source and table that stages read, and for each stage output."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from farm.graph.graph import Graph, source_slot
@@ -17,9 +17,17 @@ def label(index: int, group: Group) -> str:
 
 
 def stored(
-    graph: Graph, groups: Sequence[Group], regions: Regions, format: Format, backend: Backend
+    graph: Graph,
+    groups: Sequence[Group],
+    regions: Regions,
+    format: Format,
+    backend: Backend,
+    woven: Mapping[int, int],
 ) -> tuple[tuple[Buffer, ...], dict[Node, int]]:
-    """The buffers, images in the order of `groups`, and their numbers by SOURCE, TABLE and OUT node."""
+    """The buffers, images in the order of `groups`, and their numbers by SOURCE, TABLE and OUT node.
+
+    Of sources that are `woven`, by slot, so many planes lie side by side.
+    """
     buffers: list[Buffer] = []
     number: dict[Node, int] = {}
 
@@ -39,7 +47,7 @@ def stored(
             bare = backend == "cuda" or (backend == "cpu" and all(group.fused for group in readers))
             inside = backend == "cpu" and format.sources[slot].contains(regions[source])
             rect = format.sources[slot] if bare or inside else regions[source]
-            store(source, f"source {slot}", rect, counts[slot], source=slot)
+            store(source, f"source {slot}", rect, counts[slot], source=slot, woven=woven.get(slot, 1))
     for index, table in enumerate(image for image in graph.nodes if image.op is Op.TABLE):
         shape = table_shape(table)
         store(table, f"table {index}", Rect.sized(shape.width, shape.height), shape.planes, numbers=shape.numbers)

@@ -10,6 +10,7 @@ from typing import Any, Literal, Self
 import numpy as np
 
 from farm.graph.rect import Rect
+from farm.passes.weave import columns
 from farm.plan.tuning.record import Tuning
 
 Backend = Literal["reference", "cpu", "cuda"]
@@ -73,7 +74,7 @@ class Buffer:
 
     Rows begin and end at columns of the plane that are multiples of `line`, so that what stands in one column is
     aligned alike in every buffer; the pixels around `rect` mean nothing. `dtype` is a name of `DType`. Static tables
-    have `numbers`, put there once.
+    have `numbers`, put there once. `woven`: so many planes of the source lie side by side (`farm.passes.weave`).
     """
 
     label: str
@@ -84,6 +85,7 @@ class Buffer:
     dtype: str = "f32"
     numbers: tuple[float, ...] = ()
     line: int = 1
+    woven: int = 1
 
     @property
     def stored(self) -> Rect:
@@ -98,7 +100,7 @@ class Buffer:
     @property
     def content(self) -> int:
         """Bytes of the pixels that mean something."""
-        return self.itemsize * self.planes * self.rect.area
+        return self.itemsize * self.planes * self.rect.area * self.woven // columns(self.woven)
 
     @property
     def itemsize(self) -> int:

@@ -19,7 +19,7 @@ from farm.errors import Problem, failure
 from farm.plan.model import DTYPES, Buffer, Kernel, Launch, Plan
 from farm.runtime.dependent import launch_early
 from farm.runtime.launch import Argument, BufferAddress, Integer, UniformsAddress, arguments
-from farm.runtime.program import DeviceMemoryError, Gather, Planes, Rendered, shown
+from farm.runtime.program import DeviceMemoryError, Gather, Planes, Rendered, laid, shown
 
 UNASKED = 48 * 1024
 """Bytes of shared memory that every kernel may have."""
@@ -152,7 +152,7 @@ class CudaProgram:
         self.uniforms.set(np.asarray(uniforms or [0.0], np.float32), stream=self.stream)
         for buffer, array in zip(self.plan.buffers, self.buffers, strict=True):
             if buffer.source >= 0:
-                self._put(sources[buffer.source], buffer, array)
+                self._put(laid(buffer, sources[buffer.source]), buffer, array)
 
     def enqueue(self, *, timed: bool = False) -> None:
         """Run all launches in the program's stream; `timed` records an event before each and after the last."""
@@ -198,7 +198,7 @@ class CudaProgram:
     def _put(self, pixels: Planes, buffer: Buffer, array: Any) -> None:
         """Pixels of a buffer's rectangle, row by row into its lines on the device."""
         target = shown(buffer, array)
-        pixels = np.ascontiguousarray(pixels[: buffer.planes], array.dtype)
+        pixels = np.ascontiguousarray(pixels, array.dtype)
         row, rows = pixels.itemsize * buffer.rect.width, buffer.planes * buffer.rect.height
         pitch, kind = array.strides[1], cp.cuda.runtime.memcpyHostToDevice
         cp.cuda.runtime.memcpy2DAsync(target.data.ptr, pitch, pixels.ctypes.data, row, row, rows, kind, self.stream.ptr)

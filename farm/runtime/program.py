@@ -11,6 +11,7 @@ from farm.codegen.reference import extend
 from farm.errors import FarmError
 from farm.graph.graph import parse, source_slot
 from farm.graph.rect import Rect
+from farm.passes.weave import columns
 from farm.plan.model import Buffer, OutputPlane, Plan
 
 Planes = NDArray[Any]
@@ -33,6 +34,17 @@ def shown(buffer: Buffer, stored: Any) -> Any:
     """The pixels of a buffer's rectangle, of what it stores: an array (planes, rows, pixels) of any library."""
     left = buffer.rect.x0 - buffer.stored.x0
     return stored[:, :, left : left + buffer.rect.width]
+
+
+def laid(buffer: Buffer, pixels: Planes) -> Planes:
+    """The planes of a source as its buffer holds them; what is woven is a copy."""
+    if buffer.woven == 1:
+        return pixels[: buffer.planes]
+    (planes, height, width), beside = pixels.shape, columns(buffer.woven)
+    made = np.zeros((planes // buffer.woven, height, width * beside), pixels.dtype)
+    together = made.reshape(*made.shape[:2], width, beside)
+    together[..., : buffer.woven] = np.moveaxis(pixels.reshape(buffer.woven, -1, height, width), 0, -1)
+    return made
 
 
 class DeviceMemoryError(FarmError):

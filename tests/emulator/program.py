@@ -14,7 +14,7 @@ from farm.compiler import build
 from farm.graph.graph import Graph
 from farm.plan.model import DTYPES, Buffer, Format, Launch, Plan, Target
 from farm.runtime.launch import Argument, BufferAddress, Integer, UniformsAddress, arguments
-from farm.runtime.program import Gather, Planes, Rendered, shown
+from farm.runtime.program import Gather, Planes, Rendered, laid, shown
 
 from . import emulator
 
@@ -85,5 +85,5 @@ def _filled(buffer: Buffer, sources: Sequence[Planes]) -> NDArray[Any]:
         inner = shown(buffer, made)
         inner[...] = np.array(buffer.numbers, dtype).reshape(inner.shape)
     elif buffer.source >= 0:
-        shown(buffer, made)[...] = sources[buffer.source][: buffer.planes]
+        shown(buffer, made)[...] = laid(buffer, sources[buffer.source])
     return made

@@ -44,13 +44,15 @@ template <int N, typename T> __device__ __forceinline__ int held(Image<T> s, int
 template <typename T> __device__ __forceinline__ T* down(T* at, Image<T> s, int y) {
     return (T*)((char*)at + wide(y, s.pitch * (int)sizeof(T)));
 }
-// What earlier launches have written is there: blocks may come before.
+// What earlier launches have written is there: blocks may come before. A small launch leaves room for the next one's.
 __device__ __forceinline__ void follow() {
 #if __CUDA_ARCH__ >= 900
     asm volatile("griddepcontrol.wait;" ::: "memory");
+    if (gridDim.x * gridDim.y * gridDim.z * blockDim.x * blockDim.y <= 98304u)
+        asm volatile("griddepcontrol.launch_dependents;");
 #endif
 }
-extern "C" __global__ void __launch_bounds__(128) expand_binomial_10_add_601cddd3bd(
+extern "C" __global__ void __launch_bounds__(128) expand_binomial_10_add_9a74836848(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     const float* __restrict__ in1, int in1_x, int in1_y, int in1_width, int in1_height, int in1_pitch,
@@ -364,13 +366,15 @@ template <int N, typename T> __device__ __forceinline__ int held(Image<T> s, int
 template <typename T> __device__ __forceinline__ T* down(T* at, Image<T> s, int y) {
     return (T*)((char*)at + wide(y, s.pitch * (int)sizeof(T)));
 }
-// What earlier launches have written is there: blocks may come before.
+// What earlier launches have written is there: blocks may come before. A small launch leaves room for the next one's.
 __device__ __forceinline__ void follow() {
 #if __CUDA_ARCH__ >= 900
     asm volatile("griddepcontrol.wait;" ::: "memory");
+    if (gridDim.x * gridDim.y * gridDim.z * blockDim.x * blockDim.y <= 98304u)
+        asm volatile("griddepcontrol.launch_dependents;");
 #endif
 }
-extern "C" __global__ void __launch_bounds__(128) reduce_line_10_reduce_line_d27c1efb72(
+extern "C" __global__ void __launch_bounds__(128) reduce_line_10_reduce_line_7a21ba9676(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     const float* __restrict__ in1, int in1_x, int in1_y, int in1_width, int in1_height, int in1_pitch,
@@ -683,13 +687,15 @@ template <int N, typename T> __device__ __forceinline__ int held(Image<T> s, int
 template <typename T> __device__ __forceinline__ T* down(T* at, Image<T> s, int y) {
     return (T*)((char*)at + wide(y, s.pitch * (int)sizeof(T)));
 }
-// What earlier launches have written is there: blocks may come before.
+// What earlier launches have written is there: blocks may come before. A small launch leaves room for the next one's.
 __device__ __forceinline__ void follow() {
 #if __CUDA_ARCH__ >= 900
     asm volatile("griddepcontrol.wait;" ::: "memory");
+    if (gridDim.x * gridDim.y * gridDim.z * blockDim.x * blockDim.y <= 98304u)
+        asm volatile("griddepcontrol.launch_dependents;");
 #endif
 }
-extern "C" __global__ void __launch_bounds__(128) reduce_line_16_expand_binomial_97f7caa2b2(
+extern "C" __global__ void __launch_bounds__(128) reduce_line_16_expand_binomial_f91adf05c2(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     const float* __restrict__ in1, int in1_x, int in1_y, int in1_width, int in1_height, int in1_pitch,
@@ -1079,13 +1085,15 @@ template <typename T, int N> __device__ __forceinline__ void spread(T* to, Vecto
 template <typename T> __device__ __forceinline__ T* down(T* at, Image<T> s, int y) {
     return (T*)((char*)at + wide(y, s.pitch * (int)sizeof(T)));
 }
-// What earlier launches have written is there: blocks may come before.
+// What earlier launches have written is there: blocks may come before. A small launch leaves room for the next one's.
 __device__ __forceinline__ void follow() {
 #if __CUDA_ARCH__ >= 900
     asm volatile("griddepcontrol.wait;" ::: "memory");
+    if (gridDim.x * gridDim.y * gridDim.z * blockDim.x * blockDim.y <= 98304u)
+        asm volatile("griddepcontrol.launch_dependents;");
 #endif
 }
-extern "C" __global__ void __launch_bounds__(128) reduce_line_reduce_line_07801f7a8f(
+extern "C" __global__ void __launch_bounds__(128) reduce_line_reduce_line_350af93397(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch) {
@@ -1208,13 +1216,15 @@ template <typename T, int N> __device__ __forceinline__ void spread(T* to, Vecto
 template <typename T> __device__ __forceinline__ T* down(T* at, Image<T> s, int y) {
     return (T*)((char*)at + wide(y, s.pitch * (int)sizeof(T)));
 }
-// What earlier launches have written is there: blocks may come before.
+// What earlier launches have written is there: blocks may come before. A small launch leaves room for the next one's.
 __device__ __forceinline__ void follow() {
 #if __CUDA_ARCH__ >= 900
     asm volatile("griddepcontrol.wait;" ::: "memory");
+    if (gridDim.x * gridDim.y * gridDim.z * blockDim.x * blockDim.y <= 98304u)
+        asm volatile("griddepcontrol.launch_dependents;");
 #endif
 }
-extern "C" __global__ void __launch_bounds__(128) reduce_line_reduce_line_reduce_line_70c24a8279(
+extern "C" __global__ void __launch_bounds__(128) reduce_line_reduce_line_reduce_line_3ca8771726(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch,

@@ -5,8 +5,9 @@ that scatters has one thread for each pixel of its domain, which adds to its bin
 """
 
 from farm.codegen.cuda.body import Body
-from farm.codegen.cuda.images import place_text, read_text
+from farm.codegen.cuda.images import place_text
 from farm.codegen.cuda.signature import Generated, images, kernel, parallel, plane_text, planes_of, uniforms
+from farm.codegen.cuda.woven import read_at
 from farm.codegen.naming import local_uniforms
 from farm.graph.node import DType, Node, Op, read_place
 from farm.graph.stage import Stage
@@ -22,9 +23,8 @@ def direct(stage: Stage, schedule: Schedule) -> Generated:
 
     def read(body: Body, current: Node) -> str:
         slot = read_place(current).input
-        x, y = (body.text(arg) for arg in current.args[:2])
         plane, edges = plane_text(stage, body, current), slot in schedule.edges
-        return read_text(stage.inputs[slot], f"s{slot}", plane, x, y, edges=edges)
+        return read_at(body, stage.inputs[slot], f"s{slot}", plane, current, edges=edges)
 
     body = Body(results, read, {Op.X: "x", Op.Y: "y", Op.OWN: "own" if stage.iterations > 1 else "0"})
     statements = body.lines("    ")

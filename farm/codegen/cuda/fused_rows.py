@@ -4,12 +4,12 @@ from dataclasses import dataclass
 
 from farm.codegen.cuda.body import Body
 from farm.codegen.cuda.forms import TYPES
-from farm.codegen.cuda.images import read_text
 from farm.codegen.cuda.packed import computed, cut_text, unsaturated
 from farm.codegen.cuda.places import first, read_column, read_row, row
 from farm.codegen.cuda.signature import braced, plane_text, unrolled
 from farm.codegen.cuda.vectors import store_text, vector_type
 from farm.codegen.cuda.warp import UNROLL, Held, assigned, beside, shifted, shuffle
+from farm.codegen.cuda.woven import read_at
 from farm.graph.node import DType, Node, Op, ReadPlace
 from farm.plan.fusion.group import Made, Parts
 from farm.plan.fusion.scales import reads_of_parts
@@ -251,12 +251,11 @@ def _outputs(made: Printed, result: Made) -> list[int]:
 def _read(made: Printed, part: int, body: Body, current: Node) -> str:
     stage, at, source = made.parts.stages[part], place(current), made.parts.source(part, current)
     if at is None and isinstance(source, ReadPlace):
-        column, row_text = (body.text(arg) for arg in current.args[:2])
         if source.input in made.tables:
-            return f"table{source.input}[{column}]"
+            return f"table{source.input}[{body.text(current.args[0])}]"
         image, edges = made.parts.group.inputs[source.input], source.input in made.edges
         plane = plane_text(stage, body, current)
-        return read_text(image, f"s{source.input}", plane, column, row_text, edges=edges)
+        return read_at(body, image, f"s{source.input}", plane, current, edges=edges)
     if at is None:
         raise ValueError("a stage of the group is read at a place that does not follow the pixel")
     held, left = _row_read(made, part, source, at)

@@ -15,10 +15,11 @@ from farm.codegen.cuda.vectors import store_text, vector_type
 from farm.codegen.expression import COMMON, Let, block
 from farm.codegen.naming import local_uniforms
 from farm.graph.node import DType, Node, Op, read_place
+from farm.graph.place import plane_of
 from farm.graph.stage import Stage
 from farm.plan.metadata import BYTES
 from farm.plan.schedules.gather import VECTOR_BYTES, Taken, taken_of
-from farm.plan.schedules.lookup import Lookup, Staged, pixels, plane_of, staged
+from farm.plan.schedules.lookup import Lookup, Staged, pixels, staged
 
 PLACES = {Op.X: "x", Op.Y: "y", Op.OWN: "0"}
 

@@ -4,9 +4,9 @@ import re
 
 from farm.codegen.cuda.body import Body
 from farm.codegen.cuda.forms import TYPES
-from farm.codegen.cuda.images import read_text
 from farm.codegen.cuda.signature import Generated, braced, images, kernel, plane_text, planes_of, uniforms
 from farm.codegen.cuda.vectors import flat_text, store_text, vector_text, vector_type
+from farm.codegen.cuda.woven import read_at
 from farm.codegen.naming import local_uniforms
 from farm.graph.node import DType, Node, Op, read_place
 from farm.graph.stage import Stage
@@ -23,8 +23,7 @@ def pointwise(stage: Stage, schedule: Pointwise) -> Generated:
         slot, plane = read_place(current).input, plane_text(stage, body, current)
         image, edges = stage.inputs[slot], slot in schedule.edges
         if not at_pixel(current):
-            x, y = (body.text(arg) for arg in current.args[:2])
-            return read_text(image, f"s{slot}", plane, x, y, edges=edges)
+            return read_at(body, image, f"s{slot}", plane, current, edges=edges)
         text = (
             flat_text(f"in{slot}", columns, _along(plane))
             if schedule.flat

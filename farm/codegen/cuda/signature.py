@@ -18,13 +18,19 @@ from farm.graph.stage import Stage
 
 SIDES = ("x", "y", "width", "height", "pitch")
 
-FOLLOW = """\
-// What earlier launches have written is there: blocks may come before.
-__device__ __forceinline__ void follow() {
+FEW_THREADS = 3 << 15
+"""Of a launch that leaves room for blocks of the next one: a third of those that an H200 holds at once. Where blocks
+come and go all the time, those that wait would fill the device unevenly."""
+
+FOLLOW = f"""\
+// What earlier launches have written is there: blocks may come before. A small launch leaves room for the next one's.
+__device__ __forceinline__ void follow() {{
 #if __CUDA_ARCH__ >= 900
     asm volatile("griddepcontrol.wait;" ::: "memory");
+    if (gridDim.x * gridDim.y * gridDim.z * blockDim.x * blockDim.y <= {FEW_THREADS}u)
+        asm volatile("griddepcontrol.launch_dependents;");
 #endif
-}
+}}
 """
 
 

@@ -9,6 +9,7 @@ from farm.codegen.cuda.images import read_text
 from farm.codegen.cuda.pixels import UNROLL, Pixels
 from farm.codegen.cuda.signature import plane_text
 from farm.codegen.cuda.staging import held_text, plus
+from farm.codegen.cuda.woven import read_at
 from farm.codegen.expression import COMMON
 from farm.graph.node import DType, Node, Op, ReadPlace, read_place
 from farm.graph.stage import Stage
@@ -66,9 +67,8 @@ class TileReads:
             )
         if at and self.schedule.columns > 1 and isinstance(body, Pixels):
             return self._vectors(body, read, *at)
-        x, y = (body.text(arg) for arg in read.args[:2])
         edges, plane = place.input in self.schedule.edges, plane_text(self.stage, body, read)
-        return read_text(self.stage.inputs[place.input], f"s{place.input}", plane, x, y, edges=edges)
+        return read_at(body, self.stage.inputs[place.input], f"s{place.input}", plane, read, edges=edges)
 
     def patches(self) -> list[str]:
         """What a thread holds, all of it asked for before anything is computed."""

@@ -6,8 +6,9 @@ from functools import partial
 
 from farm.codegen.cuda.body import Body, Read
 from farm.codegen.cuda.forms import TYPES, join, start
-from farm.codegen.cuda.images import place_text, read_text
+from farm.codegen.cuda.images import place_text
 from farm.codegen.cuda.signature import plane_text, planes_of
+from farm.codegen.cuda.woven import read_at
 from farm.codegen.expression import COMMON, block
 from farm.graph.node import DType, Node, Op, read_place
 from farm.graph.stage import Stage
@@ -38,8 +39,8 @@ def reader(stage: Stage, edges: Sequence[int]) -> Read:
 
     def read(body: Body, current: Node) -> str:
         slot = read_place(current).input
-        x, y = (body.text(arg) for arg in current.args[:2])
-        return read_text(stage.inputs[slot], f"s{slot}", plane_text(stage, body, current), x, y, edges=slot in edges)
+        plane = plane_text(stage, body, current)
+        return read_at(body, stage.inputs[slot], f"s{slot}", plane, current, edges=slot in edges)
 
     return read
 

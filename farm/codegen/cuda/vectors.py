@@ -32,6 +32,17 @@ template <int N, typename T> __device__ __forceinline__ auto vector(Image<T> s, 
 }
 """
 
+WOVEN = """\
+// One instruction brings all items; of a plain read the compiler takes those that are used, each by itself.
+template <int N> __device__ __forceinline__ auto woven(Image<const float> s, int plane, int x, int y) {
+    Vector<float, N> made;
+    const float* const at = place(s, plane, x, y);
+    if constexpr (N == 4) *reinterpret_cast<uint4*>(&made) = __ldg(reinterpret_cast<const uint4*>(at));
+    else *reinterpret_cast<uint2*>(&made) = __ldg(reinterpret_cast<const uint2*>(at));
+    return made;
+}
+"""
+
 STORE = """\
 // One instruction; of a plain assignment the compiler may make one for each pixel.
 template <typename T, int N> __device__ __forceinline__ void store(T* at, Vector<T, N> made) {
@@ -174,11 +185,12 @@ def vector_prelude(text: str) -> str:
     edges = [(EDGE, name) for name in READERS.values() if f"vector_{name}<" in text]
     shifts = [(SHIFTED_EDGE, name) for name in READERS.values() if f"shifted_{name}<" in text]
     parts = []
-    if "Vector<" in text or "vector<" in text or edges or beside:
+    if "Vector<" in text or "vector<" in text or "woven<" in text or edges or beside:
         parts.append(VECTOR)
     if "vector<" in text or edges or beside:
         parts += [PLAIN] + ([HALVES] if "Image<const f16>" in text or "const f16*" in text else [])
         parts += [PLACED] if "Image<" in text else []
+    parts += [WOVEN] if "woven<" in text else []
     parts += [STORE] if re.search(r"\bstore\(", text) else []
     parts += [SHARE] if re.search(r"\bshare\(", text) else []
     parts += [SPREAD] if "spread(" in text else []

@@ -8,6 +8,7 @@ from farm.codegen.cuda.forms import TYPES
 from farm.codegen.cuda.images import Addresses, read_text
 from farm.codegen.cuda.signature import Generated, braced, images, kernel, plane_text, planes_of, uniforms, unrolled
 from farm.codegen.cuda.vectors import store_text, vector_type
+from farm.codegen.cuda.woven import read_at
 from farm.codegen.naming import local_uniforms
 from farm.graph.node import DType, Node, Op, ReadPlace, read_place
 from farm.graph.stage import Stage
@@ -59,9 +60,8 @@ def warp(stage: Stage, schedule: Warp) -> Generated:
     def read(body: Body, current: Node) -> str:
         place, plane, at = read_place(current), plane_text(stage, body, current), offset(current)
         if at is None:
-            x, y = (body.text(arg) for arg in current.args[:2])
             edges = place.input in schedule.edges
-            return read_text(stage.inputs[place.input], f"s{place.input}", plane, x, y, edges=edges)
+            return read_at(body, stage.inputs[place.input], f"s{place.input}", plane, current, edges=edges)
         if place not in held:
             held[place] = Held(shapes[place], plane, current.dtype, len(held))
         each = held[place]

@@ -13,7 +13,8 @@ from functools import lru_cache
 from itertools import pairwise
 
 from farm.graph.bounds import Bounds
-from farm.graph.node import DType, Node, Op, const, node, read_place, topological
+from farm.graph.node import DType, Node, Op, node, read_place, topological
+from farm.graph.place import plane_of
 from farm.graph.rect import Rect
 from farm.graph.stage import Stage, planes_needed
 from farm.passes.neighbours import Block, block_of
@@ -95,20 +96,6 @@ class Staged:
 def in_table(dtype: DType) -> int:
     """Bytes of a pixel in shared memory, where half precision is widened."""
     return BYTES[DType.F32 if dtype is DType.F16 else dtype]
-
-
-def plane_of(read: Node) -> tuple[Node, int]:
-    """The plane of a READ as what follows from data, and a number that is added to it."""
-    (plane,) = read.args[2:] or (NOTHING,)
-    number = read_place(read).plane
-    if plane.op is Op.CONST:
-        return NOTHING, number + int(plane.value)
-    if plane.op is Op.ADD and plane.args[1].op is Op.CONST:
-        return plane.args[0], number + int(plane.args[1].value)
-    return plane, number
-
-
-NOTHING = const(0)
 
 
 @dataclass(frozen=True, kw_only=True)

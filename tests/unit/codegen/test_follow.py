@@ -35,6 +35,8 @@ def test_nothing_is_touched_before_the_launches_before_have_ended(golden: Path) 
         assert wait
         assert not TOUCHED.search(before)
         assert TOUCHED.search(after)
+        assert "griddepcontrol.launch_dependents" in after
+        assert "griddepcontrol.launch_dependents" not in before
 
 
 def test_older_devices_do_not_wait() -> None:
