@@ -28,7 +28,7 @@ from cases import PAPER_SIZES
 from lab import Lab, TaskFailedError
 from ladder import LADDER, Key, Order, Rung
 from record import RESULTS, save, today, versions
-from singles import find
+from singles import CHAIN, find
 from timing import GpuClock
 
 from farm.plan.model import Plan, Target
@@ -68,7 +68,7 @@ class Chosen:
             return not only or find(case).effect in only
 
         return cls(
-            tuple(case.name for case in PAPER_SIZES if takes(case.name)),
+            tuple(case.name for case in (*PAPER_SIZES, CHAIN) if takes(case.name)),
             tuple(goal for goal in targets.TARGETS if takes(goal.case)),
             tuple(goal for goal in targets.STAGES if takes(goal.case)),
             tuple(case for case in ranking.PIPELINES if takes(case)),

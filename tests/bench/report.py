@@ -254,6 +254,8 @@ def _figure(value: float, against: str) -> str:
         return f"{value:.2f}"
     if against == "microseconds at most":
         return f"{value:.1f}"
+    if against == "kernels at most":
+        return f"{value:.0f}"
     return f"{value:.3f} s" if against.startswith("seconds") else f"{value * 100:.1f} %"
 
 

@@ -5,14 +5,18 @@ from dataclasses import dataclass
 from functools import partial
 
 import numpy as np
-from cases import GRADE, PAPER_SIZES, Array, Measured, Pictures, beside, drawn, kernel, light
+from cases import GRADE, PAPER_SIZES, Array, Measured, Pictures, beside, drawn, kernel, light, lut
 from matrix.case import Problem
 from random_dags import random_dag
 
+from effects.gaussian import gaussian
+from effects.grade import grade
+from effects.lut3d import lut3d
+from effects.over import over_premultiplied
 from effects.primitives.filters import BINOMIAL, box, line_filter, sparse_filter
 from farm.graph import Axis, Image
 from farm.graph.graph import Graph
-from farm.graph.node import Op, SourceShape, node
+from farm.graph.node import Node, Op, SourceShape, node
 from farm.graph.rect import Rect
 from farm.plan.model import Format
 from farm.preview import dtype_of
@@ -31,6 +35,7 @@ class Single:
     height: int
     pictures: Pictures
     small: tuple[int, int] = (257, 193)
+    table: int = -1  # the picture that is a table
 
     @property
     def effect(self) -> str:
@@ -44,12 +49,13 @@ class Single:
     def problem(self, seed: int, size: tuple[int, int] | None = None) -> Problem:
         """Graph, sizes and pixels."""
         arrays = drawn(self.pictures, *(size or (self.width, self.height)), seed)
-        images = [
-            Image.of(node(Op.SOURCE, dtype_of(array), (), SourceShape(slot, len(array), "clamp", 0.0)))
-            for slot, array in enumerate(arrays)
-        ]
+        images = [Image.of(self._source(slot, array)) for slot, array in enumerate(arrays)]
         rects = tuple(Rect.sized(array.shape[2], array.shape[1]) for array in arrays)
         return Problem(Graph.of([self.make(*images)]), Format(rects[0], rects), arrays, ())
+
+    def _source(self, slot: int, array: Array) -> Node:
+        shape = SourceShape(slot, len(array), "clamp", 0.0, table=slot == self.table)
+        return node(Op.SOURCE, dtype_of(array), (), shape)
 
 
 def noise(dtype: type, images: int = 1) -> Pictures:
@@ -91,6 +97,13 @@ def _counts() -> list[Measured]:
     return made
 
 
+def chain(foreground: Image, background: Image, cube: Image) -> Image:
+    """A grade, a blur, a composite and a look, as shots have them one after the other."""
+    graded = grade.function(foreground[0:3], slope=(1.1, 1.0, 0.9), power=(0.9, 1.0, 1.1), saturation=1.2)
+    blurred = gaussian.function(graded, sigma=2.0)
+    return lut3d.function(over_premultiplied(blurred, foreground[3], background), cube)
+
+
 LINES = [
     Single(f"line_filter {axis}", partial(line_filter, axis=axis, radius=2, weights=BINOMIAL), 4256, 2832, light(3))
     for axis in AXES
@@ -112,6 +125,7 @@ POINTWISE = [
     Measured("saturation", 3840, 2160, light(3), {"amount": 1.2}),
     Measured("premultiply", 3840, 2160, light(4)),
 ]
+CHAIN = Single("chain", chain, 3840, 2160, beside(light(4), light(3), lut), table=2)
 PLATES = beside(light(3), light(1))
 RANDOM_SIZES = ((1920, 1080), (1000, 600))
 RANDOM = [
@@ -120,6 +134,7 @@ RANDOM = [
 ]
 _CASES: tuple[Measured | Single, ...] = (
     *PAPER_SIZES,
+    CHAIN,
     *LINES,
     WINDOW,
     *BOXES,
