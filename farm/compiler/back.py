@@ -7,6 +7,7 @@ from functools import partial
 from farm.codegen import cuda, jit, nvrtc
 from farm.compiler.draft import Draft
 from farm.compiler.printing import output_planes, printed
+from farm.plan.cost import LEAST_EARLY
 from farm.plan.device import device_class
 from farm.plan.fusion import marching
 from farm.plan.fusion.grouping import Setting
@@ -171,15 +172,12 @@ def overlap(draft: Draft) -> tuple[Draft, str]:
     return replace(draft, launches=launches), f"{sum(launch.early for launch in launches)} launches begin early"
 
 
-LEAST_EARLY = 90
-"""The least capability with programmatic dependent launches."""
-
-
 def predict(draft: Draft) -> tuple[Draft, str]:
     """What the model of a launch's time expects."""
     if not draft.choices:
         return draft, "no model of this target"
-    timed = predicted(device_class(draft.target.capability), draft.kernels, draft.launches, draft.choices)
+    moved = list(map(setting_of(draft).moved, draft.groups))
+    timed = predicted(device_class(draft.target.capability), draft.kernels, draft.launches, draft.choices, moved)
     return replace(draft, launches=timed), summary(timed)
 
 

@@ -9,8 +9,6 @@ from matrix.schedules import STORAGES, VARIANTS
 from farm.compiler import build
 from farm.graph.graph import Graph
 from farm.plan import cost
-from farm.plan.fusion import cost as fusion_cost
-from farm.plan.fusion import stream_cost, tile_cost
 from farm.plan.key import plan_key
 from farm.plan.model import Format, Plan, Target
 from farm.runtime.plans import default_store
@@ -34,6 +32,6 @@ def plan_of(graph: Graph, target: Target, format: Format, variant: str, **option
     """The plan in a variant; `options` as those of `build`, `without` being left out beside what the variant does."""
     without = (*VARIANTS[variant], *options.pop("without", ()))
     with pytest.MonkeyPatch.context() as patch:
-        for module in (cost, fusion_cost, tile_cost, stream_cost) if variant in STORAGES else ():
-            patch.setattr(module, "LAUNCH", 1.0)  # seconds
+        if variant in STORAGES:
+            patch.setattr(cost, "LAUNCH", 1.0)  # seconds
         return build(graph, target, format, without=without, **options)

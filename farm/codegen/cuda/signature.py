@@ -15,12 +15,9 @@ from farm.codegen.naming import PLACEHOLDER, named
 from farm.graph.node import DType, Node, Op, read_place
 from farm.graph.rewrite import rewrite
 from farm.graph.stage import Stage
+from farm.plan.cost import FEW_THREADS
 
 SIDES = ("x", "y", "width", "height", "pitch")
-
-FEW_THREADS = 3 << 15
-"""Of a launch that leaves room for blocks of the next one: a third of those that an H200 holds at once. Where blocks
-come and go all the time, those that wait would fill the device unevenly."""
 
 FOLLOW = f"""\
 // What earlier launches have written is there: blocks may come before. A small launch leaves room for the next one's.

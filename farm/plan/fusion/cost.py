@@ -8,13 +8,13 @@ from farm.graph.rewrite import rewrite
 from farm.graph.stage import Stage
 from farm.passes.fold import fold_node
 from farm.plan.cost import (
-    LAUNCH,
     LOAD,
     LOOKUP,
     MEMORY_LATENCY,
     MOST_UNDER_WAY,
     PIPELINE,
     copy_bandwidth,
+    launch_seconds,
     looked_up,
     operations,
     overlapped,
@@ -77,6 +77,7 @@ def predict_group(
         share = count / device.multiprocessors
         return min(share / math.ceil(share), share * warps / (device.partitions * PIPELINE))
 
+    begun = launch_seconds(device, blocks * schedule.threads)
     clocks = device.multiprocessors * device.clock
     waiting = slowdown(blocks, together, memory) if terms.tail_cost else 1.0
     busy = 1.0 + TAIL * (slowdown(blocks, together, multiprocessors) - 1.0) if terms.tail_cost else 1.0
@@ -85,9 +86,9 @@ def predict_group(
         "memory": moved / copy_bandwidth(device) * waiting,
         "arithmetic": computed * _operations(given, schedule, found, terms) / (device.lanes * clocks) * busy,
         "cache": points * own * loaded / of_lane / (CACHED * copy_bandwidth(device)) if terms.cache_cost else 0.0,
-        "latency": LAUNCH,
+        "latency": begun,
     }
-    total = LAUNCH + overlapped(seconds["memory"], seconds["arithmetic"], seconds["cache"])
+    total = begun + overlapped(seconds["memory"], seconds["arithmetic"], seconds["cache"])
     return Prediction(total, **seconds, bound=max(seconds, key=lambda name: seconds[name]))
 
 

@@ -8,7 +8,7 @@ import math
 from dataclasses import dataclass
 
 from farm.graph.node import ReadPlace
-from farm.plan.cost import LAUNCH, LOAD, copy_bandwidth
+from farm.plan.cost import LOAD, copy_bandwidth, launch_seconds
 from farm.plan.device import WARP, DeviceClass, occupancy
 from farm.plan.fusion.cost import operations_of
 from farm.plan.fusion.streams import COPIED, Ring, Streams, rows_computed
@@ -66,15 +66,16 @@ def predict_stream(
     turns = schedule.height // found.strip.step - (found.begin if terms.redundant_cost else 0)
     clocks = turns * most / together  # of a multiprocessor, if a turn took one
     again = _read_twice(found) if terms.cache_cost else 1.0
+    begun = launch_seconds(device, blocks * schedule.threads)
     seconds: dict[Bound, float] = {
         "memory": moved * again / copy_bandwidth(device),
         "arithmetic": clocks * together * turn.work / device.lanes / device.clock,
         "cache": clocks * together * SHARED * turn.passed / device.l1_bytes_per_clock / device.clock,
-        "latency": clocks * turn.path / device.clock + LAUNCH,
+        "latency": clocks * turn.path / device.clock + begun,
     }
     inside = seconds["arithmetic"], seconds["cache"], seconds["latency"]
     longest = max(inside)
-    total = max(seconds["memory"] + LAUNCH, longest + BESIDE * (sum(inside) - longest))
+    total = max(seconds["memory"] + begun, longest + BESIDE * (sum(inside) - longest))
     return Prediction(total, **seconds, bound=max(seconds, key=lambda name: seconds[name]))
 
 

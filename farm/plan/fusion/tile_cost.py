@@ -4,11 +4,11 @@ import math
 from collections.abc import Iterator
 
 from farm.plan.cost import (
-    LAUNCH,
     LOAD,
     MEMORY_LATENCY,
     MOST_UNDER_WAY,
     copy_bandwidth,
+    launch_seconds,
     overlapped,
     slowdown,
 )
@@ -77,6 +77,7 @@ def predict_tile(
         share = count / device.multiprocessors
         return min(share / math.ceil(share), share * threads / WARP / BUSY_WARPS)
 
+    begun = launch_seconds(device, blocks * threads)
     busy = slowdown(blocks, together, multiprocessors) if terms.tail_cost else 1.0
     waiting = slowdown(blocks, together, memory) if terms.tail_cost else 1.0
     at_once = device.multiprocessors * clocks
@@ -88,13 +89,13 @@ def predict_tile(
             passed * tiles / (device.l1_bytes_per_clock * at_once) * busy,
             loaded * tiles / (CACHED * copy_bandwidth(device)) if terms.cache_cost else 0.0,
         ),
-        "latency": LAUNCH,
+        "latency": begun,
     }
     between = ALTERNATE * (seconds["arithmetic"] + seconds["cache"])
     hidden = overlapped(seconds["memory"], between)
     resident = min(fitting, math.ceil(blocks / device.multiprocessors)) * schedule.owners
     behind = BEHIND * (seconds["memory"] + between - hidden) / resident
-    total = LAUNCH + hidden + behind
+    total = begun + hidden + behind
     return Prediction(total, **seconds, bound=max(seconds, key=lambda name: seconds[name]))
 
 

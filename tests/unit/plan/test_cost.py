@@ -31,7 +31,7 @@ from farm.graph import (
 )
 from farm.graph.graph import Graph
 from farm.passes.sizes import sizes
-from farm.plan.cost import LAUNCH, copy_bandwidth, predict
+from farm.plan.cost import EARLY, FEW_THREADS, LAUNCH, copy_bandwidth, launch_seconds, predict
 from farm.plan.device import CLASSES, DeviceClass, device_class
 from farm.plan.metadata import Metadata, metadata
 from farm.plan.schedule import COMPUTE, Halo, Phase, Schedule, Size, Storage
@@ -233,4 +233,10 @@ def test_direct_computes_beyond_the_ends(source: MakeSource) -> None:
     one = Schedule(template="direct", block=(32, 8))
     alone, together = (predict(HOPPER, found, replace(one, template=name), 12) for name in ("direct", "any"))
     assert alone.arithmetic == pytest.approx(256 * together.arithmetic)
-    assert (alone.bound, alone.latency) == ("latency", LAUNCH)
+    assert (alone.bound, alone.latency) == ("latency", LAUNCH - EARLY)
+
+
+def test_small_launches_let_the_next_begin_sooner_where_the_device_can() -> None:
+    assert launch_seconds(HOPPER, FEW_THREADS) == LAUNCH - EARLY
+    assert launch_seconds(HOPPER, FEW_THREADS + 1) == LAUNCH
+    assert launch_seconds(device_class(80), FEW_THREADS) == LAUNCH
