@@ -176,8 +176,7 @@ def predict(draft: Draft) -> tuple[Draft, str]:
     """What the model of a launch's time expects."""
     if not draft.choices:
         return draft, "no model of this target"
-    moved = list(map(setting_of(draft).moved, draft.groups))
-    timed = predicted(device_class(draft.target.capability), draft.kernels, draft.launches, draft.choices, moved)
+    timed = predicted(device_class(draft.target.capability), draft.kernels, draft.launches, draft.choices)
     return replace(draft, launches=timed), summary(timed)
 
 

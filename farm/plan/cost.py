@@ -39,11 +39,6 @@ Where blocks come and go all the time, those that wait would fill the device une
 EARLY = 0.4e-6
 """Seconds that this saves."""
 
-IN_CACHE = 1.5
-"""Times a copy's bandwidth: what a launch before has written is read so, if it takes no more than this share of the
-L2. The second of two launches that reduce a picture of 15.7 MB took 1.3 us longer where it read another 7.9 MB."""
-KEPT_IN_CACHE = 0.3
-
 MEMORY_LATENCY = 600e-9
 """Seconds that an access to a busy memory takes; by Little's law, what must be under way is the rate times this."""
 

@@ -65,18 +65,13 @@ def fitting(device: DeviceClass, kernel: Kernel, launch: Launch) -> Occupancy:
 
 
 def predicted(
-    device: DeviceClass,
-    kernels: Sequence[Kernel],
-    launches: Sequence[Launch],
-    choices: Sequence[Choice],
-    moved: Sequence[int],
+    device: DeviceClass, kernels: Sequence[Kernel], launches: Sequence[Launch], choices: Sequence[Choice]
 ) -> tuple[Launch, ...]:
-    """The launches with the times that the model expects; each has `moved` so many bytes."""
+    """The launches with the times that the model expects."""
     by_name = {kernel.name: kernel for kernel in kernels}
-    uses = zip(launches, choices, moved, strict=True)
+    uses = zip(launches, choices, strict=True)
     return tuple(
-        replace(launch, predicted=_expected(device, by_name[launch.kernel], replace(launch, bytes=size), choice))
-        for launch, choice, size in uses
+        replace(launch, predicted=_expected(device, by_name[launch.kernel], launch, choice)) for launch, choice in uses
     )
 
 

@@ -29,6 +29,7 @@ class Measured:
     parameters: Mapping[str, Any] = field(default_factory=dict)
     small: tuple[int, int] = (257, 193)  # at which it is checked first
     label: str = ""  # what tells it from others of the effect at this size
+    tables: frozenset[int] = frozenset()  # the pictures that are tables
 
     @property
     def name(self) -> str:
@@ -36,7 +37,7 @@ class Measured:
 
     def problem(self, seed: int, size: tuple[int, int] | None = None) -> Problem:
         """Graph, sizes, pixels and uniforms."""
-        case = Case(self.effect, lambda w, h: drawn(self.pictures, w, h, seed), self.parameters)
+        case = Case(self.effect, lambda w, h: drawn(self.pictures, w, h, seed), self.parameters, tables=self.tables)
         return problem(case, size or (self.width, self.height))
 
 
@@ -120,7 +121,7 @@ PAPER_SIZES = (
     Measured("gaussian", 3840, 2160, light(3)),
     Measured("reduce", 4096, 4096, light(1)),
     Measured("resize", 3840, 2160, light(3), {"width": 1920, "height": 1080}),
-    Measured("lut3d", 3840, 2160, beside(light(3), lut)),
+    Measured("lut3d", 3840, 2160, beside(light(3), lut), tables=frozenset({1})),
     Measured("grade", 3840, 2160, light(3), GRADE),
     Measured("dwt_sym8", 3840, 2160, light(3)),
     Measured("over", 3840, 2160, light(4, 2)),

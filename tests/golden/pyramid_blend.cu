@@ -374,267 +374,7 @@ __device__ __forceinline__ void follow() {
         asm volatile("griddepcontrol.launch_dependents;");
 #endif
 }
-extern "C" __global__ void __launch_bounds__(128) expand_binomial_7_mix_9f17ebbe88(
-    int x0, int y0, int width, int height,
-    const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
-    const float* __restrict__ in1, int in1_x, int in1_y, int in1_width, int in1_height, int in1_pitch,
-    const float* __restrict__ in2, int in2_x, int in2_y, int in2_width, int in2_height, int in2_pitch,
-    const float* __restrict__ in3, int in3_x, int in3_y, int in3_width, int in3_height, int in3_pitch,
-    float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch,
-    float* __restrict__ out1, int out1_x, int out1_y, int out1_width, int out1_height, int out1_pitch) {
-    follow();
-    const int x = (x0 & -32) + ((int)blockIdx.x / 3) * 120 + ((int)threadIdx.x - 1) * 4;
-    const int y = (y0 & -2) + (blockIdx.y * 4 + threadIdx.y) * 8, own = (int)blockIdx.x % 3;
-    if (y >= y0 + height) return;
-    const bool computes = threadIdx.x >= 1 && threadIdx.x < 31 && x > x0 - 4 && x < x0 + width;
-    const int y_over_2 = y / 2;
-    const int x_over_2 = x / 2;
-    const Image<const float> s0 = {in0 + (in0_x & 31), in0_x, in0_y, in0_width, in0_height, in0_pitch};
-    const Image<const float> s1 = {in1 + (in1_x & 31), in1_x, in1_y, in1_width, in1_height, in1_pitch};
-    const Image<const float> s2 = {in2 + (in2_x & 31), in2_x, in2_y, in2_width, in2_height, in2_pitch};
-    const Image<const float> s3 = {in3 + (in3_x & 31), in3_x, in3_y, in3_width, in3_height, in3_pitch};
-    const Image<float> d0 = {out0 + (out0_x & 31), out0_x, out0_y, out0_width, out0_height, out0_pitch};
-    const Image<float> d1 = {out1 + (out1_x & 31), out1_x, out1_y, out1_width, out1_height, out1_pitch};
-    const auto p0 = place(s0, own, held<2>(s0, x_over_2), y_over_2);
-    float a0[6][4];  // rows y_over_2 - 1 .. y_over_2 + 4 from column x_over_2 - 1 on
-    const int last0 = s0.y + s0.height - 1 - y_over_2;
-    #pragma unroll
-    for (int j = 0; j < 6; ++j)
-        spread(a0[j] + 1, vector<2>(down(p0, s0, max(min(j - 1, last0), s0.y - y_over_2))));
-    const auto p1 = place(s1, own, held<4>(s1, x), y);
-    float a1[8][4];  // rows y .. y + 7 from column x on
-    const int last1 = s1.y + s1.height - 1 - y;
-    #pragma unroll
-    for (int j = 0; j < 8; ++j)
-        spread(a1[j], vector<4>(down(p1, s1, max(min(j, last1), s1.y - y))));
-    const auto p2 = place(s2, own, held<4>(s2, x), y);
-    float a2[15][7];  // rows y - 4 .. y + 10 from column x - 2 on
-    const int last2 = s2.y + s2.height - 1 - y;
-    #pragma unroll
-    for (int j = 0; j < 15; ++j)
-        spread(a2[j] + 2, vector<4>(down(p2, s2, max(min(j - 4, last2), s2.y - y))));
-    const auto p3 = place(s3, 0, held<4>(s3, x), y);
-    float a3[8][4];  // rows y .. y + 7 from column x on
-    const int last3 = s3.y + s3.height - 1 - y;
-    #pragma unroll
-    for (int j = 0; j < 8; ++j)
-        spread(a3[j], vector<4>(down(p3, s3, max(min(j, last3), s3.y - y))));
-    float b0_0[6][4];  // rows y_over_2 - 1 .. y_over_2 + 4 of expand_binomial
-    float b1_0[8][4];  // rows y .. y + 7 of expand_binomial
-    float b3_0[15][2];  // rows y - 4 .. y + 10 of reduce_line
-    float b4_0[6][4];  // rows y_over_2 - 1 .. y_over_2 + 4 of reduce_line
-    float b5_0[6][4];  // rows y_over_2 - 1 .. y_over_2 + 4 of expand_binomial
-    float b6_0[8][4];  // rows y .. y + 7 of expand_binomial
-    float b2_0[8][4];  // rows y .. y + 7 of subtract
-    float b7_0[8][4];  // rows y .. y + 7 of subtract
-    const auto q0 = place(d0, own, x_over_2, y_over_2);
-    const auto q1 = place(d1, own, x, y);
-    #pragma unroll
-    for (int step = -4; step < 4; ++step) {
-        if (step >= -2) {
-            #pragma unroll
-            for (int k = 0; k < 1; ++k)
-                a0[step + 2][k] = __shfl_up_sync(~0u, a0[step + 2][k + 2], 1);
-            #pragma unroll
-            for (int k = 0; k < 1; ++k)
-                a0[step + 2][k + 3] = __shfl_down_sync(~0u, a0[step + 2][k + 1], 1);
-        }
-        #pragma unroll
-        for (int j = 0; j < 2; ++j) {
-            if (2 * step + j >= -7 && 2 * step + j < 8) {
-                #pragma unroll
-                for (int k = 0; k < 2; ++k)
-                    a2[2 * step + j + 7][k] = __shfl_up_sync(~0u, a2[2 * step + j + 7][k + 4], 1);
-                #pragma unroll
-                for (int k = 0; k < 1; ++k)
-                    a2[2 * step + j + 7][k + 6] = __shfl_down_sync(~0u, a2[2 * step + j + 7][k + 2], 1);
-            }
-        }
-        // expand_binomial
-        if (step >= -2) {
-            #pragma unroll
-            for (int k = 0; k < 4; ++k) {
-                const float t0 = a0[step + 2][(k - 2 >> 1) + 1];
-                const float t1 = a0[step + 2][(k >> 1) + 1];
-                const float t2 = a0[step + 2][(k + 2 >> 1) + 1];
-                b0_0[step + 2][k] = ((x + k) & 1) == 0 ? 0.125f * t0 + 0.75f * t1 + 0.125f * t2 : 0.5f * t1 + 0.5f * t2;
-            }
-        }
-        // expand_binomial
-        if (step >= 0) {
-            #pragma unroll
-            for (int j = 0; j < 2; ++j) {
-                #pragma unroll
-                for (int k = 0; k < 4; ++k) {
-                    const float t3 = b0_0[step + (j - 2 >> 1) + 1][k];
-                    const float t4 = b0_0[step + (j >> 1) + 1][k];
-                    const float t5 = b0_0[step + (j + 2 >> 1) + 1][k];
-                    b1_0[2 * step + j][k] = ((y + 2 * step + j) & 1) == 0 ? 0.125f * t3 + 0.75f * t4 + 0.125f * t5 : 0.5f * t4 + 0.5f * t5;
-                }
-            }
-        }
-        // subtract
-        if (step >= 0) {
-            #pragma unroll
-            for (int j = 0; j < 2; ++j) {
-                #pragma unroll
-                for (int k = 0; k < 4; ++k) {
-                    const float t6 = a1[2 * step + j][k];
-                    const float t7 = b1_0[2 * step + j][k];
-                    b2_0[2 * step + j][k] = t6 - t7;
-                }
-            }
-        }
-        // reduce_line
-        {
-            #pragma unroll
-            for (int j = 0; j < 2; ++j) {
-                if (2 * step + j + 3 >= -4 && 2 * step + j + 3 < 11) {
-                    #pragma unroll
-                    for (int k = 0; k < 2; ++k) {
-                        const int t8 = (x_over_2 + k) * 2;
-                        const float t9 = a2[2 * step + j + 7][2 * k];
-                        const float t10 = a2[2 * step + j + 7][2 * k + 1];
-                        const float t11 = a2[2 * step + j + 7][2 * k + 2];
-                        const float t12 = a2[2 * step + j + 7][2 * k + 3];
-                        const float t13 = a2[2 * step + j + 7][2 * k + 4];
-                        b3_0[2 * step + j + 7][k] = 0.0625f * t9 + 0.25f * t10 + 0.375f * t11 + 0.25f * t12 + 0.0625f * t13;
-                    }
-                }
-            }
-        }
-        // reduce_line
-        if (step >= -2) {
-            Vector<float, 2> o0;
-            #pragma unroll
-            for (int k = 0; k < 2; ++k) {
-                const int t14 = (y_over_2 + step + 1) * 2;
-                const float t15 = b3_0[2 * step + 4][k];
-                const float t16 = b3_0[2 * step + 5][k];
-                const float t17 = b3_0[2 * step + 6][k];
-                const float t18 = b3_0[2 * step + 7][k];
-                const float t19 = b3_0[2 * step + 8][k];
-                b4_0[step + 2][k + 1] = 0.0625f * t15 + 0.25f * t16 + 0.375f * t17 + 0.25f * t18 + 0.0625f * t19;
-                o0.item[k] = b4_0[step + 2][k + 1];
-            }
-            #pragma unroll
-            for (int k = 0; k < 1; ++k)
-                b4_0[step + 2][k] = __shfl_up_sync(~0u, b4_0[step + 2][k + 2], 1);
-            #pragma unroll
-            for (int k = 0; k < 1; ++k)
-                b4_0[step + 2][k + 3] = __shfl_down_sync(~0u, b4_0[step + 2][k + 1], 1);
-            if (computes && step + 1 >= 0 && step + 1 < 4 && x_over_2 > d0.x - 2 && x_over_2 < d0.x + d0.width && y_over_2 + step + 1 >= d0.y && y_over_2 + step + 1 < d0.y + d0.height)
-                store(down(q0, d0, step + 1), o0);
-        }
-        // expand_binomial
-        if (step >= -2) {
-            #pragma unroll
-            for (int k = 0; k < 4; ++k) {
-                const float t20 = b4_0[step + 2][(k - 2 >> 1) + 1];
-                const float t21 = b4_0[step + 2][(k >> 1) + 1];
-                const float t22 = b4_0[step + 2][(k + 2 >> 1) + 1];
-                b5_0[step + 2][k] = ((x + k) & 1) == 0 ? 0.125f * t20 + 0.75f * t21 + 0.125f * t22 : 0.5f * t21 + 0.5f * t22;
-            }
-        }
-        // expand_binomial
-        if (step >= 0) {
-            #pragma unroll
-            for (int j = 0; j < 2; ++j) {
-                #pragma unroll
-                for (int k = 0; k < 4; ++k) {
-                    const float t23 = b5_0[step + (j - 2 >> 1) + 1][k];
-                    const float t24 = b5_0[step + (j >> 1) + 1][k];
-                    const float t25 = b5_0[step + (j + 2 >> 1) + 1][k];
-                    b6_0[2 * step + j][k] = ((y + 2 * step + j) & 1) == 0 ? 0.125f * t23 + 0.75f * t24 + 0.125f * t25 : 0.5f * t24 + 0.5f * t25;
-                }
-            }
-        }
-        // subtract
-        if (step >= 0) {
-            #pragma unroll
-            for (int j = 0; j < 2; ++j) {
-                #pragma unroll
-                for (int k = 0; k < 4; ++k) {
-                    const float t26 = a2[2 * step + j + 4][k + 2];
-                    const float t27 = b6_0[2 * step + j][k];
-                    b7_0[2 * step + j][k] = t26 - t27;
-                }
-            }
-        }
-        // mix
-        if (step >= 0) {
-            #pragma unroll
-            for (int j = 0; j < 2; ++j) {
-                Vector<float, 4> o1;
-                #pragma unroll
-                for (int k = 0; k < 4; ++k) {
-                    const float t28 = b2_0[2 * step + j][k];
-                    const float t29 = a3[2 * step + j][k];
-                    const float t30 = b7_0[2 * step + j][k];
-                    o1.item[k] = t28 * t29 + t30 * (1.0f - t29);
-                }
-                if (computes && 2 * step + j >= 0 && 2 * step + j < 8 && x > d1.x - 4 && x < d1.x + d1.width && y + 2 * step + j >= d1.y && y + 2 * step + j < d1.y + d1.height)
-                    store(down(q1, d1, 2 * step + j), o1);
-            }
-        }
-    }
-}
-
-// One instruction; left to itself the compiler counts rows and pixels in 64 bits, and takes five for each address.
-__device__ __forceinline__ long long wide(int a, int b) {
-#ifdef CUDA_ON_CPU
-    return (long long)a * b;
-#else
-    long long made;
-    asm("mul.wide.s32 %0, %1, %2;" : "=l"(made) : "r"(a), "r"(b));
-    return made;
-#endif
-}
-template <typename T> struct Image { T* data; int x, y, width, height, pitch; };  // planes of rows from (x, y)
-template <typename T> __device__ __forceinline__ T* place(Image<T> s, int plane, int x, int y) {
-    const int bytes = s.pitch * (int)sizeof(T);
-    return (T*)((char*)(s.data + (x - s.x)) + wide(plane * s.height + (y - s.y), bytes));
-}
-template <typename T> __device__ __forceinline__ T load(const T* at) { return __ldg(at); }
-template <typename T> __device__ __forceinline__ auto inside(Image<T> s, int plane, int x, int y) {
-    return load(place(s, plane, x, y));
-}
-template <typename T, int N> struct alignas(N * sizeof(T)) Vector { T item[N]; };
-template <int N, typename T> __device__ __forceinline__ auto vector(const T* at) {
-    return *reinterpret_cast<const Vector<T, N>*>(at);
-}
-template <int N, typename T> __device__ __forceinline__ auto vector(Image<T> s, int plane, int x, int y) {
-    return vector<N>(place(s, plane, x, y));
-}
-// One instruction; of a plain assignment the compiler may make one for each pixel.
-template <typename T, int N> __device__ __forceinline__ void store(T* at, Vector<T, N> made) {
-    if constexpr (sizeof(made) == 16) __stwb(reinterpret_cast<uint4*>(at), *reinterpret_cast<const uint4*>(&made));
-    else if constexpr (sizeof(made) == 8) __stwb(reinterpret_cast<uint2*>(at), *reinterpret_cast<const uint2*>(&made));
-    else if constexpr (sizeof(made) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&made);
-    else *reinterpret_cast<Vector<T, N>*>(at) = made;
-}
-template <typename T, int N> __device__ __forceinline__ void spread(T* to, Vector<T, N> from) {
-    #pragma unroll
-    for (int k = 0; k < N; ++k) to[k] = from.item[k];
-}
-// The column of a vector of N pixels, moved into the lines of the buffer if it lies beyond them.
-template <int N, typename T> __device__ __forceinline__ int held(Image<T> s, int x) {
-    const int begin = s.x & -(int)(128 / sizeof(T));
-    return min(max(x, begin), begin + s.pitch - N);
-}
-// What lies in row `y` below `at`, which lies in row 0.
-template <typename T> __device__ __forceinline__ T* down(T* at, Image<T> s, int y) {
-    return (T*)((char*)at + wide(y, s.pitch * (int)sizeof(T)));
-}
-// What earlier launches have written is there: blocks may come before. A small launch leaves room for the next one's.
-__device__ __forceinline__ void follow() {
-#if __CUDA_ARCH__ >= 900
-    asm volatile("griddepcontrol.wait;" ::: "memory");
-    if (gridDim.x * gridDim.y * gridDim.z * blockDim.x * blockDim.y <= 98304u)
-        asm volatile("griddepcontrol.launch_dependents;");
-#endif
-}
-extern "C" __global__ void __launch_bounds__(128) reduce_line_16_expand_binomial_f91adf05c2(
+extern "C" __global__ void __launch_bounds__(128) reduce_line_15_expand_binomial_4ec661c1c6(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     const float* __restrict__ in1, int in1_x, int in1_y, int in1_width, int in1_height, int in1_pitch,
@@ -649,53 +389,51 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_16_expand_binomial
     const int x_over_4 = x / 4;
     const int y_over_2 = y / 2;
     const int x_over_2 = x / 2;
-    const int y_times_2 = y * 2;
     const Image<const float> s0 = {in0 + (in0_x & 31), in0_x, in0_y, in0_width, in0_height, in0_pitch};
     const Image<const float> s1 = {in1 + (in1_x & 31), in1_x, in1_y, in1_width, in1_height, in1_pitch};
     const Image<const float> s2 = {in2 + (in2_x & 31), in2_x, in2_y, in2_width, in2_height, in2_pitch};
     const Image<const float> s3 = {in3 + (in3_x & 31), in3_x, in3_y, in3_width, in3_height, in3_pitch};
     const Image<float> d0 = {out0 + (out0_x & 31), out0_x, out0_y, out0_width, out0_height, out0_pitch};
-    const auto p0 = place(s0, own, held<1>(s0, x_over_4), y);
-    float a0[15][1];  // rows y - 4 .. y + 10 from column x_over_4 on
+    const auto p0 = place(s0, own, held<2>(s0, x_over_2), y);
+    float a0[15][5];  // rows y - 4 .. y + 10 from column x_over_2 - 2 on
     const int last0 = s0.y + s0.height - 1 - y;
     #pragma unroll
     for (int j = 0; j < 15; ++j)
-        spread(a0[j], vector<1>(down(p0, s0, max(min(j - 4, last0), s0.y - y))));
+        spread(a0[j] + 2, vector<2>(down(p0, s0, max(min(j - 4, last0), s0.y - y))));
     const auto p1 = place(s1, own, held<2>(s1, x_over_2), y);
-    float a1[8][2];  // rows y .. y + 7 from column x_over_2 on
+    float a1[15][5];  // rows y - 4 .. y + 10 from column x_over_2 - 2 on
     const int last1 = s1.y + s1.height - 1 - y;
     #pragma unroll
-    for (int j = 0; j < 8; ++j)
-        spread(a1[j], vector<2>(down(p1, s1, max(min(j, last1), s1.y - y))));
-    const auto p2 = place(s2, own, held<2>(s2, x_over_2), y);
-    float a2[15][5];  // rows y - 4 .. y + 10 from column x_over_2 - 2 on
+    for (int j = 0; j < 15; ++j)
+        spread(a1[j] + 2, vector<2>(down(p1, s1, max(min(j - 4, last1), s1.y - y))));
+    const auto p2 = place(s2, 0, held<2>(s2, x_over_2), y);
+    float a2[8][2];  // rows y .. y + 7 from column x_over_2 on
     const int last2 = s2.y + s2.height - 1 - y;
     #pragma unroll
-    for (int j = 0; j < 15; ++j)
-        spread(a2[j] + 2, vector<2>(down(p2, s2, max(min(j - 4, last2), s2.y - y))));
-    const auto p3 = place(s3, 0, held<2>(s3, x_over_2), y_times_2);
-    float a3[33][2];  // rows y_times_2 - 10 .. y_times_2 + 22 from column x_over_2 on
-    const int last3 = s3.y + s3.height - 1 - y_times_2;
+    for (int j = 0; j < 8; ++j)
+        spread(a2[j], vector<2>(down(p2, s2, max(min(j, last2), s2.y - y))));
+    const auto p3 = place(s3, 0, held<1>(s3, x_over_4), y);
+    float a3[15][1];  // rows y - 4 .. y + 10 from column x_over_4 on
+    const int last3 = s3.y + s3.height - 1 - y;
     #pragma unroll
-    for (int j = 0; j < 33; ++j)
-        spread(a3[j], vector<2>(down(p3, s3, max(min(j - 10, last3), s3.y - y_times_2))));
-    float b0_0[6][3];  // rows y_over_2 - 1 .. y_over_2 + 4 of reduce_line
-    float b1_0[6][2];  // rows y_over_2 - 1 .. y_over_2 + 4 of expand_binomial
-    float b2_0[8][2];  // rows y .. y + 7 of expand_binomial
-    float b4_0[15][1];  // rows y - 4 .. y + 10 of reduce_line
-    float b5_0[6][3];  // rows y_over_2 - 1 .. y_over_2 + 4 of reduce_line
-    float b6_0[6][2];  // rows y_over_2 - 1 .. y_over_2 + 4 of expand_binomial
-    float b7_0[8][2];  // rows y .. y + 7 of expand_binomial
-    float b3_0[8][2];  // rows y .. y + 7 of subtract
-    float b9_0[15][5];  // rows y - 4 .. y + 10 of reduce_line
-    float b8_0[8][2];  // rows y .. y + 7 of subtract
-    float b11_0[15][1];  // rows y - 4 .. y + 10 of reduce_line
-    float b12_0[6][1];  // rows y_over_2 - 1 .. y_over_2 + 4 of reduce_line
-    float b13_0[6][3];  // rows y_over_2 - 1 .. y_over_2 + 4 of mix
-    float b14_0[6][2];  // rows y_over_2 - 1 .. y_over_2 + 4 of expand_binomial
+    for (int j = 0; j < 15; ++j)
+        spread(a3[j], vector<1>(down(p3, s3, max(min(j - 4, last3), s3.y - y))));
+    float b0_0[15][1];  // rows y - 4 .. y + 10 of reduce_line
+    float b1_0[6][3];  // rows y_over_2 - 1 .. y_over_2 + 4 of reduce_line
+    float b2_0[6][2];  // rows y_over_2 - 1 .. y_over_2 + 4 of expand_binomial
+    float b3_0[8][2];  // rows y .. y + 7 of expand_binomial
+    float b5_0[15][1];  // rows y - 4 .. y + 10 of reduce_line
+    float b6_0[6][3];  // rows y_over_2 - 1 .. y_over_2 + 4 of reduce_line
+    float b7_0[6][2];  // rows y_over_2 - 1 .. y_over_2 + 4 of expand_binomial
+    float b8_0[8][2];  // rows y .. y + 7 of expand_binomial
+    float b4_0[8][2];  // rows y .. y + 7 of subtract
+    float b9_0[8][2];  // rows y .. y + 7 of subtract
+    float b11_0[6][1];  // rows y_over_2 - 1 .. y_over_2 + 4 of reduce_line
+    float b12_0[6][3];  // rows y_over_2 - 1 .. y_over_2 + 4 of mix
+    float b13_0[6][2];  // rows y_over_2 - 1 .. y_over_2 + 4 of expand_binomial
     float b10_0[8][2];  // rows y .. y + 7 of mix
-    float b15_0[8][2];  // rows y .. y + 7 of expand_binomial
-    float b16_0[8][4];  // rows y .. y + 7 of add
+    float b14_0[8][2];  // rows y .. y + 7 of expand_binomial
+    float b15_0[8][4];  // rows y .. y + 7 of add
     const auto q0 = place(d0, own, x, y);
     #pragma unroll
     for (int step = -4; step < 4; ++step) {
@@ -704,39 +442,68 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_16_expand_binomial
             if (2 * step + j >= -7 && 2 * step + j < 8) {
                 #pragma unroll
                 for (int k = 0; k < 2; ++k)
-                    a2[2 * step + j + 7][k] = __shfl_up_sync(~0u, a2[2 * step + j + 7][k + 2], 1);
+                    a0[2 * step + j + 7][k] = __shfl_up_sync(~0u, a0[2 * step + j + 7][k + 2], 1);
                 #pragma unroll
                 for (int k = 0; k < 1; ++k)
-                    a2[2 * step + j + 7][k + 4] = __shfl_down_sync(~0u, a2[2 * step + j + 7][k + 2], 1);
+                    a0[2 * step + j + 7][k + 4] = __shfl_down_sync(~0u, a0[2 * step + j + 7][k + 2], 1);
+            }
+        }
+        #pragma unroll
+        for (int j = 0; j < 2; ++j) {
+            if (2 * step + j >= -7 && 2 * step + j < 8) {
+                #pragma unroll
+                for (int k = 0; k < 2; ++k)
+                    a1[2 * step + j + 7][k] = __shfl_up_sync(~0u, a1[2 * step + j + 7][k + 2], 1);
+                #pragma unroll
+                for (int k = 0; k < 1; ++k)
+                    a1[2 * step + j + 7][k + 4] = __shfl_down_sync(~0u, a1[2 * step + j + 7][k + 2], 1);
+            }
+        }
+        // reduce_line
+        {
+            #pragma unroll
+            for (int j = 0; j < 2; ++j) {
+                if (2 * step + j + 3 >= -4 && 2 * step + j + 3 < 11) {
+                    #pragma unroll
+                    for (int k = 0; k < 1; ++k) {
+                        const int t0 = (x_over_4 + k) * 2;
+                        const float t1 = a0[2 * step + j + 7][2 * k];
+                        const float t2 = a0[2 * step + j + 7][2 * k + 1];
+                        const float t3 = a0[2 * step + j + 7][2 * k + 2];
+                        const float t4 = a0[2 * step + j + 7][2 * k + 3];
+                        const float t5 = a0[2 * step + j + 7][2 * k + 4];
+                        b0_0[2 * step + j + 7][k] = 0.0625f * t1 + 0.25f * t2 + 0.375f * t3 + 0.25f * t4 + 0.0625f * t5;
+                    }
+                }
             }
         }
         // reduce_line
         if (step >= -2) {
             #pragma unroll
             for (int k = 0; k < 1; ++k) {
-                const int t0 = (y_over_2 + step + 1) * 2;
-                const float t1 = a0[2 * step + 4][k];
-                const float t2 = a0[2 * step + 5][k];
-                const float t3 = a0[2 * step + 6][k];
-                const float t4 = a0[2 * step + 7][k];
-                const float t5 = a0[2 * step + 8][k];
-                b0_0[step + 2][k + 1] = 0.0625f * t1 + 0.25f * t2 + 0.375f * t3 + 0.25f * t4 + 0.0625f * t5;
+                const int t6 = (y_over_2 + step + 1) * 2;
+                const float t7 = b0_0[2 * step + 4][k];
+                const float t8 = b0_0[2 * step + 5][k];
+                const float t9 = b0_0[2 * step + 6][k];
+                const float t10 = b0_0[2 * step + 7][k];
+                const float t11 = b0_0[2 * step + 8][k];
+                b1_0[step + 2][k + 1] = 0.0625f * t7 + 0.25f * t8 + 0.375f * t9 + 0.25f * t10 + 0.0625f * t11;
             }
             #pragma unroll
             for (int k = 0; k < 1; ++k)
-                b0_0[step + 2][k] = __shfl_up_sync(~0u, b0_0[step + 2][k + 1], 1);
+                b1_0[step + 2][k] = __shfl_up_sync(~0u, b1_0[step + 2][k + 1], 1);
             #pragma unroll
             for (int k = 0; k < 1; ++k)
-                b0_0[step + 2][k + 2] = __shfl_down_sync(~0u, b0_0[step + 2][k + 1], 1);
+                b1_0[step + 2][k + 2] = __shfl_down_sync(~0u, b1_0[step + 2][k + 1], 1);
         }
         // expand_binomial
         if (step >= -2) {
             #pragma unroll
             for (int k = 0; k < 2; ++k) {
-                const float t6 = b0_0[step + 2][(k - 2 >> 1) + 1];
-                const float t7 = b0_0[step + 2][(k >> 1) + 1];
-                const float t8 = b0_0[step + 2][(k + 2 >> 1) + 1];
-                b1_0[step + 2][k] = ((x_over_2 + k) & 1) == 0 ? 0.125f * t6 + 0.75f * t7 + 0.125f * t8 : 0.5f * t7 + 0.5f * t8;
+                const float t12 = b1_0[step + 2][(k - 2 >> 1) + 1];
+                const float t13 = b1_0[step + 2][(k >> 1) + 1];
+                const float t14 = b1_0[step + 2][(k + 2 >> 1) + 1];
+                b2_0[step + 2][k] = ((x_over_2 + k) & 1) == 0 ? 0.125f * t12 + 0.75f * t13 + 0.125f * t14 : 0.5f * t13 + 0.5f * t14;
             }
         }
         // expand_binomial
@@ -745,10 +512,10 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_16_expand_binomial
             for (int j = 0; j < 2; ++j) {
                 #pragma unroll
                 for (int k = 0; k < 2; ++k) {
-                    const float t9 = b1_0[step + (j - 2 >> 1) + 1][k];
-                    const float t10 = b1_0[step + (j >> 1) + 1][k];
-                    const float t11 = b1_0[step + (j + 2 >> 1) + 1][k];
-                    b2_0[2 * step + j][k] = ((y + 2 * step + j) & 1) == 0 ? 0.125f * t9 + 0.75f * t10 + 0.125f * t11 : 0.5f * t10 + 0.5f * t11;
+                    const float t15 = b2_0[step + (j - 2 >> 1) + 1][k];
+                    const float t16 = b2_0[step + (j >> 1) + 1][k];
+                    const float t17 = b2_0[step + (j + 2 >> 1) + 1][k];
+                    b3_0[2 * step + j][k] = ((y + 2 * step + j) & 1) == 0 ? 0.125f * t15 + 0.75f * t16 + 0.125f * t17 : 0.5f * t16 + 0.5f * t17;
                 }
             }
         }
@@ -758,9 +525,9 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_16_expand_binomial
             for (int j = 0; j < 2; ++j) {
                 #pragma unroll
                 for (int k = 0; k < 2; ++k) {
-                    const float t12 = a1[2 * step + j][k];
-                    const float t13 = b2_0[2 * step + j][k];
-                    b3_0[2 * step + j][k] = t12 - t13;
+                    const float t18 = a0[2 * step + j + 4][k + 2];
+                    const float t19 = b3_0[2 * step + j][k];
+                    b4_0[2 * step + j][k] = t18 - t19;
                 }
             }
         }
@@ -771,13 +538,13 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_16_expand_binomial
                 if (2 * step + j + 3 >= -4 && 2 * step + j + 3 < 11) {
                     #pragma unroll
                     for (int k = 0; k < 1; ++k) {
-                        const int t14 = (x_over_4 + k) * 2;
-                        const float t15 = a2[2 * step + j + 7][2 * k];
-                        const float t16 = a2[2 * step + j + 7][2 * k + 1];
-                        const float t17 = a2[2 * step + j + 7][2 * k + 2];
-                        const float t18 = a2[2 * step + j + 7][2 * k + 3];
-                        const float t19 = a2[2 * step + j + 7][2 * k + 4];
-                        b4_0[2 * step + j + 7][k] = 0.0625f * t15 + 0.25f * t16 + 0.375f * t17 + 0.25f * t18 + 0.0625f * t19;
+                        const int t20 = (x_over_4 + k) * 2;
+                        const float t21 = a1[2 * step + j + 7][2 * k];
+                        const float t22 = a1[2 * step + j + 7][2 * k + 1];
+                        const float t23 = a1[2 * step + j + 7][2 * k + 2];
+                        const float t24 = a1[2 * step + j + 7][2 * k + 3];
+                        const float t25 = a1[2 * step + j + 7][2 * k + 4];
+                        b5_0[2 * step + j + 7][k] = 0.0625f * t21 + 0.25f * t22 + 0.375f * t23 + 0.25f * t24 + 0.0625f * t25;
                     }
                 }
             }
@@ -786,29 +553,29 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_16_expand_binomial
         if (step >= -2) {
             #pragma unroll
             for (int k = 0; k < 1; ++k) {
-                const int t20 = (y_over_2 + step + 1) * 2;
-                const float t21 = b4_0[2 * step + 4][k];
-                const float t22 = b4_0[2 * step + 5][k];
-                const float t23 = b4_0[2 * step + 6][k];
-                const float t24 = b4_0[2 * step + 7][k];
-                const float t25 = b4_0[2 * step + 8][k];
-                b5_0[step + 2][k + 1] = 0.0625f * t21 + 0.25f * t22 + 0.375f * t23 + 0.25f * t24 + 0.0625f * t25;
+                const int t26 = (y_over_2 + step + 1) * 2;
+                const float t27 = b5_0[2 * step + 4][k];
+                const float t28 = b5_0[2 * step + 5][k];
+                const float t29 = b5_0[2 * step + 6][k];
+                const float t30 = b5_0[2 * step + 7][k];
+                const float t31 = b5_0[2 * step + 8][k];
+                b6_0[step + 2][k + 1] = 0.0625f * t27 + 0.25f * t28 + 0.375f * t29 + 0.25f * t30 + 0.0625f * t31;
             }
             #pragma unroll
             for (int k = 0; k < 1; ++k)
-                b5_0[step + 2][k] = __shfl_up_sync(~0u, b5_0[step + 2][k + 1], 1);
+                b6_0[step + 2][k] = __shfl_up_sync(~0u, b6_0[step + 2][k + 1], 1);
             #pragma unroll
             for (int k = 0; k < 1; ++k)
-                b5_0[step + 2][k + 2] = __shfl_down_sync(~0u, b5_0[step + 2][k + 1], 1);
+                b6_0[step + 2][k + 2] = __shfl_down_sync(~0u, b6_0[step + 2][k + 1], 1);
         }
         // expand_binomial
         if (step >= -2) {
             #pragma unroll
             for (int k = 0; k < 2; ++k) {
-                const float t26 = b5_0[step + 2][(k - 2 >> 1) + 1];
-                const float t27 = b5_0[step + 2][(k >> 1) + 1];
-                const float t28 = b5_0[step + 2][(k + 2 >> 1) + 1];
-                b6_0[step + 2][k] = ((x_over_2 + k) & 1) == 0 ? 0.125f * t26 + 0.75f * t27 + 0.125f * t28 : 0.5f * t27 + 0.5f * t28;
+                const float t32 = b6_0[step + 2][(k - 2 >> 1) + 1];
+                const float t33 = b6_0[step + 2][(k >> 1) + 1];
+                const float t34 = b6_0[step + 2][(k + 2 >> 1) + 1];
+                b7_0[step + 2][k] = ((x_over_2 + k) & 1) == 0 ? 0.125f * t32 + 0.75f * t33 + 0.125f * t34 : 0.5f * t33 + 0.5f * t34;
             }
         }
         // expand_binomial
@@ -817,10 +584,10 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_16_expand_binomial
             for (int j = 0; j < 2; ++j) {
                 #pragma unroll
                 for (int k = 0; k < 2; ++k) {
-                    const float t29 = b6_0[step + (j - 2 >> 1) + 1][k];
-                    const float t30 = b6_0[step + (j >> 1) + 1][k];
-                    const float t31 = b6_0[step + (j + 2 >> 1) + 1][k];
-                    b7_0[2 * step + j][k] = ((y + 2 * step + j) & 1) == 0 ? 0.125f * t29 + 0.75f * t30 + 0.125f * t31 : 0.5f * t30 + 0.5f * t31;
+                    const float t35 = b7_0[step + (j - 2 >> 1) + 1][k];
+                    const float t36 = b7_0[step + (j >> 1) + 1][k];
+                    const float t37 = b7_0[step + (j + 2 >> 1) + 1][k];
+                    b8_0[2 * step + j][k] = ((y + 2 * step + j) & 1) == 0 ? 0.125f * t35 + 0.75f * t36 + 0.125f * t37 : 0.5f * t36 + 0.5f * t37;
                 }
             }
         }
@@ -830,33 +597,9 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_16_expand_binomial
             for (int j = 0; j < 2; ++j) {
                 #pragma unroll
                 for (int k = 0; k < 2; ++k) {
-                    const float t32 = a2[2 * step + j + 4][k + 2];
-                    const float t33 = b7_0[2 * step + j][k];
-                    b8_0[2 * step + j][k] = t32 - t33;
-                }
-            }
-        }
-        // reduce_line
-        {
-            #pragma unroll
-            for (int j = 0; j < 2; ++j) {
-                if (2 * step + j + 3 >= -4 && 2 * step + j + 3 < 11) {
-                    #pragma unroll
-                    for (int k = 0; k < 2; ++k) {
-                        const int t34 = (y + 2 * step + j + 3) * 2;
-                        const float t35 = a3[4 * step + 2 * j + 14][k];
-                        const float t36 = a3[4 * step + 2 * j + 15][k];
-                        const float t37 = a3[4 * step + 2 * j + 16][k];
-                        const float t38 = a3[4 * step + 2 * j + 17][k];
-                        const float t39 = a3[4 * step + 2 * j + 18][k];
-                        b9_0[2 * step + j + 7][k + 2] = 0.0625f * t35 + 0.25f * t36 + 0.375f * t37 + 0.25f * t38 + 0.0625f * t39;
-                    }
-                    #pragma unroll
-                    for (int k = 0; k < 2; ++k)
-                        b9_0[2 * step + j + 7][k] = __shfl_up_sync(~0u, b9_0[2 * step + j + 7][k + 2], 1);
-                    #pragma unroll
-                    for (int k = 0; k < 1; ++k)
-                        b9_0[2 * step + j + 7][k + 4] = __shfl_down_sync(~0u, b9_0[2 * step + j + 7][k + 2], 1);
+                    const float t38 = a1[2 * step + j + 4][k + 2];
+                    const float t39 = b8_0[2 * step + j][k];
+                    b9_0[2 * step + j][k] = t38 - t39;
                 }
             }
         }
@@ -866,68 +609,50 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_16_expand_binomial
             for (int j = 0; j < 2; ++j) {
                 #pragma unroll
                 for (int k = 0; k < 2; ++k) {
-                    const float t40 = b3_0[2 * step + j][k];
-                    const float t41 = b9_0[2 * step + j + 4][k + 2];
-                    const float t42 = b8_0[2 * step + j][k];
+                    const float t40 = b4_0[2 * step + j][k];
+                    const float t41 = a2[2 * step + j][k];
+                    const float t42 = b9_0[2 * step + j][k];
                     b10_0[2 * step + j][k] = t40 * t41 + t42 * (1.0f - t41);
                 }
             }
         }
         // reduce_line
-        {
-            #pragma unroll
-            for (int j = 0; j < 2; ++j) {
-                if (2 * step + j + 3 >= -4 && 2 * step + j + 3 < 11) {
-                    #pragma unroll
-                    for (int k = 0; k < 1; ++k) {
-                        const int t43 = (x_over_4 + k) * 2;
-                        const float t44 = b9_0[2 * step + j + 7][2 * k];
-                        const float t45 = b9_0[2 * step + j + 7][2 * k + 1];
-                        const float t46 = b9_0[2 * step + j + 7][2 * k + 2];
-                        const float t47 = b9_0[2 * step + j + 7][2 * k + 3];
-                        const float t48 = b9_0[2 * step + j + 7][2 * k + 4];
-                        b11_0[2 * step + j + 7][k] = 0.0625f * t44 + 0.25f * t45 + 0.375f * t46 + 0.25f * t47 + 0.0625f * t48;
-                    }
-                }
-            }
-        }
-        // reduce_line
         if (step >= -2) {
             #pragma unroll
             for (int k = 0; k < 1; ++k) {
-                const int t49 = (y_over_2 + step + 1) * 2;
-                const float t50 = b11_0[2 * step + 4][k];
-                const float t51 = b11_0[2 * step + 5][k];
-                const float t52 = b11_0[2 * step + 6][k];
-                const float t53 = b11_0[2 * step + 7][k];
-                const float t54 = b11_0[2 * step + 8][k];
-                b12_0[step + 2][k] = 0.0625f * t50 + 0.25f * t51 + 0.375f * t52 + 0.25f * t53 + 0.0625f * t54;
+                const int t43 = (y_over_2 + step + 1) * 2;
+                const float t44 = a3[2 * step + 4][k];
+                const float t45 = a3[2 * step + 5][k];
+                const float t46 = a3[2 * step + 6][k];
+                const float t47 = a3[2 * step + 7][k];
+                const float t48 = a3[2 * step + 8][k];
+                b11_0[step + 2][k] = 0.0625f * t44 + 0.25f * t45 + 0.375f * t46 + 0.25f * t47 + 0.0625f * t48;
             }
         }
         // mix
         if (step >= -2) {
             #pragma unroll
             for (int k = 0; k < 1; ++k) {
-                const float t55 = b0_0[step + 2][k + 1];
-                const float t56 = b12_0[step + 2][k];
-                const float t57 = b5_0[step + 2][k + 1];
-                b13_0[step + 2][k + 1] = t55 * t56 + t57 * (1.0f - t56);
+                const float t49 = b1_0[step + 2][k + 1];
+                const float t50 = b11_0[step + 2][k];
+                const float t51 = b6_0[step + 2][k + 1];
+                b12_0[step + 2][k + 1] = t49 * t50 + t51 * (1.0f - t50);
             }
             #pragma unroll
             for (int k = 0; k < 1; ++k)
-                b13_0[step + 2][k] = __shfl_up_sync(~0u, b13_0[step + 2][k + 1], 1);
+                b12_0[step + 2][k] = __shfl_up_sync(~0u, b12_0[step + 2][k + 1], 1);
             #pragma unroll
             for (int k = 0; k < 1; ++k)
-                b13_0[step + 2][k + 2] = __shfl_down_sync(~0u, b13_0[step + 2][k + 1], 1);
+                b12_0[step + 2][k + 2] = __shfl_down_sync(~0u, b12_0[step + 2][k + 1], 1);
         }
         // expand_binomial
         if (step >= -2) {
             #pragma unroll
             for (int k = 0; k < 2; ++k) {
-                const float t58 = b13_0[step + 2][(k - 2 >> 1) + 1];
-                const float t59 = b13_0[step + 2][(k >> 1) + 1];
-                const float t60 = b13_0[step + 2][(k + 2 >> 1) + 1];
-                b14_0[step + 2][k] = ((x_over_2 + k) & 1) == 0 ? 0.125f * t58 + 0.75f * t59 + 0.125f * t60 : 0.5f * t59 + 0.5f * t60;
+                const float t52 = b12_0[step + 2][(k - 2 >> 1) + 1];
+                const float t53 = b12_0[step + 2][(k >> 1) + 1];
+                const float t54 = b12_0[step + 2][(k + 2 >> 1) + 1];
+                b13_0[step + 2][k] = ((x_over_2 + k) & 1) == 0 ? 0.125f * t52 + 0.75f * t53 + 0.125f * t54 : 0.5f * t53 + 0.5f * t54;
             }
         }
         // expand_binomial
@@ -936,10 +661,10 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_16_expand_binomial
             for (int j = 0; j < 2; ++j) {
                 #pragma unroll
                 for (int k = 0; k < 2; ++k) {
-                    const float t61 = b14_0[step + (j - 2 >> 1) + 1][k];
-                    const float t62 = b14_0[step + (j >> 1) + 1][k];
-                    const float t63 = b14_0[step + (j + 2 >> 1) + 1][k];
-                    b15_0[2 * step + j][k] = ((y + 2 * step + j) & 1) == 0 ? 0.125f * t61 + 0.75f * t62 + 0.125f * t63 : 0.5f * t62 + 0.5f * t63;
+                    const float t55 = b13_0[step + (j - 2 >> 1) + 1][k];
+                    const float t56 = b13_0[step + (j >> 1) + 1][k];
+                    const float t57 = b13_0[step + (j + 2 >> 1) + 1][k];
+                    b14_0[2 * step + j][k] = ((y + 2 * step + j) & 1) == 0 ? 0.125f * t55 + 0.75f * t56 + 0.125f * t57 : 0.5f * t56 + 0.5f * t57;
                 }
             }
         }
@@ -949,16 +674,16 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_16_expand_binomial
             for (int j = 0; j < 2; ++j) {
                 #pragma unroll
                 for (int k = 0; k < 2; ++k) {
-                    const float t64 = b10_0[2 * step + j][k];
-                    const float t65 = b15_0[2 * step + j][k];
-                    b16_0[2 * step + j][k + 1] = t64 + t65;
+                    const float t58 = b10_0[2 * step + j][k];
+                    const float t59 = b14_0[2 * step + j][k];
+                    b15_0[2 * step + j][k + 1] = t58 + t59;
                 }
                 #pragma unroll
                 for (int k = 0; k < 1; ++k)
-                    b16_0[2 * step + j][k] = __shfl_up_sync(~0u, b16_0[2 * step + j][k + 2], 1);
+                    b15_0[2 * step + j][k] = __shfl_up_sync(~0u, b15_0[2 * step + j][k + 2], 1);
                 #pragma unroll
                 for (int k = 0; k < 1; ++k)
-                    b16_0[2 * step + j][k + 3] = __shfl_down_sync(~0u, b16_0[2 * step + j][k + 1], 1);
+                    b15_0[2 * step + j][k + 3] = __shfl_down_sync(~0u, b15_0[2 * step + j][k + 1], 1);
             }
         }
         // expand_binomial
@@ -968,10 +693,10 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_16_expand_binomial
                 Vector<float, 4> o0;
                 #pragma unroll
                 for (int k = 0; k < 4; ++k) {
-                    const float t66 = b16_0[2 * step + j][(k - 2 >> 1) + 1];
-                    const float t67 = b16_0[2 * step + j][(k >> 1) + 1];
-                    const float t68 = b16_0[2 * step + j][(k + 2 >> 1) + 1];
-                    o0.item[k] = ((x + k) & 1) == 0 ? 0.125f * t66 + 0.75f * t67 + 0.125f * t68 : 0.5f * t67 + 0.5f * t68;
+                    const float t60 = b15_0[2 * step + j][(k - 2 >> 1) + 1];
+                    const float t61 = b15_0[2 * step + j][(k >> 1) + 1];
+                    const float t62 = b15_0[2 * step + j][(k + 2 >> 1) + 1];
+                    o0.item[k] = ((x + k) & 1) == 0 ? 0.125f * t60 + 0.75f * t61 + 0.125f * t62 : 0.5f * t61 + 0.5f * t62;
                 }
                 if (computes && 2 * step + j >= 0 && 2 * step + j < 8 && x > d0.x - 4 && x < d0.x + d0.width && y + 2 * step + j >= d0.y && y + 2 * step + j < d0.y + d0.height)
                     store(down(q0, d0, 2 * step + j), o0);
@@ -1032,7 +757,7 @@ __device__ __forceinline__ void follow() {
         asm volatile("griddepcontrol.launch_dependents;");
 #endif
 }
-extern "C" __global__ void __launch_bounds__(128) reduce_line_3_reduce_line_9015cf9d8c(
+extern "C" __global__ void __launch_bounds__(128) reduce_line_3_reduce_line_9d08cd37ce(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch,
@@ -1040,7 +765,7 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_3_reduce_line_9015
     float* __restrict__ out2, int out2_x, int out2_y, int out2_width, int out2_height, int out2_pitch) {
     follow();
     const int x = (x0 & -32) + blockIdx.x * 112 + ((int)threadIdx.x - 2) * 4;
-    const int y = (y0 & -4) + (blockIdx.y * 4 + threadIdx.y) * 12, own = blockIdx.z;
+    const int y = (y0 & -4) + (blockIdx.y * 4 + threadIdx.y) * 8;
     if (y >= y0 + height) return;
     const bool computes = threadIdx.x >= 2 && threadIdx.x < 30 && x > x0 - 4 && x < x0 + width;
     const int y_over_2 = y / 2;
@@ -1052,32 +777,32 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_3_reduce_line_9015
     const Image<float> d0 = {out0 + (out0_x & 31), out0_x, out0_y, out0_width, out0_height, out0_pitch};
     const Image<float> d1 = {out1 + (out1_x & 31), out1_x, out1_y, out1_width, out1_height, out1_pitch};
     const Image<float> d2 = {out2 + (out2_x & 31), out2_x, out2_y, out2_width, out2_height, out2_pitch};
-    const auto p0 = place(s0, own, x_times_2, y);
-    float a0[21][11];  // rows y - 6 .. y + 14 from column x_times_2 - 2 on
-    if (x_times_2 >= s0.x && x_times_2 + 8 <= s0.x + s0.width && y - 6 >= s0.y && y + 15 <= s0.y + s0.height) {
+    const auto p0 = place(s0, 0, x_times_2, y);
+    float a0[17][11];  // rows y - 6 .. y + 10 from column x_times_2 - 2 on
+    if (x_times_2 >= s0.x && x_times_2 + 8 <= s0.x + s0.width && y - 6 >= s0.y && y + 11 <= s0.y + s0.height) {
         #pragma unroll
-        for (int j = 0; j < 21; ++j)
+        for (int j = 0; j < 17; ++j)
             spread(a0[j] + 2, vector<8>(down(p0, s0, j - 6)));
     } else {
         #pragma unroll
-        for (int j = 0; j < 21; ++j) {
+        for (int j = 0; j < 17; ++j) {
             #pragma unroll
             for (int k = 0; k < 8; ++k)
-                a0[j][k + 2] = clamped(s0, own, x_times_2 + k, y + j - 6);
+                a0[j][k + 2] = clamped(s0, 0, x_times_2 + k, y + j - 6);
         }
     }
-    float b0_0[21][4];  // rows y - 6 .. y + 14 of reduce_line
-    float b1_0[9][7];  // rows y_over_2 - 2 .. y_over_2 + 6 of reduce_line
-    float b2_0[9][2];  // rows y_over_2 - 2 .. y_over_2 + 6 of reduce_line
-    float b3_0[3][5];  // rows y_over_4 .. y_over_4 + 2 of reduce_line
-    const auto q0 = place(d0, own, x, y_over_2);
-    const auto q1 = place(d1, own, x_over_2, y_over_4);
-    const auto q2 = place(d2, own, x_over_4, y_over_4);
+    float b0_0[17][4];  // rows y - 6 .. y + 10 of reduce_line
+    float b1_0[7][7];  // rows y_over_2 - 2 .. y_over_2 + 4 of reduce_line
+    float b2_0[7][2];  // rows y_over_2 - 2 .. y_over_2 + 4 of reduce_line
+    float b3_0[2][5];  // rows y_over_4 .. y_over_4 + 1 of reduce_line
+    const auto q0 = place(d0, 0, x, y_over_2);
+    const auto q1 = place(d1, 0, x_over_2, y_over_4);
+    const auto q2 = place(d2, 0, x_over_4, y_over_4);
     #pragma unroll
-    for (int step = -3; step < 3; ++step) {
+    for (int step = -3; step < 2; ++step) {
         #pragma unroll
         for (int j = 0; j < 4; ++j) {
-            if (4 * step + j >= -9 && 4 * step + j < 12) {
+            if (4 * step + j >= -9 && 4 * step + j < 8) {
                 #pragma unroll
                 for (int k = 0; k < 2; ++k)
                     a0[4 * step + j + 9][k] = __shfl_up_sync(~0u, a0[4 * step + j + 9][k + 8], 1);
@@ -1090,7 +815,7 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_3_reduce_line_9015
         {
             #pragma unroll
             for (int j = 0; j < 4; ++j) {
-                if (4 * step + j + 3 >= -6 && 4 * step + j + 3 < 15) {
+                if (4 * step + j + 3 >= -6 && 4 * step + j + 3 < 11) {
                     #pragma unroll
                     for (int k = 0; k < 4; ++k) {
                         const int t0 = (x + k) * 2;
@@ -1108,7 +833,7 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_3_reduce_line_9015
         if (step >= -2) {
             #pragma unroll
             for (int j = 0; j < 2; ++j) {
-                if (2 * step + j + 1 >= -2 && 2 * step + j + 1 < 7) {
+                if (2 * step + j + 1 >= -2 && 2 * step + j + 1 < 5) {
                     Vector<float, 4> o0;
                     #pragma unroll
                     for (int k = 0; k < 4; ++k) {
@@ -1127,7 +852,7 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_3_reduce_line_9015
                     #pragma unroll
                     for (int k = 0; k < 1; ++k)
                         b1_0[2 * step + j + 3][k + 6] = __shfl_down_sync(~0u, b1_0[2 * step + j + 3][k + 2], 1);
-                    if (computes && 2 * step + j + 1 >= 0 && 2 * step + j + 1 < 6 && x > d0.x - 4 && x < d0.x + d0.width && y_over_2 + 2 * step + j + 1 >= d0.y && y_over_2 + 2 * step + j + 1 < d0.y + d0.height)
+                    if (computes && 2 * step + j + 1 >= 0 && 2 * step + j + 1 < 4 && x > d0.x - 4 && x < d0.x + d0.width && y_over_2 + 2 * step + j + 1 >= d0.y && y_over_2 + 2 * step + j + 1 < d0.y + d0.height)
                         store(down(q0, d0, 2 * step + j + 1), o0);
                 }
             }
@@ -1136,7 +861,7 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_3_reduce_line_9015
         if (step >= -2) {
             #pragma unroll
             for (int j = 0; j < 2; ++j) {
-                if (2 * step + j + 1 >= -2 && 2 * step + j + 1 < 7) {
+                if (2 * step + j + 1 >= -2 && 2 * step + j + 1 < 5) {
                     #pragma unroll
                     for (int k = 0; k < 2; ++k) {
                         const int t12 = (x_over_2 + k) * 2;
@@ -1170,7 +895,7 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_3_reduce_line_9015
             #pragma unroll
             for (int k = 0; k < 1; ++k)
                 b3_0[step][k + 4] = __shfl_down_sync(~0u, b3_0[step][k + 2], 1);
-            if (computes && step >= 0 && step < 3 && x_over_2 > d1.x - 2 && x_over_2 < d1.x + d1.width && y_over_4 + step >= d1.y && y_over_4 + step < d1.y + d1.height)
+            if (computes && step >= 0 && step < 2 && x_over_2 > d1.x - 2 && x_over_2 < d1.x + d1.width && y_over_4 + step >= d1.y && y_over_4 + step < d1.y + d1.height)
                 store(down(q1, d1, step), o1);
         }
         // reduce_line
@@ -1186,8 +911,309 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_3_reduce_line_9015
                 const float t29 = b3_0[step][2 * k + 4];
                 o2.item[k] = 0.0625f * t25 + 0.25f * t26 + 0.375f * t27 + 0.25f * t28 + 0.0625f * t29;
             }
-            if (computes && step >= 0 && step < 3 && x_over_4 > d2.x - 1 && x_over_4 < d2.x + d2.width && y_over_4 + step >= d2.y && y_over_4 + step < d2.y + d2.height)
+            if (computes && step >= 0 && step < 2 && x_over_4 > d2.x - 1 && x_over_4 < d2.x + d2.width && y_over_4 + step >= d2.y && y_over_4 + step < d2.y + d2.height)
                 store(down(q2, d2, step), o2);
+        }
+    }
+}
+
+// One instruction; left to itself the compiler counts rows and pixels in 64 bits, and takes five for each address.
+__device__ __forceinline__ long long wide(int a, int b) {
+#ifdef CUDA_ON_CPU
+    return (long long)a * b;
+#else
+    long long made;
+    asm("mul.wide.s32 %0, %1, %2;" : "=l"(made) : "r"(a), "r"(b));
+    return made;
+#endif
+}
+template <typename T> struct Image { T* data; int x, y, width, height, pitch; };  // planes of rows from (x, y)
+template <typename T> __device__ __forceinline__ T* place(Image<T> s, int plane, int x, int y) {
+    const int bytes = s.pitch * (int)sizeof(T);
+    return (T*)((char*)(s.data + (x - s.x)) + wide(plane * s.height + (y - s.y), bytes));
+}
+template <typename T> __device__ __forceinline__ T load(const T* at) { return __ldg(at); }
+template <typename T> __device__ __forceinline__ auto inside(Image<T> s, int plane, int x, int y) {
+    return load(place(s, plane, x, y));
+}
+template <typename T, int N> struct alignas(N * sizeof(T)) Vector { T item[N]; };
+template <int N, typename T> __device__ __forceinline__ auto vector(const T* at) {
+    return *reinterpret_cast<const Vector<T, N>*>(at);
+}
+template <int N, typename T> __device__ __forceinline__ auto vector(Image<T> s, int plane, int x, int y) {
+    return vector<N>(place(s, plane, x, y));
+}
+// One instruction; of a plain assignment the compiler may make one for each pixel.
+template <typename T, int N> __device__ __forceinline__ void store(T* at, Vector<T, N> made) {
+    if constexpr (sizeof(made) == 16) __stwb(reinterpret_cast<uint4*>(at), *reinterpret_cast<const uint4*>(&made));
+    else if constexpr (sizeof(made) == 8) __stwb(reinterpret_cast<uint2*>(at), *reinterpret_cast<const uint2*>(&made));
+    else if constexpr (sizeof(made) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&made);
+    else *reinterpret_cast<Vector<T, N>*>(at) = made;
+}
+template <typename T, int N> __device__ __forceinline__ void spread(T* to, Vector<T, N> from) {
+    #pragma unroll
+    for (int k = 0; k < N; ++k) to[k] = from.item[k];
+}
+// The column of a vector of N pixels, moved into the lines of the buffer if it lies beyond them.
+template <int N, typename T> __device__ __forceinline__ int held(Image<T> s, int x) {
+    const int begin = s.x & -(int)(128 / sizeof(T));
+    return min(max(x, begin), begin + s.pitch - N);
+}
+// What lies in row `y` below `at`, which lies in row 0.
+template <typename T> __device__ __forceinline__ T* down(T* at, Image<T> s, int y) {
+    return (T*)((char*)at + wide(y, s.pitch * (int)sizeof(T)));
+}
+// What earlier launches have written is there: blocks may come before. A small launch leaves room for the next one's.
+__device__ __forceinline__ void follow() {
+#if __CUDA_ARCH__ >= 900
+    asm volatile("griddepcontrol.wait;" ::: "memory");
+    if (gridDim.x * gridDim.y * gridDim.z * blockDim.x * blockDim.y <= 98304u)
+        asm volatile("griddepcontrol.launch_dependents;");
+#endif
+}
+extern "C" __global__ void __launch_bounds__(128) reduce_line_9_mix_6fda1dbca8(
+    int x0, int y0, int width, int height,
+    const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
+    const float* __restrict__ in1, int in1_x, int in1_y, int in1_width, int in1_height, int in1_pitch,
+    const float* __restrict__ in2, int in2_x, int in2_y, int in2_width, int in2_height, int in2_pitch,
+    float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch,
+    float* __restrict__ out1, int out1_x, int out1_y, int out1_width, int out1_height, int out1_pitch,
+    float* __restrict__ out2, int out2_x, int out2_y, int out2_width, int out2_height, int out2_pitch) {
+    follow();
+    const int x = (x0 & -32) + ((int)blockIdx.x / 3) * 120 + ((int)threadIdx.x - 1) * 4;
+    const int y = (y0 & -2) + (blockIdx.y * 4 + threadIdx.y) * 4, own = (int)blockIdx.x % 3;
+    if (y >= y0 + height) return;
+    const bool computes = threadIdx.x >= 1 && threadIdx.x < 31 && x > x0 - 4 && x < x0 + width;
+    const int x_over_2 = x / 2;
+    const int y_over_2 = y / 2;
+    const Image<const float> s0 = {in0 + (in0_x & 31), in0_x, in0_y, in0_width, in0_height, in0_pitch};
+    const Image<const float> s1 = {in1 + (in1_x & 31), in1_x, in1_y, in1_width, in1_height, in1_pitch};
+    const Image<const float> s2 = {in2 + (in2_x & 31), in2_x, in2_y, in2_width, in2_height, in2_pitch};
+    const Image<float> d0 = {out0 + (out0_x & 31), out0_x, out0_y, out0_width, out0_height, out0_pitch};
+    const Image<float> d1 = {out1 + (out1_x & 31), out1_x, out1_y, out1_width, out1_height, out1_pitch};
+    const Image<float> d2 = {out2 + (out2_x & 31), out2_x, out2_y, out2_width, out2_height, out2_pitch};
+    const auto p0 = place(s0, own, held<4>(s0, x), y);
+    float a0[11][7];  // rows y - 4 .. y + 6 from column x - 2 on
+    const int last0 = s0.y + s0.height - 1 - y;
+    #pragma unroll
+    for (int j = 0; j < 11; ++j)
+        spread(a0[j] + 2, vector<4>(down(p0, s0, max(min(j - 4, last0), s0.y - y))));
+    const auto p1 = place(s1, own, held<4>(s1, x), y);
+    float a1[11][7];  // rows y - 4 .. y + 6 from column x - 2 on
+    const int last1 = s1.y + s1.height - 1 - y;
+    #pragma unroll
+    for (int j = 0; j < 11; ++j)
+        spread(a1[j] + 2, vector<4>(down(p1, s1, max(min(j - 4, last1), s1.y - y))));
+    const auto p2 = place(s2, 0, held<4>(s2, x), y);
+    float a2[4][4];  // rows y .. y + 3 from column x on
+    const int last2 = s2.y + s2.height - 1 - y;
+    #pragma unroll
+    for (int j = 0; j < 4; ++j)
+        spread(a2[j], vector<4>(down(p2, s2, max(min(j, last2), s2.y - y))));
+    float b0_0[11][2];  // rows y - 4 .. y + 6 of reduce_line
+    float b1_0[4][4];  // rows y_over_2 - 1 .. y_over_2 + 2 of reduce_line
+    float b2_0[4][4];  // rows y_over_2 - 1 .. y_over_2 + 2 of expand_binomial
+    float b3_0[4][4];  // rows y .. y + 3 of expand_binomial
+    float b5_0[11][2];  // rows y - 4 .. y + 6 of reduce_line
+    float b6_0[4][4];  // rows y_over_2 - 1 .. y_over_2 + 2 of reduce_line
+    float b7_0[4][4];  // rows y_over_2 - 1 .. y_over_2 + 2 of expand_binomial
+    float b8_0[4][4];  // rows y .. y + 3 of expand_binomial
+    float b4_0[4][4];  // rows y .. y + 3 of subtract
+    float b9_0[4][4];  // rows y .. y + 3 of subtract
+    const auto q0 = place(d0, own, x_over_2, y_over_2);
+    const auto q1 = place(d1, own, x_over_2, y_over_2);
+    const auto q2 = place(d2, own, x, y);
+    #pragma unroll
+    for (int step = -4; step < 2; ++step) {
+        #pragma unroll
+        for (int j = 0; j < 2; ++j) {
+            if (2 * step + j >= -7 && 2 * step + j < 4) {
+                #pragma unroll
+                for (int k = 0; k < 2; ++k)
+                    a0[2 * step + j + 7][k] = __shfl_up_sync(~0u, a0[2 * step + j + 7][k + 4], 1);
+                #pragma unroll
+                for (int k = 0; k < 1; ++k)
+                    a0[2 * step + j + 7][k + 6] = __shfl_down_sync(~0u, a0[2 * step + j + 7][k + 2], 1);
+            }
+        }
+        #pragma unroll
+        for (int j = 0; j < 2; ++j) {
+            if (2 * step + j >= -7 && 2 * step + j < 4) {
+                #pragma unroll
+                for (int k = 0; k < 2; ++k)
+                    a1[2 * step + j + 7][k] = __shfl_up_sync(~0u, a1[2 * step + j + 7][k + 4], 1);
+                #pragma unroll
+                for (int k = 0; k < 1; ++k)
+                    a1[2 * step + j + 7][k + 6] = __shfl_down_sync(~0u, a1[2 * step + j + 7][k + 2], 1);
+            }
+        }
+        // reduce_line
+        {
+            #pragma unroll
+            for (int j = 0; j < 2; ++j) {
+                if (2 * step + j + 3 >= -4 && 2 * step + j + 3 < 7) {
+                    #pragma unroll
+                    for (int k = 0; k < 2; ++k) {
+                        const int t0 = (x_over_2 + k) * 2;
+                        const float t1 = a0[2 * step + j + 7][2 * k];
+                        const float t2 = a0[2 * step + j + 7][2 * k + 1];
+                        const float t3 = a0[2 * step + j + 7][2 * k + 2];
+                        const float t4 = a0[2 * step + j + 7][2 * k + 3];
+                        const float t5 = a0[2 * step + j + 7][2 * k + 4];
+                        b0_0[2 * step + j + 7][k] = 0.0625f * t1 + 0.25f * t2 + 0.375f * t3 + 0.25f * t4 + 0.0625f * t5;
+                    }
+                }
+            }
+        }
+        // reduce_line
+        if (step >= -2) {
+            Vector<float, 2> o0;
+            #pragma unroll
+            for (int k = 0; k < 2; ++k) {
+                const int t6 = (y_over_2 + step + 1) * 2;
+                const float t7 = b0_0[2 * step + 4][k];
+                const float t8 = b0_0[2 * step + 5][k];
+                const float t9 = b0_0[2 * step + 6][k];
+                const float t10 = b0_0[2 * step + 7][k];
+                const float t11 = b0_0[2 * step + 8][k];
+                b1_0[step + 2][k + 1] = 0.0625f * t7 + 0.25f * t8 + 0.375f * t9 + 0.25f * t10 + 0.0625f * t11;
+                o0.item[k] = b1_0[step + 2][k + 1];
+            }
+            #pragma unroll
+            for (int k = 0; k < 1; ++k)
+                b1_0[step + 2][k] = __shfl_up_sync(~0u, b1_0[step + 2][k + 2], 1);
+            #pragma unroll
+            for (int k = 0; k < 1; ++k)
+                b1_0[step + 2][k + 3] = __shfl_down_sync(~0u, b1_0[step + 2][k + 1], 1);
+            if (computes && step + 1 >= 0 && step + 1 < 2 && x_over_2 > d0.x - 2 && x_over_2 < d0.x + d0.width && y_over_2 + step + 1 >= d0.y && y_over_2 + step + 1 < d0.y + d0.height)
+                store(down(q0, d0, step + 1), o0);
+        }
+        // expand_binomial
+        if (step >= -2) {
+            #pragma unroll
+            for (int k = 0; k < 4; ++k) {
+                const float t12 = b1_0[step + 2][(k - 2 >> 1) + 1];
+                const float t13 = b1_0[step + 2][(k >> 1) + 1];
+                const float t14 = b1_0[step + 2][(k + 2 >> 1) + 1];
+                b2_0[step + 2][k] = ((x + k) & 1) == 0 ? 0.125f * t12 + 0.75f * t13 + 0.125f * t14 : 0.5f * t13 + 0.5f * t14;
+            }
+        }
+        // expand_binomial
+        if (step >= 0) {
+            #pragma unroll
+            for (int j = 0; j < 2; ++j) {
+                #pragma unroll
+                for (int k = 0; k < 4; ++k) {
+                    const float t15 = b2_0[step + (j - 2 >> 1) + 1][k];
+                    const float t16 = b2_0[step + (j >> 1) + 1][k];
+                    const float t17 = b2_0[step + (j + 2 >> 1) + 1][k];
+                    b3_0[2 * step + j][k] = ((y + 2 * step + j) & 1) == 0 ? 0.125f * t15 + 0.75f * t16 + 0.125f * t17 : 0.5f * t16 + 0.5f * t17;
+                }
+            }
+        }
+        // subtract
+        if (step >= 0) {
+            #pragma unroll
+            for (int j = 0; j < 2; ++j) {
+                #pragma unroll
+                for (int k = 0; k < 4; ++k) {
+                    const float t18 = a0[2 * step + j + 4][k + 2];
+                    const float t19 = b3_0[2 * step + j][k];
+                    b4_0[2 * step + j][k] = t18 - t19;
+                }
+            }
+        }
+        // reduce_line
+        {
+            #pragma unroll
+            for (int j = 0; j < 2; ++j) {
+                if (2 * step + j + 3 >= -4 && 2 * step + j + 3 < 7) {
+                    #pragma unroll
+                    for (int k = 0; k < 2; ++k) {
+                        const int t20 = (x_over_2 + k) * 2;
+                        const float t21 = a1[2 * step + j + 7][2 * k];
+                        const float t22 = a1[2 * step + j + 7][2 * k + 1];
+                        const float t23 = a1[2 * step + j + 7][2 * k + 2];
+                        const float t24 = a1[2 * step + j + 7][2 * k + 3];
+                        const float t25 = a1[2 * step + j + 7][2 * k + 4];
+                        b5_0[2 * step + j + 7][k] = 0.0625f * t21 + 0.25f * t22 + 0.375f * t23 + 0.25f * t24 + 0.0625f * t25;
+                    }
+                }
+            }
+        }
+        // reduce_line
+        if (step >= -2) {
+            Vector<float, 2> o1;
+            #pragma unroll
+            for (int k = 0; k < 2; ++k) {
+                const int t26 = (y_over_2 + step + 1) * 2;
+                const float t27 = b5_0[2 * step + 4][k];
+                const float t28 = b5_0[2 * step + 5][k];
+                const float t29 = b5_0[2 * step + 6][k];
+                const float t30 = b5_0[2 * step + 7][k];
+                const float t31 = b5_0[2 * step + 8][k];
+                b6_0[step + 2][k + 1] = 0.0625f * t27 + 0.25f * t28 + 0.375f * t29 + 0.25f * t30 + 0.0625f * t31;
+                o1.item[k] = b6_0[step + 2][k + 1];
+            }
+            #pragma unroll
+            for (int k = 0; k < 1; ++k)
+                b6_0[step + 2][k] = __shfl_up_sync(~0u, b6_0[step + 2][k + 2], 1);
+            #pragma unroll
+            for (int k = 0; k < 1; ++k)
+                b6_0[step + 2][k + 3] = __shfl_down_sync(~0u, b6_0[step + 2][k + 1], 1);
+            if (computes && step + 1 >= 0 && step + 1 < 2 && x_over_2 > d1.x - 2 && x_over_2 < d1.x + d1.width && y_over_2 + step + 1 >= d1.y && y_over_2 + step + 1 < d1.y + d1.height)
+                store(down(q1, d1, step + 1), o1);
+        }
+        // expand_binomial
+        if (step >= -2) {
+            #pragma unroll
+            for (int k = 0; k < 4; ++k) {
+                const float t32 = b6_0[step + 2][(k - 2 >> 1) + 1];
+                const float t33 = b6_0[step + 2][(k >> 1) + 1];
+                const float t34 = b6_0[step + 2][(k + 2 >> 1) + 1];
+                b7_0[step + 2][k] = ((x + k) & 1) == 0 ? 0.125f * t32 + 0.75f * t33 + 0.125f * t34 : 0.5f * t33 + 0.5f * t34;
+            }
+        }
+        // expand_binomial
+        if (step >= 0) {
+            #pragma unroll
+            for (int j = 0; j < 2; ++j) {
+                #pragma unroll
+                for (int k = 0; k < 4; ++k) {
+                    const float t35 = b7_0[step + (j - 2 >> 1) + 1][k];
+                    const float t36 = b7_0[step + (j >> 1) + 1][k];
+                    const float t37 = b7_0[step + (j + 2 >> 1) + 1][k];
+                    b8_0[2 * step + j][k] = ((y + 2 * step + j) & 1) == 0 ? 0.125f * t35 + 0.75f * t36 + 0.125f * t37 : 0.5f * t36 + 0.5f * t37;
+                }
+            }
+        }
+        // subtract
+        if (step >= 0) {
+            #pragma unroll
+            for (int j = 0; j < 2; ++j) {
+                #pragma unroll
+                for (int k = 0; k < 4; ++k) {
+                    const float t38 = a1[2 * step + j + 4][k + 2];
+                    const float t39 = b8_0[2 * step + j][k];
+                    b9_0[2 * step + j][k] = t38 - t39;
+                }
+            }
+        }
+        // mix
+        if (step >= 0) {
+            #pragma unroll
+            for (int j = 0; j < 2; ++j) {
+                Vector<float, 4> o2;
+                #pragma unroll
+                for (int k = 0; k < 4; ++k) {
+                    const float t40 = b4_0[2 * step + j][k];
+                    const float t41 = a2[2 * step + j][k];
+                    const float t42 = b9_0[2 * step + j][k];
+                    o2.item[k] = t40 * t41 + t42 * (1.0f - t41);
+                }
+                if (computes && 2 * step + j >= 0 && 2 * step + j < 4 && x > d2.x - 4 && x < d2.x + d2.width && y + 2 * step + j >= d2.y && y + 2 * step + j < d2.y + d2.height)
+                    store(down(q2, d2, 2 * step + j), o2);
+            }
         }
     }
 }
@@ -1319,165 +1345,6 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_reduce_line_350af9
             }
             if (computes && step >= 0 && step < 4 && x > d0.x - 4 && x < d0.x + d0.width && y_over_2 + step >= d0.y && y_over_2 + step < d0.y + d0.height)
                 store(down(q0, d0, step), o0);
-        }
-    }
-}
-
-// One instruction; left to itself the compiler counts rows and pixels in 64 bits, and takes five for each address.
-__device__ __forceinline__ long long wide(int a, int b) {
-#ifdef CUDA_ON_CPU
-    return (long long)a * b;
-#else
-    long long made;
-    asm("mul.wide.s32 %0, %1, %2;" : "=l"(made) : "r"(a), "r"(b));
-    return made;
-#endif
-}
-template <typename T> struct Image { T* data; int x, y, width, height, pitch; };  // planes of rows from (x, y)
-template <typename T> __device__ __forceinline__ T* place(Image<T> s, int plane, int x, int y) {
-    const int bytes = s.pitch * (int)sizeof(T);
-    return (T*)((char*)(s.data + (x - s.x)) + wide(plane * s.height + (y - s.y), bytes));
-}
-template <typename T> __device__ __forceinline__ T load(const T* at) { return __ldg(at); }
-template <typename T> __device__ __forceinline__ auto inside(Image<T> s, int plane, int x, int y) {
-    return load(place(s, plane, x, y));
-}
-template <typename T> __device__ __forceinline__ auto clamped(Image<T> s, int plane, int x, int y) {
-    return inside(s, plane, min(max(x, s.x), s.x + s.width - 1), min(max(y, s.y), s.y + s.height - 1));
-}
-template <typename T, int N> struct alignas(N * sizeof(T)) Vector { T item[N]; };
-template <int N, typename T> __device__ __forceinline__ auto vector(const T* at) {
-    return *reinterpret_cast<const Vector<T, N>*>(at);
-}
-template <int N, typename T> __device__ __forceinline__ auto vector(Image<T> s, int plane, int x, int y) {
-    return vector<N>(place(s, plane, x, y));
-}
-// One instruction; of a plain assignment the compiler may make one for each pixel.
-template <typename T, int N> __device__ __forceinline__ void store(T* at, Vector<T, N> made) {
-    if constexpr (sizeof(made) == 16) __stwb(reinterpret_cast<uint4*>(at), *reinterpret_cast<const uint4*>(&made));
-    else if constexpr (sizeof(made) == 8) __stwb(reinterpret_cast<uint2*>(at), *reinterpret_cast<const uint2*>(&made));
-    else if constexpr (sizeof(made) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&made);
-    else *reinterpret_cast<Vector<T, N>*>(at) = made;
-}
-template <typename T, int N> __device__ __forceinline__ void spread(T* to, Vector<T, N> from) {
-    #pragma unroll
-    for (int k = 0; k < N; ++k) to[k] = from.item[k];
-}
-// What lies in row `y` below `at`, which lies in row 0.
-template <typename T> __device__ __forceinline__ T* down(T* at, Image<T> s, int y) {
-    return (T*)((char*)at + wide(y, s.pitch * (int)sizeof(T)));
-}
-// What earlier launches have written is there: blocks may come before. A small launch leaves room for the next one's.
-__device__ __forceinline__ void follow() {
-#if __CUDA_ARCH__ >= 900
-    asm volatile("griddepcontrol.wait;" ::: "memory");
-    if (gridDim.x * gridDim.y * gridDim.z * blockDim.x * blockDim.y <= 98304u)
-        asm volatile("griddepcontrol.launch_dependents;");
-#endif
-}
-extern "C" __global__ void __launch_bounds__(128) reduce_line_reduce_line_reduce_line_3ca8771726(
-    int x0, int y0, int width, int height,
-    const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
-    float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch,
-    float* __restrict__ out1, int out1_x, int out1_y, int out1_width, int out1_height, int out1_pitch) {
-    follow();
-    const int x = (x0 & -32) + blockIdx.x * 120 + ((int)threadIdx.x - 1) * 4;
-    const int y = (y0 & -2) + (blockIdx.y * 4 + threadIdx.y) * 8;
-    if (y >= y0 + height) return;
-    const bool computes = threadIdx.x >= 1 && threadIdx.x < 31 && x > x0 - 4 && x < x0 + width;
-    const int y_over_2 = y / 2;
-    const int x_over_2 = x / 2;
-    const int x_times_2 = x * 2;
-    const Image<const float> s0 = {in0 + (in0_x & 31), in0_x, in0_y, in0_width, in0_height, in0_pitch};
-    const Image<float> d0 = {out0 + (out0_x & 31), out0_x, out0_y, out0_width, out0_height, out0_pitch};
-    const Image<float> d1 = {out1 + (out1_x & 31), out1_x, out1_y, out1_width, out1_height, out1_pitch};
-    const auto p0 = place(s0, 0, x_times_2, y);
-    float a0[11][11];  // rows y - 2 .. y + 8 from column x_times_2 - 2 on
-    if (x_times_2 >= s0.x && x_times_2 + 8 <= s0.x + s0.width && y - 2 >= s0.y && y + 9 <= s0.y + s0.height) {
-        #pragma unroll
-        for (int j = 0; j < 11; ++j)
-            spread(a0[j] + 2, vector<8>(down(p0, s0, j - 2)));
-    } else {
-        #pragma unroll
-        for (int j = 0; j < 11; ++j) {
-            #pragma unroll
-            for (int k = 0; k < 8; ++k)
-                a0[j][k + 2] = clamped(s0, 0, x_times_2 + k, y + j - 2);
-        }
-    }
-    float b0_0[11][4];  // rows y - 2 .. y + 8 of reduce_line
-    float b1_0[4][7];  // rows y_over_2 .. y_over_2 + 3 of reduce_line
-    const auto q0 = place(d0, 0, x, y_over_2);
-    const auto q1 = place(d1, 0, x_over_2, y_over_2);
-    #pragma unroll
-    for (int step = -2; step < 4; ++step) {
-        #pragma unroll
-        for (int j = 0; j < 2; ++j) {
-            if (2 * step + j >= -3 && 2 * step + j < 8) {
-                #pragma unroll
-                for (int k = 0; k < 2; ++k)
-                    a0[2 * step + j + 3][k] = __shfl_up_sync(~0u, a0[2 * step + j + 3][k + 8], 1);
-                #pragma unroll
-                for (int k = 0; k < 1; ++k)
-                    a0[2 * step + j + 3][k + 10] = __shfl_down_sync(~0u, a0[2 * step + j + 3][k + 2], 1);
-            }
-        }
-        // reduce_line
-        {
-            #pragma unroll
-            for (int j = 0; j < 2; ++j) {
-                if (2 * step + j + 1 >= -2 && 2 * step + j + 1 < 9) {
-                    #pragma unroll
-                    for (int k = 0; k < 4; ++k) {
-                        const int t0 = (x + k) * 2;
-                        const float t1 = a0[2 * step + j + 3][2 * k];
-                        const float t2 = a0[2 * step + j + 3][2 * k + 1];
-                        const float t3 = a0[2 * step + j + 3][2 * k + 2];
-                        const float t4 = a0[2 * step + j + 3][2 * k + 3];
-                        const float t5 = a0[2 * step + j + 3][2 * k + 4];
-                        b0_0[2 * step + j + 3][k] = 0.0625f * t1 + 0.25f * t2 + 0.375f * t3 + 0.25f * t4 + 0.0625f * t5;
-                    }
-                }
-            }
-        }
-        // reduce_line
-        if (step >= 0) {
-            Vector<float, 4> o0;
-            #pragma unroll
-            for (int k = 0; k < 4; ++k) {
-                const int t6 = (y_over_2 + step) * 2;
-                const float t7 = b0_0[2 * step][k];
-                const float t8 = b0_0[2 * step + 1][k];
-                const float t9 = b0_0[2 * step + 2][k];
-                const float t10 = b0_0[2 * step + 3][k];
-                const float t11 = b0_0[2 * step + 4][k];
-                b1_0[step][k + 2] = 0.0625f * t7 + 0.25f * t8 + 0.375f * t9 + 0.25f * t10 + 0.0625f * t11;
-                o0.item[k] = b1_0[step][k + 2];
-            }
-            #pragma unroll
-            for (int k = 0; k < 2; ++k)
-                b1_0[step][k] = __shfl_up_sync(~0u, b1_0[step][k + 4], 1);
-            #pragma unroll
-            for (int k = 0; k < 1; ++k)
-                b1_0[step][k + 6] = __shfl_down_sync(~0u, b1_0[step][k + 2], 1);
-            if (computes && step >= 0 && step < 4 && x > d0.x - 4 && x < d0.x + d0.width && y_over_2 + step >= d0.y && y_over_2 + step < d0.y + d0.height)
-                store(down(q0, d0, step), o0);
-        }
-        // reduce_line
-        if (step >= 0) {
-            Vector<float, 2> o1;
-            #pragma unroll
-            for (int k = 0; k < 2; ++k) {
-                const int t12 = (x_over_2 + k) * 2;
-                const float t13 = b1_0[step][2 * k];
-                const float t14 = b1_0[step][2 * k + 1];
-                const float t15 = b1_0[step][2 * k + 2];
-                const float t16 = b1_0[step][2 * k + 3];
-                const float t17 = b1_0[step][2 * k + 4];
-                o1.item[k] = 0.0625f * t13 + 0.25f * t14 + 0.375f * t15 + 0.25f * t16 + 0.0625f * t17;
-            }
-            if (computes && step >= 0 && step < 4 && x_over_2 > d1.x - 2 && x_over_2 < d1.x + d1.width && y_over_2 + step >= d1.y && y_over_2 + step < d1.y + d1.height)
-                store(down(q1, d1, step), o1);
         }
     }
 }

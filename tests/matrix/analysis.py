@@ -102,6 +102,13 @@ CASES = (
         lambda w, h: [draw(3, h, w) * 1.5 - np.float32(0.25), draw(15, 5, 5, 2)],
         {"low": (0.0, 0.0, -0.125), "high": (1.0, 0.75, 1.0)},
         boundaries=INSIDE,
+        tables=frozenset({1}),
+    ),
+    Case(
+        "lut3d",
+        lambda w, h: [draw(3, h, w), draw(12, 4, 4, 2)],
+        label="a picture as cube",
+        boundaries=INSIDE,
     ),
     Case("lut1d", lambda w, h: [draw(4, h, w) * 1.5, draw(1, 1, 17, 2)], label="one curve", boundaries=INSIDE),
     Case("lut1d", lambda w, h: [draw(3, h, w) * 1.5, draw(3, 1, 9, 2)], {"high": 1.25}, boundaries=INSIDE),

@@ -37,7 +37,8 @@ class Case:
     """One effect with one set of parameters.
 
     `sources` makes its images, (channels, height, width) each in the order of the parameters, for a frame of a size.
-    Run-time parameters become uniforms. `tolerance` bounds ||made - wanted|| / ||wanted||; 0 asks for equality.
+    Run-time parameters become uniforms. Images in `tables` are
+    data, no pictures. `tolerance` bounds ||made - wanted|| / ||wanted||; 0 asks for equality.
     """
 
     effect: str
@@ -47,6 +48,7 @@ class Case:
     tolerance: float = 1e-5
     sizes: tuple[Size, ...] = SIZES
     boundaries: tuple[str, ...] = BOUNDARIES
+    tables: frozenset[int] = frozenset()
 
     @property
     def name(self) -> str:
@@ -119,16 +121,16 @@ def _sized(
     """The graph, its sizes, which image at which frame each source is, and the uniforms."""
     effect = load_effects()[case.effect]
     values: list[float] = []
-    sources = [_source(slot, image, boundary, constant) for slot, image in enumerate(images)]
+    sources = [_source(slot, image, boundary, constant, table=slot in case.tables) for slot, image in enumerate(images)]
     made = effect.function(*sources, **_arguments(effect, case.parameters, values))
     graph, uses, _ = separate(Graph.of([made], len(values)))
     rects = tuple(Rect.sized(images[slot].shape[2], images[slot].shape[1]) for slot, _ in uses)
     return graph, Format(rects[0], rects), uses, tuple(values)
 
 
-def _source(slot: int, image: _Drawn, boundary: str, constant: float) -> Image:
+def _source(slot: int, image: _Drawn, boundary: str, constant: float, *, table: bool) -> Image:
     beyond = constant if image.dtype.kind == "f" else float(round(constant * 100))
-    shape = SourceShape(slot, image.shape[0], boundary, beyond)
+    shape = SourceShape(slot, image.shape[0], boundary, beyond, table)
     return Image.of(node(Op.SOURCE, dtype_of(np.empty(0, image.dtype)), (), shape))
 
 

@@ -10,7 +10,7 @@ from farm.graph.graph import Graph, source_slot
 from farm.graph.node import Node, Op, table_shape
 from farm.graph.rect import Rect, hull
 from farm.graph.stage import Stage
-from farm.plan.cost import IN_CACHE, KEPT_IN_CACHE, LAUNCH, copy_bandwidth
+from farm.plan.cost import LAUNCH, copy_bandwidth
 from farm.plan.device import DeviceClass
 from farm.plan.fusion.group import OUTPUT, Group, Parts, group_of, images, parts, readers
 from farm.plan.fusion.partition import MOST_STAGES, Cost, Members, Partition, orders, partition
@@ -121,11 +121,8 @@ class Setting:
         return group_of(self.graph, sorted(whole), self.needed_by, self.repeated)
 
     def moved(self, group: Group) -> int:
-        """Bytes read and written in device memory; what others have written counts less if the L2 still has it."""
-        near = KEPT_IN_CACHE * self.device.l2_bytes
-        read = {image: self.bytes(image) for image in {*group.inputs} - {*group.kept}}
-        cached = sum(size for image, size in read.items() if image.op is Op.OUT and size <= near)
-        return sum(map(self.bytes, group.kept)) + sum(read.values()) - round(cached * (1.0 - 1.0 / IN_CACHE))
+        """Bytes read and written in device memory."""
+        return sum(map(self.bytes, {*group.inputs, *group.kept}))
 
     def choice(self, group: Group, *, quick: bool = False) -> Choice | str:
         """The schedule of a group, or why there is none; `quick`: the best of those by which groups are compared."""

@@ -28,8 +28,8 @@ from farm.plan.selection import Pattern, Sharing
 ROWS = (2, 4, 8, 12, 16)
 """Of a lane; fewer if registers do not hold two."""
 
-QUICK = ((4, 2), (12, 8))
-"""Numbers by which groups are compared, the second of each if registers do not hold the first."""
+QUICK = ((4, 2), (8,), (12,))
+"""Numbers by which groups are compared, the second of those that have two if registers do not hold the first."""
 
 ENOUGH = 2
 """Numbers of rows that fit with the widest vectors; if fewer do, half as wide ones are tried, too."""
@@ -124,7 +124,7 @@ def candidates(
 ) -> Iterator[Fused | str]:
     """Schedules that fit a lane's registers, or why there is none; of each width in growing numbers of rows.
 
-    `quick`: two of them, by which groups can be compared.
+    `quick`: few of them, by which groups can be compared.
     """
     refused = refusal(given, options)
     if refused:

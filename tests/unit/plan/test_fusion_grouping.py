@@ -8,7 +8,6 @@ import pytest
 from farm.compiler import setting
 from farm.graph import Axis, Image, Line, Node, Point, Rect, functor
 from farm.graph.graph import Graph
-from farm.plan.cost import IN_CACHE, KEPT_IN_CACHE
 from farm.plan.fusion.group import images
 from farm.plan.fusion.grouping import Setting
 from farm.plan.model import Format, Target
@@ -54,17 +53,3 @@ def test_what_repeated_stages_read_is_kept_for_other_groups(
     group = given.group(members)
     assert group.stages == tuple(given.stages[number] for number in stages)
     assert group.kept == tuple(image for number in kept for image in images(given.stages[number]))
-
-
-@pytest.mark.parametrize(("size", "kept"), [((1024, 512), True), ((4096, 2048), False)])
-def test_what_a_launch_before_has_written_is_read_from_the_l2_if_that_has_it(
-    source: Callable[..., Image], size: tuple[int, int], kept: bool
-) -> None:
-    frame = Rect.sized(*size)
-    made = both(cheap(near(source(1), axis=Axis.X, radius=0)), source(1))
-    found = setting(Graph.of([made]), Target("cuda", 90), Format(frame, (frame,)))
-    image = 4 * frame.area
-    assert (image <= KEPT_IN_CACHE * found.device.l2_bytes) == kept
-    first, second = found.group((0, 1)), found.group((2,))
-    assert found.moved(first) == 2 * image  # a source and what it writes
-    assert found.moved(second) == 2 * image + (round(image / IN_CACHE) if kept else image)

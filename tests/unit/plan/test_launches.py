@@ -217,9 +217,7 @@ def test_only_the_slowest_kernels_are_tried(source: MakeSource) -> None:
 
 def test_predictions_take_what_was_compiled(source: MakeSource) -> None:
     launch, choice = use(source, point=False)
-    (slow,), (fast,) = (
-        predicted(HOPPER, [compiled(registers)], [launch], [choice], [launch.bytes]) for registers in (255, 32)
-    )
+    (slow,), (fast,) = (predicted(HOPPER, [compiled(registers)], [launch], [choice]) for registers in (255, 32))
     assert slow.predicted is not None
     assert fast.predicted is not None
     assert slow.predicted.seconds > fast.predicted.seconds
