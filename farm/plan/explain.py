@@ -6,6 +6,7 @@ from dataclasses import asdict, dataclass
 
 from farm.graph.graph import parse, source_slot
 from farm.graph.node import Op
+from farm.passes.weave import columns
 from farm.plan.access import describe
 from farm.plan.device import Occupancy, device_class
 from farm.plan.fusion.group import Group, group_of, images, readers
@@ -166,7 +167,7 @@ def _edges(plan: Plan) -> tuple[EdgeFacts, ...]:
     found = []
     for image, target in dict.fromkeys(read):
         buffer = plan.buffers[image]
-        size = buffer.rect.width, buffer.rect.height, buffer.planes
+        size = buffer.rect.width // columns(buffer.woven), buffer.rect.height, buffer.planes * buffer.woven
         found.append(EdgeFacts(image, made[image], target, *size, buffer.dtype, buffer.content))
     return tuple(found)
 

@@ -107,6 +107,7 @@ CASES = (
     Case(
         "lut3d",
         lambda w, h: [draw(3, h, w), draw(12, 4, 4, 2)],
+        {"low": (0.0, 0.0, 0.0), "high": (1.0, 1.0, 1.0)},
         label="a picture as cube",
         boundaries=INSIDE,
     ),

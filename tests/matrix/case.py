@@ -37,8 +37,8 @@ class Case:
     """One effect with one set of parameters.
 
     `sources` makes its images, (channels, height, width) each in the order of the parameters, for a frame of a size.
-    Run-time parameters become uniforms. Images in `tables` are
-    data, no pictures. `tolerance` bounds ||made - wanted|| / ||wanted||; 0 asks for equality.
+    Run-time parameters become uniforms. Images in `tables` are data, no pictures. `tolerance` bounds
+    ||made - wanted|| / ||wanted||; 0 asks for equality.
     """
 
     effect: str

@@ -13,6 +13,7 @@ from farm.graph import Image, Pixel, Pixels, Rect, Table, clamp, functor, pixel
 from farm.graph.graph import Graph
 from farm.graph.node import read_place, source_shape
 from farm.passes.weave import columns, weave
+from farm.plan.explain import explain
 from farm.plan.model import Buffer, Plan, Target
 from farm.runtime.program import laid
 from tests.emulator.program import EmulatedProgram
@@ -121,6 +122,11 @@ def test_pictures_stay_as_they_are_and_so_do_tables_that_are_given_on() -> None:
     _, table = cube(3)
     graph = Graph.of([look_up(picture, table), table])
     assert weave(graph, (FRAME, CUBE)) == (graph, {})
+
+
+def test_explain_tells_of_the_table_as_it_was_given() -> None:
+    (edge,) = (edge for edge in explain(planned(look_up, 3)).edges if edge.source == "source 1")
+    assert (edge.width, edge.height, edge.planes) == (SIZE, SIZE, 3 * SIZE)
 
 
 def test_a_table_is_laid_out_as_its_buffer_says() -> None:
