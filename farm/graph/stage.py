@@ -1,6 +1,7 @@
 """Reading a STAGE node: what it reads, how it runs and what it computes, by name."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from farm.graph.axis import Axis, Boundary
@@ -61,6 +62,11 @@ class Stage:
     def expressions(self) -> tuple[Node, ...]:
         """Everything it evaluates."""
         return self.starts + self.steps + self.results
+
+    def evaluating(self, made: Mapping[Node, Node]) -> "Stage":
+        """The stage with each of its expressions as what it has become."""
+        starts, steps, results = (tuple(made[each] for each in of) for of in (self.starts, self.steps, self.results))
+        return replace(self, starts=starts, steps=steps, results=results)
 
     @property
     def reads(self) -> tuple[Node, ...]:

@@ -82,9 +82,6 @@ def _rewired(stage: Stage, origins: Origins) -> Stage:
 
     made = rewrite(stage.expressions, moved)
     return replace(
-        stage,
+        stage.evaluating(made),
         inputs=inputs,
-        starts=tuple(made[each] for each in stage.starts),
-        steps=tuple(made[each] for each in stage.steps),
-        results=tuple(made[each] for each in stage.results),
     )

@@ -45,11 +45,8 @@ def narrow(stage: Stage, kept: set[int]) -> tuple[Stage, tuple[int, ...]]:
     made = rewrite(smaller.expressions, renumber)
     return (
         replace(
-            smaller,
+            smaller.evaluating(made),
             inputs=tuple(stage.inputs[k] for k in used),
-            starts=tuple(made[e] for e in smaller.starts),
-            steps=tuple(made[e] for e in smaller.steps),
-            results=tuple(made[e] for e in smaller.results),
         ),
         order,
     )

@@ -4,7 +4,6 @@ Each stage is judged over the region where it is computed, so regions must be kn
 """
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from farm.graph.bounds import Bounds
 from farm.graph.graph import Graph
@@ -36,12 +35,7 @@ def settle(graph: Graph, regions: Mapping[Node, Rect]) -> Graph:
 
 def _settled(stage: Stage, region: Rect) -> Stage:
     made = rewrite(stage.expressions, _rule(Bounds.over(region, stage.iterations)))
-    return replace(
-        stage,
-        starts=tuple(made[each] for each in stage.starts),
-        steps=tuple(made[each] for each in stage.steps),
-        results=tuple(made[each] for each in stage.results),
-    )
+    return stage.evaluating(made)
 
 
 def _rule(bounds: Bounds) -> Rule:

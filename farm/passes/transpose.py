@@ -70,12 +70,9 @@ def turned(stage: Stage) -> Stage:
 
     made = rewrite(stage.expressions, exchanged)
     return replace(
-        stage,
+        stage.evaluating(made),
         inputs=tuple(image if index in kept else transposed(image) for index, image in enumerate(stage.inputs)),
         axis=None if stage.axis is None else Axis.Y if stage.axis is Axis.X else Axis.X,
-        starts=tuple(made[each] for each in stage.starts),
-        steps=tuple(made[each] for each in stage.steps),
-        results=tuple(made[each] for each in stage.results),
     )
 
 

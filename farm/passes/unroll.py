@@ -1,7 +1,5 @@
 """Loops of known length as straight code: each step's coordinates become constants."""
 
-from dataclasses import replace
-
 from farm.graph.node import DType, Node, Op, binary, cast, const, node, topological
 from farm.graph.rewrite import free_loops, rewrite
 from farm.graph.stage import Stage, loop_count
@@ -20,12 +18,7 @@ def unroll(stage: Stage, most: int) -> Stage | None:
         args = tuple(made[arg] for arg in current.args)
         changed = node(current.op, current.dtype, args, current.value)
         made[current] = _joined(changed) if current.op is Op.REDUCE else changed
-    return replace(
-        stage,
-        starts=tuple(made[each] for each in stage.starts),
-        steps=tuple(made[each] for each in stage.steps),
-        results=tuple(made[each] for each in stage.results),
-    )
+    return stage.evaluating(made)
 
 
 def bodies(stage: Stage) -> int:

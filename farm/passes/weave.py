@@ -99,10 +99,7 @@ def _woven(stage: Stage, found: Mapping[Node, int], made: Mapping[Node, Node]) -
 
     expressions = rewrite(stage.expressions, moved)
     return replace(
-        stage,
+        stage.evaluating(expressions),
         inputs=tuple(made[image] for image in stage.inputs),
-        starts=tuple(expressions[each] for each in stage.starts),
-        steps=tuple(expressions[each] for each in stage.steps),
         domain=tuple(made[each] for each in stage.domain),
-        results=tuple(expressions[each] for each in stage.results),
     )

@@ -49,8 +49,7 @@ def refined(
         return found
     search = _Moving(producers, Merging(producers, cost, most), alike)
     begun = search.merging.merged(list(map(frozenset, found.groups)))
-    ways = [begun, *search.moved(begun, FIRST_MOVES)]
-    made = min(map(search.descended, ways[1:] or ways), key=search.cost)
+    made = min(map(search.descended, search.moved(begun, FIRST_MOVES) or [begun]), key=search.cost)
     return Partition(_members(made), search.cost(made), found.bounded)
 
 
