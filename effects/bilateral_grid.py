@@ -89,8 +89,8 @@ def slice_grid(image: Point, grid: PixelGather, *, depth: int, density: Node | f
         return grid.plane(plane, x // S + dx, y // S + dy)
 
     def layer(plane: Node) -> Node:
-        rows = [mix(corner(0, dy, plane), corner(1, dy, plane), u) for dy in (0, 1)]
-        return mix(rows[0], rows[1], v)
+        columns = [mix(corner(dx, 0, plane), corner(dx, 1, plane), v) for dx in (0, 1)]
+        return mix(columns[0], columns[1], u)
 
     def sample(first: int) -> Node:
         return mix(layer(clamp(below, 0, depth - 1) + first), layer(clamp(below + 1, 0, depth - 1) + first), w)

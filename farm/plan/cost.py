@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterable, Mapping
 from farm.graph.node import INTEGERS, DType, Node, Op, read_place, topological
 from farm.graph.rewrite import free_loops, inherited
 from farm.graph.stage import Stage, loop_count, reads_of
+from farm.passes.neighbours import block_of
 from farm.plan.device import WARP, DeviceClass, occupancy
 from farm.plan.metadata import BYTES, Access, Metadata
 from farm.plan.model import Bound, Prediction
@@ -20,7 +21,8 @@ from farm.plan.onehot import one_hot
 from farm.plan.schedule import Schedule, Storage
 from farm.plan.schedules.bins import WORD, Bins
 from farm.plan.schedules.gather import VECTOR_BYTES
-from farm.plan.schedules.lookup import Lookup, entries_read
+from farm.plan.schedules.lookup import Lookup, pixels
+from farm.plan.schedules.lookup_tables import Staged, tables
 
 COPY = 0.875
 """Of the nominal bandwidth, what a copy reaches: 4.2 of 4.8 TB/s on an H200."""
@@ -150,7 +152,7 @@ def predict(
         "latency": begun,
     }
     total = overlapped(terms["memory"], terms["arithmetic"], terms["cache"])
-    if isinstance(schedule, Bins | Lookup):  # blocks compute when all that they need is there, and most begin at once
+    if isinstance(schedule, Bins):  # blocks compute when all that they need is there, and most begin at once
         total = terms["memory"] + max(terms["arithmetic"], terms["cache"])
     return Prediction(total + begun, **terms, bound=max(terms, key=lambda name: terms[name]))
 
@@ -188,21 +190,19 @@ def _work(found: Metadata, schedule: Schedule) -> tuple[float, float]:
     if isinstance(schedule, Bins):
         return _binned(found, schedule)
     stage = found.unrolled if schedule.unrolled and found.unrolled else found.stage
+    if isinstance(schedule, Lookup):
+        return _looked_up(found, stage, schedule)
     # one that does not march begins at every point
     moving = stage.steps if schedule.march else stage.starts
     nodes = list(topological(moving + stage.results))
     total = operations(nodes)
     cached = _added(schedule) if stage.domain else 0.0
     reads = [current for current in nodes if current.op is Op.READ]
-    entries = entries_read(stage, schedule.columns, schedule.block) if isinstance(schedule, Lookup) else {}
     for access in found.accesses:
         of_input = [current for current in reads if read_place(current).input == access.input]
         if of_input:
             loads, size = _loads(stage, access, of_input, schedule)
-            if access.input in entries:  # lanes find theirs in banks of their own
-                total += (loads + entries[access.input]) * LOAD
-            else:
-                total += loads * LOAD + sum(LOOKUP * times(read) for read in of_input if looked_up(read))
+            total += loads * LOAD + sum(LOOKUP * times(read) for read in of_input if looked_up(read))
             cached += size
     return total, cached
 
@@ -251,6 +251,33 @@ def _binned(found: Metadata, schedule: Bins) -> tuple[float, float]:
     planes = len(finish.results) if finish else found.stage.iterations
     cached = sums.steps * (size + 2 * WORD * len(sums.addends)) + WORD * (taken + planes)
     return computed + sums.steps * (loads * LOAD + added) + (taken + planes) * LOAD, cached
+
+
+def _looked_up(found: Metadata, stage: Stage, schedule: Lookup) -> tuple[float, float]:
+    """Of a pixel; a thread computes several, with what they have in common once, and its share of what is blended.
+
+    Lanes find entries in banks of their own, which takes no more than any load.
+    """
+    brought = tables(stage, schedule.columns, schedule.block, blends=schedule.blends)
+    if isinstance(brought, str):
+        raise TypeError(brought)
+    nodes = list(topological(pixels(brought.stage, schedule.columns).together))
+    total, cached = operations(nodes) / schedule.columns, 0.0
+    reads, entries = brought.stage.reads, brought.entries
+    for access in found.accesses:
+        of_input = [read for read in reads if read_place(read).input == access.input]
+        loads, size = _loads(brought.stage, access, of_input, schedule)
+        total += (loads + entries.get(access.input, 0)) * LOAD
+        cached += size
+    return total + sum(map(_blended, brought.inputs)) / math.prod(schedule.tile), cached
+
+
+def _blended(each: Staged) -> float:
+    """Operations of a block for what it blends of one input."""
+    if each.blend is None:
+        return 0.0
+    rows = block_of((each.blend.value,), 1, len(each.rows)).together
+    return each.pixels * operations(topological(rows)) / len(rows)
 
 
 def weight(current: Node) -> float:

@@ -211,7 +211,7 @@ def whole(value):  # has a value for every float, where LLVM leaves it open; cho
 
 
 @njit("void(int64, int64, int64, int64[:, ::1], float32[::1], int64[::1], float32[:, :, ::1], float32[:, :, ::1], float32[:, :, ::1])", nogil=True, cache=True, error_model="numpy", fastmath={"contract", "nsz"})
-def slice_grid_0f93b73d0d(c, j0, j1, at, uniforms, slots, s0, s1, d0):
+def slice_grid_3384e1c222(c, j0, j1, at, uniforms, slots, s0, s1, d0):
     plane0 = at[0, 0]
     row0 = at[0, 1]
     column0 = at[0, 2]
@@ -251,12 +251,12 @@ def slice_grid_0f93b73d0d(c, j0, j1, at, uniforms, slots, s0, s1, d0):
             v13 = v12 if v12 > 0 else 0
             v14 = v13 if v13 < 9 else 9
             v15 = s1[uint64(plane1 + v14), uint64(row1 + v0), uint64(column1 + v6)]
-            v17 = s1[uint64(plane2 + v14), uint64(row2 + v0), uint64(column2 + v6)]
-            v18 = float32(int32((x & 7))) * float32(0.125)
-            v19 = v15 + (v17 - v15) * v18
-            v20 = s1[uint64(plane3 + v14), uint64(row3 + v0), uint64(column3 + v6)]
-            v21 = s1[uint64(plane4 + v14), uint64(row4 + v0), uint64(column4 + v6)]
-            v22 = v19 + (v20 + (v21 - v20) * v18 - v19) * v3
+            v16 = s1[uint64(plane2 + v14), uint64(row2 + v0), uint64(column2 + v6)]
+            v17 = v15 + (v16 - v15) * v3
+            v19 = s1[uint64(plane3 + v14), uint64(row3 + v0), uint64(column3 + v6)]
+            v20 = s1[uint64(plane4 + v14), uint64(row4 + v0), uint64(column4 + v6)]
+            v21 = float32(int32((x & 7))) * float32(0.125)
+            v22 = v17 + (v19 + (v20 - v19) * v3 - v17) * v21
             v23 = int32(v10 + 1)
             v24 = v23 if v23 > 0 else 0
             v25 = v24 if v24 < 4 else 4
@@ -264,7 +264,7 @@ def slice_grid_0f93b73d0d(c, j0, j1, at, uniforms, slots, s0, s1, d0):
             v27 = v26 if v26 < 9 else 9
             v28 = s1[uint64(plane1 + v27), uint64(row1 + v0), uint64(column1 + v6)]
             v29 = s1[uint64(plane2 + v27), uint64(row2 + v0), uint64(column2 + v6)]
-            v30 = v28 + (v29 - v28) * v18
+            v30 = v28 + (v29 - v28) * v3
             v31 = s1[uint64(plane3 + v27), uint64(row3 + v0), uint64(column3 + v6)]
             v32 = s1[uint64(plane4 + v27), uint64(row4 + v0), uint64(column4 + v6)]
             v33 = v9 - float32(v10)
@@ -273,16 +273,16 @@ def slice_grid_0f93b73d0d(c, j0, j1, at, uniforms, slots, s0, s1, d0):
             v36 = v35 if v35 < 9 else 9
             v37 = s1[uint64(plane1 + v36), uint64(row1 + v0), uint64(column1 + v6)]
             v38 = s1[uint64(plane2 + v36), uint64(row2 + v0), uint64(column2 + v6)]
-            v39 = v37 + (v38 - v37) * v18
+            v39 = v37 + (v38 - v37) * v3
             v40 = s1[uint64(plane3 + v36), uint64(row3 + v0), uint64(column3 + v6)]
             v41 = s1[uint64(plane4 + v36), uint64(row4 + v0), uint64(column4 + v6)]
-            v42 = v39 + (v40 + (v41 - v40) * v18 - v39) * v3
+            v42 = v39 + (v40 + (v41 - v40) * v3 - v39) * v21
             v43 = v25 + 5
             v44 = v43 if v43 > 0 else 0
             v45 = v44 if v44 < 9 else 9
             v46 = s1[uint64(plane1 + v45), uint64(row1 + v0), uint64(column1 + v6)]
             v47 = s1[uint64(plane2 + v45), uint64(row2 + v0), uint64(column2 + v6)]
-            v48 = v46 + (v47 - v46) * v18
+            v48 = v46 + (v47 - v46) * v3
             v49 = s1[uint64(plane3 + v45), uint64(row3 + v0), uint64(column3 + v6)]
             v50 = s1[uint64(plane4 + v45), uint64(row4 + v0), uint64(column4 + v6)]
-            o0_0[i] = (v22 + (v30 + (v31 + (v32 - v31) * v18 - v30) * v3 - v22) * v33) / (v42 + (v48 + (v49 + (v50 - v49) * v18 - v48) * v3 - v42) * v33)
+            o0_0[i] = (v22 + (v30 + (v31 + (v32 - v31) * v3 - v30) * v21 - v22) * v33) / (v42 + (v48 + (v49 + (v50 - v49) * v3 - v48) * v21 - v42) * v33)

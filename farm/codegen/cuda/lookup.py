@@ -5,9 +5,9 @@ Threads beyond the region compute the pixels next to them inside it, and keep th
 
 from dataclasses import replace
 
-from farm.codegen.cuda.body import Body, unread
-from farm.codegen.cuda.forms import TYPES
-from farm.codegen.cuda.images import Addresses, read_text
+from farm.codegen.cuda.body import Body
+from farm.codegen.cuda.images import Addresses
+from farm.codegen.cuda.lookup_tables import PLACES, staging
 from farm.codegen.cuda.runs import held, indented, loads, plus, unnamed
 from farm.codegen.cuda.signature import Generated, braced, images, kernel, planes_of, uniforms
 from farm.codegen.cuda.totals import naming
@@ -19,18 +19,18 @@ from farm.graph.place import plane_of
 from farm.graph.stage import Stage
 from farm.plan.metadata import BYTES
 from farm.plan.schedules.gather import VECTOR_BYTES, Taken, taken_of
-from farm.plan.schedules.lookup import Lookup, Staged, pixels, staged
-
-PLACES = {Op.X: "x", Op.Y: "y", Op.OWN: "0"}
+from farm.plan.schedules.lookup import Lookup, pixels
+from farm.plan.schedules.lookup_tables import Staged, tables
 
 
 def lookup(stage: Stage, schedule: Lookup) -> Generated:
     """The kernel of an unrolled stage."""
     results, slots = local_uniforms(stage.results)
     local = replace(stage, results=results)
-    inputs = staged(local, schedule.columns, schedule.block)
-    if isinstance(inputs, str):
-        raise TypeError(inputs)
+    made = tables(local, schedule.columns, schedule.block, blends=schedule.blends)
+    if isinstance(made, str):
+        raise TypeError(made)
+    local, inputs = made.stage, made.inputs
     (row,) = pixels(local, schedule.columns).results
     reader = _Reader(local, schedule, inputs)
     body = Body(tuple(value for pixel in row for value in pixel), reader.read, PLACES)
@@ -44,7 +44,7 @@ def lookup(stage: Stage, schedule: Lookup) -> Generated:
         f"const int x = min(max(column, {begin}), {end}), y = min(max(row, y0), y0 + height - 1);",
         *(line.strip() for line in (*images(local, near=True), *uniforms(slots))),
         *(loads(local, schedule, body, own) if own.runs else []),
-        *_staging(local, schedule, inputs),
+        *staging(local, schedule, inputs),
     ]
     with naming(body, held(own)):
         lines += _pixels(local, schedule, body, reader, row)
@@ -57,58 +57,6 @@ def _own(stage: Stage, schedule: Lookup, inputs: tuple[Staged, ...]) -> Taken:
     reads = tuple(read for read in stage.reads if read_place(read).input not in taken)
     dtypes = tuple(image.dtype for image in stage.inputs)
     return taken_of(reads, dtypes, schedule.columns, 1, vectors=schedule.columns > 1)
-
-
-def _staging(stage: Stage, schedule: Lookup, inputs: tuple[Staged, ...]) -> list[str]:
-    """All planes into shared memory; `at0`, ... are where a thread finds its pixels there."""
-    lines, begin = ["extern __shared__ __align__(16) unsigned char memory[];"], 0
-    for k, each in enumerate(inputs):
-        kind = _kind(each)
-        lines.append(f"{kind}* const table{k} = reinterpret_cast<{kind}*>({plus('memory', f'{begin}')});")
-        lines += _brought(stage, schedule, k, each)
-        begin += each.bytes
-    lines.append("__syncthreads();")
-    for k, each in enumerate(inputs):
-        column, row = (_text(base, PLACES) for base in (each.across, each.down))
-        lines.append(f"const auto* const at{k} = table{k} + ({row} - top{k}) * {each.pitch} + ({column} - left{k});")
-    return lines
-
-
-def _brought(stage: Stage, schedule: Lookup, k: int, each: Staged) -> list[str]:
-    """One input, vector by vector; those of which nothing is read may lie beyond it."""
-    image, name, edges = stage.inputs[each.input], f"s{each.input}", each.input in schedule.edges
-    tile = {Op.X: "left", Op.Y: "top", Op.OWN: "0"}
-    vector = 1 if edges else each.vector
-    across, thread = len(each.columns) // vector, f"threadIdx.y * {schedule.block[0]} + threadIdx.x"
-    column = plus(plus(f"left{k}", f"{each.columns.start}"), "column")
-    row = plus(plus(f"top{k}", f"{each.rows.start}"), f"line % {len(each.rows)}", wanted=len(each.rows) > 1)
-    plane = plus(f"line / {len(each.rows)}", f"{each.planes.start}")
-    to = f"line * {each.pitch} + column"
-    planes = [plus(plane, f"{further}") for further in each.beside]
-    if edges:
-        values = [read_text(image, name, each, column, row) for each in planes]
-    else:
-        at = f"held<{vector}>({name}, {column}), held_row({name}, {row})"
-        values = [f"vector<{vector}>({name}, {each}, {at})" for each in planes]
-    joined = f"{{{', '.join(values)}}}" if len(values) > 1 else values[0]
-    if edges:
-        made = f"table{k}[{to}] = {joined};"
-    else:
-        made = f"{'weave' if len(values) > 1 else 'stage'}(table{k} + {to}, {joined});"
-    return [
-        f"const int left{k} = {_text(each.across, tile)}, top{k} = {_text(each.down, tile)};",
-        "#pragma unroll",
-        f"for (int i = {thread}; i < {each.lines * across}; i += {schedule.threads}) {{",
-        f"    const int line = i / {across}, column = i % {across}{f' * {vector}' if vector > 1 else ''};",
-        f"    {made}",
-        "}",
-    ]
-
-
-def _kind(each: Staged) -> str:
-    """The type of an entry."""
-    kind = TYPES[DType.F32 if each.dtype is DType.F16 else each.dtype]
-    return f"Vector<{kind}, {len(each.beside)}>" if len(each.beside) > 1 else kind
 
 
 class _Reader:
@@ -192,11 +140,6 @@ def _needed(pixel: tuple[Node, ...]) -> set[Node]:
 def _parts(dtype: DType, columns: int) -> int:
     """Pixels that are stored at once."""
     return min(columns, VECTOR_BYTES // BYTES[dtype])
-
-
-def _text(coordinate: Node, places: dict[Op, str]) -> str:
-    """A coordinate at some place, as a term."""
-    return Body((coordinate,), unread, places).text(coordinate, COMMON[Op.MUL].precedence)
 
 
 def _multiple(text: str, number: int) -> str:

@@ -61,7 +61,7 @@ __device__ __forceinline__ void follow() {
         asm volatile("griddepcontrol.launch_dependents;");
 #endif
 }
-extern "C" __global__ void __launch_bounds__(256) slice_grid_a2cff20a37(
+extern "C" __global__ void __launch_bounds__(256) slice_grid_d1e95e4b34(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     const float* __restrict__ in1, int in1_x, int in1_y, int in1_width, int in1_height, int in1_pitch,
@@ -85,183 +85,142 @@ extern "C" __global__ void __launch_bounds__(256) slice_grid_a2cff20a37(
     const int left0 = (left >> 3), top0 = (top >> 3);
     #pragma unroll
     for (int i = threadIdx.y * 32 + threadIdx.x; i < 198; i += 256) {
-        const int line = i / 9, column = i % 9 * 4;
-        weave(table0 + line * 48 + column, {vector<4>(s1, line / 2, held<4>(s1, left0 + column), held_row(s1, top0 +
-            line % 2)), vector<4>(s1, line / 2 + 11, held<4>(s1, left0 + column), held_row(s1, top0 + line % 2))});
+        const int line = i / 18, column = i % 18 * 2;
+        Vector<float, 2> pixels[2][2];
+        pixels[0][0] = vector<2>(s1, line, held<2>(s1, left0 + column), held_row(s1, top0));
+        pixels[1][0] = vector<2>(s1, line + 11, held<2>(s1, left0 + column), held_row(s1, top0));
+        pixels[0][1] = vector<2>(s1, line, held<2>(s1, left0 + column), held_row(s1, top0 + 1));
+        pixels[1][1] = vector<2>(s1, line + 11, held<2>(s1, left0 + column), held_row(s1, top0 + 1));
+        Vector<float, 2> rows[8][2];
+        #pragma unroll
+        for (int p = 0; p < 2; ++p) {
+            #pragma unroll
+            for (int c = 0; c < 2; ++c) {
+                const float t0 = pixels[p][0].item[c];
+                const float t1 = pixels[p][1].item[c];
+                const float t2 = t1 - t0;
+                rows[0][p].item[c] = t0 + t2 * 0.0f;
+                rows[1][p].item[c] = t0 + t2 * 0.125f;
+                rows[2][p].item[c] = t0 + t2 * 0.25f;
+                rows[3][p].item[c] = t0 + t2 * 0.375f;
+                rows[4][p].item[c] = t0 + t2 * 0.5f;
+                rows[5][p].item[c] = t0 + t2 * 0.625f;
+                rows[6][p].item[c] = t0 + t2 * 0.75f;
+                rows[7][p].item[c] = t0 + t2 * 0.875f;
+            }
+        }
+        #pragma unroll
+        for (int j = 0; j < 8; ++j)
+            weave(table0 + line * 384 + j * 48 + column, rows[j]);
     }
     __syncthreads();
-    const auto* const at0 = table0 + ((y >> 3) - top0) * 48 + ((x >> 3) - left0);
+    const auto* const at0 = table0 + (y - top) * 48 + ((x >> 3) - left0);
     Vector<float, 4> o0[2];
     const float t0 = fminf(1.0f / u0, 10.0f);
     const float t1 = fminf(fmaxf(a0[0][0], 0.0f), 1.0f) * t0;
     const int t2 = __float2int_rz(t1);
     const int t3 = __vimin_s32_relu(t2, 10);
-    const auto e0 = at0[t3 * 96];
-    const auto e1 = at0[t3 * 96 + 1];
+    const auto e0 = at0[t3 * 384];
+    const auto e1 = at0[t3 * 384 + 1];
     const float t4 = e0.item[0] + (e1.item[0] - e0.item[0]) * 0.0f;
-    const auto e2 = at0[t3 * 96 + 48];
-    const auto e3 = at0[t3 * 96 + 49];
-    const float t5 = (float)(y & 7) * 0.125f;
-    const float t6 = t4 + (e2.item[0] + (e3.item[0] - e2.item[0]) * 0.0f - t4) * t5;
-    const int t7 = __vimin_s32_relu(wrapping_add(t2, 1), 10);
-    const auto e4 = at0[t7 * 96];
-    const auto e5 = at0[t7 * 96 + 1];
-    const float t8 = e4.item[0] + (e5.item[0] - e4.item[0]) * 0.0f;
-    const auto e6 = at0[t7 * 96 + 48];
-    const auto e7 = at0[t7 * 96 + 49];
-    const float t9 = t1 - (float)t2;
-    const float t10 = e0.item[1] + (e1.item[1] - e0.item[1]) * 0.0f;
-    const float t11 = t10 + (e2.item[1] + (e3.item[1] - e2.item[1]) * 0.0f - t10) * t5;
-    const float t12 = e4.item[1] + (e5.item[1] - e4.item[1]) * 0.0f;
-    o0[0].item[0] = (t6 + (t8 + (e6.item[0] + (e7.item[0] - e6.item[0]) * 0.0f - t8) * t5 - t6) * t9) / (t11 + (t12 +
-        (e6.item[1] + (e7.item[1] - e6.item[1]) * 0.0f - t12) * t5 - t11) * t9);
-    const float t13 = fminf(fmaxf(a0[0][1], 0.0f), 1.0f) * t0;
-    const int t14 = __float2int_rz(t13);
-    const int t15 = __vimin_s32_relu(t14, 10);
-    const auto e8 = at0[t15 * 96];
-    const auto e9 = at0[t15 * 96 + 1];
-    const float t16 = e8.item[0] + (e9.item[0] - e8.item[0]) * 0.125f;
-    const auto e10 = at0[t15 * 96 + 48];
-    const auto e11 = at0[t15 * 96 + 49];
-    const float t17 = t16 + (e10.item[0] + (e11.item[0] - e10.item[0]) * 0.125f - t16) * t5;
-    const int t18 = __vimin_s32_relu(wrapping_add(t14, 1), 10);
-    const auto e12 = at0[t18 * 96];
-    const auto e13 = at0[t18 * 96 + 1];
-    const float t19 = e12.item[0] + (e13.item[0] - e12.item[0]) * 0.125f;
-    const auto e14 = at0[t18 * 96 + 48];
-    const auto e15 = at0[t18 * 96 + 49];
-    const float t20 = t13 - (float)t14;
-    const float t21 = e8.item[1] + (e9.item[1] - e8.item[1]) * 0.125f;
-    const float t22 = t21 + (e10.item[1] + (e11.item[1] - e10.item[1]) * 0.125f - t21) * t5;
-    const float t23 = e12.item[1] + (e13.item[1] - e12.item[1]) * 0.125f;
-    o0[0].item[1] = (t17 + (t19 + (e14.item[0] + (e15.item[0] - e14.item[0]) * 0.125f - t19) * t5 - t17) * t20) / (t22 +
-        (t23 + (e14.item[1] + (e15.item[1] - e14.item[1]) * 0.125f - t23) * t5 - t22) * t20);
-    const float t24 = fminf(fmaxf(a0[0][2], 0.0f), 1.0f) * t0;
-    const int t25 = __float2int_rz(t24);
-    const int t26 = __vimin_s32_relu(t25, 10);
-    const auto e16 = at0[t26 * 96];
-    const auto e17 = at0[t26 * 96 + 1];
-    const float t27 = e16.item[0] + (e17.item[0] - e16.item[0]) * 0.25f;
-    const auto e18 = at0[t26 * 96 + 48];
-    const auto e19 = at0[t26 * 96 + 49];
-    const float t28 = t27 + (e18.item[0] + (e19.item[0] - e18.item[0]) * 0.25f - t27) * t5;
-    const int t29 = __vimin_s32_relu(wrapping_add(t25, 1), 10);
-    const auto e20 = at0[t29 * 96];
-    const auto e21 = at0[t29 * 96 + 1];
-    const float t30 = e20.item[0] + (e21.item[0] - e20.item[0]) * 0.25f;
-    const auto e22 = at0[t29 * 96 + 48];
-    const auto e23 = at0[t29 * 96 + 49];
-    const float t31 = t24 - (float)t25;
-    const float t32 = e16.item[1] + (e17.item[1] - e16.item[1]) * 0.25f;
-    const float t33 = t32 + (e18.item[1] + (e19.item[1] - e18.item[1]) * 0.25f - t32) * t5;
-    const float t34 = e20.item[1] + (e21.item[1] - e20.item[1]) * 0.25f;
-    o0[0].item[2] = (t28 + (t30 + (e22.item[0] + (e23.item[0] - e22.item[0]) * 0.25f - t30) * t5 - t28) * t31) / (t33 +
-        (t34 + (e22.item[1] + (e23.item[1] - e22.item[1]) * 0.25f - t34) * t5 - t33) * t31);
-    const float t35 = fminf(fmaxf(a0[0][3], 0.0f), 1.0f) * t0;
-    const int t36 = __float2int_rz(t35);
-    const int t37 = __vimin_s32_relu(t36, 10);
-    const auto e24 = at0[t37 * 96];
-    const auto e25 = at0[t37 * 96 + 1];
-    const float t38 = e24.item[0] + (e25.item[0] - e24.item[0]) * 0.375f;
-    const auto e26 = at0[t37 * 96 + 48];
-    const auto e27 = at0[t37 * 96 + 49];
-    const float t39 = t38 + (e26.item[0] + (e27.item[0] - e26.item[0]) * 0.375f - t38) * t5;
-    const int t40 = __vimin_s32_relu(wrapping_add(t36, 1), 10);
-    const auto e28 = at0[t40 * 96];
-    const auto e29 = at0[t40 * 96 + 1];
-    const float t41 = e28.item[0] + (e29.item[0] - e28.item[0]) * 0.375f;
-    const auto e30 = at0[t40 * 96 + 48];
-    const auto e31 = at0[t40 * 96 + 49];
-    const float t42 = t35 - (float)t36;
-    const float t43 = e24.item[1] + (e25.item[1] - e24.item[1]) * 0.375f;
-    const float t44 = t43 + (e26.item[1] + (e27.item[1] - e26.item[1]) * 0.375f - t43) * t5;
-    const float t45 = e28.item[1] + (e29.item[1] - e28.item[1]) * 0.375f;
-    o0[0].item[3] = (t39 + (t41 + (e30.item[0] + (e31.item[0] - e30.item[0]) * 0.375f - t41) * t5 - t39) * t42) / (t44 +
-        (t45 + (e30.item[1] + (e31.item[1] - e30.item[1]) * 0.375f - t45) * t5 - t44) * t42);
-    const float t46 = fminf(fmaxf(a0[0][4], 0.0f), 1.0f) * t0;
-    const int t47 = __float2int_rz(t46);
-    const int t48 = __vimin_s32_relu(t47, 10);
-    const auto e32 = at0[t48 * 96];
-    const auto e33 = at0[t48 * 96 + 1];
-    const float t49 = e32.item[0] + (e33.item[0] - e32.item[0]) * 0.5f;
-    const auto e34 = at0[t48 * 96 + 48];
-    const auto e35 = at0[t48 * 96 + 49];
-    const float t50 = t49 + (e34.item[0] + (e35.item[0] - e34.item[0]) * 0.5f - t49) * t5;
-    const int t51 = __vimin_s32_relu(wrapping_add(t47, 1), 10);
-    const auto e36 = at0[t51 * 96];
-    const auto e37 = at0[t51 * 96 + 1];
-    const float t52 = e36.item[0] + (e37.item[0] - e36.item[0]) * 0.5f;
-    const auto e38 = at0[t51 * 96 + 48];
-    const auto e39 = at0[t51 * 96 + 49];
-    const float t53 = t46 - (float)t47;
-    const float t54 = e32.item[1] + (e33.item[1] - e32.item[1]) * 0.5f;
-    const float t55 = t54 + (e34.item[1] + (e35.item[1] - e34.item[1]) * 0.5f - t54) * t5;
-    const float t56 = e36.item[1] + (e37.item[1] - e36.item[1]) * 0.5f;
-    o0[1].item[0] = (t50 + (t52 + (e38.item[0] + (e39.item[0] - e38.item[0]) * 0.5f - t52) * t5 - t50) * t53) / (t55 +
-        (t56 + (e38.item[1] + (e39.item[1] - e38.item[1]) * 0.5f - t56) * t5 - t55) * t53);
-    const float t57 = fminf(fmaxf(a0[0][5], 0.0f), 1.0f) * t0;
-    const int t58 = __float2int_rz(t57);
-    const int t59 = __vimin_s32_relu(t58, 10);
-    const auto e40 = at0[t59 * 96];
-    const auto e41 = at0[t59 * 96 + 1];
-    const float t60 = e40.item[0] + (e41.item[0] - e40.item[0]) * 0.625f;
-    const auto e42 = at0[t59 * 96 + 48];
-    const auto e43 = at0[t59 * 96 + 49];
-    const float t61 = t60 + (e42.item[0] + (e43.item[0] - e42.item[0]) * 0.625f - t60) * t5;
-    const int t62 = __vimin_s32_relu(wrapping_add(t58, 1), 10);
-    const auto e44 = at0[t62 * 96];
-    const auto e45 = at0[t62 * 96 + 1];
-    const float t63 = e44.item[0] + (e45.item[0] - e44.item[0]) * 0.625f;
-    const auto e46 = at0[t62 * 96 + 48];
-    const auto e47 = at0[t62 * 96 + 49];
-    const float t64 = t57 - (float)t58;
-    const float t65 = e40.item[1] + (e41.item[1] - e40.item[1]) * 0.625f;
-    const float t66 = t65 + (e42.item[1] + (e43.item[1] - e42.item[1]) * 0.625f - t65) * t5;
-    const float t67 = e44.item[1] + (e45.item[1] - e44.item[1]) * 0.625f;
-    o0[1].item[1] = (t61 + (t63 + (e46.item[0] + (e47.item[0] - e46.item[0]) * 0.625f - t63) * t5 - t61) * t64) / (t66 +
-        (t67 + (e46.item[1] + (e47.item[1] - e46.item[1]) * 0.625f - t67) * t5 - t66) * t64);
-    const float t68 = fminf(fmaxf(a0[0][6], 0.0f), 1.0f) * t0;
-    const int t69 = __float2int_rz(t68);
-    const int t70 = __vimin_s32_relu(t69, 10);
-    const auto e48 = at0[t70 * 96];
-    const auto e49 = at0[t70 * 96 + 1];
-    const float t71 = e48.item[0] + (e49.item[0] - e48.item[0]) * 0.75f;
-    const auto e50 = at0[t70 * 96 + 48];
-    const auto e51 = at0[t70 * 96 + 49];
-    const float t72 = t71 + (e50.item[0] + (e51.item[0] - e50.item[0]) * 0.75f - t71) * t5;
-    const int t73 = __vimin_s32_relu(wrapping_add(t69, 1), 10);
-    const auto e52 = at0[t73 * 96];
-    const auto e53 = at0[t73 * 96 + 1];
-    const float t74 = e52.item[0] + (e53.item[0] - e52.item[0]) * 0.75f;
-    const auto e54 = at0[t73 * 96 + 48];
-    const auto e55 = at0[t73 * 96 + 49];
-    const float t75 = t68 - (float)t69;
-    const float t76 = e48.item[1] + (e49.item[1] - e48.item[1]) * 0.75f;
-    const float t77 = t76 + (e50.item[1] + (e51.item[1] - e50.item[1]) * 0.75f - t76) * t5;
-    const float t78 = e52.item[1] + (e53.item[1] - e52.item[1]) * 0.75f;
-    o0[1].item[2] = (t72 + (t74 + (e54.item[0] + (e55.item[0] - e54.item[0]) * 0.75f - t74) * t5 - t72) * t75) / (t77 +
-        (t78 + (e54.item[1] + (e55.item[1] - e54.item[1]) * 0.75f - t78) * t5 - t77) * t75);
-    const float t79 = fminf(fmaxf(a0[0][7], 0.0f), 1.0f) * t0;
-    const int t80 = __float2int_rz(t79);
-    const int t81 = __vimin_s32_relu(t80, 10);
-    const auto e56 = at0[t81 * 96];
-    const auto e57 = at0[t81 * 96 + 1];
-    const float t82 = e56.item[0] + (e57.item[0] - e56.item[0]) * 0.875f;
-    const auto e58 = at0[t81 * 96 + 48];
-    const auto e59 = at0[t81 * 96 + 49];
-    const float t83 = t82 + (e58.item[0] + (e59.item[0] - e58.item[0]) * 0.875f - t82) * t5;
-    const int t84 = __vimin_s32_relu(wrapping_add(t80, 1), 10);
-    const auto e60 = at0[t84 * 96];
-    const auto e61 = at0[t84 * 96 + 1];
-    const float t85 = e60.item[0] + (e61.item[0] - e60.item[0]) * 0.875f;
-    const auto e62 = at0[t84 * 96 + 48];
-    const auto e63 = at0[t84 * 96 + 49];
-    const float t86 = t79 - (float)t80;
-    const float t87 = e56.item[1] + (e57.item[1] - e56.item[1]) * 0.875f;
-    const float t88 = t87 + (e58.item[1] + (e59.item[1] - e58.item[1]) * 0.875f - t87) * t5;
-    const float t89 = e60.item[1] + (e61.item[1] - e60.item[1]) * 0.875f;
-    o0[1].item[3] = (t83 + (t85 + (e62.item[0] + (e63.item[0] - e62.item[0]) * 0.875f - t85) * t5 - t83) * t86) / (t88 +
-        (t89 + (e62.item[1] + (e63.item[1] - e62.item[1]) * 0.875f - t89) * t5 - t88) * t86);
+    const int t5 = __vimin_s32_relu(wrapping_add(t2, 1), 10);
+    const auto e2 = at0[t5 * 384];
+    const auto e3 = at0[t5 * 384 + 1];
+    const float t6 = t1 - (float)t2;
+    const float t7 = e0.item[1] + (e1.item[1] - e0.item[1]) * 0.0f;
+    o0[0].item[0] = (t4 + (e2.item[0] + (e3.item[0] - e2.item[0]) * 0.0f - t4) * t6) / (t7 + (e2.item[1] + (e3.item[1] -
+        e2.item[1]) * 0.0f - t7) * t6);
+    const float t8 = fminf(fmaxf(a0[0][1], 0.0f), 1.0f) * t0;
+    const int t9 = __float2int_rz(t8);
+    const int t10 = __vimin_s32_relu(t9, 10);
+    const auto e4 = at0[t10 * 384];
+    const auto e5 = at0[t10 * 384 + 1];
+    const float t11 = e4.item[0] + (e5.item[0] - e4.item[0]) * 0.125f;
+    const int t12 = __vimin_s32_relu(wrapping_add(t9, 1), 10);
+    const auto e6 = at0[t12 * 384];
+    const auto e7 = at0[t12 * 384 + 1];
+    const float t13 = t8 - (float)t9;
+    const float t14 = e4.item[1] + (e5.item[1] - e4.item[1]) * 0.125f;
+    o0[0].item[1] = (t11 + (e6.item[0] + (e7.item[0] - e6.item[0]) * 0.125f - t11) * t13) / (t14 + (e6.item[1] +
+        (e7.item[1] - e6.item[1]) * 0.125f - t14) * t13);
+    const float t15 = fminf(fmaxf(a0[0][2], 0.0f), 1.0f) * t0;
+    const int t16 = __float2int_rz(t15);
+    const int t17 = __vimin_s32_relu(t16, 10);
+    const auto e8 = at0[t17 * 384];
+    const auto e9 = at0[t17 * 384 + 1];
+    const float t18 = e8.item[0] + (e9.item[0] - e8.item[0]) * 0.25f;
+    const int t19 = __vimin_s32_relu(wrapping_add(t16, 1), 10);
+    const auto e10 = at0[t19 * 384];
+    const auto e11 = at0[t19 * 384 + 1];
+    const float t20 = t15 - (float)t16;
+    const float t21 = e8.item[1] + (e9.item[1] - e8.item[1]) * 0.25f;
+    o0[0].item[2] = (t18 + (e10.item[0] + (e11.item[0] - e10.item[0]) * 0.25f - t18) * t20) / (t21 + (e10.item[1] +
+        (e11.item[1] - e10.item[1]) * 0.25f - t21) * t20);
+    const float t22 = fminf(fmaxf(a0[0][3], 0.0f), 1.0f) * t0;
+    const int t23 = __float2int_rz(t22);
+    const int t24 = __vimin_s32_relu(t23, 10);
+    const auto e12 = at0[t24 * 384];
+    const auto e13 = at0[t24 * 384 + 1];
+    const float t25 = e12.item[0] + (e13.item[0] - e12.item[0]) * 0.375f;
+    const int t26 = __vimin_s32_relu(wrapping_add(t23, 1), 10);
+    const auto e14 = at0[t26 * 384];
+    const auto e15 = at0[t26 * 384 + 1];
+    const float t27 = t22 - (float)t23;
+    const float t28 = e12.item[1] + (e13.item[1] - e12.item[1]) * 0.375f;
+    o0[0].item[3] = (t25 + (e14.item[0] + (e15.item[0] - e14.item[0]) * 0.375f - t25) * t27) / (t28 + (e14.item[1] +
+        (e15.item[1] - e14.item[1]) * 0.375f - t28) * t27);
+    const float t29 = fminf(fmaxf(a0[0][4], 0.0f), 1.0f) * t0;
+    const int t30 = __float2int_rz(t29);
+    const int t31 = __vimin_s32_relu(t30, 10);
+    const auto e16 = at0[t31 * 384];
+    const auto e17 = at0[t31 * 384 + 1];
+    const float t32 = e16.item[0] + (e17.item[0] - e16.item[0]) * 0.5f;
+    const int t33 = __vimin_s32_relu(wrapping_add(t30, 1), 10);
+    const auto e18 = at0[t33 * 384];
+    const auto e19 = at0[t33 * 384 + 1];
+    const float t34 = t29 - (float)t30;
+    const float t35 = e16.item[1] + (e17.item[1] - e16.item[1]) * 0.5f;
+    o0[1].item[0] = (t32 + (e18.item[0] + (e19.item[0] - e18.item[0]) * 0.5f - t32) * t34) / (t35 + (e18.item[1] +
+        (e19.item[1] - e18.item[1]) * 0.5f - t35) * t34);
+    const float t36 = fminf(fmaxf(a0[0][5], 0.0f), 1.0f) * t0;
+    const int t37 = __float2int_rz(t36);
+    const int t38 = __vimin_s32_relu(t37, 10);
+    const auto e20 = at0[t38 * 384];
+    const auto e21 = at0[t38 * 384 + 1];
+    const float t39 = e20.item[0] + (e21.item[0] - e20.item[0]) * 0.625f;
+    const int t40 = __vimin_s32_relu(wrapping_add(t37, 1), 10);
+    const auto e22 = at0[t40 * 384];
+    const auto e23 = at0[t40 * 384 + 1];
+    const float t41 = t36 - (float)t37;
+    const float t42 = e20.item[1] + (e21.item[1] - e20.item[1]) * 0.625f;
+    o0[1].item[1] = (t39 + (e22.item[0] + (e23.item[0] - e22.item[0]) * 0.625f - t39) * t41) / (t42 + (e22.item[1] +
+        (e23.item[1] - e22.item[1]) * 0.625f - t42) * t41);
+    const float t43 = fminf(fmaxf(a0[0][6], 0.0f), 1.0f) * t0;
+    const int t44 = __float2int_rz(t43);
+    const int t45 = __vimin_s32_relu(t44, 10);
+    const auto e24 = at0[t45 * 384];
+    const auto e25 = at0[t45 * 384 + 1];
+    const float t46 = e24.item[0] + (e25.item[0] - e24.item[0]) * 0.75f;
+    const int t47 = __vimin_s32_relu(wrapping_add(t44, 1), 10);
+    const auto e26 = at0[t47 * 384];
+    const auto e27 = at0[t47 * 384 + 1];
+    const float t48 = t43 - (float)t44;
+    const float t49 = e24.item[1] + (e25.item[1] - e24.item[1]) * 0.75f;
+    o0[1].item[2] = (t46 + (e26.item[0] + (e27.item[0] - e26.item[0]) * 0.75f - t46) * t48) / (t49 + (e26.item[1] +
+        (e27.item[1] - e26.item[1]) * 0.75f - t49) * t48);
+    const float t50 = fminf(fmaxf(a0[0][7], 0.0f), 1.0f) * t0;
+    const int t51 = __float2int_rz(t50);
+    const int t52 = __vimin_s32_relu(t51, 10);
+    const auto e28 = at0[t52 * 384];
+    const auto e29 = at0[t52 * 384 + 1];
+    const float t53 = e28.item[0] + (e29.item[0] - e28.item[0]) * 0.875f;
+    const int t54 = __vimin_s32_relu(wrapping_add(t51, 1), 10);
+    const auto e30 = at0[t54 * 384];
+    const auto e31 = at0[t54 * 384 + 1];
+    const float t55 = t50 - (float)t51;
+    const float t56 = e28.item[1] + (e29.item[1] - e28.item[1]) * 0.875f;
+    o0[1].item[3] = (t53 + (e30.item[0] + (e31.item[0] - e30.item[0]) * 0.875f - t53) * t55) / (t56 + (e30.item[1] +
+        (e31.item[1] - e30.item[1]) * 0.875f - t56) * t55);
     if (x == column && y == row) {
         store(place(d0, 0, x, y), o0[0]);
         store(place(d0, 0, x + 4, y), o0[1]);

@@ -147,6 +147,68 @@ def test_narrow_planes_lie_one_after_the_other(dtype: type) -> None:
     assert "Vector<" not in source.partition("memory)")[0].partition("extern __shared__")[2]
 
 
+@functor
+def blended(
+    image: Point, levels: PixelGather, *, scale: int, apart: tuple[int, ...], beside: str = "", count: int = 4
+) -> Any:
+    """Rows of two columns blended, of planes that lie `apart` from the one that the pixel chooses."""
+    x, y = position()
+    plane = clamp(cast(image() * (count - 1.0), DType.I32), 0, count - 1)
+    u, v = (cast(each % scale, DType.F32) * (1.0 / scale) for each in (x, y))
+
+    def column(k: int, dx: int) -> Any:
+        low, high = (levels.plane(plane + k, x // scale + dx, y // scale + dy) for dy in (0, 1))
+        return low + (high - low) * (u if beside == "by the column" else v)
+
+    mixed = [column(k, 0) + (column(k, 1) - column(k, 0)) * u for k in apart]
+    further = levels.plane(plane, x // scale, y // scale) if beside == "a pixel" else 0.0
+    return sum((value * (k + 1.0) for k, value in enumerate(mixed)), start=mixed[0]) + further
+
+
+def rows_blended(source: str) -> bool:
+    return "rows[0][p].item[c] = " in source
+
+
+@pytest.mark.parametrize("boundary", ["clamp", "mirror", "wrap", "constant"])
+@pytest.mark.parametrize("short", [False, True])
+def test_rows_are_blended_before_they_are_looked_up(boundary: str, short: bool) -> None:
+    """Where levels end, too."""
+    width, height = 300, 37
+    rows, columns = (3, 20) if short else (height // 8 + 3, width // 8 + 3)
+    sources = [drawn(1, height, width), levels(8, columns, rows)]
+    image = plate(sources[1], 1, boundary, 0.4)
+    source = check(blended(plate(sources[0]), image, scale=8, apart=(0, 4)), sources, 8)
+    assert rows_blended(source)
+
+
+@pytest.mark.parametrize("dtype", [np.float32, np.float16, np.uint8])
+@pytest.mark.parametrize(("apart", "scale"), [((0,), 8), ((0, 4), 16), ((0, 4, 8, 12), 8), ((0, 2), 8)], ids=str)
+def test_blended_rows_of_planes_that_lie_apart(dtype: type, apart: tuple[int, ...], scale: int) -> None:
+    """Planes of one entry, of several, and such as overlap; tiles that hold half a step of rows; narrow pixels."""
+    sources = [drawn(1, 33, 520), levels(4 + apart[-1], 520 // scale + 3, 33 // scale + 3, dtype)]
+    image = blended(plate(sources[0]), plate(sources[1], 1), scale=scale, apart=apart)
+    source = check(image, sources, scale)
+    assert rows_blended(source)
+    assert ("weave(table0" in source) is (len(apart) > 1 and apart != (0, 2))
+
+
+@pytest.mark.parametrize("beside", ["by the column", "a pixel"])
+def test_what_columns_decide_or_pixels_read_beside_is_not_blended(beside: str) -> None:
+    sources = [drawn(1, 21, 300), levels(8, 41, 6)]
+    source = check(blended(plate(sources[0]), plate(sources[1], 1), scale=8, apart=(0, 4), beside=beside), sources, 8)
+    assert not rows_blended(source)
+
+
+def test_blended_rows_need_room() -> None:
+    """Where tables of all rows are too large for so many blocks, there are tables of pixels."""
+    sources = [drawn(1, 40, 600), levels(22, 90, 9)]
+    image = blended(plate(sources[0]), plate(sources[1], 1), scale=8, apart=(0, 11), count=11)
+    for target, fits in (("sm_75", False), ("sm_90", True)):
+        plan = planned(image, sources, windows(sources, 8), target=target)
+        assert plan.launches[0].schedule == "lookup"
+        assert rows_blended(plan.kernels[0].source) is fits
+
+
 @pytest.mark.parametrize("target", ["sm_75", "sm_90"])
 def test_lookups_compile_without_spills(target: str) -> None:
     sources = [drawn(1, 40, 600), levels(6, 200, 40)]

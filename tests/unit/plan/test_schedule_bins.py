@@ -1,5 +1,6 @@
 """Which stages `bins` and `lookup` take, and with which numbers."""
 
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -18,6 +19,7 @@ from farm.graph import (
     Point,
     Rect,
     cast,
+    clamp,
     equal,
     functor,
     planes,
@@ -31,7 +33,8 @@ from farm.plan.device import device_class
 from farm.plan.model import Format, Target
 from farm.plan.schedules import Choice, Options
 from farm.plan.schedules.bins import Bins
-from farm.plan.schedules.lookup import Lookup, entries_read
+from farm.plan.schedules.lookup import Lookup
+from farm.plan.schedules.lookup_tables import Tables, tables
 
 SIZE = Rect.sized(2560, 1536)
 
@@ -92,7 +95,7 @@ def test_the_bilateral_grid_takes_both() -> None:
     assert isinstance(first, Bins)
     assert (first.written, first.runs, first.shared) == (32, True, 64 * 2 * 11 * 4)
     assert isinstance(last, Lookup)
-    assert (last.columns, last.tile, last.shared) == (8, (256, 8), 11 * 2 * 48 * 2 * 4)
+    assert (last.columns, last.tile, last.shared) == (8, (256, 8), 11 * 8 * 48 * 2 * 4)
 
 
 @pytest.mark.parametrize(("depth", "threads"), [(11, 64), (96, 32)])
@@ -145,15 +148,51 @@ def test_what_a_block_would_bring_in_vain_is_left_to_others(scale: int, planes: 
 
 
 def test_the_model_adds_what_blocks_wait_for_to_what_they_compute() -> None:
-    taken = choices(bilateral_grid.function(source(), r_sigma=uniform(0), depth=11))
-    for choice in (taken[0], taken[-1]):
-        made = predict(device_class(90), choice.found, choice.schedule, moved=1 << 24)
-        assert made.seconds == pytest.approx(made.latency + made.memory + max(made.arithmetic, made.cache))
+    choice = choices(bilateral_grid.function(source(), r_sigma=uniform(0), depth=11))[0]
+    made = predict(device_class(90), choice.found, choice.schedule, moved=1 << 24)
+    assert made.seconds == pytest.approx(made.latency + made.memory + max(made.arithmetic, made.cache))
 
 
-def test_planes_side_by_side_take_fewer_reads() -> None:
-    """The grid's sums and counts lie side by side: eight entries for sixteen pixels."""
+@pytest.mark.parametrize(("blends", "entries"), [(False, 8), (True, 4)])
+def test_planes_side_by_side_and_blended_rows_take_fewer_reads(blends: bool, entries: int) -> None:
+    """Sums and counts lie side by side: eight entries for sixteen pixels; four where rows hold blended values."""
     found = choices(bilateral_grid.function(source(), r_sigma=uniform(0), depth=11))[-1]
     assert found.found.unrolled is not None
     schedule = found.schedule
-    assert entries_read(found.found.unrolled, schedule.columns, schedule.block) == {1: 8}
+    brought = tables(found.found.unrolled, schedule.columns, schedule.block, blends=blends)
+    assert isinstance(brought, Tables)
+    assert brought.entries == {1: entries}
+    assert isinstance(schedule, Lookup)
+    assert schedule.blends
+
+
+def test_the_model_counts_what_is_blended() -> None:
+    """Fewer entries are read, and values computed for all that might be looked up."""
+    found = choices(bilateral_grid.function(source(), r_sigma=uniform(0), depth=11))[-1]
+    plain = replace(found.schedule, blends=False)
+    assert found.found.unrolled is not None
+    both = [predict(device_class(90), found.found, each, moved=1 << 24) for each in (found.schedule, plain)]
+    assert both[0].arithmetic < both[1].arithmetic
+    assert both[0].cache < both[1].cache
+
+
+def test_few_pixels_of_many_planes_are_not_blended() -> None:
+    """All rows of a tile would be made, of more planes than its pixels choose."""
+    image = blending(source(), source(1, 9), scale=8, columns=1)
+    (choice,) = choices(image, SIZE, SIZE)
+    assert isinstance(choice.schedule, Lookup)
+    assert not choice.schedule.blends
+
+
+@functor
+def blending(image: Point, levels: PixelGather, *, scale: int, columns: int) -> Node:
+    """Two rows of the plane that the pixel chooses, blended; of so many columns."""
+    x, y = position()
+    plane = clamp(cast(image() * 8.0, DType.I32), 0, 8)
+    part = cast(y % scale, DType.F32) * 0.125
+
+    def column(dx: int) -> Node:
+        low, high = (levels.plane(plane, x // scale + dx, y // scale + dy) for dy in (0, 1))
+        return low + (high - low) * part
+
+    return sum((column(dx) for dx in range(1, columns)), start=column(0))
