@@ -37,7 +37,7 @@ __device__ __forceinline__ void follow() {
         asm volatile("griddepcontrol.launch_dependents;");
 #endif
 }
-extern "C" __global__ void __launch_bounds__(256) look_up_a012299311(
+extern "C" __global__ void __launch_bounds__(256) look_up_33e93e3211(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     const float* __restrict__ in1, int in1_x, int in1_y, int in1_width, int in1_height, int in1_pitch,
@@ -58,17 +58,17 @@ extern "C" __global__ void __launch_bounds__(256) look_up_a012299311(
     const float u4 = __ldg(uniforms + slot4);
     const float u5 = __ldg(uniforms + slot5);
     const long long size = (long long)out0_height * out0_pitch;  // of a plane of any image
-    const int count = (int)(size / 1);
+    const int count = (int)(size / 4);
     for (int i = blockIdx.x * 256 + threadIdx.x; i < count; i += gridDim.x * 256) {
-        const int at = i;
-        const auto v0 = vector<1>(in0 + at);
-        const auto v1 = vector<1>(in0 + size + at);
-        const auto v2 = vector<1>(in0 + 2 * size + at);
-        Vector<float, 1> o0;
-        Vector<float, 1> o1;
-        Vector<float, 1> o2;
+        const int at = i * 4;
+        const auto v0 = vector<4>(in0 + at);
+        const auto v1 = vector<4>(in0 + size + at);
+        const auto v2 = vector<4>(in0 + 2 * size + at);
+        Vector<float, 4> o0;
+        Vector<float, 4> o1;
+        Vector<float, 4> o2;
         #pragma unroll
-        for (int k = 0; k < 1; ++k) {
+        for (int k = 0; k < 4; ++k) {
             const float t0 = v0.item[k];
             const float t1 = fminf(fmaxf((t0 - u0) / fmaxf(u1 - u0, 1e-30f), 0.0f), 1.0f) * 4.0f;
             const float t2 = floorf(t1);

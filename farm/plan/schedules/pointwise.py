@@ -12,6 +12,7 @@ from farm.plan.model import LINE_BYTES
 from farm.plan.schedule import Schedule, Size
 from farm.plan.schedules.options import Options
 from farm.plan.selection import EXPECTED, Pattern, Sharing, blocks
+from farm.plan.woven import vector_of
 
 VECTOR_BYTES = 16
 FLAT = Sharing(Pattern.POINT), (256, 1)
@@ -29,7 +30,7 @@ MOST_BODIES = 32
 """Loop bodies of a pixel: longer sums want more than one thread."""
 
 MOST_GATHERED = 32
-"""Entries of tables that a thread reads at once."""
+"""Entries of tables that a thread reads at once, or vectors of them."""
 
 MOST_PIXELS = 2**30
 """Of a plane, so that it is counted in 32 bits."""
@@ -118,6 +119,17 @@ def gathers(stage: Stage) -> tuple[Node, ...]:
     return tuple(read for read in stage.reads if not at_pixel(read))
 
 
+def _gathered(found: Metadata) -> int:
+    """Reads of other places, of which those of one vector are one, and steps of loops."""
+    return len({_load(found.stage, read) for read in gathers(found.stage)}) + found.bodies
+
+
+def _load(stage: Stage, read: Node) -> tuple[object, ...]:
+    """What tells a READ from those that other loads bring."""
+    vector = vector_of(stage.inputs[read_place(read).input], read.args[0])
+    return (read.value, vector[0] if vector else read.args[0], *read.args[1:])
+
+
 def is_flat(found: Metadata) -> bool:
     """Whether all pictures are stored alike and no expression asks for the pixel's place."""
     stored = {_stored(rect, found.stage.dtype(k)) for k, rect in enumerate(found.written)}
@@ -154,7 +166,7 @@ def follows_place(read: Node) -> bool:
 def _columns(found: Metadata) -> int:
     """Pixels of a vector: 16 bytes, less where many planes or tables are read."""
     columns = VECTOR_BYTES // found.itemsize
-    gathered = len(gathers(found.stage)) + found.bodies
+    gathered = _gathered(found)
     while columns > 1 and columns * gathered > MOST_GATHERED:
         columns //= 2
     while columns > 4 and columns * _held(found) > MOST_HELD:
@@ -173,7 +185,7 @@ def _vectors(found: Metadata, columns: int) -> int:
     places = {read_place(read) for read in found.stage.reads if at_pixel(read)}
     size = sum(BYTES[found.stage.inputs[place.input].dtype] for place in places) * columns
     vectors = 1
-    gathered = len(gathers(found.stage)) + found.bodies
+    gathered = _gathered(found)
     while (
         size
         and vectors < MOST_VECTORS

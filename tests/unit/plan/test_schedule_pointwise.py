@@ -93,8 +93,20 @@ def total(a: Line, *, axis: Axis, radius: int) -> Moving:
     return moving(axis, start=a(), step=lambda state: state + a(radius), emit=lambda state: state)
 
 
+@functor
+def woven(a: Point, lut: Gather, *, width: int, corners: int) -> Pixels:
+    """`width` numbers that lie side by side, of each of some places in a table."""
+    index = cast(a() * 8.0, DType.I32)
+    return pixel(*(sum((lut(index * width + k, j) for j in range(corners)), start=a()) for k in range(width)))
+
+
 def typed(dtype: DType = DType.F32, planes: int = 1, slot: int = 0) -> Image:
     return Image.of(node(Op.SOURCE, dtype, (), SourceShape(slot, planes)))
+
+
+def numbers() -> Image:
+    """A table."""
+    return Image.of(node(Op.SOURCE, DType.F32, (), SourceShape(1, 1, table=True)))
 
 
 def found(image: Image, region: Rect = FRAME, rects: dict[int, Rect] | None = None) -> Metadata:
@@ -124,6 +136,8 @@ def taken(image: Image, options: Options = ALL, region: Rect = FRAME) -> Pointwi
         (curve(typed(), table([0.5] * 9)), 4, 1),
         (many(typed(), table([0.5] * 9), taps=9), 2, 1),
         (many(typed(), table([0.5] * 9), taps=32), 1, 1),
+        (woven(typed(), numbers(), width=4, corners=8), 4, 1),  # eight vectors
+        (woven(typed(), numbers(), width=3, corners=8), 1, 1),  # 24 numbers
     ],
 )
 def test_numbers(image: Image, columns: int, vectors: int) -> None:
