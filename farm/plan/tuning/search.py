@@ -3,7 +3,8 @@
 Each measurement tells the time of a frame and of all its launches, so one tries something new of every group at once.
 What is not measured yet is hoped to take HOPE of what the model says: the candidate of the least hope comes next, for
 as long as it has something new. Where hope is not fulfilled, another candidate has the least, and in the end the best
-of all that was measured. A candidate is kept if its frame is faster than the best by more than the noise.
+of all that was measured. A candidate is kept if its frame is faster than the best one's by more than the noise, each
+time that either is measured: once, or where it seems to be faster, twice.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -22,8 +23,8 @@ HOPE = 0.85
 HOPE_OF_VARIANT = 0.95
 """Of what a launch took, what it may take with fewer registers, or in blocks of another size."""
 
-NOISE = 0.01
-"""Part of a frame's time by which medians of the same plan differ at least."""
+NOISE = 0.005
+"""Part of a frame's time by which medians of the same plan differ, if the device keeps its pace."""
 
 RESERVE = 0.05
 """Of the budget, kept for a kernel that takes longer to compile than those before."""
@@ -84,8 +85,8 @@ def trials(space: Choices, measure: Measure, budget: float, clock: Callable[[], 
     """Every measurement, that of the model's choices first; the last one that is kept is the best.
 
     Nothing is begun that would end after `budget` seconds by `clock` if it took as long as the longest before it; it
-    counts twice, for a gain is confirmed by another measurement, and some is kept in reserve. The model's choices are
-    measured whatever the budget.
+    counts three times, for a gain is confirmed by two more measurements, and some is kept in reserve. The model's
+    choices are measured whatever the budget.
     """
     begun, longest, beliefs = clock(), 0.0, Beliefs(space)
 
@@ -98,23 +99,21 @@ def trials(space: Choices, measure: Measure, budget: float, clock: Callable[[], 
         return measured
 
     def time_left() -> bool:
-        return clock() - begun + 2 * longest <= (1.0 - RESERVE) * budget
+        return clock() - begun + 3 * longest <= (1.0 - RESERVE) * budget
 
     best = Trial(space.start, timed(space.start), True, 0.0, space.start.parts)
     yield best
-    noise = NOISE
-    if time_left() and best.seconds:
-        noise = max(noise, abs(timed(best.candidate).seconds / best.seconds - 1.0))
     while time_left():
         candidate = beliefs.hoped()
         if candidate is None:
             return
         fresh = tuple(part for part in candidate.parts if part not in beliefs.known)
         measured, before = timed(candidate), best.seconds
-        kept = measured.seconds < (1.0 - noise) * before
+        kept = measured.seconds < before
         if kept:  # the device may have changed its pace since
             before = min(before, timed(best.candidate).seconds)
-            kept = measured.seconds < (1.0 - noise) * before
+            measured = max(measured, timed(candidate), key=lambda each: each.seconds)
+            kept = measured.seconds < (1.0 - NOISE) * before
         made = Trial(candidate, measured, kept, before, fresh)
         best = made if kept else best
         yield made
