@@ -59,6 +59,9 @@ DTYPES: Mapping[str, np.dtype[Any]] = {
 LINE_BYTES = 128
 """A cache line of every CUDA device; rows of buffers there begin at whole multiples of it."""
 
+SECTOR_BYTES = 32
+"""Of memory: what it reads and writes at least."""
+
 
 @dataclass(frozen=True, slots=True)
 class Format:

@@ -81,7 +81,7 @@ __device__ __forceinline__ void follow() {
         asm volatile("griddepcontrol.launch_dependents;");
 #endif
 }
-extern "C" __global__ void __launch_bounds__(128) blur121_blur121_sharpen_35dddf23b3(
+extern "C" __global__ void __launch_bounds__(128) blur121_blur121_sharpen_ac23dc5bf5(
     int x0, int y0, int width, int height,
     const unsigned char* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     unsigned char* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch,
@@ -89,23 +89,23 @@ extern "C" __global__ void __launch_bounds__(128) blur121_blur121_sharpen_35dddf
     int slot0) {
     follow();
     const int x = (x0 & -128) + blockIdx.x * 240 + ((int)threadIdx.x - 1) * 8;
-    const int y = y0 + (blockIdx.y * 4 + threadIdx.y) * 2, own = blockIdx.z;
+    const int y = y0 + (blockIdx.y * 4 + threadIdx.y) * 4, own = blockIdx.z;
     if (y >= y0 + height) return;
     const bool computes = threadIdx.x >= 1 && threadIdx.x < 31 && x > x0 - 8 && x < x0 + width;
     const Image<const unsigned char> s0 = {in0 + (in0_x & 127), in0_x, in0_y, in0_width, in0_height, in0_pitch};
     const Image<unsigned char> d0 = {out0 + (out0_x & 127), out0_x, out0_y, out0_width, out0_height, out0_pitch};
     const float u0 = __ldg(uniforms + slot0);
     const auto p0 = place(s0, own, held<8>(s0, x), y);
-    unsigned a0[4][2];  // rows y - 1 .. y + 2 from column x on
+    unsigned a0[6][2];  // rows y - 1 .. y + 4 from column x on
     const int last0 = s0.y + s0.height - 1 - y;
     #pragma unroll
-    for (int j = 0; j < 4; ++j)
+    for (int j = 0; j < 6; ++j)
         spread(a0[j], vector<2>(words(down(p0, s0, min(j - 1, last0)))));
-    unsigned b0_0[2][4];  // rows y .. y + 1 of blur121
-    unsigned b1_0[2][2];  // rows y .. y + 1 of blur121
+    unsigned b0_0[4][4];  // rows y .. y + 3 of blur121
+    unsigned b1_0[4][2];  // rows y .. y + 3 of blur121
     const auto q0 = place(d0, own, x, y);
     #pragma unroll
-    for (int step = 0; step < 2; ++step) {
+    for (int step = 0; step < 4; ++step) {
         // blur121
         {
             #pragma unroll
@@ -238,7 +238,7 @@ __device__ __forceinline__ void follow() {
         asm volatile("griddepcontrol.launch_dependents;");
 #endif
 }
-extern "C" __global__ void __launch_bounds__(128) suppress_hot_pixels_5_look_up_6815091606(
+extern "C" __global__ void __launch_bounds__(128) suppress_hot_pixels_5_look_up_c167ce696b(
     int x0, int y0, int width, int height,
     const unsigned short* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     const unsigned char* __restrict__ in1, int in1_x, int in1_y, int in1_width, int in1_height, int in1_pitch,
@@ -251,22 +251,22 @@ extern "C" __global__ void __launch_bounds__(128) suppress_hot_pixels_5_look_up_
     const Image<unsigned char> d0 = {out0 + (out0_x & 127), out0_x, out0_y, out0_width, out0_height, out0_pitch};
     const float u0 = __ldg(uniforms + slot0);
     const int x = (x0 & -64) + blockIdx.x * 112 + ((int)threadIdx.x - 2) * 4;
-    const int y = (y0 & -2) + (blockIdx.y * 4 + threadIdx.y) * 12;
+    const int y = (y0 & -2) + (blockIdx.y * 4 + threadIdx.y) * 4;
     const bool computes = threadIdx.x >= 2 && threadIdx.x < 30 && x > x0 - 4 && x < x0 + width;
     const int x_over_2 = x / 2;
     const int y_over_2 = y / 2;
     const auto p0 = place(s0, 0, held<4>(s0, x + 16), y);
-    unsigned a0[24][4];  // rows y + 6 .. y + 7, y + 8 .. y + 27, y + 28 .. y + 29 from column x + 14 on
+    unsigned a0[16][4];  // rows y + 6 .. y + 7, y + 8 .. y + 19, y + 20 .. y + 21 from column x + 14 on
     const int last0 = s0.y + s0.height - 1 - y;
     #pragma unroll
     for (int j = 0; j < 2; ++j)
         spread(a0[j] + 1, vector<2>(words(down(p0, s0, max(min(j + 6, last0), s0.y - y)))));
     #pragma unroll
-    for (int j = 0; j < 20; ++j)
+    for (int j = 0; j < 12; ++j)
         spread(a0[j + 2] + 1, vector<2>(words(down(p0, s0, max(min(j + 8, last0), s0.y - y)))));
     #pragma unroll
     for (int j = 0; j < 2; ++j)
-        spread(a0[j + 22] + 1, vector<2>(words(down(p0, s0, max(min(j + 28, last0), s0.y - y)))));
+        spread(a0[j + 14] + 1, vector<2>(words(down(p0, s0, max(min(j + 20, last0), s0.y - y)))));
     const int thread = threadIdx.y * 32 + threadIdx.x;
     __shared__ __align__(16) unsigned char table1[1024];
     #pragma unroll
@@ -313,31 +313,31 @@ extern "C" __global__ void __launch_bounds__(128) suppress_hot_pixels_5_look_up_
     const int u10 = fixed10;
     const int u11 = fixed11;
     const int u12 = fixed12;
-    unsigned b0_0[20][2];  // rows y - 4 .. y + 15 of suppress_hot_pixels
-    unsigned short b1_0[10][3];  // rows y_over_2 - 2 .. y_over_2 + 7 of deinterleave
-    unsigned short b1_3[10][3];  // rows y_over_2 - 2 .. y_over_2 + 7 of deinterleave
-    unsigned short b2_0[8][3];  // rows y_over_2 - 1 .. y_over_2 + 6 of green_elsewhere
-    unsigned short b1_1[10][3];  // rows y_over_2 - 2 .. y_over_2 + 7 of deinterleave
-    unsigned short b2_1[8][3];  // rows y_over_2 - 1 .. y_over_2 + 6 of green_elsewhere
-    unsigned short b1_2[10][3];  // rows y_over_2 - 2 .. y_over_2 + 7 of deinterleave
-    unsigned short b3_0[6][2];  // rows y_over_2 .. y_over_2 + 5 of demosaic
-    unsigned short b3_1[6][2];  // rows y_over_2 .. y_over_2 + 5 of demosaic
-    unsigned short b3_2[6][2];  // rows y_over_2 .. y_over_2 + 5 of demosaic
-    unsigned short b3_3[6][2];  // rows y_over_2 .. y_over_2 + 5 of demosaic
-    unsigned short b3_4[6][2];  // rows y_over_2 .. y_over_2 + 5 of demosaic
-    unsigned short b3_5[6][2];  // rows y_over_2 .. y_over_2 + 5 of demosaic
-    unsigned short b3_6[6][2];  // rows y_over_2 .. y_over_2 + 5 of demosaic
-    unsigned short b3_7[6][2];  // rows y_over_2 .. y_over_2 + 5 of demosaic
-    unsigned short b3_8[6][2];  // rows y_over_2 .. y_over_2 + 5 of demosaic
-    unsigned short b3_9[6][2];  // rows y_over_2 .. y_over_2 + 5 of demosaic
-    unsigned short b3_10[6][2];  // rows y_over_2 .. y_over_2 + 5 of demosaic
-    unsigned short b3_11[6][2];  // rows y_over_2 .. y_over_2 + 5 of demosaic
-    short b4_0[12][4];  // rows y .. y + 11 of interleave
-    short b4_1[12][4];  // rows y .. y + 11 of interleave
-    short b4_2[12][4];  // rows y .. y + 11 of interleave
-    short b5_0[12][4];  // rows y .. y + 11 of correct_colour
-    short b5_1[12][4];  // rows y .. y + 11 of correct_colour
-    short b5_2[12][4];  // rows y .. y + 11 of correct_colour
+    unsigned b0_0[12][2];  // rows y - 4 .. y + 7 of suppress_hot_pixels
+    unsigned short b1_0[6][3];  // rows y_over_2 - 2 .. y_over_2 + 3 of deinterleave
+    unsigned short b1_3[6][3];  // rows y_over_2 - 2 .. y_over_2 + 3 of deinterleave
+    unsigned short b2_0[4][3];  // rows y_over_2 - 1 .. y_over_2 + 2 of green_elsewhere
+    unsigned short b1_1[6][3];  // rows y_over_2 - 2 .. y_over_2 + 3 of deinterleave
+    unsigned short b2_1[4][3];  // rows y_over_2 - 1 .. y_over_2 + 2 of green_elsewhere
+    unsigned short b1_2[6][3];  // rows y_over_2 - 2 .. y_over_2 + 3 of deinterleave
+    unsigned short b3_0[2][2];  // rows y_over_2 .. y_over_2 + 1 of demosaic
+    unsigned short b3_1[2][2];  // rows y_over_2 .. y_over_2 + 1 of demosaic
+    unsigned short b3_2[2][2];  // rows y_over_2 .. y_over_2 + 1 of demosaic
+    unsigned short b3_3[2][2];  // rows y_over_2 .. y_over_2 + 1 of demosaic
+    unsigned short b3_4[2][2];  // rows y_over_2 .. y_over_2 + 1 of demosaic
+    unsigned short b3_5[2][2];  // rows y_over_2 .. y_over_2 + 1 of demosaic
+    unsigned short b3_6[2][2];  // rows y_over_2 .. y_over_2 + 1 of demosaic
+    unsigned short b3_7[2][2];  // rows y_over_2 .. y_over_2 + 1 of demosaic
+    unsigned short b3_8[2][2];  // rows y_over_2 .. y_over_2 + 1 of demosaic
+    unsigned short b3_9[2][2];  // rows y_over_2 .. y_over_2 + 1 of demosaic
+    unsigned short b3_10[2][2];  // rows y_over_2 .. y_over_2 + 1 of demosaic
+    unsigned short b3_11[2][2];  // rows y_over_2 .. y_over_2 + 1 of demosaic
+    short b4_0[4][4];  // rows y .. y + 3 of interleave
+    short b4_1[4][4];  // rows y .. y + 3 of interleave
+    short b4_2[4][4];  // rows y .. y + 3 of interleave
+    short b5_0[4][4];  // rows y .. y + 3 of correct_colour
+    short b5_1[4][4];  // rows y .. y + 3 of correct_colour
+    short b5_2[4][4];  // rows y .. y + 3 of correct_colour
     const auto q0 = place(d0, 0, x, y);
     const auto q1 = place(d0, 1, x, y);
     const auto q2 = place(d0, 2, x, y);
@@ -351,10 +351,10 @@ extern "C" __global__ void __launch_bounds__(128) suppress_hot_pixels_5_look_up_
             a0[j][k + 3] = __shfl_down_sync(~0u, a0[j][k + 1], 1);
     }
     #pragma unroll
-    for (int step = -4; step < 6; ++step) {
+    for (int step = -4; step < 2; ++step) {
         #pragma unroll
         for (int j = 0; j < 2; ++j) {
-            if (2 * step + j >= -8 && 2 * step + j < 10) {
+            if (2 * step + j >= -8 && 2 * step + j < 2) {
                 #pragma unroll
                 for (int k = 0; k < 1; ++k)
                     a0[2 * step + j + 12][k] = __shfl_up_sync(~0u, a0[2 * step + j + 12][k + 2], 1);
@@ -547,11 +547,11 @@ extern "C" __global__ void __launch_bounds__(128) suppress_hot_pixels_5_look_up_
                     put<unsigned char>(o1.item, k, t82);
                     put<unsigned char>(o2.item, k, t84);
                 }
-                if (computes && 2 * step + j >= 0 && 2 * step + j < 12 && x > d0.x - 4 && x < d0.x + d0.width && y + 2 * step + j >= d0.y && y + 2 * step + j < d0.y + d0.height)
+                if (computes && 2 * step + j >= 0 && 2 * step + j < 4 && x > d0.x - 4 && x < d0.x + d0.width && y + 2 * step + j >= d0.y && y + 2 * step + j < d0.y + d0.height)
                     store(words(down(q0, d0, 2 * step + j)), o0);
-                if (computes && 2 * step + j >= 0 && 2 * step + j < 12 && x > d0.x - 4 && x < d0.x + d0.width && y + 2 * step + j >= d0.y && y + 2 * step + j < d0.y + d0.height)
+                if (computes && 2 * step + j >= 0 && 2 * step + j < 4 && x > d0.x - 4 && x < d0.x + d0.width && y + 2 * step + j >= d0.y && y + 2 * step + j < d0.y + d0.height)
                     store(words(down(q1, d0, 2 * step + j)), o1);
-                if (computes && 2 * step + j >= 0 && 2 * step + j < 12 && x > d0.x - 4 && x < d0.x + d0.width && y + 2 * step + j >= d0.y && y + 2 * step + j < d0.y + d0.height)
+                if (computes && 2 * step + j >= 0 && 2 * step + j < 4 && x > d0.x - 4 && x < d0.x + d0.width && y + 2 * step + j >= d0.y && y + 2 * step + j < d0.y + d0.height)
                     store(words(down(q2, d0, 2 * step + j)), o2);
             }
         }

@@ -50,7 +50,7 @@ __device__ __forceinline__ void follow() {
         asm volatile("griddepcontrol.launch_dependents;");
 #endif
 }
-extern "C" __global__ void __launch_bounds__(128) dwt1d_15_add_ae751132ee(
+extern "C" __global__ void __launch_bounds__(128) dwt1d_15_add_452c6cc31a(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch,
@@ -60,7 +60,7 @@ extern "C" __global__ void __launch_bounds__(128) dwt1d_15_add_ae751132ee(
     int slot1) {
     follow();
     const int x = (x0 & -32) + blockIdx.x * 120 + ((int)threadIdx.x - 1) * 4;
-    const int y = y0 + (blockIdx.y * 4 + threadIdx.y) * 8, own = blockIdx.z;
+    const int y = y0 + (blockIdx.y * 4 + threadIdx.y) * 12, own = blockIdx.z;
     if (y >= y0 + height) return;
     const bool computes = threadIdx.x >= 1 && threadIdx.x < 31 && x > x0 - 4 && x < x0 + width;
     const Image<const float> s0 = {in0 + (in0_x & 31), in0_x, in0_y, in0_width, in0_height, in0_pitch};
@@ -69,44 +69,44 @@ extern "C" __global__ void __launch_bounds__(128) dwt1d_15_add_ae751132ee(
     const float u0 = __ldg(uniforms + slot0);
     const float u1 = __ldg(uniforms + slot1);
     const auto p0 = place(s0, own, x, y);
-    float a0[14][6];  // rows y - 3 .. y + 10 from column x - 1 on
-    if (x >= s0.x && x + 4 <= s0.x + s0.width && y - 3 >= s0.y && y + 11 <= s0.y + s0.height) {
+    float a0[18][6];  // rows y - 3 .. y + 14 from column x - 1 on
+    if (x >= s0.x && x + 4 <= s0.x + s0.width && y - 3 >= s0.y && y + 15 <= s0.y + s0.height) {
         #pragma unroll
-        for (int j = 0; j < 14; ++j)
+        for (int j = 0; j < 18; ++j)
             spread(a0[j] + 1, vector<4>(down(p0, s0, j - 3)));
     } else {
         #pragma unroll
-        for (int j = 0; j < 14; ++j) {
+        for (int j = 0; j < 18; ++j) {
             #pragma unroll
             for (int k = 0; k < 4; ++k)
                 a0[j][k + 1] = clamped(s0, own, x + k, y + j - 3);
         }
     }
-    float b0_0[14][4];  // rows y - 3 .. y + 10 of dwt1d
-    float b1_0[8][4];  // rows y .. y + 7 of dwt1d
-    float b1_1[8][4];  // rows y .. y + 7 of dwt1d
-    float b2_0[8][4];  // rows y .. y + 7 of shrink
-    float b3_0[8][4];  // rows y .. y + 7 of shrink
-    float b0_1[14][4];  // rows y - 3 .. y + 10 of dwt1d
-    float b5_0[12][4];  // rows y - 2 .. y + 9 of dwt1d
-    float b4_0[8][4];  // rows y .. y + 7 of add
-    float b6_0[8][4];  // rows y .. y + 7 of shrink
-    float b5_1[12][8];  // rows y - 2 .. y + 9 of dwt1d
-    float b8_0[12][4];  // rows y - 2 .. y + 9 of dwt1d
-    float b9_0[8][4];  // rows y .. y + 7 of dwt1d
-    float b9_1[8][4];  // rows y .. y + 7 of dwt1d
-    float b10_0[8][4];  // rows y .. y + 7 of shrink
-    float b11_0[8][4];  // rows y .. y + 7 of shrink
-    float b8_1[12][4];  // rows y - 2 .. y + 9 of dwt1d
-    float b13_0[8][4];  // rows y .. y + 7 of dwt1d
-    float b12_0[8][4];  // rows y .. y + 7 of add
-    float b14_0[8][4];  // rows y .. y + 7 of shrink
-    float b7_0[8][4];  // rows y .. y + 7 of add
-    float b15_0[8][4];  // rows y .. y + 7 of add
+    float b0_0[18][4];  // rows y - 3 .. y + 14 of dwt1d
+    float b1_0[12][4];  // rows y .. y + 11 of dwt1d
+    float b1_1[12][4];  // rows y .. y + 11 of dwt1d
+    float b2_0[12][4];  // rows y .. y + 11 of shrink
+    float b3_0[12][4];  // rows y .. y + 11 of shrink
+    float b0_1[18][4];  // rows y - 3 .. y + 14 of dwt1d
+    float b5_0[16][4];  // rows y - 2 .. y + 13 of dwt1d
+    float b4_0[12][4];  // rows y .. y + 11 of add
+    float b6_0[12][4];  // rows y .. y + 11 of shrink
+    float b5_1[16][8];  // rows y - 2 .. y + 13 of dwt1d
+    float b8_0[16][4];  // rows y - 2 .. y + 13 of dwt1d
+    float b9_0[12][4];  // rows y .. y + 11 of dwt1d
+    float b9_1[12][4];  // rows y .. y + 11 of dwt1d
+    float b10_0[12][4];  // rows y .. y + 11 of shrink
+    float b11_0[12][4];  // rows y .. y + 11 of shrink
+    float b8_1[16][4];  // rows y - 2 .. y + 13 of dwt1d
+    float b13_0[12][4];  // rows y .. y + 11 of dwt1d
+    float b12_0[12][4];  // rows y .. y + 11 of add
+    float b14_0[12][4];  // rows y .. y + 11 of shrink
+    float b7_0[12][4];  // rows y .. y + 11 of add
+    float b15_0[12][4];  // rows y .. y + 11 of add
     const auto q0 = place(d0, own, x, y);
     const auto q1 = place(d1, own, x, y);
     #pragma unroll
-    for (int step = -6; step < 8; ++step) {
+    for (int step = -6; step < 12; ++step) {
         {
             #pragma unroll
             for (int k = 0; k < 1; ++k)
@@ -265,7 +265,7 @@ extern "C" __global__ void __launch_bounds__(128) dwt1d_15_add_ae751132ee(
                 b13_0[step][k] = t39;
                 o0.item[k] = t36 - t39;
             }
-            if (computes && step >= 0 && step < 8 && y + step < y0 + height)
+            if (computes && step >= 0 && step < 12 && y + step < y0 + height)
                 store(down(q0, d0, step), o0);
         }
         // shrink
@@ -295,7 +295,7 @@ extern "C" __global__ void __launch_bounds__(128) dwt1d_15_add_ae751132ee(
                 const float t45 = b15_0[step][k];
                 o1.item[k] = t44 + t45;
             }
-            if (computes && step >= 0 && step < 8 && y + step < y0 + height && x > d1.x - 4 && x < d1.x + d1.width && y + step >= d1.y && y + step < d1.y + d1.height)
+            if (computes && step >= 0 && step < 12 && y + step < y0 + height && x > d1.x - 4 && x < d1.x + d1.width && y + step >= d1.y && y + step < d1.y + d1.height)
                 store(down(q1, d1, step), o1);
         }
     }

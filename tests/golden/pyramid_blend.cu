@@ -52,7 +52,7 @@ __device__ __forceinline__ void follow() {
         asm volatile("griddepcontrol.launch_dependents;");
 #endif
 }
-extern "C" __global__ void __launch_bounds__(128) expand_binomial_10_add_9a74836848(
+extern "C" __global__ void __launch_bounds__(128) expand_binomial_10_add_2ed1125a0b(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     const float* __restrict__ in1, int in1_x, int in1_y, int in1_width, int in1_height, int in1_pitch,
@@ -63,10 +63,10 @@ extern "C" __global__ void __launch_bounds__(128) expand_binomial_10_add_9a74836
     const float* __restrict__ in6, int in6_x, int in6_y, int in6_width, int in6_height, int in6_pitch,
     float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch) {
     follow();
-    const int x = (x0 & -32) + ((int)blockIdx.x / 3) * 60 + ((int)threadIdx.x - 1) * 2;
+    const int x = (x0 & -32) + ((int)blockIdx.x / 3) * 56 + ((int)threadIdx.x - 1) * 2;
     const int y = (y0 & -4) + (blockIdx.y * 4 + threadIdx.y) * 12, own = (int)blockIdx.x % 3;
     if (y >= y0 + height) return;
-    const bool computes = threadIdx.x >= 1 && threadIdx.x < 31 && x > x0 - 2 && x < x0 + width;
+    const bool computes = threadIdx.x >= 1 && threadIdx.x < 29 && x > x0 - 2 && x < x0 + width;
     const int y_over_2 = y / 2;
     const int x_over_2 = x / 2;
     const int y_over_4 = y / 4;
@@ -374,12 +374,11 @@ __device__ __forceinline__ void follow() {
         asm volatile("griddepcontrol.launch_dependents;");
 #endif
 }
-extern "C" __global__ void __launch_bounds__(128) reduce_line_15_expand_binomial_4ec661c1c6(
+extern "C" __global__ void __launch_bounds__(128) reduce_line_16_expand_binomial_4aacad2ad4(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     const float* __restrict__ in1, int in1_x, int in1_y, int in1_width, int in1_height, int in1_pitch,
     const float* __restrict__ in2, int in2_x, int in2_y, int in2_width, int in2_height, int in2_pitch,
-    const float* __restrict__ in3, int in3_x, int in3_y, int in3_width, int in3_height, int in3_pitch,
     float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch) {
     follow();
     const int x = (x0 & -32) + ((int)blockIdx.x / 3) * 104 + ((int)threadIdx.x - 3) * 4;
@@ -392,7 +391,6 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_15_expand_binomial
     const Image<const float> s0 = {in0 + (in0_x & 31), in0_x, in0_y, in0_width, in0_height, in0_pitch};
     const Image<const float> s1 = {in1 + (in1_x & 31), in1_x, in1_y, in1_width, in1_height, in1_pitch};
     const Image<const float> s2 = {in2 + (in2_x & 31), in2_x, in2_y, in2_width, in2_height, in2_pitch};
-    const Image<const float> s3 = {in3 + (in3_x & 31), in3_x, in3_y, in3_width, in3_height, in3_pitch};
     const Image<float> d0 = {out0 + (out0_x & 31), out0_x, out0_y, out0_width, out0_height, out0_pitch};
     const auto p0 = place(s0, own, held<2>(s0, x_over_2), y);
     float a0[15][5];  // rows y - 4 .. y + 10 from column x_over_2 - 2 on
@@ -407,17 +405,11 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_15_expand_binomial
     for (int j = 0; j < 15; ++j)
         spread(a1[j] + 2, vector<2>(down(p1, s1, max(min(j - 4, last1), s1.y - y))));
     const auto p2 = place(s2, 0, held<2>(s2, x_over_2), y);
-    float a2[8][2];  // rows y .. y + 7 from column x_over_2 on
+    float a2[15][5];  // rows y - 4 .. y + 10 from column x_over_2 - 2 on
     const int last2 = s2.y + s2.height - 1 - y;
     #pragma unroll
-    for (int j = 0; j < 8; ++j)
-        spread(a2[j], vector<2>(down(p2, s2, max(min(j, last2), s2.y - y))));
-    const auto p3 = place(s3, 0, held<1>(s3, x_over_4), y);
-    float a3[15][1];  // rows y - 4 .. y + 10 from column x_over_4 on
-    const int last3 = s3.y + s3.height - 1 - y;
-    #pragma unroll
     for (int j = 0; j < 15; ++j)
-        spread(a3[j], vector<1>(down(p3, s3, max(min(j - 4, last3), s3.y - y))));
+        spread(a2[j] + 2, vector<2>(down(p2, s2, max(min(j - 4, last2), s2.y - y))));
     float b0_0[15][1];  // rows y - 4 .. y + 10 of reduce_line
     float b1_0[6][3];  // rows y_over_2 - 1 .. y_over_2 + 4 of reduce_line
     float b2_0[6][2];  // rows y_over_2 - 1 .. y_over_2 + 4 of expand_binomial
@@ -428,12 +420,13 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_15_expand_binomial
     float b8_0[8][2];  // rows y .. y + 7 of expand_binomial
     float b4_0[8][2];  // rows y .. y + 7 of subtract
     float b9_0[8][2];  // rows y .. y + 7 of subtract
-    float b11_0[6][1];  // rows y_over_2 - 1 .. y_over_2 + 4 of reduce_line
-    float b12_0[6][3];  // rows y_over_2 - 1 .. y_over_2 + 4 of mix
-    float b13_0[6][2];  // rows y_over_2 - 1 .. y_over_2 + 4 of expand_binomial
+    float b11_0[15][1];  // rows y - 4 .. y + 10 of reduce_line
+    float b12_0[6][1];  // rows y_over_2 - 1 .. y_over_2 + 4 of reduce_line
+    float b13_0[6][3];  // rows y_over_2 - 1 .. y_over_2 + 4 of mix
+    float b14_0[6][2];  // rows y_over_2 - 1 .. y_over_2 + 4 of expand_binomial
     float b10_0[8][2];  // rows y .. y + 7 of mix
-    float b14_0[8][2];  // rows y .. y + 7 of expand_binomial
-    float b15_0[8][4];  // rows y .. y + 7 of add
+    float b15_0[8][2];  // rows y .. y + 7 of expand_binomial
+    float b16_0[8][4];  // rows y .. y + 7 of add
     const auto q0 = place(d0, own, x, y);
     #pragma unroll
     for (int step = -4; step < 4; ++step) {
@@ -457,6 +450,17 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_15_expand_binomial
                 #pragma unroll
                 for (int k = 0; k < 1; ++k)
                     a1[2 * step + j + 7][k + 4] = __shfl_down_sync(~0u, a1[2 * step + j + 7][k + 2], 1);
+            }
+        }
+        #pragma unroll
+        for (int j = 0; j < 2; ++j) {
+            if (2 * step + j >= -7 && 2 * step + j < 8) {
+                #pragma unroll
+                for (int k = 0; k < 2; ++k)
+                    a2[2 * step + j + 7][k] = __shfl_up_sync(~0u, a2[2 * step + j + 7][k + 2], 1);
+                #pragma unroll
+                for (int k = 0; k < 1; ++k)
+                    a2[2 * step + j + 7][k + 4] = __shfl_down_sync(~0u, a2[2 * step + j + 7][k + 2], 1);
             }
         }
         // reduce_line
@@ -610,9 +614,27 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_15_expand_binomial
                 #pragma unroll
                 for (int k = 0; k < 2; ++k) {
                     const float t40 = b4_0[2 * step + j][k];
-                    const float t41 = a2[2 * step + j][k];
+                    const float t41 = a2[2 * step + j + 4][k + 2];
                     const float t42 = b9_0[2 * step + j][k];
                     b10_0[2 * step + j][k] = t40 * t41 + t42 * (1.0f - t41);
+                }
+            }
+        }
+        // reduce_line
+        {
+            #pragma unroll
+            for (int j = 0; j < 2; ++j) {
+                if (2 * step + j + 3 >= -4 && 2 * step + j + 3 < 11) {
+                    #pragma unroll
+                    for (int k = 0; k < 1; ++k) {
+                        const int t43 = (x_over_4 + k) * 2;
+                        const float t44 = a2[2 * step + j + 7][2 * k];
+                        const float t45 = a2[2 * step + j + 7][2 * k + 1];
+                        const float t46 = a2[2 * step + j + 7][2 * k + 2];
+                        const float t47 = a2[2 * step + j + 7][2 * k + 3];
+                        const float t48 = a2[2 * step + j + 7][2 * k + 4];
+                        b11_0[2 * step + j + 7][k] = 0.0625f * t44 + 0.25f * t45 + 0.375f * t46 + 0.25f * t47 + 0.0625f * t48;
+                    }
                 }
             }
         }
@@ -620,39 +642,39 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_15_expand_binomial
         if (step >= -2) {
             #pragma unroll
             for (int k = 0; k < 1; ++k) {
-                const int t43 = (y_over_2 + step + 1) * 2;
-                const float t44 = a3[2 * step + 4][k];
-                const float t45 = a3[2 * step + 5][k];
-                const float t46 = a3[2 * step + 6][k];
-                const float t47 = a3[2 * step + 7][k];
-                const float t48 = a3[2 * step + 8][k];
-                b11_0[step + 2][k] = 0.0625f * t44 + 0.25f * t45 + 0.375f * t46 + 0.25f * t47 + 0.0625f * t48;
+                const int t49 = (y_over_2 + step + 1) * 2;
+                const float t50 = b11_0[2 * step + 4][k];
+                const float t51 = b11_0[2 * step + 5][k];
+                const float t52 = b11_0[2 * step + 6][k];
+                const float t53 = b11_0[2 * step + 7][k];
+                const float t54 = b11_0[2 * step + 8][k];
+                b12_0[step + 2][k] = 0.0625f * t50 + 0.25f * t51 + 0.375f * t52 + 0.25f * t53 + 0.0625f * t54;
             }
         }
         // mix
         if (step >= -2) {
             #pragma unroll
             for (int k = 0; k < 1; ++k) {
-                const float t49 = b1_0[step + 2][k + 1];
-                const float t50 = b11_0[step + 2][k];
-                const float t51 = b6_0[step + 2][k + 1];
-                b12_0[step + 2][k + 1] = t49 * t50 + t51 * (1.0f - t50);
+                const float t55 = b1_0[step + 2][k + 1];
+                const float t56 = b12_0[step + 2][k];
+                const float t57 = b6_0[step + 2][k + 1];
+                b13_0[step + 2][k + 1] = t55 * t56 + t57 * (1.0f - t56);
             }
             #pragma unroll
             for (int k = 0; k < 1; ++k)
-                b12_0[step + 2][k] = __shfl_up_sync(~0u, b12_0[step + 2][k + 1], 1);
+                b13_0[step + 2][k] = __shfl_up_sync(~0u, b13_0[step + 2][k + 1], 1);
             #pragma unroll
             for (int k = 0; k < 1; ++k)
-                b12_0[step + 2][k + 2] = __shfl_down_sync(~0u, b12_0[step + 2][k + 1], 1);
+                b13_0[step + 2][k + 2] = __shfl_down_sync(~0u, b13_0[step + 2][k + 1], 1);
         }
         // expand_binomial
         if (step >= -2) {
             #pragma unroll
             for (int k = 0; k < 2; ++k) {
-                const float t52 = b12_0[step + 2][(k - 2 >> 1) + 1];
-                const float t53 = b12_0[step + 2][(k >> 1) + 1];
-                const float t54 = b12_0[step + 2][(k + 2 >> 1) + 1];
-                b13_0[step + 2][k] = ((x_over_2 + k) & 1) == 0 ? 0.125f * t52 + 0.75f * t53 + 0.125f * t54 : 0.5f * t53 + 0.5f * t54;
+                const float t58 = b13_0[step + 2][(k - 2 >> 1) + 1];
+                const float t59 = b13_0[step + 2][(k >> 1) + 1];
+                const float t60 = b13_0[step + 2][(k + 2 >> 1) + 1];
+                b14_0[step + 2][k] = ((x_over_2 + k) & 1) == 0 ? 0.125f * t58 + 0.75f * t59 + 0.125f * t60 : 0.5f * t59 + 0.5f * t60;
             }
         }
         // expand_binomial
@@ -661,10 +683,10 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_15_expand_binomial
             for (int j = 0; j < 2; ++j) {
                 #pragma unroll
                 for (int k = 0; k < 2; ++k) {
-                    const float t55 = b13_0[step + (j - 2 >> 1) + 1][k];
-                    const float t56 = b13_0[step + (j >> 1) + 1][k];
-                    const float t57 = b13_0[step + (j + 2 >> 1) + 1][k];
-                    b14_0[2 * step + j][k] = ((y + 2 * step + j) & 1) == 0 ? 0.125f * t55 + 0.75f * t56 + 0.125f * t57 : 0.5f * t56 + 0.5f * t57;
+                    const float t61 = b14_0[step + (j - 2 >> 1) + 1][k];
+                    const float t62 = b14_0[step + (j >> 1) + 1][k];
+                    const float t63 = b14_0[step + (j + 2 >> 1) + 1][k];
+                    b15_0[2 * step + j][k] = ((y + 2 * step + j) & 1) == 0 ? 0.125f * t61 + 0.75f * t62 + 0.125f * t63 : 0.5f * t62 + 0.5f * t63;
                 }
             }
         }
@@ -674,16 +696,16 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_15_expand_binomial
             for (int j = 0; j < 2; ++j) {
                 #pragma unroll
                 for (int k = 0; k < 2; ++k) {
-                    const float t58 = b10_0[2 * step + j][k];
-                    const float t59 = b14_0[2 * step + j][k];
-                    b15_0[2 * step + j][k + 1] = t58 + t59;
+                    const float t64 = b10_0[2 * step + j][k];
+                    const float t65 = b15_0[2 * step + j][k];
+                    b16_0[2 * step + j][k + 1] = t64 + t65;
                 }
                 #pragma unroll
                 for (int k = 0; k < 1; ++k)
-                    b15_0[2 * step + j][k] = __shfl_up_sync(~0u, b15_0[2 * step + j][k + 2], 1);
+                    b16_0[2 * step + j][k] = __shfl_up_sync(~0u, b16_0[2 * step + j][k + 2], 1);
                 #pragma unroll
                 for (int k = 0; k < 1; ++k)
-                    b15_0[2 * step + j][k + 3] = __shfl_down_sync(~0u, b15_0[2 * step + j][k + 1], 1);
+                    b16_0[2 * step + j][k + 3] = __shfl_down_sync(~0u, b16_0[2 * step + j][k + 1], 1);
             }
         }
         // expand_binomial
@@ -693,10 +715,10 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_15_expand_binomial
                 Vector<float, 4> o0;
                 #pragma unroll
                 for (int k = 0; k < 4; ++k) {
-                    const float t60 = b15_0[2 * step + j][(k - 2 >> 1) + 1];
-                    const float t61 = b15_0[2 * step + j][(k >> 1) + 1];
-                    const float t62 = b15_0[2 * step + j][(k + 2 >> 1) + 1];
-                    o0.item[k] = ((x + k) & 1) == 0 ? 0.125f * t60 + 0.75f * t61 + 0.125f * t62 : 0.5f * t61 + 0.5f * t62;
+                    const float t66 = b16_0[2 * step + j][(k - 2 >> 1) + 1];
+                    const float t67 = b16_0[2 * step + j][(k >> 1) + 1];
+                    const float t68 = b16_0[2 * step + j][(k + 2 >> 1) + 1];
+                    o0.item[k] = ((x + k) & 1) == 0 ? 0.125f * t66 + 0.75f * t67 + 0.125f * t68 : 0.5f * t67 + 0.5f * t68;
                 }
                 if (computes && 2 * step + j >= 0 && 2 * step + j < 8 && x > d0.x - 4 && x < d0.x + d0.width && y + 2 * step + j >= d0.y && y + 2 * step + j < d0.y + d0.height)
                     store(down(q0, d0, 2 * step + j), o0);
@@ -757,26 +779,23 @@ __device__ __forceinline__ void follow() {
         asm volatile("griddepcontrol.launch_dependents;");
 #endif
 }
-extern "C" __global__ void __launch_bounds__(128) reduce_line_3_reduce_line_9d08cd37ce(
+extern "C" __global__ void __launch_bounds__(128) reduce_line_2_reduce_line_89319ca858(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch,
-    float* __restrict__ out1, int out1_x, int out1_y, int out1_width, int out1_height, int out1_pitch,
-    float* __restrict__ out2, int out2_x, int out2_y, int out2_width, int out2_height, int out2_pitch) {
+    float* __restrict__ out1, int out1_x, int out1_y, int out1_width, int out1_height, int out1_pitch) {
     follow();
-    const int x = (x0 & -32) + blockIdx.x * 112 + ((int)threadIdx.x - 2) * 4;
+    const int x = (x0 & -32) + blockIdx.x * 120 + ((int)threadIdx.x - 1) * 4;
     const int y = (y0 & -4) + (blockIdx.y * 4 + threadIdx.y) * 8;
     if (y >= y0 + height) return;
-    const bool computes = threadIdx.x >= 2 && threadIdx.x < 30 && x > x0 - 4 && x < x0 + width;
+    const bool computes = threadIdx.x >= 1 && threadIdx.x < 31 && x > x0 - 4 && x < x0 + width;
     const int y_over_2 = y / 2;
     const int x_over_2 = x / 2;
     const int y_over_4 = y / 4;
-    const int x_over_4 = x / 4;
     const int x_times_2 = x * 2;
     const Image<const float> s0 = {in0 + (in0_x & 31), in0_x, in0_y, in0_width, in0_height, in0_pitch};
     const Image<float> d0 = {out0 + (out0_x & 31), out0_x, out0_y, out0_width, out0_height, out0_pitch};
     const Image<float> d1 = {out1 + (out1_x & 31), out1_x, out1_y, out1_width, out1_height, out1_pitch};
-    const Image<float> d2 = {out2 + (out2_x & 31), out2_x, out2_y, out2_width, out2_height, out2_pitch};
     const auto p0 = place(s0, 0, x_times_2, y);
     float a0[17][11];  // rows y - 6 .. y + 10 from column x_times_2 - 2 on
     if (x_times_2 >= s0.x && x_times_2 + 8 <= s0.x + s0.width && y - 6 >= s0.y && y + 11 <= s0.y + s0.height) {
@@ -794,10 +813,8 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_3_reduce_line_9d08
     float b0_0[17][4];  // rows y - 6 .. y + 10 of reduce_line
     float b1_0[7][7];  // rows y_over_2 - 2 .. y_over_2 + 4 of reduce_line
     float b2_0[7][2];  // rows y_over_2 - 2 .. y_over_2 + 4 of reduce_line
-    float b3_0[2][5];  // rows y_over_4 .. y_over_4 + 1 of reduce_line
     const auto q0 = place(d0, 0, x, y_over_2);
     const auto q1 = place(d1, 0, x_over_2, y_over_4);
-    const auto q2 = place(d2, 0, x_over_4, y_over_4);
     #pragma unroll
     for (int step = -3; step < 2; ++step) {
         #pragma unroll
@@ -886,33 +903,10 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_3_reduce_line_9d08
                 const float t21 = b2_0[2 * step + 2][k];
                 const float t22 = b2_0[2 * step + 3][k];
                 const float t23 = b2_0[2 * step + 4][k];
-                b3_0[step][k + 2] = 0.0625f * t19 + 0.25f * t20 + 0.375f * t21 + 0.25f * t22 + 0.0625f * t23;
-                o1.item[k] = b3_0[step][k + 2];
+                o1.item[k] = 0.0625f * t19 + 0.25f * t20 + 0.375f * t21 + 0.25f * t22 + 0.0625f * t23;
             }
-            #pragma unroll
-            for (int k = 0; k < 2; ++k)
-                b3_0[step][k] = __shfl_up_sync(~0u, b3_0[step][k + 2], 1);
-            #pragma unroll
-            for (int k = 0; k < 1; ++k)
-                b3_0[step][k + 4] = __shfl_down_sync(~0u, b3_0[step][k + 2], 1);
             if (computes && step >= 0 && step < 2 && x_over_2 > d1.x - 2 && x_over_2 < d1.x + d1.width && y_over_4 + step >= d1.y && y_over_4 + step < d1.y + d1.height)
                 store(down(q1, d1, step), o1);
-        }
-        // reduce_line
-        if (step >= 0) {
-            Vector<float, 1> o2;
-            #pragma unroll
-            for (int k = 0; k < 1; ++k) {
-                const int t24 = (x_over_4 + k) * 2;
-                const float t25 = b3_0[step][2 * k];
-                const float t26 = b3_0[step][2 * k + 1];
-                const float t27 = b3_0[step][2 * k + 2];
-                const float t28 = b3_0[step][2 * k + 3];
-                const float t29 = b3_0[step][2 * k + 4];
-                o2.item[k] = 0.0625f * t25 + 0.25f * t26 + 0.375f * t27 + 0.25f * t28 + 0.0625f * t29;
-            }
-            if (computes && step >= 0 && step < 2 && x_over_4 > d2.x - 1 && x_over_4 < d2.x + d2.width && y_over_4 + step >= d2.y && y_over_4 + step < d2.y + d2.height)
-                store(down(q2, d2, step), o2);
         }
     }
 }

@@ -12,6 +12,7 @@ from farm.codegen.cuda.woven import read_at
 from farm.codegen.naming import local_uniforms
 from farm.graph.node import DType, Node, Op, ReadPlace, read_place
 from farm.graph.stage import Stage
+from farm.plan.device import WARP
 from farm.plan.metadata import offset
 from farm.plan.patch import Patch, Rows
 from farm.plan.schedules.warp import Warp, patches
@@ -87,8 +88,8 @@ def head(stage: Stage, schedule: Warp, *, beside: bool = False, align: int = 1, 
     `stays`: so do those below the region, if lanes pass pixels on.
     `beside`: the planes of a tile are neighbours in the x of the grid.
     """
-    columns, (width, _), halo = schedule.columns, schedule.tile, schedule.halo
-    lane = f"((int)threadIdx.x - {halo})" if schedule.exchange else "threadIdx.x"
+    columns, (width, _), first, stop = schedule.columns, schedule.tile, schedule.lanes.start, schedule.lanes.stop
+    lane = f"((int)threadIdx.x - {first})" if first else "threadIdx.x"
     count = stage.iterations
     own = f", own = {f'(int)blockIdx.x % {count}' if beside else 'blockIdx.z'}" if count > 1 else ""
     block = f"((int)blockIdx.x / {count})" if beside else "blockIdx.x"
@@ -100,10 +101,12 @@ def head(stage: Stage, schedule: Warp, *, beside: bool = False, align: int = 1, 
     inside = f"x > x0 - {columns} && x < x0 + width"
     if not schedule.exchange:
         return [*lines, f"    if (x <= x0 - {columns} || x >= x0 + width || y >= y0 + height) return;"]
+    tests = [f"threadIdx.x >= {first}"] if first else []
+    tests += [f"threadIdx.x < {stop}"] if stop < WARP else []
     return [
         *lines,
         *([] if stays else ["    if (y >= y0 + height) return;"]),
-        f"    const bool computes = threadIdx.x >= {halo} && threadIdx.x < {32 - halo} && {inside};",
+        f"    const bool computes = {' && '.join([*tests, inside])};",
     ]
 
 

@@ -13,6 +13,7 @@ from farm.plan.cost import (
     MEMORY_LATENCY,
     MOST_UNDER_WAY,
     PIPELINE,
+    WAY,
     copy_bandwidth,
     launch_seconds,
     looked_up,
@@ -29,14 +30,18 @@ from farm.plan.place import along, place
 from farm.plan.schedules.fused import Fused, GroupMetadata
 from farm.plan.schedules.options import ALL_FUSION, Fusion
 
-SHUFFLE = 4.0
-"""Operations that an exchange with another lane takes: 32 lanes a clock of a multiprocessor, 128 additions."""
+SHUFFLE = 2.0
+"""Operations that an exchange with another lane takes. A multiprocessor passes 32 lanes a clock and adds 128 numbers,
+both at once: where there are few exchanges, they take their issue alone, one operation."""
 
 TAIL = 0.5
 """Of what an incomplete last round of blocks would cost; those of the round before do not end all at once."""
 
 CACHED = 3.5
 """Bandwidth of the caches over that of a copy: rows that tiles read beyond their own come from there."""
+
+PARTIAL = 1.06
+"""Times what memory takes where tiles end within its sectors, which are then written in two parts."""
 
 
 def predict_group(
@@ -61,7 +66,7 @@ def predict_group(
     fitting = occupancy(device, schedule.threads, registers or schedule.expected).blocks
     together = max(1, fitting) * device.multiprocessors
     warps = -(-schedule.threads // WARP)
-    found, own = schedule.tiles, WARP / (WARP - 2 * schedule.halo)
+    found, own = schedule.tiles, WARP / len(schedule.lanes)
     of_lane = schedule.columns * schedule.rows
     loaded = sum(
         BYTES[given.parts.group.inputs[at.input].dtype] * patch.columns * sum(group.count for group in patch.groups)
@@ -77,13 +82,13 @@ def predict_group(
         share = count / device.multiprocessors
         return min(share / math.ceil(share), share * warps / (device.partitions * PIPELINE))
 
-    begun = launch_seconds(device, blocks * schedule.threads)
+    begun = launch_seconds(device, blocks * schedule.threads) + WAY
     clocks = device.multiprocessors * device.clock
     waiting = slowdown(blocks, together, memory) if terms.tail_cost else 1.0
     busy = 1.0 + TAIL * (slowdown(blocks, together, multiprocessors) - 1.0) if terms.tail_cost else 1.0
     computed = points * own if terms.redundant_cost else points
     seconds: dict[Bound, float] = {
-        "memory": moved / copy_bandwidth(device) * waiting,
+        "memory": moved / copy_bandwidth(device) * waiting * (1.0 if schedule.whole else PARTIAL),
         "arithmetic": computed * _operations(given, schedule, found, terms) / (device.lanes * clocks) * busy,
         "cache": points * own * loaded / of_lane / (CACHED * copy_bandwidth(device)) if terms.cache_cost else 0.0,
         "latency": begun,
@@ -99,7 +104,7 @@ def _operations(given: GroupMetadata, schedule: Fused, found: Tiling, terms: Fus
     for part, (span, stage) in enumerate(zip(found.spans, given.parts.stages, strict=True)):
         computed = span.pixels if terms.redundant_cost else span.cell.columns * span.cell.rows
         lanes = found.packing.parts.get(part)
-        total += computed / pixels * (operations_of_words(stage) / lanes if lanes else operations_of(stage))
+        total += computed / pixels * (operations_of_words(stage) / lanes if lanes else operations_of(stage, mixed=True))
     for made, array in found.arrays.items():
         passed = (array.left + array.right) // found.packing.lanes(made)
         total += shuffle * passed * found.spans[made.part].height / pixels
@@ -110,11 +115,11 @@ def _operations(given: GroupMetadata, schedule: Fused, found: Tiling, terms: Fus
 
 
 @lru_cache(maxsize=4096)
-def operations_of(stage: Stage) -> float:
-    """Of a point of a stage, with what it reads in tables."""
+def operations_of(stage: Stage, *, mixed: bool = False) -> float:
+    """Of a point of a stage, with what it reads in tables; `mixed` as of `operations`."""
     tables = sum(LOAD + LOOKUP * looked_up(read) for read in stage.reads if place(read) is None)
     ways = _by_parity(stage.results)
-    return tables + sum(operations(topological(results)) for results in ways) / len(ways)
+    return tables + sum(operations(topological(results), mixed=mixed) for results in ways) / len(ways)
 
 
 def _by_parity(results: tuple[Node, ...]) -> list[tuple[Node, ...]]:

@@ -16,7 +16,7 @@ from farm.plan.fusion.group import OUTPUT, Group, Parts, group_of, images, parts
 from farm.plan.fusion.partition import MOST_STAGES, Cost, Members, Partition, orders, partition
 from farm.plan.fusion.predict import predict_choice
 from farm.plan.fusion.reduced import finished
-from farm.plan.fusion.refining import refined
+from farm.plan.fusion.refining import refined, settled
 from farm.plan.fusion.scales import reference, scales
 from farm.plan.metadata import BYTES, Metadata, metadata
 from farm.plan.model import Format
@@ -24,7 +24,7 @@ from farm.plan.onehot import one_hot
 from farm.plan.regions import Regions, planes_read
 from farm.plan.schedule import Schedule
 from farm.plan.schedules import Choice, Options, bins, choose, fused_stream, fused_tile
-from farm.plan.schedules.fused import Fused, GroupMetadata, candidates, fewer_rows, shares_planes
+from farm.plan.schedules.fused import Fused, GroupMetadata, candidates, fewer_rows, shares_planes, whole_sectors
 from farm.plan.schedules.fused_stream import FusedStream
 from farm.plan.schedules.fused_tile import FusedTile
 
@@ -204,10 +204,10 @@ def _cheap(setting: Setting) -> frozenset[int]:
     return frozenset(found)
 
 
-def _cost(setting: Setting, members: Members) -> float:
-    """Seconds that the model expects of some stages together."""
+def _cost(setting: Setting, members: Members, *, quick: bool = True) -> float:
+    """Seconds that the model expects of some stages together, in the best of all schedules or of few."""
     group = setting.group(members)
-    found = setting.choice(group, quick=True)
+    found = setting.choice(group, quick=quick)
     if isinstance(found, str):
         return inf
     return predict_choice(setting.device, found, setting.moved(group), terms=setting.options.fusion).seconds
@@ -231,7 +231,14 @@ def _searched(setting: Setting) -> Grouping:
     begun = (in_order(producers, cost, order) for order in orders(producers))
     alike = [frozenset(index[each] for each in beside(setting, number) if each in index) for number in left]
     found = min((refined(producers, cost, each, MOST_STAGES, alike) for each in begun), key=lambda each: each.cost)
-    considered = {stages(members): seconds for members, seconds in known.items()}
+    exact: dict[Members, float] = {}
+
+    def least(members: Members) -> float:
+        exact[members] = _cost(setting, stages(members), quick=False)
+        return exact[members]
+
+    found = settled(producers, least, found, MOST_STAGES)
+    considered = {stages(members): seconds for members, seconds in (known | exact).items()}
     return Grouping(setting, replace(found, groups=tuple(map(stages, found.groups))), considered)
 
 
@@ -316,8 +323,9 @@ def _schedules(
         if isinstance(each, str):
             yield each
             continue
-        seconds, choice = timed(each)
-        yield seconds, choice
+        ways = [timed(way) for way in (each, *whole_sectors(each))]
+        yield from ways
+        seconds = min(taken for taken, _ in ways)
         best = min(best, seconds)
         if each.columns == columns and seconds > before:  # nor are more rows any better
             break

@@ -16,7 +16,7 @@ from farm.plan.fusion.partition import Cost, Members, Partition
 MOST_REFINED = 96
 """Stages of a graph that is refined: every round looks at each of them."""
 
-FIRST_MOVES = 2
+FIRST_MOVES = 4
 """Of these the search goes on from each: what gains most at first may end where nothing gains any more."""
 
 NOTHING = 1e-15
@@ -51,6 +51,15 @@ def refined(
     begun = search.merging.merged(list(map(frozenset, found.groups)))
     made = min(map(search.descended, search.moved(begun, FIRST_MOVES) or [begun]), key=search.cost)
     return Partition(_members(made), search.cost(made), found.bounded)
+
+
+def settled(producers: Sequence[frozenset[int]], cost: Cost, found: Partition, most: int) -> Partition:
+    """The partition after all merges that gain by a cost which takes longer to tell, and what it costs by that."""
+    if len(producers) > MOST_REFINED:
+        return found
+    merging = Merging(producers, cost, most)
+    made = _members(merging.merged(list(map(frozenset, found.groups))))
+    return Partition(made, sum(map(merging.cost, made)), found.bounded)
 
 
 class _Moving:

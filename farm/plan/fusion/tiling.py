@@ -1,7 +1,7 @@
 """What a lane computes and holds of every stage of a group, for a few columns and rows of the finest ones.
 
 Every stage is computed over its consumers' rows and what these reach beyond them, in the lane's own columns; what lies
-beside comes from other lanes, so that lanes at either end of a warp compute nothing that can be used. Rows go through
+beside comes from other lanes, so that lanes at the ends of a warp compute nothing that can be used. Rows go through
 all stages step by step, one of the coarsest picture and as many as belong to it of the others: a row is computed just
 before the first one that needs it.
 """
@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from farm.graph.node import ReadPlace
+from farm.plan.device import WARP
 from farm.plan.fusion.group import Made, Parts
 from farm.plan.fusion.packing import NOT_PACKED, Packing, packing, whole_words, word_of
 from farm.plan.fusion.scales import Reads, Scale, Scales, reads_of_parts
@@ -77,7 +78,7 @@ class Array:
 
 @dataclass(frozen=True)
 class Tiling:
-    """Spans by part, arrays by result, patches of memory by plane; `halo` lanes at either end of a warp.
+    """Spans by part, arrays by result, patches of memory by plane; `lanes` of a warp have all that they need.
 
     A lane has `columns` x `rows` pixels of the reference, of which `scales` are multiples. What `packing` holds as
     words, whole words of it are in arrays and patches.
@@ -89,7 +90,7 @@ class Tiling:
     spans: tuple[Span, ...]
     arrays: Mapping[Made, Array]
     patches: Mapping[ReadPlace, Patch]
-    halo: int
+    lanes: range
     packing: Packing = NOT_PACKED
 
     @property
@@ -135,15 +136,15 @@ def tiling(parts: Parts, scales: Scales, columns: int, rows: int, *, packed: int
         )
         for place, found in memory.items()
     }
-    halo = 0
+    before = after = 0
     for part, source, (x, _) in reads:
         span = spans[part]
         inner = isinstance(source, Made)
         width = cells[source.part].columns if isinstance(source, Made) else patches[source].columns
         middle = 0 if inner or not isinstance(source, ReadPlace) else patches[source].middle
         first, last = x.of(-span.left) - middle, x.of(span.cell.columns - 1 + span.right) - middle
-        halo = max(halo, -(first // width), last // width)
-    return Tiling(columns, rows, scales, spans, arrays, patches, halo, words)
+        before, after = max(before, -(first // width)), max(after, last // width)
+    return Tiling(columns, rows, scales, spans, arrays, patches, range(before, WARP - after), words)
 
 
 def _cell(scales: Scales, scale: Scale, columns: int, rows: int) -> Cell:

@@ -16,7 +16,7 @@ from farm.plan.fusion.scales import Scales, reads_of_parts
 from farm.plan.fusion.tables import shared_tables
 from farm.plan.fusion.tiling import Cell, Tiling, tiling
 from farm.plan.metadata import BYTES, Access, Metadata
-from farm.plan.model import LINE_BYTES
+from farm.plan.model import LINE_BYTES, SECTOR_BYTES
 from farm.plan.patch import Patch
 from farm.plan.place import place
 from farm.plan.schedule import COMPUTE, Barrier, Halo, Phase, Size, Storage
@@ -38,8 +38,8 @@ MOST_BYTES = 32
 """Of a row that a lane reads of a picture that is larger than those it computes."""
 
 WARPS = 4
-MOST_HALO = 6
-"""Lanes at either end of a warp; with more of them, too much is computed twice."""
+MOST_LOST = 16
+"""Lanes of a warp that lack what they need beside them; with more of them, too much is computed twice."""
 
 MOST_TWICE = 5.0
 """Times what is needed once; pictures so small that this does not show are no reason for such kernels."""
@@ -59,13 +59,19 @@ BESIDE_READ, KEPT_BESIDE_READ = 28, 0.3
 what is kept of the other pixels. 8 % off by 15 kernels of two graphs, as a root mean square; without it 26 %."""
 
 
+class TooMany(str):
+    """Why a lane cannot compute so many rows, nor more of them; other reasons may not hold where there are more."""
+
+    __slots__ = ()
+
+
 @dataclass(frozen=True, kw_only=True)
 class Fused(Warp):
     """A tile a warp, as `Warp`, of all stages of a group; a lane holds `held` pixels at most.
 
     Regions and tiles are counted in pixels of the finest stage. `beside`: blocks of all planes lie side by side, so
     that what they read in common comes from the cache. Blocks keep the inputs `tables` in shared memory; `fixed`: they
-    compute once what follows from uniforms alone, if that is much.
+    compute once what follows from uniforms alone, if that is much. `itemsize`: bytes of the widest pixel.
     """
 
     tiles: Tiling
@@ -73,6 +79,17 @@ class Fused(Warp):
     beside: bool = False
     tables: tuple[int, ...] = ()
     fixed: bool = False
+    itemsize: int = 4
+
+    @property
+    def whole(self) -> bool:
+        """Whether tiles are whole sectors of memory, so that no two write to the same one."""
+        return len(self.lanes) * self.columns * self.itemsize % SECTOR_BYTES == 0
+
+    @property
+    def label(self) -> str:
+        """With its lanes, where not all are used that could be."""
+        return super().label + (f" by {len(self.lanes)} lanes" if self.lanes != self.tiles.lanes else "")
 
     @property
     def expected(self) -> int:
@@ -86,7 +103,7 @@ class Fused(Warp):
     @property
     def redundant(self) -> float:
         """What is computed beside what is needed once, as a share of that."""
-        return redundant(self.tiles)
+        return redundant(self.tiles, len(self.lanes))
 
     @property
     def align(self) -> int:
@@ -137,9 +154,10 @@ def candidates(
             one = _fitting(given, device, options, columns, counts)
             if not found or isinstance(one, Fused):
                 yield one
-            if isinstance(one, str):
+            if isinstance(one, Fused):
+                found += 1
+            elif found or isinstance(one, TooMany):
                 break
-            found += 1
         if found >= ENOUGH:
             return
 
@@ -170,16 +188,24 @@ def of_size(given: GroupMetadata, device: DeviceClass, options: Options, columns
         return "its pictures differ too much in size"
     packed = device.capability if options.fusion.packed_words else 0
     tiles = tiling(given.parts, given.scales, columns, rows, packed=packed)
-    if tiles.halo and not options.fusion.shuffles:
+    lost = WARP - len(tiles.lanes)
+    if lost and not options.fusion.shuffles:
         return "its lanes take pixels from other lanes, and shuffles is off"
-    if tiles.halo > MOST_HALO:
-        return f"it reaches {tiles.halo} lanes beside a lane, more than {MOST_HALO}"
+    if lost > MOST_LOST:
+        return f"{lost} lanes of a warp lack what they need beside them, more than {MOST_LOST}"
     if redundant(tiles) > MOST_TWICE:
         return f"{redundant(tiles):.0%} would be computed twice"
     pixels = held(given.parts, tiles)
     if BASE_REGISTERS + KEPT * pixels > MOST_REGISTERS:
-        return f"a lane would hold {pixels} pixels, more than its registers do"
+        return TooMany(f"a lane would hold {pixels} pixels, more than its registers do")
     return _schedule(given, tiles, pixels, device, options)
+
+
+def whole_sectors(schedule: Fused) -> tuple[Fused, ...]:
+    """The schedule with so few lanes that its tiles are whole sectors of memory, where it has more and they are not."""
+    together = max(1, SECTOR_BYTES // (schedule.columns * schedule.itemsize))
+    lanes = schedule.lanes[: len(schedule.lanes) // together * together]
+    return (replace(schedule, lanes=lanes),) if lanes and lanes != schedule.lanes else ()
 
 
 def fewer_rows(given: GroupMetadata, device: DeviceClass, options: Options, schedule: Fused) -> tuple[Fused, ...]:
@@ -190,7 +216,10 @@ def fewer_rows(given: GroupMetadata, device: DeviceClass, options: Options, sche
         for rows in sorted(counts, reverse=True)
         if rows < schedule.rows
     )
-    return tuple(each for each in made if isinstance(each, Fused))
+    fewer = [each for each in made if isinstance(each, Fused)]
+    if schedule.lanes != schedule.tiles.lanes:
+        return tuple(way for each in fewer for way in whole_sectors(each) or (each,))
+    return tuple(fewer)
 
 
 def cell_columns(given: GroupMetadata) -> int:
@@ -259,14 +288,15 @@ def _schedule(given: GroupMetadata, found: Tiling, pixels: int, device: DeviceCl
         unrolled=True,
         edges=edges_of(given),
         line=LINE_BYTES // itemsize(given),
-        exchange=found.halo > 0,
-        halo=found.halo,
+        exchange=len(found.lanes) < WARP,
+        lanes=found.lanes,
         apart=not found.scales.uniform or len({given.found[part].region for part in _kept(given.parts)}) > 1,
         beside=shares_planes(given.parts),
         tiles=found,
         held=pixels,
         tables=shared_tables(given.parts) if options.fusion.shared_tables else (),
         fixed=options.fusion.block_values,
+        itemsize=itemsize(given),
     )
     return replace(made, reason=_reason(given, made))
 
@@ -306,12 +336,12 @@ def _kept(group: Parts) -> set[int]:
 def _reason(given: GroupMetadata, made: Fused) -> str:
     return (
         f"{len(given.parts.stages)} stages in registers, a lane computes {made.columns} x {made.rows} and holds"
-        f" {made.held} pixels, {redundant(made.tiles):.0%} computed twice"
+        f" {made.held} pixels, {made.redundant:.0%} computed twice"
     )
 
 
-def redundant(found: Tiling) -> float:
-    """What is computed beside what is needed once, as a share of that."""
-    lanes = WARP / (WARP - 2 * found.halo)
+def redundant(found: Tiling, lanes: int = 0) -> float:
+    """What is computed beside what is needed once, as a share of that, if a warp uses so many lanes."""
+    each = WARP / (lanes or len(found.lanes))
     own = sum(span.cell.columns * span.cell.rows for span in found.spans)
-    return lanes * sum(span.pixels for span in found.spans) / own - 1.0
+    return each * sum(span.pixels for span in found.spans) / own - 1.0

@@ -59,19 +59,19 @@ MOST_LANES = 2
 class Warp(Schedule):
     """A tile a warp of `columns` x `rows` pixels a lane. Tiles begin at multiples of `line` columns.
 
-    `exchange`: lanes pass what they read to their neighbours, and as many as `halo` at either end of the warp compute
-    nothing. `apart`: what is written differs in region, so that inputs may be asked for pixels before their first.
+    `exchange`: lanes pass what they read to their neighbours, and those of the warp beside `lanes` store nothing.
+    `apart`: what is written differs in region, so that inputs may be asked for pixels before their first.
     """
 
     line: int
     exchange: bool = False
-    halo: int = 0
+    lanes: range = range(WARP)
     apart: bool = False
 
     @property
     def tile(self) -> tuple[int, int]:
         """Pixels that a block computes: width and height."""
-        return (WARP - 2 * self.halo) * self.columns, self.block[1] * self.rows
+        return len(self.lanes) * self.columns, self.block[1] * self.rows
 
     def grid(self, region: Rect, planes: int) -> Size:
         """Blocks for a region."""
@@ -179,7 +179,7 @@ def _schedule(found: Metadata, device: DeviceClass, options: Options, columns: i
 def exchanging(schedule: Warp, stage: Stage) -> Warp:
     """The schedule with shuffles, where all that lanes need is held by near neighbours."""
     lanes = max(each.lanes for each in patches(stage, schedule.columns, schedule.rows).values())
-    return replace(schedule, exchange=True, halo=lanes) if 0 < lanes <= MOST_LANES else schedule
+    return replace(schedule, exchange=True, lanes=range(lanes, WARP - lanes)) if 0 < lanes <= MOST_LANES else schedule
 
 
 def _phase(access: Access) -> Phase:

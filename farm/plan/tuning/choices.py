@@ -9,7 +9,7 @@ from farm.plan.fusion.partition import Members
 from farm.plan.fusion.predict import predict_choice
 from farm.plan.schedule import Schedule
 from farm.plan.schedules import Choice, alternatives, fused_stream, fused_tile
-from farm.plan.schedules.fused import Fused, candidates
+from farm.plan.schedules.fused import Fused, candidates, whole_sectors
 from farm.plan.schedules.fused_stream import FusedStream
 from farm.plan.schedules.fused_tile import FusedTile
 from farm.plan.selection import shape
@@ -26,7 +26,8 @@ def choices(setting: Setting, group: Group) -> tuple[Choice, ...]:
     if first.group is None:
         return (first,)
     given, device, options = first.group, setting.device, setting.options
-    found = [each for each in candidates(given, device, options) if isinstance(each, Fused)]
+    plain = [each for each in candidates(given, device, options) if isinstance(each, Fused)]
+    found = [way for each in plain for way in (each, *whole_sectors(each))]
     made = [Choice(each, (), given.found[-1], given, _fewer(each, found, first)) for each in found]
     for tile in fused_tile.candidates(given, device, options):
         if isinstance(tile, FusedTile):

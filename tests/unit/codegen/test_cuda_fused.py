@@ -30,6 +30,7 @@ from farm.graph import (
 )
 from farm.graph.graph import Graph
 from farm.plan.explain import explain
+from farm.plan.fusion import cost
 from farm.plan.model import Format, Plan, Target
 from farm.plan.schedules import fused
 from tests.emulator.program import EmulatedProgram
@@ -111,6 +112,12 @@ def half(a: Point) -> Node:
     return cast(a() * 0.5, DType.F16)
 
 
+@functor
+def aside_alone(a: Line, *, axis: Axis, radius: int, side: int) -> Node:
+    """Reads nothing before the pixel, or nothing after it."""
+    return a() + 0.5 * a(side * radius)
+
+
 def drawn(*shape: int, dtype: Any = np.float32) -> Array:
     draw = np.random.default_rng(1)
     if np.dtype(dtype).kind == "f":
@@ -170,6 +177,35 @@ def test_neighbours_any_number_of_lanes_away(radius: int) -> None:
     checked(window(line(plate(data), axis=Axis.X, radius=radius), radius=1), data)
 
 
+@pytest.mark.parametrize(("radius", "lost"), [(1, 1), (3, 2)])
+@pytest.mark.parametrize("side", [-1, 1])
+def test_lanes_are_lost_on_the_side_where_neighbours_are_read(
+    radius: int, lost: int, side: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(cost, "PARTIAL", 0.5)
+    data = drawn(1, 21, 333)
+    image = plate(data)
+    for _ in range(2):
+        image = aside_alone(image, axis=Axis.X, radius=radius, side=side)
+    plan = checked(image, data)
+    assert plan.launches[0].tile[0] == 4 * (32 - lost)
+    text = plan.kernels[0].source.partition("const bool computes = ")[2].partition(";")[0]
+    assert ("threadIdx.x >= " in text, "threadIdx.x < " in text) == (side < 0, side > 0)
+
+
+@pytest.mark.parametrize(("columns", "lanes", "fewer"), [(4, 30, 30), (2, 30, 28), (1, 28, 24)])
+@pytest.mark.parametrize("partial", [0.5, 100.0])
+def test_tiles_are_whole_sectors_where_others_cost_more(
+    columns: int, lanes: int, fewer: int, partial: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(fused, "cell_columns", lambda _: columns)
+    monkeypatch.setattr(fused, "ENOUGH", 1)
+    monkeypatch.setattr(cost, "PARTIAL", partial)
+    data = drawn(2, 37, 1000)
+    plan = checked(soft(plate(data), 2), data)
+    assert plan.launches[0].tile[0] == columns * (lanes if partial < 1.0 else fewer)
+
+
 @pytest.mark.parametrize("size", [(1, 1), (1, 9), (7, 1), (4, 4), (3, 131)])
 def test_images_smaller_than_a_tile(size: tuple[int, int]) -> None:
     data = drawn(1, *size)
@@ -204,7 +240,7 @@ def test_inputs_hold_no_pixels_that_only_the_larger_region_would_read(axis: Axis
     data = drawn(1, 150, 150)
     base = half_apart(plate(data))
     image = placed(base)
-    outer = wide(image, axis=axis, radius=40)
+    outer = wide(image, axis=axis, radius=60)
     plan = checked([line(image, axis=axis, radius=1), outer], data, launches=3)
     assert [launch.schedule for launch in plan.launches].count("fused") == 1
 

@@ -35,7 +35,7 @@ from farm.graph import (
 )
 from farm.graph.graph import Graph
 from farm.plan import schedules
-from farm.plan.device import DeviceClass
+from farm.plan.device import WARP, DeviceClass
 from farm.plan.metadata import Metadata
 from farm.plan.model import Format, Plan, Target
 from farm.plan.schedule import Schedule
@@ -156,7 +156,9 @@ def exchange(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) ->
         made = warp.propose(found, device, options)
         if not isinstance(made, warp.Warp) or found.unrolled is None:
             return made
-        return warp.exchanging(made, found.unrolled) if request.param else replace(made, exchange=False, halo=0)
+        if request.param:
+            return warp.exchanging(made, found.unrolled)
+        return replace(made, exchange=False, lanes=range(WARP))
 
     monkeypatch.setattr(schedules, "ORDER", {**schedules.ORDER, "warp": rule})
     return bool(request.param)

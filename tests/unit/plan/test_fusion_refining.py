@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from farm.plan.fusion.merging import merged
 from farm.plan.fusion.partition import Cost, Members, Partition, partition
-from farm.plan.fusion.refining import MOST_REFINED, refined
+from farm.plan.fusion.refining import MOST_REFINED, refined, settled
 
 Producers = Sequence[frozenset[int]]
 
@@ -89,6 +89,15 @@ def test_long_graphs_stay_as_they_are() -> None:
     producers, cost = chain(MOST_REFINED + 1), table({}, 1.0)
     found = alone(producers, cost)
     assert refined(producers, cost, found, 8) is found
+
+
+def test_what_is_found_is_settled_by_what_groups_cost_in_truth() -> None:
+    begun = Partition(((0, 1), (2,), (3,)), 3.0, bounded=True)
+    true = table({(0, 1): 1.0, (2,): 1.0, (3,): 1.0, (2, 3): 1.5, (0, 1, 2): 2.5, (0, 1, 2, 3): 2.0}, 10.0)
+    assert settled(chain(4), true, begun, 4) == Partition(((0, 1, 2, 3),), 2.0, bounded=True)
+    assert settled(chain(4), true, begun, 3) == Partition(((0, 1), (2, 3)), 2.5, bounded=True)
+    many = Partition(((0,), (1,)), 7.0, bounded=False)
+    assert settled(chain(MOST_REFINED + 1), true, many, 4) is many
 
 
 @st.composite

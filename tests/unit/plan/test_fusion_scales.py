@@ -143,7 +143,7 @@ def test_spans_cover_what_their_readers_need(rows: int) -> None:
     ]
     assert [(span.cell.columns, span.cell.rate) for span in found.spans] == [(2, 2), (2, 1), (4, 1), (4, 2), (4, 2)]
     assert [(span.left, span.right) for span in found.spans] == [(1, 1), (1, 1), (0, 0), (0, 0), (0, 0)]
-    assert found.halo == 1
+    assert found.lanes == range(1, 31)
     assert all(_rows(span) == range(span.top, span.bottom) for span in found.spans)
 
 

@@ -13,6 +13,7 @@ from farm.compiler import OPTIONAL, build, setting
 from farm.graph.graph import Graph
 from farm.graph.node import Node
 from farm.plan.cost import overlapped
+from farm.plan.device import WARP
 from farm.plan.fusion import cost
 from farm.plan.fusion.cost import predict_group
 from farm.plan.fusion.grouping import groups
@@ -32,7 +33,7 @@ H200 = Target("cuda", 90)
 SIZE: Size = (1000, 600)
 PYRAMID = "multiscale_interpolate-3 levels"
 CAMERA, SHARPENED, SMOOTHED = "camera_pipe", "unsharp_mask", "gaussian-1 channels"
-GRAIN, GRID = "degrain-1 channels", "bilateral_grid"
+GRAIN, GRID, HARRIS = "degrain-1 channels", "bilateral_grid", "harris-1 channels"
 
 
 @dataclass(frozen=True)
@@ -106,7 +107,7 @@ def test_pictures_of_a_group_have_one_scale_without_scaled_groups() -> None:
 def test_no_lane_reaches_another_without_shuffles() -> None:
     assert any(each.schedule.exchange for each in chosen(PYRAMID))
     assert chosen(PYRAMID, "shuffles", "shared_tiles")
-    assert not any(each.schedule.halo for each in chosen(PYRAMID, "shuffles", "shared_tiles"))
+    assert not any(len(each.schedule.lanes) < WARP for each in chosen(PYRAMID, "shuffles", "shared_tiles"))
 
 
 def test_sums_by_a_key_are_kept_without_reduced_groups() -> None:
@@ -152,7 +153,7 @@ def test_some_effect_has_more_of_what_costs_nothing(term: str, measure: Callable
     def total(case: str, *without: str) -> float:
         return sum(map(measure, chosen(case, *without)))
 
-    assert any(total(case, term) > total(case) for case in (SHARPENED, SMOOTHED, CAMERA, PYRAMID))
+    assert any(total(case, term) > total(case) for case in (SHARPENED, SMOOTHED, CAMERA, PYRAMID, HARRIS))
 
 
 def test_lanes_take_pixels_from_others_where_that_is_dear_but_costs_nothing(monkeypatch: pytest.MonkeyPatch) -> None:

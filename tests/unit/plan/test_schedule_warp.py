@@ -184,31 +184,31 @@ def test_the_grid_covers_the_region_from_a_whole_line_on() -> None:
 def test_with_shuffles_end_lanes_read_only_for_their_neighbours() -> None:
     image = line(typed(), axis=Axis.X, radius=2)
     made = exchanging(taken(image), stage(image))
-    assert (made.exchange, made.halo, made.tile) == (True, 1, (120, 4))
+    assert (made.exchange, made.lanes, made.tile) == (True, range(1, 31), (120, 4))
     far = wavelet.several(typed(), axis=Axis.X, radius=8)[0]
-    assert exchanging(taken(far), stage(far)).halo == 2
+    assert exchanging(taken(far), stage(far)).lanes == range(2, 30)
     upright = line(typed(), axis=Axis.Y, radius=2)
     assert not exchanging(taken(upright), stage(upright)).exchange
 
 
 def test_windows_are_passed_on_and_lines_are_read() -> None:
     made = taken(window(typed(), radius=1))
-    assert (made.exchange, made.halo, made.tile) == (True, 1, (120, 16))
+    assert (made.exchange, made.lanes, made.tile) == (True, range(1, 31), (120, 16))
     lines = [line(typed(), axis=axis, radius=2) for axis in Axis]
     assert [taken(image).exchange for image in lines] == [False, False]
-    assert taken(corners(typed(), radius=8)).halo == 2
+    assert taken(corners(typed(), radius=8)).lanes == range(2, 30)
 
 
 def test_pixels_of_far_lanes_are_read() -> None:
     single = Options(vector_access=False)  # a lane is a pixel
     near, far = (taken(corners(typed(), radius=radius), single) for radius in (2, 3))
-    assert (near.exchange, near.halo, near.tile[0]) == (True, 2, 28)
-    assert (far.exchange, far.halo, far.tile[0]) == (False, 0, 32)
+    assert (near.exchange, near.lanes, near.tile[0]) == (True, range(2, 30), 28)
+    assert (far.exchange, far.lanes, far.tile[0]) == (False, range(32), 32)
 
 
 def test_the_middle_of_a_window_is_where_it_lies() -> None:
     image = shifted(typed(), radius=(18, 14))
-    assert exchanging(taken(image), stage(image)).halo == 1
+    assert exchanging(taken(image), stage(image)).lanes == range(1, 31)
 
 
 def test_phases_tell_what_is_held() -> None:
