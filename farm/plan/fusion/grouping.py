@@ -13,7 +13,8 @@ from farm.graph.stage import Stage
 from farm.plan.cost import LAUNCH, copy_bandwidth
 from farm.plan.device import DeviceClass
 from farm.plan.fusion.group import OUTPUT, Group, Parts, group_of, images, parts, readers
-from farm.plan.fusion.partition import MOST_STAGES, Cost, Members, Partition, orders, partition
+from farm.plan.fusion.merging import merged
+from farm.plan.fusion.partition import FEW_STAGES, MOST_STAGES, Cost, Members, Partition, orders, partition
 from farm.plan.fusion.predict import predict_choice
 from farm.plan.fusion.reduced import finished
 from farm.plan.fusion.refining import refined, settled
@@ -228,7 +229,9 @@ def _searched(setting: Setting) -> Grouping:
             known[members] = _cost(setting, stages(members))
         return known[members]
 
-    begun = (in_order(producers, cost, order) for order in orders(producers))
+    begun = [in_order(producers, cost, order) for order in orders(producers)]
+    if len(producers) > FEW_STAGES:  # the better start alone: to refine one takes as long as to find it
+        begun = [min(*begun, merged(producers, cost, MOST_STAGES), key=lambda each: each.cost)]
     alike = [frozenset(index[each] for each in beside(setting, number) if each in index) for number in left]
     found = min((refined(producers, cost, each, MOST_STAGES, alike) for each in begun), key=lambda each: each.cost)
     exact: dict[Members, float] = {}

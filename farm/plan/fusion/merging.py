@@ -12,14 +12,14 @@ MOST_TOGETHER = 3 * MOST_STAGES
 """Stages that are searched at once, so that the time grows with their number, and not with its square."""
 
 
-def merged(producers: Sequence[frozenset[int]], cost: Cost) -> Partition:
-    """Groups of stages, of which no two that are next to each other gain by being merged.
+def merged(producers: Sequence[frozenset[int]], cost: Cost, most: int = MOST_STAGES) -> Partition:
+    """Groups of at most `most` stages, of which no two that are next to each other gain by being merged.
 
     `producers` are those of each stage, which come before it. Two groups are merged with all that lies between them.
     Of more than MOST_TOGETHER stages, as many in a row are searched, then the next ones: what lies between two of them
     is among them, since stages come after their producers.
     """
-    search = Merging(producers, cost, MOST_STAGES)
+    search = Merging(producers, cost, most)
     stages = [frozenset({stage}) for stage in range(len(producers))]
     pieces = (stages[k : k + MOST_TOGETHER] for k in range(0, len(stages), MOST_TOGETHER))
     groups = tuple(tuple(sorted(group)) for piece in pieces for group in search.merged(piece))

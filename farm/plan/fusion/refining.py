@@ -16,7 +16,7 @@ from farm.plan.fusion.partition import Cost, Members, Partition
 MOST_REFINED = 96
 """Stages of a graph that is refined: every round looks at each of them."""
 
-FIRST_MOVES = 4
+FIRST_MOVES = 3
 """Of these the search goes on from each: what gains most at first may end where nothing gains any more."""
 
 NOTHING = 1e-15
