@@ -146,7 +146,8 @@ def predict(
         share = count / device.multiprocessors  # some have one block more than others
         return min(share / math.ceil(share), share * warps / (device.partitions * PIPELINE))
 
-    begun = launch_seconds(device, blocks * schedule.threads) + (WAY if isinstance(schedule, Warp) else 0.0)
+    way = WAY if isinstance(schedule, Warp) else 0.0
+    begun = launch_seconds(device, blocks * schedule.threads) + way_seconds(device, blocks, way)
     operations, cached = _work(found, schedule)
     clocks = device.multiprocessors * device.clock
     busy = slowdown(blocks, together, multiprocessors)
@@ -165,6 +166,11 @@ def predict(
 def launch_seconds(device: DeviceClass, threads: int) -> float:
     """To begin and end a launch of so many threads."""
     return LAUNCH - EARLY if device.capability >= LEAST_EARLY and threads <= FEW_THREADS else LAUNCH
+
+
+def way_seconds(device: DeviceClass, blocks: int, way: float) -> float:
+    """Of a way through a block that no other hides; where some multiprocessors have none, the next launch begins."""
+    return way * min(1.0, blocks / device.multiprocessors)
 
 
 def overlapped(*seconds: float) -> float:

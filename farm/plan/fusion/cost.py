@@ -20,6 +20,7 @@ from farm.plan.cost import (
     operations,
     overlapped,
     slowdown,
+    way_seconds,
 )
 from farm.plan.device import WARP, DeviceClass, occupancy
 from farm.plan.fusion.packing import operations_of_words
@@ -82,7 +83,7 @@ def predict_group(
         share = count / device.multiprocessors
         return min(share / math.ceil(share), share * warps / (device.partitions * PIPELINE))
 
-    begun = launch_seconds(device, blocks * schedule.threads) + WAY
+    begun = launch_seconds(device, blocks * schedule.threads) + way_seconds(device, blocks, WAY)
     clocks = device.multiprocessors * device.clock
     waiting = slowdown(blocks, together, memory) if terms.tail_cost else 1.0
     busy = 1.0 + TAIL * (slowdown(blocks, together, multiprocessors) - 1.0) if terms.tail_cost else 1.0

@@ -33,9 +33,10 @@ def held(group: Parts, found: Tiling) -> int:
 
     What lies beside the lane's own columns is passed on when a row is read first. Words of several pixels count as one.
     """
-    columns = np.array(list(_rows(group, found))).T[:, :, None]
-    if not columns.size or not found.steps:
-        return 0
+    rows = list(_rows(group, found))
+    if not rows or not found.steps:
+        return 0  # pixels follow from their places alone
+    columns = np.array(rows).T[:, :, None]
     first, end, rate, oldest, known, whole, plain = columns
     begin = rate * np.arange(found.steps.start, found.steps.stop)
     there = np.clip(begin + known, first, end)

@@ -31,7 +31,7 @@ from farm.graph import (
 )
 from farm.graph.graph import Graph
 from farm.passes.sizes import sizes
-from farm.plan.cost import EARLY, FEW_THREADS, LAUNCH, copy_bandwidth, launch_seconds, predict
+from farm.plan.cost import EARLY, FEW_THREADS, LAUNCH, copy_bandwidth, launch_seconds, predict, way_seconds
 from farm.plan.device import CLASSES, DeviceClass, device_class
 from farm.plan.metadata import Metadata, metadata
 from farm.plan.schedule import COMPUTE, Halo, Phase, Schedule, Size, Storage
@@ -234,6 +234,10 @@ def test_direct_computes_beyond_the_ends(source: MakeSource) -> None:
     alone, together = (predict(HOPPER, found, replace(one, template=name), 12) for name in ("direct", "any"))
     assert alone.arithmetic == pytest.approx(256 * together.arithmetic)
     assert (alone.bound, alone.latency) == ("latency", LAUNCH - EARLY)
+
+
+def test_the_next_launch_begins_where_multiprocessors_have_no_block() -> None:
+    assert [way_seconds(HOPPER, blocks, 2.0) for blocks in (33, 66, 132, 10_000)] == [0.5, 1.0, 2.0, 2.0]
 
 
 def test_small_launches_let_the_next_begin_sooner_where_the_device_can() -> None:

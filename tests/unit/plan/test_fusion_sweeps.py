@@ -11,7 +11,7 @@ from effects.degrain import degrain
 from effects.gaussian import gaussian
 from effects.primitives.pyramid import down, up_binomial
 from farm.compiler import setting
-from farm.graph import Image, Node, Point, Rect, functor
+from farm.graph import DType, Image, Node, Point, Rect, cast, functor, position
 from farm.graph.graph import Graph
 from farm.graph.node import ReadPlace
 from farm.plan.fusion.group import parts
@@ -27,6 +27,13 @@ SIZE = Rect.sized(1000, 700)
 @functor
 def mix(a: Point, b: Point) -> Node:
     return a() * 2.0 - b()
+
+
+@functor
+def ramp(a: Point) -> Node:
+    del a
+    x, y = position()
+    return cast(x + y, DType.F32)
 
 
 def cut_into(image: Image, cut: Cut) -> Sweeps:
@@ -91,6 +98,14 @@ def test_each_part_is_swept_by_itself_if_apart() -> None:
     assert [sweep.members for sweep in made.sweeps] == [(0,), (1,), (2,)]
     assert len(made.tiles) == 2
     assert [sweep.members for sweep in cut_into(sharpened(), CUTS[0]).sweeps] == [(0,), (1, 2)]
+
+
+def test_pixels_that_follow_from_their_places_are_swept_without_holding_rows() -> None:
+    image = source()
+    made = cut_into(mix(ramp(image), down(up_binomial(image), (0.25, 0.5, 0.25))), CUTS[1])
+    held = {sweep.parts.group.stages[0].name: sweep.held for sweep in made.sweeps}
+    assert held.pop("ramp") == 0
+    assert all(held.values())
 
 
 def reads(sweep: Sweep) -> Iterator[tuple[Node, int, int]]:
