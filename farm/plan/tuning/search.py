@@ -1,10 +1,11 @@
 """Which candidates to measure within a budget of time, and which of them to keep.
 
 Each measurement tells the time of a frame and of all its launches, so one tries something new of every group at once.
-What is not measured yet is hoped to take HOPE of what the model says: the candidate of the least hope comes next, for
-as long as it has something new. Where hope is not fulfilled, another candidate has the least, and in the end the best
-of all that was measured. A candidate is kept if its frame is faster than the best one's by more than the noise, each
-time that either is measured: once, or where it seems to be faster, twice.
+What is not measured yet is hoped to take some part of what the model says: the candidate of the least hope comes next,
+for as long as it has something new. Where hope is not fulfilled, another candidate has the least, and in the end the
+best of all that was measured; then more is hoped. As time may run out before, launches that would be faster than those
+of the best candidate come together as soon as all of them are measured. A candidate is kept if its frame is faster than
+the best one's by more than the noise, each time that either is measured: once, or where it seems to be faster, twice.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -17,14 +18,20 @@ from farm.plan.tuning.candidates import Candidate, Part, Space
 from farm.plan.tuning.covers import cheapest
 from farm.plan.tuning.record import Tuning
 
-HOPE = 0.85
-"""Of the time by the model, what a launch may take: the model is 10 to 17 % off, as a root mean square."""
+HOPES = (0.95, 0.9, 0.85)
+"""Of the time by the model, what a launch may take: the first until nothing that is new may be faster, and so on.
+
+The model is 10 to 17 % off, as a root mean square.
+"""
 
 HOPE_OF_VARIANT = 0.95
 """Of what a launch took, what it may take with fewer registers, or in blocks of another size."""
 
 NOISE = 0.005
 """Part of a frame's time by which medians of the same plan differ, if the device keeps its pace."""
+
+GAIN = 0.01
+"""Part of a frame's time that measured launches must gain together, by what they took, to be measured so."""
 
 RESERVE = 0.05
 """Of the budget, kept for a kernel that takes longer to compile than those before."""
@@ -104,7 +111,7 @@ def trials(space: Choices, measure: Measure, budget: float, clock: Callable[[], 
     best = Trial(space.start, timed(space.start), True, 0.0, space.start.parts)
     yield best
     while time_left():
-        candidate = beliefs.hoped()
+        candidate = beliefs.next(best.candidate)
         if candidate is None:
             return
         fresh = tuple(part for part in candidate.parts if part not in beliefs.known)
@@ -137,29 +144,45 @@ class Beliefs:
         for part, found in zip(candidate.parts, measured.variants, strict=False):
             self.variants.setdefault(part.members, {}).update(dict.fromkeys(found, part))
 
-    def hoped(self) -> Candidate | None:
-        """The candidate of which most may be hoped; None if that has been measured."""
-        costs = {members: self.hope(members, cost) for members, cost in self.space.considered.items()}
-        groups = cheapest(costs, self.space.producers)
-        made = Candidate(tuple(map(self.best, groups))) if groups else self.space.start
-        return None if frozenset(made.parts) in self.tried else made
+    def next(self, best: Candidate) -> Candidate | None:
+        """What to measure next; None if all that may be faster than the best candidate has been."""
+        return self.together(best) or next(filter(None, map(self.hoped, HOPES)), None)
 
-    def hope(self, members: Members, cost: float) -> float:
+    def together(self, best: Candidate) -> Candidate | None:
+        """What took least of all that was measured; None unless that gains, and is new."""
+        ran = [part for part, seconds in self.known.items() if isfinite(seconds)]
+        least = {part.members: part for part in sorted(ran, key=self.known.__getitem__, reverse=True)}
+        groups = cheapest({members: self.known[part] for members, part in least.items()}, self.space.producers)
+        made = Candidate(tuple(least[members] for members in groups or ()))
+        took, before = (sum(self.known[part] for part in each.parts) for each in (made, best))
+        return made if took < (1.0 - GAIN) * before and self._new(made) else None
+
+    def hoped(self, share: float) -> Candidate | None:
+        """The candidate of which most may be hoped if that is `share` of what the model says; None unless it is new."""
+        costs = {members: self.hope(members, cost, share) for members, cost in self.space.considered.items()}
+        groups = cheapest(costs, self.space.producers)
+        made = Candidate(tuple(self.best(members, share) for members in groups)) if groups else self.space.start
+        return made if self._new(made) else None
+
+    def _new(self, candidate: Candidate) -> bool:
+        return frozenset(candidate.parts) not in self.tried
+
+    def hope(self, members: Members, cost: float, share: float) -> float:
         """Seconds of a group, which costs so much by the model."""
         measured = any(part.members == members for part in self.known)
-        return self.of(self.best(members)) if measured else HOPE * cost * self.ratio(members)
+        return self.of(self.best(members, share), share) if measured else share * cost * self.ratio(members)
 
-    def best(self, members: Members) -> Part:
+    def best(self, members: Members, share: float) -> Part:
         """A group in the schedule of which most may be hoped."""
         options: list[Part] = [*self.space.parts(members), *self.variants.get(members, {})]
-        return min(options, key=self.of)
+        return min(options, key=lambda part: self.of(part, share))
 
-    def of(self, part: Part) -> float:
+    def of(self, part: Part, share: float) -> float:
         """Seconds of a part."""
         if part in self.known:
             return self.known[part]
         whole = self.variants.get(part.members, {}).get(part)
-        return HOPE_OF_VARIANT * self.known[whole] if whole else HOPE * part.seconds * self.ratio(part.members)
+        return HOPE_OF_VARIANT * self.known[whole] if whole else share * part.seconds * self.ratio(part.members)
 
     def ratio(self, members: Members) -> float:
         """How much longer the model's time of a group is in truth: of the same stages if any such was measured."""
