@@ -13,6 +13,16 @@ template <typename T> __device__ __forceinline__ T* place(Image<T> s, int plane,
     const int bytes = s.pitch * (int)sizeof(T);
     return (T*)((char*)(s.data + (x - s.x)) + wide(plane * s.height + (y - s.y), bytes));
 }
+// Where the compiler sees through an address, it takes three instructions for each row below instead of one.
+template <typename T> __device__ __forceinline__ T* corner(Image<T> s, int plane, int x, int y) {
+#ifdef CUDA_ON_CPU
+    return place(s, plane, x, y);
+#else
+    auto at = __cvta_generic_to_global(place(s, plane, x, y));
+    asm("" : "+l"(at));
+    return (T*)__cvta_global_to_generic(at);
+#endif
+}
 template <typename T> __device__ __forceinline__ T load(const T* at) { return __ldg(at); }
 template <typename T> __device__ __forceinline__ auto inside(Image<T> s, int plane, int x, int y) {
     return load(place(s, plane, x, y));
@@ -52,7 +62,7 @@ __device__ __forceinline__ void follow() {
         asm volatile("griddepcontrol.launch_dependents;");
 #endif
 }
-extern "C" __global__ void __launch_bounds__(128) expand_binomial_10_add_2ed1125a0b(
+extern "C" __global__ void __launch_bounds__(128) expand_binomial_10_add_df188c78a3(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     const float* __restrict__ in1, int in1_x, int in1_y, int in1_width, int in1_height, int in1_pitch,
@@ -78,43 +88,43 @@ extern "C" __global__ void __launch_bounds__(128) expand_binomial_10_add_2ed1125
     const Image<const float> s5 = {in5 + (in5_x & 31), in5_x, in5_y, in5_width, in5_height, in5_pitch};
     const Image<const float> s6 = {in6 + (in6_x & 31), in6_x, in6_y, in6_width, in6_height, in6_pitch};
     const Image<float> d0 = {out0 + (out0_x & 31), out0_x, out0_y, out0_width, out0_height, out0_pitch};
-    const auto p0 = place(s0, own, held<1>(s0, x_over_2), y_over_2);
+    const auto p0 = corner(s0, own, held<1>(s0, x_over_2), y_over_2);
     float a0[8][3];  // rows y_over_2 - 1 .. y_over_2 + 6 from column x_over_2 - 1 on
     const int last0 = s0.y + s0.height - 1 - y_over_2;
     #pragma unroll
     for (int j = 0; j < 8; ++j)
         spread(a0[j] + 1, vector<1>(down(p0, s0, max(min(j - 1, last0), s0.y - y_over_2))));
-    const auto p1 = place(s1, own, held<2>(s1, x), y);
+    const auto p1 = corner(s1, own, held<2>(s1, x), y);
     float a1[12][2];  // rows y .. y + 11 from column x on
     const int last1 = s1.y + s1.height - 1 - y;
     #pragma unroll
     for (int j = 0; j < 12; ++j)
         spread(a1[j], vector<2>(down(p1, s1, max(min(j, last1), s1.y - y))));
-    const auto p2 = place(s2, own, held<1>(s2, x_over_2), y_over_2);
+    const auto p2 = corner(s2, own, held<1>(s2, x_over_2), y_over_2);
     float a2[8][3];  // rows y_over_2 - 1 .. y_over_2 + 6 from column x_over_2 - 1 on
     const int last2 = s2.y + s2.height - 1 - y_over_2;
     #pragma unroll
     for (int j = 0; j < 8; ++j)
         spread(a2[j] + 1, vector<1>(down(p2, s2, max(min(j - 1, last2), s2.y - y_over_2))));
-    const auto p3 = place(s3, own, held<2>(s3, x), y);
+    const auto p3 = corner(s3, own, held<2>(s3, x), y);
     float a3[12][2];  // rows y .. y + 11 from column x on
     const int last3 = s3.y + s3.height - 1 - y;
     #pragma unroll
     for (int j = 0; j < 12; ++j)
         spread(a3[j], vector<2>(down(p3, s3, max(min(j, last3), s3.y - y))));
-    const auto p4 = place(s4, 0, held<2>(s4, x), y);
+    const auto p4 = corner(s4, 0, held<2>(s4, x), y);
     float a4[12][2];  // rows y .. y + 11 from column x on
     const int last4 = s4.y + s4.height - 1 - y;
     #pragma unroll
     for (int j = 0; j < 12; ++j)
         spread(a4[j], vector<2>(down(p4, s4, max(min(j, last4), s4.y - y))));
-    const auto p5 = place(s5, own, held<1>(s5, x_over_2), y_over_4);
+    const auto p5 = corner(s5, own, held<1>(s5, x_over_2), y_over_4);
     float a5[7][1];  // rows y_over_4 - 2 .. y_over_4 + 4 from column x_over_2 on
     const int last5 = s5.y + s5.height - 1 - y_over_4;
     #pragma unroll
     for (int j = 0; j < 7; ++j)
         spread(a5[j], vector<1>(down(p5, s5, max(min(j - 2, last5), s5.y - y_over_4))));
-    const auto p6 = place(s6, own, held<1>(s6, x_over_2), y_over_2);
+    const auto p6 = corner(s6, own, held<1>(s6, x_over_2), y_over_2);
     float a6[8][1];  // rows y_over_2 - 1 .. y_over_2 + 6 from column x_over_2 on
     const int last6 = s6.y + s6.height - 1 - y_over_2;
     #pragma unroll
@@ -131,7 +141,7 @@ extern "C" __global__ void __launch_bounds__(128) expand_binomial_10_add_2ed1125
     float b9_0[8][2];  // rows y_over_2 - 1 .. y_over_2 + 6 of expand_binomial
     float b6_0[12][2];  // rows y .. y + 11 of mix
     float b10_0[12][2];  // rows y .. y + 11 of expand_binomial
-    const auto q0 = place(d0, own, x, y);
+    const auto q0 = corner(d0, own, x, y);
     #pragma unroll
     for (int step = -1; step < 3; ++step) {
         #pragma unroll
@@ -335,6 +345,16 @@ template <typename T> __device__ __forceinline__ T* place(Image<T> s, int plane,
     const int bytes = s.pitch * (int)sizeof(T);
     return (T*)((char*)(s.data + (x - s.x)) + wide(plane * s.height + (y - s.y), bytes));
 }
+// Where the compiler sees through an address, it takes three instructions for each row below instead of one.
+template <typename T> __device__ __forceinline__ T* corner(Image<T> s, int plane, int x, int y) {
+#ifdef CUDA_ON_CPU
+    return place(s, plane, x, y);
+#else
+    auto at = __cvta_generic_to_global(place(s, plane, x, y));
+    asm("" : "+l"(at));
+    return (T*)__cvta_global_to_generic(at);
+#endif
+}
 template <typename T> __device__ __forceinline__ T load(const T* at) { return __ldg(at); }
 template <typename T> __device__ __forceinline__ auto inside(Image<T> s, int plane, int x, int y) {
     return load(place(s, plane, x, y));
@@ -374,7 +394,7 @@ __device__ __forceinline__ void follow() {
         asm volatile("griddepcontrol.launch_dependents;");
 #endif
 }
-extern "C" __global__ void __launch_bounds__(128) reduce_line_16_expand_binomial_4aacad2ad4(
+extern "C" __global__ void __launch_bounds__(128) reduce_line_16_expand_binomial_cfa33b32ee(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     const float* __restrict__ in1, int in1_x, int in1_y, int in1_width, int in1_height, int in1_pitch,
@@ -392,19 +412,19 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_16_expand_binomial
     const Image<const float> s1 = {in1 + (in1_x & 31), in1_x, in1_y, in1_width, in1_height, in1_pitch};
     const Image<const float> s2 = {in2 + (in2_x & 31), in2_x, in2_y, in2_width, in2_height, in2_pitch};
     const Image<float> d0 = {out0 + (out0_x & 31), out0_x, out0_y, out0_width, out0_height, out0_pitch};
-    const auto p0 = place(s0, own, held<2>(s0, x_over_2), y);
+    const auto p0 = corner(s0, own, held<2>(s0, x_over_2), y);
     float a0[15][5];  // rows y - 4 .. y + 10 from column x_over_2 - 2 on
     const int last0 = s0.y + s0.height - 1 - y;
     #pragma unroll
     for (int j = 0; j < 15; ++j)
         spread(a0[j] + 2, vector<2>(down(p0, s0, max(min(j - 4, last0), s0.y - y))));
-    const auto p1 = place(s1, own, held<2>(s1, x_over_2), y);
+    const auto p1 = corner(s1, own, held<2>(s1, x_over_2), y);
     float a1[15][5];  // rows y - 4 .. y + 10 from column x_over_2 - 2 on
     const int last1 = s1.y + s1.height - 1 - y;
     #pragma unroll
     for (int j = 0; j < 15; ++j)
         spread(a1[j] + 2, vector<2>(down(p1, s1, max(min(j - 4, last1), s1.y - y))));
-    const auto p2 = place(s2, 0, held<2>(s2, x_over_2), y);
+    const auto p2 = corner(s2, 0, held<2>(s2, x_over_2), y);
     float a2[15][5];  // rows y - 4 .. y + 10 from column x_over_2 - 2 on
     const int last2 = s2.y + s2.height - 1 - y;
     #pragma unroll
@@ -427,7 +447,7 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_16_expand_binomial
     float b10_0[8][2];  // rows y .. y + 7 of mix
     float b15_0[8][2];  // rows y .. y + 7 of expand_binomial
     float b16_0[8][4];  // rows y .. y + 7 of add
-    const auto q0 = place(d0, own, x, y);
+    const auto q0 = corner(d0, own, x, y);
     #pragma unroll
     for (int step = -4; step < 4; ++step) {
         #pragma unroll
@@ -742,6 +762,16 @@ template <typename T> __device__ __forceinline__ T* place(Image<T> s, int plane,
     const int bytes = s.pitch * (int)sizeof(T);
     return (T*)((char*)(s.data + (x - s.x)) + wide(plane * s.height + (y - s.y), bytes));
 }
+// Where the compiler sees through an address, it takes three instructions for each row below instead of one.
+template <typename T> __device__ __forceinline__ T* corner(Image<T> s, int plane, int x, int y) {
+#ifdef CUDA_ON_CPU
+    return place(s, plane, x, y);
+#else
+    auto at = __cvta_generic_to_global(place(s, plane, x, y));
+    asm("" : "+l"(at));
+    return (T*)__cvta_global_to_generic(at);
+#endif
+}
 template <typename T> __device__ __forceinline__ T load(const T* at) { return __ldg(at); }
 template <typename T> __device__ __forceinline__ auto inside(Image<T> s, int plane, int x, int y) {
     return load(place(s, plane, x, y));
@@ -779,7 +809,7 @@ __device__ __forceinline__ void follow() {
         asm volatile("griddepcontrol.launch_dependents;");
 #endif
 }
-extern "C" __global__ void __launch_bounds__(128) reduce_line_2_reduce_line_89319ca858(
+extern "C" __global__ void __launch_bounds__(128) reduce_line_2_reduce_line_df4a47a855(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch,
@@ -796,7 +826,7 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_2_reduce_line_8931
     const Image<const float> s0 = {in0 + (in0_x & 31), in0_x, in0_y, in0_width, in0_height, in0_pitch};
     const Image<float> d0 = {out0 + (out0_x & 31), out0_x, out0_y, out0_width, out0_height, out0_pitch};
     const Image<float> d1 = {out1 + (out1_x & 31), out1_x, out1_y, out1_width, out1_height, out1_pitch};
-    const auto p0 = place(s0, 0, x_times_2, y);
+    const auto p0 = corner(s0, 0, x_times_2, y);
     float a0[17][11];  // rows y - 6 .. y + 10 from column x_times_2 - 2 on
     if (x_times_2 >= s0.x && x_times_2 + 8 <= s0.x + s0.width && y - 6 >= s0.y && y + 11 <= s0.y + s0.height) {
         #pragma unroll
@@ -813,8 +843,8 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_2_reduce_line_8931
     float b0_0[17][4];  // rows y - 6 .. y + 10 of reduce_line
     float b1_0[7][7];  // rows y_over_2 - 2 .. y_over_2 + 4 of reduce_line
     float b2_0[7][2];  // rows y_over_2 - 2 .. y_over_2 + 4 of reduce_line
-    const auto q0 = place(d0, 0, x, y_over_2);
-    const auto q1 = place(d1, 0, x_over_2, y_over_4);
+    const auto q0 = corner(d0, 0, x, y_over_2);
+    const auto q1 = corner(d1, 0, x_over_2, y_over_4);
     #pragma unroll
     for (int step = -3; step < 2; ++step) {
         #pragma unroll
@@ -926,6 +956,16 @@ template <typename T> __device__ __forceinline__ T* place(Image<T> s, int plane,
     const int bytes = s.pitch * (int)sizeof(T);
     return (T*)((char*)(s.data + (x - s.x)) + wide(plane * s.height + (y - s.y), bytes));
 }
+// Where the compiler sees through an address, it takes three instructions for each row below instead of one.
+template <typename T> __device__ __forceinline__ T* corner(Image<T> s, int plane, int x, int y) {
+#ifdef CUDA_ON_CPU
+    return place(s, plane, x, y);
+#else
+    auto at = __cvta_generic_to_global(place(s, plane, x, y));
+    asm("" : "+l"(at));
+    return (T*)__cvta_global_to_generic(at);
+#endif
+}
 template <typename T> __device__ __forceinline__ T load(const T* at) { return __ldg(at); }
 template <typename T> __device__ __forceinline__ auto inside(Image<T> s, int plane, int x, int y) {
     return load(place(s, plane, x, y));
@@ -965,7 +1005,7 @@ __device__ __forceinline__ void follow() {
         asm volatile("griddepcontrol.launch_dependents;");
 #endif
 }
-extern "C" __global__ void __launch_bounds__(128) reduce_line_9_mix_6fda1dbca8(
+extern "C" __global__ void __launch_bounds__(128) reduce_line_9_mix_bf07fe6e19(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     const float* __restrict__ in1, int in1_x, int in1_y, int in1_width, int in1_height, int in1_pitch,
@@ -986,19 +1026,19 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_9_mix_6fda1dbca8(
     const Image<float> d0 = {out0 + (out0_x & 31), out0_x, out0_y, out0_width, out0_height, out0_pitch};
     const Image<float> d1 = {out1 + (out1_x & 31), out1_x, out1_y, out1_width, out1_height, out1_pitch};
     const Image<float> d2 = {out2 + (out2_x & 31), out2_x, out2_y, out2_width, out2_height, out2_pitch};
-    const auto p0 = place(s0, own, held<4>(s0, x), y);
+    const auto p0 = corner(s0, own, held<4>(s0, x), y);
     float a0[11][7];  // rows y - 4 .. y + 6 from column x - 2 on
     const int last0 = s0.y + s0.height - 1 - y;
     #pragma unroll
     for (int j = 0; j < 11; ++j)
         spread(a0[j] + 2, vector<4>(down(p0, s0, max(min(j - 4, last0), s0.y - y))));
-    const auto p1 = place(s1, own, held<4>(s1, x), y);
+    const auto p1 = corner(s1, own, held<4>(s1, x), y);
     float a1[11][7];  // rows y - 4 .. y + 6 from column x - 2 on
     const int last1 = s1.y + s1.height - 1 - y;
     #pragma unroll
     for (int j = 0; j < 11; ++j)
         spread(a1[j] + 2, vector<4>(down(p1, s1, max(min(j - 4, last1), s1.y - y))));
-    const auto p2 = place(s2, 0, held<4>(s2, x), y);
+    const auto p2 = corner(s2, 0, held<4>(s2, x), y);
     float a2[4][4];  // rows y .. y + 3 from column x on
     const int last2 = s2.y + s2.height - 1 - y;
     #pragma unroll
@@ -1014,9 +1054,9 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_9_mix_6fda1dbca8(
     float b8_0[4][4];  // rows y .. y + 3 of expand_binomial
     float b4_0[4][4];  // rows y .. y + 3 of subtract
     float b9_0[4][4];  // rows y .. y + 3 of subtract
-    const auto q0 = place(d0, own, x_over_2, y_over_2);
-    const auto q1 = place(d1, own, x_over_2, y_over_2);
-    const auto q2 = place(d2, own, x, y);
+    const auto q0 = corner(d0, own, x_over_2, y_over_2);
+    const auto q1 = corner(d1, own, x_over_2, y_over_2);
+    const auto q2 = corner(d2, own, x, y);
     #pragma unroll
     for (int step = -4; step < 2; ++step) {
         #pragma unroll
@@ -1227,6 +1267,16 @@ template <typename T> __device__ __forceinline__ T* place(Image<T> s, int plane,
     const int bytes = s.pitch * (int)sizeof(T);
     return (T*)((char*)(s.data + (x - s.x)) + wide(plane * s.height + (y - s.y), bytes));
 }
+// Where the compiler sees through an address, it takes three instructions for each row below instead of one.
+template <typename T> __device__ __forceinline__ T* corner(Image<T> s, int plane, int x, int y) {
+#ifdef CUDA_ON_CPU
+    return place(s, plane, x, y);
+#else
+    auto at = __cvta_generic_to_global(place(s, plane, x, y));
+    asm("" : "+l"(at));
+    return (T*)__cvta_global_to_generic(at);
+#endif
+}
 template <typename T> __device__ __forceinline__ T load(const T* at) { return __ldg(at); }
 template <typename T> __device__ __forceinline__ auto inside(Image<T> s, int plane, int x, int y) {
     return load(place(s, plane, x, y));
@@ -1264,7 +1314,7 @@ __device__ __forceinline__ void follow() {
         asm volatile("griddepcontrol.launch_dependents;");
 #endif
 }
-extern "C" __global__ void __launch_bounds__(128) reduce_line_reduce_line_350af93397(
+extern "C" __global__ void __launch_bounds__(128) reduce_line_reduce_line_dc34093c33(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch) {
@@ -1277,7 +1327,7 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_reduce_line_350af9
     const int x_times_2 = x * 2;
     const Image<const float> s0 = {in0 + (in0_x & 31), in0_x, in0_y, in0_width, in0_height, in0_pitch};
     const Image<float> d0 = {out0 + (out0_x & 31), out0_x, out0_y, out0_width, out0_height, out0_pitch};
-    const auto p0 = place(s0, own, x_times_2, y);
+    const auto p0 = corner(s0, own, x_times_2, y);
     float a0[11][11];  // rows y - 2 .. y + 8 from column x_times_2 - 2 on
     if (x_times_2 >= s0.x && x_times_2 + 8 <= s0.x + s0.width && y - 2 >= s0.y && y + 9 <= s0.y + s0.height) {
         #pragma unroll
@@ -1292,7 +1342,7 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_reduce_line_350af9
         }
     }
     float b0_0[11][4];  // rows y - 2 .. y + 8 of reduce_line
-    const auto q0 = place(d0, own, x, y_over_2);
+    const auto q0 = corner(d0, own, x, y_over_2);
     #pragma unroll
     for (int step = -2; step < 4; ++step) {
         #pragma unroll

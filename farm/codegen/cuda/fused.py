@@ -3,7 +3,7 @@
 from farm.codegen.cuda.body import Body, unread
 from farm.codegen.cuda.fixed import Fixed, fixed
 from farm.codegen.cuda.fused_rows import Printed, Written, rows
-from farm.codegen.cuda.images import Addresses, loaded, place_text
+from farm.codegen.cuda.images import Addresses, corner_text, loaded
 from farm.codegen.cuda.places import first, firsts, row
 from farm.codegen.cuda.signature import Generated, images, kernel, uniforms
 from farm.codegen.cuda.tables import brought
@@ -131,7 +131,7 @@ def _written(parts: Parts, whole: Stage, schedule: Fused, regions: tuple[Rect, .
         tests = _tests(parts, schedule, output, regions)
         for plane, result in enumerate(parts.written(image)):
             number = str(plane) if parts.iterations == 1 or parts.every_plane(image) else "own"
-            at = place_text(f"d{output}", number, x, y)
+            at = corner_text(f"d{output}", number, x, y)
             found.append(Written(Made(part, result), whole.dtype(output), at, f"d{output}", tests))
     return tuple(found)
 

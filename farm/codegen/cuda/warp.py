@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from farm.codegen.cuda.body import Body
 from farm.codegen.cuda.forms import TYPES
-from farm.codegen.cuda.images import Addresses, read_text
+from farm.codegen.cuda.images import Addresses, corner_text, read_text
 from farm.codegen.cuda.signature import Generated, braced, images, kernel, plane_text, planes_of, uniforms, unrolled
 from farm.codegen.cuda.vectors import store_text, vector_type
 from farm.codegen.cuda.woven import read_at
@@ -119,7 +119,7 @@ def loads(stage: Stage, schedule: Warp, held: dict[ReadPlace, Held], slot: int) 
     for each in mine:
         array = f"{each.kind} {each.name}[{each.patch.height}][{each.patch.width // each.lanes}];"
         x = each.x if edges or not schedule.exchange else _held_column(name, each, each.patch.middle)
-        lines += [f"    const auto {each.at} = place({name}, {each.plane}, {x}, {each.y});"]
+        lines += [f"    const auto {each.at} = {corner_text(name, each.plane, x, each.y)};"]
         lines.append(f"    {array}  {_told(each)}")
     if not edges and (schedule.rows > 1 or schedule.apart):
         lines.append(f"    const int last{slot} = {name}.y + {name}.height - 1 - {mine[0].y};")
@@ -273,7 +273,8 @@ def _results(stage: Stage, schedule: Warp, body: Body, statements: list[str]) ->
     columns, outputs = schedule.columns, planes_of(stage)
     places, stores = [], []
     for k, (output, plane) in enumerate(outputs):
-        places.append(f"    const auto q{k} = place(d{output}, {'own' if stage.iterations > 1 else plane}, x, y);")
+        own = "own" if stage.iterations > 1 else plane
+        places.append(f"    const auto q{k} = {corner_text(f'd{output}', str(own), 'x', 'y')};")
         at = f"down(q{k}, d{output}, j)"
         stores.append(store_text(at, f"o{k}"))
     tests = ["computes"] if schedule.exchange else []

@@ -2,6 +2,9 @@ template <typename T> struct Image { T* data; int x, y, width, height, pitch; };
 template <typename T> __device__ __forceinline__ T* place(Image<T> s, int plane, int x, int y) {
     return s.data + ((long long)plane * s.height + (y - s.y)) * s.pitch + (x - s.x);
 }
+template <typename T> __device__ __forceinline__ T* corner(Image<T> s, int plane, int x, int y) {
+    return place(s, plane, x, y);
+}
 template <typename T> __device__ __forceinline__ T load(const T* at) { return __ldg(at); }
 template <typename T> __device__ __forceinline__ auto inside(Image<T> s, int plane, int x, int y) {
     return load(place(s, plane, x, y));
@@ -44,7 +47,7 @@ __device__ __forceinline__ void follow() {
         asm volatile("griddepcontrol.launch_dependents;");
 #endif
 }
-extern "C" __global__ void __launch_bounds__(128) line_filter_2_mask_8d6951faf1(
+extern "C" __global__ void __launch_bounds__(128) line_filter_2_mask_2bcaf498a8(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch,
@@ -69,7 +72,7 @@ extern "C" __global__ void __launch_bounds__(128) line_filter_2_mask_8d6951faf1(
         for (int cell = threadIdx.x; cell < 160; cell += 128) {
             const int x = left + cell % 16 * 4;
             const int y = top - 4 + cell / 16 * 4;
-            const auto p0 = place(s0, own, x, y);
+            const auto p0 = corner(s0, own, x, y);
             float a0[4][8];  // rows y .. y + 3 from column x - 2 on
             if (x - 2 >= s0.x && x + 6 <= s0.x + s0.width && y >= s0.y && y + 4 <= s0.y + s0.height) {
                 #pragma unroll
@@ -146,7 +149,7 @@ extern "C" __global__ void __launch_bounds__(128) line_filter_2_mask_8d6951faf1(
         for (int cell = threadIdx.x; cell < 128; cell += 128) {
             const int x = left + cell % 16 * 4;
             const int y = top + cell / 16 * 4;
-            const auto p0 = place(s0, own, x, y);
+            const auto p0 = corner(s0, own, x, y);
             float a0[4][4];  // rows y .. y + 3 from column x on
             if (x >= s0.x && x + 4 <= s0.x + s0.width && y >= s0.y && y + 4 <= s0.y + s0.height) {
                 #pragma unroll
@@ -191,7 +194,7 @@ extern "C" __global__ void __launch_bounds__(128) line_filter_2_mask_8d6951faf1(
         for (int cell = threadIdx.x; cell < 128; cell += 128) {
             const int x = left + cell % 16 * 4;
             const int y = top + cell / 16 * 4;
-            const auto p0 = place(s0, own, x, y);
+            const auto p0 = corner(s0, own, x, y);
             float a0[4][4];  // rows y .. y + 3 from column x on
             if (x >= s0.x && x + 4 <= s0.x + s0.width && y >= s0.y && y + 4 <= s0.y + s0.height) {
                 #pragma unroll
