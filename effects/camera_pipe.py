@@ -175,10 +175,13 @@ def blur121(source: Line, *, axis: Axis, radius: int) -> Node:
 
 @functor
 def sharpen(source: Point, blurred: Point, *, strength: Node | float) -> Node:
-    """source + (source - blurred) * round(32 strength) / 32, the quotient toward minus infinity, saturated."""
+    """source + (source - blurred) * round(32 strength) / 32, the quotient toward minus infinity, saturated.
+
+    As (source * (32 + w) - blurred * w) / 32: two bytes by two weights, which devices take at one go.
+    """
     value, blur = (cast(each(), DType.I32) for each in (source, blurred))
     factor = cast(rounded(clamp(strength * 32.0, 0.0, 255.0)), DType.I32)
-    return saturate(value + (value - blur) * factor // 32, DType.U8)
+    return saturate((value * (32 + factor) - blur * factor) // 32, DType.U8)
 
 
 def tone_curve(black: int, white: int, gamma: float, contrast: float) -> list[int]:

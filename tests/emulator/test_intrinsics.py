@@ -107,6 +107,8 @@ def test_arithmetic(expression: str, wanted: int) -> None:
         ("(int)__vavgu4(0x05ff0001u, 0x06000002u)", 0x06800002),
         ("(int)__vminu2(0x0501ffffu, 0x06000002u)", 0x05010002),
         ("(int)__vmaxu2(0x0501fffeu, 0x06000002u)", 0x0600FFFE),
+        ("dp2a_lo(0xfffe0003, 0x0405ff07u)", 3 * 7 - 2 * 255),
+        ("dp2a_hi(0x80000003, 0x0405ff07u)", 3 * 5 - 32768 * 4),
         ("(int)pack_saturated(300, -5, 0x7f1234u)", 0x1234FF00),
         ("__vimin_s32_relu(-7, 5) + 10 * __vimin_s32_relu(9, 5)", 50),
         ("__float2int_rn(2.5f)", 2),

@@ -59,11 +59,6 @@ template <typename T> __device__ __forceinline__ const unsigned* words(const T* 
     return reinterpret_cast<const unsigned*>(at);
 }
 template <typename T> __device__ __forceinline__ unsigned* words(T* at) { return reinterpret_cast<unsigned*>(at); }
-// One pixel of a row of words.
-template <typename T> __device__ __forceinline__ T pixel(const unsigned* row, int at) {
-    if constexpr (sizeof(T) == 1) return (T)__byte_perm(row[at / 4], 0u, 0x4440u + at % 4);
-    else return (T)(row[at / 2] >> 16 * (at % 2));
-}
 #ifndef CUDA_ON_CPU
 __device__ __forceinline__ unsigned pack_saturated(int upper, int lower, unsigned before) {
     unsigned made;
@@ -82,7 +77,27 @@ template <unsigned UPPER> __device__ __forceinline__ unsigned average_up(unsigne
 template <unsigned UPPER> __device__ __forceinline__ unsigned average_down(unsigned a, unsigned b) {
     return (a & b) + (((a ^ b) & UPPER) >> 1);
 }
-__device__ __forceinline__ int wrapping_mul(int a, int b) { return (int)((unsigned)a * b); }
+#ifndef CUDA_ON_CPU
+__device__ __forceinline__ int dp2a_lo(int weights, unsigned bytes) {
+    int made;
+    asm("dp2a.lo.s32.u32 %0, %1, %2, 0;" : "=r"(made) : "r"(weights), "r"(bytes));
+    return made;
+}
+__device__ __forceinline__ int dp2a_hi(int weights, unsigned bytes) {
+    int made;
+    asm("dp2a.hi.s32.u32 %0, %1, %2, 0;" : "=r"(made) : "r"(weights), "r"(bytes));
+    return made;
+}
+#endif
+// first * byte i of a + second * byte j of b, of rows of words. Of two neighbours the bytes come from one permutation.
+__device__ __forceinline__ int dot(const unsigned* a, int i, const unsigned* b, int j, int first, int second) {
+    const int weights = (int)__byte_perm((unsigned)first, (unsigned)second, 0x5410u);
+    if ((i ^ j) & 1) return dp2a_lo(weights, __byte_perm(a[i / 4], b[j / 4], 0x40u + i % 4 + j % 4 * 0x10u));
+    const unsigned both = __byte_perm(a[i / 4], b[j / 4], 0x5140u + (i & 2) * 0x0101u + (j & 2) * 0x1010u);
+    return i & 1 ? dp2a_hi(weights, both) : dp2a_lo(weights, both);
+}
+__device__ __forceinline__ int wrapping_add(int a, int b) { return (int)((unsigned)a + b); }
+__device__ __forceinline__ int wrapping_neg(int a) { return (int)(0u - a); }
 // What earlier launches have written is there: blocks may come before. A small launch leaves room for the next one's.
 __device__ __forceinline__ void follow() {
 #if __CUDA_ARCH__ >= 900
@@ -91,7 +106,7 @@ __device__ __forceinline__ void follow() {
         asm volatile("griddepcontrol.launch_dependents;");
 #endif
 }
-extern "C" __global__ void __launch_bounds__(128) blur121_blur121_sharpen_2b7b69c8cd(
+extern "C" __global__ void __launch_bounds__(128) blur121_blur121_sharpen_af388138b1(
     int x0, int y0, int width, int height,
     const unsigned char* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     unsigned char* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch,
@@ -152,10 +167,9 @@ extern "C" __global__ void __launch_bounds__(128) blur121_blur121_sharpen_2b7b69
             Vector<unsigned, 2> o0;
             #pragma unroll
             for (int k = 0; k < 8; ++k) {
-                const unsigned char t10 = pixel<unsigned char>(a0[step + 1], k);
-                const int t11 = (int)t10;
-                const unsigned char t12 = pixel<unsigned char>(b1_0[step], k);
-                v0[k] = t11 + (wrapping_mul(t11 - (int)t12, __float2int_rz(floorf(fminf(fmaxf(u0 * 32.0f, 0.0f), 255.0f) + 0.5f))) >> 5);
+                const int t10 = __float2int_rz(floorf(fminf(fmaxf(u0 * 32.0f, 0.0f), 255.0f) + 0.5f));
+                const int t11 = dot(a0[step + 1], k, b1_0[step], k, wrapping_add(32, t10), wrapping_neg(t10));
+                v0[k] = t11 >> 5;
             }
             #pragma unroll
             for (int w = 0; w < 2; ++w)

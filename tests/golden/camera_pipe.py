@@ -80,25 +80,24 @@ def loop1(at, g, j, c, uniforms, slots, rings_uint8, s0, d0):
     u0 = uniforms[slots[at[g + 1, 3] + 0]]
     v0 = u0 * float32(32.0)
     v1 = v0 if v0 > float32(0.0) else float32(0.0)
+    v2 = whole(np.floor((v1 if v1 < float32(255.0) else float32(255.0)) + float32(0.5)))
     o0 = plane_row(d0, at, g + 6, k, c, n)
-    r2 = plane_row(s0, at, g + 5, k, c, n)
-    r3 = ring_row(rings_uint8, at, g + 2, k, n)
-    r4 = ring_row(rings_uint8, at, g + 3, k, n)
-    r5 = ring_row(rings_uint8, at, g + 4, k, n)
-    v6 = np.floor((v1 if v1 < float32(255.0) else float32(255.0)) + float32(0.5))
+    r3 = plane_row(s0, at, g + 5, k, c, n)
+    r4 = ring_row(rings_uint8, at, g + 2, k, n)
+    r5 = ring_row(rings_uint8, at, g + 3, k, n)
+    r6 = ring_row(rings_uint8, at, g + 4, k, n)
     for i in range(n):
-        v7 = r2[i]
-        v8 = int32(v7)
-        v9 = r3[i]
-        v10 = r4[i]
-        v11 = r5[i]
-        v12 = v8 + (int32((v8 - int32(uint8(uint32(uint32(uint32(uint32(uint8(uint32(uint32(uint32(uint32(v9) + uint32(v10)) + 1) >> 1))) + uint32(v11)) + 1) >> 1)))) * whole(v6)) >> 5)
-        v13 = v12 if v12 > 0 else 0
-        o0[i] = uint8(v13 if v13 < 255 else 255)
+        v7 = r3[i]
+        v8 = r4[i]
+        v9 = r5[i]
+        v10 = r6[i]
+        v11 = (int32(int32(int32(v7) * int32(32 + v2)) - int32(int32(uint8(uint32(uint32(uint32(uint32(uint8(uint32(uint32(uint32(uint32(v8) + uint32(v9)) + 1) >> 1))) + uint32(v10)) + 1) >> 1))) * v2)) >> 5)
+        v12 = v11 if v11 > 0 else 0
+        o0[i] = uint8(v12 if v12 < 255 else 255)
 
 
 @njit("void(int64, int64, int64, int64[:, ::1], float32[::1], int64[::1], uint8[:, :, ::1], uint8[:, :, ::1])", nogil=True, cache=True, error_model="numpy", fastmath={"contract", "nsz"})
-def blur121_blur121_sharpen_29fc13af37(c, j0, j1, at, uniforms, slots, s0, d0):
+def blur121_blur121_sharpen_1911e6f5a8(c, j0, j1, at, uniforms, slots, s0, d0):
     rings_uint8 = np.empty((at[1, 0], at[1, 1]), uint8)
     for j in range(j0 - at[0, 1], j1 + at[0, 2]):
         g = np.int64(2)
@@ -666,7 +665,7 @@ def whole(value):  # has a value for every float, where LLVM leaves it open; cho
 
 
 @njit("void(int64, int64, int64, int64[:, ::1], float32[::1], int64[::1], uint8[:, :, ::1], uint8[:, :, ::1], uint8[:, :, ::1])", nogil=True, cache=True, error_model="numpy", fastmath={"contract", "nsz"})
-def sharpen_508e3fe8d3(c, j0, j1, at, uniforms, slots, s0, s1, d0):
+def sharpen_0b34838854(c, j0, j1, at, uniforms, slots, s0, s1, d0):
     plane0 = at[0, 0]
     row0 = at[0, 1]
     column0 = at[0, 2]
@@ -677,18 +676,17 @@ def sharpen_508e3fe8d3(c, j0, j1, at, uniforms, slots, s0, s1, d0):
     u0 = uniforms[slots[0]]
     v0 = u0 * float32(32.0)
     v1 = v0 if v0 > float32(0.0) else float32(0.0)
+    v2 = whole(np.floor((v1 if v1 < float32(255.0) else float32(255.0)) + float32(0.5)))
     for j in range(j0, j1):
         o0_0 = d0[c, j]
-        r2 = s0[plane0 + c, j + row0, column0 : column0 + n]
-        r3 = s1[plane1 + c, j + row1, column1 : column1 + n]
-        v4 = np.floor((v1 if v1 < float32(255.0) else float32(255.0)) + float32(0.5))
+        r3 = s0[plane0 + c, j + row0, column0 : column0 + n]
+        r4 = s1[plane1 + c, j + row1, column1 : column1 + n]
         for i in range(n):
-            v5 = r2[i]
-            v6 = int32(v5)
-            v7 = r3[i]
-            v8 = v6 + (int32((v6 - int32(v7)) * whole(v4)) >> 5)
-            v9 = v8 if v8 > 0 else 0
-            o0_0[i] = uint8(v9 if v9 < 255 else 255)
+            v5 = r3[i]
+            v6 = r4[i]
+            v7 = (int32(int32(int32(v5) * int32(32 + v2)) - int32(int32(v6) * v2)) >> 5)
+            v8 = v7 if v7 > 0 else 0
+            o0_0[i] = uint8(v8 if v8 < 255 else 255)
 
 from math import cos, exp, log, sin, sqrt
 

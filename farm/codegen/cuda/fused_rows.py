@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from farm.codegen.cuda.body import Body
+from farm.codegen.cuda.dots import dot_text, dotted
 from farm.codegen.cuda.forms import TYPES
 from farm.codegen.cuda.packed import computed, cut_text, unsaturated
 from farm.codegen.cuda.places import first, read_column, read_row, row
@@ -163,8 +164,15 @@ def _pixels(made: Printed, part: int, needed: list[int]) -> list[str]:
     own = made.own if made.parts.stages[part].iterations > 1 else "0"
     places = {Op.X: f"({x} + k)", Op.Y: f"({y} + {row(span)})", Op.OWN: own}
     wide = {k: inner for k in needed if (inner := _unsaturated(made, Made(part, k))) is not None}
-    values = tuple(wide.get(k, results[k]) for k in needed)
-    body = Body(values, lambda body, current: _read(made, part, body, current), places)
+    values, sums = dotted(tuple(wide.get(k, results[k]) for k in needed), lambda read: _is_in_words(made, part, read))
+
+    def read(body: Body, current: Node) -> str:
+        if isinstance(current.value, int):
+            rows = [_pixel_read(made, part, each) for each in sums[current.value]]
+            return dot_text(rows, [body.text(weight) for weight in current.args])
+        return _read(made, part, body, current)
+
+    body = Body(values, read, places)
     body.arrays, body.values = made.shared.arrays, made.shared.values
     body.loops = made.shared.loops
     lines = [f"    {line}" for line in body.lines("")]
@@ -256,12 +264,23 @@ def _read(made: Printed, part: int, body: Body, current: Node) -> str:
         image, edges = made.parts.group.inputs[source.input], source.input in made.edges
         plane = plane_text(stage, body, current)
         return read_at(body, image, f"s{source.input}", plane, current, edges=edges)
+    row, column = _pixel_read(made, part, current)
+    packed = made.tiles.packing.lanes(source) > 1
+    return f"pixel<{TYPES[current.dtype]}>({row}, {column})" if packed else f"{row}[{column}]"
+
+
+def _pixel_read(made: Printed, part: int, current: Node) -> tuple[str, str]:
+    """The row of what is held that a part reads, and the column there."""
+    at, source = place(current), made.parts.source(part, current)
     if at is None:
         raise ValueError("a stage of the group is read at a place that does not follow the pixel")
-    held, left = _row_read(made, part, source, at)
-    column = read_column(at[0], left)
-    packed = made.tiles.packing.lanes(source) > 1
-    return f"pixel<{TYPES[current.dtype]}>({held}, {column})" if packed else f"{held}[{column}]"
+    row, left = _row_read(made, part, source, at)
+    return row, read_column(at[0], left)
+
+
+def _is_in_words(made: Printed, part: int, current: Node) -> bool:
+    """Whether what a part reads is held in words of several pixels."""
+    return place(current) is not None and made.tiles.packing.lanes(made.parts.source(part, current)) > 1
 
 
 def _read_word(made: Printed, part: int, current: Node) -> str:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from farm.codegen.cuda.body import Body
 from farm.codegen.cuda.copies import copies_prelude
+from farm.codegen.cuda.dots import dots_prelude
 from farm.codegen.cuda.forms import helpers
 from farm.codegen.cuda.images import Addresses, line, prelude, stored
 from farm.codegen.cuda.lines import lines_prelude
@@ -69,7 +70,7 @@ def kernel(
     tiles = staging_prelude(text)
     known = addresses is Addresses.IN_LOOPS
     before = prelude(stage, text, addresses) + vector_prelude(tiles + text) + lines_prelude(text, known=known)
-    before += copies_prelude(text) + tiles + packed_prelude(text) + helpers(text) + FOLLOW
+    before += copies_prelude(text) + tiles + packed_prelude(text) + dots_prelude(text) + helpers(text) + FOLLOW
     name, source = named(stage.name, before + body.tables() + text)
     return Generated(name, source, slots)
 

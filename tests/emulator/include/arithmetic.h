@@ -155,6 +155,11 @@ inline unsigned __vsadu4(unsigned a, unsigned b) {
     for (int k = 0; k < 4; ++k) made += (unsigned)abs(emulator::byte_of(a, k) - emulator::byte_of(b, k));
     return made;
 }
+// Two bytes by two halves, added: dp2a.lo.s32.u32 and dp2a.hi.s32.u32, onto 0.
+inline int dp2a_lo(int weights, unsigned bytes) {
+    return (short)weights * emulator::byte_of(bytes, 0) + (weights >> 16) * emulator::byte_of(bytes, 1);
+}
+inline int dp2a_hi(int weights, unsigned bytes) { return dp2a_lo(weights, bytes >> 16); }
 // Two values as the nearest bytes, below those that were there: cvt.pack.sat.u8.s32.b32.
 inline unsigned pack_saturated(int upper, int lower, unsigned before) {
     return before << 16 | (unsigned)max(min(upper, 255), 0) << 8 | (unsigned)max(min(lower, 255), 0);

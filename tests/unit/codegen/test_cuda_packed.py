@@ -22,7 +22,9 @@ from farm.graph import (
     Table,
     Window,
     cast,
+    clamp,
     exp,
+    floor,
     functor,
     maximum,
     minimum,
@@ -87,13 +89,13 @@ def checked(image: Image, *sources: Array, uniforms: tuple[float, ...] = ()) -> 
         assert [launch.schedule for launch in plan.launches] == ["fused"]
         (made,) = EmulatedProgram(plan).run(data, uniforms).outputs
         assert np.array_equal(made, wanted)
-    assert not {"average_", "put<", "pixel<", "saturated("} & {*_used(plans[1])}
+    assert not {"average_", "put<", "pixel<", "saturated(", " dot("} & {*_used(plans[1])}
     return plans[0].kernels[0].source
 
 
 def _used(plan: Plan) -> list[str]:
     source = plan.kernels[0].source
-    return [name for name in ("average_", "put<", "pixel<", "saturated(") if name in source]
+    return [name for name in ("average_", "put<", "pixel<", "saturated(", " dot(") if name in source]
 
 
 def noise(dtype: Any, *shape: int) -> Array:
@@ -141,6 +143,60 @@ def test_bytes_are_saturated_four_at_a_time(rows: int, monkeypatch: pytest.Monke
     first = plate(data)
     image = sharp(first, smooth(first, axis=Axis.X, radius=1), gain=uniform(0))
     assert "saturated(v0 + 4 * w)" in checked(image, data, uniforms=(9.0,))
+
+
+@functor
+def weighed(a: Window, b: Point, *, radius: int, beside: int, by: tuple[int, int], gain: Node | float) -> Node:
+    """Of two bytes, one of them beside the pixel, by two numbers of which one is a uniform's."""
+    del radius
+    first, second = cast(a(beside, 0), DType.I32), cast(b(), DType.I32)
+    weight = cast(floor(clamp(gain, 0.0, 100.0)), DType.I32)
+    return saturate((first * (weight + by[0]) - second * by[1]) // 64, DType.U8)
+
+
+@pytest.mark.parametrize("beside", range(-5, 6))
+def test_bytes_that_are_weighed_are_multiplied_in_words(beside: int) -> None:
+    data = noise(np.uint8, 1, 9, 131)
+    first = plate(data)
+    blurred = smooth(first, axis=Axis.X, radius=1)
+    image = weighed(first, blurred, radius=5, beside=beside, by=(-7, 50), gain=uniform(0))
+    source = checked(image, data, uniforms=(90.7,))
+    assert "dot(" in source
+    assert "pixel<" not in source.split("// weighed")[1]
+
+
+def test_bytes_of_one_image_by_numbers_that_are_added() -> None:
+    @functor
+    def added(a: Line, *, axis: Axis, radius: int) -> Node:
+        del axis
+        left, right = cast(a(-radius), DType.I32), cast(a(radius), DType.I32)
+        return saturate((3 * left + right * -32768) // 256 + 128, DType.U8)
+
+    data = noise(np.uint8, 1, 9, 131)
+    assert "dot(" in checked(added(smooth(plate(data), axis=Axis.Y, radius=1), axis=Axis.X, radius=1), data)
+
+
+@pytest.mark.parametrize(
+    ("by", "gain"),
+    [((0, 40_000), 1.0), ((32_700, 1), uniform(0)), ((1, -32768), 1.0)],
+    ids=["too large", "maybe too large", "too large once it is subtracted"],
+)
+def test_weights_have_16_bits(by: tuple[int, int], gain: Node | float) -> None:
+    data = noise(np.uint8, 1, 9, 131)
+    first = plate(data)
+    image = weighed(first, smooth(first, axis=Axis.X, radius=1), radius=1, beside=0, by=by, gain=gain)
+    assert "dot(" not in checked(image, data, uniforms=(90.7,))
+
+
+def test_weights_that_follow_pixels_are_multiplied_one_by_one() -> None:
+    @functor
+    def squared(a: Point, b: Point) -> Node:
+        first, second = cast(a(), DType.I32), cast(b(), DType.I32)
+        return saturate((first * second - second * second) // 16, DType.U8)
+
+    data = noise(np.uint8, 1, 9, 131)
+    first = plate(data)
+    assert "dot(" not in checked(squared(first, smooth(first, axis=Axis.X, radius=1)), data)
 
 
 def test_a_table_in_the_memory_of_a_block() -> None:
