@@ -114,11 +114,12 @@ def select(
     choices: Sequence[Choice],
     again: Compile,
 ) -> Selected:
-    """Launches by the registers of their compiled kernels, some of which may be compiled `again` for fewer.
+    """Launches by the registers of their compiled kernels, some of which may be compiled `again` for others.
 
     A kernel that its registers keep below CROWDED is compiled once more for another block a multiprocessor, where that
-    is faster by the model, and for as many blocks as a measurement decided on. The second one is taken if that was
-    measured, or it gets another block, spills nothing and is faster by the model.
+    is faster by the model; one that spills for fewer blocks, as compilers spill some bytes to fit one more; and for as
+    many blocks as a measurement decided on. The second one is taken if that was measured, if it spills less, or if it
+    gets another block, spills nothing and is faster by the model.
     """
     uses = list(zip(launches, choices, strict=True))
     taken, tried = _held(device, kernels, uses, again)
@@ -129,12 +130,12 @@ def select(
     made = tuple(scheduled(launch, choice) for launch, choice in zip(launches, chosen, strict=True))
     held = sum(old is not new for old, new in zip(kernels, taken, strict=True))
     resized = sum((old.grid, old.block) != (new.grid, new.block) for old, new in zip(launches, made, strict=True))
-    what = f"{resized} grids by whole rounds of blocks, {tried} kernels compiled for fewer registers, {held} kept"
+    what = f"{resized} grids by whole rounds of blocks, {tried} kernels compiled again, {held} kept"
     return Selected(taken, made, chosen, what)
 
 
 def _held(device: DeviceClass, kernels: Sequence[Kernel], uses: Uses, again: Compile) -> tuple[tuple[Kernel, ...], int]:
-    """The kernels, some of them compiled for fewer registers, and how many were tried."""
+    """The kernels, some of them compiled again for other registers, and how many were tried."""
     of_kernel = {kernel.name: [use for use in uses if use[0].kernel == kernel.name] for kernel in kernels}
     wanted = {kernel.name: _blocks_wanted(device, kernel, of_kernel[kernel.name]) for kernel in kernels}
     crowded = [kernel for kernel in kernels if wanted[kernel.name]]
@@ -185,18 +186,25 @@ def blocks_to_try(device: DeviceClass, kernel: Kernel, launch: Launch) -> tuple[
 
     With more registers the compiler may issue more loads before it waits for the first.
     """
+    tried = _another_block(device, kernel, launch), _fewer_blocks(device, kernel, launch)
+    return tuple(blocks for blocks in tried if blocks)
+
+
+def _fewer_blocks(device: DeviceClass, kernel: Kernel, launch: Launch) -> int:
+    """Three quarters of those that a multiprocessor holds, if registers are what keeps it from more; else 0."""
     now = fitting(device, kernel, launch)
-    fewer = 3 * now.blocks // 4 if now.limit == "registers" else 0
-    return tuple(blocks for blocks in (_another_block(device, kernel, launch), fewer) if blocks)
+    return 3 * now.blocks // 4 if now.limit == "registers" else 0
 
 
 def _blocks_wanted(device: DeviceClass, kernel: Kernel, uses: Uses) -> int:
-    """How many blocks a multiprocessor should hold of a kernel that has too many registers; 0 if it has not."""
+    """How many blocks a multiprocessor should hold of a kernel that has too many registers, or too few; else 0."""
     if not uses:
         return 0
     most, _ = max(uses, key=lambda use: use[0].shared)
     if asked := _measured(uses):
         return asked if asked != fitting(device, kernel, most).blocks else 0
+    if kernel.spills:
+        return _fewer_blocks(device, kernel, most)
     wanted = _another_block(device, kernel, most)
     if not wanted:
         return 0
@@ -210,9 +218,11 @@ def _measured(uses: Uses) -> int:
 
 
 def _is_better(device: DeviceClass, kernel: Kernel, other: Kernel, uses: Uses) -> bool:
-    """Whether another compilation of a kernel was measured, or holds more blocks everywhere and is faster."""
+    """Whether another compilation of a kernel was measured, spills less, or holds more blocks and is faster."""
     if _measured(uses):
         return True
+    if kernel.spills:
+        return other.spills < kernel.spills
     more = all(fitting(device, other, use[0]).blocks > fitting(device, kernel, use[0]).blocks for use in uses)
     return more and not other.spills and _total(device, other, uses) < _total(device, kernel, uses)
 

@@ -70,7 +70,7 @@ def test_a_loop_runs_in_whole_rounds_of_what_the_device_holds(
     assert launch.reason.endswith(f", 32 rounds of {resident} blocks a multiprocessor; not this: it is a test")
     assert made.choices[0].schedule.grid(launch.rect, 3) == launch.grid
     # the template expects eight blocks
-    assert made.what == f"{changed} grids by whole rounds of blocks, 0 kernels compiled for fewer registers, 0 kept"
+    assert made.what == f"{changed} grids by whole rounds of blocks, 0 kernels compiled again, 0 kept"
 
 
 def test_little_work_has_a_block_for_each_of_it(source: MakeSource) -> None:
@@ -147,7 +147,7 @@ def test_a_crowded_kernel_is_held_to_fewer_registers(source: MakeSource) -> None
         "held to 128 instead of 200 registers for 2 blocks at once instead of 1; not this: it is a test"
     )
     assert made.launches[0].grid == pair[0].grid
-    assert made.what == "0 grids by whole rounds of blocks, 1 kernels compiled for fewer registers, 1 kept"
+    assert made.what == "0 grids by whole rounds of blocks, 1 kernels compiled again, 1 kept"
 
 
 def test_blocks_that_were_measured_need_no_model(source: MakeSource) -> None:
@@ -172,13 +172,31 @@ def test_kernels_may_be_compiled_for_more_blocks_and_for_fewer(source: MakeSourc
     assert blocks_to_try(HOPPER, compiled(32, shared=120_000), launch) == ()
 
 
+@pytest.mark.parametrize(("spills", "kept"), [(0, True), (8, True), (16, False)])
+def test_a_kernel_that_spills_to_fit_one_more_block_is_compiled_for_fewer(
+    source: MakeSource, spills: int, kept: bool
+) -> None:
+    asked: list[dict[str, int]] = []
+
+    def again(blocks: Mapping[str, int]) -> list[Kernel]:
+        asked.append(dict(blocks))
+        return [compiled(80, spills=spills)]
+
+    pair = use(source, point=False)
+    made = chosen([compiled(64, spills=16)], [pair], again)
+    assert asked == [{"k": 3}]  # of 256 threads with 64 registers a multiprocessor holds four blocks
+    assert made.kernels == (compiled(80, spills=spills) if kept else compiled(64, spills=16),)
+    given = "given 80 instead of 64 registers for 3 blocks at once instead of 4"
+    assert (given in made.launches[0].reason) is kept
+
+
 @pytest.mark.parametrize("other", [compiled(128, spills=8), compiled(200), compiled(128, shared=150_000)])
 def test_a_second_kernel_that_is_no_better_is_dropped(source: MakeSource, other: Kernel) -> None:
     pair = use(source, point=False)
     made = chosen([compiled(200)], [pair], lambda _: [other])
     assert made.kernels == (compiled(200),)
     assert made.launches == (pair[0],)
-    assert made.what.endswith("1 kernels compiled for fewer registers, 0 kept")
+    assert made.what.endswith("1 kernels compiled again, 0 kept")
 
 
 @pytest.mark.parametrize(
