@@ -262,6 +262,16 @@ template <typename T> __device__ __forceinline__ void put(unsigned* row, int at,
     const unsigned bytes = lanes == 2 ? 0x5410u : at % 4 == 1 ? 0x3240u : at % 4 == 2 ? 0x3410u : 0x4210u;
     row[at / lanes] = at % lanes ? __byte_perm(row[at / lanes], pixel, bytes) : pixel;
 }
+// The bytes in the middle, the upper one's sign before them.
+__device__ __forceinline__ int middle(int bits) {
+#ifdef CUDA_ON_CPU
+    return (short)(bits >> 8);
+#else
+    int made;
+    asm("prmt.b32 %0, %1, 0, 0xaa21;" : "=r"(made) : "r"(bits));
+    return made;
+#endif
+}
 __device__ __forceinline__ int wrapping_add(int a, int b) { return (int)((unsigned)a + b); }
 __device__ __forceinline__ int wrapping_mul(int a, int b) { return (int)((unsigned)a * b); }
 // What earlier launches have written is there: blocks may come before. A small launch leaves room for the next one's.
@@ -272,7 +282,7 @@ __device__ __forceinline__ void follow() {
         asm volatile("griddepcontrol.launch_dependents;");
 #endif
 }
-extern "C" __global__ void __launch_bounds__(128) suppress_hot_pixels_5_look_up_c3642fcd4d(
+extern "C" __global__ void __launch_bounds__(128) suppress_hot_pixels_5_look_up_040ce701f0(
     int x0, int y0, int width, int height,
     const unsigned short* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     const unsigned char* __restrict__ in1, int in1_x, int in1_y, int in1_width, int in1_height, int in1_pitch,
@@ -366,12 +376,12 @@ extern "C" __global__ void __launch_bounds__(128) suppress_hot_pixels_5_look_up_
     unsigned short b3_9[2][2];  // rows y_over_2 .. y_over_2 + 1 of demosaic
     unsigned short b3_10[2][2];  // rows y_over_2 .. y_over_2 + 1 of demosaic
     unsigned short b3_11[2][2];  // rows y_over_2 .. y_over_2 + 1 of demosaic
-    short b4_0[4][4];  // rows y .. y + 3 of interleave
-    short b4_1[4][4];  // rows y .. y + 3 of interleave
-    short b4_2[4][4];  // rows y .. y + 3 of interleave
-    short b5_0[4][4];  // rows y .. y + 3 of correct_colour
-    short b5_1[4][4];  // rows y .. y + 3 of correct_colour
-    short b5_2[4][4];  // rows y .. y + 3 of correct_colour
+    int b4_0[4][4];  // rows y .. y + 3 of interleave
+    int b4_1[4][4];  // rows y .. y + 3 of interleave
+    int b4_2[4][4];  // rows y .. y + 3 of interleave
+    int b5_0[4][4];  // rows y .. y + 3 of correct_colour
+    int b5_1[4][4];  // rows y .. y + 3 of correct_colour
+    int b5_2[4][4];  // rows y .. y + 3 of correct_colour
     const auto q0 = corner(d0, 0, x, y);
     const auto q1 = corner(d0, 1, x, y);
     const auto q2 = corner(d0, 2, x, y);
@@ -550,15 +560,15 @@ extern "C" __global__ void __launch_bounds__(128) suppress_hot_pixels_5_look_up_
             for (int j = 0; j < 2; ++j) {
                 #pragma unroll
                 for (int k = 0; k < 4; ++k) {
-                    const short t73 = b4_0[2 * step + j][k];
+                    const int t73 = b4_0[2 * step + j][k];
                     const int t74 = (int)t73;
-                    const short t75 = b4_1[2 * step + j][k];
+                    const int t75 = b4_1[2 * step + j][k];
                     const int t76 = (int)t75;
-                    const short t77 = b4_2[2 * step + j][k];
+                    const int t77 = b4_2[2 * step + j][k];
                     const int t78 = (int)t77;
-                    b5_0[2 * step + j][k] = (short)(wrapping_add(wrapping_add(wrapping_add(u2, wrapping_mul(u1, t74)), wrapping_mul(u3, t76)), wrapping_mul(u4, t78)) >> 8);
-                    b5_1[2 * step + j][k] = (short)(wrapping_add(wrapping_add(wrapping_add(u6, wrapping_mul(u5, t74)), wrapping_mul(u7, t76)), wrapping_mul(u8, t78)) >> 8);
-                    b5_2[2 * step + j][k] = (short)(wrapping_add(wrapping_add(wrapping_add(u10, wrapping_mul(u9, t74)), wrapping_mul(u11, t76)), wrapping_mul(u12, t78)) >> 8);
+                    b5_0[2 * step + j][k] = middle(wrapping_add(wrapping_add(wrapping_add(u2, wrapping_mul(u1, t74)), wrapping_mul(u3, t76)), wrapping_mul(u4, t78)));
+                    b5_1[2 * step + j][k] = middle(wrapping_add(wrapping_add(wrapping_add(u6, wrapping_mul(u5, t74)), wrapping_mul(u7, t76)), wrapping_mul(u8, t78)));
+                    b5_2[2 * step + j][k] = middle(wrapping_add(wrapping_add(wrapping_add(u10, wrapping_mul(u9, t74)), wrapping_mul(u11, t76)), wrapping_mul(u12, t78)));
                 }
             }
         }
@@ -571,11 +581,11 @@ extern "C" __global__ void __launch_bounds__(128) suppress_hot_pixels_5_look_up_
                 Vector<unsigned, 1> o2;
                 #pragma unroll
                 for (int k = 0; k < 4; ++k) {
-                    const short t79 = b5_0[2 * step + j][k];
+                    const int t79 = b5_0[2 * step + j][k];
                     const unsigned char t80 = table1[__vimin_s32_relu((int)t79, 1023)];
-                    const short t81 = b5_1[2 * step + j][k];
+                    const int t81 = b5_1[2 * step + j][k];
                     const unsigned char t82 = table1[__vimin_s32_relu((int)t81, 1023)];
-                    const short t83 = b5_2[2 * step + j][k];
+                    const int t83 = b5_2[2 * step + j][k];
                     const unsigned char t84 = table1[__vimin_s32_relu((int)t83, 1023)];
                     put<unsigned char>(o0.item, k, t80);
                     put<unsigned char>(o1.item, k, t82);

@@ -4,7 +4,7 @@ import textwrap
 from collections.abc import Callable, Mapping
 from itertools import count
 
-from farm.codegen.cuda.forms import FORMS, TYPES, CudaPrinter, join, literal, start
+from farm.codegen.cuda.forms import FORMS, REGISTERS, TYPES, CudaPrinter, join, literal, start
 from farm.codegen.expression import Forms, Loop, Statement, block
 from farm.codegen.overflow import overflowing
 from farm.graph.node import DType, Node, Op, exact
@@ -29,7 +29,7 @@ class Body:
     `read` says how a template gets at pixels; `places` are the texts of X, Y and OWN at the point.
     """
 
-    types: Mapping[DType, str] = TYPES
+    types: Mapping[DType, str] = REGISTERS
     forms: Forms = FORMS
 
     def __init__(self, results: tuple[Node, ...], read: Read, places: dict[Op, str]) -> None:

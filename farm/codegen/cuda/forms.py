@@ -16,7 +16,10 @@ TYPES = {
     DType.F32: "float",
     DType.BOOL: "bool",
 }
-"""Of local values. In memory f16 is a struct of its own, see `images`."""
+"""Of pixels as they are read. In memory f16 is a struct of its own, see `images`."""
+
+REGISTERS = {**TYPES, DType.I16: "int"}
+"""Of values that are computed: of a short the compiler would extend the sign again wherever it is used."""
 
 NARROW = (DType.U8, DType.U16, DType.I16)
 UNSIGNED = (DType.U8, DType.U16, DType.U32)
@@ -104,8 +107,22 @@ __device__ __forceinline__ float power(float x, float y) {
 }
 """
 
+MIDDLE = """\
+// The bytes in the middle, the upper one's sign before them.
+__device__ __forceinline__ int middle(int bits) {
+#ifdef CUDA_ON_CPU
+    return (short)(bits >> 8);
+#else
+    int made;
+    asm("prmt.b32 %0, %1, 0, 0xaa21;" : "=r"(made) : "r"(bits));
+    return made;
+#endif
+}
+"""
+
 HELPERS = {
     "power": POWER,
+    "middle": MIDDLE,
     "floor_div": """\
 __device__ __forceinline__ int floor_div(int a, int b) {
     if (b == -1) return (int)(0u - a);
@@ -155,6 +172,8 @@ class CudaPrinter(Printer):
         if apart:
             a, b = map(self.text, apart)
             return f"__usad({a}, {b}, 0u)"
+        if self._is_middle(node):
+            return f"middle({self.text(node.args[0].args[0])})"
         clamped = self._clamped(node)
         if clamped:
             return f"__vimin_s32_relu({self.text(clamped[0])}, {self.text(clamped[1])})"
@@ -177,6 +196,15 @@ class CudaPrinter(Printer):
         if most.op is not Op.CONST or most.value < 0 or inner.op is not Op.MAX or self.leaf(inner) is not None:
             return None
         return (inner.args[0], most) if inner.args[1] is const(0) else None
+
+    def _is_middle(self, value: Node) -> bool:
+        """Whether a value is the two bytes in the middle of a word, which devices take out at one go."""
+        if value.op is not Op.CAST or value.dtype is not DType.I16 or self.leaf(value) is not None:
+            return False
+        shifted = value.args[0]
+        by_a_byte = {Op.SHR: const(8), Op.IDIV: const(256)}.get(shifted.op)
+        taken = shifted.dtype is DType.I32 and by_a_byte is not None and shifted.args[1] is by_a_byte
+        return taken and self.leaf(shifted) is None
 
     def _added(self, difference: Node, total: str) -> str:
         """|a - b| and a total."""

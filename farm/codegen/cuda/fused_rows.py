@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from farm.codegen.cuda.body import Body
 from farm.codegen.cuda.dots import dot_text, dotted
-from farm.codegen.cuda.forms import TYPES
+from farm.codegen.cuda.forms import REGISTERS, TYPES
 from farm.codegen.cuda.packed import computed, cut_text, unsaturated
 from farm.codegen.cuda.places import first, read_column, read_row, row
 from farm.codegen.cuda.signature import braced, plane_text, unrolled
@@ -84,7 +84,7 @@ def _arrays(made: Printed) -> list[str]:
     lines = []
     for result, array in made.tiles.arrays.items():
         span, lanes = made.tiles.spans[result.part], made.tiles.packing.lanes(result)
-        kind = TYPES[made.results[result.part][result.result].dtype] if lanes == 1 else "unsigned"
+        kind = REGISTERS[made.results[result.part][result.result].dtype] if lanes == 1 else "unsigned"
         width = (span.cell.columns + array.left + array.right) // lanes
         y = first(made.tiles.scales.parts[result.part])[1]
         rows = f"rows {shifted(y, span.top)} .. {shifted(y, span.bottom - 1)}"

@@ -3,11 +3,11 @@
 from collections.abc import Callable
 
 from farm.codegen.cuda.body import Body
-from farm.codegen.cuda.forms import FORMS, TYPES
+from farm.codegen.cuda.forms import FORMS, REGISTERS
 from farm.codegen.expression import call
 from farm.graph.node import DType, Node, Op
 
-WIDE_TYPES = {**TYPES, DType.F32: "double"}
+WIDE_TYPES = {**REGISTERS, DType.F32: "double"}
 WIDE_FORMS = {
     **FORMS,
     (Op.MIN, DType.F32): call("fmin", 2),

@@ -53,7 +53,7 @@ def copy(a: Point) -> Node:
     [
         ("u8", "unsigned char", "unsigned char", "7"),
         ("u16", "unsigned short", "unsigned short", "7"),
-        ("i16", "short", "short", "7"),
+        ("i16", "short", "int", "7"),
         ("i32", "int", "int", "7"),
         ("u32", "unsigned", "unsigned", "7u"),
         ("f16", "f16", "float", "7.0f"),
@@ -149,7 +149,7 @@ def test_division_rounds_down(dtype: str, wanted: list[str]) -> None:
     ("dtype", "total", "least"),
     [
         ("u8", ["unsigned char t0 = 0;", "t0 = (unsigned char)(t0 + t1);"], "unsigned char t2 = 255;"),
-        ("i16", ["short t0 = 0;", "t0 = (short)(t0 + t1);"], "short t2 = 32767;"),
+        ("i16", ["int t0 = 0;", "t0 = (short)(t0 + t1);"], "int t2 = 32767;"),
         ("i32", ["int t0 = 0;", "t0 = wrapping_add(t0, t1);"], "int t2 = 2147483647;"),
         ("u32", ["unsigned t0 = 0u;", "t0 += t1;"], "unsigned t2 = 4294967295u;"),
     ],
@@ -223,6 +223,24 @@ def test_the_greater_less_the_lesser_is_one_instruction(dtype: str) -> None:
 @pytest.mark.parametrize("dtype", ["i16", "i32", "f32"])
 def test_it_is_not_for_numbers_with_signs(dtype: str) -> None:
     assert "__usad" not in text(apart(typed(dtype), typed(dtype, slot=1)))
+
+
+@pytest.mark.parametrize(
+    ("dtype", "shifted", "taken"),
+    [
+        ("i16", lambda value: value >> 8, True),
+        ("i16", lambda value: value // 256, True),
+        ("i16", lambda value: value >> 7, False),
+        ("i16", lambda value: value // 8, False),
+        ("u16", lambda value: value >> 8, False),
+    ],
+)
+def test_the_middle_of_a_word_is_one_instruction(dtype: str, shifted: Callable[[Node], Node], taken: bool) -> None:
+    @functor
+    def scaled(a: Point) -> Node:
+        return cast(shifted(cast(a(), DType.I32) * 77), DType(dtype))
+
+    assert ("middle(wrapping_mul(t0, 77))" in text(scaled(typed("i32")))) is taken
 
 
 def test_numbers_held_between_zero_and_a_constant_take_one_instruction() -> None:
