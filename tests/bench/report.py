@@ -45,9 +45,9 @@ Graphs of random stages, at 1920 x 1080 and 1000 x 600: as the model plans them,
 fewest groups that are found. *Times best* is the model's plan by the fastest of the three.
 """
 HALIDE_HOW = """\
-Microseconds of a frame: by the model, and what `farm tune` found in so many seconds as it had here; beside Halide's
-kernels on an H200, by the schedules of its sample applications and the best of 243 that a search by hand found there.
-Means are geometric.
+Microseconds of a frame: by the model, and what `farm tune` found in a minute or less, by how many launches there are;
+beside Halide's kernels on an H200, by the schedules of its sample applications and the best of 243 that a search by
+hand found there. Means are geometric.
 """
 RANKING_HOW = """\
 Candidates that `farm tune` measured, from the model's choices on, and how many kernels they had in all: Spearman's

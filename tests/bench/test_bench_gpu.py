@@ -157,7 +157,7 @@ def test_candidates_of_a_pipeline_are_measured(plan_store: PlanStore) -> None:
     pytest.importorskip("cuda.core", reason="NVRTC is reached through cuda.core")
     case = "unsharp_mask 4256x2832"
     with Lab(MadeUpClock) as lab:
-        (row,) = ranking.ranked(lab, {case: small_order(case)}, H200, plan_store, 20.0)
+        (row,) = ranking.ranked(lab, {case: small_order(case)}, H200, plan_store, 6.0)
     assert (row["case"], row["candidates"]) == (case, len(row["trials"]))
     assert row["candidates"] > 2
     assert row["first_us"] == row["trials"][0]["us"] > 0
@@ -210,7 +210,7 @@ def test_rank_correlation_is_scipys(pairs: list[tuple[int, float]]) -> None:
 def test_a_pipeline_that_cannot_be_measured_is_a_failure(plan_store: PlanStore) -> None:
     pytest.importorskip("cuda.core", reason="NVRTC is reached through cuda.core")
     with Lab(BrokenClock) as lab:
-        (row,) = ranking.ranked(lab, {"over 3840x2160": small_order("over 3840x2160")}, H200, plan_store, 20.0)
+        (row,) = ranking.ranked(lab, {"over 3840x2160": small_order("over 3840x2160")}, H200, plan_store, 6.0)
     assert "no such luck" in row["failed"]
 
 
