@@ -1,5 +1,6 @@
 """One kernel and one launch for each group of stages."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from farm.codegen import cpu, cuda
@@ -8,6 +9,8 @@ from farm.graph.graph import source_slot
 from farm.graph.node import Node, Op
 from farm.graph.rect import hull
 from farm.passes.unroll import unroll
+from farm.plan.cost import memory_bytes
+from farm.plan.device import device_class
 from farm.plan.fusion.group import Group, Made
 from farm.plan.fusion.marching import marched
 from farm.plan.fusion.rings import Rings, told
@@ -57,7 +60,15 @@ def _cuda(draft: Draft, index: int, group: Group) -> tuple[Kernel, Launch]:
         straight = unroll(stage, MOST_UNROLLED) if planned.unrolled else None
         made = cuda.write(straight or stage, planned)
         launch = _launch(draft, index, group, made.name, made.uniforms)
+    launch = replace(launch, memory_bytes=_memory_bytes(draft, {*launch.reads, *launch.writes}))
     return Kernel(made.name, made.source), scheduled(launch, choice)
+
+
+def _memory_bytes(draft: Draft, buffers: Iterable[int]) -> int:
+    device = device_class(draft.target.capability)
+    held = [draft.buffers[buffer] for buffer in buffers]
+    made = sum(each.content for each in held if each.source < 0 and not each.numbers)
+    return memory_bytes(device, sum(each.content for each in held) - made, made)
 
 
 def _cpu(draft: Draft, index: int, group: Group) -> tuple[Kernel, Launch]:

@@ -234,4 +234,4 @@ def _total(device: DeviceClass, kernel: Kernel, uses: Uses) -> float:
 
 def _expected(device: DeviceClass, kernel: Kernel, launch: Launch, choice: Choice) -> Prediction:
     shared = kernel.shared + launch.shared
-    return predict_choice(device, choice, launch.bytes, kernel.registers, shared)
+    return predict_choice(device, choice, launch.memory_bytes, kernel.registers, shared)

@@ -176,6 +176,7 @@ class Launch:
     grid: tuple[int, int, int] = (0, 0, 0)
     block: tuple[int, int, int] = (0, 0, 0)
     bytes: int = 0  # read and written at least, for the ratio to the floor
+    memory_bytes: int = 0  # of these, what the model counts (CUDA): the L2 has what is small
     schedule: str = ""  # the template of its kernel
     tile: tuple[int, int] = (0, 0)  # pixels that a block computes
     shared: int = 0  # bytes of dynamic shared memory of a block

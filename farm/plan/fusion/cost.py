@@ -14,13 +14,12 @@ from farm.plan.cost import (
     MOST_UNDER_WAY,
     PIPELINE,
     WAY,
+    begun_seconds,
     copy_bandwidth,
-    launch_seconds,
     looked_up,
     operations,
     overlapped,
     slowdown,
-    way_seconds,
 )
 from farm.plan.device import WARP, DeviceClass, occupancy
 from farm.plan.fusion.packing import operations_of_words
@@ -83,7 +82,7 @@ def predict_group(
         share = count / device.multiprocessors
         return min(share / math.ceil(share), share * warps / (device.partitions * PIPELINE))
 
-    begun = launch_seconds(device, blocks * schedule.threads) + way_seconds(device, blocks, WAY)
+    begun = begun_seconds(device, blocks, blocks * schedule.threads, WAY)
     clocks = device.multiprocessors * device.clock
     waiting = slowdown(blocks, together, memory) if terms.tail_cost else 1.0
     busy = 1.0 + TAIL * (slowdown(blocks, together, multiprocessors) - 1.0) if terms.tail_cost else 1.0

@@ -10,7 +10,7 @@ from farm.graph.graph import Graph, source_slot
 from farm.graph.node import Node, Op, table_shape
 from farm.graph.rect import Rect, hull
 from farm.graph.stage import Stage
-from farm.plan.cost import LAUNCH, copy_bandwidth
+from farm.plan.cost import LAUNCH, copy_bandwidth, memory_bytes
 from farm.plan.device import DeviceClass
 from farm.plan.fusion.group import OUTPUT, Group, Parts, group_of, images, parts, readers
 from farm.plan.fusion.merging import merged
@@ -122,8 +122,10 @@ class Setting:
         return group_of(self.graph, sorted(whole), self.needed_by, self.repeated)
 
     def moved(self, group: Group) -> int:
-        """Bytes read and written in device memory."""
-        return sum(map(self.bytes, {*group.inputs, *group.kept}))
+        """Bytes read and written in device memory; less of pictures that the L2 still has."""
+        pictures = {*group.inputs, *group.kept}
+        made = sum(self.bytes(image) for image in pictures if image.op is Op.OUT)
+        return memory_bytes(self.device, sum(map(self.bytes, pictures)) - made, made)
 
     def choice(self, group: Group, *, quick: bool = False) -> Choice | str:
         """The schedule of a group, or why there is none; `quick`: the best of those by which groups are compared."""

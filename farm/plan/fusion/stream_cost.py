@@ -8,7 +8,7 @@ import math
 from dataclasses import dataclass
 
 from farm.graph.node import ReadPlace
-from farm.plan.cost import LOAD, WAY, copy_bandwidth, launch_seconds, way_seconds
+from farm.plan.cost import LOAD, WAY, begun_seconds, copy_bandwidth
 from farm.plan.device import WARP, DeviceClass, occupancy
 from farm.plan.fusion.cost import operations_of
 from farm.plan.fusion.streams import COPIED, Ring, Streams, rows_computed
@@ -66,7 +66,7 @@ def predict_stream(
     turns = schedule.height // found.strip.step - (found.begin if terms.redundant_cost else 0)
     clocks = turns * most / together  # of a multiprocessor, if a turn took one
     again = _read_twice(found) if terms.cache_cost else 1.0
-    begun = launch_seconds(device, blocks * schedule.threads) + way_seconds(device, blocks, WAY)
+    begun = begun_seconds(device, blocks, blocks * schedule.threads, WAY)
     seconds: dict[Bound, float] = {
         "memory": moved * again / copy_bandwidth(device),
         "arithmetic": clocks * together * turn.work / device.lanes / device.clock,

@@ -7,11 +7,10 @@ from farm.plan.cost import (
     LOAD,
     MEMORY_LATENCY,
     MOST_UNDER_WAY,
+    begun_seconds,
     copy_bandwidth,
-    launch_seconds,
     overlapped,
     slowdown,
-    way_seconds,
 )
 from farm.plan.device import WARP, DeviceClass, occupancy
 from farm.plan.fusion.cost import CACHED, operations_of
@@ -82,7 +81,7 @@ def predict_tile(
         share = count / device.multiprocessors
         return min(share / math.ceil(share), share * threads / WARP / BUSY_WARPS)
 
-    begun = launch_seconds(device, blocks * threads) + way_seconds(device, blocks, WAY)
+    begun = begun_seconds(device, blocks, blocks * threads, WAY)
     busy = slowdown(blocks, together, multiprocessors) if terms.tail_cost else 1.0
     waiting = slowdown(blocks, together, memory) if terms.tail_cost else 1.0
     at_once = device.multiprocessors * clocks

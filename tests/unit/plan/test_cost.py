@@ -31,7 +31,7 @@ from farm.graph import (
 )
 from farm.graph.graph import Graph
 from farm.passes.sizes import sizes
-from farm.plan.cost import EARLY, FEW_THREADS, LAUNCH, copy_bandwidth, launch_seconds, predict, way_seconds
+from farm.plan.cost import EARLY, FEW_THREADS, KEPT, LAUNCH, begun_seconds, copy_bandwidth, memory_bytes, predict
 from farm.plan.device import CLASSES, DeviceClass, device_class
 from farm.plan.metadata import Metadata, metadata
 from farm.plan.schedule import COMPUTE, Halo, Phase, Schedule, Size, Storage
@@ -237,10 +237,20 @@ def test_direct_computes_beyond_the_ends(source: MakeSource) -> None:
 
 
 def test_the_next_launch_begins_where_multiprocessors_have_no_block() -> None:
-    assert [way_seconds(HOPPER, blocks, 2.0) for blocks in (33, 66, 132, 10_000)] == [0.5, 1.0, 2.0, 2.0]
+    assert [
+        begun_seconds(HOPPER, blocks, FEW_THREADS + 1, 2.0) - LAUNCH for blocks in (33, 66, 132, 10_000)
+    ] == pytest.approx([0.5, 1.0, 2.0, 2.0])
 
 
 def test_small_launches_let_the_next_begin_sooner_where_the_device_can() -> None:
-    assert launch_seconds(HOPPER, FEW_THREADS) == LAUNCH - EARLY
-    assert launch_seconds(HOPPER, FEW_THREADS + 1) == LAUNCH
-    assert launch_seconds(device_class(80), FEW_THREADS) == LAUNCH
+    assert begun_seconds(HOPPER, 1, FEW_THREADS) == LAUNCH - EARLY
+    assert begun_seconds(HOPPER, 1, FEW_THREADS + 1) == LAUNCH
+    assert begun_seconds(device_class(80), 1, FEW_THREADS) == LAUNCH
+
+
+def test_small_pictures_are_read_from_the_l2_where_a_launch_made_them() -> None:
+    small = HOPPER.l2_bytes // KEPT
+    assert memory_bytes(HOPPER, 0, small) == small // 2
+    assert memory_bytes(HOPPER, 0, small + 1) == small + 1
+    assert memory_bytes(HOPPER, small, 0) == small  # sources come from outside
+    assert memory_bytes(HOPPER, 100, 50) == 125

@@ -41,7 +41,8 @@ def use(source: MakeSource, region: Rect = FRAME, *, kernel: str = "k", point: b
     schedule = (pointwise.propose if point else direct)(found, HOPPER, Options())
     assert not isinstance(schedule, str)
     choice = Choice(schedule, ("not this: it is a test",), found)
-    bare = Launch(kernel, "00 add", (0, 1), (2,), region, stage.iterations, bytes=region.area * 3 * 3 * 4)
+    moved = region.area * 3 * 3 * 4
+    bare = Launch(kernel, "00 add", (0, 1), (2,), region, stage.iterations, bytes=moved, memory_bytes=moved)
     return scheduled(bare, choice), choice
 
 
