@@ -28,7 +28,8 @@ def staging(stage: Stage, schedule: Lookup, inputs: tuple[Staged, ...]) -> list[
     for k, each in enumerate(inputs):
         column, row = (_text(base, PLACES) for base in (each.across, each.down))
         top = _text(each.down, _TILE) if each.blend else f"top{k}"
-        lines.append(f"const auto* const at{k} = table{k} + ({row} - {top}) * {each.pitch} + ({column} - left{k});")
+        place = f"table{k} + ({row} - {top}) * {each.pitch} + ({column} - left{k})"
+        lines.append(f"const auto* const at{k} = settled({place});")
     return lines
 
 
