@@ -20,6 +20,7 @@ from farm.compiler.back import (
     share_memory,
     size_blocks,
     store_images,
+    turn,
 )
 from farm.compiler.draft import Draft, Step
 from farm.compiler.front import (
@@ -63,6 +64,7 @@ STEPS: tuple[Step, ...] = (
     store_images,
     order,
     schedule,
+    turn,
     print_kernels,
     share_memory,
     place,
@@ -74,7 +76,7 @@ STEPS: tuple[Step, ...] = (
 )
 OPTIONAL = (
     frozenset({"simplify", "contract_arrays", "drop_clamps", "weave_tables", "join_planes", "transpose"})
-    | {"cancel_transposes", "fuse", "order", "share_memory", "assemble", "overlap"}
+    | {"cancel_transposes", "fuse", "order", "share_memory", "assemble", "overlap", "turn"}
     | schedules.OPTIONAL
     | {*schedules.CHOICES, *schedules.FUSION}
 )

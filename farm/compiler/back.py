@@ -9,6 +9,7 @@ from farm.compiler.draft import Draft
 from farm.compiler.printing import output_planes, printed
 from farm.plan.cost import LEAST_EARLY
 from farm.plan.device import device_class
+from farm.plan.direction import upward
 from farm.plan.fusion import marching
 from farm.plan.fusion.grouping import Setting
 from farm.plan.fusion.grouping import groups as grouped
@@ -17,6 +18,7 @@ from farm.plan.launches import predicted, resized, select, summary
 from farm.plan.memory import Lifetime, allocate, lifetimes, peak
 from farm.plan.model import Kernel, Launch
 from farm.plan.order import Work, least_peak
+from farm.plan.schedules.warp import Warp
 from farm.plan.tuning.choices import tuned_choice, tuned_groups
 from farm.plan.tuning.record import stage_digests
 
@@ -82,6 +84,14 @@ def schedule(draft: Draft) -> tuple[Draft, str]:
         )
     count = Counter(choice.schedule.template for choice in choices)
     return replace(draft, choices=choices), ", ".join(f"{number} {name}" for name, number in count.items())
+
+
+def turn(draft: Draft) -> tuple[Draft, str]:
+    """Launches that run from the bottom up, where the large one before has left rows in the L2."""
+    moved = [draft.moved(group) for group in draft.groups]
+    turns = [isinstance(choice.schedule, Warp) for choice in draft.choices] or [False] * len(moved)
+    found = upward(moved, turns, device_class(draft.target.capability).l2_bytes if draft.choices else 0)
+    return replace(draft, upward=found), f"{len(found)} of {len(moved)} launches run from the bottom up"
 
 
 def print_kernels(draft: Draft) -> tuple[Draft, str]:

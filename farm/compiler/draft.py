@@ -32,6 +32,7 @@ class Draft:
     frames: tuple[Rect, ...] = ()  # of the outputs
     woven: Mapping[int, int] = field(default_factory=dict)  # planes of sources that lie side by side, by slot
     choices: tuple[Choice, ...] = ()  # by group
+    upward: frozenset[int] = frozenset()  # groups of which the launches run from the bottom up
     kernels: tuple[Kernel, ...] = ()
     launches: tuple[Launch, ...] = ()
     arena: int = 0
@@ -41,6 +42,10 @@ class Draft:
         """What is launched, in the order in which it runs."""
         groups = self.fused or tuple(map(Group.of, self.graph.stages))
         return tuple(groups[index] for index in self.sequence) if self.sequence else groups
+
+    def moved(self, group: Group) -> int:
+        """Bytes of what a group reads and writes in memory."""
+        return sum(self.buffers[self.buffer_of[image]].content for image in {*group.inputs, *group.kept})
 
 
 Step = Callable[[Draft], tuple[Draft, str]]

@@ -19,6 +19,7 @@ from farm.plan.launches import scheduled
 from farm.plan.metadata import MOST_UNROLLED
 from farm.plan.model import Held, Kernel, Launch, OutputPlane
 from farm.plan.schedule import Storage
+from farm.plan.schedules.warp import Warp
 
 
 def printed(draft: Draft, index: int, group: Group) -> tuple[Kernel, Launch]:
@@ -43,13 +44,15 @@ def _launch(draft: Draft, index: int, group: Group, kernel: str, uniforms: tuple
         march=str(last.axis or ""),
         scatters=bool(last.domain),
         stages=computed,
-        bytes=sum(draft.buffers[k].content for k in {*reads, *writes}),
+        bytes=draft.moved(group),
     )
 
 
 def _cuda(draft: Draft, index: int, group: Group) -> tuple[Kernel, Launch]:
     choice = draft.choices[index]
     planned = choice.schedule
+    if index in draft.upward and isinstance(planned, Warp):
+        planned = replace(planned, upward=True)
     if choice.group is not None:
         regions = tuple(draft.regions[image.args[0]] for image in group.kept)
         made = cuda.write_group(choice.group.parts, planned, regions)

@@ -14,7 +14,7 @@ from farm.plan.model import Plan
 from farm.plan.schedules import FUSION
 
 PIPELINES = tuple(targets.MICROSECONDS)
-SWITCHES = ("fuse", "overlap", *FUSION)
+SWITCHES = ("fuse", "overlap", "turn", *FUSION)
 WHOLE = "all of fusion"
 BUDGET, QUICK_BUDGET = 0.15, 0.05  # seconds for each figure
 

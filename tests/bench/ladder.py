@@ -39,6 +39,7 @@ LADDER = (
     Rung("+ bins and lookups", ("bins", "lookup")),
     Rung("+ fusion", ("fuse",)),
     Rung("+ overlapped launches", ("overlap",)),
+    Rung("+ launches bottom up", ("turn",)),
 )
 
 

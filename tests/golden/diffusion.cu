@@ -501,13 +501,13 @@ __device__ __forceinline__ void follow() {
         asm volatile("griddepcontrol.launch_dependents;");
 #endif
 }
-extern "C" __global__ void __launch_bounds__(256) sparse_filter_40117cb3ef(
+extern "C" __global__ void __launch_bounds__(256) sparse_filter_69a2508e52(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch) {
     follow();
     const int x = (x0 & -32) + blockIdx.x * 120 + ((int)threadIdx.x - 1) * 4;
-    const int y = y0 + (blockIdx.y * 8 + threadIdx.y) * 2, own = blockIdx.z;
+    const int y = y0 + (((int)gridDim.y - 1 - (int)blockIdx.y) * 8 + threadIdx.y) * 2, own = ((int)gridDim.z - 1 - (int)blockIdx.z);
     if (y >= y0 + height) return;
     const bool computes = threadIdx.x >= 1 && threadIdx.x < 31 && x > x0 - 4 && x < x0 + width;
     const Image<const float> s0 = {in0 + (in0_x & 31), in0_x, in0_y, in0_width, in0_height, in0_pitch};

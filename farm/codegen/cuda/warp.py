@@ -91,12 +91,13 @@ def head(stage: Stage, schedule: Warp, *, beside: bool = False, align: int = 1, 
     columns, (width, _), first, stop = schedule.columns, schedule.tile, schedule.lanes.start, schedule.lanes.stop
     lane = f"((int)threadIdx.x - {first})" if first else "threadIdx.x"
     count = stage.iterations
-    own = f", own = {f'(int)blockIdx.x % {count}' if beside else 'blockIdx.z'}" if count > 1 else ""
+    below, plane = (_turned(axis) if schedule.upward else f"blockIdx.{axis}" for axis in "yz")
+    own = f", own = {f'(int)blockIdx.x % {count}' if beside else plane}" if count > 1 else ""
     block = f"((int)blockIdx.x / {count})" if beside else "blockIdx.x"
     top = f"(y0 & {-align})" if align > 1 else "y0"
     lines = [
         f"    const int x = (x0 & {-schedule.line}) + {block} * {width} + {lane}{_times(columns)};",
-        f"    const int y = {top} + (blockIdx.y * {schedule.block[1]} + threadIdx.y){_times(schedule.rows)}{own};",
+        f"    const int y = {top} + ({below} * {schedule.block[1]} + threadIdx.y){_times(schedule.rows)}{own};",
     ]
     inside = f"x > x0 - {columns} && x < x0 + width"
     if not schedule.exchange:
@@ -108,6 +109,11 @@ def head(stage: Stage, schedule: Warp, *, beside: bool = False, align: int = 1, 
         *([] if stays else ["    if (y >= y0 + height) return;"]),
         f"    const bool computes = {' && '.join([*tests, inside])};",
     ]
+
+
+def _turned(axis: str) -> str:
+    """The block's number, the last one being the first."""
+    return f"((int)gridDim.{axis} - 1 - (int)blockIdx.{axis})"
 
 
 def loads(stage: Stage, schedule: Warp, held: dict[ReadPlace, Held], slot: int) -> list[str]:

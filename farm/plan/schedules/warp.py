@@ -61,12 +61,14 @@ class Warp(Schedule):
 
     `exchange`: lanes pass what they read to their neighbours, and those of the warp beside `lanes` store nothing.
     `apart`: what is written differs in region, so that inputs may be asked for pixels before their first.
+    `upward`: the blocks that come first are at the bottom of the last plane.
     """
 
     line: int
     exchange: bool = False
     lanes: range = range(WARP)
     apart: bool = False
+    upward: bool = False
 
     @property
     def tile(self) -> tuple[int, int]:

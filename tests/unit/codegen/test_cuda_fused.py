@@ -1,6 +1,7 @@
 """Groups of stages in one kernel, in the emulator, against the reference; and that no device spills them."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -10,7 +11,7 @@ from tracing import plate, uniform
 
 from effects.primitives.pyramid import down, up_binomial, up_linear
 from farm.codegen.reference import evaluate
-from farm.compiler import build
+from farm.compiler import back, build
 from farm.graph import (
     Axis,
     DType,
@@ -29,6 +30,7 @@ from farm.graph import (
     table,
 )
 from farm.graph.graph import Graph
+from farm.plan.device import device_class
 from farm.plan.explain import explain
 from farm.plan.fusion import cost
 from farm.plan.model import Format, Plan, Target
@@ -169,6 +171,29 @@ def test_any_number_of_rows(rows: int, boundary: str, monkeypatch: pytest.Monkey
     data = drawn(2, 37, 149)
     plan = checked(soft(plate(data, boundary=boundary, constant=0.25), 2), data)
     assert plan.launches[0].tile == (120, 4 * rows)
+
+
+@pytest.mark.parametrize("apart", [(), ("fuse",)])
+def test_launches_turn_where_they_move_more_than_the_l2_holds(
+    apart: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Over several rows of blocks and two planes, some groups' blocks of which lie side by side."""
+    monkeypatch.setattr(back, "device_class", lambda capability: replace(device_class(capability), l2_bytes=1))
+    data = drawn(2, 137, 149)
+    image = wide(wide(soft(plate(data), 2), axis=Axis.X, radius=40), axis=Axis.Y, radius=2)
+    rect = Rect.sized(149, 137)
+    graph, format = Graph.of([soft(image, 1)]), Format(rect, (rect,))
+    plan = build(graph, Target.parse("sm_90"), format, without=("assemble", "tile", *SHARED, *apart))
+    turned = [" - 1 - (int)blockIdx.y)" in plan.kernel[launch.kernel].source for launch in plan.launches]
+    assert any(turned)
+    assert not turned[0]
+    (made,) = EmulatedProgram(plan).run((data,), ()).outputs
+    (wanted,) = evaluate(graph, format, (data,), ())
+    assert np.abs(made - wanted).max() <= 2e-6 * np.abs(wanted).max()
+    down = build(graph, Target.parse("sm_90"), format, without=("assemble", "tile", "turn", *SHARED, *apart))
+    assert not any(
+        "gridDim" in line for kernel in down.kernels for line in kernel.source.splitlines() if "int y" in line
+    )
 
 
 @pytest.mark.parametrize("radius", [1, 3, 4, 5, 9])
