@@ -67,7 +67,9 @@ USES: Mapping[str, Uses] = {
     "convolve2d": Uses("tile warp", "direct tile gather no_vector_access"),
     "crop": Uses(""),
     "defocus": Uses("tile", "direct no_vector_access"),
-    "degrain": Uses("fused", "unfused direct warp tile no_vector_access", "hybrid shared warp_barriers stream"),
+    "degrain": Uses(
+        "fused", "unfused direct warp tile no_vector_access", "registers hybrid shared warp_barriers stream"
+    ),
     "diffusion": Uses("pointwise scan warp", "direct warp tile transpose no_vector_access no_split no_join_planes"),
     "dilate": Uses("fused", "unfused direct tile no_vector_access", "hybrid shared warp_barriers stream"),
     "dissolve": Uses("pointwise", "direct warp no_vector_access"),
