@@ -88,7 +88,7 @@ def schedule(draft: Draft) -> tuple[Draft, str]:
 
 def turn(draft: Draft) -> tuple[Draft, str]:
     """Launches that run from the bottom up, where the large one before has left rows in the L2."""
-    moved = [draft.moved(group) for group in draft.groups]
+    moved = [draft.content(group.moved) for group in draft.groups]
     turns = [isinstance(choice.schedule, Warp) for choice in draft.choices] or [False] * len(moved)
     found = upward(moved, turns, device_class(draft.target.capability).l2_bytes if draft.choices else 0)
     return replace(draft, upward=found), f"{len(found)} of {len(moved)} launches run from the bottom up"

@@ -1,6 +1,6 @@
 """What a plan is made from, step by step."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 
 from farm.graph.graph import Graph
@@ -43,9 +43,9 @@ class Draft:
         groups = self.fused or tuple(map(Group.of, self.graph.stages))
         return tuple(groups[index] for index in self.sequence) if self.sequence else groups
 
-    def moved(self, group: Group) -> int:
-        """Bytes of what a group reads and writes in memory."""
-        return sum(self.buffers[self.buffer_of[image]].content for image in {*group.inputs, *group.kept})
+    def content(self, images: Iterable[Node]) -> int:
+        """Bytes of stored images."""
+        return sum(self.buffers[self.buffer_of[image]].content for image in images)
 
 
 Step = Callable[[Draft], tuple[Draft, str]]

@@ -1,6 +1,5 @@
 """One kernel and one launch for each group of stages."""
 
-from collections.abc import Iterable
 from dataclasses import replace
 
 from farm.codegen import cpu, cuda
@@ -44,7 +43,7 @@ def _launch(draft: Draft, index: int, group: Group, kernel: str, uniforms: tuple
         march=str(last.axis or ""),
         scatters=bool(last.domain),
         stages=computed,
-        bytes=draft.moved(group),
+        bytes=draft.content(group.moved),
     )
 
 
@@ -63,15 +62,13 @@ def _cuda(draft: Draft, index: int, group: Group) -> tuple[Kernel, Launch]:
         straight = unroll(stage, MOST_UNROLLED) if planned.unrolled else None
         made = cuda.write(straight or stage, planned)
         launch = _launch(draft, index, group, made.name, made.uniforms)
-    launch = replace(launch, memory_bytes=_memory_bytes(draft, {*launch.reads, *launch.writes}))
+    launch = replace(launch, memory_bytes=_memory_bytes(draft, group))
     return Kernel(made.name, made.source), scheduled(launch, choice)
 
 
-def _memory_bytes(draft: Draft, buffers: Iterable[int]) -> int:
-    device = device_class(draft.target.capability)
-    held = [draft.buffers[buffer] for buffer in buffers]
-    made = sum(each.content for each in held if each.source < 0 and not each.numbers)
-    return memory_bytes(device, sum(each.content for each in held) - made, made)
+def _memory_bytes(draft: Draft, group: Group) -> int:
+    made = draft.content(image for image in group.moved if image.op is Op.OUT)
+    return memory_bytes(device_class(draft.target.capability), draft.content(group.moved) - made, made)
 
 
 def _cpu(draft: Draft, index: int, group: Group) -> tuple[Kernel, Launch]:

@@ -50,8 +50,8 @@ that ran; without it 3 %."""
 KEPT, NEAR = 32, 0.5
 """What launches make counts half where it is no more than a 32nd of the L2, which has it when it is read.
 
-On an H200 the groups of multiscale_interpolate that are chosen so take 1 us of 83 less. Where larger pictures count for
-less, some random graphs are split, and take 5 to 9 % longer."""
+On an H200 the groups of multiscale_interpolate that are chosen so take 0.5 us of 83 less. Where larger pictures count
+for less, some random graphs are split, and take 5 to 9 % longer."""
 
 MEMORY_LATENCY = 600e-9
 """Seconds that an access to a busy memory takes; by Little's law, what must be under way is the rate times this."""

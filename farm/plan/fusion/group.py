@@ -41,6 +41,11 @@ class Group:
         made = {image for stage in self.stages for image in images(stage)}
         return tuple(dict.fromkeys(image for stage in self.stages for image in stage.inputs if image not in made))
 
+    @property
+    def moved(self) -> frozenset[Node]:
+        """The images that it reads from memory or writes there."""
+        return frozenset((*self.inputs, *self.kept))
+
 
 MOST_NAMES = 3
 

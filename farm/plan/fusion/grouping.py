@@ -123,9 +123,8 @@ class Setting:
 
     def moved(self, group: Group) -> int:
         """Bytes read and written in device memory; less of pictures that the L2 still has."""
-        pictures = {*group.inputs, *group.kept}
-        made = sum(self.bytes(image) for image in pictures if image.op is Op.OUT)
-        return memory_bytes(self.device, sum(map(self.bytes, pictures)) - made, made)
+        made = sum(self.bytes(image) for image in group.moved if image.op is Op.OUT)
+        return memory_bytes(self.device, sum(map(self.bytes, group.moved)) - made, made)
 
     def choice(self, group: Group, *, quick: bool = False) -> Choice | str:
         """The schedule of a group, or why there is none; `quick`: the best of those by which groups are compared."""
