@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from farm.cli.output import Output, OutputOption, print_json
-from farm.errors import invalid
+from farm.errors import FarmError, invalid
 
 if TYPE_CHECKING:
     from farm.graph.effect import Effect, Parameter
@@ -17,16 +17,20 @@ def effects(
 ) -> None:
     """List the installed effects, or show one with its parameters and a snippet to paste."""
     from farm.config.error import nearest
-    from farm.graph.effect import load_effects
+    from farm.graph.installed import installed_effects
 
-    known = load_effects()
+    known, broken = installed_effects().usable, installed_effects().broken
     if name is None:
+        for problem in broken.values():
+            typer.echo(f"warning: {problem}", err=True)
         if output is Output.JSON:
             print_json({each.name: each.schema() for each in known.values()})
             return
         wide = max(map(len, known), default=0)
         for each in known.values():
             typer.echo(f"{each.name:<{wide}}  {each.summary}")
+    elif name in broken:
+        raise FarmError(broken[name])
     elif name not in known:
         raise invalid(f'no effect is called "{name}"', nearest(name, known, "`farm effects` lists those there are"))
     elif output is Output.JSON:

@@ -21,7 +21,7 @@ def schema(
     import json
 
     from farm.config.schema import schema as job_schema
-    from farm.graph.effect import load_effects
+    from farm.graph.installed import load_effects
 
     made = job_schema({name: effect.schema() for name, effect in load_effects().items()})
     text = json.dumps(made, indent=2)

@@ -1,12 +1,10 @@
-"""Effects: Python functions from images and parameters to an image, found through the entry point `farm.effects`."""
+"""Effects: Python functions from images and parameters to an image."""
 
 from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
-from functools import cache
-from importlib.metadata import entry_points
 from typing import Annotated, Any, Literal, cast, get_args, get_origin, get_type_hints
 
 from farm.errors import FarmError, Place, Problem
@@ -158,7 +156,7 @@ def effect(function: Callable[..., Image]) -> Effect:
     """
     hints = get_type_hints(function, include_extras=True)
     parameters = {
-        name: _parameter(function, name, hints[name], parameter.default)
+        name: _parameter(function, name, hints.get(name), parameter.default)
         for name, parameter in inspect.signature(function).parameters.items()
     }
     return Effect(function.__name__, function, parameters)
@@ -184,8 +182,10 @@ def _parameter(function: Callable[..., Image], name: str, hint: Any, default: ob
             if mistake := _contradiction(found):
                 raise _unusable(function, f"the parameter {name} {mistake[0]}", mistake[1])
             return found
-    hint = "use Image, Uniform, Colour, Matrix, tuple[Uniform, ...], int, float, bool, str or Literal"
-    raise _unusable(function, f"the parameter {name} has a type that no job can give", hint)
+    types = "Image, Uniform, Colour, Matrix, tuple[Uniform, ...], int, float, bool, str or Literal"
+    if hint is None:
+        raise _unusable(function, f"the parameter {name} has no annotation", f"write {name}: {types}")
+    raise _unusable(function, f"the parameter {name} has a type that no job can give", f"use {types}")
 
 
 def _noted(note: Param) -> dict[str, Any]:
@@ -207,33 +207,3 @@ def _contradiction(parameter: Parameter) -> tuple[str, str] | None:
 def _unusable(function: Callable[..., Image], what: str, hint: str) -> FarmError:
     code = function.__code__
     return FarmError(Problem(f"{code.co_name}: {what}", hint, Place(code.co_filename, code.co_firstlineno)))
-
-
-@cache
-def load_effects() -> dict[str, Effect]:
-    """Every installed effect by name, built-in and third-party, sorted.
-
-    Raises:
-        FarmError: an entry point does not lead to an effect, or two have the same name.
-    """
-    found: dict[str, Effect] = {}
-    for entry in sorted(entry_points(group="farm.effects"), key=lambda entry: (entry.name, entry.value)):
-        try:
-            loaded = entry.load()
-        except Exception as error:  # a third party's module may fail in any way
-            raise _broken(entry.name, entry.value, str(error)) from error
-        if not isinstance(loaded, Effect):
-            raise _broken(entry.name, entry.value, "it is not decorated with @effect")
-        if entry.name in found and found[entry.name] is not loaded:
-            raise _broken(entry.name, entry.value, "another installed package has an effect of that name")
-        found[entry.name] = loaded
-    return found
-
-
-def _broken(name: str, target: str, why: str) -> FarmError:
-    return FarmError(
-        Problem(
-            f"the effect {name} ({target}) cannot be loaded: {why}",
-            "mend or uninstall the package that brings it",
-        )
-    )

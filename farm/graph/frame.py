@@ -9,7 +9,8 @@ from functools import reduce
 
 from farm.graph.axis import Axis
 from farm.graph.bounds import SIDES, Bounds, side_of
-from farm.graph.node import DType, LanguageError, Node, Op, TableShape, const, lift, node, table_shape
+from farm.graph.node import DType, Node, Op, TableShape, const, lift, node, table_shape
+from farm.graph.recorded import LanguageError
 from farm.graph.rect import Rect
 
 

@@ -18,7 +18,8 @@ from farm.errors import FarmError, Place
 from farm.graph.frame import Frame
 from farm.graph.image import Image
 from farm.graph.indexer import Definition, Indexer, Input, copy_planes, place_planes, stepping
-from farm.graph.node import DType, LanguageError, Node, Op, const, node, topological
+from farm.graph.node import DType, Node, Op, const, node, topological
+from farm.graph.recorded import LanguageError
 from farm.graph.result import Moving, Pixels, Planes, Result, Scatter
 from farm.graph.rewrite import free_loops
 from farm.graph.stage import Stage
@@ -174,13 +175,9 @@ class Functor:
             raise self.at(error).mistake(f"{self.name}: {error.what}", error.hint) from error
         except FarmError as error:
             raise FarmError(*(replace(each, place=self.at(error).place) for each in error.problems)) from error
-        except (IndexError, TypeError, ValueError) as error:  # such as unpacking three channels of four
-            read = "read as in source(), and give it its arguments by keyword"
-            hint = read if isinstance(error, TypeError) else "check how many channels its images have"
-            raise self.at(error).mistake(f"{self.name} cannot be recorded: {error}", hint) from error
         except Exception as error:  # whoever writes a functor sees its line, whatever failed there
-            what = f"{self.name} cannot be recorded: {type(error).__name__}: {error}"
-            raise self.at(error).mistake(what, "mend this line of the functor") from error
+            what = f"{self.name} cannot be recorded: {named(error)}"
+            raise self.at(error).mistake(what, remedy(error, "functor")) from error
 
     def at(self, error: Exception) -> Definition:
         """The functor, at the line of it where an error came up."""
@@ -202,6 +199,23 @@ class Functor:
         return self.definition.mistake(what, hint)
 
 
+def named(error: Exception) -> str:
+    """What failed, in Python's words; its kind too where these do not say it."""
+    said = str(error)
+    return (
+        said if said and isinstance(error, IndexError | TypeError | ValueError) else f"{type(error).__name__}: {said}"
+    )
+
+
+def remedy(error: Exception, written: str) -> str:
+    """What whoever wrote the functor or effect can do about an error of Python's own."""
+    if isinstance(error, IndexError) or (isinstance(error, ValueError) and "to unpack" in str(error)):
+        return "check how many channels its images have"
+    if isinstance(error, TypeError):
+        return "read as in source(), and give it its arguments by keyword"
+    return f"mend this line of the {written}"
+
+
 def _check_scopes(stage: Stage) -> None:
     """Refuse what has a value only inside a loop, or from one position to the next, and was carried out of there."""
     if any(map(free_loops, stage.expressions)):
@@ -220,14 +234,17 @@ def functor(function: Callable[..., Result]) -> Functor:
     """Declare a functor: positional parameters annotated with an indexer are inputs, keyword parameters arguments."""
     hints = get_type_hints(function)
     inputs = tuple(
-        (name, hints[name])
+        (name, hints.get(name))
         for name, parameter in inspect.signature(function).parameters.items()
         if parameter.kind is parameter.POSITIONAL_OR_KEYWORD
     )
     for name, kind in inputs:
         if not (isinstance(kind, type) and issubclass(kind, Indexer)):
+            what, write = (
+                ("has no annotation", f"write {name}:") if kind is None else ("is not an indexer", "annotate it")
+            )
             raise _definition(function).mistake(
-                f"{function.__name__}: the parameter {name} is not an indexer",
-                "annotate it Point, Line, Window, Gather, Pixel, ... or Table, or make it keyword-only (after *)",
+                f"{function.__name__}: the parameter {name} {what}",
+                f"{write} Point, Line, Window, Gather, Pixel, ... or Table, or make it keyword-only (after *)",
             )
     return Functor(function, function.__name__, inputs)

@@ -9,7 +9,8 @@ from itertools import pairwise
 from farm.graph.axis import Boundary
 from farm.graph.frame import Frame, frame_of
 from farm.graph.instant import Instant, later
-from farm.graph.node import DType, LanguageError, Node, Op, Plane
+from farm.graph.node import DType, Node, Op, Plane
+from farm.graph.recorded import LanguageError
 
 
 @dataclass(frozen=True, slots=True)

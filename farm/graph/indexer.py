@@ -63,7 +63,7 @@ class Input:
     @property
     def radius(self) -> tuple[int, int]:
         """The argument `radius`, in x and y."""
-        match self.arguments.get("radius"):
+        match self.shaping("radius"):
             case int(radius) if radius >= 0:
                 return radius, radius
             case (int(x), int(y)) if x >= 0 and y >= 0:
@@ -80,12 +80,20 @@ class Input:
     @property
     def scale(self) -> Fraction:
         """The argument `scale`, 1 where there is none."""
-        scale = self.arguments.get("scale", 1)
+        scale = self.shaping("scale", 1)
         if not isinstance(scale, int | Fraction) or scale <= 0 or 1 not in Fraction(scale).as_integer_ratio():
             raise self.owner.mistake(
                 f"{self.owner.name} has the scale {scale}", "give it a whole number, or Fraction(1, n)"
             )
         return Fraction(scale)
+
+    def shaping(self, name: str, default: object = None) -> object:
+        """The argument `name`, which must be known when the functor is traced."""
+        value = self.arguments.get(name, default)
+        if any(isinstance(part, Node) for part in (value if isinstance(value, tuple) else (value,))):
+            what = f"{self.owner.name} has a {name} that is a recorded value, which may differ from frame to frame"
+            raise self.owner.mistake(what, f"declare it int in the effect: the {name} shapes the kernel")
+        return value
 
     def read(self, x: Node, y: Node, plane: Node | None = None) -> tuple[Node, ...]:
         """Every plane at a point of the plane."""

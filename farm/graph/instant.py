@@ -6,7 +6,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from farm.graph.graph import Graph
-from farm.graph.node import LanguageError, Node, Op, node, source_shape
+from farm.graph.node import Node, Op, node, source_shape
+from farm.graph.recorded import LanguageError
 from farm.graph.rewrite import rewrite, rewrite_graph
 
 

@@ -8,7 +8,6 @@ from farm.graph.image import Image
 from farm.graph.node import (
     INTEGERS,
     DType,
-    LanguageError,
     Node,
     Op,
     TableShape,
@@ -22,6 +21,7 @@ from farm.graph.node import (
     numeric,
     topological,
 )
+from farm.graph.recorded import LanguageError
 
 
 def _unary(op: Op) -> Callable[[Node | float], Node]:

@@ -15,6 +15,8 @@ from threading import Lock
 from typing import Any, NamedTuple
 from weakref import WeakValueDictionary
 
+from farm.graph.recorded import LanguageError, Recorded
+
 
 class DType(StrEnum):
     """The type of a scalar node, and of the pixels of an image node."""
@@ -103,16 +105,8 @@ Value = Any
 """None, a bool, int, float, str, or a tuple of values; `Op` says which, and the functions below give it a type."""
 
 
-class LanguageError(TypeError):
-    """An expression that has no meaning: what is wrong, and what to write instead."""
-
-    def __init__(self, what: str, hint: str) -> None:
-        super().__init__(f"{what}: {hint}")
-        self.what, self.hint = what, hint
-
-
-@dataclass(frozen=True, eq=False, slots=True, weakref_slot=True)
-class Node:
+@dataclass(frozen=True, eq=False, repr=False, slots=True, weakref_slot=True)
+class Node(Recorded):
     """One operation on `args`; make it with `node()`, never directly, so that it is interned."""
 
     op: Op
@@ -120,10 +114,8 @@ class Node:
     args: tuple[Node, ...] = ()
     value: Value = None
 
-    def __bool__(self) -> bool:
-        raise LanguageError(
-            "a recorded value has no truth value while a functor is traced", "write where(condition, a, b), both(a, b)"
-        )
+    def __repr__(self) -> str:
+        return f"a recorded {self.dtype} value"  # its arguments in full could be as long as the whole graph
 
     def __eq__(self, other: object) -> bool:
         if isinstance(other, int | float):

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from farm.graph.axis import Axis
-from farm.graph.node import DType, LanguageError, Node, lift
+from farm.graph.node import DType, Node, lift
+from farm.graph.recorded import LanguageError
 
 
 class Pixels(tuple[Node, ...]):

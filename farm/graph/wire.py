@@ -3,6 +3,7 @@
 import traceback
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
+from types import MappingProxyType
 
 from farm.config.curve import Curve, numbers
 from farm.config.error import nearest
@@ -10,11 +11,13 @@ from farm.config.job import Constant, Input, Job, Node, Output
 from farm.config.load import Document
 from farm.errors import FarmError, Place, Problem
 from farm.graph.effect import Effect, Parameter
+from farm.graph.functor import named, remedy
 from farm.graph.graph import Graph
 from farm.graph.image import Image, stack
 from farm.graph.instant import separate
-from farm.graph.node import INTEGERS, DType, LanguageError, Op, SourceShape, node, source_shape, topological
+from farm.graph.node import INTEGERS, DType, Op, SourceShape, node, source_shape, topological
 from farm.graph.parameters import ParameterError, read_parameter
+from farm.graph.recorded import LanguageError
 from farm.graph.types import NAMES, TYPES, holding, holds, is_whole
 
 DEFAULT_NAMES: Mapping[int, tuple[str, ...]] = {1: ("Y",), 3: ("R", "G", "B"), 4: ("R", "G", "B", "A")}
@@ -83,15 +86,19 @@ class Wired:
 
 
 def wire(
-    document: Document, effects: Mapping[str, Effect], inputs: Mapping[str, Opened]
+    document: Document,
+    effects: Mapping[str, Effect],
+    inputs: Mapping[str, Opened],
+    broken: Mapping[str, Problem] = MappingProxyType({}),
 ) -> tuple[Wired | None, tuple[Problem, ...]]:
     """The graph of a job, or every mistake in it.
 
-    `inputs` that could not be opened are left out, and what depends on them is not judged.
+    `inputs` that could not be opened are left out, and what depends on them is not judged. `broken` are the effects
+    that are installed and cannot be loaded, each with its reason.
     """
     if document.job is None:
         return None, ()
-    wiring = _Wiring(document, document.job, effects, inputs)
+    wiring = _Wiring(document, document.job, effects, inputs, broken)
     outputs: dict[str, Named] = {}
     types: dict[str, str] = {}
     for name, output in document.job.outputs.items():
@@ -123,6 +130,7 @@ class _Wiring:
     job: Job
     effects: Mapping[str, Effect]
     inputs: Mapping[str, Opened]
+    broken: Mapping[str, Problem]
     problems: list[Problem] = field(default_factory=list)
     sources: list[str] = field(default_factory=list)
     uniforms: list[Slot] = field(default_factory=list)
@@ -175,8 +183,7 @@ class _Wiring:
         keys = ("nodes", name)
         effect = self.effects.get(spec.effect)
         if effect is None:
-            hint = nearest(spec.effect, self.effects, "`farm effects` lists those there are")
-            self.report((*keys, "effect"), f'no effect is called "{spec.effect}"', hint)
+            self.report((*keys, "effect"), *self.no_effect(spec.effect))
             return None
         before = len(self.problems)
         arguments, first = self.arguments(keys, spec, effect)
@@ -193,8 +200,8 @@ class _Wiring:
             self.report(keys, f"{effect.name}: {error.what} ({_raised(error, effect)})", error.hint)
             return None
         except Exception as error:  # noqa: BLE001 - an effect's body may fail in any way
-            what = f"{effect.name} cannot be wired: {error} ({_raised(error, effect)})"
-            self.report(keys, what, "check the channels of its images")
+            what = f"{effect.name} cannot be wired: {named(error)} ({_raised(error, effect)})"
+            self.report(keys, what, remedy(error, "effect"))
             return None
         if not isinstance(made, Image):
             what = f"{effect.name} answers with {type(made).__name__}, not an image ({effect.place})"
@@ -202,6 +209,14 @@ class _Wiring:
             return None
         self.note_shifts(keys, made)
         return self.put_back(keys, made, first, spec.channels)
+
+    def no_effect(self, name: str) -> tuple[str, str]:
+        """Why a node has no effect of that name, and what to do."""
+        if (reason := self.broken.get(name)) is None:
+            hint = nearest(name, self.effects, "`farm effects` lists those there are")
+            return f'no effect is called "{name}"', hint
+        at = f" ({reason.place})" if reason.place else ""
+        return f"{reason.what}{at}", reason.hint
 
     def note_shifts(self, keys: tuple[str, ...], made: Image) -> None:
         """Which node was the first to read an input at another frame."""

@@ -12,8 +12,10 @@ from farm.config.load import Document
 from farm.errors import ExitCode, FarmError, Problem, invalid
 from farm.frames.failures import DamagedFrame
 from farm.frames.plate import Plate
-from farm.graph.effect import Effect, load_effects
-from farm.graph.node import LanguageError, Node, Op, source_shape, topological
+from farm.graph.effect import Effect
+from farm.graph.installed import InstalledEffects, installed_effects
+from farm.graph.node import Node, Op, source_shape, topological
+from farm.graph.recorded import LanguageError
 from farm.graph.rect import Rect
 from farm.graph.types import is_whole
 from farm.graph.wire import SourceUse, Wired, wire
@@ -176,9 +178,10 @@ def prepare(document: Document, effects: Mapping[str, Effect] | None = None) -> 
     Raises:
         FarmError: every mistake in the job, those of the document included (exit code 2).
     """
-    effects = load_effects() if effects is None else effects
+    installed = installed_effects() if effects is None else InstalledEffects(effects)
     opened, problems = open_inputs(document)
-    wired, mistakes = wire(document, effects, {name: each.facts for name, each in opened.items()})
+    facts = {name: opening.facts for name, opening in opened.items()}
+    wired, mistakes = wire(document, installed.usable, facts, installed.broken)
     found = (*document.problems, *problems, *mistakes)
     if wired is not None and not problems:
         found = (*found, *gaps(document, wired, opened))

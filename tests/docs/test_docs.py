@@ -14,7 +14,7 @@ import yaml
 from farm.cli.main import VERBS
 from farm.config.load import load
 from farm.errors import ExitCode
-from farm.graph.effect import load_effects
+from farm.graph.installed import load_effects
 from farm.graph.rect import Rect
 from farm.runtime.shot import prepare
 

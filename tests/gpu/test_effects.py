@@ -17,8 +17,8 @@ from farm.codegen.reference import evaluate
 from farm.compiler import build
 from farm.errors import FarmError
 from farm.graph import Image, Node, Point, Rect, functor, stack
-from farm.graph.effect import load_effects
 from farm.graph.graph import Graph
+from farm.graph.installed import load_effects
 from farm.plan.model import Format, Target
 from farm.plan.store import PlanStore
 from farm.runtime.load import load

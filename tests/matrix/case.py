@@ -9,9 +9,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from farm.codegen.reference import evaluate
-from farm.graph.effect import Effect, load_effects
+from farm.graph.effect import Effect
 from farm.graph.graph import Graph
 from farm.graph.image import Image
+from farm.graph.installed import load_effects
 from farm.graph.instant import Use, separate
 from farm.graph.node import DType, Node, Op, SourceShape, node
 from farm.graph.rect import Rect

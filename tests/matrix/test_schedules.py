@@ -11,7 +11,7 @@ from matrix.plans import planned
 from matrix.schedules import DEFAULT, STORAGES, USES, VARIANTS, Uses, edge
 
 from farm.compiler import OPTIONAL
-from farm.graph.effect import load_effects
+from farm.graph.installed import load_effects
 from farm.plan import schedules
 from farm.plan.model import Plan
 

@@ -8,7 +8,7 @@ import pytest
 from farm.config.load import Document, load
 from farm.frames.exr import write_image
 from farm.frames.image import ImageHeader
-from farm.graph.effect import load_effects
+from farm.graph.installed import load_effects
 from farm.graph.rect import Rect
 from farm.runtime.load import load as load_program
 from farm.runtime.plans import PlanStore, build_or_reuse, parse_target

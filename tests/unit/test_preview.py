@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 
 from farm.errors import FarmError
 from farm.graph import DType, Effect, Image, Node, Point, cast, functor, t
-from farm.graph.effect import load_effects
+from farm.graph.installed import load_effects
 from farm.graph.stage import Boundary
 from farm.preview import preview
 

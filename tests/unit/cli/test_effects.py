@@ -11,7 +11,7 @@ from farm.cli.effects import as_text
 from farm.config.load import load
 from farm.errors import FarmError
 from farm.graph import Colour, Image, Matrix, Param, Uniform, effect
-from farm.graph.effect import load_effects
+from farm.graph.installed import load_effects
 from farm.runtime.shot import prepare
 
 SHAPES = [(6, 2, 2), (1, 3, 3), (1, 1, 64), (1, 8, 64), (3, 1, 16)]

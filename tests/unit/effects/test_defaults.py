@@ -2,7 +2,7 @@
 
 import pytest
 
-from farm.graph.effect import load_effects
+from farm.graph.installed import load_effects
 
 DEFAULTS = {
     "degrain": {"levels": 4},

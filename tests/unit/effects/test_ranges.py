@@ -7,7 +7,8 @@ import pytest
 from matrix.case import Array, Case, problem
 from matrix.cases import ALL
 
-from farm.graph.effect import Parameter, load_effects
+from farm.graph.effect import Parameter
+from farm.graph.installed import load_effects
 
 EXTENT = (16, 16)
 EXAMPLES = {case.effect: case for case in reversed(ALL)}

@@ -1,13 +1,11 @@
 import inspect
-from collections.abc import Callable, Iterator
-from importlib.metadata import EntryPoint
 from typing import Annotated, Literal
 
 import pytest
 
 from farm.errors import FarmError
 from farm.graph import Colour, Effect, Image, Matrix, Param, Uniform, effect
-from farm.graph.effect import Required, load_effects
+from farm.graph.effect import Required
 
 
 @effect
@@ -164,56 +162,3 @@ def test_a_parameter_that_no_job_can_give_is_refused() -> None:
     assert problem.hint == "use Image, Uniform, Colour, Matrix, tuple[Uniform, ...], int, float, bool, str or Literal"
     assert problem.place is not None
     assert problem.place.file == __file__
-
-
-@pytest.fixture
-def install(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., None]]:
-    """A function that puts entry points in place of those installed."""
-
-    def put(*entries: tuple[str, str]) -> None:
-        made = [EntryPoint(name, value, "farm.effects") for name, value in entries]
-        monkeypatch.setattr(
-            inspect.getmodule(load_effects), "entry_points", lambda *, group: made if group == "farm.effects" else []
-        )
-        load_effects.cache_clear()
-
-    yield put
-    load_effects.cache_clear()
-
-
-def test_the_six_effects_are_installed() -> None:
-    assert {"degrain", "diffusion", "gaussian", "grade", "over", "unsharp_mask"} <= set(load_effects())
-
-
-@pytest.mark.parametrize(
-    ("entries", "what"),
-    [
-        (
-            [("blur", "effects.nothing:blur")],
-            "the effect blur (effects.nothing:blur) cannot be loaded: No module named 'effects.nothing'",
-        ),
-        (
-            [("disc", "effects.diffusion:disc")],
-            "the effect disc (effects.diffusion:disc) cannot be loaded: it is not decorated with @effect",
-        ),
-        (
-            [("grade", "effects.grade:grade"), ("grade", "effects.over:over")],
-            (
-                "the effect grade (effects.over:over) cannot be loaded: "
-                "another installed package has an effect of that name"
-            ),
-        ),
-    ],
-)
-def test_a_broken_package_is_named(install: Callable[..., None], entries: list[tuple[str, str]], what: str) -> None:
-    install(*entries)
-    with pytest.raises(FarmError) as caught:
-        load_effects()
-    assert [(problem.what, problem.hint) for problem in caught.value.problems] == [
-        (what, "mend or uninstall the package that brings it")
-    ]
-
-
-def test_effects_come_sorted(install: Callable[..., None]) -> None:
-    install(("over", "effects.over:over"), ("grade", "effects.grade:grade"), ("grade", "effects.grade:grade"))
-    assert list(load_effects()) == ["grade", "over"]

@@ -26,7 +26,8 @@ from farm.graph import (
     table,
 )
 from farm.graph.frame import frame_of
-from farm.graph.node import LanguageError, Op, const, node
+from farm.graph.node import Op, const, node
+from farm.graph.recorded import LanguageError
 
 A, B = Rect(-2, 1, 8, 6), Rect(0, -3, 4, 5)
 

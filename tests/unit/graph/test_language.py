@@ -33,7 +33,8 @@ from farm.graph import (
     sum_over,
     where,
 )
-from farm.graph.node import LanguageError, Op, const
+from farm.graph.node import Op, const
+from farm.graph.recorded import LanguageError
 
 NUMBERS = [-1.75, -0.0, 0.0, 0.25, 0.5, 2.0, 3.0]
 VALUES = np.array([[NUMBERS]], np.float32)

@@ -35,7 +35,7 @@ from farm.graph import (
     stack,
     sum_over,
 )
-from farm.graph.node import LanguageError
+from farm.graph.recorded import LanguageError
 
 
 def source(channels: int = 1, dtype: DType = DType.F32, slot: int = 0) -> Image:

@@ -39,7 +39,7 @@ from farm.graph import (
     table,
     where,
 )
-from farm.graph.node import LanguageError
+from farm.graph.recorded import LanguageError
 
 REAL = plate(np.zeros((3, 2, 2), np.float32))
 BYTE = plate(np.zeros((1, 2, 2), np.uint8), 1)

@@ -27,7 +27,8 @@ from farm.graph import (
     table,
 )
 from farm.graph.graph import Graph
-from farm.graph.node import LanguageError, Op
+from farm.graph.node import Op
+from farm.graph.recorded import LanguageError
 from farm.graph.result import Planes
 
 Show = Callable[..., NDArray[np.float64]]

@@ -6,8 +6,8 @@ import pytest
 from effects.over import over_premultiplied
 from farm.config.load import load
 from farm.errors import Problem
-from farm.graph.effect import load_effects
 from farm.graph.graph import Graph
+from farm.graph.installed import load_effects
 from farm.graph.wire import Opened, SourceUse, Wired, wire
 
 RGB = ("R", "G", "B")

@@ -7,7 +7,7 @@ import pytest
 from farm.config.load import load
 from farm.errors import FarmError
 from farm.graph import Image, effect
-from farm.graph.effect import load_effects
+from farm.graph.installed import load_effects
 from farm.runtime.shot import Shot, prepare
 
 JOB = """\

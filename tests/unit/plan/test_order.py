@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from farm.codegen.reference import evaluate
 from farm.compiler import build
 from farm.graph import DType, Image, Node, Point, Rect, functor
-from farm.graph.effect import load_effects
 from farm.graph.graph import Graph, parse
+from farm.graph.installed import load_effects
 from farm.graph.node import Op, SourceShape, node
 from farm.plan import order
 from farm.plan.explain import explain

@@ -6,8 +6,8 @@ import pytest
 from farm.codegen import reference
 from farm.codegen.reference import evaluate
 from farm.graph import Axis, Image, Line, Moving, Node, Point, Rect, Window, functor, moving, stack, sum_over
-from farm.graph.effect import load_effects
 from farm.graph.graph import Graph
+from farm.graph.installed import load_effects
 from farm.plan.model import Format
 from farm.plan.regions import Regions, infer, planes_read
 

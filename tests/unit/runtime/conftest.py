@@ -29,7 +29,7 @@ from farm.graph import (
     pixel,
     t,
 )
-from farm.graph.effect import load_effects
+from farm.graph.installed import load_effects
 
 MakeStore = Callable[..., RenderStore]
 
