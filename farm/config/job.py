@@ -20,6 +20,7 @@ from farm.config.error import ConfigError, show
 from farm.config.frames import format_frames, parse_frames
 
 Edge = Literal["clamp", "mirror", "wrap"]
+Missing = Literal["error", "hold", "nearest", "black"]
 DType = Literal["uint8", "uint16", "int16", "int32", "uint32", "float16", "float32"]
 
 
@@ -27,6 +28,20 @@ SOURCES = ("store", "images", "pattern", "table")
 """The keys of an input that say where its data comes from."""
 TABLES = (".cube", ".npy", ".csv")
 """How the name of a table's file may end."""
+PADDING = ("#", "@", "%")
+"""What stands for the frame number in the name of an image sequence."""
+TIMING = ("offset", "hold", "reverse", "missing")
+"""The keys of an input that say which of its frames is read when."""
+
+
+FAR = 10**9
+"""Greatest number of a frame of an input, and of frames that an input may be offset by."""
+_SAME = "it is the same on every frame"
+
+
+def is_still(images: str) -> bool:
+    """Whether a path names one image rather than a sequence."""
+    return not any(mark in images for mark in PADDING)
 
 
 class MissingSourceError(ConfigError):
@@ -63,12 +78,6 @@ def _path(value: str) -> str:
         raise ConfigError(f"{show(value)} is not a path", "write the path of a file or folder")
     if "://" in value:
         raise ConfigError(f"{show(value)} is an address", "write a path that every worker can open")
-    return value
-
-
-def _sequence(value: str) -> str:
-    if not any(mark in value for mark in ("#", "@", "%")):
-        raise ConfigError(f"{show(value)} names one file for all frames", "write #### where the frame number stands")
     return value
 
 
@@ -127,7 +136,7 @@ Frames = Annotated[
 Name = Annotated[str, Field(pattern=r"^[A-Za-z_][A-Za-z0-9_-]*$")]
 StorePath = Annotated[str, AfterValidator(_path)]
 TablePath = Annotated[str, AfterValidator(_path), AfterValidator(_table)]
-SequencePath = Annotated[str, AfterValidator(_path), AfterValidator(_sequence)]
+ImagesPath = Annotated[str, AfterValidator(_path)]
 Channels = Annotated[
     tuple[Annotated[str, Field(min_length=1)], ...],
     Field(strict=False, min_length=1),
@@ -165,8 +174,8 @@ class Input(_Model):
 
     store: StorePath | None = Field(default=None, examples=["plates/sh010.zarr"])
     """A Zarr store of frames."""
-    images: SequencePath | None = Field(default=None, examples=["plates/sh010.####.exr"])
-    """An image sequence, with #### where the frame number stands."""
+    images: ImagesPath | None = Field(default=None, examples=["plates/sh010.####.exr"])
+    """An image sequence, with #### where the frame number stands; without it a still, the same on every frame."""
     pattern: Pattern | None = Field(default=None, examples=[{"width": 1920, "height": 1080}])
     """A moving test chart, made instead of read."""
     table: TablePath | None = Field(default=None, examples=["look.cube"])
@@ -177,6 +186,14 @@ class Input(_Model):
     """The type in which effects get the pixels: float32 by default, for a table its own."""
     boundary: Boundary = Field(default="clamp", examples=["clamp"])
     """What lies beyond the border: clamp, mirror, wrap, or {constant: value}."""
+    offset: int = Field(default=0, ge=-FAR, le=FAR, examples=[100])
+    """Frame 1 reads frame 1 + offset of the input."""
+    hold: int | None = Field(default=None, ge=-FAR, le=FAR, examples=[1001])
+    """The one frame of the input that is read on every frame."""
+    reverse: bool = Field(default=False, examples=[True])
+    """Whether the input runs backwards: its last frame stands where its first stood."""
+    missing: Missing = Field(default="error", examples=["hold"])
+    """What a frame that the input lacks is: an error, the frame before it (hold), the nearest one, or black."""
 
     @model_validator(mode="after")
     def _one_source(self) -> Self:
@@ -189,6 +206,24 @@ class Input(_Model):
         if self.table and beside:
             raise ConfigError(f"table and {beside} stand together", f"remove {beside}: a table is read whole")
         return self
+
+    @model_validator(mode="after")
+    def _one_timing(self) -> Self:
+        given = [key for key in TIMING if getattr(self, key) != type(self).model_fields[key].default]
+        if given and (self.table or self.still):
+            source = "table" if self.table else "a still"
+            raise ConfigError(f"{source} and {given[0]} stand together", f"remove {given[0]}: {_SAME}")
+        if self.hold is not None and len(given) > 1:
+            other = next(key for key in given if key != "hold")
+            raise ConfigError(f"hold and {other} stand together", f"remove {other}: hold names one frame of the input")
+        if self.pattern and (wrong := [key for key in given if key in {"reverse", "missing"}]):
+            raise ConfigError(f"pattern and {wrong[0]} stand together", f"remove {wrong[0]}: a pattern has every frame")
+        return self
+
+    @property
+    def still(self) -> bool:
+        """Whether it is one image file, the same on every frame."""
+        return self.images is not None and is_still(self.images)
 
 
 class Node(_Model):

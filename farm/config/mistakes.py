@@ -160,6 +160,8 @@ def known_keys(keys: Keys) -> Mapping[str, object]:
 def _expectation(kind: str, keys: Keys, value: object) -> str:
     if kind in ("int_type", "float_type") and isinstance(value, str) and value.lstrip("+-").isdecimal():
         return f"write {value} without quotes"
+    if kind == "bool_type":
+        return "write true or false"
     expected = _EXPECTED.get(kind)
     if expected is None:
         return f"write {keys[-1]}: {_example(keys)}"

@@ -11,7 +11,7 @@ from farm.errors import invalid
 from farm.frames.failures import DamagedFrame, writing
 from farm.frames.layout import create_store, replacing, write_frame_facts
 from farm.frames.plate import Plate, PlateInfo, unknown_channels
-from farm.frames.sequence import SequencePlate
+from farm.frames.sequence import SequencePlate, parse_pattern
 from farm.graph.rect import Rect, hull
 from farm.graph.types import TYPES, is_whole
 
@@ -37,6 +37,7 @@ def ingest(
             frames that cannot be decoded, all of them named.
         StorageFailure: the store cannot be written.
     """
+    parse_pattern(pattern)  # a still has no frames
     return ingest_plate(
         SequencePlate(pattern), pattern, store, channels=channels, frames=frames, replace=replace, progress=progress
     )

@@ -1,4 +1,4 @@
-"""Image sequences as plates: `plate.####.exr`, `plate.%04d.exr`, `plate.@@@@.exr`."""
+"""Image sequences as plates: `plate.####.exr`, `plate.%04d.exr`, `plate.@@@@.exr`; `matte.exr` is a still."""
 
 from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
@@ -12,11 +12,12 @@ from fileseq.exceptions import FileSeqException
 from fileseq.filesequence import FileSequence
 from numpy.typing import NDArray
 
+from farm.config.job import is_still
 from farm.errors import FarmError, invalid
 from farm.frames import exr, images
 from farm.frames.failures import DamagedFrame
 from farm.frames.image import ImageFormat, ImageHeader, Pixels
-from farm.frames.plate import PlateInfo, file_stamp, unknown_channels
+from farm.frames.plate import STILL, PlateInfo, file_stamp, unknown_channels
 from farm.graph.rect import Rect, hull
 
 _EXR = ImageFormat(exr.read_header, exr.read_pixels, exr.read_pixels)
@@ -43,11 +44,15 @@ def frame_path(sequence: FileSequence, frame: int) -> Path:
 
 
 class SequencePlate:
-    """An image sequence; every header is read once, when it is opened, pixels when they are asked for."""
+    """An image sequence, or a still, which gives the same file on every frame.
+
+    Every header is read once, when it is opened, pixels when they are asked for.
+    """
 
     def __init__(self, pattern: str) -> None:
-        self.pattern = pattern
-        self._sequence, numbers = _find(pattern)
+        self.pattern, self._still = pattern, is_still(pattern)
+        self._sequence: FileSequence | None
+        self._sequence, numbers = (None, _find_still(pattern)) if self._still else _find(pattern)
         self._format = _EXR if self._path(numbers[0]).suffix.lower() == ".exr" else _OTHER
         with ThreadPoolExecutor(_HEADER_THREADS) as pool:
             found = zip(numbers, pool.map(self._try_header, numbers), strict=True)
@@ -64,7 +69,7 @@ class SequencePlate:
         except FarmError:
             raise
         except (OSError, ValueError, RuntimeError) as error:
-            return _damaged(frame, path, error)
+            return self._damaged(frame, path, error)
 
     @cached_property
     def info(self) -> PlateInfo:
@@ -75,11 +80,12 @@ class SequencePlate:
             dtypes=self._dtypes(first),
             window=hull([header.window for header in self._sound.values()]),
             display=first.display,
-            frames=tuple(self._headers),
+            frames=() if self._still else tuple(self._headers),
             pixel_aspect=first.pixel_aspect,
             colour_space=first.colour_space,
             attributes=self._shared,
             scaled=self._format is _OTHER,
+            still=self._still,
         )
 
     @cached_property
@@ -134,7 +140,7 @@ class SequencePlate:
             for plane, name in zip(out, channels, strict=True):
                 np.copyto(plane[inside], pixels[name], casting="unsafe")
         except ValueError as error:  # another size or other channels than the header said
-            raise _damaged(frame, self._path(frame), error) from error
+            raise self._damaged(frame, self._path(frame), error) from error
 
     def _pixels(self, frame: int, *, whole: bool = False) -> Pixels:
         path = self._path(frame)
@@ -143,10 +149,10 @@ class SequencePlate:
         except FarmError:
             raise
         except Exception as error:
-            raise _damaged(frame, path, error) from error
+            raise self._damaged(frame, path, error) from error
 
     def _header(self, frame: int) -> ImageHeader:
-        header = self._headers.get(frame)
+        header = self._headers.get(STILL if self._still else frame)
         if isinstance(header, ImageHeader):
             return header
         if header is not None:
@@ -156,13 +162,19 @@ class SequencePlate:
         raise DamagedFrame.about(f"there is no frame {frame}", hint, self._path(frame))
 
     def _path(self, frame: int) -> Path:
-        return frame_path(self._sequence, frame)
+        return Path(self.pattern) if self._sequence is None else frame_path(self._sequence, frame)
+
+    def _damaged(self, frame: int, path: Path, error: Exception) -> DamagedFrame:
+        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+        subject, rest = ("the image", "") if self._still else (f"frame {frame}", ", or leave the frame out")
+        hint = f"copy or render this file again{rest}"
+        return DamagedFrame.about(f"{subject} cannot be decoded: {reason}", hint, path)
 
 
-def _damaged(frame: int, path: Path, error: Exception) -> DamagedFrame:
-    reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-    hint = "copy or render this file again, or leave the frame out"
-    return DamagedFrame.about(f"frame {frame} cannot be decoded: {reason}", hint, path)
+def _find_still(path: str) -> tuple[int, ...]:
+    if not Path(path).is_file():
+        raise invalid(f"there is no image {path}", _what_is_there(Path(path).parent))
+    return (STILL,)
 
 
 def _find(pattern: str) -> tuple[FileSequence, tuple[int, ...]]:

@@ -1,10 +1,11 @@
-"""Which frame of an input a source reads, at the ends of the input too."""
+"""Which frame of an input a source reads: by the input's timing, where frames are missing, and at its ends."""
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Mapping
 from typing import Any
 
 from farm.codegen.reference import edge_indices
-from farm.frames.plate import PlateInfo
+from farm.frames.plate import STILL, PlateInfo
 from farm.graph.axis import Boundary
 
 Spec = Mapping[str, Any]
@@ -12,14 +13,24 @@ Spec = Mapping[str, Any]
 
 
 def frame_read(spec: Spec, info: PlateInfo, frame: int) -> int | None:
-    """The frame that an input's source reads while `frame` is rendered; None where it reads the boundary's constant.
+    """The input's own number of the frame that a source reads while `frame` is rendered; None where it is a constant.
 
-    Beyond the first and the last frame that the input has, it goes on in time by its boundary condition as it does
-    beyond its border: a part of a range renders like the whole. A frame within that is missing is answered with all the
-    same.
+    In this order: an effect's shift (`image.at(t - 1)`); `hold`, or else `offset` and then `reverse`, which turns about
+    the middle of the frames that the input has; then `missing`, where that frame is not there. Where `missing` is an
+    error, an effect that looks beyond the first and the last frame sees the input go on in time by its boundary
+    condition as it does beyond its border: a part of a range renders like the whole. Any other frame that is not there
+    is answered with all the same.
     """
-    shift, wanted = int(spec.get("shift", 0)), frame + int(spec.get("shift", 0))
-    if not shift or not info.frames or info.frames[0] <= wanted <= info.frames[-1]:
+    if info.still or "table" in spec:
+        return STILL
+    shift = int(spec.get("shift", 0))
+    wanted = _timed(spec, info, frame + shift)
+    if not info.frames:
+        return wanted
+    if (rule := spec.get("missing", "error")) != "error":
+        return _substitute(rule, info.frames, wanted)
+    held = spec.get("hold") is not None
+    if not shift or held or info.frames[0] <= wanted <= info.frames[-1]:
         return wanted
     first, count = info.frames[0], info.frames[-1] - info.frames[0] + 1
     if not isinstance(spec["boundary"], str):
@@ -28,11 +39,39 @@ def frame_read(spec: Spec, info: PlateInfo, frame: int) -> int | None:
     return first + int(index)
 
 
+def _timed(spec: Spec, info: PlateInfo, frame: int) -> int:
+    """The frame of the input that stands at a frame of the job."""
+    if (hold := spec.get("hold")) is not None:
+        return int(hold)
+    wanted = frame + int(spec.get("offset", 0))
+    return info.frames[0] + info.frames[-1] - wanted if spec.get("reverse") and info.frames else wanted
+
+
+def _substitute(rule: str, frames: tuple[int, ...], wanted: int) -> int | None:
+    """What stands for a frame: itself, if it is there; None for black. Of two as near, the earlier one."""
+    after = bisect_left(frames, wanted)
+    if after < len(frames) and frames[after] == wanted:
+        return wanted
+    if rule == "black":
+        return None
+    before = max(after - 1, 0)
+    after = min(after, len(frames) - 1)
+    nearer = rule == "nearest" and frames[after] - wanted < wanted - frames[before]
+    return frames[after if nearer else before]
+
+
+def has_frame(info: PlateInfo, frame: int | None) -> bool:
+    """Whether a frame that `frame_read` gives is there."""
+    if frame is None or not info.frames:
+        return True
+    return bisect_left(info.frames, frame) < bisect_right(info.frames, frame)
+
+
 def constant_of(spec: Spec) -> float:
-    """What an input with a constant boundary is where it has no frame."""
-    return float(spec["boundary"]["constant"])
+    """What an input is where `frame_read` gives no frame: black, or its constant boundary."""
+    return 0.0 if spec.get("missing", "error") == "black" else float(spec["boundary"]["constant"])
 
 
 def same_input(spec: Spec) -> dict[str, Any]:
     """What two sources have in common that read the same input at different frames."""
-    return {key: value for key, value in spec.items() if key != "shift"}
+    return {key: value for key, value in spec.items() if key not in {"shift", "offset", "hold", "reverse"}}

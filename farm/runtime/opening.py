@@ -6,14 +6,14 @@ from pathlib import Path
 from typing import Any
 
 from farm.config.frames import format_frames
-from farm.config.job import SOURCES, Constant, Input
+from farm.config.job import SOURCES, TIMING, Constant, Input
 from farm.config.load import Document
 from farm.errors import FarmError, Problem
 from farm.frames.open import open_plate
 from farm.frames.plate import Plate
 from farm.graph.types import holding, holds
 from farm.graph.wire import Opened, SourceUse, Wired
-from farm.runtime.instants import frame_read
+from farm.runtime.instants import frame_read, has_frame
 
 
 @dataclass(frozen=True)
@@ -45,12 +45,13 @@ class OpenInput:
 
     def plain(self, shift: int = 0) -> dict[str, Any]:
         """The input at an instant as `RenderTask.inputs` holds it."""
-        made = self.spec.model_dump(mode="json", exclude={"channels", "boundary", "dtype"}, exclude_none=True)
+        made = self.spec.model_dump(mode="json", exclude={"channels", "boundary", "dtype", *TIMING}, exclude_none=True)
         made = {key: str(Path(value)) if key in {"store", "images", "table"} else value for key, value in made.items()}
         made |= {"channels": list(self.channels), "dtype": self.dtype}
         if self.table:
             return made
         edge = self.spec.boundary
+        made |= self.spec.model_dump(include=set(TIMING), exclude_defaults=True)
         return made | {"boundary": edge.model_dump() if isinstance(edge, Constant) else edge, "shift": shift}
 
 
@@ -82,12 +83,25 @@ def _mistake(document: Document, name: str, opened: OpenInput) -> tuple[Problem 
     if spec.dtype and (unheld := [each for each in types if not holds(spec.dtype, each)]):
         what = f"{name} is {unheld[0]}, and cannot be read as {spec.dtype}"
         return Problem(what, _other_type(unheld[0]), document.place("inputs", name, "dtype")), True
-    missing = sorted(set(document.frames) - set(info.frames)) if info.frames else []
-    if missing:
-        hint = f"it has {format_frames(info.frames)}; narrow frames, or bring the others"
-        place = document.place("inputs", name)
-        return Problem(f"{name} has no frame {format_frames(missing)}", hint, place), False
-    return None, False
+    return _absent(document, name, opened), False
+
+
+def _absent(document: Document, name: str, opened: OpenInput) -> Problem | None:
+    """Frames of the job for which an input has none."""
+    info, spec = opened.plate.info, opened.plain()
+    reads = {frame: frame_read(spec, info, frame) for frame in document.frames}
+    lost = {frame: read for frame, read in reads.items() if not has_frame(info, read)}
+    if not lost:
+        return None
+    there = f"it has {format_frames(info.frames)}"
+    absent = sorted({read for read in lost.values() if read is not None})
+    if opened.spec.hold is not None:
+        return Problem(f"{name} has no frame {absent[0]} to hold", there, document.place("inputs", name, "hold"))
+    what = f"{name} has no frame {format_frames(absent)}"
+    if list(lost) != list(lost.values()):
+        what += f", which frame {format_frames(sorted(lost))} of the job reads"
+    hint = f"{there}; narrow frames, bring the others, or write missing: hold, nearest or black"
+    return Problem(what, hint, document.place("inputs", name))
 
 
 def _other_type(held: str) -> str:
@@ -100,13 +114,12 @@ def gaps(document: Document, wired: Wired, inputs: Mapping[str, OpenInput]) -> l
     problems = []
     for use in wired.sources:
         info, spec = inputs[use.name].plate.info, inputs[use.name].plain(use.shift)
-        there = {None, *info.frames}
         reads = {frame: frame_read(spec, info, frame) for frame in document.frames} if use.shift else {}
-        if lost := {frame: read for frame, read in reads.items() if info.frames and read not in there}:
+        if lost := {frame: read for frame, read in reads.items() if not has_frame(info, read)}:
             node = wired.readers.get(use, ("inputs", use.name))
             read = format_frames(sorted({each for each in lost.values() if each is not None}))
             what = f"frame {format_frames(sorted(lost))} reads {use.name} at {instant(use)}, which has no frame {read}"
-            hint = f"it has {format_frames(info.frames)}; bring the missing ones, or narrow frames"
+            hint = f"it has {format_frames(info.frames)}; bring the others, narrow frames, or write missing: hold"
             problems.append(Problem(what, hint, document.place(*node)))
     return problems
 

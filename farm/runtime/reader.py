@@ -20,7 +20,7 @@ Array = NDArray[Any]
 Host = Callable[[tuple[int, int, int], Any], Array]
 """Memory of a shape and a type from which the device copies fast."""
 _Picture = tuple[str, int | None]
-"""An input and a frame of it; None is the constant before its first and after its last."""
+"""An input and a frame of it; None is the constant that it is where it has none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,11 +41,8 @@ class Reader:
         self.wanted = Counter(picture for frame in frames for picture in self.pictures(frame))
 
     def pictures(self, frame: int) -> tuple[_Picture, ...]:
-        """What each source of a frame reads. A table is one picture, whatever the frame."""
-        return tuple(
-            (name, 0 if "table" in spec else frame_read(spec, self.plates[name].info, frame))
-            for name, spec in self.inputs
-        )
+        """What each source of a frame reads."""
+        return tuple((name, frame_read(spec, self.plates[name].info, frame)) for name, spec in self.inputs)
 
     def read(self, frame: int) -> Read:
         """The sources of one frame, each in its type; the arrays are shared between frames, and not to be written.
@@ -96,7 +93,9 @@ def changed(spec: Spec) -> int:
     if "store" in spec:
         place = Path(str(spec["store"])) / "zarr.json"
     else:
-        place = Path(str(spec["table"])) if "table" in spec else Path(str(spec.get("images", ""))).parent
+        place = Path(str(spec.get("table") or spec.get("images", "")))
+        if not place.is_file():
+            place = place.parent  # a sequence's folder
     try:
         return place.stat().st_mtime_ns
     except OSError:

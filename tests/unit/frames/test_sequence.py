@@ -54,7 +54,8 @@ def test_part_of_a_sequence(plate: str) -> None:
     [
         ("plate.#####.exr", "no images match .*; the folder holds plate.####.exr"),
         ("nope/plate.####.exr", "there is no folder .*nope"),
-        ("plate.exr", "names no sequence; write ####"),
+        ("plate.exr", "there is no image .*plate.exr; the folder holds plate.####.exr"),
+        ("nope/plate.exr", "there is no image .*; there is no folder .*nope"),
     ],
 )
 def test_nothing_there(plate: str, name: str, words: str) -> None:
@@ -160,3 +161,26 @@ def test_whole_numbers_of_a_picture_with_alpha_are_those_of_the_file(tmp_path: P
     opened.read(1, ("R", "G", "B", "A"), light)
     assert whole[:, 0, 0].tolist() == [200, 100, 51, 51]
     assert light[:, 0, 0].tolist() == pytest.approx([40 / 255, 20 / 255, 10.2 / 255, 0.2], abs=1e-3)
+
+
+def test_a_still_is_the_same_on_every_frame(plate: str) -> None:
+    path = plate.replace("####", "1001")
+    still, out = open_plate({"images": path}), np.zeros((1, 4, 5), np.float32)
+    assert (still.info.frames, still.info.still, still.info.window) == ((), True, Rect(2, 1, 7, 5))
+    for frame in (-3, 0, 1, 5000):
+        out.fill(0)
+        still.read(frame, ("R",), out)
+        assert out[0, 0, 0] == 12
+        assert still.stamp(frame) == open_plate({"images": plate}).stamp(1001)
+        assert still.window(frame) == Rect(2, 1, 7, 5)
+        assert still.frame_attributes(frame) == {}
+    assert still.info.attributes["shot"] == "take1001"
+
+
+def test_a_damaged_still_names_its_file_and_no_frame(plate: str) -> None:
+    path = Path(plate.replace("####", "1001"))
+    path.write_bytes(path.read_bytes()[:50])
+    with pytest.raises(
+        DamagedFrame, match=r"plate\.1001\.exr: the image cannot be decoded.*; copy or render this file"
+    ):
+        _ = open_plate({"images": str(path)}).info
