@@ -2,15 +2,13 @@
 
 import json
 from collections.abc import Callable, Sequence
-from pathlib import Path
+from html import escape
 from typing import Any
 
-import distributed
-import jinja2
 from bokeh.layouts import column
-from bokeh.models import ColumnDataSource, FactorRange
-from bokeh.models.widgets.tables import DataTable, TableColumn
+from bokeh.models import ColumnDataSource, DataRange1d, Div, FactorRange, Range
 from bokeh.plotting import figure
+from distributed.dashboard.components.scheduler import env
 from distributed.dashboard.core import BokehApplication
 from distributed.dashboard.scheduler import template_variables
 from distributed.dashboard.utils import update
@@ -34,6 +32,14 @@ COLOURS = {
 SPANS = ("read", "upload", "run", "download", "encode", "write")
 SPAN_COLOURS = ("#4e79a7", "#76b7b2", "#f28e2b", "#b07aa1", "#edc948", "#9c755f")
 ROUTE = "/farm"
+TABLE_STYLE = """
+.bk-clearfix { width: 100%; }
+table { border-collapse: collapse; width: 100%; font: 13px sans-serif; }
+th, td { padding: 4px 12px 4px 0; text-align: left; white-space: nowrap; border-bottom: 1px solid #e3e6ea; }
+th { position: sticky; top: 0; background: #fafafa; font-weight: 600; }
+td.number, th.number { text-align: right; font-variant-numeric: tabular-nums; }
+td.text { max-width: 28em; overflow: hidden; text-overflow: ellipsis; }
+"""
 
 
 def add_page(scheduler: Any, jobs: Jobs, closed: Closed) -> None:
@@ -62,26 +68,23 @@ class _JobsHandler(RequestHandler):
 
 
 def _show(jobs: Jobs, closed: Closed, extra: dict[str, Any], document: Any) -> None:
-    table, bars, frames = (ColumnDataSource(make([])) for make in (job_rows, progress_rows, frame_rows))
+    bars, frames = ColumnDataSource(progress_rows([])), ColumnDataSource(frame_rows([]))
     job_range, frame_range = FactorRange(factors=[""]), FactorRange(factors=[""])
-    progress = figure(title="Frames", y_range=job_range, height=220, sizing_mode="stretch_width", tools="hover")
-    progress.hbar_stack(
-        [place.value for place in COLOURS], y="job", height=0.7, source=bars, color=list(COLOURS.values())
+    # HTML rather than Bokeh's DataTable, which from 3.9 on does not redraw when its data change
+    table = Div(
+        sizing_mode="stretch_width",
+        disable_math=True,
+        stylesheets=[TABLE_STYLE],
+        styles={"max-height": "40vh", "overflow": "auto"},
     )
-    times = figure(
-        title="The latest frames, seconds by span", x_range=frame_range, height=280, sizing_mode="stretch_width"
-    )
-    times.vbar_stack(SPANS, x="frame", width=0.8, source=frames, color=SPAN_COLOURS, legend_label=list(SPANS))
-    times.legend.orientation = "horizontal"
-    columns = [TableColumn(field=name, title=name) for name in job_rows([])]
-    jobs_table = DataTable(source=table, columns=columns, height=220, sizing_mode="stretch_width", index_position=None)
+    progress, times = _progress_chart(bars, job_range), _times_chart(frames, frame_range)
 
     def tick() -> None:
         if closed():  # a browser may look on for longer than the farm is there
             document.remove_periodic_callback(ticking)
             return
-        statuses = list(jobs())[::-1]
-        update(table, job_rows(statuses))
+        statuses = newest_first(jobs())
+        table.text = table_html(job_rows(statuses))
         bar_data, frame_data = progress_rows(statuses[:10]), frame_rows(statuses)
         job_range.factors = bar_data["job"][::-1] or [""]
         frame_range.factors = frame_data["frame"] or [""]
@@ -90,13 +93,56 @@ def _show(jobs: Jobs, closed: Closed, extra: dict[str, Any], document: Any) -> N
 
     ticking = document.add_periodic_callback(tick, 500)
     tick()
-    document.add_root(column(jobs_table, progress, times, sizing_mode="stretch_width"))
+    document.add_root(column(table, progress, times, sizing_mode="stretch_width"))
     document.title = "Farm"
-    templates = Path(distributed.__file__).parent / "http" / "templates"
-    loader = jinja2.FileSystemLoader(templates)
-    document.template = jinja2.Environment(loader=loader, autoescape=True).get_template("simple.html")
+    document.template = env.get_template("simple.html")  # Dask's; it must not escape the HTML that Bokeh gives it
     document.template_variables["active_page"] = "farm"
     document.template_variables.update(extra)
+
+
+def _progress_chart(bars: ColumnDataSource, jobs: FactorRange) -> figure:
+    """A bar for each job, of its frames by place."""
+    chart = _chart("Frames", DataRange1d(start=0), jobs)
+    places = [place.value for place in COLOURS]
+    chart.hbar_stack(places, y="job", height=0.7, source=bars, color=list(COLOURS.values()), legend_label=places)
+    _legend_above(chart)
+    return chart
+
+
+def _times_chart(frames: ColumnDataSource, numbers: FactorRange) -> figure:
+    """A bar for each of the latest frames, of its seconds by span."""
+    chart = _chart("The latest frames, seconds by span", numbers, DataRange1d(start=0))
+    chart.vbar_stack(SPANS, x="frame", width=0.8, source=frames, color=SPAN_COLOURS, legend_label=list(SPANS))
+    _legend_above(chart)
+    return chart
+
+
+def _chart(title: str, x: Range, y: Range) -> figure:
+    return figure(title=title, x_range=x, y_range=y, height=260, sizing_mode="stretch_width", toolbar_location=None)
+
+
+def _legend_above(chart: figure) -> None:
+    chart.legend.orientation = "horizontal"
+    chart.add_layout(chart.legend[0], "above")
+
+
+def newest_first(statuses: Sequence[Status]) -> list[Status]:
+    """Jobs that go on, then jobs that have ended; of each the newest first."""
+    newest = statuses[::-1]
+    return [status for status in newest if not status.outcome] + [status for status in newest if status.outcome]
+
+
+def table_html(rows: dict[str, list[Any]]) -> str:
+    """A table with a column for each list; numbers stand to the right."""
+    kinds = {name: "number" if any(isinstance(cell, int | float) for cell in rows[name]) else "text" for name in rows}
+    head = "".join(f'<th class="{kind}">{escape(name)}</th>' for name, kind in kinds.items())
+    body = "".join(f"<tr>{_cells(cells, kinds)}</tr>" for cells in zip(*rows.values(), strict=True))
+    return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+
+
+def _cells(cells: Sequence[Any], kinds: dict[str, str]) -> str:
+    shown = zip(map(escape, map(str, cells)), kinds.values(), strict=True)
+    return "".join(f'<td class="{kind}" title="{cell}">{cell}</td>' for cell, kind in shown)
 
 
 def job_rows(statuses: Sequence[Status]) -> dict[str, list[Any]]:

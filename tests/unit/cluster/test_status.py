@@ -5,7 +5,7 @@ import pytest
 from farm.cluster import clock as clock_module
 from farm.cluster.clock import Clock
 from farm.cluster.events import ChunkLost, Outcome, Result
-from farm.cluster.page import frame_rows, job_rows, progress_rows
+from farm.cluster.page import frame_rows, job_rows, newest_first, progress_rows, table_html
 from farm.cluster.security import full_address, tls
 from farm.cluster.state import Chunk, Frame, JobState, Place
 from farm.cluster.status import PlanStatus, Status, WorkerStatus, trouble
@@ -94,3 +94,13 @@ def test_tls_needs_all_its_files(tmp_path):
         tls(pem, pem, tmp_path / "none.pem")
     security = tls(pem, pem, pem)
     assert full_address("farm1:8786", security) == "tls://farm1:8786"
+
+
+def test_jobs_that_go_on_stand_first_and_names_are_shown_as_they_are():
+    running = Status("j2", '<b>sh020</b> & "co"', frames={Place.PENDING: 5})
+    latest = Status("j3", "sh030", outcome=Outcome(Result.RENDERED, "rendered"))
+    assert newest_first([STATUS, running, latest]) == [running, latest, STATUS]
+    html = table_html(job_rows([running]))
+    assert '<td class="text" title="&lt;b&gt;sh020&lt;/b&gt; &amp; &quot;co&quot;">&lt;b&gt;sh020&lt;/b&gt;' in html
+    assert '<td class="number" title="5">5</td>' in html
+    assert table_html(job_rows([])).count("<th ") == len(job_rows([]))
