@@ -15,6 +15,7 @@ from pydantic import (
     model_validator,
 )
 
+from farm.config.colour import KNOWN, RAW, colour_space
 from farm.config.curve import parse_curve
 from farm.config.error import ConfigError, show
 from farm.config.frames import format_frames, parse_frames
@@ -22,6 +23,7 @@ from farm.config.frames import format_frames, parse_frames
 Edge = Literal["clamp", "mirror", "wrap"]
 Missing = Literal["error", "hold", "nearest", "black"]
 DType = Literal["uint8", "uint16", "int16", "int32", "uint32", "float16", "float32"]
+WHOLE = ("uint8", "uint16", "int16", "int32", "uint32")
 
 
 SOURCES = ("store", "images", "pattern", "table")
@@ -87,6 +89,13 @@ def _table(value: str) -> str:
     return value
 
 
+def _colour_space(value: str) -> str:
+    known = colour_space(value)
+    if known is None:
+        raise ConfigError(f"colour_space is {show(value)}", f"write {KNOWN}")
+    return known
+
+
 def _boundary(value: object) -> object:
     if isinstance(value, Constant) or value in get_args(Edge):
         return value
@@ -145,6 +154,7 @@ Channels = Annotated[
 PatternChannels = Annotated[
     tuple[Literal["R", "G", "B", "A"], ...], Field(strict=False, min_length=1), AfterValidator(_channels)
 ]
+ColourSpace = Annotated[str, AfterValidator(_colour_space)]
 Boundary = Annotated[Edge | Constant, BeforeValidator(_boundary)]
 
 
@@ -186,6 +196,11 @@ class Input(_Model):
     """The type in which effects get the pixels: float32 by default, for a table its own."""
     boundary: Boundary = Field(default="clamp", examples=["clamp"])
     """What lies beyond the border: clamp, mirror, wrap, or {constant: value}."""
+    colour_space: ColourSpace | None = Field(default=None, examples=["sRGB"])
+    """How the files are encoded, which is undone: linear, sRGB, Rec709, gamma2.2 (of any exponent), Cineon; or raw.
+
+    By default what they say. Whole numbers (`dtype: uint8`), alpha and raw values stay as they are.
+    """
     offset: int = Field(default=0, ge=-FAR, le=FAR, examples=[100])
     """Frame 1 reads frame 1 + offset of the input."""
     hold: int | None = Field(default=None, ge=-FAR, le=FAR, examples=[1001])
@@ -205,6 +220,16 @@ class Input(_Model):
         beside = "channels" if self.channels else "boundary" if self.boundary != "clamp" else ""
         if self.table and beside:
             raise ConfigError(f"table and {beside} stand together", f"remove {beside}: a table is read whole")
+        return self
+
+    @model_validator(mode="after")
+    def _one_colour_space(self) -> Self:
+        if self.colour_space and (self.pattern or self.table):
+            source, why = ("pattern", "a pattern is linear") if self.pattern else ("table", "a table has no colours")
+            raise ConfigError(f"{source} and colour_space stand together", f"remove colour_space: {why}")
+        if self.colour_space not in {None, RAW} and self.dtype in WHOLE:
+            what = f"colour_space {self.colour_space} and dtype {self.dtype} stand together"
+            raise ConfigError(what, "remove one of them: whole numbers are read as they are")
         return self
 
     @model_validator(mode="after")

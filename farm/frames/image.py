@@ -15,7 +15,10 @@ Pixels = Mapping[str, NDArray[Any]]
 
 @dataclass(frozen=True, slots=True)
 class ImageHeader:
-    """One file's channels, windows (display coordinates) and attributes (JSON-able)."""
+    """One file's channels, windows (display coordinates) and attributes (JSON-able).
+
+    `unassociated` tells that its pixels as they are stored have not been multiplied by alpha.
+    """
 
     channels: tuple[str, ...]
     window: Rect
@@ -23,6 +26,7 @@ class ImageHeader:
     pixel_aspect: float = 1.0
     colour_space: str = ""
     attributes: Mapping[str, object] = field(default_factory=dict)
+    unassociated: bool = False
 
 
 @dataclass(frozen=True, slots=True)

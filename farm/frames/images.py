@@ -7,10 +7,12 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from farm.config.colour import CINEON, LINEAR, SRGB
 from farm.errors import invalid
 from farm.frames.image import ImageHeader
 from farm.graph.rect import Rect
 
+_FILM = {".dpx", ".cin"}
 _DTYPES = {"half": "float16", "float": "float32", "double": "float32"}
 
 
@@ -41,7 +43,7 @@ def read_header(path: Path) -> ImageHeader:
         ValueError, OSError: not an image, or a damaged one.
         FarmError: OpenImageIO is not installed.
     """
-    image = _open(path)
+    image = _open(path, as_stored=True)
     spec = image.spec()
     image.close()
     return ImageHeader(
@@ -49,8 +51,16 @@ def read_header(path: Path) -> ImageHeader:
         window=Rect(spec.x, spec.y, spec.x + spec.width, spec.y + spec.height),
         display=Rect(spec.full_x, spec.full_y, spec.full_x + spec.full_width, spec.full_y + spec.full_height),
         pixel_aspect=float(spec.get_float_attribute("PixelAspectRatio", 1.0)),
-        colour_space=str(spec.get_string_attribute("oiio:ColorSpace", "")),
+        colour_space=str(spec.get_string_attribute("oiio:ColorSpace", "")) or _usual_space(path, str(spec.format)),
+        unassociated=bool(spec.get_int_attribute("oiio:UnassociatedAlpha", 0)),
     )
+
+
+def _usual_space(path: Path, dtype: str) -> str:
+    """The colour space of files that do not say: film scans are Cineon, floats linear, other whole numbers sRGB."""
+    if dtype in _DTYPES:
+        return LINEAR
+    return CINEON if path.suffix.lower() in _FILM else SRGB
 
 
 def read_pixels(path: Path) -> Mapping[str, NDArray[np.float32]]:

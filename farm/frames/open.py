@@ -3,16 +3,29 @@
 from collections.abc import Mapping
 from pathlib import Path
 
+from farm.config.colour import colour_space
 from farm.errors import invalid
 from farm.frames.plate import Plate
+from farm.frames.transfer import is_encoded
 
 
 def open_plate(spec: Mapping[str, object]) -> Plate:
     """The plate of a job's input: `{store: path}`, `{images: sequence}`, `{pattern: {width, ...}}` or `{table: path}`.
 
+    With a `colour_space` that is encoded, floats are read as linear light.
+
     Raises:
         FarmError: nothing is there, or it is not a plate (exit code 2).
     """
+    plate, space = _as_stored(spec), colour_space(str(spec.get("colour_space", "")))
+    if space and is_encoded(space):
+        from farm.frames.linear import LinearPlate
+
+        return LinearPlate(plate, space)
+    return plate
+
+
+def _as_stored(spec: Mapping[str, object]) -> Plate:
     if (store := spec.get("store")) is not None:
         from farm.frames.store import open_store
 

@@ -21,8 +21,8 @@ class PlateInfo:
     `window` is the union of the frames' data windows, in display coordinates; `dtypes` names the type that each channel
     came in and is exported as ("float16", "uint32"), `held` the type of the array that holds them all, where there is
     one; `scaled` tells that whole numbers become 0..1 where they are read as floats. `frames` is ascending; empty means
-    every frame (test patterns, tables, stills); `still` tells that all of them are one. `attributes` are
-    extras that survive JSON.
+    every frame (test patterns, tables, stills); `still` tells that all of them are one. `unassociated` tells
+    that whole numbers have not been multiplied by alpha. `attributes` are extras that survive JSON.
     """
 
     channels: tuple[str, ...]
@@ -36,6 +36,7 @@ class PlateInfo:
     held: str = field(default="", compare=False)
     scaled: bool = field(default=False, compare=False)
     still: bool = False
+    unassociated: bool = field(default=False, compare=False)
 
     def at_rest(self, channel: str) -> str:
         """The type that a channel's pixels have where they are.

@@ -86,6 +86,7 @@ class SequencePlate:
             attributes=self._shared,
             scaled=self._format is _OTHER,
             still=self._still,
+            unassociated=first.unassociated,
         )
 
     @cached_property

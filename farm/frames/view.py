@@ -9,11 +9,14 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image, ImageDraw, ImageFont
 
+from farm.config.colour import RAW, colour_space
 from farm.errors import invalid
 from farm.frames.failures import writing
+from farm.frames.linear import in_linear
 from farm.frames.plate import PlateInfo, channel_indices
 from farm.frames.record import FrameState
 from farm.frames.store import StorePlate, open_store
+from farm.frames.transfer import linear_to_srgb
 
 MOST_ON_A_SHEET = 60
 _SHEET_WIDTH = 1600
@@ -24,8 +27,7 @@ _PAPER, _INK, _MISSING, _FAILED = (24, 24, 24), (220, 220, 220), (60, 60, 60), (
 
 def srgb(linear: NDArray[np.float32]) -> NDArray[np.float32]:
     """Linear light to the sRGB code value, both 0 to 1 and clamped to that."""
-    light = np.clip(linear, 0, 1)
-    return np.where(light <= 0.0031308, 12.92 * light, 1.055 * light ** (1 / 2.4) - 0.055).astype(np.float32)
+    return linear_to_srgb(np.clip(linear, 0, 1)).astype(np.float32)
 
 
 def to_screen(pixels: NDArray[np.float32], exposure: float = 0.0, *, encoded: bool = False) -> NDArray[np.uint8]:
@@ -138,21 +140,28 @@ def _picture(plate: StorePlate, frame: int, names: tuple[str, ...], exposure: fl
         there = seen.shifted(-info.display.x0, -info.display.y0)
         here = seen.shifted(-info.window.x0, -info.window.y0)
         shown[:, there.y0 : there.y1, there.x0 : there.x1] = pixels[:, here.y0 : here.y1, here.x0 : here.x1]
-    encoded = info.colour_space.lower().startswith("srgb") or plate.dtype == np.uint8
+    encoded = plate.dtype == np.uint8 or _is_shown_as_it_is(info.colour_space)
     return to_screen(shown, exposure, encoded=encoded)
 
 
-def _as_light(plate: StorePlate, frame: int, names: tuple[str, ...]) -> NDArray[np.float32]:
-    """The pixels as light. Of 8 bits they are display values; other whole numbers go up to the greatest one there.
+def _is_shown_as_it_is(space: str) -> bool:
+    """Whether pixels are neither linear nor of a transfer function that is known: raw ones, or of an unknown space."""
+    return bool(space) and colour_space(space) in {None, RAW}
 
-    Where some are below zero, as motion vectors are, zero is grey.
+
+def _as_light(plate: StorePlate, frame: int, names: tuple[str, ...]) -> NDArray[np.float32]:
+    """The pixels as light, whatever the store says that they are encoded by.
+
+    Of 8 bits they are display values; other whole numbers go up to the greatest one there. Where some are below zero,
+    as motion vectors are, zero is grey.
     """
     window = plate.info.window
     pixels = np.empty((len(names), window.height, window.width), np.float32)
-    plate.read(frame, names, pixels)
+    whole = np.issubdtype(plate.dtype, np.integer)
+    (plate if whole else in_linear(plate)).read(frame, names, pixels)
     if plate.dtype == np.uint8:
         pixels /= 255
-    elif np.issubdtype(plate.dtype, np.integer):
+    elif whole:
         pixels /= max(float(np.abs(pixels).max()), 1.0)
         if pixels.min() < 0:
             np.add(pixels / 2, 0.5, out=pixels)

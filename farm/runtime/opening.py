@@ -5,15 +5,20 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from farm.config.colour import RAW, colour_space
 from farm.config.frames import format_frames
-from farm.config.job import SOURCES, TIMING, Constant, Input
+from farm.config.job import SOURCES, TIMING, WHOLE, Constant, Input
 from farm.config.load import Document
 from farm.errors import FarmError, Problem
+from farm.frames.linear import LinearPlate
 from farm.frames.open import open_plate
 from farm.frames.plate import Plate
-from farm.graph.types import holding, holds
+from farm.frames.transfer import is_encoded
+from farm.graph.types import holding, holds, is_whole
 from farm.graph.wire import Opened, SourceUse, Wired
 from farm.runtime.instants import frame_read, has_frame
+
+_SPELT_OUT = {"channels", "boundary", "dtype", "colour_space", *TIMING}
 
 
 @dataclass(frozen=True)
@@ -22,6 +27,13 @@ class OpenInput:
 
     spec: Input
     plate: Plate
+    encoding: str = ""
+    """The transfer function that is undone, by the name of its colour space; empty where none is."""
+
+    @property
+    def colour_space(self) -> str:
+        """What the pixels are once they are read, as outputs record it."""
+        return self.spec.colour_space or "" if self.spec.colour_space == RAW else self.plate.info.colour_space
 
     @property
     def table(self) -> bool:
@@ -45,13 +57,14 @@ class OpenInput:
 
     def plain(self, shift: int = 0) -> dict[str, Any]:
         """The input at an instant as `RenderTask.inputs` holds it."""
-        made = self.spec.model_dump(mode="json", exclude={"channels", "boundary", "dtype", *TIMING}, exclude_none=True)
+        made = self.spec.model_dump(mode="json", exclude=_SPELT_OUT, exclude_none=True)
         made = {key: str(Path(value)) if key in {"store", "images", "table"} else value for key, value in made.items()}
         made |= {"channels": list(self.channels), "dtype": self.dtype}
         if self.table:
             return made
         edge = self.spec.boundary
         made |= self.spec.model_dump(include=set(TIMING), exclude_defaults=True)
+        made |= {"colour_space": self.encoding} if self.encoding else {}
         return made | {"boundary": edge.model_dump() if isinstance(edge, Constant) else edge, "shift": shift}
 
 
@@ -61,7 +74,7 @@ def open_inputs(document: Document) -> tuple[dict[str, OpenInput], list[Problem]
     problems: list[Problem] = []
     for name, spec in document.job.inputs.items() if document.job else ():
         try:
-            opened = OpenInput(spec, open_plate(spec.model_dump(exclude_none=True)))
+            opened = _opened(spec)
         except FarmError as error:
             place = document.place("inputs", name, next(key for key in SOURCES if getattr(spec, key)))
             problems += [Problem(each.what, each.hint, place) for each in error.problems]
@@ -73,12 +86,26 @@ def open_inputs(document: Document) -> tuple[dict[str, OpenInput], list[Problem]
     return found, problems
 
 
+def _opened(spec: Input) -> OpenInput:
+    """An input as its files say that it is encoded, unless the job says otherwise."""
+    plate = open_plate(spec.model_dump(exclude={"colour_space"}, exclude_none=True))
+    info = plate.info
+    space = spec.colour_space or colour_space(info.colour_space)
+    whole = spec.dtype in WHOLE or (not info.scaled and is_whole(info.held))
+    if space is None or whole or not is_encoded(space):
+        return OpenInput(spec, plate)
+    return OpenInput(spec, LinearPlate(plate, space), space)
+
+
 def _mistake(document: Document, name: str, opened: OpenInput) -> tuple[Problem | None, bool]:
     """What is wrong with an input, and whether what depends on it cannot be judged."""
     spec, info = opened.spec, opened.plate.info
     if unknown := [channel for channel in opened.channels if channel not in info.channels]:
         place = document.place("inputs", name, "channels")
         return Problem(f"{name} has no channel {', '.join(unknown)}", f"it has {', '.join(info.channels)}", place), True
+    if is_encoded(spec.colour_space) and not opened.encoding:
+        what = f"{name} holds {info.held} numbers, which are read as they are and not as {spec.colour_space}"
+        return Problem(what, "remove colour_space", document.place("inputs", name, "colour_space")), True
     types = dict.fromkeys(info.at_rest(channel) for channel in opened.channels)
     if spec.dtype and (unheld := [each for each in types if not holds(spec.dtype, each)]):
         what = f"{name} is {unheld[0]}, and cannot be read as {spec.dtype}"

@@ -80,7 +80,7 @@ class Shot:
             window=window,
             display=info.display if info and is_union(frame) else window,
             pixel_aspect=info.pixel_aspect if info else 1.0,
-            colour_space=info.colour_space if info else "",
+            colour_space="" if slot is None else self.opened[self.wired.sources[slot].name].colour_space,
             frame_windows=self._frame_windows(name),
             frame_attributes={number: self._attributes(slot, number) for number in frames},
             channel_dtypes=self._channel_types(name, slot),
