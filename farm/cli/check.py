@@ -26,7 +26,13 @@ def check(job: JobFile, frames: Frames = None, set_: Overrides = None, output: O
     count = len(shot.document.frames)
     typer.echo(f"{job} is right: {shot.job.name}, {count} frames ({format_frames(shot.document.frames)})")
     typer.echo(f"  {len(graph.stages)} stages, {graph.uniforms} uniforms")
+    for name, opened in shot.opened.items():
+        if not opened.table:
+            undone = f", {opened.encoding} undone" if opened.encoding else ""
+            typer.echo(f"  {name}: {opened.colour_space or 'linear'}{undone}; beyond its border {opened.beyond}")
     for name, channels in shot.wired.outputs.items():
         size = f"{shot.windows[name].width} x {shot.windows[name].height} pixels"
         to = f"as {shot.wired.types[name]} to {shot.job.outputs[name].store}"
-        typer.echo(f"  {name}: {size}, {', '.join(channels)} {to}")
+        display, aspect = shot.format_of(name)
+        shape = f"format {display.width} x {display.height}" + (f", pixel aspect {aspect:g}" if aspect != 1 else "")
+        typer.echo(f"  {name}: {size}, {shape}, {', '.join(channels)} {to}")

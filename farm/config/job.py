@@ -195,7 +195,10 @@ class Input(_Model):
     dtype: DType | None = Field(default=None, examples=["float32"])
     """The type in which effects get the pixels: float32 by default, for a table its own."""
     boundary: Boundary = Field(default="clamp", examples=["clamp"])
-    """What lies beyond the border: clamp, mirror, wrap, or {constant: value}."""
+    """What lies beyond the border: clamp, mirror, wrap, or {constant: value}.
+
+    By default black where the data window ends inside the display window, and clamp at the display window's edges.
+    """
     colour_space: ColourSpace | None = Field(default=None, examples=["sRGB"])
     """How the files are encoded, which is undone: linear, sRGB, Rec709, gamma2.2 (of any exponent), Cineon; or raw.
 
@@ -269,6 +272,17 @@ class Node(_Model):
         return self.__pydantic_extra__
 
 
+class PictureFormat(_Model):
+    """A display window and the shape of its pixels."""
+
+    width: int = Field(ge=1, le=65536, examples=[1920])
+    """Width in pixels."""
+    height: int = Field(ge=1, le=65536, examples=[1080])
+    """Height in pixels."""
+    pixel_aspect: float = Field(default=1.0, ge=0.1, le=10, examples=[2.0])
+    """Width of a pixel as shown, divided by its height."""
+
+
 class Output(_Model):
     """A store of rendered frames."""
 
@@ -280,6 +294,8 @@ class Output(_Model):
     """The type of the stored pixels: float16 by default, for an image of integers its own."""
     channels: Channels | None = Field(default=None, examples=[["R", "G", "B"]])
     """The channels to store; all by default."""
+    format: PictureFormat | None = Field(default=None, examples=[{"width": 1920, "height": 1080}])
+    """The display window and pixel aspect; by default those of the first input, unless a node defines new ones."""
 
 
 class Failure(_Model):

@@ -9,7 +9,7 @@ from pydantic import BaseModel
 from pydantic_core import ErrorDetails
 
 from farm.config.error import ConfigError, nearest, show, similar
-from farm.config.job import Failure, Input, Job, Node, Output, Pattern
+from farm.config.job import Failure, Input, Job, Node, Output, Pattern, PictureFormat
 
 Keys = tuple[str | int, ...]
 """The path of a key in the job file, such as ("nodes", "denoise", "levels")."""
@@ -21,6 +21,7 @@ _MODELS: Mapping[Keys, type[BaseModel]] = {
     ("inputs", "*", "pattern"): Pattern,
     ("nodes", "*"): Node,
     ("outputs", "*"): Output,
+    ("outputs", "*", "format"): PictureFormat,
     ("failure",): Failure,
 }
 _EXAMPLES: Mapping[str, object] = {

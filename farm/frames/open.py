@@ -12,7 +12,8 @@ from farm.frames.transfer import is_encoded
 def open_plate(spec: Mapping[str, object]) -> Plate:
     """The plate of a job's input: `{store: path}`, `{images: sequence}`, `{pattern: {width, ...}}` or `{table: path}`.
 
-    With a `colour_space` that is encoded, floats are read as linear light.
+    With a `colour_space` that is encoded, floats are read as linear light; with `black_to_display` the plate goes on to
+    its display window.
 
     Raises:
         FarmError: nothing is there, or it is not a plate (exit code 2).
@@ -21,7 +22,11 @@ def open_plate(spec: Mapping[str, object]) -> Plate:
     if space and is_encoded(space):
         from farm.frames.linear import LinearPlate
 
-        return LinearPlate(plate, space)
+        plate = LinearPlate(plate, space)
+    if spec.get("black_to_display"):
+        from farm.frames.border import BorderedPlate
+
+        return BorderedPlate(plate)
     return plate
 
 

@@ -10,6 +10,7 @@ from farm.config.frames import format_frames
 from farm.config.job import SOURCES, TIMING, WHOLE, Constant, Input
 from farm.config.load import Document
 from farm.errors import FarmError, Problem
+from farm.frames.border import BorderedPlate, ends_inside
 from farm.frames.linear import LinearPlate
 from farm.frames.open import open_plate
 from farm.frames.plate import Plate
@@ -29,6 +30,8 @@ class OpenInput:
     plate: Plate
     encoding: str = ""
     """The transfer function that is undone, by the name of its colour space; empty where none is."""
+    bordered: bool = False
+    """Whether it is black between its data window and its display window."""
 
     @property
     def colour_space(self) -> str:
@@ -39,6 +42,14 @@ class OpenInput:
     def table(self) -> bool:
         """Whether it is data rather than a picture."""
         return self.spec.table is not None
+
+    @property
+    def beyond(self) -> str:
+        """What lies beyond its data window, as `farm check` says it."""
+        if self.bordered:
+            return "black to the display window, clamp where it reaches its edges"
+        edge = self.spec.boundary
+        return f"constant {edge.constant:g}" if isinstance(edge, Constant) else edge
 
     @property
     def channels(self) -> tuple[str, ...]:
@@ -65,6 +76,7 @@ class OpenInput:
         edge = self.spec.boundary
         made |= self.spec.model_dump(include=set(TIMING), exclude_defaults=True)
         made |= {"colour_space": self.encoding} if self.encoding else {}
+        made |= {"black_to_display": True} if self.bordered else {}
         return made | {"boundary": edge.model_dump() if isinstance(edge, Constant) else edge, "shift": shift}
 
 
@@ -92,9 +104,10 @@ def _opened(spec: Input) -> OpenInput:
     info = plate.info
     space = spec.colour_space or colour_space(info.colour_space)
     whole = spec.dtype in WHOLE or (not info.scaled and is_whole(info.held))
-    if space is None or whole or not is_encoded(space):
-        return OpenInput(spec, plate)
-    return OpenInput(spec, LinearPlate(plate, space), space)
+    encoding = space if space and not whole and is_encoded(space) else ""
+    read: Plate = LinearPlate(plate, encoding) if encoding else plate
+    bordered = "boundary" not in spec.model_fields_set and ends_inside(info)
+    return OpenInput(spec, BorderedPlate(read) if bordered else read, encoding, bordered)
 
 
 def _mistake(document: Document, name: str, opened: OpenInput) -> tuple[Problem | None, bool]:

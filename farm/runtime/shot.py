@@ -26,7 +26,7 @@ from farm.runtime.instants import frame_read
 from farm.runtime.opening import OpenInput, gaps, in_order, instant, open_inputs
 from farm.runtime.submission import StoreSpec, Submission, SubmittedOutput
 from farm.runtime.task import FrameTask, OutputSpec
-from farm.runtime.windows import format_of, is_union, moved, shown, slots_of
+from farm.runtime.windows import format_of, keeps_format, moved, shown, slots_of
 
 
 @dataclass(frozen=True)
@@ -72,14 +72,14 @@ class Shot:
         frames, channels, window = self.job.frames, self.wired.outputs[name], self.windows[name]
         slot = self._leading(name)
         info = None if slot is None else self._plate(slot).info
-        frame = self.wired.graph.frames[self._index(name)]
+        display, pixel_aspect = self.format_of(name)
         return StoreSpec(
             channels=channels,
             dtype=self.wired.types[name],
             frames=frames,
             window=window,
-            display=info.display if info and is_union(frame) else window,
-            pixel_aspect=info.pixel_aspect if info else 1.0,
+            display=display,
+            pixel_aspect=pixel_aspect,
             colour_space="" if slot is None else self.opened[self.wired.sources[slot].name].colour_space,
             frame_windows=self._frame_windows(name),
             frame_attributes={number: self._attributes(slot, number) for number in frames},
@@ -87,6 +87,15 @@ class Shot:
             attributes=dict(info.attributes) if info else {},
             replace=replace,
         )
+
+    def format_of(self, name: str) -> tuple[Rect, float]:
+        """Display window and pixel aspect of an output."""
+        if asked := self.job.outputs[name].format:
+            return Rect.sized(asked.width, asked.height), asked.pixel_aspect
+        slot = self._leading(name)
+        info = None if slot is None else self._plate(slot).info
+        kept = info is not None and keeps_format(self.wired.graph.frames[self._index(name)])
+        return info.display if info and kept else self.windows[name], info.pixel_aspect if info else 1.0
 
     def submission(self, frames: tuple[int, ...], *, device: str, threads: int = 0, force: bool = False) -> Submission:
         """The job as it is sent, to render `frames`."""
@@ -232,6 +241,11 @@ def to_plain(shot: Shot) -> dict[str, object]:
             f"{use.name} at {instant(use)}" if use.shift else use.name: spec
             for use, spec in zip(shot.wired.sources, shot.inputs, strict=True)
         },
+        "formats": {
+            name: {"display": asdict(display), "pixel_aspect": aspect}
+            for name, (display, aspect) in ((name, shot.format_of(name)) for name in shot.windows)
+        },
+        "beyond": {name: opened.beyond for name, opened in shot.opened.items() if not opened.table},
         "outputs": {name: list(channels) for name, channels in shot.wired.outputs.items()},
         "types": dict(shot.wired.types),
         "stages": len(shot.wired.graph.stages),

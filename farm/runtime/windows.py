@@ -54,13 +54,17 @@ def slots_of(frame: Frame) -> tuple[int, ...]:
     return tuple(sorted({each.value[0] for each in topological(frame.sides) if each.op is Op.EXTENT}))
 
 
-def is_union(frame: Frame) -> bool:
-    """Whether a frame is the window of a source, or of some together, however it is written."""
+def keeps_format(frame: Frame) -> bool:
+    """Whether a frame is a part of the plane on which its sources lie: it moves as they do.
+
+    A frame that stays where it is when they move is a picture of its own, as `resize` makes, with a format of its own.
+    """
     slots = slots_of(frame)
     for seed in range(PROBES if slots else 0):
         draw = random.Random(seed)
         probes = [_probe(draw) for _ in range(max(slots) + 1)]
-        if frame.resolve(probes) != reduce(Rect.union, (probes[slot] for slot in slots)):
+        dx, dy = draw.randrange(1, 999), draw.randrange(1, 999)
+        if frame.resolve([probe.shifted(dx, dy) for probe in probes]) != frame.resolve(probes).shifted(dx, dy):
             return False
     return bool(slots)
 

@@ -1,0 +1,106 @@
+"""Display windows of outputs, and inputs whose pixels end inside their display window."""
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+from plates import write_frames
+
+from farm.config.load import load
+from farm.graph.rect import Rect
+from farm.runtime.reader import Reader
+from farm.runtime.shot import Shot, prepare, to_plain
+
+JOB = """\
+version: 1
+name: a
+frames: 1
+inputs:
+  plate: {{store: plate.zarr{plate}}}
+nodes:
+  a: {node}
+outputs:
+  out: {{node: a, store: out.zarr{output}}}
+"""
+DISPLAY = Rect.sized(20, 16)
+
+
+def prepared(
+    folder: Path,
+    window: Rect,
+    node: str = "{effect: exposure, image: plate}",
+    plate: str = "",
+    output: str = "",
+    **facts: object,
+) -> Shot:
+    if not (folder / "plate.zarr").exists():
+        pixels = {1: np.full((3, window.height, window.width), 2.0)}
+        write_frames(folder / "plate.zarr", pixels, window=window, display=DISPLAY, pixel_aspect=2.0, **facts)
+    (folder / "job.yaml").write_text(JOB.format(node=node, plate=plate, output=output))
+    return prepare(load(folder / "job.yaml"))
+
+
+@pytest.mark.parametrize(
+    ("node", "output", "display", "aspect"),
+    [
+        ("{effect: exposure, image: plate}", "", DISPLAY, 2),
+        ("{effect: crop, image: plate, x0: 3, y1: -2}", "", DISPLAY, 2),
+        ("{effect: resize, image: plate, width: 8, height: 6}", "", None, 2),
+        ("{effect: crop, image: plate, x0: 3}", ", format: {width: 30, height: 10}", Rect.sized(30, 10), 1),
+    ],
+)
+def test_an_output_keeps_the_format_of_its_input(
+    tmp_path: Path, node: str, output: str, display: Rect | None, aspect: float
+) -> None:
+    shot = prepared(tmp_path, Rect(-3, -2, 24, 19), node, output=output)
+    spec = shot.store_spec("out")
+    assert (spec.display, spec.pixel_aspect) == (display or spec.window, aspect)
+    assert to_plain(shot)["formats"]["out"]["pixel_aspect"] == aspect
+
+
+def seen(shot: Shot) -> np.ndarray:
+    return Reader("job", shot.inputs, (1,), np.empty).read(1).planes[0][0]
+
+
+def test_a_plate_is_black_where_it_ends_inside_its_format(tmp_path: Path) -> None:
+    shot = prepared(tmp_path, Rect(4, 5, 12, 10))
+    wanted = np.zeros((16, 20))
+    wanted[5:10, 4:12] = 2
+    assert shot.inputs[0]["black_to_display"]
+    assert np.array_equal(seen(shot), wanted)
+    assert shot.store_spec("out").frame_windows[1] == Rect(4, 5, 12, 10)
+    assert "black" in to_plain(shot)["beyond"]["plate"]
+
+
+def test_sides_that_reach_the_edge_are_clamped_there(tmp_path: Path) -> None:
+    """The left reaches beyond the format, the others end inside; in a second frame all do, and columns stay black."""
+    pixels = {1: np.zeros((1, 8, 16)), 2: np.zeros((1, 8, 16))}
+    pixels[1][:, :, 2:10], pixels[2][:, 2:6, 6:10] = 1, 1
+    windows = {1: Rect(0, 4, 8, 12), 2: Rect(4, 6, 8, 10)}
+    write_frames(
+        tmp_path / "plate.zarr",
+        pixels,
+        channels=("R",),
+        window=Rect(-2, 4, 14, 12),
+        display=DISPLAY,
+        frame_windows=windows,
+    )
+    shot = prepared(tmp_path, Rect(-2, 4, 14, 12))
+    reader = Reader("job", shot.inputs, (1, 2), np.empty)
+    first, second = (reader.read(frame).planes[0][0] for frame in (1, 2))
+    assert first.shape == (16, 22)
+    assert first[4:12, :10].min() == 1
+    assert first.sum() == 8 * 10
+    assert second.sum() == 16
+
+
+@pytest.mark.parametrize("boundary", ["clamp", "mirror", "{constant: 0.5}"])
+def test_a_boundary_that_is_written_is_kept(tmp_path: Path, boundary: str) -> None:
+    shot = prepared(tmp_path, Rect(4, 5, 12, 10), plate=f", boundary: {boundary}")
+    assert seen(shot).shape == (5, 8)
+    assert "black_to_display" not in shot.inputs[0]
+
+
+def test_a_plate_that_fills_its_format_is_clamped(tmp_path: Path) -> None:
+    shot = prepared(tmp_path, Rect(-1, 0, 20, 17))
+    assert (seen(shot).shape, to_plain(shot)["beyond"]["plate"]) == ((17, 21), "clamp")
