@@ -1,18 +1,22 @@
 """`farm jobs`: what a running farm is doing, and stopping it."""
 
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from farm.cli.output import Output, OutputOption, print_json
 from farm.cli.submit import Authority, Certificate, Key
+from farm.errors import ExitCode, failure
 
 if TYPE_CHECKING:
     from farm.cluster.session import Session
 
-app = typer.Typer(help="Show the jobs of a running farm, cancel one, unblock a worker.", no_args_is_help=True)
+app = typer.Typer(help="Show the jobs of a running farm, follow or cancel one, unblock a worker.", no_args_is_help=True)
 
 Address = Annotated[str, typer.Argument(help="The scheduler, such as tcp://192.168.1.10:8786.")]
+JobId = Annotated[str, typer.Argument(help="The job's id, from `farm submit` or `farm jobs list`.")]
 
 
 @app.command("list")
@@ -34,25 +38,51 @@ def list_jobs(
     for status in found:
         frames = ", ".join(f"{count} {place}" for place, count in status.frames.items() if count)
         ended = status.outcome.message if status.outcome else f"{status.rate:.2f} frames/s"
-        typer.echo(f"{status.job}  {status.name}: {frames}; {ended}")
+        typer.echo(f"{status.job}  {status.name}: {'; '.join(filter(None, (frames, ended)))}")
         for worker in status.workers:
             if worker.blocked:
                 typer.echo(f"  worker {worker.name} gets no more chunks: {worker.blocked}")
-    typer.echo(f"{len(found)} jobs")
+    typer.echo("1 job" if len(found) == 1 else f"{len(found)} jobs")
+
+
+@app.command()
+def watch(
+    address: Address,
+    job: JobId,
+    tls_ca: Authority = None,
+    tls_cert: Certificate = None,
+    tls_key: Key = None,
+    output: OutputOption = Output.TEXT,
+) -> None:
+    """Follow a job to its end; the exit code is that of `farm submit`. Ctrl-C ends this, and not the job."""
+    from farm.cli.submit import end, follow, interrupts_counted
+
+    with interrupts_counted() as interrupts, _session(address, tls_ca, tls_cert, tls_key) as session:
+
+        def leave(note: Callable[[str], None]) -> None:
+            if interrupts():
+                note(f"job {job} goes on")
+                raise typer.Exit(int(ExitCode.CANCELLED))
+
+        session.status(job)  # one that is not there is told before anything else
+        status = follow(session, job, leave, text=output is Output.TEXT, here=False)
+    end(status, output)
 
 
 @app.command()
 def cancel(
     address: Address,
-    job: Annotated[str, typer.Argument(help="The job's id, from `farm jobs list`.")],
+    job: JobId,
     tls_ca: Authority = None,
     tls_cert: Certificate = None,
     tls_key: Key = None,
 ) -> None:
     """Stop a job after the frames in hand, which are kept; called again, at once."""
     with _session(address, tls_ca, tls_cert, tls_key) as session:
-        session.cancel(job)
-    typer.echo(f"{job} stops after the frames in hand")
+        before = session.cancel(job)
+    if before.outcome:
+        raise failure(f"job {job} ({before.name}) is over: {before.outcome.message}")
+    typer.echo(f"{job} stops {'at once' if before.stopping else 'after the frames in hand'}")
 
 
 @app.command()
@@ -65,12 +95,15 @@ def unblock(
 ) -> None:
     """Give a worker chunks again that was blocked because it failed too often."""
     with _session(address, tls_ca, tls_cert, tls_key) as session:
-        session.unblock(worker)
-    typer.echo(f"worker {worker} gets chunks again")
+        blocked = session.unblock(worker)
+    typer.echo(f"worker {worker} gets chunks again" if blocked else f"worker {worker} is not blocked")
 
 
-def _session(address: str, tls_ca: Authority, tls_cert: Certificate, tls_key: Key) -> "Session":
+@contextmanager
+def _session(address: str, tls_ca: Authority, tls_cert: Certificate, tls_key: Key) -> "Iterator[Session]":
+    from farm.cluster.local import quiet
     from farm.cluster.security import tls
     from farm.cluster.session import Session
 
-    return Session(address, tls(tls_ca, tls_cert, tls_key))
+    with quiet(), Session(address, tls(tls_ca, tls_cert, tls_key)) as session:
+        yield session

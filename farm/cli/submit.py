@@ -85,14 +85,13 @@ def submit(
             raise KeyboardInterrupt
         replace = force and set(wanted) == set(shot.job.frames)
         submission = shot.submission(wanted, device=device.value, force=replace)
-        status = follow(
-            session, session.submit(submission), interrupts, text=output is Output.TEXT, here=scheduler is None
-        )
-    if output is Output.JSON:
-        import json
-
-        print_json(json.loads(status.to_json()))
-    raise typer.Exit(int(exit_code(status)))
+        session.submit(submission)
+        interrupted = Stopping(session, submission.id, interrupts)
+        text = output is Output.TEXT
+        if text and scheduler is not None:
+            typer.echo(f"job {submission.id}, to be followed with: farm jobs watch {session.address} {submission.id}")
+        status = follow(session, submission.id, interrupted, text=text, here=scheduler is None)
+    end(status, output)
 
 
 def choose_frames(shot: "Shot", *, force: bool, quiet: bool = False) -> tuple[int, ...]:
@@ -113,18 +112,35 @@ def choose_frames(shot: "Shot", *, force: bool, quiet: bool = False) -> tuple[in
     return wanted
 
 
-def follow(session: "Session", job: str, interrupts: Callable[[], int], *, text: bool, here: bool) -> "Status":
-    """Watch a job to its end; Ctrl-C stops it after the frames in hand, again at once."""
+class Stopping:
+    """What Ctrl-C does to one's own job: it stops after the frames in hand, the second time at once."""
+
+    def __init__(self, session: "Session", job: str, interrupts: Callable[[], int]) -> None:
+        self.session, self.job, self.interrupts = session, job, interrupts
+        self.heard = 0
+
+    def __call__(self, note: Callable[[str], None]) -> None:
+        """Pass on what has come since the last call, and say so through `note`."""
+        for number in range(self.heard + 1, self.interrupts() + 1):
+            first = "stopping after the frames in hand; Ctrl-C again to stop at once"
+            note(first if number == 1 else "stopping at once")
+            self.session.cancel(self.job)
+            self.heard = number
+
+
+def follow(
+    session: "Session", job: str, interrupted: Callable[[Callable[[str], None]], None], *, text: bool, here: bool
+) -> "Status":
+    """Watch a job to its end; `interrupted` is asked between two looks whether there was a Ctrl-C, and sees to it.
+
+    A farm that is `here` was started by this command, and gives up when no worker starts.
+    """
     from farm.cli.watch import Watch
 
-    heard, begun = 0, time.monotonic()
+    begun = time.monotonic()
     with Watch(session.dashboard, enabled=text) as watch:
         while True:
-            for number in range(heard + 1, interrupts() + 1):
-                first = "stopping after the frames in hand; Ctrl-C again to stop at once"
-                watch.note(first if number == 1 else "stopping at once")
-                session.cancel(job)
-                heard = number
+            interrupted(watch.note)
             status = session.status(job)
             watch.show(status)
             if status.outcome is not None:
@@ -151,6 +167,15 @@ def interrupts_counted() -> Iterator[Callable[[], int]]:
         yield lambda: count
     finally:
         signal.signal(signal.SIGINT, before)
+
+
+def end(status: "Status", output: Output) -> None:
+    """Print how a job ended, for programs, and leave with its exit code."""
+    if output is Output.JSON:
+        import json
+
+        print_json(json.loads(status.to_json()))
+    raise typer.Exit(int(exit_code(status)))
 
 
 def exit_code(status: "Status") -> ExitCode:

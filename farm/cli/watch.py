@@ -119,5 +119,7 @@ def _summary(status: "Status") -> str:
 
     done = status.frames.get(Place.DONE, 0)
     outcome = status.outcome.message if status.outcome else ""
+    if not status.total:  # a job of an older journal, which kept no more than how it ended
+        return outcome
     speed = f", {done / status.elapsed:.2f} frames/s" if status.elapsed and done else ""
     return f"{outcome} ({done} of {status.total} frames in {status.elapsed:.1f} s{speed})"

@@ -243,9 +243,10 @@ class JobDriver:
         self._flusher.cancel()
         with contextlib.suppress(FarmError):  # what could not be written counts as not rendered next time
             await self._write(self._committer.flush)
-        with contextlib.suppress(FarmError):
-            self._means.journal.finish(self.id, outcome)
         self._clock.stop()
+        status = replace(self.status(), outcome=outcome)
+        with contextlib.suppress(FarmError):
+            self._means.journal.finish(self.id, outcome, status.to_json())
         self.outcome = outcome
         self._means.changed()
 

@@ -1,7 +1,7 @@
 """All jobs and workers of one scheduler: who is there, whose turn it is, and what goes on after a restart."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
 
@@ -20,16 +20,20 @@ from farm.cluster.events import (
     WorkerLost,
     WorkerUnblocked,
 )
-from farm.cluster.journal import Journal
+from farm.cluster.journal import JobRow, Journal
 from farm.cluster.plans import Planner, StoredPlans
 from farm.cluster.state import WINDOW, JobState
 from farm.cluster.status import PlanStatus, Status
+from farm.config.error import nearest
 from farm.errors import FarmError, failure, invalid
 from farm.frames.record import FrameRecord
 from farm.runtime.submission import Submission
 
 KEPT = 20
 """Finished jobs of which all is remembered; of older ones, only how they ended."""
+
+NAMED = 5
+"""How many jobs or workers a hint names, the latest first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,11 +52,17 @@ class Farm:
     def __init__(self, journal: Journal, services: Services, send: Send) -> None:
         self._journal, self._services, self._send = journal, services, send
         self._jobs: dict[str, JobDriver] = {}
+        self._over: dict[str, Status] = {}  # jobs of the journal that are driven no more
         self._devices: dict[str, str] = {}  # of the workers that are there, by name
         self._writer = ThreadPoolExecutor(1, "farm-writer")
         self._compiler = ThreadPoolExecutor(1, "farm-compiler")
         self._sharing = False
         self.closed = False
+
+    @property
+    def durable(self) -> bool:
+        """Whether a scheduler that is started again goes on with the unfinished jobs."""
+        return self._journal.durable
 
     async def resume(self) -> None:
         """Go on with the jobs that the journal holds unfinished."""
@@ -76,7 +86,7 @@ class Farm:
         Raises:
             FarmError: it has no frames, its stores cannot be opened, or another job is writing them.
         """
-        if submission.id in self._jobs:
+        if submission.id in self._jobs or self._journal.has(submission.id):
             return
         if not submission.frames:
             raise invalid(f"job {submission.name} has no frames to render")
@@ -130,10 +140,20 @@ class Farm:
             for job in self._active():
                 job.post(WorkerLost(name))
 
-    def unblock(self, name: str) -> None:
-        """Give a blocked worker chunks again."""
+    def unblock(self, name: str) -> bool:
+        """Give a blocked worker chunks again; answers whether it was blocked.
+
+        Raises:
+            FarmError: no worker is called so.
+        """
+        workers = [worker for job in self._active() for worker in job.state.workers.values()]
+        known = self._devices.keys() | {worker.name for worker in workers}
+        if name not in known:
+            hint = _choice(name, dict.fromkeys(sorted(known), ""), "worker")
+            raise failure(f"no worker is called {name!r}", hint)
         for job in self._active():
             job.post(WorkerUnblocked(name))
+        return any(worker.name == name and worker.blocked for worker in workers)
 
     def wanted(self, job: str, chunk: int, attempt: int) -> bool:
         """Whether a worker should render the next frame of a chunk."""
@@ -145,25 +165,46 @@ class Farm:
             return False
         return await self._jobs[job].report(chunk, attempt, replace(record, attempt=attempt))
 
-    def cancel(self, job: str) -> None:
-        """Stop a job after the frames being rendered; the second time, at once."""
+    def cancel(self, job: str) -> Status:
+        """Stop a job after the frames being rendered; the second time, at once. Answers how it stood before.
+
+        Raises:
+            FarmError: no job is called so.
+        """
+        before = self.status(job)
         if driver := self._jobs.get(job):
             driver.post(CancelRequested())
+        return before
 
-    def status(self, job: str) -> Status | None:
-        """A job at this moment, or how it ended; None when it was never heard of."""
+    def status(self, job: str) -> Status:
+        """A job at this moment, or how it ended.
+
+        Raises:
+            FarmError: no job is called so.
+        """
         if job in self._jobs:
             return self._jobs[job].status()
-        return next((status for status in self.jobs() if status.job == job), None)
+        jobs = {status.job: status for status in self.jobs()}
+        if job not in jobs:
+            names = {status.job: f" ({status.name})" for status in reversed(jobs.values())}
+            raise failure(f"no job is called {job!r}", _choice(job, names, "job"))
+        return jobs[job]
 
     def jobs(self) -> list[Status]:
         """The unfinished jobs and the last hundred, oldest first."""
         if self.closed:
             return [job.status() for job in self._jobs.values()]
-        return [
-            self._jobs[row.id].status() if row.id in self._jobs else Status(row.id, row.name, outcome=row.outcome)
-            for row in self._journal.jobs()
-        ]
+        rows = self._journal.jobs()
+        over = [row for row in rows if row.id not in self._jobs]
+        self._over = {row.id: self._over.get(row.id) or self._ended(row) for row in over}
+        return [self._over.get(row.id) or self._jobs[row.id].status() for row in rows]
+
+    def _ended(self, row: JobRow) -> Status:
+        """What the journal tells of a job that is over: all of it, or how it ended if an older version wrote it."""
+        try:
+            return Status.from_json(self._journal.status(row.id))
+        except ValueError:
+            return Status(row.id, row.name, outcome=row.outcome)
 
     async def close(self) -> None:
         """Stop; unfinished jobs stay in the journal."""
@@ -199,6 +240,15 @@ class Farm:
         over = [job.id for job in self._jobs.values() if job.outcome]
         for job in over[:-KEPT]:
             del self._jobs[job]
+
+
+def _choice(name: str, known: Mapping[str, str], kind: str) -> str:
+    """What to write instead of a name that is not among `known`, which go from name to what is said beside it."""
+    if not known:
+        return f"there is no {kind}"
+    some = ", ".join(f"{other}{beside}" for other, beside in list(known.items())[:NAMED])
+    more = f" and {len(known) - NAMED} more" if len(known) > NAMED else ""
+    return nearest(name, known, f"there {'is' if len(known) == 1 else 'are'} {some}{more}")
 
 
 def _started(submission: Submission, committer: Committer) -> Event:

@@ -1,4 +1,4 @@
-"""What happened to every unfinished job, on disk: a scheduler that comes back goes on where it stopped."""
+"""What happened to every job, on disk: a scheduler that comes back goes on with them, and tells how they ended."""
 
 import sqlite3
 import time
@@ -15,10 +15,14 @@ from farm.cluster.state import JobState
 from farm.cluster.step import step
 from farm.errors import failure
 
-_VERSION = 1
+_VERSION = 2
+_UPGRADES = {1: "ALTER TABLE jobs ADD COLUMN status BLOB NOT NULL DEFAULT x''"}
+"""From the version of the farm that wrote a journal to what makes it one of the next version."""
+
 _SCHEMA = """
 CREATE TABLE IF NOT EXISTS jobs (
-    id TEXT PRIMARY KEY, name TEXT NOT NULL, submitted REAL NOT NULL, submission BLOB NOT NULL, outcome TEXT
+    id TEXT PRIMARY KEY, name TEXT NOT NULL, submitted REAL NOT NULL, submission BLOB NOT NULL, outcome TEXT,
+    status BLOB NOT NULL DEFAULT x''
 ) STRICT;
 CREATE TABLE IF NOT EXISTS events (
     seq INTEGER PRIMARY KEY, job TEXT NOT NULL REFERENCES jobs (id), kind TEXT NOT NULL, fields BLOB NOT NULL
@@ -45,9 +49,10 @@ class Journal:
     FarmError when the disk refuses it.
     """
 
-    def __init__(self, connection: sqlite3.Connection, message: str = "") -> None:
+    def __init__(self, connection: sqlite3.Connection, message: str = "", *, durable: bool = True) -> None:
         self._connection = connection
         self.message = message  # what the user should know about how it was opened
+        self.durable = durable  # whether it outlives this process
 
     @classmethod
     def open(cls, path: Path | None) -> Self:
@@ -59,7 +64,7 @@ class Journal:
             FarmError: another scheduler holds it, or its folder cannot be written.
         """
         if path is None:
-            return cls(_connect(":memory:"))
+            return cls(_connect(":memory:"), durable=False)
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             return cls(_connect(str(path)))
@@ -79,7 +84,8 @@ class Journal:
     def add(self, job: str, name: str, submission: bytes) -> None:
         """Note a new job; its events follow through `append`."""
         with _writing(), self._connection as db:
-            db.execute("INSERT INTO jobs VALUES (?, ?, ?, ?, NULL)", (job, name, time.time(), submission))
+            row = (job, name, time.time(), submission)
+            db.execute("INSERT INTO jobs (id, name, submitted, submission) VALUES (?, ?, ?, ?)", row)
 
     def append(self, job: str, *events: Event) -> None:
         """Note events, in the order in which they were stepped through."""
@@ -87,11 +93,11 @@ class Journal:
         with _writing(), self._connection as db:
             db.executemany("INSERT INTO events (job, kind, fields) VALUES (?, ?, ?)", rows)
 
-    def finish(self, job: str, outcome: Outcome) -> None:
-        """Note how a job ended; its events have served."""
+    def finish(self, job: str, outcome: Outcome, status: bytes = b"") -> None:
+        """Note how a job ended, and what people are told of it from now on; its events have served."""
         with _writing(), self._connection as db:
             ended = _OUTCOME.dump_json(outcome).decode()
-            db.execute("UPDATE jobs SET outcome = ?, submission = x'' WHERE id = ?", (ended, job))
+            db.execute("UPDATE jobs SET outcome = ?, status = ?, submission = x'' WHERE id = ?", (ended, status, job))
             db.execute("DELETE FROM events WHERE job = ?", (job,))
 
     def jobs(self, last: int = 100) -> list[JobRow]:
@@ -102,6 +108,15 @@ class Journal:
             (last,),
         )
         return [JobRow(job, name, at, _OUTCOME.validate_json(end) if end else None) for job, name, at, end in rows]
+
+    def status(self, job: str) -> bytes:
+        """What `finish` was given to tell; empty for a job that goes on, and for one of an older journal."""
+        row = self._connection.execute("SELECT status FROM jobs WHERE id = ?", (job,)).fetchone()
+        return bytes(row[0])
+
+    def has(self, job: str) -> bool:
+        """Whether the job was ever added."""
+        return self._connection.execute("SELECT 1 FROM jobs WHERE id = ?", (job,)).fetchone() is not None
 
     def submission(self, job: str) -> bytes:
         """What was submitted, as it was written; empty once the job is over."""
@@ -137,10 +152,12 @@ def _connect(path: str) -> sqlite3.Connection:
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = NORMAL")
         version = connection.execute("PRAGMA user_version").fetchone()[0]
-        if version not in (0, _VERSION):
+        if version not in (0, *_UPGRADES, _VERSION):
             raise sqlite3.DatabaseError(f"it was written by another version of the farm: {version}")  # noqa: TRY301
         if connection.execute("PRAGMA quick_check").fetchone()[0] != "ok":
             raise sqlite3.DatabaseError("it is damaged")  # noqa: TRY301
+        for older in range(version or _VERSION, _VERSION):
+            connection.execute(_UPGRADES[older])
         connection.executescript(_SCHEMA)
         connection.execute(f"PRAGMA user_version = {_VERSION}")
     except BaseException:

@@ -151,9 +151,9 @@ def job_rows(statuses: Sequence[Status]) -> dict[str, list[Any]]:
         "job": [status.job for status in statuses],
         "name": [status.name for status in statuses],
         "state": [_state(status) for status in statuses],
-        "frames": [status.total for status in statuses],
-        "done": [status.frames.get(Place.DONE, 0) for status in statuses],
-        "failed": [status.frames.get(Place.FAILED, 0) for status in statuses],
+        "frames": [status.total or "" for status in statuses],
+        "done": [_count(status, Place.DONE) for status in statuses],
+        "failed": [_count(status, Place.FAILED) for status in statuses],
         "frames a second": [round(status.rate, 2) for status in statuses],
         "seconds left": ["" if status.eta is None else round(status.eta) for status in statuses],
         "plan": [" ".join(f"{p.device}:{'reused' if p.reused else 'built'}" for p in s.plans) for s in statuses],
@@ -172,6 +172,11 @@ def frame_rows(statuses: Sequence[Status]) -> dict[str, list[Any]]:
     latest = {record.frame: record for record in recent}
     rows: dict[str, list[Any]] = {"frame": [str(frame) for frame in latest]}
     return rows | {span: [record.spans.get(span, 0.0) for record in latest.values()] for span in SPANS}
+
+
+def _count(status: Status, place: Place) -> int | str:
+    """Frames in a place; nothing for a job of an older journal, which kept no counts."""
+    return status.frames.get(place, 0) if status.frames else ""
 
 
 def _state(status: Status) -> str:

@@ -101,22 +101,29 @@ class FarmPlugin(SchedulerPlugin):
 
     async def status(self, job: str) -> Reply:
         """One job."""
-        found = self.farm.status(job)
-        return {"status": found.to_json() if found else None}
+        try:
+            return {"status": self.farm.status(job).to_json()}
+        except FarmError as error:
+            return _refused(error)
 
     async def jobs(self) -> Reply:
-        """All jobs, oldest first."""
-        return {"jobs": [status.to_json() for status in self.farm.jobs()], "dashboard": self.dashboard}
+        """All jobs, oldest first; the dashboard's page; whether unfinished jobs outlive this scheduler."""
+        jobs = [status.to_json() for status in self.farm.jobs()]
+        return {"jobs": jobs, "dashboard": self.dashboard, "durable": self.farm.durable}
 
     async def cancel(self, job: str) -> Reply:
-        """Stop a job; a second time, at once."""
-        self.farm.cancel(job)
-        return {}
+        """Stop a job; a second time, at once. Answers how it stood before."""
+        try:
+            return {"status": self.farm.cancel(job).to_json()}
+        except FarmError as error:
+            return _refused(error)
 
     async def unblock(self, worker: str) -> Reply:
         """Give a blocked worker chunks again."""
-        self.farm.unblock(worker)
-        return {}
+        try:
+            return {"blocked": self.farm.unblock(worker)}
+        except FarmError as error:
+            return _refused(error)
 
     async def hello(self, address: str, device: str) -> Reply:
         """A worker process says what it is."""

@@ -32,6 +32,7 @@ class Session:
     def __init__(self, address: str, security: Security | None = None, *, timeout: float = 10.0) -> None:
         self.address, self._security = full_address(address, security), security
         self._client: Any = None
+        self._taken: set[str] = set()  # jobs that the scheduler is known to have
         try:
             self._connect(timeout)
         except (OSError, RuntimeError, ValueError) as error:
@@ -40,35 +41,52 @@ class Session:
                 "start one with `farm scheduler`; one that runs with TLS is at tls://... and wants --tls-ca and so on"
             )
             raise failure(what, hint) from None
-        self._call("jobs")
+        self._durable = bool(self._call("jobs").get("durable"))
 
     def submit(self, submission: Submission) -> str:
         """Hand a job over; answers its id.
 
+        A scheduler that goes before it has answered is given the job again: it takes it once.
+
         Raises:
             FarmError: its stores cannot be opened, or another job is writing them.
         """
-        self._call("submit", patience=0.0, submission=submission.to_json())
+        again = f"when it is back, look for job {submission.id} in `farm jobs list {self.address}`, or submit again"
+        self._call("submit", hint=f"it has not said that it took the job: {again}", submission=submission.to_json())
+        self._taken.add(submission.id)
         return submission.id
 
     def status(self, job: str) -> Status:
-        """A job at this moment."""
-        text = self._call("status", job=job)["status"]
-        if text is None:
-            raise failure(f"the scheduler at {self.address} knows no job {job}")
-        return Status.from_json(text)
+        """A job at this moment.
+
+        Raises:
+            FarmError: the scheduler knows no such job.
+        """
+        status = Status.from_json(self._call("status", hint=self._after(job), job=job)["status"])
+        self._taken.add(job)
+        return status
 
     def jobs(self) -> list[Status]:
         """Every job that the farm knows, oldest first."""
         return [Status.from_json(text) for text in self._call("jobs")["jobs"]]
 
-    def cancel(self, job: str) -> None:
-        """Stop a job after the frames being rendered; called again, stop without waiting for them."""
-        self._call("cancel", job=job)
+    def cancel(self, job: str) -> Status:
+        """Stop a job after the frames being rendered; called again, stop without waiting for them.
 
-    def unblock(self, worker: str) -> None:
-        """Give a blocked worker chunks again."""
-        self._call("unblock", worker=worker)
+        Answers how the job stood before, with an outcome if it was over.
+
+        Raises:
+            FarmError: the scheduler knows no such job.
+        """
+        return Status.from_json(self._call("cancel", hint=self._after(job), job=job)["status"])
+
+    def unblock(self, worker: str) -> bool:
+        """Give a blocked worker chunks again; answers whether it was blocked.
+
+        Raises:
+            FarmError: the scheduler knows no such worker.
+        """
+        return bool(self._call("unblock", worker=worker)["blocked"])
 
     @property
     def dashboard(self) -> str:
@@ -98,9 +116,18 @@ class Session:
             with contextlib.suppress(OSError, TimeoutError):
                 client.close(timeout=1)
 
-    def _call(self, name: str, *, patience: float = PATIENCE, **arguments: object) -> dict[str, Any]:
-        """One call; a scheduler that has gone is given `patience` seconds to come back, for its jobs go on then."""
-        deadline = time.monotonic() + patience
+    def _after(self, job: str) -> str:
+        """What becomes of a job whose scheduler has gone, as far as it is known."""
+        if job not in self._taken:
+            return ""
+        if not self._durable:
+            return "it kept no journal: start it again and submit the job again; the frames that are done are kept"
+        follow = f"`farm jobs watch {self.address} {job}`"
+        return f"job {job} goes on when it is started again with its journal; follow it then with {follow}"
+
+    def _call(self, name: str, *, hint: str = "", **arguments: object) -> dict[str, Any]:
+        """One call; a scheduler that has gone is given PATIENCE seconds to come back; `hint` is for when it has not."""
+        deadline = time.monotonic() + PATIENCE
         while True:
             try:
                 if self._client is None:
@@ -110,7 +137,6 @@ class Session:
             except OSError as error:
                 self._drop()
                 if time.monotonic() > deadline:
-                    hint = "its jobs go on when it is started again with its journal"
                     raise failure(f"the scheduler at {self.address} has gone ({error})", hint) from None
                 time.sleep(RETRY)
         if not isinstance(reply, dict):

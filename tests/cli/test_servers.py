@@ -1,5 +1,6 @@
 """`farm scheduler`, `farm worker` and `farm submit --scheduler`, each a process of its own."""
 
+import re
 import signal
 import socket
 
@@ -40,11 +41,20 @@ def test_a_killed_scheduler_goes_on_with_its_job_and_both_servers_stop_quietly(f
     scheduler.process.kill()
     assert store("slow").shards() < 15
     again = start(*words)
-    again.says("(shot)")
-    followed = submit.end()
+    going = again.says("(shot)")
+    submit.kill()
+    running = re.search(r"going on with job (\w+)", going).group(1)
+    assert farm("jobs", "watch", address, "nosuch").err.startswith("no job is called 'nosuch'; there are ")
+    followed = farm("jobs", "watch", address, running)
     assert (followed.code, followed.err) == (0, "")
     assert "15 frames rendered (15 of 15 frames in " in followed.out
     store("slow").assert_whole(list(range(1, 16)))
+    for verb, name in (("cancel", "nosuch"), ("unblock", "nobody"), ("cancel", running)):
+        refused = farm("jobs", verb, address, name)
+        assert (refused.code, refused.out) == (1, "")
+    assert refused.err == f"job {running} (shot) is over: 15 frames rendered\n"
+    listed = farm("jobs", "list", address).out
+    assert "shot: 4 done; 4 frames rendered" in listed  # before the scheduler was started again
 
     missing = nobody.end()
     assert missing.code == 1

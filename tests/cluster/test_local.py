@@ -151,5 +151,5 @@ def test_jobs_take_turns_and_do_not_share_a_store(start, job, until, output, tmp
 
 
 def test_an_unknown_job_is_an_error_of_the_users(start):
-    with start(1) as (_, session), pytest.raises(FarmError, match="knows no job nobody"):
+    with start(1) as (_, session), pytest.raises(FarmError, match="no job is called 'nobody'"):
         session.status("nobody")

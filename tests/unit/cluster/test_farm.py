@@ -60,6 +60,7 @@ class World:
         self.held.set()
         self.frame: Callable[[FrameRecord], FrameRecord] = lambda record: record
         self.made: list[str] = []
+        self.wrong: dict[str, str] = {}  # workers that give chunks back, and why
         services = Services(self, lambda submission, _: self.stores.setdefault(submission.id, Store()))
         self.farm = Farm(journal or Journal.open(None), services, self.send)
 
@@ -74,6 +75,8 @@ class World:
 
     async def send(self, task: RenderTask, worker: str) -> str | None:
         self.tasks.append(task)
+        if wrong := self.wrong.get(worker):
+            return wrong
         async with self.locks.setdefault(worker, asyncio.Lock()):  # a worker renders one chunk at a time
             for item in task.frames:
                 await self.held.wait()
@@ -286,13 +289,64 @@ def test_a_lost_worker_is_waited_for_no_more():
 
 def test_an_unknown_job_is_neither_wanted_nor_known():
     async def story(world: World) -> None:
-        assert world.farm.status("x") is None
+        with pytest.raises(FarmError, match=r"no job is called 'x'; there is no job$"):
+            world.farm.status("x")
         assert not world.farm.wanted("x", 0, 1)
         assert not await world.farm.report("x", 0, 1, FrameRecord(1, FrameState.DONE))
-        world.farm.cancel("x")
         assert await world.farm.plan_text("k") == b"k"
 
     play(story)
+
+
+def test_what_is_not_there_cannot_be_cancelled_or_unblocked():
+    async def story(world: World) -> None:
+        with pytest.raises(FarmError, match=r"no worker is called 'v'; there is no worker$"):
+            world.farm.unblock("v")
+        for name in ("3f2a", "beef"):
+            await world.farm.submit(job(name))
+        with pytest.raises(FarmError, match=r"no job is called '3f2b'; did you mean \"3f2a\"\?"):
+            world.farm.cancel("3f2b")
+        with pytest.raises(FarmError, match=r"'x'; there are beef \(beef\), 3f2a \(3f2a\)$"):
+            world.farm.cancel("x")
+        world.farm.worker_joined("host-1", "cpu")
+        with pytest.raises(FarmError, match=r"no worker is called 'v'; there is host-1$"):
+            world.farm.unblock("v")
+        assert not world.farm.unblock("host-1")
+        for name in ("3f2a", "beef"):
+            await world.end(name)
+        assert world.farm.cancel("3f2a").outcome == Outcome(Result.RENDERED, "8 frames rendered")
+
+    play(story)
+
+
+def test_a_blocked_worker_is_unblocked_once():
+    async def story(world: World) -> None:
+        for name in ("a", "b"):
+            world.farm.worker_joined(name, "cpu")
+        world.wrong["a"] = "no CUDA device"
+        world.held.clear()  # b keeps what it has
+        await world.farm.submit(job("j", 32, chunk=1))
+        await world.until(lambda: any(worker.blocked for worker in world.farm.status("j").workers))
+        world.wrong.clear()
+        world.held.set()
+        assert world.farm.unblock("a")
+        assert not world.farm.unblock("a")
+        await world.end("j")
+
+    play(story)
+
+
+def test_a_job_is_taken_once_however_often_it_is_handed_over(tmp_path: Path):
+    path = tmp_path / "journal.sqlite"
+
+    async def story(world: World) -> None:
+        await world.farm.resume()
+        world.farm.worker_joined("w", "cpu")
+        await world.farm.submit(job("a"))
+        await world.end("a")
+
+    assert play(story, Journal.open(path)).tasks
+    assert not play(story, Journal.open(path)).tasks
 
 
 def test_a_farm_goes_on_with_the_jobs_of_its_journal(tmp_path: Path):
@@ -313,7 +367,12 @@ def test_a_farm_goes_on_with_the_jobs_of_its_journal(tmp_path: Path):
 
     async def third(world: World) -> None:
         await world.farm.resume()
-        assert [(status.job, status.outcome.result) for status in world.farm.jobs()] == [("a", Result.RENDERED)]
+        (status,) = world.farm.jobs()
+        assert (status.job, status.outcome.result) == ("a", Result.RENDERED)
+        assert status.frames[Place.DONE] == status.total == 8
+        assert [record.frame for record in status.recent]
+        assert [plan.device for plan in status.plans] == ["cpu"]
+        assert status.elapsed > 0
 
     play(first, Journal.open(path))
     play(second, Journal.open(path))

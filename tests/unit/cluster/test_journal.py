@@ -18,6 +18,7 @@ from farm.cluster.events import (
     event_from_json,
     event_to_json,
 )
+from farm.cluster.farm import Farm, Services
 from farm.cluster.journal import Journal
 from farm.cluster.state import JobState, Place, counts
 from farm.cluster.step import step
@@ -95,6 +96,47 @@ def test_a_journal_of_another_version_is_moved_aside(tmp_path: Path):
     db.close()
     journal = Journal.open(path)
     assert "another version" in journal.message
+    journal.close()
+
+
+OLDER = """
+CREATE TABLE jobs (
+    id TEXT PRIMARY KEY, name TEXT NOT NULL, submitted REAL NOT NULL, submission BLOB NOT NULL, outcome TEXT
+) STRICT;
+CREATE TABLE events (
+    seq INTEGER PRIMARY KEY, job TEXT NOT NULL REFERENCES jobs (id), kind TEXT NOT NULL, fields BLOB NOT NULL
+) STRICT;
+CREATE INDEX events_of_job ON events (job, seq);
+PRAGMA user_version = 1;
+INSERT INTO jobs VALUES ('old', 'sh010', 0.0, x'', '{"result":"rendered","message":"8 frames rendered"}');
+INSERT INTO jobs VALUES ('on', 'sh020', 1.0, x'7b7d', NULL);
+INSERT INTO events (job, kind, fields) VALUES ('on', 'JobStarted',
+    cast('{"frames":[1,2,3],"chunk":2,"retries":1,"max_failed_frames":5,"device":"auto","first_attempt":3}' AS BLOB));
+INSERT INTO events (job, kind, fields) VALUES ('on', 'WorkerJoined',
+    cast('{"worker":"a","device":"cpu","slots":2}' AS BLOB));
+"""
+
+
+def test_a_journal_of_version_1_is_gone_on_with(tmp_path: Path):
+    path = tmp_path / "journal.sqlite"
+    with sqlite3.connect(path) as db:
+        db.executescript(OLDER)
+    db.close()
+    for _ in range(2):  # as it was found, and as it was left
+        journal = Journal.open(path)
+        assert journal.message == ""
+        assert [(row.id, row.outcome and row.outcome.message) for row in journal.jobs()] == [
+            ("old", "8 frames rendered"),
+            ("on", None),
+        ]
+        assert journal.status("old") == b""
+        assert counts(journal.replay("on"))[Place.RENDERING] == 3
+        journal.close()
+    journal = Journal.open(path)
+    journal.finish("on", Outcome(Result.CANCELLED, "cancelled"), b"told")
+    assert journal.status("on") == b"told"
+    farm = Farm(journal, Services(), lambda *_: None)
+    assert [(status.job, status.total) for status in farm.jobs()] == [("old", 0), ("on", 0)]
     journal.close()
 
 
