@@ -10,9 +10,10 @@ from dataclasses import dataclass, replace
 from farm.codegen.cuda.body import Body, unread
 from farm.codegen.cuda.forms import TYPES, join
 from farm.codegen.cuda.images import Addresses, place_text
-from farm.codegen.cuda.runs import evaluated, held, indented, loads, unnamed
+from farm.codegen.cuda.runs import evaluated, held, loads, unnamed
 from farm.codegen.cuda.signature import Generated, braced, images, kernel, planes_of, uniforms
 from farm.codegen.cuda.totals import naming, places_of, reader
+from farm.codegen.cuda.wrapping import indented
 from farm.codegen.expression import block
 from farm.codegen.naming import local_uniforms
 from farm.graph.node import DType, Node, read_place, topological

@@ -1,10 +1,10 @@
 """What a stage computes at one point, as statements: names for shared values, loops for reductions, arrays for taps."""
 
-import textwrap
 from collections.abc import Callable, Mapping
 from itertools import count
 
 from farm.codegen.cuda.forms import FORMS, REGISTERS, TYPES, CudaPrinter, join, literal, start
+from farm.codegen.cuda.wrapping import wrapped
 from farm.codegen.expression import Forms, Loop, Statement, block
 from farm.codegen.overflow import overflowing
 from farm.graph.node import DType, Node, Op, exact
@@ -109,5 +109,5 @@ class Body:
         for name, tap in self.arrays.values():
             items = ", ".join(literal(value, tap.dtype) for value in tap.value)
             text = f"{memory} {TYPES[tap.dtype]} {name}[{len(tap.value)}] = {{{items}}};"
-            lines.append(textwrap.fill(text, 120, subsequent_indent="    ", break_on_hyphens=False) + "\n")
-        return "".join(lines)
+            lines += wrapped(text)
+        return "".join(f"{line}\n" for line in lines)

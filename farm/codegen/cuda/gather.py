@@ -9,10 +9,11 @@ from dataclasses import replace
 from farm.codegen.cuda.body import Body, unread
 from farm.codegen.cuda.forms import TYPES
 from farm.codegen.cuda.images import Addresses
-from farm.codegen.cuda.runs import evaluated, held, indented, loads, plus, unnamed
+from farm.codegen.cuda.runs import evaluated, held, loads, plus, unnamed
 from farm.codegen.cuda.signature import Generated, braced, images, kernel, planes_of, uniforms, unrolled
 from farm.codegen.cuda.totals import naming, places_of, reader
 from farm.codegen.cuda.vectors import store_text, vector_type
+from farm.codegen.cuda.wrapping import indented
 from farm.codegen.expression import Let, block
 from farm.codegen.naming import local_uniforms
 from farm.graph.node import DType, Node, Op, topological

@@ -8,10 +8,11 @@ from dataclasses import replace
 from farm.codegen.cuda.body import Body
 from farm.codegen.cuda.images import Addresses
 from farm.codegen.cuda.lookup_tables import PLACES, staging
-from farm.codegen.cuda.runs import held, indented, loads, plus, unnamed
+from farm.codegen.cuda.runs import held, loads, plus, unnamed
 from farm.codegen.cuda.signature import Generated, braced, images, kernel, planes_of, uniforms
 from farm.codegen.cuda.totals import naming
 from farm.codegen.cuda.vectors import store_text, vector_type
+from farm.codegen.cuda.wrapping import indented
 from farm.codegen.expression import COMMON, Let, block
 from farm.codegen.naming import local_uniforms
 from farm.graph.node import DType, Node, Op, read_place

@@ -1,6 +1,5 @@
 """Runs of pixels in registers: how a thread reads them, and what they are called."""
 
-import textwrap
 from collections.abc import Callable, Iterable, Mapping
 
 from farm.codegen.cuda.body import Body
@@ -13,8 +12,6 @@ from farm.graph.stage import Stage
 from farm.plan.patch import Rows
 from farm.plan.schedule import Schedule
 from farm.plan.schedules.gather import Run, Taken
-
-WIDTH = 120
 
 
 def loads(stage: Stage, schedule: Schedule, body: Body, taken: Taken) -> list[str]:
@@ -157,21 +154,6 @@ def evaluated(roots: Iterable[Node]) -> set[Node]:
             seen.add(current)
             stack += current.args
     return seen
-
-
-def indented(lines: Iterable[str]) -> list[str]:
-    """The statements of a kernel, long ones on several lines."""
-    return [part for line in lines for part in _wrapped(f"    {line}")]
-
-
-def _wrapped(line: str) -> list[str]:
-    """A long statement on several lines."""
-    if len(line) <= WIDTH:
-        return [line]
-    indent = line[: len(line) - len(line.lstrip())] + "    "
-    return textwrap.wrap(
-        line, WIDTH, subsequent_indent=indent, break_on_hyphens=False, break_long_words=False, drop_whitespace=True
-    )
 
 
 def plus(text: str, other: str, *, wanted: bool = True) -> str:
