@@ -8,12 +8,13 @@ from typing import Any
 REGCOUNT = 0x2F  # attribute: registers a thread
 FRAME_SIZE = 0x11  # attribute: bytes of a thread in local memory
 WITH_SIZE = 4  # format: two bytes of size, then so many bytes
+CONSTANTS = ".nv.constant3"  # section: the `__constant__` variables of a module
 RESERVED = 1024  # bytes of shared memory that the system takes from each block, counted in by 9.0 and later
 
 
 @dataclass(frozen=True, slots=True)
 class Resources:
-    """Registers and bytes of local memory of a thread, and bytes of static shared memory.
+    """Registers and bytes of local memory of a thread, bytes of static shared memory, bytes of the tables of constants.
 
     Local memory holds what is spilled, and arrays that registers do not hold.
     """
@@ -21,10 +22,11 @@ class Resources:
     registers: int
     local: int
     shared: int
+    constant: int
 
 
 def resources(cubin: bytes, kernel: str, capability: int) -> Resources:
-    """What one kernel of a cubin for a compute capability takes."""
+    """What one kernel of a cubin for a compute capability takes; tables of constants are those of the whole cubin."""
     from elftools.elf.elffile import ELFFile
 
     elf: Any = ELFFile(io.BytesIO(cubin))
@@ -34,11 +36,14 @@ def resources(cubin: bytes, kernel: str, capability: int) -> Resources:
         if attribute in found:
             symbol, count = struct.unpack("<II", data)
             found[attribute] = count if symbols[symbol] == kernel else found[attribute]
-    shared = elf.get_section_by_name(f".nv.shared.{kernel}")
-    if shared is None:
-        return Resources(found[REGCOUNT], found[FRAME_SIZE], 0)
-    static = int(shared["sh_size"]) - (RESERVED if capability >= 90 else 0)
-    return Resources(found[REGCOUNT], found[FRAME_SIZE], static)
+    shared, reserved = _size(elf, f".nv.shared.{kernel}"), RESERVED if capability >= 90 else 0
+    return Resources(found[REGCOUNT], found[FRAME_SIZE], max(0, shared - reserved), _size(elf, CONSTANTS))
+
+
+def _size(elf: Any, name: str) -> int:
+    """The bytes of a section; 0 if there is none."""
+    section = elf.get_section_by_name(name)
+    return int(section["sh_size"]) if section else 0
 
 
 def _attributes(data: bytes) -> list[tuple[int, bytes]]:

@@ -5,10 +5,10 @@ import io
 import re
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import replace
+from dataclasses import fields, replace
 from hashlib import blake2b
 
-from farm.codegen.cubin import resources
+from farm.codegen.cubin import Resources, resources
 from farm.errors import failure, invalid
 from farm.plan.key import compiler_version
 from farm.plan.model import Kernel, Target
@@ -16,15 +16,12 @@ from farm.plan.store import PlanStore
 
 OPTIONS = {"std": "c++17", "ptxas_options": "-v"}
 
-REGISTERS = re.compile(r"Used (\d+) registers")
 SPILLS = re.compile(r"(\d+) bytes spill stores, (\d+) bytes spill loads")
-SHARED = re.compile(r"(\d+) bytes smem")
-CONSTANT = re.compile(r"(\d+) bytes cmem\[3\]")
 BOUNDS = re.compile(r"__launch_bounds__\((\d+)(?:, \d+)?\)")
 
 
 def assemble(kernels: tuple[Kernel, ...], target: Target, store: PlanStore | None) -> tuple[Kernel, ...]:
-    """The kernels with binaries and with what ptxas says of them; taken from `store` where it has them.
+    """The kernels with binaries and with what they take of a device; taken from `store` where it has them.
 
     Raises:
         FarmError: NVRTC is not installed, does not know the capability, or refuses the source.
@@ -50,7 +47,8 @@ def assemble_for(
 
 
 def _key(kernel: Kernel, target: Target) -> str:
-    identity = "\n".join([target.name, compiler_version(target), str(sorted(OPTIONS.items())), kernel.source])
+    known = " ".join(field.name for field in fields(Resources))
+    identity = "\n".join([target.name, compiler_version(target), str(sorted(OPTIONS.items())), known, kernel.source])
     return blake2b(identity.encode(), digest_size=16).hexdigest()
 
 
@@ -74,34 +72,23 @@ def compile_kernels(kernels: Sequence[Kernel], target: Target) -> list[Kernel]:
                 what = f"{compiler_version(target)} does not know {target.name}"
                 raise invalid(what, "name a compute capability that it knows, such as sm_90") from error
             raise failure(f"NVRTC cannot compile {kernel.name} for {target.name}: {error}") from error
-        made = replace(kernel, binary=base64.b64encode(binary).decode())
-        return reported(made, log.getvalue()) if REGISTERS.search(log.getvalue()) else _read(made, target)
+        return reported(_read(replace(kernel, binary=base64.b64encode(binary).decode()), target), log.getvalue())
 
     with ThreadPoolExecutor() as pool:
         return list(pool.map(compiled, kernels))
 
 
 def _read(kernel: Kernel, target: Target) -> Kernel:
-    """The kernel with what its binary says; some versions of NVRTC keep what ptxas prints to themselves.
-
-    What lies in local memory counts as spilled once.
-    """
+    """The kernel with what its binary says; what lies in local memory counts as spilled once."""
     found = resources(kernel.cubin, kernel.name, target.capability)
-    return replace(kernel, registers=found.registers, spills=found.local, shared=found.shared)
+    return replace(kernel, registers=found.registers, spills=found.local, shared=found.shared, constant=found.constant)
 
 
 def reported(kernel: Kernel, log: str) -> Kernel:
-    """The kernel with registers a thread, and bytes of spills, shared and constant memory, as ptxas prints them."""
+    """The kernel with the bytes that are spilled, stored and loaded, as ptxas prints them.
+
+    Binaries do not tell these from arrays in local memory, and some versions of NVRTC keep to themselves what ptxas
+    prints: then the kernel stays as it is.
+    """
     spills = SPILLS.search(log)
-
-    def number(pattern: re.Pattern[str]) -> int:
-        found = pattern.search(log)
-        return int(found[1]) if found else 0
-
-    return replace(
-        kernel,
-        registers=number(REGISTERS),
-        spills=int(spills[1]) + int(spills[2]) if spills else 0,
-        shared=number(SHARED),
-        constant=number(CONSTANT),
-    )
+    return replace(kernel, spills=int(spills[1]) + int(spills[2])) if spills else kernel

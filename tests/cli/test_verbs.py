@@ -116,6 +116,14 @@ def test_every_verb_that_reads_speaks_json(farm, job):
     assert explained["key"] in {plan["key"] for plan in plans}
 
 
+def test_explain_shows_the_bytes_of_a_table_of_taps(farm, job):
+    nodes = {"finish": {"effect": "defocus", "image": "plate", "radius": 12}}
+    path = job(nodes=nodes)
+    lines = [line.split("  ") for line in farm("explain", path, "--target", "sm_90").out.splitlines()]
+    head = next(k for k, cells in enumerate(lines) if "constant" in cells)
+    assert str(489 * 3 * 4) in [cell.strip() for cell in lines[head + 1]]  # column, row and weight of each tap
+
+
 def test_explain_shows_what_the_compiler_decided(farm, job):
     path = job(inputs={"plate": {"pattern": {"width": 75, "height": 41}}})
     done = farm("explain", path, "--target", "sm_90")

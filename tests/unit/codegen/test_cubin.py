@@ -1,3 +1,6 @@
+import io
+import re
+
 import pytest
 
 from farm.codegen import nvrtc
@@ -17,31 +20,42 @@ extern "C" __global__ void __launch_bounds__(256, {blocks}) crowded(const float*
 }}
 """
 REVERSED = """\
-extern "C" __global__ void {name}(float* a, int n) {{
+__constant__ float taps[{taps}] = {{1.0f, 2.0f}};
+extern "C" __global__ void reversed(float* a, int n) {{
     __shared__ float kept[{count}];
-    kept[threadIdx.x] = a[threadIdx.x] * a[n];
+    kept[threadIdx.x] = a[threadIdx.x] * taps[n];
     __syncthreads();
     a[threadIdx.x] = kept[255 - threadIdx.x];
 }}
 """
 
 
+def printed(source: str, capability: int) -> str:
+    """What ptxas prints."""
+    core = pytest.importorskip("cuda.core", reason="NVRTC is reached through cuda.core")
+    log = io.StringIO()
+    core.Program(source, "c++", core.ProgramOptions(arch=f"sm_{capability}", **nvrtc.OPTIONS)).compile(
+        "cubin", logs=log
+    )
+    return log.getvalue()
+
+
 @pytest.mark.parametrize("capability", [75, 80, 90, 120])
-@pytest.mark.parametrize("count", [256, 1000])
-def test_a_binary_says_what_ptxas_prints(capability: int, count: int) -> None:
-    pytest.importorskip("cuda.core", reason="NVRTC is reached through cuda.core")
-    source = REVERSED.format(name="reversed", count=count)
+@pytest.mark.parametrize(("count", "taps"), [(256, 9), (1000, 1000)])
+def test_a_binary_says_what_is_declared_and_what_ptxas_prints(capability: int, count: int, taps: int) -> None:
+    log = printed(source := REVERSED.format(count=count, taps=taps), capability)
     (kernel,) = nvrtc.compile_kernels([Kernel("reversed", source)], Target("cuda", capability))
-    found = resources(kernel.cubin, "reversed", capability)
-    assert found.registers == kernel.registers > 0
-    assert found.shared == kernel.shared == 4 * count
+    assert (kernel.shared, kernel.constant, kernel.spills) == (4 * count, 4 * taps, 0)
+    told = re.search(r"Used (\d+) registers.*\b(\d+) bytes smem", log)
+    assert told is None or (kernel.registers, kernel.shared) == (int(told[1]), int(told[2]))
+    assert kernel.registers > 0
 
 
 def test_a_kernel_without_shared_memory_takes_none() -> None:
     pytest.importorskip("cuda.core", reason="NVRTC is reached through cuda.core")
     source = 'extern "C" __global__ void one(float* a) { a[threadIdx.x] = 1.0f; }'
     (kernel,) = nvrtc.compile_kernels([Kernel("one", source)], Target("cuda", 90))
-    assert resources(kernel.cubin, "one", 90).shared == 0
+    assert (kernel.shared, kernel.constant) == (0, 0)
 
 
 @pytest.mark.parametrize(("blocks", "spilled"), [(1, False), (6, True)])
