@@ -94,7 +94,7 @@ KINDS: Mapping[str, tuple[str, Draw]] = {
     "flip": ("flip", lambda draws, _: ((_planes(draws),), {"axis": str(draws.choice(("horizontal", "both")))})),
     "dwt_sym8": ("dwt_sym8", lambda draws, _: ((_planes(draws),), {})),
     "idwt_sym8": ("idwt_sym8", lambda draws, _: ((4 * _planes(draws),), {})),
-    "bilateral_grid": ("bilateral_grid", lambda draws, _: ((1,), {})),
+    "bilateral_grid": ("bilateral_grid", lambda _, __: ((1,), {})),
     "multiscale_interpolate": (
         "multiscale_interpolate",
         lambda draws, _: ((4,), {"levels": int(draws.integers(2, 5))}),
