@@ -6,7 +6,8 @@ from html import escape
 from typing import Any
 
 from bokeh.layouts import column
-from bokeh.models import ColumnDataSource, DataRange1d, Div, FactorRange, Range
+from bokeh.models import ColumnDataSource, DataRange1d, FactorRange, Range
+from bokeh.models.widgets import Div
 from bokeh.plotting import figure
 from distributed.dashboard.components.scheduler import env
 from distributed.dashboard.core import BokehApplication
