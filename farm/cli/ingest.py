@@ -29,3 +29,5 @@ def ingest(
         )
     size = f"{info.window.width}x{info.window.height}"
     typer.echo(f"{store}: frames {format_frames(info.frames)}, {size}, channels {','.join(info.channels)}")
+    if info.left_out:
+        typer.echo(f"attributes too large to copy: {', '.join(info.left_out)}", err=True)

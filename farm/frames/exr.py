@@ -1,10 +1,8 @@
-"""OpenEXR files: headers and pixels in and out, attributes as JSON and back."""
+"""OpenEXR files: headers and pixels in and out."""
 
-import io
-import sys
-import threading
-from collections.abc import Iterator
-from fractions import Fraction
+import shutil
+import tempfile
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from string import digits
 from typing import Any
@@ -13,97 +11,128 @@ import numpy as np
 import OpenEXR
 from numpy.typing import NDArray
 
+from farm.frames.exr_header import (
+    DEEP,
+    LARGEST_VALUE,
+    Attribute,
+    Header,
+    Layout,
+    channels_of,
+    filler_field,
+    from_json,
+    pack,
+    read_layout,
+    replace_filler,
+    strings,
+    to_json,
+    without,
+)
 from farm.frames.failures import writing
-from farm.frames.image import ImageHeader, Pixels
+from farm.frames.image import ImageHeader, Pixels, UnsupportedImage
+from farm.frames.remarks import collecting
 from farm.graph.rect import Rect
 
-_OWN_FIELDS = {
-    "channels",
-    "dataWindow",
-    "displayWindow",
-    "pixelAspectRatio",
-}  # they have a place of their own
-_STORAGE = {"type", "tiles", "preview", "chunkCount", "version"}  # true of the file, not of the picture
-_ENUMS = ("Compression", "LineOrder", "Envmap")
-_TIMECODE = (
-    "hours", "minutes", "seconds", "frame", "colorFrame", "dropFrame", "fieldPhase", "bgf0", "bgf1", "bgf2",
-)  # fmt: skip
-_KEYCODE = (
-    "filmMfcCode", "filmType", "prefix", "count", "perfOffset", "perfsPerFrame", "perfsPerCount",
-)  # fmt: skip
-
-
-class _Silence:
-    """Keeps OpenEXR's remarks about damaged files off standard output, on any number of threads at once."""
-
-    def __init__(self) -> None:
-        self._lock, self._inside, self._before = threading.Lock(), 0, sys.stdout
-
-    def __enter__(self) -> None:
-        with self._lock:
-            if not self._inside:
-                self._before, sys.stdout = sys.stdout, io.StringIO()
-            self._inside += 1
-
-    def __exit__(self, *_: object) -> None:
-        with self._lock:
-            self._inside -= 1
-            if not self._inside:
-                sys.stdout = self._before
-
-
-_silence = _Silence()
+_OWN_FIELDS = frozenset({"channels", "dataWindow", "displayWindow", "pixelAspectRatio", "compression"})
+"""Attributes that have a place of their own, or in `_picture`."""
+_STORAGE = frozenset(
+    {"type", "tiles", "preview", "chunkCount", "version", "lineOrder", "maxSamplesPerPixel", "deepImageState"}
+)
+"""Attributes that are true of the file, and not of what is exported from it: a preview shows other pixels."""
+_SCREEN = {"screenWindowCenter": "v2f", "screenWindowWidth": "float"}
+"""Attributes that every file has, with their types: OpenEXR writes them, and would write them twice."""
+_NEEDED = _OWN_FIELDS | _SCREEN.keys() | {"type", "tiles", "chunkCount", "version", "lineOrder", "name", "view"}
+"""Attributes without which pixels cannot be decoded."""
 
 
 def read_header(path: Path) -> ImageHeader:
     """The header of an EXR file; the channels of further parts are added to the first one's.
 
     Raises:
-        ValueError, RuntimeError, OSError: no EXR file, or one that is not supported.
+        ValueError, OSError: no EXR file, or a damaged one.
+        UnsupportedImage: an EXR file of a kind that the farm does not read.
     """
-    file = _open(path, header_only=True)
-    first = file.header(0)
-    attributes = {
-        name: value
-        for name, value in ((name, _to_json(first[name])) for name in sorted(first))
-        if value is not None and name not in _OWN_FIELDS | _STORAGE
-    }
+    layout = read_layout(path)
+    first = layout.parts[0]
+    _check(layout)
+    types = {name: dtype for name, _, _, dtype in _channels(layout)}
+    channels = _as_people_list(tuple(types))
+    carried = {name: attribute for name, attribute in first.items() if _is_carried(name, layout)}
     return ImageHeader(
-        channels=_as_people_list(tuple(name for name, _, _ in _channels(file))),
+        channels=channels,
         window=_rect(first["dataWindow"]),
         display=_rect(first["displayWindow"]),
-        pixel_aspect=float(first.get("pixelAspectRatio", 1.0)),
-        colour_space=str(first.get("colorInteropID", "")) or "scene_linear",
-        attributes=attributes,
+        pixel_aspect=float(first["pixelAspectRatio"].numbers("f")[0]) if "pixelAspectRatio" in first else 1.0,
+        colour_space=_text(first.get("colorInteropID")) or "scene_linear",
+        attributes=_compression(first)
+        | {name: to_json(carried[name]) for name in sorted(carried) if len(carried[name].value) <= LARGEST_VALUE},
+        dtypes=tuple(types[name] for name in channels),
+        left_out=tuple(name for name in sorted(carried) if len(carried[name].value) > LARGEST_VALUE),
     )
 
 
 def read_pixels(path: Path) -> Pixels:
-    """The channels of an EXR file in their own types (float16, float32, uint32)."""
-    with _silence:
-        file = _open(path, header_only=False)
-    return {name: file.parts[part].channels[own].pixels for name, part, own in _channels(file)}
+    """The channels of an EXR file in their own types (float16, float32, uint32).
+
+    Raises:
+        ValueError, OSError: the file is damaged.
+    """
+    layout = read_layout(path)
+    file = _decode(path, layout)
+    return {name: file.parts[part].channels[own].pixels for name, part, own, _ in _channels(layout)}
+
+
+def _decode(path: Path, layout: Layout) -> Any:
+    try:
+        return _open(path)
+    except ValueError:  # perhaps an attribute that OpenEXR cannot read
+        if all(header.keys() <= _NEEDED for header in layout.parts):
+            raise
+    with tempfile.TemporaryDirectory() as folder:
+        copy = Path(folder) / path.name
+        with path.open("rb") as source, copy.open("wb") as target:
+            end = layout.spans[-1][1]
+            target.write(without(source.read(end), layout, _NEEDED))
+            shutil.copyfileobj(source, target, 1 << 20)
+        return _open(copy)
+
+
+def _open(path: Path) -> Any:
+    with collecting(str(path)):
+        file = OpenEXR.File(str(path), separate_channels=True)
+        if not file.parts:
+            raise ValueError("its pixels cannot be decoded")
+        return file
 
 
 def write_image(path: Path, header: ImageHeader, pixels: Pixels) -> None:
     """Write an EXR file whole or not at all; the arrays' types (float16, float32, uint32) are the channels'.
 
+    Attributes that describe something else than these pixels are left out.
+
     Raises:
         StorageFailure: it cannot be written.
     """
-    fields = {name: _from_json(value) for name, value in header.attributes.items()}
-    fields |= {
+    fields: dict[str, Any] = {
         "dataWindow": _box(header.window),
         "displayWindow": _box(header.display),
         "pixelAspectRatio": header.pixel_aspect,
+        "compression": _compression_of(header.attributes),
         "type": OpenEXR.scanlineimage,
     }
-    fields.setdefault("compression", OpenEXR.ZIP_COMPRESSION)
+    extra = _true_attributes(header)
+    for name in _SCREEN.keys() & extra.keys():
+        value = extra.pop(name)
+        fields[name] = np.frombuffer(value.value, np.float32) if name == "screenWindowCenter" else value.numbers("f")[0]
+    packed = pack(extra)
+    if packed:
+        fields |= filler_field(len(packed))
     draft = path.with_name(f".{path.name}.draft")
     with writing(path):
         try:
             contiguous = {name: np.ascontiguousarray(plane) for name, plane in pixels.items()}
             OpenEXR.File(fields, contiguous).write(str(draft))
+            if packed:
+                replace_filler(draft, extra)
             draft.replace(path)
         except RuntimeError as error:  # what OpenEXR makes of a full disk
             raise OSError(0, str(error)) from error
@@ -111,35 +140,81 @@ def write_image(path: Path, header: ImageHeader, pixels: Pixels) -> None:
             draft.unlink(missing_ok=True)
 
 
-def _open(path: Path, *, header_only: bool) -> Any:
-    path.open("rb").close()  # OpenEXR does not say why it cannot open a file
-    file = OpenEXR.File(str(path), separate_channels=True, header_only=header_only)
-    if not file.parts:
-        raise ValueError("it is truncated or damaged")
+def _check(layout: Layout) -> None:
+    """Refuse what cannot be read.
+
+    Raises:
+        UnsupportedImage: deep or sub-sampled channels, or parts of different windows.
+        ValueError: what every header has is missing.
+    """
     windows = set()
-    for index in range(len(file.parts)):
-        header = file.header(index)
-        if header["type"] in (OpenEXR.deepscanline, OpenEXR.deeptile):
-            raise ValueError("deep images are not supported")
-        if any(channel.xSampling != 1 or channel.ySampling != 1 for channel in header["channels"]):
-            raise ValueError("sub-sampled channels are not supported")
+    for header in layout.parts:
+        if missing := [name for name in ("channels", "dataWindow", "displayWindow") if name not in header]:
+            raise ValueError(f"it is damaged: its header has no {missing[0]}")
+        if layout.version & DEEP or _text(header.get("type")).startswith("deep"):
+            raise UnsupportedImage("deep images are not supported", "flatten it, such as with DeepToImage in Nuke")
+        if wrong := [name for name, _, sampling in channels_of(header) if sampling != (1, 1)]:
+            hint = "write it again with all channels at full size, such as RGB instead of luminance and chroma"
+            raise UnsupportedImage(f"sub-sampled channels ({', '.join(wrong)}) are not supported", hint)
         windows.add(_rect(header["dataWindow"]))
     if len(windows) > 1:
-        raise ValueError("its parts have different data windows, which is not supported")
-    return file
+        hint = "write them with one data window, or each into a file of its own"
+        raise UnsupportedImage("parts with different data windows are not supported", hint)
 
 
-def _channels(file: Any) -> Iterator[tuple[str, int, str]]:
-    """(our name, part, name in the part); a name that an earlier part took is prefixed with its part's."""
+def _channels(layout: Layout) -> Iterator[tuple[str, int, str, str]]:
+    """(our name, part, name in the part, type); a name that an earlier part took is prefixed with its part's."""
     taken: set[str] = set()
-    for index in range(len(file.parts)):
-        header = file.header(index)
-        for channel in header["channels"]:
-            name = channel.name
-            if name in taken:
-                name = f"{header.get('name', index)}.{name}"
+    for index, header in enumerate(layout.parts):
+        for own, dtype, _ in channels_of(header):
+            name = f"{_text(header.get('name')) or index}.{own}" if own in taken else own
             taken.add(name)
-            yield name, index, channel.name
+            yield name, index, own, dtype
+
+
+def _is_carried(name: str, layout: Layout) -> bool:
+    """Whether an attribute still says something true once the pixels are elsewhere; names of parts do of one alone."""
+    joined = len(layout.parts) > 1 and name in {"name", "view"}
+    return name not in _OWN_FIELDS | _STORAGE and not joined
+
+
+def _true_attributes(header: ImageHeader) -> dict[str, Attribute]:
+    """The attributes of the channels that are written."""
+    names = [name for name in header.attributes if name not in _OWN_FIELDS | _STORAGE]
+    attributes = {name: from_json(header.attributes[name]) for name in names}
+    views = attributes.pop("multiView", None)
+    if views is not None and (there := _views(views, header.channels)) is not None:
+        attributes["multiView"] = there
+    return attributes
+
+
+def _views(attribute: Attribute, channels: tuple[str, ...]) -> Attribute | None:
+    """`multiView` of the views that are there: the first, whose channels have no prefix, and those with channels."""
+    try:
+        first, *others = strings(attribute.value)
+    except ValueError:
+        return None
+    layers = {layer for name in channels for layer in name.split(".")[:-1]}
+    there = [view for view in others if view in layers]
+    return from_json([first, *there]) if there else None
+
+
+def _compression(header: Header) -> dict[str, object]:
+    """The compression as attributes hold it; none where this OpenEXR does not know it."""
+    names = {int(value): name for name, value in OpenEXR.Compression.__members__.items()}
+    value = header["compression"].value if "compression" in header else b""
+    return {"compression": {"enum": "Compression", "name": names[value[0]]}} if value and value[0] in names else {}
+
+
+def _compression_of(attributes: Mapping[str, object]) -> Any:
+    match attributes.get("compression"):
+        case {"name": str(name)}:
+            return OpenEXR.Compression.__members__.get(name, OpenEXR.ZIP_COMPRESSION)
+    return OpenEXR.ZIP_COMPRESSION
+
+
+def _text(attribute: Attribute | None) -> str:
+    return "" if attribute is None else attribute.value.decode("utf-8", "replace").rstrip("\0")
 
 
 def _as_people_list(names: tuple[str, ...]) -> tuple[str, ...]:
@@ -156,57 +231,17 @@ def _as_people_list(names: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(sorted(names, key=place))
 
 
-def _rect(box: tuple[NDArray[np.int32], NDArray[np.int32]]) -> Rect:
-    (x0, y0), (x1, y1) = box
-    return Rect(int(x0), int(y0), int(x1) + 1, int(y1) + 1)
+def _rect(attribute: Attribute) -> Rect:
+    """A window, whose far edges belong to it in files.
+
+    Raises:
+        ValueError: it holds no pixel.
+    """
+    x0, y0, x1, y1 = (int(edge) for edge in attribute.numbers("4i"))
+    if x1 < x0 or y1 < y0:
+        raise ValueError(f"it is damaged: its window goes from {x0}, {y0} to {x1}, {y1}")
+    return Rect(x0, y0, x1 + 1, y1 + 1)
 
 
 def _box(rect: Rect) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
     return np.array([rect.x0, rect.y0], np.int32), np.array([rect.x1 - 1, rect.y1 - 1], np.int32)
-
-
-def _to_json(value: Any) -> object:
-    """An attribute as JSON that `_from_json` turns back with its type; None for what JSON cannot carry."""
-    encoded: object = None
-    match value:
-        case bool() | int() | float() | str():
-            encoded = value
-        case [*items] if isinstance(value, list):
-            encoded = value if items and all(isinstance(item, str | float) for item in items) else None
-        case np.ndarray():
-            encoded = {"array": value.tolist(), "dtype": str(value.dtype)}
-        case (np.ndarray(dtype=dtype), np.ndarray()):
-            encoded = {"box": [corner.tolist() for corner in value], "dtype": str(dtype)}
-        case tuple():
-            encoded = {"tuple": list(value)}
-        case Fraction():
-            encoded = {"rational": [value.numerator, value.denominator]}
-        case OpenEXR.TimeCode():
-            groups = [int(value.binaryGroup(group)) for group in range(1, 9)]
-            encoded = {"timecode": [int(getattr(value, name)) for name in _TIMECODE] + groups}
-        case OpenEXR.KeyCode():
-            encoded = {"keycode": [int(getattr(value, name)) for name in _KEYCODE]}
-        case _ if type(value).__name__ in _ENUMS:
-            encoded = {"enum": type(value).__name__, "name": value.name}
-    return encoded
-
-
-def _from_json(value: Any) -> Any:
-    match value:
-        case {"array": items, "dtype": dtype}:
-            decoded: Any = np.array(items, dtype)
-        case {"box": corners, "dtype": dtype}:
-            decoded = tuple(np.array(corner, dtype) for corner in corners)
-        case {"tuple": items}:
-            decoded = tuple(items)
-        case {"rational": [numerator, denominator]}:
-            decoded = Fraction(numerator, denominator)
-        case {"enum": kind, "name": name}:
-            decoded = getattr(getattr(OpenEXR, kind), name)
-        case {"timecode": fields}:
-            decoded = OpenEXR.TimeCode(*fields)
-        case {"keycode": fields}:
-            decoded = OpenEXR.KeyCode(*fields)
-        case _:
-            decoded = value
-    return decoded

@@ -18,6 +18,7 @@ class ImageHeader:
     """One file's channels, windows (display coordinates) and attributes (JSON-able).
 
     `unassociated` tells that its pixels as they are stored have not been multiplied by alpha.
+    `dtypes` names the channels' types in the file; `left_out` attributes that are too large to be carried along.
     """
 
     channels: tuple[str, ...]
@@ -27,6 +28,16 @@ class ImageHeader:
     colour_space: str = ""
     attributes: Mapping[str, object] = field(default_factory=dict)
     unassociated: bool = False
+    dtypes: tuple[str, ...] = ()
+    left_out: tuple[str, ...] = ()
+
+
+class UnsupportedImage(ValueError):  # noqa: N818 - the file is right
+    """A sound file of a kind that the farm does not read: what, and what to do about it."""
+
+    def __init__(self, what: str, hint: str) -> None:
+        super().__init__(what)
+        self.hint = hint
 
 
 @dataclass(frozen=True, slots=True)

@@ -53,6 +53,7 @@ def read_header(path: Path) -> ImageHeader:
         pixel_aspect=float(spec.get_float_attribute("PixelAspectRatio", 1.0)),
         colour_space=str(spec.get_string_attribute("oiio:ColorSpace", "")) or _usual_space(path, str(spec.format)),
         unassociated=bool(spec.get_int_attribute("oiio:UnassociatedAlpha", 0)),
+        dtypes=(_DTYPES.get(str(spec.format), str(spec.format)),) * len(spec.channelnames),
     )
 
 
@@ -82,12 +83,3 @@ def _read(path: Path, wanted: str) -> Mapping[str, NDArray[Any]]:
         return {name: pixels[..., index] for index, name in enumerate(image.spec().channelnames)}
     finally:
         image.close()
-
-
-def dtypes(path: Path) -> tuple[str, ...]:
-    """The channels' types in the file."""
-    image = _open(path)
-    spec = image.spec()
-    image.close()
-    name = str(spec.format)
-    return (_DTYPES.get(name, name),) * len(spec.channelnames)

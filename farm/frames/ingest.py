@@ -118,6 +118,7 @@ def _select(plate: Plate, name: str, channels: tuple[str, ...] | None, frames: t
         colour_space=whole.colour_space,
         attributes=whole.attributes,
         scaled=whole.scaled,
+        left_out=whole.left_out,
     )
 
 

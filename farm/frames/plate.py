@@ -22,7 +22,8 @@ class PlateInfo:
     came in and is exported as ("float16", "uint32"), `held` the type of the array that holds them all, where there is
     one; `scaled` tells that whole numbers become 0..1 where they are read as floats. `frames` is ascending; empty means
     every frame (test patterns, tables, stills); `still` tells that all of them are one. `unassociated` tells
-    that whole numbers have not been multiplied by alpha. `attributes` are extras that survive JSON.
+    that whole numbers have not been multiplied by alpha. `attributes` are extras that survive JSON,
+    `left_out` names those of the files that are too large to be carried along.
     """
 
     channels: tuple[str, ...]
@@ -37,6 +38,7 @@ class PlateInfo:
     scaled: bool = field(default=False, compare=False)
     still: bool = False
     unassociated: bool = field(default=False, compare=False)
+    left_out: tuple[str, ...] = field(default=(), compare=False)
 
     def at_rest(self, channel: str) -> str:
         """The type that a channel's pixels have where they are.

@@ -16,7 +16,7 @@ from farm.config.job import is_still
 from farm.errors import FarmError, invalid
 from farm.frames import exr, images
 from farm.frames.failures import DamagedFrame
-from farm.frames.image import ImageFormat, ImageHeader, Pixels
+from farm.frames.image import ImageFormat, ImageHeader, Pixels, UnsupportedImage
 from farm.frames.plate import STILL, PlateInfo, file_stamp, unknown_channels
 from farm.graph.rect import Rect, hull
 
@@ -77,7 +77,7 @@ class SequencePlate:
         first = next(iter(self._sound.values()))
         return PlateInfo(
             channels=first.channels,
-            dtypes=self._dtypes(first),
+            dtypes=first.dtypes,
             window=hull([header.window for header in self._sound.values()]),
             display=first.display,
             frames=() if self._still else tuple(self._headers),
@@ -87,6 +87,7 @@ class SequencePlate:
             scaled=self._format is _OTHER,
             still=self._still,
             unassociated=first.unassociated,
+            left_out=tuple(sorted({name for header in self._sound.values() for name in header.left_out})),
         )
 
     @cached_property
@@ -97,19 +98,6 @@ class SequencePlate:
             for name, value in headers[0].items()
             if all(name in other and other[name] == value for other in headers)
         }
-
-    def _dtypes(self, first: ImageHeader) -> tuple[str, ...]:
-        """The pixel types of the first frame that can be decoded: EXR headers do not give them."""
-        if self._format is _OTHER:
-            return images.dtypes(self._path(next(iter(self._sound))))
-        for frame in self._sound:
-            try:
-                pixels = self._pixels(frame)
-            except DamagedFrame as error:
-                damage = error
-            else:
-                return tuple(str(pixels[name].dtype) for name in first.channels)
-        raise damage
 
     def window(self, frame: int) -> Rect:
         """The frame's own data window."""
@@ -168,8 +156,11 @@ class SequencePlate:
     def _damaged(self, frame: int, path: Path, error: Exception) -> DamagedFrame:
         reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
         subject, rest = ("the image", "") if self._still else (f"frame {frame}", ", or leave the frame out")
-        hint = f"copy or render this file again{rest}"
-        return DamagedFrame.about(f"{subject} cannot be decoded: {reason}", hint, path)
+        if isinstance(error, UnsupportedImage):
+            return DamagedFrame.about(f"{subject} cannot be read: {reason}", error.hint, path)
+        return DamagedFrame.about(
+            f"{subject} cannot be decoded: {reason}", f"copy or render this file again{rest}", path
+        )
 
 
 def _find_still(path: str) -> tuple[int, ...]:
