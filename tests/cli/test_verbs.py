@@ -87,7 +87,7 @@ def test_check_tells_what_a_job_is(farm, job, tmp_path):
     done = farm("check", path)
     assert (done.code, done.err) == (0, "")
     assert done.out.splitlines()[0] == f"{path} is right: shot, 8 frames (1-8)"
-    assert f"beauty: 64 x 48 pixels, R, G, B as float16 to {tmp_path}/job.zarr" in done.out
+    assert f"beauty: 64 x 48 pixels, format 64 x 48, R, G, B as float16 to {tmp_path}/job.zarr" in done.out
     assert names(tmp_path) == ["job.yaml"]
 
 
