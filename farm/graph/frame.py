@@ -68,12 +68,17 @@ class Frame:
         )
 
     def scaled(self, axis: Axis, scale: Fraction) -> Frame:
-        """The frame of an image whose point x stands for the point `scale * x` of this one, along one axis."""
+        """The frame of an image whose point x stands for the point `scale * x` of this one, along one axis.
+
+        It begins with the first point that lies in this frame, and is as large as this one by `scale`, rounded up: so
+        a frame of one column at an odd place still has one at half the size.
+        """
         if scale == 1:
             return self
-        low, high = (self.x0, self.x1) if axis is Axis.X else (self.y0, self.y1)
-        low, high = (-((side * -scale.denominator) // scale.numerator) for side in (low, high))
-        return Frame(low, self.y0, high, self.y1) if axis is Axis.X else Frame(self.x0, low, self.x1, high)
+        start, size = (self.x0, self.width) if axis is Axis.X else (self.y0, self.height)
+        low, count = (-((side * -scale.denominator) // scale.numerator) for side in (start, size))
+        end = low + count
+        return Frame(low, self.y0, end, self.y1) if axis is Axis.X else Frame(self.x0, low, self.x1, end)
 
     def resolve(self, sources: Sequence[Rect]) -> Rect:
         """The rectangle, where the sources have these windows.

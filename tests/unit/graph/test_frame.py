@@ -1,5 +1,6 @@
 """What an image shows: frames of sources, results, crops, scales and stacks, before sizes are known."""
 
+import math
 from fractions import Fraction
 
 import pytest
@@ -91,29 +92,40 @@ def test_frames_are_cut_and_enlarged() -> None:
     ("scale", "low", "high"),
     [
         (2, -1, 4),
-        (3, 0, 3),
+        (3, 0, 4),
         (5, 0, 2),
         (Fraction(1, 2), -4, 16),
         (Fraction(1, 3), -6, 24),
     ],
 )
-def test_scaled_frames_hold_what_stands_for_a_pixel(scale: int | Fraction, low: int, high: int) -> None:
-    """Pixel x of the result stands for scale * x, which lies in -2 .. 7."""
+def test_scaled_frames_begin_with_the_first_point_inside_and_are_rounded_up(
+    scale: int | Fraction, low: int, high: int
+) -> None:
+    """Pixel x of the result stands for scale * x; the frame is -2 .. 7."""
     a, _ = images()
     assert rect(scaled(a, axis=Axis.X, radius=0, scale=scale)) == Rect(low, 1, high, 6)
-    assert [x for x in range(-40, 40) if A.x0 <= scale * x < A.x1] == list(range(low, high))
+    assert low == min(x for x in range(-40, 40) if A.x0 <= scale * x < A.x1)
+    assert high - low == math.ceil(A.width / scale)
+
+
+@pytest.mark.parametrize("start", range(-3, 4))
+@pytest.mark.parametrize("size", range(5))
+def test_half_a_frame_is_half_as_large_rounded_up_wherever_it_begins(start: int, size: int) -> None:
+    frame = Frame(const(start), const(0), const(start + size), const(1)).scaled(Axis.X, Fraction(2))
+    found = frame.resolve(())
+    assert (found.x0, found.width) == (math.ceil(start / 2), math.ceil(size / 2))
 
 
 def test_windows_are_scaled_both_ways() -> None:
     a, _ = images()
-    assert rect(square(a, radius=0, scale=2)) == Rect(-1, 1, 4, 3)
-    assert rect(scaled(a, axis=Axis.Y, radius=0, scale=2)) == Rect(-2, 1, 8, 3)
+    assert rect(square(a, radius=0, scale=2)) == Rect(-1, 1, 4, 4)
+    assert rect(scaled(a, axis=Axis.Y, radius=0, scale=2)) == Rect(-2, 1, 8, 4)
 
 
 def test_scaled_there_and_back_holds_the_frame() -> None:
     a, _ = images()
     image = square(square(a, radius=0, scale=2), radius=0, scale=Fraction(1, 2))
-    assert rect(image) == Rect(-2, 2, 8, 6)
+    assert rect(image) == Rect(-2, 2, 8, 8)
 
 
 def test_a_scatter_shows_its_size() -> None:
