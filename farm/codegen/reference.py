@@ -29,8 +29,8 @@ FUNCTIONS: Mapping[Op, Callable[..., Any]] = {
     Op.DIV: np.divide,
     Op.NEG: np.negative,
     Op.ABS: np.abs,
-    Op.MIN: np.minimum,
-    Op.MAX: np.maximum,
+    Op.MIN: np.fmin,
+    Op.MAX: np.fmax,
     Op.IDIV: np.floor_divide,
     Op.MOD: np.mod,
     Op.SHL: np.left_shift,
@@ -53,7 +53,7 @@ FUNCTIONS: Mapping[Op, Callable[..., Any]] = {
     Op.NOT: np.logical_not,
     Op.WHERE: np.where,
 }
-JOIN: Mapping[str, Callable[..., Any]] = {"sum": np.add, "min": np.minimum, "max": np.maximum}
+JOIN: Mapping[str, Callable[..., Any]] = {"sum": np.add, "min": np.fmin, "max": np.fmax}
 
 
 def evaluate(

@@ -37,17 +37,17 @@ sqrt, exp, log, sin, cos, floor = (_unary(op) for op in (Op.SQRT, Op.EXP, Op.LOG
 
 
 def minimum(a: Node | float, b: Node | float) -> Node:
-    """The smaller of two values."""
+    """The smaller of two values; NaN gives way to the other one (IEEE 754-2019 `minimumNumber`)."""
     return binary(Op.MIN, a, b)
 
 
 def maximum(a: Node | float, b: Node | float) -> Node:
-    """The larger of two values."""
+    """The larger of two values; NaN gives way to the other one (IEEE 754-2019 `maximumNumber`)."""
     return binary(Op.MAX, a, b)
 
 
 def clamp(value: Node | float, low: Node | float, high: Node | float) -> Node:
-    """`value` brought into `low`..`high`."""
+    """`value` brought into `low`..`high`; NaN becomes `low`."""
     return minimum(maximum(value, low), high)
 
 
@@ -103,7 +103,10 @@ def smoothstep(low: Node | float, high: Node | float, value: Node) -> Node:
 
 
 def saturate(value: Node | float, dtype: DType) -> Node:
-    """`value` as an integer type, held within its range; f32 is truncated toward zero, and NaN is 0 or an end."""
+    """`value` as an integer type, held within its range; f32 is truncated toward zero.
+
+    NaN is 0 as i32 and u32, and the least value of narrower types.
+    """
     if known_type(dtype) not in INTEGERS:
         raise LanguageError(f"saturate() to {dtype}", "only integer types have a range to hold to; write cast()")
     value = numeric(lift(value, DType.F32), DType.I32)
@@ -150,12 +153,12 @@ def sum_over(taps: Taps, body: Callable[..., Node]) -> Node:
 
 
 def min_over(taps: Taps, body: Callable[..., Node]) -> Node:
-    """The least `body(*tap)`; see `sum_over`."""
+    """The least `body(*tap)`, NaN passed over, infinity if there is nothing else; see `sum_over`."""
     return _reduce("min", taps, body)
 
 
 def max_over(taps: Taps, body: Callable[..., Node]) -> Node:
-    """The greatest `body(*tap)`; see `sum_over`."""
+    """The greatest `body(*tap)`, NaN passed over, -infinity if there is nothing else; see `sum_over`."""
     return _reduce("max", taps, body)
 
 

@@ -52,7 +52,7 @@ class Op(StrEnum):
     MUL = "mul"
     NEG = "neg"
     ABS = "abs"
-    MIN = "min"
+    MIN = "min"  # of NaN and a number, the number; so is MAX, and so are REDUCEs
     MAX = "max"
     DIV = "div"  # f32
     IDIV = "idiv"  # integers: the quotient rounded toward minus infinity

@@ -1,5 +1,7 @@
 """Loops of known length as straight code: each step's coordinates become constants."""
 
+import math
+
 from farm.graph.node import DType, Node, Op, binary, cast, const, node, topological
 from farm.graph.rewrite import free_loops, rewrite
 from farm.graph.stage import Stage, loop_count
@@ -9,7 +11,8 @@ from farm.passes.fold import fold_node
 def unroll(stage: Stage, most: int) -> Stage | None:
     """The stage without loops, or None where that would evaluate more than `most` loop bodies. Sizes must be known.
 
-    Values are joined in the order of the loop, beginning with the first of them.
+    Values are joined in the order of the loop. Sums and integers begin with the first of them; minima and maxima of
+    floats with an infinity, as loops do, so that no total is ever NaN.
     """
     if bodies(stage) > most:
         return None
@@ -44,11 +47,18 @@ def _times(stage: Stage) -> dict[Node, int]:
 def _joined(reduce: Node) -> Node:
     """A REDUCE as a chain of its values."""
     body, loop = reduce.args
-    total: Node | None = None
+    total = _start(reduce)
     for k in range(max(0, loop_count(loop))):
         value = at_step(body, loop, k)
         total = value if total is None else _join(reduce.value, total, value)
     return reduce if total is None else total
+
+
+def _start(reduce: Node) -> Node | None:
+    """What a total must begin with, if that is not the first value."""
+    if reduce.value == "sum" or reduce.dtype is not DType.F32:
+        return None
+    return const(math.inf if reduce.value == "min" else -math.inf)
 
 
 def at_step(body: Node, loop: Node, k: int) -> Node:

@@ -123,10 +123,10 @@ def loop2(at, g, j, c, uniforms, slots, rings_float32):
         v6 = r3[i]
         v7 = r4[i]
         v8 = (v5 - (v6 + v7) * float32(0.5)) * float32(0.5)
-        v9 = v8 if v8 > v1 else v1
+        v9 = v8 if v8 > (v1 if v1 == v1 else v8) else (v1 if v1 == v1 else v8)
         v10 = v5 - v8
-        v11 = v10 if v10 > v1 else v1
-        o0[i] = v8 - (v9 if v9 < v0 else v0) + (v10 - (v11 if v11 < v0 else v0))
+        v11 = v10 if v10 > (v1 if v1 == v1 else v10) else (v1 if v1 == v1 else v10)
+        o0[i] = v8 - (v9 if v9 < (v0 if v0 == v0 else v9) else (v0 if v0 == v0 else v9)) + (v10 - (v11 if v11 < (v0 if v0 == v0 else v11) else (v0 if v0 == v0 else v11)))
 
 
 @njit(no_cpython_wrapper=True, no_cfunc_wrapper=True, error_model="numpy", fastmath={"contract", "nsz"})
@@ -161,8 +161,8 @@ def loop4(at, g, j, c, uniforms, slots, rings_float32):
     for i in range(n):
         v4 = r2[i]
         v5 = r3[i]
-        v6 = v5 if v5 > v1 else v1
-        o0[i] = v4 + (v5 - (v6 if v6 < v0 else v0))
+        v6 = v5 if v5 > (v1 if v1 == v1 else v5) else (v1 if v1 == v1 else v5)
+        o0[i] = v4 + (v5 - (v6 if v6 < (v0 if v0 == v0 else v6) else (v0 if v0 == v0 else v6)))
 
 
 @njit(no_cpython_wrapper=True, no_cfunc_wrapper=True, error_model="numpy", fastmath={"contract", "nsz"})
@@ -181,8 +181,8 @@ def loop5(at, g, j, c, uniforms, slots, rings_float32):
         v5 = r2[i]
         v6 = r3[i]
         v7 = r4[i]
-        v8 = v7 if v7 > v1 else v1
-        o0[i] = v5 + (v6 + (v7 - (v8 if v8 < v0 else v0)))
+        v8 = v7 if v7 > (v1 if v1 == v1 else v7) else (v1 if v1 == v1 else v7)
+        o0[i] = v5 + (v6 + (v7 - (v8 if v8 < (v0 if v0 == v0 else v8) else (v0 if v0 == v0 else v8))))
 
 
 @njit(no_cpython_wrapper=True, no_cfunc_wrapper=True, error_model="numpy", fastmath={"contract", "nsz"})
@@ -207,19 +207,19 @@ def loop6(at, g, j, c, uniforms, slots, rings_float32, d0):
         v11 = r4[i]
         v12 = r5[i]
         v13 = (v10 - (v11 + v12) * float32(0.5)) * float32(0.5)
-        v14 = v13 if v13 > v1 else v1
+        v14 = v13 if v13 > (v1 if v1 == v1 else v13) else (v1 if v1 == v1 else v13)
         v15 = v10 - v13
-        v16 = v15 if v15 > v1 else v1
+        v16 = v15 if v15 > (v1 if v1 == v1 else v15) else (v1 if v1 == v1 else v15)
         v17 = r6[i]
         v18 = r7[i]
         v19 = r8[i]
         v20 = (v17 - (v18 + v19) * float32(0.5)) * float32(0.5)
-        v21 = v20 if v20 > v1 else v1
-        o0[i] = v9 + (v13 - (v14 if v14 < v0 else v0) + (v15 - (v16 if v16 < v0 else v0)) + (v20 - (v21 if v21 < v0 else v0))) + (v17 - v20)
+        v21 = v20 if v20 > (v1 if v1 == v1 else v20) else (v1 if v1 == v1 else v20)
+        o0[i] = v9 + (v13 - (v14 if v14 < (v0 if v0 == v0 else v14) else (v0 if v0 == v0 else v14)) + (v15 - (v16 if v16 < (v0 if v0 == v0 else v16) else (v0 if v0 == v0 else v16))) + (v20 - (v21 if v21 < (v0 if v0 == v0 else v21) else (v0 if v0 == v0 else v21)))) + (v17 - v20)
 
 
 @njit("void(int64, int64, int64, int64[:, ::1], float32[::1], int64[::1], float32[:, :, ::1], float32[:, :, ::1])", nogil=True, cache=True, error_model="numpy", fastmath={"contract", "nsz"})
-def dwt1d_34_add_73dcbc2c85(c, j0, j1, at, uniforms, slots, s0, d0):
+def dwt1d_34_add_8307230e1a(c, j0, j1, at, uniforms, slots, s0, d0):
     rings_float32 = np.empty((at[1, 0], at[1, 1]), float32)
     for j in range(j0 - at[0, 1], j1 + at[0, 2]):
         g = np.int64(2)
@@ -307,7 +307,7 @@ from numba import njit
 from numpy import float32, float64, int16, int32, uint8, uint16, uint32, uint64
 
 @njit("void(int64, int64, int64, int64[:, ::1], float32[::1], int64[::1], float32[:, :, ::1], float32[:, :, ::1])", nogil=True, cache=True, error_model="numpy", fastmath={"contract", "nsz"})
-def shrink_10c5b81bfc(c, j0, j1, at, uniforms, slots, s0, d0):
+def shrink_ba0adadb4e(c, j0, j1, at, uniforms, slots, s0, d0):
     plane0 = at[0, 0]
     row0 = at[0, 1]
     column0 = at[0, 2]
@@ -321,5 +321,5 @@ def shrink_10c5b81bfc(c, j0, j1, at, uniforms, slots, s0, d0):
         r2 = s0[plane0 + c, j + row0, column0 : column0 + n]
         for i in range(n):
             v3 = r2[i]
-            v4 = v3 if v3 > v1 else v1
-            o0_0[i] = v3 - (v4 if v4 < v0 else v0)
+            v4 = v3 if v3 > (v1 if v1 == v1 else v3) else (v1 if v1 == v1 else v3)
+            o0_0[i] = v3 - (v4 if v4 < (v0 if v0 == v0 else v4) else (v0 if v0 == v0 else v4))

@@ -41,7 +41,7 @@ from numba import njit
 from numpy import float32, float64, int16, int32, uint8, uint16, uint32, uint64
 
 @njit("void(int64, int64, int64, int64[:, ::1], float32[::1], int64[::1], int32[:, :, ::1], int32[:, :, ::1])", nogil=True, cache=True, error_model="numpy", fastmath={"contract", "nsz"})
-def least_ff397ec1f6(c, j0, j1, at, uniforms, slots, s0, d0):
+def least_7c4cc9601d(c, j0, j1, at, uniforms, slots, s0, d0):
     plane0 = at[0, 0]
     row0 = at[0, 1]
     column0 = at[0, 2]
@@ -54,7 +54,7 @@ def least_ff397ec1f6(c, j0, j1, at, uniforms, slots, s0, d0):
             for i in range(n):
                 v1 = s0[uint64(plane0), uint64(33 * j + row0 + k0 // 33), uint64(33 * i + column0 + k0 % 33)]
                 v2 = int32(int32(v1 * 1089) + k0)
-                sum0[i] = sum0[i] if sum0[i] < v2 else v2
+                sum0[i] = v2 if v2 < sum0[i] else sum0[i]
         o0_0 = d0[0, j]
         o0_1 = d0[1, j]
         for i in range(n):

@@ -1,14 +1,42 @@
 """Plates hold NaN and infinity where a renderer failed: such a pixel spoils what is near it, and nothing else."""
 
+from collections.abc import Sequence
+
 import numpy as np
 import pytest
-from matrix.case import Array, problem
+from matrix.case import Array, Case, problem
 from matrix.cases import ALL
 
+from effects.median import median
+from effects.morphology import dilate, erode
+from effects.reduce import reduce
+from farm.codegen.reference import evaluate
 from farm.compiler import build
+from farm.graph import Image, Node, Point, effect, functor, maximum, minimum
 from farm.plan.model import Target
 from farm.plan.store import PlanStore
+from farm.preview import preview
 from farm.runtime.load import load
+from tests.emulator.program import EmulatedProgram, build_source
+
+
+@functor
+def chosen(a: Point, b: Point, *, mode: str) -> Node:
+    return (minimum if mode == "min" else maximum)(a(), b())
+
+
+@effect
+def picked(a: Image, b: Image, *, mode: str = "min") -> Image:
+    """Take the lesser or the greater."""
+    return chosen(a, b, mode=mode)
+
+
+FLOATS = [case for case in ALL if case.sources(8, 8)[0].dtype.kind == "f"]
+DIFFERENT = {case.effect: case for case in reversed(FLOATS)} | {
+    case.name: case for case in FLOATS if case.effect in {"merge", "reduce", "convert", "resize", "lut3d"}
+}
+"""Of each effect a case; every one of those that compute something else in each."""
+SIZE = (37, 13)
 
 WHOLE = {"reduce", "matmul"}
 """Every pixel of the result stands for many of the image: a whole frame, a row."""
@@ -43,3 +71,47 @@ def test_a_pixel_that_is_not_finite_stays_where_it_is(effect: str, plan_store: P
             wrong = ~(np.abs(made - wanted) <= 0.1 * np.abs(wanted).max())
         for found in np.nonzero(wrong)[1:]:
             assert np.ptp(found) < SPREAD.get(effect, MOST) if found.size else True
+
+
+def strewn(images: Sequence[Array], seed: int) -> list[Array]:
+    """The images with NaN and infinities of both signs, each in a hundredth of the pixels."""
+    draws = np.random.default_rng(seed)
+    made = [np.array(image) for image in images]
+    for image in made:
+        for value in (np.nan, np.inf, -np.inf) if image.dtype.kind == "f" else ():
+            image.reshape(-1)[draws.integers(0, image.size, max(1, image.size // 100))] = value
+    return made
+
+
+def assert_alike(made: Array, wanted: Array) -> None:
+    """NaN where NaN is wanted, the same infinities, and close elsewhere."""
+    assert made.shape == wanted.shape
+    same = np.isclose(made, wanted, rtol=1e-4, atol=1e-4, equal_nan=True)
+    assert same.all(), f"{made[~same][:5]} where {wanted[~same][:5]} is defined"
+
+
+@pytest.mark.parametrize("share", [0.01, 1.0], ids=["strewn", "nothing else"])
+@pytest.mark.parametrize("case", DIFFERENT.values(), ids=lambda case: case.name)
+def test_every_backend_makes_the_same_of_what_is_not_finite(case: Case, share: float, plan_store: PlanStore) -> None:
+    given = problem(case, SIZE)
+    sources = strewn(given.sources, 5)
+    if share == 1.0:
+        sources[0] = np.full_like(sources[0], np.nan)
+    (wanted,) = evaluate(given.graph, given.format, sources, given.uniforms)
+    plan = build(given.graph, Target("cpu"), given.format, store=plan_store, without=("fuse",))
+    assert_alike(load(plan, plan_store, 1).run(sources, given.uniforms).outputs[0], wanted)
+    emulated = EmulatedProgram(build_source(given.graph, given.format), checks=False)
+    assert_alike(emulated.run(sources, given.uniforms).outputs[0], wanted)
+
+
+@pytest.mark.parametrize("target", ["reference", "cpu"])
+def test_finite_values_before_a_nan_are_kept(target: str) -> None:
+    row = np.array([[[5.0, 1.0, np.nan, 3.0, 4.0]]])
+    assert preview(erode, row, radius=1, target=target).tolist() == [[[1.0, 1.0, 1.0, 3.0, 3.0]]]
+    assert preview(dilate, row, radius=1, target=target).tolist() == [[[5.0, 5.0, 3.0, 4.0, 4.0]]]
+    assert preview(reduce, row, operation="min", target=target).tolist() == [[[1.0]]]
+    assert preview(median, row, target=target).tolist() == [[[5.0, 1.0, 1.0, 3.0, 4.0]]]
+    for mode, wanted in (("min", [0.0, 2.0, 2.0]), ("max", [2.0, 2.0, 2.0])):
+        pair = np.array([[[0.0, np.nan, 2.0]]]), np.array([[[2.0, 2.0, 2.0 if mode == "min" else 0.0]]])
+        assert preview(picked, *pair, mode=mode, target=target).tolist() == [[wanted]]
+        assert preview(picked, *pair[::-1], mode=mode, target=target).tolist() == [[wanted]]

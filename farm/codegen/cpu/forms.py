@@ -1,16 +1,28 @@
 """How operations, types and numbers are written for Numba."""
 
 import math
+from dataclasses import dataclass
 
 import numpy as np
 
-from farm.codegen.expression import COMMON, Form, Forms, call, float_text, infix
+from farm.codegen.expression import COMMON, Form, Forms, Printer, call, float_text, infix
 from farm.graph.node import INTEGERS, DType, Node, Op
 
 
 def _bitwise(symbol: str) -> Form:
     """Looser than arithmetic, and never beside each other without parentheses."""
     return Form(f"{{}} {symbol} {{}}", 10, (12, 12))
+
+
+def _choice(sign: str) -> Form:
+    """The lesser or greater of two, in the form that is one instruction; of NaN and a number it is the second."""
+    return Form(f"{{0}} if {{0}} {sign} {{1}} else {{1}}", 2, (10, 10))
+
+
+def _choice_of_any(sign: str) -> Form:
+    """The lesser or greater of two of which each may be NaN: a NaN gives way to the other one."""
+    other = "({1} if {1} == {1} else {0})"
+    return Form(f"{{0}} if {{0}} {sign} {other} else {other}", 2, (10, 10))
 
 
 FORMS: Forms = {
@@ -20,8 +32,8 @@ FORMS: Forms = {
     Op.NOT: Form("not {}", 6, (6,)),
     Op.WHERE: Form("{1} if {0} else {2}", 2, (3, 3, 2)),
     Op.ABS: call("abs"),
-    Op.MIN: Form("{0} if {0} < {1} else {1}", 2, (10, 10)),
-    Op.MAX: Form("{0} if {0} > {1} else {1}", 2, (10, 10)),
+    Op.MIN: _choice("<"),
+    Op.MAX: _choice(">"),
     Op.IDIV: infix("//", 13),
     Op.MOD: infix("%", 13),
     Op.SHL: _bitwise("<<"),
@@ -40,6 +52,25 @@ FORMS: Forms = {
 
 REPEATED = frozenset({Op.MIN, Op.MAX})
 """Written as a choice, which LLVM makes into one instruction; its operands stand there twice."""
+
+SIGNS = {Op.MIN: "<", Op.MAX: ">"}
+ANY = {op: _choice_of_any(sign) for op, sign in SIGNS.items()}
+SECOND_FIRST = {op: Form(f"{{1}} if {{1}} {sign} {{0}} else {{0}}", 2, (10, 10)) for op, sign in SIGNS.items()}
+"""The same where the first one is never NaN, and the second may be."""
+
+
+@dataclass(frozen=True)
+class CpuPrinter(Printer):
+    """Prints expressions for Numba; those in `numbers` are never NaN."""
+
+    numbers: frozenset[Node] = frozenset()
+
+    def form(self, node: Node) -> Form | None:
+        """How `node` is written around its operands."""
+        if node.op in SIGNS and node.dtype is DType.F32 and node.args[1] not in self.numbers:
+            return (SECOND_FIRST if node.args[0] in self.numbers else ANY)[node.op]
+        return super().form(node)
+
 
 TYPES = {
     DType.U8: "uint8",
@@ -147,6 +178,6 @@ def start(kind: str, dtype: DType, real: str) -> str:
 
 
 def join(kind: str, into: str, value: str) -> str:
-    """The total `into` with one more value."""
+    """The total `into` with one more value. Totals of minima and maxima are never NaN, so a NaN is passed over."""
     sign = {"sum": "+", "min": "<", "max": ">"}[kind]
-    return f"{into} + {value}" if kind == "sum" else f"{into} if {into} {sign} {value} else {value}"
+    return f"{into} + {value}" if kind == "sum" else f"{value} if {value} {sign} {into} else {into}"

@@ -7,8 +7,9 @@ from itertools import count
 from typing import Any
 
 from farm.codegen.cpu.access import Access, Affine, access, along_row, boundless
-from farm.codegen.cpu.forms import FORMS, TYPES, float_literal, join, literal, start
-from farm.codegen.expression import Loop, Printer, Statement
+from farm.codegen.cpu.forms import FORMS, TYPES, CpuPrinter, float_literal, join, literal, start
+from farm.codegen.expression import Loop, Statement
+from farm.codegen.numbers import numbers
 from farm.graph.axis import Axis, Boundary
 from farm.graph.node import INTEGERS, DType, Node, Op, exact, source_shape
 from farm.graph.stage import Stage, loop_count
@@ -37,7 +38,7 @@ class Values:
     number: "count[int]" = field(default_factory=count)
 
     def __post_init__(self) -> None:
-        self.printer = Printer(FORMS, self.leaf)
+        self.printer = CpuPrinter(FORMS, self.leaf, numbers(self.stage.expressions))
 
     def fresh(self) -> str:
         """A name for a value."""
