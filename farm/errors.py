@@ -1,7 +1,7 @@
 """The one error type that users see: where, what is wrong, what to do."""
 
 from dataclasses import dataclass
-from enum import IntEnum
+from enum import IntEnum, StrEnum
 
 
 class ExitCode(IntEnum):
@@ -16,13 +16,21 @@ class ExitCode(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A line of a file that the user wrote; `line` counts from 1, or is None for the file as a whole."""
+    """A place in a file that the user wrote; `line` and `column` count from 1, or are None for the file as a whole."""
 
     file: str
     line: int | None = None
+    column: int | None = None
 
     def __str__(self) -> str:
         return self.file if self.line is None else f"{self.file}:{self.line}"
+
+
+class Severity(StrEnum):
+    """Whether a problem is in the way, or only looks like an oversight."""
+
+    ERROR = "error"
+    WARNING = "warning"
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,10 +40,24 @@ class Problem:
     what: str
     hint: str = ""
     place: Place | None = None
+    severity: Severity = Severity.ERROR
 
     def __str__(self) -> str:
         where = f"{self.place}: " if self.place else ""
-        return f"{where}{self.what}" + (f"; {self.hint}" if self.hint else "")
+        kind = "warning: " if self.severity is Severity.WARNING else ""
+        return f"{where}{kind}{self.what}" + (f"; {self.hint}" if self.hint else "")
+
+    def to_plain(self) -> dict[str, object]:
+        """The problem as programs get it: severity, file, line, column, message and hint."""
+        place = self.place
+        return {
+            "severity": self.severity.value,
+            "file": place.file if place else None,
+            "line": place.line if place else None,
+            "column": place.column if place else None,
+            "message": self.what,
+            "hint": self.hint,
+        }
 
 
 class FarmError(Exception):
@@ -61,6 +83,11 @@ def _rebuild(problems: tuple[Problem, ...], exit_code: ExitCode) -> FarmError:
 def invalid(what: str, hint: str = "", place: Place | None = None) -> FarmError:
     """The error for a mistake in what the user wrote."""
     return FarmError(Problem(what, hint, place), exit_code=ExitCode.INVALID)
+
+
+def warning(what: str, hint: str = "", place: Place | None = None) -> Problem:
+    """What looks like an oversight, and is in the way of nothing."""
+    return Problem(what, hint, place, Severity.WARNING)
 
 
 def failure(what: str, hint: str = "", place: Place | None = None) -> FarmError:

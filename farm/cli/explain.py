@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from farm.cli.check import JobFile, Overrides
-from farm.cli.output import Output, OutputOption, print_json
+from farm.cli.output import JsonOption, Output, OutputOption, print_json
 from farm.cli.table import READS, printed, table
 
 if TYPE_CHECKING:
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 TargetOption = Annotated[str, typer.Option(help="Device class: cpu, reference, or sm_90 for compute capability 9.0.")]
 Source = Annotated[bool, typer.Option("--source", help="Print the generated kernels as well.")]
 Svg = Annotated[Path | None, typer.Option("--svg", help="Draw launches, their stages and images into this file.")]
-Json = Annotated[bool, typer.Option("--json", help="The same as --output json.")]
 
 LEAST_RUN = 3
 """Stages in a row that are named by the first and the last."""
@@ -32,7 +31,7 @@ def explain(
     set_: Overrides = None,
     svg: Svg = None,
     output: OutputOption = Output.TEXT,
-    json: Json = False,
+    json: JsonOption = False,
 ) -> None:
     """Show launches, schedules and why, kernels, bytes, predicted times and the plan's key; needs no GPU."""
     from farm.config.load import load

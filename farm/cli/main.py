@@ -1,12 +1,12 @@
 """The command line: every verb by name, and errors as their own lines on standard error."""
 
 import os
-import sys
 from importlib import import_module
 
 import typer
 
-from farm.errors import ExitCode, FarmError
+from farm.cli.output import Chosen, print_problems
+from farm.errors import ExitCode, FarmError, Problem
 
 INTERRUPTED = 130
 
@@ -51,11 +51,11 @@ def application() -> typer.Typer:
 
 def main() -> None:
     """Entry point: run the verb, turn a FarmError into lines and an exit code."""
+    chosen = Chosen()
     try:
-        application()()
+        application()(obj=chosen, prog_name="farm")
     except FarmError as error:
-        for problem in error.problems:
-            print(problem, file=sys.stderr)  # noqa: T201
+        print_problems(error.problems, chosen.output)
         raise SystemExit(int(error.exit_code)) from None
     except KeyboardInterrupt:
         raise SystemExit(int(ExitCode.CANCELLED)) from None
@@ -66,6 +66,6 @@ def main() -> None:
     except Exception as error:
         if os.environ.get("FARM_TRACEBACK"):
             raise
-        what = f"unexpected {type(error).__name__}: {error}"
-        print(f"{what}; this is a mistake in farm: set FARM_TRACEBACK=1 to see where", file=sys.stderr)  # noqa: T201
+        what = f"unexpected {type(error).__name__}: {error}; this is a mistake in farm"
+        print_problems([Problem(what, "set FARM_TRACEBACK=1 to see where")], chosen.output)
         raise SystemExit(int(ExitCode.ERROR)) from None
