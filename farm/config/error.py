@@ -50,6 +50,11 @@ def _is_short(key: object) -> bool:
     return isinstance(key, str) and key.isprintable() and len(key) <= 30
 
 
+def counted(count: int, noun: str, plural: str = "") -> str:
+    """A count with its noun: `1 frame`, `2 frames`."""
+    return f"{count} {noun if count == 1 else plural or f'{noun}s'}"
+
+
 def similar(name: str, names: Iterable[str]) -> str | None:
     """The one of `names` that `name` may be a misspelling of."""
     close = difflib.get_close_matches(name, sorted(names), n=1, cutoff=0.66)

@@ -2,13 +2,19 @@
 
 import re
 from collections.abc import Sequence
+from itertools import chain
 
 from farm.config.error import ConfigError, one_line
 
 MAX_FRAMES = 1_000_000
+"""Frames that a job may have."""
 
-_NUMBER = r"-?[0-9]{1,9}"
-_PART = re.compile(rf"(?P<first>{_NUMBER})(?:\s*-\s*(?P<last>{_NUMBER})(?:\s*x\s*(?P<step>[0-9]{{1,9}}))?)?")
+
+MAX_NUMBER = 999_999_999
+"""The largest frame number, before and after zero."""
+
+_NUMBER = r"-?[0-9]{1,30}"
+_PART = re.compile(rf"(?P<first>{_NUMBER})(?:\s*-\s*(?P<last>{_NUMBER})(?:\s*x\s*(?P<step>[0-9]{{1,30}}))?)?")
 _STAGGERED = re.compile(rf"({_NUMBER}-{_NUMBER}):([0-9]{{1,9}})")
 _FILLED = re.compile(rf"{_NUMBER}-{_NUMBER}y[0-9]{{1,9}}")
 
@@ -29,11 +35,10 @@ def parse_frames(text: str | int) -> tuple[int, ...]:
     text = str(text)
     if not text.strip():
         raise FrameRangeError("the frame range is empty", "write frames, such as 1001-1010")
-    frames: set[int] = set()
-    for part in text.split(","):
-        frames.update(_parse_part(part.strip()))
-        if len(frames) > MAX_FRAMES:
-            raise _too_many(text)
+    parts = [_parse_part(part.strip()) for part in text.split(",")]
+    if (count := sum(map(len, parts))) > MAX_FRAMES:
+        raise _too_many(text, count)
+    frames = set(chain.from_iterable(parts))
     return tuple(sorted(frames))
 
 
@@ -50,14 +55,18 @@ def _parse_part(part: str) -> range:
         raise _unreadable(part)
     first, last, step = (int(number) if number else None for number in match.group("first", "last", "step"))
     assert first is not None
+    for number in (first, last or 0):
+        if abs(number) > MAX_NUMBER:
+            what = f"frame {number} is beyond {MAX_NUMBER if number > 0 else -MAX_NUMBER}"
+            raise FrameRangeError(what, "write smaller frame numbers")
     if last is None:
         return range(first, first + 1)
     if last < first:
         raise FrameRangeError(f"frame range {one_line(part)} runs backwards", f"write {last}-{first}")
     if step == 0:
         raise FrameRangeError(f"frame range {one_line(part)} has a step of 0", f"write {first}-{last}x1 or more")
-    if (last - first) // (step or 1) >= MAX_FRAMES:
-        raise _too_many(part)
+    if (count := (last - first) // (step or 1) + 1) > MAX_FRAMES:
+        raise _too_many(part, count)
     return range(first, last + 1, step or 1)
 
 
@@ -78,5 +87,6 @@ def _unreadable(part: str) -> FrameRangeError:
     )
 
 
-def _too_many(text: str) -> FrameRangeError:
-    return FrameRangeError(f"frame range {one_line(text)} names more than {MAX_FRAMES} frames", "split the job")
+def _too_many(text: str, count: int) -> FrameRangeError:
+    what = f"frame range {one_line(text)} names {count:,} frames, and a job may have {MAX_FRAMES:,} at most"
+    return FrameRangeError(what, "split the job")

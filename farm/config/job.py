@@ -1,7 +1,10 @@
 """What the user wrote in job.yaml, as frozen models."""
 
 import math
+import os
+import re
 from collections.abc import Mapping, Sequence
+from string import Template
 from typing import Annotated, Any, Literal, Self, get_args
 
 from pydantic import (
@@ -75,6 +78,19 @@ def _frames(value: object) -> tuple[int, ...]:
     return parse_frames(value)
 
 
+def _expanded(value: str) -> str:
+    """A path with the environment's variables in place of their names."""
+    path = Template(value)
+    if not path.is_valid():
+        raise ConfigError(f"{show(value)} has a $ before no name", "write $$ for a dollar sign")
+    for name in path.get_identifiers():
+        if name not in os.environ:
+            frame = re.fullmatch("[Ff][0-9]*", name)
+            hint = "write #### where the frame number stands" if frame else f"set {name}, or write $$ for a dollar sign"
+            raise ConfigError(f"{show(value)} needs ${name}, which is not set in the environment", hint)
+    return path.substitute(os.environ)
+
+
 def _path(value: str) -> str:
     if not value.strip() or "\0" in value:
         raise ConfigError(f"{show(value)} is not a path", "write the path of a file or folder")
@@ -143,9 +159,9 @@ Frames = Annotated[
     WithJsonSchema({"type": ["string", "integer"]}),
 ]
 Name = Annotated[str, Field(pattern=r"^[A-Za-z_][A-Za-z0-9_-]*$")]
-StorePath = Annotated[str, AfterValidator(_path)]
-TablePath = Annotated[str, AfterValidator(_path), AfterValidator(_table)]
-ImagesPath = Annotated[str, AfterValidator(_path)]
+StorePath = Annotated[str, AfterValidator(_expanded), AfterValidator(_path)]
+TablePath = Annotated[StorePath, AfterValidator(_table)]
+ImagesPath = StorePath
 Channels = Annotated[
     tuple[Annotated[str, Field(min_length=1)], ...],
     Field(strict=False, min_length=1),

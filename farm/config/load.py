@@ -2,6 +2,7 @@
 
 import math
 import os
+import stat
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -14,6 +15,9 @@ from farm.config.override import Override, apply, parse_override
 from farm.config.salvage import salvage
 from farm.config.text import Text, read_text
 from farm.errors import Place, Problem
+
+MAX_BYTES = 8_000_000
+"""Bytes that a job file may have."""
 
 
 @dataclass(frozen=True)
@@ -39,7 +43,7 @@ class Document:
         for length in range(len(keys), 0, -1):
             if written := self._overrides.get(keys[:length]):
                 return Place(f"--set {one_line(written)}")
-        return Place(self.path, self._text.line(keys))
+        return Place(self.path, *self._text.mark(keys))
 
 
 def load(path: str | os.PathLike[str], overrides: Sequence[str] = (), frames: str | None = None) -> Document:
@@ -54,12 +58,11 @@ def load(path: str | os.PathLike[str], overrides: Sequence[str] = (), frames: st
         The document with every mistake found; nothing is raised for what the user wrote.
     """
     name = os.fspath(path)
-    try:
-        content = Path(name).read_bytes().decode("utf-8-sig")
-    except (OSError, ValueError) as error:
-        return Document(name, None, (_unopened(name, error),))
+    content = _content(name)
+    if isinstance(content, Problem):
+        return Document(name, None, (content,))
     text = read_text(content)
-    problems = [Problem(e.what, e.hint, Place(name, e.line)) for e in text.errors]
+    problems = [Problem(e.what, e.hint, Place(name, *e.mark)) for e in text.errors]
     if not isinstance(text.data, Mapping):
         if not problems:
             what = "the file is empty" if text.data is None else "the file holds no mapping of keys"
@@ -78,6 +81,21 @@ def load(path: str | os.PathLike[str], overrides: Sequence[str] = (), frames: st
 def _line(problem: Problem) -> float:
     """Where a problem stands in the file; the command line comes after it."""
     return problem.place.line if problem.place and problem.place.line else math.inf
+
+
+def _content(name: str) -> str | Problem:
+    """The file's text, or why there is none; nothing is read that might never end."""
+    try:
+        if not stat.S_ISREG(mode := os.stat(name).st_mode) and not stat.S_ISDIR(mode):  # noqa: PTH116 (any name)
+            return Problem("this is a pipe or a device, not a file", "give the path of a job file", Place(name))
+        with open(name, "rb") as file:  # noqa: PTH123 (any name)
+            content = file.read(MAX_BYTES + 1)
+        if len(content) > MAX_BYTES:
+            what = f"the file is larger than {MAX_BYTES // 1_000_000} MB"
+            return Problem(what, "give the path of a job file, or split the job", Place(name))
+        return content.decode("utf-8-sig")
+    except (OSError, ValueError) as error:
+        return _unopened(name, error)
 
 
 def _unopened(name: str, error: OSError | ValueError) -> Problem:

@@ -89,12 +89,12 @@ def test_a_store_that_a_link_leads_to_is_the_same_store() -> None:
 
 def test_places_of_keys() -> None:
     document = load(write(JOB, "shots/job.yaml"), ["finish.weight=3", "denoise.strength=0.1"])
-    assert document.place("nodes", "denoise", "levels") == Place("shots/job.yaml", 12)
-    assert document.place("nodes", "denoise", "radius") == Place("shots/job.yaml", 9)
-    assert document.place("nodes", "finish", "image") == Place("shots/job.yaml", 13)
+    assert document.place("nodes", "denoise", "levels") == Place("shots/job.yaml", 12, 5)
+    assert document.place("nodes", "denoise", "radius") == Place("shots/job.yaml", 9, 3)
+    assert document.place("nodes", "finish", "image") == Place("shots/job.yaml", 13, 49)
     assert document.place("nodes", "finish", "weight") == Place("--set finish.weight=3")
     assert document.place("nodes", "denoise", "strength") == Place("--set denoise.strength=0.1")
-    assert document.place("failure") == Place("shots/job.yaml", 1)
+    assert document.place("failure") == Place("shots/job.yaml", 1, 1)
 
 
 def test_overrides() -> None:

@@ -2,6 +2,7 @@
 
 # ruff: noqa: E501 (each mistake and its whole message stand on one line)
 
+import os
 from pathlib import Path
 
 import pytest
@@ -132,7 +133,7 @@ def test_a_mistake_is_reported_alone_with_its_line_and_what_to_write(old: str, n
         ("a: 1\n---\nb: 1\n", ":2: a second document begins; write one job a file"),
         ("? [a]\n: 1\n", ":1: a key is a list or a mapping; write a name as the key"),
         ("a: 1\nb: \x07\n", ":2: character 0x07 is not text; remove it"),
-        ("[" * 1500, ":1: lists and mappings stand too deep in each other; write it flatter"),
+        ("[" * 1500, ":1: more than 40 lists and mappings stand in each other; write it flatter"),
     ],
 )  # fmt: skip
 def test_a_text_that_cannot_be_read_is_reported(text: str | bytes, message: str) -> None:
@@ -194,3 +195,38 @@ def test_all_mistakes_come_at_once_in_the_order_of_the_file() -> None:
         "job.yaml:11",
         "--set denois.levels=3",
     ]
+
+
+def test_a_pipe_or_a_device_is_refused_unread() -> None:
+    os.mkfifo("pipe")
+    for name in ("pipe", "/dev/zero"):
+        assert [str(p) for p in load(name).problems] == [
+            f"{name}: this is a pipe or a device, not a file; give the path of a job file"
+        ]
+
+
+@pytest.mark.parametrize(
+    ("store", "message"),
+    [
+        ("$NOSHOW/a.zarr", '"$NOSHOW/a.zarr" needs $NOSHOW, which is not set in the environment; set NOSHOW, or write $$ for a dollar sign'),
+        ("a.$F4.zarr", '"a.$F4.zarr" needs $F4, which is not set in the environment; write #### where the frame number stands'),
+        ("${SHOW/a.zarr", '"${SHOW/a.zarr" has a $ before no name; write $$ for a dollar sign'),
+    ],
+)  # fmt: skip
+def test_a_variable_that_is_not_set(monkeypatch: pytest.MonkeyPatch, store: str, message: str) -> None:
+    monkeypatch.delenv("F4", raising=False)
+    assert report(JOB.replace("renders/sh010.zarr", f'"{store}"')) == [
+        f'job.yaml:10: output "beauty": store: {message}'
+    ]
+    assert report(JOB.replace("plates/sh010.zarr", f'"{store}"')) == [f'job.yaml:5: input "plate": store: {message}']
+
+
+def test_variables_stand_for_their_values(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SHOW", "/shows/x")
+    Path("job.yaml").write_text(
+        JOB.replace("plates/", "$SHOW/p/").replace("renders/sh010.zarr", "'${SHOW}/$$r/sh010.zarr'")
+    )
+    job = load("job.yaml").job
+    assert job is not None
+    assert job.inputs["plate"].store == "/shows/x/p/sh010.zarr"
+    assert job.outputs["beauty"].store == "/shows/x/$r/sh010.zarr"

@@ -63,12 +63,12 @@ d:
 def test_the_line_of_a_key_or_of_its_nearest_parent(keys: tuple[str | int, ...], line: int) -> None:
     text = read_text(LINES)
     assert text.data == {"a": {"b": 1, "c": 2}, "d": {"b": 3, "c": 2, "e": [1, 2]}, 1001: 5}
-    assert text.line(keys) == line
+    assert text.mark(keys).line == line
 
 
 def test_a_merged_key_may_be_overridden_but_a_key_may_not_stand_twice() -> None:
     text = read_text("a: &x {b: 1}\nc: {<<: *x, b: 2}\nd:\n  e: 1\n  f: 2\n  e: 3\n")
-    assert [(error.line, error.what) for error in text.errors] == [(6, '"e" stands twice, first on line 4')]
+    assert [(error.mark.line, error.what) for error in text.errors] == [(6, '"e" stands twice, first on line 4')]
 
 
 @pytest.mark.parametrize(
@@ -88,4 +88,31 @@ def test_a_merged_key_may_be_overridden_but_a_key_may_not_stand_twice() -> None:
 def test_values_that_cannot_be_written_down_are_refused(text: str) -> None:
     read = read_text(text)
     assert read.data is None
-    assert [error.line for error in read.errors] == [1]
+    assert [error.mark.line for error in read.errors] == [1]
+
+
+@pytest.mark.parametrize(
+    ("text", "what"),
+    [
+        (
+            "a0: &a0 {x: 1}\n" + "".join(f"a{n}: &a{n} [{', '.join([f'*a{n - 1}'] * 10)}]\n" for n in range(1, 9)),
+            "with what its aliases repeat this is more than 500000 values",
+        ),
+        (
+            "a0: &a0 {x: 1}\n"
+            + "".join(f"a{n}: &a{n} {{<<: [{', '.join([f'*a{n - 1}'] * 10)}]}}\n" for n in range(1, 9)),
+            "with what its aliases repeat this is more than 500000 values",
+        ),
+        (
+            "a0: &a0 [1]\n" + "".join(f"a{n}: &a{n} [*a{n - 1}]\n" for n in range(1, 60)),
+            "more than 40 lists and mappings stand in each other",
+        ),
+        ("a: &a [*a]\n", "what an anchor names stands within itself"),
+        (f"a: {'x' * 100_001}\n", "a value is 100001 characters long"),
+    ],
+    ids=["aliases", "merge keys", "depth by aliases", "ring", "long"],
+)
+def test_a_text_that_would_become_too_large_is_refused(text: str, what: str) -> None:
+    read = read_text(text)
+    assert read.data is None
+    assert [error.what for error in read.errors] == [what]
