@@ -1,6 +1,6 @@
 """Plates that are black between their data window and their display window."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -10,9 +10,9 @@ from farm.frames.plate import Plate, PlateInfo
 from farm.graph.rect import Rect
 
 
-def ends_inside(info: PlateInfo) -> bool:
-    """Whether a plate's pixels leave a part of its display window black."""
-    return not info.window.contains(info.display)
+def needs_border(info: PlateInfo, windows: Iterable[Rect]) -> bool:
+    """Whether a frame of these data windows leaves a part of the display window or of the plate's window black."""
+    return any(window != info.window or not window.contains(info.display) for window in windows)
 
 
 class BorderedPlate:

@@ -11,6 +11,7 @@ from farm.errors import invalid
 from farm.frames.failures import writing
 from farm.frames.image import ImageHeader
 from farm.frames.ingest import Progress, for_each_frame
+from farm.frames.plate import rows_and_columns
 from farm.frames.store import StorePlate, open_store
 
 _EXR_DTYPES = {"float16": "float16", "uint8": "float16", "uint32": "uint32"}  # any other: float32
@@ -57,7 +58,7 @@ def _export_frame(plate: StorePlate, frame: int, path: Path) -> None:
     pixels = np.empty((len(info.channels), info.window.height, info.window.width), plate.dtype)
     plate.read(frame, info.channels, pixels)
     window = plate.window(frame)
-    own = window.shifted(-info.window.x0, -info.window.y0)
+    own = rows_and_columns(window, info.window)
     header = ImageHeader(
         channels=info.channels,
         window=window,
@@ -65,7 +66,7 @@ def _export_frame(plate: StorePlate, frame: int, path: Path) -> None:
         pixel_aspect=info.pixel_aspect,
         attributes={**info.attributes, **plate.frame_attributes(frame)},
     )
-    planes = zip(info.channels, info.dtypes, pixels[:, own.y0 : own.y1, own.x0 : own.x1], strict=True)
+    planes = zip(info.channels, info.dtypes, pixels[:, *own], strict=True)
     write_image(path, header, {name: _as_exr(plane, dtype) for name, dtype, plane in planes})
 
 

@@ -3,6 +3,7 @@
 import threading
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
 
 import numpy as np
@@ -10,7 +11,7 @@ import numpy as np
 from farm.errors import invalid
 from farm.frames.failures import DamagedFrame, writing
 from farm.frames.layout import create_store, replacing, write_frame_facts
-from farm.frames.plate import Plate, PlateInfo, unknown_channels
+from farm.frames.plate import Plate, PlateInfo, rows_and_columns, unknown_channels
 from farm.frames.sequence import SequencePlate, parse_pattern
 from farm.graph.rect import Rect, hull
 from farm.graph.types import TYPES, is_whole
@@ -38,9 +39,9 @@ def ingest(
         StorageFailure: the store cannot be written.
     """
     parse_pattern(pattern)  # a still has no frames
-    return ingest_plate(
-        SequencePlate(pattern), pattern, store, channels=channels, frames=frames, replace=replace, progress=progress
-    )
+    sequence = SequencePlate(pattern)
+    info = _select(sequence, pattern, channels, frames)
+    return _copy(sequence.within(info.window), info, store, replace=replace, progress=progress)
 
 
 def ingest_plate(
@@ -55,18 +56,17 @@ def ingest_plate(
 ) -> PlateInfo:
     """Copy any plate into a new store, as `ingest` does; `name` is what errors call it."""
     info = _select(plate, name, channels, frames)
+    return _copy(plate, info, store, replace=replace, progress=progress)
+
+
+def _copy(plate: Plate, info: PlateInfo, store: Path, *, replace: bool, progress: Progress | None) -> PlateInfo:
+    """Copy the frames and channels of `info`."""
     dtype = _common_dtype(info)
     with replacing(store, replace=replace) as draft:
         group = create_store(draft, info, dtype)
         rows = {frame: row for row, frame in enumerate(info.frames)}
-        write_frame_facts(
-            group,
-            rows,
-            {frame: plate.window(frame) for frame in info.frames},
-            {frame: plate.frame_attributes(frame) for frame in info.frames},
-        )
         image, kept, union = group["image"], threading.local(), plate.info.window
-        crop = _inside(info.window, union)
+        crop = rows_and_columns(info.window, union)
 
         def copy(frame: int) -> None:
             if not hasattr(kept, "pixels"):
@@ -76,6 +76,12 @@ def ingest_plate(
                 image[rows[frame]] = kept.pixels[:, *crop]
 
         for_each_frame(copy, info.frames, progress)
+        write_frame_facts(
+            group,
+            rows,
+            {frame: plate.window(frame) for frame in info.frames},
+            {frame: plate.frame_attributes(frame) for frame in info.frames},
+        )
     return info
 
 
@@ -111,7 +117,7 @@ def _select(plate: Plate, name: str, channels: tuple[str, ...] | None, frames: t
     return PlateInfo(
         channels=chosen,
         dtypes=tuple(whole.dtypes[whole.channels.index(each)] for each in chosen),
-        window=hull([plate.window(frame) for frame in numbers]),
+        window=_window(plate, numbers),
         display=whole.display,
         frames=numbers,
         pixel_aspect=whole.pixel_aspect,
@@ -122,15 +128,19 @@ def _select(plate: Plate, name: str, channels: tuple[str, ...] | None, frames: t
     )
 
 
+def _window(plate: Plate, frames: tuple[int, ...]) -> Rect:
+    """The hull of the sound frames' data windows; reading the others tells what is wrong with them."""
+    windows: list[Rect] = []
+    for frame in frames:
+        with suppress(DamagedFrame):
+            windows.append(plate.window(frame))
+    return hull(windows or [plate.info.window])
+
+
 def _listed(frames: Iterable[int]) -> str:
     from farm.config.frames import format_frames
 
     return format_frames(tuple(frames))
-
-
-def _inside(rect: Rect, union: Rect) -> tuple[slice, slice]:
-    shifted = rect.shifted(-union.x0, -union.y0)
-    return slice(shifted.y0, shifted.y1), slice(shifted.x0, shifted.x1)
 
 
 def _common_dtype(info: PlateInfo) -> str:

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from farm.config.colour import colour_space
-from farm.frames.plate import Plate, PlateInfo
+from farm.frames.plate import Plate, PlateInfo, rows_and_columns
 from farm.frames.transfer import has_table, is_encoded, table, to_linear
 from farm.graph.rect import Rect
 
@@ -66,7 +66,7 @@ class LinearPlate:
         codes = np.empty((len(needed), *out.shape[1:]), self._code_type(needed, alphas))
         self._plate.read(frame, needed, codes)
         planes = dict(zip(needed, codes, strict=True))
-        inside = _inside(self._plate.window(frame), self.info.window)
+        inside = rows_and_columns(self._plate.window(frame), self.info.window)
         if self._plate.window(frame) != self.info.window:
             out.fill(0)
         for plane, name in zip(out, channels, strict=True):
@@ -114,8 +114,3 @@ def _alpha(channel: str, there: tuple[str, ...]) -> str:
 
 def _without_tag(attributes: Mapping[str, object]) -> dict[str, object]:
     return {name: value for name, value in attributes.items() if name != OWN_TAG}
-
-
-def _inside(rect: Rect, union: Rect) -> tuple[slice, slice]:
-    part = rect.shifted(-union.x0, -union.y0)
-    return slice(part.y0, part.y1), slice(part.x0, part.x1)

@@ -1,19 +1,20 @@
 """Opening a plate by what a job says of it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from farm.config.colour import colour_space
 from farm.errors import invalid
 from farm.frames.plate import Plate
 from farm.frames.transfer import is_encoded
+from farm.graph.rect import Rect
 
 
 def open_plate(spec: Mapping[str, object]) -> Plate:
     """The plate of a job's input: `{store: path}`, `{images: sequence}`, `{pattern: {width, ...}}` or `{table: path}`.
 
-    With a `colour_space` that is encoded, floats are read as linear light; with `black_to_display` the plate goes on to
-    its display window.
+    With a `colour_space` that is encoded, floats are read as linear light; a sequence with a `window` (x0, y0, x1, y1)
+    is read into that; with `black_to_display` the plate goes on to its display window.
 
     Raises:
         FarmError: nothing is there, or it is not a plate (exit code 2).
@@ -38,7 +39,9 @@ def _as_stored(spec: Mapping[str, object]) -> Plate:
     if (images := spec.get("images")) is not None:
         from farm.frames.sequence import SequencePlate
 
-        return SequencePlate(str(images))
+        sequence = SequencePlate(str(images))
+        window = spec.get("window")
+        return sequence.within(Rect(*window)) if isinstance(window, Sequence) else sequence
     if isinstance(pattern := spec.get("pattern"), Mapping):
         from farm.frames.pattern import PatternPlate
 

@@ -18,12 +18,12 @@ STILL = 0
 class PlateInfo:
     """What is the same for all frames of a plate.
 
-    `window` is the union of the frames' data windows, in display coordinates; `dtypes` names the type that each channel
-    came in and is exported as ("float16", "uint32"), `held` the type of the array that holds them all, where there is
-    one; `scaled` tells that whole numbers become 0..1 where they are read as floats. `frames` is ascending; empty means
-    every frame (test patterns, tables, stills); `still` tells that all of them are one. `unassociated` tells
-    that whole numbers have not been multiplied by alpha. `attributes` are extras that survive JSON,
-    `left_out` names those of the files that are too large to be carried along.
+    `window` is the union of the frames' data windows, or of those that are read, in display coordinates; `dtypes` names
+    the type that each channel came in and is exported as ("float16", "uint32"), `held` the type of the array that holds
+    them all, where there is one; `scaled` tells that whole numbers become 0..1 where they are read as floats. `frames`
+    is ascending; empty means every frame (test patterns, tables, stills); `still` tells that all of them are one.
+    `unassociated` tells that whole numbers have not been multiplied by alpha. `attributes` are extras that survive
+    JSON, `left_out` names those of the files that are too large to be carried along.
     """
 
     channels: tuple[str, ...]
@@ -89,6 +89,14 @@ def file_stamp(path: Path) -> str:
     except OSError:
         return ""
     return f"{facts.st_size} {facts.st_mtime_ns}"
+
+
+def rows_and_columns(rect: Rect, whole: Rect) -> tuple[slice, slice]:
+    """Where the pixels of `rect` stand in an array over `whole`; those outside are left out."""
+    part = rect.intersection(whole)
+    if part.empty:
+        return slice(0), slice(0)
+    return slice(part.y0 - whole.y0, part.y1 - whole.y0), slice(part.x0 - whole.x0, part.x1 - whole.x0)
 
 
 def channel_indices(info: PlateInfo, wanted: tuple[str, ...], source: object) -> tuple[int, ...]:

@@ -1,10 +1,13 @@
 """Image sequences as plates: `plate.####.exr`, `plate.%04d.exr`, `plate.@@@@.exr`; `matte.exr` is a still."""
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from concurrent.futures import ThreadPoolExecutor
+from copy import copy
+from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import Any, Self, TypeVar
 
 import numpy as np
 from fileseq.constants import PAD_STYLE_HASH1
@@ -17,12 +20,18 @@ from farm.errors import FarmError, invalid
 from farm.frames import exr, images
 from farm.frames.failures import DamagedFrame
 from farm.frames.image import ImageFormat, ImageHeader, Pixels, UnsupportedImage
-from farm.frames.plate import STILL, PlateInfo, file_stamp, unknown_channels
+from farm.frames.plate import STILL, PlateInfo, file_stamp, rows_and_columns, unknown_channels
 from farm.graph.rect import Rect, hull
 
 _EXR = ImageFormat(exr.read_header, exr.read_pixels, exr.read_pixels)
 _OTHER = ImageFormat(images.read_header, images.read_pixels, images.read_whole)
 _HEADER_THREADS = 8
+LARGEST_SIDE = 65536
+"""Width or height in pixels beyond which a window is taken for damaged."""
+LARGEST_OVERSCAN = 8
+"""How far a data window may reach beyond its display window on each side, in lengths of that one's longer side."""
+_NOTHING = np.empty((0, 0))
+_Value = TypeVar("_Value", bound=Hashable)
 
 
 def parse_pattern(pattern: str) -> FileSequence:
@@ -57,9 +66,48 @@ class SequencePlate:
         with ThreadPoolExecutor(_HEADER_THREADS) as pool:
             found = zip(numbers, pool.map(self._try_header, numbers), strict=True)
             self._headers: dict[int, ImageHeader | DamagedFrame] = dict(found)
+        self._keep_sound(_absurd_window)
+        display = _usual(header.display for header in self._sound.values())
+        self._keep_sound(lambda header: _far_window(header, display))
+        self.info: PlateInfo = self._describe(display)
+
+    def _keep_sound(self, mistake: Callable[[ImageHeader], str]) -> None:
+        """Take the frames for damaged in whose headers there is a mistake.
+
+        Raises:
+            DamagedFrame: no frame is left.
+        """
+        for frame, header in self._headers.items():
+            if isinstance(header, ImageHeader) and (what := mistake(header)):
+                self._headers[frame] = self._damaged(frame, self._path(frame), ValueError(f"it is damaged: {what}"))
         self._sound = {n: h for n, h in self._headers.items() if isinstance(h, ImageHeader)}
         if not self._sound:
             raise next(h for h in self._headers.values() if isinstance(h, DamagedFrame))
+
+    def within(self, window: Rect) -> Self:
+        """The same plate, which fills `window` where it is read."""
+        plate = copy(self)
+        plate.info = replace(self.info, window=window)
+        return plate
+
+    def _describe(self, display: Rect) -> PlateInfo:
+        """What is the same for all frames, as most of the sound ones say it: one odd header changes nothing."""
+        headers = list(self._sound.values())
+        channels, dtypes = _usual((header.channels, header.dtypes) for header in headers)
+        return PlateInfo(
+            channels=channels,
+            dtypes=dtypes,
+            window=hull([header.window for header in headers]),
+            display=display,
+            frames=() if self._still else tuple(self._headers),
+            pixel_aspect=_usual(header.pixel_aspect for header in headers),
+            colour_space=_usual(header.colour_space for header in headers),
+            attributes=self._shared,
+            scaled=self._format is _OTHER,
+            still=self._still,
+            unassociated=_usual(header.unassociated for header in headers),
+            left_out=tuple(sorted({name for header in headers for name in header.left_out})),
+        )
 
     def _try_header(self, frame: int) -> ImageHeader | DamagedFrame:
         """A damaged header matters only once its frame is read."""
@@ -70,25 +118,6 @@ class SequencePlate:
             raise
         except (OSError, ValueError, RuntimeError) as error:
             return self._damaged(frame, path, error)
-
-    @cached_property
-    def info(self) -> PlateInfo:
-        """What is the same for all frames; the first sound frame speaks for channels and types."""
-        first = next(iter(self._sound.values()))
-        return PlateInfo(
-            channels=first.channels,
-            dtypes=first.dtypes,
-            window=hull([header.window for header in self._sound.values()]),
-            display=first.display,
-            frames=() if self._still else tuple(self._headers),
-            pixel_aspect=first.pixel_aspect,
-            colour_space=first.colour_space,
-            attributes=self._shared,
-            scaled=self._format is _OTHER,
-            still=self._still,
-            unassociated=first.unassociated,
-            left_out=tuple(sorted({name for header in self._sound.values() for name in header.left_out})),
-        )
 
     @cached_property
     def _shared(self) -> dict[str, object]:
@@ -115,21 +144,25 @@ class SequencePlate:
     def read(self, frame: int, channels: tuple[str, ...], out: NDArray[Any]) -> None:
         """Fill `out` (channel, y, x); see `Plate.read`."""
         header = self._header(frame)
-        if unknown := [name for name in channels if name not in header.channels]:
-            raise unknown_channels(unknown, header.channels, self._path(frame))
+        if lost := [name for name in channels if name not in header.channels]:
+            raise self._without(lost, frame, header)
         pixels = self._pixels(frame, whole=np.issubdtype(out.dtype, np.integer))
-        own, union = header.window, self.info.window
-        inside = (
-            slice(own.y0 - union.y0, own.y1 - union.y0),
-            slice(own.x0 - union.x0, own.x1 - union.x0),
-        )
-        if own != union:
+        own, window = header.window, self.info.window
+        if any(pixels.get(name, _NOTHING).shape != (own.height, own.width) for name in channels):
+            raise self._damaged(frame, self._path(frame), ValueError("its pixels are not those that its header says"))
+        if own != window:
             out.fill(0)
-        try:
-            for plane, name in zip(out, channels, strict=True):
-                np.copyto(plane[inside], pixels[name], casting="unsafe")
-        except ValueError as error:  # another size or other channels than the header said
-            raise self._damaged(frame, self._path(frame), error) from error
+        here, there = rows_and_columns(window, own), rows_and_columns(own, window)
+        for plane, name in zip(out, channels, strict=True):
+            np.copyto(plane[there], pixels[name][here], casting="unsafe")
+
+    def _without(self, lost: list[str], frame: int, header: ImageHeader) -> FarmError:
+        """The error for channels that a frame does not have, though the plate may."""
+        error = unknown_channels(lost, header.channels, self._path(frame))
+        if any(name not in self.info.channels for name in lost):
+            return error
+        (problem,) = error.problems
+        return DamagedFrame.about(f"frame {frame} has no channel {', '.join(lost)}", problem.hint, self._path(frame))
 
     def _pixels(self, frame: int, *, whole: bool = False) -> Pixels:
         path = self._path(frame)
@@ -161,6 +194,29 @@ class SequencePlate:
         return DamagedFrame.about(
             f"{subject} cannot be decoded: {reason}", f"copy or render this file again{rest}", path
         )
+
+
+def _usual(values: Iterable[_Value]) -> _Value:
+    """The one that comes most often, and of several the first."""
+    ((value, _),) = Counter(values).most_common(1)
+    return value
+
+
+def _absurd_window(header: ImageHeader) -> str:
+    """What is wrong with a window that no picture has, empty where nothing is."""
+    for name, rect in (("display", header.display), ("data", header.window)):
+        if rect.empty or max(rect.width, rect.height) > LARGEST_SIDE:
+            return f"its {name} window is {rect.width} x {rect.height} pixels"
+    return ""
+
+
+def _far_window(header: ImageHeader, display: Rect) -> str:
+    """What is wrong with a data window that reaches farther than overscan, or a picture that was moved, does."""
+    margin, window = LARGEST_OVERSCAN * max(display.width, display.height), header.window
+    if display.grown(margin, margin, margin, margin).contains(window):
+        return ""
+    size = f"{window.width} x {window.height} pixels at {window.x0}, {window.y0}"
+    return f"its data window, {size}, lies far outside the display window of {display.width} x {display.height}"
 
 
 def _find_still(path: str) -> tuple[int, ...]:

@@ -1,7 +1,9 @@
 """A job's inputs opened, and what is wrong with them."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from contextlib import suppress
+from dataclasses import astuple, dataclass, replace
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -10,11 +12,13 @@ from farm.config.frames import format_frames
 from farm.config.job import SOURCES, TIMING, WHOLE, Constant, Input
 from farm.config.load import Document
 from farm.errors import FarmError, Problem
-from farm.frames.border import BorderedPlate, ends_inside
+from farm.frames.border import BorderedPlate, needs_border
+from farm.frames.failures import DamagedFrame
 from farm.frames.linear import LinearPlate
 from farm.frames.open import open_plate
 from farm.frames.plate import Plate
 from farm.frames.transfer import is_encoded
+from farm.graph.rect import Rect, hull
 from farm.graph.types import holding, holds, is_whole
 from farm.graph.wire import Opened, SourceUse, Wired
 from farm.runtime.instants import frame_read, has_frame
@@ -27,11 +31,18 @@ class OpenInput:
     """An input of the job with its plate."""
 
     spec: Input
-    plate: Plate
+    stored: Plate
+    """The plate as its files are."""
     encoding: str = ""
     """The transfer function that is undone, by the name of its colour space; empty where none is."""
     bordered: bool = False
     """Whether it is black between its data window and its display window."""
+
+    @cached_property
+    def plate(self) -> Plate:
+        """The plate as it is read."""
+        linear = LinearPlate(self.stored, self.encoding) if self.encoding else self.stored
+        return BorderedPlate(linear) if self.bordered else linear
 
     @property
     def colour_space(self) -> str:
@@ -76,6 +87,7 @@ class OpenInput:
         edge = self.spec.boundary
         made |= self.spec.model_dump(include=set(TIMING), exclude_defaults=True)
         made |= {"colour_space": self.encoding} if self.encoding else {}
+        made |= {"window": list(astuple(self.stored.info.window))} if self.spec.images else {}
         made |= {"black_to_display": True} if self.bordered else {}
         return made | {"boundary": edge.model_dump() if isinstance(edge, Constant) else edge, "shift": shift}
 
@@ -105,9 +117,34 @@ def _opened(spec: Input) -> OpenInput:
     space = spec.colour_space or colour_space(info.colour_space)
     whole = spec.dtype in WHOLE or (not info.scaled and is_whole(info.held))
     encoding = space if space and not whole and is_encoded(space) else ""
-    read: Plate = LinearPlate(plate, encoding) if encoding else plate
-    bordered = "boundary" not in spec.model_fields_set and ends_inside(info)
-    return OpenInput(spec, BorderedPlate(read) if bordered else read, encoding, bordered)
+    return OpenInput(spec, plate, encoding)
+
+
+def for_frames(document: Document, wired: Wired, opened: Mapping[str, OpenInput]) -> dict[str, OpenInput]:
+    """The inputs with the windows of those frames that the job reads, whatever else lies on disk.
+
+    All frames of the job count, also where only some are rendered: they go into one store.
+    """
+    reads: dict[str, set[int]] = {name: set() for name in opened}
+    for use in wired.sources:
+        spec, info = opened[use.name].plain(use.shift), opened[use.name].stored.info
+        read = (frame_read(spec, info, frame) for frame in (document.job.frames if document.job else ()))
+        reads[use.name].update(frame for frame in read if frame is not None)
+    return {name: _for_frames(each, reads[name]) for name, each in opened.items()}
+
+
+def _for_frames(opened: OpenInput, frames: Iterable[int]) -> OpenInput:
+    """Without what frames are damaged, which rendering them will tell."""
+    from farm.frames.sequence import SequencePlate
+
+    plate, windows = opened.stored, list[Rect]()
+    for frame in frames:
+        with suppress(DamagedFrame):
+            windows.append(plate.window(frame))
+    if isinstance(plate, SequencePlate) and windows:
+        plate = plate.within(hull(windows))
+    bordered = not opened.table and "boundary" not in opened.spec.model_fields_set and needs_border(plate.info, windows)
+    return replace(opened, stored=plate, bordered=bordered)
 
 
 def _mistake(document: Document, name: str, opened: OpenInput) -> tuple[Problem | None, bool]:

@@ -23,7 +23,7 @@ from farm.passes.sizes import sizes
 from farm.plan.model import Format
 from farm.plan.regions import infer
 from farm.runtime.instants import frame_read
-from farm.runtime.opening import OpenInput, gaps, in_order, instant, open_inputs
+from farm.runtime.opening import OpenInput, for_frames, gaps, in_order, instant, open_inputs
 from farm.runtime.submission import StoreSpec, Submission, SubmittedOutput
 from farm.runtime.task import FrameTask, OutputSpec
 from farm.runtime.windows import format_of, keeps_format, moved, shown, slots_of
@@ -196,7 +196,7 @@ def prepare(document: Document, effects: Mapping[str, Effect] | None = None) -> 
         found = (*found, *gaps(document, wired, opened))
     if found or wired is None or document.job is None:
         raise FarmError(*in_order(found), exit_code=ExitCode.INVALID)
-    return _sized(document, document.job, wired, opened)
+    return _sized(document, document.job, wired, for_frames(document, wired, opened))
 
 
 def _sized(document: Document, job: Job, wired: Wired, opened: Mapping[str, OpenInput]) -> Shot:

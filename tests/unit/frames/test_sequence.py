@@ -91,6 +91,70 @@ def test_truncated_frame_hurts_only_itself(plate: str, kept: int) -> None:
         opened.read(1002, ("R",), np.empty((1, *_size(opened)), np.float32))
 
 
+def damage(path: Path, attribute: str, edge: int, bit: int) -> None:
+    """Turn one bit of one edge (x0, y0, x1, y1) of a window around."""
+    data, key = bytearray(path.read_bytes()), attribute.encode() + b"\0box2i\0"
+    at = data.index(key) + len(key) + 4 + 4 * edge
+    data[at + bit // 8] ^= 1 << bit % 8
+    path.write_bytes(data)
+
+
+@pytest.mark.parametrize(
+    ("attribute", "edge", "bit", "words"),
+    [
+        ("dataWindow", 2, 16, "its data window is 65541 x 4 pixels"),
+        ("dataWindow", 3, 29, "its data window is 5 x 536870916 pixels"),
+        ("dataWindow", 0, 31, "its data window is 2147483653 x 4 pixels"),
+        ("dataWindow", 2, 8, "its data window, 261 x 4 pixels at 2, 1, lies far outside the display window of 10 x 8"),
+        ("displayWindow", 2, 17, "its display window is 131082 x 8 pixels"),
+    ],
+)
+def test_a_damaged_window_hurts_only_its_frame(plate: str, attribute: str, edge: int, bit: int, words: str) -> None:
+    damage(Path(plate.replace("####", "1001")), attribute, edge, bit)
+    opened = open_plate({"images": plate})
+    assert (opened.info.window, opened.info.display) == (Rect(-3, 0, 12, 9), Rect(0, 0, 10, 8))
+    out = np.zeros((1, 9, 15), np.float32)
+    opened.read(1002, ("R",), out)
+    assert out.any()
+    with pytest.raises(DamagedFrame, match=f"frame 1001 cannot be decoded: it is damaged: {words}; copy or render"):
+        opened.read(1001, ("R",), out)
+    with pytest.raises(DamagedFrame, match="the image cannot be decoded"):
+        open_plate({"images": plate.replace("####", "1001")})
+
+
+def test_a_display_window_that_differs_in_one_frame_is_not_that_of_the_sequence(plate: str) -> None:
+    """Its pixels are as they should be, so that it is read all the same."""
+    damage(Path(plate.replace("####", "1001")), "displayWindow", 2, 4)
+    opened = open_plate({"images": plate})
+    opened.read(1001, ("R",), np.empty((1, 9, 15), np.float32))
+    assert opened.info.display == Rect(0, 0, 10, 8)
+
+
+def test_overscan_is_no_damage(tmp_path: Path) -> None:
+    display, window = Rect.sized(8, 4), Rect(-64, -64, 72, 68)
+    pixels = {"R": np.ones((window.height, window.width), np.float16)}
+    write_image(tmp_path / "a.0001.exr", ImageHeader(("R",), window, display), pixels)
+    assert open_plate({"images": str(tmp_path / "a.####.exr")}).info.window == window
+
+
+def test_a_channel_that_one_frame_lacks_is_missing_there_alone(plate: str) -> None:
+    path = Path(plate.replace("####", "1001"))
+    path.write_bytes(path.read_bytes().replace(b"R\0\1\0\0\0", b"S\0\1\0\0\0", 1))
+    opened = open_plate({"images": plate})
+    assert opened.info.channels == ("R", "id", "left.Z")
+    with pytest.raises(DamagedFrame, match="frame 1001 has no channel R; it has "):
+        opened.read(1001, ("R",), np.empty((1, 9, 15), np.float32))
+
+
+def test_a_plate_is_read_into_the_window_that_is_asked_for(plate: str) -> None:
+    out = np.full((1, 4, 6), 7, np.float32)
+    opened = open_plate({"images": plate, "window": [0, 0, 6, 4]})
+    opened.read(1001, ("R",), out)
+    wanted = np.zeros((4, 6))
+    wanted[1:4, 2:6] = [[10 * y + x for x in range(2, 6)] for y in range(1, 4)]
+    assert (opened.info.window, np.array_equal(out[0], wanted)) == (Rect(0, 0, 6, 4), True)
+
+
 def _size(opened: object) -> tuple[int, int]:
     window = opened.info.window  # type: ignore[attr-defined]
     return window.height, window.width

@@ -7,6 +7,9 @@ import pytest
 from plates import write_frames
 
 from farm.config.load import load
+from farm.frames.exr import write_image
+from farm.frames.image import ImageHeader
+from farm.graph import Effect
 from farm.graph.rect import Rect
 from farm.runtime.reader import Reader
 from farm.runtime.shot import Shot, prepare, to_plain
@@ -92,6 +95,40 @@ def test_sides_that_reach_the_edge_are_clamped_there(tmp_path: Path) -> None:
     assert first[4:12, :10].min() == 1
     assert first.sum() == 8 * 10
     assert second.sum() == 16
+
+
+def test_single_frames_are_black_inside_a_hull_that_covers_the_format(tmp_path: Path) -> None:
+    """The first fills the format, the second ends inside it on the right, the third reaches beyond it there."""
+    windows = {1: DISPLAY, 2: Rect(0, 0, 12, 16), 3: Rect(0, 0, 24, 16)}
+    pixels = {frame: np.zeros((1, 16, 24)) for frame in windows}
+    for frame, own in windows.items():
+        pixels[frame][:, own.y0 : own.y1, own.x0 : own.x1] = frame
+    facts = {"channels": ("R",), "window": Rect.sized(24, 16), "display": DISPLAY}
+    write_frames(tmp_path / "plate.zarr", pixels, **facts, frame_windows=windows)
+    (tmp_path / "job.yaml").write_text(JOB.format(node="{effect: exposure, image: plate}", plate="", output=""))
+    text = (tmp_path / "job.yaml").read_text().replace("frames: 1", "frames: 1-3")
+    (tmp_path / "job.yaml").write_text(text)
+    shot = prepare(load(tmp_path / "job.yaml"))
+    reader = Reader("job", shot.inputs, (1, 2, 3), np.empty)
+    rows = [reader.read(frame).planes[0][0][7] for frame in (1, 2, 3)]
+    assert [set(row[12:].tolist()) for row in rows] == [{1.0}, {0.0}, {3.0}]
+
+
+def test_the_window_is_that_of_the_frames_that_the_job_reads(tmp_path: Path, effects: dict[str, Effect]) -> None:
+    """Frame 4 is large, and counts only where a node looks at the frame after."""
+    for frame in (1, 2, 3, 4):
+        own = Rect.sized(40, 30) if frame == 4 else Rect(frame, 0, 8, 6)
+        header = ImageHeader(("R",), own, Rect.sized(16, 12))
+        write_image(tmp_path / f"p.{frame}.exr", header, {"R": np.full((own.height, own.width), frame, np.float32)})
+    windows = {}
+    for node in ("{effect: exposure, image: plate}", "{effect: change, image: plate, by: 1}"):
+        text = JOB.replace("store: plate.zarr", "images: p.#.exr").replace("frames: 1", "frames: 1-3")
+        (tmp_path / "job.yaml").write_text(text.format(node=node, plate=", boundary: clamp", output=""))
+        shots = [prepare(load(tmp_path / "job.yaml", frames=frames), effects) for frames in (None, "2")]
+        assert shots[0].window == shots[1].window
+        windows[node] = shots[0].window
+        assert seen(shots[0]).shape == (shots[0].window.height, shots[0].window.width)
+    assert list(windows.values()) == [Rect(1, 0, 8, 6), Rect.sized(40, 30)]
 
 
 @pytest.mark.parametrize("boundary", ["clamp", "mirror", "{constant: 0.5}"])
