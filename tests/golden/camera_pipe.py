@@ -48,24 +48,46 @@ def due(at, g, j, j0, j1):  # whether a sweep computes its row of step j
     return max(j0 - at[g, 1], at[g + 1, 0]) <= k < min(j1 + at[g, 2], at[g + 1, 1])
 
 
-@njit(no_cpython_wrapper=True, no_cfunc_wrapper=True)
-def ring_row(rings, at, g, k, n):  # row and column from row k and the first column, first row of the ring and rows
-    return rings[at[g, 2] + (k + at[g, 0]) % at[g, 3], at[g, 1] : at[g, 1] + n]
+from numba import config, types
+from numba.extending import intrinsic
+
+if config.DISABLE_JIT:  # as plain Python
+
+    def pointer(array, offset):
+        return array.reshape(-1)[offset:]
+
+else:
+
+    @intrinsic
+    def pointer(context, array, offset):  # to a pixel, counted from an array's first; unlike slices not counted itself
+        def address(context, builder, signature, arguments):
+            data = context.make_array(signature.args[0])(context, builder, arguments[0]).data
+            return builder.gep(data, [arguments[1]])
+
+        return types.CPointer(array.dtype)(array, types.int64), address
 
 
 @njit(no_cpython_wrapper=True, no_cfunc_wrapper=True)
-def plane_row(planes, at, g, k, c, n):  # row and column from row k and the first column, plane from plane 0 and per c
-    return planes[at[g, 2] + c * at[g, 3], k + at[g, 0], at[g, 1] : at[g, 1] + n]
+def ring_row(rings, at, g, k, first):  # row and column from row k and the first column, first row of the ring and rows
+    row = at[g, 2] + (k + at[g, 0]) % at[g, 3]
+    return pointer(rings, row * np.int64(rings.shape[1]) + at[g, 1] + first)
+
+
+@njit(no_cpython_wrapper=True, no_cfunc_wrapper=True)
+def plane_row(planes, at, g, k, c, first):  # row and column from row k and the first, plane from plane 0 and per c
+    row = (at[g, 2] + c * at[g, 3]) * np.int64(planes.shape[1]) + k + at[g, 0]
+    return pointer(planes, row * np.int64(planes.shape[2]) + at[g, 1] + first)
 
 
 @njit(no_cpython_wrapper=True, no_cfunc_wrapper=True, error_model="numpy", fastmath={"contract", "nsz"})
 def loop0(at, g, j, c, uniforms, slots, s0, rings_uint8):
     k = j + at[g, 0]
     n = at[g, 3]
-    o0 = ring_row(rings_uint8, at, g + 5, k, n)
-    r0 = plane_row(s0, at, g + 2, k, c, n)
-    r1 = plane_row(s0, at, g + 3, k, c, n)
-    r2 = plane_row(s0, at, g + 4, k, c, n)
+    first = np.int64(0)
+    o0 = ring_row(rings_uint8, at, g + 5, k, first)
+    r0 = plane_row(s0, at, g + 2, k, c, first)
+    r1 = plane_row(s0, at, g + 3, k, c, first)
+    r2 = plane_row(s0, at, g + 4, k, c, first)
     for i in range(n):
         v3 = r0[i]
         v4 = r1[i]
@@ -77,15 +99,16 @@ def loop0(at, g, j, c, uniforms, slots, s0, rings_uint8):
 def loop1(at, g, j, c, uniforms, slots, rings_uint8, s0, d0):
     k = j + at[g, 0]
     n = at[g, 3]
+    first = np.int64(0)
     u0 = uniforms[slots[at[g + 1, 3] + 0]]
     v0 = u0 * float32(32.0)
     v1 = v0 if v0 > float32(0.0) else float32(0.0)
     v2 = whole(np.floor((v1 if v1 < float32(255.0) else float32(255.0)) + float32(0.5)))
-    o0 = plane_row(d0, at, g + 6, k, c, n)
-    r3 = plane_row(s0, at, g + 5, k, c, n)
-    r4 = ring_row(rings_uint8, at, g + 2, k, n)
-    r5 = ring_row(rings_uint8, at, g + 3, k, n)
-    r6 = ring_row(rings_uint8, at, g + 4, k, n)
+    o0 = plane_row(d0, at, g + 6, k, c, first)
+    r3 = plane_row(s0, at, g + 5, k, c, first)
+    r4 = ring_row(rings_uint8, at, g + 2, k, first)
+    r5 = ring_row(rings_uint8, at, g + 3, k, first)
+    r6 = ring_row(rings_uint8, at, g + 4, k, first)
     for i in range(n):
         v7 = r3[i]
         v8 = r4[i]
@@ -97,7 +120,7 @@ def loop1(at, g, j, c, uniforms, slots, rings_uint8, s0, d0):
 
 
 @njit("void(int64, int64, int64, int64[:, ::1], float32[::1], int64[::1], uint8[:, :, ::1], uint8[:, :, ::1])", nogil=True, cache=True, error_model="numpy", fastmath={"contract", "nsz"})
-def blur121_blur121_sharpen_1911e6f5a8(c, j0, j1, at, uniforms, slots, s0, d0):
+def blur121_blur121_sharpen_3c974685d4(c, j0, j1, at, uniforms, slots, s0, d0):
     rings_uint8 = np.empty((at[1, 0], at[1, 1]), uint8)
     for j in range(j0 - at[0, 1], j1 + at[0, 2]):
         g = np.int64(2)
@@ -377,28 +400,50 @@ def due(at, g, j, j0, j1):  # whether a sweep computes its row of step j
     return max(j0 - at[g, 1], at[g + 1, 0]) <= k < min(j1 + at[g, 2], at[g + 1, 1])
 
 
-@njit(no_cpython_wrapper=True, no_cfunc_wrapper=True)
-def ring_row(rings, at, g, k, n):  # row and column from row k and the first column, first row of the ring and rows
-    return rings[at[g, 2] + (k + at[g, 0]) % at[g, 3], at[g, 1] : at[g, 1] + n]
+from numba import config, types
+from numba.extending import intrinsic
+
+if config.DISABLE_JIT:  # as plain Python
+
+    def pointer(array, offset):
+        return array.reshape(-1)[offset:]
+
+else:
+
+    @intrinsic
+    def pointer(context, array, offset):  # to a pixel, counted from an array's first; unlike slices not counted itself
+        def address(context, builder, signature, arguments):
+            data = context.make_array(signature.args[0])(context, builder, arguments[0]).data
+            return builder.gep(data, [arguments[1]])
+
+        return types.CPointer(array.dtype)(array, types.int64), address
 
 
 @njit(no_cpython_wrapper=True, no_cfunc_wrapper=True)
-def plane_row(planes, at, g, k, c, n):  # row and column from row k and the first column, plane from plane 0 and per c
-    return planes[at[g, 2] + c * at[g, 3], k + at[g, 0], at[g, 1] : at[g, 1] + n]
+def ring_row(rings, at, g, k, first):  # row and column from row k and the first column, first row of the ring and rows
+    row = at[g, 2] + (k + at[g, 0]) % at[g, 3]
+    return pointer(rings, row * np.int64(rings.shape[1]) + at[g, 1] + first)
+
+
+@njit(no_cpython_wrapper=True, no_cfunc_wrapper=True)
+def plane_row(planes, at, g, k, c, first):  # row and column from row k and the first, plane from plane 0 and per c
+    row = (at[g, 2] + c * at[g, 3]) * np.int64(planes.shape[1]) + k + at[g, 0]
+    return pointer(planes, row * np.int64(planes.shape[2]) + at[g, 1] + first)
 
 
 @njit(no_cpython_wrapper=True, no_cfunc_wrapper=True, error_model="numpy", fastmath={"contract", "nsz"})
 def loop0(at, g, j, c, uniforms, slots, s0, rings_uint16):
     k = j + at[g, 0]
     n = at[g, 3]
-    o0 = ring_row(rings_uint16, at, g + 8, k, n)
-    o1 = ring_row(rings_uint16, at, g + 9, k, n)
-    r0 = plane_row(s0, at, g + 2, k, c, n)
-    r1 = plane_row(s0, at, g + 3, k, c, n)
-    r2 = plane_row(s0, at, g + 4, k, c, n)
-    r3 = plane_row(s0, at, g + 5, k, c, n)
-    r4 = plane_row(s0, at, g + 6, k, c, n)
-    r5 = plane_row(s0, at, g + 7, k, c, n)
+    first = np.int64(0)
+    o0 = ring_row(rings_uint16, at, g + 8, k, first)
+    o1 = ring_row(rings_uint16, at, g + 9, k, first)
+    r0 = plane_row(s0, at, g + 2, k, c, first)
+    r1 = plane_row(s0, at, g + 3, k, c, first)
+    r2 = plane_row(s0, at, g + 4, k, c, first)
+    r3 = plane_row(s0, at, g + 5, k, c, first)
+    r4 = plane_row(s0, at, g + 6, k, c, first)
+    r5 = plane_row(s0, at, g + 7, k, c, first)
     for i in range(n):
         v6 = r0[i]
         v7 = r1[i]
@@ -416,36 +461,37 @@ def loop0(at, g, j, c, uniforms, slots, s0, rings_uint16):
 def loop1(at, g, j, c, uniforms, slots, s0, rings_uint16, d0):
     k = j + at[g, 0]
     n = at[g, 3]
-    o0 = plane_row(d0, at, g + 20, k, c, n)
-    o1 = plane_row(d0, at, g + 21, k, c, n)
-    o2 = plane_row(d0, at, g + 22, k, c, n)
-    o3 = plane_row(d0, at, g + 23, k, c, n)
-    o4 = plane_row(d0, at, g + 24, k, c, n)
-    o5 = plane_row(d0, at, g + 25, k, c, n)
-    o6 = plane_row(d0, at, g + 26, k, c, n)
-    o7 = plane_row(d0, at, g + 27, k, c, n)
-    o8 = plane_row(d0, at, g + 28, k, c, n)
-    o9 = plane_row(d0, at, g + 29, k, c, n)
-    o10 = plane_row(d0, at, g + 30, k, c, n)
-    o11 = plane_row(d0, at, g + 31, k, c, n)
-    r0 = plane_row(s0, at, g + 2, k, c, n)
-    r1 = ring_row(rings_uint16, at, g + 3, k, n)
-    r2 = ring_row(rings_uint16, at, g + 4, k, n)
-    r3 = plane_row(s0, at, g + 5, k, c, n)
-    r4 = plane_row(s0, at, g + 6, k, c, n)
-    r5 = plane_row(s0, at, g + 7, k, c, n)
-    r6 = plane_row(s0, at, g + 8, k, c, n)
-    r7 = ring_row(rings_uint16, at, g + 9, k, n)
-    r8 = ring_row(rings_uint16, at, g + 10, k, n)
-    r9 = ring_row(rings_uint16, at, g + 11, k, n)
-    r10 = plane_row(s0, at, g + 12, k, c, n)
-    r11 = ring_row(rings_uint16, at, g + 13, k, n)
-    r12 = plane_row(s0, at, g + 14, k, c, n)
-    r13 = plane_row(s0, at, g + 15, k, c, n)
-    r14 = plane_row(s0, at, g + 16, k, c, n)
-    r15 = plane_row(s0, at, g + 17, k, c, n)
-    r16 = ring_row(rings_uint16, at, g + 18, k, n)
-    r17 = ring_row(rings_uint16, at, g + 19, k, n)
+    first = np.int64(0)
+    o0 = plane_row(d0, at, g + 20, k, c, first)
+    o1 = plane_row(d0, at, g + 21, k, c, first)
+    o2 = plane_row(d0, at, g + 22, k, c, first)
+    o3 = plane_row(d0, at, g + 23, k, c, first)
+    o4 = plane_row(d0, at, g + 24, k, c, first)
+    o5 = plane_row(d0, at, g + 25, k, c, first)
+    o6 = plane_row(d0, at, g + 26, k, c, first)
+    o7 = plane_row(d0, at, g + 27, k, c, first)
+    o8 = plane_row(d0, at, g + 28, k, c, first)
+    o9 = plane_row(d0, at, g + 29, k, c, first)
+    o10 = plane_row(d0, at, g + 30, k, c, first)
+    o11 = plane_row(d0, at, g + 31, k, c, first)
+    r0 = plane_row(s0, at, g + 2, k, c, first)
+    r1 = ring_row(rings_uint16, at, g + 3, k, first)
+    r2 = ring_row(rings_uint16, at, g + 4, k, first)
+    r3 = plane_row(s0, at, g + 5, k, c, first)
+    r4 = plane_row(s0, at, g + 6, k, c, first)
+    r5 = plane_row(s0, at, g + 7, k, c, first)
+    r6 = plane_row(s0, at, g + 8, k, c, first)
+    r7 = ring_row(rings_uint16, at, g + 9, k, first)
+    r8 = ring_row(rings_uint16, at, g + 10, k, first)
+    r9 = ring_row(rings_uint16, at, g + 11, k, first)
+    r10 = plane_row(s0, at, g + 12, k, c, first)
+    r11 = ring_row(rings_uint16, at, g + 13, k, first)
+    r12 = plane_row(s0, at, g + 14, k, c, first)
+    r13 = plane_row(s0, at, g + 15, k, c, first)
+    r14 = plane_row(s0, at, g + 16, k, c, first)
+    r15 = plane_row(s0, at, g + 17, k, c, first)
+    r16 = ring_row(rings_uint16, at, g + 18, k, first)
+    r17 = ring_row(rings_uint16, at, g + 19, k, first)
     for i in range(n):
         v18 = r0[i]
         v19 = r1[i]
@@ -492,7 +538,7 @@ def loop1(at, g, j, c, uniforms, slots, s0, rings_uint16, d0):
 
 
 @njit("void(int64, int64, int64, int64[:, ::1], float32[::1], int64[::1], uint16[:, :, ::1], uint16[:, :, ::1])", nogil=True, cache=True, error_model="numpy", fastmath={"contract", "nsz"})
-def green_elsewhere_demosaic_e5c0bed565(c, j0, j1, at, uniforms, slots, s0, d0):
+def green_elsewhere_demosaic_b1c29a704e(c, j0, j1, at, uniforms, slots, s0, d0):
     rings_uint16 = np.empty((at[1, 0], at[1, 1]), uint16)
     for j in range(j0 - at[0, 1], j1 + at[0, 2]):
         g = np.int64(2)

@@ -240,22 +240,43 @@ def due(at, g, j, j0, j1):  # whether a sweep computes its row of step j
     return max(j0 - at[g, 1], at[g + 1, 0]) <= k < min(j1 + at[g, 2], at[g + 1, 1])
 
 
+from numba import config, types
+from numba.extending import intrinsic
+
+if config.DISABLE_JIT:  # as plain Python
+
+    def pointer(array, offset):
+        return array.reshape(-1)[offset:]
+
+else:
+
+    @intrinsic
+    def pointer(context, array, offset):  # to a pixel, counted from an array's first; unlike slices not counted itself
+        def address(context, builder, signature, arguments):
+            data = context.make_array(signature.args[0])(context, builder, arguments[0]).data
+            return builder.gep(data, [arguments[1]])
+
+        return types.CPointer(array.dtype)(array, types.int64), address
+
+
 @njit(no_cpython_wrapper=True, no_cfunc_wrapper=True)
-def plane_row(planes, at, g, k, c, n):  # row and column from row k and the first column, plane from plane 0 and per c
-    return planes[at[g, 2] + c * at[g, 3], k + at[g, 0], at[g, 1] : at[g, 1] + n]
+def plane_row(planes, at, g, k, c, first):  # row and column from row k and the first, plane from plane 0 and per c
+    row = (at[g, 2] + c * at[g, 3]) * np.int64(planes.shape[1]) + k + at[g, 0]
+    return pointer(planes, row * np.int64(planes.shape[2]) + at[g, 1] + first)
 
 
 @njit(no_cpython_wrapper=True, no_cfunc_wrapper=True, error_model="numpy", fastmath={"contract", "nsz"})
 def loop0(at, g, j, c, uniforms, slots, s0, s1, s2, s3, s4, s5, d0):
     k = j + at[g, 0]
     n = at[g, 3]
-    o0 = plane_row(d0, at, g + 8, k, c, n)
-    r0 = plane_row(s0, at, g + 2, k, c, n)
-    r1 = plane_row(s1, at, g + 3, k, c, n)
-    r2 = plane_row(s4, at, g + 6, k, c, n)
-    r3 = plane_row(s2, at, g + 4, k, c, n)
-    r4 = plane_row(s3, at, g + 5, k, c, n)
-    r5 = plane_row(s5, at, g + 7, k, c, n)
+    first = np.int64(0)
+    o0 = plane_row(d0, at, g + 8, k, c, first)
+    r0 = plane_row(s0, at, g + 2, k, c, first)
+    r1 = plane_row(s1, at, g + 3, k, c, first)
+    r2 = plane_row(s4, at, g + 6, k, c, first)
+    r3 = plane_row(s2, at, g + 4, k, c, first)
+    r4 = plane_row(s3, at, g + 5, k, c, first)
+    r5 = plane_row(s5, at, g + 7, k, c, first)
     for i in range(n):
         v6 = r0[i]
         v7 = r1[i]
@@ -267,7 +288,7 @@ def loop0(at, g, j, c, uniforms, slots, s0, s1, s2, s3, s4, s5, d0):
 
 
 @njit("void(int64, int64, int64, int64[:, ::1], float32[::1], int64[::1], float32[:, :, ::1], float32[:, :, ::1], float32[:, :, ::1], float32[:, :, ::1], float32[:, :, ::1], float32[:, :, ::1], float32[:, :, ::1])", nogil=True, cache=True, error_model="numpy", fastmath={"contract", "nsz"})
-def subtract_2_add_d791f3bb2a(c, j0, j1, at, uniforms, slots, s0, s1, s2, s3, s4, s5, d0):
+def subtract_2_add_f5832d2556(c, j0, j1, at, uniforms, slots, s0, s1, s2, s3, s4, s5, d0):
     for j in range(j0 - at[0, 1], j1 + at[0, 2]):
         g = np.int64(1)
         if due(at, g, j, j0, j1):

@@ -37,6 +37,25 @@ def due(at, g, j, j0, j1):  # whether a sweep computes its row of step j
     return max(j0 - at[g, 1], at[g + 1, 0]) <= k < min(j1 + at[g, 2], at[g + 1, 1])
 
 
+from numba import config, types
+from numba.extending import intrinsic
+
+if config.DISABLE_JIT:  # as plain Python
+
+    def pointer(array, offset):
+        return array.reshape(-1)[offset:]
+
+else:
+
+    @intrinsic
+    def pointer(context, array, offset):  # to a pixel, counted from an array's first; unlike slices not counted itself
+        def address(context, builder, signature, arguments):
+            data = context.make_array(signature.args[0])(context, builder, arguments[0]).data
+            return builder.gep(data, [arguments[1]])
+
+        return types.CPointer(array.dtype)(array, types.int64), address
+
+
 @njit(no_cpython_wrapper=True, no_cfunc_wrapper=True)
 def beyond(kind, at, first, end):  # the index that stands for one outside, if one does
     size = end - first
@@ -49,26 +68,30 @@ def beyond(kind, at, first, end):  # the index that stands for one outside, if o
 
 
 @njit(no_cpython_wrapper=True, no_cfunc_wrapper=True)
-def ring_row(rings, at, g, k, n):  # row and column from row k and the first column, first row of the ring and rows
-    return rings[at[g, 2] + (k + at[g, 0]) % at[g, 3], at[g, 1] : at[g, 1] + n]
+def ring_row(rings, at, g, k, first):  # row and column from row k and the first column, first row of the ring and rows
+    row = at[g, 2] + (k + at[g, 0]) % at[g, 3]
+    return pointer(rings, row * np.int64(rings.shape[1]) + at[g, 1] + first)
 
 
 @njit(no_cpython_wrapper=True, no_cfunc_wrapper=True)
-def plane_row(planes, at, g, k, c, n):  # row and column from row k and the first column, plane from plane 0 and per c
-    return planes[at[g, 2] + c * at[g, 3], k + at[g, 0], at[g, 1] : at[g, 1] + n]
+def plane_row(planes, at, g, k, c, first):  # row and column from row k and the first, plane from plane 0 and per c
+    row = (at[g, 2] + c * at[g, 3]) * np.int64(planes.shape[1]) + k + at[g, 0]
+    return pointer(planes, row * np.int64(planes.shape[2]) + at[g, 1] + first)
 
 
 @njit(no_cpython_wrapper=True, no_cfunc_wrapper=True)
-def source_row(planes, at, g, k, c, first, n):  # of a plane, the row that stands for k, which may lie beyond its edges
+def source_row(planes, at, g, k, c, first):  # of a plane, the row that stands for k, which may lie beyond its edges
     line = beyond(at[g + 2, 0], k + at[g, 0], at[g + 1, 1], at[g + 1, 3])
-    return planes[at[g, 2] + c * at[g, 3], line, at[g, 1] + first : at[g, 1] + first + n]
+    row = (at[g, 2] + c * at[g, 3]) * np.int64(planes.shape[1]) + line
+    return pointer(planes, row * np.int64(planes.shape[2]) + at[g, 1] + first)
 
 
 @njit(no_cpython_wrapper=True, no_cfunc_wrapper=True, error_model="numpy", fastmath={"contract", "nsz"})
 def loop0(at, g, j, c, uniforms, slots, s0, rings_float32):
     k = j + at[g, 0]
     n = at[g, 3]
-    o0 = ring_row(rings_float32, at, g + 6, k, n)
+    first = np.int64(0)
+    o0 = ring_row(rings_float32, at, g + 6, k, first)
     constant = np.uint32(at[g + 4, 1]).view(np.float32)
     kind, column, top, bottom = at[g + 4, 0], at[g + 2, 1], at[g + 3, 1], at[g + 3, 3]
     line = k + at[g + 2, 0]
@@ -80,9 +103,8 @@ def loop0(at, g, j, c, uniforms, slots, s0, rings_float32):
     stop = max(min(end, n), begin)
     source = s0[at[g + 2, 2] + c * at[g + 2, 3], beyond(kind, line, top, bottom)]
     for low, high in ((begin, min(stop, at[g + 5, 0])), (max(begin, at[g + 5, 1]), stop)):
-        middle, into = source[column + low :], o0[low:]
-        for i in range(high - low):  # the assignment of a slice would compile for seconds
-            into[i] = middle[i]
+        for i in range(low, high):  # the assignment of a slice would compile for seconds
+            o0[i] = source[column + i]
     for i in range(n - stop + begin):
         x = i if i < begin else i + stop - begin
         o0[x] = constant if fixed else source[beyond(kind, x, first, end) + column]
@@ -93,14 +115,14 @@ def loop1(at, g, j, c, uniforms, slots, rings_float32, s0):
     k = j + at[g, 0]
     width = at[g, 3]
     for part in range(3):
-        first = 0 if part == 0 else at[g + 11, part - 1]
+        first = np.int64(0) if part == 0 else at[g + 11, part - 1]
         n = (width if part == 2 else at[g + 11, part]) - first
-        o0 = ring_row(rings_float32, at, g + 7, k, width)[first : first + n]
-        r0 = source_row(s0, at, g + 8, k, c, first, n) if part == 1 else ring_row(rings_float32, at, g + 2, k, width)[first : first + n]
-        r1 = source_row(s0, at, g + 12, k, c, first, n) if part == 1 else ring_row(rings_float32, at, g + 3, k, width)[first : first + n]
-        r2 = source_row(s0, at, g + 16, k, c, first, n) if part == 1 else ring_row(rings_float32, at, g + 4, k, width)[first : first + n]
-        r3 = source_row(s0, at, g + 20, k, c, first, n) if part == 1 else ring_row(rings_float32, at, g + 5, k, width)[first : first + n]
-        r4 = source_row(s0, at, g + 24, k, c, first, n) if part == 1 else ring_row(rings_float32, at, g + 6, k, width)[first : first + n]
+        o0 = ring_row(rings_float32, at, g + 7, k, first)
+        r0 = source_row(s0, at, g + 8, k, c, first) if part == 1 else ring_row(rings_float32, at, g + 2, k, first)
+        r1 = source_row(s0, at, g + 12, k, c, first) if part == 1 else ring_row(rings_float32, at, g + 3, k, first)
+        r2 = source_row(s0, at, g + 16, k, c, first) if part == 1 else ring_row(rings_float32, at, g + 4, k, first)
+        r3 = source_row(s0, at, g + 20, k, c, first) if part == 1 else ring_row(rings_float32, at, g + 5, k, first)
+        r4 = source_row(s0, at, g + 24, k, c, first) if part == 1 else ring_row(rings_float32, at, g + 6, k, first)
         for i in range(n):
             v5 = r0[i]
             v6 = r1[i]
@@ -114,15 +136,16 @@ def loop1(at, g, j, c, uniforms, slots, rings_float32, s0):
 def loop2(at, g, j, c, uniforms, slots, rings_float32, s0, d0):
     k = j + at[g, 0]
     n = at[g, 3]
+    first = np.int64(0)
     u0 = uniforms[slots[at[g + 1, 3] + 0]]
     u1 = uniforms[slots[at[g + 1, 3] + 1]]
-    o0 = plane_row(d0, at, g + 8, k, c, n)
-    r0 = plane_row(s0, at, g + 7, k, c, n)
-    r1 = ring_row(rings_float32, at, g + 2, k, n)
-    r2 = ring_row(rings_float32, at, g + 3, k, n)
-    r3 = ring_row(rings_float32, at, g + 4, k, n)
-    r4 = ring_row(rings_float32, at, g + 5, k, n)
-    r5 = ring_row(rings_float32, at, g + 6, k, n)
+    o0 = plane_row(d0, at, g + 8, k, c, first)
+    r0 = plane_row(s0, at, g + 7, k, c, first)
+    r1 = ring_row(rings_float32, at, g + 2, k, first)
+    r2 = ring_row(rings_float32, at, g + 3, k, first)
+    r3 = ring_row(rings_float32, at, g + 4, k, first)
+    r4 = ring_row(rings_float32, at, g + 5, k, first)
+    r5 = ring_row(rings_float32, at, g + 6, k, first)
     v6 = float32(1.0) + u1
     for i in range(n):
         v7 = r0[i]
@@ -136,7 +159,7 @@ def loop2(at, g, j, c, uniforms, slots, rings_float32, s0, d0):
 
 
 @njit("void(int64, int64, int64, int64[:, ::1], float32[::1], int64[::1], float32[:, :, ::1], float32[:, :, ::1])", nogil=True, cache=True, error_model="numpy", fastmath={"contract", "nsz"})
-def line_filter_2_mask_ac312c267c(c, j0, j1, at, uniforms, slots, s0, d0):
+def line_filter_2_mask_85db1a63e1(c, j0, j1, at, uniforms, slots, s0, d0):
     rings_float32 = np.empty((at[1, 0], at[1, 1]), float32)
     for j in range(j0 - at[0, 1], j1 + at[0, 2]):
         g = np.int64(2)

@@ -20,24 +20,49 @@ Numbers = tuple[int, int, int, int]
 
 
 RING, PLANE, SOURCE = "ring_row", "plane_row", "source_row"
+POINTER = """\
+from numba import config, types
+from numba.extending import intrinsic
+
+if config.DISABLE_JIT:  # as plain Python
+
+    def pointer(array, offset):
+        return array.reshape(-1)[offset:]
+
+else:
+
+    @intrinsic
+    def pointer(context, array, offset):  # to a pixel, counted from an array's first; unlike slices not counted itself
+        def address(context, builder, signature, arguments):
+            data = context.make_array(signature.args[0])(context, builder, arguments[0]).data
+            return builder.gep(data, [arguments[1]])
+
+        return types.CPointer(array.dtype)(array, types.int64), address
+"""
+"""Rows are addresses, since Numba counts the references of a slice and then compiles for long to find them needless."""
+
 FINDERS = {
     RING: f"""\
 @njit({INSIDE})
-def ring_row(rings, at, g, k, n):  # row and column from row k and the first column, first row of the ring and rows
-    return rings[at[g, 2] + (k + at[g, 0]) % at[g, 3], at[g, 1] : at[g, 1] + n]
+def ring_row(rings, at, g, k, first):  # row and column from row k and the first column, first row of the ring and rows
+    row = at[g, 2] + (k + at[g, 0]) % at[g, 3]
+    return pointer(rings, row * np.int64(rings.shape[1]) + at[g, 1] + first)
 """,
     PLANE: f"""\
 @njit({INSIDE})
-def plane_row(planes, at, g, k, c, n):  # row and column from row k and the first column, plane from plane 0 and per c
-    return planes[at[g, 2] + c * at[g, 3], k + at[g, 0], at[g, 1] : at[g, 1] + n]
+def plane_row(planes, at, g, k, c, first):  # row and column from row k and the first, plane from plane 0 and per c
+    row = (at[g, 2] + c * at[g, 3]) * np.int64(planes.shape[1]) + k + at[g, 0]
+    return pointer(planes, row * np.int64(planes.shape[2]) + at[g, 1] + first)
 """,
     SOURCE: f"""\
 @njit({INSIDE})
-def source_row(planes, at, g, k, c, first, n):  # of a plane, the row that stands for k, which may lie beyond its edges
+def source_row(planes, at, g, k, c, first):  # of a plane, the row that stands for k, which may lie beyond its edges
     line = beyond(at[g + 2, 0], k + at[g, 0], at[g + 1, 1], at[g + 1, 3])
-    return planes[at[g, 2] + c * at[g, 3], line, at[g, 1] + first : at[g, 1] + first + n]
+    row = (at[g, 2] + c * at[g, 3]) * np.int64(planes.shape[1]) + line
+    return pointer(planes, row * np.int64(planes.shape[2]) + at[g, 1] + first)
 """,
 }
+"""Functions that give the address of a row from column `first` on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,10 +87,9 @@ class Place:
     array: Array
     numbers: tuple[Numbers, ...]
 
-    def text(self, array: str, row: int, columns: str = "n") -> str:
-        """The row of so many `columns`, its `array` under a name and its numbers from `row` rows after `g` on."""
-        plane = "" if self.finder == RING else "c, "
-        return f"{self.finder}({array}, at, g + {row}, k, {plane}{columns})"
+    def text(self, array: str, row: int) -> str:
+        """The row, its `array` under a name and its numbers from `row` rows after `g` on."""
+        return f"{self.finder}({array}, at, g + {row}, k{'' if self.finder == RING else ', c'}, first)"
 
 
 @dataclass(frozen=True)

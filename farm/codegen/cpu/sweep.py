@@ -57,9 +57,9 @@ class _Names:
             rows.append(rows[-1] + len(place.numbers))
         self.rows = rows
 
-    def text(self, k: int, columns: str = "n") -> str:
-        """The row at a place, of so many `columns`."""
-        return self.places[k].text(self.array(self.places[k].array), self.rows[k], columns)
+    def text(self, k: int) -> str:
+        """The row at a place."""
+        return self.places[k].text(self.array(self.places[k].array), self.rows[k])
 
     def array(self, array: Array) -> str:
         """Inputs and outputs are counted anew."""
@@ -71,7 +71,8 @@ class _Names:
     def loop(self, lines: Sequence[str], uniforms: tuple[int, ...] = (), columns: str = "n") -> Loop:
         """The function of some statements, which know how many `columns` there are by that name."""
         arguments = ["at", "g", "j", "c", "uniforms", "slots", *map(self.array, self.arrays)]
-        whole = live(["k = j + at[g, 0]", f"{columns} = at[g, 3]", *lines])
+        first = () if columns == WIDTH else ("first = np.int64(0)",)
+        whole = live(["k = j + at[g, 0]", f"{columns} = at[g, 3]", *first, *lines])
         text = [f"@njit({INSIDE}, {FAST})", *nest(f"def {PLACEHOLDER}({', '.join(arguments)}):", whole)]
         return Loop("\n".join(text) + "\n", self.arrays, self.places, uniforms)
 
@@ -111,7 +112,7 @@ def _in_parts(rows: "_Rows", body: Sequence[str]) -> list[str]:
     """The statements of a row for the columns near a source's first one, those within the source, and the last ones."""
     limits = rows.names.rows[min(rows.within.values())] + LIMITS
     head = [
-        f"first = 0 if part == 0 else at[g + {limits}, part - 1]",
+        f"first = np.int64(0) if part == 0 else at[g + {limits}, part - 1]",
         f"n = ({WIDTH} if part == 2 else at[g + {limits}, part]) - first",
         "left = at[g + 1, 2] + first",
     ]
@@ -127,12 +128,8 @@ class _Rows:
 
     def text(self, k: int) -> str:
         """The row at a place."""
-        if not self.within:
-            return self.names.text(k)
-        row = f"{self.names.text(k, WIDTH)}[first : first + n]"
-        if k not in self.within:
-            return row
-        return f"{self.names.text(self.within[k], 'first, n')} if part == 1 else {row}"
+        row = self.names.text(k)
+        return f"{self.names.text(self.within[k])} if part == 1 else {row}" if k in self.within else row
 
 
 def extension(places: Places, sweep: Sweep, loaded: ReadPlace) -> Loop:
