@@ -16,9 +16,10 @@ def check(job: JobFile, frames: Frames = None, set_: Overrides = None, output: O
     """Report every mistake in a job file, with its line; render nothing."""
     from farm.config.frames import format_frames
     from farm.config.load import load
+    from farm.runtime.destinations import Writing
     from farm.runtime.shot import prepare, to_plain
 
-    shot = prepare(load(job, set_ or (), frames))
+    shot = prepare(load(job, set_ or (), frames), writing=Writing())
     if output is Output.JSON:
         print_json(to_plain(shot))
         return

@@ -57,9 +57,12 @@ def submit(
 ) -> None:
     """Render a job's frames that are missing or failed, or were made with other parameters."""
     from farm.config.load import load
+    from farm.runtime.destinations import Writing
     from farm.runtime.shot import prepare
 
-    shot = prepare(load(job, set_ or (), frames))
+    document = load(job, set_ or (), frames)
+    replace = force and document.job is not None and set(document.frames) == set(document.job.frames)
+    shot = prepare(document, writing=Writing(here=scheduler is None, replace=replace))
     wanted = choose_frames(shot, force=force, quiet=output is Output.JSON)
     if not wanted:
         message = f"all {len(shot.document.frames)} frames are done"
@@ -83,7 +86,6 @@ def submit(
             session = stack.enter_context(Session(scheduler, tls(tls_ca, tls_cert, tls_key)))
         if interrupts():  # while the farm was starting
             raise KeyboardInterrupt
-        replace = force and set(wanted) == set(shot.job.frames)
         submission = shot.submission(wanted, device=device.value, force=replace)
         session.submit(submission)
         interrupted = Stopping(session, submission.id, interrupts)

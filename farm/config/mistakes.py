@@ -3,6 +3,7 @@
 import os
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
 import yaml
 from pydantic import BaseModel
@@ -115,7 +116,7 @@ def clashes(job: Job, dropped: frozenset[Keys]) -> Iterator[Found]:
             yield Found(keys, f'"{name}" names both an input and a node', "give the node another name", keys)
     images = {*job.inputs, *job.nodes}
     everything = any(keys in dropped for keys in (("inputs",), ("nodes",)))
-    stores = {os.path.realpath(item.store): f'input "{name}"' for name, item in job.inputs.items() if item.store}
+    taken = list(_read(job))
     for name, output in job.outputs.items():
         keys = ("outputs", name)
         if output.node not in images:
@@ -127,10 +128,31 @@ def clashes(job: Job, dropped: frozenset[Keys]) -> Iterator[Found]:
                 yield Found((*keys, "node"), what, hint, keys)
             else:
                 yield Found(keys, "", "", keys)
-        other = stores.setdefault(os.path.realpath(output.store), f'output "{name}"')
-        if other != f'output "{name}"':
-            what = f'output "{name}": the store is also that of {other}'
-            yield Found((*keys, "store"), what, "write to another store", keys)
+        store = os.path.realpath(output.store)
+        for other, owner in taken:
+            if relation := _relation(store, other):
+                what = f'output "{name}": the store {relation} {owner}'
+                yield Found((*keys, "store"), what, "write to another store", keys)
+                break
+        taken.append((store, f'that of output "{name}"'))
+
+
+def _read(job: Job) -> Iterator[tuple[str, str]]:
+    """What is read, path by path, and how a sentence names it."""
+    for name, item in job.inputs.items():
+        if item.store:
+            yield os.path.realpath(item.store), f'that of input "{name}"'
+        elif path := item.images or item.table:
+            yield os.path.realpath(path), f'{"images" if item.images else "table"} of input "{name}"'
+
+
+def _relation(store: str, other: str) -> str:
+    """How an output's store stands to what another entry reads or writes; empty where they are apart."""
+    if store == other:
+        return "is also"
+    if Path(store).is_relative_to(other):
+        return "lies inside"
+    return "holds" if Path(other).is_relative_to(store) else ""
 
 
 def _subject(keys: Sequence[str | int], end: str = "") -> str:

@@ -13,6 +13,7 @@ import os
 import shutil
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +21,8 @@ import numpy as np
 import zarr
 from zarr.codecs import BloscCodec, Crc32cCodec
 
-from farm.errors import invalid
+from farm.errors import ExitCode, FarmError, invalid
+from farm.frames.destination import MAX_NAME, obstacle
 from farm.frames.failures import writing
 from farm.frames.plate import PlateInfo
 from farm.graph.rect import Rect
@@ -158,12 +160,11 @@ def _consolidate_group(path: Path) -> None:
 @contextmanager
 def replacing(path: Path, *, replace: bool) -> Iterator[Path]:
     """A folder to build a store in, which becomes `path` when the block ends well: nobody sees half."""
-    if path.exists():
-        if not (path / "zarr.json").exists():
-            raise invalid(f"{path} exists and is not a Zarr store", "choose another path")
-        if not replace:
-            raise invalid(f"{path} exists", "choose another path, or replace it with --force")
-    draft = path.with_name(f".{path.name}.{os.getpid()}.draft")
+    if problem := obstacle(path):
+        raise FarmError(problem, exit_code=ExitCode.INVALID)
+    if path.exists() and not replace:
+        raise invalid(f"{path} exists", "choose another path, or replace it with --force")
+    draft = path.with_name(f".{_short(path.name)}.{os.getpid()}.draft")
     with writing(path):
         path.parent.mkdir(parents=True, exist_ok=True)
         shutil.rmtree(draft, ignore_errors=True)
@@ -179,3 +180,8 @@ def replacing(path: Path, *, replace: bool) -> Iterator[Path]:
                 draft.rename(path)
         finally:
             shutil.rmtree(draft, ignore_errors=True)
+
+
+def _short(name: str) -> str:
+    """A name, or a hash of one so long that with what is put around it no file system would take it."""
+    return name if len(os.fsencode(name)) <= MAX_NAME // 2 else blake2b(os.fsencode(name), digest_size=8).hexdigest()

@@ -16,8 +16,9 @@ import numpy as np
 from numpy.typing import NDArray
 from zarr.storage import MemoryStore
 
-from farm.errors import failure, invalid
+from farm.errors import ExitCode, FarmError, Problem, failure, invalid
 from farm.frames import rows
+from farm.frames.destination import obstacle
 from farm.frames.failures import writing
 from farm.frames.layout import (
     consolidate,
@@ -69,14 +70,10 @@ class RenderStore:
         Raises:
             FarmError: nothing there, or not an output store (exit code 2).
         """
-        group = open_group(path, "r+")
-        if "render" not in group:
-            raise invalid(f"{path} is not an output store", "give a store that `farm submit` wrote")
         try:
-            return cls(path, group)
+            return cls(path, _open_output(path))
         except KeyError as error:
-            what = f"{path} was written by another version: {error.args[0]}"
-            raise invalid(what, "remove it, or name another store") from None
+            raise _other_version(path, error) from None
 
     @classmethod
     def open_or_create(  # noqa: PLR0913 - the facts of a store, all by name
@@ -107,6 +104,8 @@ class RenderStore:
             FarmError: the path holds something else (exit code 2).
             StorageFailure: the place cannot be written.
         """
+        if problem := unfit(path, channels=channels, dtype=dtype, window=window, replace=replace):
+            raise FarmError(problem, exit_code=ExitCode.INVALID)
         info = PlateInfo(
             channels=channels,
             dtypes=channel_dtypes or (str(np.dtype(dtype)),) * len(channels),
@@ -117,35 +116,14 @@ class RenderStore:
             colour_space=colour_space,
             attributes=attributes or {},
         )
-        if replace and path.exists():  # only what could not be rendered into; the frames of other ranges stay
-            replace = bool(cls.open(path)._differences(info, dtype))
-        if replace or not path.exists():
+        differing = _differences(path, channels, dtype, window)  # replaced only then: frames of other ranges stay
+        if differing or not path.exists():
             with replacing(path, replace=replace) as draft:
                 rows.create(create_store(draft, info, dtype).create_group("render"), frames)
         store = cls.open(path)
-        store._check_same(info, dtype)
         with writing(path):
             store._admit(frames, window, frame_windows or {}, frame_attributes or {})
         return store
-
-    def _check_same(self, info: PlateInfo, dtype: str) -> None:
-        if differing := self._differences(info, dtype):
-            what = f"{self.path} exists with {' and '.join(differing)}"
-            raise invalid(what, "name another store, or replace it: --force without --frames")
-
-    def _differences(self, info: PlateInfo, dtype: str) -> list[str]:
-        facts = self._group.attrs
-        there = {
-            "channels": ",".join(str(name) for name in self._group["channel"][...]),
-            "dtype": str(self.dtype),
-            "data window": list(facts["data_window"]),
-        }
-        wanted = {
-            "channels": ",".join(info.channels),
-            "dtype": str(np.dtype(dtype)),
-            "data window": list(edges(info.window)),
-        }
-        return [f"{name} {there[name]}, not {wanted[name]}" for name in there if there[name] != wanted[name]]
 
     def _admit(
         self,
@@ -302,6 +280,62 @@ class RenderStore:
 
     def _staged(self, frame: int, attempt: int) -> Path:
         return self._staging / f"{frame}.{attempt}.shard"
+
+
+def unfit(
+    path: Path,
+    *,
+    channels: tuple[str, ...],
+    dtype: str,
+    window: Rect,
+    replace: bool = False,
+    writing: bool = True,
+) -> Problem | None:
+    """Why an output store of these facts can neither be made at `path` nor gone on with; None where one of them can.
+
+    With `replace`, one of other channels, another type or another window is no obstacle; with `writing`, this process
+    must be allowed to write there.
+    """
+    if problem := obstacle(path, writing=writing):
+        return problem
+    try:
+        differing = _differences(path, channels, dtype, window)
+    except FarmError as error:
+        return error.problems[0]
+    if not differing or replace:
+        return None
+    hint = "name another store, or replace it: --force without --frames"
+    return Problem(f"{path} exists with {' and '.join(differing)}", hint)
+
+
+def _differences(path: Path, channels: tuple[str, ...], dtype: str, window: Rect) -> list[str]:
+    """What an output store has otherwise; nothing where there is none yet."""
+    if not path.exists():
+        return []
+    group = _open_output(path)
+    try:
+        there = {
+            "channels": ",".join(str(name) for name in group["channel"][...]),
+            "dtype": str(group["image"].dtype),
+            "data window": list(group.attrs["data_window"]),
+        }
+    except KeyError as error:
+        raise _other_version(path, error) from None
+    wanted = {"channels": ",".join(channels), "dtype": str(np.dtype(dtype)), "data window": list(edges(window))}
+    return [f"{name} {there[name]}, not {wanted[name]}" for name in there if there[name] != wanted[name]]
+
+
+def _open_output(path: Path) -> Any:
+    """The group of an output store."""
+    group = open_group(path, "r+")
+    if "render" not in group:
+        raise invalid(f"{path} is not an output store", "give a store that `farm submit` wrote")
+    return group
+
+
+def _other_version(path: Path, error: KeyError) -> FarmError:
+    what = f"{path} was written by another version: {error.args[0]}"
+    return invalid(what, "remove it, or name another store")
 
 
 def _sync_folder(folder: Path) -> None:

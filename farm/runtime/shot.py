@@ -22,6 +22,7 @@ from farm.graph.wire import SourceUse, Wired, wire
 from farm.passes.sizes import sizes
 from farm.plan.model import Format
 from farm.plan.regions import infer
+from farm.runtime.destinations import Writing, obstacles, unfitting
 from farm.runtime.instants import frame_read
 from farm.runtime.opening import OpenInput, for_frames, gaps, in_order, instant, open_inputs
 from farm.runtime.submission import StoreSpec, Submission, SubmittedOutput
@@ -181,8 +182,8 @@ class Shot:
         return tuple(stored if is_whole(dtype) and not untouched else dtype for dtype, untouched in types)
 
 
-def prepare(document: Document, effects: Mapping[str, Effect] | None = None) -> Shot:
-    """Open the inputs and wire the graph.
+def prepare(document: Document, effects: Mapping[str, Effect] | None = None, writing: Writing | None = None) -> Shot:
+    """Open the inputs and wire the graph; with `writing`, the outputs' stores must be fit to be rendered into, too.
 
     Raises:
         FarmError: every mistake in the job, those of the document included (exit code 2).
@@ -191,12 +192,15 @@ def prepare(document: Document, effects: Mapping[str, Effect] | None = None) -> 
     opened, problems = open_inputs(document)
     facts = {name: opening.facts for name, opening in opened.items()}
     wired, mistakes = wire(document, installed.usable, facts, installed.broken)
-    found = (*document.problems, *problems, *mistakes)
+    found = (*document.problems, *problems, *mistakes, *(obstacles(document, writing) if writing else ()))
     if wired is not None and not problems:
         found = (*found, *gaps(document, wired, opened))
     if found or wired is None or document.job is None:
         raise FarmError(*in_order(found), exit_code=ExitCode.INVALID)
-    return _sized(document, document.job, wired, for_frames(document, wired, opened))
+    shot = _sized(document, document.job, wired, for_frames(document, wired, opened))
+    if writing and (unfit := tuple(unfitting(document, writing, wired, shot.windows))):
+        raise FarmError(*unfit, exit_code=ExitCode.INVALID)
+    return shot
 
 
 def _sized(document: Document, job: Job, wired: Wired, opened: Mapping[str, OpenInput]) -> Shot:

@@ -96,7 +96,7 @@ def test_force_replaces_a_store_of_another_shape_but_never_a_plate(farm, job, st
     RenderStore.open_or_create(tmp_path / "job.zarr", **facts)
     path = job(frames="1-2")
     refused = farm("submit", path, "--device", "cpu")
-    what = f"{tmp_path}/job.zarr exists with data window [0, 0, 80, 48], not [0, 0, 64, 48]"
+    what = f'{path}:25: output "beauty": {tmp_path}/job.zarr exists with data window [0, 0, 80, 48], not [0, 0, 64, 48]'
     assert (refused.code, refused.err) == (2, f"{what}; name another store, or replace it: --force without --frames\n")
     assert store().group["image"].shape == (2, 3, 48, 80)
     assert farm("submit", path, "--device", "cpu", "--force").code == 0
@@ -108,5 +108,5 @@ def test_force_replaces_a_store_of_another_shape_but_never_a_plate(farm, job, st
     onto_a_plate = job(frames="1-2", outputs={"beauty": {"node": "finish", "store": "plate.zarr"}})
     done = farm("submit", onto_a_plate, "--device", "cpu", "--force")
     assert done.code == 2
-    assert done.err.startswith(f"{plate} is not an output store; ")
+    assert f'output "beauty": {plate} is not an output store; ' in done.err
     assert not (plate / "render").exists()

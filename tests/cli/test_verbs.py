@@ -51,6 +51,15 @@ def test_all_mistakes_are_told_at_once_with_their_lines_and_nothing_is_made(farm
     assert names(tmp_path) == ["job.yaml"]
 
 
+@pytest.mark.parametrize("verb", ["check", "submit"])
+def test_an_output_without_a_place_is_told_before_anything_starts(farm, job, tmp_path, verb):
+    path = job(outputs={"beauty": {"node": "finish", "store": "job.yaml"}})
+    done = farm(verb, path)
+    assert (done.code, done.out) == (2, "")
+    hint = "write to another path, such as renders/sh010.zarr"
+    assert done.err == f'{path}:25: output "beauty": {path} is a file; {hint}\n'
+
+
 @pytest.mark.parametrize(
     ("words", "told"),
     [

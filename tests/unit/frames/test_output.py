@@ -259,7 +259,7 @@ def test_another_store_in_the_place_is_an_error_unless_replaced(
 def test_a_folder_that_is_no_store_is_never_replaced(make_store: MakeStore, tmp_path: Path) -> None:
     (tmp_path / "out.zarr").mkdir()
     (tmp_path / "out.zarr" / "thesis.txt").write_text("years of work")
-    with pytest.raises(FarmError, match="is not a Zarr"):
+    with pytest.raises(FarmError, match="is a folder, and no store"):
         make_store(replace=True)
     assert (tmp_path / "out.zarr" / "thesis.txt").exists()
 

@@ -1,0 +1,67 @@
+"""Where a store may be made: asked before anything is rendered, and again by whoever makes it."""
+
+import os
+import stat
+from pathlib import Path
+
+from farm.config.error import one_line
+from farm.errors import Problem
+
+MAX_NAME = 255
+"""Bytes of the longest name of a file or folder, on the usual file systems."""
+
+MAX_PATH = 4096 - 256
+"""Bytes of the longest path of a store: what the system takes, less room for the files in the store."""
+
+ELSEWHERE = "write to another path, such as renders/sh010.zarr"
+_MARKS = ("zarr.json", "image/zarr.json")
+"""Files of which a store of the farm has at least one, even when it is damaged."""
+
+
+def obstacle(path: Path, *, writing: bool = True) -> Problem | None:
+    """Why no store can be made at `path`, or gone on with if there is one; None where nothing is in the way.
+
+    With `writing`, this process must be allowed to write there, too.
+    """
+    if problem := _too_long(path):
+        return problem
+    standing = _standing(path)
+    if (kind := _kind(standing)) != stat.S_IFDIR:
+        what = f"{standing} is {'a file' if kind else 'a link that leads nowhere'}"
+        return Problem(what if standing == path else f"{what}, not a folder", ELSEWHERE)
+    if standing == path and not any(_kind(path / mark) for mark in _MARKS):
+        return Problem(f"{path} is a folder, and no store", ELSEWHERE)
+    if outer := next((parent for parent in path.parents if _kind(parent / "image" / "zarr.json")), None):
+        return Problem(f"{path} lies inside the store {outer}", ELSEWHERE)
+    return _forbidden(standing) if writing else None
+
+
+def _too_long(path: Path) -> Problem | None:
+    for name in path.parts:
+        if (size := len(os.fsencode(name))) > MAX_NAME:
+            what = f"the name {one_line(name)} is {size} bytes long, and a file system takes {MAX_NAME}"
+            return Problem(what, "give it a shorter name")
+    if (size := len(os.fsencode(path))) > MAX_PATH:
+        return Problem(f"the path is {size} bytes long, and {MAX_PATH} is the most for a store", "write a shorter path")
+    return None
+
+
+def _standing(path: Path) -> Path:
+    """The path itself where something is there, or else its nearest parent."""
+    return next(each for each in (path.absolute(), *path.absolute().parents) if os.path.lexists(each))
+
+
+def _kind(path: Path) -> int:
+    """Whether a folder or what kind of file is there, as `stat.S_IFMT` tells it; 0 for nothing that can be reached."""
+    try:
+        return stat.S_IFMT(path.stat().st_mode)
+    except OSError:
+        return 0
+
+
+def _forbidden(folder: Path) -> Problem | None:
+    if os.access(folder, os.W_OK | os.X_OK, effective_ids=os.access in os.supports_effective_ids):
+        return None
+    if os.statvfs(folder).f_flag & os.ST_RDONLY:
+        return Problem(f"{folder} is on a file system that is read-only", "write to another folder")
+    return Problem(f"no permission to write in {folder}", "ask for write permission or write to another folder")
