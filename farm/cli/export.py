@@ -15,11 +15,12 @@ def export(
 ) -> None:
     """Write a store's frames as EXR files, each with its own data window."""
     from farm.cli.progress import counting
-    from farm.config.frames import format_frames, parse_frames
+    from farm.cli.sequence import typed_frames, typed_path
+    from farm.config.frames import format_frames
     from farm.frames.export import export as copy_out
 
     with counting("export") as progress:
-        done = copy_out(store, pattern, frames=parse_frames(frames) if frames else None, progress=progress)
+        done = copy_out(store, typed_path(pattern), frames=typed_frames(frames), progress=progress)
     if done.written:
         typer.echo(f"{pattern}: frames {format_frames(done.written)}")
     if done.missing:

@@ -15,15 +15,16 @@ def ingest(
 ) -> None:
     """Copy an image sequence into a Zarr store."""
     from farm.cli.progress import counting
-    from farm.config.frames import format_frames, parse_frames
+    from farm.cli.sequence import typed_frames, typed_path
+    from farm.config.frames import format_frames
     from farm.frames.ingest import ingest as copy_in
 
     with counting("ingest") as progress:
         info = copy_in(
-            pattern,
+            typed_path(pattern),
             store,
             channels=tuple(name.strip() for name in channels.split(",")) if channels else None,
-            frames=parse_frames(frames) if frames else None,
+            frames=typed_frames(frames),
             replace=force,
             progress=progress,
         )

@@ -24,6 +24,13 @@ def one_line(text: str) -> str:
     return "".join(character if character.isprintable() else " " for character in text)
 
 
+def path_line(path: object) -> str:
+    """A path on one line that any terminal can show: of an endless one the beginning and the end."""
+    text = str(path)
+    text = text if len(text) <= 250 else f"{text[:120]}...{text[-120:]}"
+    return "".join(character if character.isprintable() else " " for character in text)
+
+
 def show(value: object) -> str:
     """`value` as a job file would hold it, on one short line."""
     if isinstance(value, Mapping):

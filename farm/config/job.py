@@ -33,8 +33,8 @@ SOURCES = ("store", "images", "pattern", "table")
 """The keys of an input that say where its data comes from."""
 TABLES = (".cube", ".npy", ".csv")
 """How the name of a table's file may end."""
-PADDING = ("#", "@", "%")
-"""What stands for the frame number in the name of an image sequence."""
+FRAME_NUMBER = re.compile(r"#+|@+|%[0-9]*d")
+"""What stands for the frame number in the name of an image sequence's files."""
 TIMING = ("offset", "hold", "reverse", "missing")
 """The keys of an input that say which of its frames is read when."""
 
@@ -45,8 +45,8 @@ _SAME = "it is the same on every frame"
 
 
 def is_still(images: str) -> bool:
-    """Whether a path names one image rather than a sequence."""
-    return not any(mark in images for mark in PADDING)
+    """Whether a path names one image rather than a sequence, whatever its folders are called."""
+    return FRAME_NUMBER.search(os.path.basename(images)) is None  # noqa: PTH119 (any name)
 
 
 class MissingSourceError(ConfigError):

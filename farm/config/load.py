@@ -2,12 +2,12 @@
 
 import math
 import os
-import stat
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from farm.config.error import ConfigError, one_line
+from farm.config.files import other_than_file
 from farm.config.frames import format_frames, parse_frames
 from farm.config.job import Job
 from farm.config.mistakes import Found, Keys, clashes
@@ -86,8 +86,9 @@ def _line(problem: Problem) -> float:
 def _content(name: str) -> str | Problem:
     """The file's text, or why there is none; nothing is read that might never end."""
     try:
-        if not stat.S_ISREG(mode := os.stat(name).st_mode) and not stat.S_ISDIR(mode):  # noqa: PTH116 (any name)
-            return Problem("this is a pipe or a device, not a file", "give the path of a job file", Place(name))
+        if kind := other_than_file(name):
+            hint = f"give the path of a job file{' in it' if kind == 'a folder' else ''}"
+            return Problem(f"this is {kind}, not a file", hint, Place(name))
         with open(name, "rb") as file:  # noqa: PTH123 (any name)
             content = file.read(MAX_BYTES + 1)
         if len(content) > MAX_BYTES:
@@ -103,8 +104,6 @@ def _unopened(name: str, error: OSError | ValueError) -> Problem:
     match error:
         case FileNotFoundError():
             return Problem("there is no such file", "give the path of a job file", place)
-        case IsADirectoryError():
-            return Problem("this is a folder", "give the path of a job file in it", place)
         case UnicodeDecodeError():
             line = error.object.count(b"\n", 0, error.start) + 1
             return Problem("the file is not UTF-8 text", "save the job as UTF-8", Place(name, line))

@@ -37,9 +37,9 @@ def export(
             be decoded, all of them named.
         StorageFailure: a file cannot be written.
     """
-    from farm.frames.sequence import frame_path, parse_pattern
+    from farm.frames.numbered import NumberedFiles
 
-    sequence = parse_pattern(pattern)
+    files = NumberedFiles.parse(pattern)
     if Path(pattern).suffix.lower() != ".exr":
         raise invalid(f"cannot export {Path(pattern).suffix or 'to'} files", "write to out.####.exr")
     plate = open_store(store)
@@ -47,7 +47,7 @@ def export(
     written = tuple(frame for frame in asked if frame in plate.info.frames)
     with writing(Path(pattern).parent):
         Path(pattern).parent.mkdir(parents=True, exist_ok=True)
-    for_each_frame(lambda frame: _export_frame(plate, frame, frame_path(sequence, frame)), written, progress)
+    for_each_frame(lambda frame: _export_frame(plate, frame, files.path(frame)), written, progress)
     return Exported(written, tuple(frame for frame in asked if frame not in written))
 
 

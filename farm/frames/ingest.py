@@ -11,8 +11,9 @@ import numpy as np
 from farm.errors import invalid
 from farm.frames.failures import DamagedFrame, writing
 from farm.frames.layout import create_store, replacing, write_frame_facts
+from farm.frames.numbered import NumberedFiles
 from farm.frames.plate import Plate, PlateInfo, rows_and_columns, unknown_channels
-from farm.frames.sequence import SequencePlate, parse_pattern
+from farm.frames.sequence import SequencePlate
 from farm.graph.rect import Rect, hull
 from farm.graph.types import TYPES, is_whole
 
@@ -38,7 +39,7 @@ def ingest(
             frames that cannot be decoded, all of them named.
         StorageFailure: the store cannot be written.
     """
-    parse_pattern(pattern)  # a still has no frames
+    NumberedFiles.parse(pattern)  # a still has no frames
     sequence = SequencePlate(pattern)
     info = _select(sequence, pattern, channels, frames)
     return _copy(sequence.within(info.window), info, store, replace=replace, progress=progress)

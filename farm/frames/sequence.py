@@ -1,4 +1,4 @@
-"""Image sequences as plates: `plate.####.exr`, `plate.%04d.exr`, `plate.@@@@.exr`; `matte.exr` is a still."""
+"""Image sequences as plates: `plate.####.exr`; `matte.exr` is a still."""
 
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Mapping
@@ -10,16 +10,15 @@ from pathlib import Path
 from typing import Any, Self, TypeVar
 
 import numpy as np
-from fileseq.constants import PAD_STYLE_HASH1
-from fileseq.exceptions import FileSeqException
-from fileseq.filesequence import FileSequence
 from numpy.typing import NDArray
 
+from farm.config.files import other_than_file
 from farm.config.job import is_still
-from farm.errors import FarmError, invalid
+from farm.errors import FarmError
 from farm.frames import exr, images
 from farm.frames.failures import DamagedFrame
 from farm.frames.image import ImageFormat, ImageHeader, Pixels, UnsupportedImage
+from farm.frames.numbered import NumberedFiles, check_still
 from farm.frames.plate import STILL, PlateInfo, file_stamp, rows_and_columns, unknown_channels
 from farm.graph.rect import Rect, hull
 
@@ -34,24 +33,6 @@ _NOTHING = np.empty((0, 0))
 _Value = TypeVar("_Value", bound=Hashable)
 
 
-def parse_pattern(pattern: str) -> FileSequence:
-    """The sequence that `pattern` names, with one digit a `#`.
-
-    Raises:
-        FarmError: no place for the frame number (exit code 2).
-    """
-    sequence = FileSequence(pattern, pad_style=PAD_STYLE_HASH1)
-    if not sequence.padding():
-        hint = f"write #### where the frame number stands, such as {Path(pattern).stem}.####.exr"
-        raise invalid(f"{pattern} names no sequence", hint)
-    return sequence
-
-
-def frame_path(sequence: FileSequence, frame: int) -> Path:
-    """The file of one frame."""
-    return Path(str(sequence.frame(frame)))
-
-
 class SequencePlate:
     """An image sequence, or a still, which gives the same file on every frame.
 
@@ -60,8 +41,10 @@ class SequencePlate:
 
     def __init__(self, pattern: str) -> None:
         self.pattern, self._still = pattern, is_still(pattern)
-        self._sequence: FileSequence | None
-        self._sequence, numbers = (None, _find_still(pattern)) if self._still else _find(pattern)
+        self._files = None if self._still else NumberedFiles.parse(pattern)
+        if self._files is None:
+            check_still(pattern)
+        numbers = self._files.on_disk() if self._files else (STILL,)
         self._format = _EXR if self._path(numbers[0]).suffix.lower() == ".exr" else _OTHER
         with ThreadPoolExecutor(_HEADER_THREADS) as pool:
             found = zip(numbers, pool.map(self._try_header, numbers), strict=True)
@@ -113,6 +96,7 @@ class SequencePlate:
         """A damaged header matters only once its frame is read."""
         path = self._path(frame)
         try:
+            _see_that_it_is_a_file(path)
             return self._format.header(path)
         except FarmError:
             raise
@@ -167,6 +151,7 @@ class SequencePlate:
     def _pixels(self, frame: int, *, whole: bool = False) -> Pixels:
         path = self._path(frame)
         try:
+            _see_that_it_is_a_file(path)
             return self._format.whole(path) if whole else self._format.pixels(path)
         except FarmError:
             raise
@@ -184,16 +169,29 @@ class SequencePlate:
         raise DamagedFrame.about(f"there is no frame {frame}", hint, self._path(frame))
 
     def _path(self, frame: int) -> Path:
-        return Path(self.pattern) if self._sequence is None else frame_path(self._sequence, frame)
+        return self._files.path(frame) if self._files else Path(self.pattern)
 
     def _damaged(self, frame: int, path: Path, error: Exception) -> DamagedFrame:
         reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
         subject, rest = ("the image", "") if self._still else (f"frame {frame}", ", or leave the frame out")
         if isinstance(error, UnsupportedImage):
-            return DamagedFrame.about(f"{subject} cannot be read: {reason}", error.hint, path)
+            return DamagedFrame.about(f"{subject} cannot be read: {reason}", error.hint + rest, path)
+        if isinstance(error, PermissionError):
+            return DamagedFrame.about(f"{subject} cannot be read: no permission", f"ask for it{rest}", path)
         return DamagedFrame.about(
             f"{subject} cannot be decoded: {reason}", f"copy or render this file again{rest}", path
         )
+
+
+def _see_that_it_is_a_file(path: Path) -> None:
+    """Refuse what might never end.
+
+    Raises:
+        ValueError: a pipe, a device, a folder.
+        OSError: nothing is there.
+    """
+    if kind := other_than_file(path):
+        raise ValueError(f"it is {kind}, not a file")
 
 
 def _usual(values: Iterable[_Value]) -> _Value:
@@ -217,30 +215,3 @@ def _far_window(header: ImageHeader, display: Rect) -> str:
         return ""
     size = f"{window.width} x {window.height} pixels at {window.x0}, {window.y0}"
     return f"its data window, {size}, lies far outside the display window of {display.width} x {display.height}"
-
-
-def _find_still(path: str) -> tuple[int, ...]:
-    if not Path(path).is_file():
-        raise invalid(f"there is no image {path}", _what_is_there(Path(path).parent))
-    return (STILL,)
-
-
-def _find(pattern: str) -> tuple[FileSequence, tuple[int, ...]]:
-    sequence = parse_pattern(pattern)
-    try:
-        found = FileSequence.findSequenceOnDisk(pattern, strictPadding=True, pad_style=PAD_STYLE_HASH1)
-    except FileSeqException:
-        raise invalid(f"no images match {pattern}", _what_is_there(Path(pattern).parent)) from None
-    wanted = sequence.frameSet()
-    numbers = (int(number) for number in found.frameSet() or () if wanted is None or number in wanted)
-    return sequence, tuple(sorted(numbers))
-
-
-def _what_is_there(folder: Path) -> str:
-    if not folder.is_dir():
-        return f"there is no folder {folder}"
-    there = FileSequence.findSequencesOnDisk(str(folder), pad_style=PAD_STYLE_HASH1)
-    names = sorted(f"{s.basename()}{s.padding()}{s.extension()}" for s in there if s.padding())
-    if not names:
-        return "there are no image sequences in that folder"
-    return f"the folder holds {', '.join(names[:3])}" + (" and more" if len(names) > 3 else "")

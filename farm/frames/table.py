@@ -7,21 +7,28 @@
         are remarks. float32, unless the job asks for an integer type and all numbers are whole.
 """
 
+import io
+import math
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from hashlib import blake2b
 from pathlib import Path
+from tokenize import TokenError
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from farm.config.files import other_than_file
 from farm.errors import FarmError, invalid
 from farm.frames.cube import read_cube
 from farm.frames.failures import DamagedFrame
 from farm.frames.plate import PlateInfo
 from farm.graph.rect import Rect
 from farm.graph.types import TYPES
+
+MAX_BYTES = 512 << 20
+"""Bytes that a table's file may have: those of a look of 256 x 256 x 256 entries in text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,12 +83,7 @@ class TablePlate:
 
 
 def _load(path: Path) -> tuple[bytes, Numbers]:
-    try:
-        content = path.read_bytes()
-    except FileNotFoundError:
-        raise invalid(f"there is no table {path}", "check the path") from None
-    except OSError as error:
-        raise invalid(f"the table {path} cannot be read: {error.strerror}", "check the path and its rights") from error
+    content = _content(path)
     reader = _READERS[path.suffix.lower()]
     try:
         numbers = reader(path, content)
@@ -94,15 +96,30 @@ def _load(path: Path) -> tuple[bytes, Numbers]:
     return content, numbers
 
 
+def _content(path: Path) -> bytes:
+    """The file's bytes; nothing is read that might never end, or that no memory would hold."""
+    try:
+        if kind := other_than_file(path):
+            raise invalid(f"the table {path} is {kind}, not a file", "give the path of a file")
+        with path.open("rb") as file:
+            content = file.read(MAX_BYTES + 1)
+    except FileNotFoundError:
+        raise invalid(f"there is no table {path}", "check the path") from None
+    except OSError as error:
+        raise invalid(f"the table {path} cannot be read: {error.strerror}", "check the path and its rights") from error
+    if len(content) > MAX_BYTES:
+        raise invalid(f"the table {path} is larger than {MAX_BYTES >> 20} MiB", "give a smaller one")
+    return content
+
+
 def _read_cube(path: Path, content: bytes) -> Numbers:
     return Numbers(read_cube(path, content.decode("utf-8-sig", "replace")), "float32", "float32")
 
 
 def _read_npy(path: Path, content: bytes) -> Numbers:
-    import io
-
     if not content.startswith((b"\x93NUMPY", b"PK")):  # NumPy would take it for objects, and say how to load those
         raise ValueError("it does not begin as an array does")
+    _check_size(content)
     values = np.load(io.BytesIO(content), allow_pickle=False)
     if not isinstance(values, np.ndarray) or not 1 <= values.ndim <= 3 or not values.size:
         shape = " x ".join(map(str, getattr(values, "shape", ())))
@@ -114,6 +131,26 @@ def _read_npy(path: Path, content: bytes) -> Numbers:
     if name not in TYPES:
         raise invalid(f"{path} holds {name} numbers", f"save them as {', '.join(TYPES)}")
     return Numbers(values.reshape((1,) * (3 - values.ndim) + values.shape), name, name)
+
+
+def _check_size(content: bytes) -> None:
+    """See that an array is as large as it says, before there is memory for it.
+
+    Raises:
+        ValueError: it says something else.
+    """
+    file = io.BytesIO(content)
+    if content.startswith(b"PK"):
+        return
+    try:
+        version = np.lib.format.read_magic(file)
+        read = np.lib.format.read_array_header_1_0 if version == (1, 0) else np.lib.format.read_array_header_2_0
+        shape, _, dtype = read(file)
+    except (SyntaxError, TokenError, TypeError) as error:
+        raise ValueError("its header makes no sense") from error
+    size, there = math.prod(shape) * dtype.itemsize, len(content) - file.tell()
+    if not dtype.hasobject and size > there:
+        raise ValueError(f"it holds {there} bytes of numbers, and says {size}")
 
 
 def _read_csv(path: Path, content: bytes) -> Numbers:

@@ -59,6 +59,22 @@ def test_there_and_back(plate: str, tmp_path: Path) -> None:
     assert (tmp_path / "q.0003.exr").exists()
 
 
+def test_frames_that_are_no_range_are_told(plate: str, tmp_path: Path) -> None:
+    run("ingest", plate, tmp_path / "p.zarr")
+    for words in (("ingest", plate, tmp_path / "q.zarr"), ("export", tmp_path / "p.zarr", tmp_path / "q.####.exr")):
+        result = run(*words, "--frames", "1-x")
+        assert isinstance(result.exception, FarmError)
+        assert str(result.exception).startswith("--frames 1-x: 1-x is not a frame range; write ")
+        assert result.exception.exit_code == 2
+
+
+def test_a_still_is_no_sequence(plate: str, tmp_path: Path) -> None:
+    result = run("ingest", plate.replace("####", "0001"), tmp_path / "p.zarr")
+    assert str(result.exception).endswith(
+        "p.0001.exr names no sequence; write #### where the frame number stands, such as p.####.exr"
+    )
+
+
 def test_export_tells_what_is_missing(rendered: Path, tmp_path: Path) -> None:
     result = run("export", rendered, tmp_path / "q.####.exr")
     assert result.exit_code == 3

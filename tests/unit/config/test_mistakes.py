@@ -150,7 +150,9 @@ def test_a_folder() -> None:
     Path("shots").mkdir()
     document = load("shots")
     assert document.job is None
-    assert [str(p) for p in document.problems] == ["shots: this is a folder; give the path of a job file in it"]
+    assert [str(p) for p in document.problems] == [
+        "shots: this is a folder, not a file; give the path of a job file in it"
+    ]
 
 
 @pytest.mark.parametrize(
@@ -199,9 +201,9 @@ def test_all_mistakes_come_at_once_in_the_order_of_the_file() -> None:
 
 def test_a_pipe_or_a_device_is_refused_unread() -> None:
     os.mkfifo("pipe")
-    for name in ("pipe", "/dev/zero"):
+    for name, kind in (("pipe", "pipe"), ("/dev/zero", "device")):
         assert [str(p) for p in load(name).problems] == [
-            f"{name}: this is a pipe or a device, not a file; give the path of a job file"
+            f"{name}: this is a {kind}, not a file; give the path of a job file"
         ]
 
 

@@ -1,3 +1,6 @@
+import contextlib
+import os
+import socket
 import sys
 from pathlib import Path
 
@@ -62,6 +65,83 @@ def test_nothing_there(plate: str, name: str, words: str) -> None:
     with pytest.raises(FarmError, match=words) as caught:
         open_plate({"images": str(Path(plate).parent / name)})
     assert caught.value.exit_code == 2
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("shots/####/b.exr", "there is no image .*; write #### where the frame number stands in the name of the file"),
+        ("shots/*/p.####.exr", "no images match .*; write #### .* in the name of the file, and give one folder by"),
+        ("b.####", "no images match .*b.####; the folder holds plate.####.exr"),
+        ("plate.%099d.exr", "asks for frame numbers of more than 20 digits; write as many # as the numbers"),
+        ("plate.%0999999999999d.exr", "asks for frame numbers of more than 20 digits"),
+        (f"plate.{'#' * 300}.exr", "asks for frame numbers of more than 20 digits"),
+        ("plate.*.exr", "there is no image .*; write #### where .* stands; the folder holds plate.####.exr"),
+        ("p*.####.exr", "no images match .*; write #### where .* stands; the folder holds plate.####.exr"),
+        ("plate.????.exr", "there is no image .*; write #### where the frame number stands; the folder holds"),
+        ("plate.[0-9][0-9].exr", "there is no image .*; write #### where the frame number stands; the folder holds"),
+        ("plate.{1001,1002}.exr", "there is no image .*; write #### where the frame number stands; the folder holds"),
+        ("plate.$F4.exr", "there is no image .*; write #### where the frame number stands; the folder holds"),
+        ("plate.@@@@@.exr", "no images match .*; the folder holds plate.####.exr"),
+        ("plate.%d.%04d.exr", "has two places for the frame number, %d and %04d; keep one of them"),
+        ("plate.#.####.exr", "has two places for the frame number, # and ####; keep one of them"),
+        ("plate.1-x####.exr", "names no sequence; write #### where the frame number stands"),
+        ("", r"\. is a folder|is a folder, not an image; the folder holds plate.####.exr"),
+        ("x" * 300 + ".####.exr", "no images match"),
+        ("x" * 300 + ".exr", "cannot be read: File name too long; check the path"),
+        ("x" * 300 + "/p.####.exr", "cannot be read: File name too long; check the path"),
+        ("plate.1001.exr/p.####.exr", "cannot be read: Not a directory; check the path"),
+        ("loop.exr", "cannot be read: Too many levels of symbolic links; check the path"),
+        ("pipe.exr", "is a pipe, not an image; give the path of an image file"),
+        ("zero.exr", "is a device, not an image; give the path of an image file"),
+        ("socket.exr", "is a socket, not an image; give the path of an image file"),
+    ],
+)
+def test_paths_that_are_no_images(plate: str, name: str, words: str) -> None:
+    folder = Path(plate).parent
+    os.mkfifo(folder / "pipe.exr")
+    (folder / "zero.exr").symlink_to("/dev/zero")
+    (folder / "loop.exr").symlink_to(folder / "loop.exr")
+    with socket.socket(socket.AF_UNIX) as server, contextlib.chdir(folder):
+        server.bind("socket.exr")
+        with pytest.raises(FarmError, match=words) as caught:
+            open_plate({"images": str(folder / name)})
+    assert caught.value.exit_code == 2
+    assert "\n" not in str(caught.value)
+
+
+@pytest.mark.parametrize("name", ["a[1].####.exr", "a{1}.####.exr", "a*.####.exr", "100%.####.exr", "a 1.v2.####.exr"])
+def test_any_name_may_stand_before_the_number(plate: str, name: str) -> None:
+    folder = Path(plate).parent / name.split(".", maxsplit=1)[0]
+    folder.mkdir()
+    Path(plate.replace("####", "1001")).rename(folder / name.replace("####", "0007"))
+    assert open_plate({"images": str(folder / name)}).info.frames == (7,)
+    assert open_plate({"images": str(folder / name.replace("####", "0007"))}).info.still
+
+
+def test_what_is_no_file_is_a_damaged_frame(plate: str) -> None:
+    """Nothing waits for a pipe, neither for its header nor, where it came later, for its pixels."""
+    first, second, third = (Path(plate.replace("####", str(frame))) for frame in (1001, 1002, 1003))
+    first.unlink()
+    os.mkfifo(first)
+    opened = open_plate({"images": plate})
+    second.unlink()
+    os.mkfifo(second)
+    third.unlink()
+    third.mkdir()
+    for frame, kind in ((1001, "pipe"), (1002, "pipe"), (1003, "folder")):
+        with pytest.raises(DamagedFrame, match=f"frame {frame} cannot be decoded: it is a {kind}, not a file"):
+            opened.read(frame, ("R",), np.empty((1, *_size(opened)), np.float32))
+
+
+def test_a_frame_that_may_not_be_read(plate: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refused(path: Path) -> None:
+        raise PermissionError(13, "Permission denied", str(path))
+
+    opened = open_plate({"images": plate})
+    monkeypatch.setattr("farm.frames.sequence.other_than_file", refused)
+    with pytest.raises(DamagedFrame, match="frame 1001 cannot be read: no permission; ask for it, or leave the frame"):
+        opened.read(1001, ("R",), np.empty((1, *_size(opened)), np.float32))
 
 
 def test_unknown_channels_are_named(plate: str) -> None:

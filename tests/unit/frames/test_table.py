@@ -1,3 +1,6 @@
+import os
+import random
+from contextlib import suppress
 from pathlib import Path
 
 import numpy as np
@@ -92,8 +95,14 @@ def test_a_table_that_has_grown_since_fails_the_frame(tmp_path: Path) -> None:
 
 def test_what_cannot_be_opened(tmp_path: Path) -> None:
     (tmp_path / "folder.npy").mkdir()
-    with pytest.raises(FarmError, match=r"the table .*folder\.npy cannot be read: Is a directory; check the path"):
-        open_plate({"table": str(tmp_path / "folder.npy")})
+    os.mkfifo(tmp_path / "pipe.npy")
+    (tmp_path / "zero.npy").symlink_to("/dev/zero")
+    for name, kind in (("folder", "a folder"), ("pipe", "a pipe"), ("zero", "a device")):
+        with pytest.raises(FarmError, match=rf"the table .*{name}\.npy is {kind}, not a file; give the path of a file"):
+            open_plate({"table": str(tmp_path / f"{name}.npy")})
+    (tmp_path / "loop.npy").symlink_to(tmp_path / "loop.npy")
+    with pytest.raises(FarmError, match=r"loop\.npy cannot be read: Too many levels of symbolic links; check the path"):
+        open_plate({"table": str(tmp_path / "loop.npy")})
     (tmp_path / "a.cube").write_bytes(b"LUT_3D_SIZE 2\n\xff\xff")
     with pytest.raises(FarmError, match=r"line 2 of .*a\.cube does not hold 3 numbers; write 3 numbers"):
         open_plate({"table": str(tmp_path / "a.cube")})
@@ -104,6 +113,34 @@ def test_what_cannot_be_opened(tmp_path: Path) -> None:
     (tmp_path / "b.npz").rename(tmp_path / "b.npy")
     with pytest.raises(FarmError, match=r"b\.npy holds no numbers"):
         open_plate({"table": str(tmp_path / "b.npy")})
+
+
+def test_an_array_is_as_large_as_it_says(tmp_path: Path) -> None:
+    np.save(tmp_path / "a.npy", np.zeros((10, 10), np.float32))
+    content = (tmp_path / "a.npy").read_bytes()
+    for shape in (b"(1000000,1000000)", b"(99, 99999999999)"):
+        (tmp_path / "a.npy").write_bytes(content.replace(b"(10, 10), }" + b" " * 9, shape + b", }"))
+        with pytest.raises(FarmError, match=r"a\.npy is not a table: it holds 400 bytes of numbers, and says \d{13}"):
+            open_plate({"table": str(tmp_path / "a.npy")})
+
+
+def test_a_table_that_no_memory_would_hold_is_not_read(tmp_path: Path) -> None:
+    with (tmp_path / "a.npy").open("wb") as file:
+        file.truncate(1 << 40)
+    with pytest.raises(FarmError, match=r"a\.npy is larger than 512 MiB; give a smaller one"):
+        open_plate({"table": str(tmp_path / "a.npy")})
+
+
+def test_headers_of_arrays_that_make_no_sense_are_told(tmp_path: Path) -> None:
+    np.save(tmp_path / "a.npy", np.zeros((2, 3), np.float32))
+    content, draw = (tmp_path / "a.npy").read_bytes(), random.Random(1)
+    for _ in range(300):
+        damaged = bytearray(content)
+        for _ in range(draw.choice((1, 1, 3))):
+            damaged[draw.randrange(128)] = draw.choice((*b"0123456789(),'- ", draw.randrange(256)))
+        (tmp_path / "a.npy").write_bytes(damaged)
+        with suppress(FarmError):
+            open_plate({"table": str(tmp_path / "a.npy")})
 
 
 ROWS = "\n".join(f"{red} {green} {blue}" for blue in (0, 1) for green in (0, 1) for red in (0, 1))
