@@ -23,14 +23,14 @@ RGBA = "{pattern: {width: 1920, height: 1080, channels: [R, G, B, A]}}"
 
 
 @effect
-def premultiply(image: Annotated[Image, Param("float, alpha in its last channel", example=RGBA)]) -> Image:
+def premultiply(image: Annotated[Image, Param("float, alpha in its last channel", alpha=True, example=RGBA)]) -> Image:
     """Multiply the colours of an image by its alpha, the last channel, which stays as it is."""
     return times_alpha(image)
 
 
 @effect
 def unpremultiply(
-    image: Annotated[Image, Param("float, premultiplied, alpha in its last channel", example=RGBA)],
+    image: Annotated[Image, Param("float, premultiplied, alpha in its last channel", alpha=True, example=RGBA)],
 ) -> Image:
     """Divide the colours of an image by its alpha, the last channel; where it is 0 they stay."""
     return by_alpha(image)

@@ -36,7 +36,7 @@ def faded(start: Point, end: Point, *, mix: Node | float) -> Node:
 @effect
 def merge(
     foreground: Annotated[Image, Param("A in the formulas")],
-    background: Annotated[Image, Param("B, with as many channels, or one of the two with one")],
+    background: Annotated[Image, Param("B, with as many channels, or one of the two with one", like="foreground")],
     *,
     mode: Annotated[Mode, Param("how the two are joined")] = "plus",
     mix: Annotated[Uniform, Param("0 leaves the background as it is", low=0.0, high=1.0)] = 1.0,
@@ -53,7 +53,7 @@ def merge(
 @effect
 def dissolve(
     start: Annotated[Image, Param("what is seen at mix 0")],
-    end: Annotated[Image, Param("what is seen at mix 1, with as many channels")],
+    end: Annotated[Image, Param("what is seen at mix 1, with as many channels", like="start")],
     *,
     mix: Annotated[Uniform, Param("0 is all of `start`, 1 all of `end`", low=0.0, high=1.0, example=FADE)] = 0.5,
 ) -> Image:

@@ -17,8 +17,8 @@ BEHIND = "{pattern: {width: 1920, height: 1080, channels: [R, G, B, A], seed: 1}
 
 @effect
 def over(
-    foreground: Annotated[Image, Param("premultiplied, alpha in its last channel", example=RGBA)],
-    background: Annotated[Image, Param("as many channels as the foreground", example=BEHIND)],
+    foreground: Annotated[Image, Param("premultiplied, alpha in its last channel", alpha=True, example=RGBA)],
+    background: Annotated[Image, Param("as many channels as the foreground", like="foreground", example=BEHIND)],
 ) -> Image:
     """Put a premultiplied foreground over a background.
 

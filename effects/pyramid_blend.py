@@ -33,7 +33,7 @@ def laplacian_pyramid(image: Image, levels: int) -> list[Image]:
 @effect
 def pyramid_blend(
     image: Annotated[Image, Param("shown where the mask is 1")],
-    other: Annotated[Image, Param("shown where the mask is 0; as many channels as the image")],
+    other: Annotated[Image, Param("shown where the mask is 0; as many channels as the image", like="image")],
     mask: Annotated[Image, Param("0..1", channels=1)],
     *,
     levels: Annotated[int, Param("levels of the pyramids; level l blends over about 2**l pixels", low=1, high=10)] = 4,

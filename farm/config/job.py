@@ -279,12 +279,14 @@ class Node(_Model):
     """The effect's name."""
     channels: Channels | None = Field(default=None, examples=[["R", "G", "B"]])
     """The channels of the first image that the effect works on; the others pass through. All by default."""
+    names: Channels | None = Field(default=None, examples=[["R", "G", "B", "A"]])
+    """What the channels that the effect makes are called; as those it works on by default, if they are as many."""
 
     __pydantic_extra__: dict[str, Annotated[Any, AfterValidator(_parameter)]] = Field(init=False)
 
     @property
     def params(self) -> Mapping[str, object]:
-        """Every key but `effect` and `channels`, as plain data."""
+        """Every key but `effect`, `channels` and `names`, as plain data."""
         return self.__pydantic_extra__
 
 

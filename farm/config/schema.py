@@ -6,7 +6,7 @@ from typing import Any
 from pydantic.json_schema import GenerateJsonSchema, JsonSchemaMode
 from pydantic_core import CoreSchema
 
-from farm.config.job import SOURCES, Job
+from farm.config.job import SOURCES, Job, Node
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
@@ -44,7 +44,7 @@ def _parameters(name: str, effect: Mapping[str, Any]) -> dict[str, object]:
     then = {
         "title": _title(name),
         "description": effect.get("description", ""),
-        "properties": {"effect": True, "channels": True, **fields},
+        "properties": {**dict.fromkeys(Node.model_fields, True), **fields},
         "required": list(effect.get("required", ())),
         "additionalProperties": False,
     }

@@ -24,22 +24,28 @@ Matrix = tuple[tuple[Uniform, ...], ...]
 
 Kind = Literal["image", "uniform", "colour", "uniforms", "matrix", "structural"]
 STRUCTURAL = (int, float, bool, str)
+NODE_KEYS = frozenset({"effect", "channels", "names"})
+"""What a job's node says beside its effect's parameters, which have other names."""
 
 
 @dataclass(frozen=True, slots=True)
 class Param:
     """What a parameter means and may be, in `Annotated[int, Param("...", low=1)]`.
 
-    Of an image, where the effect wants something certain: how many `channels`, which `dtype` as a job names it, and
-    whether it is a `table` (data, not a picture: this guides whoever writes the job, nothing is refused). Of numbers,
-    their `shape`: `(n,)` for a vector, `(rows, columns)` for a Matrix, which must have one. `example` is what `farm
-    effects NAME` writes for it in YAML, where the default, or a test pattern of R, G and B, will not do.
+    Of an image, where the effect wants something certain: how many `channels`, or as many as the image `like` (where
+    one of the two has a single channel, it goes with all of the other's), whether its last one is an `alpha`, which
+    `dtype` as a job names it, and whether it is a `table` (data, not a picture: this guides whoever writes the job,
+    nothing is refused). Of numbers, their `shape`: `(n,)` for a vector, `(rows, columns)` for a Matrix, which must have
+    one. `example` is what `farm effects NAME` writes for it in YAML, where the default, or a test pattern of R, G and
+    B, will not do.
     """
 
     doc: str = ""
     low: float | None = None
     high: float | None = None
     channels: int | None = None
+    like: str | None = None
+    alpha: bool = False
     dtype: str | None = None
     table: bool = False
     shape: tuple[int, ...] | None = None
@@ -66,6 +72,8 @@ class Parameter:
     low: float | None = None
     high: float | None = None
     channels: int | None = None
+    like: str | None = None
+    alpha: bool = False
     choices: tuple[str, ...] = ()
     dtype: str | None = None
     table: bool = False
@@ -159,6 +167,11 @@ def effect(function: Callable[..., Image]) -> Effect:
         name: _parameter(function, name, hints.get(name), parameter.default)
         for name, parameter in inspect.signature(function).parameters.items()
     }
+    for parameter in parameters.values():
+        if parameter.name in NODE_KEYS:
+            raise _unusable(function, f"{parameter.name} is a key of every node", "give the parameter another name")
+        if parameter.like and getattr(parameters.get(parameter.like), "kind", "") != "image":
+            raise _unusable(function, f"{parameter.name} is like {parameter.like}, which is no image", "name an image")
     return Effect(function.__name__, function, parameters)
 
 

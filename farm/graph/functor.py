@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import reduce
-from typing import Any, get_type_hints
+from typing import Any, Literal, get_type_hints
 
 from farm.errors import FarmError, Place
 from farm.graph.frame import Frame
@@ -207,13 +207,15 @@ def named(error: Exception) -> str:
     )
 
 
-def remedy(error: Exception, written: str) -> str:
+def remedy(error: Exception, written: Literal["functor", "effect"]) -> str:
     """What whoever wrote the functor or effect can do about an error of Python's own."""
     if isinstance(error, IndexError) or (isinstance(error, ValueError) and "to unpack" in str(error)):
         return "check how many channels its images have"
-    if isinstance(error, TypeError):
-        return "read as in source(), and give it its arguments by keyword"
-    return f"mend this line of the {written}"
+    if not isinstance(error, TypeError):
+        return f"mend this line of the {written}"
+    if written == "effect":
+        return "calculate with pixels in a functor, and give it images first and arguments by keyword"
+    return "read as in source(), and give it its arguments by keyword"
 
 
 def _check_scopes(stage: Stage) -> None:
@@ -233,18 +235,17 @@ def _definition(function: Callable[..., Result]) -> Definition:
 def functor(function: Callable[..., Result]) -> Functor:
     """Declare a functor: positional parameters annotated with an indexer are inputs, keyword parameters arguments."""
     hints = get_type_hints(function)
-    inputs = tuple(
-        (name, hints.get(name))
-        for name, parameter in inspect.signature(function).parameters.items()
-        if parameter.kind is parameter.POSITIONAL_OR_KEYWORD
-    )
-    for name, kind in inputs:
+    inputs: list[tuple[str, type[Indexer]]] = []
+    for name, parameter in inspect.signature(function).parameters.items():
+        if parameter.kind is not parameter.POSITIONAL_OR_KEYWORD:
+            continue
+        kind = hints.get(name)
         if not (isinstance(kind, type) and issubclass(kind, Indexer)):
-            what, write = (
-                ("has no annotation", f"write {name}:") if kind is None else ("is not an indexer", "annotate it")
-            )
+            what = "has no annotation" if kind is None else "is not an indexer"
+            write = f"write {name}:" if kind is None else "annotate it"
             raise _definition(function).mistake(
                 f"{function.__name__}: the parameter {name} {what}",
                 f"{write} Point, Line, Window, Gather, Pixel, ... or Table, or make it keyword-only (after *)",
             )
-    return Functor(function, function.__name__, inputs)
+        inputs.append((name, kind))
+    return Functor(function, function.__name__, tuple(inputs))

@@ -24,6 +24,8 @@ ARITHMETIC: Mapping[str, Callable[..., Any]] = {
 SAME = ("sqrt", "exp", "log", "sin", "cos", "floor", "minimum", "maximum", "sign", "equal")
 OTHER = {
     "clip": "clamp(value, low, high)",
+    "where": "where(condition, a, b) of farm.graph",
+    "sum": "sum_over(taps, body)",
     "rint": "rounded(value)",
     "round": "rounded(value)",
     "fmin": "minimum(a, b)",
@@ -83,5 +85,13 @@ class Recorded:
             raise LanguageError("a NumPy array is no recorded value", "pass its numbers as taps, or as table(array)")
         if method == "__call__" and name in ARITHMETIC:
             return ARITHMETIC[name](*(value.item() if hasattr(value, "item") else value for value in inputs))
-        write = f"{name} of farm.graph" if name in SAME else OTHER.get(name, "it with the functions of farm.graph")
-        raise LanguageError(f"numpy.{name} computes with numbers, and this is a recorded value", f"write {write}")
+        raise _computes(name)
+
+    def __array_function__(self, function: Any, *_: Any) -> NoReturn:
+        raise _computes(function.__name__)
+
+
+def _computes(name: str) -> LanguageError:
+    """NumPy's function `name` was called with a recorded value."""
+    write = f"{name} of farm.graph" if name in SAME else OTHER.get(name, "it with the functions of farm.graph")
+    return LanguageError(f"numpy.{name} computes with numbers, and this is a recorded value", f"write {write}")

@@ -10,6 +10,7 @@ from farm.config.error import nearest
 from farm.config.job import Constant, Input, Job, Node, Output
 from farm.config.load import Document
 from farm.errors import FarmError, Place, Problem
+from farm.graph.channels import Named, channel_hint, default_names, opaque, unlike
 from farm.graph.effect import Effect, Parameter
 from farm.graph.functor import named, remedy
 from farm.graph.graph import Graph
@@ -19,8 +20,6 @@ from farm.graph.node import INTEGERS, DType, Op, SourceShape, node, source_shape
 from farm.graph.parameters import ParameterError, read_parameter
 from farm.graph.recorded import LanguageError
 from farm.graph.types import NAMES, TYPES, holding, holds, is_whole
-
-DEFAULT_NAMES: Mapping[int, tuple[str, ...]] = {1: ("Y",), 3: ("R", "G", "B"), 4: ("R", "G", "B", "A")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,18 +37,6 @@ class SourceUse:
 
     name: str
     shift: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Named:
-    """An image whose channels have names."""
-
-    image: Image
-    channels: tuple[str, ...]
-
-    def chosen(self, names: tuple[str, ...]) -> Image:
-        """The channels `names`, in that order."""
-        return stack(*(self.image[self.channels.index(name)] for name in names))
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,7 +195,7 @@ class _Wiring:
             self.report(keys, what, "let the effect return one image")
             return None
         self.note_shifts(keys, made)
-        return self.put_back(keys, made, first, spec.channels)
+        return self.put_back(keys, made, first, spec)
 
     def no_effect(self, name: str) -> tuple[str, str]:
         """Why a node has no effect of that name, and what to do."""
@@ -253,7 +240,15 @@ class _Wiring:
                     arguments[name] = read_parameter(parameter, spec.params[name], self.slots((*keys, name)))
                 except ParameterError as error:
                     self.report((*keys, name), f"{name} {error.what}", error.hint)
+        self.compare(keys, effect, arguments)
         return (arguments if complete else None), first
+
+    def compare(self, keys: tuple[str, ...], effect: Effect, arguments: Mapping[str, object]) -> None:
+        """Report images that should have as many channels as another one."""
+        for name, parameter in effect.parameters.items():
+            image, other = arguments.get(name), arguments.get(parameter.like or "")
+            if isinstance(image, Image) and isinstance(other, Image) and (wrong := unlike(parameter, image, other)):
+                self.report((*keys, name), *wrong)
 
     def default(self, keys: tuple[str, ...], parameter: Parameter) -> dict[str, object]:
         """A parameter that is left out; a run-time one is a uniform even so, and writing it out compiles nothing."""
@@ -299,9 +294,10 @@ class _Wiring:
         needed: bool,
     ) -> Image:
         """The channels that a node works on; images beside the first give theirs where they have them all."""
-        image = named.image
+        image, names = named.image, named.channels
         if channels is not None and (needed or set(channels) <= set(named.channels)):
-            image = self.selected(named, channels, (*keys, "channels")).image
+            chosen = self.selected(named, channels, (*keys, "channels"))
+            image, names = chosen.image, chosen.channels
         if parameter.channels not in {None, len(image)}:
             wanted = "1 channel" if parameter.channels == 1 else f"{parameter.channels} channels"
             what = f"{parameter.name} must have {wanted} ({parameter.doc}), and has {len(image)}"
@@ -309,6 +305,8 @@ class _Wiring:
         elif parameter.dtype not in {None, NAMES[image.dtype]}:
             what = f"{parameter.name} must be {parameter.dtype} ({parameter.doc}), and is {NAMES[image.dtype]}"
             self.report((*keys, parameter.name), what, self.type_hint(image, str(parameter.dtype)))
+        elif wrong := opaque(parameter, names):
+            self.report((*keys, parameter.name), *wrong)
         return image
 
     def type_hint(self, image: Image, wanted: str) -> str:
@@ -344,13 +342,17 @@ class _Wiring:
             self.report(("outputs", name, "dtype"), what, hint)
         return wanted
 
-    def put_back(
-        self, keys: tuple[str, ...], made: Image, first: Named | None, channels: tuple[str, ...] | None
-    ) -> Named | None:
+    def put_back(self, keys: tuple[str, ...], made: Image, first: Named | None, spec: Node) -> Named | None:
         """The node's image: what the effect made, and the channels that pass through untouched, over its frame."""
-        worked = (channels or first.channels) if first else ()
-        names = worked if len(worked) == len(made) else default_names(len(made))
-        if first is None or channels is None:
+        worked = (spec.channels or first.channels) if first else ()
+        names = spec.names or (worked if len(worked) == len(made) else default_names(len(made)))
+        if len(names) != len(made):
+            what = f"the node makes {len(made)} channels, and has {len(names)} names"
+            self.report(
+                (*keys, "names"), what, f"write {len(made)} names, such as [{', '.join(default_names(len(made)))}]"
+            )
+            return None
+        if first is None or spec.channels is None:
             return Named(made, names)
         through = tuple(name for name in first.channels if name not in worked and name not in names)
         try:
@@ -373,18 +375,3 @@ def _raised(error: Exception, effect: Effect) -> Place:
     """The line of the effect's file where an error came up, or the effect's own."""
     lines = [each.lineno for each in traceback.extract_tb(error.__traceback__) if each.filename == effect.place.file]
     return Place(effect.place.file, lines[-1]) if lines else effect.place
-
-
-def default_names(count: int) -> tuple[str, ...]:
-    """Channel names where an effect makes another number of channels than it reads."""
-    return DEFAULT_NAMES.get(count) or tuple(f"channel{index}" for index in range(count))
-
-
-def channel_hint(named: Named, parameter: Parameter, *, needed: bool) -> str:
-    """How a job gives the parameter as many channels as it wants."""
-    wanted = parameter.channels or 0
-    if wanted > len(named.channels):
-        return f"give it an image of {wanted} channels"
-    if not needed:
-        return f"choose, as in {parameter.name}: name.{','.join(named.channels[:wanted])}"
-    return f"choose with channels: [{', '.join(named.channels[:wanted])}]; the others pass through"

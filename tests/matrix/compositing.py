@@ -61,6 +61,8 @@ def scattered(height: int, width: int) -> Array:
 
 TURN = {"translate": (2.25, -1.5), "rotate": 20.0, "scale": (1.5, 0.75), "centre": (0.25, 0.5)}
 
+SWAPPED = {"red": "blue", "green": "white", "blue": "red"}
+
 CASES = (
     *(
         Case("merge", lambda w, h: [draw(3, h, w, 1), draw(3, h, w, 2)], {"mode": mode, "mix": 0.75}, mode, **PIXEL)
@@ -70,6 +72,13 @@ CASES = (
     Case("dissolve", lambda w, h: [draw(4, h, w, 1), draw(4, h, w, 2)], {"mix": 0.3}, **PIXEL),
     Case("premultiply", lambda w, h: [draw(4, h, w)], **PIXEL),
     Case("unpremultiply", lambda w, h: [(draw(4, h, w) * 8).round() / 8], **PIXEL),
+    *(
+        Case("add_alpha", lambda w, h, d=d: [integers(d, 3, h, w)], {"alpha": 0.4}, d, **PIXEL)
+        for d in ("uint8", "int16", "float16", "float32")
+    ),
+    Case("copy_channels", lambda w, h: [draw(3, h, w), draw(1, h, w, 1)], tolerance=0, **PIXEL),
+    Case("shuffle", lambda w, h: [integers("uint16", 3, h, w)], SWAPPED, "uint16", 0, **PIXEL),
+    Case("shuffle", lambda w, h: [draw(4, h, w)], {**SWAPPED, "alpha": "alpha"}, tolerance=0, **PIXEL),
     Case("exposure", lambda w, h: [draw(3, h, w)], {"stops": -1.5}, **PIXEL),
     Case("saturation", lambda w, h: [draw(3, h, w)], {"amount": 1.7}, **PIXEL),
     Case("crop", lambda w, h: [draw(3, h, w)], {"x0": 2, "y0": 1, "x1": -3, "y1": 40}, tolerance=0, **PIXEL),

@@ -51,6 +51,7 @@ class Uses(NamedTuple):
 
 
 USES: Mapping[str, Uses] = {
+    "add_alpha": Uses("pointwise", "direct no_vector_access"),
     "auto_exposure": Uses("gather pointwise reduce", "direct warp gather no_vector_access"),
     "bilateral_grid": Uses(
         "bins fused lookup",
@@ -65,6 +66,7 @@ USES: Mapping[str, Uses] = {
     ),
     "convert": Uses("pointwise", "direct warp no_vector_access"),
     "convolve2d": Uses("tile warp", "direct tile gather no_vector_access"),
+    "copy_channels": Uses(""),
     "crop": Uses(""),
     "defocus": Uses("tile", "direct no_vector_access"),
     "degrain": Uses(
@@ -108,6 +110,7 @@ USES: Mapping[str, Uses] = {
     "reduce": Uses("gather reduce", "direct no_vector_access"),
     "resize": Uses("gather reduce", "direct gather no_vector_access"),
     "saturation": Uses("pointwise", "direct warp no_vector_access"),
+    "shuffle": Uses("pointwise", "direct no_vector_access"),
     "st_map": Uses("gather", "direct"),
     "temporal_degrain": Uses("pointwise", "direct warp no_vector_access"),
     "transform": Uses("gather", "direct"),

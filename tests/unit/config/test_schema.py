@@ -55,6 +55,7 @@ def test_a_nodes_keys_depend_on_its_effect() -> None:
             "properties": {
                 "effect": True,
                 "channels": True,
+                "names": True,
                 "image": {"title": "Image", "type": "string"},
                 "per_level": {"title": "Weights", "type": "number"},
             },

@@ -1,11 +1,12 @@
 import inspect
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import pytest
 
+from farm.config.job import Node
 from farm.errors import FarmError
 from farm.graph import Colour, Effect, Image, Matrix, Param, Uniform, effect
-from farm.graph.effect import Required
+from farm.graph.effect import NODE_KEYS, Required
 
 
 @effect
@@ -149,6 +150,25 @@ def test_annotations_that_cannot_be(hint: object, what: str, wanted: str) -> Non
     with pytest.raises(FarmError) as caught:
         effect(odd)
     assert [(problem.what, problem.hint) for problem in caught.value.problems] == [(what, wanted)]
+
+
+@pytest.mark.parametrize("name", sorted(NODE_KEYS))
+def test_a_parameter_is_not_called_as_a_key_of_every_node(name: str) -> None:
+    assert set(Node.model_fields) == NODE_KEYS
+    scope: dict[str, Any] = {"Image": Image}
+    exec(f"def odd(image: Image, *, {name}: int = 0) -> Image: ...", scope)
+    with pytest.raises(FarmError, match=f"odd: {name} is a key of every node; give the parameter another name"):
+        effect(scope["odd"])
+
+
+@pytest.mark.parametrize("like", ["nothing", "gain"])
+def test_an_image_is_like_an_image(like: str) -> None:
+    def odd(image: Image, *, gain: float = 1.0) -> Image:
+        return image
+
+    odd.__annotations__["image"] = Annotated[Image, Param(like=like)]
+    with pytest.raises(FarmError, match=f"odd: image is like {like}, which is no image; name an image"):
+        effect(odd)
 
 
 def test_a_parameter_that_no_job_can_give_is_refused() -> None:

@@ -160,6 +160,26 @@ READS: dict[str, tuple[Callable[[], object], str]] = {
         lambda: real(REAL, go=raising(KeyError("gain"))),
         "real cannot be recorded: KeyError: 'gain'; mend this line of the functor",
     ),
+    "an error of its own": (
+        lambda: real(REAL, go=raising(ValueError("gain must not be 3"))),
+        "real cannot be recorded: gain must not be 3; mend this line of the functor",
+    ),
+    "a function of NumPy": (
+        lambda: real(REAL, go=np.sqrt),
+        "real: numpy.sqrt computes with numbers, and this is a recorded value; write sqrt of farm.graph",
+    ),
+    "a function that is called otherwise": (
+        lambda: real(REAL, go=lambda v: np.clip(v, 0, 1)),
+        "real: numpy.clip computes with numbers, and this is a recorded value; write clamp(value, low, high)",
+    ),
+    "a function of Python": (
+        lambda: real(REAL, go=math.sqrt),
+        "no number while a functor is traced; write sqrt, exp, log, sin, cos or floor of farm.graph",
+    ),
+    "a count that is recorded": (
+        lambda: real(REAL, go=lambda v: sum(range(v))),
+        "; declare it int if it shapes the kernel, or loop with sum_over() and choose with where()",
+    ),
     "a number beyond floats": (lambda: real(REAL, go=lambda v: v * math.exp(1e9)), "OverflowError: math range error"),
     "a recursion": (lambda: real(REAL, go=raising(RecursionError("too deep"))), "RecursionError: too deep"),
 }

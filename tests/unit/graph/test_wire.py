@@ -3,7 +3,7 @@ from pathlib import Path
 
 import pytest
 
-from effects.over import over_premultiplied
+from effects.channels import filled
 from farm.config.load import load
 from farm.errors import Problem
 from farm.graph.graph import Graph
@@ -157,7 +157,7 @@ def test_other_images_follow_the_channels_where_they_have_them(wiring: Wiring) -
     assert dict(wired.outputs) == {"out": ("R", "G", "B", "A", "Z")}
     ((r, g, b, a, z),) = wired.graph.outputs
     assert [base.op for base, _ in (r, g, b, a, z)] == ["out", "source", "source", "out", "source"]
-    good(wiring("a: {effect: over, foreground: plate, background: matte, channels: [R, G]}"))
+    good(wiring("a: {effect: merge, foreground: plate, background: matte, channels: [R, G]}"))
 
 
 def test_channels_keep_their_names_where_an_effect_keeps_their_number(wiring: Wiring) -> None:
@@ -227,11 +227,28 @@ def test_channels_keep_their_names_where_an_effect_keeps_their_number(wiring: Wi
         ),
         (
             "a: {effect: over, foreground: wide, background: plate}",
-            (
-                "over: over_premultiplied reads its images plane by plane, but they differ in channels: "
-                f"foreground has 5, alpha has 1, background has 3 ({over_premultiplied.definition.place})"
-            ),
-            "give it images of equally many channels, or of one",
+            "background must have as many channels as foreground, 5, and has 3",
+            "give it an image of 5 channels, or put some together with copy_channels",
+        ),
+        (
+            'a: {effect: over, foreground: "wide.R,G,B,A", background: plate}',
+            "background must have as many channels as foreground, 4, and has 3",
+            "put an add_alpha node before it, or copy_channels with a matte",
+        ),
+        (
+            'a: {effect: over, foreground: "wide.A,R,G,B", background: "wide.R,G,B,A"}',
+            "foreground must have an alpha as its last channel, and has A, R, G, B",
+            "choose its channels in order, as in name.R,G,B,A",
+        ),
+        (
+            "a: {effect: copy_channels, image: plate, other: matte, names: [R, G, B]}",
+            "the node makes 4 channels, and has 3 names",
+            "write 4 names, such as [R, G, B, A]",
+        ),
+        (
+            "a: {effect: shuffle, image: plate, red: alpha}",
+            f"shuffle: no alpha in an image of 3 channels ({filled.definition.place})",
+            "write black, white, or a channel that it has",
         ),
     ],
 )
@@ -267,7 +284,7 @@ def test_unused_nodes_are_judged_too(wiring: Wiring) -> None:
         (
             FIRST + 1,
             "image must have 3 channels (R, G, B), and has 1",
-            "give it an image of 3 channels",
+            "give it an image of 3 channels, or put some together with copy_channels",
         ),
         (FIRST + 1, "slope is -1, out of range", "write a value from 0 up"),
         (FIRST + 2, 'gaussian has no parameter "radius"', "its parameters are image, sigma"),

@@ -140,8 +140,10 @@ def test_arrays_that_are_no_tables(job, array: np.ndarray, message: str) -> None
     [
         ("raw", "{effect: mosaic, image: plate, channels: [R]}", OUTPUT, "8: image must be uint16 (Bayer mosaic), and is float32; write dtype: uint16 under the input plate"),
         ("raw", "{effect: mosaic, image: plate}", OUTPUT, "8: image must have 1 channel (Bayer mosaic), and has 3; choose with channels: [R]; the others pass through"),
-        ("raw", "{effect: grade, image: raw}", OUTPUT, "8: image must have 3 channels (R, G, B), and has 1; give it an image of 3 channels"),
+        ("raw", "{effect: grade, image: raw}", OUTPUT, "8: image must have 3 channels (R, G, B), and has 1; give it an image of 3 channels, or put some together with copy_channels"),
         ("", NODE, "{node: a, store: out.zarr, dtype: uint8}", "9: output out is float32, which a store of uint8 cannot hold; write dtype: float16 or float32, or put a convert node before it"),
+        ("", "{effect: add_alpha, image: plate, names: [R, G, B]}", OUTPUT, "7: the node makes 4 channels, and has 3 names; write 4 names, such as [R, G, B, A]"),
+        ("", "{effect: over, foreground: plate, background: plate}", OUTPUT, "7: foreground must have an alpha as its last channel, and has R, G, B; put an add_alpha node before it, or copy_channels with a matte"),
         ("raw", "{effect: mosaic, image: raw}", "{node: a, store: out.zarr, dtype: uint8}", "10: output out is uint16, which a store of uint8 cannot hold; write dtype: uint16, int32, uint32 or float32, or put a convert node before it"),
         ("raw", "{effect: mosaic, image: raw}", "{node: a, store: out.zarr, dtype: float16}", "10: output out is uint16, which a store of float16 cannot hold; write dtype: uint16, int32, uint32 or float32, or put a convert node before it"),
         ("ids", NODE, "{node: ids, store: out.zarr, dtype: int32}", "10: output out is uint32, which a store of int32 cannot hold; write dtype: uint32 or float32, or put a convert node before it"),
