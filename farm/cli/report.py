@@ -9,7 +9,7 @@ import typer
 from farm.cli.output import Output, OutputOption, print_json
 
 if TYPE_CHECKING:
-    from farm.frames.report import StoreReport, Times
+    from farm.frames.report import NonFiniteFrame, StoreReport, Times
 
 
 def report(
@@ -37,6 +37,8 @@ def as_text(report: "StoreReport") -> str:
             lines.append(f"{title:<8}{_counts(names)}")
     if report.missing:
         lines.append(f"missing {format_frames(report.missing)}")
+    if report.nonfinite:
+        lines.append(_nonfinite(report.nonfinite))
     for title, table in (("span", report.spans), ("kernel", report.kernels)):
         if table:
             lines += ["", *_table(title, table)]
@@ -48,6 +50,17 @@ def as_text(report: "StoreReport") -> str:
 
 def _counts(names: Mapping[str, int]) -> str:
     return ", ".join(f"{name} ({count} frame{'s' if count != 1 else ''})" for name, count in names.items())
+
+
+def _nonfinite(frames: "tuple[NonFiniteFrame, ...]") -> str:
+    """How many values are no finite numbers, and where."""
+    from farm.config.frames import format_frames
+
+    most = max(frames, key=lambda frame: frame.values)
+    values = sum(frame.values for frame in frames)
+    beside = f", most in {most.frame} ({most.values})" if len(frames) > 1 else ""
+    where = f"frame{'s' if len(frames) > 1 else ''} {format_frames(tuple(frame.frame for frame in frames))}"
+    return f"{values} value{'s are' if values != 1 else ' is'} infinite or NaN: in {where}{beside}"
 
 
 def _table(title: str, times: "tuple[Times, ...]") -> list[str]:

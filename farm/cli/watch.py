@@ -5,7 +5,7 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Any, Self
 
 if TYPE_CHECKING:
-    from farm.cluster.status import Status
+    from farm.cluster.status import NonFinite, Status
 
 LINE_EVERY = 5.0  # seconds between lines where there is no terminal
 LASTING = 4.0  # seconds after which waiting is worth a line
@@ -57,6 +57,8 @@ class Watch:
         self._say_if_it_lasts(status.message if status.outcome is None else "")
         self._progress(status)
         if status.outcome is not None:
+            for found in status.nonfinite:
+                self.say(_nonfinite(found))
             self.note(_summary(status))
 
     def _say_if_it_lasts(self, message: str) -> None:
@@ -112,6 +114,12 @@ def _clock(seconds: float) -> str:
     minutes, rest = divmod(round(seconds), 60)
     hours, minutes = divmod(minutes, 60)
     return f"{hours}:{minutes:02d}:{rest:02d}" if hours else f"{minutes}:{rest:02d}"
+
+
+def _nonfinite(found: "NonFinite") -> str:
+    values = "1 value is" if found.values == 1 else f"{found.values} values are"
+    where = f"on frame {found.most}" if found.frames == 1 else f"on {found.frames} frames, most of them on {found.most}"
+    return f"output {found.output}: {values} infinite or NaN, {where}"
 
 
 def _summary(status: "Status") -> str:

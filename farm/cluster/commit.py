@@ -64,7 +64,9 @@ class OutputStores:
     def commit(self, record: FrameRecord) -> FrameRecord | None:
         """Move a staged frame to its place in every store; None, or why it could not be done."""
         try:
-            refused = [s for s in self._stores if not s.commit(record.frame, record.attempt, record)]
+            refused = [
+                s for i, s in enumerate(self._stores) if not s.commit(record.frame, record.attempt, own(record, i))
+            ]
         except StorageFailure as error:
             return _failed(record, Failure.STORAGE, str(error))
         except FarmError as error:  # the worker staged it, and yet nothing is there: its disk is not this one
@@ -81,13 +83,18 @@ class OutputStores:
 
     def note_failure(self, record: FrameRecord) -> None:
         """Remember that a frame failed."""
-        for store in self._stores:
-            store.note_failure(record)
+        for index, store in enumerate(self._stores):
+            store.note_failure(own(record, index))
 
     def flush(self) -> None:
         """Make all of it durable; FarmError when that fails."""
         for store in self._stores:
             store.flush()
+
+
+def own(record: FrameRecord, output: int) -> FrameRecord:
+    """What a record of all outputs says of one of them, by its index."""
+    return replace(record, nonfinite=record.nonfinite[output : output + 1])
 
 
 def _failed(record: FrameRecord, failure: Failure, error: str) -> FrameRecord:

@@ -32,7 +32,7 @@ from farm.cluster.events import (
 from farm.cluster.journal import Journal
 from farm.cluster.plans import PlanFor
 from farm.cluster.state import JobState, Place, device_class, usable
-from farm.cluster.status import PlanStatus, Status, progress, trouble, worker_statuses
+from farm.cluster.status import PlanStatus, Status, nonfinite, progress, trouble, worker_statuses
 from farm.cluster.step import step
 from farm.errors import FarmError, failure
 from farm.frames.record import Failure, FrameRecord, FrameState
@@ -194,6 +194,7 @@ class JobDriver:
             plan_origin="reused" if plan.reused else "compiled",
             worker=command.worker,
             threads=self.submission.threads,
+            max_nonfinite=self.submission.max_nonfinite,
         )
 
     def _plan(self, worker: str, *, on_cpu: bool = False) -> asyncio.Task[PlanStatus]:
@@ -278,6 +279,7 @@ class JobDriver:
             failures=tuple(self.state.failed.values())[-20:],
             recent=tuple(self._recent),
             trouble=tuple(self._trouble),
+            nonfinite=nonfinite(self.state, [output.spec.name for output in self.submission.outputs]),
             message=message or self._message(),
             stopping=self.state.stop is not None,
             outcome=self.outcome,

@@ -43,6 +43,7 @@ class Frame:
     charged: int = 0  # failures that count against the job's retries
     losses: int = 0  # failures of the farm while it was being rendered
     starved: bool = False  # a device ran out of memory over it
+    nonfinite: tuple[int, ...] = ()  # once it is staged: infinities and NaN, by output
 
 
 @dataclass(frozen=True, slots=True)

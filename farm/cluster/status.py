@@ -1,6 +1,6 @@
 """What a person wants to know of a job while it runs."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from pydantic import TypeAdapter
@@ -33,6 +33,16 @@ class PlanStatus:
 
 
 @dataclass(frozen=True, slots=True)
+class NonFinite:
+    """Values of one output that are infinite or NaN: how many in all, on how many frames, and on which the most."""
+
+    output: str
+    values: int
+    frames: int
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
 class Status:
     """A job at one moment; `rate` in frames a second, `eta` and `elapsed` in seconds."""
 
@@ -47,6 +57,7 @@ class Status:
     failures: tuple[FrameRecord, ...] = ()  # the latest last
     recent: tuple[FrameRecord, ...] = ()  # the latest frames done, the latest last; without kernels
     trouble: tuple[str, ...] = ()  # what went wrong and is being made good, the latest last
+    nonfinite: tuple[NonFinite, ...] = ()  # of frames done, by output; outputs without such values are left out
     message: str = ""  # why nothing goes on, if so
     stopping: bool = False
     outcome: Outcome | None = None
@@ -77,6 +88,17 @@ def worker_statuses(state: JobState) -> tuple[WorkerStatus, ...]:
         for worker in sorted(state.workers.values(), key=lambda worker: worker.name)
         if worker.present or worker.blocked
     )
+
+
+def nonfinite(state: JobState, outputs: Sequence[str]) -> tuple[NonFinite, ...]:
+    """What the frames that are done hold of infinities and NaN; `outputs` are the job's, in order."""
+    counted = {f: frame.nonfinite for f, frame in state.frames.items() if frame.nonfinite and frame.place is Place.DONE}
+    table = []
+    for index, output in enumerate(outputs):
+        values = {frame: counts[index] for frame, counts in counted.items() if counts[index]}
+        if values:
+            table.append(NonFinite(output, sum(values.values()), len(values), max(values, key=values.__getitem__)))
+    return tuple(table)
 
 
 def trouble(state: JobState, event: Event) -> str:

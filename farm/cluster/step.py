@@ -164,6 +164,8 @@ def _staged(state: JobState, record: FrameRecord) -> Step:
     worker = state.workers.get(state.running[state.frames[record.frame].chunk].worker)
     if worker and worker.losses:
         state = _with_worker(state, replace(worker, losses=0))
+    if any(record.nonfinite):
+        state = _with_frame(state, record.frame, replace(state.frames[record.frame], nonfinite=record.nonfinite))
     return move(state, [record.frame], Place.STAGED), (Commit(record),)
 
 
@@ -196,7 +198,7 @@ def _judge(state: JobState, record: FrameRecord) -> Step:
             state, commands = _trouble(state, chunk.worker, record.error)
             state, more = _lost(state, chunk, (record.frame,), record.error)
             return state, commands + more
-        case Failure.DATA:
+        case Failure.DATA | Failure.VALUES:
             return _give_up(state, record)
         case Failure.MEMORY if not frame.starved:
             state = _with_frame(state, record.frame, replace(frame, starved=True))

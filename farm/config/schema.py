@@ -31,6 +31,8 @@ def schema(effects: Mapping[str, Mapping[str, object]] | None = None) -> dict[st
         for field in definition["properties"].values():
             if field.get("default", ...) is None:
                 del field["default"]
+            elif isinstance(field.get("default"), dict):
+                field["default"] = {key: value for key, value in field["default"].items() if value is not None}
     if effects:
         node = definitions["Node"]
         node["properties"]["effect"]["enum"] = sorted(effects)

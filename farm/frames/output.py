@@ -30,7 +30,7 @@ from farm.frames.layout import (
     write_frame_facts,
 )
 from farm.frames.plate import PlateInfo
-from farm.frames.record import FrameRecord, FrameState
+from farm.frames.record import Failure, FrameRecord, FrameState
 from farm.frames.store import open_group
 from farm.graph.rect import Rect
 
@@ -154,17 +154,21 @@ class RenderStore:
             consolidate(self.path)
             self._load()
 
-    def encode(self, pixels: NDArray[Any], frame: int | None = None) -> bytes:
-        """The shard of one frame: `pixels` (channel, y, x) in the store's dtype; same pixels, same bytes.
+    def to_stored(self, pixels: NDArray[Any], frame: int | None = None) -> NDArray[Any]:
+        """Pixels (channel, y, x) in the store's dtype, where values beyond its range are infinite.
 
-        Values beyond the dtype's range become infinite. Outside its own window the `frame` becomes black.
+        Outside its own window the `frame` is black. What is so already is answered as it is.
         """
         if pixels.shape != self._shape:
             raise ValueError(f"pixels {pixels.shape} for a store of {self._shape}")
+        with np.errstate(over="ignore", invalid="ignore"):
+            return self._trimmed(pixels, frame).astype(self.dtype, copy=False)
+
+    def encode(self, pixels: NDArray[Any], frame: int | None = None) -> bytes:
+        """The shard of one frame: `pixels` (channel, y, x) as `to_stored` has them; same pixels, same bytes."""
         held: dict[str, Any] = {}
         array = create_image(MemoryStore(held), "image", (1, *self._shape), self.dtype.name)
-        with np.errstate(over="ignore", invalid="ignore"):
-            array[0] = self._trimmed(pixels, frame).astype(self.dtype, copy=False)
+        array[0] = self.to_stored(pixels, frame)
         return bytes(held[f"image/{shard_key(0)}"].to_bytes())
 
     def _trimmed(self, pixels: NDArray[Any], frame: int | None) -> NDArray[Any]:
@@ -227,10 +231,14 @@ class RenderStore:
         self._staged(frame, attempt).unlink(missing_ok=True)
 
     def note_failure(self, record: FrameRecord) -> None:
-        """Remember that a frame failed, unless it is done with the same recipe."""
+        """Remember that a frame failed, unless it is done with the same recipe.
+
+        One that a later attempt refuses for its values is done no more: it was when the job allowed them.
+        """
         with self._lock:
             held = self._records.get(record.frame)
-            if not (held and held.state is FrameState.DONE and held.recipe == record.recipe):
+            done = held and held.state is FrameState.DONE and held.recipe == record.recipe
+            if not done or (held and record.failure is Failure.VALUES and record.attempt > held.attempt):
                 self._remember(record)
 
     def _remember(self, record: FrameRecord) -> None:

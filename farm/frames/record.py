@@ -20,6 +20,7 @@ class Failure(StrEnum):
     FRAME = "frame"  # this frame went wrong: charged, tried again elsewhere
     INFRASTRUCTURE = "infrastructure"  # a worker or a connection died: not charged
     MEMORY = "memory"  # the device had too little memory
+    VALUES = "values"  # more values are infinite or NaN than the job allows: trying again cannot help
     STORAGE = "storage"  # the output cannot be written (disk full, no permission): the job halts
 
 
@@ -38,5 +39,6 @@ class FrameRecord:
     digest: str = ""  # digest of the encoded pixels, hex
     spans: Mapping[str, float] = field(default_factory=dict)  # read, upload, run, download, encode, write
     kernels: Mapping[str, float] = field(default_factory=dict)
+    nonfinite: tuple[int, ...] = ()  # infinities and NaN, by output of the job; in a store, of its own; (): not counted
     failure: Failure | None = None
     error: str = ""

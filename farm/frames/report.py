@@ -24,6 +24,14 @@ class Times:
 
 
 @dataclass(frozen=True, slots=True)
+class NonFiniteFrame:
+    """A frame of which so many values are infinite or NaN."""
+
+    frame: int
+    values: int
+
+
+@dataclass(frozen=True, slots=True)
 class FailedFrame:
     """A frame that failed: the class of failure and what was said."""
 
@@ -45,6 +53,7 @@ class StoreReport:
     plans: Mapping[str, int]
     spans: tuple[Times, ...]
     kernels: tuple[Times, ...]
+    nonfinite: tuple[NonFiniteFrame, ...]
     failed: tuple[FailedFrame, ...]
     missing: tuple[int, ...]
 
@@ -76,6 +85,11 @@ def summarise(store: str, frames: tuple[int, ...], records: Mapping[int, FrameRe
         plans=_counted(f"{record.plan} {record.plan_origin}".strip() for record in done),
         spans=_times([record.spans for record in done]),
         kernels=_times([record.kernels for record in done]),
+        nonfinite=tuple(
+            NonFiniteFrame(record.frame, sum(record.nonfinite))
+            for record in sorted(done, key=lambda record: record.frame)
+            if any(record.nonfinite)
+        ),
         failed=tuple(
             FailedFrame(record.frame, str(record.failure or ""), record.attempt, record.worker, record.error)
             for record in sorted(failed, key=lambda record: record.frame)

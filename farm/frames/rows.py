@@ -2,6 +2,7 @@
 
 frame    (frame)           frame numbers, as in the store
 state attempt plan plan_origin recipe digest device worker failure error    (frame)
+nonfinite (frame)          infinities and NaN among the pixels; -1 where nobody has counted
 spans    (frame, span)     seconds on the host clock; NaN where the frame has no such span
 kernels  (frame, kernel)   seconds on the device
 span, kernel               the names
@@ -18,6 +19,8 @@ from farm.frames.record import Failure, FrameRecord, FrameState
 
 _TEXTS = ("plan", "plan_origin", "recipe", "digest", "device", "worker", "failure", "error")
 _TIMES = {"spans": "span", "kernels": "kernel"}
+_COUNT = "nonfinite"
+_UNCOUNTED = -1
 
 
 def create(group: Any, frames: tuple[int, ...]) -> None:
@@ -26,11 +29,16 @@ def create(group: Any, frames: tuple[int, ...]) -> None:
     create_rows(group, "frame", length, "int64")[...] = np.array(frames, np.int64)
     create_rows(group, "state", length, "uint8")
     create_rows(group, "attempt", length, "int32")
+    _create_count(group, length)
     for name in _TEXTS:
         create_rows(group, name, length, "string")
     for table, label in _TIMES.items():
         create_rows(group, table, length, "float64", (label, 0))
         create_labels(group, label, ())
+
+
+def _create_count(group: Any, length: int) -> None:
+    create_rows(group, _COUNT, length, "int64")[...] = np.full(length, _UNCOUNTED)
 
 
 def resize(group: Any, frames: tuple[int, ...]) -> None:
@@ -40,6 +48,10 @@ def resize(group: Any, frames: tuple[int, ...]) -> None:
     group["frame"][...] = np.array(frames, np.int64)
     for name in ("state", "attempt", *_TEXTS):
         group[name].resize((length,))
+    if _COUNT in group:
+        before = group[_COUNT].shape[0]
+        group[_COUNT].resize((length,))
+        group[_COUNT][before:] = np.full(length - before, _UNCOUNTED)
     for table in _TIMES:
         group[table].resize((length, group[table].shape[1]))
 
@@ -49,6 +61,7 @@ def load(group: Any, frames: tuple[int, ...]) -> dict[int, FrameRecord]:
     states, attempts = group["state"][...], group["attempt"][...]
     texts = {name: group[name][...] for name in _TEXTS}
     times = {table: group[table][...] for table in _TIMES}
+    nonfinite = group[_COUNT][...].tolist() if _COUNT in group else [_UNCOUNTED] * len(frames)
     names = {table: [str(name) for name in group[label][...]] for table, label in _TIMES.items()}
     records = {}
     for row, frame in enumerate(frames):
@@ -64,6 +77,7 @@ def load(group: Any, frames: tuple[int, ...]) -> dict[int, FrameRecord]:
             failure=Failure(failure) if failure else None,
             spans=seconds["spans"],
             kernels=seconds["kernels"],
+            nonfinite=() if nonfinite[row] == _UNCOUNTED else (nonfinite[row],),
             **text,
         )
     return records
@@ -81,9 +95,11 @@ def write_states(group: Any, states: np.ndarray[Any, np.dtype[np.uint8]]) -> Non
 def write(group: Any, frames: tuple[int, ...], records: Mapping[int, FrameRecord], dirty: set[int]) -> bool:
     """Write everything but the states, for the chunks of rows that hold `dirty` frames.
 
-    Answers whether arrays grew (new span or kernel names), so that consolidated metadata is stale.
+    Answers whether arrays came or grew (new span or kernel names), so that consolidated metadata is stale.
     """
-    grew = False
+    grew = _COUNT not in group
+    if grew:  # an earlier version made the store
+        _create_count(group, len(frames))
     for table, label in _TIMES.items():
         fresh = (name for frame in sorted(dirty) for name in getattr(records[frame], table))
         grew |= _add_labels(group, table, label, fresh)
@@ -93,6 +109,7 @@ def write(group: Any, frames: tuple[int, ...], records: Mapping[int, FrameRecord
         part = slice(block * ROWS_A_CHUNK, min((block + 1) * ROWS_A_CHUNK, len(frames)))
         held = [records.get(frame) or FrameRecord(frame, FrameState.MISSING) for frame in frames[part]]
         group["attempt"][part] = np.array([record.attempt for record in held], np.int32)
+        group[_COUNT][part] = np.array([sum(record.nonfinite) if record.nonfinite else _UNCOUNTED for record in held])
         for name in _TEXTS:
             group[name][part] = np.array([getattr(record, name) or "" for record in held], dtype=object)
         for table in _TIMES:

@@ -10,16 +10,26 @@ from farm.runtime.shot import Shot
 
 
 def frames_to_render(shot: Shot) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The frames that are missing or failed, and those that are done but by another recipe."""
+    """The frames that are missing or failed, and those that are done but by another recipe.
+
+    A frame fails, too, that was done when more of its values could be infinite or NaN than the job allows now; what
+    an earlier version of the farm has rendered, which did not count them, stays done.
+    """
+    limit = shot.job.failure.max_nonfinite
     stores = [_records(Path(output.store)) for output in shot.job.outputs.values()]
     missing, changed = [], []
     for frame in shot.document.frames:
         records = [store.get(frame) for store in stores]
-        if any(record is None or record.state is not FrameState.DONE for record in records):
+        if any(record is None or not _stands(record, limit) for record in records):
             missing.append(frame)
         elif {record.recipe for record in records if record} != {shot.frame_task(frame).recipe}:
             changed.append(frame)
     return tuple(missing), tuple(changed)
+
+
+def _stands(record: FrameRecord, limit: int | None) -> bool:
+    """Whether a frame is done, and none of its outputs has more values that are not finite than `limit`."""
+    return record.state is FrameState.DONE and (limit is None or max(record.nonfinite, default=0) <= limit)
 
 
 def _records(path: Path) -> Mapping[int, FrameRecord]:

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from farm.errors import FarmError
 from farm.frames.failures import DamagedFrame, StorageFailure
+from farm.frames.nonfinite import RefusedValues, count_nonfinite, refused
 from farm.frames.output import RenderStore
 from farm.frames.record import Failure, FrameRecord, FrameState
 from farm.plan.model import Plan
@@ -89,17 +90,23 @@ class _Chunk:
     def write(self, frame: FrameTask, read: Read, rendered: Rendered) -> FrameRecord:
         """Every output of one frame, durably staged."""
         encoding = writing = 0.0
+        nonfinite, limit = tuple[int, ...](), self.task.max_nonfinite
         digest = blake2b(digest_size=16)
         try:
             for output, store in zip(self.task.outputs, self.stores, strict=True):
                 begun = time.perf_counter()
-                encoded = store.encode(rendered.outputs[output.index], frame.frame)
+                computed = rendered.outputs[output.index]
+                stored = store.to_stored(computed, frame.frame)
+                nonfinite += (count_nonfinite(stored),)
+                if limit is not None and nonfinite[-1] > limit:
+                    raise refused(output.name, stored, computed, limit)  # noqa: TRY301 - as what encoding raises
+                encoded = store.encode(stored)
                 digest.update(encoded)
                 done = time.perf_counter()
                 store.stage(frame.frame, self.task.attempt, encoded)
                 encoding, writing = encoding + done - begun, writing + time.perf_counter() - done
         except Exception as error:  # noqa: BLE001  # see compute
-            return failed(self.task, frame, error)
+            return replace(failed(self.task, frame, error), nonfinite=nonfinite)
         spans = {"read": read.seconds, **rendered.spans, "encode": encoding, "write": writing}
         return replace(
             started(self.task, frame),
@@ -107,6 +114,7 @@ class _Chunk:
             digest=digest.hexdigest(),
             spans=spans,
             kernels=rendered.kernels,
+            nonfinite=nonfinite,
         )
 
 
@@ -134,6 +142,8 @@ def classify(error: Exception) -> Failure:
     """What kind of failure an exception is, which decides about another try."""
     if isinstance(error, DamagedFrame):
         return Failure.DATA
+    if isinstance(error, RefusedValues):
+        return Failure.VALUES
     if isinstance(error, StorageFailure):
         return Failure.STORAGE
     if isinstance(error, DeviceMemoryError | MemoryError) or "OutOfMemory" in type(error).__name__:

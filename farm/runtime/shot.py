@@ -114,6 +114,7 @@ class Shot:
             chunk=self.job.chunk,
             retries=self.job.failure.retries,
             max_failed_frames=self.job.failure.max_failed_frames,
+            max_nonfinite=self.job.failure.max_nonfinite,
             device=device,
             threads=threads,
         )

@@ -56,6 +56,7 @@ class Submission:
     chunk: int = 8
     retries: int = 2
     max_failed_frames: int = 5
+    max_nonfinite: int | None = None
     device: str = "auto"
     threads: int = 0
     id: str = field(default_factory=lambda: uuid4().hex[:12])

@@ -46,6 +46,7 @@ class RenderTask:
     plan_origin: str = ""  # "compiled" or "reused", for the record
     worker: str = ""
     threads: int = 0  # 0: all cores
+    max_nonfinite: int | None = None  # values of an output of a frame that may be infinite or NaN; None: any number
 
 
 Report = Callable[[FrameRecord], bool]

@@ -1,6 +1,7 @@
 """Lost workers, damaged inputs, a full disk: nothing is lost, nothing counts twice, and people are told."""
 
 import os
+import re
 import shutil
 import signal
 import subprocess
@@ -101,6 +102,22 @@ def test_too_many_failures_halt_the_job(farm, job, store, pair):
     assert f"{pair}/fg.0002.exr: frame 2 cannot be decoded" in done.out
     assert len(store().done()) < 16
     assert store().shards() == len(store().done())
+
+
+def test_values_that_overflow_are_told_and_with_a_limit_fail_their_frames(farm, job, store):
+    nodes = {"finish": {"effect": "exposure", "image": "plate", "stops": {1: 0, 3: 0, 4: 19}}}
+    path = job(nodes=nodes, frames="1-4")
+    done = farm("submit", path, "--device", "reference")
+    assert done.code == 0
+    assert re.search(r"output beauty: \d+ values are infinite or NaN, on frame 4\n4 frames rendered", done.out)
+    assert re.search(r"\d+ values are infinite or NaN: in frame 4\n", farm("report", "job.zarr").out)
+    limited = job(nodes=nodes, frames="1-4", failure={"max_nonfinite": 0})
+    refused = farm("submit", limited, "--device", "reference")
+    assert refused.code == 3
+    assert refused.out.startswith("3 frames are done already; rendering 4\n")
+    assert re.search(r"values are infinite or NaN, and max_nonfinite is 0; \d+ of them are beyond 65504", refused.out)
+    assert "frame 4 failed, attempt 2 on " in refused.out
+    assert store().done() == [1, 2, 3]
 
 
 @pytest.fixture

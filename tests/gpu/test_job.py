@@ -65,6 +65,7 @@ def test_a_job_renders_on_the_device(tmp_path: Path, plan_store: PlanStore, targ
     for record in records:
         assert set(record.spans) == {"read", "upload", "run", "download", "encode", "write"}
         assert list(record.kernels) == [launch.stage for launch in plan.launches]
+        assert record.nonfinite == (0,)
         assert all(0 < seconds < 1 for seconds in record.kernels.values())
         assert store.commit(record.frame, record.attempt, record)
     store.flush()

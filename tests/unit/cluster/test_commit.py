@@ -1,5 +1,6 @@
 """Staged frames into real output stores."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -45,6 +46,18 @@ def test_a_frame_is_committed_to_every_output(submission: Submission):
         found = records(submission, index)
         assert {frame: record.state for frame, record in found.items()} == {1: FrameState.DONE, 2: FrameState.FAILED}
     assert OutputStores.open(submission, resumed=True).first_attempt == 2
+
+
+def test_each_output_keeps_its_own_count_of_values_that_are_not_finite(submission: Submission):
+    stores = OutputStores.open(submission, resumed=False)
+    stores.commit(replace(stage(submission, 1, 1), nonfinite=(0, 4)))
+    refused = FrameRecord(2, FrameState.FAILED, 1, failure=Failure.VALUES, error="too many", nonfinite=(7,))
+    stores.note_failure(refused)
+    stores.flush()
+    assert [{frame: record.nonfinite for frame, record in records(submission, i).items()} for i in (0, 1)] == [
+        {1: (0,), 2: (7,)},
+        {1: (4,), 2: ()},
+    ]
 
 
 def test_frames_that_were_never_staged_here_are_the_farms_failure(submission: Submission):

@@ -4,11 +4,12 @@ import pytest
 
 from farm.cluster import clock as clock_module
 from farm.cluster.clock import Clock
-from farm.cluster.events import ChunkLost, Outcome, Result
+from farm.cluster.events import ChunkLost, Committed, FrameStaged, JobStarted, Outcome, Result, WorkerJoined
 from farm.cluster.page import frame_rows, job_rows, newest_first, progress_rows, table_html
 from farm.cluster.security import full_address, tls
 from farm.cluster.state import Chunk, Frame, JobState, Place
-from farm.cluster.status import PlanStatus, Status, WorkerStatus, trouble
+from farm.cluster.status import NonFinite, PlanStatus, Status, WorkerStatus, nonfinite, trouble
+from farm.cluster.step import step
 from farm.errors import FarmError
 from farm.frames.record import Failure, FrameRecord, FrameState
 
@@ -23,6 +24,7 @@ STATUS = Status(
     plans=(PlanStatus("cpu", "ab", reused=True, seconds=0.1), PlanStatus("sm_90", "cd", reused=False, seconds=3.0)),
     failures=(FrameRecord(4, FrameState.FAILED, 1, "w", failure=Failure.DATA, error="damaged"),),
     recent=(FrameRecord(1, FrameState.DONE, spans={"read": 0.5, "run": 1.0}), FrameRecord(2, FrameState.DONE)),
+    nonfinite=(NonFinite("beauty", 7, 2, 1003),),
     outcome=Outcome(Result.CANCELLED, "cancelled"),
 )
 
@@ -30,6 +32,18 @@ STATUS = Status(
 def test_a_status_survives_the_journey():
     assert Status.from_json(STATUS.to_json()) == STATUS
     assert STATUS.total == 8
+
+
+def test_values_that_are_not_finite_are_added_up_over_what_is_done():
+    state, _ = step(JobState(), JobStarted((1, 2, 3, 4), 4, 0, 0))
+    state, _ = step(state, WorkerJoined("w", "cpu"))
+    for frame, counts in ((1, (2, 0, 0)), (2, (5, 0, 1)), (3, (0, 0, 0)), (4, (9, 9, 9))):
+        state, _ = step(state, FrameStaged(FrameRecord(frame, FrameState.DONE, 1, nonfinite=counts)))
+        state, _ = step(state, Committed(frame, 1)) if frame < 4 else (state, ())
+    assert nonfinite(state, ["beauty", "matte", "depth"]) == (
+        NonFinite("beauty", values=7, frames=2, most=2),
+        NonFinite("depth", values=1, frames=1, most=2),
+    )
 
 
 @pytest.mark.parametrize(("frames", "words"), [((4,), "frame 4 goes"), ((4, 5, 6, 9), "frames 4-6,9 go")])

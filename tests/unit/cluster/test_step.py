@@ -113,6 +113,14 @@ def test_bad_data_is_not_tried_again():
     assert job.state.outcome == Outcome(Result.FAILED, "1 of 2 frames failed")
 
 
+def test_values_that_the_job_does_not_allow_are_not_tried_again():
+    job = Job(range(1, 3))
+    job.tell(WorkerJoined("a", "cpu"))
+    refused = failed(1, Failure.VALUES)
+    assert job.tell(refused) == [RecordFailure(refused.record), Discard(1, 1)]
+    assert job.place(1) is Place.FAILED
+
+
 def test_a_failed_frame_is_tried_alone_on_another_worker_until_its_retries_are_used():
     job = Job(range(1, 3), retries=2)
     job.tell(WorkerJoined("a", "cpu"), WorkerJoined("b", "cpu"))

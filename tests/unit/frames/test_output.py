@@ -1,7 +1,9 @@
 import errno
 import os
 import pickle
+import shutil
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -34,7 +36,18 @@ def value_of(store: RenderStore, frame: int) -> float:
 def test_records_come_back_as_they_were_noted(make_store: MakeStore) -> None:
     store = make_store()
     good = FrameRecord(
-        1, FrameState.DONE, 2, "tcp://a", "sm_90", "0f", "reused", "aa", "77", {"read": 0.25, "run": 0.5}, {"k0": 0.125}
+        1,
+        FrameState.DONE,
+        2,
+        "tcp://a",
+        "sm_90",
+        "0f",
+        "reused",
+        "aa",
+        "77",
+        {"read": 0.25, "run": 0.5},
+        {"k0": 0.125},
+        (5,),
     )
     bad = FrameRecord(3, FrameState.FAILED, 1, failure=Failure.DATA, error="plate.zarr: damaged")
     store.stage(1, 2, store.encode(np.ones((2, 4, 5), np.float32)))
@@ -140,6 +153,40 @@ def test_late_failure_does_not_undo_a_done_frame(make_store: MakeStore) -> None:
     store.note_failure(FrameRecord(1, FrameState.FAILED, 0, recipe="aa", failure=Failure.FRAME, error="late"))
     store.flush()
     assert RenderStore.open(store.path).records()[1].state is FrameState.DONE
+
+
+def test_counts_of_values_that_are_not_finite_are_kept_and_an_older_store_gets_them(make_store: MakeStore) -> None:
+    store = make_store()
+    render(store, 1, 1.0)
+    store.flush()
+    shutil.rmtree(store.path / "render" / "nonfinite")  # as an earlier version leaves it
+    older = RenderStore.open(store.path)
+    assert older.records()[1].nonfinite == ()
+    render(older, 2, 1.0, nonfinite=(3,))
+    older.flush()
+    counts = {frame: record.nonfinite for frame, record in RenderStore.open(store.path).records().items()}
+    assert counts == {1: (), 2: (3,)}
+    make_store(frames=tuple(range(1, 9)))
+    longer = RenderStore.open(store.path)
+    render(longer, 8, 1.0)
+    render(longer, 7, 1.0, nonfinite=(0,))
+    longer.flush()
+    counts = {frame: record.nonfinite for frame, record in RenderStore.open(store.path).records().items()}
+    assert counts == {1: (), 2: (3,), 7: (0,), 8: ()}
+
+
+def test_a_frame_that_is_refused_for_its_values_is_done_no_more(make_store: MakeStore) -> None:
+    store = make_store()
+    render(store, 1, 1.0, attempt=2, nonfinite=(3,))
+    refused = FrameRecord(
+        1, FrameState.FAILED, 2, recipe="aa", failure=Failure.VALUES, error="3 values", nonfinite=(3,)
+    )
+    store.note_failure(refused)  # of an attempt that is not later
+    assert store.records()[1].state is FrameState.DONE
+    store.note_failure(replace(refused, attempt=3))
+    store.flush()
+    (failed,) = RenderStore.open(store.path).records().values()
+    assert (failed.state, failed.failure, failed.nonfinite) == (FrameState.FAILED, Failure.VALUES, (3,))
 
 
 def test_failure_then_success(make_store: MakeStore) -> None:

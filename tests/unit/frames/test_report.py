@@ -2,12 +2,13 @@ import json
 
 import pytest
 
+from farm.cli.report import as_text
 from farm.frames.record import Failure, FrameRecord, FrameState
 from farm.frames.report import summarise
 
 RECORDS = {
     1: FrameRecord(1, FrameState.DONE, 0, "a", "cpu", "0f", spans={"read": 1.0, "run": 3.0}),
-    2: FrameRecord(2, FrameState.DONE, 0, "b", "cpu", "0f", spans={"run": 4.0}, kernels={"k": 0.5}),
+    2: FrameRecord(2, FrameState.DONE, 0, "b", "cpu", "0f", spans={"run": 4.0}, kernels={"k": 0.5}, nonfinite=(3,)),
     4: FrameRecord(4, FrameState.FAILED, 2, "b", failure=Failure.DATA, error="damaged", spans={"read": 9.0}),
 }
 
@@ -19,6 +20,18 @@ def test_states_workers_and_failures() -> None:
     assert (report.devices, report.workers, report.plans) == ({"cpu": 2}, {"a": 1, "b": 1}, {"0f": 2})
     failed = report.failed[0]
     assert (failed.frame, failed.failure, failed.attempt, failed.error) == (4, "data", 2, "damaged")
+
+
+def test_frames_with_values_that_are_not_finite_are_named() -> None:
+    report = summarise("out.zarr", (1, 2, 3, 4, 5), RECORDS)
+    assert [(frame.frame, frame.values) for frame in report.nonfinite] == [(2, 3)]
+    assert "3 values are infinite or NaN: in frame 2\n" in as_text(report)
+    more = RECORDS | {
+        3: FrameRecord(3, FrameState.DONE, nonfinite=(9,)),
+        5: FrameRecord(5, FrameState.DONE, nonfinite=(0,)),
+    }
+    said = as_text(summarise("out.zarr", (1, 2, 3, 4, 5), more))
+    assert "12 values are infinite or NaN: in frames 2-3, most in 3 (9)\n" in said
 
 
 def test_times_are_of_done_frames() -> None:
@@ -40,6 +53,7 @@ def test_nothing_rendered() -> None:
         "plans": {},
         "spans": [],
         "kernels": [],
+        "nonfinite": [],
         "failed": [],
         "missing": [1],
     }

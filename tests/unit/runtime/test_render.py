@@ -92,6 +92,7 @@ def submit(plan_store: PlanStore) -> Submit:
             plan_origin="compiled",
             worker="w1",
             threads=2,
+            max_nonfinite=sent.max_nonfinite,
         )
         records: list[FrameRecord] = []
 
@@ -302,3 +303,58 @@ def test_a_pattern_renders_on_every_device_alike(tmp_path: Path, submit: Submit)
     for frame in (1, 2):
         assert np.abs(made["cpu"][frame] - made["reference"][frame]).max() < 1e-5
     assert not np.array_equal(made["cpu"][1], made["cpu"][2])
+
+
+BRIGHT = """\
+version: 1
+name: sh010
+frames: 1-2
+inputs:
+  plate: {store: plate.zarr, channels: [R, A]}
+nodes:
+  bright: {effect: exposure, image: plate, stops: {1: 0, 2: 17}}
+outputs:
+  half: {node: bright, store: half.zarr}
+  full: {node: bright, store: full.zarr, dtype: float32}
+failure: {max_nonfinite: LIMIT}
+"""
+
+
+@pytest.fixture
+def bright(tmp_path: Path) -> Callable[[int], Shot]:
+    """A shot whose second frame is beyond float16 in part, with a limit for that."""
+    write_store(tmp_path / "plate.zarr", ("R", "A"), PLATE, (1, 2), 1)
+
+    def bright(limit: int) -> Shot:
+        path = tmp_path / "job.yaml"
+        path.write_text(BRIGHT.replace("LIMIT", str(limit)))
+        return prepare(load(path))
+
+    return bright
+
+
+@pytest.mark.parametrize("device", ["cpu", "reference"])
+def test_values_that_overflow_are_counted_for_each_output(
+    bright: Callable[[int], Shot], submit: Submit, device: str
+) -> None:
+    shot = bright(999)
+    first, second = submit(shot, 1, 2, device=device)
+    assert (first.state, first.nonfinite) == (FrameState.DONE, (0, 0))
+    overflowed = int(np.isinf(committed(shot, "half", [second])[2]).sum())
+    assert 0 < overflowed < 2 * PLATE.area
+    assert (second.state, second.nonfinite) == (FrameState.DONE, (overflowed, 0))
+
+
+def test_a_frame_with_more_than_the_job_allows_fails_and_says_why(
+    bright: Callable[[int], Shot], submit: Submit
+) -> None:
+    (record,) = submit(bright(999), 2)
+    count = record.nonfinite[0]
+    assert submit(bright(count), 2)[0].state is FrameState.DONE
+    first, refused = submit(bright(count - 1), 1, 2)
+    assert first.state is FrameState.DONE
+    assert (refused.state, refused.failure, refused.nonfinite) == (FrameState.FAILED, Failure.VALUES, (count,))
+    assert refused.error == (
+        f"output half: {count} values are infinite or NaN, and max_nonfinite is {count - 1}; "
+        f"{count} of them are beyond 65504, where float16 ends: write dtype: float32 there"
+    )
