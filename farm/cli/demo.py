@@ -39,6 +39,7 @@ def demo(
 
     frames = parse_frames("1001-1012")
     job, plate, render = folder / "job.yaml", folder / "plate.zarr", folder / "render.zarr"
+    _check_ours(job, plate, render, folder / "before.png", folder / "after.png")
     with writing(folder):
         folder.mkdir(parents=True, exist_ok=True)
         job.write_text(JOB, encoding="utf-8")
@@ -53,5 +54,17 @@ def demo(
     typer.echo("")
     typer.echo(as_text(report(render)))
     for store, picture in ((plate, "before.png"), (render, "after.png")):
-        view_frame(store, folder / picture, SHOWN)
+        view_frame(store, folder / picture, SHOWN, replace=True)
     typer.echo(f"\nlook at {folder / 'before.png'} and {folder / 'after.png'}; the job is {job}")
+
+
+def _check_ours(job: Path, *others: Path) -> None:
+    """See that nothing is replaced but an earlier demo."""
+    from farm.errors import invalid
+
+    try:
+        ours = "\nname: demo\n" in job.read_text(encoding="utf-8")
+    except (OSError, ValueError):
+        ours = False
+    if not ours and (there := [path for path in (job, *others) if path.exists()]):
+        raise invalid(f"{there[0]} is not of the demo", "choose another folder with --folder")

@@ -30,16 +30,20 @@ def explain(
     source: Source = False,
     set_: Overrides = None,
     svg: Svg = None,
+    force: Annotated[bool, typer.Option("--force", help="Replace a drawing that is there.")] = False,
     output: OutputOption = Output.TEXT,
     json: JsonOption = False,
 ) -> None:
     """Show launches, schedules and why, kernels, bytes, predicted times and the plan's key; needs no GPU."""
     from farm.config.load import load
+    from farm.frames.failures import check_free
     from farm.plan.explain import explain as explained
     from farm.runtime.opening import instant
     from farm.runtime.plans import build_or_reuse, default_store, parse_target
     from farm.runtime.shot import prepare
 
+    if svg:
+        check_free(svg, replace=force)
     wanted = parse_target(target)
     shot = prepare(load(job, set_ or ()))
     plan, reused = build_or_reuse(shot.wired.graph, wanted, shot.format, default_store())

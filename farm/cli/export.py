@@ -12,6 +12,7 @@ def export(
     store: Annotated[Path, typer.Argument(help="The store, such as out.zarr.")],
     pattern: Annotated[str, typer.Argument(help="The sequence to write, such as out.####.exr (quote it).")],
     frames: Annotated[str, typer.Option(help="Frames to write, such as 1001-1010; default: all.")] = "",
+    force: Annotated[bool, typer.Option("--force", help="Replace files that are there.")] = False,
 ) -> None:
     """Write a store's frames as EXR files, each with its own data window."""
     from farm.cli.progress import counting
@@ -20,7 +21,7 @@ def export(
     from farm.frames.export import export as copy_out
 
     with counting("export") as progress:
-        done = copy_out(store, typed_path(pattern), frames=typed_frames(frames), progress=progress)
+        done = copy_out(store, typed_path(pattern), frames=typed_frames(frames), replace=force, progress=progress)
     if done.written:
         typer.echo(f"{pattern}: frames {format_frames(done.written)}")
     if done.missing:

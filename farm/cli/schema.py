@@ -13,6 +13,7 @@ def schema(
         Path | None,
         typer.Option("-o", "--out", metavar="FILE", help="Write to FILE, not to the terminal."),
     ] = None,
+    force: Annotated[bool, typer.Option("--force", help="Replace a file that is there.")] = False,
 ) -> None:
     """Print the JSON schema of job files, with every installed effect's parameters.
 
@@ -20,6 +21,10 @@ def schema(
     """
     import json
 
+    from farm.frames.failures import check_free
+
+    if output is not None:
+        check_free(output, replace=force)
     from farm.config.schema import schema as job_schema
     from farm.graph.installed import load_effects
 

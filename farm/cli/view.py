@@ -16,6 +16,7 @@ def view(
     exposure: Annotated[float, typer.Option(help="Stops to brighten (or darken: -1).")] = 0.0,
     channels: Annotated[str, typer.Option(help="Three channels, or one for grey; default: R,G,B.")] = "",
     width: Annotated[int | None, typer.Option(min=16, max=16384, help="Width in pixels.")] = None,
+    force: Annotated[bool, typer.Option("--force", help="Replace a picture that is there.")] = False,
 ) -> None:
     """Write a frame, or a contact sheet, as a PNG with the sRGB display transform."""
     if contact and frame is not None:
@@ -25,8 +26,8 @@ def view(
     names = tuple(name.strip() for name in channels.split(",")) if channels else ()
     look = Look(names, exposure, width)
     if contact:
-        count = view_contact(store, output, look)
+        count = view_contact(store, output, look, replace=force)
         typer.echo(f"{output}: {count} frames")
     else:
-        shown = view_frame(store, output, frame, look)
+        shown = view_frame(store, output, frame, look, replace=force)
         typer.echo(f"{output}: frame {shown}")

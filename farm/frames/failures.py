@@ -1,12 +1,13 @@
 """The two ways in which pixels at rest fail: a frame that cannot be read, a place that cannot be written."""
 
 import errno
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Self
 
-from farm.errors import ExitCode, FarmError, Place, Problem
+from farm.errors import ExitCode, FarmError, Place, Problem, invalid
 
 _REASONS = {
     errno.ENOSPC: ("the disk is full", "free some space and submit again; finished frames are kept"),
@@ -39,6 +40,18 @@ class DamagedFrame(_Travelling):
 
 class StorageFailure(_Travelling):
     """The output cannot be written: disk full, no permission."""
+
+
+def check_free(path: Path, *, replace: bool) -> None:
+    """See that nothing stands at a path that is to be written, unless it may be replaced.
+
+    Raises:
+        FarmError: something stands there (exit code 2).
+    """
+    if path.is_dir():
+        raise invalid(f"{path} is a folder", "give the path of a file")
+    if not replace and os.path.lexists(path):
+        raise invalid(f"{path} exists", "choose another path, or replace it with --force")
 
 
 @contextmanager

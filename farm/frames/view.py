@@ -1,6 +1,7 @@
 """Frames as pictures for the screen: single frames and contact sheets."""
 
-from dataclasses import dataclass, replace
+import dataclasses
+from dataclasses import dataclass
 from math import ceil, sqrt
 from pathlib import Path
 from typing import Any
@@ -11,7 +12,7 @@ from PIL import Image, ImageDraw, ImageFont
 
 from farm.config.colour import RAW, colour_space
 from farm.errors import invalid
-from farm.frames.failures import writing
+from farm.frames.failures import check_free, writing
 from farm.frames.linear import in_linear
 from farm.frames.plate import PlateInfo, channel_indices
 from farm.frames.record import FrameState
@@ -57,13 +58,16 @@ class Look:
     width: int | None = None
 
 
-def view_frame(store: Path, target: Path, frame: int | None = None, look: Look = Look()) -> int:
+def view_frame(
+    store: Path, target: Path, frame: int | None = None, look: Look = Look(), *, replace: bool = False
+) -> int:
     """Write one frame's display window as a picture; answers which frame (default: the first there is).
 
     Raises:
-        FarmError: no such store, frame or channels.
+        FarmError: no such store, frame or channels; a file that is there already and may not be replaced.
         StorageFailure: the picture cannot be written.
     """
+    check_free(target, replace=replace)
     plate = open_store(store)
     if not plate.info.frames:
         raise invalid(f"{store} holds no rendered frames", "render some first")
@@ -73,17 +77,18 @@ def view_frame(store: Path, target: Path, frame: int | None = None, look: Look =
     return number
 
 
-def view_contact(store: Path, target: Path, look: Look = Look()) -> int:
+def view_contact(store: Path, target: Path, look: Look = Look(), *, replace: bool = False) -> int:
     """Write a contact sheet, evenly picked from the store's frames; answers how many are on it.
 
     Raises:
-        FarmError: no such store or channels.
+        FarmError: no such store or channels; a file that is there already and may not be replaced.
         StorageFailure: the picture cannot be written.
     """
+    check_free(target, replace=replace)
     plate = open_store(store)
     if not plate.numbers:
         raise invalid(f"{store} holds no frames", "ingest or render some first")
-    look = replace(look, channels=_shown_channels(plate.info, look.channels, store))
+    look = dataclasses.replace(look, channels=_shown_channels(plate.info, look.channels, store))
     numbers = plate.numbers
     if len(numbers) > MOST_ON_A_SHEET:
         picks = np.linspace(0, len(numbers) - 1, MOST_ON_A_SHEET).round().astype(int)

@@ -1,4 +1,5 @@
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -8,10 +9,13 @@ import pytest
 import typer
 from typer.testing import CliRunner, Result
 
+from farm.cli.demo import demo
+from farm.cli.explain import explain
 from farm.cli.export import export
 from farm.cli.ingest import ingest
 from farm.cli.progress import counting
 from farm.cli.report import report
+from farm.cli.schema import schema
 from farm.cli.view import view
 from farm.errors import FarmError
 from farm.frames.exr import write_image
@@ -46,7 +50,7 @@ def rendered(tmp_path: Path) -> Path:
 
 def run(*words: object) -> Result:
     app = typer.Typer(pretty_exceptions_enable=False)
-    for verb in (ingest, export, view, report):
+    for verb in (ingest, export, view, report, schema, explain, demo):
         app.command()(verb)
     return CliRunner().invoke(app, [str(word) for word in words])
 
@@ -90,6 +94,32 @@ def test_view(plate: str, tmp_path: Path) -> None:
     assert run("view", tmp_path / "p.zarr", "--contact", "-o", tmp_path / "c.png").stdout.endswith("c.png: 3 frames\n")
     result = run("view", tmp_path / "p.zarr", "--contact", "--frame", "1", "-o", tmp_path / "c.png")
     assert isinstance(result.exception, FarmError)
+
+
+def test_no_verb_replaces_a_file_unasked(plate: str, tmp_path: Path) -> None:
+    run("ingest", plate, tmp_path / "p.zarr")
+    (tmp_path / "job.yaml").write_text("mine: true\n")
+    picture, drawing, frame = (tmp_path / name for name in ("f.png", "f.svg", "q.0001.exr"))
+    for path in (picture, drawing, frame):
+        path.write_text("mine")
+    exists = r"exists; choose another path"
+    for words, told in (
+        (("view", tmp_path / "p.zarr", "-o", picture), exists),
+        (("view", tmp_path / "p.zarr", "--contact", "-o", picture), exists),
+        (("schema", "-o", drawing), exists),
+        (("explain", tmp_path / "job.yaml", "--svg", drawing), exists),
+        (("ingest", plate, tmp_path / "p.zarr"), exists),
+        (("export", tmp_path / "p.zarr", tmp_path / "q.####.exr"), r"frame 1 exists; .*--force"),
+        (("demo", "--folder", tmp_path), r"job\.yaml is not of the demo; choose another folder with --folder"),
+    ):
+        result = run(*words)
+        assert isinstance(result.exception, FarmError), words
+        assert re.search(told, str(result.exception)), words
+    assert {path.read_text() for path in (picture, drawing, frame)} == {"mine"}
+    assert (tmp_path / "job.yaml").read_text() == "mine: true\n"
+    for words in (("view", tmp_path / "p.zarr", "-o", picture), ("schema", "-o", drawing)):
+        assert run(*words, "--force").exit_code == 0
+    assert picture.read_bytes().startswith(b"\x89PNG")
 
 
 def test_report_for_people(rendered: Path) -> None:

@@ -80,4 +80,8 @@ def test_the_verb_says_when_the_file_cannot_be_written(tmp_path: Path) -> None:
     app = typer.Typer()
     app.command()(verb)
     refused = CliRunner().invoke(app, ["-o", str(tmp_path)])
-    assert str(refused.exception) == f"{tmp_path} cannot be written: Is a directory; give another path"
+    assert str(refused.exception) == f"{tmp_path} is a folder; give the path of a file"
+    path = tmp_path / "job.schema.json"
+    path.write_text("mine")
+    refused = CliRunner().invoke(app, ["-o", str(path / "within")])
+    assert str(refused.exception) == f"{path}/within cannot be written: Not a directory; give another path"

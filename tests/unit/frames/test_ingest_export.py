@@ -166,6 +166,22 @@ def test_only_done_frames_are_exported(tmp_path: Path) -> None:
     assert (file.header()["owner"], file.header()["shot"]) == ("me", "b")
 
 
+def test_files_that_are_there_stay_unless_replaced(plate: str, tmp_path: Path) -> None:
+    ingest(plate, tmp_path / "p.zarr", channels=("R",))
+    pattern, mine = str(tmp_path / "o.####.exr"), [tmp_path / f"o.{frame}.exr" for frame in (1001, 1003)]
+    mine[0].write_text("mine")
+    with pytest.raises(FarmError, match=r"o\.####\.exr: frame 1001 exists; .* replace them with --force") as caught:
+        export(tmp_path / "p.zarr", pattern)
+    mine[1].symlink_to(tmp_path / "nowhere")
+    with pytest.raises(FarmError, match=r"o\.####\.exr: frames 1001,1003 exist; choose another path or other frames"):
+        export(tmp_path / "p.zarr", pattern)
+    assert caught.value.exit_code == 2
+    assert (mine[0].read_text(), sorted(tmp_path.glob("o.*"))) == ("mine", mine)
+    assert export(tmp_path / "p.zarr", pattern, frames=(1002,)).written == (1002,)
+    assert export(tmp_path / "p.zarr", pattern, replace=True).written == (1001, 1002, 1003)
+    assert OpenEXR.File(str(mine[0])).channels().keys() == {"R"}
+
+
 def test_export_to_what_cannot_be(plate: str, tmp_path: Path) -> None:
     ingest(plate, tmp_path / "p.zarr", channels=("R",))
     with pytest.raises(FarmError, match=r"cannot export \.png files"):

@@ -66,7 +66,7 @@ def test_a_frame_is_shown_in_its_display_window(make_store: MakeStore, tmp_path:
 def test_pixel_aspect_and_width(make_store: MakeStore, tmp_path: Path) -> None:
     render(make_store(pixel_aspect=2.0), 1, 0.5, 0.5)
     for width, size in ((None, (10, 4)), (20, (20, 8))):
-        view_frame(tmp_path / "out.zarr", tmp_path / "f.png", look=Look(width=width))
+        view_frame(tmp_path / "out.zarr", tmp_path / "f.png", look=Look(width=width), replace=True)
         with Image.open(tmp_path / "f.png") as image:
             assert image.size == size
 
@@ -100,7 +100,7 @@ def test_long_shots_are_sampled(make_store: MakeStore, tmp_path: Path) -> None:
 def test_looks_that_cannot_be(make_store: MakeStore, tmp_path: Path, look: Look, words: str) -> None:
     render(make_store(), 1, 0.1, 0.1)
     with pytest.raises(FarmError, match=words):
-        view_frame(tmp_path / "out.zarr", tmp_path / "f.png", look=look)
+        view_frame(tmp_path / "out.zarr", tmp_path / "f.png", look=look, replace=True)
 
 
 def test_frames_and_files_that_cannot_be(make_store: MakeStore, tmp_path: Path) -> None:
@@ -128,5 +128,5 @@ def test_whole_numbers_reach_white_and_where_some_are_negative_zero_is_grey(
     store.commit(1, 0, FrameRecord(1, FrameState.DONE))
     store.flush()
     for channel, seen in (("R", (0, 225, 255, 188)), ("G", (0, 255, 0, 0))):
-        view_frame(store.path, tmp_path / "f.png", look=Look((channel,)))
+        view_frame(store.path, tmp_path / "f.png", look=Look((channel,)), replace=True)
         assert tuple(colour(tmp_path / "f.png", x, 0)[0] for x in range(4)) == seen
