@@ -57,12 +57,15 @@ def submit(
 ) -> None:
     """Render a job's frames that are missing or failed, or were made with other parameters."""
     from farm.config.load import load
+    from farm.frames.lock import refuse_if_held
     from farm.runtime.destinations import Writing
     from farm.runtime.shot import prepare
 
     document = load(job, set_ or (), frames)
     replace = force and document.job is not None and set(document.frames) == set(document.job.frames)
     shot = prepare(document, writing=Writing(here=scheduler is None, replace=replace))
+    for each in shot.job.outputs.values():
+        refuse_if_held(Path(each.store))
     wanted = choose_frames(shot, force=force, quiet=output is Output.JSON)
     if not wanted:
         message = f"all {len(shot.document.frames)} frames are done"

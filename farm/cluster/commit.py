@@ -7,6 +7,7 @@ from typing import Protocol, Self
 
 from farm.errors import FarmError
 from farm.frames.failures import StorageFailure
+from farm.frames.lock import Writer
 from farm.frames.output import RenderStore
 from farm.frames.record import Failure, FrameRecord, FrameState
 from farm.runtime.submission import Submission
@@ -36,6 +37,10 @@ class Committer(Protocol):
         """Make all of it durable; FarmError when that fails."""
         ...
 
+    def close(self) -> None:
+        """Let other jobs write there; again does nothing."""
+        ...
+
 
 class OutputStores:
     """The output stores of one job."""
@@ -47,18 +52,23 @@ class OutputStores:
 
     @classmethod
     def open(cls, submission: Submission, *, resumed: bool) -> Self:
-        """Open the stores, or make them; a resumed job replaces nothing.
+        """Open the stores, or make them, and lock them; a resumed job replaces nothing.
 
         Raises:
-            FarmError: a store is something else, or cannot be written.
+            FarmError: a store is something else, somebody else writes it, or it cannot be written.
         """
-        stores = []
-        for output in submission.outputs:
-            wanted = {name: getattr(output.store, name) for name in output.store.__slots__}
-            wanted["replace"] = output.store.replace and not resumed
-            store = RenderStore.open_or_create(Path(output.spec.store), **wanted)
-            store.sweep_staging()
-            stores.append(store)
+        writer = Writer(submission.name, submission.id)
+        stores: list[RenderStore] = []
+        try:
+            for output in submission.outputs:
+                wanted = {name: getattr(output.store, name) for name in output.store.__slots__}
+                wanted["replace"] = output.store.replace and not resumed
+                stores.append(RenderStore.open_or_create(Path(output.spec.store), **wanted, writer=writer))
+                stores[-1].sweep_staging()
+        except BaseException:
+            for store in stores:
+                store.close()
+            raise
         return cls(stores, frozenset(task.frame for task in submission.frames))
 
     def commit(self, record: FrameRecord) -> FrameRecord | None:
@@ -90,6 +100,11 @@ class OutputStores:
         """Make all of it durable; FarmError when that fails."""
         for store in self._stores:
             store.flush()
+
+    def close(self) -> None:
+        """Let other jobs write there; again does nothing."""
+        for store in self._stores:
+            store.close()
 
 
 def own(record: FrameRecord, output: int) -> FrameRecord:

@@ -244,6 +244,7 @@ class JobDriver:
         self._flusher.cancel()
         with contextlib.suppress(FarmError):  # what could not be written counts as not rendered next time
             await self._write(self._committer.flush)
+        await self._write(self._committer.close)
         self._clock.stop()
         status = replace(self.status(), outcome=outcome)
         with contextlib.suppress(FarmError):
@@ -260,6 +261,7 @@ class JobDriver:
         await asyncio.gather(*tasks, return_exceptions=True)
         with contextlib.suppress(FarmError):
             await self._write(self._committer.flush)
+        await self._write(self._committer.close)
 
     def status(self) -> Status:
         """The job as people see it."""

@@ -1,6 +1,7 @@
 """All jobs and workers of one scheduler: who is there, whose turn it is, and what goes on after a restart."""
 
 import asyncio
+import os
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
@@ -90,9 +91,9 @@ class Farm:
             return
         if not submission.frames:
             raise invalid(f"job {submission.name} has no frames to render")
-        wanted = {output.spec.store for output in submission.outputs}
+        wanted = _stores(submission)
         for job in self._active():
-            if both := wanted & {output.spec.store for output in job.submission.outputs}:
+            if both := wanted & _stores(job.submission):
                 what = f"job {job.id} ({job.submission.name}) is writing {min(both)}"
                 raise invalid(what, "wait for it, cancel it, or name another store")
         committer = await self._open(submission, resumed=False)
@@ -240,6 +241,11 @@ class Farm:
         over = [job.id for job in self._jobs.values() if job.outcome]
         for job in over[:-KEPT]:
             del self._jobs[job]
+
+
+def _stores(submission: Submission) -> set[str]:
+    """The output stores, each by one name whatever links lead to it."""
+    return {os.path.realpath(output.spec.store) for output in submission.outputs}
 
 
 def _choice(name: str, known: Mapping[str, str], kind: str) -> str:

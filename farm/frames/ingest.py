@@ -11,6 +11,7 @@ import numpy as np
 from farm.errors import invalid
 from farm.frames.failures import DamagedFrame, writing
 from farm.frames.layout import create_store, replacing, write_frame_facts
+from farm.frames.lock import Writer, locked
 from farm.frames.numbered import NumberedFiles
 from farm.frames.plate import Plate, PlateInfo, rows_and_columns, unknown_channels
 from farm.frames.sequence import SequencePlate
@@ -63,7 +64,7 @@ def ingest_plate(
 def _copy(plate: Plate, info: PlateInfo, store: Path, *, replace: bool, progress: Progress | None) -> PlateInfo:
     """Copy the frames and channels of `info`."""
     dtype = _common_dtype(info)
-    with replacing(store, replace=replace) as draft:
+    with locked(store, Writer("farm ingest")) as lock, replacing(store, replace=replace, lock=lock) as draft:
         group = create_store(draft, info, dtype)
         rows = {frame: row for row, frame in enumerate(info.frames)}
         image, kept, union = group["image"], threading.local(), plate.info.window

@@ -8,6 +8,7 @@ header   (frame)                  JSON: the attributes in which this frame diffe
 edge     (edge)                   "x0" "y0" "x1" "y1"
 """
 
+import errno
 import json
 import os
 import shutil
@@ -16,6 +17,7 @@ from contextlib import contextmanager
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any
+from uuid import uuid4
 
 import numpy as np
 import zarr
@@ -24,6 +26,7 @@ from zarr.codecs import BloscCodec, Crc32cCodec
 from farm.errors import ExitCode, FarmError, invalid
 from farm.frames.destination import MAX_NAME, obstacle
 from farm.frames.failures import writing
+from farm.frames.lock import StoreLock
 from farm.frames.plate import PlateInfo
 from farm.graph.rect import Rect
 
@@ -158,26 +161,32 @@ def _consolidate_group(path: Path) -> None:
 
 
 @contextmanager
-def replacing(path: Path, *, replace: bool) -> Iterator[Path]:
-    """A folder to build a store in, which becomes `path` when the block ends well: nobody sees half."""
+def replacing(path: Path, *, replace: bool, lock: StoreLock | None = None) -> Iterator[Path]:
+    """A folder to build a store in, which becomes `path` when the block ends well: nobody sees half.
+
+    `lock` is that of the store that is there, and holds on.
+    """
     if problem := obstacle(path):
         raise FarmError(problem, exit_code=ExitCode.INVALID)
     if path.exists() and not replace:
         raise invalid(f"{path} exists", "choose another path, or replace it with --force")
-    draft = path.with_name(f".{_short(path.name)}.{os.getpid()}.draft")
+    path = Path(os.path.realpath(path))  # a link stays one
+    draft = path.with_name(f".{_short(path.name)}.{uuid4().hex}.draft")
     with writing(path):
         path.parent.mkdir(parents=True, exist_ok=True)
         shutil.rmtree(draft, ignore_errors=True)
         try:
             yield draft
             consolidate(draft)
-            if path.exists():
+            if replace and path.exists():
                 old = draft.with_suffix(".old")
+                if lock:
+                    lock.extend_to(draft)
                 path.rename(old)
                 draft.rename(path)
                 shutil.rmtree(old)
             else:
-                draft.rename(path)
+                _move(draft, path)
         finally:
             shutil.rmtree(draft, ignore_errors=True)
 
@@ -185,3 +194,14 @@ def replacing(path: Path, *, replace: bool) -> Iterator[Path]:
 def _short(name: str) -> str:
     """A name, or a hash of one so long that with what is put around it no file system would take it."""
     return name if len(os.fsencode(name)) <= MAX_NAME // 2 else blake2b(os.fsencode(name), digest_size=8).hexdigest()
+
+
+def _move(draft: Path, path: Path) -> None:
+    """Put a store where none was."""
+    try:
+        draft.rename(path)
+    except OSError as error:
+        if error.errno in {errno.ENOTEMPTY, errno.EEXIST}:
+            hint = "try again, or choose another path"
+            raise invalid(f"{path} exists: somebody else has made it meanwhile", hint) from None
+        raise

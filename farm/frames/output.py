@@ -4,6 +4,8 @@ The order of writes makes a frame count exactly once. A worker stages a shard du
 driver renames it into place and remembers the record; `flush` writes the records, states last, after the
 renames are durable. A crash in between leaves pixels without a record: the frame counts as missing and is
 rendered again. A frame whose record is already on disk is struck out before its pixels change.
+
+The driver holds the store's lock, and looks at it before each of these writes: see `farm.frames.lock`.
 """
 
 import os
@@ -29,6 +31,7 @@ from farm.frames.layout import (
     shard_key,
     write_frame_facts,
 )
+from farm.frames.lock import StoreLock, Writer
 from farm.frames.plate import PlateInfo
 from farm.frames.record import Failure, FrameRecord, FrameState
 from farm.frames.store import open_group
@@ -38,8 +41,9 @@ from farm.graph.rect import Rect
 class RenderStore:
     """A store that is being rendered into: see the module's text for who may call what."""
 
-    def __init__(self, path: Path, group: Any) -> None:
-        self.path = path
+    def __init__(self, path: Path, group: Any, job: str = "", lock: StoreLock | None = None) -> None:
+        self.path, self._owned = path, lock
+        self._prefix = f"{job}." if job else ""
         self._group = group
         self._render = open_group(path / "render", "r+")
         self._folder = path / "image"
@@ -64,14 +68,14 @@ class RenderStore:
                 del self._records[frame]
 
     @classmethod
-    def open(cls, path: Path) -> Self:
-        """An existing output store, for a worker (encode, stage) or for reading its records.
+    def open(cls, path: Path, job: str = "", lock: StoreLock | None = None) -> Self:
+        """An existing output store, for a worker of `job` (encode, stage) or for reading its records.
 
         Raises:
             FarmError: nothing there, or not an output store (exit code 2).
         """
         try:
-            return cls(path, _open_output(path))
+            return cls(path, _open_output(path), job, lock)
         except KeyError as error:
             raise _other_version(path, error) from None
 
@@ -92,8 +96,11 @@ class RenderStore:
         channel_dtypes: tuple[str, ...] | None = None,
         attributes: Mapping[str, object] | None = None,
         replace: bool = False,
+        writer: Writer | None = None,
     ) -> Self:
         """The output store at `path` with room for `frames`, made if need be; called by the driver.
+
+        It is locked for `writer` until it is closed; without one, nobody else may write it.
 
         `frame_windows` and `frame_attributes` hold what differs from `window` and `attributes`, by frame;
         `channel_dtypes` are the types that an export gives the channels (default: `dtype`).
@@ -101,7 +108,7 @@ class RenderStore:
         has other channels, another type or another window.
 
         Raises:
-            FarmError: the path holds something else (exit code 2).
+            FarmError: the path holds something else, or somebody else writes it (exit code 2).
             StorageFailure: the place cannot be written.
         """
         if problem := unfit(path, channels=channels, dtype=dtype, window=window, replace=replace):
@@ -116,14 +123,29 @@ class RenderStore:
             colour_space=colour_space,
             attributes=attributes or {},
         )
-        differing = _differences(path, channels, dtype, window)  # replaced only then: frames of other ranges stay
-        if differing or not path.exists():
-            with replacing(path, replace=replace) as draft:
-                rows.create(create_store(draft, info, dtype).create_group("render"), frames)
-        store = cls.open(path)
-        with writing(path):
-            store._admit(frames, window, frame_windows or {}, frame_attributes or {})
+        if not path.exists():
+            _build(path, info, dtype)
+        lock = StoreLock.acquire(path, writer) if writer else None
+        try:
+            if _differences(path, channels, dtype, window):  # replaced only then: frames of other ranges stay
+                _build(path, info, dtype, replace=replace, lock=lock)
+            store = cls.open(path, writer.job if writer else "", lock)
+            with writing(path):
+                store._admit(frames, window, frame_windows or {}, frame_attributes or {})
+        except BaseException:
+            if lock:
+                lock.release()
+            raise
         return store
+
+    def close(self) -> None:
+        """Let others write the store."""
+        if self._owned:
+            self._owned.release()
+
+    def _check_owned(self) -> None:
+        if self._owned:
+            self._owned.check()
 
     def _admit(
         self,
@@ -208,9 +230,10 @@ class RenderStore:
 
         Raises:
             FarmError: nothing is staged for this attempt.
-            StorageFailure: the rename failed.
+            StorageFailure: the rename failed, or the store is no more this job's.
         """
         with self._lock:
+            self._check_owned()
             held = self._records.get(frame)
             if held and held.state is FrameState.DONE and held.recipe == record.recipe:
                 if attempt < held.attempt:
@@ -222,6 +245,7 @@ class RenderStore:
                 raise failure(f"{self.path}: frame {frame} has no staged pixels of attempt {attempt}")
             with writing(self.path):
                 self._strike_out({frame})
+                self._check_owned()
                 self._staged(frame, attempt).replace(self._folder / shard_key(self._row[frame]))
             self._remember(record)
             return True
@@ -254,10 +278,12 @@ class RenderStore:
         with self._lock, writing(self.path):
             if not self._dirty:
                 return
+            self._check_owned()
             self._strike_out(self._dirty)
             _sync_folder(self._folder)
             if rows.write(self._render, self.frames, self._records, self._dirty):
                 consolidate(self.path)
+            self._check_owned()
             self._on_disk.update({frame: self._records[frame].state for frame in self._dirty})
             rows.write_states(self._render, self._states())
             self._dirty.clear()
@@ -281,13 +307,22 @@ class RenderStore:
             return dict(sorted(self._records.items()))
 
     def sweep_staging(self) -> None:
-        """Remove what crashed workers left behind; called by the driver before any worker starts."""
+        """Remove what others have staged; called by the driver, who has the lock, before any worker starts.
+
+        A job that has lost the lock meanwhile finds nothing that it could still move into place.
+        """
         if self._staging.exists():
             for file in self._staging.iterdir():
                 file.unlink(missing_ok=True)
 
     def _staged(self, frame: int, attempt: int) -> Path:
-        return self._staging / f"{frame}.{attempt}.shard"
+        return self._staging / f"{self._prefix}{frame}.{attempt}.shard"
+
+
+def _build(path: Path, info: PlateInfo, dtype: str, *, replace: bool = False, lock: StoreLock | None = None) -> None:
+    """Make an output store without pixels."""
+    with replacing(path, replace=replace, lock=lock) as draft:
+        rows.create(create_store(draft, info, dtype).create_group("render"), info.frames)
 
 
 def unfit(

@@ -49,7 +49,7 @@ class _Chunk:
         self.program = _program(task.plan, task.threads, plans)
         frames = [each.frame for each in task.frames]
         self.reader = Reader(task.job, task.inputs, frames, self.program.host)
-        self.stores = [RenderStore.open(Path(output.store)) for output in task.outputs]
+        self.stores = [RenderStore.open(Path(output.store), task.job) for output in task.outputs]
         self.wanted = True
 
     def render(self) -> None:

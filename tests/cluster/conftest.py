@@ -91,6 +91,9 @@ class Folder:
     def note_failure(self, record: FrameRecord) -> None:
         self._log("failures", [record.frame, record.error])
 
+    def close(self) -> None:
+        pass
+
     def flush(self) -> None:
         pass
 

@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 from farm.cluster.commit import OutputStores
+from farm.errors import FarmError
 from farm.frames.output import RenderStore
 from farm.frames.record import Failure, FrameRecord, FrameState
 from farm.graph.rect import Rect
@@ -27,7 +28,7 @@ def submission(tmp_path: Path) -> Submission:
 
 def stage(submission: Submission, frame: int, attempt: int) -> FrameRecord:
     for output in submission.outputs:
-        store = RenderStore.open(Path(output.spec.store))
+        store = RenderStore.open(Path(output.spec.store), submission.id)
         store.stage(frame, attempt, store.encode(np.full((1, 4, 6), frame, np.float32)))
     return FrameRecord(frame, FrameState.DONE, attempt, "w", recipe="r")
 
@@ -111,9 +112,32 @@ def test_a_resumed_job_replaces_nothing(submission: Submission):
     stores.commit(stage(again, 1, 1))
     stores.flush()
     assert OutputStores.open(again, resumed=True).first_attempt == 2
-    assert OutputStores.open(again, resumed=False).first_attempt == 2
+    stores.close()
+    fresh = OutputStores.open(again, resumed=False)
+    assert fresh.first_attempt == 2
+    fresh.close()
     assert OutputStores.open(replacing("float32"), resumed=False).first_attempt == 1
 
 
 def test_a_submission_survives_being_written_down(submission: Submission):
     assert Submission.from_json(submission.to_json()) == submission
+
+
+def test_another_jobs_store_is_refused_and_what_was_opened_before_it_is_free_again(submission: Submission):
+    first = OutputStores.open(replace(submission, outputs=submission.outputs[1:]), resumed=False)
+    other = replace(submission, id="other")
+    with pytest.raises(FarmError, match=r"b.zarr is being written by job"):
+        OutputStores.open(other, resumed=False)
+    OutputStores.open(replace(other, outputs=submission.outputs[:1]), resumed=False).close()
+    first.close()
+    OutputStores.open(other, resumed=False).close()
+
+
+def test_a_job_that_has_lost_a_store_stops(submission: Submission):
+    first = OutputStores.open(submission, resumed=False)
+    record = stage(submission, 1, 1)
+    OutputStores.open(submission, resumed=True).close()  # as another scheduler would, with the same journal
+    failed = first.commit(record)
+    assert failed is not None
+    assert failed.failure is Failure.STORAGE
+    assert "this job has lost the store" in failed.error

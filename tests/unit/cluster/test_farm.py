@@ -43,6 +43,9 @@ class Store:
     def note_failure(self, record: FrameRecord) -> None:
         self.failed.append(record.frame)
 
+    def close(self) -> None:
+        pass
+
     def flush(self) -> None:
         if self.broken:
             raise self.broken
