@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from farm.cli.output import Output, OutputOption, print_json
+from farm.cli.output import Output, OutputOption, print_json, print_problems
 
 JobFile = Annotated[Path, typer.Argument(help="The job file, such as job.yaml.")]
 Frames = Annotated[str | None, typer.Option(help="Render only these of the job's frames, such as 1001-1010.")]
@@ -23,6 +23,7 @@ def check(job: JobFile, frames: Frames = None, set_: Overrides = None, output: O
     if output is Output.JSON:
         print_json(to_plain(shot))
         return
+    print_problems(shot.warnings, output)
     graph = shot.wired.graph
     count = len(shot.document.frames)
     typer.echo(f"{job} is right: {shot.job.name}, {count} frames ({format_frames(shot.document.frames)})")

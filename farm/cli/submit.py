@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from farm.cli.check import Frames, JobFile, Overrides
-from farm.cli.output import Output, OutputOption, print_json
+from farm.cli.output import Output, OutputOption, print_json, print_problems
 from farm.errors import ExitCode, failure
 
 if TYPE_CHECKING:
@@ -64,6 +64,8 @@ def submit(
     document = load(job, set_ or (), frames)
     replace = force and document.job is not None and set(document.frames) == set(document.job.frames)
     shot = prepare(document, writing=Writing(here=scheduler is None, replace=replace))
+    if output is Output.TEXT:
+        print_problems(shot.warnings, output)
     for each in shot.job.outputs.values():
         refuse_if_held(Path(each.store))
     wanted = choose_frames(shot, force=force, quiet=output is Output.JSON)

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 from farm.config.colour import CINEON, LINEAR, SRGB
 from farm.errors import invalid
 from farm.frames.image import ImageHeader
+from farm.frames.remarks import collecting
 from farm.graph.rect import Rect
 
 _FILM = {".dpx", ".cin"}
@@ -43,9 +44,10 @@ def read_header(path: Path) -> ImageHeader:
         ValueError, OSError: not an image, or a damaged one.
         FarmError: OpenImageIO is not installed.
     """
-    image = _open(path, as_stored=True)
-    spec = image.spec()
-    image.close()
+    with collecting(str(path)):
+        image = _open(path, as_stored=True)
+        spec = image.spec()
+        image.close()
     return ImageHeader(
         channels=tuple(spec.channelnames),
         window=Rect(spec.x, spec.y, spec.x + spec.width, spec.y + spec.height),
@@ -75,11 +77,12 @@ def read_whole(path: Path) -> Mapping[str, NDArray[Any]]:
 
 
 def _read(path: Path, wanted: str) -> Mapping[str, NDArray[Any]]:
-    image = _open(path, as_stored=not wanted)
-    try:
-        pixels = image.read_image(wanted or image.spec().format)
-        if pixels is None:
-            raise ValueError(image.geterror().strip())
-        return {name: pixels[..., index] for index, name in enumerate(image.spec().channelnames)}
-    finally:
-        image.close()
+    with collecting(str(path)):
+        image = _open(path, as_stored=not wanted)
+        try:
+            pixels = image.read_image(wanted or image.spec().format)
+            if pixels is None or image.has_error:  # of a cut JPEG the rest is grey
+                raise ValueError(image.geterror().strip())
+            return {name: pixels[..., index] for index, name in enumerate(image.spec().channelnames)}
+        finally:
+            image.close()

@@ -1,4 +1,4 @@
-"""Remarks that OpenEXR prints about damaged files: kept off the terminal, and asked for the reason."""
+"""Remarks that libraries print about damaged files: kept off the terminal, and OpenEXR's asked for the reason."""
 
 import io
 import os
@@ -11,6 +11,8 @@ from contextlib import contextmanager, suppress
 from typing import IO
 
 _REMARK = re.compile(rb"^(?P<file>.*): \(EXR_ERR_\w+\) (?P<what>.*)$")
+_ANONYMOUS = re.compile(rb"^(libpng|TIFF\w*|JPEG) (error|warning): ", re.IGNORECASE)
+"""A remark that names no file, of a library that gives its reason to the caller as well."""
 _STDERR = 2
 """The file descriptor of standard error."""
 
@@ -19,7 +21,7 @@ class _Remarks:
     """Standard error while files are decoded, on any number of threads at once.
 
     The C library writes to the descriptor, which all threads share: it leads to a file meanwhile, and whenever a block
-    ends, lines that are not OpenEXR's go where they were meant to. The package prints to `sys.stdout` as well.
+    ends, lines that are none of theirs go where they were meant to. The package prints to `sys.stdout` as well.
     """
 
     def __init__(self) -> None:
@@ -66,7 +68,7 @@ class _Remarks:
         for line in written[:end].splitlines(keepends=True):
             if remark := _REMARK.match(line.rstrip()):
                 self._first.setdefault(os.fsdecode(remark["file"]), remark["what"].decode("utf-8", "replace"))
-            else:
+            elif not _ANONYMOUS.match(line):
                 os.write(self._terminal, line)
 
     def _close(self) -> None:
@@ -82,7 +84,7 @@ _remarks = _Remarks()
 
 @contextmanager
 def collecting(name: str) -> Iterator[None]:
-    """Keep OpenEXR's remarks off the terminal; the first one on the file `name` is the reason of what fails.
+    """Keep remarks off the terminal; OpenEXR's first one on the file `name` is the reason of what fails.
 
     Raises:
         ValueError: it could not decode.

@@ -172,7 +172,9 @@ class SequencePlate:
         return self._files.path(frame) if self._files else Path(self.pattern)
 
     def _damaged(self, frame: int, path: Path, error: Exception) -> DamagedFrame:
-        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+        reason = (
+            error.strerror if isinstance(error, OSError) and error.strerror else next(iter(str(error).splitlines()), "")
+        )
         subject, rest = ("the image", "") if self._still else (f"frame {frame}", ", or leave the frame out")
         if isinstance(error, UnsupportedImage):
             return DamagedFrame.about(f"{subject} cannot be read: {reason}", error.hint + rest, path)

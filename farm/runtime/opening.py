@@ -1,17 +1,17 @@
 """A job's inputs opened, and what is wrong with them."""
 
 from collections.abc import Iterable, Mapping
-from contextlib import suppress
-from dataclasses import astuple, dataclass, replace
+from dataclasses import astuple, dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from farm.config.colour import RAW, colour_space
+from farm.config.colour import KNOWN, RAW, colour_space
+from farm.config.error import show
 from farm.config.frames import format_frames
 from farm.config.job import SOURCES, TIMING, WHOLE, Constant, Input
 from farm.config.load import Document
-from farm.errors import FarmError, Problem
+from farm.errors import FarmError, Problem, warning
 from farm.frames.border import BorderedPlate, needs_border
 from farm.frames.failures import DamagedFrame
 from farm.frames.linear import LinearPlate
@@ -37,6 +37,8 @@ class OpenInput:
     """The transfer function that is undone, by the name of its colour space; empty where none is."""
     bordered: bool = False
     """Whether it is black between its data window and its display window."""
+    damaged: Mapping[int, DamagedFrame] = field(default_factory=dict)
+    """The frames that the job reads and that cannot be read, with the reason."""
 
     @cached_property
     def plate(self) -> Plate:
@@ -134,17 +136,37 @@ def for_frames(document: Document, wired: Wired, opened: Mapping[str, OpenInput]
 
 
 def _for_frames(opened: OpenInput, frames: Iterable[int]) -> OpenInput:
-    """Without what frames are damaged, which rendering them will tell."""
+    """An input for some of its frames."""
     from farm.frames.sequence import SequencePlate
 
-    plate, windows = opened.stored, list[Rect]()
-    for frame in frames:
-        with suppress(DamagedFrame):
+    plate, windows, damaged = opened.stored, list[Rect](), dict[int, DamagedFrame]()
+    for frame in sorted(frames):
+        try:
             windows.append(plate.window(frame))
+        except DamagedFrame as error:
+            damaged[frame] = error
     if isinstance(plate, SequencePlate) and windows:
         plate = plate.within(hull(windows))
     bordered = not opened.table and "boundary" not in opened.spec.model_fields_set and needs_border(plate.info, windows)
-    return replace(opened, stored=plate, bordered=bordered)
+    return replace(opened, stored=plate, bordered=bordered, damaged=damaged)
+
+
+def doubts(document: Document, opened: Mapping[str, OpenInput]) -> tuple[Problem, ...]:
+    """Warnings of inputs: frames that will fail, and colour spaces that are not known."""
+    found = []
+    for name, each in opened.items():
+        if each.damaged:
+            place = document.place("inputs", name, next(key for key in SOURCES if getattr(each.spec, key)))
+            (_, error), *others = each.damaged.items()
+            more = [frame for frame, _ in others]
+            nor = f", nor can frame{'s' if len(more) > 1 else ''} {format_frames(more)} be read" if more else ""
+            found.append(warning(f"{name}: {error.problems[0].what}{nor}", error.problems[0].hint, place))
+        space = each.stored.info.colour_space
+        if space and colour_space(space) is None and each.spec.colour_space is None:
+            place = document.place("inputs", name)
+            what = f"{name} says that its colour space is {show(space)}, which is not known, and is read as linear"
+            found.append(warning(what, f"write colour_space: {KNOWN}", place))
+    return tuple(found)
 
 
 def _mistake(document: Document, name: str, opened: OpenInput) -> tuple[Problem | None, bool]:

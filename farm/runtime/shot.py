@@ -24,7 +24,7 @@ from farm.plan.model import Format
 from farm.plan.regions import infer
 from farm.runtime.destinations import Writing, obstacles, unfitting
 from farm.runtime.instants import frame_read
-from farm.runtime.opening import OpenInput, for_frames, gaps, in_order, instant, open_inputs
+from farm.runtime.opening import OpenInput, doubts, for_frames, gaps, in_order, instant, open_inputs
 from farm.runtime.submission import StoreSpec, Submission, SubmittedOutput
 from farm.runtime.task import FrameTask, OutputSpec
 from farm.runtime.windows import format_of, keeps_format, moved, shown, slots_of
@@ -49,6 +49,11 @@ class Shot:
     def plates(self) -> Mapping[str, Plate]:
         """The inputs' plates by name."""
         return {name: each.plate for name, each in self.opened.items()}
+
+    @property
+    def warnings(self) -> tuple[Problem, ...]:
+        """What looks like an oversight, and is in the way of nothing."""
+        return in_order(doubts(self.document, self.opened))
 
     @cached_property
     def inputs(self) -> tuple[dict[str, Any], ...]:
@@ -255,4 +260,5 @@ def to_plain(shot: Shot) -> dict[str, object]:
         "types": dict(shot.wired.types),
         "stages": len(shot.wired.graph.stages),
         "graph": shot.wired.graph.digest,
+        "problems": [problem.to_plain() for problem in shot.warnings],
     }

@@ -276,6 +276,22 @@ def test_other_formats_through_openimageio(tmp_path: Path) -> None:
     assert out[:, 3, 5].tolist() == pytest.approx([0.2, 1.0])
 
 
+@pytest.mark.parametrize("ending", ["png", "tif", "jpg"])
+def test_damaged_files_of_other_formats_are_told_on_one_line(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str], ending: str
+) -> None:
+    for frame, kept in ((1, None), (2, 0.6), (3, 0.1)):
+        path = tmp_path / f"a.{frame}.{ending}"
+        Image.effect_noise((64, 48), 50).convert("RGB").save(path)
+        path.write_bytes(path.read_bytes()[: kept and int(path.stat().st_size * kept)])
+    opened = open_plate({"images": str(tmp_path / f"a.#.{ending}")})
+    for frame in (2, 3):
+        with pytest.raises(DamagedFrame, match=f"frame {frame} cannot be decoded: it is damaged: .*; copy") as caught:
+            opened.read(frame, ("R",), np.empty((1, 48, 64), np.float32))
+        assert len(str(caught.value).splitlines()) == 1
+    assert capfd.readouterr() == ("", "")
+
+
 def test_other_formats_without_openimageio(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "a.01.png").write_bytes(b"")
     monkeypatch.setitem(sys.modules, "OpenImageIO", None)
