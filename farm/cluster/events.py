@@ -52,6 +52,21 @@ class WorkerLost:
 
 
 @dataclass(frozen=True, slots=True)
+class WorkerSilent:
+    """Nothing has been heard of a worker for so many seconds, though it is connected."""
+
+    worker: str
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class WorkerHeard:
+    """A silent worker is heard of again."""
+
+    worker: str
+
+
+@dataclass(frozen=True, slots=True)
 class WorkerUnblocked:
     """Someone decided to trust a blocked worker again."""
 
@@ -122,6 +137,8 @@ Event = (
     | WorkerJoined
     | SlotsChanged
     | WorkerLost
+    | WorkerSilent
+    | WorkerHeard
     | WorkerUnblocked
     | FrameStaged
     | FrameFailed

@@ -23,6 +23,7 @@ from farm.cluster.events import (
 )
 from farm.cluster.journal import JobRow, Journal
 from farm.cluster.plans import Planner, StoredPlans
+from farm.cluster.silence import WORKER_TIMEOUT, changes
 from farm.cluster.state import WINDOW, JobState
 from farm.cluster.status import PlanStatus, Status
 from farm.config.error import nearest
@@ -55,6 +56,7 @@ class Farm:
         self._jobs: dict[str, JobDriver] = {}
         self._over: dict[str, Status] = {}  # jobs of the journal that are driven no more
         self._devices: dict[str, str] = {}  # of the workers that are there, by name
+        self._silence: dict[str, float] = {}  # seconds that nothing has been heard of workers, by name
         self._writer = ThreadPoolExecutor(1, "farm-writer")
         self._compiler = ThreadPoolExecutor(1, "farm-compiler")
         self._sharing = False
@@ -108,7 +110,10 @@ class Farm:
             Means(committer, self._writer, self._journal, self._plan_for, self._send, self._share_soon),
         )
         self._jobs[job.id] = job
-        job.post(begin, *(WorkerJoined(name, device, slots) for name, device in self._devices.items()))
+        silent = {name for name, seconds in self._silence.items() if seconds >= submission.worker_timeout}
+        workers = ((name, device, 0 if name in silent else slots) for name, device in self._devices.items())
+        job.post(begin, *(WorkerJoined(*worker) for worker in workers))
+        self._tell_of_silence(job)
         job.prepare()
 
     async def _open(self, submission: Submission, *, resumed: bool) -> Committer:
@@ -137,9 +142,26 @@ class Farm:
 
     def worker_lost(self, name: str) -> None:
         """A worker is gone."""
+        self._silence.pop(name, None)
         if self._devices.pop(name, None):
             for job in self._active():
                 job.post(WorkerLost(name))
+
+    def look(self, silence: Mapping[str, float]) -> tuple[str, ...]:
+        """Tell jobs of workers of which nothing has been heard for as many seconds as `silence` says, or is again.
+
+        Answers the workers that have been silent for longer than any job waits: their processes are of no use.
+        """
+        self._silence = dict(silence)
+        active = self._active()
+        for job in active:
+            self._tell_of_silence(job)
+        patience = max((job.submission.worker_timeout for job in active), default=WORKER_TIMEOUT)
+        return tuple(name for name, seconds in silence.items() if seconds >= patience)
+
+    def _tell_of_silence(self, job: JobDriver) -> None:
+        if events := changes(job.state, self._silence, job.submission.worker_timeout):
+            job.post(*events)
 
     def unblock(self, name: str) -> bool:
         """Give a blocked worker chunks again; answers whether it was blocked.

@@ -24,6 +24,7 @@ DASK_CONFIG = {
     "distributed.scheduler.allowed-failures": 0,  # the farm decides about another try
     "distributed.scheduler.worker-saturation": "inf",  # and about how many chunks a worker holds
     "distributed.scheduler.work-stealing": False,
+    "distributed.scheduler.worker-ttl": None,  # and about workers that are silent
     "distributed.admin.log-format": "%(name)s: %(message)s",
 }
 """What a scheduler of the farm needs set before it starts."""

@@ -1,5 +1,8 @@
 """The farm inside a Dask scheduler: remote calls in, events out."""
 
+import asyncio
+import time
+from collections import Counter
 from collections.abc import Callable
 from typing import Any, Self
 
@@ -11,6 +14,7 @@ from pydantic import TypeAdapter
 from farm.cluster.farm import Farm, Services
 from farm.cluster.journal import Journal
 from farm.cluster.sender import RunChunk, Sender
+from farm.cluster.silence import LOOK, Silence
 from farm.cluster.worker import FarmWorker, run_chunk
 from farm.errors import FarmError, failure
 from farm.frames.record import FrameRecord
@@ -32,6 +36,9 @@ class FarmPlugin(SchedulerPlugin):
         self._scheduler = scheduler
         self._sender = sender
         self._addresses: dict[str, str] = {}  # of the workers that are there, by name
+        self._calls: Counter[str] = Counter()  # from each worker, by address
+        self._restarting: dict[str, asyncio.Task[None]] = {}  # silent workers, by address
+        self._watching: asyncio.Task[None] | None = None
         self.farm = Farm(journal, services, self._send)
         self.dashboard = ""
 
@@ -67,6 +74,7 @@ class FarmPlugin(SchedulerPlugin):
         scheduler.add_plugin(plugin)
         plugin.dashboard = plugin._add_page()
         await plugin.farm.resume()
+        plugin._watching = asyncio.ensure_future(plugin._watch_workers())
         pickled = dumps(FarmWorker())  # type: ignore[no-untyped-call]
         await scheduler.register_worker_plugin(None, pickled, name="farm", idempotent=False)
         return plugin
@@ -133,12 +141,14 @@ class FarmPlugin(SchedulerPlugin):
             self.farm.worker_joined(name, device)
         return {}
 
-    async def begin(self, job: str, chunk: int, attempt: int) -> Reply:
+    async def begin(self, worker: str, job: str, chunk: int, attempt: int) -> Reply:
         """A worker asks whether to begin with a chunk."""
+        self._calls[worker] += 1
         return {"continue": self.farm.wanted(job, chunk, attempt)}
 
-    async def frame(self, job: str, chunk: int, attempt: int, record: bytes) -> Reply:
+    async def frame(self, worker: str, job: str, chunk: int, attempt: int, record: bytes) -> Reply:
         """A worker reports a frame, and learns whether to go on once it is committed."""
+        self._calls[worker] += 1
         found = _RECORD.validate_json(record)
         return {"continue": await self.farm.report(job, chunk, attempt, found)}
 
@@ -146,15 +156,35 @@ class FarmPlugin(SchedulerPlugin):
         """A worker asks for a plan."""
         return {"plan": await self.farm.plan_text(key)}
 
+    async def _watch_workers(self) -> None:
+        """Look after workers of which nothing is heard: their frames go elsewhere, their processes are replaced."""
+        silence = Silence()
+        while True:
+            known = self._scheduler.workers
+            signs = {
+                name: (known[address].last_seen, self._calls[address])
+                for name, address in self._addresses.items()
+                if address in known
+            }
+            for name in self.farm.look(silence.look(time.monotonic(), signs)):
+                address = self._addresses.get(name, "")
+                if address and address not in self._restarting:
+                    self._restarting[address] = asyncio.ensure_future(self._sender.restart(address))
+            await asyncio.sleep(LOOK)
+
     def remove_worker(self, scheduler: Scheduler, worker: str, **_: Any) -> None:  # noqa: ARG002 - Dask's hook
         """A worker is gone; one that came back under the same name has another address."""
         for name, address in list(self._addresses.items()):
             if address == worker:
                 del self._addresses[name]
+                self._calls.pop(address, None)
                 self.farm.worker_lost(name)
 
     async def before_close(self) -> None:
         """The scheduler is about to stop."""
+        for task in (self._watching, *self._restarting.values()):
+            if task:
+                task.cancel()
         await self.farm.close()
         await self._sender.close()
 

@@ -1,6 +1,7 @@
 """Chunks on their way to Dask workers and back."""
 
 import asyncio
+import contextlib
 from collections.abc import Callable
 from typing import Any
 
@@ -9,6 +10,9 @@ from distributed.scheduler import KilledWorker
 
 from farm.errors import FarmError
 from farm.runtime.task import RenderTask
+
+RESTART_SECONDS = 30.0
+"""How long the nanny of a silent worker has to end its process."""
 
 RunChunk = Callable[[RenderTask], None]
 """What a worker calls; it is found by name there, or travels with the task."""
@@ -44,6 +48,11 @@ class Sender:
             return None if future.status == "finished" else f"the chunk is {future.status}"
         finally:
             future.release()
+
+    async def restart(self, address: str) -> None:
+        """Have the nanny of a silent worker replace its process; where the nanny is silent, too, Dask removes both."""
+        with contextlib.suppress(KeyError, OSError, TimeoutError, ValueError):  # it left meanwhile, or has no nanny
+            await self._client.restart_workers([address], timeout=RESTART_SECONDS, raise_for_error=False)
 
     async def close(self) -> None:
         """Disconnect from the scheduler."""

@@ -66,6 +66,7 @@ class Worker:
     device: str
     slots: int = WINDOW
     present: bool = True
+    silent: bool = False  # nothing is heard of it: it gets no chunks until it is
     losses: int = 0  # infrastructure failures in a row
     blocked: str = ""  # why it gets no more chunks
 
@@ -100,11 +101,14 @@ def device_class(wanted: str, worker: str) -> str | None:
 
 
 def usable(state: JobState) -> frozenset[str]:
-    """The workers that may get chunks of the job: present, of the right device, not blocked."""
+    """The workers that may get chunks of the job: present, heard of, of the right device, not blocked."""
     return frozenset(
         worker.name
         for worker in state.workers.values()
-        if worker.present and not worker.blocked and device_class(state.device, worker.device) is not None
+        if worker.present
+        and not worker.silent
+        and not worker.blocked
+        and device_class(state.device, worker.device) is not None
     )
 
 
@@ -127,6 +131,11 @@ def counts(state: JobState) -> dict[Place, int]:
     return {place: found[place] for place in Place}
 
 
+def silent_for(seconds: float) -> str:
+    """What is said of a worker of which nothing has been heard for so long."""
+    return f"nothing has been heard of it for {seconds:.0f} s"
+
+
 def waiting(state: JobState) -> str:
     """Why nothing can be rendered although frames are pending; empty when all is well."""
     if not state.pending or usable(state):
@@ -137,6 +146,8 @@ def waiting(state: JobState) -> str:
     blocked = [worker for worker in present if worker.blocked]
     if blocked:
         return "waiting: " + "; ".join(f"worker {worker.name} is blocked ({worker.blocked})" for worker in blocked)
+    if silent := [worker.name for worker in present if worker.silent]:
+        return f"waiting for {', '.join(silent)}: frozen, suspended or cut off, as nothing is heard of the worker"
     return f"waiting for a worker with a device for {state.device!r} to join"
 
 

@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 
 from pydantic import TypeAdapter
 
-from farm.cluster.events import ChunkLost, Event, Outcome, WorkerLost
-from farm.cluster.state import JobState, Place, counts, remaining, waiting
+from farm.cluster.events import ChunkLost, Event, Outcome, WorkerLost, WorkerSilent
+from farm.cluster.state import JobState, Place, counts, remaining, silent_for, waiting
 from farm.config.frames import format_frames
 from farm.frames.record import FrameRecord
 
@@ -20,6 +20,7 @@ class WorkerStatus:
     present: bool
     chunks: int
     blocked: str
+    silent: bool = False  # nothing is heard of it
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +85,7 @@ def worker_statuses(state: JobState) -> tuple[WorkerStatus, ...]:
     """The workers that are there, and those blocked."""
     held = [chunk.worker for chunk in state.running.values()]
     return tuple(
-        WorkerStatus(worker.name, worker.device, worker.present, held.count(worker.name), worker.blocked)
+        WorkerStatus(worker.name, worker.device, worker.present, held.count(worker.name), worker.blocked, worker.silent)
         for worker in sorted(state.workers.values(), key=lambda worker: worker.name)
         if worker.present or worker.blocked
     )
@@ -105,6 +106,9 @@ def trouble(state: JobState, event: Event) -> str:
     """What people should hear of an event that `state` is about to take; empty for most."""
     match event:
         case WorkerLost(name, error):
+            chunks = [chunk for chunk in state.running.values() if chunk.worker == name]
+        case WorkerSilent(name, seconds):
+            error = silent_for(seconds)
             chunks = [chunk for chunk in state.running.values() if chunk.worker == name]
         case ChunkLost(chunk_id, _, error) if chunk_id in state.running:
             chunks = [state.running[chunk_id]]

@@ -26,8 +26,10 @@ from farm.cluster.events import (
     Restarted,
     Result,
     SlotsChanged,
+    WorkerHeard,
     WorkerJoined,
     WorkerLost,
+    WorkerSilent,
     WorkerUnblocked,
 )
 from farm.cluster.state import (
@@ -41,6 +43,7 @@ from farm.cluster.state import (
     final,
     move,
     remaining,
+    silent_for,
     usable,
 )
 from farm.frames.record import Failure, FrameRecord, FrameState
@@ -72,10 +75,10 @@ def _react(state: JobState, event: Event) -> Step:  # noqa: C901, PLR0911 - one 
             return _start(event), ()
         case Restarted():
             return _restart(state)
-        case WorkerJoined() | SlotsChanged() | WorkerUnblocked():
+        case WorkerJoined() | SlotsChanged() | WorkerHeard() | WorkerUnblocked():
             return _worker_changed(state, event)
-        case WorkerLost(name, error):
-            return _worker_lost(state, name, error)
+        case WorkerLost() | WorkerSilent():
+            return _worker_out(state, event)
         case FrameStaged(record):
             return _staged(state, record)
         case FrameFailed(record):
@@ -114,7 +117,7 @@ def _restart(state: JobState) -> Step:
     """
     unheard = [(chunk, remaining(state, chunk)) for chunk in state.running.values()]
     staged = tuple(f for f, frame in state.frames.items() if frame.place is Place.STAGED)
-    workers = {name: replace(worker, present=False) for name, worker in state.workers.items()}
+    workers = {name: replace(worker, present=False, silent=False) for name, worker in state.workers.items()}
     state = replace(state, running={}, workers=workers)
     for chunk, frames in reversed([*unheard, *((None, (frame,)) for frame in staged)]):
         state = _again(state, frames, avoid=chunk.avoid if chunk else frozenset())
@@ -125,27 +128,36 @@ def _notes(state: JobState) -> tuple[Command, ...]:
     return tuple(RecordFailure(record) for record in state.failed.values())
 
 
-def _worker_changed(state: JobState, event: WorkerJoined | SlotsChanged | WorkerUnblocked) -> Step:
+def _worker_changed(state: JobState, event: WorkerJoined | SlotsChanged | WorkerHeard | WorkerUnblocked) -> Step:
     commands: tuple[Command, ...] = ()
     known = state.workers.get(event.worker)
     if isinstance(event, WorkerJoined):
         if known and known.present:  # a new process under the old name: what the old one held is lost
-            state, commands = _worker_lost(state, event.worker, "the worker process was replaced")
+            state, commands = _worker_out(state, WorkerLost(event.worker, "the worker process was replaced"))
         known = state.workers.get(event.worker) or Worker(event.worker, event.device)
-        known = replace(known, device=event.device, slots=event.slots, present=True)
+        known = replace(known, device=event.device, slots=event.slots, present=True, silent=False)
     elif known and isinstance(event, SlotsChanged):
         known = replace(known, slots=event.slots)
+    elif known and isinstance(event, WorkerHeard):
+        known = replace(known, silent=False)
     elif known:
         known = replace(known, blocked="", losses=0)
     return (_with_worker(state, known) if known else state), commands
 
 
-def _worker_lost(state: JobState, name: str, error: str) -> Step:
-    worker = state.workers.get(name)
-    if not worker or not worker.present:
+def _worker_out(state: JobState, event: WorkerLost | WorkerSilent) -> Step:
+    """What a worker holds goes elsewhere; should a silent one wake up, what it stages is of an overtaken attempt."""
+    worker = state.workers.get(event.worker)
+    if not worker or not worker.present or (worker.silent and isinstance(event, WorkerSilent)):
         return state, ()
+    if isinstance(event, WorkerSilent):
+        return _reclaim(_with_worker(state, replace(worker, silent=True)), worker.name, silent_for(event.seconds))
+    return _reclaim(_with_worker(state, replace(worker, present=False, silent=False)), worker.name, event.error)
+
+
+def _reclaim(state: JobState, name: str, error: str) -> Step:
+    """Send out again what a worker holds."""
     held = [chunk for chunk in state.running.values() if chunk.worker == name]
-    state = _with_worker(state, replace(worker, present=False))
     state = replace(state, running={i: chunk for i, chunk in state.running.items() if chunk.worker != name})
     lost = [(chunk, frames) for chunk in held if (frames := remaining(state, chunk))]
     for chunk, frames in reversed(lost[1:]):  # queued behind the first: they were not being rendered

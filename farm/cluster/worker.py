@@ -60,7 +60,7 @@ def render_with(render: Renderer, task: RenderTask) -> None:
     def call(name: str, **arguments: Any) -> dict[str, Any]:
         return dict(sync(worker.loop, getattr(worker.scheduler, f"farm_{name}"), **arguments))
 
-    chunk: dict[str, Any] = {"job": task.job, "chunk": task.chunk, "attempt": task.attempt}
+    chunk: dict[str, Any] = {"worker": worker.address, "job": task.job, "chunk": task.chunk, "attempt": task.attempt}
 
     def report(record: FrameRecord) -> bool:
         return not _leaving.is_set() and bool(call("frame", **chunk, record=_RECORD.dump_json(record))["continue"])

@@ -323,6 +323,8 @@ class Failure(_Model):
     """How often a failed frame is tried again."""
     max_failed_frames: int = Field(default=5, ge=0, examples=[5])
     """The job stops when more frames than this have failed for good."""
+    worker_timeout: int = Field(default=60, ge=10, examples=[60])
+    """Seconds without a sign of life of a worker, after which its frames go elsewhere; long frames are no silence."""
     max_nonfinite: int | None = Field(default=None, ge=0, examples=[0])
     """A frame fails when more values of an output than this are infinite or NaN; by default none does for that."""
 

@@ -120,6 +120,7 @@ class Shot:
             retries=self.job.failure.retries,
             max_failed_frames=self.job.failure.max_failed_frames,
             max_nonfinite=self.job.failure.max_nonfinite,
+            worker_timeout=self.job.failure.worker_timeout,
             device=device,
             threads=threads,
         )

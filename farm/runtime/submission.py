@@ -57,6 +57,7 @@ class Submission:
     retries: int = 2
     max_failed_frames: int = 5
     max_nonfinite: int | None = None
+    worker_timeout: float = 60.0  # seconds of silence after which a worker's frames go elsewhere
     device: str = "auto"
     threads: int = 0
     id: str = field(default_factory=lambda: uuid4().hex[:12])

@@ -5,6 +5,7 @@ import os
 import signal
 import time
 from collections import Counter
+from dataclasses import replace
 from urllib.request import urlopen
 
 import pytest
@@ -66,6 +67,53 @@ def test_a_worker_killed_from_outside_comes_back(start, job, until, output):
         assert status.frames[Place.DONE] == 12
         assert len({line[3] for line in output.lines("log")}) == 2
         assert Counter(frame for frame, _ in output.lines("commits")) == Counter(range(1, 13))
+
+
+def test_the_frames_of_a_frozen_worker_go_elsewhere_and_what_it_stages_late_is_discarded(
+    start, job, until, output, tmp_path
+):
+    def begun_by(process: int) -> int:
+        return [line[3] for line in output.lines("log")].count(process)
+
+    with start(2) as (_, session):
+        first = replace(job(range(1, 17), seconds=0.1), worker_timeout=2.0)
+        patient = replace(job(range(1, 5), folder=tmp_path / "other", seconds=0.5), worker_timeout=600.0)
+        session.submit(first)
+        until(session, first.id, lambda _: len(output.lines("log")) >= 2)
+        frozen = output.lines("log")[0][3]
+        os.kill(frozen, signal.SIGSTOP)
+        session.submit(patient)  # as long as this goes on, the frozen process is let be
+        status = until(session, first.id, ended)
+        assert status.outcome == Outcome(Result.RENDERED, "16 frames rendered")
+        assert any("nothing has been heard of it for" in line for line in status.trouble)
+        before = begun_by(frozen)
+        os.kill(frozen, signal.SIGCONT)
+        until(session, patient.id, lambda _: begun_by(frozen) > before)
+        until(session, first.id, lambda _: not list(output.folder.glob("*.staged")))
+        assert begun_by(frozen) == before + 1  # the frame in hand, and that is all
+        assert output.frames() == list(range(1, 17))
+        assert Counter(frame for frame, _ in output.lines("commits")) == Counter(range(1, 17))
+
+
+def test_a_lone_frozen_worker_is_replaced(start, job, until, output):
+    with start(1) as (_, session):
+        submission = replace(job(range(1, 9), seconds=0.1), worker_timeout=2.0)
+        session.submit(submission)
+        until(session, submission.id, lambda _: output.lines("log"))
+        os.kill(output.lines("log")[0][3], signal.SIGSTOP)
+        status = until(session, submission.id, ended)
+        assert status.outcome == Outcome(Result.RENDERED, "8 frames rendered")
+        assert len({line[3] for line in output.lines("log")}) == 2
+        assert Counter(frame for frame, _ in output.lines("commits")) == Counter(range(1, 9))
+
+
+def test_a_long_frame_is_no_silence(start, job, until, output):
+    with start(1) as (_, session):
+        submission = replace(job(range(1, 2), seconds=4.0), worker_timeout=2.0)
+        session.submit(submission)
+        status = until(session, submission.id, ended)
+        assert (status.outcome.result, status.trouble) == (Result.RENDERED, ())
+        assert len(output.lines("log")) == 1
 
 
 def test_a_chunk_that_raises_goes_out_frame_by_frame_until_the_frame_is_blamed(start, job, until, output):

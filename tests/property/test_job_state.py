@@ -25,8 +25,10 @@ from farm.cluster.events import (
     RecordFailure,
     Render,
     Restarted,
+    WorkerHeard,
     WorkerJoined,
     WorkerLost,
+    WorkerSilent,
     WorkerUnblocked,
 )
 from farm.cluster.journal import Journal
@@ -45,6 +47,7 @@ class Held:
     render: Render
     todo: deque[int]
     stopped: bool = False
+    reclaimed: bool = False  # the job has given it to another: the frame in hand is finished, and that is all
 
 
 @dataclass
@@ -100,7 +103,8 @@ class World:
     def check(self) -> None:
         state = self.state
         assert max(Counter(c.worker for c in state.running.values()).values(), default=0) <= 2
-        assert max((len(queue) for queue in self.queues.values()), default=0) <= 2
+        wanted = (sum(not held.reclaimed for held in queue) for queue in self.queues.values())
+        assert max(wanted, default=0) <= 2
         listed = Counter(frame for chunk in state.pending for frame in chunk.frames)
         listed.update(
             f
@@ -129,6 +133,18 @@ class World:
             self.network.append(FrameFailed(bad))
         else:
             self.network.append(FrameStaged(FrameRecord(frame, FrameState.DONE, attempt, worker)))
+
+    def fall_silent(self, worker: str) -> None:
+        """Nothing is heard of the worker; what it has queued is taken back, the frame in hand cannot be."""
+        self.tell(WorkerSilent(worker, 60.0))
+        known = self.state.workers.get(worker)
+        if not known or not known.silent:
+            return
+        for held in list(self.queues[worker])[1:]:
+            self.queues[worker].remove(held)
+        for held in self.queues[worker]:
+            held.reclaimed = True
+            held.todo = deque(list(held.todo)[:1])
 
     def raise_in(self, worker: str) -> None:
         if self.queues[worker]:
@@ -186,6 +202,8 @@ class World:
                 known = self.state.workers.get(worker)
                 if not known or not known.present:
                     self.join(worker)
+                elif known.silent:
+                    self.tell(WorkerHeard(worker))
                 elif known.blocked:
                     self.tell(WorkerUnblocked(worker))
                 self.render_one(worker, None)
@@ -205,6 +223,8 @@ moves = st.one_of(
     st.tuples(st.just("render_one"), worker, st.sampled_from(Failure)),
     st.tuples(st.just("raise_in"), worker),
     st.tuples(st.just("kill"), worker),
+    st.tuples(st.just("fall_silent"), worker),
+    st.tuples(st.just("hear"), worker),
     st.tuples(st.just("commit"), st.none()),
     st.tuples(st.just("commit"), st.sampled_from([Failure.STORAGE, Failure.FRAME])),
     st.tuples(st.just("deliver"), index),
@@ -225,6 +245,8 @@ def play(world: World, move: tuple[object, ...]) -> None:
             world.deliver(-1, doubled=False)
         case ("double", int(i)):
             world.deliver(i, doubled=True)
+        case ("hear", str(name)):
+            world.tell(WorkerHeard(name))
         case ("cancel",):
             world.tell(CancelRequested())
         case (str(name), *arguments):

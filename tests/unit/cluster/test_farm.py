@@ -290,6 +290,33 @@ def test_a_lost_worker_is_waited_for_no_more():
     play(story)
 
 
+def test_the_frames_of_a_silent_worker_are_rendered_by_another_and_it_gets_no_new_job():
+    async def story(world: World) -> None:
+        world.held.clear()
+        for name in ("v", "w"):
+            world.farm.worker_joined(name, "cpu")
+        await world.farm.submit(job("a", 16, worker_timeout=30.0))
+        await world.until(lambda: len(world.tasks) == 4)
+        assert world.farm.look({"v": 29.0, "w": 0.0}) == ()
+        assert world.farm.look({"v": 30.0, "w": 0.0}) == ("v",)
+        await world.farm.submit(job("b", worker_timeout=90.0))  # which waits for longer
+        assert world.farm.look({"v": 31.0, "w": 0.0}) == ()
+        await world.farm.submit(job("c", worker_timeout=10.0))
+        assert "worker v: nothing has been heard of it for 30 s" in world.farm.status("a").trouble[0]
+        world.held.set()
+        assert (await world.end("a")).frames[Place.DONE] == 16
+        assert (await world.end("c")).frames[Place.DONE] == 8
+        assert {task.worker for task in world.tasks[4:] if task.job in "ac"} == {"w"}
+        assert world.farm.look({"v": 90.0, "w": 0.0}) == ("v",)
+        world.farm.worker_lost("v")
+        world.farm.worker_joined("v", "cpu")
+        await world.farm.submit(job("d", 32))
+        await world.end("d")
+        assert {task.worker for task in world.tasks if task.job == "d"} == {"v", "w"}
+
+    play(story)
+
+
 def test_an_unknown_job_is_neither_wanted_nor_known():
     async def story(world: World) -> None:
         with pytest.raises(FarmError, match=r"no job is called 'x'; there is no job$"):

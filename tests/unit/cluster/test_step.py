@@ -27,8 +27,10 @@ from farm.cluster.events import (
     Restarted,
     Result,
     SlotsChanged,
+    WorkerHeard,
     WorkerJoined,
     WorkerLost,
+    WorkerSilent,
     WorkerUnblocked,
 )
 from farm.cluster.state import JobState, Place, counts, waiting
@@ -225,6 +227,40 @@ def test_a_report_from_a_lost_worker_is_discarded():
     assert job.tell(staged(1)) == [Discard(1, 1)]
     assert job.tell(failed(1, Failure.DATA)) == []
     assert job.tell(staged(1, attempt=2)) == [Commit(staged(1, attempt=2).record)]
+
+
+def test_the_frames_of_a_silent_worker_go_elsewhere_and_its_late_attempts_are_discarded():
+    job = Job(range(1, 6))
+    job.tell(WorkerJoined("a", "cpu"), staged(1), Committed(1, 1))
+    assert job.tell(WorkerSilent("a", 60.0)) == []
+    assert waiting(job.state) == "waiting for a: frozen, suspended or cut off, as nothing is heard of the worker"
+    assert [chunk.frames for chunk in job.state.pending] == [(2,), (3, 4), (5,)]
+    assert all(frame.charged == 0 for frame in job.state.frames.values())
+    assert job.tell(WorkerJoined("b", "cpu")) == [Render(4, 2, (2,), "b"), Render(3, 2, (3, 4), "b")]
+    assert job.tell(staged(2)) == [Discard(2, 1)]
+    assert job.tell(WorkerSilent("a", 70.0), SlotsChanged("a", 2)) == []
+    assert job.tell(WorkerHeard("a")) == [Render(2, 1, (5,), "a")]  # never handed out before
+
+
+def test_a_silent_worker_that_wakes_goes_on_alone():
+    job = Job(range(1, 3))
+    job.tell(WorkerJoined("a", "cpu"), WorkerSilent("a", 60.0))
+    assert not job.state.running
+    assert job.tell(WorkerHeard("a")) == [Render(2, 2, (1,), "a"), Render(1, 2, (2,), "a")]
+    assert waiting(job.state) == ""
+
+
+@pytest.mark.parametrize("after", [WorkerJoined("a", "cpu"), Restarted()])
+def test_a_new_process_in_place_of_a_silent_one_is_heard(after: Event):
+    job = Job(range(1, 3))
+    job.tell(WorkerJoined("a", "cpu"), WorkerSilent("a", 60.0), after)
+    assert not job.state.workers["a"].silent
+
+
+def test_a_cancelled_job_waits_for_no_silent_worker():
+    job = Job(range(1, 9))
+    job.tell(WorkerJoined("a", "cpu"), CancelRequested(), WorkerSilent("a", 60.0))
+    assert job.state.outcome == Outcome(Result.CANCELLED, "cancelled; what is done is kept")
 
 
 def test_the_same_report_twice_changes_nothing():
