@@ -9,13 +9,19 @@ import typer
 def scheduler(
     host: Annotated[str, typer.Option(help="Address to listen at; 0.0.0.0 for all.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=0, max=65535, help="Port to listen at; 0 for any.")] = 8786,
-    dashboard: Annotated[str, typer.Option(help="Where the dashboard is served.")] = "127.0.0.1:8787",
+    dashboard: Annotated[
+        str | None,
+        typer.Option(help="Port, or address and port, of the dashboard; default: 127.0.0.1:8787, and none under TLS."),
+    ] = None,
     journal: Annotated[
         Path | None, typer.Option(help="File that keeps unfinished jobs; default: FARM_JOURNAL.")
     ] = None,
     tls_ca: Annotated[Path | None, typer.Option(help="Certificate authority, a PEM file.")] = None,
     tls_cert: Annotated[Path | None, typer.Option(help="Certificate, a PEM file.")] = None,
     tls_key: Annotated[Path | None, typer.Option(help="Key, a PEM file.")] = None,
+    insecure: Annotated[
+        bool, typer.Option("--insecure", help="Listen beyond this host without TLS: who reaches it runs code as you.")
+    ] = False,
 ) -> None:
     """Run a scheduler until Ctrl-C; started again, it goes on with its unfinished jobs."""
     from farm.cluster.security import tls
@@ -23,5 +29,5 @@ def scheduler(
     from farm.config.settings import Settings
 
     path = journal or Settings().journal
-    options = SchedulerOptions(host, port, dashboard, path, tls(tls_ca, tls_cert, tls_key))
+    options = SchedulerOptions(host, port, dashboard, path, tls(tls_ca, tls_cert, tls_key), insecure)
     serve_scheduler(options, typer.echo)

@@ -27,7 +27,8 @@ class Watch:
 
     def __enter__(self) -> Self:
         if self.enabled:
-            self.say(f"dashboard {self.dashboard}")
+            if self.dashboard:
+                self.say(f"dashboard {self.dashboard}")
             if self.console.is_terminal:
                 self.bar = _progress(self.console)
                 self.bar.start()

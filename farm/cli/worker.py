@@ -11,13 +11,19 @@ def worker(
     device: Annotated[str, typer.Option(help="auto, cpu, cuda or reference.")] = "auto",
     threads: Annotated[int, typer.Option(min=0, help="Threads for each worker; 0: share the cores.")] = 0,
     workers: Annotated[int, typer.Option(min=0, help="Processes; 0: one for each GPU, else one for four cores.")] = 0,
+    host: Annotated[
+        str | None, typer.Option(help="Address to listen at; default: the interface that reaches the scheduler.")
+    ] = None,
     tls_ca: Annotated[Path | None, typer.Option(help="Certificate authority, a PEM file.")] = None,
     tls_cert: Annotated[Path | None, typer.Option(help="Certificate, a PEM file.")] = None,
     tls_key: Annotated[Path | None, typer.Option(help="Key, a PEM file.")] = None,
+    insecure: Annotated[
+        bool, typer.Option("--insecure", help="Listen at 0.0.0.0 without TLS: who reaches it runs code as you.")
+    ] = False,
 ) -> None:
     """Render for a scheduler until Ctrl-C; when the scheduler goes, wait for it to come back."""
     from farm.cluster.security import tls
-    from farm.cluster.serve import serve_workers
+    from farm.cluster.serve import WorkerOptions, serve_workers
 
-    security = tls(tls_ca, tls_cert, tls_key)
-    serve_workers(address, typer.echo, device=device, workers=workers, threads=threads, security=security)
+    options = WorkerOptions(device, workers, threads, host, tls(tls_ca, tls_cert, tls_key), insecure)
+    serve_workers(address, options, typer.echo)

@@ -6,8 +6,9 @@ import sys
 import threading
 from collections.abc import Awaitable, Callable, Iterator
 from concurrent.futures import Future
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from multiprocessing import resource_tracker
+from types import FrameType
 
 Serve = Callable[[asyncio.Event], Awaitable[None]]
 """A server that returns soon after the event is set."""
@@ -39,12 +40,13 @@ def _start_tracker() -> None:
 def serve_until_stopped(serve: Serve) -> None:
     """Run `serve` on a thread of its own; Ctrl-C or SIGTERM sets its event, a second one ends the process."""
     ended: Future[None] = Future()
-    ready: Future[tuple[asyncio.AbstractEventLoop, asyncio.Event]] = Future()
+    stop: Future[Callable[[], object]] = Future()
 
     async def run() -> None:
-        stop = asyncio.Event()
-        ready.set_result((asyncio.get_running_loop(), stop))
-        await serve(stop)
+        event = asyncio.Event()
+        loop = asyncio.get_running_loop()
+        stop.set_result(lambda: loop.call_soon_threadsafe(event.set))
+        await serve(event)
 
     def work() -> None:
         try:
@@ -52,15 +54,31 @@ def serve_until_stopped(serve: Serve) -> None:
         except BaseException as error:  # noqa: BLE001 - raised again by the caller's thread
             ended.set_exception(error)
 
-    before = signal.signal(signal.SIGTERM, signal.default_int_handler)
-    try:
+    def tell(ready: Future[Callable[[], object]]) -> None:
+        with suppress(RuntimeError):  # the loop is closed: it has ended by itself
+            ready.result()()
+
+    with _signals_told(lambda: stop.add_done_callback(tell)):
         with interrupts_held():
             threading.Thread(target=work, name="farm-server", daemon=True).start()
-        loop, stop = ready.result()
-        try:
-            ended.result()
-        except KeyboardInterrupt:
-            loop.call_soon_threadsafe(stop.set)
-            ended.result()
+        ended.result()
+
+
+@contextmanager
+def _signals_told(stop: Callable[[], None]) -> Iterator[None]:
+    """Call `stop` at the first Ctrl-C or SIGTERM, wherever the program is then; raise at the second one."""
+    count = 0
+
+    def note(number: int, frame: FrameType | None) -> None:
+        nonlocal count
+        count += 1
+        if count > 1:
+            signal.default_int_handler(number, frame)
+        stop()
+
+    before = {number: signal.signal(number, note) for number in (signal.SIGINT, signal.SIGTERM)}
+    try:
+        yield
     finally:
-        signal.signal(signal.SIGTERM, before)
+        for number, handler in before.items():
+            signal.signal(number, handler)

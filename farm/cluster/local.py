@@ -1,7 +1,6 @@
 """A farm for the length of one command: scheduler in this process, workers beside it."""
 
 import logging
-import socket
 import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -16,6 +15,8 @@ from farm.cluster.devices import WorkerPlan, plan_workers
 from farm.cluster.farm import Services
 from farm.cluster.foreground import interrupts_held
 from farm.cluster.journal import Journal
+from farm.cluster.listening import DASHBOARD_PORT, LOOPBACK, Endpoint
+from farm.cluster.nodes import FarmNanny
 from farm.cluster.plugin import FarmPlugin
 from farm.cluster.sender import RunChunk
 from farm.cluster.worker import run_chunk
@@ -28,8 +29,6 @@ DASK_CONFIG = {
     "distributed.admin.log-format": "%(name)s: %(message)s",
 }
 """What a scheduler of the farm needs set before it starts."""
-
-DASHBOARD = "127.0.0.1:8787"
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,11 +71,13 @@ def local_cluster(
 
 
 def _start(plan: WorkerPlan) -> Any:
+    dashboard = Endpoint(LOOPBACK, DASHBOARD_PORT)
     options: dict[str, Any] = {
-        "host": "127.0.0.1",
+        "host": LOOPBACK,
+        "worker_class": FarmNanny,
         "threads_per_worker": 1,
         "memory_limit": 0,  # Dask holds no frames; the runtime keeps its own budget
-        "dashboard_address": dashboard_address(DASHBOARD),
+        "dashboard_address": (dashboard.host, dashboard.port if dashboard.is_free() else 0),
         "silence_logs": "CRITICAL",
     }
     if plan.gpus and find_spec("dask_cuda"):
@@ -100,21 +101,9 @@ class _HostCluster(LocalCluster):
         return {index: {**self.new_spec, "options": options}}
 
 
-def dashboard_address(wanted: str) -> str:
-    """`wanted` ("host:port") if nobody listens there, else the same host with any free port."""
-    host, _, port = wanted.rpartition(":")
-    with socket.socket() as probe:
-        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            probe.bind((host, int(port)))
-        except OSError:
-            return f"{host}:0"
-    return wanted
-
-
 @contextmanager
 def any_dashboard_port() -> Iterator[None]:
-    """Let Dask take another port without a word: somebody may take it after `dashboard_address` has looked."""
+    """Let Dask take another port without a word: somebody may take it after `Endpoint.is_free` has looked."""
     with warnings.catch_warnings():
         warnings.filterwarnings("ignore", "Port .* is already in use", UserWarning)
         yield

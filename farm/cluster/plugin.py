@@ -13,6 +13,7 @@ from pydantic import TypeAdapter
 
 from farm.cluster.farm import Farm, Services
 from farm.cluster.journal import Journal
+from farm.cluster.listening import Endpoint, page_host
 from farm.cluster.sender import RunChunk, Sender
 from farm.cluster.silence import LOOK, Silence
 from farm.cluster.worker import FarmWorker, run_chunk
@@ -84,7 +85,7 @@ class FarmPlugin(SchedulerPlugin):
         server = getattr(self._scheduler, "http_server", None)
         if server is None:
             return ""
-        address = f"http://{server.address}:{server.port}"
+        address = f"http://{Endpoint(page_host(server.address), server.port)}"
         try:
             from farm.cluster.page import ROUTE, add_page
 

@@ -7,6 +7,11 @@ from distributed.security import Security
 from farm.errors import invalid
 
 
+def is_port(text: str) -> bool:
+    """Whether `text` is the number of a port."""
+    return text.isascii() and text.isdigit() and int(text) < 1 << 16
+
+
 def full_address(address: str, security: Security | None) -> str:
     """`address` with its protocol: "host:8786" becomes "tcp://host:8786", or "tls://..." under TLS.
 
@@ -15,7 +20,7 @@ def full_address(address: str, security: Security | None) -> str:
     """
     protocol, _, place = address.rpartition("://")
     host, _, port = place.rpartition(":")
-    if not host or not port.isdigit() or protocol not in {"", "tcp", "tls"}:
+    if not host or not is_port(port) or protocol not in {"", "tcp", "tls"}:
         raise invalid(f"{address!r} is no address of a scheduler", "write one such as tcp://192.168.1.10:8786")
     if protocol == "tls" and not security:
         raise invalid(f"{address} speaks TLS", "give --tls-ca, --tls-cert and --tls-key")

@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import signal
 import socket
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
@@ -10,14 +11,18 @@ from pathlib import Path
 from typing import Any
 
 import dask
-from distributed import Nanny, Scheduler
+from distributed import Scheduler
+from distributed.comm.addressing import get_address_host_port, unparse_host_port
+from distributed.core import Status
 from distributed.security import Security
 
 from farm.cluster.devices import WorkerPlan, plan_workers
 from farm.cluster.farm import Services
 from farm.cluster.foreground import serve_until_stopped
 from farm.cluster.journal import Journal
-from farm.cluster.local import DASK_CONFIG, any_dashboard_port, dashboard_address, quiet
+from farm.cluster.listening import LOOPBACK, check_host, dashboard_endpoint, is_everywhere, refuse_strangers
+from farm.cluster.local import DASK_CONFIG, any_dashboard_port, quiet
+from farm.cluster.nodes import FarmNanny, RPCScheduler
 from farm.cluster.plugin import FarmPlugin
 from farm.cluster.security import full_address
 from farm.cluster.sender import RunChunk
@@ -30,16 +35,23 @@ Say = Callable[[str], None]
 PATIENCE = 1.0
 """Seconds between two looks for a scheduler that has gone."""
 
+STARTING = 20.0
+"""Seconds that worker processes have to start, or to end, once they are told to stop."""
+
 
 @dataclass(frozen=True, slots=True)
 class SchedulerOptions:
-    """Where a scheduler listens, and what it keeps."""
+    """Where a scheduler listens, and what it keeps.
 
-    host: str = "127.0.0.1"
+    `dashboard` is a port or an address; by default the usual port on loopback, and under TLS none.
+    """
+
+    host: str = LOOPBACK
     port: int = 8786
-    dashboard: str = "127.0.0.1:8787"
+    dashboard: str | None = None
     journal: Path | None = None
     security: Security | None = None
+    insecure: bool = False
 
 
 def serve_scheduler(
@@ -48,8 +60,9 @@ def serve_scheduler(
     """Run a farm's scheduler until Ctrl-C or SIGTERM; unfinished jobs go on when it is started again.
 
     Raises:
-        FarmError: the address is taken, or the journal is in use.
+        FarmError: the address is taken, or the journal is in use; others reach it and there is no TLS.
     """
+    refuse_strangers("a scheduler", options.host, options.security, insecure=options.insecure)
     journal = Journal.open(options.journal)
 
     async def serve(stop: asyncio.Event) -> None:
@@ -67,15 +80,17 @@ def serve_scheduler(
 
 
 async def _scheduler(options: SchedulerOptions) -> Any:
-    if dashboard_address(options.dashboard) != options.dashboard:
-        raise failure(f"the dashboard cannot listen at {options.dashboard}", "name another address with --dashboard")
-    scheduler = Scheduler(
+    dashboard = dashboard_endpoint(options.dashboard, options.security)
+    if dashboard and not dashboard.is_free():
+        raise failure(f"the dashboard cannot listen at {dashboard}", "name another address with --dashboard")
+    kind = Scheduler if dashboard else RPCScheduler
+    scheduler = kind(
         host=options.host,
         port=options.port,
         protocol="tls://" if options.security else "tcp://",
         security=options.security,
-        dashboard=True,
-        dashboard_address=options.dashboard,
+        dashboard=dashboard is not None,
+        dashboard_address=(dashboard.host, dashboard.port) if dashboard else None,  # type: ignore[arg-type]
     )
     try:
         with any_dashboard_port():
@@ -89,44 +104,55 @@ async def _scheduler(options: SchedulerOptions) -> Any:
 def _announce(scheduler: Any, journal: Journal, plugin: FarmPlugin, say: Say) -> None:
     if journal.message:
         say(journal.message)
-    say(f"scheduler at {scheduler.address}, dashboard at {plugin.dashboard}")
+    dashboard = f"dashboard at {plugin.dashboard}" if plugin.dashboard else "no dashboard without --dashboard"
+    say(f"scheduler at {scheduler.address}, {dashboard}")
     say(f"start workers with: farm worker {scheduler.address}")
     unfinished = [status for status in plugin.farm.jobs() if not status.outcome]
     for status in unfinished:
         say(f"going on with job {status.job} ({status.name})")
 
 
-def serve_workers(
-    address: str,
-    say: Say,
-    *,
-    device: str = "auto",
-    workers: int = 0,
-    threads: int = 0,
-    security: Security | None = None,
-) -> None:
+@dataclass(frozen=True, slots=True)
+class WorkerOptions:
+    """What worker processes render with, and where they listen: by default at what reaches the scheduler."""
+
+    device: str = "auto"
+    workers: int = 0
+    threads: int = 0
+    host: str | None = None
+    security: Security | None = None
+    insecure: bool = False
+
+
+def serve_workers(address: str, options: WorkerOptions, say: Say) -> None:
     """Run worker processes for the scheduler at `address` until Ctrl-C or SIGTERM; when it goes, wait for it.
 
     Raises:
-        FarmError: the address is none, or "cuda" is asked for and there is no GPU (exit code 2).
+        FarmError: the address is none, "cuda" is asked for and there is no GPU, or the host is everywhere and there is
+            no TLS (exit code 2); the host is not this one's.
     """
-    plan, address = plan_workers(device, workers, threads), full_address(address, security)
+    plan = plan_workers(options.device, options.workers, options.threads)
+    address = full_address(address, options.security)
+    if options.host is not None:
+        if is_everywhere(options.host):
+            refuse_strangers("workers", options.host, options.security, insecure=options.insecure)
+        check_host(options.host)
     kind = _counted(plan.workers, "GPU worker" if plan.gpus else "worker")
     kind += "" if plan.gpus else f" of {_counted(plan.threads, 'thread')}"
 
     async def serve(stop: asyncio.Event) -> None:
         stopped, refusal = asyncio.ensure_future(stop.wait()), ""
         while not stop.is_set():
-            if not await _answers(address):
+            if not (interface := await _interface(address)):
                 say(f"no scheduler answers at {address}; waiting for it")
-                while not stop.is_set() and not await _answers(address):
+                while not stop.is_set() and not await _interface(address):
                     await asyncio.wait({stopped}, timeout=PATIENCE)
                 continue
-            async with _nannies(address, plan, security) as nannies:
+            async with _nannies(address, plan, options.host or interface, options.security) as nannies:
                 refused = await _start(nannies, stopped)
                 if not refused and not stop.is_set():
                     say(f"{kind} for {address}")
-                    finished = [asyncio.ensure_future(nanny.finished()) for nanny in nannies]
+                    finished = [asyncio.ensure_future(nanny.finished()) for nanny in nannies]  # type: ignore[no-untyped-call]
                     await asyncio.wait({stopped, *finished}, return_when=asyncio.FIRST_COMPLETED)
             if refused and refused != refusal:
                 say(f"workers do not start for {address}: {refused}; trying again")
@@ -139,12 +165,15 @@ def serve_workers(
 
 
 @asynccontextmanager
-async def _nannies(address: str, plan: WorkerPlan, security: Security | None) -> AsyncIterator[list[Any]]:
+async def _nannies(
+    address: str, plan: WorkerPlan, host: str, security: Security | None
+) -> AsyncIterator[list[FarmNanny]]:
     """Keepers of the worker processes, not started yet; closed on leaving, which ends their processes."""
     name = f"{socket.gethostname()}-{os.getpid()}"
-    nannies: list[Any] = [
-        Nanny(
+    nannies = [
+        FarmNanny(
             address,
+            host=unparse_host_port(host),
             nthreads=1,
             name=f"{name}-{index}",
             memory_limit=0,
@@ -158,19 +187,37 @@ async def _nannies(address: str, plan: WorkerPlan, security: Security | None) ->
     try:
         yield nannies
     finally:
-        await asyncio.gather(*(nanny.close() for nanny in nannies))
+        closing = asyncio.gather(*(nanny.close() for nanny in nannies))
+        await _wait_or_kill(closing, nannies)
+        await closing
 
 
-async def _start(nannies: list[Any], stopped: "asyncio.Future[Any]") -> str:
-    """Start the worker processes, or give up when told to stop; returns why they do not start, or nothing."""
+async def _start(nannies: list[FarmNanny], stopped: "asyncio.Future[Any]") -> str:
+    """Start the worker processes; returns why they do not start, or nothing.
+
+    Told to stop meanwhile it still waits until they have started: a process that is half started hears nothing.
+    """
     starting = asyncio.gather(*nannies, return_exceptions=True)
     await asyncio.wait({stopped, starting}, return_when=asyncio.FIRST_COMPLETED)
     if not starting.done():
-        starting.cancel()
+        await _wait_or_kill(starting, nannies)
+        starting.cancel()  # what has no process yet, since its scheduler does not answer
         with suppress(asyncio.CancelledError):
             await starting
         return ""
     return next((_root(result) for result in starting.result() if isinstance(result, BaseException)), "")
+
+
+async def _wait_or_kill(change: "asyncio.Future[Any]", nannies: list[FarmNanny]) -> None:
+    """Wait until `nannies` have started, or have ended; a worker process that holds them up is killed."""
+    await asyncio.wait({change}, timeout=STARTING)
+    if change.done():
+        return
+    for nanny in nannies:
+        if nanny.pid and nanny.status is not Status.running:
+            with suppress(ProcessLookupError):
+                os.kill(nanny.pid, signal.SIGKILL)
+    await asyncio.wait({change}, timeout=PATIENCE)
 
 
 def _root(error: BaseException) -> str:
@@ -184,12 +231,12 @@ def _counted(count: int, what: str) -> str:
     return f"{count} {what}{'s' if count != 1 else ''}"
 
 
-async def _answers(address: str) -> bool:
-    """Whether anything listens there."""
-    host, _, port = address.rpartition("://")[2].rpartition(":")
+async def _interface(address: str) -> str:
+    """This host's address on the way to the scheduler, or nothing when nobody listens there."""
+    host, port = get_address_host_port(address)
     try:
-        _, writer = await asyncio.wait_for(asyncio.open_connection(host, int(port)), PATIENCE)
+        _, writer = await asyncio.wait_for(asyncio.open_connection(host, port), PATIENCE)
     except (OSError, TimeoutError):
-        return False
+        return ""
     writer.close()
-    return True
+    return str(writer.get_extra_info("sockname")[0])

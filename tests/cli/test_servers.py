@@ -3,6 +3,7 @@
 import re
 import signal
 import socket
+import time
 
 import pytest
 
@@ -66,3 +67,27 @@ def test_a_killed_scheduler_goes_on_with_its_job_and_both_servers_stop_quietly(f
         ended = server.end(20)
         assert (ended.code, ended.err) == (0, "")
         until(lambda family=server.family: family() == [])
+
+
+def test_sigterm_while_servers_start_ends_them_quietly(start, until, address):
+    words = ("scheduler", "--port", address.rpartition(":")[2], "--dashboard", "127.0.0.1:0", "--journal", "j.sqlite")
+    worker = ("worker", address, "--device", "cpu", "--workers", "1")
+
+    def ends(server) -> int:
+        server.process.send_signal(signal.SIGTERM)
+        ended = server.end(40)
+        assert ended.code in {0, -signal.SIGTERM}
+        assert (ended.out, ended.err) == ("", "")
+        until(lambda: server.family() == [], 5)
+        return ended.code
+
+    for delay, command in ((0.3, worker), (1.2, worker), (1.2, words)):  # while the libraries are loaded
+        server = start(*command)
+        time.sleep(delay)
+        ends(server)
+    start(*words).says("start workers with")
+    for delay in (0.0, 0.5):
+        server = start(*worker)
+        until(server.workers)  # its processes run, and know nothing yet
+        time.sleep(delay)
+        assert ends(server) == 0

@@ -34,8 +34,8 @@ serve_scheduler(options, lambda line: print(line, flush=True), services, fakes.r
 """
 
 WORKER = """
-from farm.cluster.serve import serve_workers
-serve_workers("{address}", lambda line: print(line, flush=True), device="cpu", workers=2, threads=1)
+from farm.cluster.serve import WorkerOptions, serve_workers
+serve_workers("{address}", WorkerOptions("cpu", 2, 1), lambda line: print(line, flush=True))
 """
 
 
@@ -142,9 +142,10 @@ def test_ctrl_c_in_a_terminal_ends_a_scheduler_and_its_workers_quietly(
     with Session(address) as session:
         submission = job(range(1, 400), seconds=0.05)
         session.submit(submission)
+        worker.says(f"2 workers of 1 thread for {address}")
         until(session, submission.id, lambda status: status.frames[Place.DONE])
     assert worker.stop(signal.SIGINT, group=True) == 0
-    assert worker.rest() == f"2 workers of 1 thread for {address}\n"
+    assert worker.rest() == ""
     assert scheduler.stop(signal.SIGINT, group=True) == 0
     assert scheduler.rest() == ""
 
@@ -202,7 +203,7 @@ def test_under_tls_a_stranger_is_not_heard(launch, scheduler_script, port, tmp_p
     security = f"from farm.cluster.security import tls\nfrom pathlib import Path\nsecurity = tls({files})\n"
     scheduler = launch(security + scheduler_script.replace("port=", "security=security, port="))
     assert "tls://" in scheduler.says("scheduler at")
-    worker = WORKER.format(address=f"127.0.0.1:{port}").replace("device=", "security=security, device=")
+    worker = WORKER.format(address=f"127.0.0.1:{port}").replace("2, 1)", "2, 1, security=security)")
     launch(security + worker).says("2 workers of 1 thread")
     with pytest.raises(FarmError, match="no scheduler answers"):
         Session(f"127.0.0.1:{port}", timeout=1)

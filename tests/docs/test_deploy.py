@@ -16,6 +16,7 @@ import typer
 import yaml
 
 from farm.cli.main import application
+from farm.cluster.listening import refuse_strangers
 from farm.config.settings import Settings
 
 ROOT = Path(__file__).parents[2]
@@ -25,7 +26,13 @@ YAMLS = [path for path in FILES if path.suffix == ".yaml"]
 SCRIPTS = [path for path in FILES if path.suffix == ".sbatch"]
 UNITS = [path for path in FILES if path.suffix == ".service"]
 TLS_OPTIONS = "--tls-ca ca.pem --tls-cert cert.pem --tls-key key.pem"
-EXPANDED = {"$TLS_OPTIONS": TLS_OPTIONS, "$tls": TLS_OPTIONS, "$job": "job.yaml", "$port": "8786"}
+EXPANDED = {
+    "$TLS_OPTIONS": TLS_OPTIONS,
+    "$tls": TLS_OPTIONS,
+    '"${tls[@]}"': TLS_OPTIONS,
+    "$job": "job.yaml",
+    "$port": "8786",
+}
 
 
 class Loader(yaml.SafeLoader):
@@ -80,6 +87,10 @@ def test_command_lines_are_what_farm_takes(case: tuple[Path, list[str]]) -> None
     address = context.params.get("address") or context.params.get("scheduler")
     if address and "$" not in address and "tls_ca" in given:
         assert address.startswith("tls://")
+    if verb == "scheduler":
+        refuse_strangers(
+            "a scheduler", context.params["host"], None, insecure=context.params["insecure"] or "tls_ca" in given
+        )
 
 
 def test_every_kind_of_deployment_runs_both_halves() -> None:
@@ -185,7 +196,7 @@ def free_port() -> str:
 
 
 @pytest.mark.slow
-@pytest.mark.skipif(not shutil.which("curl"), reason="there is no curl")
+@pytest.mark.skipif(not shutil.which("openssl"), reason="the script makes its certificate with openssl")
 def test_render_script_renders(tmp_path: Path) -> None:
     """With a stand-in for Slurm's srun: the job is rendered, and nothing is left running."""
     (tmp_path / "job.yaml").write_text(
@@ -199,7 +210,7 @@ def test_render_script_renders(tmp_path: Path) -> None:
         (tmp_path / "bin" / tool).write_text(f"#!/bin/bash\n{line}\n")
         (tmp_path / "bin" / tool).chmod(0o755)
     environment = {**os.environ, "PATH": f"{tmp_path / 'bin'}:{os.environ['PATH']}", "PYTHONPATH": str(ROOT)}
-    environment |= {"FARM_CACHE": str(tmp_path / "cache"), "PORT": free_port(), "DASHBOARD_PORT": free_port()}
+    environment |= {"FARM_CACHE": str(tmp_path / "cache"), "PORT": free_port()}
     script = ["bash", str(DEPLOY / "slurm" / "render.sbatch"), str(tmp_path / "job.yaml")]
     done = subprocess.run(
         script,
@@ -214,3 +225,4 @@ def test_render_script_renders(tmp_path: Path) -> None:
     assert done.returncode == 0, done.stdout
     assert "2 frames rendered" in done.stdout
     assert (tmp_path / "out.zarr" / "zarr.json").exists()
+    assert list(tmp_path.glob(".farm-*")) == []
