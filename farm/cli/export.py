@@ -15,15 +15,21 @@ def export(
     force: Annotated[bool, typer.Option("--force", help="Replace files that are there.")] = False,
 ) -> None:
     """Write a store's frames as EXR files, each with its own data window."""
+    from farm.cli.output import Output, print_problems
     from farm.cli.progress import counting
     from farm.cli.sequence import typed_frames, typed_path
+    from farm.config.error import show
     from farm.config.frames import format_frames
+    from farm.errors import warning
     from farm.frames.export import export as copy_out
 
     with counting("export") as progress:
         done = copy_out(store, typed_path(pattern), frames=typed_frames(frames), replace=force, progress=progress)
     if done.written:
         typer.echo(f"{pattern}: frames {format_frames(done.written)}")
+    if done.unknown_space:
+        what = f"{store} says that its colour space is {show(done.unknown_space)}, which is not known"
+        print_problems([warning(what, "its pixels are written as they are")], Output.TEXT)
     if done.missing:
         typer.echo(f"{store}: frames {format_frames(done.missing)} are not there; render them first", err=True)
         raise typer.Exit(ExitCode.FRAMES_FAILED)

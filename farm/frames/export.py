@@ -8,13 +8,15 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from farm.config.colour import colour_space
 from farm.config.frames import format_frames
 from farm.errors import invalid
 from farm.frames.failures import writing
 from farm.frames.image import ImageHeader
 from farm.frames.ingest import Progress, for_each_frame
+from farm.frames.linear import OWN_TAG, in_linear
 from farm.frames.numbered import NumberedFiles
-from farm.frames.plate import rows_and_columns
+from farm.frames.plate import Plate, rows_and_columns
 from farm.frames.store import StorePlate, open_store
 
 _EXR_DTYPES = {"float16": "float16", "uint8": "float16", "uint32": "uint32"}  # any other: float32
@@ -22,10 +24,14 @@ _EXR_DTYPES = {"float16": "float16", "uint8": "float16", "uint32": "uint32"}  # 
 
 @dataclass(frozen=True, slots=True)
 class Exported:
-    """The frames that were written, and those asked for that the store does not have (yet)."""
+    """The frames that were written, and those asked for that the store does not have (yet).
+
+    `unknown_space` is what the store says of its colour space, where that is not known: pixels are as they were.
+    """
 
     written: tuple[int, ...]
     missing: tuple[int, ...]
+    unknown_space: str = ""
 
 
 def export(
@@ -37,6 +43,8 @@ def export(
     progress: Progress | None = None,
 ) -> Exported:
     """Write frames as EXR files, each with its own window and attributes, channels in their original types.
+
+    Floats of an encoded colour space, such as sRGB, become linear light, which is what EXR files hold.
 
     Of an output store only frames that are done are written.
 
@@ -56,7 +64,9 @@ def export(
     with writing(Path(pattern).parent):
         Path(pattern).parent.mkdir(parents=True, exist_ok=True)
     for_each_frame(lambda frame: _export_frame(plate, frame, files.path(frame)), written, progress)
-    return Exported(written, tuple(frame for frame in asked if frame not in written))
+    space = plate.info.colour_space
+    unknown = space if space and colour_space(space) is None else ""
+    return Exported(written, tuple(frame for frame in asked if frame not in written), unknown)
 
 
 def _check_free(files: NumberedFiles, frames: tuple[int, ...]) -> None:
@@ -71,11 +81,12 @@ def _check_free(files: NumberedFiles, frames: tuple[int, ...]) -> None:
         raise invalid(f"{files.pattern}: {exist}", "choose another path or other frames, or replace them with --force")
 
 
-def _export_frame(plate: StorePlate, frame: int, path: Path) -> None:
+def _export_frame(stored: StorePlate, frame: int, path: Path) -> None:
     from farm.frames.exr import write_image
 
-    info = plate.info
-    pixels = np.empty((len(info.channels), info.window.height, info.window.width), plate.dtype)
+    plate = _told_by_file(stored, frame)
+    info, dtype = plate.info, stored.dtype if plate is stored else np.dtype(np.float32)
+    pixels = np.empty((len(info.channels), info.window.height, info.window.width), dtype)
     plate.read(frame, info.channels, pixels)
     window = plate.window(frame)
     own = rows_and_columns(window, info.window)
@@ -88,6 +99,15 @@ def _export_frame(plate: StorePlate, frame: int, path: Path) -> None:
     )
     planes = zip(info.channels, info.dtypes, pixels[:, *own], strict=True)
     write_image(path, header, {name: _as_exr(plane, dtype) for name, dtype, plane in planes})
+
+
+def _told_by_file(plate: StorePlate, frame: int) -> Plate:
+    """The plate as an EXR file can tell it: as linear light, unless an attribute tells the encoding.
+
+    Whole numbers stay as they are.
+    """
+    told = OWN_TAG in {**plate.info.attributes, **plate.frame_attributes(frame)}
+    return plate if told or np.issubdtype(plate.dtype, np.integer) else in_linear(plate)
 
 
 def _as_exr(plane: NDArray[Any], dtype: str) -> NDArray[Any]:

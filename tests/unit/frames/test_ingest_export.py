@@ -4,11 +4,17 @@ from pathlib import Path
 import numpy as np
 import OpenEXR
 import pytest
+from PIL import Image
+from plates import write_frames
 
+from farm.config.colour import colour_space
 from farm.errors import FarmError
 from farm.frames.export import Exported, export
+from farm.frames.exr import write_image
 from farm.frames.failures import StorageFailure
+from farm.frames.image import ImageHeader
 from farm.frames.ingest import ingest
+from farm.frames.linear import OWN_TAG
 from farm.frames.open import open_plate
 from farm.frames.output import RenderStore
 from farm.frames.record import FrameRecord, FrameState
@@ -164,6 +170,42 @@ def test_only_done_frames_are_exported(tmp_path: Path) -> None:
         "id": ("uint32", (3, 3), 3),
     }
     assert (file.header()["owner"], file.header()["shot"]) == ("me", "b")
+
+
+@pytest.mark.parametrize("ending", ["png", "tif"])
+def test_an_encoded_store_is_exported_as_linear_light(tmp_path: Path, ending: str) -> None:
+    """Code 188 of sRGB is half of white's light; alpha is none."""
+    codes = np.zeros((4, 6, 4), np.uint8)
+    codes[...] = (188, 0, 255, 255)
+    Image.fromarray(codes).save(tmp_path / f"a.1.{ending}")
+    ingest(str(tmp_path / f"a.#.{ending}"), tmp_path / "a.zarr")
+    assert colour_space(open_plate({"store": str(tmp_path / "a.zarr")}).info.colour_space) == "sRGB"
+    export(tmp_path / "a.zarr", str(tmp_path / "b.#.exr"))
+    out = np.empty((4, 4, 6), np.float32)
+    opened = open_plate({"images": str(tmp_path / "b.#.exr")})
+    opened.read(1, ("R", "G", "B", "A"), out)
+    assert (opened.info.colour_space, opened.info.dtypes[0]) == ("scene_linear", "float16")
+    assert out[:, 0, 0].tolist() == pytest.approx([0.5029, 0, 1, 1], abs=1e-3)
+
+
+def test_an_encoding_that_the_file_tells_is_kept(tmp_path: Path) -> None:
+    window, coded = Rect.sized(3, 2), {"R": np.full((2, 3), 0.7, np.float16)}
+    write_image(
+        tmp_path / "a.1.exr", ImageHeader(("R",), window, window, attributes={OWN_TAG: "srgb_rec709_scene"}), coded
+    )
+    ingest(str(tmp_path / "a.#.exr"), tmp_path / "a.zarr")
+    export(tmp_path / "a.zarr", str(tmp_path / "b.#.exr"))
+    assert_same_exr(tmp_path / "a.1.exr", tmp_path / "b.1.exr")
+
+
+@pytest.mark.parametrize(("space", "unknown"), [("LogC4 of ours", "LogC4 of ours"), ("raw", ""), ("", "")])
+def test_what_is_not_known_or_raw_is_exported_as_it_stands(tmp_path: Path, space: str, unknown: str) -> None:
+    pixels = np.full((3, 6, 8), 0.5)
+    write_frames(tmp_path / "a.zarr", {1: pixels}, colour_space=space)
+    assert export(tmp_path / "a.zarr", str(tmp_path / "b.#.exr")).unknown_space == unknown
+    out = np.empty((3, 6, 8), np.float32)
+    open_plate({"images": str(tmp_path / "b.#.exr")}).read(1, ("R", "G", "B"), out)
+    assert np.array_equal(out, pixels)
 
 
 def test_files_that_are_there_stay_unless_replaced(plate: str, tmp_path: Path) -> None:
