@@ -2,8 +2,11 @@
 
 import gc
 import os
+import warnings
 from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
 
+import numba
 import numpy as np
 import pytest
 from hypothesis import settings
@@ -50,6 +53,15 @@ def _own_surroundings(plan_store: PlanStore) -> Iterator[None]:
         patch.setenv("FARM_CACHE", str(plan_store.folder))
         patch.delenv("COLUMNS", raising=False)  # which pytest-xdist sets
         yield
+
+
+@pytest.fixture
+def interpreted(tmp_path: Path) -> Iterator[PlanStore]:
+    """A store whose kernels run as plain Python: compiling each would take seconds."""
+    with pytest.MonkeyPatch.context() as patch, warnings.catch_warnings():
+        patch.setattr(numba.config, "DISABLE_JIT", True)
+        warnings.simplefilter("ignore", RuntimeWarning)  # plain NumPy scalars warn where they wrap
+        yield PlanStore(tmp_path)
 
 
 @pytest.fixture(scope="session")

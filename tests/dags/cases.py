@@ -26,6 +26,9 @@ FREE: Mapping[str, Kind] = {
 """Random expressions, drawn as often as ten kinds."""
 EVERY: Mapping[str, Kind] = {**FREE, **REALS, **SMALLER, **WHOLES, **SMALLER_WHOLES, **MIXED}
 DOWN = frozenset(SMALLER | SMALLER_WHOLES)
+NOT_FINITE = np.array((np.nan, np.inf, -np.inf), np.float32)
+SPOILED = 0.125
+"""Share of pixels that are not finite in spoiled sources: few enough that finite ones remain behind windows."""
 rects = st.builds(
     lambda x, y, width, height: Rect(x, y, x + width, y + height),
     st.integers(-4, 4),
@@ -47,13 +50,16 @@ class Case:
     uniforms: tuple[float, ...]
     seed: int
     steps: tuple[str, ...]
+    spoiled: bool = False
+    """Whether sources of floats hold NaN and infinities."""
 
     def __repr__(self) -> str:
-        return f"seed {self.seed} of {self.steps}\n{self.format}\n{self.graph.text}"
+        spoiled = "spoiled, " if self.spoiled else ""
+        return f"{spoiled}seed {self.seed} of {self.steps}\n{self.format}\n{self.graph.text}"
 
     @property
     def sources(self) -> list[Array]:
-        """Sixty-fourths in -1 .. 1, and whole numbers of all sizes."""
+        """Sixty-fourths in -1 .. 1, some of them no finite numbers where `spoiled`, and whole numbers of all sizes."""
         draw = np.random.default_rng(self.seed)
         made = []
         for (slot, _), rect in zip(self.uses, self.format.sources, strict=True):
@@ -61,6 +67,9 @@ class Case:
             shape = (planes, rect.height, rect.width)
             if dtype is DType.F32:
                 made.append((draw.integers(-64, 65, shape) / 64).astype(np.float32))
+                if self.spoiled:
+                    bad = draw.random(shape) < SPOILED
+                    made[-1][bad] = draw.choice(NOT_FINITE, int(bad.sum()))
             else:
                 limits = np.iinfo(DTYPES[dtype])
                 made.append(draw.integers(limits.min, limits.max, shape, limits.dtype, endpoint=True))

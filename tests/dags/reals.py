@@ -212,6 +212,11 @@ def before(pool: Pool) -> Image:
     return blend(a, a.at(t + pool.choose(-2, -1, 1)), by=pool.uniform())
 
 
+def stacked(pool: Pool) -> Image:
+    a, b = pool.real(), pool.real()
+    return stack(a, b if b.dtype is a.dtype else a)
+
+
 def levels(pool: Pool) -> Image:
     a = pool.real()
     return levelled(a, pool.fitting(whole_mean(pool.edged(a)), a)[0].framed(Frame.sized(1, 1)))
@@ -226,7 +231,7 @@ REALS: dict[str, Kind] = {
     "mean": lambda pool: mean(pool.real(), axis=pool.axis(), radius=pool.number(0, 3)),
     "matrix": lambda pool: matrix(pool.real()),
     "halves": lambda pool: halves.several(pool.real(), axis=pool.axis(), radius=pool.number(0, 2))[pool.number(0, 1)],
-    "stack": lambda pool: stack(pool.real(), pool.real()),
+    "stack": stacked,
     "reversed": lambda pool: pool.real()[::-1],
     "up": lambda pool: scaled(
         pool.real(), axis=pool.axis(), radius=1, scale=pool.choose(Fraction(1, 2), Fraction(1, 3))

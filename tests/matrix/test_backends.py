@@ -1,16 +1,13 @@
 """Every effect on the CPU, and as CUDA source of every schedule in the emulator, against the reference."""
 
-import warnings
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache, lru_cache
-from pathlib import Path
 
-import numba
 import numpy as np
 import pytest
 from matrix.case import BOUNDARIES, LARGE, SIZES, SMALL, Array, Case, Problem, Size, error, problem
-from matrix.cases import ALL
+from matrix.cases import ALL, GROUPED
 from matrix.plans import planned
 from matrix.schedules import DEFAULT, Trial, edge, trials
 
@@ -67,18 +64,12 @@ def test_the_cpu_computes_what_the_reference_defines(case: Case, size: Size, pla
 
 
 @at_sizes(((3, 5),))
-def test_the_cpu_computes_the_same_in_groups(case: Case, size: Size, tmp_path: Path) -> None:
-    with pytest.MonkeyPatch.context() as patch, warnings.catch_warnings():
-        patch.setattr(numba.config, "DISABLE_JIT", True)  # what runs compiled elsewhere runs as plain Python
-        warnings.simplefilter("ignore", RuntimeWarning)  # plain NumPy scalars warn where they wrap
-        for boundary in edges(case, size):
-            assert_computes(problem(case, size, boundary), case, PlanStore(tmp_path), "assemble")
+def test_the_cpu_computes_the_same_in_groups(case: Case, size: Size, interpreted: PlanStore) -> None:
+    for boundary in edges(case, size):
+        assert_computes(problem(case, size, boundary), case, interpreted, "assemble")
 
 
-FUSED = ("degrain-3 channels", "gaussian-3 channels", "harris-3 channels", "unsharp_mask")
-
-
-@pytest.mark.parametrize("case", [case for case in ALL if case.name in FUSED], ids=lambda case: case.name)
+@pytest.mark.parametrize("case", [case for case in ALL if case.name in GROUPED], ids=lambda case: case.name)
 def test_groups_compiled_for_the_cpu_compute_the_same(case: Case, plan_store: PlanStore) -> None:
     assert_computes(problem(case, (257, 193), case.boundaries[0]), case, plan_store)
 

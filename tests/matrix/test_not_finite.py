@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import numpy as np
 import pytest
 from matrix.case import Array, Case, problem
-from matrix.cases import ALL
+from matrix.cases import ALL, GROUPED
 
 from effects.median import median
 from effects.morphology import dilate, erode
@@ -33,9 +33,11 @@ def picked(a: Image, b: Image, *, mode: str = "min") -> Image:
 
 FLOATS = [case for case in ALL if case.sources(8, 8)[0].dtype.kind == "f"]
 DIFFERENT = {case.effect: case for case in reversed(FLOATS)} | {
-    case.name: case for case in FLOATS if case.effect in {"merge", "reduce", "convert", "resize", "lut3d"}
+    case.name: case
+    for case in FLOATS
+    if case.effect in {"merge", "reduce", "convert", "resize", "lut1d", "lut3d", "erode", "dilate", "median", "grade"}
 }
-"""Of each effect a case; every one of those that compute something else in each."""
+"""Of each effect a case; every one of those that compute something else in each, and of those of minima and maxima."""
 SIZE = (37, 13)
 
 WHOLE = {"reduce", "matmul"}
@@ -102,6 +104,24 @@ def test_every_backend_makes_the_same_of_what_is_not_finite(case: Case, share: f
     assert_alike(load(plan, plan_store, 1).run(sources, given.uniforms).outputs[0], wanted)
     emulated = EmulatedProgram(build_source(given.graph, given.format), checks=False)
     assert_alike(emulated.run(sources, given.uniforms).outputs[0], wanted)
+
+
+@pytest.mark.parametrize("case", DIFFERENT.values(), ids=lambda case: case.name)
+def test_groups_make_the_same_of_what_is_not_finite(case: Case, interpreted: PlanStore) -> None:
+    given = problem(case, (13, 9))
+    sources = strewn(given.sources, 5)
+    (wanted,) = evaluate(given.graph, given.format, sources, given.uniforms)
+    plan = build(given.graph, Target("cpu"), given.format, without=("assemble",))
+    assert_alike(load(plan, interpreted, 2).run(sources, given.uniforms).outputs[0], wanted)
+
+
+@pytest.mark.parametrize("case", [case for case in ALL if case.name in GROUPED], ids=lambda case: case.name)
+def test_compiled_groups_make_the_same_of_what_is_not_finite(case: Case, plan_store: PlanStore) -> None:
+    given = problem(case, (257, 193))
+    sources = strewn(given.sources, 5)
+    (wanted,) = evaluate(given.graph, given.format, sources, given.uniforms)
+    plan = build(given.graph, Target("cpu"), given.format, store=plan_store)
+    assert_alike(load(plan, plan_store, 2).run(sources, given.uniforms).outputs[0], wanted)
 
 
 @pytest.mark.parametrize("target", ["reference", "cpu"])

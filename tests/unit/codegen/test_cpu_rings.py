@@ -1,10 +1,7 @@
 """Kernels of groups on the CPU, run as plain Python: tiny frames, any strips, all types."""
 
-import warnings
-from collections.abc import Callable, Iterator, Sequence
-from pathlib import Path
+from collections.abc import Callable, Sequence
 
-import numba
 import numpy as np
 import pytest
 from numpy.typing import NDArray
@@ -54,15 +51,6 @@ def tangled(image: Image) -> Image:
     first, second = both.several(spread(image, axis=Axis.Y, radius=4), axis=Axis.X, radius=2)
     third = corner(first, second, radius=3)
     return stack(placed(third), second, corner(third, spread(first, axis=Axis.Y, radius=1), radius=1))
-
-
-@pytest.fixture
-def interpreted(tmp_path: Path) -> Iterator[PlanStore]:
-    """A store whose kernels run as plain Python."""
-    with pytest.MonkeyPatch.context() as patch, warnings.catch_warnings():
-        patch.setattr(numba.config, "DISABLE_JIT", True)
-        warnings.simplefilter("ignore", RuntimeWarning)  # plain NumPy scalars warn where they wrap
-        yield PlanStore(tmp_path)
 
 
 def planned(image: Image, width: int, height: int) -> tuple[Graph, Plan]:
