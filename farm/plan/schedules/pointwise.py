@@ -133,8 +133,11 @@ def _load(stage: Stage, read: Node) -> tuple[object, ...]:
 def is_flat(found: Metadata) -> bool:
     """Whether all pictures are stored alike and no expression asks for the pixel's place."""
     stored = {_stored(rect, found.stage.dtype(k)) for k, rect in enumerate(found.written)}
+    along = {read_place(read).input for read in found.stage.reads if at_pixel(read)}
     stored |= {
-        _stored(rect, access.dtype) for access, rect in zip(found.accesses, found.rects, strict=True) if access.point
+        _stored(rect, access.dtype)
+        for access, rect in zip(found.accesses, found.rects, strict=True)
+        if access.input in along  # though it may be read at other places too
     }
     free = not found.edges and not any(current.op in {Op.X, Op.Y} for current in _evaluated(found.stage.results))
     return free and len(stored) == 1 and {*found.written} == {found.region}

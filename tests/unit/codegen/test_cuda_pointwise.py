@@ -13,7 +13,10 @@ from farm.codegen.reference import evaluate
 from farm.compiler import build
 from farm.graph import (
     Axis,
+    Boundary,
     DType,
+    Frame,
+    Gather,
     Image,
     Line,
     Node,
@@ -23,6 +26,7 @@ from farm.graph import (
     Point,
     Rect,
     Table,
+    bounded,
     cast,
     functor,
     pixel,
@@ -88,6 +92,12 @@ def looked_up(a: Pixel, curve: Table) -> Pixels:
     return pixel(*(curve.linear(value * 8.0) for value in a()))
 
 
+@functor
+def itself(a: Gather, by: Point) -> Node:
+    """Places that follow from the pixel, in whatever image."""
+    return a(cast(by(), DType.I32), cast(by(), DType.I32) >> 3)
+
+
 def drawn(*shape: int, dtype: Any = np.float32, seed: int = 1) -> Array:
     draw = np.random.default_rng(seed)
     if np.dtype(dtype).kind == "f":
@@ -138,6 +148,15 @@ def test_over(size: tuple[int, int], without: tuple[str, ...]) -> None:
     assert " / " not in made.partition("for (")[2]
     assert ("const int own" in made) == ("join_planes" in without)
     assert "place(" not in made
+
+
+@pytest.mark.parametrize("size", [(7, 5), (41, 41), (151, 41)])
+def test_a_small_image_is_read_at_the_pixel_and_elsewhere(size: tuple[int, int]) -> None:
+    """Its lines are longer than those of what is shown."""
+    data = drawn(1, *reversed(size), dtype=np.uint8)
+    image = plate(data)
+    x, y = image.frame.x0, image.frame.y0
+    checked(itself(bounded(image, Boundary.CLAMP), image).framed(Frame(x, y, x + 6, y + 5)), data)
 
 
 @pytest.mark.parametrize("vectors", [1, 2, 4])
