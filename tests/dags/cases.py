@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 from dags.expressions import exact_stage, free_stage
 from dags.pool import MOST_SCALED, UNIFORMS, Kind, Pool
-from dags.reals import REALS, SMALLER
+from dags.reals import EXTREMES, REALS, SMALLER
 from dags.wholes import MIXED, SMALLER_WHOLES, WHOLES
 from hypothesis import strategies as st
 from numpy.typing import NDArray
@@ -26,7 +26,11 @@ FREE: Mapping[str, Kind] = {
 """Random expressions, drawn as often as ten kinds."""
 EVERY: Mapping[str, Kind] = {**FREE, **REALS, **SMALLER, **WHOLES, **SMALLER_WHOLES, **MIXED}
 DOWN = frozenset(SMALLER | SMALLER_WHOLES)
-NOT_FINITE = np.array((np.nan, np.inf, -np.inf), np.float32)
+COMPARING: Mapping[str, Kind] = {
+    f"{name} {k}": kind for k in range(4) for name, kind in {**EXTREMES, "any": free_stage}.items()
+}
+"""Kinds of minima and maxima, drawn as often as four each."""
+NOT_FINITE = np.array((np.nan, np.nan, np.nan, np.inf, -np.inf), np.float32)
 SPOILED = 0.125
 """Share of pixels that are not finite in spoiled sources: few enough that finite ones remain behind windows."""
 rects = st.builds(

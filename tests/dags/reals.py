@@ -136,6 +136,17 @@ def extremes(a: Window, *, radius: int, kind: str) -> Node:
 
 
 @functor
+def held(a: Point, b: Point, c: Point) -> Node:
+    return clamp(a(), minimum(b(), c()), maximum(b(), c())) * 0.5 + maximum(minimum(a(), b()), c()) * 0.5
+
+
+@functor
+def farthest(a: Line, *, axis: Axis, radius: int, kind: str) -> Node:
+    """Over more pixels than loops are written out for."""
+    return OVER[kind](range(-radius, radius + 1), a)
+
+
+@functor
 def flipped(a: Gather, *, turned: bool) -> Node:
     x, y = position()
     last = a.frame.x0 + a.frame.x1 - 1
@@ -177,6 +188,12 @@ def whole_mean(a: Gather) -> Node:
     f = a.frame
     total = sum_over(f.height, lambda j: sum_over(f.width, lambda i: a(f.x0 + i, f.y0 + j)))
     return total / maximum(f.width * f.height, 1)
+
+
+@functor
+def extreme(a: Gather, *, kind: str) -> Node:
+    f, over = a.frame, OVER[kind]
+    return over(f.height, lambda j: over(f.width, lambda i: a(f.x0 + i, f.y0 + j)))
 
 
 @functor
@@ -222,6 +239,17 @@ def levels(pool: Pool) -> Image:
     return levelled(a, pool.fitting(whole_mean(pool.edged(a)), a)[0].framed(Frame.sized(1, 1)))
 
 
+def held_stage(pool: Pool) -> Image:
+    a = pool.real()
+    return held(a, *(pool.fitting(pool.real(), a)[0] for _ in range(2)))
+
+
+def reaches(pool: Pool) -> Image:
+    a, kind = pool.real(), pool.choose("min", "max")
+    most = extreme(pool.edged(a), kind=kind)
+    return levelled(a, pool.fitting(most, a)[0].framed(Frame.sized(1, 1)))
+
+
 REALS: dict[str, Kind] = {
     "blend": two(lambda pool, a, b: blend(a, b, by=pool.uniform())),
     "order": two(lambda _, a, b: order(a, b)),
@@ -261,3 +289,11 @@ SMALLER: dict[str, Kind] = {
     "zoom out": lambda pool: zoomed(pool.real(), radius=1, scale=2),
 }
 """Those that scale down."""
+
+EXTREMES: dict[str, Kind] = {
+    **{name: REALS[name] for name in ("order", "tone", "extremes")},
+    "held": held_stage,
+    "farthest": lambda pool: farthest(pool.real(), axis=pool.axis(), radius=14, kind=pool.choose("min", "max")),
+    "extreme": reaches,
+}
+"""Those of minima and maxima."""

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
-from dags.cases import EVERY, Array, Case, cases
+from dags.cases import COMPARING, EVERY, Array, Case, cases
 from dags.pool import Kind
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -32,7 +32,8 @@ SHARED = (
 """Kinds whose kernels are compiled, stage by stage, so that graphs share them."""
 SUMMED = frozenset({"mean"})
 """Kinds whose running sums keep what is not finite until they are taken up anew, where backends differ."""
-LOCAL = {name: kind for name, kind in EVERY.items() if name not in SUMMED}
+LOCAL = {**{name: kind for name, kind in EVERY.items() if name not in SUMMED}, **COMPARING}
+"""Kinds for graphs over NaN and infinities."""
 GROWN = ((0, 0), (0, 0), (150, 40), (300, 9))
 """By how many columns and rows sources grow, so that some tiles are far from all edges."""
 left_out = st.sets(st.sampled_from(sorted(OPTIONAL - {"assemble"}))).map(lambda names: tuple(sorted(names)))
