@@ -15,8 +15,6 @@ from pathlib import Path
 from typing import Any, Self
 
 import numpy as np
-from numpy.typing import NDArray
-from zarr.storage import MemoryStore
 
 from farm.errors import ExitCode, FarmError, Problem, failure, invalid
 from farm.frames import rows
@@ -24,7 +22,6 @@ from farm.frames.destination import obstacle
 from farm.frames.failures import writing
 from farm.frames.layout import (
     consolidate,
-    create_image,
     create_store,
     edges,
     replacing,
@@ -34,23 +31,19 @@ from farm.frames.layout import (
 from farm.frames.lock import StoreLock, Writer
 from farm.frames.plate import PlateInfo
 from farm.frames.record import Failure, FrameRecord, FrameState
+from farm.frames.staging import StagingStore
 from farm.frames.store import open_group
 from farm.graph.rect import Rect
 
 
-class RenderStore:
+class RenderStore(StagingStore):
     """A store that is being rendered into: see the module's text for who may call what."""
 
     def __init__(self, path: Path, group: Any, job: str = "", lock: StoreLock | None = None) -> None:
-        self.path, self._owned = path, lock
-        self._prefix = f"{job}." if job else ""
+        super().__init__(path, group, job)
+        self._owned = lock
         self._group = group
         self._render = open_group(path / "render", "r+")
-        self._folder = path / "image"
-        self._staging = self._folder / ".staging"
-        self._window = Rect(*group.attrs["data_window"])
-        self._shape = tuple(group["image"].shape[1:])
-        self.dtype = np.dtype(group["image"].dtype)
         self._lock = threading.RLock()
         self._load()
 
@@ -176,53 +169,6 @@ class RenderStore:
             consolidate(self.path)
             self._load()
 
-    def to_stored(self, pixels: NDArray[Any], frame: int | None = None) -> NDArray[Any]:
-        """Pixels (channel, y, x) in the store's dtype, where values beyond its range are infinite.
-
-        Outside its own window the `frame` is black. What is so already is answered as it is.
-        """
-        if pixels.shape != self._shape:
-            raise ValueError(f"pixels {pixels.shape} for a store of {self._shape}")
-        with np.errstate(over="ignore", invalid="ignore"):
-            return self._trimmed(pixels, frame).astype(self.dtype, copy=False)
-
-    def encode(self, pixels: NDArray[Any], frame: int | None = None) -> bytes:
-        """The shard of one frame: `pixels` (channel, y, x) as `to_stored` has them; same pixels, same bytes."""
-        held: dict[str, Any] = {}
-        array = create_image(MemoryStore(held), "image", (1, *self._shape), self.dtype.name)
-        array[0] = self.to_stored(pixels, frame)
-        return bytes(held[f"image/{shard_key(0)}"].to_bytes())
-
-    def _trimmed(self, pixels: NDArray[Any], frame: int | None) -> NDArray[Any]:
-        own = self._window if frame is None else self._windows[frame]
-        if own == self._window:
-            return pixels
-        part = own.shifted(-self._window.x0, -self._window.y0)
-        inside = (slice(None), slice(part.y0, part.y1), slice(part.x0, part.x1))
-        shown = np.zeros_like(pixels)
-        shown[inside] = pixels[inside]
-        return shown
-
-    def stage(self, frame: int, attempt: int, encoded: bytes) -> None:
-        """Write a shard durably where no reader sees it.
-
-        Raises:
-            StorageFailure: the disk is full, there is no permission, ...
-        """
-        target = self._staged(frame, attempt)
-        draft = target.with_suffix(".draft")
-        with writing(self.path):
-            self._staging.mkdir(exist_ok=True)
-            try:
-                with draft.open("wb") as file:
-                    file.write(encoded)
-                    file.flush()
-                    os.fsync(file.fileno())
-                draft.replace(target)
-            except OSError:
-                draft.unlink(missing_ok=True)
-                raise
-
     def commit(self, frame: int, attempt: int, record: FrameRecord) -> bool:
         """Put a staged shard in its place and remember its record; False if a newer attempt is there already.
 
@@ -249,10 +195,6 @@ class RenderStore:
                 self._staged(frame, attempt).replace(self._folder / shard_key(self._row[frame]))
             self._remember(record)
             return True
-
-    def discard(self, frame: int, attempt: int) -> None:
-        """Remove a staged shard, if it is there."""
-        self._staged(frame, attempt).unlink(missing_ok=True)
 
     def note_failure(self, record: FrameRecord) -> None:
         """Remember that a frame failed, unless it is done with the same recipe.
@@ -314,9 +256,6 @@ class RenderStore:
         if self._staging.exists():
             for file in self._staging.iterdir():
                 file.unlink(missing_ok=True)
-
-    def _staged(self, frame: int, attempt: int) -> Path:
-        return self._staging / f"{self._prefix}{frame}.{attempt}.shard"
 
 
 def _build(path: Path, info: PlateInfo, dtype: str, *, replace: bool = False, lock: StoreLock | None = None) -> None:

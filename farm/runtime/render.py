@@ -11,8 +11,8 @@ from pathlib import Path
 from farm.errors import FarmError
 from farm.frames.failures import DamagedFrame, StorageFailure
 from farm.frames.nonfinite import RefusedValues, count_nonfinite, refused
-from farm.frames.output import RenderStore
 from farm.frames.record import Failure, FrameRecord, FrameState
+from farm.frames.staging import open_for_staging
 from farm.plan.model import Plan
 from farm.runtime.load import load
 from farm.runtime.plans import default_store
@@ -49,7 +49,7 @@ class _Chunk:
         self.program = _program(task.plan, task.threads, plans)
         frames = [each.frame for each in task.frames]
         self.reader = Reader(task.job, task.inputs, frames, self.program.host)
-        self.stores = [RenderStore.open(Path(output.store), task.job) for output in task.outputs]
+        self.stores = [open_for_staging(Path(output.store), task.job) for output in task.outputs]
         self.wanted = True
 
     def render(self) -> None:

@@ -1,9 +1,11 @@
 from collections.abc import Callable
-from dataclasses import fields
+from dataclasses import fields, replace
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
+from zarr.storage import LocalStore
 
 from farm.codegen.reference import evaluate
 from farm.config.load import load
@@ -13,6 +15,7 @@ from farm.frames.layout import shard_key
 from farm.frames.open import open_plate
 from farm.frames.output import RenderStore
 from farm.frames.record import Failure, FrameRecord, FrameState
+from farm.frames.staging import StagingStore
 from farm.graph import Rect
 from farm.plan.model import Plan, Target
 from farm.plan.store import PlanStore
@@ -36,6 +39,17 @@ nodes:
 outputs:
   beauty: {node: soft, store: beauty.zarr, dtype: float32}
   comp: {node: comp, store: comp.zarr, dtype: float32}
+"""
+LONG_JOB = """\
+version: 1
+name: sh020
+frames: 1-5000
+inputs:
+  plate: {pattern: {width: 20, height: 16}}
+nodes:
+  soft: {effect: gaussian, image: plate, sigma: 0.5}
+outputs:
+  beauty: {node: soft, store: beauty.zarr}
 """
 PLATE, LOGO = Rect(0, 0, 20, 12), Rect(15, -4, 27, 5)
 
@@ -108,6 +122,44 @@ def submit(plan_store: PlanStore) -> Submit:
         return records
 
     return chunk
+
+
+@pytest.fixture
+def files_read(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Every file that Zarr reads from now on."""
+    names: list[str] = []
+    get = LocalStore.get
+
+    def noted(self: LocalStore, key: str, *arguments: Any, **more: Any) -> Any:
+        names.append(str(self.root / key))
+        return get(self, key, *arguments, **more)
+
+    monkeypatch.setattr(LocalStore, "get", noted)
+    return names
+
+
+def test_a_worker_opens_an_output_once_and_reads_no_records(
+    tmp_path: Path, plan_store: PlanStore, files_read: list[str]
+) -> None:
+    path = tmp_path / "job.yaml"
+    path.write_text(LONG_JOB)
+    shot = prepare(load(path))
+    plan, _ = build_or_reuse(shot.wired.graph, Target.parse("reference"), shot.format, plan_store)
+    sent = shot.submission((1, 2, 4000), device="reference")
+    (output,) = sent.outputs
+    arguments = {field.name: getattr(output.store, field.name) for field in fields(output.store)}
+    store = RenderStore.open_or_create(Path(output.spec.store), **arguments)
+    task = RenderTask(sent.id, 0, 1, sent.frames[:1], sent.inputs, (output.spec,), plan.key, "reference", threads=1)
+    counts = []
+    for frame in sent.frames:
+        files_read.clear()
+        render_chunk(replace(task, frames=(frame,)), lambda _: plan, lambda record: record.state is FrameState.DONE)
+        counts.append(len(files_read))
+        assert [name for name in files_read if "/render/" in name] == []
+    blocks = 2 * 5  # of `frame` and `window`, 1,024 rows each
+    assert blocks <= counts[0] <= blocks + 10
+    assert counts[1:] == [0, 0]
+    assert len(list((store.path / "image" / ".staging").iterdir())) == 3
 
 
 def committed(shot: Shot, name: str, records: list[FrameRecord]) -> dict[int, np.ndarray]:
@@ -226,14 +278,14 @@ def test_frames_that_an_input_gets_later_are_seen(tmp_path: Path, submit: Submit
 def test_an_output_that_cannot_be_written_is_a_storage_failure(
     shot: Shot, submit: Submit, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    stage = RenderStore.stage
+    stage = StagingStore.stage
 
-    def refuse(self: RenderStore, frame: int, attempt: int, encoded: bytes) -> None:
+    def refuse(self: StagingStore, frame: int, attempt: int, encoded: bytes) -> None:
         if frame == 2 and self.path.name == "comp.zarr":
             raise StorageFailure.about("cannot write: the disk is full", "free some space", self.path)
         stage(self, frame, attempt, encoded)
 
-    monkeypatch.setattr(RenderStore, "stage", refuse)
+    monkeypatch.setattr(StagingStore, "stage", refuse)
     records = submit(shot, 1, 2, 3)
     assert [(record.state, record.failure) for record in records] == [
         (FrameState.DONE, None),
