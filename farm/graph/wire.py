@@ -3,6 +3,7 @@
 import traceback
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from types import MappingProxyType
 
 from farm.config.curve import Curve, numbers
@@ -69,7 +70,20 @@ class Wired:
 
     def values(self, frame: int) -> tuple[float, ...]:
         """Every uniform on `frame`, by slot."""
-        return tuple(slot.at(frame) for slot in self.uniforms)
+        values = list(self._constants)
+        for index in self._animated:
+            values[index] = self.uniforms[index].at(frame)
+        return tuple(values)
+
+    @cached_property
+    def _animated(self) -> tuple[int, ...]:
+        """The uniforms that differ between frames; mostly few."""
+        return tuple(index for index, slot in enumerate(self.uniforms) if len(slot.curve.keys) > 1)
+
+    @cached_property
+    def _constants(self) -> tuple[float, ...]:
+        """The uniforms on any frame: right for those that are the same on all."""
+        return tuple(slot.at(0) for slot in self.uniforms)
 
 
 def wire(

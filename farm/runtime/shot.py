@@ -69,9 +69,15 @@ class Shot:
         values = self.wired.values(frame)
         reads = [self.frame_read(slot, frame) for slot in range(len(self.inputs))]
         stamps = tuple((read, "" if read is None else self._plate(slot).stamp(read)) for slot, read in enumerate(reads))
+        graph, inputs, stored = self._constant_facts
+        facts = f"({graph}, {values!r}, {inputs}, {stamps!r}, {frame!r}, {stored})"
+        return FrameTask(frame, values, blake2b(facts.encode(), digest_size=16).hexdigest())
+
+    @cached_property
+    def _constant_facts(self) -> tuple[str, str, str]:
+        """What recipes of all frames have in common: graph and format, inputs, and what is stored."""
         stored = tuple((self.wired.outputs[name], self.wired.types[name]) for name in self.wired.outputs)
-        facts = (self.wired.graph.digest, self.format, values, self.inputs, stamps, frame, stored)
-        return FrameTask(frame, values, blake2b(repr(facts).encode(), digest_size=16).hexdigest())
+        return f"{self.wired.graph.digest!r}, {self.format!r}", repr(self.inputs), repr(stored)
 
     def store_spec(self, name: str, *, replace: bool = False) -> StoreSpec:
         """How one output's store is made: names, types and attributes follow the first picture that it shows."""

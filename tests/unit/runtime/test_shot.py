@@ -1,8 +1,10 @@
+from hashlib import blake2b
 from pathlib import Path
 
 import numpy as np
 import pytest
 
+from farm.config.curve import Curve
 from farm.config.load import load
 from farm.errors import ExitCode, FarmError
 from farm.frames.output import RenderStore
@@ -246,3 +248,28 @@ def test_a_picture_may_be_made_of_nothing(folder: Path) -> None:
     assert (shot.inputs, shot.windows) == ((), {"out": Rect.sized(3, 1)})
     spec = shot.store_spec("out")
     assert (spec.window, spec.display, spec.channel_dtypes) == (Rect.sized(3, 1), Rect.sized(3, 1), ("float16",))
+
+
+def test_recipes_of_frames_share_what_is_the_same_on_all(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """And are the digest of all the facts, as ever: what has been rendered stays done."""
+    shot = prepared(folder)
+    wired = shot.wired
+    evaluated: list[int] = []
+    at = Curve.at
+
+    def counted(self: Curve, frame: int) -> object:
+        evaluated.append(frame)
+        return at(self, frame)
+
+    monkeypatch.setattr(Curve, "at", counted)
+    tasks = [shot.frame_task(frame) for frame in shot.document.frames]
+    animated = [slot for slot in wired.uniforms if len(slot.curve.keys) > 1]
+    assert len(animated) == 1 < len(wired.uniforms)
+    assert len(evaluated) == len(wired.uniforms) + len(tasks)
+    stored = tuple((wired.outputs[name], wired.types[name]) for name in wired.outputs)
+    for task in tasks:
+        values = tuple(slot.at(task.frame) for slot in wired.uniforms)
+        stamps = tuple((task.frame, shot.plates[use.name].stamp(task.frame)) for use in wired.sources)
+        facts = (wired.graph.digest, shot.format, values, shot.inputs, stamps, task.frame, stored)
+        assert task.uniforms == values
+        assert task.recipe == blake2b(repr(facts).encode(), digest_size=16).hexdigest()
