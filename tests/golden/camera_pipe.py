@@ -42,13 +42,12 @@ def whole(value):  # has a value for every float, where LLVM leaves it open; cho
     return found if value == value else int32(0)
 
 
-@njit(no_cpython_wrapper=True, no_cfunc_wrapper=True)
-def due(at, g, j, j0, j1):  # whether a sweep computes its row of step j
-    k = j + at[g, 0]
-    return max(j0 - at[g, 1], at[g + 1, 0]) <= k < min(j1 + at[g, 2], at[g + 1, 1])
-
+from inspect import Parameter, signature
+from weakref import WeakKeyDictionary
 
 from numba import config, types
+from numba.core.compiler import compile_internal
+from numba.core.targetconfig import ConfigStack
 from numba.extending import intrinsic
 
 if config.DISABLE_JIT:  # as plain Python
@@ -56,7 +55,11 @@ if config.DISABLE_JIT:  # as plain Python
     def pointer(array, offset):
         return array.reshape(-1)[offset:]
 
+    def within(function):
+        return function
+
 else:
+    COMPILED = WeakKeyDictionary()
 
     @intrinsic
     def pointer(context, array, offset):  # to a pixel, counted from an array's first; unlike slices not counted itself
@@ -65,6 +68,34 @@ else:
             return builder.gep(data, [arguments[1]])
 
         return types.CPointer(array.dtype)(array, types.int64), address
+
+    def within(function):  # compiled with the kernel that calls it, and not by itself as well; it answers nothing
+        def call(context, builder, signature, arguments):
+            library, flags = context.active_code_library, ConfigStack().top().copy()
+            compiled = COMPILED.setdefault(library, {})
+            key = function.__name__, signature
+            if key not in compiled:
+                flags.no_compile = flags.no_cpython_wrapper = flags.no_cfunc_wrapper = True
+                of_types = signature.args, signature.return_type
+                typing = context.typing_context
+                compiled[key] = compile_internal(typing, context, library, function, *of_types, flags, {}).fndesc
+            called = context.declare_function(builder.module, compiled[key])
+            of_types = signature.return_type, signature.args
+            context.call_conv.call_function(builder, called, *of_types, arguments, attrs=("noinline",))
+            return context.get_dummy_value()
+
+        def typed(context, *arguments):
+            return types.void(*arguments), call
+
+        first = Parameter("context", Parameter.POSITIONAL_OR_KEYWORD)
+        typed.__signature__ = signature(function).replace(parameters=[first, *signature(function).parameters.values()])
+        return intrinsic(typed)
+
+
+@njit(no_cpython_wrapper=True, no_cfunc_wrapper=True)
+def due(at, g, j, j0, j1):  # whether a sweep computes its row of step j
+    k = j + at[g, 0]
+    return max(j0 - at[g, 1], at[g + 1, 0]) <= k < min(j1 + at[g, 2], at[g + 1, 1])
 
 
 @njit(no_cpython_wrapper=True, no_cfunc_wrapper=True)
@@ -79,7 +110,7 @@ def plane_row(planes, at, g, k, c, first):  # row and column from row k and the 
     return pointer(planes, row * np.int64(planes.shape[2]) + at[g, 1] + first)
 
 
-@njit(no_cpython_wrapper=True, no_cfunc_wrapper=True, error_model="numpy", fastmath={"contract", "nsz"})
+@within
 def loop0(at, g, j, c, uniforms, slots, s0, rings_uint8):
     k = j + at[g, 0]
     n = at[g, 3]
@@ -95,7 +126,7 @@ def loop0(at, g, j, c, uniforms, slots, s0, rings_uint8):
         o0[i] = uint8(uint32(uint32(uint32(uint32(uint8(uint32(uint32(uint32(uint32(v3) + uint32(v4)) + 1) >> 1))) + uint32(v5)) + 1) >> 1))
 
 
-@njit(no_cpython_wrapper=True, no_cfunc_wrapper=True, error_model="numpy", fastmath={"contract", "nsz"})
+@within
 def loop1(at, g, j, c, uniforms, slots, rings_uint8, s0, d0):
     k = j + at[g, 0]
     n = at[g, 3]
@@ -120,7 +151,7 @@ def loop1(at, g, j, c, uniforms, slots, rings_uint8, s0, d0):
 
 
 @njit("void(int64, int64, int64, int64[:, ::1], float32[::1], int64[::1], uint8[:, :, ::1], uint8[:, :, ::1])", nogil=True, cache=True, error_model="numpy", fastmath={"contract", "nsz"})
-def blur121_blur121_sharpen_3c974685d4(c, j0, j1, at, uniforms, slots, s0, d0):
+def blur121_blur121_sharpen_e836b4c283(c, j0, j1, at, uniforms, slots, s0, d0):
     rings_uint8 = np.empty((at[1, 0], at[1, 1]), uint8)
     for j in range(j0 - at[0, 1], j1 + at[0, 2]):
         g = np.int64(2)
@@ -394,13 +425,12 @@ import numpy as np
 from numba import njit
 from numpy import float32, float64, int16, int32, uint8, uint16, uint32, uint64
 
-@njit(no_cpython_wrapper=True, no_cfunc_wrapper=True)
-def due(at, g, j, j0, j1):  # whether a sweep computes its row of step j
-    k = j + at[g, 0]
-    return max(j0 - at[g, 1], at[g + 1, 0]) <= k < min(j1 + at[g, 2], at[g + 1, 1])
-
+from inspect import Parameter, signature
+from weakref import WeakKeyDictionary
 
 from numba import config, types
+from numba.core.compiler import compile_internal
+from numba.core.targetconfig import ConfigStack
 from numba.extending import intrinsic
 
 if config.DISABLE_JIT:  # as plain Python
@@ -408,7 +438,11 @@ if config.DISABLE_JIT:  # as plain Python
     def pointer(array, offset):
         return array.reshape(-1)[offset:]
 
+    def within(function):
+        return function
+
 else:
+    COMPILED = WeakKeyDictionary()
 
     @intrinsic
     def pointer(context, array, offset):  # to a pixel, counted from an array's first; unlike slices not counted itself
@@ -417,6 +451,34 @@ else:
             return builder.gep(data, [arguments[1]])
 
         return types.CPointer(array.dtype)(array, types.int64), address
+
+    def within(function):  # compiled with the kernel that calls it, and not by itself as well; it answers nothing
+        def call(context, builder, signature, arguments):
+            library, flags = context.active_code_library, ConfigStack().top().copy()
+            compiled = COMPILED.setdefault(library, {})
+            key = function.__name__, signature
+            if key not in compiled:
+                flags.no_compile = flags.no_cpython_wrapper = flags.no_cfunc_wrapper = True
+                of_types = signature.args, signature.return_type
+                typing = context.typing_context
+                compiled[key] = compile_internal(typing, context, library, function, *of_types, flags, {}).fndesc
+            called = context.declare_function(builder.module, compiled[key])
+            of_types = signature.return_type, signature.args
+            context.call_conv.call_function(builder, called, *of_types, arguments, attrs=("noinline",))
+            return context.get_dummy_value()
+
+        def typed(context, *arguments):
+            return types.void(*arguments), call
+
+        first = Parameter("context", Parameter.POSITIONAL_OR_KEYWORD)
+        typed.__signature__ = signature(function).replace(parameters=[first, *signature(function).parameters.values()])
+        return intrinsic(typed)
+
+
+@njit(no_cpython_wrapper=True, no_cfunc_wrapper=True)
+def due(at, g, j, j0, j1):  # whether a sweep computes its row of step j
+    k = j + at[g, 0]
+    return max(j0 - at[g, 1], at[g + 1, 0]) <= k < min(j1 + at[g, 2], at[g + 1, 1])
 
 
 @njit(no_cpython_wrapper=True, no_cfunc_wrapper=True)
@@ -431,7 +493,7 @@ def plane_row(planes, at, g, k, c, first):  # row and column from row k and the 
     return pointer(planes, row * np.int64(planes.shape[2]) + at[g, 1] + first)
 
 
-@njit(no_cpython_wrapper=True, no_cfunc_wrapper=True, error_model="numpy", fastmath={"contract", "nsz"})
+@within
 def loop0(at, g, j, c, uniforms, slots, s0, rings_uint16):
     k = j + at[g, 0]
     n = at[g, 3]
@@ -457,7 +519,7 @@ def loop0(at, g, j, c, uniforms, slots, s0, rings_uint16):
         o1[i] = uint16(uint32(uint32(uint32(uint32(v12) + v11) + 1) >> 1)) if uint16((v12 if v12 > v9 else v9) - (v12 if v12 < v9 else v9)) < uint16((v13 if v13 > v7 else v7) - (v13 if v13 < v7 else v7)) else uint16(uint32(uint32(uint32(uint32(v13) + v10) + 1) >> 1))
 
 
-@njit(no_cpython_wrapper=True, no_cfunc_wrapper=True, error_model="numpy", fastmath={"contract", "nsz"})
+@within
 def loop1(at, g, j, c, uniforms, slots, s0, rings_uint16, d0):
     k = j + at[g, 0]
     n = at[g, 3]
@@ -538,7 +600,7 @@ def loop1(at, g, j, c, uniforms, slots, s0, rings_uint16, d0):
 
 
 @njit("void(int64, int64, int64, int64[:, ::1], float32[::1], int64[::1], uint16[:, :, ::1], uint16[:, :, ::1])", nogil=True, cache=True, error_model="numpy", fastmath={"contract", "nsz"})
-def green_elsewhere_demosaic_b1c29a704e(c, j0, j1, at, uniforms, slots, s0, d0):
+def green_elsewhere_demosaic_2fd97ae510(c, j0, j1, at, uniforms, slots, s0, d0):
     rings_uint16 = np.empty((at[1, 0], at[1, 1]), uint16)
     for j in range(j0 - at[0, 1], j1 + at[0, 2]):
         g = np.int64(2)

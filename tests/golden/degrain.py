@@ -28,13 +28,12 @@ import numpy as np
 from numba import njit
 from numpy import float32, float64, int16, int32, uint8, uint16, uint32, uint64
 
-@njit(no_cpython_wrapper=True, no_cfunc_wrapper=True)
-def due(at, g, j, j0, j1):  # whether a sweep computes its row of step j
-    k = j + at[g, 0]
-    return max(j0 - at[g, 1], at[g + 1, 0]) <= k < min(j1 + at[g, 2], at[g + 1, 1])
-
+from inspect import Parameter, signature
+from weakref import WeakKeyDictionary
 
 from numba import config, types
+from numba.core.compiler import compile_internal
+from numba.core.targetconfig import ConfigStack
 from numba.extending import intrinsic
 
 if config.DISABLE_JIT:  # as plain Python
@@ -42,7 +41,11 @@ if config.DISABLE_JIT:  # as plain Python
     def pointer(array, offset):
         return array.reshape(-1)[offset:]
 
+    def within(function):
+        return function
+
 else:
+    COMPILED = WeakKeyDictionary()
 
     @intrinsic
     def pointer(context, array, offset):  # to a pixel, counted from an array's first; unlike slices not counted itself
@@ -51,6 +54,34 @@ else:
             return builder.gep(data, [arguments[1]])
 
         return types.CPointer(array.dtype)(array, types.int64), address
+
+    def within(function):  # compiled with the kernel that calls it, and not by itself as well; it answers nothing
+        def call(context, builder, signature, arguments):
+            library, flags = context.active_code_library, ConfigStack().top().copy()
+            compiled = COMPILED.setdefault(library, {})
+            key = function.__name__, signature
+            if key not in compiled:
+                flags.no_compile = flags.no_cpython_wrapper = flags.no_cfunc_wrapper = True
+                of_types = signature.args, signature.return_type
+                typing = context.typing_context
+                compiled[key] = compile_internal(typing, context, library, function, *of_types, flags, {}).fndesc
+            called = context.declare_function(builder.module, compiled[key])
+            of_types = signature.return_type, signature.args
+            context.call_conv.call_function(builder, called, *of_types, arguments, attrs=("noinline",))
+            return context.get_dummy_value()
+
+        def typed(context, *arguments):
+            return types.void(*arguments), call
+
+        first = Parameter("context", Parameter.POSITIONAL_OR_KEYWORD)
+        typed.__signature__ = signature(function).replace(parameters=[first, *signature(function).parameters.values()])
+        return intrinsic(typed)
+
+
+@njit(no_cpython_wrapper=True, no_cfunc_wrapper=True)
+def due(at, g, j, j0, j1):  # whether a sweep computes its row of step j
+    k = j + at[g, 0]
+    return max(j0 - at[g, 1], at[g + 1, 0]) <= k < min(j1 + at[g, 2], at[g + 1, 1])
 
 
 @njit(no_cpython_wrapper=True, no_cfunc_wrapper=True)
@@ -83,7 +114,7 @@ def source_row(planes, at, g, k, c, first):  # of a plane, the row that stands f
     return pointer(planes, row * np.int64(planes.shape[2]) + at[g, 1] + first)
 
 
-@njit(no_cpython_wrapper=True, no_cfunc_wrapper=True, error_model="numpy", fastmath={"contract", "nsz"})
+@within
 def loop0(at, g, j, c, uniforms, slots, s0, rings_float32):
     k = j + at[g, 0]
     n = at[g, 3]
@@ -107,7 +138,7 @@ def loop0(at, g, j, c, uniforms, slots, s0, rings_float32):
         o0[x] = constant if fixed else source[beyond(kind, x, first, end) + column]
 
 
-@njit(no_cpython_wrapper=True, no_cfunc_wrapper=True, error_model="numpy", fastmath={"contract", "nsz"})
+@within
 def loop1(at, g, j, c, uniforms, slots, rings_float32, s0):
     k = j + at[g, 0]
     width = at[g, 3]
@@ -128,7 +159,7 @@ def loop1(at, g, j, c, uniforms, slots, rings_float32, s0):
             o1[i] = v3 - v6
 
 
-@njit(no_cpython_wrapper=True, no_cfunc_wrapper=True, error_model="numpy", fastmath={"contract", "nsz"})
+@within
 def loop2(at, g, j, c, uniforms, slots, rings_float32):
     k = j + at[g, 0]
     n = at[g, 3]
@@ -152,7 +183,7 @@ def loop2(at, g, j, c, uniforms, slots, rings_float32):
         o0[i] = v8 - (v9 if v9 < (v0 if v0 == v0 else v9) else (v0 if v0 == v0 else v9)) + (v10 - (v11 if v11 < (v0 if v0 == v0 else v11) else (v0 if v0 == v0 else v11)))
 
 
-@njit(no_cpython_wrapper=True, no_cfunc_wrapper=True, error_model="numpy", fastmath={"contract", "nsz"})
+@within
 def loop3(at, g, j, c, uniforms, slots, rings_float32):
     k = j + at[g, 0]
     n = at[g, 3]
@@ -171,7 +202,7 @@ def loop3(at, g, j, c, uniforms, slots, rings_float32):
         o1[i] = v3 - v6
 
 
-@njit(no_cpython_wrapper=True, no_cfunc_wrapper=True, error_model="numpy", fastmath={"contract", "nsz"})
+@within
 def loop4(at, g, j, c, uniforms, slots, rings_float32):
     k = j + at[g, 0]
     n = at[g, 3]
@@ -190,7 +221,7 @@ def loop4(at, g, j, c, uniforms, slots, rings_float32):
         o0[i] = v4 + (v5 - (v6 if v6 < (v0 if v0 == v0 else v6) else (v0 if v0 == v0 else v6)))
 
 
-@njit(no_cpython_wrapper=True, no_cfunc_wrapper=True, error_model="numpy", fastmath={"contract", "nsz"})
+@within
 def loop5(at, g, j, c, uniforms, slots, rings_float32):
     k = j + at[g, 0]
     n = at[g, 3]
@@ -211,7 +242,7 @@ def loop5(at, g, j, c, uniforms, slots, rings_float32):
         o0[i] = v5 + (v6 + (v7 - (v8 if v8 < (v0 if v0 == v0 else v8) else (v0 if v0 == v0 else v8))))
 
 
-@njit(no_cpython_wrapper=True, no_cfunc_wrapper=True, error_model="numpy", fastmath={"contract", "nsz"})
+@within
 def loop6(at, g, j, c, uniforms, slots, rings_float32, d0):
     k = j + at[g, 0]
     n = at[g, 3]
@@ -246,7 +277,7 @@ def loop6(at, g, j, c, uniforms, slots, rings_float32, d0):
 
 
 @njit("void(int64, int64, int64, int64[:, ::1], float32[::1], int64[::1], float32[:, :, ::1], float32[:, :, ::1])", nogil=True, cache=True, error_model="numpy", fastmath={"contract", "nsz"})
-def dwt1d_34_add_eaaf9c057e(c, j0, j1, at, uniforms, slots, s0, d0):
+def dwt1d_34_add_c26f7ec08a(c, j0, j1, at, uniforms, slots, s0, d0):
     rings_float32 = np.empty((at[1, 0], at[1, 1]), float32)
     for j in range(j0 - at[0, 1], j1 + at[0, 2]):
         g = np.int64(2)

@@ -31,13 +31,12 @@ import numpy as np
 from numba import njit
 from numpy import float32, float64, int16, int32, uint8, uint16, uint32, uint64
 
-@njit(no_cpython_wrapper=True, no_cfunc_wrapper=True)
-def due(at, g, j, j0, j1):  # whether a sweep computes its row of step j
-    k = j + at[g, 0]
-    return max(j0 - at[g, 1], at[g + 1, 0]) <= k < min(j1 + at[g, 2], at[g + 1, 1])
-
+from inspect import Parameter, signature
+from weakref import WeakKeyDictionary
 
 from numba import config, types
+from numba.core.compiler import compile_internal
+from numba.core.targetconfig import ConfigStack
 from numba.extending import intrinsic
 
 if config.DISABLE_JIT:  # as plain Python
@@ -45,7 +44,11 @@ if config.DISABLE_JIT:  # as plain Python
     def pointer(array, offset):
         return array.reshape(-1)[offset:]
 
+    def within(function):
+        return function
+
 else:
+    COMPILED = WeakKeyDictionary()
 
     @intrinsic
     def pointer(context, array, offset):  # to a pixel, counted from an array's first; unlike slices not counted itself
@@ -54,6 +57,34 @@ else:
             return builder.gep(data, [arguments[1]])
 
         return types.CPointer(array.dtype)(array, types.int64), address
+
+    def within(function):  # compiled with the kernel that calls it, and not by itself as well; it answers nothing
+        def call(context, builder, signature, arguments):
+            library, flags = context.active_code_library, ConfigStack().top().copy()
+            compiled = COMPILED.setdefault(library, {})
+            key = function.__name__, signature
+            if key not in compiled:
+                flags.no_compile = flags.no_cpython_wrapper = flags.no_cfunc_wrapper = True
+                of_types = signature.args, signature.return_type
+                typing = context.typing_context
+                compiled[key] = compile_internal(typing, context, library, function, *of_types, flags, {}).fndesc
+            called = context.declare_function(builder.module, compiled[key])
+            of_types = signature.return_type, signature.args
+            context.call_conv.call_function(builder, called, *of_types, arguments, attrs=("noinline",))
+            return context.get_dummy_value()
+
+        def typed(context, *arguments):
+            return types.void(*arguments), call
+
+        first = Parameter("context", Parameter.POSITIONAL_OR_KEYWORD)
+        typed.__signature__ = signature(function).replace(parameters=[first, *signature(function).parameters.values()])
+        return intrinsic(typed)
+
+
+@njit(no_cpython_wrapper=True, no_cfunc_wrapper=True)
+def due(at, g, j, j0, j1):  # whether a sweep computes its row of step j
+    k = j + at[g, 0]
+    return max(j0 - at[g, 1], at[g + 1, 0]) <= k < min(j1 + at[g, 2], at[g + 1, 1])
 
 
 @njit(no_cpython_wrapper=True, no_cfunc_wrapper=True)
@@ -86,7 +117,7 @@ def source_row(planes, at, g, k, c, first):  # of a plane, the row that stands f
     return pointer(planes, row * np.int64(planes.shape[2]) + at[g, 1] + first)
 
 
-@njit(no_cpython_wrapper=True, no_cfunc_wrapper=True, error_model="numpy", fastmath={"contract", "nsz"})
+@within
 def loop0(at, g, j, c, uniforms, slots, s0, rings_float32):
     k = j + at[g, 0]
     n = at[g, 3]
@@ -110,7 +141,7 @@ def loop0(at, g, j, c, uniforms, slots, s0, rings_float32):
         o0[x] = constant if fixed else source[beyond(kind, x, first, end) + column]
 
 
-@njit(no_cpython_wrapper=True, no_cfunc_wrapper=True, error_model="numpy", fastmath={"contract", "nsz"})
+@within
 def loop1(at, g, j, c, uniforms, slots, rings_float32, s0):
     k = j + at[g, 0]
     width = at[g, 3]
@@ -132,7 +163,7 @@ def loop1(at, g, j, c, uniforms, slots, rings_float32, s0):
             o0[i] = float32(0.0625) * v5 + float32(0.25) * v6 + float32(0.375) * v7 + float32(0.25) * v8 + float32(0.0625) * v9
 
 
-@njit(no_cpython_wrapper=True, no_cfunc_wrapper=True, error_model="numpy", fastmath={"contract", "nsz"})
+@within
 def loop2(at, g, j, c, uniforms, slots, rings_float32, s0, d0):
     k = j + at[g, 0]
     n = at[g, 3]
@@ -159,7 +190,7 @@ def loop2(at, g, j, c, uniforms, slots, rings_float32, s0, d0):
 
 
 @njit("void(int64, int64, int64, int64[:, ::1], float32[::1], int64[::1], float32[:, :, ::1], float32[:, :, ::1])", nogil=True, cache=True, error_model="numpy", fastmath={"contract", "nsz"})
-def line_filter_2_mask_85db1a63e1(c, j0, j1, at, uniforms, slots, s0, d0):
+def line_filter_2_mask_a968c08896(c, j0, j1, at, uniforms, slots, s0, d0):
     rings_float32 = np.empty((at[1, 0], at[1, 1]), float32)
     for j in range(j0 - at[0, 1], j1 + at[0, 2]):
         g = np.int64(2)

@@ -20,27 +20,6 @@ Numbers = tuple[int, int, int, int]
 
 
 RING, PLANE, SOURCE = "ring_row", "plane_row", "source_row"
-POINTER = """\
-from numba import config, types
-from numba.extending import intrinsic
-
-if config.DISABLE_JIT:  # as plain Python
-
-    def pointer(array, offset):
-        return array.reshape(-1)[offset:]
-
-else:
-
-    @intrinsic
-    def pointer(context, array, offset):  # to a pixel, counted from an array's first; unlike slices not counted itself
-        def address(context, builder, signature, arguments):
-            data = context.make_array(signature.args[0])(context, builder, arguments[0]).data
-            return builder.gep(data, [arguments[1]])
-
-        return types.CPointer(array.dtype)(array, types.int64), address
-"""
-"""Rows are addresses, since Numba counts the references of a slice and then compiles for long to find them needless."""
-
 FINDERS = {
     RING: f"""\
 @njit({INSIDE})

@@ -11,8 +11,9 @@ from dataclasses import dataclass, field
 
 from farm.codegen.cpu.edges import BEYOND
 from farm.codegen.cpu.forms import INSIDE, TYPES
+from farm.codegen.cpu.intrinsics import INTRINSICS
 from farm.codegen.cpu.kernel import module
-from farm.codegen.cpu.places import FINDERS, POINTER, Numbers, Place, Places
+from farm.codegen.cpu.places import FINDERS, Numbers, Place, Places
 from farm.codegen.cpu.sweep import Loop, computed, copy, extension
 from farm.codegen.cpu.values import nest
 from farm.codegen.naming import PLACEHOLDER, named
@@ -26,7 +27,7 @@ def due(at, g, j, j0, j1):  # whether a sweep computes its row of step j
     k = j + at[g, 0]
     return max(j0 - at[g, 1], at[g + 1, 0]) <= k < min(j1 + at[g, 2], at[g + 1, 1])
 """
-FUNCTIONS = {"due": DUE, "pointer": POINTER, "beyond": BEYOND, **FINDERS}
+FUNCTIONS = {"due": DUE, "beyond": BEYOND, **FINDERS}
 """What kernels call, by name."""
 
 
@@ -47,9 +48,9 @@ def march(found: Rings, inputs: Sequence[Rect]) -> Marched:
     lines = printer.body()
     loops = [loop.replace(PLACEHOLDER, f"loop{k}") for k, loop in enumerate(printer.loops)]
     text = "\n".join([*loops, *lines])
-    functions = [FUNCTIONS[name] for name in FUNCTIONS if f"{name}(" in text or name == "pointer"]
+    functions = [INTRINSICS, *(FUNCTIONS[name] for name in FUNCTIONS if f"{name}(" in text), *loops]
     images = [image.dtype for image in group.inputs], [image.dtype for image in group.kept]
-    name, source = named(group.name.replace("+", "_"), module(lines, *images, functions=[*functions, *loops]))
+    name, source = named(group.name.replace("+", "_"), module(lines, *images, functions=functions))
     return Marched(name, source, tuple(printer.uniforms), tuple(printer.at))
 
 

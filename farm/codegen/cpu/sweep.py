@@ -12,7 +12,6 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 
 from farm.codegen.cpu.edges import copied
-from farm.codegen.cpu.forms import FAST, INSIDE
 from farm.codegen.cpu.integers import wrapping
 from farm.codegen.cpu.kernel import live
 from farm.codegen.cpu.places import Array, Place, Places
@@ -73,7 +72,7 @@ class _Names:
         arguments = ["at", "g", "j", "c", "uniforms", "slots", *map(self.array, self.arrays)]
         first = () if columns == WIDTH else ("first = np.int64(0)",)
         whole = live(["k = j + at[g, 0]", f"{columns} = at[g, 3]", *first, *lines])
-        text = [f"@njit({INSIDE}, {FAST})", *nest(f"def {PLACEHOLDER}({', '.join(arguments)}):", whole)]
+        text = ["@within", *nest(f"def {PLACEHOLDER}({', '.join(arguments)}):", whole)]
         return Loop("\n".join(text) + "\n", self.arrays, self.places, uniforms)
 
 

@@ -85,6 +85,13 @@ class Ring:
 
 LEAST_STRIP = 16
 
+MOST_NODES = 128
+"""Nodes that one sweep computes, unless a single stage has more.
+
+Of longer loops LLVM makes no vectors, since too many rows may overlap: a frame of `glow` takes 155 ms by this rule, 846
+without. Short loops compile in less time, and channels and instants share them.
+"""
+
 
 @dataclass(frozen=True)
 class Rings:
@@ -241,12 +248,23 @@ def _sweeps(parts: Parts, regions: Sequence[Rect], readings: Sequence[Reading]) 
             if each.part == part and each.made is not None:
                 together = each.point and leads[each.made] == lead and regions[each.made] == region
                 first = max(first, at[each.made] + (not together))
-        alike = (k for k in range(first, len(sweeps)) if (sweeps[k].lead, sweeps[k].region) == (lead, region))
+        alike = (
+            k
+            for k in range(first, len(sweeps))
+            if (sweeps[k].lead, sweeps[k].region) == (lead, region)
+            and sum(node_count(parts.stages[other]) for other in (*sweeps[k].parts, part)) <= MOST_NODES
+        )
         at[part] = next(alike, len(sweeps))
         if at[part] == len(sweeps):
             sweeps.append(Sweep((), None, region, lead))
         sweeps[at[part]] = replace(sweeps[at[part]], parts=(*sweeps[at[part]].parts, part))
     return sweeps
+
+
+@lru_cache(maxsize=4096)
+def node_count(stage: Stage) -> int:
+    """Nodes of what a stage computes."""
+    return sum(1 for _ in topological(stage.results))
 
 
 def _extents(found: Rings) -> tuple[Sweep, ...]:

@@ -14,7 +14,7 @@ from farm.graph.graph import Graph
 from farm.plan.explain import explain
 from farm.plan.fusion.group import Made, group_of, readers
 from farm.plan.fusion.marching import Marching, groups, planned
-from farm.plan.fusion.rings import LINE, Ring, Rings
+from farm.plan.fusion.rings import LINE, MOST_NODES, Ring, Rings, node_count
 from farm.plan.metadata import BYTES
 from farm.plan.model import Format, Plan, Target
 from farm.plan.regions import infer
@@ -69,6 +69,15 @@ def test_stages_that_read_the_pixel_alone_share_a_loop(source: MakeSource) -> No
     assert len(found.sweeps) == 1
     assert found.rings == {}
     assert found.bytes == 0
+
+
+def test_long_stages_have_loops_of_their_own(source: MakeSource) -> None:
+    """The four could share one: they compute the same row of one image, and are added."""
+    blurs = [blur(source(), axis=Axis.X, radius=radius) for radius in (3, 12, 13, 14)]
+    found = rings(add(add(blurs[0], blurs[1]), add(blurs[2], blurs[3])))
+    sizes = [sum(node_count(found.parts.stages[part]) for part in sweep.parts) for sweep in found.sweeps]
+    assert len(found.sweeps) > 3
+    assert all(size <= MOST_NODES or len(sweep.parts) == 1 for size, sweep in zip(sizes, found.sweeps, strict=True))
 
 
 def test_what_is_read_beside_the_pixel_is_made_before(source: MakeSource) -> None:
