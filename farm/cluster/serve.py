@@ -24,6 +24,7 @@ from farm.cluster.listening import LOOPBACK, check_host, dashboard_endpoint, is_
 from farm.cluster.local import DASK_CONFIG, any_dashboard_port, quiet
 from farm.cluster.nodes import FarmNanny, RPCScheduler
 from farm.cluster.plugin import FarmPlugin
+from farm.cluster.probe import refuse_web_server
 from farm.cluster.security import full_address
 from farm.cluster.sender import RunChunk
 from farm.cluster.worker import run_chunk
@@ -129,7 +130,7 @@ def serve_workers(address: str, options: WorkerOptions, say: Say) -> None:
 
     Raises:
         FarmError: the address is none, "cuda" is asked for and there is no GPU, or the host is everywhere and there is
-            no TLS (exit code 2); the host is not this one's.
+            no TLS (exit code 2); the host is not this one's, or the address a web server's.
     """
     plan = plan_workers(options.device, options.workers, options.threads)
     address = full_address(address, options.security)
@@ -137,6 +138,7 @@ def serve_workers(address: str, options: WorkerOptions, say: Say) -> None:
         if is_everywhere(options.host):
             refuse_strangers("workers", options.host, options.security, insecure=options.insecure)
         check_host(options.host)
+    refuse_web_server(address)
     kind = _counted(plan.workers, "GPU worker" if plan.gpus else "worker")
     kind += "" if plan.gpus else f" of {_counted(plan.threads, 'thread')}"
 

@@ -8,6 +8,7 @@ from typing import Any, Self
 from distributed import Client
 from distributed.security import Security
 
+from farm.cluster.probe import refuse_web_server
 from farm.cluster.security import full_address
 from farm.cluster.status import Status
 from farm.errors import ExitCode, FarmError, Problem, failure
@@ -33,6 +34,7 @@ class Session:
         self.address, self._security = full_address(address, security), security
         self._client: Any = None
         self._taken: set[str] = set()  # jobs that the scheduler is known to have
+        refuse_web_server(self.address)
         try:
             self._connect(timeout)
         except (OSError, RuntimeError, ValueError) as error:

@@ -121,7 +121,13 @@ def _boundary(value: object) -> object:
 
 
 def _is_number(value: object) -> bool:
-    return isinstance(value, int | float) and not isinstance(value, bool) and abs(value) < math.inf
+    """Whether it is a number that a float can hold."""
+    if not isinstance(value, int | float) or isinstance(value, bool):
+        return False
+    try:
+        return math.isfinite(value)
+    except OverflowError:
+        return False
 
 
 def _channels(value: tuple[str, ...]) -> tuple[str, ...]:
@@ -185,7 +191,7 @@ class Pattern(_Model):
     """Channel names."""
     bayer: Literal["GRBG", "RGGB", "GBRG", "BGGR"] | None = Field(default=None, examples=["GRBG"])
     """The chart as a camera's sensor sees it: one channel Y of uint16, 0 to 1023, in this order of colours."""
-    seed: int = Field(default=0, ge=0, examples=[0])
+    seed: int = Field(default=0, ge=0, le=2**63 - 1, examples=[0])
     """Seed of the film grain."""
 
     @model_validator(mode="after")
@@ -319,9 +325,9 @@ class Output(_Model):
 class Failure(_Model):
     """What happens when frames fail."""
 
-    retries: int = Field(default=2, ge=0, examples=[2])
+    retries: int = Field(default=2, ge=0, le=1_000_000, examples=[2])
     """How often a failed frame is tried again."""
-    max_failed_frames: int = Field(default=5, ge=0, examples=[5])
+    max_failed_frames: int = Field(default=5, ge=0, le=1_000_000, examples=[5])
     """The job stops when more frames than this have failed for good."""
     worker_timeout: int = Field(default=60, ge=10, examples=[60])
     """Seconds without a sign of life of a worker, after which its frames go elsewhere; long frames are no silence."""
@@ -346,7 +352,7 @@ class Job(_Model):
     """Effects by name."""
     outputs: dict[Name, Output] = Field(examples=[{"beauty": {"node": "denoise", "store": "renders/sh010.zarr"}}])
     """Stores of rendered frames by name."""
-    chunk: int = Field(default=8, ge=1, examples=[8])
+    chunk: int = Field(default=8, ge=1, le=1_000_000, examples=[8])
     """How many frames a worker renders at a time."""
     failure: Failure = Field(default=Failure(), examples=[{"retries": 2, "max_failed_frames": 5}])
     """What happens when frames fail."""

@@ -375,9 +375,12 @@ def _written(op: Op, a: Node, b: Node) -> str:
     return f"{a.dtype} {SYMBOLS[op]} {b.dtype}" if op in SYMBOLS else f"{op}imum of {a.dtype} and {b.dtype}"
 
 
-def topological(roots: Iterable[Node]) -> Iterator[Node]:
-    """Every node that `roots` need, arguments before users, in an order that depends on structure alone."""
-    done: set[Node] = set()
+def topological(roots: Iterable[Node], done: set[Node] | None = None) -> Iterator[Node]:
+    """Every node that `roots` need, arguments before users, in an order that depends on structure alone.
+
+    Nodes in `done` are left out with all that they need; those that come are added to it.
+    """
+    done = set() if done is None else done
     for root in roots:
         stack = [(root, False)]
         while stack:

@@ -9,6 +9,9 @@ from farm.graph.effect import Parameter
 Allocate = Callable[[Curve, int], object]
 """Gives one component of an animated value a uniform."""
 
+HUGE = 2**63
+"""The whole number from which on no parameter takes it."""
+
 
 class ParameterError(ConfigError):
     """A value that the parameter cannot take."""
@@ -72,6 +75,8 @@ def _structural(parameter: Parameter, value: object) -> object:
         if value not in parameter.choices:
             raise ParameterError(f"is {show(value)}", f"write {' or '.join(parameter.choices)}")
         return value
+    if isinstance(value, int) and abs(value) >= HUGE:
+        raise ParameterError(f"is {show(value)}", f"write {wanted} nearer to zero")
     if parameter.type is float and isinstance(value, int) and not isinstance(value, bool):
         value = float(value)
     if type(value) is not parameter.type:

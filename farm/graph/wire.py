@@ -1,12 +1,11 @@
 """A job becomes a graph: nodes are wired by calling their effects, and every mistake is reported with its line."""
 
 import traceback
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from functools import cached_property
 from types import MappingProxyType
 
-from farm.config.curve import Curve, numbers
+from farm.config.curve import Curve
 from farm.config.error import nearest
 from farm.config.job import Constant, Input, Job, Node, Output
 from farm.config.load import Document
@@ -18,72 +17,16 @@ from farm.graph.graph import Graph
 from farm.graph.image import Image, stack
 from farm.graph.instant import separate
 from farm.graph.node import INTEGERS, DType, Op, SourceShape, node, source_shape, topological
+from farm.graph.node import Node as GraphNode
 from farm.graph.parameters import ParameterError, read_parameter
 from farm.graph.recorded import LanguageError
 from farm.graph.types import NAMES, TYPES, holding, holds, is_whole
+from farm.graph.wired import Opened, Slot, SourceUse, Wired
 
+__all__ = ["Opened", "SourceUse", "Wired", "wire"]
 
-@dataclass(frozen=True, slots=True)
-class Opened:
-    """What wiring must know of an input: its channels, the type in which it is read, and whether it is a table."""
-
-    channels: tuple[str, ...]
-    dtype: str = "float32"
-    table: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class SourceUse:
-    """What one source slot of the graph reads: an input, so many frames later."""
-
-    name: str
-    shift: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Slot:
-    """One uniform of the graph: the component of an animated value, so many frames later, and where it was written."""
-
-    keys: tuple[str, ...]
-    curve: Curve
-    component: int
-    shift: int = 0
-
-    def at(self, frame: int) -> float:
-        """Its value when `frame` is rendered."""
-        return numbers(self.curve.at(frame + self.shift))[self.component]
-
-
-@dataclass(frozen=True)
-class Wired:
-    """A job's graph, and what belongs to its slots: inputs and uniforms; and of each output channel names and type.
-
-    `types` are those of the stored pixels; `readers` tells for each shifted source the key of the first node that asks.
-    """
-
-    graph: Graph
-    sources: tuple[SourceUse, ...]
-    uniforms: tuple[Slot, ...]
-    outputs: Mapping[str, tuple[str, ...]]
-    types: Mapping[str, str]
-    readers: Mapping[SourceUse, tuple[str, ...]] = field(default_factory=dict)
-
-    def values(self, frame: int) -> tuple[float, ...]:
-        """Every uniform on `frame`, by slot."""
-        values = list(self._constants)
-        for index in self._animated:
-            values[index] = self.uniforms[index].at(frame)
-        return tuple(values)
-
-    @cached_property
-    def _animated(self) -> tuple[int, ...]:
-        """The uniforms that differ between frames; mostly few."""
-        return tuple(index for index, slot in enumerate(self.uniforms) if len(slot.curve.keys) > 1)
-
-    @cached_property
-    def _constants(self) -> tuple[float, ...]:
-        """The uniforms on any frame: right for those that are the same on all."""
-        return tuple(slot.at(0) for slot in self.uniforms)
+MAX_CHANNELS = 1024
+"""Channels that one image may have: effects that make several of each would soon fill the memory."""
 
 
 def wire(
@@ -136,33 +79,62 @@ class _Wiring:
     sources: list[str] = field(default_factory=list)
     uniforms: list[Slot] = field(default_factory=list)
     images: dict[str, Named | None] = field(default_factory=dict)
-    open: list[str] = field(default_factory=list)
+    seen: set[GraphNode] = field(default_factory=set)
     readers: dict[SourceUse, tuple[str, ...]] = field(default_factory=dict)
 
     def report(self, keys: tuple[str, ...], what: str, hint: str) -> None:
         self.problems.append(Problem(what, hint, self.document.place(*keys)))
 
     def image(self, name: str, keys: tuple[str, ...]) -> Named | None:
-        """The image of an input or node; None where it has a mistake, which is then reported."""
-        if name in self.images:
-            return self.images[name]
-        if name in self.open:
-            ring = " -> ".join([*self.open[self.open.index(name) :], name])
+        """The image of an input or node; None where it has a mistake, which is then reported.
+
+        What a node reads is wired before it. The nodes begun wait on a stack of their own: a chain may be longer than
+        Python's stack.
+        """
+        begun: dict[str, Iterator[tuple[str, tuple[str, ...]]]] = {}
+        places = {name: keys}
+        self.begin(name, keys, begun)
+        while begun:
+            current, reads = next(reversed(begun.items()))
+            following = next(reads, None)
+            if following is None:
+                del begun[current]
+                self.images[current] = self.wired(current, places[current])
+            else:
+                places.setdefault(*following)
+                self.begin(*following, begun)
+        return self.images[name]
+
+    def begin(self, name: str, keys: tuple[str, ...], begun: dict[str, Iterator[tuple[str, tuple[str, ...]]]]) -> None:
+        """Put a name on the stack, unless it is wired; one that is on it waits for itself."""
+        if name in begun:
+            names = list(begun)
+            ring = " -> ".join([*names[names.index(name) :], name])
             self.report(keys, f"the nodes form a ring: {ring}", "let one of them read an input")
-            return None
-        made: Named | None = None
+        elif name not in self.images:
+            begun[name] = self.reads(name)
+
+    def reads(self, name: str) -> Iterator[tuple[str, tuple[str, ...]]]:
+        """The images that a node names, in the order of its effect's parameters, and where."""
+        spec = self.job.nodes.get(name)
+        if spec is None or name in self.job.inputs or spec.effect not in self.effects:
+            return
+        for parameter in self.effects[spec.effect].parameters.values():
+            value = spec.params.get(parameter.name)
+            if parameter.kind == "image" and isinstance(value, str):
+                yield value.partition(".")[0], ("nodes", name, parameter.name)
+
+    def wired(self, name: str, keys: tuple[str, ...]) -> Named | None:
+        """One image, when those that it reads are wired; `keys` is where it is named first."""
         if name in self.job.inputs:
-            made = self.source(name, self.job.inputs[name])
-        elif name in self.job.nodes:
-            self.open.append(name)
-            made = self.node(name, self.job.nodes[name])
-            self.open.pop()
-        elif not self.document.dropped & {("inputs", name), ("nodes", name)}:
+            return self.source(name, self.job.inputs[name])
+        if name in self.job.nodes:
+            return self.node(name, self.job.nodes[name])
+        if not self.document.dropped & {("inputs", name), ("nodes", name)}:
             known = [*self.job.inputs, *self.job.nodes]
             hint = nearest(name, known, f"inputs and nodes are {', '.join(known)}")
             self.report(keys, f'no input or node is called "{name}"', hint)
-        self.images[name] = made
-        return made
+        return None
 
     def source(self, name: str, spec: Input) -> Named | None:
         opened = self.inputs.get(name)
@@ -208,6 +180,10 @@ class _Wiring:
             what = f"{effect.name} answers with {type(made).__name__}, not an image ({effect.place})"
             self.report(keys, what, "let the effect return one image")
             return None
+        if len(made) > MAX_CHANNELS:
+            what = f"{effect.name} makes {len(made)} channels, and {MAX_CHANNELS} is the most"
+            self.report(keys, what, "choose fewer channels before it, as in image: name.R")
+            return None
         self.note_shifts(keys, made)
         return self.put_back(keys, made, first, spec)
 
@@ -221,7 +197,7 @@ class _Wiring:
 
     def note_shifts(self, keys: tuple[str, ...], made: Image) -> None:
         """Which node was the first to read an input at another frame."""
-        for base in topological(base for base, _ in made.planes):
+        for base in topological((base for base, _ in made.planes), self.seen):
             if base.op is Op.SOURCE and source_shape(base).shift:
                 shape = source_shape(base)
                 self.readers.setdefault(SourceUse(self.sources[shape.slot], shape.shift), keys)
@@ -280,7 +256,7 @@ class _Wiring:
         """The image that a parameter names, or with `plate.A` or `plate.R,G` some of its channels."""
         if isinstance(value, str):
             name, dot, channels = value.partition(".")
-            named = self.image(name, keys)
+            named = self.images.get(name)  # it is wired by now, or waits for this node
             if named is None or not dot:
                 return named
             chosen, before = tuple(each.strip() for each in channels.split(",")), len(self.problems)

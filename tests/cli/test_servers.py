@@ -26,7 +26,14 @@ def test_a_killed_scheduler_goes_on_with_its_job_and_both_servers_stop_quietly(f
         "jobs.sqlite",
     )
     scheduler = start(*words)
-    assert address in scheduler.says("scheduler at")
+    line = scheduler.says("scheduler at")
+    assert address in line
+    dashboard = re.search(r"http://(\S+)/farm", line).group(1)
+    for words_of_verb in (("jobs", "list"), ("worker",)):
+        refused = farm(*words_of_verb, dashboard)
+        assert (refused.code, refused.out) == (1, "")
+        assert refused.err.startswith(f"a web server answers at tcp://{dashboard}, and no scheduler: ")
+        assert refused.err.endswith(f"; its scheduler is at {address}\n")
     worker = start("worker", address, "--device", "cpu", "--workers", "1")
     worker.says(f"1 worker of 2 threads for {address}")
     nobody = start("submit", job("lone"), "--scheduler", "tcp://127.0.0.1:9")

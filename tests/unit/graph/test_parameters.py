@@ -145,3 +145,10 @@ def test_what_a_parameter_cannot_be(parameter: Parameter, value: object, what: s
         read_parameter(parameter, value, slots)
     assert (caught.value.what, caught.value.hint) == (what, hint)
     assert slots.given == []
+
+
+@pytest.mark.parametrize("parameter", [LEVELS, RATIO])
+def test_a_number_of_400_digits_is_refused_in_words(parameter: Parameter) -> None:
+    for value in (10**400, -(10**400), 2**63):
+        with pytest.raises(ParameterError, match=r"^is (a huge number|\d+); write a.* number nearer to zero$"):
+            read_parameter(parameter, value, Slots())

@@ -309,8 +309,8 @@ def test_all_mistakes_of_all_nodes_are_told_at_once(wiring: Wiring) -> None:
         )
     )
     assert [what for _, what, _ in found] == [
-        'degrain has no parameter "colour"',
         'no input or node is called "nowhere"',
+        'degrain has no parameter "colour"',
         "levels is 99, out of range",
         "weight is [1, 2], a list",
     ]
@@ -324,3 +324,24 @@ def test_an_output_with_a_channel_that_is_not_there(wiring: Wiring) -> None:
 
 def test_what_depends_on_an_input_that_could_not_be_opened_is_not_judged(wiring: Wiring) -> None:
     assert bad(wiring("a: {effect: grade, image: wide}", plates={"plate": PLATES["plate"]})) == []
+
+
+def test_a_chain_of_nodes_longer_than_pythons_stack_in_any_order(wiring: Wiring) -> None:
+    chain = [f"n{k}: {{effect: exposure, image: {f'n{k - 1}' if k else 'plate'}}}" for k in range(2000)]
+    forwards = good(wiring(*chain, node="n1999"))
+    assert len(forwards.graph.stages) == 2000
+    assert good(wiring(*reversed(chain), node="n1999")).graph.digest == forwards.graph.digest
+    ring = bad(wiring("n0: {effect: exposure, image: n1999}", *chain[1:], node="n1999"))
+    assert len(ring) == 1
+    assert ring[0][1].startswith("the nodes form a ring: n1999 -> n1998 -> ")
+
+
+def test_channels_that_grow_from_node_to_node_end(wiring: Wiring) -> None:
+    chain = [f"n{k}: {{effect: dwt_sym8, image: {f'n{k - 1}' if k else 'plate'}}}" for k in range(40)]
+    assert bad(wiring(*chain, node="n39")) == [
+        (
+            FIRST + 4,
+            "dwt_sym8 makes 3072 channels, and 1024 is the most",
+            "choose fewer channels before it, as in image: name.R",
+        )
+    ]

@@ -1,0 +1,71 @@
+"""What wiring takes and gives: inputs as far as it must know them, and the graph with what its slots stand for."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from farm.config.curve import Curve, numbers
+from farm.graph.graph import Graph
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """What wiring must know of an input: its channels, the type in which it is read, and whether it is a table."""
+
+    channels: tuple[str, ...]
+    dtype: str = "float32"
+    table: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SourceUse:
+    """What one source slot of the graph reads: an input, so many frames later."""
+
+    name: str
+    shift: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """One uniform of the graph: the component of an animated value, so many frames later, and where it was written."""
+
+    keys: tuple[str, ...]
+    curve: Curve
+    component: int
+    shift: int = 0
+
+    def at(self, frame: int) -> float:
+        """Its value when `frame` is rendered."""
+        return numbers(self.curve.at(frame + self.shift))[self.component]
+
+
+@dataclass(frozen=True)
+class Wired:
+    """A job's graph, and what belongs to its slots: inputs and uniforms; and of each output channel names and type.
+
+    `types` are those of the stored pixels; `readers` tells for each shifted source the key of the first node that asks.
+    """
+
+    graph: Graph
+    sources: tuple[SourceUse, ...]
+    uniforms: tuple[Slot, ...]
+    outputs: Mapping[str, tuple[str, ...]]
+    types: Mapping[str, str]
+    readers: Mapping[SourceUse, tuple[str, ...]] = field(default_factory=dict)
+
+    def values(self, frame: int) -> tuple[float, ...]:
+        """Every uniform on `frame`, by slot."""
+        values = list(self._constants)
+        for index in self._animated:
+            values[index] = self.uniforms[index].at(frame)
+        return tuple(values)
+
+    @cached_property
+    def _animated(self) -> tuple[int, ...]:
+        """The uniforms that differ between frames; mostly few."""
+        return tuple(index for index, slot in enumerate(self.uniforms) if len(slot.curve.keys) > 1)
+
+    @cached_property
+    def _constants(self) -> tuple[float, ...]:
+        """The uniforms on any frame: right for those that are the same on all."""
+        return tuple(slot.at(0) for slot in self.uniforms)
