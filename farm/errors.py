@@ -1,7 +1,9 @@
 """The one error type that users see: where, what is wrong, what to do."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import IntEnum, StrEnum
+from typing import Any, Self
 
 
 class ExitCode(IntEnum):
@@ -58,6 +60,12 @@ class Problem:
             "message": self.what,
             "hint": self.hint,
         }
+
+    @classmethod
+    def from_plain(cls, plain: Mapping[str, Any]) -> Self:
+        """The problem that `to_plain` has written."""
+        place = Place(plain["file"], plain["line"], plain["column"]) if plain["file"] is not None else None
+        return cls(plain["message"], plain["hint"], place, Severity(plain["severity"]))
 
 
 class FarmError(Exception):

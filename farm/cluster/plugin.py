@@ -103,9 +103,9 @@ class FarmPlugin(SchedulerPlugin):
             await self.farm.submit(Submission.from_json(submission))
         except ValueError as error:
             what = "the scheduler does not understand this job; it may run another version of the farm"
-            return _refused(failure(f"{what}: {error}"))
+            return refused(failure(f"{what}: {error}"))
         except FarmError as error:
-            return _refused(error)
+            return refused(error)
         return {}
 
     async def status(self, job: str) -> Reply:
@@ -113,7 +113,7 @@ class FarmPlugin(SchedulerPlugin):
         try:
             return {"status": self.farm.status(job).to_json()}
         except FarmError as error:
-            return _refused(error)
+            return refused(error)
 
     async def jobs(self) -> Reply:
         """All jobs, oldest first; the dashboard's page; whether unfinished jobs outlive this scheduler."""
@@ -125,14 +125,14 @@ class FarmPlugin(SchedulerPlugin):
         try:
             return {"status": self.farm.cancel(job).to_json()}
         except FarmError as error:
-            return _refused(error)
+            return refused(error)
 
     async def unblock(self, worker: str) -> Reply:
         """Give a blocked worker chunks again."""
         try:
             return {"blocked": self.farm.unblock(worker)}
         except FarmError as error:
-            return _refused(error)
+            return refused(error)
 
     async def hello(self, address: str, device: str) -> Reply:
         """A worker process says what it is."""
@@ -190,6 +190,7 @@ class FarmPlugin(SchedulerPlugin):
         await self._sender.close()
 
 
-def _refused(error: FarmError) -> Reply:
-    problems = [(problem.what, problem.hint) for problem in error.problems]
+def refused(error: FarmError) -> Reply:
+    """An error as it travels; `Problem.from_plain` reads its problems."""
+    problems = [problem.to_plain() for problem in error.problems]
     return {"problems": problems, "exit_code": int(error.exit_code)}

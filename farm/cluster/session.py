@@ -146,5 +146,5 @@ class Session:
             raise failure(what, "start it with `farm scheduler`")
         if problems := reply.get("problems"):
             code = ExitCode(reply["exit_code"])
-            raise FarmError(*(Problem(what, hint) for what, hint in problems), exit_code=code)
+            raise FarmError(*map(Problem.from_plain, problems), exit_code=code)
         return reply

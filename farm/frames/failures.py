@@ -14,6 +14,10 @@ _REASONS = {
     errno.EDQUOT: ("the disk quota is used up", "free some space and submit again; finished frames are kept"),
     errno.EROFS: ("the file system is read-only", "write to another folder"),
     errno.EACCES: ("no permission to write", "ask for write permission or write to another folder"),
+    errno.ENOTDIR: ("a file stands where a folder is needed", "write to another folder"),
+    errno.EEXIST: ("a file stands where a folder is needed", "write to another folder"),
+    errno.ENOENT: ("there is no such folder, and none can be made", "write to another folder"),
+    errno.ENAMETOOLONG: ("a name is too long", "write a shorter path"),
     errno.EPERM: ("no permission to write", "ask for write permission or write to another folder"),
 }
 

@@ -1,10 +1,14 @@
 """What a session says when its scheduler goes."""
 
+from pathlib import Path
+
 import pytest
 
 from farm.cluster import session as module
+from farm.cluster.plugin import refused
 from farm.cluster.session import Session
 from farm.errors import FarmError
+from farm.frames.failures import StorageFailure
 from farm.graph.rect import Rect
 from farm.plan.model import Format
 from farm.runtime.submission import Submission
@@ -73,3 +77,13 @@ def test_a_list_of_jobs_says_nothing_of_jobs_that_go_on(connect):
     session, _ = connect(1)
     with pytest.raises(FarmError, match=r"has gone \(connection reset\)$"):
         session.jobs()
+
+
+def test_what_the_scheduler_refuses_is_told_with_its_path(connect):
+    session, client = connect(1)
+    error = StorageFailure.about("cannot write: no permission to write", "ask for it", Path("/renders/out.zarr"))
+    client.sync = lambda *_, **__: refused(error)
+    with pytest.raises(FarmError) as raised:
+        session.submit(JOB)
+    assert raised.value.problems == error.problems
+    assert str(raised.value) == "/renders/out.zarr: cannot write: no permission to write; ask for it"
