@@ -1,6 +1,8 @@
 """A running job on the terminal: a live bar where there is one, plain lines elsewhere."""
 
+import re
 import time
+from dataclasses import dataclass
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Self
 
@@ -9,6 +11,16 @@ if TYPE_CHECKING:
 
 LINE_EVERY = 5.0  # seconds between lines where there is no terminal
 LASTING = 4.0  # seconds after which waiting is worth a line
+NUMBERS = re.compile(r"\d+")
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """Why nothing goes on: the message without its numbers, as it was at first, and since when."""
+
+    kind: str
+    first: str
+    since: float
 
 
 class Watch:
@@ -23,7 +35,7 @@ class Watch:
         self.task: Any = None
         self.said: set[str] = set()
         self.last_line = 0.0
-        self.waiting = ("", 0.0)
+        self.waiting = Waiting("", "", 0.0)
 
     def __enter__(self) -> Self:
         if self.enabled:
@@ -63,10 +75,20 @@ class Watch:
             self.note(_summary(status))
 
     def _say_if_it_lasts(self, message: str) -> None:
-        """Why nothing goes on, once it has not for a while: every farm waits for its workers at first."""
-        if message != self.waiting[0]:
-            self.waiting = (message, time.monotonic())
-        elif message and time.monotonic() - self.waiting[1] > LASTING:
+        """Why nothing goes on, once it has not for a while: every farm waits for its workers at first.
+
+        Messages that differ in numbers alone are one that goes on: beside the bar, or now and then a line.
+        """
+        now, kind = time.monotonic(), NUMBERS.sub("", message)
+        if kind != self.waiting.kind:
+            self.waiting = Waiting(kind, message, now)
+        lasting, goes_on = bool(message) and now - self.waiting.since > LASTING, message != self.waiting.first
+        if self.bar is not None and self.task is not None:
+            self.bar.update(self.task, waiting=message if lasting and goes_on else "")
+        if lasting and not goes_on:
+            self.say(message)
+        elif lasting and self.bar is None and now - self.last_line > LINE_EVERY:
+            self.last_line = now
             self.say(message)
 
     def say(self, line: str) -> None:
@@ -87,7 +109,7 @@ class Watch:
         rate = f"{status.rate:.2f} frames/s" if status.rate else ""
         if self.bar is not None:
             if self.task is None:
-                self.task = self.bar.add_task(status.name, total=status.total, rate="", failed="", eta="")
+                self.task = self.bar.add_task(status.name, total=status.total, rate="", failed="", eta="", waiting="")
             eta = f"ETA {_clock(status.eta)}" if status.eta is not None else ""
             trouble = f"{failed} failed" if failed else ""
             self.bar.update(self.task, completed=done + failed, rate=rate, failed=trouble, eta=eta)
@@ -100,7 +122,7 @@ class Watch:
 def _progress(console: Any) -> Any:
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 
-    fields = ("{task.fields[rate]}", "{task.fields[eta]}", "[red]{task.fields[failed]}")
+    fields = ("{task.fields[rate]}", "{task.fields[eta]}", "[red]{task.fields[failed]}", "{task.fields[waiting]}")
     return Progress(
         TextColumn("{task.description}"),
         BarColumn(),

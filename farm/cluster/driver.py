@@ -30,7 +30,7 @@ from farm.cluster.events import (
     Render,
 )
 from farm.cluster.journal import Journal
-from farm.cluster.plans import PlanFor
+from farm.cluster.plans import Compilation, PlanFor
 from farm.cluster.state import JobState, Place, device_class, usable
 from farm.cluster.status import PlanStatus, Status, nonfinite, progress, trouble, worker_statuses
 from farm.cluster.step import step
@@ -77,6 +77,8 @@ class JobDriver:
         self._means = means
         self._committer = means.committer
         self._plans: dict[str, asyncio.Task[PlanStatus]] = {}
+        self._compilations: dict[str, Compilation] = {}
+        self._stopped = asyncio.Event()
         self._sent: dict[int, asyncio.Task[None]] = {}
         self._commits: dict[tuple[int, int], asyncio.Task[None]] = {}
         self._errands: set[asyncio.Task[None]] = set()
@@ -106,6 +108,8 @@ class JobDriver:
             commands += more
         if not over:
             commands += self._note(events)
+        if self.state.stop:
+            self._give_up_plans()
         self._take_back()
         for command in commands:
             self._obey(command)
@@ -172,14 +176,28 @@ class JobDriver:
 
     async def _rendered(self, command: Render) -> tuple[Event, ...]:
         finished = ChunkFinished(command.chunk, command.attempt)
-        try:
-            plan = await asyncio.shield(self._plan(command.worker, on_cpu=command.on_cpu))
-        except FarmError as error:
-            return Halted(str(error)), finished
+        coming = self._plan(command.worker, on_cpu=command.on_cpu)
+        await self._unless_stopped(coming)
         if not self.wanted(command.chunk, command.attempt):
             return (finished,)
+        try:
+            plan = coming.result()
+        except FarmError as error:
+            return Halted(str(error)), finished
         wrong = await self._means.send(self._task(command, plan), command.worker)
         return (ChunkLost(command.chunk, command.attempt, wrong),) if wrong else (finished,)
+
+    async def _unless_stopped(self, plan: asyncio.Task[PlanStatus]) -> None:
+        """Wait for a plan, or until the job is told to stop."""
+        stopped = asyncio.ensure_future(self._stopped.wait())
+        await asyncio.wait([plan, stopped], return_when=asyncio.FIRST_COMPLETED)
+        stopped.cancel()
+
+    def _give_up_plans(self) -> None:
+        """Plans that are still being made are not wanted any more: nobody waits for them."""
+        self._stopped.set()
+        for compilation in self._compilations.values():
+            compilation.wanted = False
 
     def _task(self, command: Render, plan: PlanStatus) -> RenderTask:
         return RenderTask(
@@ -201,7 +219,8 @@ class JobDriver:
         device = device_class(self.submission.device, self.state.workers[worker].device) or "cpu"
         device = "cpu" if on_cpu else device
         if device not in self._plans:
-            task = asyncio.ensure_future(self._means.plan_for(self.submission, device))
+            self._compilations[device] = Compilation(device)
+            task = asyncio.ensure_future(self._means.plan_for(self.submission, self._compilations[device]))
             task.add_done_callback(lambda task: task.cancelled() or task.exception())  # seen, even if none waits
             self._plans[device] = task
         return self._plans[device]
@@ -241,6 +260,7 @@ class JobDriver:
             self.post(*(Committed(record.frame, record.attempt) for record in records))
 
     async def _end(self, outcome: Outcome) -> None:
+        self._give_up_plans()
         self._flusher.cancel()
         with contextlib.suppress(FarmError):  # what could not be written counts as not rendered next time
             await self._write(self._committer.flush)
@@ -255,6 +275,7 @@ class JobDriver:
     async def close(self) -> None:
         """Stop driving; the journal knows how to go on."""
         self._closed = True
+        self._give_up_plans()
         tasks = [self._flusher, *self._errands, *self._plans.values()]
         for task in tasks:
             task.cancel()
@@ -288,8 +309,7 @@ class JobDriver:
         )
 
     def _message(self) -> str:
-        making = [device for device, task in self._plans.items() if not task.done()]
-        return f"compiling for {', '.join(making)}" if making else ""
+        return ", ".join(str(self._compilations[device]) for device, task in self._plans.items() if not task.done())
 
     def _go(self, errand: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         task = asyncio.ensure_future(errand)

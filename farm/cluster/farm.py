@@ -22,10 +22,11 @@ from farm.cluster.events import (
     WorkerUnblocked,
 )
 from farm.cluster.journal import JobRow, Journal
-from farm.cluster.plans import Planner, StoredPlans
+from farm.cluster.plans import Compilation, Planner, StoredPlans
 from farm.cluster.silence import WORKER_TIMEOUT, changes
 from farm.cluster.state import WINDOW, JobState
 from farm.cluster.status import PlanStatus, Status
+from farm.codegen.watch import Abandoned
 from farm.config.error import nearest
 from farm.errors import FarmError, failure, invalid
 from farm.frames.record import FrameRecord
@@ -120,14 +121,17 @@ class Farm:
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._writer, self._services.open_stores, submission, resumed)
 
-    async def _plan_for(self, submission: Submission, device: str) -> PlanStatus:
+    async def _plan_for(self, submission: Submission, compilation: Compilation) -> PlanStatus:
         make = self._services.planner.make
         try:
-            return await asyncio.get_running_loop().run_in_executor(self._compiler, make, submission, device)
+            return await asyncio.get_running_loop().run_in_executor(self._compiler, make, submission, compilation)
         except FarmError:
             raise
+        except Abandoned:
+            raise failure(f"the plan for {compilation.device} was given up") from None
         except Exception as error:  # whatever the compiler throws ends the job; it must not hang it
-            raise failure(f"no plan could be made for {device}: {type(error).__name__}: {error}") from error
+            what = f"no plan could be made for {compilation.device}: {type(error).__name__}: {error}"
+            raise failure(what) from error
 
     async def plan_text(self, key: str) -> bytes | None:
         """A plan as it travels to a worker, or None."""

@@ -2,23 +2,48 @@
 
 import time
 from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
 from typing import Protocol
 
 from farm.cluster.status import PlanStatus
+from farm.codegen.watch import Abandoned
 from farm.errors import failure
 from farm.plan.model import Plan, Target
 from farm.runtime.plans import build_or_reuse, default_store
 from farm.runtime.submission import Submission
 
-PlanFor = Callable[[Submission, str], Awaitable[PlanStatus]]
+
+@dataclass
+class Compilation:
+    """How far the plan of a job on one device class is. A thread makes the plan; the scheduler's loop looks on."""
+
+    device: str
+    begun: float = field(default_factory=time.monotonic)
+    done: int = 0
+    total: int = 0
+    wanted: bool = True
+
+    def __call__(self, done: int, total: int) -> None:
+        """Hear how many kernels are compiled; raises Abandoned once the plan is not wanted."""
+        self.done, self.total = done, total
+        if not self.wanted:
+            raise Abandoned
+
+    def __str__(self) -> str:
+        waited = f"{time.monotonic() - self.begun:.0f} s"
+        what = f"{self.done} of {self.total} kernel{'' if self.total == 1 else 's'}, {waited}" if self.total else waited
+        return f"compiling for {self.device}: {what}"
+
+
+PlanFor = Callable[[Submission, Compilation], Awaitable[PlanStatus]]
 """The plan of a job on one device class."""
 
 
 class Planner(Protocol):
     """Makes plans; called from a thread."""
 
-    def make(self, submission: Submission, device: str) -> PlanStatus:
-        """The plan of a job on one device class; FarmError when it cannot be made."""
+    def make(self, submission: Submission, compilation: Compilation) -> PlanStatus:
+        """The plan of a job on one device class; FarmError when it cannot be made, Abandoned when it is given up."""
         ...
 
     def text(self, key: str) -> bytes | None:
@@ -32,11 +57,11 @@ class StoredPlans:
     def __init__(self) -> None:
         self._store = default_store()
 
-    def make(self, submission: Submission, device: str) -> PlanStatus:
+    def make(self, submission: Submission, compilation: Compilation) -> PlanStatus:
         """The plan of a job on one device class, reused if the store has it."""
-        begun = time.perf_counter()
-        plan, reused = build_or_reuse(submission.graph, Target.parse(device), submission.format, self._store)
-        return PlanStatus(device, plan.key, reused, time.perf_counter() - begun)
+        begun, target = time.perf_counter(), Target.parse(compilation.device)
+        plan, reused = build_or_reuse(submission.graph, target, submission.format, self._store, compilation)
+        return PlanStatus(compilation.device, plan.key, reused, time.perf_counter() - begun)
 
     def text(self, key: str) -> bytes | None:
         """A plan as it travels, or None."""

@@ -1,14 +1,24 @@
 """Generated Python as compiled functions: a file for each kernel, beside which Numba caches the machine code."""
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+from farm.codegen.watch import Watch, between_passes
 from farm.plan.model import Kernel
 from farm.plan.store import publish
+
+
+def compile_kernels(kernels: Sequence[Kernel], folder: Path, watch: Watch) -> None:
+    """Kernels compiled on this kind of CPU and kept in `folder`, one after the other."""
+    for done, kernel in enumerate(kernels):
+        watch(done, len(kernels))
+        with between_passes(partial(watch, done, len(kernels))):
+            load(kernel, folder)
 
 
 def load(kernel: Kernel, folder: Path) -> Callable[..., None]:
@@ -35,5 +45,9 @@ def _imported(name: str, path: Path) -> ModuleType:
         raise ImportError(f"cannot load {path}")
     module = module_from_spec(spec)
     sys.modules[name] = module  # Numba looks it up while it compiles
-    spec.loader.exec_module(module)
+    try:
+        spec.loader.exec_module(module)
+    except BaseException:  # Ctrl-C as well: half a module must not be taken for a kernel
+        del sys.modules[name]
+        raise
     return module

@@ -9,6 +9,7 @@ from dataclasses import fields, replace
 from hashlib import blake2b
 
 from farm.codegen.cubin import Resources, resources
+from farm.codegen.watch import Watch, unwatched
 from farm.errors import failure, invalid
 from farm.plan.key import compiler_version
 from farm.plan.model import Kernel, Target
@@ -20,7 +21,9 @@ SPILLS = re.compile(r"(\d+) bytes spill stores, (\d+) bytes spill loads")
 BOUNDS = re.compile(r"__launch_bounds__\((\d+)(?:, \d+)?\)")
 
 
-def assemble(kernels: tuple[Kernel, ...], target: Target, store: PlanStore | None) -> tuple[Kernel, ...]:
+def assemble(
+    kernels: tuple[Kernel, ...], target: Target, store: PlanStore | None, watch: Watch = unwatched
+) -> tuple[Kernel, ...]:
     """The kernels with binaries and with what they take of a device; taken from `store` where it has them.
 
     Raises:
@@ -28,7 +31,7 @@ def assemble(kernels: tuple[Kernel, ...], target: Target, store: PlanStore | Non
     """
     found = [store.get_kernel(_key(kernel, target)) if store else None for kernel in kernels]
     missing = [kernel for kernel, have in zip(kernels, found, strict=True) if have is None]
-    compiled = iter(compile_kernels(missing, target) if missing else ())
+    compiled = iter(compile_kernels(missing, target, watch) if missing else ())
     whole = tuple(have or next(compiled) for have in found)
     for kernel, have, made in zip(kernels, found, whole, strict=True):
         if store and have is None:
@@ -52,7 +55,7 @@ def _key(kernel: Kernel, target: Target) -> str:
     return blake2b(identity.encode(), digest_size=16).hexdigest()
 
 
-def compile_kernels(kernels: Sequence[Kernel], target: Target) -> list[Kernel]:
+def compile_kernels(kernels: Sequence[Kernel], target: Target, watch: Watch = unwatched) -> list[Kernel]:
     """Kernels compiled for `target`, on threads."""
     try:
         from cuda.core import Program, ProgramOptions  # before the threads: its import is not safe on several
@@ -74,8 +77,17 @@ def compile_kernels(kernels: Sequence[Kernel], target: Target) -> list[Kernel]:
             raise failure(f"NVRTC cannot compile {kernel.name} for {target.name}: {error}") from error
         return reported(_read(replace(kernel, binary=base64.b64encode(binary).decode()), target), log.getvalue())
 
+    whole: list[Kernel] = []
     with ThreadPoolExecutor() as pool:
-        return list(pool.map(compiled, kernels))
+        coming = [pool.submit(compiled, kernel) for kernel in kernels]
+        try:
+            for kernel in coming:
+                watch(len(whole), len(kernels))
+                whole.append(kernel.result())
+        except BaseException:
+            pool.shutdown(wait=False, cancel_futures=True)
+            raise
+    return whole
 
 
 def _read(kernel: Kernel, target: Target) -> Kernel:

@@ -6,6 +6,7 @@ it decided; `farm explain` prints these lines. An optional step can be switched 
 
 import time
 
+from farm.codegen.watch import Watch, unwatched
 from farm.compiler.back import (
     assemble,
     fuse,
@@ -94,11 +95,12 @@ def build(
     store: PlanStore | None = None,
     without: tuple[str, ...] = (),
     tuning: Tuning | None = None,
+    watch: Watch = unwatched,
 ) -> Plan:
     """The plan that computes `graph` for frames of `format` on `target`. Needs no GPU.
 
     Compiled kernels are taken from `store` and added to it. `without` names optional steps to leave out. Groups and
-    schedules are those of `tuning`, if it is of this graph.
+    schedules are those of `tuning`, if it is of this graph. `watch` hears how many kernels are compiled.
 
     Raises:
         FarmError: a step is not known, or the device's compiler is not installed.
@@ -110,7 +112,7 @@ def build(
                 f"optional steps are {', '.join(sorted(OPTIONAL))}",
             )
     options = Options.without(without, schedules.OPTIONAL)
-    draft, decisions = Draft(graph, target, format, store, options, tuning), []
+    draft, decisions = Draft(graph, target, format, store, options, tuning, watch), []
     for step in STEPS:
         if step.__name__ in without:
             continue

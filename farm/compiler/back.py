@@ -131,14 +131,13 @@ def place(draft: Draft) -> tuple[Draft, str]:
 def assemble(draft: Draft) -> tuple[Draft, str]:
     """Kernels compiled: cubins for CUDA, Numba's cached machine code for the CPU."""
     if draft.target.backend == "cuda":
-        compiled = nvrtc.assemble(draft.kernels, draft.target, draft.store)
+        compiled = nvrtc.assemble(draft.kernels, draft.target, draft.store, draft.watch)
         spilled = sum(1 for kernel in compiled if kernel.spills)
         most = max((kernel.registers for kernel in compiled), default=0)
         what = f"{len(compiled)} cubins, up to {most} registers, {spilled} with spills"
         return replace(draft, kernels=compiled), what
     if draft.target.backend == "cpu" and draft.store:
-        for kernel in draft.kernels:
-            jit.load(kernel, draft.store.python)
+        jit.compile_kernels(draft.kernels, draft.store.python, draft.watch)
         return draft, f"{len(draft.kernels)} functions compiled"
     return draft, "nothing to compile"
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 
+from farm.codegen.watch import Watch, unwatched
 from farm.graph.graph import Graph
 from farm.graph.node import Node
 from farm.graph.rect import Rect
@@ -24,6 +25,7 @@ class Draft:
     store: PlanStore | None
     options: Options
     tuning: Tuning | None = None  # choices made by measurement
+    watch: Watch = unwatched
     regions: Regions = field(default_factory=dict)
     fused: tuple[Group, ...] = ()  # the graph's stages, if not each by itself
     sequence: tuple[int, ...] = ()  # of the groups, if not the one they were made in

@@ -1,5 +1,6 @@
 """Plans by need: taken from the plan store, or built and put there."""
 
+from farm.codegen.watch import Watch, unwatched
 from farm.compiler import build
 from farm.errors import invalid
 from farm.graph.graph import Graph, parse
@@ -34,10 +35,12 @@ def build_or_reuse(
     target: Target,
     format: Format,
     store: PlanStore,  # the field's word
+    watch: Watch = unwatched,
 ) -> tuple[Plan, bool]:
     """The plan of a graph (or of its text), and whether it was there already.
 
-    Where the store has choices made by measurement for it, it is the plan with these.
+    Where the store has choices made by measurement for it, it is the plan with these. `watch` hears how many kernels
+    are compiled.
 
     Raises:
         FarmError: the device's compiler is not installed, or refuses.
@@ -47,6 +50,6 @@ def build_or_reuse(
     found = store.get(plan_key(graph.digest, target, format, tuning=tuning).digest)
     if found is not None:
         return found, True
-    plan = build(graph, target, format, store=store, tuning=tuning)
+    plan = build(graph, target, format, store=store, tuning=tuning, watch=watch)
     store.put(plan)
     return plan, False

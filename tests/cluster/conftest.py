@@ -14,6 +14,7 @@ import pytest
 
 from farm.cluster.farm import Services
 from farm.cluster.local import LocalFarm, local_cluster
+from farm.cluster.plans import Compilation
 from farm.cluster.session import Session
 from farm.cluster.status import PlanStatus, Status
 from farm.cluster.worker import render_with
@@ -105,10 +106,10 @@ class Folder:
 class Plans:
     """Stands for the compiler."""
 
-    def make(self, submission: Submission, device: str) -> PlanStatus:
+    def make(self, submission: Submission, compilation: Compilation) -> PlanStatus:
         if submission.graph == "nonsense":
             raise failure("the graph makes no sense")
-        return PlanStatus(device, "0123", reused=False, seconds=0.5)
+        return PlanStatus(compilation.device, "0123", reused=False, seconds=0.5)
 
     def text(self, _key: str) -> bytes | None:
         return None

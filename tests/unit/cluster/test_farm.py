@@ -1,6 +1,7 @@
 """Jobs, workers and stores around the state machine, with neither Dask nor processes."""
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from pathlib import Path
@@ -10,8 +11,10 @@ import pytest
 from farm.cluster.events import Outcome, Result
 from farm.cluster.farm import Farm, Services
 from farm.cluster.journal import Journal
+from farm.cluster.plans import Compilation
 from farm.cluster.state import Place
 from farm.cluster.status import PlanStatus, Status
+from farm.codegen.watch import Abandoned
 from farm.errors import FarmError, failure
 from farm.frames.record import Failure, FrameRecord, FrameState
 from farm.graph.rect import Rect
@@ -63,14 +66,23 @@ class World:
         self.held.set()
         self.frame: Callable[[FrameRecord], FrameRecord] = lambda record: record
         self.made: list[str] = []
+        self.abandoned: list[str] = []
         self.wrong: dict[str, str] = {}  # workers that give chunks back, and why
         services = Services(self, lambda submission, _: self.stores.setdefault(submission.id, Store()))
         self.farm = Farm(journal or Journal.open(None), services, self.send)
 
-    def make(self, submission: Submission, device: str) -> PlanStatus:
+    def make(self, submission: Submission, compilation: Compilation) -> PlanStatus:
+        device = compilation.device
         if submission.graph == "nonsense":
             raise KeyError("no such node")
         self.made.append(device)
+        try:
+            while submission.graph == "endless":
+                compilation(7, 14)
+                time.sleep(0.005)
+        except Abandoned:
+            self.abandoned.append(submission.id)
+            raise
         return PlanStatus(device, f"key-{device}", reused=False, seconds=0.0)
 
     def text(self, key: str) -> bytes | None:
@@ -169,6 +181,34 @@ def test_a_compiler_that_breaks_halts_the_job():
         assert status.outcome == Outcome(Result.HALTED, "no plan could be made for cpu: KeyError: 'no such node'")
 
     play(story)
+
+
+def test_a_status_tells_how_far_the_compiler_is():
+    async def story(world: World) -> None:
+        world.farm.worker_joined("w", "cpu")
+        await world.farm.submit(job("a", graph="endless"))
+        await world.until(lambda: "kernels" in world.farm.status("a").message)
+        assert world.farm.status("a").message.startswith("compiling for cpu: 7 of 14 kernels, ")
+
+    play(story)
+
+
+def test_a_job_that_is_cancelled_while_it_is_compiled_ends_at_once_and_its_plan_is_given_up():
+    async def story(world: World) -> None:
+        world.farm.worker_joined("w", "cpu")
+        await world.farm.submit(job("a", graph="endless"))
+        await world.until(lambda: world.made)
+        await world.farm.submit(job("b", graph="endless"))  # whose plan waits for the first one
+        for name in ("b", "a"):
+            world.farm.cancel(name)
+            status = await world.end(name)
+            assert status.outcome is not None
+            assert status.outcome.result is Result.CANCELLED
+        await world.until(lambda: world.abandoned)
+
+    world = play(story)
+    assert world.abandoned[0] == "a"
+    assert world.tasks == []
 
 
 @pytest.mark.parametrize("error", [failure("the disk is full"), RuntimeError("the disk is full")])

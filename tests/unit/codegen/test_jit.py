@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from farm.codegen import jit
+from farm.codegen.watch import Abandoned
 from farm.plan.model import Kernel
 
 load: Callable[..., Callable[..., Any]] = jit.load
@@ -65,6 +66,31 @@ def test_another_text_under_the_same_name_replaces_it(tmp_path: Path) -> None:
     sys.modules.pop("farm_kernels.twice", None)
     assert load(kernel(3.0), tmp_path)(2.0) == 6.0
     assert (tmp_path / "twice.py").read_text() == kernel(3.0).source
+
+
+def test_whoever_waits_hears_how_many_kernels_are_compiled(tmp_path: Path) -> None:
+    heard: list[tuple[int, int]] = []
+    kernels = [Kernel(name, SOURCE.replace("twice", name).replace("FACTOR", "2.0")) for name in ("one", "two")]
+    jit.compile_kernels(kernels, tmp_path, lambda *counts: heard.append(counts))
+    assert sorted(set(heard)) == [(0, 2), (1, 2)]
+    assert heard.count((0, 2)) > 10  # before every pass as well
+
+
+def test_compiling_is_given_up_within_a_kernel_which_compiles_when_it_is_wanted_again(tmp_path: Path) -> None:
+    heard = 0
+
+    def give_up(done: int, total: int) -> None:
+        nonlocal heard
+        heard += 1
+        if heard == 5:
+            raise Abandoned
+
+    sys.modules.pop("farm_kernels.twice", None)
+    with pytest.raises(Abandoned):
+        jit.compile_kernels([kernel(2.0)], tmp_path, give_up)
+    assert heard == 5
+    assert not list((tmp_path / "__pycache__").glob("*.nbc"))
+    assert load(kernel(2.0), tmp_path)(3.0) == 6.0
 
 
 def test_two_processes_may_compile_the_same_kernel(tmp_path: Path) -> None:
