@@ -16,6 +16,7 @@ VERBS = (
     "check",
     "explain",
     "report",
+    "repair",
     "view",
     "ingest",
     "export",

@@ -39,6 +39,7 @@ def as_text(report: "StoreReport") -> str:
         lines.append(f"missing {format_frames(report.missing)}")
     if report.nonfinite:
         lines.append(_nonfinite(report.nonfinite))
+    lines += [f"damaged {file}; run `farm repair {report.store}`" for file in report.damaged]
     for title, table in (("span", report.spans), ("kernel", report.kernels)):
         if table:
             lines += ["", *_table(title, table)]

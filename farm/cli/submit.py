@@ -103,12 +103,14 @@ def submit(
 
 def choose_frames(shot: "Shot", *, force: bool, quiet: bool = False) -> tuple[int, ...]:
     """The frames to render; says which are left out, and which are made anew."""
+    from farm.cli.progress import counting
     from farm.config.frames import format_frames
     from farm.runtime.done import frames_to_render
 
     if force:
         return shot.document.frames
-    missing, changed = frames_to_render(shot)
+    with counting("compare") as progress:
+        missing, changed = frames_to_render(shot, progress)
     wanted = tuple(sorted((*missing, *changed)))
     done = len(shot.document.frames) - len(wanted)
     if done and wanted and not quiet:

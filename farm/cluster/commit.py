@@ -109,7 +109,8 @@ class OutputStores:
 
 def own(record: FrameRecord, output: int) -> FrameRecord:
     """What a record of all outputs says of one of them, by its index."""
-    return replace(record, nonfinite=record.nonfinite[output : output + 1])
+    digest = record.digests[output] if record.digests else ""
+    return replace(record, nonfinite=record.nonfinite[output : output + 1], digest=digest, digests=())
 
 
 def _failed(record: FrameRecord, failure: Failure, error: str) -> FrameRecord:

@@ -13,9 +13,9 @@ from farm.config.frames import format_frames
 from farm.errors import invalid
 from farm.frames.failures import writing
 from farm.frames.image import ImageHeader
-from farm.frames.ingest import Progress, for_each_frame
 from farm.frames.linear import OWN_TAG, in_linear
 from farm.frames.numbered import NumberedFiles
+from farm.frames.parallel import Progress, for_each_frame
 from farm.frames.plate import Plate, rows_and_columns
 from farm.frames.store import StorePlate, open_store
 

@@ -1,4 +1,4 @@
-"""The two ways in which pixels at rest fail: a frame that cannot be read, a place that cannot be written."""
+"""How pixels at rest fail: a frame or a store that cannot be read, a place that cannot be written."""
 
 import errno
 import os
@@ -40,6 +40,20 @@ def _rebuild(kind: type[FarmError], problems: tuple[Problem, ...], exit_code: Ex
 
 class DamagedFrame(_Travelling):
     """A frame that is missing or cannot be decoded: trying again cannot help."""
+
+
+class DamagedStore(_Travelling):
+    """A file of a store without which the store cannot be read: its path in the store, and what is wrong with it."""
+
+    member = ""
+    why = ""
+
+    @classmethod
+    def of(cls, store: Path, member: str, why: str) -> Self:
+        """The error about one file."""
+        error = cls.about(f"the store is damaged: {member}: {why}", f"run `farm repair {store}`", store)
+        error.member, error.why = member, why
+        return error
 
 
 class StorageFailure(_Travelling):

@@ -1,8 +1,7 @@
 """Image sequences into stores."""
 
 import threading
-from collections.abc import Callable, Iterable
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 
@@ -12,16 +11,13 @@ from farm.errors import invalid
 from farm.frames.failures import DamagedFrame, writing
 from farm.frames.layout import create_store, replacing, write_frame_facts
 from farm.frames.lock import Writer, locked
+from farm.frames.members import open_member
 from farm.frames.numbered import NumberedFiles
+from farm.frames.parallel import Progress, for_each_frame
 from farm.frames.plate import Plate, PlateInfo, rows_and_columns, unknown_channels
 from farm.frames.sequence import SequencePlate
 from farm.graph.rect import Rect, hull
 from farm.graph.types import TYPES, is_whole
-
-Progress = Callable[[int, int], None]
-"""Called after each frame with (frames done, frames in all)."""
-
-_THREADS = 4
 
 
 def ingest(
@@ -67,7 +63,7 @@ def _copy(plate: Plate, info: PlateInfo, store: Path, *, replace: bool, progress
     with locked(store, Writer("farm ingest")) as lock, replacing(store, replace=replace, lock=lock) as draft:
         group = create_store(draft, info, dtype)
         rows = {frame: row for row, frame in enumerate(info.frames)}
-        image, kept, union = group["image"], threading.local(), plate.info.window
+        image, kept, union = open_member(draft, group, "image"), threading.local(), plate.info.window
         crop = rows_and_columns(info.window, union)
 
         def copy(frame: int) -> None:
@@ -79,32 +75,13 @@ def _copy(plate: Plate, info: PlateInfo, store: Path, *, replace: bool, progress
 
         for_each_frame(copy, info.frames, progress)
         write_frame_facts(
+            draft,
             group,
             rows,
             {frame: plate.window(frame) for frame in info.frames},
             {frame: plate.frame_attributes(frame) for frame in info.frames},
         )
     return info
-
-
-def for_each_frame(action: Callable[[int], None], frames: tuple[int, ...], progress: Progress | None) -> None:
-    """Call `action` for every frame on a few threads; one error at the end tells all damaged frames."""
-    failed: list[DamagedFrame] = []
-    with ThreadPoolExecutor(_THREADS) as pool:
-        futures = [pool.submit(action, frame) for frame in frames]
-        for done, future in enumerate(futures, start=1):
-            try:
-                future.result()
-            except DamagedFrame as error:
-                failed.append(error)
-            except BaseException:  # the others would fail the same way, or nobody wants them any more
-                pool.shutdown(cancel_futures=True)
-                raise
-            if progress:
-                progress(done, len(frames))
-    if failed:
-        problems = dict.fromkeys(problem for error in failed for problem in error.problems)
-        raise DamagedFrame(*problems)
 
 
 def _select(plate: Plate, name: str, channels: tuple[str, ...] | None, frames: tuple[int, ...] | None) -> PlateInfo:

@@ -8,11 +8,12 @@ header   (frame)                  JSON: the attributes in which this frame diffe
 edge     (edge)                   "x0" "y0" "x1" "y1"
 """
 
+import contextlib
 import errno
 import json
 import os
 import shutil
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager
 from hashlib import blake2b
 from pathlib import Path
@@ -21,12 +22,19 @@ from uuid import uuid4
 
 import numpy as np
 import zarr
-from zarr.codecs import BloscCodec, Crc32cCodec
+from numpy.typing import NDArray
+from zarr.codecs import BloscCodec, Crc32cCodec, ZstdCodec
+from zarr.core.buffer import default_buffer_prototype
+from zarr.storage import MemoryStore
 
+from farm.config.frames import format_frames
 from farm.errors import ExitCode, FarmError, invalid
 from farm.frames.destination import MAX_NAME, obstacle
+from farm.frames.durable import sync, sync_tree, write_file, write_json
 from farm.frames.failures import writing
 from farm.frames.lock import StoreLock
+from farm.frames.members import open_member, read_column
+from farm.frames.metadata import read_document, reshape, seal
 from farm.frames.plate import PlateInfo
 from farm.graph.rect import Rect
 
@@ -34,6 +42,8 @@ VERSION = 1
 CHUNK_BYTES = 512 * 1024
 ROWS_A_CHUNK = 1024  # of the small arrays over frames
 EDGES = ("x0", "y0", "x1", "y1")
+SMALL = ("frame", "window", "header", "channel", "edge")
+"""The arrays of a store beside `image`."""
 
 
 def edges(rect: Rect) -> tuple[int, int, int, int]:
@@ -41,9 +51,28 @@ def edges(rect: Rect) -> tuple[int, int, int, int]:
     return rect.x0, rect.y0, rect.x1, rect.y1
 
 
-def shard_key(index: int) -> str:
+def shard_key(index: int | str) -> str:
     """The file of one frame inside the `image` folder: all shards of a store lie side by side."""
     return f"c.{index}.0.0.0"
+
+
+def is_ours(path: Path) -> bool:
+    """Whether the farm made the store, as far as its files tell; of metadata that is damaged one copy is enough."""
+    root = _attributes(path)
+    if root is not None and "farm_layout" in root:
+        return True
+    if "farm_layout" in (_attributes(path / "image") or {}):
+        return True
+    return root is None and any((path / "image").glob(shard_key("*")))
+
+
+def _attributes(folder: Path) -> Mapping[str, object] | None:
+    """The attributes of a group or array, None where they cannot be read."""
+    with contextlib.suppress(OSError, ValueError, RecursionError):
+        document = json.loads((folder / "zarr.json").read_bytes())
+        attributes = document.get("attributes", {}) if isinstance(document, dict) else None
+        return attributes if isinstance(attributes, dict) else None
+    return None
 
 
 def create_image(store: Any, path: str, shape: tuple[int, int, int, int], dtype: str) -> Any:
@@ -78,60 +107,123 @@ def create_rows(group: Any, name: str, length: int, dtype: str, second: tuple[st
         dtype=dtype,
         fill_value=float("nan") if dtype == "float64" else None,
         dimension_names=("frame", dimension) if second else ("frame",),
+        compressors=_checked(),
+        config={"write_empty_chunks": True},  # a file that is not there was lost
     )
+
+
+def _checked() -> list[Any]:
+    """How small arrays are compressed: with a checksum."""
+    return [ZstdCodec(), Crc32cCodec()]
 
 
 def create_labels(group: Any, name: str, labels: tuple[str, ...]) -> None:
     """The coordinate array `name`: the names along that dimension."""
     array = group.create_array(
-        name, shape=(len(labels),), chunks=(ROWS_A_CHUNK,), dtype="string", dimension_names=(name,)
+        name,
+        shape=(len(labels),),
+        chunks=(ROWS_A_CHUNK,),
+        dtype="string",
+        dimension_names=(name,),
+        compressors=_checked(),
     )
     if labels:
         array[...] = np.array(labels, dtype=object)
 
 
-def create_store(path: Path, info: PlateInfo, dtype: str) -> Any:
-    """Make the arrays and attributes of an empty store for `info` at `path`; answers the group."""
+def create_store(path: Path, info: PlateInfo, dtype: str, *, rendered: bool = False) -> Any:
+    """Make the arrays and attributes of an empty store for `info` at `path`; answers the group.
+
+    `rendered` tells that it is an output store, whose group `render` is still to be made.
+    """
     group = zarr.create_group(path)
     window = info.window
     create_image(group.store, "image", (len(info.frames), len(info.channels), window.height, window.width), dtype)
-    frame = create_rows(group, "frame", len(info.frames), "int64")
-    frame[...] = np.array(info.frames, np.int64)
+    create_rows(group, "frame", len(info.frames), "int64")[...] = np.array(info.frames, np.int64)
     windows = create_rows(group, "window", len(info.frames), "int32", ("edge", 4))
     windows[...] = np.tile(np.array(edges(window), np.int32), (len(info.frames), 1))
-    create_rows(group, "header", len(info.frames), "string")
+    create_rows(group, "header", len(info.frames), "string")[...] = np.full(len(info.frames), "", object)
     create_labels(group, "channel", info.channels)
     create_labels(group, "edge", EDGES)
-    group.update_attributes(
-        {
-            "farm_layout": VERSION,
-            "display_window": edges(info.display),
-            "data_window": edges(window),
-            "pixel_aspect": info.pixel_aspect,
-            "colour_space": info.colour_space,
-            "channel_dtypes": list(info.dtypes),
-            "attributes": dict(info.attributes),
-        }
-    )
-    return group
+    attributes = {
+        "farm_layout": VERSION,
+        "rendered": rendered,
+        "display_window": edges(info.display),
+        "data_window": edges(window),
+        "pixel_aspect": info.pixel_aspect,
+        "colour_space": info.colour_space,
+        "channel_dtypes": list(info.dtypes),
+        "channels": list(info.channels),
+        "attributes": dict(info.attributes),
+    }
+    if not rendered:  # an output store has its numbers twice, in `frame` and `render/frame`
+        attributes["frames"] = format_frames(info.frames)
+    for name in ("image", *SMALL):
+        seal(path / name, attributes if name == "image" else None)
+    seal(path, attributes)
+    return zarr.open_group(path, mode="r+", use_consolidated=False)
 
 
 def write_frame_facts(
+    store: Path,
     group: Any,
     rows: Mapping[int, int],
     windows: Mapping[int, Rect],
     attributes: Mapping[int, Mapping[str, object]],
 ) -> None:
-    """Write windows and headers of frames whose `rows` (frame -> index) are given."""
-    table, headers = group["window"][...], group["header"][...]
-    for frame, rect in windows.items():
-        table[rows[frame]] = edges(rect)
-    for frame, values in attributes.items():
-        headers[rows[frame]] = json.dumps(values, sort_keys=True) if values else ""
-    if windows:
-        group["window"][...] = table
-    if attributes:
-        group["header"][...] = headers
+    """Write windows and headers of frames whose `rows` (frame -> index) are given, where they differ.
+
+    Where a block of them was lost, its other frames get the whole window, and no attributes of their own.
+    """
+    whole = read_document(store)["attributes"]["data_window"]
+    _write_changed(store, group, "window", {rows[frame]: edges(rect) for frame, rect in windows.items()}, whole)
+    texts = {rows[frame]: json.dumps(values, sort_keys=True) if values else "" for frame, values in attributes.items()}
+    _write_changed(store, group, "header", texts, "")
+
+
+def _write_changed(store: Path, group: Any, name: str, values: Mapping[int, object], lost: object) -> None:
+    """Write rows of an array, and only the blocks in which something is new; rows that were lost become `lost`."""
+    if not values:
+        return
+    array = open_member(store, group, name)
+    block = np.arange(array.shape[0]) // array.chunks[0]
+    column = read_column(store, group, name, np.isin(block, block[list(values)]))
+    rows = column.values.copy()
+    rows[column.lost] = lost
+    for row, value in values.items():
+        rows[row] = value
+    write_blocks(array, rows, np.flatnonzero(column.lost | _differs(rows, column.values)).tolist())
+
+
+def _differs(rows: NDArray[Any], others: NDArray[Any]) -> NDArray[np.bool_]:
+    differs: NDArray[np.bool_] = np.any(np.asarray(rows != others).reshape(len(rows), -1), axis=1)
+    return differs
+
+
+def write_blocks(array: Any, values: NDArray[Any], rows: Collection[int]) -> None:
+    """Write the blocks of an array over frames that hold these `rows`; `values` are those of the whole array."""
+    for part in parts(array, rows, len(values)):
+        array[part] = values[part]
+
+
+def parts(array: Any, rows: Collection[int], count: int) -> list[slice]:
+    """The blocks of an array over `count` frames that hold these `rows`."""
+    step = array.chunks[0]
+    blocks = sorted({int(row) // step for row in rows})
+    return [slice(block * step, min((block + 1) * step, count)) for block in blocks]
+
+
+def write_numbers(store: Path, name: str, numbers: tuple[int, ...]) -> None:
+    """Give an array of frame numbers more of them: readers see all of the new ones or none."""
+    document = read_document(store, name, "array") | {"shape": [len(numbers)]}
+    text = default_buffer_prototype().buffer.from_bytes(json.dumps(document).encode())
+    held: dict[str, Any] = {"zarr.json": text}
+    array = zarr.open_array(MemoryStore(held), mode="r+").with_config({"write_empty_chunks": True})
+    array[...] = np.array(numbers, np.int64)
+    for key, chunk in held.items():
+        if key != "zarr.json":
+            write_file(store / name / key, chunk.to_bytes())
+    reshape(store, name, (len(numbers),))
 
 
 def consolidate(path: Path) -> None:
@@ -146,18 +238,15 @@ def _consolidate_group(path: Path) -> None:
 
     Written by hand, since zarr's own function warns. Our readers never use it: a stale copy harms nobody.
     """
-    file = path / "zarr.json"
-    members = {
-        member.parent.relative_to(path).as_posix(): json.loads(member.read_text())
-        for member in sorted([*path.glob("*/zarr.json"), *path.glob("*/*/zarr.json")])
-    }
-    for metadata in members.values():
-        metadata.pop("consolidated_metadata", None)
-    group = json.loads(file.read_text())
+    members = {}
+    for member in sorted([*path.glob("*/zarr.json"), *path.glob("*/*/zarr.json")]):
+        with contextlib.suppress(OSError, ValueError, AttributeError):  # one that is damaged is told when it is read
+            metadata = json.loads(member.read_bytes())
+            metadata.pop("consolidated_metadata", None)
+            members[member.parent.relative_to(path).as_posix()] = metadata
+    group = read_document(path)
     group["consolidated_metadata"] = {"kind": "inline", "must_understand": False, "metadata": members}
-    draft = file.with_suffix(".draft")
-    draft.write_text(json.dumps(group, indent=1))
-    draft.replace(file)
+    write_json(path / "zarr.json", group)
 
 
 @contextmanager
@@ -178,6 +267,7 @@ def replacing(path: Path, *, replace: bool, lock: StoreLock | None = None) -> It
         try:
             yield draft
             consolidate(draft)
+            sync_tree(draft)
             if replace and path.exists():
                 old = draft.with_suffix(".old")
                 if lock:
@@ -187,6 +277,7 @@ def replacing(path: Path, *, replace: bool, lock: StoreLock | None = None) -> It
                 shutil.rmtree(old)
             else:
                 _move(draft, path)
+            sync(path.parent)
         finally:
             shutil.rmtree(draft, ignore_errors=True)
 

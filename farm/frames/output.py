@@ -8,31 +8,35 @@ rendered again. A frame whose record is already on disk is struck out before its
 The driver holds the store's lock, and looks at it before each of these writes: see `farm.frames.lock`.
 """
 
-import os
 import threading
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Self
 
 import numpy as np
 
-from farm.errors import ExitCode, FarmError, Problem, failure, invalid
+from farm.errors import ExitCode, FarmError, failure
 from farm.frames import rows
-from farm.frames.destination import obstacle
-from farm.frames.failures import writing
+from farm.frames.durable import move_into_place, sync
+from farm.frames.failures import DamagedStore, writing
+from farm.frames.fit import differences, open_output, unfit
 from farm.frames.layout import (
     consolidate,
     create_store,
-    edges,
     replacing,
     shard_key,
     write_frame_facts,
+    write_numbers,
 )
 from farm.frames.lock import StoreLock, Writer
+from farm.frames.members import read_column, read_whole
+from farm.frames.metadata import reshape
+from farm.frames.parallel import Progress, for_each_frame
 from farm.frames.plate import PlateInfo
 from farm.frames.record import Failure, FrameRecord, FrameState
+from farm.frames.shard import digest_of_file, same_size, stamp_of, stamps_in
 from farm.frames.staging import StagingStore
-from farm.frames.store import open_group
 from farm.graph.rect import Rect
 
 
@@ -43,22 +47,69 @@ class RenderStore(StagingStore):
         super().__init__(path, group, job)
         self._owned = lock
         self._group = group
-        self._render = open_group(path / "render", "r+")
         self._lock = threading.RLock()
         self._load()
 
     def _load(self) -> None:
-        self.frames = tuple(int(number) for number in self._group["frame"][...])
+        numbers = read_whole(self.path, self._group, "frame").tolist()
+        self.frames = tuple(numbers)
         self._row = {frame: row for row, frame in enumerate(self.frames)}
-        own = self._group["window"][...].tolist()
-        self._windows = {frame: Rect(*own[row]) for frame, row in self._row.items()}
-        self._records = rows.load(self._render, self.frames)
-        self._on_disk = {frame: record.state for frame, record in self._records.items()}
+        every = np.ones(len(self.frames), bool)
+        windows, headers = (read_column(self.path, self._group, name, every) for name in ("window", "header"))
+        self._windows = {frame: Rect(*edges) for frame, edges in zip(numbers, windows.values.tolist(), strict=True)}
+        there = rows.load(self.path, self._group, self.frames)
+        self.damage = (*windows.damage, *headers.damage, *there.damage)
+        noted = np.flatnonzero(there.states)
+        self._on_disk = {self.frames[row]: int(there.states[row]) for row in noted.tolist()}
+        lost = {self.frames[row] for row in np.flatnonzero(windows.lost | headers.lost).tolist()}
+        self._records = {frame: record for frame, record in there.records.items() if frame not in lost}
         self._dirty: set[int] = set()
-        there = {entry.name for entry in os.scandir(self._folder) if entry.stat().st_size}
+        self._compare_stamps()
+
+    def _compare_stamps(self) -> None:
+        """Forget frames whose pixels are gone, or are not the recorded ones by their shard's size."""
+        stamps = stamps_in(self._folder)
+        self._doubtful: set[int] = set()
         for frame, record in list(self._records.items()):
-            if record.state is FrameState.DONE and shard_key(self._row[frame]) not in there:
+            if record.state is not FrameState.DONE:
+                continue
+            stamp = stamps.get(shard_key(self._row[frame]))
+            if stamp is None or not same_size(record.stamp, stamp):
                 del self._records[frame]
+            elif record.stamp and stamp != record.stamp:
+                self._doubtful.add(frame)
+
+    def doubtful(self, frames: Iterable[int]) -> tuple[int, ...]:
+        """Those of `frames` that are done, and whose files have been copied, touched or replaced since."""
+        return tuple(sorted(self._doubtful.intersection(frames)))
+
+    def compare(self, frames: tuple[int, ...], progress: Progress | None = None) -> None:
+        """Forget those of `frames` whose pixels are not the recorded ones."""
+        for_each_frame(self._compare, frames, progress)
+
+    def settle(self, progress: Progress | None = None) -> tuple[int, ...]:
+        """Strike out frames whose pixels are not the recorded ones, and answer them; note the other shards as they are.
+
+        Raises:
+            StorageFailure: the records cannot be written.
+        """
+        doubtful = self.doubtful(self.frames)
+        self.compare(doubtful, progress)
+        stamps = stamps_in(self._folder)
+        with self._lock, writing(self.path):
+            gone = tuple(sorted(self._on_disk.keys() - self._records.keys()))
+            self._strike_out(gone)
+            for frame in self._records.keys() & set(doubtful):
+                self._remember(replace(self._records[frame], stamp=stamps[shard_key(self._row[frame])]))
+            self.flush()
+        return gone
+
+    def _compare(self, frame: int) -> None:
+        with self._lock:
+            record = self._records.get(frame)
+        if record and digest_of_file(self._folder / shard_key(self._row[frame])) != record.digest:
+            with self._lock:
+                self._records.pop(frame, None)
 
     @classmethod
     def open(cls, path: Path, job: str = "", lock: StoreLock | None = None) -> Self:
@@ -66,11 +117,9 @@ class RenderStore(StagingStore):
 
         Raises:
             FarmError: nothing there, or not an output store (exit code 2).
+            DamagedStore: it is damaged, beyond single records.
         """
-        try:
-            return cls(path, _open_output(path), job, lock)
-        except KeyError as error:
-            raise _other_version(path, error) from None
+        return cls(path, open_output(path), job, lock)
 
     @classmethod
     def open_or_create(  # noqa: PLR0913 - the facts of a store, all by name
@@ -120,16 +169,29 @@ class RenderStore(StagingStore):
             _build(path, info, dtype)
         lock = StoreLock.acquire(path, writer) if writer else None
         try:
-            if _differences(path, channels, dtype, window):  # replaced only then: frames of other ranges stay
-                _build(path, info, dtype, replace=replace, lock=lock)
-            store = cls.open(path, writer.job if writer else "", lock)
+            store = cls._fitting(path, info, dtype, replace=replace, job=writer.job if writer else "", lock=lock)
             with writing(path):
+                store._strike_out(store._on_disk.keys() - store._records.keys())
                 store._admit(frames, window, frame_windows or {}, frame_attributes or {})
         except BaseException:
             if lock:
                 lock.release()
             raise
         return store
+
+    @classmethod
+    def _fitting(
+        cls, path: Path, info: PlateInfo, dtype: str, *, replace: bool, job: str, lock: StoreLock | None
+    ) -> Self:
+        """The store that is there, or if it has to be replaced another one: frames of other ranges stay if they can."""
+        try:
+            if not differences(path, info.channels, dtype, info.window):
+                return cls.open(path, job, lock)
+        except DamagedStore:
+            if not replace or not (path / "render").is_dir():
+                raise
+        _build(path, info, dtype, replace=replace, lock=lock)
+        return cls.open(path, job, lock)
 
     def close(self) -> None:
         """Let others write the store."""
@@ -150,22 +212,24 @@ class RenderStore(StagingStore):
         fresh = tuple(frame for frame in frames if frame not in self._row)
         numbers = (*self.frames, *fresh)
         row = {frame: index for index, frame in enumerate(numbers)}
+        grew = rows.add_columns(self.path, self._group, self.frames)
         if fresh:
-            group, count = self._group, len(numbers)
-            rows.resize(self._render, numbers)
-            group["image"].resize((count, *self._shape))
-            group["header"].resize((count,))
-            group["window"].resize((count, 4))
+            count = len(numbers)
+            rows.resize(self.path, self._group, numbers, len(fresh))
+            reshape(self.path, "image", (count, *self._shape))
+            reshape(self.path, "header", (count,))
+            reshape(self.path, "window", (count, 4))
         self._windows |= {frame: windows.get(frame, window) for frame in frames}
         write_frame_facts(
+            self.path,
             self._group,
             row,
             {frame: self._windows[frame] for frame in frames},
             {frame: attributes.get(frame, {}) for frame in frames},
         )
         if fresh:  # last, since its length says how many frames there are
-            group["frame"].resize((count,))
-            group["frame"][...] = np.array(numbers, np.int64)
+            write_numbers(self.path, "frame", numbers)
+        if fresh or grew:
             consolidate(self.path)
             self._load()
 
@@ -192,8 +256,10 @@ class RenderStore(StagingStore):
             with writing(self.path):
                 self._strike_out({frame})
                 self._check_owned()
-                self._staged(frame, attempt).replace(self._folder / shard_key(self._row[frame]))
-            self._remember(record)
+                staged = self._staged(frame, attempt)
+                stamp = stamp_of(staged.stat())
+                move_into_place(staged, self._folder / shard_key(self._row[frame]))
+            self._remember(replace(record, stamp=stamp, digests=()))
             return True
 
     def note_failure(self, record: FrameRecord) -> None:
@@ -222,12 +288,13 @@ class RenderStore(StagingStore):
                 return
             self._check_owned()
             self._strike_out(self._dirty)
-            _sync_folder(self._folder)
-            if rows.write(self._render, self.frames, self._records, self._dirty):
+            sync(self._folder)
+            dirty = {self._row[frame] for frame in self._dirty}
+            if rows.write(self.path, self._group, self.frames, self._records, dirty):
                 consolidate(self.path)
             self._check_owned()
             self._on_disk.update({frame: self._records[frame].state for frame in self._dirty})
-            rows.write_states(self._render, self._states())
+            rows.write_states(self.path, self._group, self._states(), dirty)
             self._dirty.clear()
 
     def _strike_out(self, frames: Iterable[int]) -> None:
@@ -235,7 +302,7 @@ class RenderStore(StagingStore):
         if stale := self._on_disk.keys() & frames:
             for frame in stale:
                 del self._on_disk[frame]
-            rows.write_states(self._render, self._states())
+            rows.write_states(self.path, self._group, self._states(), [self._row[frame] for frame in stale])
 
     def _states(self) -> np.ndarray[Any, np.dtype[np.uint8]]:
         states = np.zeros(len(self.frames), np.uint8)
@@ -261,68 +328,4 @@ class RenderStore(StagingStore):
 def _build(path: Path, info: PlateInfo, dtype: str, *, replace: bool = False, lock: StoreLock | None = None) -> None:
     """Make an output store without pixels."""
     with replacing(path, replace=replace, lock=lock) as draft:
-        rows.create(create_store(draft, info, dtype).create_group("render"), info.frames)
-
-
-def unfit(
-    path: Path,
-    *,
-    channels: tuple[str, ...],
-    dtype: str,
-    window: Rect,
-    replace: bool = False,
-    writing: bool = True,
-) -> Problem | None:
-    """Why an output store of these facts can neither be made at `path` nor gone on with; None where one of them can.
-
-    With `replace`, one of other channels, another type or another window is no obstacle; with `writing`, this process
-    must be allowed to write there.
-    """
-    if problem := obstacle(path, writing=writing):
-        return problem
-    try:
-        differing = _differences(path, channels, dtype, window)
-    except FarmError as error:
-        return error.problems[0]
-    if not differing or replace:
-        return None
-    hint = "name another store, or replace it: --force without --frames"
-    return Problem(f"{path} exists with {' and '.join(differing)}", hint)
-
-
-def _differences(path: Path, channels: tuple[str, ...], dtype: str, window: Rect) -> list[str]:
-    """What an output store has otherwise; nothing where there is none yet."""
-    if not path.exists():
-        return []
-    group = _open_output(path)
-    try:
-        there = {
-            "channels": ",".join(str(name) for name in group["channel"][...]),
-            "dtype": str(group["image"].dtype),
-            "data window": list(group.attrs["data_window"]),
-        }
-    except KeyError as error:
-        raise _other_version(path, error) from None
-    wanted = {"channels": ",".join(channels), "dtype": str(np.dtype(dtype)), "data window": list(edges(window))}
-    return [f"{name} {there[name]}, not {wanted[name]}" for name in there if there[name] != wanted[name]]
-
-
-def _open_output(path: Path) -> Any:
-    """The group of an output store."""
-    group = open_group(path, "r+")
-    if "render" not in group:
-        raise invalid(f"{path} is not an output store", "give a store that `farm submit` wrote")
-    return group
-
-
-def _other_version(path: Path, error: KeyError) -> FarmError:
-    what = f"{path} was written by another version: {error.args[0]}"
-    return invalid(what, "remove it, or name another store")
-
-
-def _sync_folder(folder: Path) -> None:
-    descriptor = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(descriptor)
-    finally:
-        os.close(descriptor)
+        rows.create(draft, create_store(draft, info, dtype, rendered=True), info.frames)

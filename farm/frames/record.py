@@ -36,9 +36,11 @@ class FrameRecord:
     plan: str = ""  # plan key, hex
     plan_origin: str = ""  # "compiled" for this job, or "reused" from the plan store
     recipe: str = ""  # digest of everything that decides this frame's pixels, hex
-    digest: str = ""  # digest of the encoded pixels, hex
+    digest: str = ""  # digest of the shard, hex
     spans: Mapping[str, float] = field(default_factory=dict)  # read, upload, run, download, encode, write
     kernels: Mapping[str, float] = field(default_factory=dict)
     nonfinite: tuple[int, ...] = ()  # infinities and NaN, by output of the job; in a store, of its own; (): not counted
     failure: Failure | None = None
     error: str = ""
+    digests: tuple[str, ...] = ()  # of the shards in the job's outputs, in order, on the way to their stores
+    stamp: str = ""  # size, time and inode of the shard when it was committed; empty: by an earlier version

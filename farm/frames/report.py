@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 
 import numpy as np
@@ -56,6 +56,7 @@ class StoreReport:
     nonfinite: tuple[NonFiniteFrame, ...]
     failed: tuple[FailedFrame, ...]
     missing: tuple[int, ...]
+    damaged: tuple[str, ...] = ()  # files of the store that cannot be read, each with what is wrong with it
 
     def as_json(self) -> dict[str, object]:
         """The report as plain data."""
@@ -69,7 +70,8 @@ def report(store: Path) -> StoreReport:
         FarmError: nothing there, or not an output store (exit code 2).
     """
     opened = RenderStore.open(store)
-    return summarise(str(store), opened.frames, opened.records())
+    summary = summarise(str(store), opened.frames, opened.records())
+    return replace(summary, damaged=tuple(f"{damage.member}: {damage.why}" for damage in opened.damage))
 
 
 def summarise(store: str, frames: tuple[int, ...], records: Mapping[int, FrameRecord]) -> StoreReport:

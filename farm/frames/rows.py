@@ -1,133 +1,210 @@
 """The `render/` arrays of an output store: one row per frame, with what happened to it.
 
 frame    (frame)           frame numbers, as in the store
-state attempt plan plan_origin recipe digest device worker failure error    (frame)
+state attempt plan plan_origin recipe digest stamp device worker failure error    (frame)
 nonfinite (frame)          infinities and NaN among the pixels; -1 where nobody has counted
 spans    (frame, span)     seconds on the host clock; NaN where the frame has no such span
 kernels  (frame, kernel)   seconds on the device
 span, kernel               the names
+
+A block of rows is written whole. One that is not there was lost, except where no frame in it has a record yet: only
+`frame` and `state` are written from the start. Times are no reason to render a frame again: lost ones are NaN.
 """
 
 import math
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
-from farm.frames.layout import ROWS_A_CHUNK, create_labels, create_rows
+from farm.frames.layout import create_labels, create_rows, parts, write_blocks, write_numbers
+from farm.frames.members import Damage, open_member, read_column, read_whole
+from farm.frames.metadata import facts, read_document, reshape, seal
 from farm.frames.record import Failure, FrameRecord, FrameState
 
-_TEXTS = ("plan", "plan_origin", "recipe", "digest", "device", "worker", "failure", "error")
-_TIMES = {"spans": "span", "kernels": "kernel"}
-_COUNT = "nonfinite"
+COLUMNS = {
+    "attempt": "int32",
+    "nonfinite": "int64",
+    **dict.fromkeys(
+        ("plan", "plan_origin", "recipe", "digest", "stamp", "device", "worker", "failure", "error"), "string"
+    ),
+}
+"""The fields of a record that have a column of their own, and its type; `state` apart, which is written last."""
+
+TIMES = {"spans": "span", "kernels": "kernel"}
+"""The tables of seconds, and the array that names their columns."""
+
 _UNCOUNTED = -1
+_EMPTY = {"attempt": 0, "nonfinite": _UNCOUNTED}
+"""What stands in columns of numbers where there is no record; in the others it is an empty text."""
+
+_STATES = {int(state): state for state in FrameState}
+_FAILURES = {str(failure): failure for failure in Failure} | {"": None}
 
 
-def create(group: Any, frames: tuple[int, ...]) -> None:
-    """Make the arrays, all frames MISSING."""
+@dataclass(frozen=True, slots=True)
+class Rows:
+    """What an output store remembers: records by frame, the states as they stand on disk, and what cannot be read.
+
+    A frame whose record cannot be read has none; `states` tells of it all the same, unless that is lost as well.
+    """
+
+    records: Mapping[int, FrameRecord]
+    states: NDArray[np.uint8]
+    damage: tuple[Damage, ...]
+
+
+def create(
+    store: Path, group: Any, frames: tuple[int, ...], labels: Mapping[str, tuple[str, ...]] = MappingProxyType({})
+) -> None:
+    """Make the group `render` of the store's `group`, all frames MISSING; `labels` are names by table."""
+    render, length = group.create_group("render"), len(frames)
+    create_rows(render, "frame", length, "int64")[...] = np.array(frames, np.int64)
+    create_rows(render, "state", length, "uint8")[...] = np.zeros(length, np.uint8)
+    for name, dtype in COLUMNS.items():
+        create_rows(render, name, length, dtype)
+    for table, label in TIMES.items():
+        names = tuple(labels.get(table, ()))
+        create_rows(render, table, length, "float64", (label, len(names)))
+        create_labels(render, label, names)
+        seal(store / "render" / table, {"labels": list(names)})
+    for name in ("frame", "state", *COLUMNS, *TIMES.values()):
+        seal(store / "render" / name)
+    seal(store / "render", {"columns": list(COLUMNS)})
+
+
+def add_columns(store: Path, group: Any, frames: tuple[int, ...]) -> bool:
+    """Make the columns that an earlier version did not know; answers whether there were any."""
+    document = read_document(store, "render")
+    there = _columns(store, document)
+    absent = [name for name in COLUMNS if name not in there]
+    for name in absent:
+        create_rows(group["render"], name, len(frames), COLUMNS[name])
+        seal(store / "render" / name)
+        open_member(store, group, f"render/{name}")[...] = _cells(name, [None] * len(frames))
+    if absent:
+        seal(store / "render", {"columns": [*there, *absent]})
+    return bool(absent)
+
+
+def _columns(store: Path, document: Mapping[str, Any]) -> list[str]:
+    """The columns that the store was made with; those of an earlier version that are there."""
+    there = facts(document).get("columns")
+    return list(there) if there else [name for name in COLUMNS if (store / "render" / name / "zarr.json").exists()]
+
+
+def resize(store: Path, group: Any, frames: tuple[int, ...], fresh: int) -> None:
+    """Make room for `frames`, the last `fresh` of which are new, and MISSING."""
     length = len(frames)
-    create_rows(group, "frame", length, "int64")[...] = np.array(frames, np.int64)
-    create_rows(group, "state", length, "uint8")
-    create_rows(group, "attempt", length, "int32")
-    _create_count(group, length)
-    for name in _TEXTS:
-        create_rows(group, name, length, "string")
-    for table, label in _TIMES.items():
-        create_rows(group, table, length, "float64", (label, 0))
-        create_labels(group, label, ())
+    write_numbers(store, "render/frame", frames)
+    for name in ("state", *COLUMNS):
+        reshape(store, f"render/{name}", (length,))
+    for table in TIMES:
+        reshape(store, f"render/{table}", (length, len(labels_of(store, group, table))))
+    # what lies behind the end of an array may be of a job that crashed
+    open_member(store, group, "render/state")[length - fresh :] = np.zeros(fresh, np.uint8)
 
 
-def _create_count(group: Any, length: int) -> None:
-    create_rows(group, _COUNT, length, "int64")[...] = np.full(length, _UNCOUNTED)
+def load(store: Path, group: Any, frames: tuple[int, ...]) -> Rows:
+    """What is remembered of `frames`, which are those of the rows, in order.
 
-
-def resize(group: Any, frames: tuple[int, ...]) -> None:
-    """Make room for `frames`, which begin with those there are; new ones are MISSING."""
-    length = len(frames)
-    group["frame"].resize((length,))
-    group["frame"][...] = np.array(frames, np.int64)
-    for name in ("state", "attempt", *_TEXTS):
-        group[name].resize((length,))
-    if _COUNT in group:
-        before = group[_COUNT].shape[0]
-        group[_COUNT].resize((length,))
-        group[_COUNT][before:] = np.full(length - before, _UNCOUNTED)
-    for table in _TIMES:
-        group[table].resize((length, group[table].shape[1]))
-
-
-def load(group: Any, frames: tuple[int, ...]) -> dict[int, FrameRecord]:
-    """The records of frames that are not MISSING; `frames` are those of the rows, in order."""
-    states, attempts = group["state"][...], group["attempt"][...]
-    texts = {name: group[name][...] for name in _TEXTS}
-    times = {table: group[table][...] for table in _TIMES}
-    nonfinite = group[_COUNT][...].tolist() if _COUNT in group else [_UNCOUNTED] * len(frames)
-    names = {table: [str(name) for name in group[label][...]] for table, label in _TIMES.items()}
+    Raises:
+        DamagedStore: the metadata of an array cannot be read.
+    """
+    known = _columns(store, read_document(store, "render"))
+    state = read_column(store, group, "render/state", np.ones(len(frames), bool))
+    states = np.asarray(state.values, np.uint8)
+    noted = states != FrameState.MISSING
+    columns = {name: read_column(store, group, f"render/{name}", noted) for name in COLUMNS if name in known}
+    times = {table: read_column(store, group, f"render/{table}", noted, sparse=True) for table in TIMES}
+    names = {table: labels_of(store, group, table) for table in TIMES}
+    damage = tuple(each for column in (state, *columns.values(), *times.values()) for each in column.damage)
+    lost = np.logical_or.reduce([column.lost for column in columns.values()])
+    texts = {name: column.values.tolist() for name, column in columns.items()}
+    seconds = {table: column.values.tolist() for table, column in times.items()}
     records = {}
-    for row, frame in enumerate(frames):
-        if states[row] == FrameState.MISSING:
-            continue
-        text = {name: str(column[row]) for name, column in texts.items()}
-        failure = text.pop("failure")
-        seconds = {table: _present(names[table], times[table][row]) for table in _TIMES}
-        records[frame] = FrameRecord(
-            frame,
-            FrameState(int(states[row])),
-            int(attempts[row]),
-            failure=Failure(failure) if failure else None,
-            spans=seconds["spans"],
-            kernels=seconds["kernels"],
-            nonfinite=() if nonfinite[row] == _UNCOUNTED else (nonfinite[row],),
-            **text,
-        )
-    return records
+    for row in np.flatnonzero(noted & ~lost).tolist():
+        values = {name: column[row] for name, column in texts.items()}
+        values |= {table: _present(names[table], column[row]) for table, column in seconds.items()}
+        if record := _record(frames[row], int(states[row]), values):
+            records[record.frame] = record
+    return Rows(records, states, damage)
+
+
+def _record(frame: int, state: int, values: dict[str, Any]) -> FrameRecord | None:
+    """A row as a record; None where it makes no sense, which only arrays without checksums can hold."""
+    failure, count = values.pop("failure"), values.get("nonfinite", _UNCOUNTED)
+    values["nonfinite"] = () if count == _UNCOUNTED else (count,)
+    if state not in _STATES or failure not in _FAILURES:
+        return None
+    return FrameRecord(frame, _STATES[state], failure=_FAILURES[failure], **values)
+
+
+def labels_of(store: Path, group: Any, table: str) -> list[str]:
+    """The names of a table's columns."""
+    labels = facts(read_document(store, f"render/{table}", "array")).get("labels")
+    if labels is None:  # of an earlier version
+        labels = read_whole(store, group, f"render/{TIMES[table]}")
+    return [str(name) for name in labels]
 
 
 def _present(names: list[str], values: Iterable[float]) -> dict[str, float]:
     return {name: float(value) for name, value in zip(names, values, strict=False) if not math.isnan(value)}
 
 
-def write_states(group: Any, states: np.ndarray[Any, np.dtype[np.uint8]]) -> None:
-    """Write the one column that says which of the others count."""
-    group["state"][...] = states
+def write_states(store: Path, group: Any, states: NDArray[np.uint8], rows: Collection[int]) -> None:
+    """Write the one column that says which of the others count, where these `rows` stand."""
+    write_blocks(open_member(store, group, "render/state"), states, rows)
 
 
-def write(group: Any, frames: tuple[int, ...], records: Mapping[int, FrameRecord], dirty: set[int]) -> bool:
-    """Write everything but the states, for the chunks of rows that hold `dirty` frames.
+def write(
+    store: Path, group: Any, frames: tuple[int, ...], records: Mapping[int, FrameRecord], rows: Collection[int]
+) -> bool:
+    """Write everything but the states, for the blocks that hold these `rows`.
 
-    Answers whether arrays came or grew (new span or kernel names), so that consolidated metadata is stale.
+    Answers whether arrays grew (new span or kernel names), so that consolidated metadata is stale.
     """
-    grew = _COUNT not in group
-    if grew:  # an earlier version made the store
-        _create_count(group, len(frames))
-    for table, label in _TIMES.items():
-        fresh = (name for frame in sorted(dirty) for name in getattr(records[frame], table))
-        grew |= _add_labels(group, table, label, fresh)
-    names = {table: [str(name) for name in group[label][...]] for table, label in _TIMES.items()}
-    rows = {frame: row for row, frame in enumerate(frames)}
-    for block in sorted({rows[frame] // ROWS_A_CHUNK for frame in dirty}):
-        part = slice(block * ROWS_A_CHUNK, min((block + 1) * ROWS_A_CHUNK, len(frames)))
-        held = [records.get(frame) or FrameRecord(frame, FrameState.MISSING) for frame in frames[part]]
-        group["attempt"][part] = np.array([record.attempt for record in held], np.int32)
-        group[_COUNT][part] = np.array([sum(record.nonfinite) if record.nonfinite else _UNCOUNTED for record in held])
-        for name in _TEXTS:
-            group[name][part] = np.array([getattr(record, name) or "" for record in held], dtype=object)
-        for table in _TIMES:
-            group[table][part] = _matrix(names[table], [getattr(record, table) for record in held])
+    grew, names = False, {}
+    for table in TIMES:
+        fresh = (name for row in sorted(rows) for name in getattr(records.get(frames[row]), table, ()))
+        names[table], more = _add_labels(store, group, table, fresh)
+        grew |= more
+    for name in COLUMNS:
+        array = open_member(store, group, f"render/{name}")
+        for part in parts(array, rows, len(frames)):
+            array[part] = _cells(name, [records.get(frame) for frame in frames[part]])
+    for table in TIMES:
+        array = open_member(store, group, f"render/{table}")
+        for part in parts(array, rows, len(frames)):
+            array[part] = _matrix(names[table], [getattr(records.get(f), table, {}) for f in frames[part]])
     return grew
 
 
-def _add_labels(group: Any, table: str, label: str, fresh: Iterable[str]) -> bool:
-    known = [str(name) for name in group[label][...]]
-    labels = tuple(dict.fromkeys([*known, *fresh]))
+def _cells(name: str, records: Sequence[FrameRecord | None]) -> NDArray[Any]:
+    """A column's part."""
+    empty = _EMPTY.get(name, "")
+    values = [empty if record is None else getattr(record, name) or empty for record in records]
+    if name == "nonfinite":
+        values = [sum(value) if isinstance(value, tuple) else value for value in values]
+    return np.array(values, object if COLUMNS[name] == "string" else COLUMNS[name])
+
+
+def _add_labels(store: Path, group: Any, table: str, fresh: Iterable[str]) -> tuple[list[str], bool]:
+    known, label = labels_of(store, group, table), f"render/{TIMES[table]}"
+    labels = list(dict.fromkeys([*known, *fresh]))
     if len(labels) == len(known):
-        return False
-    group[table].resize((group[table].shape[0], len(labels)))
-    group[label].resize((len(labels),))
-    group[label][...] = np.array(labels, dtype=object)
-    return True
+        return labels, False
+    reshape(store, label, (len(labels),))
+    open_member(store, group, label)[...] = np.array(labels, dtype=object)
+    shape = read_document(store, f"render/{table}", "array")["shape"]
+    reshape(store, f"render/{table}", (shape[0], len(labels)), labels=labels)
+    return labels, True
 
 
-def _matrix(names: list[str], rows: list[Mapping[str, float]]) -> np.ndarray[Any, np.dtype[np.float64]]:
+def _matrix(names: list[str], rows: list[Mapping[str, float]]) -> NDArray[np.float64]:
     values = [[row.get(name, np.nan) for name in names] for row in rows]
     return np.array(values, np.float64).reshape(len(rows), len(names))

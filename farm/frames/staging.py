@@ -15,6 +15,7 @@ from zarr.storage import MemoryStore
 
 from farm.frames.failures import writing
 from farm.frames.layout import create_image, shard_key
+from farm.frames.members import read_whole
 from farm.frames.store import open_group
 from farm.graph.rect import Rect
 
@@ -94,6 +95,7 @@ def open_for_staging(path: Path, job: str) -> StagingStore:
 
     Raises:
         FarmError: nothing is there, or no store (exit code 2).
+        DamagedStore: its shape or its windows cannot be read.
     """
     return _opened(path, job, _stamp(path / "image" / "zarr.json"))
 
@@ -111,5 +113,6 @@ def _stamp(file: Path) -> tuple[int, int, int]:
 def _opened(path: Path, job: str, stamp: tuple[int, int, int]) -> StagingStore:
     del stamp
     group = open_group(path)
-    edges = zip(group["frame"][...].tolist(), group["window"][...].tolist(), strict=True)
-    return StagingStore(path, group, job, {frame: Rect(*window) for frame, window in edges})
+    frames = read_whole(path, group, "frame").tolist()
+    windows = read_whole(path, group, "window", len(frames)).tolist()
+    return StagingStore(path, group, job, {f: Rect(*window) for f, window in zip(frames, windows, strict=True)})

@@ -1,6 +1,7 @@
 """Reading a Zarr store as a plate: the farm's own layout, or any group with an array `image`."""
 
 import json
+import stat
 import threading
 from collections.abc import Mapping
 from functools import cached_property
@@ -13,8 +14,11 @@ from numpy.typing import NDArray
 from zarr.core.buffer.cpu import NDBuffer
 
 from farm.errors import FarmError, invalid
+from farm.frames.durable import DurableStore
 from farm.frames.failures import DamagedFrame
-from farm.frames.layout import shard_key
+from farm.frames.layout import is_ours, shard_key
+from farm.frames.members import read_whole
+from farm.frames.metadata import read_document
 from farm.frames.plate import PlateInfo, channel_indices, file_stamp
 from farm.frames.record import FrameState
 from farm.graph.rect import Rect
@@ -27,14 +31,19 @@ def open_group(path: Path, mode: Literal["r", "r+"] = "r") -> Any:
 
     Raises:
         FarmError: nothing there, or no Zarr group (exit code 2).
+        DamagedStore: a store of the farm, whose metadata cannot be read.
     """
     if not path.exists():
         raise invalid(f"there is no store {path}", "check the path, or make it with `farm ingest`")
+    if is_ours(path):
+        read_document(path)
+        read_document(path, "image", "array")
     try:
-        return zarr.open_group(path, mode=mode, use_consolidated=False)
+        store = DurableStore(path, read_only=mode == "r")
+        return zarr.open_group(store, mode=mode, use_consolidated=False)
     except PermissionError as error:
         raise invalid(f"no permission to read {path}", "ask for it") from error
-    except (zarr.errors.GroupNotFoundError, zarr.errors.ContainsArrayError, OSError, ValueError) as error:
+    except Exception as error:  # whatever zarr says of metadata that it cannot read
         hint = "give the folder that holds the array `image`, or make a store with `farm ingest`"
         raise invalid(f"{path} is not a Zarr group", hint) from error
 
@@ -44,9 +53,15 @@ def open_store(path: Path) -> "StorePlate":
 
     Raises:
         FarmError: nothing there, or not the layout (exit code 2).
+        DamagedStore: a store of the farm, some of whose files are lost.
     """
     group = open_group(path)
-    if "image" not in group or not hasattr(group["image"], "ndim") or group["image"].ndim != 4:
+    try:
+        image = group["image"]
+        frames = image.ndim == 4
+    except Exception:  # noqa: BLE001 - not there, a group, or whatever zarr says of metadata that it cannot read
+        frames = False
+    if not frames:
         hint = "a plate's group holds an array `image` (frame, channel, y, x)"
         raise invalid(f"{path} holds no frames", hint)
     return StorePlate(path, group)
@@ -61,17 +76,21 @@ class StorePlate:
         self._kept = threading.local()
         self._ours = "farm_layout" in group.attrs
         count = self._image.shape[0]
-        numbers = [int(number) for number in group["frame"][...]] if "frame" in group else list(range(count))
+        if self._ours:
+            numbers = read_whole(path, group, "frame").tolist()
+        else:
+            numbers = [int(number) for number in group["frame"][...]] if "frame" in group else list(range(count))
         self._rows = {number: row for row, number in enumerate(numbers)}
-        self._windows = group["window"][...] if self._ours else None
-        self._headers = group["header"][...] if self._ours else None
-        self._states = group["render/state"][...] if self._ours and "render" in group else None
+        self._windows = read_whole(path, group, "window", len(numbers)) if self._ours else None
+        self._headers = read_whole(path, group, "header", len(numbers)) if self._ours else None
+        rendered = self._ours and is_rendered(path, group)
+        self._states = read_whole(path, group, "render/state", len(numbers)) if rendered else None
         self.info = self._describe(group)
 
     def _describe(self, group: Any) -> PlateInfo:
         _, channels, height, width = self._image.shape
         facts = dict(group.attrs)
-        named = tuple(str(name) for name in group["channel"][...]) if "channel" in group else ()
+        named = channel_names(self.path, group)
         usual = _USUAL_CHANNELS.get(channels, tuple(f"c{index}" for index in range(channels)))
         size = (0, 0, width, height)
         return PlateInfo(
@@ -158,7 +177,12 @@ class StorePlate:
 
     def _check_shard(self, row: int) -> None:
         """Zarr reads a shard that is not there, or an empty one, as black; in our layout it is a loss."""
-        if self._ours and (self.path / "image" / shard_key(row)).stat().st_size == 0:
+        if not self._ours:
+            return
+        facts = (self.path / "image" / shard_key(row)).stat()
+        if stat.S_ISDIR(facts.st_mode):
+            raise OSError("a folder stands in place of its shard")
+        if facts.st_size == 0:
             raise OSError("its shard is empty")
 
     def _row(self, frame: int) -> int:
@@ -169,6 +193,21 @@ class StorePlate:
         numbers = self.info.frames
         there = f"it holds frames {numbers[0]} to {numbers[-1]}" if numbers else "it holds no frames"
         raise DamagedFrame.about(f"there is no frame {frame}", there, self.path)
+
+
+def is_rendered(path: Path, group: Any) -> bool:
+    """Whether a store of the farm is an output store."""
+    rendered = group.attrs.get("rendered")
+    return (path / "render").exists() if rendered is None else bool(rendered)  # None: of an earlier version
+
+
+def channel_names(path: Path, group: Any) -> tuple[str, ...]:
+    """The names that a store gives its channels, if it does."""
+    facts = group.attrs
+    if "farm_layout" not in facts:
+        return tuple(str(name) for name in group["channel"][...]) if "channel" in group else ()
+    names = facts.get("channels")  # None: of an earlier version
+    return tuple(str(name) for name in (read_whole(path, group, "channel") if names is None else names))
 
 
 def _runs(indices: tuple[int, ...]) -> list[tuple[int, int, int]]:

@@ -7,7 +7,7 @@ from pathlib import Path
 from farm.config.load import Document
 from farm.errors import Problem
 from farm.frames.destination import obstacle
-from farm.frames.output import unfit
+from farm.frames.fit import unfit
 from farm.graph.rect import Rect
 from farm.graph.wire import Wired
 

@@ -4,19 +4,25 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from farm.errors import FarmError
+from farm.frames.failures import DamagedStore
 from farm.frames.output import RenderStore
+from farm.frames.parallel import Progress
 from farm.frames.record import FrameRecord, FrameState
 from farm.runtime.shot import Shot
 
 
-def frames_to_render(shot: Shot) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def frames_to_render(shot: Shot, progress: Progress | None = None) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The frames that are missing or failed, and those that are done but by another recipe.
 
     A frame fails, too, that was done when more of its values could be infinite or NaN than the job allows now; what
-    an earlier version of the farm has rendered, which did not count them, stays done.
+    an earlier version of the farm has rendered, which did not count them, stays done. Where files are not those that
+    were recorded, by their time or place on the disk, their content is compared.
+
+    Raises:
+        DamagedStore: an output store is damaged, beyond single records.
     """
     limit = shot.job.failure.max_nonfinite
-    stores = [_records(Path(output.store)) for output in shot.job.outputs.values()]
+    stores = [_records(Path(output.store), shot.document.frames, progress) for output in shot.job.outputs.values()]
     missing, changed = [], []
     for frame in shot.document.frames:
         records = [store.get(frame) for store in stores]
@@ -32,11 +38,15 @@ def _stands(record: FrameRecord, limit: int | None) -> bool:
     return record.state is FrameState.DONE and (limit is None or max(record.nonfinite, default=0) <= limit)
 
 
-def _records(path: Path) -> Mapping[int, FrameRecord]:
+def _records(path: Path, frames: tuple[int, ...], progress: Progress | None) -> Mapping[int, FrameRecord]:
     """What an output store knows; nothing where it is not there yet, or is something else, which submitting tells."""
     if not path.exists():
         return {}
     try:
-        return RenderStore.open(path).records()
+        store = RenderStore.open(path)
+        store.compare(store.doubtful(frames), progress)
+        return store.records()
+    except DamagedStore:
+        raise
     except FarmError:
         return {}

@@ -5,13 +5,13 @@ from collections import deque
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import replace
-from hashlib import blake2b
 from pathlib import Path
 
 from farm.errors import FarmError
-from farm.frames.failures import DamagedFrame, StorageFailure
+from farm.frames.failures import DamagedFrame, DamagedStore, StorageFailure
 from farm.frames.nonfinite import RefusedValues, count_nonfinite, refused
 from farm.frames.record import Failure, FrameRecord, FrameState
+from farm.frames.shard import digest_of
 from farm.frames.staging import open_for_staging
 from farm.plan.model import Plan
 from farm.runtime.load import load
@@ -91,7 +91,7 @@ class _Chunk:
         """Every output of one frame, durably staged."""
         encoding = writing = 0.0
         nonfinite, limit = tuple[int, ...](), self.task.max_nonfinite
-        digest = blake2b(digest_size=16)
+        digests = []
         try:
             for output, store in zip(self.task.outputs, self.stores, strict=True):
                 begun = time.perf_counter()
@@ -101,7 +101,7 @@ class _Chunk:
                 if limit is not None and nonfinite[-1] > limit:
                     raise refused(output.name, stored, computed, limit)  # noqa: TRY301 - as what encoding raises
                 encoded = store.encode(stored)
-                digest.update(encoded)
+                digests.append(digest_of(encoded))
                 done = time.perf_counter()
                 store.stage(frame.frame, self.task.attempt, encoded)
                 encoding, writing = encoding + done - begun, writing + time.perf_counter() - done
@@ -111,7 +111,7 @@ class _Chunk:
         return replace(
             started(self.task, frame),
             state=FrameState.DONE,
-            digest=digest.hexdigest(),
+            digests=tuple(digests),
             spans=spans,
             kernels=rendered.kernels,
             nonfinite=nonfinite,
@@ -140,7 +140,7 @@ def failed(task: RenderTask, frame: FrameTask, error: Exception) -> FrameRecord:
 
 def classify(error: Exception) -> Failure:
     """What kind of failure an exception is, which decides about another try."""
-    if isinstance(error, DamagedFrame):
+    if isinstance(error, DamagedFrame | DamagedStore):
         return Failure.DATA
     if isinstance(error, RefusedValues):
         return Failure.VALUES

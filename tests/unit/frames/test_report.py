@@ -56,4 +56,5 @@ def test_nothing_rendered() -> None:
         "nonfinite": [],
         "failed": [],
         "missing": [1],
+        "damaged": [],
     }

@@ -1,0 +1,30 @@
+"""`farm repair`: a damaged store made whole."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from farm.cli.output import Output, OutputOption, print_json
+
+
+def repair(
+    store: Annotated[Path, typer.Argument(help="The damaged store, such as out.zarr.")],
+    output: OutputOption = Output.TEXT,
+) -> None:
+    """Rebuild what can be rebuilt of a damaged store, and say which frames must be rendered again."""
+    from farm.cli.progress import counting
+    from farm.config.frames import format_frames
+    from farm.frames.repair import repair as make_whole
+
+    with counting("compare") as progress:
+        repaired = make_whole(store, progress)
+    if output is Output.JSON:
+        print_json(repaired.as_json())
+        return
+    for mended in repaired.mended:
+        typer.echo(f"{mended.member}: {mended.why}; {mended.done}")
+    if not repaired.mended:
+        typer.echo(f"{store}: nothing is damaged but, perhaps, pixels, which `farm verify` compares")
+    if repaired.missing:
+        typer.echo(f"{store} lacks frames {format_frames(repaired.missing)}")

@@ -1,0 +1,77 @@
+"""Small files that survive a power cut: written new, synced, renamed into place, and their folder synced."""
+
+import asyncio
+import contextlib
+import json
+import os
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+from uuid import uuid4
+
+from zarr.core.buffer import Buffer
+from zarr.storage import LocalStore
+
+__all__ = ["DurableStore", "move_into_place", "sync", "sync_tree", "write_file", "write_json"]
+
+
+def write_file(path: Path, content: bytes) -> None:
+    """Write a file so that after a power cut all of it is there or all of what was there before."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    draft = path.with_name(f".{path.name}.{uuid4().hex}.draft")
+    try:
+        with draft.open("wb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+        move_into_place(draft, path)
+    except BaseException:
+        draft.unlink(missing_ok=True)
+        raise
+    sync(path.parent)
+
+
+def write_json(path: Path, document: Mapping[str, Any]) -> None:
+    """Write a JSON file as `write_file` does."""
+    write_file(path, json.dumps(document, indent=1).encode())
+
+
+def move_into_place(draft: Path, path: Path) -> None:
+    """Rename a file over another; a folder that stands in its place is kept under another name."""
+    if path.is_dir() and not path.is_symlink():
+        path.rename(path.with_name(f".{path.name}.{uuid4().hex}.aside"))
+    draft.replace(path)
+
+
+def sync(path: Path) -> None:
+    """Make a file's content durable, or the renames in a folder."""
+    descriptor = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
+
+
+def sync_tree(root: Path) -> None:
+    """Make every file and folder below `root` durable."""
+    for folder, _, names in os.walk(root):
+        for name in names:
+            sync(Path(folder, name))
+        sync(Path(folder))
+
+
+class DurableStore(LocalStore):
+    """A Zarr store of local files whose writes are durable once they return; bytes that are there are not written."""
+
+    async def set(self, key: str, value: Buffer) -> None:
+        """Write one file; see `write_file`."""
+        await asyncio.to_thread(self.set_sync, key, value)
+
+    def set_sync(self, key: str, value: Buffer) -> None:
+        """Write one file; see `write_file`."""
+        self._check_writable()
+        path, content = self.root / key, value.to_bytes()
+        with contextlib.suppress(OSError):
+            if path.read_bytes() == content:
+                return
+        write_file(path, content)
