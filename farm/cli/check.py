@@ -10,16 +10,26 @@ from farm.cli.output import Output, OutputOption, print_json, print_problems
 JobFile = Annotated[Path, typer.Argument(help="The job file, such as job.yaml.")]
 Frames = Annotated[str | None, typer.Option(help="Render only these of the job's frames, such as 1001-1010.")]
 Overrides = Annotated[list[str] | None, typer.Option("--set", metavar="NODE.PARAM=VALUE", help="Change a value.")]
+Version = Annotated[
+    str | None,
+    typer.Option("--out", metavar="SUFFIX", help="Render to stores of their own, such as out.SUFFIX.zarr."),
+]
 
 
-def check(job: JobFile, frames: Frames = None, set_: Overrides = None, output: OutputOption = Output.TEXT) -> None:
+def check(
+    job: JobFile,
+    frames: Frames = None,
+    set_: Overrides = None,
+    out: Version = None,
+    output: OutputOption = Output.TEXT,
+) -> None:
     """Report every mistake in a job file, with its line; render nothing."""
     from farm.config.frames import format_frames
     from farm.config.load import load
     from farm.runtime.destinations import Writing
     from farm.runtime.shot import prepare, to_plain
 
-    shot = prepare(load(job, set_ or (), frames), writing=Writing())
+    shot = prepare(load(job, set_ or (), frames, out), writing=Writing())
     if output is Output.JSON:
         print_json(to_plain(shot))
         return

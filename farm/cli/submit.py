@@ -1,6 +1,7 @@
 """`farm submit`: render a job, here or on a running farm."""
 
 import signal
+import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
@@ -11,9 +12,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from farm.cli.check import Frames, JobFile, Overrides
+from farm.cli.check import Frames, JobFile, Overrides, Version
 from farm.cli.output import Output, OutputOption, print_json, print_problems
-from farm.errors import ExitCode, failure
+from farm.errors import ExitCode, failure, invalid
 
 if TYPE_CHECKING:
     from farm.cluster.session import Session
@@ -46,6 +47,7 @@ def submit(
     job: JobFile,
     frames: Frames = None,
     set_: Overrides = None,
+    out: Version = None,
     device: DeviceOption = Device.AUTO,
     workers: Workers = 0,
     scheduler: Scheduler = None,
@@ -61,13 +63,15 @@ def submit(
     from farm.runtime.destinations import Writing
     from farm.runtime.shot import prepare
 
-    document = load(job, set_ or (), frames)
+    document = load(job, set_ or (), frames, out)
     replace = force and document.job is not None and set(document.frames) == set(document.job.frames)
     shot = prepare(document, writing=Writing(here=scheduler is None, replace=replace))
     if output is Output.TEXT:
         print_problems(shot.warnings, output)
     for each in shot.job.outputs.values():
         refuse_if_held(Path(each.store))
+    if set_ and not force:
+        keep_finished(shot, ask=output is Output.TEXT and sys.stdin.isatty() and sys.stdout.isatty())
     wanted = choose_frames(shot, force=force, quiet=output is Output.JSON)
     if not wanted:
         message = f"all {len(shot.document.frames)} frames are done"
@@ -99,6 +103,29 @@ def submit(
             typer.echo(f"job {submission.id}, to be followed with: farm jobs watch {session.address} {submission.id}")
         status = follow(session, submission.id, interrupted, text=text, here=scheduler is None)
     end(status, output)
+
+
+def keep_finished(shot: "Shot", *, ask: bool) -> None:
+    """Make sure that a try does not render over frames that were finished with other settings.
+
+    Raises:
+        FarmError: there are such frames, and there is nobody to `ask` (exit code 2).
+        Exit: whoever was asked keeps them.
+    """
+    from farm.config.error import path_line
+    from farm.config.frames import format_frames
+    from farm.runtime.done import finished_otherwise
+
+    finished = finished_otherwise(shot)
+    if not finished:
+        return
+    kept = " and ".join(f"frames {format_frames(frames)} of {path_line(store)}" for store, frames in finished.items())
+    what = f"{kept} are finished with other settings than those of --set"
+    if not ask:
+        raise invalid(what, "try them in a store of their own with --out try1, or render over it with --force")
+    if not typer.confirm(f"{what}; render into the same store?"):
+        typer.echo("nothing is rendered; --out try1 renders to a store of its own")
+        raise typer.Exit(int(ExitCode.CANCELLED))
 
 
 def choose_frames(shot: "Shot", *, force: bool, quiet: bool = False) -> tuple[int, ...]:

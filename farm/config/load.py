@@ -14,6 +14,7 @@ from farm.config.mistakes import Found, Keys, clashes
 from farm.config.override import Override, apply, parse_override
 from farm.config.salvage import salvage
 from farm.config.text import Text, read_text
+from farm.config.versions import parse_suffix, with_versions
 from farm.errors import Place, Problem
 
 MAX_BYTES = 8_000_000
@@ -46,13 +47,16 @@ class Document:
         return Place(self.path, *self._text.mark(keys))
 
 
-def load(path: str | os.PathLike[str], overrides: Sequence[str] = (), frames: str | None = None) -> Document:
+def load(
+    path: str | os.PathLike[str], overrides: Sequence[str] = (), frames: str | None = None, out: str | None = None
+) -> Document:
     """Read a job file.
 
     Args:
         path: the file, shown in problems as given.
         overrides: values that replace the file's, as `node.param=value`.
         frames: the frames to render, out of the job's; all by default.
+        out: what is put into the names of the outputs' stores, as `try1` in `over.try1.zarr`.
 
     Returns:
         The document with every mistake found; nothing is raised for what the user wrote.
@@ -69,11 +73,12 @@ def load(path: str | os.PathLike[str], overrides: Sequence[str] = (), frames: st
             problems.append(Problem(what, "write a job: version, name, frames, inputs, nodes, outputs", Place(name)))
         return Document(name, None, tuple(problems))
     data, applied, refused = _override(text.data, overrides)
+    suffix, unsuitable = _suffix(out)
     document = Document(name, None, (), _text=text, _overrides={item.keys: item.text for item in applied})
-    job, found, dropped = _checked(data, Path(name).absolute().parent)
+    job, found, dropped = _checked(data, Path(name).absolute().parent, suffix)
     problems += [Problem(item.what, item.hint, document.place(*item.keys)) for item in found]
     problems.sort(key=_line)
-    problems += refused
+    problems += [*refused, *unsuitable]
     selected, wrong = _select(job, frames)
     return replace(document, job=job, problems=(*problems, *wrong), frames=selected, dropped=dropped)
 
@@ -128,11 +133,23 @@ def _override(
     return data, applied, refused
 
 
-def _checked(data: Mapping[object, object], folder: Path) -> tuple[Job | None, list[Found], frozenset[Keys]]:
+def _suffix(text: str | None) -> tuple[str, tuple[Problem, ...]]:
+    """The suffix of the outputs' stores, empty for none, and what is wrong with it."""
+    try:
+        return "" if text is None else parse_suffix(text), ()
+    except ConfigError as error:
+        return "", (Problem(error.what, error.hint, Place(f"--out {one_line(text or '')}")),)
+
+
+def _checked(
+    data: Mapping[object, object], folder: Path, suffix: str
+) -> tuple[Job | None, list[Found], frozenset[Keys]]:
     job, found, dropped = salvage(data)
     if job is None:
         return None, found, frozenset()
     job = _absolute(job, folder)
+    if suffix:
+        job = with_versions(job, suffix)
     for mistake in list(clashes(job, dropped)):
         if mistake.what:
             found.append(mistake)

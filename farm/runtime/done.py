@@ -33,6 +33,19 @@ def frames_to_render(shot: Shot, progress: Progress | None = None) -> tuple[tupl
     return tuple(missing), tuple(changed)
 
 
+def finished_otherwise(shot: Shot) -> dict[str, tuple[int, ...]]:
+    """The frames of the job, asked for or not, that each output store holds finished by another recipe; by store."""
+    finished = {}
+    for output in shot.job.outputs.values():
+        done = {
+            frame: record for frame, record in _records(Path(output.store)).items() if record.state is FrameState.DONE
+        }
+        frames = (frame for frame in shot.job.frames if frame in done)
+        if other := tuple(frame for frame in frames if done[frame].recipe != shot.frame_task(frame).recipe):
+            finished[output.store] = other
+    return finished
+
+
 def _stands(record: FrameRecord, limit: int | None) -> bool:
     """Whether a frame is done, and none of its outputs has more values that are not finite than `limit`."""
     return record.state is FrameState.DONE and (limit is None or max(record.nonfinite, default=0) <= limit)

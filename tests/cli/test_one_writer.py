@@ -48,7 +48,7 @@ def test_a_job_that_stood_still_for_long_has_lost_its_store(farm, start, job, st
     assert ".zarr is being written by job " in farm("submit", path, *OTHER).err
     minute_ago = time.time() - 60
     os.utime(store().path / "image" / ".lock", (minute_ago, minute_ago))
-    second = farm("submit", path, "--device", "reference", *OTHER)
+    second = farm("submit", path, "--device", "reference", *OTHER, "--force")
     assert (second.code, second.err) == (0, "")
     first.process.send_signal(signal.SIGCONT)
     late = first.end()
@@ -73,7 +73,11 @@ def test_a_scheduler_refuses_a_store_that_a_local_job_writes_and_takes_it_once_t
     refused = farm("submit", path, "--scheduler", address, *OTHER)
     assert refused.code == 2
     assert ".zarr is being written by job " in refused.err
-    local.kill()
     start("worker", address, "--device", "cpu", "--workers", "1")
-    assert farm("submit", path, "--scheduler", address, "--device", "reference", *OTHER).code == 0
+    beside = farm("submit", path, "--scheduler", address, "--device", "reference", *OTHER, "--out", "try1")
+    assert beside.code == 0
+    store("job.try1").assert_whole([1, 2, 3, 4])
+    local.kill()
+    taken = farm("submit", path, "--scheduler", address, "--device", "reference", *OTHER, "--force")
+    assert taken.code == 0
     assert_made_by(farm, store, path, list(range(1, 5)), *OTHER)

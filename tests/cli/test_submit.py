@@ -1,6 +1,14 @@
 """Rendering and rendering again: what is done stays done, what changed is made anew."""
 
+import contextlib
+import os
+import pty
+import subprocess
+import sys
+from pathlib import Path
+
 import numpy as np
+import pytest
 
 from farm.frames.ingest import ingest_plate
 from farm.frames.output import RenderStore
@@ -72,7 +80,8 @@ def test_submitting_again_renders_what_is_missing_changed_or_forced(farm, job, s
     assert (nothing.code, nothing.out, nothing.err) == (0, "all 8 frames are done\n", "")
     assert nothing.seconds < 5
 
-    changed = farm("submit", path, "--device", "cpu", "--set", "denoise.strength=0.2", "--frames", "3-4")
+    path.write_text(path.read_text().replace("strength: 0.03", "strength: 0.2"))
+    changed = farm("submit", path, "--device", "cpu", "--frames", "3-4")
     assert changed.code == 0
     assert changed.out.startswith("made with other parameters or plates, so rendered again: 3-4\n")
     store().assert_whole([1, 2, 3, 4, 5, 6, 7, 8])
@@ -110,3 +119,61 @@ def test_force_replaces_a_store_of_another_shape_but_never_a_plate(farm, job, st
     assert done.code == 2
     assert f'output "beauty": {plate} is not an output store; ' in done.err
     assert not (plate / "render").exists()
+
+
+TRY = ("--set", "denoise.strength=0.3")
+
+
+def test_a_try_keeps_what_is_finished(farm, job, store):
+    path = job(frames="1-4")
+    assert farm("submit", path, "--device", "cpu", "--frames", "1-3").code == 0
+    finals = store().pixels()
+    for words in (TRY, (*TRY, "--frames", "4"), (*TRY, "--output", "json")):
+        refused = farm("submit", path, "--device", "cpu", *words)
+        assert refused.code == 2
+        what = f"frames 1-3 of {store().path} are finished with other settings than those of --set"
+        assert what in refused.out + refused.err
+        assert "try them in a store of their own with --out try1, or render over it with --force" in (
+            refused.out + refused.err
+        )
+    assert store().done() == [1, 2, 3]
+    assert (store().pixels()[1] == finals[1]).all()
+
+    tried = farm("submit", path, "--device", "cpu", *TRY, "--out", "try1")
+    assert (tried.code, tried.err) == (0, "")
+    store("job.try1").assert_whole([1, 2, 3, 4])
+    assert store().done() == [1, 2, 3]
+    assert (store().pixels()[1] == finals[1]).all()
+    assert abs(store("job.try1").pixels()[1] - finals[1]).max() > 0.01
+    again = farm("submit", path, *TRY, "--out", "try1")
+    assert (again.code, again.out) == (0, "all 4 frames are done\n")
+    assert str(store("job.try1").path) in farm("check", path, "--out", "try1").out
+
+    assert farm("submit", path, "--device", "cpu", *TRY, "--force").code == 0
+    store().assert_whole([1, 2, 3, 4])
+    assert (store().pixels()[1] == store("job.try1").pixels()[1]).all()
+    wrong = farm("submit", path, "--out", "../elsewhere")
+    assert wrong.code == 2
+    assert wrong.err.startswith('--out ../elsewhere: "../elsewhere" cannot be a part of a store\'s name; ')
+
+
+@pytest.mark.parametrize(("answer", "code", "done"), [("n", 4, [1]), ("y", 0, [1, 2])])
+def test_in_a_terminal_a_try_asks_before_it_renders_over_what_is_finished(farm, job, store, answer, code, done):
+    path = job(frames="1-2")
+    assert farm("submit", path, "--device", "cpu", "--frames", "1").code == 0
+    before = store().pixels()[1]
+    ours, theirs = pty.openpty()
+    command = [Path(sys.executable).with_name("farm"), "submit", path, "--device", "cpu", *TRY]
+    environment = os.environ | {"COLUMNS": "300", "NO_COLOR": "1", "TERM": "dumb"}
+    with subprocess.Popen(command, stdin=theirs, stdout=theirs, stderr=theirs, env=environment) as process:
+        os.close(theirs)
+        os.write(ours, f"{answer}\n".encode())
+        said = b""
+        with contextlib.suppress(OSError):  # when the other end is closed
+            while more := os.read(ours, 4096):
+                said += more
+    os.close(ours)
+    assert process.returncode == code
+    assert b"are finished with other settings than those of --set; render into the same store? [y/N]:" in said
+    assert store().done() == done
+    assert (store().pixels()[1] == before).all() == (answer == "n")

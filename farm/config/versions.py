@@ -1,0 +1,36 @@
+"""A job's outputs beside the finals: `farm submit --out try1` renders into stores of their own."""
+
+import re
+from pathlib import Path
+
+from farm.config.error import ConfigError, show
+from farm.config.job import Job
+
+_SUFFIX = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,63}")
+
+
+def parse_suffix(text: str) -> str:
+    """The suffix, if it can be a part of a file's name on any system.
+
+    Raises:
+        ConfigError: it cannot.
+    """
+    if not _SUFFIX.fullmatch(text):
+        raise ConfigError(f"{show(text)} cannot be a part of a store's name", "write letters and digits, such as try1")
+    return text
+
+
+def versioned(store: str, suffix: str) -> str:
+    """The store of a version: `out/over.zarr` becomes `out/over.try1.zarr`."""
+    path = Path(store)
+    stem, ending = (path.stem, path.suffix) if path.suffix.casefold() == ".zarr" else (path.name, "")
+    return str(path.with_name(f"{stem}.{suffix}{ending}"))
+
+
+def with_versions(job: Job, suffix: str) -> Job:
+    """The job with each of its outputs in the store of that version."""
+    outputs = {
+        name: output.model_copy(update={"store": versioned(output.store, suffix)})
+        for name, output in job.outputs.items()
+    }
+    return job.model_copy(update={"outputs": outputs})
