@@ -37,6 +37,7 @@ gc.set_threshold(10_000, 50, 1_000)
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--update-golden", action="store_true", help="write the generated kernels to tests/golden")
+    parser.addoption("--peers", type=int, default=200, help="how many settings are compared with other libraries")
 
 
 @pytest.fixture(scope="session")
