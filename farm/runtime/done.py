@@ -37,11 +37,9 @@ def finished_otherwise(shot: Shot) -> dict[str, tuple[int, ...]]:
     """The frames of the job, asked for or not, that each output store holds finished by another recipe; by store."""
     finished = {}
     for output in shot.job.outputs.values():
-        done = {
-            frame: record for frame, record in _records(Path(output.store)).items() if record.state is FrameState.DONE
-        }
-        frames = (frame for frame in shot.job.frames if frame in done)
-        if other := tuple(frame for frame in frames if done[frame].recipe != shot.frame_task(frame).recipe):
+        records = _records(Path(output.store), shot.job.frames, None)
+        done = [f for f in shot.job.frames if f in records and records[f].state is FrameState.DONE]
+        if other := tuple(frame for frame in done if records[frame].recipe != shot.frame_task(frame).recipe):
             finished[output.store] = other
     return finished
 
