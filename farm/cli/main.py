@@ -16,6 +16,7 @@ VERBS = (
     "check",
     "explain",
     "report",
+    "verify",
     "repair",
     "view",
     "ingest",

@@ -10,6 +10,7 @@ from farm.cli.output import Output, OutputOption, print_json
 
 def repair(
     store: Annotated[Path, typer.Argument(help="The damaged store, such as out.zarr.")],
+    pixels: Annotated[bool, typer.Option("--pixels", help="Compare the pixels of all frames, too.")] = False,
     output: OutputOption = Output.TEXT,
 ) -> None:
     """Rebuild what can be rebuilt of a damaged store, and say which frames must be rendered again."""
@@ -18,13 +19,14 @@ def repair(
     from farm.frames.repair import repair as make_whole
 
     with counting("compare") as progress:
-        repaired = make_whole(store, progress)
+        repaired = make_whole(store, pixels=pixels, progress=progress)
     if output is Output.JSON:
         print_json(repaired.as_json())
         return
     for mended in repaired.mended:
         typer.echo(f"{mended.member}: {mended.why}; {mended.done}")
     if not repaired.mended:
-        typer.echo(f"{store}: nothing is damaged but, perhaps, pixels, which `farm verify` compares")
+        compared = "" if pixels else "; pixels were not compared, which --pixels does"
+        typer.echo(f"{store}: nothing is damaged{compared}")
     if repaired.missing:
         typer.echo(f"{store} lacks frames {format_frames(repaired.missing)}")

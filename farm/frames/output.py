@@ -87,14 +87,17 @@ class RenderStore(StagingStore):
         """Forget those of `frames` whose pixels are not the recorded ones."""
         for_each_frame(self._compare, frames, progress)
 
-    def settle(self, progress: Progress | None = None) -> tuple[int, ...]:
+    def settle(self, *, every: bool = False, progress: Progress | None = None) -> tuple[int, ...]:
         """Strike out frames whose pixels are not the recorded ones, and answer them; note the other shards as they are.
+
+        Compared are those that are doubtful, or `every` one that has a digest.
 
         Raises:
             StorageFailure: the records cannot be written.
         """
         doubtful = self.doubtful(self.frames)
-        self.compare(doubtful, progress)
+        digested = (frame for frame, record in self._records.items() if record.digest and record.stamp)
+        self.compare(tuple(sorted({*doubtful, *digested})) if every else doubtful, progress)
         stamps = stamps_in(self._folder)
         with self._lock, writing(self.path):
             gone = tuple(sorted(self._on_disk.keys() - self._records.keys()))

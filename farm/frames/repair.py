@@ -60,8 +60,8 @@ class Repaired:
         return asdict(self)
 
 
-def repair(store: Path, progress: Progress | None = None) -> Repaired:
-    """Rebuild what can be rebuilt of a store; pixels are looked at only where the records are in doubt.
+def repair(store: Path, *, pixels: bool = False, progress: Progress | None = None) -> Repaired:
+    """Rebuild what can be rebuilt of a store; all `pixels` are compared if asked, else where records are in doubt.
 
     Raises:
         FarmError: nothing there, not a store of the farm, or somebody writes it (exit code 2); too little is left.
@@ -75,7 +75,7 @@ def repair(store: Path, progress: Progress | None = None) -> Repaired:
         work = _Repair(store)
         work.mend_groups()
         work.mend_arrays()
-        missing = work.mend_records(progress)
+        missing = work.mend_records(progress, pixels=pixels)
         _remove_drafts(store)
         consolidate(store)
     return Repaired(str(store), tuple(work.mended), missing)
@@ -130,13 +130,13 @@ class _Repair:
                 elif member != "render":
                     self._mend_blocks(empty, member)
 
-    def mend_records(self, progress: Progress | None) -> tuple[int, ...]:
+    def mend_records(self, progress: Progress | None, *, pixels: bool) -> tuple[int, ...]:
         """Frames whose record or pixels are lost are struck out; answers those that the store lacks."""
         if not self.rendered:
             return tuple(frame for row, frame in enumerate(self.frames) if not self._shard(row).is_file())
         self._strike_out()
         opened = RenderStore.open(self.store)
-        for frame in opened.settle(progress):
+        for frame in opened.settle(every=pixels, progress=progress):
             member = f"image/{shard_key(self.frames.index(frame))}"
             what = "is to be rendered again"
             self.mended.append(Mended(member, "it is not as its record says", f"frame {frame} {what}"))

@@ -14,8 +14,10 @@ from farm.cli.explain import explain
 from farm.cli.export import export
 from farm.cli.ingest import ingest
 from farm.cli.progress import counting
+from farm.cli.repair import repair
 from farm.cli.report import report
 from farm.cli.schema import schema
+from farm.cli.verify import verify
 from farm.cli.view import view
 from farm.errors import FarmError
 from farm.frames.exr import write_image
@@ -50,7 +52,7 @@ def rendered(tmp_path: Path) -> Path:
 
 def run(*words: object) -> Result:
     app = typer.Typer(pretty_exceptions_enable=False)
-    for verb in (ingest, export, view, report, schema, explain, demo):
+    for verb in (ingest, export, view, report, repair, verify, schema, explain, demo):
         app.command()(verb)
     return CliRunner().invoke(app, [str(word) for word in words])
 
@@ -141,6 +143,37 @@ def test_report_for_programs(rendered: Path) -> None:
     assert found["failed"][0]["error"] == "chunk is damaged"
 
 
+def test_damage_is_reported_verified_and_repaired(rendered: Path) -> None:
+    assert run("verify", rendered).stdout == f"{rendered}: 1 frame is as written\n"
+    assert run("repair", rendered).stdout.startswith(f"{rendered}: nothing is damaged; pixels were not compared")
+    (rendered / "zarr.json").write_text("null")
+    (rendered / "render" / "recipe" / "c" / "0").write_bytes(b"")
+    (rendered / "image" / "c.0.0.0.0").write_bytes(b"other")
+    refused = run("report", rendered)
+    assert isinstance(refused.exception, FarmError)
+    assert str(refused.exception).endswith(
+        f"out.zarr: the store is damaged: zarr.json: it does not describe a Zarr group; run `farm repair {rendered}`"
+    )
+    lines = run("repair", rendered).stdout.splitlines()
+    assert lines == [
+        "zarr.json: it does not describe a Zarr group; rebuilt",
+        "render/recipe/c/0: it cannot be decoded; of frames 1-3, those that were done are to be rendered again",
+        f"{rendered} lacks frames 1-3",
+    ]
+    assert json.loads(run("repair", rendered, "--output", "json").stdout)["missing"] == [1, 2, 3]
+
+
+def test_verify_for_programs(rendered: Path) -> None:
+    (rendered / "image" / "c.0.0.0.0").write_bytes(b"other")
+    text = run("verify", rendered)
+    assert text.exit_code == 1
+    assert text.stdout.splitlines()[1] == f"{rendered}: 0 frames are as written, 1 not"
+    done = run("verify", rendered, "--output", "json")
+    assert done.exit_code == 1
+    found = json.loads(done.stdout)
+    assert (found["sound"], [frame["frame"] for frame in found["differing"]]) == (0, [1])
+
+
 def test_progress_is_shown_to_a_terminal_only(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -165,6 +198,7 @@ def test_a_wrong_path_is_told(tmp_path: Path) -> None:
 def test_the_verbs_import_nothing_heavy() -> None:
     code = (
         "import sys, farm.cli.ingest, farm.cli.export, farm.cli.view, farm.cli.report;"
+        "import farm.cli.repair, farm.cli.verify;"
         "print([name for name in ('numpy', 'zarr', 'PIL', 'OpenEXR', 'rich.progress') if name in sys.modules])"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
