@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from farm.cli.output import Output, OutputOption, print_json
+from farm.cli.output import Output, OutputOption, print_json, print_problems
 from farm.errors import FarmError, invalid
 
 if TYPE_CHECKING:
@@ -21,8 +21,7 @@ def effects(
 
     known, broken = installed_effects().usable, installed_effects().broken
     if name is None:
-        for problem in broken.values():
-            typer.echo(f"warning: {problem}", err=True)
+        print_problems(installed_effects().warnings, Output.TEXT)
         if output is Output.JSON:
             print_json({each.name: each.schema() for each in known.values()})
             return

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from farm.cli.output import Output, OutputOption, print_json
+from farm.cli.output import Output, OutputOption, plain, print_json, print_problems
 
 if TYPE_CHECKING:
     from farm.frames.report import NonFiniteFrame, StoreReport, Times
@@ -17,12 +17,15 @@ def report(
     output: OutputOption = Output.TEXT,
 ) -> None:
     """Show frames by state, times by span and by kernel, and what failed."""
+    from farm.frames.destination import misnamed
     from farm.frames.report import report as of_store
 
     found = of_store(store)
+    doubtful = [problem for problem in [misnamed(store)] if problem]
     if output is Output.JSON:
-        print_json(found.as_json())
+        print_json(found.as_json() | {"problems": plain(doubtful)})
     else:
+        print_problems(doubtful, output)
         typer.echo(as_text(found))
 
 

@@ -3,7 +3,7 @@
 import signal
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack, contextmanager
 from enum import StrEnum
 from pathlib import Path
@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from farm.cli.check import Frames, JobFile, Overrides, Version
-from farm.cli.output import Output, OutputOption, print_json, print_problems
-from farm.errors import ExitCode, failure, invalid
+from farm.cli.output import Output, OutputOption, plain, print_json, print_problems
+from farm.errors import ExitCode, Problem, failure, invalid
 
 if TYPE_CHECKING:
     from farm.cluster.session import Session
@@ -75,7 +75,8 @@ def submit(
     wanted = choose_frames(shot, force=force, quiet=output is Output.JSON)
     if not wanted:
         message = f"all {len(shot.document.frames)} frames are done"
-        outcome = {"name": shot.job.name, "outcome": {"result": "rendered", "message": message}}
+        outcome: dict[str, object] = {"name": shot.job.name, "outcome": {"result": "rendered", "message": message}}
+        outcome |= {"problems": plain(shot.warnings)}
         print_json(outcome) if output is Output.JSON else typer.echo(message)
         return
     with ExitStack() as stack:
@@ -102,7 +103,7 @@ def submit(
         if text and scheduler is not None:
             typer.echo(f"job {submission.id}, to be followed with: farm jobs watch {session.address} {submission.id}")
         status = follow(session, submission.id, interrupted, text=text, here=scheduler is None)
-    end(status, output)
+    end(status, output, shot.warnings)
 
 
 def keep_finished(shot: "Shot", *, ask: bool) -> None:
@@ -205,12 +206,12 @@ def interrupts_counted() -> Iterator[Callable[[], int]]:
         signal.signal(signal.SIGINT, before)
 
 
-def end(status: "Status", output: Output) -> None:
-    """Print how a job ended, for programs, and leave with its exit code."""
+def end(status: "Status", output: Output, warnings: Iterable[Problem] = ()) -> None:
+    """Print how a job ended, for programs with what was doubtful before, and leave with its exit code."""
     if output is Output.JSON:
         import json
 
-        print_json(json.loads(status.to_json()))
+        print_json(json.loads(status.to_json()) | {"problems": plain(warnings)})
     raise typer.Exit(int(exit_code(status)))
 
 

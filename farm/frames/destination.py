@@ -5,7 +5,7 @@ import stat
 from pathlib import Path
 
 from farm.config.error import one_line
-from farm.errors import Problem
+from farm.errors import Problem, warning
 
 MAX_NAME = 255
 """Bytes of the longest name of a file or folder, on the usual file systems."""
@@ -14,6 +14,9 @@ MAX_PATH = 4096 - 256
 """Bytes of the longest path of a store: what the system takes, less room for the files in the store."""
 
 ELSEWHERE = "write to another path, such as renders/sh010.zarr"
+_NAME = "end its name in .zarr; `farm export` writes images"
+_PICTURES = (".exr", ".dpx", ".cin", ".tif", ".tiff", ".png", ".jpg", ".jpeg", ".tga", ".hdr", ".mov", ".mp4", ".mxf")
+"""How names of images and films end."""
 _MARKS = ("zarr.json", "image/zarr.json")
 """Files of which a store of the farm has at least one, even when it is damaged."""
 
@@ -34,6 +37,15 @@ def obstacle(path: Path, *, writing: bool = True) -> Problem | None:
     if outer := next((parent for parent in path.parents if _kind(parent / "image" / "zarr.json")), None):
         return Problem(f"{path} lies inside the store {outer}", ELSEWHERE)
     return _forbidden(standing) if writing else None
+
+
+def misnamed(path: Path) -> Problem | None:
+    """A warning where a store is named as an image, a film or a sequence is; it is a folder of Zarr all the same."""
+    if "#" in path.name or "%0" in path.name:
+        return warning(f"the store {path.name} is named as a sequence is, and holds all frames", _NAME)
+    if path.suffix.lower() in _PICTURES:
+        return warning(f"the store {path.name} is named as an image is, and is a folder of Zarr", _NAME)
+    return None
 
 
 def _too_long(path: Path) -> Problem | None:

@@ -2,12 +2,12 @@
 
 import traceback
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from types import FrameType
 
-from farm.errors import FarmError, Place, Problem
+from farm.errors import FarmError, Place, Problem, Severity
 from farm.graph.effect import Effect
 
 
@@ -17,6 +17,11 @@ class InstalledEffects:
 
     usable: Mapping[str, Effect] = field(default_factory=dict)
     broken: Mapping[str, Problem] = field(default_factory=dict)
+
+    @property
+    def warnings(self) -> tuple[Problem, ...]:
+        """What is wrong with the broken ones, for jobs that do without them."""
+        return tuple(replace(problem, severity=Severity.WARNING) for problem in self.broken.values())
 
 
 def load_effects() -> Mapping[str, Effect]:

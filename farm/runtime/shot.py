@@ -1,7 +1,7 @@
 """A job made ready: inputs opened, graph wired, sizes known. All mistakes are found here, before anything starts."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field, replace
 from functools import cached_property
 from hashlib import blake2b
 from typing import Any
@@ -25,6 +25,7 @@ from farm.plan.regions import infer
 from farm.runtime.destinations import Writing, obstacles, unfitting
 from farm.runtime.instants import frame_read
 from farm.runtime.opening import OpenInput, doubts, for_frames, gaps, in_order, instant, open_inputs
+from farm.runtime.oversights import misnamed_stores, unused
 from farm.runtime.submission import StoreSpec, Submission, SubmittedOutput
 from farm.runtime.task import FrameTask, OutputSpec
 from farm.runtime.windows import format_of, keeps_format, moved, shown, slots_of
@@ -44,6 +45,7 @@ class Shot:
     format: Format
     window: Rect
     windows: Mapping[str, Rect]
+    effects: InstalledEffects = field(default_factory=InstalledEffects)
 
     @property
     def plates(self) -> Mapping[str, Plate]:
@@ -53,7 +55,8 @@ class Shot:
     @property
     def warnings(self) -> tuple[Problem, ...]:
         """What looks like an oversight, and is in the way of nothing."""
-        return in_order(doubts(self.document, self.opened))
+        of_job = (*misnamed_stores(self.document), *unused(self.document, self.effects.usable))
+        return (*in_order((*doubts(self.document, self.opened), *of_job)), *self.effects.warnings)
 
     @cached_property
     def inputs(self) -> tuple[dict[str, Any], ...]:
@@ -209,11 +212,20 @@ def prepare(document: Document, effects: Mapping[str, Effect] | None = None, wri
     if wired is not None and not problems:
         found = (*found, *gaps(document, wired, opened))
     if found or wired is None or document.job is None:
-        raise FarmError(*in_order(found), exit_code=ExitCode.INVALID)
-    shot = _sized(document, document.job, wired, for_frames(document, wired, opened))
+        wrong = in_order((*found, *misnamed_stores(document)))
+        raise FarmError(*wrong, *_beside(installed, document), exit_code=ExitCode.INVALID)
+    shot = replace(_sized(document, document.job, wired, for_frames(document, wired, opened)), effects=installed)
     if writing and (unfit := tuple(unfitting(document, writing, wired, shot.windows))):
         raise FarmError(*unfit, exit_code=ExitCode.INVALID)
     return shot
+
+
+def _beside(installed: InstalledEffects, document: Document) -> tuple[Problem, ...]:
+    """The broken effects that the job does without; of those that it names more is told."""
+    named = {node.effect for node in document.job.nodes.values()} if document.job else set()
+    return tuple(
+        problem for name, problem in zip(installed.broken, installed.warnings, strict=True) if name not in named
+    )
 
 
 def _sized(document: Document, job: Job, wired: Wired, opened: Mapping[str, OpenInput]) -> Shot:
