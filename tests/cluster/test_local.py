@@ -88,9 +88,10 @@ def test_the_frames_of_a_frozen_worker_go_elsewhere_and_what_it_stages_late_is_d
         assert any("nothing has been heard of it for" in line for line in status.trouble)
         before = begun_by(frozen)
         os.kill(frozen, signal.SIGCONT)
-        until(session, patient.id, lambda _: begun_by(frozen) > before)
+        until(session, patient.id, ended)
+        time.sleep(0.5)  # enough for several frames, if it went on
         until(session, first.id, lambda _: not list(output.folder.glob("*.staged")))
-        assert begun_by(frozen) == before + 1  # the frame in hand, and that is all
+        assert begun_by(frozen) <= before + 1  # the frame in hand, if there was one, and that is all
         assert output.frames() == list(range(1, 17))
         assert Counter(frame for frame, _ in output.lines("commits")) == Counter(range(1, 17))
 
