@@ -2,38 +2,57 @@
 
 from collections import Counter
 from dataclasses import replace
+from itertools import takewhile
 
 from farm.cluster.events import Command, Render
 from farm.cluster.state import WINDOW, Chunk, JobState, Place, in_flight, move, usable
 
 
 def hand_out(state: JobState) -> tuple[JobState, tuple[Command, ...]]:
-    """Send pending chunks, in order, to the workers with the least to do, at most WINDOW to each."""
+    """Send pending chunks, in order, to the workers with the least to do, at most WINDOW to each.
+
+    An isolated frame goes to a worker that holds nothing, of this job or another; one is kept free for it.
+    """
     if state.stop or not state.pending:
         return state, ()
     workers = usable(state)
-    pending, running, held = list(state.pending), dict(state.running), in_flight(state)
+    pending, held = list(state.pending), in_flight(state)
     sent: list[Chunk] = []
-    while choice := _choose(state, workers, held, pending):
+    reserved = {chunk.worker for chunk in state.running.values() if chunk.alone}
+    for chunk in list(takewhile(lambda chunk: chunk.alone, pending)):
+        worker = _emptiest(state, workers, workers - reserved, held, chunk)
+        reserved |= {worker} if worker else set()
+        if worker and not held[worker] and state.workers[worker].slots >= WINDOW:
+            pending.remove(chunk)
+            sent.append(replace(chunk, worker=worker))
+    while choice := _choose(state, workers, workers - reserved, held, pending):
         index, worker = choice
-        chunk = replace(pending.pop(index), worker=worker)
-        running[chunk.id] = chunk
         held[worker] += 1
-        sent.append(chunk)
+        sent.append(replace(pending.pop(index), worker=worker))
     if not sent:
         return state, ()
+    running = {**state.running, **{chunk.id: chunk for chunk in sent}}
     state = replace(state, pending=tuple(pending), running=running)
     state = move(state, (frame for chunk in sent for frame in chunk.frames), Place.RENDERING)
     return state, tuple(Render(c.id, c.attempt, c.frames, c.worker, c.on_cpu) for c in sent)
 
 
+def _emptiest(
+    state: JobState, workers: frozenset[str], open_: frozenset[str], held: Counter[str], chunk: Chunk
+) -> str | None:
+    """Where an isolated frame can be alone soonest, of the workers in `open_`."""
+    fit = [name for name in open_ if name not in chunk.avoid or workers <= chunk.avoid]
+    return min(fit, key=lambda name: (held[name], -state.workers[name].slots, name), default=None)
+
+
 def _choose(
-    state: JobState, workers: frozenset[str], held: Counter[str], pending: list[Chunk]
+    state: JobState, workers: frozenset[str], open_: frozenset[str], held: Counter[str], pending: list[Chunk]
 ) -> tuple[int, str] | None:
-    free = [name for name in workers if held[name] < min(WINDOW, state.workers[name].slots)]
+    """The next chunk, by its place in `pending`, that is no isolated frame, and its worker, one of those in `open_`."""
+    free = [name for name in open_ if held[name] < min(WINDOW, state.workers[name].slots)]
     for worker in sorted(free, key=lambda name: (held[name], name)):
         for index, chunk in enumerate(pending):
-            if worker not in chunk.avoid or workers <= chunk.avoid:
+            if not chunk.alone and (worker not in chunk.avoid or workers <= chunk.avoid):
                 return index, worker
     return None
 
@@ -42,10 +61,12 @@ def share(jobs: list[JobState], worker: str) -> list[int]:
     """How many chunks each job may hold on a worker, oldest job first.
 
     The oldest job that still has chunks to hand out, and can use the worker, takes what the others do not
-    hold already.
+    hold already. While an isolated frame is there, nobody gets more.
     """
     held = [in_flight(job)[worker] for job in jobs]
     slots = list(held)
+    if any(chunk.alone and chunk.worker == worker for job in jobs for chunk in job.running.values()):
+        return slots
     for index, job in enumerate(jobs):
         if job.pending and not job.stop and worker in usable(job):
             slots[index] = max(0, WINDOW - (sum(held) - held[index]))

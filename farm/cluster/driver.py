@@ -102,9 +102,10 @@ class JobDriver:
         over = self.state.outcome is not None
         commands: tuple[Command, ...] = ()
         for event in events:
-            if told := trouble(self.state, event):
+            before = self.state
+            self.state, more = step(before, event)
+            if told := trouble(before, event, self.state):
                 self._trouble.append(told)
-            self.state, more = step(self.state, event)
             commands += more
         if not over:
             commands += self._note(events)

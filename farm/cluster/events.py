@@ -23,7 +23,12 @@ class JobStarted:
 
 @dataclass(frozen=True, slots=True)
 class Restarted:
-    """The scheduler came back: nothing that was in flight will be heard of again."""
+    """The scheduler came back: nothing that was in flight will be heard of again.
+
+    `first_attempt` is above every attempt that the stores hold, of which the journal may have lost the last.
+    """
+
+    first_attempt: int = 1
 
 
 @dataclass(frozen=True, slots=True)

@@ -81,7 +81,7 @@ class Farm:
                 message = f"it could not be resumed, submit it again: {error}"
                 self._journal.finish(row.id, Outcome(Result.HALTED, message))
                 continue
-            begin: Event = Restarted() if state.frames else _started(submission, committer)
+            begin: Event = Restarted(committer.first_attempt) if state.frames else _started(submission, committer)
             self._drive(submission, state, committer, begin)
 
     async def submit(self, submission: Submission) -> None:

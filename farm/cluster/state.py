@@ -18,8 +18,11 @@ WINDOW = 2
 LOSSES_TO_BLOCK = 3
 """Infrastructure failures in a row, with no frame rendered between them, after which a worker is blocked."""
 
-LOSSES_TO_FAIL = 5
-"""Infrastructure failures around one frame after which the frame itself is blamed."""
+LOSSES_TO_ISOLATE = 2
+"""Infrastructure failures around one frame after which it is sent out alone, to a worker that holds nothing else."""
+
+LOSSES_ALONE_TO_FAIL = 3
+"""Further ones, while it was alone, after which the frame itself is blamed."""
 
 
 class Place(StrEnum):
@@ -41,9 +44,19 @@ class Frame:
     chunk: int
     attempt: int
     charged: int = 0  # failures that count against the job's retries
-    losses: int = 0  # failures of the farm while it was being rendered
+    lost_on: tuple[str, ...] = ()  # the workers that failed while they had it
     starved: bool = False  # a device ran out of memory over it
     nonfinite: tuple[int, ...] = ()  # once it is staged: infinities and NaN, by output
+
+    @property
+    def losses(self) -> int:
+        """Failures of the farm while a worker had the frame; not charged."""
+        return len(self.lost_on)
+
+    @property
+    def isolated(self) -> bool:
+        """Whether the frame may have caused its losses, so that no other one shall share its fate."""
+        return self.losses >= LOSSES_TO_ISOLATE
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +69,7 @@ class Chunk:
     worker: str = ""  # where it is rendered, empty while it is pending
     avoid: frozenset[str] = frozenset()  # where it went wrong: another worker is preferred
     on_cpu: bool = False
+    alone: bool = False  # an isolated frame: its worker holds nothing else meanwhile
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +93,7 @@ class JobState:
     retries: int = 0
     max_failed_frames: int = 0
     frames: Mapping[int, Frame] = field(default_factory=dict)
-    pending: tuple[Chunk, ...] = ()
+    pending: tuple[Chunk, ...] = ()  # isolated frames first
     running: Mapping[int, Chunk] = field(default_factory=dict)  # by chunk, oldest first
     workers: Mapping[str, Worker] = field(default_factory=dict)
     failed: Mapping[int, FrameRecord] = field(default_factory=dict)
@@ -129,6 +143,14 @@ def counts(state: JobState) -> dict[Place, int]:
     """How many frames stand in each place."""
     found = Counter(frame.place for frame in state.frames.values())
     return {place: found[place] for place in Place}
+
+
+def blame(frame: Frame, error: str) -> str:
+    """What is said of a frame that was lost too often; `error` is what happened the last time."""
+    where = ", ".join(dict.fromkeys(frame.lost_on))
+    what = f"it was lost {frame.losses} times with the worker that had it, on {where}, the last"
+    hint = "see the system's log there: it may need more memory than there is, or crash a driver; then submit again"
+    return f"{what} {LOSSES_ALONE_TO_FAIL} times with no other frame beside it ({error}); {hint}"
 
 
 def silent_for(seconds: float) -> str:

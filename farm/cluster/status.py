@@ -102,8 +102,8 @@ def nonfinite(state: JobState, outputs: Sequence[str]) -> tuple[NonFinite, ...]:
     return tuple(table)
 
 
-def trouble(state: JobState, event: Event) -> str:
-    """What people should hear of an event that `state` is about to take; empty for most."""
+def trouble(state: JobState, event: Event, after: JobState) -> str:
+    """What people should hear of an event that has led from `state` to `after`; empty for most."""
     match event:
         case WorkerLost(name, error):
             chunks = [chunk for chunk in state.running.values() if chunk.worker == name]
@@ -115,9 +115,17 @@ def trouble(state: JobState, event: Event) -> str:
             name = chunks[0].worker
         case _:
             return ""
-    frames = tuple(sorted(frame for chunk in chunks for frame in remaining(state, chunk)))
-    again = f"frame {frames[0]} goes" if len(frames) == 1 else f"frames {format_frames(frames)} go"
-    return f"worker {name}: {error}; {again} out again" if frames else ""
+    held = sorted(frame for chunk in chunks for frame in remaining(state, chunk))
+    again = [frame for frame in held if after.frames[frame].place in {Place.PENDING, Place.RENDERING}]
+    isolated = tuple(frame for frame in again if after.frames[frame].isolated)
+    others = tuple(frame for frame in again if frame not in isolated)
+    go = [f"{_go(others)} out again"] if others else []
+    go += [f"{_go(isolated)} out alone"] if isolated else []
+    return f"worker {name}: {error}; {', '.join(go)}" if go else ""
+
+
+def _go(frames: tuple[int, ...]) -> str:
+    return f"frame {frames[0]} goes" if len(frames) == 1 else f"frames {format_frames(frames)} go"
 
 
 def progress(state: JobState) -> tuple[dict[Place, int], str]:

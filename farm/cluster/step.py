@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
+from itertools import takewhile
 
 from farm.cluster.dispatch import hand_out
 from farm.cluster.events import (
@@ -33,13 +34,15 @@ from farm.cluster.events import (
     WorkerUnblocked,
 )
 from farm.cluster.state import (
+    LOSSES_ALONE_TO_FAIL,
     LOSSES_TO_BLOCK,
-    LOSSES_TO_FAIL,
+    LOSSES_TO_ISOLATE,
     Chunk,
     Frame,
     JobState,
     Place,
     Worker,
+    blame,
     final,
     move,
     remaining,
@@ -73,8 +76,8 @@ def _react(state: JobState, event: Event) -> Step:  # noqa: C901, PLR0911 - one 
     match event:
         case JobStarted():
             return _start(event), ()
-        case Restarted():
-            return _restart(state)
+        case Restarted(first_attempt):
+            return _restart(state, first_attempt)
         case WorkerJoined() | SlotsChanged() | WorkerHeard() | WorkerUnblocked():
             return _worker_changed(state, event)
         case WorkerLost() | WorkerSilent():
@@ -110,8 +113,8 @@ def _start(event: JobStarted) -> JobState:
     )
 
 
-def _restart(state: JobState) -> Step:
-    """What was in flight or staged becomes pending again, uncharged.
+def _restart(state: JobState, first_attempt: int) -> Step:
+    """What was in flight or staged becomes pending again, uncharged; frames keep what they went through.
 
     Failures are noted again, for the store may have missed them.
     """
@@ -121,7 +124,14 @@ def _restart(state: JobState) -> Step:
     state = replace(state, running={}, workers=workers)
     for chunk, frames in reversed([*unheard, *((None, (frame,)) for frame in staged)]):
         state = _again(state, frames, avoid=chunk.avoid if chunk else frozenset())
-    return state, _notes(state)
+    return _from_attempt(state, first_attempt), _notes(state)
+
+
+def _from_attempt(state: JobState, first: int) -> JobState:
+    """The state with all that is pending under an attempt of `first` or more."""
+    chunks = tuple(replace(chunk, attempt=max(first, chunk.attempt)) for chunk in state.pending)
+    numbered = {f: replace(state.frames[f], attempt=chunk.attempt) for chunk in chunks for f in chunk.frames}
+    return replace(state, pending=chunks, frames={**state.frames, **numbered})
 
 
 def _notes(state: JobState) -> tuple[Command, ...]:
@@ -165,7 +175,7 @@ def _reclaim(state: JobState, name: str, error: str) -> Step:
     if not lost:
         return state, ()
     chunk, frames = lost[0]
-    state, commands = _trouble(state, name, error)
+    state, commands = _trouble(state, chunk, error)
     state, more = _lost(state, chunk, frames, error)
     return state, commands + more
 
@@ -207,7 +217,7 @@ def _judge(state: JobState, record: FrameRecord) -> Step:
             state = move(state, [record.frame], Place.NOT_RENDERED)
             return _stop(state, Outcome(Result.HALTED, record.error))
         case Failure.INFRASTRUCTURE:
-            state, commands = _trouble(state, chunk.worker, record.error)
+            state, commands = _trouble(state, chunk, record.error)
             state, more = _lost(state, chunk, (record.frame,), record.error)
             return state, commands + more
         case Failure.DATA | Failure.VALUES:
@@ -235,39 +245,46 @@ def _chunk_over(state: JobState, chunk_id: int, attempt: int, error: str) -> Ste
     state = replace(state, running={i: other for i, other in state.running.items() if i != chunk_id})
     commands: tuple[Command, ...] = ()
     if error:
-        state, commands = _trouble(state, chunk.worker, error)
+        state, commands = _trouble(state, chunk, error)
     state, more = _lost(state, chunk, frames, error or "its worker returned without a word about it")
     return state, commands + more
 
 
 def _lost(state: JobState, chunk: Chunk, frames: tuple[int, ...], error: str) -> Step:
-    """Send each frame out again alone, uncharged, unless it went down with too many workers."""
+    """Send each frame out again in a chunk of its own, uncharged, unless it went down with too many workers.
+
+    A frame that was lost again and again is isolated: if others were the reason, it is rendered now.
+    """
     commands: tuple[Command, ...] = ()
     for number in reversed(frames):
-        frame = replace(state.frames[number], losses=state.frames[number].losses + 1)
+        frame = replace(state.frames[number], lost_on=(*state.frames[number].lost_on, chunk.worker))
         state = _with_frame(state, number, frame)
-        if frame.losses < LOSSES_TO_FAIL or state.stop:
+        if frame.losses < LOSSES_TO_ISOLATE + LOSSES_ALONE_TO_FAIL or state.stop:
             state = _again(state, (number,), chunk.avoid | {chunk.worker}, on_cpu=chunk.on_cpu)
             continue
-        what = f"frame {number} was on a worker {frame.losses} times when the worker failed: {error}"
-        state, more = _give_up(state, _failure(number, frame.attempt, chunk.worker, what))
+        state, more = _give_up(state, _failure(number, frame.attempt, chunk.worker, blame(frame, error)))
         commands += more
     return state, commands
 
 
 def _again(state: JobState, frames: tuple[int, ...], avoid: frozenset[str], *, on_cpu: bool = False) -> JobState:
-    """Put frames at the head of the queue under a higher attempt, or leave them when the job is stopping."""
+    """Put frames at the head of the queue under a higher attempt, or leave them when the job is stopping.
+
+    Isolated frames stand before all others.
+    """
     if not frames:
         return state
     if state.stop:
         return move(state, frames, Place.NOT_RENDERED)
     attempt = 1 + max(state.frames[frame].attempt for frame in frames)
-    chunk = Chunk(state.next_chunk, attempt, frames, avoid=avoid, on_cpu=on_cpu)
+    alone = any(state.frames[frame].isolated for frame in frames)
+    chunk = Chunk(state.next_chunk, attempt, frames, avoid=avoid, on_cpu=on_cpu, alone=alone)
+    first = 0 if alone else sum(1 for _ in takewhile(lambda chunk: chunk.alone, state.pending))
     moved = {f: replace(state.frames[f], place=Place.PENDING, chunk=chunk.id, attempt=attempt) for f in frames}
     return replace(
         state,
         frames={**state.frames, **moved},
-        pending=(chunk, *state.pending),
+        pending=(*state.pending[:first], chunk, *state.pending[first:]),
         next_chunk=state.next_chunk + 1,
     )
 
@@ -300,10 +317,14 @@ def _cancel(state: JobState) -> Step:
     return replace(state, running={}), tuple(CancelTask(c.id, c.attempt, drop=True) for c in dropped)
 
 
-def _trouble(state: JobState, name: str, error: str) -> Step:
-    """Count an infrastructure failure against a worker; block it unless it is the last one there is."""
+def _trouble(state: JobState, chunk: Chunk, error: str) -> Step:
+    """Count an infrastructure failure against a worker; block it unless it is the last one there is.
+
+    What happens around an isolated frame speaks against the frame.
+    """
+    name = chunk.worker
     worker = state.workers.get(name)
-    if not worker:
+    if not worker or chunk.alone:
         return state, ()
     worker = replace(worker, losses=worker.losses + 1)
     state = _with_worker(state, worker)

@@ -1,6 +1,7 @@
 """What runs on a worker process: it says what device it owns, and renders chunks."""
 
 import asyncio
+import contextlib
 import logging
 import os
 import threading
@@ -10,6 +11,7 @@ from typing import Any
 
 from distributed import Worker, get_worker
 from distributed.diagnostics.plugin import WorkerPlugin
+from distributed.protocol.pickle import dumps
 from distributed.utils import sync
 from pydantic import TypeAdapter
 
@@ -33,16 +35,36 @@ class FarmWorker(WorkerPlugin):
 
     name = "farm"
 
+    def __init__(self) -> None:
+        self._greeting: asyncio.Task[None] | None = None
+
     async def setup(self, worker: Worker) -> None:
-        """Tell the scheduler what this process renders with."""
+        """Tell the scheduler what this process renders with, once it has started."""
         logging.getLogger("distributed").setLevel(logging.CRITICAL)  # what matters is reported to the scheduler
         device = await asyncio.to_thread(own_device)
         _leaving.clear()
-        await worker.scheduler.farm_hello(address=worker.address, device=device)
+        self._greeting = asyncio.ensure_future(_greet(worker, device))
 
     def teardown(self, worker: Worker) -> None:  # noqa: ARG002 - Dask's hook
         """The process is about to end: stop after the current frame."""
         _leaving.set()
+
+
+async def _greet(worker: Worker, device: str) -> None:
+    """Ask for frames, but not before the nanny knows that the process has started.
+
+    It takes one that dies earlier, over its first frame, for one that cannot start, and gives up.
+    """
+    with contextlib.suppress(OSError):  # nobody is there any more: the process is about to end
+        if worker.nanny:
+            await worker.rpc(str(worker.nanny)).run(function=dumps(_process_started))  # type: ignore[no-untyped-call]
+        await worker.scheduler.farm_hello(address=worker.address, device=device)
+
+
+async def _process_started(dask_worker: Any) -> None:
+    """Wait, in the nanny, until it knows that its process has started; Dask gives the nanny under this name."""
+    if dask_worker.process:
+        await dask_worker.process.running.wait()
 
 
 def run_chunk(task: RenderTask) -> None:

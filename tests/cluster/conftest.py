@@ -39,7 +39,7 @@ def render(task: RenderTask, plans: object, report: Callable[[FrameRecord], bool
         time.sleep(wish.get("seconds", 0.0))
         with (folder / "log").open("a") as log:
             log.write(json.dumps([frame, task.attempt, task.worker, os.getpid(), task.device, task.threads]) + "\n")
-        if frame in wish.get("kill", []) and task.attempt == 1:
+        if frame in wish.get("kill", []) and task.attempt <= wish.get("kills", 1):
             os.kill(os.getpid(), signal.SIGKILL)
         if frame in wish.get("raise", []):
             raise OSError("the network is gone")

@@ -117,6 +117,27 @@ def test_a_long_frame_is_no_silence(start, job, until, output):
         assert len(output.lines("log")) == 1
 
 
+def test_a_frame_that_kills_every_worker_takes_no_other_with_it(start, job, until, output):
+    with start(2) as (_, session):
+        submission = job(range(1, 13), kill=[3], kills=99)
+        session.submit(submission)
+        status = until(session, submission.id, ended, seconds=60)
+        assert status.outcome == Outcome(Result.FAILED, "1 of 12 frames failed")
+        assert output.frames() == [1, 2, *range(4, 13)]
+        assert [line[0] for line in output.lines("log")].count(3) == 5
+        assert "it was lost 5 times with the worker that had it" in status.failures[0].error
+        assert any(line.endswith("; frame 3 goes out alone") for line in status.trouble)
+        assert not any(worker.blocked for worker in status.workers)
+
+
+def test_a_worker_that_dies_over_its_very_first_frame_is_started_again(start, job, until, output):
+    with start(1) as (_, session):
+        submission = job(range(1, 4), kill=[1])
+        session.submit(submission)  # it waits for the worker
+        status = until(session, submission.id, ended)
+        assert status.outcome == Outcome(Result.RENDERED, "3 frames rendered")
+
+
 def test_a_chunk_that_raises_goes_out_frame_by_frame_until_the_frame_is_blamed(start, job, until, output):
     with start(2) as (_, session):
         submission = job(range(1, 9), **{"raise": [3]})
@@ -124,9 +145,9 @@ def test_a_chunk_that_raises_goes_out_frame_by_frame_until_the_frame_is_blamed(s
         status = until(session, submission.id, ended)
         assert status.outcome == Outcome(Result.FAILED, "1 of 8 frames failed")
         assert output.frames() == [1, 2, 4, 5, 6, 7, 8]
-        assert status.failures[0].error == (
-            "frame 3 was on a worker 5 times when the worker failed: OSError: the network is gone"
-        )
+        assert status.failures[0].error.startswith("it was lost 5 times with the worker that had it, on ")
+        alone = "the last 3 times with no other frame beside it (OSError: the network is gone); "
+        assert alone in status.failures[0].error
         assert [frame for frame, _ in output.lines("failures")] == [3]
 
 

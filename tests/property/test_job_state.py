@@ -103,6 +103,10 @@ class World:
     def check(self) -> None:
         state = self.state
         assert max(Counter(c.worker for c in state.running.values()).values(), default=0) <= 2
+        held = Counter(chunk.worker for chunk in state.running.values())
+        assert all(held[chunk.worker] == 1 for chunk in state.running.values() if chunk.alone)
+        isolated = [state.frames[chunk.frames[0]].isolated for chunk in state.pending]
+        assert isolated == sorted(isolated, reverse=True)
         wanted = (sum(not held.reclaimed for held in queue) for queue in self.queues.values())
         assert max(wanted, default=0) <= 2
         listed = Counter(frame for chunk in state.pending for frame in chunk.frames)
@@ -166,7 +170,7 @@ class World:
             queue.clear()
         self.commits.clear()
         if self.state.outcome is None:
-            self.tell(Restarted())
+            self.tell(Restarted(1 + max(self.store.values(), default=0)))
 
     def commit(self, failure: Failure | None) -> None:
         if not self.commits:

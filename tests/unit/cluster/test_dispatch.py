@@ -1,7 +1,7 @@
 """How jobs share workers."""
 
 from farm.cluster.dispatch import share
-from farm.cluster.events import ChunkFinished, JobStarted, WorkerJoined
+from farm.cluster.events import ChunkFinished, JobStarted, WorkerJoined, WorkerLost
 from farm.cluster.state import JobState
 from farm.cluster.step import step
 
@@ -21,6 +21,14 @@ def test_the_next_job_takes_what_the_tail_of_the_first_leaves():
     assert share([first, job(9, slots=0)], "a") == [2, 0]
     first, _ = step(first, ChunkFinished(1, 1))  # came back empty: its frame is pending again and handed out
     assert share([job(1, slots=2), job(9, slots=0)], "a") == [1, 1]
+
+
+def test_nobody_joins_an_isolated_frame():
+    first = job(1, slots=2)
+    for _ in range(2):
+        first, _ = step(first, WorkerLost("a"))
+        first, _ = step(first, WorkerJoined("a", "cpu", 2))
+    assert share([first, job(9, slots=0)], "a") == [1, 0]
 
 
 def test_a_job_that_cannot_use_the_worker_does_not_hold_it():

@@ -429,11 +429,14 @@ def test_a_farm_goes_on_with_the_jobs_of_its_journal(tmp_path: Path):
         await world.until(lambda: world.farm.status("a").frames[Place.DONE] >= 5)
 
     async def second(world: World) -> None:
+        world.stores["a"] = Store()
+        world.stores["a"].first_attempt = 7
         await world.farm.resume()
         world.farm.worker_joined("w", "cpu")
         status = await world.end("a")
         assert status.outcome == Outcome(Result.RENDERED, "8 frames rendered")
         assert {frame for frame, _ in world.stores["a"].committed} <= {6, 7, 8}
+        assert {attempt for _, attempt in world.stores["a"].committed} == {7}
 
     async def third(world: World) -> None:
         await world.farm.resume()

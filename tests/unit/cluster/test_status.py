@@ -50,7 +50,16 @@ def test_values_that_are_not_finite_are_added_up_over_what_is_done():
 def test_people_hear_which_frames_go_out_again(frames, words):
     rendering = {frame: Frame(Place.RENDERING, chunk=1, attempt=1) for frame in frames}
     state = JobState(frames=rendering, running={1: Chunk(1, 1, frames, "w")})
-    assert trouble(state, ChunkLost(1, 1, "gone")) == f"worker w: gone; {words} out again"
+    lost = ChunkLost(1, 1, "gone")
+    assert trouble(state, lost, step(state, lost)[0]) == f"worker w: gone; {words} out again"
+
+
+def test_people_hear_which_frames_are_isolated_and_nothing_of_frames_that_do_not_go_out_again():
+    rendering = {n: Frame(Place.RENDERING, 1, 1, lost_on=("v",) * losses) for n, losses in ((4, 0), (5, 1), (6, 4))}
+    state = JobState(frames=rendering, running={1: Chunk(1, 1, (4, 5, 6), "w")}, max_failed_frames=5)
+    lost = ChunkLost(1, 1, "gone")
+    said = "worker w: gone; frame 4 goes out again, frame 5 goes out alone"
+    assert trouble(state, lost, step(state, lost)[0]) == said
 
 
 def test_the_page_shows_jobs_progress_and_frames():

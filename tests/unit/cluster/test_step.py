@@ -313,15 +313,91 @@ def test_a_rendered_frame_clears_a_workers_failures():
     assert job.state.workers["a"].losses == 0
 
 
-def test_a_frame_that_went_down_with_five_workers_is_blamed():
-    job = Job(range(1, 2))
+def lose(job: Job, frame: int) -> str:
+    """The worker that has a frame dies and comes back; answers its name."""
+    chunk = job.state.running[job.state.frames[frame].chunk]
+    job.tell(WorkerLost(chunk.worker), WorkerJoined(chunk.worker, "cpu"))
+    return chunk.worker
+
+
+def test_a_frame_that_was_lost_twice_runs_alone_on_its_worker():
+    job = Job(range(1, 30), chunk=1)
+    job.tell(WorkerJoined("a", "cpu"))
+    lose(job, 1)
+    assert len(job.state.running) == 2
+    job.tell(WorkerLost("a"), WorkerJoined("a", "cpu"))
+    assert [(chunk.frames, chunk.alone) for chunk in job.state.running.values()] == [((1,), True)]
+    chunk = job.state.frames[1].chunk
+    assert job.tell(*rendered(1, 3)) == [Commit(staged(1, 3).record)]
+    renders = [command.frames for command in job.tell(ChunkFinished(chunk, 3)) if isinstance(command, Render)]
+    assert renders == [(2,), (3,)]
+
+
+def test_a_worker_is_emptied_for_an_isolated_frame_while_others_go_on():
+    job = Job(range(1, 30), chunk=1)
+    job.tell(WorkerJoined("a", "cpu"))
+    lose(job, 1)
+    job.tell(WorkerJoined("b", "cpu"))
+    on_b = [chunk for chunk in job.state.running.values() if chunk.worker == "b"]
+    job.tell(WorkerLost("a"))
+    assert job.state.pending[0].frames == (1,)  # for b, as a has lost it twice; b gets nothing else from now on
+    assert job.tell(*rendered(on_b[0].frames[0]), ChunkFinished(on_b[0].id, 1)) == [Commit(staged(3).record)]
+    assert {command.worker for command in job.tell(WorkerJoined("a", "cpu")) if isinstance(command, Render)} == {"a"}
+    job.tell(SlotsChanged("b", 1))  # another job has a chunk there
+    assert job.tell(*rendered(on_b[1].frames[0]), ChunkFinished(on_b[1].id, 1)) == [Commit(staged(4).record)]
+    assert [(command.frames, command.worker) for command in job.tell(SlotsChanged("b", 2))] == [((1,), "b")]
+
+
+def test_frames_beside_an_isolated_one_are_not_lost_with_it():
+    job = Job(range(1, 9), chunk=4)
+    job.tell(WorkerJoined("a", "cpu"))
     for _ in range(5):
-        assert job.place(1) is Place.PENDING
-        job.tell(WorkerJoined("a", "cpu"), WorkerLost("a"))
+        job.tell(WorkerLost("a"), WorkerJoined("a", "cpu"))
+        while job.state.running and job.place(1) is Place.PENDING:
+            chunk = next(iter(job.state.running.values()))
+            job.tell(*(event for frame in chunk.frames for event in rendered(frame, chunk.attempt)))
+            job.tell(ChunkFinished(chunk.id, chunk.attempt))
+    assert job.place(1) is Place.FAILED
+    assert all(job.state.frames[frame].losses <= 2 for frame in range(2, 9))
+
+
+def test_a_frame_that_was_lost_three_times_alone_fails_and_says_so():
+    job = Job(range(1, 2))
+    job.tell(WorkerJoined("a", "cpu"), WorkerJoined("b", "cpu"))
+    assert [lose(job, 1) for _ in range(5)] == ["a", "b", "a", "b", "a"]
     assert job.place(1) is Place.FAILED
     assert job.state.failed[1].error == (
-        "frame 1 was on a worker 5 times when the worker failed: the worker process died"
+        "it was lost 5 times with the worker that had it, on a, b, the last 3 times with no other frame beside it "
+        "(the worker process died); see the system's log there: it may need more memory than there is, or crash a "
+        "driver; then submit again"
     )
+    assert job.state.frames[1].charged == 0
+    assert not any(worker.blocked for worker in job.state.workers.values())
+
+
+def test_what_frames_went_through_is_known_after_a_restart():
+    job = Job(range(1, 9), chunk=1)
+    job.tell(WorkerJoined("a", "cpu"))
+    lose(job, 1)
+    lose(job, 1)
+    for losses in (2, 3, 4):
+        job.tell(Restarted())
+        assert (job.state.frames[1].losses, job.state.pending[0].frames, job.state.pending[0].alone) == (
+            losses,
+            (1,),
+            True,
+        )
+        job.tell(WorkerJoined("a", "cpu"))
+        assert [chunk.frames for chunk in job.state.running.values()] == [(1,)]
+        lose(job, 1)
+    assert job.place(1) is Place.FAILED
+
+
+def test_attempts_after_a_restart_are_above_those_that_the_stores_hold():
+    job = Job(range(1, 6))
+    job.tell(WorkerJoined("a", "cpu", slots=1), *rendered(1), Restarted(first_attempt=4))
+    assert [(chunk.frames, chunk.attempt) for chunk in job.state.pending] == [((2,), 4), ((3, 4), 4), ((5,), 4)]
+    assert [job.state.frames[frame].attempt for frame in range(1, 6)] == [1, 4, 4, 4, 4]
 
 
 def test_a_worker_that_joins_again_without_having_left_has_lost_what_it_held():
