@@ -61,10 +61,10 @@ def share(jobs: list[JobState], worker: str) -> list[int]:
     """How many chunks each job may hold on a worker, oldest job first.
 
     The oldest job that still has chunks to hand out, and can use the worker, takes what the others do not
-    hold already. While an isolated frame is there, nobody gets more.
+    hold already; these finish what they hold, and get nothing in its place. While an isolated frame is there, nobody
+    gets anything.
     """
-    held = [in_flight(job)[worker] for job in jobs]
-    slots = list(held)
+    held, slots = [in_flight(job)[worker] for job in jobs], [0] * len(jobs)
     if any(chunk.alone and chunk.worker == worker for job in jobs for chunk in job.running.values()):
         return slots
     for index, job in enumerate(jobs):

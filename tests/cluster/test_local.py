@@ -77,7 +77,7 @@ def test_the_frames_of_a_frozen_worker_go_elsewhere_and_what_it_stages_late_is_d
 
     with start(2) as (_, session):
         first = replace(job(range(1, 17), seconds=0.1), worker_timeout=2.0)
-        patient = replace(job(range(1, 5), folder=tmp_path / "other", seconds=0.5), worker_timeout=600.0)
+        patient = replace(job(range(1, 99), folder=tmp_path / "other", seconds=0.5), worker_timeout=600.0)
         session.submit(first)
         until(session, first.id, lambda _: len(output.lines("log")) >= 2)
         frozen = output.lines("log")[0][3]
@@ -88,7 +88,7 @@ def test_the_frames_of_a_frozen_worker_go_elsewhere_and_what_it_stages_late_is_d
         assert any("nothing has been heard of it for" in line for line in status.trouble)
         before = begun_by(frozen)
         os.kill(frozen, signal.SIGCONT)
-        until(session, patient.id, ended)
+        until(session, patient.id, lambda status: not any(worker.silent for worker in status.workers))
         time.sleep(0.5)  # enough for several frames, if it went on
         until(session, first.id, lambda _: not list(output.folder.glob("*.staged")))
         assert begun_by(frozen) <= before + 1  # the frame in hand, if there was one, and that is all
