@@ -15,7 +15,7 @@ frames: 1001-1012
 inputs:
   plate: {store: plate.zarr, channels: [R, G, B]}
 nodes:
-  denoise: {effect: degrain, image: plate, levels: 4, strength: 0.06, weights: [1.0, 0.7, 0.4, 0.2]}
+  denoise: {effect: degrain, image: plate, levels: 3, strength: 0.012, weights: [0.5, 1.0, 0.7]}
 outputs:
   beauty: {node: denoise, store: render.zarr, dtype: float16}
 chunk: 4

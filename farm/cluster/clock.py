@@ -8,7 +8,7 @@ STRETCH = 60.0
 
 
 class Clock:
-    """Runs from the first chunk handed out to the end of the job."""
+    """Runs from the first chunk sent to a worker, once its plan is compiled, to the end of the job."""
 
     def __init__(self) -> None:
         self._begun: float | None = None
@@ -16,7 +16,7 @@ class Clock:
         self._counts: deque[tuple[float, int]] = deque()
 
     def start(self) -> None:
-        """The first chunk is handed out; later calls change nothing."""
+        """The first chunk is sent; later calls change nothing."""
         self._begun = time.monotonic() if self._begun is None else self._begun
 
     def stop(self) -> None:

@@ -138,7 +138,6 @@ class JobDriver:
     def _obey(self, command: Command) -> None:
         match command:
             case Render():
-                self._clock.start()
                 self._sent[command.chunk] = self._go(self._render(command))
             case Commit(record):
                 self._commits[record.frame, record.attempt] = self._go(self._commit(record))
@@ -185,6 +184,7 @@ class JobDriver:
             plan = coming.result()
         except FarmError as error:
             return Halted(str(error)), finished
+        self._clock.start()
         wrong = await self._means.send(self._task(command, plan), command.worker)
         return (ChunkLost(command.chunk, command.attempt, wrong),) if wrong else (finished,)
 

@@ -190,7 +190,8 @@ class Pattern(_Model):
     channels: PatternChannels = Field(default=("R", "G", "B"), examples=[["R", "G", "B"]])
     """Channel names."""
     bayer: Literal["GRBG", "RGGB", "GBRG", "BGGR"] | None = Field(default=None, examples=["GRBG"])
-    """The chart as a camera's sensor sees it: one channel Y of uint16, 0 to 1023, in this order of colours."""
+    """The chart as a camera's sensor sees it, in light of 3700 K: one channel Y of uint16, 0 to 1023, in this order of
+    colours."""
     seed: int = Field(default=0, ge=0, le=2**63 - 1, examples=[0])
     """Seed of the film grain."""
 

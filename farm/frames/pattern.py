@@ -27,7 +27,16 @@ _PATCHES = (  # the 24 patches of the usual colour chart, linear, in tenths of a
 )  # fmt: skip
 _GRAIN_MEAN, _GRAIN_DEVIATION = 32640.0, 5173.0  # of bytes summed with 5 x 5 binomial weights
 _GRAIN_STRENGTH = (0.9, 0.8, 1.2)  # red, green, blue: the blue layer is the coarsest
-_BLACK, _WHITE = 25, 1023  # counts of the mosaic
+_SENSOR = ((0.4881, 0.126, -0.0128), (0.1174, 0.6839, -0.0487), (0.0518, 0.2064, 0.2752))
+"""What the mosaic's red, green and blue filters let through of red, green and blue light, at 3700 K.
+
+With `_DARK` it is the inverse of the calibration of the Frankencamera's sensor (Adams et al., 2010), from which the
+effect camera_pipe finds the light again.
+"""
+_DARK = (38, 42, 27)
+"""Counts of red, green and blue without light: the sensor's, and what the lens scatters."""
+_EXPOSURE, _FULL = 998, 1023
+"""Counts of light 1, and the most that 10 bits hold."""
 _CYCLE = 48  # frames in which the ball crosses and returns
 
 
@@ -104,13 +113,14 @@ class PatternPlate:
         return light
 
     def _read_mosaic(self, frame: int, ball: "_Ball", plane: NDArray[Any]) -> None:
-        """What a sensor of 10 bits counts behind its filters: 25 in the dark, 1023 from light 1 up."""
-        for layer, name in enumerate("RGB"):
-            light = np.minimum(self._light(frame, ball, layer), 1)
-            counts = np.floor(light * np.float32(_WHITE - _BLACK) + np.float32(_BLACK + 0.5))
+        """What a sensor of 10 bits counts behind its filters, in light of 3700 K."""
+        light = [self._light(frame, ball, layer) for layer in range(3)]
+        for name, through, dark in zip("RGB", _SENSOR, _DARK, strict=True):
             for place in (index for index, filtered in enumerate(self._bayer) if filtered == name):
-                rows, columns = slice(place // 2, None, 2), slice(place % 2, None, 2)
-                plane[rows, columns] = counts[rows, columns]
+                sites = slice(place // 2, None, 2), slice(place % 2, None, 2)
+                red, green, blue = (np.float32(_EXPOSURE * part) for part in through)
+                counts = light[0][sites] * red + light[1][sites] * green + light[2][sites] * blue
+                plane[sites] = np.clip(np.floor(counts + np.float32(dark + 0.5)), 0, _FULL)
 
 
 def _add_grain(light: Plane, strength: float, seed: tuple[int, ...]) -> None:

@@ -8,8 +8,11 @@ import sys
 import textwrap
 from pathlib import Path
 
+import numpy as np
 import pytest
 import yaml
+
+from farm.frames.pattern import _chart
 
 EFFECTS = ["degrain", "diffusion", "gaussian", "grade", "over", "unsharp_mask"]
 VERBS = ["demo", "submit", "check", "explain", "report", "view", "ingest", "export", "effects", "devices", "plans"]
@@ -233,16 +236,47 @@ def test_help_is_quick_and_names_every_verb(farm):
 
 
 @pytest.mark.slow
-def test_the_demo_makes_its_pictures(farm, tmp_path):
+def test_the_demo_makes_its_pictures_and_reuses_its_plan(farm, tmp_path):
     done = farm("demo", "--folder", "try", "--device", "cpu")
     assert (done.code, done.err) == (0, "")
     assert "12 frames rendered (12 of 12 frames in " in done.out
     assert "12 done, 0 failed, 0 missing" in done.out
+    before, after = (picture(tmp_path / "try" / name) for name in ("before.png", "after.png"))
+    clean = grainless(1280, 720)
+    assert before.shape == after.shape == clean.shape
+    grain, left = ((shown - clean)[FLAT].std() for shown in (before, after))
+    assert left < 0.5 * grain
+    for lamp in (0.5, 0.7, 0.9):
+        ring = around(int(lamp * 1280), int(0.065 * 720), inner=19, outer=26)
+        assert after[ring].mean() - clean[ring].mean() < 8  # of 255: no halo that anyone sees
+
+    again = farm("demo", "--folder", "try", "--device", "cpu")
+    assert (again.code, again.err) == (0, "")
+    assert "cpu: plan reused (" in again.out
+    assert re.search(r"plan +\w+ reused \(12 frames\)", again.out)
+
+
+FLAT = (slice(405, 470), slice(935, 985))
+"""A grey patch of the chart in 1280 x 720."""
+
+
+def picture(path):
     from PIL import Image
 
-    before, after = (Image.open(tmp_path / "try" / name) for name in ("before.png", "after.png"))
-    assert before.size == after.size == (1280, 720)
-    assert before.tobytes() != after.tobytes()
+    return np.asarray(Image.open(path).convert("RGB"), np.float64)
+
+
+def grainless(width, height):
+    """The still part of the chart, as a screen shows it."""
+    light = _chart(width, height).astype(np.float64).clip(0, 1).transpose(1, 2, 0)
+    return 255 * np.where(light <= 0.0031308, light * 12.92, 1.055 * light ** (1 / 2.4) - 0.055)
+
+
+def around(x, y, *, inner, outer):
+    """Which pixels of 1280 x 720 lie between two radii of a place."""
+    down, across = np.ogrid[:720, :1280]
+    distance = np.hypot(across - x, down - y)
+    return (distance > inner) & (distance < outer)
 
 
 def test_the_farm_runs_as_a_module_entry_too(tmp_path):

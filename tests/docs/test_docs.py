@@ -5,6 +5,7 @@ import os
 import re
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -93,14 +94,45 @@ def test_job_files_are_right(document: Path, tmp_path: Path) -> None:
         assert {node.effect for node in loaded.job.nodes.values()} <= set(load_effects())
 
 
-def test_job_of_patterns_is_wired(tmp_path: Path) -> None:
-    """README: the one that needs no plate goes as far as the first frame."""
-    (tmp_path / "configs").symlink_to(ROOT / "configs")
-    (tmp_path / "job.yaml").write_text(blocks(ROOT / "README.md", "yaml")[1])
-    shot = prepare(load(tmp_path / "job.yaml"))
+def test_readme_jobs_are_wired_as_they_stand(readme_job: Callable[[int], Path]) -> None:
+    shot = prepare(load(readme_job(0)))
+    assert set(shot.windows.values()) == {Rect(0, 0, 1920, 1080)}
+    shot = prepare(load(readme_job(1)))
     assert shot.wired.types == {"print": "float16", "proof": "uint8"}
     assert set(shot.windows.values()) == {Rect(0, 0, 1280, 720)}
     assert shot.wired.values(1001) != shot.wired.values(1004)
+
+
+SMALL = {
+    0: "plate.pattern.width=96 plate.pattern.height=54",
+    1: "plate.pattern.width=96 plate.pattern.height=64 raw.pattern.width=128 raw.pattern.height=112",
+}
+
+
+@pytest.mark.parametrize("number", [0, 1])
+def test_readme_jobs_render(number: int, readme_job: Callable[[int], Path]) -> None:
+    """In small; nothing is there but what the repository holds."""
+    job = readme_job(number)
+    smaller = [f"--set=inputs.{change}" for change in SMALL[number].split()]
+    words = ("submit", job, "--frames", "1001-1002", "--device", "reference", "--force", *smaller)
+    done = subprocess.run(
+        [sys.executable, "-m", "farm", *map(str, words)], cwd=job.parent, capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "2 frames rendered" in done.stdout
+
+
+@pytest.fixture
+def readme_job(tmp_path: Path) -> Callable[[int], Path]:
+    """A job of README in a folder that has `configs`, as a clone does."""
+
+    def write(number: int) -> Path:
+        if not (tmp_path / "configs").exists():
+            (tmp_path / "configs").symlink_to(ROOT / "configs")
+        (tmp_path / "job.yaml").write_text(blocks(ROOT / "README.md", "yaml")[number])
+        return tmp_path / "job.yaml"
+
+    return write
 
 
 def test_effect_examples_run() -> None:

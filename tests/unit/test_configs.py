@@ -90,5 +90,5 @@ def test_degrain_example_removes_grain(beachball: str, tmp_path: Path) -> None:
     source = np.empty((3, 32, 48), np.float32)
     plate.read(1001, ("R", "G", "B"), source)
     (beauty,) = load_program(plan, store, 1).run([source], shot.wired.values(1001)).outputs
-    still = np.s_[:, 24:26, 2:]  # below the chart, where the background is smooth
-    assert np.abs(np.diff(beauty[still])).mean() < 0.5 * np.abs(np.diff(source[still])).mean()
+    still = np.s_[:, 22:25, 2:]  # between the chart and the ramps, where the background is smooth
+    assert np.abs(np.diff(beauty[still])).mean() < 0.6 * np.abs(np.diff(source[still])).mean()

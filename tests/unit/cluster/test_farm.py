@@ -1,6 +1,7 @@
 """Jobs, workers and stores around the state machine, with neither Dask nor processes."""
 
 import asyncio
+import threading
 import time
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
@@ -67,6 +68,8 @@ class World:
         self.frame: Callable[[FrameRecord], FrameRecord] = lambda record: record
         self.made: list[str] = []
         self.abandoned: list[str] = []
+        self.compiled = threading.Event()
+        self.compiled.set()
         self.wrong: dict[str, str] = {}  # workers that give chunks back, and why
         services = Services(self, lambda submission, _: self.stores.setdefault(submission.id, Store()))
         self.farm = Farm(journal or Journal.open(None), services, self.send)
@@ -83,6 +86,7 @@ class World:
         except Abandoned:
             self.abandoned.append(submission.id)
             raise
+        assert self.compiled.wait(10)
         return PlanStatus(device, f"key-{device}", reused=False, seconds=0.0)
 
     def text(self, key: str) -> bytes | None:
@@ -147,6 +151,22 @@ def test_a_job_is_rendered_and_every_record_is_flushed():
     assert (task.plan, task.device, task.worker, task.attempt) == ("key-cpu", "cpu", "w", 1)
     assert task.plan_origin == "compiled"
     assert task.frames[1] == FrameTask(2, (0.5,), "recipe 2")
+
+
+def test_time_and_rate_of_a_job_begin_when_its_plan_is_compiled():
+    async def story(world: World) -> None:
+        world.compiled.clear()
+        world.farm.worker_joined("w", "cpu")
+        await world.farm.submit(job("a"))
+        await world.until(lambda: world.made and world.farm.status("a").frames[Place.RENDERING])
+        await asyncio.sleep(0.01)
+        assert world.farm.status("a").message.startswith("compiling for cpu")
+        assert world.farm.status("a").elapsed == 0.0
+        world.compiled.set()
+        status = await world.end("a")
+        assert status.elapsed > 0.0
+
+    play(story)
 
 
 def test_attempts_start_above_those_in_the_store():

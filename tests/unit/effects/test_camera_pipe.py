@@ -5,6 +5,7 @@ from matrix.formula import extended
 from matrix.pact20 import bayer
 
 from effects.camera_pipe import camera_pipe, tone_curve
+from farm.frames.pattern import PatternPlate
 from farm.graph import DType, Image, Rect
 from farm.graph.node import Op, SourceShape, node
 from farm.preview import preview
@@ -143,3 +144,25 @@ def test_the_papers_frame_is_2560_by_1920() -> None:
     assert len(made) == 3
     assert made.dtype is DType.U8
     assert made.frame.resolve([Rect.sized(2592, 1968)]) == Rect.sized(2560, 1920)
+
+
+def test_the_chart_behind_filters_is_developed_in_its_own_colours() -> None:
+    """With the default temperature, that of the chart's light; `gamma` and `contrast` of 1 and 0 keep it linear."""
+    width, height = 672, 384
+    mosaic, light = np.empty((1, height, width), np.uint16), np.empty((3, height, width), np.float32)
+    PatternPlate(width, height, bayer="GRBG").read(1, ("Y",), mosaic)
+    PatternPlate(width, height).read(1, ("R", "G", "B"), light)
+    developed = preview(camera_pipe, mosaic, gamma=1.0, contrast=0.0, sharpening=0.0) / 255
+    wanted = light[:, 12 : 12 + developed.shape[1], 16 : 16 + developed.shape[2]]
+    for row in range(4):
+        for column in range(6):
+            patch = slice(*_within(0.12, 0.68, 4, row, height, 12)), slice(*_within(0.6, 0.96, 6, column, width, 16))
+            seen, there = (image[(slice(None), *patch)].mean(axis=(1, 2)) for image in (developed, wanted))
+            assert np.abs(seen - there.clip(0, 1)).max() < 0.02, (row, column, seen, there)
+
+
+def _within(start: float, end: float, parts: int, index: int, size: int, shift: int) -> tuple[int, int]:
+    """The middle of one of some parts of a stretch of the chart, in the developed picture."""
+    step = (end - start) * size / parts
+    first = start * size + index * step - shift
+    return round(first + 0.3 * step), round(first + 0.7 * step)
