@@ -14,6 +14,7 @@ from pathlib import Path
 
 from farm.errors import failure
 from farm.plan.model import Kernel, Plan
+from farm.plan.private import make_private, refuse_shared
 from farm.plan.tuning.record import Tuning
 
 DIGEST = 16  # bytes before the content, which find an entry that was cut short or altered
@@ -34,6 +35,15 @@ class PlanStore:
     """A folder shared by processes, and by hosts where it is a shared folder."""
 
     folder: Path
+
+    def refuse_shared(self) -> None:
+        """Refuse a store in which others may put what this process would run.
+
+        Raises:
+            FarmError: one of its folders belongs to another user, or may be written by one (exit code 2).
+        """
+        for name in ("", "plans", "kernels", "tunings", "cpu", "cpu/__pycache__"):
+            refuse_shared(self.folder / name)
 
     def get(self, key: str, *, touch: bool = True) -> Plan | None:
         """The plan of that key, or None; `touch` notes that it was used."""
@@ -142,7 +152,7 @@ def publish(path: Path, content: bytes) -> None:
         FarmError: the place cannot be written.
     """
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        make_private(path.parent)
         with tempfile.NamedTemporaryFile(dir=path.parent, prefix=".", suffix=".part", delete=False) as file:
             try:
                 file.write(content)

@@ -12,10 +12,16 @@ __all__ = ["PlanStore", "build_or_reuse", "default_store", "parse_target"]
 
 
 def default_store() -> PlanStore:
-    """The plan store of this user: FARM_CACHE, or `farm` in the user's cache folder."""
+    """The plan store of this user: FARM_CACHE, or `farm` in the user's cache folder.
+
+    Raises:
+        FarmError: others may write there (exit code 2).
+    """
     from farm.config.settings import Settings
 
-    return PlanStore(Settings().cache)
+    store = PlanStore(Settings().cache)
+    store.refuse_shared()
+    return store
 
 
 def parse_target(name: str) -> Target:

@@ -1,3 +1,6 @@
+import os
+import random
+import stat
 import subprocess
 import sys
 from collections.abc import Callable
@@ -59,6 +62,47 @@ def test_damaged_machine_code_is_made_again(
     for path in (tmp_path / "__pycache__").glob(pattern):
         path.write_bytes(content)
     assert loaded()(3.0) == 6.0
+
+
+def test_a_flipped_bit_of_machine_code_is_a_miss(tmp_path: Path, loaded: Callable[[], Callable[..., Any]]) -> None:
+    """Numba itself would run, or crash on, whatever the file holds."""
+    loaded()
+    (code,) = (tmp_path / "__pycache__").glob("*.nbc")
+    sound, chance = code.read_bytes(), random.Random(38)
+    for _ in range(5):
+        flipped = bytearray(sound)
+        flipped[chance.randrange(len(sound))] ^= 1 << chance.randrange(8)
+        code.write_bytes(flipped)
+        assert loaded()(3.0) == 6.0
+        assert code.read_bytes() != flipped
+
+
+def test_machine_code_that_nobody_has_noted_is_not_run(
+    tmp_path: Path, loaded: Callable[[], Callable[..., Any]]
+) -> None:
+    loaded()
+    (tmp_path / "__pycache__" / "twice.digests").unlink()
+    (code,) = (tmp_path / "__pycache__").glob("*.nbc")
+    os.utime(code, (0, 0))
+    assert loaded()(3.0) == 6.0
+    assert code.stat().st_mtime_ns != 0
+
+
+def test_python_keeps_no_bytecode_of_kernels(tmp_path: Path, loaded: Callable[[], Callable[..., Any]]) -> None:
+    """Nothing would tell that it is not as it was written."""
+    loaded()
+    assert not list((tmp_path / "__pycache__").glob("*.pyc"))
+
+
+def test_numbas_folder_is_this_users_whatever_the_umask(tmp_path: Path) -> None:
+    before = os.umask(0)
+    try:
+        sys.modules.pop("farm_kernels.twice", None)
+        jit.load(kernel(2.0), tmp_path / "cpu")
+    finally:
+        os.umask(before)
+    folders = [tmp_path / "cpu", tmp_path / "cpu" / "__pycache__"]
+    assert [stat.S_IMODE(folder.stat().st_mode) for folder in folders] == [0o700, 0o700]
 
 
 def test_another_text_under_the_same_name_replaces_it(tmp_path: Path) -> None:
