@@ -84,7 +84,7 @@ def laplacian_pyramid(plate: Array, levels: int) -> list[Array]:
 
 
 def pyramid_blend(draws: Draws) -> Setting:
-    boundary, corner, levels = draws.boundary(), draws.corner(), draws.whole(1, 4)
+    boundary, corner, levels = draws.boundary(), draws.corner(), draws.whole(2, 4)
     size, count = draws.size(), draws.whole(1, 3)
     images = [draws.image(count, size), draws.image(count, size), draws.image(1, size)]
     (first, inner), (second, _), (mask, _) = (aligned(image, boundary, corner, 2 ** (levels - 1)) for image in images)
@@ -97,7 +97,7 @@ def pyramid_blend(draws: Draws) -> Setting:
 
 def multiscale_interpolate(draws: Draws) -> Setting:
     """Up to four levels, which have no edges of their own."""
-    boundary, corner, levels = draws.boundary(), draws.corner(), draws.whole(1, 4)
+    boundary, corner, levels = draws.boundary(), draws.corner(), draws.whole(2, 4)
     image = draws.image(4, draws.size())
     image[3] = np.where(draws.random.random(image[3].shape) < 0.5, 0.0, np.clip(image[3], 0.1, 1.0))
     plate, inner = aligned(image, boundary, corner, 2 ** (levels - 1))

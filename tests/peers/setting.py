@@ -1,6 +1,5 @@
 """A random setting of an effect, and what another library makes of it."""
 
-import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar
@@ -11,7 +10,7 @@ from matrix.case import BOUNDARIES, CONSTANT, Array, Case, Problem, Size, proble
 from farm.plan.model import Format
 
 T = TypeVar("T")
-DOUBLE = 1e-11
+DOUBLE = 1e-12
 """Where the reference and the other library both compute in float64: some hundred roundings of the greatest value."""
 SINGLE = 4e-6
 """Where the other library computes in float32: some thirty roundings of it."""
@@ -55,10 +54,10 @@ class Draws:
         self.largest = largest
 
     def size(self, largest: int = 0) -> Size:
-        """Width and height, small ones as likely as large ones."""
-        top = math.log(1 + (min(largest, self.largest) if largest else self.largest))
-        width, height = np.exp(self.random.uniform(0, top, 2)).astype(int)
-        return int(width), int(height)
+        """Width and height; one of four is tiny."""
+        top = min(largest, self.largest) if largest else self.largest
+        width, height = (self.whole(1, 4) if self.whole(1, 4) == 1 else self.whole(1, top) for _ in range(2))
+        return width, height
 
     def whole(self, low: int, high: int) -> int:
         """A whole number, `high` included."""
