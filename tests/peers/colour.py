@@ -133,7 +133,7 @@ INTEGERS = {"uint8": OpenImageIO.UINT8, "uint16": OpenImageIO.UINT16}
 
 
 def convert(draws: Draws) -> Setting:
-    """Off halves: OpenImageIO rounds in float32, where two thirds of the way lie between them."""
+    """Never halfway between two integers, where rounding to float32 would decide."""
     planes, size = draws.whole(1, 4), draws.size()
     whole, real = draws.choose(*INTEGERS), draws.choose("float32", "float16")
     if draws.choose(True, False):
@@ -145,7 +145,8 @@ def convert(draws: Draws) -> Setting:
         )
         return Setting("convert", [image], {"dtype": target}, wanted, "clamp", draws.corner(), allowed=allowed)
     top = np.iinfo(whole).max
-    image = ((draws.random.integers(-top, 2 * top, (planes, *size[::-1])) + 0.25) / top).astype(np.float32)
+    numbers = draws.random.integers(-top, 2 * top, (planes, *size[::-1]))
+    image = ((numbers + draws.random.choice((-0.4, 0.25, 0.4), numbers.shape)) / top).astype(np.float32)
     wanted = through(image, INTEGERS[whole])
     return Setting("convert", [image], {"dtype": whole}, wanted, "clamp", draws.corner(), allowed=0)
 
