@@ -43,7 +43,8 @@ def block_sad(
     side = 2 * radius + 1
     columns, rows = blocks(image.frame, block)
     tiles = candidate_tiles(image, reference, radius=radius, block=block)
-    return tiles.framed(Frame.sized(side * columns, side * rows))
+    shown = Frame.sized(side * columns, side * rows)
+    return tiles.framed(shown, shown)
 
 
 def blocks(frame: Frame, block: int) -> tuple[Node, Node]:

@@ -16,16 +16,18 @@ def crop(
     x1: Annotated[int, Param("column after the last; 0 or less counts back from the right edge", example="-240")] = 0,
     y1: Annotated[int, Param("row after the last; 0 or less counts back from the bottom", example="-135")] = 0,
     edge: Annotated[Edge, Param("what filters find outside: the image, or an edge (constant: 0)")] = "kept",
+    reformat: Annotated[bool, Param("whether the rectangle is the new format")] = False,
 ) -> Image:
     """Cut a rectangle out of an image; its pixels stay where they are on the plane.
 
     The image shows x0 <= x < x1 and y0 <= y < y1. x1 = -8 leaves out the last eight columns, 0 none. The rectangle is
     intersected with the image's frame; where nothing would remain, the nearest column or row does. The pixels and their
-    type do not change.
+    type do not change, nor does the format (the display window), unless `reformat` makes the rectangle the new one.
     """
     left, right = _span(image.frame.x0, image.frame.x1, x0, x1)
     top, bottom = _span(image.frame.y0, image.frame.y1, y0, y1)
-    shown = image.framed(Frame(left, top, right, bottom))
+    part = Frame(left, top, right, bottom)
+    shown = image.framed(part, part if reformat else image.format)
     return shown if edge == "kept" else bounded(shown, edge)
 
 

@@ -9,7 +9,7 @@ from farm.graph import Image, Node, Param, PixelGather, Pixels, Uniform, effect,
 @functor
 def distorted(source: PixelGather, *, k1: Node | float, k2: Node | float, filtering: Filtering) -> Pixels:
     """The source further out or in along the radius."""
-    (x, y), frame = position(), source.frame
+    (x, y), frame = position(), source.format
     middle = along(frame.x0, frame.width, 0.5), along(frame.y0, frame.height, 0.5)
     dx, dy = x - middle[0], y - middle[1]
     square = (dx * dx + dy * dy) * 4.0 / (frame.width * frame.width + frame.height * frame.height)
@@ -31,7 +31,7 @@ def lens(
     """Distort an image as a lens does, or take a distortion out again; its frame stays.
 
     The result at centre + d is the image at centre + d * (1 + k1 r^2 + k2 r^4), where r = |d| / half the diagonal of
-    the frame, so that r is 1 in its corners. Filtered bilinearly it is float32; nearest keeps the type.
+    the format, so that r is 1 in its corners. Filtered bilinearly it is float32; nearest keeps the type.
     Source: Brown, "Decentering Distortion of Lenses", 1966, its radial terms.
     """
-    return distorted(reachable(image, edge), k1=k1, k2=k2, filtering=filter).framed(image.frame)
+    return distorted(reachable(image, edge), k1=k1, k2=k2, filtering=filter).framed(image.frame, image.format)

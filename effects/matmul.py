@@ -29,4 +29,5 @@ def matmul(
 
     Source: Ryoo et al., "Program Optimization Study on a 128-Core GPU", 2008, at 4096 x 4096.
     """
-    return product(a, b).framed(Frame.sized(b.frame.width, a.frame.height))
+    shown = Frame.sized(b.frame.width, a.frame.height)
+    return product(a, b).framed(shown, shown)

@@ -34,4 +34,5 @@ def motion_vectors(
     Source: Ryoo et al., "Program Optimization Study on a 128-Core GPU", 2008, its benchmark SAD.
     """
     tiles = block_sad.function(image, reference, radius=radius, block=block)
-    return least(tiles, side=2 * radius + 1).framed(Frame.sized(*blocks(image.frame, block)))
+    shown = Frame.sized(*blocks(image.frame, block))
+    return least(tiles, side=2 * radius + 1).framed(shown, shown)

@@ -69,4 +69,4 @@ def multiscale_interpolate(
     filled = pyramid.pop()
     for level in reversed(pyramid):
         filled = fill(level, level[3], up_linear(filled))
-    return by_alpha(filled[0:3], filled[3]).framed(image.frame)
+    return by_alpha(filled[0:3], filled[3]).framed(image.frame, image.format)

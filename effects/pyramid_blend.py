@@ -54,4 +54,4 @@ def pyramid_blend(
     *fine, blended = (mix(*band) for band in bands)
     for band in reversed(fine):
         blended = add(band, up_binomial(blended))
-    return blended.framed(image.frame.union(other.frame))
+    return blended.framed(image.frame.union(other.frame), image.format)

@@ -15,15 +15,15 @@ Origin = Literal["top", "bottom"]
 def looked_up(source: PixelGather, uv: Pixel, *, origin: Origin, filtering: Filtering) -> Pixels:
     """The source at the point that the map says."""
     u, v = (clamp(value, -FARTHEST, FARTHEST) for value in uv())
-    x = along(source.frame.x0, source.frame.width, u)
-    y = along(source.frame.y0, source.frame.height, v if origin == "top" else 1.0 - v)
+    x = along(source.format.x0, source.format.width, u)
+    y = along(source.format.y0, source.format.height, v if origin == "top" else 1.0 - v)
     return sampled(source, x, y, filtering)
 
 
 @effect
 def st_map(
     image: Image,
-    uv: Annotated[Image, Param("U, V: where to look, 0..1 over the image's frame", channels=2)],
+    uv: Annotated[Image, Param("U, V: where to look, 0..1 over the image's format", channels=2)],
     *,
     origin: Annotated[Origin, Param("where V is 0")] = "top",
     filter: Annotated[Filtering, Param("how to read between pixels")] = "bilinear",  # noqa: A002  # the word for it
@@ -31,7 +31,7 @@ def st_map(
 ) -> Image:
     """Warp an image by an ST map, which says for each pixel where it comes from.
 
-    The result at p is the image at (U(p) * width, V(p) * height), measured from the corner of its frame: the centre of
+    The result at p is the image at (U(p) * width, V(p) * height), measured from the corner of its format: the centre of
     column i has U = (i + 0.5) / width. It shows what the map shows. U and V are held in -8..8. Filtered bilinearly it
     is float32; nearest keeps the type.
     """

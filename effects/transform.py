@@ -14,7 +14,7 @@ def placed(
     source: PixelGather, *, translate: Pair, rotate: Uniform, scale: Pair, centre: Pair, filtering: Filtering
 ) -> Pixels:
     """The source at the point that is moved here."""
-    (x, y), frame = position(), source.frame
+    (x, y), frame = position(), source.format
     cosine, sine = cos(rotate * (math.pi / 180.0)), sin(rotate * (math.pi / 180.0))
     middle = along(frame.x0, frame.width, centre[0]), along(frame.y0, frame.height, centre[1])
     dx, dy = x - middle[0] - translate[0], y - middle[1] - translate[1]
@@ -29,7 +29,10 @@ def transform(
     translate: Annotated[Pair, Param("pixels to the right, and down", shape=(2,), example="[40, -12]")] = (0.0, 0.0),
     rotate: Annotated[Uniform, Param("degrees, counterclockwise", example="{1001: 0, 1008: 15}")] = 0.0,
     scale: Annotated[Pair, Param("across and down; 2 is twice as large", low=0.001, shape=(2,))] = (1.0, 1.0),
-    centre: Annotated[Pair, Param("what stays: 0, 0 is the top left, 1, 1 the bottom right", shape=(2,))] = (0.5, 0.5),
+    centre: Annotated[Pair, Param("what stays: 0, 0 is the format's top left, 1, 1 its bottom right", shape=(2,))] = (
+        0.5,
+        0.5,
+    ),
     filter: Annotated[Filtering, Param("how to read between pixels")] = "bilinear",  # noqa: A002  # the word for it
     edge: Annotated[Edge, Param("beyond an image that is no input; an input has its own boundary")] = "clamp",
 ) -> Image:
@@ -42,4 +45,4 @@ def transform(
     made = placed(
         reachable(image, edge), translate=translate, rotate=rotate, scale=scale, centre=centre, filtering=filter
     )
-    return made.framed(image.frame)
+    return made.framed(image.frame, image.format)

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import reduce
+from functools import lru_cache, reduce
 
 from farm.graph.axis import Axis
 from farm.graph.bounds import SIDES, Bounds, side_of
-from farm.graph.node import DType, Node, Op, TableShape, const, lift, node, table_shape
+from farm.graph.node import DType, Node, Op, TableShape, const, lift, node, table_shape, topological
 from farm.graph.recorded import LanguageError
 from farm.graph.rect import Rect
+
+PROBES = 8
+"""Windows on which two formulas must agree to count as one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +65,14 @@ class Frame:
         """Rows."""
         return self.y1 - self.y0
 
+    @property
+    def moves(self) -> bool:
+        """Whether it is a part of the plane on which the sources lie: it moves as they do.
+
+        One that stays where it is when they move is that of a picture of its own, as `resize` makes.
+        """
+        return _moves(self)
+
     def union(self, other: Frame) -> Frame:
         """The smallest frame that holds both."""
         return Frame(
@@ -89,6 +101,28 @@ class Frame:
         bounds = Bounds(extent=side_of(sources))
         x0, y0, x1, y1 = (_known(bounds.of(side)) for side in self.sides)
         return Rect(x0, y0, max(x0, x1), max(y0, y1))
+
+
+@lru_cache(maxsize=4096)
+def _moves(frame: Frame) -> bool:
+    slots = {each.value[0] for each in topological(frame.sides) if each.op is Op.EXTENT}
+    try:
+        return bool(slots) and all(_moves_as(frame, max(slots) + 1, seed) for seed in range(PROBES))
+    except LanguageError:  # it depends on pixels
+        return False
+
+
+def _moves_as(frame: Frame, count: int, seed: int) -> bool:
+    """Whether it moves as sources of odd places and sizes do."""
+    draw = random.Random(seed)
+    probes = [_probe(draw) for _ in range(count)]
+    dx, dy = draw.randrange(1, 999), draw.randrange(1, 999)
+    return frame.resolve([probe.shifted(dx, dy) for probe in probes]) == frame.resolve(probes).shifted(dx, dy)
+
+
+def _probe(draw: random.Random) -> Rect:
+    x, y = draw.randrange(-99, 99), draw.randrange(-99, 99)
+    return Rect(x, y, x + draw.randrange(1, 99), y + draw.randrange(1, 99))
 
 
 def frame_of(base: Node) -> Frame:

@@ -67,9 +67,10 @@ class Functor:
             result = self.function(*indexers, **arguments)
             stage = self.record(result, iterations, tuple(bases), frame)
             _check_scopes(stage)
+        own_format = self.own_format(sources)
         if isinstance(result, Scatter):
-            frame = Frame.sized(*result.size)
-        return tuple(Image.of(stage.out(k), frame) for k in range(len(stage.outputs)))
+            frame, own_format = Frame.sized(*result.size), None
+        return tuple(Image.of(stage.out(k), frame, own_format) for k in range(len(stage.outputs)))
 
     def check_image(self, name: str, image: object) -> None:
         """Refuse what is no image."""
@@ -116,6 +117,14 @@ class Functor:
         kinds = [kind for _, kind in self.inputs]
         shown = [kind.showing(each) for kind, each in zip(kinds, sources, strict=True) if kind.frames]
         return reduce(Frame.union, shown or [each.image.frame for each in sources])
+
+    def own_format(self, sources: Sequence[Input]) -> Frame | None:
+        """The format of the first image that decides the frame; of pictures at another scale it is their frame."""
+        inputs = [(kind, each) for (_, kind), each in zip(self.inputs, sources, strict=True) if each.image.own_format]
+        around = [(kind, each) for kind, each in inputs if kind.frames]
+        kind, first = next(iter(around or inputs), (Indexer, None))
+        scaled = first is not None and kind.frames and kind.showing(first) != first.image.frame
+        return None if first is None or scaled else first.image.own_format
 
     def record(self, result: Result, iterations: int, bases: tuple[Node, ...], frame: Frame) -> Stage:
         """The stage that computes `result`."""

@@ -9,7 +9,7 @@ from itertools import pairwise
 from farm.graph.axis import Boundary
 from farm.graph.frame import Frame, frame_of
 from farm.graph.instant import Instant, later
-from farm.graph.node import DType, Node, Op, Plane
+from farm.graph.node import DType, Node, Op, Plane, source_shape
 from farm.graph.recorded import LanguageError
 
 
@@ -25,17 +25,22 @@ class Edge:
 class Image:
     """Some planes, in order. `image[0:3]` and `image[3]` choose planes, `stack(a, b)` puts images together.
 
-    `frame` is what the image shows; reading beyond it is fine, unless `edge` ends the image there.
+    `frame` is what the image shows; reading beyond it is fine, unless `edge` ends the image there. `own_format` is its
+    display window, where that may be another rectangle.
     """
 
     planes: tuple[Plane, ...]
     frame: Frame
     edge: Edge | None = None
+    own_format: Frame | None = None
 
     @classmethod
-    def of(cls, base: Node, frame: Frame | None = None) -> Image:
+    def of(cls, base: Node, frame: Frame | None = None, own_format: Frame | None = None) -> Image:
         """All planes of a SOURCE, TABLE or OUT node."""
-        return cls(tuple((base, plane) for plane in range(plane_count(base))), frame or frame_of(base))
+        planes = tuple((base, plane) for plane in range(plane_count(base)))
+        if base.op is Op.SOURCE and not source_shape(base).table:
+            own_format = own_format or frame_of(base)
+        return cls(planes, frame or frame_of(base), None, own_format)
 
     def __len__(self) -> int:
         return len(self.planes)
@@ -43,6 +48,11 @@ class Image:
     def __getitem__(self, index: int | slice) -> Image:
         chosen = self.planes[index] if isinstance(index, slice) else (self.planes[index],)
         return replace(self, planes=chosen)
+
+    @property
+    def format(self) -> Frame:
+        """Its display window: what a viewer shows, and what sizes and places of a whole picture are about."""
+        return self.own_format or self.frame
 
     @property
     def dtype(self) -> DType:
@@ -61,11 +71,17 @@ class Image:
         made = later([base for base, _ in self.planes], instant.shift)
         return replace(self, planes=tuple((made[base], plane) for base, plane in self.planes))
 
-    def framed(self, frame: Frame) -> Image:
-        """The same image on the plane, of which another part is shown."""
-        if not isinstance(frame, Frame):
-            raise LanguageError(f"framed() by {type(frame).__name__}", "write Frame(x0, y0, x1, y1)")
-        return replace(self, frame=frame)
+    def framed(self, frame: Frame, format: Frame | None = None) -> Image:
+        """The same image on the plane, of which another part is shown.
+
+        Its format stays, unless there is a new one, or the frame is that of a picture of its own: one that stays where
+        it is when the inputs are moved.
+        """
+        for each in (frame, format):
+            if each is not None and not isinstance(each, Frame):
+                raise LanguageError(f"framed() by {type(each).__name__}", "write Frame(x0, y0, x1, y1)")
+        lost = self.own_format is not None and self.own_format.moves and not frame.moves
+        return replace(self, frame=frame, own_format=format or (None if lost else self.own_format))
 
 
 def plane_count(base: Node) -> int:
@@ -91,7 +107,8 @@ def stack(*images: Image) -> Image:
     if len({image.edge for image in images}) > 1:
         raise LanguageError("stack() of images that end differently", "stack first, then call bounded()")
     planes = tuple(plane for image in images for plane in image.planes)
-    return Image(planes, reduce(Frame.union, (image.frame for image in images)), images[0].edge)
+    frame = reduce(Frame.union, (image.frame for image in images))
+    return Image(planes, frame, images[0].edge, images[0].own_format)
 
 
 def bounded(image: Image, boundary: Boundary | str = Boundary.CLAMP, constant: float = 0.0) -> Image:

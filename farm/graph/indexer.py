@@ -138,6 +138,11 @@ class Indexer:
         """What the image shows."""
         return self.source.image.frame
 
+    @property
+    def format(self) -> Frame:
+        """The image's display window."""
+        return self.source.image.format
+
     @classmethod
     def showing(cls, source: Input) -> Frame:
         """The frame of a result, as far as this input decides it."""
@@ -307,4 +312,5 @@ def copy_planes(image: Image) -> Image:
     dtype = DType.F32 if image.dtype is DType.F16 else image.dtype
     results = tuple(cast(node(Op.READ, dtype, (X, Y), place), image.dtype) for place in places)
     made = Stage("copy", 1, (len(results),), tuple(bases), results).out(0)
-    return Image(tuple((made, plane) for plane in range(len(results))), image.frame, image.edge)
+    planes = tuple((made, plane) for plane in range(len(results)))
+    return Image(planes, image.frame, image.edge, image.own_format)

@@ -12,6 +12,7 @@ from farm.config.load import Document
 from farm.errors import FarmError, Place, Problem
 from farm.graph.channels import Named, channel_hint, default_names, opaque, unlike
 from farm.graph.effect import Effect, Parameter
+from farm.graph.frame import Frame
 from farm.graph.functor import named, remedy
 from farm.graph.graph import Graph
 from farm.graph.image import Image, stack
@@ -63,6 +64,8 @@ def wire(
         {name: named.channels for name, named in outputs.items()},
         types,
         wiring.readers,
+        {name: named.image.own_format for name, named in outputs.items() if named.image.own_format},
+        tuple(wiring.sources),
     ), ()
 
 
@@ -150,7 +153,11 @@ class _Wiring:
             return None
         value = SourceShape(len(self.sources), len(opened.channels), boundary, constant, opened.table)
         self.sources.append(name)
-        return Named(Image.of(node(Op.SOURCE, dtype, (), value)), opened.channels)
+        image = Image.of(node(Op.SOURCE, dtype, (), value))
+        if any(opened.margins):
+            sides = zip(image.frame.sides, opened.margins, strict=True)
+            image = replace(image, own_format=Frame(*(side + margin for side, margin in sides)))
+        return Named(image, opened.channels)
 
     def node(self, name: str, spec: Node) -> Named | None:
         keys = ("nodes", name)
@@ -185,6 +192,8 @@ class _Wiring:
             self.report(keys, what, "choose fewer channels before it, as in image: name.R")
             return None
         self.note_shifts(keys, made)
+        if first is not None and made.own_format is None and (made.frame.moves or made.frame == first.image.frame):
+            made = replace(made, own_format=first.image.own_format)
         return self.put_back(keys, made, first, spec)
 
     def no_effect(self, name: str) -> tuple[str, str]:
@@ -358,7 +367,8 @@ class _Wiring:
             return None
         order = tuple(name for name in first.channels if name in whole.channels)
         order += tuple(name for name in whole.channels if name not in order)
-        return Named(replace(whole.chosen(order), frame=made.frame, edge=made.edge), order)
+        image = replace(whole.chosen(order), frame=made.frame, edge=made.edge, own_format=made.own_format)
+        return Named(image, order)
 
 
 def _raised(error: Exception, effect: Effect) -> Place:

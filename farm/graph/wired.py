@@ -5,16 +5,21 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from farm.config.curve import Curve, numbers
+from farm.graph.frame import Frame
 from farm.graph.graph import Graph
 
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """What wiring must know of an input: its channels, the type in which it is read, and whether it is a table."""
+    """What wiring must know of an input: its channels, the type in which it is read, and whether it is a table.
+
+    `margins` tell how far its display window's edges (x0, y0, x1, y1) lie from those of its pixels.
+    """
 
     channels: tuple[str, ...]
     dtype: str = "float32"
     table: bool = False
+    margins: tuple[int, int, int, int] = (0, 0, 0, 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +49,8 @@ class Wired:
     """A job's graph, and what belongs to its slots: inputs and uniforms; and of each output channel names and type.
 
     `types` are those of the stored pixels; `readers` tells for each shifted source the key of the first node that asks.
+    `formats` are the outputs' display windows, over the windows of the `inputs` in their order; those that are not here
+    are what the output shows.
     """
 
     graph: Graph
@@ -52,6 +59,8 @@ class Wired:
     outputs: Mapping[str, tuple[str, ...]]
     types: Mapping[str, str]
     readers: Mapping[SourceUse, tuple[str, ...]] = field(default_factory=dict)
+    formats: Mapping[str, Frame] = field(default_factory=dict)
+    inputs: tuple[str, ...] = ()
 
     def values(self, frame: int) -> tuple[float, ...]:
         """Every uniform on `frame`, by slot."""

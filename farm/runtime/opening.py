@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import astuple, dataclass, field, replace
 from functools import cached_property
+from operator import sub
 from pathlib import Path
 from typing import Any
 
@@ -77,7 +78,10 @@ class OpenInput:
     @property
     def facts(self) -> Opened:
         """What wiring must know."""
-        return Opened(self.channels, self.dtype, self.table)
+        info = self.plate.info
+        display, window = astuple(info.display), astuple(info.window)
+        left, top, right, bottom = (0, 0, 0, 0) if self.table else map(sub, display, window)
+        return Opened(self.channels, self.dtype, self.table, (left, top, right, bottom))
 
     def plain(self, shift: int = 0) -> dict[str, Any]:
         """The input at an instant as `RenderTask.inputs` holds it."""

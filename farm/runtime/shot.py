@@ -18,7 +18,7 @@ from farm.graph.node import Node, Op, source_shape, topological
 from farm.graph.recorded import LanguageError
 from farm.graph.rect import Rect
 from farm.graph.types import is_whole
-from farm.graph.wire import SourceUse, Wired, wire
+from farm.graph.wire import Opened, SourceUse, Wired, wire
 from farm.passes.sizes import sizes
 from farm.plan.model import Format
 from farm.plan.regions import infer
@@ -28,7 +28,7 @@ from farm.runtime.opening import OpenInput, doubts, for_frames, gaps, in_order, 
 from farm.runtime.oversights import misnamed_stores, unused
 from farm.runtime.submission import StoreSpec, Submission, SubmittedOutput
 from farm.runtime.task import FrameTask, OutputSpec
-from farm.runtime.windows import format_of, keeps_format, moved, shown, slots_of
+from farm.runtime.windows import format_of, moved, shown, slots_of
 
 
 @dataclass(frozen=True)
@@ -107,10 +107,10 @@ class Shot:
         """Display window and pixel aspect of an output."""
         if asked := self.job.outputs[name].format:
             return Rect.sized(asked.width, asked.height), asked.pixel_aspect
-        slot = self._leading(name)
-        info = None if slot is None else self._plate(slot).info
-        kept = info is not None and keeps_format(self.wired.graph.frames[self._index(name)])
-        return info.display if info and kept else self.windows[name], info.pixel_aspect if info else 1.0
+        slot, formula = self._leading(name), self.wired.formats.get(name)
+        windows = [self.opened[each].plate.info.window for each in self.wired.inputs]
+        display = self.windows[name] if formula is None else formula.resolve(windows)
+        return display, 1.0 if slot is None else self._plate(slot).info.pixel_aspect
 
     def submission(self, frames: tuple[int, ...], *, device: str, threads: int = 0, force: bool = False) -> Submission:
         """The job as it is sent, to render `frames`."""
@@ -152,11 +152,13 @@ class Shot:
         if self._is_placed(name):
             return dict.fromkeys(self.job.frames, whole)
         tables, found = _tables(self.wired.sources, self.opened), {}
+        origin = formula.resolve(self.format.sources)
         by_sources: dict[tuple[Rect, ...], Rect] = {}  # most frames are alike
         for frame in self.job.frames:
             windows = tuple(self._source_window(slot, frame) for slot in range(len(self.inputs)))
             if windows not in by_sources:
-                rect = shown(formula, moved(windows, tables, self.window), self.window, self.format.frame)
+                rect = formula.resolve(moved(windows, tables, self.window))
+                rect = rect.shifted(whole.x0 - origin.x0, whole.y0 - origin.y0)
                 by_sources[windows] = whole if rect.intersection(whole).empty else rect.intersection(whole)
             found[frame] = by_sources[windows]
         return found
@@ -206,15 +208,18 @@ def prepare(document: Document, effects: Mapping[str, Effect] | None = None, wri
     """
     installed = installed_effects() if effects is None else InstalledEffects(effects)
     opened, problems = open_inputs(document)
-    facts = {name: opening.facts for name, opening in opened.items()}
-    wired, mistakes = wire(document, installed.usable, facts, installed.broken)
+    wired, mistakes = wire(document, installed.usable, _facts(opened), installed.broken)
     found = (*document.problems, *problems, *mistakes, *(obstacles(document, writing) if writing else ()))
     if wired is not None and not problems:
         found = (*found, *gaps(document, wired, opened))
     if found or wired is None or document.job is None:
         wrong = in_order((*found, *misnamed_stores(document)))
         raise FarmError(*wrong, *_beside(installed, document), exit_code=ExitCode.INVALID)
-    shot = replace(_sized(document, document.job, wired, for_frames(document, wired, opened)), effects=installed)
+    placed = for_frames(document, wired, opened)
+    if _facts(placed) != _facts(opened):  # which frames are read, and so how large they are, is known only now
+        again, _ = wire(document, installed.usable, _facts(placed), installed.broken)
+        wired = again or wired
+    shot = replace(_sized(document, document.job, wired, placed), effects=installed)
     if writing and (unfit := tuple(unfitting(document, writing, wired, shot.windows))):
         raise FarmError(*unfit, exit_code=ExitCode.INVALID)
     return shot
@@ -228,6 +233,10 @@ def _beside(installed: InstalledEffects, document: Document) -> tuple[Problem, .
     )
 
 
+def _facts(opened: Mapping[str, OpenInput]) -> dict[str, Opened]:
+    return {name: each.facts for name, each in opened.items()}
+
+
 def _sized(document: Document, job: Job, wired: Wired, opened: Mapping[str, OpenInput]) -> Shot:
     """The shot, once it is known what its outputs show."""
     windows = [opened[use.name].plate.info.window for use in wired.sources]
@@ -237,8 +246,8 @@ def _sized(document: Document, job: Job, wired: Wired, opened: Mapping[str, Open
     for name, frame in frames.items():
         place = document.place("outputs", name, "node")
         try:
-            format, whole = format_of(windows, tables, [frame])
-            outputs[name] = shown(frame, format.sources, whole, format.frame)
+            format, _ = format_of(windows, tables, [frame])
+            outputs[name] = shown(frame, windows, format.sources)
         except LanguageError as error:
             problems.append(Problem(f"output {name}: {error.what}", error.hint, place))
             continue

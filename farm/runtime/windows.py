@@ -1,6 +1,5 @@
 """What the outputs of a shot show: rectangles in display coordinates, of a whole store and of one frame."""
 
-import random
 from collections.abc import Sequence
 from functools import reduce
 
@@ -8,8 +7,6 @@ from farm.graph.frame import Frame
 from farm.graph.node import Op, topological
 from farm.graph.rect import Rect
 from farm.plan.model import Format
-
-PROBES = 8  # windows on which two formulas must agree to count as one
 
 
 def format_of(windows: Sequence[Rect], tables: Sequence[bool], frames: Sequence[Frame]) -> tuple[Format, Rect]:
@@ -40,36 +37,18 @@ def moved(windows: Sequence[Rect], tables: Sequence[bool], place: Rect) -> tuple
     )
 
 
-def shown(frame: Frame, sources: Sequence[Rect], place: Rect, origin: Rect) -> Rect:
-    """What an output shows over moved sources, in display coordinates; `origin` is `Format.frame`.
+def shown(frame: Frame, windows: Sequence[Rect], sources: Sequence[Rect]) -> Rect:
+    """What an output shows over `windows`, in display coordinates, as large as over `sources`, moved by `format_of`.
+
+    A part of the plane lies where its inputs do, and a picture of its own, as `resize` makes, where it says.
 
     Raises:
         LanguageError: its frame depends on pixels.
     """
-    return frame.resolve(sources).shifted(place.x0 - origin.x0, place.y0 - origin.y0)
+    there, here = frame.resolve(windows), frame.resolve(sources)
+    return here.shifted(there.x0 - here.x0, there.y0 - here.y0)
 
 
 def slots_of(frame: Frame) -> tuple[int, ...]:
     """The sources that decide a frame, by slot."""
     return tuple(sorted({each.value[0] for each in topological(frame.sides) if each.op is Op.EXTENT}))
-
-
-def keeps_format(frame: Frame) -> bool:
-    """Whether a frame is a part of the plane on which its sources lie: it moves as they do.
-
-    A frame that stays where it is when they move is a picture of its own, as `resize` makes, with a format of its own.
-    """
-    slots = slots_of(frame)
-    for seed in range(PROBES if slots else 0):
-        draw = random.Random(seed)
-        probes = [_probe(draw) for _ in range(max(slots) + 1)]
-        dx, dy = draw.randrange(1, 999), draw.randrange(1, 999)
-        if frame.resolve([probe.shifted(dx, dy) for probe in probes]) != frame.resolve(probes).shifted(dx, dy):
-            return False
-    return bool(slots)
-
-
-def _probe(draw: random.Random) -> Rect:
-    """A window of odd place and size."""
-    x, y = draw.randrange(-99, 99), draw.randrange(-99, 99)
-    return Rect(x, y, x + draw.randrange(1, 99), y + draw.randrange(1, 99))

@@ -11,6 +11,7 @@ from farm.frames.exr import write_image
 from farm.frames.image import ImageHeader
 from farm.graph import Effect
 from farm.graph.rect import Rect
+from farm.preview import run
 from farm.runtime.reader import Reader
 from farm.runtime.shot import Shot, prepare, to_plain
 
@@ -34,13 +35,14 @@ def prepared(
     node: str = "{effect: exposure, image: plate}",
     plate: str = "",
     output: str = "",
+    effects: dict[str, Effect] | None = None,
     **facts: object,
 ) -> Shot:
     if not (folder / "plate.zarr").exists():
         pixels = {1: np.full((3, window.height, window.width), 2.0)}
         write_frames(folder / "plate.zarr", pixels, window=window, display=DISPLAY, pixel_aspect=2.0, **facts)
     (folder / "job.yaml").write_text(JOB.format(node=node, plate=plate, output=output))
-    return prepare(load(folder / "job.yaml"))
+    return prepare(load(folder / "job.yaml"), effects)
 
 
 @pytest.mark.parametrize(
@@ -48,17 +50,106 @@ def prepared(
     [
         ("{effect: exposure, image: plate}", "", DISPLAY, 2),
         ("{effect: crop, image: plate, x0: 3, y1: -2}", "", DISPLAY, 2),
-        ("{effect: resize, image: plate, width: 8, height: 6}", "", None, 2),
+        ("{effect: crop, image: plate, x0: 3, y1: -2, reformat: true}", "", Rect(0, -2, 24, 17), 2),
+        ("{effect: resize, image: plate, width: 8, height: 6}", "", Rect.sized(8, 6), 2),
+        ("{effect: first_entry, table: plate}", "", Rect.sized(3, 2), 2),
+        ("{effect: dwt_sym8, image: plate}", "", None, 2),
         ("{effect: crop, image: plate, x0: 3}", ", format: {width: 30, height: 10}", Rect.sized(30, 10), 1),
     ],
 )
 def test_an_output_keeps_the_format_of_its_input(
-    tmp_path: Path, node: str, output: str, display: Rect | None, aspect: float
+    tmp_path: Path, effects: dict[str, Effect], node: str, output: str, display: Rect | None, aspect: float
 ) -> None:
-    shot = prepared(tmp_path, Rect(-3, -2, 24, 19), node, output=output)
+    shot = prepared(tmp_path, Rect(-3, -2, 24, 19), node, output=output, effects=effects)
     spec = shot.store_spec("out")
     assert (spec.display, spec.pixel_aspect) == (display or spec.window, aspect)
     assert to_plain(shot)["formats"]["out"]["pixel_aspect"] == aspect
+
+
+CHAIN = """{effect: resize, image: plate, width: 40, height: 32, filter: nearest}
+  b: {effect: crop, image: a, x0: 4, x1: 24}
+  c: {effect: exposure, image: b}
+  d: {effect: resize, image: c, width: 10, height: 8, filter: area}"""
+
+
+@pytest.mark.parametrize("place", [DISPLAY, Rect(-10, -4, 30, 20), Rect(5, 4, 10, 12)])
+def test_resize_scales_the_format_and_crop_keeps_it(tmp_path: Path, place: Rect) -> None:
+    """What lies at a place of the format lies there still, however much of it, or beyond it, the plate holds."""
+    y, x = np.mgrid[place.y0 : place.y1, place.x0 : place.x1]
+    write_frames(tmp_path / "plate.zarr", {1: np.stack([x, y, y * 0 + 1.0])}, window=place, display=DISPLAY)
+    shots = {}
+    for name in "abcd":
+        text = JOB.format(node=CHAIN, plate="", output="").replace("node: a", f"node: {name}")
+        (tmp_path / "job.yaml").write_text(text)
+        shots[name] = prepare(load(tmp_path / "job.yaml"))
+    large, whole = Rect.sized(40, 32), place.union(DISPLAY)
+    assert [shot.format_of("out")[0] for shot in shots.values()] == [large, large, large, Rect.sized(10, 8)]
+    doubled = Rect(2 * whole.x0, 2 * whole.y0, 2 * whole.x1, 2 * whole.y1)
+    part = Rect(doubled.x0 + 4, doubled.y0, doubled.x0 + 24, doubled.y1)
+    quarter = Rect(part.x0 // 4, part.y0 // 4, -(-part.x1 // 4), -(-part.y1 // 4))
+    assert [shot.windows["out"] for shot in shots.values()] == [doubled, part, part, quarter]
+    planes = evaluated(shots["a"])
+    y, x = np.mgrid[doubled.y0 : doubled.y1, doubled.x0 : doubled.x1] // 2
+    there = (y >= place.y0) & (y < place.y1) & (x >= place.x0) & (x < place.x1)
+    assert np.array_equal(planes, np.stack([x, y, y * 0 + 1]) * there)
+
+
+def evaluated(shot: Shot, target: str = "reference") -> np.ndarray:
+    sources = Reader("job", shot.inputs, (1,), np.empty).read(1).planes
+    (planes,) = run(shot.wired.graph, shot.format, sources, target, shot.wired.values(1))
+    return planes
+
+
+@pytest.mark.parametrize("target", ["reference", "cpu"])
+@pytest.mark.parametrize("kind", ["bilinear", "nearest", "area"])
+def test_a_format_is_resized_alike_with_and_without_overscan(tmp_path: Path, kind: str, target: str) -> None:
+    pixels, results = np.random.default_rng(3).random((3, 36, 44)), []
+    for place in (DISPLAY, Rect(-12, -10, 32, 26)):
+        folder = tmp_path / str(place.x0)
+        folder.mkdir()
+        part = pixels[:, 10:26, 12:32] if place == DISPLAY else pixels
+        write_frames(folder / "plate.zarr", {1: part}, window=place, display=DISPLAY)
+        node = f"{{effect: resize, image: plate, width: 15, height: 24, filter: {kind}}}"
+        shot = prepared(folder, place, node)
+        planes, window = evaluated(shot, target), shot.windows["out"]
+        results.append(planes[:, 1 - window.y0 : 23 - window.y0, 1 - window.x0 : 14 - window.x0])
+    assert results[0].shape == (3, 22, 13)
+    assert np.allclose(*results, rtol=1e-5)
+
+
+@pytest.mark.parametrize(
+    ("node", "inner"),
+    [
+        ("flip, axis: both", 0),
+        ("transform, rotate: 20, scale: [2, 2], centre: [0.25, 0.5]", 0),
+        ("lens, k1: -0.2", 1),
+    ],
+)
+def test_a_picture_is_moved_about_the_middle_of_its_format(tmp_path: Path, node: str, inner: int) -> None:
+    """Overscan that is more on the left and above than on the right and below changes nothing within the format."""
+    pixels, results = np.random.default_rng(3).random((3, 36, 44)), []
+    for place in (DISPLAY, Rect(-12, -10, 32, 26)):
+        folder = tmp_path / str(place.x0)
+        folder.mkdir()
+        part = pixels[:, 10:26, 12:32] if place == DISPLAY else pixels
+        write_frames(folder / "plate.zarr", {1: part}, window=place, display=DISPLAY)
+        shot = prepared(folder, place, f"{{effect: {node}, image: plate}}")
+        planes, window = evaluated(shot), shot.windows["out"]
+        assert shot.format_of("out")[0] == DISPLAY
+        rows, columns = (slice(inner - low, size - inner - low) for low, size in ((window.y0, 16), (window.x0, 20)))
+        results.append(planes[:, rows, columns])
+    assert results[0].shape == (3, 16 - 2 * inner, 20 - 2 * inner)
+    assert np.allclose(*results, atol=1e-6)
+
+
+def test_what_is_cut_out_is_on_the_other_side_of_the_format_once_mirrored(tmp_path: Path) -> None:
+    node = "{effect: crop, image: plate, x0: 2, x1: 7}\n  b: {effect: flip, image: a}"
+    write_frames(tmp_path / "plate.zarr", (1,), window=DISPLAY, display=DISPLAY)
+    (tmp_path / "job.yaml").write_text(JOB.format(node=node, plate="", output="").replace("node: a", "node: b"))
+    shot = prepare(load(tmp_path / "job.yaml"))
+    source = Reader("job", shot.inputs, (1,), np.empty).read(1).planes[0]
+    assert shot.windows["out"] == Rect(13, 0, 18, 16)
+    assert np.array_equal(evaluated(shot), source[:, :, 6:1:-1])
 
 
 def seen(shot: Shot) -> np.ndarray:
