@@ -35,6 +35,7 @@ from farm.frames.metadata import reshape
 from farm.frames.parallel import Progress, for_each_frame
 from farm.frames.plate import PlateInfo
 from farm.frames.record import Failure, FrameRecord, FrameState
+from farm.frames.records import Standing
 from farm.frames.shard import digest_of_file, same_size, stamp_of, stamps_in
 from farm.frames.staging import StagingStore
 from farm.graph.rect import Rect
@@ -61,8 +62,9 @@ class RenderStore(StagingStore):
         self.damage = (*windows.damage, *headers.damage, *there.damage)
         noted = np.flatnonzero(there.states)
         self._on_disk = {self.frames[row]: int(there.states[row]) for row in noted.tolist()}
-        lost = {self.frames[row] for row in np.flatnonzero(windows.lost | headers.lost).tolist()}
-        self._records = {frame: record for frame, record in there.records.items() if frame not in lost}
+        self._records = there.records
+        for row in np.flatnonzero(windows.lost | headers.lost).tolist():
+            self._records.pop(self.frames[row], None)
         self._dirty: set[int] = set()
         self._compare_stamps()
 
@@ -70,13 +72,11 @@ class RenderStore(StagingStore):
         """Forget frames whose pixels are gone, or are not the recorded ones by their shard's size."""
         stamps = stamps_in(self._folder)
         self._doubtful: set[int] = set()
-        for frame, record in list(self._records.items()):
-            if record.state is not FrameState.DONE:
-                continue
+        for frame, recorded in self._records.done("stamp", "").items():
             stamp = stamps.get(shard_key(self._row[frame]))
-            if stamp is None or not same_size(record.stamp, stamp):
+            if stamp is None or not same_size(recorded, stamp):
                 del self._records[frame]
-            elif record.stamp and stamp != record.stamp:
+            elif recorded and stamp != recorded:
                 self._doubtful.add(frame)
 
     def doubtful(self, frames: Iterable[int]) -> tuple[int, ...]:
@@ -317,6 +317,11 @@ class RenderStore(StagingStore):
         """What is known, by frame: DONE frames whose pixels are in place, and FAILED ones."""
         with self._lock:
             return dict(sorted(self._records.items()))
+
+    def standings(self) -> dict[int, Standing]:
+        """What decides whether the frames that are done are rendered again, by frame; their records are not made."""
+        with self._lock:
+            return self._records.standings()
 
     def sweep_staging(self) -> None:
         """Remove what others have staged; called by the driver, who has the lock, before any worker starts.

@@ -11,7 +11,6 @@ A block of rows is written whole. One that is not there was lost, except where n
 `frame` and `state` are written from the start. Times are no reason to render a frame again: lost ones are NaN.
 """
 
-import math
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -24,7 +23,8 @@ from numpy.typing import NDArray
 from farm.frames.layout import create_labels, create_rows, parts, write_blocks, write_numbers
 from farm.frames.members import Damage, open_member, read_column, read_whole
 from farm.frames.metadata import facts, read_document, reshape, seal
-from farm.frames.record import Failure, FrameRecord, FrameState
+from farm.frames.record import FrameRecord, FrameState
+from farm.frames.records import UNCOUNTED, Columns, Records
 
 COLUMNS = {
     "attempt": "int32",
@@ -38,12 +38,8 @@ COLUMNS = {
 TIMES = {"spans": "span", "kernels": "kernel"}
 """The tables of seconds, and the array that names their columns."""
 
-_UNCOUNTED = -1
-_EMPTY = {"attempt": 0, "nonfinite": _UNCOUNTED}
+_EMPTY = {"attempt": 0, "nonfinite": UNCOUNTED}
 """What stands in columns of numbers where there is no record; in the others it is an empty text."""
-
-_STATES = {int(state): state for state in FrameState}
-_FAILURES = {str(failure): failure for failure in Failure} | {"": None}
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +49,7 @@ class Rows:
     A frame whose record cannot be read has none; `states` tells of it all the same, unless that is lost as well.
     """
 
-    records: Mapping[int, FrameRecord]
+    records: Records
     states: NDArray[np.uint8]
     damage: tuple[Damage, ...]
 
@@ -124,24 +120,13 @@ def load(store: Path, group: Any, frames: tuple[int, ...]) -> Rows:
     names = {table: labels_of(store, group, table) for table in TIMES}
     damage = tuple(each for column in (state, *columns.values(), *times.values()) for each in column.damage)
     lost = np.logical_or.reduce([column.lost for column in columns.values()])
-    texts = {name: column.values.tolist() for name, column in columns.items()}
-    seconds = {table: column.values.tolist() for table, column in times.items()}
-    records = {}
-    for row in np.flatnonzero(noted & ~lost).tolist():
-        values = {name: column[row] for name, column in texts.items()}
-        values |= {table: _present(names[table], column[row]) for table, column in seconds.items()}
-        if record := _record(frames[row], int(states[row]), values):
-            records[record.frame] = record
-    return Rows(records, states, damage)
-
-
-def _record(frame: int, state: int, values: dict[str, Any]) -> FrameRecord | None:
-    """A row as a record; None where it makes no sense, which only arrays without checksums can hold."""
-    failure, count = values.pop("failure"), values.get("nonfinite", _UNCOUNTED)
-    values["nonfinite"] = () if count == _UNCOUNTED else (count,)
-    if state not in _STATES or failure not in _FAILURES:
-        return None
-    return FrameRecord(frame, _STATES[state], failure=_FAILURES[failure], **values)
+    kept = Columns(
+        states.tolist(),
+        {name: column.values.tolist() for name, column in columns.items()},
+        {table: (names[table], column.values) for table, column in times.items()},
+    )
+    there = np.flatnonzero(noted & ~lost).tolist()
+    return Rows(Records(kept, {frames[row]: row for row in there}), states, damage)
 
 
 def labels_of(store: Path, group: Any, table: str) -> list[str]:
@@ -150,10 +135,6 @@ def labels_of(store: Path, group: Any, table: str) -> list[str]:
     if labels is None:  # of an earlier version
         labels = read_whole(store, group, f"render/{TIMES[table]}")
     return [str(name) for name in labels]
-
-
-def _present(names: list[str], values: Iterable[float]) -> dict[str, float]:
-    return {name: float(value) for name, value in zip(names, values, strict=False) if not math.isnan(value)}
 
 
 def write_states(store: Path, group: Any, states: NDArray[np.uint8], rows: Collection[int]) -> None:

@@ -1,14 +1,17 @@
 """Which frames are rendered again."""
 
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
+from zarr.storage import LocalStore
 
 from farm.config.load import load
 from farm.frames.output import RenderStore
 from farm.frames.record import FrameRecord, FrameState
-from farm.runtime.done import frames_to_render
+from farm.frames.records import Columns
+from farm.runtime.done import finished_otherwise, frames_to_render
 from farm.runtime.shot import Shot, prepare
 
 JOB = """\
@@ -50,3 +53,25 @@ def record(shot: Shot, counts: dict[int, tuple[tuple[int, ...], tuple[int, ...]]
 def test_frames_with_more_values_that_are_not_finite_than_the_job_allows_are_not_done(shot, limit, wanted) -> None:
     record(shot(""), {1: ((1,), (4,)), 2: ((5,), (0,)), 3: ((), ())})  # 3 is of a version that did not count
     assert frames_to_render(shot(limit)) == (wanted, ())
+
+
+def test_looking_for_what_is_done_reads_each_block_once_and_makes_no_record(
+    shot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Or else going on with a job of 100,000 frames takes as long as rendering some of them."""
+    record(shot(""), dict.fromkeys((1, 2, 3, 4), ((0,), (0,))))
+    blocks: list[str] = []
+    get = LocalStore.get
+
+    def noted(self: LocalStore, key: str, *arguments: Any, **more: Any) -> Any:
+        blocks.extend([str(self.root / key)] if "/c/" in key else [])
+        return get(self, key, *arguments, **more)
+
+    def refused(*_: object) -> FrameRecord:
+        raise AssertionError("a record was made")
+
+    monkeypatch.setattr(LocalStore, "get", noted)
+    monkeypatch.setattr(Columns, "record", refused)
+    assert frames_to_render(shot("")) == ((), ())
+    assert finished_otherwise(shot("")) == {}
+    assert len(blocks) == 2 * len(set(blocks)) > 0  # each of the two looked once

@@ -1,0 +1,62 @@
+import numpy as np
+import pytest
+
+from farm.frames.record import Failure, FrameRecord, FrameState
+from farm.frames.records import UNCOUNTED, Columns, Records, Standing
+
+
+@pytest.fixture
+def made(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """The frames whose records were made of columns."""
+    frames: list[int] = []
+    record = Columns.record
+
+    def noted(self: Columns, frame: int, row: int) -> FrameRecord:
+        frames.append(frame)
+        return record(self, frame, row)
+
+    monkeypatch.setattr(Columns, "record", noted)
+    return frames
+
+
+@pytest.fixture
+def records() -> Records:
+    """Frames 11 and 12 are done, 13 failed; row 3 makes no sense, and row 4 nobody asks for."""
+    columns = Columns(
+        [1, 1, 2, 1, 1],
+        {
+            "attempt": [1, 2, 3, 4, 5],
+            "recipe": ["a", "b", "c", "d", "e"],
+            "failure": ["", "", "data", "what", ""],
+            "nonfinite": [UNCOUNTED, 7, 0, 0, 0],
+        },
+        {"spans": (["read", "run"], np.array([[0.5, np.nan], [0.25, 1.0], [np.nan, np.nan], [0, 0], [0, 0]]))},
+    )
+    return Records(columns, {11: 0, 12: 1, 13: 2, 14: 3})
+
+
+def test_a_record_is_made_once_and_when_it_is_asked_for(records: Records, made: list[int]) -> None:
+    assert list(records) == [11, 12, 13]
+    assert records.done("recipe", "") == {11: "a", 12: "b"}
+    assert records.standings() == {11: Standing("a", 0), 12: Standing("b", 7)}
+    assert records.done("stamp", "none") == {11: "none", 12: "none"}
+    assert made == []
+    wanted = FrameRecord(11, FrameState.DONE, 1, recipe="a", spans={"read": 0.5}, nonfinite=())
+    assert records[11] == records[11] == wanted
+    assert records[13].failure is Failure.DATA
+    assert records[12].nonfinite == (7,)
+    assert made == [11, 13, 12]
+
+
+def test_what_is_noted_stands_before_the_columns(records: Records, made: list[int]) -> None:
+    records[11] = FrameRecord(11, FrameState.FAILED, 9)
+    records[20] = FrameRecord(20, FrameState.DONE, 1, recipe="new", nonfinite=(1, 2))
+    del records[12]
+    assert records.standings() == {20: Standing("new", 3)}
+    assert records[11].attempt == 9
+    assert sorted(records) == [11, 13, 20]
+    assert records.get(12) is None
+    assert records.get(14) is None
+    with pytest.raises(KeyError):
+        del records[12]
+    assert made == []
