@@ -1,22 +1,18 @@
 """What compiling for a CPU costs, in counts: lines of kernels, lines of a loop, and how often loops are compiled."""
 
 import sys
-from collections.abc import Sequence
 from pathlib import Path
-from random import Random
 
 import pytest
+from dags.effects import graph_of, random_graph
 from numba.core.codegen import CPUCodeLibrary
 
 from farm.codegen import jit
 from farm.codegen.cpu.intrinsics import INTRINSICS
 from farm.compiler import build
 from farm.config.load import load
-from farm.graph import Image, Rect
+from farm.graph import Rect
 from farm.graph.graph import Graph
-from farm.graph.installed import load_effects
-from farm.graph.instant import separate
-from farm.graph.node import DType, Op, SourceShape, node
 from farm.plan.model import Format, Plan, Target
 from farm.runtime.shot import prepare
 
@@ -28,27 +24,10 @@ CHAINS = (
     ("glow", "harris", "temporal_degrain", "merge"),
 )
 """Each once took one to two minutes of CPU time: what stages of all channels and frames computed was one loop."""
-EFFECTS = (
-    *("degrain", "temporal_degrain", "median", "gaussian", "defocus", "glow", "unsharp_mask", "erode", "dilate"),
-    *("harris", "saturation", "exposure", "grade", "diffusion", "transform", "lens", "flip", "merge", "dissolve"),
-)
-"""That make R, G, B of R, G, B."""
 MOST_LINES = 1500
 """Of all kernels together. A line takes some 6 ms of CPU time to compile."""
 LINES_OF_A_LOOP = 240
 """What a blur of 97 pixels takes, and a sixth more: time grows faster than lines."""
-
-
-def graph_of(chain: Sequence[str], draw: Random | None = None) -> Graph:
-    """Effects after one another, each of the last image; or of any, if they are drawn."""
-    effects = load_effects()
-    images = [Image.of(node(Op.SOURCE, DType.F32, (), SourceShape(0, 3, "clamp")))]
-    for name in chain:
-        wanted = sum(parameter.kind == "image" for parameter in effects[name].parameters.values())
-        read = [draw.choice(images[-3:]) if draw else images[-1] for _ in range(wanted)]
-        images.append(effects[name].function(*read))
-    graph, _, _ = separate(Graph.of([images[-1]], 0))
-    return graph
 
 
 def plan_of(graph: Graph) -> Plan:
@@ -85,8 +64,8 @@ def test_channels_and_frames_share_loops(chain: tuple[str, ...]) -> None:
 
 @pytest.mark.parametrize("seed", range(20))
 def test_random_graphs_of_effects_have_few_lines_to_compile(seed: int) -> None:
-    draw = Random(seed)
-    plan = plan_of(graph_of([draw.choice(EFFECTS) for _ in range(draw.randint(3, 7))], draw))
+    _, graph = random_graph(seed)
+    plan = plan_of(graph)
     assert lines(plan) <= MOST_LINES
     assert longest(plan) <= LINES_OF_A_LOOP
 
