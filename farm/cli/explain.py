@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -38,6 +39,7 @@ def explain(
     from farm.config.load import load
     from farm.frames.failures import check_free
     from farm.plan.explain import explain as explained
+    from farm.runtime.compilation import now_and_then
     from farm.runtime.opening import instant
     from farm.runtime.plans import build_or_reuse, default_store, parse_target
     from farm.runtime.shot import prepare
@@ -46,7 +48,8 @@ def explain(
         check_free(svg, replace=force)
     wanted = parse_target(target)
     shot = prepare(load(job, set_ or ()))
-    plan, reused = build_or_reuse(shot.wired.graph, wanted, shot.format, default_store())
+    watch = now_and_then(target, partial(typer.echo, err=True))
+    plan, reused = build_or_reuse(shot.wired.graph, wanted, shot.format, default_store(), watch)
     found = explained(plan)
     inputs = [f"{use.name} at {instant(use)}" if use.shift else use.name for use in shot.wired.sources]
     outputs = list(shot.wired.outputs)

@@ -1,6 +1,7 @@
 """`farm plans`: the compiled plans of this user, or of a shared cache."""
 
 import time
+from functools import partial
 from typing import Annotated
 
 import typer
@@ -48,13 +49,14 @@ def warm(
 ) -> None:
     """Compile a job's plan ahead, so that the first frame does not wait."""
     from farm.config.load import load
+    from farm.runtime.compilation import now_and_then
     from farm.runtime.plans import build_or_reuse, default_store, parse_target
     from farm.runtime.shot import prepare
 
     wanted = parse_target(target)
     shot = prepare(load(job, set_ or ()))
-    begun = time.perf_counter()
-    plan, reused = build_or_reuse(shot.wired.graph, wanted, shot.format, default_store())
+    begun, watch = time.perf_counter(), now_and_then(target, partial(typer.echo, err=True))
+    plan, reused = build_or_reuse(shot.wired.graph, wanted, shot.format, default_store(), watch)
     how = "was there already" if reused else f"compiled in {time.perf_counter() - begun:.2f} s"
     typer.echo(f"plan {plan.key} for {target}: {len(plan.kernels)} kernels, {how}")
 

@@ -30,12 +30,13 @@ from farm.cluster.events import (
     Render,
 )
 from farm.cluster.journal import Journal
-from farm.cluster.plans import Compilation, PlanFor
+from farm.cluster.plans import PlanFor
 from farm.cluster.state import JobState, Place, device_class, usable
 from farm.cluster.status import PlanStatus, Status, nonfinite, progress, trouble, worker_statuses
 from farm.cluster.step import step
 from farm.errors import FarmError, failure
 from farm.frames.record import Failure, FrameRecord, FrameState
+from farm.runtime.compilation import Compilation
 from farm.runtime.submission import Submission
 from farm.runtime.task import RenderTask
 

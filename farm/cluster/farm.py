@@ -22,7 +22,7 @@ from farm.cluster.events import (
     WorkerUnblocked,
 )
 from farm.cluster.journal import JobRow, Journal
-from farm.cluster.plans import Compilation, Planner, StoredPlans
+from farm.cluster.plans import Planner, StoredPlans
 from farm.cluster.silence import WORKER_TIMEOUT, changes
 from farm.cluster.state import WINDOW, JobState
 from farm.cluster.status import PlanStatus, Status
@@ -30,6 +30,7 @@ from farm.codegen.watch import Abandoned
 from farm.config.error import nearest
 from farm.errors import FarmError, failure, invalid
 from farm.frames.record import FrameRecord
+from farm.runtime.compilation import Compilation
 from farm.runtime.submission import Submission
 
 KEPT = 20

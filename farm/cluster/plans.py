@@ -2,38 +2,14 @@
 
 import time
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, field
 from typing import Protocol
 
 from farm.cluster.status import PlanStatus
-from farm.codegen.watch import Abandoned
 from farm.errors import failure
 from farm.plan.model import Plan, Target
+from farm.runtime.compilation import Compilation
 from farm.runtime.plans import build_or_reuse, default_store
 from farm.runtime.submission import Submission
-
-
-@dataclass
-class Compilation:
-    """How far the plan of a job on one device class is. A thread makes the plan; the scheduler's loop looks on."""
-
-    device: str
-    begun: float = field(default_factory=time.monotonic)
-    done: int = 0
-    total: int = 0
-    wanted: bool = True
-
-    def __call__(self, done: int, total: int) -> None:
-        """Hear how many kernels are compiled; raises Abandoned once the plan is not wanted."""
-        self.done, self.total = done, total
-        if not self.wanted:
-            raise Abandoned
-
-    def __str__(self) -> str:
-        waited = f"{time.monotonic() - self.begun:.0f} s"
-        what = f"{self.done} of {self.total} kernel{'' if self.total == 1 else 's'}, {waited}" if self.total else waited
-        return f"compiling for {self.device}: {what}"
-
 
 PlanFor = Callable[[Submission, Compilation], Awaitable[PlanStatus]]
 """The plan of a job on one device class."""

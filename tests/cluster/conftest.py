@@ -14,7 +14,6 @@ import pytest
 
 from farm.cluster.farm import Services
 from farm.cluster.local import LocalFarm, local_cluster
-from farm.cluster.plans import Compilation
 from farm.cluster.session import Session
 from farm.cluster.status import PlanStatus, Status
 from farm.cluster.worker import render_with
@@ -22,6 +21,7 @@ from farm.errors import failure
 from farm.frames.record import Failure, FrameRecord, FrameState
 from farm.graph.rect import Rect
 from farm.plan.model import Format
+from farm.runtime.compilation import Compilation
 from farm.runtime.submission import StoreSpec, Submission, SubmittedOutput
 from farm.runtime.task import FrameTask, OutputSpec, RenderTask
 

@@ -12,7 +12,6 @@ import pytest
 from farm.cluster.events import Outcome, Result
 from farm.cluster.farm import Farm, Services
 from farm.cluster.journal import Journal
-from farm.cluster.plans import Compilation
 from farm.cluster.state import Place
 from farm.cluster.status import PlanStatus, Status
 from farm.codegen.watch import Abandoned
@@ -20,6 +19,7 @@ from farm.errors import FarmError, failure
 from farm.frames.record import Failure, FrameRecord, FrameState
 from farm.graph.rect import Rect
 from farm.plan.model import Format
+from farm.runtime.compilation import Compilation
 from farm.runtime.submission import StoreSpec, Submission, SubmittedOutput
 from farm.runtime.task import FrameTask, OutputSpec, RenderTask
 
