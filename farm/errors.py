@@ -47,7 +47,8 @@ class Problem:
     def __str__(self) -> str:
         where = f"{self.place}: " if self.place else ""
         kind = "warning: " if self.severity is Severity.WARNING else ""
-        return f"{where}{kind}{self.what}" + (f"; {self.hint}" if self.hint else "")
+        line = f"{where}{kind}{self.what}" + (f"; {self.hint}" if self.hint else "")
+        return line if line.isprintable() else "".join(map(_visible, line))
 
     def to_plain(self) -> dict[str, object]:
         """The problem as programs get it: severity, file, line, column, message and hint."""
@@ -66,6 +67,11 @@ class Problem:
         """The problem that `to_plain` has written."""
         place = Place(plain["file"], plain["line"], plain["column"]) if plain["file"] is not None else None
         return cls(plain["message"], plain["hint"], place, Severity(plain["severity"]))
+
+
+def _visible(character: str) -> str:
+    """A character that a terminal shows as one; others, which may move the cursor or hide text, as their number."""
+    return character if character.isprintable() or character == "\n" else character.encode("unicode_escape").decode()
 
 
 class FarmError(Exception):

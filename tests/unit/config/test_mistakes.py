@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from farm.config.load import load
+from farm.errors import Problem
 
 JOB = """\
 version: 1
@@ -235,3 +236,8 @@ def test_variables_stand_for_their_values(monkeypatch: pytest.MonkeyPatch) -> No
     assert job is not None
     assert job.inputs["plate"].store == "/shows/x/p/sh010.zarr"
     assert job.outputs["beauty"].store == "/shows/x/$r/sh010.zarr"
+
+
+def test_characters_that_no_terminal_shows_are_told_by_number() -> None:
+    problem = Problem("degrain has no parameter \u202elevels\ud800", "first\nsecond")
+    assert str(problem) == "degrain has no parameter \\u202elevels\\ud800; first\nsecond"
