@@ -55,7 +55,7 @@ def dashboard_endpoint(wanted: str | None, security: Security | None) -> Endpoin
 def is_loopback(host: str) -> bool:
     """Whether only this host reaches what listens at `host`, an address or a name."""
     try:
-        places = socket.getaddrinfo(host, None, type=socket.SOCK_STREAM)
+        places = socket.getaddrinfo(host.strip("[]"), None, type=socket.SOCK_STREAM)
     except OSError:
         return False
     return bool(host) and all(ipaddress.ip_address(place[4][0]).is_loopback for place in places)
@@ -64,7 +64,7 @@ def is_loopback(host: str) -> bool:
 def is_everywhere(host: str) -> bool:
     """Whether what listens at `host` listens at every address of this host."""
     try:
-        return ipaddress.ip_address(host).is_unspecified
+        return ipaddress.ip_address(host.strip("[]")).is_unspecified
     except ValueError:
         return not host
 
@@ -88,7 +88,7 @@ def check_host(host: str) -> None:
         FarmError: `host` is no address or name of this host.
     """
     try:
-        _try_to_listen(host, 0)
+        _try_to_listen(host.strip("[]"), 0)
     except OSError as error:
         what = f"workers cannot listen at {host}: {error.strerror or error}"
         raise failure(what, "give --host an address of this host, or leave it out") from None

@@ -86,7 +86,7 @@ async def _scheduler(options: SchedulerOptions) -> Any:
         raise failure(f"the dashboard cannot listen at {dashboard}", "name another address with --dashboard")
     kind = Scheduler if dashboard else RPCScheduler
     scheduler = kind(
-        host=options.host,
+        host=unparse_host_port(options.host),
         port=options.port,
         protocol="tls://" if options.security else "tcp://",
         security=options.security,

@@ -11,6 +11,7 @@ from urllib.request import urlopen
 import psutil
 import pytest
 
+from farm.cluster.listening import Endpoint
 from farm.cluster.security import tls
 from farm.cluster.session import Session
 
@@ -135,6 +136,17 @@ def test_workers_listen_where_they_are_told(farm, start, port):
     everywhere = farm("worker", address, "--device", "cpu", "--host", "0.0.0.0")
     assert everywhere.code == 2
     assert everywhere.err.startswith("workers at 0.0.0.0 without TLS would run code for whoever reaches this host; ")
+
+
+@pytest.mark.parametrize("host", ["::1", "[::1]"])
+def test_a_farm_on_the_other_loopback(start, port, host):
+    if not Endpoint("::1", 0).is_free():
+        pytest.skip("this host has no IPv6")
+    scheduler = start(*scheduler_words(port, "--host", host, "--dashboard", "127.0.0.1:0"))
+    assert f"scheduler at tcp://[::1]:{port}" in scheduler.says("scheduler at")
+    worker = start("worker", f"[::1]:{port}", "--device", "cpu", "--workers", "1")
+    worker.says("1 worker of")
+    assert hosts(worker) == {"::1"}
 
 
 def test_a_scheduler_for_other_hosts_wants_tls_or_a_word(farm, start, port):

@@ -27,9 +27,9 @@ def test_under_tls_a_dashboard_has_to_be_asked_for():
 
 
 def test_loopback_and_everywhere_are_told_apart():
-    assert [host for host in ("127.0.0.1", "127.0.0.9", "localhost", "::1") if not is_loopback(host)] == []
+    assert [host for host in ("127.0.0.1", "127.0.0.9", "localhost", "::1", "[::1]") if not is_loopback(host)] == []
     assert [host for host in ("0.0.0.0", "::", "", "192.0.2.77", "no.such.host.invalid") if is_loopback(host)] == []
-    assert [host for host in ("0.0.0.0", "::", "") if not is_everywhere(host)] == []
+    assert [host for host in ("0.0.0.0", "::", "[::]", "") if not is_everywhere(host)] == []
     assert [host for host in ("127.0.0.1", "localhost", "192.0.2.77") if is_everywhere(host)] == []
 
 
