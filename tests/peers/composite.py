@@ -83,7 +83,41 @@ def dissolve(draws: Draws) -> Setting:
     return Setting("dissolve", [image, other], {"mix": mix}, wanted, draws.boundary(), draws.corner())
 
 
+def planes_of(made: OpenImageIO.ImageBuf, count: int, image: Array) -> Array:
+    """So many planes of the size of `image`."""
+    return planes(made, np.broadcast_to(image[:1], (count, *image.shape[1:])))
+
+
+def add_alpha(draws: Draws) -> Setting:
+    image, alpha = draws.image(draws.whole(1, 3), draws.size()), draws.number(0, 1)
+    made = OpenImageIO.ImageBufAlgo.channels(buffer(image), (*range(len(image)), alpha))
+    wanted = planes_of(made, len(image) + 1, image)
+    return Setting("add_alpha", [image], {"alpha": alpha}, wanted, draws.boundary(), draws.corner(), allowed=0)
+
+
+def shuffle(draws: Draws) -> Setting:
+    """OpenImageIO takes a number for a channel of that value."""
+    values = {"red": 0, "green": 1, "blue": 2, "alpha": 3, "black": 0.0, "white": 1.0}
+    image = draws.image(4, draws.size())
+    names = ("red", "green", "blue", "alpha")[: draws.whole(3, 4)]
+    parameters = {name: draws.choose(*values) for name in names}
+    made = OpenImageIO.ImageBufAlgo.channels(buffer(image), tuple(values[name] for name in parameters.values()))
+    wanted = planes_of(made, len(names), image)
+    return Setting("shuffle", [image], parameters, wanted, draws.boundary(), draws.corner(), allowed=0)
+
+
+def copy_channels(draws: Draws) -> Setting:
+    size = draws.size()
+    image, other = draws.image(draws.whole(1, 3), size), draws.image(draws.whole(1, 3), size)
+    made = OpenImageIO.ImageBufAlgo.channel_append(buffer(image), buffer(other))
+    wanted = planes_of(made, len(image) + len(other), image)
+    return Setting("copy_channels", [image, other], {}, wanted, draws.boundary(), draws.corner(), allowed=0)
+
+
 KINDS: Mapping[str, Kind] = {
+    "add_alpha": add_alpha,
+    "shuffle": shuffle,
+    "copy_channels": copy_channels,
     "over": over,
     "over of two sizes": over_of_two_sizes,
     "premultiply": premultiply,
