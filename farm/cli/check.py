@@ -24,6 +24,7 @@ def check(
     output: OutputOption = Output.TEXT,
 ) -> None:
     """Report every mistake in a job file, with its line; render nothing."""
+    from farm.config.error import counted
     from farm.config.frames import format_frames
     from farm.config.load import load
     from farm.runtime.destinations import Writing
@@ -36,8 +37,8 @@ def check(
     print_problems(shot.warnings, output)
     graph = shot.wired.graph
     count = len(shot.document.frames)
-    typer.echo(f"{job} is right: {shot.job.name}, {count} frames ({format_frames(shot.document.frames)})")
-    typer.echo(f"  {len(graph.stages)} stages, {graph.uniforms} uniforms")
+    typer.echo(f"{job} is right: {shot.job.name}, {counted(count, 'frame')} ({format_frames(shot.document.frames)})")
+    typer.echo(f"  {counted(len(graph.stages), 'stage')}, {counted(graph.uniforms, 'uniform')}")
     for name, opened in shot.opened.items():
         if not opened.table:
             undone = f", {opened.encoding} undone" if opened.encoding else ""

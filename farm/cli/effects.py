@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from farm.cli.output import Output, OutputOption, print_json, print_problems
+from farm.config.error import counted
 from farm.errors import FarmError, invalid
 
 if TYPE_CHECKING:
@@ -55,7 +56,7 @@ def _facts(parameter: "Parameter") -> list[str]:
     from farm.cli.snippet import written
 
     if parameter.kind == "image":
-        channels = f"{parameter.channels} channels" if parameter.channels != 1 else "1 channel"
+        channels = counted(parameter.channels or 0, "channel")
         facts = ["table" if parameter.table else "image"] + ([channels] if parameter.channels else [])
         return facts + ([parameter.dtype] if parameter.dtype else [])
     facts = [" | ".join(parameter.choices) or _kind(parameter)]

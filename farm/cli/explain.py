@@ -11,6 +11,7 @@ import typer
 from farm.cli.check import JobFile, Overrides
 from farm.cli.output import JsonOption, Output, OutputOption, print_json
 from farm.cli.table import READS, printed, table
+from farm.config.error import counted
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -181,8 +182,9 @@ def _numbers(found: Sequence[int], count: int) -> str:
 
 def _totals(found: "Explanation") -> list[str]:
     ratio = found.moved_bytes / found.floor_bytes if found.floor_bytes else 1.0
+    launches = counted(len(found.stages), "launch", "launches")
     lines = [
-        f"{len(found.stages)} launches of {found.kernels} kernels in an arena of {found.arena_bytes / 1e6:.1f} MB",
+        f"{launches} of {counted(found.kernels, 'kernel')} in an arena of {found.arena_bytes / 1e6:.1f} MB",
         f"{found.peak_bytes / 1e6:.1f} MB alive at once, {found.peak_bytes_before / 1e6:.1f} MB in the order written",
     ]
     if found.predicted_seconds:

@@ -30,6 +30,8 @@ def list_jobs(
     """Show every job: frames by state, rate, workers, how it ended."""
     import json
 
+    from farm.config.error import counted
+
     with _session(address, tls_ca, tls_cert, tls_key) as session:
         found = session.jobs()
     if output is Output.JSON:
@@ -42,7 +44,7 @@ def list_jobs(
         for worker in status.workers:
             if worker.blocked:
                 typer.echo(f"  worker {worker.name} gets no more chunks: {worker.blocked}")
-    typer.echo("1 job" if len(found) == 1 else f"{len(found)} jobs")
+    typer.echo(counted(len(found), "job"))
 
 
 @app.command()

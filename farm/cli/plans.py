@@ -15,6 +15,7 @@ app = typer.Typer(help="List, make and remove compiled plans.", no_args_is_help=
 @app.command("list")
 def list_plans(output: OutputOption = Output.TEXT) -> None:
     """Show the stored plans: key, target, frame size, kernels, when last used."""
+    from farm.config.error import counted
     from farm.runtime.plans import default_store
 
     store = default_store()
@@ -30,7 +31,7 @@ def list_plans(output: OutputOption = Output.TEXT) -> None:
     if output is Output.JSON:
         print_json({"folder": str(store.folder), "plans": rows})
         return
-    typer.echo(f"{len(rows)} plans in {store.folder}")
+    typer.echo(f"{counted(len(rows), 'plan')} in {store.folder}")
     for row in rows:
         typer.echo(
             f"{row['key']}  {row['target']:<9} {row['width']:>5} x {row['height']:<5} {row['launches']:>3} launches"
@@ -48,6 +49,7 @@ def warm(
     set_: Overrides = None,
 ) -> None:
     """Compile a job's plan ahead, so that the first frame does not wait."""
+    from farm.config.error import counted
     from farm.config.load import load
     from farm.runtime.compilation import now_and_then
     from farm.runtime.plans import build_or_reuse, default_store, parse_target
@@ -58,7 +60,7 @@ def warm(
     begun, watch = time.perf_counter(), now_and_then(target, partial(typer.echo, err=True))
     plan, reused = build_or_reuse(shot.wired.graph, wanted, shot.format, default_store(), watch)
     how = "was there already" if reused else f"compiled in {time.perf_counter() - begun:.2f} s"
-    typer.echo(f"plan {plan.key} for {target}: {len(plan.kernels)} kernels, {how}")
+    typer.echo(f"plan {plan.key} for {target}: {counted(len(plan.kernels), 'kernel')}, {how}")
 
 
 @app.command()
@@ -66,7 +68,8 @@ def prune(
     days: Annotated[float, typer.Option(min=0.0, help="Remove what was not used for so many days.")] = 30.0,
 ) -> None:
     """Remove plans and kernels that were not used for a while; they are compiled again when needed."""
+    from farm.config.error import counted
     from farm.runtime.plans import default_store
 
     removed, size = default_store().prune(time.time() - days * 86400)
-    typer.echo(f"removed {removed} files, {size / 1e6:.1f} MB")
+    typer.echo(f"removed {counted(removed, 'file')}, {size / 1e6:.1f} MB")

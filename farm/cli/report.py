@@ -53,18 +53,21 @@ def as_text(report: "StoreReport") -> str:
 
 
 def _counts(names: Mapping[str, int]) -> str:
-    return ", ".join(f"{name} ({count} frame{'s' if count != 1 else ''})" for name, count in names.items())
+    from farm.config.error import counted
+
+    return ", ".join(f"{name} ({counted(count, 'frame')})" for name, count in names.items())
 
 
 def _nonfinite(frames: "tuple[NonFiniteFrame, ...]") -> str:
     """How many values are no finite numbers, and where."""
+    from farm.config.error import counted
     from farm.config.frames import format_frames
 
     most = max(frames, key=lambda frame: frame.values)
     values = sum(frame.values for frame in frames)
     beside = f", most in {most.frame} ({most.values})" if len(frames) > 1 else ""
     where = f"frame{'s' if len(frames) > 1 else ''} {format_frames(tuple(frame.frame for frame in frames))}"
-    return f"{values} value{'s are' if values != 1 else ' is'} infinite or NaN: in {where}{beside}"
+    return f"{counted(values, 'value is', 'values are')} infinite or NaN: in {where}{beside}"
 
 
 def _table(title: str, times: "tuple[Times, ...]") -> list[str]:

@@ -74,7 +74,8 @@ def submit(
         keep_finished(shot, ask=output is Output.TEXT and sys.stdin.isatty() and sys.stdout.isatty())
     wanted = choose_frames(shot, force=force, quiet=output is Output.JSON)
     if not wanted:
-        message = f"all {len(shot.document.frames)} frames are done"
+        frames_done = len(shot.document.frames)
+        message = f"all {frames_done} frames are done" if frames_done > 1 else "the frame is done"
         outcome: dict[str, object] = {"name": shot.job.name, "outcome": {"result": "rendered", "message": message}}
         outcome |= {"problems": plain(shot.warnings)}
         print_json(outcome) if output is Output.JSON else typer.echo(message)
@@ -132,6 +133,7 @@ def keep_finished(shot: "Shot", *, ask: bool) -> None:
 def choose_frames(shot: "Shot", *, force: bool, quiet: bool = False) -> tuple[int, ...]:
     """The frames to render; says which are left out, and which are made anew."""
     from farm.cli.progress import counting
+    from farm.config.error import counted
     from farm.config.frames import format_frames
     from farm.runtime.done import frames_to_render
 
@@ -142,7 +144,7 @@ def choose_frames(shot: "Shot", *, force: bool, quiet: bool = False) -> tuple[in
     wanted = tuple(sorted((*missing, *changed)))
     done = len(shot.document.frames) - len(wanted)
     if done and wanted and not quiet:
-        already = "1 frame is" if done == 1 else f"{done} frames are"
+        already = counted(done, "frame is", "frames are")
         typer.echo(f"{already} done already; rendering {format_frames(wanted)}")
     if changed and not quiet:
         typer.echo(f"made with other parameters or plates, so rendered again: {format_frames(changed)}")

@@ -21,13 +21,14 @@ def view(
     """Write a frame, or a contact sheet, as a PNG with the sRGB display transform."""
     if contact and frame is not None:
         raise invalid("--frame and --contact together", "give one of them")
+    from farm.config.error import counted
     from farm.frames.view import Look, view_contact, view_frame
 
     names = tuple(name.strip() for name in channels.split(",")) if channels else ()
     look = Look(names, exposure, width)
     if contact:
         count = view_contact(store, output, look, replace=force)
-        typer.echo(f"{output}: {count} frames")
+        typer.echo(f"{output}: {counted(count, 'frame')}")
     else:
         shown = view_frame(store, output, frame, look, replace=force)
         typer.echo(f"{output}: frame {shown}")

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Self
 
+from farm.config.error import counted
+
 if TYPE_CHECKING:
     from farm.cluster.status import NonFinite, Status
 
@@ -116,7 +118,7 @@ class Watch:
         elif done + failed and time.monotonic() - self.last_line > LINE_EVERY and status.outcome is None:
             self.last_line = time.monotonic()
             trouble = f", {failed} failed" if failed else ""
-            self.note(f"{done} of {status.total} frames{trouble} {rate}".rstrip())
+            self.note(f"{done} of {counted(status.total, 'frame')}{trouble} {rate}".rstrip())
 
 
 def _progress(console: Any) -> Any:
@@ -140,7 +142,7 @@ def _clock(seconds: float) -> str:
 
 
 def _nonfinite(found: "NonFinite") -> str:
-    values = "1 value is" if found.values == 1 else f"{found.values} values are"
+    values = counted(found.values, "value is", "values are")
     where = f"on frame {found.most}" if found.frames == 1 else f"on {found.frames} frames, most of them on {found.most}"
     return f"output {found.output}: {values} infinite or NaN, {where}"
 
@@ -153,4 +155,4 @@ def _summary(status: "Status") -> str:
     if not status.total:  # a job of an older journal, which kept no more than how it ended
         return outcome
     speed = f", {done / status.elapsed:.2f} frames/s" if status.elapsed and done else ""
-    return f"{outcome} ({done} of {status.total} frames in {status.elapsed:.1f} s{speed})"
+    return f"{outcome} ({done} of {counted(status.total, 'frame')} in {status.elapsed:.1f} s{speed})"

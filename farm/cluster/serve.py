@@ -28,6 +28,7 @@ from farm.cluster.probe import refuse_web_server
 from farm.cluster.security import full_address
 from farm.cluster.sender import RunChunk
 from farm.cluster.worker import run_chunk
+from farm.config.error import counted
 from farm.errors import failure
 
 Say = Callable[[str], None]
@@ -139,8 +140,8 @@ def serve_workers(address: str, options: WorkerOptions, say: Say) -> None:
             refuse_strangers("workers", options.host, options.security, insecure=options.insecure)
         check_host(options.host)
     refuse_web_server(address)
-    kind = _counted(plan.workers, "GPU worker" if plan.gpus else "worker")
-    kind += "" if plan.gpus else f" of {_counted(plan.threads, 'thread')}"
+    kind = counted(plan.workers, "GPU worker" if plan.gpus else "worker")
+    kind += "" if plan.gpus else f" of {counted(plan.threads, 'thread')}"
 
     async def serve(stop: asyncio.Event) -> None:
         stopped, refusal = asyncio.ensure_future(stop.wait()), ""
@@ -227,10 +228,6 @@ def _root(error: BaseException) -> str:
     while error.__cause__:
         error = error.__cause__
     return getattr(error, "strerror", None) or str(error)
-
-
-def _counted(count: int, what: str) -> str:
-    return f"{count} {what}{'s' if count != 1 else ''}"
 
 
 async def _interface(address: str) -> str:

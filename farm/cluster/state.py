@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from farm.cluster.events import Outcome, Result
+from farm.config.error import counted
 from farm.frames.record import FrameRecord
 
 WINDOW = 2
@@ -188,6 +189,6 @@ def final(state: JobState) -> Outcome | None:
     if state.stop and found[Place.NOT_RENDERED]:
         return state.stop
     if state.failed:
-        return Outcome(Result.FAILED, f"{len(state.failed)} of {len(state.frames)} frames failed")
+        return Outcome(Result.FAILED, f"{len(state.failed)} of {counted(len(state.frames), 'frame')} failed")
     count = len(state.frames)
-    return Outcome(Result.RENDERED, "1 frame rendered" if count == 1 else f"{count} frames rendered")
+    return Outcome(Result.RENDERED, counted(count, "frame rendered", "frames rendered"))

@@ -49,6 +49,7 @@ from farm.cluster.state import (
     silent_for,
     usable,
 )
+from farm.config.error import counted
 from farm.frames.record import Failure, FrameRecord, FrameState
 
 Step = tuple[JobState, tuple[Command, ...]]
@@ -295,7 +296,7 @@ def _give_up(state: JobState, record: FrameRecord) -> Step:
     commands: tuple[Command, ...] = (RecordFailure(record),)
     if len(state.failed) <= state.max_failed_frames:
         return state, commands
-    message = f"{len(state.failed)} frames failed, and max_failed_frames is {state.max_failed_frames}"
+    message = f"{counted(len(state.failed), 'frame')} failed, and max_failed_frames is {state.max_failed_frames}"
     state, more = _stop(state, Outcome(Result.HALTED, f"{message}; the last: {record.error}"))
     return state, commands + more
 

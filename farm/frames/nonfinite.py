@@ -5,6 +5,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from farm.config.error import counted
 from farm.errors import FarmError, Problem
 
 EXPONENTS = {"float16": 0x7C00, "float32": 0x7F800000}
@@ -45,7 +46,7 @@ def refused(output: str, stored: NDArray[Any], computed: NDArray[Any], limit: in
         limit: the job's `max_nonfinite`.
     """
     count = count_nonfinite(stored)
-    what = f"output {output}: {count} value{'s are' if count != 1 else ' is'} infinite or NaN, and"
+    what = f"output {output}: {counted(count, 'value is', 'values are')} infinite or NaN, and"
     overflowed = int(np.count_nonzero(np.isfinite(computed[~np.isfinite(stored)])))
     if overflowed:
         end = f"{np.finfo(stored.dtype).max:.0f}"

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
 from farm.config.curve import Curve
-from farm.config.error import nearest
+from farm.config.error import counted, nearest
 from farm.config.job import Constant, Input, Job, Node, Output
 from farm.config.load import Document
 from farm.errors import FarmError, Place, Problem
@@ -298,7 +298,7 @@ class _Wiring:
             chosen = self.selected(named, channels, (*keys, "channels"))
             image, names = chosen.image, chosen.channels
         if parameter.channels not in {None, len(image)}:
-            wanted = "1 channel" if parameter.channels == 1 else f"{parameter.channels} channels"
+            wanted = counted(parameter.channels or 0, "channel")
             what = f"{parameter.name} must have {wanted} ({parameter.doc}), and has {len(image)}"
             self.report((*keys, parameter.name), what, channel_hint(named, parameter, needed=needed))
         elif parameter.dtype not in {None, NAMES[image.dtype]}:
@@ -346,7 +346,7 @@ class _Wiring:
         worked = (spec.channels or first.channels) if first else ()
         names = spec.names or (worked if len(worked) == len(made) else default_names(len(made)))
         if len(names) != len(made):
-            what = f"the node makes {len(made)} channels, and has {len(names)} names"
+            what = f"the node makes {counted(len(made), 'channel')}, and has {counted(len(names), 'name')}"
             self.report(
                 (*keys, "names"), what, f"write {len(made)} names, such as [{', '.join(default_names(len(made)))}]"
             )

@@ -170,7 +170,7 @@ def test_plans_are_listed_warmed_and_pruned(farm, job, tmp_path):
     key = warmed.out.split()[1]
     assert farm("plans", "warm", path, "--target", "sm_80", env=own).out.endswith("was there already\n")
     listed = farm("plans", "list", env=own).out
-    assert listed.startswith(f"1 plans in {tmp_path}/cache\n{key}  sm_80 ")
+    assert listed.startswith(f"1 plan in {tmp_path}/cache\n{key}  sm_80 ")
     assert farm("plans", "prune", env=own).out == "removed 0 files, 0.0 MB\n"
     assert farm("plans", "prune", "--days", "0", env=own).out.startswith("removed ")
     assert farm("plans", "list", env=own).out.startswith("0 plans")

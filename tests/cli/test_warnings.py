@@ -40,10 +40,15 @@ def test_oversights_are_told_once_and_hinder_nothing(farm, job, broken_effect):
         'warning: the effect "broken_effect" cannot be loaded: ModuleNotFoundError: No module named '
         "'broken_module'; mend or uninstall broken"
     )
+    told = ""
     for command in (("check", path), ("submit", path, *words), ("submit", path, *words)):
         done = farm(*command, env=broken_effect)
         assert (done.code, done.err.splitlines()) == (0, lines)
         assert "warning" not in done.out
+        told += done.out
+    assert " is right: shot, 1 frame (1)\n  1 stage, 1 uniform\n" in told
+    assert "1 frame rendered (1 of 1 frame in " in told
+    assert told.endswith("the frame is done\n")
     assert farm("report", "job.exr").err == f"warning: {NAME}; {EXPECTED[2][2]}\n"
 
 

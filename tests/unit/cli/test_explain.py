@@ -186,7 +186,7 @@ def test_what_no_kernel_takes_has_no_column(capsys: pytest.CaptureFixture[str]) 
         "00 blur  f32   blur_0         40  100%       plate(x, y)"
     )
     assert chosen.startswith("stages  why this schedule")
-    assert total.startswith("1 launches of 1 kernels")
+    assert total.startswith("1 launch of 1 kernel ")
 
 
 def test_stages_with_one_reason_are_told_together(capsys: pytest.CaptureFixture[str]) -> None:
