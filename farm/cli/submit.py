@@ -97,7 +97,8 @@ def submit(
             session = stack.enter_context(Session(scheduler, tls(tls_ca, tls_cert, tls_key)))
         if interrupts():  # while the farm was starting
             raise KeyboardInterrupt
-        submission = shot.submission(wanted, device=device.value, force=replace)
+        kept = tuple(sorted(set(shot.document.frames).difference(wanted)))
+        submission = shot.submission(wanted, device=device.value, force=replace, kept=kept)
         session.submit(submission)
         interrupted = Stopping(session, submission.id, interrupts)
         text = output is Output.TEXT

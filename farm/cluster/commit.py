@@ -5,12 +5,13 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Protocol, Self
 
-from farm.errors import FarmError
+from farm.config.frames import parse_frames
+from farm.errors import FarmError, invalid
 from farm.frames.failures import StorageFailure
 from farm.frames.lock import Writer
 from farm.frames.output import RenderStore
 from farm.frames.record import Failure, FrameRecord, FrameState
-from farm.runtime.submission import Submission
+from farm.runtime.submission import Kept, Submission, digest_of_recipes
 
 
 class Committer(Protocol):
@@ -47,15 +48,14 @@ class OutputStores:
 
     def __init__(self, stores: Sequence[RenderStore], frames: frozenset[int]) -> None:
         self._stores = stores
-        records = (record for store in stores for record in store.records().values() if record.frame in frames)
-        self.first_attempt = 1 + max((record.attempt for record in records), default=0)
+        self.first_attempt = 1 + max(store.last_attempt(frames) for store in stores)
 
     @classmethod
     def open(cls, submission: Submission, *, resumed: bool) -> Self:
         """Open the stores, or make them, and lock them; a resumed job replaces nothing.
 
         Raises:
-            FarmError: a store is something else, somebody else writes it, or it cannot be written.
+            FarmError: a store is something else, somebody else writes it or has just done so, or it cannot be written.
         """
         writer = Writer(submission.name, submission.id)
         stores: list[RenderStore] = []
@@ -65,6 +65,8 @@ class OutputStores:
                 wanted["replace"] = output.store.replace and not resumed
                 stores.append(RenderStore.open_or_create(Path(output.spec.store), **wanted, writer=writer))
                 stores[-1].sweep_staging()
+                if not resumed:
+                    _check_kept(stores[-1], submission.kept)
         except BaseException:
             for store in stores:
                 store.close()
@@ -111,6 +113,17 @@ def own(record: FrameRecord, output: int) -> FrameRecord:
     """What a record of all outputs says of one of them, by its index."""
     digest = record.digests[output] if record.digests else ""
     return replace(record, nonfinite=record.nonfinite[output : output + 1], digest=digest, digests=())
+
+
+def _check_kept(store: RenderStore, kept: Kept) -> None:
+    """Make sure that what was done when the frames were chosen has not been rendered by another job since."""
+    if not kept.frames:
+        return
+    done = store.standings()
+    recipes = (done[frame].recipe if frame in done else "" for frame in parse_frames(kept.frames))
+    if digest_of_recipes(recipes) != kept.digest:
+        what = f"{store.path}: another job has rendered some of the frames {kept.frames}, which were done, meanwhile"
+        raise invalid(what, "submit again")
 
 
 def _failed(record: FrameRecord, failure: Failure, error: str) -> FrameRecord:

@@ -318,6 +318,11 @@ class RenderStore(StagingStore):
         with self._lock:
             return dict(sorted(self._records.items()))
 
+    def last_attempt(self, frames: Iterable[int]) -> int:
+        """The highest attempt at any of these frames, 0 where there is none."""
+        with self._lock:
+            return max((self._records[frame].attempt for frame in frames if frame in self._records), default=0)
+
     def standings(self) -> dict[int, Standing]:
         """What decides whether the frames that are done are rendered again, by frame; their records are not made."""
         with self._lock:

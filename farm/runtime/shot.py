@@ -26,7 +26,7 @@ from farm.runtime.destinations import Writing, obstacles, unfitting
 from farm.runtime.instants import frame_read
 from farm.runtime.opening import OpenInput, doubts, for_frames, gaps, in_order, instant, open_inputs
 from farm.runtime.oversights import misnamed_stores, unused
-from farm.runtime.submission import StoreSpec, Submission, SubmittedOutput
+from farm.runtime.submission import Kept, StoreSpec, Submission, SubmittedOutput, digest_of_recipes
 from farm.runtime.task import FrameTask, OutputSpec
 from farm.runtime.windows import format_of, moved, shown, slots_of
 
@@ -112,8 +112,16 @@ class Shot:
         display = self.windows[name] if formula is None else formula.resolve(windows)
         return display, 1.0 if slot is None else self._plate(slot).info.pixel_aspect
 
-    def submission(self, frames: tuple[int, ...], *, device: str, threads: int = 0, force: bool = False) -> Submission:
-        """The job as it is sent, to render `frames`."""
+    def submission(
+        self,
+        frames: tuple[int, ...],
+        *,
+        device: str,
+        threads: int = 0,
+        force: bool = False,
+        kept: tuple[int, ...] = (),
+    ) -> Submission:
+        """The job as it is sent, to render `frames`; `kept` are others, which are done."""
         outputs = (
             SubmittedOutput(OutputSpec(name, output.store, index), self.store_spec(name, replace=force))
             for index, (name, output) in enumerate(self.job.outputs.items())
@@ -132,6 +140,7 @@ class Shot:
             worker_timeout=self.job.failure.worker_timeout,
             device=device,
             threads=threads,
+            kept=Kept(format_frames(kept), digest_of_recipes(self.frame_task(frame).recipe for frame in kept)),
         )
 
     def _plate(self, slot: int) -> Plate:

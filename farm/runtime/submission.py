@@ -1,7 +1,8 @@
 """What is sent to the farm: a whole job as plain data, with nothing left to look up in the job file."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from hashlib import blake2b
 from uuid import uuid4
 
 from pydantic import TypeAdapter
@@ -38,12 +39,25 @@ class SubmittedOutput:
 
 
 @dataclass(frozen=True, slots=True)
+class Kept:
+    """Frames that are left out since they are done, as a job writes frames, and the digest of their recipes."""
+
+    frames: str = ""
+    digest: str = ""
+
+
+def digest_of_recipes(recipes: Iterable[str]) -> str:
+    """The digest of recipes of frames, in the order of the frames."""
+    return blake2b("\n".join(recipes).encode(), digest_size=16).hexdigest()
+
+
+@dataclass(frozen=True, slots=True)
 class Submission:
     """One job: its graph, the frames to render, and the rules.
 
     `frames` are those to be rendered, in that order, each with one value for each of the graph's uniforms;
-    what is done already is left out by whoever submits. `inputs` are in the order of the graph's sources, as
-    in RenderTask.
+    what is done already is left out by whoever submits, and must still be so when the job begins: `kept`.
+    `inputs` are in the order of the graph's sources, as in RenderTask.
     `device` is "auto", "cpu", "cuda" or "reference"; `threads` 0 leaves their number to each worker.
     """
 
@@ -60,6 +74,7 @@ class Submission:
     worker_timeout: float = 60.0  # seconds of silence after which a worker's frames go elsewhere
     device: str = "auto"
     threads: int = 0
+    kept: Kept = Kept()
     id: str = field(default_factory=lambda: uuid4().hex[:12])
 
     def to_json(self) -> bytes:

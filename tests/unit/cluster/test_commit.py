@@ -12,7 +12,7 @@ from farm.frames.output import RenderStore
 from farm.frames.record import Failure, FrameRecord, FrameState
 from farm.graph.rect import Rect
 from farm.plan.model import Format
-from farm.runtime.submission import StoreSpec, Submission, SubmittedOutput
+from farm.runtime.submission import Kept, StoreSpec, Submission, SubmittedOutput, digest_of_recipes
 from farm.runtime.task import FrameTask, OutputSpec
 
 RECT = Rect(0, 0, 6, 4)
@@ -141,3 +141,21 @@ def test_a_job_that_has_lost_a_store_stops(submission: Submission):
     assert failed is not None
     assert failed.failure is Failure.STORAGE
     assert "this job has lost the store" in failed.error
+
+
+def test_frames_that_another_job_has_rendered_since_they_were_looked_at_are_not_taken_for_done(submission: Submission):
+    first = OutputStores.open(submission, resumed=False)
+    for frame in (1, 2):
+        first.commit(stage(submission, frame, 1))
+    first.flush()
+    first.close()
+    chosen = replace(submission, id="chosen", kept=Kept("1-2", digest_of_recipes(["r", "r"])))
+    OutputStores.open(chosen, resumed=False).close()
+    other = replace(submission, id="other")
+    between = OutputStores.open(other, resumed=False)
+    between.commit(replace(stage(other, 2, 2), recipe="another"))
+    between.flush()
+    between.close()
+    with pytest.raises(FarmError, match="another job has rendered some of the frames 1-2, which were done, meanwhile"):
+        OutputStores.open(chosen, resumed=False)
+    OutputStores.open(chosen, resumed=True).close()
