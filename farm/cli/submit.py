@@ -122,8 +122,12 @@ def keep_finished(shot: "Shot", *, ask: bool) -> None:
     finished = finished_otherwise(shot)
     if not finished:
         return
-    kept = " and ".join(f"frames {format_frames(frames)} of {path_line(store)}" for store, frames in finished.items())
-    what = f"{kept} are finished with other settings than those of --set"
+    kept = " and ".join(
+        f"frame{'s' if len(frames) > 1 else ''} {format_frames(frames)} of {path_line(store)}"
+        for store, frames in finished.items()
+    )
+    verb = "is" if sum(map(len, finished.values())) == 1 else "are"
+    what = f"{kept} {verb} finished with other settings than those of --set"
     if not ask:
         raise invalid(what, "try them in a store of their own with --out try1, or render over it with --force")
     if not typer.confirm(f"{what}; render into the same store?"):

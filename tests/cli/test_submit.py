@@ -174,6 +174,7 @@ def test_in_a_terminal_a_try_asks_before_it_renders_over_what_is_finished(farm, 
                 said += more
     os.close(ours)
     assert process.returncode == code
-    assert b"are finished with other settings than those of --set; render into the same store? [y/N]:" in said
+    assert said.startswith(f"{answer}\r\nframe 1 of {store().path} ".encode())
+    assert b" is finished with other settings than those of --set; render into the same store? [y/N]:" in said
     assert store().done() == done
     assert (store().pixels()[1] == before).all() == (answer == "n")
