@@ -5,11 +5,15 @@ from typing import Annotated
 
 import typer
 
+from farm.cli.completion import settings
 from farm.cli.output import Output, OutputOption, print_json, print_problems
 
 JobFile = Annotated[Path, typer.Argument(help="The job file, such as job.yaml.")]
 Frames = Annotated[str | None, typer.Option(help="Render only these of the job's frames, such as 1001-1010.")]
-Overrides = Annotated[list[str] | None, typer.Option("--set", metavar="NODE.PARAM=VALUE", help="Change a value.")]
+Overrides = Annotated[
+    list[str] | None,
+    typer.Option("--set", metavar="NODE.PARAM=VALUE", help="Change a value.", autocompletion=settings),
+]
 Version = Annotated[
     str | None,
     typer.Option("--out", metavar="SUFFIX", help="Render to stores of their own, such as out.SUFFIX.zarr."),

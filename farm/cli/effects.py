@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from farm.cli.completion import effect_names
 from farm.cli.output import Output, OutputOption, print_json, print_problems
 from farm.config.error import counted
 from farm.errors import FarmError, invalid
@@ -12,8 +13,13 @@ if TYPE_CHECKING:
     from farm.graph.effect import Effect, Parameter
 
 
+Name = Annotated[str | None, typer.Argument(help="Show this effect's parameters.", autocompletion=effect_names)]
+
+
 def effects(
-    name: Annotated[str | None, typer.Argument(help="Show this effect's parameters.")] = None,
+    name: Annotated[
+        str | None, typer.Argument(help="Show this effect's parameters.", autocompletion=effect_names)
+    ] = None,
     output: OutputOption = Output.TEXT,
 ) -> None:
     """List the installed effects, or show one with its parameters and a snippet to paste."""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from farm.cli.completion import job_ids, running_job_ids
 from farm.cli.output import Output, OutputOption, print_json
 from farm.cli.submit import Authority, Certificate, Key
 from farm.errors import ExitCode, failure
@@ -16,7 +17,9 @@ if TYPE_CHECKING:
 app = typer.Typer(help="Show the jobs of a running farm, follow or cancel one, unblock a worker.", no_args_is_help=True)
 
 Address = Annotated[str, typer.Argument(help="The scheduler, such as tcp://192.168.1.10:8786.")]
-JobId = Annotated[str, typer.Argument(help="The job's id, from `farm submit` or `farm jobs list`.")]
+_ID = "The job's id, from `farm submit` or `farm jobs list`."
+JobId = Annotated[str, typer.Argument(help=_ID, autocompletion=job_ids)]
+RunningJobId = Annotated[str, typer.Argument(help=_ID, autocompletion=running_job_ids)]
 
 
 @app.command("list")
@@ -74,7 +77,7 @@ def watch(
 @app.command()
 def cancel(
     address: Address,
-    job: JobId,
+    job: RunningJobId,
     tls_ca: Authority = None,
     tls_cert: Certificate = None,
     tls_key: Key = None,
