@@ -16,7 +16,7 @@ def report(
     store: Annotated[Path, typer.Argument(help="An output store, such as out.zarr.")],
     output: OutputOption = Output.TEXT,
 ) -> None:
-    """Show frames by state, times by span and by kernel, and what failed."""
+    """Show frames by state, times by span, by kernel and by node of the job, and what failed."""
     from farm.frames.destination import misnamed
     from farm.frames.report import report as of_store
 
@@ -43,7 +43,7 @@ def as_text(report: "StoreReport") -> str:
     if report.nonfinite:
         lines.append(_nonfinite(report.nonfinite))
     lines += [f"damaged {file}; run `farm repair {report.store}`" for file in report.damaged]
-    for title, table in (("span", report.spans), ("kernel", report.kernels)):
+    for title, table in (("span", report.spans), ("kernel", report.kernels), ("node", report.nodes)):
         if table:
             lines += ["", *_table(title, table)]
     if report.failed:

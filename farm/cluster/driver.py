@@ -215,6 +215,7 @@ class JobDriver:
             worker=command.worker,
             threads=self.submission.threads,
             max_nonfinite=self.submission.max_nonfinite,
+            names=self.submission.names,
         )
 
     def _plan(self, worker: str, *, on_cpu: bool = False) -> asyncio.Task[PlanStatus]:
@@ -257,7 +258,7 @@ class JobDriver:
             self.post(Halted(str(error)), *(CommitFailed(_unwritten(record, error)) for record in records))
             return
         self._clock.count(len(records))
-        self._recent.extend(replace(record, kernels={}) for record in records)
+        self._recent.extend(replace(record, kernels={}, nodes={}) for record in records)
         if records:
             self.post(*(Committed(record.frame, record.attempt) for record in records))
 

@@ -44,3 +44,4 @@ class FrameRecord:
     error: str = ""
     digests: tuple[str, ...] = ()  # of the shards in the job's outputs, in order, on the way to their stores
     stamp: str = ""  # size, time and inode of the shard when it was committed; empty: by an earlier version
+    nodes: Mapping[str, float] = field(default_factory=dict)  # of the job: their parts of what kernels took

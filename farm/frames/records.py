@@ -12,6 +12,9 @@ from farm.frames.record import Failure, FrameRecord, FrameState
 UNCOUNTED = -1
 """What stands for the number of infinities and NaN where nobody has counted them."""
 
+NODE = "node "
+"""What the name of a node begins with among those of kernels, which begin with a number."""
+
 _STATES = {int(state): state for state in FrameState}
 _FAILURES = {str(failure): failure for failure in Failure} | {"": None}
 
@@ -39,6 +42,9 @@ class Columns:
         """The record in a row."""
         values = {name: column[row] for name, column in self.fields.items()}
         values |= {table: _present(names, seconds[row].tolist()) for table, (names, seconds) in self.times.items()}
+        kernels = values.pop("kernels")
+        values["kernels"] = {name: seconds for name, seconds in kernels.items() if not name.startswith(NODE)}
+        values["nodes"] = {name.removeprefix(NODE): s for name, s in kernels.items() if name.startswith(NODE)}
         count = values.get("nonfinite", UNCOUNTED)
         values["nonfinite"] = () if count == UNCOUNTED else (count,)
         return FrameRecord(frame, _STATES[self.states[row]], failure=_FAILURES[values.pop("failure")], **values)

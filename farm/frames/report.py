@@ -13,7 +13,7 @@ from farm.frames.record import FrameRecord, FrameState
 
 @dataclass(frozen=True, slots=True)
 class Times:
-    """Seconds of one span or kernel over the frames that have it; `share` of the table's total."""
+    """Seconds of one span, kernel or node over the frames that have it; `share` of the table's total."""
 
     name: str
     frames: int
@@ -53,6 +53,7 @@ class StoreReport:
     plans: Mapping[str, int]
     spans: tuple[Times, ...]
     kernels: tuple[Times, ...]
+    nodes: tuple[Times, ...]
     nonfinite: tuple[NonFiniteFrame, ...]
     failed: tuple[FailedFrame, ...]
     missing: tuple[int, ...]
@@ -87,6 +88,7 @@ def summarise(store: str, frames: tuple[int, ...], records: Mapping[int, FrameRe
         plans=_counted(f"{record.plan} {record.plan_origin}".strip() for record in done),
         spans=_times([record.spans for record in done]),
         kernels=_times([record.kernels for record in done]),
+        nodes=_times([record.nodes for record in done]),
         nonfinite=tuple(
             NonFiniteFrame(record.frame, sum(record.nonfinite))
             for record in sorted(done, key=lambda record: record.frame)

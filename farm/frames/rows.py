@@ -4,7 +4,7 @@ frame    (frame)           frame numbers, as in the store
 state attempt plan plan_origin recipe digest stamp device worker failure error    (frame)
 nonfinite (frame)          infinities and NaN among the pixels; -1 where nobody has counted
 spans    (frame, span)     seconds on the host clock; NaN where the frame has no such span
-kernels  (frame, kernel)   seconds on the device
+kernels  (frame, kernel)   seconds on the device; in columns named `node NAME` a node's part of them
 span, kernel               the names
 
 A block of rows is written whole. One that is not there was lost, except where no frame in it has a record yet: only
@@ -24,7 +24,7 @@ from farm.frames.layout import create_labels, create_rows, parts, write_blocks, 
 from farm.frames.members import Damage, open_member, read_column, read_whole
 from farm.frames.metadata import facts, read_document, reshape, seal
 from farm.frames.record import FrameRecord, FrameState
-from farm.frames.records import UNCOUNTED, Columns, Records
+from farm.frames.records import NODE, UNCOUNTED, Columns, Records
 
 COLUMNS = {
     "attempt": "int32",
@@ -151,7 +151,7 @@ def write(
     """
     grew, names = False, {}
     for table in TIMES:
-        fresh = (name for row in sorted(rows) for name in getattr(records.get(frames[row]), table, ()))
+        fresh = (name for row in sorted(rows) for name in _seconds(records.get(frames[row]), table))
         names[table], more = _add_labels(store, group, table, fresh)
         grew |= more
     for name in COLUMNS:
@@ -161,8 +161,15 @@ def write(
     for table in TIMES:
         array = open_member(store, group, f"render/{table}")
         for part in parts(array, rows, len(frames)):
-            array[part] = _matrix(names[table], [getattr(records.get(f), table, {}) for f in frames[part]])
+            array[part] = _matrix(names[table], [_seconds(records.get(f), table) for f in frames[part]])
     return grew
+
+
+def _seconds(record: FrameRecord | None, table: str) -> Mapping[str, float]:
+    """A row of a table."""
+    if record is None or table == "spans":
+        return record.spans if record else {}
+    return {**record.kernels, **{NODE + node: seconds for node, seconds in record.nodes.items()}}
 
 
 def _cells(name: str, records: Sequence[FrameRecord | None]) -> NDArray[Any]:

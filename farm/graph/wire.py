@@ -21,6 +21,7 @@ from farm.graph.node import INTEGERS, DType, Op, SourceShape, node, source_shape
 from farm.graph.node import Node as GraphNode
 from farm.graph.parameters import ParameterError, read_parameter
 from farm.graph.recorded import LanguageError
+from farm.graph.stage import stage_of
 from farm.graph.types import NAMES, TYPES, holding, holds, is_whole
 from farm.graph.wired import Opened, Slot, SourceUse, Wired
 
@@ -66,6 +67,7 @@ def wire(
         wiring.readers,
         {name: named.image.own_format for name, named in outputs.items() if named.image.own_format},
         tuple(wiring.sources),
+        tuple(wiring.functors),
     ), ()
 
 
@@ -84,6 +86,7 @@ class _Wiring:
     images: dict[str, Named | None] = field(default_factory=dict)
     seen: set[GraphNode] = field(default_factory=set)
     readers: dict[SourceUse, tuple[str, ...]] = field(default_factory=dict)
+    functors: list[tuple[str, str]] = field(default_factory=list)
 
     def report(self, keys: tuple[str, ...], what: str, hint: str) -> None:
         self.problems.append(Problem(what, hint, self.document.place(*keys)))
@@ -191,7 +194,7 @@ class _Wiring:
             what = f"{effect.name} makes {len(made)} channels, and {MAX_CHANNELS} is the most"
             self.report(keys, what, "choose fewer channels before it, as in image: name.R")
             return None
-        self.note_shifts(keys, made)
+        self.note_recorded(keys, made)
         if first is not None and made.own_format is None and (made.frame.moves or made.frame == first.image.frame):
             made = replace(made, own_format=first.image.own_format)
         return self.put_back(keys, made, first, spec)
@@ -204,12 +207,14 @@ class _Wiring:
         at = f" ({reason.place})" if reason.place else ""
         return f"{reason.what}{at}", reason.hint
 
-    def note_shifts(self, keys: tuple[str, ...], made: Image) -> None:
-        """Which node was the first to read an input at another frame."""
+    def note_recorded(self, keys: tuple[str, ...], made: Image) -> None:
+        """Which node was the first to read an input at another frame, and what functors are whose."""
         for base in topological((base for base, _ in made.planes), self.seen):
             if base.op is Op.SOURCE and source_shape(base).shift:
                 shape = source_shape(base)
                 self.readers.setdefault(SourceUse(self.sources[shape.slot], shape.shift), keys)
+            elif base.op is Op.STAGE:
+                self.functors.append((stage_of(base).name, keys[1]))
 
     def arguments(
         self, keys: tuple[str, ...], spec: Node, effect: Effect

@@ -51,6 +51,7 @@ class Wired:
     `types` are those of the stored pixels; `readers` tells for each shifted source the key of the first node that asks.
     `formats` are the outputs' display windows, over the windows of the `inputs` in their order; those that are not here
     are what the output shows.
+    `functors` are the names of those that nodes have recorded, in order, each with its node.
     """
 
     graph: Graph
@@ -61,6 +62,7 @@ class Wired:
     readers: Mapping[SourceUse, tuple[str, ...]] = field(default_factory=dict)
     formats: Mapping[str, Frame] = field(default_factory=dict)
     inputs: tuple[str, ...] = ()
+    functors: tuple[tuple[str, str], ...] = ()
 
     def values(self, frame: int) -> tuple[float, ...]:
         """Every uniform on `frame`, by slot."""

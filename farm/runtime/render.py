@@ -14,11 +14,12 @@ from farm.frames.record import Failure, FrameRecord, FrameState
 from farm.frames.shard import digest_of
 from farm.frames.staging import open_for_staging
 from farm.plan.model import Plan
+from farm.runtime.attribution import Shares, by_node, shares
 from farm.runtime.load import load
 from farm.runtime.plans import default_store
 from farm.runtime.program import DeviceMemoryError, Program, Rendered
 from farm.runtime.reader import Read, Reader
-from farm.runtime.task import FrameTask, RenderTask, Report
+from farm.runtime.task import FrameTask, NodeNames, RenderTask, Report
 
 AHEAD = 2  # frames read before they are needed, and frames that may wait to be written
 
@@ -50,6 +51,7 @@ class _Chunk:
         frames = [each.frame for each in task.frames]
         self.reader = Reader(task.job, task.inputs, frames, self.program.host)
         self.stores = [open_for_staging(Path(output.store), task.job) for output in task.outputs]
+        self.shares = _shared(self.program.plan, task.names)
         self.wanted = True
 
     def render(self) -> None:
@@ -114,6 +116,7 @@ class _Chunk:
             digests=tuple(digests),
             spans=spans,
             kernels=rendered.kernels,
+            nodes=by_node(rendered.kernels, self.shares),
             nonfinite=nonfinite,
         )
 
@@ -160,3 +163,14 @@ def _program(key: str, threads: int, plans: Callable[[str], Plan]) -> Program:
         _programs.clear()
         _programs[key, threads] = load(plans(key), default_store(), threads)
     return _programs[key, threads]
+
+
+_shares: dict[tuple[str, NodeNames], Shares] = {}
+
+
+def _shared(plan: Plan, names: NodeNames) -> Shares:
+    """How times of kernels are shared among nodes, kept as the program is."""
+    if (plan.key, names) not in _shares:
+        _shares.clear()
+        _shares[plan.key, names] = shares(plan, names)
+    return _shares[plan.key, names]

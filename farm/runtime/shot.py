@@ -27,7 +27,7 @@ from farm.runtime.instants import frame_read
 from farm.runtime.opening import OpenInput, doubts, for_frames, gaps, in_order, instant, open_inputs
 from farm.runtime.oversights import misnamed_stores, unused
 from farm.runtime.submission import Kept, StoreSpec, Submission, SubmittedOutput, digest_of_recipes
-from farm.runtime.task import FrameTask, OutputSpec
+from farm.runtime.task import FrameTask, NodeNames, OutputSpec
 from farm.runtime.windows import format_of, moved, shown, slots_of
 
 
@@ -138,6 +138,7 @@ class Shot:
             max_failed_frames=self.job.failure.max_failed_frames,
             max_nonfinite=self.job.failure.max_nonfinite,
             worker_timeout=self.job.failure.worker_timeout,
+            names=NodeNames(tuple(slot.keys[1] for slot in self.wired.uniforms), self.wired.functors),
             device=device,
             threads=threads,
             kept=Kept(format_frames(kept), digest_of_recipes(self.frame_task(frame).recipe for frame in kept)),

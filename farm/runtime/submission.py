@@ -9,7 +9,7 @@ from pydantic import TypeAdapter
 
 from farm.graph.rect import Rect
 from farm.plan.model import Format
-from farm.runtime.task import FrameTask, OutputSpec
+from farm.runtime.task import FrameTask, NodeNames, OutputSpec
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +71,7 @@ class Submission:
     retries: int = 2
     max_failed_frames: int = 5
     max_nonfinite: int | None = None
+    names: NodeNames = field(default_factory=NodeNames)
     worker_timeout: float = 60.0  # seconds of silence after which a worker's frames go elsewhere
     device: str = "auto"
     threads: int = 0

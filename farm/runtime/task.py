@@ -1,7 +1,7 @@
 """What a worker is asked to render: plain data that travels and can be written down."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from farm.frames.record import FrameRecord
@@ -26,6 +26,17 @@ class FrameTask:
 
 
 @dataclass(frozen=True, slots=True)
+class NodeNames:
+    """What tells the nodes of a job in its graph, for times by node.
+
+    `uniforms` has the node of each uniform, by slot; `functors` those that were recorded, in order, with their node.
+    """
+
+    uniforms: tuple[str, ...] = ()
+    functors: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class RenderTask:
     """A chunk of frames of one job for one worker.
 
@@ -47,6 +58,7 @@ class RenderTask:
     worker: str = ""
     threads: int = 0  # 0: all cores
     max_nonfinite: int | None = None  # values of an output of a frame that may be infinite or NaN; None: any number
+    names: NodeNames = field(default_factory=NodeNames)
 
 
 Report = Callable[[FrameRecord], bool]

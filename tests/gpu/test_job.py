@@ -51,6 +51,7 @@ def test_a_job_renders_on_the_device(tmp_path: Path, plan_store: PlanStore, targ
         outputs=(output.spec,),
         plan=plan.key,
         device=target,
+        names=sent.names,
     )
     records: list[FrameRecord] = []
 
@@ -66,6 +67,8 @@ def test_a_job_renders_on_the_device(tmp_path: Path, plan_store: PlanStore, targ
         assert set(record.spans) == {"read", "upload", "run", "download", "encode", "write"}
         assert list(record.kernels) == [launch.stage for launch in plan.launches]
         assert record.nonfinite == (0,)
+        assert set(record.nodes) == {"denoise", "sharp", "finish"}
+        assert sum(record.nodes.values()) == pytest.approx(sum(record.kernels.values()))
         assert all(0 < seconds < 1 for seconds in record.kernels.values())
         assert store.commit(record.frame, record.attempt, record)
     store.flush()

@@ -1,4 +1,5 @@
 import json
+import re
 
 import pytest
 
@@ -43,6 +44,17 @@ def test_times_are_of_done_frames() -> None:
     assert [kernel.name for kernel in report.kernels] == ["k"]
 
 
+def test_times_by_node_are_shown_beside_those_by_kernel() -> None:
+    nodes = {1: {"blur": 0.3, "grade": 0.1}, 2: {"blur": 0.5}}
+    records = {n: FrameRecord(n, FrameState.DONE, kernels={"00 a+b": 0.4}, nodes=own) for n, own in nodes.items()}
+    report = summarise("out.zarr", (1, 2), records)
+    blur, grade = report.nodes
+    assert (blur.name, blur.frames, blur.total, grade.name, grade.frames) == ("blur", 2, 0.8, "grade", 1)
+    assert blur.share + grade.share == pytest.approx(1.0)
+    assert [row["name"] for row in report.as_json()["nodes"]] == ["blur", "grade"]
+    assert re.search(r"\nnode  +frames .*\nblur  +2 ", as_text(report))
+
+
 def test_nothing_rendered() -> None:
     report = summarise("out.zarr", (1,), {})
     assert json.loads(json.dumps(report.as_json())) == {
@@ -53,6 +65,7 @@ def test_nothing_rendered() -> None:
         "plans": {},
         "spans": [],
         "kernels": [],
+        "nodes": [],
         "nonfinite": [],
         "failed": [],
         "missing": [1],

@@ -107,6 +107,7 @@ def submit(plan_store: PlanStore) -> Submit:
             worker="w1",
             threads=2,
             max_nonfinite=sent.max_nonfinite,
+            names=sent.names,
         )
         records: list[FrameRecord] = []
 
@@ -203,6 +204,8 @@ def test_a_record_tells_what_was_done(shot: Shot, submit: Submit) -> None:
     assert record.recipe == shot.frame_task(2).recipe
     assert set(record.spans) == {"read", "upload", "run", "download", "encode", "write"}
     assert list(record.kernels) == ["00 line_filter+line_filter+over_premultiplied"]
+    assert set(record.nodes) == {"soft", "comp"}
+    assert sum(record.nodes.values()) == pytest.approx(sum(record.kernels.values()))
     assert all(seconds > 0 for seconds in (*record.spans.values(), *record.kernels.values()))
     assert (record.failure, record.error) == (None, "")
     (again,) = submit(shot, 2)
