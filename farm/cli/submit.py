@@ -74,11 +74,7 @@ def submit(
         keep_finished(shot, ask=output is Output.TEXT and sys.stdin.isatty() and sys.stdout.isatty())
     wanted = choose_frames(shot, force=force, quiet=output is Output.JSON)
     if not wanted:
-        frames_done = len(shot.document.frames)
-        message = f"all {frames_done} frames are done" if frames_done > 1 else "the frame is done"
-        outcome: dict[str, object] = {"name": shot.job.name, "outcome": {"result": "rendered", "message": message}}
-        outcome |= {"problems": plain(shot.warnings)}
-        print_json(outcome) if output is Output.JSON else typer.echo(message)
+        print_done(shot, output)
         return
     with ExitStack() as stack:
         interrupts = stack.enter_context(interrupts_counted())
@@ -106,6 +102,17 @@ def submit(
             typer.echo(f"job {submission.id}, to be followed with: farm jobs watch {session.address} {submission.id}")
         status = follow(session, submission.id, interrupted, text=text, here=scheduler is None)
     end(status, output, shot.warnings)
+
+
+def print_done(shot: "Shot", output: Output) -> None:
+    """Say that there is nothing to render."""
+    count = len(shot.document.frames)
+    message = f"all {count} frames are done" if count > 1 else "the frame is done"
+    outcome = {"result": "rendered", "message": message}
+    if output is Output.JSON:
+        print_json({"name": shot.job.name, "outcome": outcome, "problems": plain(shot.warnings)})
+    else:
+        typer.echo(message)
 
 
 def keep_finished(shot: "Shot", *, ask: bool) -> None:

@@ -70,7 +70,7 @@ def overrides(job: Path, folder: Path) -> list[str]:
 @pytest.mark.parametrize("job", [job for job in JOBS if job.stem not in BROUGHT], ids=lambda job: job.stem)
 def test_example_renders_what_it_says(job, scheduler, farm, store, tmp_path, capsys):
     changes = overrides(job, tmp_path)
-    check(job, FRAMES, changes, Output.JSON)
+    check(job, FRAMES, changes, output=Output.JSON)
     told = json.loads(capsys.readouterr().out)
 
     words = ("--scheduler", scheduler, "--frames", FRAMES, "--device", "cpu")

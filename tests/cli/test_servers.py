@@ -7,6 +7,9 @@ import time
 
 import pytest
 
+GREETINGS = ("scheduler at ", "start workers with: ", "no scheduler answers at ")
+"""What servers say while they start."""
+
 
 @pytest.fixture
 def address():
@@ -84,7 +87,8 @@ def test_sigterm_while_servers_start_ends_them_quietly(start, until, address):
         server.process.send_signal(signal.SIGTERM)
         ended = server.end(40)
         assert ended.code in {0, -signal.SIGTERM}
-        assert (ended.out, ended.err) == ("", "")
+        assert ended.err == ""
+        assert all(line.startswith(GREETINGS) for line in ended.out.splitlines())  # on a fast machine it got so far
         until(lambda: server.family() == [], 5)
         return ended.code
 

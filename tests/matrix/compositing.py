@@ -77,8 +77,8 @@ CASES = (
         for d in ("uint8", "int16", "float16", "float32")
     ),
     Case("copy_channels", lambda w, h: [draw(3, h, w), draw(1, h, w, 1)], tolerance=0, **PIXEL),
-    Case("shuffle", lambda w, h: [integers("uint16", 3, h, w)], SWAPPED, "uint16", 0, **PIXEL),
     Case("shuffle", lambda w, h: [draw(4, h, w)], {**SWAPPED, "alpha": "alpha"}, tolerance=0, **PIXEL),
+    Case("shuffle", lambda w, h: [integers("uint16", 3, h, w)], SWAPPED, "uint16", 0, **PIXEL),
     Case("exposure", lambda w, h: [draw(3, h, w)], {"stops": -1.5}, **PIXEL),
     Case("saturation", lambda w, h: [draw(3, h, w)], {"amount": 1.7}, **PIXEL),
     Case("crop", lambda w, h: [draw(3, h, w)], {"x0": 2, "y0": 1, "x1": -3, "y1": 40}, tolerance=0, **PIXEL),

@@ -95,8 +95,8 @@ def test_a_long_chain_of_stages(source: MakeSource) -> None:
     plan = build(graph, Target("cpu"), FORMAT, without=("assemble",))
     computed = sorted(stage for launch in plan.launches for stage in launch.stages)
     assert computed == list(range(2000))
-    assert len(plan.launches) < 2000 / 40
-    assert (len(plan.kernels), plan.arena) == (2, 512)
+    assert len(plan.launches) < 2000 / 32  # a sweep computes 128 nodes at most, which are 36 of these stages
+    assert (len(plan.kernels), plan.arena) == (3, 512)  # long, shorter, and the last
 
 
 def test_short_expressions_stay_in_one_line(source: MakeSource) -> None:

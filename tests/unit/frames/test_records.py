@@ -30,7 +30,10 @@ def records() -> Records:
             "failure": ["", "", "data", "what", ""],
             "nonfinite": [UNCOUNTED, 7, 0, 0, 0],
         },
-        {"spans": (["read", "run"], np.array([[0.5, np.nan], [0.25, 1.0], [np.nan, np.nan], [0, 0], [0, 0]]))},
+        {
+            "spans": (["read", "run"], np.array([[0.5, np.nan], [0.25, 1.0], [np.nan, np.nan], [0, 0], [0, 0]])),
+            "kernels": (["0 blur", "node soft"], np.array([[0.2, 0.1], [np.nan, 1.0], *[[np.nan, np.nan]] * 3])),
+        },
     )
     return Records(columns, {11: 0, 12: 1, 13: 2, 14: 3})
 
@@ -41,7 +44,16 @@ def test_a_record_is_made_once_and_when_it_is_asked_for(records: Records, made: 
     assert records.standings() == {11: Standing("a", 0), 12: Standing("b", 7)}
     assert records.done("stamp", "none") == {11: "none", 12: "none"}
     assert made == []
-    wanted = FrameRecord(11, FrameState.DONE, 1, recipe="a", spans={"read": 0.5}, nonfinite=())
+    wanted = FrameRecord(
+        11,
+        FrameState.DONE,
+        1,
+        recipe="a",
+        spans={"read": 0.5},
+        kernels={"0 blur": 0.2},
+        nodes={"soft": 0.1},
+        nonfinite=(),
+    )
     assert records[11] == records[11] == wanted
     assert records[13].failure is Failure.DATA
     assert records[12].nonfinite == (7,)
