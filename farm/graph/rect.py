@@ -32,7 +32,7 @@ class Rect:
     @property
     def empty(self) -> bool:
         """Whether no pixel lies inside."""
-        return self.area == 0
+        return self.x1 <= self.x0 or self.y1 <= self.y0
 
     def in_lines(self, line: int) -> Self:
         """With its rows begun and ended at columns that are multiples of `line`."""
@@ -54,7 +54,9 @@ class Rect:
 
     def contains(self, other: Self) -> bool:
         """Whether every pixel of `other` lies inside."""
-        return other.empty or self.union(other) == self
+        if other.empty:
+            return True
+        return self.x0 <= other.x0 and self.y0 <= other.y0 and other.x1 <= self.x1 and other.y1 <= self.y1
 
     def shifted(self, dx: int, dy: int) -> Self:
         """The same rectangle moved by (dx, dy)."""

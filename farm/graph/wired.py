@@ -67,14 +67,20 @@ class Wired:
     def values(self, frame: int) -> tuple[float, ...]:
         """Every uniform on `frame`, by slot."""
         values = list(self._constants)
-        for index in self._animated:
-            values[index] = self.uniforms[index].at(frame)
+        for curve, shift, components in self._animated:
+            row = numbers(curve.at(frame + shift))
+            for index, component in components:
+                values[index] = row[component]
         return tuple(values)
 
     @cached_property
-    def _animated(self) -> tuple[int, ...]:
-        """The uniforms that differ between frames; mostly few."""
-        return tuple(index for index, slot in enumerate(self.uniforms) if len(slot.curve.keys) > 1)
+    def _animated(self) -> tuple[tuple[Curve, int, list[tuple[int, int]]], ...]:
+        """Curves that differ between frames, and how much later they are read; of each its uniforms and components."""
+        components: dict[tuple[Curve, int], list[tuple[int, int]]] = {}
+        for index, slot in enumerate(self.uniforms):
+            if len(slot.curve.keys) > 1:
+                components.setdefault((slot.curve, slot.shift), []).append((index, slot.component))
+        return tuple((curve, shift, of_curve) for (curve, shift), of_curve in components.items())
 
     @cached_property
     def _constants(self) -> tuple[float, ...]:
