@@ -30,7 +30,7 @@ from farm.frames.layout import (
     write_numbers,
 )
 from farm.frames.lock import StoreLock, Writer
-from farm.frames.members import read_column, read_whole
+from farm.frames.members import Column, read_column, read_whole
 from farm.frames.metadata import reshape
 from farm.frames.parallel import Progress, for_each_frame
 from farm.frames.plate import PlateInfo
@@ -39,6 +39,18 @@ from farm.frames.records import Standing
 from farm.frames.shard import digest_of_file, same_size, stamp_of, stamps_in
 from farm.frames.staging import StagingStore
 from farm.graph.rect import Rect
+
+
+class _Windows(dict[int, Rect]):
+    """Windows by frame, taken from the store's array when they are asked for."""
+
+    def __init__(self, rows: Mapping[int, int], edges: Column) -> None:
+        super().__init__()
+        self._rows, self._edges = rows, edges
+
+    def __missing__(self, frame: int) -> Rect:
+        rect = self[frame] = Rect(*self._edges.values[self._rows[frame]].tolist())
+        return rect
 
 
 class RenderStore(StagingStore):
@@ -57,7 +69,7 @@ class RenderStore(StagingStore):
         self._row = {frame: row for row, frame in enumerate(self.frames)}
         every = np.ones(len(self.frames), bool)
         windows, headers = (read_column(self.path, self._group, name, every) for name in ("window", "header"))
-        self._windows = {frame: Rect(*edges) for frame, edges in zip(numbers, windows.values.tolist(), strict=True)}
+        self._windows = _Windows(self._row, windows)
         there = rows.load(self.path, self._group, self.frames)
         self.damage = (*windows.damage, *headers.damage, *there.damage)
         noted = np.flatnonzero(there.states)
@@ -74,9 +86,11 @@ class RenderStore(StagingStore):
         self._doubtful: set[int] = set()
         for frame, recorded in self._records.done("stamp", "").items():
             stamp = stamps.get(shard_key(self._row[frame]))
+            if stamp == recorded:
+                continue
             if stamp is None or not same_size(recorded, stamp):
                 del self._records[frame]
-            elif recorded and stamp != recorded:
+            elif recorded:
                 self._doubtful.add(frame)
 
     def doubtful(self, frames: Iterable[int]) -> tuple[int, ...]:

@@ -24,7 +24,7 @@ from farm.frames.layout import create_labels, create_rows, parts, write_blocks, 
 from farm.frames.members import Damage, open_member, read_column, read_whole
 from farm.frames.metadata import facts, read_document, reshape, seal
 from farm.frames.record import FrameRecord, FrameState
-from farm.frames.records import NODE, UNCOUNTED, Columns, Records
+from farm.frames.records import NODE, UNCOUNTED, Cells, Columns, Records, Table
 
 COLUMNS = {
     "attempt": "int32",
@@ -122,8 +122,8 @@ def load(store: Path, group: Any, frames: tuple[int, ...]) -> Rows:
     lost = np.logical_or.reduce([column.lost for column in columns.values()])
     kept = Columns(
         states.tolist(),
-        {name: column.values.tolist() for name, column in columns.items()},
-        {table: (names[table], column.values) for table, column in times.items()},
+        {name: Cells(column) for name, column in columns.items()},
+        {table: Table(names[table], column) for table, column in times.items()},
     )
     there = np.flatnonzero(noted & ~lost).tolist()
     return Rows(Records(kept, {frames[row]: row for row in there}), states, damage)

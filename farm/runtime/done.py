@@ -28,8 +28,10 @@ def frames_to_render(shot: Shot, progress: Progress | None = None) -> tuple[tupl
         done = [store[frame] for store in stores if frame in store]
         if len(done) < len(stores) or any(limit is not None and each.nonfinite > limit for each in done):
             missing.append(frame)
-        elif {each.recipe for each in done} != {shot.frame_task(frame).recipe}:
-            changed.append(frame)
+        else:
+            recipe = shot.frame_task(frame).recipe
+            if any(each.recipe != recipe for each in done):
+                changed.append(frame)
     return tuple(missing), tuple(changed)
 
 

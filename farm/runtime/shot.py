@@ -11,7 +11,7 @@ from farm.config.job import Job
 from farm.config.load import Document
 from farm.errors import ExitCode, FarmError, Problem, invalid
 from farm.frames.failures import DamagedFrame
-from farm.frames.plate import Plate
+from farm.frames.plate import Plate, PlateInfo
 from farm.graph.effect import Effect
 from farm.graph.installed import InstalledEffects, installed_effects
 from farm.graph.node import Node, Op, source_shape, topological
@@ -69,12 +69,19 @@ class Shot:
 
     def frame_task(self, frame: int) -> FrameTask:
         """What decides one frame."""
-        values = self.wired.values(frame)
-        reads = [self.frame_read(slot, frame) for slot in range(len(self.inputs))]
-        stamps = tuple((read, "" if read is None else self._plate(slot).stamp(read)) for slot, read in enumerate(reads))
+        values, stamps = self.wired.values(frame), list[tuple[int | None, str]]()
+        for spec, plate, info in self._sources:
+            read = frame_read(spec, info, frame)
+            stamps.append((read, "" if read is None else plate.stamp(read)))
         graph, inputs, stored = self._constant_facts
-        facts = f"({graph}, {values!r}, {inputs}, {stamps!r}, {frame!r}, {stored})"
+        facts = f"({graph}, {values!r}, {inputs}, {tuple(stamps)!r}, {frame!r}, {stored})"
         return FrameTask(frame, values, blake2b(facts.encode(), digest_size=16).hexdigest())
+
+    @cached_property
+    def _sources(self) -> tuple[tuple[dict[str, Any], Plate, PlateInfo], ...]:
+        """What each source reads, by slot, its plate, and what that holds."""
+        plates = (self._plate(slot) for slot in range(len(self.inputs)))
+        return tuple((spec, plate, plate.info) for spec, plate in zip(self.inputs, plates, strict=True))
 
     @cached_property
     def _constant_facts(self) -> tuple[str, str, str]:

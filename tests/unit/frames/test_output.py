@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from farm.errors import FarmError
-from farm.frames import rows
+from farm.frames import members, rows
 from farm.frames.failures import StorageFailure
 from farm.frames.metadata import seal
 from farm.frames.open import open_plate
@@ -120,6 +120,29 @@ def test_a_done_frame_whose_pixels_are_gone_is_missing(make_store: MakeStore) ->
     (store.path / "image" / "c.0.0.0.0").unlink()
     (store.path / "image" / "c.1.0.0.0").write_bytes(b"")
     assert RenderStore.open(store.path).records() == {}
+
+
+def test_what_decides_about_a_done_frame_is_decoded_and_no_more(
+    make_store: MakeStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = make_store()
+    render(store, 1, 1.0, worker="here")
+    store.flush()
+    decoded: list[str] = []
+    read = members._read
+
+    def noted(folder: Path, array: object, part: slice) -> object:
+        decoded.append(folder.name)
+        return read(folder, array, part)
+
+    monkeypatch.setattr(members, "_read", noted)
+    again = RenderStore.open(store.path)
+    assert again.standings()[1].recipe == "aa"
+    assert not {"worker", "plan", "device", "error", "header", "window", "spans", "kernels"}.intersection(decoded)
+    assert again.records()[1].worker == "here"
+    column = store.path / "render/worker/c/0"
+    column.write_bytes(column.read_bytes()[:-1] + b"?")
+    assert RenderStore.open(store.path).standings() == {}
 
 
 def test_older_attempt_is_refused_and_its_pixels_are_dropped(make_store: MakeStore) -> None:
