@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 from collections import deque
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, replace
 from typing import Any, Protocol
@@ -157,12 +157,12 @@ class JobDriver:
         for name in usable(self.state):
             self._plan(name)
 
-    async def report(self, chunk: int, attempt: int, record: FrameRecord) -> bool:
-        """A worker's word on one frame; answers, once it is committed, whether to go on with the next."""
-        done = record.state is FrameState.DONE
-        self.post(FrameStaged(record) if done else FrameFailed(record))
-        if commit := self._commits.get((record.frame, record.attempt)):
-            await asyncio.wait([commit])
+    async def report(self, chunk: int, attempt: int, records: Sequence[FrameRecord]) -> bool:
+        """A worker's word on some frames; answers, once they are committed, whether to go on with others."""
+        self.post(*(FrameStaged(r) if r.state is FrameState.DONE else FrameFailed(r) for r in records))
+        commits = (self._commits.get((record.frame, record.attempt)) for record in records)
+        if waiting := [commit for commit in commits if commit]:
+            await asyncio.wait(waiting)
         return self.wanted(chunk, attempt)
 
     def wanted(self, chunk: int, attempt: int) -> bool:

@@ -2,7 +2,7 @@
 
 import asyncio
 import os
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
 
@@ -187,11 +187,11 @@ class Farm:
         """Whether a worker should render the next frame of a chunk."""
         return job in self._jobs and self._jobs[job].wanted(chunk, attempt)
 
-    async def report(self, job: str, chunk: int, attempt: int, record: FrameRecord) -> bool:
-        """A worker's word on a frame; answers whether to go on."""
+    async def report(self, job: str, chunk: int, attempt: int, records: Sequence[FrameRecord]) -> bool:
+        """A worker's word on some frames of a chunk; answers whether to go on."""
         if job not in self._jobs:
             return False
-        return await self._jobs[job].report(chunk, attempt, replace(record, attempt=attempt))
+        return await self._jobs[job].report(chunk, attempt, [replace(record, attempt=attempt) for record in records])
 
     def cancel(self, job: str) -> Status:
         """Stop a job after the frames being rendered; the second time, at once. Answers how it stood before.

@@ -19,6 +19,7 @@ from farm.cluster.listening import DASHBOARD_PORT, LOOPBACK, Endpoint
 from farm.cluster.nodes import FarmNanny
 from farm.cluster.plugin import FarmPlugin
 from farm.cluster.sender import RunChunk
+from farm.cluster.state import WINDOW
 from farm.cluster.worker import run_chunk
 
 DASK_CONFIG = {
@@ -75,7 +76,7 @@ def _start(plan: WorkerPlan) -> Any:
     options: dict[str, Any] = {
         "host": LOOPBACK,
         "worker_class": FarmNanny,
-        "threads_per_worker": 1,
+        "threads_per_worker": WINDOW,  # chunks share one stream, which so never runs dry between two of them
         "memory_limit": 0,  # Dask holds no frames; the runtime keeps its own budget
         "dashboard_address": (dashboard.host, dashboard.port if dashboard.is_free() else 0),
         "silence_logs": "CRITICAL",

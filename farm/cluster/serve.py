@@ -27,6 +27,7 @@ from farm.cluster.plugin import FarmPlugin
 from farm.cluster.probe import refuse_web_server
 from farm.cluster.security import full_address
 from farm.cluster.sender import RunChunk
+from farm.cluster.state import WINDOW
 from farm.cluster.worker import run_chunk
 from farm.config.error import counted
 from farm.errors import failure
@@ -177,7 +178,7 @@ async def _nannies(
         FarmNanny(
             address,
             host=unparse_host_port(host),
-            nthreads=1,
+            nthreads=WINDOW,  # chunks share one stream, which so never runs dry between two of them
             name=f"{name}-{index}",
             memory_limit=0,
             env=plan.environment(index),

@@ -38,7 +38,8 @@ class FrameRecord:
     recipe: str = ""  # digest of everything that decides this frame's pixels, hex
     digest: str = ""  # digest of the shard, hex
     spans: Mapping[str, float] = field(default_factory=dict)  # read, upload, run, download, encode, write
-    kernels: Mapping[str, float] = field(default_factory=dict)
+    kernels: Mapping[str, float] = field(default_factory=dict)  # of frames that were timed launch by launch
+    starts: Mapping[str, float] = field(default_factory=dict)  # of the spans, since the epoch
     nonfinite: tuple[int, ...] = ()  # infinities and NaN, by output of the job; in a store, of its own; (): not counted
     failure: Failure | None = None
     error: str = ""

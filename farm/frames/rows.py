@@ -3,7 +3,8 @@
 frame    (frame)           frame numbers, as in the store
 state attempt plan plan_origin recipe digest stamp device worker failure error    (frame)
 nonfinite (frame)          infinities and NaN among the pixels; -1 where nobody has counted
-spans    (frame, span)     seconds on the host clock; NaN where the frame has no such span
+spans    (frame, span)     seconds; NaN where the frame has no such span
+starts   (frame, start)    when the spans began, in seconds since the epoch
 kernels  (frame, kernel)   seconds on the device; in columns named `node NAME` a node's part of them
 span, kernel               the names
 
@@ -35,8 +36,11 @@ COLUMNS = {
 }
 """The fields of a record that have a column of their own, and its type; `state` apart, which is written last."""
 
-TIMES = {"spans": "span", "kernels": "kernel"}
+TIMES = {"spans": "span", "kernels": "kernel", "starts": "start"}
 """The tables of seconds, and the array that names their columns."""
+
+EARLIEST = ("spans", "kernels")
+"""The tables that every version had, and earlier ones did not list."""
 
 _EMPTY = {"attempt": 0, "nonfinite": UNCOUNTED}
 """What stands in columns of numbers where there is no record; in the others it is an empty text."""
@@ -63,22 +67,30 @@ def create(
     create_rows(render, "state", length, "uint8")[...] = np.zeros(length, np.uint8)
     for name, dtype in COLUMNS.items():
         create_rows(render, name, length, dtype)
-    for table, label in TIMES.items():
-        names = tuple(labels.get(table, ()))
-        create_rows(render, table, length, "float64", (label, len(names)))
-        create_labels(render, label, names)
-        seal(store / "render" / table, {"labels": list(names)})
-    for name in ("frame", "state", *COLUMNS, *TIMES.values()):
+    for table in TIMES:
+        _create_table(store, render, table, length, tuple(labels.get(table, ())))
+    for name in ("frame", "state", *COLUMNS):
         seal(store / "render" / name)
-    seal(store / "render", {"columns": list(COLUMNS)})
+    seal(store / "render", {"columns": [*COLUMNS, *TIMES]})
+
+
+def _create_table(store: Path, render: Any, table: str, length: int, names: tuple[str, ...]) -> None:
+    label = TIMES[table]
+    create_rows(render, table, length, "float64", (label, len(names)))
+    create_labels(render, label, names)
+    seal(store / "render" / table, {"labels": list(names)})
+    seal(store / "render" / label)
 
 
 def add_columns(store: Path, group: Any, frames: tuple[int, ...]) -> bool:
     """Make the columns that an earlier version did not know; answers whether there were any."""
     document = read_document(store, "render")
     there = _columns(store, document)
-    absent = [name for name in COLUMNS if name not in there]
+    absent = [name for name in (*COLUMNS, *TIMES) if name not in there]
     for name in absent:
+        if name in TIMES:
+            _create_table(store, group["render"], name, len(frames), ())
+            continue
         create_rows(group["render"], name, len(frames), COLUMNS[name])
         seal(store / "render" / name)
         open_member(store, group, f"render/{name}")[...] = _cells(name, [None] * len(frames))
@@ -88,9 +100,17 @@ def add_columns(store: Path, group: Any, frames: tuple[int, ...]) -> bool:
 
 
 def _columns(store: Path, document: Mapping[str, Any]) -> list[str]:
-    """The columns that the store was made with; those of an earlier version that are there."""
-    there = facts(document).get("columns")
-    return list(there) if there else [name for name in COLUMNS if (store / "render" / name / "zarr.json").exists()]
+    """The columns and tables that the store was made with; those of an earlier version that are there."""
+    there = facts(document).get("columns") or [
+        name for name in COLUMNS if (store / "render" / name / "zarr.json").exists()
+    ]
+    return list(dict.fromkeys([*there, *EARLIEST]))
+
+
+def tables(store: Path) -> list[str]:
+    """The tables of seconds that a store has."""
+    there = _columns(store, read_document(store, "render"))
+    return [table for table in TIMES if table in there]
 
 
 def resize(store: Path, group: Any, frames: tuple[int, ...], fresh: int) -> None:
@@ -99,7 +119,7 @@ def resize(store: Path, group: Any, frames: tuple[int, ...], fresh: int) -> None
     write_numbers(store, "render/frame", frames)
     for name in ("state", *COLUMNS):
         reshape(store, f"render/{name}", (length,))
-    for table in TIMES:
+    for table in tables(store):
         reshape(store, f"render/{table}", (length, len(labels_of(store, group, table))))
     # what lies behind the end of an array may be of a job that crashed
     open_member(store, group, "render/state")[length - fresh :] = np.zeros(fresh, np.uint8)
@@ -116,8 +136,9 @@ def load(store: Path, group: Any, frames: tuple[int, ...]) -> Rows:
     states = np.asarray(state.values, np.uint8)
     noted = states != FrameState.MISSING
     columns = {name: read_column(store, group, f"render/{name}", noted) for name in COLUMNS if name in known}
-    times = {table: read_column(store, group, f"render/{table}", noted, sparse=True) for table in TIMES}
-    names = {table: labels_of(store, group, table) for table in TIMES}
+    there = [table for table in TIMES if table in known]
+    times = {table: read_column(store, group, f"render/{table}", noted, sparse=True) for table in there}
+    names = {table: labels_of(store, group, table) for table in there}
     damage = tuple(each for column in (state, *columns.values(), *times.values()) for each in column.damage)
     lost = np.logical_or.reduce([column.lost for column in columns.values()])
     kept = Columns(
@@ -125,8 +146,8 @@ def load(store: Path, group: Any, frames: tuple[int, ...]) -> Rows:
         {name: Cells(column) for name, column in columns.items()},
         {table: Table(names[table], column) for table, column in times.items()},
     )
-    there = np.flatnonzero(noted & ~lost).tolist()
-    return Rows(Records(kept, {frames[row]: row for row in there}), states, damage)
+    whole = np.flatnonzero(noted & ~lost).tolist()
+    return Rows(Records(kept, {frames[row]: row for row in whole}), states, damage)
 
 
 def labels_of(store: Path, group: Any, table: str) -> list[str]:
@@ -167,8 +188,10 @@ def write(
 
 def _seconds(record: FrameRecord | None, table: str) -> Mapping[str, float]:
     """A row of a table."""
-    if record is None or table == "spans":
-        return record.spans if record else {}
+    if record is None:
+        return {}
+    if table != "kernels":
+        return record.spans if table == "spans" else record.starts
     return {**record.kernels, **{NODE + node: seconds for node, seconds in record.nodes.items()}}
 
 

@@ -1,7 +1,7 @@
 """A plan loaded on a device: frames in, frames out."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 import numpy as np
@@ -22,12 +22,14 @@ Planes = NDArray[Any]
 class Rendered:
     """Outputs of one frame over the frame's rectangle, and seconds by span and by kernel launch.
 
-    The arrays belong to the caller.
+    The arrays belong to the caller. `kernels` is empty where the launches were not timed one by one; `starts` are the
+    seconds since the epoch when spans began.
     """
 
     outputs: tuple[Planes, ...]
     spans: Mapping[str, float]
     kernels: Mapping[str, float]
+    starts: Mapping[str, float] = field(default_factory=dict)
 
 
 def shown(buffer: Buffer, stored: Any) -> Any:

@@ -4,9 +4,11 @@ import json
 import time
 from collections import Counter
 from collections.abc import Callable, Sequence
+from concurrent.futures import Future
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
+from threading import Lock
 from typing import Any
 
 import numpy as np
@@ -32,13 +34,14 @@ class Read:
 
 
 class Reader:
-    """Reads the sources of `frames` from one thread; a picture is kept while a later frame needs it."""
+    """Reads the sources of `frames`, from any number of threads; a picture is kept while a later frame needs it."""
 
     def __init__(self, job: str, inputs: Sequence[Spec], frames: Sequence[int], host: Host) -> None:
         self.host, self.inputs = host, [(_name(spec), spec) for spec in inputs]
         self.plates = {name: _plate(job, name, changed(spec)) for name, spec in self.inputs}
-        self.kept: dict[_Picture, Array] = {}
+        self.kept: dict[_Picture, Future[Array]] = {}
         self.wanted = Counter(picture for frame in frames for picture in self.pictures(frame))
+        self._lock = Lock()
 
     def pictures(self, frame: int) -> tuple[_Picture, ...]:
         """What each source of a frame reads."""
@@ -54,27 +57,43 @@ class Reader:
         pictures = self.pictures(frame)
         try:
             planes = tuple(
-                self.picture(picture, spec) for picture, (_, spec) in zip(pictures, self.inputs, strict=True)
+                self._picture(picture, spec) for picture, (_, spec) in zip(pictures, self.inputs, strict=True)
             )
         finally:
-            self.wanted.subtract(pictures)
-            for picture in [each for each in self.kept if self.wanted[each] <= 0]:
-                del self.kept[picture]
+            self.drop(frame)
         return Read(planes, time.perf_counter() - begun)
 
-    def picture(self, picture: _Picture, spec: Spec) -> Array:
-        """One picture, decoded if it is not there."""
-        found = self.kept.get(picture)
-        if found is None:
-            plate, (_, frame) = self.plates[picture[0]], picture
-            channels, window = tuple(spec["channels"]), plate.info.window
-            found = self.host((len(channels), window.height, window.width), np.dtype(spec["dtype"]))
-            if frame is None:
-                found.fill(constant_of(spec))
-            else:
-                plate.read(frame, channels, found)
-            self.kept[picture] = found
-        return found
+    def drop(self, frame: int) -> None:
+        """Forget the pictures of a frame that no later one needs."""
+        pictures = self.pictures(frame)
+        with self._lock:
+            self.wanted.subtract(pictures)
+            for picture in pictures:
+                if self.wanted[picture] <= 0:
+                    self.kept.pop(picture, None)
+
+    def _picture(self, picture: _Picture, spec: Spec) -> Array:
+        """One picture, decoded by the first thread that asks for it; the others wait."""
+        with self._lock:
+            coming = self.kept.get(picture)
+            mine = coming is None
+            coming = self.kept[picture] = coming or Future()
+        if mine:
+            try:
+                coming.set_result(self._decoded(picture, spec))
+            except BaseException as error:  # noqa: BLE001 - every frame that reads it fails by it
+                coming.set_exception(error)
+        return coming.result()
+
+    def _decoded(self, picture: _Picture, spec: Spec) -> Array:
+        plate, (_, frame) = self.plates[picture[0]], picture
+        channels, window = tuple(spec["channels"]), plate.info.window
+        pixels = self.host((len(channels), window.height, window.width), np.dtype(spec["dtype"]))
+        if frame is None:
+            pixels.fill(constant_of(spec))
+        else:
+            plate.read(frame, channels, pixels)
+        return pixels
 
 
 def _name(spec: Spec) -> str:

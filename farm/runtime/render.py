@@ -1,10 +1,11 @@
-"""A chunk of frames through a plan: the next frames are read and the last ones written while one is computed."""
+"""A chunk of frames through a plan: several are read, computed and written at a time; see `farm.runtime.stream`."""
 
+import os
 import time
 from collections import deque
-from collections.abc import Callable
-from concurrent.futures import Future, ThreadPoolExecutor
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from itertools import product
 from pathlib import Path
 
 from farm.errors import FarmError
@@ -15,110 +16,124 @@ from farm.frames.shard import digest_of
 from farm.frames.staging import open_for_staging
 from farm.plan.model import Plan
 from farm.runtime.attribution import Shares, by_node, shares
+from farm.runtime.backend import Backend, ProgramBackend
+from farm.runtime.kept import KeptStream
 from farm.runtime.load import load
 from farm.runtime.plans import default_store
-from farm.runtime.program import DeviceMemoryError, Program, Rendered
+from farm.runtime.program import DeviceMemoryError, Rendered
 from farm.runtime.reader import Read, Reader
+from farm.runtime.stream import Flight, Stage, at
 from farm.runtime.task import FrameTask, NodeNames, RenderTask, Report
-
-AHEAD = 2  # frames read before they are needed, and frames that may wait to be written
 
 
 def render_chunk(task: RenderTask, plans: Callable[[str], Plan], report: Report) -> None:
-    """Render the frames of `task` one by one; each is staged durably in every output store, then reported.
+    """Render the frames of `task`, several at a time; each is staged durably in every output store, then reported.
 
-    A frame that fails is reported as such and the next one goes on. `report` answers whether to continue.
+    They end in any order. A frame that fails is reported as such and the others go on. `report` answers whether to
+    continue; what has been staged after it said no is removed.
 
     Raises:
         Exception: the plan or the device is not usable, so that no frame can be rendered.
     """
     try:
-        chunk = _Chunk(task, plans, report)
+        with _stream.using((task.plan, task.threads), lambda: _loaded(task, plans)) as (stream, backend):
+            stream.render(_Chunk(task, backend, report))
     except (DeviceMemoryError, MemoryError) as error:
         for frame in task.frames:
-            if not report(failed(task, frame, error)):
+            if not report((failed(task, frame, error),)):
                 return
-    else:
-        chunk.render()
 
 
 class _Chunk:
-    """The frames of one task on their way."""
+    """The frames of one task, and what is done with each of them."""
 
-    def __init__(self, task: RenderTask, plans: Callable[[str], Plan], report: Report) -> None:
-        self.task, self.report = task, report
-        self.program = _program(task.plan, task.threads, plans)
-        frames = [each.frame for each in task.frames]
-        self.reader = Reader(task.job, task.inputs, frames, self.program.host)
+    def __init__(self, task: RenderTask, backend: Backend, report: Report) -> None:
+        self.task, self.backend = task, backend
+        self.frames: Sequence[FrameTask] = task.frames
+        self.reader = Reader(task.job, task.inputs, [frame.frame for frame in task.frames], backend.host)
         self.stores = [open_for_staging(Path(output.store), task.job) for output in task.outputs]
-        self.shares = _shared(self.program.plan, task.names)
+        self.shares = _shared(backend.plan, task.names)
         self.wanted = True
+        self.work: Mapping[Stage, Callable[[Flight], Flight]] = {
+            Stage.READ: self._unless_failed(self.read),
+            Stage.COMPUTE: self._unless_failed(self.compute),
+            Stage.WRITE: self._unless_failed(self.write),
+            Stage.REPORT: self.report,
+        }
+        self._report, self._ended = report, deque[FrameRecord]()
 
-    def render(self) -> None:
-        """Keep reading ahead and writing behind, in order."""
-        with ThreadPoolExecutor(1, "read") as reader, ThreadPoolExecutor(1, "write") as writer:
-            waiting = deque(self.task.frames)
-            reads: deque[tuple[FrameTask, Future[Read]]] = deque()
-            writes: deque[Future[None]] = deque()
-            while self.wanted and (waiting or reads):
-                while waiting and len(reads) <= AHEAD:
-                    frame = waiting.popleft()
-                    reads.append((frame, reader.submit(self.reader.read, frame.frame)))
-                while len(writes) >= AHEAD:
-                    writes.popleft().result()
-                frame, future = reads.popleft()
-                writes.append(writer.submit(self.finish, frame, self.compute(frame, future)))
-            for _, future in reads:
-                future.cancel()
-            for write in writes:
-                write.result()
+    def _unless_failed(self, work: Callable[[Flight], Flight]) -> Callable[[Flight], Flight]:
+        """The work, or if it goes wrong the frame's record."""
 
-    def compute(self, frame: FrameTask, future: "Future[Read]") -> "tuple[Read, Rendered] | FrameRecord":
-        """The frame on the device; a failure becomes its record."""
-        try:
-            read = future.result()
-            return read, self.program.run(read.planes, frame.uniforms)
-        except Exception as error:  # noqa: BLE001  # whatever one frame does must not stop the others
-            return failed(self.task, frame, error)
+        def attempt(flight: Flight) -> Flight:
+            try:
+                return work(flight)
+            except Exception as error:  # noqa: BLE001 - whatever one frame does must not stop the others
+                return self._end(flight, failed(self.task, flight.frame, error))
 
-    def finish(self, frame: FrameTask, result: "tuple[Read, Rendered] | FrameRecord") -> None:
-        """Encode, stage and report."""
-        if not self.wanted:
-            return
-        record = result if isinstance(result, FrameRecord) else self.write(frame, *result)
-        if not self.report(record):
-            self.wanted = False
+        return attempt
 
-    def write(self, frame: FrameTask, read: Read, rendered: Rendered) -> FrameRecord:
+    def read(self, flight: Flight) -> Flight:
+        """The frame's sources."""
+        begun = time.time()
+        read = self.reader.read(flight.frame.frame)
+        return replace(at(flight, Stage.COMPUTE, read), starts={"read": begun}, spans={"read": read.seconds})
+
+    def compute(self, flight: Flight) -> Flight:
+        """The frame on the device, as far as the device says that it has begun."""
+        read: Read = flight.content
+        return at(flight, Stage.WRITE, self.backend.start(read.planes, flight.frame.uniforms))
+
+    def write(self, flight: Flight) -> Flight:
         """Every output of one frame, durably staged."""
-        encoding = writing = 0.0
-        nonfinite, limit = tuple[int, ...](), self.task.max_nonfinite
-        digests = []
+        rendered: Rendered = flight.content.collect()
+        flight = replace(flight, starts={**flight.starts, **rendered.starts}, spans={**flight.spans, **rendered.spans})
+        return self._end(flight, self._stored(flight, rendered))
+
+    def _stored(self, flight: Flight, rendered: Rendered) -> FrameRecord:
+        frame, nonfinite, digests = flight.frame, tuple[int, ...](), list[str]()
+        begun, encoding, writing = time.time(), 0.0, 0.0
         try:
             for output, store in zip(self.task.outputs, self.stores, strict=True):
-                begun = time.perf_counter()
+                start = time.perf_counter()
                 computed = rendered.outputs[output.index]
                 stored = store.to_stored(computed, frame.frame)
                 nonfinite += (count_nonfinite(stored),)
+                limit = self.task.max_nonfinite
                 if limit is not None and nonfinite[-1] > limit:
                     raise refused(output.name, stored, computed, limit)  # noqa: TRY301 - as what encoding raises
                 encoded = store.encode(stored)
                 digests.append(digest_of(encoded))
                 done = time.perf_counter()
                 store.stage(frame.frame, self.task.attempt, encoded)
-                encoding, writing = encoding + done - begun, writing + time.perf_counter() - done
-        except Exception as error:  # noqa: BLE001  # see compute
+                encoding, writing = encoding + done - start, writing + time.perf_counter() - done
+        except Exception as error:  # noqa: BLE001 - see _unless_failed
             return replace(failed(self.task, frame, error), nonfinite=nonfinite)
-        spans = {"read": read.seconds, **rendered.spans, "encode": encoding, "write": writing}
         return replace(
             started(self.task, frame),
             state=FrameState.DONE,
             digests=tuple(digests),
-            spans=spans,
+            starts={**flight.starts, "encode": begun, "write": begun + encoding},
+            spans={**flight.spans, "encode": encoding, "write": writing},
             kernels=rendered.kernels,
             nodes=by_node(rendered.kernels, self.shares),
             nonfinite=nonfinite,
         )
+
+    def report(self, flight: Flight) -> Flight:
+        """Tell of all frames that have ended; what ends after nobody wants more of them is removed."""
+        records = tuple(self._ended.popleft() for _ in range(len(self._ended)))
+        if self.wanted and records:
+            self.wanted = self._report(records)
+        else:
+            for record, store in product(records, self.stores):
+                store.discard(record.frame, record.attempt)
+        return flight
+
+    def _end(self, flight: Flight, record: FrameRecord) -> Flight:
+        """The frame on its way to the report, with what is known of it."""
+        self._ended.append(record)
+        return at(flight, Stage.REPORT, record)
 
 
 def started(task: RenderTask, frame: FrameTask) -> FrameRecord:
@@ -154,15 +169,14 @@ def classify(error: Exception) -> Failure:
     return Failure.FRAME
 
 
-_programs: dict[tuple[str, int], Program] = {}
+_stream: KeptStream[tuple[str, int]] = KeptStream()
+"""What this process renders with: only the latest plan's, for a device's memory is one job's."""
 
 
-def _program(key: str, threads: int, plans: Callable[[str], Plan]) -> Program:
-    """The program of a plan, kept loaded; only the latest, for a device's memory is one job's."""
-    if (key, threads) not in _programs:
-        _programs.clear()
-        _programs[key, threads] = load(plans(key), default_store(), threads)
-    return _programs[key, threads]
+def _loaded(task: RenderTask, plans: Callable[[str], Plan]) -> Backend:
+    """The plan of a task on this process's device."""
+    program = load(plans(task.plan), default_store(), task.threads)
+    return ProgramBackend(program, task.threads or os.cpu_count() or 1)
 
 
 _shares: dict[tuple[str, NodeNames], Shares] = {}

@@ -1,6 +1,6 @@
 """What a worker is asked to render: plain data that travels and can be written down."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -61,5 +61,5 @@ class RenderTask:
     names: NodeNames = field(default_factory=NodeNames)
 
 
-Report = Callable[[FrameRecord], bool]
-"""Called after each frame, done (staged, durable) or failed; answers whether to go on with the next."""
+Report = Callable[[Sequence[FrameRecord]], bool]
+"""Called with frames that are done (staged, durable) or failed; answers whether to go on with others."""

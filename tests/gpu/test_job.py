@@ -1,3 +1,4 @@
+from collections.abc import Sequence
 from dataclasses import fields
 from pathlib import Path
 
@@ -55,8 +56,8 @@ def test_a_job_renders_on_the_device(tmp_path: Path, plan_store: PlanStore, targ
     )
     records: list[FrameRecord] = []
 
-    def report(record: FrameRecord) -> bool:
-        records.append(record)
+    def report(ended: Sequence[FrameRecord]) -> bool:
+        records.extend(ended)
         return True
 
     render_chunk(task, lambda _: plan, report)

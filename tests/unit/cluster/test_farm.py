@@ -100,7 +100,7 @@ class World:
             for item in task.frames:
                 await self.held.wait()
                 record = self.frame(FrameRecord(item.frame, FrameState.DONE, task.attempt, worker))
-                if not await self.farm.report(task.job, task.chunk, task.attempt, record):
+                if not await self.farm.report(task.job, task.chunk, task.attempt, [record]):
                     break
         return None
 
@@ -382,7 +382,7 @@ def test_an_unknown_job_is_neither_wanted_nor_known():
         with pytest.raises(FarmError, match=r"no job is called 'x'; there is no job$"):
             world.farm.status("x")
         assert not world.farm.wanted("x", 0, 1)
-        assert not await world.farm.report("x", 0, 1, FrameRecord(1, FrameState.DONE))
+        assert not await world.farm.report("x", 0, 1, [FrameRecord(1, FrameState.DONE)])
         assert await world.farm.plan_text("k") == b"k"
 
     play(story)

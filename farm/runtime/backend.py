@@ -1,0 +1,76 @@
+"""What computes the frames of a stream: a program that takes one frame after the other, or a device with several."""
+
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from itertools import accumulate
+from typing import Protocol
+
+from numpy.typing import DTypeLike
+
+from farm.plan.model import Plan
+from farm.runtime.program import Planes, Program, Rendered
+from farm.runtime.stream import Threads
+
+
+class Running(Protocol):
+    """A frame that a device has begun to compute."""
+
+    def collect(self) -> Rendered:
+        """Wait for its end; called once, by any thread.
+
+        Raises:
+            Exception: whatever went wrong with this frame.
+        """
+        ...
+
+
+class Backend(Protocol):
+    """A plan on a device, as a stream uses it."""
+
+    plan: Plan
+    threads: Threads
+
+    def host(self, shape: tuple[int, int, int], dtype: DTypeLike) -> Planes:
+        """Memory for a source from which the device copies fast."""
+        ...
+
+    def start(self, sources: Sequence[Planes], uniforms: Sequence[float]) -> Running:
+        """Begin with a frame, once there is a place for it on the device; called by one thread.
+
+        Raises:
+            Exception: whatever went wrong with this frame.
+        """
+        ...
+
+
+READERS = 4
+"""Most threads that read the inputs of a program on the host."""
+
+
+class ProgramBackend:
+    """A program that computes one frame at a time, while others are read and written."""
+
+    def __init__(self, program: Program, threads: int) -> None:
+        self.plan, self.host, self._program = program.plan, program.host, program
+        readers = max(1, min(READERS, threads // 2))
+        self.threads = Threads(readers, 1, in_flight=readers + 3)
+
+    def start(self, sources: Sequence[Planes], uniforms: Sequence[float]) -> Running:
+        """Compute a frame."""
+        begun = time.time()
+        rendered = self._program.run(sources, uniforms)
+        return _Computed(replace(rendered, starts=consecutive(begun, rendered.spans)))
+
+
+class _Computed:
+    def __init__(self, rendered: Rendered) -> None:
+        self._rendered = rendered
+
+    def collect(self) -> Rendered:
+        return self._rendered
+
+
+def consecutive(begun: float, spans: Mapping[str, float]) -> dict[str, float]:
+    """When spans began that followed each other from `begun` on."""
+    return dict(zip(spans, accumulate(spans.values(), initial=begun), strict=False))
