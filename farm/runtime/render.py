@@ -9,9 +9,8 @@ from pathlib import Path
 
 from farm.errors import FarmError
 from farm.frames.failures import DamagedFrame, DamagedStore, StorageFailure
-from farm.frames.nonfinite import RefusedValues, count_nonfinite, refused
+from farm.frames.nonfinite import RefusedValues, refused
 from farm.frames.record import Failure, FrameRecord, FrameState
-from farm.frames.shard import digest_of
 from farm.frames.staging import open_for_staging
 from farm.plan.model import Plan
 from farm.runtime.attribution import Shares, by_node, shares
@@ -25,7 +24,7 @@ AHEAD = 2  # frames read before they are needed, and frames that may wait to be 
 
 
 def render_chunk(task: RenderTask, plans: Callable[[str], Plan], report: Report) -> None:
-    """Render the frames of `task` one by one; each is staged durably in every output store, then reported.
+    """Render the frames of `task` one by one; each is staged in every output store, then reported.
 
     A frame that fails is reported as such and the next one goes on. `report` answers whether to continue.
 
@@ -49,8 +48,10 @@ class _Chunk:
         self.task, self.report = task, report
         self.program = _program(task.plan, task.threads, plans)
         frames = [each.frame for each in task.frames]
-        self.reader = Reader(task.job, task.inputs, frames, self.program.host)
-        self.stores = [open_for_staging(Path(output.store), task.job) for output in task.outputs]
+        self.reader = Reader(task.job, task.inputs, frames, self.program.host, task.threads)
+        self.stores = [
+            open_for_staging(Path(output.store), task.job, task.threads, task.durability) for output in task.outputs
+        ]
         self.shares = _shared(self.program.plan, task.names)
         self.wanted = True
 
@@ -90,7 +91,7 @@ class _Chunk:
             self.wanted = False
 
     def write(self, frame: FrameTask, read: Read, rendered: Rendered) -> FrameRecord:
-        """Every output of one frame, durably staged."""
+        """Every output of one frame, staged."""
         encoding = writing = 0.0
         nonfinite, limit = tuple[int, ...](), self.task.max_nonfinite
         digests = []
@@ -98,12 +99,12 @@ class _Chunk:
             for output, store in zip(self.task.outputs, self.stores, strict=True):
                 begun = time.perf_counter()
                 computed = rendered.outputs[output.index]
-                stored = store.to_stored(computed, frame.frame)
-                nonfinite += (count_nonfinite(stored),)
-                if limit is not None and nonfinite[-1] > limit:
+                encoded = store.encode(computed, frame.frame)
+                nonfinite += (encoded.nonfinite,)
+                if limit is not None and encoded.nonfinite > limit:
+                    stored = store.to_stored(computed, frame.frame)
                     raise refused(output.name, stored, computed, limit)  # noqa: TRY301 - as what encoding raises
-                encoded = store.encode(stored)
-                digests.append(digest_of(encoded))
+                digests.append(encoded.digest)
                 done = time.perf_counter()
                 store.stage(frame.frame, self.task.attempt, encoded)
                 encoding, writing = encoding + done - begun, writing + time.perf_counter() - done
