@@ -59,6 +59,7 @@ def submit(
 ) -> None:
     """Render a job's frames that are missing or failed, or were made with other parameters."""
     from farm.config.load import load
+    from farm.frames.layout import Codec
     from farm.frames.lock import refuse_if_held
     from farm.runtime.destinations import Writing
     from farm.runtime.shot import prepare
@@ -95,6 +96,8 @@ def submit(
             raise KeyboardInterrupt
         kept = tuple(sorted(set(shot.document.frames).difference(wanted)))
         submission = shot.submission(wanted, device=device.value, force=replace, kept=kept)
+        if scheduler is None and farm.on_gpus:
+            submission = submission.encoded_on(Codec.DEVICE)
         session.submit(submission)
         interrupted = Stopping(session, submission.id, interrupts)
         text = output is Output.TEXT

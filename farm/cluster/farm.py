@@ -29,9 +29,10 @@ from farm.cluster.status import PlanStatus, Status
 from farm.codegen.watch import Abandoned
 from farm.config.error import nearest
 from farm.errors import FarmError, failure, invalid
+from farm.frames.layout import Codec
 from farm.frames.record import FrameRecord
 from farm.runtime.compilation import Compilation
-from farm.runtime.submission import Submission
+from farm.runtime.submission import Submission, codec_for
 
 KEPT = 20
 """Finished jobs of which all is remembered; of older ones, only how they ended."""
@@ -120,6 +121,8 @@ class Farm:
 
     async def _open(self, submission: Submission, *, resumed: bool) -> Committer:
         loop = asyncio.get_running_loop()
+        if codec_for(submission.device, self._devices.values()) is Codec.DEVICE:
+            submission = submission.encoded_on(Codec.DEVICE)
         return await loop.run_in_executor(self._writer, self._services.open_stores, submission, resumed)
 
     async def _plan_for(self, submission: Submission, compilation: Compilation) -> PlanStatus:

@@ -34,12 +34,13 @@ DASK_CONFIG = {
 
 @dataclass(frozen=True, slots=True)
 class LocalFarm:
-    """A farm on this host; `workers` processes of `threads` threads each."""
+    """A farm on this host; `workers` processes of `threads` threads each, or one for each GPU."""
 
     address: str
     dashboard: str
     workers: int
     threads: int
+    on_gpus: bool = False
 
 
 @contextmanager
@@ -65,7 +66,7 @@ def local_cluster(
     try:
         plugin = cluster.sync(FarmPlugin.install, cluster.scheduler, Journal.open(None), services, run)
         cluster.scale(plan.workers)
-        yield LocalFarm(cluster.scheduler_address, plugin.dashboard, plan.workers, plan.threads)
+        yield LocalFarm(cluster.scheduler_address, plugin.dashboard, plan.workers, plan.threads, bool(plan.gpus))
     finally:
         with interrupts_held():
             cluster.close()

@@ -9,19 +9,22 @@ The driver holds the store's lock, and looks at it before each of these writes: 
 """
 
 import threading
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any, Self
 
 import numpy as np
 
+from farm.config.job import Durability
 from farm.errors import ExitCode, FarmError, failure
 from farm.frames import rows
 from farm.frames.durable import move_into_place, sync
 from farm.frames.failures import DamagedStore, writing
 from farm.frames.fit import differences, open_output, unfit
 from farm.frames.layout import (
+    Codec,
     consolidate,
     create_store,
     replacing,
@@ -36,7 +39,7 @@ from farm.frames.parallel import Progress, for_each_frame
 from farm.frames.plate import PlateInfo
 from farm.frames.record import Failure, FrameRecord, FrameState
 from farm.frames.records import Standing
-from farm.frames.shard import digest_of_file, same_size, stamp_of, stamps_in
+from farm.frames.shard import is_recorded, same_size, stamp_of, stamps_in
 from farm.frames.staging import StagingStore
 from farm.graph.rect import Rect
 
@@ -56,8 +59,15 @@ class _Windows(dict[int, Rect]):
 class RenderStore(StagingStore):
     """A store that is being rendered into: see the module's text for who may call what."""
 
-    def __init__(self, path: Path, group: Any, job: str = "", lock: StoreLock | None = None) -> None:
-        super().__init__(path, group, job)
+    def __init__(
+        self,
+        path: Path,
+        group: Any,
+        job: str = "",
+        lock: StoreLock | None = None,
+        durability: Durability = "frame",
+    ) -> None:
+        super().__init__(path, group, job, durability=durability)
         self._owned = lock
         self._group = group
         self._lock = threading.RLock()
@@ -124,19 +134,20 @@ class RenderStore(StagingStore):
     def _compare(self, frame: int) -> None:
         with self._lock:
             record = self._records.get(frame)
-        if record and digest_of_file(self._folder / shard_key(self._row[frame])) != record.digest:
+        shard = self._folder / shard_key(self._row[frame])
+        if record and not is_recorded(shard, record.digest, self._layout):
             with self._lock:
                 self._records.pop(frame, None)
 
     @classmethod
-    def open(cls, path: Path, job: str = "", lock: StoreLock | None = None) -> Self:
+    def open(cls, path: Path, job: str = "", lock: StoreLock | None = None, durability: Durability = "frame") -> Self:
         """An existing output store, for a worker of `job` (encode, stage) or for reading its records.
 
         Raises:
             FarmError: nothing there, or not an output store (exit code 2).
             DamagedStore: it is damaged, beyond single records.
         """
-        return cls(path, open_output(path), job, lock)
+        return cls(path, open_output(path), job, lock, durability)
 
     @classmethod
     def open_or_create(  # noqa: PLR0913 - the facts of a store, all by name
@@ -155,6 +166,8 @@ class RenderStore(StagingStore):
         channel_dtypes: tuple[str, ...] | None = None,
         attributes: Mapping[str, object] | None = None,
         replace: bool = False,
+        codec: Codec = Codec.HOST,
+        durability: Durability = "frame",
         writer: Writer | None = None,
     ) -> Self:
         """The output store at `path` with room for `frames`, made if need be; called by the driver.
@@ -164,7 +177,8 @@ class RenderStore(StagingStore):
         `frame_windows` and `frame_attributes` hold what differs from `window` and `attributes`, by frame;
         `channel_dtypes` are the types that an export gives the channels (default: `dtype`).
         Frames that an existing store lacks are appended to it; `replace` starts afresh where the store
-        has other channels, another type or another window.
+        has other channels, another type or another window. `codec` says where frames are encoded, for a store
+        that is made; `durability` when they survive a power cut.
 
         Raises:
             FarmError: the path holds something else, or somebody else writes it (exit code 2).
@@ -183,10 +197,12 @@ class RenderStore(StagingStore):
             attributes=attributes or {},
         )
         if not path.exists():
-            _build(path, info, dtype)
+            _build(path, info, dtype, codec)
         lock = StoreLock.acquire(path, writer) if writer else None
         try:
-            store = cls._fitting(path, info, dtype, replace=replace, job=writer.job if writer else "", lock=lock)
+            opened = partial(cls.open, path, writer.job if writer else "", lock, durability)
+            build = partial(_build, path, info, dtype, codec, replace=replace, lock=lock)
+            store = cls._fitting(path, info, dtype, opened, build if replace else None)
             with writing(path):
                 store._strike_out(store._on_disk.keys() - store._records.keys())
                 store._admit(frames, window, frame_windows or {}, frame_attributes or {})
@@ -198,17 +214,17 @@ class RenderStore(StagingStore):
 
     @classmethod
     def _fitting(
-        cls, path: Path, info: PlateInfo, dtype: str, *, replace: bool, job: str, lock: StoreLock | None
+        cls, path: Path, info: PlateInfo, dtype: str, opened: Callable[[], Self], build: Callable[[], None] | None
     ) -> Self:
         """The store that is there, or if it has to be replaced another one: frames of other ranges stay if they can."""
         try:
-            if not differences(path, info.channels, dtype, info.window):
-                return cls.open(path, job, lock)
+            if build is None or not differences(path, info.channels, dtype, info.window):
+                return opened()
         except DamagedStore:
-            if not replace or not (path / "render").is_dir():
+            if build is None or not (path / "render").is_dir():
                 raise
-        _build(path, info, dtype, replace=replace, lock=lock)
-        return cls.open(path, job, lock)
+        build()
+        return opened()
 
     def close(self) -> None:
         """Let others write the store."""
@@ -305,6 +321,8 @@ class RenderStore(StagingStore):
                 return
             self._check_owned()
             self._strike_out(self._dirty)
+            if self.durability == "batch":
+                self._sync_shards()
             sync(self._folder)
             dirty = {self._row[frame] for frame in self._dirty}
             if rows.write(self.path, self._group, self.frames, self._records, dirty):
@@ -313,6 +331,20 @@ class RenderStore(StagingStore):
             self._on_disk.update({frame: self._records[frame].state for frame in self._dirty})
             rows.write_states(self.path, self._group, self._states(), dirty)
             self._dirty.clear()
+
+    def _sync_shards(self) -> None:
+        """Make the pixels of frames durable whose records are about to be.
+
+        A frame whose pixels could not be written loses its record: the system says so only once.
+        """
+        done = [frame for frame in self._dirty if self._records[frame].state is FrameState.DONE]
+        for frame in done:
+            try:
+                sync(self._folder / shard_key(self._row[frame]))
+            except OSError:
+                self._dirty.discard(frame)
+                del self._records[frame]
+                raise
 
     def _strike_out(self, frames: Iterable[int]) -> None:
         """Make these frames MISSING on disk before anything about them changes."""
@@ -352,7 +384,9 @@ class RenderStore(StagingStore):
                 file.unlink(missing_ok=True)
 
 
-def _build(path: Path, info: PlateInfo, dtype: str, *, replace: bool = False, lock: StoreLock | None = None) -> None:
+def _build(
+    path: Path, info: PlateInfo, dtype: str, codec: Codec, *, replace: bool = False, lock: StoreLock | None = None
+) -> None:
     """Make an output store without pixels."""
     with replacing(path, replace=replace, lock=lock) as draft:
-        rows.create(draft, create_store(draft, info, dtype, rendered=True), info.frames)
+        rows.create(draft, create_store(draft, info, dtype, rendered=True, codec=codec), info.frames)

@@ -39,10 +39,10 @@ class FrameRecord:
     digest: str = ""  # digest of the shard, hex
     spans: Mapping[str, float] = field(default_factory=dict)  # read, upload, run, download, encode, write
     kernels: Mapping[str, float] = field(default_factory=dict)  # of frames that were timed launch by launch
-    starts: Mapping[str, float] = field(default_factory=dict)  # of the spans, since the epoch
     nonfinite: tuple[int, ...] = ()  # infinities and NaN, by output of the job; in a store, of its own; (): not counted
     failure: Failure | None = None
     error: str = ""
     digests: tuple[str, ...] = ()  # of the shards in the job's outputs, in order, on the way to their stores
     stamp: str = ""  # size, time and inode of the shard when it was committed; empty: by an earlier version
     nodes: Mapping[str, float] = field(default_factory=dict)  # of the job: their parts of what kernels took
+    starts: Mapping[str, float] = field(default_factory=dict)  # of the spans, since the epoch

@@ -101,10 +101,11 @@ def add_columns(store: Path, group: Any, frames: tuple[int, ...]) -> bool:
 
 def _columns(store: Path, document: Mapping[str, Any]) -> list[str]:
     """The columns and tables that the store was made with; those of an earlier version that are there."""
-    there = facts(document).get("columns") or [
-        name for name in COLUMNS if (store / "render" / name / "zarr.json").exists()
-    ]
-    return list(dict.fromkeys([*there, *EARLIEST]))
+    listed = facts(document).get("columns")
+    there = [name for name in (*COLUMNS, *TIMES) if (store / "render" / name / "zarr.json").exists()]
+    if listed is None:
+        return there
+    return list(dict.fromkeys([*listed, *EARLIEST, *(name for name in there if name in TIMES)]))
 
 
 def tables(store: Path) -> list[str]:

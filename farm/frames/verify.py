@@ -11,9 +11,12 @@ from farm.frames import rows
 from farm.frames.failures import DamagedFrame
 from farm.frames.layout import shard_key
 from farm.frames.members import read_whole
+from farm.frames.metadata import read_document
 from farm.frames.parallel import Progress, for_each_frame
 from farm.frames.record import FrameRecord, FrameState
-from farm.frames.shard import digest_of_file
+from farm.frames.shard import is_recorded
+from farm.frames.shard_layout import ShardLayout
+from farm.frames.shard_metadata import shard_layout
 from farm.frames.store import StorePlate, is_rendered, open_group, open_store
 
 
@@ -61,9 +64,10 @@ def verify(store: Path, progress: Progress | None = None) -> Verified:
     row = {frame: index for index, frame in enumerate(numbers)}
     damaged = tuple(f"{damage.member}: {damage.why}" for damage in there.damage)
     pixels = None if damaged else open_store(store)
+    layout = shard_layout(read_document(store, "image", "array"))
 
     def difference(frame: int) -> str:
-        return _difference(store / "image" / shard_key(row[frame]), done[frame], pixels)
+        return _difference(store / "image" / shard_key(row[frame]), done[frame], layout, pixels)
 
     return _checked(store, tuple(sorted(done)), difference, damaged, progress)
 
@@ -91,12 +95,12 @@ def _checked(
     return Verified(str(store), len(frames) - len(listed), listed, damaged)
 
 
-def _difference(shard: Path, record: FrameRecord, pixels: StorePlate | None) -> str:
+def _difference(shard: Path, record: FrameRecord, layout: ShardLayout | None, pixels: StorePlate | None) -> str:
     """What is wrong with a frame of an output store; empty if nothing is."""
     if not shard.is_file() or not shard.stat().st_size:
         return "its pixels are gone"
     comparable = record.digest and record.stamp  # earlier versions digested all outputs of a job at once
-    if comparable and digest_of_file(shard) == record.digest:
+    if comparable and is_recorded(shard, record.digest, layout):
         return ""
     undecodable = _undecodable(pixels, record.frame) if pixels else ""
     if undecodable or not comparable:

@@ -34,11 +34,14 @@ class Read:
 
 
 class Reader:
-    """Reads the sources of `frames`, from any number of threads; a picture is kept while a later frame needs it."""
+    """Reads the sources of `frames`, from any number of threads; a picture is kept while a later frame needs it.
 
-    def __init__(self, job: str, inputs: Sequence[Spec], frames: Sequence[int], host: Host) -> None:
+    `threads` decode a picture of a store, 0: one a core.
+    """
+
+    def __init__(self, job: str, inputs: Sequence[Spec], frames: Sequence[int], host: Host, threads: int = 0) -> None:
         self.host, self.inputs = host, [(_name(spec), spec) for spec in inputs]
-        self.plates = {name: _plate(job, name, changed(spec)) for name, spec in self.inputs}
+        self.plates = {name: _plate(job, name, changed(spec), threads) for name, spec in self.inputs}
         self.kept: dict[_Picture, Future[Array]] = {}
         self.wanted = Counter(picture for frame in frames for picture in self.pictures(frame))
         self._lock = Lock()
@@ -101,10 +104,10 @@ def _name(spec: Spec) -> str:
 
 
 @lru_cache(maxsize=16)
-def _plate(job: str, spec: str, stamp: int) -> Plate:
+def _plate(job: str, spec: str, stamp: int, threads: int) -> Plate:
     """An open input, kept between the chunks of a job until it changes; `spec` is its mapping as JSON."""
     del job, stamp
-    return open_plate(json.loads(spec))
+    return open_plate(json.loads(spec), threads)
 
 
 def changed(spec: Spec) -> int:

@@ -10,9 +10,8 @@ from pathlib import Path
 
 from farm.errors import FarmError
 from farm.frames.failures import DamagedFrame, DamagedStore, StorageFailure
-from farm.frames.nonfinite import RefusedValues, count_nonfinite, refused
+from farm.frames.nonfinite import RefusedValues, refused
 from farm.frames.record import Failure, FrameRecord, FrameState
-from farm.frames.shard import digest_of
 from farm.frames.staging import open_for_staging
 from farm.plan.model import Plan
 from farm.runtime.attribution import Shares, by_node, shares
@@ -27,7 +26,7 @@ from farm.runtime.task import FrameTask, NodeNames, RenderTask, Report
 
 
 def render_chunk(task: RenderTask, plans: Callable[[str], Plan], report: Report) -> None:
-    """Render the frames of `task`, several at a time; each is staged durably in every output store, then reported.
+    """Render the frames of `task`, several at a time; each is staged in every output store, then reported.
 
     They end in any order. A frame that fails is reported as such and the others go on. `report` answers whether to
     continue; what has been staged after it said no is removed.
@@ -50,8 +49,10 @@ class _Chunk:
     def __init__(self, task: RenderTask, backend: Backend, report: Report) -> None:
         self.task, self.backend = task, backend
         self.frames: Sequence[FrameTask] = task.frames
-        self.reader = Reader(task.job, task.inputs, [frame.frame for frame in task.frames], backend.host)
-        self.stores = [open_for_staging(Path(output.store), task.job) for output in task.outputs]
+        self.reader = Reader(task.job, task.inputs, [frame.frame for frame in task.frames], backend.host, task.threads)
+        self.stores = [
+            open_for_staging(Path(output.store), task.job, task.threads, task.durability) for output in task.outputs
+        ]
         self.shares = _shared(backend.plan, task.names)
         self.wanted = True
         self.work: Mapping[Stage, Callable[[Flight], Flight]] = {
@@ -85,7 +86,7 @@ class _Chunk:
         return at(flight, Stage.WRITE, self.backend.start(read.planes, flight.frame.uniforms))
 
     def write(self, flight: Flight) -> Flight:
-        """Every output of one frame, durably staged."""
+        """Every output of one frame, staged."""
         rendered: Rendered = flight.content.collect()
         flight = replace(flight, starts={**flight.starts, **rendered.starts}, spans={**flight.spans, **rendered.spans})
         return self._end(flight, self._stored(flight, rendered))
@@ -97,13 +98,13 @@ class _Chunk:
             for output, store in zip(self.task.outputs, self.stores, strict=True):
                 start = time.perf_counter()
                 computed = rendered.outputs[output.index]
-                stored = store.to_stored(computed, frame.frame)
-                nonfinite += (count_nonfinite(stored),)
+                encoded = store.encode(computed, frame.frame)
+                nonfinite += (encoded.nonfinite,)
                 limit = self.task.max_nonfinite
-                if limit is not None and nonfinite[-1] > limit:
+                if limit is not None and encoded.nonfinite > limit:
+                    stored = store.to_stored(computed, frame.frame)
                     raise refused(output.name, stored, computed, limit)  # noqa: TRY301 - as what encoding raises
-                encoded = store.encode(stored)
-                digests.append(digest_of(encoded))
+                digests.append(encoded.digest)
                 done = time.perf_counter()
                 store.stage(frame.frame, self.task.attempt, encoded)
                 encoding, writing = encoding + done - start, writing + time.perf_counter() - done

@@ -11,6 +11,7 @@ from farm.config.job import Job
 from farm.config.load import Document
 from farm.errors import ExitCode, FarmError, Problem, invalid
 from farm.frames.failures import DamagedFrame
+from farm.frames.layout import Codec
 from farm.frames.plate import Plate, PlateInfo
 from farm.graph.effect import Effect
 from farm.graph.installed import InstalledEffects, installed_effects
@@ -26,7 +27,7 @@ from farm.runtime.destinations import Writing, obstacles, unfitting
 from farm.runtime.instants import frame_read
 from farm.runtime.opening import OpenInput, doubts, for_frames, gaps, in_order, instant, open_inputs
 from farm.runtime.oversights import misnamed_stores, unused
-from farm.runtime.submission import Kept, StoreSpec, Submission, SubmittedOutput, digest_of_recipes
+from farm.runtime.submission import Kept, StoreSpec, Submission, SubmittedOutput, codec_for, digest_of_recipes
 from farm.runtime.task import FrameTask, NodeNames, OutputSpec
 from farm.runtime.windows import format_of, moved, shown, slots_of
 
@@ -89,8 +90,11 @@ class Shot:
         stored = tuple((self.wired.outputs[name], self.wired.types[name]) for name in self.wired.outputs)
         return f"{self.wired.graph.digest!r}, {self.format!r}", repr(self.inputs), repr(stored)
 
-    def store_spec(self, name: str, *, replace: bool = False) -> StoreSpec:
-        """How one output's store is made: names, types and attributes follow the first picture that it shows."""
+    def store_spec(self, name: str, *, replace: bool = False, codec: Codec = Codec.HOST) -> StoreSpec:
+        """How one output's store is made: names, types and attributes follow the first picture that it shows.
+
+        `codec` says where its frames are to be encoded.
+        """
         frames, channels, window = self.job.frames, self.wired.outputs[name], self.windows[name]
         slot = self._leading(name)
         info = None if slot is None else self._plate(slot).info
@@ -108,6 +112,8 @@ class Shot:
             channel_dtypes=self._channel_types(name, slot),
             attributes=dict(info.attributes) if info else {},
             replace=replace,
+            codec=codec,
+            durability=self.job.durability,
         )
 
     def format_of(self, name: str) -> tuple[Rect, float]:
@@ -129,8 +135,9 @@ class Shot:
         kept: tuple[int, ...] = (),
     ) -> Submission:
         """The job as it is sent, to render `frames`; `kept` are others, which are done."""
+        codec = codec_for(device)
         outputs = (
-            SubmittedOutput(OutputSpec(name, output.store, index), self.store_spec(name, replace=force))
+            SubmittedOutput(OutputSpec(name, output.store, index), self.store_spec(name, replace=force, codec=codec))
             for index, (name, output) in enumerate(self.job.outputs.items())
         )
         return Submission(
@@ -148,6 +155,7 @@ class Shot:
             names=NodeNames(tuple(slot.keys[1] for slot in self.wired.uniforms), self.wired.functors),
             device=device,
             threads=threads,
+            durability=self.job.durability,
             kept=Kept(format_frames(kept), digest_of_recipes(self.frame_task(frame).recipe for frame in kept)),
         )
 

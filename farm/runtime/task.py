@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from farm.config.job import Durability
 from farm.frames.record import FrameRecord
 
 
@@ -59,7 +60,8 @@ class RenderTask:
     threads: int = 0  # 0: all cores
     max_nonfinite: int | None = None  # values of an output of a frame that may be infinite or NaN; None: any number
     names: NodeNames = field(default_factory=NodeNames)
+    durability: Durability = "frame"  # when staged frames are to survive a power cut
 
 
 Report = Callable[[Sequence[FrameRecord]], bool]
-"""Called with frames that are done (staged, durable) or failed; answers whether to go on with others."""
+"""Called with frames that are done (staged) or failed; answers whether to go on with others."""

@@ -51,6 +51,7 @@ def test_records_come_back_as_they_were_noted(make_store: MakeStore) -> None:
         {"k0": 0.125},
         (5,),
         nodes={"blur": 0.1, "grade": 0.025},
+        starts={"read": 1.5e9, "run": 1.5e9 + 0.25},
     )
     bad = FrameRecord(3, FrameState.FAILED, 1, failure=Failure.DATA, error="plate.zarr: damaged")
     store.stage(1, 2, store.encode(np.ones((2, 4, 5), np.float32)))

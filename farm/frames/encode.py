@@ -1,0 +1,141 @@
+"""Frames into shards: chunks are cut out, converted and compressed on all cores, each while it is in the cache."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import zarr.codecs  # noqa: F401 - tells Blosc that each of its calls has one thread: more would be in any order
+from numcodecs import blosc
+from numpy.typing import NDArray
+
+from farm.frames.cores import Cores
+from farm.frames.decode import Piece, pieces
+from farm.frames.half import convert
+from farm.frames.lending import Lender
+from farm.frames.nonfinite import count_nonfinite
+from farm.frames.shard import digest_of_chunks
+from farm.frames.shard_index import CHECKSUM_BYTES, HEADER_BYTES, ShardIndex, checksum
+from farm.frames.shard_layout import ShardLayout
+from farm.graph.rect import Rect
+
+LEVEL = 5
+"""Blosc's level of compression."""
+SHARDS = 2
+"""Shards whose memory is kept for later frames."""
+
+
+@dataclass(frozen=True, slots=True)
+class Encoded:
+    """The shard of a frame in the pieces that make it up, one after the other, in memory that is lent.
+
+    `digest` is what `digest_of` says of it; `nonfinite` is how many of its values are infinite or NaN.
+    """
+
+    parts: tuple[memoryview, ...]
+    digest: str
+    nonfinite: int
+
+    def __bytes__(self) -> bytes:
+        """The shard as a whole; a copy."""
+        return b"".join(self.parts)
+
+    def __len__(self) -> int:
+        """Bytes of the shard."""
+        return sum(part.nbytes for part in self.parts)
+
+
+class Encoder:
+    """Makes shards of one layout, in memory that it keeps."""
+
+    def __init__(self, layout: ShardLayout, cores: Cores) -> None:
+        self.layout, self._cores = layout, cores
+        self._pieces = tuple(pieces(layout, range(layout.channels)))
+        self._slot = layout.chunk_bytes + HEADER_BYTES + CHECKSUM_BYTES  # of a chunk that does not compress
+        self._lender = Lender(layout.chunks * self._slot)
+
+    def encode(self, pixels: NDArray[Any], inside: Rect | None = None) -> Encoded:
+        """The shard of `pixels` (channel, y, x) of any type; same pixels, same bytes.
+
+        Values beyond the range of the layout's type become infinite. Outside the rectangle `inside`, in pixels from the
+        first one, the shard is black; None: none of it is.
+        """
+        layout = self.layout
+        if pixels.shape != (layout.channels, layout.height, layout.width):
+            raise ValueError(f"pixels {pixels.shape} for a store of {layout}")
+        frame = _Encoding(
+            layout,
+            pixels,
+            inside if inside != Rect.sized(layout.width, layout.height) else None,
+            self._cores,
+            self._lender.array((layout.chunks, self._slot), np.uint8),
+            np.zeros(layout.chunks, np.int64),
+            np.zeros((layout.chunks, CHECKSUM_BYTES), np.uint8),
+            np.zeros(layout.chunks, np.int64),
+        )
+        self._cores.each(frame.encode, self._pieces)
+        index = ShardIndex.of(frame.sizes).encoded()
+        digest = digest_of_chunks(index, frame.checksums)
+        return Encoded((*frame.parts(self._pieces), memoryview(index)), digest, int(frame.nonfinite.sum()))
+
+
+@dataclass(frozen=True, slots=True)
+class _Encoding:
+    """A frame on its way into a shard: `memory` has a slot for each chunk, the others a number or checksum."""
+
+    layout: ShardLayout
+    pixels: NDArray[Any]
+    inside: Rect | None
+    cores: Cores
+    memory: NDArray[np.generic]
+    sizes: NDArray[np.int64]
+    checksums: NDArray[np.uint8]
+    nonfinite: NDArray[np.int64]
+
+    def encode(self, piece: Piece) -> None:
+        """The chunks of a piece, one behind the other from the first one's slot on."""
+        first = piece.plane * self.layout.strips
+        place, target = 0, self._room(piece)
+        for strip in range(piece.first, piece.last):
+            chunk, plain = first + strip, self._plain(piece.plane, strip)
+            container = blosc.compress(plain, b"lz4", LEVEL, blosc.BITSHUFFLE, self.layout.block)
+            behind = checksum(container)
+            end = place + len(container)
+            target[place:end] = container
+            target[end : end + CHECKSUM_BYTES] = behind
+            self.checksums[chunk] = memoryview(behind)
+            self.sizes[chunk] = len(container) + CHECKSUM_BYTES
+            place = end + CHECKSUM_BYTES
+
+    def _room(self, piece: Piece) -> memoryview:
+        first = piece.plane * self.layout.strips
+        return memoryview(self.memory[first + piece.first : first + piece.last].reshape(-1))
+
+    def _plain(self, plane: int, strip: int) -> NDArray[Any]:
+        """The pixels of a chunk in the store's type; notes how many are not finite."""
+        layout, top = self.layout, strip * self.layout.rows
+        rows = self.pixels[plane, top : top + layout.rows]
+        chunk = plane * layout.strips + strip
+        if rows.dtype.name == layout.dtype and rows.flags.c_contiguous and len(rows) == layout.rows and not self.inside:
+            self.nonfinite[chunk] = count_nonfinite(rows)
+            return rows
+        plain = self.cores.scratch("plain", layout.chunk_bytes).view(layout.dtype).reshape(layout.rows, layout.width)
+        part = Rect(0, top, layout.width, top + len(rows)).intersection(
+            self.inside or Rect(0, 0, layout.width, layout.height)
+        )
+        if part.width < layout.width or part.height < layout.rows:
+            plain[...] = 0
+        if not part.empty:
+            columns = slice(part.x0, part.x1)
+            target = plain[part.y0 - top : part.y1 - top, columns]
+            self.nonfinite[chunk] = convert(rows[part.y0 - top : part.y1 - top, columns], target)
+        return plain
+
+    def parts(self, of: Sequence[Piece]) -> list[memoryview]:
+        """What is in use of the pieces' slots."""
+        firsts = [piece.plane * self.layout.strips for piece in of]
+        sizes = [
+            int(self.sizes[first + piece.first : first + piece.last].sum())
+            for first, piece in zip(firsts, of, strict=True)
+        ]
+        return [self._room(piece)[:size] for piece, size in zip(of, sizes, strict=True)]
