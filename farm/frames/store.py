@@ -112,6 +112,11 @@ class StorePlate:
         )
 
     @property
+    def is_farm(self) -> bool:
+        """Whether the farm made the store, which leaves no chunk out."""
+        return self._ours
+
+    @property
     def numbers(self) -> tuple[int, ...]:
         """All frames that have a place in the store, ascending, whether or not there are pixels."""
         return tuple(sorted(self._rows))
