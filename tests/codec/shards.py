@@ -2,12 +2,16 @@
 
 import struct
 from collections.abc import Sequence
+from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 import google_crc32c
 import numpy as np
+import zarr
 from numcodecs import LZ4, Blosc
 from numpy.typing import NDArray
+from zarr.codecs import BloscCodec, Crc32cCodec
 
 from farm.frames.shard_layout import MISSING, ShardLayout
 
@@ -115,3 +119,38 @@ def picture(layout: ShardLayout, content: str, dtype: str = "") -> Array:
             return noise
     image: Array = values.astype(dtype).reshape(shape)
     return image
+
+
+def read_by(reader: str, layout: ShardLayout, shard: bytes, folder: Path) -> Array:
+    """The image that a Zarr reader finds where the shard is a store's only one."""
+    rows = layout.strips * layout.rows
+    options = {"cname": "lz4", "clevel": 5, "shuffle": "bitshuffle", "typesize": layout.itemsize}
+    array = zarr.create_array(
+        folder,
+        shape=(layout.channels, layout.height, layout.width),
+        dtype=layout.dtype,
+        shards=(layout.channels, rows, layout.width),
+        chunks=(1, layout.rows, layout.width),
+        compressors=[BloscCodec(**options), Crc32cCodec()],
+        fill_value=0,
+    )
+    file = folder / "c" / "0" / "0" / "0"
+    file.parent.mkdir(parents=True)
+    file.write_bytes(shard)
+    match reader:
+        case "zarr":
+            return np.asarray(array[...])
+        case "zarrs":
+            import_module("zarrs")  # where zarr finds its pipeline by name
+            with zarr.config.set({"codec_pipeline.path": "zarrs.ZarrsCodecPipeline"}):
+                return np.asarray(zarr.open_array(folder, mode="r")[...])
+        case _:
+            import tensorstore
+
+            store = tensorstore.open({"driver": "zarr3", "kvstore": {"driver": "file", "path": str(folder)}}).result()
+            return np.asarray(store.read().result())
+
+
+def sealed(layout: ShardLayout, shard: bytes) -> bytes:
+    """A shard with a checksum that fits its index."""
+    return shard[:-4] + checksum(shard[-layout.index_bytes : -4])
