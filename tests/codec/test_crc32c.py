@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.codec.emulated import module
+from tests.codec.runs import module
 
 KERNEL = """
 extern "C" __global__ void __launch_bounds__(CRC_THREADS) checksum(const u8* data, u32 first, u32 bytes, u32* sums) {

@@ -11,7 +11,7 @@ import pytest
 from farm.frames.shard_layout import ShardLayout
 from farm.runtime.codec.damage import SOUND_STATUS, WORDS, Damage, damage_of, describe
 from farm.runtime.codec.launches import Reading
-from tests.codec.emulated import decode
+from tests.codec.runs import decode
 from tests.codec.shards import CONTENTS, by_blosc, by_hand, checksum, pack, picture, sealed, strips, unpack
 
 LAYOUT = ShardLayout(2, 7, 64, "float16", 4, 256)

@@ -13,7 +13,7 @@ from farm.frames.shard_layout import ShardLayout
 from farm.runtime.codec.damage import SOUND_STATUS, Damage, damage_of
 from farm.runtime.codec.kernels import decodable
 from farm.runtime.codec.launches import Reading
-from tests.codec.emulated import decode
+from tests.codec.runs import decode, unchecked
 from tests.codec.shards import CONTENTS, by_blosc, by_hand, pack, picture, strips
 
 Array = NDArray[Any]
@@ -89,7 +89,7 @@ def test_channels_in_any_order(channels: tuple[int, ...]) -> None:
 def test_every_half_becomes_the_float_that_numpy_makes() -> None:
     layout = ShardLayout(1, 64, 1024, "float16", 16, 4096)
     image = np.arange(1 << 16, dtype=np.uint16).view(np.float16).reshape(1, 64, 1024)
-    decoded, status = decode(layout, shard_of(layout, image), "float32", checks=False)
+    decoded, status = decode(layout, shard_of(layout, image), "float32", run=unchecked)
     assert status == SOUND_STATUS
     assert is_same(decoded, image, "float32")
 
@@ -100,7 +100,7 @@ def test_large_blocks(block: int, content: str) -> None:
     layout = ShardLayout(1, 12, 3840, "float16", 12, block)
     image = picture(layout, content)
     shard = pack([by_hand(chunk, block) for chunk in strips(layout, image)])
-    decoded, status = decode(layout, shard, "float32", checks=False)
+    decoded, status = decode(layout, shard, "float32", run=unchecked)
     assert status == SOUND_STATUS
     assert is_same(decoded, image, "float32")
 

@@ -15,7 +15,7 @@ from farm.frames.shard_layout import ShardLayout
 from farm.runtime.codec.damage import SOUND_STATUS
 from farm.runtime.codec.kernels import encodable
 from farm.runtime.codec.sizes import largest_shard
-from tests.codec.emulated import decode, encode
+from tests.codec.runs import decode, encode, unchecked
 from tests.codec.shards import CONTENTS, by_blosc, picture, read_by, strips, unpack
 
 Array = NDArray[Any]
@@ -87,7 +87,7 @@ def test_floats_become_the_halves_that_numpy_makes() -> None:
     values = np.concatenate([values, -values, nans, -nans])
     layout = ShardLayout(1, -(-values.size // 2048), 2048, "float16", 16, 8192)
     image = np.resize(values, (1, layout.height, 2048))
-    shard, nonfinite = encode(layout, image, checks=False)
+    shard, nonfinite = encode(layout, image, run=unchecked)
     stored = stored_as(image, "float16")
     assert b"".join(Blosc().decode(chunk) for chunk in unpack(layout, shard))[: stored.nbytes] == stored.tobytes()
     assert nonfinite == count_nonfinite(stored)
@@ -98,7 +98,7 @@ def test_floats_become_the_halves_that_numpy_makes() -> None:
 def test_blocks_of_any_size(block: int, content: str) -> None:
     layout = ShardLayout(1, 12, 3840, "float16", 12, block)
     image = picture(layout, content)
-    shard, nonfinite = encode(layout, image, checks=False)
+    shard, nonfinite = encode(layout, image, run=unchecked)
     (chunk,) = unpack(layout, shard)
     assert Blosc().decode(chunk) == image.tobytes()
     assert nonfinite == count_nonfinite(image)
@@ -107,7 +107,7 @@ def test_blocks_of_any_size(block: int, content: str) -> None:
 def test_large_bytes_in_one_stream() -> None:
     layout = ShardLayout(1, 16, 4096, "uint8", 16, 65536)
     image = picture(layout, "mixed")
-    shard, _ = encode(layout, image, checks=False)
+    shard, _ = encode(layout, image, run=unchecked)
     (chunk,) = unpack(layout, shard)
     assert Blosc().decode(chunk) == image.tobytes()
 
@@ -117,14 +117,14 @@ def test_ratio_is_that_of_c_blosc_on_grain() -> None:
     y, x = np.mgrid[0:16, 0:3840]
     soft = 0.45 + 0.35 * np.sin(x / 700) * np.cos(y / 500)
     image = (soft + np.random.default_rng(3).normal(0, 0.025, soft.shape)).astype(np.float16)[None]
-    shard, _ = encode(layout, image, checks=False)
+    shard, _ = encode(layout, image, run=unchecked)
     assert len(shard) <= 1.03 * sum(len(by_blosc(chunk)) for chunk in strips(layout, image))
 
 
 def test_equal_pixels_give_equal_bytes() -> None:
     layout = ShardLayout(2, 16, 512, "float16", 8, 2048)
     image = picture(layout, "mixed", "float32")
-    assert encode(layout, image, pitch=512) == encode(layout, image, pitch=520, checks=False)
+    assert encode(layout, image, pitch=512) == encode(layout, image, pitch=520, run=unchecked)
 
 
 def test_planes_of_one_memory_and_many_channels() -> None:
@@ -138,7 +138,7 @@ def test_planes_of_one_memory_and_many_channels() -> None:
 def test_others_read_the_same_pixels(reader: str, source: str, stored: str, tmp_path: Any) -> None:
     layout = ShardLayout(3, 21, 100, stored, 5, 512)
     image = picture(layout, "grain", source)
-    shard, _ = encode(layout, image, checks=False)
+    shard, _ = encode(layout, image, run=unchecked)
     assert read_by(reader, layout, shard, tmp_path / "store").tobytes() == stored_as(image, stored).tobytes()
 
 

@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
 
+import numpy as np
 from cuda.bindings import driver
 
 from farm.errors import failure
@@ -104,7 +105,8 @@ def _size(argument: Argument) -> int:
 @cache
 def _function(kernel: Kernel, shared: int) -> Any:
     """A kernel of the current context that may have so much dynamic shared memory; for the life of the process."""
-    module = _checked(driver.cuModuleLoadData(kernel.cubin), f"cannot load {kernel.name}")
+    image = np.frombuffer(kernel.cubin, np.uint8)
+    module = _checked(driver.cuModuleLoadData(image.ctypes.data), f"cannot load {kernel.name}")
     function = _checked(driver.cuModuleGetFunction(module, kernel.name.encode()), f"cannot find {kernel.name}")
     facts = driver.CUfunction_attribute
     wanted = {facts.CU_FUNC_ATTRIBUTE_PREFERRED_SHARED_MEMORY_CARVEOUT: 100} if shared else {}

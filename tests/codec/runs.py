@@ -1,8 +1,8 @@
-"""The codec's launches run by the emulator, and frames to run them on."""
+"""Whole frames through the codec's launches: in the emulator, or by whatever else runs launches."""
 
 from collections.abc import Mapping, Sequence
-from functools import cache
-from typing import Any
+from functools import cache, partial
+from typing import Any, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,7 +18,19 @@ Array = NDArray[Any]
 module = cache(emulator.Module)
 
 
-def enqueue(
+class Runner(Protocol):
+    """Runs launches in order; `memories` are arrays of bytes, and hold what was written afterwards."""
+
+    def __call__(
+        self,
+        kernels: Sequence[Kernel],
+        work: Sequence[Launch],
+        memories: Mapping[str, Array],
+        settings: Mapping[str, bytes],
+    ) -> None: ...
+
+
+def emulate(
     kernels: Sequence[Kernel],
     work: Sequence[Launch],
     memories: Mapping[str, Array],
@@ -26,7 +38,7 @@ def enqueue(
     *,
     checks: bool = True,
 ) -> None:
-    """Run launches in order; `memories` are arrays of bytes, and hold what was written afterwards."""
+    """The runner that every access is checked by, unless without `checks`."""
 
     def place(address: Address) -> Array:
         end = None if address.bytes < 0 else address.offset + address.bytes
@@ -51,6 +63,10 @@ def enqueue(
         module(sources[launch.kernel], checks=checks).launch(launch.kernel, grid, block, arguments, launch.shared)
 
 
+unchecked = partial(emulate, checks=False)
+"""The runner for what would take long."""
+
+
 def padded(shard: bytes) -> Array:
     """A shard in memory that can be read up to the next multiple of 16."""
     memory = np.full(max(16, -(-len(shard) // 16) * 16), 0xA5, np.uint8)
@@ -67,7 +83,7 @@ def decode(
     reading: Reading | None = None,
     *,
     pitch: int = 0,
-    checks: bool = True,
+    run: Runner = emulate,
 ) -> tuple[Array, int]:
     """The pixels of a shard and its status; what was not written has all bits set."""
     wanted, pitch = wanted or layout.dtype, pitch or layout.width
@@ -85,7 +101,7 @@ def decode(
     }
     work = launches.decode_launches(layout, channels, pixels, reading)
     settings = {launches.SHARD_BYTES: launches.length_setting(len(shard))}
-    enqueue(decode_kernels(layout.dtype, wanted), work, memories, settings, checks=checks)
+    run(decode_kernels(layout.dtype, wanted), work, memories, settings)
     whole = np.full(rows * pitch, 0xFF, np.uint8).repeat(np.dtype(wanted).itemsize)
     whole[:size] = memories["pixels"]
     image = whole.view(wanted).reshape(len(channels), layout.height, pitch)
@@ -98,7 +114,7 @@ def encode(
     window: tuple[int, int, int, int] | None = None,
     *,
     pitch: int = 0,
-    checks: bool = True,
+    run: Runner = emulate,
 ) -> tuple[bytes, int]:
     """The shard of an image (channel, y, x), and how many of its values are not finite."""
     pitch, size = pitch or layout.width, image.itemsize
@@ -113,6 +129,6 @@ def encode(
         planes.append(SourcePlane(Address(f"plane {channel}", 0, length), pitch))
     work = launches.encode_launches(layout, planes, image.dtype.name)
     settings = {launches.WINDOW: launches.window_setting(*(window or (0, 0, layout.width, layout.height)))}
-    enqueue(encode_kernels(image.dtype.name, layout.dtype), work, memories, settings, checks=checks)
+    run(encode_kernels(image.dtype.name, layout.dtype), work, memories, settings)
     length, nonfinite = memories["status"].view(np.uint64).tolist()
     return memories["shard"][:length].tobytes(), nonfinite
