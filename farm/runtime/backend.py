@@ -2,15 +2,33 @@
 
 import time
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import accumulate
 from typing import Protocol
 
 from numpy.typing import DTypeLike
 
+from farm.frames.shard_layout import ShardLayout
+from farm.graph.rect import Rect
 from farm.plan.model import Plan
+from farm.runtime.picture import Picture
 from farm.runtime.program import Planes, Program, Rendered
+from farm.runtime.reader import Shelf
 from farm.runtime.stream import Threads
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """An output of the plan that is to be stored: as shards of a layout, or as pixels where `layout` is None.
+
+    Outside the `window`, in pixels from the output's corner, a shard is black. Where more than `limit` values are not
+    finite, the pixels come as well.
+    """
+
+    index: int
+    layout: ShardLayout | None
+    window: Rect
+    limit: int | None = None
 
 
 class Running(Protocol):
@@ -30,12 +48,17 @@ class Backend(Protocol):
 
     plan: Plan
     threads: Threads
+    shelf: Shelf
 
     def host(self, shape: tuple[int, int, int], dtype: DTypeLike) -> Planes:
         """Memory for a source from which the device copies fast."""
         ...
 
-    def start(self, sources: Sequence[Planes], uniforms: Sequence[float]) -> Running:
+    def on_device(self, stored: str, wanted: str) -> bool:
+        """Whether shards of a stored type are decoded, to the type that is wanted, on the device."""
+        ...
+
+    def start(self, pictures: Sequence[Picture], uniforms: Sequence[float], wanted: Sequence[Wanted]) -> Running:
         """Begin with a frame, once there is a place for it on the device; called by one thread.
 
         Raises:
@@ -55,11 +78,21 @@ class ProgramBackend:
         self.plan, self.host, self._program = program.plan, program.host, program
         readers = max(1, min(READERS, threads // 2))
         self.threads = Threads(readers, 1, in_flight=readers + 3)
+        self.shelf = Shelf(len(program.plan.format.sources) + 1)
 
-    def start(self, sources: Sequence[Planes], uniforms: Sequence[float]) -> Running:
+    def on_device(self, stored: str, wanted: str) -> bool:  # noqa: ARG002 - see Backend
+        """Never: the host decodes."""
+        return False
+
+    def start(
+        self,
+        pictures: Sequence[Picture],
+        uniforms: Sequence[float],
+        wanted: Sequence[Wanted],  # noqa: ARG002 - all outputs come as pixels
+    ) -> Running:
         """Compute a frame."""
         begun = time.time()
-        rendered = self._program.run(sources, uniforms)
+        rendered = self._program.run([picture.pixels for picture in pictures], uniforms)
         return _Computed(replace(rendered, starts=consecutive(begun, rendered.spans)))
 
 

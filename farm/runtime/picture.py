@@ -42,15 +42,3 @@ class Picture:
         if isinstance(self.content, Shard):
             raise TypeError("the picture is decoded on a device")
         return self.content
-
-
-@dataclass(frozen=True, slots=True)
-class EncodedOutput:
-    """The shard of an output that a device has encoded, in host memory; `nonfinite` values are infinite or NaN.
-
-    `computed` are the pixels before they were encoded, where more values than allowed are not finite.
-    """
-
-    content: NDArray[np.uint8]
-    nonfinite: int
-    computed: Planes | None = None

@@ -19,17 +19,30 @@ Planes = NDArray[Any]
 
 
 @dataclass(frozen=True, slots=True)
+class EncodedOutput:
+    """The shard of an output that a device has encoded, in host memory; `nonfinite` values are infinite or NaN.
+
+    `computed` are the pixels before they were encoded, where more values than allowed are not finite.
+    """
+
+    content: NDArray[np.uint8]
+    nonfinite: int
+    computed: Planes | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Rendered:
     """Outputs of one frame over the frame's rectangle, and seconds by span and by kernel launch.
 
-    The arrays belong to the caller. `kernels` is empty where the launches were not timed one by one; `starts` are the
-    seconds since the epoch when spans began.
+    The arrays belong to the caller. `encoded` are outputs by number that come as shards instead. `kernels` is empty
+    where the launches were not timed one by one; `starts` are the seconds since the epoch when spans began.
     """
 
     outputs: tuple[Planes, ...]
     spans: Mapping[str, float]
     kernels: Mapping[str, float]
     starts: Mapping[str, float] = field(default_factory=dict)
+    encoded: Mapping[int, EncodedOutput] = field(default_factory=dict)
 
 
 def shown(buffer: Buffer, stored: Any) -> Any:

@@ -9,20 +9,23 @@ from itertools import product
 from pathlib import Path
 
 from farm.errors import FarmError
+from farm.frames.encode import Encoded
 from farm.frames.failures import DamagedFrame, DamagedStore, StorageFailure
 from farm.frames.nonfinite import RefusedValues, refused
 from farm.frames.record import Failure, FrameRecord, FrameState
-from farm.frames.staging import open_for_staging
+from farm.frames.shard import digest_of
+from farm.frames.staging import StagingStore, open_for_staging
+from farm.graph.rect import Rect
 from farm.plan.model import Plan
 from farm.runtime.attribution import Shares, by_node, shares
-from farm.runtime.backend import Backend, ProgramBackend
+from farm.runtime.backend import Backend, ProgramBackend, Wanted
 from farm.runtime.kept import KeptStream
 from farm.runtime.load import load
 from farm.runtime.plans import default_store
 from farm.runtime.program import DeviceMemoryError, Rendered
 from farm.runtime.reader import Read, Reader
 from farm.runtime.stream import Flight, Stage, at
-from farm.runtime.task import FrameTask, NodeNames, RenderTask, Report
+from farm.runtime.task import FrameTask, NodeNames, OutputSpec, RenderTask, Report
 
 
 def render_chunk(task: RenderTask, plans: Callable[[str], Plan], report: Report) -> None:
@@ -49,7 +52,15 @@ class _Chunk:
     def __init__(self, task: RenderTask, backend: Backend, report: Report) -> None:
         self.task, self.backend = task, backend
         self.frames: Sequence[FrameTask] = task.frames
-        self.reader = Reader(task.job, task.inputs, [frame.frame for frame in task.frames], backend.host, task.threads)
+        self.reader = Reader(
+            task.job,
+            task.inputs,
+            [frame.frame for frame in task.frames],
+            backend.host,
+            task.threads,
+            on_device=backend.on_device,
+            shelf=backend.shelf,
+        )
         self.stores = [
             open_for_staging(Path(output.store), task.job, task.threads, task.durability) for output in task.outputs
         ]
@@ -83,7 +94,16 @@ class _Chunk:
     def compute(self, flight: Flight) -> Flight:
         """The frame on the device, as far as the device says that it has begun."""
         read: Read = flight.content
-        return at(flight, Stage.WRITE, self.backend.start(read.planes, flight.frame.uniforms))
+        wanted = [
+            self._wanted(output.index, store, flight.frame.frame)
+            for output, store in zip(self.task.outputs, self.stores, strict=True)
+        ]
+        return at(flight, Stage.WRITE, self.backend.start(read.pictures, flight.frame.uniforms, wanted))
+
+    def _wanted(self, index: int, store: StagingStore, frame: int) -> Wanted:
+        rect = self.backend.plan.frames[index]
+        window = store.window_in(frame) or Rect.sized(rect.width, rect.height)
+        return Wanted(index, store.layout, window, self.task.max_nonfinite)
 
     def write(self, flight: Flight) -> Flight:
         """Every output of one frame, staged."""
@@ -92,34 +112,39 @@ class _Chunk:
         return self._end(flight, self._stored(flight, rendered))
 
     def _stored(self, flight: Flight, rendered: Rendered) -> FrameRecord:
-        frame, nonfinite, digests = flight.frame, tuple[int, ...](), list[str]()
+        frame, shards = flight.frame, list[Encoded]()
         begun, encoding, writing = time.time(), 0.0, 0.0
         try:
             for output, store in zip(self.task.outputs, self.stores, strict=True):
                 start = time.perf_counter()
-                computed = rendered.outputs[output.index]
-                encoded = store.encode(computed, frame.frame)
-                nonfinite += (encoded.nonfinite,)
-                limit = self.task.max_nonfinite
-                if limit is not None and encoded.nonfinite > limit:
-                    stored = store.to_stored(computed, frame.frame)
-                    raise refused(output.name, stored, computed, limit)  # noqa: TRY301 - as what encoding raises
-                digests.append(encoded.digest)
+                shards.append(_shard(output.index, store, frame.frame, rendered))
+                self._refuse(output, store, frame.frame, rendered, shards[-1])
                 done = time.perf_counter()
-                store.stage(frame.frame, self.task.attempt, encoded)
+                store.stage(frame.frame, self.task.attempt, shards[-1])
                 encoding, writing = encoding + done - start, writing + time.perf_counter() - done
         except Exception as error:  # noqa: BLE001 - see _unless_failed
-            return replace(failed(self.task, frame, error), nonfinite=nonfinite)
+            return replace(failed(self.task, frame, error), nonfinite=tuple(shard.nonfinite for shard in shards))
+        on_host = {} if rendered.encoded else {"encode": encoding}
         return replace(
             started(self.task, frame),
             state=FrameState.DONE,
-            digests=tuple(digests),
-            starts={**flight.starts, "encode": begun, "write": begun + encoding},
-            spans={**flight.spans, "encode": encoding, "write": writing},
+            digests=tuple(shard.digest for shard in shards),
+            starts={**flight.starts, **dict.fromkeys(on_host, begun), "write": begun + encoding},
+            spans={**flight.spans, **on_host, "write": writing},
             kernels=rendered.kernels,
             nodes=by_node(rendered.kernels, self.shares),
-            nonfinite=nonfinite,
+            nonfinite=tuple(shard.nonfinite for shard in shards),
         )
+
+    def _refuse(self, output: OutputSpec, store: StagingStore, frame: int, rendered: Rendered, shard: Encoded) -> None:
+        """See that no more values are infinite or NaN than the job allows."""
+        limit = self.task.max_nonfinite
+        if limit is None or shard.nonfinite <= limit:
+            return
+        encoded = rendered.encoded.get(output.index)
+        pixels = encoded.computed if encoded else rendered.outputs[output.index]
+        if pixels is not None:
+            raise refused(output.name, store.to_stored(pixels, frame), pixels, limit)
 
     def report(self, flight: Flight) -> Flight:
         """Tell of all frames that have ended; what ends after nobody wants more of them is removed."""
@@ -135,6 +160,14 @@ class _Chunk:
         """The frame on its way to the report, with what is known of it."""
         self._ended.append(record)
         return at(flight, Stage.REPORT, record)
+
+
+def _shard(index: int, store: StagingStore, frame: int, rendered: Rendered) -> Encoded:
+    """The shard of an output, unless a device has made it encoded on the host."""
+    encoded = rendered.encoded.get(index)
+    if encoded is None:
+        return store.encode(rendered.outputs[index], frame)
+    return Encoded((encoded.content.data,), digest_of(encoded.content, store.layout), encoded.nonfinite)
 
 
 def started(task: RenderTask, frame: FrameTask) -> FrameRecord:
@@ -176,8 +209,12 @@ _stream: KeptStream[tuple[str, int]] = KeptStream()
 
 def _loaded(task: RenderTask, plans: Callable[[str], Plan]) -> Backend:
     """The plan of a task on this process's device."""
-    program = load(plans(task.plan), default_store(), task.threads)
-    return ProgramBackend(program, task.threads or os.cpu_count() or 1)
+    plan, threads = plans(task.plan), task.threads or os.cpu_count() or 1
+    if plan.target.backend == "cuda":
+        from farm.runtime.cuda_backend import CudaBackend
+
+        return CudaBackend(plan, default_store(), threads)
+    return ProgramBackend(load(plan, default_store(), task.threads), threads)
 
 
 _shares: dict[tuple[str, NodeNames], Shares] = {}

@@ -1,0 +1,94 @@
+"""A plan on a CUDA device, for a stream: several frames at a time, each in a lane of its own."""
+
+from collections.abc import Callable, Sequence
+from queue import SimpleQueue
+
+import numpy as np
+from numpy.typing import DTypeLike
+
+from farm.plan.model import Plan
+from farm.plan.store import PlanStore
+from farm.runtime.backend import Running, Wanted
+from farm.runtime.codec.kernels import decodable
+from farm.runtime.cuda import CudaProgram, CudaTools
+from farm.runtime.lane import Lane
+from farm.runtime.picture import Picture
+from farm.runtime.program import DeviceMemoryError, Planes, Rendered
+from farm.runtime.reader import Shelf
+from farm.runtime.residents import Residents
+from farm.runtime.stream import Threads
+from farm.runtime.transcoding import Places
+
+LANES = 4
+"""Most frames that are on the device at a time: uploads, kernels and downloads of different ones overlap."""
+
+TIMED_EVERY = 64
+"""Frames of which one is timed launch by launch, during which launches do not overlap."""
+
+IN_LANE, READERS, WRITERS = 4, 4, 8
+"""Times the size of its arena that a lane needs at most, and threads that read and write, on a host of 12 cores."""
+
+
+class CudaBackend:
+    """Lanes that share kernels, and pictures that several frames read."""
+
+    def __init__(self, plan: Plan, store: PlanStore, threads: int) -> None:
+        self.plan = plan
+        first = CudaProgram(plan)
+        self._tools = CudaTools(plan.target, store)
+        self._places = Places.of(plan)
+        self._residents = Residents(len(plan.format.sources) + 1)
+        self._lanes: SimpleQueue[Lane] = SimpleQueue()
+        count = self._fill(first)
+        self._host = first.host
+        readers, writers = max(1, threads // 3), max(1, threads - threads // 3)
+        self.threads = Threads(min(READERS, readers), min(WRITERS, writers), in_flight=2 * count + readers + writers)
+        self.shelf = Shelf(len(plan.format.sources) + 1)
+        self._frames = 0
+
+    def _fill(self, first: CudaProgram) -> int:
+        """Make lanes, as many as there is memory for; answers how many."""
+        self._lanes.put(self._lane(first))
+        for count in range(1, LANES):
+            if self._tools.free_bytes() < IN_LANE * self.plan.arena:
+                return count
+            try:
+                self._lanes.put(self._lane(first.another()))
+            except DeviceMemoryError:
+                return count
+        return LANES
+
+    def _lane(self, program: CudaProgram) -> Lane:
+        return Lane(program, self._places, self._tools, self._residents)
+
+    def host(self, shape: tuple[int, int, int], dtype: DTypeLike = np.float32) -> Planes:
+        """Pinned memory, from a pool."""
+        return self._host(shape, dtype)
+
+    def on_device(self, stored: str, wanted: str) -> bool:
+        """Whether shards of a stored type are decoded on the device."""
+        return decodable(stored, wanted)
+
+    def start(self, pictures: Sequence[Picture], uniforms: Sequence[float], wanted: Sequence[Wanted]) -> Running:
+        """Put a frame on the device, once a lane is free."""
+        lane = self._lanes.get()
+        timed = self._frames % TIMED_EVERY == 0
+        self._frames += 1
+        try:
+            lane.begin(pictures, uniforms, wanted, timed=timed)
+        except BaseException:
+            self._lanes.put(lane)
+            raise
+        return _OnDevice(lane, self._lanes.put)
+
+
+class _OnDevice:
+    def __init__(self, lane: Lane, free: Callable[[Lane], None]) -> None:
+        self._lane, self._free = lane, free
+
+    def collect(self) -> Rendered:
+        """See `Running`."""
+        try:
+            return self._lane.collect()
+        finally:
+            self._free(self._lane)
