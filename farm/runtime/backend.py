@@ -67,8 +67,8 @@ class Backend(Protocol):
         ...
 
 
-READERS = 4
-"""Most threads that read the inputs of a program on the host."""
+FILES = 4
+"""Most threads that read and write the files of a program on the host, whose chunks all cores decode and encode."""
 
 
 class ProgramBackend:
@@ -76,8 +76,8 @@ class ProgramBackend:
 
     def __init__(self, program: Program, threads: int) -> None:
         self.plan, self.host, self._program = program.plan, program.host, program
-        readers = max(1, min(READERS, threads // 2))
-        self.threads = Threads(readers, 1, in_flight=readers + 3)
+        files = max(2, min(FILES, threads))
+        self.threads = Threads(files, in_flight=files + 2)
         self.shelf = Shelf(len(program.plan.format.sources) + 1)
 
     def on_device(self, stored: str, wanted: str) -> bool:  # noqa: ARG002 - see Backend

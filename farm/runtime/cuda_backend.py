@@ -25,8 +25,11 @@ LANES = 4
 TIMED_EVERY = 64
 """Frames of which one is timed launch by launch, during which launches do not overlap."""
 
-IN_LANE, READERS, WRITERS = 4, 4, 8
-"""Times the size of its arena that a lane needs at most, and threads that read and write, on a host of 12 cores."""
+IN_LANE = 4
+"""Times the size of its arena that a lane needs at most."""
+
+FILES = 12
+"""Most threads that read and write files: more of them make the host's memory no faster."""
 
 
 class CudaBackend:
@@ -41,8 +44,8 @@ class CudaBackend:
         self._lanes: SimpleQueue[Lane] = SimpleQueue()
         count = self._fill(first)
         self._host = first.host
-        readers, writers = max(1, threads // 3), max(1, threads - threads // 3)
-        self.threads = Threads(min(READERS, readers), min(WRITERS, writers), in_flight=2 * count + readers + writers)
+        files = max(2, min(FILES, threads))
+        self.threads = Threads(files, in_flight=2 * count + files)
         self.shelf = Shelf(len(plan.format.sources) + 1)
         self._frames = 0
 

@@ -23,6 +23,7 @@ from farm.runtime.codec.launches import (
     SHARD,
     SHARD_BYTES,
     STATUS,
+    TOLD,
     WINDOW,
     EncodeScratch,
     Reading,
@@ -30,6 +31,7 @@ from farm.runtime.codec.launches import (
     decode_scratch,
     encode_launches,
     length_setting,
+    tell_launch,
     window_setting,
 )
 from farm.runtime.codec.sizes import c_blosc_block, largest_shard
@@ -187,7 +189,6 @@ class Lane:
             for number, work in enumerate(decoder.works):
                 work.set(SHARD_BYTES, length_setting(shard.length))
                 work.enqueue(self.stream.ptr)
-                self._tools.download(decoder.told[number : number + 1], decoder.status[number].data.ptr, self.stream)
                 self._checks.append((shard, decoder.told, number))
 
         return decode
@@ -262,15 +263,15 @@ class Lane:
         scratch = [self._tools.memory(decode_scratch(layout, len(target.planes))) for target in targets]
         block = max(layout.block, c_blosc_block(layout.chunk_bytes, layout.itemsize))
         reading = Reading(block, missing_is_zero=not shard.is_farm)
+        told = self._tools.pinned(STATUS_BYTES * max(len(targets), 1)).view(np.uint64)
         works = []
-        for target, told, scratch_of in zip(targets, status, scratch, strict=True):
+        for number, (target, found, scratch_of) in enumerate(zip(targets, status, scratch, strict=True)):
             channels = [shard.channels[plane] for plane in target.planes]
             kernels = self._tools.compiled(decode_kernels(layout.dtype, target.pixels.dtype))
-            work = Work(decode_launches(layout, channels, target.pixels, reading), kernels)
-            codec = {SHARD: memory.data.ptr, SCRATCH: scratch_of.data.ptr, STATUS: told.data.ptr}
-            work.bind(self._addresses | codec)
+            work = Work((*decode_launches(layout, channels, target.pixels, reading), tell_launch()), kernels)
+            codec = {SHARD: memory.data.ptr, SCRATCH: scratch_of.data.ptr, STATUS: found.data.ptr}
+            work.bind(self._addresses | codec | {TOLD: told.ctypes.data + STATUS_BYTES * number})
             works.append(work)
-        told = self._tools.pinned(STATUS_BYTES * max(len(targets), 1)).view(np.uint64)
         return _Decoder(tuple(works), memory, tuple(status), told, (scratch,))
 
     def _check(self) -> None:

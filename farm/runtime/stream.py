@@ -1,7 +1,7 @@
 """Frames on their way through a device, several at a time.
 
     read  ->  compute  ->  write  ->  report
-    threads   one thread   threads    one thread
+    threads   one thread   the same   one thread
 
 A frame in flight is a value that each stage hands to the next. A frame that goes wrong goes straight to the report, and
 the others go on. So many frames are in flight that every stage has one at hand, and no more: `room` bounds the memory.
@@ -31,8 +31,7 @@ class Stage(StrEnum):
 class Threads:
     """How many threads read and write, and how many frames may be in flight."""
 
-    read: int
-    write: int
+    files: int
     in_flight: int
 
 
@@ -77,8 +76,13 @@ class Stream:
     """The threads of one program, and the frames that are on their way through it."""
 
     def __init__(self, threads: Threads) -> None:
-        counts = {Stage.READ: threads.read, Stage.COMPUTE: 1, Stage.WRITE: threads.write, Stage.REPORT: 1}
-        self._pools = {stage: ThreadPoolExecutor(count, f"farm-{stage}") for stage, count in counts.items()}
+        files = ThreadPoolExecutor(threads.files, "farm-files")
+        self._pools = {
+            Stage.READ: files,
+            Stage.COMPUTE: ThreadPoolExecutor(1, "farm-compute"),
+            Stage.WRITE: files,
+            Stage.REPORT: ThreadPoolExecutor(1, "farm-report"),
+        }
         self._room = Semaphore(threads.in_flight)
         self._admission = Lock()
 

@@ -40,13 +40,16 @@ def degrain(cp: Any, image: Any) -> Any:
     return details + low
 
 
+EFFECTS = {"unsharp_mask": unsharp_mask, "degrain": degrain}
+
+
 def render(index: int, effect: str, source: str, target: str) -> int:
     """One frame from store to store."""
     import cupy as cp
 
     frames, results = (zarr.open_array(path, path="image", mode=mode) for path, mode in ((source, "r"), (target, "r+")))
     image = cp.asarray(frames[index]).astype(cp.float32)
-    results[index] = cp.asnumpy(globals()[effect](cp, image).astype(cp.float16))
+    results[index] = cp.asnumpy(EFFECTS[effect](cp, image).astype(cp.float16))
     return index
 
 

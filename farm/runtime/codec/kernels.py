@@ -21,9 +21,10 @@ DECODE = (*COMMON, "shard_index.cu", "bit_shuffle.cu", "elements.cu", "lz4_decod
 ENCODE = (*COMMON, "bit_shuffle.cu", "elements.cu", "lz4_encode.cu", "blosc_encode.cu")
 MEASURE, GATHER = (*COMMON, "measure_chunks.cu"), (*COMMON, "gather_blocks.cu")
 SEAL = (*COMMON, "crc32c.cu", "seal_shard.cu")
+TELL = ("memory.cu", "tell_status.cu")
 """The files of a kernel's source, in order."""
 
-CHECK_SHARD, DECODE_SHARD = "check_shard", "decode_shard"
+CHECK_SHARD, DECODE_SHARD, TELL_STATUS = "check_shard", "decode_shard", "tell_status"
 ENCODE_BLOCKS, MEASURE_CHUNKS, GATHER_BLOCKS, SEAL_SHARD = (
     "encode_blocks",
     "measure_chunks",
@@ -91,6 +92,7 @@ def decode_kernels(stored: str, wanted: str) -> tuple[Kernel, ...]:
     return (
         Kernel(CHECK_SHARD, _source(CHECK)),
         Kernel(DECODE_SHARD, _source(DECODE, decoding(stored, wanted))),
+        Kernel(TELL_STATUS, _source(TELL)),
     )
 
 

@@ -15,6 +15,7 @@ from farm.runtime.codec.kernels import (
     GATHER_BLOCKS,
     MEASURE_CHUNKS,
     SEAL_SHARD,
+    TELL_STATUS,
     decoding,
     encoding,
 )
@@ -22,12 +23,13 @@ from farm.runtime.codec.kernels import (
 CRC_THREADS, COPY_THREADS = 256, 64
 """Threads of a block, as the kernels know them."""
 
-SHARD, SCRATCH, STATUS = "shard", "scratch", "status"
+SHARD, SCRATCH, STATUS, TOLD = "shard", "scratch", "status", "told"
 """Memories of the codec itself; the caller names those that hold pixels.
 
 `shard` begins at a multiple of 16 bytes and can be read up to the next one after its end. `status` is, for decoding, 8
-bytes of the device: see `farm.runtime.codec.damage`. For encoding it is 16 bytes, which may be mapped memory of the
-host: the shard's length, and how many values are infinite or no numbers.
+bytes of the device: see `farm.runtime.codec.damage`; `tell_launch` copies it to `told`, mapped memory of the host. For
+encoding it is 16 bytes, which may be mapped memory of the host: the shard's length, and how many values are infinite or
+no numbers.
 """
 
 SHARD_BYTES, WINDOW = "shard_bytes", "window"
@@ -147,6 +149,11 @@ def decode_launches(
             (*decode, *strides, status),
         ),
     )
+
+
+def tell_launch() -> Launch:
+    """Tell the host the status of a shard that has been decoded."""
+    return Launch(TELL_STATUS, 1, 1, 0, (Address(STATUS, 0, 8), Address(TOLD, 0, 8)))
 
 
 @dataclass(frozen=True, slots=True)
