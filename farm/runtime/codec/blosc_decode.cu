@@ -68,7 +68,7 @@ DEVICE u32 find_block(const BloscChunk& header, u32 chunk_bytes, u32 index, Blos
 
 // Brings `count` bytes of a stream to the end of its region; returns where they begin.
 DEVICE u32 stage_stream(const u8* stream, u32 count, u32 region, u32 bytes, u32 lane) {
-    const u32 phase = (u32)(u64)stream & 15, vectors = ceiling(phase + count, 16);
+    const u32 phase = phase_of(stream, 16), vectors = ceiling(phase + count, 16);
     const u32 to = region + bytes - REGION_PAD - 16 * vectors;
     for (u32 k = lane; k < vectors; k += 32)
         __pipeline_memcpy_async(shared_memory() + to + 16 * k, stream - phase + 16 * k, 16);
@@ -226,8 +226,8 @@ DEVICE u32 decode_chunk(const u8* chunk, u32 bytes, bool absent, const Frame& fr
 // Grid: `parts` blocks for each strip of each wanted channel. Writes the pixels of wanted channel k to the plane that
 // begins at `pixels + k * plane_stride`, whose rows are `pitch` apart, both in elements.
 extern "C" __global__ void __launch_bounds__(THREADS, RESIDENT / THREADS) decode_shard(
-    const u8* shard, u64 shard_bytes, Channels channels, u32 chunks, Frame frame, u32 parts, u32 largest_block,
-    const u32* damage, Wanted* pixels, u64 plane_stride, u32 pitch, u64* status) {
+    const u8* shard, u64 shard_bytes, BY_VALUE Channels channels, u32 chunks, BY_VALUE Frame frame, u32 parts,
+    u32 largest_block, const u32* damage, Wanted* pixels, u64 plane_stride, u32 pitch, u64* status) {
     const u32 item = blockIdx.x / parts, part = blockIdx.x - item * parts;
     const u32 channel = item / frame.strips, strip = item - channel * frame.strips;
     const u32 chunk = channels.stored[channel] * frame.strips + strip;
