@@ -24,11 +24,6 @@ DEVICE u32 shared_word(u32 at) {
     const u32 aligned = at & ~3u;
     return __funnelshift_r(shared32(aligned), shared32(aligned + 4), (at & 3) * 8);
 }
-DEVICE u64 shared_long(u32 at) {
-    const u32 aligned = at & ~3u, shift = (at & 3) * 8, middle = shared32(aligned + 4);
-    return __funnelshift_r(shared32(aligned), middle, shift) |
-           (u64)__funnelshift_r(middle, shared32(aligned + 8), shift) << 32;
-}
 
 // Bytes beyond the last multiple of `unit`, a power of 2. Pointers are aligned by subtraction: a mask would hide that
 // they are in global memory.
