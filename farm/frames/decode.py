@@ -48,7 +48,8 @@ def decode_shard(path: Path, layout: ShardLayout, planes: Sequence[int], out: ND
         DamagedShard: it is not as it was written; `out` may be filled in part.
     """
     with open_shard(path, layout) as shard:
-        cores.each(_Decoding(shard, layout, out, cores).decode, pieces(layout, planes))
+        decoding = _Decoding(shard, layout, np.dtype(layout.dtype), layout.chunk_bytes, out, cores)
+        cores.each(decoding.decode, pieces(layout, planes))
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,19 +58,28 @@ class _Decoding:
 
     shard: ShardFile
     layout: ShardLayout
+    dtype: np.dtype[Any]
+    chunk_bytes: int
     out: NDArray[Any]
     cores: Cores
 
     def decode(self, piece: Piece) -> None:
-        first = piece.plane * self.layout.strips
+        """The chunks of a piece, straight into their place if they are of its type, else by way of the cache."""
+        layout = self.layout
+        top, first = piece.first * layout.rows, piece.plane * layout.strips
+        rows = self.out[piece.position, top : min(piece.last * layout.rows, layout.height)]
+        size = (piece.last - piece.first) * self.chunk_bytes
+        straight = rows.dtype == self.dtype and rows.flags.c_contiguous and rows.nbytes == size
+        plain = rows.reshape(-1).view(np.uint8) if straight else self.cores.scratch("plain", size)
         chunks = range(first + piece.first, first + piece.last)
-        for chunk, content in zip(chunks, self._contents(chunks), strict=True):
-            top = (chunk - first) * self.layout.rows
-            rows = self.out[piece.position, top : top + self.layout.rows]
+        for place, (chunk, content) in enumerate(zip(chunks, self._contents(chunks), strict=True)):
+            target = plain[place * self.chunk_bytes : (place + 1) * self.chunk_bytes]
             if content is None:
-                rows[...] = 0
+                target[:] = 0
             else:
-                self._decode_chunk(chunk, content, rows)
+                self._decode_chunk(chunk, content, target)
+        if not straight:
+            convert(plain.view(self.dtype).reshape(-1, layout.width)[: len(rows)], rows)
 
     def _contents(self, chunks: range) -> Iterator[NDArray[np.uint8] | None]:
         """The bytes of chunks with their checksums; those that lie together are read together."""
@@ -89,32 +99,22 @@ class _Decoding:
                 self.shard.read(place, alone)
                 yield alone
 
-    def _decode_chunk(self, chunk: int, content: NDArray[np.uint8], rows: NDArray[Any]) -> None:
-        layout = self.layout
-        check_chunk(layout, chunk, content)
-        container = content[:-CHECKSUM_BYTES]
-        straight = rows.dtype.name == layout.dtype and rows.flags.c_contiguous and rows.nbytes == layout.chunk_bytes
-        if straight:
-            target = rows
-        else:
-            plain = self.cores.scratch("plain", layout.chunk_bytes)
-            target = plain.view(layout.dtype).reshape(layout.rows, layout.width)
+    def _decode_chunk(self, chunk: int, content: NDArray[np.uint8], target: NDArray[np.uint8]) -> None:
+        check_chunk(self.layout, chunk, content, self.chunk_bytes)
         try:
-            blosc.decompress(container, target)
+            blosc.decompress(content[:-CHECKSUM_BYTES], target)
         except (RuntimeError, ValueError) as error:
-            raise DamagedShard(f"{place_of(layout, chunk)}: it cannot be decompressed") from error
-        if not straight:
-            convert(target[: len(rows)], rows)
+            raise DamagedShard(f"{place_of(self.layout, chunk)}: it cannot be decompressed") from error
 
 
-def check_chunk(layout: ShardLayout, chunk: int, content: NDArray[np.uint8]) -> None:
-    """See that a chunk, its checksum included, is as it was written, and as long as it has to be.
+def check_chunk(layout: ShardLayout, chunk: int, content: NDArray[np.uint8], size: int) -> None:
+    """See that a chunk, its checksum included, is as it was written, and holds `size` bytes of pixels.
 
     Raises:
-        DamagedShard: it is not.
+        DamagedShard: it is not, or does not.
     """
     if not is_intact(content):
         raise DamagedShard(f"{place_of(layout, chunk)}: the checksum is wrong")
     plain, _, whole = _SIZES.unpack_from(content, 4)
-    if plain != layout.chunk_bytes or whole != content.size - CHECKSUM_BYTES:
-        raise DamagedShard(f"{place_of(layout, chunk)}: it holds {plain} bytes, not {layout.chunk_bytes}")
+    if plain != size or whole != content.size - CHECKSUM_BYTES:
+        raise DamagedShard(f"{place_of(layout, chunk)}: it holds {plain} bytes, not {size}")

@@ -65,6 +65,7 @@ class Encoder:
             raise ValueError(f"pixels {pixels.shape} for a store of {layout}")
         frame = _Encoding(
             layout,
+            np.dtype(layout.dtype),
             pixels,
             inside if inside != Rect.sized(layout.width, layout.height) else None,
             self._cores,
@@ -84,6 +85,7 @@ class _Encoding:
     """A frame on its way into a shard: `memory` has a slot for each chunk, the others a number or checksum."""
 
     layout: ShardLayout
+    dtype: np.dtype[Any]
     pixels: NDArray[Any]
     inside: Rect | None
     cores: Cores
@@ -94,41 +96,40 @@ class _Encoding:
 
     def encode(self, piece: Piece) -> None:
         """The chunks of a piece, one behind the other from the first one's slot on."""
-        first = piece.plane * self.layout.strips
-        place, target = 0, self._room(piece)
+        plain, target = self._plain(piece), self._room(piece)
+        first, rows, place = piece.plane * self.layout.strips, self.layout.rows, 0
         for strip in range(piece.first, piece.last):
-            chunk, plain = first + strip, self._plain(piece.plane, strip)
-            container = blosc.compress(plain, b"lz4", LEVEL, blosc.BITSHUFFLE, self.layout.block)
+            chunk, top = first + strip, (strip - piece.first) * rows
+            container = blosc.compress(plain[top : top + rows], b"lz4", LEVEL, blosc.BITSHUFFLE, self.layout.block)
             behind = checksum(container)
             end = place + len(container)
             target[place:end] = container
-            target[end : end + CHECKSUM_BYTES] = behind
+            place = end + CHECKSUM_BYTES
+            target[end:place] = behind
             self.checksums[chunk] = memoryview(behind)
             self.sizes[chunk] = len(container) + CHECKSUM_BYTES
-            place = end + CHECKSUM_BYTES
 
     def _room(self, piece: Piece) -> memoryview:
         first = piece.plane * self.layout.strips
         return memoryview(self.memory[first + piece.first : first + piece.last].reshape(-1))
 
-    def _plain(self, plane: int, strip: int) -> NDArray[Any]:
-        """The pixels of a chunk in the store's type; notes how many are not finite."""
-        layout, top = self.layout, strip * self.layout.rows
-        rows = self.pixels[plane, top : top + layout.rows]
-        chunk = plane * layout.strips + strip
-        if rows.dtype.name == layout.dtype and rows.flags.c_contiguous and len(rows) == layout.rows and not self.inside:
-            self.nonfinite[chunk] = count_nonfinite(rows)
+    def _plain(self, piece: Piece) -> NDArray[Any]:
+        """The rows of a piece in the store's type, those of padding included; counts what is not finite."""
+        layout, top = self.layout, piece.first * self.layout.rows
+        rows, count = self.pixels[piece.plane, top : piece.last * layout.rows], (piece.last - piece.first) * layout.rows
+        first = piece.plane * layout.strips + piece.first
+        if rows.dtype == self.dtype and rows.flags.c_contiguous and len(rows) == count and not self.inside:
+            self.nonfinite[first] = count_nonfinite(rows)
             return rows
-        plain = self.cores.scratch("plain", layout.chunk_bytes).view(layout.dtype).reshape(layout.rows, layout.width)
-        part = Rect(0, top, layout.width, top + len(rows)).intersection(
-            self.inside or Rect(0, 0, layout.width, layout.height)
-        )
-        if part.width < layout.width or part.height < layout.rows:
+        shape = (count, layout.width)
+        plain = self.cores.scratch("plain", count * layout.width * self.dtype.itemsize).view(self.dtype).reshape(shape)
+        part = Rect(0, top, layout.width, top + len(rows))
+        part = part.intersection(self.inside) if self.inside else part
+        if (part.width, part.height) != (layout.width, count):
             plain[...] = 0
         if not part.empty:
-            columns = slice(part.x0, part.x1)
-            target = plain[part.y0 - top : part.y1 - top, columns]
-            self.nonfinite[chunk] = convert(rows[part.y0 - top : part.y1 - top, columns], target)
+            here = slice(part.y0 - top, part.y1 - top), slice(part.x0, part.x1)
+            self.nonfinite[first] = convert(rows[here], plain[here])
         return plain
 
     def parts(self, of: Sequence[Piece]) -> list[memoryview]:
