@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-from numcodecs import blosc
 from numpy.typing import NDArray
 
+from farm.frames.blosc_chunks import decompress
 from farm.frames.cores import Cores
 from farm.frames.half import convert
 from farm.frames.shard_index import CHECKSUM_BYTES, DamagedShard, ShardFile, is_intact, open_shard, place_of
@@ -71,40 +71,48 @@ class _Decoding:
         size = (piece.last - piece.first) * self.chunk_bytes
         straight = rows.dtype == self.dtype and rows.flags.c_contiguous and rows.nbytes == size
         plain = rows.reshape(-1).view(np.uint8) if straight else self.cores.scratch("plain", size)
-        chunks = range(first + piece.first, first + piece.last)
-        for place, (chunk, content) in enumerate(zip(chunks, self._contents(chunks), strict=True)):
-            target = plain[place * self.chunk_bytes : (place + 1) * self.chunk_bytes]
-            if content is None:
-                target[:] = 0
-            else:
-                self._decode_chunk(chunk, content, target)
+        self._decompress(range(first + piece.first, first + piece.last), plain)
         if not straight:
             convert(plain.view(self.dtype).reshape(-1, layout.width)[: len(rows)], rows)
 
-    def _contents(self, chunks: range) -> Iterator[NDArray[np.uint8] | None]:
-        """The bytes of chunks with their checksums; those that lie together are read together."""
+    def _decompress(self, chunks: range, plain: NDArray[np.uint8]) -> None:
+        """The pixels of neighbouring chunks, in their own type and order; those that are not there are black."""
         index, part = self.shard.index, slice(chunks.start, chunks.stop)
-        places, sizes = index.places[part].tolist(), index.sizes[part].tolist()
-        together = all(sizes) and all(a + n == b for a, n, b in zip(places, sizes, places[1:], strict=False))
-        if together:
-            content = self.cores.scratch("content", sum(sizes))
-            self.shard.read(places[0], content)
-        for place, size in zip(places, sizes, strict=True):
-            if together:
-                yield content[place - places[0] :][:size]
-            elif not size:
-                yield None
+        places, sizes = index.places[part], index.sizes[part]
+        ends = np.cumsum(sizes)
+        contents = self.cores.scratch("contents", int(ends[-1]))
+        self._read(places, sizes, ends, contents)
+        bounds = np.stack([ends - sizes, ends], axis=1)
+        for chunk, (begin, end) in zip(chunks, bounds.tolist(), strict=True):
+            if begin < end:
+                check_chunk(self.layout, chunk, contents[begin:end], self.chunk_bytes)
+        bounds[:, 1] -= CHECKSUM_BYTES
+        if sizes.all():
+            self._decompress_run(chunks, contents, bounds, plain)
+            return
+        for place, chunk in enumerate(chunks):
+            target = plain[place * self.chunk_bytes : (place + 1) * self.chunk_bytes]
+            if sizes[place]:
+                self._decompress_run(range(chunk, chunk + 1), contents, bounds[place : place + 1], target)
             else:
-                alone = self.cores.scratch("content", size)
-                self.shard.read(place, alone)
-                yield alone
+                target[:] = 0
 
-    def _decode_chunk(self, chunk: int, content: NDArray[np.uint8], target: NDArray[np.uint8]) -> None:
-        check_chunk(self.layout, chunk, content, self.chunk_bytes)
-        try:
-            blosc.decompress(content[:-CHECKSUM_BYTES], target)
-        except (RuntimeError, ValueError) as error:
-            raise DamagedShard(f"{place_of(self.layout, chunk)}: it cannot be decompressed") from error
+    def _read(
+        self, places: NDArray[np.int64], sizes: NDArray[np.int64], ends: NDArray[np.int64], contents: NDArray[np.uint8]
+    ) -> None:
+        """The bytes of chunks, one behind the other; those that lie so in the shard are read together."""
+        if sizes.all() and (places[1:] == places[:-1] + sizes[:-1]).all():
+            self.shard.read(int(places[0]), contents)
+            return
+        for place, size, end in zip(places.tolist(), sizes.tolist(), ends.tolist(), strict=True):
+            self.shard.read(place, contents[end - size : end])
+
+    def _decompress_run(
+        self, chunks: range, contents: NDArray[np.uint8], bounds: NDArray[np.int64], target: NDArray[np.uint8]
+    ) -> None:
+        done = decompress(contents, bounds, target)
+        if done < len(bounds):
+            raise DamagedShard(f"{place_of(self.layout, chunks[done])}: it cannot be decompressed")
 
 
 def check_chunk(layout: ShardLayout, chunk: int, content: NDArray[np.uint8], size: int) -> None:

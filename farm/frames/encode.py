@@ -5,10 +5,9 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
-import zarr.codecs  # noqa: F401 - tells Blosc that each of its calls has one thread: more would be in any order
-from numcodecs import blosc
 from numpy.typing import NDArray
 
+from farm.frames.blosc_chunks import compress
 from farm.frames.cores import Cores
 from farm.frames.decode import Piece, pieces
 from farm.frames.half import convert
@@ -18,11 +17,6 @@ from farm.frames.shard import digest_of_chunks
 from farm.frames.shard_index import CHECKSUM_BYTES, HEADER_BYTES, ShardIndex, checksum
 from farm.frames.shard_layout import ShardLayout
 from farm.graph.rect import Rect
-
-LEVEL = 5
-"""Blosc's level of compression."""
-SHARDS = 2
-"""Shards whose memory is kept for later frames."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,29 +83,27 @@ class _Encoding:
     pixels: NDArray[Any]
     inside: Rect | None
     cores: Cores
-    memory: NDArray[np.generic]
+    memory: NDArray[Any]
     sizes: NDArray[np.int64]
     checksums: NDArray[np.uint8]
     nonfinite: NDArray[np.int64]
 
     def encode(self, piece: Piece) -> None:
         """The chunks of a piece, one behind the other from the first one's slot on."""
-        plain, target = self._plain(piece), self._room(piece)
-        first, rows, place = piece.plane * self.layout.strips, self.layout.rows, 0
-        for strip in range(piece.first, piece.last):
-            chunk, top = first + strip, (strip - piece.first) * rows
-            container = blosc.compress(plain[top : top + rows], b"lz4", LEVEL, blosc.BITSHUFFLE, self.layout.block)
-            behind = checksum(container)
-            end = place + len(container)
-            target[place:end] = container
-            place = end + CHECKSUM_BYTES
-            target[end:place] = behind
-            self.checksums[chunk] = memoryview(behind)
-            self.sizes[chunk] = len(container) + CHECKSUM_BYTES
+        count, chunk = piece.last - piece.first, piece.plane * self.layout.strips + piece.first
+        plain, target = self._plain(piece).reshape(-1).view(np.uint8), self._room(piece)
+        sizes = compress(plain, count, self.dtype.itemsize, self.layout.block, target, CHECKSUM_BYTES)
+        self.sizes[chunk : chunk + count] = sizes + CHECKSUM_BYTES
+        place = 0
+        for size in sizes.tolist():
+            end = place + size
+            behind = np.frombuffer(checksum(target[place:end]), np.uint8)
+            target[end : end + CHECKSUM_BYTES] = self.checksums[chunk] = behind
+            place, chunk = end + CHECKSUM_BYTES, chunk + 1
 
-    def _room(self, piece: Piece) -> memoryview:
+    def _room(self, piece: Piece) -> NDArray[np.uint8]:
         first = piece.plane * self.layout.strips
-        return memoryview(self.memory[first + piece.first : first + piece.last].reshape(-1))
+        return self.memory[first + piece.first : first + piece.last].reshape(-1)
 
     def _plain(self, piece: Piece) -> NDArray[Any]:
         """The rows of a piece in the store's type, those of padding included; counts what is not finite."""
@@ -139,4 +131,4 @@ class _Encoding:
             int(self.sizes[first + piece.first : first + piece.last].sum())
             for first, piece in zip(firsts, of, strict=True)
         ]
-        return [self._room(piece)[:size] for piece, size in zip(of, sizes, strict=True)]
+        return [memoryview(self._room(piece))[:size] for piece, size in zip(of, sizes, strict=True)]

@@ -29,7 +29,7 @@ def convert(source: NDArray[Any], target: NDArray[Any]) -> int:
     loop = widen if source.dtype == _HALF else narrow
     if source.flags.c_contiguous and target.flags.c_contiguous:
         source, target = source.reshape(1, -1), target.reshape(1, -1)
-    return sum(loop(_bits(row), _bits(into)) for row, into in zip(source, target, strict=True))
+    return sum(int(loop(_bits(row), _bits(into))) for row, into in zip(source, target, strict=True))
 
 
 def _bits(values: NDArray[Any]) -> NDArray[Any]:

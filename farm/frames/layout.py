@@ -30,9 +30,9 @@ from zarr.storage import MemoryStore
 
 from farm.config.frames import format_frames
 from farm.errors import ExitCode, FarmError, invalid
+from farm.frames.blosc_chunks import LEVEL
 from farm.frames.destination import MAX_NAME, obstacle
 from farm.frames.durable import sync, sync_tree, write_file, write_json
-from farm.frames.encode import LEVEL
 from farm.frames.failures import writing
 from farm.frames.lock import StoreLock
 from farm.frames.members import open_member, read_column

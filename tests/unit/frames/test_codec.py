@@ -11,6 +11,7 @@ import xarray
 import zarr
 from numcodecs import Blosc
 
+from farm.frames import blosc_loops
 from farm.frames.cores import Cores
 from farm.frames.decode import PIECE_BYTES, decode_shard
 from farm.frames.encode import Encoder
@@ -20,7 +21,7 @@ from farm.frames.layout import create_image, create_store
 from farm.frames.output import RenderStore
 from farm.frames.plate import PlateInfo
 from farm.frames.record import FrameRecord, FrameState
-from farm.frames.shard_index import DamagedShard, ShardIndex
+from farm.frames.shard_index import DamagedShard, ShardIndex, checksum
 from farm.frames.shard_layout import ShardLayout
 from farm.frames.shard_metadata import shard_layout
 from farm.frames.store import open_store
@@ -79,6 +80,35 @@ def test_same_pixels_same_bytes_whatever_the_threads() -> None:
     first = bytes(one.encode(pixels))
     assert first == bytes(three.encode(pixels)) == bytes(three.encode(pixels.astype(np.float16)))
     assert first == bytes(one.encode(np.asfortranarray(pixels)))
+
+
+def test_chunks_together_or_one_by_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Many at once by the C functions of numcodecs' library, or each by numcodecs: the same bytes, the same pixels."""
+    assert blosc_loops.LIBRARY, "numcodecs no longer shows Blosc's functions: chunks are slow"
+    layout, pixels, path = layout_of((2, 403, 800), "float16", 8), picture((2, 403, 800)), tmp_path / "shard"
+    together = bytes(Encoder(layout, CORES).encode(pixels))
+    path.write_bytes(together)
+    monkeypatch.setattr(blosc_loops, "LIBRARY", None)
+    monkeypatch.setattr(blosc_loops, "decompress_all", lambda *_: pytest.fail("it was called"))
+    assert bytes(Encoder(layout, CORES).encode(pixels)) == together
+    assert np.array_equal(decoded(path, layout), pixels.astype(np.float16))
+
+
+@pytest.mark.parametrize("library", [True, False])
+def test_what_blosc_refuses_has_a_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, library: bool) -> None:
+    """Checksums are right, and yet a chunk is none: of a program with a fault."""
+    if not library:
+        monkeypatch.setattr(blosc_loops, "LIBRARY", None)
+    layout, path = layout_of((1, 40, 64), "float16", 4), tmp_path / "shard"
+    shard = bytearray(bytes(Encoder(layout, CORES).encode(picture((1, 40, 64)))))
+    index = ShardIndex.parse(np.frombuffer(shard[-layout.index_bytes :], np.uint8), layout, len(shard))
+    begin = int(index.places[6])
+    end = begin + int(index.sizes[6]) - 4
+    shard[begin] = 9  # a version of Blosc's format that there is not
+    shard[end : end + 4] = checksum(bytes(shard[begin:end]))
+    path.write_bytes(shard)
+    with pytest.raises(DamagedShard, match="plane 1 of 1, rows 24 to 27: it cannot be decompressed"):
+        decoded(path, layout)
 
 
 def test_an_encoded_frame_stays_while_others_are_encoded() -> None:
