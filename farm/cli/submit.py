@@ -96,9 +96,7 @@ def submit(
             raise KeyboardInterrupt
         kept = tuple(sorted(set(shot.document.frames).difference(wanted)))
         submission = shot.submission(wanted, device=device.value, force=replace, kept=kept)
-        if scheduler is None and farm.on_gpus:
-            submission = submission.encoded_on(Codec.DEVICE)
-        session.submit(submission)
+        session.submit(submission.encoded_on(Codec.DEVICE) if scheduler is None and farm.on_gpus else submission)
         interrupted = Stopping(session, submission.id, interrupts)
         text = output is Output.TEXT
         if text and scheduler is not None:

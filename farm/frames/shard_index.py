@@ -1,6 +1,7 @@
 """The index of a shard: where its chunks lie, and whether they are what was written there."""
 
 import os
+import struct
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -19,6 +20,7 @@ HEADER_BYTES = 16
 """Bytes of the header of a Blosc container."""
 
 _MISSING, _NOTHING = np.uint64(MISSING), np.uint64(0)  # plain numbers take NumPy fifty times as long
+_CHECKSUM = struct.Struct("<I")
 
 
 class DamagedShard(ValueError):  # noqa: N818 - named as the other failures of frames are
@@ -66,12 +68,13 @@ class ShardIndex:
 
 def checksum(content: "bytes | NDArray[np.uint8]") -> bytes:
     """The CRC32C of some bytes, as it stands behind them."""
-    return int(google_crc32c.value(content)).to_bytes(CHECKSUM_BYTES, "little")
+    return _CHECKSUM.pack(google_crc32c.value(content))
 
 
 def is_intact(content: NDArray[np.uint8]) -> bool:
     """Whether bytes are as they were when the checksum behind them was made."""
-    return checksum(content[:-CHECKSUM_BYTES]) == content[-CHECKSUM_BYTES:].tobytes()
+    written: int = _CHECKSUM.unpack_from(content, content.size - CHECKSUM_BYTES)[0]
+    return written == int(google_crc32c.value(content[:-CHECKSUM_BYTES]))
 
 
 def place_of(layout: ShardLayout, chunk: int) -> str:
