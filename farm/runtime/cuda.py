@@ -59,6 +59,12 @@ def _describe(index: int) -> Gpu:
     )
 
 
+def free_bytes() -> int:
+    """Of the current device: what nobody has, and what this process keeps for later."""
+    free, _ = cp.cuda.runtime.memGetInfo()
+    return int(free) + int(cp.get_default_memory_pool().free_bytes())
+
+
 def _allocate(size: int) -> Any:
     try:
         return cp.empty(size, cp.uint8)

@@ -1,17 +1,38 @@
-"""Loading a plan on the device that it was made for."""
+"""Loading a plan on the device that it was made for, in tiles where it does not fit."""
+
+from functools import partial
 
 from farm.plan.model import Plan
 from farm.plan.store import PlanStore
-from farm.runtime.program import Program
+from farm.runtime.memory import free_bytes
+from farm.runtime.program import DeviceMemoryError, Program
 
 
-def load(plan: Plan, store: PlanStore, threads: int = 0) -> Program:
+def load(plan: Plan, store: PlanStore, threads: int = 0, memory: int = 0) -> Program:
     """The program of a plan on this machine's device of the plan's class.
+
+    It takes `memory` bytes at most, by default what is free, and renders frames that need more in tiles.
 
     Raises:
         FarmError: the device is not there.
-        DeviceMemoryError: it has too little memory.
+        DeviceMemoryError: it has too little memory, and so has the budget for any tiles.
     """
+    budget = memory or free_bytes(plan.target)
+    if plan.arena <= budget or plan.target.backend == "reference":
+        try:
+            return load_whole(plan, store, threads)
+        except DeviceMemoryError:
+            budget = plan.arena // 2
+    try:
+        return in_tiles(plan, store, threads, budget)
+    except DeviceMemoryError:
+        if memory or plan.target.backend == "cuda":
+            raise
+        return load_whole(plan, store, threads)  # a host that swaps is slow, and no reason to give up
+
+
+def load_whole(plan: Plan, store: PlanStore, threads: int = 0) -> Program:
+    """The program that computes a plan's frame at once."""
     if plan.target.backend == "cuda":
         from farm.runtime.cuda import CudaProgram
 
@@ -23,3 +44,14 @@ def load(plan: Plan, store: PlanStore, threads: int = 0) -> Program:
     from farm.runtime.reference import ReferenceProgram
 
     return ReferenceProgram(plan)
+
+
+def in_tiles(plan: Plan, store: PlanStore, threads: int, budget: int) -> Program:
+    """The program that renders a plan's frame in tiles of `budget` bytes at most.
+
+    Raises:
+        DeviceMemoryError: no tiles fit.
+    """
+    from farm.runtime.tiled import TiledProgram
+
+    return TiledProgram(plan, store, budget, partial(load_whole, store=store, threads=threads))

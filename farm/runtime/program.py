@@ -22,12 +22,13 @@ Planes = NDArray[Any]
 class Rendered:
     """Outputs of one frame over the frame's rectangle, and seconds by span and by kernel launch.
 
-    The arrays belong to the caller.
+    The arrays belong to the caller. `memory` says how the frame was made to fit, if it did not as a whole.
     """
 
     outputs: tuple[Planes, ...]
     spans: Mapping[str, float]
     kernels: Mapping[str, float]
+    memory: str = ""
 
 
 def shown(buffer: Buffer, stored: Any) -> Any:
@@ -49,6 +50,11 @@ def laid(buffer: Buffer, pixels: Planes) -> Planes:
 
 class DeviceMemoryError(FarmError):
     """A plan's buffers do not fit on the device."""
+
+
+def out_of_memory(error: Exception) -> bool:
+    """Whether an exception says that there is too little memory, of the device or of the host."""
+    return isinstance(error, DeviceMemoryError | MemoryError) or "OutOfMemory" in type(error).__name__
 
 
 class Program(Protocol):
