@@ -216,6 +216,7 @@ class JobDriver:
             threads=self.submission.threads,
             max_nonfinite=self.submission.max_nonfinite,
             names=self.submission.names,
+            starved=command.on_cpu,
         )
 
     def _plan(self, worker: str, *, on_cpu: bool = False) -> asyncio.Task[PlanStatus]:

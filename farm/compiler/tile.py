@@ -169,9 +169,7 @@ def _stage_choice(setting: Setting, pieces: PiecesOf, stage: Stage, choice: Choi
         other = pointwise.propose(found, setting.device, setting.options)
     elif schedule.template == "histogram":
         other = histogram.propose(found, setting.device, setting.options)
-    if isinstance(other, str):
-        raise ValueError(f"{stage.name} of a tile cannot run as {schedule.template}: {other}")
-    return replace(choice, schedule=other)
+    return choice if isinstance(other, str) else replace(choice, schedule=other)
 
 
 def _group_choice(draft: Draft, choice: Choice) -> Choice:

@@ -4,7 +4,7 @@ An image moves by as many pixels as its readers ask further along: by twice as m
 all where they read at a place of the plane. Where an expression depends on the place itself, nothing is alike.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from farm.graph.graph import Graph
 from farm.graph.node import DType, Node, Op, Plane, source_shape, topological
@@ -72,34 +72,20 @@ def _drift(value: Node, shift: Shift, known: Mapping[Node, int | None]) -> int |
 
 def _moved(value: Node, drifts: Sequence[int]) -> int | None:
     """Of whole numbers that change."""
-    by = value.args[-1].value if value.args[-1].op is Op.CONST else None
-    first = drifts[0]
-    match value.op:
-        case Op.ADD:
-            return first + drifts[1]
-        case Op.SUB:
-            return first - drifts[1]
-        case Op.NEG:
-            return -first
-        case Op.CAST if value.args[0].dtype is DType.I32 and value.dtype is DType.I32:
-            return first
-        case Op.MIN | Op.MAX if first == drifts[1]:
-            return first
-        case Op.LT | Op.LE | Op.EQ if first == drifts[1]:
-            return 0
-        case Op.WHERE if first == 0 and drifts[1] == drifts[2]:
-            return drifts[1]
-        case Op.MUL:
-            return _times(value, drifts)
-        case Op.IDIV if by and by > 0 and first % by == 0:
-            return first // by
-        case Op.MOD if by and by > 0 and first % by == 0:
-            return 0
-        case Op.SHL if by is not None:
-            return int(first << by)
-        case Op.SHR if by is not None and first % (1 << by) == 0:
-            return int(first >> by)
-    return None
+    rule = RULES.get(value.op)
+    if rule is not None:
+        return rule(*drifts)
+    first, last = drifts[0], value.args[-1]
+    if value.op is Op.MUL:
+        return _times(value, drifts)
+    if last.op is not Op.CONST or value.op not in PARTS or drifts[-1]:
+        return None
+    scale = last.value if value.op in {Op.IDIV, Op.MOD} else 1 << last.value
+    if value.op is Op.SHL:
+        return first * int(scale)
+    if scale <= 0 or first % scale:
+        return None
+    return 0 if value.op is Op.MOD else first // int(scale)
 
 
 def _times(value: Node, drifts: Sequence[int]) -> int | None:
@@ -107,3 +93,27 @@ def _times(value: Node, drifts: Sequence[int]) -> int | None:
         if factor.op is Op.CONST:
             return int(factor.value) * other
     return None
+
+
+def _same(one: int, other: int) -> int | None:
+    return one if one == other else None
+
+
+def _compared(one: int, other: int) -> int | None:
+    return 0 if one == other else None
+
+
+PARTS = frozenset({Op.IDIV, Op.MOD, Op.SHL, Op.SHR})
+"""Whose last argument, a number, says which part or multiple of the first is taken."""
+
+RULES: Mapping[Op, Callable[..., int | None]] = {
+    Op.ADD: lambda one, other: one + other,
+    Op.SUB: lambda one, other: one - other,
+    Op.NEG: lambda one: -one,
+    Op.MIN: _same,
+    Op.MAX: _same,
+    Op.LT: _compared,
+    Op.LE: _compared,
+    Op.EQ: _compared,
+    Op.WHERE: lambda condition, one, other: None if condition else _same(one, other),
+}

@@ -6,6 +6,7 @@ from farm.plan.model import Plan
 from farm.plan.store import PlanStore
 from farm.runtime.memory import free_bytes
 from farm.runtime.program import DeviceMemoryError, Program
+from farm.runtime.tiled import TiledProgram
 
 
 def load(plan: Plan, store: PlanStore, threads: int = 0, memory: int = 0) -> Program:
@@ -46,12 +47,10 @@ def load_whole(plan: Plan, store: PlanStore, threads: int = 0) -> Program:
     return ReferenceProgram(plan)
 
 
-def in_tiles(plan: Plan, store: PlanStore, threads: int, budget: int) -> Program:
+def in_tiles(plan: Plan, store: PlanStore, threads: int, budget: int) -> TiledProgram:
     """The program that renders a plan's frame in tiles of `budget` bytes at most.
 
     Raises:
         DeviceMemoryError: no tiles fit.
     """
-    from farm.runtime.tiled import TiledProgram
-
     return TiledProgram(plan, store, budget, partial(load_whole, store=store, threads=threads))

@@ -7,6 +7,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
 
+from farm.config.settings import Settings
 from farm.errors import FarmError
 from farm.frames.failures import DamagedFrame, DamagedStore, StorageFailure
 from farm.frames.nonfinite import RefusedValues, count_nonfinite, refused
@@ -15,11 +16,12 @@ from farm.frames.shard import digest_of
 from farm.frames.staging import open_for_staging
 from farm.plan.model import Plan
 from farm.runtime.attribution import Shares, by_node, shares
-from farm.runtime.load import load
+from farm.runtime.load import in_tiles, load
 from farm.runtime.plans import default_store
-from farm.runtime.program import DeviceMemoryError, Program, Rendered
+from farm.runtime.program import DeviceMemoryError, Program, Rendered, out_of_memory
 from farm.runtime.reader import Read, Reader
 from farm.runtime.task import FrameTask, NodeNames, RenderTask, Report
+from farm.runtime.tiled import TiledProgram
 
 AHEAD = 2  # frames read before they are needed, and frames that may wait to be written
 
@@ -47,7 +49,7 @@ class _Chunk:
 
     def __init__(self, task: RenderTask, plans: Callable[[str], Plan], report: Report) -> None:
         self.task, self.report = task, report
-        self.program = _program(task.plan, task.threads, plans)
+        self.program = _program(task, plans)
         frames = [each.frame for each in task.frames]
         self.reader = Reader(task.job, task.inputs, frames, self.program.host)
         self.stores = [open_for_staging(Path(output.store), task.job) for output in task.outputs]
@@ -77,9 +79,19 @@ class _Chunk:
         """The frame on the device; a failure becomes its record."""
         try:
             read = future.result()
-            return read, self.program.run(read.planes, frame.uniforms)
+            return read, self.run(read, frame)
         except Exception as error:  # noqa: BLE001  # whatever one frame does must not stop the others
             return failed(self.task, frame, error)
+
+    def run(self, read: Read, frame: FrameTask) -> Rendered:
+        """The frame as a whole, or from here on in tiles if there is too little memory for that."""
+        try:
+            return self.program.run(read.planes, frame.uniforms)
+        except Exception as error:
+            if not out_of_memory(error) or isinstance(self.program, TiledProgram):
+                raise
+        self.program = _smaller(self.task, self.program)  # out here nothing holds what the error came from
+        return self.program.run(read.planes, frame.uniforms)
 
     def finish(self, frame: FrameTask, result: "tuple[Read, Rendered] | FrameRecord") -> None:
         """Encode, stage and report."""
@@ -118,6 +130,7 @@ class _Chunk:
             kernels=rendered.kernels,
             nodes=by_node(rendered.kernels, self.shares),
             nonfinite=nonfinite,
+            memory="; ".join(filter(None, (started(self.task, frame).memory, rendered.memory))),
         )
 
 
@@ -132,7 +145,11 @@ def started(task: RenderTask, frame: FrameTask) -> FrameRecord:
         plan=task.plan,
         plan_origin=task.plan_origin,
         recipe=frame.recipe,
+        memory=ON_CPU if task.starved else "",
     )
+
+
+ON_CPU = "on the CPU, as the worker's own device had too little memory"
 
 
 def failed(task: RenderTask, frame: FrameTask, error: Exception) -> FrameRecord:
@@ -149,20 +166,34 @@ def classify(error: Exception) -> Failure:
         return Failure.VALUES
     if isinstance(error, StorageFailure):
         return Failure.STORAGE
-    if isinstance(error, DeviceMemoryError | MemoryError) or "OutOfMemory" in type(error).__name__:
+    if out_of_memory(error):
         return Failure.MEMORY
     return Failure.FRAME
 
 
-_programs: dict[tuple[str, int], Program] = {}
+_programs: dict[tuple[str, int, int], Program] = {}
 
 
-def _program(key: str, threads: int, plans: Callable[[str], Plan]) -> Program:
-    """The program of a plan, kept loaded; only the latest, for a device's memory is one job's."""
-    if (key, threads) not in _programs:
+def _program(task: RenderTask, plans: Callable[[str], Plan]) -> Program:
+    """The program of a task's plan, kept loaded; only the latest, for a device's memory is one job's."""
+    key = task.plan, task.threads, _budget(task)
+    if key not in _programs:
         _programs.clear()
-        _programs[key, threads] = load(plans(key), default_store(), threads)
-    return _programs[key, threads]
+        _programs[key] = load(plans(task.plan), default_store(), task.threads, _budget(task))
+    return _programs[key]
+
+
+def _smaller(task: RenderTask, program: Program) -> Program:
+    """The same in tiles that need half as much, kept in its place."""
+    _programs.clear()
+    key, plan = (task.plan, task.threads, _budget(task)), program.plan
+    _programs[key] = in_tiles(plan, default_store(), task.threads, plan.arena // 2)
+    return _programs[key]
+
+
+def _budget(task: RenderTask) -> int:
+    """What the worker's own device may hold, in bytes; on the CPU in its place (0) frames take what is free."""
+    return 0 if task.starved else Settings().memory_bytes
 
 
 _shares: dict[tuple[str, NodeNames], Shares] = {}

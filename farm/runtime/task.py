@@ -59,6 +59,7 @@ class RenderTask:
     threads: int = 0  # 0: all cores
     max_nonfinite: int | None = None  # values of an output of a frame that may be infinite or NaN; None: any number
     names: NodeNames = field(default_factory=NodeNames)
+    starved: bool = False  # the worker's own device had too little memory for it, so its CPU is used
 
 
 Report = Callable[[FrameRecord], bool]

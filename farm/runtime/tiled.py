@@ -1,8 +1,7 @@
 """A frame in tiles: each is computed by a plan of its own, and all are put together in the host's memory."""
 
 import time
-from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 import numpy as np
 from numpy.typing import DTypeLike
@@ -80,8 +79,8 @@ class TiledProgram:
         return tuple(sorted(planned, key=lambda each: order.index(each.plan.key)))
 
     def _render(self, sources: Sequence[Planes], uniforms: Sequence[float]) -> Rendered:
-        spans: Counter[str] = Counter()
-        kernels: Counter[str] = Counter()
+        spans: dict[str, float] = {}
+        kernels: dict[str, float] = {}
         outputs = [self._begun(index, sources) for index in range(len(self.plan.outputs))]
         for tile in self.tiles:
             begun = time.perf_counter()
@@ -91,10 +90,10 @@ class TiledProgram:
             rendered = program.run(given, uniforms)
             finished = time.perf_counter()
             self._put(outputs, tile, rendered)
-            spans.update(rendered.spans)
-            spans.update(upload=copied - begun, download=time.perf_counter() - finished)
-            kernels.update(rendered.kernels)
-        return Rendered(tuple(outputs), dict(spans), dict(kernels), self.told)
+            _add(spans, rendered.spans)
+            _add(spans, {"upload": copied - begun, "download": time.perf_counter() - finished})
+            _add(kernels, rendered.kernels)
+        return Rendered(tuple(outputs), spans, kernels, self.told)
 
     def _program(self, plan: Plan) -> Program:
         """The program of a tile; one at a time, for all of them are as large as the budget."""
@@ -144,6 +143,11 @@ def _part(pixels: Planes, whole: Rect, part: Rect) -> Planes:
     """The pixels of a part of a rectangle."""
     found: Planes = pixels[:, part.y0 - whole.y0 : part.y1 - whole.y0, part.x0 - whole.x0 : part.x1 - whole.x0]
     return found
+
+
+def _add(sums: dict[str, float], seconds: Mapping[str, float]) -> None:
+    for name, more in seconds.items():
+        sums[name] = sums.get(name, 0.0) + more
 
 
 def _too_large(plan: Plan, budget: int) -> DeviceMemoryError:
