@@ -70,13 +70,14 @@ def choose(frames: Sequence[Rect], fits: Callable[[Tile], bool]) -> tuple[Tile, 
         frames: of the outputs.
         fits: whether there is memory for a tile.
     """
-    best: tuple[Tile, ...] | None = None
     widest = max(frame.width for frame in frames)
-    columns = 1
-    while columns * LEAST_SIDE <= max(widest, LEAST_SIDE) and (best is None or columns * FEWER <= len(best)):
+    strips = _fewest_rows(frames, 1, fits)
+    best, most = strips, len(strips) // FEWER if strips else None
+    columns = 2
+    while columns * LEAST_SIDE <= widest and (most is None or columns <= most):
         found = _fewest_rows(frames, columns, fits)
-        if found and (best is None or FEWER * len(found) <= len(best)):
-            best = found
+        if found and (most is None or len(found) <= most):
+            best, most = found, len(found) - 1
         columns *= 2
     return best
 
@@ -98,6 +99,12 @@ def _fewest_rows(frames: Sequence[Rect], columns: int, fits: Callable[[Tile], bo
         middle = (rows + too_few) // 2
         too_few, rows = (too_few, middle) if tiles(middle) else (middle, rows)
     return tiles(rows)
+
+
+def told(tiles: Sequence[Tile]) -> str:
+    """How many tiles there are, and how large those of the largest output are."""
+    largest = max((rect for tile in tiles for rect in tile), key=lambda rect: rect.area)
+    return f"in {len(tiles)} tiles of {largest.width} x {largest.height}"
 
 
 def window(shape: SourceShape, whole: Rect, needed: Rect) -> Rect:

@@ -1,5 +1,6 @@
 """A frame in tiles: each is computed by a plan of its own, and all are put together in the host's memory."""
 
+import gc
 import time
 from collections.abc import Callable, Mapping, Sequence
 
@@ -12,6 +13,7 @@ from farm.errors import Problem
 from farm.graph.rect import Rect
 from farm.plan.model import DTYPES, Plan
 from farm.plan.store import PlanStore
+from farm.plan.tiles import told
 from farm.runtime.program import DeviceMemoryError, Gather, Planes, Program, Rendered, out_of_memory
 
 Load = Callable[[Plan], Program]
@@ -45,12 +47,11 @@ class TiledProgram:
 
     @property
     def told(self) -> str:
-        """How the frame is rendered, in words."""
-        frames = [each.tile[0] for each in self.tiles]
-        size = f"{max(f.width for f in frames)} x {max(f.height for f in frames)}" if frames else ""
+        """How a frame is rendered, in words."""
         where = "device memory" if self.plan.target.backend == "cuda" else "memory"
         again = f", made smaller {self.shrunk} times as memory ran out" if self.shrunk else ""
-        return f"in {len(frames)} tiles of {size}, {sized(self.bytes)} of {where} each{again}" if frames else ""
+        tiles = [each.tile for each in self.tiles]
+        return f"{told(tiles)}, {sized(self.bytes)} of {where} each{again}" if tiles else ""
 
     def host(self, shape: tuple[int, int, int], dtype: DTypeLike = np.float32) -> Planes:
         """Plain memory: tiles are copied from it."""
@@ -83,22 +84,31 @@ class TiledProgram:
         kernels: dict[str, float] = {}
         outputs = [self._begun(index, sources) for index in range(len(self.plan.outputs))]
         for tile in self.tiles:
-            begun = time.perf_counter()
-            program = self._program(tile.plan)
-            given = self._given(program, tile, sources)
-            copied = time.perf_counter()
-            rendered = program.run(given, uniforms)
-            finished = time.perf_counter()
-            self._put(outputs, tile, rendered)
-            _add(spans, rendered.spans)
-            _add(spans, {"upload": copied - begun, "download": time.perf_counter() - finished})
-            _add(kernels, rendered.kernels)
+            computed = self._tile(tile, sources, uniforms, outputs)
+            _add(spans, computed.spans)
+            _add(kernels, computed.kernels)
         return Rendered(tuple(outputs), spans, kernels, self.told)
+
+    def _tile(
+        self, tile: PlannedTile, sources: Sequence[Planes], uniforms: Sequence[float], outputs: Sequence[Planes]
+    ) -> Rendered:
+        """Compute a tile into its place in the outputs; answers with its times alone."""
+        begun = time.perf_counter()
+        program = self._program(tile.plan)
+        given = self._given(program, tile, sources)
+        copied = time.perf_counter()
+        rendered = program.run(given, uniforms)
+        finished = time.perf_counter()
+        self._put(outputs, tile, rendered)
+        spans = dict(rendered.spans)
+        _add(spans, {"upload": copied - begun, "download": time.perf_counter() - finished})
+        return Rendered((), spans, rendered.kernels)
 
     def _program(self, plan: Plan) -> Program:
         """The program of a tile; one at a time, for all of them are as large as the budget."""
         if self.loaded is None or self.loaded.plan.key != plan.key:
             self.loaded = None
+            gc.collect()  # programs refer to themselves, and hold as much memory as there is
             self.loaded = self.load(plan)
         return self.loaded
 
