@@ -81,9 +81,10 @@ def within(plan: "Plan", budget: int) -> str:
     from farm.config.memory import sized
     from farm.plan.tiles import told
     from farm.runtime.plans import default_store
+    from farm.runtime.program import held
 
     limit = f"within {sized(budget)}"
-    if plan.arena <= budget:
+    if held(plan) <= budget:
         return f"{limit}: as a whole"
     tiling = Tiling(plan, default_store())
     tiles = tiling.choose(budget)

@@ -25,7 +25,7 @@ from farm.passes.weave import columns
 from farm.plan.fusion.group import Group
 from farm.plan.fusion.grouping import Setting
 from farm.plan.fusion.scales import reference
-from farm.plan.memory import allocate, lifetimes
+from farm.plan.memory import allocate, device_bytes, lifetimes
 from farm.plan.model import Decision, Format, Launch, Plan
 from farm.plan.pieces import Pieces
 from farm.plan.regions import infer
@@ -66,10 +66,11 @@ def _shown(graph: Graph, tile: Tile) -> Graph:
     return Graph(tuple(filter(None, planes)), graph.uniforms, frames)
 
 
-def arena(draft: Draft) -> int:
-    """Bytes that the plan of a draft will need on its device."""
-    launches = [_launch(draft, group) for group in draft.groups]
-    return allocate(lifetimes(draft.buffers, launches, output_planes(draft)))[1]
+def needed(draft: Draft) -> int:
+    """Bytes that the plan of a draft will hold on its device."""
+    launches, outputs = [_launch(draft, group) for group in draft.groups], output_planes(draft)
+    arena = allocate(lifetimes(draft.buffers, launches, outputs))[1]
+    return device_bytes(arena, draft.buffers, outputs, draft.target.backend)
 
 
 def _launch(draft: Draft, group: Group) -> Launch:

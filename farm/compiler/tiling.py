@@ -6,7 +6,7 @@ from functools import cached_property
 
 from farm.codegen.watch import Watch, unwatched
 from farm.compiler.draft import Draft
-from farm.compiler.tile import PiecesOf, arena, pieces_of, tile_draft, tile_key, tile_plan
+from farm.compiler.tile import PiecesOf, needed, pieces_of, tile_draft, tile_key, tile_plan
 from farm.compiler.whole import taken_up
 from farm.graph.graph import source_slot
 from farm.graph.node import Op
@@ -57,8 +57,8 @@ class Tiling:
         return choose(frames, lambda tile: self.bytes(tile) <= budget) if frames else ()
 
     def bytes(self, tile: Tile) -> int:
-        """What the plan of a tile needs on its device: sources, results, and all between."""
-        return arena(tile_draft(self.whole, self.pieces, tile))
+        """What the plan of a tile holds on its device: sources, results, and all between."""
+        return needed(tile_draft(self.whole, self.pieces, tile))
 
     def plans(self, tiles: Sequence[Tile], watch: Watch = unwatched) -> tuple[PlannedTile, ...]:
         """The plans of tiles, from the store or built and put there.

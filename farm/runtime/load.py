@@ -5,7 +5,7 @@ from functools import partial
 from farm.plan.model import Plan
 from farm.plan.store import PlanStore
 from farm.runtime.memory import free_bytes
-from farm.runtime.program import DeviceMemoryError, Program
+from farm.runtime.program import DeviceMemoryError, Program, held
 from farm.runtime.tiled import TiledProgram
 
 
@@ -19,11 +19,11 @@ def load(plan: Plan, store: PlanStore, threads: int = 0, memory: int = 0) -> Pro
         DeviceMemoryError: it has too little memory, and so has the budget for any tiles.
     """
     budget = memory or free_bytes(plan.target)
-    if plan.arena <= budget or plan.target.backend == "reference":
+    if held(plan) <= budget or plan.target.backend == "reference":
         try:
             return load_whole(plan, store, threads)
         except DeviceMemoryError:
-            budget = plan.arena // 2
+            budget = held(plan) // 2
     try:
         return in_tiles(plan, store, threads, budget)
     except DeviceMemoryError:

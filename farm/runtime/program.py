@@ -12,6 +12,7 @@ from farm.errors import FarmError
 from farm.graph.graph import parse, source_slot
 from farm.graph.rect import Rect
 from farm.passes.weave import columns
+from farm.plan.memory import device_bytes
 from farm.plan.model import Buffer, OutputPlane, Plan
 
 Planes = NDArray[Any]
@@ -55,6 +56,11 @@ class DeviceMemoryError(FarmError):
 def out_of_memory(error: Exception) -> bool:
     """Whether an exception says that there is too little memory, of the device or of the host."""
     return isinstance(error, DeviceMemoryError | MemoryError) or "OutOfMemory" in type(error).__name__
+
+
+def held(plan: Plan) -> int:
+    """Bytes that a plan takes of its device."""
+    return device_bytes(plan.arena, plan.buffers, plan.outputs, plan.target.backend)
 
 
 class Program(Protocol):

@@ -18,7 +18,7 @@ from farm.plan.model import Plan
 from farm.runtime.attribution import Shares, by_node, shares
 from farm.runtime.load import in_tiles, load
 from farm.runtime.plans import default_store
-from farm.runtime.program import DeviceMemoryError, Program, Rendered, out_of_memory
+from farm.runtime.program import DeviceMemoryError, Program, Rendered, held, out_of_memory
 from farm.runtime.reader import Read, Reader
 from farm.runtime.task import FrameTask, NodeNames, RenderTask, Report
 from farm.runtime.tiled import TiledProgram
@@ -187,7 +187,7 @@ def _smaller(task: RenderTask, program: Program) -> Program:
     """The same in tiles that need half as much, kept in its place."""
     _programs.clear()
     key, plan = (task.plan, task.threads, _budget(task)), program.plan
-    _programs[key] = in_tiles(plan, default_store(), task.threads, plan.arena // 2)
+    _programs[key] = in_tiles(plan, default_store(), task.threads, held(plan) // 2)
     return _programs[key]
 
 

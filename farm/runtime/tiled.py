@@ -14,7 +14,7 @@ from farm.graph.rect import Rect
 from farm.plan.model import DTYPES, Plan
 from farm.plan.store import PlanStore
 from farm.plan.tiles import told
-from farm.runtime.program import DeviceMemoryError, Gather, Planes, Program, Rendered, out_of_memory
+from farm.runtime.program import DeviceMemoryError, Gather, Planes, Program, Rendered, held, out_of_memory
 
 Load = Callable[[Plan], Program]
 """Loads the plan of a tile on the device."""
@@ -43,7 +43,7 @@ class TiledProgram:
     @property
     def bytes(self) -> int:
         """What the largest tile needs on the device."""
-        return max((each.plan.arena for each in self.tiles), default=0)
+        return max((held(each.plan) for each in self.tiles), default=0)
 
     @property
     def told(self) -> str:
@@ -113,7 +113,7 @@ class TiledProgram:
         return self.loaded
 
     def _given(self, program: Program, tile: PlannedTile, sources: Sequence[Planes]) -> list[Planes]:
-        """Of each source that is read what its plan wants, where the device copies it fast."""
+        """Of each source that is read what its plan wants; for a GPU where that copies it fast."""
         given = list(sources)
         for buffer in program.plan.buffers:
             if buffer.source < 0:
@@ -122,9 +122,10 @@ class TiledProgram:
             planes = buffer.planes * buffer.woven
             pixels = sources[buffer.source]
             if wanted != whole:
-                part = _part(pixels[:planes], whole, wanted)
-                given[buffer.source] = program.host(part.shape, part.dtype)
-                given[buffer.source][...] = part
+                part = given[buffer.source] = _part(pixels[:planes], whole, wanted)
+                if program.plan.target.backend == "cuda":
+                    given[buffer.source] = program.host(part.shape, part.dtype)
+                    given[buffer.source][...] = part
         return given
 
     def _begun(self, index: int, sources: Sequence[Planes]) -> Planes:
@@ -161,6 +162,7 @@ def _add(sums: dict[str, float], seconds: Mapping[str, float]) -> None:
 
 
 def _too_large(plan: Plan, budget: int) -> DeviceMemoryError:
-    what = f"the plan needs {sized(plan.arena)}, and no tiles of the frame fit {sized(budget)}"
-    hint = "what looks at whole frames needs them at once: allow more with --memory, or render with --device cpu"
+    what = f"the plan needs {sized(held(plan))}, and no tiles of the frame fit {sized(budget)}"
+    way = ", or render with --device cpu" if plan.target.backend == "cuda" else ""
+    hint = f"what looks at whole frames needs them at once: allow more with --memory{way}"
     return DeviceMemoryError(Problem(what, hint))

@@ -107,12 +107,11 @@ def main() -> None:
         program = load(plan, store, memory=parse_bytes(options.memory, "--memory"))
         planned, before = time.perf_counter(), peak()
         rendered = program.run([source], values)
-        seconds, held = time.perf_counter() - planned, peak() - before - rendered.outputs[0].nbytes
+        outputs = rendered.outputs[0].nbytes
+        seconds, beside = time.perf_counter() - planned, peak() - before - outputs
         print(f"{options.effect} of {options.size} x {CHANNELS} float32 for {options.target}: {rendered.memory}")
-        print(f"as a whole {sized(plan.arena)}; tiles planned in {planned - begun:.2f} s, rendered in {seconds:.1f} s")
-        print(
-            f"of this process's memory at most {sized(max(0, held))} beside outputs of {sized(rendered.outputs[0].nbytes)}"
-        )
+        print(f"as a whole {sized(held(plan))}; tiles planned in {planned - begun:.2f} s, rendered in {seconds:.1f} s")
+        print(f"of this process's memory at most {sized(max(0, beside))} beside outputs of {sized(outputs)}")
         print(", ".join(f"{name} {span:.2f} s" for name, span in rendered.spans.items()))
         if options.target.startswith("sm_"):
             import cupy

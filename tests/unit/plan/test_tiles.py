@@ -99,7 +99,8 @@ def test_pieces_of_a_tile_are_pieces_of_the_frame() -> None:
         for low, high in ((first, first + 9), (200, 260), (end - 3, end), (first + 1, end)):
             region = pieces.around(Rect(0, low, 4, high))
             count = pieces.count(region)
-            length = -(-(-(-region.height // unit)) // count) * unit
+            units = -(-region.height // unit)
+            length = -(-units // count) * unit
             assert region.contains(Rect(0, low, 4, high))
             assert set(range(region.y0, region.y1, length)) <= starts
 
