@@ -61,6 +61,12 @@ def _describe(index: int) -> Gpu:
     )
 
 
+def free_bytes() -> int:
+    """Of the current device: what nobody has, and what this process keeps for later."""
+    free, _ = cp.cuda.runtime.memGetInfo()
+    return int(free) + int(cp.get_default_memory_pool().free_bytes())
+
+
 def allocate(size: int) -> Any:
     """Bytes of the device's memory.
 
@@ -317,11 +323,6 @@ class CudaTools:
     def elapsed(self, before: Any, after: Any) -> float:
         """Seconds between two events that have happened."""
         return float(cp.cuda.get_elapsed_time(before, after)) / 1e3
-
-    def free_bytes(self) -> int:
-        """Memory of the device that nobody has, and what CuPy keeps for later."""
-        free, _ = cp.cuda.runtime.memGetInfo()
-        return int(free) + int(cp.get_default_memory_pool().free_bytes())
 
 
 class EventTimer:

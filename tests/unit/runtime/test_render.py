@@ -9,7 +9,7 @@ from zarr.storage import LocalStore
 
 from farm.codegen.reference import evaluate
 from farm.config.load import load
-from farm.errors import Problem, failure
+from farm.errors import FarmError, Problem, failure
 from farm.frames.failures import DamagedFrame, StorageFailure
 from farm.frames.layout import shard_key
 from farm.frames.open import open_plate
@@ -17,12 +17,14 @@ from farm.frames.output import RenderStore
 from farm.frames.record import Failure, FrameRecord, FrameState
 from farm.frames.staging import StagingStore
 from farm.graph import Rect
+from farm.plan import tiles
 from farm.plan.model import Plan, Target
 from farm.plan.store import PlanStore
 from farm.runtime import render
+from farm.runtime.cpu import CpuProgram
 from farm.runtime.kept import KeptStream
 from farm.runtime.plans import build_or_reuse
-from farm.runtime.program import DeviceMemoryError
+from farm.runtime.program import DeviceMemoryError, Rendered
 from farm.runtime.render import classify, render_chunk
 from farm.runtime.shot import Shot, prepare
 from farm.runtime.task import RenderTask
@@ -89,6 +91,7 @@ def submit(plan_store: PlanStore) -> Submit:
         device: str = "cpu",
         go_on: Callable[[FrameRecord], bool] = lambda _: True,
         attempt: int = 0,
+        starved: bool = False,
     ) -> list[FrameRecord]:
         plan, _ = build_or_reuse(shot.wired.graph, Target.parse(device), shot.format, plan_store)
         sent = shot.submission(frames, device=device)
@@ -109,6 +112,7 @@ def submit(plan_store: PlanStore) -> Submit:
             threads=2,
             max_nonfinite=sent.max_nonfinite,
             names=sent.names,
+            starved=starved,
         )
         records: list[FrameRecord] = []
 
@@ -309,7 +313,7 @@ def test_too_little_memory_fails_every_frame(shot: Shot, submit: Submit, monkeyp
     def refuse(*_: object) -> None:
         raise MemoryError
 
-    monkeypatch.setattr(render, "load", refuse)
+    monkeypatch.setattr(render, "load_backend", refuse)
     monkeypatch.setattr(render, "_stream", KeptStream())
     records = submit(shot, 1, 2, 3)
     assert [(record.frame, record.failure) for record in records] == [(k, Failure.MEMORY) for k in (1, 2, 3)]
@@ -328,7 +332,7 @@ def test_a_plan_that_cannot_be_had_fails_the_chunk(shot: Shot) -> None:
 
 def test_a_program_is_kept_for_the_next_chunk(shot: Shot, submit: Submit, monkeypatch: pytest.MonkeyPatch) -> None:
     submit(shot, 1)
-    monkeypatch.setattr(render, "load", lambda *_: pytest.fail("loaded twice"))
+    monkeypatch.setattr(render, "load_backend", lambda *_: pytest.fail("loaded twice"))
     assert [record.state for record in submit(shot, 2)] == [FrameState.DONE]
 
 
@@ -421,3 +425,52 @@ def test_a_frame_with_more_than_the_job_allows_fails_and_says_why(
         f"output half: {count} values are infinite or NaN, and max_nonfinite is {count - 1}; "
         f"{count} of them are beyond 65504, where float16 ends: write dtype: float32 there"
     )
+
+
+def test_a_record_says_that_a_frame_was_rendered_in_tiles(
+    shot: Shot, submit: Submit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (whole,) = submit(shot, 1)
+    monkeypatch.setenv("FARM_MEMORY", "6KB")
+    monkeypatch.setattr(tiles, "LEAST_SIDE", 4)
+    (tiled,) = submit(shot, 1, attempt=1)
+    assert (whole.state, whole.memory) == (FrameState.DONE, "")
+    assert tiled.state is FrameState.DONE
+    assert tiled.memory.startswith("in ")
+    assert "tiles of" in tiled.memory
+    assert tiled.digests == whole.digests
+
+
+def test_a_frame_that_runs_out_of_memory_goes_on_in_tiles(
+    shot: Shot, submit: Submit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (whole,) = submit(shot, 1)
+    run = CpuProgram.run
+
+    def short(program: CpuProgram, *arguments: Any) -> Rendered:
+        if program.plan.frames[0].height == PLATE.height:
+            raise MemoryError
+        return run(program, *arguments)
+
+    monkeypatch.setattr(render, "_stream", KeptStream())
+    monkeypatch.setattr(CpuProgram, "run", short)
+    monkeypatch.setattr(tiles, "LEAST_SIDE", 4)
+    for record in submit(shot, 1, 2, attempt=1):
+        assert record.state is FrameState.DONE
+        assert "tiles of" in record.memory
+        assert record.frame != 1 or record.digests == whole.digests
+
+
+def test_a_frame_on_the_cpu_in_a_gpus_place_says_so_and_takes_what_it_needs(
+    shot: Shot, submit: Submit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("FARM_MEMORY", "1KB")
+    (record,) = submit(shot, 1, starved=True)
+    assert record.state is FrameState.DONE
+    assert record.memory == render.ON_CPU
+
+
+def test_a_budget_that_is_no_size_is_said(shot: Shot, submit: Submit, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("FARM_MEMORY", "plenty")
+    with pytest.raises(FarmError, match="FARM_MEMORY is 'plenty'"):
+        submit(shot, 1)
