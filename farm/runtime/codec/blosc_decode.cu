@@ -1,6 +1,6 @@
 // Blosc blocks to pixels, for elements of ITEMSIZE bytes and kind FROM that are wanted as kind TO.
 
-constexpr int RESIDENT = 1536;  // threads whose registers a multiprocessor is to hold: as many as its shared memory does
+constexpr int RESIDENT = 1536;  // threads whose registers a multiprocessor is to hold, as its shared memory does
 
 typedef Word<FROM == TO ? ITEMSIZE : 4>::type Wanted;
 

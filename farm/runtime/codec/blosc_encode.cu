@@ -1,5 +1,5 @@
-// Planes to Blosc blocks, of elements of kind FROM that become ITEMSIZE bytes of kind TO. One block of threads each: read, converted, shuffled and compressed into slots of fixed size,
-// since nobody knows yet where they will lie.
+// Planes to Blosc blocks, of elements of kind FROM that become ITEMSIZE bytes of kind TO. Each is read, converted,
+// shuffled and compressed by a block of threads, into a slot of fixed size, since nobody knows yet where it will lie.
 
 constexpr int RESIDENT = 1024;  // threads whose registers a multiprocessor is to hold
 constexpr int SIZE = FROM == TO ? ITEMSIZE : 4;  // bytes of an element that is read
@@ -118,7 +118,8 @@ extern "C" __global__ void __launch_bounds__(THREADS, RESIDENT / THREADS) encode
     SourcePlane plane = {static_cast<const Source*>(planes.pixel[channel]), pitches.elements[channel],
                                  item.chunk - channel * frame.strips, false};
     constexpr u32 alignment = sizeof(Source) == 1 ? 8 : 16;
-    plane.wide = frame.width % 8 == 0 && (u64)plane.at % alignment == 0 && plane.pitch * sizeof(Source) % alignment == 0;
+    const bool aligned = phase_of(plane.at, alignment) == 0 && plane.pitch * sizeof(Source) % alignment == 0;
+    plane.wide = aligned && frame.width % 8 == 0;
     if (threadIdx.x == 0) total = 0;
     if (threadIdx.x < 4) shared32(round16(item.size) + 4 * threadIdx.x) = 0;  // is read by words
     if (threadIdx.x < round16(item.size) - item.size) shared8(item.size + threadIdx.x) = 0;

@@ -25,7 +25,8 @@ DEVICE void put_status(u64* status, u64 shard_bytes, const u32* chunk_nonfinite,
     status[1] = counted;
 }
 
-// Grid: a block for each chunk, which writes its checksum and zeros up to the next multiple of 16, and one for the index.
+// Grid: a block for each chunk, which writes its checksum and zeros up to the next multiple of 16, and one for the
+// index.
 extern "C" __global__ void __launch_bounds__(CRC_THREADS) seal_shard(
     const u32* chunk_bytes, const u32* chunk_nonfinite, u8* shard, u64* status) {
     const u32 chunks = gridDim.x - 1, chunk = blockIdx.x;
