@@ -13,7 +13,7 @@ from farm.frames.encode import Encoded
 from farm.frames.failures import DamagedFrame, DamagedStore, StorageFailure
 from farm.frames.nonfinite import RefusedValues, refused
 from farm.frames.record import Failure, FrameRecord, FrameState
-from farm.frames.shard import digest_of
+from farm.frames.shard import digest_of_chunks
 from farm.frames.staging import StagingStore, open_for_staging
 from farm.graph.rect import Rect
 from farm.plan.model import Plan
@@ -168,7 +168,8 @@ def _shard(index: int, store: StagingStore, frame: int, rendered: Rendered) -> E
     encoded = rendered.encoded.get(index)
     if encoded is None:
         return store.encode(rendered.outputs[index], frame)
-    return Encoded((encoded.content.data,), digest_of(encoded.content, store.layout), encoded.nonfinite)
+    tail = encoded.content[-store.layout.index_bytes :].tobytes()
+    return Encoded((encoded.content.data,), digest_of_chunks(tail, encoded.checksums), encoded.nonfinite)
 
 
 def started(task: RenderTask, frame: FrameTask) -> FrameRecord:

@@ -39,17 +39,14 @@ class EmulatedWork:
     """Stands for `farm.runtime.codec.device.Work`."""
 
     def __init__(self, work: Sequence[Launch], kernels: Sequence[Kernel]) -> None:
-        self.work, self.kernels, self.settings = work, kernels, dict[str, bytes]()
+        self.work, self.kernels = work, kernels
 
     def bind(self, addresses: Mapping[str, int]) -> None:
         arrays = {name: MEMORIES[address] for name, address in addresses.items()}
         self.memories = {name: array.reshape(-1).view(np.uint8) for name, array in arrays.items()}
 
-    def set(self, name: str, data: bytes) -> None:
-        self.settings[name] = data
-
     def enqueue(self, _: int) -> None:
-        unchecked(self.kernels, self.work, self.memories, self.settings)
+        unchecked(self.kernels, self.work, self.memories)
 
 
 class MadeUpBench:

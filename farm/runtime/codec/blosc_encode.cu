@@ -110,9 +110,10 @@ DEVICE u32 encode_stream(u32 in, u32 bytes, u8* slot, u32 table, u32 hash_bits) 
 // Grid: a block for each Blosc block of the shard, with a warp at least for each of its streams. Writes slots, sizes of
 // streams (ITEMSIZE a block, 0 for those that it has not), and how many values of each block are not finite.
 extern "C" __global__ void __launch_bounds__(THREADS, RESIDENT / THREADS) encode_blocks(
-    BY_VALUE Planes planes, BY_VALUE Pitches pitches, BY_VALUE Window window, BY_VALUE Frame frame, u32 block,
+    BY_VALUE Planes planes, BY_VALUE Pitches pitches, const Window* edges, BY_VALUE Frame frame, u32 block,
     u32 hash_bits, u8* slots, u32* sizes, u32* nonfinite) {
     __shared__ u32 total;
+    const Window window = *edges;
     const Item item = item_of(blockIdx.x, frame, block, ITEMSIZE);
     const u32 channel = item.chunk / frame.strips, warp = threadIdx.x / 32, lane = threadIdx.x % 32;
     SourcePlane plane = {static_cast<const Source*>(planes.pixel[channel]), pitches.elements[channel],
