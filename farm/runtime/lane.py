@@ -33,7 +33,7 @@ from farm.runtime.codec.launches import (
     status_bytes,
     window_words,
 )
-from farm.runtime.codec.sizes import c_blosc_block, largest_shard
+from farm.runtime.codec.sizes import largest_shard
 from farm.runtime.cuda import CudaProgram, CudaTools
 from farm.runtime.picture import Picture, Shard
 from farm.runtime.program import EncodedOutput, Planes, Rendered, laid
@@ -60,8 +60,8 @@ class _Decoder:
 
     number: int
     works: tuple[Work, ...]
+    tell: Work
     shard: Any
-    status: Any
     told: Any  # in the host's memory, one word for each work
     keep: tuple[Any, ...]
 
@@ -111,7 +111,7 @@ class Lane:
             self._bring_facts.append(
                 self._copy(FACTS, "known", uniforms, self._facts[WORD * words :], self.program.uniforms)
             )
-        self._decoders: dict[tuple[int, ShardLayout, tuple[int, ...], bool], _Decoder] = {}
+        self._decoders: dict[tuple[object, ...], _Decoder] = {}
         self._encoders: dict[tuple[int, ShardLayout], _Encoder | None] = {}
         self._graphs: dict[tuple[bool | int, ...], Any] = {}
         self._numbers = count(1)
@@ -171,6 +171,8 @@ class Lane:
                 for encoder in encoders:
                     encoder.work.enqueue(self.stream.ptr)
                 self.program.note(self._marks[4])
+                for decoder in decoders:  # last, since what the host is told waits for all that it is sent
+                    decoder.tell.enqueue(self.stream.ptr)
             self._graphs[key] = graph.captured
         return self._graphs[key]
 
@@ -218,6 +220,7 @@ class Lane:
         else:
             if decoder := self._upload(slot, picture):
                 decoder.enqueue(self.stream.ptr)
+                decoder.tell.enqueue(self.stream.ptr)
             self._keep(key, slot, picture, regions)
         return None
 
@@ -279,10 +282,9 @@ class Lane:
         resident.checks = []
         if isinstance(picture.content, Shard):
             decoder = self._decoder(slot, picture.content)
-            told = self._tools.pinned(WORD * len(decoder.status)).view(np.uint64)
-            for number, status in enumerate(decoder.status):
-                self._tools.download(told[number : number + 1], status.data.ptr, self.stream)
-                resident.checks.append((picture.content, told, number))
+            told = self._tools.pinned(WORD * len(decoder.works)).view(np.uint64)
+            self._tools.download(told, decoder.keep[-1].data.ptr, self.stream)
+            resident.checks = [(picture.content, told, number) for number in range(len(told))]
         resident.ready, resident.uses = self._tools.event(), []
         resident.ready.record(self.stream)
 
@@ -295,7 +297,7 @@ class Lane:
             place += length
 
     def _decoder(self, slot: int, shard: Shard) -> _Decoder:
-        key = (slot, shard.layout, shard.channels, shard.is_farm)
+        key = (slot, shard.layout, shard.channels, shard.block, shard.is_farm)
         found = self._decoders.get(key)
         if found is None or len(found.shard) < len(shard.content):
             found = self._decoders[key] = self._new_decoder(slot, shard)
@@ -304,23 +306,21 @@ class Lane:
     def _new_decoder(self, slot: int, shard: Shard) -> _Decoder:
         layout, targets = shard.layout, self.places.targets(slot)
         memory = self._tools.memory(max(largest_shard(layout), len(shard.content)) + PADDING)
-        status = [self._tools.memory(WORD) for _ in targets]
+        status = self._tools.memory(WORD * len(targets))
         scratch = [self._tools.memory(decode_scratch(layout, len(target.planes))) for target in targets]
-        block = max(layout.block, c_blosc_block(layout.chunk_bytes, layout.itemsize))
-        reading = Reading(block, missing_is_zero=not shard.is_farm)
+        reading = Reading(shard.block, missing_is_zero=not shard.is_farm)
         told = self._tools.pinned(WORD * max(len(targets), 1)).view(np.uint64)
         works = []
-        for number, (target, found, scratch_of) in enumerate(zip(targets, status, scratch, strict=True)):
+        for number, (target, scratch_of) in enumerate(zip(targets, scratch, strict=True)):
             channels = [shard.channels[plane] for plane in target.planes]
-            kernels = self._tools.compiled((*decode_kernels(layout.dtype, target.pixels.dtype), copy_kernel()))
-            work = Work(
-                (*decode_launches(layout, channels, target.pixels, reading), *copy_launches(STATUS, TOLD, 1)), kernels
-            )
-            codec = {SHARD: memory.data.ptr, SCRATCH: scratch_of.data.ptr, STATUS: found.data.ptr}
-            facts = {SHARD_BYTES: self._known.data.ptr + WORD * slot, TOLD: told.ctypes.data + WORD * number}
-            work.bind(self._addresses | codec | facts)
+            kernels = self._tools.compiled(decode_kernels(layout.dtype, target.pixels.dtype))
+            work = Work(decode_launches(layout, channels, target.pixels, reading), kernels)
+            codec = {SHARD: memory.data.ptr, SCRATCH: scratch_of.data.ptr, STATUS: status.data.ptr + WORD * number}
+            work.bind(self._addresses | codec | {SHARD_BYTES: self._known.data.ptr + WORD * slot})
             works.append(work)
-        return _Decoder(next(self._numbers), tuple(works), memory, tuple(status), told, (scratch,))
+        tell = Work(copy_launches(STATUS, TOLD, len(targets)), self._tools.compiled((copy_kernel(),)))
+        tell.bind({STATUS: status.data.ptr, TOLD: told.ctypes.data})
+        return _Decoder(next(self._numbers), tuple(works), tell, memory, told, (scratch, status))
 
     def _check(self) -> None:
         """See that all shards of the frame were sound, now that the device has said so."""

@@ -242,15 +242,6 @@ def flat(shot: Shot, target: Target, rounds: int) -> Row:
     }
 
 
-def touch(frames: int) -> None:
-    """Write as much to memory-backed files as the cases will: what the host has never used is slow the first time."""
-    content, path = np.random.default_rng(0).bytes(1 << 25), PLACE / "touched"
-    path.mkdir()
-    with ThreadPoolExecutor(8) as pool:
-        list(pool.map(lambda k: (path / str(k)).write_bytes(content), range(2 * frames + 450)))
-    shutil.rmtree(path)
-
-
 def pcie() -> Row:
     """GB/s of pinned copies to the device and back."""
     import cupy as cp
@@ -279,6 +270,8 @@ def measure(name: str, path: Path, target: Path, gpu: Target, frames: int) -> It
         records = stream(shot, gpu)
     clear()
     yield {"case": f"{name}, no files", "fps": rate(records), "spans_ms": spans(records)}
+    stream(shot, gpu)  # so that files lie in memory that the host has used before
+    clear()
     records = stream(shot, gpu)
     stage, busy = busiest(records)
     ends = [record.starts["write"] + record.spans["write"] for record in records]
@@ -314,7 +307,6 @@ def main() -> None:
         save("stream", device, rows, asked.folder)
 
     try:
-        touch(asked.frames)
         note(pcie())
         shards = encoded_shards(gpu)
         note(
