@@ -15,19 +15,40 @@ if TYPE_CHECKING:
 
 def report(
     store: Annotated[Path, typer.Argument(help="An output store, such as out.zarr.")],
+    trace: Annotated[Path | None, typer.Option(help="Write every stage of every frame here, for Perfetto.")] = None,
+    html: Annotated[Path | None, typer.Option(help="Write all of it here as a page for a browser.")] = None,
+    force: Annotated[bool, typer.Option("--force", help="Replace files that are there.")] = False,
     output: OutputOption = Output.TEXT,
 ) -> None:
-    """Show frames by state, times by span, by kernel and by node of the job, and what failed."""
+    """Show frames by state, the busiest stage, times by span, by kernel and by node of the job, and what failed."""
     from farm.frames.destination import misnamed
+    from farm.frames.failures import check_free
     from farm.frames.report.summary import report as of_store
 
+    for path in filter(None, (trace, html)):
+        check_free(path, replace=force)
     found = of_store(store)
+    if trace:
+        from farm.frames.report.trace import write_trace
+
+        write_trace(store, trace, replace=force)
+    if html:
+        _write_page(store, html, replace=force)
     doubtful = [problem for problem in [misnamed(store)] if problem]
     if output is Output.JSON:
         print_json(found.as_json() | {"problems": plain(doubtful)})
     else:
         print_problems(doubtful, output)
         typer.echo(as_text(found))
+
+
+def _write_page(store: Path, html: Path, *, replace: bool) -> None:
+    """The page, with the plans that are in this user's store of them."""
+    from farm.frames.report.page import write_page
+    from farm.runtime.plans import default_store
+
+    plans = default_store()
+    write_page(store, html, lambda key: plans.get(key, touch=False), replace=replace)
 
 
 def as_text(report: "StoreReport") -> str:

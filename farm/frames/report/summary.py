@@ -77,8 +77,12 @@ def report(store: Path) -> StoreReport:
     Raises:
         FarmError: nothing there, or not an output store (exit code 2).
     """
-    opened = RenderStore.open(store)
-    summary = summarise(str(store), opened.frames, opened.records())
+    return of_opened(RenderStore.open(store))
+
+
+def of_opened(opened: RenderStore) -> StoreReport:
+    """The report of an output store that is open."""
+    summary = summarise(str(opened.path), opened.frames, opened.records())
     return replace(summary, damaged=tuple(f"{damage.member}: {damage.why}" for damage in opened.damage))
 
 

@@ -4,11 +4,15 @@ A process is a worker; its threads are lanes of one stage each, in which nothing
 frames are at the same time has as many. Times are microseconds since the first of all began.
 """
 
+import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 from itertools import count
+from pathlib import Path
 from typing import Any, NamedTuple
 
+from farm.frames.failures import check_free, writing
+from farm.frames.output import RenderStore
 from farm.frames.record import FrameRecord, FrameState
 from farm.frames.report.intervals import Interval, lanes
 from farm.frames.report.usage import Timed, by_worker, stage_order, timed
@@ -43,6 +47,20 @@ def trace(store: str, records: Iterable[FrameRecord]) -> dict[str, object]:
         events += _threads(process, items, done, origin)
     began = datetime.fromtimestamp(origin, UTC).isoformat() if times else ""
     return {"traceEvents": events, "displayTimeUnit": "ms", "otherData": {"store": store, "began": began}}
+
+
+def write_trace(store: Path, target: Path, *, replace: bool = False) -> None:
+    """Write the trace of an output store.
+
+    Raises:
+        FarmError: nothing there, or not an output store; a file that is there already and may not be replaced.
+        StorageFailure: the trace cannot be written.
+    """
+    check_free(target, replace=replace)
+    content = trace(str(store), RenderStore.open(store).records().values())
+    with writing(target):
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_text(json.dumps(content, separators=(",", ":")), encoding="utf-8")
 
 
 def _threads(
