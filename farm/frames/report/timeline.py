@@ -97,7 +97,7 @@ class CloseUp:
     """Some milliseconds of a worker's time, which begin `after` seconds of all runs."""
 
     worker: str
-    frames: tuple[int, int]  # the first and the last that begin
+    frames: tuple[int, ...]  # those that begin
     after: float
     seconds: float
     rows: tuple[Row, ...]
@@ -149,7 +149,7 @@ def close_up(times: Sequence[Timed]) -> CloseUp:
     rows = (_row(stage, [item for item in inside if item.stage == stage], window) for stage in stage_order(own))
     return CloseUp(
         worker=worker,
-        frames=(chosen[0], chosen[-1]),
+        frames=tuple(sorted(chosen)),
         after=elapsed(runs_of(times), window.begin),
         seconds=window.seconds,
         rows=tuple(row for row in rows if row.bars),

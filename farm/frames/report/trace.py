@@ -42,7 +42,7 @@ def trace(store: str, records: Iterable[FrameRecord]) -> dict[str, object]:
     origin = times[0].time.begin if times else 0.0
     events: list[Event] = []
     for process, (worker, items) in enumerate(by_worker(times).items(), 1):
-        title = f"{worker or 'worker'} ({items[0].device})" if items[0].device else worker or "worker"
+        title = f"worker {worker} ({items[0].device})"
         events += [_named("process", process, 0, title), _sorted("process", process, 0, process)]
         events += _threads(process, items, done, origin)
     began = datetime.fromtimestamp(origin, UTC).isoformat() if times else ""

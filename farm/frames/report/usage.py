@@ -9,7 +9,7 @@ from typing import NamedTuple
 from farm.frames.record import FrameRecord, FrameState
 from farm.frames.report.intervals import Interval, covered, merged
 
-RUN_GAP = 10.0
+RUN_GAP = 5.0
 """Seconds in which no stage of a worker does anything, up to which it is idle; after more it has begun another run."""
 
 ALIKE = 0.02

@@ -36,14 +36,14 @@ def records(rendered: Rendered) -> dict[int, FrameRecord]:
 def test_every_stage_of_every_frame_is_there(records: dict[int, FrameRecord]) -> None:
     listed = events(records)
     processes, threads = names(listed, "process"), names(listed, "thread")
-    assert set(processes.values()) == {"gpu-0 (sm_90)", "gpu-1 (sm_90)"}
+    assert set(processes.values()) == {"worker gpu-0 (sm_90)", "worker gpu-1 (sm_90)"}
     stages = [event for event in listed if event["ph"] == "X" and event["cat"] != "kernels"]
     assert {(event["args"]["frame"], event["name"]) for event in stages} == {
         (frame, stage) for frame in range(1001, 1281) for stage in STAGES
     }
     assert len(stages) == 280 * len(STAGES)
     for event in stages:
-        assert processes[event["pid"], 0].startswith(records[event["args"]["frame"]].worker)
+        assert processes[event["pid"], 0].startswith(f"worker {records[event['args']['frame']].worker} ")
         assert threads[event["pid"], event["tid"]].removeprefix("device: ").split()[0] == event["name"]
         record = records[event["args"]["frame"]]
         assert event["dur"] == pytest.approx(record.spans[event["name"]] * 1e6, abs=0.6)
@@ -96,7 +96,7 @@ def test_stages_on_a_cpu_are_no_device_stages(records: dict[int, FrameRecord]) -
     )
     listed = events({1: record})
     assert list(names(listed, "thread").values()) == ["run", "kernels"]
-    assert names(listed, "process") == {(1, 0): "w (cpu)"}
+    assert names(listed, "process") == {(1, 0): "worker w (cpu)"}
 
 
 def test_a_store_without_times_has_an_empty_trace() -> None:
