@@ -488,12 +488,11 @@ def test_a_record_tells_where_its_shards_were_decoded_and_encoded(
     def loaded(task: RenderTask, plans: Callable[[str], Plan]) -> WithCodec:
         return WithCodec(plans(task.plan), plan_store.folder, decoding, encoding)
 
-    usual = submit(shot, 2)
-    monkeypatch.setattr(render, "_loaded", loaded)
-    monkeypatch.setattr(render, "_stream", KeptStream())
-    records = submit(shot, 2, attempt=1)
+    with monkeypatch.context() as patch:
+        patch.setattr(render, "_loaded", loaded)
+        patch.setattr(render, "_stream", KeptStream())
+        records = submit(shot, 2)
     assert [(record.error, record.codec) for record in records] == [("", words)]
-    assert [record.digests for record in records] == [record.digests for record in usual]
-    opened = committed(shot, "comp", records)
-    assert list(opened) == [2]
+    committed(shot, "comp", records)
     assert RenderStore.open(Path(shot.job.outputs["comp"].store)).records()[2].codec == words
+    assert [record.digests for record in records] == [record.digests for record in submit(shot, 2)]
