@@ -59,6 +59,7 @@ def as_text(report: "StoreReport") -> str:
     states = ", ".join(f"{count} {name}" for name, count in report.states.items())
     lines = [f"{report.store}: {states}"]
     counters = {"device": report.devices, "codec": report.codecs, "worker": report.workers, "plan": report.plans}
+    counters |= {"memory": report.memory}
     lines += [f"{title:<8}{_counts(names)}" for title, names in counters.items() if names]
     if report.missing:
         lines.append(f"missing {format_frames(report.missing)}")

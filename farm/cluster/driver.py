@@ -217,6 +217,7 @@ class JobDriver:
             max_nonfinite=self.submission.max_nonfinite,
             names=self.submission.names,
             durability=self.submission.durability,
+            starved=command.on_cpu,
         )
 
     def _plan(self, worker: str, *, on_cpu: bool = False) -> asyncio.Task[PlanStatus]:

@@ -49,18 +49,20 @@ def local_cluster(
     workers: int = 0,
     threads: int = 0,
     *,
+    memory: str = "",
     services: Services | None = None,
     run: RunChunk = run_chunk,
 ) -> Iterator[LocalFarm]:
     """Start a farm on this host, and stop it at the end: one worker per GPU, else processes on the CPU.
 
     Ctrl-C reaches this process only, not the workers. The journal is in memory: what is done is known from the stores.
+    `memory` is what a worker's device may hold at once, such as "4GiB"; by default what is free.
     The calling program needs `if __name__ == "__main__"`, since workers are spawned.
 
     Raises:
         FarmError: "cuda" is asked for and there is no GPU.
     """
-    plan = plan_workers(device, workers, threads)
+    plan = plan_workers(device, workers, threads, memory)
     with dask.config.set(DASK_CONFIG), interrupts_held(), any_dashboard_port():
         cluster = _start(plan)
     try:

@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-from numcodecs import blosc
 from numpy.typing import NDArray
 
+from farm.frames.blosc_chunks import decompress
 from farm.frames.cores import Cores
 from farm.frames.half import convert
 from farm.frames.shard_index import CHECKSUM_BYTES, DamagedShard, ShardFile, is_intact, open_shard, place_of
@@ -48,7 +48,8 @@ def decode_shard(path: Path, layout: ShardLayout, planes: Sequence[int], out: ND
         DamagedShard: it is not as it was written; `out` may be filled in part.
     """
     with open_shard(path, layout) as shard:
-        cores.each(_Decoding(shard, layout, out, cores).decode, pieces(layout, planes))
+        decoding = _Decoding(shard, layout, np.dtype(layout.dtype), layout.chunk_bytes, out, cores)
+        cores.each(decoding.decode, pieces(layout, planes))
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,64 +58,71 @@ class _Decoding:
 
     shard: ShardFile
     layout: ShardLayout
+    dtype: np.dtype[Any]
+    chunk_bytes: int
     out: NDArray[Any]
     cores: Cores
 
     def decode(self, piece: Piece) -> None:
-        first = piece.plane * self.layout.strips
-        chunks = range(first + piece.first, first + piece.last)
-        for chunk, content in zip(chunks, self._contents(chunks), strict=True):
-            top = (chunk - first) * self.layout.rows
-            rows = self.out[piece.position, top : top + self.layout.rows]
-            if content is None:
-                rows[...] = 0
-            else:
-                self._decode_chunk(chunk, content, rows)
-
-    def _contents(self, chunks: range) -> Iterator[NDArray[np.uint8] | None]:
-        """The bytes of chunks with their checksums; those that lie together are read together."""
-        index, part = self.shard.index, slice(chunks.start, chunks.stop)
-        places, sizes = index.places[part].tolist(), index.sizes[part].tolist()
-        together = all(sizes) and all(a + n == b for a, n, b in zip(places, sizes, places[1:], strict=False))
-        if together:
-            content = self.cores.scratch("content", sum(sizes))
-            self.shard.read(places[0], content)
-        for place, size in zip(places, sizes, strict=True):
-            if together:
-                yield content[place - places[0] :][:size]
-            elif not size:
-                yield None
-            else:
-                alone = self.cores.scratch("content", size)
-                self.shard.read(place, alone)
-                yield alone
-
-    def _decode_chunk(self, chunk: int, content: NDArray[np.uint8], rows: NDArray[Any]) -> None:
+        """The chunks of a piece, straight into their place if they are of its type, else by way of the cache."""
         layout = self.layout
-        check_chunk(layout, chunk, content)
-        container = content[:-CHECKSUM_BYTES]
-        straight = rows.dtype.name == layout.dtype and rows.flags.c_contiguous and rows.nbytes == layout.chunk_bytes
-        if straight:
-            target = rows
-        else:
-            plain = self.cores.scratch("plain", layout.chunk_bytes)
-            target = plain.view(layout.dtype).reshape(layout.rows, layout.width)
-        try:
-            blosc.decompress(container, target)
-        except (RuntimeError, ValueError) as error:
-            raise DamagedShard(f"{place_of(layout, chunk)}: it cannot be decompressed") from error
+        top, first = piece.first * layout.rows, piece.plane * layout.strips
+        rows = self.out[piece.position, top : min(piece.last * layout.rows, layout.height)]
+        size = (piece.last - piece.first) * self.chunk_bytes
+        straight = rows.dtype == self.dtype and rows.flags.c_contiguous and rows.nbytes == size
+        plain = rows.reshape(-1).view(np.uint8) if straight else self.cores.scratch("plain", size)
+        self._decompress(range(first + piece.first, first + piece.last), plain)
         if not straight:
-            convert(target[: len(rows)], rows)
+            convert(plain.view(self.dtype).reshape(-1, layout.width)[: len(rows)], rows)
+
+    def _decompress(self, chunks: range, plain: NDArray[np.uint8]) -> None:
+        """The pixels of neighbouring chunks, in their own type and order; those that are not there are black."""
+        index, part = self.shard.index, slice(chunks.start, chunks.stop)
+        places, sizes = index.places[part], index.sizes[part]
+        ends = np.cumsum(sizes)
+        contents = self.cores.scratch("contents", int(ends[-1]))
+        self._read(places, sizes, ends, contents)
+        bounds = np.stack([ends - sizes, ends], axis=1)
+        for chunk, (begin, end) in zip(chunks, bounds.tolist(), strict=True):
+            if begin < end:
+                check_chunk(self.layout, chunk, contents[begin:end], self.chunk_bytes)
+        bounds[:, 1] -= CHECKSUM_BYTES
+        if sizes.all():
+            self._decompress_run(chunks, contents, bounds, plain)
+            return
+        for place, chunk in enumerate(chunks):
+            target = plain[place * self.chunk_bytes : (place + 1) * self.chunk_bytes]
+            if sizes[place]:
+                self._decompress_run(range(chunk, chunk + 1), contents, bounds[place : place + 1], target)
+            else:
+                target[:] = 0
+
+    def _read(
+        self, places: NDArray[np.int64], sizes: NDArray[np.int64], ends: NDArray[np.int64], contents: NDArray[np.uint8]
+    ) -> None:
+        """The bytes of chunks, one behind the other; those that lie so in the shard are read together."""
+        if sizes.all() and (places[1:] == places[:-1] + sizes[:-1]).all():
+            self.shard.read(int(places[0]), contents)
+            return
+        for place, size, end in zip(places.tolist(), sizes.tolist(), ends.tolist(), strict=True):
+            self.shard.read(place, contents[end - size : end])
+
+    def _decompress_run(
+        self, chunks: range, contents: NDArray[np.uint8], bounds: NDArray[np.int64], target: NDArray[np.uint8]
+    ) -> None:
+        done = decompress(contents, bounds, target)
+        if done < len(bounds):
+            raise DamagedShard(f"{place_of(self.layout, chunks[done])}: it cannot be decompressed")
 
 
-def check_chunk(layout: ShardLayout, chunk: int, content: NDArray[np.uint8]) -> None:
-    """See that a chunk, its checksum included, is as it was written, and as long as it has to be.
+def check_chunk(layout: ShardLayout, chunk: int, content: NDArray[np.uint8], size: int) -> None:
+    """See that a chunk, its checksum included, is as it was written, and holds `size` bytes of pixels.
 
     Raises:
-        DamagedShard: it is not.
+        DamagedShard: it is not, or does not.
     """
     if not is_intact(content):
         raise DamagedShard(f"{place_of(layout, chunk)}: the checksum is wrong")
     plain, _, whole = _SIZES.unpack_from(content, 4)
-    if plain != layout.chunk_bytes or whole != content.size - CHECKSUM_BYTES:
-        raise DamagedShard(f"{place_of(layout, chunk)}: it holds {plain} bytes, not {layout.chunk_bytes}")
+    if plain != size or whole != content.size - CHECKSUM_BYTES:
+        raise DamagedShard(f"{place_of(layout, chunk)}: it holds {plain} bytes, not {size}")

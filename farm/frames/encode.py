@@ -5,10 +5,9 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
-import zarr.codecs  # noqa: F401 - tells Blosc that each of its calls has one thread: more would be in any order
-from numcodecs import blosc
 from numpy.typing import NDArray
 
+from farm.frames.blosc_chunks import compress
 from farm.frames.cores import Cores
 from farm.frames.decode import Piece, pieces
 from farm.frames.half import convert
@@ -18,11 +17,6 @@ from farm.frames.shard import digest_of_chunks
 from farm.frames.shard_index import CHECKSUM_BYTES, HEADER_BYTES, ShardIndex, checksum
 from farm.frames.shard_layout import ShardLayout
 from farm.graph.rect import Rect
-
-LEVEL = 5
-"""Blosc's level of compression."""
-SHARDS = 2
-"""Shards whose memory is kept for later frames."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +59,7 @@ class Encoder:
             raise ValueError(f"pixels {pixels.shape} for a store of {layout}")
         frame = _Encoding(
             layout,
+            np.dtype(layout.dtype),
             pixels,
             inside if inside != Rect.sized(layout.width, layout.height) else None,
             self._cores,
@@ -84,51 +79,49 @@ class _Encoding:
     """A frame on its way into a shard: `memory` has a slot for each chunk, the others a number or checksum."""
 
     layout: ShardLayout
+    dtype: np.dtype[Any]
     pixels: NDArray[Any]
     inside: Rect | None
     cores: Cores
-    memory: NDArray[np.generic]
+    memory: NDArray[Any]
     sizes: NDArray[np.int64]
     checksums: NDArray[np.uint8]
     nonfinite: NDArray[np.int64]
 
     def encode(self, piece: Piece) -> None:
         """The chunks of a piece, one behind the other from the first one's slot on."""
-        first = piece.plane * self.layout.strips
-        place, target = 0, self._room(piece)
-        for strip in range(piece.first, piece.last):
-            chunk, plain = first + strip, self._plain(piece.plane, strip)
-            container = blosc.compress(plain, b"lz4", LEVEL, blosc.BITSHUFFLE, self.layout.block)
-            behind = checksum(container)
-            end = place + len(container)
-            target[place:end] = container
-            target[end : end + CHECKSUM_BYTES] = behind
-            self.checksums[chunk] = memoryview(behind)
-            self.sizes[chunk] = len(container) + CHECKSUM_BYTES
-            place = end + CHECKSUM_BYTES
+        count, chunk = piece.last - piece.first, piece.plane * self.layout.strips + piece.first
+        plain, target = self._plain(piece).reshape(-1).view(np.uint8), self._room(piece)
+        sizes = compress(plain, count, self.dtype.itemsize, self.layout.block, target, CHECKSUM_BYTES)
+        self.sizes[chunk : chunk + count] = sizes + CHECKSUM_BYTES
+        place = 0
+        for size in sizes.tolist():
+            end = place + size
+            behind = np.frombuffer(checksum(target[place:end]), np.uint8)
+            target[end : end + CHECKSUM_BYTES] = self.checksums[chunk] = behind
+            place, chunk = end + CHECKSUM_BYTES, chunk + 1
 
-    def _room(self, piece: Piece) -> memoryview:
+    def _room(self, piece: Piece) -> NDArray[np.uint8]:
         first = piece.plane * self.layout.strips
-        return memoryview(self.memory[first + piece.first : first + piece.last].reshape(-1))
+        return self.memory[first + piece.first : first + piece.last].reshape(-1)
 
-    def _plain(self, plane: int, strip: int) -> NDArray[Any]:
-        """The pixels of a chunk in the store's type; notes how many are not finite."""
-        layout, top = self.layout, strip * self.layout.rows
-        rows = self.pixels[plane, top : top + layout.rows]
-        chunk = plane * layout.strips + strip
-        if rows.dtype.name == layout.dtype and rows.flags.c_contiguous and len(rows) == layout.rows and not self.inside:
-            self.nonfinite[chunk] = count_nonfinite(rows)
+    def _plain(self, piece: Piece) -> NDArray[Any]:
+        """The rows of a piece in the store's type, those of padding included; counts what is not finite."""
+        layout, top = self.layout, piece.first * self.layout.rows
+        rows, count = self.pixels[piece.plane, top : piece.last * layout.rows], (piece.last - piece.first) * layout.rows
+        first = piece.plane * layout.strips + piece.first
+        if rows.dtype == self.dtype and rows.flags.c_contiguous and len(rows) == count and not self.inside:
+            self.nonfinite[first] = count_nonfinite(rows)
             return rows
-        plain = self.cores.scratch("plain", layout.chunk_bytes).view(layout.dtype).reshape(layout.rows, layout.width)
-        part = Rect(0, top, layout.width, top + len(rows)).intersection(
-            self.inside or Rect(0, 0, layout.width, layout.height)
-        )
-        if part.width < layout.width or part.height < layout.rows:
+        shape = (count, layout.width)
+        plain = self.cores.scratch("plain", count * layout.width * self.dtype.itemsize).view(self.dtype).reshape(shape)
+        part = Rect(0, top, layout.width, top + len(rows))
+        part = part.intersection(self.inside) if self.inside else part
+        if (part.width, part.height) != (layout.width, count):
             plain[...] = 0
         if not part.empty:
-            columns = slice(part.x0, part.x1)
-            target = plain[part.y0 - top : part.y1 - top, columns]
-            self.nonfinite[chunk] = convert(rows[part.y0 - top : part.y1 - top, columns], target)
+            here = slice(part.y0 - top, part.y1 - top), slice(part.x0, part.x1)
+            self.nonfinite[first] = convert(rows[here], plain[here])
         return plain
 
     def parts(self, of: Sequence[Piece]) -> list[memoryview]:
@@ -138,4 +131,4 @@ class _Encoding:
             int(self.sizes[first + piece.first : first + piece.last].sum())
             for first, piece in zip(firsts, of, strict=True)
         ]
-        return [self._room(piece)[:size] for piece, size in zip(of, sizes, strict=True)]
+        return [memoryview(self._room(piece))[:size] for piece, size in zip(of, sizes, strict=True)]

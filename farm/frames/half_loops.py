@@ -1,25 +1,14 @@
 """Half precision to single and back, compiled by Numba: whole numbers and choices alone, which become vector code."""
 
-from collections.abc import Callable
 from typing import Any
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
-Loop = Callable[[NDArray[Any], NDArray[Any]], int]
+from farm.frames.compiled import compiled
 
 
-def _compiled(loop: Loop) -> Loop:
-    """The loop as machine code, kept on disk where Numba finds a folder for it."""
-    try:
-        compiled: Loop = njit(nogil=True, cache=True)(loop)
-    except RuntimeError:  # neither the package's folder nor the user's can be written
-        compiled = njit(nogil=True)(loop)
-    return compiled
-
-
-@_compiled
+@compiled
 def widen(source: NDArray[Any], target: NDArray[Any]) -> int:
     """Bits of float16 as bits of float32, both contiguous; answers how many values are infinite or NaN."""
     count = np.uint32(0)
@@ -35,7 +24,7 @@ def widen(source: NDArray[Any], target: NDArray[Any]) -> int:
     return int(count)
 
 
-@_compiled
+@compiled
 def narrow(source: NDArray[Any], target: NDArray[Any]) -> int:
     """Bits of float32 as bits of float16, both contiguous; answers how many of these are infinite or NaN."""
     count = np.uint32(0)

@@ -30,9 +30,9 @@ from zarr.storage import MemoryStore
 
 from farm.config.frames import format_frames
 from farm.errors import ExitCode, FarmError, invalid
+from farm.frames.blosc_chunks import LEVEL
 from farm.frames.destination import MAX_NAME, obstacle
 from farm.frames.durable import sync, sync_tree, write_file, write_json
-from farm.frames.encode import LEVEL
 from farm.frames.failures import writing
 from farm.frames.lock import StoreLock
 from farm.frames.members import open_member, read_column
@@ -86,7 +86,7 @@ class Codec(StrEnum):
 
 DEVICE_ROWS = 16
 """Rows of a chunk that a device encodes, if they are neither few nor many bytes."""
-DEVICE_BYTES = 64 * 1024, 512 * 1024
+DEVICE_BYTES = 60 * 1024, 512 * 1024
 """Least and most bytes of a chunk that a device encodes: its blocks are cut from it, whatever its size."""
 HOST_BYTES = 30 * 1024
 """Bytes of a chunk that the host encodes: Blosc makes one block of it there, and devices decode small ones fast."""

@@ -176,9 +176,8 @@ class RenderStore(StagingStore):
 
         `frame_windows` and `frame_attributes` hold what differs from `window` and `attributes`, by frame;
         `channel_dtypes` are the types that an export gives the channels (default: `dtype`).
-        Frames that an existing store lacks are appended to it; `replace` starts afresh where the store
-        has other channels, another type or another window. `codec` says where frames are encoded, for a store
-        that is made; `durability` when they survive a power cut.
+        Frames that an existing store lacks are appended to it; `replace` starts afresh where the store has other
+        channels, type or window. For a store that is made, `codec` says where its frames are encoded.
 
         Raises:
             FarmError: the path holds something else, or somebody else writes it (exit code 2).

@@ -42,6 +42,7 @@ class FrameRecord:
     nonfinite: tuple[int, ...] = ()  # infinities and NaN, by output of the job; in a store, of its own; (): not counted
     failure: Failure | None = None
     error: str = ""
+    memory: str = ""  # how the frame was made to fit its device's memory; empty: it did as a whole
     digests: tuple[str, ...] = ()  # of the shards in the job's outputs, in order, on the way to their stores
     stamp: str = ""  # size, time and inode of the shard when it was committed; empty: by an earlier version
     nodes: Mapping[str, float] = field(default_factory=dict)  # of the job: their parts of what kernels took

@@ -58,7 +58,7 @@ def digest_of_file(path: Path, layout: ShardLayout | None) -> str:
             if size:
                 content = content if content.size >= size else np.empty(2 * size, np.uint8)
                 shard.read(place, content[:size])
-                check_chunk(layout, chunk, content[:size])
+                check_chunk(layout, chunk, content[:size], layout.chunk_bytes)
                 checksums.append(content[size - CHECKSUM_BYTES : size].tobytes())
         return digest_of_chunks(shard.tail.tobytes(), np.frombuffer(b"".join(checksums), np.uint8))
 

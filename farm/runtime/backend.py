@@ -1,7 +1,7 @@
 """What computes the frames of a stream: a program that takes one frame after the other, or a device with several."""
 
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import accumulate
 from typing import Protocol
@@ -12,7 +12,7 @@ from farm.frames.shard_layout import ShardLayout
 from farm.graph.rect import Rect
 from farm.plan.model import Plan
 from farm.runtime.picture import Picture
-from farm.runtime.program import Planes, Program, Rendered
+from farm.runtime.program import Planes, Program, Rendered, held, out_of_memory
 from farm.runtime.reader import Shelf
 from farm.runtime.stream import Threads
 
@@ -67,17 +67,20 @@ class Backend(Protocol):
         ...
 
 
-READERS = 4
-"""Most threads that read the inputs of a program on the host."""
+FILES = 4
+"""Most threads that read and write the files of a program on the host, whose chunks all cores decode and encode."""
 
 
 class ProgramBackend:
-    """A program that computes one frame at a time, while others are read and written."""
+    """A program that computes one frame at a time, while others are read and written.
 
-    def __init__(self, program: Program, threads: int) -> None:
-        self.plan, self.host, self._program = program.plan, program.host, program
-        readers = max(1, min(READERS, threads // 2))
-        self.threads = Threads(readers, 1, in_flight=readers + 3)
+    When memory runs out it is replaced by the one that `smaller` answers for so many bytes, which renders in tiles.
+    """
+
+    def __init__(self, program: Program, threads: int, smaller: Callable[[int], Program] | None = None) -> None:
+        self.plan, self.host, self._program, self._smaller = program.plan, program.host, program, smaller
+        files = max(2, min(FILES, threads))
+        self.threads = Threads(files, in_flight=files + 2)
         self.shelf = Shelf(len(program.plan.format.sources) + 1)
 
     def on_device(self, stored: str, wanted: str) -> bool:  # noqa: ARG002 - see Backend
@@ -92,8 +95,20 @@ class ProgramBackend:
     ) -> Running:
         """Compute a frame."""
         begun = time.time()
-        rendered = self._program.run([picture.pixels for picture in pictures], uniforms)
+        rendered = self._run([picture.pixels for picture in pictures], uniforms)
         return _Computed(replace(rendered, starts=consecutive(begun, rendered.spans)))
+
+    def _run(self, sources: Sequence[Planes], uniforms: Sequence[float]) -> Rendered:
+        """The frame as a whole, or from here on in tiles if there is too little memory for that."""
+        try:
+            return self._program.run(sources, uniforms)
+        except Exception as error:
+            if not out_of_memory(error) or self._smaller is None:
+                raise
+        smaller, self._smaller = self._smaller, None  # out here nothing holds what the error came from
+        del self._program
+        self._program = smaller(held(self.plan) // 2)
+        return self._program.run(sources, uniforms)
 
 
 class _Computed:

@@ -12,8 +12,9 @@ from farm.runtime.backend import Running, Wanted
 from farm.runtime.codec.kernels import decodable
 from farm.runtime.cuda import CudaProgram, CudaTools
 from farm.runtime.lane import Lane
+from farm.runtime.memory import free_bytes
 from farm.runtime.picture import Picture
-from farm.runtime.program import DeviceMemoryError, Planes, Rendered
+from farm.runtime.program import DeviceMemoryError, Planes, Rendered, out_of_memory
 from farm.runtime.reader import Shelf
 from farm.runtime.residents import Residents
 from farm.runtime.stream import Threads
@@ -25,24 +26,27 @@ LANES = 4
 TIMED_EVERY = 64
 """Frames of which one is timed launch by launch, during which launches do not overlap."""
 
-IN_LANE, READERS, WRITERS = 4, 4, 8
-"""Times the size of its arena that a lane needs at most, and threads that read and write, on a host of 12 cores."""
+IN_LANE = 4
+"""Times the size of its arena that a lane needs at most."""
+
+FILES = 12
+"""Most threads that read and write files: more of them make the host's memory no faster."""
 
 
 class CudaBackend:
-    """Lanes that share kernels, and pictures that several frames read."""
+    """Lanes that share kernels, and pictures that several frames read; in `memory` bytes, 0: what is free."""
 
-    def __init__(self, plan: Plan, store: PlanStore, threads: int) -> None:
-        self.plan = plan
+    def __init__(self, plan: Plan, store: PlanStore, threads: int, memory: int = 0) -> None:
+        self.plan, self._memory = plan, memory
         first = CudaProgram(plan)
         self._tools = CudaTools(plan.target, store)
         self._places = Places.of(plan)
         self._residents = Residents(len(plan.format.sources) + 1)
         self._lanes: SimpleQueue[Lane] = SimpleQueue()
-        count = self._fill(first)
+        self._count = self._fill(first)
         self._host = first.host
-        readers, writers = max(1, threads // 3), max(1, threads - threads // 3)
-        self.threads = Threads(min(READERS, readers), min(WRITERS, writers), in_flight=2 * count + readers + writers)
+        files = max(2, min(FILES, threads))
+        self.threads = Threads(files, in_flight=2 * self._count + files)
         self.shelf = Shelf(len(plan.format.sources) + 1)
         self._frames = 0
 
@@ -50,7 +54,8 @@ class CudaBackend:
         """Make lanes, as many as there is memory for; answers how many."""
         self._lanes.put(self._lane(first))
         for count in range(1, LANES):
-            if self._tools.free_bytes() < IN_LANE * self.plan.arena:
+            needed = IN_LANE * self.plan.arena
+            if free_bytes(self.plan.target) < needed or 0 < self._memory < count * self.plan.arena + needed:
                 return count
             try:
                 self._lanes.put(self._lane(first.another()))
@@ -71,15 +76,19 @@ class CudaBackend:
 
     def start(self, pictures: Sequence[Picture], uniforms: Sequence[float], wanted: Sequence[Wanted]) -> Running:
         """Put a frame on the device, once a lane is free."""
-        lane = self._lanes.get()
         timed = self._frames % TIMED_EVERY == 0
         self._frames += 1
-        try:
-            lane.begin(pictures, uniforms, wanted, timed=timed)
-        except BaseException:
-            self._lanes.put(lane)
-            raise
-        return _OnDevice(lane, self._lanes.put)
+        while True:
+            lane = self._lanes.get()
+            try:
+                lane.begin(pictures, uniforms, wanted, timed=timed)
+            except Exception as error:
+                if not out_of_memory(error) or self._count == 1:
+                    self._lanes.put(lane)
+                    raise
+                self._count -= 1  # what this lane has is for the others from now on
+            else:
+                return _OnDevice(lane, self._lanes.put)
 
 
 class _OnDevice:

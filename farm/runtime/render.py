@@ -1,6 +1,5 @@
 """A chunk of frames through a plan: several are read, computed and written at a time; see `farm.runtime.stream`."""
 
-import os
 import time
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
@@ -8,22 +7,23 @@ from dataclasses import replace
 from itertools import product
 from pathlib import Path
 
+from farm.config.settings import Settings
 from farm.errors import FarmError
 from farm.frames.encode import Encoded
 from farm.frames.failures import DamagedFrame, DamagedStore, StorageFailure
 from farm.frames.nonfinite import RefusedValues, refused
 from farm.frames.record import Failure, FrameRecord, FrameState
-from farm.frames.shard import digest_of
+from farm.frames.shard import digest_of_chunks
 from farm.frames.staging import StagingStore, open_for_staging
 from farm.graph.rect import Rect
 from farm.plan.model import Plan
 from farm.runtime.attribution import Shares, by_node, shares
-from farm.runtime.backend import Backend, ProgramBackend, Wanted
+from farm.runtime.backend import Backend, Wanted
 from farm.runtime.codec.where import decoded_on_device, where
 from farm.runtime.kept import KeptStream
-from farm.runtime.load import load
+from farm.runtime.load import load_backend
 from farm.runtime.plans import default_store
-from farm.runtime.program import DeviceMemoryError, Rendered
+from farm.runtime.program import DeviceMemoryError, Rendered, out_of_memory
 from farm.runtime.reader import Read, Reader
 from farm.runtime.stream import Flight, Stage, at
 from farm.runtime.task import FrameTask, NodeNames, OutputSpec, RenderTask, Report
@@ -39,7 +39,7 @@ def render_chunk(task: RenderTask, plans: Callable[[str], Plan], report: Report)
         Exception: the plan or the device is not usable, so that no frame can be rendered.
     """
     try:
-        with _stream.using((task.plan, task.threads), lambda: _loaded(task, plans)) as (stream, backend):
+        with _stream.using((task.plan, task.threads, _budget(task)), lambda: _loaded(task, plans)) as (stream, backend):
             stream.render(_Chunk(task, backend, report))
     except (DeviceMemoryError, MemoryError) as error:
         for frame in task.frames:
@@ -138,6 +138,7 @@ class _Chunk:
             kernels=rendered.kernels,
             nodes=by_node(rendered.kernels, self.shares),
             nonfinite=tuple(shard.nonfinite for shard in shards),
+            memory="; ".join(filter(None, (started(self.task, frame).memory, rendered.memory))),
         )
 
     def _refuse(self, output: OutputSpec, store: StagingStore, frame: int, rendered: Rendered, shard: Encoded) -> None:
@@ -171,7 +172,8 @@ def _shard(index: int, store: StagingStore, frame: int, rendered: Rendered) -> E
     encoded = rendered.encoded.get(index)
     if encoded is None:
         return store.encode(rendered.outputs[index], frame)
-    return Encoded((encoded.content.data,), digest_of(encoded.content, store.layout), encoded.nonfinite)
+    tail = encoded.content[-store.layout.index_bytes :].tobytes()
+    return Encoded((encoded.content.data,), digest_of_chunks(tail, encoded.checksums), encoded.nonfinite)
 
 
 def started(task: RenderTask, frame: FrameTask) -> FrameRecord:
@@ -185,7 +187,11 @@ def started(task: RenderTask, frame: FrameTask) -> FrameRecord:
         plan=task.plan,
         plan_origin=task.plan_origin,
         recipe=frame.recipe,
+        memory=ON_CPU if task.starved else "",
     )
+
+
+ON_CPU = "on the CPU, as the worker's own device had too little memory"
 
 
 def failed(task: RenderTask, frame: FrameTask, error: Exception) -> FrameRecord:
@@ -202,23 +208,23 @@ def classify(error: Exception) -> Failure:
         return Failure.VALUES
     if isinstance(error, StorageFailure):
         return Failure.STORAGE
-    if isinstance(error, DeviceMemoryError | MemoryError) or "OutOfMemory" in type(error).__name__:
+    if out_of_memory(error):
         return Failure.MEMORY
     return Failure.FRAME
 
 
-_stream: KeptStream[tuple[str, int]] = KeptStream()
+_stream: KeptStream[tuple[str, int, int]] = KeptStream()
 """What this process renders with: only the latest plan's, for a device's memory is one job's."""
 
 
 def _loaded(task: RenderTask, plans: Callable[[str], Plan]) -> Backend:
     """The plan of a task on this process's device."""
-    plan, threads = plans(task.plan), task.threads or os.cpu_count() or 1
-    if plan.target.backend == "cuda":
-        from farm.runtime.cuda_backend import CudaBackend
+    return load_backend(plans(task.plan), default_store(), task.threads, _budget(task))
 
-        return CudaBackend(plan, default_store(), threads)
-    return ProgramBackend(load(plan, default_store(), task.threads), threads)
+
+def _budget(task: RenderTask) -> int:
+    """What the worker's own device may hold, in bytes; on the CPU in its place (0) frames take what is free."""
+    return 0 if task.starved else Settings().memory_bytes
 
 
 _shares: dict[tuple[str, NodeNames], Shares] = {}

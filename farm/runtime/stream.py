@@ -1,7 +1,7 @@
 """Frames on their way through a device, several at a time.
 
     read  ->  compute  ->  write  ->  report
-    threads   one thread   threads    one thread
+    threads   one thread   the same   one thread
 
 A frame in flight is a value that each stage hands to the next. A frame that goes wrong goes straight to the report, and
 the others go on. So many frames are in flight that every stage has one at hand, and no more: `room` bounds the memory.
@@ -9,10 +9,10 @@ Chunks of one plan share the stream, which therefore never runs dry between two 
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from threading import Condition, Lock, Semaphore
+from queue import SimpleQueue
+from threading import Condition, Lock, Semaphore, Thread
 from typing import Any, Protocol
 
 from farm.runtime.task import FrameTask
@@ -31,8 +31,7 @@ class Stage(StrEnum):
 class Threads:
     """How many threads read and write, and how many frames may be in flight."""
 
-    read: int
-    write: int
+    files: int
     in_flight: int
 
 
@@ -77,13 +76,17 @@ class Stream:
     """The threads of one program, and the frames that are on their way through it."""
 
     def __init__(self, threads: Threads) -> None:
-        counts = {Stage.READ: threads.read, Stage.COMPUTE: 1, Stage.WRITE: threads.write, Stage.REPORT: 1}
-        self._pools = {stage: ThreadPoolExecutor(count, f"farm-{stage}") for stage, count in counts.items()}
+        files, compute, report = (_Crew(count, self._pass) for count in (threads.files, 1, 1))
+        self._crews = {Stage.READ: files, Stage.COMPUTE: compute, Stage.WRITE: files, Stage.REPORT: report}
         self._room = Semaphore(threads.in_flight)
         self._admission = Lock()
 
     def render(self, chunk: Chunk) -> None:
-        """Send the frames of a chunk through all stages, after those of chunks that came before; wait for their end."""
+        """Send the frames of a chunk through all stages, after those of chunks that came before; wait for their end.
+
+        Raises:
+            Exception: a mistake in the work of a stage.
+        """
         landing = _Landing()
         with self._admission:
             for frame in chunk.frames:
@@ -97,25 +100,52 @@ class Stream:
 
     def close(self) -> None:
         """End the threads, once nothing is in flight."""
-        for pool in self._pools.values():
-            pool.shutdown()
+        for crew in set(self._crews.values()):
+            crew.close()
 
     def _enter(self, flight: Flight, landing: "_Landing") -> None:
-        self._pools[flight.stage].submit(self._pass, flight, landing)
+        self._crews[flight.stage].put((flight, landing))
 
     def _pass(self, flight: Flight, landing: "_Landing") -> None:
         """One stage of one frame; after the report it has landed, and makes room for another."""
         try:
             following = flight.chunk.work[flight.stage](flight)
-        except BaseException as error:  # a mistake in the farm itself: the chunk ends with it
+        except BaseException as error:  # noqa: BLE001 - a mistake in the farm itself: the chunk ends with it
             self._room.release()
             landing.land(error)
-            raise
+            return
         if flight.stage is Stage.REPORT:
             self._room.release()
             landing.land()
         else:
             self._enter(following, landing)
+
+
+_Item = tuple[Flight, "_Landing"]
+
+
+class _Crew:
+    """So many threads that take frames from one queue, in the order in which they came."""
+
+    def __init__(self, count: int, work: "Callable[[Flight, _Landing], None]") -> None:
+        self._work, self._queue = work, SimpleQueue[_Item | None]()
+        self._threads = [Thread(target=self._serve, name="farm-stream", daemon=True) for _ in range(count)]
+        for thread in self._threads:
+            thread.start()
+
+    def put(self, item: _Item) -> None:
+        self._queue.put(item)
+
+    def close(self) -> None:
+        for _ in self._threads:
+            self._queue.put(None)
+        for thread in self._threads:
+            thread.join()
+
+    def _serve(self) -> None:
+        while (item := self._queue.get()) is not None:
+            self._work(*item)
+            del item  # a thread that waits holds no frame
 
 
 def at(flight: Flight, stage: Stage, content: Any) -> Flight:

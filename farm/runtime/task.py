@@ -61,6 +61,7 @@ class RenderTask:
     max_nonfinite: int | None = None  # values of an output of a frame that may be infinite or NaN; None: any number
     names: NodeNames = field(default_factory=NodeNames)
     durability: Durability = "frame"  # when staged frames are to survive a power cut
+    starved: bool = False  # the worker's own device had too little memory for it, so its CPU is used
 
 
 Report = Callable[[Sequence[FrameRecord]], bool]

@@ -13,8 +13,7 @@ from tests.codec.runs import module
 KERNEL = """
 extern "C" __global__ void __launch_bounds__(CRC_THREADS) checksum(const u8* data, u32 first, u32 bytes, u32* sums) {
     const u32 sum = crc32c(data + first, bytes);
-    sums[threadIdx.x] = sum;
-    sums[CRC_THREADS + threadIdx.x] = crc32c(data + first, bytes);
+    if (threadIdx.x < 32) sums[threadIdx.x] = sum;
 }
 """
 
@@ -25,10 +24,10 @@ def checksum(data: bytes, first: int, *, checks: bool = True) -> int:
     source = "\n".join(folder.joinpath(name).read_text() for name in ("memory.cu", "layout.cu", "crc32c.cu"))
     memory = np.full(-(-(first + len(data)) // 16) * 16, 0xA7, np.uint8)
     memory[first : first + len(data)] = np.frombuffer(data, np.uint8)
-    sums = np.zeros(512, np.uint32)
+    sums = np.zeros(32, np.uint32)
     arguments = [memory, np.uint32(first), np.uint32(len(data)), sums]
     module(source + KERNEL, checks=checks).launch("checksum", (1, 1, 1), (256, 1, 1), arguments)
-    assert len(set(sums.tolist())) == 1, "all threads have the same, whenever it is asked"
+    assert len(set(sums.tolist())) == 1, "all lanes of the warp have it"
     return int(sums[0])
 
 

@@ -56,6 +56,7 @@ class StoreReport:
     codecs: Mapping[str, int]  # where shards were decoded and encoded
     workers: Mapping[str, int]
     plans: Mapping[str, int]
+    memory: Mapping[str, int]  # how frames were rendered that did not fit their device
     use: Use | None
     spans: tuple[Times, ...]
     timed: int
@@ -98,6 +99,7 @@ def summarise(store: str, frames: tuple[int, ...], records: Mapping[int, FrameRe
         codecs=_counted(record.codec for record in done),
         workers=_counted(record.worker for record in done),
         plans=_counted(f"{record.plan} {record.plan_origin}".strip() for record in done),
+        memory=_counted(record.memory for record in done),
         use=use_of(timed(done)),
         spans=_times([record.spans for record in done]),
         timed=sum(bool(record.kernels) for record in done),

@@ -5,34 +5,50 @@
 
 enum Flags { HAS_CHECKSUMS = 1, MISSING_IS_ZERO = 2 };
 
-DEVICE bool has_checksum(const u8* message, u32 bytes) { return crc32c(message, bytes) == global_word(message + bytes); }
+// Bytes of a shard that have a checksum behind them; none where that is wrong already, or where there is no checksum.
+struct Checked {
+    u64 place;
+    u32 bytes, wrong;
+};
 
-// What is wrong with the place, the size or the checksum of a chunk.
-DEVICE u32 chunk_damage(const u8* shard, u64 shard_bytes, u32 chunks, u32 chunk, u32 flags) {
+DEVICE Checked checked_index(u64 shard_bytes, u32 chunks) {
+    return {shard_bytes - index_bytes(chunks), ENTRY * chunks, SOUND};
+}
+
+DEVICE Checked checked_chunk(const u8* shard, u64 shard_bytes, u32 chunks, u32 chunk, u32 flags) {
     const Entry entry = entry_of(shard, shard_bytes, chunks, chunk);
-    if (entry.place == MISSING && entry.bytes == MISSING) return flags & MISSING_IS_ZERO ? ABSENT : CHUNK_MISSING;
     const u32 checksum = flags & HAS_CHECKSUMS ? CHECKSUM : 0;
-    if (entry.bytes < CHUNK_HEADER + checksum || entry.bytes >> 31) return CHUNK_PLACE;
-    if (entry.place > shard_bytes || entry.bytes > shard_bytes - entry.place) return CHUNK_PLACE;
-    if (!checksum) return SOUND;
-    return has_checksum(shard + entry.place, (u32)entry.bytes - checksum) ? SOUND : CHUNK_CHECKSUM;
+    if (entry.place == MISSING && entry.bytes == MISSING)
+        return {0, 0, flags & MISSING_IS_ZERO ? ABSENT : CHUNK_MISSING};
+    if (entry.bytes < CHUNK_HEADER + checksum || entry.bytes >> 31) return {0, 0, CHUNK_PLACE};
+    if (entry.place > shard_bytes || entry.bytes > shard_bytes - entry.place) return {0, 0, CHUNK_PLACE};
+    return {entry.place, checksum ? (u32)entry.bytes - checksum : 0, SOUND};
 }
 
 // Grid: a block for each strip of each wanted channel, and one for the index. Says in `damage` what is wrong with each,
 // the index last, and begins `status`. The shard begins at a multiple of 16 bytes, and can be read up to the next one.
 extern "C" __global__ void __launch_bounds__(CRC_THREADS) check_shard(
-    const u8* shard, u64 shard_bytes, Channels channels, u32 chunks, u32 strips, u32 flags, u32* damage, u64* status) {
-    const u32 item = blockIdx.x, wanted = gridDim.x - 1;
-    const bool whole = shard_bytes >= index_bytes(chunks);
-    u32 wrong = SHARD_SHORT;
-    if (whole && item < wanted) {
-        const u32 channel = item / strips, chunk = channels.stored[channel] * strips + (item - channel * strips);
-        wrong = chunk_damage(shard, shard_bytes, chunks, chunk, flags);
-    } else if (whole) {
-        const u64 index = shard_bytes - index_bytes(chunks);
-        wrong = has_checksum(shard + index, ENTRY * chunks) ? SOUND : INDEX_CHECKSUM;
+    const u8* shard, const u64* length, BY_VALUE Channels channels, u32 chunks, u32 strips, u32 flags, u32* damage,
+    u64* status) {
+    const u64 shard_bytes = *length;
+    const u32 item = blockIdx.x, wanted = gridDim.x - 1, channel = item / strips;
+    const bool is_index = item == wanted;
+    Checked checked = {0, 0, SHARD_SHORT};
+    if (shard_bytes >= index_bytes(chunks)) {
+        if (is_index) {
+            checked = checked_index(shard_bytes, chunks);
+        } else {
+            const u32 chunk = channels.stored[channel] * strips + (item - channel * strips);
+            checked = checked_chunk(shard, shard_bytes, chunks, chunk, flags);
+        }
+    }
+    if (checked.bytes) {
+        const u8* message = shard + checked.place;
+        const u32 checksum = crc32c(message, checked.bytes);
+        if (threadIdx.x == 0 && checksum != global_word(message + checked.bytes))
+            checked.wrong = is_index ? INDEX_CHECKSUM : CHUNK_CHECKSUM;
     }
     if (threadIdx.x) return;
-    damage[item] = wrong;
-    if (item == wanted) *status = MISSING;  // larger than any damage: none yet
+    damage[item] = checked.wrong;
+    if (is_index) *status = MISSING;  // larger than any damage: none yet
 }

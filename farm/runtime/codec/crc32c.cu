@@ -1,4 +1,4 @@
-// CRC32C (Castagnoli; RFC 3720, B.4) of a run of bytes, by one block of CRC_THREADS threads.
+// CRC32C (Castagnoli; RFC 3720, B.4) of a run of bytes, by one block of CRC_THREADS threads, once in a kernel.
 //
 // A checksum is the remainder of a polynomial over GF(2), so it is linear: each thread takes every CRC_THREADS-th
 // vector of 16 bytes, and multiplies what it has so far by a power of x before it adds the next. Multiplying by a
@@ -81,8 +81,8 @@ DEVICE u32 times(u32 word, const Multiplier& constant) {
 // The first `count` bytes of a word; all from 4 on, none below 1.
 DEVICE u32 first_bytes(int count) { return count >= 4 ? ALL : count <= 0 ? 0u : (1u << 8 * count) - 1; }
 
-// What counts of a word at `offset`, which may be before the message's beginning: its first four bytes are complemented,
-// which is how the checksum begins, and bytes outside of it are zeros.
+// What counts of a word at `offset`, which may be before the message's beginning: the first four bytes are
+// complemented, which is how the checksum begins, and those outside of the message are zeros.
 DEVICE u32 message_word(u32 word, int bytes, int offset) {
     return (word ^ first_bytes(4 - offset)) & first_bytes(bytes - offset) & ~first_bytes(-offset);
 }
@@ -94,11 +94,11 @@ DEVICE uint4 message_vector(const u8* message, int bytes, int offset) {
                       message_word(vector.z, bytes, offset + 8), message_word(vector.w, bytes, offset + 12));
 }
 
-// The checksum of at least 4 and less than 2^31 bytes, for all threads of the block. Reads the whole vectors of 16
+// The checksum of at least 4 and less than 2^31 bytes, for the first warp of the block. Reads the whole vectors of 16
 // bytes in which the message lies.
 DEVICE u32 crc32c(const u8* message, u32 bytes) {
     __shared__ u32 sums[CRC_THREADS / 32];
-    const u32 thread = threadIdx.x, lane = thread % 32, phase = (u32)(u64)message % 16;
+    const u32 thread = threadIdx.x, lane = thread % 32, phase = phase_of(message, 16);
     const u32 vectors = ceiling(phase + bytes, 16), steps = ceiling(vectors, CRC_THREADS);
     const Multiplier row = multiplier(CRC.row, lane);
     int offset = 16 * ((int)vectors - (int)(steps * CRC_THREADS) + (int)thread) - (int)phase;
@@ -117,9 +117,9 @@ DEVICE u32 crc32c(const u8* message, u32 bytes) {
     u32 sum = times(times(times(a, word) ^ b, word) ^ c, word) ^ d;
     sum = product(sum, CRC.from_end[CRC_THREADS - 1 - thread]);
     for (u32 lanes = 16; lanes; lanes /= 2) sum ^= __shfl_xor_sync(ALL, sum, lanes);
-    __syncthreads();  // `sums` may still be read from another call
     if (lane == 0) sums[thread / 32] = sum;
     __syncthreads();
+    if (thread >= 32) return 0;
     sum = sums[0];
     for (u32 warp = 1; warp < CRC_THREADS / 32; ++warp) sum ^= sums[warp];
     return ~product(sum, CRC.bytes_back[16 * vectors - phase - bytes]);

@@ -1,6 +1,4 @@
 // What all kernels of the codec share: names of types, words at any address, sums over a warp and over a block.
-//
-// Dynamic shared memory is addressed by 32-bit offsets rather than by pointers, which would cost registers.
 
 typedef unsigned char u8;
 typedef unsigned short u16;
@@ -8,6 +6,7 @@ typedef unsigned int u32;
 typedef unsigned long long u64;
 
 #define DEVICE __device__ __forceinline__
+#define BY_VALUE const __grid_constant__  // a struct that is read where it is passed, not copied to local memory first
 
 constexpr u32 ALL = 0xffffffffu;  // lanes of a warp; also "none" of an offset
 
@@ -18,21 +17,21 @@ DEVICE u8* shared_memory() {
 DEVICE u8& shared8(u32 at) { return shared_memory()[at]; }
 DEVICE u32& shared32(u32 at) { return *reinterpret_cast<u32*>(shared_memory() + at); }  // `at`: a multiple of 4
 
-// Four bytes at any offset; the 7 bytes that share their two aligned words are read too.
+// Four bytes at any place in shared memory; all of the two aligned words in which they lie is read.
 DEVICE u32 shared_word(u32 at) {
     const u32 aligned = at & ~3u;
     return __funnelshift_r(shared32(aligned), shared32(aligned + 4), (at & 3) * 8);
 }
-DEVICE u64 shared_long(u32 at) {
-    const u32 aligned = at & ~3u, shift = (at & 3) * 8, middle = shared32(aligned + 4);
-    return __funnelshift_r(shared32(aligned), middle, shift) |
-           (u64)__funnelshift_r(middle, shared32(aligned + 8), shift) << 32;
-}
+
+// Bytes beyond the last multiple of `unit`, a power of 2. Pointers are aligned by subtraction: a mask would hide that
+// they are in global memory.
+DEVICE u32 phase_of(const void* at, u32 unit) { return (u32)(u64)at & (unit - 1); }
 
 // The same in global memory, where no byte is read that does not share an aligned word with one of those wanted.
 DEVICE u32 global_word(const u8* at) {
-    const u32* aligned = reinterpret_cast<const u32*>((u64)at & ~3ull);
-    const u32 shift = ((u32)(u64)at & 3) * 8, low = aligned[0];
+    const u32 phase = phase_of(at, 4), shift = 8 * phase;
+    const u32* aligned = reinterpret_cast<const u32*>(at - phase);
+    const u32 low = aligned[0];
     return shift ? __funnelshift_r(low, aligned[1], shift) : low;
 }
 DEVICE u64 global_long(const u8* at) { return global_word(at) | (u64)global_word(at + 4) << 32; }

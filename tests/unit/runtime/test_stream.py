@@ -42,7 +42,7 @@ def test_every_frame_passes_all_stages_once() -> None:
         return passing(flight)
 
     chunk = Chunk(range(9), dict.fromkeys((Stage.READ, Stage.COMPUTE, Stage.WRITE), noted))
-    Stream(Threads(3, 2, 5)).render(chunk)
+    Stream(Threads(5, 5)).render(chunk)
     assert sorted(chunk.reported) == list(range(9))
     for frame in range(9):
         assert [stage for number, stage in stages if number == frame] == [Stage.READ, Stage.COMPUTE, Stage.WRITE]
@@ -68,7 +68,7 @@ def test_no_more_frames_are_in_flight_than_there_is_room_for() -> None:
         return passing(flight)
 
     chunk = Chunk(range(20), {Stage.READ: read, Stage.WRITE: write, Stage.REPORT: report})
-    rendering = threading.Thread(target=Stream(Threads(4, 1, 3)).render, args=(chunk,))
+    rendering = threading.Thread(target=Stream(Threads(5, 3)).render, args=(chunk,))
     rendering.start()
     for _ in range(3):
         assert full.acquire(timeout=PATIENCE)
@@ -94,7 +94,7 @@ def test_a_slow_stage_holds_up_no_other_frame() -> None:
         return passing(flight)
 
     chunk = Chunk(range(8), {Stage.WRITE: write, Stage.REPORT: report})
-    Stream(Threads(1, 2, 4)).render(chunk)
+    Stream(Threads(2, 4)).render(chunk)
     assert chunk.reported[-1] == 0
 
 
@@ -108,7 +108,7 @@ def test_frames_that_nobody_wants_do_not_begin() -> None:
     chunk.work[Stage.REPORT] = report
     reads: list[int] = []
     chunk.work[Stage.READ] = lambda flight: (reads.append(flight.frame.frame), passing(flight))[1]
-    Stream(Threads(1, 1, 2)).render(chunk)
+    Stream(Threads(2, 2)).render(chunk)
     assert 1 <= len(reads) < 10
 
 
@@ -116,7 +116,7 @@ def test_a_mistake_in_a_stage_ends_the_chunk_and_not_the_stream() -> None:
     def broken(flight: Flight) -> Flight:
         raise ZeroDivisionError
 
-    stream = Stream(Threads(2, 2, 3))
+    stream = Stream(Threads(4, 3))
     with pytest.raises(ZeroDivisionError):
         stream.render(Chunk(range(7), {Stage.COMPUTE: broken}))
     chunk = Chunk(range(5))
@@ -125,7 +125,7 @@ def test_a_mistake_in_a_stage_ends_the_chunk_and_not_the_stream() -> None:
 
 
 def test_the_next_chunk_begins_while_the_last_frames_of_this_one_are_written() -> None:
-    stream, begun = Stream(Threads(1, 1, 4)), threading.Event()
+    stream, begun = Stream(Threads(2, 4)), threading.Event()
 
     def write(flight: Flight) -> Flight:
         assert begun.wait(PATIENCE)
@@ -145,7 +145,7 @@ def test_the_next_chunk_begins_while_the_last_frames_of_this_one_are_written() -
 
 
 class NoBackend:
-    threads = Threads(1, 1, 1)
+    threads = Threads(2, 1)
 
 
 def test_one_key_shares_a_stream_and_another_waits_for_it() -> None:

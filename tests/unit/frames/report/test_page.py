@@ -85,7 +85,9 @@ def store(tmp_path: Path, rendered: Rendered, plan: Plan) -> Path:
             continue
         infinite = (5,) if frame == 1040 else (0,)
         store.stage(frame, 0, shard)
-        store.commit(frame, 0, replace(record, plan=plan.key if frame < 1090 else "gone", nonfinite=infinite))
+        memory = "in 4 tiles" if frame == 1050 else ""
+        key = plan.key if frame < 1090 else "gone"
+        store.commit(frame, 0, replace(record, plan=key, nonfinite=infinite, memory=memory))
     store.flush()
     store.close()
     return store.path
@@ -115,6 +117,8 @@ def test_the_page_needs_nothing_else_and_is_small(shown: Shown, written: Path) -
 def test_its_numbers_are_the_report_s(shown: Shown, written: Path, report: StoreReport) -> None:
     shown.open(written)
     assert report.use is not None
+    about = shown.page.inner_text(".about")
+    assert about.endswith(" · sm_90 (96 frames) · frames decoded and encoded on the device · in 4 tiles (1 frame)")
     figures = shown.page.locator(".figure").all_inner_texts()
     assert figures[0].split("\n") == ["96", "frames done", "2 failed, 2 missing"]
     assert figures[1].split("\n")[0] == f"{report.use.frames_per_second:.0f}"

@@ -65,6 +65,7 @@ def test_nothing_rendered() -> None:
         "codecs": {},
         "workers": {},
         "plans": {},
+        "memory": {},
         "use": None,
         "spans": [],
         "timed": 0,
