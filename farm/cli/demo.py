@@ -34,7 +34,7 @@ def demo(
     from farm.frames.failures import writing
     from farm.frames.ingest import ingest_plate
     from farm.frames.pattern import PatternPlate
-    from farm.frames.report import report
+    from farm.frames.report.summary import report
     from farm.frames.view import view_frame
 
     frames = parse_frames("1001-1012")

@@ -9,18 +9,31 @@ import typer
 from farm.cli.output import Output, OutputOption, plain, print_json, print_problems
 
 if TYPE_CHECKING:
-    from farm.frames.report import NonFiniteFrame, StoreReport, Times
+    from farm.frames.report.summary import NonFiniteFrame, StoreReport, Times
+    from farm.frames.report.usage import Use
 
 
 def report(
     store: Annotated[Path, typer.Argument(help="An output store, such as out.zarr.")],
+    trace: Annotated[Path | None, typer.Option(help="Write every stage of every frame here, for Perfetto.")] = None,
+    html: Annotated[Path | None, typer.Option(help="Write all of it here as a page for a browser.")] = None,
+    force: Annotated[bool, typer.Option("--force", help="Replace files that are there.")] = False,
     output: OutputOption = Output.TEXT,
 ) -> None:
-    """Show frames by state, times by span, by kernel and by node of the job, and what failed."""
+    """Show frames by state, the busiest stage, times by span, by kernel and by node of the job, and what failed."""
     from farm.frames.destination import misnamed
-    from farm.frames.report import report as of_store
+    from farm.frames.failures import check_free
+    from farm.frames.report.summary import report as of_store
 
+    for path in filter(None, (trace, html)):
+        check_free(path, replace=force)
     found = of_store(store)
+    if trace:
+        from farm.frames.report.trace import write_trace
+
+        write_trace(store, trace, replace=force)
+    if html:
+        _write_page(store, html, replace=force)
     doubtful = [problem for problem in [misnamed(store)] if problem]
     if output is Output.JSON:
         print_json(found.as_json() | {"problems": plain(doubtful)})
@@ -29,26 +42,38 @@ def report(
         typer.echo(as_text(found))
 
 
+def _write_page(store: Path, html: Path, *, replace: bool) -> None:
+    """The page, with the plans that are in this user's store of them."""
+    from farm.frames.report.page import write_page
+    from farm.runtime.plans import default_store
+
+    plans = default_store()
+    write_page(store, html, lambda key: plans.get(key, touch=False), replace=replace)
+
+
 def as_text(report: "StoreReport") -> str:
     """The report as lines for people; times in milliseconds."""
+    from farm.config.error import counted
     from farm.config.frames import format_frames
 
     states = ", ".join(f"{count} {name}" for name, count in report.states.items())
     lines = [f"{report.store}: {states}"]
-    for title, names in (
-        ("device", report.devices),
-        ("worker", report.workers),
-        ("plan", report.plans),
-        ("memory", report.memory),
-    ):
-        if names:
-            lines.append(f"{title:<8}{_counts(names)}")
+    counters = {"device": report.devices, "codec": report.codecs, "worker": report.workers, "plan": report.plans}
+    counters |= {"memory": report.memory}
+    lines += [f"{title:<8}{_counts(names)}" for title, names in counters.items() if names]
     if report.missing:
         lines.append(f"missing {format_frames(report.missing)}")
     if report.nonfinite:
         lines.append(_nonfinite(report.nonfinite))
     lines += [f"damaged {file}; run `farm repair {report.store}`" for file in report.damaged]
-    for title, table in (("span", report.spans), ("kernel", report.kernels), ("node", report.nodes)):
+    if report.use:
+        lines += ["", *_use(report.use)]
+    if report.spans:
+        lines += ["", *_table("span", report.spans)]
+    if report.timed:
+        done = counted(report.states["done"], "frame")
+        lines += ["", f"kernels and nodes: timed launch by launch in {report.timed} of {done}"]
+    for title, table in (("kernel", report.kernels), ("node", report.nodes)):
         if table:
             lines += ["", *_table(title, table)]
     if report.failed:
@@ -73,6 +98,41 @@ def _nonfinite(frames: "tuple[NonFiniteFrame, ...]") -> str:
     beside = f", most in {most.frame} ({most.values})" if len(frames) > 1 else ""
     where = f"frame{'s' if len(frames) > 1 else ''} {format_frames(tuple(frame.frame for frame in frames))}"
     return f"{counted(values, 'value is', 'values are')} infinite or NaN: in {where}{beside}"
+
+
+def _use(use: "Use") -> list[str]:
+    """The busiest stage, how busy each one was, and of several workers each one's stages."""
+    from farm.config.error import counted
+
+    (most,) = (stage for stage in use.stages if stage.name == use.busiest)
+    runs = f" in {use.runs} runs" if use.runs > 1 else ""
+    rate = f"{counted(use.frames, 'frame')} in {use.seconds:.1f} s{runs}, {use.frames_per_second:.2f} frames/s"
+    wide = max(len(stage.name) for stage in use.stages)
+    lines = [
+        f"busiest: {most.name}, {most.utilisation:.0%} of the time with {most.at_once:.1f} frames at once; {rate}",
+        f"{'stage':<{wide}}  {'frames':>6}  {'busy':>6}  {'busy s':>9}  {'at once':>7}",
+    ]
+    lines += [
+        f"{stage.name:<{wide}}  {stage.frames:>6}  {stage.utilisation:>6.1%}  {stage.busy:>9.3f}  {stage.at_once:>7.2f}"
+        for stage in use.stages
+    ]
+    return lines + (_by_worker(use) if len(use.workers) > 1 else [])
+
+
+def _by_worker(use: "Use") -> list[str]:
+    """Each worker's frames, rate and share of its time in which each stage was busy."""
+    names = [stage.name for stage in use.stages]
+    wide = max(len("worker"), *(len(worker.worker) for worker in use.workers))
+    columns = [max(6, len(name)) for name in names]
+    head = [f"{name:>{column}}" for name, column in zip(names, columns, strict=True)]
+    lines = ["", "  ".join([f"{'worker':<{wide}}  {'frames':>6}  {'runs':>4}  {'total s':>9}  {'frames/s':>8}", *head])]
+    for worker in use.workers:
+        busy = {stage.name: f"{stage.utilisation:.1%}" for stage in worker.stages}
+        rate = worker.frames / worker.seconds if worker.seconds else 0.0
+        facts = f"{worker.worker:<{wide}}  {worker.frames:>6}  {worker.runs:>4}  {worker.seconds:>9.3f}  {rate:>8.2f}"
+        cells = [f"{busy.get(name, ''):>{column}}" for name, column in zip(names, columns, strict=True)]
+        lines.append("  ".join([facts, *cells]).rstrip())
+    return lines
 
 
 def _table(title: str, times: "tuple[Times, ...]") -> list[str]:

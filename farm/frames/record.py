@@ -47,3 +47,4 @@ class FrameRecord:
     stamp: str = ""  # size, time and inode of the shard when it was committed; empty: by an earlier version
     nodes: Mapping[str, float] = field(default_factory=dict)  # of the job: their parts of what kernels took
     starts: Mapping[str, float] = field(default_factory=dict)  # of the spans, since the epoch
+    codec: str = ""  # where shards were decoded and encoded: "device", "host", or both in words

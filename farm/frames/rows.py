@@ -1,7 +1,7 @@
 """The `render/` arrays of an output store: one row per frame, with what happened to it.
 
 frame    (frame)           frame numbers, as in the store
-state attempt plan plan_origin recipe digest stamp device worker failure error memory    (frame)
+state attempt plan plan_origin recipe digest stamp device codec worker failure error memory    (frame)
 nonfinite (frame)          infinities and NaN among the pixels; -1 where nobody has counted
 spans    (frame, span)     seconds; NaN where the frame has no such span
 starts   (frame, start)    when the spans began, in seconds since the epoch
@@ -31,7 +31,8 @@ COLUMNS = {
     "attempt": "int32",
     "nonfinite": "int64",
     **dict.fromkeys(
-        ("plan", "plan_origin", "recipe", "digest", "stamp", "device", "worker", "failure", "error", "memory"), "string"
+        ("plan", "plan_origin", "recipe", "digest", "stamp", "device", "codec", "worker", "failure", "error", "memory"),
+        "string",
     ),
 }
 """The fields of a record that have a column of their own, and its type; `state` apart, which is written last."""

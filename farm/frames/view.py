@@ -1,7 +1,9 @@
 """Frames as pictures for the screen: single frames and contact sheets."""
 
 import dataclasses
+from collections.abc import Iterable
 from dataclasses import dataclass
+from io import BytesIO
 from math import ceil, sqrt
 from pathlib import Path
 from typing import Any
@@ -12,7 +14,7 @@ from PIL import Image, ImageDraw, ImageFont
 
 from farm.config.colour import RAW, colour_space
 from farm.errors import invalid
-from farm.frames.failures import check_free, writing
+from farm.frames.failures import DamagedFrame, check_free, writing
 from farm.frames.linear import in_linear
 from farm.frames.plate import PlateInfo, channel_indices
 from farm.frames.record import FrameState
@@ -95,6 +97,30 @@ def view_contact(store: Path, target: Path, look: Look = Look(), *, replace: boo
         numbers = tuple(plate.numbers[pick] for pick in picks)
     _save(_sheet(plate, numbers, look), target)
     return len(numbers)
+
+
+def view_small(store: Path, frames: Iterable[int], within: tuple[int, int]) -> dict[int, bytes]:
+    """Display windows of frames as PNG files, made small enough to lie within so many columns and rows of pixels.
+
+    Frames that cannot be decoded are left out.
+
+    Raises:
+        FarmError: no such store.
+    """
+    plate, small = open_store(store), dict[int, bytes]()
+    channels = _shown_channels(plate.info, (), store)
+    across, down = plate.info.display.width * plate.info.pixel_aspect, plate.info.display.height
+    scale = min(1.0, within[0] / across, within[1] / down)
+    size = (max(1, round(across * scale)), max(1, round(down * scale)))
+    for frame in frames:
+        try:
+            picture = Image.fromarray(_picture(plate, frame, channels, exposure=0.0))
+        except DamagedFrame:
+            continue
+        png = BytesIO()
+        picture.resize(size, Image.Resampling.BOX).save(png, "PNG", optimize=True)
+        small[frame] = png.getvalue()
+    return small
 
 
 def _sheet(plate: StorePlate, numbers: tuple[int, ...], look: Look) -> Image.Image:

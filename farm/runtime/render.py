@@ -19,6 +19,7 @@ from farm.graph.rect import Rect
 from farm.plan.model import Plan
 from farm.runtime.attribution import Shares, by_node, shares
 from farm.runtime.backend import Backend, Wanted
+from farm.runtime.codec.where import decoded_on_device, where
 from farm.runtime.kept import KeptStream
 from farm.runtime.load import load_backend
 from farm.runtime.plans import default_store
@@ -98,7 +99,8 @@ class _Chunk:
             self._wanted(output.index, store, flight.frame.frame)
             for output, store in zip(self.task.outputs, self.stores, strict=True)
         ]
-        return at(flight, Stage.WRITE, self.backend.start(read.pictures, flight.frame.uniforms, wanted))
+        running = self.backend.start(read.pictures, flight.frame.uniforms, wanted)
+        return at(flight, Stage.WRITE, (running, decoded_on_device(read.pictures, self.task.inputs)))
 
     def _wanted(self, index: int, store: StagingStore, frame: int) -> Wanted:
         rect = self.backend.plan.frames[index]
@@ -107,9 +109,11 @@ class _Chunk:
 
     def write(self, flight: Flight) -> Flight:
         """Every output of one frame, staged."""
-        rendered: Rendered = flight.content.collect()
+        running, decoded = flight.content
+        rendered: Rendered = running.collect()
         flight = replace(flight, starts={**flight.starts, **rendered.starts}, spans={**flight.spans, **rendered.spans})
-        return self._end(flight, self._stored(flight, rendered))
+        encoded = [output.index in rendered.encoded for output in self.task.outputs]
+        return self._end(flight, replace(self._stored(flight, rendered), codec=where(decoded, encoded)))
 
     def _stored(self, flight: Flight, rendered: Rendered) -> FrameRecord:
         frame, shards = flight.frame, list[Encoded]()

@@ -98,11 +98,11 @@ def test_view(plate: str, tmp_path: Path) -> None:
     assert isinstance(result.exception, FarmError)
 
 
-def test_no_verb_replaces_a_file_unasked(plate: str, tmp_path: Path) -> None:
+def test_no_verb_replaces_a_file_unasked(plate: str, rendered: Path, tmp_path: Path) -> None:
     run("ingest", plate, tmp_path / "p.zarr")
     (tmp_path / "job.yaml").write_text("mine: true\n")
-    picture, drawing, frame = (tmp_path / name for name in ("f.png", "f.svg", "q.0001.exr"))
-    for path in (picture, drawing, frame):
+    picture, drawing, frame, page = (tmp_path / name for name in ("f.png", "f.svg", "q.0001.exr", "p.html"))
+    for path in (picture, drawing, frame, page):
         path.write_text("mine")
     exists = r"exists; choose another path"
     for words, told in (
@@ -110,6 +110,8 @@ def test_no_verb_replaces_a_file_unasked(plate: str, tmp_path: Path) -> None:
         (("view", tmp_path / "p.zarr", "--contact", "-o", picture), exists),
         (("schema", "-o", drawing), exists),
         (("explain", tmp_path / "job.yaml", "--svg", drawing), exists),
+        (("report", rendered, "--html", page, "--trace", tmp_path / "new.json"), exists),
+        (("report", rendered, "--trace", page), exists),
         (("ingest", plate, tmp_path / "p.zarr"), exists),
         (("export", tmp_path / "p.zarr", tmp_path / "q.####.exr"), r"frame 1 exists; .*--force"),
         (("demo", "--folder", tmp_path), r"job\.yaml is not of the demo; choose another folder with --folder"),
@@ -117,9 +119,11 @@ def test_no_verb_replaces_a_file_unasked(plate: str, tmp_path: Path) -> None:
         result = run(*words)
         assert isinstance(result.exception, FarmError), words
         assert re.search(told, str(result.exception)), words
-    assert {path.read_text() for path in (picture, drawing, frame)} == {"mine"}
+    assert {path.read_text() for path in (picture, drawing, frame, page)} == {"mine"}
+    assert not (tmp_path / "new.json").exists()
     assert (tmp_path / "job.yaml").read_text() == "mine: true\n"
-    for words in (("view", tmp_path / "p.zarr", "-o", picture), ("schema", "-o", drawing)):
+    free = ("view", tmp_path / "p.zarr", "-o", picture), ("schema", "-o", drawing), ("report", rendered, "--html", page)
+    for words in free:
         assert run(*words, "--force").exit_code == 0
     assert picture.read_bytes().startswith(b"\x89PNG")
 
@@ -141,6 +145,18 @@ def test_report_for_programs(rendered: Path) -> None:
     assert found["plans"] == {"0f3a": 1}
     assert [span["name"] for span in found["spans"]] == ["run", "read"]
     assert found["failed"][0]["error"] == "chunk is damaged"
+
+
+def test_report_as_a_trace_and_as_a_page(rendered: Path, tmp_path: Path) -> None:
+    trace, page = tmp_path / "t.json", tmp_path / "deep" / "p.html"
+    done = run("report", rendered, "--trace", trace, "--html", page)
+    assert done.exit_code == 0
+    assert done.stdout == run("report", rendered).stdout
+    assert json.loads(trace.read_text())["traceEvents"] == []  # nobody knows when these stages began
+    text = page.read_text()
+    assert text.startswith("<!doctype html>")
+    assert "This plan is not in the plan store of this machine" in text
+    assert "chunk is damaged" in text
 
 
 def test_damage_is_reported_verified_and_repaired(rendered: Path) -> None:

@@ -116,7 +116,18 @@ def test_every_verb_that_reads_speaks_json(farm, job):
     assert explained["target"] == "cpu"
     assert sum(max(1, len(stage["parts"])) for stage in explained["stages"]) == checked["stages"]
     assert set(explained["source"]) == {stage["kernel"] for stage in explained["stages"]}
-    report = json.loads(farm("report", "job.zarr", "--output", "json").out)
+    told = farm("report", "job.zarr", "--output", "json", "--trace", "trace.json", "--html", "page.html")
+    report, trace = json.loads(told.out), json.loads((path.parent / "trace.json").read_text())
+    stages = {(event["args"]["frame"], event["name"]) for event in trace["traceEvents"] if event["ph"] == "X"}
+    known = {(frame, stage["name"]) for frame in (1, 2) for stage in report["use"]["stages"]}
+    kernels = {(frame, kernel["name"]) for frame in (1, 2) for kernel in report["kernels"]}
+    assert stages == known | kernels
+    assert report["use"]["busiest"] in {"read", "run", "encode", "write"}
+    assert all(0 < stage["utilisation"] <= 1 for stage in report["use"]["stages"])
+    assert report["codecs"] == {"host": 2}
+    page = (path.parent / "page.html").read_text()
+    assert page.count("data:image/png;base64,") == 2
+    assert page.count("data:image/svg+xml;base64,") == 1  # the plan is in this user's store
     assert report["states"] == {"done": 2, "failed": 0, "missing": 0}
     assert {node["name"] for node in report["nodes"]} == {"denoise", "finish"}
     whole = [sum(row["total"] for row in report[table]) for table in ("nodes", "kernels")]

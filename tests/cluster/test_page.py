@@ -3,7 +3,6 @@
 import json
 import os
 import re
-import shutil
 import subprocess
 import sys
 import time
@@ -17,24 +16,14 @@ from urllib.request import urlopen
 import bokeh
 import numpy as np
 import pytest
+from browsers import started
 from packaging.requirements import Requirement
 from PIL import Image
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Page
 
 from farm.cluster.page import COLOURS
 from farm.cluster.state import Place
 
-BROWSERS = ("chromium", "chromium-browser", "google-chrome")
-FLAGS = [
-    "--headless",
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
 NAME = "<i>sh010</i> & <script>throw 1</script>"
 ROOT = Path(__file__).parents[2]
 DRAWN = "() => !window.Bokeh || (Bokeh.documents.length > 0 && Bokeh.documents.every(shown => shown.is_idle))"
@@ -67,14 +56,8 @@ class Browsed:
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[object]:
-    path = next(filter(None, map(shutil.which, BROWSERS)), None)
-    if path is None:
-        what = "there is no browser: install Debian's package `chromium`"
-        (pytest.fail if os.environ.get("CI") else pytest.skip)(what)
-    with sync_playwright() as playwright:
-        started = playwright.chromium.launch(executable_path=path, args=FLAGS)
-        yield started
-        started.close()
+    with started() as browser:
+        yield browser
 
 
 @pytest.fixture

@@ -70,6 +70,7 @@ def test_a_job_renders_on_the_device(tmp_path: Path, plan_store: PlanStore, targ
         assert set(record.spans) == {"read", "upload", "decode", "run", "encode", "download", "write"}
         assert set(record.starts) == set(record.spans)
         assert record.nonfinite == (0,)
+        assert record.codec == "plates on the host, outputs on the device"  # the plate is a pattern
         assert set(record.nodes) == ({"denoise", "sharp", "finish"} if record.kernels else set())
         assert sum(record.nodes.values()) == pytest.approx(sum(record.kernels.values()))
         assert all(0 < seconds < 1 for seconds in record.kernels.values())

@@ -16,7 +16,7 @@ from farm.frames.open import open_plate
 from farm.frames.output import RenderStore
 from farm.frames.record import FrameRecord, FrameState
 from farm.frames.repair import repair
-from farm.frames.report import report
+from farm.frames.report.summary import report
 from farm.graph.rect import Rect
 
 FRAMES = (7, 8, 12)

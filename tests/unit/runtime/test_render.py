@@ -1,5 +1,5 @@
 from collections.abc import Callable, Sequence
-from dataclasses import fields, replace
+from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import Any
 
@@ -10,21 +10,29 @@ from zarr.storage import LocalStore
 from farm.codegen.reference import evaluate
 from farm.config.load import load
 from farm.errors import FarmError, Problem, failure
+from farm.frames.cores import cores
+from farm.frames.encode import Encoder
 from farm.frames.failures import DamagedFrame, StorageFailure
 from farm.frames.layout import shard_key
 from farm.frames.open import open_plate
 from farm.frames.output import RenderStore
 from farm.frames.record import Failure, FrameRecord, FrameState
+from farm.frames.shard_index import CHECKSUM_BYTES, ShardIndex
+from farm.frames.shard_layout import ShardLayout
 from farm.frames.staging import StagingStore
+from farm.frames.store import open_store
 from farm.graph import Rect
 from farm.plan import tiles
 from farm.plan.model import Plan, Target
 from farm.plan.store import PlanStore
 from farm.runtime import render
+from farm.runtime.backend import ProgramBackend, Wanted
 from farm.runtime.cpu import CpuProgram
 from farm.runtime.kept import KeptStream
+from farm.runtime.load import load as load_program
+from farm.runtime.picture import Picture, Shard
 from farm.runtime.plans import build_or_reuse
-from farm.runtime.program import DeviceMemoryError, Rendered
+from farm.runtime.program import DeviceMemoryError, EncodedOutput, Rendered
 from farm.runtime.render import classify, render_chunk
 from farm.runtime.shot import Shot, prepare
 from farm.runtime.task import RenderTask
@@ -216,7 +224,7 @@ def test_a_record_tells_what_was_done(shot: Shot, submit: Submit) -> None:
     assert set(record.nodes) == {"soft", "comp"}
     assert sum(record.nodes.values()) == pytest.approx(sum(record.kernels.values()))
     assert all(seconds > 0 for seconds in (*record.spans.values(), *record.kernels.values()))
-    assert (record.failure, record.error) == (None, "")
+    assert (record.failure, record.error, record.codec) == (None, "", "host")
     (again,) = submit(shot, 2)
     assert again.digests == record.digests
     assert all(record.digests)
@@ -405,7 +413,7 @@ def test_values_that_overflow_are_counted_for_each_output(
     bright: Callable[[int], Shot], submit: Submit, device: str
 ) -> None:
     shot = bright(999)
-    first, second = submit(shot, 1, 2, device=device)
+    first, second = sorted(submit(shot, 1, 2, device=device), key=lambda record: record.frame)
     assert (first.state, first.nonfinite) == (FrameState.DONE, (0, 0))
     overflowed = int(np.isinf(committed(shot, "half", [second])[2]).sum())
     assert 0 < overflowed < 2 * PLATE.area
@@ -425,6 +433,83 @@ def test_a_frame_with_more_than_the_job_allows_fails_and_says_why(
         f"output half: {count} values are infinite or NaN, and max_nonfinite is {count - 1}; "
         f"{count} of them are beyond 65504, where float16 ends: write dtype: float32 there"
     )
+
+
+class WithCodec(ProgramBackend):
+    """Decodes and encodes as a device with a codec does, some inputs and outputs of each frame."""
+
+    def __init__(self, plan: Plan, folder: Path, decoding: bool, encoding: Sequence[int]) -> None:
+        super().__init__(load_program(plan, PlanStore(folder), 1), 2)
+        self._decoding, self._encoding = decoding, encoding
+
+    def on_device(self, stored: str, wanted: str) -> bool:
+        return self._decoding and stored == wanted == "float32"
+
+    def start(self, pictures: Sequence[Picture], uniforms: Sequence[float], wanted: Sequence[Wanted]) -> "Collected":
+        running = super().start([self._decoded(picture) for picture in pictures], uniforms, wanted)
+        rendered, encoded = running.collect(), {}
+        for output in wanted:
+            if output.index in self._encoding and output.layout:
+                shard = Encoder(output.layout, cores(1)).encode(rendered.outputs[output.index], output.window)
+                content = np.frombuffer(bytes(shard), np.uint8)
+                encoded[output.index] = EncodedOutput(content, checksums(content, output.layout), shard.nonfinite)
+        return Collected(replace(rendered, encoded=encoded))
+
+    def _decoded(self, picture: Picture) -> Picture:
+        shard = picture.content
+        assert isinstance(shard, Shard) == self._decoding
+        if not isinstance(shard, Shard):
+            return picture
+        plate = open_store(shard.store)
+        pixels = np.empty((len(shard.channels), plate.info.window.height, plate.info.window.width), np.float32)
+        plate.read(shard.frame, tuple(plate.info.channels[index] for index in shard.channels), pixels)
+        return replace(picture, content=pixels)
+
+
+def checksums(content: np.ndarray, layout: ShardLayout) -> np.ndarray:
+    """The last bytes of each chunk of a shard."""
+    index = ShardIndex.parse(content[-layout.index_bytes :], layout, content.size)
+    ends = index.places + index.sizes
+    return content[ends[:, None] - np.arange(CHECKSUM_BYTES, 0, -1)].ravel()
+
+
+@dataclass
+class Collected:
+    rendered: Rendered
+
+    def collect(self) -> Rendered:
+        return self.rendered
+
+
+@pytest.mark.parametrize(
+    ("decoding", "encoding", "words"),
+    [
+        (True, (0, 1), "device"),
+        (False, (), "host"),
+        (False, (0, 1), "plates on the host, outputs on the device"),
+        (True, (1,), "plates on the device, 1 of 2 outputs on the device"),
+    ],
+)
+def test_a_record_tells_where_its_shards_were_decoded_and_encoded(
+    shot: Shot,
+    submit: Submit,
+    plan_store: PlanStore,
+    monkeypatch: pytest.MonkeyPatch,
+    decoding: bool,
+    encoding: Sequence[int],
+    words: str,
+) -> None:
+    def loaded(task: RenderTask, plans: Callable[[str], Plan]) -> WithCodec:
+        return WithCodec(plans(task.plan), plan_store.folder, decoding, encoding)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(render, "_loaded", loaded)
+        patch.setattr(render, "_stream", KeptStream())
+        records = submit(shot, 2)
+    assert [(record.error, record.codec) for record in records] == [("", words)]
+    committed(shot, "comp", records)
+    assert RenderStore.open(Path(shot.job.outputs["comp"].store)).records()[2].codec == words
+    assert [record.digests for record in records] == [record.digests for record in submit(shot, 2)]
 
 
 def test_a_record_says_that_a_frame_was_rendered_in_tiles(

@@ -1,11 +1,12 @@
 import json
 import re
+from collections.abc import Callable
 
 import pytest
 
 from farm.cli.report import as_text
 from farm.frames.record import Failure, FrameRecord, FrameState
-from farm.frames.report import summarise
+from farm.frames.report.summary import summarise
 
 RECORDS = {
     1: FrameRecord(1, FrameState.DONE, 0, "a", "cpu", "0f", spans={"read": 1.0, "run": 3.0}),
@@ -61,10 +62,13 @@ def test_nothing_rendered() -> None:
         "store": "out.zarr",
         "states": {"done": 0, "failed": 0, "missing": 1},
         "devices": {},
+        "codecs": {},
         "workers": {},
         "plans": {},
         "memory": {},
+        "use": None,
         "spans": [],
+        "timed": 0,
         "kernels": [],
         "nodes": [],
         "nonfinite": [],
@@ -72,3 +76,37 @@ def test_nothing_rendered() -> None:
         "missing": [1],
         "damaged": [],
     }
+
+
+def test_the_busiest_stage_is_named(rendered: Callable[..., dict[int, FrameRecord]]) -> None:
+    records = rendered(500)
+    said = as_text(summarise("out.zarr", tuple(records), records)).splitlines()
+    assert "codec   device (500 frames)" in said
+    (line,) = (line for line in said if line.startswith("busiest"))
+    assert line == "busiest: write, 99% of the time with 3.7 frames at once; 500 frames in 1.6 s, 308.53 frames/s"
+    table = [row.split() for row in said[said.index(line) + 1 : said.index(line) + 9]]
+    assert table[0] == ["stage", "frames", "busy", "busy", "s", "at", "once"]
+    assert [row[0] for row in table[1:]] == ["read", "upload", "decode", "run", "encode", "download", "write"]
+    assert table[4] == ["run", "500", "15.4%", "0.250", "0.15"]
+    assert not any(line.startswith("worker  ") and "runs" in line for line in said)
+
+
+def test_times_of_kernels_say_of_how_many_frames_they_are(rendered: Callable[..., dict[int, FrameRecord]]) -> None:
+    records = rendered(500)
+    report = summarise("out.zarr", tuple(records), records)
+    assert (report.timed, report.kernels[0].frames) == (8, 8)
+    assert "kernels and nodes: timed launch by launch in 8 of 500 frames" in as_text(report).splitlines()
+
+
+def test_several_workers_are_told_apart(rendered: Callable[..., dict[int, FrameRecord]]) -> None:
+    records = rendered(40) | rendered(20, 1041, "gpu-10", begin=0.001) | rendered(20, 1061, "gpu-10", begin=3600.0)
+    report = summarise("out.zarr", tuple(records), records)
+    said = as_text(report).splitlines()
+    (head,) = (number for number, line in enumerate(said) if line.startswith("worker") and "frames/s" in line)
+    assert said[head].split()[-7:] == ["read", "upload", "decode", "run", "encode", "download", "write"]
+    first, second = (line.split() for line in said[head + 1 : head + 3])
+    assert (first[:3], second[:3]) == (["gpu-0", "40", "1"], ["gpu-10", "40", "2"])
+    assert report.use is not None
+    assert first[5:] == [f"{stage.utilisation:.1%}" for stage in report.use.workers[0].stages]
+    assert "in 2 runs" in "".join(said)
+    assert report.as_json()["use"]["workers"][1]["stages"][6]["name"] == "write"

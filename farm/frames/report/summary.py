@@ -1,4 +1,4 @@
-"""What an output store tells about its frames: states, times by span and by kernel, failures."""
+"""What an output store tells about its frames: states, where the time went, times by span and kernel, failures."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -9,6 +9,7 @@ import numpy as np
 
 from farm.frames.output import RenderStore
 from farm.frames.record import FrameRecord, FrameState
+from farm.frames.report.usage import Use, timed, use_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,15 +45,21 @@ class FailedFrame:
 
 @dataclass(frozen=True, slots=True)
 class StoreReport:
-    """One store's report; the counters go from name to number of frames."""
+    """One store's report; the counters go from name to number of frames.
+
+    `timed` is how many frames were timed launch by launch: `kernels` and `nodes` are of these alone.
+    """
 
     store: str
     states: Mapping[str, int]
     devices: Mapping[str, int]
+    codecs: Mapping[str, int]  # where shards were decoded and encoded
     workers: Mapping[str, int]
     plans: Mapping[str, int]
     memory: Mapping[str, int]  # how frames were rendered that did not fit their device
+    use: Use | None
     spans: tuple[Times, ...]
+    timed: int
     kernels: tuple[Times, ...]
     nodes: tuple[Times, ...]
     nonfinite: tuple[NonFiniteFrame, ...]
@@ -71,8 +78,12 @@ def report(store: Path) -> StoreReport:
     Raises:
         FarmError: nothing there, or not an output store (exit code 2).
     """
-    opened = RenderStore.open(store)
-    summary = summarise(str(store), opened.frames, opened.records())
+    return of_opened(RenderStore.open(store))
+
+
+def of_opened(opened: RenderStore) -> StoreReport:
+    """The report of an output store that is open."""
+    summary = summarise(str(opened.path), opened.frames, opened.records())
     return replace(summary, damaged=tuple(f"{damage.member}: {damage.why}" for damage in opened.damage))
 
 
@@ -85,10 +96,13 @@ def summarise(store: str, frames: tuple[int, ...], records: Mapping[int, FrameRe
         store=store,
         states={"done": len(done), "failed": len(failed), "missing": len(missing)},
         devices=_counted(record.device for record in done),
+        codecs=_counted(record.codec for record in done),
         workers=_counted(record.worker for record in done),
         plans=_counted(f"{record.plan} {record.plan_origin}".strip() for record in done),
         memory=_counted(record.memory for record in done),
+        use=use_of(timed(done)),
         spans=_times([record.spans for record in done]),
+        timed=sum(bool(record.kernels) for record in done),
         kernels=_times([record.kernels for record in done]),
         nodes=_times([record.nodes for record in done]),
         nonfinite=tuple(

@@ -1,0 +1,1 @@
+"""What an output store tells about its frames: tables, where the time went, a trace, a page."""
