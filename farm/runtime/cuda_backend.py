@@ -10,7 +10,8 @@ from farm.plan.model import Plan
 from farm.plan.store import PlanStore
 from farm.runtime.backend import Running, Wanted
 from farm.runtime.codec.kernels import decodable
-from farm.runtime.cuda import CudaProgram, CudaTools
+from farm.runtime.cuda import CudaProgram
+from farm.runtime.cuda_tools import CudaTools
 from farm.runtime.lane import Lane
 from farm.runtime.memory import free_bytes
 from farm.runtime.picture import Picture

@@ -34,7 +34,8 @@ from farm.runtime.codec.launches import (
     window_words,
 )
 from farm.runtime.codec.sizes import largest_shard
-from farm.runtime.cuda import CudaProgram, CudaTools
+from farm.runtime.cuda import CudaProgram
+from farm.runtime.cuda_tools import CudaTools
 from farm.runtime.picture import Picture, Shard
 from farm.runtime.program import EncodedOutput, Planes, Rendered, laid
 from farm.runtime.reader import PADDING

@@ -16,7 +16,7 @@ MEMINFO = Path("/proc/meminfo")
 def free_bytes(target: Target) -> int:
     """What a program on a device of this machine may take."""
     if target.backend == "cuda":
-        from farm.runtime.cuda import free_bytes as on_gpu
+        from farm.runtime.cuda_tools import free_bytes as on_gpu
 
         return max(0, on_gpu() - RESERVE)
     return _available()
