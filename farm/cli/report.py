@@ -13,15 +13,17 @@ if TYPE_CHECKING:
 
 
 def report(
-    store: Annotated[Path, typer.Argument(help="An output store, such as out.zarr.")],
+    store: Annotated[Path, typer.Argument(help="An output: out.zarr, or a sequence such as out.####.exr.")],
     output: OutputOption = Output.TEXT,
 ) -> None:
     """Show frames by state, times by span, by kernel and by node of the job, and what failed."""
+    from farm.frames.called import output_at
     from farm.frames.destination import misnamed
     from farm.frames.report import report as of_store
 
-    found = of_store(store)
-    doubtful = [problem for problem in [misnamed(store)] if problem]
+    place = output_at(store)
+    found = of_store(place)
+    doubtful = [problem for problem in [misnamed(place)] if problem]
     if output is Output.JSON:
         print_json(found.as_json() | {"problems": plain(doubtful)})
     else:

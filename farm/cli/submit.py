@@ -37,7 +37,7 @@ class Device(StrEnum):
 DeviceOption = Annotated[Device, typer.Option(help="GPUs if there are any, the CPU, or the slow exact reference.")]
 Workers = Annotated[int, typer.Option(min=0, help="Worker processes; 0: one per GPU, or as many as suit the cores.")]
 Scheduler = Annotated[str | None, typer.Option(help="Address of a running farm, from `farm scheduler`.")]
-Force = Annotated[bool, typer.Option("--force", help="Render what is done already, too.")]
+Force = Annotated[bool, typer.Option("--force", help="Render what is done already, too, over any file that is there.")]
 Authority = Annotated[Path | None, typer.Option(help="Certificate authority, a PEM file.")]
 Certificate = Annotated[Path | None, typer.Option(help="Certificate, a PEM file.")]
 Key = Annotated[Path | None, typer.Option(help="Key, a PEM file.")]
@@ -65,11 +65,12 @@ def submit(
 
     document = load(job, set_ or (), frames, out)
     replace = force and document.job is not None and set(document.frames) == set(document.job.frames)
-    shot = prepare(document, writing=Writing(here=scheduler is None, replace=replace))
+    shot = prepare(document, writing=Writing(here=scheduler is None, replace=replace, overwrite=force))
     if output is Output.TEXT:
         print_problems(shot.warnings, output)
     for each in shot.job.outputs.values():
-        refuse_if_held(Path(each.store))
+        for place in each.written:
+            refuse_if_held(Path(place.folder))
     if set_ and not force:
         keep_finished(shot, ask=output is Output.TEXT and sys.stdin.isatty() and sys.stdout.isatty())
     wanted = choose_frames(shot, force=force, quiet=output is Output.JSON)
@@ -94,7 +95,7 @@ def submit(
         if interrupts():  # while the farm was starting
             raise KeyboardInterrupt
         kept = tuple(sorted(set(shot.document.frames).difference(wanted)))
-        submission = shot.submission(wanted, device=device.value, force=replace, kept=kept)
+        submission = shot.submission(wanted, device=device.value, force=replace, overwrite=force, kept=kept)
         session.submit(submission)
         interrupted = Stopping(session, submission.id, interrupts)
         text = output is Output.TEXT

@@ -4,6 +4,7 @@ import math
 import os
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from string import Template
 from typing import Annotated, Any, Literal, Self, get_args
 
@@ -21,7 +22,9 @@ from pydantic import (
 from farm.config.colour import KNOWN, RAW, colour_space
 from farm.config.curve import parse_curve
 from farm.config.error import ConfigError, show
+from farm.config.exr import MAX_TILE, MIN_TILE, Compression, ExrOptions, Parts, WrittenSequence
 from farm.config.frames import format_frames, parse_frames
+from farm.config.sequence import FRAME_NUMBER, is_still, records_folder
 
 Edge = Literal["clamp", "mirror", "wrap"]
 Missing = Literal["error", "hold", "nearest", "black"]
@@ -31,26 +34,25 @@ WHOLE = ("uint8", "uint16", "int16", "int32", "uint32")
 
 SOURCES = ("store", "images", "pattern", "table")
 """The keys of an input that say where its data comes from."""
+LAID_OUT = ("compression", "tile", "parts")
+"""The keys of an output that say how EXR files are laid out."""
 TABLES = (".cube", ".npy", ".csv")
 """How the name of a table's file may end."""
-FRAME_NUMBER = re.compile(r"#+|@+|%[0-9]*d")
-"""What stands for the frame number in the name of an image sequence's files."""
+WRITTEN = ("store", "images")
+"""The keys of an output that say where its frames go."""
 TIMING = ("offset", "hold", "reverse", "missing")
 """The keys of an input that say which of its frames is read when."""
 
 
+MAX_DIGITS = 20
+"""Digits that a frame number in the name of a file may be padded to."""
 FAR = 10**9
 """Greatest number of a frame of an input, and of frames that an input may be offset by."""
 _SAME = "it is the same on every frame"
 
 
-def is_still(images: str) -> bool:
-    """Whether a path names one image rather than a sequence, whatever its folders are called."""
-    return FRAME_NUMBER.search(os.path.basename(images)) is None  # noqa: PTH119 (any name)
-
-
 class MissingSourceError(ConfigError):
-    """An input that says nothing about where its pixels come from."""
+    """An input that says nothing about where its pixels come from, or an output about where they go."""
 
 
 class _Model(BaseModel):
@@ -96,6 +98,19 @@ def _path(value: str) -> str:
         raise ConfigError(f"{show(value)} is not a path", "write the path of a file or folder")
     if "://" in value:
         raise ConfigError(f"{show(value)} is an address", "write a path that every worker can open")
+    return value
+
+
+def _written(value: str) -> str:
+    name = os.path.basename(value)  # noqa: PTH119 (any name)
+    places = FRAME_NUMBER.findall(name)
+    if len(places) != 1:
+        what = f"has {len(places)} places for the frame number" if places else "names one file for all frames"
+        raise ConfigError(f"{show(value)} {what}", "write a sequence, such as renders/sh010.####.exr")
+    if not name.lower().endswith(".exr"):
+        raise ConfigError(f"{show(value)} is no sequence of EXR files", "end its name in .exr")
+    if len(places[0]) > MAX_DIGITS or int(places[0].strip("%d#@") or 0) > MAX_DIGITS:
+        raise ConfigError(f"{show(value)} has frame numbers of more than {MAX_DIGITS} digits", "write #### for four")
     return value
 
 
@@ -168,6 +183,7 @@ Name = Annotated[str, Field(pattern=r"^[A-Za-z_][A-Za-z0-9_-]*$")]
 StorePath = Annotated[str, AfterValidator(_expanded), AfterValidator(_path)]
 TablePath = Annotated[StorePath, AfterValidator(_table)]
 ImagesPath = StorePath
+WrittenPath = Annotated[StorePath, AfterValidator(_written)]
 Channels = Annotated[
     tuple[Annotated[str, Field(min_length=1)], ...],
     Field(strict=False, min_length=1),
@@ -309,18 +325,59 @@ class PictureFormat(_Model):
 
 
 class Output(_Model):
-    """A store of rendered frames."""
+    """Where rendered frames go: a store, an image sequence, or both."""
 
     node: str = Field(examples=["denoise"])
-    """The node, or the input, whose image is stored."""
-    store: StorePath = Field(examples=["renders/sh010.zarr"])
+    """The node, or the input, whose image is written."""
+    store: StorePath | None = Field(default=None, examples=["renders/sh010.zarr"])
     """The Zarr store to write."""
+    images: WrittenPath | None = Field(default=None, examples=["renders/sh010.####.exr"])
+    """The EXR sequence to write, with #### where the frame number stands."""
     dtype: DType | None = Field(default=None, examples=["float16"])
     """The type of the stored pixels: float16 by default, for an image of integers its own."""
     channels: Channels | None = Field(default=None, examples=[["R", "G", "B"]])
     """The channels to store; all by default."""
     format: PictureFormat | None = Field(default=None, examples=[{"width": 1920, "height": 1080}])
     """The display window and pixel aspect; by default those of the first input, unless a node defines new ones."""
+    compression: Compression | None = Field(default=None, examples=["zip"])
+    """The compression of EXR files; by default that of the first input's, or else zip."""
+    tile: int | None = Field(default=None, ge=MIN_TILE, le=MAX_TILE, examples=[64])
+    """The side of the square tiles of EXR files in pixels; by default they hold rows."""
+    parts: Parts = Field(default="one", examples=["layers"])
+    """Whether EXR files hold all channels in one part, or a part for each layer."""
+
+    @model_validator(mode="after")
+    def _somewhere(self) -> Self:
+        if self.store is None and self.images is None:
+            raise MissingSourceError("store or images is missing", "add store: renders/sh010.zarr")
+        options = [key for key in LAID_OUT if getattr(self, key) != type(self).model_fields[key].default]
+        if options and self.images is None:
+            raise ConfigError(f"store and {options[0]} stand together", f"remove {options[0]}: it is for images alone")
+        return self
+
+    @property
+    def written(self) -> tuple["Written", ...]:
+        """The places where its frames go."""
+        places = (Written(self.store, self.store, "store"),) if self.store is not None else ()
+        if self.images is None:
+            return places
+        options = ExrOptions(self.compression, self.tile, self.parts)
+        name = os.path.basename(self.images)  # noqa: PTH119 (any name)
+        folder = records_folder(self.images)
+        return (*places, Written(folder, self.images, "images", WrittenSequence(name, options)))
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """One place where an output's frames go.
+
+    `folder` is the store, or the folder of a sequence's records; `shown` what the job file says, `key` under which key.
+    """
+
+    folder: str
+    shown: str
+    key: str
+    sequence: WrittenSequence | None = None
 
 
 class Failure(_Model):

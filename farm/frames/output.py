@@ -16,20 +16,22 @@ from typing import Any, Self
 
 import numpy as np
 
+from farm.config.exr import WrittenSequence
 from farm.errors import ExitCode, FarmError, failure
 from farm.frames import rows
+from farm.frames.called import called
+from farm.frames.claims import CLAIMS, Claims, stamp_at
 from farm.frames.durable import move_into_place, sync
-from farm.frames.failures import DamagedStore, writing
+from farm.frames.failures import DamagedStore, StorageFailure, writing
+from farm.frames.files import files_of, sequence_in
 from farm.frames.fit import differences, open_output, unfit
 from farm.frames.layout import (
     consolidate,
-    create_store,
-    replacing,
-    shard_key,
     write_frame_facts,
     write_numbers,
 )
 from farm.frames.lock import StoreLock, Writer
+from farm.frames.making import build, update
 from farm.frames.members import read_column, read_whole
 from farm.frames.metadata import reshape
 from farm.frames.parallel import Progress, for_each_frame
@@ -48,6 +50,10 @@ class RenderStore(StagingStore):
         super().__init__(path, group, job)
         self._owned = lock
         self._group = group
+        self.called = called(path)
+        self._files = files_of(path, group.attrs)
+        self._claims = Claims(self._folder / CLAIMS) if sequence_in(group.attrs) else None
+        self._overwrite = False
         self._lock = threading.RLock()
         self._load()
 
@@ -70,14 +76,26 @@ class RenderStore(StagingStore):
 
     def _compare_stamps(self) -> None:
         """Forget frames whose pixels are gone, or are not the recorded ones by their shard's size."""
-        stamps = stamps_in(self._folder)
+        stamps = stamps_in(self._files.folder)
         self._doubtful: set[int] = set()
         for frame, recorded in self._records.done("stamp", "").items():
-            stamp = stamps.get(shard_key(self._row[frame]))
+            stamp = stamps.get(self.file(frame).name)
             if stamp is None or not same_size(recorded, stamp):
                 del self._records[frame]
             elif recorded and stamp != recorded:
                 self._doubtful.add(frame)
+
+    def file(self, frame: int) -> Path:
+        """The file in which a frame stands once it is done."""
+        return self._files.path(frame, self._row[frame])
+
+    def foreign(self, frames: Iterable[int]) -> tuple[int, ...]:
+        """Those of `frames` in whose place is a file that the farm has not written, as only a sequence can have."""
+        if self._claims is None:
+            return ()
+        with self._lock:
+            records = {frame: self._records.get(frame) for frame in frames}
+        return tuple(frame for frame in records if not self._claims.owns(frame, self.file(frame), records[frame]))
 
     def doubtful(self, frames: Iterable[int]) -> tuple[int, ...]:
         """Those of `frames` that are done, and whose files have been copied, touched or replaced since."""
@@ -98,19 +116,19 @@ class RenderStore(StagingStore):
         doubtful = self.doubtful(self.frames)
         digested = (frame for frame, record in self._records.items() if record.digest and record.stamp)
         self.compare(tuple(sorted({*doubtful, *digested})) if every else doubtful, progress)
-        stamps = stamps_in(self._folder)
-        with self._lock, writing(self.path):
+        stamps = stamps_in(self._files.folder)
+        with self._lock, writing(self.called):
             gone = tuple(sorted(self._on_disk.keys() - self._records.keys()))
             self._strike_out(gone)
             for frame in self._records.keys() & set(doubtful):
-                self._remember(replace(self._records[frame], stamp=stamps[shard_key(self._row[frame])]))
+                self._remember(replace(self._records[frame], stamp=stamps[self.file(frame).name]))
             self.flush()
         return gone
 
     def _compare(self, frame: int) -> None:
         with self._lock:
             record = self._records.get(frame)
-        if record and digest_of_file(self._folder / shard_key(self._row[frame])) != record.digest:
+        if record and digest_of_file(self.file(frame)) != record.digest:
             with self._lock:
                 self._records.pop(frame, None)
 
@@ -140,6 +158,7 @@ class RenderStore(StagingStore):
         frame_attributes: Mapping[int, Mapping[str, object]] | None = None,
         channel_dtypes: tuple[str, ...] | None = None,
         attributes: Mapping[str, object] | None = None,
+        sequence: WrittenSequence | None = None,
         replace: bool = False,
         writer: Writer | None = None,
     ) -> Self:
@@ -150,7 +169,8 @@ class RenderStore(StagingStore):
         `frame_windows` and `frame_attributes` hold what differs from `window` and `attributes`, by frame;
         `channel_dtypes` are the types that an export gives the channels (default: `dtype`).
         Frames that an existing store lacks are appended to it; `replace` starts afresh where the store
-        has other channels, another type or another window.
+        has other channels, another type or another window. With a `sequence` the store holds the records of its files,
+        which lie beside it.
 
         Raises:
             FarmError: the path holds something else, or somebody else writes it (exit code 2).
@@ -169,11 +189,16 @@ class RenderStore(StagingStore):
             attributes=attributes or {},
         )
         if not path.exists():
-            _build(path, info, dtype)
+            build(path, info, dtype, sequence)
         lock = StoreLock.acquire(path, writer) if writer else None
         try:
-            store = cls._fitting(path, info, dtype, replace=replace, job=writer.job if writer else "", lock=lock)
-            with writing(path):
+            store = cls._fitting(
+                path, info, dtype, sequence, replace=replace, job=writer.job if writer else "", lock=lock
+            )
+            store._overwrite = sequence is not None and sequence.overwrite
+            with writing(called(path)):
+                if sequence:
+                    update(path, info, sequence)
                 store._strike_out(store._on_disk.keys() - store._records.keys())
                 store._admit(frames, window, frame_windows or {}, frame_attributes or {})
         except BaseException:
@@ -184,7 +209,15 @@ class RenderStore(StagingStore):
 
     @classmethod
     def _fitting(
-        cls, path: Path, info: PlateInfo, dtype: str, *, replace: bool, job: str, lock: StoreLock | None
+        cls,
+        path: Path,
+        info: PlateInfo,
+        dtype: str,
+        sequence: WrittenSequence | None,
+        *,
+        replace: bool,
+        job: str,
+        lock: StoreLock | None,
     ) -> Self:
         """The store that is there, or if it has to be replaced another one: frames of other ranges stay if they can."""
         try:
@@ -193,7 +226,7 @@ class RenderStore(StagingStore):
         except DamagedStore:
             if not replace or not (path / "render").is_dir():
                 raise
-        _build(path, info, dtype, replace=replace, lock=lock)
+        build(path, info, dtype, sequence, replace=replace, lock=lock)
         return cls.open(path, job, lock)
 
     def close(self) -> None:
@@ -255,15 +288,30 @@ class RenderStore(StagingStore):
                 if attempt == held.attempt and not self._staged(frame, attempt).exists():
                     return True
             if not self._staged(frame, attempt).exists():
-                raise failure(f"{self.path}: frame {frame} has no staged pixels of attempt {attempt}")
-            with writing(self.path):
-                self._strike_out({frame})
-                self._check_owned()
+                raise failure(f"{self.called}: frame {frame} has no staged pixels of attempt {attempt}")
+            with writing(self.called):
                 staged = self._staged(frame, attempt)
                 stamp = stamp_of(staged.stat())
-                move_into_place(staged, self._folder / shard_key(self._row[frame]))
+                self._claim(frame, stamp)
+                self._strike_out({frame})
+                self._check_owned()
+                move_into_place(staged, self.file(frame))
             self._remember(replace(record, stamp=stamp, digests=()))
             return True
+
+    def _claim(self, frame: int, stamp: str) -> None:
+        """See that no other's file stands in the place of a frame of a sequence, and note that this one is the farm's.
+
+        Raises:
+            StorageFailure: somebody else's file is there, and may not be overwritten.
+        """
+        if self._claims is None:
+            return
+        path = self.file(frame)
+        if not self._overwrite and not self._claims.owns(frame, path, self._records.get(frame)):
+            what = f"frame {frame} exists, and the farm has not written it"
+            raise StorageFailure.about(what, "move it away, or submit with --force to replace it", path)
+        self._claims.add(frame, stamp_at(path), stamp)
 
     def note_failure(self, record: FrameRecord) -> None:
         """Remember that a frame failed, unless it is done with the same recipe.
@@ -274,7 +322,8 @@ class RenderStore(StagingStore):
             held = self._records.get(record.frame)
             done = held and held.state is FrameState.DONE and held.recipe == record.recipe
             if not done or (held and record.failure is Failure.VALUES and record.attempt > held.attempt):
-                self._remember(record)
+                there = held or record  # its file stays, and is the farm's
+                self._remember(replace(record, stamp=there.stamp, digest=there.digest))
 
     def _remember(self, record: FrameRecord) -> None:
         self._records[record.frame] = record
@@ -286,18 +335,20 @@ class RenderStore(StagingStore):
         Raises:
             StorageFailure: they cannot be written; calling again tries again.
         """
-        with self._lock, writing(self.path):
+        with self._lock, writing(self.called):
             if not self._dirty:
                 return
             self._check_owned()
             self._strike_out(self._dirty)
-            sync(self._folder)
+            sync(self._files.folder)
             dirty = {self._row[frame] for frame in self._dirty}
             if rows.write(self.path, self._group, self.frames, self._records, dirty):
                 consolidate(self.path)
             self._check_owned()
             self._on_disk.update({frame: self._records[frame].state for frame in self._dirty})
             rows.write_states(self.path, self._group, self._states(), dirty)
+            if self._claims:
+                self._claims.drop(self._dirty)
             self._dirty.clear()
 
     def _strike_out(self, frames: Iterable[int]) -> None:
@@ -336,9 +387,3 @@ class RenderStore(StagingStore):
         if self._staging.exists():
             for file in self._staging.iterdir():
                 file.unlink(missing_ok=True)
-
-
-def _build(path: Path, info: PlateInfo, dtype: str, *, replace: bool = False, lock: StoreLock | None = None) -> None:
-    """Make an output store without pixels."""
-    with replacing(path, replace=replace, lock=lock) as draft:
-        rows.create(draft, create_store(draft, info, dtype, rendered=True), info.frames)

@@ -71,7 +71,7 @@ def report(store: Path) -> StoreReport:
         FarmError: nothing there, or not an output store (exit code 2).
     """
     opened = RenderStore.open(store)
-    summary = summarise(str(store), opened.frames, opened.records())
+    summary = summarise(str(opened.called), opened.frames, opened.records())
     return replace(summary, damaged=tuple(f"{damage.member}: {damage.why}" for damage in opened.damage))
 
 

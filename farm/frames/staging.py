@@ -13,7 +13,9 @@ import numpy as np
 from numpy.typing import NDArray
 from zarr.storage import MemoryStore
 
+from farm.frames.called import called
 from farm.frames.failures import writing
+from farm.frames.files import sequence_in
 from farm.frames.layout import create_image, shard_key
 from farm.frames.members import read_whole
 from farm.frames.store import open_group
@@ -70,7 +72,7 @@ class StagingStore:
         """
         target = self._staged(frame, attempt)
         draft = target.with_suffix(".draft")
-        with writing(self.path):
+        with writing(called(self.path)):
             self._staging.mkdir(exist_ok=True)
             try:
                 with draft.open("wb") as file:
@@ -91,7 +93,7 @@ class StagingStore:
 
 
 def open_for_staging(path: Path, job: str) -> StagingStore:
-    """An output store for a worker of `job`: the one of the last chunk, unless the store has changed.
+    """An output for a worker of `job`: the one of the last chunk, unless its store has changed.
 
     Raises:
         FarmError: nothing is there, or no store (exit code 2).
@@ -114,5 +116,10 @@ def _opened(path: Path, job: str, stamp: tuple[int, int, int]) -> StagingStore:
     del stamp
     group = open_group(path)
     frames = read_whole(path, group, "frame").tolist()
-    windows = read_whole(path, group, "window", len(frames)).tolist()
-    return StagingStore(path, group, job, {f: Rect(*window) for f, window in zip(frames, windows, strict=True)})
+    edges = read_whole(path, group, "window", len(frames)).tolist()
+    windows = {frame: Rect(*window) for frame, window in zip(frames, edges, strict=True)}
+    if sequence := sequence_in(group.attrs):
+        from farm.frames.staging_sequence import StagingSequence
+
+        return StagingSequence(path, group, job, windows, sequence)
+    return StagingStore(path, group, job, windows)

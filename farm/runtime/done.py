@@ -1,8 +1,9 @@
 """Which frames of a shot need no rendering: those that stand in every output store, made by the same recipe."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
+from farm.config.job import Written
 from farm.errors import FarmError
 from farm.frames.failures import DamagedStore
 from farm.frames.output import RenderStore
@@ -22,7 +23,7 @@ def frames_to_render(shot: Shot, progress: Progress | None = None) -> tuple[tupl
         DamagedStore: an output store is damaged, beyond single records.
     """
     limit = shot.job.failure.max_nonfinite
-    stores = [_done(Path(output.store), shot.document.frames, progress) for output in shot.job.outputs.values()]
+    stores = [_done(Path(place.folder), shot.document.frames, progress) for place in _places(shot)]
     missing, changed = [], []
     for frame in shot.document.frames:
         done = [store[frame] for store in stores if frame in store]
@@ -34,14 +35,18 @@ def frames_to_render(shot: Shot, progress: Progress | None = None) -> tuple[tupl
 
 
 def finished_otherwise(shot: Shot) -> dict[str, tuple[int, ...]]:
-    """The frames of the job, asked for or not, that each output store holds finished by another recipe; by store."""
+    """The frames of the job, asked for or not, that each output holds finished by another recipe; by its path."""
     finished = {}
-    for output in shot.job.outputs.values():
-        done = _done(Path(output.store), shot.job.frames, None)
+    for place in _places(shot):
+        done = _done(Path(place.folder), shot.job.frames, None)
         frames = (frame for frame in shot.job.frames if frame in done)
         if other := tuple(frame for frame in frames if done[frame].recipe != shot.frame_task(frame).recipe):
-            finished[output.store] = other
+            finished[place.shown] = other
     return finished
+
+
+def _places(shot: Shot) -> Iterator[Written]:
+    return (place for output in shot.job.outputs.values() for place in output.written)
 
 
 def _done(path: Path, frames: tuple[int, ...], progress: Progress | None) -> Mapping[int, Standing]:

@@ -102,7 +102,7 @@ class _Chunk:
                 nonfinite += (count_nonfinite(stored),)
                 if limit is not None and nonfinite[-1] > limit:
                     raise refused(output.name, stored, computed, limit)  # noqa: TRY301 - as what encoding raises
-                encoded = store.encode(stored)
+                encoded = store.encode(stored, frame.frame)
                 digests.append(digest_of(encoded))
                 done = time.perf_counter()
                 store.stage(frame.frame, self.task.attempt, encoded)

@@ -6,6 +6,7 @@ from functools import cached_property
 from hashlib import blake2b
 from typing import Any
 
+from farm.config.exr import WrittenSequence
 from farm.config.frames import format_frames
 from farm.config.job import Job
 from farm.config.load import Document
@@ -79,18 +80,21 @@ class Shot:
     @cached_property
     def _constant_facts(self) -> tuple[str, str, str]:
         """What recipes of all frames have in common: graph and format, inputs, and what is stored."""
-        stored = tuple((self.wired.outputs[name], self.wired.types[name]) for name in self.wired.outputs)
-        return f"{self.wired.graph.digest!r}, {self.format!r}", repr(self.inputs), repr(stored)
+        stored: list[object] = [(self.wired.outputs[name], self.wired.types[name]) for name in self.wired.outputs]
+        for name, output in self.job.outputs.items():
+            stored += [(place.sequence.options, self.format_of(name)) for place in output.written if place.sequence]
+        return f"{self.wired.graph.digest!r}, {self.format!r}", repr(self.inputs), repr(tuple(stored))
 
-    def store_spec(self, name: str, *, replace: bool = False) -> StoreSpec:
+    def store_spec(self, name: str, sequence: WrittenSequence | None = None, *, replace: bool = False) -> StoreSpec:
         """How one output's store is made: names, types and attributes follow the first picture that it shows."""
         frames, channels, window = self.job.frames, self.wired.outputs[name], self.windows[name]
         slot = self._leading(name)
         info = None if slot is None else self._plate(slot).info
         display, pixel_aspect = self.format_of(name)
+        types, stored = self._channel_types(name, slot), self.wired.types[name]
         return StoreSpec(
             channels=channels,
-            dtype=self.wired.types[name],
+            dtype=stored,
             frames=frames,
             window=window,
             display=display,
@@ -98,8 +102,9 @@ class Shot:
             colour_space="" if slot is None else self.opened[self.wired.sources[slot].name].colour_space,
             frame_windows=self._frame_windows(name),
             frame_attributes={number: self._attributes(slot, number) for number in frames},
-            channel_dtypes=self._channel_types(name, slot),
+            channel_dtypes=in_files(types, stored) if sequence else types,
             attributes=dict(info.attributes) if info else {},
+            sequence=sequence,
             replace=replace,
         )
 
@@ -119,12 +124,20 @@ class Shot:
         device: str,
         threads: int = 0,
         force: bool = False,
+        overwrite: bool = False,
         kept: tuple[int, ...] = (),
     ) -> Submission:
-        """The job as it is sent, to render `frames`; `kept` are others, which are done."""
+        """The job as it is sent, to render `frames`; `kept` are others, which are done.
+
+        With `overwrite`, files of sequences are replaced that the farm has not written.
+        """
         outputs = (
-            SubmittedOutput(OutputSpec(name, output.store, index), self.store_spec(name, replace=force))
+            SubmittedOutput(
+                OutputSpec(name if output.store in {None, place.folder} else f"{name} (images)", place.folder, index),
+                self.store_spec(name, place.sequence and replace(place.sequence, overwrite=overwrite), replace=force),
+            )
             for index, (name, output) in enumerate(self.job.outputs.items())
+            for place in output.written
         )
         return Submission(
             name=self.job.name,
@@ -208,6 +221,14 @@ class Shot:
         named = zip(self.wired.outputs[name], self.wired.graph.outputs[self._index(name)], strict=True)
         types = ((at_rest.get(channel, stored), base.op is Op.SOURCE) for channel, (base, _) in named)
         return tuple(stored if is_whole(dtype) and not untouched else dtype for dtype, untouched in types)
+
+
+def in_files(types: tuple[str, ...], stored: str) -> tuple[str, ...]:
+    """The types of channels in EXR files that are rendered: as they are stored, but for whole numbers such as ids.
+
+    `types` are those that an export of a store would have.
+    """
+    return tuple("uint32" if each == "uint32" else stored for each in types)
 
 
 def prepare(document: Document, effects: Mapping[str, Effect] | None = None, writing: Writing | None = None) -> Shot:

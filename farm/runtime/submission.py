@@ -7,6 +7,7 @@ from uuid import uuid4
 
 from pydantic import TypeAdapter
 
+from farm.config.exr import WrittenSequence
 from farm.graph.rect import Rect
 from farm.plan.model import Format
 from farm.runtime.task import FrameTask, NodeNames, OutputSpec
@@ -27,6 +28,7 @@ class StoreSpec:
     frame_attributes: Mapping[int, Mapping[str, object]] = field(default_factory=dict)
     channel_dtypes: tuple[str, ...] | None = None
     attributes: Mapping[str, object] = field(default_factory=dict)
+    sequence: WrittenSequence | None = None
     replace: bool = False
 
 

@@ -9,10 +9,10 @@ from farm.frames.record import FrameRecord
 
 @dataclass(frozen=True, slots=True)
 class OutputSpec:
-    """One output store: where, and which output image of the plan goes there."""
+    """One place where frames go: which, and which output image of the plan goes there."""
 
     name: str
-    store: str  # absolute path
+    store: str  # absolute path of the store, or of that of a sequence's records
     index: int  # of the plan's outputs
 
 

@@ -1,0 +1,45 @@
+"""Output stores before their first frame."""
+
+import json
+from pathlib import Path
+
+from farm.config.exr import WrittenSequence
+from farm.frames import rows
+from farm.frames.files import as_attribute
+from farm.frames.layout import create_store, edges, replacing
+from farm.frames.lock import StoreLock
+from farm.frames.metadata import seal
+from farm.frames.plate import PlateInfo
+
+
+def build(
+    path: Path,
+    info: PlateInfo,
+    dtype: str,
+    sequence: WrittenSequence | None = None,
+    *,
+    replace: bool = False,
+    lock: StoreLock | None = None,
+) -> None:
+    """Make an output store without pixels."""
+    with replacing(path, replace=replace, lock=lock) as draft:
+        group = create_store(draft, info, dtype, rendered=True)
+        rows.create(draft, group, info.frames)
+        if sequence:
+            update(draft, info, sequence)
+
+
+def update(path: Path, info: PlateInfo, sequence: WrittenSequence) -> None:
+    """Have the store of a sequence tell what the files that are written from now on hold."""
+    told = {
+        **as_attribute(sequence),
+        "display_window": list(edges(info.display)),
+        "pixel_aspect": info.pixel_aspect,
+        "colour_space": info.colour_space,
+        "channel_dtypes": list(info.dtypes),
+        "attributes": dict(info.attributes),
+    }
+    for folder in (path / "image", path):
+        there = json.loads((folder / "zarr.json").read_bytes())["attributes"]
+        if any(there.get(name) != value for name, value in told.items()):
+            seal(folder, told)
