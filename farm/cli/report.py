@@ -44,10 +44,14 @@ def as_text(report: "StoreReport") -> str:
         lines.append(f"missing {format_frames(report.missing)}")
     if report.nonfinite:
         lines.append(_nonfinite(report.nonfinite))
+    notes: list[str] = []
+    for title, noted in (("skipped frames", report.skipped), ("frames that read others", report.substituted)):
+        notes += ["", title, *(f"  {each.frame}  {each.note}" for each in noted)] if noted else []
     lines += [f"damaged {file}; run `farm repair {report.store}`" for file in report.damaged]
     for title, table in (("span", report.spans), ("kernel", report.kernels), ("node", report.nodes)):
         if table:
             lines += ["", *_table(title, table)]
+    lines += notes
     if report.failed:
         lines += ["", "failed frames"]
         lines += [f"  {f.frame}  {f.failure}, attempt {f.attempt}: {f.error}" for f in report.failed]

@@ -107,8 +107,14 @@ def submit(
 
 def print_done(shot: "Shot", output: Output) -> None:
     """Say that there is nothing to render."""
-    count = len(shot.document.frames)
+    from farm.config.error import counted
+    from farm.config.frames import format_frames
+    from farm.runtime.done import skipped_frames
+
+    count, skipped = len(shot.document.frames), skipped_frames(shot)
     message = f"all {count} frames are done" if count > 1 else "the frame is done"
+    if skipped:
+        message = f"{counted(count - len(skipped), 'frame is', 'frames are')} done, {format_frames(skipped)} skipped"
     outcome = {"result": "rendered", "message": message}
     if output is Output.JSON:
         print_json({"name": shot.job.name, "outcome": outcome, "problems": plain(shot.warnings)})

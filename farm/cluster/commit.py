@@ -12,6 +12,7 @@ from farm.frames.lock import Writer
 from farm.frames.output import RenderStore
 from farm.frames.record import Failure, FrameRecord, FrameState
 from farm.runtime.submission import Kept, StoreSpec, Submission, digest_of_recipes
+from farm.runtime.task import SUBSTITUTED
 
 
 class Committer(Protocol):
@@ -32,6 +33,10 @@ class Committer(Protocol):
 
     def note_failure(self, record: FrameRecord) -> None:
         """Remember that a frame failed."""
+        ...
+
+    def note_skip(self, record: FrameRecord) -> None:
+        """Remember that a frame is left out."""
         ...
 
     def flush(self) -> None:
@@ -99,6 +104,11 @@ class OutputStores:
         for index, store in enumerate(self._stores):
             store.note_failure(own(record, index))
 
+    def note_skip(self, record: FrameRecord) -> None:
+        """Remember that a frame is left out."""
+        for store in self._stores:
+            store.note_skip(record)
+
     def flush(self) -> None:
         """Make all of it durable; FarmError when that fails."""
         for store in self._stores:
@@ -121,7 +131,7 @@ def _check_kept(store: RenderStore, kept: Kept) -> None:
     if not kept.frames:
         return
     done = store.standings()
-    recipes = (done[frame].recipe if frame in done else "" for frame in parse_frames(kept.frames))
+    recipes = (done[frame].recipe.split(SUBSTITUTED)[0] if frame in done else "" for frame in parse_frames(kept.frames))
     if digest_of_recipes(recipes) != kept.digest:
         what = f"{store.called}: another job has rendered some of the frames {kept.frames}, which were done, meanwhile"
         raise invalid(what, "submit again")

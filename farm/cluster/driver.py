@@ -23,16 +23,18 @@ from farm.cluster.events import (
     Event,
     Finish,
     FrameFailed,
+    FrameSkipped,
     FrameStaged,
     Halted,
     Outcome,
     RecordFailure,
+    RecordSkip,
     Render,
 )
 from farm.cluster.journal import Journal
 from farm.cluster.plans import PlanFor
 from farm.cluster.state import JobState, Place, device_class, usable
-from farm.cluster.status import PlanStatus, Status, nonfinite, progress, trouble, worker_statuses
+from farm.cluster.status import PlanStatus, Status, nonfinite, progress, substituted, trouble, worker_statuses
 from farm.cluster.step import step
 from farm.errors import FarmError, failure
 from farm.frames.record import Failure, FrameRecord, FrameState
@@ -147,6 +149,9 @@ class JobDriver:
             case RecordFailure(record):
                 self._go(self._errand(self._committer.note_failure, record))
                 self._dirty.set()
+            case RecordSkip(record):
+                self._go(self._errand(self._committer.note_skip, record))
+                self._dirty.set()
             case Finish(outcome):
                 self._go(self._end(outcome))
             case CancelTask() | BlockWorker():
@@ -159,8 +164,10 @@ class JobDriver:
 
     async def report(self, chunk: int, attempt: int, record: FrameRecord) -> bool:
         """A worker's word on one frame; answers, once it is committed, whether to go on with the next."""
-        done = record.state is FrameState.DONE
-        self.post(FrameStaged(record) if done else FrameFailed(record))
+        if record.state is FrameState.SKIPPED:
+            self.post(FrameSkipped(record))
+        else:
+            self.post(FrameStaged(record) if record.state is FrameState.DONE else FrameFailed(record))
         if commit := self._commits.get((record.frame, record.attempt)):
             await asyncio.wait([commit])
         return self.wanted(chunk, attempt)
@@ -303,6 +310,8 @@ class JobDriver:
             workers=worker_statuses(self.state),
             plans=tuple(plans),
             failures=tuple(self.state.failed.values())[-20:],
+            skipped=tuple(self.state.skipped.values())[-20:],
+            substituted=substituted(self.state),
             recent=tuple(self._recent),
             trouble=tuple(self._trouble),
             nonfinite=nonfinite(self.state, [output.spec.name for output in self.submission.outputs]),

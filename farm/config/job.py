@@ -2,10 +2,8 @@
 
 import math
 import os
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from string import Template
 from typing import Annotated, Any, Literal, Self, get_args
 
 from pydantic import (
@@ -24,28 +22,25 @@ from farm.config.curve import parse_curve
 from farm.config.error import ConfigError, show
 from farm.config.exr import MAX_TILE, MIN_TILE, Compression, ExrOptions, Parts, WrittenSequence
 from farm.config.frames import format_frames, parse_frames
-from farm.config.sequence import FRAME_NUMBER, is_still, records_folder
+from farm.config.paths import ImagesPath, StorePath, TablePath, WrittenPath
+from farm.config.sequence import is_still, records_folder
 
 Edge = Literal["clamp", "mirror", "wrap"]
-Missing = Literal["error", "hold", "nearest", "black"]
+Missing = Literal["fail", "skip", "hold", "nearest", "black"]
 DType = Literal["uint8", "uint16", "int16", "int32", "uint32", "float16", "float32"]
 WHOLE = ("uint8", "uint16", "int16", "int32", "uint32")
 
 
 SOURCES = ("store", "images", "pattern", "table")
 """The keys of an input that say where its data comes from."""
-LAID_OUT = ("compression", "tile", "parts")
-"""The keys of an output that say how EXR files are laid out."""
-TABLES = (".cube", ".npy", ".csv")
-"""How the name of a table's file may end."""
 WRITTEN = ("store", "images")
 """The keys of an output that say where its frames go."""
-TIMING = ("offset", "hold", "reverse", "missing")
+LAID_OUT = ("compression", "tile", "parts")
+"""The keys of an output that say how EXR files are laid out."""
+TIMING = ("offset", "hold", "reverse", "on_missing")
 """The keys of an input that say which of its frames is read when."""
 
 
-MAX_DIGITS = 20
-"""Digits that a frame number in the name of a file may be padded to."""
 FAR = 10**9
 """Greatest number of a frame of an input, and of frames that an input may be offset by."""
 _SAME = "it is the same on every frame"
@@ -78,46 +73,6 @@ def _frames(value: object) -> tuple[int, ...]:
     if not isinstance(value, str | int) or isinstance(value, bool):
         raise ConfigError(f"frames is {show(value)}", "write frames, such as 1001-1010")
     return parse_frames(value)
-
-
-def _expanded(value: str) -> str:
-    """A path with the environment's variables in place of their names."""
-    path = Template(value)
-    if not path.is_valid():
-        raise ConfigError(f"{show(value)} has a $ before no name", "write $$ for a dollar sign")
-    for name in path.get_identifiers():
-        if name not in os.environ:
-            frame = re.fullmatch("[Ff][0-9]*", name)
-            hint = "write #### where the frame number stands" if frame else f"set {name}, or write $$ for a dollar sign"
-            raise ConfigError(f"{show(value)} needs ${name}, which is not set in the environment", hint)
-    return path.substitute(os.environ)
-
-
-def _path(value: str) -> str:
-    if not value.strip() or "\0" in value:
-        raise ConfigError(f"{show(value)} is not a path", "write the path of a file or folder")
-    if "://" in value:
-        raise ConfigError(f"{show(value)} is an address", "write a path that every worker can open")
-    return value
-
-
-def _written(value: str) -> str:
-    name = os.path.basename(value)  # noqa: PTH119 (any name)
-    places = FRAME_NUMBER.findall(name)
-    if len(places) != 1:
-        what = f"has {len(places)} places for the frame number" if places else "names one file for all frames"
-        raise ConfigError(f"{show(value)} {what}", "write a sequence, such as renders/sh010.####.exr")
-    if not name.lower().endswith(".exr"):
-        raise ConfigError(f"{show(value)} is no sequence of EXR files", "end its name in .exr")
-    if len(places[0]) > MAX_DIGITS or int(places[0].strip("%d#@") or 0) > MAX_DIGITS:
-        raise ConfigError(f"{show(value)} has frame numbers of more than {MAX_DIGITS} digits", "write #### for four")
-    return value
-
-
-def _table(value: str) -> str:
-    if not value.lower().endswith(TABLES):
-        raise ConfigError(f"{show(value)} is not a table", f"give a file that ends in {', '.join(TABLES)}")
-    return value
 
 
 def _colour_space(value: str) -> str:
@@ -180,10 +135,6 @@ Frames = Annotated[
     WithJsonSchema({"type": ["string", "integer"]}),
 ]
 Name = Annotated[str, Field(pattern=r"^[A-Za-z_][A-Za-z0-9_-]*$")]
-StorePath = Annotated[str, AfterValidator(_expanded), AfterValidator(_path)]
-TablePath = Annotated[StorePath, AfterValidator(_table)]
-ImagesPath = StorePath
-WrittenPath = Annotated[StorePath, AfterValidator(_written)]
 Channels = Annotated[
     tuple[Annotated[str, Field(min_length=1)], ...],
     Field(strict=False, min_length=1),
@@ -249,8 +200,12 @@ class Input(_Model):
     """The one frame of the input that is read on every frame."""
     reverse: bool = Field(default=False, examples=[True])
     """Whether the input runs backwards: its last frame stands where its first stood."""
-    missing: Missing = Field(default="error", examples=["hold"])
-    """What a frame that the input lacks is: an error, the frame before it (hold), the nearest one, or black."""
+    on_missing: Missing | None = Field(default=None, examples=["hold"])
+    """What follows from a frame of the input that is missing or damaged.
+
+    Frames that read it fail, or are left out (skip); or it is the frame before it (hold), the nearest one, or black.
+    By default damaged frames fail, and a job that needs missing ones is not begun.
+    """
 
     @model_validator(mode="after")
     def _one_source(self) -> Self:
@@ -283,7 +238,7 @@ class Input(_Model):
         if self.hold is not None and len(given) > 1:
             other = next(key for key in given if key != "hold")
             raise ConfigError(f"hold and {other} stand together", f"remove {other}: hold names one frame of the input")
-        if self.pattern and (wrong := [key for key in given if key in {"reverse", "missing"}]):
+        if self.pattern and (wrong := [key for key in given if key in {"reverse", "on_missing"}]):
             raise ConfigError(f"pattern and {wrong[0]} stand together", f"remove {wrong[0]}: a pattern has every frame")
         return self
 

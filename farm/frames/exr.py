@@ -86,7 +86,7 @@ def read_pixels(path: Path) -> Pixels:
 
 def _decode(path: Path, layout: Layout) -> Any:
     try:
-        return _open(path)
+        return _open(path, len(layout.parts))
     except ValueError:  # perhaps an attribute that OpenEXR cannot read
         if all(header.keys() <= _NEEDED for header in layout.parts):
             raise
@@ -96,13 +96,13 @@ def _decode(path: Path, layout: Layout) -> Any:
             end = layout.spans[-1][1]
             target.write(without(source.read(end), layout, _NEEDED))
             shutil.copyfileobj(source, target, 1 << 20)
-        return _open(copy)
+        return _open(copy, len(layout.parts))
 
 
-def _open(path: Path) -> Any:
+def _open(path: Path, parts: int) -> Any:
     with collecting(str(path)):
         file = OpenEXR.File(str(path), separate_channels=True)
-        if not file.parts:
+        if len(file.parts) < parts:  # it gives up at the first that is damaged
             raise ValueError("its pixels cannot be decoded")
         return file
 

@@ -2,13 +2,14 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 from farm.config.exr import WrittenSequence
 from farm.frames import rows
 from farm.frames.files import as_attribute
 from farm.frames.layout import create_store, edges, replacing
 from farm.frames.lock import StoreLock
-from farm.frames.metadata import seal
+from farm.frames.metadata import read_document, reshape, seal
 from farm.frames.plate import PlateInfo
 
 
@@ -27,6 +28,14 @@ def build(
         rows.create(draft, group, info.frames)
         if sequence:
             update(draft, info, sequence)
+
+
+def make_room(path: Path, group: Any, frames: tuple[int, ...], *, fresh: int) -> None:
+    """Make a store's arrays but `frame`, which comes last, as long as `frames`; the last `fresh` of them are new."""
+    rows.resize(path, group, frames, fresh)
+    for member in ("image", "header", "window"):
+        shape = read_document(path, member, "array")["shape"]
+        reshape(path, member, (len(frames), *shape[1:]))
 
 
 def update(path: Path, info: PlateInfo, sequence: WrittenSequence) -> None:

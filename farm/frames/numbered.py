@@ -11,7 +11,7 @@ from fileseq.filesequence import FileSequence
 
 from farm.config.error import path_line
 from farm.config.files import other_than_file
-from farm.config.job import MAX_DIGITS
+from farm.config.paths import MAX_DIGITS
 from farm.config.sequence import FRAME_NUMBER
 from farm.errors import FarmError, invalid
 

@@ -31,9 +31,8 @@ from farm.frames.layout import (
     write_numbers,
 )
 from farm.frames.lock import StoreLock, Writer
-from farm.frames.making import build, update
+from farm.frames.making import build, make_room, update
 from farm.frames.members import read_column, read_whole
-from farm.frames.metadata import reshape
 from farm.frames.parallel import Progress, for_each_frame
 from farm.frames.plate import PlateInfo
 from farm.frames.record import Failure, FrameRecord, FrameState
@@ -250,11 +249,7 @@ class RenderStore(StagingStore):
         row = {frame: index for index, frame in enumerate(numbers)}
         grew = rows.add_columns(self.path, self._group, self.frames)
         if fresh:
-            count = len(numbers)
-            rows.resize(self.path, self._group, numbers, len(fresh))
-            reshape(self.path, "image", (count, *self._shape))
-            reshape(self.path, "header", (count,))
-            reshape(self.path, "window", (count, 4))
+            make_room(self.path, self._group, numbers, fresh=len(fresh))
         self._windows |= {frame: windows.get(frame, window) for frame in frames}
         write_frame_facts(
             self.path,
@@ -325,6 +320,21 @@ class RenderStore(StagingStore):
                 there = held or record  # its file stays, and is the farm's
                 self._remember(replace(record, stamp=there.stamp, digest=there.digest))
 
+    def note_skip(self, record: FrameRecord) -> None:
+        """Remember that a frame is left out; of a sequence, the file that the farm has written of it before goes.
+
+        Raises:
+            StorageFailure: the file cannot be removed.
+        """
+        with self._lock, writing(self.called):
+            if self._claims and self._claims.owns(
+                record.frame, self.file(record.frame), self._records.get(record.frame)
+            ):
+                self._check_owned()
+                self._strike_out({record.frame})
+                self.file(record.frame).unlink(missing_ok=True)
+            self._remember(record)
+
     def _remember(self, record: FrameRecord) -> None:
         self._records[record.frame] = record
         self._dirty.add(record.frame)
@@ -365,7 +375,7 @@ class RenderStore(StagingStore):
         return states
 
     def records(self) -> dict[int, FrameRecord]:
-        """What is known, by frame: DONE frames whose pixels are in place, and FAILED ones."""
+        """What is known, by frame: DONE frames whose pixels are in place, FAILED and SKIPPED ones."""
         with self._lock:
             return dict(sorted(self._records.items()))
 
@@ -375,7 +385,7 @@ class RenderStore(StagingStore):
             return max((self._records[frame].attempt for frame in frames if frame in self._records), default=0)
 
     def standings(self) -> dict[int, Standing]:
-        """What decides whether the frames that are done are rendered again, by frame; their records are not made."""
+        """What decides whether frames that are done or skipped are rendered again; their records are not made."""
         with self._lock:
             return self._records.standings()
 

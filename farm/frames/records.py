@@ -20,10 +20,14 @@ _FAILURES = {str(failure): failure for failure in Failure} | {"": None}
 
 
 class Standing(NamedTuple):
-    """What decides whether a finished frame is rendered again; `nonfinite` is 0 where nobody has counted."""
+    """What decides whether a frame that is done or skipped is rendered again.
+
+    `nonfinite` is 0 where nobody has counted.
+    """
 
     recipe: str
     nonfinite: int
+    skipped: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,25 +82,29 @@ class Records(MutableMapping[int, FrameRecord]):
     def __len__(self) -> int:
         return len(self._rows)
 
-    def done(self, field: str, default: Any) -> dict[int, Any]:
-        """A field of the frames that are done, by frame, without making records; `default` where the store lacks it."""
+    def done(self, field: str, default: Any, state: FrameState = FrameState.DONE) -> dict[int, Any]:
+        """A field of the frames that are done, or in another state, by frame, without making records.
+
+        It is `default` where the store lacks it.
+        """
         column, states, known = self._columns.fields.get(field), self._columns.states, self._known
         values = {}
         for frame, row in self._rows.items():
             if frame in known:
-                if known[frame].state is FrameState.DONE:
+                if known[frame].state is state:
                     values[frame] = getattr(known[frame], field)
-            elif states[row] == FrameState.DONE:
+            elif states[row] == state:
                 values[frame] = column[row] if column else default
         return values
 
     def standings(self) -> dict[int, Standing]:
-        """What decides about the frames that are done, by frame."""
+        """What decides about the frames that are done or skipped, by frame."""
+        skipped = self.done("recipe", "", FrameState.SKIPPED)
         counts = self.done("nonfinite", UNCOUNTED)
         return {
             frame: Standing(recipe, sum(count) if isinstance(count := counts[frame], tuple) else max(count, 0))
             for frame, recipe in self.done("recipe", "").items()
-        }
+        } | {frame: Standing(recipe, 0, skipped=True) for frame, recipe in skipped.items()}
 
 
 def _present(names: list[str], values: Iterable[float]) -> dict[str, float]:

@@ -1,7 +1,7 @@
 """The `render/` arrays of an output store: one row per frame, with what happened to it.
 
 frame    (frame)           frame numbers, as in the store
-state attempt plan plan_origin recipe digest stamp device worker failure error    (frame)
+state attempt plan plan_origin recipe digest stamp device worker failure error substituted    (frame)
 nonfinite (frame)          infinities and NaN among the pixels; -1 where nobody has counted
 spans    (frame, span)     seconds on the host clock; NaN where the frame has no such span
 kernels  (frame, kernel)   seconds on the device; in columns named `node NAME` a node's part of them
@@ -26,13 +26,9 @@ from farm.frames.metadata import facts, read_document, reshape, seal
 from farm.frames.record import FrameRecord, FrameState
 from farm.frames.records import NODE, UNCOUNTED, Columns, Records
 
-COLUMNS = {
-    "attempt": "int32",
-    "nonfinite": "int64",
-    **dict.fromkeys(
-        ("plan", "plan_origin", "recipe", "digest", "stamp", "device", "worker", "failure", "error"), "string"
-    ),
-}
+_TEXTS = ("plan", "plan_origin", "recipe", "digest", "stamp", "device", "worker", "failure", "error", "substituted")
+
+COLUMNS = {"attempt": "int32", "nonfinite": "int64", **dict.fromkeys(_TEXTS, "string")}
 """The fields of a record that have a column of their own, and its type; `state` apart, which is written last."""
 
 TIMES = {"spans": "span", "kernels": "kernel"}

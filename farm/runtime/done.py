@@ -10,6 +10,7 @@ from farm.frames.output import RenderStore
 from farm.frames.parallel import Progress
 from farm.frames.records import Standing
 from farm.runtime.shot import Shot
+from farm.runtime.task import FrameTask
 
 
 def frames_to_render(shot: Shot, progress: Progress | None = None) -> tuple[tuple[int, ...], tuple[int, ...]]:
@@ -29,7 +30,7 @@ def frames_to_render(shot: Shot, progress: Progress | None = None) -> tuple[tupl
         done = [store[frame] for store in stores if frame in store]
         if len(done) < len(stores) or any(limit is not None and each.nonfinite > limit for each in done):
             missing.append(frame)
-        elif {each.recipe for each in done} != {shot.frame_task(frame).recipe}:
+        elif not _as_wanted({each.recipe for each in done}, shot.frame_task(frame)):
             changed.append(frame)
     return tuple(missing), tuple(changed)
 
@@ -39,10 +40,21 @@ def finished_otherwise(shot: Shot) -> dict[str, tuple[int, ...]]:
     finished = {}
     for place in _places(shot):
         done = _done(Path(place.folder), shot.job.frames, None)
-        frames = (frame for frame in shot.job.frames if frame in done)
-        if other := tuple(frame for frame in frames if done[frame].recipe != shot.frame_task(frame).recipe):
+        frames = (frame for frame in shot.job.frames if frame in done and not done[frame].skipped)
+        if other := tuple(frame for frame in frames if not _as_wanted({done[frame].recipe}, shot.frame_task(frame))):
             finished[place.shown] = other
     return finished
+
+
+def skipped_frames(shot: Shot) -> tuple[int, ...]:
+    """The frames that some output holds as skipped, of those asked for."""
+    skipped = {f for place in _places(shot) for f, each in _done(Path(place.folder), (), None).items() if each.skipped}
+    return tuple(frame for frame in shot.document.frames if frame in skipped)
+
+
+def _as_wanted(recipes: set[str], task: FrameTask) -> bool:
+    """Whether a frame with these recipes in its outputs is what would be made now, or left out."""
+    return recipes in ({task.recipe}, {task.substituted_recipe})
 
 
 def _places(shot: Shot) -> Iterator[Written]:

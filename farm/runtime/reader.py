@@ -14,7 +14,8 @@ from numpy.typing import NDArray
 
 from farm.frames.open import open_plate
 from farm.frames.plate import Plate
-from farm.runtime.instants import Spec, constant_of, frame_read, same_input
+from farm.runtime.instants import Spec, absence, constant_of, frame_read, same_input
+from farm.runtime.substitutes import read_or_substitute
 
 Array = NDArray[Any]
 Host = Callable[[tuple[int, int, int], Any], Array]
@@ -25,10 +26,11 @@ _Picture = tuple[str, int | None]
 
 @dataclass(frozen=True, slots=True)
 class Read:
-    """A frame's sources in memory, and how long reading them took."""
+    """A frame's sources in memory, how long reading them took, and what stood for frames that could not be read."""
 
     planes: tuple[Array, ...]
     seconds: float
+    substituted: tuple[str, ...] = ()
 
 
 class Reader:
@@ -38,6 +40,7 @@ class Reader:
         self.host, self.inputs = host, [(_name(spec), spec) for spec in inputs]
         self.plates = {name: _plate(job, name, changed(spec)) for name, spec in self.inputs}
         self.kept: dict[_Picture, Array] = {}
+        self.notes: dict[_Picture, str] = {}
         self.wanted = Counter(picture for frame in frames for picture in self.pictures(frame))
 
     def pictures(self, frame: int) -> tuple[_Picture, ...]:
@@ -48,7 +51,8 @@ class Reader:
         """The sources of one frame, each in its type; the arrays are shared between frames, and not to be written.
 
         Raises:
-            DamagedFrame: one of them cannot be decoded.
+            DamagedFrame: one of them cannot be decoded, and nothing stands for it.
+            SkippedFrame: one of them cannot be decoded, and the frame is to be left out.
         """
         begun = time.perf_counter()
         pictures = self.pictures(frame)
@@ -56,11 +60,14 @@ class Reader:
             planes = tuple(
                 self.picture(picture, spec) for picture, (_, spec) in zip(pictures, self.inputs, strict=True)
             )
+            notes = [absence(spec, self.plates[name].info, frame) for name, spec in self.inputs]
+            notes += [self.notes.get(picture, "") for picture in pictures]
         finally:
             self.wanted.subtract(pictures)
             for picture in [each for each in self.kept if self.wanted[each] <= 0]:
                 del self.kept[picture]
-        return Read(planes, time.perf_counter() - begun)
+                self.notes.pop(picture, None)
+        return Read(planes, time.perf_counter() - begun, tuple(dict.fromkeys(filter(None, notes))))
 
     def picture(self, picture: _Picture, spec: Spec) -> Array:
         """One picture, decoded if it is not there."""
@@ -72,7 +79,7 @@ class Reader:
             if frame is None:
                 found.fill(constant_of(spec))
             else:
-                plate.read(frame, channels, found)
+                self.notes[picture] = read_or_substitute(plate, spec, frame, found)
             self.kept[picture] = found
         return found
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from farm.errors import FarmError
-from farm.frames.failures import DamagedFrame, DamagedStore, StorageFailure
+from farm.frames.failures import DamagedFrame, DamagedStore, SkippedFrame, StorageFailure
 from farm.frames.nonfinite import RefusedValues, count_nonfinite, refused
 from farm.frames.record import Failure, FrameRecord, FrameState
 from farm.frames.shard import digest_of
@@ -114,6 +114,8 @@ class _Chunk:
             started(self.task, frame),
             state=FrameState.DONE,
             digests=tuple(digests),
+            recipe=frame.substituted_recipe if read.substituted else frame.recipe,
+            substituted="; ".join(read.substituted),
             spans=spans,
             kernels=rendered.kernels,
             nodes=by_node(rendered.kernels, self.shares),
@@ -136,8 +138,11 @@ def started(task: RenderTask, frame: FrameTask) -> FrameRecord:
 
 
 def failed(task: RenderTask, frame: FrameTask, error: Exception) -> FrameRecord:
-    """The record of a frame that went wrong."""
+    """The record of a frame that went wrong, or is left out."""
     text = str(error) if isinstance(error, FarmError) else f"{type(error).__name__}: {error}"
+    if isinstance(error, SkippedFrame):
+        recipe = frame.substituted_recipe
+        return replace(started(task, frame), state=FrameState.SKIPPED, recipe=recipe, error=text)
     return replace(started(task, frame), state=FrameState.FAILED, failure=classify(error), error=text)
 
 

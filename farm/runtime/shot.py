@@ -1,9 +1,11 @@
 """A job made ready: inputs opened, graph wired, sizes known. All mistakes are found here, before anything starts."""
 
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from dataclasses import asdict, dataclass, field, replace
 from functools import cached_property
 from hashlib import blake2b
+from itertools import chain
 from typing import Any
 
 from farm.config.exr import WrittenSequence
@@ -28,6 +30,7 @@ from farm.runtime.instants import frame_read
 from farm.runtime.opening import OpenInput, doubts, for_frames, gaps, in_order, instant, open_inputs
 from farm.runtime.oversights import misnamed_stores, unused
 from farm.runtime.submission import Kept, StoreSpec, Submission, SubmittedOutput, digest_of_recipes
+from farm.runtime.substitutes import stand_ins
 from farm.runtime.task import FrameTask, NodeNames, OutputSpec
 from farm.runtime.windows import format_of, moved, shown, slots_of
 
@@ -62,7 +65,8 @@ class Shot:
     @cached_property
     def inputs(self) -> tuple[dict[str, Any], ...]:
         """The sources by slot, as `RenderTask.inputs` has them."""
-        return tuple(self.opened[use.name].plain(use.shift) for use in self.wired.sources)
+        plain = ((use.name, self.opened[use.name].plain(use.shift)) for use in self.wired.sources)
+        return tuple(spec | ({"name": name} if "on_missing" in spec else {}) for name, spec in plain)
 
     def frame_read(self, slot: int, frame: int) -> int | None:
         """The frame that a source reads; see `farm.runtime.instants.frame_read`."""
@@ -75,7 +79,17 @@ class Shot:
         stamps = tuple((read, "" if read is None else self._plate(slot).stamp(read)) for slot, read in enumerate(reads))
         graph, inputs, stored = self._constant_facts
         facts = f"({graph}, {values!r}, {inputs}, {stamps!r}, {frame!r}, {stored})"
-        return FrameTask(frame, values, blake2b(facts.encode(), digest_size=16).hexdigest())
+        return FrameTask(frame, values, _digest(facts), self._substitutes(reads))
+
+    def _substitutes(self, reads: list[int | None]) -> str:
+        """The digest of what stands for the frames that are read, should they be damaged; empty where nothing does."""
+        facts = []
+        for slot, read in enumerate(reads):
+            if (rule := self.inputs[slot].get("on_missing", "fail")) != "fail":
+                plate = self._plate(slot)
+                other = None if read is None else next(stand_ins(rule, plate.info.frames, read), None)
+                facts.append((slot, rule, other, "" if other is None else plate.stamp(other)))
+        return _digest(repr(facts)) if facts else ""
 
     @cached_property
     def _constant_facts(self) -> tuple[str, str, str]:
@@ -83,7 +97,8 @@ class Shot:
         stored: list[object] = [(self.wired.outputs[name], self.wired.types[name]) for name in self.wired.outputs]
         for name, output in self.job.outputs.items():
             stored += [(place.sequence.options, self.format_of(name)) for place in output.written if place.sequence]
-        return f"{self.wired.graph.digest!r}, {self.format!r}", repr(self.inputs), repr(tuple(stored))
+        inputs = tuple({key: spec[key] for key in spec if key not in {"name", "on_missing"}} for spec in self.inputs)
+        return f"{self.wired.graph.digest!r}, {self.format!r}", repr(inputs), repr(tuple(stored))
 
     def store_spec(self, name: str, sequence: WrittenSequence | None = None, *, replace: bool = False) -> StoreSpec:
         """How one output's store is made: names, types and attributes follow the first picture that it shows."""
@@ -196,20 +211,22 @@ class Shot:
 
     def _source_window(self, slot: int, frame: int) -> Rect:
         """A frame's data window; the plate's where the frame is missing or damaged, which rendering it will tell."""
-        plate, read = self._plate(slot), self.frame_read(slot, frame)
-        try:
-            return plate.info.window if read is None else plate.window(read)
-        except DamagedFrame:
-            return plate.info.window
+        plate, read = self._plate(slot), self._shown(slot, frame)
+        return plate.info.window if read is None else plate.window(read)
 
     def _attributes(self, slot: int | None, frame: int) -> dict[str, object]:
-        read = None if slot is None else self.frame_read(slot, frame)
-        if slot is None or read is None:
-            return {}
-        try:
-            return dict(self._plate(slot).frame_attributes(read))
-        except DamagedFrame:
-            return {}
+        read = None if slot is None else self._shown(slot, frame)
+        return {} if slot is None or read is None else dict(self._plate(slot).frame_attributes(read))
+
+    def _shown(self, slot: int, frame: int) -> int | None:
+        """The frame that a source reads, or the one that stands for it if its header is damaged; None where none is."""
+        plate, read = self._plate(slot), self.frame_read(slot, frame)
+        others = stand_ins(self.inputs[slot].get("on_missing", "fail"), plate.info.frames, read or 0)
+        for each in () if read is None else chain([read], others):
+            with suppress(DamagedFrame):
+                plate.window(each)
+                return each
+        return None
 
     def _channel_types(self, name: str, slot: int | None) -> tuple[str, ...]:
         """The types that an export gives the channels: those of the leading plate, for whole numbers if untouched."""
@@ -221,6 +238,10 @@ class Shot:
         named = zip(self.wired.outputs[name], self.wired.graph.outputs[self._index(name)], strict=True)
         types = ((at_rest.get(channel, stored), base.op is Op.SOURCE) for channel, (base, _) in named)
         return tuple(stored if is_whole(dtype) and not untouched else dtype for dtype, untouched in types)
+
+
+def _digest(facts: str) -> str:
+    return blake2b(facts.encode(), digest_size=16).hexdigest()
 
 
 def in_files(types: tuple[str, ...], stored: str) -> tuple[str, ...]:

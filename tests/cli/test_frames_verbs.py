@@ -137,7 +137,7 @@ def test_report_for_people(rendered: Path) -> None:
 
 def test_report_for_programs(rendered: Path) -> None:
     found = json.loads(run("report", rendered, "--output", "json").stdout)
-    assert found["states"] == {"done": 1, "failed": 1, "missing": 1}
+    assert found["states"] == {"done": 1, "failed": 1, "missing": 1, "skipped": 0}
     assert found["plans"] == {"0f3a": 1}
     assert [span["name"] for span in found["spans"]] == ["run", "read"]
     assert found["failed"][0]["error"] == "chunk is damaged"

@@ -117,7 +117,7 @@ def test_every_verb_that_reads_speaks_json(farm, job):
     assert sum(max(1, len(stage["parts"])) for stage in explained["stages"]) == checked["stages"]
     assert set(explained["source"]) == {stage["kernel"] for stage in explained["stages"]}
     report = json.loads(farm("report", "job.zarr", "--output", "json").out)
-    assert report["states"] == {"done": 2, "failed": 0, "missing": 0}
+    assert report["states"] == {"done": 2, "failed": 0, "missing": 0, "skipped": 0}
     assert {node["name"] for node in report["nodes"]} == {"denoise", "finish"}
     whole = [sum(row["total"] for row in report[table]) for table in ("nodes", "kernels")]
     assert whole[0] == pytest.approx(whole[1])

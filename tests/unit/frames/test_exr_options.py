@@ -1,5 +1,6 @@
 """EXR files in every form that can be chosen: read back equal by OpenImageIO and by the farm."""
 
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import numpy as np
@@ -95,3 +96,24 @@ def test_no_part_takes_the_name_of_a_layer(tmp_path: Path) -> None:
     header = ImageHeader(("Y", "rgba.R"), DISPLAY, DISPLAY)
     write_image(tmp_path / "a.exr", header, {"Y": plane, "rgba.R": plane}, ExrOptions(parts="layers"))
     assert [part["name"] for part in by_openimageio(tmp_path / "a.exr")[1]] == ["rgba2", "rgba"]
+
+
+def test_files_are_read_and_written_by_several_threads_at_once(tmp_path: Path) -> None:
+    pixels = drawn()
+    paths = [tmp_path / f"{index}.exr" for index in range(8)]
+    with ThreadPoolExecutor(8) as pool:
+        list(pool.map(lambda path: write_image(path, HEADER, pixels, ExrOptions("zip", parts="layers")), paths))
+        paths[3].write_bytes(paths[3].read_bytes()[:-200])
+        reads = [pool.submit(read_pixels, path) for path in paths * 4]
+    for index, read in enumerate(reads):
+        if index % 8 == 3:
+            with pytest.raises(ValueError, match="it is damaged: "):
+                read.result()
+        else:
+            assert all(np.array_equal(read.result()[name], plane) for name, plane in pixels.items())
+    assert len(set(encoded_at_once(pixels))) == 1
+
+
+def encoded_at_once(pixels: dict[str, Array]) -> list[bytes]:
+    with ThreadPoolExecutor(8) as pool:
+        return list(pool.map(lambda _: encode_image(HEADER, pixels), range(8)))
