@@ -126,7 +126,7 @@ def test_no_verb_replaces_a_file_unasked(plate: str, tmp_path: Path) -> None:
 
 def test_report_for_people(rendered: Path) -> None:
     lines = run("report", rendered).stdout.splitlines()
-    assert lines[0].endswith("out.zarr: 1 done, 1 failed, 1 missing")
+    assert lines[0].endswith("out.zarr: 1 done, 1 failed, 1 missing, 0 skipped")
     assert "device  cpu (1 frame)" in lines
     assert "missing 2" in lines
     assert [line.split() for line in lines if line.startswith("run")] == [
