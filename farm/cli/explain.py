@@ -17,10 +17,13 @@ if TYPE_CHECKING:
     from rich.table import Table
 
     from farm.plan.explain import Explanation, StageFacts
+    from farm.plan.model import Plan
 
 TargetOption = Annotated[str, typer.Option(help="Device class: cpu, reference, or sm_90 for compute capability 9.0.")]
 Source = Annotated[bool, typer.Option("--source", help="Print the generated kernels as well.")]
 Svg = Annotated[Path | None, typer.Option("--svg", help="Draw launches, their stages and images into this file.")]
+
+Memory = Annotated[str, typer.Option(help="Say in which tiles a frame is rendered within this, such as 4GiB.")]
 
 LEAST_RUN = 3
 """Stages in a row that are named by the first and the last."""
@@ -32,12 +35,14 @@ def explain(
     source: Source = False,
     set_: Overrides = None,
     svg: Svg = None,
+    memory: Memory = "",
     force: Annotated[bool, typer.Option("--force", help="Replace a drawing that is there.")] = False,
     output: OutputOption = Output.TEXT,
     json: JsonOption = False,
 ) -> None:
     """Show launches, schedules and why, kernels, bytes, predicted times and the plan's key; needs no GPU."""
     from farm.config.load import load
+    from farm.config.memory import parse_bytes
     from farm.frames.failures import check_free
     from farm.plan.explain import explain as explained
     from farm.runtime.compilation import now_and_then
@@ -47,23 +52,45 @@ def explain(
 
     if svg:
         check_free(svg, replace=force)
-    wanted = parse_target(target)
+    wanted, budget = parse_target(target), parse_bytes(memory, "--memory")
     shot = prepare(load(job, set_ or ()))
     watch = now_and_then(target, partial(typer.echo, err=True))
     plan, reused = build_or_reuse(shot.wired.graph, wanted, shot.format, default_store(), watch)
     found = explained(plan)
+    tiles = within(plan, budget) if budget else ""
     inputs = [f"{use.name} at {instant(use)}" if use.shift else use.name for use in shot.wired.sources]
     outputs = list(shot.wired.outputs)
     if svg:
         _draw(svg, found, inputs, outputs)
     if json or output is Output.JSON:
         sources = {kernel.name: kernel.source for kernel in plan.kernels} if source else {}
-        print_json(found.to_plain() | {"reused": reused} | ({"source": sources} if source else {}))
+        more = {"tiles": tiles} if tiles else {}
+        print_json(found.to_plain() | {"reused": reused} | more | ({"source": sources} if source else {}))
         return
     show(found, reused=reused, inputs=inputs, outputs=outputs)
+    if tiles:
+        typer.echo(tiles)
     if source:
         for kernel in plan.kernels:
             typer.echo(f"\n// {kernel.name}\n{kernel.source or plan.graph}")
+
+
+def within(plan: "Plan", budget: int) -> str:
+    """How a frame is rendered within so many bytes, in words."""
+    from farm.compiler.tiling import Tiling
+    from farm.config.memory import sized
+    from farm.plan.tiles import told
+    from farm.runtime.plans import default_store
+    from farm.runtime.program import held
+
+    limit = f"within {sized(budget)}"
+    if held(plan) <= budget:
+        return f"{limit}: as a whole"
+    tiling = Tiling(plan, default_store())
+    tiles = tiling.choose(budget)
+    if tiles is None:
+        return f"{limit}: not at all, as even the smallest tiles need more"
+    return f"{limit}: {told(tiles)}, {sized(max(map(tiling.bytes, tiles)))} each"
 
 
 def _draw(path: Path, found: "Explanation", inputs: Sequence[str], outputs: Sequence[str]) -> None:

@@ -37,7 +37,12 @@ def as_text(report: "StoreReport") -> str:
 
     states = ", ".join(f"{count} {name}" for name, count in report.states.items())
     lines = [f"{report.store}: {states}"]
-    for title, names in (("device", report.devices), ("worker", report.workers), ("plan", report.plans)):
+    for title, names in (
+        ("device", report.devices),
+        ("worker", report.workers),
+        ("plan", report.plans),
+        ("memory", report.memory),
+    ):
         if names:
             lines.append(f"{title:<8}{_counts(names)}")
     if report.missing:

@@ -36,6 +36,9 @@ class Device(StrEnum):
 
 DeviceOption = Annotated[Device, typer.Option(help="GPUs if there are any, the CPU, or the slow exact reference.")]
 Workers = Annotated[int, typer.Option(min=0, help="Worker processes; 0: one per GPU, or as many as suit the cores.")]
+Memory = Annotated[
+    str, typer.Option(help="What a device here may hold at once, such as 4GiB; larger frames are rendered in tiles.")
+]
 Scheduler = Annotated[str | None, typer.Option(help="Address of a running farm, from `farm scheduler`.")]
 Force = Annotated[bool, typer.Option("--force", help="Render what is done already, too, over any file that is there.")]
 Authority = Annotated[Path | None, typer.Option(help="Certificate authority, a PEM file.")]
@@ -50,6 +53,7 @@ def submit(
     out: Version = None,
     device: DeviceOption = Device.AUTO,
     workers: Workers = 0,
+    memory: Memory = "",
     scheduler: Scheduler = None,
     force: Force = False,
     tls_ca: Authority = None,
@@ -59,10 +63,13 @@ def submit(
 ) -> None:
     """Render a job's frames that are missing or failed, or were made with other parameters."""
     from farm.config.load import load
+    from farm.frames.layout import Codec
     from farm.frames.lock import refuse_if_held
     from farm.runtime.destinations import Writing
     from farm.runtime.shot import prepare
 
+    if memory and scheduler is not None:
+        raise invalid("--memory is for workers of this command", "give it to `farm worker`, which serves the scheduler")
     document = load(job, set_ or (), frames, out)
     replace = force and document.job is not None and set(document.frames) == set(document.job.frames)
     shot = prepare(document, writing=Writing(here=scheduler is None, replace=replace, overwrite=force))
@@ -83,7 +90,7 @@ def submit(
             from farm.cluster.local import local_cluster
             from farm.cluster.session import Session
 
-            farm = stack.enter_context(local_cluster(device.value, workers))
+            farm = stack.enter_context(local_cluster(device.value, workers, memory=memory))
             session = stack.enter_context(Session(farm.address))
         else:
             from farm.cluster.local import quiet
@@ -96,7 +103,7 @@ def submit(
             raise KeyboardInterrupt
         kept = tuple(sorted(set(shot.document.frames).difference(wanted)))
         submission = shot.submission(wanted, device=device.value, force=replace, overwrite=force, kept=kept)
-        session.submit(submission)
+        session.submit(submission.encoded_on(Codec.DEVICE) if scheduler is None and farm.on_gpus else submission)
         interrupted = Stopping(session, submission.id, interrupts)
         text = output is Output.TEXT
         if text and scheduler is not None:

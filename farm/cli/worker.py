@@ -11,6 +11,9 @@ def worker(
     device: Annotated[str, typer.Option(help="auto, cpu, cuda or reference.")] = "auto",
     threads: Annotated[int, typer.Option(min=0, help="Threads for each worker; 0: share the cores.")] = 0,
     workers: Annotated[int, typer.Option(min=0, help="Processes; 0: one for each GPU, else one for four cores.")] = 0,
+    memory: Annotated[
+        str, typer.Option(help="What a device may hold at once, such as 4GiB; larger frames are rendered in tiles.")
+    ] = "",
     host: Annotated[
         str | None, typer.Option(help="Address to listen at; default: the interface that reaches the scheduler.")
     ] = None,
@@ -25,5 +28,5 @@ def worker(
     from farm.cluster.security import tls
     from farm.cluster.serve import WorkerOptions, serve_workers
 
-    options = WorkerOptions(device, workers, threads, host, tls(tls_ca, tls_cert, tls_key), insecure)
+    options = WorkerOptions(device, workers, threads, host, tls(tls_ca, tls_cert, tls_key), insecure, memory)
     serve_workers(address, options, typer.echo)

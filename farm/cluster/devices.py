@@ -3,10 +3,14 @@
 import os
 from dataclasses import dataclass
 
+from farm.config.memory import parse_bytes
 from farm.errors import invalid
 
 DEVICE_VARIABLE = "FARM_DEVICE"
 """Tells a worker process which device to use: "auto", "cpu", "cuda" or "reference"."""
+
+MEMORY_VARIABLE = "FARM_MEMORY"
+"""Tells a worker process how much memory its device may hold at once; see `farm.config.settings`."""
 
 THREADS_VARIABLE = "FARM_THREADS"
 """Tells a worker process how many threads a job gets that asks for no number."""
@@ -37,19 +41,25 @@ class WorkerPlan:
     threads: int
     device: str
     gpus: tuple[int, ...] = ()
+    memory: str = ""  # of each; empty: as the environment says
 
     def environment(self, index: int) -> dict[str, str]:
         """What the process of worker `index` is told."""
         told = {DEVICE_VARIABLE: self.device, THREADS_VARIABLE: str(self.threads)}
+        told |= {MEMORY_VARIABLE: self.memory} if self.memory else {}
         return told | ({"CUDA_VISIBLE_DEVICES": visible(self.gpus[index])} if self.gpus else {})
 
 
-def plan_workers(device: str, workers: int = 0, threads: int = 0) -> WorkerPlan:
+def plan_workers(device: str, workers: int = 0, threads: int = 0, memory: str = "") -> WorkerPlan:
     """How to use this host: one worker per GPU, else one per four cores; 0 means: decide.
 
     Raises:
-        FarmError: `device` is unknown, or "cuda" and there is no GPU (exit code 2).
+        FarmError: `device` is unknown, or "cuda" and there is no GPU, or `memory` is no size (exit code 2).
     """
+    if memory:
+        parse_bytes(memory, "--memory")
+    else:
+        parse_bytes(os.environ.get(MEMORY_VARIABLE, ""), MEMORY_VARIABLE)
     if device not in {"auto", "cpu", "cuda", "reference"}:
         raise invalid(f"there is no device {device!r}", "write auto, cpu, cuda or reference")
     found = gpus() if device in {"auto", "cuda"} else ()
@@ -58,7 +68,7 @@ def plan_workers(device: str, workers: int = 0, threads: int = 0) -> WorkerPlan:
         raise invalid(what, "install effects-farm[cuda13], or render with --device cpu")
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
     count = min(workers or len(found), len(found)) if found else workers or max(1, cores // 4)
-    return WorkerPlan(count, threads or max(1, cores // count), device, tuple(range(count)) if found else ())
+    return WorkerPlan(count, threads or max(1, cores // count), device, tuple(range(count)) if found else (), memory)
 
 
 def visible(gpu: int) -> str:

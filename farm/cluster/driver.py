@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 from collections import deque
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, replace
 from typing import Any, Protocol
@@ -162,14 +162,12 @@ class JobDriver:
         for name in usable(self.state):
             self._plan(name)
 
-    async def report(self, chunk: int, attempt: int, record: FrameRecord) -> bool:
-        """A worker's word on one frame; answers, once it is committed, whether to go on with the next."""
-        if record.state is FrameState.SKIPPED:
-            self.post(FrameSkipped(record))
-        else:
-            self.post(FrameStaged(record) if record.state is FrameState.DONE else FrameFailed(record))
-        if commit := self._commits.get((record.frame, record.attempt)):
-            await asyncio.wait([commit])
+    async def report(self, chunk: int, attempt: int, records: Sequence[FrameRecord]) -> bool:
+        """A worker's word on some frames; answers, once they are committed, whether to go on with others."""
+        self.post(*(_event(record) for record in records))
+        commits = (self._commits.get((record.frame, record.attempt)) for record in records)
+        if waiting := [commit for commit in commits if commit]:
+            await asyncio.wait(waiting)
         return self.wanted(chunk, attempt)
 
     def wanted(self, chunk: int, attempt: int) -> bool:
@@ -223,6 +221,8 @@ class JobDriver:
             threads=self.submission.threads,
             max_nonfinite=self.submission.max_nonfinite,
             names=self.submission.names,
+            durability=self.submission.durability,
+            starved=command.on_cpu,
         )
 
     def _plan(self, worker: str, *, on_cpu: bool = False) -> asyncio.Task[PlanStatus]:
@@ -342,6 +342,13 @@ class JobDriver:
             raise
         except Exception as error:  # whatever a store throws ends the job; it must not hang it
             raise failure(f"the output cannot be written: {type(error).__name__}: {error}") from error
+
+
+def _event(record: FrameRecord) -> Event:
+    """What has happened when a worker tells of a frame."""
+    if record.state is FrameState.SKIPPED:
+        return FrameSkipped(record)
+    return FrameStaged(record) if record.state is FrameState.DONE else FrameFailed(record)
 
 
 def _unwritten(record: FrameRecord, error: FarmError) -> FrameRecord:

@@ -2,7 +2,7 @@
 
 import asyncio
 import os
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -31,9 +31,10 @@ from farm.codegen.watch import Abandoned
 from farm.config.error import nearest
 from farm.errors import FarmError, failure, invalid
 from farm.frames.called import called
+from farm.frames.layout import Codec
 from farm.frames.record import FrameRecord
 from farm.runtime.compilation import Compilation
-from farm.runtime.submission import Submission
+from farm.runtime.submission import Submission, codec_for
 
 KEPT = 20
 """Finished jobs of which all is remembered; of older ones, only how they ended."""
@@ -122,6 +123,8 @@ class Farm:
 
     async def _open(self, submission: Submission, *, resumed: bool) -> Committer:
         loop = asyncio.get_running_loop()
+        if codec_for(submission.device, self._devices.values()) is Codec.DEVICE:
+            submission = submission.encoded_on(Codec.DEVICE)
         return await loop.run_in_executor(self._writer, self._services.open_stores, submission, resumed)
 
     async def _plan_for(self, submission: Submission, compilation: Compilation) -> PlanStatus:
@@ -189,11 +192,11 @@ class Farm:
         """Whether a worker should render the next frame of a chunk."""
         return job in self._jobs and self._jobs[job].wanted(chunk, attempt)
 
-    async def report(self, job: str, chunk: int, attempt: int, record: FrameRecord) -> bool:
-        """A worker's word on a frame; answers whether to go on."""
+    async def report(self, job: str, chunk: int, attempt: int, records: Sequence[FrameRecord]) -> bool:
+        """A worker's word on some frames of a chunk; answers whether to go on."""
         if job not in self._jobs:
             return False
-        return await self._jobs[job].report(chunk, attempt, replace(record, attempt=attempt))
+        return await self._jobs[job].report(chunk, attempt, [replace(record, attempt=attempt) for record in records])
 
     def cancel(self, job: str) -> Status:
         """Stop a job after the frames being rendered; the second time, at once. Answers how it stood before.

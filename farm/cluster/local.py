@@ -19,6 +19,7 @@ from farm.cluster.listening import DASHBOARD_PORT, LOOPBACK, Endpoint
 from farm.cluster.nodes import FarmNanny
 from farm.cluster.plugin import FarmPlugin
 from farm.cluster.sender import RunChunk
+from farm.cluster.state import WINDOW
 from farm.cluster.worker import run_chunk
 
 DASK_CONFIG = {
@@ -33,12 +34,13 @@ DASK_CONFIG = {
 
 @dataclass(frozen=True, slots=True)
 class LocalFarm:
-    """A farm on this host; `workers` processes of `threads` threads each."""
+    """A farm on this host; `workers` processes of `threads` threads each, or one for each GPU."""
 
     address: str
     dashboard: str
     workers: int
     threads: int
+    on_gpus: bool = False
 
 
 @contextmanager
@@ -47,24 +49,26 @@ def local_cluster(
     workers: int = 0,
     threads: int = 0,
     *,
+    memory: str = "",
     services: Services | None = None,
     run: RunChunk = run_chunk,
 ) -> Iterator[LocalFarm]:
     """Start a farm on this host, and stop it at the end: one worker per GPU, else processes on the CPU.
 
     Ctrl-C reaches this process only, not the workers. The journal is in memory: what is done is known from the stores.
+    `memory` is what a worker's device may hold at once, such as "4GiB"; by default what is free.
     The calling program needs `if __name__ == "__main__"`, since workers are spawned.
 
     Raises:
         FarmError: "cuda" is asked for and there is no GPU.
     """
-    plan = plan_workers(device, workers, threads)
+    plan = plan_workers(device, workers, threads, memory)
     with dask.config.set(DASK_CONFIG), interrupts_held(), any_dashboard_port():
         cluster = _start(plan)
     try:
         plugin = cluster.sync(FarmPlugin.install, cluster.scheduler, Journal.open(None), services, run)
         cluster.scale(plan.workers)
-        yield LocalFarm(cluster.scheduler_address, plugin.dashboard, plan.workers, plan.threads)
+        yield LocalFarm(cluster.scheduler_address, plugin.dashboard, plan.workers, plan.threads, bool(plan.gpus))
     finally:
         with interrupts_held():
             cluster.close()
@@ -75,7 +79,7 @@ def _start(plan: WorkerPlan) -> Any:
     options: dict[str, Any] = {
         "host": LOOPBACK,
         "worker_class": FarmNanny,
-        "threads_per_worker": 1,
+        "threads_per_worker": WINDOW,  # chunks share one stream, which so never runs dry between two of them
         "memory_limit": 0,  # Dask holds no frames; the runtime keeps its own budget
         "dashboard_address": (dashboard.host, dashboard.port if dashboard.is_free() else 0),
         "silence_logs": "CRITICAL",

@@ -22,7 +22,7 @@ from farm.frames.record import FrameRecord
 from farm.runtime.submission import Submission
 from farm.runtime.task import RenderTask
 
-_RECORD = TypeAdapter(FrameRecord)
+_RECORDS = TypeAdapter(list[FrameRecord])
 
 Reply = dict[str, Any]
 """What travels back: plain values; an error of the user's as `problem` and `exit_code`."""
@@ -68,7 +68,7 @@ class FarmPlugin(SchedulerPlugin):
             "unblock": plugin.unblock,
             "hello": plugin.hello,
             "begin": plugin.begin,
-            "frame": plugin.frame,
+            "frames": plugin.frames,
             "plan": plugin.plan,
         }
         scheduler.handlers |= {f"farm_{name}": call for name, call in calls.items()}
@@ -147,11 +147,10 @@ class FarmPlugin(SchedulerPlugin):
         self._calls[worker] += 1
         return {"continue": self.farm.wanted(job, chunk, attempt)}
 
-    async def frame(self, worker: str, job: str, chunk: int, attempt: int, record: bytes) -> Reply:
-        """A worker reports a frame, and learns whether to go on once it is committed."""
+    async def frames(self, worker: str, job: str, chunk: int, attempt: int, records: bytes) -> Reply:
+        """A worker reports frames, and learns whether to go on once they are committed."""
         self._calls[worker] += 1
-        found = _RECORD.validate_json(record)
-        return {"continue": await self.farm.report(job, chunk, attempt, found)}
+        return {"continue": await self.farm.report(job, chunk, attempt, _RECORDS.validate_json(records))}
 
     async def plan(self, key: str) -> Reply:
         """A worker asks for a plan."""

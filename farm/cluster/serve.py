@@ -27,6 +27,7 @@ from farm.cluster.plugin import FarmPlugin
 from farm.cluster.probe import refuse_web_server
 from farm.cluster.security import full_address
 from farm.cluster.sender import RunChunk
+from farm.cluster.state import WINDOW
 from farm.cluster.worker import run_chunk
 from farm.config.error import counted
 from farm.errors import failure
@@ -116,7 +117,10 @@ def _announce(scheduler: Any, journal: Journal, plugin: FarmPlugin, say: Say) ->
 
 @dataclass(frozen=True, slots=True)
 class WorkerOptions:
-    """What worker processes render with, and where they listen: by default at what reaches the scheduler."""
+    """What worker processes render with, and where they listen: by default at what reaches the scheduler.
+
+    `memory` is what the device of each may hold at once, such as "4GiB"; empty: what is free.
+    """
 
     device: str = "auto"
     workers: int = 0
@@ -124,6 +128,7 @@ class WorkerOptions:
     host: str | None = None
     security: Security | None = None
     insecure: bool = False
+    memory: str = ""
 
 
 def serve_workers(address: str, options: WorkerOptions, say: Say) -> None:
@@ -133,7 +138,7 @@ def serve_workers(address: str, options: WorkerOptions, say: Say) -> None:
         FarmError: the address is none, "cuda" is asked for and there is no GPU, or the host is everywhere and there is
             no TLS (exit code 2); the host is not this one's, or the address a web server's.
     """
-    plan = plan_workers(options.device, options.workers, options.threads)
+    plan = plan_workers(options.device, options.workers, options.threads, options.memory)
     address = full_address(address, options.security)
     if options.host is not None:
         if is_everywhere(options.host):
@@ -177,7 +182,7 @@ async def _nannies(
         FarmNanny(
             address,
             host=unparse_host_port(host),
-            nthreads=1,
+            nthreads=WINDOW,  # chunks share one stream, which so never runs dry between two of them
             name=f"{name}-{index}",
             memory_limit=0,
             env=plan.environment(index),

@@ -5,7 +5,7 @@ import contextlib
 import logging
 import os
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -21,7 +21,7 @@ from farm.frames.record import FrameRecord
 from farm.plan.model import Plan
 from farm.runtime.task import RenderTask, Report
 
-_RECORD = TypeAdapter(FrameRecord)
+_RECORDS = TypeAdapter(list[FrameRecord])
 
 Renderer = Callable[[RenderTask, Callable[[str], Plan], Report], None]
 """`farm.runtime.render.render_chunk`."""
@@ -68,7 +68,7 @@ async def _process_started(dask_worker: Any) -> None:
 
 
 def run_chunk(task: RenderTask) -> None:
-    """The Dask task: render a chunk of frames, reporting each to the scheduler."""
+    """The Dask task: render a chunk of frames, reporting them to the scheduler as they end."""
     from farm.runtime.render import render_chunk
 
     threads = task.threads or int(os.environ.get(THREADS_VARIABLE, "0"))
@@ -84,8 +84,9 @@ def render_with(render: Renderer, task: RenderTask) -> None:
 
     chunk: dict[str, Any] = {"worker": worker.address, "job": task.job, "chunk": task.chunk, "attempt": task.attempt}
 
-    def report(record: FrameRecord) -> bool:
-        return not _leaving.is_set() and bool(call("frame", **chunk, record=_RECORD.dump_json(record))["continue"])
+    def report(records: Sequence[FrameRecord]) -> bool:
+        text = _RECORDS.dump_json(list(records))
+        return not _leaving.is_set() and bool(call("frames", **chunk, records=text)["continue"])
 
     def plan(key: str) -> Plan:
         return fetched(key, lambda key: call("plan", key=key)["plan"])

@@ -38,6 +38,7 @@ class Draft:
     kernels: tuple[Kernel, ...] = ()
     launches: tuple[Launch, ...] = ()
     arena: int = 0
+    whole: "Draft | None" = None  # of the frame, if this one is of a tile of it
 
     @property
     def groups(self) -> tuple[Group, ...]:

@@ -83,7 +83,8 @@ def _cpu(draft: Draft, index: int, group: Group) -> tuple[Kernel, Launch]:
 
 
 def _marched(draft: Draft, index: int, group: Group) -> tuple[Kernel, Launch]:
-    found = marched(group, draft.regions, draft.format)
+    whole = (draft.whole.regions, draft.whole.format) if draft.whole else None
+    found = marched(group, draft.regions, draft.format, whole)
     made = cpu.march(found, [draft.buffers[draft.buffer_of[image]].rect for image in group.inputs])
     launch = replace(
         _launch(draft, index, group, made.name, made.uniforms),

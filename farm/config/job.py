@@ -27,6 +27,7 @@ from farm.config.sequence import is_still, records_folder
 
 Edge = Literal["clamp", "mirror", "wrap"]
 Missing = Literal["fail", "skip", "hold", "nearest", "black"]
+Durability = Literal["frame", "batch", "never"]
 DType = Literal["uint8", "uint16", "int16", "int32", "uint32", "float16", "float32"]
 WHOLE = ("uint8", "uint16", "int16", "int32", "uint32")
 
@@ -367,5 +368,12 @@ class Job(_Model):
     """Stores of rendered frames by name."""
     chunk: int = Field(default=8, ge=1, le=1_000_000, examples=[8])
     """How many frames a worker renders at a time."""
+    durability: Durability = Field(default="frame", examples=["frame"])
+    """When a rendered frame has to survive a power cut: once it is staged (frame), once its record is written, about
+    every second (batch, for workers on the scheduler's host), or whenever the system has written it (never).
+
+    After a power cut, the frames of the last seconds are missing, and rendered again. With never, others may count as
+    done whose pixels are lost: `farm repair STORE --pixels` finds them.
+    """
     failure: Failure = Field(default=Failure(), examples=[{"retries": 2, "max_failed_frames": 5}])
     """What happens when frames fail."""

@@ -1,10 +1,12 @@
-"""What the environment sets: FARM_CACHE and FARM_JOURNAL. Slow to import: do it where settings are made."""
+"""What the environment sets: FARM_CACHE, FARM_JOURNAL and FARM_MEMORY. Slow to import, so where they are made."""
 
 import os
 from pathlib import Path
 
 from pydantic import Field, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
+
+from farm.config.memory import parse_bytes
 
 
 def _cache_folder(_: dict[str, object]) -> Path:
@@ -29,6 +31,18 @@ class Settings(BaseSettings):
     """Plans and binaries (FARM_CACHE); by default `farm` in the user's cache folder."""
     journal: Path = Field(default_factory=_journal)
     """The journal of jobs (FARM_JOURNAL); by default `farm/journal.sqlite` in the user's state folder."""
+
+    memory: str = ""
+    """What a worker's device may hold at once (FARM_MEMORY), such as 4GiB; by default what is free there."""
+
+    @property
+    def memory_bytes(self) -> int:
+        """The same as a number; 0: what is free.
+
+        Raises:
+            FarmError: it is no size (exit code 2).
+        """
+        return parse_bytes(self.memory, "FARM_MEMORY")
 
     @field_validator("cache", "journal")
     @classmethod

@@ -10,18 +10,22 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from farm.frames.durable import write_file
+from farm.frames.failures import StorageFailure
 from farm.frames.record import FrameRecord
-from farm.frames.shard import digest_of_file, stamp_of
+from farm.frames.shard import is_recorded, stamp_of
 
 CLAIMS = ".claims"
 """The name of the file of claims, in the folder that holds a sequence's lock."""
 
 
 class Claims:
-    """The stamps of files that stand, or are about to stand, in the place of frames whose records are not written."""
+    """The stamps of files that stand, or are about to stand, in the place of frames whose records are not written.
+
+    `overwrite` tells that files of others may be replaced.
+    """
 
     def __init__(self, path: Path) -> None:
-        self._path = path
+        self._path, self.overwrite = path, False
         self._stamps: set[tuple[int, str]] = set()
         with contextlib.suppress(FileNotFoundError):
             for line in path.read_text().splitlines():
@@ -36,7 +40,18 @@ class Claims:
             return True
         if record is None or not record.stamp:
             return False
-        return record.stamp == stamp or digest_of_file(file) == record.digest
+        return record.stamp == stamp or is_recorded(file, record.digest, None)
+
+    def take(self, frame: int, file: Path, record: FrameRecord | None, stamp: str) -> None:
+        """Claim the place of a frame, and the file of `stamp` for it; outlives this process, not the machine.
+
+        Raises:
+            StorageFailure: somebody else's file is there, and may not be overwritten.
+        """
+        if not self.overwrite and not self.owns(frame, file, record):
+            what = f"frame {frame} exists, and the farm has not written it"
+            raise StorageFailure.about(what, "move it away, or submit with --force to replace it", file)
+        self.add(frame, stamp_at(file), stamp)
 
     def add(self, frame: int, *stamps: str) -> None:
         """Claim files for a frame; what is claimed outlives this process, not the machine."""

@@ -5,7 +5,7 @@ import contextlib
 import json
 import os
 import tempfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -14,7 +14,21 @@ from uuid import uuid4
 from zarr.core.buffer import Buffer
 from zarr.storage import LocalStore
 
-__all__ = ["DurableStore", "file_in_memory", "move_into_place", "sync", "sync_tree", "write_file", "write_json"]
+__all__ = [
+    "DurableStore",
+    "file_in_memory",
+    "move_into_place",
+    "sync",
+    "sync_tree",
+    "write_file",
+    "write_json",
+    "write_parts",
+]
+
+Bytes = bytes | bytearray | memoryview
+
+MOST_PARTS = 1024
+"""Parts of a file that one call of the system writes (IOV_MAX)."""
 
 
 def write_file(path: Path, content: bytes) -> None:
@@ -36,6 +50,28 @@ def write_file(path: Path, content: bytes) -> None:
 def write_json(path: Path, document: Mapping[str, Any]) -> None:
     """Write a JSON file as `write_file` does."""
     write_file(path, json.dumps(document, indent=1).encode())
+
+
+def write_parts(path: Path, parts: Sequence[Bytes], *, durable: bool) -> None:
+    """Write a new file of `parts`, one behind the other; if `durable`, it survives a power cut once this returns."""
+    descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o666)
+    try:
+        waiting: Sequence[Bytes] = parts
+        while waiting:
+            waiting = _rest(waiting, os.writev(descriptor, waiting[:MOST_PARTS]))
+        if durable:
+            os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
+
+
+def _rest(parts: Sequence[Bytes], written: int) -> Sequence[Bytes]:
+    """What of `parts` is still to be written after so many bytes."""
+    for done, part in enumerate(parts):
+        if written < len(part):
+            return (memoryview(part)[written:], *parts[done + 1 :])
+        written -= len(part)
+    return ()
 
 
 def move_into_place(draft: Path, path: Path) -> None:

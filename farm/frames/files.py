@@ -23,6 +23,10 @@ class Files(Protocol):
         """The folder that holds all of them."""
         ...
 
+    def name(self, frame: int, row: int) -> str:
+        """The name in that folder of the file of a frame that stands in this row of the store."""
+        ...
+
     def path(self, frame: int, row: int) -> Path:
         """The file of a frame that stands in this row of the store."""
         ...
@@ -34,10 +38,14 @@ class Shards:
 
     folder: Path
 
+    def name(self, frame: int, row: int) -> str:
+        """The name of the row's file."""
+        del frame
+        return shard_key(row)
+
     def path(self, frame: int, row: int) -> Path:
         """The file of the row."""
-        del frame
-        return self.folder / shard_key(row)
+        return self.folder / self.name(frame, row)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +58,10 @@ class ExrFiles:
     def folder(self) -> Path:
         """The folder that holds all of them, and more."""
         return self.files.folder
+
+    def name(self, frame: int, row: int) -> str:
+        """The name of the frame's file."""
+        return self.path(frame, row).name
 
     def path(self, frame: int, row: int) -> Path:
         """The file of the frame."""

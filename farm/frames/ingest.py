@@ -8,14 +8,15 @@ from pathlib import Path
 import numpy as np
 
 from farm.errors import invalid
+from farm.frames.durable import write_parts
 from farm.frames.failures import DamagedFrame, writing
-from farm.frames.layout import create_store, replacing, write_frame_facts
+from farm.frames.layout import create_store, replacing, shard_key, write_frame_facts
 from farm.frames.lock import Writer, locked
-from farm.frames.members import open_member
 from farm.frames.numbered import NumberedFiles
 from farm.frames.parallel import Progress, for_each_frame
 from farm.frames.plate import Plate, PlateInfo, rows_and_columns, unknown_channels
 from farm.frames.sequence import SequencePlate
+from farm.frames.staging import StagingStore
 from farm.graph.rect import Rect, hull
 from farm.graph.types import TYPES, is_whole
 
@@ -63,7 +64,7 @@ def _copy(plate: Plate, info: PlateInfo, store: Path, *, replace: bool, progress
     with locked(store, Writer("farm ingest")) as lock, replacing(store, replace=replace, lock=lock) as draft:
         group = create_store(draft, info, dtype)
         rows = {frame: row for row, frame in enumerate(info.frames)}
-        image, kept, union = open_member(draft, group, "image"), threading.local(), plate.info.window
+        shards, kept, union = StagingStore(draft, group), threading.local(), plate.info.window
         crop = rows_and_columns(info.window, union)
 
         def copy(frame: int) -> None:
@@ -71,7 +72,8 @@ def _copy(plate: Plate, info: PlateInfo, store: Path, *, replace: bool, progress
                 kept.pixels = np.empty((len(info.channels), union.height, union.width), dtype)
             plate.read(frame, info.channels, kept.pixels)
             with writing(store):
-                image[rows[frame]] = kept.pixels[:, *crop]
+                encoded = shards.encode(kept.pixels[:, *crop])
+                write_parts(draft / "image" / shard_key(rows[frame]), encoded.parts, durable=False)
 
         for_each_frame(copy, info.frames, progress)
         write_frame_facts(

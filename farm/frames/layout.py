@@ -1,6 +1,6 @@
 """The Zarr layout of frames: arrays, codecs and attributes. The one place that knows it.
 
-image    (frame, channel, y, x)   one shard a frame, `c.<index>.0.0.0`; inner chunks of half a megabyte
+image    (frame, channel, y, x)   one shard a frame, `c.<index>.0.0.0`; inner chunks of a few rows, see `ShardLayout`
 frame    (frame)                  frame numbers, in order of arrival
 channel  (channel)                channel names
 window   (frame, edge)            each frame's data window in display coordinates; x1, y1 exclusive
@@ -15,6 +15,7 @@ import os
 import shutil
 from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager
+from enum import StrEnum
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any
@@ -29,6 +30,7 @@ from zarr.storage import MemoryStore
 
 from farm.config.frames import format_frames
 from farm.errors import ExitCode, FarmError, invalid
+from farm.frames.blosc_chunks import LEVEL
 from farm.frames.destination import MAX_NAME, obstacle
 from farm.frames.durable import sync, sync_tree, write_file, write_json
 from farm.frames.failures import writing
@@ -36,10 +38,10 @@ from farm.frames.lock import StoreLock
 from farm.frames.members import open_member, read_column
 from farm.frames.metadata import read_document, reshape, seal
 from farm.frames.plate import PlateInfo
+from farm.frames.shard_metadata import BLOCK
 from farm.graph.rect import Rect
 
 VERSION = 1
-CHUNK_BYTES = 512 * 1024
 ROWS_A_CHUNK = 1024  # of the small arrays over frames
 EDGES = ("x0", "y0", "x1", "y1")
 SMALL = ("frame", "window", "header", "channel", "edge")
@@ -75,13 +77,37 @@ def _attributes(folder: Path) -> Mapping[str, object] | None:
     return None
 
 
-def create_image(store: Any, path: str, shape: tuple[int, int, int, int], dtype: str) -> Any:
-    """The `image` array; shards made with the same (channel, y, x) and dtype are interchangeable."""
+class Codec(StrEnum):
+    """Where the frames of a store are encoded, which decides into what chunks they are cut."""
+
+    HOST = "host"
+    DEVICE = "device"
+
+
+DEVICE_ROWS = 16
+"""Rows of a chunk that a device encodes, if they are neither few nor many bytes."""
+DEVICE_BYTES = 60 * 1024, 512 * 1024
+"""Least and most bytes of a chunk that a device encodes: its blocks are cut from it, whatever its size."""
+HOST_BYTES = 30 * 1024
+"""Bytes of a chunk that the host encodes: Blosc makes one block of it there, and devices decode small ones fast."""
+
+
+def chunk_rows(height: int, width: int, itemsize: int, codec: Codec) -> int:
+    """How many rows of a plane a chunk has: about so many bytes, at least one row, and as few of padding as can be."""
+    row = width * itemsize
+    least, most = DEVICE_BYTES
+    wanted = HOST_BYTES if codec is Codec.HOST else min(max(DEVICE_ROWS * row, least), most)
+    rows = min(max(1, round(wanted / row)), height)
+    return -(-height // -(-height // rows))
+
+
+def create_image(store: Any, path: str, shape: tuple[int, int, int, int], dtype: str, codec: Codec = Codec.HOST) -> Any:
+    """The `image` array, cut for where its frames are encoded; see `ShardLayout`."""
     _, channels, height, width = shape
-    row_bytes = width * np.dtype(dtype).itemsize
-    strips = max(1, -(-height * row_bytes // CHUNK_BYTES))
-    rows = -(-height // strips)
-    codec = BloscCodec(cname="lz4", clevel=5, shuffle="bitshuffle", typesize=np.dtype(dtype).itemsize)
+    itemsize = np.dtype(dtype).itemsize
+    rows = chunk_rows(height, width, itemsize, codec)
+    strips = -(-height // rows)
+    blosc = BloscCodec(cname="lz4", clevel=LEVEL, shuffle="bitshuffle", typesize=itemsize, blocksize=BLOCK)
     return zarr.create_array(
         store,
         name=path,
@@ -89,7 +115,7 @@ def create_image(store: Any, path: str, shape: tuple[int, int, int, int], dtype:
         dtype=dtype,
         shards=(1, channels, strips * rows, width),
         chunks=(1, 1, rows, width),
-        compressors=[codec, Crc32cCodec()],
+        compressors=[blosc, Crc32cCodec()],
         fill_value=0,
         chunk_key_encoding={"name": "default", "separator": "."},
         dimension_names=("frame", "channel", "y", "x"),
@@ -131,14 +157,16 @@ def create_labels(group: Any, name: str, labels: tuple[str, ...]) -> None:
         array[...] = np.array(labels, dtype=object)
 
 
-def create_store(path: Path, info: PlateInfo, dtype: str, *, rendered: bool = False) -> Any:
+def create_store(path: Path, info: PlateInfo, dtype: str, *, rendered: bool = False, codec: Codec = Codec.HOST) -> Any:
     """Make the arrays and attributes of an empty store for `info` at `path`; answers the group.
 
-    `rendered` tells that it is an output store, whose group `render` is still to be made.
+    `rendered` tells that it is an output store, whose group `render` is still to be made; `codec` where its frames will
+    be encoded.
     """
     group = zarr.create_group(path)
     window = info.window
-    create_image(group.store, "image", (len(info.frames), len(info.channels), window.height, window.width), dtype)
+    shape = (len(info.frames), len(info.channels), window.height, window.width)
+    create_image(group.store, "image", shape, dtype, codec)
     create_rows(group, "frame", len(info.frames), "int64")[...] = np.array(info.frames, np.int64)
     windows = create_rows(group, "window", len(info.frames), "int32", ("edge", 4))
     windows[...] = np.tile(np.array(edges(window), np.int32), (len(info.frames), 1))

@@ -1,16 +1,21 @@
 """Output stores before their first frame."""
 
 import json
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from farm.config.exr import WrittenSequence
 from farm.frames import rows
+from farm.frames.failures import DamagedStore
 from farm.frames.files import as_attribute
-from farm.frames.layout import create_store, edges, replacing
+from farm.frames.fit import differences
+from farm.frames.layout import Codec, create_store, edges, replacing
 from farm.frames.lock import StoreLock
 from farm.frames.metadata import read_document, reshape, seal
 from farm.frames.plate import PlateInfo
+
+RecordedStore = TypeVar("RecordedStore")
 
 
 def build(
@@ -19,15 +24,34 @@ def build(
     dtype: str,
     sequence: WrittenSequence | None = None,
     *,
+    codec: Codec = Codec.HOST,
     replace: bool = False,
     lock: StoreLock | None = None,
 ) -> None:
-    """Make an output store without pixels."""
+    """Make an output store without pixels; `codec` says where its frames are to be encoded."""
     with replacing(path, replace=replace, lock=lock) as draft:
-        group = create_store(draft, info, dtype, rendered=True)
+        group = create_store(draft, info, dtype, rendered=True, codec=codec)
         rows.create(draft, group, info.frames)
         if sequence:
             update(draft, info, sequence)
+
+
+def fitting(
+    path: Path,
+    info: PlateInfo,
+    dtype: str,
+    opened: Callable[[], RecordedStore],
+    rebuild: Callable[[], None] | None,
+) -> RecordedStore:
+    """The store that is there, or if it has to be replaced another one: frames of other ranges stay if they can."""
+    try:
+        if rebuild is None or not differences(path, info.channels, dtype, info.window):
+            return opened()
+    except DamagedStore:
+        if rebuild is None or not (path / "render").is_dir():
+            raise
+    rebuild()
+    return opened()
 
 
 def make_room(path: Path, group: Any, frames: tuple[int, ...], *, fresh: int) -> None:

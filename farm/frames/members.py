@@ -1,16 +1,22 @@
 """The small arrays of a store, read block by block: one that cannot be read does not hide the others."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property, partial
 from pathlib import Path
 from typing import Any
 
 import numpy as np
+from google_crc32c import value as crc32c
 from numpy.typing import NDArray
 from zarr.codecs import Crc32cCodec
 
 from farm.errors import FarmError, failure, invalid
 from farm.frames.failures import DamagedStore
 from farm.frames.metadata import read_document
+
+CHECKSUM = 4
+"""Bytes of the CRC32C at the end of a block's file."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,17 +29,23 @@ class Damage:
     last: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Column:
-    """One array over frames; rows that could not be read hold zeros, NaN or empty text, and are `lost`."""
+    """One array over `count` frames; rows that could not be read hold zeros, NaN or empty text, and are `lost`."""
 
-    values: NDArray[Any]
+    decode: Callable[[], NDArray[Any]]
+    count: int
     damage: tuple[Damage, ...] = ()
+
+    @cached_property
+    def values(self) -> NDArray[Any]:
+        """Its rows, decoded when they are first asked for."""
+        return self.decode()
 
     @property
     def lost(self) -> NDArray[np.bool_]:
         """Which rows could not be read."""
-        rows = np.zeros(len(self.values), bool)
+        rows = np.zeros(self.count, bool)
         for damage in self.damage:
             rows[damage.first : damage.last] = True
         return rows
@@ -55,7 +67,7 @@ def open_member(store: Path, group: Any, name: str) -> Any:
 def read_column(store: Path, group: Any, name: str, wanted: NDArray[np.bool_], *, sparse: bool = False) -> Column:
     """The rows `wanted` of an array over frames, whatever of them can be read.
 
-    Blocks without a file are lost, unless the array is `sparse`.
+    Blocks without a file are lost, unless the array is `sparse`. Files whose checksums are right are decoded later.
 
     Raises:
         DamagedStore: its metadata cannot be read.
@@ -66,10 +78,11 @@ def read_column(store: Path, group: Any, name: str, wanted: NDArray[np.bool_], *
         raise DamagedStore.of(store, f"{name}/zarr.json", f"it has no room for {count} frames")
     step = array.chunks[0]
     blocks = [block for block in range(-(-count // step)) if wanted[block * step : (block + 1) * step].any()]
-    absent = {} if sparse or not _is_checked(array) else _absent(store, name, array, blocks)
-    whole = not absent and len(blocks) == -(-count // step)
-    if whole and (values := _read(store / name, array, slice(0, count))) is not None:
-        return Column(values)
+    checked = _is_checked(array)
+    files = [file for block in blocks for file in _files(name, array, block)]
+    if checked and len(blocks) == -(-count // step) and all(_is_whole(store / file, sparse=sparse) for file in files):
+        return Column(partial(_decoded, store, name, array, count), count)
+    absent = {} if sparse or not checked else _absent(store, name, array, blocks)
     values, damage = np.full((count, *array.shape[1:]), array.metadata.fill_value, array.dtype), []
     for block in blocks:
         part = slice(block * step, min((block + 1) * step, count))
@@ -80,7 +93,7 @@ def read_column(store: Path, group: Any, name: str, wanted: NDArray[np.bool_], *
             damage.append(Damage(member, why, part.start, part.stop))
         else:
             values[part] = rows
-    return Column(values, tuple(damage))
+    return Column(lambda: values, count, tuple(damage))
 
 
 def read_whole(store: Path, group: Any, name: str, count: int | None = None) -> NDArray[Any]:
@@ -95,6 +108,29 @@ def read_whole(store: Path, group: Any, name: str, count: int | None = None) -> 
     for damage in column.damage:
         raise DamagedStore.of(store, damage.member, damage.why)
     return column.values
+
+
+def _decoded(store: Path, name: str, array: Any, count: int) -> NDArray[Any]:
+    """All rows of an array whose files have been found right.
+
+    Raises:
+        DamagedStore: they cannot be decoded all the same.
+    """
+    values = _read(store / name, array, slice(0, count))
+    if values is None:
+        raise DamagedStore.of(store, name, "it cannot be decoded")
+    return values
+
+
+def _is_whole(file: Path, *, sparse: bool) -> bool:
+    """Whether a file's checksum, its last bytes, is right; where the array is `sparse` no file is right, too."""
+    try:
+        content = file.read_bytes()
+    except FileNotFoundError:
+        return sparse
+    except OSError:  # which reading it tells
+        return False
+    return len(content) > CHECKSUM and crc32c(content[:-CHECKSUM]) == int.from_bytes(content[-CHECKSUM:], "little")
 
 
 def _read(folder: Path, array: Any, part: slice) -> NDArray[Any] | None:

@@ -10,16 +10,17 @@ from farm.frames.transfer import is_encoded
 from farm.graph.rect import Rect
 
 
-def open_plate(spec: Mapping[str, object]) -> Plate:
+def open_plate(spec: Mapping[str, object], threads: int = 0) -> Plate:
     """The plate of a job's input: `{store: path}`, `{images: sequence}`, `{pattern: {width, ...}}` or `{table: path}`.
 
     With a `colour_space` that is encoded, floats are read as linear light; a sequence with a `window` (x0, y0, x1, y1)
-    is read into that; with `black_to_display` the plate goes on to its display window.
+    is read into that; with `black_to_display` the plate goes on to its display window. `threads` decode a frame of a
+    store, 0: one a core.
 
     Raises:
         FarmError: nothing is there, or it is not a plate (exit code 2).
     """
-    plate, space = _as_stored(spec), colour_space(str(spec.get("colour_space", "")))
+    plate, space = _as_stored(spec, threads), colour_space(str(spec.get("colour_space", "")))
     if space and is_encoded(space):
         from farm.frames.linear import LinearPlate
 
@@ -31,11 +32,11 @@ def open_plate(spec: Mapping[str, object]) -> Plate:
     return plate
 
 
-def _as_stored(spec: Mapping[str, object]) -> Plate:
+def _as_stored(spec: Mapping[str, object], threads: int) -> Plate:
     if (store := spec.get("store")) is not None:
         from farm.frames.store import open_store
 
-        return open_store(Path(str(store)))
+        return open_store(Path(str(store)), threads)
     if (images := spec.get("images")) is not None:
         from farm.frames.sequence import SequencePlate
 

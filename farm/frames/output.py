@@ -11,48 +11,52 @@ The driver holds the store's lock, and looks at it before each of these writes: 
 import threading
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any, Self
 
 import numpy as np
 
 from farm.config.exr import WrittenSequence
+from farm.config.job import Durability
 from farm.errors import ExitCode, FarmError, failure
 from farm.frames import rows
 from farm.frames.called import called
-from farm.frames.claims import CLAIMS, Claims, stamp_at
+from farm.frames.claims import CLAIMS, Claims
 from farm.frames.durable import move_into_place, sync
-from farm.frames.failures import DamagedStore, StorageFailure, writing
+from farm.frames.failures import writing
 from farm.frames.files import files_of, sequence_in
-from farm.frames.fit import differences, open_output, unfit
-from farm.frames.layout import (
-    consolidate,
-    write_frame_facts,
-    write_numbers,
-)
+from farm.frames.fit import open_output, unfit
+from farm.frames.layout import Codec, consolidate, write_frame_facts, write_numbers
 from farm.frames.lock import StoreLock, Writer
-from farm.frames.making import build, make_room, update
+from farm.frames.making import build, fitting, make_room, update
 from farm.frames.members import read_column, read_whole
 from farm.frames.parallel import Progress, for_each_frame
 from farm.frames.plate import PlateInfo
 from farm.frames.record import Failure, FrameRecord, FrameState
 from farm.frames.records import Standing
-from farm.frames.shard import digest_of_file, same_size, stamp_of, stamps_in
-from farm.frames.staging import StagingStore
+from farm.frames.shard import is_recorded, same_size, stamp_of, stamps_in
+from farm.frames.staging import StagingStore, Windows
 from farm.graph.rect import Rect
 
 
 class RenderStore(StagingStore):
     """A store that is being rendered into: see the module's text for who may call what."""
 
-    def __init__(self, path: Path, group: Any, job: str = "", lock: StoreLock | None = None) -> None:
-        super().__init__(path, group, job)
+    def __init__(
+        self,
+        path: Path,
+        group: Any,
+        job: str = "",
+        lock: StoreLock | None = None,
+        durability: Durability = "frame",
+    ) -> None:
+        super().__init__(path, group, job, durability=durability)
         self._owned = lock
         self._group = group
         self.called = called(path)
         self._files = files_of(path, group.attrs)
         self._claims = Claims(self._folder / CLAIMS) if sequence_in(group.attrs) else None
-        self._overwrite = False
         self._lock = threading.RLock()
         self._load()
 
@@ -62,7 +66,7 @@ class RenderStore(StagingStore):
         self._row = {frame: row for row, frame in enumerate(self.frames)}
         every = np.ones(len(self.frames), bool)
         windows, headers = (read_column(self.path, self._group, name, every) for name in ("window", "header"))
-        self._windows = {frame: Rect(*edges) for frame, edges in zip(numbers, windows.values.tolist(), strict=True)}
+        self._windows = Windows(self._row, windows)
         there = rows.load(self.path, self._group, self.frames)
         self.damage = (*windows.damage, *headers.damage, *there.damage)
         noted = np.flatnonzero(there.states)
@@ -78,10 +82,12 @@ class RenderStore(StagingStore):
         stamps = stamps_in(self._files.folder)
         self._doubtful: set[int] = set()
         for frame, recorded in self._records.done("stamp", "").items():
-            stamp = stamps.get(self.file(frame).name)
+            stamp = stamps.get(self._files.name(frame, self._row[frame]))
+            if stamp == recorded:
+                continue
             if stamp is None or not same_size(recorded, stamp):
                 del self._records[frame]
-            elif recorded and stamp != recorded:
+            elif recorded:
                 self._doubtful.add(frame)
 
     def file(self, frame: int) -> Path:
@@ -127,19 +133,19 @@ class RenderStore(StagingStore):
     def _compare(self, frame: int) -> None:
         with self._lock:
             record = self._records.get(frame)
-        if record and digest_of_file(self.file(frame)) != record.digest:
+        if record and not is_recorded(self.file(frame), record.digest, self._layout):
             with self._lock:
                 self._records.pop(frame, None)
 
     @classmethod
-    def open(cls, path: Path, job: str = "", lock: StoreLock | None = None) -> Self:
+    def open(cls, path: Path, job: str = "", lock: StoreLock | None = None, durability: Durability = "frame") -> Self:
         """An existing output store, for a worker of `job` (encode, stage) or for reading its records.
 
         Raises:
             FarmError: nothing there, or not an output store (exit code 2).
             DamagedStore: it is damaged, beyond single records.
         """
-        return cls(path, open_output(path), job, lock)
+        return cls(path, open_output(path), job, lock, durability)
 
     @classmethod
     def open_or_create(  # noqa: PLR0913 - the facts of a store, all by name
@@ -159,6 +165,8 @@ class RenderStore(StagingStore):
         attributes: Mapping[str, object] | None = None,
         sequence: WrittenSequence | None = None,
         replace: bool = False,
+        codec: Codec = Codec.HOST,
+        durability: Durability = "frame",
         writer: Writer | None = None,
     ) -> Self:
         """The output store at `path` with room for `frames`, made if need be; called by the driver.
@@ -167,9 +175,9 @@ class RenderStore(StagingStore):
 
         `frame_windows` and `frame_attributes` hold what differs from `window` and `attributes`, by frame;
         `channel_dtypes` are the types that an export gives the channels (default: `dtype`).
-        Frames that an existing store lacks are appended to it; `replace` starts afresh where the store
-        has other channels, another type or another window. With a `sequence` the store holds the records of its files,
-        which lie beside it.
+        Frames that an existing store lacks are appended to it; `replace` starts afresh where the store has other
+        channels, type or window. For a store that is made, `codec` says where its frames are encoded. With a `sequence`
+        the store holds the records of its files, which lie beside it.
 
         Raises:
             FarmError: the path holds something else, or somebody else writes it (exit code 2).
@@ -188,13 +196,14 @@ class RenderStore(StagingStore):
             attributes=attributes or {},
         )
         if not path.exists():
-            build(path, info, dtype, sequence)
+            build(path, info, dtype, sequence, codec=codec)
         lock = StoreLock.acquire(path, writer) if writer else None
         try:
-            store = cls._fitting(
-                path, info, dtype, sequence, replace=replace, job=writer.job if writer else "", lock=lock
-            )
-            store._overwrite = sequence is not None and sequence.overwrite
+            opened = partial(cls.open, path, writer.job if writer else "", lock, durability)
+            rebuild = partial(build, path, info, dtype, sequence, codec=codec, replace=replace, lock=lock)
+            store = fitting(path, info, dtype, opened, rebuild if replace else None)
+            if store._claims and sequence:
+                store._claims.overwrite = sequence.overwrite
             with writing(called(path)):
                 if sequence:
                     update(path, info, sequence)
@@ -205,28 +214,6 @@ class RenderStore(StagingStore):
                 lock.release()
             raise
         return store
-
-    @classmethod
-    def _fitting(
-        cls,
-        path: Path,
-        info: PlateInfo,
-        dtype: str,
-        sequence: WrittenSequence | None,
-        *,
-        replace: bool,
-        job: str,
-        lock: StoreLock | None,
-    ) -> Self:
-        """The store that is there, or if it has to be replaced another one: frames of other ranges stay if they can."""
-        try:
-            if not differences(path, info.channels, dtype, info.window):
-                return cls.open(path, job, lock)
-        except DamagedStore:
-            if not replace or not (path / "render").is_dir():
-                raise
-        build(path, info, dtype, sequence, replace=replace, lock=lock)
-        return cls.open(path, job, lock)
 
     def close(self) -> None:
         """Let others write the store."""
@@ -287,26 +274,13 @@ class RenderStore(StagingStore):
             with writing(self.called):
                 staged = self._staged(frame, attempt)
                 stamp = stamp_of(staged.stat())
-                self._claim(frame, stamp)
+                if self._claims:
+                    self._claims.take(frame, self.file(frame), self._records.get(frame), stamp)
                 self._strike_out({frame})
                 self._check_owned()
                 move_into_place(staged, self.file(frame))
             self._remember(replace(record, stamp=stamp, digests=()))
             return True
-
-    def _claim(self, frame: int, stamp: str) -> None:
-        """See that no other's file stands in the place of a frame of a sequence, and note that this one is the farm's.
-
-        Raises:
-            StorageFailure: somebody else's file is there, and may not be overwritten.
-        """
-        if self._claims is None:
-            return
-        path = self.file(frame)
-        if not self._overwrite and not self._claims.owns(frame, path, self._records.get(frame)):
-            what = f"frame {frame} exists, and the farm has not written it"
-            raise StorageFailure.about(what, "move it away, or submit with --force to replace it", path)
-        self._claims.add(frame, stamp_at(path), stamp)
 
     def note_failure(self, record: FrameRecord) -> None:
         """Remember that a frame failed, unless it is done with the same recipe.
@@ -327,12 +301,11 @@ class RenderStore(StagingStore):
             StorageFailure: the file cannot be removed.
         """
         with self._lock, writing(self.called):
-            if self._claims and self._claims.owns(
-                record.frame, self.file(record.frame), self._records.get(record.frame)
-            ):
+            file, there = self.file(record.frame), self._records.get(record.frame)
+            if self._claims and self._claims.owns(record.frame, file, there):
                 self._check_owned()
                 self._strike_out({record.frame})
-                self.file(record.frame).unlink(missing_ok=True)
+                file.unlink(missing_ok=True)
             self._remember(record)
 
     def _remember(self, record: FrameRecord) -> None:
@@ -350,6 +323,8 @@ class RenderStore(StagingStore):
                 return
             self._check_owned()
             self._strike_out(self._dirty)
+            if self.durability == "batch":
+                self._sync_files()
             sync(self._files.folder)
             dirty = {self._row[frame] for frame in self._dirty}
             if rows.write(self.path, self._group, self.frames, self._records, dirty):
@@ -360,6 +335,20 @@ class RenderStore(StagingStore):
             if self._claims:
                 self._claims.drop(self._dirty)
             self._dirty.clear()
+
+    def _sync_files(self) -> None:
+        """Make the pixels of frames durable whose records are about to be.
+
+        A frame whose pixels could not be written loses its record: the system says so only once.
+        """
+        done = [frame for frame in self._dirty if self._records[frame].state is FrameState.DONE]
+        for frame in done:
+            try:
+                sync(self.file(frame))
+            except OSError:
+                self._dirty.discard(frame)
+                del self._records[frame]
+                raise
 
     def _strike_out(self, frames: Iterable[int]) -> None:
         """Make these frames MISSING on disk before anything about them changes."""

@@ -39,11 +39,13 @@ class FrameRecord:
     recipe: str = ""  # digest of everything that decides this frame's pixels, hex
     digest: str = ""  # digest of the shard, hex
     spans: Mapping[str, float] = field(default_factory=dict)  # read, upload, run, download, encode, write
-    kernels: Mapping[str, float] = field(default_factory=dict)
+    kernels: Mapping[str, float] = field(default_factory=dict)  # of frames that were timed launch by launch
     nonfinite: tuple[int, ...] = ()  # infinities and NaN, by output of the job; in a store, of its own; (): not counted
     failure: Failure | None = None
     error: str = ""  # of a frame that failed, or was skipped
     substituted: str = ""  # what stood for frames of inputs that were missing or damaged
+    memory: str = ""  # how the frame was made to fit its device's memory; empty: it did as a whole
     digests: tuple[str, ...] = ()  # of the shards in the job's outputs, in order, on the way to their stores
     stamp: str = ""  # size, time and inode of the shard when it was committed; empty: by an earlier version
     nodes: Mapping[str, float] = field(default_factory=dict)  # of the job: their parts of what kernels took
+    starts: Mapping[str, float] = field(default_factory=dict)  # of the spans, since the epoch

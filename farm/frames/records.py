@@ -1,12 +1,12 @@
 """The records of an output store: columns as they were read, and a record of a frame once somebody asks for it."""
 
 import math
-from collections.abc import Iterable, Iterator, Mapping, MutableMapping
+from collections.abc import Iterator, Mapping, MutableMapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, NamedTuple
 
-from numpy.typing import NDArray
-
+from farm.frames.members import Column
 from farm.frames.record import Failure, FrameRecord, FrameState
 
 UNCOUNTED = -1
@@ -30,22 +30,58 @@ class Standing(NamedTuple):
     skipped: bool = False
 
 
+class Cells(Sequence[Any]):
+    """The values of a column by row, which is decoded when one of them is first asked for."""
+
+    def __init__(self, column: Column) -> None:
+        self._column = column
+
+    @cached_property
+    def _values(self) -> list[Any]:
+        values: list[Any] = self._column.values.tolist()
+        return values
+
+    def __getitem__(self, row: Any) -> Any:
+        return self._values[row]
+
+    def __iter__(self) -> Iterator[Any]:
+        return iter(self._values)
+
+    def __len__(self) -> int:
+        return self._column.count
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Seconds by row, and the names of their columns; NaN where a row has none."""
+
+    names: list[str]
+    column: Column
+
+    def row(self, row: int) -> dict[str, float]:
+        """The seconds of one row by name."""
+        named = zip(self.names, self.column.values[row].tolist(), strict=False)
+        return {name: seconds for name, seconds in named if not math.isnan(seconds)}
+
+
 @dataclass(frozen=True, slots=True)
 class Columns:
-    """The columns of a store, by row: states, fields of records by name, and seconds with their columns' names."""
+    """The columns of a store, by row: states, fields of records by name, and tables of seconds."""
 
     states: list[int]
-    fields: Mapping[str, list[Any]]
-    times: Mapping[str, tuple[list[str], NDArray[Any]]]
+    fields: Mapping[str, Sequence[Any]]
+    times: Mapping[str, Table]
 
-    def makes_sense(self, row: int) -> bool:
-        """Whether a row is a record, which arrays without checksums cannot promise."""
-        return self.states[row] in _STATES and self.fields["failure"][row] in _FAILURES
+    def sensible(self, rows: Mapping[int, int]) -> dict[int, int]:
+        """Those of `rows`, by frame, that are records, which arrays without checksums cannot promise."""
+        states, failures = self.states, list(self.fields["failure"])
+        there = rows.items()
+        return {frame: row for frame, row in there if states[row] in _STATES and failures[row] in _FAILURES}
 
     def record(self, frame: int, row: int) -> FrameRecord:
         """The record in a row."""
         values = {name: column[row] for name, column in self.fields.items()}
-        values |= {table: _present(names, seconds[row].tolist()) for table, (names, seconds) in self.times.items()}
+        values |= {name: table.row(row) for name, table in self.times.items()}
         kernels = values.pop("kernels")
         values["kernels"] = {name: seconds for name, seconds in kernels.items() if not name.startswith(NODE)}
         values["nodes"] = {name.removeprefix(NODE): s for name, s in kernels.items() if name.startswith(NODE)}
@@ -59,7 +95,7 @@ class Records(MutableMapping[int, FrameRecord]):
 
     def __init__(self, columns: Columns, rows: Mapping[int, int]) -> None:
         self._columns = columns
-        self._rows = {frame: row for frame, row in rows.items() if columns.makes_sense(row)}
+        self._rows = columns.sensible(rows)
         self._known: dict[int, FrameRecord] = {}
 
     def __getitem__(self, frame: int) -> FrameRecord:
@@ -87,15 +123,11 @@ class Records(MutableMapping[int, FrameRecord]):
 
         It is `default` where the store lacks it.
         """
-        column, states, known = self._columns.fields.get(field), self._columns.states, self._known
-        values = {}
-        for frame, row in self._rows.items():
-            if frame in known:
-                if known[frame].state is state:
-                    values[frame] = getattr(known[frame], field)
-            elif states[row] == state:
-                values[frame] = column[row] if column else default
-        return values
+        states, known, wanted = self._columns.states, self._known, int(state)
+        cells = list(self._columns.fields.get(field, ())) or [default] * len(states)
+        rows = self._rows.items()
+        values = {f: cells[row] for f, row in rows if row >= 0 and states[row] == wanted and f not in known}
+        return values | {frame: getattr(record, field) for frame, record in known.items() if record.state is state}
 
     def standings(self) -> dict[int, Standing]:
         """What decides about the frames that are done or skipped, by frame."""
@@ -105,7 +137,3 @@ class Records(MutableMapping[int, FrameRecord]):
             frame: Standing(recipe, sum(count) if isinstance(count := counts[frame], tuple) else max(count, 0))
             for frame, recipe in self.done("recipe", "").items()
         } | {frame: Standing(recipe, 0, skipped=True) for frame, recipe in skipped.items()}
-
-
-def _present(names: list[str], values: Iterable[float]) -> dict[str, float]:
-    return {name: value for name, value in zip(names, values, strict=False) if not math.isnan(value)}

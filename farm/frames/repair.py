@@ -32,7 +32,8 @@ from farm.frames.output import RenderStore
 from farm.frames.parallel import Progress
 from farm.frames.plate import PlateInfo
 from farm.frames.record import FrameState
-from farm.frames.shard import digest_of_file
+from farm.frames.shard import is_recorded
+from farm.frames.shard_metadata import shard_layout
 from farm.frames.store import channel_names, is_rendered, open_group
 from farm.graph.rect import Rect
 
@@ -255,8 +256,10 @@ class _Repair:
         columns = [read_column(self.store, self.group, f"render/{name}", wanted) for name in rows.COLUMNS]
         digests = columns[list(rows.COLUMNS).index("digest")].values
         readable = ~np.logical_or.reduce([column.lost for column in columns])
+        layout = shard_layout(read_document(self.store, "image", "array"))
         for row in range(part.start, part.stop):
-            if readable[row] and str(digests[row]) and digest_of_file(self._shard(row)) == str(digests[row]):
+            digest = str(digests[row]) if readable[row] else ""
+            if digest and is_recorded(self._shard(row), digest, layout):
                 states[row - part.start] = FrameState.DONE
         return states
 

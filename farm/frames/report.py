@@ -59,6 +59,7 @@ class StoreReport:
     devices: Mapping[str, int]
     workers: Mapping[str, int]
     plans: Mapping[str, int]
+    memory: Mapping[str, int]  # how frames were rendered that did not fit their device
     spans: tuple[Times, ...]
     kernels: tuple[Times, ...]
     nodes: tuple[Times, ...]
@@ -101,6 +102,7 @@ def summarise(store: str, frames: tuple[int, ...], records: Mapping[int, FrameRe
         devices=_counted(record.device for record in done),
         workers=_counted(record.worker for record in done),
         plans=_counted(f"{record.plan} {record.plan_origin}".strip() for record in done),
+        memory=_counted(record.memory for record in done),
         spans=_times([record.spans for record in done]),
         kernels=_times([record.kernels for record in done]),
         nodes=_times([record.nodes for record in done]),

@@ -1,9 +1,10 @@
 """The `render/` arrays of an output store: one row per frame, with what happened to it.
 
 frame    (frame)           frame numbers, as in the store
-state attempt plan plan_origin recipe digest stamp device worker failure error substituted    (frame)
+state attempt plan plan_origin recipe digest stamp device worker failure error memory substituted    (frame)
 nonfinite (frame)          infinities and NaN among the pixels; -1 where nobody has counted
-spans    (frame, span)     seconds on the host clock; NaN where the frame has no such span
+spans    (frame, span)     seconds; NaN where the frame has no such span
+starts   (frame, start)    when the spans began, in seconds since the epoch
 kernels  (frame, kernel)   seconds on the device; in columns named `node NAME` a node's part of them
 span, kernel               the names
 
@@ -24,15 +25,30 @@ from farm.frames.layout import create_labels, create_rows, parts, write_blocks, 
 from farm.frames.members import Damage, open_member, read_column, read_whole
 from farm.frames.metadata import facts, read_document, reshape, seal
 from farm.frames.record import FrameRecord, FrameState
-from farm.frames.records import NODE, UNCOUNTED, Columns, Records
+from farm.frames.records import NODE, UNCOUNTED, Cells, Columns, Records, Table
 
-_TEXTS = ("plan", "plan_origin", "recipe", "digest", "stamp", "device", "worker", "failure", "error", "substituted")
+_TEXTS = (
+    "plan",
+    "plan_origin",
+    "recipe",
+    "digest",
+    "stamp",
+    "device",
+    "worker",
+    "failure",
+    "error",
+    "memory",
+    "substituted",
+)
 
 COLUMNS = {"attempt": "int32", "nonfinite": "int64", **dict.fromkeys(_TEXTS, "string")}
 """The fields of a record that have a column of their own, and its type; `state` apart, which is written last."""
 
-TIMES = {"spans": "span", "kernels": "kernel"}
+TIMES = {"spans": "span", "kernels": "kernel", "starts": "start"}
 """The tables of seconds, and the array that names their columns."""
+
+EARLIEST = ("spans", "kernels")
+"""The tables that every version had, and earlier ones did not list."""
 
 _EMPTY = {"attempt": 0, "nonfinite": UNCOUNTED}
 """What stands in columns of numbers where there is no record; in the others it is an empty text."""
@@ -59,22 +75,30 @@ def create(
     create_rows(render, "state", length, "uint8")[...] = np.zeros(length, np.uint8)
     for name, dtype in COLUMNS.items():
         create_rows(render, name, length, dtype)
-    for table, label in TIMES.items():
-        names = tuple(labels.get(table, ()))
-        create_rows(render, table, length, "float64", (label, len(names)))
-        create_labels(render, label, names)
-        seal(store / "render" / table, {"labels": list(names)})
-    for name in ("frame", "state", *COLUMNS, *TIMES.values()):
+    for table in TIMES:
+        _create_table(store, render, table, length, tuple(labels.get(table, ())))
+    for name in ("frame", "state", *COLUMNS):
         seal(store / "render" / name)
-    seal(store / "render", {"columns": list(COLUMNS)})
+    seal(store / "render", {"columns": [*COLUMNS, *TIMES]})
+
+
+def _create_table(store: Path, render: Any, table: str, length: int, names: tuple[str, ...]) -> None:
+    label = TIMES[table]
+    create_rows(render, table, length, "float64", (label, len(names)))
+    create_labels(render, label, names)
+    seal(store / "render" / table, {"labels": list(names)})
+    seal(store / "render" / label)
 
 
 def add_columns(store: Path, group: Any, frames: tuple[int, ...]) -> bool:
     """Make the columns that an earlier version did not know; answers whether there were any."""
     document = read_document(store, "render")
     there = _columns(store, document)
-    absent = [name for name in COLUMNS if name not in there]
+    absent = [name for name in (*COLUMNS, *TIMES) if name not in there]
     for name in absent:
+        if name in TIMES:
+            _create_table(store, group["render"], name, len(frames), ())
+            continue
         create_rows(group["render"], name, len(frames), COLUMNS[name])
         seal(store / "render" / name)
         open_member(store, group, f"render/{name}")[...] = _cells(name, [None] * len(frames))
@@ -84,9 +108,18 @@ def add_columns(store: Path, group: Any, frames: tuple[int, ...]) -> bool:
 
 
 def _columns(store: Path, document: Mapping[str, Any]) -> list[str]:
-    """The columns that the store was made with; those of an earlier version that are there."""
-    there = facts(document).get("columns")
-    return list(there) if there else [name for name in COLUMNS if (store / "render" / name / "zarr.json").exists()]
+    """The columns and tables that the store was made with; those of an earlier version that are there."""
+    listed = facts(document).get("columns")
+    there = [name for name in (*COLUMNS, *TIMES) if (store / "render" / name / "zarr.json").exists()]
+    if listed is None:
+        return there
+    return list(dict.fromkeys([*listed, *EARLIEST, *(name for name in there if name in TIMES)]))
+
+
+def tables(store: Path) -> list[str]:
+    """The tables of seconds that a store has."""
+    there = _columns(store, read_document(store, "render"))
+    return [table for table in TIMES if table in there]
 
 
 def resize(store: Path, group: Any, frames: tuple[int, ...], fresh: int) -> None:
@@ -95,7 +128,7 @@ def resize(store: Path, group: Any, frames: tuple[int, ...], fresh: int) -> None
     write_numbers(store, "render/frame", frames)
     for name in ("state", *COLUMNS):
         reshape(store, f"render/{name}", (length,))
-    for table in TIMES:
+    for table in tables(store):
         reshape(store, f"render/{table}", (length, len(labels_of(store, group, table))))
     # what lies behind the end of an array may be of a job that crashed
     open_member(store, group, "render/state")[length - fresh :] = np.zeros(fresh, np.uint8)
@@ -112,17 +145,18 @@ def load(store: Path, group: Any, frames: tuple[int, ...]) -> Rows:
     states = np.asarray(state.values, np.uint8)
     noted = states != FrameState.MISSING
     columns = {name: read_column(store, group, f"render/{name}", noted) for name in COLUMNS if name in known}
-    times = {table: read_column(store, group, f"render/{table}", noted, sparse=True) for table in TIMES}
-    names = {table: labels_of(store, group, table) for table in TIMES}
+    there = [table for table in TIMES if table in known]
+    times = {table: read_column(store, group, f"render/{table}", noted, sparse=True) for table in there}
+    names = {table: labels_of(store, group, table) for table in there}
     damage = tuple(each for column in (state, *columns.values(), *times.values()) for each in column.damage)
     lost = np.logical_or.reduce([column.lost for column in columns.values()])
     kept = Columns(
         states.tolist(),
-        {name: column.values.tolist() for name, column in columns.items()},
-        {table: (names[table], column.values) for table, column in times.items()},
+        {name: Cells(column) for name, column in columns.items()},
+        {table: Table(names[table], column) for table, column in times.items()},
     )
-    there = np.flatnonzero(noted & ~lost).tolist()
-    return Rows(Records(kept, {frames[row]: row for row in there}), states, damage)
+    whole = np.flatnonzero(noted & ~lost).tolist()
+    return Rows(Records(kept, {frames[row]: row for row in whole}), states, damage)
 
 
 def labels_of(store: Path, group: Any, table: str) -> list[str]:
@@ -163,8 +197,10 @@ def write(
 
 def _seconds(record: FrameRecord | None, table: str) -> Mapping[str, float]:
     """A row of a table."""
-    if record is None or table == "spans":
-        return record.spans if record else {}
+    if record is None:
+        return {}
+    if table != "kernels":
+        return record.spans if table == "spans" else record.starts
     return {**record.kernels, **{NODE + node: seconds for node, seconds in record.nodes.items()}}
 
 

@@ -3,7 +3,6 @@
 Of the store they need shape, type and windows alone, whatever else it holds; it stays open between chunks.
 """
 
-import os
 from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
@@ -11,13 +10,18 @@ from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
-from zarr.storage import MemoryStore
 
+from farm.config.job import Durability
+from farm.errors import invalid
 from farm.frames.called import called
+from farm.frames.cores import cores
+from farm.frames.durable import Bytes, write_parts
+from farm.frames.encode import Encoded, Encoder
 from farm.frames.failures import writing
 from farm.frames.files import sequence_in
-from farm.frames.layout import create_image, shard_key
-from farm.frames.members import read_whole
+from farm.frames.members import Column, read_whole
+from farm.frames.shard_layout import ShardLayout
+from farm.frames.shard_metadata import shard_layout
 from farm.frames.store import open_group
 from farm.graph.rect import Rect
 
@@ -25,47 +29,85 @@ KEPT = 16
 """How many output stores a worker keeps open."""
 
 
-class StagingStore:
-    """An output store that frames are staged for, by `job`; `group` is the store's, `windows` are its frames'."""
+class Windows(dict[int, Rect]):
+    """Windows by frame, taken from the store's array when they are asked for; `rows` are the frames' there."""
 
-    def __init__(self, path: Path, group: Any, job: str = "", windows: Mapping[int, Rect] | None = None) -> None:
-        self.path, self._windows = path, dict(windows or {})
+    def __init__(self, rows: Mapping[int, int], edges: Column) -> None:
+        super().__init__()
+        self._rows, self._edges = rows, edges
+
+    def __missing__(self, frame: int) -> Rect:
+        rect = self[frame] = Rect(*self._edges.values[self._rows[frame]].tolist())
+        return rect
+
+
+class StagingStore:
+    """An output store that frames are staged for, by `job`; `group` is the store's, `windows` are its frames'.
+
+    `threads` encode a frame, 0: one a core; `durability` says when a staged frame is to survive a power cut.
+    """
+
+    def __init__(
+        self,
+        path: Path,
+        group: Any,
+        job: str = "",
+        windows: Mapping[int, Rect] | None = None,
+        *,
+        threads: int = 0,
+        durability: Durability = "frame",
+    ) -> None:
+        self.path, self._windows, self.durability = path, dict(windows or {}), durability
         self._prefix = f"{job}." if job else ""
         self._folder = path / "image"
         self._staging = self._folder / ".staging"
         self._window = Rect(*group.attrs["data_window"])
         self._shape = tuple(group["image"].shape[1:])
         self.dtype = np.dtype(group["image"].dtype)
+        self._layout = shard_layout(group["image"].metadata.to_dict())
+        self._encoder = Encoder(self._layout, cores(threads)) if self._layout else None
+
+    @property
+    def layout(self) -> ShardLayout | None:
+        """How the file of a frame is laid out, for codecs on a device; None where it is no shard.
+
+        Raises:
+            FarmError: in a way that the farm does not write (exit code 2).
+        """
+        if self._layout is None:
+            raise invalid(f"{self.path} lays its frames out as the farm does not", "name another store")
+        return self._layout
+
+    def window_in(self, frame: int | None) -> Rect | None:
+        """What a frame shows of the store's window, from its corner on; outside it is black. None: all of it."""
+        own = self._window if frame is None else self._windows[frame]
+        return None if own == self._window else own.shifted(-self._window.x0, -self._window.y0)
 
     def to_stored(self, pixels: NDArray[Any], frame: int | None = None) -> NDArray[Any]:
-        """Pixels (channel, y, x) in the store's dtype, where values beyond its range are infinite.
+        """Pixels (channel, y, x) as the store holds them: in its dtype, and black outside the frame's own window.
 
-        Outside its own window the `frame` is black. What is so already is answered as it is.
+        Values beyond its range are infinite.
         """
         if pixels.shape != self._shape:
             raise ValueError(f"pixels {pixels.shape} for a store of {self._shape}")
+        part, stored = self.window_in(frame), np.zeros(self._shape, self.dtype)
+        inside = (slice(None), slice(part.y0, part.y1), slice(part.x0, part.x1)) if part else ...
         with np.errstate(over="ignore", invalid="ignore"):
-            return self._trimmed(pixels, frame).astype(self.dtype, copy=False)
+            stored[inside] = pixels[inside].astype(self.dtype)
+        return stored
 
-    def encode(self, pixels: NDArray[Any], frame: int | None = None) -> bytes:
-        """The shard of one frame: `pixels` (channel, y, x) as `to_stored` has them; same pixels, same bytes."""
-        held: dict[str, Any] = {}
-        array = create_image(MemoryStore(held), "image", (1, *self._shape), self.dtype.name)
-        array[0] = self.to_stored(pixels, frame)
-        return bytes(held[f"image/{shard_key(0)}"].to_bytes())
+    def encode(self, pixels: NDArray[Any], frame: int | None = None) -> Encoded:
+        """The shard of one frame; same pixels, same bytes. `pixels` (channel, y, x) are stored as `to_stored` says.
 
-    def _trimmed(self, pixels: NDArray[Any], frame: int | None) -> NDArray[Any]:
-        own = self._window if frame is None else self._windows[frame]
-        if own == self._window:
-            return pixels
-        part = own.shifted(-self._window.x0, -self._window.y0)
-        inside = (slice(None), slice(part.y0, part.y1), slice(part.x0, part.x1))
-        shown = np.zeros_like(pixels)
-        shown[inside] = pixels[inside]
-        return shown
+        Raises:
+            FarmError: the store's frames are laid out in a way that the farm does not write (exit code 2).
+        """
+        if self._encoder is None:
+            raise invalid(f"{self.path} lays its frames out as the farm does not", "name another store")
+        return self._encoder.encode(pixels, self.window_in(frame))
 
-    def stage(self, frame: int, attempt: int, encoded: bytes) -> None:
-        """Write a shard durably where no reader sees it.
+    def stage(self, frame: int, attempt: int, shard: Encoded | Bytes) -> None:
+        """Write a shard where no reader sees it, as durably as the store's `durability` wants.
 
         Raises:
             StorageFailure: the disk is full, there is no permission, ...
@@ -75,10 +117,8 @@ class StagingStore:
         with writing(called(self.path)):
             self._staging.mkdir(exist_ok=True)
             try:
-                with draft.open("wb") as file:
-                    file.write(encoded)
-                    file.flush()
-                    os.fsync(file.fileno())
+                parts = shard.parts if isinstance(shard, Encoded) else (memoryview(shard).cast("B"),)
+                write_parts(draft, parts, durable=self.durability == "frame")
                 draft.replace(target)
             except OSError:
                 draft.unlink(missing_ok=True)
@@ -92,14 +132,14 @@ class StagingStore:
         return self._staging / f"{self._prefix}{frame}.{attempt}.shard"
 
 
-def open_for_staging(path: Path, job: str) -> StagingStore:
+def open_for_staging(path: Path, job: str, threads: int = 0, durability: Durability = "frame") -> StagingStore:
     """An output for a worker of `job`: the one of the last chunk, unless its store has changed.
 
     Raises:
         FarmError: nothing is there, or no store (exit code 2).
         DamagedStore: its shape or its windows cannot be read.
     """
-    return _opened(path, job, _stamp(path / "image" / "zarr.json"))
+    return _opened(path, job, threads, durability, _stamp(path / "image" / "zarr.json"))
 
 
 def _stamp(file: Path) -> tuple[int, int, int]:
@@ -112,7 +152,7 @@ def _stamp(file: Path) -> tuple[int, int, int]:
 
 
 @lru_cache(maxsize=KEPT)
-def _opened(path: Path, job: str, stamp: tuple[int, int, int]) -> StagingStore:
+def _opened(path: Path, job: str, threads: int, durability: Durability, stamp: tuple[int, int, int]) -> StagingStore:
     del stamp
     group = open_group(path)
     frames = read_whole(path, group, "frame").tolist()
@@ -121,5 +161,5 @@ def _opened(path: Path, job: str, stamp: tuple[int, int, int]) -> StagingStore:
     if sequence := sequence_in(group.attrs):
         from farm.frames.staging_sequence import StagingSequence
 
-        return StagingSequence(path, group, job, windows, sequence)
-    return StagingStore(path, group, job, windows)
+        return StagingSequence(path, group, job, windows, sequence, durability=durability)
+    return StagingStore(path, group, job, windows, threads=threads, durability=durability)

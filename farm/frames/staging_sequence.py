@@ -9,10 +9,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from farm.config.exr import WrittenSequence
+from farm.config.job import Durability
+from farm.frames.encode import Encoded
 from farm.frames.exr import encode_image
 from farm.frames.exr_frame import exr_frame
 from farm.frames.members import read_whole
+from farm.frames.nonfinite import count_nonfinite
 from farm.frames.plate import PlateInfo
+from farm.frames.shard import digest_of
 from farm.frames.staging import StagingStore
 from farm.frames.store import channel_names
 from farm.graph.rect import Rect
@@ -28,8 +32,10 @@ class StagingSequence(StagingStore):
         job: str,
         windows: Mapping[int, Rect],
         sequence: WrittenSequence,
+        *,
+        durability: Durability = "frame",
     ) -> None:
-        super().__init__(path, group, job, windows)
+        super().__init__(path, group, job, windows, durability=durability)
         self._options, facts = sequence.options, group.attrs
         texts = read_whole(path, group, "header", len(windows)).tolist()
         self._headers = dict(zip(windows, texts, strict=True))
@@ -45,13 +51,18 @@ class StagingSequence(StagingStore):
             held=self.dtype.name,
         )
 
-    def encode(self, pixels: NDArray[Any], frame: int | None = None) -> bytes:
-        """The EXR file of one `frame`: `pixels` (channel, y, x) as `to_stored` has them; same pixels, same bytes."""
+    @property
+    def layout(self) -> None:
+        """None: devices do not encode EXR files."""
+
+    def encode(self, pixels: NDArray[Any], frame: int | None = None) -> Encoded:
+        """The EXR file of one `frame`; same pixels, same bytes. `pixels` (channel, y, x) are stored by `to_stored`."""
         if frame is None:
             raise ValueError("a frame of a sequence has a header of its own")
-        text = self._headers[frame]
-        plate = _Rendered(self._info, self._windows[frame], json.loads(text) if text else {}, pixels)
-        return encode_image(*exr_frame(plate, self.dtype, frame), self._options)
+        text, stored = self._headers[frame], self.to_stored(pixels, frame)
+        plate = _Rendered(self._info, self._windows[frame], json.loads(text) if text else {}, stored)
+        content = encode_image(*exr_frame(plate, self.dtype, frame), self._options)
+        return Encoded((memoryview(content),), digest_of(content, None), count_nonfinite(stored))
 
 
 class _Rendered:

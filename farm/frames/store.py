@@ -2,7 +2,6 @@
 
 import json
 import stat
-import threading
 from collections.abc import Mapping
 from functools import cached_property
 from pathlib import Path
@@ -15,13 +14,16 @@ from zarr.core.buffer.cpu import NDBuffer
 
 from farm.errors import FarmError, invalid
 from farm.frames.called import output_at, sequence_name
+from farm.frames.cores import cores
+from farm.frames.decode import decode_shard
 from farm.frames.durable import DurableStore
 from farm.frames.failures import DamagedFrame
-from farm.frames.layout import is_ours, shard_key
+from farm.frames.layout import is_ours
 from farm.frames.members import read_whole
 from farm.frames.metadata import read_document
 from farm.frames.plate import PlateInfo, channel_indices, file_stamp
 from farm.frames.record import FrameState
+from farm.frames.shard_metadata import shard_layout
 from farm.graph.rect import Rect
 
 _USUAL_CHANNELS = {1: ("Y",), 2: ("Y", "A"), 3: ("R", "G", "B"), 4: ("R", "G", "B", "A")}
@@ -49,8 +51,8 @@ def open_group(path: Path, mode: Literal["r", "r+"] = "r") -> Any:
         raise invalid(f"{path} is not a Zarr group", hint) from error
 
 
-def open_store(path: Path) -> "StorePlate":
-    """The store at `path` as a plate.
+def open_store(path: Path, threads: int = 0) -> "StorePlate":
+    """The store at `path` as a plate; `threads` decode a frame, 0: one a core.
 
     Raises:
         FarmError: nothing there, or not the layout (exit code 2).
@@ -71,16 +73,20 @@ def open_store(path: Path) -> "StorePlate":
     if not frames:
         hint = "a plate's group holds an array `image` (frame, channel, y, x)"
         raise invalid(f"{path} holds no frames", hint)
-    return StorePlate(path, group)
+    return StorePlate(path, group, threads)
 
 
 class StorePlate:
-    """A store as a plate. Reads go through a buffer kept per thread: fresh pages cost more than decoding."""
+    """A store as a plate. Frames of the farm's layout are decoded on `threads` threads, others by Zarr.
 
-    def __init__(self, path: Path, group: Any) -> None:
+    `layout` tells how a frame's file is laid out, for codecs on a device; None: in another way than the farm's.
+    """
+
+    def __init__(self, path: Path, group: Any, threads: int = 0) -> None:
         self.path = path
         self._image = group["image"]
-        self._kept = threading.local()
+        self._cores = cores(threads)
+        self.layout = shard_layout(self._image.metadata.to_dict())
         self._ours = "farm_layout" in group.attrs
         count = self._image.shape[0]
         if self._ours:
@@ -111,6 +117,11 @@ class StorePlate:
             attributes=facts.get("attributes", {}),
             held=self.dtype.name,
         )
+
+    @property
+    def is_farm(self) -> bool:
+        """Whether the farm made the store, which leaves no chunk out."""
+        return self._ours
 
     @property
     def numbers(self) -> tuple[int, ...]:
@@ -146,7 +157,7 @@ class StorePlate:
     def stamp(self, frame: int) -> str:
         """Size and time of the frame's shard; see `Plate.stamp`."""
         row = self._rows.get(frame)
-        return file_stamp(self.path / "image" / shard_key(row)) if self._ours and row is not None else ""
+        return file_stamp(self._shard(row)) if self._ours and row is not None else ""
 
     def read(self, frame: int, channels: tuple[str, ...], out: NDArray[Any]) -> None:
         """Fill `out` (channel, y, x); see `Plate.read`. The store's own dtype comes unchanged."""
@@ -154,43 +165,52 @@ class StorePlate:
         wanted = channel_indices(self.info, channels, self.path)
         try:
             self._check_shard(row)
-            for start, count, first in _runs(wanted):
-                self._read_run(row, first, out[start : start + count])
+            if self.layout and (self._ours or self._shard(row).exists()):  # others leave black out
+                decode_shard(self._shard(row), self.layout, wanted, out, self._cores)
+            else:
+                for start, count, first in _runs(wanted):
+                    self._read_run(row, first, out[start : start + count])
         except FarmError:
             raise
         except Exception as error:
+            where = self._shard(row).relative_to(self.path)
             raise DamagedFrame.about(
-                f"frame {frame} cannot be decoded: {error}",
+                f"frame {frame} cannot be decoded: {where}: {_told(error)}",
                 "write this frame into the store again, or leave it out of the frames",
                 self.path,
             ) from error
 
     def _read_run(self, row: int, first: int, out: NDArray[Any]) -> None:
         selection = (slice(row, row + 1), slice(first, first + out.shape[0]))
-        if out.dtype == self.dtype and out.flags.c_contiguous:
-            self._image.get_basic_selection(selection, out=NDBuffer.from_numpy_array(out[None]))
-            return
-        kept = self._buffer(out.shape)
-        self._image.get_basic_selection(selection, out=NDBuffer.from_numpy_array(kept[None]))
-        with np.errstate(over="ignore"):
-            np.copyto(out, kept, casting="unsafe")
-
-    def _buffer(self, shape: tuple[int, ...]) -> NDArray[Any]:
-        size = int(np.prod(shape))
-        kept: NDArray[Any] | None = getattr(self._kept, "buffer", None)
-        if kept is None or kept.size < size:
-            kept = self._kept.buffer = np.empty(size, self.dtype)
-        return kept[:size].reshape(shape)
+        straight = out.dtype == self.dtype and out.flags.c_contiguous
+        size = 0 if straight else out.size * self.dtype.itemsize
+        target = out if straight else self._cores.scratch("frame", size).view(self.dtype).reshape(out.shape)
+        self._image.get_basic_selection(selection, out=NDBuffer.from_numpy_array(target[None]))
+        if not straight:
+            with np.errstate(over="ignore"):
+                np.copyto(out, target, casting="unsafe")
 
     def _check_shard(self, row: int) -> None:
         """Zarr reads a shard that is not there, or an empty one, as black; in our layout it is a loss."""
         if not self._ours:
             return
-        facts = (self.path / "image" / shard_key(row)).stat()
+        facts = self._shard(row).stat()
         if stat.S_ISDIR(facts.st_mode):
             raise OSError("a folder stands in place of its shard")
         if facts.st_size == 0:
             raise OSError("its shard is empty")
+
+    def _shard(self, row: int) -> Path:
+        key: str = self._image.metadata.encode_chunk_key((row, 0, 0, 0))
+        return self.path / "image" / key
+
+    def shard(self, frame: int) -> Path:
+        """The file of a frame, which is laid out as `layout` says.
+
+        Raises:
+            DamagedFrame: there is no such frame, or it is not rendered.
+        """
+        return self._shard(self._row(frame))
 
     def _row(self, frame: int) -> int:
         if frame in self._rows and self._rendered(frame):
@@ -200,6 +220,11 @@ class StorePlate:
         numbers = self.info.frames
         there = f"it holds frames {numbers[0]} to {numbers[-1]}" if numbers else "it holds no frames"
         raise DamagedFrame.about(f"there is no frame {frame}", there, self.path)
+
+
+def _told(error: Exception) -> str:
+    """What a user is told of why a frame cannot be read."""
+    return error.strerror or str(error) if isinstance(error, OSError) else str(error)
 
 
 def is_rendered(path: Path, group: Any) -> bool:

@@ -14,11 +14,14 @@ from farm.frames.called import called
 from farm.frames.failures import DamagedFrame
 from farm.frames.files import files_of
 from farm.frames.members import read_whole
+from farm.frames.metadata import read_document
 from farm.frames.parallel import Progress, for_each_frame
 from farm.frames.plate import Plate
 from farm.frames.record import FrameRecord, FrameState
 from farm.frames.sequence import SequencePlate
-from farm.frames.shard import digest_of_file
+from farm.frames.shard import is_recorded
+from farm.frames.shard_layout import ShardLayout
+from farm.frames.shard_metadata import shard_layout
 from farm.frames.store import is_rendered, open_group, open_store
 
 
@@ -66,9 +69,10 @@ def verify(store: Path, progress: Progress | None = None) -> Verified:
     row = {frame: index for index, frame in enumerate(numbers)}
     damaged = tuple(f"{damage.member}: {damage.why}" for damage in there.damage)
     files, pixels = files_of(store, group.attrs), None if damaged else _pixels(store)
+    layout = shard_layout(read_document(store, "image", "array"))
 
     def difference(frame: int) -> str:
-        return _difference(files.path(frame, row[frame]), done[frame], pixels)
+        return _difference(files.path(frame, row[frame]), done[frame], layout, pixels)
 
     return _checked(store, tuple(sorted(done)), difference, damaged, progress)
 
@@ -105,12 +109,12 @@ def _checked(
     return Verified(str(called(store)), len(frames) - len(listed), listed, damaged)
 
 
-def _difference(shard: Path, record: FrameRecord, pixels: Plate | None) -> str:
+def _difference(shard: Path, record: FrameRecord, layout: ShardLayout | None, pixels: Plate | None) -> str:
     """What is wrong with a frame of an output store; empty if nothing is."""
     if not shard.is_file() or not shard.stat().st_size:
         return "its pixels are gone"
     comparable = record.digest and record.stamp  # earlier versions digested all outputs of a job at once
-    if comparable and digest_of_file(shard) == record.digest:
+    if comparable and is_recorded(shard, record.digest, layout):
         return ""
     undecodable = _undecodable(pixels, record.frame) if pixels else ""
     if undecodable or not comparable:

@@ -1,5 +1,6 @@
 """Rectangles on the plane: data windows, display windows and the regions of stages."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import reduce
 from typing import Self
@@ -72,6 +73,6 @@ class Rect:
         return cls(0, 0, width, height)
 
 
-def hull(rects: list[Rect]) -> Rect:
+def hull(rects: Iterable[Rect]) -> Rect:
     """The smallest rectangle that holds all of `rects` (at least one)."""
     return reduce(Rect.union, rects)

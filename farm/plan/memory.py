@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from farm.plan.model import Buffer, Launch, OutputPlane
+from farm.plan.model import Backend, Buffer, Launch, OutputPlane
 
 ALIGNMENT = 256  # bytes; what a CUDA allocation guarantees, and whole cache lines on any CPU
 TRIES = 24
@@ -47,6 +47,15 @@ def lifetimes(
             if plane.buffer >= 0:
                 last[plane.buffer] = len(launches)
     return [Lifetime(buffer.bytes, first[k], last[k]) for k, buffer in enumerate(buffers)]
+
+
+def device_bytes(
+    arena: int, buffers: Sequence[Buffer], outputs: Iterable[Iterable[OutputPlane]], backend: Backend
+) -> int:
+    """What a program holds at once: its arena, and on the CPU outputs too, which lie in memory of their own."""
+    if backend != "cpu":
+        return arena
+    return arena + sum(buffers[index].bytes for index in {p.buffer for output in outputs for p in output} if index >= 0)
 
 
 def peak(alive: Sequence[Lifetime]) -> int:

@@ -1,5 +1,7 @@
 """Region inference: over which rectangle every image must be known so that the outputs can be computed."""
 
+from collections.abc import Callable
+
 from farm.errors import failure
 from farm.graph.frame import Frame
 from farm.graph.graph import Graph, source_slot
@@ -19,10 +21,21 @@ def frames(graph: Graph, format: Format) -> tuple[Rect, ...]:
     return tuple(Frame.resolve(frame, format.sources) for frame in graph.frames)
 
 
-def infer(graph: Graph, format: Format) -> Regions:
+Grow = Callable[[Node, Rect], Rect]
+"""The region over which a STAGE is computed where at least this one is needed."""
+
+
+def as_needed(stage: Node, region: Rect) -> Rect:
+    """Nothing beside what is read."""
+    del stage
+    return region
+
+
+def infer(graph: Graph, format: Format, grow: Grow = as_needed) -> Regions:
     """The exact region of every source and stage that is read for the outputs; outputs of one stage share theirs.
 
     Sizes must be known (see `farm.passes.sizes`). A source that is read at computed coordinates is needed as a whole.
+    Stages are computed over what `grow` makes of their regions.
 
     Raises:
         FarmError: an intermediate is read at coordinates without bounds.
@@ -39,7 +52,7 @@ def infer(graph: Graph, format: Format) -> Regions:
                 add(base, frame)
     for current in reversed(graph.nodes):
         if current.op is Op.STAGE and current in regions:  # one may be an input of another that never reads it
-            stage = stage_of(current)
+            stage, regions[current] = stage_of(current), grow(current, regions[current])
             for index, image in enumerate(stage.inputs):
                 for region in _read(stage, index, image, regions[current], format):
                     add(image, region)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from itertools import pairwise
+from math import prod
 from pathlib import Path
 from typing import Any
 
@@ -15,11 +16,11 @@ from numpy.typing import DTypeLike
 from farm.codegen import jit
 from farm.codegen.cpu import SEGMENT
 from farm.codegen.reference import edge_indices
+from farm.frames.lending import Lender
 from farm.graph.node import SourceShape, source_shape
 from farm.graph.rect import Rect
 from farm.graph.stage import Boundary
 from farm.plan.model import DTYPES, Buffer, Launch, OutputPlane, Plan
-from farm.runtime.lending import Lender
 from farm.runtime.program import Gather, Planes, Rendered
 
 LEAST_STRIPS, MOST_STRIPS = 4, 16
@@ -56,6 +57,7 @@ class CpuProgram:
             for index in self.whole
             if index >= 0 and self.whole.count(index) == 1
         }
+        self.hosted: dict[int, Lender] = {}
         self.extensions = {
             index: _Extension(plan, index, source_shape(self.gather.sources[b.source]))
             for index, b in enumerate(plan.buffers)
@@ -72,8 +74,9 @@ class CpuProgram:
         return shaped
 
     def host(self, shape: tuple[int, int, int], dtype: DTypeLike = np.float32) -> Planes:
-        """Plain memory."""
-        return np.empty(shape, dtype)
+        """Memory that comes back when the frame is done."""
+        size = prod(shape) * np.dtype(dtype).itemsize
+        return self.hosted.setdefault(size, Lender(size)).array(shape, dtype)
 
     def run(self, sources: Sequence[Planes], uniforms: Sequence[float]) -> Rendered:
         """Compute one frame."""

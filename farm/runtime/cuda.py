@@ -4,7 +4,7 @@ Uniforms and sources are updated in place between replays. Events around every l
 """
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -12,11 +12,13 @@ import cupy as cp
 import cupyx
 import numpy as np
 from cuda.bindings import driver
-from numpy.typing import DTypeLike
+from numpy.typing import DTypeLike, NDArray
 
 from farm.codegen.cuda.zero import THREADS, ZERO, zero_grid
+from farm.codegen.nvrtc import assemble
 from farm.errors import Problem, failure
-from farm.plan.model import DTYPES, Buffer, Kernel, Launch, Plan
+from farm.plan.model import DTYPES, Buffer, Kernel, Launch, Plan, Target
+from farm.plan.store import PlanStore
 from farm.runtime.dependent import launch_early
 from farm.runtime.launch import Argument, BufferAddress, Integer, UniformsAddress, arguments
 from farm.runtime.program import DeviceMemoryError, Gather, Planes, Rendered, laid, shown
@@ -59,7 +61,18 @@ def _describe(index: int) -> Gpu:
     )
 
 
-def _allocate(size: int) -> Any:
+def free_bytes() -> int:
+    """Of the current device: what nobody has, and what this process keeps for later."""
+    free, _ = cp.cuda.runtime.memGetInfo()
+    return int(free) + int(cp.get_default_memory_pool().free_bytes())
+
+
+def allocate(size: int) -> Any:
+    """Bytes of the device's memory.
+
+    Raises:
+        DeviceMemoryError: it has too little.
+    """
     try:
         return cp.empty(size, cp.uint8)
     except cp.cuda.memory.OutOfMemoryError:
@@ -89,7 +102,7 @@ class CudaProgram:
         FarmError: there is no device of the plan's class, or it has too little memory.
     """
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, plan: Plan, functions: Mapping[str, Any] | None = None) -> None:
         self.plan, self.gather = plan, Gather(plan)
         have = gpus()
         if not have:
@@ -101,7 +114,7 @@ class CudaProgram:
                 f"build it for sm_{here.capability}",
             )
         self.stream = cp.cuda.Stream(non_blocking=True)
-        self.arena = _allocate(plan.arena)
+        self.arena = allocate(plan.arena)
         self.buffers = [
             self.arena[b.offset : b.offset + b.bytes]
             .view(DTYPES[b.dtype])
@@ -115,7 +128,8 @@ class CudaProgram:
                     self._put(numbers.reshape(buffer.planes, buffer.rect.height, buffer.rect.width), buffer, array)
             self.stream.synchronize()
         self.uniforms = cp.empty(max(plan.uniforms, 1), cp.float32)
-        functions = {kernel.name: _function(kernel) for kernel in plan.kernels}
+        functions = functions or {kernel.name: _function(kernel) for kernel in plan.kernels}
+        self.functions = functions
         self.zero: Any = functions.get(ZERO.name)
         for launch in plan.launches:
             _allow_shared(functions[launch.kernel], launch.shared)
@@ -211,8 +225,25 @@ class CudaProgram:
         pairs = zip(self.events, self.events[1:], strict=False)
         return tuple(float(cp.cuda.get_elapsed_time(*pair)) / 1e3 for pair in pairs)
 
+    def another(self) -> "CudaProgram":
+        """The same program with an arena and a stream of its own.
+
+        Raises:
+            DeviceMemoryError: the device has too little memory.
+        """
+        return CudaProgram(self.plan, self.functions)
+
+    def download(self, number: int, sources: Sequence[Planes]) -> Planes:
+        """One output, once the stream is done; `sources` hold what it shows of them untouched."""
+        wanted = {item.buffer for item in self.plan.outputs[number] if item.buffer >= 0}
+        return self.gather.output(number, self._fetch(wanted), sources)
+
     def _download(self, sources: Sequence[Planes]) -> tuple[Planes, ...]:
         wanted = {item.buffer for output in self.plan.outputs for item in output if item.buffer >= 0}
+        return self.gather.outputs(self._fetch(wanted), sources)
+
+    def _fetch(self, wanted: Iterable[int]) -> dict[int, Planes]:
+        """Buffers in the host's memory, by index."""
         computed: dict[int, Planes] = {}
         for index in wanted:
             buffer, array = self.plan.buffers[index], self.buffers[index]
@@ -223,7 +254,7 @@ class CudaProgram:
                 made.ctypes.data, row, inner.data.ptr, array.strides[1], row, rows, kind, self.stream.ptr
             )
         self.stream.synchronize()
-        return self.gather.outputs(computed, sources)
+        return computed
 
     def _arguments(self, launch: Launch) -> tuple[Any, ...]:
         """What the kernel takes: see `farm.runtime.launch`."""
@@ -237,6 +268,61 @@ class CudaProgram:
                 return self.uniforms
             case Integer(value):
                 return np.int32(value)
+
+
+class CudaTools:
+    """What lanes need of the device: memory, events, and copies in a stream. Copies return at once."""
+
+    def __init__(self, target: Target, store: PlanStore) -> None:
+        self._target, self._store = target, store
+
+    def memory(self, size: int) -> Any:
+        """Bytes of the device.
+
+        Raises:
+            DeviceMemoryError: it has too little.
+        """
+        return allocate(max(size, 1))
+
+    def pinned(self, size: int) -> NDArray[np.uint8]:
+        """Bytes of the host from which and to which the device copies, from a pool; the device sees them as well."""
+        memory: NDArray[np.uint8] = cupyx.empty_pinned(size, np.uint8)
+        return memory
+
+    def event(self) -> Any:
+        """An event that tells times, and for which a thread waits asleep."""
+        return cp.cuda.Event(block=True)
+
+    def compiled(self, kernels: tuple[Kernel, ...]) -> tuple[Kernel, ...]:
+        """Kernels with binaries for this device, kept in the store of plans."""
+        return assemble(kernels, self._target, self._store)
+
+    def upload(self, place: int, data: NDArray[Any], stream: Any) -> None:
+        """Copy an array to an address of the device."""
+        kind = cp.cuda.runtime.memcpyHostToDevice
+        cp.cuda.runtime.memcpyAsync(place, data.ctypes.data, data.nbytes, kind, stream.ptr)
+
+    def upload_rows(self, place: int, pitch: int, rows: NDArray[Any], stream: Any) -> None:
+        """Copy rows, which lie one behind the other, to rows that are `pitch` bytes apart."""
+        row, kind = rows.shape[1] * rows.itemsize, cp.cuda.runtime.memcpyHostToDevice
+        cp.cuda.runtime.memcpy2DAsync(place, pitch, rows.ctypes.data, row, row, len(rows), kind, stream.ptr)
+
+    def download(self, data: NDArray[Any], place: int, stream: Any) -> None:
+        """Fill an array from an address of the device."""
+        kind = cp.cuda.runtime.memcpyDeviceToHost
+        cp.cuda.runtime.memcpyAsync(data.ctypes.data, place, data.nbytes, kind, stream.ptr)
+
+    def copy(self, place: int, source: int, size: int, stream: Any) -> None:
+        """Copy bytes of the device."""
+        cp.cuda.runtime.memcpyAsync(place, source, size, cp.cuda.runtime.memcpyDeviceToDevice, stream.ptr)
+
+    def wait(self, stream: Any, event: Any) -> None:
+        """Have a stream wait for an event of another one."""
+        stream.wait_event(event)
+
+    def elapsed(self, before: Any, after: Any) -> float:
+        """Seconds between two events that have happened."""
+        return float(cp.cuda.get_elapsed_time(before, after)) / 1e3
 
 
 class EventTimer:

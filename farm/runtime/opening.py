@@ -144,10 +144,10 @@ def _for_frames(opened: OpenInput, frames: Iterable[int]) -> OpenInput:
     """An input for some of its frames."""
     from farm.frames.sequence import SequencePlate
 
-    plate, windows, damaged = opened.stored, list[Rect](), dict[int, DamagedFrame]()
+    plate, windows, damaged = opened.stored, set[Rect](), dict[int, DamagedFrame]()
     for frame in sorted(frames):
         try:
-            windows.append(plate.window(frame))
+            windows.add(plate.window(frame))
         except DamagedFrame as error:
             damaged[frame] = error
     if isinstance(plate, SequencePlate) and windows:

@@ -1,7 +1,7 @@
 """A plan loaded on a device: frames in, frames out."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 import numpy as np
@@ -12,6 +12,7 @@ from farm.errors import FarmError
 from farm.graph.graph import parse, source_slot
 from farm.graph.rect import Rect
 from farm.passes.weave import columns
+from farm.plan.memory import device_bytes
 from farm.plan.model import Buffer, OutputPlane, Plan
 
 Planes = NDArray[Any]
@@ -19,15 +20,32 @@ Planes = NDArray[Any]
 
 
 @dataclass(frozen=True, slots=True)
+class EncodedOutput:
+    """The shard of an output that a device has encoded, in host memory; `nonfinite` values are infinite or NaN.
+
+    `computed` are the pixels before they were encoded, where more values than allowed are not finite.
+    """
+
+    content: NDArray[np.uint8]
+    nonfinite: int
+    computed: Planes | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Rendered:
     """Outputs of one frame over the frame's rectangle, and seconds by span and by kernel launch.
 
-    The arrays belong to the caller.
+    The arrays belong to the caller. `encoded` are outputs by number that come as shards instead. `kernels` is empty
+    where the launches were not timed one by one; `starts` are the seconds since the epoch when spans began; `memory`
+    says how the frame was made to fit, if it did not as a whole.
     """
 
     outputs: tuple[Planes, ...]
     spans: Mapping[str, float]
     kernels: Mapping[str, float]
+    starts: Mapping[str, float] = field(default_factory=dict)
+    encoded: Mapping[int, EncodedOutput] = field(default_factory=dict)
+    memory: str = ""
 
 
 def shown(buffer: Buffer, stored: Any) -> Any:
@@ -49,6 +67,16 @@ def laid(buffer: Buffer, pixels: Planes) -> Planes:
 
 class DeviceMemoryError(FarmError):
     """A plan's buffers do not fit on the device."""
+
+
+def out_of_memory(error: Exception) -> bool:
+    """Whether an exception says that there is too little memory, of the device or of the host."""
+    return isinstance(error, DeviceMemoryError | MemoryError) or "OutOfMemory" in type(error).__name__
+
+
+def held(plan: Plan) -> int:
+    """Bytes that a plan takes of its device."""
+    return device_bytes(plan.arena, plan.buffers, plan.outputs, plan.target.backend)
 
 
 class Program(Protocol):

@@ -1,126 +1,182 @@
-"""A chunk of frames through a plan: the next frames are read and the last ones written while one is computed."""
+"""A chunk of frames through a plan: several are read, computed and written at a time; see `farm.runtime.stream`."""
 
 import time
 from collections import deque
-from collections.abc import Callable
-from concurrent.futures import Future, ThreadPoolExecutor
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from itertools import product
 from pathlib import Path
 
+from farm.config.settings import Settings
 from farm.errors import FarmError
+from farm.frames.encode import Encoded
 from farm.frames.failures import DamagedFrame, DamagedStore, SkippedFrame, StorageFailure
-from farm.frames.nonfinite import RefusedValues, count_nonfinite, refused
+from farm.frames.nonfinite import RefusedValues, refused
 from farm.frames.record import Failure, FrameRecord, FrameState
 from farm.frames.shard import digest_of
-from farm.frames.staging import open_for_staging
+from farm.frames.staging import StagingStore, open_for_staging
+from farm.graph.rect import Rect
 from farm.plan.model import Plan
 from farm.runtime.attribution import Shares, by_node, shares
-from farm.runtime.load import load
+from farm.runtime.backend import Backend, Wanted
+from farm.runtime.kept import KeptStream
+from farm.runtime.load import load_backend
 from farm.runtime.plans import default_store
-from farm.runtime.program import DeviceMemoryError, Program, Rendered
+from farm.runtime.program import DeviceMemoryError, EncodedOutput, Rendered, out_of_memory
 from farm.runtime.reader import Read, Reader
-from farm.runtime.task import FrameTask, NodeNames, RenderTask, Report
-
-AHEAD = 2  # frames read before they are needed, and frames that may wait to be written
+from farm.runtime.stream import Flight, Stage, at
+from farm.runtime.task import FrameTask, NodeNames, OutputSpec, RenderTask, Report
 
 
 def render_chunk(task: RenderTask, plans: Callable[[str], Plan], report: Report) -> None:
-    """Render the frames of `task` one by one; each is staged durably in every output store, then reported.
+    """Render the frames of `task`, several at a time; each is staged in every output store, then reported.
 
-    A frame that fails is reported as such and the next one goes on. `report` answers whether to continue.
+    They end in any order. A frame that fails is reported as such and the others go on. `report` answers whether to
+    continue; what has been staged after it said no is removed.
 
     Raises:
         Exception: the plan or the device is not usable, so that no frame can be rendered.
     """
     try:
-        chunk = _Chunk(task, plans, report)
+        with _stream.using((task.plan, task.threads, _budget(task)), lambda: _loaded(task, plans)) as (stream, backend):
+            stream.render(_Chunk(task, backend, report))
     except (DeviceMemoryError, MemoryError) as error:
         for frame in task.frames:
-            if not report(failed(task, frame, error)):
+            if not report((failed(task, frame, error),)):
                 return
-    else:
-        chunk.render()
 
 
 class _Chunk:
-    """The frames of one task on their way."""
+    """The frames of one task, and what is done with each of them."""
 
-    def __init__(self, task: RenderTask, plans: Callable[[str], Plan], report: Report) -> None:
-        self.task, self.report = task, report
-        self.program = _program(task.plan, task.threads, plans)
-        frames = [each.frame for each in task.frames]
-        self.reader = Reader(task.job, task.inputs, frames, self.program.host)
-        self.stores = [open_for_staging(Path(output.store), task.job) for output in task.outputs]
-        self.shares = _shared(self.program.plan, task.names)
+    def __init__(self, task: RenderTask, backend: Backend, report: Report) -> None:
+        self.task, self.backend = task, backend
+        self.frames: Sequence[FrameTask] = task.frames
+        self.reader = Reader(
+            task.job,
+            task.inputs,
+            [frame.frame for frame in task.frames],
+            backend.host,
+            task.threads,
+            on_device=backend.on_device,
+            shelf=backend.shelf,
+        )
+        self.stores = [
+            open_for_staging(Path(output.store), task.job, task.threads, task.durability) for output in task.outputs
+        ]
+        self.shares = _shared(backend.plan, task.names)
         self.wanted = True
+        self.work: Mapping[Stage, Callable[[Flight], Flight]] = {
+            Stage.READ: self._unless_failed(self.read),
+            Stage.COMPUTE: self._unless_failed(self.compute),
+            Stage.WRITE: self._unless_failed(self.write),
+            Stage.REPORT: self.report,
+        }
+        self._report, self._ended = report, deque[FrameRecord]()
 
-    def render(self) -> None:
-        """Keep reading ahead and writing behind, in order."""
-        with ThreadPoolExecutor(1, "read") as reader, ThreadPoolExecutor(1, "write") as writer:
-            waiting = deque(self.task.frames)
-            reads: deque[tuple[FrameTask, Future[Read]]] = deque()
-            writes: deque[Future[None]] = deque()
-            while self.wanted and (waiting or reads):
-                while waiting and len(reads) <= AHEAD:
-                    frame = waiting.popleft()
-                    reads.append((frame, reader.submit(self.reader.read, frame.frame)))
-                while len(writes) >= AHEAD:
-                    writes.popleft().result()
-                frame, future = reads.popleft()
-                writes.append(writer.submit(self.finish, frame, self.compute(frame, future)))
-            for _, future in reads:
-                future.cancel()
-            for write in writes:
-                write.result()
+    def _unless_failed(self, work: Callable[[Flight], Flight]) -> Callable[[Flight], Flight]:
+        """The work, or if it goes wrong the frame's record."""
 
-    def compute(self, frame: FrameTask, future: "Future[Read]") -> "tuple[Read, Rendered] | FrameRecord":
-        """The frame on the device; a failure becomes its record."""
-        try:
-            read = future.result()
-            return read, self.program.run(read.planes, frame.uniforms)
-        except Exception as error:  # noqa: BLE001  # whatever one frame does must not stop the others
-            return failed(self.task, frame, error)
+        def attempt(flight: Flight) -> Flight:
+            try:
+                return work(flight)
+            except Exception as error:  # noqa: BLE001 - whatever one frame does must not stop the others
+                return self._end(flight, failed(self.task, flight.frame, error))
 
-    def finish(self, frame: FrameTask, result: "tuple[Read, Rendered] | FrameRecord") -> None:
-        """Encode, stage and report."""
-        if not self.wanted:
-            return
-        record = result if isinstance(result, FrameRecord) else self.write(frame, *result)
-        if not self.report(record):
-            self.wanted = False
+        return attempt
 
-    def write(self, frame: FrameTask, read: Read, rendered: Rendered) -> FrameRecord:
-        """Every output of one frame, durably staged."""
-        encoding = writing = 0.0
-        nonfinite, limit = tuple[int, ...](), self.task.max_nonfinite
-        digests = []
+    def read(self, flight: Flight) -> Flight:
+        """The frame's sources."""
+        begun = time.time()
+        read = self.reader.read(flight.frame.frame)
+        flight = replace(flight, starts={"read": begun}, spans={"read": read.seconds}, substituted=read.substituted)
+        return at(flight, Stage.COMPUTE, read)
+
+    def compute(self, flight: Flight) -> Flight:
+        """The frame on the device, as far as the device says that it has begun."""
+        read: Read = flight.content
+        wanted = [
+            self._wanted(output.index, store, flight.frame.frame)
+            for output, store in zip(self.task.outputs, self.stores, strict=True)
+        ]
+        return at(flight, Stage.WRITE, self.backend.start(read.pictures, flight.frame.uniforms, wanted))
+
+    def _wanted(self, index: int, store: StagingStore, frame: int) -> Wanted:
+        rect = self.backend.plan.frames[index]
+        window = store.window_in(frame) or Rect.sized(rect.width, rect.height)
+        return Wanted(index, store.layout, window, self.task.max_nonfinite)
+
+    def write(self, flight: Flight) -> Flight:
+        """Every output of one frame, staged."""
+        rendered: Rendered = flight.content.collect()
+        flight = replace(flight, starts={**flight.starts, **rendered.starts}, spans={**flight.spans, **rendered.spans})
+        return self._end(flight, self._stored(flight, rendered))
+
+    def _stored(self, flight: Flight, rendered: Rendered) -> FrameRecord:
+        frame, shards = flight.frame, list[Encoded]()
+        begun, encoding, writing = time.time(), 0.0, 0.0
         try:
             for output, store in zip(self.task.outputs, self.stores, strict=True):
-                begun = time.perf_counter()
-                computed = rendered.outputs[output.index]
-                stored = store.to_stored(computed, frame.frame)
-                nonfinite += (count_nonfinite(stored),)
-                if limit is not None and nonfinite[-1] > limit:
-                    raise refused(output.name, stored, computed, limit)  # noqa: TRY301 - as what encoding raises
-                encoded = store.encode(stored, frame.frame)
-                digests.append(digest_of(encoded))
+                start = time.perf_counter()
+                shards.append(_file(output.index, store, frame.frame, rendered))
+                self._refuse(output, store, frame.frame, rendered, shards[-1])
                 done = time.perf_counter()
-                store.stage(frame.frame, self.task.attempt, encoded)
-                encoding, writing = encoding + done - begun, writing + time.perf_counter() - done
-        except Exception as error:  # noqa: BLE001  # see compute
-            return replace(failed(self.task, frame, error), nonfinite=nonfinite)
-        spans = {"read": read.seconds, **rendered.spans, "encode": encoding, "write": writing}
+                store.stage(frame.frame, self.task.attempt, shards[-1])
+                encoding, writing = encoding + done - start, writing + time.perf_counter() - done
+        except Exception as error:  # noqa: BLE001 - see _unless_failed
+            return replace(failed(self.task, frame, error), nonfinite=tuple(shard.nonfinite for shard in shards))
+        on_host = {} if len(rendered.encoded) == len(self.stores) else {"encode": encoding}
         return replace(
             started(self.task, frame),
             state=FrameState.DONE,
-            digests=tuple(digests),
-            recipe=frame.substituted_recipe if read.substituted else frame.recipe,
-            substituted="; ".join(read.substituted),
-            spans=spans,
+            digests=tuple(shard.digest for shard in shards),
+            recipe=frame.substituted_recipe if flight.substituted else frame.recipe,
+            substituted="; ".join(flight.substituted),
+            starts={**flight.starts, **dict.fromkeys(on_host, begun), "write": begun + encoding},
+            spans={**flight.spans, **on_host, "write": writing},
             kernels=rendered.kernels,
             nodes=by_node(rendered.kernels, self.shares),
-            nonfinite=nonfinite,
+            nonfinite=tuple(shard.nonfinite for shard in shards),
+            memory="; ".join(filter(None, (started(self.task, frame).memory, rendered.memory))),
         )
+
+    def _refuse(self, output: OutputSpec, store: StagingStore, frame: int, rendered: Rendered, shard: Encoded) -> None:
+        """See that no more values are infinite or NaN than the job allows."""
+        limit = self.task.max_nonfinite
+        if limit is None or shard.nonfinite <= limit:
+            return
+        encoded = _encoded(output.index, store, rendered)
+        pixels = encoded.computed if encoded else rendered.outputs[output.index]
+        if pixels is not None:
+            raise refused(output.name, store.to_stored(pixels, frame), pixels, limit)
+
+    def report(self, flight: Flight) -> Flight:
+        """Tell of all frames that have ended; what ends after nobody wants more of them is removed."""
+        records = tuple(self._ended.popleft() for _ in range(len(self._ended)))
+        if self.wanted and records:
+            self.wanted = self._report(records)
+        else:
+            for record, store in product(records, self.stores):
+                store.discard(record.frame, record.attempt)
+        return flight
+
+    def _end(self, flight: Flight, record: FrameRecord) -> Flight:
+        """The frame on its way to the report, with what is known of it."""
+        self._ended.append(record)
+        return at(flight, Stage.REPORT, record)
+
+
+def _encoded(index: int, store: StagingStore, rendered: Rendered) -> EncodedOutput | None:
+    """The shard of an output, if a device has made it; files of another kind are made on the host."""
+    return None if store.layout is None else rendered.encoded.get(index)
+
+
+def _file(index: int, store: StagingStore, frame: int, rendered: Rendered) -> Encoded:
+    """The file of an output, unless a device has made it encoded on the host."""
+    encoded = _encoded(index, store, rendered)
+    if encoded is None:
+        return store.encode(rendered.outputs[index], frame)
+    return Encoded((encoded.content.data,), digest_of(encoded.content, store.layout), encoded.nonfinite)
 
 
 def started(task: RenderTask, frame: FrameTask) -> FrameRecord:
@@ -134,7 +190,11 @@ def started(task: RenderTask, frame: FrameTask) -> FrameRecord:
         plan=task.plan,
         plan_origin=task.plan_origin,
         recipe=frame.recipe,
+        memory=ON_CPU if task.starved else "",
     )
+
+
+ON_CPU = "on the CPU, as the worker's own device had too little memory"
 
 
 def failed(task: RenderTask, frame: FrameTask, error: Exception) -> FrameRecord:
@@ -154,20 +214,23 @@ def classify(error: Exception) -> Failure:
         return Failure.VALUES
     if isinstance(error, StorageFailure):
         return Failure.STORAGE
-    if isinstance(error, DeviceMemoryError | MemoryError) or "OutOfMemory" in type(error).__name__:
+    if out_of_memory(error):
         return Failure.MEMORY
     return Failure.FRAME
 
 
-_programs: dict[tuple[str, int], Program] = {}
+_stream: KeptStream[tuple[str, int, int]] = KeptStream()
+"""What this process renders with: only the latest plan's, for a device's memory is one job's."""
 
 
-def _program(key: str, threads: int, plans: Callable[[str], Plan]) -> Program:
-    """The program of a plan, kept loaded; only the latest, for a device's memory is one job's."""
-    if (key, threads) not in _programs:
-        _programs.clear()
-        _programs[key, threads] = load(plans(key), default_store(), threads)
-    return _programs[key, threads]
+def _loaded(task: RenderTask, plans: Callable[[str], Plan]) -> Backend:
+    """The plan of a task on this process's device."""
+    return load_backend(plans(task.plan), default_store(), task.threads, _budget(task))
+
+
+def _budget(task: RenderTask) -> int:
+    """What the worker's own device may hold, in bytes; on the CPU in its place (0) frames take what is free."""
+    return 0 if task.starved else Settings().memory_bytes
 
 
 _shares: dict[tuple[str, NodeNames], Shares] = {}

@@ -14,7 +14,8 @@ from farm.config.job import Job
 from farm.config.load import Document
 from farm.errors import ExitCode, FarmError, Problem, invalid
 from farm.frames.failures import DamagedFrame
-from farm.frames.plate import Plate
+from farm.frames.layout import Codec
+from farm.frames.plate import Plate, PlateInfo
 from farm.graph.effect import Effect
 from farm.graph.installed import InstalledEffects, installed_effects
 from farm.graph.node import Node, Op, source_shape, topological
@@ -29,7 +30,7 @@ from farm.runtime.destinations import Writing, obstacles, unfitting
 from farm.runtime.instants import frame_read
 from farm.runtime.opening import OpenInput, doubts, for_frames, gaps, in_order, instant, open_inputs
 from farm.runtime.oversights import misnamed_stores, unused
-from farm.runtime.submission import Kept, StoreSpec, Submission, SubmittedOutput, digest_of_recipes
+from farm.runtime.submission import Kept, StoreSpec, Submission, SubmittedOutput, codec_for, digest_of_recipes
 from farm.runtime.substitutes import stand_ins
 from farm.runtime.task import FrameTask, NodeNames, OutputSpec
 from farm.runtime.windows import format_of, moved, shown, slots_of
@@ -74,22 +75,34 @@ class Shot:
 
     def frame_task(self, frame: int) -> FrameTask:
         """What decides one frame."""
-        values = self.wired.values(frame)
-        reads = [self.frame_read(slot, frame) for slot in range(len(self.inputs))]
-        stamps = tuple((read, "" if read is None else self._plate(slot).stamp(read)) for slot, read in enumerate(reads))
+        values, stamps = self.wired.values(frame), list[tuple[int | None, str]]()
+        for spec, plate, info in self._sources:
+            read = frame_read(spec, info, frame)
+            stamps.append((read, "" if read is None else plate.stamp(read)))
         graph, inputs, stored = self._constant_facts
-        facts = f"({graph}, {values!r}, {inputs}, {stamps!r}, {frame!r}, {stored})"
-        return FrameTask(frame, values, _digest(facts), self._substitutes(reads))
+        facts = f"({graph}, {values!r}, {inputs}, {tuple(stamps)!r}, {frame!r}, {stored})"
+        return FrameTask(frame, values, _digest(facts), self._substitutes([read for read, _ in stamps]))
 
     def _substitutes(self, reads: list[int | None]) -> str:
         """The digest of what stands for the frames that are read, should they be damaged; empty where nothing does."""
         facts = []
-        for slot, read in enumerate(reads):
-            if (rule := self.inputs[slot].get("on_missing", "fail")) != "fail":
-                plate = self._plate(slot)
-                other = None if read is None else next(stand_ins(rule, plate.info.frames, read), None)
-                facts.append((slot, rule, other, "" if other is None else plate.stamp(other)))
+        for slot, rule in self._rules.items():
+            (_, plate, info), read = self._sources[slot], reads[slot]
+            other = None if read is None else next(stand_ins(rule, info.frames, read), None)
+            facts.append((slot, rule, other, "" if other is None else plate.stamp(other)))
         return _digest(repr(facts)) if facts else ""
+
+    @cached_property
+    def _rules(self) -> dict[int, str]:
+        """What follows from missing and damaged frames of the sources, by slot, where they do not just fail."""
+        rules = ((slot, spec.get("on_missing", "fail")) for slot, spec in enumerate(self.inputs))
+        return {slot: rule for slot, rule in rules if rule != "fail"}
+
+    @cached_property
+    def _sources(self) -> tuple[tuple[dict[str, Any], Plate, PlateInfo], ...]:
+        """What each source reads, by slot, its plate, and what that holds."""
+        plates = (self._plate(slot) for slot in range(len(self.inputs)))
+        return tuple((spec, plate, plate.info) for spec, plate in zip(self.inputs, plates, strict=True))
 
     @cached_property
     def _constant_facts(self) -> tuple[str, str, str]:
@@ -100,8 +113,18 @@ class Shot:
         inputs = tuple({key: spec[key] for key in spec if key not in {"name", "on_missing"}} for spec in self.inputs)
         return f"{self.wired.graph.digest!r}, {self.format!r}", repr(inputs), repr(tuple(stored))
 
-    def store_spec(self, name: str, sequence: WrittenSequence | None = None, *, replace: bool = False) -> StoreSpec:
-        """How one output's store is made: names, types and attributes follow the first picture that it shows."""
+    def store_spec(
+        self,
+        name: str,
+        sequence: WrittenSequence | None = None,
+        *,
+        replace: bool = False,
+        codec: Codec = Codec.HOST,
+    ) -> StoreSpec:
+        """How one output's store is made: names, types and attributes follow the first picture that it shows.
+
+        `codec` says where its frames are to be encoded.
+        """
         frames, channels, window = self.job.frames, self.wired.outputs[name], self.windows[name]
         slot = self._leading(name)
         info = None if slot is None else self._plate(slot).info
@@ -121,6 +144,8 @@ class Shot:
             attributes=dict(info.attributes) if info else {},
             sequence=sequence,
             replace=replace,
+            codec=codec,
+            durability=self.job.durability,
         )
 
     def format_of(self, name: str) -> tuple[Rect, float]:
@@ -146,10 +171,16 @@ class Shot:
 
         With `overwrite`, files of sequences are replaced that the farm has not written.
         """
+        codec = codec_for(device)
         outputs = (
             SubmittedOutput(
                 OutputSpec(name if output.store in {None, place.folder} else f"{name} (images)", place.folder, index),
-                self.store_spec(name, place.sequence and replace(place.sequence, overwrite=overwrite), replace=force),
+                self.store_spec(
+                    name,
+                    place.sequence and replace(place.sequence, overwrite=overwrite),
+                    replace=force,
+                    codec=codec,
+                ),
             )
             for index, (name, output) in enumerate(self.job.outputs.items())
             for place in output.written
@@ -169,6 +200,7 @@ class Shot:
             names=NodeNames(tuple(slot.keys[1] for slot in self.wired.uniforms), self.wired.functors),
             device=device,
             threads=threads,
+            durability=self.job.durability,
             kept=Kept(format_frames(kept), digest_of_recipes(self.frame_task(frame).recipe for frame in kept)),
         )
 

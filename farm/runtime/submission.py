@@ -1,13 +1,15 @@
 """What is sent to the farm: a whole job as plain data, with nothing left to look up in the job file."""
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass, field, replace
 from hashlib import blake2b
 from uuid import uuid4
 
 from pydantic import TypeAdapter
 
 from farm.config.exr import WrittenSequence
+from farm.config.job import Durability
+from farm.frames.layout import Codec
 from farm.graph.rect import Rect
 from farm.plan.model import Format
 from farm.runtime.task import FrameTask, NodeNames, OutputSpec
@@ -30,6 +32,8 @@ class StoreSpec:
     attributes: Mapping[str, object] = field(default_factory=dict)
     sequence: WrittenSequence | None = None
     replace: bool = False
+    codec: Codec = Codec.HOST
+    durability: Durability = "frame"
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +55,15 @@ class Kept:
 def digest_of_recipes(recipes: Iterable[str]) -> str:
     """The digest of recipes of frames, in the order of the frames."""
     return blake2b("\n".join(recipes).encode(), digest_size=16).hexdigest()
+
+
+def codec_for(device: str, workers: Collection[str] = ()) -> Codec:
+    """Where frames are encoded that are rendered on a `device` as a submission names it.
+
+    "auto" means a GPU if one of the `workers`, by their device classes, has one.
+    """
+    on_gpu = device == "cuda" or (device == "auto" and any(each.startswith("sm_") for each in workers))
+    return Codec.DEVICE if on_gpu else Codec.HOST
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,11 +91,17 @@ class Submission:
     device: str = "auto"
     threads: int = 0
     kept: Kept = Kept()
+    durability: Durability = "frame"
     id: str = field(default_factory=lambda: uuid4().hex[:12])
 
     def to_json(self) -> bytes:
         """The submission as text that `from_json` reads."""
         return _ADAPTER.dump_json(self)
+
+    def encoded_on(self, codec: Codec) -> "Submission":
+        """The submission with stores that are made for frames that are encoded there."""
+        outputs = (replace(output, store=replace(output.store, codec=codec)) for output in self.outputs)
+        return replace(self, outputs=tuple(outputs))
 
     @classmethod
     def from_json(cls, text: bytes) -> "Submission":

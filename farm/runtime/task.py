@@ -1,9 +1,10 @@
 """What a worker is asked to render: plain data that travels and can be written down."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from farm.config.job import Durability
 from farm.frames.record import FrameRecord
 
 SUBSTITUTED = "+"
@@ -71,7 +72,9 @@ class RenderTask:
     threads: int = 0  # 0: all cores
     max_nonfinite: int | None = None  # values of an output of a frame that may be infinite or NaN; None: any number
     names: NodeNames = field(default_factory=NodeNames)
+    durability: Durability = "frame"  # when staged frames are to survive a power cut
+    starved: bool = False  # the worker's own device had too little memory for it, so its CPU is used
 
 
-Report = Callable[[FrameRecord], bool]
-"""Called after each frame, done (staged, durable) or failed; answers whether to go on with the next."""
+Report = Callable[[Sequence[FrameRecord]], bool]
+"""Called with frames that are done (staged) or failed; answers whether to go on with others."""

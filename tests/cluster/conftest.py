@@ -46,11 +46,11 @@ def render(task: RenderTask, plans: object, report: Callable[[FrameRecord], bool
         record = FrameRecord(frame, FrameState.DONE, task.attempt, task.worker, task.device, task.plan)
         if frame in wish.get("damaged", []):
             bad = replace(record, state=FrameState.FAILED, failure=Failure.DATA, error="damaged")
-            if not report(bad):
+            if not report([bad]):
                 return
             continue
         (folder / f"{frame}.{task.attempt}.staged").write_text(str(frame))
-        if not report(record):
+        if not report([record]):
             return
 
 

@@ -105,7 +105,7 @@ def api(farm) -> dict[str, dict[str, object]]:
 
 def test_the_page_refreshes_while_a_job_runs_and_says_what_the_api_says(start, job, tab, tmp_path, until):
     with start(2) as (farm, session):
-        submission = replace(job(range(1, 61), seconds=0.2, damaged=[5]), name=NAME)
+        submission = replace(job(range(1, 61), seconds=0.5, damaged=[5]), name=NAME)
         session.submit(submission)
         tab.open(farm.dashboard)
         for _ in range(3):

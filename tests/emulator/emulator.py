@@ -6,7 +6,8 @@ import re
 import subprocess
 import tempfile
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from functools import cache
 from hashlib import blake2b
 from pathlib import Path
@@ -23,7 +24,17 @@ RUNTIME = sorted((HERE / "runtime").glob("*.cpp"))
 HEADERS = sorted(HERE.glob("*/*.h"))
 CACHE = HERE.parents[1] / ".pytest_cache" / "emulator"  # outlives the session: g++ takes most of the time
 Size = tuple[int, int, int]
-Argument = NDArray[Any] | np.generic | Texture
+
+
+@dataclass(frozen=True)
+class Pointers:
+    """A struct of `count` pointers, by value: to the bytes of arrays, and null beyond them."""
+
+    arrays: tuple[NDArray[Any], ...]
+    count: int
+
+
+Argument = NDArray[Any] | np.generic | Texture | Pointers
 
 LANGUAGE = ("-std=c++17", "-fPIC", "-fwrapv", "-fno-strict-aliasing", "-ffp-contract=fast", "-fno-gnu-unique")
 MACHINE = ("-march=x86-64-v3",) if platform.machine() == "x86_64" else ()  # has a fused multiply-add
@@ -122,7 +133,7 @@ class Module:
         """Run a kernel to its end.
 
         Arrays are passed as pointers to exactly their bytes, and hold what the kernel wrote afterwards; NumPy scalars
-        by value; textures as handles. `shared` is the dynamic shared memory in bytes.
+        and structs of pointers by value; textures as handles. `shared` is the dynamic shared memory in bytes.
 
         Raises:
             EmulationError: the kernel does what is undefined on a device.
@@ -152,9 +163,9 @@ class Module:
                 raise ValueError(f"{kernel}: {failure.what.decode()}")
             if ended:
                 raise self._error(kernel, failure)
-            for cell, argument in zip(cells, arguments, strict=True):
-                if isinstance(argument, np.ndarray) and argument.flags.writeable:
-                    ctypes.memmove(argument.ctypes.data, cell.value, argument.nbytes)
+            for array, place in _places(cells, arguments):
+                if array.flags.writeable:
+                    ctypes.memmove(array.ctypes.data, place, array.nbytes)
 
     def _error(self, kernel: str, failure: _Failure) -> EmulationError:
         first, second, other = failure.first, failure.second, failure.other.decode()
@@ -198,8 +209,13 @@ def _passed(runtime: ctypes.CDLL, names: Sequence[str], arguments: Sequence[Argu
         return copies[data]
 
     cells: list[Any] = []
+    within = len(names)  # the slots of what structs point to, after those of the arguments
     for index, (name, argument) in enumerate(zip(names, arguments, strict=True)):
-        if isinstance(argument, np.generic):
+        if isinstance(argument, Pointers):
+            places = [copied(within + k, f"{name}[{k}]", array) for k, array in enumerate(argument.arrays)]
+            within += len(places)
+            cells.append((ctypes.c_void_p * argument.count)(*places))
+        elif isinstance(argument, np.generic):
             cells.append(ctypes.create_string_buffer(argument.tobytes(), argument.nbytes))
         elif isinstance(argument, Texture):
             description = argument.description(copied(index, name, argument.array))
@@ -207,6 +223,15 @@ def _passed(runtime: ctypes.CDLL, names: Sequence[str], arguments: Sequence[Argu
         else:
             cells.append(ctypes.c_void_p(copied(index, name, argument)))
     return cells
+
+
+def _places(cells: Sequence[Any], arguments: Sequence[Argument]) -> Iterator[tuple[NDArray[Any], int]]:
+    """The arrays that were passed, and where the kernel had them."""
+    for cell, argument in zip(cells, arguments, strict=True):
+        if isinstance(argument, np.ndarray):
+            yield argument, cell.value
+        elif isinstance(argument, Pointers):
+            yield from zip(argument.arrays, cell, strict=False)
 
 
 def _check_launch(kernel: str, grid: Size, block: Size, shared: int, threads: int) -> None:
@@ -227,6 +252,8 @@ def _check_arguments(kernel: str, names: Sequence[str], entry: _Kernel, argument
     for name, size, argument in zip(names, entry.sizes[: entry.parameters], arguments, strict=True):
         if isinstance(argument, Texture):
             passed = ctypes.sizeof(ctypes.c_uint64)
+        elif isinstance(argument, Pointers):
+            passed = ctypes.sizeof(ctypes.c_void_p) * argument.count
         elif isinstance(argument, np.ndarray):
             if not argument.flags.c_contiguous:
                 raise ValueError(f"{kernel}: argument {name} is not contiguous")

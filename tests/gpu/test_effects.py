@@ -21,7 +21,7 @@ from farm.graph.graph import Graph
 from farm.graph.installed import load_effects
 from farm.plan.model import Format, Target
 from farm.plan.store import PlanStore
-from farm.runtime.load import load
+from farm.runtime.load import load, load_whole
 from farm.runtime.program import DeviceMemoryError
 
 pytestmark = pytest.mark.gpu
@@ -106,4 +106,4 @@ def test_a_plan_that_outgrows_the_device_says_so(source: MakeSource, plan_store:
     rect = Rect.sized(1_000_000, 1_000_000)
     plan = build(Graph((double(source()).planes,), 0), Target.parse(target), Format(rect, (rect,)), store=plan_store)
     with pytest.raises(DeviceMemoryError, match="on the GPU"):
-        load(plan, plan_store)
+        load_whole(plan, plan_store)

@@ -1,3 +1,4 @@
+from collections.abc import Sequence
 from dataclasses import fields
 from pathlib import Path
 
@@ -55,19 +56,21 @@ def test_a_job_renders_on_the_device(tmp_path: Path, plan_store: PlanStore, targ
     )
     records: list[FrameRecord] = []
 
-    def report(record: FrameRecord) -> bool:
-        records.append(record)
+    def report(ended: Sequence[FrameRecord]) -> bool:
+        records.extend(ended)
         return True
 
     render_chunk(task, lambda _: plan, report)
-    assert [(record.frame, record.state, record.error) for record in records] == [
+    assert sorted((record.frame, record.state, record.error) for record in records) == [
         (frame, FrameState.DONE, "") for frame in (1, 2, 3, 4)
     ]
+    (timed,) = (record for record in records if record.kernels)
+    assert list(timed.kernels) == [launch.stage for launch in plan.launches]
     for record in records:
-        assert set(record.spans) == {"read", "upload", "run", "download", "encode", "write"}
-        assert list(record.kernels) == [launch.stage for launch in plan.launches]
+        assert set(record.spans) == {"read", "upload", "decode", "run", "encode", "download", "write"}
+        assert set(record.starts) == set(record.spans)
         assert record.nonfinite == (0,)
-        assert set(record.nodes) == {"denoise", "sharp", "finish"}
+        assert set(record.nodes) == ({"denoise", "sharp", "finish"} if record.kernels else set())
         assert sum(record.nodes.values()) == pytest.approx(sum(record.kernels.values()))
         assert all(0 < seconds < 1 for seconds in record.kernels.values())
         assert store.commit(record.frame, record.attempt, record)

@@ -13,7 +13,7 @@ from farm.passes.unroll import unroll
 from farm.plan.fusion.group import Group, group_of, parts, readers
 from farm.plan.fusion.merging import merged
 from farm.plan.fusion.partition import Members
-from farm.plan.fusion.rings import Rings, rings
+from farm.plan.fusion.rings import Extents, Rings, rings
 from farm.plan.metadata import BYTES, MOST_UNROLLED
 from farm.plan.model import Format
 from farm.plan.regions import Regions, planes_read
@@ -81,15 +81,19 @@ class Marching:
         return inf if isinstance(found, str) else memory + _seconds(found)
 
 
-def marched(group: Group, regions: Regions, format: Format) -> Rings:
-    """How a group runs that can."""
-    found = planned(group, regions, format)
+Sizes = tuple[Regions, Format]
+"""The regions of a graph's images, and the sizes of its sources."""
+
+
+def marched(group: Group, regions: Regions, format: Format, whole: Sizes | None = None) -> Rings:
+    """How a group runs that can; `whole` are the sizes of the frame, where this is a tile of it."""
+    found = planned(group, regions, format, whole)
     if isinstance(found, Rings):
         return found
     raise ValueError(f"{group.name} cannot be computed together: {found}")
 
 
-def planned(group: Group, regions: Regions, format: Format) -> Rings | str:
+def planned(group: Group, regions: Regions, format: Format, whole: Sizes | None = None) -> Rings | str:
     """How a group runs, or why it cannot."""
     ways = parts(group)
     if isinstance(ways, str):
@@ -97,10 +101,14 @@ def planned(group: Group, regions: Regions, format: Format) -> Rings | str:
     made = next((way for way in ways if not any(map(way.every_plane, way.sites))), None)
     if made is None:
         return "their planes differ in number"
+    return rings(made, *_extents(group, regions, format), _extents(group, *whole) if whole else None)
+
+
+def _extents(group: Group, regions: Regions, format: Format) -> Extents:
     sources = {
         index: format.sources[source_slot(image)] for index, image in enumerate(group.inputs) if image.op is Op.SOURCE
     }
-    return rings(made, [regions[stage.node] for stage in group.stages], sources)
+    return [regions[stage.node] for stage in group.stages], sources
 
 
 def groups(setting: Marching) -> tuple[tuple[Group, ...], str]:

@@ -167,18 +167,25 @@ def told(found: Rings) -> str:
     )
 
 
-def rings(parts: Parts, regions: Sequence[Rect], sources: Mapping[int, Rect]) -> Rings | str:
+Extents = tuple[Sequence[Rect], Mapping[int, Rect]]
+"""The regions over which parts are computed, and the rectangles of the inputs that are sources, by input."""
+
+
+def rings(
+    parts: Parts, regions: Sequence[Rect], sources: Mapping[int, Rect], whole: Extents | None = None
+) -> Rings | str:
     """The plan of a group, or why there is none.
 
     Args:
         parts: of the group.
         regions: over which they are computed, by part.
         sources: the rectangles of the inputs that are sources, by input.
+        whole: those of the frame, where this is a tile of it, which reads from rings what the frame does.
     """
     refused = _refused(parts)
     if refused:
         return refused
-    readings = tuple(_readings(parts, regions, sources))
+    readings = tuple(_readings(parts, *(whole or (regions, sources))))
     known = {(each.part, each.read): each for each in readings}
     found = Rings(parts, known, sources, tuple(_sweeps(parts, regions, readings)), {})
     found = replace(found, sweeps=_extents(found))

@@ -82,6 +82,17 @@ def test_a_gpu_is_told_with_schedules_times_and_reasons(job: Path, capsys: pytes
     assert f"{facts['predicted_seconds'] * 1e6:.1f} us a frame on H200, as the model predicts" in total
 
 
+@pytest.mark.parametrize(
+    ("memory", "said"),
+    [("1GiB", "within 1.0 GiB: as a whole"), ("100KB", "tiles of 64 x "), ("9KB", "not at all, as even the smallest")],
+)
+def test_tiles_for_a_budget(job: Path, capsys: pytest.CaptureFixture[str], memory: str, said: str) -> None:
+    explain(job, target="sm_90", memory=memory)
+    last = capsys.readouterr().out.splitlines()[-1]
+    assert last.startswith("within ")
+    assert said in last
+
+
 def test_json_is_short_for_its_output(job: Path, capsys: pytest.CaptureFixture[str]) -> None:
     explain(job, target="reference")  # so that both find the plan
     capsys.readouterr()

@@ -8,11 +8,12 @@ import pytest
 
 from farm.cluster.commit import OutputStores
 from farm.errors import FarmError
+from farm.frames.layout import Codec
 from farm.frames.output import RenderStore
 from farm.frames.record import Failure, FrameRecord, FrameState
 from farm.graph.rect import Rect
 from farm.plan.model import Format
-from farm.runtime.submission import Kept, StoreSpec, Submission, SubmittedOutput, digest_of_recipes
+from farm.runtime.submission import Kept, StoreSpec, Submission, SubmittedOutput, codec_for, digest_of_recipes
 from farm.runtime.task import FrameTask, OutputSpec
 
 RECT = Rect(0, 0, 6, 4)
@@ -35,6 +36,40 @@ def stage(submission: Submission, frame: int, attempt: int) -> FrameRecord:
 
 def records(submission: Submission, index: int) -> dict[int, FrameRecord]:
     return RenderStore.open(Path(submission.outputs[index].spec.store)).records()
+
+
+def test_stores_are_cut_for_where_frames_are_encoded(tmp_path: Path):
+    rect = Rect.sized(3840, 40)
+    for codec, rows in ((Codec.HOST, 4), (Codec.DEVICE, 14)):
+        spec = OutputSpec("a", str(tmp_path / f"{codec}.zarr"), 0)
+        outputs = (SubmittedOutput(spec, StoreSpec(("R",), "float16", (1,), rect, rect)),)
+        frames = (FrameTask(1, (), "r"),)
+        sent = Submission("t", "", Format(rect, ()), frames, (), outputs).encoded_on(codec)
+        OutputStores.open(Submission.from_json(sent.to_json()), resumed=False).close()
+        assert RenderStore.open(Path(spec.store)).layout.rows == rows
+
+
+@pytest.mark.parametrize(
+    ("device", "workers", "codec"),
+    [
+        ("cuda", (), Codec.DEVICE),
+        ("cpu", ("sm_90",), Codec.HOST),
+        ("reference", ("sm_90",), Codec.HOST),
+        ("auto", (), Codec.HOST),
+        ("auto", ("cpu",), Codec.HOST),
+        ("auto", ("cpu", "sm_90"), Codec.DEVICE),
+    ],
+)
+def test_where_frames_are_encoded(device: str, workers: tuple[str, ...], codec: Codec):
+    assert codec_for(device, workers) is codec
+
+
+def test_durability_reaches_the_stores(submission: Submission):
+    batch = replace(
+        submission, outputs=tuple(replace(o, store=replace(o.store, durability="batch")) for o in submission.outputs)
+    )
+    stores = OutputStores.open(batch, resumed=False)
+    assert {store.durability for store in stores._stores} == {"batch"}
 
 
 def test_a_frame_is_committed_to_every_output(submission: Submission):

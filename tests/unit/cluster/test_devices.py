@@ -60,3 +60,13 @@ def test_a_worker_is_of_the_class_of_its_gpu_unless_told_otherwise(host, monkeyp
     host(4)
     monkeypatch.setenv("FARM_DEVICE", "auto")
     assert own_device() == "cpu"
+
+
+def test_workers_are_told_how_much_memory_they_may_use(host, monkeypatch):
+    host(4)
+    assert plan_workers("cpu", memory="4GiB").environment(0)["FARM_MEMORY"] == "4GiB"
+    with pytest.raises(FarmError, match="--memory is 'four', which is no size of memory"):
+        plan_workers("cpu", memory="four")
+    monkeypatch.setenv("FARM_MEMORY", "-1")
+    with pytest.raises(FarmError, match="FARM_MEMORY is '-1'"):
+        plan_workers("cpu")

@@ -16,6 +16,7 @@ from farm.cluster.state import Place
 from farm.cluster.status import PlanStatus, Status
 from farm.codegen.watch import Abandoned
 from farm.errors import FarmError, failure
+from farm.frames.layout import Codec
 from farm.frames.record import Failure, FrameRecord, FrameState
 from farm.graph.rect import Rect
 from farm.plan.model import Format
@@ -75,8 +76,13 @@ class World:
         self.compiled = threading.Event()
         self.compiled.set()
         self.wrong: dict[str, str] = {}  # workers that give chunks back, and why
-        services = Services(self, lambda submission, _: self.stores.setdefault(submission.id, Store()))
+        self.opened: list[Submission] = []
+        services = Services(self, self.open_store)
         self.farm = Farm(journal or Journal.open(None), services, self.send)
+
+    def open_store(self, submission: Submission, _: bool) -> Store:
+        self.opened.append(submission)
+        return self.stores.setdefault(submission.id, Store())
 
     def make(self, submission: Submission, compilation: Compilation) -> PlanStatus:
         device = compilation.device
@@ -104,7 +110,7 @@ class World:
             for item in task.frames:
                 await self.held.wait()
                 record = self.frame(FrameRecord(item.frame, FrameState.DONE, task.attempt, worker))
-                if not await self.farm.report(task.job, task.chunk, task.attempt, record):
+                if not await self.farm.report(task.job, task.chunk, task.attempt, [record]):
                     break
         return None
 
@@ -155,6 +161,18 @@ def test_a_job_is_rendered_and_every_record_is_flushed():
     assert (task.plan, task.device, task.worker, task.attempt) == ("key-cpu", "cpu", "w", 1)
     assert task.plan_origin == "compiled"
     assert task.frames[1] == FrameTask(2, (0.5,), "recipe 2")
+
+
+@pytest.mark.parametrize(("worker", "codec"), [("cpu", Codec.HOST), ("sm_90", Codec.DEVICE)])
+def test_stores_are_made_for_the_workers_that_are_there(worker: str, codec: Codec):
+    async def story(world: World) -> None:
+        world.farm.worker_joined("w", worker)
+        await world.farm.submit(job("a", durability="batch"))
+        await world.end("a")
+
+    world = play(story)
+    assert [output.store.codec for output in world.opened[0].outputs] == [codec]
+    assert world.tasks[0].durability == "batch", "of which workers are told"
 
 
 def test_time_and_rate_of_a_job_begin_when_its_plan_is_compiled():
@@ -386,7 +404,7 @@ def test_an_unknown_job_is_neither_wanted_nor_known():
         with pytest.raises(FarmError, match=r"no job is called 'x'; there is no job$"):
             world.farm.status("x")
         assert not world.farm.wanted("x", 0, 1)
-        assert not await world.farm.report("x", 0, 1, FrameRecord(1, FrameState.DONE))
+        assert not await world.farm.report("x", 0, 1, [FrameRecord(1, FrameState.DONE)])
         assert await world.farm.plan_text("k") == b"k"
 
     play(story)

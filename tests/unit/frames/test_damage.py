@@ -17,7 +17,6 @@ from farm.frames.output import RenderStore
 from farm.frames.record import FrameRecord, FrameState
 from farm.frames.repair import repair
 from farm.frames.report import report
-from farm.frames.shard import digest_of
 from farm.graph.rect import Rect
 
 FRAMES = (7, 8, 12)
@@ -59,7 +58,7 @@ def render(path: Path) -> tuple[int, ...]:
         store.stage(frame, 1, encoded)
         spans = {"read": 0.25, "run": frame / 8}
         record = FrameRecord(
-            frame, FrameState.DONE, 1, recipe="aa", digest=digest_of(encoded), spans=spans, kernels={"k": 0.5}
+            frame, FrameState.DONE, 1, recipe="aa", digest=encoded.digest, spans=spans, kernels={"k": 0.5}
         )
         store.commit(frame, 1, record)
     store.flush()

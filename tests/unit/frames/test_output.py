@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from farm.errors import FarmError
-from farm.frames import rows
+from farm.frames import members, rows
 from farm.frames.failures import StorageFailure
 from farm.frames.metadata import seal
 from farm.frames.open import open_plate
@@ -51,6 +51,7 @@ def test_records_come_back_as_they_were_noted(make_store: MakeStore) -> None:
         {"k0": 0.125},
         (5,),
         nodes={"blur": 0.1, "grade": 0.025},
+        starts={"read": 1.5e9, "run": 1.5e9 + 0.25},
     )
     bad = FrameRecord(3, FrameState.FAILED, 1, failure=Failure.DATA, error="plate.zarr: damaged")
     store.stage(1, 2, store.encode(np.ones((2, 4, 5), np.float32)))
@@ -120,6 +121,29 @@ def test_a_done_frame_whose_pixels_are_gone_is_missing(make_store: MakeStore) ->
     (store.path / "image" / "c.0.0.0.0").unlink()
     (store.path / "image" / "c.1.0.0.0").write_bytes(b"")
     assert RenderStore.open(store.path).records() == {}
+
+
+def test_what_decides_about_a_done_frame_is_decoded_and_no_more(
+    make_store: MakeStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = make_store()
+    render(store, 1, 1.0, worker="here")
+    store.flush()
+    decoded: list[str] = []
+    read = members._read
+
+    def noted(folder: Path, array: object, part: slice) -> object:
+        decoded.append(folder.name)
+        return read(folder, array, part)
+
+    monkeypatch.setattr(members, "_read", noted)
+    again = RenderStore.open(store.path)
+    assert again.standings()[1].recipe == "aa"
+    assert not {"worker", "plan", "device", "error", "header", "window", "spans", "kernels"}.intersection(decoded)
+    assert again.records()[1].worker == "here"
+    column = store.path / "render/worker/c/0"
+    column.write_bytes(column.read_bytes()[:-1] + b"?")
+    assert RenderStore.open(store.path).standings() == {}
 
 
 def test_older_attempt_is_refused_and_its_pixels_are_dropped(make_store: MakeStore) -> None:

@@ -10,13 +10,14 @@ from plates import RECT, Array
 from farm.config.exr import ExrOptions, WrittenSequence
 from farm.errors import FarmError
 from farm.frames.called import called, output_at
+from farm.frames.claims import CLAIMS, Claims
 from farm.frames.exr import read_header, read_pixels
 from farm.frames.failures import StorageFailure
 from farm.frames.lock import Writer
 from farm.frames.output import RenderStore
 from farm.frames.record import Failure, FrameRecord, FrameState
 from farm.frames.repair import repair
-from farm.frames.shard import digest_of
+from farm.frames.shard import digest_of_file
 from farm.frames.staging import open_for_staging
 from farm.frames.store import open_store
 from farm.frames.verify import verify
@@ -51,9 +52,9 @@ def drawn(frame: int) -> Array:
 def render(store: RenderStore, *frames: int, attempt: int = 1, recipe: str = "a", pixels: Array | None = None) -> None:
     worker = open_for_staging(store.path, "")
     for frame in frames:
-        encoded = worker.encode(worker.to_stored(drawn(frame) if pixels is None else pixels, frame), frame)
+        encoded = worker.encode(drawn(frame) if pixels is None else pixels, frame)
         worker.stage(frame, attempt, encoded)
-        record = FrameRecord(frame, FrameState.DONE, attempt=attempt, recipe=recipe, digest=digest_of(encoded))
+        record = FrameRecord(frame, FrameState.DONE, attempt=attempt, recipe=recipe, digest=encoded.digest)
         assert store.commit(frame, attempt, record)
 
 
@@ -82,6 +83,20 @@ def test_each_file_has_its_own_window_attributes_and_pixels(store: RenderStore, 
     assert set(states(tmp_path).values()) == {FrameState.DONE}
     assert list((tmp_path / ".a.farm" / "image" / ".staging").iterdir()) == []
     assert not (tmp_path / ".a.farm" / "image" / ".claims").read_bytes()
+
+
+def test_a_worker_encodes_what_is_stored_and_counts_and_digests_it(store: RenderStore) -> None:
+    pixels = drawn(1002).astype(np.float32)
+    pixels[0, 2, 3] = 1e6  # beyond float16
+    pixels[0, 0, 0] = np.nan  # outside of the frame's own window
+    for durability in ("frame", "batch"):
+        worker = open_for_staging(store.path, "", durability=durability)
+        encoded = worker.encode(pixels, 1002)
+        worker.stage(1002, 1, encoded)
+        (staged,) = (store.path / "image" / ".staging").iterdir()
+        assert (encoded.nonfinite, encoded.digest) == (1, digest_of_file(staged, None))
+        assert read_header(staged).window == OWN
+        assert worker.layout is None
 
 
 def test_it_is_called_by_its_files(store: RenderStore, tmp_path: Path) -> None:
@@ -147,7 +162,7 @@ def test_a_crash_before_the_rename_leaves_the_old_file_our_own(store: RenderStor
     worker = open_for_staging(store.path, "")
     worker.stage(1001, 2, worker.encode(drawn(9), 1001))
     staged = next((store.path / "image" / ".staging").iterdir())
-    store._claim(1001, "1 2 3")
+    Claims(store.path / "image" / CLAIMS).take(1001, store.file(1001), store.records()[1001], "1 2 3")
     store._strike_out({1001})
     staged.unlink()
     again = opened(tmp_path)

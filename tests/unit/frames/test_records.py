@@ -1,8 +1,9 @@
 import numpy as np
 import pytest
 
+from farm.frames.members import Column
 from farm.frames.record import Failure, FrameRecord, FrameState
-from farm.frames.records import UNCOUNTED, Columns, Records, Standing
+from farm.frames.records import UNCOUNTED, Columns, Records, Standing, Table
 
 
 @pytest.fixture
@@ -19,6 +20,10 @@ def made(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     return frames
 
 
+def table(names: list[str], seconds: list[list[float]]) -> Table:
+    return Table(names, Column(lambda: np.array(seconds), len(seconds)))
+
+
 @pytest.fixture
 def records() -> Records:
     """Frames 11 and 12 are done, 13 failed; row 3 makes no sense, and row 4 nobody asks for."""
@@ -31,8 +36,8 @@ def records() -> Records:
             "nonfinite": [UNCOUNTED, 7, 0, 0, 0],
         },
         {
-            "spans": (["read", "run"], np.array([[0.5, np.nan], [0.25, 1.0], [np.nan, np.nan], [0, 0], [0, 0]])),
-            "kernels": (["0 blur", "node soft"], np.array([[0.2, 0.1], [np.nan, 1.0], *[[np.nan, np.nan]] * 3])),
+            "spans": table(["read", "run"], [[0.5, np.nan], [0.25, 1.0], [np.nan, np.nan], [0, 0], [0, 0]]),
+            "kernels": table(["0 blur", "node soft"], [[0.2, 0.1], [np.nan, 1.0], *[[np.nan, np.nan]] * 3]),
         },
     )
     return Records(columns, {11: 0, 12: 1, 13: 2, 14: 3})

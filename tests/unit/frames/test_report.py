@@ -63,6 +63,7 @@ def test_nothing_rendered() -> None:
         "devices": {},
         "workers": {},
         "plans": {},
+        "memory": {},
         "spans": [],
         "kernels": [],
         "nodes": [],

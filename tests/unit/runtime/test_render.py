@@ -1,4 +1,4 @@
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import fields, replace
 from pathlib import Path
 from typing import Any
@@ -9,7 +9,7 @@ from zarr.storage import LocalStore
 
 from farm.codegen.reference import evaluate
 from farm.config.load import load
-from farm.errors import Problem, failure
+from farm.errors import FarmError, Problem, failure
 from farm.frames.failures import DamagedFrame, StorageFailure
 from farm.frames.layout import shard_key
 from farm.frames.open import open_plate
@@ -17,11 +17,14 @@ from farm.frames.output import RenderStore
 from farm.frames.record import Failure, FrameRecord, FrameState
 from farm.frames.staging import StagingStore
 from farm.graph import Rect
+from farm.plan import tiles
 from farm.plan.model import Plan, Target
 from farm.plan.store import PlanStore
 from farm.runtime import render
+from farm.runtime.cpu import CpuProgram
+from farm.runtime.kept import KeptStream
 from farm.runtime.plans import build_or_reuse
-from farm.runtime.program import DeviceMemoryError
+from farm.runtime.program import DeviceMemoryError, Rendered
 from farm.runtime.render import classify, render_chunk
 from farm.runtime.shot import Shot, prepare
 from farm.runtime.task import RenderTask
@@ -88,6 +91,7 @@ def submit(plan_store: PlanStore) -> Submit:
         device: str = "cpu",
         go_on: Callable[[FrameRecord], bool] = lambda _: True,
         attempt: int = 0,
+        starved: bool = False,
     ) -> list[FrameRecord]:
         plan, _ = build_or_reuse(shot.wired.graph, Target.parse(device), shot.format, plan_store)
         sent = shot.submission(frames, device=device)
@@ -108,12 +112,14 @@ def submit(plan_store: PlanStore) -> Submit:
             threads=2,
             max_nonfinite=sent.max_nonfinite,
             names=sent.names,
+            starved=starved,
         )
         records: list[FrameRecord] = []
 
-        def report(record: FrameRecord) -> bool:
-            records.append(record)
-            return go_on(record)
+        def report(ended: Sequence[FrameRecord]) -> bool:
+            records.extend(ended)
+            wanted = [go_on(record) for record in ended]
+            return all(wanted)
 
         def plans(key: str) -> Plan:
             assert key == plan.key
@@ -154,7 +160,9 @@ def test_a_worker_opens_an_output_once_and_reads_no_records(
     counts = []
     for frame in sent.frames:
         files_read.clear()
-        render_chunk(replace(task, frames=(frame,)), lambda _: plan, lambda record: record.state is FrameState.DONE)
+        render_chunk(
+            replace(task, frames=(frame,)), lambda _: plan, lambda records: records[0].state is FrameState.DONE
+        )
         counts.append(len(files_read))
         assert [name for name in files_read if "/render/" in name] == []
     blocks = 2 * 5  # of `frame` and `window`, 1,024 rows each
@@ -188,9 +196,9 @@ def expected(shot: Shot, frame: int) -> list[np.ndarray]:
 
 
 @pytest.mark.parametrize("device", ["cpu", "reference"])
-def test_every_frame_is_staged_and_reported_in_order(shot: Shot, submit: Submit, device: str) -> None:
+def test_every_frame_is_staged_and_reported_once(shot: Shot, submit: Submit, device: str) -> None:
     records = submit(shot, 4, 1, 2, 5, 3, device=device)
-    assert [(record.frame, record.state) for record in records] == [(k, FrameState.DONE) for k in (4, 1, 2, 5, 3)]
+    assert sorted((record.frame, record.state) for record in records) == [(k, FrameState.DONE) for k in range(1, 6)]
     for index, name in enumerate(("beauty", "comp")):
         for frame, made in committed(shot, name, records).items():
             wanted = expected(shot, frame)[index]
@@ -203,6 +211,7 @@ def test_a_record_tells_what_was_done(shot: Shot, submit: Submit) -> None:
     assert (record.attempt, record.worker, record.device, record.plan_origin) == (3, "w1", "cpu", "compiled")
     assert record.recipe == shot.frame_task(2).recipe
     assert set(record.spans) == {"read", "upload", "run", "download", "encode", "write"}
+    assert sorted(record.starts, key=lambda span: record.starts[span]) == list(record.spans)
     assert list(record.kernels) == ["00 line_filter+line_filter+over_premultiplied"]
     assert set(record.nodes) == {"soft", "comp"}
     assert sum(record.nodes.values()) == pytest.approx(sum(record.kernels.values()))
@@ -234,9 +243,10 @@ def test_the_frame_covers_sources_with_different_windows(shot: Shot, submit: Sub
 @pytest.mark.parametrize("last", [1, 2, 4])
 def test_it_stops_after_the_frame_where_it_is_told_to(shot: Shot, submit: Submit, last: int) -> None:
     records = submit(shot, 1, 2, 3, 4, 5, go_on=lambda record: record.frame != last)
-    assert [record.frame for record in records] == list(range(1, last + 1))
+    told = sorted(record.frame for record in records)
+    assert last in told
     staged = sorted((Path(shot.job.outputs["comp"].store) / "image" / ".staging").iterdir())
-    assert [path.name.partition(".")[2] for path in staged] == [f"{frame}.0.shard" for frame in range(1, last + 1)]
+    assert [path.name.partition(".")[2] for path in staged] == [f"{frame}.0.shard" for frame in told]
 
 
 def test_a_damaged_frame_fails_and_the_next_goes_on(shot: Shot, submit: Submit) -> None:
@@ -244,7 +254,7 @@ def test_a_damaged_frame_fails_and_the_next_goes_on(shot: Shot, submit: Submit) 
     content = bytearray(shard.read_bytes())
     content[5:25] = bytes(20)
     shard.write_bytes(content)
-    records = submit(shot, 1, 2, 3)
+    records = sorted(submit(shot, 1, 2, 3), key=lambda record: record.frame)
     assert [(record.frame, record.state, record.failure) for record in records] == [
         (1, FrameState.DONE, None),
         (2, FrameState.FAILED, Failure.DATA),
@@ -290,7 +300,7 @@ def test_an_output_that_cannot_be_written_is_a_storage_failure(
         stage(self, frame, attempt, encoded)
 
     monkeypatch.setattr(StagingStore, "stage", refuse)
-    records = submit(shot, 1, 2, 3)
+    records = sorted(submit(shot, 1, 2, 3), key=lambda record: record.frame)
     assert [(record.state, record.failure) for record in records] == [
         (FrameState.DONE, None),
         (FrameState.FAILED, Failure.STORAGE),
@@ -303,8 +313,8 @@ def test_too_little_memory_fails_every_frame(shot: Shot, submit: Submit, monkeyp
     def refuse(*_: object) -> None:
         raise MemoryError
 
-    monkeypatch.setattr(render, "load", refuse)
-    monkeypatch.setattr(render, "_programs", {})
+    monkeypatch.setattr(render, "load_backend", refuse)
+    monkeypatch.setattr(render, "_stream", KeptStream())
     records = submit(shot, 1, 2, 3)
     assert [(record.frame, record.failure) for record in records] == [(k, Failure.MEMORY) for k in (1, 2, 3)]
     assert len(submit(shot, 1, 2, 3, go_on=lambda _: False)) == 1
@@ -322,7 +332,7 @@ def test_a_plan_that_cannot_be_had_fails_the_chunk(shot: Shot) -> None:
 
 def test_a_program_is_kept_for_the_next_chunk(shot: Shot, submit: Submit, monkeypatch: pytest.MonkeyPatch) -> None:
     submit(shot, 1)
-    monkeypatch.setattr(render, "load", lambda *_: pytest.fail("loaded twice"))
+    monkeypatch.setattr(render, "load_backend", lambda *_: pytest.fail("loaded twice"))
     assert [record.state for record in submit(shot, 2)] == [FrameState.DONE]
 
 
@@ -395,7 +405,7 @@ def test_values_that_overflow_are_counted_for_each_output(
     bright: Callable[[int], Shot], submit: Submit, device: str
 ) -> None:
     shot = bright(999)
-    first, second = submit(shot, 1, 2, device=device)
+    first, second = sorted(submit(shot, 1, 2, device=device), key=lambda record: record.frame)
     assert (first.state, first.nonfinite) == (FrameState.DONE, (0, 0))
     overflowed = int(np.isinf(committed(shot, "half", [second])[2]).sum())
     assert 0 < overflowed < 2 * PLATE.area
@@ -408,10 +418,59 @@ def test_a_frame_with_more_than_the_job_allows_fails_and_says_why(
     (record,) = submit(bright(999), 2)
     count = record.nonfinite[0]
     assert submit(bright(count), 2)[0].state is FrameState.DONE
-    first, refused = submit(bright(count - 1), 1, 2)
+    first, refused = sorted(submit(bright(count - 1), 1, 2), key=lambda record: record.frame)
     assert first.state is FrameState.DONE
     assert (refused.state, refused.failure, refused.nonfinite) == (FrameState.FAILED, Failure.VALUES, (count,))
     assert refused.error == (
         f"output half: {count} values are infinite or NaN, and max_nonfinite is {count - 1}; "
         f"{count} of them are beyond 65504, where float16 ends: write dtype: float32 there"
     )
+
+
+def test_a_record_says_that_a_frame_was_rendered_in_tiles(
+    shot: Shot, submit: Submit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (whole,) = submit(shot, 1)
+    monkeypatch.setenv("FARM_MEMORY", "6KB")
+    monkeypatch.setattr(tiles, "LEAST_SIDE", 4)
+    (tiled,) = submit(shot, 1, attempt=1)
+    assert (whole.state, whole.memory) == (FrameState.DONE, "")
+    assert tiled.state is FrameState.DONE
+    assert tiled.memory.startswith("in ")
+    assert "tiles of" in tiled.memory
+    assert tiled.digests == whole.digests
+
+
+def test_a_frame_that_runs_out_of_memory_goes_on_in_tiles(
+    shot: Shot, submit: Submit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (whole,) = submit(shot, 1)
+    run = CpuProgram.run
+
+    def short(program: CpuProgram, *arguments: Any) -> Rendered:
+        if program.plan.frames[0].height == PLATE.height:
+            raise MemoryError
+        return run(program, *arguments)
+
+    monkeypatch.setattr(render, "_stream", KeptStream())
+    monkeypatch.setattr(CpuProgram, "run", short)
+    monkeypatch.setattr(tiles, "LEAST_SIDE", 4)
+    for record in submit(shot, 1, 2, attempt=1):
+        assert record.state is FrameState.DONE
+        assert "tiles of" in record.memory
+        assert record.frame != 1 or record.digests == whole.digests
+
+
+def test_a_frame_on_the_cpu_in_a_gpus_place_says_so_and_takes_what_it_needs(
+    shot: Shot, submit: Submit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("FARM_MEMORY", "1KB")
+    (record,) = submit(shot, 1, starved=True)
+    assert record.state is FrameState.DONE
+    assert record.memory == render.ON_CPU
+
+
+def test_a_budget_that_is_no_size_is_said(shot: Shot, submit: Submit, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("FARM_MEMORY", "plenty")
+    with pytest.raises(FarmError, match="FARM_MEMORY is 'plenty'"):
+        submit(shot, 1)

@@ -10,8 +10,11 @@ from farm.errors import FarmError
 from farm.frames.exr import write_image
 from farm.frames.failures import DamagedFrame, SkippedFrame
 from farm.frames.image import ImageHeader
+from farm.frames.output import RenderStore
+from farm.frames.record import FrameRecord, FrameState
 from farm.graph.effect import Effect
 from farm.graph.rect import Rect
+from farm.runtime.picture import Shard
 from farm.runtime.reader import Reader
 from farm.runtime.shot import Shot, prepare
 from farm.runtime.substitutes import stand_ins
@@ -151,6 +154,33 @@ def test_the_output_shows_the_window_of_what_stands_in(folder: Path, effects: di
     write(folder, 4, Rect(0, 0, 4, 6))
     for rule, width in (("hold", 4), ("black", 8)):
         assert prepared(folder, rule, effects).store_spec("out").frame_windows[5].width == width
+
+
+def test_a_device_decodes_only_inputs_whose_damaged_frames_fail(tmp_path: Path) -> None:
+    window, path = Rect.sized(8, 6), tmp_path / "p.zarr"
+    store = RenderStore.open_or_create(
+        path, channels=("R",), dtype="float32", frames=(1, 2), window=window, display=window
+    )
+    for frame in (1, 2):
+        store.stage(frame, 1, store.encode(np.full((1, 6, 8), frame, np.float32)))
+        store.commit(frame, 1, FrameRecord(frame, FrameState.DONE, attempt=1))
+    store.flush()
+    store.file(2).write_bytes(store.file(2).read_bytes()[:-1])
+    spec = {"store": str(path), "channels": ["R"], "dtype": "float32", "boundary": "clamp", "name": "plate"}
+    for rule, sound in (("fail", Shard), ("hold", np.ndarray), ("skip", np.ndarray)):
+        reader = Reader(
+            "job", [spec | {"on_missing": rule}], (1, 2), np.empty, on_device=lambda stored, wanted: stored == wanted
+        )
+        assert isinstance(reader.read(1).pictures[0].content, sound)
+        if rule == "hold":
+            found = reader.read(2)
+            assert found.substituted == ("plate: frame 2 is damaged, frame 1 held",)
+            np.testing.assert_array_equal(found.planes[0], np.ones((1, 6, 8)))
+        elif rule == "skip":
+            with pytest.raises(SkippedFrame, match="frame 2 cannot be decoded"):
+                reader.read(2)
+        else:  # the device tells
+            assert isinstance(reader.read(2).pictures[0].content, Shard)
 
 
 def test_recipes_change_with_what_is_read_and_only_then(folder: Path, effects: dict[str, Effect]) -> None:

@@ -56,7 +56,7 @@ def render(plan_store: PlanStore) -> Render:
         store = RenderStore.open_or_create(Path(output.spec.store), **facts)
         task = RenderTask("", 0, 0, sent.frames, sent.inputs, (output.spec,), plan.key, device, threads=1)
         records = []
-        render_chunk(task, lambda _: plan, lambda record: records.append(record) or True)
+        render_chunk(task, lambda _: plan, lambda ended: records.extend(ended) or True)
         assert [(record.state, record.error) for record in records] == [(FrameState.DONE, "")] * len(frames)
         for record in records:
             store.commit(record.frame, 0, record)

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from farm.runtime.lending import MOST_FREE, Lender
+from farm.frames.lending import MOST_FREE, Lender
 
 
 def address(array: np.ndarray) -> int:

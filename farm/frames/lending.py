@@ -17,7 +17,10 @@ class Lender:
 
     def array(self, shape: tuple[int, ...], dtype: DTypeLike) -> NDArray[np.generic]:
         """An array of any content, the caller's for as long as it or a view of it is held."""
-        block = self.free.pop() if self.free else memoryview(np.empty(self.size, np.uint8))
+        try:
+            block = self.free.pop()
+        except IndexError:
+            block = memoryview(np.empty(self.size, np.uint8))
         lent = np.frombuffer(block, dtype)
         weakref.finalize(lent, self._back, block).atexit = False
         return lent.reshape(shape)  # of which all views hold `lent`: NumPy takes them no further than to foreign memory

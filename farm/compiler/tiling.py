@@ -1,0 +1,109 @@
+"""A plan's frame cut into tiles that fit a budget of memory; tiles that are alike share a plan."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from farm.codegen.watch import Watch, unwatched
+from farm.compiler.draft import Draft
+from farm.compiler.tile import PiecesOf, needed, pieces_of, tile_draft, tile_key, tile_plan
+from farm.compiler.whole import taken_up
+from farm.graph.graph import source_slot
+from farm.graph.node import Op
+from farm.graph.rect import Rect
+from farm.plan.model import Plan
+from farm.plan.shifts import shifts
+from farm.plan.store import PlanStore
+from farm.plan.tiles import Tile, choose
+
+
+@dataclass(frozen=True, slots=True)
+class PlannedTile:
+    """A tile, what of each source is read for it, by slot, and the plan of it or of one that is alike."""
+
+    tile: Tile
+    windows: tuple[Rect, ...]
+    plan: Plan
+    reused: bool  # it was there already
+
+
+@dataclass(frozen=True)
+class Tiling:
+    """Cuts the frame of a plan."""
+
+    plan: Plan
+    store: PlanStore
+
+    @cached_property
+    def whole(self) -> Draft:
+        """What the frame is computed by."""
+        return taken_up(self.plan, self.store)
+
+    @cached_property
+    def pieces(self) -> PiecesOf:
+        """Where sums that move along an axis begin."""
+        return pieces_of(self.whole)
+
+    @property
+    def computed(self) -> tuple[int, ...]:
+        """The outputs of which planes are computed; others are planes of sources alone."""
+        return tuple(
+            index for index, output in enumerate(self.plan.outputs) if any(plane.buffer >= 0 for plane in output)
+        )
+
+    def choose(self, budget: int) -> tuple[Tile, ...] | None:
+        """The fewest tiles of the computed outputs whose plans fit `budget` bytes; None if the smallest do not."""
+        frames = [self.plan.frames[index] for index in self.computed]
+        return choose(frames, lambda tile: self.bytes(tile) <= budget) if frames else ()
+
+    def bytes(self, tile: Tile) -> int:
+        """What the plan of a tile holds on its device: sources, results, and all between."""
+        return needed(tile_draft(self.whole, self.pieces, tile))
+
+    def plans(self, tiles: Sequence[Tile], watch: Watch = unwatched) -> tuple[PlannedTile, ...]:
+        """The plans of tiles, from the store or built and put there.
+
+        Raises:
+            FarmError: a kernel must be compiled, and the device's compiler is not installed.
+        """
+        built: list[tuple[Draft, PlannedTile]] = []
+        found = []
+        for tile in tiles:
+            draft = tile_draft(self.whole, self.pieces, tile)
+            same = next((planned for other, planned in built if _alike(other, draft)), None)
+            if same is None:
+                plan, reused = self._plan(draft, tile, watch)
+                same = PlannedTile(tile, plan.format.sources, plan, reused)
+                built.append((draft, same))
+                found.append(same)
+            else:
+                windows = draft.format.sources
+                woven = self.whole.woven
+                kept = (same.windows[slot] if slot in woven else rect for slot, rect in enumerate(windows))
+                found.append(replace(same, tile=tile, windows=tuple(kept)))
+        return tuple(found)
+
+    def _plan(self, draft: Draft, tile: Tile, watch: Watch) -> tuple[Plan, bool]:
+        key = tile_key(self.plan.key, tile)
+        plan = self.store.get(key)
+        if plan is not None:
+            return plan, True
+        plan = tile_plan(draft, self.pieces, key, watch)
+        self.store.put(plan)
+        return plan, False
+
+
+def _alike(one: Draft, other: Draft) -> bool:
+    """Whether two tiles compute the same of other pixels: all regions are moved as their readers are."""
+    pairs = list(zip(one.frames, other.frames, strict=True))
+    moved = [(b.x0 - a.x0, b.y0 - a.y0) for a, b in pairs]
+    if any(a.shifted(*shift) != b for (a, b), shift in zip(pairs, moved, strict=True)):
+        return False
+    found = shifts(one.graph, moved)
+    if found is None or any(rect.shifted(*found[image]) != other.regions[image] for image, rect in one.regions.items()):
+        return False
+    read = [image for image in one.regions if image.op is Op.SOURCE]
+    return all(
+        one.format.sources[slot].shifted(*found[image]) == other.format.sources[slot]
+        for image, slot in ((image, source_slot(image)) for image in read)
+    )
