@@ -1,30 +1,37 @@
 """Memory for results that comes back when nobody holds them any more: fresh pages cost as much as computing a frame."""
 
 import weakref
+from collections.abc import Callable
 
 import numpy as np
 from numpy.typing import DTypeLike, NDArray
 
 MOST_FREE = 2
-"""Blocks that are kept for later."""
+"""Blocks that are kept for later, unless more are asked for."""
+
+
+def _allocated(size: int) -> memoryview:
+    return memoryview(np.empty(size, np.uint8))
 
 
 class Lender:
-    """Arrays of one size in bytes."""
+    """Arrays of one size in bytes, of which `most_free` are kept for later; `allocate` makes memory of such a size."""
 
-    def __init__(self, size: int) -> None:
-        self.size, self.free = size, list[memoryview]()
+    def __init__(
+        self, size: int, most_free: int = MOST_FREE, allocate: Callable[[int], memoryview] = _allocated
+    ) -> None:
+        self.size, self.free, self._most_free, self._allocate = size, list[memoryview](), most_free, allocate
 
     def array(self, shape: tuple[int, ...], dtype: DTypeLike) -> NDArray[np.generic]:
         """An array of any content, the caller's for as long as it or a view of it is held."""
         try:
             block = self.free.pop()
         except IndexError:
-            block = memoryview(np.empty(self.size, np.uint8))
+            block = self._allocate(self.size)
         lent = np.frombuffer(block, dtype)
         weakref.finalize(lent, self._back, block).atexit = False
         return lent.reshape(shape)  # of which all views hold `lent`: NumPy takes them no further than to foreign memory
 
     def _back(self, block: memoryview) -> None:
-        if len(self.free) < MOST_FREE:
+        if len(self.free) < self._most_free:
             self.free.append(block)

@@ -77,6 +77,16 @@ def is_intact(content: NDArray[np.uint8]) -> bool:
     return written == int(google_crc32c.value(content[:-CHECKSUM_BYTES]))
 
 
+def block_of(shard: "NDArray[np.uint8]", layout: ShardLayout) -> int:
+    """Bytes of the Blosc blocks of a shard, as the header of its first chunk tells; a whole chunk where it does not."""
+    entry = shard.size - layout.index_bytes
+    if entry < 0:
+        return layout.chunk_bytes
+    place = int.from_bytes(shard[entry : entry + 8].tobytes(), "little")
+    block = int.from_bytes(shard[place + 8 : place + 12].tobytes(), "little") if place < shard.size else 0
+    return block if 0 < block <= layout.chunk_bytes else layout.chunk_bytes
+
+
 def place_of(layout: ShardLayout, chunk: int) -> str:
     """What a user is told of a chunk's place in its frame."""
     plane, strip = divmod(chunk, layout.strips)

@@ -4,12 +4,12 @@ Uniforms and sources are updated in place between replays. Events around every l
 """
 
 import time
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
 import cupy as cp
-import cupyx
 import numpy as np
 from cuda.bindings import driver
 from numpy.typing import DTypeLike, NDArray
@@ -17,6 +17,7 @@ from numpy.typing import DTypeLike, NDArray
 from farm.codegen.cuda.zero import THREADS, ZERO, zero_grid
 from farm.codegen.nvrtc import assemble
 from farm.errors import Problem, failure
+from farm.frames.lending import Lender
 from farm.plan.model import DTYPES, Buffer, Kernel, Launch, Plan, Target
 from farm.plan.store import PlanStore
 from farm.runtime.dependent import launch_early
@@ -25,6 +26,12 @@ from farm.runtime.program import DeviceMemoryError, Gather, Planes, Rendered, la
 
 UNASKED = 48 * 1024
 """Bytes of shared memory that every kernel may have."""
+
+MIN_PINNED, PINNED_STEPS = 4096, 4
+"""Pinned memory is lent in multiples of so many bytes, and of an eighth to a sixteenth of what is asked for."""
+
+MOST_PINNED = 64
+"""Blocks of pinned memory of one size that are kept for later."""
 
 SWEPT = 1 << 28
 """Bytes that are copied before work is timed: more than any L2 holds, and the host gets ahead meanwhile."""
@@ -127,7 +134,7 @@ class CudaProgram:
                     numbers = np.array(buffer.numbers, array.dtype)
                     self._put(numbers.reshape(buffer.planes, buffer.rect.height, buffer.rect.width), buffer, array)
             self.stream.synchronize()
-        self.uniforms = cp.empty(max(plan.uniforms, 1), cp.float32)
+        self.uniforms = cp.empty(plan.uniforms + plan.uniforms % 2 + 2, cp.float32)[: max(plan.uniforms, 1)]
         functions = functions or {kernel.name: _function(kernel) for kernel in plan.kernels}
         self.functions = functions
         self.zero: Any = functions.get(ZERO.name)
@@ -139,8 +146,9 @@ class CudaProgram:
 
     def host(self, shape: tuple[int, int, int], dtype: DTypeLike = np.float32) -> Planes:
         """Pinned memory, from a pool."""
-        made: Planes = cupyx.empty_pinned(shape, dtype)
-        return made
+        size = int(np.prod(shape)) * np.dtype(dtype).itemsize
+        memory: Planes = pinned(size).view(dtype).reshape(shape)
+        return memory
 
     def run(self, sources: Sequence[Planes], uniforms: Sequence[float], *, timed: bool = True) -> Rendered:
         """Compute one frame; unless `timed` launches may overlap, and nobody knows what each took."""
@@ -192,17 +200,31 @@ class CudaProgram:
 
     def _captured(self, *, timed: bool) -> Any:
         """The launches of a frame as one graph."""
+        with self.capturing() as graph:
+            self.launch_all(timed=timed)
+        return graph.captured
+
+    @contextmanager
+    def capturing(self) -> Iterator["Graph"]:
+        """What is put into the program's stream meanwhile becomes a graph."""
+        graph = Graph()
         with self.stream:
             self.stream.begin_capture()
-            for index, event in enumerate(self.events[:-1]):
-                if timed:
-                    self._record(event)
-                self.launch(index, early=self.plan.launches[index].early and not timed)
-            if timed:
-                self._record(self.events[-1])
-            return self.stream.end_capture()
+            try:
+                yield graph
+            finally:
+                graph.captured = self.stream.end_capture()
 
-    def _record(self, event: Any) -> None:
+    def launch_all(self, *, timed: bool) -> None:
+        """All launches of a frame, in the program's stream; `timed` notes an event before each and after the last."""
+        for index, event in enumerate(self.events[:-1]):
+            if timed:
+                self.note(event)
+            self.launch(index, early=self.plan.launches[index].early and not timed)
+        if timed:
+            self.note(self.events[-1])
+
+    def note(self, event: Any) -> None:
         """A node that records the event each time the graph runs, rather than an order within the graph."""
         external = driver.CUevent_record_flags.CU_EVENT_RECORD_EXTERNAL
         (status,) = driver.cuEventRecordWithFlags(event.ptr, self.stream.ptr, external)
@@ -270,6 +292,24 @@ class CudaProgram:
                 return np.int32(value)
 
 
+_pinned: dict[int, Lender] = {}
+
+
+def pinned(size: int) -> NDArray[np.uint8]:
+    """Bytes of pinned memory, which come back by themselves: to pin memory anew takes longer than to copy a frame."""
+    step = max(MIN_PINNED, 1 << max(0, size.bit_length() - PINNED_STEPS))
+    rounded = -(-max(size, 1) // step) * step
+    lender = _pinned.get(rounded)
+    if lender is None:
+        lender = _pinned.setdefault(rounded, Lender(rounded, most_free=MOST_PINNED, allocate=_pin))
+    memory: NDArray[np.uint8] = lender.array((rounded,), np.uint8)[:size].view(np.uint8)
+    return memory
+
+
+def _pin(size: int) -> memoryview:
+    return memoryview(cp.cuda.PinnedMemoryPointer(cp.cuda.PinnedMemory(size), 0)).cast("B")[:size]
+
+
 class CudaTools:
     """What lanes need of the device: memory, events, and copies in a stream. Copies return at once."""
 
@@ -285,9 +325,8 @@ class CudaTools:
         return allocate(max(size, 1))
 
     def pinned(self, size: int) -> NDArray[np.uint8]:
-        """Bytes of the host from which and to which the device copies, from a pool; the device sees them as well."""
-        memory: NDArray[np.uint8] = cupyx.empty_pinned(size, np.uint8)
-        return memory
+        """Bytes of the host from which and to which the device copies, which are lent; the device sees them as well."""
+        return pinned(size)
 
     def event(self) -> Any:
         """An event that tells times, and for which a thread waits asleep."""
@@ -323,6 +362,13 @@ class CudaTools:
     def elapsed(self, before: Any, after: Any) -> float:
         """Seconds between two events that have happened."""
         return float(cp.cuda.get_elapsed_time(before, after)) / 1e3
+
+
+@dataclass(slots=True)
+class Graph:
+    """A CUDA graph, once it is `captured`."""
+
+    captured: Any = None
 
 
 class EventTimer:

@@ -4,10 +4,9 @@ Everything that is begun is put into the lane's stream; the host waits for nothi
 """
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import partial
-from itertools import accumulate, pairwise
+from itertools import accumulate, count, pairwise
 from typing import Any
 
 import numpy as np
@@ -17,24 +16,24 @@ from farm.frames.shard_layout import ShardLayout
 from farm.runtime.backend import Wanted
 from farm.runtime.codec.damage import describe
 from farm.runtime.codec.device import Work
-from farm.runtime.codec.kernels import decode_kernels, encode_kernels
+from farm.runtime.codec.kernels import copy_kernel, decode_kernels, encode_kernels
 from farm.runtime.codec.launches import (
     SCRATCH,
     SHARD,
     SHARD_BYTES,
     STATUS,
-    TOLD,
     WINDOW,
     EncodeScratch,
     Reading,
+    copy_launches,
     decode_launches,
     decode_scratch,
     encode_launches,
-    length_setting,
-    tell_launch,
-    window_setting,
+    length_words,
+    status_bytes,
+    window_words,
 )
-from farm.runtime.codec.sizes import c_blosc_block, largest_shard
+from farm.runtime.codec.sizes import largest_shard
 from farm.runtime.cuda import CudaProgram, CudaTools
 from farm.runtime.picture import Picture, Shard
 from farm.runtime.program import EncodedOutput, Planes, Rendered, laid
@@ -45,8 +44,11 @@ from farm.runtime.transcoding import ARENA, Places
 MARKS = ("upload", "decode", "run", "encode")
 """What happens in the stream between the first events of a frame, in this order."""
 
-STATUS_BYTES, ENCODED_BYTES = 8, 16
-"""Bytes in which decoding tells what is wrong, and encoding how long the shard is and what it has counted."""
+WORD = 8
+"""Bytes of a word: decoding tells in one what is wrong."""
+
+FACTS, TOLD = "facts", "told"
+"""Memories of what the host says of each frame, and of what decoding has found: the host's, which the device sees."""
 
 MOST_USES = 8
 """Copies of a picture whose ends are remembered: more than there are lanes, each of which copies it in order."""
@@ -54,19 +56,29 @@ MOST_USES = 8
 
 @dataclass(frozen=True, slots=True)
 class _Decoder:
-    """What brings a shard to all places of a source, and memory for it."""
+    """What brings a shard to all places of a source, and memory for it; `number` tells it from others of its lane."""
 
+    number: int
     works: tuple[Work, ...]
+    tell: Work
     shard: Any
-    status: Any
     told: Any  # in the host's memory, one word for each work
     keep: tuple[Any, ...]
+
+    def enqueue(self, stream: int) -> None:
+        """Put it into a stream."""
+        for work in self.works:
+            work.enqueue(stream)
 
 
 @dataclass(frozen=True, slots=True)
 class _Encoder:
-    """What makes a shard of an output, where it lies, and its length and count in the host's memory."""
+    """What makes a shard of an output, where it lies, and what the host has to know of it, in the host's memory.
 
+    `number` tells it from others of its lane.
+    """
+
+    number: int
     work: Work
     shard: Any
     told: Any
@@ -74,25 +86,46 @@ class _Encoder:
 
 
 class Lane:
-    """One frame at a time. `begin` is called by the one thread that begins frames, `collect` by any."""
+    """One frame at a time. `begin` is called by the one thread that begins frames, `collect` by any.
+
+    What is the same for all frames, decoding, the plan's launches and encoding, is one CUDA graph. What differs lies in
+    `facts`: the length of each source's shard, two words with the window of each output, and the uniforms.
+    """
 
     def __init__(self, program: CudaProgram, places: Places, tools: CudaTools, residents: Residents) -> None:
         self.program, self.plan, self.places, self._tools = program, program.plan, places, tools
         self.stream, self._residents = program.stream, residents
         self._marks = [tools.event() for _ in range(len(MARKS) + 1)]
-        self._down = (tools.event(), tools.event())
-        self._uniforms = tools.pinned(4 * max(self.plan.uniforms, 1)).view(np.float32)
+        self._done, *self._down = (tools.event() for _ in range(3))
         self._through = {slot: tools.memory(through.bytes) for slot, through in places.through.items()}
         self._addresses = {ARENA: program.arena.data.ptr} | {
             through.memory: self._through[slot].data.ptr for slot, through in places.through.items()
         }
-        self._decoders: dict[tuple[int, ShardLayout, tuple[int, ...], bool], _Decoder] = {}
+        self._sources, outputs = len(self.plan.format.sources), len(self.plan.outputs)
+        words, uniforms = self._sources + 2 * outputs, -(-self.plan.uniforms // 2)
+        self._facts = tools.pinned(WORD * (words + uniforms))
+        self._known = tools.memory(WORD * words)
+        self._uniforms = self._facts[WORD * words :].view(np.float32)
+        self._bring_facts = [self._copy(FACTS, "known", words, self._facts, self._known)]
+        if uniforms:
+            self._bring_facts.append(
+                self._copy(FACTS, "known", uniforms, self._facts[WORD * words :], self.program.uniforms)
+            )
+        self._decoders: dict[tuple[object, ...], _Decoder] = {}
         self._encoders: dict[tuple[int, ShardLayout], _Encoder | None] = {}
+        self._graphs: dict[tuple[bool | int, ...], Any] = {}
+        self._numbers = count(1)
         self._pictures: Sequence[Picture] = ()
         self._wanted: Sequence[Wanted] = ()
         self._checks: list[tuple[Shard, Any, int]] = []
         self._lent: list[Planes] = []
         self._begun, self._timed = 0.0, False
+
+    def _copy(self, source: str, target: str, words: int, host: Any, device: Any) -> Work:
+        """Words that go from the host's memory to the device's before each frame."""
+        work = Work(copy_launches(source, target, words), self._tools.compiled((copy_kernel(),)))
+        work.bind({source: host.ctypes.data, target: device.data.ptr})
+        return work
 
     def begin(
         self, pictures: Sequence[Picture], uniforms: Sequence[float], wanted: Sequence[Wanted], *, timed: bool
@@ -104,22 +137,44 @@ class Lane:
         """
         self._pictures, self._wanted, self._timed, self._begun = pictures, wanted, timed, time.time()
         self._checks, self._lent = [], []
+        self._note(pictures, uniforms, wanted)
         self._marks[0].record(self.stream)
-        self._uniforms[: len(uniforms)] = uniforms
-        self._tools.upload(self.program.uniforms.data.ptr, self._uniforms, self.stream)
-        decoding = [self._bring(slot, picture) for slot, picture in enumerate(pictures)]
-        self._marks[1].record(self.stream)
-        for decode in decoding:
-            decode()
-        self._marks[2].record(self.stream)
-        self.program.enqueue(timed=timed)
-        self._marks[3].record(self.stream)
+        for work in self._bring_facts:
+            work.enqueue(self.stream.ptr)
+        decoders = [decoder for slot, picture in enumerate(pictures) if (decoder := self._bring(slot, picture))]
+        encoders = [encoder for output in wanted if (encoder := self._encoder(output))]
+        self._graph(decoders, encoders, timed=timed).launch(self.stream)
+        self._done.record(self.stream)
+
+    def _note(self, pictures: Sequence[Picture], uniforms: Sequence[float], wanted: Sequence[Wanted]) -> None:
+        """Write down what the device has to know of the frame."""
+        facts = memoryview(self._facts)
+        for slot, picture in enumerate(pictures):
+            if isinstance(picture.content, Shard):
+                facts[WORD * slot : WORD * (slot + 1)] = length_words(picture.content.length)
         for output in wanted:
-            if encoder := self._encoder(output):
-                edges = output.window
-                encoder.work.set(WINDOW, window_setting(edges.x0, edges.y0, edges.x1, edges.y1))
-                encoder.work.enqueue(self.stream.ptr)
-        self._marks[4].record(self.stream)
+            at, edges = WORD * (self._sources + 2 * output.index), output.window
+            facts[at : at + 2 * WORD] = window_words(edges.x0, edges.y0, edges.x1, edges.y1)
+        self._uniforms[: len(uniforms)] = uniforms
+
+    def _graph(self, decoders: Sequence[_Decoder], encoders: Sequence[_Encoder], *, timed: bool) -> Any:
+        """What follows the uploads, captured once; marks are noted between its parts."""
+        key = (timed, *(decoder.number for decoder in decoders), *(encoder.number for encoder in encoders))
+        if key not in self._graphs:
+            with self.program.capturing() as graph:
+                self.program.note(self._marks[1])
+                for decoder in decoders:
+                    decoder.enqueue(self.stream.ptr)
+                self.program.note(self._marks[2])
+                self.program.launch_all(timed=timed)
+                self.program.note(self._marks[3])
+                for encoder in encoders:
+                    encoder.work.enqueue(self.stream.ptr)
+                self.program.note(self._marks[4])
+                for decoder in decoders:  # last, since what the host is told waits for all that it is sent
+                    decoder.tell.enqueue(self.stream.ptr)
+            self._graphs[key] = graph.captured
+        return self._graphs[key]
 
     def collect(self) -> Rendered:
         """Wait for the frame, and take it to the host's memory.
@@ -127,7 +182,7 @@ class Lane:
         Raises:
             DamagedFrame: a shard that was read is damaged.
         """
-        self._marks[-1].synchronize()
+        self._done.synchronize()
         self._check()
         self._down[0].record(self.stream)
         fetched = [(output.index, self._fetch(output)) for output in self._wanted]  # one may be wanted in both ways
@@ -154,21 +209,20 @@ class Lane:
 
     # Sources
 
-    def _bring(self, slot: int, picture: Picture) -> Callable[[], None]:
-        """Begin to upload a source; answers what has still to be done once all are uploaded."""
+    def _bring(self, slot: int, picture: Picture) -> _Decoder | None:
+        """Begin to upload a source; answers what has to decode it."""
+        if not picture.shared:
+            return self._upload(slot, picture)
         regions = self._regions(slot)
         key = (picture.key, tuple(target.signature for target in self.places.targets(slot)), len(regions))
-        if picture.shared and (resident := self._residents.get(key)):
-            return partial(self._copy_resident, resident, regions)
-        decode = self._upload(slot, picture)
-        if not picture.shared:
-            return decode
-
-        def decode_and_keep() -> None:
-            decode()
+        if resident := self._residents.get(key):
+            self._copy_resident(resident, regions)
+        else:
+            if decoder := self._upload(slot, picture):
+                decoder.enqueue(self.stream.ptr)
+                decoder.tell.enqueue(self.stream.ptr)
             self._keep(key, slot, picture, regions)
-
-        return decode_and_keep
+        return None
 
     def _regions(self, slot: int) -> list[tuple[int, int]]:
         """The addresses and the bytes of all places of a source."""
@@ -178,20 +232,14 @@ class Lane:
         buffers = (self.plan.buffers[index] for index in self.places.interleaved(slot))
         return regions + [(arena + buffer.offset, buffer.bytes) for buffer in buffers]
 
-    def _upload(self, slot: int, picture: Picture) -> Callable[[], None]:
+    def _upload(self, slot: int, picture: Picture) -> _Decoder | None:
         if not isinstance(picture.content, Shard):
             self._upload_pixels(slot, picture.content)
-            return _nothing
+            return None
         shard, decoder = picture.content, self._decoder(slot, picture.content)
         self._tools.upload(decoder.shard.data.ptr, shard.content, self.stream)
-
-        def decode() -> None:
-            for number, work in enumerate(decoder.works):
-                work.set(SHARD_BYTES, length_setting(shard.length))
-                work.enqueue(self.stream.ptr)
-                self._checks.append((shard, decoder.told, number))
-
-        return decode
+        self._checks += [(shard, decoder.told, number) for number in range(len(decoder.works))]
+        return decoder
 
     def _upload_pixels(self, slot: int, pixels: Planes) -> None:
         for target in self.places.targets(slot):
@@ -234,10 +282,9 @@ class Lane:
         resident.checks = []
         if isinstance(picture.content, Shard):
             decoder = self._decoder(slot, picture.content)
-            told = self._tools.pinned(STATUS_BYTES * len(decoder.status)).view(np.uint64)
-            for number, status in enumerate(decoder.status):
-                self._tools.download(told[number : number + 1], status.data.ptr, self.stream)
-                resident.checks.append((picture.content, told, number))
+            told = self._tools.pinned(WORD * len(decoder.works)).view(np.uint64)
+            self._tools.download(told, decoder.keep[-1].data.ptr, self.stream)
+            resident.checks = [(picture.content, told, number) for number in range(len(told))]
         resident.ready, resident.uses = self._tools.event(), []
         resident.ready.record(self.stream)
 
@@ -250,7 +297,7 @@ class Lane:
             place += length
 
     def _decoder(self, slot: int, shard: Shard) -> _Decoder:
-        key = (slot, shard.layout, shard.channels, shard.is_farm)
+        key = (slot, shard.layout, shard.channels, shard.block, shard.is_farm)
         found = self._decoders.get(key)
         if found is None or len(found.shard) < len(shard.content):
             found = self._decoders[key] = self._new_decoder(slot, shard)
@@ -259,20 +306,21 @@ class Lane:
     def _new_decoder(self, slot: int, shard: Shard) -> _Decoder:
         layout, targets = shard.layout, self.places.targets(slot)
         memory = self._tools.memory(max(largest_shard(layout), len(shard.content)) + PADDING)
-        status = [self._tools.memory(STATUS_BYTES) for _ in targets]
+        status = self._tools.memory(WORD * len(targets))
         scratch = [self._tools.memory(decode_scratch(layout, len(target.planes))) for target in targets]
-        block = max(layout.block, c_blosc_block(layout.chunk_bytes, layout.itemsize))
-        reading = Reading(block, missing_is_zero=not shard.is_farm)
-        told = self._tools.pinned(STATUS_BYTES * max(len(targets), 1)).view(np.uint64)
+        reading = Reading(shard.block, missing_is_zero=not shard.is_farm)
+        told = self._tools.pinned(WORD * max(len(targets), 1)).view(np.uint64)
         works = []
-        for number, (target, found, scratch_of) in enumerate(zip(targets, status, scratch, strict=True)):
+        for number, (target, scratch_of) in enumerate(zip(targets, scratch, strict=True)):
             channels = [shard.channels[plane] for plane in target.planes]
             kernels = self._tools.compiled(decode_kernels(layout.dtype, target.pixels.dtype))
-            work = Work((*decode_launches(layout, channels, target.pixels, reading), tell_launch()), kernels)
-            codec = {SHARD: memory.data.ptr, SCRATCH: scratch_of.data.ptr, STATUS: found.data.ptr}
-            work.bind(self._addresses | codec | {TOLD: told.ctypes.data + STATUS_BYTES * number})
+            work = Work(decode_launches(layout, channels, target.pixels, reading), kernels)
+            codec = {SHARD: memory.data.ptr, SCRATCH: scratch_of.data.ptr, STATUS: status.data.ptr + WORD * number}
+            work.bind(self._addresses | codec | {SHARD_BYTES: self._known.data.ptr + WORD * slot})
             works.append(work)
-        return _Decoder(tuple(works), memory, tuple(status), told, (scratch,))
+        tell = Work(copy_launches(STATUS, TOLD, len(targets)), self._tools.compiled((copy_kernel(),)))
+        tell.bind({STATUS: status.data.ptr, TOLD: told.ctypes.data})
+        return _Decoder(next(self._numbers), tuple(works), tell, memory, told, (scratch, status))
 
     def _check(self) -> None:
         """See that all shards of the frame were sound, now that the device has said so."""
@@ -301,21 +349,23 @@ class Lane:
         kernels = self._tools.compiled(encode_kernels(dtype, layout.dtype))
         work = Work(encode_launches(layout, planes, dtype), kernels)
         scratch = self._tools.memory(EncodeScratch.of(layout).bytes)
-        shard, told = self._tools.memory(largest_shard(layout)), self._tools.pinned(ENCODED_BYTES).view(np.uint64)
-        codec = {SHARD: shard.data.ptr, SCRATCH: scratch.data.ptr, STATUS: told.ctypes.data}
+        shard, told = self._tools.memory(largest_shard(layout)), self._tools.pinned(status_bytes(layout))
+        window = self._known.data.ptr + WORD * (self._sources + 2 * number)
+        codec = {SHARD: shard.data.ptr, SCRATCH: scratch.data.ptr, STATUS: told.ctypes.data, WINDOW: window}
         work.bind(self._addresses | codec)
-        return _Encoder(work, shard, told, (scratch,))
+        return _Encoder(next(self._numbers), work, shard, told, (scratch,))
 
     def _fetch(self, output: Wanted) -> Planes | EncodedOutput:
         """Begin to download an output."""
         encoder = self._encoder(output)
         if encoder is None:
             return self._pixels(output.index)
-        length, nonfinite = (int(value) for value in encoder.told)
+        length, nonfinite = encoder.told[: 2 * WORD].view(np.uint64).tolist()
+        checksums = encoder.told[2 * WORD :].copy()
         content = self._tools.pinned(length)
         self._tools.download(content, encoder.shard.data.ptr, self.stream)
         refused = output.limit is not None and nonfinite > output.limit
-        return EncodedOutput(content, nonfinite, self._pixels(output.index) if refused else None)
+        return EncodedOutput(content, checksums, nonfinite, self._pixels(output.index) if refused else None)
 
     def _pixels(self, number: int) -> Planes:
         """An output as pixels: once all is there, since the host may have to put it together."""
@@ -339,7 +389,3 @@ class Lane:
 
 NOTHING: Planes = np.empty((0, 0, 0), np.float32)
 """What stands for an output that nobody wants."""
-
-
-def _nothing() -> None:
-    """A source that is where it has to be."""

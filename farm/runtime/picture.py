@@ -15,14 +15,15 @@ class Shard:
     """The file of a frame in host memory, as it was read.
 
     `content` begins with its `length` bytes, and goes on to the next multiple of 16. `channels` are those of the file
-    that the source has, in its order. In a store that is the farm's own (`is_farm`) every chunk is there; in others
-    those that are not are black.
+    that the source has, in its order. `block` is the size of its Blosc blocks in bytes, as its first chunk says. In a
+    store that is the farm's own (`is_farm`) every chunk is there; in others those that are not are black.
     """
 
     content: NDArray[np.uint8]
     length: int
     layout: ShardLayout
     channels: tuple[int, ...]
+    block: int
     is_farm: bool
     frame: int
     store: Path

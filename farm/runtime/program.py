@@ -23,10 +23,12 @@ Planes = NDArray[Any]
 class EncodedOutput:
     """The shard of an output that a device has encoded, in host memory; `nonfinite` values are infinite or NaN.
 
-    `computed` are the pixels before they were encoded, where more values than allowed are not finite.
+    `checksums` are the bytes of those of its chunks, one behind the other. `computed` are the pixels before they were
+    encoded, where more values than allowed are not finite.
     """
 
     content: NDArray[np.uint8]
+    checksums: NDArray[np.uint8]
     nonfinite: int
     computed: Planes | None = None
 

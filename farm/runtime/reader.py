@@ -20,6 +20,7 @@ from numpy.typing import NDArray
 from farm.frames.failures import DamagedFrame
 from farm.frames.open import open_plate
 from farm.frames.plate import Plate, channel_indices
+from farm.frames.shard_index import block_of
 from farm.frames.shard_layout import ShardLayout
 from farm.frames.store import StorePlate
 from farm.frames.table import TablePlate
@@ -176,7 +177,8 @@ class Reader:
             what = f"frame {frame} cannot be read: {path.relative_to(plate.path)}: {error.strerror or error}"
             raise DamagedFrame.about(what, "write this frame into the store again", plate.path) from error
         indices = channel_indices(plate.info, channels, plate.path)
-        return Shard(content, length, layout, indices, plate.is_farm, frame, plate.path)
+        block = block_of(content[:length], layout)
+        return Shard(content, length, layout, indices, block, plate.is_farm, frame, plate.path)
 
 
 def _is_one(plate: Plate) -> bool:

@@ -13,7 +13,7 @@ from farm.frames.encode import Encoded
 from farm.frames.failures import DamagedFrame, DamagedStore, SkippedFrame, StorageFailure
 from farm.frames.nonfinite import RefusedValues, refused
 from farm.frames.record import Failure, FrameRecord, FrameState
-from farm.frames.shard import digest_of
+from farm.frames.shard import digest_of_chunks
 from farm.frames.staging import StagingStore, open_for_staging
 from farm.graph.rect import Rect
 from farm.plan.model import Plan
@@ -173,10 +173,11 @@ def _encoded(index: int, store: StagingStore, rendered: Rendered) -> EncodedOutp
 
 def _file(index: int, store: StagingStore, frame: int, rendered: Rendered) -> Encoded:
     """The file of an output, unless a device has made it encoded on the host."""
-    encoded = _encoded(index, store, rendered)
-    if encoded is None:
+    encoded, layout = _encoded(index, store, rendered), store.layout
+    if encoded is None or layout is None:
         return store.encode(rendered.outputs[index], frame)
-    return Encoded((encoded.content.data,), digest_of(encoded.content, store.layout), encoded.nonfinite)
+    tail = encoded.content[-layout.index_bytes :].tobytes()
+    return Encoded((encoded.content.data,), digest_of_chunks(tail, encoded.checksums), encoded.nonfinite)
 
 
 def started(task: RenderTask, frame: FrameTask) -> FrameRecord:

@@ -116,27 +116,25 @@ class Prepared:
     ) -> None:
         self.bench, self.work, self.kernels, self.memories = bench, work, kernels, memories
 
-    def calls(self, work: Sequence[Launch], settings: Sequence[dict[str, bytes]]) -> list[Callable[[], object]]:
+    def calls(self, work: Sequence[Launch]) -> list[Callable[[], object]]:
         """A call for each set of memories, which enqueues `work`."""
         made: list[Callable[[], object]] = []
-        for memories, values in zip(self.memories, settings, strict=True):
+        for memories in self.memories:
             bound = Work(work, self.kernels)
             bound.bind({name: memory.data.ptr for name, memory in memories.items()})
-            for name, data in values.items():
-                bound.set(name, data)
             made.append(lambda bound=bound: bound.enqueue(self.bench.stream.ptr))
         return made
 
-    def run(self, settings: Sequence[dict[str, bytes]]) -> None:
+    def run(self) -> None:
         """All of it once, over each set of memories."""
-        for call in self.calls(self.work, settings):
+        for call in self.calls(self.work):
             call()
         self.bench.stream.synchronize()
 
-    def times(self, settings: Sequence[dict[str, bytes]]) -> tuple[float, dict[str, float]]:
+    def times(self) -> tuple[float, dict[str, float]]:
         """Milliseconds of a frame, and of each kernel by itself."""
-        whole = self.bench.milliseconds(self.calls(self.work, settings))
-        return whole, {launch.kernel: self.bench.milliseconds(self.calls([launch], settings)) for launch in self.work}
+        whole = self.bench.milliseconds(self.calls(self.work))
+        return whole, {launch.kernel: self.bench.milliseconds(self.calls([launch])) for launch in self.work}
 
 
 class Codec:
@@ -158,19 +156,19 @@ class Codec:
                 "scratch": cupy.empty(launches.decode_scratch(layout, layout.channels), cupy.uint8),
                 "status": cupy.zeros(1, cupy.uint64),
                 "pixels": cupy.empty((layout.channels, layout.height, layout.width), wanted),
+                launches.SHARD_BYTES: cupy.asarray(np.array([len(shard)], np.uint64)),
             }
             for shard in shards
         ]
-        settings = [{launches.SHARD_BYTES: launches.length_setting(len(shard))} for shard in shards]
         prepared = Prepared(self.bench, work, kernels, memories)
-        prepared.run(settings)
+        prepared.run()
         for memory, image in zip(memories, images, strict=True):
             status = int(memory["status"].get()[0])
             if status != SOUND_STATUS:
                 return {"differs": True, "damage": describe(status, layout)}
             if memory["pixels"].get().tobytes() != image.astype(wanted).tobytes():
                 return {"differs": True}
-        whole, kernels_ms = prepared.times(settings)
+        whole, kernels_ms = prepared.times()
         return {"ms": whole, "GBps": images[0].nbytes / 1e6 / whole, "kernels_ms": kernels_ms, "differs": False}
 
     def encode(self, images: Sequence[Array]) -> tuple[Row, list[bytes]]:
@@ -187,16 +185,16 @@ class Codec:
             {
                 "shard": cupy.empty(sizes.largest_shard(layout), cupy.uint8),
                 "scratch": cupy.empty(launches.EncodeScratch.of(layout).bytes, cupy.uint8),
-                "status": cupy.zeros(2, cupy.uint64),
+                "status": cupy.zeros(-(-launches.status_bytes(layout) // 8), cupy.uint64),
                 "pixels": cupy.asarray(image.astype(np.float32)),
+                launches.WINDOW: cupy.asarray(np.array([0, 0, layout.width, layout.height], np.uint32)),
             }
             for image in images
         ]
-        settings = [{launches.WINDOW: launches.window_setting(0, 0, layout.width, layout.height)}] * len(images)
         prepared = Prepared(self.bench, work, kernels, memories)
-        prepared.run(settings)
+        prepared.run()
         shards = [memory["shard"].get()[: int(memory["status"].get()[0])].tobytes() for memory in memories]
-        whole, kernels_ms = prepared.times(settings)
+        whole, kernels_ms = prepared.times()
         again = [memory["shard"].get()[: int(memory["status"].get()[0])].tobytes() for memory in memories]
         differs = again != shards or any(map(self._differs, shards, images))
         times = {"ms": whole, "GBps": images[0].nbytes / 1e6 / whole, "kernels_ms": kernels_ms}

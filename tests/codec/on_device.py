@@ -35,15 +35,12 @@ class OnDevice:
         kernels: Sequence[Kernel],
         work: Sequence[Launch],
         memories: Mapping[str, Array],
-        settings: Mapping[str, bytes],
     ) -> None:
         from farm.runtime.codec.device import Work
 
         guarded = {name: self._guarded(array) for name, array in memories.items()}
         bound = Work(work, compiled(tuple(kernels), self.target))
         bound.bind({name: memory.data.ptr + GUARD for name, memory in guarded.items()})
-        for name, data in settings.items():
-            bound.set(name, data)
         stream = self.cupy.cuda.Stream(non_blocking=True)
         self.cupy.cuda.Device().synchronize()
         bound.enqueue(stream.ptr)

@@ -11,7 +11,7 @@ from farm.frames.shard_layout import ShardLayout
 from farm.plan.model import Kernel
 from farm.runtime.codec import launches, sizes
 from farm.runtime.codec.kernels import decode_kernels, encode_kernels
-from farm.runtime.codec.launches import Address, Addresses, Argument, Launch, Pixels, Reading, Setting, SourcePlane
+from farm.runtime.codec.launches import Address, Addresses, Argument, Launch, Pixels, Reading, SourcePlane
 from tests.emulator import emulator
 
 Array = NDArray[Any]
@@ -26,7 +26,6 @@ class Runner(Protocol):
         kernels: Sequence[Kernel],
         work: Sequence[Launch],
         memories: Mapping[str, Array],
-        settings: Mapping[str, bytes],
     ) -> None: ...
 
 
@@ -34,7 +33,6 @@ def emulate(
     kernels: Sequence[Kernel],
     work: Sequence[Launch],
     memories: Mapping[str, Array],
-    settings: Mapping[str, bytes],
     *,
     checks: bool = True,
 ) -> None:
@@ -50,9 +48,6 @@ def emulate(
                 return place(argument)
             case Addresses(places):
                 return emulator.Pointers(tuple(map(place, places)), sizes.MOST_CHANNELS)
-            case Setting(name, size):
-                assert len(settings[name]) == size
-                return np.void(settings[name])
             case _:
                 return np.void(argument.data)
 
@@ -97,11 +92,11 @@ def decode(
         "shard": padded(shard),
         "scratch": np.full(launches.decode_scratch(layout, len(channels)), 0xFF, np.uint8),
         "status": np.zeros(8, np.uint8),
+        launches.SHARD_BYTES: np.frombuffer(launches.length_words(len(shard)), np.uint8),
         "pixels": np.full(size, 0xFF, np.uint8),
     }
     work = launches.decode_launches(layout, channels, pixels, reading)
-    settings = {launches.SHARD_BYTES: launches.length_setting(len(shard))}
-    run(decode_kernels(layout.dtype, wanted), work, memories, settings)
+    run(decode_kernels(layout.dtype, wanted), work, memories)
     whole = np.full(rows * pitch, 0xFF, np.uint8).repeat(np.dtype(wanted).itemsize)
     whole[:size] = memories["pixels"]
     image = whole.view(wanted).reshape(len(channels), layout.height, pitch)
@@ -118,7 +113,12 @@ def encode(
 ) -> tuple[bytes, int]:
     """The shard of an image (channel, y, x), and how many of its values are not finite."""
     pitch, size = pitch or layout.width, image.itemsize
-    memories = {"shard": np.full(sizes.largest_shard(layout), 0xEE, np.uint8), "status": np.zeros(16, np.uint8)}
+    edges = window or (0, 0, layout.width, layout.height)
+    memories = {
+        "shard": np.full(sizes.largest_shard(layout), 0xEE, np.uint8),
+        "status": np.zeros(launches.status_bytes(layout), np.uint8),
+        launches.WINDOW: np.frombuffer(launches.window_words(*edges), np.uint8),
+    }
     memories["scratch"] = np.full(launches.EncodeScratch.of(layout).bytes, 0xDD, np.uint8)
     planes = []
     for channel, plane in enumerate(image):
@@ -128,7 +128,14 @@ def encode(
         memories[f"plane {channel}"] = rows.reshape(-1).view(np.uint8)[:length]
         planes.append(SourcePlane(Address(f"plane {channel}", 0, length), pitch))
     work = launches.encode_launches(layout, planes, image.dtype.name)
-    settings = {launches.WINDOW: launches.window_setting(*(window or (0, 0, layout.width, layout.height)))}
-    run(encode_kernels(image.dtype.name, layout.dtype), work, memories, settings)
-    length, nonfinite = memories["status"].view(np.uint64).tolist()
-    return memories["shard"][:length].tobytes(), nonfinite
+    run(encode_kernels(image.dtype.name, layout.dtype), work, memories)
+    length, nonfinite = memories["status"][:16].view(np.uint64).tolist()
+    shard = memories["shard"][:length].tobytes()
+    assert memories["status"][16:].tobytes() == checksums_of(shard, layout)
+    return shard, nonfinite
+
+
+def checksums_of(shard: bytes, layout: ShardLayout) -> bytes:
+    """The checksums of a shard's chunks, where they lie."""
+    index = np.frombuffer(shard[-layout.index_bytes : -4], "<u8").reshape(-1, 2)
+    return b"".join(shard[place + size - 4 : place + size] for place, size in index.tolist())

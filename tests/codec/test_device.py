@@ -1,4 +1,4 @@
-"""What the driver is given, without one: arguments as the kernels lay them out, and as settings change them."""
+"""What the driver is given, without one: arguments as the kernels lay them out."""
 
 import ctypes
 import struct
@@ -16,6 +16,7 @@ from farm.runtime.codec.launches import Address, Launch, Pixels, Reading, Source
 device = pytest.importorskip("farm.runtime.codec.device", reason="the driver's bindings are not installed")
 LAYOUT = ShardLayout(3, 20, 96, "float16", 4, 512)
 ADDRESSES = {"shard": 0x7000_0000, "scratch": 0x8000_0000, "status": 0x9000_0000, "arena": 0xA_0000_0000}
+ADDRESSES |= {"shard_bytes": 0x9100_0000, "window": 0x9200_0000}
 
 
 class Driver:
@@ -64,18 +65,15 @@ def test_decoding(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(device, "driver", driver)
     bound = device.Work(work, kernels_of(work, "decoding"))
     bound.bind(ADDRESSES)
-    for length in (5000, 6000):
-        bound.set(launches.SHARD_BYTES, launches.length_setting(length))
-        bound.enqueue(77)
-    assert [call[:5] for call in driver.launched[2:]] == [
+    bound.enqueue(77)
+    assert [call[:5] for call in driver.launched] == [
         ("check_shard", 11, 256, 0, 77),
         ("decode_shard", 10, 64, work[1].shared, 77),
     ]
-    check, decode = driver.launched[2][5], driver.launched[3][5]
-    assert check[:3] == [struct.pack("<Q", 0x7000_0000), struct.pack("<Q", 6000), bytes([2, 0]).ljust(32, b"\0")]
+    check, decode = driver.launched[0][5], driver.launched[1][5]
+    assert check[:3] == [struct.pack("<Q", 0x7000_0000), struct.pack("<Q", 0x9100_0000), bytes([2, 0]).ljust(32, b"\0")]
     assert check[-2:] == [struct.pack("<Q", 0x8000_0000), struct.pack("<Q", 0x9000_0000)]
     assert decode[8:] == [struct.pack("<Q", 0xA_0000_1000), struct.pack("<Q", 2000), struct.pack("<I", 100), check[-1]]
-    assert driver.launched[0][5][1] == struct.pack("<Q", 5000)
     assert driver.attributes == {"decode_shard": {"carveout": 100}}
 
 
@@ -87,12 +85,11 @@ def test_encoding(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(device, "driver", driver)
     bound = device.Work(work, kernels_of(work, "encoding"))
     bound.bind(ADDRESSES)
-    bound.set(launches.WINDOW, launches.window_setting(1, 2, 3, 4))
     bound.enqueue(78)
     assert [call[0] for call in driver.launched] == ["encode_blocks", "measure_chunks", "gather_blocks", "seal_shard"]
     pointers = struct.unpack(f"<{sizes.MOST_CHANNELS}Q", driver.launched[0][5][0])
     assert pointers[:4] == (*(0xA_0000_0000 + (1 << 20 + channel) for channel in range(3)), 0)
-    assert driver.launched[0][5][2] == struct.pack("<4I", 1, 2, 3, 4)
+    assert driver.launched[0][5][2] == struct.pack("<Q", 0x9200_0000)
     assert driver.attributes["encode_blocks"]["shared"] == work[0].shared > device.UNASKED
 
 

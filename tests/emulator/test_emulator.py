@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from .emulator import EmulationError, Module
+from .emulator import EmulationError, Module, Pointers
 from .translate import translate
 
 BOTH = pytest.mark.parametrize("checks", [True, False], ids=["checked", "unchecked"])
@@ -343,3 +343,25 @@ def test_a_compiled_module_is_kept() -> None:
     assert Module(source).path == first
     assert first.stat().st_mtime_ns == stamp
     assert Module(source, checks=False).path != first
+
+
+STRUCT = """
+struct Planes { float* at[3]; };
+extern "C" __global__ void k(Planes planes, int last) {
+    planes.at[1][threadIdx.x] = planes.at[0][threadIdx.x] + (planes.at[2] ? 0.0f : 1.0f);
+    if (threadIdx.x == last) planes.at[0][threadIdx.x + 1] = 0.0f;
+}
+"""
+
+
+@BOTH
+def test_a_struct_of_pointers_goes_in_by_value(checks: bool) -> None:
+    one, other = np.arange(32, dtype=np.float32), np.zeros(32, np.float32)
+    Module(STRUCT, checks=checks).launch("k", (1, 1, 1), (32, 1, 1), [Pointers((one, other), 3), np.int32(-1)])
+    assert np.array_equal(other, one + 1)
+
+
+def test_what_a_struct_points_to_has_its_own_bounds() -> None:
+    arrays = Pointers((np.zeros(32, np.float32), np.zeros(32, np.float32)), 3)
+    with pytest.raises(EmulationError, match=r"writes out of bounds: 4 bytes at offset 128 of argument planes\[0\]"):
+        Module(STRUCT).launch("k", (1, 1, 1), (32, 1, 1), [arrays, np.int32(31)])

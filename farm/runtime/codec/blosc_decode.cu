@@ -1,6 +1,6 @@
 // Blosc blocks to pixels, for elements of ITEMSIZE bytes and kind FROM that are wanted as kind TO.
 
-constexpr int RESIDENT = 1536;  // threads whose registers a multiprocessor is to hold: as many as its shared memory does
+constexpr int RESIDENT = 1536;  // threads whose registers a multiprocessor is to hold, as its shared memory does
 
 typedef Word<FROM == TO ? ITEMSIZE : 4>::type Wanted;
 
@@ -252,11 +252,11 @@ DEVICE u32 decode_chunk(const Shard& shard, const Channels& channels, const Fram
 // Grid: `parts` blocks for each strip of each wanted channel. Writes the pixels of wanted channel k to the plane that
 // begins at `pixels + k * plane_stride`, whose rows are `pitch` apart, both in elements.
 extern "C" __global__ void __launch_bounds__(THREADS, RESIDENT / THREADS) decode_shard(
-    const u8* shard, u64 shard_bytes, BY_VALUE Channels channels, u32 chunks, BY_VALUE Frame frame, u32 parts,
+    const u8* shard, const u64* length, BY_VALUE Channels channels, u32 chunks, BY_VALUE Frame frame, u32 parts,
     u32 largest_block, const u32* damage, Wanted* pixels, u64 plane_stride, u32 pitch, u64* status) {
     u64 wrong = damage[gridDim.x / parts];  // with the index
     if (!wrong) {
-        const Shard read = {shard, shard_bytes, chunks, parts, largest_block, damage};
+        const Shard read = {shard, *length, chunks, parts, largest_block, damage};
         wrong = decode_chunk(read, channels, frame, {pixels, plane_stride, pitch});
         if (wrong) wrong |= (u64)(chunk_number(channels, frame.strips, blockIdx.x / parts) + 1) << 8;
     }

@@ -1,5 +1,5 @@
-// Planes to Blosc blocks, of elements of kind FROM that become ITEMSIZE bytes of kind TO. One block of threads each: read, converted, shuffled and compressed into slots of fixed size,
-// since nobody knows yet where they will lie.
+// Planes to Blosc blocks, of elements of kind FROM that become ITEMSIZE bytes of kind TO. Each is read, converted,
+// shuffled and compressed by a block of threads, into a slot of fixed size, since nobody knows yet where it will lie.
 
 constexpr int RESIDENT = 1024;  // threads whose registers a multiprocessor is to hold
 constexpr int SIZE = FROM == TO ? ITEMSIZE : 4;  // bytes of an element that is read
@@ -110,15 +110,17 @@ DEVICE u32 encode_stream(u32 in, u32 bytes, u8* slot, u32 table, u32 hash_bits) 
 // Grid: a block for each Blosc block of the shard, with a warp at least for each of its streams. Writes slots, sizes of
 // streams (ITEMSIZE a block, 0 for those that it has not), and how many values of each block are not finite.
 extern "C" __global__ void __launch_bounds__(THREADS, RESIDENT / THREADS) encode_blocks(
-    BY_VALUE Planes planes, BY_VALUE Pitches pitches, BY_VALUE Window window, BY_VALUE Frame frame, u32 block,
+    BY_VALUE Planes planes, BY_VALUE Pitches pitches, const Window* edges, BY_VALUE Frame frame, u32 block,
     u32 hash_bits, u8* slots, u32* sizes, u32* nonfinite) {
     __shared__ u32 total;
+    const Window window = *edges;
     const Item item = item_of(blockIdx.x, frame, block, ITEMSIZE);
     const u32 channel = item.chunk / frame.strips, warp = threadIdx.x / 32, lane = threadIdx.x % 32;
     SourcePlane plane = {static_cast<const Source*>(planes.pixel[channel]), pitches.elements[channel],
                                  item.chunk - channel * frame.strips, false};
     constexpr u32 alignment = sizeof(Source) == 1 ? 8 : 16;
-    plane.wide = frame.width % 8 == 0 && (u64)plane.at % alignment == 0 && plane.pitch * sizeof(Source) % alignment == 0;
+    const bool aligned = phase_of(plane.at, alignment) == 0 && plane.pitch * sizeof(Source) % alignment == 0;
+    plane.wide = aligned && frame.width % 8 == 0;
     if (threadIdx.x == 0) total = 0;
     if (threadIdx.x < 4) shared32(round16(item.size) + 4 * threadIdx.x) = 0;  // is read by words
     if (threadIdx.x < round16(item.size) - item.size) shared8(item.size + threadIdx.x) = 0;

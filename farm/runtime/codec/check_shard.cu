@@ -28,8 +28,9 @@ DEVICE Checked checked_chunk(const u8* shard, u64 shard_bytes, u32 chunks, u32 c
 // Grid: a block for each strip of each wanted channel, and one for the index. Says in `damage` what is wrong with each,
 // the index last, and begins `status`. The shard begins at a multiple of 16 bytes, and can be read up to the next one.
 extern "C" __global__ void __launch_bounds__(CRC_THREADS) check_shard(
-    const u8* shard, u64 shard_bytes, BY_VALUE Channels channels, u32 chunks, u32 strips, u32 flags, u32* damage,
+    const u8* shard, const u64* length, BY_VALUE Channels channels, u32 chunks, u32 strips, u32 flags, u32* damage,
     u64* status) {
+    const u64 shard_bytes = *length;
     const u32 item = blockIdx.x, wanted = gridDim.x - 1, channel = item / strips;
     const bool is_index = item == wanted;
     Checked checked = {0, 0, SHARD_SHORT};

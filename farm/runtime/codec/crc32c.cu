@@ -81,8 +81,8 @@ DEVICE u32 times(u32 word, const Multiplier& constant) {
 // The first `count` bytes of a word; all from 4 on, none below 1.
 DEVICE u32 first_bytes(int count) { return count >= 4 ? ALL : count <= 0 ? 0u : (1u << 8 * count) - 1; }
 
-// What counts of a word at `offset`, which may be before the message's beginning: its first four bytes are complemented,
-// which is how the checksum begins, and bytes outside of it are zeros.
+// What counts of a word at `offset`, which may be before the message's beginning: the first four bytes are
+// complemented, which is how the checksum begins, and those outside of the message are zeros.
 DEVICE u32 message_word(u32 word, int bytes, int offset) {
     return (word ^ first_bytes(4 - offset)) & first_bytes(bytes - offset) & ~first_bytes(-offset);
 }

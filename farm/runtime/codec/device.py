@@ -1,7 +1,7 @@
 """The codec's launches on a CUDA device, in a stream that the caller names.
 
-Whoever calls has made the device's context current, as CuPy does. Arguments are packed once: what a frame changes is
-written over the old bytes, and the driver takes a copy of them at each launch.
+Whoever calls has made the device's context current, as CuPy does. Arguments are packed once: what differs from frame to
+frame lies in memory, so that launches can be part of a graph.
 """
 
 import ctypes
@@ -16,7 +16,7 @@ from cuda.bindings import driver
 
 from farm.errors import failure
 from farm.plan.model import Kernel
-from farm.runtime.codec.launches import Address, Addresses, Argument, Launch, Setting, Value
+from farm.runtime.codec.launches import Address, Addresses, Argument, Launch, Value
 from farm.runtime.codec.sizes import MOST_CHANNELS
 
 UNASKED = 48 * 1024
@@ -37,7 +37,6 @@ class Work:
     def __init__(self, launches: Sequence[Launch], kernels: Sequence[Kernel]) -> None:
         by_name = {kernel.name: kernel for kernel in kernels}
         self._memories: dict[str, list[tuple[memoryview, int, int]]] = defaultdict(list)
-        self._settings: dict[str, list[tuple[memoryview, int, int]]] = defaultdict(list)
         self._kept: list[Any] = []
         self._calls = [self._call(launch, by_name[launch.kernel]) for launch in launches]
 
@@ -46,11 +45,6 @@ class Work:
         for name, address in addresses.items():
             for memory, place, offset in self._memories[name]:
                 struct.pack_into("<Q", memory, place, address + offset)
-
-    def set(self, name: str, data: bytes) -> None:
-        """What a setting is from now on."""
-        for memory, place, size in self._settings[name]:
-            memory[place : place + size] = data
 
     def enqueue(self, stream: int) -> None:
         """Put all launches into a stream; returns at once.
@@ -81,8 +75,6 @@ class Work:
         match argument:
             case Value(data):
                 memory[place : place + len(data)] = data
-            case Setting(name, size):
-                self._settings[name].append((memory, place, size))
             case Address():
                 self._memories[argument.memory].append((memory, place, argument.offset))
             case Addresses(addresses):
@@ -94,8 +86,6 @@ def _size(argument: Argument) -> int:
     match argument:
         case Value(data):
             return len(data)
-        case Setting(_, size):
-            return size
         case Address():
             return 8
         case Addresses():

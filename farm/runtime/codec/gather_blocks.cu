@@ -5,7 +5,8 @@ constexpr u32 COPY_THREADS = 64;
 
 // Copies from a multiple of 4 to any place, 16 bytes a store. Words that share a byte with what is wanted are read.
 DEVICE void copy_bytes(u8* to, const u8* from, u32 count) {
-    const u32 head = min((0u - phase_of(to, 16)) & 15, count), vectors = (count - head) / 16, tail = head + 16 * vectors;
+    const u32 head = min((0u - phase_of(to, 16)) & 15, count), vectors = (count - head) / 16;
+    const u32 tail = head + 16 * vectors;
     if (threadIdx.x < head) to[threadIdx.x] = from[threadIdx.x];
     for (u32 k = threadIdx.x; k < vectors; k += COPY_THREADS) {
         const u8* source = from + head + 16 * k;

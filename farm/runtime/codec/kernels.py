@@ -21,10 +21,10 @@ DECODE = (*COMMON, "shard_index.cu", "bit_shuffle.cu", "elements.cu", "lz4_decod
 ENCODE = (*COMMON, "bit_shuffle.cu", "elements.cu", "lz4_encode.cu", "blosc_encode.cu")
 MEASURE, GATHER = (*COMMON, "measure_chunks.cu"), (*COMMON, "gather_blocks.cu")
 SEAL = (*COMMON, "crc32c.cu", "seal_shard.cu")
-TELL = ("memory.cu", "tell_status.cu")
+COPY = ("memory.cu", "copy_words.cu")
 """The files of a kernel's source, in order."""
 
-CHECK_SHARD, DECODE_SHARD, TELL_STATUS = "check_shard", "decode_shard", "tell_status"
+CHECK_SHARD, DECODE_SHARD, COPY_WORDS = "check_shard", "decode_shard", "copy_words"
 ENCODE_BLOCKS, MEASURE_CHUNKS, GATHER_BLOCKS, SEAL_SHARD = (
     "encode_blocks",
     "measure_chunks",
@@ -92,7 +92,6 @@ def decode_kernels(stored: str, wanted: str) -> tuple[Kernel, ...]:
     return (
         Kernel(CHECK_SHARD, _source(CHECK)),
         Kernel(DECODE_SHARD, _source(DECODE, decoding(stored, wanted))),
-        Kernel(TELL_STATUS, _source(TELL)),
     )
 
 
@@ -104,6 +103,11 @@ def encode_kernels(source: str, stored: str) -> tuple[Kernel, ...]:
         Kernel(GATHER_BLOCKS, _source(GATHER)),
         Kernel(SEAL_SHARD, _source(SEAL)),
     )
+
+
+def copy_kernel() -> Kernel:
+    """The kernel that copies words, as source."""
+    return Kernel(COPY_WORDS, _source(COPY))
 
 
 def compiled(kernels: tuple[Kernel, ...], target: Target, store: PlanStore | None) -> tuple[Kernel, ...]:

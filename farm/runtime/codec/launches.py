@@ -10,12 +10,12 @@ from farm.frames.shard_layout import ShardLayout
 from farm.runtime.codec import sizes
 from farm.runtime.codec.kernels import (
     CHECK_SHARD,
+    COPY_WORDS,
     DECODE_SHARD,
     ENCODE_BLOCKS,
     GATHER_BLOCKS,
     MEASURE_CHUNKS,
     SEAL_SHARD,
-    TELL_STATUS,
     decoding,
     encoding,
 )
@@ -23,17 +23,19 @@ from farm.runtime.codec.kernels import (
 CRC_THREADS, COPY_THREADS = 256, 64
 """Threads of a block, as the kernels know them."""
 
-SHARD, SCRATCH, STATUS, TOLD = "shard", "scratch", "status", "told"
+SHARD, SCRATCH, STATUS = "shard", "scratch", "status"
 """Memories of the codec itself; the caller names those that hold pixels.
 
 `shard` begins at a multiple of 16 bytes and can be read up to the next one after its end. `status` is, for decoding, 8
-bytes of the device: see `farm.runtime.codec.damage`; `tell_launch` copies it to `told`, mapped memory of the host. For
-encoding it is 16 bytes, which may be mapped memory of the host: the shard's length, and how many values are infinite or
-no numbers.
+bytes of the device: see `farm.runtime.codec.damage`. For encoding it may be mapped memory of the host: 8 bytes with the
+shard's length, 8 with the number of values that are infinite or no numbers, and the checksum of each chunk.
 """
 
 SHARD_BYTES, WINDOW = "shard_bytes", "window"
-"""What the caller gives for each frame: see `length_setting` and `window_setting`."""
+"""Memories with what the caller says of each frame: see `length_words` and `window_words`."""
+
+MOST_WORDS = 1024
+"""Words that one launch copies."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,15 +61,7 @@ class Value:
     data: bytes
 
 
-@dataclass(frozen=True, slots=True)
-class Setting:
-    """So many bytes by value, which are known for each frame anew."""
-
-    name: str
-    bytes: int
-
-
-Argument = Address | Addresses | Value | Setting
+Argument = Address | Addresses | Value
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +125,7 @@ def decode_launches(
     items = len(channels) * layout.strips
     largest = min(reading.largest_block, layout.chunk_bytes)
     parts, conversion = sizes.blocks_of(layout, largest), decoding(layout.dtype, pixels.dtype)
-    shard, length = Address(SHARD, 0, -1), Setting(SHARD_BYTES, 8)
+    shard, length = Address(SHARD, 0, -1), Address(SHARD_BYTES, 0, 8)
     stored = Value(bytes(channels).ljust(sizes.MOST_CHANNELS, b"\0"))
     flags = int(reading.has_checksums) | int(reading.missing_is_zero) << 1
     damage, status = Address(SCRATCH, 0, decode_scratch(layout, len(channels))), Address(STATUS, 0, 8)
@@ -151,9 +145,18 @@ def decode_launches(
     )
 
 
-def tell_launch() -> Launch:
-    """Tell the host the status of a shard that has been decoded."""
-    return Launch(TELL_STATUS, 1, 1, 0, (Address(STATUS, 0, 8), Address(TOLD, 0, 8)))
+def copy_launches(source: str, target: str, words: int) -> tuple[Launch, ...]:
+    """Copy so many words of 8 bytes between memories, of which one may be mapped memory of the host."""
+    parts = ((first, min(MOST_WORDS, words - first)) for first in range(0, words, MOST_WORDS))
+    return tuple(
+        Launch(COPY_WORDS, 1, count, 0, (Address(source, 8 * first, 8 * count), Address(target, 8 * first, 8 * count)))
+        for first, count in parts
+    )
+
+
+def status_bytes(layout: ShardLayout) -> int:
+    """Bytes of the status of encoding."""
+    return 16 + 4 * layout.chunks
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,7 +209,7 @@ def encode_launches(layout: ShardLayout, planes: Sequence[SourcePlane], dtype: s
     sources = (
         Addresses(tuple(plane.at for plane in planes)),
         Value(struct.pack(f"<{sizes.MOST_CHANNELS}I", *pitches)),
-        Setting(WINDOW, 16),
+        Address(WINDOW, 0, 16),
     )
     encode = (
         *sources,
@@ -219,7 +222,7 @@ def encode_launches(layout: ShardLayout, planes: Sequence[SourcePlane], dtype: s
     )
     measured = (scratch.starts, scratch.chunk_bytes)
     measure = (scratch.sizes, scratch.nonfinite, frame, _u32(block), itemsize, *measured, scratch.chunk_nonfinite)
-    shard, status = Address(SHARD, 0, sizes.largest_shard(layout)), Address(STATUS, 0, 16)
+    shard, status = Address(SHARD, 0, sizes.largest_shard(layout)), Address(STATUS, 0, status_bytes(layout))
     gather = (scratch.slots, scratch.sizes, *measured, frame, _u32(block), itemsize, shard)
     seal = (scratch.chunk_bytes, scratch.chunk_nonfinite, shard, status)
     return (
@@ -230,13 +233,13 @@ def encode_launches(layout: ShardLayout, planes: Sequence[SourcePlane], dtype: s
     )
 
 
-def window_setting(x0: int, y0: int, x1: int, y1: int) -> bytes:
-    """The frame's window within the image, as the setting `WINDOW`."""
+def window_words(x0: int, y0: int, x1: int, y1: int) -> bytes:
+    """The frame's window within the image, as the memory `WINDOW` has it."""
     return struct.pack("<4I", x0, y0, x1, y1)
 
 
-def length_setting(shard_bytes: int) -> bytes:
-    """The length of a shard, as the setting `SHARD_BYTES`."""
+def length_words(shard_bytes: int) -> bytes:
+    """The length of a shard, as the memory `SHARD_BYTES` has it."""
     return struct.pack("<Q", shard_bytes)
 
 

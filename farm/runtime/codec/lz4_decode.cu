@@ -3,8 +3,8 @@
 // The compressed stream lies at the end of the region that its output fills from the beginning, so a stream needs its
 // plain size and a margin. Output may never pass the place that is read next: sound streams keep that by themselves,
 // given the margin, and damaged ones are refused. So all lanes always read the same control bytes, nothing outside of
-// the region is touched, and since every pass consumes input, it ends. Places are offsets in the region, which begins at
-// a multiple of 16 bytes.
+// the region is touched, and since every pass consumes input, it ends. Places are offsets in the region, which begins
+// at a multiple of 16 bytes.
 
 constexpr u32 REGION_PAD = 16;  // zeros after a stream, which is read by words
 

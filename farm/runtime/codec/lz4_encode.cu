@@ -7,10 +7,10 @@
 //
 // The table's entries are made by maximum, so that equal pixels give equal bytes in whatever order lanes run.
 
-constexpr u32 HIT_MASK = 0xffffu;        // of the second word of a hit: six bytes
-constexpr u32 LAST_MATCH = 12;           // bytes before the end, after which no match may begin
-constexpr u32 LAST_LITERALS = 5;         // bytes at the end, which no match may touch
-constexpr u32 PATIENCE = 4;              // steps without a hit before they become longer
+constexpr u32 HIT_MASK = 0xffff;  // of the second word of a hit: six bytes
+constexpr u32 LAST_MATCH = 12;    // bytes before the end, after which no match may begin
+constexpr u32 LAST_LITERALS = 5;  // bytes at the end, which no match may touch
+constexpr u32 PATIENCE = 4;       // steps without a hit before they become longer
 
 // The length of the common beginning of two places, at most `most`.
 DEVICE u32 equal_bytes(u32 a, u32 b, u32 most, u32 lane) {

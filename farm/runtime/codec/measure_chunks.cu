@@ -4,8 +4,8 @@
 // Grid: a warp for each chunk. Gives each block its place within its chunk, and says how long the chunk is, in bytes
 // with its checksum, and how many of its values are not finite.
 extern "C" __global__ void __launch_bounds__(32) measure_chunks(
-    const u32* sizes, const u32* nonfinite, BY_VALUE Frame frame, u32 block, u32 itemsize, u32* starts, u32* chunk_bytes,
-    u32* chunk_nonfinite) {
+    const u32* sizes, const u32* nonfinite, BY_VALUE Frame frame, u32 block, u32 itemsize, u32* starts,
+    u32* chunk_bytes, u32* chunk_nonfinite) {
     const u32 lane = threadIdx.x, chunk = blockIdx.x, blocks = ceiling(frame.chunk_bytes, block);
     u32 at = CHUNK_HEADER + 4 * blocks, counted = 0;
     for (u32 base = 0; base < blocks; base += 32) {

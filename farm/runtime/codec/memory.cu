@@ -1,6 +1,4 @@
 // What all kernels of the codec share: names of types, words at any address, sums over a warp and over a block.
-//
-// Dynamic shared memory is addressed by 32-bit offsets rather than by pointers, which would cost registers.
 
 typedef unsigned char u8;
 typedef unsigned short u16;
@@ -19,7 +17,7 @@ DEVICE u8* shared_memory() {
 DEVICE u8& shared8(u32 at) { return shared_memory()[at]; }
 DEVICE u32& shared32(u32 at) { return *reinterpret_cast<u32*>(shared_memory() + at); }  // `at`: a multiple of 4
 
-// Four bytes at any offset; the 7 bytes that share their two aligned words are read too.
+// Four bytes at any place in shared memory; all of the two aligned words in which they lie is read.
 DEVICE u32 shared_word(u32 at) {
     const u32 aligned = at & ~3u;
     return __funnelshift_r(shared32(aligned), shared32(aligned + 4), (at & 3) * 8);

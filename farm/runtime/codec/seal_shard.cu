@@ -15,7 +15,7 @@ DEVICE void put_entries(u64* index, const u32* chunk_bytes, u32 chunks) {
     __syncthreads();
 }
 
-// The shard's length, and how many of its values are not finite.
+// The shard's length, and how many of its values are not finite; behind them come the checksums of the chunks.
 DEVICE void put_status(u64* status, u64 shard_bytes, const u32* chunk_nonfinite, u32 chunks) {
     u32 counted = 0;
     for (u32 k = threadIdx.x; k < chunks; k += CRC_THREADS) counted += chunk_nonfinite[k];
@@ -25,7 +25,8 @@ DEVICE void put_status(u64* status, u64 shard_bytes, const u32* chunk_nonfinite,
     status[1] = counted;
 }
 
-// Grid: a block for each chunk, which writes its checksum and zeros up to the next multiple of 16, and one for the index.
+// Grid: a block for each chunk, which writes its checksum and zeros up to the next multiple of 16, and one for the
+// index.
 extern "C" __global__ void __launch_bounds__(CRC_THREADS) seal_shard(
     const u32* chunk_bytes, const u32* chunk_nonfinite, u8* shard, u64* status) {
     const u32 chunks = gridDim.x - 1, chunk = blockIdx.x;
@@ -39,6 +40,7 @@ extern "C" __global__ void __launch_bounds__(CRC_THREADS) seal_shard(
         put_status(status, place + ENTRY * (u64)chunks + CHECKSUM, chunk_nonfinite, chunks);
     }
     const u32 checksum = crc32c(message, bytes), end = round16(bytes + CHECKSUM);
+    if (threadIdx.x == 0 && chunk < chunks) reinterpret_cast<u32*>(status + 2)[chunk] = checksum;
     if (threadIdx.x < end - bytes)  // a part of the first warp, which knows the checksum
         message[bytes + threadIdx.x] = threadIdx.x < CHECKSUM ? (u8)(checksum >> 8 * threadIdx.x) : 0;
 }

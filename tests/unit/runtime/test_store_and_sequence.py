@@ -1,7 +1,7 @@
 """One output that is written as a store and as a sequence, where a device encodes the store's shards."""
 
 from collections.abc import Sequence
-from dataclasses import fields
+from dataclasses import fields, replace
 from pathlib import Path
 
 import numpy as np
@@ -14,6 +14,8 @@ from farm.frames.exr import read_pixels
 from farm.frames.open import open_plate
 from farm.frames.output import RenderStore
 from farm.frames.record import FrameRecord, FrameState
+from farm.frames.shard_index import CHECKSUM_BYTES, ShardIndex
+from farm.frames.verify import verify
 from farm.plan.model import Plan, Target
 from farm.plan.store import PlanStore
 from farm.runtime import render
@@ -61,7 +63,10 @@ class Collected:
             shard = Encoder(output.layout, cores(1)).encode(pixels, output.window)
             beyond = output.limit is not None and shard.nonfinite > output.limit
             content = np.frombuffer(bytes(shard), np.uint8)
-            encoded[output.index] = EncodedOutput(content, shard.nonfinite, pixels if beyond else None)
+            index = ShardIndex.parse(content[-output.layout.index_bytes :], output.layout, content.size)
+            ends = (index.places + index.sizes)[:, None]
+            checksums = content[ends - np.arange(CHECKSUM_BYTES, 0, -1)]
+            encoded[output.index] = EncodedOutput(content, checksums, shard.nonfinite, pixels if beyond else None)
         return Rendered(self.rendered.outputs, self.rendered.spans, {}, self.rendered.starts, encoded)
 
 
@@ -107,11 +112,13 @@ def test_both_hold_the_same_pixels(tmp_path: Path, plan_store: PlanStore) -> Non
         assert [digest.partition(":")[0] for digest in record.digests] == ["chunks", "bytes"]
         assert record.nonfinite[0] == record.nonfinite[1]
         assert {"encode", "write"} <= record.starts.keys() & record.spans.keys()
-        assert all(store.commit(record.frame, 1, record) for store in stores)
+        for store, digest in zip(stores, record.digests, strict=True):
+            assert store.commit(record.frame, 1, replace(record, digest=digest))
     assert records[0].nonfinite == (0, 0)
     assert records[1].nonfinite[0] > 0
     for store in stores:
         store.flush()
+        assert verify(store.path).sound == 2
     plate = open_plate({"store": str(tmp_path / "out.zarr")})
     for frame in (1, 2):
         pixels = read_pixels(tmp_path / f"out.{frame:04}.exr")
