@@ -1,12 +1,15 @@
 """`farm check`: is this job file right?"""
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from farm.cli.completion import settings
 from farm.cli.output import Output, OutputOption, print_json, print_problems
+
+if TYPE_CHECKING:
+    from farm.config.job import Written
 
 JobFile = Annotated[Path, typer.Argument(help="The job file, such as job.yaml.")]
 Frames = Annotated[str | None, typer.Option(help="Render only these of the job's frames, such as 1001-1010.")]
@@ -16,7 +19,7 @@ Overrides = Annotated[
 ]
 Version = Annotated[
     str | None,
-    typer.Option("--out", metavar="SUFFIX", help="Render to stores of their own, such as out.SUFFIX.zarr."),
+    typer.Option("--out", metavar="SUFFIX", help="Render to places of their own, such as out.SUFFIX.zarr."),
 ]
 
 
@@ -49,7 +52,14 @@ def check(
             typer.echo(f"  {name}: {opened.colour_space or 'linear'}{undone}; beyond its border {opened.beyond}")
     for name, channels in shot.wired.outputs.items():
         size = f"{shot.windows[name].width} x {shot.windows[name].height} pixels"
-        to = f"as {shot.wired.types[name]} to {shot.job.outputs[name].store}"
+        places = (f"{each.shown}{_options(each)}" for each in shot.job.outputs[name].written)
+        to = f"as {shot.wired.types[name]} to {' and '.join(places)}"
         display, aspect = shot.format_of(name)
         shape = f"format {display.width} x {display.height}" + (f", pixel aspect {aspect:g}" if aspect != 1 else "")
         typer.echo(f"  {name}: {size}, {shape}, {', '.join(channels)} {to}")
+
+
+def _options(place: "Written") -> str:
+    """How the files of a sequence are laid out, where the job says so."""
+    options = str(place.sequence.options) if place.sequence else ""
+    return f" ({options})" if options else ""

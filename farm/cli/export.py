@@ -5,6 +5,7 @@ from typing import Annotated
 
 import typer
 
+from farm.config.exr import MAX_TILE, MIN_TILE, Compression, ExrOptions, Parts
 from farm.errors import ExitCode
 
 
@@ -12,6 +13,11 @@ def export(
     store: Annotated[Path, typer.Argument(help="The store, such as out.zarr.")],
     pattern: Annotated[str, typer.Argument(help="The sequence to write, such as out.####.exr (quote it).")],
     frames: Annotated[str, typer.Option(help="Frames to write, such as 1001-1010; default: all.")] = "",
+    compression: Annotated[Compression | None, typer.Option(help="Default: that of the store's own plates.")] = None,
+    tile: Annotated[
+        int | None, typer.Option(min=MIN_TILE, max=MAX_TILE, help="Side of square tiles in pixels; default: rows.")
+    ] = None,
+    parts: Annotated[Parts, typer.Option(help="All channels in one part, or one for each layer.")] = "one",
     force: Annotated[bool, typer.Option("--force", help="Replace files that are there.")] = False,
 ) -> None:
     """Write a store's frames as EXR files, each with its own data window."""
@@ -24,7 +30,14 @@ def export(
     from farm.frames.export import export as copy_out
 
     with counting("export") as progress:
-        done = copy_out(store, typed_path(pattern), frames=typed_frames(frames), replace=force, progress=progress)
+        done = copy_out(
+            store,
+            typed_path(pattern),
+            frames=typed_frames(frames),
+            options=ExrOptions(compression, tile, parts),
+            replace=force,
+            progress=progress,
+        )
     if done.written:
         typer.echo(f"{pattern}: frames {format_frames(done.written)}")
     if done.unknown_space:

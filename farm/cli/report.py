@@ -14,27 +14,29 @@ if TYPE_CHECKING:
 
 
 def report(
-    store: Annotated[Path, typer.Argument(help="An output store, such as out.zarr.")],
+    store: Annotated[Path, typer.Argument(help="An output: out.zarr, or a sequence such as out.####.exr.")],
     trace: Annotated[Path | None, typer.Option(help="Write every stage of every frame here, for Perfetto.")] = None,
     html: Annotated[Path | None, typer.Option(help="Write all of it here as a page for a browser.")] = None,
     force: Annotated[bool, typer.Option("--force", help="Replace files that are there.")] = False,
     output: OutputOption = Output.TEXT,
 ) -> None:
     """Show frames by state, the busiest stage, times by span, by kernel and by node of the job, and what failed."""
+    from farm.frames.called import output_at
     from farm.frames.destination import misnamed
     from farm.frames.failures import check_free
     from farm.frames.report.summary import report as of_store
 
+    place = output_at(store)
     for path in filter(None, (trace, html)):
         check_free(path, replace=force)
-    found = of_store(store)
+    found = of_store(place)
     if trace:
         from farm.frames.report.trace import write_trace
 
-        write_trace(store, trace, replace=force)
+        write_trace(place, trace, replace=force)
     if html:
-        _write_page(store, html, replace=force)
-    doubtful = [problem for problem in [misnamed(store)] if problem]
+        _write_page(place, html, replace=force)
+    doubtful = [problem for problem in [misnamed(place)] if problem]
     if output is Output.JSON:
         print_json(found.as_json() | {"problems": plain(doubtful)})
     else:
@@ -65,6 +67,9 @@ def as_text(report: "StoreReport") -> str:
         lines.append(f"missing {format_frames(report.missing)}")
     if report.nonfinite:
         lines.append(_nonfinite(report.nonfinite))
+    notes: list[str] = []
+    for title, noted in (("skipped frames", report.skipped), ("frames that read others", report.substituted)):
+        notes += ["", title, *(f"  {each.frame}  {each.note}" for each in noted)] if noted else []
     lines += [f"damaged {file}; run `farm repair {report.store}`" for file in report.damaged]
     if report.use:
         lines += ["", *_use(report.use)]
@@ -76,6 +81,7 @@ def as_text(report: "StoreReport") -> str:
     for title, table in (("kernel", report.kernels), ("node", report.nodes)):
         if table:
             lines += ["", *_table(title, table)]
+    lines += notes
     if report.failed:
         lines += ["", "failed frames"]
         lines += [f"  {f.frame}  {f.failure}, attempt {f.attempt}: {f.error}" for f in report.failed]

@@ -53,7 +53,7 @@ def _is_mosaic(image: "Parameter") -> bool:
 
 def _input(image: "Parameter", seed: int) -> str:
     """An input that the effect takes, or that can be converted; another seed gives the chart other grain."""
-    from farm.config.job import TABLES
+    from farm.config.paths import TABLES
 
     if image.example:
         return image.example

@@ -40,7 +40,7 @@ Memory = Annotated[
     str, typer.Option(help="What a device here may hold at once, such as 4GiB; larger frames are rendered in tiles.")
 ]
 Scheduler = Annotated[str | None, typer.Option(help="Address of a running farm, from `farm scheduler`.")]
-Force = Annotated[bool, typer.Option("--force", help="Render what is done already, too.")]
+Force = Annotated[bool, typer.Option("--force", help="Render what is done already, too, over any file that is there.")]
 Authority = Annotated[Path | None, typer.Option(help="Certificate authority, a PEM file.")]
 Certificate = Annotated[Path | None, typer.Option(help="Certificate, a PEM file.")]
 Key = Annotated[Path | None, typer.Option(help="Key, a PEM file.")]
@@ -72,11 +72,12 @@ def submit(
         raise invalid("--memory is for workers of this command", "give it to `farm worker`, which serves the scheduler")
     document = load(job, set_ or (), frames, out)
     replace = force and document.job is not None and set(document.frames) == set(document.job.frames)
-    shot = prepare(document, writing=Writing(here=scheduler is None, replace=replace))
+    shot = prepare(document, writing=Writing(here=scheduler is None, replace=replace, overwrite=force))
     if output is Output.TEXT:
         print_problems(shot.warnings, output)
     for each in shot.job.outputs.values():
-        refuse_if_held(Path(each.store))
+        for place in each.written:
+            refuse_if_held(Path(place.folder))
     if set_ and not force:
         keep_finished(shot, ask=output is Output.TEXT and sys.stdin.isatty() and sys.stdout.isatty())
     wanted = choose_frames(shot, force=force, quiet=output is Output.JSON)
@@ -86,23 +87,14 @@ def submit(
     with ExitStack() as stack:
         interrupts = stack.enter_context(interrupts_counted())
         if scheduler is None:
-            from farm.cluster.local import local_cluster
-            from farm.cluster.session import Session
-
-            farm = stack.enter_context(local_cluster(device.value, workers, memory=memory))
-            session = stack.enter_context(Session(farm.address))
+            session, on_gpus = start_farm(stack, device, workers, memory)
         else:
-            from farm.cluster.local import quiet
-            from farm.cluster.security import tls
-            from farm.cluster.session import Session
-
-            stack.enter_context(quiet())
-            session = stack.enter_context(Session(scheduler, tls(tls_ca, tls_cert, tls_key)))
+            session, on_gpus = reach_farm(stack, scheduler, tls_ca, tls_cert, tls_key), False
         if interrupts():  # while the farm was starting
             raise KeyboardInterrupt
         kept = tuple(sorted(set(shot.document.frames).difference(wanted)))
-        submission = shot.submission(wanted, device=device.value, force=replace, kept=kept)
-        session.submit(submission.encoded_on(Codec.DEVICE) if scheduler is None and farm.on_gpus else submission)
+        submission = shot.submission(wanted, device=device.value, force=replace, overwrite=force, kept=kept)
+        session.submit(submission.encoded_on(Codec.DEVICE) if on_gpus else submission)
         interrupted = Stopping(session, submission.id, interrupts)
         text = output is Output.TEXT
         if text and scheduler is not None:
@@ -111,10 +103,37 @@ def submit(
     end(status, output, shot.warnings)
 
 
+def start_farm(stack: ExitStack, device: Device, workers: int, memory: str) -> "tuple[Session, bool]":
+    """A farm on this host for as long as the stack, and whether it renders on GPUs."""
+    from farm.cluster.local import local_cluster
+    from farm.cluster.session import Session
+
+    farm = stack.enter_context(local_cluster(device.value, workers, memory=memory))
+    return stack.enter_context(Session(farm.address)), farm.on_gpus
+
+
+def reach_farm(
+    stack: ExitStack, scheduler: str, ca: Path | None, certificate: Path | None, key: Path | None
+) -> "Session":
+    """A session with a running farm, for as long as the stack."""
+    from farm.cluster.local import quiet
+    from farm.cluster.security import tls
+    from farm.cluster.session import Session
+
+    stack.enter_context(quiet())
+    return stack.enter_context(Session(scheduler, tls(ca, certificate, key)))
+
+
 def print_done(shot: "Shot", output: Output) -> None:
     """Say that there is nothing to render."""
-    count = len(shot.document.frames)
+    from farm.config.error import counted
+    from farm.config.frames import format_frames
+    from farm.runtime.done import skipped_frames
+
+    count, skipped = len(shot.document.frames), skipped_frames(shot)
     message = f"all {count} frames are done" if count > 1 else "the frame is done"
+    if skipped:
+        message = f"{counted(count - len(skipped), 'frame is', 'frames are')} done, {format_frames(skipped)} skipped"
     outcome = {"result": "rendered", "message": message}
     if output is Output.JSON:
         print_json({"name": shot.job.name, "outcome": outcome, "problems": plain(shot.warnings)})

@@ -10,15 +10,16 @@ from farm.errors import ExitCode
 
 
 def verify(
-    store: Annotated[Path, typer.Argument(help="A store, such as out.zarr.")],
+    store: Annotated[Path, typer.Argument(help="A store, such as out.zarr, or a rendered sequence.")],
     output: OutputOption = Output.TEXT,
 ) -> None:
     """Read every frame of a store, and name those whose pixels are not as they were written."""
     from farm.cli.progress import counting
+    from farm.frames.called import output_at
     from farm.frames.verify import verify as compare
 
     with counting("verify") as progress:
-        verified = compare(store, progress)
+        verified = compare(output_at(store), progress)
     if output is Output.JSON:
         print_json(verified.as_json())
     else:

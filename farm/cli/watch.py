@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Self
 from farm.config.error import counted
 
 if TYPE_CHECKING:
-    from farm.cluster.status import NonFinite, Status
+    from farm.cluster.status import NonFinite, Status, Substituted
 
 LINE_EVERY = 5.0  # seconds between lines where there is no terminal
 LASTING = 4.0  # seconds after which waiting is worth a line
@@ -66,15 +66,24 @@ class Watch:
         for record in status.failures:
             where = f" on {record.worker}" if record.worker else ""
             self.say(f"frame {record.frame} failed, attempt {record.attempt}{where}: {record.error}")
+        for record in status.skipped:
+            self.say(f"frame {record.frame} skipped: {record.error}")
         for worker in status.workers:
             if worker.blocked:
                 self.say(f"worker {worker.name} gets no more chunks: {worker.blocked}")
         self._say_if_it_lasts(status.message if status.outcome is None else "")
         self._progress(status)
         if status.outcome is not None:
-            for found in status.nonfinite:
-                self.say(_nonfinite(found))
-            self.note(_summary(status))
+            self._say_how_it_ended(status)
+
+    def _say_how_it_ended(self, status: "Status") -> None:
+        for found in status.nonfinite:
+            self.say(_nonfinite(found))
+        if status.substituted:
+            for note in status.substituted.notes:
+                self.say(note)
+            self.say(_substituted(status.substituted))
+        self.note(_summary(status))
 
     def _say_if_it_lasts(self, message: str) -> None:
         """Why nothing goes on, once it has not for a while: every farm waits for its workers at first.
@@ -108,14 +117,15 @@ class Watch:
         from farm.cluster.state import Place
 
         done, failed = status.frames.get(Place.DONE, 0), status.frames.get(Place.FAILED, 0)
+        over = done + failed + status.frames.get(Place.SKIPPED, 0)
         rate = f"{status.rate:.2f} frames/s" if status.rate else ""
         if self.bar is not None:
             if self.task is None:
                 self.task = self.bar.add_task(status.name, total=status.total, rate="", failed="", eta="", waiting="")
             eta = f"ETA {_clock(status.eta)}" if status.eta is not None else ""
             trouble = f"{failed} failed" if failed else ""
-            self.bar.update(self.task, completed=done + failed, rate=rate, failed=trouble, eta=eta)
-        elif done + failed and time.monotonic() - self.last_line > LINE_EVERY and status.outcome is None:
+            self.bar.update(self.task, completed=over, rate=rate, failed=trouble, eta=eta)
+        elif over and time.monotonic() - self.last_line > LINE_EVERY and status.outcome is None:
             self.last_line = time.monotonic()
             trouble = f", {failed} failed" if failed else ""
             self.note(f"{done} of {counted(status.total, 'frame')}{trouble} {rate}".rstrip())
@@ -145,6 +155,11 @@ def _nonfinite(found: "NonFinite") -> str:
     values = counted(found.values, "value is", "values are")
     where = f"on frame {found.most}" if found.frames == 1 else f"on {found.frames} frames, most of them on {found.most}"
     return f"output {found.output}: {values} infinite or NaN, {where}"
+
+
+def _substituted(found: "Substituted") -> str:
+    frames = counted(found.count, "frame reads", "frames read")
+    return f"{frames} others in place of damaged or missing ones: {found.frames}"
 
 
 def _summary(status: "Status") -> str:

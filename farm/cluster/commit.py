@@ -5,13 +5,14 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Protocol, Self
 
-from farm.config.frames import parse_frames
+from farm.config.frames import format_frames, parse_frames
 from farm.errors import FarmError, invalid
 from farm.frames.failures import StorageFailure
 from farm.frames.lock import Writer
 from farm.frames.output import RenderStore
 from farm.frames.record import Failure, FrameRecord, FrameState
-from farm.runtime.submission import Kept, Submission, digest_of_recipes
+from farm.runtime.submission import Kept, StoreSpec, Submission, digest_of_recipes
+from farm.runtime.task import SUBSTITUTED
 
 
 class Committer(Protocol):
@@ -32,6 +33,10 @@ class Committer(Protocol):
 
     def note_failure(self, record: FrameRecord) -> None:
         """Remember that a frame failed."""
+        ...
+
+    def note_skip(self, record: FrameRecord) -> None:
+        """Remember that a frame is left out."""
         ...
 
     def flush(self) -> None:
@@ -67,6 +72,7 @@ class OutputStores:
                 stores[-1].sweep_staging()
                 if not resumed:
                     _check_kept(stores[-1], submission.kept)
+                    _check_foreign(stores[-1], output.store, submission)
         except BaseException:
             for store in stores:
                 store.close()
@@ -84,7 +90,7 @@ class OutputStores:
         except FarmError as error:  # the worker staged it, and yet nothing is there: its disk is not this one
             return _failed(record, Failure.INFRASTRUCTURE, str(error))
         if refused:
-            what = f"{refused[0].path}: frame {record.frame} has been rendered by someone else meanwhile"
+            what = f"{refused[0].called}: frame {record.frame} has been rendered by someone else meanwhile"
             return _failed(record, Failure.FRAME, what)
         return None
 
@@ -97,6 +103,11 @@ class OutputStores:
         """Remember that a frame failed."""
         for index, store in enumerate(self._stores):
             store.note_failure(own(record, index))
+
+    def note_skip(self, record: FrameRecord) -> None:
+        """Remember that a frame is left out."""
+        for store in self._stores:
+            store.note_skip(record)
 
     def flush(self) -> None:
         """Make all of it durable; FarmError when that fails."""
@@ -120,10 +131,19 @@ def _check_kept(store: RenderStore, kept: Kept) -> None:
     if not kept.frames:
         return
     done = store.standings()
-    recipes = (done[frame].recipe if frame in done else "" for frame in parse_frames(kept.frames))
+    recipes = (done[frame].recipe.split(SUBSTITUTED)[0] if frame in done else "" for frame in parse_frames(kept.frames))
     if digest_of_recipes(recipes) != kept.digest:
-        what = f"{store.path}: another job has rendered some of the frames {kept.frames}, which were done, meanwhile"
+        what = f"{store.called}: another job has rendered some of the frames {kept.frames}, which were done, meanwhile"
         raise invalid(what, "submit again")
+
+
+def _check_foreign(store: RenderStore, spec: StoreSpec, submission: Submission) -> None:
+    """Make sure that no file of a sequence is there which the farm has not written, unless it may be replaced."""
+    if spec.sequence is None or spec.sequence.overwrite:
+        return
+    if foreign := store.foreign(task.frame for task in submission.frames):
+        what = f"{store.called}: frames {format_frames(foreign)} exist, and the farm has not written them"
+        raise invalid(what, "move them away, or replace them with --force")
 
 
 def _failed(record: FrameRecord, failure: Failure, error: str) -> FrameRecord:

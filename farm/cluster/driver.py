@@ -23,16 +23,18 @@ from farm.cluster.events import (
     Event,
     Finish,
     FrameFailed,
+    FrameSkipped,
     FrameStaged,
     Halted,
     Outcome,
     RecordFailure,
+    RecordSkip,
     Render,
 )
 from farm.cluster.journal import Journal
 from farm.cluster.plans import PlanFor
 from farm.cluster.state import JobState, Place, device_class, usable
-from farm.cluster.status import PlanStatus, Status, nonfinite, progress, trouble, worker_statuses
+from farm.cluster.status import PlanStatus, Status, nonfinite, progress, substituted, trouble, worker_statuses
 from farm.cluster.step import step
 from farm.errors import FarmError, failure
 from farm.frames.record import Failure, FrameRecord, FrameState
@@ -147,6 +149,9 @@ class JobDriver:
             case RecordFailure(record):
                 self._go(self._errand(self._committer.note_failure, record))
                 self._dirty.set()
+            case RecordSkip(record):
+                self._go(self._errand(self._committer.note_skip, record))
+                self._dirty.set()
             case Finish(outcome):
                 self._go(self._end(outcome))
             case CancelTask() | BlockWorker():
@@ -159,7 +164,7 @@ class JobDriver:
 
     async def report(self, chunk: int, attempt: int, records: Sequence[FrameRecord]) -> bool:
         """A worker's word on some frames; answers, once they are committed, whether to go on with others."""
-        self.post(*(FrameStaged(r) if r.state is FrameState.DONE else FrameFailed(r) for r in records))
+        self.post(*(_event(record) for record in records))
         commits = (self._commits.get((record.frame, record.attempt)) for record in records)
         if waiting := [commit for commit in commits if commit]:
             await asyncio.wait(waiting)
@@ -305,6 +310,8 @@ class JobDriver:
             workers=worker_statuses(self.state),
             plans=tuple(plans),
             failures=tuple(self.state.failed.values())[-20:],
+            skipped=tuple(self.state.skipped.values())[-20:],
+            substituted=substituted(self.state),
             recent=tuple(self._recent),
             trouble=tuple(self._trouble),
             nonfinite=nonfinite(self.state, [output.spec.name for output in self.submission.outputs]),
@@ -335,6 +342,13 @@ class JobDriver:
             raise
         except Exception as error:  # whatever a store throws ends the job; it must not hang it
             raise failure(f"the output cannot be written: {type(error).__name__}: {error}") from error
+
+
+def _event(record: FrameRecord) -> Event:
+    """What has happened when a worker tells of a frame."""
+    if record.state is FrameState.SKIPPED:
+        return FrameSkipped(record)
+    return FrameStaged(record) if record.state is FrameState.DONE else FrameFailed(record)
 
 
 def _unwritten(record: FrameRecord, error: FarmError) -> FrameRecord:

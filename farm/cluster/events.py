@@ -93,6 +93,13 @@ class FrameFailed:
 
 
 @dataclass(frozen=True, slots=True)
+class FrameSkipped:
+    """A worker leaves a frame out, since it reads one that is missing or damaged; the record says which."""
+
+    record: FrameRecord
+
+
+@dataclass(frozen=True, slots=True)
 class Committed:
     """A staged frame and its record stand in the store."""
 
@@ -147,6 +154,7 @@ Event = (
     | WorkerUnblocked
     | FrameStaged
     | FrameFailed
+    | FrameSkipped
     | Committed
     | CommitFailed
     | ChunkFinished
@@ -207,6 +215,13 @@ class RecordFailure:
 
 
 @dataclass(frozen=True, slots=True)
+class RecordSkip:
+    """Note in the store that a frame is left out."""
+
+    record: FrameRecord
+
+
+@dataclass(frozen=True, slots=True)
 class CancelTask:
     """Tell the worker that renders this chunk to stop after its current frame, or (`drop`) forget it."""
 
@@ -230,7 +245,7 @@ class Finish:
     outcome: Outcome
 
 
-Command = Render | Commit | Discard | RecordFailure | CancelTask | BlockWorker | Finish
+Command = Render | Commit | Discard | RecordFailure | RecordSkip | CancelTask | BlockWorker | Finish
 
 _ADAPTERS: dict[str, TypeAdapter[Event]] = {kind.__name__: TypeAdapter(kind) for kind in get_args(Event)}
 

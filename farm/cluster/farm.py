@@ -5,6 +5,7 @@ import os
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
+from pathlib import Path
 
 from farm.cluster.commit import Committer, OutputStores
 from farm.cluster.dispatch import share
@@ -29,6 +30,7 @@ from farm.cluster.status import PlanStatus, Status
 from farm.codegen.watch import Abandoned
 from farm.config.error import nearest
 from farm.errors import FarmError, failure, invalid
+from farm.frames.called import called
 from farm.frames.layout import Codec
 from farm.frames.record import FrameRecord
 from farm.runtime.compilation import Compilation
@@ -99,7 +101,7 @@ class Farm:
         wanted = _stores(submission)
         for job in self._active():
             if both := wanted & _stores(job.submission):
-                what = f"job {job.id} ({job.submission.name}) is writing {min(both)}"
+                what = f"job {job.id} ({job.submission.name}) is writing {called(Path(min(both)))}"
                 raise invalid(what, "wait for it, cancel it, or name another store")
         committer = await self._open(submission, resumed=False)
         self._journal.add(submission.id, submission.name, submission.to_json())

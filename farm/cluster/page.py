@@ -28,6 +28,7 @@ COLOURS = {
     Place.RENDERING: "#f2b33d",
     Place.PENDING: "#d9dde2",
     Place.FAILED: "#c8423f",
+    Place.SKIPPED: "#5b7fa6",
     Place.NOT_RENDERED: "#8a8f98",
 }
 SPANS = ("read", "upload", "run", "download", "encode", "write")
@@ -155,6 +156,7 @@ def job_rows(statuses: Sequence[Status]) -> dict[str, list[Any]]:
         "frames": [status.total or "" for status in statuses],
         "done": [_count(status, Place.DONE) for status in statuses],
         "failed": [_count(status, Place.FAILED) for status in statuses],
+        "skipped": [_count(status, Place.SKIPPED) for status in statuses],
         "frames a second": [round(status.rate, 2) for status in statuses],
         "seconds left": ["" if status.eta is None else round(status.eta) for status in statuses],
         "plan": [" ".join(f"{p.device}:{'reused' if p.reused else 'built'}" for p in s.plans) for s in statuses],

@@ -27,13 +27,14 @@ LOSSES_ALONE_TO_FAIL = 3
 
 
 class Place(StrEnum):
-    """Where a frame stands; the last three are final."""
+    """Where a frame stands; the last four are final."""
 
     PENDING = "pending"
     RENDERING = "rendering"
     STAGED = "staged"
     DONE = "done"
     FAILED = "failed"
+    SKIPPED = "skipped"
     NOT_RENDERED = "not rendered"
 
 
@@ -48,6 +49,7 @@ class Frame:
     lost_on: tuple[str, ...] = ()  # the workers that failed while they had it
     starved: bool = False  # a device ran out of memory over it
     nonfinite: tuple[int, ...] = ()  # once it is staged: infinities and NaN, by output
+    substituted: str = ""  # once it is staged: what stood for frames of inputs
 
     @property
     def losses(self) -> int:
@@ -98,6 +100,7 @@ class JobState:
     running: Mapping[int, Chunk] = field(default_factory=dict)  # by chunk, oldest first
     workers: Mapping[str, Worker] = field(default_factory=dict)
     failed: Mapping[int, FrameRecord] = field(default_factory=dict)
+    skipped: Mapping[int, FrameRecord] = field(default_factory=dict)
     next_chunk: int = 0
     stop: Outcome | None = None  # why no more chunks are handed out
     outcome: Outcome | None = None  # set once, when the job is over
@@ -190,5 +193,5 @@ def final(state: JobState) -> Outcome | None:
         return state.stop
     if state.failed:
         return Outcome(Result.FAILED, f"{len(state.failed)} of {counted(len(state.frames), 'frame')} failed")
-    count = len(state.frames)
-    return Outcome(Result.RENDERED, counted(count, "frame rendered", "frames rendered"))
+    skipped = f", {len(state.skipped)} skipped" if state.skipped else ""
+    return Outcome(Result.RENDERED, counted(found[Place.DONE], "frame rendered", "frames rendered") + skipped)

@@ -10,6 +10,9 @@ from farm.cluster.state import JobState, Place, counts, remaining, silent_for, w
 from farm.config.frames import format_frames
 from farm.frames.record import FrameRecord
 
+NOTES = 20
+"""How many things are said of frames for which others stand."""
+
 
 @dataclass(frozen=True, slots=True)
 class WorkerStatus:
@@ -44,6 +47,15 @@ class NonFinite:
 
 
 @dataclass(frozen=True, slots=True)
+class Substituted:
+    """Frames that are done, and read others than they should: how many, which, and the first things to be said."""
+
+    count: int
+    frames: str
+    notes: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Status:
     """A job at one moment; `rate` in frames a second, `eta` and `elapsed` in seconds."""
 
@@ -56,6 +68,8 @@ class Status:
     workers: tuple[WorkerStatus, ...] = ()
     plans: tuple[PlanStatus, ...] = ()
     failures: tuple[FrameRecord, ...] = ()  # the latest last
+    skipped: tuple[FrameRecord, ...] = ()  # the latest last
+    substituted: Substituted | None = None
     recent: tuple[FrameRecord, ...] = ()  # the latest frames done, the latest last; without kernels
     trouble: tuple[str, ...] = ()  # what went wrong and is being made good, the latest last
     nonfinite: tuple[NonFinite, ...] = ()  # of frames done, by output; outputs without such values are left out
@@ -100,6 +114,19 @@ def nonfinite(state: JobState, outputs: Sequence[str]) -> tuple[NonFinite, ...]:
         if values:
             table.append(NonFinite(output, sum(values.values()), len(values), max(values, key=values.__getitem__)))
     return tuple(table)
+
+
+def substituted(state: JobState) -> Substituted | None:
+    """The frames that are done with others in place of damaged or missing ones; None where there are none."""
+    frames = {
+        number: frame.substituted
+        for number, frame in state.frames.items()
+        if frame.substituted and frame.place is Place.DONE
+    }
+    if not frames:
+        return None
+    notes = dict.fromkeys(note for text in frames.values() for note in text.split("; "))
+    return Substituted(len(frames), format_frames(sorted(frames)), tuple(notes)[:NOTES])
 
 
 def trouble(state: JobState, event: Event, after: JobState) -> str:

@@ -19,11 +19,13 @@ from farm.cluster.events import (
     Event,
     Finish,
     FrameFailed,
+    FrameSkipped,
     FrameStaged,
     Halted,
     JobStarted,
     Outcome,
     RecordFailure,
+    RecordSkip,
     Restarted,
     Result,
     SlotsChanged,
@@ -73,7 +75,7 @@ def step(state: JobState, event: Event) -> Step:
     return state, commands
 
 
-def _react(state: JobState, event: Event) -> Step:  # noqa: C901, PLR0911 - one case for each kind of event
+def _react(state: JobState, event: Event) -> Step:  # noqa: C901, PLR0911, PLR0912 - one case for each kind of event
     match event:
         case JobStarted():
             return _start(event), ()
@@ -87,6 +89,8 @@ def _react(state: JobState, event: Event) -> Step:  # noqa: C901, PLR0911 - one 
             return _staged(state, record)
         case FrameFailed(record):
             return _failed(state, record, Place.RENDERING)
+        case FrameSkipped(record):
+            return _skipped(state, record)
         case Committed(frame, attempt):
             return (move(state, [frame], Place.DONE) if _stands(state, frame, attempt, Place.STAGED) else state), ()
         case CommitFailed(record):
@@ -136,7 +140,8 @@ def _from_attempt(state: JobState, first: int) -> JobState:
 
 
 def _notes(state: JobState) -> tuple[Command, ...]:
-    return tuple(RecordFailure(record) for record in state.failed.values())
+    skips = (RecordSkip(record) for record in state.skipped.values())
+    return (*(RecordFailure(record) for record in state.failed.values()), *skips)
 
 
 def _worker_changed(state: JobState, event: WorkerJoined | SlotsChanged | WorkerHeard | WorkerUnblocked) -> Step:
@@ -184,12 +189,20 @@ def _reclaim(state: JobState, name: str, error: str) -> Step:
 def _staged(state: JobState, record: FrameRecord) -> Step:
     if not _stands(state, record.frame, record.attempt, Place.RENDERING):
         return state, _overtaken(state, FrameStaged(record))
-    worker = state.workers.get(state.running[state.frames[record.frame].chunk].worker)
-    if worker and worker.losses:
-        state = _with_worker(state, replace(worker, losses=0))
-    if any(record.nonfinite):
-        state = _with_frame(state, record.frame, replace(state.frames[record.frame], nonfinite=record.nonfinite))
+    state = _with_trust(state, record.frame)
+    if any(record.nonfinite) or record.substituted:
+        frame = state.frames[record.frame]
+        frame = replace(frame, nonfinite=record.nonfinite, substituted=record.substituted)
+        state = _with_frame(state, record.frame, frame)
     return move(state, [record.frame], Place.STAGED), (Commit(record),)
+
+
+def _skipped(state: JobState, record: FrameRecord) -> Step:
+    """A frame that is left out is over: it has not failed, and would be left out again."""
+    if not _stands(state, record.frame, record.attempt, Place.RENDERING):
+        return state, ()
+    state = move(_with_trust(state, record.frame), [record.frame], Place.SKIPPED)
+    return replace(state, skipped={**state.skipped, record.frame: record}), (RecordSkip(record),)
 
 
 def _overtaken(state: JobState, event: Event) -> tuple[Command, ...]:
@@ -342,6 +355,12 @@ def _stands(state: JobState, number: int, attempt: int, place: Place) -> bool:
 
 def _with_frame(state: JobState, number: int, frame: Frame) -> JobState:
     return replace(state, frames={**state.frames, number: frame})
+
+
+def _with_trust(state: JobState, number: int) -> JobState:
+    """The state in which the worker that has finished a frame has had no failures in a row."""
+    worker = state.workers.get(state.running[state.frames[number].chunk].worker)
+    return _with_worker(state, replace(worker, losses=0)) if worker and worker.losses else state
 
 
 def _with_worker(state: JobState, worker: Worker) -> JobState:

@@ -2,9 +2,8 @@
 
 import math
 import os
-import re
 from collections.abc import Mapping, Sequence
-from string import Template
+from dataclasses import dataclass
 from typing import Annotated, Any, Literal, Self, get_args
 
 from pydantic import (
@@ -21,10 +20,13 @@ from pydantic import (
 from farm.config.colour import KNOWN, RAW, colour_space
 from farm.config.curve import parse_curve
 from farm.config.error import ConfigError, show
+from farm.config.exr import MAX_TILE, MIN_TILE, Compression, ExrOptions, Parts, WrittenSequence
 from farm.config.frames import format_frames, parse_frames
+from farm.config.paths import ImagesPath, StorePath, TablePath, WrittenPath
+from farm.config.sequence import is_still, records_folder
 
 Edge = Literal["clamp", "mirror", "wrap"]
-Missing = Literal["error", "hold", "nearest", "black"]
+Missing = Literal["fail", "skip", "hold", "nearest", "black"]
 Durability = Literal["frame", "batch", "never"]
 DType = Literal["uint8", "uint16", "int16", "int32", "uint32", "float16", "float32"]
 WHOLE = ("uint8", "uint16", "int16", "int32", "uint32")
@@ -32,11 +34,11 @@ WHOLE = ("uint8", "uint16", "int16", "int32", "uint32")
 
 SOURCES = ("store", "images", "pattern", "table")
 """The keys of an input that say where its data comes from."""
-TABLES = (".cube", ".npy", ".csv")
-"""How the name of a table's file may end."""
-FRAME_NUMBER = re.compile(r"#+|@+|%[0-9]*d")
-"""What stands for the frame number in the name of an image sequence's files."""
-TIMING = ("offset", "hold", "reverse", "missing")
+WRITTEN = ("store", "images")
+"""The keys of an output that say where its frames go."""
+LAID_OUT = ("compression", "tile", "parts")
+"""The keys of an output that say how EXR files are laid out."""
+TIMING = ("offset", "hold", "reverse", "on_missing")
 """The keys of an input that say which of its frames is read when."""
 
 
@@ -45,13 +47,8 @@ FAR = 10**9
 _SAME = "it is the same on every frame"
 
 
-def is_still(images: str) -> bool:
-    """Whether a path names one image rather than a sequence, whatever its folders are called."""
-    return FRAME_NUMBER.search(os.path.basename(images)) is None  # noqa: PTH119 (any name)
-
-
 class MissingSourceError(ConfigError):
-    """An input that says nothing about where its pixels come from."""
+    """An input that says nothing about where its pixels come from, or an output about where they go."""
 
 
 class _Model(BaseModel):
@@ -77,33 +74,6 @@ def _frames(value: object) -> tuple[int, ...]:
     if not isinstance(value, str | int) or isinstance(value, bool):
         raise ConfigError(f"frames is {show(value)}", "write frames, such as 1001-1010")
     return parse_frames(value)
-
-
-def _expanded(value: str) -> str:
-    """A path with the environment's variables in place of their names."""
-    path = Template(value)
-    if not path.is_valid():
-        raise ConfigError(f"{show(value)} has a $ before no name", "write $$ for a dollar sign")
-    for name in path.get_identifiers():
-        if name not in os.environ:
-            frame = re.fullmatch("[Ff][0-9]*", name)
-            hint = "write #### where the frame number stands" if frame else f"set {name}, or write $$ for a dollar sign"
-            raise ConfigError(f"{show(value)} needs ${name}, which is not set in the environment", hint)
-    return path.substitute(os.environ)
-
-
-def _path(value: str) -> str:
-    if not value.strip() or "\0" in value:
-        raise ConfigError(f"{show(value)} is not a path", "write the path of a file or folder")
-    if "://" in value:
-        raise ConfigError(f"{show(value)} is an address", "write a path that every worker can open")
-    return value
-
-
-def _table(value: str) -> str:
-    if not value.lower().endswith(TABLES):
-        raise ConfigError(f"{show(value)} is not a table", f"give a file that ends in {', '.join(TABLES)}")
-    return value
 
 
 def _colour_space(value: str) -> str:
@@ -166,9 +136,6 @@ Frames = Annotated[
     WithJsonSchema({"type": ["string", "integer"]}),
 ]
 Name = Annotated[str, Field(pattern=r"^[A-Za-z_][A-Za-z0-9_-]*$")]
-StorePath = Annotated[str, AfterValidator(_expanded), AfterValidator(_path)]
-TablePath = Annotated[StorePath, AfterValidator(_table)]
-ImagesPath = StorePath
 Channels = Annotated[
     tuple[Annotated[str, Field(min_length=1)], ...],
     Field(strict=False, min_length=1),
@@ -234,8 +201,12 @@ class Input(_Model):
     """The one frame of the input that is read on every frame."""
     reverse: bool = Field(default=False, examples=[True])
     """Whether the input runs backwards: its last frame stands where its first stood."""
-    missing: Missing = Field(default="error", examples=["hold"])
-    """What a frame that the input lacks is: an error, the frame before it (hold), the nearest one, or black."""
+    on_missing: Missing | None = Field(default=None, examples=["hold"])
+    """What follows from a frame of the input that is missing or damaged.
+
+    Frames that read it fail, or are left out (skip); or it is the frame before it (hold), the nearest one, or black.
+    By default damaged frames fail, and a job that needs missing ones is not begun.
+    """
 
     @model_validator(mode="after")
     def _one_source(self) -> Self:
@@ -268,7 +239,7 @@ class Input(_Model):
         if self.hold is not None and len(given) > 1:
             other = next(key for key in given if key != "hold")
             raise ConfigError(f"hold and {other} stand together", f"remove {other}: hold names one frame of the input")
-        if self.pattern and (wrong := [key for key in given if key in {"reverse", "missing"}]):
+        if self.pattern and (wrong := [key for key in given if key in {"reverse", "on_missing"}]):
             raise ConfigError(f"pattern and {wrong[0]} stand together", f"remove {wrong[0]}: a pattern has every frame")
         return self
 
@@ -310,18 +281,59 @@ class PictureFormat(_Model):
 
 
 class Output(_Model):
-    """A store of rendered frames."""
+    """Where rendered frames go: a store, an image sequence, or both."""
 
     node: str = Field(examples=["denoise"])
-    """The node, or the input, whose image is stored."""
-    store: StorePath = Field(examples=["renders/sh010.zarr"])
+    """The node, or the input, whose image is written."""
+    store: StorePath | None = Field(default=None, examples=["renders/sh010.zarr"])
     """The Zarr store to write."""
+    images: WrittenPath | None = Field(default=None, examples=["renders/sh010.####.exr"])
+    """The EXR sequence to write, with #### where the frame number stands."""
     dtype: DType | None = Field(default=None, examples=["float16"])
     """The type of the stored pixels: float16 by default, for an image of integers its own."""
     channels: Channels | None = Field(default=None, examples=[["R", "G", "B"]])
     """The channels to store; all by default."""
     format: PictureFormat | None = Field(default=None, examples=[{"width": 1920, "height": 1080}])
     """The display window and pixel aspect; by default those of the first input, unless a node defines new ones."""
+    compression: Compression | None = Field(default=None, examples=["zip"])
+    """The compression of EXR files; by default that of the first input's, or else zip."""
+    tile: int | None = Field(default=None, ge=MIN_TILE, le=MAX_TILE, examples=[64])
+    """The side of the square tiles of EXR files in pixels; by default they hold rows."""
+    parts: Parts = Field(default="one", examples=["layers"])
+    """Whether EXR files hold all channels in one part, or a part for each layer."""
+
+    @model_validator(mode="after")
+    def _somewhere(self) -> Self:
+        if self.store is None and self.images is None:
+            raise MissingSourceError("store or images is missing", "add store: renders/sh010.zarr")
+        options = [key for key in LAID_OUT if getattr(self, key) != type(self).model_fields[key].default]
+        if options and self.images is None:
+            raise ConfigError(f"store and {options[0]} stand together", f"remove {options[0]}: it is for images alone")
+        return self
+
+    @property
+    def written(self) -> tuple["Written", ...]:
+        """The places where its frames go."""
+        places = (Written(self.store, self.store, "store"),) if self.store is not None else ()
+        if self.images is None:
+            return places
+        options = ExrOptions(self.compression, self.tile, self.parts)
+        name = os.path.basename(self.images)  # noqa: PTH119 (any name)
+        folder = records_folder(self.images)
+        return (*places, Written(folder, self.images, "images", WrittenSequence(name, options)))
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """One place where an output's frames go.
+
+    `folder` is the store, or the folder of a sequence's records; `shown` what the job file says, `key` under which key.
+    """
+
+    folder: str
+    shown: str
+    key: str
+    sequence: WrittenSequence | None = None
 
 
 class Failure(_Model):

@@ -9,7 +9,7 @@ from pathlib import Path
 from farm.config.error import ConfigError, one_line
 from farm.config.files import other_than_file
 from farm.config.frames import format_frames, parse_frames
-from farm.config.job import Job
+from farm.config.job import WRITTEN, Job
 from farm.config.mistakes import Found, Keys, clashes
 from farm.config.override import Override, apply, parse_override
 from farm.config.salvage import salvage
@@ -56,7 +56,7 @@ def load(
         path: the file, shown in problems as given.
         overrides: values that replace the file's, as `node.param=value`.
         frames: the frames to render, out of the job's; all by default.
-        out: what is put into the names of the outputs' stores, as `try1` in `over.try1.zarr`.
+        out: what is put into the names of the outputs' stores and sequences, as `try1` in `over.try1.zarr`.
 
     Returns:
         The document with every mistake found; nothing is raised for what the user wrote.
@@ -170,7 +170,10 @@ def _absolute(job: Job, folder: Path) -> Job:
         name: item.model_copy(update={key: resolve(getattr(item, key)) for key in ("store", "images", "table")})
         for name, item in job.inputs.items()
     }
-    outputs = {name: item.model_copy(update={"store": resolve(item.store)}) for name, item in job.outputs.items()}
+    outputs = {
+        name: item.model_copy(update={key: resolve(getattr(item, key)) for key in WRITTEN})
+        for name, item in job.outputs.items()
+    }
     return job.model_copy(update={"inputs": inputs, "outputs": outputs})
 
 

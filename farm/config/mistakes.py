@@ -10,7 +10,8 @@ from pydantic import BaseModel
 from pydantic_core import ErrorDetails
 
 from farm.config.error import ConfigError, nearest, show, similar
-from farm.config.job import Failure, Input, Job, Node, Output, Pattern, PictureFormat
+from farm.config.job import Failure, Input, Job, Node, Output, Pattern, PictureFormat, Written
+from farm.config.sequence import has_file, is_still, records_folder, same_files
 
 Keys = tuple[str | int, ...]
 """The path of a key in the job file, such as ("nodes", "denoise", "levels")."""
@@ -116,7 +117,7 @@ def clashes(job: Job, dropped: frozenset[Keys]) -> Iterator[Found]:
             yield Found(keys, f'"{name}" names both an input and a node', "give the node another name", keys)
     images = {*job.inputs, *job.nodes}
     everything = any(keys in dropped for keys in (("inputs",), ("nodes",)))
-    taken = list(_read(job))
+    taken = [Taken(*read) for read in _read(job)]
     for name, output in job.outputs.items():
         keys = ("outputs", name)
         if output.node not in images:
@@ -128,13 +129,28 @@ def clashes(job: Job, dropped: frozenset[Keys]) -> Iterator[Found]:
                 yield Found((*keys, "node"), what, hint, keys)
             else:
                 yield Found(keys, "", "", keys)
-        store = os.path.realpath(output.store)
-        for other, owner in taken:
-            if relation := _relation(store, other):
-                what = f'output "{name}": the store {relation} {owner}'
-                yield Found((*keys, "store"), what, "write to another store", keys)
+        yield from _path_clashes(name, output, taken)
+        taken += [Taken(os.path.realpath(each.shown), f'that of output "{name}"', each) for each in output.written]
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """A path that an entry reads or writes, how a sentence names it, and how it is written, if it is."""
+
+    path: str
+    owner: str
+    written: Written | None = None
+
+
+def _path_clashes(name: str, output: Output, taken: Sequence[Taken]) -> Iterator[Found]:
+    """Places of an output that others read or write as well."""
+    for place in output.written:
+        kind, path = "sequence" if place.sequence else "store", os.path.realpath(place.shown)
+        for other in taken:
+            if relation := _relation(path, place, other):
+                what = f'output "{name}": the {kind} {relation} {other.owner}'
+                yield Found(("outputs", name, place.key), what, f"write to another {kind}", ("outputs", name))
                 break
-        taken.append((store, f'that of output "{name}"'))
 
 
 def _read(job: Job) -> Iterator[tuple[str, str]]:
@@ -146,13 +162,18 @@ def _read(job: Job) -> Iterator[tuple[str, str]]:
             yield os.path.realpath(path), f'{"images" if item.images else "table"} of input "{name}"'
 
 
-def _relation(store: str, other: str) -> str:
-    """How an output's store stands to what another entry reads or writes; empty where they are apart."""
-    if store == other:
+def _relation(path: str, place: Written, other: Taken) -> str:
+    """How an output at a path stands to what another entry reads or writes; empty where they are apart."""
+    sequence = place.sequence is not None
+    if path == other.path or (sequence and not is_still(other.path) and same_files(path, other.path)):
         return "is also"
-    if Path(store).is_relative_to(other):
+    if sequence and other.written and other.written.sequence and records_folder(path) == records_folder(other.path):
+        return "would keep its records in the folder of"
+    if sequence and has_file(path, other.path):
+        return "would write over"
+    if Path(path).is_relative_to(other.path):
         return "lies inside"
-    return "holds" if Path(other).is_relative_to(store) else ""
+    return "holds" if Path(other.path).is_relative_to(path) else ""
 
 
 def _subject(keys: Sequence[str | int], end: str = "") -> str:

@@ -6,11 +6,9 @@ from typing import Any
 from pydantic.json_schema import GenerateJsonSchema, JsonSchemaMode
 from pydantic_core import CoreSchema
 
-from farm.config.job import SOURCES, Job, Node
+from farm.config.job import SOURCES, WRITTEN, Job, Node
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
-
-_ONE_SOURCE = [{"required": [source]} for source in SOURCES]
 
 
 def schema(effects: Mapping[str, Mapping[str, object]] | None = None) -> dict[str, object]:
@@ -22,7 +20,8 @@ def schema(effects: Mapping[str, Mapping[str, object]] | None = None) -> dict[st
     """
     made = Job.model_json_schema(schema_generator=_Generator)
     definitions = made["$defs"]
-    definitions["Input"]["oneOf"] = _ONE_SOURCE
+    definitions["Input"]["oneOf"] = [{"required": [source]} for source in SOURCES]
+    definitions["Output"]["anyOf"] = [{"required": [place]} for place in WRITTEN]
     for section in ("inputs", "nodes", "outputs"):
         made["properties"][section]["additionalProperties"] = False
     for section in ("inputs", "outputs"):

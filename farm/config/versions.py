@@ -5,6 +5,7 @@ from pathlib import Path
 
 from farm.config.error import ConfigError, show
 from farm.config.job import Job
+from farm.config.sequence import version_of
 
 _SUFFIX = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,63}")
 
@@ -28,9 +29,14 @@ def versioned(store: str, suffix: str) -> str:
 
 
 def with_versions(job: Job, suffix: str) -> Job:
-    """The job with each of its outputs in the store of that version."""
+    """The job with each of its outputs in the store or sequence of that version."""
     outputs = {
-        name: output.model_copy(update={"store": versioned(output.store, suffix)})
+        name: output.model_copy(
+            update={
+                "store": output.store and versioned(output.store, suffix),
+                "images": output.images and version_of(output.images, suffix),
+            }
+        )
         for name, output in job.outputs.items()
     }
     return job.model_copy(update={"outputs": outputs})

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from farm.config.error import one_line
 from farm.errors import Problem, warning
+from farm.frames.called import sequence_name
 
 MAX_NAME = 255
 """Bytes of the longest name of a file or folder, on the usual file systems."""
@@ -13,6 +14,7 @@ MAX_NAME = 255
 MAX_PATH = 4096 - 256
 """Bytes of the longest path of a store: what the system takes, less room for the files in the store."""
 
+IMAGES_ELSEWHERE = "write to another path, such as renders/sh010.####.exr"
 ELSEWHERE = "write to another path, such as renders/sh010.zarr"
 _NAME = "end its name in .zarr; `farm export` writes images"
 _PICTURES = (".exr", ".dpx", ".cin", ".tif", ".tiff", ".png", ".jpg", ".jpeg", ".tga", ".hdr", ".mov", ".mp4", ".mxf")
@@ -37,6 +39,29 @@ def obstacle(path: Path, *, writing: bool = True) -> Problem | None:
     if outer := next((parent for parent in path.parents if _kind(parent / "image" / "zarr.json")), None):
         return Problem(f"{path} lies inside the store {outer}", ELSEWHERE)
     return _forbidden(standing) if writing else None
+
+
+def sequence_obstacle(pattern: Path, records: Path, *, writing: bool = True) -> Problem | None:
+    """Why no sequence can be written at `pattern`, with its records at `records`; None where nothing is in the way.
+
+    With `writing`, this process must be allowed to write there, too.
+    """
+    if problem := _too_long(pattern):
+        return problem
+    standing = _standing(pattern.parent)
+    if (kind := _kind(standing)) != stat.S_IFDIR:
+        what = f"{standing} is {'a file' if kind else 'a link that leads nowhere'}, not a folder"
+        return Problem(what, IMAGES_ELSEWHERE)
+    if outer := next((parent for parent in pattern.parents if _kind(parent / "image" / "zarr.json")), None):
+        return Problem(f"{pattern} lies inside the store {outer}", IMAGES_ELSEWHERE)
+    if _kind(pattern) == stat.S_IFDIR:
+        return Problem(f"{pattern} is a folder", IMAGES_ELSEWHERE)
+    if problem := obstacle(records, writing=writing):
+        return Problem(problem.what, IMAGES_ELSEWHERE)
+    if records.exists() and (name := sequence_name(records)) != pattern.name:
+        what = f"{records}, where the records of {pattern.name} belong, holds those of {name or 'a store'}"
+        return Problem(what, "give one of them another name")
+    return None
 
 
 def misnamed(path: Path) -> Problem | None:

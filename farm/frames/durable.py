@@ -4,7 +4,9 @@ import asyncio
 import contextlib
 import json
 import os
-from collections.abc import Mapping, Sequence
+import tempfile
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 from uuid import uuid4
@@ -12,7 +14,16 @@ from uuid import uuid4
 from zarr.core.buffer import Buffer
 from zarr.storage import LocalStore
 
-__all__ = ["DurableStore", "move_into_place", "sync", "sync_tree", "write_file", "write_json", "write_parts"]
+__all__ = [
+    "DurableStore",
+    "file_in_memory",
+    "move_into_place",
+    "sync",
+    "sync_tree",
+    "write_file",
+    "write_json",
+    "write_parts",
+]
 
 Bytes = bytes | bytearray | memoryview
 
@@ -68,6 +79,20 @@ def move_into_place(draft: Path, path: Path) -> None:
     if path.is_dir() and not path.is_symlink():
         path.rename(path.with_name(f".{path.name}.{uuid4().hex}.aside"))
     draft.replace(path)
+
+
+@contextmanager
+def file_in_memory() -> Iterator[Path]:
+    """An empty file for a library that writes to nothing but a path; in memory where the system can."""
+    if not hasattr(os, "memfd_create"):
+        with tempfile.TemporaryDirectory() as folder:
+            yield Path(folder, "file")
+        return
+    file = os.memfd_create("farm")
+    try:
+        yield Path(f"/proc/self/fd/{file}")
+    finally:
+        os.close(file)
 
 
 def sync(path: Path) -> None:

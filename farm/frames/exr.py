@@ -3,6 +3,7 @@
 import shutil
 import tempfile
 from collections.abc import Iterator, Mapping
+from itertools import chain, count
 from pathlib import Path
 from string import digits
 from typing import Any
@@ -11,6 +12,8 @@ import numpy as np
 import OpenEXR
 from numpy.typing import NDArray
 
+from farm.config.exr import DEFAULTS, ExrOptions
+from farm.frames.durable import file_in_memory
 from farm.frames.exr_header import (
     DEEP,
     LARGEST_VALUE,
@@ -22,7 +25,7 @@ from farm.frames.exr_header import (
     from_json,
     pack,
     read_layout,
-    replace_filler,
+    replace_fillers,
     strings,
     to_json,
     without,
@@ -83,7 +86,7 @@ def read_pixels(path: Path) -> Pixels:
 
 def _decode(path: Path, layout: Layout) -> Any:
     try:
-        return _open(path)
+        return _open(path, len(layout.parts))
     except ValueError:  # perhaps an attribute that OpenEXR cannot read
         if all(header.keys() <= _NEEDED for header in layout.parts):
             raise
@@ -93,18 +96,18 @@ def _decode(path: Path, layout: Layout) -> Any:
             end = layout.spans[-1][1]
             target.write(without(source.read(end), layout, _NEEDED))
             shutil.copyfileobj(source, target, 1 << 20)
-        return _open(copy)
+        return _open(copy, len(layout.parts))
 
 
-def _open(path: Path) -> Any:
+def _open(path: Path, parts: int) -> Any:
     with collecting(str(path)):
         file = OpenEXR.File(str(path), separate_channels=True)
-        if not file.parts:
+        if len(file.parts) < parts:  # it gives up at the first that is damaged
             raise ValueError("its pixels cannot be decoded")
         return file
 
 
-def write_image(path: Path, header: ImageHeader, pixels: Pixels) -> None:
+def write_image(path: Path, header: ImageHeader, pixels: Pixels, options: ExrOptions = DEFAULTS) -> None:
     """Write an EXR file whole or not at all; the arrays' types (float16, float32, uint32) are the channels'.
 
     Attributes that describe something else than these pixels are left out.
@@ -112,32 +115,66 @@ def write_image(path: Path, header: ImageHeader, pixels: Pixels) -> None:
     Raises:
         StorageFailure: it cannot be written.
     """
-    fields: dict[str, Any] = {
-        "dataWindow": _box(header.window),
-        "displayWindow": _box(header.display),
-        "pixelAspectRatio": header.pixel_aspect,
-        "compression": _compression_of(header.attributes),
-        "type": OpenEXR.scanlineimage,
-    }
-    extra = _true_attributes(header)
-    for name in _SCREEN.keys() & extra.keys():
-        value = extra.pop(name)
-        fields[name] = np.frombuffer(value.value, np.float32) if name == "screenWindowCenter" else value.numbers("f")[0]
-    packed = pack(extra)
-    if packed:
-        fields |= filler_field(len(packed))
     draft = path.with_name(f".{path.name}.draft")
     with writing(path):
         try:
-            contiguous = {name: np.ascontiguousarray(plane) for name, plane in pixels.items()}
-            OpenEXR.File(fields, contiguous).write(str(draft))
-            if packed:
-                replace_filler(draft, extra)
+            _write(draft, header, pixels, options)
             draft.replace(path)
         except RuntimeError as error:  # what OpenEXR makes of a full disk
             raise OSError(0, str(error)) from error
         finally:
             draft.unlink(missing_ok=True)
+
+
+def encode_image(header: ImageHeader, pixels: Pixels, options: ExrOptions = DEFAULTS) -> bytes:
+    """The bytes of the file that `write_image` writes."""
+    with file_in_memory() as path:
+        _write(path, header, pixels, options)
+        return path.read_bytes()
+
+
+def _write(path: Path, header: ImageHeader, pixels: Pixels, options: ExrOptions) -> None:
+    fields: dict[str, Any] = {
+        "dataWindow": _box(header.window),
+        "displayWindow": _box(header.display),
+        "pixelAspectRatio": header.pixel_aspect,
+        "compression": _compression_of(header.attributes, options),
+        **_storage(options),
+    }
+    extra = _true_attributes(header)
+    for name in _SCREEN.keys() & extra.keys():
+        value = extra.pop(name)
+        fields[name] = np.frombuffer(value.value, np.float32) if name == "screenWindowCenter" else value.numbers("f")[0]
+    layers = _layers(tuple(pixels)) if options.parts == "layers" else {"": tuple(pixels)}
+    if len(layers) > 1:  # each part has a name of its own
+        extra.pop("name", None)
+    packed = pack(extra)
+    if packed:
+        fields |= filler_field(len(packed))
+    contiguous = {name: np.ascontiguousarray(plane) for name, plane in pixels.items()}
+    parts = [OpenEXR.Part(dict(fields), {n: contiguous[n] for n in names}, part) for part, names in layers.items()]
+    (OpenEXR.File(parts) if len(parts) > 1 else OpenEXR.File(fields, contiguous)).write(str(path))
+    if packed:
+        replace_fillers(path, extra, len(parts))
+
+
+def _storage(options: ExrOptions) -> dict[str, Any]:
+    """Whether a part holds rows or tiles."""
+    if options.tile is None:
+        return {"type": OpenEXR.scanlineimage}
+    tiles = OpenEXR.TileDescription()
+    tiles.xSize = tiles.ySize = options.tile
+    return {"type": OpenEXR.tiledimage, "tiles": tiles}
+
+
+def _layers(channels: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
+    """The channels of each part by its name: a layer's, or one for channels of no layer."""
+    layers = dict.fromkeys(name.rpartition(".")[0] for name in channels)
+    unnamed = next(name for name in chain(["rgba"], map("rgba{}".format, count(2))) if name not in layers)
+    return {
+        layer or unnamed: tuple(name for name in channels if name.rpartition(".")[0] == layer)
+        for layer in sorted(layers, key=bool)  # what any program shows first comes first
+    }
 
 
 def _check(layout: Layout) -> None:
@@ -206,7 +243,10 @@ def _compression(header: Header) -> dict[str, object]:
     return {"compression": {"enum": "Compression", "name": names[value[0]]}} if value and value[0] in names else {}
 
 
-def _compression_of(attributes: Mapping[str, object]) -> Any:
+def _compression_of(attributes: Mapping[str, object], options: ExrOptions) -> Any:
+    if options.compression:
+        name = "NO" if options.compression == "none" else options.compression.upper()
+        return OpenEXR.Compression.__members__[f"{name}_COMPRESSION"]
     match attributes.get("compression"):
         case {"name": str(name)}:
             return OpenEXR.Compression.__members__.get(name, OpenEXR.ZIP_COMPRESSION)

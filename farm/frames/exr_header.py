@@ -192,14 +192,17 @@ def filler_field(size: int) -> dict[str, str]:
     return {"filler": " " * (size - len(_FILLER) - 4)}
 
 
-def replace_filler(path: Path, attributes: Mapping[str, Attribute]) -> None:
-    """Write `attributes` over the filler of as many bytes, in place."""
+def replace_fillers(path: Path, attributes: Mapping[str, Attribute], parts: int) -> None:
+    """Write `attributes` over the filler of as many bytes in each part's header, in place."""
     packed = pack(attributes)
     long_names = any(max(len(name), len(each.type)) > _SHORT_NAME for name, each in attributes.items())
     with path.open("r+b") as file:
-        head = file.read(_WINDOWS[0] + len(packed))
-        file.seek(head.index(filler(len(packed))))
-        file.write(packed)
+        head = file.read(_WINDOWS[0] + parts * (len(packed) + _WINDOWS[0]))
+        place = -1
+        for _ in range(parts):
+            place = head.index(filler(len(packed)), place + 1)
+            file.seek(place)
+            file.write(packed)
         if long_names:
             (version,) = struct.unpack_from("<I", head, len(MAGIC))
             file.seek(len(MAGIC))

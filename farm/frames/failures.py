@@ -42,6 +42,10 @@ class DamagedFrame(_Travelling):
     """A frame that is missing or cannot be decoded: trying again cannot help."""
 
 
+class SkippedFrame(_Travelling):
+    """A frame that is left out, since it reads one that is missing or damaged."""
+
+
 class DamagedStore(_Travelling):
     """A file of a store without which the store cannot be read: its path in the store, and what is wrong with it."""
 

@@ -6,6 +6,7 @@ from typing import Any
 import numpy as np
 
 from farm.errors import FarmError, Problem, invalid
+from farm.frames.called import called
 from farm.frames.destination import obstacle
 from farm.frames.failures import DamagedStore
 from farm.frames.layout import edges, is_ours
@@ -36,8 +37,9 @@ def unfit(
         return None if replaced else error.problems[0]
     if not differing or replace:
         return None
-    hint = "name another store, or replace it: --force without --frames"
-    return Problem(f"{path} exists with {' and '.join(differing)}", hint)
+    kind = "store" if called(path) == path else "sequence"
+    hint = f"name another {kind}, or replace it: --force without --frames"
+    return Problem(f"{called(path)} exists with {' and '.join(differing)}", hint)
 
 
 def differences(path: Path, channels: tuple[str, ...], dtype: str, window: Rect) -> list[str]:

@@ -24,6 +24,7 @@ from uuid import uuid4
 from pydantic import TypeAdapter
 
 from farm.errors import invalid
+from farm.frames.called import called
 from farm.frames.failures import StorageFailure, writing
 
 LEASE = 30.0
@@ -105,7 +106,7 @@ class StoreLock:
 
     def __init__(self, store: Path, owner: Owner, file: int) -> None:
         self.owner = owner
-        self._store, self._place, self._file = store, _place(store), file
+        self._called, self._place, self._file = called(store), _place(store), file
         self._stopped = threading.Event()
         self._heart = threading.Thread(target=self._beat, name="farm-store-lock", daemon=True)
         self._heart.start()
@@ -141,12 +142,12 @@ class StoreLock:
         Raises:
             LostLock: it is not.
         """
-        with writing(self._store):
+        with writing(self._called):
             there = _owner(self._place)
         if there is None or there.token != self.owner.token:
             who = f"{_described(there)} writes it now" if there else "its lock was removed"
             hint = f"submit again once nobody else writes it; who stands still for {LEASE:.0f} s loses its stores"
-            raise LostLock.about(f"this job has lost the store, and writes no more into it: {who}", hint, self._store)
+            raise LostLock.about(f"this job has lost the store, and writes no more into it: {who}", hint, self._called)
 
     def extend_to(self, folder: Path) -> None:
         """Hold the lock of a store that is about to replace this one, too."""
@@ -296,4 +297,4 @@ def _refuse(store: Path, holding: Holding | None, wants: Owner) -> None:
     if holding.flock is not Flock.HELD:
         left = max(1, round(LEASE - holding.age))
         hint += f"; it was heard of {holding.age:.0f} s ago, and if it died the store is free in {left} s"
-    raise invalid(f"{store} is being written by {who}", hint)
+    raise invalid(f"{called(store)} is being written by {who}", hint)

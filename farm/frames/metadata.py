@@ -27,6 +27,7 @@ FACTS = (
     "frames",
     "columns",
     "labels",
+    "sequence",
 )
 """The attributes that the farm writes."""
 

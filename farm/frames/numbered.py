@@ -11,11 +11,10 @@ from fileseq.filesequence import FileSequence
 
 from farm.config.error import path_line
 from farm.config.files import other_than_file
-from farm.config.job import FRAME_NUMBER
+from farm.config.paths import MAX_DIGITS
+from farm.config.sequence import FRAME_NUMBER
 from farm.errors import FarmError, invalid
 
-MAX_DIGITS = 20
-"""Digits that a frame number in the name of a file may be padded to."""
 SHOWN = 3
 """Sequences of a folder that a hint names."""
 _WILDCARDS = re.compile(r"[*?%<]|\[.*\]|\{.*\}|\$F")

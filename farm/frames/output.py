@@ -9,7 +9,7 @@ The driver holds the store's lock, and looks at it before each of these writes: 
 """
 
 import threading
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -17,43 +17,27 @@ from typing import Any, Self
 
 import numpy as np
 
+from farm.config.exr import WrittenSequence
 from farm.config.job import Durability
 from farm.errors import ExitCode, FarmError, failure
 from farm.frames import rows
+from farm.frames.called import called
+from farm.frames.claims import CLAIMS, Claims
 from farm.frames.durable import move_into_place, sync
-from farm.frames.failures import DamagedStore, writing
-from farm.frames.fit import differences, open_output, unfit
-from farm.frames.layout import (
-    Codec,
-    consolidate,
-    create_store,
-    replacing,
-    shard_key,
-    write_frame_facts,
-    write_numbers,
-)
+from farm.frames.failures import writing
+from farm.frames.files import files_of, sequence_in
+from farm.frames.fit import open_output, unfit
+from farm.frames.layout import Codec, consolidate, write_frame_facts, write_numbers
 from farm.frames.lock import StoreLock, Writer
-from farm.frames.members import Column, read_column, read_whole
-from farm.frames.metadata import reshape
+from farm.frames.making import build, fitting, make_room, update
+from farm.frames.members import read_column, read_whole
 from farm.frames.parallel import Progress, for_each_frame
 from farm.frames.plate import PlateInfo
 from farm.frames.record import Failure, FrameRecord, FrameState
 from farm.frames.records import Standing
 from farm.frames.shard import is_recorded, same_size, stamp_of, stamps_in
-from farm.frames.staging import StagingStore
+from farm.frames.staging import StagingStore, Windows
 from farm.graph.rect import Rect
-
-
-class _Windows(dict[int, Rect]):
-    """Windows by frame, taken from the store's array when they are asked for."""
-
-    def __init__(self, rows: Mapping[int, int], edges: Column) -> None:
-        super().__init__()
-        self._rows, self._edges = rows, edges
-
-    def __missing__(self, frame: int) -> Rect:
-        rect = self[frame] = Rect(*self._edges.values[self._rows[frame]].tolist())
-        return rect
 
 
 class RenderStore(StagingStore):
@@ -70,6 +54,9 @@ class RenderStore(StagingStore):
         super().__init__(path, group, job, durability=durability)
         self._owned = lock
         self._group = group
+        self.called = called(path)
+        self._files = files_of(path, group.attrs)
+        self._claims = Claims(self._folder / CLAIMS) if sequence_in(group.attrs) else None
         self._lock = threading.RLock()
         self._load()
 
@@ -79,7 +66,7 @@ class RenderStore(StagingStore):
         self._row = {frame: row for row, frame in enumerate(self.frames)}
         every = np.ones(len(self.frames), bool)
         windows, headers = (read_column(self.path, self._group, name, every) for name in ("window", "header"))
-        self._windows = _Windows(self._row, windows)
+        self._windows = Windows(self._row, windows)
         there = rows.load(self.path, self._group, self.frames)
         self.damage = (*windows.damage, *headers.damage, *there.damage)
         noted = np.flatnonzero(there.states)
@@ -92,16 +79,28 @@ class RenderStore(StagingStore):
 
     def _compare_stamps(self) -> None:
         """Forget frames whose pixels are gone, or are not the recorded ones by their shard's size."""
-        stamps = stamps_in(self._folder)
+        stamps = stamps_in(self._files.folder)
         self._doubtful: set[int] = set()
         for frame, recorded in self._records.done("stamp", "").items():
-            stamp = stamps.get(shard_key(self._row[frame]))
+            stamp = stamps.get(self._files.name(frame, self._row[frame]))
             if stamp == recorded:
                 continue
             if stamp is None or not same_size(recorded, stamp):
                 del self._records[frame]
             elif recorded:
                 self._doubtful.add(frame)
+
+    def file(self, frame: int) -> Path:
+        """The file in which a frame stands once it is done."""
+        return self._files.path(frame, self._row[frame])
+
+    def foreign(self, frames: Iterable[int]) -> tuple[int, ...]:
+        """Those of `frames` in whose place is a file that the farm has not written, as only a sequence can have."""
+        if self._claims is None:
+            return ()
+        with self._lock:
+            records = {frame: self._records.get(frame) for frame in frames}
+        return tuple(frame for frame in records if not self._claims.owns(frame, self.file(frame), records[frame]))
 
     def doubtful(self, frames: Iterable[int]) -> tuple[int, ...]:
         """Those of `frames` that are done, and whose files have been copied, touched or replaced since."""
@@ -122,20 +121,19 @@ class RenderStore(StagingStore):
         doubtful = self.doubtful(self.frames)
         digested = (frame for frame, record in self._records.items() if record.digest and record.stamp)
         self.compare(tuple(sorted({*doubtful, *digested})) if every else doubtful, progress)
-        stamps = stamps_in(self._folder)
-        with self._lock, writing(self.path):
+        stamps = stamps_in(self._files.folder)
+        with self._lock, writing(self.called):
             gone = tuple(sorted(self._on_disk.keys() - self._records.keys()))
             self._strike_out(gone)
             for frame in self._records.keys() & set(doubtful):
-                self._remember(replace(self._records[frame], stamp=stamps[shard_key(self._row[frame])]))
+                self._remember(replace(self._records[frame], stamp=stamps[self.file(frame).name]))
             self.flush()
         return gone
 
     def _compare(self, frame: int) -> None:
         with self._lock:
             record = self._records.get(frame)
-        shard = self._folder / shard_key(self._row[frame])
-        if record and not is_recorded(shard, record.digest, self._layout):
+        if record and not is_recorded(self.file(frame), record.digest, self._layout):
             with self._lock:
                 self._records.pop(frame, None)
 
@@ -165,6 +163,7 @@ class RenderStore(StagingStore):
         frame_attributes: Mapping[int, Mapping[str, object]] | None = None,
         channel_dtypes: tuple[str, ...] | None = None,
         attributes: Mapping[str, object] | None = None,
+        sequence: WrittenSequence | None = None,
         replace: bool = False,
         codec: Codec = Codec.HOST,
         durability: Durability = "frame",
@@ -177,7 +176,8 @@ class RenderStore(StagingStore):
         `frame_windows` and `frame_attributes` hold what differs from `window` and `attributes`, by frame;
         `channel_dtypes` are the types that an export gives the channels (default: `dtype`).
         Frames that an existing store lacks are appended to it; `replace` starts afresh where the store has other
-        channels, type or window. For a store that is made, `codec` says where its frames are encoded.
+        channels, type or window. For a store that is made, `codec` says where its frames are encoded. With a `sequence`
+        the store holds the records of its files, which lie beside it.
 
         Raises:
             FarmError: the path holds something else, or somebody else writes it (exit code 2).
@@ -196,13 +196,17 @@ class RenderStore(StagingStore):
             attributes=attributes or {},
         )
         if not path.exists():
-            _build(path, info, dtype, codec)
+            build(path, info, dtype, sequence, codec=codec)
         lock = StoreLock.acquire(path, writer) if writer else None
         try:
             opened = partial(cls.open, path, writer.job if writer else "", lock, durability)
-            build = partial(_build, path, info, dtype, codec, replace=replace, lock=lock)
-            store = cls._fitting(path, info, dtype, opened, build if replace else None)
-            with writing(path):
+            rebuild = partial(build, path, info, dtype, sequence, codec=codec, replace=replace, lock=lock)
+            store = fitting(path, info, dtype, opened, rebuild if replace else None)
+            if store._claims and sequence:
+                store._claims.overwrite = sequence.overwrite
+            with writing(called(path)):
+                if sequence:
+                    update(path, info, sequence)
                 store._strike_out(store._on_disk.keys() - store._records.keys())
                 store._admit(frames, window, frame_windows or {}, frame_attributes or {})
         except BaseException:
@@ -210,20 +214,6 @@ class RenderStore(StagingStore):
                 lock.release()
             raise
         return store
-
-    @classmethod
-    def _fitting(
-        cls, path: Path, info: PlateInfo, dtype: str, opened: Callable[[], Self], build: Callable[[], None] | None
-    ) -> Self:
-        """The store that is there, or if it has to be replaced another one: frames of other ranges stay if they can."""
-        try:
-            if build is None or not differences(path, info.channels, dtype, info.window):
-                return opened()
-        except DamagedStore:
-            if build is None or not (path / "render").is_dir():
-                raise
-        build()
-        return opened()
 
     def close(self) -> None:
         """Let others write the store."""
@@ -246,11 +236,7 @@ class RenderStore(StagingStore):
         row = {frame: index for index, frame in enumerate(numbers)}
         grew = rows.add_columns(self.path, self._group, self.frames)
         if fresh:
-            count = len(numbers)
-            rows.resize(self.path, self._group, numbers, len(fresh))
-            reshape(self.path, "image", (count, *self._shape))
-            reshape(self.path, "header", (count,))
-            reshape(self.path, "window", (count, 4))
+            make_room(self.path, self._group, numbers, fresh=len(fresh))
         self._windows |= {frame: windows.get(frame, window) for frame in frames}
         write_frame_facts(
             self.path,
@@ -284,13 +270,15 @@ class RenderStore(StagingStore):
                 if attempt == held.attempt and not self._staged(frame, attempt).exists():
                     return True
             if not self._staged(frame, attempt).exists():
-                raise failure(f"{self.path}: frame {frame} has no staged pixels of attempt {attempt}")
-            with writing(self.path):
-                self._strike_out({frame})
-                self._check_owned()
+                raise failure(f"{self.called}: frame {frame} has no staged pixels of attempt {attempt}")
+            with writing(self.called):
                 staged = self._staged(frame, attempt)
                 stamp = stamp_of(staged.stat())
-                move_into_place(staged, self._folder / shard_key(self._row[frame]))
+                if self._claims:
+                    self._claims.take(frame, self.file(frame), self._records.get(frame), stamp)
+                self._strike_out({frame})
+                self._check_owned()
+                move_into_place(staged, self.file(frame))
             self._remember(replace(record, stamp=stamp, digests=()))
             return True
 
@@ -303,7 +291,22 @@ class RenderStore(StagingStore):
             held = self._records.get(record.frame)
             done = held and held.state is FrameState.DONE and held.recipe == record.recipe
             if not done or (held and record.failure is Failure.VALUES and record.attempt > held.attempt):
-                self._remember(record)
+                there = held or record  # its file stays, and is the farm's
+                self._remember(replace(record, stamp=there.stamp, digest=there.digest))
+
+    def note_skip(self, record: FrameRecord) -> None:
+        """Remember that a frame is left out; of a sequence, the file that the farm has written of it before goes.
+
+        Raises:
+            StorageFailure: the file cannot be removed.
+        """
+        with self._lock, writing(self.called):
+            file, there = self.file(record.frame), self._records.get(record.frame)
+            if self._claims and self._claims.owns(record.frame, file, there):
+                self._check_owned()
+                self._strike_out({record.frame})
+                file.unlink(missing_ok=True)
+            self._remember(record)
 
     def _remember(self, record: FrameRecord) -> None:
         self._records[record.frame] = record
@@ -315,23 +318,25 @@ class RenderStore(StagingStore):
         Raises:
             StorageFailure: they cannot be written; calling again tries again.
         """
-        with self._lock, writing(self.path):
+        with self._lock, writing(self.called):
             if not self._dirty:
                 return
             self._check_owned()
             self._strike_out(self._dirty)
             if self.durability == "batch":
-                self._sync_shards()
-            sync(self._folder)
+                self._sync_files()
+            sync(self._files.folder)
             dirty = {self._row[frame] for frame in self._dirty}
             if rows.write(self.path, self._group, self.frames, self._records, dirty):
                 consolidate(self.path)
             self._check_owned()
             self._on_disk.update({frame: self._records[frame].state for frame in self._dirty})
             rows.write_states(self.path, self._group, self._states(), dirty)
+            if self._claims:
+                self._claims.drop(self._dirty)
             self._dirty.clear()
 
-    def _sync_shards(self) -> None:
+    def _sync_files(self) -> None:
         """Make the pixels of frames durable whose records are about to be.
 
         A frame whose pixels could not be written loses its record: the system says so only once.
@@ -339,7 +344,7 @@ class RenderStore(StagingStore):
         done = [frame for frame in self._dirty if self._records[frame].state is FrameState.DONE]
         for frame in done:
             try:
-                sync(self._folder / shard_key(self._row[frame]))
+                sync(self.file(frame))
             except OSError:
                 self._dirty.discard(frame)
                 del self._records[frame]
@@ -359,7 +364,7 @@ class RenderStore(StagingStore):
         return states
 
     def records(self) -> dict[int, FrameRecord]:
-        """What is known, by frame: DONE frames whose pixels are in place, and FAILED ones."""
+        """What is known, by frame: DONE frames whose pixels are in place, FAILED and SKIPPED ones."""
         with self._lock:
             return dict(sorted(self._records.items()))
 
@@ -369,7 +374,7 @@ class RenderStore(StagingStore):
             return max((self._records[frame].attempt for frame in frames if frame in self._records), default=0)
 
     def standings(self) -> dict[int, Standing]:
-        """What decides whether the frames that are done are rendered again, by frame; their records are not made."""
+        """What decides whether frames that are done or skipped are rendered again; their records are not made."""
         with self._lock:
             return self._records.standings()
 
@@ -381,11 +386,3 @@ class RenderStore(StagingStore):
         if self._staging.exists():
             for file in self._staging.iterdir():
                 file.unlink(missing_ok=True)
-
-
-def _build(
-    path: Path, info: PlateInfo, dtype: str, codec: Codec, *, replace: bool = False, lock: StoreLock | None = None
-) -> None:
-    """Make an output store without pixels."""
-    with replacing(path, replace=replace, lock=lock) as draft:
-        rows.create(draft, create_store(draft, info, dtype, rendered=True, codec=codec), info.frames)

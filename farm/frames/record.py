@@ -11,6 +11,7 @@ class FrameState(IntEnum):
     MISSING = 0
     DONE = 1
     FAILED = 2
+    SKIPPED = 3
 
 
 class Failure(StrEnum):
@@ -41,7 +42,8 @@ class FrameRecord:
     kernels: Mapping[str, float] = field(default_factory=dict)  # of frames that were timed launch by launch
     nonfinite: tuple[int, ...] = ()  # infinities and NaN, by output of the job; in a store, of its own; (): not counted
     failure: Failure | None = None
-    error: str = ""
+    error: str = ""  # of a frame that failed, or was skipped
+    substituted: str = ""  # what stood for frames of inputs that were missing or damaged
     memory: str = ""  # how the frame was made to fit its device's memory; empty: it did as a whole
     digests: tuple[str, ...] = ()  # of the shards in the job's outputs, in order, on the way to their stores
     stamp: str = ""  # size, time and inode of the shard when it was committed; empty: by an earlier version

@@ -20,10 +20,14 @@ _FAILURES = {str(failure): failure for failure in Failure} | {"": None}
 
 
 class Standing(NamedTuple):
-    """What decides whether a finished frame is rendered again; `nonfinite` is 0 where nobody has counted."""
+    """What decides whether a frame that is done or skipped is rendered again.
+
+    `nonfinite` is 0 where nobody has counted.
+    """
 
     recipe: str
     nonfinite: int
+    skipped: bool = False
 
 
 class Cells(Sequence[Any]):
@@ -114,20 +118,22 @@ class Records(MutableMapping[int, FrameRecord]):
     def __len__(self) -> int:
         return len(self._rows)
 
-    def done(self, field: str, default: Any) -> dict[int, Any]:
-        """A field of the frames that are done, by frame, without making records; `default` where the store lacks it."""
-        states, known, done = self._columns.states, self._known, int(FrameState.DONE)
+    def done(self, field: str, default: Any, state: FrameState = FrameState.DONE) -> dict[int, Any]:
+        """A field of the frames that are done, or in another state, by frame, without making records.
+
+        It is `default` where the store lacks it.
+        """
+        states, known, wanted = self._columns.states, self._known, int(state)
         cells = list(self._columns.fields.get(field, ())) or [default] * len(states)
         rows = self._rows.items()
-        values = {frame: cells[row] for frame, row in rows if row >= 0 and states[row] == done and frame not in known}
-        return values | {
-            frame: getattr(record, field) for frame, record in known.items() if record.state is FrameState.DONE
-        }
+        values = {f: cells[row] for f, row in rows if row >= 0 and states[row] == wanted and f not in known}
+        return values | {frame: getattr(record, field) for frame, record in known.items() if record.state is state}
 
     def standings(self) -> dict[int, Standing]:
-        """What decides about the frames that are done, by frame."""
+        """What decides about the frames that are done or skipped, by frame."""
+        skipped = self.done("recipe", "", FrameState.SKIPPED)
         counts = self.done("nonfinite", UNCOUNTED)
         return {
             frame: Standing(recipe, sum(count) if isinstance(count := counts[frame], tuple) else max(count, 0))
             for frame, recipe in self.done("recipe", "").items()
-        }
+        } | {frame: Standing(recipe, 0, skipped=True) for frame, recipe in skipped.items()}

@@ -20,9 +20,11 @@ from numpy.typing import NDArray
 from farm.config.frames import format_frames, parse_frames
 from farm.errors import FarmError, failure, invalid
 from farm.frames import rows
+from farm.frames.called import called
 from farm.frames.durable import write_file
 from farm.frames.failures import DamagedStore, writing
-from farm.frames.layout import consolidate, create_store, is_ours, shard_key
+from farm.frames.files import files_of
+from farm.frames.layout import consolidate, create_store, is_ours
 from farm.frames.lock import Writer, locked
 from farm.frames.members import Damage, open_member, read_column, read_whole
 from farm.frames.metadata import facts, mistake, read_document, reshape, write_document
@@ -79,7 +81,7 @@ def repair(store: Path, *, pixels: bool = False, progress: Progress | None = Non
         missing = work.mend_records(progress, pixels=pixels)
         _remove_drafts(store)
         consolidate(store)
-    return Repaired(str(store), tuple(work.mended), missing)
+    return Repaired(str(called(store)), tuple(work.mended), missing)
 
 
 class _Repair:
@@ -138,7 +140,8 @@ class _Repair:
         self._strike_out()
         opened = RenderStore.open(self.store)
         for frame in opened.settle(every=pixels, progress=progress):
-            member = f"image/{shard_key(self.frames.index(frame))}"
+            shard = self._shard(self.frames.index(frame))
+            member = shard.relative_to(self.store).as_posix() if shard.is_relative_to(self.store) else shard.name
             what = "is to be rendered again"
             self.mended.append(Mended(member, "it is not as its record says", f"frame {frame} {what}"))
         records = opened.records()
@@ -267,7 +270,7 @@ class _Repair:
         rows.write_states(self.store, self.group, states, gone)
 
     def _shard(self, row: int) -> Path:
-        return self.store / "image" / shard_key(row)
+        return files_of(self.store, self.facts).path(self.frames[row], row)
 
     def _note(self, error: DamagedStore, done: str) -> None:
         self.mended.append(Mended(error.member, error.why, done))

@@ -1,7 +1,7 @@
 """The `render/` arrays of an output store: one row per frame, with what happened to it.
 
 frame    (frame)           frame numbers, as in the store
-state attempt plan plan_origin recipe digest stamp device codec worker failure error memory    (frame)
+state attempt plan plan_origin recipe digest stamp device codec worker failure error memory substituted    (frame)
 nonfinite (frame)          infinities and NaN among the pixels; -1 where nobody has counted
 spans    (frame, span)     seconds; NaN where the frame has no such span
 starts   (frame, start)    when the spans began, in seconds since the epoch
@@ -27,14 +27,22 @@ from farm.frames.metadata import facts, read_document, reshape, seal
 from farm.frames.record import FrameRecord, FrameState
 from farm.frames.records import NODE, UNCOUNTED, Cells, Columns, Records, Table
 
-COLUMNS = {
-    "attempt": "int32",
-    "nonfinite": "int64",
-    **dict.fromkeys(
-        ("plan", "plan_origin", "recipe", "digest", "stamp", "device", "codec", "worker", "failure", "error", "memory"),
-        "string",
-    ),
-}
+_TEXTS = (
+    "plan",
+    "plan_origin",
+    "recipe",
+    "digest",
+    "stamp",
+    "device",
+    "codec",
+    "worker",
+    "failure",
+    "error",
+    "memory",
+    "substituted",
+)
+
+COLUMNS = {"attempt": "int32", "nonfinite": "int64", **dict.fromkeys(_TEXTS, "string")}
 """The fields of a record that have a column of their own, and its type; `state` apart, which is written last."""
 
 TIMES = {"spans": "span", "kernels": "kernel", "starts": "start"}

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from farm.config.files import other_than_file
-from farm.config.job import is_still
+from farm.config.sequence import is_still
 from farm.errors import FarmError
 from farm.frames import exr, images
 from farm.frames.failures import DamagedFrame

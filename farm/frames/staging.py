@@ -13,11 +13,13 @@ from numpy.typing import NDArray
 
 from farm.config.job import Durability
 from farm.errors import invalid
+from farm.frames.called import called
 from farm.frames.cores import cores
 from farm.frames.durable import Bytes, write_parts
 from farm.frames.encode import Encoded, Encoder
 from farm.frames.failures import writing
-from farm.frames.members import read_whole
+from farm.frames.files import sequence_in
+from farm.frames.members import Column, read_whole
 from farm.frames.shard_layout import ShardLayout
 from farm.frames.shard_metadata import shard_layout
 from farm.frames.store import open_group
@@ -25,6 +27,18 @@ from farm.graph.rect import Rect
 
 KEPT = 16
 """How many output stores a worker keeps open."""
+
+
+class Windows(dict[int, Rect]):
+    """Windows by frame, taken from the store's array when they are asked for; `rows` are the frames' there."""
+
+    def __init__(self, rows: Mapping[int, int], edges: Column) -> None:
+        super().__init__()
+        self._rows, self._edges = rows, edges
+
+    def __missing__(self, frame: int) -> Rect:
+        rect = self[frame] = Rect(*self._edges.values[self._rows[frame]].tolist())
+        return rect
 
 
 class StagingStore:
@@ -54,8 +68,8 @@ class StagingStore:
         self._encoder = Encoder(self._layout, cores(threads)) if self._layout else None
 
     @property
-    def layout(self) -> ShardLayout:
-        """How the file of a frame is laid out, for codecs on a device.
+    def layout(self) -> ShardLayout | None:
+        """How the file of a frame is laid out, for codecs on a device; None where it is no shard.
 
         Raises:
             FarmError: in a way that the farm does not write (exit code 2).
@@ -100,7 +114,7 @@ class StagingStore:
         """
         target = self._staged(frame, attempt)
         draft = target.with_suffix(".draft")
-        with writing(self.path):
+        with writing(called(self.path)):
             self._staging.mkdir(exist_ok=True)
             try:
                 parts = shard.parts if isinstance(shard, Encoded) else (memoryview(shard).cast("B"),)
@@ -119,7 +133,7 @@ class StagingStore:
 
 
 def open_for_staging(path: Path, job: str, threads: int = 0, durability: Durability = "frame") -> StagingStore:
-    """An output store for a worker of `job`: the one of the last chunk, unless the store has changed.
+    """An output for a worker of `job`: the one of the last chunk, unless its store has changed.
 
     Raises:
         FarmError: nothing is there, or no store (exit code 2).
@@ -142,6 +156,10 @@ def _opened(path: Path, job: str, threads: int, durability: Durability, stamp: t
     del stamp
     group = open_group(path)
     frames = read_whole(path, group, "frame").tolist()
-    windows = read_whole(path, group, "window", len(frames)).tolist()
-    of_frames = {f: Rect(*window) for f, window in zip(frames, windows, strict=True)}
-    return StagingStore(path, group, job, of_frames, threads=threads, durability=durability)
+    edges = read_whole(path, group, "window", len(frames)).tolist()
+    windows = {frame: Rect(*window) for frame, window in zip(frames, edges, strict=True)}
+    if sequence := sequence_in(group.attrs):
+        from farm.frames.staging_sequence import StagingSequence
+
+        return StagingSequence(path, group, job, windows, sequence, durability=durability)
+    return StagingStore(path, group, job, windows, threads=threads, durability=durability)

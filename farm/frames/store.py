@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from zarr.core.buffer.cpu import NDBuffer
 
 from farm.errors import FarmError, invalid
+from farm.frames.called import output_at, sequence_name
 from farm.frames.cores import cores
 from farm.frames.decode import decode_shard
 from farm.frames.durable import DurableStore
@@ -57,6 +58,12 @@ def open_store(path: Path, threads: int = 0) -> "StorePlate":
         FarmError: nothing there, or not the layout (exit code 2).
         DamagedStore: a store of the farm, some of whose files are lost.
     """
+    if sequence := sequence_name(path):
+        raise invalid(
+            f"{path} holds the records of {sequence}, and no pixels", f"read images: {path.parent / sequence}"
+        )
+    if not path.exists() and sequence_name(output_at(path)):
+        raise invalid(f"{path} is no store, but a sequence", "look at its files with any viewer of EXR files")
     group = open_group(path)
     try:
         image = group["image"]

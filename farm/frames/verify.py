@@ -1,23 +1,28 @@
 """Comparing the pixels of a store with what was recorded of them: every byte of every frame is read."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
+from farm.errors import FarmError
 from farm.frames import rows
+from farm.frames.called import called
 from farm.frames.failures import DamagedFrame
-from farm.frames.layout import shard_key
+from farm.frames.files import files_of
 from farm.frames.members import read_whole
 from farm.frames.metadata import read_document
 from farm.frames.parallel import Progress, for_each_frame
+from farm.frames.plate import Plate
 from farm.frames.record import FrameRecord, FrameState
+from farm.frames.sequence import SequencePlate
 from farm.frames.shard import is_recorded
 from farm.frames.shard_layout import ShardLayout
 from farm.frames.shard_metadata import shard_layout
-from farm.frames.store import StorePlate, is_rendered, open_group, open_store
+from farm.frames.store import is_rendered, open_group, open_store
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,13 +68,22 @@ def verify(store: Path, progress: Progress | None = None) -> Verified:
     done = {frame: each for frame, each in there.records.items() if each.state is FrameState.DONE}
     row = {frame: index for index, frame in enumerate(numbers)}
     damaged = tuple(f"{damage.member}: {damage.why}" for damage in there.damage)
-    pixels = None if damaged else open_store(store)
+    files, pixels = files_of(store, group.attrs), None if damaged else _pixels(store)
     layout = shard_layout(read_document(store, "image", "array"))
 
     def difference(frame: int) -> str:
-        return _difference(store / "image" / shard_key(row[frame]), done[frame], layout, pixels)
+        return _difference(files.path(frame, row[frame]), done[frame], layout, pixels)
 
     return _checked(store, tuple(sorted(done)), difference, damaged, progress)
+
+
+def _pixels(store: Path) -> Plate | None:
+    """The frames that are there, None where there are none."""
+    if called(store) == store:
+        return open_store(store)
+    with suppress(FarmError):
+        return SequencePlate(str(called(store)))
+    return None
 
 
 def _is_output(store: Path) -> bool:
@@ -92,10 +106,10 @@ def _checked(
 
     for_each_frame(look, frames, progress)
     listed = tuple(Differing(frame, why) for frame, why in sorted(differing.items()))
-    return Verified(str(store), len(frames) - len(listed), listed, damaged)
+    return Verified(str(called(store)), len(frames) - len(listed), listed, damaged)
 
 
-def _difference(shard: Path, record: FrameRecord, layout: ShardLayout | None, pixels: StorePlate | None) -> str:
+def _difference(shard: Path, record: FrameRecord, layout: ShardLayout | None, pixels: Plate | None) -> str:
     """What is wrong with a frame of an output store; empty if nothing is."""
     if not shard.is_file() or not shard.stat().st_size:
         return "its pixels are gone"
@@ -108,9 +122,9 @@ def _difference(shard: Path, record: FrameRecord, layout: ShardLayout | None, pi
     return "its pixels are not those of its record: another job wrote them, or the disk has changed them"
 
 
-def _undecodable(plate: StorePlate, frame: int) -> str:
+def _undecodable(plate: Plate, frame: int) -> str:
     info = plate.info
-    out: Any = np.empty((len(info.channels), info.window.height, info.window.width), plate.dtype)
+    out: Any = np.empty((len(info.channels), info.window.height, info.window.width), info.held or np.float32)
     try:
         plate.read(frame, info.channels, out)
     except DamagedFrame as error:

@@ -1,46 +1,86 @@
-"""Whether the stores of a job's outputs can be made, or gone on with."""
+"""Whether the stores and sequences of a job's outputs can be made, or gone on with."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from farm.config.error import path_line
+from farm.config.frames import format_frames
+from farm.config.job import Written
 from farm.config.load import Document
 from farm.errors import Problem
-from farm.frames.destination import obstacle
+from farm.frames.claims import stamp_at
+from farm.frames.destination import obstacle, sequence_obstacle
 from farm.frames.fit import unfit
+from farm.frames.numbered import NumberedFiles
+from farm.frames.output import RenderStore
 from farm.graph.rect import Rect
 from farm.graph.wire import Wired
 
 
 @dataclass(frozen=True, slots=True)
 class Writing:
-    """How outputs are going to be written: by this host and user, or elsewhere; `replace` as in `open_or_create`."""
+    """How outputs are going to be written: by this host and user, or elsewhere; `replace` as in `open_or_create`.
+
+    `overwrite` tells that files of sequences may be replaced that the farm has not written.
+    """
 
     here: bool = True
     replace: bool = False
+    overwrite: bool = False
 
 
 def obstacles(document: Document, writing: Writing) -> Iterator[Problem]:
-    """Outputs for which there cannot be a store, whatever they show."""
-    for name, output in document.job.outputs.items() if document.job else ():
-        if problem := obstacle(Path(output.store), writing=writing.here):
-            yield _placed(document, name, problem)
+    """Outputs for which there cannot be a store or a sequence, whatever they show."""
+    for name, place in _places(document):
+        folder = Path(place.folder)
+        if place.sequence:
+            problem = sequence_obstacle(Path(place.shown), folder, writing=writing.here)
+        else:
+            problem = obstacle(folder, writing=writing.here)
+        if problem:
+            yield _placed(document, name, place, problem)
 
 
 def unfitting(document: Document, writing: Writing, wired: Wired, windows: Mapping[str, Rect]) -> Iterator[Problem]:
-    """Outputs whose stores are there and were made for something else; `windows` tells what each output shows."""
-    for name, output in document.job.outputs.items() if document.job else ():
+    """Outputs that are there and were made for something else, or by somebody else.
+
+    `windows` tells what each output shows.
+    """
+    for name, place in _places(document):
         problem = unfit(
-            Path(output.store),
+            Path(place.folder),
             channels=wired.outputs[name],
             dtype=wired.types[name],
             window=windows[name],
             replace=writing.replace,
             writing=writing.here,
         )
+        if place.sequence and not problem and not writing.overwrite:
+            problem = foreign(Path(place.folder), place.shown, document.frames)
         if problem:
-            yield _placed(document, name, problem)
+            yield _placed(document, name, place, problem)
 
 
-def _placed(document: Document, name: str, problem: Problem) -> Problem:
-    return Problem(f'output "{name}": {problem.what}', problem.hint, document.place("outputs", name, "store"))
+def foreign(folder: Path, pattern: str, frames: tuple[int, ...]) -> Problem | None:
+    """Which of `frames` of a sequence exist without the farm having written them; None where there are none."""
+    if folder.exists():
+        there = RenderStore.open(folder).foreign(frames)
+    else:
+        files = NumberedFiles.parse(pattern)
+        there = tuple(frame for frame in frames if stamp_at(files.path(frame)))
+    if not there:
+        return None
+    exist = f"frames {format_frames(there)} exist" if len(there) > 1 else f"frame {there[0]} exists"
+    what = f"{path_line(pattern)}: {exist}, and the farm has not written {'them' if len(there) > 1 else 'it'}"
+    return Problem(what, "write to another path, move them away, or replace them with --force")
+
+
+def _places(document: Document) -> Iterator[tuple[str, Written]]:
+    for name, output in document.job.outputs.items() if document.job else ():
+        for place in output.written:
+            yield name, place
+
+
+def _placed(document: Document, name: str, place: Written, problem: Problem) -> Problem:
+    return Problem(f'output "{name}": {problem.what}', problem.hint, document.place("outputs", name, place.key))

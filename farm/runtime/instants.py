@@ -7,6 +7,7 @@ from typing import Any
 from farm.codegen.reference import edge_indices
 from farm.frames.plate import STILL, PlateInfo
 from farm.graph.axis import Boundary
+from farm.runtime.substitutes import SUBSTITUTING, stand_ins, told
 
 Spec = Mapping[str, Any]
 """One of the inputs of a `RenderTask`."""
@@ -16,10 +17,10 @@ def frame_read(spec: Spec, info: PlateInfo, frame: int) -> int | None:
     """The input's own number of the frame that a source reads while `frame` is rendered; None where it is a constant.
 
     In this order: an effect's shift (`image.at(t - 1)`); `hold`, or else `offset` and then `reverse`, which turns about
-    the middle of the frames that the input has; then `missing`, where that frame is not there. Where `missing` is an
-    error, an effect that looks beyond the first and the last frame sees the input go on in time by its boundary
-    condition as it does beyond its border: a part of a range renders like the whole. Any other frame that is not there
-    is answered with all the same.
+    the middle of the frames that the input has; then `on_missing`, where that frame is not there and something stands
+    for it. Where nothing does, an effect that looks beyond the first and the last frame sees the input go on in time by
+    its boundary condition as it does beyond its border: a part of a range renders like the whole. Any other frame that
+    is not there is answered with all the same.
     """
     if info.still or "table" in spec:
         return STILL
@@ -27,8 +28,8 @@ def frame_read(spec: Spec, info: PlateInfo, frame: int) -> int | None:
     wanted = _timed(spec, info, frame + shift)
     if not info.frames:
         return wanted
-    if (rule := spec.get("missing", "error")) != "error":
-        return _substitute(rule, info.frames, wanted)
+    if (rule := spec.get("on_missing")) in SUBSTITUTING:
+        return wanted if has_frame(info, wanted) else next(stand_ins(rule, info.frames, wanted), None)
     held = spec.get("hold") is not None
     if not shift or held or info.frames[0] <= wanted <= info.frames[-1]:
         return wanted
@@ -47,17 +48,18 @@ def _timed(spec: Spec, info: PlateInfo, frame: int) -> int:
     return info.frames[0] + info.frames[-1] - wanted if spec.get("reverse") and info.frames else wanted
 
 
-def _substitute(rule: str, frames: tuple[int, ...], wanted: int) -> int | None:
-    """What stands for a frame: itself, if it is there; None for black. Of two as near, the earlier one."""
-    after = bisect_left(frames, wanted)
-    if after < len(frames) and frames[after] == wanted:
-        return wanted
-    if rule == "black":
-        return None
-    before = max(after - 1, 0)
-    after = min(after, len(frames) - 1)
-    nearer = rule == "nearest" and frames[after] - wanted < wanted - frames[before]
-    return frames[after if nearer else before]
+def absence(spec: Spec, info: PlateInfo, frame: int) -> str:
+    """What a record says where something stands for a frame of the input that is not there; empty for most.
+
+    Beyond its first and last frame there need be none for effects that look at neighbouring frames.
+    """
+    if spec.get("on_missing") not in SUBSTITUTING or not info.frames:
+        return ""
+    shift = int(spec.get("shift", 0))
+    wanted = _timed(spec, info, frame + shift)
+    if has_frame(info, wanted) or (shift and not info.frames[0] <= wanted <= info.frames[-1]):
+        return ""
+    return told(spec, wanted, "missing", frame_read(spec, info, frame))
 
 
 def has_frame(info: PlateInfo, frame: int | None) -> bool:
@@ -69,9 +71,9 @@ def has_frame(info: PlateInfo, frame: int | None) -> bool:
 
 def constant_of(spec: Spec) -> float:
     """What an input is where `frame_read` gives no frame: black, or its constant boundary."""
-    return 0.0 if spec.get("missing", "error") == "black" else float(spec["boundary"]["constant"])
+    return 0.0 if spec.get("on_missing") == "black" else float(spec["boundary"]["constant"])
 
 
 def same_input(spec: Spec) -> dict[str, Any]:
     """What two sources have in common that read the same input at different frames."""
-    return {key: value for key, value in spec.items() if key not in {"shift", "offset", "hold", "reverse"}}
+    return {key: value for key, value in spec.items() if key not in {"shift", "offset", "hold", "reverse", "name"}}

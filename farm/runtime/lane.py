@@ -186,7 +186,7 @@ class Lane:
         self._done.synchronize()
         self._check()
         self._down[0].record(self.stream)
-        fetched = {output.index: self._fetch(output) for output in self._wanted}
+        fetched = [(output.index, self._fetch(output)) for output in self._wanted]  # one may be wanted in both ways
         self._down[1].record(self.stream)
         self._down[1].synchronize()
         spans, starts = self._times()
@@ -195,8 +195,8 @@ class Lane:
             names = (launch.stage for launch in self.plan.launches)
             kernels = dict(zip(names, self.program.launch_seconds(), strict=True))
         self._pictures, self._lent = (), []
-        encoded = {index: output for index, output in fetched.items() if isinstance(output, EncodedOutput)}
-        pixels = {index: output for index, output in fetched.items() if not isinstance(output, EncodedOutput)}
+        encoded = {index: output for index, output in fetched if isinstance(output, EncodedOutput)}
+        pixels = {index: output for index, output in fetched if not isinstance(output, EncodedOutput)}
         outputs = tuple(pixels.get(index, NOTHING) for index in range(len(self.plan.outputs)))
         return Rendered(outputs, spans, kernels, starts, encoded)
 

@@ -23,6 +23,7 @@ from farm.graph.rect import Rect, hull
 from farm.graph.types import holding, holds, is_whole
 from farm.graph.wire import Opened, SourceUse, Wired
 from farm.runtime.instants import frame_read, has_frame
+from farm.runtime.substitutes import FOLLOWS
 
 _SPELT_OUT = {"channels", "boundary", "dtype", "colour_space", *TIMING}
 
@@ -156,7 +157,7 @@ def _for_frames(opened: OpenInput, frames: Iterable[int]) -> OpenInput:
 
 
 def doubts(document: Document, opened: Mapping[str, OpenInput]) -> tuple[Problem, ...]:
-    """Warnings of inputs: frames that will fail, and colour spaces that are not known."""
+    """Warnings of inputs: frames that cannot be read, and colour spaces that are not known."""
     found = []
     for name, each in opened.items():
         if each.damaged:
@@ -164,7 +165,8 @@ def doubts(document: Document, opened: Mapping[str, OpenInput]) -> tuple[Problem
             (_, error), *others = each.damaged.items()
             more = [frame for frame, _ in others]
             nor = f", nor can frame{'s' if len(more) > 1 else ''} {format_frames(more)} be read" if more else ""
-            found.append(warning(f"{name}: {error.problems[0].what}{nor}", error.problems[0].hint, place))
+            hint = FOLLOWS.get(each.spec.on_missing or "", error.problems[0].hint)
+            found.append(warning(f"{name}: {error.problems[0].what}{nor}", hint, place))
         space = each.stored.info.colour_space
         if space and colour_space(space) is None and each.spec.colour_space is None:
             place = document.place("inputs", name)
@@ -190,7 +192,9 @@ def _mistake(document: Document, name: str, opened: OpenInput) -> tuple[Problem 
 
 
 def _absent(document: Document, name: str, opened: OpenInput) -> Problem | None:
-    """Frames of the job for which an input has none."""
+    """Frames of the job for which an input has none, and the job does not say what follows."""
+    if opened.spec.on_missing:
+        return None
     info, spec = opened.plate.info, opened.plain()
     reads = {frame: frame_read(spec, info, frame) for frame in document.frames}
     lost = {frame: read for frame, read in reads.items() if not has_frame(info, read)}
@@ -203,7 +207,7 @@ def _absent(document: Document, name: str, opened: OpenInput) -> Problem | None:
     what = f"{name} has no frame {format_frames(absent)}"
     if list(lost) != list(lost.values()):
         what += f", which frame {format_frames(sorted(lost))} of the job reads"
-    hint = f"{there}; narrow frames, bring the others, or write missing: hold, nearest or black"
+    hint = f"{there}; narrow frames, bring the others, or write on_missing: skip, hold, nearest or black"
     return Problem(what, hint, document.place("inputs", name))
 
 
@@ -217,12 +221,13 @@ def gaps(document: Document, wired: Wired, inputs: Mapping[str, OpenInput]) -> l
     problems = []
     for use in wired.sources:
         info, spec = inputs[use.name].plate.info, inputs[use.name].plain(use.shift)
-        reads = {frame: frame_read(spec, info, frame) for frame in document.frames} if use.shift else {}
+        asked = use.shift and not inputs[use.name].spec.on_missing
+        reads = {frame: frame_read(spec, info, frame) for frame in document.frames} if asked else {}
         if lost := {frame: read for frame, read in reads.items() if not has_frame(info, read)}:
             node = wired.readers.get(use, ("inputs", use.name))
             read = format_frames(sorted({each for each in lost.values() if each is not None}))
             what = f"frame {format_frames(sorted(lost))} reads {use.name} at {instant(use)}, which has no frame {read}"
-            hint = f"it has {format_frames(info.frames)}; bring the others, narrow frames, or write missing: hold"
+            hint = f"it has {format_frames(info.frames)}; bring the others, narrow frames, or write on_missing: hold"
             problems.append(Problem(what, hint, document.place(*node)))
     return problems
 

@@ -13,7 +13,7 @@ from farm.graph.effect import Effect
 def misnamed_stores(document: Document) -> Iterator[Problem]:
     """Outputs whose stores are named as if they were images."""
     for name, output in document.job.outputs.items() if document.job else ():
-        if about := misnamed(Path(output.store)):
+        if output.store and (about := misnamed(Path(output.store))):
             yield warning(f'output "{name}": {about.what}', about.hint, document.place("outputs", name, "store"))
 
 

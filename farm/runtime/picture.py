@@ -31,11 +31,15 @@ class Shard:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """An input on a frame of it. `shared` tells that other sources or frames read it as well; `key` tells it apart."""
+    """An input on a frame of it. `shared` tells that other sources or frames read it as well; `key` tells it apart.
+
+    `substituted` is what a record says where the frame is damaged, and another one's pixels or black stand for it.
+    """
 
     key: tuple[str, int | None]
     content: Planes | Shard
     shared: bool = False
+    substituted: str = ""
 
     @property
     def pixels(self) -> Planes:

@@ -24,8 +24,9 @@ from farm.frames.shard_index import block_of
 from farm.frames.shard_layout import ShardLayout
 from farm.frames.store import StorePlate
 from farm.frames.table import TablePlate
-from farm.runtime.instants import Spec, constant_of, frame_read, same_input
+from farm.runtime.instants import Spec, absence, constant_of, frame_read, same_input
 from farm.runtime.picture import Picture, Shard
+from farm.runtime.substitutes import read_or_substitute
 
 Array = NDArray[Any]
 Host = Callable[[tuple[int, int, int], Any], Array]
@@ -43,10 +44,11 @@ OnDevice = Callable[[str, str], bool]
 
 @dataclass(frozen=True, slots=True)
 class Read:
-    """A frame's sources in memory, and how long reading them took."""
+    """A frame's sources in memory, how long reading them took, and what stood for frames that could not be read."""
 
     pictures: tuple[Picture, ...]
     seconds: float
+    substituted: tuple[str, ...] = ()
 
     @property
     def planes(self) -> tuple[Array, ...]:
@@ -93,7 +95,7 @@ class Reader:
         shelf: Shelf | None = None,
     ) -> None:
         self.host, self.on_device, self.shelf = host, on_device, shelf or Shelf(0)
-        self.inputs = [(f"{_name(spec)} {changed(spec)}", spec) for spec in inputs]
+        self.inputs = [(f"{job} {changed(spec)} {_name(spec)}", spec) for spec in inputs]
         self.plates = {name: _plate(job, _name(spec), changed(spec), threads) for name, spec in self.inputs}
         self.kept: dict[_Key, Future[Picture]] = {}
         self.wanted = Counter(picture for frame in frames for picture in self.pictures(frame))
@@ -109,7 +111,8 @@ class Reader:
         """The sources of one frame, each in its type; they are shared between frames, and not to be written.
 
         Raises:
-            DamagedFrame: one of them cannot be decoded.
+            DamagedFrame: one of them cannot be decoded, and nothing stands for it.
+            SkippedFrame: one of them cannot be decoded, and the frame is to be left out.
         """
         begun = time.perf_counter()
         keys = self.pictures(frame)
@@ -121,7 +124,9 @@ class Reader:
                 for key in keys:
                     if self.wanted[key] <= 0:
                         self.kept.pop(key, None)
-        return Read(pictures, time.perf_counter() - begun)
+        notes = [absence(spec, self.plates[name].info, frame) for name, spec in self.inputs]
+        notes += [picture.substituted for picture in pictures]
+        return Read(pictures, time.perf_counter() - begun, tuple(dict.fromkeys(filter(None, notes))))
 
     def _picture(self, key: _Key, spec: Spec) -> Picture:
         """One picture, read by the first thread that asks for it; the others wait."""
@@ -142,19 +147,23 @@ class Reader:
         (name, frame), plate = key, self.plates[key[0]]
         channels, shared = tuple(spec["channels"]), name in self._shared or self.wanted[key] > 1
         dtype, window = np.dtype(spec["dtype"]), plate.info.window
-        if frame is not None and isinstance(plate, StorePlate) and (layout := self._decoded_there(plate, dtype.name)):
+        if frame is not None and isinstance(plate, StorePlate) and (layout := self._decoded_there(plate, spec)):
             return Picture(key, self._shard(plate, layout, frame, channels), shared)
-        pixels = self.host((len(channels), window.height, window.width), dtype)
+        pixels, substituted = self.host((len(channels), window.height, window.width), dtype), ""
         if frame is None:
             pixels.fill(constant_of(spec))
         else:
-            plate.read(frame, channels, pixels)
-        return Picture(key, pixels, shared)
+            substituted = read_or_substitute(plate, spec, frame, pixels)
+        return Picture(key, pixels, shared, substituted)
 
-    def _decoded_there(self, plate: StorePlate, wanted: str) -> ShardLayout | None:
-        """The layout of a store's frames, if the device decodes them to the type that is wanted."""
-        layout = plate.layout
-        return layout if layout and self.on_device and self.on_device(layout.dtype, wanted) else None
+    def _decoded_there(self, plate: StorePlate, spec: Spec) -> ShardLayout | None:
+        """The layout of a store's frames, if the device decodes them to the type that is wanted.
+
+        The host decodes them where others may stand for damaged ones: a device tells of damage only in the end.
+        """
+        layout, rule = plate.layout, spec.get("on_missing", "fail")
+        there = layout and rule == "fail" and self.on_device and self.on_device(layout.dtype, spec["dtype"])
+        return layout if there else None
 
     def _shard(self, plate: StorePlate, layout: ShardLayout, frame: int, channels: tuple[str, ...]) -> Shard:
         """The file of a frame as it lies."""

@@ -10,7 +10,7 @@ from pathlib import Path
 from farm.config.settings import Settings
 from farm.errors import FarmError
 from farm.frames.encode import Encoded
-from farm.frames.failures import DamagedFrame, DamagedStore, StorageFailure
+from farm.frames.failures import DamagedFrame, DamagedStore, SkippedFrame, StorageFailure
 from farm.frames.nonfinite import RefusedValues, refused
 from farm.frames.record import Failure, FrameRecord, FrameState
 from farm.frames.shard import digest_of_chunks
@@ -23,7 +23,7 @@ from farm.runtime.codec.where import decoded_on_device, where
 from farm.runtime.kept import KeptStream
 from farm.runtime.load import load_backend
 from farm.runtime.plans import default_store
-from farm.runtime.program import DeviceMemoryError, Rendered, out_of_memory
+from farm.runtime.program import DeviceMemoryError, EncodedOutput, Rendered, out_of_memory
 from farm.runtime.reader import Read, Reader
 from farm.runtime.stream import Flight, Stage, at
 from farm.runtime.task import FrameTask, NodeNames, OutputSpec, RenderTask, Report
@@ -90,7 +90,8 @@ class _Chunk:
         """The frame's sources."""
         begun = time.time()
         read = self.reader.read(flight.frame.frame)
-        return replace(at(flight, Stage.COMPUTE, read), starts={"read": begun}, spans={"read": read.seconds})
+        flight = replace(flight, starts={"read": begun}, spans={"read": read.seconds}, substituted=read.substituted)
+        return at(flight, Stage.COMPUTE, read)
 
     def compute(self, flight: Flight) -> Flight:
         """The frame on the device, as far as the device says that it has begun."""
@@ -121,18 +122,20 @@ class _Chunk:
         try:
             for output, store in zip(self.task.outputs, self.stores, strict=True):
                 start = time.perf_counter()
-                shards.append(_shard(output.index, store, frame.frame, rendered))
+                shards.append(_file(output.index, store, frame.frame, rendered))
                 self._refuse(output, store, frame.frame, rendered, shards[-1])
                 done = time.perf_counter()
                 store.stage(frame.frame, self.task.attempt, shards[-1])
                 encoding, writing = encoding + done - start, writing + time.perf_counter() - done
         except Exception as error:  # noqa: BLE001 - see _unless_failed
             return replace(failed(self.task, frame, error), nonfinite=tuple(shard.nonfinite for shard in shards))
-        on_host = {} if rendered.encoded else {"encode": encoding}
+        on_host = {} if len(rendered.encoded) == len(self.stores) else {"encode": encoding}
         return replace(
             started(self.task, frame),
             state=FrameState.DONE,
             digests=tuple(shard.digest for shard in shards),
+            recipe=frame.substituted_recipe if flight.substituted else frame.recipe,
+            substituted="; ".join(flight.substituted),
             starts={**flight.starts, **dict.fromkeys(on_host, begun), "write": begun + encoding},
             spans={**flight.spans, **on_host, "write": writing},
             kernels=rendered.kernels,
@@ -146,7 +149,7 @@ class _Chunk:
         limit = self.task.max_nonfinite
         if limit is None or shard.nonfinite <= limit:
             return
-        encoded = rendered.encoded.get(output.index)
+        encoded = _encoded(output.index, store, rendered)
         pixels = encoded.computed if encoded else rendered.outputs[output.index]
         if pixels is not None:
             raise refused(output.name, store.to_stored(pixels, frame), pixels, limit)
@@ -167,12 +170,17 @@ class _Chunk:
         return at(flight, Stage.REPORT, record)
 
 
-def _shard(index: int, store: StagingStore, frame: int, rendered: Rendered) -> Encoded:
-    """The shard of an output, unless a device has made it encoded on the host."""
-    encoded = rendered.encoded.get(index)
-    if encoded is None:
+def _encoded(index: int, store: StagingStore, rendered: Rendered) -> EncodedOutput | None:
+    """The shard of an output, if a device has made it; files of another kind are made on the host."""
+    return None if store.layout is None else rendered.encoded.get(index)
+
+
+def _file(index: int, store: StagingStore, frame: int, rendered: Rendered) -> Encoded:
+    """The file of an output, unless a device has made it encoded on the host."""
+    encoded, layout = _encoded(index, store, rendered), store.layout
+    if encoded is None or layout is None:
         return store.encode(rendered.outputs[index], frame)
-    tail = encoded.content[-store.layout.index_bytes :].tobytes()
+    tail = encoded.content[-layout.index_bytes :].tobytes()
     return Encoded((encoded.content.data,), digest_of_chunks(tail, encoded.checksums), encoded.nonfinite)
 
 
@@ -195,8 +203,11 @@ ON_CPU = "on the CPU, as the worker's own device had too little memory"
 
 
 def failed(task: RenderTask, frame: FrameTask, error: Exception) -> FrameRecord:
-    """The record of a frame that went wrong."""
+    """The record of a frame that went wrong, or is left out."""
     text = str(error) if isinstance(error, FarmError) else f"{type(error).__name__}: {error}"
+    if isinstance(error, SkippedFrame):
+        recipe = frame.substituted_recipe
+        return replace(started(task, frame), state=FrameState.SKIPPED, recipe=recipe, error=text)
     return replace(started(task, frame), state=FrameState.FAILED, failure=classify(error), error=text)
 
 

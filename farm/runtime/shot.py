@@ -1,11 +1,14 @@
 """A job made ready: inputs opened, graph wired, sizes known. All mistakes are found here, before anything starts."""
 
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from dataclasses import asdict, dataclass, field, replace
 from functools import cached_property
 from hashlib import blake2b
+from itertools import chain
 from typing import Any
 
+from farm.config.exr import WrittenSequence
 from farm.config.frames import format_frames
 from farm.config.job import Job
 from farm.config.load import Document
@@ -28,6 +31,7 @@ from farm.runtime.instants import frame_read
 from farm.runtime.opening import OpenInput, doubts, for_frames, gaps, in_order, instant, open_inputs
 from farm.runtime.oversights import misnamed_stores, unused
 from farm.runtime.submission import Kept, StoreSpec, Submission, SubmittedOutput, codec_for, digest_of_recipes
+from farm.runtime.substitutes import stand_ins
 from farm.runtime.task import FrameTask, NodeNames, OutputSpec
 from farm.runtime.windows import format_of, moved, shown, slots_of
 
@@ -62,7 +66,8 @@ class Shot:
     @cached_property
     def inputs(self) -> tuple[dict[str, Any], ...]:
         """The sources by slot, as `RenderTask.inputs` has them."""
-        return tuple(self.opened[use.name].plain(use.shift) for use in self.wired.sources)
+        plain = ((use.name, self.opened[use.name].plain(use.shift)) for use in self.wired.sources)
+        return tuple(spec | ({"name": name} if "on_missing" in spec else {}) for name, spec in plain)
 
     def frame_read(self, slot: int, frame: int) -> int | None:
         """The frame that a source reads; see `farm.runtime.instants.frame_read`."""
@@ -76,7 +81,22 @@ class Shot:
             stamps.append((read, "" if read is None else plate.stamp(read)))
         graph, inputs, stored = self._constant_facts
         facts = f"({graph}, {values!r}, {inputs}, {tuple(stamps)!r}, {frame!r}, {stored})"
-        return FrameTask(frame, values, blake2b(facts.encode(), digest_size=16).hexdigest())
+        return FrameTask(frame, values, _digest(facts), self._substitutes([read for read, _ in stamps]))
+
+    def _substitutes(self, reads: list[int | None]) -> str:
+        """The digest of what stands for the frames that are read, should they be damaged; empty where nothing does."""
+        facts = []
+        for slot, rule in self._rules.items():
+            (_, plate, info), read = self._sources[slot], reads[slot]
+            other = None if read is None else next(stand_ins(rule, info.frames, read), None)
+            facts.append((slot, rule, other, "" if other is None else plate.stamp(other)))
+        return _digest(repr(facts)) if facts else ""
+
+    @cached_property
+    def _rules(self) -> dict[int, str]:
+        """What follows from missing and damaged frames of the sources, by slot, where they do not just fail."""
+        rules = ((slot, spec.get("on_missing", "fail")) for slot, spec in enumerate(self.inputs))
+        return {slot: rule for slot, rule in rules if rule != "fail"}
 
     @cached_property
     def _sources(self) -> tuple[tuple[dict[str, Any], Plate, PlateInfo], ...]:
@@ -87,10 +107,20 @@ class Shot:
     @cached_property
     def _constant_facts(self) -> tuple[str, str, str]:
         """What recipes of all frames have in common: graph and format, inputs, and what is stored."""
-        stored = tuple((self.wired.outputs[name], self.wired.types[name]) for name in self.wired.outputs)
-        return f"{self.wired.graph.digest!r}, {self.format!r}", repr(self.inputs), repr(stored)
+        stored: list[object] = [(self.wired.outputs[name], self.wired.types[name]) for name in self.wired.outputs]
+        for name, output in self.job.outputs.items():
+            stored += [(place.sequence.options, self.format_of(name)) for place in output.written if place.sequence]
+        inputs = tuple({key: spec[key] for key in spec if key not in {"name", "on_missing"}} for spec in self.inputs)
+        return f"{self.wired.graph.digest!r}, {self.format!r}", repr(inputs), repr(tuple(stored))
 
-    def store_spec(self, name: str, *, replace: bool = False, codec: Codec = Codec.HOST) -> StoreSpec:
+    def store_spec(
+        self,
+        name: str,
+        sequence: WrittenSequence | None = None,
+        *,
+        replace: bool = False,
+        codec: Codec = Codec.HOST,
+    ) -> StoreSpec:
         """How one output's store is made: names, types and attributes follow the first picture that it shows.
 
         `codec` says where its frames are to be encoded.
@@ -99,9 +129,10 @@ class Shot:
         slot = self._leading(name)
         info = None if slot is None else self._plate(slot).info
         display, pixel_aspect = self.format_of(name)
+        types, stored = self._channel_types(name, slot), self.wired.types[name]
         return StoreSpec(
             channels=channels,
-            dtype=self.wired.types[name],
+            dtype=stored,
             frames=frames,
             window=window,
             display=display,
@@ -109,8 +140,9 @@ class Shot:
             colour_space="" if slot is None else self.opened[self.wired.sources[slot].name].colour_space,
             frame_windows=self._frame_windows(name),
             frame_attributes={number: self._attributes(slot, number) for number in frames},
-            channel_dtypes=self._channel_types(name, slot),
+            channel_dtypes=in_files(types, stored) if sequence else types,
             attributes=dict(info.attributes) if info else {},
+            sequence=sequence,
             replace=replace,
             codec=codec,
             durability=self.job.durability,
@@ -132,13 +164,26 @@ class Shot:
         device: str,
         threads: int = 0,
         force: bool = False,
+        overwrite: bool = False,
         kept: tuple[int, ...] = (),
     ) -> Submission:
-        """The job as it is sent, to render `frames`; `kept` are others, which are done."""
+        """The job as it is sent, to render `frames`; `kept` are others, which are done.
+
+        With `overwrite`, files of sequences are replaced that the farm has not written.
+        """
         codec = codec_for(device)
         outputs = (
-            SubmittedOutput(OutputSpec(name, output.store, index), self.store_spec(name, replace=force, codec=codec))
+            SubmittedOutput(
+                OutputSpec(name if output.store in {None, place.folder} else f"{name} (images)", place.folder, index),
+                self.store_spec(
+                    name,
+                    place.sequence and replace(place.sequence, overwrite=overwrite),
+                    replace=force,
+                    codec=codec,
+                ),
+            )
             for index, (name, output) in enumerate(self.job.outputs.items())
+            for place in output.written
         )
         return Submission(
             name=self.job.name,
@@ -198,20 +243,22 @@ class Shot:
 
     def _source_window(self, slot: int, frame: int) -> Rect:
         """A frame's data window; the plate's where the frame is missing or damaged, which rendering it will tell."""
-        plate, read = self._plate(slot), self.frame_read(slot, frame)
-        try:
-            return plate.info.window if read is None else plate.window(read)
-        except DamagedFrame:
-            return plate.info.window
+        plate, read = self._plate(slot), self._shown(slot, frame)
+        return plate.info.window if read is None else plate.window(read)
 
     def _attributes(self, slot: int | None, frame: int) -> dict[str, object]:
-        read = None if slot is None else self.frame_read(slot, frame)
-        if slot is None or read is None:
-            return {}
-        try:
-            return dict(self._plate(slot).frame_attributes(read))
-        except DamagedFrame:
-            return {}
+        read = None if slot is None else self._shown(slot, frame)
+        return {} if slot is None or read is None else dict(self._plate(slot).frame_attributes(read))
+
+    def _shown(self, slot: int, frame: int) -> int | None:
+        """The frame that a source reads, or the one that stands for it if its header is damaged; None where none is."""
+        plate, read = self._plate(slot), self.frame_read(slot, frame)
+        others = stand_ins(self.inputs[slot].get("on_missing", "fail"), plate.info.frames, read or 0)
+        for each in () if read is None else chain([read], others):
+            with suppress(DamagedFrame):
+                plate.window(each)
+                return each
+        return None
 
     def _channel_types(self, name: str, slot: int | None) -> tuple[str, ...]:
         """The types that an export gives the channels: those of the leading plate, for whole numbers if untouched."""
@@ -223,6 +270,18 @@ class Shot:
         named = zip(self.wired.outputs[name], self.wired.graph.outputs[self._index(name)], strict=True)
         types = ((at_rest.get(channel, stored), base.op is Op.SOURCE) for channel, (base, _) in named)
         return tuple(stored if is_whole(dtype) and not untouched else dtype for dtype, untouched in types)
+
+
+def _digest(facts: str) -> str:
+    return blake2b(facts.encode(), digest_size=16).hexdigest()
+
+
+def in_files(types: tuple[str, ...], stored: str) -> tuple[str, ...]:
+    """The types of channels in EXR files that are rendered: as they are stored, but for whole numbers such as ids.
+
+    `types` are those that an export of a store would have.
+    """
+    return tuple("uint32" if each == "uint32" else stored for each in types)
 
 
 def prepare(document: Document, effects: Mapping[str, Effect] | None = None, writing: Writing | None = None) -> Shot:

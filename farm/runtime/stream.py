@@ -39,7 +39,8 @@ class Threads:
 class Flight:
     """A frame in flight: what the last stage left of it, and which frame of which chunk it is.
 
-    `starts` are seconds since the epoch, `spans` seconds, both by what was done.
+    `starts` are seconds since the epoch, `spans` seconds, both by what was done; `substituted` is what stood for frames
+    of inputs that were missing or damaged.
     """
 
     chunk: "Chunk"
@@ -48,6 +49,7 @@ class Flight:
     content: Any = None
     starts: Mapping[str, float] = field(default_factory=dict)
     spans: Mapping[str, float] = field(default_factory=dict)
+    substituted: tuple[str, ...] = ()
 
 
 class Chunk(Protocol):

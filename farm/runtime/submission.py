@@ -7,6 +7,7 @@ from uuid import uuid4
 
 from pydantic import TypeAdapter
 
+from farm.config.exr import WrittenSequence
 from farm.config.job import Durability
 from farm.frames.layout import Codec
 from farm.graph.rect import Rect
@@ -29,6 +30,7 @@ class StoreSpec:
     frame_attributes: Mapping[int, Mapping[str, object]] = field(default_factory=dict)
     channel_dtypes: tuple[str, ...] | None = None
     attributes: Mapping[str, object] = field(default_factory=dict)
+    sequence: WrittenSequence | None = None
     replace: bool = False
     codec: Codec = Codec.HOST
     durability: Durability = "frame"

@@ -7,23 +7,35 @@ from typing import Any
 from farm.config.job import Durability
 from farm.frames.record import FrameRecord
 
+SUBSTITUTED = "+"
+"""What stands in a recipe between what was to be rendered, and what stood for frames that could not be read."""
+
 
 @dataclass(frozen=True, slots=True)
 class OutputSpec:
-    """One output store: where, and which output image of the plan goes there."""
+    """One place where frames go: which, and which output image of the plan goes there."""
 
     name: str
-    store: str  # absolute path
+    store: str  # absolute path of the store, or of that of a sequence's records
     index: int  # of the plan's outputs
 
 
 @dataclass(frozen=True, slots=True)
 class FrameTask:
-    """One frame: its uniforms (one value for each of the plan's, in order) and its recipe digest."""
+    """One frame: its uniforms (one value for each of the plan's, in order) and its recipe digest.
+
+    `substitutes` is the digest of what stands for frames of inputs that turn out damaged when they are read.
+    """
 
     frame: int
     uniforms: tuple[float, ...]
     recipe: str
+    substitutes: str = ""
+
+    @property
+    def substituted_recipe(self) -> str:
+        """The recipe where something has stood for such a frame, or the frame is left out for it."""
+        return f"{self.recipe}{SUBSTITUTED}{self.substitutes}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -130,7 +130,7 @@ def test_no_verb_replaces_a_file_unasked(plate: str, rendered: Path, tmp_path: P
 
 def test_report_for_people(rendered: Path) -> None:
     lines = run("report", rendered).stdout.splitlines()
-    assert lines[0].endswith("out.zarr: 1 done, 1 failed, 1 missing")
+    assert lines[0].endswith("out.zarr: 1 done, 1 failed, 1 missing, 0 skipped")
     assert "device  cpu (1 frame)" in lines
     assert "missing 2" in lines
     assert [line.split() for line in lines if line.startswith("run")] == [
@@ -141,7 +141,7 @@ def test_report_for_people(rendered: Path) -> None:
 
 def test_report_for_programs(rendered: Path) -> None:
     found = json.loads(run("report", rendered, "--output", "json").stdout)
-    assert found["states"] == {"done": 1, "failed": 1, "missing": 1}
+    assert found["states"] == {"done": 1, "failed": 1, "missing": 1, "skipped": 0}
     assert found["plans"] == {"0f3a": 1}
     assert [span["name"] for span in found["spans"]] == ["run", "read"]
     assert found["failed"][0]["error"] == "chunk is damaged"

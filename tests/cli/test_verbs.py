@@ -128,7 +128,7 @@ def test_every_verb_that_reads_speaks_json(farm, job):
     page = (path.parent / "page.html").read_text()
     assert page.count("data:image/png;base64,") == 2
     assert page.count("data:image/svg+xml;base64,") == 1  # the plan is in this user's store
-    assert report["states"] == {"done": 2, "failed": 0, "missing": 0}
+    assert report["states"] == {"done": 2, "failed": 0, "missing": 0, "skipped": 0}
     assert {node["name"] for node in report["nodes"]} == {"denoise", "finish"}
     whole = [sum(row["total"] for row in report[table]) for table in ("nodes", "kernels")]
     assert whole[0] == pytest.approx(whole[1])

@@ -98,7 +98,7 @@ def test_readme_jobs_are_wired_as_they_stand(readme_job: Callable[[int], Path]) 
     shot = prepare(load(readme_job(0)))
     assert set(shot.windows.values()) == {Rect(0, 0, 1920, 1080)}
     shot = prepare(load(readme_job(1)))
-    assert shot.wired.types == {"print": "float16", "proof": "uint8"}
+    assert shot.wired.types == {"print": "float16", "proof": "uint8", "comp": "float16"}
     assert set(shot.windows.values()) == {Rect(0, 0, 1280, 720)}
     assert shot.wired.values(1001) != shot.wired.values(1004)
 

@@ -20,9 +20,11 @@ from farm.cluster.events import (
     Event,
     Finish,
     FrameFailed,
+    FrameSkipped,
     FrameStaged,
     JobStarted,
     RecordFailure,
+    RecordSkip,
     Render,
     Restarted,
     WorkerHeard,
@@ -36,7 +38,7 @@ from farm.cluster.state import JobState, Place, counts
 from farm.cluster.step import step
 from farm.frames.record import Failure, FrameRecord, FrameState
 
-FINAL = {Place.DONE, Place.FAILED, Place.NOT_RENDERED}
+FINAL = {Place.DONE, Place.FAILED, Place.SKIPPED, Place.NOT_RENDERED}
 WORKERS = ("a", "b", "c")
 
 
@@ -61,6 +63,7 @@ class World:
     commits: deque[FrameRecord] = field(default_factory=deque)
     store: dict[int, int] = field(default_factory=dict)  # frame -> attempt
     failures: Counter[int] = field(default_factory=Counter)
+    skips: set[int] = field(default_factory=set)
     sent: set[tuple[int, int]] = field(default_factory=set)  # frame, attempt
     finished: int = 0
 
@@ -74,7 +77,7 @@ class World:
             self.obey(command)
         self.check()
 
-    def obey(self, command: Command) -> None:
+    def obey(self, command: Command) -> None:  # noqa: C901 - one case for each kind of command
         match command:
             case Render():
                 sent = {(frame, command.attempt) for frame in command.frames}
@@ -95,6 +98,8 @@ class World:
                             queue.remove(held)
             case RecordFailure(record):
                 self.failures[record.frame] += 1
+            case RecordSkip(record):
+                self.skips.add(record.frame)
             case Finish():
                 self.finished += 1
             case _:
@@ -121,7 +126,7 @@ class World:
             f for f, frame in state.frames.items() if frame.place in {Place.PENDING, Place.RENDERING}
         }
 
-    def render_one(self, worker: str, failure: Failure | None) -> None:
+    def render_one(self, worker: str, failure: Failure | None, *, skipped: bool = False) -> None:
         """The worker goes on by one frame of its first chunk, or returns it."""
         if not self.queues[worker]:
             return
@@ -135,6 +140,8 @@ class World:
         if failure:
             bad = FrameRecord(frame, FrameState.FAILED, attempt, worker, failure=failure, error="bad")
             self.network.append(FrameFailed(bad))
+        elif skipped:
+            self.network.append(FrameSkipped(FrameRecord(frame, FrameState.SKIPPED, attempt, worker, error="torn")))
         else:
             self.network.append(FrameStaged(FrameRecord(frame, FrameState.DONE, attempt, worker)))
 
@@ -193,7 +200,7 @@ class World:
 
     def drop(self, index: int) -> None:
         """A report gets lost; the driver never loses the end of a chunk or the answer of the store."""
-        reports = [event for event in self.network if isinstance(event, FrameStaged | FrameFailed)]
+        reports = [event for event in self.network if isinstance(event, FrameStaged | FrameFailed | FrameSkipped)]
         if reports:
             self.network.remove(reports[index % len(reports)])
 
@@ -225,6 +232,7 @@ moves = st.one_of(
     st.tuples(st.just("report_one"), worker),
     st.tuples(st.just("report_one"), worker),
     st.tuples(st.just("render_one"), worker, st.sampled_from(Failure)),
+    st.tuples(st.just("skip_one"), worker),
     st.tuples(st.just("raise_in"), worker),
     st.tuples(st.just("kill"), worker),
     st.tuples(st.just("fall_silent"), worker),
@@ -247,6 +255,8 @@ def play(world: World, move: tuple[object, ...]) -> None:
         case ("report_one", str(name)):
             world.render_one(name, None)
             world.deliver(-1, doubled=False)
+        case ("skip_one", str(name)):
+            world.render_one(name, None, skipped=True)
         case ("double", int(i)):
             world.deliver(i, doubled=True)
         case ("hear", str(name)):
@@ -281,6 +291,7 @@ def test_whatever_happens_every_frame_ends_in_one_place(frames, chunk, retries, 
     assert done.items() <= world.store.items()
     assert set(state.failed) == {f for f, frame in state.frames.items() if frame.place is Place.FAILED}
     assert set(world.failures) == set(state.failed)
+    assert world.skips == set(state.skipped) == {f for f, frame in state.frames.items() if frame.place is Place.SKIPPED}
     assert world.journal.replay("job") == state
     world.journal.close()
 

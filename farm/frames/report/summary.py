@@ -44,6 +44,14 @@ class FailedFrame:
 
 
 @dataclass(frozen=True, slots=True)
+class NotedFrame:
+    """A frame that was skipped, and why; or in which others stood for damaged or missing ones, and which."""
+
+    frame: int
+    note: str
+
+
+@dataclass(frozen=True, slots=True)
 class StoreReport:
     """One store's report; the counters go from name to number of frames.
 
@@ -65,6 +73,8 @@ class StoreReport:
     nonfinite: tuple[NonFiniteFrame, ...]
     failed: tuple[FailedFrame, ...]
     missing: tuple[int, ...]
+    skipped: tuple[NotedFrame, ...] = ()
+    substituted: tuple[NotedFrame, ...] = ()
     damaged: tuple[str, ...] = ()  # files of the store that cannot be read, each with what is wrong with it
 
     def as_json(self) -> dict[str, object]:
@@ -83,18 +93,23 @@ def report(store: Path) -> StoreReport:
 
 def of_opened(opened: RenderStore) -> StoreReport:
     """The report of an output store that is open."""
-    summary = summarise(str(opened.path), opened.frames, opened.records())
+    summary = summarise(str(opened.called), opened.frames, opened.records())
     return replace(summary, damaged=tuple(f"{damage.member}: {damage.why}" for damage in opened.damage))
+
+
+def _by_frame(records: Iterable[FrameRecord]) -> list[FrameRecord]:
+    return sorted(records, key=lambda record: record.frame)
 
 
 def summarise(store: str, frames: tuple[int, ...], records: Mapping[int, FrameRecord]) -> StoreReport:
     """The report of these records; frames without a record are missing."""
     done = [record for record in records.values() if record.state is FrameState.DONE]
     failed = [record for record in records.values() if record.state is FrameState.FAILED]
+    skipped = [record for record in records.values() if record.state is FrameState.SKIPPED]
     missing = tuple(sorted(frame for frame in frames if frame not in records))
     return StoreReport(
         store=store,
-        states={"done": len(done), "failed": len(failed), "missing": len(missing)},
+        states={"done": len(done), "failed": len(failed), "missing": len(missing), "skipped": len(skipped)},
         devices=_counted(record.device for record in done),
         codecs=_counted(record.codec for record in done),
         workers=_counted(record.worker for record in done),
@@ -106,15 +121,17 @@ def summarise(store: str, frames: tuple[int, ...], records: Mapping[int, FrameRe
         kernels=_times([record.kernels for record in done]),
         nodes=_times([record.nodes for record in done]),
         nonfinite=tuple(
-            NonFiniteFrame(record.frame, sum(record.nonfinite))
-            for record in sorted(done, key=lambda record: record.frame)
-            if any(record.nonfinite)
+            NonFiniteFrame(record.frame, sum(record.nonfinite)) for record in _by_frame(done) if any(record.nonfinite)
         ),
         failed=tuple(
             FailedFrame(record.frame, str(record.failure or ""), record.attempt, record.worker, record.error)
-            for record in sorted(failed, key=lambda record: record.frame)
+            for record in _by_frame(failed)
         ),
         missing=missing,
+        skipped=tuple(NotedFrame(record.frame, record.error) for record in _by_frame(skipped)),
+        substituted=tuple(
+            NotedFrame(record.frame, record.substituted) for record in _by_frame(done) if record.substituted
+        ),
     )
 
 

@@ -34,6 +34,7 @@ class Store:
         self.first_attempt = 1
         self.committed: list[tuple[int, int]] = []
         self.failed: list[int] = []
+        self.skipped: list[int] = []
         self.discarded: list[tuple[int, int]] = []
         self.flushed = 0
         self.broken: Exception | None = None
@@ -47,6 +48,9 @@ class Store:
 
     def note_failure(self, record: FrameRecord) -> None:
         self.failed.append(record.frame)
+
+    def note_skip(self, record: FrameRecord) -> None:
+        self.skipped.append(record.frame)
 
     def close(self) -> None:
         pass

@@ -18,11 +18,13 @@ from farm.cluster.events import (
     Event,
     Finish,
     FrameFailed,
+    FrameSkipped,
     FrameStaged,
     Halted,
     JobStarted,
     Outcome,
     RecordFailure,
+    RecordSkip,
     Render,
     Restarted,
     Result,
@@ -113,6 +115,18 @@ def test_bad_data_is_not_tried_again():
     assert job.tell(bad) == [RecordFailure(bad.record), Discard(1, 1)]
     job.tell(*rendered(2), ChunkFinished(0, 1))
     assert job.state.outcome == Outcome(Result.FAILED, "1 of 2 frames failed")
+
+
+def test_a_frame_that_is_left_out_is_over_and_has_not_failed():
+    job = Job(range(1, 5), allowed=0)
+    job.tell(WorkerJoined("a", "cpu"))
+    skipped = FrameSkipped(FrameRecord(1, FrameState.SKIPPED, 1, error="torn"))
+    assert job.tell(skipped) == [RecordSkip(skipped.record)]
+    assert job.place(1) is Place.SKIPPED
+    assert job.tell(skipped, failed(1, Failure.FRAME)) == []  # twice, and too late
+    job.tell(*rendered(2), ChunkFinished(0, 1), *rendered(3), *rendered(4), ChunkFinished(1, 1))
+    assert job.state.outcome == Outcome(Result.RENDERED, "3 frames rendered, 1 skipped")
+    assert job.tell(Restarted(2)) == [RecordSkip(skipped.record), Finish(job.state.outcome)]
 
 
 def test_values_that_the_job_does_not_allow_are_not_tried_again():
@@ -423,7 +437,7 @@ def test_cancel_lets_the_frames_in_flight_finish_and_keeps_them():
     assert job.tell(Committed(1, 1)) == [Finish(outcome)]
     assert counts(job.state) == {
         Place.PENDING: 0, Place.RENDERING: 0, Place.STAGED: 0, Place.DONE: 1, Place.FAILED: 0,
-        Place.NOT_RENDERED: 7,
+        Place.SKIPPED: 0, Place.NOT_RENDERED: 7,
     }  # fmt: skip
 
 

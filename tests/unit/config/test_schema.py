@@ -40,7 +40,8 @@ def test_dialect_and_required_keys() -> None:
         {"required": ["pattern"]},
         {"required": ["table"]},
     ]
-    assert made["$defs"]["Output"]["required"] == ["node", "store"]
+    assert made["$defs"]["Output"]["required"] == ["node"]
+    assert made["$defs"]["Output"]["anyOf"] == [{"required": ["store"]}, {"required": ["images"]}]
     assert "null" not in json.dumps(made)
 
 

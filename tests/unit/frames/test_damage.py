@@ -144,7 +144,7 @@ def survive(whole: Path, path: Path, member: str, damage: Damage, chance: random
         repair(path)
         render(path)
     check_read(path)
-    assert report(path).states == {"done": 3, "failed": 0, "missing": 0}
+    assert report(path).states == {"done": 3, "failed": 0, "missing": 0, "skipped": 0}
 
 
 def test_every_file_of_a_store_may_be_damaged(whole: Path, tmp_path: Path) -> None:
@@ -249,7 +249,7 @@ def test_a_crash_while_frames_are_appended_leaves_those_that_were_there(
         with pytest.raises(RuntimeError):
             RenderStore.open_or_create(path, frames=tuple(range(100, 2000)), **facts)  # type: ignore[arg-type]
     check_read(path)
-    assert report(path).states == {"done": 3, "failed": 0, "missing": 0}
+    assert report(path).states == {"done": 3, "failed": 0, "missing": 0, "skipped": 0}
     more = RenderStore.open_or_create(path, frames=(13,), **facts)  # type: ignore[arg-type]
     assert (more.frames, len(more.records())) == ((*FRAMES, 13), 3)
     assert repair(path).missing == (13,)

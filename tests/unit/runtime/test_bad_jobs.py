@@ -160,7 +160,7 @@ def test_arrays_that_are_no_tables(job, array: np.ndarray, message: str) -> None
         ("", "{effect: pair, image: plate}", OUTPUT, "7: pair answers with tuple, not an image (PAIR); let the effect return one image"),
         ("", "{effect: doubled, image: plate}", OUTPUT, "7: doubled: far: f32 << f32 needs integers (FAR); cast them to an integer type, or use floor()"),
         ("", "{effect: lost, image: plate}", OUTPUT, "7: lost: somewhere reads image anywhere, and its region has no bounds (LOST); pass bounded(image), or clamp the coordinates"),
-        ("torn", "{effect: change, image: torn}", OUTPUT, "6: torn has no frame 4; it has 1-3,5-7; narrow frames, bring the others, or write missing: hold, nearest or black"),
+        ("torn", "{effect: change, image: torn}", OUTPUT, "6: torn has no frame 4; it has 1-3,5-7; narrow frames, bring the others, or write on_missing: skip, hold, nearest or black"),
     ],
 )  # fmt: skip
 def test_nodes_and_outputs(job, inputs: str, node: str, output: str, message: str) -> None:
@@ -201,12 +201,12 @@ def test_what_reads_a_wrong_input_is_not_judged(job, spec: str, message: str) ->
     ("node", "frames", "message"),
     [
         ("{effect: change, image: torn}", "3-3", None),
-        ("{effect: change, image: torn}", "3,5-6", "frame 5 reads torn at t - 1, which has no frame 4; it has 1-3,5-7; bring the others, narrow frames, or write missing: hold"),
-        ("{effect: change, image: torn, by: 1}", "2-3", "frame 3 reads torn at t + 1, which has no frame 4; it has 1-3,5-7; bring the others, narrow frames, or write missing: hold"),
-        ("{effect: change, image: torn, by: 2}", "2,6-7", "frame 2 reads torn at t + 2, which has no frame 4; it has 1-3,5-7; bring the others, narrow frames, or write missing: hold"),
-        ("{effect: change, image: torn, by: -3}", "6-7", "frame 7 reads torn at t - 3, which has no frame 4; it has 1-3,5-7; bring the others, narrow frames, or write missing: hold"),
+        ("{effect: change, image: torn}", "3,5-6", "frame 5 reads torn at t - 1, which has no frame 4; it has 1-3,5-7; bring the others, narrow frames, or write on_missing: hold"),
+        ("{effect: change, image: torn, by: 1}", "2-3", "frame 3 reads torn at t + 1, which has no frame 4; it has 1-3,5-7; bring the others, narrow frames, or write on_missing: hold"),
+        ("{effect: change, image: torn, by: 2}", "2,6-7", "frame 2 reads torn at t + 2, which has no frame 4; it has 1-3,5-7; bring the others, narrow frames, or write on_missing: hold"),
+        ("{effect: change, image: torn, by: -3}", "6-7", "frame 7 reads torn at t - 3, which has no frame 4; it has 1-3,5-7; bring the others, narrow frames, or write on_missing: hold"),
         ("{effect: span, image: torn}", "1-2,6-7", None),
-        ("{effect: change, image: torn, by: -2}", "5-6", "frame 6 reads torn at t - 2, which has no frame 4; it has 1-3,5-7; bring the others, narrow frames, or write missing: hold"),
+        ("{effect: change, image: torn, by: -2}", "5-6", "frame 6 reads torn at t - 2, which has no frame 4; it has 1-3,5-7; bring the others, narrow frames, or write on_missing: hold"),
     ],
 )  # fmt: skip
 def test_gaps_that_a_shift_reads(job, node: str, frames: str, message: str | None) -> None:

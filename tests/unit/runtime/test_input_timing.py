@@ -30,25 +30,26 @@ def reads(frames: range, shift: int = 0, **spec: object) -> list[int | None]:
     [
         ("hold", [11, 11, 11, 12, 12, 12, 15, 16, 16, 16]),
         ("nearest", [11, 11, 11, 12, 12, 15, 15, 16, 16, 16]),
+        ("skip", [9, 10, 11, 12, 13, 14, 15, 16, 17, 18]),
         ("black", [None, None, 11, 12, None, None, 15, 16, None, None]),
-        ("error", [9, 10, 11, 12, 13, 14, 15, 16, 17, 18]),
+        (None, [9, 10, 11, 12, 13, 14, 15, 16, 17, 18]),
     ],
 )
-def test_what_stands_for_a_frame_that_is_not_there(missing: str, found: list[int | None]) -> None:
-    assert reads(range(9, 19), missing=missing) == found
+def test_what_stands_for_a_frame_that_is_not_there(missing: str | None, found: list[int | None]) -> None:
+    assert reads(range(9, 19), on_missing=missing) == found
 
 
 def test_neighbours_see_what_stands_for_missing_frames_at_the_ends_too() -> None:
     for missing in ("hold", "nearest", "black"):
         for shift in (-2, 1):
-            seen = reads(range(9 - shift, 19 - shift), shift, missing=missing, boundary="wrap")
-            assert seen == reads(range(9, 19), missing=missing)
+            seen = reads(range(9 - shift, 19 - shift), shift, on_missing=missing, boundary="wrap")
+            assert seen == reads(range(9, 19), on_missing=missing)
 
 
 def test_the_offset_comes_before_the_reverse() -> None:
     assert reads(range(1, 7), offset=10) == [11, 12, 13, 14, 15, 16]
     assert reads(range(1, 7), offset=10, reverse=True) == [16, 15, 14, 13, 12, 11]
-    assert reads(range(11, 17), reverse=True, missing="hold") == [16, 15, 12, 12, 12, 11]
+    assert reads(range(11, 17), reverse=True, on_missing="hold") == [16, 15, 12, 12, 12, 11]
 
 
 def test_neighbours_of_a_reversed_input_run_backwards_and_stop_at_its_ends() -> None:
@@ -71,7 +72,7 @@ def test_patterns_have_every_frame_and_stills_one() -> None:
 
 def test_black_is_black_whatever_lies_beyond_the_border() -> None:
     boundary = {"constant": 0.5}
-    assert constant_of({"boundary": boundary, "missing": "black"}) == 0.0
+    assert constant_of({"boundary": boundary, "on_missing": "black"}) == 0.0
     assert constant_of({"boundary": boundary}) == 0.5
 
 
@@ -113,10 +114,10 @@ def folder(tmp_path: Path) -> Path:
 
 def test_sequences_are_read_by_their_timing(folder: Path, effects: dict[str, Effect]) -> None:
     for timing, seen in (
-        ("offset: 10, missing: nearest", [11, 12, 13, 13, 15, 16]),
-        ("offset: 10, reverse: true, missing: black", [16, 15, 0, 13, 12, 11]),
+        ("offset: 10, on_missing: nearest", [11, 12, 13, 13, 15, 16]),
+        ("offset: 10, reverse: true, on_missing: black", [16, 15, 0, 13, 12, 11]),
         ("hold: 15", [15] * 6),
-        ("offset: 8, missing: hold", [11, 11, 11, 12, 13, 13]),
+        ("offset: 8, on_missing: hold", [11, 11, 11, 12, 13, 13]),
     ):
         shot = prepared(folder, f"images: a.####.exr, {timing}", effects)
         assert values(shot, *range(1, 7)) == [[value] for value in seen]
@@ -126,7 +127,7 @@ def test_sequences_are_read_by_their_timing(folder: Path, effects: dict[str, Eff
 def test_stores_too(folder: Path, effects: dict[str, Effect], make_store) -> None:
     pixels: dict[int, Array] = {frame: np.full((1, 6, 8), frame) for frame in (11, 12, 16)}
     make_store("plate", pixels, channels=("R",))
-    shot = prepared(folder, "store: plate.zarr, offset: 10, missing: hold, reverse: true", effects)
+    shot = prepared(folder, "store: plate.zarr, offset: 10, on_missing: hold, reverse: true", effects)
     assert values(shot, *range(1, 7)) == [[16], [12], [12], [12], [12], [11]]
 
 
@@ -152,7 +153,7 @@ def test_a_still_is_decoded_once_a_chunk(
 
 
 def test_the_recipe_follows_the_files_that_are_read(folder: Path, effects: dict[str, Effect]) -> None:
-    def recipes(plate: str = "images: a.####.exr, offset: 10, missing: hold") -> list[str]:
+    def recipes(plate: str = "images: a.####.exr, offset: 10, on_missing: hold") -> list[str]:
         shot = prepared(folder, plate, effects)
         return [shot.frame_task(frame).recipe for frame in range(1, 7)]
 
@@ -173,9 +174,9 @@ def test_the_recipe_follows_the_files_that_are_read(folder: Path, effects: dict[
 
 def test_an_input_without_timing_keeps_its_recipe(folder: Path, effects: dict[str, Effect]) -> None:
     plain = prepared(folder, "images: a.####.exr", effects, "11-13").inputs
-    spelt = prepared(folder, "images: a.####.exr, offset: 0, reverse: false, missing: error", effects, "11-13").inputs
+    spelt = prepared(folder, "images: a.####.exr, offset: 0, reverse: false", effects, "11-13").inputs
     assert plain == spelt
-    assert not {"offset", "hold", "reverse", "missing"} & plain[0].keys()
+    assert not {"offset", "hold", "reverse", "on_missing"} & plain[0].keys()
 
 
 @pytest.mark.parametrize(
@@ -185,7 +186,7 @@ def test_an_input_without_timing_keeps_its_recipe(folder: Path, effects: dict[st
             "images: a.####.exr, offset: 10",
             "1-6",
             """5: plate has no frame 14, which frame 4 of the job reads; it has 11-13,15-16; \
-narrow frames, bring the others, or write missing: hold, nearest or black""",
+narrow frames, bring the others, or write on_missing: skip, hold, nearest or black""",
         ),
         ("images: a.####.exr, hold: 14", "1", "5: plate has no frame 14 to hold; it has 11-13,15-16"),
     ],

@@ -17,7 +17,7 @@ RECORDS = {
 
 def test_states_workers_and_failures() -> None:
     report = summarise("out.zarr", (1, 2, 3, 4, 5), RECORDS)
-    assert report.states == {"done": 2, "failed": 1, "missing": 2}
+    assert report.states == {"done": 2, "failed": 1, "missing": 2, "skipped": 0}
     assert report.missing == (3, 5)
     assert (report.devices, report.workers, report.plans) == ({"cpu": 2}, {"a": 1, "b": 1}, {"0f": 2})
     failed = report.failed[0]
@@ -60,7 +60,7 @@ def test_nothing_rendered() -> None:
     report = summarise("out.zarr", (1,), {})
     assert json.loads(json.dumps(report.as_json())) == {
         "store": "out.zarr",
-        "states": {"done": 0, "failed": 0, "missing": 1},
+        "states": {"done": 0, "failed": 0, "missing": 1, "skipped": 0},
         "devices": {},
         "codecs": {},
         "workers": {},
@@ -74,6 +74,8 @@ def test_nothing_rendered() -> None:
         "nonfinite": [],
         "failed": [],
         "missing": [1],
+        "skipped": [],
+        "substituted": [],
         "damaged": [],
     }
 
@@ -110,3 +112,15 @@ def test_several_workers_are_told_apart(rendered: Callable[..., dict[int, FrameR
     assert first[5:] == [f"{stage.utilisation:.1%}" for stage in report.use.workers[0].stages]
     assert "in 2 runs" in "".join(said)
     assert report.as_json()["use"]["workers"][1]["stages"][6]["name"] == "write"
+
+
+def test_frames_that_were_skipped_or_read_others_are_named() -> None:
+    records = {
+        1: FrameRecord(1, FrameState.DONE, substituted="plate: frame 1 is missing, frame 2 held"),
+        2: FrameRecord(2, FrameState.DONE),
+        3: FrameRecord(3, FrameState.SKIPPED, error="p.0003.exr: frame 3 cannot be decoded"),
+    }
+    text = as_text(summarise("out.zarr", (1, 2, 3), records))
+    assert text.startswith("out.zarr: 2 done, 0 failed, 0 missing, 1 skipped\n")
+    assert "\nskipped frames\n  3  p.0003.exr: frame 3 cannot be decoded\n" in text
+    assert text.endswith("\nframes that read others\n  1  plate: frame 1 is missing, frame 2 held")
