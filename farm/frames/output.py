@@ -202,18 +202,28 @@ class RenderStore(StagingStore):
             opened = partial(cls.open, path, writer.job if writer else "", lock, durability)
             rebuild = partial(build, path, info, dtype, sequence, codec=codec, replace=replace, lock=lock)
             store = fitting(path, info, dtype, opened, rebuild if replace else None)
-            if store._claims and sequence:
-                store._claims.overwrite = sequence.overwrite
-            with writing(called(path)):
-                if sequence:
-                    update(path, info, sequence)
-                store._strike_out(store._on_disk.keys() - store._records.keys())
-                store._admit(frames, window, frame_windows or {}, frame_attributes or {})
+            store._begin(info, sequence, frame_windows or {}, frame_attributes or {})
         except BaseException:
             if lock:
                 lock.release()
             raise
         return store
+
+    def _begin(
+        self,
+        info: PlateInfo,
+        sequence: WrittenSequence | None,
+        windows: Mapping[int, Rect],
+        attributes: Mapping[int, Mapping[str, object]],
+    ) -> None:
+        """Strike out what is not what was recorded, and make room for the frames of `info`."""
+        if self._claims and sequence:
+            self._claims.overwrite = sequence.overwrite
+        with writing(called(self.path)):
+            if sequence:
+                update(self.path, info, sequence)
+            self._strike_out(self._on_disk.keys() - self._records.keys())
+            self._admit(info.frames, info.window, windows, attributes)
 
     def close(self) -> None:
         """Let others write the store."""
