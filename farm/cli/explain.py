@@ -1,7 +1,9 @@
 """`farm explain`: what the compiler makes of a job."""
 
+import os
 import re
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import asdict
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -18,6 +20,8 @@ if TYPE_CHECKING:
 
     from farm.plan.explain import Explanation, StageFacts
     from farm.plan.model import Plan
+    from farm.runtime.footprint import Footprint
+    from farm.runtime.shot import Shot
 
 TargetOption = Annotated[str, typer.Option(help="Device class: cpu, reference, or sm_90 for compute capability 9.0.")]
 Source = Annotated[bool, typer.Option("--source", help="Print the generated kernels as well.")]
@@ -58,21 +62,37 @@ def explain(
     plan, reused = build_or_reuse(shot.wired.graph, wanted, shot.format, default_store(), watch)
     found = explained(plan)
     tiles = within(plan, budget) if budget else ""
+    stream = in_flight(shot, plan)
     inputs = [f"{use.name} at {instant(use)}" if use.shift else use.name for use in shot.wired.sources]
     outputs = list(shot.wired.outputs)
     if svg:
         _draw(svg, found, inputs, outputs)
     if json or output is Output.JSON:
         sources = {kernel.name: kernel.source for kernel in plan.kernels} if source else {}
-        more = {"tiles": tiles} if tiles else {}
+        more = {"stream": asdict(stream)} | ({"tiles": tiles} if tiles else {})
         print_json(found.to_plain() | {"reused": reused} | more | ({"source": sources} if source else {}))
         return
     show(found, reused=reused, inputs=inputs, outputs=outputs)
+    typer.echo(f"{stream.text}, on a worker with {counted(cores(), 'core')}")
     if tiles:
         typer.echo(tiles)
     if source:
         for kernel in plan.kernels:
             typer.echo(f"\n// {kernel.name}\n{kernel.source or plan.graph}")
+
+
+def in_flight(shot: "Shot", plan: "Plan") -> "Footprint":
+    """What the frames in flight of a stream take on a worker like this machine."""
+    from farm.frames.layout import Codec
+    from farm.runtime.footprint import footprint
+
+    codec = Codec.DEVICE if plan.target.backend == "cuda" else Codec.HOST
+    return footprint(plan, *shot.layouts(codec), cores())
+
+
+def cores() -> int:
+    """Of this machine."""
+    return os.cpu_count() or 1
 
 
 def within(plan: "Plan", budget: int) -> str:

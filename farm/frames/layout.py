@@ -38,6 +38,7 @@ from farm.frames.lock import StoreLock
 from farm.frames.members import open_member, read_column
 from farm.frames.metadata import read_document, reshape, seal
 from farm.frames.plate import PlateInfo
+from farm.frames.shard_layout import ShardLayout
 from farm.frames.shard_metadata import BLOCK
 from farm.graph.rect import Rect
 
@@ -99,6 +100,12 @@ def chunk_rows(height: int, width: int, itemsize: int, codec: Codec) -> int:
     wanted = HOST_BYTES if codec is Codec.HOST else min(max(DEVICE_ROWS * row, least), most)
     rows = min(max(1, round(wanted / row)), height)
     return -(-height // -(-height // rows))
+
+
+def new_layout(channels: int, height: int, width: int, dtype: str, codec: Codec) -> ShardLayout:
+    """How the frames of a store are laid out that is made now."""
+    rows = chunk_rows(height, width, np.dtype(dtype).itemsize, codec)
+    return ShardLayout(channels, height, width, dtype, rows, BLOCK)
 
 
 def create_image(store: Any, path: str, shape: tuple[int, int, int, int], dtype: str, codec: Codec = Codec.HOST) -> Any:

@@ -11,6 +11,7 @@ from numpy.typing import DTypeLike
 from farm.frames.shard_layout import ShardLayout
 from farm.graph.rect import Rect
 from farm.plan.model import Plan
+from farm.runtime.footprint import threads_of
 from farm.runtime.picture import Picture
 from farm.runtime.program import Planes, Program, Rendered, held, out_of_memory
 from farm.runtime.reader import Shelf
@@ -67,10 +68,6 @@ class Backend(Protocol):
         ...
 
 
-FILES = 4
-"""Most threads that read and write the files of a program on the host, whose chunks all cores decode and encode."""
-
-
 class ProgramBackend:
     """A program that computes one frame at a time, while others are read and written.
 
@@ -79,8 +76,7 @@ class ProgramBackend:
 
     def __init__(self, program: Program, threads: int, smaller: Callable[[int], Program] | None = None) -> None:
         self.plan, self.host, self._program, self._smaller = program.plan, program.host, program, smaller
-        files = max(2, min(FILES, threads))
-        self.threads = Threads(files, in_flight=files + 2)
+        self.threads = threads_of(program.plan.target.backend, threads)
         self.shelf = Shelf(len(program.plan.format.sources) + 1)
 
     def on_device(self, stored: str, wanted: str) -> bool:  # noqa: ARG002 - see Backend

@@ -12,26 +12,20 @@ from farm.runtime.backend import Running, Wanted
 from farm.runtime.codec.kernels import decodable
 from farm.runtime.cuda import CudaProgram
 from farm.runtime.cuda_tools import CudaTools
+from farm.runtime.footprint import LANES, threads_of
 from farm.runtime.lane import Lane
 from farm.runtime.memory import free_bytes
 from farm.runtime.picture import Picture
 from farm.runtime.program import DeviceMemoryError, Planes, Rendered, out_of_memory
 from farm.runtime.reader import Shelf
 from farm.runtime.residents import Residents
-from farm.runtime.stream import Threads
 from farm.runtime.transcoding import Places
-
-LANES = 4
-"""Most frames that are on the device at a time: uploads, kernels and downloads of different ones overlap."""
 
 TIMED_EVERY = 64
 """Frames of which one is timed launch by launch, during which launches do not overlap."""
 
 IN_LANE = 4
 """Times the size of its arena that a lane needs at most."""
-
-FILES = 12
-"""Most threads that read and write files: more of them make the host's memory no faster."""
 
 
 class CudaBackend:
@@ -46,8 +40,7 @@ class CudaBackend:
         self._lanes: SimpleQueue[Lane] = SimpleQueue()
         self._count = self._fill(first)
         self._host = first.host
-        files = max(2, min(FILES, threads))
-        self.threads = Threads(files, in_flight=2 * self._count + files)
+        self.threads = threads_of(plan.target.backend, threads, self._count)
         self.shelf = Shelf(len(plan.format.sources) + 1)
         self._frames = 0
 

@@ -14,8 +14,10 @@ from farm.config.job import Job
 from farm.config.load import Document
 from farm.errors import ExitCode, FarmError, Problem, invalid
 from farm.frames.failures import DamagedFrame
-from farm.frames.layout import Codec
+from farm.frames.layout import Codec, new_layout
 from farm.frames.plate import Plate, PlateInfo
+from farm.frames.shard_layout import ShardLayout
+from farm.frames.store import StorePlate
 from farm.graph.effect import Effect
 from farm.graph.installed import InstalledEffects, installed_effects
 from farm.graph.node import Node, Op, source_shape, topological
@@ -147,6 +149,19 @@ class Shot:
             codec=codec,
             durability=self.job.durability,
         )
+
+    def layouts(self, codec: Codec) -> tuple[list[ShardLayout | None], list[ShardLayout | None]]:
+        """How the frames of the sources lie in their stores, by slot, and those of the outputs will.
+
+        None stands for what is no store, or none of the farm's layout. `codec` says where outputs are encoded.
+        """
+        plates = (self._plate(slot) for slot in range(len(self.inputs)))
+        outputs: list[ShardLayout | None] = []
+        for name, output in self.job.outputs.items():
+            window, dtype, channels = self.windows[name], self.wired.types[name], len(self.wired.outputs[name])
+            layout = new_layout(channels, window.height, window.width, dtype, codec)
+            outputs.append(layout if output.store else None)
+        return [plate.layout if isinstance(plate, StorePlate) else None for plate in plates], outputs
 
     def format_of(self, name: str) -> tuple[Rect, float]:
         """Display window and pixel aspect of an output."""
