@@ -166,7 +166,10 @@ def test_explain_shows_what_the_compiler_decided(farm, job):
     assert ["00a", "dwt1d", "plate(x-1..x+1,", "y)"] in [line.split() for line in lines]
     assert "stages in 2 groups" in done.out
     assert "2 launches of " in done.out
-    assert "MB a frame" in lines[-1]
+    assert "MB a frame" in lines[-2]
+    assert re.match(
+        r"at most 4 frames on the device, [\d.]+ [KM]iB; \d+ in flight, [\d.]+ [KM]iB of the host", lines[-1]
+    )
     again = farm("explain", path, "--target", "sm_90", "--source")
     assert "(reused, made in " in again.out
     assert again.out.count('extern "C" __global__') == int(done.out.split("launches of ")[1].split()[0])
