@@ -40,25 +40,25 @@ def assert_same_on_the_cpu(case: Case, grid: Grid, store: PlanStore) -> None:
     assert_same_bits(program.run(case.sources, case.uniforms).outputs, whole.outputs)
 
 
-@examples(60)
+@examples(16)
 @given(cases(), st.sampled_from(GRIDS), st.sampled_from(SMALL))
 def test_on_the_cpu(interpreted: PlanStore, case: Case, grid: Grid, more: tuple[int, int]) -> None:
     assert_same_on_the_cpu(grown(case, more), grid, interpreted)
 
 
-@examples(4)
+@examples(3)
 @given(cases(MEANS, 2), st.sampled_from(GRIDS), st.sampled_from(LONG))
 def test_moving_averages_on_the_cpu(interpreted: PlanStore, case: Case, grid: Grid, more: tuple[int, int]) -> None:
     assert_same_on_the_cpu(grown(case, more), grid, interpreted)
 
 
-@examples(15)
+@examples(3)
 @given(cases(), st.sampled_from(GRIDS), st.sampled_from(SMALL))
 def test_cuda_source(plan_store: PlanStore, case: Case, grid: Grid, more: tuple[int, int]) -> None:
     assert_same_in_the_emulator(grown(case, more), grid, plan_store)
 
 
-@examples(4)
+@examples(3)
 @given(cases(MEANS, 2), st.sampled_from(GRIDS), st.sampled_from(LONG))
 def test_moving_averages_of_cuda_source(plan_store: PlanStore, case: Case, grid: Grid, more: tuple[int, int]) -> None:
     assert_same_in_the_emulator(grown(case, more), grid, plan_store)
