@@ -80,9 +80,9 @@ def submit(
             refuse_if_held(Path(place.folder))
     if set_ and not force:
         keep_finished(shot, ask=output is Output.TEXT and sys.stdin.isatty() and sys.stdout.isatty())
-    wanted = choose_frames(shot, force=force, quiet=output is Output.JSON)
+    wanted, skipped = choose_frames(shot, force=force, quiet=output is Output.JSON)
     if not wanted:
-        print_done(shot, output)
+        print_done(shot, skipped, output)
         return
     with ExitStack() as stack:
         interrupts = stack.enter_context(interrupts_counted())
@@ -124,13 +124,12 @@ def reach_farm(
     return stack.enter_context(Session(scheduler, tls(ca, certificate, key)))
 
 
-def print_done(shot: "Shot", output: Output) -> None:
-    """Say that there is nothing to render."""
+def print_done(shot: "Shot", skipped: tuple[int, ...], output: Output) -> None:
+    """Say that there is nothing to render, and which frames were skipped."""
     from farm.config.error import counted
     from farm.config.frames import format_frames
-    from farm.runtime.done import skipped_frames
 
-    count, skipped = len(shot.document.frames), skipped_frames(shot)
+    count = len(shot.document.frames)
     message = f"all {count} frames are done" if count > 1 else "the frame is done"
     if skipped:
         message = f"{counted(count - len(skipped), 'frame is', 'frames are')} done, {format_frames(skipped)} skipped"
@@ -168,25 +167,25 @@ def keep_finished(shot: "Shot", *, ask: bool) -> None:
         raise typer.Exit(int(ExitCode.CANCELLED))
 
 
-def choose_frames(shot: "Shot", *, force: bool, quiet: bool = False) -> tuple[int, ...]:
-    """The frames to render; says which are left out, and which are made anew."""
+def choose_frames(shot: "Shot", *, force: bool, quiet: bool = False) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The frames to render, and those skipped before; says which are left out, and which are made anew."""
     from farm.cli.progress import counting
     from farm.config.error import counted
     from farm.config.frames import format_frames
     from farm.runtime.done import frames_to_render
 
     if force:
-        return shot.document.frames
+        return shot.document.frames, ()
     with counting("compare") as progress:
-        missing, changed = frames_to_render(shot, progress)
-    wanted = tuple(sorted((*missing, *changed)))
+        choice = frames_to_render(shot, progress)
+    wanted = tuple(sorted((*choice.missing, *choice.changed)))
     done = len(shot.document.frames) - len(wanted)
     if done and wanted and not quiet:
         already = counted(done, "frame is", "frames are")
         typer.echo(f"{already} done already; rendering {format_frames(wanted)}")
-    if changed and not quiet:
-        typer.echo(f"made with other parameters or plates, so rendered again: {format_frames(changed)}")
-    return wanted
+    if choice.changed and not quiet:
+        typer.echo(f"made with other parameters or plates, so rendered again: {format_frames(choice.changed)}")
+    return wanted, choice.skipped
 
 
 class Stopping:

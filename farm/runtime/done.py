@@ -1,6 +1,7 @@
 """Which frames of a shot need no rendering: those that stand in every output store, made by the same recipe."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
 from farm.config.job import Written
@@ -13,8 +14,17 @@ from farm.runtime.shot import Shot
 from farm.runtime.task import FrameTask
 
 
-def frames_to_render(shot: Shot, progress: Progress | None = None) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The frames that are missing or failed, and those that are done but by another recipe.
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """Frames of a shot: `missing` ones or failed, those `changed` since they were done, those left out as `skipped`."""
+
+    missing: tuple[int, ...]
+    changed: tuple[int, ...]
+    skipped: tuple[int, ...] = ()
+
+
+def frames_to_render(shot: Shot, progress: Progress | None = None) -> Choice:
+    """The frames that are missing or failed, those that are done but by another recipe, and those skipped for good.
 
     A frame fails, too, that was done when more of its values could be infinite or NaN than the job allows now; what
     an earlier version of the farm has rendered, which did not count them, stays done. Where files are not those that
@@ -25,14 +35,16 @@ def frames_to_render(shot: Shot, progress: Progress | None = None) -> tuple[tupl
     """
     limit = shot.job.failure.max_nonfinite
     stores = [_done(Path(place.folder), shot.document.frames, progress) for place in _places(shot)]
-    missing, changed = [], []
+    missing, changed, skipped = list[int](), list[int](), list[int]()
     for frame in shot.document.frames:
         done = [store[frame] for store in stores if frame in store]
         if len(done) < len(stores) or any(limit is not None and each.nonfinite > limit for each in done):
             missing.append(frame)
-        elif not _as_wanted({each.recipe for each in done}, shot.frame_task(frame)):
+        elif not _as_wanted(done, shot.frame_task(frame)):
             changed.append(frame)
-    return tuple(missing), tuple(changed)
+        elif any(each.skipped for each in done):
+            skipped.append(frame)
+    return Choice(tuple(missing), tuple(changed), tuple(skipped))
 
 
 def finished_otherwise(shot: Shot) -> dict[str, tuple[int, ...]]:
@@ -41,20 +53,15 @@ def finished_otherwise(shot: Shot) -> dict[str, tuple[int, ...]]:
     for place in _places(shot):
         done = _done(Path(place.folder), shot.job.frames, None)
         frames = (frame for frame in shot.job.frames if frame in done and not done[frame].skipped)
-        if other := tuple(frame for frame in frames if not _as_wanted({done[frame].recipe}, shot.frame_task(frame))):
+        if other := tuple(frame for frame in frames if not _as_wanted([done[frame]], shot.frame_task(frame))):
             finished[place.shown] = other
     return finished
 
 
-def skipped_frames(shot: Shot) -> tuple[int, ...]:
-    """The frames that some output holds as skipped, of those asked for."""
-    skipped = {f for place in _places(shot) for f, each in _done(Path(place.folder), (), None).items() if each.skipped}
-    return tuple(frame for frame in shot.document.frames if frame in skipped)
-
-
-def _as_wanted(recipes: set[str], task: FrameTask) -> bool:
-    """Whether a frame with these recipes in its outputs is what would be made now, or left out."""
-    return recipes in ({task.recipe}, {task.substituted_recipe})
+def _as_wanted(done: Sequence[Standing], task: FrameTask) -> bool:
+    """Whether a frame that stands so in its outputs is what would be made now, or left out."""
+    recipe = done[0].recipe
+    return all(each.recipe == recipe for each in done) and recipe in (task.recipe, task.substituted_recipe)
 
 
 def _places(shot: Shot) -> Iterator[Written]:

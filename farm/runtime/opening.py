@@ -145,11 +145,16 @@ def _for_frames(opened: OpenInput, frames: Iterable[int]) -> OpenInput:
     from farm.frames.sequence import SequencePlate
 
     plate, windows, damaged = opened.stored, set[Rect](), dict[int, DamagedFrame]()
+    last = None
     for frame in sorted(frames):
         try:
-            windows.add(plate.window(frame))
+            window = plate.window(frame)
         except DamagedFrame as error:
             damaged[frame] = error
+            continue
+        if window is not last:  # most plates have one, and answer it again and again
+            windows.add(window)
+            last = window
     if isinstance(plate, SequencePlate) and windows:
         plate = plate.within(hull(windows))
     bordered = not opened.table and "boundary" not in opened.spec.model_fields_set and needs_border(plate.info, windows)

@@ -83,7 +83,8 @@ class Shot:
             stamps.append((read, "" if read is None else plate.stamp(read)))
         graph, inputs, stored = self._constant_facts
         facts = f"({graph}, {values!r}, {inputs}, {tuple(stamps)!r}, {frame!r}, {stored})"
-        return FrameTask(frame, values, _digest(facts), self._substitutes([read for read, _ in stamps]))
+        substitutes = self._substitutes([read for read, _ in stamps]) if self._rules else ""
+        return FrameTask(frame, values, _digest(facts), substitutes)
 
     def _substitutes(self, reads: list[int | None]) -> str:
         """The digest of what stands for the frames that are read, should they be damaged; empty where nothing does."""

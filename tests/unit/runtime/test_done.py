@@ -11,7 +11,7 @@ from farm.config.load import load
 from farm.frames.output import RenderStore
 from farm.frames.record import FrameRecord, FrameState
 from farm.frames.records import Columns
-from farm.runtime.done import finished_otherwise, frames_to_render
+from farm.runtime.done import Choice, finished_otherwise, frames_to_render
 from farm.runtime.shot import Shot, prepare
 
 JOB = """\
@@ -52,7 +52,7 @@ def record(shot: Shot, counts: dict[int, tuple[tuple[int, ...], tuple[int, ...]]
 @pytest.mark.parametrize(("limit", "wanted"), [("", (4,)), ("5", (4,)), ("4", (2, 4)), ("0", (1, 2, 4))])
 def test_frames_with_more_values_that_are_not_finite_than_the_job_allows_are_not_done(shot, limit, wanted) -> None:
     record(shot(""), {1: ((1,), (4,)), 2: ((5,), (0,)), 3: ((), ())})  # 3 is of a version that did not count
-    assert frames_to_render(shot(limit)) == (wanted, ())
+    assert frames_to_render(shot(limit)) == Choice(wanted, ())
 
 
 def test_looking_for_what_is_done_reads_each_block_once_and_makes_no_record(
@@ -72,6 +72,6 @@ def test_looking_for_what_is_done_reads_each_block_once_and_makes_no_record(
 
     monkeypatch.setattr(LocalStore, "get", noted)
     monkeypatch.setattr(Columns, "record", refused)
-    assert frames_to_render(shot("")) == ((), ())
+    assert frames_to_render(shot("")) == Choice((), ())
     assert finished_otherwise(shot("")) == {}
     assert len(blocks) == 2 * len(set(blocks)) > 0  # each of the two looked once
