@@ -31,8 +31,8 @@ COLOURS = {
     Place.SKIPPED: "#5b7fa6",
     Place.NOT_RENDERED: "#8a8f98",
 }
-SPANS = ("read", "upload", "run", "download", "encode", "write")
-SPAN_COLOURS = ("#4e79a7", "#76b7b2", "#f28e2b", "#b07aa1", "#edc948", "#9c755f")
+SPANS = ("read", "upload", "decode", "run", "encode", "download", "write")
+SPAN_COLOURS = ("#4e79a7", "#76b7b2", "#59a14f", "#f28e2b", "#edc948", "#b07aa1", "#9c755f")
 ROUTE = "/farm"
 TABLE_STYLE = """
 .bk-clearfix { width: 100%; }
