@@ -2,7 +2,7 @@
 
 import math
 from bisect import bisect_right
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, TypeGuard, get_args
 
@@ -40,6 +40,18 @@ class Curve:
             return low
         value: Value = _between(low, high, (frame - first) / (last - first))
         return value
+
+    def over(self, frames: Iterable[int]) -> Iterator[tuple[float, ...]]:
+        """The numbers of the value on each of many frames, in one row."""
+        starts, rows, last = [key for key, _ in self.keys], [numbers(value) for _, value in self.keys], len(self.keys)
+        for frame in frames:
+            after = bisect_right(starts, frame)
+            if not 0 < after < last or self.interpolation == "hold":
+                yield rows[max(after - 1, 0)]
+                continue
+            first = starts[after - 1]
+            weight = (frame - first) / (starts[after] - first)
+            yield tuple([a * (1 - weight) + b * weight for a, b in zip(rows[after - 1], rows[after], strict=True)])
 
     def flat(self) -> "Curve":
         """The same with the numbers of each key in one row, a matrix row by row."""

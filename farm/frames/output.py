@@ -10,6 +10,7 @@ The driver holds the store's lock, and looks at it before each of these writes: 
 
 import threading
 from collections.abc import Iterable, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -21,7 +22,6 @@ from farm.config.exr import WrittenSequence
 from farm.config.job import Durability
 from farm.errors import ExitCode, FarmError, failure
 from farm.frames import rows
-from farm.frames.called import called
 from farm.frames.claims import CLAIMS, Claims
 from farm.frames.durable import move_into_place, sync
 from farm.frames.failures import writing
@@ -54,35 +54,35 @@ class RenderStore(StagingStore):
         super().__init__(path, group, job, durability=durability)
         self._owned = lock
         self._group = group
-        self.called = called(path)
         self._files = files_of(path, group.attrs)
         self._claims = Claims(self._folder / CLAIMS) if sequence_in(group.attrs) else None
         self._lock = threading.RLock()
         self._load()
 
     def _load(self) -> None:
-        numbers = read_whole(self.path, self._group, "frame").tolist()
-        self.frames = tuple(numbers)
+        with ThreadPoolExecutor(1) as pool:  # the disk tells of files while columns are decoded
+            stamps = pool.submit(stamps_in, self._files.folder)
+            self._load_columns()
+            self._compare_stamps(stamps.result())
+
+    def _load_columns(self) -> None:
+        self.frames = tuple(read_whole(self.path, self._group, "frame").tolist())
         self._row = {frame: row for row, frame in enumerate(self.frames)}
         every = np.ones(len(self.frames), bool)
         windows, headers = (read_column(self.path, self._group, name, every) for name in ("window", "header"))
-        self._windows = Windows(self._row, windows)
+        self._dirty, self._windows = set[int](), Windows(self._row, windows)
         there = rows.load(self.path, self._group, self.frames)
         self.damage = (*windows.damage, *headers.damage, *there.damage)
-        noted = np.flatnonzero(there.states)
-        self._on_disk = {self.frames[row]: int(there.states[row]) for row in noted.tolist()}
+        self._on_disk = {frame: state for frame, state in zip(self.frames, there.states.tolist(), strict=True) if state}
         self._records = there.records
         for row in np.flatnonzero(windows.lost | headers.lost).tolist():
             self._records.pop(self.frames[row], None)
-        self._dirty: set[int] = set()
-        self._compare_stamps()
 
-    def _compare_stamps(self) -> None:
+    def _compare_stamps(self, stamps: Mapping[str, str]) -> None:
         """Forget frames whose pixels are gone, or are not the recorded ones by their shard's size."""
-        stamps = stamps_in(self._files.folder)
-        self._doubtful: set[int] = set()
+        self._doubtful, name, rows_of = set[int](), self._files.name, self._row
         for frame, recorded in self._records.done("stamp", "").items():
-            stamp = stamps.get(self._files.name(frame, self._row[frame]))
+            stamp = stamps.get(name(frame, rows_of[frame]))
             if stamp == recorded:
                 continue
             if stamp is None or not same_size(recorded, stamp):
@@ -219,7 +219,7 @@ class RenderStore(StagingStore):
         """Strike out what is not what was recorded, and make room for the frames of `info`."""
         if self._claims and sequence:
             self._claims.overwrite = sequence.overwrite
-        with writing(called(self.path)):
+        with writing(self.called):
             if sequence:
                 update(self.path, info, sequence)
             self._strike_out(self._on_disk.keys() - self._records.keys())

@@ -123,10 +123,11 @@ class Records(MutableMapping[int, FrameRecord]):
 
         It is `default` where the store lacks it.
         """
-        states, known, wanted = self._columns.states, self._known, int(state)
-        cells = list(self._columns.fields.get(field, ())) or [default] * len(states)
-        rows = self._rows.items()
-        values = {f: cells[row] for f, row in rows if row >= 0 and states[row] == wanted and f not in known}
+        states, known, wanted, values = self._columns.states, self._known, int(state), dict[int, Any]()
+        if wanted in states:
+            cells = list(self._columns.fields.get(field, ())) or [default] * len(states)
+            rows = self._rows.items()
+            values = {f: cells[row] for f, row in rows if row >= 0 and states[row] == wanted and f not in known}
         return values | {frame: getattr(record, field) for frame, record in known.items() if record.state is state}
 
     def standings(self) -> dict[int, Standing]:

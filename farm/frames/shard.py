@@ -9,6 +9,7 @@ import hashlib
 import os
 from hashlib import blake2b
 from pathlib import Path
+from stat import S_ISREG
 
 import numpy as np
 from numpy.typing import NDArray
@@ -88,9 +89,13 @@ def stamp_of(facts: os.stat_result) -> str:
 
 def stamps_in(folder: Path) -> dict[str, str]:
     """The stamps of the files in a folder, by name, without those that are empty."""
+    stamps = {}
     with os.scandir(folder) as entries:
-        files = ((entry.name, entry.stat()) for entry in entries if entry.is_file())
-        return {name: stamp_of(facts) for name, facts in files if facts.st_size}
+        for entry in entries:
+            facts = entry.stat()
+            if facts.st_size and S_ISREG(facts.st_mode):
+                stamps[entry.name] = stamp_of(facts)
+    return stamps
 
 
 def same_size(recorded: str, stamp: str) -> bool:

@@ -58,6 +58,7 @@ class StagingStore:
         durability: Durability = "frame",
     ) -> None:
         self.path, self._windows, self.durability = path, dict(windows or {}), durability
+        self.called = called(path)
         self._prefix = f"{job}." if job else ""
         self._folder = path / "image"
         self._staging = self._folder / ".staging"
@@ -114,10 +115,10 @@ class StagingStore:
         """
         target = self._staged(frame, attempt)
         draft = target.with_suffix(".draft")
-        with writing(called(self.path)):
+        parts = shard.parts if isinstance(shard, Encoded) else (memoryview(shard).cast("B"),)
+        with writing(self.called):
             self._staging.mkdir(exist_ok=True)
             try:
-                parts = shard.parts if isinstance(shard, Encoded) else (memoryview(shard).cast("B"),)
                 write_parts(draft, parts, durable=self.durability == "frame")
                 draft.replace(target)
             except OSError:

@@ -1,8 +1,9 @@
 """What wiring takes and gives: inputs as far as it must know them, and the graph with what its slots stand for."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import islice, repeat
 
 from farm.config.curve import Curve, numbers
 from farm.graph.frame import Frame
@@ -72,6 +73,15 @@ class Wired:
             for index, component in components:
                 values[index] = row[component]
         return tuple(values)
+
+    def rows(self, frames: Sequence[int]) -> Iterator[tuple[float, ...]]:
+        """What `values` answers for each of many frames."""
+        columns: list[Iterable[float]] = [repeat(value) for value in self._constants]
+        for curve, shift, components in self._animated:
+            numbered = list(curve.over(frame + shift for frame in frames))
+            for index, component in components:
+                columns[index] = [row[component] for row in numbered]
+        return islice(zip(*columns, strict=False) if columns else repeat(()), len(frames))
 
     @cached_property
     def _animated(self) -> tuple[tuple[Curve, int, list[tuple[int, int]]], ...]:

@@ -35,16 +35,17 @@ def frames_to_render(shot: Shot, progress: Progress | None = None) -> Choice:
     """
     limit = shot.job.failure.max_nonfinite
     stores = [_done(Path(place.folder), shot.document.frames, progress) for place in _places(shot)]
-    missing, changed, skipped = list[int](), list[int](), list[int]()
+    missing, there = list[int](), dict[int, list[Standing]]()
     for frame in shot.document.frames:
         done = [store[frame] for store in stores if frame in store]
-        if len(done) < len(stores) or any(limit is not None and each.nonfinite > limit for each in done):
+        if len(done) < len(stores) or (limit is not None and any(each.nonfinite > limit for each in done)):
             missing.append(frame)
-        elif not _as_wanted(done, shot.frame_task(frame)):
-            changed.append(frame)
-        elif any(each.skipped for each in done):
-            skipped.append(frame)
-    return Choice(tuple(missing), tuple(changed), tuple(skipped))
+        else:
+            there[frame] = done
+    changed = tuple(_changed(shot, there))
+    otherwise = set(changed)
+    skipped = (frame for frame, done in there.items() if any(each.skipped for each in done) and frame not in otherwise)
+    return Choice(tuple(missing), changed, tuple(skipped))
 
 
 def finished_otherwise(shot: Shot) -> dict[str, tuple[int, ...]]:
@@ -52,16 +53,24 @@ def finished_otherwise(shot: Shot) -> dict[str, tuple[int, ...]]:
     finished = {}
     for place in _places(shot):
         done = _done(Path(place.folder), shot.job.frames, None)
-        frames = (frame for frame in shot.job.frames if frame in done and not done[frame].skipped)
-        if other := tuple(frame for frame in frames if not _as_wanted([done[frame]], shot.frame_task(frame))):
+        there = {frame: [done[frame]] for frame in shot.job.frames if frame in done and not done[frame].skipped}
+        if other := tuple(_changed(shot, there)):
             finished[place.shown] = other
     return finished
+
+
+def _changed(shot: Shot, there: Mapping[int, Sequence[Standing]]) -> Iterator[int]:
+    """The frames that stand in outputs otherwise than they would be made now."""
+    tasks = shot.frame_tasks(list(there))
+    return (task.frame for done, task in zip(there.values(), tasks, strict=True) if not _as_wanted(done, task))
 
 
 def _as_wanted(done: Sequence[Standing], task: FrameTask) -> bool:
     """Whether a frame that stands so in its outputs is what would be made now, or left out."""
     recipe = done[0].recipe
-    return all(each.recipe == recipe for each in done) and recipe in (task.recipe, task.substituted_recipe)
+    if len(done) > 1 and any(each.recipe != recipe for each in done):
+        return False
+    return recipe == task.recipe or recipe == task.substituted_recipe  # noqa: PLR1714 - the second one costs
 
 
 def _places(shot: Shot) -> Iterator[Written]:

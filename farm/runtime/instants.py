@@ -1,7 +1,7 @@
 """Which frame of an input a source reads: by the input's timing, where frames are missing, and at its ends."""
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from farm.codegen.reference import edge_indices
@@ -38,6 +38,18 @@ def frame_read(spec: Spec, info: PlateInfo, frame: int) -> int | None:
         return None
     (index,), _ = edge_indices(Boundary(spec["boundary"]), first, count, wanted, 1)
     return first + int(index)
+
+
+def frames_read(spec: Spec, info: PlateInfo, frames: Sequence[int]) -> list[int | None]:
+    """What `frame_read` answers for each of many frames: most inputs are only moved in time, which is told at once."""
+    if info.still or "table" in spec:
+        return [STILL] * len(frames)
+    shift = int(spec.get("shift", 0))
+    only_moved = spec.get("hold") is None and not spec.get("reverse") and spec.get("on_missing") not in SUBSTITUTING
+    if not only_moved or (shift and info.frames):
+        return [frame_read(spec, info, frame) for frame in frames]
+    later = shift + int(spec.get("offset", 0))
+    return [frame + later for frame in frames]
 
 
 def _timed(spec: Spec, info: PlateInfo, frame: int) -> int:

@@ -22,7 +22,7 @@ from farm.frames.transfer import is_encoded
 from farm.graph.rect import Rect, hull
 from farm.graph.types import holding, holds, is_whole
 from farm.graph.wire import Opened, SourceUse, Wired
-from farm.runtime.instants import frame_read, has_frame
+from farm.runtime.instants import frames_read, has_frame
 from farm.runtime.substitutes import FOLLOWS
 
 _SPELT_OUT = {"channels", "boundary", "dtype", "colour_space", *TIMING}
@@ -132,11 +132,11 @@ def for_frames(document: Document, wired: Wired, opened: Mapping[str, OpenInput]
 
     All frames of the job count, also where only some are rendered: they go into one store.
     """
+    frames = document.job.frames if document.job else ()
     reads: dict[str, set[int]] = {name: set() for name in opened}
     for use in wired.sources:
         spec, info = opened[use.name].plain(use.shift), opened[use.name].stored.info
-        read = (frame_read(spec, info, frame) for frame in (document.job.frames if document.job else ()))
-        reads[use.name].update(frame for frame in read if frame is not None)
+        reads[use.name].update(frame for frame in frames_read(spec, info, frames) if frame is not None)
     return {name: _for_frames(each, reads[name]) for name, each in opened.items()}
 
 
@@ -198,10 +198,10 @@ def _mistake(document: Document, name: str, opened: OpenInput) -> tuple[Problem 
 
 def _absent(document: Document, name: str, opened: OpenInput) -> Problem | None:
     """Frames of the job for which an input has none, and the job does not say what follows."""
-    if opened.spec.on_missing:
-        return None
     info, spec = opened.plate.info, opened.plain()
-    reads = {frame: frame_read(spec, info, frame) for frame in document.frames}
+    if opened.spec.on_missing or not info.frames:
+        return None
+    reads = dict(zip(document.frames, frames_read(spec, info, document.frames), strict=True))
     lost = {frame: read for frame, read in reads.items() if not has_frame(info, read)}
     if not lost:
         return None
@@ -227,7 +227,8 @@ def gaps(document: Document, wired: Wired, inputs: Mapping[str, OpenInput]) -> l
     for use in wired.sources:
         info, spec = inputs[use.name].plate.info, inputs[use.name].plain(use.shift)
         asked = use.shift and not inputs[use.name].spec.on_missing
-        reads = {frame: frame_read(spec, info, frame) for frame in document.frames} if asked else {}
+        frames = document.frames if asked else ()
+        reads = dict(zip(frames, frames_read(spec, info, frames), strict=True))
         if lost := {frame: read for frame, read in reads.items() if not has_frame(info, read)}:
             node = wired.readers.get(use, ("inputs", use.name))
             read = format_frames(sorted({each for each in lost.values() if each is not None}))

@@ -1,11 +1,11 @@
 """A job made ready: inputs opened, graph wired, sizes known. All mistakes are found here, before anything starts."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import asdict, dataclass, field, replace
 from functools import cached_property
 from hashlib import blake2b
-from itertools import chain
+from itertools import chain, repeat
 from typing import Any
 
 from farm.config.exr import WrittenSequence
@@ -29,7 +29,7 @@ from farm.passes.sizes import sizes
 from farm.plan.model import Format
 from farm.plan.regions import infer
 from farm.runtime.destinations import Writing, obstacles, unfitting
-from farm.runtime.instants import frame_read
+from farm.runtime.instants import frame_read, frames_read
 from farm.runtime.opening import OpenInput, doubts, for_frames, gaps, in_order, instant, open_inputs
 from farm.runtime.oversights import misnamed_stores, unused
 from farm.runtime.submission import Kept, StoreSpec, Submission, SubmittedOutput, codec_for, digest_of_recipes
@@ -77,14 +77,19 @@ class Shot:
 
     def frame_task(self, frame: int) -> FrameTask:
         """What decides one frame."""
-        values, stamps = self.wired.values(frame), list[tuple[int | None, str]]()
-        for spec, plate, info in self._sources:
-            read = frame_read(spec, info, frame)
-            stamps.append((read, "" if read is None else plate.stamp(read)))
+        (task,) = self.frame_tasks([frame])
+        return task
+
+    def frame_tasks(self, frames: Sequence[int]) -> Iterator[FrameTask]:
+        """What decides each of many frames."""
         graph, inputs, stored = self._constant_facts
-        facts = f"({graph}, {values!r}, {inputs}, {tuple(stamps)!r}, {frame!r}, {stored})"
-        substitutes = self._substitutes([read for read, _ in stamps]) if self._rules else ""
-        return FrameTask(frame, values, _digest(facts), substitutes)
+        sources = (zip(frames_read(spec, info, frames), repeat(plate)) for spec, plate, info in self._sources)
+        stamps = [[(read, "" if read is None else plate.stamp(read)) for read, plate in source] for source in sources]
+        of_frames = zip(*stamps, strict=True) if stamps else repeat(())
+        for frame, values, read in zip(frames, self.wired.rows(frames), of_frames, strict=False):
+            facts = f"({graph}, {values!r}, {inputs}, {read!r}, {frame!r}, {stored})"
+            substitutes = self._substitutes([each for each, _ in read]) if self._rules else ""
+            yield FrameTask(frame, values, _digest(facts), substitutes)
 
     def _substitutes(self, reads: list[int | None]) -> str:
         """The digest of what stands for the frames that are read, should they be damaged; empty where nothing does."""
@@ -205,7 +210,7 @@ class Shot:
             name=self.job.name,
             graph=self.wired.graph.text,
             format=self.format,
-            frames=tuple(self.frame_task(frame) for frame in frames),
+            frames=tuple(self.frame_tasks(frames)),
             inputs=self.inputs,
             outputs=tuple(outputs),
             chunk=self.job.chunk,
@@ -217,7 +222,7 @@ class Shot:
             device=device,
             threads=threads,
             durability=self.job.durability,
-            kept=Kept(format_frames(kept), digest_of_recipes(self.frame_task(frame).recipe for frame in kept)),
+            kept=Kept(format_frames(kept), digest_of_recipes(task.recipe for task in self.frame_tasks(kept))),
         )
 
     def _plate(self, slot: int) -> Plate:

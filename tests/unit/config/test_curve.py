@@ -1,8 +1,10 @@
 import math
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from farm.config.curve import Curve, CurveError, parse_curve
+from farm.config.curve import Curve, CurveError, numbers, parse_curve
 
 
 def test_a_number_is_the_same_on_every_frame() -> None:
@@ -75,3 +77,17 @@ def test_refused(value: object, message: str) -> None:
     with pytest.raises(CurveError) as caught:
         parse_curve(value)
     assert str(caught.value) == message
+
+
+@given(
+    keys=st.dictionaries(st.integers(-50, 50), st.lists(st.floats(-1e6, 1e6), min_size=4, max_size=4), min_size=1),
+    interpolation=st.sampled_from(["linear", "hold"]),
+    frames=st.lists(st.integers(-60, 60)),
+    matrix=st.booleans(),
+)
+def test_many_frames_are_as_each_of_them(
+    keys: dict[int, list[float]], interpolation: str, frames: list[int], matrix: bool
+) -> None:
+    values = {key: [row[:2], row[2:]] if matrix else row for key, row in keys.items()}
+    curve = parse_curve({"interpolation": interpolation, "keys": values})
+    assert list(curve.over(frames)) == [numbers(curve.at(frame)) for frame in frames]

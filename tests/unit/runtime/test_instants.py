@@ -1,8 +1,13 @@
+from dataclasses import replace
+from typing import Any
+
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from farm.frames.plate import PlateInfo
 from farm.graph.rect import Rect
-from farm.runtime.instants import frame_read
+from farm.runtime.instants import frame_read, frames_read
 
 RECT = Rect.sized(4, 3)
 
@@ -46,3 +51,25 @@ def test_the_rendered_frame_itself_has_no_boundary() -> None:
 
 def test_a_gap_is_answered_with_all_the_same() -> None:
     assert frame_read({"boundary": "clamp", "shift": -1}, info(1, 2, 4), 4) == 3
+
+
+@given(
+    frames=st.sets(st.integers(1, 12)).map(sorted),
+    shift=st.integers(-2, 2),
+    timing=st.fixed_dictionaries(
+        {},
+        optional={
+            "offset": st.integers(-3, 3),
+            "hold": st.integers(1, 12),
+            "reverse": st.booleans(),
+            "on_missing": st.sampled_from(["fail", "skip", "hold", "nearest", "black"]),
+        },
+    ),
+    still=st.booleans(),
+)
+def test_many_frames_are_read_as_each_of_them(
+    frames: list[int], shift: int, timing: dict[str, Any], still: bool
+) -> None:
+    spec, there = {"boundary": "clamp", "shift": shift, **timing}, replace(info(*frames), still=still)
+    asked = range(-3, 16)
+    assert frames_read(spec, there, asked) == [frame_read(spec, there, frame) for frame in asked]
