@@ -40,7 +40,7 @@ class LinearPlate:
     def __init__(self, plate: Plate, space: str) -> None:
         self._plate, self._space = plate, space
         self.info: PlateInfo = replace(
-            plate.info, colour_space=SCENE_LINEAR, attributes=_without_tag(plate.info.attributes)
+            plate.info, colour_space=SCENE_LINEAR, attributes=_without_tag(plate.info.attributes), computed=True
         )
 
     def window(self, frame: int) -> Rect:

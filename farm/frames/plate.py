@@ -22,6 +22,7 @@ class PlateInfo:
     the type that each channel came in and is exported as ("float16", "uint32"), `held` the type of the array that holds
     them all, where there is one; `scaled` tells that whole numbers become 0..1 where they are read as floats. `frames`
     is ascending; empty means every frame (test patterns, tables, stills); `still` tells that all of them are one.
+    `computed` tells that the values that are read are computed in float32 from those that are stored.
     `unassociated` tells that whole numbers have not been multiplied by alpha. `attributes` are extras that survive
     JSON, `left_out` names those of the files that are too large to be carried along.
     """
@@ -37,6 +38,7 @@ class PlateInfo:
     held: str = field(default="", compare=False)
     scaled: bool = field(default=False, compare=False)
     still: bool = False
+    computed: bool = field(default=False, compare=False)
     unassociated: bool = field(default=False, compare=False)
     left_out: tuple[str, ...] = field(default=(), compare=False)
 
@@ -47,6 +49,13 @@ class PlateInfo:
         """
         dtype = self.dtypes[self.channels.index(channel)]
         return dtype if self.held in {"", "float64"} else self.held
+
+    def stored_type(self, channels: tuple[str, ...]) -> str:
+        """The type in which all these channels can be read as they are stored; empty where there is none."""
+        if self.scaled or self.computed or not set(channels) <= set(self.channels):
+            return ""
+        types = {self.at_rest(channel) for channel in channels}
+        return types.pop() if len(types) == 1 else ""
 
 
 class Plate(Protocol):

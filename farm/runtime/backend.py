@@ -56,7 +56,7 @@ class Backend(Protocol):
         ...
 
     def on_device(self, stored: str, wanted: str) -> bool:
-        """Whether shards of a stored type are decoded, to the type that is wanted, on the device."""
+        """Whether shards and pixels of a stored type become those of the type that is wanted on the device."""
         ...
 
     def start(self, pictures: Sequence[Picture], uniforms: Sequence[float], wanted: Sequence[Wanted]) -> Running:

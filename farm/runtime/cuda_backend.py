@@ -65,7 +65,7 @@ class CudaBackend:
         return self._host(shape, dtype)
 
     def on_device(self, stored: str, wanted: str) -> bool:
-        """Whether shards of a stored type are decoded on the device."""
+        """Whether shards are decoded, and pixels converted, on the device."""
         return decodable(stored, wanted)
 
     def start(self, pictures: Sequence[Picture], uniforms: Sequence[float], wanted: Sequence[Wanted]) -> Running:

@@ -11,23 +11,17 @@ from typing import Any
 
 import numpy as np
 
-from farm.frames.failures import DamagedFrame
 from farm.frames.shard_layout import ShardLayout
 from farm.runtime.backend import Wanted
-from farm.runtime.codec.damage import describe
 from farm.runtime.codec.device import Work
-from farm.runtime.codec.kernels import copy_kernel, decode_kernels, encode_kernels
+from farm.runtime.codec.kernels import copy_kernel, encode_kernels
 from farm.runtime.codec.launches import (
     SCRATCH,
     SHARD,
-    SHARD_BYTES,
     STATUS,
     WINDOW,
     EncodeScratch,
-    Reading,
     copy_launches,
-    decode_launches,
-    decode_scratch,
     encode_launches,
     length_words,
     status_bytes,
@@ -36,40 +30,17 @@ from farm.runtime.codec.launches import (
 from farm.runtime.codec.sizes import largest_shard
 from farm.runtime.cuda import CudaProgram
 from farm.runtime.cuda_tools import CudaTools
+from farm.runtime.lane_sources import WORD, Decoder, LaneSources
 from farm.runtime.picture import Picture, Shard
-from farm.runtime.program import EncodedOutput, Planes, Rendered, laid
-from farm.runtime.reader import PADDING
-from farm.runtime.residents import Key, Resident, Residents
+from farm.runtime.program import EncodedOutput, Planes, Rendered
+from farm.runtime.residents import Residents
 from farm.runtime.transcoding import ARENA, Places
 
 MARKS = ("upload", "decode", "run", "encode")
 """What happens in the stream between the first events of a frame, in this order."""
 
-WORD = 8
-"""Bytes of a word: decoding tells in one what is wrong."""
-
-FACTS, TOLD = "facts", "told"
-"""Memories of what the host says of each frame, and of what decoding has found: the host's, which the device sees."""
-
-MOST_USES = 8
-"""Copies of a picture whose ends are remembered: more than there are lanes, each of which copies it in order."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Decoder:
-    """What brings a shard to all places of a source, and memory for it; `number` tells it from others of its lane."""
-
-    number: int
-    works: tuple[Work, ...]
-    tell: Work
-    shard: Any
-    told: Any  # in the host's memory, one word for each work
-    keep: tuple[Any, ...]
-
-    def enqueue(self, stream: int) -> None:
-        """Put it into a stream."""
-        for work in self.works:
-            work.enqueue(stream)
+FACTS = "facts"
+"""The memory of what the host says of each frame: the host's, which the device sees."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +66,7 @@ class Lane:
 
     def __init__(self, program: CudaProgram, places: Places, tools: CudaTools, residents: Residents) -> None:
         self.program, self.plan, self.places, self._tools = program, program.plan, places, tools
-        self.stream, self._residents = program.stream, residents
+        self.stream = program.stream
         self._marks = [tools.event() for _ in range(len(MARKS) + 1)]
         self._done, *self._down = (tools.event() for _ in range(3))
         self._through = {slot: tools.memory(through.bytes) for slot, through in places.through.items()}
@@ -112,14 +83,13 @@ class Lane:
             self._bring_facts.append(
                 self._copy(FACTS, "known", uniforms, self._facts[WORD * words :], self.program.uniforms)
             )
-        self._decoders: dict[tuple[object, ...], _Decoder] = {}
+        lengths = self._known.data.ptr
+        self._reading = LaneSources(places, tools, residents, self.stream, self._addresses, lengths)
         self._encoders: dict[tuple[int, ShardLayout], _Encoder | None] = {}
         self._graphs: dict[tuple[bool | int, ...], Any] = {}
         self._numbers = count(1)
         self._pictures: Sequence[Picture] = ()
         self._wanted: Sequence[Wanted] = ()
-        self._checks: list[tuple[Shard, Any, int]] = []
-        self._lent: list[Planes] = []
         self._begun, self._timed = 0.0, False
 
     def _copy(self, source: str, target: str, words: int, host: Any, device: Any) -> Work:
@@ -137,12 +107,11 @@ class Lane:
             FarmError: the device refuses, or has too little memory.
         """
         self._pictures, self._wanted, self._timed, self._begun = pictures, wanted, timed, time.time()
-        self._checks, self._lent = [], []
         self._note(pictures, uniforms, wanted)
         self._marks[0].record(self.stream)
         for work in self._bring_facts:
             work.enqueue(self.stream.ptr)
-        decoders = [decoder for slot, picture in enumerate(pictures) if (decoder := self._bring(slot, picture))]
+        decoders = self._reading.bring(pictures)
         encoders = [encoder for output in wanted if (encoder := self._encoder(output))]
         self._graph(decoders, encoders, timed=timed).launch(self.stream)
         self._done.record(self.stream)
@@ -158,7 +127,7 @@ class Lane:
             facts[at : at + 2 * WORD] = window_words(edges.x0, edges.y0, edges.x1, edges.y1)
         self._uniforms[: len(uniforms)] = uniforms
 
-    def _graph(self, decoders: Sequence[_Decoder], encoders: Sequence[_Encoder], *, timed: bool) -> Any:
+    def _graph(self, decoders: Sequence[Decoder], encoders: Sequence[_Encoder], *, timed: bool) -> Any:
         """What follows the uploads, captured once; marks are noted between its parts."""
         key = (timed, *(decoder.number for decoder in decoders), *(encoder.number for encoder in encoders))
         if key not in self._graphs:
@@ -173,7 +142,7 @@ class Lane:
                     encoder.work.enqueue(self.stream.ptr)
                 self.program.note(self._marks[4])
                 for decoder in decoders:  # last, since what the host is told waits for all that it is sent
-                    decoder.tell.enqueue(self.stream.ptr)
+                    decoder.report(self.stream.ptr)
             self._graphs[key] = graph.captured
         return self._graphs[key]
 
@@ -181,10 +150,11 @@ class Lane:
         """Wait for the frame, and take it to the host's memory.
 
         Raises:
+            HostDecodes: a shard that was read is not one that the device decodes.
             DamagedFrame: a shard that was read is damaged.
         """
         self._done.synchronize()
-        self._check()
+        self._reading.check()
         self._down[0].record(self.stream)
         fetched = [(output.index, self._fetch(output)) for output in self._wanted]  # one may be wanted in both ways
         self._down[1].record(self.stream)
@@ -194,7 +164,8 @@ class Lane:
         if self._timed:
             names = (launch.stage for launch in self.plan.launches)
             kernels = dict(zip(names, self.program.launch_seconds(), strict=True))
-        self._pictures, self._lent = (), []
+        self._pictures = ()
+        self._reading.release()
         encoded = {index: output for index, output in fetched if isinstance(output, EncodedOutput)}
         pixels = {index: output for index, output in fetched if not isinstance(output, EncodedOutput)}
         outputs = tuple(pixels.get(index, NOTHING) for index in range(len(self.plan.outputs)))
@@ -207,131 +178,6 @@ class Lane:
         starts = dict(zip(spans, accumulate(spans.values(), initial=self._begun), strict=False))
         starts["download"] = self._begun + elapsed(self._marks[0], self._down[0])
         return spans | {"download": elapsed(*self._down)}, starts
-
-    # Sources
-
-    def _bring(self, slot: int, picture: Picture) -> _Decoder | None:
-        """Begin to upload a source; answers what has to decode it."""
-        if not picture.shared:
-            return self._upload(slot, picture)
-        regions = self._regions(slot)
-        key = (picture.key, tuple(target.signature for target in self.places.targets(slot)), len(regions))
-        if resident := self._residents.get(key):
-            self._copy_resident(resident, regions)
-        else:
-            if decoder := self._upload(slot, picture):
-                decoder.enqueue(self.stream.ptr)
-                decoder.tell.enqueue(self.stream.ptr)
-            self._keep(key, slot, picture, regions)
-        return None
-
-    def _regions(self, slot: int) -> list[tuple[int, int]]:
-        """The addresses and the bytes of all places of a source."""
-        targets = (target.pixels.at for target in self.places.targets(slot))
-        regions = [(self._addresses[at.memory] + at.offset, at.bytes) for at in targets]
-        arena = self._addresses[ARENA]
-        buffers = (self.plan.buffers[index] for index in self.places.interleaved(slot))
-        return regions + [(arena + buffer.offset, buffer.bytes) for buffer in buffers]
-
-    def _upload(self, slot: int, picture: Picture) -> _Decoder | None:
-        if not isinstance(picture.content, Shard):
-            self._upload_pixels(slot, picture.content)
-            return None
-        shard, decoder = picture.content, self._decoder(slot, picture.content)
-        self._tools.upload(decoder.shard.data.ptr, shard.content, self.stream)
-        self._checks += [(shard, decoder.told, number) for number in range(len(decoder.works))]
-        return decoder
-
-    def _upload_pixels(self, slot: int, pixels: Planes) -> None:
-        for target in self.places.targets(slot):
-            base = self._addresses[target.pixels.at.memory] + target.pixels.at.offset
-            itemsize = pixels.itemsize
-            for position, plane in enumerate(target.planes):
-                place = base + position * target.pixels.plane_stride * itemsize
-                self._tools.upload_rows(place, target.pixels.pitch * itemsize, pixels[plane], self.stream)
-        for index in self.places.interleaved(slot):
-            buffer = self.plan.buffers[index]
-            side_by_side = laid(buffer, pixels)
-            lent: Planes = self._tools.pinned(side_by_side.nbytes).view(side_by_side.dtype)
-            lent = lent.reshape(side_by_side.shape)
-            lent[...] = side_by_side
-            self._lent.append(lent)
-            left = (buffer.rect.x0 - buffer.stored.x0) * buffer.itemsize
-            pitch, base = buffer.stored.width * buffer.itemsize, self._addresses[ARENA] + buffer.offset + left
-            width = buffer.rect.width
-            self._tools.upload_rows(base, pitch, lent.reshape(-1, width), self.stream)
-
-    def _copy_resident(self, resident: Resident, regions: Sequence[tuple[int, int]]) -> None:
-        self._tools.wait(self.stream, resident.ready)
-        self._move(resident, regions, keep=False)
-        self._checks += resident.checks
-        used = self._tools.event()
-        used.record(self.stream)
-        resident.uses = [*resident.uses[-MOST_USES:], used]
-
-    def _keep(self, key: Key, slot: int, picture: Picture, regions: Sequence[tuple[int, int]]) -> None:
-        """Keep a picture that has been decoded for later frames, with what the device says of its shard."""
-        size = sum(length for _, length in regions)
-        resident = self._residents.place(key, size)
-        if resident is None:
-            resident = Resident(self._tools.memory(size))
-            self._residents.put(key, resident)
-        for event in (resident.ready, *resident.uses):
-            if event is not None:
-                self._tools.wait(self.stream, event)
-        self._move(resident, regions, keep=True)
-        resident.checks = []
-        if isinstance(picture.content, Shard):
-            decoder = self._decoder(slot, picture.content)
-            told = self._tools.pinned(WORD * len(decoder.works)).view(np.uint64)
-            self._tools.download(told, decoder.keep[-1].data.ptr, self.stream)
-            resident.checks = [(picture.content, told, number) for number in range(len(told))]
-        resident.ready, resident.uses = self._tools.event(), []
-        resident.ready.record(self.stream)
-
-    def _move(self, resident: Resident, regions: Sequence[tuple[int, int]], *, keep: bool) -> None:
-        """Copy the places of a source to a resident picture, or back."""
-        place = resident.memory.data.ptr
-        for address, length in regions:
-            to, source = (place, address) if keep else (address, place)
-            self._tools.copy(to, source, length, self.stream)
-            place += length
-
-    def _decoder(self, slot: int, shard: Shard) -> _Decoder:
-        key = (slot, shard.layout, shard.channels, shard.block, shard.is_farm)
-        found = self._decoders.get(key)
-        if found is None or len(found.shard) < len(shard.content):
-            found = self._decoders[key] = self._new_decoder(slot, shard)
-        return found
-
-    def _new_decoder(self, slot: int, shard: Shard) -> _Decoder:
-        layout, targets = shard.layout, self.places.targets(slot)
-        memory = self._tools.memory(max(largest_shard(layout), len(shard.content)) + PADDING)
-        status = self._tools.memory(WORD * len(targets))
-        scratch = [self._tools.memory(decode_scratch(layout, len(target.planes))) for target in targets]
-        reading = Reading(shard.block, missing_is_zero=not shard.is_farm)
-        told = self._tools.pinned(WORD * max(len(targets), 1)).view(np.uint64)
-        works = []
-        for number, (target, scratch_of) in enumerate(zip(targets, scratch, strict=True)):
-            channels = [shard.channels[plane] for plane in target.planes]
-            kernels = self._tools.compiled(decode_kernels(layout.dtype, target.pixels.dtype))
-            work = Work(decode_launches(layout, channels, target.pixels, reading), kernels)
-            codec = {SHARD: memory.data.ptr, SCRATCH: scratch_of.data.ptr, STATUS: status.data.ptr + WORD * number}
-            work.bind(self._addresses | codec | {SHARD_BYTES: self._known.data.ptr + WORD * slot})
-            works.append(work)
-        tell = Work(copy_launches(STATUS, TOLD, len(targets)), self._tools.compiled((copy_kernel(),)))
-        tell.bind({STATUS: status.data.ptr, TOLD: told.ctypes.data})
-        return _Decoder(next(self._numbers), tuple(works), tell, memory, told, (scratch, status))
-
-    def _check(self) -> None:
-        """See that all shards of the frame were sound, now that the device has said so."""
-        for shard, told, number in self._checks:
-            if damage := describe(int(told[number]), shard.layout):
-                what = f"frame {shard.frame} cannot be decoded: {damage}"
-                hint = "write this frame into the store again, or leave it out of the frames"
-                raise DamagedFrame.about(what, hint, shard.store)
-
-    # Outputs
 
     def _encoder(self, output: Wanted) -> _Encoder | None:
         """What encodes an output; None where the device cannot."""
@@ -377,7 +223,7 @@ class Lane:
     def _source(self, slot: int, picture: Picture) -> Planes:
         """The pixels of a source, of which outputs may show some untouched."""
         if not isinstance(picture.content, Shard):
-            return picture.content
+            return picture.content.astype(self.places.dtypes[slot], copy=False)
         rect, dtype = self.plan.format.sources[slot], np.dtype(self.places.dtypes[slot])
         planes = np.zeros((len(picture.content.channels), rect.height, rect.width), dtype)
         if through := self.places.through.get(slot):

@@ -16,7 +16,8 @@ class Shard:
 
     `content` begins with its `length` bytes, and goes on to the next multiple of 16. `channels` are those of the file
     that the source has, in its order. `block` is the size of its Blosc blocks in bytes, as its first chunk says. In a
-    store that is the farm's own (`is_farm`) every chunk is there; in others those that are not are black.
+    store that is the farm's own (`is_farm`) every chunk is there; in others those that are not are black. `member` is
+    the file's path within the store.
     """
 
     content: NDArray[np.uint8]
@@ -27,6 +28,7 @@ class Shard:
     is_farm: bool
     frame: int
     store: Path
+    member: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,3 +49,11 @@ class Picture:
         if isinstance(self.content, Shard):
             raise TypeError("the picture is decoded on a device")
         return self.content
+
+
+class HostDecodes(Exception):  # noqa: N818 - no error: the frame is read again, by the host
+    """A shard that the device cannot decode and the host can: by another codec, or in larger blocks."""
+
+    def __init__(self, store: Path) -> None:
+        super().__init__(f"{store} has shards that the device cannot decode")
+        self.store = store

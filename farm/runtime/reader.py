@@ -5,7 +5,7 @@ import json
 import os
 import time
 from collections import Counter, OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass
 from functools import lru_cache
@@ -39,7 +39,7 @@ PADDING = 16
 
 
 OnDevice = Callable[[str, str], bool]
-"""Whether a device decodes shards of a stored type to a type that is wanted."""
+"""Whether a device makes pixels of the type that is wanted of those of a stored type."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,10 +57,14 @@ class Read:
 
 
 class Shelf:
-    """Pictures that several sources read, kept from chunk to chunk: the latest `room` of them."""
+    """Pictures that several sources read, kept from chunk to chunk: the latest `room` of them.
+
+    `foreign` are stores whose shards the device cannot decode, as it has turned out.
+    """
 
     def __init__(self, room: int) -> None:
         self._room, self._pictures, self._lock = room, OrderedDict[_Key, Future[Picture]](), Lock()
+        self.foreign: set[Path] = set()
 
     def take(self, key: _Key) -> Future[Picture] | None:
         """A picture that is being read, or has been."""
@@ -75,6 +79,12 @@ class Shelf:
             self._pictures[key] = picture
             while len(self._pictures) > self._room:
                 self._pictures.popitem(last=False)
+
+    def drop(self, names: Collection[str]) -> None:
+        """Keep no picture of these inputs."""
+        with self._lock:
+            for key in [key for key in self._pictures if key[0] in names]:
+                del self._pictures[key]
 
 
 class Reader:
@@ -128,6 +138,15 @@ class Reader:
         notes += [picture.substituted for picture in pictures]
         return Read(pictures, time.perf_counter() - begun, tuple(dict.fromkeys(filter(None, notes))))
 
+    def decode_on_host(self, store: Path) -> None:
+        """Have the host decode a store from now on, whose shards the device cannot."""
+        self.shelf.foreign.add(store)
+        names = {name for name, plate in self.plates.items() if isinstance(plate, StorePlate) and plate.path == store}
+        self.shelf.drop(names)
+        with self._lock:
+            for key in [key for key in self.kept if key[0] in names]:
+                del self.kept[key]
+
     def _picture(self, key: _Key, spec: Spec) -> Picture:
         """One picture, read by the first thread that asks for it; the others wait."""
         with self._lock:
@@ -146,9 +165,9 @@ class Reader:
     def _read(self, key: _Key, spec: Spec) -> Picture:
         (name, frame), plate = key, self.plates[key[0]]
         channels, shared = tuple(spec["channels"]), name in self._shared or self.wanted[key] > 1
-        dtype, window = np.dtype(spec["dtype"]), plate.info.window
         if frame is not None and isinstance(plate, StorePlate) and (layout := self._decoded_there(plate, spec)):
             return Picture(key, self._shard(plate, layout, frame, channels), shared)
+        dtype, window = np.dtype(self._decoded_type(plate, spec, frame)), plate.info.window
         pixels, substituted = self.host((len(channels), window.height, window.width), dtype), ""
         if frame is None:
             pixels.fill(constant_of(spec))
@@ -156,11 +175,19 @@ class Reader:
             substituted = read_or_substitute(plate, spec, frame, pixels)
         return Picture(key, pixels, shared, substituted)
 
+    def _decoded_type(self, plate: Plate, spec: Spec, frame: int | None) -> str:
+        """The type in which the host decodes a picture: as it is stored, if the device makes of it what is wanted."""
+        stored, wanted = plate.info.stored_type(tuple(spec["channels"])), str(spec["dtype"])
+        there = stored and frame is not None and self.on_device and self.on_device(stored, wanted)
+        return stored if there else wanted
+
     def _decoded_there(self, plate: StorePlate, spec: Spec) -> ShardLayout | None:
         """The layout of a store's frames, if the device decodes them to the type that is wanted.
 
         The host decodes them where others may stand for damaged ones: a device tells of damage only in the end.
         """
+        if plate.path in self.shelf.foreign:
+            return None
         layout, rule = plate.layout, spec.get("on_missing", "fail")
         there = layout and rule == "fail" and self.on_device and self.on_device(layout.dtype, spec["dtype"])
         return layout if there else None
@@ -168,17 +195,18 @@ class Reader:
     def _shard(self, plate: StorePlate, layout: ShardLayout, frame: int, channels: tuple[str, ...]) -> Shard:
         """The file of a frame as it lies."""
         path = plate.shard(frame)
+        member = str(path.relative_to(plate.path))
         try:
             with path.open("rb", buffering=0) as file:
                 length = os.fstat(file.fileno()).st_size
                 content = self.host((1, 1, -(-length // PADDING) * PADDING), np.uint8)[0, 0]
                 fill(file, content[:length])
         except OSError as error:
-            what = f"frame {frame} cannot be read: {path.relative_to(plate.path)}: {error.strerror or error}"
+            what = f"frame {frame} cannot be read: {member}: {error.strerror or error}"
             raise DamagedFrame.about(what, "write this frame into the store again", plate.path) from error
         indices = channel_indices(plate.info, channels, plate.path)
         block = block_of(content[:length], layout)
-        return Shard(content, length, layout, indices, block, plate.is_farm, frame, plate.path)
+        return Shard(content, length, layout, indices, block, plate.is_farm, frame, plate.path, member)
 
 
 def _is_one(plate: Plate) -> bool:

@@ -22,6 +22,7 @@ from farm.runtime.backend import Backend, Wanted
 from farm.runtime.codec.where import decoded_on_device, where
 from farm.runtime.kept import KeptStream
 from farm.runtime.load import load_backend
+from farm.runtime.picture import HostDecodes
 from farm.runtime.plans import default_store
 from farm.runtime.program import DeviceMemoryError, EncodedOutput, Rendered, out_of_memory
 from farm.runtime.reader import Read, Reader
@@ -109,9 +110,13 @@ class _Chunk:
         return Wanted(index, store.layout, window, self.task.max_nonfinite)
 
     def write(self, flight: Flight) -> Flight:
-        """Every output of one frame, staged."""
+        """Every output of one frame, staged; it is read once more where only the host can decode what it reads."""
         running, decoded = flight.content
-        rendered: Rendered = running.collect()
+        try:
+            rendered: Rendered = running.collect()
+        except HostDecodes as refused_by_device:
+            self.reader.decode_on_host(refused_by_device.store)
+            return at(flight, Stage.READ, None)
         flight = replace(flight, starts={**flight.starts, **rendered.starts}, spans={**flight.spans, **rendered.spans})
         encoded = [output.index in rendered.encoded for output in self.task.outputs]
         return self._end(flight, replace(self._stored(flight, rendered), codec=where(decoded, encoded)))

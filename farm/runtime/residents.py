@@ -10,20 +10,22 @@ from numpy.typing import NDArray
 from farm.runtime.picture import Shard
 
 Key = tuple[Any, ...]
+Check = tuple[Shard, NDArray[np.uint64], int]
+"""A shard, words of the host's memory that say what the device has found wrong with it, and which of them."""
 
 
 @dataclass(slots=True)
 class Resident:
     """A picture in memory of the device.
 
-    `ready` is an event after it was put there, `uses` are those after copies; `checks` tell what the device has found
-    wrong with its shard, once it is ready: the shard, words of the host's memory, and which of them.
+    `ready` is an event after it was put there, `uses` are those after copies; `checks` tell, once it is ready, what
+    the device has found wrong with its shard.
     """
 
     memory: Any
     ready: Any = None
     uses: list[Any] = field(default_factory=list)
-    checks: list[tuple[Shard, NDArray[np.uint64], int]] = field(default_factory=list)
+    checks: list[Check] = field(default_factory=list)
 
 
 class Residents:

@@ -5,6 +5,7 @@
 
 A frame in flight is a value that each stage hands to the next. A frame that goes wrong goes straight to the report, and
 the others go on. So many frames are in flight that every stage has one at hand, and no more: `room` bounds the memory.
+One that waits for its report takes none, and makes room: whoever is told may answer slowly.
 Chunks of one plan share the stream, which therefore never runs dry between two of them.
 """
 
@@ -109,18 +110,21 @@ class Stream:
         self._crews[flight.stage].put((flight, landing))
 
     def _pass(self, flight: Flight, landing: "_Landing") -> None:
-        """One stage of one frame; after the report it has landed, and makes room for another."""
+        """One stage of one frame; with its last pixels it makes room for another, after the report it has landed."""
+        reported = flight.stage is Stage.REPORT
         try:
             following = flight.chunk.work[flight.stage](flight)
         except BaseException as error:  # noqa: BLE001 - a mistake in the farm itself: the chunk ends with it
-            self._room.release()
+            if not reported:
+                self._room.release()
             landing.land(error)
             return
-        if flight.stage is Stage.REPORT:
-            self._room.release()
+        if reported:
             landing.land()
-        else:
-            self._enter(following, landing)
+            return
+        if following.stage is Stage.REPORT:
+            self._room.release()
+        self._enter(following, landing)
 
 
 _Item = tuple[Flight, "_Landing"]

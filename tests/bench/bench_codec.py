@@ -126,7 +126,8 @@ class Prepared:
         return made
 
     def run(self) -> None:
-        """All of it once, over each set of memories."""
+        """All of it once, over each set of memories, which are filled in another stream."""
+        self.bench.cupy.cuda.Device().synchronize()
         for call in self.calls(self.work):
             call()
         self.bench.stream.synchronize()

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from farm.frames.shard_layout import ShardLayout
 from farm.plan.model import Kernel
 from farm.runtime.codec import launches, sizes
-from farm.runtime.codec.kernels import decode_kernels, encode_kernels
+from farm.runtime.codec.kernels import convert_kernel, decode_kernels, encode_kernels
 from farm.runtime.codec.launches import Address, Addresses, Argument, Launch, Pixels, Reading, SourcePlane
 from tests.emulator import emulator
 
@@ -139,3 +139,18 @@ def checksums_of(shard: bytes, layout: ShardLayout) -> bytes:
     """The checksums of a shard's chunks, where they lie."""
     index = np.frombuffer(shard[-layout.index_bytes : -4], "<u8").reshape(-1, 2)
     return b"".join(shard[place + size - 4 : place + size] for place, size in index.tolist())
+
+
+def convert(image: Array, wanted: str, planes: Sequence[int], pitch: int, *, run: Runner = emulate) -> Array:
+    """Planes of an image (plane, y, x) in another type, in rows of `pitch`; what was not written has all bits set."""
+    (_, height, width), rows = image.shape, len(planes) * image.shape[1]
+    size = np.dtype(wanted).itemsize * (rows * pitch - (pitch - width))  # the last row ends with its last pixel
+    source = np.ascontiguousarray(image).reshape(-1).view(np.uint8)
+    source.flags.writeable = False
+    memories = {launches.PLANES: source, "pixels": np.full(size, 0xFF, np.uint8)}
+    pixels = Pixels(Address("pixels", 0, size), height * pitch, pitch, wanted)
+    work = launches.convert_launches(height, width, planes, pixels)
+    run([convert_kernel(image.dtype.name, wanted)], work, memories)
+    whole = np.full(rows * pitch * np.dtype(wanted).itemsize, 0xFF, np.uint8)
+    whole[:size] = memories["pixels"]
+    return whole.view(wanted).reshape(len(planes), height, pitch)

@@ -105,14 +105,14 @@ def test_the_first_of_several_damaged_chunks_is_told() -> None:
         shard[sum(len(chunk) + 4 for chunk in chunks[:number]) + 20] ^= 1
     _, status = decode(LAYOUT, bytes(shard), channels=(1, 0))
     assert status >> 8 == 2
-    assert describe(status, LAYOUT) == "the checksum of the chunk is wrong (channel 0, rows 4 to 6)"
+    assert describe(status, LAYOUT) == "plane 1 of 2, rows 4 to 6: the checksum is wrong"
 
 
 def test_each_damage_has_words() -> None:
     assert set(Damage) - WORDS.keys() == {Damage.SOUND, Damage.ABSENT}
     assert describe(SOUND_STATUS, LAYOUT) == ""
     for damage, words in WORDS.items():
-        assert describe(3 << 8 | damage, LAYOUT) == f"{words} (channel 1, rows 0 to 3)"
+        assert describe(3 << 8 | damage, LAYOUT) == f"plane 2 of 2, rows 0 to 3: {words}"
 
 
 def fuzzed(draw: random.Random, chunks: list[bytes]) -> tuple[bytes, bool]:

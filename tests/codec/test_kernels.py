@@ -13,7 +13,7 @@ from farm.plan.device import device_class, occupancy
 from farm.plan.model import Kernel, Target
 from farm.plan.store import PlanStore
 from farm.runtime.codec import sizes
-from farm.runtime.codec.kernels import compiled, decodable, decode_kernels, encodable, encode_kernels
+from farm.runtime.codec.kernels import compiled, convert_kernel, decodable, decode_kernels, encodable, encode_kernels
 from farm.runtime.codec.launches import (
     Address,
     EncodeScratch,
@@ -33,7 +33,9 @@ def all_kernels() -> list[Kernel]:
     """Each source once."""
     decoders = [decode_kernels(one, other) for one in TYPES for other in TYPES if decodable(one, other)]
     encoders = [encode_kernels(one, other) for one in TYPES for other in TYPES if encodable(one, other)]
-    return list({kernel.source: kernel for group in (*decoders, *encoders) for kernel in group}.values())
+    converters = [(convert_kernel(one, other),) for one in TYPES for other in TYPES if decodable(one, other)]
+    groups = (*decoders, *encoders, *converters)
+    return list({kernel.source: kernel for group in groups for kernel in group}.values())
 
 
 @pytest.mark.parametrize("capability", [75, 80, 90, 120])

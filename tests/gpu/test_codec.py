@@ -12,6 +12,7 @@ from farm.frames.nonfinite import count_nonfinite
 from farm.frames.shard_layout import ShardLayout
 from farm.runtime.codec.damage import SOUND_STATUS, Damage, damage_of
 from farm.runtime.codec.launches import Reading
+from tests.codec import test_convert as converting
 from tests.codec.on_device import OnDevice
 from tests.codec.runs import decode, encode
 from tests.codec.shards import CONTENTS, by_blosc, by_hand, pack, picture, strips, unpack
@@ -59,6 +60,11 @@ def test_encodes_every_type(source: str, stored: str, run: OnDevice) -> None:
                 assert Blosc().decode(chunk) == plain.tobytes(), (size, content)
             assert nonfinite == count_nonfinite(wanted)
             assert (shard, nonfinite) == encode(layout, image, pitch=layout.width + 8, run=run)
+
+
+@pytest.mark.parametrize(("stored", "wanted"), converting.PAIRS)
+def test_converts_every_type(stored: str, wanted: str, run: OnDevice) -> None:
+    converting.check(stored, wanted, run)
 
 
 @pytest.mark.parametrize("block", [4096, 8192, 16384, 32768, 65536])

@@ -2,6 +2,7 @@
 
 from enum import IntEnum
 
+from farm.frames.shard_index import place_of
 from farm.frames.shard_layout import ShardLayout
 
 SOUND_STATUS = 2**64 - 1
@@ -29,14 +30,14 @@ class Damage(IntEnum):
 WORDS = {
     Damage.SHARD_SHORT: "the file is shorter than its index",
     Damage.INDEX_CHECKSUM: "the checksum of the index is wrong",
-    Damage.CHUNK_MISSING: "the chunk is missing",
-    Damage.CHUNK_PLACE: "the index gives the chunk a place outside of the file",
-    Damage.CHUNK_CHECKSUM: "the checksum of the chunk is wrong",
-    Damage.HEADER: "the header of the chunk is damaged",
-    Damage.OTHER_CODEC: "the chunk is not compressed by LZ4 with bit shuffle",
-    Damage.LARGE_BLOCK: "the chunk has larger blocks than were expected",
-    Damage.BLOCK_PLACE: "the chunk gives a block a place outside of it",
-    Damage.LZ4_STREAM: "an LZ4 stream of the chunk is damaged",
+    Damage.CHUNK_MISSING: "it is missing",
+    Damage.CHUNK_PLACE: "the index gives it a place outside of the file",
+    Damage.CHUNK_CHECKSUM: "the checksum is wrong",
+    Damage.HEADER: "its header is damaged",
+    Damage.OTHER_CODEC: "it is not compressed by LZ4 with bit shuffle",
+    Damage.LARGE_BLOCK: "it has larger blocks than were expected",
+    Damage.BLOCK_PLACE: "it gives a block a place outside of it",
+    Damage.LZ4_STREAM: "its LZ4 stream is damaged",
 }
 """What is said of each damage."""
 
@@ -59,8 +60,4 @@ def describe(status: int, layout: ShardLayout) -> str:
     if status == SOUND_STATUS:
         return ""
     what, chunk = WORDS[damage_of(status)], (status >> 8) - 1
-    if chunk < 0:
-        return what
-    channel, strip = divmod(chunk, layout.strips)
-    first = strip * layout.rows
-    return f"{what} (channel {channel}, rows {first} to {min(first + layout.rows, layout.height) - 1})"
+    return what if chunk < 0 else f"{place_of(layout, chunk)}: {what}"

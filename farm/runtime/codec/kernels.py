@@ -1,6 +1,6 @@
 """The codec's kernels: which there are, and how their sources are put together."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from importlib.resources import files
 from typing import Literal
@@ -22,15 +22,19 @@ ENCODE = (*COMMON, "bit_shuffle.cu", "elements.cu", "lz4_encode.cu", "blosc_enco
 MEASURE, GATHER = (*COMMON, "measure_chunks.cu"), (*COMMON, "gather_blocks.cu")
 SEAL = (*COMMON, "crc32c.cu", "seal_shard.cu")
 COPY = ("memory.cu", "copy_words.cu")
+CONVERT = (*COMMON, "shard_index.cu", "bit_shuffle.cu", "elements.cu", "convert_planes.cu")
 """The files of a kernel's source, in order."""
 
-CHECK_SHARD, DECODE_SHARD, COPY_WORDS = "check_shard", "decode_shard", "copy_words"
+CHECK_SHARD, DECODE_SHARD, COPY_WORDS, CONVERT_PLANES = "check_shard", "decode_shard", "copy_words", "convert_planes"
 ENCODE_BLOCKS, MEASURE_CHUNKS, GATHER_BLOCKS, SEAL_SHARD = (
     "encode_blocks",
     "measure_chunks",
     "gather_blocks",
     "seal_shard",
 )
+
+CONVERT_THREADS, CONVERT_PART = 256, 1024
+"""Threads of a block that converts planes, and elements that it takes."""
 
 SIZES = frozenset({1, 2, 4})
 """Bytes of the elements that shards may have."""
@@ -40,16 +44,18 @@ WIDENED = frozenset({"float16", "uint8", "uint16"})
 
 @dataclass(frozen=True, slots=True)
 class Conversion:
-    """From one type of element to another; `itemsize` is that of the stored one, in bytes."""
+    """From one type of element to another, by so many threads of a block; `itemsize` is the stored one's, in bytes."""
 
     itemsize: int
     source: Kind
     target: Kind
 
-    @property
-    def threads(self) -> int:
-        """Threads of a block: a warp for each stream of a Blosc block, and two at least, which load and store."""
-        return 32 * max(2, self.itemsize)
+    threads: int
+
+    @classmethod
+    def of_blocks(cls, itemsize: int, source: Kind, target: Kind) -> "Conversion":
+        """That of Blosc blocks: a warp for each stream, and two at least, which load and store."""
+        return cls(itemsize, source, target, 32 * max(2, itemsize))
 
 
 def decodable(stored: str, wanted: str) -> bool:
@@ -69,12 +75,13 @@ def encodable(source: str, stored: str) -> bool:
 def decoding(stored: str, wanted: str) -> Conversion:
     """What decoding does to elements; of the same type, it leaves their bytes alone."""
     size = np.dtype(stored).itemsize
-    return Conversion(size, "INTEGER", "INTEGER") if stored == wanted else Conversion(size, _kind(stored), "FLOAT32")
+    kinds: tuple[Kind, Kind] = ("INTEGER", "INTEGER") if stored == wanted else (_kind(stored), "FLOAT32")
+    return Conversion.of_blocks(size, *kinds)
 
 
 def encoding(source: str, stored: str) -> Conversion:
     """What encoding does to elements; their kind decides which values count as not finite."""
-    return Conversion(np.dtype(stored).itemsize, _kind(source), _kind(stored))
+    return Conversion.of_blocks(np.dtype(stored).itemsize, _kind(source), _kind(stored))
 
 
 def _kind(dtype: str) -> Kind:
@@ -103,6 +110,12 @@ def encode_kernels(source: str, stored: str) -> tuple[Kernel, ...]:
         Kernel(GATHER_BLOCKS, _source(GATHER)),
         Kernel(SEAL_SHARD, _source(SEAL)),
     )
+
+
+def convert_kernel(stored: str, wanted: str) -> Kernel:
+    """The kernel that converts planes of one type to another, as `decodable` has it, as source."""
+    conversion = replace(decoding(stored, wanted), threads=CONVERT_THREADS)
+    return Kernel(CONVERT_PLANES, _source(CONVERT, conversion))
 
 
 def copy_kernel() -> Kernel:

@@ -5,11 +5,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 
+import numpy as np
+
 from farm.errors import invalid
 from farm.frames.shard_layout import ShardLayout
 from farm.runtime.codec import sizes
 from farm.runtime.codec.kernels import (
     CHECK_SHARD,
+    CONVERT_PART,
+    CONVERT_PLANES,
+    CONVERT_THREADS,
     COPY_WORDS,
     DECODE_SHARD,
     ENCODE_BLOCKS,
@@ -33,6 +38,12 @@ shard's length, 8 with the number of values that are infinite or no numbers, and
 
 SHARD_BYTES, WINDOW = "shard_bytes", "window"
 """Memories with what the caller says of each frame: see `length_words` and `window_words`."""
+
+PLANES = "planes"
+"""The memory of planes that the host has decoded."""
+
+MOST_PLANE = 255
+"""The last plane that one byte can name."""
 
 MOST_WORDS = 1024
 """Words that one launch copies."""
@@ -142,6 +153,40 @@ def decode_launches(
             sizes.decode_shared(layout, largest),
             (*decode, *strides, status),
         ),
+    )
+
+
+def convert_launches(height: int, width: int, planes: Sequence[int], pixels: Pixels) -> tuple[Launch, ...]:
+    """Convert `planes` of those that lie one behind the other in the memory `PLANES` into the planes of `pixels`.
+
+    Raises:
+        FarmError: planes too large for 32 bits, or more than 256 of them (exit code 2).
+    """
+    if height * width >= 2**32 or max(planes, default=0) > MOST_PLANE:
+        raise invalid(f"planes of {width} x {height} pixels, or more than {MOST_PLANE + 1}", "render with --device cpu")
+    parts, stride = -(-height * width // CONVERT_PART), pixels.plane_stride
+    itemsize, batches = np.dtype(pixels.dtype).itemsize, range(0, len(planes), sizes.MOST_CHANNELS)
+    return tuple(
+        Launch(
+            CONVERT_PLANES,
+            parts * len(batch),
+            CONVERT_THREADS,
+            0,
+            (
+                Address(PLANES, 0, -1),
+                Value(bytes(batch).ljust(sizes.MOST_CHANNELS, b"\0")),
+                _u32(width),
+                _u32(height),
+                Address(
+                    pixels.at.memory,
+                    pixels.at.offset + first * stride * itemsize,
+                    pixels.at.bytes - first * stride * itemsize,
+                ),
+                Value(struct.pack("<Q", stride)),
+                _u32(pixels.pitch),
+            ),
+        )
+        for first, batch in ((first, planes[first : first + sizes.MOST_CHANNELS]) for first in batches)
     )
 
 

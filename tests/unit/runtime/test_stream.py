@@ -61,13 +61,10 @@ def test_no_more_frames_are_in_flight_than_there_is_room_for() -> None:
 
     def write(flight: Flight) -> Flight:
         assert go_on.wait(PATIENCE)
-        return passing(flight)
-
-    def report(flight: Flight) -> Flight:
         flying.remove(flight.frame.frame)
         return passing(flight)
 
-    chunk = Chunk(range(20), {Stage.READ: read, Stage.WRITE: write, Stage.REPORT: report})
+    chunk = Chunk(range(20), {Stage.READ: read, Stage.WRITE: write})
     rendering = threading.Thread(target=Stream(Threads(5, 3)).render, args=(chunk,))
     rendering.start()
     for _ in range(3):
@@ -77,6 +74,27 @@ def test_no_more_frames_are_in_flight_than_there_is_room_for() -> None:
     rendering.join(PATIENCE)
     assert sorted(chunk.reported) == list(range(20))
     assert max(counts) == 3
+
+
+def test_frames_that_wait_for_their_report_make_room() -> None:
+    written, told = threading.Semaphore(0), threading.Event()
+
+    def write(flight: Flight) -> Flight:
+        written.release()
+        return passing(flight)
+
+    def report(flight: Flight) -> Flight:
+        assert told.wait(PATIENCE)
+        return passing(flight)
+
+    chunk = Chunk(range(20), {Stage.WRITE: write, Stage.REPORT: report})
+    rendering = threading.Thread(target=Stream(Threads(2, 3)).render, args=(chunk,))
+    rendering.start()
+    for _ in range(20):
+        assert written.acquire(timeout=PATIENCE)
+    told.set()
+    rendering.join(PATIENCE)
+    assert sorted(chunk.reported) == list(range(20))
 
 
 def test_a_slow_stage_holds_up_no_other_frame() -> None:

@@ -26,7 +26,7 @@ def test_where_frames_were_decoded_and_encoded(decoded: list[bool], encoded: lis
 
 def test_tables_and_constants_are_no_plates() -> None:
     layout = ShardLayout(channels=1, height=4, width=4, dtype="float16", rows=4, block=32)
-    shard = Shard(np.zeros(16, np.uint8), 16, layout, (0,), 8192, True, 1, Path("plate.zarr"))
+    shard = Shard(np.zeros(16, np.uint8), 16, layout, (0,), 8192, True, 1, Path("plate.zarr"), "image/c.0.0.0.0")
     pixels = np.zeros((1, 4, 4), np.float32)
     pictures = [
         Picture(("a", 1), shard),
