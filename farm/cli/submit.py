@@ -22,7 +22,8 @@ if TYPE_CHECKING:
     from farm.runtime.shot import Shot
 
 PATIENCE = 60.0  # seconds to wait for a first worker on this host
-POLL = 0.2  # seconds between looks at a running job
+POLL, SOON, FIRST_POLL = 0.2, 5.0, 0.04
+"""Seconds between looks at a running job; in so many at its beginning, when it may be a short one, a look is sooner."""
 
 
 class Device(StrEnum):
@@ -105,6 +106,9 @@ def submit(
 
 def start_farm(stack: ExitStack, device: Device, workers: int, memory: str) -> "tuple[Session, bool]":
     """A farm on this host for as long as the stack, and whether it renders on GPUs."""
+    from farm.cluster.forking import prepare_workers
+
+    prepare_workers()  # before the imports that follow, beside which it goes on
     from farm.cluster.local import local_cluster
     from farm.cluster.session import Session
 
@@ -224,7 +228,7 @@ def follow(
             if here and not status.workers and not status.elapsed and time.monotonic() - begun > PATIENCE:
                 what = f"no worker process has started within {PATIENCE:.0f} s"
                 raise failure(what, "run `farm devices` to see whether this machine can render")
-            time.sleep(POLL)
+            time.sleep(FIRST_POLL if time.monotonic() - begun < SOON else POLL)
 
 
 @contextmanager

@@ -1,6 +1,7 @@
 """A farm for the length of one command: scheduler in this process, workers beside it."""
 
 import logging
+import os
 import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -14,6 +15,7 @@ from distributed import LocalCluster
 from farm.cluster.devices import WorkerPlan, plan_workers
 from farm.cluster.farm import Services
 from farm.cluster.foreground import interrupts_held
+from farm.cluster.forking import METHOD, can_fork, prepare_workers
 from farm.cluster.journal import Journal
 from farm.cluster.listening import DASHBOARD_PORT, LOOPBACK, Endpoint
 from farm.cluster.nodes import FarmNanny
@@ -30,6 +32,11 @@ DASK_CONFIG = {
     "distributed.admin.log-format": "%(name)s: %(message)s",
 }
 """What a scheduler of the farm needs set before it starts."""
+
+
+def forked() -> dict[str, object]:
+    """Dask's setting by which workers fork, where they can."""
+    return {"distributed.worker.multiprocessing-method": METHOD} if can_fork() else {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,15 +70,17 @@ def local_cluster(
         FarmError: "cuda" is asked for and there is no GPU.
     """
     plan = plan_workers(device, workers, threads, memory)
-    with dask.config.set(DASK_CONFIG), interrupts_held(), any_dashboard_port():
-        cluster = _start(plan)
-    try:
-        plugin = cluster.sync(FarmPlugin.install, cluster.scheduler, Journal.open(None), services, run)
-        cluster.scale(plan.workers)
-        yield LocalFarm(cluster.scheduler_address, plugin.dashboard, plan.workers, plan.threads, bool(plan.gpus))
-    finally:
-        with interrupts_held():
-            cluster.close()
+    prepare_workers()
+    with dask.config.set(forked()):  # for as long as workers may start
+        with dask.config.set(DASK_CONFIG), interrupts_held(), any_dashboard_port():
+            cluster = _start(plan)
+        try:
+            plugin = cluster.sync(FarmPlugin.install, cluster.scheduler, Journal.open(None), services, run)
+            cluster.scale(plan.workers)
+            yield LocalFarm(cluster.scheduler_address, plugin.dashboard, plan.workers, plan.threads, bool(plan.gpus))
+        finally:
+            with interrupts_held():
+                cluster.close()
 
 
 def _start(plan: WorkerPlan) -> Any:
@@ -101,7 +110,8 @@ class _HostCluster(LocalCluster):
     def new_worker_spec(self) -> dict[int, dict[str, Any]]:
         """Dask's hook for the next worker."""
         index = min(set(range(self._plan.workers)) - set(self.worker_spec))
-        options = {**self.new_spec["options"], "env": self._plan.environment(index)}
+        environment = {**os.environ, **self._plan.environment(index)}  # what workers fork from may be older
+        options = {**self.new_spec["options"], "env": environment}
         return {index: {**self.new_spec, "options": options}}
 
 

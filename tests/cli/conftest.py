@@ -60,8 +60,11 @@ class Running:
         raise AssertionError(f"it never said {text!r}: {self.process.stderr.read() if self.process.stderr else ''}")
 
     def workers(self) -> list[int]:
-        """The worker processes that it started."""
-        return [pid for pid in self.family() if b"spawn_main" in _read(pid, "cmdline")]
+        """The worker processes that it started: those that were spawned, or that fork from the one that was."""
+        family = self.family()
+        forking = {pid for pid in family if b"forkserver" in _read(pid, "cmdline")}
+        forked = {pid for pid in forking if _parent(pid) in forking}
+        return [pid for pid in family if b"spawn_main" in _read(pid, "cmdline") or pid in forked]
 
     def family(self) -> list[int]:
         """Every living process of its session."""
@@ -82,6 +85,12 @@ class Running:
             with contextlib.suppress(ProcessLookupError):
                 os.kill(pid, signal.SIGKILL)
         self.process.communicate()
+
+
+def _parent(pid: int) -> int:
+    """The process that started another; 0 where it is gone."""
+    fields = _read(pid, "stat").rpartition(b")")[2].split()
+    return int(fields[1]) if fields else 0
 
 
 def _read(pid: int, name: str) -> bytes:

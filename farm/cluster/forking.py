@@ -1,0 +1,52 @@
+"""Worker processes that fork from one which has imported the farm, rather than import it anew each.
+
+That process starts with this command and imports while the command's own scheduler starts. It never touches a device
+and has one thread, so that it can be forked.
+"""
+
+import multiprocessing
+import os
+from multiprocessing import forkserver
+
+from farm.cluster.foreground import interrupts_held
+
+METHOD = "forkserver"
+"""How Dask is to start worker processes, in the words of `multiprocessing`."""
+
+PRELOADED = (
+    "farm.cluster.worker",
+    "farm.cluster.nodes",
+    "farm.runtime.render",
+    "farm.runtime.cpu",
+    "farm.frames.half_loops",
+    "farm.frames.blosc_loops",
+    "farm.frames.open",
+    "farm.frames.pattern",
+)
+"""What every worker imports."""
+
+SINGLE = ("OMP_NUM_THREADS", "MKL_NUM_THREADS", "OPENBLAS_NUM_THREADS")
+"""What keeps libraries from starting threads as they are imported; Dask sets the same for its workers."""
+
+
+def can_fork() -> bool:
+    """Whether this system forks processes."""
+    return METHOD in multiprocessing.get_all_start_methods()
+
+
+def prepare_workers() -> None:
+    """Begin to import what workers need, in a process of its own; returns at once. Once is enough."""
+    if not can_fork():
+        return
+    before = {name: os.environ.get(name) for name in SINGLE}
+    os.environ.update(dict.fromkeys(SINGLE, "1"))
+    try:
+        with interrupts_held():
+            forkserver.set_forkserver_preload(list(PRELOADED))
+            forkserver.ensure_running()
+    finally:
+        for name, value in before.items():
+            if value is None:
+                del os.environ[name]
+            else:
+                os.environ[name] = value
