@@ -28,6 +28,7 @@ from farm.config.sequence import is_still, records_folder
 Edge = Literal["clamp", "mirror", "wrap"]
 Missing = Literal["fail", "skip", "hold", "nearest", "black"]
 Durability = Literal["frame", "batch", "never"]
+Block = Literal[4096, 8192, 16384, 32768, 65536]
 DType = Literal["uint8", "uint16", "int16", "int32", "uint32", "float16", "float32"]
 WHOLE = ("uint8", "uint16", "int16", "int32", "uint32")
 
@@ -293,6 +294,8 @@ class Output(_Model):
     """The type of the stored pixels: float16 by default, for an image of integers its own."""
     channels: Channels | None = Field(default=None, examples=[["R", "G", "B"]])
     """The channels to store; all by default."""
+    block: Block | None = Field(default=None, examples=[16384])
+    """The bytes of a store's compressed blocks: 8192 by default. Larger ones are smaller files and take longer."""
     format: PictureFormat | None = Field(default=None, examples=[{"width": 1920, "height": 1080}])
     """The display window and pixel aspect; by default those of the first input, unless a node defines new ones."""
     compression: Compression | None = Field(default=None, examples=["zip"])
@@ -306,6 +309,8 @@ class Output(_Model):
     def _somewhere(self) -> Self:
         if self.store is None and self.images is None:
             raise MissingSourceError("store or images is missing", "add store: renders/sh010.zarr")
+        if self.block is not None and self.store is None:
+            raise ConfigError("images and block stand together", "remove block: it is for stores alone")
         options = [key for key in LAID_OUT if getattr(self, key) != type(self).model_fields[key].default]
         if options and self.images is None:
             raise ConfigError(f"store and {options[0]} stand together", f"remove {options[0]}: it is for images alone")

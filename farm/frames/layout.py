@@ -102,19 +102,26 @@ def chunk_rows(height: int, width: int, itemsize: int, codec: Codec) -> int:
     return -(-height // -(-height // rows))
 
 
-def new_layout(channels: int, height: int, width: int, dtype: str, codec: Codec) -> ShardLayout:
+def new_layout(channels: int, height: int, width: int, dtype: str, codec: Codec, block: int = BLOCK) -> ShardLayout:
     """How the frames of a store are laid out that is made now."""
     rows = chunk_rows(height, width, np.dtype(dtype).itemsize, codec)
-    return ShardLayout(channels, height, width, dtype, rows, BLOCK)
+    return ShardLayout(channels, height, width, dtype, rows, block)
 
 
-def create_image(store: Any, path: str, shape: tuple[int, int, int, int], dtype: str, codec: Codec = Codec.HOST) -> Any:
-    """The `image` array, cut for where its frames are encoded; see `ShardLayout`."""
+def create_image(
+    store: Any,
+    path: str,
+    shape: tuple[int, int, int, int],
+    dtype: str,
+    codec: Codec = Codec.HOST,
+    block: int = BLOCK,
+) -> Any:
+    """The `image` array, cut for where its frames are encoded, in Blosc blocks of so many bytes; see `ShardLayout`."""
     _, channels, height, width = shape
     itemsize = np.dtype(dtype).itemsize
     rows = chunk_rows(height, width, itemsize, codec)
     strips = -(-height // rows)
-    blosc = BloscCodec(cname="lz4", clevel=LEVEL, shuffle="bitshuffle", typesize=itemsize, blocksize=BLOCK)
+    blosc = BloscCodec(cname="lz4", clevel=LEVEL, shuffle="bitshuffle", typesize=itemsize, blocksize=block)
     return zarr.create_array(
         store,
         name=path,
@@ -164,16 +171,24 @@ def create_labels(group: Any, name: str, labels: tuple[str, ...]) -> None:
         array[...] = np.array(labels, dtype=object)
 
 
-def create_store(path: Path, info: PlateInfo, dtype: str, *, rendered: bool = False, codec: Codec = Codec.HOST) -> Any:
+def create_store(
+    path: Path,
+    info: PlateInfo,
+    dtype: str,
+    *,
+    rendered: bool = False,
+    codec: Codec = Codec.HOST,
+    block: int = BLOCK,
+) -> Any:
     """Make the arrays and attributes of an empty store for `info` at `path`; answers the group.
 
     `rendered` tells that it is an output store, whose group `render` is still to be made; `codec` where its frames will
-    be encoded.
+    be encoded, and `block` in how many bytes at a time.
     """
     group = zarr.create_group(path)
     window = info.window
     shape = (len(info.frames), len(info.channels), window.height, window.width)
-    create_image(group.store, "image", shape, dtype, codec)
+    create_image(group.store, "image", shape, dtype, codec, block)
     create_rows(group, "frame", len(info.frames), "int64")[...] = np.array(info.frames, np.int64)
     windows = create_rows(group, "window", len(info.frames), "int32", ("edge", 4))
     windows[...] = np.tile(np.array(edges(window), np.int32), (len(info.frames), 1))

@@ -14,6 +14,7 @@ from farm.frames.layout import Codec, create_store, edges, replacing
 from farm.frames.lock import StoreLock
 from farm.frames.metadata import read_document, reshape, seal
 from farm.frames.plate import PlateInfo
+from farm.frames.shard_metadata import BLOCK
 
 RecordedStore = TypeVar("RecordedStore")
 
@@ -25,12 +26,13 @@ def build(
     sequence: WrittenSequence | None = None,
     *,
     codec: Codec = Codec.HOST,
+    block: int = BLOCK,
     replace: bool = False,
     lock: StoreLock | None = None,
 ) -> None:
-    """Make an output store without pixels; `codec` says where its frames are to be encoded."""
+    """Make an output store without pixels; `codec` says where its frames are to be encoded, in blocks of `block`."""
     with replacing(path, replace=replace, lock=lock) as draft:
-        group = create_store(draft, info, dtype, rendered=True, codec=codec)
+        group = create_store(draft, info, dtype, rendered=True, codec=codec, block=block)
         rows.create(draft, group, info.frames)
         if sequence:
             update(draft, info, sequence)

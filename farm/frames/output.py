@@ -36,6 +36,7 @@ from farm.frames.plate import PlateInfo
 from farm.frames.record import Failure, FrameRecord, FrameState
 from farm.frames.records import Standing
 from farm.frames.shard import is_recorded, same_size, stamp_of, stamps_in
+from farm.frames.shard_metadata import BLOCK
 from farm.frames.staging import StagingStore, Windows
 from farm.graph.rect import Rect
 
@@ -166,18 +167,18 @@ class RenderStore(StagingStore):
         sequence: WrittenSequence | None = None,
         replace: bool = False,
         codec: Codec = Codec.HOST,
+        block: int = BLOCK,
         durability: Durability = "frame",
         writer: Writer | None = None,
     ) -> Self:
         """The output store at `path` with room for `frames`, made if need be; called by the driver.
 
         It is locked for `writer` until it is closed; without one, nobody else may write it.
-
         `frame_windows` and `frame_attributes` hold what differs from `window` and `attributes`, by frame;
         `channel_dtypes` are the types that an export gives the channels (default: `dtype`).
         Frames that an existing store lacks are appended to it; `replace` starts afresh where the store has other
-        channels, type or window. For a store that is made, `codec` says where its frames are encoded. With a `sequence`
-        the store holds the records of its files, which lie beside it.
+        channels, type or window. For a store that is made, `codec` says where its frames are encoded, and `block` in
+        how many bytes at a time. With a `sequence` the store holds the records of its files, which lie beside it.
 
         Raises:
             FarmError: the path holds something else, or somebody else writes it (exit code 2).
@@ -195,13 +196,14 @@ class RenderStore(StagingStore):
             colour_space=colour_space,
             attributes=attributes or {},
         )
+        new = partial(build, path, info, dtype, sequence, codec=codec, block=block)
         if not path.exists():
-            build(path, info, dtype, sequence, codec=codec)
+            new()
         lock = StoreLock.acquire(path, writer) if writer else None
         try:
             opened = partial(cls.open, path, writer.job if writer else "", lock, durability)
-            rebuild = partial(build, path, info, dtype, sequence, codec=codec, replace=replace, lock=lock)
-            store = fitting(path, info, dtype, opened, rebuild if replace else None)
+            rebuild = partial(new, replace=True, lock=lock) if replace else None
+            store = fitting(path, info, dtype, opened, rebuild)
             store._begin(info, sequence, frame_windows or {}, frame_attributes or {})
         except BaseException:
             if lock:

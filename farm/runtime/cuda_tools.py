@@ -26,6 +26,11 @@ def free_bytes() -> int:
     return int(free) + int(cp.get_default_memory_pool().free_bytes())
 
 
+def release() -> None:
+    """Give back what this process keeps of the current device for later."""
+    cp.get_default_memory_pool().free_all_blocks()
+
+
 def allocate(size: int) -> Any:
     """Bytes of the device's memory.
 

@@ -22,6 +22,14 @@ def free_bytes(target: Target) -> int:
     return _available()
 
 
+def release(target: Target) -> None:
+    """Give back what programs have left, which this process would keep for others."""
+    if target.backend == "cuda":
+        from farm.runtime.cuda_tools import release as on_gpu
+
+        on_gpu()
+
+
 def _available() -> int:
     """Bytes of the host that can be had without swapping."""
     try:

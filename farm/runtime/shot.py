@@ -17,6 +17,7 @@ from farm.frames.failures import DamagedFrame
 from farm.frames.layout import Codec, new_layout
 from farm.frames.plate import Plate, PlateInfo
 from farm.frames.shard_layout import ShardLayout
+from farm.frames.shard_metadata import BLOCK
 from farm.frames.store import StorePlate
 from farm.graph.effect import Effect
 from farm.graph.installed import InstalledEffects, installed_effects
@@ -153,6 +154,7 @@ class Shot:
             sequence=sequence,
             replace=replace,
             codec=codec,
+            block=self.job.outputs[name].block or BLOCK,
             durability=self.job.durability,
         )
 
@@ -165,7 +167,7 @@ class Shot:
         outputs: list[ShardLayout | None] = []
         for name, output in self.job.outputs.items():
             window, dtype, channels = self.windows[name], self.wired.types[name], len(self.wired.outputs[name])
-            layout = new_layout(channels, window.height, window.width, dtype, codec)
+            layout = new_layout(channels, window.height, window.width, dtype, codec, output.block or BLOCK)
             outputs.append(layout if output.store else None)
         return [plate.layout if isinstance(plate, StorePlate) else None for plate in plates], outputs
 

@@ -10,6 +10,7 @@ from pydantic import TypeAdapter
 from farm.config.exr import WrittenSequence
 from farm.config.job import Durability
 from farm.frames.layout import Codec
+from farm.frames.shard_metadata import BLOCK
 from farm.graph.rect import Rect
 from farm.plan.model import Format
 from farm.runtime.task import FrameTask, NodeNames, OutputSpec
@@ -33,6 +34,7 @@ class StoreSpec:
     sequence: WrittenSequence | None = None
     replace: bool = False
     codec: Codec = Codec.HOST
+    block: int = BLOCK
     durability: Durability = "frame"
 
 

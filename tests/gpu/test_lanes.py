@@ -98,6 +98,20 @@ def write_images(folder: Path, frames: tuple[int, ...], dtypes: dict[str, str], 
         OpenEXR.File(header, planes).write(str(folder / f"p.{frame:04}.exr"))
 
 
+@pytest.mark.parametrize("block", [4096, 16384, 65536])
+def test_outputs_in_blocks_of_their_own(block: int, both: Both, tmp_path: Path) -> None:
+    write_frames(tmp_path / "p.zarr", FRAMES, dtype="float16", window=Rect.sized(1024, 96))
+    records = both(f"""
+inputs: {{plate: {{store: p.zarr}}}}
+nodes: {{soft: {{effect: gaussian, image: plate, sigma: 1.5}}}}
+outputs: {{out: {{node: soft, store: OUT/out.zarr, dtype: float16, block: {block}}}}}
+""")
+    all_done(records, ON_DEVICE)
+    layout = shards(tmp_path / "gpu/out.zarr").layout
+    assert layout
+    assert layout.block == block
+
+
 @pytest.mark.parametrize("codec", [Codec.HOST, Codec.DEVICE])
 @pytest.mark.parametrize("dtype", ["float16", "float32", "uint8", "uint16"])
 def test_stores_of_every_type(dtype: str, codec: Codec, both: Both, tmp_path: Path) -> None:

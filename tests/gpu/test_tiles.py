@@ -10,6 +10,7 @@ from farm.plan.model import Target
 from farm.plan.store import PlanStore
 from farm.plan.tiles import Grid
 from farm.runtime.load import load, load_whole
+from farm.runtime.memory import release
 from farm.runtime.tiled import TiledProgram
 
 pytestmark = pytest.mark.gpu
@@ -33,8 +34,19 @@ def test_a_budget_is_kept(plan_store: PlanStore, target: str) -> None:
     case = FIRST["unsharp_mask"]
     given = problem(case, (2048, 1556), "clamp")
     plan = build(given.graph, Target.parse(target), given.format, store=plan_store)
+    whole = load_whole(plan, plan_store).run(given.sources, given.uniforms)
+    release(plan.target)
+    before = cupy_bytes()
     program = load(plan, plan_store, memory=plan.arena // 4)
     assert isinstance(program, TiledProgram)
     assert program.bytes <= plan.arena // 4
-    whole = load_whole(plan, plan_store).run(given.sources, given.uniforms)
     assert_same_bits(program.run(given.sources, given.uniforms).outputs, whole.outputs)
+    assert len({tile.plan.key for tile in program.tiles}) > 1
+    assert cupy_bytes() - before <= plan.arena // 4
+
+
+def cupy_bytes() -> int:
+    """What this process has of the device, and what it keeps for later."""
+    import cupy
+
+    return int(cupy.get_default_memory_pool().total_bytes())

@@ -123,6 +123,16 @@ def test_a_store_says_how_its_frames_are_cut(make_store: MakeStore) -> None:
     inner = document["codecs"][0]["configuration"]["codecs"]
     assert inner[1]["configuration"]["blocksize"] == BLOCK
     assert make_store(codec=Codec.HOST).layout == store.layout, "one that is there stays as it is"
+    assert make_store(block=32768).layout == store.layout
+
+
+@pytest.mark.parametrize("codec", list(Codec))
+def test_blocks_are_as_large_as_the_output_says(codec: Codec, make_store: MakeStore) -> None:
+    store = make_store(codec=codec, block=32768)
+    document = json.loads((store.path / "image" / "zarr.json").read_text())
+    assert document["codecs"][0]["configuration"]["codecs"][1]["configuration"]["blocksize"] == 32768
+    assert store.layout
+    assert store.layout.block == 32768
 
 
 def test_a_4k_store_is_cut_for_where_it_is_encoded() -> None:
@@ -134,8 +144,7 @@ def test_a_4k_store_is_cut_for_where_it_is_encoded() -> None:
 def test_a_store_with_the_chunks_of_earlier_versions_goes_on(make_store: MakeStore, monkeypatch: Any) -> None:
     with monkeypatch.context() as patch:
         patch.setattr("farm.frames.layout.chunk_rows", lambda *_: 3)
-        patch.setattr("farm.frames.layout.BLOCK", 0)
-        assert make_store().layout == ShardLayout(2, 4, 5, "float16", 3, BLOCK)
+        assert make_store(block=0).layout == ShardLayout(2, 4, 5, "float16", 3, BLOCK)
     store = make_store(frames=(1, 9))
     assert store.layout.rows == 3
     pixels = np.arange(40, dtype=np.float32).reshape(2, 4, 5)
