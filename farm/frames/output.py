@@ -202,8 +202,7 @@ class RenderStore(StagingStore):
         lock = StoreLock.acquire(path, writer) if writer else None
         try:
             opened = partial(cls.open, path, writer.job if writer else "", lock, durability)
-            rebuild = partial(new, replace=True, lock=lock) if replace else None
-            store = fitting(path, info, dtype, opened, rebuild)
+            store = fitting(path, info, dtype, opened, partial(new, replace=True, lock=lock) if replace else None)
             store._begin(info, sequence, frame_windows or {}, frame_attributes or {})
         except BaseException:
             if lock:

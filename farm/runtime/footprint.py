@@ -70,7 +70,8 @@ def footprint(
     if not on_gpu:
         return Footprint(1, 0, threads.in_flight, host + held(plan))
     lane = plan.arena + sum(through.bytes for through in places.through.values())
-    lane += sum(largest_shard(each) + decode_scratch(each, each.channels) for each in decoded if each)
+    for slot, layout in enumerate(decoded):
+        lane += largest_shard(layout) + decode_scratch(layout, layout.channels) if layout else _pixels(places, slot)
     lane += sum(largest_shard(each) + EncodeScratch.of(each).bytes for each in encoded if each)
     return Footprint(LANES, LANES * lane, threads.in_flight, host)
 

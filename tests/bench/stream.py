@@ -13,6 +13,7 @@ import resource
 import shutil
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -25,6 +26,7 @@ import numpy as np
 from record import graphics, save
 
 from farm.config.load import load
+from farm.frames.durable import write_parts
 from farm.frames.layout import Codec, create_store, shard_key
 from farm.frames.output import RenderStore
 from farm.frames.plate import PlateInfo
@@ -150,6 +152,33 @@ THREADS = 12
 """Host threads that read and write."""
 
 
+def files_alone(plates: Sequence[Path], out_bytes: int, frames: int) -> float:
+    """Frames a second that the files of a job allow: read and written by as many threads, and nothing else."""
+    import cupyx
+
+    folder, local = PLACE / "alone", threading.local()
+    folder.mkdir()
+    size = max(out_bytes, *((path / "image" / shard_key(0)).stat().st_size + (1 << 22) for path in plates))
+
+    def one(number: int) -> None:
+        if not hasattr(local, "memory"):
+            local.memory = cupyx.empty_pinned(size, np.uint8)
+            local.memory[:] = 7
+        for path in plates:
+            with (path / "image" / shard_key(number)).open("rb", buffering=0) as file:
+                file.readinto(local.memory)
+        write_parts(folder / str(number), (local.memory[:out_bytes].data,), durable=True)
+
+    try:
+        with ThreadPoolExecutor(THREADS) as pool:
+            list(pool.map(one, range(4 * THREADS)))  # pins memory
+            begun = time.perf_counter()
+            list(pool.map(one, range(frames)))
+        return frames / (time.perf_counter() - begun)
+    finally:
+        shutil.rmtree(folder)
+
+
 @contextmanager
 def without_files() -> Iterator[None]:
     """Inputs are read once and stay in pinned memory; outputs are not written."""
@@ -261,8 +290,8 @@ def pcie() -> Row:
     return {"case": "PCIe", **rates}
 
 
-def measure(name: str, path: Path, target: Path, gpu: Target, frames: int) -> Iterator[Row]:
-    """One case, three ways."""
+def measure(name: str, path: Path, plates: Sequence[Path], target: Path, gpu: Target, frames: int) -> Iterator[Row]:
+    """One case, three ways, and its files alone."""
     clear: Callable[[], None] = lambda: shutil.rmtree(target, ignore_errors=True)  # noqa: E731
     shot = prepare(load(path))
     with without_files():
@@ -277,8 +306,12 @@ def measure(name: str, path: Path, target: Path, gpu: Target, frames: int) -> It
     ends = [record.starts["write"] + record.spans["write"] for record in records]
     wall = max(ends) - min(record.starts["read"] for record in records)
     row: Row = {"case": f"{name}, stream alone", "fps": rate(records), "spans_ms": spans(records)}
-    yield row | {"busiest": stage, "wall_over_busiest": wall / busy}
+    written = [staged(target, frame).stat().st_size for frame in shot.document.frames]
+    out = sum(written) // len(written)
     clear()
+    allowed = files_alone(plates, out, min(frames, 200))
+    row |= {"out_mb": out / 1e6, "files_alone_fps": allowed, "of_files_alone": row["fps"] / allowed}
+    yield row | {"busiest": stage, "wall_over_busiest": wall / busy}
     yield {"case": f"{name}, farm submit", **submitted(path, frames, target)}
     clear()
 
@@ -322,7 +355,7 @@ def main() -> None:
         for effect in EFFECTS:
             target = PLACE / f"{effect}.zarr"
             path = job(effect, plates[:1], f"  n: {{effect: {effect}, image: plate}}\n", target, asked.frames)
-            for row in measure(effect, path, target, gpu, asked.frames):
+            for row in measure(effect, path, plates[:1], target, gpu, asked.frames):
                 note(row)
             if asked.plain:
                 note({"case": f"{effect}, plain script", **plain_script(effect, plates[0], asked.plain)})
@@ -330,7 +363,7 @@ def main() -> None:
                 note(flat(prepare(load(path)), gpu, asked.rounds))
                 shutil.rmtree(target, ignore_errors=True)
         ten, frames = PLACE / "ten.zarr", min(asked.frames, 200)
-        for row in measure("ten nodes", job("ten", plates, TEN, ten, frames), ten, gpu, frames):
+        for row in measure("ten nodes", job("ten", plates, TEN, ten, frames), plates, ten, gpu, frames):
             note(row)
     finally:
         shutil.rmtree(PLACE, ignore_errors=True)
