@@ -59,6 +59,7 @@ class MadeUpBench:
         zeros=lambda shape, dtype: Memory(np.zeros(shape, dtype)),
         uint8=np.uint8,
         uint64=np.uint64,
+        cuda=SimpleNamespace(Device=lambda: SimpleNamespace(synchronize=lambda: None)),
     )
 
     def milliseconds(self, work: Sequence[Any]) -> float:

@@ -126,7 +126,8 @@ def test_a_frame_that_kills_every_worker_takes_no_other_with_it(start, job, unti
         status = until(session, submission.id, ended, seconds=60)
         assert status.outcome == Outcome(Result.FAILED, "1 of 12 frames failed")
         assert output.frames() == [1, 2, *range(4, 13)]
-        assert [line[0] for line in output.lines("log")].count(3) == 5
+        begun = [line[0] for line in output.lines("log")].count(3)
+        assert 5 <= begun <= 10  # of two chunks that a worker had begun with, the first is charged
         assert "it was lost 5 times with the worker that had it" in status.failures[0].error
         assert any(line.endswith("; frame 3 goes out alone") for line in status.trouble)
         assert not any(worker.blocked for worker in status.workers)
