@@ -51,7 +51,8 @@ class Curve:
                 continue
             first = starts[after - 1]
             weight = (frame - first) / (starts[after] - first)
-            yield tuple([a * (1 - weight) + b * weight for a, b in zip(rows[after - 1], rows[after], strict=True)])
+            rest = 1 - weight
+            yield tuple([a * rest + b * weight for a, b in zip(rows[after - 1], rows[after], strict=False)])
 
     def flat(self) -> "Curve":
         """The same with the numbers of each key in one row, a matrix row by row."""

@@ -4,16 +4,16 @@ import re
 from dataclasses import dataclass
 from difflib import get_close_matches
 from pathlib import Path
-
-from fileseq.constants import PAD_STYLE_HASH1
-from fileseq.exceptions import FileSeqException
-from fileseq.filesequence import FileSequence
+from typing import TYPE_CHECKING
 
 from farm.config.error import path_line
 from farm.config.files import other_than_file
 from farm.config.paths import MAX_DIGITS
 from farm.config.sequence import FRAME_NUMBER
 from farm.errors import FarmError, invalid
+
+if TYPE_CHECKING:
+    from fileseq.filesequence import FileSequence
 
 SHOWN = 3
 """Sequences of a folder that a hint names."""
@@ -29,7 +29,7 @@ class NumberedFiles:
 
     pattern: str
     folder: Path
-    name: FileSequence
+    name: "FileSequence"
 
     @classmethod
     def parse(cls, pattern: str) -> "NumberedFiles":
@@ -38,6 +38,10 @@ class NumberedFiles:
         Raises:
             FarmError: there is no place for the frame number in the file's name, or more than one (exit code 2).
         """
+        from fileseq.constants import PAD_STYLE_HASH1
+        from fileseq.exceptions import FileSeqException
+        from fileseq.filesequence import FileSequence
+
         path = Path(pattern)
         places = [match[0] for match in FRAME_NUMBER.finditer(path.name)]
         if len(places) > 1:
@@ -127,6 +131,9 @@ def _listed(folder: Path, wanted: str = "") -> str:
         names = [entry.name for entry in folder.iterdir()]
     except OSError:
         return f"there is no folder {path_line(folder)}"
+    from fileseq.constants import PAD_STYLE_HASH1
+    from fileseq.filesequence import FileSequence
+
     sequences = FileSequence.findSequencesInList(sorted(names), pad_style=PAD_STYLE_HASH1)
     there = [f"{each.basename()}{each.padding()}{each.extension()}" for each in sequences if each.padding()]
     if not there:

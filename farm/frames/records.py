@@ -127,14 +127,17 @@ class Records(MutableMapping[int, FrameRecord]):
         if wanted in states:
             cells = list(self._columns.fields.get(field, ())) or [default] * len(states)
             rows = self._rows.items()
-            values = {f: cells[row] for f, row in rows if row >= 0 and states[row] == wanted and f not in known}
+            values = {f: cells[row] for f, row in rows if row >= 0 and states[row] == wanted}
+            for frame in known.keys() & values.keys():
+                del values[frame]
         return values | {frame: getattr(record, field) for frame, record in known.items() if record.state is state}
 
     def standings(self) -> dict[int, Standing]:
         """What decides about the frames that are done or skipped, by frame."""
-        skipped = self.done("recipe", "", FrameState.SKIPPED)
-        counts = self.done("nonfinite", UNCOUNTED)
-        return {
-            frame: Standing(recipe, sum(count) if isinstance(count := counts[frame], tuple) else max(count, 0))
-            for frame, recipe in self.done("recipe", "").items()
-        } | {frame: Standing(recipe, 0, skipped=True) for frame, recipe in skipped.items()}
+        skipped, done = self.done("recipe", "", FrameState.SKIPPED), self.done("recipe", "")
+        counts = (
+            sum(count) if isinstance(count, tuple) else max(count, 0)
+            for count in self.done("nonfinite", UNCOUNTED).values()
+        )
+        standings = dict(zip(done, map(Standing, done.values(), counts), strict=True))
+        return standings | {frame: Standing(recipe, 0, skipped=True) for frame, recipe in skipped.items()}
