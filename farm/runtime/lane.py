@@ -86,7 +86,7 @@ class Lane:
         lengths = self._known.data.ptr
         self._reading = LaneSources(places, tools, residents, self.stream, self._addresses, lengths)
         self._encoders: dict[tuple[int, ShardLayout], _Encoder | None] = {}
-        self._graphs: dict[tuple[bool | int, ...], Any] = {}
+        self._graphs: dict[tuple[bool, tuple[int, ...], tuple[int, ...]], Any] = {}
         self._numbers = count(1)
         self._pictures: Sequence[Picture] = ()
         self._wanted: Sequence[Wanted] = ()
@@ -129,7 +129,7 @@ class Lane:
 
     def _graph(self, decoders: Sequence[Decoder], encoders: Sequence[_Encoder], *, timed: bool) -> Any:
         """What follows the uploads, captured once; marks are noted between its parts."""
-        key = (timed, *(decoder.number for decoder in decoders), *(encoder.number for encoder in encoders))
+        key = (timed, tuple(one.number for one in decoders), tuple(one.number for one in encoders))
         if key not in self._graphs:
             with self.program.capturing() as graph:
                 self.program.note(self._marks[1])
