@@ -120,21 +120,25 @@ class CpuProgram:
             computed[index] if index in self.lenders else self.gather.output(number, computed, sources)
             for number, index in enumerate(self.whole)
         )
-        self.buffers = list(self.own)  # and nothing of the caller's is held
+        self.buffers[:] = self.own  # and nothing of the caller's is held
         return made
 
     def _all(self, work: Callable[[Any], None], items: Iterable[Any]) -> None:
         list(self.pool.map(work, items))
 
     def _prepare(self, launch: Launch, function: Callable[..., None]) -> list[list[Call]]:
-        """What runs at the same time, one list after the other: a call for each strip of each plane."""
+        """What runs at the same time, one list after the other: a call for each strip of each plane.
+
+        The calls hold the list of buffers and not the program, whose memory so is free as soon as nobody has it.
+        """
+        buffers = self.buffers
         at = np.array(launch.origins, np.int64).reshape(-1, 4)
         slots = np.array(launch.uniforms, np.int64)
         tables = [np.array(table, np.int64 if _whole(table) else np.float32) for table in launch.tables]
 
         def call(plane: int, first: int, last: int, into: Sequence[Planes], values: np.ndarray) -> None:
-            inputs = (self.buffers[k] for k in launch.reads)
-            outputs = into or (self.buffers[k] for k in launch.writes)
+            inputs = (buffers[k] for k in launch.reads)
+            outputs = into or (buffers[k] for k in launch.writes)
             function(plane, first, last, at, values, slots, *tables, *inputs, *outputs)
 
         planes = range(launch.iterations)
@@ -150,7 +154,7 @@ class CpuProgram:
 
         def add(plane: int, values: np.ndarray) -> None:
             del values
-            counted = self.buffers[number]
+            counted = buffers[number]
             np.add.reduce(copies[:, plane], axis=0, dtype=counted.dtype, out=counted[plane])
 
         return [

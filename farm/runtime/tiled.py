@@ -1,6 +1,5 @@
 """A frame in tiles: each is computed by a plan of its own, and all are put together in the host's memory."""
 
-import gc
 import time
 from collections.abc import Callable, Mapping, Sequence
 
@@ -109,7 +108,6 @@ class TiledProgram:
         """The program of a tile; one at a time, for all of them are as large as the budget."""
         if self.loaded is None or self.loaded.plan.key != plan.key:
             self.loaded = None
-            gc.collect()  # programs may refer to themselves, and hold as much memory as there is
             release(plan.target)
             self.loaded = self.load(plan)
         return self.loaded

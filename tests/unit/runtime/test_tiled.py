@@ -1,5 +1,7 @@
 """Frames that do not fit into the memory of their device."""
 
+import gc
+import weakref
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -161,3 +163,17 @@ def test_free_memory_of_this_host(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 def test_errors_name_what_can_be_done(plan_store: PlanStore) -> None:
     with pytest.raises(FarmError, match="--memory"):
         load(plan_of("reduce", plan_store, operation="sum"), plan_store, 1, 1024)
+
+
+@pytest.mark.parametrize("effect", ["gaussian", "histogram"])
+def test_a_program_that_nobody_has_takes_no_memory(effect: str, plan_store: PlanStore, plate: Planes) -> None:
+    """Those of tiles are as large as the budget: the next one is loaded when the one before is gone."""
+    gc.disable()
+    try:
+        program = load_whole(plan_of(effect, plan_store), plan_store, 2)
+        program.run([plate], ())
+        there = weakref.ref(program)
+        del program
+        assert there() is None
+    finally:
+        gc.enable()
