@@ -6,7 +6,7 @@ from functools import partial
 from farm.plan.model import Plan
 from farm.plan.store import PlanStore
 from farm.runtime.backend import Backend, ProgramBackend
-from farm.runtime.memory import free_bytes
+from farm.runtime.memory import free_bytes, release
 from farm.runtime.program import DeviceMemoryError, Program, held
 from farm.runtime.tiled import TiledProgram
 
@@ -39,6 +39,7 @@ def load_whole(plan: Plan, store: PlanStore, threads: int = 0) -> Program:
     if plan.target.backend == "cuda":
         from farm.runtime.cuda import CudaProgram
 
+        release(plan.target)
         return CudaProgram(plan)
     if plan.target.backend == "cpu":
         from farm.runtime.cpu import CpuProgram

@@ -13,7 +13,6 @@ from farm.graph.rect import Rect
 from farm.plan.model import DTYPES, Plan
 from farm.plan.store import PlanStore
 from farm.plan.tiles import told
-from farm.runtime.memory import release
 from farm.runtime.program import DeviceMemoryError, Gather, Planes, Program, Rendered, held, out_of_memory
 
 Load = Callable[[Plan], Program]
@@ -108,7 +107,6 @@ class TiledProgram:
         """The program of a tile; one at a time, for all of them are as large as the budget."""
         if self.loaded is None or self.loaded.plan.key != plan.key:
             self.loaded = None
-            release(plan.target)
             self.loaded = self.load(plan)
         return self.loaded
 

@@ -99,7 +99,7 @@ def test_too_many_failures_halt_the_job(farm, job, store, pair):
     done = farm("submit", path, "--device", "cpu", "--workers", "1")
     assert done.code == 3
     assert "2 frames failed, and max_failed_frames is 1; the last: " in done.out
-    assert f"{pair}/fg.0002.exr: frame 2 cannot be decoded" in done.out
+    assert re.search(rf"{pair}/fg\.000([123])\.exr: frame \1 cannot be decoded", done.out)  # in any order
     assert len(store().done()) < 16
     assert store().shards() == len(store().done())
 
