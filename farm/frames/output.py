@@ -35,7 +35,7 @@ from farm.frames.parallel import Progress, for_each_frame
 from farm.frames.plate import PlateInfo
 from farm.frames.record import Failure, FrameRecord, FrameState
 from farm.frames.records import Standing
-from farm.frames.shard import is_recorded, same_size, stamp_of, stamps_in
+from farm.frames.shard import is_recorded, same_size, stamp_at, stamp_of, stamps_in
 from farm.frames.shard_metadata import BLOCK
 from farm.frames.staging import StagingStore, Windows
 from farm.graph.rect import Rect
@@ -83,12 +83,12 @@ class RenderStore(StagingStore):
         """Forget frames whose pixels are gone, or are not the recorded ones by their shard's size."""
         self._doubtful, name, rows_of = set[int](), self._files.name, self._row
         for frame, recorded in self._records.done("stamp", "").items():
-            stamp = stamps.get(name(frame, rows_of[frame]))
-            if stamp == recorded:
+            if stamps.get(name(frame, rows_of[frame])) == recorded:
                 continue
+            stamp = stamp_at(self.file(frame))  # the folder may have been listed before this record was written
             if stamp is None or not same_size(recorded, stamp):
                 del self._records[frame]
-            elif recorded:
+            elif recorded and stamp != recorded:
                 self._doubtful.add(frame)
 
     def file(self, frame: int) -> Path:

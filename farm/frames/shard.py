@@ -98,6 +98,15 @@ def stamps_in(folder: Path) -> dict[str, str]:
     return stamps
 
 
+def stamp_at(path: Path) -> str | None:
+    """The stamp of a file; None where there is none, or it is empty."""
+    try:
+        facts = path.stat()
+    except OSError:
+        return None
+    return stamp_of(facts) if facts.st_size and S_ISREG(facts.st_mode) else None
+
+
 def same_size(recorded: str, stamp: str) -> bool:
     """Whether two stamps tell of shards of one size; earlier versions recorded none."""
     return not recorded or recorded.split(" ", maxsplit=1)[0] == stamp.split(" ", maxsplit=1)[0]

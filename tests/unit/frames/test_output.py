@@ -16,6 +16,7 @@ from farm.frames.metadata import seal
 from farm.frames.open import open_plate
 from farm.frames.output import RenderStore
 from farm.frames.record import Failure, FrameRecord, FrameState
+from farm.frames.shard import stamps_in
 from farm.graph.rect import Rect
 
 MakeStore = Callable[..., RenderStore]
@@ -121,6 +122,22 @@ def test_a_done_frame_whose_pixels_are_gone_is_missing(make_store: MakeStore) ->
     (store.path / "image" / "c.0.0.0.0").unlink()
     (store.path / "image" / "c.1.0.0.0").write_bytes(b"")
     assert RenderStore.open(store.path).records() == {}
+
+
+def test_a_frame_that_was_done_after_the_folder_was_listed_counts(
+    make_store: MakeStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever looks at a running job lists the folder beside reading records, which may be newer."""
+    store = make_store()
+    listed = {}
+    for frame in (1, 2):
+        render(store, frame, 1.0)
+        store.flush()
+        listed = listed or stamps_in(store.path / "image")
+    monkeypatch.setattr("farm.frames.output.stamps_in", lambda _: listed)
+    there = RenderStore.open(store.path)
+    assert list(there.records()) == [1, 2]
+    assert there.doubtful((1, 2)) == ()
 
 
 def test_what_decides_about_a_done_frame_is_decoded_and_no_more(
