@@ -9,7 +9,7 @@ from farm.config.memory import sized
 from farm.frames.shard_layout import ShardLayout
 from farm.plan.model import Plan
 from farm.runtime.codec.kernels import decodable
-from farm.runtime.codec.launches import EncodeScratch, decode_scratch
+from farm.runtime.codec.launches import EncodeScratch
 from farm.runtime.codec.sizes import largest_shard
 from farm.runtime.program import held
 from farm.runtime.stream import Threads
@@ -71,7 +71,7 @@ def footprint(
         return Footprint(1, 0, threads.in_flight, host + held(plan))
     lane = plan.arena + sum(through.bytes for through in places.through.values())
     for slot, layout in enumerate(decoded):
-        lane += largest_shard(layout) + decode_scratch(layout, layout.channels) if layout else _pixels(places, slot)
+        lane += largest_shard(layout) if layout else _pixels(places, slot)
     lane += sum(largest_shard(each) + EncodeScratch.of(each).bytes for each in encoded if each)
     return Footprint(LANES, LANES * lane, threads.in_flight, host)
 

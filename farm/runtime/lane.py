@@ -24,13 +24,14 @@ from farm.runtime.codec.launches import (
     copy_launches,
     encode_launches,
     length_words,
+    sound_words,
     status_bytes,
     window_words,
 )
 from farm.runtime.codec.sizes import largest_shard
 from farm.runtime.cuda import CudaProgram
 from farm.runtime.cuda_tools import CudaTools
-from farm.runtime.lane_sources import WORD, Decoder, LaneSources
+from farm.runtime.lane_sources import SOURCE_WORDS, WORD, Decoder, LaneSources
 from farm.runtime.picture import Picture, Shard
 from farm.runtime.program import EncodedOutput, Planes, Rendered
 from farm.runtime.residents import Residents
@@ -61,7 +62,8 @@ class Lane:
     """One frame at a time. `begin` is called by the one thread that begins frames, `collect` by any.
 
     What is the same for all frames, decoding, the plan's launches and encoding, is one CUDA graph. What differs lies in
-    `facts`: the length of each source's shard, two words with the window of each output, and the uniforms.
+    `facts`: for each source the length of its shard and a word for what is wrong with it, two words with the window of
+    each output, and the uniforms.
     """
 
     def __init__(self, program: CudaProgram, places: Places, tools: CudaTools, residents: Residents) -> None:
@@ -73,8 +75,8 @@ class Lane:
         self._addresses = {ARENA: program.arena.data.ptr} | {
             through.memory: self._through[slot].data.ptr for slot, through in places.through.items()
         }
-        self._sources, outputs = len(self.plan.format.sources), len(self.plan.outputs)
-        words, uniforms = self._sources + 2 * outputs, -(-self.plan.uniforms // 2)
+        self._first_window = SOURCE_WORDS * len(self.plan.format.sources)
+        words, uniforms = self._first_window + 2 * len(self.plan.outputs), -(-self.plan.uniforms // 2)
         self._facts = tools.pinned(WORD * (words + uniforms))
         self._known = tools.memory(WORD * words)
         self._uniforms = self._facts[WORD * words :].view(np.float32)
@@ -83,8 +85,8 @@ class Lane:
             self._bring_facts.append(
                 self._copy(FACTS, "known", uniforms, self._facts[WORD * words :], self.program.uniforms)
             )
-        lengths = self._known.data.ptr
-        self._reading = LaneSources(places, tools, residents, self.stream, self._addresses, lengths)
+        known = self._known.data.ptr
+        self._reading = LaneSources(places, tools, residents, self.stream, self._addresses, known)
         self._encoders: dict[tuple[int, ShardLayout], _Encoder | None] = {}
         self._graphs: dict[tuple[bool, tuple[int, ...], tuple[int, ...]], Any] = {}
         self._numbers = count(1)
@@ -121,9 +123,10 @@ class Lane:
         facts = memoryview(self._facts)
         for slot, picture in enumerate(pictures):
             if isinstance(picture.content, Shard):
-                facts[WORD * slot : WORD * (slot + 1)] = length_words(picture.content.length)
+                at, words = SOURCE_WORDS * WORD * slot, length_words(picture.content.length) + sound_words()
+                facts[at : at + len(words)] = words
         for output in wanted:
-            at, edges = WORD * (self._sources + 2 * output.index), output.window
+            at, edges = WORD * (self._first_window + 2 * output.index), output.window
             facts[at : at + 2 * WORD] = window_words(edges.x0, edges.y0, edges.x1, edges.y1)
         self._uniforms[: len(uniforms)] = uniforms
 
@@ -197,7 +200,7 @@ class Lane:
         work = Work(encode_launches(layout, planes, dtype), kernels)
         scratch = self._tools.memory(EncodeScratch.of(layout).bytes)
         shard, told = self._tools.memory(largest_shard(layout)), self._tools.pinned(status_bytes(layout))
-        window = self._known.data.ptr + WORD * (self._sources + 2 * number)
+        window = self._known.data.ptr + WORD * (self._first_window + 2 * number)
         codec = {SHARD: shard.data.ptr, SCRATCH: scratch.data.ptr, STATUS: told.ctypes.data, WINDOW: window}
         work.bind(self._addresses | codec)
         return _Encoder(next(self._numbers), work, shard, told, (scratch,))

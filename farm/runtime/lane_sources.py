@@ -14,7 +14,6 @@ from farm.runtime.codec.device import Work
 from farm.runtime.codec.kernels import convert_kernel, copy_kernel, decode_kernels
 from farm.runtime.codec.launches import (
     PLANES,
-    SCRATCH,
     SHARD,
     SHARD_BYTES,
     STATUS,
@@ -22,7 +21,6 @@ from farm.runtime.codec.launches import (
     convert_launches,
     copy_launches,
     decode_launches,
-    decode_scratch,
 )
 from farm.runtime.codec.sizes import largest_shard
 from farm.runtime.cuda_tools import CudaTools
@@ -35,6 +33,9 @@ from farm.runtime.transcoding import ARENA, Places
 WORD = 8
 """Bytes of a word: decoding tells in one what is wrong."""
 
+SOURCE_WORDS = 2
+"""Words that the device has of each source: the length of its shard, and what decoding finds wrong with it."""
+
 TOLD = "told"
 """The memory of what decoding has found: the host's, which the device sees."""
 
@@ -46,15 +47,14 @@ MOST_USES = 8
 class Decoder:
     """What brings a picture from `memory`, where it is uploaded, to all places of a source.
 
-    `number` tells it from others of its lane. `status` has a word for each of `works` on the device, `told` is where
-    `tell` brings them to the host; all three are None for pixels, with which nothing can be wrong.
+    `number` tells it from others of its lane. `status` is where on the device it is noted what is wrong, `told` where
+    `tell` brings that to the host; the last two are None for pixels, with which nothing can be wrong.
     """
 
     number: int
     works: tuple[Work, ...]
     memory: Any
-    scratch: tuple[Any, ...] = ()
-    status: Any = None
+    status: int = 0
     tell: Work | None = None
     told: Any = None
 
@@ -68,16 +68,11 @@ class Decoder:
         if self.tell:
             self.tell.enqueue(stream)
 
-    def checks(self, shard: Shard, told: Any) -> list[Check]:
-        """Where the host has to look."""
-        return [(shard, told, number) for number in range(len(self.works))]
-
 
 class LaneSources:
     """What a lane reads. `bring` is called by the one thread that begins frames; `check` when the frame is through.
 
-    `addresses` are those of the lane's memories by name, `lengths` is where the device finds the length of each
-    source's shard.
+    `addresses` are those of the lane's memories by name. `known` is where the device has the words of all sources.
     """
 
     def __init__(
@@ -87,10 +82,10 @@ class LaneSources:
         residents: Residents,
         stream: Any,
         addresses: dict[str, int],
-        lengths: int,
+        known: int,
     ) -> None:
         self._places, self._tools, self._residents = places, tools, residents
-        self._stream, self._addresses, self._lengths = stream, addresses, lengths
+        self._stream, self._addresses, self._known = stream, addresses, known
         self._decoders: dict[tuple[object, ...], Decoder] = {}
         self._numbers = count(1)
         self._checks: list[Check] = []
@@ -113,8 +108,8 @@ class LaneSources:
             HostDecodes: the device cannot decode one, and the host can.
             DamagedFrame: one is damaged.
         """
-        for shard, told, number in self._checks:
-            status = int(told[number])
+        for shard, told in self._checks:
+            status = int(told[0])
             if damage := describe(status, shard.layout):
                 if damage_of(status) in HOST_READS:
                     raise HostDecodes(shard.store)
@@ -153,7 +148,7 @@ class LaneSources:
             return self._upload_pixels(slot, picture.content)
         shard, decoder = picture.content, self._decoder(slot, picture.content)
         self._tools.upload(decoder.memory.data.ptr, shard.content, self._stream)
-        self._checks += decoder.checks(shard, decoder.told)
+        self._checks.append((shard, decoder.told))
         return decoder
 
     def _upload_pixels(self, slot: int, pixels: Planes) -> Decoder | None:
@@ -200,9 +195,9 @@ class LaneSources:
         self._move(resident, regions, keep=True)
         resident.checks = []
         if decoder and isinstance(picture.content, Shard):
-            told = self._tools.pinned(WORD * len(decoder.works)).view(np.uint64)
-            self._tools.download(told, decoder.status.data.ptr, self._stream)
-            resident.checks = decoder.checks(picture.content, told)
+            told = self._tools.pinned(WORD).view(np.uint64)
+            self._tools.download(told, decoder.status, self._stream)
+            resident.checks = [(picture.content, told)]
         resident.ready, resident.uses = self._tools.event(), []
         resident.ready.record(self._stream)
 
@@ -226,21 +221,19 @@ class LaneSources:
     def _new_decoder(self, slot: int, shard: Shard) -> Decoder:
         layout, targets = shard.layout, self._places.targets(slot)
         memory = self._tools.memory(max(largest_shard(layout), len(shard.content)) + PADDING)
-        status = self._tools.memory(WORD * len(targets))
-        scratch = [self._tools.memory(decode_scratch(layout, len(target.planes))) for target in targets]
+        length = self._known + SOURCE_WORDS * WORD * slot
+        status, told = length + WORD, self._tools.pinned(WORD).view(np.uint64)
         reading = Reading(shard.block, missing_is_zero=not shard.is_farm)
-        told = self._tools.pinned(WORD * max(len(targets), 1)).view(np.uint64)
         works = []
-        for number, (target, scratch_of) in enumerate(zip(targets, scratch, strict=True)):
+        for target in targets:
             channels = [shard.channels[plane] for plane in target.planes]
             kernels = self._tools.compiled(decode_kernels(layout.dtype, target.pixels.dtype))
             work = Work(decode_launches(layout, channels, target.pixels, reading), kernels)
-            codec = {SHARD: memory.data.ptr, SCRATCH: scratch_of.data.ptr, STATUS: status.data.ptr + WORD * number}
-            work.bind(self._addresses | codec | {SHARD_BYTES: self._lengths + WORD * slot})
+            work.bind(self._addresses | {SHARD: memory.data.ptr, SHARD_BYTES: length, STATUS: status})
             works.append(work)
-        tell = Work(copy_launches(STATUS, TOLD, len(targets)), self._tools.compiled((copy_kernel(),)))
-        tell.bind({STATUS: status.data.ptr, TOLD: told.ctypes.data})
-        return Decoder(next(self._numbers), tuple(works), memory, tuple(scratch), status, tell, told)
+        tell = Work(copy_launches(STATUS, TOLD, 1), self._tools.compiled((copy_kernel(),)))
+        tell.bind({STATUS: status, TOLD: told.ctypes.data})
+        return Decoder(next(self._numbers), tuple(works), memory, status, tell, told)
 
     def _converter(self, slot: int, pixels: Planes) -> Decoder:
         key = (slot, pixels.dtype.name, pixels.shape)

@@ -10,8 +10,8 @@ from numpy.typing import NDArray
 from farm.runtime.picture import Shard
 
 Key = tuple[Any, ...]
-Check = tuple[Shard, NDArray[np.uint64], int]
-"""A shard, words of the host's memory that say what the device has found wrong with it, and which of them."""
+Check = tuple[Shard, NDArray[np.uint64]]
+"""A shard, and a word of the host's memory that says what the device has found wrong with it."""
 
 
 @dataclass(slots=True)

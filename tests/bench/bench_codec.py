@@ -154,8 +154,7 @@ class Codec:
         memories = [
             {
                 "shard": cupy.asarray(np.frombuffer(shard.ljust(len(shard) + 16, b"\0"), np.uint8)),
-                "scratch": cupy.empty(launches.decode_scratch(layout, layout.channels), cupy.uint8),
-                "status": cupy.zeros(1, cupy.uint64),
+                "status": cupy.full(1, SOUND_STATUS, cupy.uint64),
                 "pixels": cupy.empty((layout.channels, layout.height, layout.width), wanted),
                 launches.SHARD_BYTES: cupy.asarray(np.array([len(shard)], np.uint64)),
             }

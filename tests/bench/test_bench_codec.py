@@ -56,6 +56,7 @@ class MadeUpBench:
     cupy = SimpleNamespace(
         asarray=Memory,
         empty=lambda shape, dtype: Memory(np.empty(shape, dtype)),
+        full=lambda shape, value, dtype: Memory(np.full(shape, value, dtype)),
         zeros=lambda shape, dtype: Memory(np.zeros(shape, dtype)),
         uint8=np.uint8,
         uint64=np.uint64,

@@ -90,8 +90,7 @@ def decode(
     pixels = Pixels(Address("pixels", 0, size), layout.height * pitch, pitch, wanted)
     memories = {
         "shard": padded(shard),
-        "scratch": np.full(launches.decode_scratch(layout, len(channels)), 0xFF, np.uint8),
-        "status": np.zeros(8, np.uint8),
+        "status": np.frombuffer(bytearray(launches.sound_words()), np.uint8),
         launches.SHARD_BYTES: np.frombuffer(launches.length_words(len(shard)), np.uint8),
         "pixels": np.full(size, 0xFF, np.uint8),
     }

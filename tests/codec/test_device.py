@@ -67,13 +67,16 @@ def test_decoding(monkeypatch: pytest.MonkeyPatch) -> None:
     bound.bind(ADDRESSES)
     bound.enqueue(77)
     assert [call[:5] for call in driver.launched] == [
-        ("check_shard", 11, 256, 0, 77),
-        ("decode_shard", 10, 64, work[1].shared, 77),
+        ("decode_shard", 21, 64, work[0].shared, 77),
     ]
-    check, decode = driver.launched[0][5], driver.launched[1][5]
-    assert check[:3] == [struct.pack("<Q", 0x7000_0000), struct.pack("<Q", 0x9100_0000), bytes([2, 0]).ljust(32, b"\0")]
-    assert check[-2:] == [struct.pack("<Q", 0x8000_0000), struct.pack("<Q", 0x9000_0000)]
-    assert decode[8:] == [struct.pack("<Q", 0xA_0000_1000), struct.pack("<Q", 2000), struct.pack("<I", 100), check[-1]]
+    taken = driver.launched[0][5]
+    assert taken[:3] == [struct.pack("<Q", 0x7000_0000), struct.pack("<Q", 0x9100_0000), bytes([2, 0]).ljust(32, b"\0")]
+    assert taken[-4:] == [
+        struct.pack("<Q", 0xA_0000_1000),
+        struct.pack("<Q", 2000),
+        struct.pack("<I", 100),
+        struct.pack("<Q", 0x9000_0000),
+    ]
     assert driver.attributes == {"decode_shard": {"carveout": 100}}
 
 
@@ -94,7 +97,7 @@ def test_encoding(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_driver_that_refuses_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
-    work = (Launch("check_shard", 0, 256, 0, ()),)
+    work = (Launch("decode_shard", 0, 64, 0, ()),)
     monkeypatch.setattr(device, "driver", Driver(work))
     bound = device.Work(work, kernels_of(work, "refused"))
     with pytest.raises(FarmError, match="cannot launch the codec: CUDA_ERROR_INVALID_VALUE"):

@@ -20,23 +20,25 @@ struct BloscBlock {
     DEVICE u32 stride() const { return region_bytes(stream_bytes()); }          // of streams in shared memory
 };
 
-// The header of a chunk.
+// The header of a chunk, and the place of one of its blocks.
 struct BloscChunk {
     const u8* chunk;
-    u32 end, block, blocks, flags;
+    u32 end, block, blocks, flags, start;
 };
 
 enum BloscFlags { BYTE_SHUFFLE = 1, PLAIN = 2, BIT_SHUFFLE = 4, NO_SPLIT = 16 };
 constexpr u32 LZ4_FORMAT = 1, BLOSC_VERSION = 2;
 
-// Reads the header of a chunk of `bytes` bytes, and says what is wrong with it.
-DEVICE u32 read_header(const u8* chunk, u32 bytes, u32 chunk_bytes, u32 largest_block, BloscChunk& header) {
-    const u32 head = global_word(chunk);
-    header.chunk = chunk;
+// Reads the header of a chunk of `bytes` bytes, and says what is wrong with it. The place of block `index` is read at
+// the same time, if there can be one: memory takes longer than all that is looked at here.
+DEVICE u32 read_header(u32 bytes, u32 chunk_bytes, u32 largest_block, u32 index, BloscChunk& header) {
+    const u32 place = CHUNK_HEADER + 4 * index;
+    const u32 head = global_word(header.chunk), plain = global_word(header.chunk + 4);
+    header.block = global_word(header.chunk + 8);
+    header.end = global_word(header.chunk + 12);
+    header.start = place + 4 <= bytes ? global_word(header.chunk + place) : 0;
     header.flags = head >> 16 & 255;
-    header.block = global_word(chunk + 8);
-    header.end = global_word(chunk + 12);
-    if ((head & 255) != BLOSC_VERSION || head >> 24 != ITEMSIZE || global_word(chunk + 4) != chunk_bytes) return HEADER;
+    if ((head & 255) != BLOSC_VERSION || head >> 24 != ITEMSIZE || plain != chunk_bytes) return HEADER;
     if (header.end > bytes || header.end < CHUNK_HEADER) return HEADER;
     if (header.flags & PLAIN) {
         header.block = min(largest_block, chunk_bytes);
@@ -60,7 +62,7 @@ DEVICE u32 find_block(const BloscChunk& header, u32 chunk_bytes, u32 index, Blos
     block.split = !(header.flags & (PLAIN | NO_SPLIT)) && streams_of(block.size, header.block, ITEMSIZE) > 1;
     u32 at = CHUNK_HEADER + index * header.block;
     if (!block.plain) {
-        at = global_word(header.chunk + CHUNK_HEADER + 4 * index);
+        at = header.start;
         if (at < CHUNK_HEADER + 4 * header.blocks || at > header.end) return BLOCK_PLACE;
     }
     for (u32 stream = 0; stream < block.streams(); ++stream) {
@@ -203,62 +205,59 @@ DEVICE void write_block(const BloscBlock& block, const Frame& frame, const Plane
     }
 }
 
-// What kernels are told of a shard; `damage` says what is wrong with each wanted chunk.
-struct Shard {
-    const u8* begin;
-    u64 bytes;
-    u32 chunks, parts, largest_block;
-    const u32* damage;
-};
-
 DEVICE u32 chunk_number(const Channels& channels, u32 strips, u32 item) {
     const u32 channel = item / strips;
     return channels.stored[channel] * strips + (item - channel * strips);
 }
 
 // Finds block `index` of a chunk, by one thread. A chunk that is absent is one of plain zeros.
-DEVICE void open_block(const Shard& shard, const Channels& channels, const Frame& frame, u32 index, BloscBlock& block) {
-    const u32 item = blockIdx.x / shard.parts, whole = min(shard.largest_block, frame.chunk_bytes);
-    BloscChunk header = {shard.begin, ALL, whole, ceiling(frame.chunk_bytes, whole), PLAIN};
-    block.damage = shard.damage[item];
-    block.absent = block.damage == ABSENT;
+DEVICE void open_block(const Shard& shard, const Frame& frame, u32 chunk, u32 largest_block, u32 index,
+                       BloscBlock& block) {
+    const Span span = chunk_span(shard, chunk);
+    const u32 whole = min(largest_block, frame.chunk_bytes);
+    BloscChunk header = {shard.begin + span.place, ALL, whole, ceiling(frame.chunk_bytes, whole), PLAIN, 0};
+    block.damage = span.wrong == ABSENT ? SOUND : span.wrong;
+    block.absent = span.wrong == ABSENT;
     block.broken = block.size = 0;
-    if (block.damage == SOUND) {
-        const u32 chunk = chunk_number(channels, frame.strips, item);
-        const Entry entry = entry_of(shard.begin, shard.bytes, shard.chunks, chunk);
-        const u8* begin = shard.begin + entry.place;
-        block.damage = read_header(begin, (u32)entry.bytes, frame.chunk_bytes, shard.largest_block, header);
-    } else if (block.absent) {
-        block.damage = SOUND;
-    }
+    if (span.wrong == SOUND) block.damage = read_header(span.bytes, frame.chunk_bytes, largest_block, index, header);
     if (!block.damage && index < header.blocks) block.damage = find_block(header, frame.chunk_bytes, index, block);
 }
 
-// Decodes every so many blocks of a chunk, and says what is wrong.
-DEVICE u32 decode_chunk(const Shard& shard, const Channels& channels, const Frame& frame, const Planes& planes) {
+// Decodes every `parts`-th block of a chunk from `index` on, and says what is wrong.
+DEVICE u32 decode_chunk(const Shard& shard, const Frame& frame, const Planes& planes, u32 item, u32 chunk,
+                        u32 largest_block, u32 index, u32 parts) {
     __shared__ BloscBlock block;
-    for (u32 index = blockIdx.x % shard.parts;; index += shard.parts) {
-        if (threadIdx.x == 0) open_block(shard, channels, frame, index, block);
+    for (;; index += parts) {
+        if (threadIdx.x == 0) open_block(shard, frame, chunk, largest_block, index, block);
         __syncthreads();
         if (block.damage || !block.size) return block.damage;
         if (!block.absent) decode_streams(block);
         __syncthreads();
         if (block.broken) return block.broken;
-        write_block(block, frame, plane_of(planes, frame, blockIdx.x / shard.parts));
+        write_block(block, frame, plane_of(planes, frame, item));
         __syncthreads();
     }
 }
 
-// Grid: `parts` blocks for each strip of each wanted channel. Writes the pixels of wanted channel k to the plane that
-// begins at `pixels + k * plane_stride`, whose rows are `pitch` apart, both in elements.
+// Grid: a block for each strip of each wanted channel and one for the index, which compare checksums, then `parts` for
+// each strip, which decode meanwhile. Writes the pixels of wanted channel k to the plane that begins at
+// `pixels + k * plane_stride`, whose rows are `pitch` apart, both in elements. `status` has all bits set before, and
+// afterwards where nothing is wrong.
 extern "C" __global__ void __launch_bounds__(THREADS, RESIDENT / THREADS) decode_shard(
-    const u8* shard, const u64* length, BY_VALUE Channels channels, u32 chunks, BY_VALUE Frame frame, u32 parts,
-    u32 largest_block, const u32* damage, Wanted* pixels, u64 plane_stride, u32 pitch, u64* status) {
-    u64 wrong = damage[gridDim.x / parts];  // with the index
-    if (!wrong) {
-        const Shard read = {shard, *length, chunks, parts, largest_block, damage};
-        wrong = decode_chunk(read, channels, frame, {pixels, plane_stride, pitch});
-        if (wrong) wrong |= (u64)(chunk_number(channels, frame.strips, blockIdx.x / parts) + 1) << 8;
+    const u8* begin, const u64* length, BY_VALUE Channels channels, u32 chunks, u32 flags, BY_VALUE Frame frame,
+    u32 strips, u32 parts, u32 largest_block, Wanted* pixels, u64 plane_stride, u32 pitch, u64* status) {
+    const Shard shard = {begin, *length, chunks, flags};
+    if (blockIdx.x <= strips) {
+        const u32 chunk = blockIdx.x < strips ? chunk_number(channels, frame.strips, blockIdx.x) : INDEX;
+        const Span span = chunk == INDEX ? index_span(shard) : chunk_span(shard, chunk);
+        const bool compared = span.bytes && (chunk == INDEX || flags & HAS_CHECKSUMS);
+        const bool sound = !compared || is_sound<THREADS>(shard, span);
+        const u32 wrong = sound ? span.wrong : chunk == INDEX ? INDEX_CHECKSUM : CHUNK_CHECKSUM;
+        if (threadIdx.x == 0 && wrong && wrong != ABSENT) tell(status, chunk, wrong);
+        return;
     }
-    if (wrong && threadIdx.x == 0) atomicMin(status, wrong);
+    const u32 part = blockIdx.x - strips - 1, item = part / parts, chunk = chunk_number(channels, frame.strips, item);
+    const Planes planes = {pixels, plane_stride, pitch};
+    const u32 wrong = decode_chunk(shard, frame, planes, item, chunk, largest_block, part - item * parts, parts);
+    if (wrong && threadIdx.x == 0) tell(status, chunk, wrong);
 }

@@ -1,6 +1,6 @@
-// CRC32C (Castagnoli; RFC 3720, B.4) of a run of bytes, by one block of CRC_THREADS threads, once in a kernel.
+// CRC32C (Castagnoli; RFC 3720, B.4) of a run of bytes, by one block of THREADS threads, once in a kernel.
 //
-// A checksum is the remainder of a polynomial over GF(2), so it is linear: each thread takes every CRC_THREADS-th
+// A checksum is the remainder of a polynomial over GF(2), so it is linear: each thread takes every THREADS-th
 // vector of 16 bytes, and multiplies what it has so far by a power of x before it adds the next. Multiplying by a
 // constant is linear too: five bits at a time are looked up in a table of 32 entries, of which each lane of the warp
 // holds one, by a shuffle. That needs no memory and has no bank conflicts: 18 instructions for four bytes.
@@ -8,7 +8,6 @@
 // Vectors are numbered from the end, so that the thread alone decides by which power its sum is multiplied last;
 // zeros before the first byte change nothing.
 
-constexpr u32 CRC_THREADS = 256;
 constexpr u32 POLYNOMIAL = 0x82f63b78u;  // bit 31 - k belongs to x^k
 constexpr u32 ONE = 0x80000000u;
 constexpr int GROUPS = 7;  // of five bits, in a word
@@ -18,7 +17,7 @@ __device__ constexpr u32 over_x(u32 a) { return a & ONE ? (a ^ POLYNOMIAL) << 1 
 
 __device__ constexpr u32 product(u32 a, u32 b) {
     u32 sum = 0;
-#pragma unroll
+#pragma unroll 4
     for (int bit = 31; bit >= 0; --bit) {
         sum ^= a >> bit & 1 ? b : 0;
         b = b >> 1 ^ (b & 1 ? POLYNOMIAL : 0);
@@ -26,25 +25,27 @@ __device__ constexpr u32 product(u32 a, u32 b) {
     return sum;
 }
 
+template <u32 THREADS>
 struct CrcTables {
-    u32 row[GROUPS][32];        // five bits of a word times x^(128 CRC_THREADS): a vector of each thread
-    u32 word[GROUPS][32];       // the same times x^32
-    u32 from_end[CRC_THREADS];  // x^(128 k + 32)
-    u32 bytes_back[16];         // x^(-8 k)
+    u32 row[GROUPS][32];    // five bits of a word times x^(128 THREADS): a vector of each thread
+    u32 word[GROUPS][32];   // the same times x^32
+    u32 from_end[THREADS];  // x^(128 k + 32)
+    u32 bytes_back[16];     // x^(-8 k)
 };
 
-__device__ constexpr CrcTables crc_tables() {
-    CrcTables tables = {};
+template <u32 THREADS>
+__device__ constexpr CrcTables<THREADS> crc_tables() {
+    CrcTables<THREADS> tables = {};
     u32 power = ONE;
     for (u32 k = 0; k < 32; ++k) power = times_x(power);
     const u32 x32 = power;
     const u32 x128 = product(product(x32, x32), product(x32, x32));
-    for (u32 k = 0; k < CRC_THREADS; ++k) {
+    for (u32 k = 0; k < THREADS; ++k) {
         tables.from_end[k] = power;
         power = product(power, x128);
     }
     u32 row = x128;
-    for (u32 threads = 1; threads < CRC_THREADS; threads *= 2) row = product(row, row);
+    for (u32 threads = 1; threads < THREADS; threads *= 2) row = product(row, row);
     for (int group = 0; group < GROUPS; ++group)
         for (u32 bits = 0; bits < 32; ++bits) {
             tables.row[group][bits] = product(bits << 5 * group, row);
@@ -58,7 +59,8 @@ __device__ constexpr CrcTables crc_tables() {
     return tables;
 }
 
-__device__ constexpr CrcTables CRC = crc_tables();
+template <u32 THREADS>
+__device__ constexpr CrcTables<THREADS> CRC = crc_tables<THREADS>();
 
 // A constant that a word is multiplied by: this lane's entries of its tables.
 struct Multiplier {
@@ -96,31 +98,33 @@ DEVICE uint4 message_vector(const u8* message, int bytes, int offset) {
 
 // The checksum of at least 4 and less than 2^31 bytes, for the first warp of the block. Reads the whole vectors of 16
 // bytes in which the message lies.
+template <u32 THREADS>
 DEVICE u32 crc32c(const u8* message, u32 bytes) {
-    __shared__ u32 sums[CRC_THREADS / 32];
+    __shared__ u32 sums[THREADS / 32];
+    const CrcTables<THREADS>& tables = CRC<THREADS>;
     const u32 thread = threadIdx.x, lane = thread % 32, phase = phase_of(message, 16);
-    const u32 vectors = ceiling(phase + bytes, 16), steps = ceiling(vectors, CRC_THREADS);
-    const Multiplier row = multiplier(CRC.row, lane);
-    int offset = 16 * ((int)vectors - (int)(steps * CRC_THREADS) + (int)thread) - (int)phase;
+    const u32 vectors = ceiling(phase + bytes, 16), steps = ceiling(vectors, THREADS);
+    const Multiplier row = multiplier(tables.row, lane);
+    int offset = 16 * ((int)vectors - (int)(steps * THREADS) + (int)thread) - (int)phase;
     u32 a = 0, b = 0, c = 0, d = 0;
     uint4 next = message_vector(message, bytes, offset);
     for (u32 step = 0; step < steps; ++step) {
         const uint4 vector = next;
-        offset += 16 * CRC_THREADS;
+        offset += 16 * THREADS;
         if (step + 1 < steps) next = message_vector(message, bytes, offset);
         a = times(a, row) ^ vector.x;
         b = times(b, row) ^ vector.y;
         c = times(c, row) ^ vector.z;
         d = times(d, row) ^ vector.w;
     }
-    const Multiplier word = multiplier(CRC.word, lane);
+    const Multiplier word = multiplier(tables.word, lane);
     u32 sum = times(times(times(a, word) ^ b, word) ^ c, word) ^ d;
-    sum = product(sum, CRC.from_end[CRC_THREADS - 1 - thread]);
+    sum = product(sum, tables.from_end[THREADS - 1 - thread]);
     for (u32 lanes = 16; lanes; lanes /= 2) sum ^= __shfl_xor_sync(ALL, sum, lanes);
     if (lane == 0) sums[thread / 32] = sum;
     __syncthreads();
     if (thread >= 32) return 0;
     sum = sums[0];
-    for (u32 warp = 1; warp < CRC_THREADS / 32; ++warp) sum ^= sums[warp];
-    return ~product(sum, CRC.bytes_back[16 * vectors - phase - bytes]);
+    for (u32 warp = 1; warp < THREADS / 32; ++warp) sum ^= sums[warp];
+    return ~product(sum, tables.bytes_back[16 * vectors - phase - bytes]);
 }

@@ -16,8 +16,8 @@ from farm.runtime.codec.damage import Damage
 Kind = Literal["INTEGER", "FLOAT16", "FLOAT32"]
 
 COMMON = ("memory.cu", "layout.cu")
-CHECK = (*COMMON, "crc32c.cu", "shard_index.cu", "check_shard.cu")
-DECODE = (*COMMON, "shard_index.cu", "bit_shuffle.cu", "elements.cu", "lz4_decode.cu", "blosc_decode.cu")
+CHECK = ("crc32c.cu", "shard_index.cu", "check_shard.cu")
+DECODE = (*COMMON, *CHECK, "bit_shuffle.cu", "elements.cu", "lz4_decode.cu", "blosc_decode.cu")
 ENCODE = (*COMMON, "bit_shuffle.cu", "elements.cu", "lz4_encode.cu", "blosc_encode.cu")
 MEASURE, GATHER = (*COMMON, "measure_chunks.cu"), (*COMMON, "gather_blocks.cu")
 SEAL = (*COMMON, "crc32c.cu", "seal_shard.cu")
@@ -25,7 +25,7 @@ COPY = ("memory.cu", "copy_words.cu")
 CONVERT = (*COMMON, "shard_index.cu", "bit_shuffle.cu", "elements.cu", "convert_planes.cu")
 """The files of a kernel's source, in order."""
 
-CHECK_SHARD, DECODE_SHARD, COPY_WORDS, CONVERT_PLANES = "check_shard", "decode_shard", "copy_words", "convert_planes"
+DECODE_SHARD, COPY_WORDS, CONVERT_PLANES = "decode_shard", "copy_words", "convert_planes"
 ENCODE_BLOCKS, MEASURE_CHUNKS, GATHER_BLOCKS, SEAL_SHARD = (
     "encode_blocks",
     "measure_chunks",
@@ -95,11 +95,8 @@ def _kind(dtype: str) -> Kind:
 
 
 def decode_kernels(stored: str, wanted: str) -> tuple[Kernel, ...]:
-    """The kernels that decode shards of one type to another, as sources."""
-    return (
-        Kernel(CHECK_SHARD, _source(CHECK)),
-        Kernel(DECODE_SHARD, _source(DECODE, decoding(stored, wanted))),
-    )
+    """What decodes shards of one type to another, as sources."""
+    return (Kernel(DECODE_SHARD, _source(DECODE, decoding(stored, wanted))),)
 
 
 def encode_kernels(source: str, stored: str) -> tuple[Kernel, ...]:

@@ -10,8 +10,8 @@ import numpy as np
 from farm.errors import invalid
 from farm.frames.shard_layout import ShardLayout
 from farm.runtime.codec import sizes
+from farm.runtime.codec.damage import SOUND_STATUS
 from farm.runtime.codec.kernels import (
-    CHECK_SHARD,
     CONVERT_PART,
     CONVERT_PLANES,
     CONVERT_THREADS,
@@ -26,14 +26,15 @@ from farm.runtime.codec.kernels import (
 )
 
 CRC_THREADS, COPY_THREADS = 256, 64
-"""Threads of a block, as the kernels know them."""
+"""Threads of a block that seals a chunk, or that copies a block, as the kernels know them."""
 
 SHARD, SCRATCH, STATUS = "shard", "scratch", "status"
 """Memories of the codec itself; the caller names those that hold pixels.
 
 `shard` begins at a multiple of 16 bytes and can be read up to the next one after its end. `status` is, for decoding, 8
-bytes of the device: see `farm.runtime.codec.damage`. For encoding it may be mapped memory of the host: 8 bytes with the
-shard's length, 8 with the number of values that are infinite or no numbers, and the checksum of each chunk.
+bytes of the device that hold `SOUND_STATUS` before: see `farm.runtime.codec.damage`. For encoding it may be mapped
+memory of the host: 8 bytes with the shard's length, 8 with the number of values that are infinite or no numbers, and
+the checksum of each chunk.
 """
 
 SHARD_BYTES, WINDOW = "shard_bytes", "window"
@@ -117,11 +118,6 @@ class Reading:
     missing_is_zero: bool = False
 
 
-def decode_scratch(layout: ShardLayout, channels: int) -> int:
-    """Bytes of scratch memory for decoding so many channels."""
-    return 4 * (channels * layout.strips + 1)
-
-
 def decode_launches(
     layout: ShardLayout, channels: Sequence[int], pixels: Pixels, reading: Reading
 ) -> tuple[Launch, ...]:
@@ -136,24 +132,14 @@ def decode_launches(
     items = len(channels) * layout.strips
     largest = min(reading.largest_block, layout.chunk_bytes)
     parts, conversion = sizes.blocks_of(layout, largest), decoding(layout.dtype, pixels.dtype)
-    shard, length = Address(SHARD, 0, -1), Address(SHARD_BYTES, 0, 8)
     stored = Value(bytes(channels).ljust(sizes.MOST_CHANNELS, b"\0"))
     flags = int(reading.has_checksums) | int(reading.missing_is_zero) << 1
-    damage, status = Address(SCRATCH, 0, decode_scratch(layout, len(channels))), Address(STATUS, 0, 8)
-    counts = (_u32(layout.chunks), _u32(layout.strips), _u32(flags))
-    check = (shard, length, stored, *counts, damage, status)
-    strides = (Value(struct.pack("<Q", pixels.plane_stride)), _u32(pixels.pitch))
-    decode = (shard, length, stored, _u32(layout.chunks), _frame(layout), _u32(parts), _u32(largest), damage, pixels.at)
-    return (
-        Launch(CHECK_SHARD, items + 1, CRC_THREADS, 0, check),
-        Launch(
-            DECODE_SHARD,
-            items * parts,
-            conversion.threads,
-            sizes.decode_shared(layout, largest),
-            (*decode, *strides, status),
-        ),
-    )
+    shard = (Address(SHARD, 0, -1), Address(SHARD_BYTES, 0, 8), stored, _u32(layout.chunks), _u32(flags))
+    blocks = (_frame(layout), _u32(items), _u32(parts), _u32(largest))
+    planes = (pixels.at, Value(struct.pack("<Q", pixels.plane_stride)), _u32(pixels.pitch))
+    arguments = (*shard, *blocks, *planes, Address(STATUS, 0, 8))
+    grid, shared = items + 1 + items * parts, sizes.decode_shared(layout, largest)
+    return (Launch(DECODE_SHARD, grid, conversion.threads, shared, arguments),)
 
 
 def convert_launches(height: int, width: int, planes: Sequence[int], pixels: Pixels) -> tuple[Launch, ...]:
@@ -286,6 +272,11 @@ def window_words(x0: int, y0: int, x1: int, y1: int) -> bytes:
 def length_words(shard_bytes: int) -> bytes:
     """The length of a shard, as the memory `SHARD_BYTES` has it."""
     return struct.pack("<Q", shard_bytes)
+
+
+def sound_words() -> bytes:
+    """What the memory `STATUS` has before a shard is decoded."""
+    return struct.pack("<Q", SOUND_STATUS)
 
 
 def _u32(value: int) -> Value:

@@ -1,5 +1,7 @@
 // The checksums of a shard, and its index: chunks lie at multiples of 16 bytes, in the order of the index.
 
+constexpr u32 CRC_THREADS = 256;
+
 // Writes the entries of the index; then all threads may read them.
 DEVICE void put_entries(u64* index, const u32* chunk_bytes, u32 chunks) {
     u32 place = 0;  // in units of 16 bytes
@@ -39,7 +41,7 @@ extern "C" __global__ void __launch_bounds__(CRC_THREADS) seal_shard(
         put_entries(reinterpret_cast<u64*>(message), chunk_bytes, chunks);
         put_status(status, place + ENTRY * (u64)chunks + CHECKSUM, chunk_nonfinite, chunks);
     }
-    const u32 checksum = crc32c(message, bytes), end = round16(bytes + CHECKSUM);
+    const u32 checksum = crc32c<CRC_THREADS>(message, bytes), end = round16(bytes + CHECKSUM);
     if (threadIdx.x == 0 && chunk < chunks) reinterpret_cast<u32*>(status + 2)[chunk] = checksum;
     if (threadIdx.x < end - bytes)  // a part of the first warp, which knows the checksum
         message[bytes + threadIdx.x] = threadIdx.x < CHECKSUM ? (u8)(checksum >> 8 * threadIdx.x) : 0;
