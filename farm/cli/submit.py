@@ -261,7 +261,7 @@ def end(status: "Status", output: Output, warnings: Iterable[Problem] = ()) -> N
 def exit_code(status: "Status") -> ExitCode:
     """What the shell is told about how a job ended."""
     from farm.cluster.events import Result
-    from farm.cluster.state import Place
+    from farm.cluster.table import Place
 
     if status.outcome is None or status.outcome.result is Result.HALTED:
         return ExitCode.FRAMES_FAILED if status.frames.get(Place.FAILED) else ExitCode.ERROR

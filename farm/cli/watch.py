@@ -114,7 +114,7 @@ class Watch:
             self.console.print(line, markup=False, soft_wrap=True)
 
     def _progress(self, status: "Status") -> None:
-        from farm.cluster.state import Place
+        from farm.cluster.table import Place
 
         done, failed = status.frames.get(Place.DONE, 0), status.frames.get(Place.FAILED, 0)
         over = done + failed + status.frames.get(Place.SKIPPED, 0)
@@ -163,7 +163,7 @@ def _substituted(found: "Substituted") -> str:
 
 
 def _summary(status: "Status") -> str:
-    from farm.cluster.state import Place
+    from farm.cluster.table import Place
 
     done = status.frames.get(Place.DONE, 0)
     outcome = status.outcome.message if status.outcome else ""

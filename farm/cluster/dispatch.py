@@ -2,10 +2,11 @@
 
 from collections import Counter
 from dataclasses import replace
-from itertools import takewhile
 
 from farm.cluster.events import Command, Render
-from farm.cluster.state import WINDOW, Chunk, JobState, Place, in_flight, move, usable
+from farm.cluster.pending import Chunk, Pending
+from farm.cluster.state import WINDOW, JobState, in_flight, move, usable
+from farm.cluster.table import Place
 
 
 def hand_out(state: JobState) -> tuple[JobState, tuple[Command, ...]]:
@@ -16,23 +17,24 @@ def hand_out(state: JobState) -> tuple[JobState, tuple[Command, ...]]:
     if state.stop or not state.pending:
         return state, ()
     workers = usable(state)
-    pending, held = list(state.pending), in_flight(state)
+    pending, held = state.pending, in_flight(state)
     sent: list[Chunk] = []
     reserved = {chunk.worker for chunk in state.running.values() if chunk.alone}
-    for chunk in list(takewhile(lambda chunk: chunk.alone, pending)):
+    for chunk in pending.isolated:
         worker = _emptiest(state, workers, workers - reserved, held, chunk)
         reserved |= {worker} if worker else set()
         if worker and not held[worker] and state.workers[worker].slots >= WINDOW:
-            pending.remove(chunk)
+            pending = pending.without(pending.again.index(chunk))
             sent.append(replace(chunk, worker=worker))
     while choice := _choose(state, workers, workers - reserved, held, pending):
         index, worker = choice
         held[worker] += 1
-        sent.append(replace(pending.pop(index), worker=worker))
+        sent.append(replace(pending[index], worker=worker))
+        pending = pending.without(index)
     if not sent:
         return state, ()
     running = {**state.running, **{chunk.id: chunk for chunk in sent}}
-    state = replace(state, pending=tuple(pending), running=running)
+    state = replace(state, pending=pending, running=running)
     state = move(state, (frame for chunk in sent for frame in chunk.frames), Place.RENDERING)
     return state, tuple(Render(c.id, c.attempt, c.frames, c.worker, c.on_cpu) for c in sent)
 
@@ -46,12 +48,12 @@ def _emptiest(
 
 
 def _choose(
-    state: JobState, workers: frozenset[str], open_: frozenset[str], held: Counter[str], pending: list[Chunk]
+    state: JobState, workers: frozenset[str], open_: frozenset[str], held: Counter[str], pending: Pending
 ) -> tuple[int, str] | None:
     """The next chunk, by its place in `pending`, that is no isolated frame, and its worker, one of those in `open_`."""
     free = [name for name in open_ if held[name] < min(WINDOW, state.workers[name].slots)]
     for worker in sorted(free, key=lambda name: (held[name], name)):
-        for index, chunk in enumerate(pending):
+        for index, chunk in enumerate(pending.choice):
             if not chunk.alone and (worker not in chunk.avoid or workers <= chunk.avoid):
                 return index, worker
     return None

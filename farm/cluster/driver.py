@@ -33,9 +33,10 @@ from farm.cluster.events import (
 )
 from farm.cluster.journal import Journal
 from farm.cluster.plans import PlanFor
-from farm.cluster.state import JobState, Place, device_class, usable
+from farm.cluster.state import JobState, device_class, usable
 from farm.cluster.status import PlanStatus, Status, nonfinite, progress, substituted, trouble, worker_statuses
 from farm.cluster.step import step
+from farm.cluster.table import Place
 from farm.errors import FarmError, failure
 from farm.frames.record import Failure, FrameRecord, FrameState
 from farm.runtime.compilation import Compilation

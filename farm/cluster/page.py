@@ -16,8 +16,8 @@ from distributed.dashboard.utils import update
 from distributed.http.utils import RequestHandler
 from tornado.ioloop import IOLoop
 
-from farm.cluster.state import Place
 from farm.cluster.status import Status
+from farm.cluster.table import Place
 
 Jobs = Callable[[], Sequence[Status]]
 Closed = Callable[[], bool]

@@ -1,15 +1,16 @@
 """What is known about a job: a frozen value that `step` alone makes from the one before.
 
-Each frame stands in one place, `frames[frame].place`, so none can be lost or counted twice. Mappings are not
-changed, they are copied with the change: a copy of 10,000 entries takes about 50 us, and an event makes few.
+Each frame stands in one place, `frames[frame].place`, so none can be lost or counted twice. Nothing is changed: what
+grows with the job's frames shares all else with the state before, what grows with workers is copied with the change.
 """
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from enum import StrEnum
 
 from farm.cluster.events import Outcome, Result
+from farm.cluster.pending import Chunk, Pending
+from farm.cluster.table import Frame, FrameTable, Place
 from farm.config.error import counted
 from farm.frames.record import FrameRecord
 
@@ -19,60 +20,8 @@ WINDOW = 2
 LOSSES_TO_BLOCK = 3
 """Infrastructure failures in a row, with no frame rendered between them, after which a worker is blocked."""
 
-LOSSES_TO_ISOLATE = 2
-"""Infrastructure failures around one frame after which it is sent out alone, to a worker that holds nothing else."""
-
 LOSSES_ALONE_TO_FAIL = 3
 """Further ones, while it was alone, after which the frame itself is blamed."""
-
-
-class Place(StrEnum):
-    """Where a frame stands; the last four are final."""
-
-    PENDING = "pending"
-    RENDERING = "rendering"
-    STAGED = "staged"
-    DONE = "done"
-    FAILED = "failed"
-    SKIPPED = "skipped"
-    NOT_RENDERED = "not rendered"
-
-
-@dataclass(frozen=True, slots=True)
-class Frame:
-    """One frame: its place, the chunk it belongs to, and what it went through."""
-
-    place: Place
-    chunk: int
-    attempt: int
-    charged: int = 0  # failures that count against the job's retries
-    lost_on: tuple[str, ...] = ()  # the workers that failed while they had it
-    starved: bool = False  # a device ran out of memory over it
-    nonfinite: tuple[int, ...] = ()  # once it is staged: infinities and NaN, by output
-    substituted: str = ""  # once it is staged: what stood for frames of inputs
-
-    @property
-    def losses(self) -> int:
-        """Failures of the farm while a worker had the frame; not charged."""
-        return len(self.lost_on)
-
-    @property
-    def isolated(self) -> bool:
-        """Whether the frame may have caused its losses, so that no other one shall share its fate."""
-        return self.losses >= LOSSES_TO_ISOLATE
-
-
-@dataclass(frozen=True, slots=True)
-class Chunk:
-    """Frames that travel together; a retried frame gets a chunk of its own."""
-
-    id: int
-    attempt: int
-    frames: tuple[int, ...]
-    worker: str = ""  # where it is rendered, empty while it is pending
-    avoid: frozenset[str] = frozenset()  # where it went wrong: another worker is preferred
-    on_cpu: bool = False
-    alone: bool = False  # an isolated frame: its worker holds nothing else meanwhile
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,8 +44,8 @@ class JobState:
     device: str = "auto"
     retries: int = 0
     max_failed_frames: int = 0
-    frames: Mapping[int, Frame] = field(default_factory=dict)
-    pending: tuple[Chunk, ...] = ()  # isolated frames first
+    frames: FrameTable = field(default_factory=FrameTable)
+    pending: Pending = field(default_factory=Pending)
     running: Mapping[int, Chunk] = field(default_factory=dict)  # by chunk, oldest first
     workers: Mapping[str, Worker] = field(default_factory=dict)
     failed: Mapping[int, FrameRecord] = field(default_factory=dict)
@@ -145,8 +94,7 @@ def in_flight(state: JobState) -> Counter[str]:
 
 def counts(state: JobState) -> dict[Place, int]:
     """How many frames stand in each place."""
-    found = Counter(frame.place for frame in state.frames.values())
-    return {place: found[place] for place in Place}
+    return state.frames.counts
 
 
 def blame(frame: Frame, error: str) -> str:
@@ -179,7 +127,7 @@ def waiting(state: JobState) -> str:
 
 def move(state: JobState, frames: Iterable[int], place: Place) -> JobState:
     """The state with these frames in another place."""
-    return replace(state, frames={**state.frames, **{f: replace(state.frames[f], place=place) for f in frames}})
+    return replace(state, frames=state.frames.changed({f: replace(state.frames[f], place=place) for f in frames}))
 
 
 def final(state: JobState) -> Outcome | None:

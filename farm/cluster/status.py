@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 from pydantic import TypeAdapter
 
 from farm.cluster.events import ChunkLost, Event, Outcome, WorkerLost, WorkerSilent
-from farm.cluster.state import JobState, Place, counts, remaining, silent_for, waiting
+from farm.cluster.state import JobState, counts, remaining, silent_for, waiting
+from farm.cluster.table import Place
 from farm.config.frames import format_frames
 from farm.frames.record import FrameRecord
 
@@ -107,7 +108,8 @@ def worker_statuses(state: JobState) -> tuple[WorkerStatus, ...]:
 
 def nonfinite(state: JobState, outputs: Sequence[str]) -> tuple[NonFinite, ...]:
     """What the frames that are done hold of infinities and NaN; `outputs` are the job's, in order."""
-    counted = {f: frame.nonfinite for f, frame in state.frames.items() if frame.nonfinite and frame.place is Place.DONE}
+    done = {f: frame for f, frame in state.frames.remarkable.items() if frame.place is Place.DONE}
+    counted = {f: frame.nonfinite for f, frame in done.items() if frame.nonfinite}
     table = []
     for index, output in enumerate(outputs):
         values = {frame: counts[index] for frame, counts in counted.items() if counts[index]}
@@ -120,7 +122,7 @@ def substituted(state: JobState) -> Substituted | None:
     """The frames that are done with others in place of damaged or missing ones; None where there are none."""
     frames = {
         number: frame.substituted
-        for number, frame in state.frames.items()
+        for number, frame in state.frames.remarkable.items()
         if frame.substituted and frame.place is Place.DONE
     }
     if not frames:

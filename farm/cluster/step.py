@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
-from itertools import takewhile
 
 from farm.cluster.dispatch import hand_out
 from farm.cluster.events import (
@@ -35,14 +34,11 @@ from farm.cluster.events import (
     WorkerSilent,
     WorkerUnblocked,
 )
+from farm.cluster.pending import Chunk, Pending
 from farm.cluster.state import (
     LOSSES_ALONE_TO_FAIL,
     LOSSES_TO_BLOCK,
-    LOSSES_TO_ISOLATE,
-    Chunk,
-    Frame,
     JobState,
-    Place,
     Worker,
     blame,
     final,
@@ -51,6 +47,7 @@ from farm.cluster.state import (
     silent_for,
     usable,
 )
+from farm.cluster.table import LOSSES_TO_ISOLATE, Frame, FrameTable, Place
 from farm.config.error import counted
 from farm.frames.record import Failure, FrameRecord, FrameState
 
@@ -112,8 +109,8 @@ def _start(event: JobStarted) -> JobState:
         device=event.device,
         retries=event.retries,
         max_failed_frames=event.max_failed_frames,
-        frames={f: Frame(Place.PENDING, i, first) for i, group in enumerate(groups) for f in group},
-        pending=tuple(Chunk(i, first, group) for i, group in enumerate(groups)),
+        frames=FrameTable({f: Frame(Place.PENDING, i, first) for i, group in enumerate(groups) for f in group}),
+        pending=Pending(fresh=tuple(Chunk(i, first, group) for i, group in enumerate(groups))),
         next_chunk=len(groups),
     )
 
@@ -124,7 +121,7 @@ def _restart(state: JobState, first_attempt: int) -> Step:
     Failures are noted again, for the store may have missed them.
     """
     unheard = [(chunk, remaining(state, chunk)) for chunk in state.running.values()]
-    staged = tuple(f for f, frame in state.frames.items() if frame.place is Place.STAGED)
+    staged = state.frames.at(Place.STAGED)
     workers = {name: replace(worker, present=False, silent=False) for name, worker in state.workers.items()}
     state = replace(state, running={}, workers=workers)
     for chunk, frames in reversed([*unheard, *((None, (frame,)) for frame in staged)]):
@@ -134,9 +131,9 @@ def _restart(state: JobState, first_attempt: int) -> Step:
 
 def _from_attempt(state: JobState, first: int) -> JobState:
     """The state with all that is pending under an attempt of `first` or more."""
-    chunks = tuple(replace(chunk, attempt=max(first, chunk.attempt)) for chunk in state.pending)
-    numbered = {f: replace(state.frames[f], attempt=chunk.attempt) for chunk in chunks for f in chunk.frames}
-    return replace(state, pending=chunks, frames={**state.frames, **numbered})
+    pending = state.pending.each(lambda chunk: replace(chunk, attempt=max(first, chunk.attempt)))
+    numbered = {f: replace(state.frames[f], attempt=chunk.attempt) for chunk in pending for f in chunk.frames}
+    return replace(state, pending=pending, frames=state.frames.changed(numbered))
 
 
 def _notes(state: JobState) -> tuple[Command, ...]:
@@ -293,12 +290,11 @@ def _again(state: JobState, frames: tuple[int, ...], avoid: frozenset[str], *, o
     attempt = 1 + max(state.frames[frame].attempt for frame in frames)
     alone = any(state.frames[frame].isolated for frame in frames)
     chunk = Chunk(state.next_chunk, attempt, frames, avoid=avoid, on_cpu=on_cpu, alone=alone)
-    first = 0 if alone else sum(1 for _ in takewhile(lambda chunk: chunk.alone, state.pending))
     moved = {f: replace(state.frames[f], place=Place.PENDING, chunk=chunk.id, attempt=attempt) for f in frames}
     return replace(
         state,
-        frames={**state.frames, **moved},
-        pending=(*state.pending[:first], chunk, *state.pending[first:]),
+        frames=state.frames.changed(moved),
+        pending=state.pending.put(chunk),
         next_chunk=state.next_chunk + 1,
     )
 
@@ -319,7 +315,7 @@ def _stop(state: JobState, outcome: Outcome) -> Step:
     if state.stop:
         return state, ()
     state = move(state, (frame for chunk in state.pending for frame in chunk.frames), Place.NOT_RENDERED)
-    state = replace(state, pending=(), stop=outcome)
+    state = replace(state, pending=Pending(), stop=outcome)
     return state, tuple(CancelTask(chunk.id, chunk.attempt) for chunk in state.running.values())
 
 
@@ -354,7 +350,7 @@ def _stands(state: JobState, number: int, attempt: int, place: Place) -> bool:
 
 
 def _with_frame(state: JobState, number: int, frame: Frame) -> JobState:
-    return replace(state, frames={**state.frames, number: frame})
+    return replace(state, frames=state.frames.changed({number: frame}))
 
 
 def _with_trust(state: JobState, number: int) -> JobState:

@@ -13,7 +13,7 @@ from bokeh.client import pull_session
 from bokeh.models import ColumnDataSource
 
 from farm.cluster.events import Outcome, Result
-from farm.cluster.state import Place
+from farm.cluster.table import Place
 from farm.errors import FarmError
 
 

@@ -22,7 +22,7 @@ from PIL import Image
 from playwright.sync_api import Page
 
 from farm.cluster.page import COLOURS
-from farm.cluster.state import Place
+from farm.cluster.table import Place
 
 NAME = "<i>sh010</i> & <script>throw 1</script>"
 ROOT = Path(__file__).parents[2]

@@ -18,7 +18,7 @@ import pytest
 from farm.cluster.events import Outcome, Result
 from farm.cluster.security import tls
 from farm.cluster.session import Session
-from farm.cluster.state import Place
+from farm.cluster.table import Place
 from farm.errors import FarmError
 
 SCHEDULER = """

@@ -34,8 +34,9 @@ from farm.cluster.events import (
     WorkerUnblocked,
 )
 from farm.cluster.journal import Journal
-from farm.cluster.state import JobState, Place, counts
+from farm.cluster.state import JobState, counts
 from farm.cluster.step import step
+from farm.cluster.table import Place
 from farm.frames.record import Failure, FrameRecord, FrameState
 
 FINAL = {Place.DONE, Place.FAILED, Place.SKIPPED, Place.NOT_RENDERED}

@@ -7,8 +7,8 @@ from rich.console import Console
 
 from farm.cli import watch
 from farm.cli.watch import Watch
-from farm.cluster.state import Place
 from farm.cluster.status import Status
+from farm.cluster.table import Place
 
 
 @pytest.fixture

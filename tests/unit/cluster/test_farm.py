@@ -12,8 +12,8 @@ import pytest
 from farm.cluster.events import Outcome, Result
 from farm.cluster.farm import Farm, Services
 from farm.cluster.journal import Journal
-from farm.cluster.state import Place
 from farm.cluster.status import PlanStatus, Status
+from farm.cluster.table import Place
 from farm.codegen.watch import Abandoned
 from farm.errors import FarmError, failure
 from farm.frames.layout import Codec

@@ -20,8 +20,9 @@ from farm.cluster.events import (
 )
 from farm.cluster.farm import Farm, Services
 from farm.cluster.journal import Journal
-from farm.cluster.state import JobState, Place, counts
+from farm.cluster.state import JobState, counts
 from farm.cluster.step import step
+from farm.cluster.table import Place
 from farm.errors import FarmError
 from farm.frames.record import Failure, FrameRecord, FrameState
 

@@ -35,8 +35,9 @@ from farm.cluster.events import (
     WorkerSilent,
     WorkerUnblocked,
 )
-from farm.cluster.state import JobState, Place, counts, waiting
+from farm.cluster.state import JobState, counts, waiting
 from farm.cluster.step import step
+from farm.cluster.table import Place
 from farm.frames.record import Failure, FrameRecord, FrameState
 
 
