@@ -53,6 +53,9 @@ from farm.frames.record import Failure, FrameRecord, FrameState
 
 Step = tuple[JobState, tuple[Command, ...]]
 
+_FRAME_GOES_ON = (FrameStaged, FrameSkipped, Committed)
+"""What changes neither which chunks are pending nor who has room for one."""
+
 
 def step(state: JobState, event: Event) -> Step:
     """What an event makes of a job, and what is to be done about it.
@@ -65,8 +68,9 @@ def step(state: JobState, event: Event) -> Step:
             return state, (*_notes(state), Finish(state.outcome))
         return state, _overtaken(state, event)
     state, commands = _react(state, event)
-    state, sent = hand_out(state)
-    commands += sent
+    if not isinstance(event, _FRAME_GOES_ON):
+        state, sent = hand_out(state)
+        commands += sent
     if state.frames and (outcome := final(state)):
         return replace(state, outcome=outcome), (*commands, Finish(outcome))
     return state, commands

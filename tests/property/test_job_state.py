@@ -7,6 +7,7 @@ from typing import cast
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from farm.cluster.dispatch import hand_out
 from farm.cluster.events import (
     CancelRequested,
     CancelTask,
@@ -108,6 +109,8 @@ class World:
 
     def check(self) -> None:
         state = self.state
+        assert state.outcome or not hand_out(state)[1], "a worker with room was given nothing"
+        assert counts(state) == dict.fromkeys(Place, 0) | Counter(frame.place for frame in state.frames.values())
         assert max(Counter(c.worker for c in state.running.values()).values(), default=0) <= 2
         held = Counter(chunk.worker for chunk in state.running.values())
         assert all(held[chunk.worker] == 1 for chunk in state.running.values() if chunk.alone)
