@@ -1,8 +1,9 @@
-"""The chunks of a job that nobody has, as a value: taking the next one copies none of those behind it."""
+"""The chunks of a job that nobody has, as a value: those that have not begun take no memory."""
 
+from bisect import bisect_left
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
-from itertools import chain, islice, takewhile
+from dataclasses import dataclass, field, replace
+from itertools import chain, takewhile
 from typing import overload
 
 
@@ -20,11 +21,47 @@ class Chunk:
 
 
 @dataclass(frozen=True, slots=True)
+class Cut(Sequence[Chunk]):
+    """The frames of a job, ascending, cut into chunks of `size` under one attempt."""
+
+    frames: Sequence[int] = ()
+    size: int = 1
+    attempt: int = 1
+
+    @classmethod
+    def of(cls, frames: Sequence[int], size: int, attempt: int) -> "Cut":
+        """Frames in any order; those that follow one another evenly are kept as a range."""
+        numbers = sorted(frames)
+        step = numbers[1] - numbers[0] if len(numbers) > 1 else 1
+        even = range(numbers[0], numbers[-1] + 1, step) if numbers and step > 0 else range(0)
+        regular = len(even) == len(numbers) and all(map(int.__eq__, even, numbers))
+        return cls(even if regular else tuple(numbers), size, attempt)
+
+    def chunk_of(self, frame: int) -> int:
+        """The number of the chunk in which a frame is; -1 if it is not of the job."""
+        index = bisect_left(self.frames, frame)
+        return index // self.size if index < len(self.frames) and self.frames[index] == frame else -1
+
+    @overload
+    def __getitem__(self, index: int) -> Chunk: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Chunk]: ...
+    def __getitem__(self, index: int | slice) -> Chunk | Sequence[Chunk]:
+        if isinstance(index, slice):
+            return tuple(self[k] for k in range(len(self))[index])
+        number = range(len(self))[index]
+        return Chunk(number, self.attempt, tuple(self.frames[number * self.size : (number + 1) * self.size]))
+
+    def __len__(self) -> int:
+        return (len(self.frames) + self.size - 1) // self.size
+
+
+@dataclass(frozen=True, slots=True)
 class Pending(Sequence[Chunk]):
     """Those that go out again, isolated frames first, and then those of `fresh` from `begun` on, which avoid nobody."""
 
     again: tuple[Chunk, ...] = ()
-    fresh: tuple[Chunk, ...] = ()
+    fresh: Cut = field(default_factory=Cut)
     begun: int = 0
 
     def put(self, chunk: Chunk) -> "Pending":
@@ -40,9 +77,10 @@ class Pending(Sequence[Chunk]):
             raise IndexError(index)
         return replace(self, begun=self.begun + 1)
 
-    def each(self, change: Callable[[Chunk], Chunk]) -> "Pending":
-        """With all chunks changed."""
-        return Pending(tuple(map(change, self.again)), tuple(map(change, self.fresh[self.begun :])))
+    def renumbered(self, attempt: Callable[[int], int]) -> "Pending":
+        """With all chunks under other attempts, of which `attempt` tells the new one."""
+        again = tuple(replace(chunk, attempt=attempt(chunk.attempt)) for chunk in self.again)
+        return replace(self, again=again, fresh=replace(self.fresh, attempt=attempt(self.fresh.attempt)))
 
     @property
     def isolated(self) -> tuple[Chunk, ...]:
@@ -52,7 +90,7 @@ class Pending(Sequence[Chunk]):
     @property
     def choice(self) -> Sequence[Chunk]:
         """Those among which a worker finds the first that it may have: whoever passes them by takes no fresh one."""
-        return (*self.again, *self.fresh[self.begun : self.begun + 1])
+        return (*self.again, self.fresh[self.begun]) if self.begun < len(self.fresh) else self.again
 
     @overload
     def __getitem__(self, index: int) -> Chunk: ...
@@ -65,7 +103,7 @@ class Pending(Sequence[Chunk]):
         return self.again[number] if number < len(self.again) else self.fresh[self.begun + number - len(self.again)]
 
     def __iter__(self) -> Iterator[Chunk]:
-        return chain(self.again, islice(self.fresh, self.begun, None))
+        return chain(self.again, (self.fresh[number] for number in range(self.begun, len(self.fresh))))
 
     def __len__(self) -> int:
         return len(self.again) + len(self.fresh) - self.begun

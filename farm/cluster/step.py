@@ -34,7 +34,7 @@ from farm.cluster.events import (
     WorkerSilent,
     WorkerUnblocked,
 )
-from farm.cluster.pending import Chunk, Pending
+from farm.cluster.pending import Chunk, Cut, Pending
 from farm.cluster.state import (
     LOSSES_ALONE_TO_FAIL,
     LOSSES_TO_BLOCK,
@@ -107,15 +107,14 @@ def _react(state: JobState, event: Event) -> Step:  # noqa: C901, PLR0911, PLR09
 
 
 def _start(event: JobStarted) -> JobState:
-    groups = [event.frames[i : i + event.chunk] for i in range(0, len(event.frames), event.chunk)]
-    first = event.first_attempt
+    cut = Cut.of(event.frames, event.chunk, event.first_attempt)
     return JobState(
         device=event.device,
         retries=event.retries,
         max_failed_frames=event.max_failed_frames,
-        frames=FrameTable({f: Frame(Place.PENDING, i, first) for i, group in enumerate(groups) for f in group}),
-        pending=Pending(fresh=tuple(Chunk(i, first, group) for i, group in enumerate(groups))),
-        next_chunk=len(groups),
+        frames=FrameTable(cut),
+        pending=Pending(fresh=cut),
+        next_chunk=len(cut),
     )
 
 
@@ -135,9 +134,9 @@ def _restart(state: JobState, first_attempt: int) -> Step:
 
 def _from_attempt(state: JobState, first: int) -> JobState:
     """The state with all that is pending under an attempt of `first` or more."""
-    pending = state.pending.each(lambda chunk: replace(chunk, attempt=max(first, chunk.attempt)))
-    numbered = {f: replace(state.frames[f], attempt=chunk.attempt) for chunk in pending for f in chunk.frames}
-    return replace(state, pending=pending, frames=state.frames.changed(numbered))
+    pending = state.pending.renumbered(lambda attempt: max(first, attempt))
+    again = {f: replace(state.frames[f], attempt=chunk.attempt) for chunk in pending.again for f in chunk.frames}
+    return replace(state, pending=pending, frames=state.frames.renumbered(pending.fresh.attempt).changed(again))
 
 
 def _notes(state: JobState) -> tuple[Command, ...]:
@@ -318,8 +317,8 @@ def _stop(state: JobState, outcome: Outcome) -> Step:
     """Hand out nothing more, and let what is in flight stop after its current frame."""
     if state.stop:
         return state, ()
-    state = move(state, (frame for chunk in state.pending for frame in chunk.frames), Place.NOT_RENDERED)
-    state = replace(state, pending=Pending(), stop=outcome)
+    state = move(state, (frame for chunk in state.pending.again for frame in chunk.frames), Place.NOT_RENDERED)
+    state = replace(state, frames=state.frames.with_rest(Place.NOT_RENDERED), pending=Pending(), stop=outcome)
     return state, tuple(CancelTask(chunk.id, chunk.attempt) for chunk in state.running.values())
 
 

@@ -1,11 +1,13 @@
 """The frames of a job as a value: what changes shares all else with what was before."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Self
 
 from immutables import Map
+
+from farm.cluster.pending import Cut
 
 LOSSES_TO_ISOLATE = 2
 """Infrastructure failures around one frame after which it is sent out alone, to a worker that holds nothing else."""
@@ -53,41 +55,66 @@ class Frame:
 
 
 class FrameTable(Mapping[int, Frame]):
-    """Frames by number, in no order, and how many stand in each place.
+    """The frames of a job by number, ascending, and how many stand in each place.
 
-    A change costs the logarithm of their number, a count nothing.
+    A change costs the logarithm of the number of those that have begun, a count nothing. Those that have not all stand
+    in one place, and take no memory.
     """
 
-    __slots__ = ("_counts", "_frames", "_remarkable")
+    __slots__ = ("_begun", "_counts", "_cut", "_remarkable", "_rest")
 
-    def __init__(self, frames: Mapping[int, Frame] | None = None) -> None:
-        self._frames: Map[int, Frame] = Map()
+    def __init__(self, cut: Cut | None = None) -> None:
+        self._cut, self._rest = cut or Cut(), Place.PENDING
+        self._begun: Map[int, Frame] = Map()
         self._remarkable: Map[int, Frame] = Map()
-        self._counts = dict.fromkeys(Place, 0)
-        if frames:
-            self._change(frames)
+        self._counts = dict.fromkeys(Place, 0) | {self._rest: len(self._cut.frames)}
 
     def changed(self, frames: Mapping[int, Frame]) -> Self:
-        """The table with other values, or more frames."""
-        table = type(self)()
-        table._frames, table._remarkable, table._counts = self._frames, self._remarkable, dict(self._counts)
+        """The table with other values of some frames of the job."""
+        table = self._copied()
         table._change(frames)
+        return table
+
+    def with_rest(self, place: Place) -> Self:
+        """The table with all frames that have not begun in another place."""
+        table = self._copied()
+        table._rest, rest = place, len(self) - len(self._begun)
+        table._counts[self._rest] -= rest
+        table._counts[place] += rest
+        return table
+
+    def renumbered(self, attempt: int) -> Self:
+        """The table with all frames that have not begun under another attempt."""
+        table = self._copied()
+        table._cut = replace(self._cut, attempt=attempt)
+        return table
+
+    def _copied(self) -> Self:
+        table = type(self)(self._cut)
+        table._rest, table._counts = self._rest, dict(self._counts)
+        table._begun, table._remarkable = self._begun, self._remarkable
         return table
 
     def _change(self, frames: Mapping[int, Frame]) -> None:
         """Take over some frames, before anybody else has this table."""
-        with self._frames.mutate() as all_frames, self._remarkable.mutate() as remarkable:
+        with self._begun.mutate() as begun, self._remarkable.mutate() as remarkable:
             for number, frame in frames.items():
-                before = all_frames.get(number)
-                if before:
-                    self._counts[before.place] -= 1
+                before = begun.get(number) or self._untouched(number)
+                self._counts[before.place] -= 1
                 self._counts[frame.place] += 1
-                all_frames[number] = frame
+                begun[number] = frame
                 if frame.remarkable:
                     remarkable[number] = frame
-                elif before and before.remarkable:
+                elif before.remarkable:
                     del remarkable[number]
-            self._frames, self._remarkable = all_frames.finish(), remarkable.finish()
+            self._begun, self._remarkable = begun.finish(), remarkable.finish()
+
+    def _untouched(self, number: int) -> Frame:
+        """A frame that has not begun."""
+        chunk = self._cut.chunk_of(number)
+        if chunk < 0:
+            raise KeyError(number)
+        return Frame(self._rest, chunk, self._cut.attempt)
 
     @property
     def counts(self) -> dict[Place, int]:
@@ -103,16 +130,18 @@ class FrameTable(Mapping[int, Frame]):
         """The numbers of the frames in one place, in order."""
         if not self._counts[place]:
             return ()
-        return tuple(sorted(number for number, frame in self._frames.items() if frame.place is place))
+        if place is self._rest:
+            return tuple(number for number in self if self[number].place is place)
+        return tuple(sorted(number for number, frame in self._begun.items() if frame.place is place))
 
     def __getitem__(self, number: int) -> Frame:
-        return self._frames[number]
+        return self._begun.get(number) or self._untouched(number)
 
     def __iter__(self) -> Iterator[int]:
-        return iter(self._frames)
+        return iter(self._cut.frames)
 
     def __len__(self) -> int:
-        return len(self._frames)
+        return len(self._cut.frames)
 
     def __repr__(self) -> str:
-        return f"FrameTable({dict(sorted(self._frames.items()))})"
+        return f"FrameTable({dict(self.items())})"

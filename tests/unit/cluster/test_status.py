@@ -6,7 +6,7 @@ from farm.cluster import clock as clock_module
 from farm.cluster.clock import Clock
 from farm.cluster.events import ChunkLost, Committed, FrameStaged, JobStarted, Outcome, Result, WorkerJoined
 from farm.cluster.page import frame_rows, job_rows, newest_first, progress_rows, table_html
-from farm.cluster.pending import Chunk
+from farm.cluster.pending import Chunk, Cut
 from farm.cluster.security import full_address, tls
 from farm.cluster.state import JobState
 from farm.cluster.status import NonFinite, PlanStatus, Status, WorkerStatus, nonfinite, trouble
@@ -51,14 +51,20 @@ def test_values_that_are_not_finite_are_added_up_over_what_is_done():
 @pytest.mark.parametrize(("frames", "words"), [((4,), "frame 4 goes"), ((4, 5, 6, 9), "frames 4-6,9 go")])
 def test_people_hear_which_frames_go_out_again(frames, words):
     rendering = {frame: Frame(Place.RENDERING, chunk=1, attempt=1) for frame in frames}
-    state = JobState(frames=FrameTable(rendering), running={1: Chunk(1, 1, frames, "w")})
+    state = JobState(
+        frames=FrameTable(Cut.of(tuple(rendering), 9, 1)).changed(rendering), running={1: Chunk(1, 1, frames, "w")}
+    )
     lost = ChunkLost(1, 1, "gone")
     assert trouble(state, lost, step(state, lost)[0]) == f"worker w: gone; {words} out again"
 
 
 def test_people_hear_which_frames_are_isolated_and_nothing_of_frames_that_do_not_go_out_again():
     rendering = {n: Frame(Place.RENDERING, 1, 1, lost_on=("v",) * losses) for n, losses in ((4, 0), (5, 1), (6, 4))}
-    state = JobState(frames=FrameTable(rendering), running={1: Chunk(1, 1, (4, 5, 6), "w")}, max_failed_frames=5)
+    state = JobState(
+        frames=FrameTable(Cut.of(tuple(rendering), 9, 1)).changed(rendering),
+        running={1: Chunk(1, 1, (4, 5, 6), "w")},
+        max_failed_frames=5,
+    )
     lost = ChunkLost(1, 1, "gone")
     said = "worker w: gone; frame 4 goes out again, frame 5 goes out alone"
     assert trouble(state, lost, step(state, lost)[0]) == said
