@@ -74,7 +74,7 @@ class RenderStore(StagingStore):
         self._dirty, self._windows = set[int](), Windows(self._row, windows)
         there = rows.load(self.path, self._group, self.frames)
         self.damage = (*windows.damage, *headers.damage, *there.damage)
-        self._on_disk = {frame: state for frame, state in zip(self.frames, there.states.tolist(), strict=True) if state}
+        self._states = np.array(there.states)  # as they stand on disk
         self._records = there.records
         for row in np.flatnonzero(windows.lost | headers.lost).tolist():
             self._records.pop(self.frames[row], None)
@@ -124,7 +124,7 @@ class RenderStore(StagingStore):
         self.compare(tuple(sorted({*doubtful, *digested})) if every else doubtful, progress)
         stamps = stamps_in(self._files.folder)
         with self._lock, writing(self.called):
-            gone = tuple(sorted(self._on_disk.keys() - self._records.keys()))
+            gone = self._without_record()
             self._strike_out(gone)
             for frame in self._records.keys() & set(doubtful):
                 self._remember(replace(self._records[frame], stamp=stamps[self.file(frame).name]))
@@ -223,7 +223,7 @@ class RenderStore(StagingStore):
         with writing(self.called):
             if sequence:
                 update(self.path, info, sequence)
-            self._strike_out(self._on_disk.keys() - self._records.keys())
+            self._strike_out(self._without_record())
             self._admit(info.frames, info.window, windows, attributes)
 
     def close(self) -> None:
@@ -341,8 +341,9 @@ class RenderStore(StagingStore):
             if rows.write(self.path, self._group, self.frames, self._records, dirty):
                 consolidate(self.path)
             self._check_owned()
-            self._on_disk.update({frame: self._records[frame].state for frame in self._dirty})
-            rows.write_states(self.path, self._group, self._states(), dirty)
+            for frame in self._dirty:
+                self._states[self._row[frame]] = self._records[frame].state
+            rows.write_states(self.path, self._group, self._states, dirty)
             if self._claims:
                 self._claims.drop(self._dirty)
             self._dirty.clear()
@@ -363,16 +364,14 @@ class RenderStore(StagingStore):
 
     def _strike_out(self, frames: Iterable[int]) -> None:
         """Make these frames MISSING on disk before anything about them changes."""
-        if stale := self._on_disk.keys() & frames:
-            for frame in stale:
-                del self._on_disk[frame]
-            rows.write_states(self.path, self._group, self._states(), [self._row[frame] for frame in stale])
+        if stale := [row for frame in frames if self._states[row := self._row[frame]]]:
+            self._states[stale] = FrameState.MISSING
+            rows.write_states(self.path, self._group, self._states, stale)
 
-    def _states(self) -> np.ndarray[Any, np.dtype[np.uint8]]:
-        states = np.zeros(len(self.frames), np.uint8)
-        for frame, state in self._on_disk.items():
-            states[self._row[frame]] = state
-        return states
+    def _without_record(self) -> tuple[int, ...]:
+        """The frames that have a state on disk, and no record."""
+        noted = (self.frames[row] for row in np.flatnonzero(self._states).tolist())
+        return tuple(sorted(frame for frame in noted if frame not in self._records))
 
     def records(self) -> dict[int, FrameRecord]:
         """What is known, by frame: DONE frames whose pixels are in place, FAILED and SKIPPED ones."""
