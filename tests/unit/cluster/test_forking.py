@@ -2,7 +2,6 @@
 
 import multiprocessing
 import os
-import sys
 from typing import Any
 
 import pytest
@@ -12,18 +11,10 @@ from farm.cluster.forking import METHOD, PRELOADED, SINGLE, can_fork, prepare_wo
 pytestmark = pytest.mark.skipif(not can_fork(), reason="this system does not fork")
 
 
-def _imported() -> list[str]:
-    return [name for name in PRELOADED if name in sys.modules]
-
-
-def _environment() -> dict[str, str]:
-    return dict(os.environ)
-
-
-def run(function: Any) -> Any:
-    """What a function answers in a process that is forked."""
+def run(expression: str) -> Any:
+    """What an expression is in a process that is forked, which does not know the tests."""
     with multiprocessing.get_context(METHOD).Pool(1) as pool:
-        return pool.apply(function)
+        return pool.apply(eval, (expression,))
 
 
 def test_a_worker_has_imported_what_it_needs_when_it_starts(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -32,5 +23,6 @@ def test_a_worker_has_imported_what_it_needs_when_it_starts(monkeypatch: pytest.
     before = dict(os.environ)
     prepare_workers()
     assert dict(os.environ) == before, "the command's own environment is as it was"
-    assert run(_imported) == list(PRELOADED)
-    assert all(run(_environment)[name] == "1" for name in SINGLE)
+    assert set(PRELOADED) <= set(run("list(__import__('sys').modules)"))
+    environment = run("dict(__import__('os').environ)")
+    assert all(environment[name] == "1" for name in SINGLE)
