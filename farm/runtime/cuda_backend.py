@@ -91,7 +91,4 @@ class _OnDevice:
 
     def collect(self) -> Rendered:
         """See `Running`."""
-        try:
-            return self._lane.collect()
-        finally:
-            self._free(self._lane)
+        return self._lane.collect(lambda: self._free(self._lane))

@@ -82,6 +82,10 @@ class CudaTools:
         """Bytes of the host from which and to which the device copies, which are lent; the device sees them as well."""
         return pinned(size)
 
+    def stream(self) -> Any:
+        """A stream that waits for no other one."""
+        return cp.cuda.Stream(non_blocking=True)
+
     def event(self) -> Any:
         """An event that tells times, and for which a thread waits asleep."""
         return cp.cuda.Event(block=True)

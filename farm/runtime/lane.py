@@ -4,7 +4,8 @@ Everything that is begun is put into the lane's stream; the host waits for nothi
 """
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from contextlib import ExitStack
 from dataclasses import dataclass
 from itertools import accumulate, count, pairwise
 from typing import Any
@@ -61,6 +62,8 @@ class _Encoder:
 class Lane:
     """One frame at a time. `begin` is called by the one thread that begins frames, `collect` by any.
 
+    Shards are downloaded in a stream of their own: meanwhile the next frame is uploaded, and waits before it computes.
+
     What is the same for all frames, decoding, the plan's launches and encoding, is one CUDA graph. What differs lies in
     `facts`: for each source the length of its shard and a word for what is wrong with it, two words with the window of
     each output, and the uniforms.
@@ -70,7 +73,8 @@ class Lane:
         self.program, self.plan, self.places, self._tools = program, program.plan, places, tools
         self.stream = program.stream
         self._marks = [tools.event() for _ in range(len(MARKS) + 1)]
-        self._done, *self._down = (tools.event() for _ in range(3))
+        self._done, self._down = tools.event(), tools.stream()
+        self._sent: Any = None  # the event after the last download of shards
         self._through = {slot: tools.memory(through.bytes) for slot, through in places.through.items()}
         self._addresses = {ARENA: program.arena.data.ptr} | {
             through.memory: self._through[slot].data.ptr for slot, through in places.through.items()
@@ -116,6 +120,8 @@ class Lane:
             self._enqueue_facts()
         decoders = self._reading.bring(pictures)
         encoders = [encoder for output in wanted if (encoder := self._encoder(output))]
+        if self._sent is not None:
+            self._tools.wait(self.stream, self._sent)
         self._graph(decoders, encoders, known=known, timed=timed).launch(self.stream)
         self._done.record(self.stream)
 
@@ -157,38 +163,44 @@ class Lane:
             self._graphs[key] = graph.captured
         return self._graphs[key]
 
-    def collect(self) -> Rendered:
-        """Wait for the frame, and take it to the host's memory.
+    def collect(self, free: Callable[[], None]) -> Rendered:
+        """Wait for the frame, and take it to the host's memory; `free` is called once another one may begin.
 
         Raises:
             HostDecodes: a shard that was read is not one that the device decodes.
             DamagedFrame: a shard that was read is damaged.
         """
-        self._done.synchronize()
-        self._reading.check()
-        self._down[0].record(self.stream)
-        fetched = [(output.index, self._fetch(output)) for output in self._wanted]  # one may be wanted in both ways
-        self._down[1].record(self.stream)
-        self._down[1].synchronize()
-        spans, starts = self._times()
-        kernels: dict[str, float] = {}
-        if self._timed:
-            names = (launch.stage for launch in self.plan.launches)
-            kernels = dict(zip(names, self.program.launch_seconds(), strict=True))
-        self._pictures = ()
-        self._reading.release()
+        with ExitStack() as held:
+            held.callback(free)
+            self._done.synchronize()
+            self._reading.check()
+            before, after, begun = self._tools.event(), self._tools.event(), time.time()
+            before.record(self._down)
+            fetched = [(output.index, self._fetch(output)) for output in self._wanted]  # one may be wanted in both ways
+            after.record(self._down)
+            spans, starts, kernels = self._times()
+            self._pictures = ()
+            self._reading.release()
+            shards_alone = all(isinstance(output, EncodedOutput) and output.computed is None for _, output in fetched)
+            if shards_alone:  # pixels have been waited for already
+                self._sent = after
+                held.close()
+            after.synchronize()
+        spans["download"] = self._tools.elapsed(before, after) if shards_alone else time.time() - begun
+        starts["download"] = time.time() - spans["download"]
         encoded = {index: output for index, output in fetched if isinstance(output, EncodedOutput)}
         pixels = {index: output for index, output in fetched if not isinstance(output, EncodedOutput)}
         outputs = tuple(pixels.get(index, NOTHING) for index in range(len(self.plan.outputs)))
         return Rendered(outputs, spans, kernels, starts, encoded)
 
-    def _times(self) -> tuple[dict[str, float], dict[str, float]]:
-        """Seconds of what happened in the stream, and when each began, in seconds since the epoch."""
-        elapsed = self._tools.elapsed
-        spans = {name: elapsed(*pair) for name, pair in zip(MARKS, pairwise(self._marks), strict=True)}
+    def _times(self) -> tuple[dict[str, float], dict[str, float], dict[str, float]]:
+        """Seconds of what happened in the stream, when each began, in seconds since the epoch, seconds of launches."""
+        spans = {name: self._tools.elapsed(*pair) for name, pair in zip(MARKS, pairwise(self._marks), strict=True)}
         starts = dict(zip(spans, accumulate(spans.values(), initial=self._begun), strict=False))
-        starts["download"] = self._begun + elapsed(self._marks[0], self._down[0])
-        return spans | {"download": elapsed(*self._down)}, starts
+        if not self._timed:
+            return spans, starts, {}
+        names = (launch.stage for launch in self.plan.launches)
+        return spans, starts, dict(zip(names, self.program.launch_seconds(), strict=True))
 
     def _encoder(self, output: Wanted) -> _Encoder | None:
         """What encodes an output; None where the device cannot."""
@@ -221,7 +233,7 @@ class Lane:
         length, nonfinite = encoder.told[: 2 * WORD].view(np.uint64).tolist()
         checksums = encoder.told[2 * WORD :].copy()
         content = self._tools.pinned(length)
-        self._tools.download(content, encoder.shard.data.ptr, self.stream)
+        self._tools.download(content, encoder.shard.data.ptr, self._down)
         refused = output.limit is not None and nonfinite > output.limit
         return EncodedOutput(content, checksums, nonfinite, self._pixels(output.index) if refused else None)
 
