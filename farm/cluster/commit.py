@@ -51,7 +51,7 @@ class Committer(Protocol):
 class OutputStores:
     """The output stores of one job."""
 
-    def __init__(self, stores: Sequence[RenderStore], frames: frozenset[int]) -> None:
+    def __init__(self, stores: Sequence[RenderStore], frames: Sequence[int]) -> None:
         self._stores = stores
         self.first_attempt = 1 + max(store.last_attempt(frames) for store in stores)
 
@@ -77,7 +77,7 @@ class OutputStores:
             for store in stores:
                 store.close()
             raise
-        return cls(stores, frozenset(task.frame for task in submission.frames))
+        return cls(stores, submission.frames.numbers)
 
     def commit(self, record: FrameRecord) -> FrameRecord | None:
         """Move a staged frame to its place in every store; None, or why it could not be done."""
@@ -141,7 +141,7 @@ def _check_foreign(store: RenderStore, spec: StoreSpec, submission: Submission) 
     """Make sure that no file of a sequence is there which the farm has not written, unless it may be replaced."""
     if spec.sequence is None or spec.sequence.overwrite:
         return
-    if foreign := store.foreign(task.frame for task in submission.frames):
+    if foreign := store.foreign(submission.frames.numbers):
         what = f"{store.called}: frames {format_frames(foreign)} exist, and the farm has not written them"
         raise invalid(what, "move them away, or replace them with --force")
 

@@ -77,7 +77,6 @@ class JobDriver:
         self.submission = submission
         self.state = state
         self.outcome: Outcome | None = None  # known to people once all is durable
-        self._frames = {task.frame: task for task in submission.frames}
         self._means = means
         self._committer = means.committer
         self._plans: dict[str, asyncio.Task[PlanStatus]] = {}
@@ -212,7 +211,7 @@ class JobDriver:
             job=self.id,
             chunk=command.chunk,
             attempt=command.attempt,
-            frames=tuple(self._frames[frame] for frame in command.frames),
+            frames=tuple(self.submission.frames.at(frame) for frame in command.frames),
             inputs=self.submission.inputs,
             outputs=tuple(output.spec for output in self.submission.outputs),
             plan=plan.key,

@@ -7,13 +7,14 @@ from typing import get_args
 from pydantic import TypeAdapter
 
 from farm.frames.record import FrameRecord
+from farm.runtime.frame_tasks import Frames
 
 
 @dataclass(frozen=True, slots=True)
 class JobStarted:
     """The first event of every job; `first_attempt` is above every attempt that its stores already hold."""
 
-    frames: tuple[int, ...]
+    frames: Frames
     chunk: int
     retries: int
     max_failed_frames: int

@@ -291,7 +291,7 @@ def _choice(name: str, known: Mapping[str, str], kind: str) -> str:
 
 def _started(submission: Submission, committer: Committer) -> Event:
     return JobStarted(
-        tuple(task.frame for task in submission.frames),
+        submission.frames.numbers,
         submission.chunk,
         submission.retries,
         submission.max_failed_frames,

@@ -6,6 +6,8 @@ from dataclasses import dataclass, field, replace
 from itertools import chain, takewhile
 from typing import overload
 
+from farm.config.frames import compact
+
 
 @dataclass(frozen=True, slots=True)
 class Chunk:
@@ -30,12 +32,8 @@ class Cut(Sequence[Chunk]):
 
     @classmethod
     def of(cls, frames: Sequence[int], size: int, attempt: int) -> "Cut":
-        """Frames in any order; those that follow one another evenly are kept as a range."""
-        numbers = sorted(frames)
-        step = numbers[1] - numbers[0] if len(numbers) > 1 else 1
-        even = range(numbers[0], numbers[-1] + 1, step) if numbers and step > 0 else range(0)
-        regular = len(even) == len(numbers) and all(map(int.__eq__, even, numbers))
-        return cls(even if regular else tuple(numbers), size, attempt)
+        """Frames in any order."""
+        return cls(compact(frames if isinstance(frames, range) else sorted(frames)), size, attempt)
 
     def chunk_of(self, frame: int) -> int:
         """The number of the chunk in which a frame is; -1 if it is not of the job."""

@@ -42,6 +42,15 @@ def parse_frames(text: str | int) -> tuple[int, ...]:
     return tuple(sorted(frames))
 
 
+def compact(frames: Sequence[int]) -> Sequence[int]:
+    """Ascending frames as a range where they follow one another evenly, else as a tuple."""
+    if isinstance(frames, range):
+        return frames
+    step = frames[1] - frames[0] if len(frames) > 1 else 1
+    even = range(frames[0], frames[-1] + 1, step) if frames and step > 0 else range(0)
+    return even if len(even) == len(frames) and all(map(int.__eq__, even, frames)) else tuple(frames)
+
+
 def format_frames(frames: Sequence[int]) -> str:
     """The shortest usual text for `frames`, such as `1001-1010,1020-1030x2`; `parse_frames` reads it back."""
     from fileseq.frameset import FrameSet

@@ -30,6 +30,7 @@ from farm.passes.sizes import sizes
 from farm.plan.model import Format
 from farm.plan.regions import infer
 from farm.runtime.destinations import Writing, obstacles, unfitting
+from farm.runtime.frame_tasks import FrameTasks
 from farm.runtime.instants import frame_read, frames_read
 from farm.runtime.opening import OpenInput, doubts, for_frames, gaps, in_order, instant, open_inputs
 from farm.runtime.oversights import misnamed_stores, unused
@@ -212,7 +213,7 @@ class Shot:
             name=self.job.name,
             graph=self.wired.graph.text,
             format=self.format,
-            frames=tuple(self.frame_tasks(frames)),
+            frames=FrameTasks.of(self.frame_tasks(frames)),
             inputs=self.inputs,
             outputs=tuple(outputs),
             chunk=self.job.chunk,

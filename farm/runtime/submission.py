@@ -3,9 +3,10 @@
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from hashlib import blake2b
+from typing import Annotated
 from uuid import uuid4
 
-from pydantic import TypeAdapter
+from pydantic import PlainSerializer, PlainValidator, TypeAdapter
 
 from farm.config.exr import WrittenSequence
 from farm.config.job import Durability
@@ -13,7 +14,8 @@ from farm.frames.layout import Codec
 from farm.frames.shard_metadata import BLOCK
 from farm.graph.rect import Rect
 from farm.plan.model import Format
-from farm.runtime.task import FrameTask, NodeNames, OutputSpec
+from farm.runtime.frame_tasks import FrameTasks
+from farm.runtime.task import NodeNames, OutputSpec
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +83,7 @@ class Submission:
     name: str
     graph: str
     format: Format
-    frames: tuple[FrameTask, ...]
+    frames: Annotated[FrameTasks, PlainValidator(FrameTasks.from_plain), PlainSerializer(FrameTasks.to_plain)]
     inputs: tuple[Mapping[str, object], ...]
     outputs: tuple[SubmittedOutput, ...]
     chunk: int = 8

@@ -134,7 +134,7 @@ def stream(shot: Shot, target: Target) -> list[FrameRecord]:
         job=sent.id,
         chunk=0,
         attempt=0,
-        frames=sent.frames,
+        frames=tuple(sent.frames),
         inputs=sent.inputs,
         outputs=tuple(output.spec for output in sent.outputs),
         plan=plan.key,

@@ -22,6 +22,7 @@ from farm.frames.record import Failure, FrameRecord, FrameState
 from farm.graph.rect import Rect
 from farm.plan.model import Format
 from farm.runtime.compilation import Compilation
+from farm.runtime.frame_tasks import FrameTasks
 from farm.runtime.submission import StoreSpec, Submission, SubmittedOutput
 from farm.runtime.task import FrameTask, OutputSpec, RenderTask
 
@@ -150,7 +151,7 @@ def submission(frames: range, folder: Path, *, graph: str = "", chunk: int = 4, 
         name="test",
         graph=graph,
         format=Format(RECT, ()),
-        frames=tuple(FrameTask(frame, (), "") for frame in frames),
+        frames=FrameTasks.of(FrameTask(frame, (), "") for frame in frames),
         inputs=(wish,),
         outputs=(SubmittedOutput(OutputSpec("beauty", str(folder), 0), store),),
         chunk=chunk,

@@ -47,7 +47,7 @@ def test_a_job_renders_on_the_device(tmp_path: Path, plan_store: PlanStore, targ
         job="",  # the store here is no job's
         chunk=0,
         attempt=0,
-        frames=sent.frames,
+        frames=tuple(sent.frames),
         inputs=sent.inputs,
         outputs=(output.spec,),
         plan=plan.key,

@@ -13,6 +13,7 @@ from farm.frames.output import RenderStore
 from farm.frames.record import Failure, FrameRecord, FrameState
 from farm.graph.rect import Rect
 from farm.plan.model import Format
+from farm.runtime.frame_tasks import FrameTasks
 from farm.runtime.submission import Kept, StoreSpec, Submission, SubmittedOutput, codec_for, digest_of_recipes
 from farm.runtime.task import FrameTask, OutputSpec
 
@@ -23,7 +24,7 @@ RECT = Rect(0, 0, 6, 4)
 def submission(tmp_path: Path) -> Submission:
     store = StoreSpec(("R",), "float16", (1, 2, 3), RECT, RECT, frame_windows={2: Rect(1, 1, 5, 3)})
     outputs = (SubmittedOutput(OutputSpec(n, str(tmp_path / f"{n}.zarr"), i), store) for i, n in enumerate("ab"))
-    frames = tuple(FrameTask(frame, (), "r") for frame in (1, 2))
+    frames = FrameTasks.of(FrameTask(frame, (), "r") for frame in (1, 2))
     return Submission("t", "", Format(RECT, ()), frames, (), tuple(outputs))
 
 
@@ -43,7 +44,7 @@ def test_stores_are_cut_for_where_frames_are_encoded(tmp_path: Path):
     for codec, rows in ((Codec.HOST, 4), (Codec.DEVICE, 14)):
         spec = OutputSpec("a", str(tmp_path / f"{codec}.zarr"), 0)
         outputs = (SubmittedOutput(spec, StoreSpec(("R",), "float16", (1,), rect, rect)),)
-        frames = (FrameTask(1, (), "r"),)
+        frames = FrameTasks.of([FrameTask(1, (), "r")])
         sent = Submission("t", "", Format(rect, ()), frames, (), outputs).encoded_on(codec)
         OutputStores.open(Submission.from_json(sent.to_json()), resumed=False).close()
         assert RenderStore.open(Path(spec.store)).layout.rows == rows

@@ -21,6 +21,7 @@ from farm.frames.record import Failure, FrameRecord, FrameState
 from farm.graph.rect import Rect
 from farm.plan.model import Format
 from farm.runtime.compilation import Compilation
+from farm.runtime.frame_tasks import FrameTasks
 from farm.runtime.submission import StoreSpec, Submission, SubmittedOutput
 from farm.runtime.task import FrameTask, OutputSpec, RenderTask
 
@@ -128,7 +129,7 @@ def job(name: str, frames: int = 8, **options: object) -> Submission:
     return Submission(
         name=name,
         format=Format(RECT, ()),
-        frames=tuple(FrameTask(frame, (0.5,), f"recipe {frame}") for frame in range(1, frames + 1)),
+        frames=FrameTasks.of(FrameTask(frame, (0.5,), f"recipe {frame}") for frame in range(1, frames + 1)),
         inputs=(),
         outputs=(SubmittedOutput(OutputSpec("o", f"/{name}", 0), StoreSpec(("R",), "float16", (), RECT, RECT)),),
         **{"chunk": 4, "id": name, "graph": "", **options},

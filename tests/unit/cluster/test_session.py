@@ -11,9 +11,10 @@ from farm.errors import FarmError
 from farm.frames.failures import StorageFailure
 from farm.graph.rect import Rect
 from farm.plan.model import Format
+from farm.runtime.frame_tasks import FrameTasks
 from farm.runtime.submission import Submission
 
-JOB = Submission("sh010", "", Format(Rect(0, 0, 4, 4), ()), (), (), (), id="3f2a")
+JOB = Submission("sh010", "", Format(Rect(0, 0, 4, 4), ()), FrameTasks(), (), (), id="3f2a")
 STATUS = b'{"job": "3f2a", "name": "sh010"}'
 
 

@@ -110,7 +110,7 @@ def submit(plan_store: PlanStore) -> Submit:
             job=sent.id,
             chunk=0,
             attempt=attempt,
-            frames=sent.frames,
+            frames=tuple(sent.frames),
             inputs=sent.inputs,
             outputs=tuple(output.spec for output in sent.outputs),
             plan=plan.key,

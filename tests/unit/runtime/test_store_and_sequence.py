@@ -91,7 +91,7 @@ def rendered(folder: Path, plan_store: PlanStore, limit: int) -> tuple[list[Fram
         facts = {field.name: getattr(output.store, field.name) for field in fields(output.store)}
         stores.append(RenderStore.open_or_create(Path(output.spec.store), **facts))
     task = RenderTask(
-        "", 0, 1, sent.frames, sent.inputs, tuple(output.spec for output in sent.outputs), plan.key, "reference",
+        "", 0, 1, tuple(sent.frames), sent.inputs, tuple(output.spec for output in sent.outputs), plan.key, "reference",
         threads=2, max_nonfinite=sent.max_nonfinite,
     )  # fmt: skip
     records: list[FrameRecord] = []

@@ -54,7 +54,7 @@ def render(plan_store: PlanStore) -> Render:
         (output,) = sent.outputs
         facts = {field.name: getattr(output.store, field.name) for field in fields(output.store)}
         store = RenderStore.open_or_create(Path(output.spec.store), **facts)
-        task = RenderTask("", 0, 0, sent.frames, sent.inputs, (output.spec,), plan.key, device, threads=1)
+        task = RenderTask("", 0, 0, tuple(sent.frames), sent.inputs, (output.spec,), plan.key, device, threads=1)
         records = []
         render_chunk(task, lambda _: plan, lambda ended: records.extend(ended) or True)
         assert [(record.state, record.error) for record in records] == [(FrameState.DONE, "")] * len(frames)
