@@ -251,7 +251,8 @@ class JobDriver:
         while True:
             await self._dirty.wait()
             with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self._hurry.wait(), FLUSH_SECONDS)
+                async with asyncio.timeout(FLUSH_SECONDS):  # `wait_for` of Python 3.11 may lose a cancellation
+                    await self._hurry.wait()
             if self._commits:  # the last ones, or those of this very moment
                 await asyncio.wait(self._commits.values())
             await self._flush()

@@ -542,3 +542,23 @@ def test_a_closed_farm_still_tells_what_became_of_its_jobs():
     world = play(story)
     assert world.farm.closed
     assert [status.outcome.result for status in world.farm.jobs()] == [Result.RENDERED]
+
+
+@pytest.mark.parametrize("turns", range(5))
+def test_a_job_is_closed_at_whatever_moment_its_last_frame_is_committed(turns: int) -> None:
+    async def story() -> None:
+        world = World()
+        world.held.clear()
+        world.farm.worker_joined("w", "cpu")
+        await world.farm.submit(job("a"))
+        driver = world.farm._jobs["a"]
+        driver._dirty.set()
+        for _ in range(5):  # now records wait for others, or for the end
+            await asyncio.sleep(0)
+        driver._hurry.set()
+        for _ in range(turns):
+            await asyncio.sleep(0)
+        async with asyncio.timeout(5):
+            await world.farm.close()
+
+    asyncio.run(story())
