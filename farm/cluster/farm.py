@@ -242,7 +242,7 @@ class Farm:
     async def close(self) -> None:
         """Stop; unfinished jobs stay in the journal."""
         self.closed = True
-        for job in self._jobs.values():
+        for job in tuple(self._jobs.values()):  # some may end, and be forgotten, meanwhile
             await job.close()
         self._writer.shutdown(wait=False)
         self._compiler.shutdown(wait=False, cancel_futures=True)
