@@ -1,7 +1,8 @@
 """Which pending chunk goes to which worker."""
 
 from collections import Counter
-from dataclasses import replace
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from farm.cluster.events import Command, Render
 from farm.cluster.pending import Chunk, Pending
@@ -59,18 +60,47 @@ def _choose(
     return None
 
 
-def share(jobs: list[JobState], worker: str) -> list[int]:
-    """How many chunks each job may hold on a worker, oldest job first.
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """What a job has of the workers, and which it could use more of.
+
+    `held` are its chunks by worker; where one is an isolated frame, nobody joins it.
+    """
+
+    held: Mapping[str, int]
+    alone: frozenset[str]
+    wanted: frozenset[str]
+
+    @classmethod
+    def of(cls, state: JobState) -> "Claim":
+        """That of a job."""
+        alone = frozenset(chunk.worker for chunk in state.running.values() if chunk.alone)
+        wanted = usable(state) if state.pending and not state.stop else frozenset[str]()
+        return cls(in_flight(state), alone, wanted)
+
+
+Turn = tuple[int, int]
+"""Which job may have chunks on a worker, by its place among all; -1: none; and how many."""
+
+
+def turns(claims: Sequence[Claim], workers: Iterable[str]) -> dict[str, Turn]:
+    """Whose turn it is on each worker that some job wants or that none may have; `claims` are the oldest job's first.
 
     The oldest job that still has chunks to hand out, and can use the worker, takes what the others do not
     hold already; these finish what they hold, and get nothing in its place. While an isolated frame is there, nobody
     gets anything.
     """
-    held, slots = [in_flight(job)[worker] for job in jobs], [0] * len(jobs)
-    if any(chunk.alone and chunk.worker == worker for job in jobs for chunk in job.running.values()):
-        return slots
-    for index, job in enumerate(jobs):
-        if job.pending and not job.stop and worker in usable(job):
-            slots[index] = max(0, WINDOW - (sum(held) - held[index]))
-            break
-    return slots
+    held, alone = Counter[str](), frozenset[str]().union(*(claim.alone for claim in claims))
+    for claim in claims:
+        held.update(claim.held)
+    wanting = [(index, claim) for index, claim in enumerate(claims) if claim.wanted]
+    result: dict[str, Turn] = {}
+    for worker in workers:
+        if worker in alone:
+            result[worker] = (-1, 0)
+            continue
+        for index, claim in wanting:
+            if worker in claim.wanted:
+                result[worker] = (index, max(0, WINDOW - (held[worker] - claim.held.get(worker, 0))))
+                break
+    return result

@@ -42,6 +42,13 @@ class WorkerJoined:
 
 
 @dataclass(frozen=True, slots=True)
+class WorkersJoined:
+    """Several worker processes are ready, none of which was there before."""
+
+    workers: tuple[WorkerJoined, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class SlotsChanged:
     """Another job needs, or no longer needs, its share of a worker."""
 
@@ -148,6 +155,7 @@ Event = (
     JobStarted
     | Restarted
     | WorkerJoined
+    | WorkersJoined
     | SlotsChanged
     | WorkerLost
     | WorkerSilent

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from farm.cluster.commit import Committer, OutputStores
-from farm.cluster.dispatch import share
+from farm.cluster.dispatch import Claim, turns
 from farm.cluster.driver import JobDriver, Means, Send
 from farm.cluster.events import (
     CancelRequested,
@@ -20,6 +20,7 @@ from farm.cluster.events import (
     SlotsChanged,
     WorkerJoined,
     WorkerLost,
+    WorkersJoined,
     WorkerUnblocked,
 )
 from farm.cluster.journal import JobRow, Journal
@@ -65,6 +66,8 @@ class Farm:
         self._writer = ThreadPoolExecutor(1, "farm-writer")
         self._compiler = ThreadPoolExecutor(1, "farm-compiler")
         self._sharing = False
+        self._claims: dict[str, tuple[JobState, Claim]] = {}  # of the active jobs, and what they are of
+        self._turns: dict[str, tuple[str, int]] = {}  # by worker: the job that may have chunks there, and how many
         self.closed = False
 
     @property
@@ -116,8 +119,13 @@ class Farm:
         )
         self._jobs[job.id] = job
         silent = {name for name, seconds in self._silence.items() if seconds >= submission.worker_timeout}
-        workers = ((name, device, 0 if name in silent else slots) for name, device in self._devices.items())
-        job.post(begin, *(WorkerJoined(*worker) for worker in workers))
+        if slots:
+            self._turns = dict.fromkeys(self._devices.keys() - silent, (job.id, slots))
+        there = ((name, device, 0 if name in silent else slots) for name, device in self._devices.items())
+        joined = tuple(WorkerJoined(*worker) for worker in there)
+        again = [worker for worker in joined if worker.worker in state.workers]
+        fresh = tuple(worker for worker in joined if worker.worker not in state.workers)
+        job.post(begin, *again, *([WorkersJoined(fresh)] if fresh else []))
         self._tell_of_silence(job)
         job.prepare()
 
@@ -146,13 +154,16 @@ class Farm:
     def worker_joined(self, name: str, device: str) -> None:
         """A worker is ready."""
         self._devices[name] = device
-        for index, job in enumerate(self._active()):
-            job.post(WorkerJoined(name, device, 0 if index else WINDOW))
+        active = self._active()
+        self._turns[name] = (active[0].id, WINDOW) if active else ("", 0)
+        for job in active:
+            job.post(WorkerJoined(name, device, 0 if job is not active[0] else WINDOW))
             job.prepare()
 
     def worker_lost(self, name: str) -> None:
         """A worker is gone."""
         self._silence.pop(name, None)
+        self._turns.pop(name, None)
         if self._devices.pop(name, None):
             for job in self._active():
                 job.post(WorkerLost(name))
@@ -257,17 +268,31 @@ class Farm:
             asyncio.get_running_loop().call_soon(self._share)
 
     def _share(self) -> None:
-        """Let each worker serve the oldest job that has chunks left."""
+        """Let each worker serve the job whose turn it is; where nobody wants one, all stays as it is."""
         self._sharing = False
         self._forget_old()
         jobs = self._active()
-        for worker in self._devices:
-            states = [job.state for job in jobs]
-            slots = share(states, worker) if len(jobs) > 1 else [WINDOW] * len(jobs)
-            for job, number in zip(jobs, slots, strict=True):
-                known = job.state.workers.get(worker)
-                if known and known.slots != number:
-                    job.post(SlotsChanged(worker, number))
+        claims = [self._claim(job) for job in jobs]
+        self._claims = {job.id: (job.state, claim) for job, claim in zip(jobs, claims, strict=True)}
+        for worker, (index, slots) in turns(claims, self._devices).items():
+            turn = (jobs[index].id if index >= 0 else "", slots)
+            before, self._turns[worker] = self._turns.get(worker, ("", 0)), turn
+            if before == turn:
+                continue
+            if before[0] != turn[0] and before[0] in self._claims:
+                self._give(self._jobs[before[0]], worker, 0)
+            if index >= 0:
+                self._give(jobs[index], worker, slots)
+
+    def _claim(self, job: JobDriver) -> Claim:
+        """What a job has and wants, made anew only when its state is another one."""
+        state, claim = self._claims.get(job.id, (None, None))
+        return claim if claim and state is job.state else Claim.of(job.state)
+
+    def _give(self, job: JobDriver, worker: str, slots: int) -> None:
+        known = job.state.workers.get(worker)
+        if known and known.slots != slots:
+            job.post(SlotsChanged(worker, slots))
 
     def _forget_old(self) -> None:
         over = [job.id for job in self._jobs.values() if job.outcome]

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from pydantic import TypeAdapter
 
 from farm.cluster.events import ChunkLost, Event, Outcome, WorkerLost, WorkerSilent
-from farm.cluster.state import JobState, counts, remaining, silent_for, waiting
+from farm.cluster.state import JobState, counts, in_flight, remaining, silent_for, waiting
 from farm.cluster.table import Place
 from farm.config.frames import format_frames
 from farm.frames.record import FrameRecord
@@ -98,9 +98,9 @@ _ADAPTER = TypeAdapter(Status)
 
 def worker_statuses(state: JobState) -> tuple[WorkerStatus, ...]:
     """The workers that are there, and those blocked."""
-    held = [chunk.worker for chunk in state.running.values()]
+    held = in_flight(state)
     return tuple(
-        WorkerStatus(worker.name, worker.device, worker.present, held.count(worker.name), worker.blocked, worker.silent)
+        WorkerStatus(worker.name, worker.device, worker.present, held[worker.name], worker.blocked, worker.silent)
         for worker in sorted(state.workers.values(), key=lambda worker: worker.name)
         if worker.present or worker.blocked
     )

@@ -32,6 +32,7 @@ from farm.cluster.events import (
     WorkerJoined,
     WorkerLost,
     WorkerSilent,
+    WorkersJoined,
     WorkerUnblocked,
 )
 from farm.cluster.pending import Chunk, Cut, Pending
@@ -84,6 +85,9 @@ def _react(state: JobState, event: Event) -> Step:  # noqa: C901, PLR0911, PLR09
             return _restart(state, first_attempt)
         case WorkerJoined() | SlotsChanged() | WorkerHeard() | WorkerUnblocked():
             return _worker_changed(state, event)
+        case WorkersJoined(workers):
+            joined = {one.worker: Worker(one.worker, one.device, one.slots) for one in workers}
+            return replace(state, workers=joined | dict(state.workers)), ()
         case WorkerLost() | WorkerSilent():
             return _worker_out(state, event)
         case FrameStaged(record):

@@ -3,7 +3,7 @@
 The first frames of jobs of a thousand to a million frames: by `step` alone, and through a whole farm with a journal on
 disk and 64 workers of this process, which report each frame by itself and render nothing; pixels are committed to a
 store that only counts. Then a job of a million frames from its text to its first chunks; a scheduler that comes back to
-it; and what people ask, with many jobs and workers. Written to farm.json and farm.png in FOLDER (`results`
+it; and what people ask, with a thousand jobs and 500 workers. Written to farm.json and farm.png in FOLDER (`results`
 here).
 """
 
@@ -176,7 +176,7 @@ async def crowd(folder: Path, jobs: int, workers: int) -> Row:
     simulation.join(workers)
     for number in range(jobs):
         name = f"job-{number}"
-        await simulation.farm.submit(submission(name, 100))
+        await simulation.farm.submit(submission(name, 16))
     submitted = time.perf_counter() - begun
     begun = time.perf_counter()
     simulation.farm.jobs()
@@ -233,7 +233,7 @@ def main() -> None:
     note(apart(accepted, apart(written)["text"]))
     note(apart(crowd, 100, 50))
     if not options.quick:
-        note(apart(crowd, 300, 100))
+        note(apart(crowd, 1000, 500))
     save("farm", processor(), rows, options.folder)
     draw(rows, options.folder / "farm.png")
 

@@ -1,6 +1,6 @@
 """How jobs share workers."""
 
-from farm.cluster.dispatch import share
+from farm.cluster.dispatch import Claim, Turn, turns
 from farm.cluster.events import ChunkFinished, JobStarted, SlotsChanged, WorkerJoined, WorkerLost
 from farm.cluster.state import JobState
 from farm.cluster.step import step
@@ -12,26 +12,31 @@ def job(frames: int, *, slots: int, device: str = "auto") -> JobState:
     return state
 
 
+def turn(*jobs: JobState) -> Turn | None:
+    """Whose turn it is on worker a."""
+    return turns([Claim.of(state) for state in jobs], ["a"]).get("a")
+
+
 def test_the_oldest_job_with_chunks_left_takes_the_worker():
-    assert share([job(9, slots=2), job(9, slots=0)], "a") == [2, 0]
+    assert turn(job(9, slots=2), job(9, slots=0)) == (0, 2)
 
 
 def test_the_next_job_takes_what_the_tail_of_the_first_leaves():
     first = job(2, slots=2)
-    assert share([first, job(9, slots=0)], "a") == [0, 0]  # it holds both, and has no more
+    assert turn(first, job(9, slots=0)) == (1, 0)  # it holds both, and has no more
     first, _ = step(first, ChunkFinished(1, 1))  # came back empty: its frame is pending again and handed out
-    assert share([job(1, slots=2), job(9, slots=0)], "a") == [0, 1]
+    assert turn(job(1, slots=2), job(9, slots=0)) == (1, 1)
 
 
 def test_a_younger_job_gives_way_to_chunks_that_come_back_to_an_older_one():
     first, second = job(2, slots=2), job(9, slots=2)
     first, _ = step(first, WorkerLost("a"))
     first, _ = step(first, WorkerJoined("a", "cpu", 0))
-    assert share([first, second], "a") == [0, 0]
+    assert turn(first, second) == (0, 0)
     second, _ = step(second, SlotsChanged("a", 0))
     second, sent = step(second, ChunkFinished(0, 1))
     assert not sent
-    assert share([first, second], "a") == [1, 0]
+    assert turn(first, second) == (0, 1)
 
 
 def test_nobody_joins_an_isolated_frame():
@@ -39,8 +44,13 @@ def test_nobody_joins_an_isolated_frame():
     for _ in range(2):
         first, _ = step(first, WorkerLost("a"))
         first, _ = step(first, WorkerJoined("a", "cpu", 2))
-    assert share([first, job(9, slots=0)], "a") == [0, 0]
+    assert turn(first, job(9, slots=0)) == (-1, 0)
 
 
 def test_a_job_that_cannot_use_the_worker_does_not_hold_it():
-    assert share([job(9, slots=2, device="cuda"), job(9, slots=0)], "a") == [0, 2]
+    assert turn(job(9, slots=2, device="cuda"), job(9, slots=0)) == (1, 2)
+
+
+def test_where_nobody_wants_more_all_stays_as_it_is():
+    assert turn(job(1, slots=2)) is None
+    assert turn() is None

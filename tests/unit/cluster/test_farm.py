@@ -562,3 +562,33 @@ def test_a_job_is_closed_at_whatever_moment_its_last_frame_is_committed(turns: i
             await world.farm.close()
 
     asyncio.run(story())
+
+
+def test_a_worker_that_was_silent_when_a_job_began_serves_it_once_it_is_heard() -> None:
+    async def story(world: World) -> None:
+        world.farm.worker_joined("w", "cpu")
+        world.farm.look({"w": 1000.0})
+        await world.farm.submit(job("a"))
+        await asyncio.sleep(0.05)
+        assert world.farm.status("a").frames[Place.DONE] == 0
+        world.farm.look({})
+        assert (await world.end("a")).frames[Place.DONE] == 8
+
+    play(story)
+
+
+def test_many_jobs_and_workers_come_and_go() -> None:
+    async def story(world: World) -> None:
+        for number in range(5):
+            world.farm.worker_joined(f"w{number}", "cpu")
+        for number in range(12):
+            await world.farm.submit(job(f"job-{number}", frames=9))
+            if number == 6:
+                world.farm.worker_lost("w1")
+                world.farm.worker_joined("late", "cpu")
+        for number in range(12):
+            assert (await world.end(f"job-{number}")).frames[Place.DONE] == 9
+        used = {task.worker for task in world.tasks}
+        assert "late" in used
+
+    play(story)
