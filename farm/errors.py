@@ -14,6 +14,7 @@ class ExitCode(IntEnum):
     INVALID = 2
     FRAMES_FAILED = 3
     CANCELLED = 4
+    UNREACHABLE = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +78,8 @@ def _visible(character: str) -> str:
 class FarmError(Exception):
     """One or more problems shown to the user without a traceback.
 
-    `exit_code` is what the command answers: INVALID for a job or a command line that cannot work, ERROR otherwise.
+    `exit_code` is what the command answers: INVALID for a job or a command line that cannot work, UNREACHABLE for a
+    farm that does not answer, ERROR otherwise.
     """
 
     def __init__(self, *problems: Problem, exit_code: ExitCode = ExitCode.ERROR) -> None:
@@ -102,6 +104,11 @@ def invalid(what: str, hint: str = "", place: Place | None = None) -> FarmError:
 def warning(what: str, hint: str = "", place: Place | None = None) -> Problem:
     """What looks like an oversight, and is in the way of nothing."""
     return Problem(what, hint, place, Severity.WARNING)
+
+
+def unreachable(what: str, hint: str = "") -> FarmError:
+    """The error for a farm that does not answer."""
+    return FarmError(Problem(what, hint), exit_code=ExitCode.UNREACHABLE)
 
 
 def failure(what: str, hint: str = "", place: Place | None = None) -> FarmError:

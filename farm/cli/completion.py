@@ -51,15 +51,26 @@ def running_job_ids(context: typer.Context, incomplete: str) -> list[tuple[str, 
     return [(job, name) for job, name in _jobs(context, over=False).items() if job.startswith(incomplete)]
 
 
+def worker_names(context: typer.Context, incomplete: str) -> list[tuple[str, str]]:
+    """The workers of the scheduler on the command line, each with its device."""
+    from farm.cli.reach import session_with
+
+    given = context.params
+    options = (given.get("scheduler"), given.get("tls_ca"), given.get("tls_cert"), given.get("tls_key"))
+    try:
+        with session_with(*options, timeout=PATIENCE) as session:
+            return [(one.name, one.device) for one in session.workers() if one.name.startswith(incomplete)]
+    except Exception:  # noqa: BLE001 - a shell that completes shows no errors
+        return []
+
+
 def _jobs(context: typer.Context, *, over: bool = True) -> dict[str, str]:
-    from farm.cluster.local import quiet
-    from farm.cluster.security import tls
-    from farm.cluster.session import Session
+    from farm.cli.reach import session_with
 
     given = context.params
     try:
-        security = tls(given.get("tls_ca"), given.get("tls_cert"), given.get("tls_key"))
-        with quiet(), Session(str(given["address"]), security, timeout=PATIENCE) as session:
+        options = (given.get("scheduler"), given.get("tls_ca"), given.get("tls_cert"), given.get("tls_key"))
+        with session_with(*options, timeout=PATIENCE) as session:
             return {status.job: status.name for status in session.jobs() if over or status.outcome is None}
     except Exception:  # noqa: BLE001 - a shell that completes shows no errors
         return {}

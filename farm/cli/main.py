@@ -37,6 +37,7 @@ VERBS = (
     "scheduler",
     "worker",
     "jobs",
+    "workers",
 )
 
 

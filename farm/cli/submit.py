@@ -14,12 +14,14 @@ import typer
 
 from farm.cli.check import Frames, JobFile, Overrides, Version
 from farm.cli.output import Output, OutputOption, plain, print_json, print_problems
+from farm.cli.reach import Authority, Certificate, Key, session_with
 from farm.errors import ExitCode, Problem, failure, invalid
 
 if TYPE_CHECKING:
     from farm.cluster.session import Session
     from farm.cluster.status import Status
     from farm.runtime.shot import Shot
+    from farm.runtime.submission import Submission
 
 PATIENCE = 60.0  # seconds to wait for a first worker on this host
 POLL, SOON, FIRST_POLL = 0.2, 5.0, 0.04
@@ -40,11 +42,13 @@ Workers = Annotated[int, typer.Option(min=0, help="Worker processes; 0: one per 
 Memory = Annotated[
     str, typer.Option(help="What a device here may hold at once, such as 4GiB; larger frames are rendered in tiles.")
 ]
-Scheduler = Annotated[str | None, typer.Option(help="Address of a running farm, from `farm scheduler`.")]
+Scheduler = Annotated[
+    str | None, typer.Option(help="Address of a running farm; by default FARM_SCHEDULER, or this machine.")
+]
 Force = Annotated[bool, typer.Option("--force", help="Render what is done already, too, over any file that is there.")]
-Authority = Annotated[Path | None, typer.Option(help="Certificate authority, a PEM file.")]
-Certificate = Annotated[Path | None, typer.Option(help="Certificate, a PEM file.")]
-Key = Annotated[Path | None, typer.Option(help="Key, a PEM file.")]
+Priority = Annotated[int, typer.Option(min=-100, max=100, help="Jobs of a higher priority get workers first.")]
+Local = Annotated[bool, typer.Option("--local", help="Render on this machine, though a farm is named elsewhere.")]
+Detach = Annotated[bool, typer.Option("--detach", help="Hand the job over to the farm, and do not wait for it.")]
 
 
 def submit(
@@ -56,6 +60,9 @@ def submit(
     workers: Workers = 0,
     memory: Memory = "",
     scheduler: Scheduler = None,
+    local: Local = False,
+    detach: Detach = False,
+    priority: Priority = 0,
     force: Force = False,
     tls_ca: Authority = None,
     tls_cert: Certificate = None,
@@ -71,37 +78,75 @@ def submit(
 
     if memory and scheduler is not None:
         raise invalid("--memory is for workers of this command", "give it to `farm worker`, which serves the scheduler")
+    scheduler = farm_to_reach(scheduler, local=local, detach=detach)
     document = load(job, set_ or (), frames, out)
     replace = force and document.job is not None and set(document.frames) == set(document.job.frames)
     shot = prepare(document, writing=Writing(here=scheduler is None, replace=replace, overwrite=force))
     if output is Output.TEXT:
         print_problems(shot.warnings, output)
-    for each in shot.job.outputs.values():
-        for place in each.written:
-            refuse_if_held(Path(place.folder))
+    for place in (place for written in shot.job.outputs.values() for place in written.written):
+        refuse_if_held(Path(place.folder))
     if set_ and not force:
         keep_finished(shot, ask=output is Output.TEXT and sys.stdin.isatty() and sys.stdout.isatty())
     wanted, skipped = choose_frames(shot, force=force, quiet=output is Output.JSON)
     if not wanted:
         print_done(shot, skipped, output)
         return
+    kept = tuple(sorted(set(shot.document.frames).difference(wanted)))
+    submission = signed(
+        shot.submission(wanted, device=device.value, force=replace, overwrite=force, kept=kept), priority
+    )
     with ExitStack() as stack:
         interrupts = stack.enter_context(interrupts_counted())
         if scheduler is None:
             session, on_gpus = start_farm(stack, device, workers, memory)
+            submission = submission.encoded_on(Codec.DEVICE) if on_gpus else submission
         else:
-            session, on_gpus = reach_farm(stack, scheduler, tls_ca, tls_cert, tls_key), False
+            session = stack.enter_context(session_with(scheduler, tls_ca, tls_cert, tls_key))
         if interrupts():  # while the farm was starting
             raise KeyboardInterrupt
-        kept = tuple(sorted(set(shot.document.frames).difference(wanted)))
-        submission = shot.submission(wanted, device=device.value, force=replace, overwrite=force, kept=kept)
-        session.submit(submission.encoded_on(Codec.DEVICE) if on_gpus else submission)
+        session.submit(submission)
+        announce(session, submission, output, detached=detach, here=scheduler is None)
+        if detach:
+            return
         interrupted = Stopping(session, submission.id, interrupts)
         text = output is Output.TEXT
-        if text and scheduler is not None:
-            typer.echo(f"job {submission.id}, to be followed with: farm jobs watch {session.address} {submission.id}")
         status = follow(session, submission.id, interrupted, text=text, here=scheduler is None)
     end(status, output, shot.warnings)
+
+
+def announce(session: "Session", submission: "Submission", output: Output, *, detached: bool, here: bool) -> None:
+    """Say which job the farm has taken, and how to follow it."""
+    if output is Output.TEXT and not here:
+        follow = f"farm jobs wait {submission.id} --scheduler {session.address}"
+        typer.echo(f"job {submission.id}, to be followed with: {follow}")
+    if output is Output.JSON and detached:
+        print_json({"job": submission.id, "name": submission.name, "scheduler": session.address})
+
+
+def farm_to_reach(scheduler: str | None, *, local: bool, detach: bool) -> str | None:
+    """The address of the farm that renders; None: this machine, for as long as this command.
+
+    Raises:
+        FarmError: options contradict each other, or a job is to be handed over and no farm is named (exit code 2).
+    """
+    from farm.cli.reach import own_scheduler
+    from farm.config.settings import Settings
+
+    if local and (scheduler or detach):
+        raise invalid(f"--local and {'--scheduler' if scheduler else '--detach'} stand together", "remove one of them")
+    if local:
+        return None
+    return scheduler or (own_scheduler() if detach else Settings().scheduler or None)
+
+
+def signed(submission: "Submission", priority: int) -> "Submission":
+    """The submission with who hands it over, where, and how urgently."""
+    import socket
+    from dataclasses import replace
+    from getpass import getuser
+
+    return replace(submission, priority=priority, user=getuser(), host=socket.gethostname())
 
 
 def start_farm(stack: ExitStack, device: Device, workers: int, memory: str) -> "tuple[Session, bool]":
@@ -114,18 +159,6 @@ def start_farm(stack: ExitStack, device: Device, workers: int, memory: str) -> "
 
     farm = stack.enter_context(local_cluster(device.value, workers, memory=memory))
     return stack.enter_context(Session(farm.address)), farm.on_gpus
-
-
-def reach_farm(
-    stack: ExitStack, scheduler: str, ca: Path | None, certificate: Path | None, key: Path | None
-) -> "Session":
-    """A session with a running farm, for as long as the stack."""
-    from farm.cluster.local import quiet
-    from farm.cluster.security import tls
-    from farm.cluster.session import Session
-
-    stack.enter_context(quiet())
-    return stack.enter_context(Session(scheduler, tls(ca, certificate, key)))
 
 
 def print_done(shot: "Shot", skipped: tuple[int, ...], output: Output) -> None:

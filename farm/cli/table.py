@@ -11,7 +11,20 @@ NUMBERS = frozenset({"ms", "registers", "shared", "constant", "MB", "us", "model
 """Columns that are set to the right."""
 
 READS = "reads, for the pixel (x, y)"
-TEXTS = frozenset({"decision", "stages", READS, "why this schedule", "why not another", "measured", "candidate"})
+TEXTS = frozenset(
+    {
+        "decision",
+        "state",
+        "doing",
+        "frames",
+        "stages",
+        READS,
+        "why this schedule",
+        "why not another",
+        "measured",
+        "candidate",
+    }
+)
 """Columns that are folded where there is little room."""
 
 LEAST_TEXT = 24

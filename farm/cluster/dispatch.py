@@ -1,8 +1,7 @@
 """Which pending chunk goes to which worker."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from farm.cluster.events import Command, Render
 from farm.cluster.pending import Chunk, Pending
@@ -15,7 +14,7 @@ def hand_out(state: JobState) -> tuple[JobState, tuple[Command, ...]]:
 
     An isolated frame goes to a worker that holds nothing, of this job or another; one is kept free for it.
     """
-    if state.stop or not state.pending:
+    if state.stop or state.paused or not state.pending:
         return state, ()
     workers = usable(state)
     pending, held = state.pending, in_flight(state)
@@ -58,49 +57,3 @@ def _choose(
             if not chunk.alone and (worker not in chunk.avoid or workers <= chunk.avoid):
                 return index, worker
     return None
-
-
-@dataclass(frozen=True, slots=True)
-class Claim:
-    """What a job has of the workers, and which it could use more of.
-
-    `held` are its chunks by worker; where one is an isolated frame, nobody joins it.
-    """
-
-    held: Mapping[str, int]
-    alone: frozenset[str]
-    wanted: frozenset[str]
-
-    @classmethod
-    def of(cls, state: JobState) -> "Claim":
-        """That of a job."""
-        alone = frozenset(chunk.worker for chunk in state.running.values() if chunk.alone)
-        wanted = usable(state) if state.pending and not state.stop else frozenset[str]()
-        return cls(in_flight(state), alone, wanted)
-
-
-Turn = tuple[int, int]
-"""Which job may have chunks on a worker, by its place among all; -1: none; and how many."""
-
-
-def turns(claims: Sequence[Claim], workers: Iterable[str]) -> dict[str, Turn]:
-    """Whose turn it is on each worker that some job wants or that none may have; `claims` are the oldest job's first.
-
-    The oldest job that still has chunks to hand out, and can use the worker, takes what the others do not
-    hold already; these finish what they hold, and get nothing in its place. While an isolated frame is there, nobody
-    gets anything.
-    """
-    held, alone = Counter[str](), frozenset[str]().union(*(claim.alone for claim in claims))
-    for claim in claims:
-        held.update(claim.held)
-    wanting = [(index, claim) for index, claim in enumerate(claims) if claim.wanted]
-    result: dict[str, Turn] = {}
-    for worker in workers:
-        if worker in alone:
-            result[worker] = (-1, 0)
-            continue
-        for index, claim in wanting:
-            if worker in claim.wanted:
-                result[worker] = (index, max(0, WINDOW - (held[worker] - claim.held.get(worker, 0))))
-                break
-    return result

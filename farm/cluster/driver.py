@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import time
 from collections import deque
 from collections.abc import Callable, Coroutine, Sequence
 from concurrent.futures import Executor
@@ -32,6 +33,7 @@ from farm.cluster.events import (
     Render,
 )
 from farm.cluster.journal import Journal
+from farm.cluster.log import Line, lines_of
 from farm.cluster.plans import PlanFor
 from farm.cluster.state import JobState, device_class, usable
 from farm.cluster.status import PlanStatus, Status, nonfinite, progress, substituted, trouble, worker_statuses
@@ -104,14 +106,16 @@ class JobDriver:
             return
         over = self.state.outcome is not None
         commands: tuple[Command, ...] = ()
+        lines: list[Line] = []
         for event in events:
             before = self.state
             self.state, more = step(before, event)
             if told := trouble(before, event, self.state):
                 self._trouble.append(told)
+            lines += lines_of(event, more, told, time.time())
             commands += more
-        if not over:
-            commands += self._note(events)
+        if not over or self.state.outcome is None:
+            commands += self._note(events, lines)
         if self.state.stop:
             self._give_up_plans()
         self._take_back()
@@ -123,10 +127,12 @@ class JobDriver:
             self._hurry.set()
         self._means.changed()
 
-    def _note(self, events: tuple[Event, ...]) -> tuple[Command, ...]:
+    def _note(self, events: tuple[Event, ...], lines: Sequence[Line]) -> tuple[Command, ...]:
         """Write events to the journal; a job that cannot be written down stops rather than run unseen."""
         try:
             self._means.journal.append(self.id, *events)
+            if lines:
+                self._means.journal.note(self.id, lines)
         except FarmError as error:
             if not self.state.stop:
                 self.state, commands = step(self.state, Halted(str(error)))
@@ -318,6 +324,11 @@ class JobDriver:
             nonfinite=nonfinite(self.state, [output.spec.name for output in self.submission.outputs]),
             message=message or self._message(),
             stopping=self.state.stop is not None,
+            paused=self.state.paused and self.state.stop is None,
+            priority=self.state.priority,
+            user=self.submission.user,
+            host=self.submission.host,
+            submitted=self.submission.submitted,
             outcome=self.outcome,
         )
 

@@ -20,6 +20,7 @@ class JobStarted:
     max_failed_frames: int
     device: str = "auto"
     first_attempt: int = 1
+    priority: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,6 +146,34 @@ class CancelRequested:
 
 
 @dataclass(frozen=True, slots=True)
+class Paused:
+    """Hand out no more chunks until `Resumed`; those in flight go on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Resumed:
+    """Go on with a job that was paused."""
+
+
+@dataclass(frozen=True, slots=True)
+class PriorityChanged:
+    """Jobs of a higher priority get workers first."""
+
+    priority: int
+
+
+@dataclass(frozen=True, slots=True)
+class Retried:
+    """Render these frames again, none of which is in hand; a job that was over goes on.
+
+    `first_attempt` is above every attempt that the stores hold.
+    """
+
+    frames: Frames
+    first_attempt: int = 1
+
+
+@dataclass(frozen=True, slots=True)
 class Halted:
     """The job cannot go on, whatever the frame: its graph does not compile, its store does not open."""
 
@@ -169,6 +198,10 @@ Event = (
     | ChunkFinished
     | ChunkLost
     | CancelRequested
+    | Paused
+    | Resumed
+    | PriorityChanged
+    | Retried
     | Halted
 )
 

@@ -2,7 +2,7 @@
 
 import sqlite3
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -11,6 +11,7 @@ from typing import Self
 from pydantic import TypeAdapter
 
 from farm.cluster.events import Event, Outcome, event_from_json, event_to_json
+from farm.cluster.log import LINES, Line
 from farm.cluster.state import JobState
 from farm.cluster.step import step
 from farm.errors import failure
@@ -28,8 +29,17 @@ CREATE TABLE IF NOT EXISTS events (
     seq INTEGER PRIMARY KEY, job TEXT NOT NULL REFERENCES jobs (id), kind TEXT NOT NULL, fields BLOB NOT NULL
 ) STRICT;
 CREATE INDEX IF NOT EXISTS events_of_job ON events (job, seq);
+CREATE TABLE IF NOT EXISTS log (
+    seq INTEGER PRIMARY KEY, job TEXT NOT NULL, at REAL NOT NULL, text TEXT NOT NULL, frame INTEGER,
+    worker TEXT NOT NULL
+) STRICT;
+CREATE INDEX IF NOT EXISTS log_of_job ON log (job, seq);
+CREATE TABLE IF NOT EXISTS blocked (worker TEXT PRIMARY KEY, reason TEXT NOT NULL) STRICT;
 """
 _OUTCOME = TypeAdapter(Outcome)
+
+KEPT = 20
+"""Jobs that are over of which all is kept, so that frames of them can be tried again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,11 +104,55 @@ class Journal:
             db.executemany("INSERT INTO events (job, kind, fields) VALUES (?, ?, ?)", rows)
 
     def finish(self, job: str, outcome: Outcome, status: bytes = b"") -> None:
-        """Note how a job ended, and what people are told of it from now on; its events have served."""
+        """Note how a job ended, and what people are told of it from now on.
+
+        Of all but the last KEPT jobs that are over, submission and events have served.
+        """
         with _writing(), self._connection as db:
             ended = _OUTCOME.dump_json(outcome).decode()
-            db.execute("UPDATE jobs SET outcome = ?, status = ?, submission = x'' WHERE id = ?", (ended, status, job))
+            db.execute("UPDATE jobs SET outcome = ?, status = ? WHERE id = ?", (ended, status, job))
+            older = "SELECT id FROM jobs WHERE outcome IS NOT NULL ORDER BY rowid DESC LIMIT -1 OFFSET ?"
+            db.execute(f"DELETE FROM events WHERE job IN ({older})", (KEPT,))
+            db.execute(f"UPDATE jobs SET submission = x'' WHERE length(submission) AND id IN ({older})", (KEPT,))
+
+    def reopen(self, job: str) -> None:
+        """A job that was over goes on."""
+        with _writing(), self._connection as db:
+            db.execute("UPDATE jobs SET outcome = NULL WHERE id = ?", (job,))
+
+    def remove(self, job: str) -> None:
+        """Forget a job."""
+        with _writing(), self._connection as db:
             db.execute("DELETE FROM events WHERE job = ?", (job,))
+            db.execute("DELETE FROM log WHERE job = ?", (job,))
+            db.execute("DELETE FROM jobs WHERE id = ?", (job,))
+
+    def note(self, job: str, lines: Sequence[Line]) -> None:
+        """Write down what people may want to read later; of each job the latest lines are kept."""
+        rows = [(job, line.at, line.text, line.frame, line.worker) for line in lines]
+        with _writing(), self._connection as db:
+            db.executemany("INSERT INTO log (job, at, text, frame, worker) VALUES (?, ?, ?, ?, ?)", rows)
+            oldest = "SELECT seq FROM log WHERE job = ? ORDER BY seq DESC LIMIT 1 OFFSET ?"
+            db.execute(f"DELETE FROM log WHERE job = ? AND seq <= ({oldest})", (job, job, LINES))
+
+    def log(self, job: str, frame: int | None = None) -> list[Line]:
+        """What was written down of a job, or of one frame of it, the latest last."""
+        rows = self._connection.execute(
+            "SELECT at, text, frame, worker FROM log WHERE job = ?1 AND (?2 IS NULL OR frame = ?2) ORDER BY seq",
+            (job, frame),
+        )
+        return [Line(*row) for row in rows]
+
+    def block(self, worker: str, reason: str) -> None:
+        """Note that no job may have a worker; no reason: that all may."""
+        with _writing(), self._connection as db:
+            db.execute("DELETE FROM blocked WHERE worker = ?", (worker,))
+            if reason:
+                db.execute("INSERT INTO blocked VALUES (?, ?)", (worker, reason))
+
+    def blocked(self) -> dict[str, str]:
+        """Why no job may have them, by worker."""
+        return dict(self._connection.execute("SELECT worker, reason FROM blocked"))
 
     def jobs(self, last: int = 100) -> list[JobRow]:
         """The unfinished jobs and the `last` ones, in the order of their submission."""
@@ -119,7 +173,7 @@ class Journal:
         return self._connection.execute("SELECT 1 FROM jobs WHERE id = ?", (job,)).fetchone() is not None
 
     def submission(self, job: str) -> bytes:
-        """What was submitted, as it was written; empty once the job is over."""
+        """What was submitted, as it was written; empty once the job has been over for long."""
         row = self._connection.execute("SELECT submission FROM jobs WHERE id = ?", (job,)).fetchone()
         return bytes(row[0])
 

@@ -77,7 +77,7 @@ def local_cluster(
         try:
             plugin = cluster.sync(FarmPlugin.install, cluster.scheduler, Journal.open(None), services, run)
             cluster.scale(plan.workers)
-            yield LocalFarm(cluster.scheduler_address, plugin.dashboard, plan.workers, plan.threads, bool(plan.gpus))
+            yield LocalFarm(cluster.scheduler_address, plugin.calls.dashboard, plan.workers, plan.threads, bool(plan.gpus))
         finally:
             with interrupts_held():
                 cluster.close()

@@ -3,7 +3,7 @@
 import asyncio
 import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Self
 
 from distributed import Client, Scheduler
@@ -11,21 +11,19 @@ from distributed.diagnostics.plugin import SchedulerPlugin
 from distributed.protocol.pickle import dumps
 from pydantic import TypeAdapter
 
+from farm.cluster.calls import DeskCalls, Reply
+from farm.cluster.desk import Desk
 from farm.cluster.farm import Farm, Services
 from farm.cluster.journal import Journal
 from farm.cluster.listening import Endpoint, page_host
+from farm.cluster.names import unknown
 from farm.cluster.sender import RunChunk, Sender
 from farm.cluster.silence import LOOK, Silence
 from farm.cluster.worker import FarmWorker, run_chunk
-from farm.errors import FarmError, failure
 from farm.frames.record import FrameRecord
-from farm.runtime.submission import Submission
 from farm.runtime.task import RenderTask
 
 _RECORDS = TypeAdapter(list[FrameRecord])
-
-Reply = dict[str, Any]
-"""What travels back: plain values; an error of the user's as `problem` and `exit_code`."""
 
 
 class FarmPlugin(SchedulerPlugin):
@@ -38,10 +36,12 @@ class FarmPlugin(SchedulerPlugin):
         self._sender = sender
         self._addresses: dict[str, str] = {}  # of the workers that are there, by name
         self._calls: Counter[str] = Counter()  # from each worker, by address
-        self._restarting: dict[str, asyncio.Task[None]] = {}  # silent workers, by address
+        self._closing: dict[str, asyncio.Task[None]] = {}  # workers whose process is to end, by address
         self._watching: asyncio.Task[None] | None = None
-        self.farm = Farm(journal, services, self._send)
-        self.dashboard = ""
+        self.farm = Farm(journal, services, self._send, self._retire)
+        self.desk = Desk(self.farm)
+        self.calls = DeskCalls(self.desk, self.farm.submit, self._log_of)
+        self.calls.durable = self.farm.durable
 
     @classmethod
     async def install(
@@ -61,19 +61,14 @@ class FarmPlugin(SchedulerPlugin):
         )
         plugin = cls(scheduler, Sender(await client, run), journal, services or Services())
         calls: dict[str, Callable[..., Any]] = {
-            "submit": plugin.submit,
-            "status": plugin.status,
-            "jobs": plugin.jobs,
-            "cancel": plugin.cancel,
-            "unblock": plugin.unblock,
             "hello": plugin.hello,
             "begin": plugin.begin,
             "frames": plugin.frames,
             "plan": plugin.plan,
         }
-        scheduler.handlers |= {f"farm_{name}": call for name, call in calls.items()}
+        scheduler.handlers |= {f"farm_{name}": call for name, call in calls.items()} | plugin.calls.handlers()
         scheduler.add_plugin(plugin)
-        plugin.dashboard = plugin._add_page()
+        plugin.calls.dashboard = plugin._add_page()
         await plugin.farm.resume()
         plugin._watching = asyncio.ensure_future(plugin._watch_workers())
         pickled = dumps(FarmWorker())  # type: ignore[no-untyped-call]
@@ -89,7 +84,7 @@ class FarmPlugin(SchedulerPlugin):
         try:
             from farm.cluster.page import ROUTE, add_page
 
-            add_page(self._scheduler, self.farm.jobs, lambda: self.farm.closed)
+            add_page(self._scheduler, self.desk.jobs, lambda: self.farm.closed)
         except (ImportError, AttributeError):  # Dask's dashboard is not what it was, or is not installed
             return f"{address}/status"
         return address + ROUTE
@@ -97,49 +92,24 @@ class FarmPlugin(SchedulerPlugin):
     async def _send(self, task: RenderTask, worker: str) -> str | None:
         return await self._sender.render(task, self._addresses[worker])
 
-    async def submit(self, submission: bytes) -> Reply:
-        """Take a job; answers once its stores are open and it stands in the journal."""
-        try:
-            await self.farm.submit(Submission.from_json(submission))
-        except ValueError as error:
-            what = "the scheduler does not understand this job; it may run another version of the farm"
-            return refused(failure(f"{what}: {error}"))
-        except FarmError as error:
-            return refused(error)
-        return {}
+    def _retire(self, name: str) -> None:
+        """Let the process of a worker end, which nobody will start again."""
+        address = self._addresses.get(name, "")
+        if address and address not in self._closing:
+            self._closing[address] = asyncio.ensure_future(self._sender.end(address))
 
-    async def status(self, job: str) -> Reply:
-        """One job."""
-        try:
-            return {"status": self.farm.status(job).to_json()}
-        except FarmError as error:
-            return refused(error)
+    async def _log_of(self, name: str) -> Sequence[str]:
+        """The log of a worker; FarmError when there is none of that name, or it does not answer."""
+        if name not in self._addresses:
+            raise unknown(name, dict.fromkeys(sorted(self._addresses), ""), "worker")
+        return await self._sender.log(self._addresses[name])
 
-    async def jobs(self) -> Reply:
-        """All jobs, oldest first; the dashboard's page; whether unfinished jobs outlive this scheduler."""
-        jobs = [status.to_json() for status in self.farm.jobs()]
-        return {"jobs": jobs, "dashboard": self.dashboard, "durable": self.farm.durable}
-
-    async def cancel(self, job: str) -> Reply:
-        """Stop a job; a second time, at once. Answers how it stood before."""
-        try:
-            return {"status": self.farm.cancel(job).to_json()}
-        except FarmError as error:
-            return refused(error)
-
-    async def unblock(self, worker: str) -> Reply:
-        """Give a blocked worker chunks again."""
-        try:
-            return {"blocked": self.farm.unblock(worker)}
-        except FarmError as error:
-            return refused(error)
-
-    async def hello(self, address: str, device: str) -> Reply:
+    async def hello(self, address: str, device: str, host: str = "") -> Reply:
         """A worker process says what it is."""
         if address in self._scheduler.workers:
             name = str(self._scheduler.workers[address].name)
             self._addresses[name] = address
-            self.farm.worker_joined(name, device)
+            self.farm.worker_joined(name, device, host)
         return {}
 
     async def begin(self, worker: str, job: str, chunk: int, attempt: int) -> Reply:
@@ -168,8 +138,8 @@ class FarmPlugin(SchedulerPlugin):
             }
             for name in self.farm.look(silence.look(time.monotonic(), signs)):
                 address = self._addresses.get(name, "")
-                if address and address not in self._restarting:
-                    self._restarting[address] = asyncio.ensure_future(self._sender.restart(address))
+                if address and address not in self._closing:
+                    self._closing[address] = asyncio.ensure_future(self._sender.restart(address))
             await asyncio.sleep(LOOK)
 
     def remove_worker(self, scheduler: Scheduler, worker: str, **_: Any) -> None:  # noqa: ARG002 - Dask's hook
@@ -182,14 +152,8 @@ class FarmPlugin(SchedulerPlugin):
 
     async def before_close(self) -> None:
         """The scheduler is about to stop."""
-        for task in (self._watching, *self._restarting.values()):
+        for task in (self._watching, *self._closing.values()):
             if task:
                 task.cancel()
         await self.farm.close()
         await self._sender.close()
-
-
-def refused(error: FarmError) -> Reply:
-    """An error as it travels; `Problem.from_plain` reads its problems."""
-    problems = [problem.to_plain() for problem in error.problems]
-    return {"problems": problems, "exit_code": int(error.exit_code)}

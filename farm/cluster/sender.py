@@ -2,17 +2,21 @@
 
 import asyncio
 import contextlib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from distributed import Client
 from distributed.scheduler import KilledWorker
 
-from farm.errors import FarmError
+from farm.cluster.nodes import DRAINED
+from farm.errors import FarmError, failure
 from farm.runtime.task import RenderTask
 
 RESTART_SECONDS = 30.0
 """How long the nanny of a silent worker has to end its process."""
+
+LOG_SECONDS = 5.0
+"""How long a worker has to send its log."""
 
 RunChunk = Callable[[RenderTask], None]
 """What a worker calls; it is found by name there, or travels with the task."""
@@ -53,6 +57,20 @@ class Sender:
         """Have the nanny of a silent worker replace its process; where the nanny is silent, too, Dask removes both."""
         with contextlib.suppress(KeyError, OSError, TimeoutError, ValueError):  # it left meanwhile, or has no nanny
             await self._client.restart_workers([address], timeout=RESTART_SECONDS, raise_for_error=False)
+
+    async def end(self, address: str) -> None:
+        """Have a worker's process end, and its nanny with it."""
+        with contextlib.suppress(OSError, TimeoutError):  # it left meanwhile
+            async with self._client.rpc(address) as worker:
+                await worker.terminate(reason=DRAINED)
+
+    async def log(self, address: str) -> Sequence[str]:
+        """What a worker says it did, the latest last; FarmError when it does not answer."""
+        try:
+            async with asyncio.timeout(LOG_SECONDS), self._client.rpc(address) as worker:
+                return tuple(await worker.farm_log())
+        except (OSError, TimeoutError) as error:
+            raise failure(f"the worker does not answer: {error or 'it is silent'}") from None
 
     async def close(self) -> None:
         """Disconnect from the scheduler."""

@@ -107,10 +107,12 @@ async def _scheduler(options: SchedulerOptions) -> Any:
 def _announce(scheduler: Any, journal: Journal, plugin: FarmPlugin, say: Say) -> None:
     if journal.message:
         say(journal.message)
-    dashboard = f"dashboard at {plugin.dashboard}" if plugin.dashboard else "no dashboard without --dashboard"
+    dashboard = (
+        f"dashboard at {dashboard}" if (dashboard := plugin.calls.dashboard) else "no dashboard without --dashboard"
+    )
     say(f"scheduler at {scheduler.address}, {dashboard}")
     say(f"start workers with: farm worker {scheduler.address}")
-    unfinished = [status for status in plugin.farm.jobs() if not status.outcome]
+    unfinished = [status for status in plugin.desk.jobs() if not status.outcome]
     for status in unfinished:
         say(f"going on with job {status.job} ({status.name})")
 
@@ -152,16 +154,15 @@ def serve_workers(address: str, options: WorkerOptions, say: Say) -> None:
         stopped, refusal = asyncio.ensure_future(stop.wait()), ""
         while not stop.is_set():
             if not (interface := await _interface(address)):
-                say(f"no scheduler answers at {address}; waiting for it")
-                while not stop.is_set() and not await _interface(address):
-                    await asyncio.wait({stopped}, timeout=PATIENCE)
+                await _wait_for(address, stopped, say)
                 continue
             async with _nannies(address, plan, options.host or interface, options.security) as nannies:
                 refused = await _start(nannies, stopped)
                 if not refused and not stop.is_set():
                     say(f"{kind} for {address}")
-                    finished = [asyncio.ensure_future(nanny.finished()) for nanny in nannies]  # type: ignore[no-untyped-call]
-                    await asyncio.wait({stopped, *finished}, return_when=asyncio.FIRST_COMPLETED)
+                    if await _all_drained(nannies, stopped):
+                        say("drained: every worker has finished what it had, and ended")
+                        return
             if refused and refused != refusal:
                 say(f"workers do not start for {address}: {refused}; trying again")
             refusal = refused
@@ -170,6 +171,13 @@ def serve_workers(address: str, options: WorkerOptions, say: Say) -> None:
 
     with quiet():
         serve_until_stopped(serve)
+
+
+async def _wait_for(address: str, stopped: "asyncio.Future[Any]", say: Say) -> None:
+    """Wait for a scheduler, or until told to stop."""
+    say(f"no scheduler answers at {address}; waiting for it")
+    while not stopped.done() and not await _interface(address):
+        await asyncio.wait({stopped}, timeout=PATIENCE)
 
 
 @asynccontextmanager
@@ -214,6 +222,18 @@ async def _start(nannies: list[FarmNanny], stopped: "asyncio.Future[Any]") -> st
             await starting
         return ""
     return next((_root(result) for result in starting.result() if isinstance(result, BaseException)), "")
+
+
+async def _all_drained(nannies: list[FarmNanny], stopped: "asyncio.Future[Any]") -> bool:
+    """Wait until all workers have drained, or one has ended for another reason, or all are told to stop."""
+    while left := [nanny for nanny in nannies if not nanny.drained]:
+        finished = [asyncio.ensure_future(nanny.finished()) for nanny in left]  # type: ignore[no-untyped-call]
+        await asyncio.wait({stopped, *finished}, return_when=asyncio.FIRST_COMPLETED)
+        for task in finished:
+            task.cancel()
+        if stopped.done() or any(task.done() and not nanny.drained for task, nanny in zip(finished, left, strict=True)):
+            return False
+    return True
 
 
 async def _wait_or_kill(change: "asyncio.Future[Any]", nannies: list[FarmNanny]) -> None:

@@ -2,16 +2,19 @@
 
 import contextlib
 import time
+from collections.abc import Sequence
 from types import TracebackType
 from typing import Any, Self
 
 from distributed import Client
 from distributed.security import Security
 
+from farm.cluster.log import Line
 from farm.cluster.probe import refuse_web_server
 from farm.cluster.security import full_address
 from farm.cluster.status import Status
-from farm.errors import ExitCode, FarmError, Problem, failure
+from farm.cluster.workers import FarmWorker
+from farm.errors import ExitCode, FarmError, Problem, failure, unreachable
 from farm.runtime.submission import Submission
 
 PATIENCE = 30.0
@@ -42,8 +45,9 @@ class Session:
             hint = (
                 "start one with `farm scheduler`; one that runs with TLS is at tls://... and wants --tls-ca and so on"
             )
-            raise failure(what, hint) from None
-        self._durable = bool(self._call("jobs").get("durable"))
+            raise unreachable(what, hint) from None
+        greeting = self._call("jobs")
+        self._durable, self._dashboard = bool(greeting.get("durable")), str(greeting["dashboard"])
 
     def submit(self, submission: Submission) -> str:
         """Hand a job over; answers its id.
@@ -53,7 +57,8 @@ class Session:
         Raises:
             FarmError: its stores cannot be opened, or another job is writing them.
         """
-        again = f"when it is back, look for job {submission.id} in `farm jobs list {self.address}`, or submit again"
+        look = f"`farm jobs list --scheduler {self.address}`"
+        again = f"when it is back, look for job {submission.id} in {look}, or submit again"
         self._call("submit", hint=f"it has not said that it took the job: {again}", submission=submission.to_json())
         self._taken.add(submission.id)
         return submission.id
@@ -75,25 +80,66 @@ class Session:
     def cancel(self, job: str) -> Status:
         """Stop a job after the frames being rendered; called again, stop without waiting for them.
 
-        Answers how the job stood before, with an outcome if it was over.
+        Answers how the job stood before, with an outcome if it was over; FarmError when it is unknown.
+        """
+        return self._about("cancel", job)
+
+    def pause(self, job: str) -> Status:
+        """Hand out no more chunks of a job until it is resumed; FarmError when it is unknown or over."""
+        return self._about("pause", job)
+
+    def resume(self, job: str) -> Status:
+        """Go on with a paused job; FarmError when it is unknown or over."""
+        return self._about("resume", job)
+
+    def set_priority(self, job: str, priority: int) -> Status:
+        """Have a job served before those of lower priority; FarmError when it is unknown or over."""
+        return self._about("priority", job, priority=priority)
+
+    def retry(self, job: str, frames: Sequence[int] | None = None, *, failed: bool = False) -> int:
+        """Render frames of a job again, by default those that failed or were not rendered; answers how many.
 
         Raises:
-            FarmError: the scheduler knows no such job.
+            FarmError: no job is called so, it has no such frames or they are in hand, or it has been over for long.
         """
-        return Status.from_json(self._call("cancel", hint=self._after(job), job=job)["status"])
+        chosen = None if frames is None else list(frames)
+        return int(self._call("retry", hint=self._after(job), job=job, frames=chosen, failed=failed)["frames"])
+
+    def remove(self, job: str) -> None:
+        """Forget a job that is over; FarmError when it is unknown or not over."""
+        self._call("remove", job=job)
+
+    def log(self, job: str, frame: int | None = None) -> list[Line]:
+        """What happened to a job, or to one frame of it, the latest last; FarmError when it is unknown."""
+        return [Line(**line) for line in self._call("log", job=job, frame=frame)["lines"]]
+
+    def workers(self) -> list[FarmWorker]:
+        """The workers that are there, by name, and those that somebody has blocked."""
+        return [FarmWorker.from_json(text) for text in self._call("workers")["workers"]]
+
+    def block(self, worker: str, reason: str) -> None:
+        """Give a worker nothing more, in any job; FarmError when it is unknown."""
+        self._call("block", worker=worker, reason=reason)
 
     def unblock(self, worker: str) -> bool:
-        """Give a blocked worker chunks again; answers whether it was blocked.
-
-        Raises:
-            FarmError: the scheduler knows no such worker.
-        """
+        """Give a blocked worker chunks again; answers whether it was blocked; FarmError when it is unknown."""
         return bool(self._call("unblock", worker=worker)["blocked"])
+
+    def drain(self, worker: str) -> None:
+        """Let a worker finish what it has, and end; FarmError when it is not there."""
+        self._call("drain", worker=worker)
+
+    def worker_log(self, worker: str) -> list[str]:
+        """What a worker says it did, the latest last; FarmError when it is not there, or silent."""
+        return list(self._call("worker_log", worker=worker)["lines"])
+
+    def _about(self, verb: str, job: str, **arguments: object) -> Status:
+        return Status.from_json(self._call(verb, hint=self._after(job), job=job, **arguments)["status"])
 
     @property
     def dashboard(self) -> str:
         """The address of the dashboard's page."""
-        return str(self._call("jobs")["dashboard"])
+        return self._dashboard
 
     def close(self) -> None:
         """Disconnect; the jobs go on."""
@@ -124,7 +170,7 @@ class Session:
             return ""
         if not self._durable:
             return "it kept no journal: start it again and submit the job again; the frames that are done are kept"
-        follow = f"`farm jobs watch {self.address} {job}`"
+        follow = f"`farm jobs wait {job} --scheduler {self.address}`"
         return f"job {job} goes on when it is started again with its journal; follow it then with {follow}"
 
     def _call(self, name: str, *, hint: str = "", **arguments: object) -> dict[str, Any]:
@@ -139,7 +185,7 @@ class Session:
             except OSError as error:
                 self._drop()
                 if time.monotonic() > deadline:
-                    raise failure(f"the scheduler at {self.address} has gone ({error})", hint) from None
+                    raise unreachable(f"the scheduler at {self.address} has gone ({error})", hint) from None
                 time.sleep(RETRY)
         if not isinstance(reply, dict):
             what = f"the scheduler at {self.address} is not one of the farm's"

@@ -51,6 +51,8 @@ class JobState:
     failed: Mapping[int, FrameRecord] = field(default_factory=dict)
     skipped: Mapping[int, FrameRecord] = field(default_factory=dict)
     next_chunk: int = 0
+    priority: int = 0
+    paused: bool = False
     stop: Outcome | None = None  # why no more chunks are handed out
     outcome: Outcome | None = None  # set once, when the job is over
 
@@ -112,6 +114,8 @@ def silent_for(seconds: float) -> str:
 
 def waiting(state: JobState) -> str:
     """Why nothing can be rendered although frames are pending; empty when all is well."""
+    if state.paused and not state.stop:
+        return "paused"
     if not state.pending or usable(state):
         return ""
     present = [worker for worker in state.workers.values() if worker.present]

@@ -76,6 +76,11 @@ class Status:
     nonfinite: tuple[NonFinite, ...] = ()  # of frames done, by output; outputs without such values are left out
     message: str = ""  # why nothing goes on, if so
     stopping: bool = False
+    paused: bool = False
+    priority: int = 0
+    user: str = ""  # who submitted it, and where
+    host: str = ""
+    submitted: float = 0.0  # when, in seconds since the epoch
     outcome: Outcome | None = None
 
     @property

@@ -23,10 +23,14 @@ from farm.cluster.events import (
     Halted,
     JobStarted,
     Outcome,
+    Paused,
+    PriorityChanged,
     RecordFailure,
     RecordSkip,
     Restarted,
     Result,
+    Resumed,
+    Retried,
     SlotsChanged,
     WorkerHeard,
     WorkerJoined,
@@ -36,6 +40,7 @@ from farm.cluster.events import (
     WorkerUnblocked,
 )
 from farm.cluster.pending import Chunk, Cut, Pending
+from farm.cluster.retry import retried
 from farm.cluster.state import (
     LOSSES_ALONE_TO_FAIL,
     LOSSES_TO_BLOCK,
@@ -64,11 +69,13 @@ def step(state: JobState, event: Event) -> Step:
     Never fails: an event that comes late, twice or after the end changes nothing, except that what it staged
     is discarded.
     """
-    if state.outcome:
+    if state.outcome and not isinstance(event, Retried):
         if isinstance(event, Restarted):  # it may have stopped before the end was written down
             return state, (*_notes(state), Finish(state.outcome))
         return state, _overtaken(state, event)
     state, commands = _react(state, event)
+    if state.outcome:  # there was nothing to try again
+        return state, ()
     if not isinstance(event, _FRAME_GOES_ON):
         state, sent = hand_out(state)
         commands += sent
@@ -106,6 +113,12 @@ def _react(state: JobState, event: Event) -> Step:  # noqa: C901, PLR0911, PLR09
             return _chunk_over(state, chunk, attempt, error)
         case CancelRequested():
             return _cancel(state)
+        case Paused() | Resumed():
+            return replace(state, paused=isinstance(event, Paused)), ()
+        case PriorityChanged(priority):
+            return replace(state, priority=priority), ()
+        case Retried(frames, first_attempt):
+            return retried(state, frames, first_attempt), ()
         case Halted(message):
             return _stop(state, Outcome(Result.HALTED, message))
 
@@ -119,6 +132,7 @@ def _start(event: JobStarted) -> JobState:
         frames=FrameTable(cut),
         pending=Pending(fresh=cut),
         next_chunk=len(cut),
+        priority=event.priority,
     )
 
 

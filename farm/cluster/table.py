@@ -117,6 +117,11 @@ class FrameTable(Mapping[int, Frame]):
         return Frame(self._rest, chunk, self._cut.attempt)
 
     @property
+    def chunk_size(self) -> int:
+        """How many frames travel together."""
+        return self._cut.size
+
+    @property
     def counts(self) -> dict[Place, int]:
         """How many frames stand in each place."""
         return dict(self._counts)

@@ -4,9 +4,12 @@ import asyncio
 import contextlib
 import logging
 import os
+import socket
 import threading
+from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from datetime import UTC, datetime
 from typing import Any
 
 from distributed import Worker, get_worker
@@ -17,6 +20,7 @@ from pydantic import TypeAdapter
 
 from farm.cluster.devices import THREADS_VARIABLE, own_device
 from farm.cluster.plans import fetched
+from farm.config.frames import format_frames
 from farm.frames.record import FrameRecord
 from farm.plan.model import Plan
 from farm.runtime.task import RenderTask, Report
@@ -28,6 +32,21 @@ Renderer = Callable[[RenderTask, Callable[[str], Plan], Report], None]
 
 
 _leaving = threading.Event()
+
+LOG_LINES = 1000
+"""Lines of its log that a worker keeps, the latest."""
+
+_log: deque[str] = deque(maxlen=LOG_LINES)
+
+
+def note(text: str) -> None:
+    """Write down what this process did, for `farm workers logs`."""
+    _log.append(f"{datetime.now(UTC):%Y-%m-%d %H:%M:%S} {text}")
+
+
+async def read_log() -> list[str]:
+    """A remote call: what this process did, the latest last."""
+    return list(_log)
 
 
 class FarmWorker(WorkerPlugin):
@@ -43,6 +62,8 @@ class FarmWorker(WorkerPlugin):
         logging.getLogger("distributed").setLevel(logging.CRITICAL)  # what matters is reported to the scheduler
         device = await asyncio.to_thread(own_device)
         _leaving.clear()
+        worker.handlers["farm_log"] = read_log
+        note(f"started with {device}")
         self._greeting = asyncio.ensure_future(_greet(worker, device))
 
     def teardown(self, worker: Worker) -> None:  # noqa: ARG002 - Dask's hook
@@ -58,7 +79,7 @@ async def _greet(worker: Worker, device: str) -> None:
     with contextlib.suppress(OSError):  # nobody is there any more: the process is about to end
         if worker.nanny:
             await worker.rpc(str(worker.nanny)).run(function=dumps(_process_started))  # type: ignore[no-untyped-call]
-        await worker.scheduler.farm_hello(address=worker.address, device=device)
+        await worker.scheduler.farm_hello(address=worker.address, device=device, host=socket.gethostname())
 
 
 async def _process_started(dask_worker: Any) -> None:
@@ -85,6 +106,8 @@ def render_with(render: Renderer, task: RenderTask) -> None:
     chunk: dict[str, Any] = {"worker": worker.address, "job": task.job, "chunk": task.chunk, "attempt": task.attempt}
 
     def report(records: Sequence[FrameRecord]) -> bool:
+        for record in records:
+            note(f"job {task.job}: frame {record.frame} {record.state}{f': {record.error}' if record.error else ''}")
         text = _RECORDS.dump_json(list(records))
         return not _leaving.is_set() and bool(call("frames", **chunk, records=text)["continue"])
 
@@ -92,4 +115,6 @@ def render_with(render: Renderer, task: RenderTask) -> None:
         return fetched(key, lambda key: call("plan", key=key)["plan"])
 
     if call("begin", **chunk)["continue"]:
+        frames = format_frames([item.frame for item in task.frames])
+        note(f"job {task.job}: frames {frames}, attempt {task.attempt}, plan {task.plan} for {task.device}")
         render(task, plan, report)

@@ -32,6 +32,9 @@ class Settings(BaseSettings):
     journal: Path = Field(default_factory=_journal)
     """The journal of jobs (FARM_JOURNAL); by default `farm/journal.sqlite` in the user's state folder."""
 
+    scheduler: str = ""
+    """The address of the farm that verbs reach (FARM_SCHEDULER), such as tcp://10.0.0.1:8786; by default none."""
+
     memory: str = ""
     """What a worker's device may hold at once (FARM_MEMORY), such as 4GiB; by default what is free there."""
 

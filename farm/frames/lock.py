@@ -292,7 +292,7 @@ def _refuse(store: Path, holding: Holding | None, wants: Owner) -> None:
     owner = holding.owner
     who = _described(owner) if owner else "somebody else"
     job = owner.writer.job if owner else ""
-    stop = f", stop it (Ctrl-C there, or `farm jobs cancel ADDRESS {job}`)" if job else ""
+    stop = f", stop it (Ctrl-C there, or `farm jobs cancel {job}`)" if job else ""
     hint = f"wait for it{stop}, or name another store"
     if holding.flock is not Flock.HELD:
         left = max(1, round(LEASE - holding.age))

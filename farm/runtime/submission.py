@@ -96,6 +96,10 @@ class Submission:
     threads: int = 0
     kept: Kept = Kept()
     durability: Durability = "frame"
+    priority: int = 0  # jobs of a higher one get workers first
+    user: str = ""  # who submitted it, and on which host
+    host: str = ""
+    submitted: float = 0.0  # when, in seconds since the epoch
     id: str = field(default_factory=lambda: uuid4().hex[:12])
 
     def to_json(self) -> bytes:

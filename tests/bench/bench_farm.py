@@ -24,6 +24,7 @@ from record import RESULTS, processor, save
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
+from farm.cluster.desk import Desk
 from farm.cluster.events import ChunkFinished, Command, Committed, FrameStaged, JobStarted, Render, WorkerJoined
 from farm.cluster.farm import Farm, Services
 from farm.cluster.journal import Journal
@@ -82,6 +83,7 @@ class Simulation:
         self.store = CountingStore()
         services = Services(self, lambda *_: self.store)
         self.farm = Farm(Journal.open(journal), services, self._send)
+        self.desk = Desk(self.farm)
         self._busy: dict[str, asyncio.Lock] = {}
 
     def make(self, _: Submission, compilation: Compilation) -> PlanStatus:
@@ -179,7 +181,7 @@ async def crowd(folder: Path, jobs: int, workers: int) -> Row:
         await simulation.farm.submit(submission(name, 16))
     submitted = time.perf_counter() - begun
     begun = time.perf_counter()
-    simulation.farm.jobs()
+    simulation.desk.jobs()
     listed = time.perf_counter() - begun
     begun = time.perf_counter()
     await asyncio.sleep(0)

@@ -37,10 +37,10 @@ def test_jobs_of_a_scheduler_are_offered_and_nothing_where_none_answers(offered,
     address = scheduler.says("scheduler at").split("scheduler at ")[1].split(",")[0].strip()
     submitted = start("submit", job(), "--scheduler", address)
     name = submitted.says("to be followed with").split()[1].rstrip(",")
-    assert offered("jobs", "watch", address, name[:2]) == [name]
-    assert offered("jobs", "cancel", address, "") == [name]
-    assert farm("jobs", "cancel", address, name).code == 0
+    assert offered("jobs", "wait", "--scheduler", address, name[:2]) == [name]
+    assert offered("jobs", "cancel", "--scheduler", address, "") == [name]
+    assert farm("jobs", "cancel", "--scheduler", address, name).code == 0
     submitted.end()
-    assert offered("jobs", "cancel", address, "") == []
-    assert offered("jobs", "watch", address, "") == [name]
-    assert offered("jobs", "watch", "tcp://127.0.0.1:9", "") == []
+    assert offered("jobs", "cancel", "--scheduler", address, "") == []
+    assert offered("jobs", "wait", "--scheduler", address, "") == [name]
+    assert offered("jobs", "wait", "--scheduler", "tcp://127.0.0.1:9", "") == []

@@ -1,5 +1,6 @@
 """`farm scheduler`, `farm worker` and `farm submit --scheduler`, each a process of its own."""
 
+import json
 import re
 import signal
 import socket
@@ -32,7 +33,7 @@ def test_a_killed_scheduler_goes_on_with_its_job_and_both_servers_stop_quietly(f
     line = scheduler.says("scheduler at")
     assert address in line
     dashboard = re.search(r"http://(\S+)/farm", line).group(1)
-    for words_of_verb in (("jobs", "list"), ("worker",)):
+    for words_of_verb in (("jobs", "list", "--scheduler"), ("worker",)):
         refused = farm(*words_of_verb, dashboard)
         assert (refused.code, refused.out) == (1, "")
         assert refused.err.startswith(f"a web server answers at tcp://{dashboard}, and no scheduler: ")
@@ -55,20 +56,20 @@ def test_a_killed_scheduler_goes_on_with_its_job_and_both_servers_stop_quietly(f
     going = again.says("(shot)")
     submit.kill()
     running = re.search(r"going on with job (\w+)", going).group(1)
-    assert farm("jobs", "watch", address, "nosuch").err.startswith("no job is called 'nosuch'; there are ")
-    followed = farm("jobs", "watch", address, running)
+    assert farm("jobs", "wait", "nosuch", "--scheduler", address).err.startswith("no job is called 'nosuch'; there are ")
+    followed = farm("jobs", "wait", running, "--scheduler", address)
     assert (followed.code, followed.err) == (0, "")
     assert "15 frames rendered (15 of 15 frames in " in followed.out
     store("slow").assert_whole(list(range(1, 16)))
-    for verb, name in (("cancel", "nosuch"), ("unblock", "nobody"), ("cancel", running)):
-        refused = farm("jobs", verb, address, name)
+    for verb, name in (("jobs cancel", "nosuch"), ("workers unblock", "nobody"), ("jobs cancel", running)):
+        refused = farm(*verb.split(), name, "--scheduler", address)
         assert (refused.code, refused.out) == (1, "")
     assert refused.err == f"job {running} (shot) is over: 15 frames rendered\n"
-    listed = farm("jobs", "list", address).out
-    assert "shot: 4 done; 4 frames rendered" in listed  # before the scheduler was started again
+    listed = farm("jobs", "list", "--scheduler", address, "--output", "json").out
+    assert json.loads(listed)[0]["outcome"]["message"] == "4 frames rendered"  # before the scheduler was started again
 
     missing = nobody.end()
-    assert missing.code == 1
+    assert missing.code == 5
     assert missing.err.startswith("no scheduler answers at tcp://127.0.0.1:9: ")
     assert "; start one with `farm scheduler`" in missing.err
 

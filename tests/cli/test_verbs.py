@@ -16,7 +16,7 @@ from farm.frames.pattern import _chart
 
 EFFECTS = ["degrain", "diffusion", "gaussian", "grade", "over", "unsharp_mask"]
 VERBS = ["demo", "submit", "check", "explain", "report", "view", "ingest", "export", "effects", "devices", "plans"]
-VERBS += ["tune", "schema", "scheduler", "worker", "jobs"]
+VERBS += ["tune", "schema", "scheduler", "worker", "jobs", "workers"]
 BAD = """\
 version: 1
 name: bad

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from farm.cluster.desk import Desk
 from farm.cluster.events import Outcome, Result
 from farm.cluster.farm import Farm, Services
 from farm.cluster.journal import Journal
@@ -80,6 +81,7 @@ class World:
         self.opened: list[Submission] = []
         services = Services(self, self.open_store)
         self.farm = Farm(journal or Journal.open(None), services, self.send)
+        self.desk = Desk(self.farm)
 
     def open_store(self, submission: Submission, _: bool) -> Store:
         self.opened.append(submission)
@@ -110,7 +112,8 @@ class World:
         async with self.locks.setdefault(worker, asyncio.Lock()):  # a worker renders one chunk at a time
             for item in task.frames:
                 await self.held.wait()
-                record = self.frame(FrameRecord(item.frame, FrameState.DONE, task.attempt, worker))
+                record = FrameRecord(item.frame, FrameState.DONE, task.attempt, worker, spans={"run": 0.25})
+                record = self.frame(record)
                 if not await self.farm.report(task.job, task.chunk, task.attempt, [record]):
                     break
         return None
@@ -121,8 +124,8 @@ class World:
                 await asyncio.sleep(0.005)
 
     async def end(self, job: str) -> Status:
-        await self.until(lambda: self.farm.status(job).outcome)
-        return self.farm.status(job)
+        await self.until(lambda: self.desk.status(job).outcome)
+        return self.desk.status(job)
 
 
 def job(name: str, frames: int = 8, **options: object) -> Submission:
@@ -181,10 +184,10 @@ def test_time_and_rate_of_a_job_begin_when_its_plan_is_compiled():
         world.compiled.clear()
         world.farm.worker_joined("w", "cpu")
         await world.farm.submit(job("a"))
-        await world.until(lambda: world.made and world.farm.status("a").frames[Place.RENDERING])
+        await world.until(lambda: world.made and world.desk.status("a").frames[Place.RENDERING])
         await asyncio.sleep(0.01)
-        assert world.farm.status("a").message.startswith("compiling for cpu")
-        assert world.farm.status("a").elapsed == 0.0
+        assert world.desk.status("a").message.startswith("compiling for cpu")
+        assert world.desk.status("a").elapsed == 0.0
         world.compiled.set()
         status = await world.end("a")
         assert status.elapsed > 0.0
@@ -230,8 +233,8 @@ def test_a_status_tells_how_far_the_compiler_is():
     async def story(world: World) -> None:
         world.farm.worker_joined("w", "cpu")
         await world.farm.submit(job("a", graph="endless"))
-        await world.until(lambda: "kernels" in world.farm.status("a").message)
-        assert world.farm.status("a").message.startswith("compiling for cpu: 7 of 14 kernels, ")
+        await world.until(lambda: "kernels" in world.desk.status("a").message)
+        assert world.desk.status("a").message.startswith("compiling for cpu: 7 of 14 kernels, ")
 
     play(story)
 
@@ -243,7 +246,7 @@ def test_a_job_that_is_cancelled_while_it_is_compiled_ends_at_once_and_its_plan_
         await world.until(lambda: world.made)
         await world.farm.submit(job("b", graph="endless"))  # whose plan waits for the first one
         for name in ("b", "a"):
-            world.farm.cancel(name)
+            world.desk.cancel(name)
             status = await world.end(name)
             assert status.outcome is not None
             assert status.outcome.result is Result.CANCELLED
@@ -321,18 +324,28 @@ def test_a_frame_that_outgrows_a_gpu_is_rendered_by_that_workers_cpu():
     assert world.made == ["sm_90", "cpu"]
 
 
-def test_the_next_job_waits_for_its_turn():
+def test_jobs_of_one_priority_take_turns_and_one_of_a_higher_goes_first():
     async def story(world: World) -> None:
         world.held.clear()
         world.farm.worker_joined("w", "cpu")
-        await world.farm.submit(job("a", 16))
-        await world.farm.submit(job("b", 16))
+        await world.farm.submit(job("a", 32))
+        await world.farm.submit(job("b", 32))
+        await world.farm.submit(job("c", 32, priority=1))
         await asyncio.sleep(0.05)
+        waits = [world.desk.status(name).message for name in "abc"]
+        assert waits == [
+            "",
+            "waiting for its turn behind c (c), of priority 1",
+            "waiting for its turn: 1 of 1 worker could render it, all busy",
+        ]
         world.held.set()
+        await world.end("a")
         await world.end("b")
-        order = [task.job for task in world.tasks]
-        assert order == sorted(order)
-        assert world.farm.status("a").outcome == Outcome(Result.RENDERED, "16 frames rendered")
+        order = "".join(task.job for task in world.tasks)
+        assert order[:10] == "aacccccccc"  # a had the worker to itself at first
+        assert sorted(order[10:]) == list("aaaaaabbbbbbbb")
+        assert order.index("b") < order.rindex("a")
+        assert world.desk.status("a").outcome == Outcome(Result.RENDERED, "32 frames rendered")
 
     play(story)
 
@@ -343,7 +356,7 @@ def test_two_jobs_may_not_write_one_store():
         with pytest.raises(FarmError, match=r"job a \(a\) is writing /a; wait for it, cancel it"):
             await world.farm.submit(replace(job("a"), id="other"))
         await world.farm.submit(job("a"))  # the same job once more: it is here already
-        assert [status.job for status in world.farm.jobs()] == ["a"]
+        assert [status.job for status in world.desk.jobs()] == ["a"]
 
     play(story)
 
@@ -363,7 +376,7 @@ def test_a_lost_worker_is_waited_for_no_more():
         await world.farm.submit(job("a"))
         await world.until(lambda: world.tasks)
         world.farm.worker_lost("w")
-        assert world.farm.status("a").message == "waiting for a worker to join"
+        assert world.desk.status("a").message == "waiting for a worker to join"
         world.held.set()
         world.farm.worker_joined("v", "cpu")
         status = await world.end("a")
@@ -385,7 +398,7 @@ def test_the_frames_of_a_silent_worker_are_rendered_by_another_and_it_gets_no_ne
         await world.farm.submit(job("b", worker_timeout=90.0))  # which waits for longer
         assert world.farm.look({"v": 31.0, "w": 0.0}) == ()
         await world.farm.submit(job("c", worker_timeout=10.0))
-        assert "worker v: nothing has been heard of it for 30 s" in world.farm.status("a").trouble[0]
+        assert "worker v: nothing has been heard of it for 30 s" in world.desk.status("a").trouble[0]
         world.held.set()
         assert (await world.end("a")).frames[Place.DONE] == 16
         assert (await world.end("c")).frames[Place.DONE] == 8
@@ -403,7 +416,7 @@ def test_the_frames_of_a_silent_worker_are_rendered_by_another_and_it_gets_no_ne
 def test_an_unknown_job_is_neither_wanted_nor_known():
     async def story(world: World) -> None:
         with pytest.raises(FarmError, match=r"no job is called 'x'; there is no job$"):
-            world.farm.status("x")
+            world.desk.status("x")
         assert not world.farm.wanted("x", 0, 1)
         assert not await world.farm.report("x", 0, 1, [FrameRecord(1, FrameState.DONE)])
         assert await world.farm.plan_text("k") == b"k"
@@ -414,20 +427,20 @@ def test_an_unknown_job_is_neither_wanted_nor_known():
 def test_what_is_not_there_cannot_be_cancelled_or_unblocked():
     async def story(world: World) -> None:
         with pytest.raises(FarmError, match=r"no worker is called 'v'; there is no worker$"):
-            world.farm.unblock("v")
+            world.desk.unblock("v")
         for name in ("3f2a", "beef"):
             await world.farm.submit(job(name))
         with pytest.raises(FarmError, match=r"no job is called '3f2b'; did you mean \"3f2a\"\?"):
-            world.farm.cancel("3f2b")
+            world.desk.cancel("3f2b")
         with pytest.raises(FarmError, match=r"'x'; there are beef \(beef\), 3f2a \(3f2a\)$"):
-            world.farm.cancel("x")
+            world.desk.cancel("x")
         world.farm.worker_joined("host-1", "cpu")
         with pytest.raises(FarmError, match=r"no worker is called 'v'; there is host-1$"):
-            world.farm.unblock("v")
-        assert not world.farm.unblock("host-1")
+            world.desk.unblock("v")
+        assert not world.desk.unblock("host-1")
         for name in ("3f2a", "beef"):
             await world.end(name)
-        assert world.farm.cancel("3f2a").outcome == Outcome(Result.RENDERED, "8 frames rendered")
+        assert world.desk.cancel("3f2a").outcome == Outcome(Result.RENDERED, "8 frames rendered")
 
     play(story)
 
@@ -439,11 +452,11 @@ def test_a_blocked_worker_is_unblocked_once():
         world.wrong["a"] = "no CUDA device"
         world.held.clear()  # b keeps what it has
         await world.farm.submit(job("j", 32, chunk=1))
-        await world.until(lambda: any(worker.blocked for worker in world.farm.status("j").workers))
+        await world.until(lambda: any(worker.blocked for worker in world.desk.status("j").workers))
         world.wrong.clear()
         world.held.set()
-        assert world.farm.unblock("a")
-        assert not world.farm.unblock("a")
+        assert world.desk.unblock("a")
+        assert not world.desk.unblock("a")
         await world.end("j")
 
     play(story)
@@ -469,7 +482,7 @@ def test_a_farm_goes_on_with_the_jobs_of_its_journal(tmp_path: Path):
         world.farm.worker_joined("w", "cpu")
         world.frame = lambda record: (world.held.clear() if record.frame == 6 else None) or record
         await world.farm.submit(job("a"))
-        await world.until(lambda: world.farm.status("a").frames[Place.DONE] >= 5)
+        await world.until(lambda: world.desk.status("a").frames[Place.DONE] >= 5)
 
     async def second(world: World) -> None:
         world.stores["a"] = Store()
@@ -483,7 +496,7 @@ def test_a_farm_goes_on_with_the_jobs_of_its_journal(tmp_path: Path):
 
     async def third(world: World) -> None:
         await world.farm.resume()
-        (status,) = world.farm.jobs()
+        (status,) = world.desk.jobs()
         assert (status.job, status.outcome.result) == ("a", Result.RENDERED)
         assert status.frames[Place.DONE] == status.total == 8
         assert [record.frame for record in status.recent]
@@ -526,7 +539,7 @@ def test_a_job_that_cannot_be_resumed_is_halted_and_the_others_go_on(tmp_path: P
         await world.farm.resume()
         world.farm.worker_joined("w", "cpu")
         assert (await world.end("new")).outcome == Outcome(Result.RENDERED, "8 frames rendered")
-        old = world.farm.status("old")
+        old = world.desk.status("old")
         assert old.outcome.result is Result.HALTED
         assert old.outcome.message.startswith("it could not be resumed, submit it again")
 
@@ -541,7 +554,7 @@ def test_a_closed_farm_still_tells_what_became_of_its_jobs():
 
     world = play(story)
     assert world.farm.closed
-    assert [status.outcome.result for status in world.farm.jobs()] == [Result.RENDERED]
+    assert [status.outcome.result for status in world.desk.jobs()] == [Result.RENDERED]
 
 
 @pytest.mark.parametrize("turns", range(5))
@@ -551,7 +564,7 @@ def test_a_job_is_closed_at_whatever_moment_its_last_frame_is_committed(turns: i
         world.held.clear()
         world.farm.worker_joined("w", "cpu")
         await world.farm.submit(job("a"))
-        driver = world.farm._jobs["a"]
+        driver = world.farm.drivers["a"]
         driver._dirty.set()
         for _ in range(5):  # now records wait for others, or for the end
             await asyncio.sleep(0)
@@ -570,7 +583,7 @@ def test_a_worker_that_was_silent_when_a_job_began_serves_it_once_it_is_heard() 
         world.farm.look({"w": 1000.0})
         await world.farm.submit(job("a"))
         await asyncio.sleep(0.05)
-        assert world.farm.status("a").frames[Place.DONE] == 0
+        assert world.desk.status("a").frames[Place.DONE] == 0
         world.farm.look({})
         assert (await world.end("a")).frames[Place.DONE] == 8
 

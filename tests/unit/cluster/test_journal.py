@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from farm.cluster.desk import Desk
 from farm.cluster.events import (
     ChunkFinished,
     Event,
@@ -136,8 +137,8 @@ def test_a_journal_of_version_1_is_gone_on_with(tmp_path: Path):
     journal = Journal.open(path)
     journal.finish("on", Outcome(Result.CANCELLED, "cancelled"), b"told")
     assert journal.status("on") == b"told"
-    farm = Farm(journal, Services(), lambda *_: None)
-    assert [(status.job, status.total) for status in farm.jobs()] == [("old", 0), ("on", 0)]
+    desk = Desk(Farm(journal, Services(), lambda *_: None))
+    assert [(status.job, status.total) for status in desk.jobs()] == [("old", 0), ("on", 0)]
     journal.close()
 
 

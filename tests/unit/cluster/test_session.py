@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from farm.cluster import session as module
-from farm.cluster.plugin import refused
+from farm.cluster.calls import refused
 from farm.cluster.session import Session
 from farm.errors import FarmError
 from farm.frames.failures import StorageFailure
@@ -63,7 +63,7 @@ def test_a_job_that_was_never_taken_is_not_said_to_go_on(connect):
 def test_a_job_that_was_taken_goes_on_and_can_be_followed(connect):
     session, _ = connect(2)
     session.submit(JOB)
-    with pytest.raises(FarmError, match=r"job 3f2a goes on when .* `farm jobs watch tcp://host:1 3f2a`"):
+    with pytest.raises(FarmError, match=r"job 3f2a goes on when .* `farm jobs wait 3f2a --scheduler tcp://host:1`"):
         session.status("3f2a")
 
 

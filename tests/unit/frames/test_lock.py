@@ -59,7 +59,7 @@ def test_the_second_writer_is_refused_and_told_who_is_first(make_store: MakeStor
     said = str(caught.value)
     assert f"{first.path} is being written by job aaa (shot) of " in said
     assert f"on host {os.uname().nodename} (process {os.getpid()}, since 2" in said
-    assert "; wait for it, stop it (Ctrl-C there, or `farm jobs cancel ADDRESS aaa`), or name another store" in said
+    assert "; wait for it, stop it (Ctrl-C there, or `farm jobs cancel aaa`), or name another store" in said
     with pytest.raises(FarmError, match="is being written by job aaa"):
         refuse_if_held(first.path)
     first.close()

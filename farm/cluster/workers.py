@@ -1,0 +1,76 @@
+"""The workers of a farm: which are there, which nobody may have, and what people are told of them."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from pydantic import TypeAdapter
+
+
+@dataclass(frozen=True, slots=True)
+class Present:
+    """A worker process that is there."""
+
+    device: str
+    host: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class FarmWorker:
+    """One worker as people see it; `jobs` are its chunks by job, `silent` the seconds that nothing is heard of it.
+
+    `blocked` is why no job may have it, by someone's word or since it drains; `distrusted` why some job does without.
+    """
+
+    name: str
+    device: str
+    host: str = ""
+    jobs: Mapping[str, int] = field(default_factory=dict)
+    silent: float = 0.0
+    blocked: str = ""
+    draining: bool = False
+    distrusted: Mapping[str, str] = field(default_factory=dict)
+    waits: str = ""  # why it has no chunk, if so
+
+    def to_json(self) -> bytes:
+        """The worker as text that `from_json` reads."""
+        return _ADAPTER.dump_json(self)
+
+    @classmethod
+    def from_json(cls, text: bytes) -> "FarmWorker":
+        """The worker that was written."""
+        return _ADAPTER.validate_json(text)
+
+
+_ADAPTER = TypeAdapter(FarmWorker)
+
+
+class Roster:
+    """The workers that are there, and those that no job may have; what is blocked stays so when a worker comes back."""
+
+    def __init__(self, blocked: Mapping[str, str]) -> None:
+        self.present: dict[str, Present] = {}
+        self.silence: dict[str, float] = {}  # seconds that nothing has been heard of workers
+        self.blocked: dict[str, str] = dict(blocked)  # why no job may have them
+        self.draining: set[str] = set()
+
+    @property
+    def devices(self) -> dict[str, str]:
+        """The device classes of those that are there."""
+        return {name: worker.device for name, worker in self.present.items()}
+
+    @property
+    def closed(self) -> frozenset[str]:
+        """Those that no job may have."""
+        return frozenset(self.blocked) | self.draining
+
+    def why_closed(self, name: str) -> str:
+        """Why no job may have a worker; empty if it may."""
+        return (
+            "drains: it ends once it has finished what it has" if name in self.draining else self.blocked.get(name, "")
+        )
+
+    def lost(self, name: str) -> bool:
+        """A worker is gone; answers whether it was there."""
+        self.silence.pop(name, None)
+        self.draining.discard(name)
+        return self.present.pop(name, None) is not None
