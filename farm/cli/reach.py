@@ -21,6 +21,9 @@ Authority = Annotated[Path | None, typer.Option(help="Certificate authority, a P
 Certificate = Annotated[Path | None, typer.Option(help="Certificate, a PEM file.")]
 Key = Annotated[Path | None, typer.Option(help="Key, a PEM file.")]
 
+PATIENCE = 3.0
+"""Seconds that a scheduler has to answer a verb that people wait for."""
+
 P = ParamSpec("P")
 
 OPTIONS = {"scheduler": Scheduler, "tls_ca": Authority, "tls_cert": Certificate, "tls_key": Key}
@@ -55,7 +58,7 @@ def reaching(verb: "Callable[Concatenate[Session, P], None]") -> Callable[..., N
 
 @contextmanager
 def session_with(
-    scheduler: str | None, ca: Path | None, certificate: Path | None, key: Path | None, *, timeout: float = 10.0
+    scheduler: str | None, ca: Path | None, certificate: Path | None, key: Path | None, *, timeout: float = PATIENCE
 ) -> "Iterator[Session]":
     """A session with the farm that the options name, or else the settings.
 

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from farm.runtime.submission import Submission
 
 PATIENCE = 60.0  # seconds to wait for a first worker on this host
+STARTING = 10.0  # seconds that a scheduler elsewhere has to answer: it may have been started just now
 POLL, SOON, FIRST_POLL = 0.2, 5.0, 0.04
 """Seconds between looks at a running job; in so many at its beginning, when it may be a short one, a look is sooner."""
 
@@ -102,7 +103,7 @@ def submit(
             session, on_gpus = start_farm(stack, device, workers, memory)
             submission = submission.encoded_on(Codec.DEVICE) if on_gpus else submission
         else:
-            session = stack.enter_context(session_with(scheduler, tls_ca, tls_cert, tls_key))
+            session = stack.enter_context(session_with(scheduler, tls_ca, tls_cert, tls_key, timeout=STARTING))
         if interrupts():  # while the farm was starting
             raise KeyboardInterrupt
         session.submit(submission)

@@ -77,7 +77,8 @@ def local_cluster(
         try:
             plugin = cluster.sync(FarmPlugin.install, cluster.scheduler, Journal.open(None), services, run)
             cluster.scale(plan.workers)
-            yield LocalFarm(cluster.scheduler_address, plugin.calls.dashboard, plan.workers, plan.threads, bool(plan.gpus))
+            page = plugin.calls.dashboard
+            yield LocalFarm(cluster.scheduler_address, page, plan.workers, plan.threads, bool(plan.gpus))
         finally:
             with interrupts_held():
                 cluster.close()

@@ -56,7 +56,8 @@ def test_a_killed_scheduler_goes_on_with_its_job_and_both_servers_stop_quietly(f
     going = again.says("(shot)")
     submit.kill()
     running = re.search(r"going on with job (\w+)", going).group(1)
-    assert farm("jobs", "wait", "nosuch", "--scheduler", address).err.startswith("no job is called 'nosuch'; there are ")
+    unknown = farm("jobs", "wait", "nosuch", "--scheduler", address)
+    assert unknown.err.startswith("no job is called 'nosuch'; there are ")
     followed = farm("jobs", "wait", running, "--scheduler", address)
     assert (followed.code, followed.err) == (0, "")
     assert "15 frames rendered (15 of 15 frames in " in followed.out

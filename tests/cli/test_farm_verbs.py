@@ -1,0 +1,138 @@
+"""`farm jobs` and `farm workers` against a scheduler and a worker, each a process of its own."""
+
+import json
+import sys
+from typing import Any
+
+import pytest
+
+from farm.cli.main import main
+from farm.errors import ExitCode
+
+SLOW = {"inputs": {"plate": {"pattern": {"width": 320, "height": 180}}}, "chunk": 1}
+
+
+class Terminal:
+    """`farm WORDS` in this process, which starts in no time."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+        self.monkeypatch, self.capsys = monkeypatch, capsys
+        self.err = ""
+
+    def __call__(self, *words: object, code: int = 0) -> str:
+        self.monkeypatch.setattr(sys, "argv", ["farm", *map(str, words)])
+        with pytest.raises(SystemExit) as end:
+            main()
+        out, self.err = self.capsys.readouterr()
+        assert (end.value.code or 0) == code, out + self.err
+        return out
+
+    def plain(self, *words: object) -> Any:
+        return json.loads(self(*words, "--output", "json"))
+
+
+@pytest.fixture
+def terminal(monkeypatch, capsys, tmp_path):
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("COLUMNS", "80")
+    return Terminal(monkeypatch, capsys)
+
+
+def test_jobs_and_workers_are_listed_and_changed_by_their_verbs(start, job, store, until, terminal, monkeypatch):
+    scheduler = start("scheduler", "--port", "0", "--dashboard", "127.0.0.1:0", "--journal", "jobs.sqlite")
+    address = scheduler.says("scheduler at").split("scheduler at ")[1].split(",")[0].strip()
+    monkeypatch.setenv("FARM_SCHEDULER", address)
+    worker = start("worker", address, "--device", "cpu", "--workers", "1")
+
+    submitted = terminal.plain("submit", job("a", frames="1-12", **SLOW), "--device", "reference", "--detach")
+    assert submitted["scheduler"] == address
+    a = submitted["job"]
+    until(lambda: terminal.plain("workers", "list"))
+    (one,) = terminal.plain("workers", "list")
+    name = one["name"]
+    assert one["device"] == "cpu"
+    until(lambda: a in terminal("workers", "list"))
+    assert "shot" in terminal("jobs", "list")
+    (status,) = terminal.plain("jobs", "list")
+    assert (status["job"], status["priority"], status["paused"]) == (a, 0, False)
+    assert status["user"]
+    assert status["host"] == one["host"]
+    assert f"submitted by {status['user']}@{status['host']}, 20" in terminal("jobs", "show", a)
+
+    assert terminal("jobs", "pause", a) == f"{a} pauses after the frames in hand\n"
+    until(lambda: terminal.plain("workers", "list")[0]["waits"] == "no job has frames left that it could render")
+    until(lambda: terminal.plain("jobs", "show", a)["frames"]["done"])
+    paused = terminal.plain("jobs", "show", a)
+    assert (paused["message"], paused["paused"]) == ("paused", True)
+    assert paused["frames"]["done"] < 12
+    assert terminal("jobs", "pause", a) == f"{a} is paused already\n"
+
+    small = {"frames": "1-2", "inputs": {"plate": {"pattern": {"width": 32, "height": 32}}}}
+    b = terminal.plain("submit", job("b", **small), "--device", "reference", "--detach", "--priority", "5")["job"]
+    assert "2 frames rendered" in terminal("jobs", "wait", b)
+    assert terminal("jobs", "priority", a, "3") == f"{a} has priority 3 now, after 0\n"
+    assert terminal("jobs", "resume", a) == f"{a} goes on\n"
+    assert terminal("jobs", "cancel", a) == f"{a} stops after the frames in hand\n"
+    cancelled = json.loads(terminal("jobs", "wait", a, "--output", "json", code=ExitCode.CANCELLED))
+    left = cancelled["frames"]["not rendered"]
+    assert left > 0
+    assert terminal("jobs", "retry", a) == f"{a}: {left} frame{'s are' if left > 1 else ' is'} rendered again\n"
+    terminal("jobs", "wait", a, b)
+    store("a").assert_whole(list(range(1, 13)))
+    before = store("a").column("attempt")
+    terminal("jobs", "retry", a, "--frames", "3")
+    terminal("jobs", "wait", a)
+    after = store("a").column("attempt")
+    assert {frame for frame in after if after[frame] != before[frame]} == {3}
+
+    log = terminal("jobs", "logs", a)
+    order = [
+        "accepted: 12 frames",
+        "paused",
+        "its priority is 3",
+        "resumed",
+        "cancel was",
+        "rendered again: ",
+        "12 frames rendered",
+    ]
+    places = [log.index(words) for words in order]
+    assert places == sorted(places)
+    assert terminal.plain("jobs", "logs", a, "--frame", "3") == []
+    noted = terminal("workers", "logs", name)
+    assert "started with cpu" in noted
+    assert f"job {a}: frame 3 done" in noted
+
+    terminal("workers", "block", name, "--reason", "fan is loud")
+    c = terminal.plain("submit", job("c", **small), "--device", "reference", "--detach")["job"]
+    assert "fan is loud" in terminal.plain("workers", "list")[0]["blocked"]
+    waits = "waiting: every worker that could render it is blocked or drained"
+    assert terminal.plain("jobs", "show", c)["message"] == waits
+    assert terminal("workers", "unblock", name) == f"worker {name} gets chunks again\n"
+    terminal("jobs", "wait", c)
+    assert terminal("jobs", "remove", c) == f"{c} is forgotten; its frames stay\n"
+    assert [known["job"] for known in terminal.plain("jobs", "list")] == [a, b]
+    store("c").assert_whole([1, 2])
+
+    terminal("jobs", "show", c, code=1)
+    assert terminal.err.startswith(f"no job is called '{c}'; ")
+    terminal("jobs", "pause", b, code=1)
+    assert terminal.err.startswith(f"job {b} (shot) is over: 2 frames rendered; go on with it by: farm jobs retry {b}")
+    terminal("jobs", "retry", b, "--failed", code=1)
+    assert terminal.err.startswith("no frame of job shot has failed; ")
+    terminal("jobs", "retry", b, "--frames", "1-9", code=1)
+    assert terminal.err == "job shot has no frames 3-9\n"
+    terminal("workers", "block", "nobody", code=1)
+    assert terminal.err == f"no worker is called 'nobody'; there is {name}\n"
+
+    terminal("workers", "drain", name)
+    ended = worker.end(20)
+    assert ended.code == 0
+    assert "drained: every worker has finished what it had, and ended" in ended.out
+
+
+def test_a_farm_that_is_not_there_is_told_by_its_own_exit_code(terminal, monkeypatch):
+    terminal("jobs", "list", "--scheduler", "tcp://127.0.0.1:9", code=ExitCode.UNREACHABLE)
+    assert terminal.err.startswith("no scheduler answers at tcp://127.0.0.1:9: ")
+    monkeypatch.delenv("FARM_SCHEDULER", raising=False)
+    terminal("workers", "list", code=ExitCode.INVALID)
+    assert terminal.err.startswith("no scheduler is named; ")
