@@ -107,9 +107,8 @@ def render_with(render: Renderer, task: RenderTask) -> None:
 
     def report(records: Sequence[FrameRecord]) -> bool:
         for record in records:
-            note(
-                f"job {task.job}: frame {record.frame} {record.state.name.lower()}{f': {record.error}' if record.error else ''}"
-            )
+            why = f": {record.error}" if record.error else ""
+            note(f"job {task.job}: frame {record.frame} {record.state.name.lower()}{why}")
         text = _RECORDS.dump_json(list(records))
         return not _leaving.is_set() and bool(call("frames", **chunk, records=text)["continue"])
 

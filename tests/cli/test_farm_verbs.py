@@ -38,92 +38,100 @@ def terminal(monkeypatch, capsys, tmp_path):
     return Terminal(monkeypatch, capsys)
 
 
-def test_jobs_and_workers_are_listed_and_changed_by_their_verbs(start, job, store, until, terminal, monkeypatch):
+SMALL = {"frames": "1-2", "inputs": {"plate": {"pattern": {"width": 32, "height": 32}}}}
+"""Two frames that take no time."""
+
+
+@pytest.fixture
+def worker(start, terminal, until, monkeypatch):
+    """A worker of a farm of its own; `terminal` reaches the farm."""
     scheduler = start("scheduler", "--port", "0", "--dashboard", "127.0.0.1:0", "--journal", "jobs.sqlite")
     address = scheduler.says("scheduler at").split("scheduler at ")[1].split(",")[0].strip()
     monkeypatch.setenv("FARM_SCHEDULER", address)
     worker = start("worker", address, "--device", "cpu", "--workers", "1")
-
-    submitted = terminal.plain("submit", job("a", frames="1-12", **SLOW), "--device", "reference", "--detach")
-    assert submitted["scheduler"] == address
-    a = submitted["job"]
     until(lambda: terminal.plain("workers", "list"))
-    (one,) = terminal.plain("workers", "list")
-    name = one["name"]
-    assert one["device"] == "cpu"
+    return worker
+
+
+def test_jobs_are_listed_and_changed_by_their_verbs(worker, job, store, until, terminal):
+    submitted = terminal.plain("submit", job("a", frames="1-12", **SLOW), "--device", "reference", "--detach")
+    a = submitted["job"]
     until(lambda: a in terminal("workers", "list"))
     assert "shot" in terminal("jobs", "list")
     (status,) = terminal.plain("jobs", "list")
     assert (status["job"], status["priority"], status["paused"]) == (a, 0, False)
-    assert status["user"]
-    assert status["host"] == one["host"]
     assert f"submitted by {status['user']}@{status['host']}, 20" in terminal("jobs", "show", a)
+    pause(a, terminal, until)
 
-    assert terminal("jobs", "pause", a) == f"{a} pauses after the frames in hand\n"
-    until(lambda: terminal.plain("workers", "list")[0]["waits"] == "no job has frames left that it could render")
-    until(lambda: terminal.plain("jobs", "show", a)["frames"]["done"])
-    paused = terminal.plain("jobs", "show", a)
-    assert (paused["message"], paused["paused"]) == ("paused", True)
-    assert paused["frames"]["done"] < 12
-    assert terminal("jobs", "pause", a) == f"{a} is paused already\n"
-
-    small = {"frames": "1-2", "inputs": {"plate": {"pattern": {"width": 32, "height": 32}}}}
-    b = terminal.plain("submit", job("b", **small), "--device", "reference", "--detach", "--priority", "5")["job"]
+    b = terminal.plain("submit", job("b", **SMALL), "--device", "reference", "--detach", "--priority", "5")["job"]
     assert "2 frames rendered" in terminal("jobs", "wait", b)
     assert terminal("jobs", "priority", a, "3") == f"{a} has priority 3 now, after 0\n"
     assert terminal("jobs", "resume", a) == f"{a} goes on\n"
-    assert terminal("jobs", "cancel", a) == f"{a} stops after the frames in hand\n"
-    cancelled = json.loads(terminal("jobs", "wait", a, "--output", "json", code=ExitCode.CANCELLED))
-    left = cancelled["frames"]["not rendered"]
-    assert left > 0
-    assert terminal("jobs", "retry", a) == f"{a}: {left} frame{'s are' if left > 1 else ' is'} rendered again\n"
-    terminal("jobs", "wait", a, b)
+    cancel_and_retry(a, terminal)
     store("a").assert_whole(list(range(1, 13)))
     before = store("a").column("attempt")
     terminal("jobs", "retry", a, "--frames", "3")
-    terminal("jobs", "wait", a)
+    terminal("jobs", "wait", a, b)
     after = store("a").column("attempt")
     assert {frame for frame in after if after[frame] != before[frame]} == {3}
 
     log = terminal("jobs", "logs", a)
-    order = [
-        "accepted: 12 frames",
-        "paused",
-        "its priority is 3",
-        "resumed",
-        "cancel was",
-        "rendered again: ",
-        "12 frames rendered",
-    ]
-    places = [log.index(words) for words in order]
+    order = ("accepted: 12 frames", "paused", "its priority is 3", "resumed", "cancel was", "rendered again: ")
+    places = [log.index(words) for words in (*order, "12 frames rendered")]
     assert places == sorted(places)
     assert terminal.plain("jobs", "logs", a, "--frame", "3") == []
-    noted = terminal("workers", "logs", name)
-    assert "started with cpu" in noted
-    assert f"job {a}: frame 3 done" in noted
+    refuse(b, terminal)
 
+
+def pause(job: str, terminal: Terminal, until) -> None:
+    assert terminal("jobs", "pause", job) == f"{job} pauses after the frames in hand\n"
+    until(lambda: terminal.plain("workers", "list")[0]["waits"] == "no job has frames left that it could render")
+    until(lambda: terminal.plain("jobs", "show", job)["frames"]["done"])
+    paused = terminal.plain("jobs", "show", job)
+    assert (paused["message"], paused["paused"]) == ("paused", True)
+    assert paused["frames"]["done"] < 12
+    assert terminal("jobs", "pause", job) == f"{job} is paused already\n"
+
+
+def cancel_and_retry(job: str, terminal: Terminal) -> None:
+    assert terminal("jobs", "cancel", job) == f"{job} stops after the frames in hand\n"
+    cancelled = json.loads(terminal("jobs", "wait", job, "--output", "json", code=ExitCode.CANCELLED))
+    left = cancelled["frames"]["not rendered"]
+    assert left > 0
+    assert terminal("jobs", "retry", job) == f"{job}: {left} frame{'s are' if left > 1 else ' is'} rendered again\n"
+    terminal("jobs", "wait", job)
+
+
+def refuse(over: str, terminal: Terminal) -> None:
+    """What cannot be done with a job that is over, or is not there."""
+    terminal("jobs", "show", "nosuch", code=1)
+    assert terminal.err.startswith("no job is called 'nosuch'; ")
+    terminal("jobs", "pause", over, code=1)
+    assert terminal.err.startswith(f"job {over} (shot) is over: 2 frames rendered; go on with it by: farm jobs retry")
+    terminal("jobs", "retry", over, "--failed", code=1)
+    assert terminal.err.startswith("no frame of job shot has failed; ")
+    terminal("jobs", "retry", over, "--frames", "1-9", code=1)
+    assert terminal.err == "job shot has no frames 3-9\n"
+
+
+def test_workers_are_listed_blocked_and_drained(worker, job, store, terminal):
+    (one,) = terminal.plain("workers", "list")
+    name = one["name"]
+    assert (one["device"], one["waits"]) == ("cpu", "there is no job")
+    assert "started with cpu" in terminal("workers", "logs", name)
     terminal("workers", "block", name, "--reason", "fan is loud")
-    c = terminal.plain("submit", job("c", **small), "--device", "reference", "--detach")["job"]
+    c = terminal.plain("submit", job("c", **SMALL), "--device", "reference", "--detach")["job"]
     assert "fan is loud" in terminal.plain("workers", "list")[0]["blocked"]
     waits = "waiting: every worker that could render it is blocked or drained"
     assert terminal.plain("jobs", "show", c)["message"] == waits
     assert terminal("workers", "unblock", name) == f"worker {name} gets chunks again\n"
     terminal("jobs", "wait", c)
+    assert f"job {c}: frame 2 done" in terminal("workers", "logs", name)
     assert terminal("jobs", "remove", c) == f"{c} is forgotten; its frames stay\n"
-    assert [known["job"] for known in terminal.plain("jobs", "list")] == [a, b]
+    assert terminal.plain("jobs", "list") == []
     store("c").assert_whole([1, 2])
-
-    terminal("jobs", "show", c, code=1)
-    assert terminal.err.startswith(f"no job is called '{c}'; ")
-    terminal("jobs", "pause", b, code=1)
-    assert terminal.err.startswith(f"job {b} (shot) is over: 2 frames rendered; go on with it by: farm jobs retry {b}")
-    terminal("jobs", "retry", b, "--failed", code=1)
-    assert terminal.err.startswith("no frame of job shot has failed; ")
-    terminal("jobs", "retry", b, "--frames", "1-9", code=1)
-    assert terminal.err == "job shot has no frames 3-9\n"
     terminal("workers", "block", "nobody", code=1)
     assert terminal.err == f"no worker is called 'nobody'; there is {name}\n"
-
     terminal("workers", "drain", name)
     ended = worker.end(20)
     assert ended.code == 0
