@@ -28,6 +28,7 @@ def scheduler(
     from farm.cluster.serve import SchedulerOptions, serve_scheduler
     from farm.config.settings import Settings
 
-    path = journal or Settings().journal
-    options = SchedulerOptions(host, port, dashboard, path, tls(tls_ca, tls_cert, tls_key), insecure)
+    settings = Settings()
+    path, security = journal or settings.journal, tls(tls_ca, tls_cert, tls_key)
+    options = SchedulerOptions(host, port, dashboard, path, security, insecure, settings.days_of_history)
     serve_scheduler(options, typer.echo)

@@ -5,14 +5,14 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Protocol, Self
 
-from farm.config.frames import format_frames, parse_frames
+from farm.config.frames import compact, format_frames, parse_frames
 from farm.errors import FarmError, invalid
 from farm.frames.failures import StorageFailure
 from farm.frames.lock import Writer
 from farm.frames.output import RenderStore
 from farm.frames.record import Failure, FrameRecord, FrameState
 from farm.runtime.submission import Kept, StoreSpec, Submission, digest_of_recipes
-from farm.runtime.task import SUBSTITUTED
+from farm.runtime.task import SUBSTITUTED, FrameTask
 
 
 class Committer(Protocol):
@@ -21,6 +21,10 @@ class Committer(Protocol):
     @property
     def first_attempt(self) -> int:
         """A number above every attempt that is there already."""
+        ...
+
+    def left(self, submission: Submission) -> Sequence[int]:
+        """The frames of a job, ascending, that do not stand there as it would make them."""
         ...
 
     def commit(self, record: FrameRecord) -> FrameRecord | None:
@@ -78,6 +82,19 @@ class OutputStores:
                 store.close()
             raise
         return cls(stores, submission.frames.numbers)
+
+    def left(self, submission: Submission) -> Sequence[int]:
+        """The frames of a job, ascending, that do not stand in every store as it would make them."""
+        stores = [store.standings() for store in self._stores]
+        limit = submission.max_nonfinite
+
+        def stands(task: FrameTask) -> bool:
+            there = [store.get(task.frame) for store in stores]
+            return all(
+                one and task.is_made_by(one.recipe) and (limit is None or one.nonfinite <= limit) for one in there
+            )
+
+        return compact([task.frame for task in submission.frames if not stands(task)])
 
     def commit(self, record: FrameRecord) -> FrameRecord | None:
         """Move a staged frame to its place in every store; None, or why it could not be done."""

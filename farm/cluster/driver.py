@@ -35,6 +35,7 @@ from farm.cluster.events import (
 from farm.cluster.journal import Journal
 from farm.cluster.log import Line, lines_of
 from farm.cluster.plans import PlanFor
+from farm.cluster.snapshot import is_due, to_bytes
 from farm.cluster.state import JobState, device_class, usable
 from farm.cluster.status import PlanStatus, Status, nonfinite, progress, substituted, trouble, worker_statuses
 from farm.cluster.step import step
@@ -75,7 +76,7 @@ class JobDriver:
     All methods run in one event loop; the stores are touched by `writer`'s one thread only.
     """
 
-    def __init__(self, submission: Submission, state: JobState, means: Means) -> None:
+    def __init__(self, submission: Submission, state: JobState, means: Means, trouble: Sequence[str] = ()) -> None:
         self.submission = submission
         self.state = state
         self.outcome: Outcome | None = None  # known to people once all is durable
@@ -91,8 +92,10 @@ class JobDriver:
         self._dirty, self._hurry = asyncio.Event(), asyncio.Event()
         self._clock = Clock()
         self._recent: deque[FrameRecord] = deque(maxlen=20)
-        self._trouble: deque[str] = deque(maxlen=20)
+        self._trouble: deque[str] = deque(trouble, maxlen=20)
         self._closed = False
+        self._unsaved = 0  # events since the last snapshot
+        self._saving: asyncio.Task[None] | None = None
         self._flusher = asyncio.ensure_future(self._flush_now_and_then())
 
     @property
@@ -137,7 +140,17 @@ class JobDriver:
             if not self.state.stop:
                 self.state, commands = step(self.state, Halted(str(error)))
                 return commands
+        self._unsaved += len(events)
+        if is_due(self._unsaved, self.state) and not (self._saving and not self._saving.done()):
+            self._unsaved = 0
+            self._saving = self._go(self._save(self.state, self._means.journal.last_event(self.id)))
         return ()
+
+    async def _save(self, state: JobState, last: int) -> None:
+        """Have the journal keep a state instead of the events up to number `last`, which led to it."""
+        content = await asyncio.to_thread(to_bytes, state)
+        with contextlib.suppress(FarmError):  # the events are still there, and the next one tells
+            self._means.journal.write_snapshot(self.id, content, last)
 
     def _take_back(self) -> None:
         """Stop waiting for chunks that the state of the job no longer counts as in flight."""

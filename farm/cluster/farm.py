@@ -1,6 +1,7 @@
 """All jobs and workers of one scheduler: who is there, whose turn it is, and what goes on after a restart."""
 
 import asyncio
+import contextlib
 import os
 import time
 from collections.abc import Callable, Mapping, Sequence
@@ -77,14 +78,33 @@ class Farm:
                 continue
             try:
                 submission = Submission.from_json(self.journal.submission(row.id))
-                state = self.journal.replay(row.id)
                 committer = await self._open(submission, resumed=True)
             except (ValueError, FarmError) as error:
                 message = f"it could not be resumed, submit it again: {error}"
                 self.journal.finish(row.id, Outcome(Result.HALTED, message))
                 continue
-            begin: Event = Restarted(committer.first_attempt) if state.frames else _started(submission, committer)
-            self._drive(submission, state, committer, begin)
+            await self._go_on(submission, committer)
+
+    async def _go_on(self, submission: Submission, committer: Committer) -> None:
+        """Take up a job where the journal says that it stands; where that cannot be read, as its stores do."""
+        begin: Event = _started(submission, committer)
+        trouble = ""
+        try:
+            state = self.journal.replay(submission.id)
+            if state.frames:
+                begin = Restarted(committer.first_attempt)
+        except ValueError as error:
+            self.journal.start_over(submission.id)
+            loop = asyncio.get_running_loop()
+            left = await loop.run_in_executor(self._writer, committer.left, submission)
+            done = len(submission.frames) - len(left)
+            trouble = f"the journal of this job cannot be read: {error}; {done} of its frames are in its stores"
+            if not left:
+                committer.close()
+                self.journal.finish(submission.id, Outcome(Result.RENDERED, trouble))
+                return
+            state, begin = JobState(), replace(_started(submission, committer), frames=left)
+        self._drive(submission, state, committer, begin, trouble)
 
     async def submit(self, submission: Submission) -> None:
         """Take a job.
@@ -121,12 +141,15 @@ class Farm:
                 what = f"job {job.id} ({job.submission.name}) is writing {called(Path(min(both)))}"
                 raise invalid(what, "wait for it, cancel it, or name another store")
 
-    def _drive(self, submission: Submission, state: JobState, committer: Committer, begin: Event) -> None:
+    def _drive(
+        self, submission: Submission, state: JobState, committer: Committer, begin: Event, trouble: str = ""
+    ) -> None:
         others = self.active()
         job = JobDriver(
             submission,
             state,
             Means(committer, self._writer, self.journal, self._plan_for, self._send, self.share_soon),
+            [trouble] if trouble else (),
         )
         self.drivers[job.id] = job
         devices = self.roster.devices
@@ -184,6 +207,8 @@ class Farm:
 
         Answers the workers that have been silent for longer than any job waits: their processes are of no use.
         """
+        with contextlib.suppress(FarmError):  # the next event of a job tells
+            self.journal.prune_hourly()
         self.roster.silence = dict(silence)
         active = self.active()
         for job in active:
@@ -245,7 +270,7 @@ def _stores(submission: Submission) -> set[str]:
     return {os.path.realpath(output.spec.store) for output in submission.outputs}
 
 
-def _started(submission: Submission, committer: Committer) -> Event:
+def _started(submission: Submission, committer: Committer) -> JobStarted:
     return JobStarted(
         submission.frames.numbers,
         submission.chunk,

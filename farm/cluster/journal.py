@@ -3,27 +3,32 @@
 import sqlite3
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
+from math import inf
 from pathlib import Path
 from typing import Self
 
-from pydantic import TypeAdapter
+from pydantic import TypeAdapter, ValidationError
 
 from farm.cluster.events import Event, Outcome, event_from_json, event_to_json
 from farm.cluster.log import LINES, Line
+from farm.cluster.snapshot import from_bytes
 from farm.cluster.state import JobState
 from farm.cluster.step import step
 from farm.errors import failure
 
-_VERSION = 2
-_UPGRADES = {1: "ALTER TABLE jobs ADD COLUMN status BLOB NOT NULL DEFAULT x''"}
+_VERSION = 3
+_UPGRADES = {
+    1: "ALTER TABLE jobs ADD COLUMN status BLOB NOT NULL DEFAULT x''",
+    2: "ALTER TABLE jobs ADD COLUMN ended REAL",
+}
 """From the version of the farm that wrote a journal to what makes it one of the next version."""
 
 _SCHEMA = """
 CREATE TABLE IF NOT EXISTS jobs (
     id TEXT PRIMARY KEY, name TEXT NOT NULL, submitted REAL NOT NULL, submission BLOB NOT NULL, outcome TEXT,
-    status BLOB NOT NULL DEFAULT x''
+    status BLOB NOT NULL DEFAULT x'', ended REAL
 ) STRICT;
 CREATE TABLE IF NOT EXISTS events (
     seq INTEGER PRIMARY KEY, job TEXT NOT NULL REFERENCES jobs (id), kind TEXT NOT NULL, fields BLOB NOT NULL
@@ -35,7 +40,18 @@ CREATE TABLE IF NOT EXISTS log (
 ) STRICT;
 CREATE INDEX IF NOT EXISTS log_of_job ON log (job, seq);
 CREATE TABLE IF NOT EXISTS blocked (worker TEXT PRIMARY KEY, reason TEXT NOT NULL) STRICT;
+CREATE TABLE IF NOT EXISTS snapshots (job TEXT PRIMARY KEY REFERENCES jobs (id), state BLOB NOT NULL) STRICT;
 """
+
+HISTORY_JOBS = 1000
+"""Jobs that are over of which the journal tells; older ones are forgotten earlier."""
+
+PRUNE_SECONDS = 3600.0
+"""How long jobs may stay that are to be forgotten."""
+
+VACUUM_PAGES = 2000
+"""Pages of the file, of 4 KiB, that are given back to the disk at a time while the farm runs."""
+
 _OUTCOME = TypeAdapter(Outcome)
 
 KEPT = 20
@@ -59,14 +75,23 @@ class Journal:
     FarmError when the disk refuses it.
     """
 
-    def __init__(self, connection: sqlite3.Connection, message: str = "", *, durable: bool = True) -> None:
+    def __init__(
+        self,
+        connection: sqlite3.Connection,
+        message: str = "",
+        *,
+        durable: bool = True,
+        history_days: float = inf,
+    ) -> None:
         self._connection = connection
+        self._history_days = history_days
+        self._pruned = time.monotonic()
         self.message = message  # what the user should know about how it was opened
         self.durable = durable  # whether it outlives this process
 
     @classmethod
-    def open(cls, path: Path | None) -> Self:
-        """Open or create the journal; None keeps it in memory.
+    def open(cls, path: Path | None, history_days: float = inf) -> Self:
+        """Open or create the journal, and forget jobs that have been over for so many days; None keeps it in memory.
 
         A file that cannot be read as a journal is moved aside, and `message` says where to.
 
@@ -74,10 +99,10 @@ class Journal:
             FarmError: another scheduler holds it, or its folder cannot be written.
         """
         if path is None:
-            return cls(_connect(":memory:"), durable=False)
+            return cls(_connect(":memory:"), durable=False, history_days=history_days)
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            return cls(_connect(str(path)))
+            return cls(_connect(str(path)), history_days=history_days)._tidied()
         except sqlite3.OperationalError as error:
             if "locked" in str(error):
                 what = f"the journal {path} is in use by another scheduler"
@@ -89,7 +114,7 @@ class Journal:
             aside = _move_aside(path)
             what = f"the journal {path} cannot be read ({error})"
             message = f"{what}; it was moved to {aside}, and its jobs are forgotten"
-            return cls(_connect(str(path)), message)
+            return cls(_connect(str(path)), message, history_days=history_days)
 
     def add(self, job: str, name: str, submission: bytes) -> None:
         """Note a new job; its events follow through `append`."""
@@ -110,9 +135,11 @@ class Journal:
         """
         with _writing(), self._connection as db:
             ended = _OUTCOME.dump_json(outcome).decode()
-            db.execute("UPDATE jobs SET outcome = ?, status = ? WHERE id = ?", (ended, status, job))
+            row = (ended, status, time.time(), job)
+            db.execute("UPDATE jobs SET outcome = ?, status = ?, ended = ? WHERE id = ?", row)
             older = "SELECT id FROM jobs WHERE outcome IS NOT NULL ORDER BY rowid DESC LIMIT -1 OFFSET ?"
             db.execute(f"DELETE FROM events WHERE job IN ({older})", (KEPT,))
+            db.execute(f"DELETE FROM snapshots WHERE job IN ({older})", (KEPT,))
             db.execute(f"UPDATE jobs SET submission = x'' WHERE length(submission) AND id IN ({older})", (KEPT,))
 
     def reopen(self, job: str) -> None:
@@ -123,9 +150,7 @@ class Journal:
     def remove(self, job: str) -> None:
         """Forget a job."""
         with _writing(), self._connection as db:
-            db.execute("DELETE FROM events WHERE job = ?", (job,))
-            db.execute("DELETE FROM log WHERE job = ?", (job,))
-            db.execute("DELETE FROM jobs WHERE id = ?", (job,))
+            _forget(db, job)
 
     def note(self, job: str, lines: Sequence[Line]) -> None:
         """Write down what people may want to read later; of each job the latest lines are kept."""
@@ -154,6 +179,53 @@ class Journal:
         """Why no job may have them, by worker."""
         return dict(self._connection.execute("SELECT worker, reason FROM blocked"))
 
+    def last_event(self, job: str) -> int:
+        """The number of the job's latest event, which only grows while the job has events; 0 if it has none."""
+        row = self._connection.execute("SELECT max(seq) FROM events WHERE job = ?", (job,)).fetchone()
+        return int(row[0] or 0)
+
+    def write_snapshot(self, job: str, state: bytes, last: int) -> None:
+        """Keep the state of a job in place of its events up to number `last`, unless the job is over by now."""
+        with _writing(), self._connection as db:
+            over = db.execute("SELECT outcome IS NOT NULL FROM jobs WHERE id = ?", (job,)).fetchone()
+            if over == (0,):
+                db.execute("INSERT OR REPLACE INTO snapshots (job, state) VALUES (?, ?)", (job, state))
+                db.execute("DELETE FROM events WHERE job = ? AND seq <= ?", (job, last))
+
+    def start_over(self, job: str) -> None:
+        """Forget all that has happened to a job, as it cannot be read."""
+        with _writing(), self._connection as db:
+            _forget_course(db, job)
+
+    def prune_hourly(self) -> None:
+        """Forget jobs of long ago, once an hour, and give some of their room back to the disk."""
+        if time.monotonic() - self._pruned >= PRUNE_SECONDS:
+            self._pruned = time.monotonic()
+            self._prune()
+            self._give_back(VACUUM_PAGES)
+
+    def _tidied(self) -> Self:
+        """The same, without jobs of long ago, and no larger than it must be."""
+        self._prune()
+        self._give_back()
+        return self
+
+    def _prune(self) -> None:
+        before = time.time() - 86400 * self._history_days
+        with _writing(), self._connection as db:
+            old = db.execute(
+                "SELECT id FROM jobs WHERE outcome IS NOT NULL AND (coalesce(ended, submitted) < ? OR id NOT IN"
+                " (SELECT id FROM jobs WHERE outcome IS NOT NULL ORDER BY rowid DESC LIMIT ?))",
+                (before, HISTORY_JOBS),
+            ).fetchall()
+            for (job,) in old:
+                _forget(db, job)
+
+    def _give_back(self, pages: int = 0) -> None:
+        """Make the file smaller by what is free in it, at most so many pages; 0: all of them."""
+        with _writing():
+            self._connection.executescript(f"PRAGMA incremental_vacuum({pages})")  # `execute` gives one page back
+
     def jobs(self, last: int = 100) -> list[JobRow]:
         """The unfinished jobs and the `last` ones, in the order of their submission."""
         rows = self._connection.execute(
@@ -178,17 +250,35 @@ class Journal:
         return bytes(row[0])
 
     def replay(self, job: str) -> JobState:
-        """The state that the job's events lead to; ValueError when they were written by another version."""
-        state = JobState()
-        for kind, fields in self._connection.execute(
-            "SELECT kind, fields FROM events WHERE job = ? ORDER BY seq", (job,)
-        ):
-            state, _ = step(state, event_from_json(kind, fields))
+        """The state that the job's snapshot and its events after that lead to.
+
+        Raises:
+            ValueError: one of them is damaged, or by another version of the farm.
+        """
+        row = self._connection.execute("SELECT state FROM snapshots WHERE job = ?", (job,)).fetchone()
+        state = from_bytes(row[0]) if row else JobState()
+        rows = self._connection.execute("SELECT kind, fields FROM events WHERE job = ? ORDER BY seq", (job,))
+        try:
+            for kind, fields in rows:
+                state, _ = step(state, event_from_json(kind, fields))
+        except ValidationError as error:
+            raise ValueError("its events are by another version of the farm") from error
         return state
 
     def close(self) -> None:
         """Let another scheduler have it."""
         self._connection.close()
+
+
+def _forget(db: sqlite3.Connection, job: str) -> None:
+    _forget_course(db, job)
+    db.execute("DELETE FROM log WHERE job = ?", (job,))
+    db.execute("DELETE FROM jobs WHERE id = ?", (job,))
+
+
+def _forget_course(db: sqlite3.Connection, job: str) -> None:
+    db.execute("DELETE FROM events WHERE job = ?", (job,))
+    db.execute("DELETE FROM snapshots WHERE job = ?", (job,))
 
 
 @contextmanager
@@ -202,6 +292,7 @@ def _writing() -> Iterator[None]:
 def _connect(path: str) -> sqlite3.Connection:
     connection = sqlite3.connect(path, timeout=1, check_same_thread=False)
     try:
+        connection.execute("PRAGMA auto_vacuum = INCREMENTAL")
         connection.execute("PRAGMA locking_mode = EXCLUSIVE")
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = NORMAL")
@@ -214,6 +305,10 @@ def _connect(path: str) -> sqlite3.Connection:
             connection.execute(_UPGRADES[older])
         connection.executescript(_SCHEMA)
         connection.execute(f"PRAGMA user_version = {_VERSION}")
+        if not connection.execute("PRAGMA auto_vacuum").fetchone()[0]:  # of an earlier version
+            with suppress(sqlite3.OperationalError):  # the disk may have no room for it; next time, then
+                connection.execute("PRAGMA auto_vacuum = INCREMENTAL")
+                connection.execute("VACUUM")
     except BaseException:
         connection.close()
         raise

@@ -7,6 +7,7 @@ from itertools import chain, takewhile
 from typing import overload
 
 from farm.config.frames import compact
+from farm.runtime.frame_tasks import Frames
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +27,7 @@ class Chunk:
 class Cut(Sequence[Chunk]):
     """The frames of a job, ascending, cut into chunks of `size` under one attempt."""
 
-    frames: Sequence[int] = ()
+    frames: Frames = ()
     size: int = 1
     attempt: int = 1
 
@@ -35,10 +36,17 @@ class Cut(Sequence[Chunk]):
         """Frames in any order."""
         return cls(compact(frames if isinstance(frames, range) else sorted(frames)), size, attempt)
 
+    def index_of(self, frame: int) -> int:
+        """How many frames of the job stand before a frame; -1 if it is not of the job."""
+        if isinstance(self.frames, range):
+            return self.frames.index(frame) if frame in self.frames else -1
+        index = bisect_left(self.frames, frame)
+        return index if index < len(self.frames) and self.frames[index] == frame else -1
+
     def chunk_of(self, frame: int) -> int:
         """The number of the chunk in which a frame is; -1 if it is not of the job."""
-        index = bisect_left(self.frames, frame)
-        return index // self.size if index < len(self.frames) and self.frames[index] == frame else -1
+        index = self.index_of(frame)
+        return index // self.size if index >= 0 else -1
 
     @overload
     def __getitem__(self, index: int) -> Chunk: ...

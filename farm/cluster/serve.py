@@ -7,6 +7,7 @@ import socket
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
+from math import inf
 from pathlib import Path
 from typing import Any
 
@@ -55,6 +56,7 @@ class SchedulerOptions:
     journal: Path | None = None
     security: Security | None = None
     insecure: bool = False
+    history_days: float = inf  # how long the journal tells of a job that is over
 
 
 def serve_scheduler(
@@ -66,7 +68,7 @@ def serve_scheduler(
         FarmError: the address is taken, or the journal is in use; others reach it and there is no TLS.
     """
     refuse_strangers("a scheduler", options.host, options.security, insecure=options.insecure)
-    journal = Journal.open(options.journal)
+    journal = Journal.open(options.journal, options.history_days)
 
     async def serve(stop: asyncio.Event) -> None:
         with dask.config.set(DASK_CONFIG):

@@ -7,7 +7,11 @@ grows with the job's frames shares all else with the state before, what grows wi
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from typing import Annotated
 
+from pydantic import PlainSerializer, PlainValidator
+
+from farm.cluster.columns import from_columns, to_columns
 from farm.cluster.events import Outcome, Result
 from farm.cluster.pending import Chunk, Pending
 from farm.cluster.table import Frame, FrameTable, Place
@@ -37,6 +41,17 @@ class Worker:
     blocked: str = ""  # why it gets no more chunks
 
 
+Table = Annotated[FrameTable, PlainValidator(FrameTable.from_plain), PlainSerializer(FrameTable.to_plain)]
+"""A table of frames, which is written in columns."""
+
+Records = Annotated[
+    Mapping[int, FrameRecord],
+    PlainValidator(lambda plain: from_columns(FrameRecord, plain)),
+    PlainSerializer(to_columns),
+]
+"""Records by frame, which are written in columns."""
+
+
 @dataclass(frozen=True, slots=True)
 class JobState:
     """Everything that `step` decides by."""
@@ -44,12 +59,12 @@ class JobState:
     device: str = "auto"
     retries: int = 0
     max_failed_frames: int = 0
-    frames: FrameTable = field(default_factory=FrameTable)
+    frames: Table = field(default_factory=FrameTable)
     pending: Pending = field(default_factory=Pending)
     running: Mapping[int, Chunk] = field(default_factory=dict)  # by chunk, oldest first
     workers: Mapping[str, Worker] = field(default_factory=dict)
-    failed: Mapping[int, FrameRecord] = field(default_factory=dict)
-    skipped: Mapping[int, FrameRecord] = field(default_factory=dict)
+    failed: Records = field(default_factory=dict)
+    skipped: Records = field(default_factory=dict)
     next_chunk: int = 0
     priority: int = 0
     paused: bool = False

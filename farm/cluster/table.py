@@ -3,10 +3,13 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import Self
+from typing import Any, Self
 
 from immutables import Map
+from pydantic import TypeAdapter
 
+from farm.cluster.columns import from_columns, to_columns
+from farm.cluster.done_frames import DoneFrames
 from farm.cluster.pending import Cut
 
 LOSSES_TO_ISOLATE = 2
@@ -54,18 +57,22 @@ class Frame:
         return any(self.nonfinite) or bool(self.substituted)
 
 
+_CUT = TypeAdapter(Cut)
+
+
 class FrameTable(Mapping[int, Frame]):
     """The frames of a job by number, ascending, and how many stand in each place.
 
     A change costs the logarithm of the number of those that have begun, a count nothing. Those that have not all stand
-    in one place, and take no memory.
+    in one place, and take no memory; those that are done without trouble take a bit each.
     """
 
-    __slots__ = ("_begun", "_counts", "_cut", "_remarkable", "_rest")
+    __slots__ = ("_begun", "_counts", "_cut", "_done", "_remarkable", "_rest")
 
     def __init__(self, cut: Cut | None = None) -> None:
         self._cut, self._rest = cut or Cut(), Place.PENDING
-        self._begun: Map[int, Frame] = Map()
+        self._begun: Map[int, Frame] = Map()  # and not done without trouble
+        self._done = DoneFrames()  # by index in the cut
         self._remarkable: Map[int, Frame] = Map()
         self._counts = dict.fromkeys(Place, 0) | {self._rest: len(self._cut.frames)}
 
@@ -78,7 +85,7 @@ class FrameTable(Mapping[int, Frame]):
     def with_rest(self, place: Place) -> Self:
         """The table with all frames that have not begun in another place."""
         table = self._copied()
-        table._rest, rest = place, len(self) - len(self._begun)
+        table._rest, rest = place, len(self) - len(self._begun) - self._done.count
         table._counts[self._rest] -= rest
         table._counts[place] += rest
         return table
@@ -92,29 +99,44 @@ class FrameTable(Mapping[int, Frame]):
     def _copied(self) -> Self:
         table = type(self)(self._cut)
         table._rest, table._counts = self._rest, dict(self._counts)
-        table._begun, table._remarkable = self._begun, self._remarkable
+        table._begun, table._done, table._remarkable = self._begun, self._done, self._remarkable
         return table
 
     def _change(self, frames: Mapping[int, Frame]) -> None:
         """Take over some frames, before anybody else has this table."""
         with self._begun.mutate() as begun, self._remarkable.mutate() as remarkable:
             for number, frame in frames.items():
-                before = begun.get(number) or self._untouched(number)
+                before = begun.get(number) or self._taken_out(number)
                 self._counts[before.place] -= 1
                 self._counts[frame.place] += 1
-                begun[number] = frame
+                if frame.place is Place.DONE and self._is_plain(index := self._cut.index_of(number), frame):
+                    self._done = self._done.put(index, frame.attempt)
+                    begun.pop(number, None)
+                else:
+                    begun[number] = frame
                 if frame.remarkable:
                     remarkable[number] = frame
                 elif before.remarkable:
                     del remarkable[number]
             self._begun, self._remarkable = begun.finish(), remarkable.finish()
 
-    def _untouched(self, number: int) -> Frame:
-        """A frame that has not begun."""
-        chunk = self._cut.chunk_of(number)
-        if chunk < 0:
+    def _taken_out(self, number: int) -> Frame:
+        """A frame that is done without trouble, which it is no more, or one that has not begun."""
+        frame = self._plain(number)
+        if self._done.attempt(index := self._cut.index_of(number)) is not None:
+            self._done = self._done.without(index)
+        return frame
+
+    def _plain(self, number: int) -> Frame:
+        """A frame of which no more is to be said than its place and its attempt."""
+        index = self._cut.index_of(number)
+        if index < 0:
             raise KeyError(number)
-        return Frame(self._rest, chunk, self._cut.attempt)
+        attempt, chunk = self._done.attempt(index), index // self._cut.size
+        return Frame(self._rest, chunk, self._cut.attempt) if attempt is None else Frame(Place.DONE, chunk, attempt)
+
+    def _is_plain(self, index: int, done: Frame) -> bool:
+        return done == Frame(Place.DONE, index // self._cut.size, done.attempt)
 
     @property
     def chunk_size(self) -> int:
@@ -137,10 +159,38 @@ class FrameTable(Mapping[int, Frame]):
             return ()
         if place is self._rest:
             return tuple(number for number in self if self[number].place is place)
-        return tuple(sorted(number for number, frame in self._begun.items() if frame.place is place))
+        begun = (number for number, frame in self._begun.items() if frame.place is place)
+        done = (self._cut.frames[index] for index in self._done) if place is Place.DONE else ()
+        return tuple(sorted((*begun, *done)))
+
+    @property
+    def told(self) -> int:
+        """How many frames take more memory than a bit."""
+        return len(self._begun)
+
+    def to_plain(self) -> dict[str, Any]:
+        """The table as `from_plain` reads it."""
+        columns = to_columns(self._begun)
+        cut = _CUT.dump_python(self._cut, mode="json")
+        return {"cut": cut, "rest": self._rest, "done": self._done.to_plain(), "begun": columns}
+
+    @classmethod
+    def from_plain(cls, plain: Any) -> Self:
+        """The table as `to_plain` wrote it to JSON; ValueError for anything else."""
+        if isinstance(plain, cls):
+            return plain
+        try:
+            table = cls(_CUT.validate_python(plain["cut"]))
+            table._done, table._rest = DoneFrames.from_plain(plain["done"]), Place(plain["rest"])
+            table._counts = dict.fromkeys(Place, 0) | {table._rest: len(table) - table._done.count}
+            table._counts[Place.DONE] += table._done.count
+            table._change(from_columns(Frame, plain["begun"]))
+        except (AttributeError, KeyError, TypeError) as error:
+            raise ValueError("this is no table of frames") from error
+        return table
 
     def __getitem__(self, number: int) -> Frame:
-        return self._begun.get(number) or self._untouched(number)
+        return self._begun.get(number) or self._plain(number)
 
     def __iter__(self) -> Iterator[int]:
         return iter(self._cut.frames)

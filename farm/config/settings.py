@@ -1,12 +1,17 @@
-"""What the environment sets: FARM_CACHE, FARM_JOURNAL and FARM_MEMORY. Slow to import, so where they are made."""
+"""What the environment sets: FARM_CACHE, FARM_JOURNAL, FARM_HISTORY_DAYS and FARM_MEMORY.
+
+Slow to import, so where they are made.
+"""
 
 import os
+from contextlib import suppress
 from pathlib import Path
 
 from pydantic import Field, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from farm.config.memory import parse_bytes
+from farm.errors import invalid
 
 
 def _cache_folder(_: dict[str, object]) -> Path:
@@ -35,6 +40,9 @@ class Settings(BaseSettings):
     scheduler: str = ""
     """The address of the farm that verbs reach (FARM_SCHEDULER), such as tcp://10.0.0.1:8786; by default none."""
 
+    history_days: str = "30"
+    """How many days the journal tells of a job that is over (FARM_HISTORY_DAYS)."""
+
     memory: str = ""
     """What a worker's device may hold at once (FARM_MEMORY), such as 4GiB; by default what is free there."""
 
@@ -46,6 +54,18 @@ class Settings(BaseSettings):
             FarmError: it is no size (exit code 2).
         """
         return parse_bytes(self.memory, "FARM_MEMORY")
+
+    @property
+    def days_of_history(self) -> float:
+        """The same as a number.
+
+        Raises:
+            FarmError: it is none, or not above zero (exit code 2).
+        """
+        with suppress(ValueError):
+            if (days := float(self.history_days)) > 0:
+                return days
+        raise invalid(f"FARM_HISTORY_DAYS is {self.history_days!r}", "write a number of days above zero, such as 30")
 
     @field_validator("cache", "journal")
     @classmethod

@@ -10,7 +10,7 @@ import numpy as np
 from farm.errors import invalid
 from farm.frames.durable import write_parts
 from farm.frames.failures import DamagedFrame, writing
-from farm.frames.layout import create_store, replacing, shard_key, write_frame_facts
+from farm.frames.layout import create_store, edges, replacing, shard_key, write_frame_facts
 from farm.frames.lock import Writer, locked
 from farm.frames.numbered import NumberedFiles
 from farm.frames.parallel import Progress, for_each_frame
@@ -79,9 +79,9 @@ def _copy(plate: Plate, info: PlateInfo, store: Path, *, replace: bool, progress
         write_frame_facts(
             draft,
             group,
-            rows,
-            {frame: plate.window(frame) for frame in info.frames},
-            {frame: plate.frame_attributes(frame) for frame in info.frames},
+            np.arange(len(info.frames)),
+            np.array([edges(plate.window(frame)) for frame in info.frames], np.int32),
+            [plate.frame_attributes(frame) for frame in info.frames],
         )
     return info
 

@@ -13,7 +13,7 @@ import errno
 import json
 import os
 import shutil
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from enum import StrEnum
 from hashlib import blake2b
@@ -43,7 +43,11 @@ from farm.frames.shard_metadata import BLOCK
 from farm.graph.rect import Rect
 
 VERSION = 1
-ROWS_A_CHUNK = 1024  # of the small arrays over frames
+LABELS_A_CHUNK = 1024
+ROWS_A_CHUNK = 1024
+"""Rows of a block of the small arrays over frames, in stores of up to MOST_BLOCKS times as many frames."""
+MOST_BLOCKS = 64
+"""Blocks of such an array in stores of more frames: each block of each array is a file that is synced."""
 EDGES = ("x0", "y0", "x1", "y1")
 SMALL = ("frame", "window", "header", "channel", "edge")
 """The arrays of a store beside `image`."""
@@ -137,13 +141,19 @@ def create_image(
     )
 
 
+def rows_a_chunk(length: int) -> int:
+    """How many rows the blocks of small arrays have in a store that is made for so many frames: a power of two."""
+    return max(ROWS_A_CHUNK, 1 << (-(-length // MOST_BLOCKS) - 1).bit_length())
+
+
 def create_rows(group: Any, name: str, length: int, dtype: str, second: tuple[str, int] | None = None) -> Any:
     """A small array over frames, with a second dimension (name, length) if asked."""
     dimension, size = second or ("", 0)
+    block = rows_a_chunk(length)
     return group.create_array(
         name,
         shape=(length, size) if second else (length,),
-        chunks=(ROWS_A_CHUNK, max(64, size)) if second else (ROWS_A_CHUNK,),
+        chunks=(block, max(64, size)) if second else (block,),
         dtype=dtype,
         fill_value=float("nan") if dtype == "float64" else None,
         dimension_names=("frame", dimension) if second else ("frame",),
@@ -162,7 +172,7 @@ def create_labels(group: Any, name: str, labels: tuple[str, ...]) -> None:
     array = group.create_array(
         name,
         shape=(len(labels),),
-        chunks=(ROWS_A_CHUNK,),
+        chunks=(LABELS_A_CHUNK,),
         dtype="string",
         dimension_names=(name,),
         compressors=_checked(),
@@ -217,32 +227,35 @@ def create_store(
 def write_frame_facts(
     store: Path,
     group: Any,
-    rows: Mapping[int, int],
-    windows: Mapping[int, Rect],
-    attributes: Mapping[int, Mapping[str, object]],
+    rows: NDArray[np.intp],
+    windows: NDArray[np.int32],
+    attributes: Sequence[Mapping[str, object]],
 ) -> None:
-    """Write windows and headers of frames whose `rows` (frame -> index) are given, where they differ.
+    """Write windows (frame, edge) and headers of frames that stand in these `rows`, where they differ.
 
-    Where a block of them was lost, its other frames get the whole window, and no attributes of their own.
+    Empty `attributes` stand for as many empty ones. Where a block was lost, its other frames get the whole window, and
+    no attributes of their own.
     """
     whole = read_document(store)["attributes"]["data_window"]
-    _write_changed(store, group, "window", {rows[frame]: edges(rect) for frame, rect in windows.items()}, whole)
-    texts = {rows[frame]: json.dumps(values, sort_keys=True) if values else "" for frame, values in attributes.items()}
-    _write_changed(store, group, "header", texts, "")
+    _write_changed(store, group, "window", rows, windows, whole)
+    texts = [json.dumps(values, sort_keys=True) if values else "" for values in attributes]
+    _write_changed(store, group, "header", rows, np.array(texts, object) if texts else "", "")
 
 
-def _write_changed(store: Path, group: Any, name: str, values: Mapping[int, object], lost: object) -> None:
-    """Write rows of an array, and only the blocks in which something is new; rows that were lost become `lost`."""
-    if not values:
+def _write_changed(
+    store: Path, group: Any, name: str, rows: NDArray[np.intp], values: NDArray[Any] | str, lost: object
+) -> None:
+    """Write `rows` of an array, and only the blocks in which something is new; rows that were lost become `lost`."""
+    if not len(rows):
         return
     array = open_member(store, group, name)
-    block = np.arange(array.shape[0]) // array.chunks[0]
-    column = read_column(store, group, name, np.isin(block, block[list(values)]))
-    rows = column.values.copy()
-    rows[column.lost] = lost
-    for row, value in values.items():
-        rows[row] = value
-    write_blocks(array, rows, np.flatnonzero(column.lost | _differs(rows, column.values)).tolist())
+    touched = np.zeros(-(-array.shape[0] // array.chunks[0]), bool)
+    touched[rows // array.chunks[0]] = True
+    column = read_column(store, group, name, np.repeat(touched, array.chunks[0])[: array.shape[0]])
+    changed = column.values.copy()
+    changed[column.lost] = lost
+    changed[rows] = values
+    write_blocks(array, changed, np.flatnonzero(column.lost | _differs(changed, column.values)).tolist())
 
 
 def _differs(rows: NDArray[Any], others: NDArray[Any]) -> NDArray[np.bool_]:
@@ -263,7 +276,7 @@ def parts(array: Any, rows: Collection[int], count: int) -> list[slice]:
     return [slice(block * step, min((block + 1) * step, count)) for block in blocks]
 
 
-def write_numbers(store: Path, name: str, numbers: tuple[int, ...]) -> None:
+def write_numbers(store: Path, name: str, numbers: Sequence[int]) -> None:
     """Give an array of frame numbers more of them: readers see all of the new ones or none."""
     document = read_document(store, name, "array") | {"shape": [len(numbers)]}
     text = default_buffer_prototype().buffer.from_bytes(json.dumps(document).encode())

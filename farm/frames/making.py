@@ -1,7 +1,7 @@
 """Output stores before their first frame."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -56,7 +56,7 @@ def fitting(
     return opened()
 
 
-def make_room(path: Path, group: Any, frames: tuple[int, ...], *, fresh: int) -> None:
+def make_room(path: Path, group: Any, frames: Sequence[int], *, fresh: int) -> None:
     """Make a store's arrays but `frame`, which comes last, as long as `frames`; the last `fresh` of them are new."""
     rows.resize(path, group, frames, fresh)
     for member in ("image", "header", "window"):

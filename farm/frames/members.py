@@ -78,6 +78,8 @@ def read_column(store: Path, group: Any, name: str, wanted: NDArray[np.bool_], *
         raise DamagedStore.of(store, f"{name}/zarr.json", f"it has no room for {count} frames")
     step = array.chunks[0]
     blocks = [block for block in range(-(-count // step)) if wanted[block * step : (block + 1) * step].any()]
+    if not blocks:
+        return Column(partial(np.full, (count, *array.shape[1:]), array.metadata.fill_value, array.dtype), count)
     checked = _is_checked(array)
     files = [file for block in blocks for file in _files(name, array, block)]
     if checked and len(blocks) == -(-count // step) and all(_is_whole(store / file, sparse=sparse) for file in files):

@@ -27,10 +27,11 @@ from farm.frames.durable import move_into_place, sync
 from farm.frames.failures import writing
 from farm.frames.files import files_of, sequence_in
 from farm.frames.fit import open_output, unfit
-from farm.frames.layout import Codec, consolidate, write_frame_facts, write_numbers
+from farm.frames.layout import Codec, consolidate, edges, write_frame_facts, write_numbers
 from farm.frames.lock import StoreLock, Writer
 from farm.frames.making import build, fitting, make_room, update
 from farm.frames.members import read_column, read_whole
+from farm.frames.numbers import RowsOf
 from farm.frames.parallel import Progress, for_each_frame
 from farm.frames.plate import PlateInfo
 from farm.frames.record import Failure, FrameRecord, FrameState
@@ -67,17 +68,21 @@ class RenderStore(StagingStore):
             self._compare_stamps(stamps.result())
 
     def _load_columns(self) -> None:
-        self.frames = tuple(read_whole(self.path, self._group, "frame").tolist())
-        self._row = {frame: row for row, frame in enumerate(self.frames)}
-        every = np.ones(len(self.frames), bool)
-        windows, headers = (read_column(self.path, self._group, name, every) for name in ("window", "header"))
+        self._row = RowsOf(read_whole(self.path, self._group, "frame").tolist())
+        self._every = np.ones(len(self._row), bool)
+        windows, headers = (read_column(self.path, self._group, name, self._every) for name in ("window", "header"))
         self._dirty, self._windows = set[int](), Windows(self._row, windows)
-        there = rows.load(self.path, self._group, self.frames)
+        there = rows.load(self.path, self._group, self._row.numbers)
         self.damage = (*windows.damage, *headers.damage, *there.damage)
         self._states = np.array(there.states)  # as they stand on disk
         self._records = there.records
         for row in np.flatnonzero(windows.lost | headers.lost).tolist():
-            self._records.pop(self.frames[row], None)
+            self._records.pop(self._row.numbers[row], None)
+
+    @property
+    def frames(self) -> tuple[int, ...]:
+        """The numbers of the frames, in the order of their rows."""
+        return tuple(self._row.numbers)
 
     def _compare_stamps(self, stamps: Mapping[str, str]) -> None:
         """Forget frames whose pixels are gone, or are not the recorded ones by their shard's size."""
@@ -242,25 +247,22 @@ class RenderStore(StagingStore):
         windows: Mapping[int, Rect],
         attributes: Mapping[int, Mapping[str, object]],
     ) -> None:
-        fresh = tuple(frame for frame in frames if frame not in self._row)
-        numbers = (*self.frames, *fresh)
-        row = {frame: index for index, frame in enumerate(numbers)}
-        grew = rows.add_columns(self.path, self._group, self.frames)
+        fresh = self._row.lacking(frames)
+        numbers = (*self._row.numbers, *fresh) if fresh else self._row.numbers
+        grew = rows.add_columns(self.path, self._group, len(self._row))
         if fresh:
             make_room(self.path, self._group, numbers, fresh=len(fresh))
-        self._windows |= {frame: windows.get(frame, window) for frame in frames}
-        write_frame_facts(
-            self.path,
-            self._group,
-            row,
-            {frame: self._windows[frame] for frame in frames},
-            {frame: attributes.get(frame, {}) for frame in frames},
-        )
+        row, wanted = RowsOf(numbers) if fresh else self._row, np.empty((len(frames), 4), np.int32)
+        wanted[:] = [edges(windows.get(frame, window)) for frame in frames] if windows else edges(window)
+        told = [attributes.get(frame, {}) for frame in frames] if attributes else ()
+        write_frame_facts(self.path, self._group, row.at(frames), wanted, told)
         if fresh:  # last, since its length says how many frames there are
             write_numbers(self.path, "frame", numbers)
         if fresh or grew:
             consolidate(self.path)
             self._load()
+        else:
+            self._windows = Windows(self._row, read_column(self.path, self._group, "window", self._every))
 
     def commit(self, frame: int, attempt: int, record: FrameRecord) -> bool:
         """Put a staged shard in its place and remember its record; False if a newer attempt is there already.
@@ -338,7 +340,7 @@ class RenderStore(StagingStore):
                 self._sync_files()
             sync(self._files.folder)
             dirty = {self._row[frame] for frame in self._dirty}
-            if rows.write(self.path, self._group, self.frames, self._records, dirty):
+            if rows.write(self.path, self._group, self._row.numbers, self._records, dirty):
                 consolidate(self.path)
             self._check_owned()
             for frame in self._dirty:
@@ -370,7 +372,7 @@ class RenderStore(StagingStore):
 
     def _without_record(self) -> tuple[int, ...]:
         """The frames that have a state on disk, and no record."""
-        noted = (self.frames[row] for row in np.flatnonzero(self._states).tolist())
+        noted = (self._row.numbers[row] for row in np.flatnonzero(self._states).tolist())
         return tuple(sorted(frame for frame in noted if frame not in self._records))
 
     def records(self) -> dict[int, FrameRecord]:
@@ -381,7 +383,7 @@ class RenderStore(StagingStore):
     def last_attempt(self, frames: Iterable[int]) -> int:
         """The highest attempt at any of these frames, 0 where there is none."""
         with self._lock:
-            return max((self._records[frame].attempt for frame in frames if frame in self._records), default=0)
+            return self._records.last_attempt(frames if isinstance(frames, range) else set(frames))
 
     def standings(self) -> dict[int, Standing]:
         """What decides whether frames that are done or skipped are rendered again; their records are not made."""

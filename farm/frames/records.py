@@ -1,7 +1,7 @@
 """The records of an output store: columns as they were read, and a record of a frame once somebody asks for it."""
 
 import math
-from collections.abc import Iterator, Mapping, MutableMapping, Sequence
+from collections.abc import Container, Iterator, Mapping, MutableMapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, NamedTuple
@@ -74,6 +74,8 @@ class Columns:
 
     def sensible(self, rows: Mapping[int, int]) -> dict[int, int]:
         """Those of `rows`, by frame, that are records, which arrays without checksums cannot promise."""
+        if not rows:
+            return {}
         states, failures = self.states, list(self.fields["failure"])
         there = rows.items()
         return {frame: row for frame, row in there if states[row] in _STATES and failures[row] in _FAILURES}
@@ -131,6 +133,13 @@ class Records(MutableMapping[int, FrameRecord]):
             for frame in known.keys() & values.keys():
                 del values[frame]
         return values | {frame: getattr(record, field) for frame, record in known.items() if record.state is state}
+
+    def last_attempt(self, frames: Container[int]) -> int:
+        """The highest attempt at any of these frames, 0 where there is none; records are not made."""
+        attempts = [record.attempt for frame, record in self._known.items() if frame in frames]
+        there = [row for frame, row in self._rows.items() if frame in frames and frame not in self._known]
+        cells = self._columns.fields["attempt"]
+        return max((*attempts, *(cells[row] for row in there)), default=0)
 
     def standings(self) -> dict[int, Standing]:
         """What decides about the frames that are done or skipped, by frame."""

@@ -91,18 +91,18 @@ def _create_table(store: Path, render: Any, table: str, length: int, names: tupl
     seal(store / "render" / label)
 
 
-def add_columns(store: Path, group: Any, frames: tuple[int, ...]) -> bool:
-    """Make the columns that an earlier version did not know; answers whether there were any."""
+def add_columns(store: Path, group: Any, length: int) -> bool:
+    """Make the columns that an earlier version did not know, of `length` rows; answers whether there were any."""
     document = read_document(store, "render")
     there = _columns(store, document)
     absent = [name for name in (*COLUMNS, *TIMES) if name not in there]
     for name in absent:
         if name in TIMES:
-            _create_table(store, group["render"], name, len(frames), ())
+            _create_table(store, group["render"], name, length, ())
             continue
-        create_rows(group["render"], name, len(frames), COLUMNS[name])
+        create_rows(group["render"], name, length, COLUMNS[name])
         seal(store / "render" / name)
-        open_member(store, group, f"render/{name}")[...] = _cells(name, [None] * len(frames))
+        open_member(store, group, f"render/{name}")[...] = _cells(name, [None] * length)
     if absent:
         seal(store / "render", {"columns": [*there, *absent]})
     return bool(absent)
@@ -123,7 +123,7 @@ def tables(store: Path) -> list[str]:
     return [table for table in TIMES if table in there]
 
 
-def resize(store: Path, group: Any, frames: tuple[int, ...], fresh: int) -> None:
+def resize(store: Path, group: Any, frames: Sequence[int], fresh: int) -> None:
     """Make room for `frames`, the last `fresh` of which are new, and MISSING."""
     length = len(frames)
     write_numbers(store, "render/frame", frames)
@@ -135,7 +135,7 @@ def resize(store: Path, group: Any, frames: tuple[int, ...], fresh: int) -> None
     open_member(store, group, "render/state")[length - fresh :] = np.zeros(fresh, np.uint8)
 
 
-def load(store: Path, group: Any, frames: tuple[int, ...]) -> Rows:
+def load(store: Path, group: Any, frames: Sequence[int]) -> Rows:
     """What is remembered of `frames`, which are those of the rows, in order.
 
     Raises:
@@ -174,7 +174,7 @@ def write_states(store: Path, group: Any, states: NDArray[np.uint8], rows: Colle
 
 
 def write(
-    store: Path, group: Any, frames: tuple[int, ...], records: Mapping[int, FrameRecord], rows: Collection[int]
+    store: Path, group: Any, frames: Sequence[int], records: Mapping[int, FrameRecord], rows: Collection[int]
 ) -> bool:
     """Write everything but the states, for the blocks that hold these `rows`.
 

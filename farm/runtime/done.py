@@ -70,7 +70,7 @@ def _as_wanted(done: Sequence[Standing], task: FrameTask) -> bool:
     recipe = done[0].recipe
     if len(done) > 1 and any(each.recipe != recipe for each in done):
         return False
-    return recipe in (task.recipe, task.substituted_recipe)
+    return task.is_made_by(recipe)
 
 
 def _places(shot: Shot) -> Iterator[Written]:

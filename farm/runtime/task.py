@@ -37,6 +37,10 @@ class FrameTask:
         """The recipe where something has stood for such a frame, or the frame is left out for it."""
         return f"{self.recipe}{SUBSTITUTED}{self.substitutes}"
 
+    def is_made_by(self, recipe: str) -> bool:
+        """Whether a frame of this recipe is what would be made now, or left out."""
+        return recipe in (self.recipe, self.substituted_recipe)
+
 
 @dataclass(frozen=True, slots=True)
 class NodeNames:

@@ -35,6 +35,7 @@ from farm.cluster.events import (
     WorkerUnblocked,
 )
 from farm.cluster.journal import Journal
+from farm.cluster.snapshot import to_bytes
 from farm.cluster.state import JobState, counts
 from farm.cluster.step import step
 from farm.cluster.table import Place
@@ -71,6 +72,10 @@ class World:
 
     def __post_init__(self) -> None:
         self.journal.add("job", "job", b"")
+
+    def save(self) -> None:
+        """The state takes the place of the events that led to it."""
+        self.journal.write_snapshot("job", to_bytes(self.state), self.journal.last_event("job"))
 
     def tell(self, event: Event) -> None:
         self.journal.append("job", event)
@@ -248,6 +253,7 @@ moves = st.one_of(
     st.tuples(st.just("double"), index),
     st.tuples(st.just("drop"), index),
     st.just(("restart",)),
+    st.just(("save",)),
     st.just(("cancel",)),
 )
 
@@ -296,7 +302,7 @@ def test_whatever_happens_every_frame_ends_in_one_place(frames, chunk, retries, 
     assert set(state.failed) == {f for f, frame in state.frames.items() if frame.place is Place.FAILED}
     assert set(world.failures) == set(state.failed)
     assert world.skips == set(state.skipped) == {f for f, frame in state.frames.items() if frame.place is Place.SKIPPED}
-    assert world.journal.replay("job") == state
+    assert world.journal.replay("job") == state, "from the events since the last snapshot"
     world.journal.close()
 
 

@@ -195,3 +195,17 @@ def test_frames_that_another_job_has_rendered_since_they_were_looked_at_are_not_
     with pytest.raises(FarmError, match="another job has rendered some of the frames 1-2, which were done, meanwhile"):
         OutputStores.open(chosen, resumed=False)
     OutputStores.open(chosen, resumed=True).close()
+
+
+def test_frames_are_left_that_do_not_stand_in_every_store_as_the_job_makes_them(submission: Submission):
+    tasks = (FrameTask(1, (), "r"), FrameTask(2, (), "other", "s"), FrameTask(3, (), "r"))
+    job = replace(submission, frames=FrameTasks.of(tasks), max_nonfinite=3)
+    stores = OutputStores.open(job, resumed=False)
+    assert stores.left(job) == range(1, 4)
+    for record in (stage(job, 1, 1), stage(job, 2, 1), replace(stage(job, 3, 1), nonfinite=(0, 4))):
+        stores.commit(record)
+    assert stores.left(job) == range(2, 4), "2 was made by another recipe, 3 holds too many infinities"
+    assert stores.left(replace(job, max_nonfinite=None)) == range(2, 3)
+    stores.commit(replace(stage(job, 2, 2), recipe="other+s"))
+    assert stores.left(job) == range(3, 4)
+    stores.close()

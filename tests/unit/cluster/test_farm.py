@@ -41,6 +41,10 @@ class Store:
         self.flushed = 0
         self.broken: Exception | None = None
 
+    def left(self, submission: Submission) -> tuple[int, ...]:
+        done = {frame for frame, _ in self.committed}
+        return tuple(frame for frame in submission.frames.numbers if frame not in done)
+
     def commit(self, record: FrameRecord) -> FrameRecord | None:
         self.committed.append((record.frame, record.attempt))
         return None
@@ -544,6 +548,68 @@ def test_a_job_that_cannot_be_resumed_is_halted_and_the_others_go_on(tmp_path: P
         assert old.outcome.message.startswith("it could not be resumed, submit it again")
 
     play(story, Journal.open(path))
+
+
+def test_a_long_job_is_gone_on_with_from_its_snapshot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    path = tmp_path / "journal.sqlite"
+    monkeypatch.setattr("farm.cluster.snapshot.EVENTS", 20)
+    kept = list[int]()
+
+    async def first(world: World) -> None:
+        world.farm.worker_joined("w", "cpu")
+        world.frame = lambda record: (world.held.clear() if record.frame == 60 else None) or record
+        await world.farm.submit(job("a", 80))
+        await world.until(lambda: world.desk.status("a").frames[Place.DONE] >= 59)
+        driver = world.farm.drivers["a"]
+        await world.until(lambda: driver._saving is None or driver._saving.done())
+        kept.append(world.farm.journal._connection.execute("SELECT count(*) FROM events").fetchone()[0])
+
+    async def second(world: World) -> None:
+        await world.farm.resume()
+        assert world.desk.status("a").frames[Place.DONE] >= 59
+        world.farm.worker_joined("w", "cpu")
+        status = await world.end("a")
+        assert status.outcome == Outcome(Result.RENDERED, "80 frames rendered")
+        assert {frame for frame, _ in world.stores["a"].committed} <= set(range(60, 81))
+
+    play(first, Journal.open(path))
+    assert kept[0] < 100, "there were more than two for each of 59 frames"
+    play(second, Journal.open(path))
+
+
+DAMAGE = {
+    "a snapshot": "INSERT INTO snapshots (job, state) VALUES ('a', x'00')",
+    "an event of another kind": "UPDATE events SET kind = 'Exploded' WHERE seq = 2",
+    "an event of other fields": "UPDATE events SET fields = x'7b7d' WHERE seq = 1",
+}
+
+
+@pytest.mark.parametrize("damage", DAMAGE)
+@pytest.mark.parametrize("done", [5, 8])
+def test_a_job_whose_course_cannot_be_read_goes_on_from_its_stores(tmp_path: Path, damage: str, done: int):
+    path = tmp_path / "journal.sqlite"
+
+    async def first(world: World) -> None:
+        await world.farm.submit(job("a"))
+        world.farm.worker_joined("w", "gpu of a kind")  # an event more
+        world.farm.journal._connection.execute(DAMAGE[damage]).connection.commit()
+
+    async def second(world: World) -> None:
+        store = world.stores["a"] = Store()
+        store.committed = [(frame, 1) for frame in range(1, done + 1)]
+        store.first_attempt = 2
+        await world.farm.resume()
+        world.farm.worker_joined("w", "cpu")
+        if done < 8:
+            (trouble,) = world.desk.status("a").trouble
+            assert trouble.startswith("the journal of this job cannot be read")
+            assert trouble.endswith("5 of its frames are in its stores")
+        status = await world.end("a")
+        assert status.outcome.result is Result.RENDERED
+        assert store.committed[done:] == [(frame, 2) for frame in range(done + 1, 9)]
+
+    play(first, Journal.open(path))
+    play(second, Journal.open(path))
 
 
 def test_a_closed_farm_still_tells_what_became_of_its_jobs():

@@ -1,6 +1,7 @@
 """The journal: what is written comes back, and damage is survived."""
 
 import sqlite3
+import time
 from pathlib import Path
 
 import pytest
@@ -21,6 +22,7 @@ from farm.cluster.events import (
 )
 from farm.cluster.farm import Farm, Services
 from farm.cluster.journal import Journal
+from farm.cluster.snapshot import to_bytes
 from farm.cluster.state import JobState, counts
 from farm.cluster.step import step
 from farm.cluster.table import Place
@@ -155,3 +157,102 @@ def test_a_journal_in_memory_leaves_no_file(tmp_path: Path, monkeypatch: pytest.
     journal.add("j", "n", b"")
     journal.close()
     assert list(tmp_path.iterdir()) == []
+
+
+def sizes(path: Path) -> tuple[int, int]:
+    """How many events and snapshots stand in a journal that nobody has open."""
+    with sqlite3.connect(path) as db:
+        counts = [db.execute(f"SELECT count(*) FROM {table}").fetchone()[0] for table in ("events", "snapshots")]
+    db.close()
+    return counts[0], counts[1]
+
+
+def test_a_snapshot_takes_the_place_of_the_events_before_it(tmp_path: Path):
+    path = tmp_path / "journal.sqlite"
+    journal = Journal.open(path)
+    for job in ("other", "j"):
+        journal.add(job, "sh010", b"{}")
+        journal.append(job, *EVENTS[:3])
+    last = journal.last_event("j")
+    journal.append("j", EVENTS[3])  # while the snapshot is being made
+    journal.write_snapshot("j", to_bytes(live(EVENTS[:3])), last)
+    journal.append("j", EVENTS[4])
+    journal.close()
+    assert sizes(path) == (3 + 2, 1)
+    journal = Journal.open(path)
+    assert journal.replay("j") == live(EVENTS)
+    assert journal.replay("other") == live(EVENTS[:3])
+    journal.finish("j", Outcome(Result.HALTED, "disk full"))
+    journal.write_snapshot("j", to_bytes(JobState()), 99)
+    assert journal.replay("j") == live(EVENTS), "a job that is over needs no other"
+    journal.remove("j")
+    journal.close()
+    assert sizes(path) == (3, 0)
+
+
+def test_events_after_a_snapshot_of_all_are_not_taken_for_older_ones():
+    journal = Journal.open(None)
+    journal.add("j", "sh010", b"{}")
+    for count, event in enumerate(EVENTS, 1):
+        journal.append("j", event)
+        assert journal.replay("j") == live(EVENTS[:count])
+        journal.write_snapshot("j", to_bytes(live(EVENTS[:count])), journal.last_event("j"))
+    assert journal.last_event("j") == 0
+    assert journal.replay("j") == live(EVENTS)
+    journal.start_over("j")
+    assert journal.replay("j") == JobState()
+    journal.close()
+
+
+def test_a_damaged_snapshot_is_told():
+    journal = Journal.open(None)
+    journal.add("j", "sh010", b"{}")
+    journal.write_snapshot("j", to_bytes(live(EVENTS))[:-9], 0)
+    with pytest.raises(ValueError, match="its snapshot is damaged"):
+        journal.replay("j")
+    journal.close()
+
+
+def ended(path: Path, *days: float | None) -> None:
+    """Have jobs 0, 1, ... be over for so many days; None: they go on."""
+    journal = Journal.open(path)
+    for job, ago in enumerate(days):
+        journal.add(str(job), f"sh{job}", b"x" * 100_000)
+        if ago is not None:
+            journal.finish(str(job), Outcome(Result.RENDERED, "all"))
+    journal.close()
+    with sqlite3.connect(path) as db:
+        for job, ago in enumerate(days):
+            at = (time.time() - 86400 * (ago or 0),) * 2
+            db.execute("UPDATE jobs SET ended = ?, submitted = ? WHERE id = ?", (*at, str(job)))
+        db.execute("UPDATE jobs SET ended = NULL WHERE outcome IS NULL OR id = '1'")  # 1: of an earlier version
+    db.close()
+
+
+def test_jobs_of_long_ago_are_forgotten_and_the_file_shrinks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    path = tmp_path / "journal.sqlite"
+    ended(path, 31, 31, 29, None, 0)
+    large = path.stat().st_size
+    journal = Journal.open(path, history_days=30)
+    assert [row.id for row in journal.jobs()] == ["2", "3", "4"]
+    assert not journal.has("0")
+    assert journal.submission("3")
+    monkeypatch.setattr("farm.cluster.journal.HISTORY_JOBS", 1)
+    journal.prune_hourly()
+    assert journal.has("2"), "an hour has not passed"
+    monkeypatch.setattr("farm.cluster.journal.PRUNE_SECONDS", 0.0)
+    journal.prune_hourly()
+    assert [row.id for row in journal.jobs()] == ["3", "4"], "the last one, and those that go on"
+    journal.close()
+    assert path.stat().st_size < large - 90_000, "one submission less, and what was free"
+
+
+def test_a_journal_of_an_earlier_version_can_shrink_from_then_on(tmp_path: Path):
+    path = tmp_path / "journal.sqlite"
+    with sqlite3.connect(path) as db:
+        db.executescript(OLDER)
+    db.close()
+    Journal.open(path).close()
+    with sqlite3.connect(path) as db:
+        assert db.execute("PRAGMA auto_vacuum").fetchone() == (2,)
+    db.close()

@@ -1,5 +1,6 @@
 """The table of frames against a dictionary that is counted anew, and the queue of chunks against a list."""
 
+import json
 from collections import Counter
 from dataclasses import replace
 
@@ -45,6 +46,7 @@ def test_a_table_holds_what_a_dictionary_would(size: int, steps: list[dict[int, 
         assert len(table) == len(plain)
         counted = Counter(frame.place for frame in plain.values())
         assert table.counts == {place: counted[place] for place in Place}
+        assert FrameTable.from_plain(json.loads(json.dumps(table.to_plain()))) == table
         assert table.remarkable == {n: plain[n] for n in sorted(plain) if plain[n].remarkable}
         for place in Place:
             assert table.at(place) == tuple(n for n in sorted(plain) if plain[n].place is place)

@@ -3,11 +3,12 @@ from pathlib import Path
 import pytest
 
 from farm.config.settings import Settings
+from farm.errors import FarmError
 
 
 @pytest.fixture(autouse=True)
 def environment(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("FARM_CACHE", "FARM_JOURNAL", "XDG_CACHE_HOME", "XDG_STATE_HOME"):
+    for name in ("FARM_CACHE", "FARM_JOURNAL", "FARM_HISTORY_DAYS", "XDG_CACHE_HOME", "XDG_STATE_HOME"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("HOME", "/home/ada")
 
@@ -40,3 +41,13 @@ def test_relative_folders_are_made_absolute(monkeypatch: pytest.MonkeyPatch, tmp
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("FARM_JOURNAL", "jobs.sqlite")
     assert Settings().journal == tmp_path / "jobs.sqlite"
+
+
+def test_how_long_jobs_are_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert Settings().days_of_history == 30
+    monkeypatch.setenv("FARM_HISTORY_DAYS", "0.5")
+    assert Settings().days_of_history == 0.5
+    for wrong in ("0", "-3", "nan", "a month"):
+        monkeypatch.setenv("FARM_HISTORY_DAYS", wrong)
+        with pytest.raises(FarmError, match="FARM_HISTORY_DAYS is"):
+            _ = Settings().days_of_history

@@ -1,0 +1,56 @@
+"""Stores of very many frames: few files, little memory, and rows that are found."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from farm.frames.layout import MOST_BLOCKS, ROWS_A_CHUNK, rows_a_chunk
+from farm.frames.numbers import RowsOf
+from farm.frames.output import RenderStore
+from farm.graph.rect import Rect
+
+MakeStore = Callable[..., RenderStore]
+
+
+@pytest.mark.parametrize(
+    ("frames", "rows"), [(0, 1024), (1, 1024), (65_536, 1024), (65_537, 2048), (131_073, 4096), (1_000_000, 16_384)]
+)
+def test_blocks_have_as_many_rows_as_keep_them_few(frames: int, rows: int) -> None:
+    assert rows_a_chunk(frames) == rows
+    assert frames <= MOST_BLOCKS * rows
+    assert rows == ROWS_A_CHUNK or frames > MOST_BLOCKS * rows // 2
+
+
+def test_a_store_of_many_frames_is_few_files(make_store: MakeStore, tmp_path: Path) -> None:
+    frames = tuple(range(1, 100_001))
+    store = make_store(frames, frame_windows={70_000: Rect(1, 1, 3, 3)}, frame_attributes={5: {"take": 5}})
+    assert len(list((tmp_path / "out.zarr").rglob("*"))) < 6 * 64 + 100
+    assert store.frames == frames
+    assert store.window_in(70_000) == Rect(1, 1, 3, 3)
+    assert store.window_in(69_999) is None
+    again = make_store((*frames, 200_000), frame_windows={3: Rect(0, 0, 2, 2)})
+    assert again.frames[-1] == 200_000
+    assert again.window_in(3) == Rect(0, 0, 2, 2)
+    assert again.window_in(70_000) is None, "the last job's windows hold"
+
+
+numbers = st.one_of(
+    st.lists(st.integers(-50, 50), unique=True), st.builds(range, st.integers(-9, 9), st.integers(9, 30))
+)
+
+
+@given(numbers, st.lists(st.integers(-60, 60), unique=True))
+def test_rows_are_those_of_a_dictionary(numbers: list[int] | range, asked: list[int]) -> None:
+    rows, plain = RowsOf(numbers), {number: row for row, number in enumerate(numbers)}
+    assert dict(rows) == plain
+    assert list(rows) == list(numbers)
+    assert rows.lacking(asked) == tuple(number for number in asked if number not in plain)
+    there = [number for number in asked if number in rows]
+    np.testing.assert_array_equal(rows.at(there), [plain[number] for number in there])
+    for number in set(asked) - set(there):
+        with pytest.raises(KeyError):
+            rows[number]
