@@ -20,6 +20,8 @@ from farm.errors import ExitCode, Problem, failure, invalid
 if TYPE_CHECKING:
     from farm.cluster.session import Session
     from farm.cluster.status import Status
+    from farm.config.load import Document
+    from farm.runtime.destinations import Writing
     from farm.runtime.shot import Shot
     from farm.runtime.submission import Submission
 
@@ -71,24 +73,18 @@ def submit(
     output: OutputOption = Output.TEXT,
 ) -> None:
     """Render a job's frames that are missing or failed, or were made with other parameters."""
+    from farm.client import signed
     from farm.config.load import load
     from farm.frames.layout import Codec
-    from farm.frames.lock import refuse_if_held
     from farm.runtime.destinations import Writing
-    from farm.runtime.shot import prepare
 
     if memory and scheduler is not None:
         raise invalid("--memory is for workers of this command", "give it to `farm worker`, which serves the scheduler")
     scheduler = farm_to_reach(scheduler, local=local, detach=detach)
     document = load(job, set_ or (), frames, out)
     replace = force and document.job is not None and set(document.frames) == set(document.job.frames)
-    shot = prepare(document, writing=Writing(here=scheduler is None, replace=replace, overwrite=force))
-    if output is Output.TEXT:
-        print_problems(shot.warnings, output)
-    for place in (place for written in shot.job.outputs.values() for place in written.written):
-        refuse_if_held(Path(place.folder))
-    if set_ and not force:
-        keep_finished(shot, ask=output is Output.TEXT and sys.stdin.isatty() and sys.stdout.isatty())
+    writing = Writing(here=scheduler is None, replace=replace, overwrite=force)
+    shot = prepared(document, writing, output, trial=bool(set_) and not force)
     wanted, skipped = choose_frames(shot, force=force, quiet=output is Output.JSON)
     if not wanted:
         print_done(shot, skipped, output)
@@ -116,6 +112,24 @@ def submit(
     end(status, output, shot.warnings)
 
 
+def prepared(document: "Document", writing: "Writing", output: Output, *, trial: bool) -> "Shot":
+    """The shot of a job, once it is known that its outputs may be written; says what is doubtful.
+
+    A `trial` keeps what was finished with other settings.
+    """
+    from farm.frames.lock import refuse_if_held
+    from farm.runtime.shot import prepare
+
+    shot = prepare(document, writing=writing)
+    if output is Output.TEXT:
+        print_problems(shot.warnings, output)
+    for place in (place for written in shot.job.outputs.values() for place in written.written):
+        refuse_if_held(Path(place.folder))
+    if trial:
+        keep_finished(shot, ask=output is Output.TEXT and sys.stdin.isatty() and sys.stdout.isatty())
+    return shot
+
+
 def announce(session: "Session", submission: "Submission", output: Output, *, detached: bool, here: bool) -> None:
     """Say which job the farm has taken, and how to follow it."""
     if output is Output.TEXT and not here:
@@ -139,15 +153,6 @@ def farm_to_reach(scheduler: str | None, *, local: bool, detach: bool) -> str | 
     if local:
         return None
     return scheduler or (own_scheduler() if detach else Settings().scheduler or None)
-
-
-def signed(submission: "Submission", priority: int) -> "Submission":
-    """The submission with who hands it over, where, and how urgently."""
-    import socket
-    from dataclasses import replace
-    from getpass import getuser
-
-    return replace(submission, priority=priority, user=getuser(), host=socket.gethostname())
 
 
 def start_farm(stack: ExitStack, device: Device, workers: int, memory: str) -> "tuple[Session, bool]":

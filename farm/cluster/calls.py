@@ -5,6 +5,7 @@ from typing import Any
 
 from farm.cluster.desk import Desk
 from farm.cluster.status import Status
+from farm.config.frames import format_frames
 from farm.errors import FarmError, failure
 from farm.runtime.submission import Submission
 
@@ -54,6 +55,7 @@ class DeskCalls:
             "priority": self.priority,
             "remove": self.remove,
             "log": self.log,
+            "places": self.places,
             "workers": self.workers,
             "block": self.block,
             "unblock": self.unblock,
@@ -93,6 +95,11 @@ class DeskCalls:
     async def log(self, job: str, frame: int | None) -> Reply:
         """What happened to a job, or to one frame of it."""
         return {"lines": [line.to_plain() for line in self._desk.log(job, frame)]}
+
+    async def places(self, job: str) -> Reply:
+        """Which frames of a job stand where, as a job file writes frames."""
+        places = self._desk.places(job)
+        return {"places": {place.value: format_frames(frames) for place, frames in places.items()}}
 
     async def workers(self) -> Reply:
         """All workers, by name."""

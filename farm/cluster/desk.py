@@ -21,6 +21,7 @@ from farm.cluster.retry import choose
 from farm.cluster.shares import Standing
 from farm.cluster.state import JobState, in_flight
 from farm.cluster.status import Status
+from farm.cluster.table import Place
 from farm.cluster.waits import describe, why_job_waits
 from farm.cluster.workers import FarmWorker
 from farm.errors import failure
@@ -152,6 +153,17 @@ class Desk:
         names = {job.id: f"{job.submission.name} ({job.id})" for job in self._farm.active()}
         message = why_job_waits(standing, standing.jobs.index(job.id), names, self._farm.roster.present)
         return replace(status, message=message)
+
+    def places(self, job: str) -> dict[Place, tuple[int, ...]]:
+        """Which frames of a job stand where; of one that has been over for long nothing is known.
+
+        Raises:
+            FarmError: no job is called so.
+        """
+        self.status(job)
+        driver = self._farm.drivers.get(job)
+        frames = driver.state.frames if driver else self._remembered(job)[1].frames
+        return {place: numbers for place in Place if (numbers := frames.at(place))}
 
     def log(self, job: str, frame: int | None = None) -> list[Line]:
         """What happened to a job, or to one frame of it, the latest last.

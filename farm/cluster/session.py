@@ -13,6 +13,7 @@ from farm.cluster.log import Line
 from farm.cluster.probe import refuse_web_server
 from farm.cluster.security import full_address
 from farm.cluster.status import Status
+from farm.cluster.table import Place
 from farm.cluster.workers import FarmWorker
 from farm.errors import ExitCode, FarmError, Problem, failure, unreachable
 from farm.runtime.submission import Submission
@@ -112,6 +113,10 @@ class Session:
     def log(self, job: str, frame: int | None = None) -> list[Line]:
         """What happened to a job, or to one frame of it, the latest last; FarmError when it is unknown."""
         return [Line(**line) for line in self._call("log", job=job, frame=frame)["lines"]]
+
+    def places(self, job: str) -> dict[Place, str]:
+        """Which frames of a job stand where, each as a job file writes frames; FarmError when it is unknown."""
+        return {Place(place): frames for place, frames in self._call("places", job=job)["places"].items()}
 
     def workers(self) -> list[FarmWorker]:
         """The workers that are there, by name, and those that somebody has blocked."""

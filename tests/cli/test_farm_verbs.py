@@ -1,13 +1,17 @@
 """`farm jobs` and `farm workers` against a scheduler and a worker, each a process of its own."""
 
+import asyncio
 import json
+import subprocess
 import sys
 from typing import Any
 
 import pytest
 
+import farm
 from farm.cli.main import main
-from farm.errors import ExitCode
+from farm.cluster.table import Place
+from farm.errors import ExitCode, FarmError
 
 SLOW = {"inputs": {"plate": {"pattern": {"width": 320, "height": 180}}}, "chunk": 1}
 
@@ -136,6 +140,51 @@ def test_workers_are_listed_blocked_and_drained(worker, job, store, terminal):
     ended = worker.end(20)
     assert ended.code == 0
     assert "drained: every worker has finished what it had, and ended" in ended.out
+
+
+def test_python_has_the_same_nouns(worker, job, store):
+    slow = job("a", frames="1-6", **SLOW)
+    with farm.Client() as client:
+        first = client.submit(slow, farm.SubmitOptions(device="reference", priority=2))
+        assert repr(first).startswith(f"<farm job {first.id} shot: 0 of 6 frames, ")
+        assert "<progress" in first._repr_html_()
+        assert [(one.id, one.status.priority) for one in client.jobs()] == [(first.id, 2)]
+        first.pause()
+        assert first.status.paused
+        first.resume()
+        seen = dict(first.as_completed())
+        assert seen == first.frames == dict.fromkeys(range(1, 7), Place.DONE)
+        assert first.wait().outcome.message == "6 frames rendered"
+        assert first.retry("2") == 1
+        assert first.wait(30).outcome.message == "6 frames rendered"
+        assert "rendered again: 2" in [line.text for line in first.log()]
+        assert [one.device for one in client.workers()] == ["cpu"]
+        done = client.submit(slow)
+        assert repr(done) == "<farm job  shot: 6 of 6 frames, all 6 frames are done>"
+        assert done.wait() == done.status
+        with pytest.raises(FarmError, match="no job is called 'nosuch'"):
+            client.job("nosuch")
+        with pytest.raises(FarmError, match="no effect is called"):
+            client.submit(job("b", nodes={"finish": {"effect": "sharpn", "image": "plate"}}))
+    store("a").assert_whole([1, 2, 3, 4, 5, 6])
+    asyncio.run(awaited(job("c", **SMALL)))
+
+
+async def awaited(path) -> None:
+    async with farm.AsyncClient() as client:
+        submitted = await client.submit(path, farm.SubmitOptions(device="reference"))
+        assert sorted([frame async for frame, _ in submitted.as_completed()]) == [1, 2]
+        status = await submitted.wait()
+        assert status.outcome.message == "2 frames rendered"
+        assert [one.id for one in await client.jobs()][-1] == submitted.id
+
+
+def test_the_surface_is_small_and_imported_when_it_is_used():
+    words = "import sys, farm; print(sorted(farm.__all__), 'dask' in sys.modules, 'numpy' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", words], capture_output=True, text=True, check=True)
+    assert done.stdout == "['AsyncClient', 'Client', 'JobHandle', 'Security', 'SubmitOptions'] False False\n"
+    with pytest.raises(AttributeError):
+        _ = farm.Cluster
 
 
 def test_a_farm_that_is_not_there_is_told_by_its_own_exit_code(terminal, monkeypatch):

@@ -24,8 +24,16 @@ FOLDERS = ("farm", "effects", "configs", "deploy", "tests")
 DOCUMENTS = sorted([*ROOT.glob("*.md"), *(path for folder in FOLDERS for path in (ROOT / folder).rglob("*.md"))])
 DEPLOYED = sorted(path for path in (ROOT / "deploy").rglob("*") if path.is_file())
 BLOCK = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-HOSTS = {"127.0.0.1", "127.0.0.1:8787", "keepachangelog.com", "semver.org", "scheduler:8786", "farm-scheduler:8786"}
-HOSTS |= {"scheduler.example:8786", "this-host:8786"}
+HOSTS = {
+    "127.0.0.1",
+    "127.0.0.1:8786",
+    "127.0.0.1:8787",
+    "keepachangelog.com",
+    "semver.org",
+    "scheduler:8786",
+    "farm-scheduler:8786",
+}
+HOSTS |= {"scheduler:8786", "farm-scheduler:8786", "scheduler.example:8786", "this-host:8786"}
 VERB_ROW = re.compile(r"^\| `farm (\w+)", re.MULTILINE)
 EFFECT_ROW = re.compile(r"^\| \[(\w+)\]\((?:effects/)?(\w+\.py)\)", re.MULTILINE)
 
