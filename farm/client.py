@@ -12,6 +12,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
+from farm.cluster.dependencies import parse_after
 from farm.cluster.events import Outcome, Result
 from farm.cluster.local import quiet
 from farm.cluster.log import Line
@@ -52,7 +53,8 @@ class SubmitOptions:
     """How a job file is rendered, as `farm submit` takes it.
 
     `frames` are some of the job's, `set` values such as `finish.weight=1.5`, `out` a version for the outputs' names;
-    `device` is "auto", "cpu", "cuda" or "reference"; `force` renders what is done, too.
+    `device` is "auto", "cpu", "cuda" or "reference"; `after` are jobs to wait for, `JOB` or `JOB:frames`; `force`
+    renders what is done, too.
     """
 
     frames: str | None = None
@@ -60,6 +62,7 @@ class SubmitOptions:
     out: str | None = None
     device: str = "auto"
     priority: int = 0
+    after: Sequence[str] = ()
     force: bool = False
 
 
@@ -286,9 +289,21 @@ class AsyncJobHandle:
         return await asyncio.to_thread(lambda: self._job.retry(frames, failed=failed))
 
 
-def signed(submission: Submission, priority: int) -> Submission:
-    """The submission with who hands it over, where, and how urgently."""
-    return replace(submission, priority=priority, user=getuser(), host=socket.gethostname())
+def signed(submission: Submission, priority: int, after: Sequence[str] = ()) -> Submission:
+    """The submission with who hands it over, where, how urgently, and after which jobs, `JOB` or `JOB:frames`.
+
+    Raises:
+        FarmError: one of `after` names no job (exit code 2).
+    """
+    waited = [parse_after(text) for text in after]
+    return replace(
+        submission,
+        priority=priority,
+        after=tuple(job for job, by_frame in waited if not by_frame),
+        follows=tuple(job for job, by_frame in waited if by_frame),
+        user=getuser(),
+        host=socket.gethostname(),
+    )
 
 
 def _submission(job: JobFile, options: SubmitOptions) -> tuple[Submission | None, Status]:
@@ -308,7 +323,7 @@ def _submission(job: JobFile, options: SubmitOptions) -> tuple[Submission | None
         return None, Status("", shot.job.name, frames, outcome=Outcome(Result.RENDERED, message))
     kept = tuple(sorted(set(document.frames).difference(wanted)))
     submission = shot.submission(wanted, device=options.device, force=replaces, overwrite=options.force, kept=kept)
-    return signed(submission, options.priority), Status(submission.id, shot.job.name)
+    return signed(submission, options.priority, options.after), Status(submission.id, shot.job.name)
 
 
 def _words(status: Status) -> str:

@@ -51,6 +51,10 @@ Scheduler = Annotated[
 Force = Annotated[bool, typer.Option("--force", help="Render what is done already, too, over any file that is there.")]
 Priority = Annotated[int, typer.Option(min=-100, max=100, help="Jobs of a higher priority get workers first.")]
 Local = Annotated[bool, typer.Option("--local", help="Render on this machine, though a farm is named elsewhere.")]
+After = Annotated[
+    list[str] | None,
+    typer.Option(help="Begin once this job is rendered; JOB:frames: each frame once it is done there."),
+]
 Detach = Annotated[bool, typer.Option("--detach", help="Hand the job over to the farm, and do not wait for it.")]
 
 
@@ -66,6 +70,7 @@ def submit(
     local: Local = False,
     detach: Detach = False,
     priority: Priority = 0,
+    after: After = None,
     force: Force = False,
     tls_ca: Authority = None,
     tls_cert: Certificate = None,
@@ -91,7 +96,7 @@ def submit(
         return
     kept = tuple(sorted(set(shot.document.frames).difference(wanted)))
     submission = signed(
-        shot.submission(wanted, device=device.value, force=replace, overwrite=force, kept=kept), priority
+        shot.submission(wanted, device=device.value, force=replace, overwrite=force, kept=kept), priority, after or ()
     )
     with ExitStack() as stack:
         interrupts = stack.enter_context(interrupts_counted())

@@ -17,6 +17,9 @@ def worker(
     host: Annotated[
         str | None, typer.Option(help="Address to listen at; default: the interface that reaches the scheduler.")
     ] = None,
+    tag: Annotated[
+        list[str] | None, typer.Option(help="A word that jobs may ask for in their requirements; may be repeated.")
+    ] = None,
     tls_ca: Annotated[Path | None, typer.Option(help="Certificate authority, a PEM file.")] = None,
     tls_cert: Annotated[Path | None, typer.Option(help="Certificate, a PEM file.")] = None,
     tls_key: Annotated[Path | None, typer.Option(help="Key, a PEM file.")] = None,
@@ -28,5 +31,6 @@ def worker(
     from farm.cluster.security import tls
     from farm.cluster.serve import WorkerOptions, serve_workers
 
-    options = WorkerOptions(device, workers, threads, host, tls(tls_ca, tls_cert, tls_key), insecure, memory)
+    security = tls(tls_ca, tls_cert, tls_key)
+    options = WorkerOptions(device, workers, threads, host, security, insecure, memory, tuple(tag or ()))
     serve_workers(address, options, typer.echo)

@@ -12,6 +12,9 @@ DEVICE_VARIABLE = "FARM_DEVICE"
 MEMORY_VARIABLE = "FARM_MEMORY"
 """Tells a worker process how much memory its device may hold at once; see `farm.config.settings`."""
 
+TAGS_VARIABLE = "FARM_TAGS"
+"""Tells a worker process which words jobs may ask for, with commas between them."""
+
 THREADS_VARIABLE = "FARM_THREADS"
 """Tells a worker process how many threads a job gets that asks for no number."""
 
@@ -33,6 +36,22 @@ def own_device() -> str:
     return next(iter(gpus()), "cpu")
 
 
+def own_tags() -> tuple[str, ...]:
+    """The words that this worker process was started with."""
+    return tuple(filter(None, os.environ.get(TAGS_VARIABLE, "").split(",")))
+
+
+def own_memory(device: str) -> int:
+    """The bytes that this worker process may use of its device, or else that its device has; 0: unknown."""
+    if told := parse_bytes(os.environ.get(MEMORY_VARIABLE, ""), MEMORY_VARIABLE):
+        return told
+    if device.startswith("sm_"):
+        from farm.runtime.cuda import gpus as present
+
+        return next((gpu.memory for gpu in present()), 0)
+    return os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES") if hasattr(os, "sysconf") else 0
+
+
 @dataclass(frozen=True, slots=True)
 class WorkerPlan:
     """How many worker processes a host starts: one for each GPU in `gpus`, or `workers` on the CPU."""
@@ -42,11 +61,13 @@ class WorkerPlan:
     device: str
     gpus: tuple[int, ...] = ()
     memory: str = ""  # of each; empty: as the environment says
+    tags: tuple[str, ...] = ()
 
     def environment(self, index: int) -> dict[str, str]:
         """What the process of worker `index` is told."""
         told = {DEVICE_VARIABLE: self.device, THREADS_VARIABLE: str(self.threads)}
         told |= {MEMORY_VARIABLE: self.memory} if self.memory else {}
+        told |= {TAGS_VARIABLE: ",".join(self.tags)} if self.tags else {}
         return told | ({"CUDA_VISIBLE_DEVICES": visible(self.gpus[index])} if self.gpus else {})
 
 

@@ -3,9 +3,10 @@
 from collections import Counter
 from dataclasses import replace
 
+from farm.cluster.dependencies import is_clear
 from farm.cluster.events import Command, Render
 from farm.cluster.pending import Chunk, Pending
-from farm.cluster.state import WINDOW, JobState, in_flight, move, usable
+from farm.cluster.state import WINDOW, JobState, device_class, in_flight, move, usable, wants
 from farm.cluster.table import Place
 
 
@@ -14,8 +15,9 @@ def hand_out(state: JobState) -> tuple[JobState, tuple[Command, ...]]:
 
     An isolated frame goes to a worker that holds nothing, of this job or another; one is kept free for it.
     """
-    if state.stop or state.paused or not state.pending:
+    if not wants(state):
         return state, ()
+    state = with_class(state)
     workers = usable(state)
     pending, held = state.pending, in_flight(state)
     sent: list[Chunk] = []
@@ -39,6 +41,18 @@ def hand_out(state: JobState) -> tuple[JobState, tuple[Command, ...]]:
     return state, tuple(Render(c.id, c.attempt, c.frames, c.worker, c.on_cpu) for c in sent)
 
 
+def with_class(state: JobState) -> JobState:
+    """The state in which a job that wants one class of devices has chosen that of the most workers."""
+    if not state.same_class or state.chosen_class:
+        return state
+    workers = [state.workers[name] for name in sorted(usable(state))]
+    if not any(worker.slots for worker in workers):  # it has no turn on any yet
+        return state
+    devices = (worker.device for worker in workers)
+    classes = Counter(device_class(state.device, device) or "" for device in devices).most_common(1)
+    return replace(state, chosen_class=classes[0][0]) if classes else state
+
+
 def _emptiest(
     state: JobState, workers: frozenset[str], open_: frozenset[str], held: Counter[str], chunk: Chunk
 ) -> str | None:
@@ -54,6 +68,10 @@ def _choose(
     free = [name for name in open_ if held[name] < min(WINDOW, state.workers[name].slots)]
     for worker in sorted(free, key=lambda name: (held[name], name)):
         for index, chunk in enumerate(pending.choice):
-            if not chunk.alone and (worker not in chunk.avoid or workers <= chunk.avoid):
+            if (
+                not chunk.alone
+                and is_clear(state.follows, chunk)
+                and (worker not in chunk.avoid or workers <= chunk.avoid)
+            ):
                 return index, worker
     return None

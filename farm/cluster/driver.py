@@ -68,6 +68,7 @@ class Means:
     plan_for: PlanFor
     send: Send
     changed: Callable[[], None]
+    done: Callable[[str, Sequence[int]], None]  # frames of a job are done
 
 
 class JobDriver:
@@ -288,6 +289,7 @@ class JobDriver:
         self._recent.extend(replace(record, kernels={}, nodes={}) for record in records)
         if records:
             self.post(*(Committed(record.frame, record.attempt) for record in records))
+            self._means.done(self.id, [record.frame for record in records])
 
     async def _end(self, outcome: Outcome) -> None:
         self._give_up_plans()

@@ -1,11 +1,13 @@
 """What can happen to a job, and what the job then asks for: plain data that can be written to the journal."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import get_args
 
 from pydantic import TypeAdapter
 
+from farm.config.needs import Needs
+from farm.config.rules import Order
 from farm.frames.record import FrameRecord
 from farm.runtime.frame_tasks import Frames
 
@@ -21,6 +23,11 @@ class JobStarted:
     device: str = "auto"
     first_attempt: int = 1
     priority: int = 0
+    order: Order = "ascending"
+    needs: Needs = field(default_factory=Needs)
+    same_class: bool = False
+    after: tuple[str, ...] = ()
+    follows: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +47,8 @@ class WorkerJoined:
     worker: str
     device: str
     slots: int = 2
+    tags: tuple[str, ...] = ()
+    memory: int = 0  # of its device, in bytes; 0: unknown
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,6 +183,22 @@ class Retried:
 
 
 @dataclass(frozen=True, slots=True)
+class FramesCleared:
+    """Frames of a job that this one follows are done."""
+
+    job: str
+    frames: Frames
+
+
+@dataclass(frozen=True, slots=True)
+class DependencyEnded:
+    """A job that this one comes after, or follows, is over: with all that was to be waited for, or why it has not."""
+
+    job: str
+    why_not: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Halted:
     """The job cannot go on, whatever the frame: its graph does not compile, its store does not open."""
 
@@ -202,6 +227,8 @@ Event = (
     | Resumed
     | PriorityChanged
     | Retried
+    | FramesCleared
+    | DependencyEnded
     | Halted
 )
 

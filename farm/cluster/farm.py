@@ -12,7 +12,9 @@ from pathlib import Path
 from farm.cluster.commit import Committer, OutputStores
 from farm.cluster.driver import JobDriver, Means, Send
 from farm.cluster.events import (
+    DependencyEnded,
     Event,
+    FramesCleared,
     JobStarted,
     Outcome,
     Restarted,
@@ -23,11 +25,13 @@ from farm.cluster.events import (
     WorkersJoined,
 )
 from farm.cluster.journal import Journal
+from farm.cluster.names import unknown
 from farm.cluster.plans import Planner, StoredPlans
 from farm.cluster.sharing import Sharing
 from farm.cluster.silence import WORKER_TIMEOUT, changes
 from farm.cluster.state import JobState, in_flight
 from farm.cluster.status import PlanStatus
+from farm.cluster.table import Place
 from farm.cluster.workers import Present, Roster
 from farm.codegen.watch import Abandoned
 from farm.errors import FarmError, failure, invalid
@@ -49,6 +53,7 @@ class Services:
     open_stores: Callable[[Submission, bool], Committer] = lambda submission, resumed: OutputStores.open(
         submission, resumed=resumed
     )
+    licences: Mapping[str, int] = field(default_factory=dict)  # how many of each kind the farm has
 
 
 class Farm:
@@ -60,7 +65,7 @@ class Farm:
         self.journal, self._services, self._send, self._retire = journal, services, send, retire
         self.drivers: dict[str, JobDriver] = {}
         self.roster = Roster(journal.blocked())
-        self.sharing = Sharing()
+        self.sharing = Sharing(services.licences)
         self._writer = ThreadPoolExecutor(1, "farm-writer")
         self._compiler = ThreadPoolExecutor(1, "farm-compiler")
         self._sharing_soon = False
@@ -117,6 +122,7 @@ class Farm:
         if not submission.frames:
             raise invalid(f"job {submission.name} has no frames to render")
         self._refuse_second_writer(submission)
+        self._refuse_vain_waiting(submission)
         submission = replace(submission, submitted=time.time())
         committer = await self._open(submission, resumed=False)
         self.journal.add(submission.id, submission.name, submission.to_json())
@@ -141,6 +147,17 @@ class Farm:
                 what = f"job {job.id} ({job.submission.name}) is writing {called(Path(min(both)))}"
                 raise invalid(what, "wait for it, cancel it, or name another store")
 
+    def _refuse_vain_waiting(self, submission: Submission) -> None:
+        for job in (*submission.after, *submission.follows):
+            if job not in self.drivers and not self.journal.has(job):
+                raise unknown(job, {name: f" ({one.submission.name})" for name, one in self.drivers.items()}, "job")
+        for kind, count in submission.needs.licences.items():
+            if count > self.sharing.licences.get(kind, 0):
+                has = self.sharing.licences.get(kind, 0)
+                raise invalid(
+                    f"a chunk of job {submission.name} takes {count} of licence {kind}, and the farm has {has}"
+                )
+
     def _drive(
         self, submission: Submission, state: JobState, committer: Committer, begin: Event, trouble: str = ""
     ) -> None:
@@ -148,21 +165,40 @@ class Farm:
         job = JobDriver(
             submission,
             state,
-            Means(committer, self._writer, self.journal, self._plan_for, self._send, self.share_soon),
+            Means(committer, self._writer, self.journal, self._plan_for, self._send, self.share_soon, self._done),
             [trouble] if trouble else (),
         )
         self.drivers[job.id] = job
-        devices = self.roster.devices
         silent = {name for name, seconds in self.roster.silence.items() if seconds >= submission.worker_timeout}
         unusable = silent | self.roster.closed
-        slots = self.sharing.begin(job, others, devices.keys() - unusable)
-        there = ((name, device, 0 if name in unusable else slots) for name, device in devices.items())
-        joined = tuple(WorkerJoined(*worker) for worker in there)
+        slots = self.sharing.begin(job, others, self.roster.present.keys() - unusable)
+        joined = tuple(
+            WorkerJoined(name, worker.device, 0 if name in unusable else slots, worker.tags, worker.memory)
+            for name, worker in self.roster.present.items()
+        )
         again = [worker for worker in joined if worker.worker in state.workers]
         fresh = tuple(worker for worker in joined if worker.worker not in state.workers)
         job.post(begin, *again, *([WorkersJoined(fresh)] if fresh else []))
         self._tell_of_silence(job)
+        for name in job.state.follows:  # what was done before it listened
+            if (upstream := self.drivers.get(name)) and (done := upstream.state.frames.at(Place.DONE)):
+                job.post(FramesCleared(name, done))
+        self._tell_of_ends(job)
         job.prepare()
+
+    def _done(self, job: str, frames: Sequence[int]) -> None:
+        """Frames of a job are done: some other may wait for them."""
+        for other in self.active():
+            if job in other.state.follows:
+                other.post(FramesCleared(job, tuple(frames)))
+
+    def _tell_of_ends(self, job: JobDriver) -> None:
+        """Jobs that a job waits for may be over."""
+        for name in job.state.follows.keys() | job.state.after:
+            upstream = self.drivers.get(name)
+            outcome = upstream.outcome if upstream else self.journal.outcome(name)
+            if outcome or not upstream:
+                job.post(DependencyEnded(name, why_not(outcome)))
 
     async def _open(self, submission: Submission, *, resumed: bool) -> Committer:
         loop = asyncio.get_running_loop()
@@ -186,13 +222,13 @@ class Farm:
         """A plan as it travels to a worker, or None."""
         return await asyncio.get_running_loop().run_in_executor(None, self._services.planner.text, key)
 
-    def worker_joined(self, name: str, device: str, host: str = "") -> None:
+    def worker_joined(self, name: str, worker: Present) -> None:
         """A worker is ready."""
-        self.roster.present[name] = Present(device, host)
+        self.roster.present[name] = worker
         active = self.active()
         slots = 0 if name in self.roster.closed else self.sharing.worker_joined(name, active)
         for job in active:
-            job.post(WorkerJoined(name, device, slots))
+            job.post(WorkerJoined(name, worker.device, slots, worker.tags, worker.memory))
             job.prepare()
 
     def worker_lost(self, name: str) -> None:
@@ -253,6 +289,9 @@ class Farm:
     def _share(self) -> None:
         """Let each worker serve the job whose turn it is, and let those go that have drained."""
         self._sharing_soon = False
+        for job in self.active():
+            if job.state.after or job.state.follows:
+                self._tell_of_ends(job)
         self._forget_old()
         jobs = self.active()
         self.sharing.share(jobs, self.roster.present, self.roster.closed)
@@ -279,4 +318,16 @@ def _started(submission: Submission, committer: Committer) -> JobStarted:
         submission.device,
         committer.first_attempt,
         submission.priority,
+        submission.order,
+        submission.needs,
+        submission.same_class,
+        submission.after,
+        submission.follows,
     )
+
+
+def why_not(outcome: Outcome | None) -> str:
+    """Why a job that is over leaves something to be waited for in vain; empty if it has rendered all."""
+    if outcome is None:
+        return "is forgotten"
+    return "" if outcome.result is Result.RENDERED else f"ended so: {outcome.message}"

@@ -244,6 +244,11 @@ class Journal:
         """Whether the job was ever added."""
         return self._connection.execute("SELECT 1 FROM jobs WHERE id = ?", (job,)).fetchone() is not None
 
+    def outcome(self, job: str) -> Outcome | None:
+        """How a job ended; None for one that goes on, or that is not known."""
+        row = self._connection.execute("SELECT outcome FROM jobs WHERE id = ?", (job,)).fetchone()
+        return _OUTCOME.validate_json(row[0]) if row and row[0] else None
+
     def submission(self, job: str) -> bytes:
         """What was submitted, as it was written; empty once the job has been over for long."""
         row = self._connection.execute("SELECT submission FROM jobs WHERE id = ?", (job,)).fetchone()

@@ -8,6 +8,7 @@ from farm.cluster.events import (
     BlockWorker,
     CancelRequested,
     Command,
+    DependencyEnded,
     Event,
     Finish,
     FrameFailed,
@@ -51,7 +52,7 @@ def lines_of(event: Event, commands: Iterable[Command], trouble: str, at: float)
     return lines + [line for command in commands for line in _of_command(command, at)]
 
 
-def _words(event: Event) -> str:
+def _words(event: Event) -> str:  # noqa: PLR0911 - one case for each kind of event
     match event:
         case JobStarted(frames):
             return f"accepted: {counted(len(frames), 'frame')}"
@@ -65,6 +66,8 @@ def _words(event: Event) -> str:
             return f"its priority is {priority} now"
         case Retried(frames):
             return f"rendered again: {format_frames(frames)}"
+        case DependencyEnded(job, why_not):
+            return f"job {job}, for which it waited, {why_not or 'is over'}"
         case WorkerUnblocked(worker):
             return f"worker {worker} gets chunks again"
     return ""

@@ -6,7 +6,9 @@ from dataclasses import dataclass, field, replace
 from itertools import chain, takewhile
 from typing import overload
 
+from farm.cluster.order import index_at, turn_of
 from farm.config.frames import compact
+from farm.config.rules import Order
 from farm.runtime.frame_tasks import Frames
 
 
@@ -25,16 +27,17 @@ class Chunk:
 
 @dataclass(frozen=True, slots=True)
 class Cut(Sequence[Chunk]):
-    """The frames of a job, ascending, cut into chunks of `size` under one attempt."""
+    """The frames of a job, ascending, cut into chunks of `size` under one attempt, in the order of rendering."""
 
     frames: Frames = ()
     size: int = 1
     attempt: int = 1
+    order: Order = "ascending"
 
     @classmethod
-    def of(cls, frames: Sequence[int], size: int, attempt: int) -> "Cut":
-        """Frames in any order."""
-        return cls(compact(frames if isinstance(frames, range) else sorted(frames)), size, attempt)
+    def of(cls, frames: Sequence[int], size: int, attempt: int, order: Order = "ascending") -> "Cut":
+        """Frames in any order, which are rendered in that of `order`."""
+        return cls(compact(frames if isinstance(frames, range) else sorted(frames)), size, attempt, order)
 
     def index_of(self, frame: int) -> int:
         """How many frames of the job stand before a frame; -1 if it is not of the job."""
@@ -46,7 +49,11 @@ class Cut(Sequence[Chunk]):
     def chunk_of(self, frame: int) -> int:
         """The number of the chunk in which a frame is; -1 if it is not of the job."""
         index = self.index_of(frame)
-        return index // self.size if index >= 0 else -1
+        return self.chunk_at(index) if index >= 0 else -1
+
+    def chunk_at(self, index: int) -> int:
+        """The number of the chunk in which the frame is before which `index` others of the job stand."""
+        return turn_of(self.order, len(self.frames), index) // self.size
 
     @overload
     def __getitem__(self, index: int) -> Chunk: ...
@@ -56,7 +63,10 @@ class Cut(Sequence[Chunk]):
         if isinstance(index, slice):
             return tuple(self[k] for k in range(len(self))[index])
         number = range(len(self))[index]
-        return Chunk(number, self.attempt, tuple(self.frames[number * self.size : (number + 1) * self.size]))
+        last = min(len(self.frames), (number + 1) * self.size)
+        turns = range(number * self.size, last)
+        indices = sorted(index_at(self.order, len(self.frames), turn) for turn in turns)
+        return Chunk(number, self.attempt, tuple(self.frames[index] for index in indices))
 
     def __len__(self) -> int:
         return (len(self.frames) + self.size - 1) // self.size

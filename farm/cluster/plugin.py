@@ -20,6 +20,7 @@ from farm.cluster.names import unknown
 from farm.cluster.sender import RunChunk, Sender
 from farm.cluster.silence import LOOK, Silence
 from farm.cluster.worker import FarmWorker, run_chunk
+from farm.cluster.workers import Present
 from farm.frames.record import FrameRecord
 from farm.runtime.task import RenderTask
 
@@ -104,12 +105,14 @@ class FarmPlugin(SchedulerPlugin):
             raise unknown(name, dict.fromkeys(sorted(self._addresses), ""), "worker")
         return await self._sender.log(self._addresses[name])
 
-    async def hello(self, address: str, device: str, host: str = "") -> Reply:
+    async def hello(
+        self, address: str, device: str, host: str = "", tags: Sequence[str] = (), memory: int = 0
+    ) -> Reply:
         """A worker process says what it is."""
         if address in self._scheduler.workers:
             name = str(self._scheduler.workers[address].name)
             self._addresses[name] = address
-            self.farm.worker_joined(name, device, host)
+            self.farm.worker_joined(name, Present(device, host, tuple(tags), memory))
         return {}
 
     async def begin(self, worker: str, job: str, chunk: int, attempt: int) -> Reply:

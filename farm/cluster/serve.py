@@ -6,7 +6,7 @@ import signal
 import socket
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import inf
 from pathlib import Path
 from typing import Any
@@ -133,6 +133,7 @@ class WorkerOptions:
     security: Security | None = None
     insecure: bool = False
     memory: str = ""
+    tags: tuple[str, ...] = ()
 
 
 def serve_workers(address: str, options: WorkerOptions, say: Say) -> None:
@@ -143,6 +144,7 @@ def serve_workers(address: str, options: WorkerOptions, say: Say) -> None:
             no TLS (exit code 2); the host is not this one's, or the address a web server's.
     """
     plan = plan_workers(options.device, options.workers, options.threads, options.memory)
+    plan = replace(plan, tags=options.tags)
     address = full_address(address, options.security)
     if options.host is not None:
         if is_everywhere(options.host):

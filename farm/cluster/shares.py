@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from heapq import heapify, heappop, heappush
 
-from farm.cluster.state import WINDOW, JobState, in_flight, usable
+from farm.cluster.state import WINDOW, JobState, in_flight, usable, wants
 
 CHUNK_SECONDS = 1.0
 """What a chunk in flight is taken to use in seconds, before the first of its job has come back."""
@@ -33,14 +33,23 @@ class Claim:
     priority: int = 0
     user: str = ""
     seconds: float = CHUNK_SECONDS
+    licences: Mapping[str, int] = field(default_factory=dict)  # that each chunk takes
 
     @classmethod
     def of(cls, state: JobState, user: str = "", seconds: float = CHUNK_SECONDS) -> "Claim":
         """That of a job."""
         alone = frozenset(chunk.worker for chunk in state.running.values() if chunk.alone)
-        wants = state.pending and not state.stop and not state.paused
-        wanted = usable(state) if wants else frozenset[str]()
-        return cls(in_flight(state), alone, wanted, bool(state.pending.isolated), state.priority, user, seconds)
+        wanted = usable(state) if wants(state) else frozenset[str]()
+        return cls(
+            in_flight(state),
+            alone,
+            wanted,
+            bool(state.pending.isolated),
+            state.priority,
+            user,
+            seconds,
+            state.needs.licences,
+        )
 
 
 Turn = tuple[int, int]
@@ -85,6 +94,27 @@ class Standing:
     usage: Usage = Usage()
     last: Mapping[str, int] = field(default_factory=dict)
     closed: Collection[str] = ()  # workers that nobody may have
+    licences: Mapping[str, int] = field(default_factory=dict)  # that the farm has
+
+
+def free_licences(standing: Standing) -> dict[str, int]:
+    """How many licences of each kind no chunk has."""
+    free = dict(standing.licences)
+    for claim in standing.claims:
+        free = taken(free, claim, sum(claim.chunks.values()))
+    return free
+
+
+def taken(free: dict[str, int], claim: Claim, chunks: int) -> dict[str, int]:
+    """What is left of licences once some chunks of a job have theirs."""
+    return (
+        {kind: count - chunks * claim.licences.get(kind, 0) for kind, count in free.items()} if claim.licences else free
+    )
+
+
+def lacking(free: Mapping[str, int], claim: Claim) -> str:
+    """A kind of licence of which there are too few for one more chunk of a job; empty if there are enough."""
+    return next((kind for kind, count in claim.licences.items() if free.get(kind, 0) < count), "")
 
 
 def turns(standing: Standing, workers: Iterable[str]) -> dict[str, Turn]:
@@ -108,7 +138,7 @@ def turns(standing: Standing, workers: Iterable[str]) -> dict[str, Turn]:
         if not first:
             continue
         own = claims[first[0]].chunks.get(worker, 0)
-        if len(first) == 1:
+        if len(first) == 1 and not claims[first[0]].licences:
             result[worker] = (first[0], max(0, WINDOW - (chunks[worker] - own)))
         elif chunks[worker] >= WINDOW:
             result[worker] = (-1, 0)
@@ -134,6 +164,7 @@ class _Queue:
 
     def __init__(self, standing: Standing, jobs: dict[int, float], users: dict[str, float]) -> None:
         self._standing, self._jobs, self._users = standing, jobs, users
+        self._free = free_licences(standing)
         self._heap = [self._rank(index) for index, claim in enumerate(standing.claims) if claim.wanted]
         heapify(self._heap)
 
@@ -165,7 +196,7 @@ class _Queue:
             passed.append(rank)
             if jobs and rank[0] != -self._standing.claims[jobs[0]].priority:
                 break
-            if worker in self._standing.claims[rank[3]].wanted:
+            if worker in self._standing.claims[rank[3]].wanted and self._licensed(rank[3]):
                 jobs.append(rank[3])
         for rank in passed:
             heappush(self._heap, rank)
@@ -174,11 +205,16 @@ class _Queue:
     def take(self, first: int, worker: str) -> int:
         """Give a chunk to the first job, or to the one before it on that worker if it is hardly ahead."""
         last = self._standing.last.get(worker, -1)
-        index = last if last >= 0 and self._near(last, first, worker) else first
+        index = last if last >= 0 and self._licensed(last) and self._near(last, first, worker) else first
+        self._free = taken(self._free, self._standing.claims[index], 1)
         seconds = self._standing.claims[index].seconds
         self._jobs[index] += seconds
         self._users[self._standing.claims[index].user] += seconds
         return index
+
+    def _licensed(self, index: int) -> bool:
+        """Whether there are licences for one more chunk of a job."""
+        return not lacking(self._free, self._standing.claims[index])
 
     def _near(self, last: int, first: int, worker: str) -> bool:
         """Whether a job whose plan and inputs a worker has is not too far ahead of the one whose turn it is."""

@@ -1,6 +1,6 @@
 """Jobs get their turns on workers: what was used is counted, and what `turns` decides is told to them."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from farm.cluster.driver import JobDriver
@@ -28,7 +28,8 @@ class Speed:
 class Sharing:
     """Which job has its turn on which worker."""
 
-    def __init__(self) -> None:
+    def __init__(self, licences: Mapping[str, int]) -> None:
+        self.licences = licences
         self.usage = Usage()
         self._turns: dict[str, Given] = {}  # by worker
         self._last: dict[str, str] = {}  # by worker: the job that had its turn there last
@@ -88,7 +89,7 @@ class Sharing:
         self._speeds = {job: speed for job, speed in self._speeds.items() if job in users}
         places = {job.id: index for index, job in enumerate(jobs)}
         last = {worker: places[job] for worker, job in self._last.items() if job in places}
-        return Standing(tuple(users), claims, self.usage, last, closed)
+        return Standing(tuple(users), claims, self.usage, last, closed, self.licences)
 
     def _claim(self, job: JobDriver) -> Claim:
         """What a job has and wants, made anew only when its state is another one."""

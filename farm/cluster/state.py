@@ -12,10 +12,12 @@ from typing import Annotated
 from pydantic import PlainSerializer, PlainValidator
 
 from farm.cluster.columns import from_columns, to_columns
+from farm.cluster.dependencies import Follows, is_clear
 from farm.cluster.events import Outcome, Result
 from farm.cluster.pending import Chunk, Pending
 from farm.cluster.table import Frame, FrameTable, Place
 from farm.config.error import counted
+from farm.config.needs import Needs
 from farm.frames.record import FrameRecord
 
 WINDOW = 2
@@ -35,6 +37,8 @@ class Worker:
     name: str
     device: str
     slots: int = WINDOW
+    tags: tuple[str, ...] = ()
+    memory: int = 0  # of its device, in bytes; 0: unknown
     present: bool = True
     silent: bool = False  # nothing is heard of it: it gets no chunks until it is
     losses: int = 0  # infrastructure failures in a row
@@ -68,6 +72,11 @@ class JobState:
     next_chunk: int = 0
     priority: int = 0
     paused: bool = False
+    needs: Needs = field(default_factory=Needs)
+    same_class: bool = False
+    chosen_class: str = ""  # with same_class: that of the worker which got the first chunk
+    after: frozenset[str] = frozenset()  # jobs that are waited for
+    follows: Follows = field(default_factory=dict)  # jobs by frame, and what is done of them
     stop: Outcome | None = None  # why no more chunks are handed out
     outcome: Outcome | None = None  # set once, when the job is over
 
@@ -89,11 +98,24 @@ def usable(state: JobState) -> frozenset[str]:
     return frozenset(
         worker.name
         for worker in state.workers.values()
-        if worker.present
-        and not worker.silent
-        and not worker.blocked
-        and device_class(state.device, worker.device) is not None
+        if worker.present and not worker.silent and not worker.blocked and not unfit(state, worker)
     )
+
+
+def wants(state: JobState) -> bool:
+    """Whether a worker that came now would get a chunk."""
+    if not state.pending or state.stop or state.paused or state.after:
+        return False
+    return not state.follows or any(is_clear(state.follows, chunk) for chunk in state.pending.choice)
+
+
+def unfit(state: JobState, worker: Worker) -> str:
+    """What a worker lacks to render a job, in words; empty when it could."""
+    if device_class(state.device, worker.device) is None:
+        return f"a device for {state.device!r}"
+    if state.chosen_class not in {"", device_class(state.device, worker.device)}:
+        return f"the device class {state.chosen_class}, by which all frames of the job are rendered"
+    return state.needs.unmet(worker.device, worker.memory, worker.tags)
 
 
 def remaining(state: JobState, chunk: Chunk) -> tuple[int, ...]:
@@ -131,6 +153,10 @@ def waiting(state: JobState) -> str:
     """Why nothing can be rendered although frames are pending; empty when all is well."""
     if state.paused and not state.stop:
         return "paused"
+    if state.after:
+        return f"waiting for job {', '.join(sorted(state.after))} to end"
+    if state.pending and not state.running and not wants(state):
+        return f"waiting for frames of job {', '.join(sorted(state.follows))}"
     if not state.pending or usable(state):
         return ""
     present = [worker for worker in state.workers.values() if worker.present]
@@ -141,7 +167,8 @@ def waiting(state: JobState) -> str:
         return "waiting: " + "; ".join(f"worker {worker.name} is blocked ({worker.blocked})" for worker in blocked)
     if silent := [worker.name for worker in present if worker.silent]:
         return f"waiting for {', '.join(silent)}: frozen, suspended or cut off, as nothing is heard of the worker"
-    return f"waiting for a worker with a device for {state.device!r} to join"
+    lacks = dict.fromkeys(unfit(state, worker) for worker in present)
+    return f"waiting for a worker with {' or '.join(lacks)} to join"
 
 
 def move(state: JobState, frames: Iterable[int], place: Place) -> JobState:

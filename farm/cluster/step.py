@@ -3,7 +3,9 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
+from farm.cluster.dependencies import cleared
 from farm.cluster.dispatch import hand_out
+from farm.cluster.done_frames import DoneFrames
 from farm.cluster.events import (
     BlockWorker,
     CancelRequested,
@@ -14,10 +16,12 @@ from farm.cluster.events import (
     Commit,
     CommitFailed,
     Committed,
+    DependencyEnded,
     Discard,
     Event,
     Finish,
     FrameFailed,
+    FramesCleared,
     FrameSkipped,
     FrameStaged,
     Halted,
@@ -93,7 +97,7 @@ def _react(state: JobState, event: Event) -> Step:  # noqa: C901, PLR0911, PLR09
         case WorkerJoined() | SlotsChanged() | WorkerHeard() | WorkerUnblocked():
             return _worker_changed(state, event)
         case WorkersJoined(workers):
-            joined = {one.worker: Worker(one.worker, one.device, one.slots) for one in workers}
+            joined = {one.worker: Worker(one.worker, one.device, one.slots, one.tags, one.memory) for one in workers}
             return replace(state, workers=joined | dict(state.workers)), ()
         case WorkerLost() | WorkerSilent():
             return _worker_out(state, event)
@@ -117,6 +121,10 @@ def _react(state: JobState, event: Event) -> Step:  # noqa: C901, PLR0911, PLR09
             return replace(state, paused=isinstance(event, Paused)), ()
         case PriorityChanged(priority):
             return replace(state, priority=priority), ()
+        case FramesCleared():
+            return replace(state, follows=cleared(state.follows, event)), ()
+        case DependencyEnded(job, why_not):
+            return _dependency_ended(state, job, why_not)
         case Retried(frames, first_attempt):
             return retried(state, frames, first_attempt), ()
         case Halted(message):
@@ -124,7 +132,7 @@ def _react(state: JobState, event: Event) -> Step:  # noqa: C901, PLR0911, PLR09
 
 
 def _start(event: JobStarted) -> JobState:
-    cut = Cut.of(event.frames, event.chunk, event.first_attempt)
+    cut = Cut.of(event.frames, event.chunk, event.first_attempt, event.order)
     return JobState(
         device=event.device,
         retries=event.retries,
@@ -133,6 +141,10 @@ def _start(event: JobStarted) -> JobState:
         pending=Pending(fresh=cut),
         next_chunk=len(cut),
         priority=event.priority,
+        needs=event.needs,
+        same_class=event.same_class,
+        after=frozenset(event.after),
+        follows=dict.fromkeys(event.follows, DoneFrames()),
     )
 
 
@@ -169,7 +181,15 @@ def _worker_changed(state: JobState, event: WorkerJoined | SlotsChanged | Worker
         if known and known.present:  # a new process under the old name: what the old one held is lost
             state, commands = _worker_out(state, WorkerLost(event.worker, "the worker process was replaced"))
         known = state.workers.get(event.worker) or Worker(event.worker, event.device)
-        known = replace(known, device=event.device, slots=event.slots, present=True, silent=False)
+        known = replace(
+            known,
+            device=event.device,
+            slots=event.slots,
+            tags=event.tags,
+            memory=event.memory,
+            present=True,
+            silent=False,
+        )
     elif known and isinstance(event, SlotsChanged):
         known = replace(known, slots=event.slots)
     elif known and isinstance(event, WorkerHeard):
@@ -266,7 +286,8 @@ def _charge(state: JobState, record: FrameRecord, chunk: Chunk) -> Step:
     state = _with_frame(state, record.frame, frame)
     if frame.charged > state.retries or state.stop:
         return _give_up(state, record)
-    return _again(state, (record.frame,), chunk.avoid | {chunk.worker}, on_cpu=frame.starved), ()
+    on_cpu = frame.starved and not state.same_class
+    return _again(state, (record.frame,), chunk.avoid | {chunk.worker}, on_cpu=on_cpu), ()
 
 
 def _chunk_over(state: JobState, chunk_id: int, attempt: int, error: str) -> Step:
@@ -346,6 +367,14 @@ def _cancel(state: JobState) -> Step:
     dropped: Iterable[Chunk] = state.running.values()
     state = move(state, (f for chunk in dropped for f in remaining(state, chunk)), Place.NOT_RENDERED)
     return replace(state, running={}), tuple(CancelTask(c.id, c.attempt, drop=True) for c in dropped)
+
+
+def _dependency_ended(state: JobState, job: str, why_not: str) -> Step:
+    """Go on without a job that is over, or stop if it leaves something to be waited for in vain."""
+    if why_not and job in state.after | state.follows.keys():
+        return _stop(state, Outcome(Result.HALTED, f"job {job}, for which it waited, {why_not}"))
+    follows = {other: done for other, done in state.follows.items() if other != job}
+    return replace(state, after=state.after - {job}, follows=follows), ()
 
 
 def _trouble(state: JobState, chunk: Chunk, error: str) -> Step:

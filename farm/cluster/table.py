@@ -132,11 +132,11 @@ class FrameTable(Mapping[int, Frame]):
         index = self._cut.index_of(number)
         if index < 0:
             raise KeyError(number)
-        attempt, chunk = self._done.attempt(index), index // self._cut.size
+        attempt, chunk = self._done.attempt(index), self._cut.chunk_at(index)
         return Frame(self._rest, chunk, self._cut.attempt) if attempt is None else Frame(Place.DONE, chunk, attempt)
 
     def _is_plain(self, index: int, done: Frame) -> bool:
-        return done == Frame(Place.DONE, index // self._cut.size, done.attempt)
+        return done == Frame(Place.DONE, self._cut.chunk_at(index), done.attempt)
 
     @property
     def chunk_size(self) -> int:

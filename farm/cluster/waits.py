@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Mapping
 
-from farm.cluster.shares import Standing
+from farm.cluster.shares import Standing, free_licences, lacking
 from farm.cluster.workers import FarmWorker, Present, Roster
 from farm.config.error import counted
 
@@ -17,6 +17,8 @@ def why_job_waits(standing: Standing, index: int, names: Mapping[str, str], work
         return ""
     if all(worker in standing.closed for worker in claim.wanted):
         return "waiting: every worker that could render it is blocked or drained"
+    if kind := lacking(free_licences(standing), claim):
+        return f"waiting for a licence of {kind}: the farm has {standing.licences.get(kind, 0)}"
     first = {
         job: other.priority
         for job, other in zip(standing.jobs, standing.claims, strict=True)
@@ -53,6 +55,8 @@ def describe(
         name,
         present.device,
         present.host,
+        present.tags,
+        present.memory,
         chunks,
         roster.silence.get(name, 0.0),
         closed,

@@ -18,7 +18,7 @@ from distributed.protocol.pickle import dumps
 from distributed.utils import sync
 from pydantic import TypeAdapter
 
-from farm.cluster.devices import THREADS_VARIABLE, own_device
+from farm.cluster.devices import THREADS_VARIABLE, own_device, own_memory, own_tags
 from farm.cluster.plans import fetched
 from farm.config.frames import format_frames
 from farm.frames.record import FrameRecord
@@ -79,7 +79,13 @@ async def _greet(worker: Worker, device: str) -> None:
     with contextlib.suppress(OSError):  # nobody is there any more: the process is about to end
         if worker.nanny:
             await worker.rpc(str(worker.nanny)).run(function=dumps(_process_started))  # type: ignore[no-untyped-call]
-        await worker.scheduler.farm_hello(address=worker.address, device=device, host=socket.gethostname())
+        await worker.scheduler.farm_hello(
+            address=worker.address,
+            device=device,
+            host=socket.gethostname(),
+            tags=own_tags(),
+            memory=await asyncio.to_thread(own_memory, device),
+        )
 
 
 async def _process_started(dask_worker: Any) -> None:

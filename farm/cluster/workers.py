@@ -12,6 +12,8 @@ class Present:
 
     device: str
     host: str = ""
+    tags: tuple[str, ...] = ()
+    memory: int = 0  # of its device, in bytes; 0: unknown
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +26,8 @@ class FarmWorker:
     name: str
     device: str
     host: str = ""
+    tags: tuple[str, ...] = ()
+    memory: int = 0
     jobs: Mapping[str, int] = field(default_factory=dict)
     silent: float = 0.0
     blocked: str = ""

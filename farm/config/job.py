@@ -8,7 +8,6 @@ from typing import Annotated, Any, Literal, Self, get_args
 
 from pydantic import (
     AfterValidator,
-    BaseModel,
     BeforeValidator,
     ConfigDict,
     Field,
@@ -22,12 +21,13 @@ from farm.config.curve import parse_curve
 from farm.config.error import ConfigError, show
 from farm.config.exr import MAX_TILE, MIN_TILE, Compression, ExrOptions, Parts, WrittenSequence
 from farm.config.frames import format_frames, parse_frames
+from farm.config.model import Model
 from farm.config.paths import ImagesPath, StorePath, TablePath, WrittenPath
+from farm.config.rules import DeviceClass, Durability, Failure, Order, Requirements
 from farm.config.sequence import is_still, records_folder
 
 Edge = Literal["clamp", "mirror", "wrap"]
 Missing = Literal["fail", "skip", "hold", "nearest", "black"]
-Durability = Literal["frame", "batch", "never"]
 Block = Literal[4096, 8192, 16384, 32768, 65536]
 DType = Literal["uint8", "uint16", "int16", "int32", "uint32", "float16", "float32"]
 WHOLE = ("uint8", "uint16", "int16", "int32", "uint32")
@@ -52,11 +52,7 @@ class MissingSourceError(ConfigError):
     """An input that says nothing about where its pixels come from, or an output about where they go."""
 
 
-class _Model(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid", strict=True, use_attribute_docstrings=True)
-
-
-class Constant(_Model):
+class Constant(Model):
     """One value everywhere beyond the border."""
 
     constant: float = Field(examples=[0.0])
@@ -149,7 +145,7 @@ ColourSpace = Annotated[str, AfterValidator(_colour_space)]
 Boundary = Annotated[Edge | Constant, BeforeValidator(_boundary)]
 
 
-class Pattern(_Model):
+class Pattern(Model):
     """A moving test chart, made instead of read."""
 
     width: int = Field(ge=16, le=65536, examples=[1920])
@@ -171,7 +167,7 @@ class Pattern(_Model):
         return self
 
 
-class Input(_Model):
+class Input(Model):
     """Where data comes from: exactly one of `store`, `images`, `pattern` and `table`."""
 
     store: StorePath | None = Field(default=None, examples=["plates/sh010.zarr"])
@@ -250,7 +246,7 @@ class Input(_Model):
         return self.images is not None and is_still(self.images)
 
 
-class Node(_Model):
+class Node(Model):
     """An effect and its parameters, images included; an image is the name of an input or of a node."""
 
     model_config = ConfigDict(extra="allow")
@@ -270,7 +266,7 @@ class Node(_Model):
         return self.__pydantic_extra__
 
 
-class PictureFormat(_Model):
+class PictureFormat(Model):
     """A display window and the shape of its pixels."""
 
     width: int = Field(ge=1, le=65536, examples=[1920])
@@ -281,7 +277,7 @@ class PictureFormat(_Model):
     """Width of a pixel as shown, divided by its height."""
 
 
-class Output(_Model):
+class Output(Model):
     """Where rendered frames go: a store, an image sequence, or both."""
 
     node: str = Field(examples=["denoise"])
@@ -341,20 +337,7 @@ class Written:
     sequence: WrittenSequence | None = None
 
 
-class Failure(_Model):
-    """What happens when frames fail."""
-
-    retries: int = Field(default=2, ge=0, le=1_000_000, examples=[2])
-    """How often a failed frame is tried again."""
-    max_failed_frames: int = Field(default=5, ge=0, le=1_000_000, examples=[5])
-    """The job stops when more frames than this have failed for good."""
-    worker_timeout: int = Field(default=60, ge=10, examples=[60])
-    """Seconds without a sign of life of a worker, after which its frames go elsewhere; long frames are no silence."""
-    max_nonfinite: int | None = Field(default=None, ge=0, examples=[0])
-    """A frame fails when more values of an output than this are infinite or NaN; by default none does for that."""
-
-
-class Job(_Model):
+class Job(Model):
     """A job file: inputs, nodes, outputs and the frames to render."""
 
     version: Annotated[Literal[1], BeforeValidator(_version)] = Field(examples=[1])
@@ -373,6 +356,13 @@ class Job(_Model):
     """Stores of rendered frames by name."""
     chunk: int = Field(default=8, ge=1, le=1_000_000, examples=[8])
     """How many frames a worker renders at a time."""
+    order: Order = Field(default="ascending", examples=["preview"])
+    """The order in which frames are rendered: ascending, descending, or preview: first, last, middle, then the middles
+    of what lies between."""
+    device_class: DeviceClass = Field(default="any", examples=["same"])
+    """Whether all frames are rendered by one class of devices (same), so that their bits agree, or by any."""
+    requirements: Requirements = Field(default=Requirements(), examples=[{"memory": "8GiB"}])
+    """What a worker must have to render the job."""
     durability: Durability = Field(default="frame", examples=["frame"])
     """When a rendered frame has to survive a power cut: once it is staged (frame), once its record is written, about
     every second (batch, for workers on the scheduler's host), or whenever the system has written it (never).

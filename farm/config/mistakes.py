@@ -10,7 +10,8 @@ from pydantic import BaseModel
 from pydantic_core import ErrorDetails
 
 from farm.config.error import ConfigError, nearest, show, similar
-from farm.config.job import Failure, Input, Job, Node, Output, Pattern, PictureFormat, Written
+from farm.config.job import Input, Job, Node, Output, Pattern, PictureFormat, Written
+from farm.config.rules import Failure
 from farm.config.sequence import has_file, is_still, records_folder, same_files
 
 Keys = tuple[str | int, ...]

@@ -19,7 +19,7 @@ from typing import Any, Self
 import numpy as np
 
 from farm.config.exr import WrittenSequence
-from farm.config.job import Durability
+from farm.config.rules import Durability
 from farm.errors import ExitCode, FarmError, failure
 from farm.frames import rows
 from farm.frames.claims import CLAIMS, Claims

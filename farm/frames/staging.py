@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from farm.config.job import Durability
+from farm.config.rules import Durability
 from farm.errors import invalid
 from farm.frames.called import called
 from farm.frames.cores import cores

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from farm.config.exr import WrittenSequence
-from farm.config.job import Durability
+from farm.config.rules import Durability
 from farm.frames.encode import Encoded
 from farm.frames.exr import encode_image
 from farm.frames.exr_frame import exr_frame

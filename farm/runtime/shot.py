@@ -225,6 +225,9 @@ class Shot:
             device=device,
             threads=threads,
             durability=self.job.durability,
+            order=self.job.order,
+            needs=self.job.requirements.needs,
+            same_class=self.job.device_class == "same",
             kept=Kept(format_frames(kept), digest_of_recipes(task.recipe for task in self.frame_tasks(kept))),
         )
 

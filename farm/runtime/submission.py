@@ -9,7 +9,8 @@ from uuid import uuid4
 from pydantic import PlainSerializer, PlainValidator, TypeAdapter
 
 from farm.config.exr import WrittenSequence
-from farm.config.job import Durability
+from farm.config.needs import Needs
+from farm.config.rules import Durability, Order
 from farm.frames.layout import Codec
 from farm.frames.shard_metadata import BLOCK
 from farm.graph.rect import Rect
@@ -96,6 +97,11 @@ class Submission:
     threads: int = 0
     kept: Kept = Kept()
     durability: Durability = "frame"
+    order: Order = "ascending"
+    needs: Needs = field(default_factory=Needs)
+    same_class: bool = False  # whether one class of devices renders all frames
+    after: tuple[str, ...] = ()  # jobs that have to be rendered before
+    follows: tuple[str, ...] = ()  # jobs of which each frame has to be done before it is rendered here
     priority: int = 0  # jobs of a higher one get workers first
     user: str = ""  # who submitted it, and on which host
     host: str = ""

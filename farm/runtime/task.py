@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from farm.config.job import Durability
+from farm.config.rules import Durability
 from farm.frames.record import FrameRecord
 
 SUBSTITUTED = "+"

@@ -31,6 +31,7 @@ from farm.cluster.journal import Journal
 from farm.cluster.state import JobState
 from farm.cluster.status import PlanStatus
 from farm.cluster.step import step
+from farm.cluster.workers import Present
 from farm.frames.record import FrameRecord, FrameState
 from farm.graph.rect import Rect
 from farm.plan.model import Format
@@ -107,7 +108,7 @@ class Simulation:
     def join(self, workers: int) -> None:
         """So many workers more."""
         for number in range(workers):
-            self.farm.worker_joined(f"worker-{number}", "cpu")
+            self.farm.worker_joined(f"worker-{number}", Present("cpu"))
 
     async def until(self, committed: int) -> float:
         """Seconds until so many frames are committed."""

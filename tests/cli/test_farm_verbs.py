@@ -160,7 +160,7 @@ def test_python_has_the_same_nouns(worker, job, store):
         assert "rendered again: 2" in [line.text for line in first.log()]
         assert [one.device for one in client.workers()] == ["cpu"]
         done = client.submit(slow)
-        assert repr(done) == "<farm job  shot: 6 of 6 frames, all 6 frames are done>"
+        assert repr(done) == "<farm job shot: 6 of 6 frames, all 6 frames are done>"
         assert done.wait() == done.status
         with pytest.raises(FarmError, match="no job is called 'nosuch'"):
             client.job("nosuch")

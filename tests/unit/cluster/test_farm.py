@@ -15,7 +15,9 @@ from farm.cluster.farm import Farm, Services
 from farm.cluster.journal import Journal
 from farm.cluster.status import PlanStatus, Status
 from farm.cluster.table import Place
+from farm.cluster.workers import Present
 from farm.codegen.watch import Abandoned
+from farm.config.needs import Needs
 from farm.errors import FarmError, failure
 from farm.frames.layout import Codec
 from farm.frames.record import Failure, FrameRecord, FrameState
@@ -155,7 +157,7 @@ def play(story: Callable[[World], Awaitable[None]], journal: Journal | None = No
 
 def test_a_job_is_rendered_and_every_record_is_flushed():
     async def story(world: World) -> None:
-        world.farm.worker_joined("w", "cpu")
+        world.farm.worker_joined("w", Present("cpu"))
         await world.farm.submit(job("a"))
         status = await world.end("a")
         assert status.outcome == Outcome(Result.RENDERED, "8 frames rendered")
@@ -174,7 +176,7 @@ def test_a_job_is_rendered_and_every_record_is_flushed():
 @pytest.mark.parametrize(("worker", "codec"), [("cpu", Codec.HOST), ("sm_90", Codec.DEVICE)])
 def test_stores_are_made_for_the_workers_that_are_there(worker: str, codec: Codec):
     async def story(world: World) -> None:
-        world.farm.worker_joined("w", worker)
+        world.farm.worker_joined("w", Present(worker))
         await world.farm.submit(job("a", durability="batch"))
         await world.end("a")
 
@@ -186,7 +188,7 @@ def test_stores_are_made_for_the_workers_that_are_there(worker: str, codec: Code
 def test_time_and_rate_of_a_job_begin_when_its_plan_is_compiled():
     async def story(world: World) -> None:
         world.compiled.clear()
-        world.farm.worker_joined("w", "cpu")
+        world.farm.worker_joined("w", Present("cpu"))
         await world.farm.submit(job("a"))
         await world.until(lambda: world.made and world.desk.status("a").frames[Place.RENDERING])
         await asyncio.sleep(0.01)
@@ -203,7 +205,7 @@ def test_attempts_start_above_those_in_the_store():
     async def story(world: World) -> None:
         world.stores["a"] = Store()
         world.stores["a"].first_attempt = 5
-        world.farm.worker_joined("w", "cpu")
+        world.farm.worker_joined("w", Present("cpu"))
         await world.farm.submit(job("a", 1))
         await world.end("a")
 
@@ -215,7 +217,7 @@ def test_each_device_gets_its_plan_once_as_soon_as_a_worker_with_it_is_there():
         await world.farm.submit(job("a", 40))
         assert world.made == []
         for index, device in enumerate(["cpu", "sm_90", "cpu"]):
-            world.farm.worker_joined(f"w{index}", device)
+            world.farm.worker_joined(f"w{index}", Present(device))
         await world.end("a")
         assert sorted(world.made) == ["cpu", "sm_90"]
         assert {task.device for task in world.tasks} == {"cpu", "sm_90"}
@@ -225,7 +227,7 @@ def test_each_device_gets_its_plan_once_as_soon_as_a_worker_with_it_is_there():
 
 def test_a_compiler_that_breaks_halts_the_job():
     async def story(world: World) -> None:
-        world.farm.worker_joined("w", "cpu")
+        world.farm.worker_joined("w", Present("cpu"))
         await world.farm.submit(job("a", graph="nonsense"))
         status = await world.end("a")
         assert status.outcome == Outcome(Result.HALTED, "no plan could be made for cpu: KeyError: 'no such node'")
@@ -235,7 +237,7 @@ def test_a_compiler_that_breaks_halts_the_job():
 
 def test_a_status_tells_how_far_the_compiler_is():
     async def story(world: World) -> None:
-        world.farm.worker_joined("w", "cpu")
+        world.farm.worker_joined("w", Present("cpu"))
         await world.farm.submit(job("a", graph="endless"))
         await world.until(lambda: "kernels" in world.desk.status("a").message)
         assert world.desk.status("a").message.startswith("compiling for cpu: 7 of 14 kernels, ")
@@ -245,7 +247,7 @@ def test_a_status_tells_how_far_the_compiler_is():
 
 def test_a_job_that_is_cancelled_while_it_is_compiled_ends_at_once_and_its_plan_is_given_up():
     async def story(world: World) -> None:
-        world.farm.worker_joined("w", "cpu")
+        world.farm.worker_joined("w", Present("cpu"))
         await world.farm.submit(job("a", graph="endless"))
         await world.until(lambda: world.made)
         await world.farm.submit(job("b", graph="endless"))  # whose plan waits for the first one
@@ -266,7 +268,7 @@ def test_records_that_cannot_be_written_halt_the_job_and_count_as_not_rendered(e
     async def story(world: World) -> None:
         world.stores["a"] = Store()
         world.stores["a"].broken = error
-        world.farm.worker_joined("w", "cpu")
+        world.farm.worker_joined("w", Present("cpu"))
         await world.farm.submit(job("a"))
         status = await world.end("a")
         assert status.outcome is not None
@@ -281,7 +283,7 @@ def test_a_journal_that_cannot_be_written_halts_the_job(monkeypatch: pytest.Monk
     async def story(world: World) -> None:
         await world.farm.submit(job("a"))
         monkeypatch.setattr(journal, "append", refuse)
-        world.farm.worker_joined("w", "cpu")
+        world.farm.worker_joined("w", Present("cpu"))
         status = await world.end("a")
         assert status.outcome == Outcome(Result.HALTED, "no room for the journal")
 
@@ -299,7 +301,7 @@ def test_failed_frames_are_noted_in_the_store():
             if record.frame == 3
             else record
         )
-        world.farm.worker_joined("w", "cpu")
+        world.farm.worker_joined("w", Present("cpu"))
         await world.farm.submit(job("a"))
         status = await world.end("a")
         assert status.outcome == Outcome(Result.FAILED, "1 of 8 frames failed")
@@ -317,7 +319,7 @@ def test_a_frame_that_outgrows_a_gpu_is_rendered_by_that_workers_cpu():
             if record.frame == 2 and record.attempt == 1
             else record
         )
-        world.farm.worker_joined("w", "sm_90")
+        world.farm.worker_joined("w", Present("sm_90"))
         await world.farm.submit(job("a", 4))
         status = await world.end("a")
         assert status.outcome == Outcome(Result.RENDERED, "4 frames rendered")
@@ -331,7 +333,7 @@ def test_a_frame_that_outgrows_a_gpu_is_rendered_by_that_workers_cpu():
 def test_jobs_of_one_priority_take_turns_and_one_of_a_higher_goes_first():
     async def story(world: World) -> None:
         world.held.clear()
-        world.farm.worker_joined("w", "cpu")
+        world.farm.worker_joined("w", Present("cpu"))
         await world.farm.submit(job("a", 32))
         await world.farm.submit(job("b", 32))
         await world.farm.submit(job("c", 32, priority=1))
@@ -376,13 +378,13 @@ def test_a_job_without_frames_is_refused():
 def test_a_lost_worker_is_waited_for_no_more():
     async def story(world: World) -> None:
         world.held.clear()
-        world.farm.worker_joined("w", "cpu")
+        world.farm.worker_joined("w", Present("cpu"))
         await world.farm.submit(job("a"))
         await world.until(lambda: world.tasks)
         world.farm.worker_lost("w")
         assert world.desk.status("a").message == "waiting for a worker to join"
         world.held.set()
-        world.farm.worker_joined("v", "cpu")
+        world.farm.worker_joined("v", Present("cpu"))
         status = await world.end("a")
         assert status.frames[Place.DONE] == 8
         assert {attempt for _, attempt in world.stores["a"].committed} == {2}
@@ -394,7 +396,7 @@ def test_the_frames_of_a_silent_worker_are_rendered_by_another_and_it_gets_no_ne
     async def story(world: World) -> None:
         world.held.clear()
         for name in ("v", "w"):
-            world.farm.worker_joined(name, "cpu")
+            world.farm.worker_joined(name, Present("cpu"))
         await world.farm.submit(job("a", 16, worker_timeout=30.0))
         await world.until(lambda: len(world.tasks) == 4)
         assert world.farm.look({"v": 29.0, "w": 0.0}) == ()
@@ -409,7 +411,7 @@ def test_the_frames_of_a_silent_worker_are_rendered_by_another_and_it_gets_no_ne
         assert {task.worker for task in world.tasks[4:] if task.job in "ac"} == {"w"}
         assert world.farm.look({"v": 90.0, "w": 0.0}) == ("v",)
         world.farm.worker_lost("v")
-        world.farm.worker_joined("v", "cpu")
+        world.farm.worker_joined("v", Present("cpu"))
         await world.farm.submit(job("d", 32))
         await world.end("d")
         assert {task.worker for task in world.tasks if task.job == "d"} == {"v", "w"}
@@ -438,7 +440,7 @@ def test_what_is_not_there_cannot_be_cancelled_or_unblocked():
             world.desk.cancel("3f2b")
         with pytest.raises(FarmError, match=r"'x'; there are beef \(beef\), 3f2a \(3f2a\)$"):
             world.desk.cancel("x")
-        world.farm.worker_joined("host-1", "cpu")
+        world.farm.worker_joined("host-1", Present("cpu"))
         with pytest.raises(FarmError, match=r"no worker is called 'v'; there is host-1$"):
             world.desk.unblock("v")
         assert not world.desk.unblock("host-1")
@@ -452,7 +454,7 @@ def test_what_is_not_there_cannot_be_cancelled_or_unblocked():
 def test_a_blocked_worker_is_unblocked_once():
     async def story(world: World) -> None:
         for name in ("a", "b"):
-            world.farm.worker_joined(name, "cpu")
+            world.farm.worker_joined(name, Present("cpu"))
         world.wrong["a"] = "no CUDA device"
         world.held.clear()  # b keeps what it has
         await world.farm.submit(job("j", 32, chunk=1))
@@ -471,7 +473,7 @@ def test_a_job_is_taken_once_however_often_it_is_handed_over(tmp_path: Path):
 
     async def story(world: World) -> None:
         await world.farm.resume()
-        world.farm.worker_joined("w", "cpu")
+        world.farm.worker_joined("w", Present("cpu"))
         await world.farm.submit(job("a"))
         await world.end("a")
 
@@ -483,7 +485,7 @@ def test_a_farm_goes_on_with_the_jobs_of_its_journal(tmp_path: Path):
     path = tmp_path / "journal.sqlite"
 
     async def first(world: World) -> None:
-        world.farm.worker_joined("w", "cpu")
+        world.farm.worker_joined("w", Present("cpu"))
         world.frame = lambda record: (world.held.clear() if record.frame == 6 else None) or record
         await world.farm.submit(job("a"))
         await world.until(lambda: world.desk.status("a").frames[Place.DONE] >= 5)
@@ -492,7 +494,7 @@ def test_a_farm_goes_on_with_the_jobs_of_its_journal(tmp_path: Path):
         world.stores["a"] = Store()
         world.stores["a"].first_attempt = 7
         await world.farm.resume()
-        world.farm.worker_joined("w", "cpu")
+        world.farm.worker_joined("w", Present("cpu"))
         status = await world.end("a")
         assert status.outcome == Outcome(Result.RENDERED, "8 frames rendered")
         assert {frame for frame, _ in world.stores["a"].committed} <= {6, 7, 8}
@@ -517,7 +519,7 @@ def test_a_job_that_ended_just_before_the_crash_is_closed(tmp_path: Path, monkey
 
     async def first(world: World) -> None:
         monkeypatch.setattr(journal, "finish", lambda *_: None)
-        world.farm.worker_joined("w", "cpu")
+        world.farm.worker_joined("w", Present("cpu"))
         await world.farm.submit(job("a"))
         await world.end("a")
 
@@ -541,7 +543,7 @@ def test_a_job_that_cannot_be_resumed_is_halted_and_the_others_go_on(tmp_path: P
 
     async def story(world: World) -> None:
         await world.farm.resume()
-        world.farm.worker_joined("w", "cpu")
+        world.farm.worker_joined("w", Present("cpu"))
         assert (await world.end("new")).outcome == Outcome(Result.RENDERED, "8 frames rendered")
         old = world.desk.status("old")
         assert old.outcome.result is Result.HALTED
@@ -556,7 +558,7 @@ def test_a_long_job_is_gone_on_with_from_its_snapshot(tmp_path: Path, monkeypatc
     kept = list[int]()
 
     async def first(world: World) -> None:
-        world.farm.worker_joined("w", "cpu")
+        world.farm.worker_joined("w", Present("cpu"))
         world.frame = lambda record: (world.held.clear() if record.frame == 60 else None) or record
         await world.farm.submit(job("a", 80))
         await world.until(lambda: world.desk.status("a").frames[Place.DONE] >= 59)
@@ -567,7 +569,7 @@ def test_a_long_job_is_gone_on_with_from_its_snapshot(tmp_path: Path, monkeypatc
     async def second(world: World) -> None:
         await world.farm.resume()
         assert world.desk.status("a").frames[Place.DONE] >= 59
-        world.farm.worker_joined("w", "cpu")
+        world.farm.worker_joined("w", Present("cpu"))
         status = await world.end("a")
         assert status.outcome == Outcome(Result.RENDERED, "80 frames rendered")
         assert {frame for frame, _ in world.stores["a"].committed} <= set(range(60, 81))
@@ -591,7 +593,7 @@ def test_a_job_whose_course_cannot_be_read_goes_on_from_its_stores(tmp_path: Pat
 
     async def first(world: World) -> None:
         await world.farm.submit(job("a"))
-        world.farm.worker_joined("w", "gpu of a kind")  # an event more
+        world.farm.worker_joined("w", Present("gpu of a kind"))  # an event more
         world.farm.journal._connection.execute(DAMAGE[damage]).connection.commit()
 
     async def second(world: World) -> None:
@@ -599,7 +601,7 @@ def test_a_job_whose_course_cannot_be_read_goes_on_from_its_stores(tmp_path: Pat
         store.committed = [(frame, 1) for frame in range(1, done + 1)]
         store.first_attempt = 2
         await world.farm.resume()
-        world.farm.worker_joined("w", "cpu")
+        world.farm.worker_joined("w", Present("cpu"))
         if done < 8:
             (trouble,) = world.desk.status("a").trouble
             assert trouble.startswith("the journal of this job cannot be read")
@@ -614,7 +616,7 @@ def test_a_job_whose_course_cannot_be_read_goes_on_from_its_stores(tmp_path: Pat
 
 def test_a_closed_farm_still_tells_what_became_of_its_jobs():
     async def story(world: World) -> None:
-        world.farm.worker_joined("w", "cpu")
+        world.farm.worker_joined("w", Present("cpu"))
         await world.farm.submit(job("a"))
         await world.end("a")
 
@@ -628,7 +630,7 @@ def test_a_job_is_closed_at_whatever_moment_its_last_frame_is_committed(turns: i
     async def story() -> None:
         world = World()
         world.held.clear()
-        world.farm.worker_joined("w", "cpu")
+        world.farm.worker_joined("w", Present("cpu"))
         await world.farm.submit(job("a"))
         driver = world.farm.drivers["a"]
         driver._dirty.set()
@@ -645,7 +647,7 @@ def test_a_job_is_closed_at_whatever_moment_its_last_frame_is_committed(turns: i
 
 def test_a_worker_that_was_silent_when_a_job_began_serves_it_once_it_is_heard() -> None:
     async def story(world: World) -> None:
-        world.farm.worker_joined("w", "cpu")
+        world.farm.worker_joined("w", Present("cpu"))
         world.farm.look({"w": 1000.0})
         await world.farm.submit(job("a"))
         await asyncio.sleep(0.05)
@@ -659,15 +661,57 @@ def test_a_worker_that_was_silent_when_a_job_began_serves_it_once_it_is_heard() 
 def test_many_jobs_and_workers_come_and_go() -> None:
     async def story(world: World) -> None:
         for number in range(5):
-            world.farm.worker_joined(f"w{number}", "cpu")
+            world.farm.worker_joined(f"w{number}", Present("cpu"))
         for number in range(12):
             await world.farm.submit(job(f"job-{number}", frames=9))
             if number == 6:
                 world.farm.worker_lost("w1")
-                world.farm.worker_joined("late", "cpu")
+                world.farm.worker_joined("late", Present("cpu"))
         for number in range(12):
             assert (await world.end(f"job-{number}")).frames[Place.DONE] == 9
         used = {task.worker for task in world.tasks}
         assert "late" in used
+
+    play(story)
+
+
+def test_a_job_waits_for_another_or_for_its_frames() -> None:
+    async def story(world: World) -> None:
+        world.held.clear()
+        world.farm.worker_joined("w", Present("cpu"))
+        await world.farm.submit(job("a"))
+        await world.farm.submit(job("b", after=("a",)))
+        await world.farm.submit(job("c", follows=("a",)))
+        assert world.desk.status("b").message == "waiting for job a to end"
+        assert world.desk.status("c").message == "waiting for frames of job a"
+        with pytest.raises(FarmError, match="no job is called 'nosuch'"):
+            await world.farm.submit(job("d", after=("nosuch",)))
+        world.held.set()
+        assert (await world.end("b")).outcome == Outcome(Result.RENDERED, "8 frames rendered")
+        assert (await world.end("c")).outcome == Outcome(Result.RENDERED, "8 frames rendered")
+        order = [task.job for task in world.tasks]
+        assert order.index("b") > max(place for place, name in enumerate(order) if name == "a")
+        await world.farm.submit(job("e", after=("a",)))
+        assert (await world.end("e")).outcome == Outcome(Result.RENDERED, "8 frames rendered")
+
+    play(story)
+
+
+def test_a_job_whose_dependency_is_cancelled_says_so() -> None:
+    async def story(world: World) -> None:
+        await world.farm.submit(job("a"))
+        await world.farm.submit(job("b", follows=("a",)))
+        world.desk.cancel("a")
+        ended = (await world.end("b")).outcome
+        what = "job a, for which it waited, ended so: cancelled; what is done is kept"
+        assert ended == Outcome(Result.HALTED, what)
+
+    play(story)
+
+
+def test_a_licence_that_the_farm_has_too_few_of_is_told_at_once() -> None:
+    async def story(world: World) -> None:
+        with pytest.raises(FarmError, match="takes 2 of licence nuke, and the farm has 0"):
+            await world.farm.submit(job("a", needs=Needs(licences={"nuke": 2})))
 
     play(story)

@@ -25,7 +25,12 @@ def test_every_field_has_a_title_and_a_description() -> None:
     found = fields(made)
     assert {"Job.frames", "Input.boundary", "Node.effect", "Output.dtype", "Failure.retries"} <= set(found)
     bare = {key for key, field in found.items() if "description" not in field or "title" not in field}
-    assert bare == {"Job.failure", "Input.pattern", "Output.format"}  # these refer to a definition, which has both
+    assert bare == {
+        "Job.failure",
+        "Job.requirements",
+        "Input.pattern",
+        "Output.format",
+    }  # these refer to a definition, which has both
     assert all({"title", "description"} <= set(made["$defs"][name]) for name in ("Failure", "Pattern"))
 
 
