@@ -16,10 +16,20 @@ from farm.runtime.submission import Submission, SubmittedOutput
 from farm.runtime.task import FrameTask, RenderTask
 
 
-def render(job: Path, plan_store: PlanStore, device: str, *, chunk: int = 4, threads: int = 2) -> list[FrameRecord]:
-    """All frames of a job on a device class, so many at a time; answers their records, in order, committed."""
+def render(
+    job: Path,
+    plan_store: PlanStore,
+    device: str,
+    *,
+    chunk: int = 4,
+    threads: int = 2,
+    frames: tuple[int, ...] | None = None,
+    attempt: int = 1,
+) -> list[FrameRecord]:
+    """Frames of a job on a device class, so many at a time, all by default; answers their records, committed."""
     shot = prepare(load(job))
-    sent = shot.submission(shot.document.frames, device="cuda" if device.startswith("sm_") else device)
+    wanted = shot.document.frames if frames is None else frames
+    sent = shot.submission(wanted, device="cuda" if device.startswith("sm_") else device)
     plan, _ = build_or_reuse(shot.wired.graph, Target.parse(device), shot.format, plan_store)
     stores = [_opened(output) for output in sent.outputs]
     records: list[FrameRecord] = []
@@ -33,7 +43,7 @@ def render(job: Path, plan_store: PlanStore, device: str, *, chunk: int = 4, thr
         return True
 
     for number, first in enumerate(range(0, len(sent.frames), chunk)):
-        task = _task(sent, number, sent.frames[first : first + chunk], plan.key, device, threads)
+        task = _task(sent, number, sent.frames[first : first + chunk], plan.key, device, threads, attempt)
         render_chunk(task, lambda _: plan, report)
     for store in stores:
         store.flush()
@@ -47,12 +57,12 @@ def _opened(output: SubmittedOutput) -> RenderStore:
 
 
 def _task(
-    sent: Submission, number: int, frames: Iterable[FrameTask], plan: str, device: str, threads: int
+    sent: Submission, number: int, frames: Iterable[FrameTask], plan: str, device: str, threads: int, attempt: int
 ) -> RenderTask:
     return RenderTask(
         job="",  # the stores here are no job's
         chunk=number,
-        attempt=1,
+        attempt=attempt,
         frames=tuple(frames),
         inputs=sent.inputs,
         outputs=tuple(output.spec for output in sent.outputs),

@@ -52,6 +52,17 @@ def own_memory(device: str) -> int:
     return os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES") if hasattr(os, "sysconf") else 0
 
 
+def device_here(device: str) -> str:
+    """The device class on which this machine renders what is asked to run on `device`, as `plan_workers` chooses it.
+
+    Raises:
+        FarmError: `device` is unknown, or "cuda" and there is no GPU (exit code 2).
+    """
+    if plan_workers(device).gpus:
+        return gpus()[0]
+    return "reference" if device == "reference" else "cpu"
+
+
 @dataclass(frozen=True, slots=True)
 class WorkerPlan:
     """How many worker processes a host starts: one for each GPU in `gpus`, or `workers` on the CPU."""

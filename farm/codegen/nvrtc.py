@@ -51,7 +51,9 @@ def assemble_for(
 
 def _key(kernel: Kernel, target: Target) -> str:
     known = " ".join(field.name for field in fields(Resources))
-    identity = "\n".join([target.name, compiler_version(target), str(sorted(OPTIONS.items())), known, kernel.source])
+    identity = "\n".join(
+        [target.architecture, compiler_version(target), str(sorted(OPTIONS.items())), known, kernel.source]
+    )
     return blake2b(identity.encode(), digest_size=16).hexdigest()
 
 
@@ -68,11 +70,11 @@ def compile_kernels(kernels: Sequence[Kernel], target: Target, watch: Watch = un
     def compiled(kernel: Kernel) -> Kernel:
         log = io.StringIO()
         try:
-            program = Program(kernel.source, "c++", ProgramOptions(arch=target.name, **OPTIONS))
+            program = Program(kernel.source, "c++", ProgramOptions(arch=target.architecture, **OPTIONS))
             binary = bytes(program.compile("cubin", logs=log).code)
         except Exception as error:  # cuda-core raises a family of its own for options, parsing and linking
             if "gpu-architecture" in str(error):
-                what = f"{compiler_version(target)} does not know {target.name}"
+                what = f"{compiler_version(target)} does not know {target.architecture}"
                 raise invalid(what, "name a compute capability that it knows, such as sm_90") from error
             raise failure(f"NVRTC cannot compile {kernel.name} for {target.name}: {error}") from error
         return reported(_read(replace(kernel, binary=base64.b64encode(binary).decode()), target), log.getvalue())

@@ -8,8 +8,8 @@ from farm.codegen import cuda, jit, nvrtc
 from farm.compiler.draft import Draft
 from farm.compiler.printing import output_planes, printed
 from farm.plan.cost import LEAST_EARLY
-from farm.plan.device import device_class
 from farm.plan.direction import upward
+from farm.plan.facts import device_of
 from farm.plan.fusion import marching
 from farm.plan.fusion.grouping import Setting
 from farm.plan.fusion.grouping import groups as grouped
@@ -90,7 +90,7 @@ def turn(draft: Draft) -> tuple[Draft, str]:
     """Launches that run from the bottom up, where the large one before has left rows in the L2."""
     moved = [draft.content(group.moved) for group in draft.groups]
     turns = [isinstance(choice.schedule, Warp) for choice in draft.choices] or [False] * len(moved)
-    found = upward(moved, turns, device_class(draft.target.capability).l2_bytes if draft.choices else 0)
+    found = upward(moved, turns, device_of(draft.target).l2_bytes if draft.choices else 0)
     return replace(draft, upward=found), f"{len(found)} of {len(moved)} launches run from the bottom up"
 
 
@@ -149,7 +149,7 @@ def size_blocks(draft: Draft) -> tuple[Draft, str]:
         return draft, kept
     changed: set[int] = set()
     for _ in range(MOST_TIMES):
-        choices = resized(device_class(draft.target.capability), draft.kernels, draft.launches, draft.choices)
+        choices = resized(device_of(draft.target), draft.kernels, draft.launches, draft.choices)
         found = {k for k, (new, old) in enumerate(zip(choices, draft.choices, strict=True)) if new is not old}
         if not found:
             break
@@ -169,7 +169,7 @@ def select_launches(draft: Draft) -> tuple[Draft, str]:
     if kept:
         return draft, kept
     again = partial(nvrtc.assemble_for, kernels=draft.kernels, target=draft.target, store=draft.store)
-    found = select(device_class(draft.target.capability), draft.kernels, draft.launches, draft.choices, again)
+    found = select(device_of(draft.target), draft.kernels, draft.launches, draft.choices, again)
     return replace(draft, kernels=found.kernels, launches=found.launches, choices=found.choices), found.what
 
 
@@ -185,7 +185,7 @@ def predict(draft: Draft) -> tuple[Draft, str]:
     """What the model of a launch's time expects."""
     if not draft.choices:
         return draft, "no model of this target"
-    timed = predicted(device_class(draft.target.capability), draft.kernels, draft.launches, draft.choices)
+    timed = predicted(device_of(draft.target), draft.kernels, draft.launches, draft.choices)
     return replace(draft, launches=timed), summary(timed)
 
 
@@ -205,5 +205,5 @@ def _placed(draft: Draft, alive: list[Lifetime]) -> Draft:
 
 def setting_of(draft: Draft) -> Setting:
     """What groups and schedules are chosen by."""
-    device = device_class(draft.target.capability)
+    device = device_of(draft.target)
     return Setting(draft.graph, draft.regions, draft.format, device, draft.options)

@@ -9,7 +9,7 @@ from farm.graph.node import Node, Op
 from farm.graph.rect import hull
 from farm.passes.unroll import unroll
 from farm.plan.cost import memory_bytes
-from farm.plan.device import device_class
+from farm.plan.facts import device_of
 from farm.plan.fusion.group import Group, Made
 from farm.plan.fusion.marching import marched
 from farm.plan.fusion.rings import Rings, told
@@ -68,7 +68,7 @@ def _cuda(draft: Draft, index: int, group: Group) -> tuple[Kernel, Launch]:
 
 def _memory_bytes(draft: Draft, group: Group) -> int:
     made = draft.content(image for image in group.moved if image.op is Op.OUT)
-    return memory_bytes(device_class(draft.target.capability), draft.content(group.moved) - made, made)
+    return memory_bytes(device_of(draft.target), draft.content(group.moved) - made, made)
 
 
 def _cpu(draft: Draft, index: int, group: Group) -> tuple[Kernel, Launch]:

@@ -68,7 +68,7 @@ def verify(store: Path, progress: Progress | None = None) -> Verified:
     done = {frame: each for frame, each in there.records.items() if each.state is FrameState.DONE}
     row = {frame: index for index, frame in enumerate(numbers)}
     damaged = tuple(f"{damage.member}: {damage.why}" for damage in there.damage)
-    files, pixels = files_of(store, group.attrs), None if damaged else _pixels(store)
+    files, pixels = files_of(store, group.attrs), None if damaged else pixels_of(store)
     layout = shard_layout(read_document(store, "image", "array"))
 
     def difference(frame: int) -> str:
@@ -77,8 +77,8 @@ def verify(store: Path, progress: Progress | None = None) -> Verified:
     return _checked(store, tuple(sorted(done)), difference, damaged, progress)
 
 
-def _pixels(store: Path) -> Plate | None:
-    """The frames that are there, None where there are none."""
+def pixels_of(store: Path) -> Plate | None:
+    """The frames that an output store holds, or the sequence whose records it holds; None where there are none."""
     if called(store) == store:
         return open_store(store)
     with suppress(FarmError):

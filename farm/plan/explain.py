@@ -8,7 +8,8 @@ from farm.graph.graph import parse, source_slot
 from farm.graph.node import Op
 from farm.passes.weave import columns
 from farm.plan.access import describe
-from farm.plan.device import Occupancy, device_class
+from farm.plan.device import Occupancy
+from farm.plan.facts import device_of
 from farm.plan.fusion.group import Group, group_of, images, readers
 from farm.plan.launches import fitting
 from farm.plan.memory import lifetimes, peak
@@ -133,7 +134,7 @@ def explain(plan: Plan) -> Explanation:
     return Explanation(
         key=plan.key,
         target=plan.target.name,
-        device=device_class(plan.target.capability).product if plan.target.backend == "cuda" else plan.target.name,
+        device=device_of(plan.target).product if plan.target.backend == "cuda" else plan.target.name,
         width=plan.format.frame.width,
         height=plan.format.frame.height,
         stages=tuple(_stage(plan, launch, *told) for launch, told in zip(plan.launches, _reads(plan), strict=True)),
@@ -264,4 +265,4 @@ def _stage(
 
 
 def _occupancy(plan: Plan, launch: Launch) -> Occupancy:
-    return fitting(device_class(plan.target.capability), plan.kernel[launch.kernel], launch)
+    return fitting(device_of(plan.target), plan.kernel[launch.kernel], launch)

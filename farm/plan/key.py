@@ -27,7 +27,7 @@ class PlanKey:
     @property
     def digest(self) -> str:
         """32 hex digits."""
-        text = json.dumps(asdict(self), sort_keys=True)
+        text = json.dumps(asdict(self) | {"target": self.target.to_plain()}, sort_keys=True)
         return blake2b(text.encode(), digest_size=16).hexdigest()
 
 
