@@ -79,26 +79,32 @@ class FarmError(Exception):
     """One or more problems shown to the user without a traceback.
 
     `exit_code` is what the command answers: INVALID for a job or a command line that cannot work, UNREACHABLE for a
-    farm that does not answer, ERROR otherwise.
+    farm that does not answer, ERROR otherwise. `busy` says that another job is in the way: the same may work later.
     """
 
-    def __init__(self, *problems: Problem, exit_code: ExitCode = ExitCode.ERROR) -> None:
+    def __init__(self, *problems: Problem, exit_code: ExitCode = ExitCode.ERROR, busy: bool = False) -> None:
         super().__init__("\n".join(str(problem) for problem in problems))
         self.problems = problems
         self.exit_code = exit_code
+        self.busy = busy
 
     def __reduce__(self) -> tuple[object, ...]:
         """Travel between processes: the default would rebuild from the message alone."""
-        return (_rebuild, (self.problems, self.exit_code))
+        return (_rebuild, (self.problems, self.exit_code, self.busy))
 
 
-def _rebuild(problems: tuple[Problem, ...], exit_code: ExitCode) -> FarmError:
-    return FarmError(*problems, exit_code=exit_code)
+def _rebuild(problems: tuple[Problem, ...], exit_code: ExitCode, busy: bool) -> FarmError:
+    return FarmError(*problems, exit_code=exit_code, busy=busy)
 
 
 def invalid(what: str, hint: str = "", place: Place | None = None) -> FarmError:
     """The error for a mistake in what the user wrote."""
     return FarmError(Problem(what, hint, place), exit_code=ExitCode.INVALID)
+
+
+def busy(what: str, hint: str = "") -> FarmError:
+    """The error for what cannot be while another job goes on; exit code INVALID."""
+    return FarmError(Problem(what, hint), exit_code=ExitCode.INVALID, busy=True)
 
 
 def warning(what: str, hint: str = "", place: Place | None = None) -> Problem:

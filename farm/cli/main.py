@@ -29,6 +29,7 @@ VERBS = (
     "view",
     "ingest",
     "export",
+    "export_job",
     "effects",
     "devices",
     "plans",
@@ -56,7 +57,7 @@ def application() -> typer.Typer:
         if hasattr(module, "app"):
             app.add_typer(module.app, name=verb)
         else:
-            app.command(name=verb)(getattr(module, verb))
+            app.command(name=verb.replace("_", "-"))(getattr(module, verb))
     return app
 
 

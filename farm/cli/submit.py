@@ -20,8 +20,6 @@ from farm.errors import ExitCode, Problem, failure, invalid
 if TYPE_CHECKING:
     from farm.cluster.session import Session
     from farm.cluster.status import Status
-    from farm.config.load import Document
-    from farm.runtime.destinations import Writing
     from farm.runtime.shot import Shot
     from farm.runtime.submission import Submission
 
@@ -55,6 +53,9 @@ After = Annotated[
     list[str] | None,
     typer.Option(help="Begin once this job is rendered; JOB:frames: each frame once it is done there."),
 ]
+WaitForWriter = Annotated[
+    float, typer.Option(min=0, metavar="SECONDS", help="How long to wait while another job writes the store.")
+]
 Detach = Annotated[bool, typer.Option("--detach", help="Hand the job over to the farm, and do not wait for it.")]
 
 
@@ -71,6 +72,7 @@ def submit(
     detach: Detach = False,
     priority: Priority = 0,
     after: After = None,
+    wait_for_writer: WaitForWriter = 0,
     force: Force = False,
     tls_ca: Authority = None,
     tls_cert: Certificate = None,
@@ -78,61 +80,102 @@ def submit(
     output: OutputOption = Output.TEXT,
 ) -> None:
     """Render a job's frames that are missing or failed, or were made with other parameters."""
+    from farm.cli.patience import patiently
     from farm.client import signed
     from farm.config.load import load
-    from farm.frames.layout import Codec
     from farm.runtime.destinations import Writing
+    from farm.runtime.shot import prepare
 
     if memory and scheduler is not None:
         raise invalid("--memory is for workers of this command", "give it to `farm worker`, which serves the scheduler")
     scheduler = farm_to_reach(scheduler, local=local, detach=detach)
     document = load(job, set_ or (), frames, out)
     replace = force and document.job is not None and set(document.frames) == set(document.job.frames)
-    writing = Writing(here=scheduler is None, replace=replace, overwrite=force)
-    shot = prepared(document, writing, output, trial=bool(set_) and not force)
-    wanted, skipped = choose_frames(shot, force=force, quiet=output is Output.JSON)
-    if not wanted:
-        print_done(shot, skipped, output)
-        return
-    kept = tuple(sorted(set(shot.document.frames).difference(wanted)))
-    submission = signed(
-        shot.submission(wanted, device=device.value, force=replace, overwrite=force, kept=kept), priority, after or ()
-    )
-    with ExitStack() as stack:
-        interrupts = stack.enter_context(interrupts_counted())
+    shot = prepare(document, writing=Writing(here=scheduler is None, replace=replace, overwrite=force))
+    text = output is Output.TEXT
+    if text:
+        print_problems(shot.warnings, output)
+
+    def choose() -> "Submission | None":
+        wanted = frames_wanted(shot, output, try_out=bool(set_), force=force)
+        if not wanted:
+            return None
+        kept = tuple(sorted(set(shot.document.frames).difference(wanted)))
+        chosen = shot.submission(wanted, device=device.value, force=replace, overwrite=force, kept=kept)
+        return signed(chosen, priority, after or ())
+
+    def reach(stack: ExitStack) -> "tuple[Session, bool]":
         if scheduler is None:
-            session, on_gpus = start_farm(stack, device, workers, memory)
-            submission = submission.encoded_on(Codec.DEVICE) if on_gpus else submission
-        else:
-            session = stack.enter_context(session_with(scheduler, tls_ca, tls_cert, tls_key, timeout=STARTING))
-        if interrupts():  # while the farm was starting
-            raise KeyboardInterrupt
-        session.submit(submission)
-        announce(session, submission, output, detached=detach, here=scheduler is None)
+            return start_farm(stack, device, workers, memory)
+        return stack.enter_context(session_with(scheduler, tls_ca, tls_cert, tls_key, timeout=STARTING)), False
+
+    with ExitStack() as stack:
+        farm = Reached(stack, reach)
+        submission = patiently(lambda: farm.hand_over(choose), wait_for_writer, quiet=not text)
+        if submission is None:
+            return
+        announce(farm.session, submission, output, detached=detach, here=scheduler is None)
         if detach:
             return
-        interrupted = Stopping(session, submission.id, interrupts)
-        text = output is Output.TEXT
-        status = follow(session, submission.id, interrupted, text=text, here=scheduler is None)
+        interrupted = Stopping(farm.session, submission.id, farm.interrupts)
+        status = follow(farm.session, submission.id, interrupted, text=text, here=scheduler is None)
     end(status, output, shot.warnings)
 
 
-def prepared(document: "Document", writing: "Writing", output: Output, *, trial: bool) -> "Shot":
-    """The shot of a job, once it is known that its outputs may be written; says what is doubtful.
+class Reached:
+    """The farm that renders, reached by `reach` once there is something to render, for as long as the stack."""
 
-    A `trial` keeps what was finished with other settings.
+    def __init__(self, stack: ExitStack, reach: "Callable[[ExitStack], tuple[Session, bool]]") -> None:
+        self._stack, self._reach = stack, reach
+        self._farm: tuple[Session, bool] | None = None
+        self.interrupts: Callable[[], int] = lambda: 0
+
+    @property
+    def session(self) -> "Session":
+        """The session with it, after a job was handed over."""
+        assert self._farm is not None
+        return self._farm[0]
+
+    def hand_over(self, choose: "Callable[[], Submission | None]") -> "Submission | None":
+        """Hand over what `choose` answers; None where that is nothing. Again uses the same farm.
+
+        Raises:
+            FarmError: the farm refuses it; `busy` while another job writes its stores.
+        """
+        from farm.frames.layout import Codec
+
+        if self.interrupts():  # while waiting for another job
+            raise KeyboardInterrupt
+        submission = choose()
+        if submission is None:
+            return None
+        if self._farm is None:
+            self.interrupts = self._stack.enter_context(interrupts_counted())
+            self._farm = self._reach(self._stack)
+        session, on_gpus = self._farm
+        if self.interrupts():  # while the farm was starting
+            raise KeyboardInterrupt
+        submission = submission.encoded_on(Codec.DEVICE) if on_gpus else submission
+        session.submit(submission)
+        return submission
+
+
+def frames_wanted(shot: "Shot", output: Output, *, try_out: bool, force: bool) -> tuple[int, ...]:
+    """The frames to render, none where all are done, which is said; `try_out`: with values of the command line.
+
+    Raises:
+        FarmError: another job writes a store (`busy`), or the try would render over finished frames.
     """
     from farm.frames.lock import refuse_if_held
-    from farm.runtime.shot import prepare
 
-    shot = prepare(document, writing=writing)
-    if output is Output.TEXT:
-        print_problems(shot.warnings, output)
     for place in (place for written in shot.job.outputs.values() for place in written.written):
         refuse_if_held(Path(place.folder))
-    if trial:
+    if try_out and not force:
         keep_finished(shot, ask=output is Output.TEXT and sys.stdin.isatty() and sys.stdout.isatty())
-    return shot
+    wanted, skipped = choose_frames(shot, force=force, quiet=output is Output.JSON)
+    if not wanted:
+        print_done(shot, skipped, output)
+    return wanted
 
 
 def announce(session: "Session", submission: "Submission", output: Output, *, detached: bool, here: bool) -> None:

@@ -33,7 +33,7 @@ def answered(call: Call) -> Call:
 def refused(error: FarmError) -> Reply:
     """An error as it travels; `Problem.from_plain` reads its problems."""
     problems = [problem.to_plain() for problem in error.problems]
-    return {"problems": problems, "exit_code": int(error.exit_code)}
+    return {"problems": problems, "exit_code": int(error.exit_code), "busy": error.busy}
 
 
 class DeskCalls:

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Protocol, Self
 
 from farm.config.frames import compact, format_frames, parse_frames
-from farm.errors import FarmError, invalid
+from farm.errors import FarmError, busy, invalid
 from farm.frames.failures import StorageFailure
 from farm.frames.lock import Writer
 from farm.frames.output import RenderStore
@@ -151,7 +151,7 @@ def _check_kept(store: RenderStore, kept: Kept) -> None:
     recipes = (done[frame].recipe.split(SUBSTITUTED)[0] if frame in done else "" for frame in parse_frames(kept.frames))
     if digest_of_recipes(recipes) != kept.digest:
         what = f"{store.called}: another job has rendered some of the frames {kept.frames}, which were done, meanwhile"
-        raise invalid(what, "submit again")
+        raise busy(what, "submit again")
 
 
 def _check_foreign(store: RenderStore, spec: StoreSpec, submission: Submission) -> None:

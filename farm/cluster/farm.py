@@ -34,7 +34,7 @@ from farm.cluster.status import PlanStatus
 from farm.cluster.table import Place
 from farm.cluster.workers import Present, Roster
 from farm.codegen.watch import Abandoned
-from farm.errors import FarmError, failure, invalid
+from farm.errors import FarmError, busy, failure, invalid
 from farm.frames.called import called
 from farm.frames.layout import Codec
 from farm.frames.record import FrameRecord
@@ -145,7 +145,7 @@ class Farm:
         for job in self.active():
             if both := wanted & _stores(job.submission):
                 what = f"job {job.id} ({job.submission.name}) is writing {called(Path(min(both)))}"
-                raise invalid(what, "wait for it, cancel it, or name another store")
+                raise busy(what, "wait for it, cancel it, or name another store")
 
     def _refuse_vain_waiting(self, submission: Submission) -> None:
         for job in (*submission.after, *submission.follows):

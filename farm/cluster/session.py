@@ -197,5 +197,5 @@ class Session:
             raise failure(what, "start it with `farm scheduler`")
         if problems := reply.get("problems"):
             code = ExitCode(reply["exit_code"])
-            raise FarmError(*map(Problem.from_plain, problems), exit_code=code)
+            raise FarmError(*map(Problem.from_plain, problems), exit_code=code, busy=bool(reply.get("busy")))
         return reply

@@ -23,7 +23,7 @@ from uuid import uuid4
 
 from pydantic import TypeAdapter
 
-from farm.errors import invalid
+from farm.errors import busy
 from farm.frames.called import called
 from farm.frames.failures import StorageFailure, writing
 
@@ -297,4 +297,4 @@ def _refuse(store: Path, holding: Holding | None, wants: Owner) -> None:
     if holding.flock is not Flock.HELD:
         left = max(1, round(LEASE - holding.age))
         hint += f"; it was heard of {holding.age:.0f} s ago, and if it died the store is free in {left} s"
-    raise invalid(f"{called(store)} is being written by {who}", hint)
+    raise busy(f"{called(store)} is being written by {who}", hint)

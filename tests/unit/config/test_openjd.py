@@ -1,0 +1,38 @@
+"""Jobs as Open Job Description templates: chunks name every frame once, and fit into a template."""
+
+from pathlib import Path
+
+import pytest
+
+from farm.config.frames import parse_frames
+from farm.config.openjd import MAX_NAME, MAX_TASKS, chunk_size, chunks, template
+from farm.errors import ExitCode, FarmError
+
+SPARSE = tuple(frame * frame for frame in range(1000))
+
+
+@pytest.mark.parametrize("frames", [(7,), range(-5, 20), range(1001, 1101, 3), SPARSE])
+@pytest.mark.parametrize("size", [1, 4, 8])
+def test_chunks_name_every_frame_once_in_order(frames, size):
+    parts = [parse_frames(part) for part in chunks(frames, size)]
+    assert [frame for part in parts for frame in part] == list(frames)
+    assert {len(part) for part in parts[:-1]} <= {size}
+
+
+@pytest.mark.parametrize("count", [1, 1000, 100_000, 1_000_000])
+def test_a_template_holds_any_number_of_frames(count):
+    size = chunk_size(count, 8)
+    assert size >= 8
+    assert len(chunks(range(count), size)) <= MAX_TASKS
+
+
+def test_what_does_not_fit_is_refused_with_what_to_write():
+    with pytest.raises(FarmError, match=r"2048 chunks are more than the 1024 of a template; write --chunk 2") as caught:
+        chunks(range(2048), 1)
+    assert caught.value.exit_code is ExitCode.INVALID
+    with pytest.raises(FarmError, match="write a smaller --chunk"):
+        chunks(SPARSE, 1000)
+
+
+def test_long_names_are_cut():
+    assert template("a" * 99, Path("/job.yaml"), ["1"])["name"] == "a" * MAX_NAME
