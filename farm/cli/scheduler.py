@@ -13,6 +13,12 @@ def scheduler(
         str | None,
         typer.Option(help="Port, or address and port, of the dashboard; default: 127.0.0.1:8787, and none under TLS."),
     ] = None,
+    dashboard_token_file: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE", help="Token that may change jobs in the dashboard; default: FARM_DASHBOARD_TOKEN."
+        ),
+    ] = None,
     journal: Annotated[
         Path | None, typer.Option(help="File that keeps unfinished jobs; default: FARM_JOURNAL.")
     ] = None,
@@ -24,11 +30,13 @@ def scheduler(
     ] = False,
 ) -> None:
     """Run a scheduler until Ctrl-C; started again, it goes on with its unfinished jobs."""
+    from farm.cluster.dashboard.access import token_from
     from farm.cluster.security import tls
     from farm.cluster.serve import SchedulerOptions, serve_scheduler
     from farm.config.settings import Settings
 
     settings = Settings()
+    token = token_from(dashboard_token_file, settings.dashboard_token)
     path, security = journal or settings.journal, tls(tls_ca, tls_cert, tls_key)
-    options = SchedulerOptions(host, port, dashboard, path, security, insecure, settings.days_of_history)
+    options = SchedulerOptions(host, port, dashboard, path, security, insecure, settings.days_of_history, token)
     serve_scheduler(options, typer.echo)

@@ -43,6 +43,10 @@ class Committer(Protocol):
         """Remember that a frame is left out."""
         ...
 
+    def record(self, frame: int) -> FrameRecord | None:
+        """What is known of a frame, after `close` too."""
+        ...
+
     def flush(self) -> None:
         """Make all of it durable; FarmError when that fails."""
         ...
@@ -125,6 +129,10 @@ class OutputStores:
         """Remember that a frame is left out."""
         for store in self._stores:
             store.note_skip(record)
+
+    def record(self, frame: int) -> FrameRecord | None:
+        """What the first store knows of a frame."""
+        return self._stores[0].record(frame)
 
     def flush(self) -> None:
         """Make all of it durable; FarmError when that fails."""

@@ -1,7 +1,7 @@
 """Where people ask how things stand, and have them changed."""
 
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from farm.cluster.driver import JobDriver
 from farm.cluster.events import (
@@ -19,13 +19,27 @@ from farm.cluster.log import Line
 from farm.cluster.names import unknown
 from farm.cluster.retry import choose
 from farm.cluster.shares import Standing
-from farm.cluster.state import JobState, in_flight
+from farm.cluster.state import JobState
 from farm.cluster.status import Status
-from farm.cluster.table import Place
+from farm.cluster.table import FrameTable, Place
 from farm.cluster.waits import describe, why_job_waits
 from farm.cluster.workers import FarmWorker
 from farm.errors import failure
+from farm.frames.record import FrameRecord
 from farm.runtime.submission import Submission
+from farm.runtime.task import OutputSpec
+
+REPLAYED = 20_000
+"""Largest number of frames of a job over for long that are still shown: all that happened to them is read again."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Crowd:
+    """The jobs that are not over: what decides whose turn it is, their places there, and what people call them."""
+
+    standing: Standing
+    places: Mapping[str, int]
+    names: Mapping[str, str]
 
 
 class Desk:
@@ -125,7 +139,7 @@ class Desk:
             FarmError: no job is called so.
         """
         if job in self._farm.drivers:
-            return self._status_of(self._farm.drivers[job], self._standing())
+            return self._explained(self._farm.drivers[job].status(), self._crowd())
         jobs = {status.job: status for status in self.jobs()}
         if job not in jobs:
             raise unknown(job, {status.job: f" ({status.name})" for status in reversed(jobs.values())}, "job")
@@ -133,26 +147,74 @@ class Desk:
 
     def jobs(self) -> list[Status]:
         """The unfinished jobs and the last hundred, oldest first."""
+        return self._list(JobDriver.status)
+
+    def summaries(self) -> list[Status]:
+        """The same jobs, without their workers and what is said of single frames: quick for a thousand of them."""
+        return self._list(JobDriver.summary)
+
+    def _list(self, tell: Callable[[JobDriver], Status]) -> list[Status]:
         drivers = self._farm.drivers
         if self._farm.closed:
-            return [job.status() for job in drivers.values()]
+            return [tell(job) for job in drivers.values()]
         rows = self._farm.journal.jobs()
         over = [row for row in rows if row.id not in drivers]
         self._over = {row.id: self._over.get(row.id) or self._ended(row) for row in over}
-        standing = self._standing()
-        return [self._over.get(row.id) or self._status_of(drivers[row.id], standing) for row in rows]
+        crowd = self._crowd()
+        return [self._over.get(row.id) or self._explained(tell(drivers[row.id]), crowd) for row in rows]
 
     def _standing(self) -> Standing:
         return self._farm.sharing.standing(self._farm.active(), self._farm.roster.closed)
 
-    def _status_of(self, job: JobDriver, standing: Standing) -> Status:
+    def _crowd(self) -> _Crowd:
+        active = self._farm.active()
+        names = {job.id: f"{job.submission.name} ({job.id})" for job in active}
+        return _Crowd(self._standing(), {job: index for index, job in enumerate(names)}, names)
+
+    def _explained(self, status: Status, crowd: _Crowd) -> Status:
         """A job that is driven, and why it waits if it is the others that keep it waiting."""
-        status = job.status()
-        if status.message or status.outcome or in_flight(job.state) or job.id not in standing.jobs:
+        index = crowd.places.get(status.job)
+        if status.message or status.outcome or index is None or self._farm.drivers[status.job].state.running:
             return status
-        names = {job.id: f"{job.submission.name} ({job.id})" for job in self._farm.active()}
-        message = why_job_waits(standing, standing.jobs.index(job.id), names, self._farm.roster.present)
-        return replace(status, message=message)
+        message = why_job_waits(crowd.standing, index, crowd.names, self._farm.roster.present)
+        return replace(status, message=message) if message else status
+
+    def frames(self, job: str) -> FrameTable:
+        """The frames of a job, or as they stood when it ended.
+
+        Raises:
+            FarmError: no job is called so, or it has been over for long.
+        """
+        if driver := self._driver_of(job):
+            return driver.state.frames
+        if self.status(job).total > REPLAYED:
+            raise failure(f"job {job} has been over for too long to show its frames", "see farm report")
+        return self._remembered(job)[1].frames
+
+    def outputs(self, job: str) -> tuple[OutputSpec, ...]:
+        """Where the frames of a job go.
+
+        Raises:
+            FarmError: no job is called so, or it has been over for long.
+        """
+        driver = self._driver_of(job)
+        submission = driver.submission if driver else self._remembered(job)[0]
+        return tuple(output.spec for output in submission.outputs)
+
+    async def record(self, job: str, frame: int) -> FrameRecord | None:
+        """What is known of a frame that is done, failed or skipped; None before that, or of a job over for long.
+
+        Raises:
+            FarmError: no job is called so.
+        """
+        driver = self._driver_of(job)
+        return await driver.record(frame) if driver else None
+
+    def _driver_of(self, job: str) -> JobDriver | None:
+        """Who drives a job, if it is not over for long; FarmError when no job is called so."""
+        if job not in self._farm.drivers:
+            self.status(job)
+        return self._farm.drivers.get(job)
 
     def places(self, job: str) -> dict[Place, tuple[int, ...]]:
         """Which frames of a job stand where; of one that has been over for long nothing is known.
@@ -160,9 +222,7 @@ class Desk:
         Raises:
             FarmError: no job is called so.
         """
-        self.status(job)
-        driver = self._farm.drivers.get(job)
-        frames = driver.state.frames if driver else self._remembered(job)[1].frames
+        frames = self.frames(job)
         return {place: numbers for place in Place if (numbers := frames.at(place))}
 
     def log(self, job: str, frame: int | None = None) -> list[Line]:
@@ -229,12 +289,14 @@ class Desk:
 
     def workers(self) -> list[FarmWorker]:
         """The workers that are there, by name, and those that somebody has blocked."""
-        jobs, standing = self._farm.active(), self._standing()
+        jobs, standing, roster = self._farm.active(), self._standing(), self._farm.roster
         names = {job.id: job.submission.name for job in jobs}
-        return [
-            describe(name, self._farm.roster, standing, names, {job.id: _distrusts(job.state, name) for job in jobs})
-            for name in sorted(self._farm.roster.present.keys() | self._farm.roster.blocked.keys())
-        ]
+        distrusted: dict[str, dict[str, str]] = {}
+        for job in jobs:
+            for worker in job.state.workers.values():
+                if worker.blocked:
+                    distrusted.setdefault(worker.name, {})[job.id] = worker.blocked
+        return describe(sorted(roster.present.keys() | roster.blocked.keys()), roster, standing, names, distrusted)
 
 
 def _distrusts(state: JobState, name: str) -> str:

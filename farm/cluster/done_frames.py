@@ -40,6 +40,15 @@ class DoneFrames:
         blocks = self.blocks.set(number, rest) if rest else self.blocks.delete(number)
         return DoneFrames(blocks, self.count - 1)
 
+    def among(self, begin: int, end: int) -> int:
+        """How many indices from `begin` to before `end` are these."""
+        count = 0
+        for number in range(begin // BLOCK, -(-end // BLOCK)):
+            low, high = max(begin - number * BLOCK, 0), min(end - number * BLOCK, BLOCK)
+            mask = (1 << high) - (1 << low)
+            count += sum((bits & mask).bit_count() for _, bits in self.blocks.get(number, ()))
+        return count
+
     def __iter__(self) -> Iterator[int]:
         """The indices, in order."""
         for number in sorted(self.blocks):

@@ -318,6 +318,19 @@ class JobDriver:
 
     def status(self) -> Status:
         """The job as people see it."""
+        return replace(
+            self.summary(),
+            workers=worker_statuses(self.state),
+            failures=tuple(self.state.failed.values())[-20:],
+            skipped=tuple(self.state.skipped.values())[-20:],
+            substituted=substituted(self.state),
+            recent=tuple(self._recent),
+            trouble=tuple(self._trouble),
+            nonfinite=nonfinite(self.state, [output.spec.name for output in self.submission.outputs]),
+        )
+
+    def summary(self) -> Status:
+        """The job among many others: without its workers, and without what is said of single frames."""
         frames, message = progress(self.state)
         left = sum(frames[place] for place in (Place.PENDING, Place.RENDERING, Place.STAGED))
         rate = self._clock.rate()
@@ -329,14 +342,7 @@ class JobDriver:
             rate=rate,
             eta=left / rate if rate else None,
             elapsed=self._clock.elapsed(),
-            workers=worker_statuses(self.state),
             plans=tuple(plans),
-            failures=tuple(self.state.failed.values())[-20:],
-            skipped=tuple(self.state.skipped.values())[-20:],
-            substituted=substituted(self.state),
-            recent=tuple(self._recent),
-            trouble=tuple(self._trouble),
-            nonfinite=nonfinite(self.state, [output.spec.name for output in self.submission.outputs]),
             message=message or self._message(),
             stopping=self.state.stop is not None,
             paused=self.state.paused and self.state.stop is None,
@@ -346,6 +352,14 @@ class JobDriver:
             submitted=self.submission.submitted,
             outcome=self.outcome,
         )
+
+    async def record(self, frame: int) -> FrameRecord | None:
+        """What is known of a frame that is done, failed or skipped; None before that."""
+        for known in (self.state.failed, self.state.skipped):
+            if frame in known:
+                return known[frame]
+        record: FrameRecord | None = await self._write(self._committer.record, frame)
+        return record
 
     def _message(self) -> str:
         return ", ".join(str(self._compilations[device]) for device, task in self._plans.items() if not task.done())

@@ -12,6 +12,7 @@ from distributed.protocol.pickle import dumps
 from pydantic import TypeAdapter
 
 from farm.cluster.calls import DeskCalls, Reply
+from farm.cluster.dashboard.tally import Tally
 from farm.cluster.desk import Desk
 from farm.cluster.farm import Farm, Services
 from farm.cluster.journal import Journal
@@ -19,6 +20,7 @@ from farm.cluster.listening import Endpoint, page_host
 from farm.cluster.names import unknown
 from farm.cluster.sender import RunChunk, Sender
 from farm.cluster.silence import LOOK, Silence
+from farm.cluster.vitals import Vitals, vitals_of
 from farm.cluster.worker import FarmWorker, run_chunk
 from farm.cluster.workers import Present
 from farm.frames.record import FrameRecord
@@ -43,6 +45,8 @@ class FarmPlugin(SchedulerPlugin):
         self.desk = Desk(self.farm)
         self.calls = DeskCalls(self.desk, self.farm.submit, self._log_of)
         self.calls.durable = self.farm.durable
+        self._tally = Tally()
+        self._remove_pages: Callable[[], None] = lambda: None
 
     @classmethod
     async def install(
@@ -51,8 +55,12 @@ class FarmPlugin(SchedulerPlugin):
         journal: Journal,
         services: Services | None = None,
         run: RunChunk = run_chunk,
+        token: str = "",
     ) -> Self:
-        """Make a running scheduler a farm: resume its jobs, make its present and coming workers render."""
+        """Make a running scheduler a farm: resume its jobs, make its present and coming workers render.
+
+        Whoever has the `token` may change jobs through the dashboard; without one it only shows.
+        """
         client = Client(  # type: ignore[no-untyped-call]
             scheduler.address,
             asynchronous=True,
@@ -69,26 +77,32 @@ class FarmPlugin(SchedulerPlugin):
         }
         scheduler.handlers |= {f"farm_{name}": call for name, call in calls.items()} | plugin.calls.handlers()
         scheduler.add_plugin(plugin)
-        plugin.calls.dashboard = plugin._add_page()
+        plugin.calls.dashboard = plugin._add_pages(token)
         await plugin.farm.resume()
         plugin._watching = asyncio.ensure_future(plugin._watch_workers())
         pickled = dumps(FarmWorker())  # type: ignore[no-untyped-call]
         await scheduler.register_worker_plugin(None, pickled, name="farm", idempotent=False)
         return plugin
 
-    def _add_page(self) -> str:
-        """Show the jobs in the scheduler's dashboard, where there is one; answers the page's address."""
+    def _add_pages(self, token: str) -> str:
+        """Show the farm in the scheduler's dashboard, where there is one; answers the page's address."""
         server = getattr(self._scheduler, "http_server", None)
         if server is None:
             return ""
         address = f"http://{Endpoint(page_host(server.address), server.port)}"
         try:
-            from farm.cluster.page import ROUTE, add_page
+            from farm.cluster.dashboard.handlers import ROUTE
+            from farm.cluster.dashboard.pages import add_pages
 
-            add_page(self._scheduler, self.desk.jobs, lambda: self.farm.closed)
+            self._remove_pages = add_pages(self._scheduler, self.desk, self._tally, self._vitals, token)
         except (ImportError, AttributeError):  # Dask's dashboard is not what it was, or is not installed
             return f"{address}/status"
         return address + ROUTE
+
+    def _vitals(self) -> dict[str, Vitals]:
+        """How the workers were doing at their last heartbeats, by name."""
+        known = self._scheduler.workers
+        return {name: vitals_of(known[at].metrics) for name, at in self._addresses.items() if at in known}
 
     async def _send(self, task: RenderTask, worker: str) -> str | None:
         return await self._sender.render(task, self._addresses[worker])
@@ -123,7 +137,9 @@ class FarmPlugin(SchedulerPlugin):
     async def frames(self, worker: str, job: str, chunk: int, attempt: int, records: bytes) -> Reply:
         """A worker reports frames, and learns whether to go on once they are committed."""
         self._calls[worker] += 1
-        return {"continue": await self.farm.report(job, chunk, attempt, _RECORDS.validate_json(records))}
+        reported = _RECORDS.validate_json(records)
+        self._tally.add(job, reported)
+        return {"continue": await self.farm.report(job, chunk, attempt, reported)}
 
     async def plan(self, key: str) -> Reply:
         """A worker asks for a plan."""
@@ -151,10 +167,12 @@ class FarmPlugin(SchedulerPlugin):
             if address == worker:
                 del self._addresses[name]
                 self._calls.pop(address, None)
+                self._tally.workers_lost += 1
                 self.farm.worker_lost(name)
 
     async def before_close(self) -> None:
         """The scheduler is about to stop."""
+        self._remove_pages()
         for task in (self._watching, *self._closing.values()):
             if task:
                 task.cancel()

@@ -6,7 +6,7 @@ import signal
 import socket
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from math import inf
 from pathlib import Path
 from typing import Any
@@ -47,7 +47,8 @@ STARTING = 20.0
 class SchedulerOptions:
     """Where a scheduler listens, and what it keeps.
 
-    `dashboard` is a port or an address; by default the usual port on loopback, and under TLS none.
+    `dashboard` is a port or an address; by default the usual port on loopback, and under TLS none. Whoever has the
+    `token` may change jobs there.
     """
 
     host: str = LOOPBACK
@@ -57,6 +58,7 @@ class SchedulerOptions:
     security: Security | None = None
     insecure: bool = False
     history_days: float = inf  # how long the journal tells of a job that is over
+    token: str = field(default="", repr=False)
 
 
 def serve_scheduler(
@@ -74,7 +76,7 @@ def serve_scheduler(
         with dask.config.set(DASK_CONFIG):
             scheduler = await _scheduler(options)
         try:
-            plugin = await FarmPlugin.install(scheduler, journal, services, run)
+            plugin = await FarmPlugin.install(scheduler, journal, services, run, options.token)
             _announce(scheduler, journal, plugin, say)
             await stop.wait()
         finally:

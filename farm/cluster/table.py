@@ -1,6 +1,6 @@
 """The frames of a job as a value: what changes shares all else with what was before."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any, Self
@@ -137,6 +137,25 @@ class FrameTable(Mapping[int, Frame]):
 
     def _is_plain(self, index: int, done: Frame) -> bool:
         return done == Frame(Place.DONE, self._cut.chunk_at(index), done.attempt)
+
+    @property
+    def numbers(self) -> Sequence[int]:
+        """The frames' numbers, ascending; a range where they are one."""
+        return self._cut.frames
+
+    @property
+    def begun(self) -> Mapping[int, Frame]:
+        """The frames that have begun and are not done without trouble, in no order."""
+        return self._begun
+
+    def done_among(self, begin: int, end: int) -> int:
+        """How many of `numbers[begin:end]` are done without trouble."""
+        return self._done.among(begin, end)
+
+    @property
+    def rest(self) -> Place:
+        """Where all other frames stand."""
+        return self._rest
 
     @property
     def chunk_size(self) -> int:

@@ -1,6 +1,6 @@
 """Why a job has no worker, and why a worker has no job, in words."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 
 from farm.cluster.shares import Standing, free_licences, lacking
 from farm.cluster.workers import FarmWorker, Present, Roster
@@ -31,36 +31,50 @@ def why_job_waits(standing: Standing, index: int, names: Mapping[str, str], work
     return f"waiting for its turn: {len(claim.wanted)} of {counted(len(workers), 'worker')} could render it, all busy"
 
 
-def why_worker_waits(standing: Standing, worker: str, names: Mapping[str, str], closed: str) -> str:
-    """Why a worker that holds no chunk has none; `closed` is why nobody may have it, if so."""
+def why_worker_waits(wanting: str, jobs: int, closed: str) -> str:
+    """Why a worker that holds no chunk has none.
+
+    `wanting` is the first of the `jobs` that could use it, empty for none; `closed` is why nobody may have it, if so.
+    """
     if closed:
         return closed
-    if not standing.jobs:
+    if not jobs:
         return "there is no job"
-    wanting = [job for job, claim in zip(standing.jobs, standing.claims, strict=True) if worker in claim.wanted]
-    if wanting:
-        return f"about to get frames of {names[wanting[0]]}"
-    return "no job has frames left that it could render"
+    return f"about to get frames of {wanting}" if wanting else "no job has frames left that it could render"
 
 
 def describe(
-    name: str, roster: Roster, standing: Standing, names: Mapping[str, str], distrusted: Mapping[str, str]
-) -> FarmWorker:
-    """A worker as people see it; `names` go from jobs to theirs, `distrusted` to why they do without the worker."""
-    present = roster.present.get(name, Present(""))
-    chunks = {job: claim.chunks.get(name, 0) for job, claim in zip(standing.jobs, standing.claims, strict=True)}
-    chunks = {job: count for job, count in chunks.items() if count}
-    closed = roster.why_closed(name)
-    return FarmWorker(
-        name,
-        present.device,
-        present.host,
-        present.tags,
-        present.memory,
-        chunks,
-        roster.silence.get(name, 0.0),
-        closed,
-        name in roster.draining,
-        {job: why for job, why in distrusted.items() if why},
-        "" if chunks else why_worker_waits(standing, name, names, closed),
-    )
+    workers: Sequence[str],
+    roster: Roster,
+    standing: Standing,
+    names: Mapping[str, str],
+    distrusted: Mapping[str, Mapping[str, str]],
+) -> list[FarmWorker]:
+    """Workers as people see them; `names` go from jobs to theirs, `distrusted` to why jobs do without a worker."""
+    chunks: dict[str, dict[str, int]] = {}
+    wanting: dict[str, str] = {}
+    for job, claim in zip(standing.jobs, standing.claims, strict=True):
+        for worker, count in claim.chunks.items():
+            if count:
+                chunks.setdefault(worker, {})[job] = count
+        if len(wanting) < len(workers):
+            wanting = dict.fromkeys(claim.wanted, names[job]) | wanting
+    described = []
+    for name in workers:
+        present, closed = roster.present.get(name, Present("")), roster.why_closed(name)
+        described.append(
+            FarmWorker(
+                name,
+                present.device,
+                present.host,
+                present.tags,
+                present.memory,
+                jobs=chunks.get(name, {}),
+                silent=roster.silence.get(name, 0.0),
+                blocked=closed,
+                draining=name in roster.draining,
+                distrusted=distrusted.get(name, {}),
+                waits="" if name in chunks else why_worker_waits(wanting.get(name, ""), len(standing.jobs), closed),
+            )
+        )
+    return described

@@ -20,6 +20,7 @@ from pydantic import TypeAdapter
 
 from farm.cluster.devices import THREADS_VARIABLE, own_device, own_memory, own_tags
 from farm.cluster.plans import fetched
+from farm.cluster.vitals import watch_device
 from farm.config.frames import format_frames
 from farm.frames.record import FrameRecord
 from farm.plan.model import Plan
@@ -63,6 +64,7 @@ class FarmWorker(WorkerPlugin):
         device = await asyncio.to_thread(own_device)
         _leaving.clear()
         worker.handlers["farm_log"] = read_log
+        watch_device(worker, device)
         note(f"started with {device}")
         self._greeting = asyncio.ensure_future(_greet(worker, device))
 

@@ -46,6 +46,9 @@ class Settings(BaseSettings):
     memory: str = ""
     """What a worker's device may hold at once (FARM_MEMORY), such as 4GiB; by default what is free there."""
 
+    dashboard_token: str = Field(default="", repr=False)
+    """What lets people change jobs in the scheduler's dashboard (FARM_DASHBOARD_TOKEN); by default nobody may."""
+
     @property
     def memory_bytes(self) -> int:
         """The same as a number; 0: what is free.

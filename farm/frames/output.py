@@ -380,6 +380,11 @@ class RenderStore(StagingStore):
         with self._lock:
             return dict(sorted(self._records.items()))
 
+    def record(self, frame: int) -> FrameRecord | None:
+        """What is known of one frame."""
+        with self._lock:
+            return self._records.get(frame)
+
     def last_attempt(self, frames: Iterable[int]) -> int:
         """The highest attempt at any of these frames, 0 where there is none."""
         with self._lock:

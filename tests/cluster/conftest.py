@@ -79,13 +79,18 @@ class Folder:
         self.folder = folder
         folder.mkdir(exist_ok=True)
         self.first_attempt = 1
+        self._records: dict[int, FrameRecord] = {}
 
     def commit(self, record: FrameRecord) -> FrameRecord | None:
         if (self.folder / "full").exists():
             return replace(record, state=FrameState.FAILED, failure=Failure.STORAGE, error="the disk is full")
         (self.folder / f"{record.frame}.{record.attempt}.staged").rename(self.folder / f"{record.frame}.frame")
         self._log("commits", [record.frame, record.attempt])
+        self._records[record.frame] = record
         return None
+
+    def record(self, frame: int) -> FrameRecord | None:
+        return self._records.get(frame)
 
     def discard(self, frame: int, attempt: int) -> None:
         (self.folder / f"{frame}.{attempt}.staged").unlink(missing_ok=True)

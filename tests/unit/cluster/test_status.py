@@ -5,7 +5,6 @@ import pytest
 from farm.cluster import clock as clock_module
 from farm.cluster.clock import Clock
 from farm.cluster.events import ChunkLost, Committed, FrameStaged, JobStarted, Outcome, Result, WorkerJoined
-from farm.cluster.page import frame_rows, job_rows, newest_first, progress_rows, table_html
 from farm.cluster.pending import Chunk, Cut
 from farm.cluster.security import full_address, tls
 from farm.cluster.state import JobState
@@ -70,22 +69,6 @@ def test_people_hear_which_frames_are_isolated_and_nothing_of_frames_that_do_not
     assert trouble(state, lost, step(state, lost)[0]) == said
 
 
-def test_the_page_shows_jobs_progress_and_frames():
-    running = Status("j2", "sh020", frames={Place.PENDING: 5}, message="waiting for a worker to join")
-    table = job_rows([running, STATUS])
-    assert table["state"] == ["waiting for a worker to join", "cancelled"]
-    assert table["done"] == [0, 3]
-    assert table["seconds left"] == ["", 3]
-    assert table["plan"] == ["", "cpu:reused sm_90:built"]
-    bars = progress_rows([running, STATUS])
-    assert bars["job"] == ["sh020 j2", "sh010 j1"]
-    assert (bars["done"], bars["failed"]) == ([0, 3], [0, 1])
-    frames = frame_rows([running, STATUS])
-    assert frames["frame"] == ["1", "2"]
-    assert frames["read"] == [0.5, 0.0]
-    assert job_rows([]).keys() == table.keys()
-
-
 def test_the_rate_is_counted_over_the_last_minute(monkeypatch):
     now = 100.0
     monkeypatch.setattr(clock_module.time, "monotonic", lambda: now)
@@ -125,13 +108,3 @@ def test_tls_needs_all_its_files(tmp_path):
         tls(pem, pem, tmp_path / "none.pem")
     security = tls(pem, pem, pem)
     assert full_address("farm1:8786", security) == "tls://farm1:8786"
-
-
-def test_jobs_that_go_on_stand_first_and_names_are_shown_as_they_are():
-    running = Status("j2", '<b>sh020</b> & "co"', frames={Place.PENDING: 5})
-    latest = Status("j3", "sh030", outcome=Outcome(Result.RENDERED, "rendered"))
-    assert newest_first([STATUS, running, latest]) == [running, latest, STATUS]
-    html = table_html(job_rows([running]))
-    assert '<td class="text" title="&lt;b&gt;sh020&lt;/b&gt; &amp; &quot;co&quot;">&lt;b&gt;sh020&lt;/b&gt;' in html
-    assert '<td class="number" title="5">5</td>' in html
-    assert table_html(job_rows([])).count("<th ") == len(job_rows([]))
