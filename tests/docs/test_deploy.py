@@ -21,7 +21,7 @@ from farm.config.settings import Settings
 
 ROOT = Path(__file__).parents[2]
 DEPLOY = ROOT / "deploy"
-FILES = sorted(path for path in DEPLOY.rglob("*") if path.is_file())
+FILES = sorted(path for path in DEPLOY.rglob("*") if path.is_file() and path.suffix != ".pyc")
 YAMLS = [path for path in FILES if path.suffix == ".yaml"]
 SCRIPTS = [path for path in FILES if path.suffix == ".sbatch"]
 UNITS = [path for path in FILES if path.suffix == ".service"]
@@ -69,9 +69,11 @@ def command_lines(path: Path) -> Iterator[list[str]]:
         text = "\n".join(re.findall(r"^```sh\n(.*?)^```$", text, re.MULTILINE | re.DOTALL))
     for short, full in EXPANDED.items():
         text = text.replace(f"{short} ", f"{full} ").replace(f"{short}\n", f"{full}\n").replace(f'"{short}"', full)
-    for line in text.splitlines():
-        if found := re.search(r"(?:^|[ =/])(?:farm|run --rm worker) ((?:submit|worker|scheduler) .*)", line):
-            yield shlex.split(found[1].removesuffix("&"), comments=True)
+    for line in re.split(r"\n|&& |; do", text):
+        if found := re.search(
+            r"(?:^|[ =/])(?:farm|run --rm worker) ((?:submit|workers?|scheduler|jobs|export-job) .*)", line
+        ):
+            yield shlex.split(re.sub(r" \d?>\S+", "", found[1]).removesuffix("&"), comments=True)
 
 
 COMMANDS = [(path, line) for path in FILES for line in command_lines(path)]
@@ -81,6 +83,9 @@ COMMANDS = [(path, line) for path in FILES for line in command_lines(path)]
 def test_command_lines_are_what_farm_takes(case: tuple[Path, list[str]]) -> None:
     _, (verb, *arguments) = case
     command = typer.main.get_command(application()).commands[verb]  # type: ignore[attr-defined]
+    while hasattr(command, "commands"):  # `farm jobs` and `farm workers` have verbs of their own
+        verb, *arguments = arguments
+        command = command.commands[verb]
     context = command.make_context(verb, list(arguments))
     given = {key for key, value in context.params.items() if value is not None}
     assert not given & {"tls_ca", "tls_cert", "tls_key"} or {"tls_ca", "tls_cert", "tls_key"} <= given
@@ -95,7 +100,7 @@ def test_command_lines_are_what_farm_takes(case: tuple[Path, list[str]]) -> None
 
 def test_every_kind_of_deployment_runs_both_halves() -> None:
     for kind in ("compose", "kubernetes", "slurm", "systemd"):
-        verbs = {line[0] for path, line in COMMANDS if kind in path.parts}
+        verbs = {line[0] for path, line in COMMANDS if kind in path.parts} - {"jobs", "workers"}
         assert verbs == {"scheduler", "worker", "submit"}, kind
         tls = [line for path, line in COMMANDS if kind in path.parts and "--tls-ca" in line]
         assert tls, kind
@@ -103,8 +108,8 @@ def test_every_kind_of_deployment_runs_both_halves() -> None:
 
 @pytest.mark.parametrize("path", FILES, ids=name)
 def test_variables_are_those_that_farm_reads(path: Path) -> None:
-    """FARM_TLS and FARM_UID are the files' own."""
-    known = {f"FARM_{field.upper()}" for field in Settings.model_fields} | {"FARM_TLS", "FARM_UID"}
+    """FARM_TLS, FARM_UID and FARM_COMMAND are the files' own."""
+    known = {f"FARM_{field.upper()}" for field in Settings.model_fields} | {"FARM_TLS", "FARM_UID", "FARM_COMMAND"}
     assert set(re.findall(r"\bFARM_[A-Z]+\b", path.read_text(encoding="utf-8"))) <= known
 
 

@@ -34,7 +34,7 @@ HOSTS = {
     "farm-scheduler:8786",
 }
 HOSTS |= {"scheduler:8786", "farm-scheduler:8786", "scheduler.example:8786", "this-host:8786"}
-VERB_ROW = re.compile(r"^\| `farm (\w+)", re.MULTILINE)
+VERB_ROW = re.compile(r"^\| `farm ([\w-]+)", re.MULTILINE)
 EFFECT_ROW = re.compile(r"^\| \[(\w+)\]\((?:effects/)?(\w+\.py)\)", re.MULTILINE)
 
 
@@ -167,8 +167,8 @@ def test_first_effect_is_twenty_lines() -> None:
 
 def test_every_verb_is_named() -> None:
     shown = run("--help").split("Commands:\n")[1]
-    verbs = re.findall(r"^  (\w+) ", shown, re.MULTILINE)
-    assert sorted(verbs) == sorted(VERBS)
+    verbs = re.findall(r"^  ([\w-]+) ", shown, re.MULTILINE)
+    assert sorted(verbs) == sorted(verb.replace("_", "-") for verb in VERBS)
     assert sorted(set(VERB_ROW.findall((ROOT / "README.md").read_text(encoding="utf-8")))) == sorted(verbs)
 
 
