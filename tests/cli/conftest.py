@@ -35,10 +35,11 @@ class Done:
 class Running:
     """A `farm` command in a session of its own, so that it can be interrupted as by a terminal."""
 
-    def __init__(self, words: tuple[object, ...], folder: Path) -> None:
+    def __init__(self, words: tuple[object, ...], folder: Path, within: tuple[str, ...] = ()) -> None:
+        """Start it; `within` is a command that runs another one."""
         self.begun = time.monotonic()
         self.process = subprocess.Popen(
-            [FARM, *map(str, words)],
+            [*within, FARM, *map(str, words)],
             cwd=folder,
             env=os.environ | ENVIRONMENT | {"PYTHONUNBUFFERED": "1"},
             stdout=subprocess.PIPE,
@@ -168,8 +169,8 @@ def start(tmp_path: Path) -> Iterator[Callable[..., Running]]:
     """Starts `farm WORDS`, which goes on while the test does something to it."""
     running: list[Running] = []
 
-    def start(*words: object) -> Running:
-        running.append(Running(words, tmp_path))
+    def start(*words: object, within: tuple[str, ...] = ()) -> Running:
+        running.append(Running(words, tmp_path, within))
         return running[-1]
 
     yield start
