@@ -35,6 +35,7 @@ VERBS = (
     "plans",
     "tune",
     "schema",
+    "config",
     "scheduler",
     "worker",
     "jobs",

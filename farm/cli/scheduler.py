@@ -38,5 +38,5 @@ def scheduler(
     settings = Settings()
     token = token_from(dashboard_token_file, settings.dashboard_token)
     path, security = journal or settings.journal, tls(tls_ca, tls_cert, tls_key)
-    options = SchedulerOptions(host, port, dashboard, path, security, insecure, settings.days_of_history, token)
+    options = SchedulerOptions(host, port, dashboard, path, security, insecure, settings.history_days, token)
     serve_scheduler(options, typer.echo)

@@ -104,7 +104,7 @@ def test_every_kind_of_deployment_runs_both_halves() -> None:
 @pytest.mark.parametrize("path", FILES, ids=name)
 def test_variables_are_those_that_farm_reads(path: Path) -> None:
     """FARM_TLS and FARM_UID are the files' own."""
-    known = {f"FARM_{field.upper()}" for field in Settings.model_fields} | {"FARM_TLS", "FARM_UID"}
+    known = {f"FARM_{field.upper()}" for field in Settings.model_fields} | {"FARM_CONFIG", "FARM_TLS", "FARM_UID"}
     assert set(re.findall(r"\bFARM_[A-Z]+\b", path.read_text(encoding="utf-8"))) <= known
 
 
