@@ -69,6 +69,8 @@ class Means:
     send: Send
     changed: Callable[[], None]
     done: Callable[[str, Sequence[int]], None]  # frames of a job are done
+    ended: Callable[[Status], None] = lambda _: None
+    """Hears of the job's end once that is durable."""
 
 
 class JobDriver:
@@ -302,6 +304,7 @@ class JobDriver:
         with contextlib.suppress(FarmError):
             self._means.journal.finish(self.id, outcome, status.to_json())
         self.outcome = outcome
+        self._means.ended(status)
         self._means.changed()
 
     async def close(self) -> None:

@@ -30,7 +30,7 @@ from farm.cluster.plans import Planner, StoredPlans
 from farm.cluster.sharing import Sharing
 from farm.cluster.silence import WORKER_TIMEOUT, changes
 from farm.cluster.state import JobState, in_flight
-from farm.cluster.status import PlanStatus
+from farm.cluster.status import PlanStatus, Status
 from farm.cluster.table import Place
 from farm.cluster.workers import Present, Roster
 from farm.codegen.watch import Abandoned
@@ -54,6 +54,7 @@ class Services:
         submission, resumed=resumed
     )
     licences: Mapping[str, int] = field(default_factory=dict)  # how many of each kind the farm has
+    ended: Callable[[Status], None] = lambda _: None
 
 
 class Farm:
@@ -86,7 +87,9 @@ class Farm:
                 committer = await self._open(submission, resumed=True)
             except (ValueError, FarmError) as error:
                 message = f"it could not be resumed, submit it again: {error}"
-                self.journal.finish(row.id, Outcome(Result.HALTED, message))
+                outcome = Outcome(Result.HALTED, message)
+                self.journal.finish(row.id, outcome)
+                self._services.ended(Status(row.id, row.name, outcome=outcome))
                 continue
             await self._go_on(submission, committer)
 
@@ -165,7 +168,16 @@ class Farm:
         job = JobDriver(
             submission,
             state,
-            Means(committer, self._writer, self.journal, self._plan_for, self._send, self.share_soon, self._done),
+            Means(
+                committer,
+                self._writer,
+                self.journal,
+                self._plan_for,
+                self._send,
+                self.share_soon,
+                self._done,
+                self._services.ended,
+            ),
             [trouble] if trouble else (),
         )
         self.drivers[job.id] = job

@@ -24,6 +24,7 @@ from farm.cluster.journal import Journal
 from farm.cluster.listening import LOOPBACK, check_host, dashboard_endpoint, is_everywhere, refuse_strangers
 from farm.cluster.local import DASK_CONFIG, any_dashboard_port, quiet
 from farm.cluster.nodes import FarmNanny, RPCScheduler
+from farm.cluster.notices import Notices
 from farm.cluster.plugin import FarmPlugin
 from farm.cluster.probe import refuse_web_server
 from farm.cluster.security import full_address
@@ -31,6 +32,7 @@ from farm.cluster.sender import RunChunk
 from farm.cluster.state import WINDOW
 from farm.cluster.worker import run_chunk
 from farm.config.error import counted
+from farm.config.settings import Settings
 from farm.errors import failure
 
 Say = Callable[[str], None]
@@ -70,6 +72,8 @@ def serve_scheduler(
         FarmError: the address is taken, or the journal is in use; others reach it and there is no TLS.
     """
     refuse_strangers("a scheduler", options.host, options.security, insecure=options.insecure)
+    notices = Notices(Settings().notices)
+    services = replace(services or Services(), ended=notices.job_ended)
     journal = Journal.open(options.journal, options.history_days)
 
     async def serve(stop: asyncio.Event) -> None:
@@ -81,6 +85,7 @@ def serve_scheduler(
             await stop.wait()
         finally:
             await scheduler.close()
+            await asyncio.to_thread(notices.close)
 
     with quiet():
         serve_until_stopped(serve)
