@@ -36,6 +36,7 @@ VERBS = (
     "tune",
     "schema",
     "config",
+    "certs",
     "scheduler",
     "worker",
     "jobs",

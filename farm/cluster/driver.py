@@ -35,6 +35,7 @@ from farm.cluster.events import (
 from farm.cluster.journal import Journal
 from farm.cluster.log import Line, lines_of
 from farm.cluster.plans import PlanFor
+from farm.cluster.server_log import tell_of_job
 from farm.cluster.snapshot import is_due, to_bytes
 from farm.cluster.state import JobState, device_class, usable
 from farm.cluster.status import PlanStatus, Status, nonfinite, progress, substituted, trouble, worker_statuses
@@ -119,6 +120,7 @@ class JobDriver:
             if told := trouble(before, event, self.state):
                 self._trouble.append(told)
             lines += lines_of(event, more, told, time.time())
+            tell_of_job(self.id, self.submission.name, event, more)
             commands += more
         if not over or self.state.outcome is None:
             commands += self._note(events, lines)

@@ -27,6 +27,7 @@ from farm.cluster.events import (
 from farm.cluster.journal import Journal
 from farm.cluster.names import unknown
 from farm.cluster.plans import Planner, StoredPlans
+from farm.cluster.server_log import tell
 from farm.cluster.sharing import Sharing
 from farm.cluster.silence import WORKER_TIMEOUT, changes
 from farm.cluster.state import JobState, in_flight
@@ -221,7 +222,7 @@ class Farm:
     async def _plan_for(self, submission: Submission, compilation: Compilation) -> PlanStatus:
         make = self._services.planner.make
         try:
-            return await asyncio.get_running_loop().run_in_executor(self._compiler, make, submission, compilation)
+            plan = await asyncio.get_running_loop().run_in_executor(self._compiler, make, submission, compilation)
         except FarmError:
             raise
         except Abandoned:
@@ -229,6 +230,10 @@ class Farm:
         except Exception as error:  # whatever the compiler throws ends the job; it must not hang it
             what = f"no plan could be made for {compilation.device}: {type(error).__name__}: {error}"
             raise failure(what) from error
+        event = "plan reused" if plan.reused else "plan compiled"
+        what = f"{event} for {plan.device}: {plan.key}"
+        tell(event, what, job=submission.id, device=plan.device, plan=plan.key, seconds=round(plan.seconds, 3))
+        return plan
 
     async def plan_text(self, key: str) -> bytes | None:
         """A plan as it travels to a worker, or None."""
@@ -236,6 +241,8 @@ class Farm:
 
     def worker_joined(self, name: str, worker: Present) -> None:
         """A worker is ready."""
+        what = f"worker {name} joined with {worker.device}"
+        tell("worker joined", what, worker=name, device=worker.device, host=worker.host)
         self.roster.present[name] = worker
         active = self.active()
         slots = 0 if name in self.roster.closed else self.sharing.worker_joined(name, active)
@@ -245,6 +252,7 @@ class Farm:
 
     def worker_lost(self, name: str) -> None:
         """A worker is gone."""
+        tell("worker lost", f"worker {name} is gone", worker=name)
         self.sharing.worker_lost(name)
         if self.roster.lost(name):
             for job in self.active():

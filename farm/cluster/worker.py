@@ -20,6 +20,7 @@ from pydantic import TypeAdapter
 
 from farm.cluster.devices import THREADS_VARIABLE, own_device, own_memory, own_tags
 from farm.cluster.plans import fetched
+from farm.cluster.server_log import VARIABLE, start_log, tell
 from farm.cluster.vitals import watch_device
 from farm.config.frames import format_frames
 from farm.frames.record import FrameRecord
@@ -43,6 +44,7 @@ _log: deque[str] = deque(maxlen=LOG_LINES)
 def note(text: str) -> None:
     """Write down what this process did, for `farm workers logs`."""
     _log.append(f"{datetime.now(UTC):%Y-%m-%d %H:%M:%S} {text}")
+    tell("worker noted", text, pid=os.getpid())
 
 
 async def read_log() -> list[str]:
@@ -61,6 +63,8 @@ class FarmWorker(WorkerPlugin):
     async def setup(self, worker: Worker) -> None:
         """Tell the scheduler what this process renders with, once it has started."""
         logging.getLogger("distributed").setLevel(logging.CRITICAL)  # what matters is reported to the scheduler
+        if worker.nanny and os.environ.get(VARIABLE) == "json":  # a process of its own
+            start_log("json")
         device = await asyncio.to_thread(own_device)
         _leaving.clear()
         worker.handlers["farm_log"] = read_log

@@ -84,6 +84,8 @@ class Settings(BaseSettings):
     """How many days the journal tells of a job that is over (FARM_HISTORY_DAYS)."""
     roots: Annotated[tuple[Path, ...], NoDecode] = ()
     """Folders that jobs may read and write in (FARM_ROOTS, separated by colons); by default all."""
+    log_format: Literal["text", "json"] = "text"
+    """How servers write their log (FARM_LOG_FORMAT)."""
     licences: dict[str, PositiveInt] = Field(default_factory=dict)
     """How many of each licence the farm has, by name (FARM_LICENCES as JSON)."""
     notices: tuple[Notice, ...] = ()
