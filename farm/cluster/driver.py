@@ -239,6 +239,7 @@ class JobDriver:
             inputs=self.submission.inputs,
             outputs=tuple(output.spec for output in self.submission.outputs),
             plan=plan.key,
+            plan_digest=plan.digest,
             device=plan.device,
             plan_origin="reused" if plan.reused else "compiled",
             worker=command.worker,

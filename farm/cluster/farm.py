@@ -27,6 +27,7 @@ from farm.cluster.events import (
 from farm.cluster.journal import Journal
 from farm.cluster.names import unknown
 from farm.cluster.plans import Planner, StoredPlans
+from farm.cluster.roots import refuse_outside, written_by
 from farm.cluster.server_log import tell
 from farm.cluster.sharing import Sharing
 from farm.cluster.silence import WORKER_TIMEOUT, changes
@@ -36,6 +37,8 @@ from farm.cluster.table import Place
 from farm.cluster.workers import Present, Roster
 from farm.codegen.watch import Abandoned
 from farm.errors import FarmError, busy, failure, invalid
+from farm.config.settings import Settings
+from farm.errors import FarmError, failure, invalid
 from farm.frames.called import called
 from farm.frames.layout import Codec
 from farm.frames.record import FrameRecord
@@ -56,6 +59,7 @@ class Services:
     )
     licences: Mapping[str, int] = field(default_factory=dict)  # how many of each kind the farm has
     ended: Callable[[Status], None] = lambda _: None
+    roots: tuple[Path, ...] = field(default_factory=lambda: Settings().roots)
 
 
 class Farm:
@@ -214,6 +218,7 @@ class Farm:
                 job.post(DependencyEnded(name, why_not(outcome)))
 
     async def _open(self, submission: Submission, *, resumed: bool) -> Committer:
+        refuse_outside(submission.inputs, written_by(submission), self._services.roots)
         loop = asyncio.get_running_loop()
         if codec_for(submission.device, self.roster.devices.values()) is Codec.DEVICE:
             submission = submission.encoded_on(Codec.DEVICE)
