@@ -114,7 +114,9 @@ class Farm:
             trouble = f"the journal of this job cannot be read: {error}; {done} of its frames are in its stores"
             if not left:
                 committer.close()
-                self.journal.finish(submission.id, Outcome(Result.RENDERED, trouble))
+                outcome = Outcome(Result.RENDERED, trouble)
+                self.journal.finish(submission.id, outcome)
+                self._services.ended(Status(submission.id, submission.name, outcome=outcome))
                 return
             state, begin = JobState(), replace(_started(submission, committer), frames=left)
         self._drive(submission, state, committer, begin, trouble)
