@@ -26,7 +26,7 @@ def worker(
     tls_cert: Annotated[Path | None, typer.Option(help="Certificate, a PEM file.")] = None,
     tls_key: Annotated[Path | None, typer.Option(help="Key, a PEM file.")] = None,
     insecure: Annotated[
-        bool, typer.Option("--insecure", help="Listen at 0.0.0.0 without TLS: who reaches it runs code as you.")
+        bool, typer.Option("--insecure", help="Listen beyond this host without TLS: who reaches it runs code as you.")
     ] = False,
     log_format: LogOption = None,
 ) -> None:
