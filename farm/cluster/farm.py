@@ -57,7 +57,7 @@ class Services:
     open_stores: Callable[[Submission, bool], Committer] = lambda submission, resumed: OutputStores.open(
         submission, resumed=resumed
     )
-    licences: Mapping[str, int] = field(default_factory=dict)  # how many of each kind the farm has
+    licences: Mapping[str, int] = field(default_factory=lambda: Settings().licences)  # how many of each the farm has
     ended: Callable[[Status], None] = lambda _: None
     roots: tuple[Path, ...] = field(default_factory=lambda: Settings().roots)
 

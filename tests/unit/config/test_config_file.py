@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from farm.cluster.farm import Services
 from farm.cluster.security import tls
 from farm.config import config_file
 from farm.config.settings import Settings, in_force
@@ -62,6 +63,12 @@ def test_farm_config_names_the_file_alone(write, monkeypatch, tmp_path):
     assert Settings().roots == (Path("/elsewhere/at/last"),)  # read again once it has changed
     other.unlink()
     assert refused() == [f"FARM_CONFIG is {other}, and there is no such file; name a config file, or unset it"]
+
+
+def test_a_farm_has_the_licences_and_roots_of_the_file(write):
+    write("licences: {denoiser: 2}\nroots: [/plates]\n")
+    assert Services().licences == {"denoiser": 2}
+    assert Services().roots == (Path("/plates"),)
 
 
 def test_roots_of_the_environment_are_separated_by_colons(write, monkeypatch):
