@@ -36,9 +36,8 @@ from farm.cluster.status import PlanStatus, Status
 from farm.cluster.table import Place
 from farm.cluster.workers import Present, Roster
 from farm.codegen.watch import Abandoned
-from farm.errors import FarmError, busy, failure, invalid
 from farm.config.settings import Settings
-from farm.errors import FarmError, failure, invalid
+from farm.errors import FarmError, busy, failure, invalid
 from farm.frames.called import called
 from farm.frames.layout import Codec
 from farm.frames.record import FrameRecord

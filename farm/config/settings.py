@@ -28,7 +28,7 @@ PREFIX = "FARM_"
 """How the variables of the environment begin that are settings."""
 
 SECRET = "(hidden)"
-"""What is shown of an address that may hold a token."""
+"""What is shown of a token, and of an address that may hold one."""
 
 
 def _cache_folder(_: dict[str, object]) -> Path:
@@ -183,6 +183,7 @@ def in_force() -> list[InForce]:
         FarmError: a value is not allowed, or the file has a mistake (exit code 2).
     """
     values, files = Settings().model_dump(mode="json"), read_files(_names())
+    values["dashboard_token"] = values["dashboard_token"] and SECRET
     for notice in values["notices"]:
         notice["webhook"] = _without_secrets(notice["webhook"])
     return [InForce(name, values[name], str(_origin(name, files) or "default")) for name in _names()]

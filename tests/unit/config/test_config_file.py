@@ -133,10 +133,13 @@ def test_tls_comes_from_the_file_where_no_option_names_any(write, tmp_path):
 
 
 def test_farm_config_shows_values_and_hides_what_may_be_a_token(write):
-    path = write("notices: [{on: [done], webhook: 'https://user:pass@chat.test/hooks/T0KEN'}]\n")
+    path = write(
+        "dashboard_token: T0KEN\nnotices: [{on: [done], webhook: 'https://user:pass@chat.test/hooks/T0KEN'}]\n"
+    )
     words = [sys.executable, "-m", "farm", "config", "--output", "json"]
     done = subprocess.run(words, check=True, capture_output=True, text=True)
     shown = json.loads(done.stdout)
-    assert shown["notices"]["from"] == f"{path}:1"
+    assert shown["notices"]["from"] == f"{path}:2"
+    assert "T0KEN" not in done.stdout
     assert shown["notices"]["value"][0]["webhook"] == "https://chat.test/(hidden)"
     assert shown["memory"] == {"value": "", "from": "default"}
