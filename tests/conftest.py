@@ -49,9 +49,10 @@ def plan_store(tmp_path_factory: pytest.TempPathFactory) -> PlanStore:
 
 @pytest.fixture(scope="session", autouse=True)
 def _own_surroundings(plan_store: PlanStore) -> Iterator[None]:
-    """Nothing that a test does, in this process or another, touches the user's cache; nor does his terminal matter."""
+    """Nothing that a test does touches the user's cache; nor do the user's config and terminal matter."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("FARM_CACHE", str(plan_store.folder))
+        patch.setenv("FARM_CONFIG", os.devnull)
         patch.delenv("COLUMNS", raising=False)  # which pytest-xdist sets
         yield
 

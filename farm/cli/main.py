@@ -35,6 +35,8 @@ VERBS = (
     "plans",
     "tune",
     "schema",
+    "config",
+    "certs",
     "scheduler",
     "worker",
     "jobs",

@@ -83,4 +83,6 @@ def own_scheduler() -> str:
 
     if address := Settings().scheduler:
         return address
-    raise invalid("no scheduler is named", "name the farm's with --scheduler ADDRESS, or set FARM_SCHEDULER")
+    raise invalid(
+        "no scheduler is named", "name the farm's with --scheduler ADDRESS, by FARM_SCHEDULER or in the config file"
+    )

@@ -5,6 +5,8 @@ from typing import Annotated
 
 import typer
 
+from farm.cli.log import LogOption, log_as
+
 
 def scheduler(
     host: Annotated[str, typer.Option(help="Address to listen at; 0.0.0.0 for all.")] = "127.0.0.1",
@@ -28,6 +30,7 @@ def scheduler(
     insecure: Annotated[
         bool, typer.Option("--insecure", help="Listen beyond this host without TLS: who reaches it runs code as you.")
     ] = False,
+    log_format: LogOption = None,
 ) -> None:
     """Run a scheduler until Ctrl-C; started again, it goes on with its unfinished jobs."""
     from farm.cluster.dashboard.access import token_from
@@ -38,5 +41,6 @@ def scheduler(
     settings = Settings()
     token = token_from(dashboard_token_file, settings.dashboard_token)
     path, security = journal or settings.journal, tls(tls_ca, tls_cert, tls_key)
-    options = SchedulerOptions(host, port, dashboard, path, security, insecure, settings.days_of_history, token)
+    log_as(log_format)
+    options = SchedulerOptions(host, port, dashboard, path, security, insecure, settings.history_days, token)
     serve_scheduler(options, typer.echo)

@@ -5,6 +5,8 @@ from typing import Annotated
 
 import typer
 
+from farm.cli.log import LogOption, log_as
+
 
 def worker(
     address: Annotated[str, typer.Argument(help="The scheduler, such as tcp://192.168.1.10:8786.")],
@@ -24,13 +26,15 @@ def worker(
     tls_cert: Annotated[Path | None, typer.Option(help="Certificate, a PEM file.")] = None,
     tls_key: Annotated[Path | None, typer.Option(help="Key, a PEM file.")] = None,
     insecure: Annotated[
-        bool, typer.Option("--insecure", help="Listen at 0.0.0.0 without TLS: who reaches it runs code as you.")
+        bool, typer.Option("--insecure", help="Listen beyond this host without TLS: who reaches it runs code as you.")
     ] = False,
+    log_format: LogOption = None,
 ) -> None:
     """Render for a scheduler until Ctrl-C; when the scheduler goes, wait for it to come back."""
     from farm.cluster.security import tls
     from farm.cluster.serve import WorkerOptions, serve_workers
 
+    log_as(log_format)
     security = tls(tls_ca, tls_cert, tls_key)
     options = WorkerOptions(device, workers, threads, host, security, insecure, memory, tuple(tag or ()))
     serve_workers(address, options, typer.echo)

@@ -18,6 +18,7 @@ from farm.cluster.journal import JobRow
 from farm.cluster.log import Line
 from farm.cluster.names import unknown
 from farm.cluster.retry import choose
+from farm.cluster.server_log import tell
 from farm.cluster.shares import Standing
 from farm.cluster.state import JobState
 from farm.cluster.status import Status
@@ -250,6 +251,7 @@ class Desk:
         self._known_worker(name)
         self._farm.journal.block(name, reason)
         self._farm.roster.blocked[name] = reason
+        tell("worker blocked", f"worker {name} is blocked for all jobs: {reason}", worker=name, reason=reason)
         self._farm.share_soon()
 
     def unblock(self, name: str) -> bool:

@@ -35,6 +35,7 @@ from farm.cluster.events import (
 from farm.cluster.journal import Journal
 from farm.cluster.log import Line, lines_of
 from farm.cluster.plans import PlanFor
+from farm.cluster.server_log import tell_of_job
 from farm.cluster.snapshot import is_due, to_bytes
 from farm.cluster.state import JobState, device_class, usable
 from farm.cluster.status import PlanStatus, Status, nonfinite, progress, substituted, trouble, worker_statuses
@@ -69,6 +70,8 @@ class Means:
     send: Send
     changed: Callable[[], None]
     done: Callable[[str, Sequence[int]], None]  # frames of a job are done
+    ended: Callable[[Status], None] = lambda _: None
+    """Hears of the job's end once that is durable."""
 
 
 class JobDriver:
@@ -117,6 +120,7 @@ class JobDriver:
             if told := trouble(before, event, self.state):
                 self._trouble.append(told)
             lines += lines_of(event, more, told, time.time())
+            tell_of_job(self.id, self.submission.name, event, more)
             commands += more
         if not over or self.state.outcome is None:
             commands += self._note(events, lines)
@@ -235,6 +239,7 @@ class JobDriver:
             inputs=self.submission.inputs,
             outputs=tuple(output.spec for output in self.submission.outputs),
             plan=plan.key,
+            plan_digest=plan.digest,
             device=plan.device,
             plan_origin="reused" if plan.reused else "compiled",
             worker=command.worker,
@@ -302,6 +307,7 @@ class JobDriver:
         with contextlib.suppress(FarmError):
             self._means.journal.finish(self.id, outcome, status.to_json())
         self.outcome = outcome
+        self._means.ended(status)
         self._means.changed()
 
     async def close(self) -> None:

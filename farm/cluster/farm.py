@@ -27,13 +27,16 @@ from farm.cluster.events import (
 from farm.cluster.journal import Journal
 from farm.cluster.names import unknown
 from farm.cluster.plans import Planner, StoredPlans
+from farm.cluster.roots import refuse_outside, written_by
+from farm.cluster.server_log import tell
 from farm.cluster.sharing import Sharing
 from farm.cluster.silence import WORKER_TIMEOUT, changes
 from farm.cluster.state import JobState, in_flight
-from farm.cluster.status import PlanStatus
+from farm.cluster.status import PlanStatus, Status
 from farm.cluster.table import Place
 from farm.cluster.workers import Present, Roster
 from farm.codegen.watch import Abandoned
+from farm.config.settings import Settings
 from farm.errors import FarmError, busy, failure, invalid
 from farm.frames.called import called
 from farm.frames.layout import Codec
@@ -53,7 +56,9 @@ class Services:
     open_stores: Callable[[Submission, bool], Committer] = lambda submission, resumed: OutputStores.open(
         submission, resumed=resumed
     )
-    licences: Mapping[str, int] = field(default_factory=dict)  # how many of each kind the farm has
+    licences: Mapping[str, int] = field(default_factory=lambda: Settings().licences)  # how many of each the farm has
+    ended: Callable[[Status], None] = lambda _: None
+    roots: tuple[Path, ...] = field(default_factory=lambda: Settings().roots)
 
 
 class Farm:
@@ -86,7 +91,9 @@ class Farm:
                 committer = await self._open(submission, resumed=True)
             except (ValueError, FarmError) as error:
                 message = f"it could not be resumed, submit it again: {error}"
-                self.journal.finish(row.id, Outcome(Result.HALTED, message))
+                outcome = Outcome(Result.HALTED, message)
+                self.journal.finish(row.id, outcome)
+                self._services.ended(Status(row.id, row.name, outcome=outcome))
                 continue
             await self._go_on(submission, committer)
 
@@ -106,7 +113,9 @@ class Farm:
             trouble = f"the journal of this job cannot be read: {error}; {done} of its frames are in its stores"
             if not left:
                 committer.close()
-                self.journal.finish(submission.id, Outcome(Result.RENDERED, trouble))
+                outcome = Outcome(Result.RENDERED, trouble)
+                self.journal.finish(submission.id, outcome)
+                self._services.ended(Status(submission.id, submission.name, outcome=outcome))
                 return
             state, begin = JobState(), replace(_started(submission, committer), frames=left)
         self._drive(submission, state, committer, begin, trouble)
@@ -165,7 +174,16 @@ class Farm:
         job = JobDriver(
             submission,
             state,
-            Means(committer, self._writer, self.journal, self._plan_for, self._send, self.share_soon, self._done),
+            Means(
+                committer,
+                self._writer,
+                self.journal,
+                self._plan_for,
+                self._send,
+                self.share_soon,
+                self._done,
+                self._services.ended,
+            ),
             [trouble] if trouble else (),
         )
         self.drivers[job.id] = job
@@ -201,6 +219,7 @@ class Farm:
                 job.post(DependencyEnded(name, why_not(outcome)))
 
     async def _open(self, submission: Submission, *, resumed: bool) -> Committer:
+        refuse_outside(submission.inputs, written_by(submission), self._services.roots)
         loop = asyncio.get_running_loop()
         if codec_for(submission.device, self.roster.devices.values()) is Codec.DEVICE:
             submission = submission.encoded_on(Codec.DEVICE)
@@ -209,7 +228,7 @@ class Farm:
     async def _plan_for(self, submission: Submission, compilation: Compilation) -> PlanStatus:
         make = self._services.planner.make
         try:
-            return await asyncio.get_running_loop().run_in_executor(self._compiler, make, submission, compilation)
+            plan = await asyncio.get_running_loop().run_in_executor(self._compiler, make, submission, compilation)
         except FarmError:
             raise
         except Abandoned:
@@ -217,6 +236,10 @@ class Farm:
         except Exception as error:  # whatever the compiler throws ends the job; it must not hang it
             what = f"no plan could be made for {compilation.device}: {type(error).__name__}: {error}"
             raise failure(what) from error
+        event = "plan reused" if plan.reused else "plan compiled"
+        what = f"{event} for {plan.device}: {plan.key}"
+        tell(event, what, job=submission.id, device=plan.device, plan=plan.key, seconds=round(plan.seconds, 3))
+        return plan
 
     async def plan_text(self, key: str) -> bytes | None:
         """A plan as it travels to a worker, or None."""
@@ -224,6 +247,8 @@ class Farm:
 
     def worker_joined(self, name: str, worker: Present) -> None:
         """A worker is ready."""
+        what = f"worker {name} joined with {worker.device}"
+        tell("worker joined", what, worker=name, device=worker.device, host=worker.host)
         self.roster.present[name] = worker
         active = self.active()
         slots = 0 if name in self.roster.closed else self.sharing.worker_joined(name, active)
@@ -233,6 +258,7 @@ class Farm:
 
     def worker_lost(self, name: str) -> None:
         """A worker is gone."""
+        tell("worker lost", f"worker {name} is gone", worker=name)
         self.sharing.worker_lost(name)
         if self.roster.lost(name):
             for job in self.active():

@@ -4,6 +4,7 @@ from pathlib import Path
 
 from distributed.security import Security
 
+from farm.config.settings import Settings
 from farm.errors import invalid
 
 
@@ -28,11 +29,14 @@ def full_address(address: str, security: Security | None) -> str:
 
 
 def tls(ca: Path | None, cert: Path | None, key: Path | None) -> Security | None:
-    """Dask's security from three PEM files, or None when none is given.
+    """Dask's security from three PEM files, or those that the settings name; None when neither names any.
 
     Raises:
         FarmError: some but not all are given, or a file is not there (exit code 2).
     """
+    if ca is cert is key is None:
+        settings = Settings()
+        ca, cert, key = settings.tls_ca, settings.tls_cert, settings.tls_key
     given = {"--tls-ca": ca, "--tls-cert": cert, "--tls-key": key}
     missing = [name for name, path in given.items() if path is None]
     if len(missing) == len(given):

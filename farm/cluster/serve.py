@@ -21,9 +21,10 @@ from farm.cluster.devices import WorkerPlan, plan_workers
 from farm.cluster.farm import Services
 from farm.cluster.foreground import serve_until_stopped
 from farm.cluster.journal import Journal
-from farm.cluster.listening import LOOPBACK, check_host, dashboard_endpoint, is_everywhere, refuse_strangers
+from farm.cluster.listening import LOOPBACK, check_host, dashboard_endpoint, refuse_strangers
 from farm.cluster.local import DASK_CONFIG, any_dashboard_port, quiet
 from farm.cluster.nodes import FarmNanny, RPCScheduler
+from farm.cluster.notices import Notices
 from farm.cluster.plugin import FarmPlugin
 from farm.cluster.probe import refuse_web_server
 from farm.cluster.security import full_address
@@ -31,6 +32,7 @@ from farm.cluster.sender import RunChunk
 from farm.cluster.state import WINDOW
 from farm.cluster.worker import run_chunk
 from farm.config.error import counted
+from farm.config.settings import Settings
 from farm.errors import failure
 
 Say = Callable[[str], None]
@@ -70,6 +72,8 @@ def serve_scheduler(
         FarmError: the address is taken, or the journal is in use; others reach it and there is no TLS.
     """
     refuse_strangers("a scheduler", options.host, options.security, insecure=options.insecure)
+    notices = Notices(Settings().notices)
+    services = replace(services or Services(), ended=notices.job_ended)
     journal = Journal.open(options.journal, options.history_days)
 
     async def serve(stop: asyncio.Event) -> None:
@@ -81,6 +85,7 @@ def serve_scheduler(
             await stop.wait()
         finally:
             await scheduler.close()
+            await asyncio.to_thread(notices.close)
 
     with quiet():
         serve_until_stopped(serve)
@@ -142,15 +147,14 @@ def serve_workers(address: str, options: WorkerOptions, say: Say) -> None:
     """Run worker processes for the scheduler at `address` until Ctrl-C or SIGTERM; when it goes, wait for it.
 
     Raises:
-        FarmError: the address is none, "cuda" is asked for and there is no GPU, or the host is everywhere and there is
-            no TLS (exit code 2); the host is not this one's, or the address a web server's.
+        FarmError: the address is none, "cuda" is asked for and there is no GPU, or others reach the workers and there
+            is no TLS (exit code 2); the host is not this one's, or the address a web server's.
     """
     plan = plan_workers(options.device, options.workers, options.threads, options.memory)
     plan = replace(plan, tags=options.tags)
     address = full_address(address, options.security)
     if options.host is not None:
-        if is_everywhere(options.host):
-            refuse_strangers("workers", options.host, options.security, insecure=options.insecure)
+        refuse_strangers("workers", options.host, options.security, insecure=options.insecure)
         check_host(options.host)
     refuse_web_server(address)
     kind = counted(plan.workers, "GPU worker" if plan.gpus else "worker")
@@ -162,6 +166,7 @@ def serve_workers(address: str, options: WorkerOptions, say: Say) -> None:
             if not (interface := await _interface(address)):
                 await _wait_for(address, stopped, say)
                 continue
+            refuse_strangers("workers", options.host or interface, options.security, insecure=options.insecure)
             async with _nannies(address, plan, options.host or interface, options.security) as nannies:
                 refused = await _start(nannies, stopped)
                 if not refused and not stop.is_set():

@@ -35,6 +35,7 @@ class PlanStatus:
     key: str
     reused: bool
     seconds: float
+    digest: str = ""  # of its text
 
 
 @dataclass(frozen=True, slots=True)

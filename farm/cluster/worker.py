@@ -20,8 +20,11 @@ from pydantic import TypeAdapter
 
 from farm.cluster.devices import THREADS_VARIABLE, own_device, own_memory, own_tags
 from farm.cluster.plans import fetched
+from farm.cluster.roots import refuse_outside
+from farm.cluster.server_log import VARIABLE, start_log, tell
 from farm.cluster.vitals import watch_device
 from farm.config.frames import format_frames
+from farm.config.settings import Settings
 from farm.frames.record import FrameRecord
 from farm.plan.model import Plan
 from farm.runtime.task import RenderTask, Report
@@ -43,6 +46,7 @@ _log: deque[str] = deque(maxlen=LOG_LINES)
 def note(text: str) -> None:
     """Write down what this process did, for `farm workers logs`."""
     _log.append(f"{datetime.now(UTC):%Y-%m-%d %H:%M:%S} {text}")
+    tell("worker noted", text, pid=os.getpid())
 
 
 async def read_log() -> list[str]:
@@ -61,6 +65,8 @@ class FarmWorker(WorkerPlugin):
     async def setup(self, worker: Worker) -> None:
         """Tell the scheduler what this process renders with, once it has started."""
         logging.getLogger("distributed").setLevel(logging.CRITICAL)  # what matters is reported to the scheduler
+        if worker.nanny and os.environ.get(VARIABLE) == "json":  # a process of its own
+            start_log("json")
         device = await asyncio.to_thread(own_device)
         _leaving.clear()
         worker.handlers["farm_log"] = read_log
@@ -100,6 +106,7 @@ def run_chunk(task: RenderTask) -> None:
     """The Dask task: render a chunk of frames, reporting them to the scheduler as they end."""
     from farm.runtime.render import render_chunk
 
+    refuse_outside(task.inputs, [output.store for output in task.outputs], Settings().roots)
     threads = task.threads or int(os.environ.get(THREADS_VARIABLE, "0"))
     render_with(render_chunk, replace(task, threads=threads))
 
@@ -121,7 +128,7 @@ def render_with(render: Renderer, task: RenderTask) -> None:
         return not _leaving.is_set() and bool(call("frames", **chunk, records=text)["continue"])
 
     def plan(key: str) -> Plan:
-        return fetched(key, lambda key: call("plan", key=key)["plan"])
+        return fetched(key, task.plan_digest, lambda key: call("plan", key=key)["plan"])
 
     if call("begin", **chunk)["continue"]:
         frames = format_frames([item.frame for item in task.frames])

@@ -45,16 +45,19 @@ class PlanStore:
         for name in ("", "plans", "kernels", "tunings", "cpu", "cpu/__pycache__"):
             refuse_shared(self.folder / name)
 
-    def get(self, key: str, *, touch: bool = True) -> Plan | None:
-        """The plan of that key, or None; `touch` notes that it was used."""
-        content = self._read(self._plan_path(key), touch=touch)
-        if content is None:
+    def get(self, key: str, *, digest: str | None = None, touch: bool = True) -> Plan | None:
+        """The plan of that key, or None; of another `digest`, if one is asked for, it is none.
+
+        `touch` notes that it was used.
+        """
+        content = self.text(key, touch=touch)
+        if content is None or digest not in {None, digest_of(content)}:
             return None
-        try:
-            plan = Plan.from_json(content)
-        except ValueError:
-            return None
-        return plan if plan.key == key else None
+        return plan_of(content, key)
+
+    def text(self, key: str, *, touch: bool = True) -> bytes | None:
+        """The plan of that key as it travels, or None."""
+        return self._read(self._plan_path(key), touch=touch)
 
     def put(self, plan: Plan) -> None:
         """Publish a plan."""
@@ -136,6 +139,20 @@ class PlanStore:
 
     def _write(self, path: Path, content: bytes) -> None:
         publish(path, blake2b(content, digest_size=DIGEST).digest() + content)
+
+
+def digest_of(text: bytes) -> str:
+    """What tells the text of a plan from any other."""
+    return blake2b(text, digest_size=DIGEST).hexdigest()
+
+
+def plan_of(text: bytes, key: str) -> Plan | None:
+    """The plan that was written, or None: it is none, or one of another key."""
+    try:
+        plan = Plan.from_json(text)
+    except ValueError:
+        return None
+    return plan if plan.key == key else None
 
 
 def _umask() -> int:

@@ -71,6 +71,7 @@ class RenderTask:
     outputs: tuple[OutputSpec, ...]
     plan: str
     device: str
+    plan_digest: str = ""  # of the plan's text: a worker renders with no other
     plan_origin: str = ""  # "compiled" or "reused", for the record
     worker: str = ""
     threads: int = 0  # 0: all cores

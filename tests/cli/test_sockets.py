@@ -130,7 +130,10 @@ def test_workers_listen_where_they_are_told(farm, start, port):
     worker = start("worker", address, "--device", "cpu", "--workers", "1", "--host", "127.0.0.2")
     worker.says("1 worker of")
     assert hosts(worker) == {"127.0.0.2"}
-    elsewhere = farm("worker", address, "--device", "cpu", "--host", "192.0.2.77")
+    beyond = farm("worker", address, "--device", "cpu", "--host", "192.0.2.77")
+    assert beyond.code == 2
+    assert beyond.err.startswith("workers at 192.0.2.77 without TLS would run code for whoever reaches this host; ")
+    elsewhere = farm("worker", address, "--device", "cpu", "--host", "192.0.2.77", "--insecure")
     assert elsewhere.code == 1
     assert elsewhere.err.startswith("workers cannot listen at 192.0.2.77: ")
     everywhere = farm("worker", address, "--device", "cpu", "--host", "0.0.0.0")

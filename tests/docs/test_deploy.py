@@ -92,6 +92,8 @@ def test_command_lines_are_what_farm_takes(case: tuple[Path, list[str]]) -> None
     address = context.params.get("address") or context.params.get("scheduler")
     if address and "$" not in address and "tls_ca" in given:
         assert address.startswith("tls://")
+    if verb == "worker" and str(address).startswith("tcp://"):
+        assert context.params["insecure"] or "127.0.0.1" in str(address)
     if verb == "scheduler":
         refuse_strangers(
             "a scheduler", context.params["host"], None, insecure=context.params["insecure"] or "tls_ca" in given
@@ -109,7 +111,8 @@ def test_every_kind_of_deployment_runs_both_halves() -> None:
 @pytest.mark.parametrize("path", FILES, ids=name)
 def test_variables_are_those_that_farm_reads(path: Path) -> None:
     """FARM_TLS, FARM_UID and FARM_COMMAND are the files' own."""
-    known = {f"FARM_{field.upper()}" for field in Settings.model_fields} | {"FARM_TLS", "FARM_UID", "FARM_COMMAND"}
+    known = {f"FARM_{field.upper()}" for field in Settings.model_fields} | {"FARM_CONFIG", "FARM_TLS", "FARM_UID"}
+    known |= {"FARM_COMMAND", "FARM_JOB", "FARM_RESULT"}  # the last two of notices
     assert set(re.findall(r"\bFARM_[A-Z]+\b", path.read_text(encoding="utf-8"))) <= known
 
 

@@ -44,10 +44,10 @@ def test_relative_folders_are_made_absolute(monkeypatch: pytest.MonkeyPatch, tmp
 
 
 def test_how_long_jobs_are_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert Settings().days_of_history == 30
+    assert Settings().history_days == 30
     monkeypatch.setenv("FARM_HISTORY_DAYS", "0.5")
-    assert Settings().days_of_history == 0.5
+    assert Settings().history_days == 0.5
     for wrong in ("0", "-3", "nan", "a month"):
         monkeypatch.setenv("FARM_HISTORY_DAYS", wrong)
         with pytest.raises(FarmError, match="FARM_HISTORY_DAYS is"):
-            _ = Settings().days_of_history
+            _ = Settings().history_days
