@@ -1,18 +1,30 @@
 """`farm devices`: what this machine renders with."""
 
+from typing import Annotated
+
 import typer
 
 from farm.cli.output import Output, OutputOption, print_json
+from farm.cli.submit import Device
+from farm.errors import invalid
+
+Measure = Annotated[
+    bool, typer.Option("--measure", help="Measure how fast they copy and compute; plans of workers here go by it.")
+]
+Wanted = Annotated[Device, typer.Option("--device", help="All of them, the CPU, or GPUs, of which there must be one.")]
 
 
-def devices(output: OutputOption = Output.TEXT) -> None:
+def devices(measure: Measure = False, device: Wanted = Device.AUTO, output: OutputOption = Output.TEXT) -> None:
     """Show the devices of this machine, and whether it can compile for GPUs elsewhere."""
     from farm.runtime.devices import compiler, to_plain
-    from farm.runtime.devices import devices as found
+    from farm.runtime.devices import devices as of_machine
 
+    if device is Device.REFERENCE:
+        raise invalid("the reference is no device", "write auto, cpu or cuda")
+    listed = of_machine(device.value, measured=measure)
     if output is Output.JSON:
-        print_json(to_plain())
+        print_json(to_plain(listed))
         return
-    for device in found():
-        typer.echo(f"{device.target or '-':<10} {device.name}: {device.facts}")
+    for one in listed:
+        typer.echo(f"{one.target or '-':<10} {one.name}: {one.facts}")
     typer.echo(f"{'compiler':<10} {compiler() or 'none: plans for GPUs need effects-farm[cuda13]'}")

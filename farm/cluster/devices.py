@@ -2,9 +2,13 @@
 
 import os
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from farm.config.memory import parse_bytes
 from farm.errors import invalid
+
+if TYPE_CHECKING:
+    from farm.plan.facts import DeviceFacts
 
 DEVICE_VARIABLE = "FARM_DEVICE"
 """Tells a worker process which device to use: "auto", "cpu", "cuda" or "reference"."""
@@ -22,10 +26,10 @@ THREADS_VARIABLE = "FARM_THREADS"
 def gpus() -> tuple[str, ...]:
     """The device class of each GPU that this process sees, such as "sm_90"; none without a driver or CuPy."""
     try:
-        from farm.runtime.cuda import gpus as found
+        from farm.runtime.devices import gpu_facts
     except ImportError:
         return ()
-    return tuple(f"sm_{gpu.capability}" for gpu in found())
+    return tuple(facts.target.name for facts in gpu_facts())
 
 
 def own_device() -> str:
@@ -41,15 +45,16 @@ def own_tags() -> tuple[str, ...]:
     return tuple(filter(None, os.environ.get(TAGS_VARIABLE, "").split(",")))
 
 
-def own_memory(device: str) -> int:
+def own_memory(facts: "DeviceFacts") -> int:
     """The bytes that this worker process may use of its device, or else that its device has; 0: unknown."""
-    if told := parse_bytes(os.environ.get(MEMORY_VARIABLE, ""), MEMORY_VARIABLE):
-        return told
-    if device.startswith("sm_"):
-        from farm.runtime.cuda import gpus as present
+    return parse_bytes(os.environ.get(MEMORY_VARIABLE, ""), MEMORY_VARIABLE) or facts.memory
 
-        return next((gpu.memory for gpu in present()), 0)
-    return os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES") if hasattr(os, "sysconf") else 0
+
+def own_facts() -> "DeviceFacts":
+    """What this worker process announces of its device: of its GPU, else of the CPU."""
+    from farm.runtime.devices import cpu_facts, gpu_facts
+
+    return gpu_facts()[0] if own_device().startswith("sm_") else cpu_facts()
 
 
 def device_here(device: str) -> str:

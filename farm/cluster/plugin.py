@@ -3,7 +3,7 @@
 import asyncio
 import time
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Self
 
 from distributed import Client, Scheduler
@@ -24,6 +24,7 @@ from farm.cluster.vitals import Vitals, vitals_of
 from farm.cluster.worker import FarmWorker, run_chunk
 from farm.cluster.workers import Present
 from farm.frames.record import FrameRecord
+from farm.plan.facts import DeviceFacts
 from farm.runtime.task import RenderTask
 
 _RECORDS = TypeAdapter(list[FrameRecord])
@@ -120,13 +121,20 @@ class FarmPlugin(SchedulerPlugin):
         return await self._sender.log(self._addresses[name])
 
     async def hello(
-        self, address: str, device: str, host: str = "", tags: Sequence[str] = (), memory: int = 0
+        self,
+        address: str,
+        device: str,
+        host: str = "",
+        tags: Sequence[str] = (),
+        memory: int = 0,
+        facts: Mapping[str, Any] | None = None,
     ) -> Reply:
-        """A worker process says what it is."""
+        """A worker process says what it is, and what its device has."""
         if address in self._scheduler.workers:
             name = str(self._scheduler.workers[address].name)
             self._addresses[name] = address
-            self.farm.worker_joined(name, Present(device, host, tuple(tags), memory))
+            announced = DeviceFacts(**facts) if facts else None
+            self.farm.worker_joined(name, Present(device, host, tuple(tags), memory, announced))
         return {}
 
     async def begin(self, worker: str, job: str, chunk: int, attempt: int) -> Reply:

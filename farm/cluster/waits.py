@@ -75,6 +75,7 @@ def describe(
                 draining=name in roster.draining,
                 distrusted=distrusted.get(name, {}),
                 waits="" if name in chunks else why_worker_waits(wanting.get(name, ""), len(standing.jobs), closed),
+                facts=present.facts,
             )
         )
     return described

@@ -8,7 +8,7 @@ import socket
 import threading
 from collections import deque
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from dataclasses import asdict, replace
 from datetime import UTC, datetime
 from typing import Any
 
@@ -18,7 +18,7 @@ from distributed.protocol.pickle import dumps
 from distributed.utils import sync
 from pydantic import TypeAdapter
 
-from farm.cluster.devices import THREADS_VARIABLE, own_device, own_memory, own_tags
+from farm.cluster.devices import THREADS_VARIABLE, own_device, own_facts, own_memory, own_tags
 from farm.cluster.plans import fetched
 from farm.cluster.roots import refuse_outside
 from farm.cluster.server_log import VARIABLE, start_log, tell
@@ -26,6 +26,7 @@ from farm.cluster.vitals import watch_device
 from farm.config.frames import format_frames
 from farm.config.settings import Settings
 from farm.frames.record import FrameRecord
+from farm.plan.facts import DeviceFacts
 from farm.plan.model import Plan
 from farm.runtime.task import RenderTask, Report
 
@@ -67,19 +68,19 @@ class FarmWorker(WorkerPlugin):
         logging.getLogger("distributed").setLevel(logging.CRITICAL)  # what matters is reported to the scheduler
         if worker.nanny and os.environ.get(VARIABLE) == "json":  # a process of its own
             start_log("json")
-        device = await asyncio.to_thread(own_device)
+        device, facts = await asyncio.to_thread(own_device), await asyncio.to_thread(own_facts)
         _leaving.clear()
         worker.handlers["farm_log"] = read_log
         watch_device(worker, device)
         note(f"started with {device}")
-        self._greeting = asyncio.ensure_future(_greet(worker, device))
+        self._greeting = asyncio.ensure_future(_greet(worker, device, facts))
 
     def teardown(self, worker: Worker) -> None:  # noqa: ARG002 - Dask's hook
         """The process is about to end: stop after the current frame."""
         _leaving.set()
 
 
-async def _greet(worker: Worker, device: str) -> None:
+async def _greet(worker: Worker, device: str, facts: DeviceFacts) -> None:
     """Ask for frames, but not before the nanny knows that the process has started.
 
     It takes one that dies earlier, over its first frame, for one that cannot start, and gives up.
@@ -92,7 +93,8 @@ async def _greet(worker: Worker, device: str) -> None:
             device=device,
             host=socket.gethostname(),
             tags=own_tags(),
-            memory=await asyncio.to_thread(own_memory, device),
+            memory=own_memory(facts),
+            facts=asdict(facts),
         )
 
 

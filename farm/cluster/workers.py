@@ -5,6 +5,8 @@ from dataclasses import dataclass, field
 
 from pydantic import TypeAdapter
 
+from farm.plan.facts import DeviceFacts
+
 
 @dataclass(frozen=True, slots=True)
 class Present:
@@ -14,6 +16,7 @@ class Present:
     host: str = ""
     tags: tuple[str, ...] = ()
     memory: int = 0  # of its device, in bytes; 0: unknown
+    facts: DeviceFacts | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +37,7 @@ class FarmWorker:
     draining: bool = False
     distrusted: Mapping[str, str] = field(default_factory=dict)
     waits: str = ""  # why it has no chunk, if so
+    facts: DeviceFacts | None = None  # what its device has, as it said
 
     def to_json(self) -> bytes:
         """The worker as text that `from_json` reads."""

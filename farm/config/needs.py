@@ -29,6 +29,6 @@ class Needs:
 
 
 def capability_of(device: str) -> int:
-    """The compute capability in a device class such as "sm_90" or "sm_90-114-50-2000-1755"; 0 for others."""
+    """The compute capability in a device class such as "sm_90" or "sm_90-114sm-50mb-2018gbs-1816mhz"; 0 for others."""
     number = device.removeprefix("sm_").partition("-")[0]
     return int(number) if number != device and number.isdigit() else 0

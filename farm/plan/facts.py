@@ -3,7 +3,8 @@
 import math
 from dataclasses import dataclass, replace
 
-from farm.plan.device import MB, DeviceClass, device_class
+from farm.plan.cost import COPY
+from farm.plan.device import CLASSES, MB, DeviceClass, device_class
 from farm.plan.model import Figures, Target
 
 BANDWIDTH_STEPS, CLOCK_STEPS = 4, 8
@@ -21,24 +22,25 @@ class DeviceFacts:
     l2_bytes: int = 0
     shared_per_block: int = 0  # at most, for a kernel that opts in
     clock: float = 0.0  # boost, Hz
-    bandwidth: float = 0.0  # of device memory: nominal, or the one at which it would copy as fast as `measured` says
-    measured: float = 0.0  # bytes/s that a copy has read and written together
+    bandwidth: float = 0.0  # of device memory: nominal, or by `copied`
+    copied: float = 0.0  # bytes/s that a copy has read and written together, by a measurement
+    arithmetic: float = 0.0  # float32 operations/s, by a measurement; a product added to a sum is two
     driver: str = ""
     simd: str = ""  # the widest vector instructions of a CPU
     identity: str = ""  # tells this device from others of its kind
+    index: int = 0  # among the GPUs that the process sees
 
     @property
     def target(self) -> Target:
         """The class of facts that plans are made for.
 
         A card that is like the typical product of its capability has no figures of its own. What is unknown is taken
-        from that product.
-
-        Raises:
-            FarmError: the device is older than the oldest class.
+        from that product. Without a capability it is the CPU.
         """
         if not self.capability:
             return Target("cpu")
+        if self.capability < CLASSES[0].capability:  # nothing is known of such devices, as whoever plans for it tells
+            return Target("cuda", self.capability)
         typical = device_class(self.capability)
         figures = Figures(
             multiprocessors=self.multiprocessors or typical.multiprocessors,
@@ -47,6 +49,11 @@ class DeviceFacts:
             clock=round(_stepped(self.clock, typical.clock, CLOCK_STEPS) / 1e6),
         )
         return Target("cuda", self.capability, None if figures == figures_of_typical(self.capability) else figures)
+
+    def measured(self, copied: float, arithmetic: float) -> "DeviceFacts":
+        """The facts with measured rates; the bandwidth of device memory is the one at which a copy is as fast."""
+        bandwidth = copied / COPY if self.capability and copied else self.bandwidth
+        return replace(self, copied=copied, arithmetic=arithmetic, bandwidth=bandwidth)
 
 
 def device_of(target: Target) -> DeviceClass:

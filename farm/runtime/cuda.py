@@ -16,6 +16,7 @@ from numpy.typing import DTypeLike
 
 from farm.codegen.cuda.zero import THREADS, ZERO, zero_grid
 from farm.errors import failure
+from farm.plan.facts import DeviceFacts
 from farm.plan.model import DTYPES, Buffer, Kernel, Launch, Plan
 from farm.runtime.cuda_tools import allocate, pinned
 from farm.runtime.dependent import launch_early
@@ -29,19 +30,8 @@ SWEPT = 1 << 28
 """Bytes that are copied before work is timed: more than any L2 holds, and the host gets ahead meanwhile."""
 
 
-@dataclass(frozen=True, slots=True)
-class Gpu:
-    """One CUDA device; `memory` in bytes."""
-
-    index: int
-    name: str
-    capability: int  # 90 for compute capability 9.0
-    memory: int
-    multiprocessors: int
-
-
-def gpus() -> tuple[Gpu, ...]:
-    """The CUDA devices of this machine; none where there is no driver."""
+def gpus() -> tuple[DeviceFacts, ...]:
+    """What the CUDA devices of this machine say of themselves; none where there is no driver."""
     try:
         count = cp.cuda.runtime.getDeviceCount()
     except cp.cuda.runtime.CUDARuntimeError:
@@ -49,15 +39,32 @@ def gpus() -> tuple[Gpu, ...]:
     return tuple(_describe(index) for index in range(count))
 
 
-def _describe(index: int) -> Gpu:
-    facts = cp.cuda.runtime.getDeviceProperties(index)
-    return Gpu(
-        index,
-        facts["name"].decode(),
-        10 * facts["major"] + facts["minor"],
-        int(facts["totalGlobalMem"]),
-        int(facts["multiProcessorCount"]),
+def _describe(index: int) -> DeviceFacts:
+    facts, attribute = cp.cuda.runtime.getDeviceProperties(index), driver.CUdevice_attribute
+    version = cp.cuda.runtime.driverGetVersion()
+    bits = _attribute(attribute.CU_DEVICE_ATTRIBUTE_GLOBAL_MEMORY_BUS_WIDTH, index)
+    transfers = 2e3 * _attribute(attribute.CU_DEVICE_ATTRIBUTE_MEMORY_CLOCK_RATE, index)  # two a clock, told in kHz
+    return DeviceFacts(
+        name=facts["name"].decode(),
+        capability=10 * facts["major"] + facts["minor"],
+        multiprocessors=int(facts["multiProcessorCount"]),
+        memory=int(facts["totalGlobalMem"]),
+        l2_bytes=_attribute(attribute.CU_DEVICE_ATTRIBUTE_L2_CACHE_SIZE, index),
+        shared_per_block=_attribute(attribute.CU_DEVICE_ATTRIBUTE_MAX_SHARED_MEMORY_PER_BLOCK_OPTIN, index),
+        clock=1e3 * _attribute(attribute.CU_DEVICE_ATTRIBUTE_CLOCK_RATE, index),
+        bandwidth=transfers * bits / 8,
+        driver=f"CUDA {version // 1000}.{version % 1000 // 10}",
+        identity=bytes(facts.get("uuid", b"")).hex(),
+        index=index,
     )
+
+
+def _attribute(which: Any, index: int) -> int:
+    """An attribute of a device, 0 where its driver does not tell; runtime and driver count them alike."""
+    try:
+        return int(cp.cuda.runtime.deviceGetAttribute(int(which), index))
+    except cp.cuda.runtime.CUDARuntimeError:
+        return 0
 
 
 def _function(kernel: Kernel) -> Any:

@@ -2,9 +2,17 @@
 
 import os
 import platform
+import socket
 from dataclasses import asdict, dataclass
 from importlib.metadata import PackageNotFoundError, version
 from importlib.util import find_spec
+from pathlib import Path
+
+from farm.errors import invalid
+from farm.plan.facts import DeviceFacts
+
+SIMD = ("avx512f", "avx2", "avx", "sse4.2", "sve2", "sve", "neon")
+"""Vector instructions by the names that LLVM gives them, the widest of each kind of processor first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,23 +22,82 @@ class Device:
     target: str
     name: str
     facts: str
+    details: DeviceFacts | None = None
 
 
-def devices() -> tuple[Device, ...]:
-    """The CPU, and every GPU that CuPy sees."""
-    cores = os.cpu_count() or 1
-    found = [Device("cpu", platform.processor() or platform.machine(), f"{cores} cores, Numba {version('numba')}")]
+def cpu_facts() -> DeviceFacts:
+    """What is known of this machine's CPU, with the rates that were measured of it."""
+    from llvmlite.binding import get_host_cpu_features
+
+    features = get_host_cpu_features()
+    name = platform.processor() or platform.machine()
+    pages = os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE") if hasattr(os, "sysconf") else 0
+    facts = DeviceFacts(
+        name,
+        multiprocessors=os.cpu_count() or 1,
+        memory=max(0, pages),
+        driver=f"Numba {version('numba')}",
+        simd=next((each for each in SIMD if features.get(each)), ""),
+        identity=f"cpu of {socket.gethostname()}",
+    )
+    return _with_rates(facts)
+
+
+def gpu_facts() -> tuple[DeviceFacts, ...]:
+    """What the GPUs of this machine say of themselves, with the rates that were measured; none without CuPy."""
     if find_spec("cupy") is None:
-        return (
-            *found,
-            Device("", "no GPU", "CuPy is not installed: install effects-farm[cuda13] or effects-farm[cuda12]"),
-        )
+        return ()
     from farm.runtime.cuda import gpus
 
-    for gpu in gpus():
-        facts = f"{gpu.memory / 2**30:.0f} GiB, {gpu.multiprocessors} multiprocessors"
-        found.append(Device(f"sm_{gpu.capability}", gpu.name, facts))
-    return tuple(found) if len(found) > 1 else (*found, Device("", "no GPU", "CuPy finds no driver or no device"))
+    return tuple(_with_rates(facts) for facts in gpus())
+
+
+def devices(wanted: str = "auto", *, measured: bool = False) -> tuple[Device, ...]:
+    """The CPU, and every GPU that CuPy sees, or only those `wanted` ("cpu" or "cuda"); measured now, if asked for.
+
+    Raises:
+        FarmError: GPUs are wanted, and there is none (exit code 2).
+    """
+    cpus = [] if wanted == "cuda" else [cpu_facts()]
+    cards = [] if wanted == "cpu" else list(gpu_facts())
+    none = "CuPy finds no driver or no device"
+    if find_spec("cupy") is None:
+        none = "CuPy is not installed: install effects-farm[cuda13] or effects-farm[cuda12]"
+    if wanted == "cuda" and not cards:
+        raise invalid(f"there is no GPU: {none}", "run `farm devices` without --device")
+    if measured:
+        from farm.runtime.rates import measure
+
+        cpus, cards = ([measure(facts, _cache()) for facts in group] for group in (cpus, cards))
+    listed = tuple(Device(facts.target.name, facts.name, in_words(facts), facts) for facts in (*cpus, *cards))
+    return listed if cards or wanted == "cpu" else (*listed, Device("", "no GPU", none))
+
+
+def in_words(facts: DeviceFacts) -> str:
+    """The facts on one line, as far as they are known."""
+    if facts.capability:
+        words = [f"{facts.memory / 2**30:.0f} GiB", f"{facts.multiprocessors} multiprocessors"]
+        words += [f"L2 {facts.l2_bytes / 2**20:.0f} MiB"] if facts.l2_bytes else []
+        words += [f"{facts.clock / 1e9:.2f} GHz"] if facts.clock else []
+        words += [f"{facts.bandwidth / 1e12:.2f} TB/s"] if facts.bandwidth and not facts.copied else []
+    else:
+        words = [f"{facts.multiprocessors} cores, {facts.driver}"]
+        words += [facts.simd] if facts.simd else []
+    words += [f"copies {facts.copied / 1e9:.4g} GB/s"] if facts.copied else []
+    words += [f"computes {facts.arithmetic / 1e12:.3g} TFLOPS"] if facts.arithmetic else []
+    return ", ".join([*words, *([facts.driver] if facts.capability else [])])
+
+
+def _cache() -> Path:
+    from farm.runtime.plans import default_store
+
+    return default_store().folder
+
+
+def _with_rates(facts: DeviceFacts) -> DeviceFacts:
+    from farm.runtime.rates import with_rates
+
+    return with_rates(facts, _cache())
 
 
 def compiler() -> str:
@@ -43,6 +110,6 @@ def compiler() -> str:
     return ""
 
 
-def to_plain() -> dict[str, object]:
+def to_plain(listed: tuple[Device, ...]) -> dict[str, object]:
     """Devices and compiler for programs."""
-    return {"devices": [asdict(device) for device in devices()], "nvrtc": compiler()}
+    return {"devices": [asdict(device) for device in listed], "nvrtc": compiler()}

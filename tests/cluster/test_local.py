@@ -28,6 +28,7 @@ def test_a_job_is_rendered_and_its_status_tells_how(start, job, until, output):
         assert status.frames[Place.DONE] == status.total == 10
         assert [(plan.device, plan.reused, plan.seconds) for plan in status.plans] == [("cpu", False, 0.5)]
         assert {worker.device for worker in status.workers} == {"cpu"}
+        assert {worker.facts.multiprocessors for worker in session.workers()} == {os.cpu_count()}
         assert status.rate > 0
         assert output.frames() == list(range(1, 11))
         assert len(output.lines("commits")) == 10

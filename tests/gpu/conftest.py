@@ -7,7 +7,7 @@ import pytest
 
 @pytest.fixture(scope="session")
 def gpu() -> Any:
-    """The first CUDA device: `farm.runtime.cuda.Gpu`."""
+    """What the first CUDA device says of itself: `farm.plan.facts.DeviceFacts`."""
     pytest.importorskip("cuda.core", reason="NVRTC is reached through cuda.core")
     cuda = pytest.importorskip("farm.runtime.cuda", reason="CuPy is not installed")
     found = cuda.gpus()

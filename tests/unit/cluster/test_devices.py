@@ -3,8 +3,10 @@
 import pytest
 
 from farm.cluster import devices
-from farm.cluster.devices import own_device, plan_workers, visible
+from farm.cluster.devices import device_here, gpus, own_device, own_facts, own_memory, plan_workers, visible
 from farm.errors import ExitCode, FarmError
+from farm.plan.facts import DeviceFacts
+from farm.runtime import devices as of_machine
 
 
 @pytest.fixture
@@ -70,3 +72,21 @@ def test_workers_are_told_how_much_memory_they_may_use(host, monkeypatch):
     monkeypatch.setenv("FARM_MEMORY", "-1")
     with pytest.raises(FarmError, match="FARM_MEMORY is '-1'"):
         plan_workers("cpu")
+
+
+def test_a_worker_announces_what_its_device_has(host, monkeypatch):
+    host(4)
+    assert own_facts().target.name == "cpu"
+    card = DeviceFacts("H100", 90, 132, 80 << 30, l2_bytes=50 << 20, clock=1.98e9, bandwidth=3.35e12)
+    monkeypatch.setattr(of_machine, "gpu_facts", lambda: (card,))
+    monkeypatch.setattr(devices, "gpus", gpus)
+    assert own_facts() == card
+    assert own_memory(card) == 80 << 30
+    monkeypatch.setenv("FARM_MEMORY", "4GiB")
+    assert own_memory(card) == 4 << 30
+    monkeypatch.delenv("FARM_MEMORY")
+    assert own_device() == device_here("auto") == card.target.name
+    assert device_here("cpu") == "cpu"
+    assert device_here("reference") == "reference"
+    monkeypatch.setenv("FARM_DEVICE", "cpu")
+    assert own_facts().target.name == "cpu"

@@ -22,6 +22,7 @@ from farm.errors import FarmError, failure
 from farm.frames.layout import Codec
 from farm.frames.record import Failure, FrameRecord, FrameState
 from farm.graph.rect import Rect
+from farm.plan.facts import DeviceFacts
 from farm.plan.model import Format
 from farm.runtime.compilation import Compilation
 from farm.runtime.frame_tasks import FrameTasks
@@ -221,6 +222,23 @@ def test_each_device_gets_its_plan_once_as_soon_as_a_worker_with_it_is_there():
         await world.end("a")
         assert sorted(world.made) == ["cpu", "sm_90"]
         assert {task.device for task in world.tasks} == {"cpu", "sm_90"}
+
+    play(story)
+
+
+def test_cards_of_one_class_of_facts_share_a_plan_and_others_of_their_capability_get_their_own():
+    card = DeviceFacts("H200", 90, 132, l2_bytes=60 << 20, clock=1.98e9, bandwidth=4.8e12)
+    cards = [card, replace(card, bandwidth=4.9e12, driver="other"), replace(card, name="a slice", multiprocessors=20)]
+
+    async def story(world: World) -> None:
+        for index, facts in enumerate(cards):
+            world.farm.worker_joined(f"w{index}", Present(facts.target.name, facts=facts))
+        await world.farm.submit(job("a", 40))
+        await world.end("a")
+        assert sorted(world.made) == ["sm_90", "sm_90-20sm-60mb-4800gbs-1980mhz"]
+        plans = {task.worker: task.plan for task in world.tasks}
+        assert plans["w0"] == plans["w1"] != plans["w2"]
+        assert [worker.facts for worker in world.desk.workers()] == cards
 
     play(story)
 

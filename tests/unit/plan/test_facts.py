@@ -49,7 +49,7 @@ def test_an_h100_is_no_h200() -> None:
 @pytest.mark.parametrize("noise", [0.97, 1.03])
 def test_noise_and_what_changes_no_plan_tell_no_two_cards_apart(facts: DeviceFacts, noise: float) -> None:
     other = replace(
-        facts, name="another", bandwidth=facts.bandwidth * noise, memory=1 << 30, driver="1", identity="b", measured=1.0
+        facts, name="another", bandwidth=facts.bandwidth * noise, memory=1 << 30, driver="1", identity="b", copied=1.0
     )
     assert other.target == facts.target
 
@@ -86,6 +86,18 @@ def test_plans_are_made_by_the_figures() -> None:
 
 
 CHANGED = ("product", "source", "multiprocessors", "l2_bytes", "bandwidth", "clock")
+
+
+def test_a_measured_copy_tells_the_bandwidth_that_plans_go_by() -> None:
+    assert H200.measured(4.2e12, 6e13).target == H200.target  # what a copy reaches on it
+    slow = H200.measured(2.1e12, 6e13)
+    assert (slow.bandwidth, slow.arithmetic) == (2.4e12, 6e13)
+    assert slow.target.figures == Figures(132, 60, 2400, 1980)
+    assert DeviceFacts("EPYC", bandwidth=1e9).measured(2e10, 1e9).bandwidth == 1e9
+
+
+def test_a_card_older_than_any_class_is_named_by_its_capability() -> None:
+    assert replace(H200, capability=60).target == Target("cuda", 60)
 
 
 def test_a_cpu_has_one_class() -> None:
