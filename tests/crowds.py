@@ -151,7 +151,7 @@ def _worker(number: int, jobs: Sequence[str]) -> FarmWorker:
         return FarmWorker(name, device, host, blocked="its disk is nearly full")
     if number % 10 == 9 or not jobs:
         return FarmWorker(name, "cpu", host, waits="no job has frames left that it could render")
-    return FarmWorker(name, device, host, {jobs[number % len(jobs)]: 2})
+    return FarmWorker(name, device, host, jobs={jobs[number % len(jobs)]: 2})
 
 
 def _vitals(number: int) -> Vitals:

@@ -97,8 +97,7 @@ def submit(
         print_problems(shot.warnings, output)
 
     def choose() -> "Submission | None":
-        wanted = frames_wanted(shot, output, try_out=bool(set_), force=force)
-        if not wanted:
+        if not (wanted := frames_wanted(shot, output, try_out=bool(set_), force=force)):
             return None
         kept = tuple(sorted(set(shot.document.frames).difference(wanted)))
         chosen = shot.submission(wanted, device=device.value, force=replace, overwrite=force, kept=kept)

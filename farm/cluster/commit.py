@@ -140,7 +140,7 @@ class OutputStores:
             store.flush()
 
     def close(self) -> None:
-        """Let other jobs write there; again does nothing."""
+        """Let other jobs write there, and leave nothing staged; again does nothing."""
         for store in self._stores:
             store.close()
 

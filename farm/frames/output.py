@@ -11,6 +11,7 @@ The driver holds the store's lock, and looks at it before each of these writes: 
 import threading
 from collections.abc import Iterable, Mapping
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -232,7 +233,10 @@ class RenderStore(StagingStore):
             self._admit(info.frames, info.window, windows, attributes)
 
     def close(self) -> None:
-        """Let others write the store."""
+        """Leave nothing staged, and let others write the store."""
+        with suppress(FarmError, OSError):  # whoever has the lock now may have staged frames
+            self._check_owned()
+            self.sweep_staging()
         if self._owned:
             self._owned.release()
 
@@ -394,12 +398,3 @@ class RenderStore(StagingStore):
         """What decides whether frames that are done or skipped are rendered again; their records are not made."""
         with self._lock:
             return self._records.standings()
-
-    def sweep_staging(self) -> None:
-        """Remove what others have staged; called by the driver, who has the lock, before any worker starts.
-
-        A job that has lost the lock meanwhile finds nothing that it could still move into place.
-        """
-        if self._staging.exists():
-            for file in self._staging.iterdir():
-                file.unlink(missing_ok=True)

@@ -132,6 +132,15 @@ class StagingStore:
     def _staged(self, frame: int, attempt: int) -> Path:
         return self._staging / f"{self._prefix}{frame}.{attempt}.shard"
 
+    def sweep_staging(self) -> None:
+        """Remove what others have staged; called by the driver, who has the lock, before any worker starts.
+
+        A job that has lost the lock meanwhile finds nothing that it could still move into place.
+        """
+        if self._staging.exists():
+            for file in self._staging.iterdir():
+                file.unlink(missing_ok=True)
+
 
 def open_for_staging(path: Path, job: str, threads: int = 0, durability: Durability = "frame") -> StagingStore:
     """An output for a worker of `job`: the one of the last chunk, unless its store has changed.
