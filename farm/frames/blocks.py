@@ -1,6 +1,7 @@
 """The blocks of an output store's records that are being written: a record that stands in one needs no memory."""
 
 from collections import OrderedDict
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -15,6 +16,19 @@ class Blocks:
 
     def __init__(self) -> None:
         self._kept: OrderedDict[tuple[str, int], NDArray[Any]] = OrderedDict()
+        self._steps: dict[str, int] = {}  # rows of a block, by the path of the column
+        self.labels: dict[str, list[str]] = {}  # of the columns of tables, as they were when their blocks were read
+
+    def row(self, name: str, row: int, count: int, opened: Callable[[], Any]) -> NDArray[Any]:
+        """One of `count` rows, with its first dimension; the array is `opened` only if its block is not kept."""
+        if step := self._steps.get(name):
+            start = row // step * step
+            if (values := self._kept.get((name, start))) is not None:
+                return values[row - start : row - start + 1]
+        array = opened()
+        step = self._steps[name] = array.chunks[0]
+        start = row // step * step
+        return self.get(name, array, slice(start, min(start + step, count)))[row - start : row - start + 1]
 
     def get(self, name: str, array: Any, part: slice) -> NDArray[Any]:
         """A block of an array, which is read if it is not kept; one that cannot be read is as if it had never been.

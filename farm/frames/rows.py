@@ -211,13 +211,13 @@ def read(
     """The record of a frame in its row."""
     row, fields, times = rows[frame], dict[str, Any](), dict[str, Table]()
     for name in (*COLUMNS, *TIMES):
-        array = open_member(store, group, f"render/{name}")
-        (part,) = parts(array, [row], len(rows))
-        values = blocks.get(name, array, part)[row - part.start : row - part.start + 1]
-        if name in TIMES:
-            times[name] = Table(labels_of(store, group, name), Column(partial(np.asarray, values), 1))
-        else:
+        values = blocks.row(name, row, len(rows), partial(open_member, store, group, f"render/{name}"))
+        if name not in TIMES:
             fields[name] = values.tolist()
+            continue
+        if len(blocks.labels.get(name, ())) < values.shape[1]:
+            blocks.labels[name] = labels_of(store, group, name)
+        times[name] = Table(blocks.labels.get(name, [])[: values.shape[1]], Column(partial(np.asarray, values), 1))
     return Columns([int(states[row])], fields, times).record(frame, 0)
 
 
