@@ -75,8 +75,7 @@ class RenderStore(StagingStore):
         self._dirty, self._windows = set[int](), Windows(self._row, windows)
         there = rows.load(self.path, self._group, self._row.numbers)
         self.damage = (*windows.damage, *headers.damage, *there.damage)
-        self._states = np.array(there.states)  # as they stand on disk
-        self._records, self._blocks = there.records, Blocks()
+        self._states, self._records, self._blocks = np.array(there.states), there.records, Blocks()  # states: on disk
         self._records.reread = partial(rows.read, self.path, self._group, self._row, self._states, self._blocks)
         for row in np.flatnonzero(windows.lost | headers.lost).tolist():
             self._records.pop(self._row.numbers[row], None)
@@ -242,19 +241,16 @@ class RenderStore(StagingStore):
         if self._owned:
             self._owned.check()
 
-    def _admit(
-        self, info: PlateInfo, windows: Mapping[int, Rect], attributes: Mapping[int, Mapping[str, object]]
-    ) -> None:
-        frames = info.frames
-        fresh = self._row.lacking(frames)
+    def _admit(self, info: PlateInfo, windows: Mapping[int, Rect], told: Mapping[int, Mapping[str, object]]) -> None:
+        frames, fresh = info.frames, self._row.lacking(info.frames)
         numbers = (*self._row.numbers, *fresh) if fresh else self._row.numbers
         grew = rows.add_columns(self.path, self._group, len(self._row))
         if fresh:
             make_room(self.path, self._group, numbers, fresh=len(fresh))
         row, wanted = RowsOf(numbers) if fresh else self._row, np.empty((len(frames), 4), np.int32)
         wanted[:] = [edges(windows.get(frame, info.window)) for frame in frames] if windows else edges(info.window)
-        told = [attributes.get(frame, {}) for frame in frames] if attributes else ()
-        write_frame_facts(self.path, self._group, row.at(frames), wanted, told)
+        headers = [told.get(frame, {}) for frame in frames] if told else ()
+        write_frame_facts(self.path, self._group, row.at(frames), wanted, headers)
         if fresh:  # last, since its length says how many frames there are
             write_numbers(self.path, "frame", numbers)
         if fresh or grew:
