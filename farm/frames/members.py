@@ -82,8 +82,8 @@ def read_column(store: Path, group: Any, name: str, wanted: NDArray[np.bool_], *
         return Column(partial(np.full, (count, *array.shape[1:]), array.metadata.fill_value, array.dtype), count)
     checked = _is_checked(array)
     files = [file for block in blocks for file in _files(name, array, block)]
-    if checked and len(blocks) == -(-count // step) and all(_is_whole(store / file, sparse=sparse) for file in files):
-        return Column(partial(_decoded, store, name, array, count), count)
+    if checked and all(_is_whole(store / file, sparse=sparse) for file in files):
+        return Column(partial(_decoded, store, name, array, blocks, count), count)
     absent = {} if sparse or not checked else _absent(store, name, array, blocks)
     values, damage = np.full((count, *array.shape[1:]), array.metadata.fill_value, array.dtype), []
     for block in blocks:
@@ -112,13 +112,23 @@ def read_whole(store: Path, group: Any, name: str, count: int | None = None) -> 
     return column.values
 
 
-def _decoded(store: Path, name: str, array: Any, count: int) -> NDArray[Any]:
-    """All rows of an array whose files have been found right.
+def _decoded(store: Path, name: str, array: Any, blocks: list[int], count: int) -> NDArray[Any]:
+    """All rows of an array, of which those `blocks` are read whose files have been found right.
 
     Raises:
         DamagedStore: they cannot be decoded all the same.
     """
-    values = _read(store / name, array, slice(0, count))
+    step = array.chunks[0]
+    if len(blocks) == -(-count // step):
+        return _right(store, name, _read(store / name, array, slice(0, count)))
+    values = np.full((count, *array.shape[1:]), array.metadata.fill_value, array.dtype)
+    for block in blocks:
+        part = slice(block * step, min((block + 1) * step, count))
+        values[part] = _right(store, name, _read(store / name, array, part))
+    return values
+
+
+def _right(store: Path, name: str, values: NDArray[Any] | None) -> NDArray[Any]:
     if values is None:
         raise DamagedStore.of(store, name, "it cannot be decoded")
     return values

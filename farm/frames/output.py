@@ -23,6 +23,7 @@ from farm.config.exr import WrittenSequence
 from farm.config.rules import Durability
 from farm.errors import ExitCode, FarmError, failure
 from farm.frames import rows
+from farm.frames.blocks import Blocks
 from farm.frames.claims import CLAIMS, Claims
 from farm.frames.durable import move_into_place, sync
 from farm.frames.failures import writing
@@ -75,8 +76,8 @@ class RenderStore(StagingStore):
         self._dirty, self._windows = set[int](), Windows(self._row, windows)
         there = rows.load(self.path, self._group, self._row.numbers)
         self.damage = (*windows.damage, *headers.damage, *there.damage)
-        self._states = np.array(there.states)  # as they stand on disk
-        self._records = there.records
+        self._states, self._records, self._blocks = np.array(there.states), there.records, Blocks()  # states: on disk
+        self._records.reread = partial(rows.read, self.path, self._group, self._row, self._states, self._blocks)
         for row in np.flatnonzero(windows.lost | headers.lost).tolist():
             self._records.pop(self._row.numbers[row], None)
 
@@ -230,7 +231,7 @@ class RenderStore(StagingStore):
             if sequence:
                 update(self.path, info, sequence)
             self._strike_out(self._without_record())
-            self._admit(info.frames, info.window, windows, attributes)
+            self._admit(info, windows, attributes)
 
     def close(self) -> None:
         """Leave nothing staged, and let others write the store."""
@@ -244,22 +245,16 @@ class RenderStore(StagingStore):
         if self._owned:
             self._owned.check()
 
-    def _admit(
-        self,
-        frames: tuple[int, ...],
-        window: Rect,
-        windows: Mapping[int, Rect],
-        attributes: Mapping[int, Mapping[str, object]],
-    ) -> None:
-        fresh = self._row.lacking(frames)
+    def _admit(self, info: PlateInfo, windows: Mapping[int, Rect], told: Mapping[int, Mapping[str, object]]) -> None:
+        frames, fresh = info.frames, self._row.lacking(info.frames)
         numbers = (*self._row.numbers, *fresh) if fresh else self._row.numbers
         grew = rows.add_columns(self.path, self._group, len(self._row))
         if fresh:
             make_room(self.path, self._group, numbers, fresh=len(fresh))
         row, wanted = RowsOf(numbers) if fresh else self._row, np.empty((len(frames), 4), np.int32)
-        wanted[:] = [edges(windows.get(frame, window)) for frame in frames] if windows else edges(window)
-        told = [attributes.get(frame, {}) for frame in frames] if attributes else ()
-        write_frame_facts(self.path, self._group, row.at(frames), wanted, told)
+        wanted[:] = [edges(windows.get(frame, info.window)) for frame in frames] if windows else edges(info.window)
+        headers = [told.get(frame, {}) for frame in frames] if told else ()
+        write_frame_facts(self.path, self._group, row.at(frames), wanted, headers)
         if fresh:  # last, since its length says how many frames there are
             write_numbers(self.path, "frame", numbers)
         if fresh or grew:
@@ -279,20 +274,19 @@ class RenderStore(StagingStore):
         """
         with self._lock:
             self._check_owned()
-            held = self._records.get(frame)
+            held, staged = self._records.get(frame), self._staged(frame, attempt)
             if held and held.state is FrameState.DONE and held.recipe == record.recipe:
                 if attempt < held.attempt:
                     self.discard(frame, attempt)
                     return False
-                if attempt == held.attempt and not self._staged(frame, attempt).exists():
+                if attempt == held.attempt and not staged.exists():
                     return True
-            if not self._staged(frame, attempt).exists():
+            if not staged.exists():
                 raise failure(f"{self.called}: frame {frame} has no staged pixels of attempt {attempt}")
             with writing(self.called):
-                staged = self._staged(frame, attempt)
                 stamp = stamp_of(staged.stat())
                 if self._claims:
-                    self._claims.take(frame, self.file(frame), self._records.get(frame), stamp)
+                    self._claims.take(frame, self.file(frame), held, stamp)
                 self._strike_out({frame})
                 self._check_owned()
                 move_into_place(staged, self.file(frame))
@@ -344,7 +338,7 @@ class RenderStore(StagingStore):
                 self._sync_files()
             sync(self._files.folder)
             dirty = {self._row[frame] for frame in self._dirty}
-            if rows.write(self.path, self._group, self._row.numbers, self._records, dirty):
+            if rows.write(self.path, self._group, self._row.numbers, self._records, dirty, self._blocks):
                 consolidate(self.path)
             self._check_owned()
             for frame in self._dirty:
@@ -352,6 +346,7 @@ class RenderStore(StagingStore):
             rows.write_states(self.path, self._group, self._states, dirty)
             if self._claims:
                 self._claims.drop(self._dirty)
+            self._records.wrote(self._dirty)
             self._dirty.clear()
 
     def _sync_files(self) -> None:

@@ -1,7 +1,7 @@
 """The records of an output store: columns as they were read, and a record of a frame once somebody asks for it."""
 
 import math
-from collections.abc import Container, Iterator, Mapping, MutableMapping, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, MutableMapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, NamedTuple
@@ -14,6 +14,9 @@ UNCOUNTED = -1
 
 NODE = "node "
 """What the name of a node begins with among those of kernels, which begin with a number."""
+
+_NOTED, _WRITTEN = -1, -2
+"""What stands for the row of a record that is not in the columns: it is in memory, or has been written since."""
 
 _STATES = {int(state): state for state in FrameState}
 _FAILURES = {str(failure): failure for failure in Failure} | {"": None}
@@ -93,26 +96,48 @@ class Columns:
 
 
 class Records(MutableMapping[int, FrameRecord]):
-    """Records by frame; those of the `columns` are made when they are asked for. `rows` are theirs, by frame."""
+    """Records by frame; those of the `columns` are made when they are asked for. `rows` are theirs, by frame.
+
+    What has been written since is read again by `reread`, of a frame.
+    """
 
     def __init__(self, columns: Columns, rows: Mapping[int, int]) -> None:
         self._columns = columns
         self._rows = columns.sensible(rows)
         self._known: dict[int, FrameRecord] = {}
+        self.reread: Callable[[int], FrameRecord] | None = None
+
+    def wrote(self, frames: Iterable[int]) -> None:
+        """Let go of records that stand on disk."""
+        if self.reread:
+            for frame in frames:
+                self._known.pop(frame, None)
+                self._rows[frame] = _WRITTEN
+
+    def _current(self) -> Iterator[tuple[int, FrameRecord]]:
+        """The records that do not stand in the columns, and their frames."""
+        yield from self._known.items()
+        yield from ((frame, self[frame]) for frame, row in self._rows.items() if row == _WRITTEN)
 
     def __getitem__(self, frame: int) -> FrameRecord:
         record = self._known.get(frame)
+        if record is None and self.reread and self._rows[frame] == _WRITTEN:
+            return self.reread(frame)
         if record is None:
             record = self._known[frame] = self._columns.record(frame, self._rows[frame])
         return record
 
     def __setitem__(self, frame: int, record: FrameRecord) -> None:
         self._known[frame] = record
-        self._rows.setdefault(frame, -1)
+        if self._rows.setdefault(frame, _NOTED) == _WRITTEN:
+            self._rows[frame] = _NOTED
 
     def __delitem__(self, frame: int) -> None:
         del self._rows[frame]
         self._known.pop(frame, None)
+
+    def __contains__(self, frame: object) -> bool:
+        return frame in self._rows  # without making the record
 
     def __iter__(self) -> Iterator[int]:
         return iter(self._rows)
@@ -132,12 +157,13 @@ class Records(MutableMapping[int, FrameRecord]):
             values = {f: cells[row] for f, row in rows if row >= 0 and states[row] == wanted}
             for frame in known.keys() & values.keys():
                 del values[frame]
-        return values | {frame: getattr(record, field) for frame, record in known.items() if record.state is state}
+        return values | {frame: getattr(record, field) for frame, record in self._current() if record.state is state}
 
     def last_attempt(self, frames: Container[int]) -> int:
         """The highest attempt at any of these frames, 0 where there is none; records are not made."""
-        attempts = [record.attempt for frame, record in self._known.items() if frame in frames]
-        there = [row for frame, row in self._rows.items() if frame in frames and frame not in self._known]
+        attempts = [record.attempt for frame, record in self._current() if frame in frames]
+        rows = self._rows.items()
+        there = [row for frame, row in rows if row >= 0 and frame in frames and frame not in self._known]
         cells = self._columns.fields["attempt"]
         return max((*attempts, *(cells[row] for row in there)), default=0)
 

@@ -14,6 +14,7 @@ A block of rows is written whole. One that is not there was lost, except where n
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -21,8 +22,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from farm.frames.blocks import Blocks
 from farm.frames.layout import create_labels, create_rows, parts, write_blocks, write_numbers
-from farm.frames.members import Damage, open_member, read_column, read_whole
+from farm.frames.members import Column, Damage, open_member, read_column, read_whole
 from farm.frames.metadata import facts, read_document, reshape, seal
 from farm.frames.record import FrameRecord, FrameState
 from farm.frames.records import NODE, UNCOUNTED, Cells, Columns, Records, Table
@@ -174,26 +176,49 @@ def write_states(store: Path, group: Any, states: NDArray[np.uint8], rows: Colle
 
 
 def write(
-    store: Path, group: Any, frames: Sequence[int], records: Mapping[int, FrameRecord], rows: Collection[int]
+    store: Path,
+    group: Any,
+    frames: Sequence[int],
+    records: Mapping[int, FrameRecord],
+    rows: Collection[int],
+    blocks: Blocks,
 ) -> bool:
-    """Write everything but the states, for the blocks that hold these `rows`.
+    """Write everything but the states of these `rows`, with the blocks that hold them.
 
     Answers whether arrays grew (new span or kernel names), so that consolidated metadata is stale.
     """
-    grew, names = False, {}
+    grew, names, fresh = False, {}, {row: records.get(frames[row]) for row in sorted(rows)}
     for table in TIMES:
-        fresh = (name for row in sorted(rows) for name in _seconds(records.get(frames[row]), table))
-        names[table], more = _add_labels(store, group, table, fresh)
+        seen = (name for record in fresh.values() for name in _seconds(record, table))
+        names[table], more = _add_labels(store, group, table, seen)
         grew |= more
-    for name in COLUMNS:
+    for name in (*COLUMNS, *TIMES):
         array = open_member(store, group, f"render/{name}")
         for part in parts(array, rows, len(frames)):
-            array[part] = _cells(name, [records.get(frame) for frame in frames[part]])
-    for table in TIMES:
-        array = open_member(store, group, f"render/{table}")
-        for part in parts(array, rows, len(frames)):
-            array[part] = _matrix(names[table], [_seconds(records.get(f), table) for f in frames[part]])
+            there = {row - part.start: record for row, record in fresh.items() if part.start <= row < part.stop}
+            values = blocks.get(name, array, part)
+            if name in TIMES:
+                values[list(there)] = _matrix(names[name], [_seconds(one, name) for one in there.values()])
+            else:
+                values[list(there)] = _cells(name, list(there.values()))
+            array[part] = values
     return grew
+
+
+def read(
+    store: Path, group: Any, rows: Mapping[int, int], states: NDArray[np.uint8], blocks: Blocks, frame: int
+) -> FrameRecord:
+    """The record of a frame in its row."""
+    row, fields, times = rows[frame], dict[str, Any](), dict[str, Table]()
+    for name in (*COLUMNS, *TIMES):
+        values = blocks.row(name, row, len(rows), partial(open_member, store, group, f"render/{name}"))
+        if name not in TIMES:
+            fields[name] = values.tolist()
+            continue
+        if len(blocks.labels.get(name, ())) < values.shape[1]:
+            blocks.labels[name] = labels_of(store, group, name)
+        times[name] = Table(blocks.labels.get(name, [])[: values.shape[1]], Column(partial(np.asarray, values), 1))
+    return Columns([int(states[row])], fields, times).record(frame, 0)
 
 
 def _seconds(record: FrameRecord | None, table: str) -> Mapping[str, float]:

@@ -3,8 +3,8 @@
 The first frames of jobs of a thousand to a million frames: by `step` alone, and through a whole farm with a journal on
 disk and 64 workers of this process, which report each frame by itself and render nothing; pixels are committed to a
 store that only counts. Then a job of a million frames from its text to its first chunks; a scheduler that comes back to
-it; and what people ask, with a thousand jobs and 500 workers. Written to farm.json and farm.png in FOLDER (`results`
-here).
+it, once after a few frames and once after half of them; the real store of such a job; and what people ask, with a
+thousand jobs and 500 workers. Written to farm.json and farm.png in FOLDER (`results` here).
 """
 
 import argparse
@@ -16,6 +16,7 @@ import time
 from collections import deque
 from collections.abc import Callable, Coroutine
 from concurrent.futures import ProcessPoolExecutor
+from dataclasses import replace
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
@@ -24,6 +25,7 @@ from record import RESULTS, processor, save
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
+from farm.cluster.commit import OutputStores
 from farm.cluster.desk import Desk
 from farm.cluster.events import ChunkFinished, Command, Committed, FrameStaged, JobStarted, Render, WorkerJoined
 from farm.cluster.farm import Farm, Services
@@ -31,6 +33,7 @@ from farm.cluster.journal import Journal
 from farm.cluster.state import JobState
 from farm.cluster.status import PlanStatus
 from farm.cluster.step import step
+from farm.cluster.table import Place
 from farm.cluster.workers import Present
 from farm.frames.record import FrameRecord, FrameState
 from farm.graph.rect import Rect
@@ -172,6 +175,69 @@ async def accepted(folder: Path, text: bytes) -> Row:
     return {"case": "a million frames", "text_mb": len(text) / 1e6, **facts}
 
 
+async def restarted(folder: Path, text: bytes) -> Row:
+    """A scheduler that comes back to a job of which half is done, and how long its event loop stood still before."""
+    path = folder / "half.sqlite"
+    simulation, task = Simulation(path), Submission.from_json(text)
+    half = len(task.frames) // 2
+    await simulation.farm.submit(task)
+    simulation.join(WORKERS)
+    stalls: list[float] = []
+    watch = asyncio.ensure_future(_watch_loop(stalls))
+    begun = time.perf_counter()
+    while simulation.desk.status(task.id).frames[Place.DONE] < half:  # noqa: ASYNC110 - as in `until`
+        await asyncio.sleep(0.1)
+    seconds = time.perf_counter() - begun
+    watch.cancel()
+    await simulation.farm.close()
+    megabytes, begun = path.stat().st_size / 1e6, time.perf_counter()
+    again = Simulation(path)
+    await again.farm.resume()
+    resumed = time.perf_counter() - begun
+    done = again.desk.status(task.id).frames[Place.DONE]
+    await again.farm.close()
+    resident = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1e3
+    facts = {"done": done, "fps": half / seconds, "resumed_s": resumed, "journal_mb": megabytes}
+    return {"case": "half done", **facts, "longest_stall_s": max(stalls), "most_mb": resident}
+
+
+async def _watch_loop(stalls: list[float]) -> None:
+    """Note how much later than wanted this goes on."""
+    while True:
+        begun = time.perf_counter()
+        await asyncio.sleep(0.01)
+        stalls.append(time.perf_counter() - begun - 0.01)
+
+
+async def real_store(folder: Path, text: bytes) -> Row:
+    """The store of such a job: made, opened again, and frames a second that are committed and flushed."""
+    task = Submission.from_json(text)
+    output, frames = task.outputs[0], tuple(task.frames.numbers)
+    spec, store = replace(output.spec, store=str(folder / "out.zarr")), replace(output.store, frames=frames)
+    task = replace(task, outputs=(SubmittedOutput(spec, store),))
+    begun = time.perf_counter()
+    OutputStores.open(task, resumed=False).close()
+    stored = time.perf_counter() - begun
+    begun = time.perf_counter()
+    stores = OutputStores.open(task, resumed=True)
+    opened = time.perf_counter() - begun
+    staging, seconds = folder / "out.zarr" / "image" / ".staging", 0.0
+    staging.mkdir(exist_ok=True)
+    for first in range(0, MEASURED, MEASURED // 10):  # as many as come in a second
+        tasks = task.frames[first : first + MEASURED // 10]
+        for one in tasks:
+            (staging / f"{task.id}.{one.frame}.1.shard").write_bytes(b"a frame that nobody decodes")
+        begun = time.perf_counter()
+        for one in tasks:
+            stores.commit(FrameRecord(one.frame, FrameState.DONE, 1, "w", recipe=one.recipe, spans=SPANS, starts=SPANS))
+        stores.flush()
+        seconds += time.perf_counter() - begun
+    stores.close()
+    resident = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1e3
+    facts = {"made_s": stored, "opened_s": opened, "commits_fps": MEASURED / seconds, "most_mb": resident}
+    return {"case": "a store", "frames": len(frames), **facts}
+
+
 async def crowd(folder: Path, jobs: int, workers: int) -> Row:
     """Seconds of what people ask while so many jobs and workers are there."""
     simulation = Simulation(folder / "crowd.sqlite")
@@ -233,7 +299,11 @@ def main() -> None:
         note({"case": "step", "frames": frames, "us": min(microseconds_of_step(frames, measured) for _ in range(3))})
     for frames in SIZES:
         note(apart(through_a_farm, frames, measured))
-    note(apart(accepted, apart(written)["text"]))
+    text = apart(written)["text"]
+    note(apart(accepted, text))
+    note(apart(real_store, text))
+    if not options.quick:
+        note(apart(restarted, text))
     note(apart(crowd, 100, 50))
     if not options.quick:
         note(apart(crowd, 1000, 500))

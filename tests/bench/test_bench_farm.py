@@ -23,6 +23,12 @@ def test_each_case_in_small(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
     row = asyncio.run(bench_farm.accepted(tmp_path, text))
     assert 0 < row["accepted_s"] < 5
     assert 0 < row["resumed_s"] < 5
+    row = asyncio.run(bench_farm.real_store(tmp_path, text))
+    assert row["commits_fps"] > 0
+    assert len(list((tmp_path / "out.zarr" / "image").glob("c.*"))) == 40
+    row = asyncio.run(bench_farm.restarted(tmp_path, text))
+    assert 0 < row["resumed_s"] < 5
+    assert 30 <= row["done"] <= 60
     assert asyncio.run(bench_farm.crowd(tmp_path, 3, 2))["case"] == "3 jobs, 2 workers"
     bench_farm.draw(rows, tmp_path / "farm.png")
     assert (tmp_path / "farm.png").stat().st_size > 1000

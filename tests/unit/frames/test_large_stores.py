@@ -1,6 +1,7 @@
 """Stores of very many frames: few files, little memory, and rows that are found."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -9,8 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from farm.frames.layout import MOST_BLOCKS, ROWS_A_CHUNK, rows_a_chunk
+from farm.frames.lock import Writer
 from farm.frames.numbers import RowsOf
 from farm.frames.output import RenderStore
+from farm.frames.record import Failure, FrameRecord, FrameState
 from farm.graph.rect import Rect
 
 MakeStore = Callable[..., RenderStore]
@@ -54,3 +57,30 @@ def test_rows_are_those_of_a_dictionary(numbers: list[int] | range, asked: list[
     for number in set(asked) - set(there):
         with pytest.raises(KeyError):
             rows[number]
+
+
+def test_records_that_are_written_are_read_again(make_store: MakeStore) -> None:
+    store, pixels = make_store(tuple(range(1, 2001)), writer=Writer("job")), np.ones((2, 4, 5), np.float32)
+    records = {
+        frame: FrameRecord(frame, FrameState.DONE, 2, "w", recipe=f"r{frame}", spans={"run": frame / 7}, nonfinite=(1,))
+        for frame in (3, 1500)
+    }
+    records[4] = FrameRecord(4, FrameState.FAILED, 1, "w", failure=Failure.DATA, error="torn", kernels={"0 blur": 0.5})
+    for frame, record in records.items():
+        if record.state is FrameState.DONE:
+            store.stage(frame, 2, store.encode(pixels))
+            store.commit(frame, 2, record)
+        else:
+            store.note_failure(record)
+        store.flush()  # each time with names of its own, by which arrays grow
+    assert {frame: replace(one, stamp="") for frame, one in store.records().items()} == dict(sorted(records.items()))
+    assert store.records() == RenderStore.open(store.path).records()
+    store.close()
+    again = make_store(tuple(range(1, 2001)), writer=Writer("job"))
+    for frame in (3, 1500):
+        again.stage(frame, 3, again.encode(pixels))
+        assert again.commit(frame, 3, replace(records[frame], attempt=3))
+        again.flush()
+        assert not again.commit(frame, 2, records[frame]), "an older attempt"
+    assert again.records()[4] == records[4], "its block was written twice"
+    again.close()

@@ -77,3 +77,30 @@ def test_what_is_noted_stands_before_the_columns(records: Records, made: list[in
     with pytest.raises(KeyError):
         del records[12]
     assert made == []
+
+
+def test_what_has_been_written_is_read_again_when_it_is_asked_for(records: Records, made: list[int]) -> None:
+    new = FrameRecord(20, FrameState.DONE, 7, recipe="new", nonfinite=(3,))
+    records[20], asked = new, list[int]()
+
+    def reread(frame: int) -> FrameRecord:
+        asked.append(frame)
+        return new
+
+    records.wrote([20])
+    assert records[20] is new, "nobody can read it again"
+    records.reread = reread
+    records.wrote([20])
+    assert 20 in records
+    assert asked == []
+    assert records[20] is new
+    assert records.standings() == {11: Standing("a", 0), 12: Standing("b", 7), 20: Standing("new", 3)}
+    assert records.last_attempt({11, 12, 20}) == 7
+    assert records.last_attempt(range(11, 14)) == 3
+    records[20] = FrameRecord(20, FrameState.FAILED, 8)
+    asked.clear()
+    assert records[20].attempt == 8
+    assert records.last_attempt({12}) == 2
+    del records[20]
+    assert 20 not in records
+    assert (asked, made) == ([], [])
