@@ -23,7 +23,9 @@ if TYPE_CHECKING:
     from farm.runtime.footprint import Footprint
     from farm.runtime.shot import Shot
 
-TargetOption = Annotated[str, typer.Option(help="Device class: cpu, reference, or sm_90 for compute capability 9.0.")]
+TargetOption = Annotated[
+    str, typer.Option(help="Device class: cpu, reference, sm_90 for compute capability 9.0, or as `farm devices` says.")
+]
 Source = Annotated[bool, typer.Option("--source", help="Print the generated kernels as well.")]
 Svg = Annotated[Path | None, typer.Option("--svg", help="Draw launches, their stages and images into this file.")]
 

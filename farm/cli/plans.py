@@ -44,7 +44,10 @@ def list_plans(output: OutputOption = Output.TEXT) -> None:
 def warm(
     job: JobFile,
     target: Annotated[
-        str, typer.Option(help="Device class: cpu, or sm_90 for compute capability 9.0; no GPU is needed.")
+        str,
+        typer.Option(
+            help="Device class: cpu, sm_90 for compute capability 9.0, or as `farm devices` says; needs no GPU."
+        ),
     ],
     set_: Overrides = None,
 ) -> None:

@@ -28,6 +28,7 @@ from farm.plan.facts import DeviceFacts
 from farm.runtime.task import RenderTask
 
 _RECORDS = TypeAdapter(list[FrameRecord])
+_FACTS = TypeAdapter(DeviceFacts)
 
 
 class FarmPlugin(SchedulerPlugin):
@@ -133,7 +134,7 @@ class FarmPlugin(SchedulerPlugin):
         if address in self._scheduler.workers:
             name = str(self._scheduler.workers[address].name)
             self._addresses[name] = address
-            announced = DeviceFacts(**facts) if facts else None
+            announced = _FACTS.validate_python(facts) if facts else None  # what other versions add is left out
             self.farm.worker_joined(name, Present(device, host, tuple(tags), memory, announced))
         return {}
 

@@ -3,12 +3,13 @@
 import os
 import platform
 import socket
+from contextlib import suppress
 from dataclasses import asdict, dataclass
 from importlib.metadata import PackageNotFoundError, version
 from importlib.util import find_spec
 from pathlib import Path
 
-from farm.errors import invalid
+from farm.errors import FarmError, invalid
 from farm.plan.facts import DeviceFacts
 
 SIMD = ("avx512f", "avx2", "avx", "sse4.2", "sve2", "sve", "neon")
@@ -95,9 +96,12 @@ def _cache() -> Path:
 
 
 def _with_rates(facts: DeviceFacts) -> DeviceFacts:
+    """The facts with what was measured, unless others may write where it is kept: who needs plans is told of that."""
     from farm.runtime.rates import with_rates
 
-    return with_rates(facts, _cache())
+    with suppress(FarmError):
+        return with_rates(facts, _cache())
+    return facts
 
 
 def compiler() -> str:

@@ -1,5 +1,6 @@
 """What devices say of themselves, and what was measured of them."""
 
+import json
 from dataclasses import replace
 from pathlib import Path
 
@@ -69,6 +70,14 @@ def test_the_cpu_of_this_machine() -> None:
     assert facts.target.name == "cpu"
     assert facts.multiprocessors > 0
     assert facts.memory > 1 << 20
+
+
+def test_what_others_may_have_written_counts_for_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / FILE).write_text(json.dumps({cpu_facts().identity: {"copied": 1e9, "arithmetic": 1e9}}))
+    monkeypatch.setenv("FARM_CACHE", str(tmp_path))
+    assert cpu_facts().copied == 1e9
+    tmp_path.chmod(0o777)
+    assert cpu_facts().copied == 0.0
 
 
 def test_a_gpu_is_missed_only_where_one_was_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
