@@ -99,7 +99,8 @@ class Folder:
         self._log("failures", [record.frame, record.error])
 
     def close(self) -> None:
-        pass
+        for left in self.folder.glob("*.staged"):
+            left.unlink(missing_ok=True)
 
     def flush(self) -> None:
         pass
