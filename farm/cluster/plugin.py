@@ -18,6 +18,7 @@ from farm.cluster.farm import Farm, Services
 from farm.cluster.journal import Journal
 from farm.cluster.listening import Endpoint, page_host
 from farm.cluster.names import unknown
+from farm.cluster.progress import Begun
 from farm.cluster.sender import RunChunk, Sender
 from farm.cluster.silence import LOOK, Silence
 from farm.cluster.vitals import Vitals, vitals_of
@@ -140,6 +141,7 @@ class FarmPlugin(SchedulerPlugin):
     async def begin(self, worker: str, job: str, chunk: int, attempt: int) -> Reply:
         """A worker asks whether to begin with a chunk."""
         self._calls[worker] += 1
+        self.farm.progress.begin(self._name(worker), Begun(job, chunk, attempt))
         return {"continue": self.farm.wanted(job, chunk, attempt)}
 
     async def frames(self, worker: str, job: str, chunk: int, attempt: int, records: bytes) -> Reply:
@@ -147,7 +149,12 @@ class FarmPlugin(SchedulerPlugin):
         self._calls[worker] += 1
         reported = _RECORDS.validate_json(records)
         self._tally.add(job, reported)
-        return {"continue": await self.farm.report(job, chunk, attempt, reported)}
+        with self.farm.progress.report(self._name(worker)):
+            return {"continue": await self.farm.report(job, chunk, attempt, reported)}
+
+    def _name(self, address: str) -> str:
+        known = self._scheduler.workers.get(address)
+        return str(known.name) if known else ""
 
     async def plan(self, key: str) -> Reply:
         """A worker asks for a plan."""
@@ -163,7 +170,8 @@ class FarmPlugin(SchedulerPlugin):
                 for name, address in self._addresses.items()
                 if address in known
             }
-            for name in self.farm.look(silence.look(time.monotonic(), signs)):
+            now = time.monotonic()
+            for name in self.farm.look(silence.look(now, signs), self.farm.progress.look(now, signs)):
                 address = self._addresses.get(name, "")
                 if address and address not in self._closing:
                     self._closing[address] = asyncio.ensure_future(self._sender.restart(address))

@@ -58,6 +58,7 @@ class Roster:
     def __init__(self, blocked: Mapping[str, str]) -> None:
         self.present: dict[str, Present] = {}
         self.silence: dict[str, float] = {}  # seconds that nothing has been heard of workers
+        self.stuck: dict[str, float] = {}  # seconds that workers have got no further, where that is too long
         self.blocked: dict[str, str] = dict(blocked)  # why no job may have them
         self.draining: set[str] = set()
 
@@ -80,5 +81,6 @@ class Roster:
     def lost(self, name: str) -> bool:
         """A worker is gone; answers whether it was there."""
         self.silence.pop(name, None)
+        self.stuck.pop(name, None)
         self.draining.discard(name)
         return self.present.pop(name, None) is not None

@@ -13,6 +13,7 @@ from farm.cluster.desk import Desk
 from farm.cluster.events import Outcome, Result
 from farm.cluster.farm import Farm, Services
 from farm.cluster.journal import Journal
+from farm.cluster.progress import Begun
 from farm.cluster.status import PlanStatus, Status
 from farm.cluster.table import Place
 from farm.cluster.workers import Present
@@ -433,6 +434,36 @@ def test_the_frames_of_a_silent_worker_are_rendered_by_another_and_it_gets_no_ne
         await world.farm.submit(job("d", 32))
         await world.end("d")
         assert {task.worker for task in world.tasks if task.job == "d"} == {"v", "w"}
+
+    play(story)
+
+
+@pytest.mark.parametrize(
+    ("limits", "seconds", "charged"),
+    [({"frame_timeout": 20.0}, 20.0, 1), ({"progress_timeout": 50.0}, 50.0, 0)],
+)
+def test_a_worker_that_gets_no_further_is_replaced_and_its_frames_go_elsewhere(limits, seconds, charged):
+    async def story(world: World) -> None:
+        world.held.clear()
+        for name in ("v", "w"):
+            world.farm.worker_joined(name, "cpu")
+        await world.farm.submit(job("a", 16, **limits))
+        await world.until(lambda: len(world.tasks) == 4)
+        for task in world.tasks:
+            world.farm.progress.begin(task.worker, Begun("a", task.chunk, task.attempt))
+        assert world.farm.look({"v": 0.0, "w": 0.0}, {"v": seconds - 1, "w": 0.0}) == ()
+        assert world.farm.look({"v": 0.0, "w": 0.0}, {"v": seconds, "w": 0.0}) == ("v",)
+        assert world.farm.look({"v": 0.0, "w": 0.0}, {"v": seconds + 1, "w": 0.0}) == ("v",)
+        state = world.farm.drivers["a"].state
+        assert sum(frame.charged for frame in state.frames.values()) == charged
+        assert {chunk.worker for chunk in state.running.values()} == {"w"}
+        world.held.set()
+        status = await world.end("a")
+        assert status.frames[Place.DONE] == 16
+        assert world.farm.look({"v": 0.0, "w": 0.0}, {"v": 0.0, "w": 0.0}) == ()  # it tells of a frame after all
+        await world.farm.submit(job("b", 16))
+        await world.end("b")
+        assert "v" in {task.worker for task in world.tasks if task.job == "b"}
 
     play(story)
 
