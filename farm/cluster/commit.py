@@ -10,6 +10,7 @@ from farm.errors import FarmError, busy, invalid
 from farm.frames.failures import StorageFailure
 from farm.frames.lock import Writer
 from farm.frames.output import RenderStore
+from farm.frames.patience import is_transient
 from farm.frames.record import Failure, FrameRecord, FrameState
 from farm.runtime.submission import Kept, StoreSpec, Submission, digest_of_recipes
 from farm.runtime.task import SUBSTITUTED, FrameTask
@@ -101,12 +102,18 @@ class OutputStores:
         return compact([task.frame for task in submission.frames if not stands(task)])
 
     def commit(self, record: FrameRecord) -> FrameRecord | None:
-        """Move a staged frame to its place in every store; None, or why it could not be done."""
+        """Move a staged frame to its place in every store; None, or why it could not be done.
+
+        Raises:
+            StorageFailure: the storage may be back soon; calling again goes on where this has stopped.
+        """
         try:
             refused = [
                 s for i, s in enumerate(self._stores) if not s.commit(record.frame, record.attempt, own(record, i))
             ]
         except StorageFailure as error:
+            if is_transient(error):
+                raise
             return _failed(record, Failure.STORAGE, str(error))
         except FarmError as error:  # the worker staged it, and yet nothing is there: its disk is not this one
             return _failed(record, Failure.INFRASTRUCTURE, str(error))

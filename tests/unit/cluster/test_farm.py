@@ -1,6 +1,7 @@
 """Jobs, workers and stores around the state machine, with neither Dask nor processes."""
 
 import asyncio
+import errno
 import threading
 import time
 from collections.abc import Awaitable, Callable
@@ -9,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from farm.cluster import driver
 from farm.cluster.desk import Desk
 from farm.cluster.events import Outcome, Result
 from farm.cluster.farm import Farm, Services
@@ -20,6 +22,7 @@ from farm.cluster.workers import Present
 from farm.codegen.watch import Abandoned
 from farm.config.needs import Needs
 from farm.errors import FarmError, failure
+from farm.frames.failures import writing
 from farm.frames.layout import Codec
 from farm.frames.record import Failure, FrameRecord, FrameState
 from farm.graph.rect import Rect
@@ -464,6 +467,37 @@ def test_a_worker_that_gets_no_further_is_replaced_and_its_frames_go_elsewhere(l
         await world.farm.submit(job("b", 16))
         await world.end("b")
         assert "v" in {task.worker for task in world.tasks if task.job == "b"}
+
+    play(story)
+
+
+def test_a_commit_that_fails_for_a_moment_is_tried_again_and_stalls_no_other_job(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(driver, "DELAYS", (0.01, 0.02))
+    order: list[str] = []
+
+    async def story(world: World) -> None:
+        def refusing(name: str, times: int) -> Store:
+            store = Store()
+
+            def commit(record: FrameRecord) -> None:
+                order.append(name)
+                if order.count(name) <= times:
+                    with writing(Path("/o")):
+                        raise OSError(errno.EIO, "no")
+                store.committed.append((record.frame, record.attempt))
+
+            monkeypatch.setattr(store, "commit", commit)
+            return store
+
+        world.stores |= {"a": refusing("a", 2), "b": refusing("b", 0), "c": refusing("c", 99)}
+        for number in range(3):
+            world.farm.worker_joined(f"w{number}", "cpu")
+        for name in "abc":
+            await world.farm.submit(job(name, 1))
+        assert (await world.end("a")).outcome == Outcome(Result.RENDERED, "1 frame rendered")
+        assert (await world.end("b")).outcome == Outcome(Result.RENDERED, "1 frame rendered")
+        assert (await world.end("c")).outcome.result is Result.HALTED
+        assert [order.count(name) for name in "abc"] == [3, 1, 3]
 
     play(story)
 
