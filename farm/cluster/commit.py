@@ -1,19 +1,22 @@
 """Staged frames become part of the output stores; every call is made from one thread."""
 
-from collections.abc import Sequence
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Protocol, Self
+from typing import Protocol, Self, TypeVar
 
 from farm.config.frames import compact, format_frames, parse_frames
 from farm.errors import FarmError, busy, invalid
 from farm.frames.failures import StorageFailure
 from farm.frames.lock import Writer
 from farm.frames.output import RenderStore
-from farm.frames.patience import is_transient
+from farm.frames.patience import DELAYS, is_transient
 from farm.frames.record import Failure, FrameRecord, FrameState
 from farm.runtime.submission import Kept, StoreSpec, Submission, digest_of_recipes
 from farm.runtime.task import SUBSTITUTED, FrameTask
+
+T = TypeVar("T")
 
 
 class Committer(Protocol):
@@ -150,6 +153,22 @@ class OutputStores:
         """Let other jobs write there, and leave nothing staged; again does nothing."""
         for store in self._stores:
             store.close()
+
+
+async def again_and_again(call: Callable[[], Awaitable[T]]) -> T:
+    """The answer of a call that is made again where storage may be back soon; meanwhile the loop serves others.
+
+    Raises:
+        FarmError: that of the call, at once where waiting cannot help, else of its last try.
+    """
+    for delay in DELAYS:
+        try:
+            return await call()
+        except FarmError as error:
+            if not is_transient(error):
+                raise
+        await asyncio.sleep(delay)
+    return await call()
 
 
 def own(record: FrameRecord, output: int) -> FrameRecord:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
 from farm.cluster.clock import Clock
-from farm.cluster.commit import Committer
+from farm.cluster.commit import Committer, again_and_again
 from farm.cluster.events import (
     BlockWorker,
     CancelTask,
@@ -42,7 +42,6 @@ from farm.cluster.status import PlanStatus, Status, nonfinite, progress, substit
 from farm.cluster.step import step
 from farm.cluster.table import Place
 from farm.errors import FarmError, failure
-from farm.frames.patience import DELAYS, is_transient
 from farm.frames.record import Failure, FrameRecord, FrameState
 from farm.runtime.compilation import Compilation
 from farm.runtime.submission import Submission
@@ -263,7 +262,7 @@ class JobDriver:
 
     async def _commit(self, record: FrameRecord) -> None:
         try:
-            failed = await self._commit_patiently(record)
+            failed = await again_and_again(lambda: self._write(self._committer.commit, record))
         except FarmError as error:
             failed = _unwritten(record, error)
         self._commits.pop((record.frame, record.attempt), None)
@@ -272,17 +271,6 @@ class JobDriver:
         else:
             self._unflushed.append(record)
             self._dirty.set()
-
-    async def _commit_patiently(self, record: FrameRecord) -> FrameRecord | None:
-        """Commit a frame; where storage may be back soon again and again, while the one thread serves other frames."""
-        for delay in DELAYS:
-            try:
-                return await self._write(self._committer.commit, record)  # type: ignore[no-any-return]
-            except FarmError as error:
-                if not is_transient(error):
-                    raise
-            await asyncio.sleep(delay)
-        return await self._write(self._committer.commit, record)  # type: ignore[no-any-return]
 
     async def _flush_now_and_then(self) -> None:
         while True:

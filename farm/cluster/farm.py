@@ -248,11 +248,12 @@ class Farm:
         """A plan as it travels to a worker, or None."""
         return await asyncio.get_running_loop().run_in_executor(None, self._services.planner.text, key)
 
-    def worker_joined(self, name: str, worker: Present) -> None:
-        """A worker is ready."""
+    def worker_joined(self, name: str, worker: Present, refused: str = "") -> None:
+        """A worker is ready, or `refused`: it gets nothing for that reason."""
         what = f"worker {name} joined with {worker.device}"
         tell("worker joined", what, worker=name, device=worker.device, host=worker.host)
         self.roster.present[name] = worker
+        self.roster.refuse(name, refused)
         active = self.active()
         slots = 0 if name in self.roster.closed else self.sharing.worker_joined(name, active)
         for job in active:

@@ -18,6 +18,8 @@ from farm.cluster.farm import Farm, Services
 from farm.cluster.journal import Journal
 from farm.cluster.listening import Endpoint, page_host
 from farm.cluster.names import unknown
+from farm.cluster.preflight import refusal
+from farm.cluster.preflight import versions as own_versions
 from farm.cluster.progress import Begun
 from farm.cluster.sender import RunChunk, Sender
 from farm.cluster.silence import LOOK, Silence
@@ -129,14 +131,16 @@ class FarmPlugin(SchedulerPlugin):
         tags: Sequence[str] = (),
         memory: int = 0,
         facts: Mapping[str, Any] | None = None,
+        versions: Mapping[str, str] | None = None,
     ) -> Reply:
-        """A worker process says what it is, and what its device has."""
+        """A worker process says what it is and what its device has, and learns why it gets nothing, if so."""
+        refused = refusal(versions or {}, own_versions())
         if address in self._scheduler.workers:
             name = str(self._scheduler.workers[address].name)
             self._addresses[name] = address
             announced = DeviceFacts(**facts) if facts else None
-            self.farm.worker_joined(name, Present(device, host, tuple(tags), memory, announced))
-        return {}
+            self.farm.worker_joined(name, Present(device, host, tuple(tags), memory, announced), refused)
+        return {"refused": refused}
 
     async def begin(self, worker: str, job: str, chunk: int, attempt: int) -> Reply:
         """A worker asks whether to begin with a chunk."""
