@@ -1,18 +1,22 @@
 """Staged frames become part of the output stores; every call is made from one thread."""
 
-from collections.abc import Sequence
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Protocol, Self
+from typing import Protocol, Self, TypeVar
 
 from farm.config.frames import compact, format_frames, parse_frames
 from farm.errors import FarmError, busy, invalid
 from farm.frames.failures import StorageFailure
 from farm.frames.lock import Writer
 from farm.frames.output import RenderStore
+from farm.frames.patience import DELAYS, is_transient
 from farm.frames.record import Failure, FrameRecord, FrameState
 from farm.runtime.submission import Kept, StoreSpec, Submission, digest_of_recipes
 from farm.runtime.task import SUBSTITUTED, FrameTask
+
+T = TypeVar("T")
 
 
 class Committer(Protocol):
@@ -101,12 +105,18 @@ class OutputStores:
         return compact([task.frame for task in submission.frames if not stands(task)])
 
     def commit(self, record: FrameRecord) -> FrameRecord | None:
-        """Move a staged frame to its place in every store; None, or why it could not be done."""
+        """Move a staged frame to its place in every store; None, or why it could not be done.
+
+        Raises:
+            StorageFailure: the storage may be back soon; calling again goes on where this has stopped.
+        """
         try:
             refused = [
                 s for i, s in enumerate(self._stores) if not s.commit(record.frame, record.attempt, own(record, i))
             ]
         except StorageFailure as error:
+            if is_transient(error):
+                raise
             return _failed(record, Failure.STORAGE, str(error))
         except FarmError as error:  # the worker staged it, and yet nothing is there: its disk is not this one
             return _failed(record, Failure.INFRASTRUCTURE, str(error))
@@ -143,6 +153,22 @@ class OutputStores:
         """Let other jobs write there, and leave nothing staged; again does nothing."""
         for store in self._stores:
             store.close()
+
+
+async def again_and_again(call: Callable[[], Awaitable[T]]) -> T:
+    """The answer of a call that is made again where storage may be back soon; meanwhile the loop serves others.
+
+    Raises:
+        FarmError: that of the call, at once where waiting cannot help, else of its last try.
+    """
+    for delay in DELAYS:
+        try:
+            return await call()
+        except FarmError as error:
+            if not is_transient(error):
+                raise
+        await asyncio.sleep(delay)
+    return await call()
 
 
 def own(record: FrameRecord, output: int) -> FrameRecord:

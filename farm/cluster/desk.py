@@ -267,6 +267,7 @@ class Desk:
         self._farm.journal.block(name, "")
         self._farm.roster.blocked.pop(name, None)
         self._farm.roster.draining.discard(name)
+        self._farm.roster.refuse(name, "")
         for job in self._farm.active():
             job.post(WorkerUnblocked(name))
         self._farm.share_soon()

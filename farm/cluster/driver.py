@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
 from farm.cluster.clock import Clock
-from farm.cluster.commit import Committer
+from farm.cluster.commit import Committer, again_and_again
 from farm.cluster.events import (
     BlockWorker,
     CancelTask,
@@ -23,14 +23,12 @@ from farm.cluster.events import (
     Discard,
     Event,
     Finish,
-    FrameFailed,
-    FrameSkipped,
-    FrameStaged,
     Halted,
     Outcome,
     RecordFailure,
     RecordSkip,
     Render,
+    reported,
 )
 from farm.cluster.journal import Journal
 from farm.cluster.log import Line, lines_of
@@ -188,7 +186,7 @@ class JobDriver:
 
     async def report(self, chunk: int, attempt: int, records: Sequence[FrameRecord]) -> bool:
         """A worker's word on some frames; answers, once they are committed, whether to go on with others."""
-        self.post(*(_event(record) for record in records))
+        self.post(*(reported(record) for record in records))
         commits = (self._commits.get((record.frame, record.attempt)) for record in records)
         if waiting := [commit for commit in commits if commit]:
             await asyncio.wait(waiting)
@@ -262,7 +260,7 @@ class JobDriver:
 
     async def _commit(self, record: FrameRecord) -> None:
         try:
-            failed = await self._write(self._committer.commit, record)
+            failed = await again_and_again(lambda: self._write(self._committer.commit, record))
         except FarmError as error:
             failed = _unwritten(record, error)
         self._commits.pop((record.frame, record.attempt), None)
@@ -389,13 +387,6 @@ class JobDriver:
             raise
         except Exception as error:  # whatever a store throws ends the job; it must not hang it
             raise failure(f"the output cannot be written: {type(error).__name__}: {error}") from error
-
-
-def _event(record: FrameRecord) -> Event:
-    """What has happened when a worker tells of a frame."""
-    if record.state is FrameState.SKIPPED:
-        return FrameSkipped(record)
-    return FrameStaged(record) if record.state is FrameState.DONE else FrameFailed(record)
 
 
 def _unwritten(record: FrameRecord, error: FarmError) -> FrameRecord:

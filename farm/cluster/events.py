@@ -8,7 +8,7 @@ from pydantic import TypeAdapter
 
 from farm.config.needs import Needs
 from farm.config.rules import Order
-from farm.frames.record import FrameRecord
+from farm.frames.record import FrameRecord, FrameState
 from farm.runtime.frame_tasks import Frames
 
 
@@ -315,6 +315,14 @@ class Finish:
 
 
 Command = Render | Commit | Discard | RecordFailure | RecordSkip | CancelTask | BlockWorker | Finish
+
+
+def reported(record: FrameRecord) -> Event:
+    """What has happened when a worker tells of a frame."""
+    if record.state is FrameState.SKIPPED:
+        return FrameSkipped(record)
+    return FrameStaged(record) if record.state is FrameState.DONE else FrameFailed(record)
+
 
 _ADAPTERS: dict[str, TypeAdapter[Event]] = {kind.__name__: TypeAdapter(kind) for kind in get_args(Event)}
 

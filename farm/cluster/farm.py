@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import math
 import os
 import time
 from collections.abc import Callable, Mapping, Sequence
@@ -27,6 +28,7 @@ from farm.cluster.events import (
 from farm.cluster.journal import Journal
 from farm.cluster.names import unknown
 from farm.cluster.plans import Planner, StoredPlans
+from farm.cluster.progress import Begun, Progress, overdue
 from farm.cluster.roots import refuse_outside, written_by
 from farm.cluster.server_log import tell
 from farm.cluster.sharing import Sharing
@@ -71,6 +73,7 @@ class Farm:
         self.drivers: dict[str, JobDriver] = {}
         self.roster = Roster(journal.blocked())
         self.sharing = Sharing(services.licences)
+        self.progress = Progress()
         self._writer = ThreadPoolExecutor(1, "farm-writer")
         self._compiler = ThreadPoolExecutor(1, "farm-compiler")
         self._sharing_soon = False
@@ -188,7 +191,7 @@ class Farm:
         )
         self.drivers[job.id] = job
         silent = {name for name, seconds in self.roster.silence.items() if seconds >= submission.worker_timeout}
-        unusable = silent | self.roster.closed
+        unusable = silent | self.roster.stuck.keys() | self.roster.closed
         slots = self.sharing.begin(job, others, self.roster.present.keys() - unusable)
         joined = tuple(
             WorkerJoined(name, worker.device, 0 if name in unusable else slots, worker.tags, worker.memory)
@@ -245,11 +248,12 @@ class Farm:
         """A plan as it travels to a worker, or None."""
         return await asyncio.get_running_loop().run_in_executor(None, self._services.planner.text, key)
 
-    def worker_joined(self, name: str, worker: Present) -> None:
-        """A worker is ready."""
+    def worker_joined(self, name: str, worker: Present, refused: str = "") -> None:
+        """A worker is ready, or `refused`: it gets nothing for that reason."""
         what = f"worker {name} joined with {worker.device}"
         tell("worker joined", what, worker=name, device=worker.device, host=worker.host)
         self.roster.present[name] = worker
+        self.roster.refuse(name, refused)
         active = self.active()
         slots = 0 if name in self.roster.closed else self.sharing.worker_joined(name, active)
         for job in active:
@@ -260,27 +264,50 @@ class Farm:
         """A worker is gone."""
         tell("worker lost", f"worker {name} is gone", worker=name)
         self.sharing.worker_lost(name)
+        self.progress.lost(name)
         if self.roster.lost(name):
             for job in self.active():
                 job.post(WorkerLost(name))
 
-    def look(self, silence: Mapping[str, float]) -> tuple[str, ...]:
+    def look(self, silence: Mapping[str, float], still: Mapping[str, float] | None = None) -> tuple[str, ...]:
         """Tell jobs of workers of which nothing has been heard for as many seconds as `silence` says, or is again.
 
-        Answers the workers that have been silent for longer than any job waits: their processes are of no use.
+        `still` are the seconds that workers have got no further. Answers the workers that are stuck, or have been
+        silent for longer than any job waits: their processes are of no use.
         """
         with contextlib.suppress(FarmError):  # the next event of a job tells
             self.journal.prune_hourly()
         self.roster.silence = dict(silence)
         active = self.active()
+        self._find_stuck(still or {})
         for job in active:
             self._tell_of_silence(job)
         patience = max((job.submission.worker_timeout for job in active), default=WORKER_TIMEOUT)
-        return tuple(name for name, seconds in silence.items() if seconds >= patience)
+        return tuple(name for name, seconds in silence.items() if seconds >= patience or name in self.roster.stuck)
 
     def _tell_of_silence(self, job: JobDriver) -> None:
-        if events := changes(job.state, self.roster.silence, job.submission.worker_timeout):
+        if events := changes(job.state, self.roster.silence, job.submission.worker_timeout, self.roster.stuck):
             job.post(*events)
+
+    def _find_stuck(self, still: Mapping[str, float]) -> None:
+        """Note the workers that get no further, and charge the frame in hand where it has a time limit."""
+        before = self.roster.stuck
+        self.roster.stuck = {name: seconds for name, seconds in still.items() if seconds >= before.get(name, math.inf)}
+        for name in still.keys() - self.roster.stuck.keys():
+            begun = self.progress.in_hand(name, self._runs)
+            if not begun:
+                continue
+            job, seconds = self.drivers[begun.job], still[name]
+            limit = job.submission.frame_timeout
+            if limit and seconds >= limit:
+                job.post(*overdue(job.state, begun, limit))
+            if seconds >= min(limit or math.inf, job.submission.progress_timeout):
+                self.roster.stuck[name] = seconds
+
+    def _runs(self, begun: Begun) -> bool:
+        job = self.drivers.get(begun.job)
+        chunk = job.state.running.get(begun.chunk) if job else None
+        return chunk is not None and chunk.attempt == begun.attempt
 
     def wanted(self, job: str, chunk: int, attempt: int) -> bool:
         """Whether a worker should render the next frame of a chunk."""

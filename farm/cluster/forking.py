@@ -1,7 +1,7 @@
 """Worker processes that fork from one which has imported the farm, rather than import it anew each.
 
-That process starts with this command and imports while the command's own scheduler starts. It never touches a device
-and has one thread, so that it can be forked.
+That process starts with `farm submit` or `farm worker`, and imports while a scheduler is started or reached. It never
+touches a device and has one thread, so that it can be forked.
 """
 
 import multiprocessing

@@ -18,6 +18,9 @@ from farm.cluster.farm import Farm, Services
 from farm.cluster.journal import Journal
 from farm.cluster.listening import Endpoint, page_host
 from farm.cluster.names import unknown
+from farm.cluster.preflight import refusal
+from farm.cluster.preflight import versions as own_versions
+from farm.cluster.progress import Begun
 from farm.cluster.sender import RunChunk, Sender
 from farm.cluster.silence import LOOK, Silence
 from farm.cluster.vitals import Vitals, vitals_of
@@ -129,18 +132,21 @@ class FarmPlugin(SchedulerPlugin):
         tags: Sequence[str] = (),
         memory: int = 0,
         facts: Mapping[str, Any] | None = None,
+        versions: Mapping[str, str] | None = None,
     ) -> Reply:
-        """A worker process says what it is, and what its device has."""
+        """A worker process says what it is and what its device has, and learns why it gets nothing, if so."""
+        refused = refusal(versions or {}, own_versions())
         if address in self._scheduler.workers:
             name = str(self._scheduler.workers[address].name)
             self._addresses[name] = address
             announced = _FACTS.validate_python(facts) if facts else None  # what other versions add is left out
-            self.farm.worker_joined(name, Present(device, host, tuple(tags), memory, announced))
-        return {}
+            self.farm.worker_joined(name, Present(device, host, tuple(tags), memory, announced), refused)
+        return {"refused": refused}
 
     async def begin(self, worker: str, job: str, chunk: int, attempt: int) -> Reply:
         """A worker asks whether to begin with a chunk."""
         self._calls[worker] += 1
+        self.farm.progress.begin(self._name(worker), Begun(job, chunk, attempt))
         return {"continue": self.farm.wanted(job, chunk, attempt)}
 
     async def frames(self, worker: str, job: str, chunk: int, attempt: int, records: bytes) -> Reply:
@@ -148,7 +154,12 @@ class FarmPlugin(SchedulerPlugin):
         self._calls[worker] += 1
         reported = _RECORDS.validate_json(records)
         self._tally.add(job, reported)
-        return {"continue": await self.farm.report(job, chunk, attempt, reported)}
+        with self.farm.progress.report(self._name(worker)):
+            return {"continue": await self.farm.report(job, chunk, attempt, reported)}
+
+    def _name(self, address: str) -> str:
+        known = self._scheduler.workers.get(address)
+        return str(known.name) if known else ""
 
     async def plan(self, key: str) -> Reply:
         """A worker asks for a plan."""
@@ -164,7 +175,8 @@ class FarmPlugin(SchedulerPlugin):
                 for name, address in self._addresses.items()
                 if address in known
             }
-            for name in self.farm.look(silence.look(time.monotonic(), signs)):
+            now = time.monotonic()
+            for name in self.farm.look(silence.look(now, signs), self.farm.progress.look(now, signs)):
                 address = self._addresses.get(name, "")
                 if address and address not in self._closing:
                     self._closing[address] = asyncio.ensure_future(self._sender.restart(address))

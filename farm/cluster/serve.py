@@ -20,9 +20,10 @@ from distributed.security import Security
 from farm.cluster.devices import WorkerPlan, plan_workers
 from farm.cluster.farm import Services
 from farm.cluster.foreground import serve_until_stopped
+from farm.cluster.forking import prepare_workers
 from farm.cluster.journal import Journal
 from farm.cluster.listening import LOOPBACK, check_host, dashboard_endpoint, refuse_strangers
-from farm.cluster.local import DASK_CONFIG, any_dashboard_port, quiet
+from farm.cluster.local import DASK_CONFIG, any_dashboard_port, forked, quiet
 from farm.cluster.nodes import FarmNanny, RPCScheduler
 from farm.cluster.notices import Notices
 from farm.cluster.plugin import FarmPlugin
@@ -180,7 +181,8 @@ def serve_workers(address: str, options: WorkerOptions, say: Say) -> None:
             if refused:
                 await asyncio.wait({stopped}, timeout=PATIENCE)
 
-    with quiet():
+    prepare_workers()
+    with quiet(), dask.config.set(forked()):  # a worker that died is back at once
         serve_until_stopped(serve)
 
 
@@ -204,7 +206,7 @@ async def _nannies(
             nthreads=WINDOW,  # chunks share one stream, which so never runs dry between two of them
             name=f"{name}-{index}",
             memory_limit=0,
-            env=plan.environment(index),
+            env={**os.environ, **plan.environment(index)},  # what workers fork from may be older
             security=security,
             silence_logs="CRITICAL",
             dashboard=False,

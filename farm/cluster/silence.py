@@ -11,6 +11,9 @@ from farm.cluster.state import JobState
 LOOK = 1.0
 """Seconds between two looks at the workers."""
 
+LATE = 5.0
+"""Seconds between two looks after which the scheduler itself has stood still, suspended or held up."""
+
 WORKER_TIMEOUT = 60.0
 """Seconds of silence after which a worker process is started anew while no job says otherwise."""
 
@@ -19,7 +22,7 @@ class Silence:
     """How many seconds nothing has been heard of each worker, while the scheduler itself was awake.
 
     A scheduler that was suspended or held up has heard of nobody, which is no worker's fault: from one look to the
-    next, silence grows by two LOOKs at most.
+    next, silence grows by two LOOKs at most, and where the next one comes LATE, all silence begins anew.
     """
 
     def __init__(self) -> None:
@@ -34,22 +37,30 @@ class Silence:
             now: seconds of a clock that never goes back.
             signs: by worker, a value that changes whenever it is heard of.
         """
-        passed = 0.0 if self._looked is None else min(now - self._looked, 2 * LOOK)
+        passed = 0.0 if self._looked is None else now - self._looked
+        before = {} if passed > LATE else self._seconds
         self._seconds = {
-            worker: self._seconds[worker] + passed if self._signs.get(worker) == sign else 0.0
+            worker: before.get(worker, 0.0) + min(passed, 2 * LOOK) if self._signs.get(worker) == sign else 0.0
             for worker, sign in signs.items()
         }
         self._looked, self._signs = now, dict(signs)
         return self._seconds
 
 
-def changes(state: JobState, silence: Mapping[str, float], timeout: float) -> tuple[WorkerSilent | WorkerHeard, ...]:
-    """What a job must be told of workers that have fallen silent for `timeout` seconds, or are heard of again."""
+def changes(
+    state: JobState, silence: Mapping[str, float], timeout: float, stuck: Mapping[str, float] | None = None
+) -> tuple[WorkerSilent | WorkerHeard, ...]:
+    """What a job must be told of workers that have fallen silent for `timeout` seconds, or are heard of again.
+
+    Those that are `stuck`, by worker since how many seconds, are silent about their frames.
+    """
+    stuck = stuck or {}
     events: list[WorkerSilent | WorkerHeard] = []
     for worker in state.workers.values():
-        seconds = silence.get(worker.name, 0.0)
-        if worker.present and not worker.silent and seconds >= timeout:
+        seconds = max(silence.get(worker.name, 0.0), stuck.get(worker.name, 0.0))
+        silent = worker.name in stuck or seconds >= timeout
+        if worker.present and not worker.silent and silent:
             events.append(WorkerSilent(worker.name, seconds))
-        elif worker.silent and seconds < timeout:
+        elif worker.silent and not silent:
             events.append(WorkerHeard(worker.name))
     return tuple(events)

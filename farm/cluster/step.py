@@ -43,25 +43,21 @@ from farm.cluster.events import (
     WorkersJoined,
     WorkerUnblocked,
 )
+from farm.cluster.fates import Step, again, given_up, lost, stopped, with_frame
 from farm.cluster.pending import Chunk, Cut, Pending
 from farm.cluster.retry import retried
 from farm.cluster.state import (
-    LOSSES_ALONE_TO_FAIL,
     LOSSES_TO_BLOCK,
     JobState,
     Worker,
-    blame,
     final,
     move,
     remaining,
     silent_for,
     usable,
 )
-from farm.cluster.table import LOSSES_TO_ISOLATE, Frame, FrameTable, Place
-from farm.config.error import counted
-from farm.frames.record import Failure, FrameRecord, FrameState
-
-Step = tuple[JobState, tuple[Command, ...]]
+from farm.cluster.table import FrameTable, Place
+from farm.frames.record import Failure, FrameRecord
 
 _FRAME_GOES_ON = (FrameStaged, FrameSkipped, Committed)
 """What changes neither which chunks are pending nor who has room for one."""
@@ -128,7 +124,7 @@ def _react(state: JobState, event: Event) -> Step:  # noqa: C901, PLR0911, PLR09
         case Retried(frames, first_attempt):
             return retried(state, frames, first_attempt), ()
         case Halted(message):
-            return _stop(state, Outcome(Result.HALTED, message))
+            return stopped(state, Outcome(Result.HALTED, message))
 
 
 def _start(event: JobStarted) -> JobState:
@@ -158,7 +154,7 @@ def _restart(state: JobState, first_attempt: int) -> Step:
     workers = {name: replace(worker, present=False, silent=False) for name, worker in state.workers.items()}
     state = replace(state, running={}, workers=workers)
     for chunk, frames in reversed([*unheard, *((None, (frame,)) for frame in staged)]):
-        state = _again(state, frames, avoid=chunk.avoid if chunk else frozenset())
+        state = again(state, frames, avoid=chunk.avoid if chunk else frozenset())
     return _from_attempt(state, first_attempt), _notes(state)
 
 
@@ -213,14 +209,14 @@ def _reclaim(state: JobState, name: str, error: str) -> Step:
     """Send out again what a worker holds."""
     held = [chunk for chunk in state.running.values() if chunk.worker == name]
     state = replace(state, running={i: chunk for i, chunk in state.running.items() if chunk.worker != name})
-    lost = [(chunk, frames) for chunk in held if (frames := remaining(state, chunk))]
-    for chunk, frames in reversed(lost[1:]):  # queued behind the first: they were not being rendered
-        state = _again(state, frames, avoid=chunk.avoid)
-    if not lost:
+    losses = [(chunk, frames) for chunk in held if (frames := remaining(state, chunk))]
+    for chunk, frames in reversed(losses[1:]):  # queued behind the first: they were not being rendered
+        state = again(state, frames, avoid=chunk.avoid)
+    if not losses:
         return state, ()
-    chunk, frames = lost[0]
+    chunk, frames = losses[0]
     state, commands = _trouble(state, chunk, error)
-    state, more = _lost(state, chunk, frames, error)
+    state, more = lost(state, chunk, frames, error)
     return state, commands + more
 
 
@@ -231,7 +227,7 @@ def _staged(state: JobState, record: FrameRecord) -> Step:
     if any(record.nonfinite) or record.substituted:
         frame = state.frames[record.frame]
         frame = replace(frame, nonfinite=record.nonfinite, substituted=record.substituted)
-        state = _with_frame(state, record.frame, frame)
+        state = with_frame(state, record.frame, frame)
     return move(state, [record.frame], Place.STAGED), (Commit(record),)
 
 
@@ -267,27 +263,27 @@ def _judge(state: JobState, record: FrameRecord) -> Step:
     match record.failure:
         case Failure.STORAGE:
             state = move(state, [record.frame], Place.NOT_RENDERED)
-            return _stop(state, Outcome(Result.HALTED, record.error))
+            return stopped(state, Outcome(Result.HALTED, record.error))
         case Failure.INFRASTRUCTURE:
             state, commands = _trouble(state, chunk, record.error)
-            state, more = _lost(state, chunk, (record.frame,), record.error)
+            state, more = lost(state, chunk, (record.frame,), record.error)
             return state, commands + more
         case Failure.DATA | Failure.VALUES:
-            return _give_up(state, record)
+            return given_up(state, record)
         case Failure.MEMORY if not frame.starved:
-            state = _with_frame(state, record.frame, replace(frame, starved=True))
-            return _again(state, (record.frame,), avoid=chunk.avoid, on_cpu=True), ()
+            state = with_frame(state, record.frame, replace(frame, starved=True))
+            return again(state, (record.frame,), avoid=chunk.avoid, on_cpu=True), ()
     return _charge(state, record, chunk)
 
 
 def _charge(state: JobState, record: FrameRecord, chunk: Chunk) -> Step:
     frame = state.frames[record.frame]
     frame = replace(frame, charged=frame.charged + 1)
-    state = _with_frame(state, record.frame, frame)
+    state = with_frame(state, record.frame, frame)
     if frame.charged > state.retries or state.stop:
-        return _give_up(state, record)
+        return given_up(state, record)
     on_cpu = frame.starved and not state.same_class
-    return _again(state, (record.frame,), chunk.avoid | {chunk.worker}, on_cpu=on_cpu), ()
+    return again(state, (record.frame,), chunk.avoid | {chunk.worker}, on_cpu=on_cpu), ()
 
 
 def _chunk_over(state: JobState, chunk_id: int, attempt: int, error: str) -> Step:
@@ -299,71 +295,13 @@ def _chunk_over(state: JobState, chunk_id: int, attempt: int, error: str) -> Ste
     commands: tuple[Command, ...] = ()
     if error:
         state, commands = _trouble(state, chunk, error)
-    state, more = _lost(state, chunk, frames, error or "its worker returned without a word about it")
+    state, more = lost(state, chunk, frames, error or "its worker returned without a word about it")
     return state, commands + more
-
-
-def _lost(state: JobState, chunk: Chunk, frames: tuple[int, ...], error: str) -> Step:
-    """Send each frame out again in a chunk of its own, uncharged, unless it went down with too many workers.
-
-    A frame that was lost again and again is isolated: if others were the reason, it is rendered now.
-    """
-    commands: tuple[Command, ...] = ()
-    for number in reversed(frames):
-        frame = replace(state.frames[number], lost_on=(*state.frames[number].lost_on, chunk.worker))
-        state = _with_frame(state, number, frame)
-        if frame.losses < LOSSES_TO_ISOLATE + LOSSES_ALONE_TO_FAIL or state.stop:
-            state = _again(state, (number,), chunk.avoid | {chunk.worker}, on_cpu=chunk.on_cpu)
-            continue
-        state, more = _give_up(state, _failure(number, frame.attempt, chunk.worker, blame(frame, error)))
-        commands += more
-    return state, commands
-
-
-def _again(state: JobState, frames: tuple[int, ...], avoid: frozenset[str], *, on_cpu: bool = False) -> JobState:
-    """Put frames at the head of the queue under a higher attempt, or leave them when the job is stopping.
-
-    Isolated frames stand before all others.
-    """
-    if not frames:
-        return state
-    if state.stop:
-        return move(state, frames, Place.NOT_RENDERED)
-    attempt = 1 + max(state.frames[frame].attempt for frame in frames)
-    alone = any(state.frames[frame].isolated for frame in frames)
-    chunk = Chunk(state.next_chunk, attempt, frames, avoid=avoid, on_cpu=on_cpu, alone=alone)
-    moved = {f: replace(state.frames[f], place=Place.PENDING, chunk=chunk.id, attempt=attempt) for f in frames}
-    return replace(
-        state,
-        frames=state.frames.changed(moved),
-        pending=state.pending.put(chunk),
-        next_chunk=state.next_chunk + 1,
-    )
-
-
-def _give_up(state: JobState, record: FrameRecord) -> Step:
-    state = move(state, [record.frame], Place.FAILED)
-    state = replace(state, failed={**state.failed, record.frame: record})
-    commands: tuple[Command, ...] = (RecordFailure(record),)
-    if len(state.failed) <= state.max_failed_frames:
-        return state, commands
-    message = f"{counted(len(state.failed), 'frame')} failed, and max_failed_frames is {state.max_failed_frames}"
-    state, more = _stop(state, Outcome(Result.HALTED, f"{message}; the last: {record.error}"))
-    return state, commands + more
-
-
-def _stop(state: JobState, outcome: Outcome) -> Step:
-    """Hand out nothing more, and let what is in flight stop after its current frame."""
-    if state.stop:
-        return state, ()
-    state = move(state, (frame for chunk in state.pending.again for frame in chunk.frames), Place.NOT_RENDERED)
-    state = replace(state, frames=state.frames.with_rest(Place.NOT_RENDERED), pending=Pending(), stop=outcome)
-    return state, tuple(CancelTask(chunk.id, chunk.attempt) for chunk in state.running.values())
 
 
 def _cancel(state: JobState) -> Step:
     if not state.stop:
-        return _stop(state, Outcome(Result.CANCELLED, "cancelled; what is done is kept"))
+        return stopped(state, Outcome(Result.CANCELLED, "cancelled; what is done is kept"))
     dropped: Iterable[Chunk] = state.running.values()
     state = move(state, (f for chunk in dropped for f in remaining(state, chunk)), Place.NOT_RENDERED)
     return replace(state, running={}), tuple(CancelTask(c.id, c.attempt, drop=True) for c in dropped)
@@ -372,7 +310,7 @@ def _cancel(state: JobState) -> Step:
 def _dependency_ended(state: JobState, job: str, why_not: str) -> Step:
     """Go on without a job that is over, or stop if it leaves something to be waited for in vain."""
     if why_not and job in state.after | state.follows.keys():
-        return _stop(state, Outcome(Result.HALTED, f"job {job}, for which it waited, {why_not}"))
+        return stopped(state, Outcome(Result.HALTED, f"job {job}, for which it waited, {why_not}"))
     follows = {other: done for other, done in state.follows.items() if other != job}
     return replace(state, after=state.after - {job}, follows=follows), ()
 
@@ -399,10 +337,6 @@ def _stands(state: JobState, number: int, attempt: int, place: Place) -> bool:
     return frame is not None and frame.attempt == attempt and frame.place is place
 
 
-def _with_frame(state: JobState, number: int, frame: Frame) -> JobState:
-    return replace(state, frames=state.frames.changed({number: frame}))
-
-
 def _with_trust(state: JobState, number: int) -> JobState:
     """The state in which the worker that has finished a frame has had no failures in a row."""
     worker = state.workers.get(state.running[state.frames[number].chunk].worker)
@@ -411,7 +345,3 @@ def _with_trust(state: JobState, number: int) -> JobState:
 
 def _with_worker(state: JobState, worker: Worker) -> JobState:
     return replace(state, workers={**state.workers, worker.name: worker})
-
-
-def _failure(frame: int, attempt: int, worker: str, error: str) -> FrameRecord:
-    return FrameRecord(frame, FrameState.FAILED, attempt, worker, failure=Failure.INFRASTRUCTURE, error=error)

@@ -20,6 +20,7 @@ from pydantic import TypeAdapter
 
 from farm.cluster.devices import THREADS_VARIABLE, own_device, own_facts, own_memory, own_tags
 from farm.cluster.plans import fetched
+from farm.cluster.preflight import versions
 from farm.cluster.roots import refuse_outside
 from farm.cluster.server_log import VARIABLE, start_log, tell
 from farm.cluster.vitals import watch_device
@@ -88,14 +89,17 @@ async def _greet(worker: Worker, device: str, facts: DeviceFacts) -> None:
     with contextlib.suppress(OSError):  # nobody is there any more: the process is about to end
         if worker.nanny:
             await worker.rpc(str(worker.nanny)).run(function=dumps(_process_started))  # type: ignore[no-untyped-call]
-        await worker.scheduler.farm_hello(
+        reply = await worker.scheduler.farm_hello(
             address=worker.address,
             device=device,
             host=socket.gethostname(),
             tags=own_tags(),
             memory=own_memory(facts),
             facts=asdict(facts),
+            versions=versions(),
         )
+        if reason := reply.get("refused"):
+            note(f"gets no frames: {reason}")
 
 
 async def _process_started(dask_worker: Any) -> None:

@@ -58,8 +58,10 @@ class Roster:
     def __init__(self, blocked: Mapping[str, str]) -> None:
         self.present: dict[str, Present] = {}
         self.silence: dict[str, float] = {}  # seconds that nothing has been heard of workers
+        self.stuck: dict[str, float] = {}  # seconds that workers have got no further, where that is too long
         self.blocked: dict[str, str] = dict(blocked)  # why no job may have them
         self.draining: set[str] = set()
+        self.refused: dict[str, str] = {}  # why workers that are there are unfit
 
     @property
     def devices(self) -> dict[str, str]:
@@ -69,16 +71,24 @@ class Roster:
     @property
     def closed(self) -> frozenset[str]:
         """Those that no job may have."""
-        return frozenset(self.blocked) | self.draining
+        return frozenset(self.blocked) | self.draining | self.refused.keys()
+
+    def refuse(self, name: str, reason: str) -> None:
+        """Note why a worker that has joined is unfit; no reason: that it is fit."""
+        self.refused.pop(name, None)
+        if reason:
+            self.refused[name] = reason
 
     def why_closed(self, name: str) -> str:
         """Why no job may have a worker; empty if it may."""
-        return (
-            "drains: it ends once it has finished what it has" if name in self.draining else self.blocked.get(name, "")
-        )
+        if name in self.draining:
+            return "drains: it ends once it has finished what it has"
+        return self.blocked.get(name) or self.refused.get(name, "")
 
     def lost(self, name: str) -> bool:
         """A worker is gone; answers whether it was there."""
         self.silence.pop(name, None)
+        self.stuck.pop(name, None)
+        self.refused.pop(name, None)
         self.draining.discard(name)
         return self.present.pop(name, None) is not None

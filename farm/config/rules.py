@@ -57,5 +57,9 @@ class Failure(Model):
     """The job stops when more frames than this have failed for good."""
     worker_timeout: int = Field(default=60, ge=10, examples=[60])
     """Seconds without a sign of life of a worker, after which its frames go elsewhere; long frames are no silence."""
+    frame_timeout: int | None = Field(default=None, ge=1, examples=[900])
+    """Seconds that a frame may take, after which it has failed once, and goes elsewhere; by default any number."""
+    progress_timeout: int = Field(default=600, ge=10, examples=[600])
+    """Seconds in which a worker that lives must finish some frame, after which its frames go elsewhere."""
     max_nonfinite: int | None = Field(default=None, ge=0, examples=[0])
     """A frame fails when more values of an output than this are infinite or NaN; by default none does for that."""

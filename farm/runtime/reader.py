@@ -1,6 +1,5 @@
 """The sources of a chunk's frames: every frame of an input is decoded once, however many instants read it."""
 
-import errno
 import json
 import os
 import time
@@ -19,6 +18,7 @@ from numpy.typing import NDArray
 
 from farm.frames.failures import DamagedFrame
 from farm.frames.open import open_plate
+from farm.frames.patience import patiently
 from farm.frames.plate import Plate, channel_indices
 from farm.frames.shard_index import block_of
 from farm.frames.shard_layout import ShardLayout
@@ -166,7 +166,7 @@ class Reader:
         (name, frame), plate = key, self.plates[key[0]]
         channels, shared = tuple(spec["channels"]), name in self._shared or self.wanted[key] > 1
         if frame is not None and isinstance(plate, StorePlate) and (layout := self._decoded_there(plate, spec)):
-            return Picture(key, self._shard(plate, layout, frame, channels), shared)
+            return Picture(key, patiently(lambda: self._shard(plate, layout, frame, channels)), shared)
         dtype, window = np.dtype(self._decoded_type(plate, spec, frame)), plate.info.window
         pixels, substituted = self.host((len(channels), window.height, window.width), dtype), ""
         if frame is None:
@@ -224,7 +224,7 @@ def fill(file: FileIO, content: NDArray[np.uint8]) -> None:
     while done < len(view):
         count = file.readinto(view[done:])
         if not count:
-            raise OSError(errno.EIO, "it became shorter while it was read")
+            raise OSError(0, "it became shorter while it was read")
         done += count
 
 

@@ -4,6 +4,7 @@ import time
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import product
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from farm.errors import FarmError
 from farm.frames.encode import Encoded
 from farm.frames.failures import DamagedFrame, DamagedStore, SkippedFrame, StorageFailure
 from farm.frames.nonfinite import RefusedValues, refused
+from farm.frames.patience import patiently
 from farm.frames.record import Failure, FrameRecord, FrameState
 from farm.frames.shard import digest_of_chunks
 from farm.frames.staging import StagingStore, open_for_staging
@@ -130,7 +132,7 @@ class _Chunk:
                 shards.append(_file(output.index, store, frame.frame, rendered))
                 self._refuse(output, store, frame.frame, rendered, shards[-1])
                 done = time.perf_counter()
-                store.stage(frame.frame, self.task.attempt, shards[-1])
+                patiently(partial(store.stage, frame.frame, self.task.attempt, shards[-1]))
                 encoding, writing = encoding + done - start, writing + time.perf_counter() - done
         except Exception as error:  # noqa: BLE001 - see _unless_failed
             return replace(failed(self.task, frame, error), nonfinite=tuple(shard.nonfinite for shard in shards))

@@ -93,6 +93,8 @@ class Submission:
     max_nonfinite: int | None = None
     names: NodeNames = field(default_factory=NodeNames)
     worker_timeout: float = 60.0  # seconds of silence after which a worker's frames go elsewhere
+    frame_timeout: float | None = None  # seconds that a frame may take
+    progress_timeout: float = 600.0  # seconds without a frame after which a living worker's frames go elsewhere
     device: str = "auto"
     threads: int = 0
     kept: Kept = Kept()

@@ -9,6 +9,7 @@ from typing import Any
 from numpy.typing import NDArray
 
 from farm.frames.failures import DamagedFrame, SkippedFrame
+from farm.frames.patience import patiently
 from farm.frames.plate import Plate
 
 SUBSTITUTING = {"hold": "held", "nearest": "taken", "black": "black"}
@@ -45,7 +46,7 @@ def read_or_substitute(plate: Plate, spec: Mapping[str, Any], frame: int, out: N
     """
     channels, rule = tuple(spec["channels"]), str(spec.get("on_missing", "fail"))
     try:
-        plate.read(frame, channels, out)
+        patiently(lambda: plate.read(frame, channels, out))
     except DamagedFrame as error:
         if rule == "skip":
             raise SkippedFrame(*error.problems) from error

@@ -42,6 +42,8 @@ def render(task: RenderTask, plans: object, report: Callable[[FrameRecord], bool
             log.write(json.dumps([frame, task.attempt, task.worker, os.getpid(), task.device, task.threads]) + "\n")
         if frame in wish.get("kill", []) and task.attempt <= wish.get("kills", 1):
             os.kill(os.getpid(), signal.SIGKILL)
+        if frame in wish.get("hang", []) and task.attempt == 1:
+            time.sleep(600)
         if frame in wish.get("raise", []):
             raise OSError("the network is gone")
         record = FrameRecord(frame, FrameState.DONE, task.attempt, task.worker, task.device, task.plan)

@@ -105,6 +105,17 @@ def test_a_lone_frozen_worker_is_replaced(start, job, until, output):
         assert Counter(frame for frame, _ in output.lines("commits")) == Counter(range(1, 9))
 
 
+def test_a_frame_that_takes_too_long_is_charged_and_its_worker_replaced(start, job, until, output):
+    with start(1) as (_, session):
+        submission = replace(job(range(1, 9), hang=[3]), frame_timeout=2.0, retries=1)
+        session.submit(submission)
+        status = until(session, submission.id, ended)
+        assert status.outcome == Outcome(Result.RENDERED, "8 frames rendered")
+        assert "it took longer than 2 s" in " ".join(line.text for line in session.log(submission.id, 3))
+        assert len({line[3] for line in output.lines("log")}) == 2
+        assert Counter(frame for frame, _ in output.lines("commits")) == Counter(range(1, 9))
+
+
 def test_a_long_frame_is_no_silence(start, job, until, output):
     with start(1) as (_, session):
         submission = replace(job(range(1, 2), seconds=4.0), worker_timeout=2.0)

@@ -35,6 +35,7 @@ from farm.cluster.events import (
     WorkerUnblocked,
 )
 from farm.cluster.journal import Journal
+from farm.cluster.progress import Begun, overdue
 from farm.cluster.snapshot import to_bytes
 from farm.cluster.state import JobState, counts
 from farm.cluster.step import step
@@ -166,6 +167,14 @@ class World:
             held.reclaimed = True
             held.todo = deque(list(held.todo)[:1])
 
+    def time_out(self, worker: str) -> None:
+        """The frame in hand has taken too long, and may still be staged; nothing more is heard of the worker."""
+        running = [chunk for chunk in self.state.running.values() if chunk.worker == worker]
+        if self.queues[worker] and running and running[0].id == self.queues[worker][0].render.chunk:
+            for event in overdue(self.state, Begun("job", running[0].id, running[0].attempt), 10.0):
+                self.tell(event)
+            self.fall_silent(worker)
+
     def raise_in(self, worker: str) -> None:
         if self.queues[worker]:
             held = self.queues[worker].popleft()
@@ -245,6 +254,7 @@ moves = st.one_of(
     st.tuples(st.just("raise_in"), worker),
     st.tuples(st.just("kill"), worker),
     st.tuples(st.just("fall_silent"), worker),
+    st.tuples(st.just("time_out"), worker),
     st.tuples(st.just("hear"), worker),
     st.tuples(st.just("commit"), st.none()),
     st.tuples(st.just("commit"), st.sampled_from([Failure.STORAGE, Failure.FRAME])),

@@ -1,6 +1,7 @@
 """Jobs, workers and stores around the state machine, with neither Dask nor processes."""
 
 import asyncio
+import errno
 import threading
 import time
 from collections.abc import Awaitable, Callable
@@ -9,16 +10,20 @@ from pathlib import Path
 
 import pytest
 
+from farm.cluster import commit
 from farm.cluster.desk import Desk
 from farm.cluster.events import Outcome, Result
 from farm.cluster.farm import Farm, Services
 from farm.cluster.journal import Journal
+from farm.cluster.preflight import refusal, versions
+from farm.cluster.progress import Begun
 from farm.cluster.status import PlanStatus, Status
 from farm.cluster.table import Place
 from farm.cluster.workers import Present
 from farm.codegen.watch import Abandoned
 from farm.config.needs import Needs
 from farm.errors import FarmError, failure
+from farm.frames.failures import writing
 from farm.frames.layout import Codec
 from farm.frames.record import Failure, FrameRecord, FrameState
 from farm.graph.rect import Rect
@@ -435,6 +440,90 @@ def test_the_frames_of_a_silent_worker_are_rendered_by_another_and_it_gets_no_ne
         assert {task.worker for task in world.tasks if task.job == "d"} == {"v", "w"}
 
     play(story)
+
+
+@pytest.mark.parametrize(
+    ("limits", "seconds", "charged"),
+    [({"frame_timeout": 20.0}, 20.0, 1), ({"progress_timeout": 50.0}, 50.0, 0)],
+)
+def test_a_worker_that_gets_no_further_is_replaced_and_its_frames_go_elsewhere(limits, seconds, charged):
+    async def story(world: World) -> None:
+        world.held.clear()
+        for name in ("v", "w"):
+            world.farm.worker_joined(name, Present("cpu"))
+        await world.farm.submit(job("a", 16, **limits))
+        await world.until(lambda: len(world.tasks) == 4)
+        for task in world.tasks:
+            world.farm.progress.begin(task.worker, Begun("a", task.chunk, task.attempt))
+        assert world.farm.look({"v": 0.0, "w": 0.0}, {"v": seconds - 1, "w": 0.0}) == ()
+        assert world.farm.look({"v": 0.0, "w": 0.0}, {"v": seconds, "w": 0.0}) == ("v",)
+        assert world.farm.look({"v": 0.0, "w": 0.0}, {"v": seconds + 1, "w": 0.0}) == ("v",)
+        state = world.farm.drivers["a"].state
+        assert sum(frame.charged for frame in state.frames.values()) == charged
+        assert {chunk.worker for chunk in state.running.values()} == {"w"}
+        world.held.set()
+        status = await world.end("a")
+        assert status.frames[Place.DONE] == 16
+        assert world.farm.look({"v": 0.0, "w": 0.0}, {"v": 0.0, "w": 0.0}) == ()  # it tells of a frame after all
+        await world.farm.submit(job("b", 16))
+        await world.end("b")
+        assert "v" in {task.worker for task in world.tasks if task.job == "b"}
+
+    play(story)
+
+
+def test_a_commit_that_fails_for_a_moment_is_tried_again_and_stalls_no_other_job(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(commit, "DELAYS", (0.01, 0.02))
+    order: list[str] = []
+
+    async def story(world: World) -> None:
+        def refusing(name: str, times: int) -> Store:
+            store = Store()
+
+            def refuse(record: FrameRecord) -> None:
+                order.append(name)
+                if order.count(name) <= times:
+                    with writing(Path("/o")):
+                        raise OSError(errno.EIO, "no")
+                store.committed.append((record.frame, record.attempt))
+
+            monkeypatch.setattr(store, "commit", refuse)
+            return store
+
+        world.stores |= {"a": refusing("a", 2), "b": refusing("b", 0), "c": refusing("c", 99)}
+        for number in range(3):
+            world.farm.worker_joined(f"w{number}", Present("cpu"))
+        for name in "abc":
+            await world.farm.submit(job(name, 1))
+        assert (await world.end("a")).outcome == Outcome(Result.RENDERED, "1 frame rendered")
+        assert (await world.end("b")).outcome == Outcome(Result.RENDERED, "1 frame rendered")
+        assert (await world.end("c")).outcome.result is Result.HALTED
+        assert [order.count(name) for name in "abc"] == [3, 1, 3]
+
+    play(story)
+
+
+def test_a_worker_of_another_version_says_why_and_gets_nothing_until_someone_trusts_it():
+    async def story(world: World) -> None:
+        world.farm.worker_joined("old", Present("cpu"), refusal({"farm": "0.0.9"}, {"farm": "0.1.0"}))
+        await world.farm.submit(job("a"))
+        await asyncio.sleep(0.05)
+        assert world.tasks == []
+        (worker,) = world.desk.workers()
+        assert worker.blocked.startswith("it runs farm 0.0.9, the scheduler 0.1.0: install the same there")
+        assert "blocked" in world.desk.status("a").message
+        assert world.desk.unblock("old")
+        assert (await world.end("a")).frames[Place.DONE] == 8
+        world.farm.worker_joined("old", Present("cpu"), refusal({"farm": "0.1.0"}, {"farm": "0.1.0"}))
+        assert world.desk.workers()[0].blocked == ""
+
+    play(story)
+
+
+def test_versions_agree_with_themselves_and_an_older_farm_tells_none():
+    assert refusal(versions(), versions()) == ""
+    assert "older farm" in refusal({}, versions())
+    assert "it runs Python 3.9, the scheduler" in refusal(versions() | {"Python": "3.9"}, versions())
 
 
 def test_an_unknown_job_is_neither_wanted_nor_known():

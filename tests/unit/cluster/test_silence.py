@@ -24,8 +24,10 @@ def test_a_worker_that_is_gone_is_forgotten_and_a_new_one_begins_at_nothing():
 
 def test_a_scheduler_that_was_held_up_itself_blames_nobody():
     silence = Silence()
-    silence.look(0.0, {"a": 1})
-    assert silence.look(3600.0, {"a": 1}) == {"a": 2 * LOOK}
+    for now in range(59):
+        silence.look(float(now), {"a": 1})
+    assert silence.look(62.0, {"a": 1}) == {"a": 58.0 + 2 * LOOK}  # it was busy for a while
+    assert silence.look(3600.0, {"a": 1}) == {"a": 2 * LOOK}  # it was suspended: nobody could be heard
 
 
 def joined(*names: str) -> JobState:
@@ -47,3 +49,12 @@ def test_a_job_is_told_once_of_silence_and_once_of_its_end():
     assert event == WorkerHeard("a")
     state, _ = step(state, event)
     assert changes(state, {"a": 0.0, "b": 0.0}, 60.0) == ()
+
+
+def test_a_worker_that_is_stuck_is_silent_about_its_frames_until_it_gets_further():
+    state = joined("a")
+    (event,) = changes(state, {"a": 0.0}, 60.0, {"a": 12.0})
+    assert event == WorkerSilent("a", 12.0)
+    state, _ = step(state, event)
+    assert changes(state, {"a": 0.0}, 60.0, {"a": 13.0}) == ()
+    assert changes(state, {"a": 0.0}, 60.0, {}) == (WorkerHeard("a"),)
