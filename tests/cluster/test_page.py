@@ -79,7 +79,7 @@ def test_the_page_refreshes_while_a_job_runs_and_says_what_the_api_says(start, j
         tab.page.get_by_role("link", name=NAME).first.click()
         status = until(session, submission.id, lambda status: status.outcome)
         tab.page.get_by_text(status.outcome.message).wait_for()
-        tab.page.locator("canvas").click(position={"x": 4 * 26 + 8, "y": 8})
+        tab.page.locator("canvas[data-cells='40']").click(position={"x": 4 * 26 + 8, "y": 8})
         tab.page.get_by_role("heading", name="Frame 5").wait_for()
         assert "failed for good: damaged" in tab.page.locator("#frame").inner_text()
         metrics = families(farm)

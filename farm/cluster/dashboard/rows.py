@@ -41,6 +41,7 @@ class WorkerRow:
     worker: str
     host: str
     device: str
+    tags: tuple[str, ...]
     state: str
     message: str
     jobs: Mapping[str, int]
@@ -129,6 +130,7 @@ def worker_row(worker: FarmWorker, vitals: Vitals) -> WorkerRow:
         worker.name,
         worker.host,
         worker.device,
+        worker.tags,
         worker_state(worker),
         worker.blocked or worker.waits or doubts,
         worker.jobs,

@@ -34,7 +34,7 @@ function workerCells(worker) {
   const part = vitals.memory_total ? vitals.memory / vitals.memory_total : 0;
   return [
     element("td", { class: "job" }, worker.worker, worker.host ? element("small", {}, ` ${worker.host}`) : null),
-    element("td", { title: gpu?.name ?? "" }, worker.device),
+    element("td", { title: gpu?.name ?? "" }, worker.device, element("small", {}, ` ${worker.tags.join(" ")}`)),
     element("td", {}, stateOf(worker.state)),
     element("td", { class: "text", title: worker.message }, ...(links.length ? links : [worker.message])),
     element("td", {}, gpu ? meter(gpu.utilisation, `${Math.round(100 * gpu.utilisation)}%`) : ""),
@@ -58,7 +58,7 @@ function chosen(section, items, textOf) {
 function draw() {
   const shownJobs = chosen(jobsSection, jobs, job => `${job.name} ${job.job} ${job.user} ${job.host} ${job.state}`);
   keepRows(jobsSection.querySelector("tbody"), shownJobs.map(job => ({ ...job, may: token() !== "" })), job => job.job, jobCells);
-  const shown = chosen(workersSection, workers, worker => `${worker.worker} ${worker.host} ${worker.device} ${worker.state}`);
+  const shown = chosen(workersSection, workers, worker => `${worker.worker} ${worker.host} ${worker.device} ${worker.tags.join(" ")} ${worker.state}`);
   keepRows(workersSection.querySelector("tbody"), shown, worker => worker.worker, workerCells);
   const going = jobs.filter(job => !["rendered", "failed", "cancelled", "halted"].includes(job.state));
   const rates = going.reduce((sum, job) => sum + job.rate, 0);

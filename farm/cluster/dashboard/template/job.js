@@ -4,7 +4,6 @@
 const job = new URLSearchParams(location.search).get("id") ?? "";
 const canvas = document.querySelector("canvas"), sheet = document.querySelector("#frame");
 const OVER = ["rendered", "failed", "cancelled", "halted"];
-const RANK = ["failed", "rendering", "staged", "not rendered", "skipped", "pending", "done"];
 let detail = null, cells = [], stretch = null, grid = null, chosenFrame = null, cursor = 0;
 
 /* The map */
@@ -61,9 +60,11 @@ function drawMap() {
     context.strokeRect(x + 1, y + 1, size - gap - 2, size - gap - 2);
   });
   grid = { size, columns };
+  canvas.dataset.cells = cells.length;
 }
 
 function cellAt(event) {
+  if (!grid) return -1;   // nothing is drawn yet
   const box = canvas.getBoundingClientRect();
   const column = Math.floor((event.clientX - box.left) / grid.size), row = Math.floor((event.clientY - box.top) / grid.size);
   const index = row * grid.columns + column;
@@ -189,7 +190,8 @@ function drawDetail() {
   failures.push(...[...status.skipped].reverse().map(record => failureOf(record, "skipped")));
   failures.push(...[...status.trouble].reverse().map(text => element("p", {}, text)));
   document.querySelector("#failures .body").replaceChildren(...(failures.length ? failures : [element("p", { class: "none" }, "Nothing has gone wrong.")]));
-  const tables = [...timesTable("node of the job, GPU time", times.nodes, times.timed), ...timesTable("kernel, GPU time", times.kernels, times.timed), ...timesTable("span", times.spans, times.frames)];
+  const kind = status.plans.every(plan => plan.device.startsWith("sm_")) ? "GPU time" : "time";
+  const tables = [...timesTable(`node of the job, ${kind}`, times.nodes, times.timed), ...timesTable(`kernel, ${kind}`, times.kernels, times.timed), ...timesTable("span", times.spans, times.frames)];
   const timed = times.timed ? element("p", { class: "none" }, `Kernels of ${times.timed} of ${times.frames} frames were timed one by one.`) : null;
   document.querySelector("#times .body").replaceChildren(...(tables.length ? [timed, ...tables].filter(Boolean) : [element("p", { class: "none" }, "No frame has been reported since the scheduler started.")]));
   const plans = status.plans.map(plan => element("tr", {}, element("td", {}, plan.device), element("td", {}, plan.reused ? "reused" : "compiled"),
