@@ -75,8 +75,8 @@ class DeskCalls:
         return {}
 
     async def jobs(self) -> Reply:
-        """All jobs, oldest first; the dashboard's page; whether unfinished jobs outlive this scheduler."""
-        jobs = [status.to_json() for status in self._desk.jobs()]
+        """All jobs in short, oldest first; the dashboard's page; whether unfinished jobs outlive this scheduler."""
+        jobs = [status.to_json() for status in self._desk.summaries()]
         return {"jobs": jobs, "dashboard": self.dashboard, "durable": self.durable}
 
     async def retry(self, job: str, frames: list[int] | None, *, failed: bool) -> Reply:

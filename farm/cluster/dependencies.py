@@ -6,7 +6,7 @@ from typing import Annotated, Any
 from pydantic import PlainSerializer, PlainValidator
 
 from farm.cluster.done_frames import DoneFrames
-from farm.cluster.events import FramesCleared
+from farm.cluster.events import FramesCleared, Outcome, Result
 from farm.cluster.pending import Chunk
 from farm.errors import invalid
 
@@ -43,3 +43,10 @@ def parse_after(text: str) -> tuple[str, bool]:
     if not job or (colon and frames != "frames"):
         raise invalid(f"--after {text} names no job", "write --after JOB, or --after JOB:frames for frame by frame")
     return job, bool(colon)
+
+
+def why_not(outcome: Outcome | None) -> str:
+    """Why a job that is over leaves something to be waited for in vain; empty if it has rendered all."""
+    if outcome is None:
+        return "is forgotten"
+    return "" if outcome.result is Result.RENDERED else f"ended so: {outcome.message}"

@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import time
 from collections import deque
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Iterable, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, replace
 from typing import Any, Protocol
@@ -35,7 +35,7 @@ from farm.cluster.log import Line, lines_of
 from farm.cluster.plans import PlanFor
 from farm.cluster.server_log import tell_of_job
 from farm.cluster.snapshot import is_due, to_bytes
-from farm.cluster.state import JobState, device_class, usable
+from farm.cluster.state import JobState, device_class, is_usable
 from farm.cluster.status import PlanStatus, Status, nonfinite, progress, substituted, trouble, worker_statuses
 from farm.cluster.step import step
 from farm.cluster.table import Place
@@ -179,10 +179,11 @@ class JobDriver:
             case CancelTask() | BlockWorker():
                 pass  # workers ask after each frame, people look at the status
 
-    def prepare(self) -> None:
-        """Make plans for the devices of the workers, ahead of the first chunk."""
-        for name in usable(self.state):
-            self._plan(name)
+    def prepare(self, workers: Iterable[str]) -> None:
+        """Make plans for the devices of some workers, ahead of the first chunk."""
+        for name in workers:
+            if name in self.state.workers and is_usable(self.state, self.state.workers[name]):
+                self._plan(name)
 
     async def report(self, chunk: int, attempt: int, records: Sequence[FrameRecord]) -> bool:
         """A worker's word on some frames; answers, once they are committed, whether to go on with others."""

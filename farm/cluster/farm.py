@@ -5,12 +5,13 @@ import contextlib
 import math
 import os
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from farm.cluster.commit import Committer, OutputStores
+from farm.cluster.dependencies import why_not
 from farm.cluster.driver import JobDriver, Means, Send
 from farm.cluster.events import (
     DependencyEnded,
@@ -49,6 +50,9 @@ from farm.runtime.submission import Submission, codec_for
 KEPT = 20
 """Finished jobs of which all is remembered; of older ones, only how they ended."""
 
+FEW, JOINING_SECONDS = 8, 0.1
+"""Jobs beyond which workers that join within so many seconds are told of together."""
+
 
 @dataclass(frozen=True, slots=True)
 class Services:
@@ -77,6 +81,7 @@ class Farm:
         self._writer = ThreadPoolExecutor(1, "farm-writer")
         self._compiler = ThreadPoolExecutor(1, "farm-compiler")
         self._sharing_soon = False
+        self._joining: list[str] = []  # workers of which jobs are about to be told
         self.closed = False
 
     @property
@@ -173,6 +178,7 @@ class Farm:
     def _drive(
         self, submission: Submission, state: JobState, committer: Committer, begin: Event, trouble: str = ""
     ) -> None:
+        self._tell_of_joined()
         others = self.active()
         job = JobDriver(
             submission,
@@ -193,19 +199,14 @@ class Farm:
         silent = {name for name, seconds in self.roster.silence.items() if seconds >= submission.worker_timeout}
         unusable = silent | self.roster.stuck.keys() | self.roster.closed
         slots = self.sharing.begin(job, others, self.roster.present.keys() - unusable)
-        joined = tuple(
-            WorkerJoined(name, worker.device, 0 if name in unusable else slots, worker.tags, worker.memory)
-            for name, worker in self.roster.present.items()
-        )
-        again = [worker for worker in joined if worker.worker in state.workers]
-        fresh = tuple(worker for worker in joined if worker.worker not in state.workers)
-        job.post(begin, *again, *([WorkersJoined(fresh)] if fresh else []))
+        usable = self.roster.present.keys() - unusable
+        self._join(job, self.roster.present, dict.fromkeys(usable, slots), begin)
         self._tell_of_silence(job)
         for name in job.state.follows:  # what was done before it listened
             if (upstream := self.drivers.get(name)) and (done := upstream.state.frames.at(Place.DONE)):
                 job.post(FramesCleared(name, done))
         self._tell_of_ends(job)
-        job.prepare()
+        job.prepare(self.roster.present)
 
     def _done(self, job: str, frames: Sequence[int]) -> None:
         """Frames of a job are done: some other may wait for them."""
@@ -254,11 +255,31 @@ class Farm:
         tell("worker joined", what, worker=name, device=worker.device, host=worker.host)
         self.roster.present[name] = worker
         self.roster.refuse(name, refused)
+        self._joining.append(name)
+        if len(self.drivers) <= FEW:
+            self._tell_of_joined()
+        elif len(self._joining) == 1:
+            asyncio.get_running_loop().call_later(JOINING_SECONDS, self._tell_of_joined)
+
+    def _tell_of_joined(self) -> None:
+        """Tell jobs of the workers that have joined since the last time, of all of them at once."""
+        names, self._joining = [name for name in self._joining if name in self.roster.present], []
         active = self.active()
-        slots = 0 if name in self.roster.closed else self.sharing.worker_joined(name, active)
+        slots = {name: self.sharing.worker_joined(name, active) for name in names if name not in self.roster.closed}
         for job in active:
-            job.post(WorkerJoined(name, worker.device, slots, worker.tags, worker.memory))
-            job.prepare()
+            self._join(job, names, slots)
+            job.prepare(names)
+
+    def _join(self, job: JobDriver, names: Iterable[str], slots: Mapping[str, int], *before: Event) -> None:
+        """Tell a job of workers that are there, after what came `before`."""
+        present = ((name, self.roster.present[name]) for name in names)
+        joined = [
+            WorkerJoined(name, worker.device, slots.get(name, 0), worker.tags, worker.memory)
+            for name, worker in present
+        ]
+        again = [worker for worker in joined if worker.worker in job.state.workers]
+        fresh = tuple(worker for worker in joined if worker.worker not in job.state.workers)
+        job.post(*before, *again, *([WorkersJoined(fresh)] if fresh else []))
 
     def worker_lost(self, name: str) -> None:
         """A worker is gone."""
@@ -377,10 +398,3 @@ def _started(submission: Submission, committer: Committer) -> JobStarted:
         submission.after,
         submission.follows,
     )
-
-
-def why_not(outcome: Outcome | None) -> str:
-    """Why a job that is over leaves something to be waited for in vain; empty if it has rendered all."""
-    if outcome is None:
-        return "is forgotten"
-    return "" if outcome.result is Result.RENDERED else f"ended so: {outcome.message}"

@@ -75,7 +75,7 @@ class Session:
         return status
 
     def jobs(self) -> list[Status]:
-        """Every job that the farm knows, oldest first."""
+        """Every job that the farm knows, oldest first; without its workers and what is said of single frames."""
         return [Status.from_json(text) for text in self._call("jobs")["jobs"]]
 
     def cancel(self, job: str) -> Status:

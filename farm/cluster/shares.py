@@ -30,6 +30,7 @@ class Claim:
     alone: frozenset[str] = frozenset()
     wanted: frozenset[str] = frozenset()
     isolates: bool = False
+    pending: int = 0  # chunks that it could hand out; as many as there are workers where some avoid one
     priority: int = 0
     user: str = ""
     seconds: float = CHUNK_SECONDS
@@ -40,11 +41,13 @@ class Claim:
         """That of a job."""
         alone = frozenset(chunk.worker for chunk in state.running.values() if chunk.alone)
         wanted = usable(state) if wants(state) else frozenset[str]()
+        chooses = bool(state.pending.isolated) or any(chunk.avoid for chunk in state.pending.again)
         return cls(
             in_flight(state),
             alone,
             wanted,
             bool(state.pending.isolated),
+            max(len(state.pending), len(wanted)) if chooses else len(state.pending),
             state.priority,
             user,
             seconds,
@@ -121,8 +124,8 @@ def turns(standing: Standing, workers: Iterable[str]) -> dict[str, Turn]:
     """Whose turn it is on each worker that some job wants or that none may have.
 
     Of the jobs of the highest priority that can use a worker, an only one takes what the others do not hold already;
-    several take turns, one chunk at a time. Chunks in flight are never taken back. While an isolated frame is there,
-    nobody gets anything.
+    several take turns, one chunk at a time. Nobody gets more turns than it has chunks, the emptiest workers first.
+    Chunks in flight are never taken back. While an isolated frame is there, nobody gets anything.
     """
     claims = standing.claims
     chunks, alone = Counter[str](), frozenset[str]().union(*(claim.alone for claim in claims))
@@ -139,7 +142,9 @@ def turns(standing: Standing, workers: Iterable[str]) -> dict[str, Turn]:
             continue
         own = claims[first[0]].chunks.get(worker, 0)
         if len(first) == 1 and not claims[first[0]].licences:
-            result[worker] = (first[0], max(0, WINDOW - (chunks[worker] - own)))
+            slots = max(0, WINDOW - (chunks[worker] - own))
+            result[worker] = (first[0], slots)
+            queue.give(first[0], slots - own)
         elif chunks[worker] >= WINDOW:
             result[worker] = (-1, 0)
         else:
@@ -165,6 +170,7 @@ class _Queue:
     def __init__(self, standing: Standing, jobs: dict[int, float], users: dict[str, float]) -> None:
         self._standing, self._jobs, self._users = standing, jobs, users
         self._free = free_licences(standing)
+        self._left = [claim.pending for claim in standing.claims]
         self._heap = [self._rank(index) for index, claim in enumerate(standing.claims) if claim.wanted]
         heapify(self._heap)
 
@@ -196,7 +202,7 @@ class _Queue:
             passed.append(rank)
             if jobs and rank[0] != -self._standing.claims[jobs[0]].priority:
                 break
-            if worker in self._standing.claims[rank[3]].wanted and self._licensed(rank[3]):
+            if worker in self._standing.claims[rank[3]].wanted and self._left[rank[3]] > 0 and self._licensed(rank[3]):
                 jobs.append(rank[3])
         for rank in passed:
             heappush(self._heap, rank)
@@ -208,9 +214,14 @@ class _Queue:
         index = last if last >= 0 and self._licensed(last) and self._near(last, first, worker) else first
         self._free = taken(self._free, self._standing.claims[index], 1)
         seconds = self._standing.claims[index].seconds
+        self.give(index, 1)
         self._jobs[index] += seconds
         self._users[self._standing.claims[index].user] += seconds
         return index
+
+    def give(self, index: int, chunks: int) -> None:
+        """A job has room for so many more of its chunks."""
+        self._left[index] -= max(0, chunks)
 
     def _licensed(self, index: int) -> bool:
         """Whether there are licences for one more chunk of a job."""
@@ -223,4 +234,4 @@ class _Queue:
         slack = SLACK * claim.seconds
         same_user = claim.user == self._standing.claims[first].user
         fair = before[2] <= now[2] + slack if same_user else before[1] <= now[1] + slack
-        return worker in claim.wanted and before[0] == now[0] and fair
+        return worker in claim.wanted and self._left[last] > 0 and before[0] == now[0] and fair

@@ -95,10 +95,11 @@ def device_class(wanted: str, worker: str) -> str | None:
 
 def usable(state: JobState) -> frozenset[str]:
     """The workers that may get chunks of the job: present, heard of, of the right device, not blocked."""
-    return frozenset(worker.name for worker in state.workers.values() if _is_usable(state, worker))
+    return frozenset(worker.name for worker in state.workers.values() if is_usable(state, worker))
 
 
-def _is_usable(state: JobState, worker: Worker) -> bool:
+def is_usable(state: JobState, worker: Worker) -> bool:
+    """Whether a worker may get chunks of the job."""
     return worker.present and not worker.silent and not worker.blocked and not unfit(state, worker)
 
 
@@ -157,7 +158,7 @@ def waiting(state: JobState) -> str:
         return f"waiting for job {', '.join(sorted(state.after))} to end"
     if state.pending and not state.running and not wants(state):
         return f"waiting for frames of job {', '.join(sorted(state.follows))}"
-    if not state.pending or any(_is_usable(state, worker) for worker in state.workers.values()):
+    if not state.pending or any(is_usable(state, worker) for worker in state.workers.values()):
         return ""
     present = [worker for worker in state.workers.values() if worker.present]
     if not present:

@@ -73,15 +73,20 @@ def step(state: JobState, event: Event) -> Step:
         if isinstance(event, Restarted):  # it may have stopped before the end was written down
             return state, (*_notes(state), Finish(state.outcome))
         return state, _overtaken(state, event)
-    state, commands = _react(state, event)
+    before, (state, commands) = state, _react(state, event)
     if state.outcome:  # there was nothing to try again
         return state, ()
-    if not isinstance(event, _FRAME_GOES_ON):
+    if not isinstance(event, _FRAME_GOES_ON) and not (_takes_room(event) and state.pending is before.pending):
         state, sent = hand_out(state)
         commands += sent
     if state.frames and (outcome := final(state)):
         return replace(state, outcome=outcome), (*commands, Finish(outcome))
     return state, commands
+
+
+def _takes_room(event: Event) -> bool:
+    """Whether a worker has no more room by an event: unless chunks come back, nothing can be handed out."""
+    return isinstance(event, WorkerJoined | SlotsChanged) and not event.slots
 
 
 def _react(state: JobState, event: Event) -> Step:  # noqa: C901, PLR0911, PLR0912 - one case for each kind of event

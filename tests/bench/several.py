@@ -1,4 +1,4 @@
-"""Frames a second of one job over several workers of a host: python tests/bench/several.py [FOLDER] [--frames N] [--workers 1 2 4]
+"""Frames a second of one job over several workers: python tests/bench/several.py [FOLDER] [--workers 1 2 4] ...
 
 Each worker is a `farm worker` of its own beside one `farm scheduler`; they take the GPUs of the host in turn, so that
 where there are fewer GPUs than workers several share one. Stores lie in memory-backed files, as in stream.py. All
@@ -111,7 +111,7 @@ def main() -> None:
                 print(rows[-1], flush=True)
     finally:
         shutil.rmtree(PLACE, ignore_errors=True)
-        save(options.folder / "several.json", {"device": graphics(), "rows": rows})
+        save("several", graphics(), rows, options.folder)
 
 
 if __name__ == "__main__":
