@@ -95,6 +95,7 @@ def main() -> None:
     plates = [PLACE / f"plate{number}.zarr" for number in range(3)]
     for path in plates:
         plate(path, options.frames, shards)
+    print(f"plates made; {len(gpus())} GPUs", flush=True)
     rows: list[Row] = []
     try:
         for name, (nodes, inputs) in CASES.items():
@@ -103,6 +104,7 @@ def main() -> None:
             allowed = files_alone(plates[:inputs], len(shards[0]), min(options.frames, 200))
             for workers in options.workers:
                 with farm_of(workers) as address:
+                    print(f"{name}: {workers} workers have joined", flush=True)
                     rendered(path, target, address)  # compiles, and fills the pools
                     shutil.rmtree(target)
                     row = {"case": name, "workers": workers, "gpus": len(gpus())}
