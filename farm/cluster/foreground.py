@@ -5,7 +5,7 @@ import signal
 import sys
 import threading
 from collections.abc import Awaitable, Callable, Iterator
-from concurrent.futures import Future
+from concurrent.futures import Future, wait
 from contextlib import contextmanager, suppress
 from multiprocessing import resource_tracker
 from types import FrameType
@@ -26,6 +26,10 @@ def interrupts_held() -> Iterator[None]:
         yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+LISTENING = 0.5
+"""Seconds after which a server listens for signals anew: after NVRTC 13.0 has compiled, none wakes the main thread."""
 
 
 def _start_tracker() -> None:
@@ -58,15 +62,21 @@ def serve_until_stopped(serve: Serve) -> None:
         with suppress(RuntimeError):  # the loop is closed: it has ended by itself
             ready.result()()
 
-    with _signals_told(lambda: stop.add_done_callback(tell)):
+    with _signals_told(lambda: stop.add_done_callback(tell)) as listen:
         with interrupts_held():
             threading.Thread(target=work, name="farm-server", daemon=True).start()
-        ended.result()
+        while not ended.done():
+            wait([ended], LISTENING)
+            listen()
+    ended.result()
 
 
 @contextmanager
-def _signals_told(stop: Callable[[], None]) -> Iterator[None]:
-    """Call `stop` at the first Ctrl-C or SIGTERM, wherever the program is then; raise at the second one."""
+def _signals_told(stop: Callable[[], None]) -> Iterator[Callable[[], None]]:
+    """Call `stop` at the first Ctrl-C or SIGTERM, wherever the program is then; raise at the second one.
+
+    Gives what listens for them anew, since libraries may have taken them over.
+    """
     count = 0
 
     def note(number: int, frame: FrameType | None) -> None:
@@ -76,9 +86,13 @@ def _signals_told(stop: Callable[[], None]) -> Iterator[None]:
             signal.default_int_handler(number, frame)
         stop()
 
+    def listen() -> None:
+        for number in before:
+            signal.signal(number, note)
+
     before = {number: signal.signal(number, note) for number in (signal.SIGINT, signal.SIGTERM)}
     try:
-        yield
+        yield listen
     finally:
         for number, handler in before.items():
             signal.signal(number, handler)
