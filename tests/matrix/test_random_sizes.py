@@ -11,15 +11,15 @@ from farm.plan.model import Target
 from farm.plan.store import PlanStore
 from tests.emulator.program import EmulatedProgram, build_source
 
-QUICK = 60
+QUICK = 30
 """Settings of a kind."""
 SLOW = {
-    "dwt_sym8": 4,
-    "idwt_sym8": 6,
-    "bilateral_grid": 4,
-    "multiscale_interpolate": 4,
+    "dwt_sym8": 2,
+    "idwt_sym8": 3,
+    "bilateral_grid": 2,
+    "multiscale_interpolate": 2,
     "pyramid_blend": 2,
-    "camera_pipe": 20,
+    "camera_pipe": 10,
 }
 """Settings of kinds whose groups take a second and more to choose and compile."""
 EMULATED = ("resize nearest", "resize bilinear", "resize area", "transform", "dwt_sym8")
