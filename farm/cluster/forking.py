@@ -28,6 +28,9 @@ PRELOADED = (
 SINGLE = ("OMP_NUM_THREADS", "MKL_NUM_THREADS", "OPENBLAS_NUM_THREADS")
 """What keeps libraries from starting threads as they are imported; Dask sets the same for its workers."""
 
+SAFE_PATH = "PYTHONSAFEPATH"
+"""What keeps Python from importing out of the current folder, where any folder may be called `farm`."""
+
 
 def can_fork() -> bool:
     """Whether this system forks processes."""
@@ -38,8 +41,9 @@ def prepare_workers() -> None:
     """Begin to import what workers need, in a process of its own; returns at once. Once is enough."""
     if not can_fork():
         return
-    before = {name: os.environ.get(name) for name in SINGLE}
-    os.environ.update(dict.fromkeys(SINGLE, "1"))
+    told = dict.fromkeys((*SINGLE, SAFE_PATH), "1")
+    before = {name: os.environ.get(name) for name in told}
+    os.environ.update(told)
     try:
         with interrupts_held():
             forkserver.set_forkserver_preload(list(PRELOADED))

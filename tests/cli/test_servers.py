@@ -8,7 +8,7 @@ import time
 
 import pytest
 
-GREETINGS = ("scheduler at ", "start workers with: ", "no scheduler answers at ")
+GREETINGS = ("scheduler at ", "start workers with: ", "no scheduler answers at ", "1 worker of ")
 """What servers say while they start."""
 
 

@@ -30,8 +30,8 @@ from farm.graph import (
     table,
 )
 from farm.graph.graph import Graph
-from farm.plan.device import device_class
 from farm.plan.explain import explain
+from farm.plan.facts import device_of
 from farm.plan.fusion import cost
 from farm.plan.model import Format, Plan, Target
 from farm.plan.schedules import fused
@@ -178,7 +178,7 @@ def test_launches_turn_where_they_move_more_than_the_l2_holds(
     apart: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Over several rows of blocks and two planes, some groups' blocks of which lie side by side."""
-    monkeypatch.setattr(back, "device_class", lambda capability: replace(device_class(capability), l2_bytes=1))
+    monkeypatch.setattr(back, "device_of", lambda target: replace(device_of(target), l2_bytes=1))
     data = drawn(2, 137, 149)
     image = wide(wide(soft(plate(data), 2), axis=Axis.X, radius=40), axis=Axis.Y, radius=2)
     rect = Rect.sized(149, 137)
