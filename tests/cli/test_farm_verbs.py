@@ -118,7 +118,7 @@ def refuse(over: str, terminal: Terminal) -> None:
     assert terminal.err == "job shot has no frames 3-9\n"
 
 
-def test_workers_are_listed_blocked_and_drained(worker, job, store, terminal):
+def test_workers_are_listed_blocked_and_drained(worker, job, store, until, terminal):
     (one,) = terminal.plain("workers", "list")
     name = one["name"]
     assert (one["device"], one["waits"]) == ("cpu", "there is no job")
@@ -127,7 +127,7 @@ def test_workers_are_listed_blocked_and_drained(worker, job, store, terminal):
     c = terminal.plain("submit", job("c", **SMALL), "--device", "reference", "--detach")["job"]
     assert "fan is loud" in terminal.plain("workers", "list")[0]["blocked"]
     waits = "waiting: every worker that could render it is blocked or drained"
-    assert terminal.plain("jobs", "show", c)["message"] == waits
+    until(lambda: terminal.plain("jobs", "show", c)["message"] == waits)  # once its plan is compiled
     assert terminal("workers", "unblock", name) == f"worker {name} gets chunks again\n"
     terminal("jobs", "wait", c)
     assert f"job {c}: frame 2 done" in terminal("workers", "logs", name)
