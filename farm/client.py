@@ -2,22 +2,20 @@
 
 import asyncio
 import os
-import socket
 import time
 from collections.abc import AsyncIterator, Iterator, Sequence
-from dataclasses import dataclass, field, replace
-from getpass import getuser
+from dataclasses import dataclass, field
 from html import escape
 from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from farm.cluster.dependencies import parse_after
 from farm.cluster.events import Outcome, Result
 from farm.cluster.local import quiet
 from farm.cluster.log import Line
 from farm.cluster.security import tls
 from farm.cluster.session import Session
+from farm.cluster.signing import signed
 from farm.cluster.status import Status
 from farm.cluster.table import Place
 from farm.cluster.workers import FarmWorker
@@ -287,23 +285,6 @@ class AsyncJobHandle:
     async def retry(self, frames: str | None = None, *, failed: bool = False) -> int:
         """Render frames again, as `JobHandle.retry` does."""
         return await asyncio.to_thread(lambda: self._job.retry(frames, failed=failed))
-
-
-def signed(submission: Submission, priority: int, after: Sequence[str] = ()) -> Submission:
-    """The submission with who hands it over, where, how urgently, and after which jobs, `JOB` or `JOB:frames`.
-
-    Raises:
-        FarmError: one of `after` names no job (exit code 2).
-    """
-    waited = [parse_after(text) for text in after]
-    return replace(
-        submission,
-        priority=priority,
-        after=tuple(job for job, by_frame in waited if not by_frame),
-        follows=tuple(job for job, by_frame in waited if by_frame),
-        user=getuser(),
-        host=socket.gethostname(),
-    )
 
 
 def _submission(job: JobFile, options: SubmitOptions) -> tuple[Submission | None, Status]:

@@ -81,7 +81,7 @@ def submit(
 ) -> None:
     """Render a job's frames that are missing or failed, or were made with other parameters."""
     from farm.cli.patience import patiently
-    from farm.client import signed
+    from farm.cluster.signing import signed
     from farm.config.load import load
     from farm.runtime.destinations import Writing
     from farm.runtime.shot import prepare
