@@ -30,19 +30,16 @@ def list_jobs(session: "Session", output: OutputOption = Output.TEXT) -> None:
     import json
 
     from farm.cli.table import printed, table
-    from farm.cli.words import ago, frames_by_place, state_of
+    from farm.cli.words import frames_by_place, state_of
     from farm.config.error import counted
 
     jobs = session.jobs()
     if output is Output.JSON:
         print_json([json.loads(status.to_json()) for status in jobs])
         return
-    rows = [
-        (job.job, job.name, job.user, ago(job.submitted), str(job.priority), frames_by_place(job), state_of(job))
-        for job in jobs
-    ]
+    rows = [(job.job, job.name, job.user, str(job.priority), frames_by_place(job), state_of(job)) for job in jobs]
     if rows:
-        names = ("job", "name", "user", "submitted", "priority", "frames", "state")
+        names = ("job", "name", "user", "priority", "frames", "state")
         typer.echo("\n".join(printed([table(names, rows)])))
     typer.echo(counted(len(jobs), "job"))
 

@@ -1,6 +1,5 @@
 """Jobs, workers and what happened to them, in words for a terminal."""
 
-import time
 from collections.abc import Iterator
 from datetime import datetime
 from typing import TYPE_CHECKING
@@ -14,11 +13,6 @@ if TYPE_CHECKING:
 
 UNITS = ((86400, "d"), (3600, "h"), (60, "min"), (1, "s"))
 """Seconds of each unit of time, the largest first."""
-
-
-def ago(moment: float) -> str:
-    """How long ago a moment was, given in seconds since the epoch; empty where it is not known."""
-    return f"{duration(time.time() - moment)} ago" if moment else ""
 
 
 def duration(seconds: float) -> str:
