@@ -1,11 +1,10 @@
 """A job made ready: inputs opened, graph wired, sizes known. All mistakes are found here, before anything starts."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import asdict, dataclass, field, replace
 from functools import cached_property
 from hashlib import blake2b
-from itertools import chain, repeat
+from itertools import repeat
 from typing import Any
 
 from farm.config.exr import WrittenSequence
@@ -13,7 +12,6 @@ from farm.config.frames import format_frames
 from farm.config.job import Job
 from farm.config.load import Document
 from farm.errors import ExitCode, FarmError, Problem, invalid
-from farm.frames.failures import DamagedFrame
 from farm.frames.layout import Codec, new_layout
 from farm.frames.plate import Plate, PlateInfo
 from farm.frames.shard_layout import ShardLayout
@@ -30,6 +28,7 @@ from farm.passes.sizes import sizes
 from farm.plan.model import Format
 from farm.plan.regions import infer
 from farm.runtime.destinations import Writing, obstacles, unfitting
+from farm.runtime.frame_facts import attributes_of, frames_unlike, windows_of
 from farm.runtime.frame_tasks import FrameTasks
 from farm.runtime.instants import frame_read, frames_read
 from farm.runtime.opening import OpenInput, doubts, for_frames, gaps, in_order, instant, open_inputs
@@ -149,7 +148,7 @@ class Shot:
             pixel_aspect=pixel_aspect,
             colour_space="" if slot is None else self.opened[self.wired.sources[slot].name].colour_space,
             frame_windows=self._frame_windows(name),
-            frame_attributes={number: self._attributes(slot, number) for number in frames},
+            frame_attributes={} if slot is None else attributes_of(self.inputs[slot], self._plate(slot), frames),
             channel_dtypes=in_files(types, stored) if sequence else types,
             attributes=dict(info.attributes) if info else {},
             sequence=sequence,
@@ -241,21 +240,19 @@ class Shot:
         return next((slot for slot in slots if not self.opened[self.wired.sources[slot].name].table), None)
 
     def _frame_windows(self, name: str) -> dict[int, Rect]:
-        """What each frame shows, by its sources' own windows; the whole where they leave nothing."""
-        formula, whole = self.wired.graph.frames[self._index(name)], self.windows[name]
+        """What frames show that do not show the whole, by their sources' own windows; it where these leave nothing."""
         if self._is_placed(name):
-            return dict.fromkeys(self.job.frames, whole)
-        tables, found = _tables(self.wired.sources, self.opened), {}
-        origin = formula.resolve(self.format.sources)
-        by_sources: dict[tuple[Rect, ...], Rect] = {}  # most frames are alike
-        for frame in self.job.frames:
-            windows = tuple(self._source_window(slot, frame) for slot in range(len(self.inputs)))
-            if windows not in by_sources:
-                rect = formula.resolve(moved(windows, tables, self.window))
-                rect = rect.shifted(whole.x0 - origin.x0, whole.y0 - origin.y0)
-                by_sources[windows] = whole if rect.intersection(whole).empty else rect.intersection(whole)
-            found[frame] = by_sources[windows]
-        return found
+            return {}
+        formula, whole = self.wired.graph.frames[self._index(name)], self.windows[name]
+        tables, origin = _tables(self.wired.sources, self.opened), formula.resolve(self.format.sources)
+
+        def window(sources: tuple[Rect, ...]) -> Rect:
+            rect = formula.resolve(moved(sources, tables, self.window))
+            rect = rect.shifted(whole.x0 - origin.x0, whole.y0 - origin.y0).intersection(whole)
+            return whole if rect.empty else rect
+
+        of_sources = [windows_of(spec, plate, self.job.frames) for spec, plate, _ in self._sources]
+        return frames_unlike(whole, self.job.frames, of_sources, window)
 
     def _is_placed(self, name: str) -> bool:
         """Whether pixels move within the extent of a plate, which is that of all its frames: by flip or transform."""
@@ -264,25 +261,6 @@ class Shot:
 
     def _made_of(self, name: str) -> Iterator[Node]:
         return topological(base for base, _ in self.wired.graph.outputs[self._index(name)])
-
-    def _source_window(self, slot: int, frame: int) -> Rect:
-        """A frame's data window; the plate's where the frame is missing or damaged, which rendering it will tell."""
-        plate, read = self._plate(slot), self._shown(slot, frame)
-        return plate.info.window if read is None else plate.window(read)
-
-    def _attributes(self, slot: int | None, frame: int) -> dict[str, object]:
-        read = None if slot is None else self._shown(slot, frame)
-        return {} if slot is None or read is None else dict(self._plate(slot).frame_attributes(read))
-
-    def _shown(self, slot: int, frame: int) -> int | None:
-        """The frame that a source reads, or the one that stands for it if its header is damaged; None where none is."""
-        plate, read = self._plate(slot), self.frame_read(slot, frame)
-        others = stand_ins(self.inputs[slot].get("on_missing", "fail"), plate.info.frames, read or 0)
-        for each in () if read is None else chain([read], others):
-            with suppress(DamagedFrame):
-                plate.window(each)
-                return each
-        return None
 
     def _channel_types(self, name: str, slot: int | None) -> tuple[str, ...]:
         """The types that an export gives the channels: those of the leading plate, for whole numbers if untouched."""

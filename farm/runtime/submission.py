@@ -21,7 +21,10 @@ from farm.runtime.task import NodeNames, OutputSpec
 
 @dataclass(frozen=True, slots=True)
 class StoreSpec:
-    """How an output store is opened or made: `RenderStore.open_or_create`'s arguments but the path."""
+    """How an output store is opened or made: `RenderStore.open_or_create`'s arguments but the path.
+
+    `frame_windows` and `frame_attributes` hold what differs from `window` and `attributes`, by frame.
+    """
 
     channels: tuple[str, ...]
     dtype: str

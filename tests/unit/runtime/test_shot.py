@@ -138,7 +138,7 @@ def test_stores_follow_the_first_source(folder: Path) -> None:
     spec = prepared(folder).store_spec("beauty")
     assert (spec.channels, spec.dtype, spec.frames) == (("R", "G", "B", "A"), "float32", (11, 12, 13, 14))
     assert (spec.window, spec.display) == (Rect(-4, 0, 32, 30), Rect.sized(32, 24))
-    assert spec.frame_windows[12] == Rect(-4, 0, 32, 30)
+    assert not spec.frame_windows
     assert spec.colour_space == "scene_linear"
     assert not spec.replace
     assert prepared(folder).store_spec("matte", replace=True).replace
@@ -181,10 +181,30 @@ def test_a_frame_shows_its_own_window_unless_pixels_move_within_that_of_all(tmp_
         store.commit(frame, 0, FrameRecord(frame, FrameState.DONE))
     store.flush()
     shot = prepared(tmp_path, MOVING)
-    whole = dict.fromkeys(own, Rect.sized(32, 24))  # black up to the display window, in whose middle a flip mirrors
+    whole = Rect.sized(32, 24)  # black up to the display window, in whose middle a flip mirrors
     assert shot.store_spec("bright").frame_windows == own
-    assert shot.store_spec("turned").frame_windows == shot.store_spec("warped").frame_windows == whole
+    for name in ("turned", "warped"):
+        assert shot.store_spec(name).window == whole
+        assert not shot.store_spec(name).frame_windows
     assert shot.store_spec("cut").frame_windows == {1: Rect(2, 0, 10, 8), 2: Rect(8, 1, 16, 9)}
+
+
+def test_frames_that_are_alike_take_little_room(tmp_path: Path) -> None:
+    """A frame of a job is its uniforms and its recipe: what all frames have in common travels once."""
+    text = """\
+version: 1
+name: long
+frames: 1-5000
+inputs:
+  plate: {pattern: {width: 16, height: 16}}
+nodes:
+  bright: {effect: exposure, image: plate, stops: 1}
+outputs:
+  bright: {node: bright, store: bright.zarr}
+"""
+    shot = prepared(tmp_path, text)
+    sent = shot.submission(shot.job.frames, device="cpu").to_json()
+    assert len(sent) < 5000 * 64
 
 
 def test_a_submission_travels_as_text(folder: Path) -> None:
