@@ -57,6 +57,12 @@ def own_facts() -> "DeviceFacts":
     return gpu_facts()[0] if own_device().startswith("sm_") else cpu_facts()
 
 
+def not_used(device: str) -> str:
+    """Why this worker process would render on `device` though it was started for another; empty if all is well."""
+    wanted = os.environ.get(DEVICE_VARIABLE, "auto")
+    return "no GPU is seen, and it was started for one" if wanted == "cuda" and device == "cpu" else ""
+
+
 def device_here(device: str) -> str:
     """The device class on which this machine renders what is asked to run on `device`, as `plan_workers` chooses it.
 

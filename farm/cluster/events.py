@@ -150,6 +150,15 @@ class ChunkLost:
 
 
 @dataclass(frozen=True, slots=True)
+class WorkerUnfit:
+    """A living worker says of a chunk that it can render nothing of the job, and why; it has not begun."""
+
+    chunk: int
+    attempt: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
 class CancelRequested:
     """Stop after the frames being rendered; a second one stops without waiting for them."""
 
@@ -222,6 +231,7 @@ Event = (
     | CommitFailed
     | ChunkFinished
     | ChunkLost
+    | WorkerUnfit
     | CancelRequested
     | Paused
     | Resumed

@@ -22,7 +22,7 @@ from farm.cluster.nodes import FarmNanny
 from farm.cluster.plugin import FarmPlugin
 from farm.cluster.sender import RunChunk
 from farm.cluster.state import WINDOW
-from farm.cluster.worker import run_chunk
+from farm.cluster.worker import run_chunk_beside
 
 DASK_CONFIG = {
     "distributed.scheduler.allowed-failures": 0,  # the farm decides about another try
@@ -58,7 +58,7 @@ def local_cluster(
     *,
     memory: str = "",
     services: Services | None = None,
-    run: RunChunk = run_chunk,
+    run: RunChunk = run_chunk_beside,
 ) -> Iterator[LocalFarm]:
     """Start a farm on this host, and stop it at the end: one worker per GPU, else processes on the CPU.
 

@@ -14,6 +14,7 @@ from pydantic import TypeAdapter
 from farm.cluster.calls import DeskCalls, Reply
 from farm.cluster.dashboard.tally import Tally
 from farm.cluster.desk import Desk
+from farm.cluster.events import WorkerUnfit
 from farm.cluster.farm import Farm, Services
 from farm.cluster.journal import Journal
 from farm.cluster.listening import Endpoint, page_host
@@ -78,6 +79,7 @@ class FarmPlugin(SchedulerPlugin):
             "hello": plugin.hello,
             "begin": plugin.begin,
             "frames": plugin.frames,
+            "unfit": plugin.unfit,
             "plan": plugin.plan,
         }
         scheduler.handlers |= {f"farm_{name}": call for name, call in calls.items()} | plugin.calls.handlers()
@@ -133,9 +135,13 @@ class FarmPlugin(SchedulerPlugin):
         memory: int = 0,
         facts: Mapping[str, Any] | None = None,
         versions: Mapping[str, str] | None = None,
+        trouble: str = "",
     ) -> Reply:
-        """A worker process says what it is and what its device has, and learns why it gets nothing, if so."""
-        refused = refusal(versions or {}, own_versions())
+        """A worker process says what it is, what its device has, and what `trouble` it has with that.
+
+        It learns why it gets nothing, if so.
+        """
+        refused = refusal(versions or {}, own_versions()) or trouble
         if address in self._scheduler.workers:
             name = str(self._scheduler.workers[address].name)
             self._addresses[name] = address
@@ -156,6 +162,13 @@ class FarmPlugin(SchedulerPlugin):
         self._tally.add(job, reported)
         with self.farm.progress.report(self._name(worker)):
             return {"continue": await self.farm.report(job, chunk, attempt, reported)}
+
+    async def unfit(self, worker: str, job: str, chunk: int, attempt: int, reason: str) -> Reply:
+        """A worker says why it can render nothing of a job, before its first frame."""
+        self._calls[worker] += 1
+        if driver := self.farm.drivers.get(job):
+            driver.post(WorkerUnfit(chunk, attempt, reason))
+        return {}
 
     def _name(self, address: str) -> str:
         known = self._scheduler.workers.get(address)

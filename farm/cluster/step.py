@@ -42,6 +42,7 @@ from farm.cluster.events import (
     WorkerSilent,
     WorkersJoined,
     WorkerUnblocked,
+    WorkerUnfit,
 )
 from farm.cluster.fates import Step, again, given_up, lost, stopped, with_frame
 from farm.cluster.pending import Chunk, Cut, Pending
@@ -116,6 +117,8 @@ def _react(state: JobState, event: Event) -> Step:  # noqa: C901, PLR0911, PLR09
             return _chunk_over(state, chunk, attempt, "")
         case ChunkLost(chunk, attempt, error):
             return _chunk_over(state, chunk, attempt, error)
+        case WorkerUnfit():
+            return _unfit(state, event)
         case CancelRequested():
             return _cancel(state)
         case Paused() | Resumed():
@@ -302,6 +305,19 @@ def _chunk_over(state: JobState, chunk_id: int, attempt: int, error: str) -> Ste
         state, commands = _trouble(state, chunk, error)
     state, more = lost(state, chunk, frames, error or "its worker returned without a word about it")
     return state, commands + more
+
+
+def _unfit(state: JobState, event: WorkerUnfit) -> Step:
+    """Block a worker that can render nothing of the job; no frame was tried, so none counts as lost."""
+    chunk = state.running.get(event.chunk)
+    worker = state.workers.get(chunk.worker) if chunk else None
+    if not chunk or not worker or chunk.attempt != event.attempt:
+        return state, ()
+    untried = [other for other in state.running.values() if other.worker == worker.name]
+    state = replace(state, running={i: other for i, other in state.running.items() if other.worker != worker.name})
+    for other in reversed(untried):
+        state = again(state, remaining(state, other), avoid=other.avoid, on_cpu=other.on_cpu)
+    return _with_worker(state, replace(worker, blocked=event.reason)), (BlockWorker(worker.name, event.reason),)
 
 
 def _cancel(state: JobState) -> Step:

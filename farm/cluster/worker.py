@@ -18,16 +18,17 @@ from distributed.protocol.pickle import dumps
 from distributed.utils import sync
 from pydantic import TypeAdapter
 
-from farm.cluster.devices import THREADS_VARIABLE, own_device, own_facts, own_memory, own_tags
+from farm.cluster.devices import THREADS_VARIABLE, own_memory, own_tags
+from farm.cluster.introduction import Introduction, introduce
 from farm.cluster.plans import fetched
 from farm.cluster.preflight import versions
+from farm.cluster.reached import Reached
 from farm.cluster.roots import refuse_outside
 from farm.cluster.server_log import VARIABLE, start_log, tell
 from farm.cluster.vitals import watch_device
 from farm.config.frames import format_frames
 from farm.config.settings import Settings
 from farm.frames.record import FrameRecord
-from farm.plan.facts import DeviceFacts
 from farm.plan.model import Plan
 from farm.runtime.task import RenderTask, Report
 
@@ -43,6 +44,7 @@ LOG_LINES = 1000
 """Lines of its log that a worker keeps, the latest."""
 
 _log: deque[str] = deque(maxlen=LOG_LINES)
+_reached = Reached()
 
 
 def note(text: str) -> None:
@@ -69,19 +71,19 @@ class FarmWorker(WorkerPlugin):
         logging.getLogger("distributed").setLevel(logging.CRITICAL)  # what matters is reported to the scheduler
         if worker.nanny and os.environ.get(VARIABLE) == "json":  # a process of its own
             start_log("json")
-        device, facts = await asyncio.to_thread(own_device), await asyncio.to_thread(own_facts)
+        found = await asyncio.to_thread(introduce)
         _leaving.clear()
         worker.handlers["farm_log"] = read_log
-        watch_device(worker, device)
-        note(f"started with {device}")
-        self._greeting = asyncio.ensure_future(_greet(worker, device, facts))
+        watch_device(worker, found.device)
+        note(f"started with {found.device}")
+        self._greeting = asyncio.ensure_future(_greet(worker, found))
 
     def teardown(self, worker: Worker) -> None:  # noqa: ARG002 - Dask's hook
         """The process is about to end: stop after the current frame."""
         _leaving.set()
 
 
-async def _greet(worker: Worker, device: str, facts: DeviceFacts) -> None:
+async def _greet(worker: Worker, found: Introduction) -> None:
     """Ask for frames, but not before the nanny knows that the process has started.
 
     It takes one that dies earlier, over its first frame, for one that cannot start, and gives up.
@@ -91,12 +93,13 @@ async def _greet(worker: Worker, device: str, facts: DeviceFacts) -> None:
             await worker.rpc(str(worker.nanny)).run(function=dumps(_process_started))  # type: ignore[no-untyped-call]
         reply = await worker.scheduler.farm_hello(
             address=worker.address,
-            device=device,
+            device=found.device,
             host=socket.gethostname(),
             tags=own_tags(),
-            memory=own_memory(facts),
-            facts=asdict(facts),
+            memory=own_memory(found.facts) if found.facts else 0,
+            facts=asdict(found.facts) if found.facts else None,
             versions=versions(),
+            **({"trouble": found.trouble} if found.trouble else {}),  # older schedulers know no such word
         )
         if reason := reply.get("refused"):
             note(f"gets no frames: {reason}")
@@ -109,16 +112,28 @@ async def _process_started(dask_worker: Any) -> None:
 
 
 def run_chunk(task: RenderTask) -> None:
-    """The Dask task: render a chunk of frames, reporting them to the scheduler as they end."""
+    """The Dask task: render a chunk of frames, reporting them to the scheduler as they end.
+
+    A worker that cannot reach what the job reads, or where it writes, says so instead.
+    """
+    _run(task, _reached.trouble)
+
+
+def run_chunk_beside(task: RenderTask) -> None:
+    """`run_chunk` on the scheduler's own host, which reaches what the scheduler has opened."""
+    _run(task, lambda _: "")
+
+
+def _run(task: RenderTask, trouble: Callable[[RenderTask], str]) -> None:
     from farm.runtime.render import render_chunk
 
     refuse_outside(task.inputs, [output.store for output in task.outputs], Settings().roots)
     threads = task.threads or int(os.environ.get(THREADS_VARIABLE, "0"))
-    render_with(render_chunk, replace(task, threads=threads))
+    render_with(render_chunk, replace(task, threads=threads), trouble)
 
 
-def render_with(render: Renderer, task: RenderTask) -> None:
-    """Render a chunk by `render`, unless the scheduler has changed its mind about it."""
+def render_with(render: Renderer, task: RenderTask, trouble: Callable[[RenderTask], str] = lambda _: "") -> None:
+    """Render a chunk by `render`, unless the scheduler has changed its mind about it, or the worker has `trouble`."""
     worker = get_worker()
 
     def call(name: str, **arguments: Any) -> dict[str, Any]:
@@ -136,7 +151,12 @@ def render_with(render: Renderer, task: RenderTask) -> None:
     def plan(key: str) -> Plan:
         return fetched(key, task.plan_digest, lambda key: call("plan", key=key)["plan"])
 
-    if call("begin", **chunk)["continue"]:
-        frames = format_frames([item.frame for item in task.frames])
-        note(f"job {task.job}: frames {frames}, attempt {task.attempt}, plan {task.plan} for {task.device}")
-        render(task, plan, report)
+    if not call("begin", **chunk)["continue"]:
+        return
+    if reason := trouble(task):
+        note(f"job {task.job}: gets no frames: {reason}")
+        call("unfit", **chunk, reason=reason)
+        return
+    frames = format_frames([item.frame for item in task.frames])
+    note(f"job {task.job}: frames {frames}, attempt {task.attempt}, plan {task.plan} for {task.device}")
+    render(task, plan, report)

@@ -19,10 +19,23 @@ TRANSIENT = frozenset(
 """What the system says of storage that may be back soon."""
 
 
+FULL = frozenset({errno.ENOSPC, errno.EDQUOT})
+"""What the system says of storage without room, whoever writes there."""
+
+
 def is_transient(error: BaseException | None) -> bool:
     """Whether an error, or one that it came from, is the system's word on storage that may be back soon."""
+    return _says(error, TRANSIENT)
+
+
+def is_full(error: BaseException | None) -> bool:
+    """Whether an error, or one that it came from, is the system's word on storage without room."""
+    return _says(error, FULL)
+
+
+def _says(error: BaseException | None, numbers: frozenset[int]) -> bool:
     while error is not None:
-        if isinstance(error, OSError) and error.errno in TRANSIENT:
+        if isinstance(error, OSError) and error.errno in numbers:
             return True
         error = error.__cause__ or error.__context__
     return False

@@ -142,6 +142,25 @@ class StagingStore:
                 file.unlink(missing_ok=True)
 
 
+def try_staging(store: Path, name: str) -> None:
+    """Write, rename and remove a small file where frames of `store` are staged; by its `name` nobody takes it for one.
+
+    Raises:
+        StorageFailure: the store is not there, there is no permission, ...
+    """
+    staging = store / "image" / ".staging"
+    target = staging / f"{name}.probe"
+    draft = target.with_suffix(".draft")
+    with writing(store):
+        staging.mkdir(exist_ok=True)
+        try:
+            draft.write_bytes(b"farm")
+            draft.replace(target)
+        finally:
+            draft.unlink(missing_ok=True)
+            target.unlink(missing_ok=True)
+
+
 def open_for_staging(path: Path, job: str, threads: int = 0, durability: Durability = "frame") -> StagingStore:
     """An output for a worker of `job`: the one of the last chunk, unless its store has changed.
 

@@ -39,6 +39,18 @@ def gpus() -> tuple[DeviceFacts, ...]:
     return tuple(_describe(index) for index in range(count))
 
 
+def try_copy() -> None:
+    """Copy a few bytes to the first device of this process and back.
+
+    Raises:
+        FarmError: other bytes came back.
+        Exception: the driver refuses.
+    """
+    sent = np.arange(256, dtype=np.uint8)
+    if not np.array_equal(cp.asnumpy(cp.asarray(sent)), sent):
+        raise failure("it gave back other bytes than it was sent")
+
+
 def _describe(index: int) -> DeviceFacts:
     facts, attribute = cp.cuda.runtime.getDeviceProperties(index), driver.CUdevice_attribute
     version = cp.cuda.runtime.driverGetVersion()

@@ -53,6 +53,18 @@ def gpu_facts() -> tuple[DeviceFacts, ...]:
     return tuple(_with_rates(facts) for facts in gpus())
 
 
+def try_device(device: str) -> None:
+    """Have the GPU of this process take a few bytes and give them back, if `device` is the class of one.
+
+    Raises:
+        Exception: it does not, in the words of its driver.
+    """
+    if device.startswith("sm_"):
+        from farm.runtime.cuda import try_copy
+
+        try_copy()
+
+
 def devices(wanted: str = "auto", *, measured: bool = False) -> tuple[Device, ...]:
     """The CPU, and every GPU that CuPy sees, or only those `wanted` ("cpu" or "cuda"); measured now, if asked for.
 

@@ -14,6 +14,7 @@ import pytest
 
 from farm.cluster.farm import Services
 from farm.cluster.local import LocalFarm, local_cluster
+from farm.cluster.reached import Reached
 from farm.cluster.session import Session
 from farm.cluster.status import PlanStatus, Status
 from farm.cluster.worker import render_with
@@ -57,6 +58,16 @@ def render(task: RenderTask, plans: object, report: Callable[[FrameRecord], bool
             return
 
 
+def trouble(task: RenderTask) -> str:
+    """What a worker finds of the job's folder if the job asks; those that are `unmounted` see it somewhere else."""
+    unmounted = task.inputs[0].get("unmounted")
+    if unmounted is None:
+        return ""
+    beneath = "/unmounted" if task.worker in unmounted else ""
+    outputs = tuple(replace(output, store=output.store + beneath) for output in task.outputs)
+    return Reached().trouble(replace(task, inputs=(), outputs=outputs))
+
+
 class ByValue:
     """Travels as its code: the worker processes cannot import this file."""
 
@@ -71,7 +82,7 @@ class ByValue:
         self.function(*arguments)
 
 
-run = ByValue(partial(render_with, render))
+run = ByValue(partial(render_with, render, trouble=trouble))
 
 
 class Folder:

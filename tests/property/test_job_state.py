@@ -33,6 +33,7 @@ from farm.cluster.events import (
     WorkerLost,
     WorkerSilent,
     WorkerUnblocked,
+    WorkerUnfit,
 )
 from farm.cluster.journal import Journal
 from farm.cluster.progress import Begun, overdue
@@ -180,6 +181,12 @@ class World:
             held = self.queues[worker].popleft()
             self.network.append(ChunkLost(held.render.chunk, held.render.attempt, "boom"))
 
+    def be_unfit(self, worker: str) -> None:
+        """The worker says of the chunk that it is about to begin with that it can render nothing of the job."""
+        if self.queues[worker]:
+            held = self.queues[worker].popleft()
+            self.network.append(WorkerUnfit(held.render.chunk, held.render.attempt, "no such folder"))
+
     def kill(self, worker: str) -> None:
         self.queues[worker].clear()
         self.network.append(WorkerLost(worker))
@@ -252,6 +259,7 @@ moves = st.one_of(
     st.tuples(st.just("render_one"), worker, st.sampled_from(Failure)),
     st.tuples(st.just("skip_one"), worker),
     st.tuples(st.just("raise_in"), worker),
+    st.tuples(st.just("be_unfit"), worker),
     st.tuples(st.just("kill"), worker),
     st.tuples(st.just("fall_silent"), worker),
     st.tuples(st.just("time_out"), worker),

@@ -34,7 +34,11 @@ from farm.cluster.events import (
     WorkerLost,
     WorkerSilent,
     WorkerUnblocked,
+    WorkerUnfit,
+    event_from_json,
+    event_to_json,
 )
+from farm.cluster.snapshot import from_bytes, to_bytes
 from farm.cluster.state import JobState, counts, waiting
 from farm.cluster.step import step
 from farm.cluster.table import Place
@@ -475,6 +479,32 @@ def test_a_job_waits_for_a_worker_that_can_run_it_and_says_so(device: str, joine
     job.tell(*(WorkerJoined(f"w{i}", kind) for i, kind in enumerate(joined)))
     assert waiting(job.state) == message
     assert bool(job.state.running) is (not message)
+
+
+def test_an_unfit_worker_gets_no_more_and_what_it_had_goes_out_uncharged_under_a_higher_attempt():
+    job = Job(range(1, 9))
+    job.tell(WorkerJoined("a", "cpu"), WorkerJoined("b", "cpu", slots=0))
+    job.tell(WorkerUnfit(0, 1, "no such folder"), SlotsChanged("b", 2))
+    assert job.commands == [
+        BlockWorker("a", "no such folder"),
+        Render(5, 2, (1, 2), "b"),
+        Render(4, 2, (3, 4), "b"),
+    ]
+    assert all(frame.losses == frame.charged == 0 for frame in job.state.frames.values())
+    assert job.tell(WorkerUnfit(1, 1, "late"), WorkerUnfit(5, 1, "late"), ChunkFinished(0, 1)) == []
+    assert job.state.workers["b"].blocked == ""
+    assert Render(2, 1, (5, 6), "a") in job.tell(WorkerUnblocked("a"))
+
+
+def test_a_job_waits_and_says_why_where_every_worker_is_unfit():
+    job = Job(range(1, 3))
+    job.tell(WorkerJoined("a", "cpu"), WorkerUnfit(0, 1, "/out: no such folder"))
+    assert waiting(job.state) == "waiting: worker a is blocked (/out: no such folder)"
+    job.tell(Restarted(), WorkerJoined("a", "cpu"))
+    assert "is blocked" in waiting(job.state)
+    assert event_from_json(*event_to_json(WorkerUnfit(0, 1, "no"))) == WorkerUnfit(0, 1, "no")
+    assert from_bytes(to_bytes(job.state)) == job.state
+    assert job.tell(WorkerUnblocked("a")) == [Render(1, 2, (1, 2), "a")]
 
 
 def test_after_a_restart_what_was_in_flight_is_rendered_again_under_a_higher_attempt():
