@@ -38,7 +38,7 @@ def export_job(
     shot = prepare(load(job, (), frames, None), writing=Writing())
     wanted = shot.document.frames
     tasks = chunks(wanted, chunk or chunk_size(len(wanted), shot.job.chunk))
-    plain = template(shot.job.name, job.absolute(), tasks)
+    plain = template(shot.job.name, job.absolute(), tasks, shot.job.requirements.needs)
     if to is not None and to.suffix == ".json":
         text = json.dumps(plain, indent=2) + "\n"
     else:

@@ -32,6 +32,16 @@ def test_openjd_accepts_what_is_written(farm, job, tmp_path, kind):
     assert (refused.code, refused.err) == (2, f"{to} exists; replace it with --force, or name another file\n")
 
 
+def test_openjd_accepts_what_a_job_needs_of_its_hosts(farm, job, tmp_path):
+    licences = {"nuke": 1, "9-" + "x" * 77: 2}
+    needs = {"memory": "8GiB", "capability": 8.6, "tags": ["denoiser", "b.2"], "licences": licences}
+    assert farm("export-job", job(requirements=needs), "--openjd", "-o", "needs.yaml").code == 0
+    check(tmp_path / "needs.yaml")
+    (step,) = yaml.safe_load((tmp_path / "needs.yaml").read_text())["steps"]
+    assert {"name": "amount.worker.gpu.memory", "min": 8192} in step["hostRequirements"]["amounts"]
+    assert step["hostRequirements"]["attributes"] == [{"name": "farm:attr.tag", "allOf": ["denoiser", "b_2"]}]
+
+
 def test_without_a_file_it_is_printed(farm, job, tmp_path):
     done = farm("export-job", job(), "--openjd", "--chunk", "8")
     (tmp_path / "printed.yaml").write_text(done.out)

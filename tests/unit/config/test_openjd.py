@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 from farm.config.frames import parse_frames
-from farm.config.openjd import MAX_NAME, MAX_TASKS, chunk_size, chunks, template
+from farm.config.needs import Needs
+from farm.config.openjd import MAX_NAME, MAX_TASKS, chunk_size, chunks, host_requirements, template
 from farm.errors import ExitCode, FarmError
 
 SPARSE = tuple(frame * frame for frame in range(1000))
@@ -36,3 +37,38 @@ def test_what_does_not_fit_is_refused_with_what_to_write():
 
 def test_long_names_are_cut():
     assert template("a" * 99, Path("/job.yaml"), ["1"])["name"] == "a" * MAX_NAME
+
+
+def test_what_a_job_needs_becomes_host_requirements():
+    assert host_requirements(Needs(memory=8 * 2**30 + 1)) == {
+        "amounts": [{"name": "amount.worker.memory", "min": 8193}]
+    }
+    everything = Needs(2**30, 86, ("denoiser", "b.2", "4k"), {"nuke": 1, "Neat-Video": 2})
+    assert host_requirements(everything) == {
+        "amounts": [
+            {"name": "amount.worker.gpu", "min": 1},
+            {"name": "farm:amount.capability", "min": 8.6},
+            {"name": "amount.worker.gpu.memory", "min": 1024},
+            {"name": "farm:amount.licence.nuke", "min": 1},
+            {"name": "farm:amount.licence.neat_video", "min": 2},
+        ],
+        "attributes": [{"name": "farm:attr.tag", "allOf": ["denoiser", "b_2", "_4k"]}],
+    }
+
+
+def test_a_job_that_any_host_renders_has_no_requirements():
+    assert "hostRequirements" not in template("a", Path("/job.yaml"), ["1"])["steps"][0]
+
+
+@pytest.mark.parametrize(
+    ("needs", "said"),
+    [
+        (Needs(tags=("a.b", "a_B")), "the tags a.b and a_B are the same to a template; rename one of them"),
+        (Needs(licences={"x" * 81: 1}), "has more than 80 characters; give it a shorter name"),
+        (Needs(tags=tuple(f"t{n}" for n in range(51))), "more than a template's 50 requirements"),
+        (Needs(tags=("t",), licences={f"t{n}": 1 for n in range(50)}), "more than a template's 50 requirements"),
+    ],
+)
+def test_needs_that_a_template_cannot_hold_are_refused(needs, said):
+    with pytest.raises(FarmError, match=said):
+        host_requirements(needs)
