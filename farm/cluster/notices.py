@@ -2,12 +2,13 @@
 
 import json
 import logging
+import math
 import os
 import subprocess
 import threading
 import time
 from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass
 from typing import Any
 from urllib.request import HTTPRedirectHandler, Request, build_opener
@@ -27,6 +28,9 @@ AT_ONCE = 4
 
 WAITING = 1000
 """Notices that may wait for their turn; those beyond are dropped, and the log says so."""
+
+GRACE = 5.0
+"""Seconds that the notices that wait have from when the scheduler stops; those left over are named in the log."""
 
 ENDS = {Result.RENDERED: "done", Result.FAILED: "failed", Result.HALTED: "failed", Result.CANCELLED: "cancelled"}
 """What the config calls the ways in which a job ends."""
@@ -90,28 +94,36 @@ class Notices:
         self._notices, self._waits, self._timeout = notices, waits, timeout
         self._threads = ThreadPoolExecutor(AT_ONCE, "farm-notices")
         self._closed = threading.Event()
-        self._room = threading.Semaphore(WAITING)
+        self._end = math.inf
+        self._left: dict[Future[None], Telling] = {}
 
     def job_ended(self, status: Status) -> None:
         """Tell of a job that is over, soon; returns at once."""
         for telling in tellings(self._notices, status):
-            if self._closed.is_set() or not self._room.acquire(blocking=False):
-                _failed(telling, "too many notices wait, or the scheduler stops")
-                continue
-            self._threads.submit(self._give, telling)
+            if self._closed.is_set():
+                _failed(telling, "the scheduler stops")
+            elif len(self._left) >= WAITING + AT_ONCE:
+                _failed(telling, "too many notices wait")
+            else:
+                future = self._threads.submit(self._give, telling)
+                self._left[future] = telling
+                future.add_done_callback(self._left.pop)
 
     def _give(self, telling: Telling) -> None:
-        try:
-            wrong = retried(lambda: given(telling, self._timeout), self._waits, self._closed.wait)
-        finally:
-            self._room.release()
+        timeout = min(self._timeout, max(self._end - time.monotonic(), 0.0))
+        wrong = retried(lambda: given(telling, timeout), self._waits, self._closed.wait)
         if wrong:
             _failed(telling, wrong)
 
-    def close(self) -> None:
-        """Give up what waits; what is being given has its time."""
+    def close(self, grace: float = GRACE) -> None:
+        """Give what waits, once and within `grace` seconds; what was being given before has its own time."""
+        self._end = time.monotonic() + grace
         self._closed.set()
-        self._threads.shutdown(wait=True, cancel_futures=True)
+        wait(list(self._left), grace)
+        for future, telling in list(self._left.items()):
+            if future.cancel():
+                _failed(telling, "the scheduler stopped before its turn")
+        self._threads.shutdown(wait=True)
 
 
 def given(telling: Telling, timeout: float) -> str:

@@ -3,12 +3,13 @@ import logging
 import sys
 import threading
 import time
+from dataclasses import replace
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 import pytest
 
 from farm.cluster.events import Outcome, Result
-from farm.cluster.notices import Notices, retried, tellings
+from farm.cluster.notices import AT_ONCE, Notices, retried, tellings
 from farm.cluster.status import Status
 from farm.cluster.table import Place
 from farm.config.settings import Notice
@@ -48,6 +49,7 @@ def server():
         def do_POST(self) -> None:
             body = self.rfile.read(int(self.headers["Content-Length"]))
             web.posted.append((self.path, self.headers["Content-Type"], json.loads(body)))
+            web.held.wait(10)
             code = web.answers.pop(0) if web.answers else 200
             if code == 0:
                 web.released.wait(10)
@@ -60,12 +62,14 @@ def server():
             pass
 
     web = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-    web.posted, web.answers, web.released = [], [], threading.Event()
+    web.posted, web.answers, web.released, web.held = [], [], threading.Event(), threading.Event()
+    web.held.set()
     web.address = f"http://127.0.0.1:{web.server_port}/hook"
     thread = threading.Thread(target=web.serve_forever, kwargs={"poll_interval": 0.01})
     thread.start()
     yield web
     web.released.set()
+    web.held.set()
     web.shutdown()
     web.server_close()
     thread.join()
@@ -109,6 +113,54 @@ def test_a_webhook_that_refuses_is_logged_and_followed_nowhere(server, caplog, c
 def test_a_webhook_that_never_answers_holds_nothing_up(server, caplog):
     server.answers = [0, 0, 0]
     assert give(Notice(on=["done"], webhook=server.address), ended(), timeout=0.1) < 0.05
+    assert "timed out" in caplog.text
+
+
+def wait_for_posts(server: ThreadingHTTPServer, count: int) -> None:
+    deadline = time.monotonic() + 10
+    while len(server.posted) < count:
+        assert time.monotonic() < deadline
+        time.sleep(0.01)
+
+
+def test_what_waits_as_the_scheduler_stops_is_given_all_the_same(server, caplog):
+    notices = Notices([Notice(on=["done"], webhook=server.address)])
+    statuses = [replace(ended(), job=f"{number:04}") for number in range(5 * AT_ONCE)]
+    for status in statuses:
+        notices.job_ended(status)
+    notices.close()
+    assert sorted(body["job"] for _, _, body in server.posted) == [status.job for status in statuses]
+    assert not caplog.records
+
+
+def test_what_cannot_be_given_in_time_is_named(server, caplog):
+    server.answers = [0] * AT_ONCE  # each takes the time that one has
+    notices = Notices([Notice(on=["done"], webhook=server.address)], timeout=1.0)
+    for number in range(AT_ONCE + 2):
+        notices.job_ended(replace(ended(), job=f"{number:04}"))
+    wait_for_posts(server, AT_ONCE)
+    begun = time.monotonic()
+    notices.close(grace=0.1)
+    assert time.monotonic() - begun < 3
+    said = sorted(record.getMessage() for record in caplog.records)
+    assert ["timed out" in line for line in said] == [True] * AT_ONCE + [False] * 2
+    assert said[AT_ONCE] == "notice of job 0004 by the webhook failed: the scheduler stopped before its turn"
+    notices.job_ended(replace(ended(), job="late"))
+    assert "notice of job late by the webhook failed: the scheduler stops" in caplog.text
+    assert len(server.posted) == AT_ONCE
+
+
+def test_a_notice_that_is_begun_late_has_what_is_left_of_the_time(server, caplog):
+    server.answers = [200] * AT_ONCE + [0]
+    server.held.clear()
+    notices = Notices([Notice(on=["done"], webhook=server.address)])  # each has ten seconds
+    for number in range(AT_ONCE + 1):
+        notices.job_ended(replace(ended(), job=f"{number:04}"))
+    threading.Timer(0.2, server.held.set).start()
+    begun = time.monotonic()
+    notices.close(grace=0.7)
+    assert time.monotonic() - begun < 3
+    assert len(server.posted) == AT_ONCE + 1
     assert "timed out" in caplog.text
 
 
