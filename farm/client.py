@@ -11,8 +11,8 @@ from types import TracebackType
 from typing import Self
 
 from farm.cluster.events import Outcome, Result
-from farm.cluster.local import quiet
 from farm.cluster.log import Line
+from farm.cluster.quiet import quiet
 from farm.cluster.security import tls
 from farm.cluster.session import Session
 from farm.cluster.signing import signed

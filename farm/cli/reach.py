@@ -65,7 +65,7 @@ def session_with(
     Raises:
         FarmError: neither names one (exit code 2), or it cannot be reached.
     """
-    from farm.cluster.local import quiet
+    from farm.cluster.quiet import quiet
     from farm.cluster.security import tls
     from farm.cluster.session import Session
 

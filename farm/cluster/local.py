@@ -1,6 +1,5 @@
 """A farm for the length of one command: scheduler in this process, workers beside it."""
 
-import logging
 import os
 import warnings
 from collections.abc import Iterator
@@ -122,17 +121,3 @@ def any_dashboard_port() -> Iterator[None]:
     with warnings.catch_warnings():
         warnings.filterwarnings("ignore", "Port .* is already in use", UserWarning)
         yield
-
-
-@contextmanager
-def quiet() -> Iterator[None]:
-    """Keep Dask's own log off the terminal: what matters comes as the farm's words."""
-    loggers = [logging.getLogger(name) for name in ("distributed", "distributed.client", "tornado", "bokeh")]
-    before = [logger.level for logger in loggers]
-    for logger in loggers:
-        logger.setLevel(logging.CRITICAL)
-    try:
-        yield
-    finally:
-        for logger, level in zip(loggers, before, strict=True):
-            logger.setLevel(level)

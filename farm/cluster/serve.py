@@ -23,11 +23,12 @@ from farm.cluster.foreground import serve_until_stopped
 from farm.cluster.forking import prepare_workers
 from farm.cluster.journal import Journal
 from farm.cluster.listening import LOOPBACK, check_host, dashboard_endpoint, refuse_strangers
-from farm.cluster.local import DASK_CONFIG, any_dashboard_port, forked, quiet
+from farm.cluster.local import DASK_CONFIG, any_dashboard_port, forked
 from farm.cluster.nodes import FarmNanny, RPCScheduler
 from farm.cluster.notices import Notices
 from farm.cluster.plugin import FarmPlugin
 from farm.cluster.probe import refuse_web_server
+from farm.cluster.quiet import quiet
 from farm.cluster.security import full_address
 from farm.cluster.sender import RunChunk
 from farm.cluster.state import WINDOW

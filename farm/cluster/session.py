@@ -4,7 +4,7 @@ import contextlib
 import time
 from collections.abc import Sequence
 from types import TracebackType
-from typing import Any, Self
+from typing import TYPE_CHECKING, Any, Self
 
 from distributed import Client
 from distributed.security import Security
@@ -16,7 +16,9 @@ from farm.cluster.status import Status
 from farm.cluster.table import Place
 from farm.cluster.workers import FarmWorker
 from farm.errors import ExitCode, FarmError, Problem, failure, unreachable
-from farm.runtime.submission import Submission
+
+if TYPE_CHECKING:
+    from farm.runtime.submission import Submission
 
 PATIENCE = 30.0
 """Seconds that a scheduler has to come back before a session gives it up."""
@@ -50,7 +52,7 @@ class Session:
         greeting = self._call("jobs")
         self._durable, self._dashboard = bool(greeting.get("durable")), str(greeting["dashboard"])
 
-    def submit(self, submission: Submission) -> str:
+    def submit(self, submission: "Submission") -> str:
         """Hand a job over; answers its id.
 
         A scheduler that goes before it has answered is given the job again: it takes it once.

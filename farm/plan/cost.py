@@ -14,7 +14,7 @@ from farm.graph.node import INTEGERS, DType, Node, Op, read_place, topological
 from farm.graph.rewrite import free_loops, inherited
 from farm.graph.stage import Stage, loop_count, reads_of
 from farm.passes.neighbours import block_of
-from farm.plan.device import WARP, DeviceClass, occupancy
+from farm.plan.device import COPY, WARP, DeviceClass, occupancy
 from farm.plan.metadata import BYTES, Access, Metadata
 from farm.plan.model import SECTOR_BYTES, Bound, Prediction
 from farm.plan.onehot import one_hot
@@ -24,9 +24,6 @@ from farm.plan.schedules.gather import VECTOR_BYTES
 from farm.plan.schedules.lookup import Lookup, pixels
 from farm.plan.schedules.lookup_tables import Staged, tables
 from farm.plan.schedules.warp import Warp
-
-COPY = 0.875
-"""Of the nominal bandwidth, what a copy reaches: 4.2 of 4.8 TB/s on an H200."""
 
 LAUNCH = 1.6e-6
 """Seconds that a kernel takes beside its work: until the first bytes are there, and from its end to the next one's

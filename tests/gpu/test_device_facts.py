@@ -12,8 +12,7 @@ from typer.testing import CliRunner
 
 from farm.cli.devices import devices
 from farm.cluster.devices import own_device, own_facts
-from farm.plan.cost import COPY
-from farm.plan.device import device_class
+from farm.plan.device import COPY, device_class
 from farm.plan.facts import device_of
 from farm.plan.model import Target
 from farm.plan.store import PlanStore
