@@ -30,7 +30,7 @@ from farm.cluster.journal import Journal
 from farm.cluster.names import unknown
 from farm.cluster.plans import Planner, StoredPlans
 from farm.cluster.progress import Begun, Progress, overdue
-from farm.cluster.roots import refuse_outside, written_by
+from farm.cluster.roots import refuse_job
 from farm.cluster.server_log import tell
 from farm.cluster.sharing import Sharing
 from farm.cluster.silence import WORKER_TIMEOUT, changes
@@ -223,8 +223,8 @@ class Farm:
                 job.post(DependencyEnded(name, why_not(outcome)))
 
     async def _open(self, submission: Submission, *, resumed: bool) -> Committer:
-        refuse_outside(submission.inputs, written_by(submission), self._services.roots)
         loop = asyncio.get_running_loop()
+        await loop.run_in_executor(self._writer, refuse_job, submission, self._services.roots)
         if codec_for(submission.device, self.roster.devices.values()) is Codec.DEVICE:
             submission = submission.encoded_on(Codec.DEVICE)
         return await loop.run_in_executor(self._writer, self._services.open_stores, submission, resumed)

@@ -3,7 +3,10 @@
 import json
 import socket
 import sys
+from pathlib import Path
 
+import numpy as np
+import OpenEXR
 import yaml
 
 TELL = 'import os, sys; open(sys.argv[1], "a").write(os.environ["FARM_RESULT"] + " " + sys.stdin.read() + "\\n")'
@@ -12,6 +15,14 @@ TELL = 'import os, sys; open(sys.argv[1], "a").write(os.environ["FARM_RESULT"] +
 def logged(server) -> list[dict[str, object]]:
     """The lines of a server's log once it has ended, each of which is JSON."""
     return [json.loads(line) for line in server.end(30).err.splitlines()]
+
+
+def sequence_with_a_link_outside(folder: Path, outside: Path) -> None:
+    """Frames 1 to 4 in a folder, whose frame 3 is a link."""
+    planes = {name: np.zeros((48, 64), np.float32) for name in "RGB"}
+    for path in (outside, *(folder / f"p.{frame:04}.exr" for frame in (1, 2, 4))):
+        OpenEXR.File({"type": OpenEXR.scanlineimage}, planes).write(str(path))
+    (folder / "p.0003.exr").symlink_to(outside)
 
 
 def test_a_farm_with_its_own_certificates(farm, start, job, store, until, tmp_path, monkeypatch):
@@ -46,6 +57,13 @@ def test_a_farm_with_its_own_certificates(farm, start, job, store, until, tmp_pa
     assert not store("beyond").path.exists()
 
     outputs = {"beauty": {"node": "finish", "store": "show/within.zarr"}}
+    sequence_with_a_link_outside(tmp_path / "show", tmp_path / "secret.exr")
+    linked = farm(
+        "submit", job("linked", frames="1-2", inputs={"plate": {"images": "show/p.####.exr"}}, outputs=outputs)
+    )
+    assert linked.code == 2
+    assert f"p.0003.exr, which leads to {tmp_path}/secret.exr, is read and lies outside the farm's roots" in linked.err
+
     done = farm("submit", job("within", frames="1-2", outputs=outputs), "--device", "reference")
     assert (done.code, done.err) == (0, "")
     until((tmp_path / "told").exists)
