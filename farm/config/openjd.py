@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Literal
 
 from farm.config.frames import format_frames
 from farm.errors import invalid
@@ -17,6 +18,9 @@ MAX_TEXT = 1024
 
 MAX_NAME = 64
 """Most characters that it lets a job's name have."""
+
+CHUNK = 8
+"""Frames of a task where the job leaves their number open: a template cannot."""
 
 WAIT = 7 * 24 * 3600
 """Seconds that a task waits by default for the task that writes the store before it."""
@@ -38,9 +42,9 @@ def chunks(frames: Sequence[int], size: int) -> list[str]:
     return parts
 
 
-def chunk_size(frames: int, preferred: int) -> int:
-    """Frames of a chunk: `preferred`, or as many as it takes for a template to hold all chunks."""
-    return max(preferred, -(-frames // MAX_TASKS))
+def chunk_size(frames: int, preferred: int | Literal["auto"]) -> int:
+    """Frames of a chunk: `preferred`, CHUNK for auto, or as many as it takes for a template to hold all chunks."""
+    return max(CHUNK if preferred == "auto" else preferred, -(-frames // MAX_TASKS))
 
 
 def template(name: str, job: Path, chunks: Sequence[str]) -> dict[str, object]:
