@@ -36,3 +36,8 @@ def test_what_does_not_fit_is_refused_with_what_to_write():
 
 def test_long_names_are_cut():
     assert template("a" * 99, Path("/job.yaml"), ["1"])["name"] == "a" * MAX_NAME
+
+
+def test_a_job_that_leaves_its_chunks_open_has_tasks_of_eight_frames() -> None:
+    assert chunk_size(100, "auto") == 8
+    assert chunk_size(8 * MAX_TASKS + 1, "auto") == 9
