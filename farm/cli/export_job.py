@@ -20,7 +20,9 @@ def export_job(
         Path | None, typer.Option("-o", "--to", help="The file, .yaml or .json; by default it is printed.")
     ] = None,
     frames: Frames = None,
-    chunk: Annotated[int | None, typer.Option(min=1, help="Frames of a task; by default the job's `chunk`.")] = None,
+    chunk: Annotated[
+        int | None, typer.Option(min=1, help="Frames of a task; by default the job's `chunk`, or 8.")
+    ] = None,
     force: Annotated[bool, typer.Option("--force", help="Replace a file that is there.")] = False,
 ) -> None:
     """Write a template by which another render manager renders a job, chunk by chunk."""

@@ -1,10 +1,38 @@
 """How long a job has been rendering, and how fast it is."""
 
+import math
 import time
 from collections import deque
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+from farm.frames.record import FrameRecord
 
 STRETCH = 60.0
 """Seconds over which frames are counted."""
+
+
+@dataclass(slots=True)
+class Stretch:
+    """What a worker has needed for the frames of a chunk, by its own clock, in seconds since the epoch."""
+
+    begin: float = math.inf
+    end: float = -math.inf
+    frames: int = 0
+
+    def add(self, record: FrameRecord) -> None:
+        """One more frame; one that was not timed does not count."""
+        if record.starts:
+            ends = (start + record.spans.get(span, 0.0) for span, start in record.starts.items())
+            self.begin = min(self.begin, *record.starts.values())
+            self.end = max(self.end, *ends)
+            self.frames += 1
+
+    @property
+    def pace(self) -> float:
+        """Seconds a frame, several of which are in hand at once; 0 if none was timed."""
+        return max(0.0, self.end - self.begin) / self.frames if self.frames else 0.0
 
 
 class Clock:
@@ -14,6 +42,7 @@ class Clock:
         self._begun: float | None = None
         self._ended: float | None = None
         self._counts: deque[tuple[float, int]] = deque()
+        self._chunks: dict[int, Stretch] = {}
 
     def start(self) -> None:
         """The first chunk is sent; later calls change nothing."""
@@ -26,6 +55,21 @@ class Clock:
     def count(self, frames: int) -> None:
         """So many more frames are done."""
         self._counts.append((time.monotonic(), frames))
+
+    @contextmanager
+    def timed(self, chunk: int) -> Iterator[Stretch]:
+        """While a chunk is with its worker, what it has needed so far."""
+        self._chunks[chunk] = Stretch()
+        try:
+            yield self._chunks[chunk]
+        finally:
+            del self._chunks[chunk]
+
+    def time(self, chunk: int, records: Iterable[FrameRecord]) -> None:
+        """Some frames of a chunk are over; of one that is not with its worker nothing is kept."""
+        stretch = self._chunks.get(chunk, Stretch())
+        for record in records:
+            stretch.add(record)
 
     def elapsed(self) -> float:
         """Seconds since the start."""

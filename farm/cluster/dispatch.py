@@ -2,11 +2,13 @@
 
 from collections import Counter
 from dataclasses import replace
+from itertools import takewhile
 
 from farm.cluster.dependencies import is_clear
 from farm.cluster.events import Command, Render
+from farm.cluster.pace import fresh_frames
 from farm.cluster.pending import Chunk, Pending
-from farm.cluster.state import WINDOW, JobState, device_class, in_flight, move, usable, wants
+from farm.cluster.state import WINDOW, JobState, device_class, in_flight, usable, wants
 from farm.cluster.table import Place
 
 
@@ -31,14 +33,31 @@ def hand_out(state: JobState) -> tuple[JobState, tuple[Command, ...]]:
     while choice := _choose(state, workers, workers - reserved, held, pending):
         index, worker = choice
         held[worker] += 1
-        sent.append(replace(pending[index], worker=worker))
-        pending = pending.without(index)
+        fresh = _joined(state, worker, pending) if index == len(pending.again) else 1
+        chunk = pending[index] if fresh == 1 else pending.fresh.joined(pending.begun, fresh)
+        sent.append(replace(chunk, worker=worker))
+        pending = pending.without(index, fresh)
     if not sent:
         return state, ()
     running = {**state.running, **{chunk.id: chunk for chunk in sent}}
     state = replace(state, pending=pending, running=running)
-    state = move(state, (frame for chunk in sent for frame in chunk.frames), Place.RENDERING)
+    frames = state.frames
+    rendering = {
+        frame: replace(frames[frame], place=Place.RENDERING, chunk=chunk.id) for chunk in sent for frame in chunk.frames
+    }
+    state = replace(state, frames=frames.changed(rendering))
     return state, tuple(Render(c.id, c.attempt, c.frames, c.worker, c.on_cpu) for c in sent)
+
+
+def _joined(state: JobState, worker: str, pending: Pending) -> int:
+    """How many fresh chunks go to a worker as one, the first of which is clear."""
+    if state.chunk_seconds is None:
+        return 1
+    count = fresh_frames(state, worker, len(pending.fresh) - pending.begun)
+    if not state.follows:
+        return count
+    coming = (pending.fresh[number] for number in range(pending.begun, pending.begun + count))
+    return sum(1 for _ in takewhile(lambda chunk: is_clear(state.follows, chunk), coming))
 
 
 def with_class(state: JobState) -> JobState:

@@ -187,6 +187,7 @@ class JobDriver:
 
     async def report(self, chunk: int, attempt: int, records: Sequence[FrameRecord]) -> bool:
         """A worker's word on some frames; answers, once they are committed, whether to go on with others."""
+        self._clock.time(chunk, records)
         self.post(*(reported(record) for record in records))
         commits = (self._commits.get((record.frame, record.attempt)) for record in records)
         if waiting := [commit for commit in commits if commit]:
@@ -214,8 +215,9 @@ class JobDriver:
         except FarmError as error:
             return Halted(str(error)), finished
         self._clock.start()
-        wrong = await self._means.send(self._task(command, plan), command.worker)
-        return (ChunkLost(command.chunk, command.attempt, wrong),) if wrong else (finished,)
+        with self._clock.timed(command.chunk) as stretch:
+            wrong = await self._means.send(self._task(command, plan), command.worker)
+        return (ChunkLost(command.chunk, command.attempt, wrong) if wrong else replace(finished, pace=stretch.pace),)
 
     async def _unless_stopped(self, plan: asyncio.Task[PlanStatus]) -> None:
         """Wait for a plan, or until the job is told to stop."""

@@ -28,6 +28,7 @@ class JobStarted:
     same_class: bool = False
     after: tuple[str, ...] = ()
     follows: tuple[str, ...] = ()
+    chunk_seconds: float | None = None  # how long a chunk should take, whatever `chunk` is
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,6 +139,7 @@ class ChunkFinished:
 
     chunk: int
     attempt: int
+    pace: float = 0.0  # seconds a frame; 0: not measured
 
 
 @dataclass(frozen=True, slots=True)

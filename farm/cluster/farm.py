@@ -373,8 +373,7 @@ class Farm:
             self._retire(name)
 
     def _forget_old(self) -> None:
-        over = [job.id for job in self.drivers.values() if job.outcome]
-        for job in over[:-KEPT]:
+        for job in [job.id for job in self.drivers.values() if job.outcome][:-KEPT]:
             del self.drivers[job]
 
 
@@ -397,4 +396,5 @@ def _started(submission: Submission, committer: Committer) -> JobStarted:
         submission.same_class,
         submission.after,
         submission.follows,
+        submission.chunk_seconds,
     )

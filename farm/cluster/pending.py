@@ -62,11 +62,14 @@ class Cut(Sequence[Chunk]):
     def __getitem__(self, index: int | slice) -> Chunk | Sequence[Chunk]:
         if isinstance(index, slice):
             return tuple(self[k] for k in range(len(self))[index])
-        number = range(len(self))[index]
-        last = min(len(self.frames), (number + 1) * self.size)
-        turns = range(number * self.size, last)
+        return self.joined(range(len(self))[index], 1)
+
+    def joined(self, first: int, count: int) -> Chunk:
+        """So many chunks from number `first` on as one, which has the number of the first."""
+        last = min(len(self.frames), (first + count) * self.size)
+        turns = range(first * self.size, last)
         indices = sorted(index_at(self.order, len(self.frames), turn) for turn in turns)
-        return Chunk(number, self.attempt, tuple(self.frames[index] for index in indices))
+        return Chunk(first, self.attempt, tuple(self.frames[index] for index in indices))
 
     def __len__(self) -> int:
         return (len(self.frames) + self.size - 1) // self.size
@@ -85,13 +88,13 @@ class Pending(Sequence[Chunk]):
         first = 0 if chunk.alone else len(self.isolated)
         return replace(self, again=(*self.again[:first], chunk, *self.again[first:]))
 
-    def without(self, index: int) -> "Pending":
-        """Without one that goes out again, or without the next fresh one."""
+    def without(self, index: int, fresh: int = 1) -> "Pending":
+        """Without one that goes out again, or without the next `fresh` ones."""
         if index < len(self.again):
             return replace(self, again=(*self.again[:index], *self.again[index + 1 :]))
         if index > len(self.again):
             raise IndexError(index)
-        return replace(self, begun=self.begun + 1)
+        return replace(self, begun=self.begun + fresh)
 
     def renumbered(self, attempt: Callable[[int], int]) -> "Pending":
         """With all chunks under other attempts, of which `attempt` tells the new one."""

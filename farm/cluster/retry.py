@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
+from farm.cluster.pace import again_frames
 from farm.cluster.pending import Chunk
 from farm.cluster.state import JobState
 from farm.cluster.table import Frame, Place
@@ -51,7 +52,7 @@ def retried(state: JobState, frames: Sequence[int], first_attempt: int) -> JobSt
     skipped = {frame: record for frame, record in state.skipped.items() if frame not in set(chosen)}
     state = replace(state, failed=failed, skipped=skipped, stop=None, outcome=None, paused=False)
     attempt = max(first_attempt, 1 + max(state.frames[frame].attempt for frame in chosen))
-    size = state.frames.chunk_size
+    size = state.frames.chunk_size if state.chunk_seconds is None else again_frames(state, len(chosen))
     parts = (tuple(chosen[start : start + size]) for start in range(0, len(chosen), size))
     chunks = tuple(Chunk(state.next_chunk + index, attempt, part) for index, part in enumerate(parts))
     again = {frame: Frame(Place.PENDING, chunk.id, attempt) for chunk in chunks for frame in chunk.frames}

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from farm.cluster.driver import JobDriver
 from farm.cluster.events import SlotsChanged
+from farm.cluster.pace import frames_a_chunk
 from farm.cluster.shares import CHUNK_SECONDS, Claim, Standing, Usage, turns
 from farm.cluster.state import WINDOW, JobState
 
@@ -93,11 +94,11 @@ class Sharing:
 
     def _claim(self, job: JobDriver) -> Claim:
         """What a job has and wants, made anew only when its state is another one."""
-        state, claim = self._claims.get(job.id, (None, None))
-        if claim and state is job.state:
+        before, claim = self._claims.get(job.id, (None, None))
+        if claim and before is job.state:
             return claim
         speed = self._speeds.get(job.id, Speed())
-        seconds = speed.seconds / speed.frames * job.submission.chunk if speed.seconds else CHUNK_SECONDS
+        seconds = speed.seconds / speed.frames * frames_a_chunk(job.state) if speed.seconds else CHUNK_SECONDS
         return Claim.of(job.state, job.submission.user, seconds)
 
 

@@ -42,6 +42,7 @@ class Worker:
     present: bool = True
     silent: bool = False  # nothing is heard of it: it gets no chunks until it is
     losses: int = 0  # infrastructure failures in a row
+    pace: float = 0.0  # seconds a frame; 0: unknown
     blocked: str = ""  # why it gets no more chunks
 
 
@@ -70,6 +71,7 @@ class JobState:
     failed: Records = field(default_factory=dict)
     skipped: Records = field(default_factory=dict)
     next_chunk: int = 0
+    chunk_seconds: float | None = None  # how long a chunk should take; None: its number of frames is fixed
     priority: int = 0
     paused: bool = False
     needs: Needs = field(default_factory=Needs)

@@ -45,6 +45,7 @@ from farm.cluster.events import (
     WorkerUnfit,
 )
 from farm.cluster.fates import Step, again, given_up, lost, stopped, with_frame
+from farm.cluster.pace import paced
 from farm.cluster.pending import Chunk, Cut, Pending
 from farm.cluster.retry import retried
 from farm.cluster.state import (
@@ -110,11 +111,11 @@ def _react(state: JobState, event: Event) -> Step:  # noqa: C901, PLR0911, PLR09
         case FrameSkipped(record):
             return _skipped(state, record)
         case Committed(frame, attempt):
-            return (move(state, [frame], Place.DONE) if _stands(state, frame, attempt, Place.STAGED) else state), ()
+            return (_done(state, frame) if _stands(state, frame, attempt, Place.STAGED) else state), ()
         case CommitFailed(record):
             return _failed(state, record, Place.STAGED)
-        case ChunkFinished(chunk, attempt):
-            return _chunk_over(state, chunk, attempt, "")
+        case ChunkFinished(chunk, attempt, pace):
+            return _chunk_over(_with_pace(state, chunk, attempt, pace), chunk, attempt, "")
         case ChunkLost(chunk, attempt, error):
             return _chunk_over(state, chunk, attempt, error)
         case WorkerUnfit():
@@ -136,7 +137,8 @@ def _react(state: JobState, event: Event) -> Step:  # noqa: C901, PLR0911, PLR09
 
 
 def _start(event: JobStarted) -> JobState:
-    cut = Cut.of(event.frames, event.chunk, event.first_attempt, event.order)
+    size = event.chunk if event.chunk_seconds is None else 1  # dispatch joins as many as there is time for
+    cut = Cut.of(event.frames, size, event.first_attempt, event.order)
     return JobState(
         device=event.device,
         retries=event.retries,
@@ -144,6 +146,7 @@ def _start(event: JobStarted) -> JobState:
         frames=FrameTable(cut),
         pending=Pending(fresh=cut),
         next_chunk=len(cut),
+        chunk_seconds=event.chunk_seconds,
         priority=event.priority,
         needs=event.needs,
         same_class=event.same_class,
@@ -239,6 +242,11 @@ def _staged(state: JobState, record: FrameRecord) -> Step:
     return move(state, [record.frame], Place.STAGED), (Commit(record),)
 
 
+def _done(state: JobState, number: int) -> JobState:
+    """The state with a frame that is done; it does not matter any more with which others it travelled."""
+    return with_frame(state, number, replace(state.frames[number], place=Place.DONE, chunk=state.frames.home(number)))
+
+
 def _skipped(state: JobState, record: FrameRecord) -> Step:
     """A frame that is left out is over: it has not failed, and would be left out again."""
     if not _stands(state, record.frame, record.attempt, Place.RENDERING):
@@ -318,6 +326,15 @@ def _unfit(state: JobState, event: WorkerUnfit) -> Step:
     for other in reversed(untried):
         state = again(state, remaining(state, other), avoid=other.avoid, on_cpu=other.on_cpu)
     return _with_worker(state, replace(worker, blocked=event.reason)), (BlockWorker(worker.name, event.reason),)
+
+
+def _with_pace(state: JobState, chunk_id: int, attempt: int, pace: float) -> JobState:
+    """The state in which the worker that returns a chunk has its pace, where that decides about the next ones."""
+    chunk = state.running.get(chunk_id)
+    if state.chunk_seconds is None or not chunk or chunk.attempt != attempt or chunk.on_cpu:
+        return state
+    worker = state.workers[chunk.worker]
+    return _with_worker(state, replace(worker, pace=paced(worker, pace)))
 
 
 def _cancel(state: JobState) -> Step:

@@ -157,6 +157,10 @@ class FrameTable(Mapping[int, Frame]):
         """Where all other frames stand."""
         return self._rest
 
+    def home(self, number: int) -> int:
+        """The number of the chunk that a frame of the job was in before anything began."""
+        return self._cut.chunk_of(number)
+
     @property
     def chunk_size(self) -> int:
         """How many frames travel together."""

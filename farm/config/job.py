@@ -12,7 +12,9 @@ from pydantic import (
     ConfigDict,
     Field,
     PlainSerializer,
+    ValidationInfo,
     WithJsonSchema,
+    field_validator,
     model_validator,
 )
 
@@ -23,7 +25,7 @@ from farm.config.exr import MAX_TILE, MIN_TILE, Compression, ExrOptions, Parts, 
 from farm.config.frames import format_frames, parse_frames
 from farm.config.model import Model
 from farm.config.paths import ImagesPath, StorePath, TablePath, WrittenPath
-from farm.config.rules import DeviceClass, Durability, Failure, Order, Requirements
+from farm.config.rules import Chunk, DeviceClass, Durability, Failure, Order, Requirements
 from farm.config.sequence import is_still, records_folder
 
 Edge = Literal["clamp", "mirror", "wrap"]
@@ -354,8 +356,11 @@ class Job(Model):
     """Effects by name."""
     outputs: dict[Name, Output] = Field(examples=[{"beauty": {"node": "denoise", "store": "renders/sh010.zarr"}}])
     """Stores of rendered frames by name."""
-    chunk: int = Field(default=8, ge=1, le=1_000_000, examples=[8])
-    """How many frames a worker renders at a time."""
+    chunk: Chunk = Field(default="auto", examples=[8])
+    """How many frames a worker gets at a time: a number, or auto: as many as take it `chunk_seconds`."""
+    chunk_seconds: float = Field(default=5.0, gt=0, le=86_400, examples=[5.0])
+    """Seconds that a chunk should take where `chunk` is auto; towards the end of a job chunks are shorter."""
+
     order: Order = Field(default="ascending", examples=["preview"])
     """The order in which frames are rendered: ascending, descending, or preview: first, last, middle, then the middles
     of what lies between."""
@@ -372,3 +377,10 @@ class Job(Model):
     """
     failure: Failure = Field(default=Failure(), examples=[{"retries": 2, "max_failed_frames": 5}])
     """What happens when frames fail."""
+
+    @field_validator("chunk_seconds")
+    @classmethod
+    def _for_auto(cls, seconds: float, info: ValidationInfo) -> float:
+        if (chunk := info.data.get("chunk", "auto")) != "auto":
+            raise ConfigError(f"chunk_seconds and chunk: {chunk} stand together", "remove one, or write chunk: auto")
+        return seconds

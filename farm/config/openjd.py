@@ -3,6 +3,7 @@
 import re
 from collections.abc import Collection, Sequence
 from pathlib import Path
+from typing import Literal
 
 from farm.config.frames import format_frames
 from farm.config.needs import Needs
@@ -29,6 +30,9 @@ MAX_REQUIREMENTS = 50
 ANYWHERE = Needs()
 """What a job needs that any host renders."""
 
+CHUNK = 8
+"""Frames of a task where the job leaves their number open: a template cannot."""
+
 WAIT = 7 * 24 * 3600
 """Seconds that a task waits by default for the task that writes the store before it."""
 
@@ -49,9 +53,9 @@ def chunks(frames: Sequence[int], size: int) -> list[str]:
     return parts
 
 
-def chunk_size(frames: int, preferred: int) -> int:
-    """Frames of a chunk: `preferred`, or as many as it takes for a template to hold all chunks."""
-    return max(preferred, -(-frames // MAX_TASKS))
+def chunk_size(frames: int, preferred: int | Literal["auto"]) -> int:
+    """Frames of a chunk: `preferred`, CHUNK for auto, or as many as it takes for a template to hold all chunks."""
+    return max(CHUNK if preferred == "auto" else preferred, -(-frames // MAX_TASKS))
 
 
 def template(name: str, job: Path, chunks: Sequence[str], needs: Needs = ANYWHERE) -> dict[str, object]:

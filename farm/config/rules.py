@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 from pydantic import AfterValidator, BeforeValidator, Field
 
-from farm.config.error import ConfigError
+from farm.config.error import ConfigError, show
 from farm.config.memory import parse_bytes
 from farm.config.model import Model
 from farm.config.needs import Needs
@@ -14,11 +14,22 @@ from farm.errors import FarmError
 Order = Literal["ascending", "descending", "preview"]
 DeviceClass = Literal["any", "same"]
 Durability = Literal["frame", "batch", "never"]
+MOST_CHUNK = 1_000_000
+"""Frames of a chunk at most where their number is fixed."""
+
 Tag = Annotated[str, Field(pattern=r"^[A-Za-z0-9_.-]+$")]
 
 
 def _tags(value: object) -> object:
     return tuple(value) if isinstance(value, Sequence) and not isinstance(value, str) else value
+
+
+def _chunk(value: object) -> object:
+    if value == "auto" or (isinstance(value, int) and not isinstance(value, bool) and 1 <= value <= MOST_CHUNK):
+        return value
+    quoted = isinstance(value, str) and value.isdecimal()
+    hint = f"write {value} without quotes" if quoted else f"write a whole number, 1 to {MOST_CHUNK}, or auto"
+    raise ConfigError(f"chunk is {show(value)}", hint)
 
 
 def _memory(text: str) -> str:
@@ -27,6 +38,10 @@ def _memory(text: str) -> str:
     except FarmError as error:
         raise ConfigError(error.problems[0].what, error.problems[0].hint) from None
     return text
+
+
+Chunk = Annotated[Annotated[int, Field(ge=1, le=MOST_CHUNK)] | Literal["auto"], BeforeValidator(_chunk)]
+"""Frames that a worker gets at a time, or auto: as many as there is time for."""
 
 
 class Requirements(Model):

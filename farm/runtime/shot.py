@@ -199,10 +199,7 @@ class Shot:
             SubmittedOutput(
                 OutputSpec(name if output.store in {None, place.folder} else f"{name} (images)", place.folder, index),
                 self.store_spec(
-                    name,
-                    place.sequence and replace(place.sequence, overwrite=overwrite),
-                    replace=force,
-                    codec=codec,
+                    name, place.sequence and replace(place.sequence, overwrite=overwrite), replace=force, codec=codec
                 ),
             )
             for index, (name, output) in enumerate(self.job.outputs.items())
@@ -215,7 +212,8 @@ class Shot:
             frames=FrameTasks.of(self.frame_tasks(frames)),
             inputs=self.inputs,
             outputs=tuple(outputs),
-            chunk=self.job.chunk,
+            chunk=1 if self.job.chunk == "auto" else self.job.chunk,
+            chunk_seconds=self.job.chunk_seconds if self.job.chunk == "auto" else None,
             **self.job.failure.model_dump(),
             names=NodeNames(tuple(slot.keys[1] for slot in self.wired.uniforms), self.wired.functors),
             device=device,

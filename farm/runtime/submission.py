@@ -91,6 +91,7 @@ class Submission:
     inputs: tuple[Mapping[str, object], ...]
     outputs: tuple[SubmittedOutput, ...]
     chunk: int = 8
+    chunk_seconds: float | None = None  # how long a chunk should take, whatever `chunk` is
     retries: int = 2
     max_failed_frames: int = 5
     max_nonfinite: int | None = None

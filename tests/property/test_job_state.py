@@ -145,7 +145,7 @@ class World:
         attempt = held.render.attempt
         if not held.todo or held.stopped:
             self.queues[worker].popleft()
-            self.network.append(ChunkFinished(held.render.chunk, attempt))
+            self.network.append(ChunkFinished(held.render.chunk, attempt, float(WORKERS.index(worker))))
             return
         frame = held.todo.popleft()
         if failure:
@@ -299,13 +299,14 @@ def play(world: World, move: tuple[object, ...]) -> None:
 @given(
     frames=st.integers(1, 12),
     chunk=st.integers(1, 5),
+    seconds=st.sampled_from([None, 4.0]),
     retries=st.integers(0, 2),
     allowed=st.integers(0, 4),
     course=st.lists(moves, min_size=10, max_size=80),
 )
-def test_whatever_happens_every_frame_ends_in_one_place(frames, chunk, retries, allowed, course):
+def test_whatever_happens_every_frame_ends_in_one_place(frames, chunk, seconds, retries, allowed, course):
     world = World()
-    world.tell(JobStarted(tuple(range(1, frames + 1)), chunk, retries, allowed))
+    world.tell(JobStarted(tuple(range(1, frames + 1)), chunk, retries, allowed, chunk_seconds=seconds))
     world.join("a")
     for move in course:
         play(world, cast("tuple[object, ...]", move))
@@ -325,10 +326,15 @@ def test_whatever_happens_every_frame_ends_in_one_place(frames, chunk, retries, 
 
 
 @settings(max_examples=100, deadline=None)
-@given(frames=st.integers(1, 30), chunk=st.integers(1, 9), course=st.lists(worker, max_size=120))
-def test_without_trouble_every_frame_is_rendered_once(frames, chunk, course):
+@given(
+    frames=st.integers(1, 30),
+    chunk=st.integers(1, 9),
+    seconds=st.sampled_from([None, 4.0]),
+    course=st.lists(worker, max_size=120),
+)
+def test_without_trouble_every_frame_is_rendered_once(frames, chunk, seconds, course):
     world = World()
-    world.tell(JobStarted(tuple(range(frames)), chunk, 0, 0))
+    world.tell(JobStarted(tuple(range(frames)), chunk, 0, 0, chunk_seconds=seconds))
     for name in WORKERS:
         world.join(name)
     for name in course:

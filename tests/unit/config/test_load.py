@@ -48,7 +48,7 @@ def job_of(text: str, *overrides: str) -> Job:
 def test_what_the_file_says_and_what_it_leaves_out() -> None:
     job = job_of(JOB)
     assert job.frames == tuple(range(1001, 1009))
-    assert (job.chunk, job.failure.retries, job.failure.max_failed_frames) == (8, 2, 5)
+    assert (job.chunk, job.failure.retries, job.failure.max_failed_frames) == ("auto", 2, 5)
     assert job.inputs["plate"].boundary == Constant(constant=0.0)
     assert job.inputs["chart"].boundary == "clamp"
     assert job.inputs["chart"].pattern is not None

@@ -72,3 +72,8 @@ def test_a_job_that_any_host_renders_has_no_requirements():
 def test_needs_that_a_template_cannot_hold_are_refused(needs, said):
     with pytest.raises(FarmError, match=said):
         host_requirements(needs)
+
+
+def test_a_job_that_leaves_its_chunks_open_has_tasks_of_eight_frames() -> None:
+    assert chunk_size(100, "auto") == 8
+    assert chunk_size(8 * MAX_TASKS + 1, "auto") == 9

@@ -213,6 +213,7 @@ def test_a_submission_travels_as_text(folder: Path) -> None:
     assert Submission.from_json(sent.to_json()) == sent
     assert [task.frame for task in sent.frames] == [12, 14]
     assert (sent.chunk, sent.retries, sent.max_failed_frames, sent.threads) == (3, 1, 0, 2)
+    assert sent.chunk_seconds is None, "the job fixes how many frames a chunk has"
     assert [(output.spec.name, output.spec.index, output.store.replace) for output in sent.outputs] == [
         ("beauty", 0, True),
         ("matte", 1, True),
