@@ -29,7 +29,7 @@ from zarr.core.buffer import default_buffer_prototype
 from zarr.storage import MemoryStore
 
 from farm.config.frames import format_frames
-from farm.errors import ExitCode, FarmError, invalid
+from farm.errors import ExitCode, FarmError, busy, invalid
 from farm.frames.blosc_chunks import LEVEL
 from farm.frames.destination import MAX_NAME, obstacle
 from farm.frames.durable import sync, sync_tree, write_file, write_json
@@ -357,5 +357,5 @@ def _move(draft: Path, path: Path) -> None:
     except OSError as error:
         if error.errno in {errno.ENOTEMPTY, errno.EEXIST}:
             hint = "try again, or choose another path"
-            raise invalid(f"{path} exists: somebody else has made it meanwhile", hint) from None
+            raise busy(f"{path} exists: somebody else has made it meanwhile", hint) from None
         raise
