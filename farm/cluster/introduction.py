@@ -32,15 +32,15 @@ def introduce(
     seconds: float = ANSWER_SECONDS,
 ) -> Introduction:
     """This worker process, by what `find` tells of its device, and `attempt` does on it; each has so many `seconds`."""
-    found = Introduction("cpu")
+    introduction = Introduction("cpu")
     try:
-        found = _within(seconds, find or _find)
-        if not found.trouble:
-            _within(seconds, lambda: attempt(found.device))
+        introduction = _within(seconds, find or _find)
+        if not introduction.trouble:
+            _within(seconds, lambda: attempt(introduction.device))
     except Exception as error:  # noqa: BLE001 - whatever a driver throws, the worker is there to say so
         why = str(error) or type(error).__name__
-        found = replace(found, trouble=f"its device does not answer: {why}; {_HINT}")
-    return found
+        introduction = replace(introduction, trouble=f"its device does not answer: {why}; {_HINT}")
+    return introduction
 
 
 def _find() -> Introduction:

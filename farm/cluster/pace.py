@@ -5,7 +5,7 @@ from farm.cluster.state import WINDOW, JobState, Worker, usable
 FIRST = 2
 """Frames of a chunk before any has told how long they take."""
 
-MOST = 256
+MAX_FRAMES = 256
 """Frames of a chunk at most: those that are lost with it go out again one by one."""
 
 LATEST = 0.5
@@ -33,7 +33,7 @@ def again_frames(state: JobState, left: int) -> int:
 
 
 def _bounded(state: JobState, pace: float, left: int) -> int:
-    target = min(MOST, round((state.chunk_seconds or 0.0) / pace)) if pace else FIRST
+    target = min(MAX_FRAMES, round((state.chunk_seconds or 0.0) / pace)) if pace else FIRST
     return max(1, min(target, left // (WINDOW * max(1, len(usable(state))))))
 
 

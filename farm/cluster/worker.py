@@ -71,19 +71,19 @@ class FarmWorker(WorkerPlugin):
         logging.getLogger("distributed").setLevel(logging.CRITICAL)  # what matters is reported to the scheduler
         if worker.nanny and os.environ.get(VARIABLE) == "json":  # a process of its own
             start_log("json")
-        found = await asyncio.to_thread(introduce)
+        introduction = await asyncio.to_thread(introduce)
         _leaving.clear()
         worker.handlers["farm_log"] = read_log
-        watch_device(worker, found.device)
-        note(f"started with {found.device}")
-        self._greeting = asyncio.ensure_future(_greet(worker, found))
+        watch_device(worker, introduction.device)
+        note(f"started with {introduction.device}")
+        self._greeting = asyncio.ensure_future(_greet(worker, introduction))
 
     def teardown(self, worker: Worker) -> None:  # noqa: ARG002 - Dask's hook
         """The process is about to end: stop after the current frame."""
         _leaving.set()
 
 
-async def _greet(worker: Worker, found: Introduction) -> None:
+async def _greet(worker: Worker, introduction: Introduction) -> None:
     """Ask for frames, but not before the nanny knows that the process has started.
 
     It takes one that dies earlier, over its first frame, for one that cannot start, and gives up.
@@ -93,13 +93,13 @@ async def _greet(worker: Worker, found: Introduction) -> None:
             await worker.rpc(str(worker.nanny)).run(function=dumps(_process_started))  # type: ignore[no-untyped-call]
         reply = await worker.scheduler.farm_hello(
             address=worker.address,
-            device=found.device,
+            device=introduction.device,
             host=socket.gethostname(),
             tags=own_tags(),
-            memory=own_memory(found.facts) if found.facts else 0,
-            facts=asdict(found.facts) if found.facts else None,
+            memory=own_memory(introduction.facts) if introduction.facts else 0,
+            facts=asdict(introduction.facts) if introduction.facts else None,
             versions=versions(),
-            **({"trouble": found.trouble} if found.trouble else {}),  # older schedulers know no such word
+            **({"trouble": introduction.trouble} if introduction.trouble else {}),  # older schedulers know no such word
         )
         if reason := reply.get("refused"):
             note(f"gets no frames: {reason}")

@@ -360,7 +360,6 @@ class Job(Model):
     """How many frames a worker gets at a time: a number, or auto: as many as take it `chunk_seconds`."""
     chunk_seconds: float = Field(default=5.0, gt=0, le=86_400, examples=[5.0])
     """Seconds that a chunk should take where `chunk` is auto; towards the end of a job chunks are shorter."""
-
     order: Order = Field(default="ascending", examples=["preview"])
     """The order in which frames are rendered: ascending, descending, or preview: first, last, middle, then the middles
     of what lies between."""

@@ -14,7 +14,7 @@ from farm.errors import FarmError
 Order = Literal["ascending", "descending", "preview"]
 DeviceClass = Literal["any", "same"]
 Durability = Literal["frame", "batch", "never"]
-MOST_CHUNK = 1_000_000
+MAX_CHUNK = 1_000_000
 """Frames of a chunk at most where their number is fixed."""
 
 Tag = Annotated[str, Field(pattern=r"^[A-Za-z0-9_.-]+$")]
@@ -25,10 +25,10 @@ def _tags(value: object) -> object:
 
 
 def _chunk(value: object) -> object:
-    if value == "auto" or (isinstance(value, int) and not isinstance(value, bool) and 1 <= value <= MOST_CHUNK):
+    if value == "auto" or (isinstance(value, int) and not isinstance(value, bool) and 1 <= value <= MAX_CHUNK):
         return value
     quoted = isinstance(value, str) and value.isdecimal()
-    hint = f"write {value} without quotes" if quoted else f"write a whole number, 1 to {MOST_CHUNK}, or auto"
+    hint = f"write {value} without quotes" if quoted else f"write a whole number, 1 to {MAX_CHUNK}, or auto"
     raise ConfigError(f"chunk is {show(value)}", hint)
 
 
@@ -40,7 +40,7 @@ def _memory(text: str) -> str:
     return text
 
 
-Chunk = Annotated[Annotated[int, Field(ge=1, le=MOST_CHUNK)] | Literal["auto"], BeforeValidator(_chunk)]
+Chunk = Annotated[Annotated[int, Field(ge=1, le=MAX_CHUNK)] | Literal["auto"], BeforeValidator(_chunk)]
 """Frames that a worker gets at a time, or auto: as many as there is time for."""
 
 

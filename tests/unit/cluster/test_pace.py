@@ -27,7 +27,7 @@ from farm.cluster.events import (
     WorkersJoined,
 )
 from farm.cluster.order import index_at
-from farm.cluster.pace import FIRST, MOST, frames_a_chunk
+from farm.cluster.pace import FIRST, MAX_FRAMES, frames_a_chunk
 from farm.cluster.snapshot import from_bytes, to_bytes
 from farm.cluster.state import JobState, counts
 from farm.cluster.step import step
@@ -105,7 +105,7 @@ def test_chunks_of_fast_and_slow_workers_take_as_long_as_is_asked_for() -> None:
 def test_frames_that_take_longer_travel_alone_and_tiny_ones_in_bounded_chunks() -> None:
     slow = Farm({"a": lambda _: 60.0, "b": lambda _: 60.0}, 40).go_on()
     assert slow.sizes("a")[2:] == [1] * len(slow.sizes("a")[2:])
-    assert max(Farm({"a": lambda _: 1e-6}, 5_000).go_on().sizes("a")) == MOST
+    assert max(Farm({"a": lambda _: 1e-6}, 5_000).go_on().sizes("a")) == MAX_FRAMES
 
 
 def test_chunks_follow_frames_that_become_slower() -> None:
