@@ -1,5 +1,6 @@
 """What can happen to a job, and what the job then asks for: plain data that can be written to the journal."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import get_args
@@ -9,6 +10,7 @@ from pydantic import TypeAdapter
 from farm.config.needs import Needs
 from farm.config.rules import Order
 from farm.frames.record import FrameRecord, FrameState
+from farm.runtime.coming import Reads
 from farm.runtime.frame_tasks import Frames
 
 
@@ -29,6 +31,7 @@ class JobStarted:
     after: tuple[str, ...] = ()
     follows: tuple[str, ...] = ()
     chunk_seconds: float | None = None  # how long a chunk should take, whatever `chunk` is
+    reads: Mapping[str, tuple[Reads, ...]] = field(default_factory=dict)  # of jobs that it follows
 
 
 @dataclass(frozen=True, slots=True)

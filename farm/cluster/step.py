@@ -3,9 +3,8 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
-from farm.cluster.dependencies import cleared
+from farm.cluster.dependencies import Followed, cleared
 from farm.cluster.dispatch import hand_out
-from farm.cluster.done_frames import DoneFrames
 from farm.cluster.events import (
     BlockWorker,
     CancelRequested,
@@ -151,7 +150,7 @@ def _start(event: JobStarted) -> JobState:
         needs=event.needs,
         same_class=event.same_class,
         after=frozenset(event.after),
-        follows=dict.fromkeys(event.follows, DoneFrames()),
+        follows={job: Followed(event.reads.get(job, ())) for job in event.follows},
     )
 
 

@@ -16,6 +16,7 @@ from farm.frames.shard_metadata import BLOCK
 from farm.graph.rect import Rect
 from farm.plan.model import Format
 from farm.runtime.frame_tasks import FrameTasks
+from farm.runtime.recipe import Recipes
 from farm.runtime.task import NodeNames, OutputSpec
 
 
@@ -101,6 +102,7 @@ class Submission:
     progress_timeout: float = 600.0  # seconds without a frame after which a living worker's frames go elsewhere
     device: str = "auto"
     threads: int = 0
+    recipes: Recipes | None = None  # with which workers tell those of frames that read what is still to be made
     kept: Kept = Kept()
     durability: Durability = "frame"
     order: Order = "ascending"
