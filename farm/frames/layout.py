@@ -17,6 +17,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from enum import StrEnum
 from hashlib import blake2b
+from math import gcd
 from pathlib import Path
 from typing import Any
 from uuid import uuid4
@@ -95,6 +96,10 @@ DEVICE_BYTES = 60 * 1024, 512 * 1024
 """Least and most bytes of a chunk that a device encodes: its blocks are cut from it, whatever its size."""
 HOST_BYTES = 30 * 1024
 """Bytes of a chunk that the host encodes: Blosc makes one block of it there, and devices decode small ones fast."""
+BLOSC_BYTES = 64 * 1024
+"""Bytes up to which Blosc makes one block of a chunk."""
+SHUFFLED = 8
+"""Blosc shuffles bits of so many elements together, and leaves a block alone, hardly compressed, that has others."""
 
 
 def chunk_rows(height: int, width: int, itemsize: int, codec: Codec) -> int:
@@ -103,7 +108,10 @@ def chunk_rows(height: int, width: int, itemsize: int, codec: Codec) -> int:
     least, most = DEVICE_BYTES
     wanted = HOST_BYTES if codec is Codec.HOST else min(max(DEVICE_ROWS * row, least), most)
     rows = min(max(1, round(wanted / row)), height)
-    return -(-height // -(-height // rows))
+    rows = -(-height // -(-height // rows))
+    together = SHUFFLED // gcd(width, SHUFFLED)
+    even = -(-rows // together) * together
+    return even if codec is Codec.HOST and rows * row <= BLOSC_BYTES and even <= height else rows
 
 
 def new_layout(channels: int, height: int, width: int, dtype: str, codec: Codec, block: int = BLOCK) -> ShardLayout:
