@@ -328,7 +328,7 @@ class JobDriver:
             name=self.submission.name,
             frames=frames,
             rate=rate,
-            eta=left / rate if rate else None,
+            eta=left / rate if rate and left else None,
             elapsed=self._clock.elapsed(),
             plans=tuple(plans),
             message=message or self._message(),
