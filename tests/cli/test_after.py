@@ -18,9 +18,9 @@ def address(start):
 
 @pytest.mark.parametrize(("kind", "after"), [("store", "{}:frames"), ("images", "{}")])
 def test_a_job_reads_what_another_is_still_to_make(farm, start, job, store, address, tmp_path, kind, after):
-    made = {kind: "up.zarr" if kind == "store" else "ren/up.####.exr"}
-    up = job("up", inputs=PATTERN, nodes=GRADE, outputs={"out": {"node": "brighter", **made}}, frames="1-12")
-    down = job("down", inputs={"plate": made}, nodes=STEADY, frames="1-12", outputs={
+    plate = {kind: "up.zarr" if kind == "store" else "ren/up.####.exr"}
+    up = job("up", inputs=PATTERN, nodes=GRADE, outputs={"out": {"node": "brighter", **plate}}, frames="1-12")
+    down = job("down", inputs={"plate": plate}, nodes=STEADY, frames="1-12", outputs={
         "out": {"node": "steady", "store": "down.zarr"}
     })  # fmt: skip
     first = json.loads(
@@ -43,7 +43,7 @@ def test_a_job_reads_what_another_is_still_to_make(farm, start, job, store, addr
 
     for again in (words, words[:-2]):  # what was made is what would be made now
         assert farm(*again).out == "all 12 frames are done\n"
-    calm = job("calm", inputs={"plate": made}, nodes=STEADY, frames="1-12", outputs={
+    calm = job("calm", inputs={"plate": plate}, nodes=STEADY, frames="1-12", outputs={
         "out": {"node": "steady", "store": "calm.zarr"}
     })  # fmt: skip
     assert farm("submit", calm, "--local", "--device", "cpu").code == 0

@@ -108,10 +108,10 @@ def test_only_inputs_that_the_job_makes_are_read_of_it() -> None:
 
 
 def test_what_is_done_or_never_made_is_settled() -> None:
-    made = FrameTable(Cut.of(range(3, 8), 1, 1)).changed({4: Frame(Place.DONE, 1, 1), 5: Frame(Place.FAILED, 2, 1)})
+    upstream = FrameTable(Cut.of(range(3, 8), 1, 1)).changed({4: Frame(Place.DONE, 1, 1), 5: Frame(Place.FAILED, 2, 1)})
     followed = Followed(tuple(shifted(-1, 1, frames=range(1, 9))))
-    assert settled(followed, range(2, 7), made) == (1, 2, 4)
-    assert settled(Followed(), range(2, 7), made) == (2, 4)
+    assert settled(followed, range(2, 7), upstream) == (1, 2, 4)
+    assert settled(Followed(), range(2, 7), upstream) == (2, 4)
 
 
 def test_a_snapshot_keeps_what_is_read() -> None:
