@@ -54,6 +54,7 @@ def _own_surroundings(plan_store: PlanStore) -> Iterator[None]:
         patch.setenv("FARM_CACHE", str(plan_store.folder))
         patch.setenv("FARM_CONFIG", os.devnull)
         patch.delenv("COLUMNS", raising=False)  # which pytest-xdist sets
+        patch.delenv("PYTHONDONTWRITEBYTECODE", raising=False)  # each process would compile the farm's modules anew
         yield
 
 

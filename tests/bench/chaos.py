@@ -11,23 +11,26 @@ import os
 import queue
 import random
 import signal
-import socket
 import sqlite3
+import statistics
 import subprocess
 import sys
 import tempfile
 import threading
 import time
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TypeVar
 
 import psutil
 
+sys.path.insert(0, str(Path(__file__).parents[1]))
 sys.path.insert(0, str(Path(__file__).parents[2]))
+
+from ports import free_port
 
 from farm.cluster.events import Committed, Result, event_from_json
 from farm.cluster.session import Session
@@ -55,6 +58,9 @@ BATCH = 10
 
 PATIENCE = 120.0
 """Seconds in which a job must end."""
+
+STARTING = 60.0
+"""Seconds in which a process must have started."""
 
 JOB = """
 version: 1
@@ -89,6 +95,14 @@ class Blow:
     worker: int = 0
 
 
+@dataclass(frozen=True, slots=True)
+class Run:
+    """How long a run took, and what it left otherwise than the calm one."""
+
+    seconds: float
+    faults: list[str]
+
+
 def course(seed: int) -> tuple[Blow, ...]:
     """The blows of a run, in order; each run strikes the scheduler or the client at most once, workers else."""
     draw = random.Random(seed)
@@ -111,18 +125,30 @@ class Process:
             text=True,
             start_new_session=True,
         )
-        self._lines: queue.Queue[str] = queue.Queue()
+        self.last: deque[str] = deque(maxlen=20)
+        self._lines: queue.Queue[str | None] = queue.Queue()
         self._reader = threading.Thread(target=self._read, daemon=True)
         self._reader.start()
 
     def _read(self) -> None:
         for line in self.process.stdout or ():
+            self.last.append(line)
             self._lines.put(line)
+        self._lines.put(None)
 
-    def says(self, text: str) -> None:
-        """Wait for a line that holds `text`."""
-        while text not in self._lines.get(timeout=30):
-            pass
+    def says(self, text: str, deadline: float) -> bool:
+        """Wait for a line that holds `text`, by the monotonic clock; False when the output ends first."""
+        while True:
+            try:
+                line = self._lines.get(timeout=max(0.0, deadline - time.monotonic()))
+            except queue.Empty:
+                raise TimeoutError(f"it never said {text!r}, but: {self.words()}") from None
+            if line is None or text in line:
+                return line is not None
+
+    def words(self) -> str:
+        """What it has said last."""
+        return "".join(self.last) or "nothing"
 
     def end(self, number: int = signal.SIGTERM) -> None:
         """Send a signal, and wait for the end, which comes at last."""
@@ -137,27 +163,47 @@ class Process:
             self.process.stdout.close()
 
 
+def started(text: str, *words: str) -> Process:
+    """A `farm` command that has said `text`; one that ends before, as where a port is still taken, is run again.
+
+    Raises:
+        TimeoutError: it has not started in time, with what it said.
+    """
+    deadline = time.monotonic() + STARTING
+    while True:
+        process = Process(*words)
+        ready = False
+        try:
+            ready = process.says(text, deadline)
+        finally:
+            if not ready:
+                process.end()
+        if ready:
+            return process
+        if time.monotonic() > deadline:
+            raise TimeoutError(f"`farm {words[0]}` ended again and again, and said: {process.words()}")
+
+
 class Struck:
     """A scheduler and its workers, which a run of chaos strikes."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            self.port = int(probe.getsockname()[1])
+        self.port = free_port()
         self.address = f"tcp://127.0.0.1:{self.port}"
         self.journal = folder / "journal.sqlite"
         self.scheduler = self._start_scheduler()
-        self.workers = Process("worker", self.address, "--device", "cpu", "--workers", str(WORKERS), "--threads", "1")
-        self.workers.says(f"for {self.address}")
+        try:
+            words = ("worker", self.address, "--device", "cpu", "--workers", str(WORKERS), "--threads", "1")
+            self.workers = started(f"for {self.address}", *words)
+        except BaseException:
+            self.scheduler.end()
+            raise
         self._timers: list[threading.Timer] = []
 
     def _start_scheduler(self) -> Process:
-        scheduler = Process(
-            *("scheduler", "--port", str(self.port), "--dashboard", "127.0.0.1:0", "--journal", str(self.journal))
-        )
-        scheduler.says("scheduler at")
-        return scheduler
+        words = ("--port", str(self.port), "--dashboard", "127.0.0.1:0", "--journal", str(self.journal))
+        return started("scheduler at", "scheduler", *words)
 
     def strike(self, blow: Blow, client: subprocess.Popen[bytes] | None) -> None:
         """Let a blow fall; where there is nobody to be struck at this moment, it falls on nobody."""
@@ -203,10 +249,9 @@ class Struck:
 
     def committed(self, job: str) -> Counter[int]:
         """How often each frame was counted as done, by the journal; the scheduler must have ended."""
-        with sqlite3.connect(self.journal) as database:
+        with closing(sqlite3.connect(self.journal)) as database:
             rows = database.execute("SELECT kind, fields FROM events WHERE job = ? AND kind = 'Committed'", (job,))
             events = [event_from_json(kind, fields) for kind, fields in rows]
-        database.close()
         return Counter(event.frame for event in events if isinstance(event, Committed))
 
 
@@ -228,6 +273,9 @@ def struck_farm(folder: Path) -> Iterator[Struck]:
     farm = Struck(folder)
     try:
         yield farm
+    except Exception as error:
+        error.add_note(f"the scheduler said: {farm.scheduler.words()}\nthe workers said: {farm.workers.words()}")
+        raise
     finally:
         farm.close()
 
@@ -304,28 +352,33 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=0, help="of the first run")
     options = parser.parse_args()
     seeds = range(options.seed, options.seed + options.runs)
-    good = 0
-    for first in range(0, len(seeds), BATCH):
-        good += _batch(seeds[first : first + BATCH])
-    print(f"{good} of {len(seeds)} runs left what the calm one left")
+    runs = [run for first in range(0, len(seeds), BATCH) for run in _batch(seeds[first : first + BATCH])]
+    good, median = sum(not run.faults for run in runs), statistics.median(run.seconds for run in runs)
+    print(f"{good} of {len(runs)} runs left what the calm one left; the median took {median:.1f} s")
+    sys.exit(good < len(runs))
 
 
-def _batch(seeds: range) -> int:
-    """Run with a farm of their own, since a journal forgets old jobs; how many runs were good."""
-    ended: dict[int, Status] = {}
+def _batch(seeds: range) -> list[Run]:
+    """Run with a farm of their own, since a journal forgets old jobs."""
     with tempfile.TemporaryDirectory() as folder:
         with struck_farm(Path(folder)) as farm:
             calm = calm_run(farm)
-            for seed in seeds:
-                begun = time.monotonic()
-                ended[seed] = chaos_run(farm, seed)
-                blows = ", ".join(f"{blow.kind} at {blow.done}" for blow in course(seed))
-                print(f"run {seed}: {time.monotonic() - begun:.1f} s, {ended[seed].outcome}; {blows}", flush=True)
-        wrong = {seed: faults(farm, seed, status, calm) for seed, status in ended.items()}
-    for seed, lines in wrong.items():
-        for line in lines:
-            print(f"run {seed}: {line}", flush=True)
-    return sum(not lines for lines in wrong.values())
+            ended = {seed: _timed(farm, seed) for seed in seeds}
+        runs = [Run(seconds, faults(farm, seed, status, calm)) for seed, (seconds, status) in ended.items()]
+    for seed, run in zip(seeds, runs, strict=True):
+        for fault in run.faults:
+            print(f"run {seed}: {fault}", flush=True)
+    return runs
+
+
+def _timed(farm: Struck, seed: int) -> tuple[float, Status]:
+    """A run of chaos, printed, and how many seconds it took."""
+    begun = time.monotonic()
+    status = chaos_run(farm, seed)
+    seconds = time.monotonic() - begun
+    blows = ", ".join(f"{blow.kind} at {blow.done}" for blow in course(seed))
+    print(f"run {seed}: {seconds:.1f} s, {status.outcome}; {blows}", flush=True)
+    return seconds, status
 
 
 if __name__ == "__main__":

@@ -3,7 +3,6 @@
 import json
 import os
 import signal
-import socket
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -11,6 +10,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from ports import free_port
 
 from farm.cli.check import check
 from farm.cli.output import Output
@@ -34,9 +34,7 @@ SMALL = {
 @pytest.fixture(scope="module")
 def scheduler(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a farm of one worker, for all examples: starting one takes longer than most of them."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
+    port = free_port()
     address, folder = f"tcp://127.0.0.1:{port}", tmp_path_factory.mktemp("farm")
     commands = (
         ("scheduler", "--port", str(port), "--dashboard", "127.0.0.1:0", "--journal", "jobs.sqlite"),

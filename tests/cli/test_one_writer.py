@@ -2,8 +2,9 @@
 
 import os
 import signal
-import socket
 import time
+
+from ports import free_port
 
 SLOW = {"plate": {"pattern": {"width": 320, "height": 180}}}
 OTHER = ("--set", "denoise.strength=0.3")
@@ -61,9 +62,7 @@ def test_a_job_that_stood_still_for_long_has_lost_its_store(farm, start, job, st
 def test_a_scheduler_refuses_a_store_that_a_local_job_writes_and_takes_it_once_that_was_killed(
     farm, start, job, store, until
 ):
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
+    port = free_port()
     scheduler = start("scheduler", "--port", port, "--dashboard", "127.0.0.1:0", "--journal", "jobs.sqlite")
     address = scheduler.says("start workers with").split()[-1]
     path = job(frames="1-4", inputs=SLOW)

@@ -1,13 +1,13 @@
 """A farm that speaks TLS with certificates of its own, is confined to a root, tells of its ends, and logs as JSON."""
 
 import json
-import socket
 import sys
 from pathlib import Path
 
 import numpy as np
 import OpenEXR
 import yaml
+from ports import free_port
 
 TELL = 'import os, sys; open(sys.argv[1], "a").write(os.environ["FARM_RESULT"] + " " + sys.stdin.read() + "\\n")'
 
@@ -31,9 +31,7 @@ def test_a_farm_with_its_own_certificates(farm, start, job, store, until, tmp_pa
     assert json.loads(issued.out)["key"] == "certs/farm.example-key.pem"
     for key in (tmp_path / "certs").glob("*-key.pem"):
         assert key.stat().st_mode & 0o777 == 0o600
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
+    port = free_port()
     (tmp_path / "show").mkdir()
     settings = {
         "scheduler": f"tls://127.0.0.1:{port}",

@@ -3,10 +3,10 @@
 import json
 import re
 import signal
-import socket
 import time
 
 import pytest
+from ports import free_port
 
 GREETINGS = ("scheduler at ", "start workers with: ", "no scheduler answers at ", "1 worker of ")
 """What servers say while they start."""
@@ -14,9 +14,7 @@ GREETINGS = ("scheduler at ", "start workers with: ", "no scheduler answers at "
 
 @pytest.fixture
 def address():
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return f"tcp://127.0.0.1:{probe.getsockname()[1]}"
+    return f"tcp://127.0.0.1:{free_port()}"
 
 
 def test_a_killed_scheduler_goes_on_with_its_job_and_both_servers_stop_quietly(farm, start, job, store, until, address):

@@ -10,6 +10,7 @@ from urllib.request import urlopen
 
 import psutil
 import pytest
+from ports import free_port
 
 from farm.cluster.listening import Endpoint
 from farm.cluster.security import tls
@@ -42,12 +43,6 @@ def speaks_http(place: tuple[str, int]) -> bool:
 def http(run) -> list[tuple[str, int]]:
     """Where a command serves HTTP."""
     return [place for places in listening(run).values() for place in places if speaks_http(place)]
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 @pytest.fixture

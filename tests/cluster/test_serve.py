@@ -14,6 +14,7 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
+from ports import free_port
 
 from farm.cluster.events import Outcome, Result
 from farm.cluster.security import tls
@@ -80,9 +81,7 @@ class Server:
 
 @pytest.fixture
 def port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
+    return free_port()
 
 
 @pytest.fixture

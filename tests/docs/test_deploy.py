@@ -4,7 +4,6 @@ import os
 import re
 import shlex
 import shutil
-import socket
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -14,6 +13,7 @@ from typing import Any
 import pytest
 import typer
 import yaml
+from ports import free_port
 
 from farm.cli.main import application
 from farm.cluster.listening import refuse_strangers
@@ -197,12 +197,6 @@ def test_units_are_right(path: Path, tmp_path: Path) -> None:
     assert (done.returncode, done.stderr) == (0, "")
 
 
-def free_port() -> str:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return str(probe.getsockname()[1])
-
-
 @pytest.mark.slow
 @pytest.mark.skipif(not shutil.which("openssl"), reason="the script makes its certificate with openssl")
 def test_render_script_renders(tmp_path: Path) -> None:
@@ -218,7 +212,7 @@ def test_render_script_renders(tmp_path: Path) -> None:
         (tmp_path / "bin" / tool).write_text(f"#!/bin/bash\n{line}\n")
         (tmp_path / "bin" / tool).chmod(0o755)
     environment = {**os.environ, "PATH": f"{tmp_path / 'bin'}:{os.environ['PATH']}", "PYTHONPATH": str(ROOT)}
-    environment |= {"FARM_CACHE": str(tmp_path / "cache"), "PORT": free_port()}
+    environment |= {"FARM_CACHE": str(tmp_path / "cache"), "PORT": str(free_port())}
     script = ["bash", str(DEPLOY / "slurm" / "render.sbatch"), str(tmp_path / "job.yaml")]
     done = subprocess.run(
         script,

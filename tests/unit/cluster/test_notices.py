@@ -49,8 +49,8 @@ def server():
         def do_POST(self) -> None:
             body = self.rfile.read(int(self.headers["Content-Length"]))
             web.posted.append((self.path, self.headers["Content-Type"], json.loads(body)))
+            code = web.answers.pop(0) if web.answers else 200  # in the order of arrival
             web.held.wait(10)
-            code = web.answers.pop(0) if web.answers else 200
             if code == 0:
                 web.released.wait(10)
                 return
