@@ -2,7 +2,8 @@
 
 import pytest
 from faults import *  # noqa: F403
-from faults import Rendering
+from jobs_under_way import *  # noqa: F403
+from jobs_under_way import Rendering
 
 
 @pytest.fixture(scope="module")

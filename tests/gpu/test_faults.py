@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 from faults import *  # noqa: F403
-from faults import Rendering
+from jobs_under_way import *  # noqa: F403
+from jobs_under_way import Rendering
 
 pytestmark = pytest.mark.gpu
 
