@@ -9,7 +9,7 @@ The driver holds the store's lock, and looks at it before each of these writes: 
 """
 
 import threading
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import replace
@@ -70,7 +70,7 @@ class RenderStore(StagingStore):
             self._compare_stamps(stamps.result())
 
     def _load_columns(self) -> None:
-        self._row = RowsOf(read_whole(self.path, self._group, "frame").tolist())
+        self._row = RowsOf.of(read_whole(self.path, self._group, "frame"))
         self._every = np.ones(len(self._row), bool)
         windows, headers = (read_column(self.path, self._group, name, self._every) for name in ("window", "header"))
         self._dirty, self._windows = set[int](), Windows(self._row, windows)
@@ -162,7 +162,7 @@ class RenderStore(StagingStore):
         *,
         channels: tuple[str, ...],
         dtype: str,
-        frames: tuple[int, ...],
+        frames: Sequence[int],
         window: Rect,
         display: Rect,
         pixel_aspect: float = 1.0,
@@ -251,8 +251,8 @@ class RenderStore(StagingStore):
         grew = rows.add_columns(self.path, self._group, len(self._row))
         if fresh:
             make_room(self.path, self._group, numbers, fresh=len(fresh))
-        row, wanted = RowsOf(numbers) if fresh else self._row, np.empty((len(frames), 4), np.int32)
-        wanted[:] = [edges(windows.get(frame, info.window)) for frame in frames] if windows else edges(info.window)
+        row, whole = RowsOf(numbers) if fresh else self._row, edges(info.window)
+        wanted = np.array([edges(windows.get(frame, info.window)) for frame in frames] if windows else whole, np.int32)
         headers = [told.get(frame, {}) for frame in frames] if told else ()
         write_frame_facts(self.path, self._group, row.at(frames), wanted, headers)
         if fresh:  # last, since its length says how many frames there are

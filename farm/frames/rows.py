@@ -12,6 +12,7 @@ A block of rows is written whole. One that is not there was lost, except where n
 `frame` and `state` are written from the start. Times are no reason to render a frame again: lost ones are NaN.
 """
 
+import shutil
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -23,6 +24,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from farm.frames.blocks import Blocks
+from farm.frames.encoded import write_uniform
 from farm.frames.layout import create_labels, create_rows, parts, write_blocks, write_numbers
 from farm.frames.members import Column, Damage, open_member, read_column, read_whole
 from farm.frames.metadata import facts, read_document, reshape, seal
@@ -70,27 +72,32 @@ class Rows:
 
 
 def create(
-    store: Path, group: Any, frames: tuple[int, ...], labels: Mapping[str, tuple[str, ...]] = MappingProxyType({})
+    store: Path, group: Any, frames: Sequence[int], labels: Mapping[str, tuple[str, ...]] = MappingProxyType({})
 ) -> None:
-    """Make the group `render` of the store's `group`, all frames MISSING; `labels` are names by table."""
+    """Make the group `render` of a new store's `group`, which has these `frames`: all of them are MISSING.
+
+    `labels` are names by table. Nothing is synced yet.
+    """
     render, length = group.create_group("render"), len(frames)
-    create_rows(render, "frame", length, "int64")[...] = np.array(frames, np.int64)
-    create_rows(render, "state", length, "uint8")[...] = np.zeros(length, np.uint8)
+    create_rows(render, "frame", length, "int64")
+    shutil.copytree(store / "frame" / "c", store / "render" / "frame" / "c")
+    create_rows(render, "state", length, "uint8")
+    write_uniform(store, "render/state", FrameState.MISSING)
     for name, dtype in COLUMNS.items():
         create_rows(render, name, length, dtype)
     for table in TIMES:
-        _create_table(store, render, table, length, tuple(labels.get(table, ())))
+        _create_table(store, render, table, length, tuple(labels.get(table, ())), durable=False)
     for name in ("frame", "state", *COLUMNS):
-        seal(store / "render" / name)
-    seal(store / "render", {"columns": [*COLUMNS, *TIMES]})
+        seal(store / "render" / name, durable=False)
+    seal(store / "render", {"columns": [*COLUMNS, *TIMES]}, durable=False)
 
 
-def _create_table(store: Path, render: Any, table: str, length: int, names: tuple[str, ...]) -> None:
+def _create_table(store: Path, render: Any, table: str, length: int, names: tuple[str, ...], *, durable: bool) -> None:
     label = TIMES[table]
     create_rows(render, table, length, "float64", (label, len(names)))
     create_labels(render, label, names)
-    seal(store / "render" / table, {"labels": list(names)})
-    seal(store / "render" / label)
+    seal(store / "render" / table, {"labels": list(names)}, durable=durable)
+    seal(store / "render" / label, durable=durable)
 
 
 def add_columns(store: Path, group: Any, length: int) -> bool:
@@ -100,7 +107,7 @@ def add_columns(store: Path, group: Any, length: int) -> bool:
     absent = [name for name in (*COLUMNS, *TIMES) if name not in there]
     for name in absent:
         if name in TIMES:
-            _create_table(store, group["render"], name, length, ())
+            _create_table(store, group["render"], name, length, (), durable=True)
             continue
         create_rows(group["render"], name, length, COLUMNS[name])
         seal(store / "render" / name)

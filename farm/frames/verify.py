@@ -1,6 +1,6 @@
 """Comparing the pixels of a store with what was recorded of them: every byte of every frame is read."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -93,7 +93,7 @@ def _is_output(store: Path) -> bool:
 
 def _checked(
     store: Path,
-    frames: tuple[int, ...],
+    frames: Sequence[int],
     difference: Callable[[int], str],
     damaged: tuple[str, ...],
     progress: Progress | None,

@@ -15,7 +15,7 @@ from farm.frames.layout import Codec
 from farm.frames.shard_metadata import BLOCK
 from farm.graph.rect import Rect
 from farm.plan.model import Format
-from farm.runtime.frame_tasks import FrameTasks
+from farm.runtime.frame_tasks import Frames, FrameTasks
 from farm.runtime.task import NodeNames, OutputSpec
 
 
@@ -28,7 +28,7 @@ class StoreSpec:
 
     channels: tuple[str, ...]
     dtype: str
-    frames: tuple[int, ...]  # all that the store must have room for
+    frames: Frames  # all that the store must have room for
     window: Rect
     display: Rect
     pixel_aspect: float = 1.0
