@@ -6,7 +6,7 @@ from hashlib import blake2b
 from typing import Annotated
 from uuid import uuid4
 
-from pydantic import PlainSerializer, PlainValidator, TypeAdapter
+from pydantic import PlainSerializer, PlainValidator, TypeAdapter, ValidationError
 
 from farm.config.exr import WrittenSequence
 from farm.config.needs import Needs
@@ -130,7 +130,12 @@ class Submission:
         Raises:
             ValueError: not a submission, or one of another version.
         """
-        return _ADAPTER.validate_json(text)
+        try:
+            return _ADAPTER.validate_json(text)
+        except ValidationError as error:
+            wrong = error.errors()[0]
+            where = ".".join(map(str, wrong["loc"])) or "all of it"
+            raise ValueError(f"it is not as this version of the farm writes jobs ({where}: {wrong['msg']})") from None
 
 
 _ADAPTER = TypeAdapter(Submission)

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from hashlib import blake2b
 from heapq import heappop, heappush
 from itertools import pairwise
 from typing import Any
@@ -31,7 +32,7 @@ from farm.cluster.order import index_at
 from farm.cluster.pace import FIRST, MAX_FRAMES, again_frames, frames_a_chunk, fresh_frames
 from farm.cluster.snapshot import from_bytes, to_bytes
 from farm.cluster.state import JobState, counts
-from farm.cluster.step import step
+from farm.cluster.step import RULES, step
 from farm.cluster.table import Place
 from farm.frames.record import FrameRecord, FrameState
 
@@ -186,6 +187,15 @@ def test_the_same_events_and_a_snapshot_on_the_way_lead_to_the_same_state(second
     for event in farm.events[half:]:
         resumed, _ = step(resumed, event)
     assert replayed == resumed == farm.state
+
+
+def test_whoever_decides_otherwise_numbers_the_rules_anew() -> None:
+    farm = Farm({"a": lambda frame: 0.1 + frame % 7 / 50, "b": lambda _: 0.4, "c": lambda _: 2.0}, 900)
+    farm.tell(WorkersJoined(tuple(WorkerJoined(f"busy-{number}", "cpu", 0) for number in range(9))), 0.0)
+    farm.go_on()
+    sent = repr([(chunk.worker, chunk.frames) for chunk in farm.rendered])
+    digest = blake2b(sent.encode(), digest_size=4).hexdigest()
+    assert (RULES, digest) == (2, "4140538c"), "raise RULES: a journal that is read again would lead elsewhere"
 
 
 def test_what_is_lost_goes_out_again_whatever_it_travelled_with() -> None:
