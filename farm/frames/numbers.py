@@ -37,7 +37,7 @@ class RowsOf(Mapping[int, int]):
             return tuple(wanted[~known].tolist())
         return tuple(frame for frame in frames if frame not in self._rows)
 
-    def at(self, frames: Sequence[int]) -> NDArray[np.intp]:
+    def at(self, frames: Collection[int]) -> NDArray[np.intp]:
         """The rows of `frames`, each of which has one."""
         numbers = self.numbers
         if isinstance(numbers, range):
@@ -61,7 +61,7 @@ class RowsOf(Mapping[int, int]):
         return len(self.numbers)
 
 
-def _as_array(frames: Sequence[int]) -> NDArray[np.intp]:
+def _as_array(frames: Collection[int]) -> NDArray[np.intp]:
     if isinstance(frames, range):
         return np.arange(frames.start, frames.stop, frames.step, dtype=np.intp)
     return np.fromiter(frames, np.intp, len(frames))

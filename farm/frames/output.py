@@ -74,7 +74,7 @@ class RenderStore(StagingStore):
         self._every = np.ones(len(self._row), bool)
         windows, headers = (read_column(self.path, self._group, name, self._every) for name in ("window", "header"))
         self._dirty, self._windows = set[int](), Windows(self._row, windows)
-        there = rows.load(self.path, self._group, self._row.numbers)
+        there = rows.load(self.path, self._group, self._row)
         self.damage = (*windows.damage, *headers.damage, *there.damage)
         self._states, self._records, self._blocks = np.array(there.states), there.records, Blocks()  # states: on disk
         self._records.reread = partial(rows.read, self.path, self._group, self._row, self._states, self._blocks)
@@ -88,9 +88,9 @@ class RenderStore(StagingStore):
 
     def _compare_stamps(self, stamps: Mapping[str, str]) -> None:
         """Forget frames whose pixels are gone, or are not the recorded ones by their shard's size."""
-        self._doubtful, name, rows_of = set[int](), self._files.name, self._row
-        for frame, recorded in self._records.done("stamp", "").items():
-            if stamps.get(name(frame, rows_of[frame])) == recorded:
+        self._doubtful, name, done = set[int](), self._files.name, self._records.done("stamp", "")
+        for row, (frame, recorded) in zip(self._row.at(done).tolist(), done.items(), strict=True):
+            if stamps.get(name(frame, row)) == recorded:
                 continue
             stamp = stamp_at(self.file(frame))  # the folder may have been listed before this record was written
             if stamp is None or not same_size(recorded, stamp):
@@ -371,13 +371,12 @@ class RenderStore(StagingStore):
 
     def _without_record(self) -> tuple[int, ...]:
         """The frames that have a state on disk, and no record."""
-        noted = (self._row.numbers[row] for row in np.flatnonzero(self._states).tolist())
-        return tuple(sorted(frame for frame in noted if frame not in self._records))
+        return tuple(sorted(self._records.lacking(self._states != FrameState.MISSING)))
 
     def records(self) -> dict[int, FrameRecord]:
         """What is known, by frame: DONE frames whose pixels are in place, FAILED and SKIPPED ones."""
         with self._lock:
-            return dict(sorted(self._records.items()))
+            return dict(sorted(self._records.every()))
 
     def record(self, frame: int) -> FrameRecord | None:
         """What is known of one frame."""

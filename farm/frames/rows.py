@@ -28,8 +28,9 @@ from farm.frames.encoded import write_uniform
 from farm.frames.layout import create_labels, create_rows, parts, write_blocks, write_numbers
 from farm.frames.members import Column, Damage, open_member, read_column, read_whole
 from farm.frames.metadata import facts, read_document, reshape, seal
+from farm.frames.numbers import RowsOf
 from farm.frames.record import FrameRecord, FrameState
-from farm.frames.records import NODE, UNCOUNTED, Cells, Columns, Records, Table
+from farm.frames.records import NODE, UNCOUNTED, Columns, Records, Table
 
 _TEXTS = (
     "plan",
@@ -144,14 +145,14 @@ def resize(store: Path, group: Any, frames: Sequence[int], fresh: int) -> None:
     open_member(store, group, "render/state")[length - fresh :] = np.zeros(fresh, np.uint8)
 
 
-def load(store: Path, group: Any, frames: Sequence[int]) -> Rows:
-    """What is remembered of `frames`, which are those of the rows, in order.
+def load(store: Path, group: Any, row: RowsOf) -> Rows:
+    """What is remembered of the frames of a store.
 
     Raises:
         DamagedStore: the metadata of an array cannot be read.
     """
     known = _columns(store, read_document(store, "render"))
-    state = read_column(store, group, "render/state", np.ones(len(frames), bool))
+    state = read_column(store, group, "render/state", np.ones(len(row), bool))
     states = np.asarray(state.values, np.uint8)
     noted = states != FrameState.MISSING
     columns = {name: read_column(store, group, f"render/{name}", noted) for name in COLUMNS if name in known}
@@ -160,13 +161,8 @@ def load(store: Path, group: Any, frames: Sequence[int]) -> Rows:
     names = {table: labels_of(store, group, table) for table in there}
     damage = tuple(each for column in (state, *columns.values(), *times.values()) for each in column.damage)
     lost = np.logical_or.reduce([column.lost for column in columns.values()])
-    kept = Columns(
-        states.tolist(),
-        {name: Cells(column) for name, column in columns.items()},
-        {table: Table(names[table], column) for table, column in times.items()},
-    )
-    whole = np.flatnonzero(noted & ~lost).tolist()
-    return Rows(Records(kept, {frames[row]: row for row in whole}), states, damage)
+    kept = Columns(states, columns, {table: Table(names[table], column) for table, column in times.items()})
+    return Rows(Records(kept, row, noted & ~lost), states, damage)
 
 
 def labels_of(store: Path, group: Any, table: str) -> list[str]:
@@ -216,16 +212,16 @@ def read(
     store: Path, group: Any, rows: Mapping[int, int], states: NDArray[np.uint8], blocks: Blocks, frame: int
 ) -> FrameRecord:
     """The record of a frame in its row."""
-    row, fields, times = rows[frame], dict[str, Any](), dict[str, Table]()
+    row, fields, times = rows[frame], dict[str, Column](), dict[str, Table]()
     for name in (*COLUMNS, *TIMES):
         values = blocks.row(name, row, len(rows), partial(open_member, store, group, f"render/{name}"))
         if name not in TIMES:
-            fields[name] = values.tolist()
+            fields[name] = Column(partial(np.asarray, values), 1)
             continue
         if len(blocks.labels.get(name, ())) < values.shape[1]:
             blocks.labels[name] = labels_of(store, group, name)
         times[name] = Table(blocks.labels.get(name, [])[: values.shape[1]], Column(partial(np.asarray, values), 1))
-    return Columns([int(states[row])], fields, times).record(frame, 0)
+    return Columns(states[row : row + 1], fields, times).record(frame, 0)
 
 
 def _seconds(record: FrameRecord | None, table: str) -> Mapping[str, float]:

@@ -4,12 +4,14 @@ import os
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from farm.frames import blocks, members, rows
 from farm.frames.encoded import uniform_blocks
 from farm.frames.layout import MOST_BLOCKS, ROWS_A_CHUNK, rows_a_chunk
 from farm.frames.lock import Writer
@@ -100,6 +102,34 @@ def test_rows_are_those_of_a_dictionary(numbers: list[int] | range, asked: list[
     for number in set(asked) - set(there):
         with pytest.raises(KeyError):
             rows[number]
+
+
+def test_rendering_a_done_frame_again_decodes_its_blocks_alone(
+    make_store: MakeStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store, pixels = make_store(range(5000), writer=Writer("job")), np.ones((2, 4, 5), np.float32)
+    for frame in (3, 4500):
+        store.stage(frame, 1, store.encode(pixels))
+        assert store.commit(frame, 1, FrameRecord(frame, FrameState.DONE, 1, "w", recipe="r"))
+    store.flush()
+    store.close()
+    again = make_store(range(5000), writer=Writer("job"))
+    read, decoded = blocks._read, list[tuple[str, int]]()
+
+    def noted(array: Any, part: slice, shape: tuple[int, ...]) -> Any:
+        decoded.append((array.path.removeprefix("render/"), part.start))
+        return read(array, part, shape)
+
+    monkeypatch.setattr(blocks, "_read", noted)
+    monkeypatch.setattr(members, "_read", lambda folder, *_: pytest.fail(f"the whole of {folder.name} is decoded"))
+    again.stage(3, 2, again.encode(pixels))
+    assert again.commit(3, 2, FrameRecord(3, FrameState.DONE, 2, "w", recipe="r"))
+    again.flush()
+    assert again.record(3).attempt == 2  # type: ignore[union-attr]
+    assert again.record(4500).attempt == 1  # type: ignore[union-attr]
+    assert set(decoded) == {(name, start) for name in (*rows.COLUMNS, *rows.TIMES) for start in (0, 4096)}
+    assert len(decoded) == len(set(decoded))
+    again.close()
 
 
 def test_records_that_are_written_are_read_again(make_store: MakeStore) -> None:
