@@ -60,6 +60,9 @@ from farm.cluster.state import (
 from farm.cluster.table import FrameTable, Place
 from farm.frames.record import Failure, FrameRecord
 
+RULES = 2
+"""Number of the rules by which `step` decides; one more whenever the same events lead to another state."""
+
 _FRAME_GOES_ON = (FrameStaged, FrameSkipped, Committed)
 """What changes neither which chunks are pending nor who has room for one."""
 

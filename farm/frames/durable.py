@@ -35,25 +35,27 @@ SYNCS = 16
 """Files that are synced at a time: a disk writes many of them at once."""
 
 
-def write_file(path: Path, content: bytes) -> None:
-    """Write a file so that after a power cut all of it is there or all of what was there before."""
+def write_file(path: Path, content: bytes, *, durable: bool = True) -> None:
+    """Write a file so that all of it is there or all of what was there before; if `durable`, after a power cut too."""
     path.parent.mkdir(parents=True, exist_ok=True)
     draft = path.with_name(f".{path.name}.{uuid4().hex}.draft")
     try:
         with draft.open("wb") as file:
             file.write(content)
-            file.flush()
-            os.fsync(file.fileno())
+            if durable:
+                file.flush()
+                os.fsync(file.fileno())
         move_into_place(draft, path)
     except BaseException:
         draft.unlink(missing_ok=True)
         raise
-    sync(path.parent)
+    if durable:
+        sync(path.parent)
 
 
-def write_json(path: Path, document: Mapping[str, Any]) -> None:
+def write_json(path: Path, document: Mapping[str, Any], *, durable: bool = True) -> None:
     """Write a JSON file as `write_file` does."""
-    write_file(path, json.dumps(document, indent=1).encode())
+    write_file(path, json.dumps(document, indent=1).encode(), durable=durable)
 
 
 def write_parts(path: Path, parts: Sequence[Bytes], *, durable: bool) -> None:

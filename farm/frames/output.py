@@ -9,7 +9,7 @@ The driver holds the store's lock, and looks at it before each of these writes: 
 """
 
 import threading
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import replace
@@ -70,11 +70,11 @@ class RenderStore(StagingStore):
             self._compare_stamps(stamps.result())
 
     def _load_columns(self) -> None:
-        self._row = RowsOf(read_whole(self.path, self._group, "frame").tolist())
+        self._row = RowsOf.of(read_whole(self.path, self._group, "frame"))
         self._every = np.ones(len(self._row), bool)
         windows, headers = (read_column(self.path, self._group, name, self._every) for name in ("window", "header"))
         self._dirty, self._windows = set[int](), Windows(self._row, windows)
-        there = rows.load(self.path, self._group, self._row.numbers)
+        there = rows.load(self.path, self._group, self._row)
         self.damage = (*windows.damage, *headers.damage, *there.damage)
         self._states, self._records, self._blocks = np.array(there.states), there.records, Blocks()  # states: on disk
         self._records.reread = partial(rows.read, self.path, self._group, self._row, self._states, self._blocks)
@@ -88,9 +88,9 @@ class RenderStore(StagingStore):
 
     def _compare_stamps(self, stamps: Mapping[str, str]) -> None:
         """Forget frames whose pixels are gone, or are not the recorded ones by their shard's size."""
-        self._doubtful, name, rows_of = set[int](), self._files.name, self._row
-        for frame, recorded in self._records.done("stamp", "").items():
-            if stamps.get(name(frame, rows_of[frame])) == recorded:
+        self._doubtful, name, done = set[int](), self._files.name, self._records.done("stamp", "")
+        for row, (frame, recorded) in zip(self._row.at(done).tolist(), done.items(), strict=True):
+            if stamps.get(name(frame, row)) == recorded:
                 continue
             stamp = stamp_at(self.file(frame))  # the folder may have been listed before this record was written
             if stamp is None or not same_size(recorded, stamp):
@@ -162,7 +162,7 @@ class RenderStore(StagingStore):
         *,
         channels: tuple[str, ...],
         dtype: str,
-        frames: tuple[int, ...],
+        frames: Sequence[int],
         window: Rect,
         display: Rect,
         pixel_aspect: float = 1.0,
@@ -251,8 +251,8 @@ class RenderStore(StagingStore):
         grew = rows.add_columns(self.path, self._group, len(self._row))
         if fresh:
             make_room(self.path, self._group, numbers, fresh=len(fresh))
-        row, wanted = RowsOf(numbers) if fresh else self._row, np.empty((len(frames), 4), np.int32)
-        wanted[:] = [edges(windows.get(frame, info.window)) for frame in frames] if windows else edges(info.window)
+        row, whole = RowsOf(numbers) if fresh else self._row, edges(info.window)
+        wanted = np.array([edges(windows.get(frame, info.window)) for frame in frames] if windows else whole, np.int32)
         headers = [told.get(frame, {}) for frame in frames] if told else ()
         write_frame_facts(self.path, self._group, row.at(frames), wanted, headers)
         if fresh:  # last, since its length says how many frames there are
@@ -371,13 +371,12 @@ class RenderStore(StagingStore):
 
     def _without_record(self) -> tuple[int, ...]:
         """The frames that have a state on disk, and no record."""
-        noted = (self._row.numbers[row] for row in np.flatnonzero(self._states).tolist())
-        return tuple(sorted(frame for frame in noted if frame not in self._records))
+        return tuple(sorted(self._records.lacking(self._states != FrameState.MISSING)))
 
     def records(self) -> dict[int, FrameRecord]:
         """What is known, by frame: DONE frames whose pixels are in place, FAILED and SKIPPED ones."""
         with self._lock:
-            return dict(sorted(self._records.items()))
+            return dict(sorted(self._records.every()))
 
     def record(self, frame: int) -> FrameRecord | None:
         """What is known of one frame."""

@@ -7,7 +7,7 @@ from itertools import repeat
 from typing import Any
 
 from farm.config.exr import WrittenSequence
-from farm.config.frames import format_frames
+from farm.config.frames import compact, format_frames
 from farm.config.job import Job
 from farm.config.load import Document
 from farm.errors import ExitCode, FarmError, Problem, invalid
@@ -138,7 +138,7 @@ class Shot:
         return StoreSpec(
             channels=channels,
             dtype=stored,
-            frames=frames,
+            frames=compact(frames),
             window=window,
             display=display,
             pixel_aspect=pixel_aspect,
