@@ -79,7 +79,7 @@ def calm(rendering: Rendering, tmp_path_factory: pytest.TempPathFactory) -> Calm
     write_plate(folder)
     path = write_job(folder, frames="1-24", inputs=INPUTS)
     done = run_farm(folder, "submit", path, *rendering.words)
-    assert (done.code, done.err) == (0, "")
+    assert (done.code, done.err) == (0, ""), done.out
     store = Store(folder / "job.zarr")
     assert set(store.column("codec").values()) == {rendering.codec}
     return Calm(store.column("digest"), store.pixels())
