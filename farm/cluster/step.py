@@ -229,7 +229,7 @@ def _reclaim(state: JobState, name: str, error: str) -> Step:
         return state, ()
     chunk, frames = losses[0]
     state, commands = _trouble(state, chunk, error)
-    state, more = lost(state, chunk, frames, error)
+    state, more = lost(state, chunk, frames, error, worker_gone=True)
     return state, commands + more
 
 
