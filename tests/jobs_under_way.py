@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from plates import write_frames
 
 from farm.config.frames import format_frames
-from farm.frames.layout import Codec
+from farm.frames.chunks import Codec
 from farm.frames.open import open_plate
 from farm.frames.store import StorePlate
 from farm.graph.rect import Rect

@@ -152,7 +152,7 @@ class Reached:
         Raises:
             FarmError: the farm refuses it; `busy` while another job writes its stores.
         """
-        from farm.frames.layout import Codec
+        from farm.frames.chunks import Codec
 
         if self.interrupts():  # while waiting for another job
             raise KeyboardInterrupt

@@ -41,7 +41,7 @@ from farm.codegen.watch import Abandoned
 from farm.config.settings import Settings
 from farm.errors import FarmError, busy, failure, invalid
 from farm.frames.called import called
-from farm.frames.layout import Codec
+from farm.frames.chunks import Codec
 from farm.frames.record import FrameRecord
 from farm.runtime.compilation import Compilation
 from farm.runtime.submission import Submission, codec_for

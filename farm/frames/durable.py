@@ -1,7 +1,5 @@
 """Small files that survive a power cut: written new, synced, renamed into place, and their folder synced."""
 
-import asyncio
-import contextlib
 import json
 import os
 import tempfile
@@ -12,11 +10,7 @@ from pathlib import Path
 from typing import Any
 from uuid import uuid4
 
-from zarr.core.buffer import Buffer
-from zarr.storage import LocalStore
-
 __all__ = [
-    "DurableStore",
     "file_in_memory",
     "move_into_place",
     "sync",
@@ -116,20 +110,3 @@ def sync_tree(root: Path) -> None:
         for folder, _, names in os.walk(root):
             list(pool.map(sync, (Path(folder, name) for name in names)))
             sync(Path(folder))
-
-
-class DurableStore(LocalStore):
-    """A Zarr store of local files whose writes are durable once they return; bytes that are there are not written."""
-
-    async def set(self, key: str, value: Buffer) -> None:
-        """Write one file; see `write_file`."""
-        await asyncio.to_thread(self.set_sync, key, value)
-
-    def set_sync(self, key: str, value: Buffer) -> None:
-        """Write one file; see `write_file`."""
-        self._check_writable()
-        path, content = self.root / key, value.to_bytes()
-        with contextlib.suppress(OSError):
-            if path.read_bytes() == content:
-                return
-        write_file(path, content)

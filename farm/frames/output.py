@@ -24,23 +24,24 @@ from farm.config.rules import Durability
 from farm.errors import ExitCode, FarmError, failure
 from farm.frames import rows
 from farm.frames.blocks import Blocks
+from farm.frames.chunks import Codec
 from farm.frames.claims import CLAIMS, Claims
 from farm.frames.durable import move_into_place, sync
 from farm.frames.failures import writing
 from farm.frames.files import files_of, sequence_in
 from farm.frames.fit import open_output, unfit
-from farm.frames.layout import Codec, consolidate, edges, write_frame_facts, write_numbers
+from farm.frames.layout import consolidate, edges, write_frame_facts, write_numbers
 from farm.frames.lock import StoreLock, Writer
 from farm.frames.making import build, fitting, make_room, update
 from farm.frames.members import read_column, read_whole
 from farm.frames.numbers import RowsOf
 from farm.frames.parallel import Progress, for_each_frame
 from farm.frames.plate import PlateInfo
-from farm.frames.record import Failure, FrameRecord, FrameState
-from farm.frames.records import Standing
-from farm.frames.shard import is_recorded, same_size, stamp_at, stamp_of, stamps_in
+from farm.frames.record import Failure, FrameRecord, FrameState, Standing
+from farm.frames.shard import is_recorded
 from farm.frames.shard_metadata import BLOCK
 from farm.frames.staging import StagingStore, Windows
+from farm.frames.stamps import same_size, stamp_at, stamp_of, stamps_in
 from farm.graph.rect import Rect
 
 
@@ -93,7 +94,7 @@ class RenderStore(StagingStore):
             if stamps.get(name(frame, row)) == recorded:
                 continue
             stamp = stamp_at(self.file(frame))  # the folder may have been listed before this record was written
-            if stamp is None or not same_size(recorded, stamp):
+            if not stamp or not same_size(recorded, stamp):
                 del self._records[frame]
             elif recorded and stamp != recorded:
                 self._doubtful.add(frame)

@@ -3,14 +3,14 @@
 import math
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, MutableMapping
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from farm.frames.members import Column
 from farm.frames.numbers import RowsOf
-from farm.frames.record import Failure, FrameRecord, FrameState
+from farm.frames.record import Failure, FrameRecord, FrameState, Standing
 
 UNCOUNTED = -1
 """What stands for the number of infinities and NaN where nobody has counted them."""
@@ -23,17 +23,6 @@ _ABSENT, _IN_COLUMNS, _SINCE = 0, 1, 2
 
 _STATES = {int(state): state for state in FrameState}
 _FAILURES = {str(failure): failure for failure in Failure} | {"": None}
-
-
-class Standing(NamedTuple):
-    """What decides whether a frame that is done or skipped is rendered again.
-
-    `nonfinite` is 0 where nobody has counted.
-    """
-
-    recipe: str
-    nonfinite: int
-    skipped: bool = False
 
 
 @dataclass(frozen=True, slots=True)

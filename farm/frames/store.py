@@ -16,7 +16,7 @@ from farm.errors import FarmError, invalid
 from farm.frames.called import output_at, sequence_name
 from farm.frames.cores import cores
 from farm.frames.decode import decode_shard
-from farm.frames.durable import DurableStore
+from farm.frames.durable_store import DurableStore
 from farm.frames.failures import DamagedFrame
 from farm.frames.layout import is_ours
 from farm.frames.members import read_whole

@@ -155,8 +155,6 @@ def for_frames(document: Document, wired: Wired, opened: Mapping[str, OpenInput]
 
 def _for_frames(opened: OpenInput, frames: Iterable[int]) -> OpenInput:
     """An input for some of its frames."""
-    from farm.frames.sequence import SequencePlate
-
     plate, windows, damaged = opened.stored, set[Rect](), dict[int, DamagedFrame]()
     last = None
     for frame in sorted(frames):
@@ -168,8 +166,10 @@ def _for_frames(opened: OpenInput, frames: Iterable[int]) -> OpenInput:
         if window is not last:  # most plates have one, and answer it again and again
             windows.add(window)
             last = window
-    if isinstance(plate, SequencePlate) and windows:
-        plate = plate.within(hull(windows))
+    if opened.spec.images and windows:
+        from farm.frames.sequence import SequencePlate
+
+        plate = plate.within(hull(windows)) if isinstance(plate, SequencePlate) else plate
     bordered = not opened.table and "boundary" not in opened.spec.model_fields_set and needs_border(plate.info, windows)
     return replace(opened, stored=plate, bordered=bordered, damaged=damaged)
 

@@ -11,11 +11,10 @@ from farm.config.frames import compact, format_frames
 from farm.config.job import Job
 from farm.config.load import Document
 from farm.errors import ExitCode, FarmError, Problem, invalid
-from farm.frames.layout import Codec, new_layout
+from farm.frames.chunks import Codec, new_layout
 from farm.frames.plate import Plate, PlateInfo
 from farm.frames.shard_layout import ShardLayout
 from farm.frames.shard_metadata import BLOCK
-from farm.frames.store import StorePlate
 from farm.graph.effect import Effect
 from farm.graph.installed import InstalledEffects, installed_effects
 from farm.graph.node import Node, Op, source_shape, topological
@@ -159,6 +158,8 @@ class Shot:
 
         None stands for what is no store, or none of the farm's layout. `codec` says where outputs are encoded.
         """
+        from farm.frames.store import StorePlate
+
         plates = (self._plate(slot) for slot in range(len(self.inputs)))
         outputs: list[ShardLayout | None] = []
         for name, output in self.job.outputs.items():

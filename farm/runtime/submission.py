@@ -11,7 +11,7 @@ from pydantic import PlainSerializer, PlainValidator, TypeAdapter, ValidationErr
 from farm.config.exr import WrittenSequence
 from farm.config.needs import Needs
 from farm.config.rules import Durability, Order
-from farm.frames.layout import Codec
+from farm.frames.chunks import Codec
 from farm.frames.shard_metadata import BLOCK
 from farm.graph.rect import Rect
 from farm.plan.model import Format

@@ -12,12 +12,13 @@ import zarr
 from numcodecs import Blosc
 
 from farm.frames import blosc_loops
+from farm.frames.chunks import Codec, new_layout
 from farm.frames.cores import Cores
 from farm.frames.decode import PIECE_BYTES, decode_shard
 from farm.frames.encode import Encoder
 from farm.frames.failures import DamagedFrame
 from farm.frames.half import convert
-from farm.frames.layout import Codec, create_image, create_store, new_layout
+from farm.frames.layout import create_image, create_store
 from farm.frames.output import RenderStore
 from farm.frames.plate import PlateInfo
 from farm.frames.record import FrameRecord, FrameState

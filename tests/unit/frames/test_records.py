@@ -3,8 +3,8 @@ import pytest
 
 from farm.frames.members import Column
 from farm.frames.numbers import RowsOf
-from farm.frames.record import Failure, FrameRecord, FrameState
-from farm.frames.records import UNCOUNTED, Columns, Records, Standing, Table
+from farm.frames.record import Failure, FrameRecord, FrameState, Standing
+from farm.frames.records import UNCOUNTED, Columns, Records, Table
 
 
 @pytest.fixture

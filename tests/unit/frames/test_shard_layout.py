@@ -11,7 +11,8 @@ import xarray
 import zarr
 from zarr.codecs import BloscCodec, BytesCodec, Crc32cCodec, ZstdCodec
 
-from farm.frames.layout import DEVICE_BYTES, Codec, chunk_rows, create_image
+from farm.frames.chunks import DEVICE_BYTES, Codec, chunk_rows
+from farm.frames.layout import create_image
 from farm.frames.open import open_plate
 from farm.frames.output import RenderStore
 from farm.frames.shard_layout import ShardLayout
