@@ -19,6 +19,7 @@ from farm.frames.members import read_whole
 from farm.frames.numbers import RowsOf
 from farm.frames.output import RenderStore
 from farm.frames.record import Failure, FrameRecord, FrameState
+from farm.frames.staging import open_for_staging
 from farm.frames.store import open_group
 from farm.graph.rect import Rect
 
@@ -83,6 +84,25 @@ def test_a_new_store_is_synced_as_a_whole(make_store: MakeStore, monkeypatch: py
     draft = os.path.commonpath(synced[:-1])
     assert {Path(file).relative_to(draft) for file in synced[:-1]} == files | {Path()}
     assert synced[-1] == str(store.path.parent)
+
+
+def test_a_worker_looks_up_the_windows_of_its_frames_alone(
+    make_store: MakeStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = make_store(range(1, 3001), frame_windows={2000: Rect(1, 1, 3, 3)})
+    looked_up: list[tuple[int, ...]] = []
+
+    def noted(*edges: int) -> Rect:
+        looked_up.append(edges)
+        return Rect(*edges)
+
+    monkeypatch.setattr("farm.frames.staging.Rect", noted)
+    worker = open_for_staging(store.path, "job")
+    assert worker.window_in(2000) == Rect(1, 1, 3, 3)
+    assert looked_up == [(0, 0, 5, 4), (1, 1, 3, 3)], "the whole, and that frame's"
+    with pytest.raises(KeyError):
+        worker.window_in(3001)
+    assert dict(worker._windows) == {**dict.fromkeys(range(1, 3001), Rect(0, 0, 5, 4)), 2000: Rect(1, 1, 3, 3)}
 
 
 numbers = st.one_of(
