@@ -21,6 +21,7 @@ from farm.frames.failures import DamagedFrame
 from farm.frames.layout import is_ours
 from farm.frames.members import read_whole
 from farm.frames.metadata import read_document
+from farm.frames.numbers import RowsOf
 from farm.frames.plate import PlateInfo, channel_indices, file_stamp
 from farm.frames.record import FrameState
 from farm.frames.shard_metadata import shard_layout
@@ -92,10 +93,10 @@ class StorePlate:
         self._ours = "farm_layout" in group.attrs
         count = self._image.shape[0]
         if self._ours:
-            numbers = read_whole(path, group, "frame").tolist()
+            self._rows = RowsOf.of(read_whole(path, group, "frame"))
         else:
-            numbers = [int(number) for number in group["frame"][...]] if "frame" in group else list(range(count))
-        self._rows = {number: row for row, number in enumerate(numbers)}
+            self._rows = RowsOf([int(each) for each in group["frame"][...]] if "frame" in group else range(count))
+        numbers = self._rows.numbers
         self._windows = read_whole(path, group, "window", len(numbers)) if self._ours else None
         self._headers = read_whole(path, group, "header", len(numbers)) if self._ours else None
         self._states = self._read_states() if self._ours and is_rendered(path, group) else None
@@ -112,12 +113,20 @@ class StorePlate:
             dtypes=tuple(facts.get("channel_dtypes", [self.dtype.name] * channels)),
             window=Rect(*facts.get("data_window", size)),
             display=Rect(*facts.get("display_window", size)),
-            frames=tuple(sorted(frame for frame in self._rows if frame in self._coming or self._rendered(frame))),
+            frames=self._frames(),
             pixel_aspect=float(facts.get("pixel_aspect", 1.0)),
             colour_space=str(facts.get("colour_space", "")),
             attributes=facts.get("attributes", {}),
             held=self.dtype.name,
         )
+
+    def _frames(self) -> tuple[int, ...]:
+        """The frames that can be read, or are coming, ascending."""
+        numbers = self._rows.numbers
+        if self._states is None:
+            return self.numbers
+        rendered = (numbers[row] for row in np.flatnonzero(self._states == FrameState.DONE).tolist())
+        return tuple(sorted({*rendered, *filter(self._rows.__contains__, self._coming)}))
 
     @property
     def is_farm(self) -> bool:
@@ -127,7 +136,7 @@ class StorePlate:
     @property
     def numbers(self) -> tuple[int, ...]:
         """All frames that have a place in the store, ascending, whether or not there are pixels."""
-        return tuple(sorted(self._rows))
+        return tuple(sorted(set(self._rows)))
 
     def state(self, frame: int) -> FrameState:
         """DONE where the frame can be read; a plate's frames always are."""
