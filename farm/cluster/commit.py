@@ -14,7 +14,7 @@ from farm.frames.output import RenderStore
 from farm.frames.patience import DELAYS, is_transient
 from farm.frames.record import Failure, FrameRecord, FrameState
 from farm.runtime.submission import Kept, StoreSpec, Submission, digest_of_recipes
-from farm.runtime.task import SUBSTITUTED, FrameTask
+from farm.runtime.task import SUBSTITUTED
 
 T = TypeVar("T")
 
@@ -96,13 +96,14 @@ class OutputStores:
         stores = [store.standings() for store in self._stores]
         limit = submission.max_nonfinite
 
-        def stands(task: FrameTask) -> bool:
-            there = [store.get(task.frame) for store in stores]
-            return all(
-                one and task.is_made_by(one.recipe) and (limit is None or one.nonfinite <= limit) for one in there
-            )
+        def stands(index: int, frame: int) -> bool:
+            there = [store[frame] for store in stores if frame in store]
+            if len(there) < len(stores) or (limit is not None and any(one.nonfinite > limit for one in there)):
+                return False
+            task = submission.frames[index]
+            return all(task.is_made_by(one.recipe) for one in there)
 
-        return compact([task.frame for task in submission.frames if not stands(task)])
+        return compact([frame for index, frame in enumerate(submission.frames.numbers) if not stands(index, frame)])
 
     def commit(self, record: FrameRecord) -> FrameRecord | None:
         """Move a staged frame to its place in every store; None, or why it could not be done.
