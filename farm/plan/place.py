@@ -1,16 +1,15 @@
 """Where a READ lies: along each axis a fixed multiple, or a fixed part, of the pixel's own place, and a number more."""
 
-from dataclasses import dataclass
 from functools import lru_cache
 from math import inf
+from typing import NamedTuple
 
 from farm.graph.bounds import Bounds
 from farm.graph.node import Node
 from farm.plan.coordinate import Spans
 
 
-@dataclass(frozen=True, slots=True)
-class Along:
+class Along(NamedTuple):
     """The coordinate floor((inner * at + shift) / divisor), in lowest terms."""
 
     inner: int = 1

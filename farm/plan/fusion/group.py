@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from typing import NamedTuple
 
 from farm.graph.graph import Graph
 from farm.graph.node import Node, ReadPlace, read_place
@@ -79,8 +80,7 @@ def group_of(
     return Group(stages, tuple(image for image in made if read.get(image, frozenset()) - {*numbers}))
 
 
-@dataclass(frozen=True, slots=True)
-class Made:
+class Made(NamedTuple):
     """A result of a part of a group: what is computed for each pixel."""
 
     part: int
@@ -96,6 +96,13 @@ class Parts:
 
     group: Group
     stages: tuple[Stage, ...]
+
+    def __hash__(self) -> int:
+        return self._hash  # a group is looked up again and again, and has many stages
+
+    @cached_property
+    def _hash(self) -> int:
+        return hash((self.group, self.stages))
 
     @cached_property
     def iterations(self) -> int:

@@ -300,7 +300,7 @@ def _rings(found: Rings) -> dict[Source, Ring]:
     for image in found.parts.group.kept:
         if not found.direct(image):
             for result in found.parts.written(image):
-                held.setdefault(replace(found.made(image), result=result), 1)
+                held.setdefault(found.made(image)._replace(result=result), 1)
     return {
         source: Ring(source, found.sweeps[found.maker(source)].region, height, _dtype(found.parts, source))
         for source, height in held.items()

@@ -6,13 +6,14 @@ neighbours pass what lies beside by shuffles. PACT'20's tile per warp (section 4
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from farm.graph.node import DType, ReadPlace
 from farm.graph.rect import Rect
 from farm.plan.device import WARP, DeviceClass
 from farm.plan.fusion.group import Parts
 from farm.plan.fusion.held import held
-from farm.plan.fusion.scales import Scales, reads_of_parts
+from farm.plan.fusion.scales import Scales, reads_of_parts, scales
 from farm.plan.fusion.tables import shared_tables
 from farm.plan.fusion.tiling import Cell, Tiling, tiling
 from farm.plan.metadata import BYTES, Access, Metadata
@@ -187,7 +188,7 @@ def of_size(given: GroupMetadata, device: DeviceClass, options: Options, columns
     if columns < given.scales.least[0]:
         return "its pictures differ too much in size"
     packed = device.capability if options.fusion.packed_words else 0
-    tiles = tiling(given.parts, given.scales, columns, rows, packed=packed)
+    tiles, pixels = _tiles(given.parts, columns, rows, packed)
     lost = WARP - len(tiles.lanes)
     if lost and not options.fusion.shuffles:
         return "its lanes take pixels from other lanes, and shuffles is off"
@@ -195,10 +196,19 @@ def of_size(given: GroupMetadata, device: DeviceClass, options: Options, columns
         return f"{lost} lanes of a warp lack what they need beside them, more than {MOST_LOST}"
     if redundant(tiles) > MOST_TWICE:
         return f"{redundant(tiles):.0%} would be computed twice"
-    pixels = held(given.parts, tiles)
     if BASE_REGISTERS + KEPT * pixels > MOST_REGISTERS:
         return TooMany(f"a lane would hold {pixels} pixels, more than its registers do")
     return _schedule(given, tiles, pixels, device, options)
+
+
+@lru_cache(maxsize=4096)
+def _tiles(parts: Parts, columns: int, rows: int, packed: int) -> tuple[Tiling, int]:
+    """The tiling of a group that has scales, and how many pixels a lane holds: the same for frames of any size."""
+    sizes = scales(parts)
+    if isinstance(sizes, str):
+        raise TypeError(sizes)
+    tiles = tiling(parts, sizes, columns, rows, packed=packed)
+    return tiles, held(parts, tiles)
 
 
 def whole_sectors(schedule: Fused) -> tuple[Fused, ...]:
