@@ -17,12 +17,13 @@ from farm.cluster.security import tls
 from farm.cluster.session import Session
 from farm.cluster.signing import signed
 from farm.cluster.status import Status
-from farm.cluster.table import Place
+from farm.cluster.table import OVER, Place
 from farm.cluster.workers import FarmWorker
 from farm.config.frames import parse_frames
 from farm.config.load import load
 from farm.config.settings import Settings
 from farm.errors import invalid
+from farm.runtime.coming import ComingStores
 from farm.runtime.destinations import Writing
 from farm.runtime.done import frames_to_render
 from farm.runtime.shot import prepare
@@ -30,9 +31,6 @@ from farm.runtime.submission import Submission
 
 POLL = 0.2
 """Seconds between two looks at a job that is waited for."""
-
-OVER = (Place.DONE, Place.FAILED, Place.SKIPPED, Place.NOT_RENDERED)
-"""Where a frame stands of which nothing more is to come."""
 
 JobFile = str | os.PathLike[str]
 
@@ -87,7 +85,8 @@ class Client:
         Raises:
             FarmError: the job has mistakes, all of which are told, or the farm refuses it.
         """
-        submission, ended = _submission(job, options or SubmitOptions())
+        options = options or SubmitOptions()
+        submission, ended = _submission(job, options, self._session.coming(options.after))
         if submission is None:
             return JobHandle(self._session, ended.job, ended)
         self._session.submit(submission)
@@ -287,12 +286,12 @@ class AsyncJobHandle:
         return await asyncio.to_thread(lambda: self._job.retry(frames, failed=failed))
 
 
-def _submission(job: JobFile, options: SubmitOptions) -> tuple[Submission | None, Status]:
+def _submission(job: JobFile, options: SubmitOptions, coming: ComingStores) -> tuple[Submission | None, Status]:
     """What is handed over, or None and how the job stands of which every frame is done."""
     document = load(job, options.set, options.frames, options.out)
     whole = document.job is not None and set(document.frames) == set(document.job.frames)
     replaces = options.force and whole
-    shot = prepare(document, writing=Writing(here=False, replace=replaces, overwrite=options.force))
+    shot = prepare(document, writing=Writing(here=False, replace=replaces, overwrite=options.force), coming=coming)
     if options.force:
         wanted = tuple(document.frames)
     else:

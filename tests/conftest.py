@@ -21,6 +21,8 @@ from farm.plan.model import Format, Target
 from farm.plan.store import PlanStore
 from farm.runtime.load import load
 
+pytest.register_assert_rewrite("command_line", "faults", "jobs_under_way")
+
 settings.register_profile("steady", deadline=None, derandomize=True)
 settings.register_profile("explore", deadline=None, print_blob=True)  # --hypothesis-profile=explore draws anew
 settings.load_profile("steady")

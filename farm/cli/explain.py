@@ -85,7 +85,7 @@ def explain(
 
 def in_flight(shot: "Shot", plan: "Plan") -> "Footprint":
     """What the frames in flight of a stream take on a worker like this machine."""
-    from farm.frames.layout import Codec
+    from farm.frames.chunks import Codec
     from farm.runtime.footprint import footprint
 
     codec = Codec.DEVICE if plan.target.backend == "cuda" else Codec.HOST

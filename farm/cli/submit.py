@@ -3,7 +3,7 @@
 import signal
 import sys
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from enum import StrEnum
 from pathlib import Path
@@ -20,6 +20,7 @@ from farm.errors import ExitCode, Problem, failure, invalid
 if TYPE_CHECKING:
     from farm.cluster.session import Session
     from farm.cluster.status import Status
+    from farm.runtime.coming import ComingStores
     from farm.runtime.shot import Shot
     from farm.runtime.submission import Submission
 
@@ -88,15 +89,12 @@ def submit(
 
     if memory and scheduler is not None:
         raise invalid("--memory is for workers of this command", "give it to `farm worker`, which serves the scheduler")
-    scheduler = farm_to_reach(scheduler, local=local, detach=detach)
+    scheduler = farm_to_reach(scheduler, local=local, detach=detach, after=after or ())
     document = load(job, set_ or (), frames, out)
     replace = force and document.job is not None and set(document.frames) == set(document.job.frames)
-    shot = prepare(document, writing=Writing(here=scheduler is None, replace=replace, overwrite=force))
-    text = output is Output.TEXT
-    if text:
-        print_problems(shot.warnings, output)
+    writing, text = Writing(here=scheduler is None, replace=replace, overwrite=force), output is Output.TEXT
 
-    def choose() -> "Submission | None":
+    def choose(shot: "Shot") -> "Submission | None":
         if not (wanted := frames_wanted(shot, output, try_out=bool(set_), force=force)):
             return None
         kept = tuple(sorted(set(shot.document.frames).difference(wanted)))
@@ -110,7 +108,10 @@ def submit(
 
     with ExitStack() as stack:
         farm = Reached(stack, reach)
-        submission = patiently(lambda: farm.hand_over(choose), wait_for_writer, quiet=not text)
+        shot = prepare(document, writing=writing, coming=farm.coming(after or ()))
+        if text:
+            print_problems(shot.warnings, output)
+        submission = patiently(lambda: farm.hand_over(lambda: choose(shot)), wait_for_writer, quiet=not text)
         if submission is None:
             return
         announce(farm.session, submission, output, detached=detach, here=scheduler is None)
@@ -135,23 +136,30 @@ class Reached:
         assert self._farm is not None
         return self._farm[0]
 
+    def coming(self, after: Sequence[str]) -> "ComingStores":
+        """What the jobs to wait for are still to make; FarmError when one is unknown."""
+        return self._connected()[0].coming(after) if after else {}
+
+    def _connected(self) -> "tuple[Session, bool]":
+        if self._farm is None:
+            self.interrupts = self._stack.enter_context(interrupts_counted())
+            self._farm = self._reach(self._stack)
+        return self._farm
+
     def hand_over(self, choose: "Callable[[], Submission | None]") -> "Submission | None":
         """Hand over what `choose` answers; None where that is nothing. Again uses the same farm.
 
         Raises:
             FarmError: the farm refuses it; `busy` while another job writes its stores.
         """
-        from farm.frames.layout import Codec
+        from farm.frames.chunks import Codec
 
         if self.interrupts():  # while waiting for another job
             raise KeyboardInterrupt
         submission = choose()
         if submission is None:
             return None
-        if self._farm is None:
-            self.interrupts = self._stack.enter_context(interrupts_counted())
-            self._farm = self._reach(self._stack)
-        session, on_gpus = self._farm
+        session, on_gpus = self._connected()
         if self.interrupts():  # while the farm was starting
             raise KeyboardInterrupt
         submission = submission.encoded_on(Codec.DEVICE) if on_gpus else submission
@@ -186,7 +194,7 @@ def announce(session: "Session", submission: "Submission", output: Output, *, de
         print_json({"job": submission.id, "name": submission.name, "scheduler": session.address})
 
 
-def farm_to_reach(scheduler: str | None, *, local: bool, detach: bool) -> str | None:
+def farm_to_reach(scheduler: str | None, *, local: bool, detach: bool, after: Sequence[str] = ()) -> str | None:
     """The address of the farm that renders; None: this machine, for as long as this command.
 
     Raises:
@@ -197,9 +205,10 @@ def farm_to_reach(scheduler: str | None, *, local: bool, detach: bool) -> str | 
 
     if local and (scheduler or detach):
         raise invalid(f"--local and {'--scheduler' if scheduler else '--detach'} stand together", "remove one of them")
-    if local:
-        return None
-    return scheduler or (own_scheduler() if detach else Settings().scheduler or None)
+    scheduler = None if local else scheduler or (own_scheduler() if detach else Settings().scheduler or None)
+    if after and scheduler is None:
+        raise invalid("--after names a job of a farm, and this machine alone renders", "name the farm with --scheduler")
+    return scheduler
 
 
 def start_farm(stack: ExitStack, device: Device, workers: int, memory: str) -> "tuple[Session, bool]":

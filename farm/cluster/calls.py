@@ -56,6 +56,7 @@ class DeskCalls:
             "remove": self.remove,
             "log": self.log,
             "places": self.places,
+            "coming": self.coming,
             "workers": self.workers,
             "block": self.block,
             "unblock": self.unblock,
@@ -100,6 +101,11 @@ class DeskCalls:
         """Which frames of a job stand where, as a job file writes frames."""
         places = self._desk.places(job)
         return {"places": {place.value: format_frames(frames) for place, frames in places.items()}}
+
+    async def coming(self, jobs: list[str]) -> Reply:
+        """What jobs are still to make: by the store the job, and the frames as a job file writes them."""
+        coming = self._desk.coming(jobs)
+        return {"coming": {store: (job, format_frames(frames)) for store, (job, frames) in coming.items()}}
 
     async def workers(self) -> Reply:
         """All workers, by name."""

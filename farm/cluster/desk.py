@@ -22,7 +22,7 @@ from farm.cluster.server_log import tell
 from farm.cluster.shares import Standing
 from farm.cluster.state import JobState
 from farm.cluster.status import Status
-from farm.cluster.table import FrameTable, Place
+from farm.cluster.table import FrameTable, Place, to_be_made
 from farm.cluster.waits import describe, why_job_waits
 from farm.cluster.workers import FarmWorker
 from farm.errors import failure
@@ -225,6 +225,20 @@ class Desk:
         """
         frames = self.frames(job)
         return {place: numbers for place in Place if (numbers := frames.at(place))}
+
+    def coming(self, jobs: Sequence[str]) -> dict[str, tuple[str, tuple[int, ...]]]:
+        """The stores that jobs are writing, with the job, and the frames that it is still to make.
+
+        Raises:
+            FarmError: no job is called so.
+        """
+        drivers = ((job, self._driver_of(job)) for job in jobs)
+        return {
+            output.spec.store: (job, frames)
+            for job, driver in drivers
+            if driver and not driver.outcome and (frames := to_be_made(driver.state.frames))
+            for output in driver.submission.outputs
+        }
 
     def log(self, job: str, frame: int | None = None) -> list[Line]:
         """What happened to a job, or to one frame of it, the latest last.

@@ -35,6 +35,7 @@ from farm.cluster.log import Line, lines_of
 from farm.cluster.plans import PlanFor
 from farm.cluster.server_log import tell_of_job
 from farm.cluster.snapshot import is_due, to_bytes
+from farm.cluster.starting import render_task
 from farm.cluster.state import JobState, device_class, is_usable
 from farm.cluster.status import PlanStatus, Status, nonfinite, progress, substituted, trouble, worker_statuses
 from farm.cluster.step import step
@@ -216,7 +217,7 @@ class JobDriver:
             return Halted(str(error)), finished
         self._clock.start()
         with self._clock.timed(command.chunk) as stretch:
-            wrong = await self._means.send(self._task(command, plan), command.worker)
+            wrong = await self._means.send(render_task(self.submission, command, plan), command.worker)
         return (ChunkLost(command.chunk, command.attempt, wrong) if wrong else replace(finished, pace=stretch.pace),)
 
     async def _unless_stopped(self, plan: asyncio.Task[PlanStatus]) -> None:
@@ -230,26 +231,6 @@ class JobDriver:
         self._stopped.set()
         for compilation in self._compilations.values():
             compilation.wanted = False
-
-    def _task(self, command: Render, plan: PlanStatus) -> RenderTask:
-        return RenderTask(
-            job=self.id,
-            chunk=command.chunk,
-            attempt=command.attempt,
-            frames=tuple(self.submission.frames.at(frame) for frame in command.frames),
-            inputs=self.submission.inputs,
-            outputs=tuple(output.spec for output in self.submission.outputs),
-            plan=plan.key,
-            plan_digest=plan.digest,
-            device=plan.device,
-            plan_origin="reused" if plan.reused else "compiled",
-            worker=command.worker,
-            threads=self.submission.threads,
-            max_nonfinite=self.submission.max_nonfinite,
-            names=self.submission.names,
-            durability=self.submission.durability,
-            starved=command.on_cpu,
-        )
 
     def _plan(self, worker: str, *, on_cpu: bool = False) -> asyncio.Task[PlanStatus]:
         device = device_class(self.submission.device, self.state.workers[worker].device) or "cpu"
@@ -347,7 +328,7 @@ class JobDriver:
             name=self.submission.name,
             frames=frames,
             rate=rate,
-            eta=left / rate if rate else None,
+            eta=left / rate if rate and left else None,
             elapsed=self._clock.elapsed(),
             plans=tuple(plans),
             message=message or self._message(),

@@ -1,7 +1,9 @@
 """What can happen to a job, and what the job then asks for: plain data that can be written to the journal."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from functools import cache
 from typing import get_args
 
 from pydantic import TypeAdapter
@@ -9,6 +11,7 @@ from pydantic import TypeAdapter
 from farm.config.needs import Needs
 from farm.config.rules import Order
 from farm.frames.record import FrameRecord, FrameState
+from farm.runtime.coming import Reads
 from farm.runtime.frame_tasks import Frames
 
 
@@ -29,6 +32,7 @@ class JobStarted:
     after: tuple[str, ...] = ()
     follows: tuple[str, ...] = ()
     chunk_seconds: float | None = None  # how long a chunk should take, whatever `chunk` is
+    reads: Mapping[str, tuple[Reads, ...]] = field(default_factory=dict)  # of jobs that it follows
 
 
 @dataclass(frozen=True, slots=True)
@@ -336,17 +340,23 @@ def reported(record: FrameRecord) -> Event:
     return FrameStaged(record) if record.state is FrameState.DONE else FrameFailed(record)
 
 
-_ADAPTERS: dict[str, TypeAdapter[Event]] = {kind.__name__: TypeAdapter(kind) for kind in get_args(Event)}
+_KINDS = {kind.__name__: kind for kind in get_args(Event)}
+
+
+@cache
+def _adapter(kind: str) -> TypeAdapter[Event]:
+    """What writes and reads events of a kind; made when one is written or read, as only schedulers do."""
+    return TypeAdapter(_KINDS[kind])
 
 
 def event_to_json(event: Event) -> tuple[str, bytes]:
     """The event's name and its fields as JSON."""
     kind = type(event).__name__
-    return kind, _ADAPTERS[kind].dump_json(event)
+    return kind, _adapter(kind).dump_json(event)
 
 
 def event_from_json(kind: str, fields: str | bytes) -> Event:
     """The inverse of `event_to_json`; ValueError for what it never wrote."""
-    if kind not in _ADAPTERS:
+    if kind not in _KINDS:
         raise ValueError(f"no event is called {kind!r}")
-    return _ADAPTERS[kind].validate_json(fields)
+    return _adapter(kind).validate_json(fields)

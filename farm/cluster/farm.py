@@ -11,13 +11,12 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from farm.cluster.commit import Committer, OutputStores
-from farm.cluster.dependencies import why_not
+from farm.cluster.dependencies import settled, why_not
 from farm.cluster.driver import JobDriver, Means, Send
 from farm.cluster.events import (
     DependencyEnded,
     Event,
     FramesCleared,
-    JobStarted,
     Outcome,
     Restarted,
     Result,
@@ -34,15 +33,15 @@ from farm.cluster.roots import refuse_job
 from farm.cluster.server_log import tell
 from farm.cluster.sharing import Sharing
 from farm.cluster.silence import WORKER_TIMEOUT, changes
+from farm.cluster.starting import job_started
 from farm.cluster.state import JobState, in_flight
 from farm.cluster.status import PlanStatus, Status
-from farm.cluster.table import Place
 from farm.cluster.workers import Present, Roster
 from farm.codegen.watch import Abandoned
 from farm.config.settings import Settings
 from farm.errors import FarmError, busy, failure, invalid
 from farm.frames.called import called
-from farm.frames.layout import Codec
+from farm.frames.chunks import Codec
 from farm.frames.record import FrameRecord
 from farm.runtime.compilation import Compilation
 from farm.runtime.submission import Submission, codec_for
@@ -107,7 +106,7 @@ class Farm:
 
     async def _go_on(self, submission: Submission, committer: Committer) -> None:
         """Take up a job where the journal says that it stands; where that cannot be read, as its stores do."""
-        begin: Event = _started(submission, committer)
+        begin: Event = job_started(submission, committer.first_attempt)
         trouble = ""
         try:
             state = self.journal.replay(submission.id)
@@ -125,7 +124,7 @@ class Farm:
                 self.journal.finish(submission.id, outcome)
                 self._services.ended(Status(submission.id, submission.name, outcome=outcome))
                 return
-            state, begin = JobState(), replace(_started(submission, committer), frames=left)
+            state, begin = JobState(), replace(job_started(submission, committer.first_attempt), frames=left)
         self._drive(submission, state, committer, begin, trouble)
 
     async def submit(self, submission: Submission) -> None:
@@ -143,7 +142,7 @@ class Farm:
         submission = replace(submission, submitted=time.time())
         committer = await self._open(submission, resumed=False)
         self.journal.add(submission.id, submission.name, submission.to_json())
-        self._drive(submission, JobState(), committer, _started(submission, committer))
+        self._drive(submission, JobState(), committer, job_started(submission, committer.first_attempt))
 
     async def reopen(self, submission: Submission, state: JobState, frames: Sequence[int]) -> None:
         """Go on with a job that is over, from the state in which it ended, to render some frames again.
@@ -202,9 +201,9 @@ class Farm:
         usable = self.roster.present.keys() - unusable
         self._join(job, self.roster.present, dict.fromkeys(usable, slots), begin)
         self._tell_of_silence(job)
-        for name in job.state.follows:  # what was done before it listened
-            if (upstream := self.drivers.get(name)) and (done := upstream.state.frames.at(Place.DONE)):
-                job.post(FramesCleared(name, done))
+        for name, followed in job.state.follows.items():  # what was done before it listened, or is not waited for
+            if upstream := self.drivers.get(name):
+                job.post(FramesCleared(name, settled(followed, job.state.frames.numbers, upstream.state.frames)))
         self._tell_of_ends(job)
         job.prepare(self.roster.present)
 
@@ -380,21 +379,3 @@ class Farm:
 def _stores(submission: Submission) -> set[str]:
     """The output stores, each by one name whatever links lead to it."""
     return {os.path.realpath(output.spec.store) for output in submission.outputs}
-
-
-def _started(submission: Submission, committer: Committer) -> JobStarted:
-    return JobStarted(
-        submission.frames.numbers,
-        submission.chunk,
-        submission.retries,
-        submission.max_failed_frames,
-        submission.device,
-        committer.first_attempt,
-        submission.priority,
-        submission.order,
-        submission.needs,
-        submission.same_class,
-        submission.after,
-        submission.follows,
-        submission.chunk_seconds,
-    )

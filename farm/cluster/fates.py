@@ -12,10 +12,11 @@ from farm.frames.record import Failure, FrameRecord, FrameState
 Step = tuple[JobState, tuple[Command, ...]]
 
 
-def lost(state: JobState, chunk: Chunk, frames: tuple[int, ...], error: str) -> Step:
-    """Send each frame out again in a chunk of its own, uncharged, unless it went down with too many workers.
+def lost(state: JobState, chunk: Chunk, frames: tuple[int, ...], error: str, *, worker_gone: bool = False) -> Step:
+    """Send each frame out again in a chunk of its own, uncharged, unless that has been done too often.
 
-    A frame that was lost again and again is isolated: if others were the reason, it is rendered now.
+    A frame that was lost again and again is isolated: if others were the reason, it is rendered now. `worker_gone`
+    tells whether the worker went, too.
     """
     commands: tuple[Command, ...] = ()
     for number in reversed(frames):
@@ -24,7 +25,8 @@ def lost(state: JobState, chunk: Chunk, frames: tuple[int, ...], error: str) -> 
         if frame.losses < LOSSES_TO_ISOLATE + LOSSES_ALONE_TO_FAIL or state.stop:
             state = again(state, (number,), chunk.avoid | {chunk.worker}, on_cpu=chunk.on_cpu)
             continue
-        state, more = given_up(state, _failure(number, frame.attempt, chunk.worker, blame(frame, error)))
+        why = blame(frame, error, worker_gone=worker_gone)
+        state, more = given_up(state, _failure(number, frame.attempt, chunk.worker, why))
         commands += more
     return state, commands
 

@@ -9,26 +9,27 @@ from math import inf
 from pathlib import Path
 from typing import Self
 
-from pydantic import TypeAdapter, ValidationError
+from pydantic import TypeAdapter
 
 from farm.cluster.events import Event, Outcome, event_from_json, event_to_json
 from farm.cluster.log import LINES, Line
 from farm.cluster.snapshot import from_bytes
 from farm.cluster.state import JobState
-from farm.cluster.step import step
+from farm.cluster.step import RULES, step
 from farm.errors import failure
 
-_VERSION = 3
+_VERSION = 4
 _UPGRADES = {
     1: "ALTER TABLE jobs ADD COLUMN status BLOB NOT NULL DEFAULT x''",
     2: "ALTER TABLE jobs ADD COLUMN ended REAL",
+    3: "ALTER TABLE jobs ADD COLUMN rules INTEGER NOT NULL DEFAULT 1",
 }
 """From the version of the farm that wrote a journal to what makes it one of the next version."""
 
 _SCHEMA = """
 CREATE TABLE IF NOT EXISTS jobs (
     id TEXT PRIMARY KEY, name TEXT NOT NULL, submitted REAL NOT NULL, submission BLOB NOT NULL, outcome TEXT,
-    status BLOB NOT NULL DEFAULT x'', ended REAL
+    status BLOB NOT NULL DEFAULT x'', ended REAL, rules INTEGER NOT NULL DEFAULT 1
 ) STRICT;
 CREATE TABLE IF NOT EXISTS events (
     seq INTEGER PRIMARY KEY, job TEXT NOT NULL REFERENCES jobs (id), kind TEXT NOT NULL, fields BLOB NOT NULL
@@ -119,8 +120,8 @@ class Journal:
     def add(self, job: str, name: str, submission: bytes) -> None:
         """Note a new job; its events follow through `append`."""
         with _writing(), self._connection as db:
-            row = (job, name, time.time(), submission)
-            db.execute("INSERT INTO jobs (id, name, submitted, submission) VALUES (?, ?, ?, ?)", row)
+            row = (job, name, time.time(), submission, RULES)
+            db.execute("INSERT INTO jobs (id, name, submitted, submission, rules) VALUES (?, ?, ?, ?, ?)", row)
 
     def append(self, job: str, *events: Event) -> None:
         """Note events, in the order in which they were stepped through."""
@@ -193,9 +194,10 @@ class Journal:
                 db.execute("DELETE FROM events WHERE job = ? AND seq <= ?", (job, last))
 
     def start_over(self, job: str) -> None:
-        """Forget all that has happened to a job, as it cannot be read."""
+        """Forget all that has happened to a job, as it cannot be read; what follows is by the rules of today."""
         with _writing(), self._connection as db:
             _forget_course(db, job)
+            db.execute("UPDATE jobs SET rules = ? WHERE id = ?", (RULES, job))
 
     def prune_hourly(self) -> None:
         """Forget jobs of long ago, once an hour, and give some of their room back to the disk."""
@@ -258,15 +260,18 @@ class Journal:
         """The state that the job's snapshot and its events after that lead to.
 
         Raises:
-            ValueError: one of them is damaged, or by another version of the farm.
+            ValueError: one of them is damaged, or by another version of the farm, whose rules may lead elsewhere.
         """
+        (rules,) = self._connection.execute("SELECT rules FROM jobs WHERE id = ?", (job,)).fetchone()
+        if rules != RULES:
+            raise ValueError("its events are by another version of the farm")
         row = self._connection.execute("SELECT state FROM snapshots WHERE job = ?", (job,)).fetchone()
         state = from_bytes(row[0]) if row else JobState()
         rows = self._connection.execute("SELECT kind, fields FROM events WHERE job = ? ORDER BY seq", (job,))
         try:
             for kind, fields in rows:
                 state, _ = step(state, event_from_json(kind, fields))
-        except ValidationError as error:
+        except ValueError as error:  # an event of no known kind, or with other fields
             raise ValueError("its events are by another version of the farm") from error
         return state
 

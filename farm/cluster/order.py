@@ -10,6 +10,10 @@ KEPT = 32
 """Lengths of jobs of which the order of a preview is kept, eight bytes a frame."""
 
 
+MAX_GAPS = 2048
+"""Gaps between the frames of a preview that are halved further: nobody sees more at a glance."""
+
+
 def index_at(order: Order, count: int, turn: int) -> int:
     """Which of `count` frames is rendered in that turn; both count from 0."""
     match order:
@@ -37,11 +41,17 @@ def _preview(count: int) -> tuple["array[int]", "array[int]"]:
 
 
 def _bisecting(count: int) -> Iterator[int]:
-    """The first of `count` frames, the last, the middle, then the middles of what lies between, level by level."""
+    """The first of `count` frames, the last, the middle, then the middles of what lies between, level by level.
+
+    Where that leaves very many gaps, they are filled one after the other, since records of neighbours are written
+    together.
+    """
     yield from range(min(count, 1))
     yield from range(count - 1, max(count - 2, 0), -1)
     gaps = [(0, count - 1)]
-    while gaps:
+    while gaps and len(gaps) < MAX_GAPS:
         middles = [((low + high) // 2, low, high) for low, high in gaps if high - low > 1]
         yield from (middle for middle, _, _ in middles)
         gaps = [gap for middle, low, high in middles for gap in ((low, middle), (middle, high))]
+    for low, high in gaps:
+        yield from range(low + 1, high)

@@ -1,6 +1,6 @@
 """How fast workers render a job, and how many frames a chunk has where its run time is what is given."""
 
-from farm.cluster.state import WINDOW, JobState, Worker, usable
+from farm.cluster.state import WINDOW, JobState, Worker, in_flight, usable
 
 FIRST = 2
 """Frames of a chunk before any has told how long they take."""
@@ -21,7 +21,8 @@ def fresh_frames(state: JobState, worker: str, left: int) -> int:
     """How many of the `left` frames that nobody has begun go to a worker as its next chunk.
 
     As many as take it `chunk_seconds`, by its own pace or else that of the slowest. Of what is left, all workers
-    get something twice over (guided self-scheduling: Polychronopoulos and Kuck, 1987), so that they end together.
+    that serve the job get something twice over (guided self-scheduling: Polychronopoulos and Kuck, 1987), so that they
+    end together.
     """
     pace = state.workers[worker].pace or max(other.pace for other in state.workers.values())
     return _bounded(state, pace, left)
@@ -34,7 +35,13 @@ def again_frames(state: JobState, left: int) -> int:
 
 def _bounded(state: JobState, pace: float, left: int) -> int:
     target = min(MAX_FRAMES, round((state.chunk_seconds or 0.0) / pace)) if pace else FIRST
-    return max(1, min(target, left // (WINDOW * max(1, len(usable(state))))))
+    return max(1, min(target, left // (WINDOW * max(1, _serving(state)))))
+
+
+def _serving(state: JobState) -> int:
+    """How many workers render the job: those where it has its turn or a chunk, or all that could while it has none."""
+    workers, busy = usable(state), in_flight(state)
+    return sum(1 for name in workers if state.workers[name].slots or busy[name]) or len(workers)
 
 
 def frames_a_chunk(state: JobState) -> float:

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 
 import farm
 
-PROTOCOL = 2
+PROTOCOL = 3
 """Number of the calls between workers and scheduler; one more whenever one of them changes."""
 
 

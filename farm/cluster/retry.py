@@ -6,12 +6,9 @@ from dataclasses import replace
 from farm.cluster.pace import again_frames
 from farm.cluster.pending import Chunk
 from farm.cluster.state import JobState
-from farm.cluster.table import Frame, Place
+from farm.cluster.table import OVER, Frame, Place
 from farm.config.frames import format_frames
 from farm.errors import failure
-
-OVER = (Place.DONE, Place.FAILED, Place.SKIPPED, Place.NOT_RENDERED)
-"""Where frames stand that are in nobody's hand."""
 
 
 def unfinished(state: JobState) -> tuple[int, ...]:

@@ -3,21 +3,25 @@
 import contextlib
 import time
 from collections.abc import Sequence
+from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Self
 
 from distributed import Client
 from distributed.security import Security
 
+from farm.cluster.dependencies import parse_after
 from farm.cluster.log import Line
 from farm.cluster.probe import refuse_web_server
 from farm.cluster.security import full_address
 from farm.cluster.status import Status
 from farm.cluster.table import Place
 from farm.cluster.workers import FarmWorker
+from farm.config.frames import parse_frames
 from farm.errors import ExitCode, FarmError, Problem, failure, unreachable
 
 if TYPE_CHECKING:
+    from farm.runtime.coming import ComingStores
     from farm.runtime.submission import Submission
 
 PATIENCE = 30.0
@@ -119,6 +123,16 @@ class Session:
     def places(self, job: str) -> dict[Place, str]:
         """Which frames of a job stand where, each as a job file writes frames; FarmError when it is unknown."""
         return {Place(place): frames for place, frames in self._call("places", job=job)["places"].items()}
+
+    def coming(self, after: Sequence[str]) -> "ComingStores":
+        """What jobs, each `JOB` or `JOB:frames`, are still to make; FarmError when one is unknown."""
+        from farm.runtime.coming import Coming
+
+        if not after:
+            return {}
+        reply = self._call("coming", jobs=[job for job, _ in map(parse_after, after)])["coming"]
+        told = ((Path(store).resolve(), job, parse_frames(frames)) for store, (job, frames) in reply.items())
+        return {store: Coming(job, frames) for store, job, frames in told}
 
     def workers(self) -> list[FarmWorker]:
         """The workers that are there, by name, and those that somebody has blocked."""

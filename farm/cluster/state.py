@@ -139,9 +139,11 @@ def counts(state: JobState) -> dict[Place, int]:
     return state.frames.counts
 
 
-def blame(frame: Frame, error: str) -> str:
+def blame(frame: Frame, error: str, *, worker_gone: bool) -> str:
     """What is said of a frame that was lost too often; `error` is what happened the last time."""
     where = ", ".join(dict.fromkeys(frame.lost_on))
+    if not worker_gone:
+        return f"{error}; it was tried {frame.losses} times, on {where}"
     what = f"it was lost {frame.losses} times with the worker that had it, on {where}, the last"
     hint = "see the system's log there: it may need more memory than there is, or crash a driver; then submit again"
     return f"{what} {LOSSES_ALONE_TO_FAIL} times with no other frame beside it ({error}); {hint}"

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 
 from pydantic import TypeAdapter
 
@@ -91,15 +92,18 @@ class Status:
 
     def to_json(self) -> bytes:
         """The status as text that `from_json` reads."""
-        return _ADAPTER.dump_json(self)
+        return _adapter().dump_json(self)
 
     @classmethod
     def from_json(cls, text: bytes) -> "Status":
         """The status that was written."""
-        return _ADAPTER.validate_json(text)
+        return _adapter().validate_json(text)
 
 
-_ADAPTER = TypeAdapter(Status)
+@cache
+def _adapter() -> TypeAdapter[Status]:
+    """What writes and reads them; made when it is first wanted, since that takes a while."""
+    return TypeAdapter(Status)
 
 
 def worker_statuses(state: JobState) -> tuple[WorkerStatus, ...]:

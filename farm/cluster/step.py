@@ -3,9 +3,8 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
-from farm.cluster.dependencies import cleared
+from farm.cluster.dependencies import Followed, cleared
 from farm.cluster.dispatch import hand_out
-from farm.cluster.done_frames import DoneFrames
 from farm.cluster.events import (
     BlockWorker,
     CancelRequested,
@@ -60,6 +59,9 @@ from farm.cluster.state import (
 )
 from farm.cluster.table import FrameTable, Place
 from farm.frames.record import Failure, FrameRecord
+
+RULES = 2
+"""Number of the rules by which `step` decides; one more whenever the same events lead to another state."""
 
 _FRAME_GOES_ON = (FrameStaged, FrameSkipped, Committed)
 """What changes neither which chunks are pending nor who has room for one."""
@@ -151,7 +153,7 @@ def _start(event: JobStarted) -> JobState:
         needs=event.needs,
         same_class=event.same_class,
         after=frozenset(event.after),
-        follows=dict.fromkeys(event.follows, DoneFrames()),
+        follows={job: Followed(event.reads.get(job, ())) for job in event.follows},
     )
 
 
@@ -227,7 +229,7 @@ def _reclaim(state: JobState, name: str, error: str) -> Step:
         return state, ()
     chunk, frames = losses[0]
     state, commands = _trouble(state, chunk, error)
-    state, more = lost(state, chunk, frames, error)
+    state, more = lost(state, chunk, frames, error, worker_gone=True)
     return state, commands + more
 
 

@@ -28,6 +28,10 @@ class Place(StrEnum):
     NOT_RENDERED = "not rendered"
 
 
+OVER = (Place.DONE, Place.FAILED, Place.SKIPPED, Place.NOT_RENDERED)
+"""Where a frame stands that is over."""
+
+
 @dataclass(frozen=True, slots=True)
 class Frame:
     """One frame: its place, the chunk it belongs to, and what it went through."""
@@ -223,3 +227,8 @@ class FrameTable(Mapping[int, Frame]):
 
     def __repr__(self) -> str:
         return f"FrameTable({dict(self.items())})"
+
+
+def to_be_made(table: FrameTable) -> tuple[int, ...]:
+    """The frames that are not over, in order."""
+    return tuple(sorted(frame for place in Place if place not in OVER for frame in table.at(place)))

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cache
 
 from pydantic import TypeAdapter
 
@@ -41,15 +42,18 @@ class FarmWorker:
 
     def to_json(self) -> bytes:
         """The worker as text that `from_json` reads."""
-        return _ADAPTER.dump_json(self)
+        return _adapter().dump_json(self)
 
     @classmethod
     def from_json(cls, text: bytes) -> "FarmWorker":
         """The worker that was written."""
-        return _ADAPTER.validate_json(text)
+        return _adapter().validate_json(text)
 
 
-_ADAPTER = TypeAdapter(FarmWorker)
+@cache
+def _adapter() -> TypeAdapter[FarmWorker]:
+    """What writes and reads them; made when it is first wanted, since that takes a while."""
+    return TypeAdapter(FarmWorker)
 
 
 class Roster:

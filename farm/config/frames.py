@@ -53,9 +53,17 @@ def compact(frames: Sequence[int]) -> Sequence[int]:
 
 def format_frames(frames: Sequence[int]) -> str:
     """The shortest usual text for `frames`, such as `1001-1010,1020-1030x2`; `parse_frames` reads it back."""
-    from fileseq.frameset import FrameSet
+    numbers = compact(sorted(set(frames)))
+    match numbers:
+        case []:
+            return ""
+        case [frame]:
+            return str(frame)
+        case range(start=first, stop=end, step=1):
+            return f"{first}-{end - 1}"
+    from fileseq.frameset import FrameSet  # slow to import
 
-    return str(FrameSet.framesToFrameRange(sorted(set(frames))))
+    return str(FrameSet.framesToFrameRange(numbers))
 
 
 def _parse_part(part: str) -> range:

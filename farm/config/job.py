@@ -362,7 +362,7 @@ class Job(Model):
     """Seconds that a chunk should take where `chunk` is auto; towards the end of a job chunks are shorter."""
     order: Order = Field(default="ascending", examples=["preview"])
     """The order in which frames are rendered: ascending, descending, or preview: first, last, middle, then the middles
-    of what lies between."""
+    of what lies between; where these are thousands, what is left comes in ascending order."""
     device_class: DeviceClass = Field(default="any", examples=["same"])
     """Whether all frames are rendered by one class of devices (same), so that their bits agree, or by any."""
     requirements: Requirements = Field(default=Requirements(), examples=[{"memory": "8GiB"}])

@@ -12,6 +12,7 @@ from numcodecs import blosc
 from numpy.typing import NDArray
 
 from farm.frames.compiled import compiled
+from farm.frames.shard_index import HEADER_BYTES
 
 _SIZE, _ADDRESS, _INT = ctypes.c_size_t, ctypes.c_void_p, ctypes.c_int
 
@@ -57,7 +58,7 @@ def compress_all(
     bytes_each, place = source.size // sizes.size, 0
     for part in range(sizes.size):
         address = source.ctypes.data + part * bytes_each
-        room = target.size - place
+        room = min(target.size - place, bytes_each + HEADER_BYTES)  # with more, Blosc may take more
         size = compress(
             level, shuffle, item, bytes_each, address, target.ctypes.data + place, room, name.ctypes.data, block, 1
         )

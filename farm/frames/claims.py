@@ -5,14 +5,14 @@ the next one knows the file for the farm's own, and may replace it. What is told
 """
 
 import contextlib
-import stat
 from collections.abc import Iterable
 from pathlib import Path
 
 from farm.frames.durable import write_file
 from farm.frames.failures import StorageFailure
 from farm.frames.record import FrameRecord
-from farm.frames.shard import is_recorded, stamp_of
+from farm.frames.shard import is_recorded
+from farm.frames.stamps import stamp_at
 
 CLAIMS = ".claims"
 """The name of the file of claims, in the folder that holds a sequence's lock."""
@@ -68,12 +68,3 @@ class Claims:
         if kept != self._stamps:
             self._stamps = kept
             write_file(self._path, "".join(f"{frame} {stamp}\n" for frame, stamp in sorted(kept)).encode())
-
-
-def stamp_at(file: Path) -> str:
-    """The stamp of a file; empty where there is none, or an empty one."""
-    try:
-        facts = file.stat()
-    except OSError:
-        return ""
-    return stamp_of(facts) if stat.S_ISREG(facts.st_mode) and facts.st_size else ""

@@ -1,7 +1,5 @@
 """Small files that survive a power cut: written new, synced, renamed into place, and their folder synced."""
 
-import asyncio
-import contextlib
 import json
 import os
 import tempfile
@@ -12,11 +10,7 @@ from pathlib import Path
 from typing import Any
 from uuid import uuid4
 
-from zarr.core.buffer import Buffer
-from zarr.storage import LocalStore
-
 __all__ = [
-    "DurableStore",
     "file_in_memory",
     "move_into_place",
     "sync",
@@ -35,25 +29,27 @@ SYNCS = 16
 """Files that are synced at a time: a disk writes many of them at once."""
 
 
-def write_file(path: Path, content: bytes) -> None:
-    """Write a file so that after a power cut all of it is there or all of what was there before."""
+def write_file(path: Path, content: bytes, *, durable: bool = True) -> None:
+    """Write a file so that all of it is there or all of what was there before; if `durable`, after a power cut too."""
     path.parent.mkdir(parents=True, exist_ok=True)
     draft = path.with_name(f".{path.name}.{uuid4().hex}.draft")
     try:
         with draft.open("wb") as file:
             file.write(content)
-            file.flush()
-            os.fsync(file.fileno())
+            if durable:
+                file.flush()
+                os.fsync(file.fileno())
         move_into_place(draft, path)
     except BaseException:
         draft.unlink(missing_ok=True)
         raise
-    sync(path.parent)
+    if durable:
+        sync(path.parent)
 
 
-def write_json(path: Path, document: Mapping[str, Any]) -> None:
+def write_json(path: Path, document: Mapping[str, Any], *, durable: bool = True) -> None:
     """Write a JSON file as `write_file` does."""
-    write_file(path, json.dumps(document, indent=1).encode())
+    write_file(path, json.dumps(document, indent=1).encode(), durable=durable)
 
 
 def write_parts(path: Path, parts: Sequence[Bytes], *, durable: bool) -> None:
@@ -114,20 +110,3 @@ def sync_tree(root: Path) -> None:
         for folder, _, names in os.walk(root):
             list(pool.map(sync, (Path(folder, name) for name in names)))
             sync(Path(folder))
-
-
-class DurableStore(LocalStore):
-    """A Zarr store of local files whose writes are durable once they return; bytes that are there are not written."""
-
-    async def set(self, key: str, value: Buffer) -> None:
-        """Write one file; see `write_file`."""
-        await asyncio.to_thread(self.set_sync, key, value)
-
-    def set_sync(self, key: str, value: Buffer) -> None:
-        """Write one file; see `write_file`."""
-        self._check_writable()
-        path, content = self.root / key, value.to_bytes()
-        with contextlib.suppress(OSError):
-            if path.read_bytes() == content:
-                return
-        write_file(path, content)

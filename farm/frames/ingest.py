@@ -1,7 +1,7 @@
 """Image sequences into stores."""
 
 import threading
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from pathlib import Path
 
@@ -109,7 +109,7 @@ def _select(plate: Plate, name: str, channels: tuple[str, ...] | None, frames: t
     )
 
 
-def _window(plate: Plate, frames: tuple[int, ...]) -> Rect:
+def _window(plate: Plate, frames: Sequence[int]) -> Rect:
     """The hull of the sound frames' data windows; reading the others tells what is wrong with them."""
     windows: list[Rect] = []
     for frame in frames:

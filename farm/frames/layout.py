@@ -15,7 +15,6 @@ import os
 import shutil
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from enum import StrEnum
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any
@@ -25,20 +24,19 @@ import numpy as np
 import zarr
 from numpy.typing import NDArray
 from zarr.codecs import BloscCodec, Crc32cCodec, ZstdCodec
-from zarr.core.buffer import default_buffer_prototype
-from zarr.storage import MemoryStore
 
 from farm.config.frames import format_frames
 from farm.errors import ExitCode, FarmError, busy, invalid
 from farm.frames.blosc_chunks import LEVEL
+from farm.frames.chunks import Codec, chunk_rows
 from farm.frames.destination import MAX_NAME, obstacle
 from farm.frames.durable import sync, sync_tree, write_file, write_json
+from farm.frames.encoded import encoded, uniform_blocks, write_uniform
 from farm.frames.failures import writing
 from farm.frames.lock import StoreLock
 from farm.frames.members import open_member, read_column
 from farm.frames.metadata import read_document, reshape, seal
 from farm.frames.plate import PlateInfo
-from farm.frames.shard_layout import ShardLayout
 from farm.frames.shard_metadata import BLOCK
 from farm.graph.rect import Rect
 
@@ -80,36 +78,6 @@ def _attributes(folder: Path) -> Mapping[str, object] | None:
         attributes = document.get("attributes", {}) if isinstance(document, dict) else None
         return attributes if isinstance(attributes, dict) else None
     return None
-
-
-class Codec(StrEnum):
-    """Where the frames of a store are encoded, which decides into what chunks they are cut."""
-
-    HOST = "host"
-    DEVICE = "device"
-
-
-DEVICE_ROWS = 16
-"""Rows of a chunk that a device encodes, if they are neither few nor many bytes."""
-DEVICE_BYTES = 60 * 1024, 512 * 1024
-"""Least and most bytes of a chunk that a device encodes: its blocks are cut from it, whatever its size."""
-HOST_BYTES = 30 * 1024
-"""Bytes of a chunk that the host encodes: Blosc makes one block of it there, and devices decode small ones fast."""
-
-
-def chunk_rows(height: int, width: int, itemsize: int, codec: Codec) -> int:
-    """How many rows of a plane a chunk has: about so many bytes, at least one row, and as few of padding as can be."""
-    row = width * itemsize
-    least, most = DEVICE_BYTES
-    wanted = HOST_BYTES if codec is Codec.HOST else min(max(DEVICE_ROWS * row, least), most)
-    rows = min(max(1, round(wanted / row)), height)
-    return -(-height // -(-height // rows))
-
-
-def new_layout(channels: int, height: int, width: int, dtype: str, codec: Codec, block: int = BLOCK) -> ShardLayout:
-    """How the frames of a store are laid out that is made now."""
-    rows = chunk_rows(height, width, np.dtype(dtype).itemsize, codec)
-    return ShardLayout(channels, height, width, dtype, rows, block)
 
 
 def create_image(
@@ -190,7 +158,7 @@ def create_store(
     codec: Codec = Codec.HOST,
     block: int = BLOCK,
 ) -> Any:
-    """Make the arrays and attributes of an empty store for `info` at `path`; answers the group.
+    """Make the arrays and attributes of an empty store for `info` at `path`, not synced yet; answers the group.
 
     `rendered` tells that it is an output store, whose group `render` is still to be made; `codec` where its frames will
     be encoded, and `block` in how many bytes at a time.
@@ -200,9 +168,10 @@ def create_store(
     shape = (len(info.frames), len(info.channels), window.height, window.width)
     create_image(group.store, "image", shape, dtype, codec, block)
     create_rows(group, "frame", len(info.frames), "int64")[...] = np.array(info.frames, np.int64)
-    windows = create_rows(group, "window", len(info.frames), "int32", ("edge", 4))
-    windows[...] = np.tile(np.array(edges(window), np.int32), (len(info.frames), 1))
-    create_rows(group, "header", len(info.frames), "string")[...] = np.full(len(info.frames), "", object)
+    create_rows(group, "window", len(info.frames), "int32", ("edge", 4))
+    write_uniform(path, "window", edges(window))
+    create_rows(group, "header", len(info.frames), "string")
+    write_uniform(path, "header", "")
     create_labels(group, "channel", info.channels)
     create_labels(group, "edge", EDGES)
     attributes = {
@@ -219,8 +188,8 @@ def create_store(
     if not rendered:  # an output store has its numbers twice, in `frame` and `render/frame`
         attributes["frames"] = format_frames(info.frames)
     for name in ("image", *SMALL):
-        seal(path / name, attributes if name == "image" else None)
-    seal(path, attributes)
+        seal(path / name, attributes if name == "image" else None, durable=False)
+    seal(path, attributes, durable=False)
     return zarr.open_group(path, mode="r+", use_consolidated=False)
 
 
@@ -233,8 +202,8 @@ def write_frame_facts(
 ) -> None:
     """Write windows (frame, edge) and headers of frames that stand in these `rows`, where they differ.
 
-    Empty `attributes` stand for as many empty ones. Where a block was lost, its other frames get the whole window, and
-    no attributes of their own.
+    A single window, (edge), is that of all, and empty `attributes` stand for as many empty ones. Where a block was
+    lost, its other frames get the whole window, and no attributes of their own.
     """
     whole = read_document(store)["attributes"]["data_window"]
     _write_changed(store, group, "window", rows, windows, whole)
@@ -246,9 +215,11 @@ def _write_changed(
     store: Path, group: Any, name: str, rows: NDArray[np.intp], values: NDArray[Any] | str, lost: object
 ) -> None:
     """Write `rows` of an array, and only the blocks in which something is new; rows that were lost become `lost`."""
+    array = open_member(store, group, name)
+    if np.ndim(values) < array.ndim:  # the same for all, as blocks of a new store have it
+        rows = rows[~uniform_blocks(store, name, values)[rows // array.chunks[0]]]
     if not len(rows):
         return
-    array = open_member(store, group, name)
     touched = np.zeros(-(-array.shape[0] // array.chunks[0]), bool)
     touched[rows // array.chunks[0]] = True
     column = read_column(store, group, name, np.repeat(touched, array.chunks[0])[: array.shape[0]])
@@ -278,25 +249,20 @@ def parts(array: Any, rows: Collection[int], count: int) -> list[slice]:
 
 def write_numbers(store: Path, name: str, numbers: Sequence[int]) -> None:
     """Give an array of frame numbers more of them: readers see all of the new ones or none."""
-    document = read_document(store, name, "array") | {"shape": [len(numbers)]}
-    text = default_buffer_prototype().buffer.from_bytes(json.dumps(document).encode())
-    held: dict[str, Any] = {"zarr.json": text}
-    array = zarr.open_array(MemoryStore(held), mode="r+").with_config({"write_empty_chunks": True})
-    array[...] = np.array(numbers, np.int64)
-    for key, chunk in held.items():
-        if key != "zarr.json":
-            write_file(store / name / key, chunk.to_bytes())
+    document = read_document(store, name, "array")
+    for key, content in encoded(document, np.array(numbers, np.int64)).items():
+        write_file(store / name / key, content)
     reshape(store, name, (len(numbers),))
 
 
-def consolidate(path: Path) -> None:
-    """Consolidate the metadata of the store at `path`, and of the group `render` inside it."""
+def consolidate(path: Path, *, durable: bool = True) -> None:
+    """Consolidate the metadata of the store at `path`, and of the group `render` inside it; see `write_file`."""
     for group in (path / "render", path):
         if group.exists():
-            _consolidate_group(group)
+            _consolidate_group(group, durable=durable)
 
 
-def _consolidate_group(path: Path) -> None:
+def _consolidate_group(path: Path, *, durable: bool) -> None:
     """Repeat the members' metadata in the group's own file, which is where xarray looks first.
 
     Written by hand, since zarr's own function warns. Our readers never use it: a stale copy harms nobody.
@@ -309,7 +275,7 @@ def _consolidate_group(path: Path) -> None:
             members[member.parent.relative_to(path).as_posix()] = metadata
     group = read_document(path)
     group["consolidated_metadata"] = {"kind": "inline", "must_understand": False, "metadata": members}
-    write_json(path / "zarr.json", group)
+    write_json(path / "zarr.json", group, durable=durable)
 
 
 @contextmanager
@@ -329,7 +295,7 @@ def replacing(path: Path, *, replace: bool, lock: StoreLock | None = None) -> It
         shutil.rmtree(draft, ignore_errors=True)
         try:
             yield draft
-            consolidate(draft)
+            consolidate(draft, durable=False)
             sync_tree(draft)
             if replace and path.exists():
                 old = draft.with_suffix(".old")

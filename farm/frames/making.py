@@ -7,10 +7,11 @@ from typing import Any, TypeVar
 
 from farm.config.exr import WrittenSequence
 from farm.frames import rows
+from farm.frames.chunks import Codec
 from farm.frames.failures import DamagedStore
 from farm.frames.files import as_attribute
 from farm.frames.fit import differences
-from farm.frames.layout import Codec, create_store, edges, replacing
+from farm.frames.layout import create_store, edges, replacing
 from farm.frames.lock import StoreLock
 from farm.frames.metadata import read_document, reshape, seal
 from farm.frames.plate import PlateInfo

@@ -69,10 +69,10 @@ def mistake(document: object, kind: str) -> str:
     return ""
 
 
-def write_document(folder: Path, document: Mapping[str, Any]) -> None:
-    """Write a group's or array's metadata, sealed."""
+def write_document(folder: Path, document: Mapping[str, Any], *, durable: bool = True) -> None:
+    """Write a group's or array's metadata, sealed; see `write_file`."""
     sealed = {**document, "attributes": {**document.get("attributes", {}), _SEAL: checksum(document)}}
-    write_json(folder / "zarr.json", sealed)
+    write_json(folder / "zarr.json", sealed, durable=durable)
 
 
 def facts(document: Mapping[str, Any]) -> dict[str, Any]:
@@ -88,11 +88,11 @@ def checksum(document: Mapping[str, Any]) -> str:
     return blake2b(text.encode(), digest_size=8).hexdigest()
 
 
-def seal(folder: Path, attributes: Mapping[str, Any] | None = None) -> None:
-    """Seal metadata that zarr has just written, with more attributes if there are any."""
+def seal(folder: Path, attributes: Mapping[str, Any] | None = None, *, durable: bool = True) -> None:
+    """Seal metadata that zarr has just written, with more attributes if there are any; see `write_file`."""
     document = json.loads((folder / "zarr.json").read_bytes())
     document["attributes"] = {**document.get("attributes", {}), **(attributes or {})}
-    write_document(folder, document)
+    write_document(folder, document, durable=durable)
 
 
 def reshape(store: Path, member: str, shape: tuple[int, ...], **attributes: object) -> None:

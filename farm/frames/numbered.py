@@ -1,6 +1,7 @@
 """The files of image sequences: `plate.####.exr`, `plate.%04d.exr`, `plate.@@@@.exr`."""
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from difflib import get_close_matches
 from pathlib import Path
@@ -63,8 +64,8 @@ class NumberedFiles:
         """The file of one frame."""
         return self.folder / str(self.name.frame(frame))
 
-    def on_disk(self) -> tuple[int, ...]:
-        """The frames whose files are there, ascending.
+    def on_disk(self, coming: Iterable[int] = ()) -> tuple[int, ...]:
+        """The frames whose files are there, or are `coming`, ascending.
 
         Raises:
             FarmError: there are none (exit code 2).
@@ -77,7 +78,8 @@ class NumberedFiles:
             matches = []
         except (OSError, ValueError) as error:
             raise _unreadable(self.pattern, error) from error
-        frames = {int(match[1]) for match in matches if match and match[0] == str(self.name.frame(int(match[1])))}
+        there = (int(match[1]) for match in matches if match and match[0] == str(self.name.frame(int(match[1]))))
+        frames = {*there, *coming}
         wanted = self.name.frameSet()
         chosen = sorted(frames if wanted is None else frames & set(wanted))
         if not chosen:

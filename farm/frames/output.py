@@ -9,7 +9,7 @@ The driver holds the store's lock, and looks at it before each of these writes: 
 """
 
 import threading
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import replace
@@ -24,23 +24,24 @@ from farm.config.rules import Durability
 from farm.errors import ExitCode, FarmError, failure
 from farm.frames import rows
 from farm.frames.blocks import Blocks
+from farm.frames.chunks import Codec
 from farm.frames.claims import CLAIMS, Claims
 from farm.frames.durable import move_into_place, sync
 from farm.frames.failures import writing
 from farm.frames.files import files_of, sequence_in
 from farm.frames.fit import open_output, unfit
-from farm.frames.layout import Codec, consolidate, edges, write_frame_facts, write_numbers
+from farm.frames.layout import consolidate, edges, write_frame_facts, write_numbers
 from farm.frames.lock import StoreLock, Writer
 from farm.frames.making import build, fitting, make_room, update
 from farm.frames.members import read_column, read_whole
 from farm.frames.numbers import RowsOf
 from farm.frames.parallel import Progress, for_each_frame
 from farm.frames.plate import PlateInfo
-from farm.frames.record import Failure, FrameRecord, FrameState
-from farm.frames.records import Standing
-from farm.frames.shard import is_recorded, same_size, stamp_at, stamp_of, stamps_in
+from farm.frames.record import Failure, FrameRecord, FrameState, Standing
+from farm.frames.shard import is_recorded
 from farm.frames.shard_metadata import BLOCK
 from farm.frames.staging import StagingStore, Windows
+from farm.frames.stamps import same_size, stamp_at, stamp_of, stamps_in
 from farm.graph.rect import Rect
 
 
@@ -70,11 +71,11 @@ class RenderStore(StagingStore):
             self._compare_stamps(stamps.result())
 
     def _load_columns(self) -> None:
-        self._row = RowsOf(read_whole(self.path, self._group, "frame").tolist())
+        self._row = RowsOf.of(read_whole(self.path, self._group, "frame"))
         self._every = np.ones(len(self._row), bool)
         windows, headers = (read_column(self.path, self._group, name, self._every) for name in ("window", "header"))
         self._dirty, self._windows = set[int](), Windows(self._row, windows)
-        there = rows.load(self.path, self._group, self._row.numbers)
+        there = rows.load(self.path, self._group, self._row)
         self.damage = (*windows.damage, *headers.damage, *there.damage)
         self._states, self._records, self._blocks = np.array(there.states), there.records, Blocks()  # states: on disk
         self._records.reread = partial(rows.read, self.path, self._group, self._row, self._states, self._blocks)
@@ -88,12 +89,12 @@ class RenderStore(StagingStore):
 
     def _compare_stamps(self, stamps: Mapping[str, str]) -> None:
         """Forget frames whose pixels are gone, or are not the recorded ones by their shard's size."""
-        self._doubtful, name, rows_of = set[int](), self._files.name, self._row
-        for frame, recorded in self._records.done("stamp", "").items():
-            if stamps.get(name(frame, rows_of[frame])) == recorded:
+        self._doubtful, name, done = set[int](), self._files.name, self._records.done("stamp", "")
+        for row, (frame, recorded) in zip(self._row.at(done).tolist(), done.items(), strict=True):
+            if stamps.get(name(frame, row)) == recorded:
                 continue
             stamp = stamp_at(self.file(frame))  # the folder may have been listed before this record was written
-            if stamp is None or not same_size(recorded, stamp):
+            if not stamp or not same_size(recorded, stamp):
                 del self._records[frame]
             elif recorded and stamp != recorded:
                 self._doubtful.add(frame)
@@ -162,7 +163,7 @@ class RenderStore(StagingStore):
         *,
         channels: tuple[str, ...],
         dtype: str,
-        frames: tuple[int, ...],
+        frames: Sequence[int],
         window: Rect,
         display: Rect,
         pixel_aspect: float = 1.0,
@@ -251,8 +252,8 @@ class RenderStore(StagingStore):
         grew = rows.add_columns(self.path, self._group, len(self._row))
         if fresh:
             make_room(self.path, self._group, numbers, fresh=len(fresh))
-        row, wanted = RowsOf(numbers) if fresh else self._row, np.empty((len(frames), 4), np.int32)
-        wanted[:] = [edges(windows.get(frame, info.window)) for frame in frames] if windows else edges(info.window)
+        row, whole = RowsOf(numbers) if fresh else self._row, edges(info.window)
+        wanted = np.array([edges(windows.get(frame, info.window)) for frame in frames] if windows else whole, np.int32)
         headers = [told.get(frame, {}) for frame in frames] if told else ()
         write_frame_facts(self.path, self._group, row.at(frames), wanted, headers)
         if fresh:  # last, since its length says how many frames there are
@@ -371,13 +372,12 @@ class RenderStore(StagingStore):
 
     def _without_record(self) -> tuple[int, ...]:
         """The frames that have a state on disk, and no record."""
-        noted = (self._row.numbers[row] for row in np.flatnonzero(self._states).tolist())
-        return tuple(sorted(frame for frame in noted if frame not in self._records))
+        return tuple(sorted(self._records.lacking(self._states != FrameState.MISSING)))
 
     def records(self) -> dict[int, FrameRecord]:
         """What is known, by frame: DONE frames whose pixels are in place, FAILED and SKIPPED ones."""
         with self._lock:
-            return dict(sorted(self._records.items()))
+            return dict(sorted(self._records.every()))
 
     def record(self, frame: int) -> FrameRecord | None:
         """What is known of one frame."""

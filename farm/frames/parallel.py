@@ -1,6 +1,6 @@
 """Frames on a few threads."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 
 from farm.frames.failures import DamagedFrame
@@ -11,7 +11,7 @@ Progress = Callable[[int, int], None]
 _THREADS = 4
 
 
-def for_each_frame(action: Callable[[int], None], frames: tuple[int, ...], progress: Progress | None) -> None:
+def for_each_frame(action: Callable[[int], None], frames: Sequence[int], progress: Progress | None) -> None:
     """Call `action` for every frame on a few threads; one error at the end tells all damaged frames."""
     failed: list[DamagedFrame] = []
     with ThreadPoolExecutor(_THREADS) as pool:

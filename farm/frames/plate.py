@@ -1,6 +1,6 @@
 """Reading frames, wherever they come from: a store, an image sequence or a test pattern."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Protocol
@@ -31,7 +31,7 @@ class PlateInfo:
     dtypes: tuple[str, ...]
     window: Rect
     display: Rect
-    frames: tuple[int, ...]
+    frames: Sequence[int]
     pixel_aspect: float = 1.0
     colour_space: str = ""
     attributes: Mapping[str, object] = field(default_factory=dict)

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import IntEnum, StrEnum
+from typing import NamedTuple
 
 
 class FrameState(IntEnum):
@@ -50,3 +51,14 @@ class FrameRecord:
     nodes: Mapping[str, float] = field(default_factory=dict)  # of the job: their parts of what kernels took
     starts: Mapping[str, float] = field(default_factory=dict)  # of the spans, since the epoch
     codec: str = ""  # where shards were decoded and encoded: "device", "host", or both in words
+
+
+class Standing(NamedTuple):
+    """What decides whether a frame that is done or skipped is rendered again.
+
+    `nonfinite` is 0 where nobody has counted.
+    """
+
+    recipe: str
+    nonfinite: int
+    skipped: bool = False

@@ -12,6 +12,7 @@ A block of rows is written whole. One that is not there was lost, except where n
 `frame` and `state` are written from the start. Times are no reason to render a frame again: lost ones are NaN.
 """
 
+import shutil
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -23,11 +24,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from farm.frames.blocks import Blocks
+from farm.frames.encoded import write_uniform
 from farm.frames.layout import create_labels, create_rows, parts, write_blocks, write_numbers
 from farm.frames.members import Column, Damage, open_member, read_column, read_whole
 from farm.frames.metadata import facts, read_document, reshape, seal
+from farm.frames.numbers import RowsOf
 from farm.frames.record import FrameRecord, FrameState
-from farm.frames.records import NODE, UNCOUNTED, Cells, Columns, Records, Table
+from farm.frames.records import NODE, UNCOUNTED, Columns, Records, Table
 
 _TEXTS = (
     "plan",
@@ -70,27 +73,32 @@ class Rows:
 
 
 def create(
-    store: Path, group: Any, frames: tuple[int, ...], labels: Mapping[str, tuple[str, ...]] = MappingProxyType({})
+    store: Path, group: Any, frames: Sequence[int], labels: Mapping[str, tuple[str, ...]] = MappingProxyType({})
 ) -> None:
-    """Make the group `render` of the store's `group`, all frames MISSING; `labels` are names by table."""
+    """Make the group `render` of a new store's `group`, which has these `frames`: all of them are MISSING.
+
+    `labels` are names by table. Nothing is synced yet.
+    """
     render, length = group.create_group("render"), len(frames)
-    create_rows(render, "frame", length, "int64")[...] = np.array(frames, np.int64)
-    create_rows(render, "state", length, "uint8")[...] = np.zeros(length, np.uint8)
+    create_rows(render, "frame", length, "int64")
+    shutil.copytree(store / "frame" / "c", store / "render" / "frame" / "c")
+    create_rows(render, "state", length, "uint8")
+    write_uniform(store, "render/state", FrameState.MISSING)
     for name, dtype in COLUMNS.items():
         create_rows(render, name, length, dtype)
     for table in TIMES:
-        _create_table(store, render, table, length, tuple(labels.get(table, ())))
+        _create_table(store, render, table, length, tuple(labels.get(table, ())), durable=False)
     for name in ("frame", "state", *COLUMNS):
-        seal(store / "render" / name)
-    seal(store / "render", {"columns": [*COLUMNS, *TIMES]})
+        seal(store / "render" / name, durable=False)
+    seal(store / "render", {"columns": [*COLUMNS, *TIMES]}, durable=False)
 
 
-def _create_table(store: Path, render: Any, table: str, length: int, names: tuple[str, ...]) -> None:
+def _create_table(store: Path, render: Any, table: str, length: int, names: tuple[str, ...], *, durable: bool) -> None:
     label = TIMES[table]
     create_rows(render, table, length, "float64", (label, len(names)))
     create_labels(render, label, names)
-    seal(store / "render" / table, {"labels": list(names)})
-    seal(store / "render" / label)
+    seal(store / "render" / table, {"labels": list(names)}, durable=durable)
+    seal(store / "render" / label, durable=durable)
 
 
 def add_columns(store: Path, group: Any, length: int) -> bool:
@@ -100,7 +108,7 @@ def add_columns(store: Path, group: Any, length: int) -> bool:
     absent = [name for name in (*COLUMNS, *TIMES) if name not in there]
     for name in absent:
         if name in TIMES:
-            _create_table(store, group["render"], name, length, ())
+            _create_table(store, group["render"], name, length, (), durable=True)
             continue
         create_rows(group["render"], name, length, COLUMNS[name])
         seal(store / "render" / name)
@@ -137,14 +145,14 @@ def resize(store: Path, group: Any, frames: Sequence[int], fresh: int) -> None:
     open_member(store, group, "render/state")[length - fresh :] = np.zeros(fresh, np.uint8)
 
 
-def load(store: Path, group: Any, frames: Sequence[int]) -> Rows:
-    """What is remembered of `frames`, which are those of the rows, in order.
+def load(store: Path, group: Any, row: RowsOf) -> Rows:
+    """What is remembered of the frames of a store.
 
     Raises:
         DamagedStore: the metadata of an array cannot be read.
     """
     known = _columns(store, read_document(store, "render"))
-    state = read_column(store, group, "render/state", np.ones(len(frames), bool))
+    state = read_column(store, group, "render/state", np.ones(len(row), bool))
     states = np.asarray(state.values, np.uint8)
     noted = states != FrameState.MISSING
     columns = {name: read_column(store, group, f"render/{name}", noted) for name in COLUMNS if name in known}
@@ -153,13 +161,8 @@ def load(store: Path, group: Any, frames: Sequence[int]) -> Rows:
     names = {table: labels_of(store, group, table) for table in there}
     damage = tuple(each for column in (state, *columns.values(), *times.values()) for each in column.damage)
     lost = np.logical_or.reduce([column.lost for column in columns.values()])
-    kept = Columns(
-        states.tolist(),
-        {name: Cells(column) for name, column in columns.items()},
-        {table: Table(names[table], column) for table, column in times.items()},
-    )
-    whole = np.flatnonzero(noted & ~lost).tolist()
-    return Rows(Records(kept, {frames[row]: row for row in whole}), states, damage)
+    kept = Columns(states, columns, {table: Table(names[table], column) for table, column in times.items()})
+    return Rows(Records(kept, row, noted & ~lost), states, damage)
 
 
 def labels_of(store: Path, group: Any, table: str) -> list[str]:
@@ -209,16 +212,16 @@ def read(
     store: Path, group: Any, rows: Mapping[int, int], states: NDArray[np.uint8], blocks: Blocks, frame: int
 ) -> FrameRecord:
     """The record of a frame in its row."""
-    row, fields, times = rows[frame], dict[str, Any](), dict[str, Table]()
+    row, fields, times = rows[frame], dict[str, Column](), dict[str, Table]()
     for name in (*COLUMNS, *TIMES):
         values = blocks.row(name, row, len(rows), partial(open_member, store, group, f"render/{name}"))
         if name not in TIMES:
-            fields[name] = values.tolist()
+            fields[name] = Column(partial(np.asarray, values), 1)
             continue
         if len(blocks.labels.get(name, ())) < values.shape[1]:
             blocks.labels[name] = labels_of(store, group, name)
         times[name] = Table(blocks.labels.get(name, [])[: values.shape[1]], Column(partial(np.asarray, values), 1))
-    return Columns([int(states[row])], fields, times).record(frame, 0)
+    return Columns(states[row : row + 1], fields, times).record(frame, 0)
 
 
 def _seconds(record: FrameRecord | None, table: str) -> Mapping[str, float]:

@@ -1,7 +1,7 @@
 """Image sequences as plates: `plate.####.exr`; `matte.exr` is a still."""
 
 from collections import Counter
-from collections.abc import Callable, Hashable, Iterable, Mapping
+from collections.abc import Callable, Collection, Hashable, Iterable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from copy import copy
 from dataclasses import replace
@@ -16,6 +16,7 @@ from farm.config.files import other_than_file
 from farm.config.sequence import is_still
 from farm.errors import FarmError
 from farm.frames import exr, images
+from farm.frames.coming_files import coming_headers
 from farm.frames.failures import DamagedFrame
 from farm.frames.image import ImageFormat, ImageHeader, Pixels, UnsupportedImage
 from farm.frames.numbered import NumberedFiles, check_still
@@ -36,19 +37,21 @@ _Value = TypeVar("_Value", bound=Hashable)
 class SequencePlate:
     """An image sequence, or a still, which gives the same file on every frame.
 
-    Every header is read once, when it is opened, pixels when they are asked for.
+    Every header is read once, when it is opened, pixels when they are asked for. Frames that are `coming` are written
+    by a job of the farm meanwhile: the plate has them, and their files are read once they are there.
     """
 
-    def __init__(self, pattern: str) -> None:
+    def __init__(self, pattern: str, coming: Collection[int] = ()) -> None:
         self.pattern, self._still = pattern, is_still(pattern)
         self._files = None if self._still else NumberedFiles.parse(pattern)
         if self._files is None:
             check_still(pattern)
-        numbers = self._files.on_disk() if self._files else (STILL,)
+        numbers = self._files.on_disk(coming) if self._files else (STILL,)
         self._format = _EXR if self._path(numbers[0]).suffix.lower() == ".exr" else _OTHER
+        self._coming = coming_headers(pattern, coming) if coming else {}
         with ThreadPoolExecutor(_HEADER_THREADS) as pool:
-            found = zip(numbers, pool.map(self._try_header, numbers), strict=True)
-            self._headers: dict[int, ImageHeader | DamagedFrame] = dict(found)
+            headers = zip(numbers, pool.map(self._known_header, numbers), strict=True)
+            self._headers: dict[int, ImageHeader | DamagedFrame] = dict(headers)
         self._keep_sound(_absurd_window)
         display = _usual(header.display for header in self._sound.values())
         self._keep_sound(lambda header: _far_window(header, display))
@@ -92,6 +95,9 @@ class SequencePlate:
             left_out=tuple(sorted({name for header in headers for name in header.left_out})),
         )
 
+    def _known_header(self, frame: int) -> ImageHeader | DamagedFrame:
+        return self._coming.get(frame) or self._try_header(frame)
+
     def _try_header(self, frame: int) -> ImageHeader | DamagedFrame:
         """A damaged header matters only once its frame is read."""
         path = self._path(frame)
@@ -127,7 +133,7 @@ class SequencePlate:
 
     def read(self, frame: int, channels: tuple[str, ...], out: NDArray[Any]) -> None:
         """Fill `out` (channel, y, x); see `Plate.read`."""
-        header = self._header(frame)
+        header = self._header_now(frame)
         if lost := [name for name in channels if name not in header.channels]:
             raise self._without(lost, frame, header)
         pixels = self._pixels(frame, whole=np.issubdtype(out.dtype, np.integer))
@@ -167,6 +173,13 @@ class SequencePlate:
         numbers = self.info.frames
         hint = f"the sequence has frames {numbers[0]} to {numbers[-1]}; copy the missing file there"
         raise DamagedFrame.about(f"there is no frame {frame}", hint, self._path(frame))
+
+    def _header_now(self, frame: int) -> ImageHeader:
+        """The header of a file, read now if it was coming."""
+        header = self._try_header(frame) if frame in self._coming else self._header(frame)
+        if isinstance(header, DamagedFrame):
+            raise header
+        return header
 
     def _path(self, frame: int) -> Path:
         return self._files.path(frame) if self._files else Path(self.pattern)

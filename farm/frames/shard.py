@@ -1,4 +1,4 @@
-"""The file of one frame, and what tells it from another in its place: its digest and its stamp.
+"""The file of one frame, and what tells it from another in its place: its digest.
 
 A digest is `chunks:` and a hash of the shard's index and of the checksums of its chunks, which lie in the shard: it
 takes microseconds, and stands for every byte once the chunks have been compared with their checksums. Shards of another
@@ -6,10 +6,8 @@ layout have `bytes:` and a hash of all bytes; records of earlier versions hold t
 """
 
 import hashlib
-import os
 from hashlib import blake2b
 from pathlib import Path
-from stat import S_ISREG
 
 import numpy as np
 from numpy.typing import NDArray
@@ -80,33 +78,3 @@ def is_recorded(path: Path, digest: str, layout: ShardLayout | None) -> bool:
 def _hash_of_file(path: Path) -> str:
     with path.open("rb") as file:
         return hashlib.file_digest(file, lambda: blake2b(digest_size=_DIGEST_BYTES)).hexdigest()
-
-
-def stamp_of(facts: os.stat_result) -> str:
-    """Size, time and inode of a shard, which another one cannot have."""
-    return f"{facts.st_size} {facts.st_mtime_ns} {facts.st_ino}"
-
-
-def stamps_in(folder: Path) -> dict[str, str]:
-    """The stamps of the files in a folder, by name, without those that are empty."""
-    stamps = {}
-    with os.scandir(folder) as entries:
-        for entry in entries:
-            facts = entry.stat()
-            if facts.st_size and S_ISREG(facts.st_mode):
-                stamps[entry.name] = stamp_of(facts)
-    return stamps
-
-
-def stamp_at(path: Path) -> str | None:
-    """The stamp of a file; None where there is none, or it is empty."""
-    try:
-        facts = path.stat()
-    except OSError:
-        return None
-    return stamp_of(facts) if facts.st_size and S_ISREG(facts.st_mode) else None
-
-
-def same_size(recorded: str, stamp: str) -> bool:
-    """Whether two stamps tell of shards of one size; earlier versions recorded none."""
-    return not recorded or recorded.split(" ", maxsplit=1)[0] == stamp.split(" ", maxsplit=1)[0]

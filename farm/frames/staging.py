@@ -3,7 +3,7 @@
 Of the store they need shape, type and windows alone, whatever else it holds; it stays open between chunks.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -20,6 +20,7 @@ from farm.frames.encode import Encoded, Encoder
 from farm.frames.failures import writing
 from farm.frames.files import sequence_in
 from farm.frames.members import Column, read_whole
+from farm.frames.numbers import RowsOf
 from farm.frames.shard_layout import ShardLayout
 from farm.frames.shard_metadata import shard_layout
 from farm.frames.store import open_group
@@ -29,16 +30,20 @@ KEPT = 16
 """How many output stores a worker keeps open."""
 
 
-class Windows(dict[int, Rect]):
+class Windows(Mapping[int, Rect]):
     """Windows by frame, taken from the store's array when they are asked for; `rows` are the frames' there."""
 
-    def __init__(self, rows: Mapping[int, int], edges: Column) -> None:
-        super().__init__()
+    def __init__(self, rows: RowsOf, edges: Column) -> None:
         self._rows, self._edges = rows, edges
 
-    def __missing__(self, frame: int) -> Rect:
-        rect = self[frame] = Rect(*self._edges.values[self._rows[frame]].tolist())
-        return rect
+    def __getitem__(self, frame: int) -> Rect:
+        return Rect(*self._edges.values[self._rows[frame]].tolist())
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self._rows)
+
+    def __len__(self) -> int:
+        return len(self._rows)
 
 
 class StagingStore:
@@ -57,7 +62,8 @@ class StagingStore:
         threads: int = 0,
         durability: Durability = "frame",
     ) -> None:
-        self.path, self._windows, self.durability = path, dict(windows or {}), durability
+        self.path, self.durability = path, durability
+        self._windows: Mapping[int, Rect] = {} if windows is None else windows
         self.called = called(path)
         self._prefix = f"{job}." if job else ""
         self._folder = path / "image"
@@ -184,9 +190,9 @@ def _stamp(file: Path) -> tuple[int, int, int]:
 def _opened(path: Path, job: str, threads: int, durability: Durability, stamp: tuple[int, int, int]) -> StagingStore:
     del stamp
     group = open_group(path)
-    frames = read_whole(path, group, "frame").tolist()
-    edges = read_whole(path, group, "window", len(frames)).tolist()
-    windows = {frame: Rect(*window) for frame, window in zip(frames, edges, strict=True)}
+    rows = RowsOf.of(read_whole(path, group, "frame"))
+    edges = read_whole(path, group, "window", len(rows))  # now, since a damaged one is told before the first frame
+    windows = Windows(rows, Column(lambda: edges, len(rows)))
     if sequence := sequence_in(group.attrs):
         from farm.frames.staging_sequence import StagingSequence
 

@@ -2,7 +2,7 @@
 
 import json
 import stat
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from functools import cached_property
 from pathlib import Path
 from typing import Any, Literal
@@ -16,11 +16,12 @@ from farm.errors import FarmError, invalid
 from farm.frames.called import output_at, sequence_name
 from farm.frames.cores import cores
 from farm.frames.decode import decode_shard
-from farm.frames.durable import DurableStore
+from farm.frames.durable_store import DurableStore
 from farm.frames.failures import DamagedFrame
 from farm.frames.layout import is_ours
 from farm.frames.members import read_whole
 from farm.frames.metadata import read_document
+from farm.frames.numbers import RowsOf
 from farm.frames.plate import PlateInfo, channel_indices, file_stamp
 from farm.frames.record import FrameState
 from farm.frames.shard_metadata import shard_layout
@@ -51,8 +52,8 @@ def open_group(path: Path, mode: Literal["r", "r+"] = "r") -> Any:
         raise invalid(f"{path} is not a Zarr group", hint) from error
 
 
-def open_store(path: Path, threads: int = 0) -> "StorePlate":
-    """The store at `path` as a plate; `threads` decode a frame, 0: one a core.
+def open_store(path: Path, threads: int = 0, coming: Collection[int] = ()) -> "StorePlate":
+    """The store at `path` as a plate; `threads` decode a frame, 0: one a core; see `StorePlate` for `coming`.
 
     Raises:
         FarmError: nothing there, or not the layout (exit code 2).
@@ -73,31 +74,32 @@ def open_store(path: Path, threads: int = 0) -> "StorePlate":
     if not frames:
         hint = "a plate's group holds an array `image` (frame, channel, y, x)"
         raise invalid(f"{path} holds no frames", hint)
-    return StorePlate(path, group, threads)
+    return StorePlate(path, group, threads, coming)
 
 
 class StorePlate:
     """A store as a plate. Frames of the farm's layout are decoded on `threads` threads, others by Zarr.
 
     `layout` tells how a frame's file is laid out, for codecs on a device; None: in another way than the farm's.
+    Frames that are `coming` are rendered by another job meanwhile: the plate has them, and what they show is known;
+    their pixels are read once they are there.
     """
 
-    def __init__(self, path: Path, group: Any, threads: int = 0) -> None:
-        self.path = path
+    def __init__(self, path: Path, group: Any, threads: int = 0, coming: Collection[int] = ()) -> None:
+        self.path, self._group, self._coming = path, group, frozenset(coming)
         self._image = group["image"]
         self._cores = cores(threads)
         self.layout = shard_layout(self._image.metadata.to_dict())
         self._ours = "farm_layout" in group.attrs
         count = self._image.shape[0]
         if self._ours:
-            numbers = read_whole(path, group, "frame").tolist()
+            self._rows = RowsOf.of(read_whole(path, group, "frame"))
         else:
-            numbers = [int(number) for number in group["frame"][...]] if "frame" in group else list(range(count))
-        self._rows = {number: row for row, number in enumerate(numbers)}
+            self._rows = RowsOf([int(each) for each in group["frame"][...]] if "frame" in group else range(count))
+        numbers = self._rows.numbers
         self._windows = read_whole(path, group, "window", len(numbers)) if self._ours else None
         self._headers = read_whole(path, group, "header", len(numbers)) if self._ours else None
-        rendered = self._ours and is_rendered(path, group)
-        self._states = read_whole(path, group, "render/state", len(numbers)) if rendered else None
+        self._states = self._read_states() if self._ours and is_rendered(path, group) else None
         self.info = self._describe(group)
 
     def _describe(self, group: Any) -> PlateInfo:
@@ -111,12 +113,20 @@ class StorePlate:
             dtypes=tuple(facts.get("channel_dtypes", [self.dtype.name] * channels)),
             window=Rect(*facts.get("data_window", size)),
             display=Rect(*facts.get("display_window", size)),
-            frames=tuple(sorted(frame for frame in self._rows if self._rendered(frame))),
+            frames=self._frames(),
             pixel_aspect=float(facts.get("pixel_aspect", 1.0)),
             colour_space=str(facts.get("colour_space", "")),
             attributes=facts.get("attributes", {}),
             held=self.dtype.name,
         )
+
+    def _frames(self) -> tuple[int, ...]:
+        """The frames that can be read, or are coming, ascending."""
+        numbers = self._rows.numbers
+        if self._states is None:
+            return self.numbers
+        rendered = (numbers[row] for row in np.flatnonzero(self._states == FrameState.DONE).tolist())
+        return tuple(sorted({*rendered, *filter(self._rows.__contains__, self._coming)}))
 
     @property
     def is_farm(self) -> bool:
@@ -126,7 +136,7 @@ class StorePlate:
     @property
     def numbers(self) -> tuple[int, ...]:
         """All frames that have a place in the store, ascending, whether or not there are pixels."""
-        return tuple(sorted(self._rows))
+        return tuple(sorted(set(self._rows)))
 
     def state(self, frame: int) -> FrameState:
         """DONE where the frame can be read; a plate's frames always are."""
@@ -136,6 +146,10 @@ class StorePlate:
 
     def _rendered(self, frame: int) -> bool:
         return self.state(frame) is FrameState.DONE
+
+    def _read_states(self) -> NDArray[Any]:
+        states: NDArray[Any] = read_whole(self.path, self._group, "render/state", len(self._rows))
+        return states
 
     @cached_property
     def dtype(self) -> np.dtype[Any]:
@@ -161,7 +175,7 @@ class StorePlate:
 
     def read(self, frame: int, channels: tuple[str, ...], out: NDArray[Any]) -> None:
         """Fill `out` (channel, y, x); see `Plate.read`. The store's own dtype comes unchanged."""
-        row = self._row(frame)
+        row = self._row_of_pixels(frame)
         wanted = channel_indices(self.info, channels, self.path)
         try:
             self._check_shard(row)
@@ -210,10 +224,17 @@ class StorePlate:
         Raises:
             DamagedFrame: there is no such frame, or it is not rendered.
         """
-        return self._shard(self._row(frame))
+        return self._shard(self._row_of_pixels(frame))
 
-    def _row(self, frame: int) -> int:
-        if frame in self._rows and self._rendered(frame):
+    def _row_of_pixels(self, frame: int) -> int:
+        """The row of a frame whose pixels are there; those of one that was coming may have come."""
+        if frame in self._coming and not self._rendered(frame):
+            self._states = self._read_states()
+        return self._row(frame, rendered=True)
+
+    def _row(self, frame: int, *, rendered: bool = False) -> int:
+        """The row of a frame that is there, or coming."""
+        if frame in self._rows and (self._rendered(frame) or (frame in self._coming and not rendered)):
             return self._rows[frame]
         if frame in self._rows:
             raise DamagedFrame.about(f"frame {frame} is not rendered", "render it first", self.path)

@@ -1,6 +1,6 @@
 """Comparing the pixels of a store with what was recorded of them: every byte of every frame is read."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -15,6 +15,7 @@ from farm.frames.failures import DamagedFrame
 from farm.frames.files import files_of
 from farm.frames.members import read_whole
 from farm.frames.metadata import read_document
+from farm.frames.numbers import RowsOf
 from farm.frames.parallel import Progress, for_each_frame
 from farm.frames.plate import Plate
 from farm.frames.record import FrameRecord, FrameState
@@ -64,7 +65,7 @@ def verify(store: Path, progress: Progress | None = None) -> Verified:
         return _checked(store, plate.info.frames, lambda frame: _undecodable(plate, frame), (), progress)
     group = open_group(store)
     numbers = tuple(read_whole(store, group, "frame").tolist())
-    there = rows.load(store, group, numbers)
+    there = rows.load(store, group, RowsOf(numbers))
     done = {frame: each for frame, each in there.records.items() if each.state is FrameState.DONE}
     row = {frame: index for index, frame in enumerate(numbers)}
     damaged = tuple(f"{damage.member}: {damage.why}" for damage in there.damage)
@@ -93,7 +94,7 @@ def _is_output(store: Path) -> bool:
 
 def _checked(
     store: Path,
-    frames: tuple[int, ...],
+    frames: Sequence[int],
     difference: Callable[[int], str],
     damaged: tuple[str, ...],
     progress: Progress | None,

@@ -34,22 +34,21 @@ def installed_effects() -> InstalledEffects:
     """Load every installed effect; one that fails, in whatever way, does not keep the others from being used."""
     usable: dict[str, Effect] = {}
     broken: dict[str, Problem] = {}
-    packages: dict[str, str] = {}
+    brought: dict[str, EntryPoint] = {}
     for entry in sorted(entry_points(group="farm.effects"), key=lambda entry: (entry.name, entry.value)):
         loaded = _load(entry)
         if entry.name in usable and usable[entry.name] is not loaded:
-            both = f"{packages[entry.name]} and {_package(entry)} both bring it"
+            both = f"{_package(brought[entry.name])} and {_package(entry)} both bring it"
             broken[entry.name] = _cannot_be_loaded(entry, both, "uninstall one of the two")
         elif isinstance(loaded, Problem):
             broken[entry.name] = loaded
         else:
-            usable[entry.name], packages[entry.name] = loaded, _package(entry)
+            usable[entry.name], brought[entry.name] = loaded, entry
     return InstalledEffects({name: usable[name] for name in usable if name not in broken}, broken)
 
 
 def _load(entry: EntryPoint) -> Effect | Problem:
     """The effect, or why it cannot be loaded."""
-    mend = f"mend or uninstall {_package(entry)}"
     try:
         loaded = entry.load()
     except FarmError as error:  # a declaration that no kernel or job could use, which says where and what to write
@@ -57,11 +56,11 @@ def _load(entry: EntryPoint) -> Effect | Problem:
         return _cannot_be_loaded(entry, problem.what, problem.hint, problem.place)
     except SyntaxError as error:
         place = Place(error.filename, error.lineno) if error.filename else None
-        return _cannot_be_loaded(entry, error.msg, mend, place)
+        return _cannot_be_loaded(entry, error.msg, _mend(entry), place)
     except (Exception, SystemExit) as error:  # noqa: BLE001 - a third party's module may fail in any way
-        return _cannot_be_loaded(entry, f"{type(error).__name__}: {error}", mend, _raised(error, entry))
+        return _cannot_be_loaded(entry, f"{type(error).__name__}: {error}", _mend(entry), _raised(error, entry))
     if not isinstance(loaded, Effect):
-        return _cannot_be_loaded(entry, f"{entry.value} is not decorated with @effect", mend)
+        return _cannot_be_loaded(entry, f"{entry.value} is not decorated with @effect", _mend(entry))
     return loaded
 
 
@@ -69,7 +68,12 @@ def _cannot_be_loaded(entry: EntryPoint, why: str, hint: str, place: Place | Non
     return Problem(f'the effect "{entry.name}" cannot be loaded: {why}', hint, place)
 
 
+def _mend(entry: EntryPoint) -> str:
+    return f"mend or uninstall {_package(entry)}"
+
+
 def _package(entry: EntryPoint) -> str:
+    """Who brings an effect; slow, since all that the package says of itself is read."""
     return entry.dist.name if entry.dist else entry.value
 
 

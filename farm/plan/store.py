@@ -4,6 +4,7 @@ A damaged entry is a miss.
 """
 
 import contextlib
+import errno
 import json
 import os
 import tempfile
@@ -18,6 +19,9 @@ from farm.plan.private import make_private, refuse_shared
 from farm.plan.tuning.record import Tuning
 
 DIGEST = 16  # bytes before the content, which find an entry that was cut short or altered
+
+NO_LINKS = frozenset((errno.EPERM, errno.ENOTSUP, errno.EMLINK, errno.ENOSYS))
+"""What file systems answer that have no hard links, or no more of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,9 +63,18 @@ class PlanStore:
         """The plan of that key as it travels, or None."""
         return self._read(self._plan_path(key), touch=touch)
 
-    def put(self, plan: Plan) -> None:
-        """Publish a plan."""
-        self._write(self._plan_path(plan.key), plan.to_json())
+    def put(self, plan: Plan) -> Plan:
+        """Publish a plan; answers that of its key which stands there, since another process may have been first.
+
+        What stands stays: a farm may have named it to its workers, by its text.
+        """
+        path, text = self._plan_path(plan.key), plan.to_json()
+        if publish(path, _sealed(text), replace=False):
+            return plan
+        if stands := self.get(plan.key):
+            return stands
+        self._write(path, text)  # over a damaged one
+        return plan
 
     def plans(self) -> Iterator[Entry]:
         """Every stored plan."""
@@ -138,7 +151,12 @@ class PlanStore:
         return content if blake2b(content, digest_size=DIGEST).digest() == digest else None
 
     def _write(self, path: Path, content: bytes) -> None:
-        publish(path, blake2b(content, digest_size=DIGEST).digest() + content)
+        publish(path, _sealed(content))
+
+
+def _sealed(content: bytes) -> bytes:
+    """An entry as it lies on disk."""
+    return blake2b(content, digest_size=DIGEST).digest() + content
 
 
 def digest_of(text: bytes) -> str:
@@ -162,8 +180,10 @@ def _umask() -> int:
     return mask
 
 
-def publish(path: Path, content: bytes) -> None:
-    """Write a file so that any reader sees all of it or nothing.
+def publish(path: Path, content: bytes, *, replace: bool = True) -> bool:
+    """Write a file so that any reader sees all of it or nothing; unless told to `replace`, only where none is.
+
+    Answers whether it was written.
 
     Raises:
         FarmError: the place cannot be written.
@@ -175,10 +195,25 @@ def publish(path: Path, content: bytes) -> None:
                 file.write(content)
                 file.flush()
                 os.fchmod(file.fileno(), 0o666 & ~_umask())
-                Path(file.name).replace(path)
-            except BaseException:
+                return _placed(Path(file.name), path, replace=replace)
+            finally:
                 Path(file.name).unlink(missing_ok=True)
-                raise
     except OSError as error:
         hint = "set FARM_CACHE to a folder that can be written"
         raise failure(f"the plan store cannot be written: {error.strerror}: {path}", hint) from None
+
+
+def _placed(written: Path, path: Path, *, replace: bool) -> bool:
+    """Give a file its place, and answer whether it has got it."""
+    if not replace:
+        try:
+            path.hardlink_to(written)
+        except FileExistsError:
+            return False
+        except OSError as error:  # file systems without links: the last one wins there
+            if error.errno not in NO_LINKS:
+                raise
+        else:
+            return True
+    written.replace(path)
+    return True

@@ -66,9 +66,16 @@ def _describe(index: int) -> DeviceFacts:
         clock=1e3 * _attribute(attribute.CU_DEVICE_ATTRIBUTE_CLOCK_RATE, index),
         bandwidth=transfers * bits / 8,
         driver=f"CUDA {version // 1000}.{version % 1000 // 10}",
-        identity=bytes(facts.get("uuid", b"")).hex(),
+        identity=_identity(index),
         index=index,
     )
+
+
+def _identity(index: int) -> str:
+    """What tells a device from others of its kind, in 32 hexadecimal digits; CuPy ends it at the first zero byte."""
+    from cuda.core import Device
+
+    return str(Device(index).uuid).replace("-", "")
 
 
 def _attribute(which: Any, index: int) -> int:

@@ -9,11 +9,9 @@ from farm.config.frames import format_frames
 from farm.config.job import Written
 from farm.config.load import Document
 from farm.errors import Problem
-from farm.frames.claims import stamp_at
 from farm.frames.destination import obstacle, sequence_obstacle
-from farm.frames.fit import unfit
 from farm.frames.numbered import NumberedFiles
-from farm.frames.output import RenderStore
+from farm.frames.stamps import stamp_at
 from farm.graph.rect import Rect
 from farm.graph.wire import Wired
 
@@ -48,23 +46,28 @@ def unfitting(document: Document, writing: Writing, wired: Wired, windows: Mappi
     `windows` tells what each output shows.
     """
     for name, place in _places(document):
-        problem = unfit(
-            Path(place.folder),
-            channels=wired.outputs[name],
-            dtype=wired.types[name],
-            window=windows[name],
-            replace=writing.replace,
-            writing=writing.here,
-        )
+        problem = _unfit(name, Path(place.folder), writing, wired, windows[name])
         if place.sequence and not problem and not writing.overwrite:
             problem = foreign(Path(place.folder), place.shown, document.frames)
         if problem:
             yield _placed(document, name, place, problem)
 
 
+def _unfit(name: str, store: Path, writing: Writing, wired: Wired, window: Rect) -> Problem | None:
+    """Why frames of an output cannot be written to a store; see `fit.unfit`."""
+    if not store.exists():
+        return obstacle(store, writing=writing.here)
+    from farm.frames.fit import unfit
+
+    channels, dtype = wired.outputs[name], wired.types[name]
+    return unfit(store, channels=channels, dtype=dtype, window=window, replace=writing.replace, writing=writing.here)
+
+
 def foreign(folder: Path, pattern: str, frames: tuple[int, ...]) -> Problem | None:
     """Which of `frames` of a sequence exist without the farm having written them; None where there are none."""
     if folder.exists():
+        from farm.frames.output import RenderStore
+
         there = RenderStore.open(folder).foreign(frames)
     else:
         files = NumberedFiles.parse(pattern)

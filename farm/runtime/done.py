@@ -7,9 +7,8 @@ from pathlib import Path
 from farm.config.job import Written
 from farm.errors import FarmError
 from farm.frames.failures import DamagedStore
-from farm.frames.output import RenderStore
 from farm.frames.parallel import Progress
-from farm.frames.records import Standing
+from farm.frames.record import Standing
 from farm.runtime.shot import Shot
 from farm.runtime.task import FrameTask
 
@@ -81,6 +80,8 @@ def _done(path: Path, frames: tuple[int, ...], progress: Progress | None) -> Map
     """The frames that an output store holds finished; none where it is not there, or is something else, as is told."""
     if not path.exists():
         return {}
+    from farm.frames.output import RenderStore
+
     try:
         store = RenderStore.open(path)
         store.compare(store.doubtful(frames), progress)

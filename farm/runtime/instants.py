@@ -2,10 +2,10 @@
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Protocol
 
 from farm.codegen.reference import edge_indices
-from farm.frames.plate import STILL, PlateInfo
+from farm.frames.plate import STILL
 from farm.graph.axis import Boundary
 from farm.runtime.substitutes import SUBSTITUTING, stand_ins, told
 
@@ -13,7 +13,21 @@ Spec = Mapping[str, Any]
 """One of the inputs of a `RenderTask`."""
 
 
-def frame_read(spec: Spec, info: PlateInfo, frame: int) -> int | None:
+class Numbered(Protocol):
+    """What is known of an input's frames, as a plate's `PlateInfo` has it."""
+
+    @property
+    def frames(self) -> Sequence[int]:
+        """Their numbers, ascending; empty: all."""
+        ...
+
+    @property
+    def still(self) -> bool:
+        """Whether all of them are one."""
+        ...
+
+
+def frame_read(spec: Spec, info: Numbered, frame: int) -> int | None:
     """The input's own number of the frame that a source reads while `frame` is rendered; None where it is a constant.
 
     In this order: an effect's shift (`image.at(t - 1)`); `hold`, or else `offset` and then `reverse`, which turns about
@@ -40,7 +54,7 @@ def frame_read(spec: Spec, info: PlateInfo, frame: int) -> int | None:
     return first + int(index)
 
 
-def frames_read(spec: Spec, info: PlateInfo, frames: Sequence[int]) -> list[int | None]:
+def frames_read(spec: Spec, info: Numbered, frames: Sequence[int]) -> list[int | None]:
     """What `frame_read` answers for each of many frames: most inputs are only moved in time, which is told at once."""
     if info.still or "table" in spec:
         return [STILL] * len(frames)
@@ -52,7 +66,7 @@ def frames_read(spec: Spec, info: PlateInfo, frames: Sequence[int]) -> list[int 
     return [frame + later for frame in frames]
 
 
-def _timed(spec: Spec, info: PlateInfo, frame: int) -> int:
+def _timed(spec: Spec, info: Numbered, frame: int) -> int:
     """The frame of the input that stands at a frame of the job."""
     if (hold := spec.get("hold")) is not None:
         return int(hold)
@@ -60,7 +74,7 @@ def _timed(spec: Spec, info: PlateInfo, frame: int) -> int:
     return info.frames[0] + info.frames[-1] - wanted if spec.get("reverse") and info.frames else wanted
 
 
-def absence(spec: Spec, info: PlateInfo, frame: int) -> str:
+def absence(spec: Spec, info: Numbered, frame: int) -> str:
     """What a record says where something stands for a frame of the input that is not there; empty for most.
 
     Beyond its first and last frame there need be none for effects that look at neighbouring frames.
@@ -74,7 +88,7 @@ def absence(spec: Spec, info: PlateInfo, frame: int) -> str:
     return told(spec, wanted, "missing", frame_read(spec, info, frame))
 
 
-def has_frame(info: PlateInfo, frame: int | None) -> bool:
+def has_frame(info: Numbered, frame: int | None) -> bool:
     """Whether a frame that `frame_read` gives is there."""
     if frame is None or not info.frames:
         return True

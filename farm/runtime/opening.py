@@ -12,6 +12,7 @@ from farm.config.error import show
 from farm.config.frames import format_frames
 from farm.config.job import SOURCES, TIMING, WHOLE, Constant, Input
 from farm.config.load import Document
+from farm.config.sequence import records_folder
 from farm.errors import FarmError, Problem, warning
 from farm.frames.border import BorderedPlate, needs_border
 from farm.frames.failures import DamagedFrame
@@ -22,6 +23,7 @@ from farm.frames.transfer import is_encoded
 from farm.graph.rect import Rect, hull
 from farm.graph.types import holding, holds, is_whole
 from farm.graph.wire import Opened, SourceUse, Wired
+from farm.runtime.coming import Coming, ComingStores, coming_spec
 from farm.runtime.instants import frames_read, has_frame
 from farm.runtime.substitutes import FOLLOWS
 
@@ -41,6 +43,8 @@ class OpenInput:
     """Whether it is black between its data window and its display window."""
     damaged: Mapping[int, DamagedFrame] = field(default_factory=dict)
     """The frames that the job reads and that cannot be read, with the reason."""
+    coming: Coming | None = None
+    """Frames that another job is still to make."""
 
     @cached_property
     def plate(self) -> Plate:
@@ -96,16 +100,17 @@ class OpenInput:
         made |= {"colour_space": self.encoding} if self.encoding else {}
         made |= {"window": list(astuple(self.stored.info.window))} if self.spec.images else {}
         made |= {"black_to_display": True} if self.bordered else {}
+        made |= {"coming": coming_spec(self.coming, self.stored.info)} if self.coming else {}
         return made | {"boundary": edge.model_dump() if isinstance(edge, Constant) else edge, "shift": shift}
 
 
-def open_inputs(document: Document) -> tuple[dict[str, OpenInput], list[Problem]]:
-    """The inputs that can be read, by name, and every mistake in the others."""
+def open_inputs(document: Document, coming: ComingStores) -> tuple[dict[str, OpenInput], list[Problem]]:
+    """The inputs that can be read, or will be, by name, and every mistake in the others."""
     found: dict[str, OpenInput] = {}
     problems: list[Problem] = []
     for name, spec in document.job.inputs.items() if document.job else ():
         try:
-            opened = _opened(spec)
+            opened = _opened(spec, coming.get(written) if (written := _written_at(spec)) else None)
         except FarmError as error:
             place = document.place("inputs", name, next(key for key in SOURCES if getattr(spec, key)))
             problems += [Problem(each.what, each.hint, place) for each in error.problems]
@@ -117,14 +122,22 @@ def open_inputs(document: Document) -> tuple[dict[str, OpenInput], list[Problem]
     return found, problems
 
 
-def _opened(spec: Input) -> OpenInput:
+def _written_at(spec: Input) -> Path | None:
+    """The store that a job of the farm which makes this input writes: its own, or that of a sequence's records."""
+    if spec.store:
+        return Path(spec.store).resolve()
+    return None if spec.still or not spec.images else Path(records_folder(str(spec.images))).resolve()
+
+
+def _opened(spec: Input, coming: Coming | None) -> OpenInput:
     """An input as its files say that it is encoded, unless the job says otherwise."""
-    plate = open_plate(spec.model_dump(exclude={"colour_space"}, exclude_none=True))
+    there = {"coming": {"frames": format_frames(coming.frames)}} if coming else {}
+    plate = open_plate(spec.model_dump(exclude={"colour_space"}, exclude_none=True) | there)
     info = plate.info
     space = spec.colour_space or colour_space(info.colour_space)
     whole = spec.dtype in WHOLE or (not info.scaled and is_whole(info.held))
     encoding = space if space and not whole and is_encoded(space) else ""
-    return OpenInput(spec, plate, encoding)
+    return OpenInput(spec, plate, encoding, coming=coming)
 
 
 def for_frames(document: Document, wired: Wired, opened: Mapping[str, OpenInput]) -> dict[str, OpenInput]:
@@ -142,8 +155,6 @@ def for_frames(document: Document, wired: Wired, opened: Mapping[str, OpenInput]
 
 def _for_frames(opened: OpenInput, frames: Iterable[int]) -> OpenInput:
     """An input for some of its frames."""
-    from farm.frames.sequence import SequencePlate
-
     plate, windows, damaged = opened.stored, set[Rect](), dict[int, DamagedFrame]()
     last = None
     for frame in sorted(frames):
@@ -155,8 +166,10 @@ def _for_frames(opened: OpenInput, frames: Iterable[int]) -> OpenInput:
         if window is not last:  # most plates have one, and answer it again and again
             windows.add(window)
             last = window
-    if isinstance(plate, SequencePlate) and windows:
-        plate = plate.within(hull(windows))
+    if opened.spec.images and windows:
+        from farm.frames.sequence import SequencePlate
+
+        plate = plate.within(hull(windows)) if isinstance(plate, SequencePlate) else plate
     bordered = not opened.table and "boundary" not in opened.spec.model_fields_set and needs_border(plate.info, windows)
     return replace(opened, stored=plate, bordered=bordered, damaged=damaged)
 
@@ -199,6 +212,9 @@ def _mistake(document: Document, name: str, opened: OpenInput) -> tuple[Problem 
 def _absent(document: Document, name: str, opened: OpenInput) -> Problem | None:
     """Frames of the job for which an input has none, and the job does not say what follows."""
     info, spec = opened.plate.info, opened.plain()
+    if opened.spec.store and not opened.spec.on_missing and not info.frames:  # those of patterns and tables are all
+        hint = "render it first; a farm renders this job --after the one that does"
+        return Problem(f"{name} has no frame yet", hint, document.place("inputs", name, "store"))
     if opened.spec.on_missing or not info.frames:
         return None
     reads = dict(zip(document.frames, frames_read(spec, info, document.frames), strict=True))

@@ -57,5 +57,4 @@ def build_or_reuse(
     if found is not None:
         return found, True
     plan = build(graph, target, format, store=store, tuning=tuning, watch=watch)
-    store.put(plan)
-    return plan, False
+    return store.put(plan), False

@@ -6,7 +6,7 @@ import time
 from collections import Counter, OrderedDict
 from collections.abc import Callable, Collection, Sequence
 from concurrent.futures import Future
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from io import FileIO
 from pathlib import Path
@@ -26,7 +26,9 @@ from farm.frames.store import StorePlate
 from farm.frames.table import TablePlate
 from farm.runtime.instants import Spec, absence, constant_of, frame_read, same_input
 from farm.runtime.picture import Picture, Shard
+from farm.runtime.recipe import Recipes, ruled, stamp, substitutes
 from farm.runtime.substitutes import read_or_substitute
+from farm.runtime.task import FrameTask
 
 Array = NDArray[Any]
 Host = Callable[[tuple[int, int, int], Any], Array]
@@ -116,6 +118,14 @@ class Reader:
     def pictures(self, frame: int) -> tuple[_Key, ...]:
         """What each source of a frame reads."""
         return tuple((name, frame_read(spec, self.plates[name].info, frame)) for name, spec in self.inputs)
+
+    def as_read(self, frame: FrameTask, recipes: Recipes) -> FrameTask:
+        """A frame with the recipe that it has by what its sources read now."""
+        plates = [self.plates[name] for name, _ in self.inputs]
+        read = [number for _, number in self.pictures(frame.frame)]
+        stamps = tuple(map(stamp, plates, read))
+        instead = substitutes(ruled([spec for _, spec in self.inputs]), plates, read)
+        return replace(frame, recipe=recipes.recipe(frame.frame, frame.uniforms, stamps), substitutes=instead)
 
     def read(self, frame: int) -> Read:
         """The sources of one frame, each in its type; they are shared between frames, and not to be written.
@@ -240,7 +250,12 @@ def _plate(job: str, spec: str, stamp: int, threads: int) -> Plate:
 
 
 def changed(spec: Spec) -> int:
-    """When an input was last made anew, in nanoseconds; 0 where that cannot be told."""
+    """When an input was last made anew, in nanoseconds; 0 where that cannot be told.
+
+    A folder changes with every file that comes, and files that are coming are looked at when they are read.
+    """
+    if "images" in spec and "coming" in spec:
+        return 0
     if "store" in spec:
         place = Path(str(spec["store"])) / "zarr.json"
     else:

@@ -92,6 +92,8 @@ class _Chunk:
     def read(self, flight: Flight) -> Flight:
         """The frame's sources."""
         begun = time.time()
+        if self.task.recipes and not flight.frame.recipe:  # before they are read: what changes meanwhile is told later
+            flight = replace(flight, frame=self.reader.as_read(flight.frame, self.task.recipes))
         read = self.reader.read(flight.frame.frame)
         flight = replace(flight, starts={"read": begun}, spans={"read": read.seconds}, substituted=read.substituted)
         return at(flight, Stage.COMPUTE, read)

@@ -1,22 +1,20 @@
 """A job made ready: inputs opened, graph wired, sizes known. All mistakes are found here, before anything starts."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from functools import cached_property
-from hashlib import blake2b
 from itertools import repeat
 from typing import Any
 
 from farm.config.exr import WrittenSequence
-from farm.config.frames import format_frames
+from farm.config.frames import compact, format_frames
 from farm.config.job import Job
 from farm.config.load import Document
 from farm.errors import ExitCode, FarmError, Problem, invalid
-from farm.frames.layout import Codec, new_layout
+from farm.frames.chunks import Codec, new_layout
 from farm.frames.plate import Plate, PlateInfo
 from farm.frames.shard_layout import ShardLayout
 from farm.frames.shard_metadata import BLOCK
-from farm.frames.store import StorePlate
 from farm.graph.effect import Effect
 from farm.graph.installed import InstalledEffects, installed_effects
 from farm.graph.node import Node, Op, source_shape, topological
@@ -27,14 +25,15 @@ from farm.graph.wire import Opened, SourceUse, Wired, wire
 from farm.passes.sizes import sizes
 from farm.plan.model import Format
 from farm.plan.regions import infer
+from farm.runtime.coming import ComingStores
 from farm.runtime.destinations import Writing, obstacles, unfitting
 from farm.runtime.frame_facts import attributes_of, frames_unlike, windows_of
 from farm.runtime.frame_tasks import FrameTasks
 from farm.runtime.instants import frame_read, frames_read
 from farm.runtime.opening import OpenInput, doubts, for_frames, gaps, in_order, instant, open_inputs
 from farm.runtime.oversights import misnamed_stores, unused
+from farm.runtime.recipe import Recipes, Stamp, ruled, stamp, substitutes
 from farm.runtime.submission import Kept, StoreSpec, Submission, SubmittedOutput, codec_for, digest_of_recipes
-from farm.runtime.substitutes import stand_ins
 from farm.runtime.task import FrameTask, NodeNames, OutputSpec
 from farm.runtime.windows import format_of, moved, shown, slots_of
 
@@ -82,30 +81,27 @@ class Shot:
         return task
 
     def frame_tasks(self, frames: Sequence[int]) -> Iterator[FrameTask]:
-        """What decides each of many frames."""
-        graph, inputs, stored = self._constant_facts
+        """What decides each of many frames; those that read what is still to be made have no recipe yet."""
         sources = (zip(frames_read(spec, info, frames), repeat(plate)) for spec, plate, info in self._sources)
-        stamps = [[(read, "" if read is None else plate.stamp(read)) for read, plate in source] for source in sources]
-        of_frames = zip(*stamps, strict=True) if stamps else repeat(())
+        stamps = [[stamp(plate, read) for read, plate in source] for source in sources]
+        of_frames: Iterable[tuple[Stamp, ...]] = zip(*stamps, strict=True) if stamps else repeat(())
+        plates = [plate for _, plate, _ in self._sources]
         for frame, values, read in zip(frames, self.wired.rows(frames), of_frames, strict=False):
-            facts = f"({graph}, {values!r}, {inputs}, {read!r}, {frame!r}, {stored})"
-            substitutes = self._substitutes([each for each, _ in read]) if self._rules else ""
-            yield FrameTask(frame, values, _digest(facts), substitutes)
+            if self._awaited and any(number in self._awaited[slot] for slot, (number, _) in enumerate(read)):
+                yield FrameTask(frame, values)
+                continue
+            instead = substitutes(self._rules, plates, [each for each, _ in read]) if self._rules else ""
+            yield FrameTask(frame, values, self.recipes.recipe(frame, values, read), instead)
 
-    def _substitutes(self, reads: list[int | None]) -> str:
-        """The digest of what stands for the frames that are read, should they be damaged; empty where nothing does."""
-        facts = []
-        for slot, rule in self._rules.items():
-            (_, plate, info), read = self._sources[slot], reads[slot]
-            other = None if read is None else next(stand_ins(rule, info.frames, read), None)
-            facts.append((slot, rule, other, "" if other is None else plate.stamp(other)))
-        return _digest(repr(facts)) if facts else ""
+    @cached_property
+    def _awaited(self) -> tuple[frozenset[int], ...]:
+        """The frames of the sources, by slot, that another job is still to make; empty where there are none at all."""
+        coming = [self.opened[use.name].coming for use in self.wired.sources]
+        return tuple(frozenset(each.frames if each else ()) for each in coming) if any(coming) else ()
 
     @cached_property
     def _rules(self) -> dict[int, str]:
-        """What follows from missing and damaged frames of the sources, by slot, where they do not just fail."""
-        rules = ((slot, spec.get("on_missing", "fail")) for slot, spec in enumerate(self.inputs))
-        return {slot: rule for slot, rule in rules if rule != "fail"}
+        return ruled(self.inputs)
 
     @cached_property
     def _sources(self) -> tuple[tuple[dict[str, Any], Plate, PlateInfo], ...]:
@@ -114,13 +110,12 @@ class Shot:
         return tuple((spec, plate, plate.info) for spec, plate in zip(self.inputs, plates, strict=True))
 
     @cached_property
-    def _constant_facts(self) -> tuple[str, str, str]:
-        """What recipes of all frames have in common: graph and format, inputs, and what is stored."""
+    def recipes(self) -> Recipes:
+        """What recipes of all frames have in common."""
         stored: list[object] = [(self.wired.outputs[name], self.wired.types[name]) for name in self.wired.outputs]
         for name, output in self.job.outputs.items():
             stored += [(place.sequence.options, self.format_of(name)) for place in output.written if place.sequence]
-        inputs = tuple({key: spec[key] for key in spec if key not in {"name", "on_missing"}} for spec in self.inputs)
-        return f"{self.wired.graph.digest!r}, {self.format!r}", repr(inputs), repr(tuple(stored))
+        return Recipes.of(f"{self.wired.graph.digest!r}, {self.format!r}", self.inputs, stored)
 
     def store_spec(
         self,
@@ -142,7 +137,7 @@ class Shot:
         return StoreSpec(
             channels=channels,
             dtype=stored,
-            frames=frames,
+            frames=compact(frames),
             window=window,
             display=display,
             pixel_aspect=pixel_aspect,
@@ -163,6 +158,8 @@ class Shot:
 
         None stands for what is no store, or none of the farm's layout. `codec` says where outputs are encoded.
         """
+        from farm.frames.store import StorePlate
+
         plates = (self._plate(slot) for slot in range(len(self.inputs)))
         outputs: list[ShardLayout | None] = []
         for name, output in self.job.outputs.items():
@@ -222,6 +219,7 @@ class Shot:
             order=self.job.order,
             needs=self.job.requirements.needs,
             same_class=self.job.device_class == "same",
+            recipes=self.recipes if self._awaited else None,
             kept=Kept(format_frames(kept), digest_of_recipes(task.recipe for task in self.frame_tasks(kept))),
         )
 
@@ -272,10 +270,6 @@ class Shot:
         return tuple(stored if is_whole(dtype) and not untouched else dtype for dtype, untouched in types)
 
 
-def _digest(facts: str) -> str:
-    return blake2b(facts.encode(), digest_size=16).hexdigest()
-
-
 def in_files(types: tuple[str, ...], stored: str) -> tuple[str, ...]:
     """The types of channels in EXR files that are rendered: as they are stored, but for whole numbers such as ids.
 
@@ -284,14 +278,21 @@ def in_files(types: tuple[str, ...], stored: str) -> tuple[str, ...]:
     return tuple("uint32" if each == "uint32" else stored for each in types)
 
 
-def prepare(document: Document, effects: Mapping[str, Effect] | None = None, writing: Writing | None = None) -> Shot:
+def prepare(
+    document: Document,
+    effects: Mapping[str, Effect] | None = None,
+    writing: Writing | None = None,
+    coming: ComingStores | None = None,
+) -> Shot:
     """Open the inputs and wire the graph; with `writing`, the outputs' stores must be fit to be rendered into, too.
+
+    Frames that are `coming` count as being there.
 
     Raises:
         FarmError: every mistake in the job, those of the document included (exit code 2).
     """
     installed = installed_effects() if effects is None else InstalledEffects(effects)
-    opened, problems = open_inputs(document)
+    opened, problems = open_inputs(document, coming or {})
     wired, mistakes = wire(document, installed.usable, _facts(opened), installed.broken)
     found = (*document.problems, *problems, *mistakes, *(obstacles(document, writing) if writing else ()))
     if wired is not None and not problems:

@@ -6,16 +6,17 @@ from hashlib import blake2b
 from typing import Annotated
 from uuid import uuid4
 
-from pydantic import PlainSerializer, PlainValidator, TypeAdapter
+from pydantic import PlainSerializer, PlainValidator, TypeAdapter, ValidationError
 
 from farm.config.exr import WrittenSequence
 from farm.config.needs import Needs
 from farm.config.rules import Durability, Order
-from farm.frames.layout import Codec
+from farm.frames.chunks import Codec
 from farm.frames.shard_metadata import BLOCK
 from farm.graph.rect import Rect
 from farm.plan.model import Format
-from farm.runtime.frame_tasks import FrameTasks
+from farm.runtime.frame_tasks import Frames, FrameTasks
+from farm.runtime.recipe import Recipes
 from farm.runtime.task import NodeNames, OutputSpec
 
 
@@ -28,7 +29,7 @@ class StoreSpec:
 
     channels: tuple[str, ...]
     dtype: str
-    frames: tuple[int, ...]  # all that the store must have room for
+    frames: Frames  # all that the store must have room for
     window: Rect
     display: Rect
     pixel_aspect: float = 1.0
@@ -101,6 +102,7 @@ class Submission:
     progress_timeout: float = 600.0  # seconds without a frame after which a living worker's frames go elsewhere
     device: str = "auto"
     threads: int = 0
+    recipes: Recipes | None = None  # with which workers tell those of frames that read what is still to be made
     kept: Kept = Kept()
     durability: Durability = "frame"
     order: Order = "ascending"
@@ -130,7 +132,12 @@ class Submission:
         Raises:
             ValueError: not a submission, or one of another version.
         """
-        return _ADAPTER.validate_json(text)
+        try:
+            return _ADAPTER.validate_json(text)
+        except ValidationError as error:
+            wrong = error.errors()[0]
+            where = ".".join(map(str, wrong["loc"])) or "all of it"
+            raise ValueError(f"it is not as this version of the farm writes jobs ({where}: {wrong['msg']})") from None
 
 
 _ADAPTER = TypeAdapter(Submission)

@@ -1,7 +1,7 @@
 """What stands for a frame of an input that is missing, or turns out damaged when it is read: by its `on_missing`."""
 
 from bisect import bisect_left
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from itertools import chain
 from typing import Any
@@ -23,7 +23,7 @@ FOLLOWS = {
 """What is said beforehand of a damaged frame by the rule of its input."""
 
 
-def stand_ins(rule: str, frames: tuple[int, ...], wanted: int) -> Iterator[int]:
+def stand_ins(rule: str, frames: Sequence[int], wanted: int) -> Iterator[int]:
     """The frames that may stand for one by `rule`, the best first; `frames` are those of the input, ascending.
 
     To hold is to take the frame before, and before the first the first; of two as near, the earlier one is taken.

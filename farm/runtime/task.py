@@ -6,6 +6,7 @@ from typing import Any
 
 from farm.config.rules import Durability
 from farm.frames.record import FrameRecord
+from farm.runtime.recipe import Recipes
 
 SUBSTITUTED = "+"
 """What stands in a recipe between what was to be rendered, and what stood for frames that could not be read."""
@@ -24,12 +25,13 @@ class OutputSpec:
 class FrameTask:
     """One frame: its uniforms (one value for each of the plan's, in order) and its recipe digest.
 
-    `substitutes` is the digest of what stands for frames of inputs that turn out damaged when they are read.
+    `substitutes` is the digest of what stands for frames of inputs that turn out damaged when they are read. Of a frame
+    that reads what is still to be made neither is known before it is read; both are empty.
     """
 
     frame: int
     uniforms: tuple[float, ...]
-    recipe: str
+    recipe: str = ""
     substitutes: str = ""
 
     @property
@@ -39,7 +41,7 @@ class FrameTask:
 
     def is_made_by(self, recipe: str) -> bool:
         """Whether a frame of this recipe is what would be made now, or left out."""
-        return recipe in (self.recipe, self.substituted_recipe)
+        return bool(self.recipe) and recipe in (self.recipe, self.substituted_recipe)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +79,7 @@ class RenderTask:
     threads: int = 0  # 0: all cores
     max_nonfinite: int | None = None  # values of an output of a frame that may be infinite or NaN; None: any number
     names: NodeNames = field(default_factory=NodeNames)
+    recipes: Recipes | None = None  # of frames whose own is not known yet
     durability: Durability = "frame"  # when staged frames are to survive a power cut
     starved: bool = False  # the worker's own device had too little memory for it, so its CPU is used
 

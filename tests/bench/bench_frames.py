@@ -12,7 +12,7 @@ from tempfile import mkdtemp
 
 import numpy as np
 
-from farm.frames.layout import Codec
+from farm.frames.chunks import Codec
 from farm.frames.output import RenderStore
 from farm.frames.record import FrameRecord, FrameState
 from farm.frames.shard import digest_of

@@ -26,8 +26,9 @@ import numpy as np
 from record import graphics, save
 
 from farm.config.load import load
+from farm.frames.chunks import Codec
 from farm.frames.durable import write_parts
-from farm.frames.layout import Codec, create_store, shard_key
+from farm.frames.layout import create_store, shard_key
 from farm.frames.output import RenderStore
 from farm.frames.plate import PlateInfo
 from farm.frames.record import FrameRecord, FrameState

@@ -1,32 +1,9 @@
-"""Ctrl-C: once stops after the frames in hand, twice at once; what is done stays done."""
+"""Ctrl-C at moments of its own: while a frame is computed, a plan compiled, the farm started; and SIGTERM."""
 
 import signal
 import time
 
 SLOW = {"plate": {"pattern": {"width": 320, "height": 180}}}
-
-
-def test_ctrl_c_keeps_what_is_done_and_the_next_submit_renders_the_rest(farm, start, job, store, until):
-    path = job(frames="1-16", inputs=SLOW, chunk=2)
-    run = start("submit", path, "--device", "reference", "--workers", "2")
-    until(lambda: store().path.exists() and store().shards() >= 3)
-    run.interrupt()
-    done = run.end()
-    assert (done.code, done.err) == (4, "")
-    assert "stopping after the frames in hand; Ctrl-C again to stop at once\n" in done.out
-    kept = store().done()
-    assert f"cancelled; what is done is kept ({len(kept)} of 16 frames in " in done.out
-    assert 3 <= len(kept) < 16
-    assert store().shards() == len(kept)
-    until(lambda: run.family() == [], 5)
-    digests = store().column("digest")
-
-    rest = farm("submit", path, "--device", "reference", "--workers", "2")
-    assert rest.code == 0
-    assert rest.out.startswith(f"{len(kept)} frames are done already; rendering ")
-    store().assert_whole(list(range(1, 17)))
-    assert [store().column("digest")[frame] for frame in kept] == [digests[frame] for frame in kept]
-    assert {store().column("attempt")[frame] for frame in kept} == {1}
 
 
 def test_a_second_ctrl_c_does_not_wait_for_the_frame(start, job, store, until):

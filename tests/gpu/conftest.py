@@ -3,6 +3,10 @@
 from typing import Any
 
 import pytest
+from command_line import farm, job, start, store, until
+from gates import gates
+
+__all__ = ["farm", "gates", "gpu", "job", "start", "store", "target", "until"]
 
 
 @pytest.fixture(scope="session")

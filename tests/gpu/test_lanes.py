@@ -13,8 +13,8 @@ from numcodecs import Blosc, Zstd
 from plates import write_frames
 from rendering import render
 
+from farm.frames.chunks import Codec
 from farm.frames.exr import read_pixels
-from farm.frames.layout import Codec
 from farm.frames.open import open_plate
 from farm.frames.record import Failure, FrameRecord, FrameState
 from farm.frames.store import StorePlate

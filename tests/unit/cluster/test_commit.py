@@ -8,7 +8,7 @@ import pytest
 
 from farm.cluster.commit import OutputStores
 from farm.errors import FarmError
-from farm.frames.layout import Codec
+from farm.frames.chunks import Codec
 from farm.frames.output import RenderStore
 from farm.frames.record import Failure, FrameRecord, FrameState
 from farm.graph.rect import Rect

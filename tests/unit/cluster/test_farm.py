@@ -23,8 +23,8 @@ from farm.cluster.workers import Present
 from farm.codegen.watch import Abandoned
 from farm.config.needs import Needs
 from farm.errors import FarmError, failure
+from farm.frames.chunks import Codec
 from farm.frames.failures import writing
-from farm.frames.layout import Codec
 from farm.frames.record import Failure, FrameRecord, FrameState
 from farm.graph.rect import Rect
 from farm.plan.facts import DeviceFacts

@@ -1,10 +1,12 @@
 """The order in which frames are rendered."""
 
+from itertools import pairwise
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from farm.cluster.order import index_at, turn_of
+from farm.cluster.order import MAX_GAPS, index_at, turn_of
 from farm.cluster.pending import Cut
 
 ORDERS = ("ascending", "descending", "preview")
@@ -27,6 +29,16 @@ def test_every_frame_has_its_turn(order, count):
     frames = [index_at(order, count, turn) for turn in range(count)]
     assert sorted(frames) == list(range(count))
     assert [turn_of(order, count, frame) for frame in frames] == list(range(count))
+
+
+def test_a_preview_of_very_many_frames_goes_on_with_neighbours():
+    count = 100_003
+    frames = [index_at("preview", count, turn) for turn in range(count)]
+    assert sorted(frames) == list(range(count))
+    glance = sorted(frames[: MAX_GAPS + 1])
+    assert max(after - before for before, after in pairwise(glance)) <= -(-count // MAX_GAPS)
+    rest = frames[MAX_GAPS + 1 :]
+    assert rest == sorted(rest)
 
 
 @given(st.sampled_from(ORDERS), st.integers(1, 60), st.integers(1, 9))

@@ -2,7 +2,8 @@
 
 from collections import Counter
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from hashlib import blake2b
 from heapq import heappop, heappush
 from itertools import pairwise
 from typing import Any
@@ -22,15 +23,16 @@ from farm.cluster.events import (
     Render,
     Restarted,
     Retried,
+    SlotsChanged,
     WorkerJoined,
     WorkerLost,
     WorkersJoined,
 )
 from farm.cluster.order import index_at
-from farm.cluster.pace import FIRST, MAX_FRAMES, frames_a_chunk
+from farm.cluster.pace import FIRST, MAX_FRAMES, again_frames, frames_a_chunk, fresh_frames
 from farm.cluster.snapshot import from_bytes, to_bytes
 from farm.cluster.state import JobState, counts
-from farm.cluster.step import step
+from farm.cluster.step import RULES, step
 from farm.cluster.table import Place
 from farm.frames.record import FrameRecord, FrameState
 
@@ -140,6 +142,32 @@ def test_joined_chunks_are_in_the_order_of_rendering(order: Any) -> None:
     assert next(turns, None) is None
 
 
+def test_workers_that_serve_other_jobs_do_not_make_chunks_small() -> None:
+    farm = Farm({"a": lambda _: 0.1, "b": lambda _: 0.1}, 600)
+    farm.tell(WorkersJoined(tuple(WorkerJoined(f"busy-{number}", "cpu", 0) for number in range(100))), 0.0)
+    farm.go_on()
+    assert Counter(farm.sizes("a"))[40] >= 4
+    assert farm.sizes("a")[-1] == 1
+
+
+def test_a_worker_counts_until_the_chunk_that_it_holds_comes_back() -> None:
+    farm = Farm({"a": lambda _: 0.01, "b": lambda _: 10.0}, 400).go_on(3)
+    assert {chunk.worker for chunk in farm.state.running.values()} == {"a", "b"}
+    farm.tell(SlotsChanged("b", 0), 1.0)
+    assert fresh_frames(farm.state, "a", 400) == 100
+    farm.tell(WorkerLost("b"), 1.0)
+    assert fresh_frames(farm.state, "a", 400) == 200
+
+
+def test_frames_are_cut_for_all_workers_where_the_job_has_its_turn_on_none() -> None:
+    state = Farm({name: lambda _: 0.1 for name in "abcde"}, 200).go_on().state
+    assert again_frames(state, 100) == 10
+    elsewhere = replace(state, workers={name: replace(one, slots=0) for name, one in state.workers.items()})
+    assert again_frames(elsewhere, 100) == 10
+    here = {**elsewhere.workers, "a": state.workers["a"]}
+    assert again_frames(replace(elsewhere, workers=here), 100) == 40
+
+
 @pytest.mark.parametrize("seconds", [None, 4.0])
 def test_the_same_events_and_a_snapshot_on_the_way_lead_to_the_same_state(seconds: float | None) -> None:
     farm = Farm({"a": lambda frame: 0.1 + frame % 7 / 50, "b": lambda _: 0.4}, 400, seconds).go_on(9)
@@ -159,6 +187,15 @@ def test_the_same_events_and_a_snapshot_on_the_way_lead_to_the_same_state(second
     for event in farm.events[half:]:
         resumed, _ = step(resumed, event)
     assert replayed == resumed == farm.state
+
+
+def test_whoever_decides_otherwise_numbers_the_rules_anew() -> None:
+    farm = Farm({"a": lambda frame: 0.1 + frame % 7 / 50, "b": lambda _: 0.4, "c": lambda _: 2.0}, 900)
+    farm.tell(WorkersJoined(tuple(WorkerJoined(f"busy-{number}", "cpu", 0) for number in range(9))), 0.0)
+    farm.go_on()
+    sent = repr([(chunk.worker, chunk.frames) for chunk in farm.rendered])
+    digest = blake2b(sent.encode(), digest_size=4).hexdigest()
+    assert (RULES, digest) == (2, "4140538c"), "raise RULES: a journal that is read again would lead elsewhere"
 
 
 def test_what_is_lost_goes_out_again_whatever_it_travelled_with() -> None:

@@ -380,6 +380,16 @@ def test_frames_beside_an_isolated_one_are_not_lost_with_it():
     assert all(job.state.frames[frame].losses <= 2 for frame in range(2, 9))
 
 
+def test_a_frame_that_living_workers_give_up_says_why_before_all_else():
+    job = Job(range(1, 2))
+    job.tell(WorkerJoined("a", "cpu"), WorkerJoined("b", "cpu"))
+    for _ in range(5):
+        (chunk,) = job.state.running.values()
+        job.tell(ChunkLost(chunk.id, chunk.attempt, "there is no store plate.zarr; check the path"))
+    assert job.place(1) is Place.FAILED
+    assert job.state.failed[1].error == ("there is no store plate.zarr; check the path; it was tried 5 times, on a, b")
+
+
 def test_a_frame_that_was_lost_three_times_alone_fails_and_says_so():
     job = Job(range(1, 2))
     job.tell(WorkerJoined("a", "cpu"), WorkerJoined("b", "cpu"))

@@ -1,6 +1,9 @@
 import pickle
 
 import pytest
+from fileseq.frameset import FrameSet
+from hypothesis import given
+from hypothesis import strategies as st
 
 from farm.config.frames import FrameRangeError, format_frames, parse_frames
 
@@ -85,6 +88,11 @@ def test_what_is_not_a_range_is_refused(text: str) -> None:
 )
 def test_format(frames: list[int], text: str) -> None:
     assert format_frames(frames) == text
+
+
+@given(st.lists(st.integers(-20, 20)) | st.builds(range, st.integers(-9, 9), st.integers(-9, 30), st.integers(1, 4)))
+def test_frames_are_written_as_the_field_does(frames: list[int] | range) -> None:
+    assert format_frames(frames) == str(FrameSet.framesToFrameRange(sorted(set(frames))))
 
 
 def test_the_error_travels_between_processes() -> None:

@@ -12,6 +12,7 @@ import zarr
 from numcodecs import Blosc
 
 from farm.frames import blosc_loops
+from farm.frames.chunks import Codec, new_layout
 from farm.frames.cores import Cores
 from farm.frames.decode import PIECE_BYTES, decode_shard
 from farm.frames.encode import Encoder
@@ -48,6 +49,25 @@ def decoded(path: Path, layout: ShardLayout, dtype: str = "", planes: tuple[int,
     out = np.empty((len(planes), layout.height, layout.width), dtype or layout.dtype)
     decode_shard(path, layout, planes, out, CORES)
     return out
+
+
+@pytest.mark.parametrize("dtype", ["float16", "float32", "uint8"])
+@pytest.mark.parametrize(("size", "rows"), [((50, 900), 5), ((64, 899), 16), ((33, 1), 3), ((40, 4097), 4)])
+def test_noise_of_any_width_survives(tmp_path: Path, dtype: str, size: tuple[int, int], rows: int) -> None:
+    layout = layout_of((1, *size), dtype, rows)
+    bits = np.random.default_rng(3).bytes(int(np.prod(size)) * np.dtype(dtype).itemsize)
+    pixels = np.frombuffer(bits, dtype).reshape(1, *size)
+    path = tmp_path / "shard"
+    path.write_bytes(bytes(Encoder(layout, CORES).encode(pixels)))
+    assert decoded(path, layout).tobytes() == pixels.tobytes()
+
+
+@pytest.mark.parametrize("width", [899, 900, 901, 904, 2049])
+def test_grain_is_compressed_at_any_width(width: int) -> None:
+    height = 300
+    layout = new_layout(1, height, width, "float16", Codec.HOST)
+    pixels = np.random.default_rng(1).random((1, height, width)).astype(np.float16)
+    assert len(Encoder(layout, CORES).encode(pixels)) < 0.87 * pixels.nbytes
 
 
 @pytest.mark.parametrize("dtype", TYPES)

@@ -16,7 +16,7 @@ from farm.frames.metadata import seal
 from farm.frames.open import open_plate
 from farm.frames.output import RenderStore
 from farm.frames.record import Failure, FrameRecord, FrameState
-from farm.frames.shard import stamps_in
+from farm.frames.stamps import stamps_in
 from farm.graph.rect import Rect
 
 MakeStore = Callable[..., RenderStore]

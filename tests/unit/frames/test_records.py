@@ -2,8 +2,9 @@ import numpy as np
 import pytest
 
 from farm.frames.members import Column
-from farm.frames.record import Failure, FrameRecord, FrameState
-from farm.frames.records import UNCOUNTED, Columns, Records, Standing, Table
+from farm.frames.numbers import RowsOf
+from farm.frames.record import Failure, FrameRecord, FrameState, Standing
+from farm.frames.records import UNCOUNTED, Columns, Records, Table
 
 
 @pytest.fixture
@@ -20,6 +21,10 @@ def made(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     return frames
 
 
+def column(values: list[object]) -> Column:
+    return Column(lambda: np.array(values, object if isinstance(values[0], str) else None), len(values))
+
+
 def table(names: list[str], seconds: list[list[float]]) -> Table:
     return Table(names, Column(lambda: np.array(seconds), len(seconds)))
 
@@ -28,19 +33,20 @@ def table(names: list[str], seconds: list[list[float]]) -> Table:
 def records() -> Records:
     """Frames 11 and 12 are done, 13 failed; row 3 makes no sense, and row 4 nobody asks for."""
     columns = Columns(
-        [1, 1, 2, 1, 1],
+        np.array([1, 1, 2, 1, 1, 0], np.uint8),
         {
-            "attempt": [1, 2, 3, 4, 5],
-            "recipe": ["a", "b", "c", "d", "e"],
-            "failure": ["", "", "data", "what", ""],
-            "nonfinite": [UNCOUNTED, 7, 0, 0, 0],
+            "attempt": column([1, 2, 3, 4, 5, 0]),
+            "recipe": column(["a", "b", "c", "d", "e", ""]),
+            "failure": column(["", "", "data", "what", "", ""]),
+            "nonfinite": column([UNCOUNTED, 7, 0, 0, 0, UNCOUNTED]),
         },
         {
-            "spans": table(["read", "run"], [[0.5, np.nan], [0.25, 1.0], [np.nan, np.nan], [0, 0], [0, 0]]),
-            "kernels": table(["0 blur", "node soft"], [[0.2, 0.1], [np.nan, 1.0], *[[np.nan, np.nan]] * 3]),
+            "spans": table(["read", "run"], [[0.5, np.nan], [0.25, 1.0], [np.nan, np.nan], *[[0, 0]] * 3]),
+            "kernels": table(["0 blur", "node soft"], [[0.2, 0.1], [np.nan, 1.0], *[[np.nan, np.nan]] * 4]),
         },
     )
-    return Records(columns, {11: 0, 12: 1, 13: 2, 14: 3})
+    there = np.array([True, True, True, True, False, False])
+    return Records(columns, RowsOf((11, 12, 13, 14, 15, 20)), there)
 
 
 def test_a_record_is_made_once_and_when_it_is_asked_for(records: Records, made: list[int]) -> None:

@@ -36,6 +36,12 @@ def test_the_six_effects_are_installed() -> None:
     assert not installed_effects().broken
 
 
+def test_what_packages_say_of_themselves_is_not_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(installed, "_package", lambda entry: pytest.fail(f"{entry.name} loads"))
+    installed_effects.cache_clear()
+    assert load_effects()
+
+
 def test_effects_come_sorted(install: Install) -> None:
     install(("over", "effects.over:over"), ("grade", "effects.grade:grade"), ("grade", "effects.grade:grade"))
     assert list(load_effects()) == ["grade", "over"]

@@ -1,3 +1,4 @@
+import errno
 import os
 import sys
 import threading
@@ -168,25 +169,47 @@ def test_an_entry_of_another_kind_is_a_miss(store: PlanStore, plan: Plan) -> Non
 
 
 def test_readers_see_a_whole_entry_or_none(store: PlanStore, plan: Plan) -> None:
-    kept = [replace(plan, graph=plan.graph * size) for size in (1, 300)]
-    store.put(kept[0])
+    kernels = [Kernel("k", "source" * size) for size in (1, 3000)]
+    store.put_kernel(plan.key, kernels[0])
 
     def write() -> None:
         for turn in range(200):
-            store.put(kept[turn % 2])
+            store.put_kernel(plan.key, kernels[turn % 2])
 
     writers = [threading.Thread(target=write) for _ in range(2)]
     for writer in writers:
         writer.start()
     seen = 0
     while any(writer.is_alive() for writer in writers):
-        found = store.get(plan.key)
-        assert found in kept
+        assert store.get_kernel(plan.key) in kernels
         seen += 1
     for writer in writers:
         writer.join()
     assert seen > 0
-    assert len(list((store.folder / "plans").iterdir())) == 1
+    assert len(list((store.folder / "kernels").iterdir())) == 1
+
+
+def test_of_two_who_make_a_plan_both_use_that_of_the_first(store: PlanStore, plan: Plan) -> None:
+    other = replace(plan, graph=plan.graph * 2)
+    assert store.put(plan) == plan
+    named = store.text(plan.key)
+    assert store.put(other) == plan
+    assert store.text(plan.key) == named
+    file_of(store).write_bytes(b"damaged")
+    assert store.put(other) == other
+    assert store.get(plan.key) == other
+
+
+def test_where_there_are_no_links_the_last_plan_stands(
+    store: PlanStore, plan: Plan, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(self: Path, target: Path) -> None:
+        raise OSError(errno.EPERM, "Operation not permitted")
+
+    monkeypatch.setattr(Path, "hardlink_to", refuse)
+    other = replace(plan, graph=plan.graph * 2)
+    assert (store.put(plan), store.put(other)) == (plan, other)
+    assert store.get(plan.key) == other
 
 
 def test_two_processes_may_publish_the_same_entry(store: PlanStore, plan: Plan) -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from effects.exposure import exposure
 from farm.compiler import build
-from farm.frames.layout import Codec, new_layout
+from farm.frames.chunks import Codec, new_layout
 from farm.graph.graph import Graph
 from farm.graph.image import Image
 from farm.graph.node import DType, Op, SourceShape, node

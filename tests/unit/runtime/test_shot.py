@@ -136,7 +136,7 @@ def test_the_recipe_changes_with_what_decides_the_pixels(folder: Path) -> None:
 
 def test_stores_follow_the_first_source(folder: Path) -> None:
     spec = prepared(folder).store_spec("beauty")
-    assert (spec.channels, spec.dtype, spec.frames) == (("R", "G", "B", "A"), "float32", (11, 12, 13, 14))
+    assert (spec.channels, spec.dtype, spec.frames) == (("R", "G", "B", "A"), "float32", range(11, 15))
     assert (spec.window, spec.display) == (Rect(-4, 0, 32, 30), Rect.sized(32, 24))
     assert not spec.frame_windows
     assert spec.colour_space == "scene_linear"
