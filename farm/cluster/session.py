@@ -2,10 +2,10 @@
 
 import contextlib
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from types import TracebackType
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any, Self, TypeVar
 
 from distributed import Client
 from distributed.security import Security
@@ -23,6 +23,8 @@ from farm.errors import ExitCode, FarmError, Problem, failure, unreachable
 if TYPE_CHECKING:
     from farm.runtime.coming import ComingStores
     from farm.runtime.submission import Submission
+
+T = TypeVar("T")
 
 PATIENCE = 30.0
 """Seconds that a scheduler has to come back before a session gives it up."""
@@ -76,13 +78,13 @@ class Session:
         Raises:
             FarmError: the scheduler knows no such job.
         """
-        status = Status.from_json(self._call("status", hint=self._after(job), job=job)["status"])
+        status = self._read(Status.from_json, self._call("status", hint=self._after(job), job=job)["status"])
         self._taken.add(job)
         return status
 
     def jobs(self) -> list[Status]:
         """Every job that the farm knows, oldest first; without its workers and what is said of single frames."""
-        return [Status.from_json(text) for text in self._call("jobs")["jobs"]]
+        return [self._read(Status.from_json, text) for text in self._call("jobs")["jobs"]]
 
     def cancel(self, job: str) -> Status:
         """Stop a job after the frames being rendered; called again, stop without waiting for them.
@@ -136,7 +138,7 @@ class Session:
 
     def workers(self) -> list[FarmWorker]:
         """The workers that are there, by name, and those that somebody has blocked."""
-        return [FarmWorker.from_json(text) for text in self._call("workers")["workers"]]
+        return [self._read(FarmWorker.from_json, text) for text in self._call("workers")["workers"]]
 
     def block(self, worker: str, reason: str) -> None:
         """Give a worker nothing more, in any job; FarmError when it is unknown."""
@@ -155,7 +157,16 @@ class Session:
         return list(self._call("worker_log", worker=worker)["lines"])
 
     def _about(self, verb: str, job: str, **arguments: object) -> Status:
-        return Status.from_json(self._call(verb, hint=self._after(job), job=job, **arguments)["status"])
+        text = self._call(verb, hint=self._after(job), job=job, **arguments)["status"]
+        return self._read(Status.from_json, text)
+
+    def _read(self, read: Callable[[bytes], T], text: bytes) -> T:
+        """What the scheduler has answered, by `read`."""
+        try:
+            return read(text)
+        except ValueError:
+            what = f"what the scheduler at {self.address} answers is not understood here"
+            raise failure(what, "it runs another version of the farm: install the same one here as there") from None
 
     @property
     def dashboard(self) -> str:
