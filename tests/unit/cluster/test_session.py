@@ -93,7 +93,7 @@ def test_what_the_scheduler_refuses_is_told_with_its_path(connect):
 def test_an_answer_of_another_version_is_told_in_words(connect, monkeypatch: pytest.MonkeyPatch) -> None:
     session, client = connect(9)
     strange = {"jobs": [b'{"job": 1}'], "status": b"{}", "workers": [b"[]"]}
-    monkeypatch.setattr(client, "sync", lambda name, **_: strange)
+    monkeypatch.setattr(client, "sync", lambda *_, **__: strange)
     for ask in (session.jobs, session.workers, lambda: session.status("3f2a"), lambda: session.pause("3f2a")):
         with pytest.raises(FarmError, match=r"is not understood here; it runs another version of the farm") as error:
             ask()
