@@ -10,9 +10,10 @@ from hashlib import blake2b
 
 from farm.codegen.cubin import Resources, resources
 from farm.codegen.watch import Watch, unwatched
+from farm.device.target import Target
 from farm.errors import failure, invalid
 from farm.plan.key import compiler_version
-from farm.plan.model import Kernel, Target
+from farm.plan.model import Kernel
 from farm.plan.store import PlanStore
 
 OPTIONS = {"std": "c++17", "ptxas_options": "-v"}

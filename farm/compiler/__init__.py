@@ -37,12 +37,13 @@ from farm.compiler.front import (
     weave_tables,
 )
 from farm.compiler.printing import output_planes
+from farm.device.target import Target
 from farm.errors import invalid
 from farm.graph.graph import Graph
 from farm.plan import schedules
 from farm.plan.fusion.grouping import Setting
 from farm.plan.key import plan_key
-from farm.plan.model import Decision, Format, Plan, Target
+from farm.plan.model import Decision, Format, Plan
 from farm.plan.schedules import Options
 from farm.plan.store import PlanStore
 from farm.plan.tuning.record import Tuning

@@ -7,9 +7,9 @@ from functools import partial
 from farm.codegen import cuda, jit, nvrtc
 from farm.compiler.draft import Draft
 from farm.compiler.printing import output_planes, printed
+from farm.device.facts import device_of
 from farm.plan.cost import LEAST_EARLY
 from farm.plan.direction import upward
-from farm.plan.facts import device_of
 from farm.plan.fusion import marching
 from farm.plan.fusion.grouping import Setting
 from farm.plan.fusion.grouping import groups as grouped

@@ -2,20 +2,20 @@
 
 from dataclasses import replace
 
+from farm.analysis.metadata import MOST_UNROLLED
 from farm.codegen import cpu, cuda
 from farm.compiler.draft import Draft
+from farm.device.facts import device_of
 from farm.graph.graph import source_slot
 from farm.graph.node import Node, Op
 from farm.graph.rect import hull
 from farm.passes.unroll import unroll
 from farm.plan.cost import memory_bytes
-from farm.plan.facts import device_of
 from farm.plan.fusion.group import Group, Made
 from farm.plan.fusion.marching import marched
 from farm.plan.fusion.rings import Rings, told
 from farm.plan.images import label
 from farm.plan.launches import scheduled
-from farm.plan.metadata import MOST_UNROLLED
 from farm.plan.model import Held, Kernel, Launch, OutputPlane
 from farm.plan.schedule import Storage
 from farm.plan.schedules.warp import Warp

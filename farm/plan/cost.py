@@ -10,14 +10,14 @@ the last, incomplete round of blocks).
 import math
 from collections.abc import Callable, Iterable, Mapping
 
+from farm.analysis.metadata import BYTES, Access, Metadata
+from farm.analysis.one_hot import one_hot
+from farm.device.classes import COPY, WARP, DeviceClass, occupancy
 from farm.graph.node import INTEGERS, DType, Node, Op, read_place, topological
 from farm.graph.rewrite import free_loops, inherited
 from farm.graph.stage import Stage, loop_count, reads_of
 from farm.passes.neighbours import block_of
-from farm.plan.device import COPY, WARP, DeviceClass, occupancy
-from farm.plan.metadata import BYTES, Access, Metadata
 from farm.plan.model import SECTOR_BYTES, Bound, Prediction
-from farm.plan.onehot import one_hot
 from farm.plan.schedule import Schedule, Storage
 from farm.plan.schedules.bins import WORD, Bins
 from farm.plan.schedules.gather import VECTOR_BYTES

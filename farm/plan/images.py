@@ -3,11 +3,12 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from farm.device.target import Backend
 from farm.graph.graph import Graph, source_slot
 from farm.graph.node import DType, Node, Op, table_shape
 from farm.graph.rect import Rect
 from farm.plan.fusion.group import Group
-from farm.plan.model import DTYPES, LINE_BYTES, Backend, Buffer, Format
+from farm.plan.model import DTYPES, LINE_BYTES, Buffer, Format
 from farm.plan.regions import Regions, planes_read
 
 

@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import astuple, dataclass, replace
 
-from farm.plan.device import DeviceClass, Occupancy, occupancy
+from farm.device.classes import DeviceClass, Occupancy, occupancy
 from farm.plan.fusion.predict import predict_choice
 from farm.plan.model import Held, Kernel, Launch, Prediction
 from farm.plan.schedules import Choice

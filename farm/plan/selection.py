@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
 
-from farm.plan.device import WARP, DeviceClass, Occupancy, occupancy
+from farm.device.classes import WARP, DeviceClass, Occupancy, occupancy
 
 USUAL = range(128, 257)
 """Threads of a block that suits most kernels: warps enough to share a halo, few enough to leave little overhang."""

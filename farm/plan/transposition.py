@@ -1,12 +1,12 @@
 """Which moving stages run transposed, and what comes of it (CF'09, section 4.2)."""
 
+from farm.device.target import Backend
 from farm.graph.axis import Axis
 from farm.graph.graph import Graph
 from farm.graph.stage import Stage
 from farm.passes.planes import drop_planes
 from farm.passes.running import running
 from farm.passes.transpose import cancel_pairs, transpose_count, transpose_moving
-from farm.plan.model import Backend
 from farm.plan.schedules.options import Options
 
 

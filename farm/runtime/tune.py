@@ -10,12 +10,13 @@ from typing import Any
 import numpy as np
 
 from farm.compiler import build, setting
+from farm.device.target import Target
 from farm.errors import FarmError, invalid
 from farm.graph.graph import Graph
 from farm.plan.fusion.grouping import grouping
 from farm.plan.key import plan_key
 from farm.plan.launches import blocks_to_try
-from farm.plan.model import Format, Plan, Target
+from farm.plan.model import Format, Plan
 from farm.plan.store import PlanStore
 from farm.plan.tuning.candidates import Candidate, Part, Space
 from farm.plan.tuning.record import Tuning

@@ -13,9 +13,10 @@ from lab import Lab, TaskFailedError
 from ladder import Order
 
 from farm.cli import tune
+from farm.device.target import Target
 from farm.errors import FarmError, failure
 from farm.graph.graph import parse
-from farm.plan.model import Plan, Target
+from farm.plan.model import Plan
 from farm.plan.store import PlanStore
 from farm.plan.tuning.search import Trial
 from farm.runtime.timing import FrameTime

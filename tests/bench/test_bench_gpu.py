@@ -33,9 +33,10 @@ from made_up import BrokenClock, MadeUpClock
 from singles import ALL, find
 
 from farm.compiler import OPTIONAL, build
+from farm.device.target import Target
 from farm.graph.graph import parse
 from farm.plan.memory import ALIGNMENT
-from farm.plan.model import Plan, Target
+from farm.plan.model import Plan
 from farm.plan.schedules import CHOICES
 from farm.plan.schedules import OPTIONAL as TEMPLATES
 from farm.plan.store import PlanStore

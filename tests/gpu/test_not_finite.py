@@ -11,7 +11,7 @@ from matrix.spoiled import DIFFERENT, SPOILED, assert_alike, strewn
 
 from farm.codegen.reference import evaluate
 from farm.compiler import build
-from farm.plan.model import Target
+from farm.device.target import Target
 from farm.plan.store import PlanStore
 from farm.runtime.load import load
 

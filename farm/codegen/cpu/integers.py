@@ -6,7 +6,7 @@ i32 values where it may overflow.
 
 from collections.abc import Sequence
 
-from farm.codegen.overflow import overflowing
+from farm.analysis.overflow import overflowing
 from farm.graph.node import INTEGERS, DType, Node, Op, node, topological
 
 WIDENED = frozenset(

@@ -6,10 +6,10 @@ from dataclasses import dataclass, field
 from itertools import count
 from typing import Any
 
+from farm.analysis.not_nan import numbers
 from farm.codegen.cpu.access import Access, Affine, access, along_row, boundless
 from farm.codegen.cpu.forms import FORMS, TYPES, CpuPrinter, float_literal, join, literal, start
 from farm.codegen.expression import Loop, Statement
-from farm.codegen.numbers import numbers
 from farm.graph.axis import Axis, Boundary
 from farm.graph.node import INTEGERS, DType, Node, Op, exact, source_shape
 from farm.graph.stage import Stage, loop_count

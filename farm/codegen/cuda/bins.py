@@ -7,6 +7,7 @@ group make something of the sums, that is written in place of them.
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
+from farm.analysis.one_hot import Batch, OneHot, batch, one_hot
 from farm.codegen.cuda.body import Body, unread
 from farm.codegen.cuda.forms import TYPES, join
 from farm.codegen.cuda.images import Addresses, place_text
@@ -19,7 +20,6 @@ from farm.codegen.naming import local_uniforms
 from farm.graph.node import DType, Node, read_place, topological
 from farm.graph.rewrite import free_loops
 from farm.graph.stage import Stage, loop_count, reads_of
-from farm.plan.onehot import Batch, OneHot, batch, one_hot
 from farm.plan.schedules.bins import Bins, taken
 from farm.plan.schedules.gather import Taken
 

@@ -3,10 +3,10 @@
 from collections.abc import Callable, Mapping
 from itertools import count
 
+from farm.analysis.overflow import overflowing
 from farm.codegen.cuda.forms import FORMS, REGISTERS, TYPES, CudaPrinter, join, literal, start
 from farm.codegen.cuda.wrapping import wrapped
 from farm.codegen.expression import Forms, Loop, Statement, block
-from farm.codegen.overflow import overflowing
 from farm.graph.node import DType, Node, Op, exact
 from farm.graph.stage import loop_count
 

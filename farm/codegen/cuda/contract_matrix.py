@@ -5,6 +5,7 @@ While a block computes with one stage of the operands in shared memory, its thre
 
 from dataclasses import dataclass
 
+from farm.analysis.operands import Contraction, Entry, Kind, Operand, entry
 from farm.codegen.cuda.body import Body
 from farm.codegen.cuda.forms import TYPES
 from farm.codegen.cuda.signature import Generated, images, kernel, plane_text, planes_of, uniforms
@@ -14,7 +15,6 @@ from farm.codegen.expression import block
 from farm.codegen.naming import local_uniforms
 from farm.graph.node import DType, Node, Op, read_place, topological
 from farm.graph.stage import Stage, reads_of
-from farm.plan.operands import Contraction, Entry, Kind, Operand, entry
 from farm.plan.schedules.contract import RESIDENT, VECTOR, Matrix
 
 LANES = (8, 4)

@@ -1,5 +1,6 @@
 """Form `rows` of schedule `contract`: a thread computes neighbouring rows, and reads what they share once."""
 
+from farm.analysis.metadata import MOST_UNROLLED
 from farm.codegen.cuda.body import Body
 from farm.codegen.cuda.signature import Generated, images, kernel, uniforms
 from farm.codegen.cuda.totals import naming, places_of, reader, stores
@@ -8,7 +9,6 @@ from farm.codegen.naming import local_uniforms
 from farm.graph.stage import Stage
 from farm.passes.neighbours import neighbours
 from farm.passes.unroll import unroll
-from farm.plan.metadata import MOST_UNROLLED
 from farm.plan.schedules.contract import Rows
 
 

@@ -6,6 +6,7 @@ compiled or copied before it is launched; these are samples that come with the f
 
 from itertools import groupby
 
+from farm.analysis.operands import Contraction, Kind, Operand
 from farm.codegen.cuda.body import Body
 from farm.codegen.cuda.forms import TYPES
 from farm.codegen.cuda.signature import Generated, images, kernel, uniforms
@@ -14,7 +15,6 @@ from farm.codegen.expression import block
 from farm.codegen.naming import local_uniforms
 from farm.graph.node import Node
 from farm.graph.stage import Stage
-from farm.plan.operands import Contraction, Kind, Operand
 from farm.plan.schedules.contract import Table
 
 

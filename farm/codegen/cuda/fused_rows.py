@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from farm.analysis.affine import Place, place
 from farm.codegen.cuda.body import Body
 from farm.codegen.cuda.dots import dot_text, dotted
 from farm.codegen.cuda.forms import REGISTERS, TYPES
@@ -15,7 +16,6 @@ from farm.graph.node import DType, Node, Op, ReadPlace
 from farm.plan.fusion.group import Made, Parts
 from farm.plan.fusion.scales import reads_of_parts
 from farm.plan.fusion.tiling import Array, Cell, Tiling
-from farm.plan.place import Place, place
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,8 +10,8 @@ from farm.codegen.cuda.images import Addresses, loaded, place_text, read_text, s
 from farm.codegen.cuda.places import row
 from farm.codegen.cuda.signature import Generated, images, kernel, uniforms, unrolled
 from farm.codegen.cuda.warp import Held, plus, shifted
+from farm.device.classes import WARP
 from farm.graph.node import DType, Node, Op, ReadPlace
-from farm.plan.device import WARP
 from farm.plan.fusion.group import Made, Parts
 from farm.plan.fusion.streams import COPIED, March, Ring, Source, source
 from farm.plan.fusion.sweeps import Sweep

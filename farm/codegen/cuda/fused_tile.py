@@ -10,9 +10,9 @@ from farm.codegen.cuda.images import Addresses, loaded, place_text
 from farm.codegen.cuda.places import first, firsts, row
 from farm.codegen.cuda.signature import Generated, images, kernel, uniforms, unrolled
 from farm.codegen.cuda.warp import Held, loads, plus, shifted
+from farm.device.classes import WARP
 from farm.graph.node import Node, ReadPlace
 from farm.graph.rect import Rect
-from farm.plan.device import WARP
 from farm.plan.fusion.group import Made, Parts
 from farm.plan.fusion.scales import Scale
 from farm.plan.fusion.sweeps import Sweep

@@ -5,6 +5,7 @@ Threads beyond the region compute the pixels next to them inside it, and keep th
 
 from dataclasses import replace
 
+from farm.analysis.metadata import BYTES
 from farm.codegen.cuda.body import Body
 from farm.codegen.cuda.images import Addresses
 from farm.codegen.cuda.lookup_tables import PLACES, staging
@@ -18,7 +19,6 @@ from farm.codegen.naming import local_uniforms
 from farm.graph.node import DType, Node, Op, read_place
 from farm.graph.place import plane_of
 from farm.graph.stage import Stage
-from farm.plan.metadata import BYTES
 from farm.plan.schedules.gather import VECTOR_BYTES, Taken, taken_of
 from farm.plan.schedules.lookup import Lookup, pixels
 from farm.plan.schedules.lookup_tables import Staged, tables

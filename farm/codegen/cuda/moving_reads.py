@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 
+from farm.analysis.metadata import rest
 from farm.codegen.cuda.body import Body
 from farm.codegen.cuda.forms import TYPES
 from farm.codegen.cuda.images import place_text, read_text, stored
@@ -13,7 +14,6 @@ from farm.graph.bounds import Bounds, finite
 from farm.graph.node import DType, Node, Op, read_place, topological
 from farm.graph.rewrite import free_loops
 from farm.graph.stage import Boundary, Stage
-from farm.plan.metadata import rest
 
 FAR = 1 << 24
 """Farther from the pixel no place is computed without care for overflow."""

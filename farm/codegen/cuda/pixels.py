@@ -7,16 +7,16 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Protocol
 
+from farm.analysis.metadata import offset
+from farm.analysis.overflow import overflowing
+from farm.analysis.windows import varying
 from farm.codegen.cuda.body import Body, Read
 from farm.codegen.cuda.forms import start
 from farm.codegen.expression import Let, Loop, Statement, block
-from farm.codegen.overflow import overflowing
 from farm.graph.node import Node, Op, topological
 from farm.graph.stage import loop_count
 from farm.passes.unroll import at_step
-from farm.plan.metadata import offset
 from farm.plan.schedules.tile import Loops
-from farm.plan.windows import varying
 
 SEGMENT = 64
 """Steps of a loop along a row that are straight code: with a thread's columns, what registers hold of a row."""

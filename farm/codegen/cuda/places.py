@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping
 
+from farm.analysis.affine import Along
 from farm.codegen.cuda.warp import shifted
 from farm.plan.fusion.scales import Scale, Scales
 from farm.plan.fusion.tiling import Span
-from farm.plan.place import Along
 
 
 def first(scale: Scale) -> tuple[str, str]:

@@ -2,18 +2,18 @@
 
 from functools import partial
 
+from farm.analysis.overflow import overflowing
 from farm.codegen.cuda.body import Body
 from farm.codegen.cuda.forms import TYPES, join, start
 from farm.codegen.cuda.images import place_text, read_text
 from farm.codegen.cuda.signature import Generated, images, kernel, plane_text, planes_of, uniforms
 from farm.codegen.cuda.vectors import vector_text
 from farm.codegen.naming import local_uniforms
-from farm.codegen.overflow import overflowing
+from farm.device.classes import WARP
 from farm.graph.axis import Axis
 from farm.graph.node import DType, Node, Op, node, read_place
 from farm.graph.rewrite import rewrite
 from farm.graph.stage import Stage, loop_count
-from farm.plan.device import WARP
 from farm.plan.schedules.reduce import Reduce, joined, outermost, steps_of, vectors
 
 UNROLLED = 8

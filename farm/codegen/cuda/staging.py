@@ -1,11 +1,11 @@
 """Shared memory of a block: what is staged there and how it gets there (CF'09, sections 4.1 and 4.4)."""
 
+from farm.analysis.metadata import BYTES
 from farm.codegen.cuda.forms import TYPES
 from farm.codegen.cuda.images import read_text
 from farm.codegen.cuda.vectors import vector_text
 from farm.graph.node import Node, Op
 from farm.graph.stage import Stage
-from farm.plan.metadata import BYTES
 from farm.plan.schedules.tile import VECTOR_BYTES, Staged, Tile
 
 PRELUDE = {

@@ -1,9 +1,9 @@
 """Tables in the shared memory of a block."""
 
+from farm.analysis.metadata import BYTES
 from farm.codegen.cuda.forms import TYPES
 from farm.codegen.cuda.signature import unrolled
 from farm.graph.node import Node, table_shape
-from farm.plan.metadata import BYTES
 
 BYTES_AT_ONCE = 16
 

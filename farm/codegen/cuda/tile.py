@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from farm.analysis.metadata import BYTES
 from farm.codegen.cuda.images import place_text, stored
 from farm.codegen.cuda.pixels import UNROLL, Pixels
 from farm.codegen.cuda.signature import Generated, images, kernel, planes_of, uniforms
@@ -9,10 +10,9 @@ from farm.codegen.cuda.staging import staging
 from farm.codegen.cuda.tile_reads import TileReads, row_text
 from farm.codegen.cuda.vectors import WORDS
 from farm.codegen.naming import local_uniforms
+from farm.device.classes import WARP
 from farm.graph.node import DType, Op
 from farm.graph.stage import Stage
-from farm.plan.device import WARP
-from farm.plan.metadata import BYTES
 from farm.plan.schedules.tile import ALIGNED, VECTOR_BYTES, Tile
 
 

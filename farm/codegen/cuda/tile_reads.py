@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from farm.analysis.metadata import BYTES, offset
+from farm.analysis.windows import offsets, reads_by_place, sliding, walk
 from farm.codegen.cuda.body import Body
 from farm.codegen.cuda.forms import TYPES
 from farm.codegen.cuda.images import read_text
@@ -13,9 +15,7 @@ from farm.codegen.cuda.woven import read_at
 from farm.codegen.expression import COMMON
 from farm.graph.node import DType, Node, Op, ReadPlace, read_place
 from farm.graph.stage import Stage
-from farm.plan.metadata import BYTES, offset
 from farm.plan.schedules.tile import VECTOR_BYTES, Loops, Staged, Tile, Way, computed_type
-from farm.plan.windows import offsets, reads_by_place, sliding, walk
 
 SUM = COMMON[Op.ADD].precedence
 

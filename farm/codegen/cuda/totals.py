@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import partial
 
+from farm.analysis.operands import Contraction, contraction
 from farm.codegen.cuda.body import Body, Read
 from farm.codegen.cuda.forms import TYPES, join, start
 from farm.codegen.cuda.images import place_text
@@ -12,7 +13,6 @@ from farm.codegen.cuda.woven import read_at
 from farm.codegen.expression import COMMON, block
 from farm.graph.node import DType, Node, Op, read_place
 from farm.graph.stage import Stage
-from farm.plan.operands import Contraction, contraction
 
 
 def contracted(results: tuple[Node, ...]) -> Contraction:

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from farm.analysis.metadata import offset
 from farm.codegen.cuda.body import Body
 from farm.codegen.cuda.forms import TYPES
 from farm.codegen.cuda.images import Addresses, corner_text, read_text
@@ -10,10 +11,9 @@ from farm.codegen.cuda.signature import Generated, braced, images, kernel, plane
 from farm.codegen.cuda.vectors import store_text, vector_type
 from farm.codegen.cuda.woven import read_at
 from farm.codegen.naming import local_uniforms
+from farm.device.classes import WARP
 from farm.graph.node import DType, Node, Op, ReadPlace, read_place
 from farm.graph.stage import Stage
-from farm.plan.device import WARP
-from farm.plan.metadata import offset
 from farm.plan.patch import Patch, Rows
 from farm.plan.schedules.warp import Warp, patches
 

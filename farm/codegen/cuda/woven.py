@@ -1,9 +1,9 @@
 """Reads at computed places: columns 4 x, 4 x + 1, ... of a table are one vector, which the compiler reads once."""
 
+from farm.analysis.interleaved import vector_of
 from farm.codegen.cuda.body import Body
 from farm.codegen.cuda.images import read_text
 from farm.graph.node import Node
-from farm.plan.woven import vector_of
 
 
 def read_at(body: Body, image: Node, name: str, plane: str, read: Node, *, edges: bool) -> str:

@@ -3,6 +3,9 @@
 import math
 from functools import lru_cache, partial
 
+from farm.analysis.affine import along, place
+from farm.analysis.metadata import BYTES
+from farm.device.classes import WARP, DeviceClass, occupancy
 from farm.graph.node import DType, Node, Op, const, topological
 from farm.graph.rewrite import rewrite
 from farm.graph.stage import Stage
@@ -21,12 +24,9 @@ from farm.plan.cost import (
     overlapped,
     slowdown,
 )
-from farm.plan.device import WARP, DeviceClass, occupancy
 from farm.plan.fusion.packing import operations_of_words
 from farm.plan.fusion.tiling import Tiling
-from farm.plan.metadata import BYTES
 from farm.plan.model import Bound, Prediction
-from farm.plan.place import along, place
 from farm.plan.schedules.fused import Fused, GroupMetadata
 from farm.plan.schedules.options import ALL_FUSION, Fusion
 

@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import NamedTuple
 
+from farm.analysis.metadata import MOST_UNROLLED
 from farm.graph.graph import Graph
 from farm.graph.node import Node, ReadPlace, read_place
 from farm.graph.stage import Stage
 from farm.passes.joined import MOST_PLANES, apart, joined
 from farm.passes.unroll import unroll
-from farm.plan.metadata import MOST_UNROLLED
 
 
 @dataclass(frozen=True)

@@ -6,12 +6,14 @@ from functools import cached_property
 from math import inf
 from typing import TypeVar
 
+from farm.analysis.metadata import BYTES, Metadata, metadata
+from farm.analysis.one_hot import one_hot
+from farm.device.classes import DeviceClass
 from farm.graph.graph import Graph, source_slot
 from farm.graph.node import Node, Op, table_shape
 from farm.graph.rect import Rect, hull
 from farm.graph.stage import Stage
 from farm.plan.cost import LAUNCH, copy_bandwidth, memory_bytes
-from farm.plan.device import DeviceClass
 from farm.plan.fusion.group import OUTPUT, Group, Parts, group_of, images, parts, readers
 from farm.plan.fusion.merging import merged
 from farm.plan.fusion.partition import FEW_STAGES, MOST_STAGES, Cost, Members, Partition, orders, partition
@@ -19,9 +21,7 @@ from farm.plan.fusion.predict import predict_choice
 from farm.plan.fusion.reduced import finished
 from farm.plan.fusion.refining import refined, settled
 from farm.plan.fusion.scales import reference, scales
-from farm.plan.metadata import BYTES, Metadata, metadata
 from farm.plan.model import Format
-from farm.plan.onehot import one_hot
 from farm.plan.regions import Regions, planes_read
 from farm.plan.schedule import Schedule
 from farm.plan.schedules import Choice, Options, bins, choose, fused_stream, fused_tile

@@ -5,11 +5,11 @@ from typing import NamedTuple
 
 import numpy as np
 
+from farm.analysis.metadata import in_registers
 from farm.graph.node import ReadPlace
 from farm.plan.fusion.group import Made, Parts
 from farm.plan.fusion.scales import reads_of_parts
 from farm.plan.fusion.tiling import Tiling
-from farm.plan.metadata import in_registers
 
 
 class _Rows(NamedTuple):

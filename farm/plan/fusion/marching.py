@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from math import inf
 
+from farm.analysis.metadata import BYTES, MOST_UNROLLED
 from farm.graph.graph import Graph, source_slot
 from farm.graph.node import DType, Node, Op, table_shape, topological
 from farm.graph.rect import Rect
@@ -14,7 +15,6 @@ from farm.plan.fusion.group import Group, group_of, parts, readers
 from farm.plan.fusion.merging import merged
 from farm.plan.fusion.partition import Members
 from farm.plan.fusion.rings import Extents, Rings, rings
-from farm.plan.metadata import BYTES, MOST_UNROLLED
 from farm.plan.model import Format
 from farm.plan.regions import Regions, planes_read
 

@@ -8,11 +8,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
+from farm.analysis.affine import place
+from farm.analysis.metadata import BYTES
 from farm.graph.node import INTEGERS, DType, Node, Op, ReadPlace, const
 from farm.graph.stage import Stage
 from farm.plan.fusion.group import Made, Parts
-from farm.plan.metadata import BYTES
-from farm.plan.place import place
 
 WORD = 4
 """Bytes."""

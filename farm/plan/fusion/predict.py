@@ -1,7 +1,7 @@
 """The time of a launch, of one stage or several, in any schedule."""
 
+from farm.device.classes import DeviceClass
 from farm.plan.cost import predict
-from farm.plan.device import DeviceClass
 from farm.plan.fusion.cost import predict_group
 from farm.plan.fusion.stream_cost import predict_stream
 from farm.plan.fusion.tile_cost import predict_tile

@@ -5,6 +5,8 @@ Only sources have edges: a reader that takes planes of its own pixel alone finds
 
 from collections.abc import Mapping
 
+from farm.analysis.metadata import MOST_UNROLLED
+from farm.analysis.one_hot import one_hot
 from farm.graph.node import DType, Node, Op, ReadPlace, node, read_place, topological
 from farm.graph.place import X, Y
 from farm.graph.rewrite import rewrite
@@ -13,8 +15,6 @@ from farm.passes.fold import fold_node
 from farm.passes.joined import at_plane
 from farm.passes.unroll import unroll
 from farm.plan.fusion.group import Group, images
-from farm.plan.metadata import MOST_UNROLLED
-from farm.plan.onehot import one_hot
 
 MOST_OPERATIONS = 2048
 """Of all planes together, which are straight code."""

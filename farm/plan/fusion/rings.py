@@ -10,11 +10,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 
+from farm.analysis.metadata import BYTES, offset
 from farm.graph.node import DType, Node, Op, ReadPlace, topological
 from farm.graph.rect import Rect, hull
 from farm.graph.stage import Stage
 from farm.plan.fusion.group import Made, Parts
-from farm.plan.metadata import BYTES, offset
 
 Source = Made | ReadPlace
 """What a READ reads: a result of a part, or a plane of one of the group's inputs."""

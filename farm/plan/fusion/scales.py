@@ -4,10 +4,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
+from farm.analysis.affine import Along, Place, place
 from farm.graph.node import Node, ReadPlace
 from farm.graph.rect import Rect, hull
 from farm.plan.fusion.group import Made, Parts
-from farm.plan.place import Along, Place, place
 
 Scale = tuple[int, int]
 """Columns and rows for each of the reference's, as exponents of two."""

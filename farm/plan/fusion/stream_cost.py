@@ -7,13 +7,13 @@ upper levels of degrain within a tenth, three quarters of the others within a th
 import math
 from dataclasses import dataclass
 
+from farm.analysis.metadata import BYTES
+from farm.device.classes import WARP, DeviceClass, occupancy
 from farm.graph.node import ReadPlace
 from farm.plan.cost import LOAD, WAY, begun_seconds, copy_bandwidth
-from farm.plan.device import WARP, DeviceClass, occupancy
 from farm.plan.fusion.cost import operations_of
 from farm.plan.fusion.streams import COPIED, Ring, Streams, rows_computed
 from farm.plan.fusion.sweeps import Sweep
-from farm.plan.metadata import BYTES
 from farm.plan.model import Bound, Prediction
 from farm.plan.schedules.fused import GroupMetadata
 from farm.plan.schedules.fused_stream import FusedStream

@@ -10,12 +10,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from farm.analysis.metadata import BYTES
 from farm.graph.node import Node, ReadPlace
 from farm.graph.rect import Rect, hull
 from farm.plan.fusion.group import Made, Parts
 from farm.plan.fusion.scales import Scales, reads_of_parts
 from farm.plan.fusion.sweeps import ALIGNED, Cut, Sweep, reached, swept
-from farm.plan.metadata import BYTES
 from farm.plan.model import LINE_BYTES
 from farm.plan.patch import Patch
 

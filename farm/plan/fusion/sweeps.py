@@ -9,6 +9,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
+from farm.analysis.affine import Along, Place, place
+from farm.analysis.metadata import BYTES
 from farm.graph.node import Node, ReadPlace
 from farm.graph.rect import Rect, hull
 from farm.graph.stage import Stage
@@ -17,9 +19,7 @@ from farm.plan.fusion.held import held
 from farm.plan.fusion.scales import ONE, Scale, Scales, reads_of_parts
 from farm.plan.fusion.tiling import Tiling, tiling
 from farm.plan.memory import Lifetime, allocate
-from farm.plan.metadata import BYTES
 from farm.plan.patch import Patch
-from farm.plan.place import Along, Place, place
 
 ALIGNED = 8
 """Columns at multiples of which rows in shared memory begin: the longest vector that is read of one."""

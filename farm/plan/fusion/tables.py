@@ -3,11 +3,11 @@
 Of the first cache such a read asks for as many lines as lanes find entries in.
 """
 
+from farm.analysis.affine import place
+from farm.analysis.metadata import BYTES
 from farm.graph.bounds import Bounds
 from farm.graph.node import Node, Op, ReadPlace, const, table_shape
 from farm.plan.fusion.group import Parts
-from farm.plan.metadata import BYTES
-from farm.plan.place import place
 
 MOST_BYTES = 4096
 """Of all tables of a block: they are brought once a block, and take little of what the first cache has."""

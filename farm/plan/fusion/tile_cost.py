@@ -3,6 +3,8 @@
 import math
 from collections.abc import Iterator
 
+from farm.analysis.metadata import BYTES
+from farm.device.classes import WARP, DeviceClass, occupancy
 from farm.plan.cost import (
     LOAD,
     MEMORY_LATENCY,
@@ -12,10 +14,8 @@ from farm.plan.cost import (
     overlapped,
     slowdown,
 )
-from farm.plan.device import WARP, DeviceClass, occupancy
 from farm.plan.fusion.cost import CACHED, operations_of
 from farm.plan.fusion.sweeps import Sweep, reached
-from farm.plan.metadata import BYTES
 from farm.plan.model import Bound, Prediction
 from farm.plan.schedules.fused import GroupMetadata
 from farm.plan.schedules.fused_tile import FusedTile

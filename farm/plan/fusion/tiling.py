@@ -10,13 +10,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
+from farm.analysis.affine import Along, Place
+from farm.device.classes import WARP
 from farm.graph.node import ReadPlace
-from farm.plan.device import WARP
 from farm.plan.fusion.group import Made, Parts
 from farm.plan.fusion.packing import NOT_PACKED, Packing, packing, whole_words, word_of
 from farm.plan.fusion.scales import Reads, Scale, Scales, reads_of_parts
 from farm.plan.patch import Offset, Patch, patch_of_pixels
-from farm.plan.place import Along, Place
 
 
 @dataclass(frozen=True, slots=True)

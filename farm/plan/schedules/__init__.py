@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from farm.plan.device import DeviceClass
-from farm.plan.metadata import Metadata
+from farm.analysis.metadata import Metadata
+from farm.device.classes import DeviceClass
 from farm.plan.schedule import Schedule
 from farm.plan.schedules import (
     bins,

@@ -6,12 +6,12 @@ order of the stage's loops, so results are the same bits from run to run.
 
 from dataclasses import dataclass, replace
 
+from farm.analysis.metadata import Metadata
+from farm.analysis.one_hot import Batch, OneHot, batch, one_hot
+from farm.device.classes import WARP, DeviceClass, occupancy
 from farm.graph.rect import Rect
 from farm.graph.stage import Stage, reads_of
-from farm.plan.device import WARP, DeviceClass, occupancy
 from farm.plan.fusion.group import Group, images
-from farm.plan.metadata import Metadata
-from farm.plan.onehot import Batch, OneHot, batch, one_hot
 from farm.plan.schedule import Barrier, Phase, Schedule, Size, Storage
 from farm.plan.schedules.gather import Taken, placed, taken_of, uncounted
 from farm.plan.schedules.options import Options

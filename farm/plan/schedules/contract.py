@@ -6,14 +6,14 @@ takes for several pixels at once; and reads of neighbouring rows that overlap, t
 
 from dataclasses import dataclass
 
+from farm.analysis.metadata import Metadata
+from farm.analysis.operands import Contraction, Kind, Operand, contraction, entry, followed
+from farm.device.classes import DeviceClass
 from farm.graph.node import Node, Op, read_place, topological
 from farm.graph.place import X, Y
 from farm.graph.rect import Rect
 from farm.graph.stage import Stage
 from farm.passes.neighbours import divisors, neighbours
-from farm.plan.device import DeviceClass
-from farm.plan.metadata import Metadata
-from farm.plan.operands import Contraction, Kind, Operand, contraction, entry, followed
 from farm.plan.schedule import COMPUTE, Barrier, Phase, Schedule, Size, Storage
 from farm.plan.schedules.options import Options
 

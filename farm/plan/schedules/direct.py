@@ -1,7 +1,7 @@
 """Rule of `direct`: it takes every stage."""
 
-from farm.plan.device import DeviceClass
-from farm.plan.metadata import Metadata
+from farm.analysis.metadata import Metadata
+from farm.device.classes import DeviceClass
 from farm.plan.schedule import Schedule
 from farm.plan.schedules.options import Options
 from farm.plan.selection import Pattern, Sharing

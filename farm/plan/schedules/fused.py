@@ -8,18 +8,18 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from farm.analysis.affine import place
+from farm.analysis.metadata import BYTES, Access, Metadata
+from farm.device.classes import WARP, DeviceClass
 from farm.graph.node import DType, ReadPlace
 from farm.graph.rect import Rect
-from farm.plan.device import WARP, DeviceClass
 from farm.plan.fusion.group import Parts
 from farm.plan.fusion.held import held
 from farm.plan.fusion.scales import Scales, reads_of_parts, scales
 from farm.plan.fusion.tables import shared_tables
 from farm.plan.fusion.tiling import Cell, Tiling, tiling
-from farm.plan.metadata import BYTES, Access, Metadata
 from farm.plan.model import LINE_BYTES, SECTOR_BYTES
 from farm.plan.patch import Patch
-from farm.plan.place import place
 from farm.plan.schedule import COMPUTE, Barrier, Halo, Phase, Size, Storage
 from farm.plan.schedules.options import Options
 from farm.plan.schedules.pointwise import follows_place

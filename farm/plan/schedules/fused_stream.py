@@ -9,11 +9,11 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
+from farm.device.classes import WARP, DeviceClass, occupancy
 from farm.graph.axis import Axis
 from farm.graph.node import DType, Node, Op, ReadPlace, source_shape
 from farm.graph.rect import Rect
 from farm.graph.stage import Boundary
-from farm.plan.device import WARP, DeviceClass, occupancy
 from farm.plan.fusion.scales import reads_of_parts
 from farm.plan.fusion.streams import COPIED, Streams, Strip, rows_computed, streams
 from farm.plan.fusion.sweeps import APART

@@ -7,8 +7,8 @@ overlap. A tile belongs to a block, or to a warp, whose lanes wait for nobody el
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from farm.device.classes import WARP, DeviceClass
 from farm.graph.rect import Rect
-from farm.plan.device import WARP, DeviceClass
 from farm.plan.fusion.sweeps import APART, Cut, Sweeps, sweeps
 from farm.plan.model import LINE_BYTES
 from farm.plan.schedule import COMPUTE, Barrier, Halo, Phase, Schedule, Size, Storage

@@ -11,13 +11,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
+from farm.analysis.metadata import BYTES, Metadata, in_registers
+from farm.device.classes import WARP, DeviceClass
 from farm.graph.bounds import Bounds, finite
 from farm.graph.node import INTEGERS, DType, Node, Op, ReadPlace, read_place, source_shape, topological
 from farm.graph.rect import Rect
 from farm.graph.stage import Stage, reads_of
 from farm.passes.neighbours import FARTHEST, Block, block_of
-from farm.plan.device import WARP, DeviceClass
-from farm.plan.metadata import BYTES, Metadata, in_registers
 from farm.plan.model import LINE_BYTES
 from farm.plan.patch import Piece, Rows, grouped
 from farm.plan.schedule import Schedule, Size

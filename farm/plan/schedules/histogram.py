@@ -7,13 +7,13 @@ integers do not depend on their order, so results are the same bits from run to 
 from dataclasses import dataclass
 from enum import StrEnum
 
+from farm.analysis.metadata import BYTES, Metadata
+from farm.device.classes import WARP, DeviceClass, occupancy
 from farm.graph.bounds import Bounds
 from farm.graph.node import INTEGERS, DType, Node, Op, node, topological
 from farm.graph.rect import Rect
 from farm.graph.rewrite import rewrite
 from farm.graph.stage import Stage
-from farm.plan.device import WARP, DeviceClass, occupancy
-from farm.plan.metadata import BYTES, Metadata
 from farm.plan.model import LINE_BYTES
 from farm.plan.schedule import Barrier, Phase, Schedule, Size, Storage
 from farm.plan.schedules.options import Options

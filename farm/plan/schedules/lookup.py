@@ -10,12 +10,12 @@ blended on the way (`blends`).
 import math
 from dataclasses import dataclass
 
+from farm.analysis.metadata import Metadata
+from farm.device.classes import WARP, DeviceClass, occupancy
 from farm.graph.node import read_place, topological
 from farm.graph.rect import Rect
 from farm.graph.stage import Stage
 from farm.passes.neighbours import Block, block_of
-from farm.plan.device import WARP, DeviceClass, occupancy
-from farm.plan.metadata import Metadata
 from farm.plan.schedule import COMPUTE, Barrier, Phase, Schedule, Size, Storage
 from farm.plan.schedules.gather import MOST_NODES, NEAR, uncounted
 from farm.plan.schedules.lookup_tables import Tables, sought, tables

@@ -10,12 +10,12 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import pairwise
 
+from farm.analysis.metadata import BYTES
 from farm.graph.bounds import Bounds
 from farm.graph.node import DType, Node, Op, node, read_place
 from farm.graph.place import plane_of
 from farm.graph.stage import Stage, planes_needed, reads_of
 from farm.passes.neighbours import block_of
-from farm.plan.metadata import BYTES
 from farm.plan.schedules.blends import Blended, blended
 from farm.plan.schedules.gather import VECTOR_BYTES, placed
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, fields
 
-from farm.plan.device import DeviceClass
+from farm.device.classes import DeviceClass
 from farm.plan.selection import EXPECTED, Sharing, block
 
 

@@ -3,16 +3,16 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
+from farm.analysis.interleaved import vector_of
+from farm.analysis.metadata import BYTES, Metadata, offset
+from farm.device.classes import DeviceClass, occupancy
 from farm.graph.node import DType, Node, Op, read_place
 from farm.graph.rect import Rect
 from farm.graph.stage import Stage
-from farm.plan.device import DeviceClass, occupancy
-from farm.plan.metadata import BYTES, Metadata, offset
 from farm.plan.model import LINE_BYTES
 from farm.plan.schedule import Schedule, Size
 from farm.plan.schedules.options import Options
 from farm.plan.selection import EXPECTED, Pattern, Sharing, blocks
-from farm.plan.woven import vector_of
 
 VECTOR_BYTES = 16
 FLAT = Sharing(Pattern.POINT), (256, 1)

@@ -6,13 +6,13 @@ from run to run.
 
 from dataclasses import dataclass
 
+from farm.analysis.metadata import BYTES, Metadata
+from farm.device.classes import WARP, DeviceClass
 from farm.graph.axis import Axis
 from farm.graph.node import INTEGERS, DType, Node, Op, read_place, topological
 from farm.graph.rect import Rect
 from farm.graph.rewrite import free_loops
 from farm.graph.stage import loop_count, reads_of
-from farm.plan.device import WARP, DeviceClass
-from farm.plan.metadata import BYTES, Metadata
 from farm.plan.schedule import Barrier, Phase, Schedule, Size, Storage
 from farm.plan.schedules.options import Options
 

@@ -12,14 +12,14 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 
+from farm.analysis.metadata import BYTES, Metadata, rest
+from farm.device.classes import WARP, DeviceClass, occupancy
 from farm.graph.axis import Axis
 from farm.graph.node import DType, Node, Op, topological
 from farm.graph.rect import Rect
 from farm.graph.rewrite import free_loops
 from farm.graph.stage import reads_of
 from farm.passes.running import Running, Term, running, start_reads
-from farm.plan.device import WARP, DeviceClass, occupancy
-from farm.plan.metadata import BYTES, Metadata, rest
 from farm.plan.schedule import Schedule, Size
 from farm.plan.schedules.options import Options
 from farm.plan.selection import Pattern, Sharing

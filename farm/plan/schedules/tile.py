@@ -13,15 +13,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
+from farm.analysis.metadata import BYTES, Access, Metadata, Window
+from farm.analysis.windows import fixed, offsets, reads_by_place, sliding
+from farm.device.classes import KB, WARP, DeviceClass, occupancy
 from farm.graph.node import DType, Node, Op, ReadPlace, topological
 from farm.graph.rect import Rect
 from farm.graph.stage import Stage
-from farm.plan.device import KB, WARP, DeviceClass, occupancy
-from farm.plan.metadata import BYTES, Access, Metadata, Window
 from farm.plan.schedule import COMPUTE, Barrier, Halo, Phase, Schedule, Size, Storage
 from farm.plan.schedules.options import Options
 from farm.plan.selection import USUAL
-from farm.plan.windows import fixed, offsets, reads_by_place, sliding
 
 VECTOR_BYTES = 16
 LANES = 8

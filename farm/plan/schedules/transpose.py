@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass
 
+from farm.analysis.metadata import BYTES, Metadata
+from farm.device.classes import DeviceClass
 from farm.graph.rect import Rect
 from farm.passes.transpose import transposes
-from farm.plan.device import DeviceClass
-from farm.plan.metadata import BYTES, Metadata
 from farm.plan.schedule import Barrier, Phase, Schedule, Size, Storage
 from farm.plan.schedules.options import Options
 

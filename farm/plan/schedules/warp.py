@@ -8,11 +8,11 @@ in common comes from the first cache.
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from farm.analysis.metadata import BYTES, Access, Metadata, Window, in_registers, offset
+from farm.device.classes import WARP, DeviceClass
 from farm.graph.node import ReadPlace, read_place
 from farm.graph.rect import Rect
 from farm.graph.stage import Stage
-from farm.plan.device import WARP, DeviceClass
-from farm.plan.metadata import BYTES, Access, Metadata, Window, in_registers, offset
 from farm.plan.model import LINE_BYTES
 from farm.plan.patch import Offset, Patch, patch
 from farm.plan.schedule import COMPUTE, Halo, Phase, Schedule, Size, Storage

@@ -7,6 +7,7 @@ from matrix.kernels import direct
 from farm.codegen import cpu
 from farm.codegen.cpu import SEGMENT
 from farm.compiler import build
+from farm.device.target import Target
 from farm.graph import (
     Axis,
     Image,
@@ -25,7 +26,7 @@ from farm.graph import (
 )
 from farm.graph.graph import Graph
 from farm.graph.stage import Stage, stage_of
-from farm.plan.model import Format, Target
+from farm.plan.model import Format
 from farm.plan.store import PlanStore
 from farm.runtime.load import load
 

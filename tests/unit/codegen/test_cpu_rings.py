@@ -8,9 +8,10 @@ from numpy.typing import NDArray
 
 from farm.codegen.reference import evaluate
 from farm.compiler import build
+from farm.device.target import Target
 from farm.graph import Axis, DType, Image, Line, Node, Point, Rect, Window, cast, functor, position, stack
 from farm.graph.graph import Graph
-from farm.plan.model import Format, Launch, Plan, Target
+from farm.plan.model import Format, Launch, Plan
 from farm.plan.store import PlanStore
 from farm.runtime import cpu
 from farm.runtime.cpu import CpuProgram

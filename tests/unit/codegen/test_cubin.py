@@ -5,7 +5,8 @@ import pytest
 
 from farm.codegen import nvrtc
 from farm.codegen.cubin import resources
-from farm.plan.model import Kernel, Target
+from farm.device.target import Target
+from farm.plan.model import Kernel
 
 CROWDED = """\
 extern "C" __global__ void __launch_bounds__(256, {blocks}) crowded(const float* in, float* out) {{

@@ -9,6 +9,7 @@ import pytest
 from matrix.kernels import direct
 
 from farm.codegen import nvrtc
+from farm.device.target import Target
 from farm.graph import (
     Axis,
     DType,
@@ -54,7 +55,7 @@ from farm.graph.node import Op, SourceShape, node
 from farm.graph.result import Pixels
 from farm.graph.stage import Stage, stage_of
 from farm.passes.sizes import sizes
-from farm.plan.model import Kernel, Target
+from farm.plan.model import Kernel
 
 MakeSource = Callable[..., Image]
 

@@ -11,6 +11,7 @@ from tracing import plate, uniform
 from farm.codegen.nvrtc import compile_kernels
 from farm.codegen.reference import evaluate
 from farm.compiler import build
+from farm.device.target import Target
 from farm.graph import (
     DType,
     Gather,
@@ -28,7 +29,7 @@ from farm.graph import (
     where,
 )
 from farm.graph.graph import Graph
-from farm.plan.model import Format, Plan, Target
+from farm.plan.model import Format, Plan
 from tests.emulator.program import EmulatedProgram
 
 Array = NDArray[Any]

@@ -12,6 +12,7 @@ from tracing import plate, uniform
 from farm.codegen.nvrtc import compile_kernels
 from farm.codegen.reference import evaluate
 from farm.compiler import build
+from farm.device.target import Target
 from farm.graph import (
     DType,
     Frame,
@@ -36,7 +37,7 @@ from farm.graph import (
 )
 from farm.graph.graph import Graph
 from farm.graph.node import const
-from farm.plan.model import Format, Plan, Target
+from farm.plan.model import Format, Plan
 from farm.plan.schedules import contract
 from farm.plan.schedules.contract import Tile
 from tests.emulator.program import EmulatedProgram

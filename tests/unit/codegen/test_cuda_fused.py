@@ -12,6 +12,9 @@ from tracing import plate, uniform
 from effects.primitives.pyramid import down, up_binomial, up_linear
 from farm.codegen.reference import evaluate
 from farm.compiler import back, build
+from farm.device.facts import device_of
+from farm.device.target import Target
+from farm.explain.facts import explain
 from farm.graph import (
     Axis,
     DType,
@@ -30,10 +33,8 @@ from farm.graph import (
     table,
 )
 from farm.graph.graph import Graph
-from farm.plan.explain import explain
-from farm.plan.facts import device_of
 from farm.plan.fusion import cost
-from farm.plan.model import Format, Plan, Target
+from farm.plan.model import Format, Plan
 from farm.plan.schedules import fused
 from tests.emulator.program import EmulatedProgram
 

@@ -12,6 +12,8 @@ from tracing import plate, uniform
 from effects.primitives.pyramid import down, up_binomial, up_linear
 from farm.codegen.reference import evaluate
 from farm.compiler import build
+from farm.device.target import Target
+from farm.explain.facts import explain
 from farm.graph import (
     Axis,
     DType,
@@ -29,8 +31,7 @@ from farm.graph import (
     table,
 )
 from farm.graph.graph import Graph
-from farm.plan.explain import explain
-from farm.plan.model import Format, Launch, Plan, Target
+from farm.plan.model import Format, Launch, Plan
 from farm.plan.schedules import fused_tile
 from tests.emulator.program import EmulatedProgram
 

@@ -14,11 +14,12 @@ from effects.joint_histogram import joint_histogram
 from farm.codegen.nvrtc import compile_kernels
 from farm.codegen.reference import evaluate
 from farm.compiler import build
+from farm.device.target import Target
 from farm.graph import DType, Frame, Gather, Image, Point, Rect, Scatter, both, cast, functor, position, scatter
 from farm.graph.graph import Graph
 from farm.graph.node import const
 from farm.plan import schedules
-from farm.plan.model import Format, Plan, Target
+from farm.plan.model import Format, Plan
 from farm.plan.schedules.histogram import Counters, Histogram, propose
 from tests.emulator.program import EmulatedProgram
 

@@ -11,9 +11,10 @@ from tracing import drawn, plate
 from farm.codegen.nvrtc import compile_kernels
 from farm.codegen.reference import evaluate
 from farm.compiler import build
+from farm.device.target import Target
 from farm.graph import DType, Image, Pixel, PixelGather, Pixels, Point, Rect, cast, clamp, functor, pixel, position
 from farm.graph.graph import Graph
-from farm.plan.model import Format, Plan, Target
+from farm.plan.model import Format, Plan
 from tests.emulator.program import EmulatedProgram
 
 Array = NDArray[Any]

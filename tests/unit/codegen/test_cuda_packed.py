@@ -11,6 +11,7 @@ from tracing import plate, uniform
 
 from farm.codegen.reference import evaluate
 from farm.compiler import build
+from farm.device.target import Target
 from farm.graph import (
     Axis,
     DType,
@@ -32,7 +33,7 @@ from farm.graph import (
     table,
 )
 from farm.graph.graph import Graph
-from farm.plan.model import Format, Plan, Target
+from farm.plan.model import Format, Plan
 from farm.plan.schedules import fused
 from tests.emulator.program import EmulatedProgram
 

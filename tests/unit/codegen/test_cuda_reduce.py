@@ -13,6 +13,7 @@ from effects.reduce import reduce
 from farm.codegen.nvrtc import compile_kernels
 from farm.codegen.reference import evaluate
 from farm.compiler import build
+from farm.device.target import Target
 from farm.graph import (
     DType,
     Frame,
@@ -36,7 +37,7 @@ from farm.graph import (
 )
 from farm.graph.graph import Graph
 from farm.graph.node import const
-from farm.plan.model import Format, Kernel, Plan, Target
+from farm.plan.model import Format, Kernel, Plan
 from tests.emulator.program import EmulatedProgram
 
 Array = NDArray[Any]

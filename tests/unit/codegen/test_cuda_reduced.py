@@ -12,6 +12,7 @@ from tracing import plate, uniform
 
 from farm.codegen.reference import evaluate
 from farm.compiler import build
+from farm.device.target import Target
 from farm.graph import (
     Axis,
     DType,
@@ -33,7 +34,7 @@ from farm.graph import (
     where,
 )
 from farm.graph.graph import Graph
-from farm.plan.model import Format, Plan, Target
+from farm.plan.model import Format, Plan
 from tests.emulator.program import EmulatedProgram
 
 Array = NDArray[Any]

@@ -11,13 +11,14 @@ from tracing import plate
 from farm.codegen.nvrtc import compile_kernels
 from farm.codegen.reference import evaluate
 from farm.compiler import build
+from farm.device.target import Target
 from farm.graph import Axis, DType, Image, Line, Moving, Node, PixelLine, Rect, Window, bounded, cast, functor, moving
 from farm.graph import sum_over as total_over
 from farm.graph.graph import Graph
 from farm.graph.node import Op, ReadPlace, const, node
 from farm.graph.place import X, Y
 from farm.graph.stage import Stage
-from farm.plan.model import Format, Plan, Target
+from farm.plan.model import Format, Plan
 from farm.plan.schedules import scan
 from tests.emulator.program import EmulatedProgram
 

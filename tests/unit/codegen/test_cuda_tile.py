@@ -11,6 +11,7 @@ from tracing import plate, uniform
 from farm.codegen.nvrtc import compile_kernels
 from farm.codegen.reference import evaluate
 from farm.compiler import build
+from farm.device.target import Target
 from farm.graph import (
     Axis,
     DType,
@@ -34,7 +35,7 @@ from farm.graph import (
     sum_over,
 )
 from farm.graph.graph import Graph
-from farm.plan.model import Format, Plan, Target
+from farm.plan.model import Format, Plan
 from farm.plan.schedules import tile
 from farm.plan.schedules.tile import Way
 from tests.emulator.program import EmulatedProgram

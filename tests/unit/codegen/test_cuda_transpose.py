@@ -10,11 +10,12 @@ from tracing import plate
 from farm.codegen.nvrtc import compile_kernels
 from farm.codegen.reference import evaluate
 from farm.compiler import build
+from farm.device.target import Target
 from farm.graph import Image, PixelGather, Pixels, Rect, functor, pixel, position
 from farm.graph.frame import Frame
 from farm.graph.graph import Graph
 from farm.passes.transpose import transposed
-from farm.plan.model import Format, Target
+from farm.plan.model import Format
 from tests.emulator.program import EmulatedProgram
 
 Array = NDArray[Any]

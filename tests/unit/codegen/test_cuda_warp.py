@@ -10,9 +10,12 @@ import pytest
 from numpy.typing import NDArray
 from tracing import plate, uniform
 
+from farm.analysis.metadata import Metadata
 from farm.codegen.nvrtc import compile_kernels
 from farm.codegen.reference import evaluate
 from farm.compiler import build
+from farm.device.classes import WARP, DeviceClass
+from farm.device.target import Target
 from farm.graph import (
     Axis,
     DType,
@@ -35,9 +38,7 @@ from farm.graph import (
 )
 from farm.graph.graph import Graph
 from farm.plan import schedules
-from farm.plan.device import WARP, DeviceClass
-from farm.plan.metadata import Metadata
-from farm.plan.model import Format, Plan, Target
+from farm.plan.model import Format, Plan
 from farm.plan.schedule import Schedule
 from farm.plan.schedules import Options, warp
 from tests.emulator.program import EmulatedProgram

@@ -9,10 +9,11 @@ from matrix.kernels import direct
 from farm.codegen import cpu
 from farm.codegen.reference import evaluate
 from farm.compiler import build
+from farm.device.target import Target
 from farm.graph import DType, Gather, Image, Node, Point, Rect, cast, functor, position, sum_over
 from farm.graph.graph import Graph, parse
 from farm.graph.stage import stage_of
-from farm.plan.model import Format, Target
+from farm.plan.model import Format
 
 MakeSource = Callable[..., Image]
 DEPTH = 3000

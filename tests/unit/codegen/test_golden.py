@@ -21,11 +21,12 @@ from matrix.schedules import DEFAULT, DIRECT, UNFUSED
 
 from farm.codegen import cpu
 from farm.compiler import build
+from farm.device.target import Target
 from farm.passes.fold import fold
 from farm.passes.prune import prune
 from farm.passes.sizes import sizes
 from farm.plan import schedules
-from farm.plan.model import Plan, Target
+from farm.plan.model import Plan
 
 GOLDEN = Path(__file__).parents[2] / "golden"
 CASES = {case.name: case for case in ALL}

@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 
 from farm.codegen import nvrtc
+from farm.device.target import Target
 from farm.errors import ExitCode, FarmError
-from farm.plan.model import Kernel, Target
+from farm.plan.model import Kernel
 from farm.plan.store import PlanStore
 
 pytest.importorskip("cuda.core", reason="NVRTC is reached through cuda.core")

@@ -7,6 +7,7 @@ import pytest
 
 from farm.codegen.reference import evaluate
 from farm.compiler import build
+from farm.device.target import Target
 from farm.graph import (
     Axis,
     DType,
@@ -28,7 +29,7 @@ from farm.graph.graph import Graph
 from farm.graph.node import Op, SourceShape, node, read_place
 from farm.passes.copies import skip_copies
 from farm.passes.prune import prune
-from farm.plan.model import Format, OutputPlane, Target
+from farm.plan.model import Format, OutputPlane
 from farm.plan.store import PlanStore
 from farm.runtime.load import load
 

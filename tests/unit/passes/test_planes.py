@@ -7,6 +7,7 @@ import pytest
 
 from farm.codegen.reference import evaluate
 from farm.compiler import build
+from farm.device.target import Target
 from farm.graph import (
     Axis,
     Image,
@@ -27,7 +28,7 @@ from farm.graph.graph import Graph
 from farm.graph.stage import Stage
 from farm.passes.planes import drop_planes, planes_made
 from farm.passes.prune import prune
-from farm.plan.model import Format, Target
+from farm.plan.model import Format
 from farm.plan.store import PlanStore
 from farm.runtime.load import load
 

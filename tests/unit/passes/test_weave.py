@@ -9,12 +9,13 @@ from tracing import drawn, plate, reading, reference
 
 from farm.codegen.reference import evaluate
 from farm.compiler import build
+from farm.device.target import Target
+from farm.explain.facts import explain
 from farm.graph import Image, Pixel, Pixels, Rect, Table, clamp, functor, pixel
 from farm.graph.graph import Graph
 from farm.graph.node import read_place, source_shape
 from farm.passes.weave import columns, weave
-from farm.plan.explain import explain
-from farm.plan.model import Buffer, Plan, Target
+from farm.plan.model import Buffer, Plan
 from farm.runtime.program import laid
 from tests.emulator.program import EmulatedProgram
 

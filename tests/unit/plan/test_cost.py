@@ -9,6 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from farm.analysis.metadata import Metadata, metadata
+from farm.device.classes import CLASSES, DeviceClass, device_class
 from farm.graph import (
     Axis,
     DType,
@@ -32,8 +34,6 @@ from farm.graph import (
 from farm.graph.graph import Graph
 from farm.passes.sizes import sizes
 from farm.plan.cost import EARLY, FEW_THREADS, KEPT, LAUNCH, begun_seconds, copy_bandwidth, memory_bytes, predict
-from farm.plan.device import CLASSES, DeviceClass, device_class
-from farm.plan.metadata import Metadata, metadata
 from farm.plan.schedule import COMPUTE, Halo, Phase, Schedule, Size, Storage
 
 MakeSource = Callable[..., Image]

@@ -6,11 +6,12 @@ from dataclasses import replace
 import pytest
 
 from farm.compiler import setting
+from farm.device.target import Target
 from farm.graph import Axis, Image, Line, Node, Point, Rect, functor
 from farm.graph.graph import Graph
 from farm.plan.fusion.group import images
 from farm.plan.fusion.grouping import Setting
-from farm.plan.model import Format, Target
+from farm.plan.model import Format
 
 FRAME = Rect.sized(64, 48)
 

@@ -7,6 +7,7 @@ from tracing import drawn, plate
 
 from effects.bilateral_grid import accumulate
 from farm.compiler import setting
+from farm.device.target import Target
 from farm.graph import (
     Axis,
     DType,
@@ -32,7 +33,7 @@ from farm.passes.fold import fold
 from farm.passes.sizes import sizes
 from farm.plan.fusion.group import group_of, readers
 from farm.plan.fusion.reduced import finished
-from farm.plan.model import Format, Target
+from farm.plan.model import Format
 from farm.plan.tuning.choices import choices
 
 DEPTH = 3

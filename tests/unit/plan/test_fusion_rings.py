@@ -8,15 +8,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 from matrix.case import Case, draw, sized
 
+from farm.analysis.metadata import BYTES
 from farm.compiler import build
+from farm.device.target import Target
+from farm.explain.facts import explain
 from farm.graph import Axis, DType, Image, Line, Node, Point, Rect, Window, functor, stack, sum_over
 from farm.graph.graph import Graph
-from farm.plan.explain import explain
 from farm.plan.fusion.group import Made, group_of, readers
 from farm.plan.fusion.marching import Marching, groups, planned
 from farm.plan.fusion.rings import LINE, MOST_NODES, Ring, Rings, node_count
-from farm.plan.metadata import BYTES
-from farm.plan.model import Format, Plan, Target
+from farm.plan.model import Format, Plan
 from farm.plan.regions import infer
 
 MakeSource = Callable[..., Image]

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from tracing import drawn, plate
 
 from effects.primitives.pyramid import down, up_binomial, up_linear
+from farm.analysis.affine import Along, place
 from farm.graph import Axis, Image, Line, Node, Pixel, Pixels, Point, Rect, functor, pixel
 from farm.graph.graph import Graph
 from farm.passes.joined import apart, joined
@@ -16,7 +17,6 @@ from farm.passes.unroll import unroll
 from farm.plan.fusion.group import Group, Parts, group_of, parts, readers
 from farm.plan.fusion.scales import Scales, reference, scales
 from farm.plan.fusion.tiling import Span, tiling
-from farm.plan.place import Along, place
 
 LINEAR = (0.25, 0.5, 0.25)
 

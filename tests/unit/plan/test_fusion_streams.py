@@ -11,6 +11,7 @@ from effects.degrain import degrain
 from effects.gaussian import gaussian
 from effects.primitives.pyramid import down, up_binomial
 from farm.compiler import setting
+from farm.device.target import Target
 from farm.graph import Axis, Image, Line, Node, Point, Rect, functor
 from farm.graph.graph import Graph
 from farm.graph.node import ReadPlace
@@ -18,7 +19,7 @@ from farm.plan.fusion.group import Parts, parts
 from farm.plan.fusion.scales import Scales, scales
 from farm.plan.fusion.streams import COPIED, Ring, Source, Streams, Strip, source, streams
 from farm.plan.fusion.sweeps import Sweep, reached
-from farm.plan.model import Format, Target
+from farm.plan.model import Format
 
 SIZE = Rect.sized(1000, 700)
 

@@ -10,16 +10,17 @@ from tracing import plate
 from effects.degrain import degrain
 from effects.gaussian import gaussian
 from effects.primitives.pyramid import down, up_binomial
+from farm.analysis.affine import place
+from farm.analysis.metadata import BYTES
 from farm.compiler import setting
+from farm.device.target import Target
 from farm.graph import DType, Image, Node, Point, Rect, cast, functor, position
 from farm.graph.graph import Graph
 from farm.graph.node import ReadPlace
 from farm.plan.fusion.group import parts
 from farm.plan.fusion.scales import scales
 from farm.plan.fusion.sweeps import APART, Cut, Sweep, Sweeps, sweeps
-from farm.plan.metadata import BYTES
-from farm.plan.model import Format, Target
-from farm.plan.place import place
+from farm.plan.model import Format
 
 SIZE = Rect.sized(1000, 700)
 

@@ -9,18 +9,19 @@ import pytest
 from matrix.case import Size, sized
 from matrix.cases import ALL
 
+from farm.analysis.metadata import BYTES
 from farm.compiler import OPTIONAL, build, setting
+from farm.device.classes import WARP
+from farm.device.target import Target
 from farm.graph.graph import Graph
 from farm.graph.node import Node
 from farm.plan.cost import overlapped
-from farm.plan.device import WARP
 from farm.plan.fusion import cost
 from farm.plan.fusion.cost import predict_group
 from farm.plan.fusion.grouping import groups
 from farm.plan.fusion.stream_cost import predict_stream
 from farm.plan.fusion.tile_cost import ALTERNATE, predict_tile
-from farm.plan.metadata import BYTES
-from farm.plan.model import Format, Prediction, Target
+from farm.plan.model import Format, Prediction
 from farm.plan.schedule import Barrier, Storage
 from farm.plan.schedules import CHOICES, FUSION, Choice, Options, fused
 from farm.plan.schedules import OPTIONAL as TEMPLATES

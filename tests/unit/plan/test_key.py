@@ -5,10 +5,11 @@ from pathlib import Path
 import pytest
 
 import farm
+from farm.device.target import Target
 from farm.graph import Rect
 from farm.plan import key
 from farm.plan.key import PlanKey, code_digest, compiler_version, plan_key
-from farm.plan.model import Format, Target
+from farm.plan.model import Format
 
 FORMAT = Format(Rect.sized(64, 48), (Rect.sized(64, 48), Rect(-2, 0, 8, 9)))
 KEY = PlanKey("ab", Target("cuda", 90), FORMAT, (), "nvrtc 13", "cd")

@@ -6,14 +6,15 @@ from dataclasses import replace
 
 import pytest
 
+from farm.analysis.metadata import metadata
 from farm.codegen import nvrtc
 from farm.compiler import build
+from farm.device.classes import device_class
+from farm.device.target import Target
 from farm.graph import Image, Line, Node, Point, Rect, functor
 from farm.graph.graph import Graph
-from farm.plan.device import device_class
 from farm.plan.launches import MOST_TRIED, Selected, blocks_to_try, fitting, predicted, resized, scheduled, select
-from farm.plan.metadata import metadata
-from farm.plan.model import Format, Kernel, Launch, Plan, Target
+from farm.plan.model import Format, Kernel, Launch, Plan
 from farm.plan.schedules import Choice, Options, pointwise
 from farm.plan.schedules.direct import propose as direct
 from farm.plan.store import PlanStore

@@ -9,6 +9,8 @@ from tracing import plate, uniform
 
 from effects.bilateral_grid import accumulate, bilateral_grid
 from farm.compiler import STEPS, Draft
+from farm.device.classes import device_class
+from farm.device.target import Target
 from farm.graph import (
     DType,
     Image,
@@ -29,8 +31,7 @@ from farm.graph import (
 )
 from farm.graph.graph import Graph
 from farm.plan.cost import predict
-from farm.plan.device import device_class
-from farm.plan.model import Format, Target
+from farm.plan.model import Format
 from farm.plan.schedules import Choice, Options
 from farm.plan.schedules.bins import Bins
 from farm.plan.schedules.lookup import Lookup

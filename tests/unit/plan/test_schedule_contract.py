@@ -7,10 +7,11 @@ from matrix.cases import ALL
 from tracing import plate
 
 from farm.compiler import STEPS, Draft
+from farm.device.classes import device_class
+from farm.device.target import Target
 from farm.graph import Frame, Gather, Image, Node, Rect, functor, position, sum_over
 from farm.graph.graph import Graph
-from farm.plan.device import device_class
-from farm.plan.model import Format, Target
+from farm.plan.model import Format
 from farm.plan.schedule import Storage
 from farm.plan.schedules import Choice, Options, contract
 from farm.plan.schedules.contract import Matrix, Rows, Table

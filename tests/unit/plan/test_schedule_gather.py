@@ -6,6 +6,8 @@ from fractions import Fraction
 
 import pytest
 
+from farm.analysis.metadata import Metadata, metadata
+from farm.device.classes import device_class
 from farm.graph import (
     Axis,
     DType,
@@ -32,8 +34,6 @@ from farm.graph.graph import Graph
 from farm.graph.node import Op, SourceShape, node
 from farm.graph.stage import Stage
 from farm.passes.neighbours import block_of
-from farm.plan.device import device_class
-from farm.plan.metadata import Metadata, metadata
 from farm.plan.schedules import Options
 from farm.plan.schedules.gather import MOST_BODIES, propose, taken_by
 from farm.plan.schedules.gather import Gather as Planned

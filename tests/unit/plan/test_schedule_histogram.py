@@ -9,10 +9,11 @@ from tracing import plate
 from effects.histogram import histogram
 from effects.joint_histogram import joint_histogram
 from farm.compiler import STEPS, Draft
+from farm.device.target import Target
 from farm.graph import DType, Frame, Image, Node, Point, Rect, Scatter, cast, functor, scatter
 from farm.graph.graph import Graph
 from farm.graph.node import const
-from farm.plan.model import Format, Target
+from farm.plan.model import Format
 from farm.plan.schedule import Barrier, Storage
 from farm.plan.schedules import Choice, Options
 from farm.plan.schedules.histogram import Counters, Histogram

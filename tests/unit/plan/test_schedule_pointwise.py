@@ -5,6 +5,8 @@ from dataclasses import replace
 
 import pytest
 
+from farm.analysis.metadata import Metadata, metadata
+from farm.device.classes import device_class
 from farm.graph import (
     Axis,
     DType,
@@ -28,8 +30,6 @@ from farm.graph import (
 )
 from farm.graph.graph import Graph
 from farm.graph.node import Op, SourceShape, node
-from farm.plan.device import device_class
-from farm.plan.metadata import Metadata, metadata
 from farm.plan.schedules import Options, pointwise
 from farm.plan.schedules.pointwise import Pointwise, propose
 

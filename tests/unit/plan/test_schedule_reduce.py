@@ -10,9 +10,10 @@ from tracing import plate
 
 from effects.reduce import reduce
 from farm.compiler import STEPS, Draft
+from farm.device.target import Target
 from farm.graph import Axis, Frame, Gather, Image, Node, Point, Rect, Table, functor, position, sum_over
 from farm.graph.graph import Graph
-from farm.plan.model import Format, Target
+from farm.plan.model import Format
 from farm.plan.schedule import Barrier, Storage
 from farm.plan.schedules import Choice, Options
 from farm.plan.schedules.reduce import Reduce

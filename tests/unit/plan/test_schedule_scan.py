@@ -7,14 +7,14 @@ import numpy as np
 import pytest
 from tracing import plate
 
+from farm.analysis.metadata import Metadata, metadata
+from farm.device.classes import device_class
 from farm.graph import Axis, DType, Image, Line, Moving, Node, Rect, Window, functor, moving
 from farm.graph import sum_over as total_over
 from farm.graph.node import Op, node
 from farm.graph.stage import Stage, stage_of
 from farm.passes.running import running, terms
 from farm.passes.transpose import transposed
-from farm.plan.device import device_class
-from farm.plan.metadata import Metadata, metadata
 from farm.plan.schedules import scan, transpose
 from farm.plan.schedules.options import Options
 from farm.plan.schedules.scan import Form, Scan

@@ -5,6 +5,9 @@ from dataclasses import replace
 
 import pytest
 
+from farm.analysis.metadata import Metadata, metadata
+from farm.analysis.windows import Walk, fixed, offsets, sliding, walk
+from farm.device.classes import KB, device_class, occupancy
 from farm.graph import (
     Axis,
     DType,
@@ -26,12 +29,9 @@ from farm.graph.graph import Graph
 from farm.graph.node import Op, SourceShape, node
 from farm.graph.stage import Stage
 from farm.passes.sizes import sizes
-from farm.plan.device import KB, device_class, occupancy
-from farm.plan.metadata import Metadata, metadata
 from farm.plan.schedule import Barrier, Halo, Storage
 from farm.plan.schedules import Options, tile
 from farm.plan.schedules.tile import Loops, Tile, Way, propose
-from farm.plan.windows import Walk, fixed, offsets, sliding, walk
 
 FRAME, KERNEL = Rect(-5, 3, 3835, 2163), Rect(0, 0, 31, 31)
 HOPPER, TURING = device_class(90), device_class(75)

@@ -4,6 +4,8 @@ from collections.abc import Callable
 
 import pytest
 
+from farm.analysis.metadata import Metadata, metadata
+from farm.device.classes import device_class
 from farm.graph import (
     Axis,
     DType,
@@ -28,8 +30,6 @@ from farm.graph import (
 from farm.graph.graph import Graph
 from farm.graph.node import Op, SourceShape, node
 from farm.graph.stage import Stage
-from farm.plan.device import device_class
-from farm.plan.metadata import Metadata, metadata
 from farm.plan.schedule import COMPUTE, Halo, Phase, Storage
 from farm.plan.schedules import Options, warp
 from farm.plan.schedules.warp import Warp, exchanging, propose

@@ -6,8 +6,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from farm.codegen.nvrtc import compile_kernels
-from farm.plan.device import CLASSES, KB, WARP, DeviceClass, device_class, occupancy
-from farm.plan.model import Kernel, Target
+from farm.device.classes import CLASSES, KB, WARP, DeviceClass, device_class, occupancy
+from farm.device.target import Target
+from farm.plan.model import Kernel
 from farm.plan.selection import (
     USUAL,
     Pattern,

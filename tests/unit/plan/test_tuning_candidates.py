@@ -6,11 +6,12 @@ from dataclasses import replace
 import pytest
 
 from farm.compiler import build, setting
+from farm.device.target import Target
 from farm.graph import Axis, Image, Line, Node, Point, Rect, functor
 from farm.graph.graph import Graph
 from farm.plan.fusion.grouping import Grouping, grouping
 from farm.plan.fusion.partition import Partition
-from farm.plan.model import Format, Plan, Target
+from farm.plan.model import Format, Plan
 from farm.plan.tuning.candidates import Candidate, Part, Space
 from farm.plan.tuning.choices import tuned_groups
 from farm.plan.tuning.record import TunedGroup, Tuning, stage_digests

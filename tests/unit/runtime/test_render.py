@@ -9,6 +9,7 @@ from zarr.storage import LocalStore
 
 from farm.codegen.reference import evaluate
 from farm.config.load import load
+from farm.device.target import Target
 from farm.errors import FarmError, Problem, failure
 from farm.frames.cores import cores
 from farm.frames.encode import Encoder
@@ -23,7 +24,7 @@ from farm.frames.staging import StagingStore
 from farm.frames.store import open_store
 from farm.graph import Rect
 from farm.plan import tiles
-from farm.plan.model import Plan, Target
+from farm.plan.model import Plan
 from farm.plan.store import PlanStore
 from farm.runtime import render
 from farm.runtime.backend import ProgramBackend, Wanted

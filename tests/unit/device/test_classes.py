@@ -13,8 +13,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 
+from farm.device.classes import CLASSES, KB, WARP, DeviceClass, Occupancy, device_class, occupancy
 from farm.errors import ExitCode, FarmError
-from farm.plan.device import CLASSES, KB, WARP, DeviceClass, Occupancy, device_class, occupancy
 
 Oracle = Callable[[DeviceClass, NDArray[np.int32]], NDArray[np.int32]]
 
@@ -214,6 +214,6 @@ def test_a_kernel_without_registers_is_limited_by_the_rest() -> None:
 
 def test_the_table_is_light_to_import() -> None:
     heavy = {"numpy", "cupy", "cuda", "numba", "farm.codegen", "farm.runtime", "farm.graph"}
-    code = f"import sys, farm.plan.device, farm.plan.selection; print(sorted({heavy} & sys.modules.keys()))"
+    code = f"import sys, farm.device.classes, farm.plan.selection; print(sorted({heavy} & sys.modules.keys()))"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"

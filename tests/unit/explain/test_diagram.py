@@ -12,10 +12,10 @@ from matrix.case import FULL, sized
 from matrix.cases import ALL
 
 from farm.compiler import build
-from farm.plan.diagram.layout import GAP, Box, Layout, Line, layout
-from farm.plan.diagram.svg import svg
-from farm.plan.explain import Explanation, explain
-from farm.plan.model import Target
+from farm.device.target import Target
+from farm.explain.diagram.layout import GAP, Box, Layout, Line, layout
+from farm.explain.diagram.svg import svg
+from farm.explain.facts import Explanation, explain
 
 SVG = "{http://www.w3.org/2000/svg}"
 

@@ -4,9 +4,9 @@ from functools import lru_cache
 from math import inf
 from typing import NamedTuple
 
+from farm.analysis.coordinate import Spans
 from farm.graph.bounds import Bounds
 from farm.graph.node import Node
-from farm.plan.coordinate import Spans
 
 
 class Along(NamedTuple):

@@ -7,12 +7,13 @@ import pytest
 
 from effects.histogram import histogram
 from farm.compiler import build
+from farm.device.classes import CLASSES, MB, DeviceClass, device_class
+from farm.device.facts import DeviceFacts, device_of
+from farm.device.target import Figures, Target
 from farm.graph import Image, Rect
 from farm.graph.graph import Graph
-from farm.plan.device import CLASSES, MB, DeviceClass, device_class
-from farm.plan.facts import DeviceFacts, device_of
 from farm.plan.key import plan_key
-from farm.plan.model import Figures, Format, Target
+from farm.plan.model import Format
 
 H200 = DeviceFacts("H200", 90, 132, 141 << 30, 60 * MB, 227 * 1024, 1.98e9, 4.9e12, driver="13.0", identity="a")
 SXM = replace(H200, name="H100 SXM", l2_bytes=50 * MB, bandwidth=3.35e12)

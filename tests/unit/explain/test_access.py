@@ -4,6 +4,8 @@ from fractions import Fraction
 
 import pytest
 
+from farm.analysis.coordinate import coordinate
+from farm.explain.access import describe
 from farm.graph import (
     Axis,
     DType,
@@ -46,8 +48,6 @@ from farm.graph.node import Op, SourceShape, const, node
 from farm.graph.place import X, Y
 from farm.passes.fold import fold
 from farm.passes.sizes import sizes
-from farm.plan.access import describe
-from farm.plan.coordinate import coordinate
 
 HALF = Fraction(1, 2)
 FRAME = Rect(0, 0, 9, 7)

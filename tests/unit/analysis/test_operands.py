@@ -2,13 +2,13 @@ import numpy as np
 import pytest
 from tracing import plate
 
+from farm.analysis.operands import Contraction, Entry, Kind, contraction, entry, offset
 from farm.graph import DType, Gather, Node, Pixel, Pixels, Rect, Table, cast, functor, pixel, position, sum_over
 from farm.graph.graph import Graph
 from farm.graph.image import Image
 from farm.graph.node import Op, topological
 from farm.passes.fold import fold
 from farm.passes.sizes import sizes
-from farm.plan.operands import Contraction, Entry, Kind, contraction, entry, offset
 
 
 @functor

@@ -4,12 +4,12 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 
+from farm.device.classes import Occupancy
+from farm.device.facts import device_of
+from farm.explain.access import describe
 from farm.graph.graph import parse, source_slot
 from farm.graph.node import Op
 from farm.passes.weave import columns
-from farm.plan.access import describe
-from farm.plan.device import Occupancy
-from farm.plan.facts import device_of
 from farm.plan.fusion.group import Group, group_of, images, readers
 from farm.plan.launches import fitting
 from farm.plan.memory import lifetimes, peak
@@ -67,7 +67,7 @@ class StageFacts:
 
     stage: str
     kernel: str
-    reads: str  # see `farm.plan.access`; of several stages only the images that come from memory
+    reads: str  # see `farm.explain.access`; of several stages only the images that come from memory
     parts: tuple[PartFacts, ...]  # if there are several
     dtype: str  # of what it makes
     width: int

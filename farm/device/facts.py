@@ -2,12 +2,9 @@
 
 import math
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
-from farm.plan.device import CLASSES, COPY, MB, DeviceClass, device_class
-
-if TYPE_CHECKING:  # who reaches a farm reads facts, and makes no plans
-    from farm.plan.model import Figures, Target
+from farm.device.classes import CLASSES, COPY, MB, DeviceClass, device_class
+from farm.device.target import Figures, Target
 
 BANDWIDTH_STEPS, CLOCK_STEPS = 4, 8
 """Classes in a factor of two: bandwidths are noisy where they are measured, clocks are not."""
@@ -33,14 +30,12 @@ class DeviceFacts:
     index: int = 0  # among the GPUs that the process sees
 
     @property
-    def target(self) -> "Target":
+    def target(self) -> Target:
         """The class of facts that plans are made for.
 
         A card that is like the typical product of its capability has no figures of its own. What is unknown is taken
         from that product. Without a capability it is the CPU.
         """
-        from farm.plan.model import Figures, Target
-
         if not self.capability:
             return Target("cpu")
         if self.capability < CLASSES[0].capability:  # nothing is known of such devices, as whoever plans for it tells
@@ -60,7 +55,7 @@ class DeviceFacts:
         return replace(self, copied=copied, arithmetic=arithmetic, bandwidth=bandwidth)
 
 
-def device_of(target: "Target") -> DeviceClass:
+def device_of(target: Target) -> DeviceClass:
     """What plans for a CUDA target are made by: its class, with the figures of other cards than the typical one.
 
     Raises:
@@ -80,10 +75,8 @@ def device_of(target: "Target") -> DeviceClass:
     )
 
 
-def figures_of_typical(capability: int) -> "Figures":
+def figures_of_typical(capability: int) -> Figures:
     """The figures of the typical product of a compute capability."""
-    from farm.plan.model import Figures
-
     typical = device_class(capability)
     return Figures(
         typical.multiprocessors,

@@ -1,11 +1,11 @@
 import pytest
 
+from farm.analysis.shifts import Shift, shifts
 from farm.graph import DType, Node
 from farm.graph.graph import Graph
 from farm.graph.node import Op, SourceShape, cast, const, node
 from farm.graph.place import X, Y
 from farm.graph.stage import Stage
-from farm.plan.shifts import Shift, shifts
 
 SOURCE = node(Op.SOURCE, DType.F32, (), SourceShape(0, 1))
 TABLE = node(Op.SOURCE, DType.F32, (), SourceShape(0, 1, table=True))

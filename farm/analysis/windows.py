@@ -3,13 +3,13 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from farm.analysis.metadata import rest
 from farm.graph.bounds import Bounds, finite
 from farm.graph.node import Node, Op, ReadPlace, read_place, topological
 from farm.graph.rect import Rect, hull
 from farm.graph.rewrite import free_loops, rewrite
 from farm.graph.stage import Stage
 from farm.passes.fold import fold_node
-from farm.plan.metadata import rest
 
 LINEAR = frozenset({Op.ADD, Op.SUB, Op.NEG, Op.LOOP, Op.CONST})
 FOLLOWING = frozenset({Op.X, Op.Y, Op.OWN, Op.READ, Op.STATE, Op.UNIFORM, Op.REDUCE})

@@ -2,11 +2,11 @@
 
 from collections.abc import Callable, Sequence
 
+from farm.analysis.coordinate import coordinate
 from farm.graph.bounds import Bounds
 from farm.graph.node import DType, Node, Op, const, node, read_place, topological
 from farm.graph.rect import Rect
 from farm.graph.stage import Stage, loop_count
-from farm.plan.coordinate import coordinate
 
 Label = Callable[[Node], str]
 

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 from xml.sax.saxutils import escape
 
-from farm.plan.diagram.layout import TEXT, Box, Layout, Line, Place, layout
-from farm.plan.explain import EdgeFacts, Explanation, HeldFacts, StageFacts
+from farm.explain.diagram.layout import TEXT, Box, Layout, Line, Place, layout
+from farm.explain.facts import EdgeFacts, Explanation, HeldFacts, StageFacts
 
 CHARACTER = 0.61
 """Width of a character of any monospaced font, of its size."""

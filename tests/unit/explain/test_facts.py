@@ -8,11 +8,12 @@ from itertools import pairwise
 import pytest
 
 from farm.compiler import build
+from farm.device.classes import device_class, occupancy
+from farm.device.target import Target
+from farm.explain.facts import Explanation, explain
 from farm.graph import Axis, Image, Line, Node, Point, Rect, functor
 from farm.graph.graph import Graph
-from farm.plan.device import device_class, occupancy
-from farm.plan.explain import Explanation, explain
-from farm.plan.model import Format, Plan, Target
+from farm.plan.model import Format, Plan
 from farm.plan.store import PlanStore
 
 FRAME = Rect.sized(640, 360)
