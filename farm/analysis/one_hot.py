@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from farm.graph.node import INTEGERS, DType, Node, Op, const, node
 from farm.graph.stage import Stage, loop_count
-from farm.passes.joined import at_plane
+from farm.passes.plane_by_plane import at_plane
 from farm.passes.unroll import with_step
 
 SUMMED = frozenset({DType.F32, DType.I32, DType.U32})

@@ -9,13 +9,13 @@ from farm.device.facts import device_of
 from farm.explain.access import describe
 from farm.graph.graph import parse, source_slot
 from farm.graph.node import Op
-from farm.passes.weave import columns
-from farm.plan.fusion.group import Group, group_of, images, readers
-from farm.plan.launches import fitting
+from farm.passes.interleave import columns
 from farm.plan.memory import lifetimes, peak
 from farm.plan.model import Launch, Plan, Prediction
 from farm.plan.regions import halo
-from farm.plan.tuning.record import Tuning
+from farm.plan.tuning_record import Tuning
+from farm.schedules.group import Group, group_of, images, readers
+from farm.search.launches import fitting
 
 
 @dataclass(frozen=True, slots=True)

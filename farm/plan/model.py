@@ -11,8 +11,8 @@ import numpy as np
 
 from farm.device.target import Target
 from farm.graph.rect import Rect
-from farm.passes.weave import columns
-from farm.plan.tuning.record import Tuning
+from farm.passes.interleave import columns
+from farm.plan.tuning_record import Tuning
 
 DTYPES: Mapping[str, np.dtype[Any]] = {
     "u8": np.dtype(np.uint8),
@@ -47,7 +47,7 @@ class Buffer:
 
     Rows begin and end at columns of the plane that are multiples of `line`, so that what stands in one column is
     aligned alike in every buffer; the pixels around `rect` mean nothing. `dtype` is a name of `DType`. Static tables
-    have `numbers`, put there once. `woven`: so many planes of the source lie side by side (`farm.passes.weave`).
+    have `numbers`, put there once. `woven`: so many planes of the source lie side by side (`farm.passes.interleave`).
     """
 
     label: str
@@ -104,7 +104,7 @@ Bound = Literal["memory", "arithmetic", "cache", "latency"]
 
 @dataclass(frozen=True, slots=True)
 class Prediction:
-    """Seconds of one launch by `farm.plan.cost`: `latency`, and the others as they overlap; `bound` is the greatest."""
+    """Seconds of a launch by `farm.schedules.cost`: `latency`, the others as they overlap; `bound` is the greatest."""
 
     seconds: float
     memory: float
@@ -128,7 +128,7 @@ class Launch:
     """One run of a kernel: which buffers it reads and writes, over which rectangle.
 
     `uniforms` are the slots of the uniforms that the kernel knows as 0, 1, ... `origins` (CPU) are the rows of
-    numbers that the kernel knows as `at` (see `farm.codegen.cpu.kernel`); `tables` its tap tables.
+    numbers that the kernel knows as `at` (see `farm.kernel.numba.kernel`); `tables` its tap tables.
     """
 
     kernel: str

@@ -18,9 +18,9 @@ from farm.errors import FarmError, failure
 from farm.graph.graph import parse
 from farm.plan.model import Plan
 from farm.plan.store import PlanStore
-from farm.plan.tuning.search import Trial
 from farm.runtime.timing import FrameTime
 from farm.runtime.tune import Bench, Tuner
+from farm.search.tuning.measuring import Trial
 
 PIPELINES = (targets.DEGRAIN, targets.DIFFUSION, *targets.MICROSECONDS)
 """Of CF'09 and PACT'20."""

@@ -8,7 +8,6 @@ import pytest
 from numpy.typing import NDArray
 from tracing import plate
 
-from farm.codegen.reference import evaluate
 from farm.compiler import build
 from farm.device.target import Target
 from farm.graph import Axis, Image, Line, Moving, Node, Pixel, Point, Rect, Table, bounded, functor, moving, position
@@ -17,6 +16,7 @@ from farm.graph.graph import Graph
 from farm.graph.node import Op, read_place
 from farm.graph.place import X, Y
 from farm.graph.stage import Stage
+from farm.kernel.reference import evaluate
 from farm.passes.planes import drop_planes
 from farm.passes.prune import prune
 from farm.passes.sizes import sizes

@@ -17,7 +17,7 @@ from farm.graph import Image, Node, Point, Rect, functor
 from farm.graph.graph import Graph
 from farm.plan.model import Format, Kernel, Plan
 from farm.plan.store import PlanStore, publish
-from farm.plan.tuning.record import TunedGroup, Tuning
+from farm.plan.tuning_record import TunedGroup, Tuning
 
 
 @functor

@@ -7,7 +7,6 @@ import numpy as np
 import pytest
 from zarr.storage import LocalStore
 
-from farm.codegen.reference import evaluate
 from farm.config.load import load
 from farm.device.target import Target
 from farm.errors import FarmError, Problem, failure
@@ -23,6 +22,7 @@ from farm.frames.shard_layout import ShardLayout
 from farm.frames.staging import StagingStore
 from farm.frames.store import open_store
 from farm.graph import Rect
+from farm.kernel.reference import evaluate
 from farm.plan import tiles
 from farm.plan.model import Plan
 from farm.plan.store import PlanStore
