@@ -6,8 +6,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from farm.codegen.reference import edge_indices, evaluate
 from farm.compiler import build
+from farm.device.target import Target
 from farm.errors import invalid
 from farm.graph.axis import Boundary
 from farm.graph.effect import Effect
@@ -16,7 +16,8 @@ from farm.graph.image import Image
 from farm.graph.instant import separate
 from farm.graph.node import DType, Op, SourceShape, node
 from farm.graph.rect import Rect
-from farm.plan.model import DTYPES, Format, Target
+from farm.kernel.reference import edge_indices, evaluate
+from farm.plan.model import DTYPES, Format
 from farm.runtime.load import load
 from farm.runtime.plans import default_store
 

@@ -12,12 +12,13 @@ import pytest
 from hypothesis import settings
 from numpy.typing import NDArray
 
-from farm.codegen.reference import evaluate
 from farm.compiler import build
+from farm.device.target import Target
 from farm.graph import DType, Image, Node, Rect
 from farm.graph.graph import Graph
 from farm.graph.node import Op, SourceShape, node
-from farm.plan.model import Format, Target
+from farm.kernel.reference import evaluate
+from farm.plan.model import Format
 from farm.plan.store import PlanStore
 from farm.runtime.load import load
 

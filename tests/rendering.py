@@ -5,9 +5,9 @@ from dataclasses import fields, replace
 from pathlib import Path
 
 from farm.config.load import load
+from farm.device.target import Target
 from farm.frames.output import RenderStore
 from farm.frames.record import FrameRecord, FrameState
-from farm.plan.model import Target
 from farm.plan.store import PlanStore
 from farm.runtime.plans import build_or_reuse
 from farm.runtime.render import render_chunk

@@ -11,14 +11,15 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from farm.codegen.reference import evaluate
 from farm.compiler import build
+from farm.device.target import Target
 from farm.errors import FarmError, Problem
 from farm.graph import DType, Image, Node, Rect
 from farm.graph.graph import Graph, parse
 from farm.graph.instant import separate
 from farm.graph.node import Op, SourceShape, node
-from farm.plan.model import DTYPES, Format, Target
+from farm.kernel.reference import evaluate
+from farm.plan.model import DTYPES, Format
 from farm.plan.store import PlanStore
 from farm.runtime.load import load
 

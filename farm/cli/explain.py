@@ -18,7 +18,7 @@ from farm.config.error import counted
 if TYPE_CHECKING:
     from rich.table import Table
 
-    from farm.plan.explain import Explanation, StageFacts
+    from farm.explain.facts import Explanation, StageFacts
     from farm.plan.model import Plan
     from farm.runtime.footprint import Footprint
     from farm.runtime.shot import Shot
@@ -49,8 +49,8 @@ def explain(
     """Show launches, schedules and why, kernels, bytes, predicted times and the plan's key; needs no GPU."""
     from farm.config.load import load
     from farm.config.memory import parse_bytes
+    from farm.explain.facts import explain as explained
     from farm.frames.failures import check_free
-    from farm.plan.explain import explain as explained
     from farm.runtime.compilation import now_and_then
     from farm.runtime.opening import instant
     from farm.runtime.plans import build_or_reuse, default_store, parse_target
@@ -117,8 +117,8 @@ def within(plan: "Plan", budget: int) -> str:
 
 def _draw(path: Path, found: "Explanation", inputs: Sequence[str], outputs: Sequence[str]) -> None:
     """The plan as a picture."""
+    from farm.explain.diagram.svg import svg
     from farm.frames.failures import writing
-    from farm.plan.diagram.svg import svg
 
     with writing(path):
         path.write_text(svg(found, inputs, outputs), encoding="utf-8")

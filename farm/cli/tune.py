@@ -10,7 +10,7 @@ from farm.cli.output import Output, OutputOption, print_json
 from farm.cli.table import printed, table
 
 if TYPE_CHECKING:
-    from farm.plan.tuning.search import Trial
+    from farm.search.tuning.measuring import Trial
 
 BUDGET = 60.0
 """Seconds, unless asked for."""

@@ -8,7 +8,7 @@ from farm.config.memory import parse_bytes
 from farm.errors import invalid
 
 if TYPE_CHECKING:
-    from farm.plan.facts import DeviceFacts
+    from farm.device.facts import DeviceFacts
 
 DEVICE_VARIABLE = "FARM_DEVICE"
 """Tells a worker process which device to use: "auto", "cpu", "cuda" or "reference"."""

@@ -37,12 +37,12 @@ from farm.cluster.starting import job_started
 from farm.cluster.state import JobState, in_flight
 from farm.cluster.status import PlanStatus, Status
 from farm.cluster.workers import Present, Roster
-from farm.codegen.watch import Abandoned
 from farm.config.settings import Settings
 from farm.errors import FarmError, busy, failure, invalid
 from farm.frames.called import called
 from farm.frames.chunks import Codec
 from farm.frames.record import FrameRecord
+from farm.kernel.watch import Abandoned
 from farm.runtime.compilation import Compilation
 from farm.runtime.submission import Submission, codec_for
 

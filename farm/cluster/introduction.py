@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from farm.cluster.devices import not_used, own_device, own_facts
-from farm.plan.facts import DeviceFacts
+from farm.device.facts import DeviceFacts
 from farm.runtime.devices import try_device
 
 T = TypeVar("T")

@@ -5,8 +5,9 @@ from collections.abc import Awaitable, Callable
 from typing import Protocol
 
 from farm.cluster.status import PlanStatus
+from farm.device.target import Target
 from farm.errors import failure
-from farm.plan.model import Plan, Target
+from farm.plan.model import Plan
 from farm.plan.store import digest_of, plan_of
 from farm.runtime.compilation import Compilation
 from farm.runtime.plans import build_or_reuse, default_store

@@ -27,8 +27,8 @@ from farm.cluster.silence import LOOK, Silence
 from farm.cluster.vitals import Vitals, vitals_of
 from farm.cluster.worker import FarmWorker, run_chunk
 from farm.cluster.workers import Present
+from farm.device.facts import DeviceFacts
 from farm.frames.record import FrameRecord
-from farm.plan.facts import DeviceFacts
 from farm.runtime.task import RenderTask
 
 _RECORDS = TypeAdapter(list[FrameRecord])

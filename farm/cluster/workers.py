@@ -6,7 +6,7 @@ from functools import cache
 
 from pydantic import TypeAdapter
 
-from farm.plan.facts import DeviceFacts
+from farm.device.facts import DeviceFacts
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,6 @@ it decided; `farm explain` prints these lines. An optional step can be switched 
 
 import time
 
-from farm.codegen.watch import Watch, unwatched
 from farm.compiler.back import (
     assemble,
     fuse,
@@ -37,15 +36,17 @@ from farm.compiler.front import (
     weave_tables,
 )
 from farm.compiler.printing import output_planes
+from farm.device.target import Target
 from farm.errors import invalid
 from farm.graph.graph import Graph
-from farm.plan import schedules
-from farm.plan.fusion.grouping import Setting
+from farm.kernel.watch import Watch, unwatched
 from farm.plan.key import plan_key
-from farm.plan.model import Decision, Format, Plan, Target
-from farm.plan.schedules import Options
+from farm.plan.model import Decision, Format, Plan
 from farm.plan.store import PlanStore
-from farm.plan.tuning.record import Tuning
+from farm.plan.tuning_record import Tuning
+from farm.schedules.choose import OPTIONAL_TEMPLATES
+from farm.schedules.options import CHOICES, FUSION, Options
+from farm.search.grouping import Setting
 
 __all__ = ["OPTIONAL", "STEPS", "Draft", "Step", "build", "setting"]
 
@@ -78,8 +79,8 @@ STEPS: tuple[Step, ...] = (
 OPTIONAL = (
     frozenset({"simplify", "contract_arrays", "drop_clamps", "weave_tables", "join_planes", "transpose"})
     | {"cancel_transposes", "fuse", "order", "share_memory", "assemble", "overlap", "turn"}
-    | schedules.OPTIONAL
-    | {*schedules.CHOICES, *schedules.FUSION}
+    | OPTIONAL_TEMPLATES
+    | {*CHOICES, *FUSION}
 )
 """Steps, templates, choices within templates, and parts of fusion.
 
@@ -111,7 +112,7 @@ def build(
                 f"there is no optional step called {name}",
                 f"optional steps are {', '.join(sorted(OPTIONAL))}",
             )
-    options = Options.without(without, schedules.OPTIONAL)
+    options = Options.without(without, OPTIONAL_TEMPLATES)
     draft, decisions = Draft(graph, target, format, store, options, tuning, watch), []
     for step in STEPS:
         if step.__name__ in without:

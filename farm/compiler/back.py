@@ -4,23 +4,23 @@ from collections import Counter
 from dataclasses import replace
 from functools import partial
 
-from farm.codegen import cuda, jit, nvrtc
 from farm.compiler.draft import Draft
+from farm.compiler.images import stored
 from farm.compiler.printing import output_planes, printed
-from farm.plan.cost import LEAST_EARLY
-from farm.plan.direction import upward
-from farm.plan.facts import device_of
-from farm.plan.fusion import marching
-from farm.plan.fusion.grouping import Setting
-from farm.plan.fusion.grouping import groups as grouped
-from farm.plan.images import stored
-from farm.plan.launches import predicted, resized, select, summary
+from farm.device.facts import device_of
+from farm.kernel import jit, nvrtc
+from farm.kernel.cuda.zero import ZERO
 from farm.plan.memory import Lifetime, allocate, lifetimes, peak
 from farm.plan.model import Kernel, Launch
 from farm.plan.order import Work, least_peak
-from farm.plan.schedules.warp import Warp
-from farm.plan.tuning.choices import tuned_choice, tuned_groups
-from farm.plan.tuning.record import stage_digests
+from farm.plan.reverse_grid import upward
+from farm.plan.tuning_record import stage_digests
+from farm.schedules.cost import LEAST_EARLY
+from farm.search import cpu_grouping as marching
+from farm.search.grouping import Setting
+from farm.search.grouping import groups as grouped
+from farm.search.launches import predicted, resized, select, summary
+from farm.search.tuning.choices import tuned_choice, tuned_groups
 
 
 def fuse(draft: Draft) -> tuple[Draft, str]:
@@ -89,7 +89,7 @@ def schedule(draft: Draft) -> tuple[Draft, str]:
 def turn(draft: Draft) -> tuple[Draft, str]:
     """Launches that run from the bottom up, where the large one before has left rows in the L2."""
     moved = [draft.content(group.moved) for group in draft.groups]
-    turns = [isinstance(choice.schedule, Warp) for choice in draft.choices] or [False] * len(moved)
+    turns = [choice.schedule.reversed_grid() is not None for choice in draft.choices] or [False] * len(moved)
     found = upward(moved, turns, device_of(draft.target).l2_bytes if draft.choices else 0)
     return replace(draft, upward=found), f"{len(found)} of {len(moved)} launches run from the bottom up"
 
@@ -103,7 +103,7 @@ def print_kernels(draft: Draft) -> tuple[Draft, str]:
         kernels[kernel.name] = kernel
         launches.append(launch)
     if draft.target.backend == "cuda" and any(launch.scatters for launch in launches):
-        kernels[cuda.ZERO.name] = Kernel(cuda.ZERO.name, cuda.ZERO.source)
+        kernels[ZERO.name] = Kernel(ZERO.name, ZERO.source)
     what = f"{len(launches)} launches of {len(kernels)} kernels"
     return replace(draft, kernels=tuple(kernels.values()), launches=tuple(launches)), what
 

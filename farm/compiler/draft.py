@@ -3,16 +3,18 @@
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 
-from farm.codegen.watch import Watch, unwatched
+from farm.device.target import Target
 from farm.graph.graph import Graph
 from farm.graph.node import Node
 from farm.graph.rect import Rect
-from farm.plan.fusion.group import Group
-from farm.plan.model import Buffer, Format, Kernel, Launch, Target
+from farm.kernel.watch import Watch, unwatched
+from farm.plan.model import Buffer, Format, Kernel, Launch
 from farm.plan.regions import Regions
-from farm.plan.schedules import Choice, Options
 from farm.plan.store import PlanStore
-from farm.plan.tuning.record import Tuning
+from farm.plan.tuning_record import Tuning
+from farm.schedules.choose import Choice
+from farm.schedules.group import Group
+from farm.schedules.options import Options
 
 
 @dataclass(frozen=True)

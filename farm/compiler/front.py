@@ -3,17 +3,17 @@
 from dataclasses import replace
 
 from farm.compiler.draft import Draft
+from farm.compiler.transposition import cancelled, transposed
 from farm.errors import invalid
-from farm.passes.copies import skip_copies
+from farm.passes.copy_propagation import skip_copies
 from farm.passes.fold import fold
-from farm.passes.joined import joined_planes, shares
+from farm.passes.interleave import columns, weave
+from farm.passes.plane_by_plane import joined_planes, shares
 from farm.passes.planes import drop_planes, planes_made
 from farm.passes.prune import prune
-from farm.passes.settle import settle
+from farm.passes.simplify_by_bounds import settle
 from farm.passes.sizes import sizes
-from farm.passes.weave import columns, weave
 from farm.plan.regions import frames, infer
-from farm.plan.transposition import cancelled, transposed
 
 
 def know_sizes(draft: Draft) -> tuple[Draft, str]:

@@ -2,23 +2,24 @@
 
 from dataclasses import replace
 
-from farm.codegen import cpu, cuda
+from farm.analysis.metadata import MOST_UNROLLED
 from farm.compiler.draft import Draft
+from farm.compiler.images import label
+from farm.device.facts import device_of
 from farm.graph.graph import source_slot
 from farm.graph.node import Node, Op
 from farm.graph.rect import hull
+from farm.kernel.numba.kernel import rows
 from farm.passes.unroll import unroll
-from farm.plan.cost import memory_bytes
-from farm.plan.facts import device_of
-from farm.plan.fusion.group import Group, Made
-from farm.plan.fusion.marching import marched
-from farm.plan.fusion.rings import Rings, told
-from farm.plan.images import label
-from farm.plan.launches import scheduled
-from farm.plan.metadata import MOST_UNROLLED
 from farm.plan.model import Held, Kernel, Launch, OutputPlane
-from farm.plan.schedule import Storage
-from farm.plan.schedules.warp import Warp
+from farm.schedules import templates
+from farm.schedules.cost import memory_bytes
+from farm.schedules.group import Group, Made
+from farm.schedules.rings.numba import march
+from farm.schedules.rings.rule import Rings, told
+from farm.schedules.schedule import Storage
+from farm.search.cpu_grouping import marched
+from farm.search.launches import scheduled
 
 
 def printed(draft: Draft, index: int, group: Group) -> tuple[Kernel, Launch]:
@@ -50,17 +51,17 @@ def _launch(draft: Draft, index: int, group: Group, kernel: str, uniforms: tuple
 def _cuda(draft: Draft, index: int, group: Group) -> tuple[Kernel, Launch]:
     choice = draft.choices[index]
     planned = choice.schedule
-    if index in draft.upward and isinstance(planned, Warp):
-        planned = replace(planned, upward=True)
+    if index in draft.upward:
+        planned = planned.reversed_grid() or planned
     if choice.group is not None:
         regions = tuple(draft.regions[image.args[0]] for image in group.kept)
-        made = cuda.write_group(choice.group.parts, planned, regions)
+        made = templates.GROUPS[planned.template].write(choice.group.parts, planned, regions)
         launch = _launch(draft, index, group, made.name, made.uniforms)
         launch = replace(launch, rect=choice.group.region, iterations=choice.group.parts.iterations)
     else:
         stage = group.stages[0]
         straight = unroll(stage, MOST_UNROLLED) if planned.unrolled else None
-        made = cuda.write(straight or stage, planned)
+        made = templates.STAGES[planned.template].write(straight or stage, planned)
         launch = _launch(draft, index, group, made.name, made.uniforms)
     launch = replace(launch, memory_bytes=_memory_bytes(draft, group))
     return Kernel(made.name, made.source), scheduled(launch, choice)
@@ -74,7 +75,7 @@ def _memory_bytes(draft: Draft, group: Group) -> int:
 def _cpu(draft: Draft, index: int, group: Group) -> tuple[Kernel, Launch]:
     if group.fused:
         return _marched(draft, index, group)
-    made = cpu.rows(group.stages[0])
+    made = rows(group.stages[0])
     launch = _launch(draft, index, group, made.name, made.uniforms)
     covered = [draft.buffers[k].rect for k in launch.reads]
     written = draft.buffers[launch.writes[0]].rect
@@ -85,7 +86,7 @@ def _cpu(draft: Draft, index: int, group: Group) -> tuple[Kernel, Launch]:
 def _marched(draft: Draft, index: int, group: Group) -> tuple[Kernel, Launch]:
     whole = (draft.whole.regions, draft.whole.format) if draft.whole else None
     found = marched(group, draft.regions, draft.format, whole)
-    made = cpu.march(found, [draft.buffers[draft.buffer_of[image]].rect for image in group.inputs])
+    made = march(found, [draft.buffers[draft.buffer_of[image]].rect for image in group.inputs])
     launch = replace(
         _launch(draft, index, group, made.name, made.uniforms),
         iterations=found.parts.iterations,

@@ -9,9 +9,6 @@ from collections.abc import Mapping
 from dataclasses import replace
 from hashlib import blake2b
 
-from farm.codegen import nvrtc
-from farm.codegen.cpu import SEGMENT
-from farm.codegen.watch import Watch, unwatched
 from farm.compiler.back import overlap, print_kernels, setting_of, share_memory, store_images
 from farm.compiler.draft import Draft
 from farm.compiler.printing import output_planes
@@ -21,20 +18,25 @@ from farm.graph.graph import Graph, source_slot
 from farm.graph.node import Node, Op, const, source_shape
 from farm.graph.rect import Rect, hull
 from farm.graph.stage import Stage
-from farm.passes.weave import columns
-from farm.plan.fusion.group import Group
-from farm.plan.fusion.grouping import Setting
-from farm.plan.fusion.scales import reference
+from farm.kernel import nvrtc
+from farm.kernel.numba.writer import SEGMENT
+from farm.kernel.watch import Watch, unwatched
+from farm.passes.interleave import columns
 from farm.plan.memory import allocate, device_bytes, lifetimes
 from farm.plan.model import Decision, Format, Launch, Plan
 from farm.plan.pieces import Pieces
 from farm.plan.regions import infer
-from farm.plan.schedule import Schedule
-from farm.plan.schedules import Choice, histogram, pointwise
-from farm.plan.schedules.pointwise import Pointwise
-from farm.plan.schedules.scan import LINE, Form, Scan
-from farm.plan.schedules.warp import Warp
 from farm.plan.tiles import Tile, window
+from farm.schedules.choose import Choice
+from farm.schedules.fused.scales import reference
+from farm.schedules.group import Group
+from farm.schedules.histogram import rule as histogram
+from farm.schedules.pointwise import rule as pointwise
+from farm.schedules.pointwise.rule import Pointwise
+from farm.schedules.scan.rule import LINE, Form, Scan
+from farm.schedules.schedule import Schedule
+from farm.schedules.warp.rule import Warp
+from farm.search.grouping import Setting
 
 PiecesOf = Mapping[Node, Pieces]
 """By moving STAGE."""

@@ -4,15 +4,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from farm.codegen.watch import Watch, unwatched
+from farm.analysis.shifts import shifts
 from farm.compiler.draft import Draft
 from farm.compiler.tile import PiecesOf, needed, pieces_of, tile_draft, tile_key, tile_plan
 from farm.compiler.whole import taken_up
 from farm.graph.graph import source_slot
 from farm.graph.node import Op
 from farm.graph.rect import Rect
+from farm.kernel.watch import Watch, unwatched
 from farm.plan.model import Plan
-from farm.plan.shifts import shifts
 from farm.plan.store import PlanStore
 from farm.plan.tiles import Tile, choose
 

@@ -8,15 +8,16 @@ from farm.compiler.back import setting_of, store_images
 from farm.compiler.draft import Draft
 from farm.compiler.printing import printed
 from farm.graph.graph import parse
-from farm.passes.weave import columns
-from farm.plan.fusion.group import Group, group_of, readers
-from farm.plan.fusion.grouping import Setting
+from farm.passes.interleave import columns
 from farm.plan.model import Format, Launch, Plan
 from farm.plan.regions import infer
-from farm.plan.schedule import Schedule
-from farm.plan.schedules import Choice, Options
 from farm.plan.store import PlanStore
-from farm.plan.tuning.choices import choices
+from farm.schedules.choose import Choice
+from farm.schedules.group import Group, group_of, readers
+from farm.schedules.options import Options
+from farm.schedules.schedule import Schedule
+from farm.search.grouping import Setting
+from farm.search.tuning.choices import choices
 
 
 def taken_up(plan: Plan, store: PlanStore | None) -> Draft:

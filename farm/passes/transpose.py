@@ -15,7 +15,7 @@ from farm.graph.node import DType, Node, Op, Plane, ReadPlace, cast, node, read_
 from farm.graph.place import X, Y
 from farm.graph.rewrite import rewrite, with_nodes
 from farm.graph.stage import Stage, stage_of
-from farm.passes.copies import read_through
+from farm.passes.copy_propagation import read_through
 
 
 def transpose_moving(graph: Graph, suits: Callable[[Stage], bool]) -> Graph:

@@ -1,1 +1,1 @@
-"""Decisions: which regions, which memory; and the Plan that they end in."""
+"""The Plan as data: its model, key and store; the regions, order and memory that stand in it."""

@@ -8,8 +8,9 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 import farm
-from farm.plan.model import Format, Target
-from farm.plan.tuning.record import Tuning
+from farm.device.target import Target
+from farm.plan.model import Format
+from farm.plan.tuning_record import Tuning
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +63,7 @@ def code_digest() -> str:
     """A digest of the source of everything between a graph and a plan."""
     root = Path(farm.__file__).parent
     digest = blake2b(farm.__version__.encode(), digest_size=16)
-    for folder in ("graph", "passes", "plan", "codegen", "compiler"):
+    for folder in ("graph", "device", "analysis", "passes", "plan", "kernel", "schedules", "search", "compiler"):
         for path in sorted((root / folder).rglob("*.py")):
             digest.update(str(path.relative_to(root)).encode() + path.read_bytes())
     return digest.hexdigest()

@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from farm.plan.model import Backend, Buffer, Launch, OutputPlane
+from farm.device.target import Backend
+from farm.plan.model import Buffer, Launch, OutputPlane
 
 ALIGNMENT = 256  # bytes; what a CUDA allocation guarantees, and whole cache lines on any CPU
 TRIES = 24

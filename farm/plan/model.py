@@ -2,7 +2,6 @@
 
 import base64
 import json
-import re
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields
 from functools import cached_property
@@ -10,75 +9,10 @@ from typing import Any, Literal, Self
 
 import numpy as np
 
+from farm.device.target import Target
 from farm.graph.rect import Rect
-from farm.passes.weave import columns
-from farm.plan.tuning.record import Tuning
-
-Backend = Literal["reference", "cpu", "cuda"]
-
-
-@dataclass(frozen=True, slots=True)
-class Figures:
-    """What changes plans between cards of one compute capability, rounded so that noise does not tell them apart."""
-
-    multiprocessors: int
-    l2_mb: int  # MiB
-    bandwidth: int  # of device memory, GB/s
-    clock: int  # boost, MHz
-
-    def __str__(self) -> str:
-        return f"{self.multiprocessors}sm-{self.l2_mb}mb-{self.bandwidth}gbs-{self.clock}mhz"
-
-
-_CUDA_NAME = re.compile(r"sm_(\d+)(?:-(\d+)sm-(\d+)mb-(\d+)gbs-(\d+)mhz)?")
-
-
-@dataclass(frozen=True, slots=True)
-class Target:
-    """A device class: the CPU, the reference interpreter, or CUDA of one compute capability.
-
-    Without `figures` a capability stands for its typical product; see `farm.plan.facts`.
-    """
-
-    backend: Backend
-    capability: int = 0  # 90 for sm_90; 0 where there is none
-    figures: Figures | None = None
-
-    @property
-    def architecture(self) -> str:
-        """What binaries are made for: "cpu", "reference", "sm_90"."""
-        return f"sm_{self.capability}" if self.backend == "cuda" else self.backend
-
-    @property
-    def name(self) -> str:
-        """As users write it: "cpu", "reference", "sm_90", or of other cards "sm_90-114sm-50mb-2018gbs-1816mhz"."""
-        return f"{self.architecture}-{self.figures}" if self.figures else self.architecture
-
-    @classmethod
-    def parse(cls, name: str) -> Self:
-        """The target that `name` names.
-
-        Raises:
-            ValueError: no such target.
-        """
-        if name == "cpu":
-            return cls("cpu")
-        if name == "reference":
-            return cls("reference")
-        if matched := _CUDA_NAME.fullmatch(name):
-            capability, *figures = matched.groups()
-            return cls("cuda", int(capability), Figures(*map(int, figures)) if figures[0] else None)
-        raise ValueError(f"no target is called {name!r}: write cpu, reference, or sm_90 for compute capability 9.0")
-
-    def to_plain(self) -> dict[str, object]:
-        """The target as plain data; without figures where it has none."""
-        return {name: value for name, value in asdict(self).items() if name != "figures" or value is not None}
-
-    @classmethod
-    def from_plain(cls, data: Mapping[str, Any]) -> Self:
-        """The target that was written; KeyError or TypeError where it is none."""
-        return cls(**{**data, "figures": Figures(**data["figures"]) if "figures" in data else None})
-
+from farm.passes.interleave import columns
+from farm.plan.tuning_record import Tuning
 
 DTYPES: Mapping[str, np.dtype[Any]] = {
     "u8": np.dtype(np.uint8),
@@ -113,7 +47,7 @@ class Buffer:
 
     Rows begin and end at columns of the plane that are multiples of `line`, so that what stands in one column is
     aligned alike in every buffer; the pixels around `rect` mean nothing. `dtype` is a name of `DType`. Static tables
-    have `numbers`, put there once. `woven`: so many planes of the source lie side by side (`farm.passes.weave`).
+    have `numbers`, put there once. `woven`: so many planes of the source lie side by side (`farm.passes.interleave`).
     """
 
     label: str
@@ -170,7 +104,7 @@ Bound = Literal["memory", "arithmetic", "cache", "latency"]
 
 @dataclass(frozen=True, slots=True)
 class Prediction:
-    """Seconds of one launch by `farm.plan.cost`: `latency`, and the others as they overlap; `bound` is the greatest."""
+    """Seconds of a launch by `farm.schedules.cost`: `latency`, the others as they overlap; `bound` is the greatest."""
 
     seconds: float
     memory: float
@@ -194,7 +128,7 @@ class Launch:
     """One run of a kernel: which buffers it reads and writes, over which rectangle.
 
     `uniforms` are the slots of the uniforms that the kernel knows as 0, 1, ... `origins` (CPU) are the rows of
-    numbers that the kernel knows as `at` (see `farm.codegen.cpu.kernel`); `tables` its tap tables.
+    numbers that the kernel knows as `at` (see `farm.kernel.numba.kernel`); `tables` its tap tables.
     """
 
     kernel: str

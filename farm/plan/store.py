@@ -16,7 +16,7 @@ from pathlib import Path
 from farm.errors import failure
 from farm.plan.model import Kernel, Plan
 from farm.plan.private import make_private, refuse_shared
-from farm.plan.tuning.record import Tuning
+from farm.plan.tuning_record import Tuning
 
 DIGEST = 16  # bytes before the content, which find an entry that was cut short or altered
 

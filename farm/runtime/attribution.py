@@ -12,10 +12,10 @@ from farm.graph.graph import Graph, parse
 from farm.graph.node import Op, topological
 from farm.graph.stage import Stage
 from farm.passes.sizes import sizes
-from farm.plan.fusion.marching import operations, passed
 from farm.plan.model import Plan
 from farm.plan.regions import Regions, infer
 from farm.runtime.task import NodeNames
+from farm.search.cpu_grouping import operations, passed
 
 Shares = Mapping[str, Mapping[str, float]]
 """By kernel, as records name it, the part of each node; the parts of a kernel add up to 1."""

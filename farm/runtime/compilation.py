@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from farm.codegen.watch import Abandoned, Watch
+from farm.kernel.watch import Abandoned, Watch
 
 LINE_EVERY = 5.0
 """Seconds between two lines on a compilation."""

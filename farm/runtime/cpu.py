@@ -13,13 +13,13 @@ from typing import Any
 import numpy as np
 from numpy.typing import DTypeLike
 
-from farm.codegen import jit
-from farm.codegen.cpu import SEGMENT
-from farm.codegen.reference import edge_indices
 from farm.frames.lending import Lender
 from farm.graph.node import SourceShape, source_shape
 from farm.graph.rect import Rect
 from farm.graph.stage import Boundary
+from farm.kernel import jit
+from farm.kernel.numba.writer import SEGMENT
+from farm.kernel.reference import edge_indices
 from farm.plan.model import DTYPES, Buffer, Launch, OutputPlane, Plan
 from farm.runtime.program import Gather, Planes, Rendered
 

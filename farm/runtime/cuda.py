@@ -14,9 +14,9 @@ import numpy as np
 from cuda.bindings import driver
 from numpy.typing import DTypeLike
 
-from farm.codegen.cuda.zero import THREADS, ZERO, zero_grid
+from farm.device.facts import DeviceFacts
 from farm.errors import failure
-from farm.plan.facts import DeviceFacts
+from farm.kernel.cuda.zero import THREADS, ZERO, zero_grid
 from farm.plan.model import DTYPES, Buffer, Kernel, Launch, Plan
 from farm.runtime.cuda_tools import allocate, pinned
 from farm.runtime.dependent import launch_early

@@ -5,8 +5,8 @@ from collections.abc import Callable
 
 import cupy as cp
 
-from farm.codegen.nvrtc import assemble
-from farm.plan.facts import DeviceFacts
+from farm.device.facts import DeviceFacts
+from farm.kernel.nvrtc import assemble
 from farm.plan.model import Kernel
 
 COPIED = 1 << 28

@@ -6,10 +6,11 @@ import cupy as cp
 import numpy as np
 from numpy.typing import NDArray
 
-from farm.codegen.nvrtc import assemble
+from farm.device.target import Target
 from farm.errors import Problem
 from farm.frames.lending import Lender
-from farm.plan.model import Kernel, Target
+from farm.kernel.nvrtc import assemble
+from farm.plan.model import Kernel
 from farm.plan.store import PlanStore
 from farm.runtime.program import DeviceMemoryError
 

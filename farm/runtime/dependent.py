@@ -1,6 +1,6 @@
 """A launch whose blocks may come while those of the launch before still run: programmatic dependent launch.
 
-CuPy has no such launches. What makes it safe is in the kernel, see `farm.codegen.cuda.signature`.
+CuPy has no such launches. What makes it safe is in the kernel, see `farm.kernel.cuda.signature`.
 """
 
 import ctypes

@@ -9,8 +9,8 @@ from importlib.metadata import PackageNotFoundError, version
 from importlib.util import find_spec
 from pathlib import Path
 
+from farm.device.facts import DeviceFacts
 from farm.errors import FarmError, invalid
-from farm.plan.facts import DeviceFacts
 
 SIMD = ("avx512f", "avx2", "avx", "sse4.2", "sve2", "sve", "neon")
 """Vector instructions by the names that LLVM gives them, the widest of each kind of processor first."""

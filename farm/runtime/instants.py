@@ -4,9 +4,9 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
-from farm.codegen.reference import edge_indices
 from farm.frames.plate import STILL
 from farm.graph.axis import Boundary
+from farm.kernel.reference import edge_indices
 from farm.runtime.substitutes import SUBSTITUTING, stand_ins, told
 
 Spec = Mapping[str, Any]

@@ -1,4 +1,4 @@
-"""What a launch passes to its kernel: the counterpart of the parameters that `farm.codegen.cuda` writes."""
+"""What a launch passes to its kernel: the counterpart of the parameters that `farm.schedules` prints."""
 
 from dataclasses import dataclass
 

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from farm.plan.model import Target
+from farm.device.target import Target
 
 UNLIMITED = 2**62
 """Bytes where nobody knows how many are free."""

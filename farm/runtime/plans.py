@@ -1,11 +1,12 @@
 """Plans by need: taken from the plan store, or built and put there."""
 
-from farm.codegen.watch import Watch, unwatched
 from farm.compiler import build
+from farm.device.target import Target
 from farm.errors import invalid
 from farm.graph.graph import Graph, parse
+from farm.kernel.watch import Watch, unwatched
 from farm.plan.key import plan_key
-from farm.plan.model import Format, Plan, Target
+from farm.plan.model import Format, Plan
 from farm.plan.store import PlanStore
 
 __all__ = ["PlanStore", "build_or_reuse", "default_store", "parse_target"]

@@ -7,11 +7,11 @@ from typing import Any, Protocol
 import numpy as np
 from numpy.typing import DTypeLike, NDArray
 
-from farm.codegen.reference import extend
 from farm.errors import FarmError
 from farm.graph.graph import parse, source_slot
 from farm.graph.rect import Rect
-from farm.passes.weave import columns
+from farm.kernel.reference import extend
+from farm.passes.interleave import columns
 from farm.plan.memory import device_bytes
 from farm.plan.model import Buffer, OutputPlane, Plan
 

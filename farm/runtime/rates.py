@@ -10,8 +10,8 @@ from pathlib import Path
 
 import numpy as np
 
+from farm.device.facts import DeviceFacts
 from farm.frames.durable import write_file
-from farm.plan.facts import DeviceFacts
 
 FILE = "devices.json"
 """The name of the file in the cache folder."""

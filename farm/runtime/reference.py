@@ -7,9 +7,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import DTypeLike
 
-from farm.codegen.reference import evaluate
 from farm.graph.graph import parse
 from farm.graph.node import Plane
+from farm.kernel.reference import evaluate
 from farm.plan.model import DTYPES, Plan
 from farm.runtime.program import Planes, Rendered
 

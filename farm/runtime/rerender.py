@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from farm.device.target import Target
 from farm.errors import failure, invalid
 from farm.frames.called import called
 from farm.frames.claims import CLAIMS
@@ -20,7 +21,7 @@ from farm.frames.output import RenderStore
 from farm.frames.plate import Plate
 from farm.frames.record import FrameRecord, FrameState
 from farm.frames.verify import pixels_of
-from farm.plan.model import Plan, Target
+from farm.plan.model import Plan
 from farm.plan.store import PlanStore
 from farm.runtime.plans import build_or_reuse
 from farm.runtime.render import render_chunk

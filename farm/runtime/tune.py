@@ -10,20 +10,21 @@ from typing import Any
 import numpy as np
 
 from farm.compiler import build, setting
+from farm.device.target import Target
 from farm.errors import FarmError, invalid
 from farm.graph.graph import Graph
-from farm.plan.fusion.grouping import grouping
 from farm.plan.key import plan_key
-from farm.plan.launches import blocks_to_try
-from farm.plan.model import Format, Plan, Target
+from farm.plan.model import Format, Plan
 from farm.plan.store import PlanStore
-from farm.plan.tuning.candidates import Candidate, Part, Space
-from farm.plan.tuning.record import Tuning
-from farm.plan.tuning.search import Measured, Trial, record, trials
+from farm.plan.tuning_record import Tuning
 from farm.runtime.devices import devices
 from farm.runtime.reader import Reader
 from farm.runtime.shot import Shot
 from farm.runtime.timing import FrameTime, Stopwatch
+from farm.search.grouping import grouping
+from farm.search.launches import blocks_to_try
+from farm.search.tuning.candidates import Candidate, Part, Space
+from farm.search.tuning.measuring import Measured, Trial, record, trials
 
 
 @dataclass(frozen=True)
@@ -45,7 +46,7 @@ class Tuner:
     store: PlanStore
 
     def trials(self, budget: float, clock: Callable[[], float] = time.monotonic) -> Iterator[Trial]:
-        """Every measurement as it is made; see `farm.plan.tuning.search`.
+        """Every measurement as it is made; see `farm.search.tuning.measuring`.
 
         Raises:
             FarmError: the model's own choices cannot be compiled, or run.

@@ -11,7 +11,7 @@ from lab import Lab, TaskFailedError
 from ladder import Key, Order, same
 
 from farm.plan.model import Plan
-from farm.plan.schedules import FUSION
+from farm.schedules.options import FUSION
 
 PIPELINES = tuple(targets.MICROSECONDS)
 SWITCHES = ("fuse", "overlap", "turn", *FUSION)

@@ -23,8 +23,9 @@ from record import RESULTS, graphics, save
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
+from farm.device.target import Target
 from farm.frames.shard_layout import ShardLayout
-from farm.plan.model import Kernel, Target
+from farm.plan.model import Kernel
 from farm.runtime.codec import launches, sizes
 from farm.runtime.codec.damage import SOUND_STATUS, describe
 from farm.runtime.codec.device import Work

@@ -23,7 +23,8 @@ sys.path.insert(0, {tests!r})
 from dags.effects import random_graph
 from farm.compiler import build
 from farm.graph import Rect
-from farm.plan.model import Format, Target
+from farm.plan.model import Format
+from farm.device.target import Target
 from farm.plan.store import PlanStore
 chain, graph = random_graph({seed})
 frame, begun = Rect.sized(960, 540), time.process_time()

@@ -18,7 +18,7 @@ from cases import Measured, light
 from numpy.typing import NDArray
 from record import processor, save
 
-from farm.plan.model import Target
+from farm.device.target import Target
 from farm.runtime.load import load
 from farm.runtime.plans import build_or_reuse, default_store
 

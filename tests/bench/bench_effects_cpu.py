@@ -14,8 +14,8 @@ import numpy as np
 from cases import PAPER_SIZES, Array, Measured, beside, counted, kernel, light
 from record import processor, save
 
+from farm.device.target import Target
 from farm.graph.installed import load_effects
-from farm.plan.model import Target
 from farm.runtime.load import load
 from farm.runtime.plans import build_or_reuse, default_store
 

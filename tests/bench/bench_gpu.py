@@ -31,7 +31,8 @@ from record import RESULTS, save, today, versions
 from singles import CHAIN, find
 from timing import GpuClock
 
-from farm.plan.model import Plan, Target
+from farm.device.target import Target
+from farm.plan.model import Plan
 from farm.plan.store import PlanStore
 from farm.runtime.plans import default_store
 

@@ -15,7 +15,7 @@ from matrix.cases import ALL
 from record import graphics, processor, save
 
 from farm.compiler import build
-from farm.plan.model import Target
+from farm.device.target import Target
 from farm.runtime.load import load
 from farm.runtime.plans import default_store
 

@@ -9,8 +9,9 @@ from typing import Any
 from lab import Lab, TaskFailedError
 
 from farm.compiler import OPTIONAL, build
+from farm.device.target import Target
 from farm.graph.graph import parse
-from farm.plan.model import Format, Launch, Plan, Target
+from farm.plan.model import Format, Launch, Plan
 from farm.plan.store import PlanStore
 from farm.runtime.timing import FrameTime
 

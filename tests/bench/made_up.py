@@ -4,7 +4,7 @@ import os
 from dataclasses import asdict
 from typing import Any
 
-from farm.plan.device import device_class
+from farm.device.classes import device_class
 from farm.plan.model import Launch, Plan
 from farm.runtime.timing import FrameTime
 

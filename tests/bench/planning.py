@@ -8,7 +8,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from farm.plan.model import Target
+from farm.device.target import Target
 
 HERE = Path(__file__).parent
 RUNS = 3
@@ -17,7 +17,8 @@ PLANNED = """
 import sys, time
 sys.path[:0] = {paths!r}
 from farm.graph.rect import Rect
-from farm.plan.model import Format, Target
+from farm.plan.model import Format
+from farm.device.target import Target
 from farm.runtime.plans import build_or_reuse, default_store
 from singles import find
 case = find({case!r})

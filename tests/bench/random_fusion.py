@@ -15,14 +15,15 @@ from ladder import Key, Order, same
 from singles import RANDOM
 
 from farm.compiler import build, setting
+from farm.device.target import Target
 from farm.graph.graph import parse
-from farm.plan.fusion import partition
-from farm.plan.fusion.grouping import Grouping, Setting, in_order
-from farm.plan.fusion.partition import Members, Partition
-from farm.plan.fusion.predict import predict_choice
-from farm.plan.model import Plan, Target
+from farm.plan.model import Plan
 from farm.plan.store import PlanStore
-from farm.plan.tuning.candidates import Space
+from farm.schedules.predict import predict_choice
+from farm.search import partition
+from farm.search.grouping import Grouping, Setting, in_order
+from farm.search.partition import Members, Partition
+from farm.search.tuning.candidates import Space
 
 CASES = tuple(case.name for case in RANDOM)
 QUICK_CASES = CASES[:20]

@@ -13,13 +13,14 @@ from lab import Lab, TaskFailedError
 from ladder import Order
 
 from farm.cli import tune
+from farm.device.target import Target
 from farm.errors import FarmError, failure
 from farm.graph.graph import parse
-from farm.plan.model import Plan, Target
+from farm.plan.model import Plan
 from farm.plan.store import PlanStore
-from farm.plan.tuning.search import Trial
 from farm.runtime.timing import FrameTime
 from farm.runtime.tune import Bench, Tuner
+from farm.search.tuning.measuring import Trial
 
 PIPELINES = (targets.DEGRAIN, targets.DIFFUSION, *targets.MICROSECONDS)
 """Of CF'09 and PACT'20."""

@@ -26,6 +26,7 @@ import numpy as np
 from record import graphics, save
 
 from farm.config.load import load
+from farm.device.target import Target
 from farm.frames.chunks import Codec
 from farm.frames.durable import write_parts
 from farm.frames.layout import create_store, shard_key
@@ -34,7 +35,6 @@ from farm.frames.plate import PlateInfo
 from farm.frames.record import FrameRecord, FrameState
 from farm.frames.staging import StagingStore
 from farm.graph.rect import Rect
-from farm.plan.model import Target
 from farm.runtime.picture import Shard
 from farm.runtime.plans import build_or_reuse, default_store
 from farm.runtime.reader import Reader

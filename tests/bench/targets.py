@@ -10,7 +10,8 @@ from ladder import LADDER, Key
 from planning import planned
 from singles import BOXES, CHAIN, CONVOLUTION, COUNTS, LINES, POINTWISE, WINDOW
 
-from farm.plan.model import Launch, Plan, Target
+from farm.device.target import Target
+from farm.plan.model import Launch, Plan
 
 Against = Literal["copy bandwidth", "read bandwidth", "float32 peak", "L1 load rate"]
 RATES: Mapping[Against, str] = {

@@ -14,7 +14,8 @@ pytest.importorskip("farm.runtime.codec.device", reason="the driver's bindings a
 
 import bench_codec
 
-from farm.plan.model import Kernel, Target
+from farm.device.target import Target
+from farm.plan.model import Kernel
 from farm.runtime.codec.launches import Launch
 from tests.codec.runs import unchecked
 

@@ -33,15 +33,16 @@ from made_up import BrokenClock, MadeUpClock
 from singles import ALL, find
 
 from farm.compiler import OPTIONAL, build
+from farm.device.target import Target
 from farm.graph.graph import parse
 from farm.plan.memory import ALIGNMENT
-from farm.plan.model import Plan, Target
-from farm.plan.schedules import CHOICES
-from farm.plan.schedules import OPTIONAL as TEMPLATES
+from farm.plan.model import Plan
 from farm.plan.store import PlanStore
-from farm.plan.tuning.candidates import Candidate, Part
-from farm.plan.tuning.search import Measured, Trial
 from farm.runtime.timing import MOST_PROGRAMS, ROTATED, rotated, with_own_sources
+from farm.schedules.choose import OPTIONAL_TEMPLATES as TEMPLATES
+from farm.schedules.options import CHOICES
+from farm.search.tuning.candidates import Candidate, Part
+from farm.search.tuning.measuring import Measured, Trial
 from tests.emulator.emulator import Module
 from tests.emulator.texture import Texture
 

@@ -24,9 +24,10 @@ from made_up import MadeUpClock
 from random_fusion import APART, CHOSEN, MOST, Summary, raced
 from singles import RANDOM, find
 
+from farm.device.target import Target
 from farm.graph.graph import Graph
 from farm.graph.node import Op
-from farm.plan.model import Plan, Target
+from farm.plan.model import Plan
 from farm.plan.store import PlanStore
 
 H200 = Target("cuda", 90)

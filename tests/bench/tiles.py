@@ -20,11 +20,12 @@ from numpy.typing import NDArray
 from farm.compiler import build
 from farm.compiler.tile import pieces_of, tile_draft, tile_plan
 from farm.config.memory import parse_bytes, sized
+from farm.device.target import Target
 from farm.graph import Image, Rect
 from farm.graph.graph import Graph
 from farm.graph.installed import load_effects
 from farm.graph.node import DType, Node, Op, SourceShape, node
-from farm.plan.model import Format, Plan, Target
+from farm.plan.model import Format, Plan
 from farm.plan.store import PlanStore
 from farm.runtime.load import load, load_whole
 from farm.runtime.program import held

@@ -13,7 +13,7 @@ from record import graphics
 from singles import find
 from textures import textures
 
-from farm.plan.device import device_class
+from farm.device.classes import device_class
 from farm.plan.model import Plan
 from farm.runtime.timing import FrameTime, between_events, median, rolled, rotated, with_own_sources
 

@@ -8,11 +8,11 @@ import OpenEXR
 import pytest
 import yaml
 
-from farm.codegen.reference import evaluate
 from farm.config.load import load
 from farm.graph.frame import Frame
 from farm.graph.node import const
 from farm.graph.rect import Rect
+from farm.kernel.reference import evaluate
 from farm.runtime.shot import prepare
 
 FOLDERS = (Path(__file__).parents[3] / "shared/plates/beachball", Path("/work/shared/plates/beachball"))

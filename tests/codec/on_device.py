@@ -7,8 +7,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from farm.codegen.nvrtc import compile_kernels
-from farm.plan.model import Kernel, Target
+from farm.device.target import Target
+from farm.kernel.nvrtc import compile_kernels
+from farm.plan.model import Kernel
 from farm.runtime.codec.launches import Launch
 
 Array = NDArray[Any]

@@ -7,10 +7,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from farm.device.classes import device_class, occupancy
+from farm.device.target import Target
 from farm.errors import FarmError
 from farm.frames.shard_layout import ShardLayout
-from farm.plan.device import device_class, occupancy
-from farm.plan.model import Kernel, Target
+from farm.plan.model import Kernel
 from farm.plan.store import PlanStore
 from farm.runtime.codec import sizes
 from farm.runtime.codec.kernels import compiled, convert_kernel, decodable, decode_kernels, encodable, encode_kernels

@@ -12,11 +12,11 @@ from dags.wholes import MIXED, SMALLER_WHOLES, WHOLES
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 
-from farm.codegen.reference import evaluate
 from farm.graph import Boundary, DType, Frame, Image, Rect
 from farm.graph.graph import Graph
 from farm.graph.instant import Use, separate
 from farm.graph.node import Op, SourceShape, node
+from farm.kernel.reference import evaluate
 from farm.plan.model import DTYPES, Format
 
 Array = NDArray[Any]

@@ -9,10 +9,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import DTypeLike, NDArray
 
-from farm.codegen.cuda.zero import THREADS, ZERO, zero_grid
 from farm.compiler import build
+from farm.device.target import Target
 from farm.graph.graph import Graph
-from farm.plan.model import DTYPES, Buffer, Format, Launch, Plan, Target
+from farm.kernel.cuda.zero import THREADS, ZERO, zero_grid
+from farm.plan.model import DTYPES, Buffer, Format, Launch, Plan
 from farm.runtime.launch import Argument, BufferAddress, Integer, UniformsAddress, arguments
 from farm.runtime.program import Gather, Planes, Rendered, laid, shown
 

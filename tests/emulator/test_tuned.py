@@ -5,10 +5,10 @@ from matrix.case import Size, error, problem
 from matrix.cases import ALL
 
 from farm.compiler import build, setting
-from farm.plan.fusion.grouping import grouping
-from farm.plan.model import Target
-from farm.plan.tuning.candidates import Candidate, Part, Space
-from farm.plan.tuning.covers import cheapest
+from farm.device.target import Target
+from farm.search.grouping import grouping
+from farm.search.tuning.candidates import Candidate, Part, Space
+from farm.search.tuning.covers import cheapest
 from tests.emulator.program import EmulatedProgram
 
 SM_90 = Target("cuda", 90)

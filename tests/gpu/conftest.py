@@ -11,7 +11,7 @@ __all__ = ["farm", "gates", "gpu", "job", "start", "store", "target", "until"]
 
 @pytest.fixture(scope="session")
 def gpu() -> Any:
-    """What the first CUDA device says of itself: `farm.plan.facts.DeviceFacts`."""
+    """What the first CUDA device says of itself: `farm.device.facts.DeviceFacts`."""
     pytest.importorskip("cuda.core", reason="NVRTC is reached through cuda.core")
     cuda = pytest.importorskip("farm.runtime.cuda", reason="CuPy is not installed")
     found = cuda.gpus()

@@ -12,9 +12,9 @@ from typer.testing import CliRunner
 
 from farm.cli.devices import devices
 from farm.cluster.devices import own_device, own_facts
-from farm.plan.device import COPY, device_class
-from farm.plan.facts import device_of
-from farm.plan.model import Target
+from farm.device.classes import COPY, device_class
+from farm.device.facts import device_of
+from farm.device.target import Target
 from farm.plan.store import PlanStore
 from farm.runtime.load import load
 from farm.runtime.plans import build_or_reuse

@@ -13,13 +13,14 @@ from matrix.case import BOUNDARIES, SIZES, Size, error, problem
 from matrix.plans import plan_of
 from matrix.schedules import DEFAULT, Trial, edge, trials
 
-from farm.codegen.reference import evaluate
 from farm.compiler import build
+from farm.device.target import Target
 from farm.errors import FarmError
 from farm.graph import Image, Node, Point, Rect, functor, stack
 from farm.graph.graph import Graph
 from farm.graph.installed import load_effects
-from farm.plan.model import Format, Target
+from farm.kernel.reference import evaluate
+from farm.plan.model import Format
 from farm.plan.store import PlanStore
 from farm.runtime.load import load, load_whole
 from farm.runtime.program import DeviceMemoryError

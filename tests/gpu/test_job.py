@@ -5,12 +5,12 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from farm.codegen.reference import evaluate
 from farm.config.load import load
+from farm.device.target import Target
 from farm.frames.open import open_plate
 from farm.frames.output import RenderStore
 from farm.frames.record import FrameRecord, FrameState
-from farm.plan.model import Target
+from farm.kernel.reference import evaluate
 from farm.plan.store import PlanStore
 from farm.runtime.plans import build_or_reuse
 from farm.runtime.render import render_chunk

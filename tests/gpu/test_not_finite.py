@@ -9,9 +9,9 @@ from hypothesis import HealthCheck, given, settings
 from matrix import case as matrix
 from matrix.spoiled import DIFFERENT, SPOILED, assert_alike, strewn
 
-from farm.codegen.reference import evaluate
 from farm.compiler import build
-from farm.plan.model import Target
+from farm.device.target import Target
+from farm.kernel.reference import evaluate
 from farm.plan.store import PlanStore
 from farm.runtime.load import load
 

@@ -6,9 +6,10 @@ from typing import Any
 import numpy as np
 import pytest
 
-from farm.codegen.nvrtc import compile_kernels
-from farm.plan.device import KB, WARP, DeviceClass, device_class, occupancy
-from farm.plan.model import Kernel, Target
+from farm.device.classes import KB, WARP, DeviceClass, device_class, occupancy
+from farm.device.target import Target
+from farm.kernel.nvrtc import compile_kernels
+from farm.plan.model import Kernel
 
 pytestmark = pytest.mark.gpu
 

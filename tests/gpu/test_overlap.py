@@ -6,7 +6,7 @@ from matrix.case import problem
 from matrix.cases import ALL
 
 from farm.compiler import build
-from farm.plan.model import Target
+from farm.device.target import Target
 from farm.plan.store import PlanStore
 
 pytestmark = pytest.mark.gpu

@@ -6,7 +6,7 @@ from matrix.case import Case, problem
 from matrix.cases import ALL
 
 from farm.compiler import build
-from farm.plan.model import Target
+from farm.device.target import Target
 from farm.plan.store import PlanStore
 from farm.plan.tiles import Grid
 from farm.runtime.load import load, load_whole

@@ -7,7 +7,7 @@ import pytest
 from matrix.case import Case, error, problem
 
 from farm.compiler import build
-from farm.plan.model import Target
+from farm.device.target import Target
 from farm.plan.store import PlanStore
 from farm.runtime.load import load
 from farm.runtime.plans import build_or_reuse

@@ -8,8 +8,8 @@ from matrix.case import error, problem
 from matrix.cases import ALL
 
 from farm.compiler import back, build
-from farm.plan.facts import device_of
-from farm.plan.model import Target
+from farm.device.facts import device_of
+from farm.device.target import Target
 from farm.plan.store import PlanStore
 
 pytestmark = pytest.mark.gpu

@@ -8,7 +8,6 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from farm.codegen.reference import evaluate
 from farm.graph.effect import Effect
 from farm.graph.graph import Graph
 from farm.graph.image import Image
@@ -16,6 +15,7 @@ from farm.graph.installed import load_effects
 from farm.graph.instant import Use, separate
 from farm.graph.node import DType, Node, Op, SourceShape, node
 from farm.graph.rect import Rect
+from farm.kernel.reference import evaluate
 from farm.plan.model import Format
 from farm.preview import dtype_of
 

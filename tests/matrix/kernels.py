@@ -1,10 +1,11 @@
 """Kernels printed without a plan."""
 
-from farm.codegen import cuda
 from farm.graph.stage import Stage
-from farm.plan.schedule import Schedule
+from farm.kernel.cuda.signature import Generated
+from farm.schedules.direct import cuda
+from farm.schedules.schedule import Schedule
 
 
-def direct(stage: Stage) -> cuda.Generated:
+def direct(stage: Stage) -> Generated:
     """One thread a pixel, all of whose reads may lie beyond the sources' edges."""
-    return cuda.write(stage, Schedule(template="direct", block=(32, 8), edges=tuple(range(len(stage.inputs)))))
+    return cuda.direct(stage, Schedule(template="direct", block=(32, 8), edges=tuple(range(len(stage.inputs)))))

@@ -7,11 +7,12 @@ from matrix.case import Case, Size, sized
 from matrix.schedules import STORAGES, VARIANTS
 
 from farm.compiler import build
+from farm.device.target import Target
 from farm.graph.graph import Graph
-from farm.plan import cost
 from farm.plan.key import plan_key
-from farm.plan.model import Format, Plan, Target
+from farm.plan.model import Format, Plan
 from farm.runtime.plans import default_store
+from farm.schedules import cost
 
 SM90 = Target("cuda", 90)
 

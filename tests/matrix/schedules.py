@@ -7,13 +7,14 @@ from typing import NamedTuple
 from matrix.case import LARGE, SIZES, SMALL, Case, Size
 from matrix.cases import ALL
 
-from farm.plan import schedules
+from farm.schedules import templates
+from farm.schedules.choose import OPTIONAL_TEMPLATES
 
 DEFAULT, UNFUSED, DIRECT = "default", "unfused", "direct"
 
 
 def _alone(*kept: str) -> tuple[str, ...]:
-    return ("fuse", *sorted(schedules.OPTIONAL.difference(kept)))
+    return ("fuse", *sorted(OPTIONAL_TEMPLATES.difference(kept)))
 
 
 STORAGES: Mapping[str, tuple[str, ...]] = {
@@ -32,7 +33,7 @@ VARIANTS: Mapping[str, tuple[str, ...]] = {
     DEFAULT: (),
     UNFUSED: ("fuse",),
     DIRECT: _alone(),
-    **{template: _alone(template) for template in schedules.ORDER if template not in {DIRECT, "transpose"}},
+    **{template: _alone(template) for template in templates.STAGES if template not in {DIRECT, "transpose"}},
     "transpose": (*_alone("scan", "transpose"), "row_scans"),  # the step of this name asks for `scan`
     **{f"no_{choice}": ("fuse", choice) for choice in ("vector_access", "split", "block_minimisation", "join_planes")},
     "no_row_scans": ("fuse", "row_scans"),

@@ -12,8 +12,8 @@ from matrix.plans import planned
 from matrix.schedules import DEFAULT, Trial, edge, trials
 
 from farm.compiler import build
+from farm.device.target import Target
 from farm.graph.installed import load_effects
-from farm.plan.model import Target
 from farm.plan.store import PlanStore
 from farm.runtime.load import load
 from tests.emulator.program import EmulatedProgram, module

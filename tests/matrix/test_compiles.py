@@ -6,10 +6,11 @@ from matrix.cases import ALL
 from matrix.schedules import USES, VARIANTS, edge
 
 from farm.compiler import build
-from farm.plan.device import device_class
-from farm.plan.launches import fitting
-from farm.plan.model import Plan, Target
+from farm.device.classes import device_class
+from farm.device.target import Target
+from farm.plan.model import Plan
 from farm.plan.store import PlanStore
+from farm.search.launches import fitting
 
 pytest.importorskip("cuda.core", reason="NVRTC is reached through cuda.core")
 

@@ -9,10 +9,10 @@ from matrix.spoiled import DIFFERENT, SPOILED, assert_alike, strewn
 from effects.median import median
 from effects.morphology import dilate, erode
 from effects.reduce import reduce
-from farm.codegen.reference import evaluate
 from farm.compiler import build
+from farm.device.target import Target
 from farm.graph import Image, Node, Point, effect, functor, maximum, minimum
-from farm.plan.model import Target
+from farm.kernel.reference import evaluate
 from farm.plan.store import PlanStore
 from farm.preview import preview
 from farm.runtime.load import load

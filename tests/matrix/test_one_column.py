@@ -6,7 +6,8 @@ from matrix.case import Case, Problem, problem
 from matrix.cases import ALL
 
 from farm.compiler import build
-from farm.plan.model import Format, Target
+from farm.device.target import Target
+from farm.plan.model import Format
 from farm.plan.store import PlanStore
 from farm.runtime.load import load
 from tests.emulator.program import build_source

@@ -7,7 +7,7 @@ from matrix.case import error, problem, sized
 from matrix.scaling import KINDS, settings
 
 from farm.compiler import build
-from farm.plan.model import Target
+from farm.device.target import Target
 from farm.plan.store import PlanStore
 from tests.emulator.program import EmulatedProgram, build_source
 

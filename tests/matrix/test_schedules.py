@@ -12,8 +12,10 @@ from matrix.schedules import DEFAULT, STORAGES, USES, VARIANTS, Uses, edge
 
 from farm.compiler import OPTIONAL
 from farm.graph.installed import load_effects
-from farm.plan import schedules
 from farm.plan.model import Plan
+from farm.schedules.choose import OPTIONAL_TEMPLATES as TEMPLATES
+from farm.schedules.options import CHOICES
+from farm.schedules.templates import STAGES
 
 NUMBER = re.compile(r"[0-9.]+")
 
@@ -50,7 +52,7 @@ def apart(case: Case) -> Iterator[str]:
     seen = launched(at_large(case, DEFAULT))
     for variant in VARIANTS:
         plan = at_large(case, variant)
-        if variant in schedules.ORDER and variant not in templates(plan):
+        if variant in STAGES and variant not in templates(plan):
             continue
         if launched(plan) - seen:
             yield variant
@@ -77,14 +79,14 @@ def test_effects_run_in_the_schedules_of_the_table(effect: str) -> None:
 
 def test_every_template_is_tried() -> None:
     tried = {word for uses in USES.values() for each in uses for word in each.split()}
-    assert set(schedules.ORDER) <= tried
+    assert set(STAGES) <= tried
 
 
 def test_everything_that_changes_kernels_can_be_left_out() -> None:
     left_out = {name for names in VARIANTS.values() for name in names}
     stored = {name for names in STORAGES.values() for name in names}
-    assert left_out == stored | schedules.OPTIONAL | {
-        *schedules.CHOICES,
+    assert left_out == stored | TEMPLATES | {
+        *CHOICES,
         "fuse",
         "join_planes",
         "cancel_transposes",

@@ -8,7 +8,7 @@ from matrix.plans import planned
 from matrix.schedules import DEFAULT
 
 from farm.compiler import build
-from farm.plan.model import Target
+from farm.device.target import Target
 from farm.plan.store import PlanStore
 from farm.plan.tiles import Grid
 from farm.runtime.load import load_whole

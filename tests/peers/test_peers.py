@@ -9,8 +9,8 @@ from matrix.case import error
 from peers.kinds import ALONE, KINDS, kind_of, setting
 
 from farm.compiler import build
+from farm.device.target import Target
 from farm.graph.installed import load_effects
-from farm.plan.model import Target
 from farm.plan.store import PlanStore
 from farm.runtime.load import load
 

@@ -17,9 +17,10 @@ from matrix.plans import plan_of
 from matrix.schedules import STORAGES
 
 from farm.compiler import OPTIONAL, build
+from farm.device.target import Target
 from farm.graph.graph import parse
 from farm.graph.rect import Rect
-from farm.plan.model import Format, Target
+from farm.plan.model import Format
 from farm.plan.store import PlanStore
 from farm.runtime.load import load
 from tests.emulator.program import EmulatedProgram

@@ -7,11 +7,11 @@ from dags.cases import Array, Case, cases
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from farm.codegen.reference import evaluate
 from farm.graph import Image, Node, Point, functor
 from farm.graph.graph import Graph
-from farm.passes.copies import skip_copies
-from farm.passes.joined import joined_planes
+from farm.kernel.reference import evaluate
+from farm.passes.copy_propagation import skip_copies
+from farm.passes.plane_by_plane import joined_planes
 from farm.passes.planes import drop_planes, planes_made
 from farm.passes.prune import prune
 

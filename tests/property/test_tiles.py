@@ -9,8 +9,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from farm.compiler import build
+from farm.device.target import Target
 from farm.graph.rect import Rect
-from farm.plan.model import Format, Target
+from farm.plan.model import Format
 from farm.plan.store import PlanStore
 from farm.plan.tiles import Grid
 from farm.runtime.load import load_whole

@@ -11,6 +11,8 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 
 from farm.config.error import counted
 from farm.config.frames import format_frames
+from farm.explain.diagram.svg import svg
+from farm.explain.facts import explain
 from farm.frames.failures import check_free, writing
 from farm.frames.output import RenderStore
 from farm.frames.record import FrameRecord, FrameState
@@ -18,8 +20,6 @@ from farm.frames.report.strip import Thumbnail, data_uri, ends, stretches, thumb
 from farm.frames.report.summary import StoreReport, Times, of_opened
 from farm.frames.report.timeline import BINS, TRACK, WIDE, close_up, overview
 from farm.frames.report.usage import StageUse, Timed, timed
-from farm.plan.diagram.svg import svg
-from farm.plan.explain import explain
 from farm.plan.model import Plan
 
 MOST_ROWS = 100

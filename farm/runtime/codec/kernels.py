@@ -7,9 +7,10 @@ from typing import Literal
 
 import numpy as np
 
-from farm.codegen.cuda.copies import COPIES
-from farm.codegen.nvrtc import assemble
-from farm.plan.model import Kernel, Target
+from farm.device.target import Target
+from farm.kernel.cuda.async_copy import COPIES
+from farm.kernel.nvrtc import assemble
+from farm.plan.model import Kernel
 from farm.plan.store import PlanStore
 from farm.runtime.codec.damage import Damage
 

@@ -9,9 +9,9 @@ import pytest
 
 from farm.cli.explain import explain, show
 from farm.cli.output import Output
+from farm.device.classes import Occupancy
 from farm.errors import FarmError
-from farm.plan.device import Occupancy
-from farm.plan.explain import Explanation, PartFacts, StageFacts
+from farm.explain.facts import Explanation, PartFacts, StageFacts
 from farm.plan.model import Prediction
 
 LAUNCH_COLUMNS = ("schedule", "region", "from", "tile", "block", "grid", "MB", "us")

@@ -8,8 +8,9 @@ import pytest
 from farm.cli.explain import explain
 from farm.cli.output import Output
 from farm.cli.tune import tune
+from farm.device.target import Target
 from farm.errors import FarmError
-from farm.plan.model import Plan, Target
+from farm.plan.model import Plan
 from farm.runtime import tune as tuning
 from farm.runtime.devices import Device
 from farm.runtime.shot import Shot

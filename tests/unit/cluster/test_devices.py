@@ -4,8 +4,8 @@ import pytest
 
 from farm.cluster import devices
 from farm.cluster.devices import device_here, gpus, own_device, own_facts, own_memory, plan_workers, visible
+from farm.device.facts import DeviceFacts
 from farm.errors import ExitCode, FarmError
-from farm.plan.facts import DeviceFacts
 from farm.runtime import devices as of_machine
 
 

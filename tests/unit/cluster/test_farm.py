@@ -20,14 +20,14 @@ from farm.cluster.progress import Begun
 from farm.cluster.status import PlanStatus, Status
 from farm.cluster.table import Place
 from farm.cluster.workers import Present
-from farm.codegen.watch import Abandoned
 from farm.config.needs import Needs
+from farm.device.facts import DeviceFacts
 from farm.errors import FarmError, failure
 from farm.frames.chunks import Codec
 from farm.frames.failures import writing
 from farm.frames.record import Failure, FrameRecord, FrameState
 from farm.graph.rect import Rect
-from farm.plan.facts import DeviceFacts
+from farm.kernel.watch import Abandoned
 from farm.plan.model import Format
 from farm.runtime.compilation import Compilation
 from farm.runtime.frame_tasks import FrameTasks

@@ -8,10 +8,11 @@ import pytest
 
 from farm.cluster.plans import fetched
 from farm.compiler import build
+from farm.device.target import Target
 from farm.errors import FarmError
 from farm.graph import Image, Node, Point, Rect, functor
 from farm.graph.graph import Graph
-from farm.plan.model import Format, Plan, Target
+from farm.plan.model import Format, Plan
 from farm.plan.store import PlanStore, digest_of
 
 

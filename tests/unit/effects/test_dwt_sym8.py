@@ -4,10 +4,10 @@ from matrix.case import BOUNDARIES, SIZES, Array, Case, Size, draw, error, probl
 from matrix.formula import extended
 
 from effects.dwt_sym8 import HIGH, LOW, dwt_sym8, idwt_sym8
-from farm.codegen.reference import evaluate
 from farm.graph import DType, Image, Rect
 from farm.graph.graph import Graph
 from farm.graph.node import Op, SourceShape, node
+from farm.kernel.reference import evaluate
 from farm.plan.model import Format
 
 

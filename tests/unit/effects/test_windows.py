@@ -8,9 +8,9 @@ from matrix.case import Case, draw, problem
 from effects.crop import crop
 from effects.lens import lens
 from effects.transform import transform
-from farm.codegen.reference import evaluate
 from farm.graph import Image, effect
 from farm.graph.effect import Effect
+from farm.kernel.reference import evaluate
 from farm.plan.model import Format
 from farm.preview import preview
 

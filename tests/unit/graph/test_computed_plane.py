@@ -3,10 +3,10 @@ from collections.abc import Callable
 import numpy as np
 import pytest
 
-from farm.codegen.reference import evaluate
 from farm.errors import FarmError
 from farm.graph import DType, Image, Node, Pixel, PixelGather, Pixels, Planes, Rect, cast, functor, pixel, planes, stack
 from farm.graph.graph import Graph
+from farm.kernel.reference import evaluate
 from farm.plan.model import Format
 
 MakeSource = Callable[..., Image]

@@ -3,12 +3,12 @@
 import numpy as np
 from tracing import Array, drawn, plate, uniform
 
-from farm.codegen.reference import evaluate
 from farm.graph import Frame, Image, Instant, Node, Point, Rect, functor, t
 from farm.graph.graph import Graph, parse
 from farm.graph.image import bounded
 from farm.graph.instant import separate
 from farm.graph.node import Op, source_shape
+from farm.kernel.reference import evaluate
 from farm.plan.model import Format
 
 

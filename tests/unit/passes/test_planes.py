@@ -5,8 +5,8 @@ from collections.abc import Callable
 import numpy as np
 import pytest
 
-from farm.codegen.reference import evaluate
 from farm.compiler import build
+from farm.device.target import Target
 from farm.graph import (
     Axis,
     Image,
@@ -25,9 +25,10 @@ from farm.graph import (
 )
 from farm.graph.graph import Graph
 from farm.graph.stage import Stage
+from farm.kernel.reference import evaluate
 from farm.passes.planes import drop_planes, planes_made
 from farm.passes.prune import prune
-from farm.plan.model import Format, Target
+from farm.plan.model import Format
 from farm.plan.store import PlanStore
 from farm.runtime.load import load
 

@@ -8,19 +8,20 @@ import pytest
 from numpy.typing import NDArray
 from tracing import plate
 
-from farm.codegen.reference import evaluate
 from farm.compiler import build
+from farm.device.target import Target
 from farm.graph import Axis, Image, Line, Moving, Node, Pixel, Point, Rect, Table, bounded, functor, moving, position
 from farm.graph import sum_over as total_over
 from farm.graph.graph import Graph
 from farm.graph.node import Op, read_place
 from farm.graph.place import X, Y
 from farm.graph.stage import Stage
+from farm.kernel.reference import evaluate
 from farm.passes.planes import drop_planes
 from farm.passes.prune import prune
 from farm.passes.sizes import sizes
 from farm.passes.transpose import cancel_pairs, transpose_count, transpose_moving, transposes
-from farm.plan.model import Format, Target
+from farm.plan.model import Format
 
 Array = NDArray[Any]
 RECT = Rect(-2, 1, 9, 8)

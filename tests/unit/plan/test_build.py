@@ -3,11 +3,12 @@ from collections.abc import Callable
 import pytest
 
 from farm.compiler import OPTIONAL, STEPS, build
+from farm.device.target import Target
 from farm.errors import ExitCode, FarmError
 from farm.graph import Axis, Image, Line, Node, Point, Rect, functor, stack
 from farm.graph.graph import Graph, parse
 from farm.plan.key import plan_key
-from farm.plan.model import Format, OutputPlane, Plan, Target
+from farm.plan.model import Format, OutputPlane, Plan
 
 MakeSource = Callable[..., Image]
 FRAME = Rect.sized(40, 20)

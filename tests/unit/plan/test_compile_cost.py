@@ -7,13 +7,14 @@ import pytest
 from dags.effects import graph_of, random_graph
 from numba.core.codegen import CPUCodeLibrary
 
-from farm.codegen import jit
-from farm.codegen.cpu.intrinsics import INTRINSICS
 from farm.compiler import build
 from farm.config.load import load
+from farm.device.target import Target
 from farm.graph import Rect
 from farm.graph.graph import Graph
-from farm.plan.model import Format, Plan, Target
+from farm.kernel import jit
+from farm.kernel.numba.intrinsics import INTRINSICS
+from farm.plan.model import Format, Plan
 from farm.runtime.shot import prepare
 
 JOBS = sorted((Path(__file__).parents[3] / "configs").glob("*.yaml"))

@@ -5,10 +5,11 @@ from pathlib import Path
 import pytest
 
 import farm
+from farm.device.target import Target
 from farm.graph import Rect
 from farm.plan import key
 from farm.plan.key import PlanKey, code_digest, compiler_version, plan_key
-from farm.plan.model import Format, Target
+from farm.plan.model import Format
 
 FORMAT = Format(Rect.sized(64, 48), (Rect.sized(64, 48), Rect(-2, 0, 8, 9)))
 KEY = PlanKey("ab", Target("cuda", 90), FORMAT, (), "nvrtc 13", "cd")
@@ -65,13 +66,14 @@ def test_the_compiler_of_a_target_is_named_with_its_version(monkeypatch: pytest.
 def test_any_change_to_the_compilers_source_changes_the_code_digest(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for folder in ("graph", "passes", "plan", "codegen", "compiler"):
+    rooms = ("graph", "device", "analysis", "passes", "plan", "kernel", "schedules", "search", "compiler")
+    for folder in rooms:
         (tmp_path / folder).mkdir()
         (tmp_path / folder / "a.py").write_text(folder)
-    (tmp_path / "codegen" / "cpu").mkdir()
+    (tmp_path / "schedules" / "warp").mkdir()
     monkeypatch.setattr(farm, "__file__", str(tmp_path / "__init__.py"))
     seen = [code_digest.__wrapped__()]
-    for changed in ("graph/a.py", "passes/b.py", "plan/a.py", "codegen/a.py", "codegen/cpu/a.py", "compiler/a.py"):
+    for changed in (*(f"{room}/a.py" for room in rooms), "passes/b.py", "schedules/warp/a.py"):
         (tmp_path / changed).write_text("changed")
         seen.append(code_digest.__wrapped__())
     assert len(set(seen)) == len(seen)

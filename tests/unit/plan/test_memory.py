@@ -5,10 +5,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from farm.compiler import build
+from farm.device.target import Target
 from farm.graph import Axis, Image, Line, Node, Point, Rect, functor
 from farm.graph.graph import Graph
 from farm.plan.memory import ALIGNMENT, Lifetime, allocate, peak
-from farm.plan.model import Format, Target
+from farm.plan.model import Format
 
 
 def lifetime(first: int, length: int, size: int) -> Lifetime:

@@ -6,9 +6,10 @@ from dataclasses import replace
 import pytest
 
 from farm.compiler import build
+from farm.device.target import Target
 from farm.graph import Axis, Image, Line, Node, Rect, functor, stack, sum_over
 from farm.graph.graph import Graph
-from farm.plan.model import Buffer, Format, Kernel, Plan, Target
+from farm.plan.model import Buffer, Format, Kernel, Plan
 
 
 @functor

@@ -8,15 +8,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from farm.codegen.reference import evaluate
 from farm.compiler import build
+from farm.device.target import Target
+from farm.explain.facts import explain
 from farm.graph import DType, Image, Node, Point, Rect, functor
 from farm.graph.graph import Graph, parse
 from farm.graph.installed import load_effects
 from farm.graph.node import Op, SourceShape, node
+from farm.kernel.reference import evaluate
 from farm.plan import order
-from farm.plan.explain import explain
-from farm.plan.model import Format, Target
+from farm.plan.model import Format
 from farm.plan.order import MOVES, Order, Work, least_peak
 from farm.plan.store import PlanStore
 from farm.runtime.load import load

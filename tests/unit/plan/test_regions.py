@@ -3,11 +3,11 @@ from collections.abc import Callable, Mapping
 import numpy as np
 import pytest
 
-from farm.codegen import reference
-from farm.codegen.reference import evaluate
 from farm.graph import Axis, Image, Line, Moving, Node, Point, Rect, Window, functor, moving, stack, sum_over
 from farm.graph.graph import Graph
 from farm.graph.installed import load_effects
+from farm.kernel import reference
+from farm.kernel.reference import evaluate
 from farm.plan.model import Format
 from farm.plan.regions import Regions, infer, planes_read
 

@@ -8,8 +8,6 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from farm.codegen import reference
-from farm.codegen.reference import evaluate
 from farm.errors import FarmError
 from farm.graph import (
     Axis,
@@ -42,6 +40,8 @@ from farm.graph import (
     where,
 )
 from farm.graph.graph import Graph
+from farm.kernel import reference
+from farm.kernel.reference import evaluate
 from farm.passes.sizes import sizes
 from farm.plan.model import Format
 from farm.plan.regions import Regions, infer

@@ -11,12 +11,13 @@ from subprocess import run as run_process
 import pytest
 
 from farm.compiler import build
+from farm.device.target import Target
 from farm.errors import FarmError
 from farm.graph import Image, Node, Point, Rect, functor
 from farm.graph.graph import Graph
-from farm.plan.model import Format, Kernel, Plan, Target
+from farm.plan.model import Format, Kernel, Plan
 from farm.plan.store import PlanStore, publish
-from farm.plan.tuning.record import TunedGroup, Tuning
+from farm.plan.tuning_record import TunedGroup, Tuning
 
 
 @functor

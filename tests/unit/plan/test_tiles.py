@@ -5,10 +5,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from farm.codegen.reference import edge_indices
 from farm.graph import Boundary, Rect
 from farm.graph.axis import Axis
 from farm.graph.node import SourceShape
+from farm.kernel.reference import edge_indices
 from farm.plan.pieces import Pieces
 from farm.plan.tiles import LEAST_SIDE, Grid, Tile, choose, cut, window
 

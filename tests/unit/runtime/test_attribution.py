@@ -5,8 +5,9 @@ from pathlib import Path
 import pytest
 
 from farm.config.load import load
+from farm.device.target import Target
 from farm.graph.graph import parse
-from farm.plan.model import Plan, Target
+from farm.plan.model import Plan
 from farm.plan.store import PlanStore
 from farm.runtime.attribution import by_node, shares, stage_owners
 from farm.runtime.plans import build_or_reuse

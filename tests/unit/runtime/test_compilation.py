@@ -2,7 +2,7 @@
 
 import pytest
 
-from farm.codegen.watch import Abandoned
+from farm.kernel.watch import Abandoned
 from farm.runtime import compilation
 from farm.runtime.compilation import Compilation, now_and_then
 

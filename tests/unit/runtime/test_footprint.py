@@ -4,12 +4,13 @@ import pytest
 
 from effects.exposure import exposure
 from farm.compiler import build
+from farm.device.target import Target
 from farm.frames.chunks import Codec, new_layout
 from farm.graph.graph import Graph
 from farm.graph.image import Image
 from farm.graph.node import DType, Op, SourceShape, node
 from farm.graph.rect import Rect
-from farm.plan.model import Format, Plan, Target
+from farm.plan.model import Format, Plan
 from farm.runtime.footprint import footprint, threads_of
 
 RECT = Rect.sized(960, 540)

@@ -1,5 +1,6 @@
+from farm.device.target import Target
 from farm.graph.rect import Rect
-from farm.plan.model import Buffer, Format, Launch, Plan, Target
+from farm.plan.model import Buffer, Format, Launch, Plan
 from farm.runtime.launch import BufferAddress, Integer, UniformsAddress, arguments
 
 

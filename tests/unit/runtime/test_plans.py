@@ -5,10 +5,11 @@ import pytest
 
 from farm import compiler
 from farm.config.load import load
+from farm.device.target import Target
 from farm.errors import ExitCode, FarmError
 from farm.graph import Image, Rect
 from farm.graph.graph import Graph
-from farm.plan.model import Format, Target
+from farm.plan.model import Format
 from farm.plan.store import PlanStore
 from farm.runtime.plans import build_or_reuse, default_store, parse_target
 from farm.runtime.shot import Shot, prepare

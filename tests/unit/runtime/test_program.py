@@ -4,9 +4,10 @@ import numpy as np
 import pytest
 
 from farm.compiler import build
+from farm.device.target import Target
 from farm.graph import Image, Node, Point, Rect, functor, stack
 from farm.graph.graph import Graph
-from farm.plan.model import Format, Plan, Target
+from farm.plan.model import Format, Plan
 from farm.plan.store import PlanStore
 from farm.runtime.cpu import CpuProgram
 from farm.runtime.load import load

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from farm.device.facts import DeviceFacts
+from farm.device.target import Figures
 from farm.errors import ExitCode, FarmError
-from farm.plan.facts import DeviceFacts
-from farm.plan.model import Figures
 from farm.runtime import devices as of_machine
 from farm.runtime import rates
 from farm.runtime.devices import cpu_facts, devices, in_words

@@ -7,8 +7,8 @@ import numpy as np
 import pytest
 from zarr.storage import LocalStore
 
-from farm.codegen.reference import evaluate
 from farm.config.load import load
+from farm.device.target import Target
 from farm.errors import FarmError, Problem, failure
 from farm.frames.cores import cores
 from farm.frames.encode import Encoder
@@ -22,8 +22,9 @@ from farm.frames.shard_layout import ShardLayout
 from farm.frames.staging import StagingStore
 from farm.frames.store import open_store
 from farm.graph import Rect
+from farm.kernel.reference import evaluate
 from farm.plan import tiles
-from farm.plan.model import Plan, Target
+from farm.plan.model import Plan
 from farm.plan.store import PlanStore
 from farm.runtime import render
 from farm.runtime.backend import ProgramBackend, Wanted

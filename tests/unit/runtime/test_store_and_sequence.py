@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from farm.config.load import load
+from farm.device.target import Target
 from farm.frames.cores import cores
 from farm.frames.encode import Encoder
 from farm.frames.exr import read_pixels
@@ -16,7 +17,7 @@ from farm.frames.output import RenderStore
 from farm.frames.record import FrameRecord, FrameState
 from farm.frames.shard_index import CHECKSUM_BYTES, ShardIndex
 from farm.frames.verify import verify
-from farm.plan.model import Plan, Target
+from farm.plan.model import Plan
 from farm.plan.store import PlanStore
 from farm.runtime import render
 from farm.runtime.backend import ProgramBackend, Running, Wanted

@@ -12,12 +12,13 @@ from matrix.case import draw
 
 from farm.compiler import build
 from farm.compiler.tiling import Tiling
+from farm.device.target import Target
 from farm.errors import FarmError, Problem
 from farm.graph import Image, Rect
 from farm.graph.graph import Graph
 from farm.graph.installed import load_effects
 from farm.graph.node import DType, Op, SourceShape, node
-from farm.plan.model import Format, Plan, Target
+from farm.plan.model import Format, Plan
 from farm.plan.store import PlanStore
 from farm.runtime import load as loading
 from farm.runtime import memory

@@ -8,10 +8,11 @@ import numpy as np
 import pytest
 
 from farm.compiler import build
+from farm.device.target import Target
 from farm.errors import Problem
 from farm.graph import Image, Node, Point, Rect, functor
 from farm.graph.graph import Graph
-from farm.plan.model import Format, Plan, Target
+from farm.plan.model import Format, Plan
 from farm.runtime.program import DeviceMemoryError
 from farm.runtime.timing import BATCH_SECONDS, FEWEST_BATCHES, MOST_BATCHES, FrameTime, Stopwatch, median
 

@@ -8,17 +8,18 @@ from pathlib import Path
 import pytest
 
 from farm.compiler import build
+from farm.device.target import Target
 from farm.errors import FarmError, failure
+from farm.explain.facts import explain
 from farm.graph import Axis, Image, Line, Node, Point, Rect, functor
 from farm.graph.graph import Graph
-from farm.plan.explain import explain
-from farm.plan.launches import fitting
-from farm.plan.model import Format, Plan, Target
+from farm.plan.model import Format, Plan
 from farm.plan.store import PlanStore
-from farm.plan.tuning.candidates import Candidate
 from farm.runtime.plans import build_or_reuse
 from farm.runtime.timing import FrameTime
 from farm.runtime.tune import Bench, Tuner, measured, to_plain
+from farm.search.launches import fitting
+from farm.search.tuning.candidates import Candidate
 
 pytest.importorskip("cuda.core", reason="NVRTC is reached through cuda.core")
 

@@ -8,12 +8,12 @@ import numpy as np
 import pytest
 
 from farm.config.load import load
+from farm.device.target import Target
 from farm.frames.output import RenderStore
 from farm.frames.record import FrameState
 from farm.frames.store import open_store
 from farm.graph import Effect, Rect
 from farm.graph.wire import SourceUse
-from farm.plan.model import Target
 from farm.plan.store import PlanStore
 from farm.runtime.plans import build_or_reuse
 from farm.runtime.render import render_chunk

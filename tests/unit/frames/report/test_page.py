@@ -11,6 +11,7 @@ from browsers import started
 from playwright.sync_api import Browser, Page
 
 from farm.compiler import build
+from farm.device.target import Target
 from farm.errors import FarmError
 from farm.frames.output import RenderStore
 from farm.frames.record import Failure, FrameRecord, FrameState
@@ -19,7 +20,7 @@ from farm.frames.report.summary import StoreReport
 from farm.frames.report.summary import report as of_store
 from farm.graph import Image, Node, Point, Rect, functor
 from farm.graph.graph import Graph
-from farm.plan.model import Format, Plan, Target
+from farm.plan.model import Format, Plan
 
 Rendered = Callable[..., dict[int, FrameRecord]]
 WRONG = "plate.zarr: <script>document.title = 'taken'</script> & <b>chunk 3</b>"

@@ -1,0 +1,107 @@
+"""Stages of narrow pixels that can be computed several pixels at a time, side by side in words of 32 bits."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from farm.analysis.affine import place
+from farm.analysis.metadata import BYTES
+from farm.graph.node import INTEGERS, DType, Node, Op, const
+from farm.graph.stage import Stage
+
+WORD = 4
+"""Bytes."""
+
+PACKABLE = (DType.U8, DType.U16)
+
+AVERAGES = {1: "average_up", 0: "average_down"}
+"""(a + b + n) >> 1 by n, without a ninth bit: Warren, "Hacker's Delight", 2nd edition, section 2-5."""
+
+EXTREMES = {Op.MIN: "__vminu2", Op.MAX: "__vmaxu2"}
+"""Of 16-bit pixels, from EXTREMES_FROM on in one instruction; of bytes and before they are made of many."""
+
+EXTREMES_FROM = 90
+"""Compute capability 9.0: CUDA C++ Programming Guide, "DPX"."""
+
+OPERATIONS = {"average_up": 4.0, "average_down": 4.0, "__vminu2": 1.0, "__vmaxu2": 1.0, "read": 0.0}
+"""On a word; one more for a read beside the own columns that cuts a word out of two."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wordwise:
+    """What a value is made of when pixels are computed as words: one of OPERATIONS."""
+
+    name: str
+    args: tuple[Node, ...] = ()
+
+
+@lru_cache(maxsize=4096)
+def pixels_of_word(stage: Stage, capability: int = EXTREMES_FROM) -> int:
+    """How many pixels of a stage are computed in a word; 1 if it needs other operations than the device has."""
+    kinds = {result.dtype for result in stage.results}
+    found = wordwise(stage.results)
+    if len(kinds) != 1 or found is None or not any(each.args for each in found.values()):
+        return 1
+    extremes = any(each.name in EXTREMES.values() for each in found.values())
+    return 1 if extremes and capability < EXTREMES_FROM else WORD // BYTES[kinds.pop()]
+
+
+def wordwise(results: Sequence[Node]) -> Mapping[Node, Wordwise] | None:
+    """How `results` are computed as words, operands first; None if they cannot be."""
+    made: dict[Node, Wordwise] = {}
+    stack = [(result, False) for result in reversed(results)]
+    while stack:
+        value, ready = stack.pop()
+        if value in made:
+            continue
+        found = _wordwise(value, results[0].dtype)
+        if found is None:
+            return None
+        if ready or not found.args:
+            made[value] = found
+        else:
+            stack += [(value, True), *((arg, False) for arg in found.args)]
+    return made
+
+
+@lru_cache(maxsize=4096)
+def operations_of_words(stage: Stage) -> float:
+    """Of a word of its pixels."""
+    found = wordwise(stage.results) or {}
+    lanes = pixels_of_word(stage)
+    cut = [read for read in stage.reads if (at := place(read)) and at[0].shift % lanes]
+    return sum(OPERATIONS[each.name] for each in found.values()) + len(cut)
+
+
+def _wordwise(value: Node, dtype: DType) -> Wordwise | None:
+    if dtype not in PACKABLE or value.dtype is not dtype:
+        return None
+    if value.op is Op.READ:
+        at = place(value)
+        beside = at is not None and all((each.inner, each.divisor) == (1, 1) for each in at)
+        return Wordwise("read") if beside else None
+    if value.op in EXTREMES and dtype is DType.U16:
+        return Wordwise(EXTREMES[value.op], value.args)
+    return _average(value)
+
+
+def _average(value: Node) -> Wordwise | None:
+    """(a + b + n) >> 1 of two pixels in a wider type, cut off again."""
+    if value.op is not Op.CAST or value.args[0].op is not Op.SHR:
+        return None
+    total, by = value.args[0].args
+    if total.dtype not in INTEGERS or BYTES[total.dtype] < WORD or by is not const(1, total.dtype):
+        return None
+    terms = _terms(total)
+    rounding = sum(int(term.value) for term in terms if term.op is Op.CONST)
+    wide = [term for term in terms if term.op is not Op.CONST]
+    narrow = all(term.op is Op.CAST and term.args[0].dtype is value.dtype for term in wide)
+    if not narrow or len(wide) != 2 or rounding not in AVERAGES:
+        return None
+    return Wordwise(AVERAGES[rounding], tuple(term.args[0] for term in wide))
+
+
+def _terms(total: Node) -> list[Node]:
+    """Of a sum, or of the sums that it adds."""
+    first = total.args if total.op is Op.ADD else (total,)
+    return [term for arg in first for term in (arg.args if arg.op is Op.ADD else (arg,))]

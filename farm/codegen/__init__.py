@@ -1,1 +1,0 @@
-"""Stages to text: CUDA C++, Python for Numba, and the NumPy reference; NVRTC."""

@@ -1,0 +1,1 @@
+"""What CUDA C++ of every template is put together from."""

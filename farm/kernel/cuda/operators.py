@@ -1,0 +1,291 @@
+"""How types, constants and operations are written in CUDA C++."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from farm.graph.node import INTEGERS, DType, Node, Op, const
+from farm.kernel.expression import ATOM, COMMON, Form, Forms, Printer, call, float_text, infix
+
+TYPES = {
+    DType.U8: "unsigned char",
+    DType.U16: "unsigned short",
+    DType.I16: "short",
+    DType.I32: "int",
+    DType.U32: "unsigned",
+    DType.F16: "unsigned short",
+    DType.F32: "float",
+    DType.BOOL: "bool",
+}
+"""Of pixels as they are read. In memory f16 is a struct of its own, see `images`."""
+
+REGISTERS = {**TYPES, DType.I16: "int"}
+"""Of values that are computed: of a short the compiler would extend the sign again wherever it is used."""
+
+NARROW = (DType.U8, DType.U16, DType.I16)
+UNSIGNED = (DType.U8, DType.U16, DType.U32)
+
+
+def _narrow(dtype: DType) -> Forms:
+    """Narrow types are computed as int, which holds all results but the product of u16, and cut off afterwards."""
+    to = f"({TYPES[dtype]})"
+    wide, least = ("", 14) if dtype is DType.U8 else ("(unsigned)", 15)
+    return {
+        (Op.ADD, dtype): Form(f"{to}({{}} + {{}})", ATOM, (12, 13)),
+        (Op.SUB, dtype): Form(f"{to}({{}} - {{}})", ATOM, (12, 13)),
+        (Op.MUL, dtype): Form(f"{to}({wide}{{}} * {{}})", ATOM, (least, 14)),
+        (Op.SHL, dtype): Form(f"{to}({wide}{{}} << {{}})", ATOM, (least, 14)),
+        (Op.NEG, dtype): Form(f"{to}(-{{}})", ATOM, (15,)),
+    }
+
+
+def _bits(symbol: str, precedence: int) -> Form:
+    """An operator whose precedence few know by heart: its operands stand in parentheses."""
+    return Form(f"{{}} {symbol} {{}}", precedence, (14, 14))
+
+
+FORMS: Forms = {
+    **COMMON,
+    Op.AND: Form("{} && {}", 5, (5, 6)),
+    Op.OR: Form("{} || {}", 4, (4, 5)),
+    Op.NOT: Form("!{}", 14, (15,)),
+    Op.WHERE: Form("{} ? {} : {}", 2, (3, 3, 2)),
+    Op.MIN: call("min", 2),
+    Op.MAX: call("max", 2),
+    Op.ABS: call("abs"),
+    (Op.MIN, DType.F32): call("fminf", 2),
+    (Op.MAX, DType.F32): call("fmaxf", 2),
+    (Op.ABS, DType.F32): call("fabsf"),
+    Op.SQRT: call("sqrtf"),
+    Op.EXP: call("expf"),
+    Op.LOG: call("logf"),
+    Op.POW: call("power", 2),
+    Op.SIN: call("sinf"),
+    Op.COS: call("cosf"),
+    Op.FLOOR: call("floorf"),
+    Op.SHL: _bits("<<", 11),
+    Op.SHR: _bits(">>", 11),
+    Op.BITAND: _bits("&", 8),
+    Op.BITXOR: _bits("^", 7),
+    Op.BITOR: _bits("|", 6),
+    Op.IDIV: infix("/", 13),
+    Op.MOD: infix("%", 13),
+    (Op.IDIV, DType.I32): call("floor_div", 2),
+    (Op.MOD, DType.I32): call("floor_mod", 2),
+    **_narrow(DType.U8),
+    **_narrow(DType.U16),
+    **_narrow(DType.I16),
+    (Op.ABS, DType.U8): call(""),
+    (Op.ABS, DType.U16): call(""),
+    (Op.ABS, DType.U32): call(""),
+    (Op.ABS, DType.I16): call("(short)abs"),
+    (Op.IDIV, DType.I16): call("(short)floor_div", 2),
+    (Op.MOD, DType.I16): call("floor_mod", 2),
+    (Op.SHL, DType.I32): Form("(int)((unsigned){} << {})", ATOM, (15, 14)),
+}
+
+WRAPPING: dict[Op, Form] = {
+    Op.ADD: call("wrapping_add", 2),
+    Op.SUB: call("wrapping_sub", 2),
+    Op.MUL: call("wrapping_mul", 2),
+    Op.NEG: call("wrapping_neg"),
+    Op.ABS: call("wrapping_abs"),
+}
+"""Operations on i32 that may overflow."""
+
+POWER = """\
+__device__ __noinline__ float exact_power(float x, float y) { return powf(x, y); }
+// x ** y by the hardware's logarithm and exponential, good to 1.1e-6 where |log2(x ** y)| < 20. With x = m * 2**e and m
+// around 1, their errors do not grow with e, and `rest` is what the sum of both parts of the exponent loses.
+__device__ __forceinline__ float power(float x, float y) {
+    const int bits = __float_as_int(x);
+    if ((unsigned)bits - 0x00800000u >= 0x7f000000u || !(fabsf(y) <= 4.0f))
+        return bits == 0 && y > 0.0f ? 0.0f : exact_power(x, y);
+    const int exponent = (bits - 0x3f3504f3) & 0xff800000;  // e * 2**23, m lies between the roots of 1/2 and 2
+    const float e = (float)exponent, by_e = y * 1.1920929e-07f, by_m = y * __log2f(__int_as_float(bits - exponent));
+    const float sum = fmaf(by_e, e, by_m), rest = fmaf(by_e, e, -sum) + by_m;
+    return exp2f(sum) * fmaf(rest, 0.693147181f, 1.0f);
+}
+"""
+
+MIDDLE = """\
+// The bytes in the middle, the upper one's sign before them.
+__device__ __forceinline__ int middle(int bits) {
+#ifdef CUDA_ON_CPU
+    return (short)(bits >> 8);
+#else
+    int made;
+    asm("prmt.b32 %0, %1, 0, 0xaa21;" : "=r"(made) : "r"(bits));
+    return made;
+#endif
+}
+"""
+
+HELPERS = {
+    "power": POWER,
+    "middle": MIDDLE,
+    "floor_div": """\
+__device__ __forceinline__ int floor_div(int a, int b) {
+    if (b == -1) return (int)(0u - a);
+    const int quotient = a / b;
+    return a % b != 0 && (a < 0) != (b < 0) ? quotient - 1 : quotient;
+}
+""",
+    "floor_mod": """\
+__device__ __forceinline__ int floor_mod(int a, int b) {
+    if (b == -1) return 0;
+    const int rest = a % b;
+    return rest != 0 && (rest < 0) != (b < 0) ? rest + b : rest;
+}
+""",
+    "wrapping_add": "__device__ __forceinline__ int wrapping_add(int a, int b) { return (int)((unsigned)a + b); }\n",
+    "wrapping_sub": "__device__ __forceinline__ int wrapping_sub(int a, int b) { return (int)((unsigned)a - b); }\n",
+    "wrapping_mul": "__device__ __forceinline__ int wrapping_mul(int a, int b) { return (int)((unsigned)a * b); }\n",
+    "wrapping_neg": "__device__ __forceinline__ int wrapping_neg(int a) { return (int)(0u - a); }\n",
+    "wrapping_abs": "__device__ __forceinline__ int wrapping_abs(int a) { return a < 0 ? (int)(0u - a) : a; }\n",
+}
+
+
+def helpers(text: str) -> str:
+    """The functions that `text` calls."""
+    return "".join(code for name, code in HELPERS.items() if f"{name}(" in text)
+
+
+CASTS = 14
+"""Precedence of a cast."""
+
+
+@dataclass(frozen=True)
+class CudaPrinter(Printer):
+    """Prints expressions, of which the operations in `wrapping` may overflow."""
+
+    wrapping: frozenset[Node] = frozenset()
+
+    def text(self, node: Node, least: int = 0) -> str:
+        """`node` as an operand of an operator that wants at least this precedence."""
+        summed = node.op is Op.ADD and node.dtype is DType.I32 and node not in self.wrapping
+        if summed and self._is_difference(node.args[1]) and self.leaf(node) is None:
+            total, last = node.args
+            before = self._added(total, "0") if self._is_difference(total) else self.text(total)
+            made = f"(int){self._added(last, before)}"
+            return f"({made})" if least > CASTS else made
+        apart = self._apart(node)
+        if apart:
+            a, b = map(self.text, apart)
+            return f"__usad({a}, {b}, 0u)"
+        if self._is_middle(node):
+            return f"middle({self.text(node.args[0].args[0])})"
+        clamped = self._clamped(node)
+        if clamped:
+            return f"__vimin_s32_relu({self.text(clamped[0])}, {self.text(clamped[1])})"
+        return super().text(node, least)
+
+    def _apart(self, value: Node) -> tuple[Node, ...]:
+        """Two unsigned values, where this one is the greater less the other: that, too, devices take at one go."""
+        if value.op is not Op.SUB or value.dtype not in UNSIGNED or self.leaf(value) is not None:
+            return ()
+        most, least = value.args
+        named = self.leaf(most) is not None or self.leaf(least) is not None
+        alike = (most.op, least.op) == (Op.MAX, Op.MIN) and {*most.args} == {*least.args}
+        return most.args if alike and not named else ()
+
+    def _clamped(self, value: Node) -> tuple[Node, Node] | None:
+        """A value and a constant, where this one is the value held within 0 and that: one instruction from 9.0 on."""
+        if value.op is not Op.MIN or value.dtype is not DType.I32 or self.leaf(value) is not None:
+            return None
+        inner, most = value.args
+        if most.op is not Op.CONST or most.value < 0 or inner.op is not Op.MAX or self.leaf(inner) is not None:
+            return None
+        return (inner.args[0], most) if inner.args[1] is const(0) else None
+
+    def _is_middle(self, value: Node) -> bool:
+        """Whether a value is the two bytes in the middle of a word, which devices take out at one go."""
+        if value.op is not Op.CAST or value.dtype is not DType.I16 or self.leaf(value) is not None:
+            return False
+        shifted = value.args[0]
+        by_a_byte = {Op.SHR: const(8), Op.IDIV: const(256)}.get(shifted.op)
+        taken = shifted.dtype is DType.I32 and by_a_byte is not None and shifted.args[1] is by_a_byte
+        return taken and self.leaf(shifted) is None
+
+    def _added(self, difference: Node, total: str) -> str:
+        """|a - b| and a total."""
+        a, b = (self.text(arg) for arg in difference.args[0].args)
+        return f"__sad({a}, {b}, {total})"
+
+    def _is_difference(self, value: Node) -> bool:
+        """Whether a value is |a - b|, of no name of its own, which devices take and add to a total at one go."""
+        if value.op is not Op.ABS or value.dtype is not DType.I32 or value.args[0].op is not Op.SUB:
+            return False
+        inner = (value, value.args[0])
+        return all(each not in self.wrapping and self.leaf(each) is None for each in inner)
+
+    def form(self, node: Node) -> Form | None:
+        """How `node` is written around its operands."""
+        if node in self.wrapping:
+            return WRAPPING[node.op]
+        if node.op is Op.CAST:
+            return _cast(node.args[0].dtype, node.dtype)
+        if node.dtype in INTEGERS and len(node.args) == 2 and node.args[1].op is Op.CONST:
+            return _by_constant(node.op, node.dtype, node.args[1].value) or super().form(node)
+        return super().form(node)
+
+
+def _by_constant(op: Op, dtype: DType, value: int) -> Form | None:
+    """Simpler ways with a constant: signs of sums, division by powers of two."""
+    if dtype is DType.I32 and value < 0 and op in {Op.ADD, Op.SUB}:
+        return Form(f"{{}} {'-' if op is Op.ADD else '+'} {-value}", 12, (12, 0))
+    if value > 0 and value & (value - 1) == 0:
+        if op is Op.IDIV:
+            return Form(f"{{}} >> {value.bit_length() - 1}", 11, (14, 0))
+        if op is Op.MOD:
+            return Form(f"{{}} & {value - 1}", 8, (14, 0))
+    return None
+
+
+def _cast(before: DType, after: DType) -> Form:
+    if after is DType.F16:
+        return call("float_to_half")
+    if after not in INTEGERS or before not in {DType.F16, DType.F32}:
+        return call("half_to_float") if before is DType.F16 else Form(f"({TYPES[after]}){{}}", 14, (15,))
+    value = "half_to_float({})" if before is DType.F16 else "{}"
+    if after is DType.U32:
+        return Form(f"__float2uint_rz({value})", ATOM, (0,))
+    whole = f"__float2int_rz({value})"  # has a value for every float, where C++ leaves it open
+    return Form(whole, ATOM, (0,)) if after is DType.I32 else Form(f"({TYPES[after]}){whole}", 14, (0,))
+
+
+def literal(value: float | bool, dtype: DType) -> str:
+    """A constant."""
+    if dtype is DType.F16:
+        return f"float_to_half({literal(value, DType.F32)})"
+    if dtype is DType.F32:
+        text = float_text(value)
+        special = {
+            "inf": "__int_as_float(0x7f800000)",
+            "-inf": "-__int_as_float(0x7f800000)",
+            "nan": "__int_as_float(0x7fc00000)",
+        }
+        return special.get(text, text + "f")
+    if dtype is DType.I32 and value == INTEGERS[DType.I32][0]:
+        return "(-2147483647 - 1)"  # C++ has no negative literals, and 2147483648 is no int
+    return f"{value}u" if dtype is DType.U32 else str(value).lower()
+
+
+def start(kind: str, dtype: DType) -> str:
+    """What a REDUCE begins with."""
+    if kind == "sum":
+        return literal(0, dtype) if dtype in INTEGERS else "0.0f"
+    low, high = INTEGERS.get(dtype, (float("-inf"), float("inf")))
+    return literal(high if kind == "min" else low, dtype)
+
+
+def join(reduce: Node, total: str, body: Callable[[int], str], *, wraps: bool) -> str:
+    """The statement that takes one more value, printed by `body` for a least precedence, into a REDUCE's total."""
+    dtype = reduce.dtype
+    if reduce.value != "sum":
+        name = reduce.value if dtype in INTEGERS else f"f{reduce.value}f"
+        return f"{total} = {name}({total}, {body(0)});"
+    if wraps:
+        return f"{total} = wrapping_add({total}, {body(0)});"
+    if dtype in NARROW:
+        return f"{total} = ({TYPES[dtype]})({total} + {body(13)});"
+    return f"{total} += {body(0)};"

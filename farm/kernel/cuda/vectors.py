@@ -1,0 +1,211 @@
+"""Several pixels of a row at once: aligned vectors of at most 16 bytes, pixel by pixel where a source ends."""
+
+import re
+
+from farm.graph.node import DType, Node, Op, source_shape
+from farm.graph.stage import Boundary
+from farm.kernel.cuda.images import READERS, constant_text, stored
+
+VECTOR = """\
+template <typename T, int N> struct alignas(N * sizeof(T)) Vector { T item[N]; };
+"""
+
+PLAIN = """\
+template <int N, typename T> __device__ __forceinline__ auto vector(const T* at) {
+    return *reinterpret_cast<const Vector<T, N>*>(at);
+}
+"""
+
+HALVES = """\
+template <int N> __device__ __forceinline__ auto vector(const f16* at) {
+    const Vector<f16, N> bits = *reinterpret_cast<const Vector<f16, N>*>(at);
+    Vector<float, N> made;
+    #pragma unroll
+    for (int k = 0; k < N; ++k) made.item[k] = half_to_float(bits.item[k].bits);
+    return made;
+}
+"""
+
+PLACED = """\
+template <int N, typename T> __device__ __forceinline__ auto vector(Image<T> s, int plane, int x, int y) {
+    return vector<N>(place(s, plane, x, y));
+}
+"""
+
+WOVEN = """\
+// One instruction brings all items; of a plain read the compiler takes those that are used, each by itself.
+template <int N> __device__ __forceinline__ auto woven(Image<const float> s, int plane, int x, int y) {
+    Vector<float, N> made;
+    const float* const at = place(s, plane, x, y);
+    if constexpr (N == 4) *reinterpret_cast<uint4*>(&made) = __ldg(reinterpret_cast<const uint4*>(at));
+    else *reinterpret_cast<uint2*>(&made) = __ldg(reinterpret_cast<const uint2*>(at));
+    return made;
+}
+"""
+
+STORE = """\
+// One instruction; of a plain assignment the compiler may make one for each pixel.
+template <typename T, int N> __device__ __forceinline__ void store(T* at, Vector<T, N> made) {
+    if constexpr (sizeof(made) == 16) __stwb(reinterpret_cast<uint4*>(at), *reinterpret_cast<const uint4*>(&made));
+    else if constexpr (sizeof(made) == 8) __stwb(reinterpret_cast<uint2*>(at), *reinterpret_cast<const uint2*>(&made));
+    else if constexpr (sizeof(made) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&made);
+    else *reinterpret_cast<Vector<T, N>*>(at) = made;
+}
+"""
+
+SHARE = """\
+// Into shared memory, which `store` cannot reach.
+template <typename T, int N> __device__ __forceinline__ void share(T* at, Vector<T, N> made) {
+    if constexpr (sizeof(made) == 16) *reinterpret_cast<uint4*>(at) = *reinterpret_cast<const uint4*>(&made);
+    else if constexpr (sizeof(made) == 8) *reinterpret_cast<uint2*>(at) = *reinterpret_cast<const uint2*>(&made);
+    else if constexpr (sizeof(made) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&made);
+    else *reinterpret_cast<Vector<T, N>*>(at) = made;
+}
+"""
+
+WORDS = {16: "uint4", 8: "uint2", 4: "unsigned", 2: "unsigned short", 1: "unsigned char"}
+"""Types of so many bytes."""
+
+SPREAD = """\
+template <typename T, int N> __device__ __forceinline__ void spread(T* to, Vector<T, N> from) {
+    #pragma unroll
+    for (int k = 0; k < N; ++k) to[k] = from.item[k];
+}
+"""
+
+HELD = """\
+// The column of a vector of N pixels, moved into the lines of the buffer if it lies beyond them.
+template <int N, typename T> __device__ __forceinline__ int held(Image<T> s, int x) {
+    const int begin = s.x & -(int)(128 / sizeof(T));
+    return min(max(x, begin), begin + s.pitch - N);
+}
+"""
+
+HELD_ROW = """\
+// The row y, or the one of the buffer that is nearest.
+template <typename T> __device__ __forceinline__ int held_row(Image<T> s, int y) {
+    return min(max(y, s.y), s.y + s.height - 1);
+}
+"""
+
+COVERS = """\
+template <int N, typename T> __device__ __forceinline__ bool covers(Image<T> s, int x, int y) {
+    return x >= s.x && x + N <= s.x + s.width && y >= s.y && y < s.y + s.height;
+}
+"""
+
+EDGE = """\
+template <int N, typename T{extra_type}> __device__ __forceinline__ auto vector_{name}(
+    Image<T> s, int plane, int x, int y{extra_parameter}) {{
+    if (covers<N>(s, x, y)) return vector<N>(s, plane, x, y);
+    Vector<decltype(load(s.data)), N> made;
+    #pragma unroll
+    for (int k = 0; k < N; ++k) made.item[k] = {name}(s, plane, x + k, y{extra_argument});
+    return made;
+}}
+"""
+
+SHIFTED = """\
+// N pixels from x + OFFSET on, x being a multiple of N, out of the two aligned vectors that hold them. Pixels of which
+// none is read may lie beyond the buffer: vectors are held within its lines.
+template <int N, int OFFSET, typename T> __device__ __forceinline__ auto shifted(
+    Image<const T> s, int plane, int x, int y) {
+    constexpr int REST = OFFSET & (N - 1);
+    const int begin = s.x & -(int)(128 / sizeof(T)), last = begin + s.pitch - N, column = x + OFFSET - REST;
+    auto made = vector<N>(s, plane, min(max(column, begin), last), y);
+    if constexpr (REST != 0) {
+        const auto next = vector<N>(s, plane, min(max(column + N, begin), last), y);
+        #pragma unroll
+        for (int k = 0; k < N; ++k) made.item[k] = k + REST < N ? made.item[(k + REST) % N] : next.item[(k + REST) % N];
+    }
+    return made;
+}
+"""
+
+SHIFTED_EDGE = """\
+template <int N, int OFFSET, typename T{extra_type}> __device__ __forceinline__ auto shifted_{name}(
+    Image<T> s, int plane, int x, int y{extra_parameter}) {{
+    if (covers<N>(s, x + OFFSET, y)) return shifted<N, OFFSET>(s, plane, x, y);
+    Vector<decltype(load(s.data)), N> made;
+    #pragma unroll
+    for (int k = 0; k < N; ++k) made.item[k] = {name}(s, plane, x + OFFSET + k, y{extra_argument});
+    return made;
+}}
+"""
+
+
+def vector_type(dtype: DType, columns: int) -> str:
+    """A vector of stored pixels."""
+    return f"Vector<{stored(dtype)}, {columns}>"
+
+
+def vector_text(image: Node, name: str, columns: int, plane: str, x: str, y: str, *, edges: bool) -> str:
+    """`columns` pixels from (x, y) on, x being a multiple of `columns`; without `edges` all of them lie in the buffer.
+
+    Pixels of the buffer that lie beyond its rectangle mean nothing.
+    """
+    place = f"{name}, {plane}, {x}, {y}"
+    if image.op is not Op.SOURCE or not edges:
+        return f"vector<{columns}>({place})"
+    boundary = Boundary(source_shape(image).boundary)
+    if boundary is Boundary.CONSTANT:
+        return f"vector_or_constant<{columns}>({place}, {constant_text(image)})"
+    return f"vector_{READERS[boundary]}<{columns}>({place})"
+
+
+def flat_text(name: str, columns: int, at: str) -> str:
+    """`columns` pixels from the one number `at` of the memory `name` on."""
+    return f"vector<{columns}>({name} + {at})"
+
+
+def store_text(place: str, value: str, *, shared: bool = False) -> str:
+    """The vector `value` into device memory, or that of a block."""
+    return f"{'share' if shared else 'store'}({place}, {value});"
+
+
+def shifted_text(
+    image: Node, name: str, columns: int, plane: str, place: tuple[str, str], offset: int, *, edges: bool
+) -> str:
+    """`columns` pixels from `offset` pixels beside `place` on, whose x is a multiple of `columns`.
+
+    Without `edges` those that mean something lie in the buffer, the others may lie beyond it.
+    """
+    where = f"{name}, {plane}, {place[0]}, {place[1]}"
+    if image.op is not Op.SOURCE or not edges:
+        return f"shifted<{columns}, {offset}>({where})"
+    boundary = Boundary(source_shape(image).boundary)
+    if boundary is Boundary.CONSTANT:
+        return f"shifted_or_constant<{columns}, {offset}>({where}, {constant_text(image)})"
+    return f"shifted_{READERS[boundary]}<{columns}, {offset}>({where})"
+
+
+def vector_prelude(text: str) -> str:
+    """What the kernel `text` uses of this module."""
+    beside = "shifted<" in text or "shifted_" in text
+    edges = [(EDGE, name) for name in READERS.values() if f"vector_{name}<" in text]
+    shifts = [(SHIFTED_EDGE, name) for name in READERS.values() if f"shifted_{name}<" in text]
+    parts = []
+    if "Vector<" in text or "vector<" in text or "woven<" in text or edges or beside:
+        parts.append(VECTOR)
+    if "vector<" in text or edges or beside:
+        parts += [PLAIN] + ([HALVES] if "Image<const f16>" in text or "const f16*" in text else [])
+        parts += [PLACED] if "Image<" in text else []
+    parts += [WOVEN] if "woven<" in text else []
+    parts += [STORE] if re.search(r"\bstore\(", text) else []
+    parts += [SHARE] if re.search(r"\bshare\(", text) else []
+    parts += [SPREAD] if "spread(" in text else []
+    parts += [HELD] if "held<" in text else []
+    parts += [HELD_ROW] if "held_row(" in text else []
+    parts += [COVERS] if edges or shifts or "covers<" in text else []
+    parts += [SHIFTED] if beside else []
+    for code, name in edges + shifts:
+        constant = name == "or_constant"
+        parts.append(
+            code.format(
+                name=name,
+                extra_type=", typename V" if constant else "",
+                extra_parameter=", V constant" if constant else "",
+                extra_argument=", constant" if constant else "",
+            )
+        )
+    return "".join(parts)

@@ -1,0 +1,1 @@
+"""Python for Numba: what the kernels of stages are put together from."""

@@ -1,0 +1,65 @@
+"""Which template a stage gets: the first of STAGES whose rule takes it, by metadata and the device class alone."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from farm.analysis.metadata import Metadata
+from farm.device.classes import DeviceClass
+from farm.schedules import templates
+from farm.schedules.fused.rule import GroupMetadata
+from farm.schedules.options import Options
+from farm.schedules.schedule import Schedule
+
+OPTIONAL_TEMPLATES = frozenset(templates.STAGES) - {"direct"}
+"""Templates that may be switched off."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """The schedule of a stage, why those before it in STAGES were not taken, and what all this was chosen by.
+
+    Of a `group` of several stages, `found` is of the last one, and `others` are schedules that need fewer registers,
+    should the kernel of this one spill.
+    """
+
+    schedule: Schedule
+    refused: tuple[str, ...]
+    found: Metadata
+    group: GroupMetadata | None = None
+    others: tuple[Schedule, ...] = ()
+    tuned: str = ""  # what a measurement said, where it decided
+    blocks: int = 0  # that a multiprocessor holds at least, where a measurement decided
+
+    @property
+    def label(self) -> str:
+        """Names it among those of its group: template, pixels of a thread, and how many planes a group runs over."""
+        planes = self.group.parts.iterations if self.group else 1
+        return f"{self.schedule.label} over {planes} planes" if planes > 1 else self.schedule.label
+
+    @property
+    def reason(self) -> str:
+        """In words."""
+        return "; ".join([f"{self.schedule.template}: {self.schedule.reason}", *self.refused])
+
+
+def choose(found: Metadata, device: DeviceClass, options: Options) -> Choice:
+    """The schedule of one stage."""
+    refused: list[str] = []
+    for template in templates.STAGES.values():
+        if template.name in options.templates:
+            continue
+        proposed = template.propose(found, device, options)
+        if isinstance(proposed, Schedule):
+            return Choice(proposed, tuple(refused), found)
+        refused.append(f"not {template.name}: {proposed}")
+    raise ValueError("no template takes the stage")
+
+
+def alternatives(found: Metadata, device: DeviceClass, options: Options) -> Iterator[Choice]:
+    """The schedule of one stage, and then those of the templates that come after its."""
+    while True:
+        made = choose(found, device, options)
+        yield made
+        if made.schedule.template == "direct":
+            return
+        options = replace(options, templates=options.templates | {made.schedule.template})

@@ -1,0 +1,1 @@
+"""Template `contract`: long reductions whose operands serve many pixels."""

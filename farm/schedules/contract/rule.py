@@ -1,0 +1,223 @@
+"""Rule of `contract`: long reductions whose operands serve many pixels, tiled (the optimisations of Ryoo et al., 2008).
+
+Three forms: a product of matrices, staged tile by tile in shared memory; a sum over a table, whose entries each thread
+takes for several pixels at once; and reads of neighbouring rows that overlap, taken once by one thread.
+"""
+
+from dataclasses import dataclass
+
+from farm.analysis.metadata import Metadata
+from farm.analysis.operands import Contraction, Kind, Operand, contraction, entry, followed
+from farm.device.classes import DeviceClass
+from farm.graph.node import Node, Op, read_place, topological
+from farm.graph.place import X, Y
+from farm.graph.rect import Rect
+from farm.graph.stage import Stage
+from farm.passes.neighbours import divisors, neighbours
+from farm.schedules.options import Options
+from farm.schedules.schedule import COMPUTE, Barrier, Phase, Schedule, Size, Storage
+
+LEAST_STEPS = 16
+"""Loops that are shorter leave little to gain."""
+VECTOR = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """Of a matrix product: threads of a block, what each computes, and the steps that are staged at once."""
+
+    block: tuple[int, int]
+    columns: int
+    rows: int
+    depth: int
+
+    def blocks(self, region: Rect, planes: int) -> int:
+        """How many there are."""
+        across, down = self.block[0] * self.columns, self.block[1] * self.rows
+        return -(-region.width // across) * -(-region.height // down) * planes
+
+
+TILES = (Tile((16, 16), 8, 8, 8), Tile((16, 16), 8, 4, 16), Tile((16, 16), 4, 4, 16))
+"""The largest first. A thread's columns and rows are multiples of 4, threads whole warps of 8 x 4, and each thread
+stages the same number of vectors of 4 of either operand."""
+RESIDENT = 2
+"""Blocks of a matrix product that a multiprocessor is to hold: while one waits, the other computes."""
+MOST_TOTALS = 64
+"""Numbers that a thread sums up in registers."""
+
+TABLE_THREADS = 256
+TABLE_PIXELS = (4, 2, 1)
+TABLE_VALUES = 48
+"""Numbers of its pixels that a thread keeps in registers."""
+TABLE_CHUNK = 512
+"""Entries that are staged at once."""
+TABLE_UNROLL = 4
+
+ROWS_BLOCK = (32, 4)
+ROWS_THREADS = 256
+"""Threads that each multiprocessor is left at least when they take several rows."""
+MOST_ROWS = 16
+MOST_BODIES = 384
+"""Loop bodies that a thread evaluates for all its rows; NVRTC takes about a millisecond for each of them."""
+MOST_LEFT = 0.75
+"""Of all reads, for neighbours to be computed together."""
+CLOSE = 1.5
+"""The fewest rows are taken whose reads are not more than this times those of the best number."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Matrix(Schedule):
+    """A product of matrices: a block computes a tile, `depth` steps of the loop staged at a time, the next prefetched.
+
+    The rows and columns of a thread lie apart in groups of 4, so that a warp takes neighbouring vectors.
+    """
+
+    depth: int
+
+    def grid(self, region: Rect, planes: int) -> Size:
+        """Tiles begin at multiples of 4 columns."""
+        width, height = self.tile
+        begin = region.x0 // VECTOR * VECTOR
+        return -(-(region.x1 - begin) // width), -(-region.height // height), planes
+
+
+@dataclass(frozen=True, kw_only=True)
+class Table(Schedule):
+    """A sum over a table: a thread computes `pixels` of them, a block's threads side by side each time.
+
+    `chunk` entries are staged at once; the loop over them is unrolled `unroll` times.
+    """
+
+    pixels: int
+    chunk: int
+    unroll: int
+
+    def grid(self, region: Rect, planes: int) -> Size:
+        """Row after row."""
+        return -(-region.area // (self.threads * self.pixels)), 1, planes
+
+
+@dataclass(frozen=True, kw_only=True)
+class Rows(Schedule):
+    """`rows` neighbouring rows a thread, beginning at a multiple of it, as straight code."""
+
+    def grid(self, region: Rect, planes: int) -> Size:
+        """Rows are counted in groups."""
+        groups = -(-region.y1 // self.rows) - region.y0 // self.rows
+        return -(-region.width // self.block[0]), -(-groups // self.block[1]), planes
+
+
+def propose(found: Metadata, device: DeviceClass, options: Options) -> Schedule | str:
+    """One of the three forms."""
+    del options
+    if not found.parallel:
+        return "pixels depend on each other"
+    if found.bodies < LEAST_STEPS:
+        return f"no loop of {LEAST_STEPS} steps or more"
+    parts = contraction(found.stage.results)
+    if isinstance(parts, Contraction) and not parts.of(Kind.GENERAL):
+        if parts.count < LEAST_STEPS:
+            return f"its loop has {parts.count} steps"
+        if parts.of(Kind.ROW, Kind.COLUMN):
+            return _matrix(found, parts, device)
+        return _table(found, parts, device)
+    return _rows(found, device)
+
+
+def _matrix(found: Metadata, parts: Contraction, device: DeviceClass) -> Schedule | str:
+    if not (parts.of(Kind.ROW) and parts.of(Kind.COLUMN)):
+        return "each step reads along one axis only"
+    if parts.of(Kind.TABLE) or any(operand.reads for operand in parts.of(Kind.PIXEL)):
+        return "its steps read more than rows of one matrix and columns of another"
+    operands = parts.of(Kind.ROW, Kind.COLUMN)
+    if not all(_in_order(parts, operand) for operand in operands):
+        return "its steps do not take entry after entry of the matrices"
+    planes = found.stage.iterations
+    fitting = [tile for tile in TILES if tile.columns * tile.rows * len(parts.totals) <= MOST_TOTALS]
+    if not fitting:
+        return f"{len(parts.totals)} totals do not fit into registers"
+    enough = [tile for tile in fitting if tile.blocks(found.region, planes) >= device.multiprocessors * RESIDENT]
+    tile = (enough or fitting[-1:])[0]
+    across, down = tile.block[0] * tile.columns, tile.block[1] * tile.rows
+    return Matrix(
+        template="contract",
+        block=tile.block,
+        columns=tile.columns,
+        rows=tile.rows,
+        depth=tile.depth,
+        phases=_staged(parts),
+        edges=found.edges,
+        reason=f"{parts.count} steps of row times column, tiles of {across} x {down}, {tile.depth} steps at once",
+    )
+
+
+def _in_order(parts: Contraction, operand: Operand) -> bool:
+    """Whether an operand's READs take entry after entry, and memory runs along the loop for all of them or for none."""
+    entries = [entry(read, parts.loop, operand.kind) for read in operand.reads]
+    return None not in entries and len({each.along for each in entries if each}) == 1
+
+
+def _table(found: Metadata, parts: Contraction, device: DeviceClass) -> Schedule | str:
+    entries = parts.of(Kind.TABLE)
+    if not entries:
+        return "its steps read no table"
+    values = len(parts.of(Kind.PIXEL)) + len(parts.totals)
+    area = found.region.area * found.stage.iterations
+
+    def suits(pixels: int) -> bool:
+        return pixels * values <= TABLE_VALUES and area >= pixels * TABLE_THREADS * device.multiprocessors
+
+    pixels = next(filter(suits, TABLE_PIXELS), TABLE_PIXELS[-1])
+    return Table(
+        template="contract",
+        block=(TABLE_THREADS, 1),
+        pixels=pixels,
+        chunk=TABLE_CHUNK,
+        unroll=TABLE_UNROLL,
+        phases=_staged(parts),
+        edges=found.edges,
+        reason=f"{parts.count} steps over a table of {len(entries)} rows, each taken for {pixels} pixels of a thread",
+    )
+
+
+def _staged(parts: Contraction) -> tuple[Phase, ...]:
+    """The inputs whose pixels pass through shared memory, then the stage itself."""
+    operands = parts.of(Kind.ROW, Kind.COLUMN, Kind.TABLE)
+    inputs = sorted({read.value[0] for operand in operands for read in operand.reads})
+    return (*(Phase(Storage.SHARED, barrier=Barrier.BLOCK, input=index) for index in inputs), COMPUTE)
+
+
+def _rows(found: Metadata, device: DeviceClass) -> Schedule | str:
+    plain = {access.input for access in found.accesses if access.window is not None}
+    if all(read_place(read).input in plain or not followed(read) & {X, Y} for read in found.stage.reads):
+        return "it reads windows around the pixel"
+    if found.unrolled is None:
+        return f"its {found.bodies} steps are too many for straight code"
+    pixels = found.region.area * found.stage.iterations // max(1, device.multiprocessors * ROWS_THREADS)
+    straight = found.unrolled
+    before = _reads(straight.results)
+    counts = _counts(straight, min(MOST_BODIES // found.bodies, pixels))
+    reads = {rows: _reads(sum(neighbours(straight, rows), ())) / rows for rows in counts}
+    least = min(reads.values(), default=before)
+    if least > before * MOST_LEFT:
+        few = pixels < min(_counts(straight, MOST_ROWS), default=0)
+        return "too few pixels for several rows a thread" if few else "neighbouring rows have few reads in common"
+    best = next(rows for rows in counts if reads[rows] <= least * CLOSE)
+    return Rows(
+        template="contract",
+        block=ROWS_BLOCK,
+        rows=best,
+        edges=found.edges,
+        reason=f"{best} rows a thread read {reads[best]:.1f} pixels each where one alone reads {before}",
+    )
+
+
+def _counts(straight: Stage, most: int) -> tuple[int, ...]:
+    """How many rows may be computed together: such that what rows are divided by is a multiple of them, or a part."""
+    by = divisors(straight)
+    fits = range(2, min(most, MOST_ROWS) + 1)
+    return tuple(rows for rows in fits if all(0 in {each % rows, rows % each} for each in by))
+
+
+def _reads(results: tuple[Node, ...]) -> int:
+    return sum(current.op is Op.READ for current in topological(results))

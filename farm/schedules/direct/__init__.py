@@ -1,0 +1,1 @@
+"""Template `direct`: one thread a pixel; it takes every stage."""

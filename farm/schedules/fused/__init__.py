@@ -1,0 +1,1 @@
+"""Template `fused`: the stages of a group in the registers of a warp."""

@@ -1,0 +1,65 @@
+"""How many pixels a thread holds of a group at once."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import numpy as np
+
+from farm.analysis.metadata import in_registers
+from farm.graph.node import ReadPlace
+from farm.schedules.fused.lane_tiling import Tiling
+from farm.schedules.fused.scales import reads_of_parts
+from farm.schedules.group import Made, Parts
+
+
+class _Rows(NamedTuple):
+    """Rows from `first` up to `end` of something, `rate` of them for each step.
+
+    Step 0 needs those from `oldest` on; what lies beside the lane's own columns is there up to `known`: these rows are
+    `whole` pixels each, the others `plain`.
+    """
+
+    first: int
+    end: int
+    rate: int
+    oldest: int
+    known: int
+    whole: float
+    plain: float
+
+
+def held(group: Parts, found: Tiling) -> int:
+    """Pixels that a lane holds at most at any step: rows of memory that are still read, and rows of parts that are.
+
+    What lies beside the lane's own columns is passed on when a row is read first. Words of several pixels count as one.
+    """
+    rows = list(_rows(group, found))
+    if not rows or not found.steps:
+        return 0  # pixels follow from their places alone
+    columns = np.array(rows).T[:, :, None]
+    first, end, rate, oldest, known, whole, plain = columns
+    begin = rate * np.arange(found.steps.start, found.steps.stop)
+    there = np.clip(begin + known, first, end)
+    used = np.maximum(there - np.maximum(first, begin + oldest), 0.0)
+    return round(float((used * whole + (end - there) * plain).sum(axis=0).max()))
+
+
+def _rows(group: Parts, found: Tiling) -> Iterator[_Rows]:
+    """Of memory, and of parts: there rows that are not computed yet take nothing."""
+    newest, oldest = dict[Made | ReadPlace, int](), dict[Made | ReadPlace, int]()
+    for part, source, (_, y) in reads_of_parts(group):
+        base, rate = found.spans[part].base, found.spans[part].cell.rate
+        new, old = y.of(base + rate - 1), y.of(base)
+        newest[source], oldest[source] = max(newest.get(source, new), new), min(oldest.get(source, old), old)
+    for at, patch in found.patches.items():
+        rate = found.cell(found.scales.inputs[at.input]).rate
+        weight = in_registers(group.group.inputs[at.input].dtype)
+        whole, plain = patch.width * weight, patch.columns * weight
+        for rows in patch.groups:
+            end = rows.first + rows.count
+            yield _Rows(rows.first, end, rate, oldest[at], newest[at] + 1, whole, plain)
+    for made, array in found.arrays.items():
+        span = found.spans[made.part]
+        width = (span.cell.columns + array.left + array.right) / found.packing.lanes(made)
+        rate = span.cell.rate
+        yield _Rows(span.top, span.bottom, rate, oldest[made], span.base + rate, width, 0.0)

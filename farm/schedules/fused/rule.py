@@ -1,0 +1,362 @@
+"""Rule of `fused`: stages of a group as register tiles of a warp; only what others read goes to memory.
+
+A lane computes a few columns and rows of the last stages, and of each stage before what these need in its own columns;
+neighbours pass what lies beside by shuffles. PACT'20's tile per warp (section 4) with all of it in registers.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from farm.analysis.affine import place
+from farm.analysis.metadata import BYTES, Access, Metadata
+from farm.device.classes import WARP, DeviceClass
+from farm.device.launch_shapes import Pattern, Sharing
+from farm.graph.node import DType, ReadPlace
+from farm.graph.rect import Rect
+from farm.plan.model import LINE_BYTES, SECTOR_BYTES
+from farm.schedules.fused.lane_tiling import Cell, Tiling, tiling
+from farm.schedules.fused.live_pixels import held
+from farm.schedules.fused.scales import Scales, reads_of_parts, scales
+from farm.schedules.fused.shared_tables import shared_tables
+from farm.schedules.group import Parts
+from farm.schedules.options import Options
+from farm.schedules.pointwise.rule import follows_place
+from farm.schedules.register_patch import Patch
+from farm.schedules.schedule import COMPUTE, Barrier, Halo, Phase, Size, Storage
+from farm.schedules.warp.rule import MOST_COLUMNS, VECTOR_BYTES, Warp
+
+ROWS = (2, 4, 8, 12, 16)
+"""Of a lane; fewer if registers do not hold two."""
+
+QUICK = ((4, 2), (8,), (12,))
+"""Numbers by which groups are compared, the second of those that have two if registers do not hold the first."""
+
+ENOUGH = 2
+"""Numbers of rows that fit with the widest vectors; if fewer do, half as wide ones are tried, too."""
+
+MOST_BYTES = 32
+"""Of a row that a lane reads of a picture that is larger than those it computes."""
+
+WARPS = 4
+MOST_LOST = 16
+"""Lanes of a warp that lack what they need beside them; with more of them, too much is computed twice."""
+
+MOST_TWICE = 5.0
+"""Times what is needed once; pictures so small that this does not show are no reason for such kernels."""
+
+MOST_REGISTERS = 180
+BASE_REGISTERS = 16
+"""For addresses and values on the way, beside what is held of the images."""
+
+KEPT = 0.8
+"""Of the pixels that are held, those that the compiler keeps at most: it adds up sums as their terms come."""
+
+USUALLY_KEPT = 0.45
+"""Of the pixels that are held, those that it keeps usually."""
+
+BESIDE_READ, KEPT_BESIDE_READ = 28, 0.3
+"""Where edges of sources are read, which is a branch, all that is loaded is held at once: registers beside that, and
+what is kept of the other pixels. 8 % off by 15 kernels of two graphs, as a root mean square; without it 26 %."""
+
+
+class TooMany(str):
+    """Why a lane cannot compute so many rows, nor more of them; other reasons may not hold where there are more."""
+
+    __slots__ = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Fused(Warp):
+    """A tile a warp, as `Warp`, of all stages of a group; a lane holds `held` pixels at most.
+
+    Regions and tiles are counted in pixels of the finest stage. `beside`: blocks of all planes lie side by side, so
+    that what they read in common comes from the cache. Blocks keep the inputs `tables` in shared memory; `fixed`: they
+    compute once what follows from uniforms alone, if that is much. `itemsize`: bytes of the widest pixel.
+    """
+
+    tiles: Tiling
+    held: int
+    beside: bool = False
+    tables: tuple[int, ...] = ()
+    fixed: bool = False
+    itemsize: int = 4
+
+    @property
+    def whole(self) -> bool:
+        """Whether tiles are whole sectors of memory, so that no two write to the same one."""
+        return len(self.lanes) * self.columns * self.itemsize % SECTOR_BYTES == 0
+
+    @property
+    def label(self) -> str:
+        """With its lanes, where not all are used that could be."""
+        return super().label + (f" by {len(self.lanes)} lanes" if self.lanes != self.tiles.lanes else "")
+
+    @property
+    def expected(self) -> int:
+        """Registers of a lane before it is compiled."""
+        patches = (patch for at, patch in self.tiles.patches.items() if at.input in self.edges)
+        read = sum(patch.columns * sum(group.count for group in patch.groups) for patch in patches)
+        if not read:
+            return round(BASE_REGISTERS + USUALLY_KEPT * self.held)
+        return round(BESIDE_READ + read + KEPT_BESIDE_READ * (self.held - read))
+
+    @property
+    def computed_twice(self) -> float:
+        """What is computed twice, as a share of what is needed."""
+        return self.redundant
+
+    @property
+    def redundant(self) -> float:
+        """What is computed beside what is needed once, as a share of that."""
+        return redundant(self.tiles, len(self.lanes))
+
+    @property
+    def align(self) -> int:
+        """Tiles begin at rows that are multiples of it."""
+        return self.tiles.scales.least[1]
+
+    def grid(self, region: Rect, planes: int) -> Size:
+        """Blocks for a region of the reference."""
+        return grid_of(self.tile, region, (self.line, self.align), planes, beside=self.beside)
+
+
+def grid_of(tile: tuple[int, int], region: Rect, multiples: tuple[int, int], planes: int, *, beside: bool) -> Size:
+    """Blocks of a tile each for a region, from the column and row on that are multiples of these numbers.
+
+    The z of the grid is the plane, unless blocks of all planes lie `beside` each other.
+    """
+    (width, height), (line, align) = tile, multiples
+    columns = -(-(region.x1 - region.x0 // line * line) // width)
+    rows = -(-(region.y1 - region.y0 // align * align) // height)
+    return (columns * planes, rows, 1) if beside else (columns, rows, planes)
+
+
+@dataclass(frozen=True)
+class GroupMetadata:
+    """The parts of a group, their scales, what is known of each stage, and the region of the reference."""
+
+    parts: Parts
+    scales: Scales
+    found: tuple[Metadata, ...]
+    region: Rect
+
+
+def candidates(
+    given: GroupMetadata, device: DeviceClass, options: Options, *, quick: bool = False
+) -> Iterator[Fused | str]:
+    """Schedules that fit a lane's registers, or why there is none; of each width in growing numbers of rows.
+
+    `quick`: few of them, by which groups can be compared.
+    """
+    refused = refusal(given, options)
+    if refused:
+        yield refused
+        return
+    widest = cell_columns(given)
+    for columns in (widest, widest // 2) if options.fusion.narrow_lanes else (widest,):
+        found = 0
+        for counts in _counts(given.scales.least[1], quick=quick):
+            one = _fitting(given, device, options, columns, counts)
+            if not found or isinstance(one, Fused):
+                yield one
+            if isinstance(one, Fused):
+                found += 1
+            elif found or isinstance(one, TooMany):
+                break
+        if found >= ENOUGH:
+            return
+
+
+def _counts(least: int, *, quick: bool) -> list[tuple[int, ...]]:
+    """Numbers of rows to try, of which each is followed by those for registers that do not hold so many."""
+    tried = QUICK if quick else tuple((rows,) for rows in ROWS)
+    whole = [tuple(rows for rows in counts if rows % least == 0) for counts in tried]
+    first, *others = [counts for counts in whole if counts] or [()]
+    return [(*first, *(() if least in first else (least,))), *others]
+
+
+def _fitting(
+    given: GroupMetadata, device: DeviceClass, options: Options, columns: int, counts: tuple[int, ...]
+) -> Fused | str:
+    """The schedule of the first number of rows that fits, or why none does."""
+    made = (of_size(given, device, options, columns, rows) for rows in counts)
+    tried: Fused | str = ""
+    for tried in made:
+        if isinstance(tried, Fused):
+            break
+    return tried
+
+
+def of_size(given: GroupMetadata, device: DeviceClass, options: Options, columns: int, rows: int) -> Fused | str:
+    """The schedule for so many columns and rows of a lane, or why there is none."""
+    if columns < given.scales.least[0]:
+        return "its pictures differ too much in size"
+    packed = device.capability if options.fusion.packed_words else 0
+    tiles, pixels = _tiles(given.parts, columns, rows, packed)
+    lost = WARP - len(tiles.lanes)
+    if lost and not options.fusion.shuffles:
+        return "its lanes take pixels from other lanes, and shuffles is off"
+    if lost > MOST_LOST:
+        return f"{lost} lanes of a warp lack what they need beside them, more than {MOST_LOST}"
+    if redundant(tiles) > MOST_TWICE:
+        return f"{redundant(tiles):.0%} would be computed twice"
+    if BASE_REGISTERS + KEPT * pixels > MOST_REGISTERS:
+        return TooMany(f"a lane would hold {pixels} pixels, more than its registers do")
+    return _schedule(given, tiles, pixels, device, options)
+
+
+@lru_cache(maxsize=4096)
+def _tiles(parts: Parts, columns: int, rows: int, packed: int) -> tuple[Tiling, int]:
+    """The tiling of a group that has scales, and how many pixels a lane holds: the same for frames of any size."""
+    sizes = scales(parts)
+    if isinstance(sizes, str):
+        raise TypeError(sizes)
+    tiles = tiling(parts, sizes, columns, rows, packed=packed)
+    return tiles, held(parts, tiles)
+
+
+def whole_sectors(schedule: Fused) -> tuple[Fused, ...]:
+    """The schedule with so few lanes that its tiles are whole sectors of memory, where it has more and they are not."""
+    together = max(1, SECTOR_BYTES // (schedule.columns * schedule.itemsize))
+    lanes = schedule.lanes[: len(schedule.lanes) // together * together]
+    return (replace(schedule, lanes=lanes),) if lanes and lanes != schedule.lanes else ()
+
+
+def fewer_registers(given: GroupMetadata, device: DeviceClass, options: Options, schedule: Fused) -> tuple[Fused, ...]:
+    """The schedules of as many columns and fewer rows than one, those with most of them first."""
+    counts = {given.scales.least[1], *(rows for rows in ROWS if rows % given.scales.least[1] == 0)}
+    made = (
+        of_size(given, device, options, schedule.columns, rows)
+        for rows in sorted(counts, reverse=True)
+        if rows < schedule.rows
+    )
+    fewer = [each for each in made if isinstance(each, Fused)]
+    if schedule.lanes != schedule.tiles.lanes:
+        return tuple(way for each in fewer for way in whole_sectors(each) or (each,))
+    return tuple(fewer)
+
+
+def cell_columns(given: GroupMetadata) -> int:
+    """Of the reference: whole vectors of memory, and not too long ones of larger pictures."""
+    columns = min(MOST_COLUMNS, VECTOR_BYTES // itemsize(given))
+    for index, (across, _) in given.scales.inputs.items():
+        if across > 0:
+            size = BYTES[given.parts.group.inputs[index].dtype] << across
+            columns = min(columns, max(1, MOST_BYTES // size))
+    return columns
+
+
+def refusal(given: GroupMetadata, options: Options) -> str:
+    """Why no kernel computes the group over tiles, if so."""
+    if not (given.scales.uniform or options.fusion.scaled_groups):
+        return "its pictures differ in scale, and scaled_groups is off"
+    for part, stage in enumerate(given.parts.stages):
+        for read in stage.reads:
+            if place(read) is not None:
+                continue
+            source = given.parts.source(part, read)
+            table = isinstance(source, ReadPlace) and _access(given, source.input).table
+            if not table:
+                return f"{stage.name} reads pictures at computed places"
+            if follows_place(read):
+                return f"places of what {stage.name} reads in a table follow from the pixel's own place"
+        if any(result.dtype is DType.F16 for result in stage.results):
+            return f"{stage.name} makes half precision"
+    if not any(isinstance(source, ReadPlace) for _, source, _ in reads_of_parts(given.parts)):
+        return "it reads no picture"
+    return ""
+
+
+def _access(given: GroupMetadata, index: int) -> Access:
+    image = given.parts.group.inputs[index]
+    return next(
+        access for found in given.found for access in found.accesses if found.stage.inputs[access.input] is image
+    )
+
+
+def itemsize(given: GroupMetadata) -> int:
+    """Bytes of the widest pixel that is read or written."""
+    read = {source.input for _, source, _ in reads_of_parts(given.parts) if isinstance(source, ReadPlace)}
+    kinds = [given.parts.group.inputs[index].dtype for index in read]
+    return max(BYTES[kind] for kind in (*kinds, *(image.dtype for image in given.parts.group.kept)))
+
+
+def _schedule(given: GroupMetadata, found: Tiling, pixels: int, device: DeviceClass, options: Options) -> Fused:
+    threads = WARP * WARPS
+    size, sharing = options.block(device, Sharing(Pattern.VERTICAL, usual=range(threads, threads + 1)), (WARP, WARPS))
+    loads = [
+        Phase(Storage.REGISTERS, _halo(patch, found.cell(found.scales.inputs[at.input])), input=at.input)
+        for at, patch in found.patches.items()
+    ]
+    inner = [
+        Phase(Storage.REGISTERS, Halo(span.left, -span.top, span.right, span.bottom - span.cell.rows), Barrier.WARP)
+        for span in found.spans[:-1]
+    ]
+    made = Fused(
+        template="fused",
+        block=size,
+        sharing=sharing,
+        columns=found.columns,
+        rows=found.rows,
+        phases=(*loads, *inner, COMPUTE),
+        unrolled=True,
+        edges=edges_of(given),
+        line=LINE_BYTES // itemsize(given),
+        exchange=len(found.lanes) < WARP,
+        lanes=found.lanes,
+        apart=not found.scales.uniform or len({given.found[part].region for part in _kept(given.parts)}) > 1,
+        beside=shares_planes(given.parts),
+        tiles=found,
+        held=pixels,
+        tables=shared_tables(given.parts) if options.fusion.shared_tables else (),
+        fixed=options.fusion.block_values,
+        itemsize=itemsize(given),
+    )
+    return replace(made, reason=_reason(given, made))
+
+
+def edges_of(given: GroupMetadata) -> tuple[int, ...]:
+    """The inputs of which the group reads pixels beyond the source's edges."""
+    return tuple(
+        index
+        for index, image in enumerate(given.parts.group.inputs)
+        if any(
+            access.edges and each.stage.inputs[access.input] is image
+            for each in given.found
+            for access in each.accesses
+        )
+    )
+
+
+def _halo(patch: Patch, cell: Cell) -> Halo:
+    """What is read of a plane beyond a lane's own pixels."""
+    first, last = patch.groups[0], patch.groups[-1]
+    right, bottom = patch.left + patch.width - cell.columns, last.first + last.count - cell.rows
+    return Halo(-patch.left, -first.first, right, bottom)
+
+
+def shares_planes(group: Parts) -> bool:
+    """Whether planes that are computed one by one read others in common."""
+    return group.iterations > 1 and any(
+        isinstance(source, ReadPlace) and not source.own for _, source, _ in reads_of_parts(group)
+    )
+
+
+def _kept(group: Parts) -> set[int]:
+    """The parts that make kept images."""
+    return {group.sites[image][0] for image in group.group.kept}
+
+
+def _reason(given: GroupMetadata, made: Fused) -> str:
+    return (
+        f"{len(given.parts.stages)} stages in registers, a lane computes {made.columns} x {made.rows} and holds"
+        f" {made.held} pixels, {made.redundant:.0%} computed twice"
+    )
+
+
+def redundant(found: Tiling, lanes: int = 0) -> float:
+    """What is computed beside what is needed once, as a share of that, if a warp uses so many lanes."""
+    each = WARP / (lanes or len(found.lanes))
+    own = sum(span.cell.columns * span.cell.rows for span in found.spans)
+    return each * sum(span.pixels for span in found.spans) / own - 1.0

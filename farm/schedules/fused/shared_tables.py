@@ -1,0 +1,44 @@
+"""Tables that a block keeps in its shared memory: lanes look up other entries, each in a bank of its own or nearly so.
+
+Of the first cache such a read asks for as many lines as lanes find entries in.
+"""
+
+from farm.analysis.affine import place
+from farm.analysis.metadata import BYTES
+from farm.graph.bounds import Bounds
+from farm.graph.node import Node, Op, ReadPlace, const, table_shape
+from farm.schedules.group import Parts
+
+MOST_BYTES = 4096
+"""Of all tables of a block: they are brought once a block, and take little of what the first cache has."""
+
+
+def shared_tables(parts: Parts) -> tuple[int, ...]:
+    """Inputs of a group that are static rows of numbers, whose entries are all looked up within their ends."""
+    found = dict.fromkeys(
+        source.input
+        for part, stage in enumerate(parts.stages)
+        for read in stage.reads
+        if place(read) is None and isinstance(source := parts.source(part, read), ReadPlace)
+    )
+    reads = [(parts.source(part, read), read) for part, stage in enumerate(parts.stages) for read in stage.reads]
+    kept: list[int] = []
+    for index in found:
+        table = parts.group.inputs[index]
+        every = [read for source, read in reads if isinstance(source, ReadPlace) and source.input == index]
+        if table.op is Op.TABLE and all(_within(table, read) for read in every):
+            kept.append(index)
+    return tuple(kept) if sum(size(parts.group.inputs[index]) for index in kept) <= MOST_BYTES else ()
+
+
+def size(table: Node) -> int:
+    """Bytes of a table."""
+    return BYTES[table.dtype] * len(table_shape(table).numbers)
+
+
+def _within(table: Node, read: Node) -> bool:
+    """Whether a READ finds an entry of the only row of a table."""
+    shape = table_shape(table)
+    low, high = Bounds().of(read.args[0])
+    one_row = (shape.planes, shape.height, len(read.args)) == (1, 1, 2) and read.args[1] is const(0)
+    return one_row and low >= 0 and high < shape.width

@@ -1,0 +1,132 @@
+"""The time of a group down strips: what its turns take, as long as their threads wait for each other.
+
+The constants are those by which 30 kernels of 3 groups and of 4 Gaussians lie nearest to their times on an H200: the
+upper levels of degrain within a tenth, three quarters of the others within a third.
+"""
+
+import math
+from dataclasses import dataclass
+
+from farm.analysis.metadata import BYTES
+from farm.device.classes import WARP, DeviceClass, occupancy
+from farm.graph.node import ReadPlace
+from farm.plan.model import Bound, Prediction
+from farm.schedules.cost import LOAD, WAY, begun_seconds, copy_bandwidth
+from farm.schedules.fused.cost import operations_of
+from farm.schedules.fused.rule import GroupMetadata
+from farm.schedules.fused_stream.rule import FusedStream
+from farm.schedules.fused_stream.strips import COPIED, Ring, Streams, rows_computed
+from farm.schedules.fused_tile.phases import Sweep
+from farm.schedules.options import ALL_FUSION, Fusion
+
+COUNTED = 0.47
+"""Of the operations that are counted, those that a thread issues for a cell of a few rows."""
+
+CELL = 117.0
+"""Operations of a cell beside what is computed: its place, the slots of its rows, barriers."""
+
+COPY = 10.0
+"""Operations of a copied vector: its place, and whether the picture has it."""
+
+ALONE = 3.9
+"""Clocks that a thread takes from one operation to the next."""
+
+SHARED = 1.13
+"""Times what shared memory takes at its best."""
+
+BESIDE = 0.55
+"""Of the shorter terms, what adds to the longest."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Turn:
+    """Of a block: operations of its lanes, bytes through shared memory, and the clocks of its longest way."""
+
+    work: float
+    passed: float
+    path: float
+
+
+def predict_stream(
+    device: DeviceClass,
+    given: GroupMetadata,
+    schedule: FusedStream,
+    moved: int,
+    registers: int = 0,
+    terms: Fusion = ALL_FUSION,
+) -> Prediction:
+    """The time of a group in a schedule; arguments as those of `predict_group`."""
+    blocks = max(1, math.prod(schedule.grid(given.region, given.parts.iterations)))
+    found = schedule.streams
+    fitting = occupancy(device, schedule.threads, registers or schedule.expected, schedule.shared).blocks
+    share = blocks / device.multiprocessors
+    most = math.ceil(share) if terms.tail_cost else share  # blocks of a multiprocessor
+    together = min(max(1, fitting), most)
+    turn = _turn(schedule, terms)
+    turns = schedule.height // found.strip.step - (found.begin if terms.redundant_cost else 0)
+    clocks = turns * most / together  # of a multiprocessor, if a turn took one
+    again = _read_twice(found) if terms.cache_cost else 1.0
+    begun = begun_seconds(device, blocks, blocks * schedule.threads, WAY)
+    seconds: dict[Bound, float] = {
+        "memory": moved * again / copy_bandwidth(device),
+        "arithmetic": clocks * together * turn.work / device.lanes / device.clock,
+        "cache": clocks * together * SHARED * turn.passed / device.l1_bytes_per_clock / device.clock,
+        "latency": clocks * turn.path / device.clock + begun,
+    }
+    inside = seconds["arithmetic"], seconds["cache"], seconds["latency"]
+    longest = max(inside)
+    total = max(seconds["memory"] + begun, longest + BESIDE * (sum(inside) - longest))
+    return Prediction(total, **seconds, bound=max(seconds, key=lambda name: seconds[name]))
+
+
+def _turn(schedule: FusedStream, terms: Fusion) -> _Turn:
+    """Of a block."""
+    found = schedule.streams
+    work = passed = 0.0
+    longest: dict[int, float] = {}  # by level
+    for sweep in found.sweeps:
+        cells = found.cells(sweep)
+        if not terms.redundant_cost:
+            cells = cells * found.strip.width // sweep.region.width
+        lanes = -(-cells // WARP) * WARP if terms.tail_cost else cells
+        operations, read = _cell(sweep)
+        work += lanes * operations
+        passed += cells * (read + _written(schedule, sweep))
+        rounds = -(-cells // schedule.threads)
+        longest[sweep.level] = max(longest.get(sweep.level, 0.0), rounds * operations * ALONE)
+    for ring in _copied(found):
+        vectors = ring.width * ring.itemsize // COPIED * found.strip.step
+        work += vectors * COPY
+    return _Turn(work, passed, sum(longest.values()))
+
+
+def _cell(sweep: Sweep) -> tuple[float, float]:
+    """Operations of a cell, and the bytes that it reads of shared memory."""
+    rows, cell = rows_computed(sweep), sweep.cell
+    stages = enumerate(sweep.parts.stages)
+    total = cell.columns * sum(rows[part] * operations_of(stage) for part, stage in stages)
+    total += LOAD * len(sweep.parts.group.kept) * cell.rows
+    read = 0.0
+    for at, patch in cell.patches.items():
+        share = rows[at] / sum(group.count for group in patch.groups)
+        total += LOAD * patch.loads * share
+        read += BYTES[sweep.parts.group.inputs[at.input].dtype] * patch.held * share
+    return CELL + COUNTED * total, read
+
+
+def _written(schedule: FusedStream, sweep: Sweep) -> int:
+    """Bytes of a cell that go to rings."""
+    made = [image for image in sweep.parts.group.kept if image in schedule.streams.rings]
+    pixels = sweep.cell.columns * sweep.cell.rows
+    return sum(BYTES[image.dtype] * len(sweep.parts.written(image)) * pixels for image in made)
+
+
+def _copied(found: Streams) -> list[Ring]:
+    """The rings of the group's inputs."""
+    return [ring for at, ring in found.rings.items() if isinstance(at, ReadPlace)]
+
+
+def _read_twice(found: Streams) -> float:
+    """What strips read with their neighbours' columns, over what they read of their own."""
+    own = sum(ring.itemsize for ring in _copied(found)) * found.strip.width
+    return sum(ring.itemsize * ring.width for ring in _copied(found)) / own if own else 1.0

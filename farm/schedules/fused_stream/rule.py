@@ -1,0 +1,250 @@
+"""Rule of `fused_stream`: a group's stages over a strip of columns that marches down, what they pass on in rings.
+
+Where a group reaches far up and down: a tile computes the rows beyond its own for every stage anew, a strip once for
+some hundred rows. What is read of memory is copied into shared memory some turns before it is needed.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from farm.device.classes import WARP, DeviceClass, occupancy
+from farm.graph.axis import Axis
+from farm.graph.node import DType, Node, Op, ReadPlace, source_shape
+from farm.graph.rect import Rect
+from farm.graph.stage import Boundary
+from farm.plan.model import LINE_BYTES
+from farm.schedules.fused.rule import (
+    GroupMetadata,
+    cell_columns,
+    edges_of,
+    grid_of,
+    itemsize,
+    refusal,
+    shares_planes,
+)
+from farm.schedules.fused.scales import reads_of_parts
+from farm.schedules.fused_stream.strips import COPIED, Streams, Strip, rows_computed, streams
+from farm.schedules.fused_tile.phases import APART
+from farm.schedules.options import Options
+from farm.schedules.schedule import COMPUTE, Barrier, Halo, Phase, Schedule, Size, Storage
+
+TEMPLATE = "fused_stream"
+
+STRIPS = ((96, 8, 2), (96, 8, 1))
+"""Columns, rows of a turn and of a cell; among 24 others the fastest for the upper levels of degrain on an H200."""
+
+NEAR = 8
+"""Rows above or below that a thread computes once more instead of waiting for others."""
+
+MOST_THREADS = 1024
+PIXEL_REGISTERS, BASE_REGISTERS = 4, 24
+"""Of a thread, for each pixel of a cell and beside: the compiler needs few of those that it reads at once, but for rows
+of a filter that several rows of a cell read."""
+
+VECTOR_REGISTERS = 5
+"""For each vector that a thread copies in a turn: where it comes from."""
+
+MOST_REGISTERS = 224
+MOST_TWICE = 4.0
+"""Times what is needed once."""
+
+LEAST_ROWS = 16
+MOST_ROUNDS = 4
+"""Of a strip at least, and of blocks: longer strips compute less twice, shorter ones keep the device busy."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class FusedStream(Schedule):
+    """A strip a block, of `height` rows, that begins at a multiple of `line` columns.
+
+    A multiprocessor is to hold `resident` blocks. What is computed twice is `redundant`, a share of what is needed.
+    `beside`: as of Fused.
+    """
+
+    streams: Streams
+    height: int
+    resident: int
+    line: int
+    redundant: float
+    beside: bool = False
+
+    @property
+    def computed_twice(self) -> float:
+        """What is computed twice, as a share of what is needed."""
+        return self.redundant
+
+    @property
+    def label(self) -> str:
+        """Names it among those of its group."""
+        strip = self.streams.strip
+        return f"{super().label} of {strip.width} by {self.threads}"
+
+    @property
+    def tile(self) -> tuple[int, int]:
+        """Pixels that a block computes: width and height."""
+        return self.streams.strip.width, self.height
+
+    @property
+    def expected(self) -> int:
+        """Registers of a thread before it is compiled."""
+        return expected(self.streams, self.threads)
+
+    def grid(self, region: Rect, planes: int) -> Size:
+        """Blocks for a region."""
+        return grid_of(self.tile, region, (self.line, 1), planes, beside=self.beside)
+
+
+def expected(found: Streams, threads: int) -> int:
+    """Registers of one of so many threads."""
+    copied = (ring for of, ring in found.rings.items() if isinstance(of, ReadPlace))
+    vectors = (ring.width * ring.itemsize // COPIED * found.strip.step for ring in copied)
+    rounds, most = sum(-(-count // threads) for count in vectors), 0
+    for sweep in found.sweeps:
+        taps: dict[object, set[int]] = {}
+        for part, of, (_, y) in reads_of_parts(sweep.parts):
+            taps.setdefault((part, of), set()).add(y.shift)
+        shared = max(map(len, taps.values())) if sweep.cell.rows > 1 else 0
+        most = max(most, sweep.cell.columns * (PIXEL_REGISTERS * sweep.cell.rows + shared))
+    return BASE_REGISTERS + most + VECTOR_REGISTERS * rounds
+
+
+def candidates(given: GroupMetadata, device: DeviceClass, options: Options) -> Iterator[FusedStream | str]:
+    """Schedules that fit shared memory, or why there is none; the first is the most usual."""
+    refused = refusal(given, options) or refused_stream(given)
+    if refused:
+        yield refused
+        return
+    columns, line = cell_columns(given), LINE_BYTES // itemsize(given)
+    near = NEAR if options.fusion.hybrid_storage else APART
+    for width, step, rows in STRIPS:
+        yield of_strip(given, device, Strip(-(-width // line) * line, step, columns, rows, near))
+
+
+def fewer_registers(
+    given: GroupMetadata, device: DeviceClass, options: Options, schedule: FusedStream
+) -> tuple[FusedStream, ...]:
+    """The schedules of the same strip with fewer rows of a cell, or with fewer threads, which may have more each."""
+    del options
+    strip, threads = schedule.streams.strip, schedule.threads
+    ways = [(each, 0) for each in (2, 1) if each < strip.rows] + [
+        (strip.rows, each) for each in (256, 128) if each < threads
+    ]
+    made = (of_strip(given, device, replace(strip, rows=rows), count) for rows, count in ways)
+    return tuple(each for each in made if isinstance(each, FusedStream))
+
+
+def refused_stream(given: GroupMetadata) -> str:
+    """Why no strip marches down a group, beside what all groups are refused for."""
+    if not given.scales.uniform:
+        return "its pictures differ in scale"
+    for index in edges_of(given):
+        image = given.parts.group.inputs[index]
+        if image.op is Op.SOURCE and image.dtype is DType.F16:
+            shape = source_shape(image)
+            constant = Boundary(shape.boundary) is Boundary.CONSTANT
+            if constant and float(np.float16(shape.constant)) != shape.constant:
+                return "half precision has no such number as the constant beyond an input's edges"
+    return ""
+
+
+def of_strip(given: GroupMetadata, device: DeviceClass, strip: Strip, threads: int = 0) -> FusedStream | str:
+    """The schedule for a strip, or why there is none; `threads` of a block, or as many as have work at a turn."""
+    found = streams(given.parts, given.scales, strip)
+    if isinstance(found, str):
+        return found
+    if found.bytes > device.shared_per_block:
+        return (
+            f"its rings take {found.bytes} bytes of shared memory, more than the {device.shared_per_block} of a block"
+        )
+    threads = threads or threads_of(found)
+    registers = expected(found, threads)
+    if registers > MOST_REGISTERS:
+        return f"a thread would take {registers} registers"
+    fitting = max(1, occupancy(device, threads, registers, found.bytes).blocks)
+    line = LINE_BYTES // itemsize(given)
+    height = height_of(found, given, line, fitting * device.multiprocessors)
+    twice = redundant(given, found, height)
+    if twice > MOST_TWICE:
+        return f"{twice:.0%} would be computed twice"
+    reason = (
+        f"{len(given.parts.stages)} stages in {len(found.sweeps)} sweeps down strips of {strip.width} x {height},"
+        f" {strip.step} rows and {found.barriers} barriers a turn, {found.bytes / 1024:.1f} KB of rows in shared"
+        f" memory, a thread computes {strip.columns} x {strip.rows} at a time, {twice:.0%} computed twice"
+    )
+    return FusedStream(
+        template=TEMPLATE,
+        block=(threads, 1),
+        columns=strip.columns,
+        rows=strip.rows,
+        march=Axis.Y,
+        phases=_phases(given, found),
+        shared=found.bytes,
+        unrolled=True,
+        edges=edges_of(given),
+        reason=reason,
+        streams=found,
+        height=height,
+        resident=fitting,
+        line=line,
+        redundant=twice,
+        beside=shares_planes(given.parts),
+    )
+
+
+def threads_of(found: Streams) -> int:
+    """As many as have a cell at once, in whole warps."""
+    of_level: dict[int, int] = {}
+    for sweep in found.sweeps:
+        of_level[sweep.level] = of_level.get(sweep.level, 0) + -(-found.cells(sweep) // WARP) * WARP
+    return min(MOST_THREADS, max(of_level.values()))
+
+
+def height_of(found: Streams, given: GroupMetadata, line: int, together: int) -> int:
+    """Rows of a strip: blocks come in whole rounds of those that run `together`, and few rows are computed twice."""
+    region, step = given.region, found.strip.step
+    warm = found.rows(0, 0)
+    across, _, planes = grid_of(
+        (found.strip.width, region.height), region, (line, 1), given.parts.iterations, beside=False
+    )
+
+    def rows(rounds: int) -> int:
+        strips = max(1, rounds * together // (across * planes))
+        return max(LEAST_ROWS, -(-region.height // strips))
+
+    def time(height: int) -> int:
+        blocks = across * planes * -(-region.height // height)
+        return -(-blocks // together) * (height + warm)
+
+    heights = [-(-rows(rounds) // step) * step for rounds in range(1, MOST_ROUNDS + 1)]
+    return min(heights, key=time)
+
+
+def redundant(given: GroupMetadata, found: Streams, height: int) -> float:
+    """What is computed beside what is needed once, as a share of that."""
+    computed = 0.0
+    for number, sweep in enumerate(found.sweeps):
+        rows = sum(count for part, count in rows_computed(sweep).items() if isinstance(part, int))
+        computed += sweep.region.width * rows * found.rows(number, height) / sweep.cell.rows
+    return computed / (len(given.parts.stages) * found.strip.width * height) - 1.0
+
+
+def _phases(given: GroupMetadata, found: Streams) -> tuple[Phase, ...]:
+    """What is copied, and what each part leaves where."""
+    own = found.own
+    copied = [
+        Phase(Storage.RING, Halo(-ring.left, 0, ring.left + ring.width - own.x1, 0), Barrier.BLOCK, input=at.input)
+        for at, ring in found.rings.items()
+        if not isinstance(at, Node)
+    ]
+    of_part: dict[int, Phase] = {}
+    for sweep in found.sweeps:
+        halo = Halo(-sweep.region.x0, 0, sweep.region.x1 - own.x1, 0)
+        for part in sweep.members:
+            made = [image for image in sweep.parts.group.kept if given.parts.sites[image][0] == part]
+            if any(image in found.rings for image in made):
+                of_part[part] = Phase(Storage.RING, halo, Barrier.BLOCK)
+            else:
+                of_part[part] = Phase(Storage.GLOBAL if made else Storage.REGISTERS, halo)
+    return (*copied, *(of_part[part] for part in range(len(given.parts.stages) - 1)), COMPUTE)

@@ -1,0 +1,271 @@
+"""How the threads of a tile compute a group in sweeps, between which pixels pass through shared memory.
+
+Overlapped tiling (PACT'20, section 3): a stage is computed over all that later ones need of it for a tile. Within a
+sweep a thread keeps what it computes in registers; what others read of it goes to shared memory: hybrid tiling
+(section 5). A sweep covers its region in cells of a few columns and rows, one after the other for each thread.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from farm.analysis.affine import Along, Place, place
+from farm.analysis.metadata import BYTES
+from farm.graph.node import Node, ReadPlace
+from farm.graph.rect import Rect, hull
+from farm.graph.stage import Stage
+from farm.plan.memory import Lifetime, allocate
+from farm.schedules.fused.lane_tiling import Tiling, tiling
+from farm.schedules.fused.live_pixels import held
+from farm.schedules.fused.scales import ONE, Scale, Scales, reads_of_parts
+from farm.schedules.group import Group, Made, Parts, images
+from farm.schedules.register_patch import Patch
+
+ALIGNED = 8
+"""Columns at multiples of which rows in shared memory begin: the longest vector that is read of one."""
+
+
+APART = -1
+"""Instead of a number of rows: no part is computed in one sweep with another."""
+
+
+@dataclass(frozen=True)
+class Sweep:
+    """Parts that threads compute together, cell by cell, over a region.
+
+    `members` are their numbers in the group; `parts` are the same as a group of their own, which keeps what others read
+    of them. `region` is counted from the tile's first pixel, in pixels of `scale`. Sweeps of one `level` wait for those
+    of lower ones, not for each other. A thread holds `held` pixels of a cell at most.
+    """
+
+    members: tuple[int, ...]
+    parts: Parts
+    scale: Scale
+    level: int
+    cell: Tiling
+    region: Rect
+    held: int
+
+    @property
+    def cells(self) -> tuple[int, int]:
+        """Along x and y."""
+        return self.region.width // self.cell.columns, self.region.height // self.cell.rows
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """An image in shared memory: its region, counted from the tile's first pixel, and its first byte."""
+
+    rect: Rect
+    offset: int
+
+
+@dataclass(frozen=True)
+class Sweeps:
+    """Of a tile of `size` pixels of the reference; what passes between them takes `bytes` of shared memory."""
+
+    size: tuple[int, int]
+    scales: Scales
+    sweeps: tuple[Sweep, ...]
+    tiles: Mapping[Node, Tile]
+    bytes: int
+
+    def own(self, scale: Scale) -> Rect:
+        """The tile in pixels of a scale."""
+        return _scaled(Rect(0, 0, *self.size), scale)
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """How a tile is computed: its `size`, the `columns` and `rows` of a cell.
+
+    Parts are computed in one sweep if one reads the other in its own column, at most `near` rows above or below it,
+    unless that is APART. `split`: a part that reads tables begins a sweep, and one that reads no other rows has cells
+    of one row, so that threads share the work of a few rows evenly.
+    """
+
+    size: tuple[int, int]
+    columns: int
+    rows: int
+    near: int = 0
+    split: bool = False
+
+
+def sweeps(parts: Parts, scales: Scales, cut: Cut) -> Sweeps | str:
+    """The sweeps of a group, or why its tile cannot be cut so."""
+    found = swept(parts, scales, cut)
+    if isinstance(found, str):
+        return found
+    tiles, size = _tiles(found)
+    return Sweeps(cut.size, scales, found, tiles, size)
+
+
+def swept(parts: Parts, scales: Scales, cut: Cut) -> tuple[Sweep, ...] | str:
+    """The sweeps alone, those of lower levels first."""
+    cell_x, cell_y = cut.columns << -scales.coarsest[0], cut.rows << -scales.coarsest[1]
+    if cut.size[0] % cell_x or cut.size[1] % cell_y:
+        return f"tiles of {cut.size[0]} x {cut.size[1]} have no whole cells of its coarsest picture"
+    found: list[Sweep] = []
+    for level, sets in reversed(list(enumerate(_levels(parts, cut.near, cut.split)))):
+        made = [_sweep(parts, scales, cut, level, members, found) for members in sets]
+        by_region: dict[tuple[Scale, Rect, int], list[Sweep]] = {}
+        for one in made:
+            if isinstance(one, str):
+                return one
+            by_region.setdefault((one.scale, one.region, one.cell.rows), []).append(one)
+        found += [_joined(parts, scales, cut, same) for same in by_region.values()]
+    found.reverse()
+    return tuple(found)
+
+
+@lru_cache(maxsize=1024)
+def _levels(parts: Parts, near: int, split: bool) -> tuple[tuple[tuple[int, ...], ...], ...]:
+    """By level the sets of parts that belong together."""
+    count = len(parts.stages)
+    links: dict[int, list[tuple[int, bool]]] = {part: [] for part in range(count)}
+    for part, source, at in reads_of_parts(parts):
+        if isinstance(source, Made):
+            begins = split and _looks_up(parts.stages[part])
+            links[part].append((source.part, not begins and near >= 0 and _near(at, near)))
+    level = [0] * count
+    for part in range(count):
+        level[part] = max((level[maker] + (not close) for maker, close in links[part]), default=0)
+    together = list(range(count))  # the first part of each one's set
+    for part in range(count):
+        for maker, _ in links[part]:
+            if level[maker] == level[part]:
+                first, second = sorted((together[maker], together[part]))
+                together = [first if each == second else each for each in together]
+    made: list[dict[int, list[int]]] = [{} for _ in range(max(level) + 1)]
+    for part in range(count):
+        made[level[part]].setdefault(together[part], []).append(part)
+    return tuple(tuple(map(tuple, sets.values())) for sets in made)
+
+
+def _near(at: Place, rows: int) -> bool:
+    x, y = at
+    return x == Along() and (y.inner, y.divisor) == (1, 1) and abs(y.shift) <= rows
+
+
+def _joined(parts: Parts, scales: Scales, cut: Cut, same: Sequence[Sweep]) -> Sweep:
+    """Sweeps of one level over one region as one."""
+    first, *others = same
+    if not others:
+        return first
+    members = tuple(sorted(member for sweep in same for member in sweep.members))
+    inside = _apart(parts, members)
+    relative = _relative(parts, scales, inside, first.scale)
+    cell, most = _cell(inside, tuple(relative.inputs.items()), cut.columns, first.cell.rows)
+    return Sweep(members, inside, first.scale, first.level, cell, first.region, most)
+
+
+def _sweep(
+    parts: Parts, scales: Scales, cut: Cut, level: int, members: tuple[int, ...], later: Sequence[Sweep]
+) -> Sweep | str:
+    """The sweep of some parts, by what those of `later` ones need of it."""
+    inside = _apart(parts, members)
+    scale = scales.parts[members[0]]
+    relative = _relative(parts, scales, inside, scale)
+    least = relative.least
+    if cut.columns % least[0] or cut.rows % least[1]:
+        return f"cells of {cut.columns} x {cut.rows} have no whole pixels of what they read"
+    single = any(map(_looks_up, inside.stages)) or (cut.split and _in_own_row(inside))
+    rows = 1 if least[1] == 1 and single else cut.rows
+    cell, most = _cell(inside, tuple(relative.inputs.items()), cut.columns, rows)
+    needed = [_needed(each, image) for each in later for image in inside.group.kept if image in each.parts.group.inputs]
+    if any(image in parts.group.kept for image in inside.group.kept):
+        needed.append(_scaled(Rect(0, 0, *cut.size), scale))
+    return Sweep(members, inside, scale, level, cell, _whole(hull(needed), cut.columns, rows), most)
+
+
+def _looks_up(stage: Stage) -> bool:
+    """Whether it reads a table: a thread asks for all entries at once, and has too few registers for several rows."""
+    return any(place(read) is None for read in stage.reads)
+
+
+def _in_own_row(inside: Parts) -> bool:
+    """Whether nothing is read above or below the pixel."""
+    return all(y == Along() for _, _, (_, y) in reads_of_parts(inside))
+
+
+@lru_cache(maxsize=8192)
+def _cell(inside: Parts, inputs: tuple[tuple[int, Scale], ...], columns: int, rows: int) -> tuple[Tiling, int]:
+    """What a thread computes of some parts at a time, and the pixels that it holds; many groups have the same."""
+    made = tiling(inside, Scales((ONE,) * len(inside.stages), dict(inputs)), columns, rows)
+    return made, held(inside, made)
+
+
+@lru_cache(maxsize=4096)
+def _apart(parts: Parts, members: tuple[int, ...]) -> Parts:
+    """Some parts as a group of their own."""
+    mine = tuple(parts.group.stages[member] for member in members)
+    read = {image for part, stage in enumerate(parts.group.stages) if part not in members for image in stage.inputs}
+    kept = tuple(image for stage in mine for image in images(stage) if image in read or image in parts.group.kept)
+    return Parts(Group(mine, kept), tuple(parts.stages[member] for member in members))
+
+
+def _relative(parts: Parts, scales: Scales, inside: Parts, scale: Scale) -> Scales:
+    """The scales of what some parts read, theirs being ONE."""
+    inputs = {}
+    for _, source, _ in reads_of_parts(inside):
+        if isinstance(source, ReadPlace):
+            image = inside.group.inputs[source.input]
+            made = parts.sites.get(image)
+            of = scales.parts[made[0]] if made else scales.inputs[parts.group.inputs.index(image)]
+            inputs[source.input] = of[0] - scale[0], of[1] - scale[1]
+    return Scales((ONE,) * len(inside.stages), inputs)
+
+
+def _needed(sweep: Sweep, image: Node) -> Rect:
+    """What a sweep reads of an image, counted from the tile's first pixel in the image's scale."""
+    number, cell = sweep.parts.group.inputs.index(image), sweep.cell
+    first = Rect(sweep.region.x0, sweep.region.y0, sweep.region.x1 - cell.columns, sweep.region.y1 - cell.rows)
+    begin = _scaled(first, cell.scales.inputs[number])
+    reach = hull([reached(patch) for at, patch in cell.patches.items() if at.input == number])
+    return Rect(begin.x0 + reach.x0, begin.y0 + reach.y0, begin.x1 + reach.x1, begin.y1 + reach.y1)
+
+
+def reached(patch: Patch) -> Rect:
+    """What is read for a cell, relative to its first pixel."""
+    pieces = [piece for group in patch.groups for piece in group.pieces(patch.columns)]
+    return Rect(
+        min(piece.column for piece in pieces),
+        patch.groups[0].first,
+        max(piece.column + piece.width for piece in pieces),
+        patch.groups[-1].first + patch.groups[-1].count,
+    )
+
+
+def _scaled(rect: Rect, scale: Scale) -> Rect:
+    """Of a rectangle whose sides are multiples of what they are divided by."""
+
+    def along(value: int, exponent: int) -> int:
+        return value << exponent if exponent >= 0 else value >> -exponent
+
+    x, y = scale
+    return Rect(along(rect.x0, x), along(rect.y0, y), along(rect.x1, x), along(rect.y1, y))
+
+
+def _whole(rect: Rect, columns: int, rows: int) -> Rect:
+    """The cells that cover a rectangle."""
+    return Rect(
+        rect.x0 // columns * columns,
+        rect.y0 // rows * rows,
+        -(-rect.x1 // columns) * columns,
+        -(-rect.y1 // rows) * rows,
+    )
+
+
+def _tiles(found: Sequence[Sweep]) -> tuple[dict[Node, Tile], int]:
+    """Where in shared memory everything lies that a sweep reads of another one."""
+    rects: dict[Node, Rect] = {}
+    alive: list[Lifetime] = []
+    for sweep in found:
+        for image in sweep.parts.group.kept:
+            read = [other.level for other in found if image in other.parts.group.inputs]
+            if read:
+                rects[image] = _whole(sweep.region, ALIGNED, 1)
+                size = BYTES[image.dtype] * len(sweep.parts.written(image)) * rects[image].area
+                alive.append(Lifetime(size, sweep.level, max(read)))
+    offsets, size = allocate(alive)
+    return {image: Tile(rect, at) for (image, rect), at in zip(rects.items(), offsets, strict=True)}, size

@@ -1,0 +1,1 @@
+"""Template `gather`: scaled and computed reads, several pixels a thread."""

@@ -1,0 +1,313 @@
+"""Rule of `gather`: scaled and computed reads, several pixels a thread.
+
+Where columns and rows of reads are computed from the pixel's own place alone (2 * x + k, y // 2), a thread computes a
+few neighbouring pixels whose place is a multiple of their number. Quotients and rests of it are known then, so is which
+of two cases of even and odd holds, and neighbours read much of the same: runs of pixels, as aligned vectors. Elsewhere
+a thread computes a few rows of one column, whose reads are under way together.
+"""
+
+import math
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+
+from farm.analysis.metadata import BYTES, Metadata, in_registers
+from farm.device.classes import WARP, DeviceClass
+from farm.device.launch_shapes import Pattern, Sharing
+from farm.graph.bounds import Bounds, finite
+from farm.graph.node import INTEGERS, DType, Node, Op, ReadPlace, read_place, source_shape, topological
+from farm.graph.rect import Rect
+from farm.graph.stage import Stage, reads_of
+from farm.passes.neighbours import FARTHEST, Block, block_of
+from farm.plan.model import LINE_BYTES
+from farm.schedules.options import Options
+from farm.schedules.register_patch import Piece, Rows, grouped
+from farm.schedules.schedule import Schedule, Size
+
+VECTOR_BYTES = 16
+COLUMNS = (8, 4, 2, 1)
+ROWS = (1, 2, 4, 8)
+BLOCK = (WARP, 4)
+SHARING = Sharing(Pattern.VERTICAL, usual=range(128, 129))
+
+MOST_BODIES = 32
+"""Loop bodies of a pixel: more are too long as straight code for several of them."""
+
+MOST_NODES = 1500
+"""Operations of all pixels of a thread; NVRTC takes about a tenth of a millisecond for each of them."""
+
+MOST_REGISTERS = 96
+BASE_REGISTERS = 24
+
+CLOSE = 1.5
+"""The most columns are taken whose reads occupy the cache no more than this times as long as those of the best number.
+
+They save instructions; beyond that lanes would read places that lie too far apart."""
+
+NEAR_BEST = 1.25
+"""The fewest rows are taken that cost no more than this times as many reads and writes as the best number."""
+
+FLIGHT_BYTES = 32
+"""What a thread asks for at once, at least."""
+
+COMPUTED_ROWS = ((4, 8), (2, 32))
+"""Rows that a thread takes where places are computed, each up to so many reads of a pixel; else one."""
+
+MOST_PIXELS = 2**31 - 1
+"""Of all planes of an image, so that places are counted in 32 bits."""
+
+NEAR = Rect(-FARTHEST, -FARTHEST, FARTHEST, FARTHEST)
+WHOLE = {*INTEGERS, DType.BOOL}
+
+FAR = 2**16
+"""Where slopes are measured."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Gather(Schedule):
+    """`columns` x `rows` pixels a thread, lanes side by side along x.
+
+    `runs`: they begin at multiples of their numbers, tiles at multiples of `line` columns, and what they read lies in
+    runs of pixels that registers hold. Otherwise every pixel reads for itself.
+    """
+
+    runs: bool
+    line: int = 1
+
+    def grid(self, region: Rect, planes: int) -> Size:
+        """Blocks for a region; groups of rows are counted from row 0 where they begin at multiples."""
+        width, height = self.tile
+        begin = region.x0 // self.line * self.line
+        top = region.y0 // self.rows * self.rows if self.runs else region.y0
+        return -(-(region.x1 - begin) // width), -(-(region.y1 - top) // height), planes
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """What a thread holds of one plane around one place: rows of pixels, beginning `left` columns beside it.
+
+    The place is (`across`, `down`), of which the first follows from x alone and the other from y alone; `further` is
+    what is added to the plane. Vectors of at most `vector` pixels are aligned. `shared`: the pixels that every column
+    of the thread needs, so that they lie in the buffer if any of the columns does.
+    """
+
+    place: ReadPlace
+    further: tuple[Node, ...]
+    across: Node
+    down: Node
+    vector: int
+    groups: tuple[Rows, ...]
+    shared: frozenset[int]
+
+    @property
+    def left(self) -> int:
+        """The first column that is held."""
+        return min(piece.column for _, piece in self.pieces())
+
+    @property
+    def width(self) -> int:
+        """Columns that are held."""
+        return max(piece.column + piece.width for _, piece in self.pieces()) - self.left
+
+    @property
+    def height(self) -> int:
+        """Rows that are held."""
+        return sum(group.count for group in self.groups)
+
+    def pieces(self) -> Iterator[tuple[Rows, Piece]]:
+        """Everything that is read."""
+        return ((group, piece) for group in self.groups for piece in group.pieces(self.vector))
+
+    def slot(self, row: int) -> int:
+        """Where a row is held."""
+        return next(group.slot + row - group.first for group in self.groups if 0 <= row - group.first < group.count)
+
+    @property
+    def held(self) -> int:
+        """Pixels that are read."""
+        return sum(group.count * piece.width for group, piece in self.pieces())
+
+    @property
+    def loads(self) -> int:
+        """Reads."""
+        return sum(group.count for group, _ in self.pieces())
+
+
+Place = tuple[ReadPlace, tuple[Node, ...], Node, Node]
+"""Plane, what is added to it, column and row."""
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """The pixels of a thread, what is held for them, and for each READ its run, column and row."""
+
+    block: Block
+    runs: tuple[Run, ...]
+    places: dict[Node, tuple[int, int, int]]
+
+
+def propose(found: Metadata, device: DeviceClass, options: Options) -> Schedule | str:
+    """Runs where all places follow from the pixel's own, else rows of pixels that read for themselves."""
+    refused = _refused(found)
+    if refused or found.unrolled is None:
+        return refused
+    stage = found.unrolled
+    if not NEAR.contains(found.region) or not all(placed(read) for read in stage.reads):
+        return _computed(found, stage, device, options)
+    widest = min(COLUMNS[0], VECTOR_BYTES // found.itemsize) if options.vector_access else 1
+    taken = {columns: taken_by(stage, columns, 1) for columns in COLUMNS if columns <= widest}
+    fitting = {columns: each for columns, each in taken.items() if _fits(stage, each, columns)}
+    if not fitting:
+        return f"a thread would hold {sum(run.held for run in taken[1].runs)} values"
+    clocks = {columns: _clocks(stage, each, columns) / columns for columns, each in fitting.items()}
+    columns = next(each for each in fitting if clocks[each] <= CLOSE * min(clocks.values()))
+    rows = _rows(stage, columns, fitting[columns])
+    held = taken_by(stage, columns, rows)
+    size, sharing = options.block(device, SHARING, BLOCK)
+    return Gather(
+        template="gather",
+        block=size,
+        sharing=sharing,
+        columns=columns,
+        rows=rows,
+        runs=True,
+        line=LINE_BYTES // found.itemsize,
+        unrolled=True,
+        edges=found.edges,
+        reason=_reason(stage, held, columns, rows),
+    )
+
+
+def taken_by(stage: Stage, columns: int, rows: int) -> Taken:
+    """What threads of `columns` x `rows` pixels hold; the stage has no loops and all its reads are `placed`."""
+    return taken_of(stage.results, tuple(image.dtype for image in stage.inputs), columns, rows, vectors=columns > 1)
+
+
+@lru_cache(maxsize=512)
+def taken_of(results: tuple[Node, ...], dtypes: tuple[DType, ...], columns: int, rows: int, *, vectors: bool) -> Taken:
+    """Levels of a pyramid differ in nothing that is asked here."""
+    block = block_of(results, columns, rows)
+    needed: dict[Place, dict[int, set[int]]] = {}
+    readers: dict[Place, dict[int, set[int]]] = {}
+    splits: dict[Node, tuple[Place, int, int]] = {}
+    for row in block.results:
+        for column, pixel in enumerate(row):
+            for read in reads_of(pixel):
+                (across, dx), (down, dy) = (block.split(each) for each in read.args[:2])
+                key = (read_place(read), read.args[2:], across, down)
+                needed.setdefault(key, {}).setdefault(dy, set()).add(dx)
+                readers.setdefault(key, {}).setdefault(dx, set()).add(column)
+                splits[read] = key, dx, dy
+    runs = []
+    for place, further, across, down in needed:
+        key = (place, further, across, down)
+        most = VECTOR_BYTES // BYTES[dtypes[place.input]]
+        vector = math.gcd(most, block.multiple(across)) if vectors else 1
+        shared = _shared(readers[key], columns, vector)
+        runs.append(Run(place, further, across, down, vector, grouped(needed[key]), shared))
+    numbers = {key: number for number, key in enumerate(needed)}
+    return Taken(block, tuple(runs), {read: (numbers[key], dx, dy) for read, (key, dx, dy) in splits.items()})
+
+
+def _shared(readers: Mapping[int, set[int]], columns: int, vector: int) -> frozenset[int]:
+    """The aligned vectors of which each of the thread's columns reads a pixel, by number."""
+    found: dict[int, set[int]] = {}
+    for dx, by in readers.items():
+        found.setdefault(dx // vector, set()).update(by)
+    return frozenset(number for number, by in found.items() if len(by) == columns)
+
+
+def _refused(found: Metadata) -> str:
+    if not found.parallel:
+        return "pixels depend on each other"
+    if all(access.window is not None for access in found.accesses):
+        return "it reads no picture at scaled or computed places"
+    if found.bodies > MOST_BODIES or found.unrolled is None:
+        return f"{found.bodies} steps of loops are too many to write out for several pixels"
+    return uncounted(found)
+
+
+def uncounted(found: Metadata) -> str:
+    """Why places in the images of a stage are not counted in 32 bits, if so."""
+    stage = found.stage
+    sizes = [_planes(image) * _area(rect) for image, rect in zip(stage.inputs, found.rects, strict=True)]
+    sizes += [stage.planes(output) * _area(rect) for output, rect in enumerate(found.written)]
+    return "an image has more pixels than 32 bits count" if max(sizes) > MOST_PIXELS else ""
+
+
+def _planes(image: Node) -> int:
+    return source_shape(image).planes if image.op is Op.SOURCE else int(image.value[0 if image.op is Op.TABLE else 1])
+
+
+def _area(rect: Rect) -> int:
+    """Of a buffer's plane at most, with the rest of its lines."""
+    return (rect.width + 2 * LINE_BYTES) * rect.height
+
+
+def placed(read: Node) -> bool:
+    """Whether the column follows from x alone, the row from y alone and the plane from neither, by whole numbers."""
+    allowed = ({Op.X}, {Op.Y}, set[Op]())
+    return all(
+        current.dtype in WHOLE and current.op is not Op.READ and (current.op not in {Op.X, Op.Y} or current.op in axes)
+        for arg, axes in zip(read.args, allowed, strict=False)
+        for current in topological((arg,))
+    )
+
+
+def _fits(stage: Stage, taken: Taken, columns: int) -> bool:
+    held = sum(run.held * in_registers(stage.inputs[run.place.input].dtype) for run in taken.runs)
+    made = columns * sum(in_registers(result.dtype) for result in stage.results)
+    short = sum(1 for current in topological(taken.block.together) if current.args) <= MOST_NODES
+    return short and BASE_REGISTERS + held + made <= MOST_REGISTERS
+
+
+def _clocks(stage: Stage, taken: Taken, columns: int) -> float:
+    """For how many clocks a warp's reads occupy the first cache: 128 bytes each, or one lane at worst."""
+    total = 0.0
+    for run in taken.runs:
+        size = BYTES[stage.inputs[run.place.input].dtype]
+        apart = abs(_slope(run.across)) * columns * size
+        total += run.loads * min(WARP, max(1.0, WARP * apart / LINE_BYTES))
+    return total
+
+
+def _slope(across: Node) -> float:
+    """How many columns a read moves with the pixel's column."""
+    start, end = (Bounds(x=(x, x)).of(across) for x in (0, FAR))
+    return (end[0] - start[0]) / FAR if finite(start) and finite(end) else 1.0
+
+
+def _rows(stage: Stage, columns: int, one: Taken) -> int:
+    """Few rows, and yet few reads for each and enough of them under way."""
+    taken = {rows: one if rows == 1 else taken_by(stage, columns, rows) for rows in ROWS}
+    fitting = [rows for rows in ROWS if rows == 1 or _fits(stage, taken[rows], columns)]
+    cost = {rows: sum(run.loads for run in taken[rows].runs) / rows + len(stage.results) for rows in fitting}
+    near = [rows for rows in fitting if cost[rows] <= NEAR_BEST * min(cost.values())]
+    return next((rows for rows in near if _bytes(stage, taken[rows]) >= FLIGHT_BYTES), near[-1])
+
+
+def _bytes(stage: Stage, taken: Taken) -> int:
+    return sum(run.held * BYTES[stage.inputs[run.place.input].dtype] for run in taken.runs)
+
+
+def _computed(found: Metadata, stage: Stage, device: DeviceClass, options: Options) -> Gather:
+    count = len(stage.reads)
+    rows = next((rows for rows, most in COMPUTED_ROWS if count <= most), 1)
+    size, sharing = options.block(device, SHARING, BLOCK)
+    return Gather(
+        template="gather",
+        block=size,
+        sharing=sharing,
+        rows=rows,
+        runs=False,
+        unrolled=True,
+        edges=found.edges,
+        reason=f"{count} reads of computed places, {rows} rows a thread" if rows > 1 else f"{count} reads a thread",
+    )
+
+
+def _reason(stage: Stage, taken: Taken, columns: int, rows: int) -> str:
+    count, loads = len(reads_of(stage.results)), sum(run.loads for run in taken.runs)
+    widest = max((piece.width for run in taken.runs for _, piece in run.pieces()), default=1)
+    of = f", vectors of up to {widest}" if widest > 1 else ""
+    return f"a thread computes {columns} x {rows}, {loads} reads{of} for what takes {columns * rows * count} alone"

@@ -1,0 +1,190 @@
+"""Stages that one kernel computes together."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from typing import NamedTuple
+
+from farm.analysis.metadata import MOST_UNROLLED
+from farm.graph.graph import Graph
+from farm.graph.node import Node, ReadPlace, read_place
+from farm.graph.stage import Stage
+from farm.passes.plane_by_plane import MOST_PLANES, apart, joined
+from farm.passes.unroll import unroll
+
+
+@dataclass(frozen=True)
+class Group:
+    """Stages, producers before consumers, and those of their images that are `kept` in memory, as others read them."""
+
+    stages: tuple[Stage, ...]
+    kept: tuple[Node, ...]
+
+    @classmethod
+    def of(cls, stage: Stage) -> "Group":
+        """A stage by itself; all of its images are kept."""
+        return cls((stage,), images(stage))
+
+    @property
+    def fused(self) -> bool:
+        """Whether there is more than one stage."""
+        return len(self.stages) > 1
+
+    @property
+    def name(self) -> str:
+        """The functors, of many the first and the last."""
+        names = [stage.name for stage in self.stages]
+        return "+".join(names if len(names) <= MOST_NAMES else [names[0], f"{len(names) - 2}", names[-1]])
+
+    @cached_property
+    def inputs(self) -> tuple[Node, ...]:
+        """The images that it reads from memory."""
+        made = {image for stage in self.stages for image in images(stage)}
+        return tuple(dict.fromkeys(image for stage in self.stages for image in stage.inputs if image not in made))
+
+    @property
+    def moved(self) -> frozenset[Node]:
+        """The images that it reads from memory or writes there."""
+        return frozenset((*self.inputs, *self.kept))
+
+
+MOST_NAMES = 3
+
+
+def readers(graph: Graph) -> Mapping[Node, frozenset[int]]:
+    """The stages that read an image, by number, and OUTPUT if the graph gives it."""
+    made: dict[Node, set[int]] = {}
+    for index, stage in enumerate(graph.stages):
+        for image in stage.inputs:
+            made.setdefault(image, set()).add(index)
+    for planes in graph.outputs:
+        for base, _ in planes:
+            made.setdefault(base, set()).add(OUTPUT)
+    return {image: frozenset(found) for image, found in made.items()}
+
+
+OUTPUT = -1
+
+
+def group_of(
+    graph: Graph, numbers: Sequence[int], read: Mapping[Node, frozenset[int]], repeated: frozenset[int] = frozenset()
+) -> Group:
+    """Some stages of a graph, whose images are `read` so; what others read is kept, of a single stage everything.
+
+    Stages that are `repeated` are computed by every group that reads them, and never kept.
+    """
+    stages = tuple(graph.stages[number] for number in numbers)
+    if len(stages) == 1:
+        return Group.of(stages[0])
+    made = (image for number in numbers if number not in repeated for image in images(graph.stages[number]))
+    return Group(stages, tuple(image for image in made if read.get(image, frozenset()) - {*numbers}))
+
+
+class Made(NamedTuple):
+    """A result of a part of a group: what is computed for each pixel."""
+
+    part: int
+    result: int
+
+
+@dataclass(frozen=True)
+class Parts:
+    """The stages of a group, ready to be computed together: without loops.
+
+    They run `iterations` times, once a plane, but for those of one iteration, which are the same for every plane.
+    """
+
+    group: Group
+    stages: tuple[Stage, ...]
+
+    def __hash__(self) -> int:
+        return self._hash  # a group is looked up again and again, and has many stages
+
+    @cached_property
+    def _hash(self) -> int:
+        return hash((self.group, self.stages))
+
+    @cached_property
+    def iterations(self) -> int:
+        """How often the group runs."""
+        return max(stage.iterations for stage in self.stages)
+
+    @cached_property
+    def sites(self) -> dict[Node, tuple[int, int]]:
+        """Which part makes an image, and which of its outputs it is."""
+        return {
+            image: (part, output)
+            for part, stage in enumerate(self.group.stages)
+            for output, image in enumerate(images(stage))
+        }
+
+    def source(self, part: int, read: Node) -> Made | ReadPlace:
+        """What a READ of a part reads: a result of another one, or a plane of one of the group's inputs."""
+        place = read_place(read)
+        image = self.stages[part].inputs[place.input]
+        if image in self.sites:
+            maker, output = self.sites[image]
+            return Made(maker, sum(self.stages[maker].outputs[:output]) + place.plane)
+        return place._replace(input=self.group.inputs.index(image))
+
+    def written(self, image: Node) -> range:
+        """The results that are the planes of an image."""
+        part, output = self.sites[image]
+        first = sum(self.stages[part].outputs[:output])
+        return range(first, first + self.stages[part].outputs[output])
+
+    def every_plane(self, image: Node) -> bool:
+        """Whether an image of one plane is computed anew for every plane."""
+        part, _ = self.sites[image]
+        return self.stages[part].iterations < self.iterations
+
+
+@lru_cache(maxsize=4096)
+def images(stage: Stage) -> tuple[Node, ...]:
+    """The OUT nodes of a stage."""
+    return tuple(stage.out(output) for output in range(len(stage.outputs)))
+
+
+def parts(group: Group) -> tuple[Parts, ...] | str:
+    """The ways to compute a group's stages together, plane by plane or all planes at once; or why there is none."""
+    for stage in group.stages:
+        if stage.axis is not None or stage.domain:
+            return f"pixels of {stage.name} depend on each other"
+    found: list[Parts] = []
+    for way in (_plane_by_plane(group.stages), tuple(map(_at_once, group.stages))):
+        stages = tuple(stage for stage in way if stage is not None)
+        if len(stages) == len(group.stages) and (made := Parts(group, stages)) not in found and _own(made):
+            found.append(made)
+    return tuple(found) or "their planes differ in number or read each other, or are too many to be written out"
+
+
+def _plane_by_plane(stages: tuple[Stage, ...]) -> tuple[Stage | None, ...]:
+    """The stages with a plane an iteration, where all their planes are computed alike."""
+    counts = {apart(stage).iterations for stage in stages} - {1}
+    return tuple(map(_apart, stages)) if len(counts) <= 1 else ()
+
+
+@lru_cache(maxsize=4096)
+def _apart(stage: Stage) -> Stage | None:
+    return unroll(apart(stage), MOST_UNROLLED)
+
+
+@lru_cache(maxsize=4096)
+def _at_once(stage: Stage) -> Stage | None:
+    """The stage with all its planes in one iteration."""
+    if stage.iterations == 1:
+        return unroll(stage, MOST_UNROLLED)
+    few = stage.iterations <= MOST_PLANES and set(stage.outputs) == {1}
+    return unroll(joined(stage), MOST_UNROLLED) if few else None
+
+
+def _own(found: Parts) -> bool:
+    """Whether no part reads another plane of a part than the one that is computed."""
+    for part, stage in enumerate(found.stages):
+        for read in stage.reads:
+            source, place = found.source(part, read), read_place(read)
+            if isinstance(source, Made):
+                each = found.stages[source.part].iterations > 1
+                if len(read.args) > 2 or place.own != each or (each and stage.iterations == 1):
+                    return False
+    return True

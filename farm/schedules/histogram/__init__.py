@@ -1,0 +1,1 @@
+"""Template `histogram`: stages that scatter."""

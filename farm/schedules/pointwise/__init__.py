@@ -1,0 +1,1 @@
+"""Template `pointwise`: pictures read at the pixel alone, as one flat loop."""

@@ -1,0 +1,216 @@
+"""Rule of `pointwise`: stages that read pictures only at the pixel itself run as one flat loop, 16 bytes at a time."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Self
+
+from farm.analysis.interleaved import vector_of
+from farm.analysis.metadata import BYTES, Metadata, offset
+from farm.device.classes import DeviceClass, occupancy
+from farm.device.launch_shapes import EXPECTED, Pattern, Sharing, blocks
+from farm.graph.node import DType, Node, Op, read_place
+from farm.graph.rect import Rect
+from farm.graph.stage import Stage
+from farm.plan.model import LINE_BYTES
+from farm.schedules.options import Options
+from farm.schedules.schedule import Schedule, Size
+
+VECTOR_BYTES = 16
+FLAT = Sharing(Pattern.POINT), (256, 1)
+ROWS = Sharing(Pattern.VERTICAL), (32, 8)
+"""What decides the block of either form, and what it is otherwise."""
+
+FLIGHT_BYTES = 16
+"""What a thread has asked for before it waits, at least; many threads hide the way to memory better than few do."""
+
+MOST_VECTORS = 4
+MOST_HELD = 64
+"""Registers for what a thread has read and not yet written; a pixel needs one, or less if it is narrow."""
+
+MOST_BODIES = 32
+"""Loop bodies of a pixel: longer sums want more than one thread."""
+
+MOST_GATHERED = 32
+"""Entries of tables that a thread reads at once, or vectors of them."""
+
+MOST_PIXELS = 2**30
+"""Of a plane, so that it is counted in 32 bits."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Pointwise(Schedule):
+    """A 1:N loop over vectors of `columns` pixels; the z of the grid is the plane.
+
+    `flat`: all images lie alike in memory, so that the loop runs over what is stored with no thought of rows; else a
+    thread goes down the rows. It takes `vectors` at a time, reads first. `line`: columns of which a multiple is where
+    the first tile begins, and the last one ends if flat. `blocks` is the most that are launched; 0 gives each vector a
+    thread of its own.
+    """
+
+    flat: bool
+    vectors: int
+    line: int
+    blocks: int
+
+    def of_blocks(self, blocks: int) -> Self | None:
+        """The loop with so many blocks at most, if it is one."""
+        return replace(self, blocks=blocks) if self.blocks else None
+
+    @property
+    def tile(self) -> tuple[int, int]:
+        """Pixels that a block computes in one step: width and height, all in one row if flat."""
+        across, down = self.block
+        return (across * self.columns * self.vectors, 1) if self.flat else (across * self.columns, down * self.vectors)
+
+    def grid(self, region: Rect, planes: int) -> Size:
+        """As many blocks as there is work, and no more than keep the device busy."""
+        width, height = self.tile
+        begin, end = region.x0 // self.line * self.line, -(-region.x1 // self.line) * self.line
+        most = max(1, self.blocks // planes) if self.blocks else 2**31 - 1
+        if self.flat:
+            return min(most, -(-(end - begin) * region.height // width)), 1, planes
+        across = -(-(region.x1 - begin) // width)
+        return across, min(max(1, most // across), -(-region.height // height)), planes
+
+
+def propose(found: Metadata, device: DeviceClass, options: Options) -> Schedule | str:
+    """CF'09 section 4.5, thread block minimisation."""
+    refused = _refused(found)
+    if refused:
+        return refused
+    columns = _columns(found) if options.vector_access else 1
+    flat = is_flat(found)
+    shared, plain = FLAT if flat else ROWS
+    size, sharing = options.block(device, shared, plain)
+    rounds = blocks(device, occupancy(device, size[0] * size[1], EXPECTED), MOST_PIXELS)
+    made = Pointwise(
+        template="pointwise",
+        block=size,
+        sharing=sharing,
+        columns=columns,
+        vectors=_vectors(found, columns),
+        line=LINE_BYTES // found.itemsize,
+        flat=flat,
+        blocks=rounds if options.block_minimisation else 0,
+        edges=found.edges,
+    )
+    return replace(made, reason=_reason(found, made))
+
+
+def _refused(found: Metadata) -> str:
+    if not found.parallel:
+        return "pixels depend on each other"
+    for access in found.accesses:
+        if access.window is not None and not access.point:
+            return f"it reads {access.window.width} x {access.window.height} pixels around the pixel"
+        if access.window is None and not access.table:
+            return "it reads a picture at other places than the pixel"
+    if any(follows_place(read) for read in gathers(found.stage)):
+        return "places of what it reads follow from the pixel's own place"
+    if found.bodies > MOST_BODIES:
+        return f"a pixel takes {found.bodies} steps of loops, more than {MOST_BODIES}"
+    if max(_stored(rect, found.stage.dtype(k)).area for k, rect in enumerate(found.written)) > MOST_PIXELS:
+        return "a plane has more pixels than 32 bits count"
+    return ""
+
+
+def at_pixel(read: Node) -> bool:
+    """Whether a READ takes the pixel itself."""
+    return offset(read) == (0, 0)
+
+
+def gathers(stage: Stage) -> tuple[Node, ...]:
+    """The READs of other places."""
+    return tuple(read for read in stage.reads if not at_pixel(read))
+
+
+def _gathered(found: Metadata) -> int:
+    """Reads of other places, of which those of one vector are one, and steps of loops."""
+    return len({_load(found.stage, read) for read in gathers(found.stage)}) + found.bodies
+
+
+def _load(stage: Stage, read: Node) -> tuple[object, ...]:
+    """What tells a READ from those that other loads bring."""
+    vector = vector_of(stage.inputs[read_place(read).input], read.args[0])
+    return (read.value, vector[0] if vector else read.args[0], *read.args[1:])
+
+
+def is_flat(found: Metadata) -> bool:
+    """Whether all pictures are stored alike and no expression asks for the pixel's place."""
+    stored = {_stored(rect, found.stage.dtype(k)) for k, rect in enumerate(found.written)}
+    along = {read_place(read).input for read in found.stage.reads if at_pixel(read)}
+    stored |= {
+        _stored(rect, access.dtype)
+        for access, rect in zip(found.accesses, found.rects, strict=True)
+        if access.input in along  # though it may be read at other places too
+    }
+    free = not found.edges and not any(current.op in {Op.X, Op.Y} for current in _evaluated(found.stage.results))
+    return free and len(stored) == 1 and {*found.written} == {found.region}
+
+
+def _stored(rect: Rect, dtype: DType) -> Rect:
+    """What a buffer of `rect` holds."""
+    return rect.in_lines(LINE_BYTES // BYTES[dtype])
+
+
+def _evaluated(roots: Iterable[Node]) -> Iterable[Node]:
+    """The nodes below `roots`, without the coordinates of reads that simply follow the pixel."""
+    seen: set[Node] = set()
+    stack = list(roots)
+    while stack:
+        current = stack.pop()
+        if current not in seen:
+            seen.add(current)
+            yield current
+            if current.op is not Op.READ or offset(current) is None:
+                stack += current.args
+
+
+def follows_place(read: Node) -> bool:
+    """Whether coordinates are computed from X or Y: lanes then read neighbours, and a vector's pixels lie apart."""
+    return any(current.op in {Op.X, Op.Y} for arg in read.args for current in _evaluated((arg,)))
+
+
+def _columns(found: Metadata) -> int:
+    """Pixels of a vector: 16 bytes, less where many planes or tables are read."""
+    columns = VECTOR_BYTES // found.itemsize
+    gathered = _gathered(found)
+    while columns > 1 and columns * gathered > MOST_GATHERED:
+        columns //= 2
+    while columns > 4 and columns * _held(found) > MOST_HELD:
+        columns //= 2
+    return columns
+
+
+def _held(found: Metadata) -> float:
+    """Registers for one pixel, read and written."""
+    kinds = [found.stage.inputs[read_place(read).input].dtype for read in found.stage.reads if at_pixel(read)]
+    return sum(BYTES[kind] / 4 for kind in (*kinds, *(result.dtype for result in found.stage.results)))
+
+
+def _vectors(found: Metadata, columns: int) -> int:
+    """As many as bring enough bytes on their way."""
+    places = {read_place(read) for read in found.stage.reads if at_pixel(read)}
+    size = sum(BYTES[found.stage.inputs[place.input].dtype] for place in places) * columns
+    vectors = 1
+    gathered = _gathered(found)
+    while (
+        size
+        and vectors < MOST_VECTORS
+        and 2 * vectors * size <= FLIGHT_BYTES
+        and 2 * vectors * columns * _held(found) <= MOST_HELD
+        and 2 * vectors * columns * gathered <= MOST_GATHERED
+    ):
+        vectors *= 2
+    return vectors
+
+
+def _reason(found: Metadata, made: Pointwise) -> str:
+    reads = sum(at_pixel(read) for read in found.stage.reads)
+    tables = len(gathers(found.stage))
+    parts = [f"{reads} reads of the pixel itself"]
+    parts += [f"{tables} of tables"] if tables else []
+    parts.append(f"{made.columns} pixels at once")
+    parts += [f"{made.vectors} times before the first is awaited"] if made.vectors > 1 else []
+    parts += ["all images lie alike"] if made.flat else []
+    return ", ".join(parts)

@@ -1,0 +1,1 @@
+"""Template `reduce`: long sums read for few results."""

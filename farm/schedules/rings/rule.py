@@ -1,0 +1,316 @@
+"""How a group runs on a CPU: row after row through all of its stages, what they pass on in rings of rows.
+
+Threads take strips of rows. In a strip rows march down; at every step each stage computes one row, some rows ahead of
+the last stage's, once for all of its readers, and a ring holds as many of its rows as they still need. Stages that
+compute the same row over the same columns, and read of each other the pixel alone, share one loop over the columns: a
+sweep. Beside strips stages compute the rows that others need once more.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property, lru_cache
+
+from farm.analysis.metadata import BYTES, offset
+from farm.graph.node import DType, Node, Op, ReadPlace, topological
+from farm.graph.rect import Rect, hull
+from farm.graph.stage import Stage
+from farm.schedules.group import Made, Parts
+
+Source = Made | ReadPlace
+"""What a READ reads: a result of a part, or a plane of one of the group's inputs."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A READ of a part: what it reads, how far from the pixel, and whether from a ring or straight from memory."""
+
+    part: int
+    read: Node
+    source: Source
+    dx: int
+    dy: int
+    ring: bool
+
+    @property
+    def point(self) -> bool:
+        """Whether it is of the pixel itself."""
+        return self.dx == self.dy == 0
+
+    @property
+    def made(self) -> int | None:
+        """The part that it reads, if it is one."""
+        return self.source.part if isinstance(self.source, Made) else None
+
+
+@dataclass(frozen=True, slots=True)
+class Sweep:
+    """One loop over the columns of `region` at every step.
+
+    It computes `parts`, or if there are none extends a row of a source beyond its edges. Step j is for row j + `lead`,
+    as far as that lies in `region` and between `above` rows before the strip and `below` rows after it.
+    """
+
+    parts: tuple[int, ...]
+    loads: ReadPlace | None
+    region: Rect
+    lead: int
+    above: int = 0
+    below: int = 0
+
+
+LINE = 64
+"""Bytes of a cache line."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ring:
+    """Rows of a source over the columns of `region`."""
+
+    source: Source
+    region: Rect
+    height: int
+    dtype: DType
+
+    @property
+    def width(self) -> int:
+        """Pixels from row to row: an odd number of lines, so that rows do not meet in the same sets of a cache."""
+        line = LINE // BYTES[self.dtype]
+        return (-(-self.region.width // line) | 1) * line
+
+    @property
+    def bytes(self) -> int:
+        """Size in memory."""
+        return BYTES[self.dtype] * self.width * self.height
+
+
+LEAST_STRIP = 16
+
+MOST_NODES = 128
+"""Nodes that one sweep computes, unless a single stage has more.
+
+Of longer loops LLVM makes no vectors, since too many rows may overlap: a frame of `glow` takes 155 ms by this rule, 846
+without. Short loops compile in less time, and channels and instants share them.
+"""
+
+
+@dataclass(frozen=True)
+class Rings:
+    """The sweeps of a group in order, and the rings between them."""
+
+    parts: Parts
+    readings: Mapping[tuple[int, Node], Reading]  # by part and READ
+    sources: Mapping[int, Rect]  # by input, of those that are sources
+    sweeps: tuple[Sweep, ...]
+    rings: Mapping[Source, Ring]
+
+    @cached_property
+    def at(self) -> Mapping[int, int]:
+        """Which sweep computes which part."""
+        return {part: k for k, sweep in enumerate(self.sweeps) for part in sweep.parts}
+
+    @cached_property
+    def bytes(self) -> int:
+        """Of all rings of a strip."""
+        return sum(ring.bytes for ring in self.rings.values())
+
+    @cached_property
+    def region(self) -> Rect:
+        """What strips are cut from: all that is kept."""
+        return hull([self.region_of(image) for image in self.parts.group.kept])
+
+    @property
+    def strip(self) -> int:
+        """Rows of a strip at least, so that few are computed twice."""
+        return max(LEAST_STRIP, 2 * max(sweep.above + sweep.below for sweep in self.sweeps))
+
+    @property
+    def redundant(self) -> float:
+        """What is computed twice of the lowest strips, as a share of what is needed once."""
+        rows = sum(len(sweep.parts) * (sweep.above + sweep.below) for sweep in self.sweeps)
+        return rows / (self.strip * len(self.parts.stages))
+
+    def region_of(self, image: Node) -> Rect:
+        """Over which one of the group's images is computed."""
+        return self.sweeps[self.at[self.made(image).part]].region
+
+    def made(self, image: Node) -> Made:
+        """The first plane of one of the group's images."""
+        return Made(self.parts.sites[image][0], self.parts.written(image)[0])
+
+    def direct(self, image: Node) -> bool:
+        """Whether a kept image is computed for the strip's own rows alone, and need not be copied from a ring."""
+        sweep = self.sweeps[self.at[self.made(image).part]]
+        return sweep.above == sweep.below == 0
+
+    def maker(self, source: Source) -> int:
+        """The sweep that computes or extends a source."""
+        if isinstance(source, Made):
+            return self.at[source.part]
+        return next(k for k, sweep in enumerate(self.sweeps) if sweep.loads == source)
+
+    def producer(self, reading: Reading) -> int | None:
+        """The sweep that makes what is read; None for memory."""
+        return self.maker(reading.source) if reading.ring else None
+
+    def inline(self, reading: Reading) -> bool:
+        """Whether what is read is computed by the same sweep, at the same pixel."""
+        return self.producer(reading) == self.at[reading.part]
+
+
+def told(found: Rings) -> str:
+    """A plan in words."""
+    above, below = (max(getattr(sweep, side) for sweep in found.sweeps) for side in ("above", "below"))
+    rows = sum(ring.height for ring in found.rings.values())
+    return (
+        f"{len(found.parts.stages)} stages in {len(found.sweeps)} loops a row, which pass on {rows} rows"
+        f" ({found.bytes / 1024:.0f} KiB); beside a strip {above} + {below} rows are computed twice"
+    )
+
+
+Extents = tuple[Sequence[Rect], Mapping[int, Rect]]
+"""The regions over which parts are computed, and the rectangles of the inputs that are sources, by input."""
+
+
+def rings(
+    parts: Parts, regions: Sequence[Rect], sources: Mapping[int, Rect], whole: Extents | None = None
+) -> Rings | str:
+    """The plan of a group, or why there is none.
+
+    Args:
+        parts: of the group.
+        regions: over which they are computed, by part.
+        sources: the rectangles of the inputs that are sources, by input.
+        whole: those of the frame, where this is a tile of it, which reads from rings what the frame does.
+    """
+    refused = _refused(parts)
+    if refused:
+        return refused
+    readings = tuple(_readings(parts, *(whole or (regions, sources))))
+    known = {(each.part, each.read): each for each in readings}
+    found = Rings(parts, known, sources, tuple(_sweeps(parts, regions, readings)), {})
+    found = replace(found, sweeps=_extents(found))
+    return replace(found, rings=_rings(found))
+
+
+def _refused(parts: Parts) -> str:
+    for stage in parts.stages:
+        if any(offset(read) is None for read in stage.reads):
+            return f"{stage.name} reads at scaled or computed places"
+        if _loops(stage):
+            return f"{stage.name} has loops or tables that stay"
+    return ""
+
+
+@lru_cache(maxsize=4096)
+def _loops(stage: Stage) -> bool:
+    return any(current.op in {Op.REDUCE, Op.TAP} for current in topological(stage.results))
+
+
+def _readings(parts: Parts, regions: Sequence[Rect], sources: Mapping[int, Rect]) -> Iterator[Reading]:
+    """All READs; those beyond a source's edges are of rows that were extended before."""
+    for part, stage in enumerate(parts.stages):
+        for read in stage.reads:
+            source, (dx, dy) = parts.source(part, read), offset(read) or (0, 0)
+            ring = isinstance(source, Made)
+            if isinstance(source, ReadPlace) and source.input in sources:
+                ring = not sources[source.input].contains(regions[part].shifted(dx, dy))
+            yield Reading(part, read, source, dx, dy, ring)
+
+
+def _leads(parts: Parts, readings: Sequence[Reading]) -> list[int]:
+    """How many rows ahead of the strip's last stage each part is computed.
+
+    As soon as what it reads is there, since rows of results are mostly fewer than those of what they are made from;
+    what reads memory alone, as late as its readers allow.
+    """
+    leads = [0] * len(parts.stages)
+    for part in reversed(range(len(leads))):
+        leads[part] = max((leads[each.part] + each.dy for each in readings if each.made == part), default=0)
+    for part in range(len(leads)):
+        ready = (leads[each.made] - each.dy for each in readings if each.part == part and each.made is not None)
+        leads[part] = min(ready, default=leads[part])
+    return leads
+
+
+def _sweeps(parts: Parts, regions: Sequence[Rect], readings: Sequence[Reading]) -> list[Sweep]:
+    """All sweeps in an order in which every row is there when it is read; `above` and `below` are not known yet."""
+    leads = _leads(parts, readings)
+    extended: dict[ReadPlace, list[Reading]] = {}
+    for each in readings:
+        if each.ring and isinstance(each.source, ReadPlace):
+            extended.setdefault(each.source, []).append(each)
+    sweeps = [
+        Sweep(
+            (),
+            place,
+            hull([regions[r.part].shifted(r.dx, r.dy) for r in read]),
+            max(leads[r.part] + r.dy for r in read),
+        )
+        for place, read in extended.items()
+    ]
+    at: dict[int, int] = {}
+    for part, (lead, region) in enumerate(zip(leads, regions, strict=True)):
+        first = len(extended)
+        for each in readings:
+            if each.part == part and each.made is not None:
+                together = each.point and leads[each.made] == lead and regions[each.made] == region
+                first = max(first, at[each.made] + (not together))
+        alike = (
+            k
+            for k in range(first, len(sweeps))
+            if (sweeps[k].lead, sweeps[k].region) == (lead, region)
+            and sum(node_count(parts.stages[other]) for other in (*sweeps[k].parts, part)) <= MOST_NODES
+        )
+        at[part] = next(alike, len(sweeps))
+        if at[part] == len(sweeps):
+            sweeps.append(Sweep((), None, region, lead))
+        sweeps[at[part]] = replace(sweeps[at[part]], parts=(*sweeps[at[part]].parts, part))
+    return sweeps
+
+
+@lru_cache(maxsize=4096)
+def node_count(stage: Stage) -> int:
+    """Nodes of what a stage computes."""
+    return sum(1 for _ in topological(stage.results))
+
+
+def _extents(found: Rings) -> tuple[Sweep, ...]:
+    """The sweeps with the rows that they compute beside a strip, from the last to the first."""
+    kept = {found.parts.sites[image][0] for image in found.parts.group.kept}
+    made = list(found.sweeps)
+    for k in reversed(range(len(made))):
+        needs = [(0, 0)] if kept & {*made[k].parts} else []
+        for each in found.readings.values():
+            reader = made[found.at[each.part]]
+            if found.producer(each) == k and reader is not made[k]:
+                needs.append((reader.above - each.dy, reader.below + each.dy))
+        above, below = (max(need[side] for need in needs) for side in (0, 1))
+        made[k] = replace(made[k], above=above, below=below)
+    return tuple(made)
+
+
+def _rings(found: Rings) -> dict[Source, Ring]:
+    """A ring for every source that is read from one."""
+    held: dict[Source, int] = {}
+    for each in found.readings.values():
+        maker = found.producer(each)
+        if maker is not None and not found.inline(each):
+            age = found.sweeps[maker].lead - (found.sweeps[found.at[each.part]].lead + each.dy)
+            held[each.source] = max(held.get(each.source, 0), age + 1)
+    for image in found.parts.group.kept:
+        if not found.direct(image):
+            for result in found.parts.written(image):
+                held.setdefault(found.made(image)._replace(result=result), 1)
+    return {
+        source: Ring(source, found.sweeps[found.maker(source)].region, height, _dtype(found.parts, source))
+        for source, height in held.items()
+    }
+
+
+def _dtype(parts: Parts, source: Source) -> DType:
+    """Of the pixels in a ring; half precision is a rounding of float32 here."""
+    if isinstance(source, Made):
+        dtype = parts.stages[source.part].results[source.result].dtype
+    else:
+        dtype = parts.group.inputs[source.input].dtype
+    return DType.F32 if dtype is DType.F16 else dtype

@@ -1,0 +1,1 @@
+"""Template `scan`: moving stages, which carry a state along an axis."""

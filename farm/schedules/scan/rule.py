@@ -1,0 +1,288 @@
+"""Rule of `scan`: moving stages carry their state instead of computing it afresh at every pixel.
+
+A running sum (a box blur: `total + (source(r) - source(-r - 1))`) needs no thread to wait for the pixel before: what
+enters and leaves is read for many pixels at once, and added up in parallel. Down columns a block does so, its warps one
+below the other; along rows a warp, by shuffles. Any other recurrence is marched down its column by one thread, and
+along rows runs transposed. In all forms the axis is cut into pieces where there is too little parallelism across it
+(CF'09, section 4.3).
+"""
+
+import math
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import StrEnum
+
+from farm.analysis.metadata import BYTES, Metadata, rest
+from farm.device.classes import WARP, DeviceClass, occupancy
+from farm.device.launch_shapes import Pattern, Sharing
+from farm.graph.axis import Axis
+from farm.graph.node import DType, Node, Op, topological
+from farm.graph.rect import Rect
+from farm.graph.rewrite import free_loops
+from farm.graph.stage import reads_of
+from farm.passes.sliding_sum import Running, Term, running, start_reads
+from farm.schedules.options import Options
+from farm.schedules.schedule import Schedule, Size
+
+WARPS = 8
+MANY_WARPS, LONG = 16, 256
+"""Warps that go down columns together at most, where so many pixels are summed before the first, once a block."""
+LINE = 32  # pixels: strips begin at multiples of it, a line of the cache for four bytes a pixel
+WIDTHS = {1: 4, 2: 2, 4: 1}
+"""Columns of a thread by the bytes of a pixel: a row of a warp is a line of the cache. Wider ones need registers."""
+ROWS = {1: 8, 2: 4, 4: 4}
+"""Rows of a warp at once, by columns; their sums stay in registers."""
+HELD = 64
+"""Pixels that a thread holds at most before it adds them up."""
+REGISTERS = {1: 48, 2: 64, 4: 96}
+"""What threads that go down columns need about, by their columns; and along rows."""
+ROWS_REGISTERS = 64
+BUSY = 3
+"""Blocks that keep a multiprocessor's share of the memory busy; and of those that take rows."""
+ROWS_BUSY = 3
+BEGUN = 32
+"""Pixels that could be taken in the time in which a block begins."""
+PIECES = 2
+"""Vectors of a thread at once along a row."""
+MARCH_BLOCK = (128, 1)
+MARCH = Sharing(Pattern.MOVING, usual=range(128, 129))
+MARCH_ROWS = 8
+BATCH = 8
+"""Rounds of a start that a worker reads at once."""
+AHEAD = {1: 64, 2: 80, 4: 128}
+"""Registers of threads that go down columns and read ahead; they do where as many blocks are held all the same."""
+
+
+KEPT = 2.0
+"""How many times the windows of all strips fit the cache where marking the rest helps to keep them there."""
+
+
+class Form(StrEnum):
+    """Who computes what."""
+
+    COLUMNS = "columns"  # a block a strip of columns, its warps below each other: running sums along y
+    ROWS = "rows"  # a warp a row: running sums along x
+    MARCH = "march"  # a thread a column: any recurrence along y
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """What segments share: multiprocessors, blocks that one holds and that keep it busy, windows in the cache."""
+
+    multiprocessors: int
+    held: int
+    busy: int
+    windows: float = math.inf
+
+
+@dataclass(frozen=True, kw_only=True)
+class Scan(Schedule):
+    """The axis of a region is cut into `segments`, each begun from `start`; `unit` pixels of one are taken at once.
+
+    `ahead`: what a block reads next is on its way while it computes. `streams`: what leaves a sum, and what is written,
+    is marked as done with, so that the cache keeps the windows.
+    """
+
+    form: Form
+    segments: int
+    unit: int
+    ahead: bool = False
+    streams: bool = False
+
+    @property
+    def tile(self) -> tuple[int, int]:
+        """Pixels that a block takes at once."""
+        if self.form is Form.ROWS:
+            return self.unit, self.block[1]
+        return self.block[0] * self.columns, self.block[1] * self.rows
+
+    def grid(self, region: Rect, planes: int) -> Size:
+        """Down columns: strips, segments, planes. Along rows: segments, groups of rows, planes."""
+        if self.form is Form.ROWS:
+            return self.segments, -(-region.height // self.block[1]), planes
+        return _strips(region, self.block[0] * self.columns), self.segments, planes
+
+
+def propose(found: Metadata, device: DeviceClass, options: Options) -> Scan | str:
+    """CF'09, sections 4.2 and 4.3; the cooperation within a block or warp is beyond the paper."""
+    if found.axis is None:
+        return "no pixel depends on another"
+    sums = running(found.stage)
+    if found.axis is Axis.X:
+        if not options.row_scans:
+            return "its state moves along rows, and row_scans is off"
+        if sums is None:
+            return "its state moves along rows, and is no running sum"
+        return _rows(found, sums, device, options)
+    if sums is None:
+        return _march(found, device, options)
+    wide = options.vector_access and vectors(sums, Axis.Y)
+    columns = WIDTHS[found.itemsize] if wide else 1
+    while columns > 1 and _shared(found, columns, WARPS) > device.shared_static:
+        columns //= 2
+    if _shared(found, columns, WARPS) > device.shared_static:
+        return _march(found, device, options)
+    return _columns(found, sums, columns, device, options)
+
+
+def _shared(found: Metadata, columns: int, warps: int) -> int:
+    """Bytes that the warps of a strip exchange: what each begins with and its total, twice."""
+    sizes = (8 if start.dtype is DType.F32 else 4 for start in found.stage.starts)
+    return 4 * warps * WARP * columns * sum(sizes)
+
+
+def _columns(found: Metadata, sums: Running, columns: int, device: DeviceClass, options: Options) -> Scan:
+    """A running sum down strips of 32 x `columns` columns."""
+    region, planes = found.region, found.stage.iterations
+    rows = ROWS[columns]
+    while rows > 1 and rows * columns * len(reads_of(sums.changes)) > HELD:
+        rows //= 2
+    window, blocks = start_reads(found.stage), _strips(region, WARP * columns) * planes
+    size = _warps(found, columns, window, blocks, device)
+    unit = size * rows
+    held = _held(found, columns, size, REGISTERS[columns], device)
+    ahead = _held(found, columns, size, AHEAD[columns], device)
+    live = window * region.width * planes * sum(BYTES[access.dtype] for access in found.accesses)
+    room = Room(device.multiprocessors, held, BUSY, device.l2_bytes / max(1, live))
+    one = window >= LONG and device.multiprocessors < blocks <= ahead * device.multiprocessors
+    segments = 1 if one else _split(region.height, unit, window, blocks, room, options.split)
+    types = {access.dtype for access in found.accesses} | {result.dtype for result in found.stage.results}
+    return Scan(
+        template="scan",
+        form=Form.COLUMNS,
+        block=(WARP, size),
+        columns=columns,
+        rows=rows,
+        march=Axis.Y,
+        segments=segments,
+        unit=unit,
+        ahead=blocks * segments <= ahead * device.multiprocessors,
+        streams=one and room.windows >= KEPT and types == {DType.F32},
+        edges=found.edges,
+        reason=f"a running sum down columns, {unit} rows of a block at once, {_begun(window, segments)}",
+    )
+
+
+def _warps(found: Metadata, columns: int, window: int, blocks: int, device: DeviceClass) -> int:
+    """Warps of a block. Where long windows begin, as many as leave room for all blocks at once, reading ahead."""
+    if window < LONG:
+        return WARPS
+    fitting = [
+        size for size in range(MANY_WARPS, WARPS - 1, -1) if _shared(found, columns, size) <= device.shared_static
+    ]
+    at_once = (
+        size
+        for size in fitting
+        if _held(found, columns, size, AHEAD[columns], device) * device.multiprocessors >= blocks
+    )
+    return next(at_once, fitting[0])
+
+
+def _held(found: Metadata, columns: int, size: int, registers: int, device: DeviceClass) -> int:
+    """Blocks of so many warps that a multiprocessor holds."""
+    return occupancy(device, WARP * size, registers, _shared(found, columns, size)).blocks
+
+
+def _rows(found: Metadata, sums: Running, device: DeviceClass, options: Options) -> Scan:
+    region = found.region
+    columns = 4 if options.vector_access and vectors(sums, Axis.X) else 1
+    unit, window = WARP * columns * PIECES, start_reads(found.stage)
+    blocks = -(-region.height // WARPS) * found.stage.iterations
+    length = region.x1 - region.x0 // LINE * LINE
+    resident = occupancy(device, WARP * WARPS, ROWS_REGISTERS).blocks
+    segments = _split(length, unit, window, blocks, Room(device.multiprocessors, resident, ROWS_BUSY), options.split)
+    return Scan(
+        template="scan",
+        form=Form.ROWS,
+        block=(WARP, WARPS),
+        columns=columns,
+        rows=PIECES,
+        march=Axis.X,
+        segments=segments,
+        unit=unit,
+        edges=found.edges,
+        reason=f"a running sum along rows, {unit} columns of a warp at once, {_begun(window, segments)}",
+    )
+
+
+def _march(found: Metadata, device: DeviceClass, options: Options) -> Scan:
+    region = found.region
+    window = start_reads(found.stage)
+    size, sharing = options.block(device, MARCH, MARCH_BLOCK)
+    blocks = _strips(region, size[0]) * found.stage.iterations
+    resident = device.threads_per_sm // size[0]
+    room = Room(device.multiprocessors, resident, resident)
+    segments = _split(region.height, MARCH_ROWS, window, blocks, room, options.split)
+    return Scan(
+        template="scan",
+        form=Form.MARCH,
+        block=size,
+        sharing=sharing,
+        rows=MARCH_ROWS,
+        march=Axis.Y,
+        segments=segments,
+        unit=MARCH_ROWS,
+        edges=found.edges,
+        reason=f"a recurrence, each column marched down by a thread, {_begun(window, segments)}",
+    )
+
+
+def _begun(window: int, segments: int) -> str:
+    pieces = "the axis in one piece" if segments == 1 else f"the axis in {segments} pieces"
+    return f"{pieces}, {window} pixels summed where one begins"
+
+
+def _strips(region: Rect, width: int) -> int:
+    return -(-(region.x1 - region.x0 // LINE * LINE) // width)
+
+
+def _split(length: int, unit: int, window: int, blocks: int, room: Room, cut: bool) -> int:
+    """Into how many segments an axis of `length` is best cut.
+
+    `blocks` work on each segment. A segment of whole `unit`s reads two pixels and writes one for each of its own, and
+    reads `window` where it begins; what the cache does not hold until then is read once more. What is left when all
+    multiprocessors have been filled, again and again, takes as long as what keeps them busy. Fewer segments are taken
+    where costs are equal.
+    """
+    units = -(-length // unit)
+
+    def cost(segments: int) -> float:
+        most = -(-units // segments)
+        rounds, left = divmod(blocks * -(-units // most) / room.multiprocessors, room.held)
+        filled = rounds * room.held + (max(left, min(room.busy, room.held)) if left else 0)
+        again = 0 if segments <= room.windows else most * unit + window
+        return filled * (3.0 * most * unit + window + again + BEGUN)
+
+    best = min(range(1, units + 1), key=cost) if cut else 1
+    return -(-units // -(-units // best))
+
+
+def vectors(sums: Running, axis: Axis) -> bool:
+    """Whether the pixels that threads take side by side read side by side, at places that are known beforehand.
+
+    Where a sum along a row begins, lanes read one pixel each, and may read anywhere.
+    """
+    if not all(_beside(read, frozenset()) for read in reads_of(sums.changes + sums.results)):
+        return False
+    return axis is Axis.X or all(_term_beside(term) for start in sums.starts for term in start)
+
+
+def loop_of(term: Term) -> Node | None:
+    """The loop of a term that is a sum over a window; the threads that begin a state share its rounds."""
+    value = term[1]
+    return value.args[1] if value.op is Op.REDUCE and value.value == "sum" else None
+
+
+def _term_beside(term: Term) -> bool:
+    loop = loop_of(term)
+    around: Iterable[Node] = () if loop is None else (loop,)
+    return all(_beside(read, frozenset(around)) for read in reads_of((term[1],)))
+
+
+def _beside(read: Node, loops: frozenset[Node]) -> bool:
+    """Whether a READ takes the column being computed or one at a fixed distance, in a row that no pixel decides."""
+    x, *_ = read.args
+    moved = rest(x, Op.X)
+    if len(read.args) > 2 or moved is None or free_loops(x) or not free_loops(read) <= loops:
+        return False
+    return all(current.op not in {Op.READ, Op.REDUCE} for arg in read.args for current in topological((arg,)))

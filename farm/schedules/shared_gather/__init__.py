@@ -1,0 +1,1 @@
+"""Template `lookup`: planes that data choose, looked up in shared memory."""

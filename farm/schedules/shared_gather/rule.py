@@ -1,0 +1,110 @@
+"""Rule of `lookup`: which planes a pixel reads follows from data; a block brings all of them to shared memory.
+
+Columns and rows of these reads follow from the pixel's own, and many pixels have them in common (x // 8, y // 8): few
+pixels of each plane serve a whole tile. Planes that are always read together lie side by side there, so that one read
+brings them all. A thread computes neighbouring pixels that read the same column, so that lanes read columns side by
+side: whatever the planes, they hardly ever meet in a bank. What pixels of one row blend of several rows there is
+blended on the way (`blends`).
+"""
+
+import math
+from dataclasses import dataclass
+
+from farm.analysis.metadata import Metadata
+from farm.device.classes import WARP, DeviceClass, occupancy
+from farm.graph.node import read_place, topological
+from farm.graph.rect import Rect
+from farm.graph.stage import Stage
+from farm.passes.neighbours import Block, block_of
+from farm.schedules.gather.rule import MOST_NODES, NEAR, uncounted
+from farm.schedules.options import Options
+from farm.schedules.schedule import COMPUTE, Barrier, Phase, Schedule, Size, Storage
+from farm.schedules.shared_gather.tables import Tables, sought, tables
+
+BLOCK = (WARP, 8)
+COLUMNS = (8, 4, 2, 1)
+LEAST_SAVED = 2
+"""So many times fewer pixels must be brought than are read."""
+LEAST_BLOCKS = 4
+"""Of a multiprocessor: while one brings pixels, others compute."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Lookup(Schedule):
+    """`columns` pixels of a row a thread; tiles begin at whole multiples of their width and height.
+
+    Where it `blends`, shared memory holds what pixels of a row make of several rows there.
+    """
+
+    blends: bool = False
+
+    def grid(self, region: Rect, planes: int) -> Size:
+        """Tiles."""
+        width, height = self.tile
+        begin, top = region.x0 // width * width, region.y0 // height * height
+        return -(-(region.x1 - begin) // width), -(-(region.y1 - top) // height), planes
+
+
+def propose(found: Metadata, device: DeviceClass, options: Options) -> Schedule | str:
+    """As many columns as have their reads in common, up to two vectors."""
+    stage = found.unrolled
+    if not found.parallel or stage is None or stage.iterations > 1:
+        return "pixels depend on each other, or on the plane"
+    if not any(map(sought, stage.reads)):
+        return "no plane that it reads follows from data"
+    if not NEAR.contains(found.region):
+        return "it lies too far from the origin"
+    for columns in COLUMNS if options.vector_access else COLUMNS[-1:]:
+        brought = tables(stage, columns, BLOCK, blends=False)
+        if not isinstance(brought, str) and _fits(stage, columns):
+            made = tables(stage, columns, BLOCK, blends=True)
+            if not isinstance(made, str) and _gains(made, brought, device, columns):
+                brought = made
+            return uncounted(found) or _proposed(found, device, columns, brought)
+    return brought if isinstance(brought, str) else "what a thread computes is too long"
+
+
+def pixels(stage: Stage, columns: int) -> Block:
+    """What a thread computes."""
+    return block_of(stage.results, columns, 1)
+
+
+def _fits(stage: Stage, columns: int) -> bool:
+    return sum(1 for current in topological(pixels(stage, columns).together) if current.args) <= MOST_NODES
+
+
+def _gains(made: Tables, plain: Tables, device: DeviceClass, columns: int) -> bool:
+    """Whether blending saves more entries than it computes, and blocks enough find room."""
+    area, saved = columns * math.prod(BLOCK), sum(plain.entries.values()) - sum(made.entries.values())
+    return made.computed < saved * area and _blocks(device, made) >= LEAST_BLOCKS
+
+
+def _blocks(device: DeviceClass, brought: Tables) -> int:
+    """That a multiprocessor has room for."""
+    return occupancy(device, math.prod(BLOCK), 0, brought.shared).blocks
+
+
+def _proposed(found: Metadata, device: DeviceClass, columns: int, brought: Tables) -> Schedule | str:
+    stage = found.unrolled or found.stage
+    area, inputs = columns * math.prod(BLOCK), brought.inputs
+    reads = sum(read_place(read).input in brought.entries for read in stage.reads)
+    if LEAST_SAVED * brought.pixels > reads * area:
+        return f"{brought.pixels} pixels of all planes would be brought for {reads * area} that are read"
+    if _blocks(device, brought) < LEAST_BLOCKS:
+        return f"all planes of a tile take {brought.shared} bytes"
+    blends = any(each.blend for each in inputs)
+    return Lookup(
+        template="lookup",
+        block=BLOCK,
+        columns=columns,
+        phases=(
+            *(Phase(Storage.SHARED, barrier=Barrier.BLOCK, input=each.input, pixels=each.pixels) for each in inputs),
+            COMPUTE,
+        ),
+        shared=brought.shared,
+        unrolled=True,
+        edges=found.edges,
+        blends=blends,
+        reason=f"{brought.pixels} pixels of all planes in shared memory{', blended by the row,' if blends else ''} for "
+        f"{area} that take {reads} of them each",
+    )

@@ -1,0 +1,45 @@
+"""What a template is: a way in which kernels run, with its rule, its model of time and its printer."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from farm.analysis.metadata import Metadata
+from farm.device.classes import DeviceClass
+from farm.graph.rect import Rect
+from farm.graph.stage import Stage
+from farm.kernel.cuda.signature import Generated
+from farm.plan.model import Prediction
+from farm.schedules import cost
+from farm.schedules.fused.rule import GroupMetadata
+from farm.schedules.group import Parts
+from farm.schedules.options import Fusion, Options
+from farm.schedules.schedule import Schedule
+
+
+@dataclass(frozen=True, slots=True)
+class Template:
+    """A way in which the kernel of one stage runs.
+
+    `propose` answers with a schedule, or says in words why the template does not suit; `write` prints the kernel of
+    such a schedule; `predict` tells its time: arguments as those of `cost.predict`.
+    """
+
+    name: str
+    propose: Callable[[Metadata, DeviceClass, Options], Schedule | str]
+    write: Callable[[Stage, Any], Generated]
+    predict: Callable[[DeviceClass, Metadata, Any, int, int, int], Prediction] = cost.predict
+
+
+@dataclass(frozen=True, slots=True)
+class GroupTemplate:
+    """A way in which the kernel of several stages runs; which group gets it is for the search to find.
+
+    `write` prints the kernel of a schedule, `predict` tells its time; `fewer_registers` answers with schedules to try
+    where the kernel spills, the best first.
+    """
+
+    name: str
+    write: Callable[[Parts, Any, tuple[Rect, ...]], Generated]
+    predict: Callable[[DeviceClass, GroupMetadata, Any, int, int, Fusion], Prediction]
+    fewer_registers: Callable[[GroupMetadata, DeviceClass, Options, Any], tuple[Schedule, ...]]

@@ -1,0 +1,69 @@
+"""All templates: a new one is a folder, and a line here."""
+
+from collections.abc import Mapping
+
+from farm.schedules.contract import rule as contract_rule
+from farm.schedules.contract.cuda import contract
+from farm.schedules.direct import rule as direct_rule
+from farm.schedules.direct.cuda import direct
+from farm.schedules.fused import rule as fused_rule
+from farm.schedules.fused.cost import predict_group
+from farm.schedules.fused.cuda import fused
+from farm.schedules.fused_stream import rule as fused_stream_rule
+from farm.schedules.fused_stream.cost import predict_stream
+from farm.schedules.fused_stream.cuda import fused_stream
+from farm.schedules.fused_tile import rule as fused_tile_rule
+from farm.schedules.fused_tile.cost import predict_tile
+from farm.schedules.fused_tile.cuda import fused_tile
+from farm.schedules.gather import rule as gather_rule
+from farm.schedules.gather.cuda import gather
+from farm.schedules.histogram import rule as histogram_rule
+from farm.schedules.histogram.cuda import histogram
+from farm.schedules.pointwise import rule as pointwise_rule
+from farm.schedules.pointwise.cuda import pointwise
+from farm.schedules.reduce import rule as reduce_rule
+from farm.schedules.reduce.cuda import reduce
+from farm.schedules.scan import rule as scan_rule
+from farm.schedules.scan.cuda import scan
+from farm.schedules.shared_gather import cost as shared_gather
+from farm.schedules.shared_gather import rule as lookup_rule
+from farm.schedules.shared_gather.cuda import lookup
+from farm.schedules.template import GroupTemplate, Template
+from farm.schedules.tile import rule as tile_rule
+from farm.schedules.tile.cuda import tile
+from farm.schedules.transpose import rule as transpose_rule
+from farm.schedules.transpose.cuda import transpose
+from farm.schedules.warp import rule as warp_rule
+from farm.schedules.warp.cuda import warp
+from farm.schedules.windowed_histogram import cost as windowed_histogram
+from farm.schedules.windowed_histogram import rule as bins_rule
+from farm.schedules.windowed_histogram.cuda import bins
+
+STAGES: Mapping[str, Template] = {
+    template.name: template
+    for template in (
+        Template("histogram", histogram_rule.propose, histogram),
+        Template("reduce", reduce_rule.propose, reduce),
+        Template("scan", scan_rule.propose, scan),
+        Template("contract", contract_rule.propose, contract),
+        Template("bins", bins_rule.propose, bins, windowed_histogram.predict),
+        Template("transpose", transpose_rule.propose, transpose),
+        Template("pointwise", pointwise_rule.propose, pointwise),
+        Template("warp", warp_rule.propose, warp),
+        Template("tile", tile_rule.propose, tile),
+        Template("lookup", lookup_rule.propose, lookup, shared_gather.predict),
+        Template("gather", gather_rule.propose, gather),
+        Template("direct", direct_rule.propose, direct),
+    )
+}
+"""Templates of one stage, the most special first; `direct` takes every stage."""
+
+GROUPS: Mapping[str, GroupTemplate] = {
+    template.name: template
+    for template in (
+        GroupTemplate("fused", fused, predict_group, fused_rule.fewer_registers),
+        GroupTemplate("fused_tile", fused_tile, predict_tile, fused_tile_rule.fewer_registers),
+        GroupTemplate("fused_stream", fused_stream, predict_stream, fused_stream_rule.fewer_registers),
+    )
+}
+"""Templates of several stages."""

@@ -1,0 +1,1 @@
+"""Template `tile`: windows in shared memory."""

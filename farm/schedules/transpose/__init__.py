@@ -1,0 +1,1 @@
+"""Template `transpose`: stages that exchange x and y."""

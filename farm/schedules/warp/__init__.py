@@ -1,0 +1,1 @@
+"""Template `warp`: small windows in registers."""

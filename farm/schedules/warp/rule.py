@@ -1,0 +1,210 @@
+"""Rule of `warp`: small windows are held in registers, a few rows of vectors a lane, everything read at once.
+
+A warp computes a tile that is 32 vectors wide and a few rows high, and reads what it needs around it before it computes
+anything: no loop carries a row, so nothing waits but once. Warps of a block lie one below the other, and what they read
+in common comes from the first cache.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Self
+
+from farm.analysis.metadata import BYTES, Access, Metadata, Window, in_registers, offset
+from farm.device.classes import WARP, DeviceClass
+from farm.device.launch_shapes import Pattern, Sharing
+from farm.graph.node import ReadPlace, read_place
+from farm.graph.rect import Rect
+from farm.graph.stage import Stage
+from farm.plan.model import LINE_BYTES
+from farm.schedules.options import Options
+from farm.schedules.pointwise.rule import follows_place
+from farm.schedules.register_patch import Offset, Patch, patch
+from farm.schedules.schedule import COMPUTE, Halo, Phase, Schedule, Size, Storage
+
+VECTOR_BYTES = 16
+MOST_COLUMNS = 8
+"""Pixels of a vector; with 16 of one byte a warp would cover 512 columns, and much of the last tile would be waste."""
+
+LEAST_BYTES = 4
+"""Of the widest vector of a lane: less, and a warp no longer reads whole lines."""
+
+ROWS = (1, 2, 4, 8)
+MOST_REACH = 17
+"""Columns of a window: wider ones cost more reads of the cache than they save of memory."""
+
+MOST_REGISTERS = 100
+BASE_REGISTERS = 24
+"""For addresses and values on the way, beside what is held of the images."""
+
+MOST_LOADS = 12
+"""Reads for one vector of results and one plane; more of them, and the first cache is the limit."""
+
+MOST_NUMBERS = 64
+"""Read in tables: the compiler keeps them for all pixels of a lane, and more of them leave it too few registers."""
+
+NEAR_BEST = 1.25
+"""The fewest rows are taken that cost no more than this many times as many reads and writes as the best number."""
+
+FLIGHT_BYTES = 16
+"""New bytes that a lane asks for at once, at least."""
+
+WARPS = (4, 8, 16)
+HALO_SHARE = 0.5
+"""Halo rows that a block reads beside its own, at most, if it can be made so high."""
+
+MOST_LANES = 2
+"""Lanes beside a lane whose pixels come by shuffles; each costs the warp two lanes' work."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Warp(Schedule):
+    """A tile a warp of `columns` x `rows` pixels a lane. Tiles begin at multiples of `line` columns.
+
+    `exchange`: lanes pass what they read to their neighbours, and those of the warp beside `lanes` store nothing.
+    `apart`: what is written differs in region, so that inputs may be asked for pixels before their first.
+    `upward`: the blocks that come first are at the bottom of the last plane.
+    """
+
+    line: int
+    exchange: bool = False
+    lanes: range = range(WARP)
+    apart: bool = False
+    upward: bool = False
+
+    @property
+    def in_registers(self) -> bool:
+        """It does."""
+        return True
+
+    def reversed_grid(self) -> Self:
+        """The schedule with blocks that begin at the bottom of the last plane."""
+        return replace(self, upward=True)
+
+    @property
+    def tile(self) -> tuple[int, int]:
+        """Pixels that a block computes: width and height."""
+        return len(self.lanes) * self.columns, self.block[1] * self.rows
+
+    def grid(self, region: Rect, planes: int) -> Size:
+        """Blocks for a region."""
+        width, height = self.tile
+        begin = region.x0 // self.line * self.line
+        return -(-(region.x1 - begin) // width), -(-region.height // height), planes
+
+
+def propose(found: Metadata, device: DeviceClass, options: Options) -> Schedule | str:
+    """The register tile of a warp: PACT'20's overlapped tiles, without shared memory."""
+    refused = _refused(found)
+    if refused or found.unrolled is None:
+        return refused
+    width = min(MOST_COLUMNS, VECTOR_BYTES // found.itemsize) if options.vector_access else 1
+    least = max(1, LEAST_BYTES // found.itemsize) if options.vector_access else 1
+    while True:
+        chosen = _rows(found.unrolled, width)
+        if isinstance(chosen, int):
+            return _schedule(found, device, options, width, chosen)
+        if width <= least:
+            return chosen
+        width //= 2
+
+
+def patches(stage: Stage, columns: int, rows: int) -> dict[ReadPlace, Patch]:
+    """What a lane holds of each plane that the unrolled stage reads around the pixel, in the order of the reads."""
+    offsets: dict[ReadPlace, list[Offset]] = {}
+    for read in stage.reads:
+        place = offset(read)
+        if place is not None:
+            offsets.setdefault(read_place(read), []).append(place)
+    return {place: patch(found, columns, rows) for place, found in offsets.items()}
+
+
+def _refused(found: Metadata) -> str:
+    if not found.parallel:
+        return "pixels depend on each other"
+    for access in found.accesses:
+        window = access.window
+        if window is None and not access.table:
+            return "it reads a picture at scaled or computed places"
+        if window is not None and window.width > MOST_REACH:
+            return f"it reads {window.width} columns, more than {MOST_REACH}"
+    if all(access.window is None for access in found.accesses):
+        return "it reads no picture around the pixel"
+    if found.unrolled is None:
+        return f"{found.bodies} steps of loops are too many to write out"
+    numbers = [read for read in found.unrolled.reads if offset(read) is None]
+    if len(numbers) > MOST_NUMBERS:
+        return f"it reads {len(numbers)} numbers of tables, more than {MOST_NUMBERS}"
+    if any(map(follows_place, numbers)):
+        return "places of what it reads in a table follow from the pixel's own place"
+    return ""
+
+
+def _rows(stage: Stage, columns: int) -> int | str:
+    """Rows a lane: few, and yet few reads for each; or why there are too many values at any number."""
+    held = {rows: patches(stage, columns, rows) for rows in ROWS}
+    needed = {rows: _registers(stage, each, columns) for rows, each in held.items()}
+    fitting = [rows for rows in ROWS if needed[rows] <= MOST_REGISTERS]
+    if not fitting:
+        return f"a thread would hold {min(needed.values())} values, more than {MOST_REGISTERS}"
+    loads = {rows: sum(each.loads for each in held[rows].values()) / rows for rows in fitting}
+    fewest = min(loads.values())
+    planes = held[ROWS[0]]
+    if fewest > MOST_LOADS * len(planes):
+        return f"{fewest:.0f} reads for a vector of results, more than {MOST_LOADS}"
+    stores = len(stage.results)
+    size = columns * sum(BYTES[stage.inputs[place.input].dtype] for place in planes)
+    near = [rows for rows in fitting if loads[rows] + stores <= NEAR_BEST * (fewest + stores)]
+    return next((rows for rows in near if rows * size >= FLIGHT_BYTES), near[-1])
+
+
+def _registers(stage: Stage, held: Mapping[ReadPlace, Patch], columns: int) -> int:
+    """What a thread needs, by and large; narrow pixels lie side by side in a register until they are used."""
+    inputs = sum(each.held * in_registers(stage.inputs[place.input].dtype) for place, each in held.items())
+    return round(BASE_REGISTERS + inputs + columns * sum(in_registers(result.dtype) for result in stage.results))
+
+
+def _schedule(found: Metadata, device: DeviceClass, options: Options, columns: int, rows: int) -> Warp:
+    stage = found.unrolled or found.stage
+    windows = [access.window for access in found.accesses if access.window is not None]
+    height = max((window.height for window in windows), default=1)
+    warps = next((count for count in WARPS if height - 1 <= HALO_SHARE * count * rows), WARPS[-1])
+    held = patches(stage, columns, rows)
+    wanted = Sharing(Pattern.VERTICAL, usual=range(WARP * warps, WARP * warps + 1))
+    size, sharing = options.block(device, wanted, (WARP, warps))
+    made = Warp(
+        template="warp",
+        block=size,
+        sharing=sharing,
+        columns=columns,
+        rows=rows,
+        line=LINE_BYTES // found.itemsize,
+        phases=(*(_phase(access) for access in found.accesses if access.window is not None), COMPUTE),
+        unrolled=True,
+        edges=found.edges,
+        reason=_reason(found, held, columns, rows),
+    )
+    # along a line alone the cache serves neighbours as fast as shuffles do, and no lane is lost
+    wide = any(window.width > 1 and window.height > 1 for window in windows)
+    return exchanging(made, stage) if wide else made
+
+
+def exchanging(schedule: Warp, stage: Stage) -> Warp:
+    """The schedule with shuffles, where all that lanes need is held by near neighbours."""
+    lanes = max(each.lanes for each in patches(stage, schedule.columns, schedule.rows).values())
+    return replace(schedule, exchange=True, lanes=range(lanes, WARP - lanes)) if 0 < lanes <= MOST_LANES else schedule
+
+
+def _phase(access: Access) -> Phase:
+    window = access.window or Window()
+    return Phase(Storage.REGISTERS, Halo(-window.left, -window.top, window.right, window.bottom), input=access.input)
+
+
+def _reason(found: Metadata, held: Mapping[ReadPlace, Patch], columns: int, rows: int) -> str:
+    taps = sum(len(each.offsets) for each in held.values())
+    windows = [access.window for access in found.accesses if access.window is not None]
+    width, height = max(window.width for window in windows), max(window.height for window in windows)
+    loads = sum(each.loads for each in held.values()) / rows
+    return (
+        f"{taps} reads within {width} x {height} pixels; a thread computes {columns} x {rows},"
+        f" {loads:.3g} reads of the cache for {columns} pixels"
+    )

@@ -1,0 +1,1 @@
+"""Template `bins`: one-hot sums of windows, in bins of each thread."""

@@ -1,0 +1,142 @@
+"""Rule of `bins`: one-hot sums; a thread reads each of its pixels once and adds it to bins of its own.
+
+Bins are private to a thread, in shared memory, and lie so that its lanes never meet in a bank. Pixels are added in the
+order of the stage's loops, so results are the same bits from run to run.
+"""
+
+from dataclasses import dataclass, replace
+
+from farm.analysis.metadata import Metadata
+from farm.analysis.one_hot import Batch, OneHot, batch, one_hot
+from farm.device.classes import WARP, DeviceClass, occupancy
+from farm.graph.rect import Rect
+from farm.graph.stage import Stage, reads_of
+from farm.schedules.gather.rule import Taken, placed, taken_of, uncounted
+from farm.schedules.group import Group, images
+from farm.schedules.options import Options
+from farm.schedules.schedule import Barrier, Phase, Schedule, Size, Storage
+
+WORD = 4
+THREADS = (64, 32)
+"""Of a block: few, so that all multiprocessors have the same number of them."""
+MOST_REGISTERS = 56
+"""Of a thread, for the sake of occupancy; so many are expected."""
+MOST_HELD = 32
+"""Pixels in registers, as many as are under way to a thread at once; while one warp adds, others read. Sums of 8x8
+pixels by 11 keys, of 2560x1536 in all, take 8.9 us on an H200 with 32 of them, and 9.7 us with 64 or 16."""
+MOST_COMPUTED = 8
+"""Steps written out whose pixels lie at computed places."""
+MOST_SPREAD = 2
+"""Bins may take so many times the room of the planes, where their numbers have gaps."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Bins(Schedule):
+    """A thread for each pixel of the output, with all of its planes; `written` steps of its loops are straight code.
+
+    `runs`: pixels of these steps lie in runs, which registers hold and which are read as aligned `vectors` where they
+    can; else each is read by itself. `finished`: what is written in place of the sums, which it reads as its last
+    input.
+    """
+
+    written: int
+    runs: bool
+    vectors: bool
+    finished: Stage | None = None
+
+    def grid(self, region: Rect, planes: int) -> Size:
+        """Pixels one after the other, row by row."""
+        del planes
+        return -(-region.area // self.threads), 1, 1
+
+    def points(self, region: Rect, planes: int) -> int:
+        """A thread computes all planes."""
+        del planes
+        return region.area
+
+
+def propose(found: Metadata, device: DeviceClass, options: Options) -> Schedule | str:
+    """Threads by the shared memory that their bins take."""
+    if found.stage.iterations * WARP * WORD > MOST_SPREAD * device.shared_per_block:
+        return "its planes are too many for bins in shared memory"
+    sums = one_hot(found.stage)
+    if isinstance(sums, str):
+        return sums
+    refused = _refused(found, sums) or uncounted(found)
+    if refused:
+        return refused
+    each = len(sums.bins) * len(sums.addends) * WORD
+    threads = max(THREADS, key=lambda count: _resident(device, count, each))
+    resident = _resident(device, threads, each)
+    if not resident:
+        return f"{len(sums.bins)} bins of {len(sums.addends)} sums for {WARP} threads do not fit in shared memory"
+    made, runs = written(found.stage, sums, vectors=options.vector_access)
+    return Bins(
+        template="bins",
+        block=(threads, 1),
+        phases=(Phase(Storage.SHARED, barrier=Barrier.NONE), Phase(Storage.GLOBAL)),
+        shared=threads * each,
+        edges=found.edges,
+        written=len(made.steps),
+        runs=runs,
+        vectors=options.vector_access,
+        reason=_reason(sums, made, resident),
+    )
+
+
+def propose_group(
+    group: Group, found: Metadata, device: DeviceClass, options: Options, finish: Stage
+) -> Schedule | str:
+    """Sums that stay in shared memory: `finish` is what the group writes, `found` is of the reduction."""
+    if "bins" in options.templates:
+        return "bins are switched off"
+    alone = propose(found, device, options)
+    if not isinstance(alone, Bins):
+        return alone
+    _, *others = group.stages
+    kept = [Phase(Storage.GLOBAL if {*images(stage)} & {*group.kept} else Storage.REGISTERS) for stage in others]
+    names = " and ".join(stage.name for stage in others)
+    return replace(
+        alone,
+        phases=(alone.phases[0], *kept),
+        finished=finish,
+        reason=f"{alone.reason}; {names} of sums that stay in shared memory",
+    )
+
+
+def written(stage: Stage, sums: OneHot, *, vectors: bool) -> tuple[Batch, bool]:
+    """The steps that are straight code, and whether their pixels lie in runs."""
+    if not all(placed(read) for read in reads_of(sums.step)):
+        return batch(sums, MOST_COMPUTED), False
+    steps = MOST_HELD
+    while sum(run.held for run in taken(stage, batch(sums, steps), vectors=vectors).runs) > MOST_HELD and steps > 1:
+        steps //= 2
+    return batch(sums, steps), True
+
+
+def taken(stage: Stage, made: Batch, *, vectors: bool) -> Taken:
+    """What a thread holds for some steps."""
+    return taken_of(made.results, tuple(image.dtype for image in stage.inputs), 1, 1, vectors=vectors)
+
+
+def _refused(found: Metadata, sums: OneHot) -> str:
+    if not sums.steps:
+        return "its sums have no steps"
+    if not reads_of(sums.step):
+        return "it reads no picture"
+    if len(sums.bins) > MOST_SPREAD * found.stage.iterations:
+        return "its bins lie too far apart"
+    return ""
+
+
+def _resident(device: DeviceClass, threads: int, each: int) -> int:
+    """Threads of a multiprocessor."""
+    if threads * each > device.shared_per_block:
+        return 0
+    return occupancy(device, threads, MOST_REGISTERS, threads * each).blocks * threads
+
+
+def _reason(sums: OneHot, made: Batch, resident: int) -> str:
+    kinds = f"{len(sums.bins)} bins" + (f" of {len(sums.addends)} sums" if len(sums.addends) > 1 else "")
+    at_once = f"{len(made.steps)} of {sums.steps} steps at once"
+    return f"{kinds} of its own for each thread, {at_once}, {resident} threads a multiprocessor"

@@ -1,0 +1,94 @@
+"""What there is to choose from for groups of a graph, and the choices of a record."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from farm.device.launch_shapes import shape
+from farm.plan.tuning_record import TunedGroup, Tuning, stage_digests
+from farm.schedules.choose import Choice, alternatives
+from farm.schedules.fused.rule import Fused, candidates, whole_sectors
+from farm.schedules.fused_stream import rule as fused_stream
+from farm.schedules.fused_stream.rule import FusedStream
+from farm.schedules.fused_tile import rule as fused_tile
+from farm.schedules.fused_tile.rule import FusedTile
+from farm.schedules.group import Group
+from farm.schedules.predict import predict_choice
+from farm.schedules.schedule import Schedule
+from farm.search.grouping import Setting, needed
+from farm.search.partition import Members
+
+
+def choices(setting: Setting, group: Group) -> tuple[Choice, ...]:
+    """All schedules of a group, the compiler's first; none if its stages cannot be computed together."""
+    if not group.fused:
+        return tuple(alternatives(setting.metadata(group.stages[0]), setting.device, setting.options))
+    first = setting.choice(group)
+    if isinstance(first, str):
+        return ()
+    if first.group is None:
+        return (first,)
+    given, device, options = first.group, setting.device, setting.options
+    plain = [each for each in candidates(given, device, options) if isinstance(each, Fused)]
+    found = [way for each in plain for way in (each, *whole_sectors(each))]
+    made = [Choice(each, (), given.found[-1], given, _fewer(each, found, first)) for each in found]
+    for tile in fused_tile.candidates(given, device, options):
+        if isinstance(tile, FusedTile):
+            others = fused_tile.fewer_registers(given, device, options, tile)
+            made.append(Choice(tile, (), given.found[-1], given, others))
+    for strip in fused_stream.candidates(given, device, options):
+        if isinstance(strip, FusedStream):
+            less = fused_stream.fewer_registers(given, device, options, strip)
+            made.append(Choice(strip, (), given.found[-1], given, less))
+    rest = (each for each in made if each.label != first.label)
+    return first, *sorted(rest, key=lambda each: seconds(setting, group, each))
+
+
+def _fewer(schedule: Fused, found: Sequence[Fused], first: Choice) -> tuple[Fused, ...]:
+    """The schedules with fewer rows than one, those with most of them first."""
+    others = [each for each in (*first.others, *found) if isinstance(each, Fused) and each.rows < schedule.rows]
+    return tuple({each.rows: each for each in sorted(others, key=lambda each: -each.rows)}.values())
+
+
+def seconds(setting: Setting, group: Group, choice: Choice) -> float:
+    """The time of a group in a schedule by the model."""
+    return predict_choice(setting.device, choice, setting.moved(group)).seconds
+
+
+def tuned_groups(setting: Setting, tuning: Tuning) -> tuple[Group, ...] | None:
+    """The groups of a record; None if it is of other stages, or they cannot run in its order."""
+    digests = stage_digests(setting.graph)
+    found = tuning.members(digests)
+    if found is None:
+        return None
+    repeated = frozenset(digests.index(digest) for digest in tuning.repeated)
+    whole = replace(setting, repeated=repeated)
+    if not _runs(whole, found):
+        return None
+    made = tuple(map(whole.group, found))
+    return made if all(isinstance(whole.choice(group), Choice) for group in made) else None
+
+
+def _runs(setting: Setting, order: tuple[Members, ...]) -> bool:
+    """Whether every group comes after those that it reads, and its stages after one another."""
+    done: set[int] = set()
+    for members in order:
+        if list(members) != sorted(members):
+            return False
+        done |= {*members}
+        if not all(needed(setting, member) <= done for member in members):
+            return False
+    return True
+
+
+def tuned_choice(setting: Setting, group: Group, tuned: TunedGroup) -> Choice:
+    """The schedule of a group that a record names, and what was measured; the compiler's if there is no such one."""
+    made = next((each for each in choices(setting, group) if each.label == tuned.schedule), None)
+    found = made or setting.scheduled(group)
+    return replace(found, schedule=_resized(found.schedule, tuned.threads), tuned=tuned.measured, blocks=tuned.blocks)
+
+
+def _resized(schedule: Schedule, threads: int) -> Schedule:
+    """The schedule in blocks of so many threads, where other sizes do as well."""
+    if not threads or schedule.sharing is None:
+        return schedule
+    return replace(schedule, block=shape(threads, schedule.sharing), sharing=None)

@@ -1,0 +1,167 @@
+"""The kernels of a spread of effects, byte for byte; `pytest --update-golden` writes them anew.
+
+Of each effect here those that sm_90 runs for a film frame, and its stages and groups for the CPU; and one kernel of
+each schedule.
+"""
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache
+from hashlib import blake2b
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+from matrix.case import FULL, Case, sized
+from matrix.cases import ALL
+from matrix.plans import plan_of
+from matrix.schedules import DEFAULT, DIRECT, UNFUSED
+
+from farm.compiler import build
+from farm.device.target import Target
+from farm.kernel.numba import kernel as cpu
+from farm.passes.fold import fold
+from farm.passes.prune import prune
+from farm.passes.sizes import sizes
+from farm.plan.model import Plan
+from farm.schedules import templates
+
+GOLDEN = Path(__file__).parents[2] / "golden"
+CASES = {case.name: case for case in ALL}
+GOLDEN_CASES: dict[str, str] = {
+    "degrain": "degrain-3 channels",
+    "diffusion": "diffusion",
+    "gaussian": "gaussian-3 channels",
+    "grade": "grade",
+    "over": "over-4 channels",
+    "unsharp_mask": "unsharp_mask-4 channels",
+    "bilateral_grid": "bilateral_grid-coarse",  # blocks, computed planes
+    "camera_pipe": "camera_pipe",  # integers, parity, a static table
+    "histogram": "histogram-3 channels",  # a scatter
+    "lut3d": "lut3d",  # a trilinear table
+    "matmul": "matmul",  # a long sum
+    "motion_vectors": "motion_vectors",  # nested loops, quotients and remainders
+    "pyramid_blend": "pyramid_blend-3 channels",  # scaled reads
+    "st_map": "st_map",  # a gather
+}
+"""A case of the matrix for each file."""
+
+
+class Scheduled(NamedTuple):
+    """The first stage of a name in a plan of a case; of moving stages, the first that moves along `march`."""
+
+    case: str
+    stage: str
+    variant: str = DEFAULT
+    march: str = ""
+
+
+SCHEDULES: dict[str, Scheduled] = {
+    "bins": Scheduled("bilateral_grid", "accumulate", UNFUSED),
+    "bins_reduced": Scheduled("bilateral_grid", "accumulate+blur_z"),
+    "contract_matrix": Scheduled("matmul", "product"),
+    "contract_rows": Scheduled("idwt_sym8-1 channels", "synthesise", UNFUSED),
+    "contract_table": Scheduled("mri_q", "q"),
+    "direct": Scheduled("grade", "cdl", DIRECT),
+    "fused": Scheduled("unsharp_mask", "line_filter+2+mask"),
+    "fused_stream": Scheduled("unsharp_mask", "line_filter+2+mask", "stream"),
+    "fused_tile": Scheduled("unsharp_mask", "line_filter+2+mask", "shared"),
+    "gather": Scheduled("st_map", "looked_up"),
+    "histogram": Scheduled("histogram-1 channels", "count"),
+    "lookup": Scheduled("bilateral_grid", "slice_grid"),
+    "pointwise": Scheduled("grade", "cdl"),
+    "reduce": Scheduled("reduce-sum", "strips"),
+    "scan_columns": Scheduled("diffusion", "box", march="y"),
+    "scan_rows": Scheduled("diffusion", "box", march="x"),
+    "tile": Scheduled("convolve2d-large", "convolution"),
+    "transpose": Scheduled("diffusion", "transpose", "no_row_scans"),
+    "warp": Scheduled("gaussian-1 channels", "line_filter", UNFUSED),
+}
+"""One kernel of each schedule, and of each of its forms that have a printer of their own."""
+
+
+@cache
+def planned(case: Case, variant: str) -> Plan:
+    """The plan of a film frame for sm_90, without binaries."""
+    graph, format = sized(case, FULL)
+    return plan_of(graph, Target("cuda", 90), format, variant, without=("assemble",))
+
+
+def of_cuda(case: Case) -> Iterator[tuple[str, str]]:
+    """Names and texts of the kernels that a device runs."""
+    yield from ((kernel.name, kernel.source) for kernel in planned(case, DEFAULT).kernels)
+
+
+def of_cpu(case: Case) -> Iterator[tuple[str, str]]:
+    """Names and texts of the functions that a CPU runs."""
+    graph, format = sized(case, (64, 48))
+    for stage in prune(fold(sizes(graph, format.sources))).stages:
+        made = cpu.rows(stage)
+        yield made.name, made.source
+    plan = build(graph, Target("cpu"), format, without=("assemble",))
+    groups = {launch.kernel for launch in plan.launches if launch.schedule == "rings"}
+    yield from ((kernel.name, kernel.source) for kernel in plan.kernels if kernel.name in groups)
+
+
+PRINTERS: dict[str, Callable[[Case], Iterable[tuple[str, str]]]] = {"cu": of_cuda, "py": of_cpu}
+
+
+def printed(name: str, kind: str) -> str:
+    """All kernels of an effect, sorted by name."""
+    return "\n".join(text for _, text in sorted(set(PRINTERS[kind](CASES[GOLDEN_CASES[name]]))))
+
+
+def schedule_printed(name: str) -> str:
+    """The kernel of a schedule."""
+    case, stage, variant, march = SCHEDULES[name]
+    plan = planned(CASES[case], variant)
+    found = [launch for launch in plan.launches if launch.stage.split()[1] == stage and march in {"", launch.march}]
+    assert found, [launch.stage for launch in plan.launches]
+    assert name == found[0].schedule or name.startswith(f"{found[0].schedule}_")
+    return plan.kernel[found[0].kernel].source
+
+
+def digest() -> str:
+    text = "".join(printed(name, kind) for name in GOLDEN_CASES for kind in PRINTERS)
+    return blake2b((text + "".join(map(schedule_printed, SCHEDULES))).encode()).hexdigest()
+
+
+def assert_golden(path: Path, text: str, request: pytest.FixtureRequest) -> None:
+    if request.config.getoption("--update-golden"):
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(text)
+    assert path.read_text() == text, f"look at the difference, then run pytest --update-golden {__file__}"
+
+
+@pytest.mark.parametrize("kind", PRINTERS)
+@pytest.mark.parametrize("name", GOLDEN_CASES)
+def test_the_kernels_are_as_they_were(name: str, kind: str, request: pytest.FixtureRequest) -> None:
+    assert_golden(GOLDEN / f"{name}.{kind}", printed(name, kind), request)
+
+
+@pytest.mark.parametrize("name", SCHEDULES)
+def test_the_kernel_of_a_schedule_is_as_it_was(name: str, request: pytest.FixtureRequest) -> None:
+    assert_golden(GOLDEN / "schedules" / f"{name}.cu", schedule_printed(name), request)
+
+
+def test_every_schedule_has_a_golden_kernel() -> None:
+    assert {name.split("_", 1)[0] for name in SCHEDULES} == {*templates.STAGES, "fused"}
+
+
+def test_every_golden_file_belongs_to_an_effect_or_a_schedule() -> None:
+    there = {path.relative_to(GOLDEN).as_posix() for path in GOLDEN.rglob("*.*")}
+    effects = {f"{name}.{kind}" for name in GOLDEN_CASES for kind in PRINTERS}
+    assert there == effects | {f"schedules/{name}.cu" for name in SCHEDULES}
+
+
+def test_kernels_are_the_same_in_every_process() -> None:
+    folders = os.pathsep.join(map(str, (GOLDEN.parent, GOLDEN.parents[1])))
+    environment = {**os.environ, "PYTHONHASHSEED": "0", "PYTHONPATH": folders}
+    done = subprocess.run([sys.executable, __file__], env=environment, check=True, capture_output=True, text=True)
+    assert done.stdout.strip() == digest()
+
+
+if __name__ == "__main__":
+    print(digest())  # noqa: T201 (read by test_kernels_are_the_same_in_every_process)
