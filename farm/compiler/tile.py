@@ -27,15 +27,11 @@ from farm.plan.model import Decision, Format, Launch, Plan
 from farm.plan.pieces import Pieces
 from farm.plan.regions import infer
 from farm.plan.tiles import Tile, window
+from farm.schedules import templates
 from farm.schedules.choose import Choice
 from farm.schedules.fused.scales import reference
 from farm.schedules.group import Group
-from farm.schedules.histogram import rule as histogram
-from farm.schedules.pointwise import rule as pointwise
-from farm.schedules.pointwise.rule import Pointwise
-from farm.schedules.scan.rule import LINE, Form, Scan
 from farm.schedules.schedule import Schedule
-from farm.schedules.warp.rule import Warp
 from farm.search.grouping import Setting
 
 PiecesOf = Mapping[Node, Pieces]
@@ -146,12 +142,7 @@ def _cut(stage: Stage, axis: Axis, whole: Draft, schedule: Schedule | None) -> P
     first, end = (region.x0, region.x1) if axis is Axis.X else (region.y0, region.y1)
     if schedule is None:
         return Pieces(axis, first, first, end, SEGMENT)
-    if not isinstance(schedule, Scan):
-        return Pieces(axis, first, first, end, end - first)
-    origin = first // LINE * LINE if schedule.form is Form.ROWS else first
-    unit = 1 if schedule.form is Form.MARCH else schedule.unit
-    units = -(-(end - origin) // unit)
-    return Pieces(axis, origin, first, end, -(-units // schedule.segments) * unit, unit)
+    return schedule.pieces(axis, first, end)
 
 
 def _choices(draft: Draft, pieces: PiecesOf) -> tuple[Choice, ...]:
@@ -164,14 +155,8 @@ def _choices(draft: Draft, pieces: PiecesOf) -> tuple[Choice, ...]:
 
 
 def _stage_choice(setting: Setting, pieces: PiecesOf, stage: Stage, choice: Choice) -> Choice:
-    schedule, found = choice.schedule, setting.metadata(stage)
-    other: Schedule | str = schedule
-    if isinstance(schedule, Scan):
-        other = replace(schedule, segments=pieces[stage.node].count(found.region))
-    elif isinstance(schedule, Pointwise) and schedule.flat and not pointwise.is_flat(found):
-        other = pointwise.propose(found, setting.device, setting.options)
-    elif schedule.template == "histogram":
-        other = histogram.propose(found, setting.device, setting.options)
+    schedule, of_tile = choice.schedule, templates.STAGES[choice.schedule.template].of_tile
+    other = of_tile(schedule, setting.metadata(stage), setting.device, setting.options, pieces.get(stage.node))
     return choice if isinstance(other, str) else replace(choice, schedule=other)
 
 
@@ -180,7 +165,6 @@ def _group_choice(draft: Draft, choice: Choice) -> Choice:
     if given is None:
         return choice
     rects = {image: draft.regions[image.args[0]] for image in given.parts.group.kept}
-    if isinstance(schedule, Warp):
-        schedule = replace(schedule, apart=schedule.apart or len({*rects.values()}) > 1)
+    schedule = schedule.written_apart(apart=len({*rects.values()}) > 1)
     region = reference(given.scales, given.parts, rects)
     return replace(choice, schedule=schedule, group=replace(given, region=region))

@@ -12,6 +12,7 @@ from typing import Self
 from farm.device.launch_shapes import Sharing
 from farm.graph.axis import Axis
 from farm.graph.rect import Rect
+from farm.plan.pieces import Pieces
 
 Size = tuple[int, int, int]
 
@@ -100,6 +101,15 @@ class Schedule:
         """The schedule as a loop of so many blocks at most, 0: any number; None where its kernel is no such loop."""
         del blocks
         return None
+
+    def pieces(self, axis: Axis, first: int, end: int) -> Pieces:
+        """How the kernel of a moving stage cuts its region along the axis, from `first` to before `end`: not at all."""
+        return Pieces(axis, first, first, end, end - first)
+
+    def written_apart(self, *, apart: bool) -> Self:
+        """The schedule for a group of which the written images may differ in region."""
+        del apart
+        return self
 
     def reversed_grid(self) -> Self | None:
         """The schedule with blocks that begin at the bottom of the last plane; None where it has none."""

@@ -17,18 +17,24 @@ from farm.schedules.options import Fusion, Options
 from farm.schedules.schedule import Schedule
 
 
+def _as_it_is(schedule: Schedule, *_: object) -> Schedule:
+    return schedule
+
+
 @dataclass(frozen=True, slots=True)
 class Template:
     """A way in which the kernel of one stage runs.
 
     `propose` answers with a schedule, or says in words why the template does not suit; `write` prints the kernel of
-    such a schedule; `predict` tells its time: arguments as those of `cost.predict`.
+    such a schedule; `predict` tells its time: arguments as those of `cost.predict`. `of_tile` makes of the schedule of
+    a frame that of a tile; of a moving stage it is given the pieces into which the frame is cut.
     """
 
     name: str
     propose: Callable[[Metadata, DeviceClass, Options], Schedule | str]
     write: Callable[[Stage, Any], Generated]
     predict: Callable[[DeviceClass, Metadata, Any, int, int, int], Prediction] = cost.predict
+    of_tile: Callable[[Any, Metadata, DeviceClass, Options, Any], Schedule | str] = _as_it_is
 
 
 @dataclass(frozen=True, slots=True)

@@ -42,13 +42,13 @@ from farm.schedules.windowed_histogram.cuda import bins
 STAGES: Mapping[str, Template] = {
     template.name: template
     for template in (
-        Template("histogram", histogram_rule.propose, histogram),
+        Template("histogram", histogram_rule.propose, histogram, of_tile=histogram_rule.of_tile),
         Template("reduce", reduce_rule.propose, reduce),
-        Template("scan", scan_rule.propose, scan),
+        Template("scan", scan_rule.propose, scan, of_tile=scan_rule.of_tile),
         Template("contract", contract_rule.propose, contract),
         Template("bins", bins_rule.propose, bins, windowed_histogram.predict),
         Template("transpose", transpose_rule.propose, transpose),
-        Template("pointwise", pointwise_rule.propose, pointwise),
+        Template("pointwise", pointwise_rule.propose, pointwise, of_tile=pointwise_rule.of_tile),
         Template("warp", warp_rule.propose, warp),
         Template("tile", tile_rule.propose, tile),
         Template("lookup", lookup_rule.propose, lookup, shared_gather.predict),

@@ -15,6 +15,7 @@ from farm.graph.rect import Rect
 from farm.graph.rewrite import rewrite
 from farm.graph.stage import Stage
 from farm.plan.model import LINE_BYTES
+from farm.plan.pieces import Pieces
 from farm.schedules.options import Options
 from farm.schedules.schedule import Barrier, Phase, Schedule, Size, Storage
 
@@ -90,6 +91,14 @@ class Histogram(Schedule):
     def steps(self) -> int:
         """HALVES: steps of the loop after which a counter that was kept may be full; 0 if it may be at once."""
         return (self.limit + 1 - self.kept) // (self.threads * self.columns * self.loads)
+
+
+def of_tile(
+    schedule: Schedule, found: Metadata, device: DeviceClass, options: Options, pieces: Pieces | None
+) -> Schedule | str:
+    """The schedule for the part of a frame that a tile needs, by how many pixels that has."""
+    del schedule, pieces
+    return propose(found, device, options)
 
 
 def propose(found: Metadata, device: DeviceClass, options: Options) -> Schedule | str:

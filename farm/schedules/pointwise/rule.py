@@ -12,6 +12,7 @@ from farm.graph.node import DType, Node, Op, read_place
 from farm.graph.rect import Rect
 from farm.graph.stage import Stage
 from farm.plan.model import LINE_BYTES
+from farm.plan.pieces import Pieces
 from farm.schedules.options import Options
 from farm.schedules.schedule import Schedule, Size
 
@@ -133,6 +134,14 @@ def _load(stage: Stage, read: Node) -> tuple[object, ...]:
     """What tells a READ from those that other loads bring."""
     vector = vector_of(stage.inputs[read_place(read).input], read.args[0])
     return (read.value, vector[0] if vector else read.args[0], *read.args[1:])
+
+
+def of_tile(
+    schedule: Pointwise, found: Metadata, device: DeviceClass, options: Options, pieces: Pieces | None
+) -> Schedule | str:
+    """The schedule for the part of a frame that a tile needs, whose pictures may not be stored alike."""
+    del pieces
+    return propose(found, device, options) if schedule.flat and not is_flat(found) else schedule
 
 
 def is_flat(found: Metadata) -> bool:

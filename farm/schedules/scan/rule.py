@@ -9,7 +9,7 @@ along rows runs transposed. In all forms the axis is cut into pieces where there
 
 import math
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from farm.analysis.metadata import BYTES, Metadata, rest
@@ -21,6 +21,7 @@ from farm.graph.rect import Rect
 from farm.graph.rewrite import free_loops
 from farm.graph.stage import reads_of
 from farm.passes.sliding_sum import Running, Term, running, start_reads
+from farm.plan.pieces import Pieces
 from farm.schedules.options import Options
 from farm.schedules.schedule import Schedule, Size
 
@@ -96,11 +97,24 @@ class Scan(Schedule):
             return self.unit, self.block[1]
         return self.block[0] * self.columns, self.block[1] * self.rows
 
+    def pieces(self, axis: Axis, first: int, end: int) -> Pieces:
+        """Its segments, which are whole `unit`s."""
+        origin = first // LINE * LINE if self.form is Form.ROWS else first
+        unit = 1 if self.form is Form.MARCH else self.unit
+        units = -(-(end - origin) // unit)
+        return Pieces(axis, origin, first, end, -(-units // self.segments) * unit, unit)
+
     def grid(self, region: Rect, planes: int) -> Size:
         """Down columns: strips, segments, planes. Along rows: segments, groups of rows, planes."""
         if self.form is Form.ROWS:
             return self.segments, -(-region.height // self.block[1]), planes
         return _strips(region, self.block[0] * self.columns), self.segments, planes
+
+
+def of_tile(schedule: Scan, found: Metadata, device: DeviceClass, options: Options, pieces: Pieces) -> Scan:
+    """The schedule for the part of a frame that a tile needs, cut as the frame is."""
+    del device, options
+    return replace(schedule, segments=pieces.count(found.region))
 
 
 def propose(found: Metadata, device: DeviceClass, options: Options) -> Scan | str:

@@ -76,6 +76,10 @@ class Warp(Schedule):
         """It does."""
         return True
 
+    def written_apart(self, *, apart: bool) -> Self:
+        """The schedule for a group of which the written images may differ in region."""
+        return replace(self, apart=self.apart or apart)
+
     def reversed_grid(self) -> Self:
         """The schedule with blocks that begin at the bottom of the last plane."""
         return replace(self, upward=True)
