@@ -6,11 +6,9 @@ from dataclasses import replace
 from farm.device.launch_shapes import shape
 from farm.plan.tuning_record import TunedGroup, Tuning, stage_digests
 from farm.schedules.choose import Choice, alternatives
-from farm.schedules.fused.rule import Fused, candidates, whole_sectors
+from farm.schedules.fused.rule import candidates, whole_sectors
 from farm.schedules.fused_stream import rule as fused_stream
-from farm.schedules.fused_stream.rule import FusedStream
 from farm.schedules.fused_tile import rule as fused_tile
-from farm.schedules.fused_tile.rule import FusedTile
 from farm.schedules.group import Group
 from farm.schedules.predict import predict_choice
 from farm.schedules.schedule import Schedule
@@ -28,24 +26,25 @@ def choices(setting: Setting, group: Group) -> tuple[Choice, ...]:
     if first.group is None:
         return (first,)
     given, device, options = first.group, setting.device, setting.options
-    plain = [each for each in candidates(given, device, options) if isinstance(each, Fused)]
+    plain = [each for each in candidates(given, device, options) if isinstance(each, Schedule)]
     found = [way for each in plain for way in (each, *whole_sectors(each))]
     made = [Choice(each, (), given.found[-1], given, _fewer(each, found, first)) for each in found]
     for tile in fused_tile.candidates(given, device, options):
-        if isinstance(tile, FusedTile):
+        if isinstance(tile, Schedule):
             others = fused_tile.fewer_registers(given, device, options, tile)
             made.append(Choice(tile, (), given.found[-1], given, others))
     for strip in fused_stream.candidates(given, device, options):
-        if isinstance(strip, FusedStream):
+        if isinstance(strip, Schedule):
             less = fused_stream.fewer_registers(given, device, options, strip)
             made.append(Choice(strip, (), given.found[-1], given, less))
     rest = (each for each in made if each.label != first.label)
     return first, *sorted(rest, key=lambda each: seconds(setting, group, each))
 
 
-def _fewer(schedule: Fused, found: Sequence[Fused], first: Choice) -> tuple[Fused, ...]:
-    """The schedules with fewer rows than one, those with most of them first."""
-    others = [each for each in (*first.others, *found) if isinstance(each, Fused) and each.rows < schedule.rows]
+def _fewer(schedule: Schedule, found: Sequence[Schedule], first: Choice) -> tuple[Schedule, ...]:
+    """The schedules of the same template with fewer rows than one, those with most of them first."""
+    alike = (each for each in (*first.others, *found) if each.template == schedule.template)
+    others = [each for each in alike if each.rows < schedule.rows]
     return tuple({each.rows: each for each in sorted(others, key=lambda each: -each.rows)}.values())
 
 

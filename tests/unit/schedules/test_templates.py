@@ -1,11 +1,14 @@
 """The list of templates: each has a room, and one more is a line."""
 
+import ast
 from collections.abc import Callable
 from dataclasses import replace
 from importlib import import_module
+from pathlib import Path
 
 import pytest
 
+import farm
 from farm.analysis.metadata import Metadata
 from farm.compiler import build
 from farm.device.classes import DeviceClass
@@ -18,6 +21,8 @@ from farm.schedules.direct.rule import propose
 from farm.schedules.options import Options
 from farm.schedules.schedule import Schedule
 from farm.schedules.template import Template
+
+FARM = Path(farm.__file__).parent
 
 
 @functor
@@ -51,3 +56,19 @@ def test_a_template_from_elsewhere_needs_no_more_than_a_line(
     assert launch.reason.startswith("visiting: it is a guest")
     assert launch.predicted is not None
     assert launch.predicted.seconds > 0
+
+
+def kinds(of: type[Schedule]) -> set[type[Schedule]]:
+    return {of, *(kind for below in of.__subclasses__() for kind in kinds(below))}
+
+
+def test_nobody_outside_its_room_asks_what_a_schedule_is() -> None:
+    rooms = {kind.__name__: kind.__module__.split(".")[2] for kind in kinds(Schedule) - {Schedule}}
+    assert len(rooms) > len(templates.GROUPS)
+    asking = []
+    for path in sorted(FARM.rglob("*.py")):
+        for call in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == "isinstance":
+                names = {name.id for name in ast.walk(call.args[1]) if isinstance(name, ast.Name)}
+                asking += [(path, name) for name in names & rooms.keys() if path.parent.name != rooms[name]]
+    assert asking == []
