@@ -2,6 +2,7 @@
 
 import signal
 import socket
+import subprocess
 import sys
 from pathlib import Path
 
@@ -21,19 +22,20 @@ def scheduler_words(port: int, folder: Path) -> tuple[str, ...]:
 
 @pytest.mark.slow
 @pytest.mark.timeout(600)
-def test_whatever_is_struck_every_frame_is_that_of_a_calm_run_and_counts_once(tmp_path: Path) -> None:
-    with chaos.struck_farm(tmp_path) as farm:
-        calm = chaos.calm_run(farm)
-        ended = {seed: chaos.chaos_run(farm, seed) for seed in range(RUNS)}
-    assert len(calm) == chaos.FRAMES
-    assert {blow.kind for seed in ended for blow in chaos.course(seed)} == {
+def test_whatever_is_struck_every_frame_is_that_of_a_calm_run_and_counts_once() -> None:
+    """In a process of its own: Dask leaves a socket open when a scheduler dies while it is being connected to."""
+    assert {blow.kind for seed in range(RUNS) for blow in chaos.course(seed)} == {
         "kill",
         "term",
         "stop",
         "scheduler",
         "client",
     }
-    assert [fault for seed, status in ended.items() for fault in chaos.faults(farm, seed, status, calm)] == []
+    done = subprocess.run(
+        [sys.executable, chaos.__file__, str(RUNS)], capture_output=True, text=True, check=False, timeout=580
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert f"{RUNS} of {RUNS} runs left what the calm one left" in done.stdout
 
 
 def test_a_server_whose_port_is_taken_is_started_again_once_it_is_free(tmp_path: Path, monkeypatch) -> None:

@@ -32,8 +32,8 @@ from farm.graph import (
 from farm.graph.graph import Graph
 from farm.plan.model import Format
 from farm.schedules.choose import Choice
-from farm.schedules.cost import predict
 from farm.schedules.options import Options
+from farm.schedules.predict import predict_choice
 from farm.schedules.shared_gather.rule import Lookup
 from farm.schedules.shared_gather.tables import Tables, tables
 from farm.schedules.windowed_histogram.rule import Bins
@@ -151,7 +151,7 @@ def test_what_a_block_would_bring_in_vain_is_left_to_others(scale: int, planes: 
 
 def test_the_model_adds_what_blocks_wait_for_to_what_they_compute() -> None:
     choice = choices(bilateral_grid.function(source(), r_sigma=uniform(0), depth=11))[0]
-    made = predict(device_class(90), choice.found, choice.schedule, moved=1 << 24)
+    made = predict_choice(device_class(90), choice, 1 << 24)
     assert made.seconds == pytest.approx(made.latency + made.memory + max(made.arithmetic, made.cache))
 
 
@@ -173,7 +173,7 @@ def test_the_model_counts_what_is_blended() -> None:
     found = choices(bilateral_grid.function(source(), r_sigma=uniform(0), depth=11))[-1]
     plain = replace(found.schedule, blends=False)
     assert found.found.unrolled is not None
-    both = [predict(device_class(90), found.found, each, moved=1 << 24) for each in (found.schedule, plain)]
+    both = [predict_choice(device_class(90), each, 1 << 24) for each in (found, replace(found, schedule=plain))]
     assert both[0].arithmetic < both[1].arithmetic
     assert both[0].cache < both[1].cache
 
