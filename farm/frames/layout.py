@@ -27,11 +27,11 @@ from zarr.codecs import BloscCodec, Crc32cCodec, ZstdCodec
 
 from farm.config.frames import format_frames
 from farm.errors import ExitCode, FarmError, busy, invalid
+from farm.frames.array_blocks import encoded, uniform_blocks, write_uniform
 from farm.frames.blosc_chunks import LEVEL
 from farm.frames.chunks import Codec, chunk_rows
 from farm.frames.destination import MAX_NAME, obstacle
 from farm.frames.durable import sync, sync_tree, write_file, write_json
-from farm.frames.encoded import encoded, uniform_blocks, write_uniform
 from farm.frames.failures import writing
 from farm.frames.lock import StoreLock
 from farm.frames.members import open_member, read_column

@@ -117,7 +117,7 @@ class Records(MutableMapping[int, FrameRecord]):
         self._known.pop(frame, None)
 
     def __contains__(self, frame: object) -> bool:
-        return frame in self._row and bool(self._place[self._row[frame]])  # type: ignore[index]
+        return isinstance(frame, int) and frame in self._row and bool(self._place[self._row[frame]])
 
     def __iter__(self) -> Iterator[int]:
         return iter(self._at(self._place != _ABSENT))

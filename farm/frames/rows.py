@@ -23,8 +23,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from farm.frames.array_blocks import write_uniform
 from farm.frames.blocks import Blocks
-from farm.frames.encoded import write_uniform
 from farm.frames.layout import create_labels, create_rows, parts, write_blocks, write_numbers
 from farm.frames.members import Column, Damage, open_member, read_column, read_whole
 from farm.frames.metadata import facts, read_document, reshape, seal

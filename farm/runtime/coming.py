@@ -10,7 +10,9 @@ from farm.frames.plate import PlateInfo
 from farm.runtime.frame_tasks import Frames
 from farm.runtime.instants import Spec, frames_read
 
-_TIMING = ("shift", "offset", "hold", "reverse", "on_missing", "boundary")
+TIMED_BY = ("shift", "offset", "hold", "reverse", "on_missing", "boundary")
+"""The keys of an input that say which of its frames is read when; those of job files stand in `config.job`, too, which
+is slow to import."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +33,11 @@ class Reads:
 
     timing: Mapping[str, Any]
     frames: Frames
-    still: bool = False
+
+    @property
+    def still(self) -> bool:
+        """Whether all frames are one: no job makes stills."""
+        return False
 
     def of(self, frames: Sequence[int]) -> Iterable[int]:
         """The frames that are read while some of the job are rendered; others are constants."""
@@ -46,7 +52,7 @@ def coming_spec(coming: Coming, info: PlateInfo) -> dict[str, str]:
 def reads_of(inputs: Iterable[Spec], job: str) -> tuple[Reads, ...]:
     """How the sources of a job read the inputs which another job is still to make."""
     return tuple(
-        Reads({key: spec[key] for key in _TIMING if key in spec}, compact(parse_frames(spec["coming"]["frames"])))
+        Reads({key: spec[key] for key in TIMED_BY if key in spec}, compact(parse_frames(spec["coming"]["frames"])))
         for spec in inputs
         if spec.get("coming", {}).get("job") == job
     )

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from farm.frames import blocks, members, rows
-from farm.frames.encoded import uniform_blocks
+from farm.frames.array_blocks import uniform_blocks
 from farm.frames.layout import MOST_BLOCKS, ROWS_A_CHUNK, rows_a_chunk
 from farm.frames.lock import Writer
 from farm.frames.members import read_whole
@@ -145,8 +145,8 @@ def test_rendering_a_done_frame_again_decodes_its_blocks_alone(
     again.stage(3, 2, again.encode(pixels))
     assert again.commit(3, 2, FrameRecord(3, FrameState.DONE, 2, "w", recipe="r"))
     again.flush()
-    assert again.record(3).attempt == 2  # type: ignore[union-attr]
-    assert again.record(4500).attempt == 1  # type: ignore[union-attr]
+    assert again.record(3).attempt == 2
+    assert again.record(4500).attempt == 1
     assert set(decoded) == {(name, start) for name in (*rows.COLUMNS, *rows.TIMES) for start in (0, 4096)}
     assert len(decoded) == len(set(decoded))
     again.close()

@@ -41,7 +41,7 @@ def test_zarr_opens_it(store: Path) -> None:
     image = group["image"]
     assert isinstance(image, zarr.Array)
     assert image.shape == (3, 3, 9, 15)
-    assert image.metadata.dimension_names == ("frame", "channel", "y", "x")  # type: ignore[union-attr]
+    assert image.metadata.dimension_names == ("frame", "channel", "y", "x")
     assert np.asarray(image[0, 0])[1, 5] == 12
 
 

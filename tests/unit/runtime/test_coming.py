@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from farm.config.exr import ExrOptions, WrittenSequence
+from farm.config.job import TIMING
 from farm.config.load import load
 from farm.errors import FarmError
 from farm.frames.failures import DamagedFrame
@@ -14,7 +15,7 @@ from farm.frames.output import RenderStore
 from farm.frames.record import FrameRecord, FrameState
 from farm.frames.staging import open_for_staging
 from farm.graph.rect import Rect
-from farm.runtime.coming import Coming, ComingStores
+from farm.runtime.coming import TIMED_BY, Coming, ComingStores
 from farm.runtime.done import frames_to_render
 from farm.runtime.reader import Reader
 from farm.runtime.shot import Shot, prepare
@@ -144,3 +145,7 @@ def test_pixels_to_come_are_read_once_they_are_there(upstream: Upstream) -> None
     assert pixels.any()
     with pytest.raises(DamagedFrame):
         plate.read(6, ("R", "G", "B"), pixels)
+
+
+def test_a_frame_waits_by_every_key_that_times_an_input() -> None:
+    assert {*TIMED_BY} == {*TIMING, "shift", "boundary"}
