@@ -25,6 +25,7 @@ from farm.compiler.back import (
 from farm.compiler.draft import Draft, Step
 from farm.compiler.front import (
     cancel_transposes,
+    canonical_forms,
     contract_arrays,
     drop_clamps,
     drop_unread,
@@ -54,6 +55,7 @@ __all__ = ["OPTIONAL", "STEPS", "Draft", "Step", "build", "setting"]
 STEPS: tuple[Step, ...] = (
     know_sizes,
     simplify,
+    canonical_forms,
     drop_unread,
     regions,
     contract_arrays,
@@ -77,8 +79,8 @@ STEPS: tuple[Step, ...] = (
     predict,
 )
 OPTIONAL = (
-    frozenset({"simplify", "contract_arrays", "drop_clamps", "weave_tables", "join_planes", "transpose"})
-    | {"cancel_transposes", "fuse", "order", "share_memory", "assemble", "overlap", "turn"}
+    frozenset({"simplify", "canonical_forms", "contract_arrays", "drop_clamps", "weave_tables", "join_planes"})
+    | {"transpose", "cancel_transposes", "fuse", "order", "share_memory", "assemble", "overlap", "turn"}
     | OPTIONAL_TEMPLATES
     | {*CHOICES, *FUSION}
 )

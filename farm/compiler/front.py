@@ -5,6 +5,7 @@ from dataclasses import replace
 from farm.compiler.draft import Draft
 from farm.compiler.transposition import cancelled, transposed
 from farm.errors import invalid
+from farm.passes.canonical import canonical
 from farm.passes.copy_propagation import skip_copies
 from farm.passes.fold import fold
 from farm.passes.interleave import columns, weave
@@ -31,6 +32,12 @@ def simplify(draft: Draft) -> tuple[Draft, str]:
     """Fold constants."""
     graph = fold(draft.graph)
     return replace(draft, graph=graph), f"{len(draft.graph.nodes)} nodes, {len(graph.nodes)} with constants folded"
+
+
+def canonical_forms(draft: Draft) -> tuple[Draft, str]:
+    """One form for what can be written in several ways."""
+    graph = canonical(draft.graph)
+    return replace(draft, graph=graph), f"{len(draft.graph.nodes)} nodes, {len(graph.nodes)} in canonical form"
 
 
 def drop_unread(draft: Draft) -> tuple[Draft, str]:

@@ -240,7 +240,7 @@ def operations(nodes: Iterable[Node], *, mixed: bool = False) -> float:
     once: set[Node] = set()
     total = 0.0
     for current in nodes:
-        rate = 0.5 if mixed and current.op in HALF_RATE else 1.0
+        rate = 0.5 if mixed and (current.op in HALF_RATE or _shifts_pixels(current)) else 1.0
         total -= _joined(current) * times(current) * (0.5 if mixed else 1.0)
         fixed = all(arg in once for arg in current.args) if current.args else current.op in {Op.CONST, Op.UNIFORM}
         if fixed:
@@ -272,8 +272,26 @@ def weight(current: Node) -> float:
     if current.op is Op.CAST and current.dtype in INTEGERS and current.args[0].dtype in INTEGERS:
         return NARROWED
     if current.op in {Op.IDIV, Op.MOD} and current.args[1].op is Op.CONST:
-        return BY_POWER if current.args[1].value & (current.args[1].value - 1) == 0 else BY_CONSTANT
+        return BY_POWER if _shifts(current) else BY_CONSTANT
     return WEIGHTS.get(current.op, 0.0)
+
+
+def _shifts(current: Node) -> bool:
+    """Whether a quotient or remainder by a power of two is a shift or a mask."""
+    if current.op not in {Op.IDIV, Op.MOD} or current.args[1].op is not Op.CONST:
+        return False
+    return bool(current.args[1].value & (current.args[1].value - 1) == 0)
+
+
+def _shifts_pixels(current: Node) -> bool:
+    """Whether a node shifts or masks what was read; coordinates are divided once for many pixels, or never."""
+    return _shifts(current) and bool(_reads(current))
+
+
+@inherited
+def _reads(current: Node, found: frozenset[Op]) -> frozenset[Op]:
+    """READ, if a node depends on one."""
+    return frozenset({Op.READ}) if current.op is Op.READ else found
 
 
 _JOINS = {"sum": Op.ADD, "min": Op.MIN, "max": Op.MAX}

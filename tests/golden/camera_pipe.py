@@ -123,7 +123,7 @@ def loop0(at, g, j, c, uniforms, slots, s0, rings_uint8):
         v3 = r0[i]
         v4 = r1[i]
         v5 = r2[i]
-        o0[i] = uint8(uint32(uint32(uint32(uint32(uint8(uint32(uint32(uint32(uint32(v3) + uint32(v4)) + 1) >> 1))) + uint32(v5)) + 1) >> 1))
+        o0[i] = uint8(uint32((uint32(uint32(uint32(uint8(uint32((uint32(uint32(uint32(v3) + uint32(v4)) + 1) >> 1)))) + uint32(v5)) + 1) >> 1)))
 
 
 @within
@@ -145,13 +145,13 @@ def loop1(at, g, j, c, uniforms, slots, rings_uint8, s0, d0):
         v8 = r4[i]
         v9 = r5[i]
         v10 = r6[i]
-        v11 = (int32(int32(int32(v7) * int32(32 + v2)) - int32(int32(uint8(uint32(uint32(uint32(uint32(uint8(uint32(uint32(uint32(uint32(v8) + uint32(v9)) + 1) >> 1))) + uint32(v10)) + 1) >> 1))) * v2)) >> 5)
+        v11 = (int32(int32(int32(v7) * int32(v2 + 32)) - int32(int32(uint8(uint32((uint32(uint32(uint32(uint8(uint32((uint32(uint32(uint32(v8) + uint32(v9)) + 1) >> 1)))) + uint32(v10)) + 1) >> 1)))) * v2)) >> 5)
         v12 = v11 if v11 > 0 else 0
         o0[i] = uint8(v12 if v12 < 255 else 255)
 
 
 @njit("void(int64, int64, int64, int64[:, ::1], float32[::1], int64[::1], uint8[:, :, ::1], uint8[:, :, ::1])", nogil=True, cache=True, error_model="numpy", fastmath={"contract", "nsz"})
-def blur121_blur121_sharpen_e836b4c283(c, j0, j1, at, uniforms, slots, s0, d0):
+def blur121_blur121_sharpen_95a06df31b(c, j0, j1, at, uniforms, slots, s0, d0):
     rings_uint8 = np.empty((at[1, 0], at[1, 1]), uint8)
     for j in range(j0 - at[0, 1], j1 + at[0, 2]):
         g = np.int64(2)
@@ -515,8 +515,8 @@ def loop0(at, g, j, c, uniforms, slots, s0, rings_uint16):
         v11 = uint32(v9)
         v12 = r4[i]
         v13 = r5[i]
-        o0[i] = uint16(uint32(uint32(uint32(uint32(v6) + v10) + 1) >> 1)) if uint16((v6 if v6 > v7 else v7) - (v6 if v6 < v7 else v7)) < uint16((v8 if v8 > v9 else v9) - (v8 if v8 < v9 else v9)) else uint16(uint32(uint32(uint32(uint32(v8) + v11) + 1) >> 1))
-        o1[i] = uint16(uint32(uint32(uint32(uint32(v12) + v11) + 1) >> 1)) if uint16((v12 if v12 > v9 else v9) - (v12 if v12 < v9 else v9)) < uint16((v13 if v13 > v7 else v7) - (v13 if v13 < v7 else v7)) else uint16(uint32(uint32(uint32(uint32(v13) + v10) + 1) >> 1))
+        o0[i] = uint16(uint32((uint32(uint32(uint32(v6) + v10) + 1) >> 1))) if uint16((v6 if v6 > v7 else v7) - (v6 if v6 < v7 else v7)) < uint16((v8 if v8 > v9 else v9) - (v8 if v8 < v9 else v9)) else uint16(uint32((uint32(uint32(uint32(v8) + v11) + 1) >> 1)))
+        o1[i] = uint16(uint32((uint32(uint32(uint32(v12) + v11) + 1) >> 1))) if uint16((v12 if v12 > v9 else v9) - (v12 if v12 < v9 else v9)) < uint16((v13 if v13 > v7 else v7) - (v13 if v13 < v7 else v7)) else uint16(uint32((uint32(uint32(uint32(v13) + v10) + 1) >> 1)))
 
 
 @within
@@ -585,22 +585,22 @@ def loop1(at, g, j, c, uniforms, slots, s0, rings_uint16, d0):
         v45 = r17[i]
         v46 = uint32(v45)
         v47 = uint32(v43)
-        o0[i] = uint16(uint16(v18 - uint16(uint32(uint32(uint32(v20 + v22) + 1) >> 1))) + uint16(uint32(uint32(uint32(v24 + v26) + 1) >> 1)))
+        o0[i] = uint16(uint16(v18 - uint16(uint32((uint32(uint32(v20 + v22) + 1) >> 1)))) + uint16(uint32((uint32(uint32(v24 + v26) + 1) >> 1))))
         o1[i] = v25
-        o2[i] = uint16(uint16(v29 - uint16(uint32(uint32(uint32(v22 + uint32(v30)) + 1) >> 1))) + uint16(uint32(uint32(uint32(v26 + uint32(v27)) + 1) >> 1))) if uint16((v25 if v25 > v27 else v27) - (v25 if v25 < v27 else v27)) < uint16((v23 if v23 > v28 else v28) - (v23 if v23 < v28 else v28)) else uint16(uint16(v29 - uint16(uint32(uint32(uint32(v20 + v32) + 1) >> 1))) + uint16(uint32(uint32(uint32(v24 + v33) + 1) >> 1)))
-        o3[i] = uint16(uint16(v34 - uint16(uint32(uint32(uint32(v22 + v32) + 1) >> 1))) + uint16(uint32(uint32(uint32(v26 + v33) + 1) >> 1)))
+        o2[i] = uint16(uint16(v29 - uint16(uint32((uint32(uint32(v22 + uint32(v30)) + 1) >> 1)))) + uint16(uint32((uint32(uint32(v26 + uint32(v27)) + 1) >> 1)))) if uint16((v25 if v25 > v27 else v27) - (v25 if v25 < v27 else v27)) < uint16((v23 if v23 > v28 else v28) - (v23 if v23 < v28 else v28)) else uint16(uint16(v29 - uint16(uint32((uint32(uint32(v20 + v32) + 1) >> 1)))) + uint16(uint32((uint32(uint32(v24 + v33) + 1) >> 1))))
+        o3[i] = uint16(uint16(v34 - uint16(uint32((uint32(uint32(v22 + v32) + 1) >> 1)))) + uint16(uint32((uint32(uint32(v26 + v33) + 1) >> 1))))
         o4[i] = v18
         o5[i] = v21
         o6[i] = v29
         o7[i] = v34
-        o8[i] = uint16(uint16(v18 - uint16(uint32(uint32(uint32(v36 + v37) + 1) >> 1))) + uint16(uint32(uint32(uint32(v39 + v41) + 1) >> 1)))
-        o9[i] = uint16(uint16(v21 - uint16(uint32(uint32(uint32(v37 + uint32(v44)) + 1) >> 1))) + uint16(uint32(uint32(uint32(v41 + uint32(v42)) + 1) >> 1))) if uint16((v40 if v40 > v42 else v42) - (v40 if v40 < v42 else v42)) < uint16((v43 if v43 > v38 else v38) - (v43 if v43 < v38 else v38)) else uint16(uint16(v21 - uint16(uint32(uint32(uint32(v46 + v36) + 1) >> 1))) + uint16(uint32(uint32(uint32(v47 + v39) + 1) >> 1)))
+        o8[i] = uint16(uint16(v18 - uint16(uint32((uint32(uint32(v36 + v37) + 1) >> 1)))) + uint16(uint32((uint32(uint32(v39 + v41) + 1) >> 1))))
+        o9[i] = uint16(uint16(v21 - uint16(uint32((uint32(uint32(v37 + uint32(v44)) + 1) >> 1)))) + uint16(uint32((uint32(uint32(v41 + uint32(v42)) + 1) >> 1)))) if uint16((v40 if v40 > v42 else v42) - (v40 if v40 < v42 else v42)) < uint16((v43 if v43 > v38 else v38) - (v43 if v43 < v38 else v38)) else uint16(uint16(v21 - uint16(uint32((uint32(uint32(v46 + v36) + 1) >> 1)))) + uint16(uint32((uint32(uint32(v47 + v39) + 1) >> 1))))
         o10[i] = v40
-        o11[i] = uint16(uint16(v34 - uint16(uint32(uint32(uint32(v37 + v46) + 1) >> 1))) + uint16(uint32(uint32(uint32(v41 + v47) + 1) >> 1)))
+        o11[i] = uint16(uint16(v34 - uint16(uint32((uint32(uint32(v37 + v46) + 1) >> 1)))) + uint16(uint32((uint32(uint32(v41 + v47) + 1) >> 1))))
 
 
 @njit("void(int64, int64, int64, int64[:, ::1], float32[::1], int64[::1], uint16[:, :, ::1], uint16[:, :, ::1])", nogil=True, cache=True, error_model="numpy", fastmath={"contract", "nsz"})
-def green_elsewhere_demosaic_2fd97ae510(c, j0, j1, at, uniforms, slots, s0, d0):
+def green_elsewhere_demosaic_dc5db22bf9(c, j0, j1, at, uniforms, slots, s0, d0):
     rings_uint16 = np.empty((at[1, 0], at[1, 1]), uint16)
     for j in range(j0 - at[0, 1], j1 + at[0, 2]):
         g = np.int64(2)
@@ -773,7 +773,7 @@ def whole(value):  # has a value for every float, where LLVM leaves it open; cho
 
 
 @njit("void(int64, int64, int64, int64[:, ::1], float32[::1], int64[::1], uint8[:, :, ::1], uint8[:, :, ::1], uint8[:, :, ::1])", nogil=True, cache=True, error_model="numpy", fastmath={"contract", "nsz"})
-def sharpen_0b34838854(c, j0, j1, at, uniforms, slots, s0, s1, d0):
+def sharpen_508e3fe8d3(c, j0, j1, at, uniforms, slots, s0, s1, d0):
     plane0 = at[0, 0]
     row0 = at[0, 1]
     column0 = at[0, 2]
@@ -784,17 +784,18 @@ def sharpen_0b34838854(c, j0, j1, at, uniforms, slots, s0, s1, d0):
     u0 = uniforms[slots[0]]
     v0 = u0 * float32(32.0)
     v1 = v0 if v0 > float32(0.0) else float32(0.0)
-    v2 = whole(np.floor((v1 if v1 < float32(255.0) else float32(255.0)) + float32(0.5)))
     for j in range(j0, j1):
         o0_0 = d0[c, j]
-        r3 = s0[plane0 + c, j + row0, column0 : column0 + n]
-        r4 = s1[plane1 + c, j + row1, column1 : column1 + n]
+        r2 = s0[plane0 + c, j + row0, column0 : column0 + n]
+        r3 = s1[plane1 + c, j + row1, column1 : column1 + n]
+        v4 = np.floor((v1 if v1 < float32(255.0) else float32(255.0)) + float32(0.5))
         for i in range(n):
-            v5 = r3[i]
-            v6 = r4[i]
-            v7 = (int32(int32(int32(v5) * int32(32 + v2)) - int32(int32(v6) * v2)) >> 5)
-            v8 = v7 if v7 > 0 else 0
-            o0_0[i] = uint8(v8 if v8 < 255 else 255)
+            v5 = r2[i]
+            v6 = int32(v5)
+            v7 = r3[i]
+            v8 = v6 + (int32((v6 - int32(v7)) * whole(v4)) >> 5)
+            v9 = v8 if v8 > 0 else 0
+            o0_0[i] = uint8(v9 if v9 < 255 else 255)
 
 from math import cos, exp, log, sin, sqrt
 

@@ -202,9 +202,8 @@ class CudaPrinter(Printer):
         if value.op is not Op.CAST or value.dtype is not DType.I16 or self.leaf(value) is not None:
             return False
         shifted = value.args[0]
-        by_a_byte = {Op.SHR: const(8), Op.IDIV: const(256)}.get(shifted.op)
-        taken = shifted.dtype is DType.I32 and by_a_byte is not None and shifted.args[1] is by_a_byte
-        return taken and self.leaf(shifted) is None
+        by_a_byte = shifted.op is Op.IDIV and shifted.args[1] is const(256)
+        return by_a_byte and self.leaf(shifted) is None
 
     def _added(self, difference: Node, total: str) -> str:
         """|a - b| and a total."""

@@ -14,6 +14,7 @@ from farm.graph.node import INTEGERS, DType, Node, Op, node, topological
 from farm.graph.rect import Rect
 from farm.graph.rewrite import rewrite
 from farm.graph.stage import Stage
+from farm.passes.canonical.choices import condition_of
 from farm.plan.model import LINE_BYTES
 from farm.plan.pieces import Pieces
 from farm.schedules.options import Options
@@ -174,7 +175,7 @@ def _counts(stage: Stage) -> bool:
 
 def counted_if(weight: Node) -> Node | None:
     """The condition under which a point adds one, if the weight is that and nothing else."""
-    return weight.args[0] if weight.op is Op.CAST and weight.args[0].dtype is DType.BOOL else None
+    return condition_of(weight)
 
 
 def _values(stage: Stage, cells: int) -> int:

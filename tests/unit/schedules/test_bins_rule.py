@@ -56,7 +56,7 @@ def counted(source: PixelWindow, *, radius: int, scale: int, kind: str) -> Plane
                 chosen = key < plane
             if kind == "not zero":
                 return where(chosen, 1.0, 0.5)
-            return where(chosen, 1.0, 0.0) * (2.0 if kind == "scaled" else 1.0)
+            return where(chosen, 1.0, 0.0) * (source(dx, 0)[0] if kind == "not a number" else 1.0)
 
         return sum_over(range(-radius, radius), step)
 
@@ -121,7 +121,7 @@ def test_more_bins_than_a_block_has_room_for_are_left_to_others() -> None:
         ("other key", "its planes do not compare the same value to a number each"),
         ("not equal", "its planes do not compare the same value to a number each"),
         ("not zero", "its planes do not compare the same value to a number each"),
-        ("scaled", "its planes are no sums of what a condition chooses"),
+        ("not a number", "its planes are no sums of what a condition chooses"),
     ],
 )
 def test_sums_that_are_not_one_hot_are_left_to_others(kind: str, why: str) -> None:
