@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from tracing import plate, uniform
 
 from effects.primitives.pyramid import down, up_binomial, up_linear
-from farm.compiler import back, build
+from farm.compiler import build, cuda_scheduling
 from farm.device.facts import device_of
 from farm.device.target import Target
 from farm.explain.facts import explain
@@ -179,7 +179,7 @@ def test_launches_turn_where_they_move_more_than_the_l2_holds(
     apart: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Over several rows of blocks and two planes, some groups' blocks of which lie side by side."""
-    monkeypatch.setattr(back, "device_of", lambda target: replace(device_of(target), l2_bytes=1))
+    monkeypatch.setattr(cuda_scheduling, "device_of", lambda target: replace(device_of(target), l2_bytes=1))
     data = drawn(2, 137, 149)
     image = wide(wide(soft(plate(data), 2), axis=Axis.X, radius=40), axis=Axis.Y, radius=2)
     rect = Rect.sized(149, 137)
