@@ -15,7 +15,6 @@ from farm.plan.model import Kernel, Launch
 from farm.plan.order import Work, least_peak
 from farm.plan.reverse_grid import upward
 from farm.plan.tuning_record import stage_digests
-from farm.schedules.cost import LEAST_EARLY
 from farm.search import cpu_grouping as marching
 from farm.search.grouping import Setting
 from farm.search.grouping import groups as grouped
@@ -175,7 +174,7 @@ def select_launches(draft: Draft) -> tuple[Draft, str]:
 
 def overlap(draft: Draft) -> tuple[Draft, str]:
     """Launches of which blocks may come while those of the launch before still run: all but the first one."""
-    if draft.target.backend != "cuda" or draft.target.capability < LEAST_EARLY:
+    if draft.target.backend != "cuda" or not device_of(draft.target).dependent_launches:
         return draft, "nothing to overlap: the device begins a launch when the one before has ended"
     launches = tuple(replace(launch, early=index > 0) for index, launch in enumerate(draft.launches))
     return replace(draft, launches=launches), f"{sum(launch.early for launch in launches)} launches begin early"
