@@ -7,7 +7,7 @@ here. What is made of scalars alone stays a scalar, such as arithmetic on rows a
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 
-from farm.graph.node import DType, Node, Op
+from farm.graph.node import INTEGERS, DType, Node, Op
 from farm.kernel.llvm import functions
 from farm.kernel.llvm.builder import Builder
 from farm.kernel.llvm.value import BITS, REAL, TYPES, Value, constant, integer, real
@@ -49,6 +49,10 @@ COMPARED: Mapping[Op, tuple[str, str, str]] = {
     Op.EQ: ("fcmp oeq", "icmp eq", "icmp eq"),
 }
 """Comparisons of floats, of signed integers, and of unsigned ones."""
+
+
+MOST_BELOW = {2**31 - 1: 2.0**31 - 128, 2**32 - 1: 2.0**32 - 256}
+"""The greatest float32 that is no greater than the greatest integer."""
 
 
 class Values:
@@ -230,9 +234,16 @@ def cast(b: Builder, x: Value, before: DType, after: DType) -> Value:
 
 
 def _truncated(b: Builder, x: Value, after: DType) -> Value:
+    """A float as an integer; by plain comparisons, since LLVM's own saturating conversion goes lane by lane."""
+    least, most = INTEGERS[DType.U32 if after is DType.U32 else DType.I32]
+    below = real(MOST_BELOW[most])
+    within = b.select(b.compare("fcmp ogt", x, real(least)), x, real(least))
+    within = b.select(b.compare("fcmp olt", within, below), within, below)
+    whole = b.convert("fptoui" if after is DType.U32 else "fptosi", within, "i32")
+    whole = b.select(b.compare("fcmp ogt", x, below), integer(most, "i32"), whole)
     if after is DType.U32:
-        return b.call("llvm.fptoui.sat", x, result="i32")
-    return _resized(b, b.call("llvm.fptosi.sat", x, result="i32"), TYPES[after], "")
+        return whole
+    return _resized(b, b.select(b.compare("fcmp ord", x, x), whole, integer(0, "i32")), TYPES[after], "")
 
 
 def _resized(b: Builder, x: Value, scalar: str, widen: str) -> Value:
