@@ -16,6 +16,9 @@ from farm.kernel.llvm.software import SOFTWARE
 NEEDED = ("f16c", "sse4.1")
 """Features of x86 without which LLVM calls functions for what it has no instructions for: see `software`."""
 
+OPTIONS = {"opt": 2, "reloc": "pic", "codemodel": "small"}
+"""How the code generator runs."""
+
 
 @dataclass(frozen=True)
 class Cpu:
@@ -27,8 +30,8 @@ class Cpu:
 
     @property
     def digest(self) -> str:
-        """A digest of the class, and of the LLVM that compiles for it."""
-        fields = (self.triple, self.name, self.features, str(_llvm().llvm_version_info))
+        """A digest of the class, and of the LLVM that compiles for it and how."""
+        fields = (self.triple, self.name, self.features, str(_llvm().llvm_version_info), str(OPTIONS), SOFTWARE)
         return blake2b("\0".join(fields).encode(), digest_size=16).hexdigest()
 
     def has(self, feature: str) -> bool:
@@ -70,8 +73,10 @@ class Loaded:
     tracker: Any
 
     def function(self, name: str, types: Sequence[Any], result: Any = None) -> Any:
-        """A function with parameters of these ctypes; the caller keeps `Loaded` for as long as it calls it."""
-        return ctypes.CFUNCTYPE(result, *types)(self.tracker[name])
+        """A function with parameters of these ctypes, which keeps the code."""
+        function: Any = ctypes.CFUNCTYPE(result, *types)(self.tracker[name])
+        function.code = self
+        return function
 
 
 _numbers = count()
@@ -95,9 +100,7 @@ def _jit() -> Any:
 @cache
 def _target_machine(cpu: Cpu) -> Any:
     target = _llvm().Target.from_triple(cpu.triple)
-    return target.create_target_machine(
-        cpu=cpu.name, features=cpu.features, opt=2, reloc="pic", codemodel="small", jit=True
-    )
+    return target.create_target_machine(cpu=cpu.name, features=cpu.features, jit=True, **OPTIONS)
 
 
 @cache

@@ -4,10 +4,11 @@ A caller gives what has a value of its own (READ, UNIFORM, X, Y, OWN, STATE, LOO
 here. What is made of scalars alone stays a scalar, such as arithmetic on rows and run-time parameters.
 """
 
+import math
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 
-from farm.graph.node import DType, Node, Op
+from farm.graph.node import INTEGERS, DType, Node, Op
 from farm.kernel.llvm import functions
 from farm.kernel.llvm.builder import Builder
 from farm.kernel.llvm.value import BITS, REAL, TYPES, Value, constant, integer, real
@@ -49,6 +50,9 @@ COMPARED: Mapping[Op, tuple[str, str, str]] = {
     Op.EQ: ("fcmp oeq", "icmp eq", "icmp eq"),
 }
 """Comparisons of floats, of signed integers, and of unsigned ones."""
+
+MOST_BELOW = {2**31 - 1: 2.0**31 - 128, 2**32 - 1: 2.0**32 - 256}
+"""The greatest float32 that is no greater than the greatest integer."""
 
 
 class Values:
@@ -105,7 +109,7 @@ def operation(b: Builder, current: Node, args: list[Value], numbers: frozenset[N
         TypeError: a caller has to compute this one, or it has no meaning in its type.
     """
     op = current.op
-    if op in {Op.MIN, Op.MAX} and current.dtype is DType.F32:
+    if op in {Op.MIN, Op.MAX} and args[0].type in REAL:
         return _least_or_most(b, current, args, numbers)
     if op in FUNCTIONS:
         return FUNCTIONS[op](b, *args)
@@ -164,6 +168,21 @@ def extreme(b: Builder, name: str, first: Value, second: Value) -> Value:
     return b.select(b.compare("fcmp olt" if name == "min" else "fcmp ogt", first, second), first, second)
 
 
+def start(kind: str, dtype: DType) -> Value:
+    """What a REDUCE begins with."""
+    low, high = INTEGERS.get(dtype, (-math.inf, math.inf))
+    return constant({"sum": 0, "min": high, "max": low}[kind], dtype)
+
+
+def join(b: Builder, kind: str, dtype: DType, total: Value, value: Value) -> Value:
+    """The total of a REDUCE with one more value. Totals of minima and maxima are never NaN, which is passed over."""
+    if kind == "sum":
+        return b.operation(PLAIN[Op.ADD][TYPES[dtype] in REAL], total, value)
+    if TYPES[dtype] in REAL:
+        return extreme(b, kind, value, total)
+    return b.call(f"llvm.{'s' if dtype in SIGNED else 'u'}{kind}", total, value)
+
+
 def _divided(b: Builder, current: Node, x: Value, by: Value) -> Value:
     """The quotient rounded toward minus infinity, or the rest of it; both are 0 where the divisor is 0."""
     rest, signed = current.op is Op.MOD, current.dtype in SIGNED
@@ -190,13 +209,12 @@ def _over_any(b: Builder, x: Value, by: Value, *, rest: bool, signed: bool) -> V
     """The same by a value that is known at run time; neither 0 nor a quotient that overflows may reach the CPU."""
     zero, one = integer(0, x.type), integer(1, x.type)
     none = b.compare("icmp eq", by, zero)
-    if not signed:
-        safe = b.select(none, one, by)
-        return b.select(none, zero, b.operation("urem" if rest else "udiv", x, safe))
     negated = b.compare("icmp eq", by, integer(-1, x.type))
-    safe = b.select(b.operation("or", none, negated), one, by)
-    quotient = b.operation("sdiv", x, safe)
+    safe = b.select(b.operation("or", none, negated) if signed else none, one, by)
+    quotient = _quotient(b, x, safe, signed=signed)
     left = b.operation("sub", x, b.operation("mul", quotient, safe))
+    if not signed:
+        return b.select(none, zero, left if rest else quotient)
     opposite = b.compare("icmp slt", b.operation("xor", left, safe), zero)
     below = b.operation("and", opposite, b.compare("icmp ne", left, zero))
     if rest:
@@ -206,33 +224,48 @@ def _over_any(b: Builder, x: Value, by: Value, *, rest: bool, signed: bool) -> V
     return b.select(none, zero, quotient)
 
 
+def _quotient(b: Builder, x: Value, by: Value, *, signed: bool) -> Value:
+    """The quotient rounded toward zero. CPUs divide vectors of floats alone, and floats of twice the bits are exact."""
+    if max(x.lanes, by.lanes) == 1:
+        return b.operation("sdiv" if signed else "udiv", x, by)
+    wide = BITS[x.type] == 32
+    floats = [b.convert("sitofp" if signed else "uitofp", each, "double" if wide else "float") for each in (x, by)]
+    ratio = b.operation("fdiv", *floats)
+    return _resized(b, b.convert("fptoui" if wide and not signed else "fptosi", ratio, "i32"), x.type, "")
+
+
 def cast(b: Builder, x: Value, before: DType, after: DType) -> Value:
     """A value of one type as another: integers wrap, floats are truncated and held within 32 bits, NaN is 0."""
     if before is after:
         return x
     if after is DType.BOOL:
-        return (
-            b.compare("fcmp une", x, real(0.0, x.type))
-            if x.type in REAL
-            else b.compare("icmp ne", x, integer(0, x.type))
-        )
+        return b.compare("fcmp une" if x.type in REAL else "icmp ne", x, constant(0, before))
+    if before is DType.BOOL:
+        return b.select(x, constant(1, after), constant(0, after))
     if before is DType.F16:
         return cast(b, b.convert("fpext", x, "float"), DType.F32, after)
     if after is DType.F16:
         return b.convert("fptrunc", cast(b, x, before, DType.F32), "half")
-    if before is DType.BOOL:
-        return b.select(x, constant(1, after), constant(0, after))
-    if after is DType.F32:
-        return b.convert("sitofp" if before in SIGNED else "uitofp", x, "float")
-    if before is DType.F32:
+    if TYPES[after] in REAL:
+        resize = "fpext" if BITS[x.type] < BITS[TYPES[after]] else "fptrunc"
+        from_whole = "sitofp" if before in SIGNED else "uitofp"
+        return b.convert(resize if x.type in REAL else from_whole, x, TYPES[after])
+    if x.type in REAL:
         return _truncated(b, x, after)
     return _resized(b, x, TYPES[after], "sext" if before in SIGNED else "zext")
 
 
 def _truncated(b: Builder, x: Value, after: DType) -> Value:
+    """A float as an integer; by plain comparisons, since LLVM's own saturating conversion goes lane by lane."""
+    least, most = INTEGERS[DType.U32 if after is DType.U32 else DType.I32]
+    low, high = real(least, x.type), real(MOST_BELOW[most] if x.type == "float" else most, x.type)
+    within = b.select(b.compare("fcmp ogt", x, low), x, low)
+    within = b.select(b.compare("fcmp olt", within, high), within, high)
+    whole = b.convert("fptoui" if after is DType.U32 else "fptosi", within, "i32")
+    whole = b.select(b.compare("fcmp ogt", x, high), integer(most, "i32"), whole)
     if after is DType.U32:
-        return b.call("llvm.fptoui.sat", x, result="i32")
-    return _resized(b, b.call("llvm.fptosi.sat", x, result="i32"), TYPES[after], "")
+        return whole
+    return _resized(b, b.select(b.compare("fcmp ord", x, x), whole, integer(0, "i32")), TYPES[after], "")
 
 
 def _resized(b: Builder, x: Value, scalar: str, widen: str) -> Value:

@@ -34,10 +34,15 @@ def argument(index: int, dtype: DType) -> Node:
     return node(Op.READ, dtype, (), (index, 0, False))
 
 
-def printed(roots: Sequence[Node], lanes: int, uniform: frozenset[int] = frozenset()) -> str:
+def printed(
+    roots: Sequence[Node],
+    lanes: int,
+    uniform: frozenset[int] = frozenset(),
+    numbers: frozenset[Node] = frozenset(),
+) -> str:
     """A kernel that computes the roots for each place of its arrays, which are as long as `end` says.
 
-    Arguments in `uniform` are one number for all places.
+    Arguments in `uniform` are one number for all places, nodes in `numbers` never NaN.
     """
     module = Module()
     names = [*(f"out{k}" for k in range(len(roots))), *(f"in{k}" for k in range(4))]
@@ -58,7 +63,7 @@ def printed(roots: Sequence[Node], lanes: int, uniform: frozenset[int] = frozens
                     loaded = b.load(kind, b.element(inputs[slot], kind, loop.index), lanes)
                 return b.compare("icmp ne", loaded, integer(0, "i8")) if current.dtype is DType.BOOL else loaded
 
-            values = Values(b, leaf)
+            values = Values(b, leaf, numbers)
             for root, output in zip(roots, outputs, strict=True):
                 value = b.splat(values.value(root), lanes)
                 if value.type == "i1":

@@ -1,5 +1,7 @@
 """Machine code: the same bytes in every process, nothing from outside, and CPUs that lack instructions."""
 
+import ctypes
+import gc
 import io
 import subprocess
 import sys
@@ -10,7 +12,9 @@ import pytest
 from elftools.elf.elffile import ELFFile
 
 from farm.graph.node import DType, Node, Op, cast, const, node
+from farm.kernel.llvm.builder import Module, Parameter
 from farm.kernel.llvm.machine import Cpu, compile_module, host_cpu, load_code
+from farm.kernel.llvm.value import integer
 
 from .conftest import argument, printed, run
 
@@ -89,11 +93,23 @@ def test_importing_the_farm_does_not_import_llvm() -> None:
     assert done.stdout.strip() == "False"
 
 
-def test_functions_of_the_same_name_live_beside_each_other() -> None:
-    roots = [[X + k] for k in range(3)]
-    codes = [compile_module(printed(root, 8), host_cpu()) for root in roots]
-    kept = [load_code(code, ["kernel"]) for code in codes]
-    data = np.arange(16, dtype=np.float32)
-    for k, code in enumerate(codes):
-        assert np.array_equal(run(code, roots[k], {0: data})[0], data + k)
-    assert len(kept) == 3
+def test_functions_of_the_same_name_keep_their_code_each() -> None:
+    functions = []
+    for factor in range(3):
+        module = Module()
+        with module.function("scaled", [Parameter("x", "i64")], "i64") as b:
+            b.give(b.operation("mul", b.arguments[0], integer(factor, "i64")))
+        loaded = load_code(compile_module(module.text(), host_cpu()), ["scaled"])
+        functions.append(loaded.function("scaled", [ctypes.c_int64], ctypes.c_int64))
+        del loaded
+    gc.collect()
+    assert [function(7) for function in functions] == [0, 7, 14]
+
+
+def test_the_digest_tells_cpus_apart() -> None:
+    host = host_cpu()
+    assert host.digest == Cpu(host.triple, host.name, host.features).digest
+    assert (
+        len({host.digest, Cpu(host.triple, "x86-64", host.features).digest, Cpu(host.triple, host.name, "").digest})
+        == 3
+    )

@@ -1,5 +1,6 @@
 """Every operation in every type and at several widths, beside the reference's."""
 
+import ctypes
 from collections.abc import Callable
 from typing import Any
 
@@ -8,7 +9,11 @@ import pytest
 from numpy.typing import NDArray
 
 from farm.graph.node import COMPARISONS, INTEGERS, WHOLE, DType, Node, Op, cast, const, node
-from farm.kernel.reference import FUNCTIONS, convert, wrap
+from farm.kernel.llvm.builder import Module, Parameter
+from farm.kernel.llvm.machine import compile_module, host_cpu, load_code
+from farm.kernel.llvm.operators import join, start
+from farm.kernel.llvm.value import TYPES, integer
+from farm.kernel.reference import FUNCTIONS, JOIN, convert, start_value, wrap
 
 from .conftest import STORED, argument
 
@@ -171,3 +176,28 @@ def test_what_is_uniform_meets_what_is_not(evaluated: Evaluate) -> None:
     assert same(chosen, a)
     assert (whole == 2).all()
     assert (number == 2.5).all()
+
+
+@pytest.mark.parametrize("kind", ["sum", "min", "max"])
+@pytest.mark.parametrize("dtype", [*INTEGERS, DType.F32])
+def test_totals(dtype: DType, kind: str) -> None:
+    data = numbers(dtype, 1)[:256]
+    if kind == "sum" and dtype is DType.F32:
+        data = np.ldexp(np.arange(256), -3).astype(np.float32)
+    module = Module()
+    with module.function("total", [Parameter("data", "ptr"), Parameter("out", "ptr"), Parameter("end", "i64")]) as b:
+        source, target, end = b.arguments
+        with b.loop(integer(0, "i64"), end, carried=[start(kind, dtype)]) as loop:
+            loaded = b.load(TYPES[dtype], b.element(source, TYPES[dtype], loop.index))
+            loop.carry(join(b, kind, dtype, loop.carried[0], loaded))
+        b.store(loop.carried[0], target)
+        b.give()
+    code = load_code(compile_module(module.text(), host_cpu()), ["total"])
+    function = code.function("total", [ctypes.c_void_p, ctypes.c_void_p, ctypes.c_int64])
+    for count in (256, 0):
+        total = np.empty(1, STORED[dtype])
+        function(data.ctypes.data, total.ctypes.data, count)
+        expected = np.asarray(start_value(kind, dtype), np.float64 if dtype is DType.F32 else np.int64)
+        for each in data[:count].tolist():
+            expected = wrap(JOIN[kind](expected, each), dtype)
+        assert np.array_equal(total[0], expected)
