@@ -8,8 +8,9 @@ from farm.compiler.draft import Draft
 from farm.compiler.images import stored
 from farm.compiler.printing import output_planes, printed
 from farm.device.facts import device_of
-from farm.kernel import jit, nvrtc
+from farm.kernel import nvrtc
 from farm.kernel.cuda.zero import ZERO
+from farm.kernel.llvm import assemble as machine_code
 from farm.plan.memory import Lifetime, allocate, lifetimes, peak
 from farm.plan.model import Kernel, Launch
 from farm.plan.order import Work, least_peak
@@ -129,16 +130,17 @@ def place(draft: Draft) -> tuple[Draft, str]:
 
 
 def assemble(draft: Draft) -> tuple[Draft, str]:
-    """Kernels compiled: cubins for CUDA, Numba's cached machine code for the CPU."""
+    """Kernels compiled: cubins for CUDA, machine code for this class of CPUs."""
     if draft.target.backend == "cuda":
         compiled = nvrtc.assemble(draft.kernels, draft.target, draft.store, draft.watch)
         spilled = sum(1 for kernel in compiled if kernel.spills)
         most = max((kernel.registers for kernel in compiled), default=0)
         what = f"{len(compiled)} cubins, up to {most} registers, {spilled} with spills"
         return replace(draft, kernels=compiled), what
-    if draft.target.backend == "cpu" and draft.store:
-        jit.compile_kernels(draft.kernels, draft.store.python, draft.watch)
-        return draft, f"{len(draft.kernels)} functions compiled"
+    if draft.target.backend == "cpu":
+        functions = machine_code.assemble(draft.kernels, draft.store, draft.watch)
+        size = sum(len(kernel.cubin) for kernel in functions)
+        return replace(draft, kernels=functions), f"{len(functions)} functions, {size / 1024:.1f} KiB of machine code"
     return draft, "nothing to compile"
 
 

@@ -9,14 +9,19 @@ from farm.device.facts import device_of
 from farm.graph.graph import source_slot
 from farm.graph.node import Node, Op
 from farm.graph.rect import hull
-from farm.kernel.numba.kernel import rows
+from farm.kernel.llvm import kernel as llvm
+from farm.kernel.naming import named
+from farm.kernel.verify import verify
 from farm.passes.unroll import unroll
 from farm.plan.model import Held, Kernel, Launch, OutputPlane
 from farm.schedules import templates
 from farm.schedules.cost import memory_bytes
 from farm.schedules.group import Group, Made
-from farm.schedules.rings.numba import march
+from farm.schedules.rings import lower as rings
 from farm.schedules.rings.rule import Rings, told
+from farm.schedules.rows import lower as rows
+from farm.schedules.rows import scan, scatter
+from farm.schedules.rows.parameters import Lowered
 from farm.schedules.schedule import Storage
 from farm.search.cpu_grouping import marched
 from farm.search.launches import scheduled
@@ -75,29 +80,47 @@ def _memory_bytes(draft: Draft, group: Group) -> int:
 def _cpu(draft: Draft, index: int, group: Group) -> tuple[Kernel, Launch]:
     if group.fused:
         return _marched(draft, index, group)
-    made = rows(group.stages[0])
-    launch = _launch(draft, index, group, made.name, made.uniforms)
-    covered = [draft.buffers[k].rect for k in launch.reads]
-    written = draft.buffers[launch.writes[0]].rect
-    origins = made.origins(launch.rect, covered, draft.format.sources, written)
-    return Kernel(made.name, made.source), replace(launch, origins=origins, tables=made.tables)
+    stage, images = group.stages[0], [*group.inputs, *group.kept]
+    covered = tuple(draft.buffers[draft.buffer_of[image]].rect for image in stage.inputs)
+    written = draft.buffers[draft.buffer_of[group.kept[0]]].rect
+    launch = _launch(draft, index, group, "", ())
+    lower = scatter.lower if stage.domain else scan.lower if stage.axis else rows.lower
+    lowered = lower(rows.Images(stage, launch.rect, covered, draft.format.sources, written))
+    # a stage may read an image as several of its inputs
+    places = [*stage.inputs, *group.kept]
+    views = tuple((images.index(places[image]), plane) for image, plane in lowered.views)
+    return _printed(group, replace(lowered, views=views), launch)
 
 
 def _marched(draft: Draft, index: int, group: Group) -> tuple[Kernel, Launch]:
     whole = (draft.whole.regions, draft.whole.format) if draft.whole else None
     found = marched(group, draft.regions, draft.format, whole)
-    made = march(found, [draft.buffers[draft.buffer_of[image]].rect for image in group.inputs])
+    lowered = rings.lower(found, [draft.buffers[draft.buffer_of[image]].rect for image in group.inputs])
     launch = replace(
-        _launch(draft, index, group, made.name, made.uniforms),
+        _launch(draft, index, group, "", ()),
         iterations=found.parts.iterations,
-        origins=made.origins,
         schedule="rings",
         tile=(found.region.width, found.strip),
         reason=told(found),
         held=tuple(_in_ring(found, part) for part in range(len(group.stages))),
         redundant=found.redundant,
     )
-    return Kernel(made.name, made.source), launch
+    return _printed(group, lowered, launch)
+
+
+def _printed(group: Group, lowered: Lowered, launch: Launch) -> tuple[Kernel, Launch]:
+    """The text of a CPU's kernel, and its launch with all that it passes."""
+    name, source = named(group.name.replace("+", "_"), llvm.printed(verify(lowered.kernel)))
+    launch = replace(
+        launch,
+        kernel=name,
+        uniforms=lowered.uniforms,
+        views=lowered.views,
+        numbers=lowered.numbers,
+        tables=lowered.tables,
+        scratch=lowered.scratch,
+    )
+    return Kernel(name, source), launch
 
 
 def _in_ring(found: Rings, part: int) -> Held:

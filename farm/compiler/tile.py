@@ -19,7 +19,6 @@ from farm.graph.node import Node, Op, const, source_shape
 from farm.graph.rect import Rect, hull
 from farm.graph.stage import Stage
 from farm.kernel import nvrtc
-from farm.kernel.numba.writer import SEGMENT
 from farm.kernel.watch import Watch, unwatched
 from farm.passes.interleave import columns
 from farm.plan.memory import allocate, device_bytes, lifetimes
@@ -31,6 +30,7 @@ from farm.schedules import templates
 from farm.schedules.choose import Choice
 from farm.schedules.fused.scales import reference
 from farm.schedules.group import Group
+from farm.schedules.rows.parameters import SEGMENT
 from farm.schedules.schedule import Schedule
 from farm.search.grouping import Setting
 
