@@ -96,6 +96,11 @@ class Kernel:
 
     @property
     def cubin(self) -> bytes:
+        """The binary itself, of a GPU."""
+        return self.code
+
+    @property
+    def code(self) -> bytes:
         """The binary itself."""
         return base64.b64decode(self.binary)
 

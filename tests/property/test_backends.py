@@ -1,7 +1,6 @@
 """Random graphs of random functors over the whole language: the generated code computes what the reference defines.
 
-Most examples run the generated Python as it stands, without Numba: compiling each would take seconds. The others draw
-from a few functors, whose machine code they share.
+Some draw from a few functors, whose machine code they share.
 """
 
 from collections.abc import Mapping, Sequence

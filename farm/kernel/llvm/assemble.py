@@ -40,7 +40,7 @@ def load(kernel: Kernel, store: PlanStore | None) -> Function:
     cpu = host_cpu()
     if kernel.cpu != cpu.digest or not kernel.binary:
         kernel = _compiled(kernel, store, cpu)
-    loaded = load_code(base64.b64decode(kernel.binary), [kernel.name])
+    loaded = load_code(kernel.code, [kernel.name])
     return Function(loaded, loaded.function(kernel.name, TYPES))
 
 

@@ -41,15 +41,17 @@ class Module:
     @contextmanager
     def function(self, name: str, parameters: Sequence[Parameter], result: str = "void") -> Iterator[Builder]:
         """A function, written into the builder while the context lasts; it has to end by `give`."""
-        builder = Builder(self, [Value(f"%{each.name}", each.type) for each in parameters])
+        builder = Builder(self, [Value(f"%{parameter.name}", parameter.type) for parameter in parameters])
         yield builder
-        written = ", ".join(f"{each.type} {each.attributes} %{each.name}".replace("  ", " ") for each in parameters)
+        written = ", ".join(
+            f"{parameter.type} {parameter.attributes} %{parameter.name}".replace("  ", " ") for parameter in parameters
+        )
         body = "\n".join(lines(builder.text))
         self.functions.append(f"define {result} @{name}({written}) nounwind {{\n{body}\n}}\n")
 
     def table(self, numbers: Sequence[Value]) -> Value:
         """The address of constants of one type."""
-        name = self.tables.setdefault(tuple(each.typed for each in numbers), f"@table{len(self.tables)}")
+        name = self.tables.setdefault(tuple(number.typed for number in numbers), f"@table{len(self.tables)}")
         return Value(name, "ptr", literal=True)
 
     def text(self) -> str:
@@ -91,7 +93,7 @@ class Builder:
         self.text: Text = ["entry:"]
         self.block = "entry"
         self._regions = [_Region()]
-        self._depth = {each.text: 0 for each in arguments}
+        self._depth = {argument.text: 0 for argument in arguments}
         self._names, self._labels = count(), count()
 
     # instructions
@@ -111,7 +113,7 @@ class Builder:
         for region in self._regions:
             if text in region.known:
                 return region.known[text]
-        inner = max((self._depth.get(each.text, 0) for each in operands), default=0)
+        inner = max((self._depth.get(operand.text, 0) for operand in operands), default=0)
         depth = len(self._regions) - 1
         into = self.text
         while depth > inner:
@@ -143,14 +145,14 @@ class Builder:
 
     def alike(self, *values: Value) -> tuple[Value, ...]:
         """The values with as many lanes as the widest."""
-        lanes = max(each.lanes for each in values)
-        return tuple(self.splat(each, lanes) for each in values)
+        lanes = max(value.lanes for value in values)
+        return tuple(self.splat(value, lanes) for value in values)
 
     def operation(self, name: str, *operands: Value) -> Value:
         """An instruction on operands of one type, which is that of its result, too."""
         operands = self.alike(*operands)
         first = operands[0]
-        text = f"{name} {', '.join([first.typed, *(each.text for each in operands[1:])])}"
+        text = f"{name} {', '.join([first.typed, *(operand.text for operand in operands[1:])])}"
         return self.pure(text, first.type, first.lanes, operands)
 
     def compare(self, name: str, a: Value, b: Value) -> Value:
@@ -161,7 +163,7 @@ class Builder:
     def select(self, condition: Value, then: Value, otherwise: Value) -> Value:
         """One of two values, lane by lane."""
         operands = self.alike(condition, then, otherwise)
-        text = f"select {', '.join(each.typed for each in operands)}"
+        text = f"select {', '.join(operand.typed for operand in operands)}"
         return self.pure(text, then.type, operands[0].lanes, operands)
 
     def convert(self, name: str, value: Value, scalar: str) -> Value:
@@ -173,14 +175,14 @@ class Builder:
     def call(self, name: str, *operands: Value, result: str = "", extra: str = "") -> Value:
         """An intrinsic on operands alike in type; `result` is the type of its result where that is another one."""
         operands = self.alike(*operands)
-        lanes, type_in = operands[0].lanes, operands[0].type
-        overloads = [result, type_in] if result else [type_in]
-        symbol = f"@{name}.{'.'.join(_suffix(each, lanes) for each in overloads)}"
-        types = [*(full(each.type, lanes) for each in operands), *([extra.split(maxsplit=1)[0]] if extra else [])]
-        gives = full(result or type_in, lanes)
+        lanes, scalar = operands[0].lanes, operands[0].type
+        overloads = [result, scalar] if result else [scalar]
+        symbol = f"@{name}.{'.'.join(_suffix(kind, lanes) for kind in overloads)}"
+        types = [*(full(operand.type, lanes) for operand in operands), *([extra.split(maxsplit=1)[0]] if extra else [])]
+        gives = full(result or scalar, lanes)
         self.module.declarations[symbol] = f"declare {gives} {symbol}({', '.join(types)})"
-        written = [*(each.typed for each in operands), *([extra] if extra else [])]
-        return self.pure(f"call {gives} {symbol}({', '.join(written)})", result or type_in, lanes, operands)
+        written = [*(operand.typed for operand in operands), *([extra] if extra else [])]
+        return self.pure(f"call {gives} {symbol}({', '.join(written)})", result or scalar, lanes, operands)
 
     def any(self, mask: Value) -> Value:
         """Whether a condition holds in any lane."""
@@ -211,14 +213,14 @@ class Builder:
 
     def lookup(self, numbers: Sequence[Value], index: Value) -> Value:
         """Constants at the places that `index` says, each of which there has to be."""
-        table, type_in = self.module.table(numbers), numbers[0].type
-        found = [self._entry(table, type_in, self.lane(index, k)) for k in range(index.lanes)]
-        if len(found) == 1:
-            return found[0]
-        vector = Value("poison", type_in, index.lanes, literal=True)
-        for k, entry in enumerate(found):
+        table, scalar = self.module.table(numbers), numbers[0].type
+        entries = [self._entry(table, scalar, self.lane(index, k)) for k in range(index.lanes)]
+        if len(entries) == 1:
+            return entries[0]
+        vector = Value("poison", scalar, index.lanes, literal=True)
+        for k, entry in enumerate(entries):
             text = f"insertelement {vector.typed}, {entry.typed}, i64 {k}"
-            vector = self.pure(text, type_in, index.lanes, (vector, entry))
+            vector = self.pure(text, scalar, index.lanes, (vector, entry))
         return vector
 
     def _entry(self, table: Value, scalar: str, index: Value) -> Value:
@@ -319,17 +321,17 @@ class Builder:
     def _leave(self, *kept: Value) -> None:
         """End a region; `kept` are the values of it that stay known."""
         self._regions.pop()
-        for each in kept:
-            self._depth[each.text] = len(self._regions) - 1
+        for value in kept:
+            self._depth[value.text] = len(self._regions) - 1
 
 
 def lines(text: Text) -> Iterator[str]:
     """The lines of a text in order."""
-    for each in text:
-        if isinstance(each, str):
-            yield each
+    for line in text:
+        if isinstance(line, str):
+            yield line
         else:
-            yield from lines(each)
+            yield from lines(line)
 
 
 def _phi(value: Value, *incoming: tuple[str, str]) -> str:

@@ -229,7 +229,9 @@ def _quotient(b: Builder, x: Value, by: Value, *, signed: bool) -> Value:
     if max(x.lanes, by.lanes) == 1:
         return b.operation("sdiv" if signed else "udiv", x, by)
     wide = BITS[x.type] == 32
-    floats = [b.convert("sitofp" if signed else "uitofp", each, "double" if wide else "float") for each in (x, by)]
+    floats = [
+        b.convert("sitofp" if signed else "uitofp", operand, "double" if wide else "float") for operand in (x, by)
+    ]
     ratio = b.operation("fdiv", *floats)
     return _resized(b, b.convert("fptoui" if wide and not signed else "fptosi", ratio, "i32"), x.type, "")
 

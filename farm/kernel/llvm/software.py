@@ -57,9 +57,9 @@ define hidden half @__truncsfhf2(float %x) nounwind {
   %subnormal = icmp ult i32 %size, 947912704  ; 2**-14
   %finite = select i1 %subnormal, i32 %small, i32 %normal
   %large = icmp uge i32 %size, 1199570944  ; 65520
-  %held = select i1 %large, i32 31744, i32 %finite
+  %bounded = select i1 %large, i32 31744, i32 %finite
   %nan = icmp ugt i32 %size, 2139095040
-  %number = select i1 %nan, i32 32256, i32 %held
+  %number = select i1 %nan, i32 32256, i32 %bounded
   %both = or i32 %number, %sign
   %short = trunc i32 %both to i16
   %result = bitcast i16 %short to half

@@ -117,8 +117,8 @@ def test_logic_and_choices(evaluated: Evaluate) -> None:
     roots = [node(op, DType.BOOL, (p, q)) for op in (Op.AND, Op.OR)]
     roots += [node(Op.NOT, DType.BOOL, (p,)), node(Op.WHERE, DType.BOOL, (p, q, node(Op.NOT, DType.BOOL, (q,))))]
     computed = evaluated(roots, {0: a, 1: b})
-    for found, expected in zip(computed, (a & b, a | b, ~a, np.where(a, b, ~b)), strict=True):
-        assert np.array_equal(found, expected)
+    for bits, expected in zip(computed, (a & b, a | b, ~a, np.where(a, b, ~b)), strict=True):
+        assert np.array_equal(bits, expected)
 
 
 @pytest.mark.parametrize("dtype", [*INTEGERS, DType.F16, DType.F32])
