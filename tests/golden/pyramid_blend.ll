@@ -563,6 +563,141 @@ end0:
   ret void
 }
 
+define void @reduce_line_1950e17254(ptr noalias nocapture readonly %buffers, ptr noalias nocapture readonly %numbers, ptr noalias nocapture readonly %uniforms, ptr noalias nocapture %scratch, i32 %plane, i32 %first_row, i32 %end_row) nounwind {
+entry:
+  %v0 = getelementptr ptr, ptr %buffers, i64 0
+  %v1 = load ptr, ptr %v0, align 8
+  %v2 = getelementptr ptr, ptr %buffers, i64 1
+  %v3 = load ptr, ptr %v2, align 8
+  %v4 = getelementptr ptr, ptr %buffers, i64 2
+  %v5 = load ptr, ptr %v4, align 8
+  %v6 = getelementptr i32, ptr %numbers, i64 0
+  %v7 = load i32, ptr %v6, align 4
+  %v8 = getelementptr i32, ptr %numbers, i64 1
+  %v9 = load i32, ptr %v8, align 4
+  %v10 = getelementptr i32, ptr %numbers, i64 2
+  %v11 = load i32, ptr %v10, align 4
+  %v12 = getelementptr i32, ptr %numbers, i64 3
+  %v13 = load i32, ptr %v12, align 4
+  %v14 = getelementptr i32, ptr %numbers, i64 4
+  %v15 = load i32, ptr %v14, align 4
+  %v16 = getelementptr i32, ptr %numbers, i64 5
+  %v17 = load i32, ptr %v16, align 4
+  %v18 = getelementptr i32, ptr %numbers, i64 6
+  %v19 = load i32, ptr %v18, align 4
+  %v20 = getelementptr i32, ptr %numbers, i64 7
+  %v21 = load i32, ptr %v20, align 4
+  %v22 = getelementptr i32, ptr %numbers, i64 8
+  %v23 = load i32, ptr %v22, align 4
+  %v24 = getelementptr i32, ptr %numbers, i64 9
+  %v25 = load i32, ptr %v24, align 4
+  %v26 = getelementptr i32, ptr %numbers, i64 10
+  %v27 = load i32, ptr %v26, align 4
+  %v28 = sub i32 %end_row, %first_row
+  %v31 = sext i32 %v7 to i64
+  %v35 = sub i32 %plane, 0
+  %v36 = sext i32 %v35 to i64
+  %v37 = sext i32 %v13 to i64
+  %v38 = mul i64 %v36, %v37
+  %v44 = sext i32 %v15 to i64
+  %v48 = mul i32 %v9, 2
+  %v56 = getelementptr float, ptr %v5, i64 0
+  %v66 = getelementptr float, ptr %v5, i64 1
+  %v76 = getelementptr float, ptr %v5, i64 2
+  %v86 = getelementptr float, ptr %v5, i64 3
+  %v96 = getelementptr float, ptr %v5, i64 4
+  %v100 = mul i32 %plane, 1
+  %v101 = sub i32 %v100, 0
+  %v102 = sext i32 %v101 to i64
+  %v103 = sext i32 %v21 to i64
+  %v104 = mul i64 %v102, %v103
+  %v108 = sext i32 %v23 to i64
+  br label %loop0
+loop0:
+  %v29 = phi i32 [ 0, %entry ], [ %v116, %end1 ]
+  %v30 = icmp slt i32 %v29, %v28
+  br i1 %v30, label %body0, label %end0
+body0:
+  %v39 = add i32 %first_row, %v29
+  %v40 = add i32 %v39, %v11
+  %v41 = sub i32 %v40, %v17
+  %v42 = sext i32 %v41 to i64
+  %v43 = add i64 %v38, %v42
+  %v45 = mul i64 %v43, %v44
+  %v46 = getelementptr float, ptr %v1, i64 %v45
+  %v105 = sub i32 %v40, %v25
+  %v106 = sext i32 %v105 to i64
+  %v107 = add i64 %v104, %v106
+  %v109 = mul i64 %v107, %v108
+  %v110 = getelementptr float, ptr %v3, i64 %v109
+  br label %loop1
+loop1:
+  %v32 = phi i64 [ 0, %body0 ], [ %v115, %body1 ]
+  %v33 = icmp slt i64 %v32, %v31
+  br i1 %v33, label %body1, label %end1
+body1:
+  %v34 = trunc i64 %v32 to i32
+  %v47 = mul i32 %v34, 2
+  %v49 = add i32 %v47, %v48
+  %v50 = add i32 %v49, 0
+  %v51 = sub i32 %v50, %v19
+  %v52 = sext i32 %v51 to i64
+  %v53 = getelementptr float, ptr %v46, i64 %v52
+  %v54 = getelementptr float, ptr %v53, i64 -2
+  %v55 = load float, ptr %v54, align 4
+  %v57 = load float, ptr %v56, align 4
+  %v58 = fmul contract float %v57, %v55
+  %v59 = fadd contract float 0x0000000000000000, %v58
+  %v60 = add i32 %v49, 1
+  %v61 = sub i32 %v60, %v19
+  %v62 = sext i32 %v61 to i64
+  %v63 = getelementptr float, ptr %v46, i64 %v62
+  %v64 = getelementptr float, ptr %v63, i64 -2
+  %v65 = load float, ptr %v64, align 4
+  %v67 = load float, ptr %v66, align 4
+  %v68 = fmul contract float %v67, %v65
+  %v69 = fadd contract float %v59, %v68
+  %v70 = add i32 %v49, 2
+  %v71 = sub i32 %v70, %v19
+  %v72 = sext i32 %v71 to i64
+  %v73 = getelementptr float, ptr %v46, i64 %v72
+  %v74 = getelementptr float, ptr %v73, i64 -2
+  %v75 = load float, ptr %v74, align 4
+  %v77 = load float, ptr %v76, align 4
+  %v78 = fmul contract float %v77, %v75
+  %v79 = fadd contract float %v69, %v78
+  %v80 = add i32 %v49, 3
+  %v81 = sub i32 %v80, %v19
+  %v82 = sext i32 %v81 to i64
+  %v83 = getelementptr float, ptr %v46, i64 %v82
+  %v84 = getelementptr float, ptr %v83, i64 -2
+  %v85 = load float, ptr %v84, align 4
+  %v87 = load float, ptr %v86, align 4
+  %v88 = fmul contract float %v87, %v85
+  %v89 = fadd contract float %v79, %v88
+  %v90 = add i32 %v49, 4
+  %v91 = sub i32 %v90, %v19
+  %v92 = sext i32 %v91 to i64
+  %v93 = getelementptr float, ptr %v46, i64 %v92
+  %v94 = getelementptr float, ptr %v93, i64 -2
+  %v95 = load float, ptr %v94, align 4
+  %v97 = load float, ptr %v96, align 4
+  %v98 = fmul contract float %v97, %v95
+  %v99 = fadd contract float %v89, %v98
+  %v111 = add i32 %v34, %v9
+  %v112 = sub i32 %v111, %v27
+  %v113 = sext i32 %v112 to i64
+  %v114 = getelementptr float, ptr %v110, i64 %v113
+  store float %v99, ptr %v114, align 4
+  %v115 = add i64 %v32, 1
+  br label %loop1
+end1:
+  %v116 = add i32 %v29, 1
+  br label %loop0
+end0:
+  ret void
+}
+
 define void @reduce_line_3471cb1152(ptr noalias nocapture readonly %buffers, ptr noalias nocapture readonly %numbers, ptr noalias nocapture readonly %uniforms, ptr noalias nocapture %scratch, i32 %plane, i32 %first_row, i32 %end_row) nounwind {
 entry:
   %v0 = getelementptr ptr, ptr %buffers, i64 0
@@ -703,269 +838,6 @@ body1:
   br label %loop1
 end1:
   %v126 = add i32 %v29, 1
-  br label %loop0
-end0:
-  ret void
-}
-
-define void @reduce_line_381b3d2f23(ptr noalias nocapture readonly %buffers, ptr noalias nocapture readonly %numbers, ptr noalias nocapture readonly %uniforms, ptr noalias nocapture %scratch, i32 %plane, i32 %first_row, i32 %end_row) nounwind {
-entry:
-  %v0 = getelementptr ptr, ptr %buffers, i64 0
-  %v1 = load ptr, ptr %v0, align 8
-  %v2 = getelementptr ptr, ptr %buffers, i64 1
-  %v3 = load ptr, ptr %v2, align 8
-  %v4 = getelementptr ptr, ptr %buffers, i64 2
-  %v5 = load ptr, ptr %v4, align 8
-  %v6 = getelementptr i32, ptr %numbers, i64 0
-  %v7 = load i32, ptr %v6, align 4
-  %v8 = getelementptr i32, ptr %numbers, i64 1
-  %v9 = load i32, ptr %v8, align 4
-  %v10 = getelementptr i32, ptr %numbers, i64 2
-  %v11 = load i32, ptr %v10, align 4
-  %v12 = getelementptr i32, ptr %numbers, i64 3
-  %v13 = load i32, ptr %v12, align 4
-  %v14 = getelementptr i32, ptr %numbers, i64 4
-  %v15 = load i32, ptr %v14, align 4
-  %v16 = getelementptr i32, ptr %numbers, i64 5
-  %v17 = load i32, ptr %v16, align 4
-  %v18 = getelementptr i32, ptr %numbers, i64 6
-  %v19 = load i32, ptr %v18, align 4
-  %v20 = getelementptr i32, ptr %numbers, i64 7
-  %v21 = load i32, ptr %v20, align 4
-  %v22 = getelementptr i32, ptr %numbers, i64 8
-  %v23 = load i32, ptr %v22, align 4
-  %v24 = getelementptr i32, ptr %numbers, i64 9
-  %v25 = load i32, ptr %v24, align 4
-  %v26 = getelementptr i32, ptr %numbers, i64 10
-  %v27 = load i32, ptr %v26, align 4
-  %v28 = sub i32 %end_row, %first_row
-  %v31 = sext i32 %v7 to i64
-  %v35 = sub i32 0, 0
-  %v36 = sext i32 %v35 to i64
-  %v37 = sext i32 %v13 to i64
-  %v38 = mul i64 %v36, %v37
-  %v44 = sext i32 %v15 to i64
-  %v55 = getelementptr float, ptr %v5, i64 0
-  %v65 = getelementptr float, ptr %v5, i64 1
-  %v75 = getelementptr float, ptr %v5, i64 2
-  %v85 = getelementptr float, ptr %v5, i64 3
-  %v95 = getelementptr float, ptr %v5, i64 4
-  %v99 = sext i32 %v21 to i64
-  %v100 = mul i64 %v36, %v99
-  %v104 = sext i32 %v23 to i64
-  br label %loop0
-loop0:
-  %v29 = phi i32 [ 0, %entry ], [ %v111, %end1 ]
-  %v30 = icmp slt i32 %v29, %v28
-  br i1 %v30, label %body0, label %end0
-body0:
-  %v39 = add i32 %first_row, %v29
-  %v40 = add i32 %v39, %v11
-  %v41 = sub i32 %v40, %v17
-  %v42 = sext i32 %v41 to i64
-  %v43 = add i64 %v38, %v42
-  %v45 = mul i64 %v43, %v44
-  %v46 = getelementptr float, ptr %v1, i64 %v45
-  %v101 = sub i32 %v40, %v25
-  %v102 = sext i32 %v101 to i64
-  %v103 = add i64 %v100, %v102
-  %v105 = mul i64 %v103, %v104
-  %v106 = getelementptr float, ptr %v3, i64 %v105
-  br label %loop1
-loop1:
-  %v32 = phi i64 [ 0, %body0 ], [ %v110, %body1 ]
-  %v33 = icmp slt i64 %v32, %v31
-  br i1 %v33, label %body1, label %end1
-body1:
-  %v34 = trunc i64 %v32 to i32
-  %v47 = add i32 %v34, %v9
-  %v48 = mul i32 %v47, 2
-  %v49 = add i32 %v48, 0
-  %v50 = sub i32 %v49, %v19
-  %v51 = sext i32 %v50 to i64
-  %v52 = getelementptr float, ptr %v46, i64 %v51
-  %v53 = getelementptr float, ptr %v52, i64 -2
-  %v54 = load float, ptr %v53, align 4
-  %v56 = load float, ptr %v55, align 4
-  %v57 = fmul contract float %v56, %v54
-  %v58 = fadd contract float 0x0000000000000000, %v57
-  %v59 = add i32 %v48, 1
-  %v60 = sub i32 %v59, %v19
-  %v61 = sext i32 %v60 to i64
-  %v62 = getelementptr float, ptr %v46, i64 %v61
-  %v63 = getelementptr float, ptr %v62, i64 -2
-  %v64 = load float, ptr %v63, align 4
-  %v66 = load float, ptr %v65, align 4
-  %v67 = fmul contract float %v66, %v64
-  %v68 = fadd contract float %v58, %v67
-  %v69 = add i32 %v48, 2
-  %v70 = sub i32 %v69, %v19
-  %v71 = sext i32 %v70 to i64
-  %v72 = getelementptr float, ptr %v46, i64 %v71
-  %v73 = getelementptr float, ptr %v72, i64 -2
-  %v74 = load float, ptr %v73, align 4
-  %v76 = load float, ptr %v75, align 4
-  %v77 = fmul contract float %v76, %v74
-  %v78 = fadd contract float %v68, %v77
-  %v79 = add i32 %v48, 3
-  %v80 = sub i32 %v79, %v19
-  %v81 = sext i32 %v80 to i64
-  %v82 = getelementptr float, ptr %v46, i64 %v81
-  %v83 = getelementptr float, ptr %v82, i64 -2
-  %v84 = load float, ptr %v83, align 4
-  %v86 = load float, ptr %v85, align 4
-  %v87 = fmul contract float %v86, %v84
-  %v88 = fadd contract float %v78, %v87
-  %v89 = add i32 %v48, 4
-  %v90 = sub i32 %v89, %v19
-  %v91 = sext i32 %v90 to i64
-  %v92 = getelementptr float, ptr %v46, i64 %v91
-  %v93 = getelementptr float, ptr %v92, i64 -2
-  %v94 = load float, ptr %v93, align 4
-  %v96 = load float, ptr %v95, align 4
-  %v97 = fmul contract float %v96, %v94
-  %v98 = fadd contract float %v88, %v97
-  %v107 = sub i32 %v47, %v27
-  %v108 = sext i32 %v107 to i64
-  %v109 = getelementptr float, ptr %v106, i64 %v108
-  store float %v98, ptr %v109, align 4
-  %v110 = add i64 %v32, 1
-  br label %loop1
-end1:
-  %v111 = add i32 %v29, 1
-  br label %loop0
-end0:
-  ret void
-}
-
-define void @reduce_line_4650469532(ptr noalias nocapture readonly %buffers, ptr noalias nocapture readonly %numbers, ptr noalias nocapture readonly %uniforms, ptr noalias nocapture %scratch, i32 %plane, i32 %first_row, i32 %end_row) nounwind {
-entry:
-  %v0 = getelementptr ptr, ptr %buffers, i64 0
-  %v1 = load ptr, ptr %v0, align 8
-  %v2 = getelementptr ptr, ptr %buffers, i64 1
-  %v3 = load ptr, ptr %v2, align 8
-  %v4 = getelementptr ptr, ptr %buffers, i64 2
-  %v5 = load ptr, ptr %v4, align 8
-  %v6 = getelementptr i32, ptr %numbers, i64 0
-  %v7 = load i32, ptr %v6, align 4
-  %v8 = getelementptr i32, ptr %numbers, i64 1
-  %v9 = load i32, ptr %v8, align 4
-  %v10 = getelementptr i32, ptr %numbers, i64 2
-  %v11 = load i32, ptr %v10, align 4
-  %v12 = getelementptr i32, ptr %numbers, i64 3
-  %v13 = load i32, ptr %v12, align 4
-  %v14 = getelementptr i32, ptr %numbers, i64 4
-  %v15 = load i32, ptr %v14, align 4
-  %v16 = getelementptr i32, ptr %numbers, i64 5
-  %v17 = load i32, ptr %v16, align 4
-  %v18 = getelementptr i32, ptr %numbers, i64 6
-  %v19 = load i32, ptr %v18, align 4
-  %v20 = getelementptr i32, ptr %numbers, i64 7
-  %v21 = load i32, ptr %v20, align 4
-  %v22 = getelementptr i32, ptr %numbers, i64 8
-  %v23 = load i32, ptr %v22, align 4
-  %v24 = getelementptr i32, ptr %numbers, i64 9
-  %v25 = load i32, ptr %v24, align 4
-  %v26 = getelementptr i32, ptr %numbers, i64 10
-  %v27 = load i32, ptr %v26, align 4
-  %v28 = sub i32 %end_row, %first_row
-  %v31 = sext i32 %v7 to i64
-  %v35 = sub i32 %plane, 0
-  %v36 = sext i32 %v35 to i64
-  %v37 = sext i32 %v13 to i64
-  %v38 = mul i64 %v36, %v37
-  %v44 = sext i32 %v15 to i64
-  %v55 = getelementptr float, ptr %v5, i64 0
-  %v65 = getelementptr float, ptr %v5, i64 1
-  %v75 = getelementptr float, ptr %v5, i64 2
-  %v85 = getelementptr float, ptr %v5, i64 3
-  %v95 = getelementptr float, ptr %v5, i64 4
-  %v99 = mul i32 %plane, 1
-  %v100 = sub i32 %v99, 0
-  %v101 = sext i32 %v100 to i64
-  %v102 = sext i32 %v21 to i64
-  %v103 = mul i64 %v101, %v102
-  %v107 = sext i32 %v23 to i64
-  br label %loop0
-loop0:
-  %v29 = phi i32 [ 0, %entry ], [ %v114, %end1 ]
-  %v30 = icmp slt i32 %v29, %v28
-  br i1 %v30, label %body0, label %end0
-body0:
-  %v39 = add i32 %first_row, %v29
-  %v40 = add i32 %v39, %v11
-  %v41 = sub i32 %v40, %v17
-  %v42 = sext i32 %v41 to i64
-  %v43 = add i64 %v38, %v42
-  %v45 = mul i64 %v43, %v44
-  %v46 = getelementptr float, ptr %v1, i64 %v45
-  %v104 = sub i32 %v40, %v25
-  %v105 = sext i32 %v104 to i64
-  %v106 = add i64 %v103, %v105
-  %v108 = mul i64 %v106, %v107
-  %v109 = getelementptr float, ptr %v3, i64 %v108
-  br label %loop1
-loop1:
-  %v32 = phi i64 [ 0, %body0 ], [ %v113, %body1 ]
-  %v33 = icmp slt i64 %v32, %v31
-  br i1 %v33, label %body1, label %end1
-body1:
-  %v34 = trunc i64 %v32 to i32
-  %v47 = add i32 %v34, %v9
-  %v48 = mul i32 %v47, 2
-  %v49 = add i32 %v48, 0
-  %v50 = sub i32 %v49, %v19
-  %v51 = sext i32 %v50 to i64
-  %v52 = getelementptr float, ptr %v46, i64 %v51
-  %v53 = getelementptr float, ptr %v52, i64 -2
-  %v54 = load float, ptr %v53, align 4
-  %v56 = load float, ptr %v55, align 4
-  %v57 = fmul contract float %v56, %v54
-  %v58 = fadd contract float 0x0000000000000000, %v57
-  %v59 = add i32 %v48, 1
-  %v60 = sub i32 %v59, %v19
-  %v61 = sext i32 %v60 to i64
-  %v62 = getelementptr float, ptr %v46, i64 %v61
-  %v63 = getelementptr float, ptr %v62, i64 -2
-  %v64 = load float, ptr %v63, align 4
-  %v66 = load float, ptr %v65, align 4
-  %v67 = fmul contract float %v66, %v64
-  %v68 = fadd contract float %v58, %v67
-  %v69 = add i32 %v48, 2
-  %v70 = sub i32 %v69, %v19
-  %v71 = sext i32 %v70 to i64
-  %v72 = getelementptr float, ptr %v46, i64 %v71
-  %v73 = getelementptr float, ptr %v72, i64 -2
-  %v74 = load float, ptr %v73, align 4
-  %v76 = load float, ptr %v75, align 4
-  %v77 = fmul contract float %v76, %v74
-  %v78 = fadd contract float %v68, %v77
-  %v79 = add i32 %v48, 3
-  %v80 = sub i32 %v79, %v19
-  %v81 = sext i32 %v80 to i64
-  %v82 = getelementptr float, ptr %v46, i64 %v81
-  %v83 = getelementptr float, ptr %v82, i64 -2
-  %v84 = load float, ptr %v83, align 4
-  %v86 = load float, ptr %v85, align 4
-  %v87 = fmul contract float %v86, %v84
-  %v88 = fadd contract float %v78, %v87
-  %v89 = add i32 %v48, 4
-  %v90 = sub i32 %v89, %v19
-  %v91 = sext i32 %v90 to i64
-  %v92 = getelementptr float, ptr %v46, i64 %v91
-  %v93 = getelementptr float, ptr %v92, i64 -2
-  %v94 = load float, ptr %v93, align 4
-  %v96 = load float, ptr %v95, align 4
-  %v97 = fmul contract float %v96, %v94
-  %v98 = fadd contract float %v88, %v97
-  %v110 = sub i32 %v47, %v27
-  %v111 = sext i32 %v110 to i64
-  %v112 = getelementptr float, ptr %v109, i64 %v111
-  store float %v98, ptr %v112, align 4
-  %v113 = add i64 %v32, 1
-  br label %loop1
-end1:
-  %v114 = add i32 %v29, 1
   br label %loop0
 end0:
   ret void
@@ -1774,6 +1646,138 @@ body1:
   br label %loop1
 end1:
   %v143 = add i32 %v29, 1
+  br label %loop0
+end0:
+  ret void
+}
+
+define void @reduce_line_efe8c9f508(ptr noalias nocapture readonly %buffers, ptr noalias nocapture readonly %numbers, ptr noalias nocapture readonly %uniforms, ptr noalias nocapture %scratch, i32 %plane, i32 %first_row, i32 %end_row) nounwind {
+entry:
+  %v0 = getelementptr ptr, ptr %buffers, i64 0
+  %v1 = load ptr, ptr %v0, align 8
+  %v2 = getelementptr ptr, ptr %buffers, i64 1
+  %v3 = load ptr, ptr %v2, align 8
+  %v4 = getelementptr ptr, ptr %buffers, i64 2
+  %v5 = load ptr, ptr %v4, align 8
+  %v6 = getelementptr i32, ptr %numbers, i64 0
+  %v7 = load i32, ptr %v6, align 4
+  %v8 = getelementptr i32, ptr %numbers, i64 1
+  %v9 = load i32, ptr %v8, align 4
+  %v10 = getelementptr i32, ptr %numbers, i64 2
+  %v11 = load i32, ptr %v10, align 4
+  %v12 = getelementptr i32, ptr %numbers, i64 3
+  %v13 = load i32, ptr %v12, align 4
+  %v14 = getelementptr i32, ptr %numbers, i64 4
+  %v15 = load i32, ptr %v14, align 4
+  %v16 = getelementptr i32, ptr %numbers, i64 5
+  %v17 = load i32, ptr %v16, align 4
+  %v18 = getelementptr i32, ptr %numbers, i64 6
+  %v19 = load i32, ptr %v18, align 4
+  %v20 = getelementptr i32, ptr %numbers, i64 7
+  %v21 = load i32, ptr %v20, align 4
+  %v22 = getelementptr i32, ptr %numbers, i64 8
+  %v23 = load i32, ptr %v22, align 4
+  %v24 = getelementptr i32, ptr %numbers, i64 9
+  %v25 = load i32, ptr %v24, align 4
+  %v26 = getelementptr i32, ptr %numbers, i64 10
+  %v27 = load i32, ptr %v26, align 4
+  %v28 = sub i32 %end_row, %first_row
+  %v31 = sext i32 %v7 to i64
+  %v35 = sub i32 0, 0
+  %v36 = sext i32 %v35 to i64
+  %v37 = sext i32 %v13 to i64
+  %v38 = mul i64 %v36, %v37
+  %v44 = sext i32 %v15 to i64
+  %v48 = mul i32 %v9, 2
+  %v56 = getelementptr float, ptr %v5, i64 0
+  %v66 = getelementptr float, ptr %v5, i64 1
+  %v76 = getelementptr float, ptr %v5, i64 2
+  %v86 = getelementptr float, ptr %v5, i64 3
+  %v96 = getelementptr float, ptr %v5, i64 4
+  %v100 = sext i32 %v21 to i64
+  %v101 = mul i64 %v36, %v100
+  %v105 = sext i32 %v23 to i64
+  br label %loop0
+loop0:
+  %v29 = phi i32 [ 0, %entry ], [ %v113, %end1 ]
+  %v30 = icmp slt i32 %v29, %v28
+  br i1 %v30, label %body0, label %end0
+body0:
+  %v39 = add i32 %first_row, %v29
+  %v40 = add i32 %v39, %v11
+  %v41 = sub i32 %v40, %v17
+  %v42 = sext i32 %v41 to i64
+  %v43 = add i64 %v38, %v42
+  %v45 = mul i64 %v43, %v44
+  %v46 = getelementptr float, ptr %v1, i64 %v45
+  %v102 = sub i32 %v40, %v25
+  %v103 = sext i32 %v102 to i64
+  %v104 = add i64 %v101, %v103
+  %v106 = mul i64 %v104, %v105
+  %v107 = getelementptr float, ptr %v3, i64 %v106
+  br label %loop1
+loop1:
+  %v32 = phi i64 [ 0, %body0 ], [ %v112, %body1 ]
+  %v33 = icmp slt i64 %v32, %v31
+  br i1 %v33, label %body1, label %end1
+body1:
+  %v34 = trunc i64 %v32 to i32
+  %v47 = mul i32 %v34, 2
+  %v49 = add i32 %v47, %v48
+  %v50 = add i32 %v49, 0
+  %v51 = sub i32 %v50, %v19
+  %v52 = sext i32 %v51 to i64
+  %v53 = getelementptr float, ptr %v46, i64 %v52
+  %v54 = getelementptr float, ptr %v53, i64 -2
+  %v55 = load float, ptr %v54, align 4
+  %v57 = load float, ptr %v56, align 4
+  %v58 = fmul contract float %v57, %v55
+  %v59 = fadd contract float 0x0000000000000000, %v58
+  %v60 = add i32 %v49, 1
+  %v61 = sub i32 %v60, %v19
+  %v62 = sext i32 %v61 to i64
+  %v63 = getelementptr float, ptr %v46, i64 %v62
+  %v64 = getelementptr float, ptr %v63, i64 -2
+  %v65 = load float, ptr %v64, align 4
+  %v67 = load float, ptr %v66, align 4
+  %v68 = fmul contract float %v67, %v65
+  %v69 = fadd contract float %v59, %v68
+  %v70 = add i32 %v49, 2
+  %v71 = sub i32 %v70, %v19
+  %v72 = sext i32 %v71 to i64
+  %v73 = getelementptr float, ptr %v46, i64 %v72
+  %v74 = getelementptr float, ptr %v73, i64 -2
+  %v75 = load float, ptr %v74, align 4
+  %v77 = load float, ptr %v76, align 4
+  %v78 = fmul contract float %v77, %v75
+  %v79 = fadd contract float %v69, %v78
+  %v80 = add i32 %v49, 3
+  %v81 = sub i32 %v80, %v19
+  %v82 = sext i32 %v81 to i64
+  %v83 = getelementptr float, ptr %v46, i64 %v82
+  %v84 = getelementptr float, ptr %v83, i64 -2
+  %v85 = load float, ptr %v84, align 4
+  %v87 = load float, ptr %v86, align 4
+  %v88 = fmul contract float %v87, %v85
+  %v89 = fadd contract float %v79, %v88
+  %v90 = add i32 %v49, 4
+  %v91 = sub i32 %v90, %v19
+  %v92 = sext i32 %v91 to i64
+  %v93 = getelementptr float, ptr %v46, i64 %v92
+  %v94 = getelementptr float, ptr %v93, i64 -2
+  %v95 = load float, ptr %v94, align 4
+  %v97 = load float, ptr %v96, align 4
+  %v98 = fmul contract float %v97, %v95
+  %v99 = fadd contract float %v89, %v98
+  %v108 = add i32 %v34, %v9
+  %v109 = sub i32 %v108, %v27
+  %v110 = sext i32 %v109 to i64
+  %v111 = getelementptr float, ptr %v107, i64 %v110
+  store float %v99, ptr %v111, align 4
+  %v112 = add i64 %v32, 1
+  br label %loop1
+end1:
+  %v113 = add i32 %v29, 1
   br label %loop0
 end0:
   ret void

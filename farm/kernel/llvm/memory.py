@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from farm.graph.node import DType, Node, Op, const, node, topological
+from farm.graph.affine import Affine, affine
+from farm.graph.node import DType, Node, Op, node, topological
 from farm.kernel.ir import Buffer, Space, loaded
 from farm.kernel.llvm.builder import Builder
 from farm.kernel.llvm.value import BITS, TYPES, Value, integer
@@ -33,56 +34,22 @@ def element_type(dtype: DType) -> str:
 
 
 @dataclass(frozen=True)
-class Affine:
-    """`factor * lane + rest + number`, where the rest is the same in all lanes."""
+class Following:
+    """An index as it follows the lane: `factor * lane + rest + number`, where the rest is the same in all lanes."""
 
     factor: int
     rest: Node | None
     number: int
 
-    def plus(self, other: Affine, sign: int) -> Affine:
-        """The sum, or the difference."""
-        rest = self.rest
-        if other.rest is not None:
-            nothing, op = const(0, DType.I32), Op.ADD if sign > 0 else Op.SUB
-            sum_ = node(op, DType.I32, (nothing if rest is None else rest, other.rest))
-            rest = other.rest if rest is None and sign > 0 else sum_
-        return Affine(self.factor + sign * other.factor, rest, self.number + sign * other.number)
 
-    def times(self, factor: int) -> Affine:
-        """A multiple."""
-        by = const(factor, DType.I32)
-        rest = None if self.rest is None else node(Op.MUL, DType.I32, (self.rest, by))
-        return Affine(factor * self.factor, rest, factor * self.number)
-
-
-def affine(index: Node, lane: Node | None, varying: frozenset[Node]) -> Affine | None:
-    """An index as it follows the lane; None if it does so in another way. `varying` names differ between lanes."""
-    known: dict[Node, Affine | None] = {}
-    for current in topological([index]):
-        known[current] = _affine(current, lane, varying, [known[arg] for arg in current.args])
-    return known[index]
-
-
-def _affine(
-    current: Node, lane: Node | None, varying: frozenset[Node], parts: Sequence[Affine | None]
-) -> Affine | None:
-    if current is lane:
-        return Affine(1, None, 0)
-    if current.op is Op.CONST:
-        return Affine(0, None, int(current.value))
-    whole = [part for part in parts if part is not None]
-    if current.dtype is DType.I32 and len(whole) == len(parts) > 0:
-        match current.op:
-            case Op.ADD | Op.SUB:
-                return whole[0].plus(whole[1], 1 if current.op is Op.ADD else -1)
-            case Op.NEG:
-                return whole[0].times(-1)
-            case Op.MUL:
-                for one, other in (whole, whole[::-1]):
-                    if not one.factor and one.rest is None:
-                        return other.times(one.number)
-    return None if varies(current, varying) else Affine(0, current, 0)
+def following(index: Node, lane: Node | None, varying: frozenset[Node]) -> Following | None:
+    """How an index follows the lane; None if it does in another way. `varying` names differ between lanes."""
+    form = affine(index)
+    others = {value: count for value, count in form.factors.items() if value is not lane}
+    if any(varies(value, varying) for value in others):
+        return None
+    factor = 0 if lane is None else form.factors.get(lane, 0)
+    return Following(factor, Affine(others).node() if others else None, form.number)
 
 
 def varies(value: Node, varying: frozenset[Node]) -> bool:
@@ -110,7 +77,7 @@ class Memory:
     def load(self, place: Place, index: Sequence[Node]) -> Value:
         """An element in each lane; a scalar where it is the same one."""
         b = self.builder
-        *outer, last = self._affine(place, index)
+        *outer, last = self._following(place, index)
         if last is None or any(part is None or part.factor for part in outer):
             return self._gather(place, index)
         if not last.factor:
@@ -122,24 +89,24 @@ class Memory:
 
     def store(self, place: Place, index: Sequence[Node], value: Value) -> None:
         """Put a value into an element, or values into as many adjacent ones as there are lanes."""
-        *outer, last = self._affine(place, index)
+        *outer, last = self._following(place, index)
         if last is None or any(part is None or part.factor for part in outer) or last.factor != (self.lane is not None):
             raise ValueError(f"lanes of a store into {place.buffer.name} are not adjacent")
         self.builder.store(self.builder.splat(value, self.lanes), self._element(place, index, last))
 
     def window(self, place: Place, index: Sequence[Node]) -> Value:
         """The address of an element that is the same in all lanes."""
-        *_, last = self._affine(place, index)
+        *_, last = self._following(place, index)
         if last is None or last.factor:
             raise ValueError(f"a window into {place.buffer.name} begins elsewhere in each lane")
         return self._element(place, index, last)
 
-    def _affine(self, place: Place, index: Sequence[Node]) -> list[Affine | None]:
+    def _following(self, place: Place, index: Sequence[Node]) -> list[Following | None]:
         origin = place.buffer.origin
         moved = [node(Op.SUB, DType.I32, pair) for pair in zip(index, origin, strict=True)] if origin else index
-        return [affine(part, self.lane, self.varying) for part in moved]
+        return [following(part, self.lane, self.varying) for part in moved]
 
-    def _element(self, place: Place, index: Sequence[Node], last: Affine) -> Value:
+    def _element(self, place: Place, index: Sequence[Node], last: Following) -> Value:
         """The address for the first lane: of a row, which changes seldom, then of a column, then of a neighbour."""
         b, pointer = self.builder, self._row(place, index, last.rest)
         if last.factor and self.first is not None:
