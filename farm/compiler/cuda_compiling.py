@@ -8,7 +8,6 @@ from farm.compiler.stages import Compiled, Executable, Printed, Scheduled
 from farm.device.classes import DeviceClass
 from farm.device.facts import device_of
 from farm.kernel import nvrtc
-from farm.schedules.cost import LEAST_EARLY
 from farm.search.launches import predicted, resized, select, summary
 
 MOST_TIMES = 3
@@ -67,7 +66,7 @@ AS_PLANNED = "as the templates say"
 
 def overlap(compiled: Compiled) -> tuple[Compiled, str]:
     """Launches of which blocks may come while those of the launch before still run: all but the first one."""
-    if compiled.scheduled.context.target.capability < LEAST_EARLY:
+    if not _device(compiled).dependent_launches:
         return compiled, "nothing to overlap: the device begins a launch when the one before has ended"
     launches = tuple(replace(launch, early=index > 0) for index, launch in enumerate(compiled.launches))
     return replace(compiled, launches=launches), f"{sum(launch.early for launch in launches)} launches begin early"

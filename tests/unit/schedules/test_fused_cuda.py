@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from calibrated import calibrated
 from numpy.typing import NDArray
 from tracing import plate, uniform
 
@@ -34,7 +35,6 @@ from farm.graph import (
 from farm.graph.graph import Graph
 from farm.kernel.reference import evaluate
 from farm.plan.model import Format, Plan
-from farm.schedules.fused import cost
 from farm.schedules.fused import rule as fused
 from tests.emulator.program import EmulatedProgram
 
@@ -208,7 +208,7 @@ def test_neighbours_any_number_of_lanes_away(radius: int) -> None:
 def test_lanes_are_lost_on_the_side_where_neighbours_are_read(
     radius: int, lost: int, side: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(cost, "PARTIAL", 0.5)
+    monkeypatch.setattr(cuda_scheduling, "device_of", calibrated(memory__partial_sectors=0.5))
     data = drawn(1, 21, 333)
     image = plate(data)
     for _ in range(2):
@@ -226,7 +226,7 @@ def test_tiles_are_whole_sectors_where_others_cost_more(
 ) -> None:
     monkeypatch.setattr(fused, "cell_columns", lambda _: columns)
     monkeypatch.setattr(fused, "ENOUGH", 1)
-    monkeypatch.setattr(cost, "PARTIAL", partial)
+    monkeypatch.setattr(cuda_scheduling, "device_of", calibrated(memory__partial_sectors=partial))
     data = drawn(2, 37, 1000)
     plan = checked(soft(plate(data), 2), data)
     assert plan.launches[0].tile[0] == columns * (lanes if partial < 1.0 else fewer)
