@@ -29,6 +29,7 @@ class DType(StrEnum):
     F16 = "f16"  # for storage: a READ of such an image is f32, and so is whatever is computed
     F32 = "f32"
     BOOL = "bool"
+    F64 = "f64"  # in kernels alone: what carries long sums
 
 
 class Op(StrEnum):
@@ -86,6 +87,10 @@ class Op(StrEnum):
     TABLE = "table"  # value: (planes, height, width, numbers row by row); a static table
     STAGE = "stage"  # value: see `Stage.node`; arguments: input images, domain, then expressions
     OUT = "out"  # value: (output, planes); argument: a STAGE
+    # in kernels alone (`farm.kernel.ir`)
+    NAME = "name"  # value: the name that a statement has given to a value
+    LOAD = "load"  # value: a buffer; arguments: the index of an element (i32)
+    CALL = "call"  # value: the name of an intrinsic
 
 
 INTEGERS: dict[DType, tuple[int, int]] = {
@@ -312,8 +317,8 @@ def cast(value: Node | float, dtype: DType) -> Node:
 
 def known_type(dtype: object) -> DType:
     """A type that is one."""
-    if not isinstance(dtype, DType):
-        names = ", ".join(each.name for each in DType)
+    if not isinstance(dtype, DType) or dtype is DType.F64:
+        names = ", ".join(each.name for each in DType if each is not DType.F64)
         raise LanguageError(f"{dtype} is no type of the language", f"write DType. and one of {names}")
     return dtype
 

@@ -11,15 +11,18 @@ from hypothesis import strategies as st
 from numpy.typing import NDArray
 from property.spellings import DENSITY, FAMILIES, Family
 
-from farm.compiler import STEPS, Draft
+from farm.compiler import PIPELINES
+from farm.compiler.stages import Context, Executable, Request, Scheduled
 from farm.device.target import Target
 from farm.graph import DType, Rect
 from farm.graph.graph import Graph
 from farm.kernel.reference import evaluate
+from farm.kernel.watch import unwatched
 from farm.passes.canonical import canonical
 from farm.passes.fold import fold
 from farm.passes.sizes import sizes
-from farm.plan.model import DTYPES, Format, Prediction
+from farm.plan.model import DTYPES, Format
+from farm.schedules.choose import Choice
 from farm.schedules.options import Options
 from farm.schedules.schedule import Schedule
 
@@ -40,15 +43,18 @@ class Outcome:
 @cache
 def outcome(name: str, spelling: str, number: int) -> Outcome:
     graph, format = drawn(FAMILIES[name], spelling, number, FILM)
-    draft = Draft(graph, SM90, format, None, Options())
-    for step in STEPS:
-        if step.__name__ != "assemble":
-            draft, _ = step(draft)
-    predicted = [launch.predicted or Prediction(0, 0, 0, 0, 0, "memory") for launch in draft.launches]
+    stage: Any = Request(Context(SM90, Options(), None, None, unwatched), graph, format)
+    choices: tuple[Choice, ...] = ()
+    for link in PIPELINES["cuda"].links:
+        step = link.otherwise if link.step.__name__ == "assemble" else link.step
+        assert step is not None
+        stage, _ = step(stage)
+        choices = stage.choices if isinstance(stage, Scheduled) else choices
+    assert isinstance(stage, Executable)
     return Outcome(
-        tuple(choice.schedule for choice in draft.choices),
-        tuple(each.seconds for each in predicted),
-        "".join(kernel.source for kernel in draft.kernels),
+        tuple(choice.schedule for choice in choices),
+        tuple(launch.predicted.seconds for launch in stage.launches if launch.predicted),
+        "".join(kernel.source for kernel in stage.kernels),
     )
 
 
