@@ -15,11 +15,15 @@ from bench_gpu import order_of
 from ladder import LADDER, Order, without
 from singles import find
 
-from farm.compiler import STEPS, Draft, setting
+from farm.compiler import setting
+from farm.compiler.cuda import PIPELINE
+from farm.compiler.pipeline import Pipeline
+from farm.compiler.stages import Compiled, Context, Request
 from farm.device.classes import DeviceClass
 from farm.device.facts import DeviceFacts
 from farm.device.target import Target
 from farm.graph.graph import parse
+from farm.kernel.watch import unwatched
 from farm.plan.store import PlanStore
 from farm.schedules.choose import OPTIONAL_TEMPLATES, Choice
 from farm.schedules.options import Options
@@ -69,9 +73,10 @@ def of_ladder(record: Record, target: Target, store: PlanStore) -> Iterator[Obse
             continue
         (rung,) = (index for index, rung in enumerate(LADDER) if rung.name == row["rung"])
         order = order_of(row["case"]).but(without(rung))
-        draft = drafted(order, target, store)
-        kernels = {kernel.name: kernel for kernel in draft.kernels}
-        for launch, choice, recorded in zip(draft.launches, draft.choices, row["launches"], strict=False):
+        compiled = compiled_for(order, target, store)
+        kernels = {kernel.name: kernel for kernel in compiled.kernels}
+        chosen = compiled.scheduled.choices
+        for launch, choice, recorded in zip(compiled.launches, chosen, row["launches"], strict=False):
             kernel = kernels[launch.kernel]
             planned = launch.stage, launch.schedule, launch.bytes
             known = (row["case"], *planned, launch.grid, launch.block, kernel.name)
@@ -83,14 +88,13 @@ def of_ladder(record: Record, target: Target, store: PlanStore) -> Iterator[Obse
                 yield Observation(effect, choice, launch.memory_bytes, kernel.registers, shared, seconds)
 
 
-def drafted(order: Order, target: Target, store: PlanStore) -> Draft:
-    """What a plan is made from, with the choices that a plan does not tell."""
+def compiled_for(order: Order, target: Target, store: PlanStore) -> Compiled:
+    """What a plan is made from before its launches are predicted, with the choices that a plan does not tell."""
     options = Options.without(order.without, OPTIONAL_TEMPLATES)
-    draft = Draft(parse(order.graph), target, order.format, store, options)
-    for step in STEPS:
-        if step.__name__ not in order.without:
-            draft, _ = step(draft)
-    return draft
+    context = Context(target, options, tuning=None, store=store, watch=unwatched)
+    pipeline: Pipeline[Request, Compiled] = Pipeline(PIPELINE.links[:-1])
+    compiled, _ = pipeline.run(Request(context, parse(order.graph), order.format), order.without)
+    return compiled
 
 
 def of_ranking(record: Record, target: Target) -> Iterator[Observation]:

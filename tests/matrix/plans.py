@@ -7,7 +7,7 @@ from calibrated import calibrated
 from matrix.case import Case, Size, sized
 from matrix.schedules import STORAGES, VARIANTS
 
-from farm.compiler import back, build
+from farm.compiler import build, cuda_scheduling
 from farm.device.target import Target
 from farm.graph.graph import Graph
 from farm.plan.key import plan_key
@@ -34,5 +34,5 @@ def plan_of(graph: Graph, target: Target, format: Format, variant: str, **option
     without = (*VARIANTS[variant], *options.pop("without", ()))
     with pytest.MonkeyPatch.context() as patch:
         if variant in STORAGES:
-            patch.setattr(back, "device_of", calibrated(launch__overhead=1.0))
+            patch.setattr(cuda_scheduling, "device_of", calibrated(launch__overhead=1.0))
         return build(graph, target, format, without=without, **options)

@@ -11,7 +11,7 @@ from matrix.case import Size, sized
 from matrix.cases import ALL
 
 from farm.analysis.metadata import BYTES
-from farm.compiler import OPTIONAL, back, build, setting
+from farm.compiler import OPTIONAL, build, cuda_scheduling, setting
 from farm.device.classes import WARP
 from farm.device.target import Target
 from farm.graph.graph import Graph
@@ -160,7 +160,7 @@ def test_some_effect_has_more_of_what_costs_nothing(term: str, measure: Callable
 
 def test_lanes_take_pixels_from_others_where_that_is_dear_but_costs_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     usual = chosen(SHARPENED)
-    monkeypatch.setattr(back, "device_of", calibrated(operations__shuffle=1e5))
+    monkeypatch.setattr(cuda_scheduling, "device_of", calibrated(operations__shuffle=1e5))
     dear, free = (chosen.__wrapped__(SHARPENED, *without) for without in ((), ("shuffle_cost",)))
     assert not any(each.taken_from_others for each in dear)
     assert free == usual
