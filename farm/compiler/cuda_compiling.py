@@ -66,7 +66,7 @@ AS_PLANNED = "as the templates say"
 
 def overlap(compiled: Compiled) -> tuple[Compiled, str]:
     """Launches of which blocks may come while those of the launch before still run: all but the first one."""
-    if not device_of(compiled.scheduled.context.target).dependent_launches:
+    if not _device(compiled).dependent_launches:
         return compiled, "nothing to overlap: the device begins a launch when the one before has ended"
     launches = tuple(replace(launch, early=index > 0) for index, launch in enumerate(compiled.launches))
     return replace(compiled, launches=launches), f"{sum(launch.early for launch in launches)} launches begin early"
