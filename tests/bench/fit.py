@@ -1,10 +1,11 @@
 """Fit the calibration of a device to launches that were measured on it: python tests/bench/fit.py [FOLDER]
 
 FOLDER holds the records of bench_gpu.py (`results` here). Fitted are those values of the cost model that the launches
-determine, by least squares on the logarithm of predicted over measured time; each effect counts the same, and launches
-that are far off count less. Some effects are left out of the fit (`--hold-out`; by default every fourth one). What is
-printed is how far the present and the fitted calibration are off on both parts. `--output FILE` writes the fitted one,
-for `farm devices --calibrate FILE`; nothing else is written. Making the plans anew takes some minutes.
+determine, by least squares on the logarithm of predicted over measured time. Launches that are far off count less, and
+an effect with four times as many launches counts twice. Some effects are left out of the fit (`--hold-out`; by default
+every fourth one). What is printed is how far the present and the fitted calibration are off on both parts. `--output
+FILE` writes the fitted one, for `farm devices --calibrate FILE`; nothing else is written. Making the plans anew takes
+some minutes.
 """
 
 import argparse
@@ -122,7 +123,7 @@ def fit(device: DeviceClass, found: Sequence[Observation], names: Iterable[str],
     present, order = device.calibration, tuple(names)
     start = np.array([present.values[name] for name in order])
     measured = np.array([each.seconds for each in found])
-    weights = np.sqrt(_weights([each.effect for each in found]))
+    roots = np.sqrt(_weights([each.effect for each in found]))
 
     def calibration(logarithms: Numbers) -> Calibration:
         fitted = start * np.exp(logarithms)
@@ -130,18 +131,24 @@ def fit(device: DeviceClass, found: Sequence[Observation], names: Iterable[str],
 
     def residuals(logarithms: Numbers) -> Numbers:
         off = np.log(predictions(device, calibration(logarithms), found) / measured)
-        return np.concatenate([weights * off / NOISE, logarithms / prior])
+        return np.concatenate([roots * _robust(off / NOISE), logarithms / prior])
 
     most = math.log(MAX_FACTOR)
     upper = np.where([name.endswith(SHARES) for name in order], np.minimum(most, -np.log(start)), most)
-    solved = least_squares(residuals, np.zeros(len(order)), bounds=(-most, upper), loss="soft_l1", diff_step=1e-3)
+    solved = least_squares(residuals, np.zeros(len(order)), bounds=(-most, upper), diff_step=1e-3)
     return _rounded(calibration(solved.x), order)
 
 
+def _robust(residuals: Numbers) -> Numbers:
+    """Residuals of which the squares grow as the residuals do, where these are large."""
+    return np.sign(residuals) * np.sqrt(2.0 * (np.sqrt(1.0 + residuals**2) - 1.0))
+
+
 def _weights(effects: Sequence[str]) -> Numbers:
-    """One for each launch, by which every effect counts the same, and all together as much as there are launches."""
+    """What each launch counts, all together as much as there are: less, the more launches its effect has."""
     count = Counter(effects)
-    return np.array([len(effects) / len(count) / count[effect] for effect in effects])
+    weights = np.array([count[effect] ** -0.5 for effect in effects])
+    return weights / weights.mean()
 
 
 def _rounded(calibration: Calibration, names: Iterable[str]) -> Calibration:
