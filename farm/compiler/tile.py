@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from hashlib import blake2b
 
+from farm.analysis.refusal import Refusal
 from farm.compiler.back import overlap, print_kernels, setting_of, share_memory, store_images
 from farm.compiler.draft import Draft
 from farm.compiler.printing import output_planes
@@ -157,7 +158,7 @@ def _choices(draft: Draft, pieces: PiecesOf) -> tuple[Choice, ...]:
 def _stage_choice(setting: Setting, pieces: PiecesOf, stage: Stage, choice: Choice) -> Choice:
     schedule, of_tile = choice.schedule, templates.STAGES[choice.schedule.template].of_tile
     other = of_tile(schedule, setting.metadata(stage), setting.device, setting.options, pieces.get(stage.node))
-    return choice if isinstance(other, str) else replace(choice, schedule=other)
+    return choice if isinstance(other, Refusal) else replace(choice, schedule=other)
 
 
 def _group_choice(draft: Draft, choice: Choice) -> Choice:

@@ -6,6 +6,7 @@ from functools import cached_property, lru_cache
 from math import inf
 
 from farm.analysis.metadata import BYTES, MOST_UNROLLED
+from farm.analysis.refusal import Refusal
 from farm.graph.graph import Graph, source_slot
 from farm.graph.node import DType, Node, Op, table_shape, topological
 from farm.graph.rect import Rect
@@ -78,7 +79,7 @@ class Marching:
             points = 0 if stage.domain else area(self.regions[stage.node]) * stage.iterations
             return memory + points * (operations(stage) / OPERATIONS + passed(stage) / NEAR)
         found = planned(group, self.regions, self.format)
-        return inf if isinstance(found, str) else memory + _seconds(found)
+        return inf if isinstance(found, Refusal) else memory + _seconds(found)
 
 
 Sizes = tuple[Regions, Format]
@@ -90,17 +91,17 @@ def marched(group: Group, regions: Regions, format: Format, whole: Sizes | None 
     found = planned(group, regions, format, whole)
     if isinstance(found, Rings):
         return found
-    raise ValueError(f"{group.name} cannot be computed together: {found}")
+    raise ValueError(f"{group.name} cannot be computed together: {found.why}")
 
 
-def planned(group: Group, regions: Regions, format: Format, whole: Sizes | None = None) -> Rings | str:
+def planned(group: Group, regions: Regions, format: Format, whole: Sizes | None = None) -> Rings | Refusal:
     """How a group runs, or why it cannot."""
     ways = parts(group)
-    if isinstance(ways, str):
+    if isinstance(ways, Refusal):
         return ways
     made = next((way for way in ways if not any(map(way.every_plane, way.sites))), None)
     if made is None:
-        return "their planes differ in number"
+        return Refusal("rings", "their planes differ in number")
     return rings(made, *_extents(group, regions, format), _extents(group, *whole) if whole else None)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import partial
 
-from farm.analysis.operands import Contraction, contraction
+from farm.analysis.operands import Contraction
 from farm.graph.node import DType, Node, Op, read_place
 from farm.graph.stage import Stage
 from farm.kernel.cuda.body import Body, Read
@@ -15,18 +15,10 @@ from farm.kernel.cuda.signature import plane_text, planes_of
 from farm.kernel.expression import COMMON, block
 
 
-def contracted(results: tuple[Node, ...]) -> Contraction:
-    """The results as one loop, which the schedule's rule has found."""
-    found = contraction(results)
-    if isinstance(found, str):
-        raise TypeError(found)
-    return found
-
-
-def body_of(parts: Contraction, results: tuple[Node, ...], read: Read, places: dict[Op, str]) -> Body:
-    """What prints the parts of `results`."""
+def body_of(parts: Contraction, stage: Stage, read: Read, slots: tuple[int, ...]) -> Body:
+    """What prints the parts of a stage."""
     values = (operand.value for operand in parts.operands)
-    return Body((*parts.bodies, *parts.results, *values, *results), read, places)
+    return Body((*parts.bodies, *parts.results, *values, *stage.results), read, places_of(stage), slots)
 
 
 def places_of(stage: Stage) -> dict[Op, str]:

@@ -6,6 +6,8 @@ from farm.device.launch_shapes import Pattern, Sharing
 from farm.schedules.options import Options
 from farm.schedules.schedule import Schedule
 
+TEMPLATE = "direct"
+
 BLOCK = (32, 8)
 
 
@@ -13,7 +15,7 @@ def propose(found: Metadata, device: DeviceClass, options: Options) -> Schedule:
     """One thread a pixel; the block by what neighbours read in common (CF'09, section 4.6)."""
     size, sharing = options.block(device, _sharing(found), BLOCK)
     return Schedule(
-        template="direct",
+        template=TEMPLATE,
         block=size,
         sharing=sharing,
         edges=found.edges,

@@ -10,6 +10,7 @@ from functools import lru_cache
 
 from farm.analysis.affine import place
 from farm.analysis.metadata import BYTES, Access, Metadata
+from farm.analysis.refusal import Refusal
 from farm.device.classes import WARP, DeviceClass
 from farm.device.launch_shapes import Pattern, Sharing
 from farm.graph.node import DType, ReadPlace
@@ -17,9 +18,9 @@ from farm.graph.rect import Rect
 from farm.plan.model import LINE_BYTES, SECTOR_BYTES
 from farm.schedules.fused.lane_tiling import Cell, Tiling, tiling
 from farm.schedules.fused.live_pixels import held
-from farm.schedules.fused.scales import Scales, reads_of_parts, scales
+from farm.schedules.fused.scales import Scales, reads_of_parts
 from farm.schedules.fused.shared_tables import shared_tables
-from farm.schedules.group import Parts
+from farm.schedules.group import FUSED, Parts
 from farm.schedules.options import Options
 from farm.schedules.pointwise.rule import follows_place
 from farm.schedules.register_patch import Patch
@@ -60,10 +61,9 @@ BESIDE_READ, KEPT_BESIDE_READ = 28, 0.3
 what is kept of the other pixels. 8 % off by 15 kernels of two graphs, as a root mean square; without it 26 %."""
 
 
-class TooMany(str):
-    """Why a lane cannot compute so many rows, nor more of them; other reasons may not hold where there are more."""
-
-    __slots__ = ()
+@dataclass(frozen=True, slots=True)
+class TooManyPixels(Refusal):
+    """A lane cannot hold so many rows, nor more of them; other reasons may not hold where there are more."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -144,7 +144,7 @@ class GroupMetadata:
 
 def candidates(
     given: GroupMetadata, device: DeviceClass, options: Options, *, quick: bool = False
-) -> Iterator[Fused | str]:
+) -> Iterator[Fused | Refusal]:
     """Schedules that fit a lane's registers, or why there is none; of each width in growing numbers of rows.
 
     `quick`: few of them, by which groups can be compared.
@@ -162,7 +162,7 @@ def candidates(
                 yield one
             if isinstance(one, Fused):
                 found += 1
-            elif found or isinstance(one, TooMany):
+            elif found or isinstance(one, TooManyPixels):
                 break
         if found >= ENOUGH:
             return
@@ -178,41 +178,38 @@ def _counts(least: int, *, quick: bool) -> list[tuple[int, ...]]:
 
 def _fitting(
     given: GroupMetadata, device: DeviceClass, options: Options, columns: int, counts: tuple[int, ...]
-) -> Fused | str:
+) -> Fused | Refusal:
     """The schedule of the first number of rows that fits, or why none does."""
-    made = (of_size(given, device, options, columns, rows) for rows in counts)
-    tried: Fused | str = ""
-    for tried in made:
-        if isinstance(tried, Fused):
-            break
-    return tried
+    *more, least = counts
+    for rows in more:
+        schedule = of_size(given, device, options, columns, rows)
+        if isinstance(schedule, Fused):
+            return schedule
+    return of_size(given, device, options, columns, least)
 
 
-def of_size(given: GroupMetadata, device: DeviceClass, options: Options, columns: int, rows: int) -> Fused | str:
+def of_size(given: GroupMetadata, device: DeviceClass, options: Options, columns: int, rows: int) -> Fused | Refusal:
     """The schedule for so many columns and rows of a lane, or why there is none."""
     if columns < given.scales.least[0]:
-        return "its pictures differ too much in size"
+        return Refusal(FUSED, "its pictures differ too much in size")
     packed = device.capability if options.fusion.packed_words else 0
-    tiles, pixels = _tiles(given.parts, columns, rows, packed)
+    tiles, pixels = _tiles(given.parts, given.scales, columns, rows, packed)
     lost = WARP - len(tiles.lanes)
     if lost and not options.fusion.shuffles:
-        return "its lanes take pixels from other lanes, and shuffles is off"
+        return Refusal(FUSED, "its lanes take pixels from other lanes, and shuffles is off")
     if lost > MOST_LOST:
-        return f"{lost} lanes of a warp lack what they need beside them, more than {MOST_LOST}"
+        return Refusal(FUSED, f"{lost} lanes of a warp lack what they need beside them, more than {MOST_LOST}")
     if redundant(tiles) > MOST_TWICE:
-        return f"{redundant(tiles):.0%} would be computed twice"
+        return Refusal(FUSED, f"{redundant(tiles):.0%} would be computed twice")
     if BASE_REGISTERS + KEPT * pixels > MOST_REGISTERS:
-        return TooMany(f"a lane would hold {pixels} pixels, more than its registers do")
+        return TooManyPixels(FUSED, f"a lane would hold {pixels} pixels, more than its registers do")
     return _schedule(given, tiles, pixels, device, options)
 
 
 @lru_cache(maxsize=4096)
-def _tiles(parts: Parts, columns: int, rows: int, packed: int) -> tuple[Tiling, int]:
-    """The tiling of a group that has scales, and how many pixels a lane holds: the same for frames of any size."""
-    sizes = scales(parts)
-    if isinstance(sizes, str):
-        raise TypeError(sizes)
-    tiles = tiling(parts, sizes, columns, rows, packed=packed)
+def _tiles(parts: Parts, scales: Scales, columns: int, rows: int, packed: int) -> tuple[Tiling, int]:
+    """The tiling of a group, and how many pixels a lane holds: the same for frames of any size."""
+    tiles = tiling(parts, scales, columns, rows, packed=packed)
     return tiles, held(parts, tiles)
 
 
@@ -247,8 +244,13 @@ def cell_columns(given: GroupMetadata) -> int:
     return columns
 
 
-def refusal(given: GroupMetadata, options: Options) -> str:
+def refusal(given: GroupMetadata, options: Options) -> Refusal | None:
     """Why no kernel computes the group over tiles, if so."""
+    why = _refused(given, options)
+    return Refusal(FUSED, why) if why else None
+
+
+def _refused(given: GroupMetadata, options: Options) -> str:
     if not (given.scales.uniform or options.fusion.scaled_groups):
         return "its pictures differ in scale, and scaled_groups is off"
     for part, stage in enumerate(given.parts.stages):
@@ -294,7 +296,7 @@ def _schedule(given: GroupMetadata, found: Tiling, pixels: int, device: DeviceCl
         for span in found.spans[:-1]
     ]
     made = Fused(
-        template="fused",
+        template=FUSED,
         block=size,
         sharing=sharing,
         columns=found.columns,

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
+from farm.analysis.refusal import Refusal
 from farm.device.classes import WARP, DeviceClass, occupancy
 from farm.graph.axis import Axis
 from farm.graph.node import DType, Node, Op, ReadPlace, source_shape
@@ -25,12 +26,10 @@ from farm.schedules.fused.rule import (
     shares_planes,
 )
 from farm.schedules.fused.scales import reads_of_parts
-from farm.schedules.fused_stream.strips import COPIED, Streams, Strip, rows_computed, streams
+from farm.schedules.fused_stream.strips import COPIED, TEMPLATE, Streams, Strip, rows_computed, streams
 from farm.schedules.fused_tile.phases import APART
 from farm.schedules.options import Options
 from farm.schedules.schedule import COMPUTE, Barrier, Halo, Phase, Schedule, Size, Storage
-
-TEMPLATE = "fused_stream"
 
 STRIPS = ((96, 8, 2), (96, 8, 1))
 """Columns, rows of a turn and of a cell; among 24 others the fastest for the upper levels of degrain on an H200."""
@@ -110,11 +109,13 @@ def expected(found: Streams, threads: int) -> int:
     return BASE_REGISTERS + most + VECTOR_REGISTERS * rounds
 
 
-def candidates(given: GroupMetadata, device: DeviceClass, options: Options) -> Iterator[FusedStream | str]:
+def candidates(given: GroupMetadata, device: DeviceClass, options: Options) -> Iterator[FusedStream | Refusal]:
     """Schedules that fit shared memory, or why there is none; the first is the most usual."""
-    refused = refusal(given, options) or refused_stream(given)
-    if refused:
+    if refused := refusal(given, options):
         yield refused
+        return
+    if why := _refused(given):
+        yield Refusal(TEMPLATE, why)
         return
     columns, line = cell_columns(given), LINE_BYTES // itemsize(given)
     near = NEAR if options.fusion.hybrid_storage else APART
@@ -135,8 +136,8 @@ def fewer_registers(
     return tuple(each for each in made if isinstance(each, FusedStream))
 
 
-def refused_stream(given: GroupMetadata) -> str:
-    """Why no strip marches down a group, beside what all groups are refused for."""
+def _refused(given: GroupMetadata) -> str:
+    """Why no strip streams down a group, beside what all groups are refused for."""
     if not given.scales.uniform:
         return "its pictures differ in scale"
     for index in edges_of(given):
@@ -149,25 +150,26 @@ def refused_stream(given: GroupMetadata) -> str:
     return ""
 
 
-def of_strip(given: GroupMetadata, device: DeviceClass, strip: Strip, threads: int = 0) -> FusedStream | str:
+def of_strip(given: GroupMetadata, device: DeviceClass, strip: Strip, threads: int = 0) -> FusedStream | Refusal:
     """The schedule for a strip, or why there is none; `threads` of a block, or as many as have work at a turn."""
     found = streams(given.parts, given.scales, strip)
-    if isinstance(found, str):
+    if isinstance(found, Refusal):
         return found
     if found.bytes > device.shared_per_block:
-        return (
-            f"its rings take {found.bytes} bytes of shared memory, more than the {device.shared_per_block} of a block"
+        return Refusal(
+            TEMPLATE,
+            f"its rings take {found.bytes} bytes of shared memory, more than the {device.shared_per_block} of a block",
         )
     threads = threads or threads_of(found)
     registers = expected(found, threads)
     if registers > MOST_REGISTERS:
-        return f"a thread would take {registers} registers"
+        return Refusal(TEMPLATE, f"a thread would take {registers} registers")
     fitting = max(1, occupancy(device, threads, registers, found.bytes).blocks)
     line = LINE_BYTES // itemsize(given)
     height = height_of(found, given, line, fitting * device.multiprocessors)
     twice = redundant(given, found, height)
     if twice > MOST_TWICE:
-        return f"{twice:.0%} would be computed twice"
+        return Refusal(TEMPLATE, f"{twice:.0%} would be computed twice")
     reason = (
         f"{len(given.parts.stages)} stages in {len(found.sweeps)} sweeps down strips of {strip.width} x {height},"
         f" {strip.step} rows and {found.barriers} barriers a turn, {found.bytes / 1024:.1f} KB of rows in shared"

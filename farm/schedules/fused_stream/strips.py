@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from farm.analysis.metadata import BYTES
+from farm.analysis.refusal import Refusal
 from farm.graph.node import Node, ReadPlace
 from farm.graph.rect import Rect, hull
 from farm.plan.model import LINE_BYTES
@@ -18,6 +19,8 @@ from farm.schedules.fused.scales import Scales, reads_of_parts
 from farm.schedules.fused_tile.phases import ALIGNED, Cut, Sweep, reached, swept
 from farm.schedules.group import Made, Parts
 from farm.schedules.register_patch import Patch
+
+TEMPLATE = "fused_stream"
 
 COPIED = 16
 """Bytes that a thread copies at once."""
@@ -147,13 +150,13 @@ def source(parts: Parts, sweep: Sweep, at: ReadPlace) -> Source:
     return image if image in parts.sites else at._replace(input=parts.group.inputs.index(image))
 
 
-def streams(parts: Parts, scales: Scales, strip: Strip) -> Streams | str:
+def streams(parts: Parts, scales: Scales, strip: Strip) -> Streams | Refusal:
     """The plan of a strip, or why there is none."""
     if not scales.uniform:
-        return "its pictures differ in scale"
+        return Refusal(TEMPLATE, "its pictures differ in scale")
     found = swept(parts, scales, strip.cut)
-    if isinstance(found, str):
-        return found
+    if isinstance(found, Refusal):
+        return Refusal(TEMPLATE, found.why)
     marches: list[March] = []  # of the last sweeps
     rings: dict[Source, Ring] = {}
     for sweep in reversed(found):

@@ -11,6 +11,7 @@ from functools import lru_cache
 
 from farm.analysis.affine import Along, Place, place
 from farm.analysis.metadata import BYTES
+from farm.analysis.refusal import Refusal
 from farm.graph.node import Node, ReadPlace
 from farm.graph.rect import Rect, hull
 from farm.graph.stage import Stage
@@ -20,6 +21,8 @@ from farm.schedules.fused.live_pixels import held
 from farm.schedules.fused.scales import ONE, Scale, Scales, reads_of_parts
 from farm.schedules.group import Group, Made, Parts, images
 from farm.schedules.register_patch import Patch
+
+TEMPLATE = "fused_tile"
 
 ALIGNED = 8
 """Columns at multiples of which rows in shared memory begin: the longest vector that is read of one."""
@@ -91,26 +94,26 @@ class Cut:
     split: bool = False
 
 
-def sweeps(parts: Parts, scales: Scales, cut: Cut) -> Sweeps | str:
+def sweeps(parts: Parts, scales: Scales, cut: Cut) -> Sweeps | Refusal:
     """The sweeps of a group, or why its tile cannot be cut so."""
     found = swept(parts, scales, cut)
-    if isinstance(found, str):
+    if isinstance(found, Refusal):
         return found
     tiles, size = _tiles(found)
     return Sweeps(cut.size, scales, found, tiles, size)
 
 
-def swept(parts: Parts, scales: Scales, cut: Cut) -> tuple[Sweep, ...] | str:
+def swept(parts: Parts, scales: Scales, cut: Cut) -> tuple[Sweep, ...] | Refusal:
     """The sweeps alone, those of lower levels first."""
     cell_x, cell_y = cut.columns << -scales.coarsest[0], cut.rows << -scales.coarsest[1]
     if cut.size[0] % cell_x or cut.size[1] % cell_y:
-        return f"tiles of {cut.size[0]} x {cut.size[1]} have no whole cells of its coarsest picture"
+        return Refusal(TEMPLATE, f"tiles of {cut.size[0]} x {cut.size[1]} have no whole cells of its coarsest picture")
     found: list[Sweep] = []
     for level, sets in reversed(list(enumerate(_levels(parts, cut.near, cut.split)))):
         made = [_sweep(parts, scales, cut, level, members, found) for members in sets]
         by_region: dict[tuple[Scale, Rect, int], list[Sweep]] = {}
         for one in made:
-            if isinstance(one, str):
+            if isinstance(one, Refusal):
                 return one
             by_region.setdefault((one.scale, one.region, one.cell.rows), []).append(one)
         found += [_joined(parts, scales, cut, same) for same in by_region.values()]
@@ -155,23 +158,23 @@ def _joined(parts: Parts, scales: Scales, cut: Cut, same: Sequence[Sweep]) -> Sw
     members = tuple(sorted(member for sweep in same for member in sweep.members))
     inside = _apart(parts, members)
     relative = _relative(parts, scales, inside, first.scale)
-    cell, most = _cell(inside, tuple(relative.inputs.items()), cut.columns, first.cell.rows)
+    cell, most = _cell(inside, relative, cut.columns, first.cell.rows)
     return Sweep(members, inside, first.scale, first.level, cell, first.region, most)
 
 
 def _sweep(
     parts: Parts, scales: Scales, cut: Cut, level: int, members: tuple[int, ...], later: Sequence[Sweep]
-) -> Sweep | str:
+) -> Sweep | Refusal:
     """The sweep of some parts, by what those of `later` ones need of it."""
     inside = _apart(parts, members)
     scale = scales.parts[members[0]]
     relative = _relative(parts, scales, inside, scale)
     least = relative.least
     if cut.columns % least[0] or cut.rows % least[1]:
-        return f"cells of {cut.columns} x {cut.rows} have no whole pixels of what they read"
+        return Refusal(TEMPLATE, f"cells of {cut.columns} x {cut.rows} have no whole pixels of what they read")
     single = any(map(_looks_up, inside.stages)) or (cut.split and _in_own_row(inside))
     rows = 1 if least[1] == 1 and single else cut.rows
-    cell, most = _cell(inside, tuple(relative.inputs.items()), cut.columns, rows)
+    cell, most = _cell(inside, relative, cut.columns, rows)
     needed = [_needed(each, image) for each in later for image in inside.group.kept if image in each.parts.group.inputs]
     if any(image in parts.group.kept for image in inside.group.kept):
         needed.append(_scaled(Rect(0, 0, *cut.size), scale))
@@ -189,10 +192,10 @@ def _in_own_row(inside: Parts) -> bool:
 
 
 @lru_cache(maxsize=8192)
-def _cell(inside: Parts, inputs: tuple[tuple[int, Scale], ...], columns: int, rows: int) -> tuple[Tiling, int]:
+def _cell(inside: Parts, scales: Scales, columns: int, rows: int) -> tuple[Tiling, int]:
     """What a thread computes of some parts at a time, and the pixels that it holds; many groups have the same."""
-    made = tiling(inside, Scales((ONE,) * len(inside.stages), dict(inputs)), columns, rows)
-    return made, held(inside, made)
+    cell = tiling(inside, scales, columns, rows)
+    return cell, held(inside, cell)
 
 
 @lru_cache(maxsize=4096)

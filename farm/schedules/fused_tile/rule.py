@@ -7,6 +7,7 @@ overlap. A tile belongs to a block, or to a warp, whose lanes wait for nobody el
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from farm.analysis.refusal import Refusal
 from farm.device.classes import WARP, DeviceClass
 from farm.graph.rect import Rect
 from farm.plan.model import LINE_BYTES
@@ -21,7 +22,7 @@ from farm.schedules.fused.rule import (
     refusal,
     shares_planes,
 )
-from farm.schedules.fused_tile.phases import APART, Cut, Sweeps, sweeps
+from farm.schedules.fused_tile.phases import APART, TEMPLATE, Cut, Sweeps, sweeps
 from farm.schedules.options import Options
 from farm.schedules.schedule import COMPUTE, Barrier, Halo, Phase, Schedule, Size, Storage
 
@@ -105,7 +106,7 @@ class FusedTile(Schedule):
         return grid_of(self.tile, region, (self.line, self.align), planes, beside=self.beside)
 
 
-def candidates(given: GroupMetadata, device: DeviceClass, options: Options) -> Iterator[FusedTile | str]:
+def candidates(given: GroupMetadata, device: DeviceClass, options: Options) -> Iterator[FusedTile | Refusal]:
     """Schedules that fit shared memory, or why there is none; the first is the most usual."""
     refused = refusal(given, options)
     if refused:
@@ -136,29 +137,32 @@ def cuts(given: GroupMetadata, options: Options) -> Iterator[tuple[Cut, int]]:
             yield Cut(size, columns, rows, near(rows)), threads
 
 
-def of_cut(given: GroupMetadata, device: DeviceClass, options: Options, cut: Cut, threads: int) -> FusedTile | str:
+def of_cut(given: GroupMetadata, device: DeviceClass, options: Options, cut: Cut, threads: int) -> FusedTile | Refusal:
     """The schedule for a tile, or why there is none."""
     found = sweeps(given.parts, given.scales, cut)
-    if isinstance(found, str):
+    if isinstance(found, Refusal):
         return found
     owner = Barrier.BLOCK if options.fusion.block_barriers else Barrier.WARP
     block = (threads, 1) if owner is Barrier.BLOCK else (WARP, threads // WARP)
     shared = found.bytes * (block[1] if owner is Barrier.WARP else 1)
     if shared > device.shared_per_block:
-        return f"its tiles take {shared} bytes of shared memory, more than the {device.shared_per_block} of a block"
+        return Refusal(
+            TEMPLATE,
+            f"its tiles take {shared} bytes of shared memory, more than the {device.shared_per_block} of a block",
+        )
     twice = redundant(given, found)
     if twice > MOST_TWICE:
-        return f"{twice:.0%} would be computed twice"
+        return Refusal(TEMPLATE, f"{twice:.0%} would be computed twice")
     most = max(sweep.held for sweep in found.sweeps)
     if most > MOST_HELD or most_registers(most) > device.registers_per_sm // threads:
-        return f"a thread would hold {most} pixels, more than the registers of one of {threads} do"
+        return Refusal(TEMPLATE, f"a thread would hold {most} pixels, more than the registers of one of {threads} do")
     reason = (
         f"{len(given.parts.stages)} stages in {len(found.sweeps)} sweeps over tiles of {cut.size[0]} x {cut.size[1]}"
         f" in {found.bytes / 1024:.1f} KB of shared memory, a thread computes {cut.columns} x {cut.rows} at a time,"
         f" {twice:.0%} computed twice"
     )
     return FusedTile(
-        template="fused_tile",
+        template=TEMPLATE,
         block=block,
         columns=cut.columns,
         rows=cut.rows,

@@ -4,8 +4,6 @@ Places are counted in 32 bits. Runs are read before anything is computed; what i
 whose coordinates are constants beside the place that the thread begins with.
 """
 
-from dataclasses import replace
-
 from farm.graph.node import DType, Node, Op, topological
 from farm.graph.stage import Stage
 from farm.kernel.cuda.body import Body, unread
@@ -16,21 +14,20 @@ from farm.kernel.cuda.totals import naming, places_of, reader
 from farm.kernel.cuda.vectors import store_text, vector_type
 from farm.kernel.cuda.wrapping import indented
 from farm.kernel.expression import Let, block
-from farm.kernel.naming import local_uniforms
+from farm.kernel.naming import slots_of
 from farm.schedules.gather.cuda_runs import evaluated, held, loads, plus, unnamed
-from farm.schedules.gather.rule import Gather, Taken, taken_by
+from farm.schedules.gather.rule import Gather, Taken
 
 
 def gather(stage: Stage, schedule: Gather) -> Generated:
     """The kernel of an unrolled stage; the z of the grid is the plane."""
-    results, slots = local_uniforms(stage.results)
-    local = replace(stage, results=results)
-    return _runs(local, slots, schedule) if schedule.runs else _computed(local, slots, schedule)
+    slots = slots_of(stage.results)
+    return _runs(stage, slots, schedule, schedule.taken) if schedule.taken else _computed(stage, slots, schedule)
 
 
 def _computed(stage: Stage, slots: tuple[int, ...], schedule: Gather) -> Generated:
     """Every pixel reads for itself; those of a thread lie one below the other, and the last row stands for beyond."""
-    body = Body(stage.results, reader(stage, schedule.edges), places_of(stage))
+    body = Body(stage.results, reader(stage, schedule.edges), places_of(stage), slots)
     several = schedule.rows > 1
     at, row = "[j]" if several else "", plus("first", "j", wanted=several)
     before = _fixed(body) if several else []
@@ -68,11 +65,10 @@ def _fixed(body: Body) -> list[str]:
     return lines + body.statements(tuple(Let(each) for each in ends if each not in body.names), "")
 
 
-def _runs(stage: Stage, slots: tuple[int, ...], schedule: Gather) -> Generated:
+def _runs(stage: Stage, slots: tuple[int, ...], schedule: Gather, taken: Taken) -> Generated:
     """Runs into registers, then the pixels of a thread."""
     columns, rows = schedule.columns, schedule.rows
-    taken = taken_by(stage, columns, rows)
-    body = Body(taken.block.together, unread, places_of(stage))
+    body = Body(taken.block.together, unread, places_of(stage), slots)
     lines = [
         f"const int x = (x0 & {-schedule.line}) + (blockIdx.x * blockDim.x + threadIdx.x){_times(columns)};",
         f"const int y = {_from(rows)} + (blockIdx.y * blockDim.y + threadIdx.y){_times(rows)};",

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from farm.analysis.metadata import BYTES, Metadata, in_registers
+from farm.analysis.refusal import Refusal
 from farm.device.classes import WARP, DeviceClass
 from farm.device.launch_shapes import Pattern, Sharing
 from farm.graph.bounds import Bounds, finite
@@ -23,6 +24,8 @@ from farm.plan.model import LINE_BYTES
 from farm.schedules.options import Options
 from farm.schedules.register_patch import Piece, Rows, grouped
 from farm.schedules.schedule import Schedule, Size
+
+TEMPLATE = "gather"
 
 VECTOR_BYTES = 16
 COLUMNS = (8, 4, 2, 1)
@@ -67,18 +70,18 @@ FAR = 2**16
 class Gather(Schedule):
     """`columns` x `rows` pixels a thread, lanes side by side along x.
 
-    `runs`: they begin at multiples of their numbers, tiles at multiples of `line` columns, and what they read lies in
-    runs of pixels that registers hold. Otherwise every pixel reads for itself.
+    Where they are `taken` together, they begin at multiples of their numbers, tiles at multiples of `line` columns, and
+    what they read lies in runs of pixels that registers hold. Otherwise every pixel reads for itself.
     """
 
-    runs: bool
+    taken: "Taken | None"
     line: int = 1
 
     def grid(self, region: Rect, planes: int) -> Size:
         """Blocks for a region; groups of rows are counted from row 0 where they begin at multiples."""
         width, height = self.tile
         begin = region.x0 // self.line * self.line
-        top = region.y0 // self.rows * self.rows if self.runs else region.y0
+        top = region.y0 // self.rows * self.rows if self.taken else region.y0
         return -(-(region.x1 - begin) // width), -(-(region.y1 - top) // height), planes
 
 
@@ -146,11 +149,11 @@ class Taken:
     places: dict[Node, tuple[int, int, int]]
 
 
-def propose(found: Metadata, device: DeviceClass, options: Options) -> Schedule | str:
+def propose(found: Metadata, device: DeviceClass, options: Options) -> Schedule | Refusal:
     """Runs where all places follow from the pixel's own, else rows of pixels that read for themselves."""
-    refused = _refused(found)
-    if refused or found.unrolled is None:
-        return refused
+    why = _refused(found)
+    if why or found.unrolled is None:
+        return Refusal(TEMPLATE, why)
     stage = found.unrolled
     if not NEAR.contains(found.region) or not all(placed(read) for read in stage.reads):
         return _computed(found, stage, device, options)
@@ -158,19 +161,19 @@ def propose(found: Metadata, device: DeviceClass, options: Options) -> Schedule 
     taken = {columns: taken_by(stage, columns, 1) for columns in COLUMNS if columns <= widest}
     fitting = {columns: each for columns, each in taken.items() if _fits(stage, each, columns)}
     if not fitting:
-        return f"a thread would hold {sum(run.held for run in taken[1].runs)} values"
+        return Refusal(TEMPLATE, f"a thread would hold {sum(run.held for run in taken[1].runs)} values")
     clocks = {columns: _clocks(stage, each, columns) / columns for columns, each in fitting.items()}
     columns = next(each for each in fitting if clocks[each] <= CLOSE * min(clocks.values()))
     rows = _rows(stage, columns, fitting[columns])
     held = taken_by(stage, columns, rows)
     size, sharing = options.block(device, SHARING, BLOCK)
     return Gather(
-        template="gather",
+        template=TEMPLATE,
         block=size,
         sharing=sharing,
         columns=columns,
         rows=rows,
-        runs=True,
+        taken=held,
         line=LINE_BYTES // found.itemsize,
         unrolled=True,
         edges=found.edges,
@@ -295,11 +298,11 @@ def _computed(found: Metadata, stage: Stage, device: DeviceClass, options: Optio
     rows = next((rows for rows, most in COMPUTED_ROWS if count <= most), 1)
     size, sharing = options.block(device, SHARING, BLOCK)
     return Gather(
-        template="gather",
+        template=TEMPLATE,
         block=size,
         sharing=sharing,
         rows=rows,
-        runs=False,
+        taken=None,
         unrolled=True,
         edges=found.edges,
         reason=f"{count} reads of computed places, {rows} rows a thread" if rows > 1 else f"{count} reads a thread",

@@ -37,6 +37,7 @@ class Pixels:
 
     stage: Stage
     schedule: Histogram
+    slots: tuple[int, ...]
     vectors: dict[tuple[int, str], Vector] = field(default_factory=dict)
 
     @property

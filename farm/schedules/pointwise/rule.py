@@ -6,6 +6,7 @@ from typing import Self
 
 from farm.analysis.interleaved import vector_of
 from farm.analysis.metadata import BYTES, Metadata, offset
+from farm.analysis.refusal import Refusal
 from farm.device.classes import DeviceClass, occupancy
 from farm.device.launch_shapes import EXPECTED, Pattern, Sharing, blocks
 from farm.graph.node import DType, Node, Op, read_place
@@ -15,6 +16,8 @@ from farm.plan.model import LINE_BYTES
 from farm.plan.pieces import Pieces
 from farm.schedules.options import Options
 from farm.schedules.schedule import Schedule, Size
+
+TEMPLATE = "pointwise"
 
 VECTOR_BYTES = 16
 FLAT = Sharing(Pattern.POINT), (256, 1)
@@ -74,18 +77,17 @@ class Pointwise(Schedule):
         return across, min(max(1, most // across), -(-region.height // height)), planes
 
 
-def propose(found: Metadata, device: DeviceClass, options: Options) -> Schedule | str:
+def propose(found: Metadata, device: DeviceClass, options: Options) -> Schedule | Refusal:
     """CF'09 section 4.5, thread block minimisation."""
-    refused = _refused(found)
-    if refused:
-        return refused
+    if why := _refused(found):
+        return Refusal(TEMPLATE, why)
     columns = _columns(found) if options.vector_access else 1
     flat = is_flat(found)
     shared, plain = FLAT if flat else ROWS
     size, sharing = options.block(device, shared, plain)
     rounds = blocks(device, occupancy(device, size[0] * size[1], EXPECTED), MOST_PIXELS)
     made = Pointwise(
-        template="pointwise",
+        template=TEMPLATE,
         block=size,
         sharing=sharing,
         columns=columns,
@@ -138,7 +140,7 @@ def _load(stage: Stage, read: Node) -> tuple[object, ...]:
 
 def of_tile(
     schedule: Pointwise, found: Metadata, device: DeviceClass, options: Options, pieces: Pieces | None
-) -> Schedule | str:
+) -> Schedule | Refusal:
     """The schedule for the part of a frame that a tile needs, whose pictures may not be stored alike."""
     del pieces
     return propose(found, device, options) if schedule.flat and not is_flat(found) else schedule

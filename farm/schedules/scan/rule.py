@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from farm.analysis.metadata import BYTES, Metadata, rest
+from farm.analysis.refusal import Refusal
 from farm.device.classes import WARP, DeviceClass, occupancy
 from farm.device.launch_shapes import Pattern, Sharing
 from farm.graph.axis import Axis
@@ -24,6 +25,8 @@ from farm.passes.sliding_sum import Running, Term, running, start_reads
 from farm.plan.pieces import Pieces
 from farm.schedules.options import Options
 from farm.schedules.schedule import Schedule, Size
+
+TEMPLATE = "scan"
 
 WARPS = 8
 MANY_WARPS, LONG = 16, 256
@@ -80,6 +83,7 @@ class Room:
 class Scan(Schedule):
     """The axis of a region is cut into `segments`, each begun from `start`; `unit` pixels of one are taken at once.
 
+    `sums`: what is carried are sliding sums, added up in parallel; a thread marches through any other recurrence.
     `ahead`: what a block reads next is on its way while it computes. `streams`: what leaves a sum, and what is written,
     is marked as done with, so that the cache keeps the windows.
     """
@@ -87,6 +91,7 @@ class Scan(Schedule):
     form: Form
     segments: int
     unit: int
+    sums: Running | None = None
     ahead: bool = False
     streams: bool = False
 
@@ -117,16 +122,16 @@ def of_tile(schedule: Scan, found: Metadata, device: DeviceClass, options: Optio
     return replace(schedule, segments=pieces.count(found.region))
 
 
-def propose(found: Metadata, device: DeviceClass, options: Options) -> Scan | str:
+def propose(found: Metadata, device: DeviceClass, options: Options) -> Scan | Refusal:
     """CF'09, sections 4.2 and 4.3; the cooperation within a block or warp is beyond the paper."""
     if found.axis is None:
-        return "no pixel depends on another"
+        return Refusal(TEMPLATE, "no pixel depends on another")
     sums = running(found.stage)
     if found.axis is Axis.X:
         if not options.row_scans:
-            return "its state moves along rows, and row_scans is off"
+            return Refusal(TEMPLATE, "its state moves along rows, and row_scans is off")
         if sums is None:
-            return "its state moves along rows, and is no running sum"
+            return Refusal(TEMPLATE, "its state moves along rows, and is no running sum")
         return _rows(found, sums, device, options)
     if sums is None:
         return _march(found, device, options)
@@ -162,7 +167,7 @@ def _columns(found: Metadata, sums: Running, columns: int, device: DeviceClass, 
     segments = 1 if one else _split(region.height, unit, window, blocks, room, options.split)
     types = {access.dtype for access in found.accesses} | {result.dtype for result in found.stage.results}
     return Scan(
-        template="scan",
+        template=TEMPLATE,
         form=Form.COLUMNS,
         block=(WARP, size),
         columns=columns,
@@ -170,6 +175,7 @@ def _columns(found: Metadata, sums: Running, columns: int, device: DeviceClass, 
         march=Axis.Y,
         segments=segments,
         unit=unit,
+        sums=sums,
         ahead=blocks * segments <= ahead * device.multiprocessors,
         streams=one and room.windows >= KEPT and types == {DType.F32},
         edges=found.edges,
@@ -206,7 +212,7 @@ def _rows(found: Metadata, sums: Running, device: DeviceClass, options: Options)
     resident = occupancy(device, WARP * WARPS, ROWS_REGISTERS).blocks
     segments = _split(length, unit, window, blocks, Room(device.multiprocessors, resident, ROWS_BUSY), options.split)
     return Scan(
-        template="scan",
+        template=TEMPLATE,
         form=Form.ROWS,
         block=(WARP, WARPS),
         columns=columns,
@@ -214,6 +220,7 @@ def _rows(found: Metadata, sums: Running, device: DeviceClass, options: Options)
         march=Axis.X,
         segments=segments,
         unit=unit,
+        sums=sums,
         edges=found.edges,
         reason=f"a running sum along rows, {unit} columns of a warp at once, {_begun(window, segments)}",
     )
@@ -228,7 +235,7 @@ def _march(found: Metadata, device: DeviceClass, options: Options) -> Scan:
     room = Room(device.multiprocessors, resident, resident)
     segments = _split(region.height, MARCH_ROWS, window, blocks, room, options.split)
     return Scan(
-        template="scan",
+        template=TEMPLATE,
         form=Form.MARCH,
         block=size,
         sharing=sharing,

@@ -9,7 +9,7 @@ from farm.graph.stage import Stage
 from farm.kernel.cuda.images import place_text, stored
 from farm.kernel.cuda.signature import Generated, images, kernel, planes_of, uniforms
 from farm.kernel.cuda.vectors import WORDS
-from farm.kernel.naming import local_uniforms
+from farm.kernel.naming import slots_of
 from farm.schedules.tile.cuda_pixels import UNROLL, Pixels
 from farm.schedules.tile.cuda_reads import TileReads, row_text
 from farm.schedules.tile.cuda_staging import staging
@@ -18,7 +18,7 @@ from farm.schedules.tile.rule import ALIGNED, VECTOR_BYTES, Tile
 
 def tile(stage: Stage, schedule: Tile) -> Generated:
     """The kernel of a stage; the z of the grid is the iteration."""
-    results, slots = local_uniforms(stage.results)
+    slots = slots_of(stage.results)
     reads = TileReads(stage, schedule)
     single = schedule.columns == 1
     places = {
@@ -26,8 +26,7 @@ def tile(stage: Stage, schedule: Tile) -> Generated:
         Op.Y: f"within({row_text('y', schedule)}, y0, height)",
         Op.OWN: "own" if stage.iterations > 1 else "0",
     }
-    size = schedule.columns, schedule.rows
-    pixels = Pixels(results, reads.text, places, size, reads.slides, schedule.loops, reads.columns)
+    pixels = Pixels(stage.results, reads.text, places, slots, schedule, reads.columns)
     store = Store(stage, schedule, pixels)
     computed = pixels.computed(store, "    ")
     lines = [

@@ -14,6 +14,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from farm.analysis.metadata import BYTES, Access, Metadata, Window
+from farm.analysis.refusal import Refusal
 from farm.analysis.windows import fixed, offsets, reads_by_place, sliding
 from farm.device.classes import KB, WARP, DeviceClass, occupancy
 from farm.device.launch_shapes import USUAL
@@ -22,6 +23,8 @@ from farm.graph.rect import Rect
 from farm.graph.stage import Stage
 from farm.schedules.options import Options
 from farm.schedules.schedule import COMPUTE, Barrier, Halo, Phase, Schedule, Size, Storage
+
+TEMPLATE = "tile"
 
 VECTOR_BYTES = 16
 LANES = 8
@@ -118,10 +121,12 @@ class Tile(Schedule):
     """A tile of a block.
 
     Each warp lies as `lanes` threads along x; warps lie row by row. A thread's rows are neighbours, or, if `spread`, as
-    far apart as the block has rows. `vectors`: vectors are read and staged.
+    far apart as the block has rows. Loops in `slides` run along rows of which a thread holds what it needs. `vectors`:
+    vectors are read and staged.
     """
 
     way: Way
+    slides: frozenset[Node] = frozenset()
     staged: tuple[Staged, ...] = ()
     lanes: int = LANES
     spread: bool = False
@@ -140,24 +145,24 @@ class Tile(Schedule):
         return -(-(region.x1 - begin) // width), -(-region.height // height), planes
 
 
-def propose(found: Metadata, device: DeviceClass, options: Options) -> Schedule | str:
+def propose(found: Metadata, device: DeviceClass, options: Options) -> Schedule | Refusal:
     """Staging with realignment, and the block's shape by CF'09 section 4.6."""
     if not found.parallel:
-        return "pixels depend on each other"
+        return Refusal(TEMPLATE, "pixels depend on each other")
     windows = [access for access in found.accesses if access.window is not None and not access.point]
     if not windows:
-        return "no input is read as a window around the pixel"
+        return Refusal(TEMPLATE, "no input is read as a window around the pixel")
     thread = _thread(found, windows) if options.vector_access else _plain(found)
     worth = [access for access in windows if _reuse(access, found.bodies) >= LEAST_REUSE]
     made = _staged(found, device, options, thread, worth) if worth else None
     if made is None and options.vector_access:
         made = _cached(found, windows)
-    return made or "its windows are not worth staging, or do not fit"
+    return made or Refusal(TEMPLATE, "its windows are not worth staging, or do not fit")
 
 
 def _plain(found: Metadata) -> Tile:
     return Tile(
-        template="tile",
+        template=TEMPLATE,
         way=Way.PLAIN,
         block=PLAIN_BLOCK,
         lanes=WARP,
@@ -216,7 +221,7 @@ def _of(
     lanes = WARP if columns == 1 else lanes
     bodies = found.bodies * columns * rows
     return Tile(
-        template="tile",
+        template=TEMPLATE,
         way=way,
         block=(lanes, WARP // lanes),
         columns=columns,
@@ -253,19 +258,24 @@ def _reuse(access: Access, bodies: int) -> float:
     return taps * width * height / ((width + window.width - 1) * (height + window.height - 1))
 
 
-def _staged(
-    found: Metadata, device: DeviceClass, options: Options, thread: Tile, worth: list[Access]
-) -> Schedule | None:
+def _staged(found: Metadata, device: DeviceClass, options: Options, thread: Tile, worth: list[Access]) -> Tile | None:
     """The best tile with as many of the inputs `worth` staging as fit, those that are read most first."""
     stage = found.unrolled if thread.unrolled and found.unrolled else found.stage
     ranked = sorted(worth, key=lambda access: (-_reuse(access, found.bodies), access.input))
     for count in range(len(ranked), 0, -1):
         inputs = sorted(access.input for access in ranked[:count])
-        made = [_filled(found, stage, tile, inputs) for tile in _blocks(thread, options)]
-        fitting = [tile for tile in made if 0 < tile.shared <= device.shared_per_block]
+        tiles = [_filled(found, stage, tile, inputs) for tile in _blocks(thread, options)]
+        fitting = [tile for tile in tiles if 0 < tile.shared <= device.shared_per_block]
         if fitting:
-            return min(fitting, key=lambda tile: _rank(tile, device))
+            best = min(fitting, key=lambda tile: _rank(tile, device))
+            return replace(best, slides=_slides(stage, best)) if best.way is Way.SLIDING else best
     return None
+
+
+def _slides(stage: Stage, tile: Tile) -> frozenset[Node]:
+    """The loops along rows of what is staged."""
+    staged = {each.place.input for each in tile.staged if not each.table}
+    return sliding(stage, staged) or frozenset()
 
 
 def _blocks(thread: Tile, options: Options) -> Iterator[Tile]:

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Self
 
 from farm.analysis.metadata import BYTES, Access, Metadata, Window, in_registers, offset
+from farm.analysis.refusal import Refusal
 from farm.device.classes import WARP, DeviceClass
 from farm.device.launch_shapes import Pattern, Sharing
 from farm.graph.node import ReadPlace, read_place
@@ -20,6 +21,8 @@ from farm.schedules.options import Options
 from farm.schedules.pointwise.rule import follows_place
 from farm.schedules.register_patch import Offset, Patch, patch
 from farm.schedules.schedule import COMPUTE, Halo, Phase, Schedule, Size, Storage
+
+TEMPLATE = "warp"
 
 VECTOR_BYTES = 16
 MOST_COLUMNS = 8
@@ -96,11 +99,11 @@ class Warp(Schedule):
         return -(-(region.x1 - begin) // width), -(-region.height // height), planes
 
 
-def propose(found: Metadata, device: DeviceClass, options: Options) -> Schedule | str:
+def propose(found: Metadata, device: DeviceClass, options: Options) -> Schedule | Refusal:
     """The register tile of a warp: PACT'20's overlapped tiles, without shared memory."""
-    refused = _refused(found)
-    if refused or found.unrolled is None:
-        return refused
+    why = _refused(found)
+    if why or found.unrolled is None:
+        return Refusal(TEMPLATE, why)
     width = min(MOST_COLUMNS, VECTOR_BYTES // found.itemsize) if options.vector_access else 1
     least = max(1, LEAST_BYTES // found.itemsize) if options.vector_access else 1
     while True:
@@ -143,18 +146,18 @@ def _refused(found: Metadata) -> str:
     return ""
 
 
-def _rows(stage: Stage, columns: int) -> int | str:
+def _rows(stage: Stage, columns: int) -> int | Refusal:
     """Rows a lane: few, and yet few reads for each; or why there are too many values at any number."""
     held = {rows: patches(stage, columns, rows) for rows in ROWS}
     needed = {rows: _registers(stage, each, columns) for rows, each in held.items()}
     fitting = [rows for rows in ROWS if needed[rows] <= MOST_REGISTERS]
     if not fitting:
-        return f"a thread would hold {min(needed.values())} values, more than {MOST_REGISTERS}"
+        return Refusal(TEMPLATE, f"a thread would hold {min(needed.values())} values, more than {MOST_REGISTERS}")
     loads = {rows: sum(each.loads for each in held[rows].values()) / rows for rows in fitting}
     fewest = min(loads.values())
     planes = held[ROWS[0]]
     if fewest > MOST_LOADS * len(planes):
-        return f"{fewest:.0f} reads for a vector of results, more than {MOST_LOADS}"
+        return Refusal(TEMPLATE, f"{fewest:.0f} reads for a vector of results, more than {MOST_LOADS}")
     stores = len(stage.results)
     size = columns * sum(BYTES[stage.inputs[place.input].dtype] for place in planes)
     near = [rows for rows in fitting if loads[rows] + stores <= NEAR_BEST * (fewest + stores)]
@@ -176,7 +179,7 @@ def _schedule(found: Metadata, device: DeviceClass, options: Options, columns: i
     wanted = Sharing(Pattern.VERTICAL, usual=range(WARP * warps, WARP * warps + 1))
     size, sharing = options.block(device, wanted, (WARP, warps))
     made = Warp(
-        template="warp",
+        template=TEMPLATE,
         block=size,
         sharing=sharing,
         columns=columns,

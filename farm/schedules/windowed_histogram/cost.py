@@ -1,7 +1,6 @@
-"""The time of `bins`: every step reads, finds its bin, and brings its sums there and back."""
+"""The time of `windowed_histogram`: every step reads, finds its bin, and brings its sums there and back."""
 
 from farm.analysis.metadata import BYTES, Metadata
-from farm.analysis.one_hot import one_hot
 from farm.device.classes import DeviceClass
 from farm.graph.node import Op, topological
 from farm.graph.stage import reads_of
@@ -9,11 +8,11 @@ from farm.plan.model import Prediction
 from farm.schedules import cost
 from farm.schedules.cost import LOAD, WEIGHTS, operations
 from farm.schedules.gather.rule import VECTOR_BYTES
-from farm.schedules.windowed_histogram.rule import WORD, Bins
+from farm.schedules.windowed_histogram.rule import WORD, WindowedHistogram
 
 
 def predict(
-    device: DeviceClass, found: Metadata, schedule: Bins, moved: int, registers: int = 0, shared: int = 0
+    device: DeviceClass, found: Metadata, schedule: WindowedHistogram, moved: int, registers: int = 0, shared: int = 0
 ) -> Prediction:
     """The time of a stage; arguments as those of `cost.predict`."""
     return cost.predict(device, found, schedule, moved, registers, shared, work=_work, overlap=_in_turn)
@@ -24,14 +23,12 @@ def _in_turn(memory: float, arithmetic: float, cache: float) -> float:
     return memory + max(arithmetic, cache)
 
 
-def _work(found: Metadata, schedule: Bins) -> tuple[float, float]:
+def _work(found: Metadata, schedule: WindowedHistogram) -> tuple[float, float]:
     """Of a pixel with all of its planes: every step reads, finds its bin, and brings its sums there and back."""
-    sums = one_hot(found.stage)
-    if isinstance(sums, str):
-        raise TypeError(sums)
+    sums = schedule.sums
     reads = reads_of(sums.step)
     size = sum(BYTES[read.dtype] for read in reads)
-    loads = size / VECTOR_BYTES if schedule.runs and schedule.vectors else len(reads)
+    loads = size / VECTOR_BYTES if schedule.taken and schedule.vectors else len(reads)
     computed = operations(topological(sums.step))
     added = WEIGHTS[Op.LT] + 2 * LOAD + len(sums.addends) * WEIGHTS[Op.ADD]
     finish = schedule.finished

@@ -10,6 +10,7 @@ from tracing import drawn, plate
 
 from effects.primitives.pyramid import down, up_binomial, up_linear
 from farm.analysis.affine import Along, place
+from farm.analysis.refusal import Refusal
 from farm.graph import Axis, Image, Line, Node, Pixel, Pixels, Point, Rect, functor, pixel
 from farm.graph.graph import Graph
 from farm.passes.plane_by_plane import apart, joined
@@ -51,7 +52,7 @@ def grouped(*images: Image) -> tuple[Graph, Group]:
 
 def ways(group: Group) -> tuple[Parts, ...]:
     found = parts(group)
-    assert not isinstance(found, str), found
+    assert not isinstance(found, Refusal), found
     return found
 
 

@@ -10,6 +10,7 @@ from tracing import plate
 from effects.degrain import degrain
 from effects.gaussian import gaussian
 from effects.primitives.pyramid import down, up_binomial
+from farm.analysis.refusal import Refusal
 from farm.compiler import setting
 from farm.device.target import Target
 from farm.graph import Axis, Image, Line, Node, Point, Rect, functor
@@ -39,9 +40,9 @@ def group(image: Image) -> tuple[Parts, Scales]:
     """All stages of an image as one group."""
     given = setting(Graph.of([image]), Target("cuda", 90), Format(SIZE, (SIZE,)))
     found = parts(given.group(tuple(range(len(given.stages)))))
-    assert not isinstance(found, str)
+    assert not isinstance(found, Refusal)
     of = scales(found[0])
-    assert not isinstance(of, str)
+    assert not isinstance(of, Refusal)
     return found[0], of
 
 
@@ -190,4 +191,4 @@ def test_a_gaussian_is_read_six_rows_below_and_above() -> None:
 def test_pictures_of_two_scales_are_refused() -> None:
     half = up_binomial(down(picture(), (0.25, 0.5, 0.25)))
     way, of = group(mix(picture(), half))
-    assert streams(way, of, STRIPS[0]) == "its pictures differ in scale"
+    assert streams(way, of, STRIPS[0]) == Refusal("fused_stream", "its pictures differ in scale")

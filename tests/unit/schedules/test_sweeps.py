@@ -12,6 +12,7 @@ from effects.gaussian import gaussian
 from effects.primitives.pyramid import down, up_binomial
 from farm.analysis.affine import place
 from farm.analysis.metadata import BYTES
+from farm.analysis.refusal import Refusal
 from farm.compiler import setting
 from farm.device.target import Target
 from farm.graph import DType, Image, Node, Point, Rect, cast, functor, position
@@ -41,9 +42,9 @@ def cut_into(image: Image, cut: Cut) -> Sweeps:
     """All stages of an image as one group."""
     given = setting(Graph.of([image]), Target("cuda", 90), Format(SIZE, (SIZE,)))
     (way, *_) = parts(given.group(tuple(range(len(given.stages)))))
-    assert not isinstance(way, str)
+    assert not isinstance(way, Refusal)
     of = scales(way)
-    assert not isinstance(of, str)
+    assert not isinstance(of, Refusal)
     made = sweeps(way, of, cut)
     assert isinstance(made, Sweeps), made
     return made
@@ -185,6 +186,7 @@ def test_a_tile_of_no_whole_cells_is_refused() -> None:
     given = setting(Graph.of([pyramid()]), Target("cuda", 90), Format(SIZE, (SIZE,)))
     (way, *_) = parts(given.group(tuple(range(len(given.stages)))))
     of = scales(way)
-    assert not isinstance(of, str)
-    assert sweeps(way, of, Cut((64, 24), 4, 4, 0)) == "tiles of 64 x 24 have no whole cells of its coarsest picture"
-    assert sweeps(way, of, Cut((64, 32), 4, 1, 0)) == "cells of 4 x 1 have no whole pixels of what they read"
+    assert not isinstance(of, Refusal)
+    tiles, cells = (sweeps(way, of, cut) for cut in (Cut((64, 24), 4, 4, 0), Cut((64, 32), 4, 1, 0)))
+    assert tiles == Refusal("fused_tile", "tiles of 64 x 24 have no whole cells of its coarsest picture")
+    assert cells == Refusal("fused_tile", "cells of 4 x 1 have no whole pixels of what they read")

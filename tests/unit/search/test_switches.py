@@ -115,7 +115,7 @@ def test_no_lane_reaches_another_without_shuffles() -> None:
 def test_sums_by_a_key_are_kept_without_reduced_groups() -> None:
     def fused(*without: str) -> list[int]:
         plan = build(*ordered(GRID), without=("assemble", *without))
-        return [len(launch.stages) for launch in plan.launches if launch.schedule == "bins"]
+        return [len(launch.stages) for launch in plan.launches if launch.schedule == "windowed_histogram"]
 
     assert fused() == [2]
     assert fused("reduced_groups") == [1]
