@@ -86,6 +86,10 @@ class Op(StrEnum):
     TABLE = "table"  # value: (planes, height, width, numbers row by row); a static table
     STAGE = "stage"  # value: see `Stage.node`; arguments: input images, domain, then expressions
     OUT = "out"  # value: (output, planes); argument: a STAGE
+    # in kernels alone (`farm.kernel.ir`)
+    NAME = "name"  # value: the name that a statement has given to a value
+    LOAD = "load"  # value: a buffer; arguments: the index of an element (i32)
+    CALL = "call"  # value: the name of an intrinsic
 
 
 INTEGERS: dict[DType, tuple[int, int]] = {

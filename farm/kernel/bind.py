@@ -1,0 +1,96 @@
+"""What a stage computes at one point, as statements: names for shared values, loops for reductions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import count
+
+from farm.graph.node import INTEGERS, DType, Node, Op, const, node, topological
+from farm.graph.stage import loop_count
+from farm.kernel import expression
+from farm.kernel.expression import Loop
+from farm.kernel.ir import Alloc, Body, Buffer, For, Let, LoopKind, Space, Statement, Store, load, name
+
+Read = Callable[[Node, tuple[Node, ...]], Node]
+"""The value of a READ whose coordinates are already expressions of the kernel."""
+
+OPERATIONS = {"sum": Op.ADD, "min": Op.MIN, "max": Op.MAX}
+"""What takes one more value into a REDUCE."""
+
+
+def bind(
+    results: Sequence[Node], read: Read, leaves: Mapping[Node, Node], prefix: str = "t"
+) -> tuple[Body, list[Node]]:
+    """Statements, and the results in terms of the names that these give.
+
+    Args:
+        results: expressions of a stage.
+        read: what stands for a READ.
+        leaves: what stands for X, Y, OWN, UNIFORMs and STATEs; the others stay as they are.
+        prefix: of the names.
+    """
+    return _Binding(read, dict(leaves), prefix).of(results)
+
+
+@dataclass
+class _Binding:
+    """The values that have names so far."""
+
+    read: Read
+    values: dict[Node, Node]
+    prefix: str
+    number: count[int] = field(default_factory=count)
+
+    def of(self, results: Sequence[Node]) -> tuple[Body, list[Node]]:
+        """Everything before the results, and these."""
+        body = self.body(expression.block(results))
+        return body, [self.value(result) for result in results]
+
+    def body(self, block: Sequence[expression.Statement]) -> Body:
+        """The statements of a scope."""
+        body: list[Statement] = []
+        for item in block:
+            bound = name(f"{self.prefix}{next(self.number)}", item.node.dtype)
+            if isinstance(item, Loop):
+                body += self.reduction(item, bound)
+            else:
+                body.append(Let(bound, self.value(item.node)))
+            self.values[item.node] = bound
+        return tuple(body)
+
+    def reduction(self, loop: Loop, bound: Node) -> Body:
+        """A REDUCE: a register takes one value after the other."""
+        reduce, (inner, counter) = loop.node, loop.node.args
+        total = Buffer(f"{bound.value}_total", reduce.dtype, Space.REGISTER)
+        outer, step = dict(self.values), name(f"{self.prefix}_k{next(self.number)}")
+        self.values[counter] = step
+        statements = self.body(loop.body)
+        value = node(OPERATIONS[reduce.value], reduce.dtype, (load(total), self.value(inner)))
+        self.values = outer
+        extent = const(max(0, loop_count(counter)), DType.I32)
+        return (
+            Alloc(total),
+            Store(total, (), identity(reduce.value, reduce.dtype)),
+            For(step, extent, (*statements, Store(total, (), value)), LoopKind.SERIAL),
+            Let(bound, load(total)),
+        )
+
+    def value(self, wanted: Node) -> Node:
+        """An expression of the stage as one of the kernel."""
+        rebuilt = dict(self.values)
+        for current in topological([wanted], set(rebuilt)):
+            args = tuple(rebuilt[arg] for arg in current.args)
+            if current.op is Op.READ:
+                rebuilt[current] = self.read(current, args)
+            else:
+                rebuilt[current] = node(current.op, current.dtype, args, current.value)
+        return rebuilt[wanted]
+
+
+def identity(kind: str, dtype: DType) -> Node:
+    """What a reduction begins with."""
+    if kind == "sum":
+        return const(0, dtype)
+    low, high = INTEGERS.get(dtype, (float("-inf"), float("inf")))
+    return const(high if kind == "min" else low, dtype)

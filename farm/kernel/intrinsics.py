@@ -1,0 +1,32 @@
+"""Intrinsics: what a device has an instruction or a function for. Each owns its CUDA text and the helpers it needs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from farm.kernel.ir import Scope
+
+
+@dataclass(frozen=True, slots=True)
+class Intrinsic:
+    """One intrinsic.
+
+    `cuda` is its call, with {0}, {1}, ... for the arguments; `helpers` are defined before the kernel, in order.
+    `needs` is the group of threads that must all arrive: a shuffle under a condition that lanes answer differently is
+    a mistake. `result` is the group that agrees on its value, if that is not the group that agrees on its arguments.
+    """
+
+    cuda: str
+    helpers: tuple[str, ...] = ()
+    needs: Scope = Scope.LANE
+    result: Scope | None = None
+
+
+INTRINSICS: Mapping[str, Intrinsic] = {
+    "shuffle_up": Intrinsic("__shfl_up_sync(~0u, {0}, {1})", needs=Scope.WARP, result=Scope.LANE),
+    "shuffle_down": Intrinsic("__shfl_down_sync(~0u, {0}, {1})", needs=Scope.WARP, result=Scope.LANE),
+    "blocks_x": Intrinsic("(int)gridDim.x"),
+    "blocks_y": Intrinsic("(int)gridDim.y"),
+    "blocks_z": Intrinsic("(int)gridDim.z"),
+}

@@ -1,0 +1,204 @@
+"""The whole kernel IR: a kernel is a value, a loop nest over typed buffers, the same for every printer.
+
+Expressions are the nodes of graphs (`farm.graph.node`) with three more operations: NAME, LOAD and CALL. They have no
+effect, and are evaluated where their statement stands. Everything else is a frozen dataclass, so a kernel can be
+compared, and rewritten by a pass without a copy. `farm.kernel.verify` holds the rules that every kernel obeys.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import IntEnum, StrEnum
+
+from farm.graph.axis import Boundary
+from farm.graph.node import DType, Node, Op, const, node
+
+
+class Space(StrEnum):
+    """Where a buffer lies."""
+
+    GLOBAL = "global"
+    SHARED = "shared"  # of a block
+    REGISTER = "register"  # of a lane; indices are known once unrolled loops are straight code
+    CONSTANT = "constant"  # the same for all launches, and read alone
+
+
+class LoopKind(StrEnum):
+    """How the iterations of a loop run."""
+
+    SERIAL = "serial"
+    UNROLLED = "unrolled"  # its extent is a constant
+    VECTOR = "vector"  # several at a time, in any order, some of them twice: they only store (CPU)
+    BLOCK_X = "block x"
+    BLOCK_Y = "block y"
+    BLOCK_Z = "block z"
+    THREAD_X = "thread x"
+    THREAD_Y = "thread y"
+
+
+class Scope(IntEnum):
+    """The largest group of threads in which a value is the same, or which comes to a statement together."""
+
+    LANE = 0
+    WARP = 1
+    BLOCK = 2
+
+
+Index = tuple[Node, ...]
+"""One i32 expression for each axis of a buffer."""
+
+
+@dataclass(frozen=True)
+class Edge:
+    """What loads beyond a buffer's window give: along the last two axes it goes from `first` to before `end`."""
+
+    boundary: Boundary
+    constant: float
+    first: Index
+    end: Index
+
+
+@dataclass(frozen=True)
+class Buffer:
+    """An array, its elements one after the other along the last axis, whose first index is `origin` (zeros if empty).
+
+    Rows begin at multiples of `alignment` elements. With an `edge` it may be read beyond its window.
+    """
+
+    name: str
+    dtype: DType
+    space: Space
+    shape: Index = ()
+    writable: bool = True
+    origin: Index = ()
+    alignment: int = 1
+    edge: Edge | None = None
+
+
+@dataclass(frozen=True)
+class Let:
+    """Gives a value a name, once as far as the name is visible."""
+
+    name: Node
+    value: Node
+
+
+@dataclass(frozen=True)
+class Store:
+    """Puts a value into an element."""
+
+    buffer: Buffer
+    index: Index
+    value: Node
+
+
+@dataclass(frozen=True)
+class Move:
+    """Moves so many adjacent elements in one access; f16 becomes f32, or f32 f16, where the types differ."""
+
+    target: Buffer
+    to: Index
+    source: Buffer
+    at: Index
+    lanes: int
+    asynchronous: bool = False
+
+
+@dataclass(frozen=True)
+class AtomicAdd:
+    """Adds a value to an element, whoever else does so at the same time."""
+
+    buffer: Buffer
+    index: Index
+    value: Node
+
+
+@dataclass(frozen=True)
+class For:
+    """Runs a body with the name as 0, 1, ... before the extent."""
+
+    name: Node
+    extent: Node
+    body: Body
+    kind: LoopKind = LoopKind.SERIAL
+
+
+@dataclass(frozen=True)
+class If:
+    """Runs one of two bodies."""
+
+    condition: Node
+    body: Body
+    otherwise: Body = ()
+
+
+@dataclass(frozen=True)
+class Barrier:
+    """Waits for a group of threads, and for what they have written."""
+
+    scope: Scope
+
+
+@dataclass(frozen=True)
+class Alloc:
+    """Makes a buffer, which is there until the body around it ends."""
+
+    buffer: Buffer
+
+
+@dataclass(frozen=True)
+class Window:
+    """Names a buffer that begins at that element of its source, so that its address is computed once."""
+
+    buffer: Buffer
+    source: Buffer
+    index: Index
+
+
+@dataclass(frozen=True)
+class Comment:
+    """Tells readers of the text something."""
+
+    text: str
+
+
+@dataclass(frozen=True)
+class Kernel:
+    """A kernel: `threads` run a block, and `blocks` of these at least shall fit a multiprocessor (0: any number)."""
+
+    name: str
+    params: tuple[Buffer | Node, ...]
+    body: Body
+    threads: int = 1
+    blocks: int = 0
+
+
+Statement = Let | Store | Move | AtomicAdd | For | If | Barrier | Alloc | Window | Comment
+Body = tuple[Statement, ...]
+
+
+def name(text: str, dtype: DType = DType.I32) -> Node:
+    """The value that a statement or a parameter calls so."""
+    return node(Op.NAME, dtype, (), text)
+
+
+def load(buffer: Buffer, *index: Node | int) -> Node:
+    """An element of a buffer, of the buffer's type."""
+    return node(Op.LOAD, buffer.dtype, indices(*index), (buffer,))
+
+
+def call(intrinsic: str, dtype: DType, *args: Node) -> Node:
+    """The value of an intrinsic."""
+    return node(Op.CALL, dtype, args, intrinsic)
+
+
+def loaded(value: Node) -> Buffer:
+    """The buffer that a LOAD reads."""
+    (buffer,) = value.value
+    assert isinstance(buffer, Buffer)
+    return buffer
+
+
+def indices(*index: Node | int) -> Index:
+    """An index of which some parts are numbers."""
+    return tuple(part if isinstance(part, Node) else const(part, DType.I32) for part in index)

@@ -1,0 +1,176 @@
+"""The rules that every kernel obeys, whatever lowered or rewrote it: a mistake is known before a compiler runs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from math import prod
+
+from farm.graph.node import DType, Node, Op, topological
+from farm.kernel.intrinsics import INTRINSICS
+from farm.kernel.ir import (
+    Alloc,
+    AtomicAdd,
+    Barrier,
+    Body,
+    Buffer,
+    For,
+    If,
+    Index,
+    Kernel,
+    Let,
+    LoopKind,
+    Move,
+    Scope,
+    Space,
+    Statement,
+    Store,
+    Window,
+    loaded,
+)
+from farm.kernel.walk import bodies, expressions, statements
+from farm.plan.model import DTYPES
+
+WARP = 32
+THREADS = (LoopKind.THREAD_X, LoopKind.THREAD_Y)
+LANES = (1, 2, 4, 8, 16)
+"""Elements that one access may move."""
+
+
+class KernelError(ValueError):
+    """A kernel that breaks a rule: a mistake in the compiler, never in a user's job."""
+
+
+def require(holds: bool, what: str) -> None:
+    """Raise unless a rule holds."""
+    if not holds:
+        raise KernelError(what)
+
+
+def verify(kernel: Kernel, shared_bytes: int = 0) -> Kernel:
+    """The kernel itself, if it obeys every rule.
+
+    Args:
+        kernel: any.
+        shared_bytes: of shared memory that a block may have on the device; 0 on a CPU.
+
+    Raises:
+        KernelError: the first rule that is broken.
+    """
+    loops = [part for part in statements(kernel.body) if isinstance(part, For) and part.kind in THREADS]
+    require(prod(_constant(loop.extent) for loop in loops) == kernel.threads, "the loops run another number of threads")
+    require(allocated(kernel, Space.SHARED) <= shared_bytes, f"more than {shared_bytes} bytes of shared memory")
+    rows = [_constant(loop.extent) for loop in loops if loop.kind is LoopKind.THREAD_X]
+    rules = _Rules(rows_are_warps=bool(rows) and rows[0] % WARP == 0)
+    params = {param.name if isinstance(param, Buffer) else str(param.value): Scope.BLOCK for param in kernel.params}
+    require(len(params) == len(kernel.params), "two parameters have one name")
+    rules.block(kernel.body, params, Scope.BLOCK)
+    return kernel
+
+
+def allocated(kernel: Kernel, space: Space) -> int:
+    """Bytes of all buffers that a kernel allocates in a space."""
+    buffers = [
+        part.buffer for part in statements(kernel.body) if isinstance(part, Alloc) and part.buffer.space is space
+    ]
+    return sum(DTYPES[str(b.dtype)].itemsize * prod(map(_constant, b.shape)) for b in buffers)
+
+
+@dataclass
+class _Rules:
+    """Walks a kernel with the names in scope, each with the threads that agree on its value."""
+
+    rows_are_warps: bool
+    unrolled: set[str] = field(default_factory=set)
+
+    def block(self, body: Body, names: dict[str, Scope], control: Scope) -> None:
+        """Statements, to which `control` is the largest group of threads that is sure to come together."""
+        visible = dict(names)
+        for statement in body:
+            self.statement(statement, visible, control)
+
+    def statement(self, statement: Statement, names: dict[str, Scope], control: Scope) -> None:
+        """One statement; what it binds is added to `names`."""
+        scope = min((self.scope(value, names, control) for value in expressions(statement)), default=Scope.BLOCK)
+        match statement:
+            case Let(bound, value):
+                require(value.dtype is bound.dtype, f"{bound.value} is bound to a value of another type")
+                self.bind(str(bound.value), names, scope)
+            case Store(buffer, index, value) | AtomicAdd(buffer, index, value):
+                self.writes(buffer, index, names)
+                require(value.dtype is buffer.dtype, f"{buffer.name} holds {buffer.dtype}, not {value.dtype}")
+            case Move(target, to, source, at, lanes, asynchronous):
+                self.writes(target, to, names)
+                self.access(source, at, names)
+                require(lanes in LANES, f"{lanes} lanes of {target.name}")
+                spaces = (target.space, source.space)
+                require(not asynchronous or spaces == (Space.SHARED, Space.GLOBAL), "a copy beside is to shared memory")
+            case Barrier(group):
+                require(control >= group, f"a barrier of a {group.name} where a {control.name} is sure to come")
+            case Window(buffer, source, index):
+                self.access(source, index, names)
+                self.bind(buffer.name, names, Scope.LANE)
+            case Alloc(buffer):
+                self.bind(buffer.name, names, Scope.LANE)
+            case For():
+                self.loop(statement, names, min(control, scope))
+            case If():
+                for inner in bodies(statement):
+                    self.block(inner, names, min(control, scope))
+
+    def loop(self, loop: For, names: dict[str, Scope], control: Scope) -> None:
+        """A loop, whose name its body alone sees."""
+        inner, name = dict(names), str(loop.name.value)
+        down = Scope.WARP if self.rows_are_warps else Scope.LANE
+        scopes = {LoopKind.THREAD_X: Scope.LANE, LoopKind.VECTOR: Scope.LANE, LoopKind.THREAD_Y: down}
+        self.bind(name, inner, scopes.get(loop.kind, control))
+        unrolled = {name} if loop.kind is LoopKind.UNROLLED else set()
+        require(not unrolled or loop.extent.op is Op.CONST, f"the unrolled loop over {name} has no constant extent")
+        self.unrolled |= unrolled
+        self.block(loop.body, inner, min(control, Scope.LANE) if loop.kind is LoopKind.VECTOR else control)
+        self.unrolled -= unrolled
+
+    def bind(self, name: str, names: dict[str, Scope], scope: Scope) -> None:
+        """A name, bound once as far as it is visible."""
+        require(name not in names, f"{name} is bound twice")
+        names[name] = scope
+
+    def writes(self, buffer: Buffer, index: Index, names: dict[str, Scope]) -> None:
+        """An element that is written."""
+        self.access(buffer, index, names)
+        require(buffer.writable and buffer.space is not Space.CONSTANT, f"{buffer.name} is not writable")
+        require(buffer.edge is None, f"{buffer.name} goes on beyond its edges, so it is only read")
+
+    def access(self, buffer: Buffer, index: Index, names: dict[str, Scope]) -> None:
+        """An element of a buffer that is there."""
+        require(buffer.name in names, f"{buffer.name} is not defined here")
+        require(len(index) == len(buffer.shape), f"{buffer.name} has {len(buffer.shape)} axes, not {len(index)}")
+        require(all(part.dtype is DType.I32 for part in index), f"an index of {buffer.name} is no i32")
+        if buffer.space is Space.REGISTER:
+            moving = {str(part.value) for part in topological(index) if part.op is Op.NAME} - self.unrolled
+            require(not moving, f"{buffer.name} is in registers, and {', '.join(sorted(moving))} is not unrolled")
+
+    def scope(self, value: Node, names: dict[str, Scope], control: Scope) -> Scope:
+        """The largest group of threads that agree on a value; what it reads and calls is looked at, too."""
+        agreed = Scope.BLOCK
+        for part in topological([value]):
+            if part.op is Op.NAME:
+                require(part.value in names, f"{part.value} is not defined here")
+                agreed = min(agreed, names[part.value])
+            elif part.op is Op.LOAD:
+                buffer = loaded(part)
+                self.access(buffer, part.args, names)
+                agreed = min(agreed, Scope.LANE if buffer.writable else Scope.BLOCK)
+            elif part.op is Op.CALL:
+                require(part.value in INTRINSICS, f"there is no intrinsic {part.value}")
+                intrinsic = INTRINSICS[part.value]
+                group = intrinsic.needs
+                require(control >= group, f"{part.value} of a {group.name} where a {control.name} is sure to come")
+                agreed = agreed if intrinsic.result is None else min(agreed, intrinsic.result)
+            else:
+                require(part.op not in {Op.READ, Op.REDUCE, Op.LOOP, Op.X, Op.Y, Op.OWN, Op.STATE}, f"{part.op} stayed")
+        return agreed
+
+
+def _constant(extent: Node) -> int:
+    require(extent.op is Op.CONST, "the number of threads, or an allocated size, is no constant")
+    return int(extent.value)

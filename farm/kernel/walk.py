@@ -1,0 +1,100 @@
+"""Walking through kernels, and rewriting their statements and expressions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import fields, replace
+from typing import Any, TypeVar
+
+from farm.graph.node import Node, Op, node
+from farm.graph.rewrite import rewrite
+from farm.kernel.ir import (
+    Alloc,
+    AtomicAdd,
+    Body,
+    Buffer,
+    Edge,
+    For,
+    If,
+    Kernel,
+    Let,
+    Move,
+    Statement,
+    Store,
+    Window,
+    loaded,
+)
+
+Part = TypeVar("Part", bound=Statement | Kernel | Buffer | Edge)
+
+
+def statements(body: Body) -> Iterator[Statement]:
+    """Every statement, outer ones before what they hold."""
+    for statement in body:
+        yield statement
+        for inner in bodies(statement):
+            yield from statements(inner)
+
+
+def bodies(statement: Statement) -> tuple[Body, ...]:
+    """The bodies directly inside a statement."""
+    match statement:
+        case For(_, _, body):
+            return (body,)
+        case If(_, body, otherwise):
+            return (body, otherwise)
+    return ()
+
+
+def expressions(statement: Statement) -> tuple[Node, ...]:
+    """The expressions of a statement itself, in the order in which it evaluates them."""
+    match statement:
+        case Let(_, value):
+            return (value,)
+        case Store(_, index, value) | AtomicAdd(_, index, value):
+            return (*index, value)
+        case Move(_, to, _, at):
+            return (*at, *to)
+        case For(_, extent):
+            return (extent,)
+        case If(condition):
+            return (condition,)
+        case Window(_, _, index):
+            return index
+    return ()
+
+
+def map_bodies(body: Body, change: Callable[[Statement], Body]) -> Body:
+    """The statements, each of which has become those that `change` answers with; innermost bodies first."""
+    changed: list[Statement] = []
+    for statement in body:
+        match statement:
+            case For():
+                changed += change(replace(statement, body=map_bodies(statement.body, change)))
+            case If(_, inner, otherwise):
+                inside, other = map_bodies(inner, change), map_bodies(otherwise, change)
+                changed += change(replace(statement, body=inside, otherwise=other))
+            case _:
+                changed += change(statement)
+    return tuple(changed)
+
+
+def map_expressions(part: Part, rule: Callable[[Node], Node]) -> Part:
+    """A statement, buffer or kernel, with `rule` applied to every node in it once, arguments first."""
+
+    def changed(value: Any) -> Any:
+        match value:
+            case Node():
+                return rewrite([value], inside)[value]
+            case tuple():
+                return tuple(map(changed, value))
+            case Buffer() | Edge() | Let() | Store() | Move() | AtomicAdd() | For() | If() | Alloc() | Window():
+                return map_expressions(value, rule)
+        return value
+
+    def inside(current: Node) -> Node:
+        if current.op is Op.LOAD:
+            current = node(Op.LOAD, current.dtype, current.args, (map_expressions(loaded(current), rule),))
+        return rule(current)
+
+    return replace(part, **{field.name: changed(getattr(part, field.name)) for field in fields(part)})
