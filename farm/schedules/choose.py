@@ -43,23 +43,23 @@ class Choice:
         return f"{self.schedule.template}: {self.schedule.reason}"
 
 
-def choose(found: Metadata, device: DeviceClass, options: Options) -> Choice:
+def choose(metadata: Metadata, device: DeviceClass, options: Options) -> Choice:
     """The schedule of one stage."""
     refused: list[Refusal] = []
     for template in templates.STAGES.values():
         if template.name in options.templates:
             continue
-        proposed = template.propose(found, device, options)
+        proposed = template.propose(metadata, device, options)
         if not isinstance(proposed, Refusal):
-            return Choice(proposed, tuple(refused), found)
+            return Choice(proposed, tuple(refused), metadata)
         refused.append(proposed)
     raise ValueError("no template takes the stage")
 
 
-def alternatives(found: Metadata, device: DeviceClass, options: Options) -> Iterator[Choice]:
+def alternatives(metadata: Metadata, device: DeviceClass, options: Options) -> Iterator[Choice]:
     """The schedule of one stage, and then those of the templates that come after its."""
     while True:
-        made = choose(found, device, options)
+        made = choose(metadata, device, options)
         yield made
         if made.schedule.template == "direct":
             return

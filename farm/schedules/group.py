@@ -184,13 +184,13 @@ def _at_once(stage: Stage) -> Stage | None:
     return unroll(joined(stage), MOST_UNROLLED) if few else None
 
 
-def _own(found: Parts) -> bool:
+def _own(parts: Parts) -> bool:
     """Whether no part reads another plane of a part than the one that is computed."""
-    for part, stage in enumerate(found.stages):
+    for part, stage in enumerate(parts.stages):
         for read in stage.reads:
-            source, place = found.source(part, read), read_place(read)
+            source, place = parts.source(part, read), read_place(read)
             if isinstance(source, Made):
-                each = found.stages[source.part].iterations > 1
+                each = parts.stages[source.part].iterations > 1
                 if len(read.args) > 2 or place.own != each or (each and stage.iterations == 1):
                     return False
     return True

@@ -10,7 +10,16 @@ from farm.graph.node import DType, Op, read_place, topological
 from farm.graph.stage import Stage, reads_of
 from farm.kernel.cuda.body import Body
 from farm.kernel.cuda.operators import TYPES
-from farm.kernel.cuda.signature import Generated, images, kernel, plane_text, planes_of, uniforms
+from farm.kernel.cuda.signature import (
+    Generated,
+    images,
+    kernel,
+    own_named,
+    plane_text,
+    planes_of,
+    result_text,
+    uniforms,
+)
 from farm.kernel.cuda.totals import begun, body_of, naming, reader, step, total_types
 from farm.kernel.cuda.vectors import vector_text, vector_type
 from farm.kernel.expression import block
@@ -65,7 +74,7 @@ class _Matrix:
         """The statements after the images and uniforms."""
         width, height = self.schedule.tile
         return [
-            *(["    const int own = blockIdx.z;"] if self.stage.iterations > 1 else []),
+            *own_named(self.stage),
             f"    const int left = (x0 & {-VECTOR}) + blockIdx.x * {width}, top = y0 + blockIdx.y * {height};",
             "    const int right = x0 + width - 1, bottom = y0 + height - 1;",
             *_lanes(self.schedule),
@@ -206,7 +215,7 @@ class _Matrix:
     def _results(self) -> list[str]:
         """Each thread's pixels into the outputs, vector by vector."""
         schedule, body, results = self.schedule, self.body, self.contraction.results
-        outputs = [(output, plane) for output, plane in planes_of(self.stage)]
+        kinds = [vector_type(self.stage.dtype(output), VECTOR) for output, _ in planes_of(self.stage)]
         with naming(body, {total: f"total{k}[i][j + e]" for k, total in enumerate(self.contraction.totals)}):
             lines = [
                 "    #pragma unroll",
@@ -217,10 +226,7 @@ class _Matrix:
                 f"        for (int j = 0; j < {schedule.columns}; j += {VECTOR}) {{",
                 f"            const int column = {self._place(False, 'j')};",
                 "            if (column > right) break;",
-                *(
-                    f"            {vector_type(self.stage.dtype(output), VECTOR)} made{k};"
-                    for k, (output, _) in enumerate(outputs)
-                ),
+                *(f"            {kind} made{k};" for k, kind in enumerate(kinds)),
                 "            #pragma unroll",
                 f"            for (int e = 0; e < {VECTOR}; ++e) {{",
             ]
@@ -231,10 +237,9 @@ class _Matrix:
                 bits = ".bits" if value.dtype is DType.F16 else ""
                 lines.append(f"                made{k}.item[e]{bits} = {body.text(value)};")
         lines.append("            }")
-        for k, (output, plane) in enumerate(outputs):
-            where = "own" if self.stage.iterations > 1 else str(plane)
-            kind = vector_type(self.stage.dtype(output), VECTOR)
-            lines.append(f"            *reinterpret_cast<{kind}*>(place(d{output}, {where}, column, y)) = made{k};")
+        for k, kind in enumerate(kinds):
+            place = result_text(self.stage, k, "column", "y")
+            lines.append(f"            *reinterpret_cast<{kind}*>({place}) = made{k};")
         return [*lines, "        }", "    }"]
 
 

@@ -2,7 +2,7 @@
 
 from farm.graph.stage import Stage
 from farm.kernel.cuda.body import Body
-from farm.kernel.cuda.signature import Generated, images, kernel, uniforms
+from farm.kernel.cuda.signature import Generated, images, kernel, own_named, uniforms
 from farm.kernel.cuda.totals import naming, places_of, reader, stores
 from farm.kernel.expression import block
 from farm.kernel.naming import slots_of
@@ -20,7 +20,7 @@ def rows(stage: Stage, schedule: Rows) -> Generated:
         "    if (column >= width) return;",
         f"    const int group = floor_div(y0, {schedule.rows}) + blockIdx.y * blockDim.y + threadIdx.y;",
         f"    const int x = x0 + column, first = group * {schedule.rows}, end = y0 + height;",
-        *(["    const int own = blockIdx.z;"] if stage.iterations > 1 else []),
+        *own_named(stage),
         *images(stage),
         *uniforms(slots),
         f"    if (first >= y0 && first + {schedule.rows} <= end) {{",

@@ -127,24 +127,24 @@ class Rows(Schedule):
         return -(-region.width // self.block[0]), -(-groups // self.block[1]), planes
 
 
-def propose(found: Metadata, device: DeviceClass, options: Options) -> Schedule | Refusal:
+def propose(metadata: Metadata, device: DeviceClass, options: Options) -> Schedule | Refusal:
     """One of the three forms."""
     del options
-    if not found.parallel:
+    if not metadata.parallel:
         return Refusal(TEMPLATE, "pixels depend on each other")
-    if found.bodies < LEAST_STEPS:
+    if metadata.bodies < LEAST_STEPS:
         return Refusal(TEMPLATE, f"no loop of {LEAST_STEPS} steps or more")
-    parts = contraction(found.stage.results)
+    parts = contraction(metadata.stage.results)
     if isinstance(parts, Contraction) and not parts.of(Kind.GENERAL):
         if parts.count < LEAST_STEPS:
             return Refusal(TEMPLATE, f"its loop has {parts.count} steps")
         if parts.of(Kind.ROW, Kind.COLUMN):
-            return _matrix(found, parts, device)
-        return _table(found, parts, device)
-    return _rows(found, device)
+            return _matrix(metadata, parts, device)
+        return _table(metadata, parts, device)
+    return _rows(metadata, device)
 
 
-def _matrix(found: Metadata, parts: Contraction, device: DeviceClass) -> Schedule | Refusal:
+def _matrix(metadata: Metadata, parts: Contraction, device: DeviceClass) -> Schedule | Refusal:
     if not (parts.of(Kind.ROW) and parts.of(Kind.COLUMN)):
         return Refusal(TEMPLATE, "each step reads along one axis only")
     if parts.of(Kind.TABLE) or any(operand.reads for operand in parts.of(Kind.PIXEL)):
@@ -152,11 +152,11 @@ def _matrix(found: Metadata, parts: Contraction, device: DeviceClass) -> Schedul
     sides = tuple(_side(parts, operand) for operand in parts.of(Kind.ROW, Kind.COLUMN))
     if None in sides:
         return Refusal(TEMPLATE, "its steps do not take entry after entry of the matrices")
-    planes = found.stage.iterations
+    planes = metadata.stage.iterations
     fitting = [tile for tile in TILES if tile.columns * tile.rows * len(parts.totals) <= MOST_TOTALS]
     if not fitting:
         return Refusal(TEMPLATE, f"{len(parts.totals)} totals do not fit into registers")
-    enough = [tile for tile in fitting if tile.blocks(found.region, planes) >= device.multiprocessors * RESIDENT]
+    enough = [tile for tile in fitting if tile.blocks(metadata.region, planes) >= device.multiprocessors * RESIDENT]
     tile = (enough or fitting[-1:])[0]
     across, down = tile.block[0] * tile.columns, tile.block[1] * tile.rows
     return Matrix(
@@ -168,7 +168,7 @@ def _matrix(found: Metadata, parts: Contraction, device: DeviceClass) -> Schedul
         sides=tuple(side for side in sides if side),
         depth=tile.depth,
         phases=_staged(parts),
-        edges=found.edges,
+        edges=metadata.edges,
         reason=f"{parts.count} steps of row times column, tiles of {across} x {down}, {tile.depth} steps at once",
     )
 
@@ -181,12 +181,12 @@ def _side(parts: Contraction, operand: Operand) -> Side | None:
     return Side(operand, known) if alike else None
 
 
-def _table(found: Metadata, parts: Contraction, device: DeviceClass) -> Schedule | Refusal:
+def _table(metadata: Metadata, parts: Contraction, device: DeviceClass) -> Schedule | Refusal:
     entries = parts.of(Kind.TABLE)
     if not entries:
         return Refusal(TEMPLATE, "its steps read no table")
     values = len(parts.of(Kind.PIXEL)) + len(parts.totals)
-    area = found.region.area * found.stage.iterations
+    area = metadata.region.area * metadata.stage.iterations
 
     def suits(pixels: int) -> bool:
         return pixels * values <= TABLE_VALUES and area >= pixels * TABLE_THREADS * device.multiprocessors
@@ -200,7 +200,7 @@ def _table(found: Metadata, parts: Contraction, device: DeviceClass) -> Schedule
         chunk=TABLE_CHUNK,
         unroll=TABLE_UNROLL,
         phases=_staged(parts),
-        edges=found.edges,
+        edges=metadata.edges,
         reason=f"{parts.count} steps over a table of {len(entries)} rows, each taken for {pixels} pixels of a thread",
     )
 
@@ -212,16 +212,16 @@ def _staged(parts: Contraction) -> tuple[Phase, ...]:
     return (*(Phase(Storage.SHARED, barrier=Barrier.BLOCK, input=index) for index in inputs), COMPUTE)
 
 
-def _rows(found: Metadata, device: DeviceClass) -> Schedule | Refusal:
-    plain = {access.input for access in found.accesses if access.window is not None}
-    if all(read_place(read).input in plain or not followed(read) & {X, Y} for read in found.stage.reads):
+def _rows(metadata: Metadata, device: DeviceClass) -> Schedule | Refusal:
+    plain = {access.input for access in metadata.accesses if access.window is not None}
+    if all(read_place(read).input in plain or not followed(read) & {X, Y} for read in metadata.stage.reads):
         return Refusal(TEMPLATE, "it reads windows around the pixel")
-    if found.unrolled is None:
-        return Refusal(TEMPLATE, f"its {found.bodies} steps are too many for straight code")
-    pixels = found.region.area * found.stage.iterations // max(1, device.multiprocessors * ROWS_THREADS)
-    straight = found.unrolled
+    if metadata.unrolled is None:
+        return Refusal(TEMPLATE, f"its {metadata.bodies} steps are too many for straight code")
+    pixels = metadata.region.area * metadata.stage.iterations // max(1, device.multiprocessors * ROWS_THREADS)
+    straight = metadata.unrolled
     before = _reads(straight.results)
-    counts = _counts(straight, min(MOST_BODIES // found.bodies, pixels))
+    counts = _counts(straight, min(MOST_BODIES // metadata.bodies, pixels))
     results = {rows: neighbours(straight, rows) for rows in counts}
     reads = {rows: _reads(sum(results[rows], ())) / rows for rows in counts}
     least = min(reads.values(), default=before)
@@ -237,7 +237,7 @@ def _rows(found: Metadata, device: DeviceClass) -> Schedule | Refusal:
         block=ROWS_BLOCK,
         rows=best,
         results=results[best],
-        edges=found.edges,
+        edges=metadata.edges,
         reason=f"{best} rows a thread read {reads[best]:.1f} pixels each where one alone reads {before}",
     )
 

@@ -16,7 +16,7 @@ from farm.device.launch_shapes import Pattern, Sharing
 from farm.graph.node import DType, ReadPlace
 from farm.graph.rect import Rect
 from farm.plan.model import LINE_BYTES, SECTOR_BYTES
-from farm.schedules.fused.lane_tiling import Cell, Tiling, tiling
+from farm.schedules.fused.lane_tiling import ThreadTile, Tiling, tiling
 from farm.schedules.fused.live_pixels import held
 from farm.schedules.fused.scales import Scales, reads_of_parts
 from farm.schedules.fused.shared_tables import shared_tables
@@ -24,7 +24,7 @@ from farm.schedules.group import FUSED, Parts
 from farm.schedules.options import Options
 from farm.schedules.pointwise.rule import follows_place
 from farm.schedules.register_patch import Patch
-from farm.schedules.schedule import COMPUTE, Barrier, Halo, Phase, Size, Storage
+from farm.schedules.schedule import COMPUTE, Barrier, Halo, Phase, Schedule, Size, Storage
 from farm.schedules.warp.rule import MOST_COLUMNS, VECTOR_BYTES, Warp
 
 ROWS = (2, 4, 8, 12, 16)
@@ -121,6 +121,23 @@ class Fused(Warp):
         return grid_of(self.tile, region, (self.line, self.align), planes, beside=self.beside)
 
 
+@dataclass(frozen=True, kw_only=True)
+class Overlapped(Schedule):
+    """Blocks of several stages that compute what lies beside their tiles once more: `redundant`, a share of the rest.
+
+    Tiles begin at multiples of `line` columns. `beside`: as of Fused.
+    """
+
+    line: int
+    redundant: float
+    beside: bool = False
+
+    @property
+    def computed_twice(self) -> float:
+        """What is computed twice, as a share of what is needed."""
+        return self.redundant
+
+
 def grid_of(tile: tuple[int, int], region: Rect, multiples: tuple[int, int], planes: int, *, beside: bool) -> Size:
     """Blocks of a tile each for a region, from the column and row on that are multiples of these numbers.
 
@@ -153,7 +170,7 @@ def candidates(
     if refused:
         yield refused
         return
-    widest = cell_columns(given)
+    widest = thread_tile_columns(given)
     for columns in (widest, widest // 2) if options.fusion.narrow_lanes else (widest,):
         found = 0
         for counts in _counts(given.scales.least[1], quick=quick):
@@ -234,7 +251,7 @@ def fewer_registers(given: GroupMetadata, device: DeviceClass, options: Options,
     return tuple(fewer)
 
 
-def cell_columns(given: GroupMetadata) -> int:
+def thread_tile_columns(given: GroupMetadata) -> int:
     """Of the reference: whole vectors of memory, and not too long ones of larger pictures."""
     columns = min(MOST_COLUMNS, VECTOR_BYTES // itemsize(given))
     for index, (across, _) in given.scales.inputs.items():
@@ -288,11 +305,13 @@ def _schedule(given: GroupMetadata, found: Tiling, pixels: int, device: DeviceCl
     threads = WARP * WARPS
     size, sharing = options.block(device, Sharing(Pattern.VERTICAL, usual=range(threads, threads + 1)), (WARP, WARPS))
     loads = [
-        Phase(Storage.REGISTERS, _halo(patch, found.cell(found.scales.inputs[at.input])), input=at.input)
+        Phase(Storage.REGISTERS, _halo(patch, found.thread_tile(found.scales.inputs[at.input])), input=at.input)
         for at, patch in found.patches.items()
     ]
     inner = [
-        Phase(Storage.REGISTERS, Halo(span.left, -span.top, span.right, span.bottom - span.cell.rows), Barrier.WARP)
+        Phase(
+            Storage.REGISTERS, Halo(span.left, -span.top, span.right, span.bottom - span.thread_tile.rows), Barrier.WARP
+        )
         for span in found.spans[:-1]
     ]
     made = Fused(
@@ -331,10 +350,10 @@ def edges_of(given: GroupMetadata) -> tuple[int, ...]:
     )
 
 
-def _halo(patch: Patch, cell: Cell) -> Halo:
+def _halo(patch: Patch, thread_tile: ThreadTile) -> Halo:
     """What is read of a plane beyond a lane's own pixels."""
     first, last = patch.groups[0], patch.groups[-1]
-    right, bottom = patch.left + patch.width - cell.columns, last.first + last.count - cell.rows
+    right, bottom = patch.left + patch.width - thread_tile.columns, last.first + last.count - thread_tile.rows
     return Halo(-patch.left, -first.first, right, bottom)
 
 
@@ -360,5 +379,5 @@ def _reason(given: GroupMetadata, made: Fused) -> str:
 def redundant(found: Tiling, lanes: int = 0) -> float:
     """What is computed beside what is needed once, as a share of that, if a warp uses so many lanes."""
     each = WARP / (lanes or len(found.lanes))
-    own = sum(span.cell.columns * span.cell.rows for span in found.spans)
+    own = sum(span.thread_tile.columns * span.thread_tile.rows for span in found.spans)
     return each * sum(span.pixels for span in found.spans) / own - 1.0

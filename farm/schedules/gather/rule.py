@@ -149,15 +149,15 @@ class Taken:
     places: dict[Node, tuple[int, int, int]]
 
 
-def propose(found: Metadata, device: DeviceClass, options: Options) -> Schedule | Refusal:
+def propose(metadata: Metadata, device: DeviceClass, options: Options) -> Schedule | Refusal:
     """Runs where all places follow from the pixel's own, else rows of pixels that read for themselves."""
-    why = _refused(found)
-    if why or found.unrolled is None:
+    why = _refused(metadata)
+    if why or metadata.unrolled is None:
         return Refusal(TEMPLATE, why)
-    stage = found.unrolled
-    if not NEAR.contains(found.region) or not all(placed(read) for read in stage.reads):
-        return _computed(found, stage, device, options)
-    widest = min(COLUMNS[0], VECTOR_BYTES // found.itemsize) if options.vector_access else 1
+    stage = metadata.unrolled
+    if not NEAR.contains(metadata.region) or not all(placed(read) for read in stage.reads):
+        return _computed(metadata, stage, device, options)
+    widest = min(COLUMNS[0], VECTOR_BYTES // metadata.itemsize) if options.vector_access else 1
     taken = {columns: taken_by(stage, columns, 1) for columns in COLUMNS if columns <= widest}
     fitting = {columns: each for columns, each in taken.items() if _fits(stage, each, columns)}
     if not fitting:
@@ -174,9 +174,9 @@ def propose(found: Metadata, device: DeviceClass, options: Options) -> Schedule 
         columns=columns,
         rows=rows,
         taken=held,
-        line=LINE_BYTES // found.itemsize,
+        line=LINE_BYTES // metadata.itemsize,
         unrolled=True,
-        edges=found.edges,
+        edges=metadata.edges,
         reason=_reason(stage, held, columns, rows),
     )
 
@@ -220,21 +220,21 @@ def _shared(readers: Mapping[int, set[int]], columns: int, vector: int) -> froze
     return frozenset(number for number, by in found.items() if len(by) == columns)
 
 
-def _refused(found: Metadata) -> str:
-    if not found.parallel:
+def _refused(metadata: Metadata) -> str:
+    if not metadata.parallel:
         return "pixels depend on each other"
-    if all(access.window is not None for access in found.accesses):
+    if all(access.window is not None for access in metadata.accesses):
         return "it reads no picture at scaled or computed places"
-    if found.bodies > MOST_BODIES or found.unrolled is None:
-        return f"{found.bodies} steps of loops are too many to write out for several pixels"
-    return uncounted(found)
+    if metadata.bodies > MOST_BODIES or metadata.unrolled is None:
+        return f"{metadata.bodies} steps of loops are too many to write out for several pixels"
+    return uncounted(metadata)
 
 
-def uncounted(found: Metadata) -> str:
+def uncounted(metadata: Metadata) -> str:
     """Why places in the images of a stage are not counted in 32 bits, if so."""
-    stage = found.stage
-    sizes = [_planes(image) * _area(rect) for image, rect in zip(stage.inputs, found.rects, strict=True)]
-    sizes += [stage.planes(output) * _area(rect) for output, rect in enumerate(found.written)]
+    stage = metadata.stage
+    sizes = [_planes(image) * _area(rect) for image, rect in zip(stage.inputs, metadata.rects, strict=True)]
+    sizes += [stage.planes(output) * _area(rect) for output, rect in enumerate(metadata.written)]
     return "an image has more pixels than 32 bits count" if max(sizes) > MOST_PIXELS else ""
 
 
@@ -293,7 +293,7 @@ def _bytes(stage: Stage, taken: Taken) -> int:
     return sum(run.held * BYTES[stage.inputs[run.place.input].dtype] for run in taken.runs)
 
 
-def _computed(found: Metadata, stage: Stage, device: DeviceClass, options: Options) -> Gather:
+def _computed(metadata: Metadata, stage: Stage, device: DeviceClass, options: Options) -> Gather:
     count = len(stage.reads)
     rows = next((rows for rows, most in COMPUTED_ROWS if count <= most), 1)
     size, sharing = options.block(device, SHARING, BLOCK)
@@ -304,7 +304,7 @@ def _computed(found: Metadata, stage: Stage, device: DeviceClass, options: Optio
         rows=rows,
         taken=None,
         unrolled=True,
-        edges=found.edges,
+        edges=metadata.edges,
         reason=f"{count} reads of computed places, {rows} rows a thread" if rows > 1 else f"{count} reads a thread",
     )
 

@@ -7,7 +7,7 @@ bytes that decide the cell, which then is computed once for each value in place 
 from farm.graph.stage import Stage
 from farm.kernel.cuda.body import Body
 from farm.kernel.cuda.images import place_text
-from farm.kernel.cuda.signature import Generated, images, kernel, uniforms
+from farm.kernel.cuda.signature import Generated, images, kernel, own_named, uniforms
 from farm.kernel.naming import slots_of
 from farm.schedules.histogram.cuda_pixels import CELL, PUT, Parts, Pixels, bin_text, tests_text
 from farm.schedules.histogram.cuda_values import count_values
@@ -25,7 +25,7 @@ def histogram(stage: Stage, schedule: Histogram) -> Generated:
     lines = [
         *images(stage),
         *uniforms(slots),
-        *(["    const int own = blockIdx.z;"] if stage.iterations > 1 else []),
+        *own_named(stage),
         *_output(schedule, pixels.own),
         *_places(schedule, pixels),
         *put,

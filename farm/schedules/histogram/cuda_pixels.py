@@ -7,7 +7,7 @@ from farm.graph.stage import Stage
 from farm.kernel.cuda.body import Body
 from farm.kernel.cuda.images import place_text, read_text
 from farm.kernel.cuda.operators import TYPES
-from farm.kernel.cuda.signature import plane_text
+from farm.kernel.cuda.signature import own_text, plane_text
 from farm.kernel.cuda.vectors import vector_text
 from farm.schedules.histogram.rule import Histogram, at_pixel
 
@@ -43,7 +43,7 @@ class Pixels:
     @property
     def own(self) -> str:
         """The plane of the output."""
-        return "own" if self.stage.iterations > 1 else "0"
+        return own_text(self.stage)
 
     @property
     def places(self) -> dict[Op, str]:

@@ -104,22 +104,22 @@ class Histogram(Schedule):
 
 
 def of_tile(
-    schedule: Schedule, found: Metadata, device: DeviceClass, options: Options, pieces: Pieces | None
+    schedule: Schedule, metadata: Metadata, device: DeviceClass, options: Options, pieces: Pieces | None
 ) -> Schedule | Refusal:
     """The schedule for the part of a frame that a tile needs, by how many pixels that has."""
     del schedule, pieces
-    return propose(found, device, options)
+    return propose(metadata, device, options)
 
 
-def propose(found: Metadata, device: DeviceClass, options: Options) -> Schedule | Refusal:
+def propose(metadata: Metadata, device: DeviceClass, options: Options) -> Schedule | Refusal:
     """Copies of the counters as many as fit, 16 bits each where 32 do not, else none."""
-    stage = found.stage
+    stage = metadata.stage
     if not stage.domain:
         return Refusal(TEMPLATE, "it does not scatter")
-    cells = found.written[0].in_lines(LINE).area  # rows of the output are whole lines in memory
+    cells = metadata.written[0].in_lines(LINE).area  # rows of the output are whole lines in memory
     if cells > MOST_CELLS:
         return Refusal(TEMPLATE, "its output is too large")
-    if found.region.area > MOST_POINTS:
+    if metadata.region.area > MOST_POINTS:
         return Refusal(TEMPLATE, "its domain is too large")
     results, reads = deciding(stage.results)
     if not _few(len(reads), cells) or (len(reads) == 2 and _room(device, 256**2, halves=True)[0] is Counters.GLOBAL):
@@ -128,7 +128,7 @@ def propose(found: Metadata, device: DeviceClass, options: Options) -> Schedule 
     counted = 256**values if values else cells
     counters, copies, threads, per_sm = _room(device, counted, halves=bool(values) or _counts(stage))
     runs = counters is not Counters.WORDS or copies < FEW_COPIES
-    columns = _columns(found) if options.vector_access else 1
+    columns = _columns(metadata) if options.vector_access else 1
     limit = device.multiprocessors * per_sm if options.block_minimisation else 0
     return Histogram(
         template=TEMPLATE,
@@ -136,7 +136,7 @@ def propose(found: Metadata, device: DeviceClass, options: Options) -> Schedule 
         columns=columns,
         phases=(Phase(Storage.GLOBAL if counters is Counters.GLOBAL else Storage.SHARED, barrier=Barrier.BLOCK),),
         shared=_bytes(counters, counted, copies),
-        edges=found.edges,
+        edges=metadata.edges,
         counters=counters,
         copies=copies,
         results=results,
@@ -145,16 +145,16 @@ def propose(found: Metadata, device: DeviceClass, options: Options) -> Schedule 
         loads=max(1, LOADS // max(1, columns // 4)) if counters is Counters.GLOBAL else LOADS,
         blocks=limit,
         resident=per_sm,
-        whole=found.region.x0 % columns == 0 and found.region.width % columns == 0,
-        inside=_inside(found),
-        corner=(found.written[0].x0, found.written[0].y0) == (0, 0),
-        reason=_reason(counters, copies, found.written[0].area, values, runs=runs),
+        whole=metadata.region.x0 % columns == 0 and metadata.region.width % columns == 0,
+        inside=_inside(metadata),
+        corner=(metadata.written[0].x0, metadata.written[0].y0) == (0, 0),
+        reason=_reason(counters, copies, metadata.written[0].area, values, runs=runs),
     )
 
 
-def _columns(found: Metadata) -> int:
+def _columns(metadata: Metadata) -> int:
     """Pixels of 16 bytes of the widest input."""
-    return VECTOR_BYTES // max((BYTES[access.dtype] for access in found.accesses), default=WORD)
+    return VECTOR_BYTES // max((BYTES[access.dtype] for access in metadata.accesses), default=WORD)
 
 
 def _room(device: DeviceClass, counted: int, *, halves: bool) -> tuple[Counters, int, int, int]:
@@ -222,11 +222,11 @@ def at_pixel(read: Node) -> bool:
     return [arg.op for arg in read.args] == [Op.X, Op.Y]
 
 
-def _inside(found: Metadata) -> bool:
+def _inside(metadata: Metadata) -> bool:
     """Whether the bounds of the bin alone show that it lies in the output."""
-    bounds = Bounds.over(found.region, found.stage.iterations)
-    rect = found.written[0]
-    (left, right), (top, bottom) = (_interval(bounds, result) for result in found.stage.results[:2])
+    bounds = Bounds.over(metadata.region, metadata.stage.iterations)
+    rect = metadata.written[0]
+    (left, right), (top, bottom) = (_interval(bounds, result) for result in metadata.stage.results[:2])
     return rect.x0 <= left and right < rect.x1 and rect.y0 <= top and bottom < rect.y1
 
 

@@ -9,9 +9,18 @@ from farm.graph.node import DType, Node, Op, node, read_place
 from farm.graph.rewrite import rewrite
 from farm.graph.stage import Stage, loop_count
 from farm.kernel.cuda.body import Body
-from farm.kernel.cuda.images import place_text, read_text
+from farm.kernel.cuda.images import read_text
 from farm.kernel.cuda.operators import TYPES, join, start
-from farm.kernel.cuda.signature import Generated, images, kernel, plane_text, planes_of, uniforms
+from farm.kernel.cuda.signature import (
+    Generated,
+    assigned,
+    images,
+    kernel,
+    own_text,
+    plane_text,
+    result_text,
+    uniforms,
+)
 from farm.kernel.cuda.vectors import vector_text
 from farm.kernel.naming import slots_of
 from farm.schedules.reduce.rule import Reduce, joined, steps_of, vectors
@@ -33,7 +42,7 @@ class _Writer:
         self.slots, self.sums = slots_of(stage.results), schedule.sums
         self.wraps = overflowing(stage.results)
         self.vectors: list[Node] = []  # READs that are loaded as vectors `v0`, `v1`, ...
-        self.own = "own" if stage.iterations > 1 else "0"
+        self.own = own_text(stage)
 
     def written(self) -> Generated:
         """The kernel."""
@@ -126,10 +135,9 @@ class _Writer:
     def stores(self, body: Body, x: str, indent: str) -> list[str]:
         """The results into their places."""
         lines = body.lines(indent)
-        for (output, k), value in zip(planes_of(self.stage), body.results, strict=True):
-            place = place_text(f"d{output}", "own" if self.stage.iterations > 1 else str(k), x, "y")
-            half = value.dtype is DType.F16
-            lines.append(f"{indent}{f'{place}->bits' if half else f'*{place}'} = {body.text(value)};")
+        for k, value in enumerate(body.results):
+            target = assigned(result_text(self.stage, k, x, "y"), value.dtype)
+            lines.append(f"{indent}{target} = {body.text(value)};")
         return lines
 
     def columns(self, steps: Body, results: Body) -> list[str]:

@@ -9,7 +9,7 @@ from farm.graph.stage import Stage, loop_count
 from farm.kernel.cuda.body import Body, unread
 from farm.kernel.cuda.double_accumulators import WideBody, carrier
 from farm.kernel.cuda.operators import TYPES
-from farm.kernel.cuda.signature import planes_of
+from farm.kernel.cuda.signature import own_named, own_text, planes_of
 from farm.kernel.cuda.vectors import store_text, vector_type
 from farm.kernel.naming import slots_of
 from farm.passes.sliding_sum import Term
@@ -42,12 +42,12 @@ class Moving:
     @property
     def own(self) -> str:
         """The plane being computed."""
-        return "own" if self.stage.iterations > 1 else "0"
+        return own_text(self.stage)
 
     @property
     def planes(self) -> list[str]:
         """The statement that names it."""
-        return ["    const int own = blockIdx.z;"] if self.stage.iterations > 1 else []
+        return own_named(self.stage)
 
     @property
     def k(self) -> str:

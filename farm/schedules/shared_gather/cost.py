@@ -15,13 +15,13 @@ from farm.schedules.shared_gather.tables import Staged
 
 
 def predict(
-    device: DeviceClass, found: Metadata, schedule: SharedGather, moved: int, registers: int = 0, shared: int = 0
+    device: DeviceClass, metadata: Metadata, schedule: SharedGather, moved: int, registers: int = 0, shared: int = 0
 ) -> Prediction:
     """The time of a stage; arguments as those of `cost.predict`."""
-    return cost.predict(device, found, schedule, moved, registers, shared, work=_work)
+    return cost.predict(device, metadata, schedule, moved, registers, shared, work=_work)
 
 
-def _work(costs: OperationCosts, found: Metadata, schedule: SharedGather) -> tuple[float, float]:
+def _work(costs: OperationCosts, metadata: Metadata, schedule: SharedGather) -> tuple[float, float]:
     """Of a pixel; a thread computes several, with what they have in common once, and its share of what is blended.
 
     Lanes find entries in banks of their own, which takes no more than any load.
@@ -30,7 +30,7 @@ def _work(costs: OperationCosts, found: Metadata, schedule: SharedGather) -> tup
     nodes = list(topological(schedule.pixels.together))
     total, cached = operations(nodes, costs) / schedule.columns, 0.0
     reads, entries = brought.stage.reads, brought.entries
-    for access in found.accesses:
+    for access in metadata.accesses:
         of_input = [read for read in reads if read_place(read).input == access.input]
         loads, size = loads_of(brought.stage, access, of_input, schedule)
         total += (loads + entries.get(access.input, 0)) * costs.load

@@ -46,24 +46,24 @@ class SharedGather(Schedule):
         return -(-(region.x1 - begin) // width), -(-(region.y1 - top) // height), planes
 
 
-def propose(found: Metadata, device: DeviceClass, options: Options) -> Schedule | Refusal:
+def propose(metadata: Metadata, device: DeviceClass, options: Options) -> Schedule | Refusal:
     """As many columns as have their reads in common, up to two vectors."""
-    stage = found.unrolled
-    if not found.parallel or stage is None or stage.iterations > 1:
+    stage = metadata.unrolled
+    if not metadata.parallel or stage is None or stage.iterations > 1:
         return Refusal(TEMPLATE, "pixels depend on each other, or on the plane")
     if not any(map(sought, stage.reads)):
         return Refusal(TEMPLATE, "no plane that it reads follows from data")
-    if not NEAR.contains(found.region):
+    if not NEAR.contains(metadata.region):
         return Refusal(TEMPLATE, "it lies too far from the origin")
     for columns in COLUMNS if options.vector_access else COLUMNS[-1:]:
         plain = tables(stage, columns, BLOCK, blends=False)
         if not isinstance(plain, Refusal) and _fits(block_of(stage.results, columns, 1)):
-            if why := uncounted(found):
+            if why := uncounted(metadata):
                 return Refusal(TEMPLATE, why)
             blended = tables(stage, columns, BLOCK, blends=True)
             if isinstance(blended, Refusal) or not _gains(blended, plain, device, columns):
-                return _proposed(found, device, columns, plain)
-            return _proposed(found, device, columns, blended)
+                return _proposed(metadata, device, columns, plain)
+            return _proposed(metadata, device, columns, blended)
     return plain if isinstance(plain, Refusal) else Refusal(TEMPLATE, "what a thread computes is too long")
 
 
@@ -82,8 +82,8 @@ def _blocks(device: DeviceClass, brought: Tables) -> int:
     return occupancy(device, math.prod(BLOCK), 0, brought.shared).blocks
 
 
-def _proposed(found: Metadata, device: DeviceClass, columns: int, brought: Tables) -> Schedule | Refusal:
-    stage = found.unrolled or found.stage
+def _proposed(metadata: Metadata, device: DeviceClass, columns: int, brought: Tables) -> Schedule | Refusal:
+    stage = metadata.unrolled or metadata.stage
     area, inputs = columns * math.prod(BLOCK), brought.inputs
     reads = sum(read_place(read).input in brought.entries for read in stage.reads)
     if LEAST_SAVED * brought.pixels > reads * area:
@@ -103,7 +103,7 @@ def _proposed(found: Metadata, device: DeviceClass, columns: int, brought: Table
         ),
         shared=brought.shared,
         unrolled=True,
-        edges=found.edges,
+        edges=metadata.edges,
         tables=brought,
         pixels=block_of(brought.stage.results, columns, 1),
         reason=f"{brought.pixels} pixels of all planes in shared memory{', blended by the row,' if blends else ''} for "

@@ -29,15 +29,15 @@ class Transpose(Schedule):
         return -(-region.x1 // side) - region.x0 // side, -(-region.y1 // side) - region.y0 // side, planes
 
 
-def propose(found: Metadata, device: DeviceClass, options: Options) -> Transpose | Refusal:
+def propose(metadata: Metadata, device: DeviceClass, options: Options) -> Transpose | Refusal:
     """The transposing primitive of CF'09, section 4.2."""
     del device
-    if not transposes(found.stage):
+    if not transposes(metadata.stage):
         return Refusal(TEMPLATE, "it does not exchange x and y")
     columns = 4 if options.vector_access else 1
     side = SIDES[columns]
     across = side // columns
-    tile = BYTES[found.accesses[0].dtype] * side * side
+    tile = BYTES[metadata.accesses[0].dtype] * side * side
     loads = Phase(Storage.SHARED, barrier=Barrier.BLOCK, input=0)
     return Transpose(
         template=TEMPLATE,
@@ -46,6 +46,6 @@ def propose(found: Metadata, device: DeviceClass, options: Options) -> Transpose
         rows=side * across // THREADS,
         side=side,
         phases=(loads, Phase(Storage.GLOBAL)),
-        edges=found.edges,
+        edges=metadata.edges,
         reason=f"tiles of {side} x {side} turned in {tile / 1024:g} KB of shared memory",
     )

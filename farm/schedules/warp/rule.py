@@ -99,17 +99,17 @@ class Warp(Schedule):
         return -(-(region.x1 - begin) // width), -(-region.height // height), planes
 
 
-def propose(found: Metadata, device: DeviceClass, options: Options) -> Schedule | Refusal:
+def propose(metadata: Metadata, device: DeviceClass, options: Options) -> Schedule | Refusal:
     """The register tile of a warp: PACT'20's overlapped tiles, without shared memory."""
-    why = _refused(found)
-    if why or found.unrolled is None:
+    why = _refused(metadata)
+    if why or metadata.unrolled is None:
         return Refusal(TEMPLATE, why)
-    width = min(MOST_COLUMNS, VECTOR_BYTES // found.itemsize) if options.vector_access else 1
-    least = max(1, LEAST_BYTES // found.itemsize) if options.vector_access else 1
+    width = min(MOST_COLUMNS, VECTOR_BYTES // metadata.itemsize) if options.vector_access else 1
+    least = max(1, LEAST_BYTES // metadata.itemsize) if options.vector_access else 1
     while True:
-        chosen = _rows(found.unrolled, width)
+        chosen = _rows(metadata.unrolled, width)
         if isinstance(chosen, int):
-            return _schedule(found, device, options, width, chosen)
+            return _schedule(metadata, device, options, width, chosen)
         if width <= least:
             return chosen
         width //= 2
@@ -125,20 +125,20 @@ def patches(stage: Stage, columns: int, rows: int) -> dict[ReadPlace, Patch]:
     return {place: patch(found, columns, rows) for place, found in offsets.items()}
 
 
-def _refused(found: Metadata) -> str:
-    if not found.parallel:
+def _refused(metadata: Metadata) -> str:
+    if not metadata.parallel:
         return "pixels depend on each other"
-    for access in found.accesses:
+    for access in metadata.accesses:
         window = access.window
         if window is None and not access.table:
             return "it reads a picture at scaled or computed places"
         if window is not None and window.width > MOST_REACH:
             return f"it reads {window.width} columns, more than {MOST_REACH}"
-    if all(access.window is None for access in found.accesses):
+    if all(access.window is None for access in metadata.accesses):
         return "it reads no picture around the pixel"
-    if found.unrolled is None:
-        return f"{found.bodies} steps of loops are too many to write out"
-    numbers = [read for read in found.unrolled.reads if offset(read) is None]
+    if metadata.unrolled is None:
+        return f"{metadata.bodies} steps of loops are too many to write out"
+    numbers = [read for read in metadata.unrolled.reads if offset(read) is None]
     if len(numbers) > MOST_NUMBERS:
         return f"it reads {len(numbers)} numbers of tables, more than {MOST_NUMBERS}"
     if any(map(follows_place, numbers)):
@@ -170,9 +170,9 @@ def _registers(stage: Stage, held: Mapping[ReadPlace, Patch], columns: int) -> i
     return round(BASE_REGISTERS + inputs + columns * sum(in_registers(result.dtype) for result in stage.results))
 
 
-def _schedule(found: Metadata, device: DeviceClass, options: Options, columns: int, rows: int) -> Warp:
-    stage = found.unrolled or found.stage
-    windows = [access.window for access in found.accesses if access.window is not None]
+def _schedule(metadata: Metadata, device: DeviceClass, options: Options, columns: int, rows: int) -> Warp:
+    stage = metadata.unrolled or metadata.stage
+    windows = [access.window for access in metadata.accesses if access.window is not None]
     height = max((window.height for window in windows), default=1)
     warps = next((count for count in WARPS if height - 1 <= HALO_SHARE * count * rows), WARPS[-1])
     held = patches(stage, columns, rows)
@@ -184,11 +184,11 @@ def _schedule(found: Metadata, device: DeviceClass, options: Options, columns: i
         sharing=sharing,
         columns=columns,
         rows=rows,
-        line=LINE_BYTES // found.itemsize,
-        phases=(*(_phase(access) for access in found.accesses if access.window is not None), COMPUTE),
+        line=LINE_BYTES // metadata.itemsize,
+        phases=(*(_phase(access) for access in metadata.accesses if access.window is not None), COMPUTE),
         unrolled=True,
-        edges=found.edges,
-        reason=_reason(found, held, columns, rows),
+        edges=metadata.edges,
+        reason=_reason(metadata, held, columns, rows),
     )
     # along a line alone the cache serves neighbours as fast as shuffles do, and no lane is lost
     wide = any(window.width > 1 and window.height > 1 for window in windows)
@@ -206,9 +206,9 @@ def _phase(access: Access) -> Phase:
     return Phase(Storage.REGISTERS, Halo(-window.left, -window.top, window.right, window.bottom), input=access.input)
 
 
-def _reason(found: Metadata, held: Mapping[ReadPlace, Patch], columns: int, rows: int) -> str:
+def _reason(metadata: Metadata, held: Mapping[ReadPlace, Patch], columns: int, rows: int) -> str:
     taps = sum(len(each.offsets) for each in held.values())
-    windows = [access.window for access in found.accesses if access.window is not None]
+    windows = [access.window for access in metadata.accesses if access.window is not None]
     width, height = max(window.width for window in windows), max(window.height for window in windows)
     loads = sum(each.loads for each in held.values()) / rows
     return (

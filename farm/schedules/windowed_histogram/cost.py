@@ -13,10 +13,15 @@ from farm.schedules.windowed_histogram.rule import WORD, WindowedHistogram
 
 
 def predict(
-    device: DeviceClass, found: Metadata, schedule: WindowedHistogram, moved: int, registers: int = 0, shared: int = 0
+    device: DeviceClass,
+    metadata: Metadata,
+    schedule: WindowedHistogram,
+    moved: int,
+    registers: int = 0,
+    shared: int = 0,
 ) -> Prediction:
     """The time of a stage; arguments as those of `cost.predict`."""
-    return cost.predict(device, found, schedule, moved, registers, shared, work=_work, overlap=_in_turn)
+    return cost.predict(device, metadata, schedule, moved, registers, shared, work=_work, overlap=_in_turn)
 
 
 def _in_turn(memory: float, arithmetic: float, cache: float) -> float:
@@ -24,7 +29,7 @@ def _in_turn(memory: float, arithmetic: float, cache: float) -> float:
     return memory + max(arithmetic, cache)
 
 
-def _work(costs: OperationCosts, found: Metadata, schedule: WindowedHistogram) -> tuple[float, float]:
+def _work(costs: OperationCosts, metadata: Metadata, schedule: WindowedHistogram) -> tuple[float, float]:
     """Of a pixel with all of its planes: every step reads, finds its bin, and brings its sums there and back."""
     sums = schedule.sums
     reads = reads_of(sums.step)
@@ -34,7 +39,7 @@ def _work(costs: OperationCosts, found: Metadata, schedule: WindowedHistogram) -
     added = costs.half_rate + 2 * costs.load + len(sums.addends) * costs.addition
     finish = schedule.finished
     computed += operations(topological(finish.results), costs) if finish else 0.0
-    taken = len(finish.reads) if finish else found.stage.iterations
-    planes = len(finish.results) if finish else found.stage.iterations
+    taken = len(finish.reads) if finish else metadata.stage.iterations
+    planes = len(finish.results) if finish else metadata.stage.iterations
     cached = sums.steps * (size + 2 * WORD * len(sums.addends)) + WORD * (taken + planes)
     return computed + sums.steps * (loads * costs.load + added) + (taken + planes) * costs.load, cached

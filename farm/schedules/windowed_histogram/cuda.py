@@ -14,7 +14,15 @@ from farm.graph.stage import Stage, loop_count, reads_of
 from farm.kernel.cuda.body import Body, unread
 from farm.kernel.cuda.images import Addresses, place_text
 from farm.kernel.cuda.operators import TYPES, join
-from farm.kernel.cuda.signature import Generated, braced, images, kernel, planes_of, uniforms
+from farm.kernel.cuda.signature import (
+    Generated,
+    assigned,
+    braced,
+    images,
+    kernel,
+    planes_of,
+    uniforms,
+)
 from farm.kernel.cuda.totals import naming, places_of, reader
 from farm.kernel.cuda.wrapping import indented
 from farm.kernel.expression import block
@@ -173,8 +181,7 @@ def _finished(body: Body, whole: Stage, table: _Table) -> list[str]:
             lines += body.statements(tuple(each for each in statements if each.node in needed), "")
             statements = [each for each in statements if each.node not in needed]
             place = place_text(f"d{output}", f"{plane}", "x", "y")
-            target = f"{place}->bits" if result.dtype is DType.F16 else f"*{place}"
-            store = f"{target} = {body.text(result)};"
+            store = f"{assigned(place, result.dtype)} = {body.text(result)};"
             lines += braced(_covers(f"d{output}"), [store]) if len(whole.outputs) > 1 else [store]
     return lines
 

@@ -57,14 +57,14 @@ class WindowedHistogram(Schedule):
         return region.area
 
 
-def propose(found: Metadata, device: DeviceClass, options: Options) -> Schedule | Refusal:
+def propose(metadata: Metadata, device: DeviceClass, options: Options) -> Schedule | Refusal:
     """Threads by the shared memory that their bins take."""
-    if found.stage.iterations * WARP * WORD > MOST_SPREAD * device.shared_per_block:
+    if metadata.stage.iterations * WARP * WORD > MOST_SPREAD * device.shared_per_block:
         return Refusal(TEMPLATE, "its planes are too many for bins in shared memory")
-    sums = one_hot(found.stage)
+    sums = one_hot(metadata.stage)
     if isinstance(sums, Refusal):
         return sums
-    if why := _refused(found, sums) or uncounted(found):
+    if why := _refused(metadata, sums) or uncounted(metadata):
         return Refusal(TEMPLATE, why)
     each = len(sums.bins) * len(sums.addends) * WORD
     threads = max(THREADS, key=lambda count: _resident(device, count, each))
@@ -74,13 +74,13 @@ def propose(found: Metadata, device: DeviceClass, options: Options) -> Schedule 
             TEMPLATE,
             f"{len(sums.bins)} bins of {len(sums.addends)} sums for {WARP} threads do not fit in shared memory",
         )
-    steps, taken = _batch(found.stage, sums, vectors=options.vector_access)
+    steps, taken = _batch(metadata.stage, sums, vectors=options.vector_access)
     return WindowedHistogram(
         template=TEMPLATE,
         block=(threads, 1),
         phases=(Phase(Storage.SHARED, barrier=Barrier.NONE), Phase(Storage.GLOBAL)),
         shared=threads * each,
-        edges=found.edges,
+        edges=metadata.edges,
         sums=sums,
         batch=steps,
         taken=taken,
@@ -90,12 +90,12 @@ def propose(found: Metadata, device: DeviceClass, options: Options) -> Schedule 
 
 
 def propose_group(
-    group: Group, found: Metadata, device: DeviceClass, options: Options, finish: Stage
+    group: Group, metadata: Metadata, device: DeviceClass, options: Options, finish: Stage
 ) -> Schedule | Refusal:
-    """Sums that stay in shared memory: `finish` is what the group writes, `found` is of the reduction."""
+    """Sums that stay in shared memory: `finish` is what the group writes, `metadata` is of the reduction."""
     if TEMPLATE in options.templates:
         return Refusal(TEMPLATE, f"{TEMPLATE} is switched off")
-    alone = propose(found, device, options)
+    alone = propose(metadata, device, options)
     if not isinstance(alone, WindowedHistogram):
         return alone
     _, *others = group.stages
@@ -122,12 +122,12 @@ def _batch(stage: Stage, sums: OneHot, *, vectors: bool) -> tuple[Batch, Taken |
         most //= 2
 
 
-def _refused(found: Metadata, sums: OneHot) -> str:
+def _refused(metadata: Metadata, sums: OneHot) -> str:
     if not sums.steps:
         return "its sums have no steps"
     if not reads_of(sums.step):
         return "it reads no picture"
-    if len(sums.bins) > MOST_SPREAD * found.stage.iterations:
+    if len(sums.bins) > MOST_SPREAD * metadata.stage.iterations:
         return "its bins lie too far apart"
     return ""
 
