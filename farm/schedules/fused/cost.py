@@ -128,7 +128,7 @@ def _parity(current: Node, at: tuple[int, int]) -> Node | None:
     """The rest of a coordinate by two, at a column and row of some parity."""
     if current.op is not Op.MOD or current.args[1] is not const(2, DType.I32):
         return None
-    for axis, parity in zip("xy", at, strict=True):
+    for axis, parity in zip((Op.X, Op.Y), at, strict=True):
         found = along(current.args[0], axis)
         if found and found.divisor == 1:
             return const(found.of(parity) % 2, DType.I32)

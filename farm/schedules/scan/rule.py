@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from farm.analysis.metadata import BYTES, Metadata, rest
+from farm.analysis.metadata import BYTES, Metadata, moved
 from farm.analysis.refusal import Refusal
 from farm.device.classes import WARP, DeviceClass, occupancy
 from farm.device.launch_shapes import Pattern, Sharing
@@ -302,7 +302,6 @@ def _term_beside(term: Term) -> bool:
 def _beside(read: Node, loops: frozenset[Node]) -> bool:
     """Whether a READ takes the column being computed or one at a fixed distance, in a row that no pixel decides."""
     x, *_ = read.args
-    moved = rest(x, Op.X)
-    if len(read.args) > 2 or moved is None or free_loops(x) or not free_loops(read) <= loops:
+    if len(read.args) > 2 or moved(x, Op.X) is None or free_loops(x) or not free_loops(read) <= loops:
         return False
     return all(current.op not in {Op.READ, Op.REDUCE} for arg in read.args for current in topological((arg,)))
