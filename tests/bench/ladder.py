@@ -40,7 +40,7 @@ LADDER = (
     Rung("+ windowed histograms and shared gathers", ("windowed_histogram", "shared_gather")),
     Rung("+ fusion", ("fuse",)),
     Rung("+ overlapped launches", ("overlap",)),
-    Rung("+ launches bottom up", ("turn",)),
+    Rung("+ launches bottom up", ("reverse_grids",)),
 )
 
 
