@@ -121,8 +121,7 @@ class Tile(Schedule):
     """A tile of a block.
 
     Each warp lies as `lanes` threads along x; warps lie row by row. A thread's rows are neighbours, or, if `spread`, as
-    far apart as the block has rows. Loops in `slides` run along rows of which a thread holds what it needs. `vectors`:
-    vectors are read and staged.
+    far apart as the block has rows. Loops in `slides` run along rows that a thread holds. `vectors`: these are staged.
     """
 
     way: Way
@@ -161,14 +160,9 @@ def propose(metadata: Metadata, device: DeviceClass, options: Options) -> Schedu
 
 
 def _plain(metadata: Metadata) -> Tile:
+    plain, edges = Loops.PLAIN, metadata.edges
     return Tile(
-        template=TEMPLATE,
-        way=Way.PLAIN,
-        block=PLAIN_BLOCK,
-        lanes=WARP,
-        loops=Loops.PLAIN,
-        edges=metadata.edges,
-        vectors=False,
+        template=TEMPLATE, way=Way.PLAIN, block=PLAIN_BLOCK, lanes=WARP, loops=plain, edges=edges, vectors=False
     )
 
 
@@ -204,9 +198,8 @@ def _sliding(metadata: Metadata, windows: list[Access], vector: int) -> Tile:
         return _of(metadata, Way.SLIDING, vector, rows)
     times = 4 if height > 1 or width > 48 else 2 if width > 16 else 1
     columns = min(ALIGNED, vector * times, max(vector, most))
-    return _of(
-        metadata, Way.SLIDING, columns, max(1, min(WINDOW_ROWS, most // columns)), lanes=LANES * vector // columns
-    )
+    rows = max(1, min(WINDOW_ROWS, most // columns))
+    return _of(metadata, Way.SLIDING, columns, rows, lanes=LANES * vector // columns)
 
 
 def _of(
@@ -272,14 +265,10 @@ def _staged(
         fitting = [tile for tile in tiles if 0 < tile.shared <= device.shared_per_block]
         if fitting:
             best = min(fitting, key=lambda tile: _rank(tile, device))
-            return replace(best, slides=_slides(stage, best)) if best.way is Way.SLIDING else best
+            staged = {each.place.input for each in best.staged if not each.table}
+            slides = sliding(stage, staged) if best.way is Way.SLIDING else None
+            return replace(best, slides=slides or frozenset())
     return None
-
-
-def _slides(stage: Stage, tile: Tile) -> frozenset[Node]:
-    """The loops along rows of what is staged."""
-    staged = {each.place.input for each in tile.staged if not each.table}
-    return sliding(stage, staged) or frozenset()
 
 
 def _blocks(thread: Tile, options: Options) -> Iterator[Tile]:
