@@ -12,8 +12,8 @@ from farm.device.classes import WARP, DeviceClass
 from farm.graph.rect import Rect
 from farm.plan.model import LINE_BYTES
 from farm.schedules.fused.rule import (
-    BASE_REGISTERS,
-    KEPT,
+    FUSED_BASE_REGISTERS,
+    MAX_LIVE_SHARE,
     GroupMetadata,
     Overlapped,
     edges_of,
@@ -53,14 +53,14 @@ WHOLE = 128
 """Columns and rows of pictures that one block computes as a whole."""
 WHOLE_ROWS, WHOLE_THREADS = 2, 512
 
-MOST_REGISTERS = 84
-"""That a thread is expected to take at most: a thread tile's rows are computed one after the other."""
+MAX_SHARED_TILE_REGISTERS = 84
+"""Largest number of registers that a thread is expected to take: rows of its tile are computed one by one."""
 
-MOST_HELD = 400
-"""Pixels of a thread tile: the compiler needs few of them at once."""
+MAX_THREAD_TILE_PIXELS = 400
+"""Largest number of pixels of a thread tile: the compiler needs few of them at once."""
 
-MOST_TWICE = 4.0
-"""Times what is needed once."""
+MAX_SHARED_TILE_RECOMPUTATION = 4.0
+"""Largest share of what is needed that may be computed beside it."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -100,7 +100,7 @@ class FusedTile(Overlapped):
     @property
     def expected(self) -> int:
         """Registers of a thread before it is compiled."""
-        return min(MOST_REGISTERS, most_registers(self.held))
+        return min(MAX_SHARED_TILE_REGISTERS, most_registers(self.held))
 
     def grid(self, region: Rect, planes: int) -> Size:
         """Blocks for a region of the reference."""
@@ -156,10 +156,10 @@ def of_configuration(
             f"its tiles take {shared} bytes of shared memory, more than the {device.shared_per_block} of a block",
         )
     twice = redundant(given, found)
-    if twice > MOST_TWICE:
+    if twice > MAX_SHARED_TILE_RECOMPUTATION:
         return Refusal(TEMPLATE, f"{twice:.0%} would be computed twice")
     most = max(phase.held for phase in found.phases)
-    if most > MOST_HELD or most_registers(most) > device.registers_per_sm // threads:
+    if most > MAX_THREAD_TILE_PIXELS or most_registers(most) > device.registers_per_sm // threads:
         return Refusal(TEMPLATE, f"a thread would hold {most} pixels, more than the registers of one of {threads} do")
     reason = (
         f"{len(given.parts.stages)} stages in {len(found.phases)} phases over tiles of"
@@ -203,7 +203,7 @@ def fewer_registers(
 
 def most_registers(held: int) -> int:
     """Of a thread that holds so many pixels all at once."""
-    return round(BASE_REGISTERS + KEPT * held)
+    return round(FUSED_BASE_REGISTERS + MAX_LIVE_SHARE * held)
 
 
 def redundant(given: GroupMetadata, phases: TilePhases) -> float:

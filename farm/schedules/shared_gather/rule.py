@@ -16,7 +16,7 @@ from farm.device.classes import WARP, DeviceClass, occupancy
 from farm.graph.node import read_place, topological
 from farm.graph.rect import Rect
 from farm.passes.neighbours import Block, block_of
-from farm.schedules.gather.rule import MOST_NODES, NEAR, uncounted
+from farm.schedules.gather.rule import MAX_THREAD_OPERATIONS, NEAR, uncounted
 from farm.schedules.options import Options
 from farm.schedules.schedule import COMPUTE, Barrier, Phase, Schedule, Size, Storage
 from farm.schedules.shared_gather.tables import TEMPLATE, Tables, sought, tables
@@ -68,7 +68,7 @@ def propose(metadata: Metadata, device: DeviceClass, options: Options) -> Schedu
 
 
 def _fits(pixels: Block) -> bool:
-    return sum(1 for current in topological(pixels.together) if current.args) <= MOST_NODES
+    return sum(1 for current in topological(pixels.together) if current.args) <= MAX_THREAD_OPERATIONS
 
 
 def _gains(blended: Tables, plain: Tables, device: DeviceClass, columns: int) -> bool:

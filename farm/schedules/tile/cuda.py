@@ -18,10 +18,11 @@ from farm.kernel.cuda.signature import (
 )
 from farm.kernel.cuda.vectors import WORDS
 from farm.kernel.naming import slots_of
+from farm.plan.model import VECTOR_BYTES
 from farm.schedules.tile.cuda_pixels import UNROLL, Pixels
 from farm.schedules.tile.cuda_reads import TileReads, row_text
 from farm.schedules.tile.cuda_staging import staging
-from farm.schedules.tile.rule import ALIGNED, VECTOR_BYTES, Tile
+from farm.schedules.tile.rule import ALIGNED, Tile
 
 
 def tile(stage: Stage, schedule: Tile) -> Generated:
