@@ -47,21 +47,21 @@ def weights(costs: OperationCosts) -> Mapping[Op, float]:
     }
 
 
-def computed_stage(found: Metadata, schedule: Schedule) -> Stage:
+def computed_stage(metadata: Metadata, schedule: Schedule) -> Stage:
     """The stage that a kernel computes: without its loops, if its schedule says so."""
-    return found.unrolled if schedule.unrolled and found.unrolled else found.stage
+    return metadata.unrolled if schedule.unrolled and metadata.unrolled else metadata.stage
 
 
-def work_of(costs: OperationCosts, found: Metadata, schedule: Schedule) -> tuple[float, float]:
+def work_of(costs: OperationCosts, metadata: Metadata, schedule: Schedule) -> tuple[float, float]:
     """Operations of a point, and the bytes that it takes through L1 or shared memory."""
-    stage = computed_stage(found, schedule)
+    stage = computed_stage(metadata, schedule)
     # one that does not march begins at every point
     moving = stage.steps if schedule.march else stage.starts
     nodes = list(topological(moving + stage.results))
     total = operations(nodes, costs)
     cached = _added(schedule) if stage.domain else 0.0
     reads = [current for current in nodes if current.op is Op.READ]
-    for access in found.accesses:
+    for access in metadata.accesses:
         of_input = [current for current in reads if read_place(current).input == access.input]
         if of_input:
             loads, size = loads_of(stage, access, of_input, schedule)
@@ -80,7 +80,7 @@ def overlapped(*seconds: float) -> float:
 
 def predict(
     device: DeviceClass,
-    found: Metadata,
+    metadata: Metadata,
     schedule: Schedule,
     moved: int,
     registers: int = 0,
@@ -93,7 +93,7 @@ def predict(
 
     Args:
         device: where it runs.
-        found: of the stage.
+        metadata: of the stage.
         schedule: its grid is taken as it is.
         moved: bytes read and written in device memory.
         registers: of a thread; 0 if not known.
@@ -102,11 +102,11 @@ def predict(
         overlap: seconds of memory, arithmetic and cache together.
     """
     model = device.calibration
-    blocks = max(1, math.prod(schedule.grid(found.region, found.stage.iterations)))
+    blocks = max(1, math.prod(schedule.grid(metadata.region, metadata.stage.iterations)))
     fitting = occupancy(device, schedule.threads, registers or EXPECTED_REGISTERS, shared).blocks
     together = max(1, fitting) * device.multiprocessors
     warps = -(-schedule.threads // WARP)
-    points = schedule.points(found.region, found.stage.iterations)
+    points = schedule.points(metadata.region, metadata.stage.iterations)
     # threads beyond the region's ends run, too
     lanes = max(points, blocks * schedule.threads) if schedule.template == "direct" else points
     of_thread = math.prod(schedule.tile) / schedule.threads
@@ -121,7 +121,7 @@ def predict(
 
     latency = model.launch.register_tile_latency if schedule.in_registers else 0.0
     begun = begun_seconds(device, blocks, blocks * schedule.threads, latency)
-    operations, cached = work(model.operations, found, schedule)
+    operations, cached = work(model.operations, metadata, schedule)
     clocks = device.multiprocessors * device.clock
     busy = slowdown(blocks, together, multiprocessors)
     terms: dict[Bound, float] = {

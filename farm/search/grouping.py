@@ -8,6 +8,7 @@ from typing import TypeVar
 
 from farm.analysis.metadata import BYTES, Metadata, metadata
 from farm.analysis.one_hot import one_hot
+from farm.analysis.refusal import Refusal
 from farm.device.classes import DeviceClass
 from farm.graph.graph import Graph, source_slot
 from farm.graph.node import Node, Op, table_shape
@@ -25,11 +26,11 @@ from farm.schedules.fused_stream import rule as fused_stream
 from farm.schedules.fused_stream.rule import FusedStream
 from farm.schedules.fused_tile import rule as fused_tile
 from farm.schedules.fused_tile.rule import FusedTile
-from farm.schedules.group import OUTPUT, Group, Parts, group_of, images, parts, readers
+from farm.schedules.group import FUSED, OUTPUT, Group, Parts, group_of, images, parts, readers
 from farm.schedules.options import Options
 from farm.schedules.predict import predict_choice
 from farm.schedules.schedule import Schedule
-from farm.schedules.windowed_histogram import rule as bins
+from farm.schedules.windowed_histogram import rule as windowed_histogram
 from farm.search.merging import merged
 from farm.search.partition import FEW_STAGES, MOST_STAGES, Cost, Members, Partition, orders, partition
 from farm.search.refining import refined, settled
@@ -131,12 +132,12 @@ class Setting:
         made = sum(self.bytes(image) for image in group.moved if image.op is Op.OUT)
         return memory_bytes(self.device, sum(map(self.bytes, group.moved)) - made, made)
 
-    def choice(self, group: Group, *, quick: bool = False) -> Choice | str:
+    def choice(self, group: Group, *, quick: bool = False) -> Choice | Refusal:
         """The schedule of a group, or why there is none; `quick`: the best of those by which groups are compared."""
         if not group.fused:
             return choose(self.metadata(group.stages[0]), self.device, self.options)
         found = _fused(self, group, quick=quick)
-        if isinstance(one_hot(group.stages[0]), str) or not self.options.fusion.reduced_groups:
+        if isinstance(one_hot(group.stages[0]), Refusal) or not self.options.fusion.reduced_groups:
             return found
         return _faster(self, group, _reduced(self, group), found)
 
@@ -145,7 +146,7 @@ class Setting:
         found = self.choice(group)
         if isinstance(found, Choice):
             return replace(found, others=self._fewer_registers(found))
-        raise ValueError(f"{group.name} cannot be computed together: {found}")
+        raise ValueError(f"{group.name} cannot be computed together: {found.why}")
 
     def _fewer_registers(self, found: Choice) -> tuple[Schedule, ...]:
         """Schedules of a group that take fewer registers."""
@@ -211,7 +212,7 @@ def _cost(setting: Setting, members: Members, *, quick: bool = True) -> float:
     """Seconds that the model expects of some stages together, in the best of all schedules or of few."""
     group = setting.group(members)
     found = setting.choice(group, quick=quick)
-    if isinstance(found, str):
+    if isinstance(found, Refusal):
         return inf
     return predict_choice(setting.device, found, setting.moved(group), terms=setting.options.fusion).seconds
 
@@ -271,50 +272,51 @@ def in_order(producers: Sequence[frozenset[int]], cost: Cost, order: Sequence[in
     return replace(found, groups=tuple(tuple(sorted(order[member] for member in members)) for members in found.groups))
 
 
-def _reduced(setting: Setting, group: Group) -> Choice | str:
+def _reduced(setting: Setting, group: Group) -> Choice | Refusal:
     """The schedule of a group that begins with sums by a key."""
     finish = finished(group)
-    if isinstance(finish, str):
+    if isinstance(finish, Refusal):
         return finish
     region = hull([setting.regions[image.args[0]] for image in group.kept])
     found = replace(setting.metadata(group.stages[0]), region=region)
-    made = bins.propose_group(group, found, setting.device, setting.options, finish)
-    return made if isinstance(made, str) else Choice(made, (), found)
+    made = windowed_histogram.propose_group(group, found, setting.device, setting.options, finish)
+    return made if isinstance(made, Refusal) else Choice(made, (), found)
 
 
-def _faster(setting: Setting, group: Group, first: Choice | str, other: Choice | str) -> Choice | str:
+def _faster(setting: Setting, group: Group, first: Choice | Refusal, other: Choice | Refusal) -> Choice | Refusal:
     """That of two choices which takes less time, or why there is none."""
-    if isinstance(first, str) or isinstance(other, str):
-        return first if isinstance(other, str) else other
+    if isinstance(first, Refusal) or isinstance(other, Refusal):
+        return first if isinstance(other, Refusal) else other
     moved, terms = setting.moved(group), setting.options.fusion
     return min(first, other, key=lambda each: predict_choice(setting.device, each, moved, terms=terms).seconds)
 
 
-def _fused(setting: Setting, group: Group, *, quick: bool) -> Choice | str:
+def _fused(setting: Setting, group: Group, *, quick: bool) -> Choice | Refusal:
     """The fastest of the schedules for several stages."""
     ways = parts(group)
-    if isinstance(ways, str):
+    if isinstance(ways, Refusal):
         return ways
-    moved, refused, best = setting.moved(group), "", inf
+    moved, best = setting.moved(group), inf
     found: Choice | None = None
+    refused: Refusal | None = None
     for way in ways:
         given = _given(setting, way)
-        if isinstance(given, str):
+        if isinstance(given, Refusal):
             refused = refused or given
             continue
         for each in _schedules(setting, given, moved, quick=quick):
-            if isinstance(each, str):
+            if isinstance(each, Refusal):
                 refused = refused or each
             elif each[0] < best:
                 best, found = each
         if found is None or not shares_planes(way):  # all planes at once need more registers and share no more
             break
-    return found or refused
+    return found or refused or Refusal(FUSED, "the templates of groups are switched off")
 
 
 def _schedules(
     setting: Setting, given: GroupMetadata, moved: int, *, quick: bool
-) -> Iterator[tuple[float, Choice] | str]:
+) -> Iterator[tuple[float, Choice] | Refusal]:
     """Those that a group may have, with their times: in shared memory where memory is not all that counts."""
     device, options = setting.device, setting.options
     floor = moved / device.copy_bandwidth + device.calibration.launch.overhead
@@ -325,7 +327,7 @@ def _schedules(
         return predict_choice(device, choice, moved, terms=options.fusion).seconds, choice
 
     for each in candidates(given, device, options, quick=quick) if options.fusion.warp_tiles else ():
-        if isinstance(each, str):
+        if isinstance(each, Refusal):
             yield each
             continue
         ways = [timed(way) for way in (each, *whole_sectors(each))]
@@ -341,25 +343,25 @@ def _schedules(
     for tile in (
         _first(fused_tile.candidates(given, device, options), quick=quick) if options.fusion.shared_tiles else ()
     ):
-        yield tile if isinstance(tile, str) else timed(tile)
-        twice = twice if isinstance(tile, str) else min(twice, tile.redundant)
+        yield tile if isinstance(tile, Refusal) else timed(tile)
+        twice = twice if isinstance(tile, Refusal) else min(twice, tile.redundant)
     if options.fusion.streaming and twice >= LEAST_TWICE:
         for strip in _first(fused_stream.candidates(given, device, options), quick=quick):
-            yield strip if isinstance(strip, str) else timed(strip)
+            yield strip if isinstance(strip, Refusal) else timed(strip)
 
 
-def _first(found: Iterable[Way | str], *, quick: bool) -> Iterator[Way | str]:
+def _first(found: Iterable[Way | Refusal], *, quick: bool) -> Iterator[Way | Refusal]:
     """What is found, or if `quick` no more than one schedule."""
     for each in found:
         yield each
-        if quick and not isinstance(each, str):
+        if quick and not isinstance(each, Refusal):
             return
 
 
-def _given(setting: Setting, way: Parts) -> GroupMetadata | str:
+def _given(setting: Setting, way: Parts) -> GroupMetadata | Refusal:
     """What is known of a group that is computed in some way."""
     found = scales(way)
-    if isinstance(found, str):
+    if isinstance(found, Refusal):
         return found
     rects = {image: setting.rect(image) for image in way.group.kept}
     region = reference(found, way, rects)

@@ -20,7 +20,7 @@ from farm.schedules.register_patch import Offset, Patch, patch_of_pixels
 
 
 @dataclass(frozen=True, slots=True)
-class Cell:
+class ThreadTile:
     """The pixels of a picture that are a lane's own, `rate` rows of them for each step."""
 
     columns: int
@@ -36,7 +36,7 @@ class Span:
     needed as well, from other lanes.
     """
 
-    cell: Cell
+    thread_tile: ThreadTile
     top: int
     bottom: int
     base: int
@@ -51,20 +51,20 @@ class Span:
     @property
     def pixels(self) -> int:
         """That a lane computes."""
-        return self.height * self.cell.columns
+        return self.height * self.thread_tile.columns
 
     @property
     def steps(self) -> range:
         """The steps that compute them."""
-        rate = self.cell.rate
+        rate = self.thread_tile.rate
         return range((self.top - self.base) // rate, -((self.base - self.bottom) // rate))
 
     @property
     def even(self) -> bool:
         """Whether all rows of all its steps are computed."""
-        return self.cell.rate == 1 or (self.top - self.base, self.bottom - self.base) == (
-            self.steps.start * self.cell.rate,
-            self.steps.stop * self.cell.rate,
+        return self.thread_tile.rate == 1 or (self.top - self.base, self.bottom - self.base) == (
+            self.steps.start * self.thread_tile.rate,
+            self.steps.stop * self.thread_tile.rate,
         )
 
 
@@ -98,9 +98,9 @@ class Tiling:
         """All of them."""
         return range(min(span.steps.start for span in self.spans), max(span.steps.stop for span in self.spans))
 
-    def cell(self, scale: Scale) -> Cell:
+    def thread_tile(self, scale: Scale) -> ThreadTile:
         """The lane's own pixels of a picture."""
-        return _cell(self.scales, scale, self.columns, self.rows)
+        return _thread_tile(self.scales, scale, self.columns, self.rows)
 
 
 def tiling(parts: Parts, scales: Scales, columns: int, rows: int, *, packed: int = 0) -> Tiling:
@@ -109,16 +109,16 @@ def tiling(parts: Parts, scales: Scales, columns: int, rows: int, *, packed: int
     `packed`: what devices of this capability can compute in words of several pixels, is; 0 for nothing.
     """
     reads = reads_of_parts(parts)
-    cells = [_cell(scales, scale, columns, rows) for scale in scales.parts]
-    words = packing(parts, [cell.columns for cell in cells], packed) if packed else NOT_PACKED
-    spans = _spans(parts, reads, cells)
+    thread_tiles = [_thread_tile(scales, scale, columns, rows) for scale in scales.parts]
+    words = packing(parts, [thread_tile.columns for thread_tile in thread_tiles], packed) if packed else NOT_PACKED
+    spans = _spans(parts, reads, thread_tiles)
     arrays: dict[Made, Array] = {}
     wanted: dict[tuple[ReadPlace, Along, int], set[int]] = {}
     offsets: dict[ReadPlace, list[Offset]] = {}
     for part, source, (x, y) in reads:
-        span, width = spans[part], cells[part].columns
+        span, width = spans[part], thread_tiles[part].columns
         if isinstance(source, Made):
-            known, own = arrays.get(source, Array(0, 0)), cells[source.part].columns
+            known, own = arrays.get(source, Array(0, 0)), thread_tiles[source.part].columns
             read = whole_words(range(x.of(0), x.of(width - 1) + 1), words.lanes(source))
             arrays[source] = Array(max(known.left, -read.start), max(known.right, read.stop - own))
         else:
@@ -132,7 +132,7 @@ def tiling(parts: Parts, scales: Scales, columns: int, rows: int, *, packed: int
             needed.setdefault(y.of(row), set()).update(columns_read)
     patches = {
         place: patch_of_pixels(
-            found, _cell(scales, scales.inputs[place.input], columns, rows).columns, offsets.get(place, ())
+            found, _thread_tile(scales, scales.inputs[place.input], columns, rows).columns, offsets.get(place, ())
         )
         for place, found in memory.items()
     }
@@ -140,16 +140,16 @@ def tiling(parts: Parts, scales: Scales, columns: int, rows: int, *, packed: int
     for part, source, (x, _) in reads:
         span = spans[part]
         inner = isinstance(source, Made)
-        width = cells[source.part].columns if isinstance(source, Made) else patches[source].columns
+        width = thread_tiles[source.part].columns if isinstance(source, Made) else patches[source].columns
         middle = 0 if inner or not isinstance(source, ReadPlace) else patches[source].middle
-        first, last = x.of(-span.left) - middle, x.of(span.cell.columns - 1 + span.right) - middle
+        first, last = x.of(-span.left) - middle, x.of(span.thread_tile.columns - 1 + span.right) - middle
         before, after = max(before, -(first // width)), max(after, last // width)
     return Tiling(columns, rows, scales, spans, arrays, patches, range(before, WARP - after), words)
 
 
-def _cell(scales: Scales, scale: Scale, columns: int, rows: int) -> Cell:
+def _thread_tile(scales: Scales, scale: Scale, columns: int, rows: int) -> ThreadTile:
     (x, y), (_, coarsest) = scale, scales.coarsest
-    return Cell(columns << x if x > 0 else columns >> -x, rows << y if y > 0 else rows >> -y, 1 << y - coarsest)
+    return ThreadTile(columns << x if x > 0 else columns >> -x, rows << y if y > 0 else rows >> -y, 1 << y - coarsest)
 
 
 @lru_cache(maxsize=1024)
@@ -158,7 +158,7 @@ def _columns_read(x: Along, width: int, lanes: int) -> frozenset[int]:
     return frozenset(held for column in range(width) for held in word_of(x.of(column), lanes))
 
 
-def _spans(parts: Parts, reads: Reads, cells: list[Cell]) -> tuple[Span, ...]:
+def _spans(parts: Parts, reads: Reads, thread_tiles: list[ThreadTile]) -> tuple[Span, ...]:
     """From the last part to the first, by what the later ones need."""
     kept = {parts.sites[image][0] for image in parts.group.kept}
     readers: dict[int, dict[tuple[int, Place], None]] = {}
@@ -167,23 +167,23 @@ def _spans(parts: Parts, reads: Reads, cells: list[Cell]) -> tuple[Span, ...]:
             readers.setdefault(source.part, {})[reader, at] = None
     spans: dict[int, Span] = {}
     for part in reversed(range(len(parts.stages))):
-        cell = cells[part]
-        needs = [Span(cell, 0, cell.rows, 0, 0, 0)] if part in kept else []
+        thread_tile = thread_tiles[part]
+        needs = [Span(thread_tile, 0, thread_tile.rows, 0, 0, 0)] if part in kept else []
         for reader, (x, y) in readers.get(part, ()):
             of = spans[reader]
-            width, rate = of.cell.columns, of.cell.rate
+            width, rate = of.thread_tile.columns, of.thread_tile.rate
             needs.append(
                 Span(
-                    cell,
+                    thread_tile,
                     top=y.of(of.top),
                     bottom=y.of(of.bottom - 1) + 1,
-                    base=y.of(of.base + rate - 1) - (cell.rate - 1),
+                    base=y.of(of.base + rate - 1) - (thread_tile.rate - 1),
                     left=-x.of(-of.left),
-                    right=x.of(width - 1 + of.right) - (cell.columns - 1),
+                    right=x.of(width - 1 + of.right) - (thread_tile.columns - 1),
                 )
             )
         spans[part] = Span(
-            cell,
+            thread_tile,
             min(need.top for need in needs),
             max(need.bottom for need in needs),
             max(need.base for need in needs),

@@ -48,11 +48,11 @@ def _rows(group: Parts, found: Tiling) -> Iterator[_Rows]:
     """Of memory, and of parts: there rows that are not computed yet take nothing."""
     newest, oldest = dict[Made | ReadPlace, int](), dict[Made | ReadPlace, int]()
     for part, source, (_, y) in reads_of_parts(group):
-        base, rate = found.spans[part].base, found.spans[part].cell.rate
+        base, rate = found.spans[part].base, found.spans[part].thread_tile.rate
         new, old = y.of(base + rate - 1), y.of(base)
         newest[source], oldest[source] = max(newest.get(source, new), new), min(oldest.get(source, old), old)
     for at, patch in found.patches.items():
-        rate = found.cell(found.scales.inputs[at.input]).rate
+        rate = found.thread_tile(found.scales.inputs[at.input]).rate
         weight = in_registers(group.group.inputs[at.input].dtype)
         whole, plain = patch.width * weight, patch.columns * weight
         for rows in patch.groups:
@@ -60,6 +60,6 @@ def _rows(group: Parts, found: Tiling) -> Iterator[_Rows]:
             yield _Rows(rows.first, end, rate, oldest[at], newest[at] + 1, whole, plain)
     for made, array in found.arrays.items():
         span = found.spans[made.part]
-        width = (span.cell.columns + array.left + array.right) / found.packing.lanes(made)
-        rate = span.cell.rate
+        width = (span.thread_tile.columns + array.left + array.right) / found.packing.lanes(made)
+        rate = span.thread_tile.rate
         yield _Rows(span.top, span.bottom, rate, oldest[made], span.base + rate, width, 0.0)
