@@ -8,7 +8,7 @@ from typing import Self
 
 from farm.plan.tuning_record import TunedGroup, Tuning, stage_digests
 from farm.schedules.group import Group
-from farm.search.grouping import Grouping, Setting, needed
+from farm.search.grouping import Costs, Grouping, Setting, needed
 from farm.search.partition import Members
 from farm.search.tuning.choices import choices, seconds
 
@@ -74,13 +74,15 @@ class Space:
     @cached_property
     def start(self) -> Candidate:
         """The model's choices."""
-        return self.candidate(self.grouping.found.groups)
+        return self.candidate(self.grouping.partition.groups)
 
     @cached_property
     def considered(self) -> Mapping[Members, float]:
         """Groups that can be computed together, and their seconds by the model."""
-        costs = {members: cost for members, cost in self.grouping.considered.items() if isfinite(cost)}
-        return {part.members: part.seconds for part in self.start.parts} | costs
+        costs, known = Costs(), dict(self.grouping.considered)
+        known |= {members: costs.seconds(self.setting, members) for members in sorted(self.grouping.skipped)}
+        finite = {members: seconds for members, seconds in known.items() if isfinite(seconds)}
+        return {part.members: part.seconds for part in self.start.parts} | finite
 
     @cached_property
     def producers(self) -> tuple[frozenset[int], ...]:
