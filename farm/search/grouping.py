@@ -17,7 +17,7 @@ from farm.plan.model import Format
 from farm.plan.regions import Regions, planes_read
 from farm.schedules import templates
 from farm.schedules.choose import Choice, choose
-from farm.schedules.cost import LAUNCH, begun_seconds, copy_bandwidth, memory_bytes
+from farm.schedules.cost import begun_seconds, memory_bytes
 from farm.schedules.fused.epilogue import finished
 from farm.schedules.fused.rule import GroupMetadata, candidates, shares_planes, whole_sectors
 from farm.schedules.fused.scales import reference, scales
@@ -178,7 +178,7 @@ class Costs:
     def floor(self, setting: Setting, members: Members) -> float:
         """Seconds of some stages together that no schedule falls below: what memory takes, and the launch."""
         moved = setting.moved(setting.group(members))
-        return moved / copy_bandwidth(setting.device) + begun_seconds(setting.device, 0, 0)
+        return moved / setting.device.copy_bandwidth + begun_seconds(setting.device, 0, 0)
 
 
 def _seconds(setting: Setting, group: Group, chosen: Choice) -> float:
@@ -350,7 +350,7 @@ def _schedules(
 ) -> Iterator[tuple[float, Choice] | str]:
     """Those that a group may have, with their times: in shared memory where memory is not all that counts."""
     device, options = setting.device, setting.options
-    floor = moved / copy_bandwidth(device) + LAUNCH
+    floor = moved / device.copy_bandwidth + device.calibration.launch.overhead
     before = columns = best = inf
 
     def timed(schedule: Schedule) -> tuple[float, Choice]:

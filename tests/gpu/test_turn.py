@@ -7,7 +7,7 @@ import pytest
 from matrix.case import error, problem
 from matrix.cases import ALL
 
-from farm.compiler import back, build
+from farm.compiler import build, cuda_scheduling
 from farm.device.facts import device_of
 from farm.device.target import Target
 from farm.plan.store import PlanStore
@@ -36,7 +36,7 @@ def test_what_turns_is_the_same(
 
     given = problem(CASES[name], SEVERAL)
     down = build(given.graph, Target.parse(target), given.format, store=plan_store, without=("turn", *without))
-    monkeypatch.setattr(back, "device_of", lambda target: replace(device_of(target), l2_bytes=1))
+    monkeypatch.setattr(cuda_scheduling, "device_of", lambda target: replace(device_of(target), l2_bytes=1))
     turned = build(given.graph, Target.parse(target), given.format, store=plan_store, without=without)
     assert any(" - 1 - (int)blockIdx.y)" in kernel.source for kernel in turned.kernels)
     made, wanted = (

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from farm.device.launch_shapes import FEW_THREADS
+from farm.device.launch_shapes import MAX_OVERLAPPING_THREADS
 from farm.graph.node import DType, Node, Op, read_place
 from farm.graph.rewrite import rewrite
 from farm.graph.stage import Stage
@@ -25,7 +25,7 @@ FOLLOW = f"""\
 __device__ __forceinline__ void follow() {{
 #if __CUDA_ARCH__ >= 900
     asm volatile("griddepcontrol.wait;" ::: "memory");
-    if (gridDim.x * gridDim.y * gridDim.z * blockDim.x * blockDim.y <= {FEW_THREADS}u)
+    if (gridDim.x * gridDim.y * gridDim.z * blockDim.x * blockDim.y <= {MAX_OVERLAPPING_THREADS}u)
         asm volatile("griddepcontrol.launch_dependents;");
 #endif
 }}

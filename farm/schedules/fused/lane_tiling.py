@@ -184,12 +184,12 @@ def _rows_read(needed: Sequence[tuple[Span, Along, frozenset[int]]]) -> tuple[Ro
     ends = sorted({end for first, last, _ in ranges for end in (first, last)})
     groups: list[Rows] = []
     for first, last in pairwise(ends):
-        columns = _together(frozenset(columns for low, high, columns in ranges if low <= first and last <= high))
-        if groups and groups[-1].needed == columns and groups[-1].first + groups[-1].count == first:
+        needed_here = _together(frozenset(columns for low, high, columns in ranges if low <= first and last <= high))
+        if groups and groups[-1].needed == needed_here and groups[-1].first + groups[-1].count == first:
             before = groups.pop()
-            groups.append(Rows(before.first, before.count + last - first, before.slot, columns))
-        elif columns:
-            groups.append(Rows(first, last - first, first - ends[0], columns))
+            groups.append(Rows(before.first, before.count + last - first, before.slot, needed_here))
+        elif needed_here:
+            groups.append(Rows(first, last - first, first - ends[0], needed_here))
     return tuple(groups)
 
 

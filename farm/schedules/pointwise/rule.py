@@ -7,7 +7,7 @@ from typing import Self
 from farm.analysis.interleaved import vector_of
 from farm.analysis.metadata import BYTES, Metadata, offset
 from farm.device.classes import DeviceClass, occupancy
-from farm.device.launch_shapes import EXPECTED, Pattern, Sharing, blocks
+from farm.device.launch_shapes import EXPECTED_REGISTERS, Pattern, Sharing, blocks
 from farm.graph.node import DType, Node, Op, read_place
 from farm.graph.rect import Rect
 from farm.graph.stage import Stage
@@ -83,7 +83,7 @@ def propose(found: Metadata, device: DeviceClass, options: Options) -> Schedule 
     flat = is_flat(found)
     shared, plain = FLAT if flat else ROWS
     size, sharing = options.block(device, shared, plain)
-    rounds = blocks(device, occupancy(device, size[0] * size[1], EXPECTED), MOST_PIXELS)
+    rounds = blocks(device, occupancy(device, size[0] * size[1], EXPECTED_REGISTERS), MOST_PIXELS)
     made = Pointwise(
         template="pointwise",
         block=size,

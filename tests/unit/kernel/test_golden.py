@@ -1,7 +1,7 @@
-"""The kernels of a spread of effects, byte for byte; `pytest --update-golden` writes them anew.
+"""The kernels of a spread of effects, byte for byte, and their times by the cost model.
 
 Of each effect here those that sm_90 runs for a film frame, and its stages and groups for the CPU; and one kernel of
-each schedule.
+each schedule. `pytest --update-golden` writes them anew.
 """
 
 import os
@@ -29,6 +29,7 @@ from farm.plan.model import Plan
 from farm.schedules import templates
 
 GOLDEN = Path(__file__).parents[2] / "golden"
+PREDICTIONS = "predictions.txt"
 CASES = {case.name: case for case in ALL}
 GOLDEN_CASES: dict[str, str] = {
     "degrain": "degrain-3 channels",
@@ -113,6 +114,19 @@ def printed(name: str, kind: str) -> str:
     return "\n".join(text for _, text in sorted(set(PRINTERS[kind](CASES[GOLDEN_CASES[name]]))))
 
 
+def predictions() -> str:
+    """The predicted seconds of every launch and of its terms, to nine digits."""
+    lines = []
+    for name, case in GOLDEN_CASES.items():
+        for launch in planned(CASES[case], DEFAULT).launches:
+            assert launch.predicted
+            expected = launch.predicted
+            terms = expected.seconds, expected.memory, expected.arithmetic, expected.cache, expected.latency
+            times = " ".join(f"{seconds:.8e}" for seconds in terms)
+            lines.append(f"{name}: {launch.stage} {launch.schedule} {times} {expected.bound}\n")
+    return "".join(lines)
+
+
 def schedule_printed(name: str) -> str:
     """The kernel of a schedule."""
     case, stage, variant, march = SCHEDULES[name]
@@ -146,14 +160,18 @@ def test_the_kernel_of_a_schedule_is_as_it_was(name: str, request: pytest.Fixtur
     assert_golden(GOLDEN / "schedules" / f"{name}.cu", schedule_printed(name), request)
 
 
+def test_predicted_times_are_as_they_were(request: pytest.FixtureRequest) -> None:
+    assert_golden(GOLDEN / PREDICTIONS, predictions(), request)
+
+
 def test_every_schedule_has_a_golden_kernel() -> None:
     assert {name.split("_", 1)[0] for name in SCHEDULES} == {*templates.STAGES, "fused"}
 
 
-def test_every_golden_file_belongs_to_an_effect_or_a_schedule() -> None:
+def test_every_golden_file_is_looked_at() -> None:
     there = {path.relative_to(GOLDEN).as_posix() for path in GOLDEN.rglob("*.*")}
     effects = {f"{name}.{kind}" for name in GOLDEN_CASES for kind in PRINTERS}
-    assert there == effects | {f"schedules/{name}.cu" for name in SCHEDULES}
+    assert there == effects | {PREDICTIONS} | {f"schedules/{name}.cu" for name in SCHEDULES}
 
 
 def test_kernels_are_the_same_in_every_process() -> None:
