@@ -62,7 +62,9 @@ def links_of(parts: Parts) -> Links:
 
 def _outermost(alongs: Iterable[Along]) -> tuple[Along, ...]:
     """Those of each ratio with the least and the greatest shift: no other leads farther."""
-    by_ratio: dict[tuple[int, int], list[Along]] = {}
-    for along in sorted(alongs):
+    ordered, by_ratio = sorted(alongs), dict[tuple[int, int], list[Along]]()
+    if len(ordered) == 1:
+        return tuple(ordered)
+    for along in ordered:
         by_ratio.setdefault((along.inner, along.divisor), []).append(along)
     return tuple(dict.fromkeys(along for alike in by_ratio.values() for along in (alike[0], alike[-1])))

@@ -172,8 +172,9 @@ def _sweep(
     single = any(map(_looks_up, inside.stages)) or (cut.split and _in_own_row(inside))
     rows = 1 if least[1] == 1 and single else cut.rows
     cell, most = _cell(inside, tuple(relative.inputs.items()), cut.columns, rows)
-    needed = [_needed(each, image) for each in later for image in inside.group.kept if image in each.parts.group.inputs]
-    if any(image in parts.group.kept for image in inside.group.kept):
+    kept = inside.group.kept
+    needed = [_needed(reader, image) for reader in later for image in kept if image in reader.parts.group.input_numbers]
+    if any(image in parts.group.kept for image in kept):
         needed.append(_scaled(Rect(0, 0, *cut.size), scale))
     return Sweep(members, inside, scale, level, cell, _whole(hull(needed), cut.columns, rows), most)
 
@@ -211,14 +212,14 @@ def _relative(parts: Parts, scales: Scales, inside: Parts, scale: Scale) -> Scal
         if isinstance(source, ReadPlace):
             image = inside.group.inputs[source.input]
             made = parts.sites.get(image)
-            of = scales.parts[made[0]] if made else scales.inputs[parts.group.inputs.index(image)]
+            of = scales.parts[made[0]] if made else scales.inputs[parts.group.input_numbers[image]]
             inputs[source.input] = of[0] - scale[0], of[1] - scale[1]
     return Scales((ONE,) * len(inside.stages), inputs)
 
 
 def _needed(sweep: Sweep, image: Node) -> Rect:
     """What a sweep reads of an image, counted from the tile's first pixel in the image's scale."""
-    number, cell = sweep.parts.group.inputs.index(image), sweep.cell
+    number, cell = sweep.parts.group.input_numbers[image], sweep.cell
     first = Rect(sweep.region.x0, sweep.region.y0, sweep.region.x1 - cell.columns, sweep.region.y1 - cell.rows)
     begin = _scaled(first, cell.scales.inputs[number])
     reach = hull([reached(patch) for at, patch in cell.patches.items() if at.input == number])
@@ -262,7 +263,7 @@ def _tiles(found: Sequence[Sweep]) -> tuple[dict[Node, Tile], int]:
     alive: list[Lifetime] = []
     for sweep in found:
         for image in sweep.parts.group.kept:
-            read = [other.level for other in found if image in other.parts.group.inputs]
+            read = [other.level for other in found if image in other.parts.group.input_numbers]
             if read:
                 rects[image] = _whole(sweep.region, ALIGNED, 1)
                 size = BYTES[image.dtype] * len(sweep.parts.written(image)) * rects[image].area
