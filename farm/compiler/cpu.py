@@ -1,4 +1,6 @@
-"""The pipeline for CPUs: from a request to functions that Numba compiles."""
+"""The pipeline for CPUs: from a request to functions in machine code."""
+
+from dataclasses import replace
 
 from farm.compiler.cpu_printing import printed
 from farm.compiler.lowering import (
@@ -14,7 +16,7 @@ from farm.compiler.ordering import one_by_one, order
 from farm.compiler.pipeline import Pipeline
 from farm.compiler.stages import Executable, Grouped, Lowered, Placed, Request
 from farm.compiler.storing import place, share_memory, store_images
-from farm.kernel import jit
+from farm.kernel.llvm import assemble as machine_code
 from farm.search.cpu_grouping import Marching, groups
 
 
@@ -31,12 +33,12 @@ def print_kernels(placed: Placed) -> tuple[Executable, str]:
 
 
 def assemble(executable: Executable) -> tuple[Executable, str]:
-    """Functions compiled ahead of the first frame, where their machine code can be kept."""
+    """Functions compiled for this class of CPUs."""
     context = executable.placed.lowered.context
-    if context.store is None:
-        return executable, "nothing to compile"
-    jit.compile_kernels(executable.kernels, context.store.python, context.watch)
-    return executable, f"{len(executable.kernels)} functions compiled"
+    functions = machine_code.assemble(executable.kernels, context.store, context.watch)
+    size = sum(len(function.code) for function in functions)
+    what = f"{len(functions)} functions, {size / 1024:.1f} KiB of machine code"
+    return replace(executable, kernels=functions), what
 
 
 PIPELINE: Pipeline[Request, Executable] = (

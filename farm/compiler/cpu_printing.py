@@ -1,14 +1,19 @@
-"""Python for Numba: one function and one launch for each group of stages."""
+"""LLVM IR: one function and one launch for each group of stages."""
 
 from dataclasses import replace
 
 from farm.compiler.launching import launch_of
 from farm.compiler.stages import Executable, Lowered, Placed
-from farm.kernel.numba.kernel import rows
+from farm.kernel.llvm import kernel as llvm
+from farm.kernel.naming import named
+from farm.kernel.verify import verify
 from farm.plan.model import Held, Kernel, Launch
-from farm.schedules.group import Made
-from farm.schedules.rings.numba import march
+from farm.schedules.group import Group, Made
+from farm.schedules.rings import lower as rings
 from farm.schedules.rings.rule import Rings, told
+from farm.schedules.rows import lower as rows
+from farm.schedules.rows import scan, scatter
+from farm.schedules.rows.parameters import Lowered as OnRows
 from farm.schedules.schedule import Storage
 from farm.search.cpu_grouping import marched
 
@@ -29,30 +34,47 @@ def printed(placed: Placed, frame: Lowered | None = None) -> Executable:
 
 def _rows(placed: Placed, index: int) -> tuple[Kernel, Launch]:
     """One stage, row by row."""
-    buffers = placed.images.buffers
-    text = rows(placed.groups[index].stages[0])
-    launch = launch_of(placed, index, text.name, text.uniforms)
-    covered, written = [buffers[number].rect for number in launch.reads], buffers[launch.writes[0]].rect
-    origins = text.origins(launch.rect, covered, placed.lowered.format.sources, written)
-    return Kernel(text.name, text.source), replace(launch, origins=origins, tables=text.tables)
+    group, buffers = placed.groups[index], placed.images.buffers
+    stage, launch = group.stages[0], launch_of(placed, index, "", ())
+    inputs = tuple(buffers[number].rect for number in placed.images.numbers(stage.inputs))
+    written = buffers[launch.writes[0]].rect
+    images = rows.Images(stage, launch.rect, inputs, placed.lowered.format.sources, written)
+    lowered = (scatter if stage.domain else scan if stage.axis else rows).lower(images)
+    known, stored = (*stage.inputs, *group.kept), (*group.inputs, *group.kept)
+    views = tuple((stored.index(known[image]), plane) for image, plane in lowered.views)
+    return _printed(group, replace(lowered, views=views), launch)
 
 
 def _rings(placed: Placed, index: int, frame: Lowered | None) -> tuple[Kernel, Launch]:
     """Several stages, which pass rows on in rings."""
     group, lowered, buffers = placed.groups[index], placed.lowered, placed.images.buffers
-    rings = marched(group, lowered.regions, lowered.format, (frame.regions, frame.format) if frame else None)
-    text = march(rings, [buffers[number].rect for number in placed.images.numbers(group.inputs)])
+    found = marched(group, lowered.regions, lowered.format, (frame.regions, frame.format) if frame else None)
     launch = replace(
-        launch_of(placed, index, text.name, text.uniforms),
-        iterations=rings.parts.iterations,
-        origins=text.origins,
+        launch_of(placed, index, "", ()),
+        iterations=found.parts.iterations,
         schedule="rings",
-        tile=(rings.region.width, rings.strip),
-        reason=told(rings),
-        held=tuple(_storage(rings, part) for part in range(len(group.stages))),
-        redundant=rings.redundant,
+        tile=(found.region.width, found.strip),
+        reason=told(found),
+        held=tuple(_storage(found, part) for part in range(len(group.stages))),
+        redundant=found.redundant,
     )
-    return Kernel(text.name, text.source), launch
+    inputs = [buffers[number].rect for number in placed.images.numbers(group.inputs)]
+    return _printed(group, rings.lower(found, inputs), launch)
+
+
+def _printed(group: Group, lowered: OnRows, launch: Launch) -> tuple[Kernel, Launch]:
+    """The text of a kernel, and its launch with all that it passes."""
+    name, source = named(group.name.replace("+", "_"), llvm.printed(verify(lowered.kernel)))
+    launch = replace(
+        launch,
+        kernel=name,
+        uniforms=lowered.uniforms,
+        views=lowered.views,
+        numbers=lowered.numbers,
+        tables=lowered.tables,
+        scratch=lowered.scratch,
+    )
+    return Kernel(name, source), launch
 
 
 def _storage(rings: Rings, part: int) -> Held:

@@ -14,7 +14,6 @@ from farm.graph.axis import Axis
 from farm.graph.graph import parse
 from farm.graph.node import Node
 from farm.graph.rect import Rect
-from farm.kernel.numba.writer import SEGMENT
 from farm.kernel.watch import unwatched
 from farm.plan.model import Launch, Plan
 from farm.plan.pieces import Pieces
@@ -23,6 +22,7 @@ from farm.plan.store import PlanStore
 from farm.schedules.choose import Choice
 from farm.schedules.group import Group, group_of, readers
 from farm.schedules.options import Options
+from farm.schedules.rows.parameters import SEGMENT
 from farm.schedules.schedule import Schedule
 from farm.search.grouping import Setting
 from farm.search.tuning.choices import choices

@@ -115,12 +115,16 @@ class AtomicAdd:
 
 @dataclass(frozen=True)
 class For:
-    """Runs a body with the name as 0, 1, ... before the extent."""
+    """Runs a body with the name as 0, 1, ... before the extent, `lanes` of these at a time in a vector loop.
+
+    The extent of a vector loop is 0, or as many as there are lanes at least.
+    """
 
     name: Node
     extent: Node
     body: Body
     kind: LoopKind = LoopKind.SERIAL
+    lanes: int = 1
 
 
 @dataclass(frozen=True)
@@ -156,6 +160,21 @@ class Window:
 
 
 @dataclass(frozen=True)
+class Within:
+    """Names a buffer: the window `inside` where all lanes of a vector are at steps from `first` to before `end`.
+
+    Where they are not it is the window `outside`.
+    """
+
+    buffer: Buffer
+    lane: Node
+    first: Node
+    end: Node
+    inside: Window
+    outside: Window
+
+
+@dataclass(frozen=True)
 class Comment:
     """Tells readers of the text something."""
 
@@ -173,7 +192,7 @@ class Kernel:
     blocks: int = 0
 
 
-Statement = Let | Store | Move | AtomicAdd | For | If | Barrier | Alloc | Window | Comment
+Statement = Let | Store | Move | AtomicAdd | For | If | Barrier | Alloc | Window | Within | Comment
 Body = tuple[Statement, ...]
 
 

@@ -37,7 +37,7 @@ def cpu_facts() -> DeviceFacts:
         name,
         multiprocessors=os.cpu_count() or 1,
         memory=max(0, pages),
-        driver=f"Numba {version('numba')}",
+        driver=f"LLVM of llvmlite {version('llvmlite')}",
         simd=next((each for each in SIMD if features.get(each)), ""),
         identity=f"cpu of {socket.gethostname()}",
     )

@@ -15,11 +15,12 @@ TYPES = {
     DType.F16: "half",
     DType.F32: "float",
     DType.BOOL: "i1",
+    DType.F64: "double",
 }
 """The LLVM type of one lane of each type of the language."""
 
 REAL = frozenset({"half", "float", "double"})
-BITS = {"i1": 1, "i8": 8, "i16": 16, "half": 16, "i32": 32, "float": 32, "i64": 64, "double": 64}
+BITS = {"i1": 1, "i8": 8, "i16": 16, "half": 16, "i32": 32, "float": 32, "i64": 64, "double": 64, "ptr": 64}
 """Bits of a lane."""
 
 

@@ -1,6 +1,6 @@
 """The kernels of a spread of effects, byte for byte, and their times by the cost model.
 
-Of each effect here those that sm_90 runs for a film frame, and its stages and groups for the CPU; and one kernel of
+Of each effect here those that sm_90 runs for a film frame, and those that a CPU runs for a small one; and one kernel of
 each schedule. `pytest --update-golden` writes them anew.
 """
 
@@ -21,10 +21,7 @@ from matrix.schedules import DEFAULT, DIRECT, UNFUSED
 
 from farm.compiler import build
 from farm.device.target import Target
-from farm.kernel.numba import kernel as cpu
-from farm.passes.fold import fold
-from farm.passes.prune import prune
-from farm.passes.sizes import sizes
+from farm.kernel.llvm.machine import compile_module, host_cpu
 from farm.plan.model import Plan
 from farm.schedules import templates
 
@@ -98,15 +95,11 @@ def of_cuda(case: Case) -> Iterator[tuple[str, str]]:
 def of_cpu(case: Case) -> Iterator[tuple[str, str]]:
     """Names and texts of the functions that a CPU runs."""
     graph, format = sized(case, (64, 48))
-    for stage in prune(fold(sizes(graph, format.sources))).stages:
-        made = cpu.rows(stage)
-        yield made.name, made.source
     plan = build(graph, Target("cpu"), format, without=("assemble",))
-    groups = {launch.kernel for launch in plan.launches if launch.schedule == "rings"}
-    yield from ((kernel.name, kernel.source) for kernel in plan.kernels if kernel.name in groups)
+    yield from ((kernel.name, kernel.source) for kernel in plan.kernels)
 
 
-PRINTERS: dict[str, Callable[[Case], Iterable[tuple[str, str]]]] = {"cu": of_cuda, "py": of_cpu}
+PRINTERS: dict[str, Callable[[Case], Iterable[tuple[str, str]]]] = {"cu": of_cuda, "ll": of_cpu}
 
 
 def printed(name: str, kind: str) -> str:
@@ -153,6 +146,14 @@ def assert_golden(path: Path, text: str, request: pytest.FixtureRequest) -> None
 @pytest.mark.parametrize("name", GOLDEN_CASES)
 def test_the_kernels_are_as_they_were(name: str, kind: str, request: pytest.FixtureRequest) -> None:
     assert_golden(GOLDEN / f"{name}.{kind}", printed(name, kind), request)
+
+
+@pytest.mark.parametrize("name", GOLDEN_CASES)
+def test_the_cpus_kernels_are_compiled_alike_each_time(name: str) -> None:
+    for kernel, text in of_cpu(CASES[GOLDEN_CASES[name]]):
+        code = compile_module(text, host_cpu())
+        assert kernel.encode() in code
+        assert compile_module(text, host_cpu()) == code
 
 
 @pytest.mark.parametrize("name", SCHEDULES)

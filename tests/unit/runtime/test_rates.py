@@ -117,7 +117,7 @@ def test_a_calibration_of_another_version_counts_as_none(tmp_path: Path) -> None
 def test_facts_in_words_leave_out_what_nobody_knows() -> None:
     assert in_words(CARD) == "80 GiB, 132 multiprocessors, L2 50 MiB, 1.98 GHz, 3.35 TB/s, CUDA 13.0"
     assert in_words(CARD.measured(2.9e12, 6.1e13)).endswith("1.98 GHz, copies 2900 GB/s, computes 61 TFLOPS, CUDA 13.0")
-    assert in_words(DeviceFacts("x", multiprocessors=4, driver="Numba 1")) == "4 cores, Numba 1"
+    assert in_words(DeviceFacts("x", multiprocessors=4, driver="LLVM 1")) == "4 cores, LLVM 1"
 
 
 def test_the_cpu_of_this_machine() -> None:

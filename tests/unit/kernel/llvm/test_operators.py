@@ -129,10 +129,13 @@ def test_a_choice_of_each_type(evaluated: Evaluate, dtype: DType) -> None:
     assert same(computed, np.where(condition, a, b))
 
 
-@pytest.mark.parametrize("before", DType)
+LANGUAGE = tuple(dtype for dtype in DType if dtype is not DType.F64)
+
+
+@pytest.mark.parametrize("before", LANGUAGE)
 def test_casts(evaluated: Evaluate, before: DType) -> None:
     a, x = numbers(before, 1), argument(0, before)
-    roots = [cast(x, after) for after in DType if after is not before]
+    roots = [cast(x, after) for after in LANGUAGE if after is not before]
     wide = a.astype(np.int64 if a.dtype.kind in "iub" else np.float64)
     for root, computed in zip(roots, evaluated(roots, {0: a}), strict=True):
         with np.errstate(all="ignore"):
