@@ -72,11 +72,11 @@ class Setting:
     @cached_property
     def needed_by(self) -> Mapping[Node, frozenset[int]]:
         """Who reads which image, and where these are repeated, who reads what they make, since it may repeat them."""
-        found = self.readers
+        needed_by = self.readers
         for number in sorted(self.repeated, reverse=True):  # those that read come after those that they read
-            further = frozenset[int]().union(*(found.get(image, ()) for image in images(self.stages[number])))
-            found = {image: read | further if number in read else read for image, read in found.items()}
-        return found
+            further = frozenset[int]().union(*(needed_by.get(image, ()) for image in images(self.stages[number])))
+            needed_by = {image: read | further if number in read else read for image, read in needed_by.items()}
+        return needed_by
 
     @cached_property
     def planes(self) -> Mapping[int, int]:
@@ -270,7 +270,7 @@ def _searched(setting: Setting, costs: Costs) -> Grouping:
 def _starts(producers: Sequence[frozenset[int]], pricing: Pricing) -> list[Partition]:
     """Partitions to refine. To refine one of a graph of many stages takes as long as to find it: the best start alone.
 
-    In graphs that are not refined, merging neighbours always did better than a bounded search, which is left out.
+    Graphs that are not refined start from merged neighbours, which did better than a bounded search wherever tried.
     """
     if len(producers) > MAX_REFINED:
         return [merged(producers, pricing, MAX_STAGES)]
@@ -282,10 +282,10 @@ def _starts(producers: Sequence[frozenset[int]], pricing: Pricing) -> list[Parti
 
 def needed(setting: Setting, number: int) -> frozenset[int]:
     """The stages that a stage waits for, by way of repeated ones, too."""
-    found: set[int] = set()
+    stages: set[int] = set()
     for producer in setting.producers[number]:
-        found |= needed(setting, producer) if producer in setting.repeated else {producer}
-    return frozenset(found)
+        stages |= needed(setting, producer) if producer in setting.repeated else {producer}
+    return frozenset(stages)
 
 
 def beside(setting: Setting, number: int) -> frozenset[int]:
@@ -297,11 +297,12 @@ def beside(setting: Setting, number: int) -> frozenset[int]:
 def in_order(producers: Sequence[frozenset[int]], cost: Cost, order: Sequence[int]) -> Partition:
     """The partition that is found if stages are numbered in some order."""
     number = {stage: k for k, stage in enumerate(order)}
-    found = partition(
+    numbered = partition(
         [frozenset(number[producer] for producer in producers[stage]) for stage in order],
         lambda members: cost(tuple(sorted(order[member] for member in members))),
     )
-    return replace(found, groups=tuple(tuple(sorted(order[member] for member in members)) for members in found.groups))
+    groups = (tuple(sorted(order[member] for member in members)) for members in numbered.groups)
+    return replace(numbered, groups=tuple(groups))
 
 
 def _reduced(setting: Setting, group: Group) -> Choice | str:
