@@ -46,6 +46,11 @@ class Group:
         made = {image for stage in self.stages for image in images(stage)}
         return tuple(dict.fromkeys(image for stage in self.stages for image in stage.inputs if image not in made))
 
+    @cached_property
+    def input_numbers(self) -> Mapping[Node, int]:
+        """The place of each input among them."""
+        return {image: number for number, image in enumerate(self.inputs)}
+
     @property
     def moved(self) -> frozenset[Node]:
         """The images that it reads from memory or writes there."""
@@ -129,7 +134,7 @@ class Parts:
         if image in self.sites:
             maker, output = self.sites[image]
             return Made(maker, sum(self.stages[maker].outputs[:output]) + place.plane)
-        return place._replace(input=self.group.inputs.index(image))
+        return place._replace(input=self.group.input_numbers[image])
 
     def written(self, image: Node) -> range:
         """The results that are the planes of an image."""

@@ -190,8 +190,9 @@ def _phase(
     single = any(map(_looks_up, inside.stages)) or (configuration.split and _in_own_row(inside))
     rows = 1 if least[1] == 1 and single else configuration.rows
     thread_tile, most = _thread_tile(inside, relative, configuration.columns, rows)
-    needed = [_needed(each, image) for each in later for image in inside.group.kept if image in each.parts.group.inputs]
-    if any(image in parts.group.kept for image in inside.group.kept):
+    kept = inside.group.kept
+    needed = [_needed(reader, image) for reader in later for image in kept if image in reader.parts.group.input_numbers]
+    if any(image in parts.group.kept for image in kept):
         needed.append(_scaled(Rect(0, 0, *configuration.size), scale))
     return ComputePhase(
         members, inside, scale, level, thread_tile, _whole(hull(needed), configuration.columns, rows), most
@@ -231,14 +232,14 @@ def _relative(parts: Parts, scales: Scales, inside: Parts, scale: Scale) -> Scal
         if isinstance(source, ReadPlace):
             image = inside.group.inputs[source.input]
             made = parts.sites.get(image)
-            of = scales.parts[made[0]] if made else scales.inputs[parts.group.inputs.index(image)]
+            of = scales.parts[made[0]] if made else scales.inputs[parts.group.input_numbers[image]]
             inputs[source.input] = of[0] - scale[0], of[1] - scale[1]
     return Scales((ONE,) * len(inside.stages), inputs)
 
 
 def _needed(phase: ComputePhase, image: Node) -> Rect:
     """What a phase reads of an image, counted from the tile's first pixel in the image's scale."""
-    number, thread_tile = phase.parts.group.inputs.index(image), phase.thread_tile
+    number, thread_tile = phase.parts.group.input_numbers[image], phase.thread_tile
     first = Rect(
         phase.region.x0, phase.region.y0, phase.region.x1 - thread_tile.columns, phase.region.y1 - thread_tile.rows
     )
@@ -303,7 +304,7 @@ def _tiles(found: Sequence[ComputePhase]) -> tuple[dict[Node, Tile], int]:
     alive: list[Lifetime] = []
     for phase in found:
         for image in phase.parts.group.kept:
-            read = [other.level for other in found if image in other.parts.group.inputs]
+            read = [other.level for other in found if image in other.parts.group.input_numbers]
             if read:
                 rects[image] = _whole(phase.region, ALIGNED, 1)
                 size = BYTES[image.dtype] * len(phase.parts.written(image)) * rects[image].area
