@@ -1,4 +1,129 @@
 declare i64 @llvm.smin.i64(i64, i64)
+define void @expand_binomial_1435559bae(ptr noalias nocapture readonly %buffers, ptr noalias nocapture readonly %numbers, ptr noalias nocapture readonly %uniforms, ptr noalias nocapture %scratch, i32 %plane, i32 %first_row, i32 %end_row) nounwind {
+entry:
+  %v0 = getelementptr ptr, ptr %buffers, i64 0
+  %v1 = load ptr, ptr %v0, align 8
+  %v2 = getelementptr ptr, ptr %buffers, i64 1
+  %v3 = load ptr, ptr %v2, align 8
+  %v4 = getelementptr i32, ptr %numbers, i64 0
+  %v5 = load i32, ptr %v4, align 4
+  %v6 = getelementptr i32, ptr %numbers, i64 1
+  %v7 = load i32, ptr %v6, align 4
+  %v8 = getelementptr i32, ptr %numbers, i64 2
+  %v9 = load i32, ptr %v8, align 4
+  %v10 = getelementptr i32, ptr %numbers, i64 3
+  %v11 = load i32, ptr %v10, align 4
+  %v12 = getelementptr i32, ptr %numbers, i64 4
+  %v13 = load i32, ptr %v12, align 4
+  %v14 = getelementptr i32, ptr %numbers, i64 5
+  %v15 = load i32, ptr %v14, align 4
+  %v16 = getelementptr i32, ptr %numbers, i64 6
+  %v17 = load i32, ptr %v16, align 4
+  %v18 = getelementptr i32, ptr %numbers, i64 7
+  %v19 = load i32, ptr %v18, align 4
+  %v20 = getelementptr i32, ptr %numbers, i64 8
+  %v21 = load i32, ptr %v20, align 4
+  %v22 = getelementptr i32, ptr %numbers, i64 9
+  %v23 = load i32, ptr %v22, align 4
+  %v24 = getelementptr i32, ptr %numbers, i64 10
+  %v25 = load i32, ptr %v24, align 4
+  %v26 = sub i32 %end_row, %first_row
+  %v29 = sext i32 %v5 to i64
+  %v32 = sub i64 %v29, 32
+  %v38 = sub i32 %plane, 0
+  %v39 = sext i32 %v38 to i64
+  %v40 = sext i32 %v11 to i64
+  %v41 = mul i64 %v39, %v40
+  %v49 = sext i32 %v13 to i64
+  %v52 = sub i32 %v7, %v17
+  %v53 = sext i32 %v52 to i64
+  %v89 = mul i32 %plane, 1
+  %v90 = sub i32 %v89, 0
+  %v91 = sext i32 %v90 to i64
+  %v92 = sext i32 %v19 to i64
+  %v93 = mul i64 %v91, %v92
+  %v97 = sext i32 %v21 to i64
+  %v100 = sub i32 %v7, %v25
+  %v101 = sext i32 %v100 to i64
+  br label %loop0
+loop0:
+  %v27 = phi i32 [ 0, %entry ], [ %v105, %end1 ]
+  %v28 = icmp slt i32 %v27, %v26
+  br i1 %v28, label %body0, label %end0
+body0:
+  %v42 = add i32 %first_row, %v27
+  %v43 = add i32 %v42, %v9
+  %v44 = add i32 %v43, -2
+  %v45 = ashr i32 %v44, 1
+  %v46 = sub i32 %v45, %v15
+  %v47 = sext i32 %v46 to i64
+  %v48 = add i64 %v41, %v47
+  %v50 = mul i64 %v48, %v49
+  %v51 = getelementptr float, ptr %v1, i64 %v50
+  %v54 = getelementptr float, ptr %v51, i64 %v53
+  %v57 = ashr i32 %v43, 1
+  %v58 = sub i32 %v57, %v15
+  %v59 = sext i32 %v58 to i64
+  %v60 = add i64 %v41, %v59
+  %v61 = mul i64 %v60, %v49
+  %v62 = getelementptr float, ptr %v1, i64 %v61
+  %v63 = getelementptr float, ptr %v62, i64 %v53
+  %v66 = add i32 %v43, 2
+  %v67 = ashr i32 %v66, 1
+  %v68 = sub i32 %v67, %v15
+  %v69 = sext i32 %v68 to i64
+  %v70 = add i64 %v41, %v69
+  %v71 = mul i64 %v70, %v49
+  %v72 = getelementptr float, ptr %v1, i64 %v71
+  %v73 = getelementptr float, ptr %v72, i64 %v53
+  %v76 = and i32 %v43, 1
+  %v77 = icmp eq i32 %v76, 0
+  %v86 = insertelement <32 x i1> poison, i1 %v77, i64 0
+  %v87 = shufflevector <32 x i1> %v86, <32 x i1> poison, <32 x i32> zeroinitializer
+  %v94 = sub i32 %v43, %v23
+  %v95 = sext i32 %v94 to i64
+  %v96 = add i64 %v93, %v95
+  %v98 = mul i64 %v96, %v97
+  %v99 = getelementptr float, ptr %v3, i64 %v98
+  %v102 = getelementptr float, ptr %v99, i64 %v101
+  br label %loop1
+loop1:
+  %v30 = phi i64 [ 0, %body0 ], [ %v104, %body1 ]
+  %v31 = icmp slt i64 %v30, %v29
+  br i1 %v31, label %body1, label %end1
+body1:
+  %v33 = call i64 @llvm.smin.i64(i64 %v30, i64 %v32)
+  %v34 = trunc i64 %v33 to i32
+  %v35 = insertelement <32 x i32> poison, i32 %v34, i64 0
+  %v36 = shufflevector <32 x i32> %v35, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v37 = add <32 x i32> %v36, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %v55 = getelementptr float, ptr %v54, i64 %v33
+  %v56 = load <32 x float>, ptr %v55, align 4
+  %v64 = getelementptr float, ptr %v63, i64 %v33
+  %v65 = load <32 x float>, ptr %v64, align 4
+  %v74 = getelementptr float, ptr %v73, i64 %v33
+  %v75 = load <32 x float>, ptr %v74, align 4
+  %v78 = fmul contract <32 x float> splat (float 0x3FC0000000000000), %v56
+  %v79 = fmul contract <32 x float> splat (float 0x3FE8000000000000), %v65
+  %v80 = fadd contract <32 x float> %v78, %v79
+  %v81 = fmul contract <32 x float> splat (float 0x3FC0000000000000), %v75
+  %v82 = fadd contract <32 x float> %v80, %v81
+  %v83 = fmul contract <32 x float> splat (float 0x3FE0000000000000), %v65
+  %v84 = fmul contract <32 x float> splat (float 0x3FE0000000000000), %v75
+  %v85 = fadd contract <32 x float> %v83, %v84
+  %v88 = select <32 x i1> %v87, <32 x float> %v82, <32 x float> %v85
+  %v103 = getelementptr float, ptr %v102, i64 %v33
+  store <32 x float> %v88, ptr %v103, align 4
+  %v104 = add i64 %v30, 32
+  br label %loop1
+end1:
+  %v105 = add i32 %v27, 1
+  br label %loop0
+end0:
+  ret void
+}
+
+declare i64 @llvm.smin.i64(i64, i64)
 define void @expand_binomial_1ccf234217(ptr noalias nocapture readonly %buffers, ptr noalias nocapture readonly %numbers, ptr noalias nocapture readonly %uniforms, ptr noalias nocapture %scratch, i32 %plane, i32 %first_row, i32 %end_row) nounwind {
 entry:
   %v0 = getelementptr ptr, ptr %buffers, i64 0
@@ -118,6 +243,504 @@ body1:
   br label %loop1
 end1:
   %v105 = add i32 %v27, 1
+  br label %loop0
+end0:
+  ret void
+}
+
+declare i64 @llvm.smin.i64(i64, i64)
+define void @expand_binomial_31883d1bf5(ptr noalias nocapture readonly %buffers, ptr noalias nocapture readonly %numbers, ptr noalias nocapture readonly %uniforms, ptr noalias nocapture %scratch, i32 %plane, i32 %first_row, i32 %end_row) nounwind {
+entry:
+  %v0 = getelementptr ptr, ptr %buffers, i64 0
+  %v1 = load ptr, ptr %v0, align 8
+  %v2 = getelementptr ptr, ptr %buffers, i64 1
+  %v3 = load ptr, ptr %v2, align 8
+  %v4 = getelementptr i32, ptr %numbers, i64 0
+  %v5 = load i32, ptr %v4, align 4
+  %v6 = getelementptr i32, ptr %numbers, i64 1
+  %v7 = load i32, ptr %v6, align 4
+  %v8 = getelementptr i32, ptr %numbers, i64 2
+  %v9 = load i32, ptr %v8, align 4
+  %v10 = getelementptr i32, ptr %numbers, i64 3
+  %v11 = load i32, ptr %v10, align 4
+  %v12 = getelementptr i32, ptr %numbers, i64 4
+  %v13 = load i32, ptr %v12, align 4
+  %v14 = getelementptr i32, ptr %numbers, i64 5
+  %v15 = load i32, ptr %v14, align 4
+  %v16 = getelementptr i32, ptr %numbers, i64 6
+  %v17 = load i32, ptr %v16, align 4
+  %v18 = getelementptr i32, ptr %numbers, i64 7
+  %v19 = load i32, ptr %v18, align 4
+  %v20 = getelementptr i32, ptr %numbers, i64 8
+  %v21 = load i32, ptr %v20, align 4
+  %v22 = getelementptr i32, ptr %numbers, i64 9
+  %v23 = load i32, ptr %v22, align 4
+  %v24 = getelementptr i32, ptr %numbers, i64 10
+  %v25 = load i32, ptr %v24, align 4
+  %v26 = sub i32 %end_row, %first_row
+  %v29 = sext i32 %v5 to i64
+  %v32 = sub i64 %v29, 32
+  %v38 = sext i32 %v11 to i64
+  %v39 = sext i32 %v13 to i64
+  %v40 = mul i64 %v38, %v39
+  %v41 = sub i32 %plane, 0
+  %v42 = sext i32 %v41 to i64
+  %v43 = mul i64 %v42, %v40
+  %v44 = getelementptr float, ptr %v1, i64 %v43
+  %v51 = insertelement <32 x i32> poison, i32 %v7, i64 0
+  %v52 = shufflevector <32 x i32> %v51, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v56 = insertelement <32 x i32> poison, i32 %v17, i64 0
+  %v57 = shufflevector <32 x i32> %v56, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v462 = mul i32 %plane, 1
+  %v463 = sub i32 %v462, 0
+  %v464 = sext i32 %v463 to i64
+  %v465 = sext i32 %v19 to i64
+  %v466 = mul i64 %v464, %v465
+  %v470 = sext i32 %v21 to i64
+  %v473 = sub i32 %v7, %v25
+  %v474 = sext i32 %v473 to i64
+  br label %loop0
+loop0:
+  %v27 = phi i32 [ 0, %entry ], [ %v478, %end1 ]
+  %v28 = icmp slt i32 %v27, %v26
+  br i1 %v28, label %body0, label %end0
+body0:
+  %v45 = add i32 %first_row, %v27
+  %v46 = add i32 %v45, %v9
+  %v47 = sub i32 %v46, %v15
+  %v48 = sext i32 %v47 to i64
+  %v49 = mul i64 %v48, %v39
+  %v50 = getelementptr float, ptr %v44, i64 %v49
+  %v467 = sub i32 %v46, %v23
+  %v468 = sext i32 %v467 to i64
+  %v469 = add i64 %v466, %v468
+  %v471 = mul i64 %v469, %v470
+  %v472 = getelementptr float, ptr %v3, i64 %v471
+  %v475 = getelementptr float, ptr %v472, i64 %v474
+  br label %loop1
+loop1:
+  %v30 = phi i64 [ 0, %body0 ], [ %v477, %body1 ]
+  %v31 = icmp slt i64 %v30, %v29
+  br i1 %v31, label %body1, label %end1
+body1:
+  %v33 = call i64 @llvm.smin.i64(i64 %v30, i64 %v32)
+  %v34 = trunc i64 %v33 to i32
+  %v35 = insertelement <32 x i32> poison, i32 %v34, i64 0
+  %v36 = shufflevector <32 x i32> %v35, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v37 = add <32 x i32> %v36, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %v53 = add <32 x i32> %v37, %v52
+  %v54 = add <32 x i32> %v53, splat (i32 -2)
+  %v55 = ashr <32 x i32> %v54, splat (i32 1)
+  %v58 = sub <32 x i32> %v55, %v57
+  %v59 = sext <32 x i32> %v58 to <32 x i64>
+  %v60 = extractelement <32 x i64> %v59, i64 0
+  %v61 = getelementptr float, ptr %v50, i64 %v60
+  %v62 = extractelement <32 x i64> %v59, i64 1
+  %v63 = getelementptr float, ptr %v50, i64 %v62
+  %v64 = extractelement <32 x i64> %v59, i64 2
+  %v65 = getelementptr float, ptr %v50, i64 %v64
+  %v66 = extractelement <32 x i64> %v59, i64 3
+  %v67 = getelementptr float, ptr %v50, i64 %v66
+  %v68 = extractelement <32 x i64> %v59, i64 4
+  %v69 = getelementptr float, ptr %v50, i64 %v68
+  %v70 = extractelement <32 x i64> %v59, i64 5
+  %v71 = getelementptr float, ptr %v50, i64 %v70
+  %v72 = extractelement <32 x i64> %v59, i64 6
+  %v73 = getelementptr float, ptr %v50, i64 %v72
+  %v74 = extractelement <32 x i64> %v59, i64 7
+  %v75 = getelementptr float, ptr %v50, i64 %v74
+  %v76 = extractelement <32 x i64> %v59, i64 8
+  %v77 = getelementptr float, ptr %v50, i64 %v76
+  %v78 = extractelement <32 x i64> %v59, i64 9
+  %v79 = getelementptr float, ptr %v50, i64 %v78
+  %v80 = extractelement <32 x i64> %v59, i64 10
+  %v81 = getelementptr float, ptr %v50, i64 %v80
+  %v82 = extractelement <32 x i64> %v59, i64 11
+  %v83 = getelementptr float, ptr %v50, i64 %v82
+  %v84 = extractelement <32 x i64> %v59, i64 12
+  %v85 = getelementptr float, ptr %v50, i64 %v84
+  %v86 = extractelement <32 x i64> %v59, i64 13
+  %v87 = getelementptr float, ptr %v50, i64 %v86
+  %v88 = extractelement <32 x i64> %v59, i64 14
+  %v89 = getelementptr float, ptr %v50, i64 %v88
+  %v90 = extractelement <32 x i64> %v59, i64 15
+  %v91 = getelementptr float, ptr %v50, i64 %v90
+  %v92 = extractelement <32 x i64> %v59, i64 16
+  %v93 = getelementptr float, ptr %v50, i64 %v92
+  %v94 = extractelement <32 x i64> %v59, i64 17
+  %v95 = getelementptr float, ptr %v50, i64 %v94
+  %v96 = extractelement <32 x i64> %v59, i64 18
+  %v97 = getelementptr float, ptr %v50, i64 %v96
+  %v98 = extractelement <32 x i64> %v59, i64 19
+  %v99 = getelementptr float, ptr %v50, i64 %v98
+  %v100 = extractelement <32 x i64> %v59, i64 20
+  %v101 = getelementptr float, ptr %v50, i64 %v100
+  %v102 = extractelement <32 x i64> %v59, i64 21
+  %v103 = getelementptr float, ptr %v50, i64 %v102
+  %v104 = extractelement <32 x i64> %v59, i64 22
+  %v105 = getelementptr float, ptr %v50, i64 %v104
+  %v106 = extractelement <32 x i64> %v59, i64 23
+  %v107 = getelementptr float, ptr %v50, i64 %v106
+  %v108 = extractelement <32 x i64> %v59, i64 24
+  %v109 = getelementptr float, ptr %v50, i64 %v108
+  %v110 = extractelement <32 x i64> %v59, i64 25
+  %v111 = getelementptr float, ptr %v50, i64 %v110
+  %v112 = extractelement <32 x i64> %v59, i64 26
+  %v113 = getelementptr float, ptr %v50, i64 %v112
+  %v114 = extractelement <32 x i64> %v59, i64 27
+  %v115 = getelementptr float, ptr %v50, i64 %v114
+  %v116 = extractelement <32 x i64> %v59, i64 28
+  %v117 = getelementptr float, ptr %v50, i64 %v116
+  %v118 = extractelement <32 x i64> %v59, i64 29
+  %v119 = getelementptr float, ptr %v50, i64 %v118
+  %v120 = extractelement <32 x i64> %v59, i64 30
+  %v121 = getelementptr float, ptr %v50, i64 %v120
+  %v122 = extractelement <32 x i64> %v59, i64 31
+  %v123 = getelementptr float, ptr %v50, i64 %v122
+  %v124 = load float, ptr %v61, align 4
+  %v125 = insertelement <32 x float> poison, float %v124, i64 0
+  %v126 = load float, ptr %v63, align 4
+  %v127 = insertelement <32 x float> %v125, float %v126, i64 1
+  %v128 = load float, ptr %v65, align 4
+  %v129 = insertelement <32 x float> %v127, float %v128, i64 2
+  %v130 = load float, ptr %v67, align 4
+  %v131 = insertelement <32 x float> %v129, float %v130, i64 3
+  %v132 = load float, ptr %v69, align 4
+  %v133 = insertelement <32 x float> %v131, float %v132, i64 4
+  %v134 = load float, ptr %v71, align 4
+  %v135 = insertelement <32 x float> %v133, float %v134, i64 5
+  %v136 = load float, ptr %v73, align 4
+  %v137 = insertelement <32 x float> %v135, float %v136, i64 6
+  %v138 = load float, ptr %v75, align 4
+  %v139 = insertelement <32 x float> %v137, float %v138, i64 7
+  %v140 = load float, ptr %v77, align 4
+  %v141 = insertelement <32 x float> %v139, float %v140, i64 8
+  %v142 = load float, ptr %v79, align 4
+  %v143 = insertelement <32 x float> %v141, float %v142, i64 9
+  %v144 = load float, ptr %v81, align 4
+  %v145 = insertelement <32 x float> %v143, float %v144, i64 10
+  %v146 = load float, ptr %v83, align 4
+  %v147 = insertelement <32 x float> %v145, float %v146, i64 11
+  %v148 = load float, ptr %v85, align 4
+  %v149 = insertelement <32 x float> %v147, float %v148, i64 12
+  %v150 = load float, ptr %v87, align 4
+  %v151 = insertelement <32 x float> %v149, float %v150, i64 13
+  %v152 = load float, ptr %v89, align 4
+  %v153 = insertelement <32 x float> %v151, float %v152, i64 14
+  %v154 = load float, ptr %v91, align 4
+  %v155 = insertelement <32 x float> %v153, float %v154, i64 15
+  %v156 = load float, ptr %v93, align 4
+  %v157 = insertelement <32 x float> %v155, float %v156, i64 16
+  %v158 = load float, ptr %v95, align 4
+  %v159 = insertelement <32 x float> %v157, float %v158, i64 17
+  %v160 = load float, ptr %v97, align 4
+  %v161 = insertelement <32 x float> %v159, float %v160, i64 18
+  %v162 = load float, ptr %v99, align 4
+  %v163 = insertelement <32 x float> %v161, float %v162, i64 19
+  %v164 = load float, ptr %v101, align 4
+  %v165 = insertelement <32 x float> %v163, float %v164, i64 20
+  %v166 = load float, ptr %v103, align 4
+  %v167 = insertelement <32 x float> %v165, float %v166, i64 21
+  %v168 = load float, ptr %v105, align 4
+  %v169 = insertelement <32 x float> %v167, float %v168, i64 22
+  %v170 = load float, ptr %v107, align 4
+  %v171 = insertelement <32 x float> %v169, float %v170, i64 23
+  %v172 = load float, ptr %v109, align 4
+  %v173 = insertelement <32 x float> %v171, float %v172, i64 24
+  %v174 = load float, ptr %v111, align 4
+  %v175 = insertelement <32 x float> %v173, float %v174, i64 25
+  %v176 = load float, ptr %v113, align 4
+  %v177 = insertelement <32 x float> %v175, float %v176, i64 26
+  %v178 = load float, ptr %v115, align 4
+  %v179 = insertelement <32 x float> %v177, float %v178, i64 27
+  %v180 = load float, ptr %v117, align 4
+  %v181 = insertelement <32 x float> %v179, float %v180, i64 28
+  %v182 = load float, ptr %v119, align 4
+  %v183 = insertelement <32 x float> %v181, float %v182, i64 29
+  %v184 = load float, ptr %v121, align 4
+  %v185 = insertelement <32 x float> %v183, float %v184, i64 30
+  %v186 = load float, ptr %v123, align 4
+  %v187 = insertelement <32 x float> %v185, float %v186, i64 31
+  %v188 = ashr <32 x i32> %v53, splat (i32 1)
+  %v189 = sub <32 x i32> %v188, %v57
+  %v190 = sext <32 x i32> %v189 to <32 x i64>
+  %v191 = extractelement <32 x i64> %v190, i64 0
+  %v192 = getelementptr float, ptr %v50, i64 %v191
+  %v193 = extractelement <32 x i64> %v190, i64 1
+  %v194 = getelementptr float, ptr %v50, i64 %v193
+  %v195 = extractelement <32 x i64> %v190, i64 2
+  %v196 = getelementptr float, ptr %v50, i64 %v195
+  %v197 = extractelement <32 x i64> %v190, i64 3
+  %v198 = getelementptr float, ptr %v50, i64 %v197
+  %v199 = extractelement <32 x i64> %v190, i64 4
+  %v200 = getelementptr float, ptr %v50, i64 %v199
+  %v201 = extractelement <32 x i64> %v190, i64 5
+  %v202 = getelementptr float, ptr %v50, i64 %v201
+  %v203 = extractelement <32 x i64> %v190, i64 6
+  %v204 = getelementptr float, ptr %v50, i64 %v203
+  %v205 = extractelement <32 x i64> %v190, i64 7
+  %v206 = getelementptr float, ptr %v50, i64 %v205
+  %v207 = extractelement <32 x i64> %v190, i64 8
+  %v208 = getelementptr float, ptr %v50, i64 %v207
+  %v209 = extractelement <32 x i64> %v190, i64 9
+  %v210 = getelementptr float, ptr %v50, i64 %v209
+  %v211 = extractelement <32 x i64> %v190, i64 10
+  %v212 = getelementptr float, ptr %v50, i64 %v211
+  %v213 = extractelement <32 x i64> %v190, i64 11
+  %v214 = getelementptr float, ptr %v50, i64 %v213
+  %v215 = extractelement <32 x i64> %v190, i64 12
+  %v216 = getelementptr float, ptr %v50, i64 %v215
+  %v217 = extractelement <32 x i64> %v190, i64 13
+  %v218 = getelementptr float, ptr %v50, i64 %v217
+  %v219 = extractelement <32 x i64> %v190, i64 14
+  %v220 = getelementptr float, ptr %v50, i64 %v219
+  %v221 = extractelement <32 x i64> %v190, i64 15
+  %v222 = getelementptr float, ptr %v50, i64 %v221
+  %v223 = extractelement <32 x i64> %v190, i64 16
+  %v224 = getelementptr float, ptr %v50, i64 %v223
+  %v225 = extractelement <32 x i64> %v190, i64 17
+  %v226 = getelementptr float, ptr %v50, i64 %v225
+  %v227 = extractelement <32 x i64> %v190, i64 18
+  %v228 = getelementptr float, ptr %v50, i64 %v227
+  %v229 = extractelement <32 x i64> %v190, i64 19
+  %v230 = getelementptr float, ptr %v50, i64 %v229
+  %v231 = extractelement <32 x i64> %v190, i64 20
+  %v232 = getelementptr float, ptr %v50, i64 %v231
+  %v233 = extractelement <32 x i64> %v190, i64 21
+  %v234 = getelementptr float, ptr %v50, i64 %v233
+  %v235 = extractelement <32 x i64> %v190, i64 22
+  %v236 = getelementptr float, ptr %v50, i64 %v235
+  %v237 = extractelement <32 x i64> %v190, i64 23
+  %v238 = getelementptr float, ptr %v50, i64 %v237
+  %v239 = extractelement <32 x i64> %v190, i64 24
+  %v240 = getelementptr float, ptr %v50, i64 %v239
+  %v241 = extractelement <32 x i64> %v190, i64 25
+  %v242 = getelementptr float, ptr %v50, i64 %v241
+  %v243 = extractelement <32 x i64> %v190, i64 26
+  %v244 = getelementptr float, ptr %v50, i64 %v243
+  %v245 = extractelement <32 x i64> %v190, i64 27
+  %v246 = getelementptr float, ptr %v50, i64 %v245
+  %v247 = extractelement <32 x i64> %v190, i64 28
+  %v248 = getelementptr float, ptr %v50, i64 %v247
+  %v249 = extractelement <32 x i64> %v190, i64 29
+  %v250 = getelementptr float, ptr %v50, i64 %v249
+  %v251 = extractelement <32 x i64> %v190, i64 30
+  %v252 = getelementptr float, ptr %v50, i64 %v251
+  %v253 = extractelement <32 x i64> %v190, i64 31
+  %v254 = getelementptr float, ptr %v50, i64 %v253
+  %v255 = load float, ptr %v192, align 4
+  %v256 = insertelement <32 x float> poison, float %v255, i64 0
+  %v257 = load float, ptr %v194, align 4
+  %v258 = insertelement <32 x float> %v256, float %v257, i64 1
+  %v259 = load float, ptr %v196, align 4
+  %v260 = insertelement <32 x float> %v258, float %v259, i64 2
+  %v261 = load float, ptr %v198, align 4
+  %v262 = insertelement <32 x float> %v260, float %v261, i64 3
+  %v263 = load float, ptr %v200, align 4
+  %v264 = insertelement <32 x float> %v262, float %v263, i64 4
+  %v265 = load float, ptr %v202, align 4
+  %v266 = insertelement <32 x float> %v264, float %v265, i64 5
+  %v267 = load float, ptr %v204, align 4
+  %v268 = insertelement <32 x float> %v266, float %v267, i64 6
+  %v269 = load float, ptr %v206, align 4
+  %v270 = insertelement <32 x float> %v268, float %v269, i64 7
+  %v271 = load float, ptr %v208, align 4
+  %v272 = insertelement <32 x float> %v270, float %v271, i64 8
+  %v273 = load float, ptr %v210, align 4
+  %v274 = insertelement <32 x float> %v272, float %v273, i64 9
+  %v275 = load float, ptr %v212, align 4
+  %v276 = insertelement <32 x float> %v274, float %v275, i64 10
+  %v277 = load float, ptr %v214, align 4
+  %v278 = insertelement <32 x float> %v276, float %v277, i64 11
+  %v279 = load float, ptr %v216, align 4
+  %v280 = insertelement <32 x float> %v278, float %v279, i64 12
+  %v281 = load float, ptr %v218, align 4
+  %v282 = insertelement <32 x float> %v280, float %v281, i64 13
+  %v283 = load float, ptr %v220, align 4
+  %v284 = insertelement <32 x float> %v282, float %v283, i64 14
+  %v285 = load float, ptr %v222, align 4
+  %v286 = insertelement <32 x float> %v284, float %v285, i64 15
+  %v287 = load float, ptr %v224, align 4
+  %v288 = insertelement <32 x float> %v286, float %v287, i64 16
+  %v289 = load float, ptr %v226, align 4
+  %v290 = insertelement <32 x float> %v288, float %v289, i64 17
+  %v291 = load float, ptr %v228, align 4
+  %v292 = insertelement <32 x float> %v290, float %v291, i64 18
+  %v293 = load float, ptr %v230, align 4
+  %v294 = insertelement <32 x float> %v292, float %v293, i64 19
+  %v295 = load float, ptr %v232, align 4
+  %v296 = insertelement <32 x float> %v294, float %v295, i64 20
+  %v297 = load float, ptr %v234, align 4
+  %v298 = insertelement <32 x float> %v296, float %v297, i64 21
+  %v299 = load float, ptr %v236, align 4
+  %v300 = insertelement <32 x float> %v298, float %v299, i64 22
+  %v301 = load float, ptr %v238, align 4
+  %v302 = insertelement <32 x float> %v300, float %v301, i64 23
+  %v303 = load float, ptr %v240, align 4
+  %v304 = insertelement <32 x float> %v302, float %v303, i64 24
+  %v305 = load float, ptr %v242, align 4
+  %v306 = insertelement <32 x float> %v304, float %v305, i64 25
+  %v307 = load float, ptr %v244, align 4
+  %v308 = insertelement <32 x float> %v306, float %v307, i64 26
+  %v309 = load float, ptr %v246, align 4
+  %v310 = insertelement <32 x float> %v308, float %v309, i64 27
+  %v311 = load float, ptr %v248, align 4
+  %v312 = insertelement <32 x float> %v310, float %v311, i64 28
+  %v313 = load float, ptr %v250, align 4
+  %v314 = insertelement <32 x float> %v312, float %v313, i64 29
+  %v315 = load float, ptr %v252, align 4
+  %v316 = insertelement <32 x float> %v314, float %v315, i64 30
+  %v317 = load float, ptr %v254, align 4
+  %v318 = insertelement <32 x float> %v316, float %v317, i64 31
+  %v319 = add <32 x i32> %v53, splat (i32 2)
+  %v320 = ashr <32 x i32> %v319, splat (i32 1)
+  %v321 = sub <32 x i32> %v320, %v57
+  %v322 = sext <32 x i32> %v321 to <32 x i64>
+  %v323 = extractelement <32 x i64> %v322, i64 0
+  %v324 = getelementptr float, ptr %v50, i64 %v323
+  %v325 = extractelement <32 x i64> %v322, i64 1
+  %v326 = getelementptr float, ptr %v50, i64 %v325
+  %v327 = extractelement <32 x i64> %v322, i64 2
+  %v328 = getelementptr float, ptr %v50, i64 %v327
+  %v329 = extractelement <32 x i64> %v322, i64 3
+  %v330 = getelementptr float, ptr %v50, i64 %v329
+  %v331 = extractelement <32 x i64> %v322, i64 4
+  %v332 = getelementptr float, ptr %v50, i64 %v331
+  %v333 = extractelement <32 x i64> %v322, i64 5
+  %v334 = getelementptr float, ptr %v50, i64 %v333
+  %v335 = extractelement <32 x i64> %v322, i64 6
+  %v336 = getelementptr float, ptr %v50, i64 %v335
+  %v337 = extractelement <32 x i64> %v322, i64 7
+  %v338 = getelementptr float, ptr %v50, i64 %v337
+  %v339 = extractelement <32 x i64> %v322, i64 8
+  %v340 = getelementptr float, ptr %v50, i64 %v339
+  %v341 = extractelement <32 x i64> %v322, i64 9
+  %v342 = getelementptr float, ptr %v50, i64 %v341
+  %v343 = extractelement <32 x i64> %v322, i64 10
+  %v344 = getelementptr float, ptr %v50, i64 %v343
+  %v345 = extractelement <32 x i64> %v322, i64 11
+  %v346 = getelementptr float, ptr %v50, i64 %v345
+  %v347 = extractelement <32 x i64> %v322, i64 12
+  %v348 = getelementptr float, ptr %v50, i64 %v347
+  %v349 = extractelement <32 x i64> %v322, i64 13
+  %v350 = getelementptr float, ptr %v50, i64 %v349
+  %v351 = extractelement <32 x i64> %v322, i64 14
+  %v352 = getelementptr float, ptr %v50, i64 %v351
+  %v353 = extractelement <32 x i64> %v322, i64 15
+  %v354 = getelementptr float, ptr %v50, i64 %v353
+  %v355 = extractelement <32 x i64> %v322, i64 16
+  %v356 = getelementptr float, ptr %v50, i64 %v355
+  %v357 = extractelement <32 x i64> %v322, i64 17
+  %v358 = getelementptr float, ptr %v50, i64 %v357
+  %v359 = extractelement <32 x i64> %v322, i64 18
+  %v360 = getelementptr float, ptr %v50, i64 %v359
+  %v361 = extractelement <32 x i64> %v322, i64 19
+  %v362 = getelementptr float, ptr %v50, i64 %v361
+  %v363 = extractelement <32 x i64> %v322, i64 20
+  %v364 = getelementptr float, ptr %v50, i64 %v363
+  %v365 = extractelement <32 x i64> %v322, i64 21
+  %v366 = getelementptr float, ptr %v50, i64 %v365
+  %v367 = extractelement <32 x i64> %v322, i64 22
+  %v368 = getelementptr float, ptr %v50, i64 %v367
+  %v369 = extractelement <32 x i64> %v322, i64 23
+  %v370 = getelementptr float, ptr %v50, i64 %v369
+  %v371 = extractelement <32 x i64> %v322, i64 24
+  %v372 = getelementptr float, ptr %v50, i64 %v371
+  %v373 = extractelement <32 x i64> %v322, i64 25
+  %v374 = getelementptr float, ptr %v50, i64 %v373
+  %v375 = extractelement <32 x i64> %v322, i64 26
+  %v376 = getelementptr float, ptr %v50, i64 %v375
+  %v377 = extractelement <32 x i64> %v322, i64 27
+  %v378 = getelementptr float, ptr %v50, i64 %v377
+  %v379 = extractelement <32 x i64> %v322, i64 28
+  %v380 = getelementptr float, ptr %v50, i64 %v379
+  %v381 = extractelement <32 x i64> %v322, i64 29
+  %v382 = getelementptr float, ptr %v50, i64 %v381
+  %v383 = extractelement <32 x i64> %v322, i64 30
+  %v384 = getelementptr float, ptr %v50, i64 %v383
+  %v385 = extractelement <32 x i64> %v322, i64 31
+  %v386 = getelementptr float, ptr %v50, i64 %v385
+  %v387 = load float, ptr %v324, align 4
+  %v388 = insertelement <32 x float> poison, float %v387, i64 0
+  %v389 = load float, ptr %v326, align 4
+  %v390 = insertelement <32 x float> %v388, float %v389, i64 1
+  %v391 = load float, ptr %v328, align 4
+  %v392 = insertelement <32 x float> %v390, float %v391, i64 2
+  %v393 = load float, ptr %v330, align 4
+  %v394 = insertelement <32 x float> %v392, float %v393, i64 3
+  %v395 = load float, ptr %v332, align 4
+  %v396 = insertelement <32 x float> %v394, float %v395, i64 4
+  %v397 = load float, ptr %v334, align 4
+  %v398 = insertelement <32 x float> %v396, float %v397, i64 5
+  %v399 = load float, ptr %v336, align 4
+  %v400 = insertelement <32 x float> %v398, float %v399, i64 6
+  %v401 = load float, ptr %v338, align 4
+  %v402 = insertelement <32 x float> %v400, float %v401, i64 7
+  %v403 = load float, ptr %v340, align 4
+  %v404 = insertelement <32 x float> %v402, float %v403, i64 8
+  %v405 = load float, ptr %v342, align 4
+  %v406 = insertelement <32 x float> %v404, float %v405, i64 9
+  %v407 = load float, ptr %v344, align 4
+  %v408 = insertelement <32 x float> %v406, float %v407, i64 10
+  %v409 = load float, ptr %v346, align 4
+  %v410 = insertelement <32 x float> %v408, float %v409, i64 11
+  %v411 = load float, ptr %v348, align 4
+  %v412 = insertelement <32 x float> %v410, float %v411, i64 12
+  %v413 = load float, ptr %v350, align 4
+  %v414 = insertelement <32 x float> %v412, float %v413, i64 13
+  %v415 = load float, ptr %v352, align 4
+  %v416 = insertelement <32 x float> %v414, float %v415, i64 14
+  %v417 = load float, ptr %v354, align 4
+  %v418 = insertelement <32 x float> %v416, float %v417, i64 15
+  %v419 = load float, ptr %v356, align 4
+  %v420 = insertelement <32 x float> %v418, float %v419, i64 16
+  %v421 = load float, ptr %v358, align 4
+  %v422 = insertelement <32 x float> %v420, float %v421, i64 17
+  %v423 = load float, ptr %v360, align 4
+  %v424 = insertelement <32 x float> %v422, float %v423, i64 18
+  %v425 = load float, ptr %v362, align 4
+  %v426 = insertelement <32 x float> %v424, float %v425, i64 19
+  %v427 = load float, ptr %v364, align 4
+  %v428 = insertelement <32 x float> %v426, float %v427, i64 20
+  %v429 = load float, ptr %v366, align 4
+  %v430 = insertelement <32 x float> %v428, float %v429, i64 21
+  %v431 = load float, ptr %v368, align 4
+  %v432 = insertelement <32 x float> %v430, float %v431, i64 22
+  %v433 = load float, ptr %v370, align 4
+  %v434 = insertelement <32 x float> %v432, float %v433, i64 23
+  %v435 = load float, ptr %v372, align 4
+  %v436 = insertelement <32 x float> %v434, float %v435, i64 24
+  %v437 = load float, ptr %v374, align 4
+  %v438 = insertelement <32 x float> %v436, float %v437, i64 25
+  %v439 = load float, ptr %v376, align 4
+  %v440 = insertelement <32 x float> %v438, float %v439, i64 26
+  %v441 = load float, ptr %v378, align 4
+  %v442 = insertelement <32 x float> %v440, float %v441, i64 27
+  %v443 = load float, ptr %v380, align 4
+  %v444 = insertelement <32 x float> %v442, float %v443, i64 28
+  %v445 = load float, ptr %v382, align 4
+  %v446 = insertelement <32 x float> %v444, float %v445, i64 29
+  %v447 = load float, ptr %v384, align 4
+  %v448 = insertelement <32 x float> %v446, float %v447, i64 30
+  %v449 = load float, ptr %v386, align 4
+  %v450 = insertelement <32 x float> %v448, float %v449, i64 31
+  %v451 = and <32 x i32> %v53, splat (i32 1)
+  %v452 = icmp eq <32 x i32> %v451, splat (i32 0)
+  %v453 = fmul contract <32 x float> splat (float 0x3FC0000000000000), %v187
+  %v454 = fmul contract <32 x float> splat (float 0x3FE8000000000000), %v318
+  %v455 = fadd contract <32 x float> %v453, %v454
+  %v456 = fmul contract <32 x float> splat (float 0x3FC0000000000000), %v450
+  %v457 = fadd contract <32 x float> %v455, %v456
+  %v458 = fmul contract <32 x float> splat (float 0x3FE0000000000000), %v318
+  %v459 = fmul contract <32 x float> splat (float 0x3FE0000000000000), %v450
+  %v460 = fadd contract <32 x float> %v458, %v459
+  %v461 = select <32 x i1> %v452, <32 x float> %v457, <32 x float> %v460
+  %v476 = getelementptr float, ptr %v475, i64 %v33
+  store <32 x float> %v461, ptr %v476, align 4
+  %v477 = add i64 %v30, 32
+  br label %loop1
+end1:
+  %v478 = add i32 %v27, 1
   br label %loop0
 end0:
   ret void
@@ -563,6 +1186,169 @@ end0:
   ret void
 }
 
+declare i64 @llvm.smin.i64(i64, i64)
+define void @reduce_line_19c23cfa47(ptr noalias nocapture readonly %buffers, ptr noalias nocapture readonly %numbers, ptr noalias nocapture readonly %uniforms, ptr noalias nocapture %scratch, i32 %plane, i32 %first_row, i32 %end_row) nounwind {
+entry:
+  %v0 = getelementptr ptr, ptr %buffers, i64 0
+  %v1 = load ptr, ptr %v0, align 8
+  %v2 = getelementptr ptr, ptr %buffers, i64 1
+  %v3 = load ptr, ptr %v2, align 8
+  %v4 = getelementptr ptr, ptr %buffers, i64 2
+  %v5 = load ptr, ptr %v4, align 8
+  %v6 = getelementptr i32, ptr %numbers, i64 0
+  %v7 = load i32, ptr %v6, align 4
+  %v8 = getelementptr i32, ptr %numbers, i64 1
+  %v9 = load i32, ptr %v8, align 4
+  %v10 = getelementptr i32, ptr %numbers, i64 2
+  %v11 = load i32, ptr %v10, align 4
+  %v12 = getelementptr i32, ptr %numbers, i64 3
+  %v13 = load i32, ptr %v12, align 4
+  %v14 = getelementptr i32, ptr %numbers, i64 4
+  %v15 = load i32, ptr %v14, align 4
+  %v16 = getelementptr i32, ptr %numbers, i64 5
+  %v17 = load i32, ptr %v16, align 4
+  %v18 = getelementptr i32, ptr %numbers, i64 6
+  %v19 = load i32, ptr %v18, align 4
+  %v20 = getelementptr i32, ptr %numbers, i64 7
+  %v21 = load i32, ptr %v20, align 4
+  %v22 = getelementptr i32, ptr %numbers, i64 8
+  %v23 = load i32, ptr %v22, align 4
+  %v24 = getelementptr i32, ptr %numbers, i64 9
+  %v25 = load i32, ptr %v24, align 4
+  %v26 = getelementptr i32, ptr %numbers, i64 10
+  %v27 = load i32, ptr %v26, align 4
+  %v28 = sub i32 %end_row, %first_row
+  %v31 = sext i32 %v7 to i64
+  %v34 = sub i64 %v31, 32
+  %v40 = sub i32 0, 0
+  %v41 = sext i32 %v40 to i64
+  %v42 = sext i32 %v13 to i64
+  %v43 = mul i64 %v41, %v42
+  %v47 = add i32 0, -2
+  %v52 = sext i32 %v15 to i64
+  %v55 = sub i32 %v9, %v19
+  %v56 = sext i32 %v55 to i64
+  %v60 = getelementptr float, ptr %v5, i64 0
+  %v66 = add i32 1, -2
+  %v76 = getelementptr float, ptr %v5, i64 1
+  %v82 = add i32 2, -2
+  %v92 = getelementptr float, ptr %v5, i64 2
+  %v98 = add i32 3, -2
+  %v108 = getelementptr float, ptr %v5, i64 3
+  %v114 = add i32 4, -2
+  %v124 = getelementptr float, ptr %v5, i64 4
+  %v130 = sext i32 %v21 to i64
+  %v131 = mul i64 %v41, %v130
+  %v135 = sext i32 %v23 to i64
+  %v138 = sub i32 %v9, %v27
+  %v139 = sext i32 %v138 to i64
+  br label %loop0
+loop0:
+  %v29 = phi i32 [ 0, %entry ], [ %v143, %end1 ]
+  %v30 = icmp slt i32 %v29, %v28
+  br i1 %v30, label %body0, label %end0
+body0:
+  %v44 = add i32 %first_row, %v29
+  %v45 = add i32 %v44, %v11
+  %v46 = mul i32 %v45, 2
+  %v48 = add i32 %v46, %v47
+  %v49 = sub i32 %v48, %v17
+  %v50 = sext i32 %v49 to i64
+  %v51 = add i64 %v43, %v50
+  %v53 = mul i64 %v51, %v52
+  %v54 = getelementptr float, ptr %v1, i64 %v53
+  %v57 = getelementptr float, ptr %v54, i64 %v56
+  %v67 = add i32 %v46, %v66
+  %v68 = sub i32 %v67, %v17
+  %v69 = sext i32 %v68 to i64
+  %v70 = add i64 %v43, %v69
+  %v71 = mul i64 %v70, %v52
+  %v72 = getelementptr float, ptr %v1, i64 %v71
+  %v73 = getelementptr float, ptr %v72, i64 %v56
+  %v83 = add i32 %v46, %v82
+  %v84 = sub i32 %v83, %v17
+  %v85 = sext i32 %v84 to i64
+  %v86 = add i64 %v43, %v85
+  %v87 = mul i64 %v86, %v52
+  %v88 = getelementptr float, ptr %v1, i64 %v87
+  %v89 = getelementptr float, ptr %v88, i64 %v56
+  %v99 = add i32 %v46, %v98
+  %v100 = sub i32 %v99, %v17
+  %v101 = sext i32 %v100 to i64
+  %v102 = add i64 %v43, %v101
+  %v103 = mul i64 %v102, %v52
+  %v104 = getelementptr float, ptr %v1, i64 %v103
+  %v105 = getelementptr float, ptr %v104, i64 %v56
+  %v115 = add i32 %v46, %v114
+  %v116 = sub i32 %v115, %v17
+  %v117 = sext i32 %v116 to i64
+  %v118 = add i64 %v43, %v117
+  %v119 = mul i64 %v118, %v52
+  %v120 = getelementptr float, ptr %v1, i64 %v119
+  %v121 = getelementptr float, ptr %v120, i64 %v56
+  %v132 = sub i32 %v45, %v25
+  %v133 = sext i32 %v132 to i64
+  %v134 = add i64 %v131, %v133
+  %v136 = mul i64 %v134, %v135
+  %v137 = getelementptr float, ptr %v3, i64 %v136
+  %v140 = getelementptr float, ptr %v137, i64 %v139
+  br label %loop1
+loop1:
+  %v32 = phi i64 [ 0, %body0 ], [ %v142, %body1 ]
+  %v33 = icmp slt i64 %v32, %v31
+  br i1 %v33, label %body1, label %end1
+body1:
+  %v35 = call i64 @llvm.smin.i64(i64 %v32, i64 %v34)
+  %v36 = trunc i64 %v35 to i32
+  %v37 = insertelement <32 x i32> poison, i32 %v36, i64 0
+  %v38 = shufflevector <32 x i32> %v37, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v39 = add <32 x i32> %v38, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %v58 = getelementptr float, ptr %v57, i64 %v35
+  %v59 = load <32 x float>, ptr %v58, align 4
+  %v61 = load float, ptr %v60, align 4
+  %v62 = insertelement <32 x float> poison, float %v61, i64 0
+  %v63 = shufflevector <32 x float> %v62, <32 x float> poison, <32 x i32> zeroinitializer
+  %v64 = fmul contract <32 x float> %v63, %v59
+  %v65 = fadd contract <32 x float> splat (float 0x0000000000000000), %v64
+  %v74 = getelementptr float, ptr %v73, i64 %v35
+  %v75 = load <32 x float>, ptr %v74, align 4
+  %v77 = load float, ptr %v76, align 4
+  %v78 = insertelement <32 x float> poison, float %v77, i64 0
+  %v79 = shufflevector <32 x float> %v78, <32 x float> poison, <32 x i32> zeroinitializer
+  %v80 = fmul contract <32 x float> %v79, %v75
+  %v81 = fadd contract <32 x float> %v65, %v80
+  %v90 = getelementptr float, ptr %v89, i64 %v35
+  %v91 = load <32 x float>, ptr %v90, align 4
+  %v93 = load float, ptr %v92, align 4
+  %v94 = insertelement <32 x float> poison, float %v93, i64 0
+  %v95 = shufflevector <32 x float> %v94, <32 x float> poison, <32 x i32> zeroinitializer
+  %v96 = fmul contract <32 x float> %v95, %v91
+  %v97 = fadd contract <32 x float> %v81, %v96
+  %v106 = getelementptr float, ptr %v105, i64 %v35
+  %v107 = load <32 x float>, ptr %v106, align 4
+  %v109 = load float, ptr %v108, align 4
+  %v110 = insertelement <32 x float> poison, float %v109, i64 0
+  %v111 = shufflevector <32 x float> %v110, <32 x float> poison, <32 x i32> zeroinitializer
+  %v112 = fmul contract <32 x float> %v111, %v107
+  %v113 = fadd contract <32 x float> %v97, %v112
+  %v122 = getelementptr float, ptr %v121, i64 %v35
+  %v123 = load <32 x float>, ptr %v122, align 4
+  %v125 = load float, ptr %v124, align 4
+  %v126 = insertelement <32 x float> poison, float %v125, i64 0
+  %v127 = shufflevector <32 x float> %v126, <32 x float> poison, <32 x i32> zeroinitializer
+  %v128 = fmul contract <32 x float> %v127, %v123
+  %v129 = fadd contract <32 x float> %v113, %v128
+  %v141 = getelementptr float, ptr %v140, i64 %v35
+  store <32 x float> %v129, ptr %v141, align 4
+  %v142 = add i64 %v32, 32
+  br label %loop1
+end1:
+  %v143 = add i32 %v29, 1
+  br label %loop0
+end0:
+  ret void
+}
+
 define void @reduce_line_3471cb1152(ptr noalias nocapture readonly %buffers, ptr noalias nocapture readonly %numbers, ptr noalias nocapture readonly %uniforms, ptr noalias nocapture %scratch, i32 %plane, i32 %first_row, i32 %end_row) nounwind {
 entry:
   %v0 = getelementptr ptr, ptr %buffers, i64 0
@@ -966,6 +1752,339 @@ body1:
   br label %loop1
 end1:
   %v114 = add i32 %v29, 1
+  br label %loop0
+end0:
+  ret void
+}
+
+declare i64 @llvm.smin.i64(i64, i64)
+define void @reduce_line_50de77bb87(ptr noalias nocapture readonly %buffers, ptr noalias nocapture readonly %numbers, ptr noalias nocapture readonly %uniforms, ptr noalias nocapture %scratch, i32 %plane, i32 %first_row, i32 %end_row) nounwind {
+entry:
+  %v0 = getelementptr ptr, ptr %buffers, i64 0
+  %v1 = load ptr, ptr %v0, align 8
+  %v2 = getelementptr ptr, ptr %buffers, i64 1
+  %v3 = load ptr, ptr %v2, align 8
+  %v4 = getelementptr ptr, ptr %buffers, i64 2
+  %v5 = load ptr, ptr %v4, align 8
+  %v6 = getelementptr i32, ptr %numbers, i64 0
+  %v7 = load i32, ptr %v6, align 4
+  %v8 = getelementptr i32, ptr %numbers, i64 1
+  %v9 = load i32, ptr %v8, align 4
+  %v10 = getelementptr i32, ptr %numbers, i64 2
+  %v11 = load i32, ptr %v10, align 4
+  %v12 = getelementptr i32, ptr %numbers, i64 3
+  %v13 = load i32, ptr %v12, align 4
+  %v14 = getelementptr i32, ptr %numbers, i64 4
+  %v15 = load i32, ptr %v14, align 4
+  %v16 = getelementptr i32, ptr %numbers, i64 5
+  %v17 = load i32, ptr %v16, align 4
+  %v18 = getelementptr i32, ptr %numbers, i64 6
+  %v19 = load i32, ptr %v18, align 4
+  %v20 = getelementptr i32, ptr %numbers, i64 7
+  %v21 = load i32, ptr %v20, align 4
+  %v22 = getelementptr i32, ptr %numbers, i64 8
+  %v23 = load i32, ptr %v22, align 4
+  %v24 = getelementptr i32, ptr %numbers, i64 9
+  %v25 = load i32, ptr %v24, align 4
+  %v26 = getelementptr i32, ptr %numbers, i64 10
+  %v27 = load i32, ptr %v26, align 4
+  %v28 = sub i32 %end_row, %first_row
+  %v31 = sext i32 %v7 to i64
+  %v34 = sub i64 %v31, 32
+  %v40 = sub i32 %plane, 0
+  %v41 = sext i32 %v40 to i64
+  %v42 = sext i32 %v13 to i64
+  %v43 = mul i64 %v41, %v42
+  %v47 = add i32 0, -2
+  %v52 = sext i32 %v15 to i64
+  %v55 = sub i32 %v9, %v19
+  %v56 = sext i32 %v55 to i64
+  %v60 = getelementptr float, ptr %v5, i64 0
+  %v66 = add i32 1, -2
+  %v76 = getelementptr float, ptr %v5, i64 1
+  %v82 = add i32 2, -2
+  %v92 = getelementptr float, ptr %v5, i64 2
+  %v98 = add i32 3, -2
+  %v108 = getelementptr float, ptr %v5, i64 3
+  %v114 = add i32 4, -2
+  %v124 = getelementptr float, ptr %v5, i64 4
+  %v130 = mul i32 %plane, 1
+  %v131 = sub i32 %v130, 0
+  %v132 = sext i32 %v131 to i64
+  %v133 = sext i32 %v21 to i64
+  %v134 = mul i64 %v132, %v133
+  %v138 = sext i32 %v23 to i64
+  %v141 = sub i32 %v9, %v27
+  %v142 = sext i32 %v141 to i64
+  br label %loop0
+loop0:
+  %v29 = phi i32 [ 0, %entry ], [ %v146, %end1 ]
+  %v30 = icmp slt i32 %v29, %v28
+  br i1 %v30, label %body0, label %end0
+body0:
+  %v44 = add i32 %first_row, %v29
+  %v45 = add i32 %v44, %v11
+  %v46 = mul i32 %v45, 2
+  %v48 = add i32 %v46, %v47
+  %v49 = sub i32 %v48, %v17
+  %v50 = sext i32 %v49 to i64
+  %v51 = add i64 %v43, %v50
+  %v53 = mul i64 %v51, %v52
+  %v54 = getelementptr float, ptr %v1, i64 %v53
+  %v57 = getelementptr float, ptr %v54, i64 %v56
+  %v67 = add i32 %v46, %v66
+  %v68 = sub i32 %v67, %v17
+  %v69 = sext i32 %v68 to i64
+  %v70 = add i64 %v43, %v69
+  %v71 = mul i64 %v70, %v52
+  %v72 = getelementptr float, ptr %v1, i64 %v71
+  %v73 = getelementptr float, ptr %v72, i64 %v56
+  %v83 = add i32 %v46, %v82
+  %v84 = sub i32 %v83, %v17
+  %v85 = sext i32 %v84 to i64
+  %v86 = add i64 %v43, %v85
+  %v87 = mul i64 %v86, %v52
+  %v88 = getelementptr float, ptr %v1, i64 %v87
+  %v89 = getelementptr float, ptr %v88, i64 %v56
+  %v99 = add i32 %v46, %v98
+  %v100 = sub i32 %v99, %v17
+  %v101 = sext i32 %v100 to i64
+  %v102 = add i64 %v43, %v101
+  %v103 = mul i64 %v102, %v52
+  %v104 = getelementptr float, ptr %v1, i64 %v103
+  %v105 = getelementptr float, ptr %v104, i64 %v56
+  %v115 = add i32 %v46, %v114
+  %v116 = sub i32 %v115, %v17
+  %v117 = sext i32 %v116 to i64
+  %v118 = add i64 %v43, %v117
+  %v119 = mul i64 %v118, %v52
+  %v120 = getelementptr float, ptr %v1, i64 %v119
+  %v121 = getelementptr float, ptr %v120, i64 %v56
+  %v135 = sub i32 %v45, %v25
+  %v136 = sext i32 %v135 to i64
+  %v137 = add i64 %v134, %v136
+  %v139 = mul i64 %v137, %v138
+  %v140 = getelementptr float, ptr %v3, i64 %v139
+  %v143 = getelementptr float, ptr %v140, i64 %v142
+  br label %loop1
+loop1:
+  %v32 = phi i64 [ 0, %body0 ], [ %v145, %body1 ]
+  %v33 = icmp slt i64 %v32, %v31
+  br i1 %v33, label %body1, label %end1
+body1:
+  %v35 = call i64 @llvm.smin.i64(i64 %v32, i64 %v34)
+  %v36 = trunc i64 %v35 to i32
+  %v37 = insertelement <32 x i32> poison, i32 %v36, i64 0
+  %v38 = shufflevector <32 x i32> %v37, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v39 = add <32 x i32> %v38, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %v58 = getelementptr float, ptr %v57, i64 %v35
+  %v59 = load <32 x float>, ptr %v58, align 4
+  %v61 = load float, ptr %v60, align 4
+  %v62 = insertelement <32 x float> poison, float %v61, i64 0
+  %v63 = shufflevector <32 x float> %v62, <32 x float> poison, <32 x i32> zeroinitializer
+  %v64 = fmul contract <32 x float> %v63, %v59
+  %v65 = fadd contract <32 x float> splat (float 0x0000000000000000), %v64
+  %v74 = getelementptr float, ptr %v73, i64 %v35
+  %v75 = load <32 x float>, ptr %v74, align 4
+  %v77 = load float, ptr %v76, align 4
+  %v78 = insertelement <32 x float> poison, float %v77, i64 0
+  %v79 = shufflevector <32 x float> %v78, <32 x float> poison, <32 x i32> zeroinitializer
+  %v80 = fmul contract <32 x float> %v79, %v75
+  %v81 = fadd contract <32 x float> %v65, %v80
+  %v90 = getelementptr float, ptr %v89, i64 %v35
+  %v91 = load <32 x float>, ptr %v90, align 4
+  %v93 = load float, ptr %v92, align 4
+  %v94 = insertelement <32 x float> poison, float %v93, i64 0
+  %v95 = shufflevector <32 x float> %v94, <32 x float> poison, <32 x i32> zeroinitializer
+  %v96 = fmul contract <32 x float> %v95, %v91
+  %v97 = fadd contract <32 x float> %v81, %v96
+  %v106 = getelementptr float, ptr %v105, i64 %v35
+  %v107 = load <32 x float>, ptr %v106, align 4
+  %v109 = load float, ptr %v108, align 4
+  %v110 = insertelement <32 x float> poison, float %v109, i64 0
+  %v111 = shufflevector <32 x float> %v110, <32 x float> poison, <32 x i32> zeroinitializer
+  %v112 = fmul contract <32 x float> %v111, %v107
+  %v113 = fadd contract <32 x float> %v97, %v112
+  %v122 = getelementptr float, ptr %v121, i64 %v35
+  %v123 = load <32 x float>, ptr %v122, align 4
+  %v125 = load float, ptr %v124, align 4
+  %v126 = insertelement <32 x float> poison, float %v125, i64 0
+  %v127 = shufflevector <32 x float> %v126, <32 x float> poison, <32 x i32> zeroinitializer
+  %v128 = fmul contract <32 x float> %v127, %v123
+  %v129 = fadd contract <32 x float> %v113, %v128
+  %v144 = getelementptr float, ptr %v143, i64 %v35
+  store <32 x float> %v129, ptr %v144, align 4
+  %v145 = add i64 %v32, 32
+  br label %loop1
+end1:
+  %v146 = add i32 %v29, 1
+  br label %loop0
+end0:
+  ret void
+}
+
+declare i64 @llvm.smin.i64(i64, i64)
+define void @reduce_line_7c2b0a366c(ptr noalias nocapture readonly %buffers, ptr noalias nocapture readonly %numbers, ptr noalias nocapture readonly %uniforms, ptr noalias nocapture %scratch, i32 %plane, i32 %first_row, i32 %end_row) nounwind {
+entry:
+  %v0 = getelementptr ptr, ptr %buffers, i64 0
+  %v1 = load ptr, ptr %v0, align 8
+  %v2 = getelementptr ptr, ptr %buffers, i64 1
+  %v3 = load ptr, ptr %v2, align 8
+  %v4 = getelementptr ptr, ptr %buffers, i64 2
+  %v5 = load ptr, ptr %v4, align 8
+  %v6 = getelementptr i32, ptr %numbers, i64 0
+  %v7 = load i32, ptr %v6, align 4
+  %v8 = getelementptr i32, ptr %numbers, i64 1
+  %v9 = load i32, ptr %v8, align 4
+  %v10 = getelementptr i32, ptr %numbers, i64 2
+  %v11 = load i32, ptr %v10, align 4
+  %v12 = getelementptr i32, ptr %numbers, i64 3
+  %v13 = load i32, ptr %v12, align 4
+  %v14 = getelementptr i32, ptr %numbers, i64 4
+  %v15 = load i32, ptr %v14, align 4
+  %v16 = getelementptr i32, ptr %numbers, i64 5
+  %v17 = load i32, ptr %v16, align 4
+  %v18 = getelementptr i32, ptr %numbers, i64 6
+  %v19 = load i32, ptr %v18, align 4
+  %v20 = getelementptr i32, ptr %numbers, i64 7
+  %v21 = load i32, ptr %v20, align 4
+  %v22 = getelementptr i32, ptr %numbers, i64 8
+  %v23 = load i32, ptr %v22, align 4
+  %v24 = getelementptr i32, ptr %numbers, i64 9
+  %v25 = load i32, ptr %v24, align 4
+  %v26 = getelementptr i32, ptr %numbers, i64 10
+  %v27 = load i32, ptr %v26, align 4
+  %v28 = sub i32 %end_row, %first_row
+  %v31 = sext i32 %v7 to i64
+  %v34 = sub i64 %v31, 32
+  %v40 = sub i32 0, 0
+  %v41 = sext i32 %v40 to i64
+  %v42 = sext i32 %v13 to i64
+  %v43 = mul i64 %v41, %v42
+  %v49 = sext i32 %v15 to i64
+  %v52 = mul i32 %v9, 2
+  %v53 = add i32 %v52, 0
+  %v54 = sub i32 %v53, %v19
+  %v55 = sext i32 %v54 to i64
+  %v64 = getelementptr float, ptr %v5, i64 0
+  %v70 = add i32 %v52, 1
+  %v71 = sub i32 %v70, %v19
+  %v72 = sext i32 %v71 to i64
+  %v80 = getelementptr float, ptr %v5, i64 1
+  %v86 = add i32 %v52, 2
+  %v87 = sub i32 %v86, %v19
+  %v88 = sext i32 %v87 to i64
+  %v96 = getelementptr float, ptr %v5, i64 2
+  %v102 = add i32 %v52, 3
+  %v103 = sub i32 %v102, %v19
+  %v104 = sext i32 %v103 to i64
+  %v112 = getelementptr float, ptr %v5, i64 3
+  %v118 = add i32 %v52, 4
+  %v119 = sub i32 %v118, %v19
+  %v120 = sext i32 %v119 to i64
+  %v128 = getelementptr float, ptr %v5, i64 4
+  %v134 = sext i32 %v21 to i64
+  %v135 = mul i64 %v41, %v134
+  %v139 = sext i32 %v23 to i64
+  %v142 = sub i32 %v9, %v27
+  %v143 = sext i32 %v142 to i64
+  br label %loop0
+loop0:
+  %v29 = phi i32 [ 0, %entry ], [ %v147, %end1 ]
+  %v30 = icmp slt i32 %v29, %v28
+  br i1 %v30, label %body0, label %end0
+body0:
+  %v44 = add i32 %first_row, %v29
+  %v45 = add i32 %v44, %v11
+  %v46 = sub i32 %v45, %v17
+  %v47 = sext i32 %v46 to i64
+  %v48 = add i64 %v43, %v47
+  %v50 = mul i64 %v48, %v49
+  %v51 = getelementptr float, ptr %v1, i64 %v50
+  %v56 = getelementptr float, ptr %v51, i64 %v55
+  %v73 = getelementptr float, ptr %v51, i64 %v72
+  %v89 = getelementptr float, ptr %v51, i64 %v88
+  %v105 = getelementptr float, ptr %v51, i64 %v104
+  %v121 = getelementptr float, ptr %v51, i64 %v120
+  %v136 = sub i32 %v45, %v25
+  %v137 = sext i32 %v136 to i64
+  %v138 = add i64 %v135, %v137
+  %v140 = mul i64 %v138, %v139
+  %v141 = getelementptr float, ptr %v3, i64 %v140
+  %v144 = getelementptr float, ptr %v141, i64 %v143
+  br label %loop1
+loop1:
+  %v32 = phi i64 [ 0, %body0 ], [ %v146, %body1 ]
+  %v33 = icmp slt i64 %v32, %v31
+  br i1 %v33, label %body1, label %end1
+body1:
+  %v35 = call i64 @llvm.smin.i64(i64 %v32, i64 %v34)
+  %v36 = trunc i64 %v35 to i32
+  %v37 = insertelement <32 x i32> poison, i32 %v36, i64 0
+  %v38 = shufflevector <32 x i32> %v37, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v39 = add <32 x i32> %v38, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %v57 = mul i64 %v35, 2
+  %v58 = getelementptr float, ptr %v56, i64 %v57
+  %v59 = getelementptr float, ptr %v58, i64 -2
+  %v60 = load <32 x float>, ptr %v59, align 4
+  %v61 = getelementptr float, ptr %v59, i64 31
+  %v62 = load <32 x float>, ptr %v61, align 4
+  %v63 = shufflevector <32 x float> %v60, <32 x float> %v62, <32 x i32> <i32 0, i32 2, i32 4, i32 6, i32 8, i32 10, i32 12, i32 14, i32 16, i32 18, i32 20, i32 22, i32 24, i32 26, i32 28, i32 30, i32 33, i32 35, i32 37, i32 39, i32 41, i32 43, i32 45, i32 47, i32 49, i32 51, i32 53, i32 55, i32 57, i32 59, i32 61, i32 63>
+  %v65 = load float, ptr %v64, align 4
+  %v66 = insertelement <32 x float> poison, float %v65, i64 0
+  %v67 = shufflevector <32 x float> %v66, <32 x float> poison, <32 x i32> zeroinitializer
+  %v68 = fmul contract <32 x float> %v67, %v63
+  %v69 = fadd contract <32 x float> splat (float 0x0000000000000000), %v68
+  %v74 = getelementptr float, ptr %v73, i64 %v57
+  %v75 = getelementptr float, ptr %v74, i64 -2
+  %v76 = load <32 x float>, ptr %v75, align 4
+  %v77 = getelementptr float, ptr %v75, i64 31
+  %v78 = load <32 x float>, ptr %v77, align 4
+  %v79 = shufflevector <32 x float> %v76, <32 x float> %v78, <32 x i32> <i32 0, i32 2, i32 4, i32 6, i32 8, i32 10, i32 12, i32 14, i32 16, i32 18, i32 20, i32 22, i32 24, i32 26, i32 28, i32 30, i32 33, i32 35, i32 37, i32 39, i32 41, i32 43, i32 45, i32 47, i32 49, i32 51, i32 53, i32 55, i32 57, i32 59, i32 61, i32 63>
+  %v81 = load float, ptr %v80, align 4
+  %v82 = insertelement <32 x float> poison, float %v81, i64 0
+  %v83 = shufflevector <32 x float> %v82, <32 x float> poison, <32 x i32> zeroinitializer
+  %v84 = fmul contract <32 x float> %v83, %v79
+  %v85 = fadd contract <32 x float> %v69, %v84
+  %v90 = getelementptr float, ptr %v89, i64 %v57
+  %v91 = getelementptr float, ptr %v90, i64 -2
+  %v92 = load <32 x float>, ptr %v91, align 4
+  %v93 = getelementptr float, ptr %v91, i64 31
+  %v94 = load <32 x float>, ptr %v93, align 4
+  %v95 = shufflevector <32 x float> %v92, <32 x float> %v94, <32 x i32> <i32 0, i32 2, i32 4, i32 6, i32 8, i32 10, i32 12, i32 14, i32 16, i32 18, i32 20, i32 22, i32 24, i32 26, i32 28, i32 30, i32 33, i32 35, i32 37, i32 39, i32 41, i32 43, i32 45, i32 47, i32 49, i32 51, i32 53, i32 55, i32 57, i32 59, i32 61, i32 63>
+  %v97 = load float, ptr %v96, align 4
+  %v98 = insertelement <32 x float> poison, float %v97, i64 0
+  %v99 = shufflevector <32 x float> %v98, <32 x float> poison, <32 x i32> zeroinitializer
+  %v100 = fmul contract <32 x float> %v99, %v95
+  %v101 = fadd contract <32 x float> %v85, %v100
+  %v106 = getelementptr float, ptr %v105, i64 %v57
+  %v107 = getelementptr float, ptr %v106, i64 -2
+  %v108 = load <32 x float>, ptr %v107, align 4
+  %v109 = getelementptr float, ptr %v107, i64 31
+  %v110 = load <32 x float>, ptr %v109, align 4
+  %v111 = shufflevector <32 x float> %v108, <32 x float> %v110, <32 x i32> <i32 0, i32 2, i32 4, i32 6, i32 8, i32 10, i32 12, i32 14, i32 16, i32 18, i32 20, i32 22, i32 24, i32 26, i32 28, i32 30, i32 33, i32 35, i32 37, i32 39, i32 41, i32 43, i32 45, i32 47, i32 49, i32 51, i32 53, i32 55, i32 57, i32 59, i32 61, i32 63>
+  %v113 = load float, ptr %v112, align 4
+  %v114 = insertelement <32 x float> poison, float %v113, i64 0
+  %v115 = shufflevector <32 x float> %v114, <32 x float> poison, <32 x i32> zeroinitializer
+  %v116 = fmul contract <32 x float> %v115, %v111
+  %v117 = fadd contract <32 x float> %v101, %v116
+  %v122 = getelementptr float, ptr %v121, i64 %v57
+  %v123 = getelementptr float, ptr %v122, i64 -2
+  %v124 = load <32 x float>, ptr %v123, align 4
+  %v125 = getelementptr float, ptr %v123, i64 31
+  %v126 = load <32 x float>, ptr %v125, align 4
+  %v127 = shufflevector <32 x float> %v124, <32 x float> %v126, <32 x i32> <i32 0, i32 2, i32 4, i32 6, i32 8, i32 10, i32 12, i32 14, i32 16, i32 18, i32 20, i32 22, i32 24, i32 26, i32 28, i32 30, i32 33, i32 35, i32 37, i32 39, i32 41, i32 43, i32 45, i32 47, i32 49, i32 51, i32 53, i32 55, i32 57, i32 59, i32 61, i32 63>
+  %v129 = load float, ptr %v128, align 4
+  %v130 = insertelement <32 x float> poison, float %v129, i64 0
+  %v131 = shufflevector <32 x float> %v130, <32 x float> poison, <32 x i32> zeroinitializer
+  %v132 = fmul contract <32 x float> %v131, %v127
+  %v133 = fadd contract <32 x float> %v117, %v132
+  %v145 = getelementptr float, ptr %v144, i64 %v35
+  store <32 x float> %v133, ptr %v145, align 4
+  %v146 = add i64 %v32, 32
+  br label %loop1
+end1:
+  %v147 = add i32 %v29, 1
   br label %loop0
 end0:
   ret void
@@ -1450,6 +2569,176 @@ end0:
 }
 
 declare i64 @llvm.smin.i64(i64, i64)
+define void @reduce_line_b62ca69371(ptr noalias nocapture readonly %buffers, ptr noalias nocapture readonly %numbers, ptr noalias nocapture readonly %uniforms, ptr noalias nocapture %scratch, i32 %plane, i32 %first_row, i32 %end_row) nounwind {
+entry:
+  %v0 = getelementptr ptr, ptr %buffers, i64 0
+  %v1 = load ptr, ptr %v0, align 8
+  %v2 = getelementptr ptr, ptr %buffers, i64 1
+  %v3 = load ptr, ptr %v2, align 8
+  %v4 = getelementptr ptr, ptr %buffers, i64 2
+  %v5 = load ptr, ptr %v4, align 8
+  %v6 = getelementptr i32, ptr %numbers, i64 0
+  %v7 = load i32, ptr %v6, align 4
+  %v8 = getelementptr i32, ptr %numbers, i64 1
+  %v9 = load i32, ptr %v8, align 4
+  %v10 = getelementptr i32, ptr %numbers, i64 2
+  %v11 = load i32, ptr %v10, align 4
+  %v12 = getelementptr i32, ptr %numbers, i64 3
+  %v13 = load i32, ptr %v12, align 4
+  %v14 = getelementptr i32, ptr %numbers, i64 4
+  %v15 = load i32, ptr %v14, align 4
+  %v16 = getelementptr i32, ptr %numbers, i64 5
+  %v17 = load i32, ptr %v16, align 4
+  %v18 = getelementptr i32, ptr %numbers, i64 6
+  %v19 = load i32, ptr %v18, align 4
+  %v20 = getelementptr i32, ptr %numbers, i64 7
+  %v21 = load i32, ptr %v20, align 4
+  %v22 = getelementptr i32, ptr %numbers, i64 8
+  %v23 = load i32, ptr %v22, align 4
+  %v24 = getelementptr i32, ptr %numbers, i64 9
+  %v25 = load i32, ptr %v24, align 4
+  %v26 = getelementptr i32, ptr %numbers, i64 10
+  %v27 = load i32, ptr %v26, align 4
+  %v28 = sub i32 %end_row, %first_row
+  %v31 = sext i32 %v7 to i64
+  %v34 = sub i64 %v31, 32
+  %v40 = sub i32 %plane, 0
+  %v41 = sext i32 %v40 to i64
+  %v42 = sext i32 %v13 to i64
+  %v43 = mul i64 %v41, %v42
+  %v49 = sext i32 %v15 to i64
+  %v52 = mul i32 %v9, 2
+  %v53 = add i32 %v52, 0
+  %v54 = sub i32 %v53, %v19
+  %v55 = sext i32 %v54 to i64
+  %v64 = getelementptr float, ptr %v5, i64 0
+  %v70 = add i32 %v52, 1
+  %v71 = sub i32 %v70, %v19
+  %v72 = sext i32 %v71 to i64
+  %v80 = getelementptr float, ptr %v5, i64 1
+  %v86 = add i32 %v52, 2
+  %v87 = sub i32 %v86, %v19
+  %v88 = sext i32 %v87 to i64
+  %v96 = getelementptr float, ptr %v5, i64 2
+  %v102 = add i32 %v52, 3
+  %v103 = sub i32 %v102, %v19
+  %v104 = sext i32 %v103 to i64
+  %v112 = getelementptr float, ptr %v5, i64 3
+  %v118 = add i32 %v52, 4
+  %v119 = sub i32 %v118, %v19
+  %v120 = sext i32 %v119 to i64
+  %v128 = getelementptr float, ptr %v5, i64 4
+  %v134 = mul i32 %plane, 1
+  %v135 = sub i32 %v134, 0
+  %v136 = sext i32 %v135 to i64
+  %v137 = sext i32 %v21 to i64
+  %v138 = mul i64 %v136, %v137
+  %v142 = sext i32 %v23 to i64
+  %v145 = sub i32 %v9, %v27
+  %v146 = sext i32 %v145 to i64
+  br label %loop0
+loop0:
+  %v29 = phi i32 [ 0, %entry ], [ %v150, %end1 ]
+  %v30 = icmp slt i32 %v29, %v28
+  br i1 %v30, label %body0, label %end0
+body0:
+  %v44 = add i32 %first_row, %v29
+  %v45 = add i32 %v44, %v11
+  %v46 = sub i32 %v45, %v17
+  %v47 = sext i32 %v46 to i64
+  %v48 = add i64 %v43, %v47
+  %v50 = mul i64 %v48, %v49
+  %v51 = getelementptr float, ptr %v1, i64 %v50
+  %v56 = getelementptr float, ptr %v51, i64 %v55
+  %v73 = getelementptr float, ptr %v51, i64 %v72
+  %v89 = getelementptr float, ptr %v51, i64 %v88
+  %v105 = getelementptr float, ptr %v51, i64 %v104
+  %v121 = getelementptr float, ptr %v51, i64 %v120
+  %v139 = sub i32 %v45, %v25
+  %v140 = sext i32 %v139 to i64
+  %v141 = add i64 %v138, %v140
+  %v143 = mul i64 %v141, %v142
+  %v144 = getelementptr float, ptr %v3, i64 %v143
+  %v147 = getelementptr float, ptr %v144, i64 %v146
+  br label %loop1
+loop1:
+  %v32 = phi i64 [ 0, %body0 ], [ %v149, %body1 ]
+  %v33 = icmp slt i64 %v32, %v31
+  br i1 %v33, label %body1, label %end1
+body1:
+  %v35 = call i64 @llvm.smin.i64(i64 %v32, i64 %v34)
+  %v36 = trunc i64 %v35 to i32
+  %v37 = insertelement <32 x i32> poison, i32 %v36, i64 0
+  %v38 = shufflevector <32 x i32> %v37, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v39 = add <32 x i32> %v38, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %v57 = mul i64 %v35, 2
+  %v58 = getelementptr float, ptr %v56, i64 %v57
+  %v59 = getelementptr float, ptr %v58, i64 -2
+  %v60 = load <32 x float>, ptr %v59, align 4
+  %v61 = getelementptr float, ptr %v59, i64 31
+  %v62 = load <32 x float>, ptr %v61, align 4
+  %v63 = shufflevector <32 x float> %v60, <32 x float> %v62, <32 x i32> <i32 0, i32 2, i32 4, i32 6, i32 8, i32 10, i32 12, i32 14, i32 16, i32 18, i32 20, i32 22, i32 24, i32 26, i32 28, i32 30, i32 33, i32 35, i32 37, i32 39, i32 41, i32 43, i32 45, i32 47, i32 49, i32 51, i32 53, i32 55, i32 57, i32 59, i32 61, i32 63>
+  %v65 = load float, ptr %v64, align 4
+  %v66 = insertelement <32 x float> poison, float %v65, i64 0
+  %v67 = shufflevector <32 x float> %v66, <32 x float> poison, <32 x i32> zeroinitializer
+  %v68 = fmul contract <32 x float> %v67, %v63
+  %v69 = fadd contract <32 x float> splat (float 0x0000000000000000), %v68
+  %v74 = getelementptr float, ptr %v73, i64 %v57
+  %v75 = getelementptr float, ptr %v74, i64 -2
+  %v76 = load <32 x float>, ptr %v75, align 4
+  %v77 = getelementptr float, ptr %v75, i64 31
+  %v78 = load <32 x float>, ptr %v77, align 4
+  %v79 = shufflevector <32 x float> %v76, <32 x float> %v78, <32 x i32> <i32 0, i32 2, i32 4, i32 6, i32 8, i32 10, i32 12, i32 14, i32 16, i32 18, i32 20, i32 22, i32 24, i32 26, i32 28, i32 30, i32 33, i32 35, i32 37, i32 39, i32 41, i32 43, i32 45, i32 47, i32 49, i32 51, i32 53, i32 55, i32 57, i32 59, i32 61, i32 63>
+  %v81 = load float, ptr %v80, align 4
+  %v82 = insertelement <32 x float> poison, float %v81, i64 0
+  %v83 = shufflevector <32 x float> %v82, <32 x float> poison, <32 x i32> zeroinitializer
+  %v84 = fmul contract <32 x float> %v83, %v79
+  %v85 = fadd contract <32 x float> %v69, %v84
+  %v90 = getelementptr float, ptr %v89, i64 %v57
+  %v91 = getelementptr float, ptr %v90, i64 -2
+  %v92 = load <32 x float>, ptr %v91, align 4
+  %v93 = getelementptr float, ptr %v91, i64 31
+  %v94 = load <32 x float>, ptr %v93, align 4
+  %v95 = shufflevector <32 x float> %v92, <32 x float> %v94, <32 x i32> <i32 0, i32 2, i32 4, i32 6, i32 8, i32 10, i32 12, i32 14, i32 16, i32 18, i32 20, i32 22, i32 24, i32 26, i32 28, i32 30, i32 33, i32 35, i32 37, i32 39, i32 41, i32 43, i32 45, i32 47, i32 49, i32 51, i32 53, i32 55, i32 57, i32 59, i32 61, i32 63>
+  %v97 = load float, ptr %v96, align 4
+  %v98 = insertelement <32 x float> poison, float %v97, i64 0
+  %v99 = shufflevector <32 x float> %v98, <32 x float> poison, <32 x i32> zeroinitializer
+  %v100 = fmul contract <32 x float> %v99, %v95
+  %v101 = fadd contract <32 x float> %v85, %v100
+  %v106 = getelementptr float, ptr %v105, i64 %v57
+  %v107 = getelementptr float, ptr %v106, i64 -2
+  %v108 = load <32 x float>, ptr %v107, align 4
+  %v109 = getelementptr float, ptr %v107, i64 31
+  %v110 = load <32 x float>, ptr %v109, align 4
+  %v111 = shufflevector <32 x float> %v108, <32 x float> %v110, <32 x i32> <i32 0, i32 2, i32 4, i32 6, i32 8, i32 10, i32 12, i32 14, i32 16, i32 18, i32 20, i32 22, i32 24, i32 26, i32 28, i32 30, i32 33, i32 35, i32 37, i32 39, i32 41, i32 43, i32 45, i32 47, i32 49, i32 51, i32 53, i32 55, i32 57, i32 59, i32 61, i32 63>
+  %v113 = load float, ptr %v112, align 4
+  %v114 = insertelement <32 x float> poison, float %v113, i64 0
+  %v115 = shufflevector <32 x float> %v114, <32 x float> poison, <32 x i32> zeroinitializer
+  %v116 = fmul contract <32 x float> %v115, %v111
+  %v117 = fadd contract <32 x float> %v101, %v116
+  %v122 = getelementptr float, ptr %v121, i64 %v57
+  %v123 = getelementptr float, ptr %v122, i64 -2
+  %v124 = load <32 x float>, ptr %v123, align 4
+  %v125 = getelementptr float, ptr %v123, i64 31
+  %v126 = load <32 x float>, ptr %v125, align 4
+  %v127 = shufflevector <32 x float> %v124, <32 x float> %v126, <32 x i32> <i32 0, i32 2, i32 4, i32 6, i32 8, i32 10, i32 12, i32 14, i32 16, i32 18, i32 20, i32 22, i32 24, i32 26, i32 28, i32 30, i32 33, i32 35, i32 37, i32 39, i32 41, i32 43, i32 45, i32 47, i32 49, i32 51, i32 53, i32 55, i32 57, i32 59, i32 61, i32 63>
+  %v129 = load float, ptr %v128, align 4
+  %v130 = insertelement <32 x float> poison, float %v129, i64 0
+  %v131 = shufflevector <32 x float> %v130, <32 x float> poison, <32 x i32> zeroinitializer
+  %v132 = fmul contract <32 x float> %v131, %v127
+  %v133 = fadd contract <32 x float> %v117, %v132
+  %v148 = getelementptr float, ptr %v147, i64 %v35
+  store <32 x float> %v133, ptr %v148, align 4
+  %v149 = add i64 %v32, 32
+  br label %loop1
+end1:
+  %v150 = add i32 %v29, 1
+  br label %loop0
+end0:
+  ret void
+}
+
+declare i64 @llvm.smin.i64(i64, i64)
 define void @reduce_line_d9a696cbd4(ptr noalias nocapture readonly %buffers, ptr noalias nocapture readonly %numbers, ptr noalias nocapture readonly %uniforms, ptr noalias nocapture %scratch, i32 %plane, i32 %first_row, i32 %end_row) nounwind {
 entry:
   %v0 = getelementptr ptr, ptr %buffers, i64 0
@@ -1774,6 +3063,243 @@ body1:
   br label %loop1
 end1:
   %v143 = add i32 %v29, 1
+  br label %loop0
+end0:
+  ret void
+}
+
+declare i32 @llvm.smax.i32(i32, i32)
+declare i32 @llvm.smin.i32(i32, i32)
+declare i64 @llvm.smin.i64(i64, i64)
+define void @subtract_2_add_84380d51ce(ptr noalias nocapture readonly %buffers, ptr noalias nocapture readonly %numbers, ptr noalias nocapture readonly %uniforms, ptr noalias nocapture %scratch, i32 %plane, i32 %first_row, i32 %end_row) nounwind {
+entry:
+  %v0 = getelementptr ptr, ptr %buffers, i64 0
+  %v1 = load ptr, ptr %v0, align 8
+  %v2 = getelementptr ptr, ptr %buffers, i64 1
+  %v3 = load ptr, ptr %v2, align 8
+  %v4 = getelementptr ptr, ptr %buffers, i64 2
+  %v5 = load ptr, ptr %v4, align 8
+  %v6 = getelementptr ptr, ptr %buffers, i64 3
+  %v7 = load ptr, ptr %v6, align 8
+  %v8 = getelementptr ptr, ptr %buffers, i64 4
+  %v9 = load ptr, ptr %v8, align 8
+  %v10 = getelementptr ptr, ptr %buffers, i64 5
+  %v11 = load ptr, ptr %v10, align 8
+  %v12 = getelementptr ptr, ptr %buffers, i64 6
+  %v13 = load ptr, ptr %v12, align 8
+  %v14 = getelementptr i32, ptr %numbers, i64 0
+  %v15 = load i32, ptr %v14, align 4
+  %v16 = getelementptr i32, ptr %numbers, i64 1
+  %v17 = load i32, ptr %v16, align 4
+  %v18 = getelementptr i32, ptr %numbers, i64 2
+  %v19 = load i32, ptr %v18, align 4
+  %v20 = getelementptr i32, ptr %numbers, i64 3
+  %v21 = load i32, ptr %v20, align 4
+  %v22 = getelementptr i32, ptr %numbers, i64 4
+  %v23 = load i32, ptr %v22, align 4
+  %v24 = getelementptr i32, ptr %numbers, i64 5
+  %v25 = load i32, ptr %v24, align 4
+  %v26 = getelementptr i32, ptr %numbers, i64 6
+  %v27 = load i32, ptr %v26, align 4
+  %v28 = getelementptr i32, ptr %numbers, i64 7
+  %v29 = load i32, ptr %v28, align 4
+  %v30 = getelementptr i32, ptr %numbers, i64 8
+  %v31 = load i32, ptr %v30, align 4
+  %v32 = getelementptr i32, ptr %numbers, i64 9
+  %v33 = load i32, ptr %v32, align 4
+  %v34 = getelementptr i32, ptr %numbers, i64 10
+  %v35 = load i32, ptr %v34, align 4
+  %v36 = getelementptr i32, ptr %numbers, i64 11
+  %v37 = load i32, ptr %v36, align 4
+  %v38 = getelementptr i32, ptr %numbers, i64 12
+  %v39 = load i32, ptr %v38, align 4
+  %v40 = getelementptr i32, ptr %numbers, i64 13
+  %v41 = load i32, ptr %v40, align 4
+  %v42 = getelementptr i32, ptr %numbers, i64 14
+  %v43 = load i32, ptr %v42, align 4
+  %v44 = getelementptr i32, ptr %numbers, i64 15
+  %v45 = load i32, ptr %v44, align 4
+  %v46 = getelementptr i32, ptr %numbers, i64 16
+  %v47 = load i32, ptr %v46, align 4
+  %v48 = getelementptr i32, ptr %numbers, i64 17
+  %v49 = load i32, ptr %v48, align 4
+  %v50 = getelementptr i32, ptr %numbers, i64 18
+  %v51 = load i32, ptr %v50, align 4
+  %v52 = getelementptr i32, ptr %numbers, i64 19
+  %v53 = load i32, ptr %v52, align 4
+  %v54 = getelementptr i32, ptr %numbers, i64 20
+  %v55 = load i32, ptr %v54, align 4
+  %v56 = getelementptr i32, ptr %numbers, i64 21
+  %v57 = load i32, ptr %v56, align 4
+  %v58 = getelementptr i32, ptr %numbers, i64 22
+  %v59 = load i32, ptr %v58, align 4
+  %v60 = getelementptr i32, ptr %numbers, i64 23
+  %v61 = load i32, ptr %v60, align 4
+  %v62 = getelementptr i32, ptr %numbers, i64 24
+  %v63 = load i32, ptr %v62, align 4
+  %v64 = getelementptr i32, ptr %numbers, i64 25
+  %v65 = load i32, ptr %v64, align 4
+  %v66 = getelementptr i32, ptr %numbers, i64 26
+  %v67 = load i32, ptr %v66, align 4
+  %v68 = getelementptr i32, ptr %numbers, i64 27
+  %v69 = load i32, ptr %v68, align 4
+  %v70 = getelementptr i32, ptr %numbers, i64 28
+  %v71 = load i32, ptr %v70, align 4
+  %v72 = getelementptr i32, ptr %numbers, i64 29
+  %v73 = load i32, ptr %v72, align 4
+  %v74 = getelementptr i32, ptr %numbers, i64 30
+  %v75 = load i32, ptr %v74, align 4
+  %v76 = getelementptr i32, ptr %numbers, i64 31
+  %v77 = load i32, ptr %v76, align 4
+  %v78 = getelementptr i32, ptr %numbers, i64 32
+  %v79 = load i32, ptr %v78, align 4
+  %v80 = add i32 %end_row, %v15
+  %v81 = add i32 %first_row, %v15
+  %v82 = sub i32 %v80, %v81
+  %v83 = add i32 %v82, 0
+  %v86 = sub i32 %v81, 0
+  %v87 = call i32 @llvm.smax.i32(i32 %v86, i32 %v17)
+  %v92 = add i32 %v80, 0
+  %v93 = call i32 @llvm.smin.i32(i32 %v92, i32 %v19)
+  br label %loop0
+loop0:
+  %v84 = phi i32 [ 0, %entry ], [ %v211, %done1 ]
+  %v85 = icmp slt i32 %v84, %v83
+  br i1 %v85, label %body0, label %end0
+body0:
+  %v88 = add i32 %v84, %v81
+  %v89 = sub i32 %v88, 0
+  %v90 = add i32 %v89, 0
+  %v91 = icmp sle i32 %v87, %v90
+  %v94 = icmp slt i32 %v90, %v93
+  %v95 = and i1 %v91, %v94
+  br i1 %v95, label %then1, label %done1
+then1:
+  %v96 = sext i32 %v23 to i64
+  %v99 = sub i64 %v96, 32
+  %v105 = sub i32 %plane, 0
+  %v106 = sext i32 %v105 to i64
+  %v107 = sext i32 %v33 to i64
+  %v108 = mul i64 %v106, %v107
+  %v109 = add i32 %v90, 0
+  %v110 = sub i32 %v109, %v37
+  %v111 = sext i32 %v110 to i64
+  %v112 = add i64 %v108, %v111
+  %v113 = sext i32 %v35 to i64
+  %v114 = mul i64 %v112, %v113
+  %v115 = getelementptr float, ptr %v3, i64 %v114
+  %v116 = sub i32 %v21, %v39
+  %v117 = sext i32 %v116 to i64
+  %v118 = getelementptr float, ptr %v115, i64 %v117
+  %v121 = sext i32 %v41 to i64
+  %v122 = mul i64 %v106, %v121
+  %v123 = sub i32 %v109, %v45
+  %v124 = sext i32 %v123 to i64
+  %v125 = add i64 %v122, %v124
+  %v126 = sext i32 %v43 to i64
+  %v127 = mul i64 %v125, %v126
+  %v128 = getelementptr float, ptr %v5, i64 %v127
+  %v129 = sub i32 %v21, %v47
+  %v130 = sext i32 %v129 to i64
+  %v131 = getelementptr float, ptr %v128, i64 %v130
+  %v134 = sub i32 0, 0
+  %v135 = sext i32 %v134 to i64
+  %v136 = sext i32 %v49 to i64
+  %v137 = mul i64 %v135, %v136
+  %v138 = sub i32 %v109, %v53
+  %v139 = sext i32 %v138 to i64
+  %v140 = add i64 %v137, %v139
+  %v141 = sext i32 %v51 to i64
+  %v142 = mul i64 %v140, %v141
+  %v143 = getelementptr float, ptr %v7, i64 %v142
+  %v144 = sub i32 %v21, %v55
+  %v145 = sext i32 %v144 to i64
+  %v146 = getelementptr float, ptr %v143, i64 %v145
+  %v149 = sext i32 %v57 to i64
+  %v150 = mul i64 %v106, %v149
+  %v151 = sub i32 %v109, %v61
+  %v152 = sext i32 %v151 to i64
+  %v153 = add i64 %v150, %v152
+  %v154 = sext i32 %v59 to i64
+  %v155 = mul i64 %v153, %v154
+  %v156 = getelementptr float, ptr %v9, i64 %v155
+  %v157 = sub i32 %v21, %v63
+  %v158 = sext i32 %v157 to i64
+  %v159 = getelementptr float, ptr %v156, i64 %v158
+  %v162 = sext i32 %v65 to i64
+  %v163 = mul i64 %v106, %v162
+  %v164 = sub i32 %v109, %v69
+  %v165 = sext i32 %v164 to i64
+  %v166 = add i64 %v163, %v165
+  %v167 = sext i32 %v67 to i64
+  %v168 = mul i64 %v166, %v167
+  %v169 = getelementptr float, ptr %v11, i64 %v168
+  %v170 = sub i32 %v21, %v71
+  %v171 = sext i32 %v170 to i64
+  %v172 = getelementptr float, ptr %v169, i64 %v171
+  %v175 = sext i32 %v73 to i64
+  %v176 = mul i64 %v106, %v175
+  %v177 = sub i32 %v109, %v77
+  %v178 = sext i32 %v177 to i64
+  %v179 = add i64 %v176, %v178
+  %v180 = sext i32 %v75 to i64
+  %v181 = mul i64 %v179, %v180
+  %v182 = getelementptr float, ptr %v13, i64 %v181
+  %v183 = sub i32 %v21, %v79
+  %v184 = sext i32 %v183 to i64
+  %v185 = getelementptr float, ptr %v182, i64 %v184
+  %v195 = mul i32 %plane, 1
+  %v196 = sub i32 %v195, 0
+  %v197 = sext i32 %v196 to i64
+  %v198 = sext i32 %v25 to i64
+  %v199 = mul i64 %v197, %v198
+  %v200 = sub i32 %v90, %v29
+  %v201 = sext i32 %v200 to i64
+  %v202 = add i64 %v199, %v201
+  %v203 = sext i32 %v27 to i64
+  %v204 = mul i64 %v202, %v203
+  %v205 = getelementptr float, ptr %v1, i64 %v204
+  %v206 = sub i32 %v21, %v31
+  %v207 = sext i32 %v206 to i64
+  %v208 = getelementptr float, ptr %v205, i64 %v207
+  br label %loop2
+loop2:
+  %v97 = phi i64 [ 0, %then1 ], [ %v210, %body2 ]
+  %v98 = icmp slt i64 %v97, %v96
+  br i1 %v98, label %body2, label %end2
+body2:
+  %v100 = call i64 @llvm.smin.i64(i64 %v97, i64 %v99)
+  %v101 = trunc i64 %v100 to i32
+  %v102 = insertelement <32 x i32> poison, i32 %v101, i64 0
+  %v103 = shufflevector <32 x i32> %v102, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v104 = add <32 x i32> %v103, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %v119 = getelementptr float, ptr %v118, i64 %v100
+  %v120 = load <32 x float>, ptr %v119, align 4
+  %v132 = getelementptr float, ptr %v131, i64 %v100
+  %v133 = load <32 x float>, ptr %v132, align 4
+  %v147 = getelementptr float, ptr %v146, i64 %v100
+  %v148 = load <32 x float>, ptr %v147, align 4
+  %v160 = getelementptr float, ptr %v159, i64 %v100
+  %v161 = load <32 x float>, ptr %v160, align 4
+  %v173 = getelementptr float, ptr %v172, i64 %v100
+  %v174 = load <32 x float>, ptr %v173, align 4
+  %v186 = getelementptr float, ptr %v185, i64 %v100
+  %v187 = load <32 x float>, ptr %v186, align 4
+  %v188 = fsub contract <32 x float> %v120, %v133
+  %v189 = fmul contract <32 x float> %v188, %v148
+  %v190 = fsub contract <32 x float> %v161, %v174
+  %v191 = fsub contract <32 x float> splat (float 0x3FF0000000000000), %v148
+  %v192 = fmul contract <32 x float> %v190, %v191
+  %v193 = fadd contract <32 x float> %v189, %v192
+  %v194 = fadd contract <32 x float> %v193, %v187
+  %v209 = getelementptr float, ptr %v208, i64 %v100
+  store <32 x float> %v194, ptr %v209, align 4
+  %v210 = add i64 %v97, 32
+  br label %loop2
+end2:
+  br label %done1
+done1:
+  %v211 = add i32 %v84, 1
   br label %loop0
 end0:
   ret void
