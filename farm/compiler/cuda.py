@@ -9,18 +9,18 @@ from farm.compiler.cuda_compiling import (
     select_launches,
     size_blocks,
 )
-from farm.compiler.cuda_scheduling import fuse, schedule, turn
+from farm.compiler.cuda_scheduling import fuse, reverse_grids, schedule
 from farm.compiler.lowering import (
     cancel_transposes,
     contract_arrays,
     drop_clamps,
     drop_unread,
+    interleave_tables,
     join_planes,
     know_sizes,
     regions,
     simplify,
     transpose,
-    weave_tables,
 )
 from farm.compiler.ordering import one_by_one, order
 from farm.compiler.pipeline import Pipeline
@@ -34,7 +34,7 @@ LOWERING: Pipeline[Request, Lowered] = (
     .then(regions)
     .optional(contract_arrays)
     .optional(drop_clamps)
-    .optional(weave_tables)
+    .optional(interleave_tables)
     .optional(join_planes)
     .optional(transpose)
     .optional(cancel_transposes)
@@ -47,7 +47,7 @@ SCHEDULING: Pipeline[Request, Scheduled] = (
     .then(store_images)
     .either(share_memory, place)
     .then(schedule)
-    .optional(turn)
+    .optional(reverse_grids)
 )
 """All steps before a kernel is printed."""
 

@@ -75,7 +75,7 @@ def overlap(compiled: Compiled) -> tuple[Compiled, str]:
 def predict(compiled: Compiled) -> tuple[Executable, str]:
     """What the model of a launch's time expects."""
     launches = predicted(_device(compiled), compiled.kernels, compiled.launches, compiled.scheduled.choices)
-    return compiled.launched(launches), summary(launches)
+    return replace(compiled, launches=launches).executable, summary(launches)
 
 
 def _compiled(text: Printed) -> Compiled:

@@ -46,7 +46,7 @@ def schedule(placed: Placed) -> tuple[Scheduled, str]:
     return Scheduled(placed, choices, reverse_grids=frozenset()), what
 
 
-def turn(scheduled: Scheduled) -> tuple[Scheduled, str]:
+def reverse_grids(scheduled: Scheduled) -> tuple[Scheduled, str]:
     """Launches that run from the bottom up, where the large one before has left rows in the L2."""
     placed = scheduled.placed
     moved = [placed.images.content(group.moved) for group in placed.groups]

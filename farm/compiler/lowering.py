@@ -68,7 +68,7 @@ def drop_clamps(lowered: Lowered) -> tuple[Lowered, str]:
     return lowered.with_graph(graph), f"{count} nodes that regions decide"
 
 
-def weave_tables(lowered: Lowered) -> tuple[Lowered, str]:
+def interleave_tables(lowered: Lowered) -> tuple[Lowered, str]:
     """Planes of tables that are looked up together lie side by side, so that one read brings them all."""
     graph, interleaved = weave(lowered.graph, lowered.format.sources)
     tables = replace(lowered, format=interleaved_format(lowered.format, interleaved), interleaved=interleaved)

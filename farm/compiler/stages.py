@@ -162,6 +162,7 @@ class Compiled:
         """The buffers that are launched over."""
         return self.scheduled.placed
 
-    def launched(self, launches: tuple[Launch, ...]) -> Executable:
-        """The compiled kernels with the launches that nothing changes any more."""
-        return Executable(self.placed, self.kernels, launches)
+    @property
+    def executable(self) -> Executable:
+        """The kernels and launches without the schedules that they follow."""
+        return Executable(self.placed, self.kernels, self.launches)

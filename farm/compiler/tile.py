@@ -75,7 +75,7 @@ def tile_plan(whole: Whole, pieces: PiecesOf, grouped: Grouped, key: str, watch:
     """
     if isinstance(whole, Compiled):
         compiled, decisions = cuda_tile.pipeline(whole, pieces, watch).run(grouped)
-        return plan_of(compiled.launched(compiled.launches), key, decisions)
+        return plan_of(compiled.executable, key, decisions)
     executable, decisions = _interpreted(whole).run(grouped)
     return plan_of(executable, key, decisions)
 

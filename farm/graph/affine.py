@@ -68,20 +68,25 @@ class Affine:
 
 def affine(value: Node) -> Affine:
     """An i32 as an affine form; 32 bits are taken to hold it, and whatever is added up in it."""
-    stack = [value]
+    stack = [value] if _sums(value) else []
     while stack:  # not by recursion, so that no expression is too deep
         current = stack[-1]
-        missing = [arg for arg in current.args if arg not in _forms] if _sums(current) else []
+        missing = [arg for arg in current.args if _sums(arg) and arg not in _forms]
         if missing:
             stack += missing
             continue
         stack.pop()
-        form = linear(current, [_forms[arg] for arg in current.args]) if _sums(current) else None
-        _forms[current] = form or Affine({current: 1})
-    return _forms[value]
+        _forms[current] = linear(current, [_form(arg) for arg in current.args])
+    return _form(value)
 
 
-_forms: WeakKeyDictionary[Node, Affine] = WeakKeyDictionary()
+_forms: WeakKeyDictionary[Node, Affine | None] = WeakKeyDictionary()
+"""Of sums, None where one is none after all; no form holds its own node, which so may be forgotten."""
+
+
+def _form(value: Node) -> Affine:
+    return _forms.get(value) or Affine({value: 1})
+
 
 LINEAR = frozenset({Op.CONST, Op.ADD, Op.SUB, Op.NEG, Op.MUL, Op.SHL, Op.IDIV, Op.SHR})
 """Operations that an affine form sees through, where the other factor, or what divides, is a number."""

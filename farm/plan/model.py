@@ -32,6 +32,9 @@ LINE_BYTES = 128
 SECTOR_BYTES = 32
 """Of memory: what it reads and writes at least."""
 
+VECTOR_BYTES = 16
+"""Bytes of the longest vector that a thread loads or stores at once."""
+
 
 @dataclass(frozen=True, slots=True)
 class Format:

@@ -102,7 +102,7 @@ def calibrate(cards: Sequence[DeviceFacts], path: Path, folder: Path) -> list[De
     try:
         calibration = Calibration.from_json(path.read_bytes())
     except (OSError, ValueError) as error:
-        hint = """write values by name, such as {"launch.overhead": 2e-6}"""
+        hint = """write values by name, such as {"launch.overhead": 2e-6}, or fit them with tests/bench/fit.py"""
         raise invalid(f"{path} holds no calibration: {error}", hint) from error
     known = _load(folder)
     calibrated = [replace(known.get(facts.identity, Measured()), calibration=calibration) for facts in cards]

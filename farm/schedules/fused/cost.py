@@ -13,13 +13,7 @@ from farm.graph.rewrite import rewrite
 from farm.graph.stage import Stage
 from farm.passes.fold import fold_node
 from farm.plan.model import Bound, Prediction
-from farm.schedules.cost import (
-    begun_seconds,
-    looked_up,
-    operations,
-    overlapped,
-    slowdown,
-)
+from farm.schedules.cost import begun_seconds, looked_up, operations, overlapped, slowdown
 from farm.schedules.fused.rule import Fused, GroupMetadata
 from farm.schedules.options import ALL_FUSION, Fusion
 
@@ -69,10 +63,10 @@ def predict_group(
     tail = model.occupancy.tail_share
     busy = 1.0 + tail * (slowdown(blocks, together, multiprocessors) - 1.0) if terms.tail_cost else 1.0
     computed = points * own if terms.redundant_cost else points
-    operations, cached = _operations(given, schedule, model.operations, terms), points * own * loaded / of_lane
+    issued, cached = _operations(given, schedule, model.operations, terms), points * own * loaded / of_lane
     seconds: dict[Bound, float] = {
         "memory": moved / device.copy_bandwidth * waiting * (1.0 if schedule.whole else model.memory.partial_sectors),
-        "arithmetic": computed * operations / (device.lanes * clocks) * busy,
+        "arithmetic": computed * issued / (device.lanes * clocks) * busy,
         "cache": cached / (model.memory.cache_speedup * device.copy_bandwidth) if terms.cache_cost else 0.0,
         "latency": begun,
     }

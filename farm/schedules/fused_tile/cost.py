@@ -7,11 +7,7 @@ from farm.analysis.metadata import BYTES
 from farm.device.calibration import Calibration
 from farm.device.classes import WARP, DeviceClass, occupancy
 from farm.plan.model import Bound, Prediction
-from farm.schedules.cost import (
-    begun_seconds,
-    overlapped,
-    slowdown,
-)
+from farm.schedules.cost import begun_seconds, overlapped, slowdown
 from farm.schedules.fused.cost import operations_of
 from farm.schedules.fused.rule import GroupMetadata
 from farm.schedules.fused_tile.phases import Sweep, reached

@@ -31,7 +31,7 @@ MANY_WARPS, LONG = 16, 256
 LINE = 32  # pixels: strips begin at multiples of it, a line of the cache for four bytes a pixel
 WIDTHS = {1: 4, 2: 2, 4: 1}
 """Columns of a thread by the bytes of a pixel: a row of a warp is a line of the cache. Wider ones need registers."""
-ROWS = {1: 8, 2: 4, 4: 4}
+SCAN_ROWS = {1: 8, 2: 4, 4: 4}
 """Rows of a warp at once, by columns; their sums stay in registers."""
 HELD = 64
 """Pixels that a thread holds at most before it adds them up."""
@@ -143,7 +143,7 @@ def _shared(found: Metadata, columns: int, warps: int) -> int:
 def _columns(found: Metadata, sums: Running, columns: int, device: DeviceClass, options: Options) -> Scan:
     """A running sum down strips of 32 x `columns` columns."""
     region, planes = found.region, found.stage.iterations
-    rows = ROWS[columns]
+    rows = SCAN_ROWS[columns]
     while rows > 1 and rows * columns * len(reads_of(sums.changes)) > HELD:
         rows //= 2
     window, blocks = start_reads(found.stage), _strips(region, WARP * columns) * planes

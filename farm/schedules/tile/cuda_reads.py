@@ -14,9 +14,10 @@ from farm.kernel.cuda.interleaved import read_at
 from farm.kernel.cuda.operators import TYPES
 from farm.kernel.cuda.signature import plane_text
 from farm.kernel.expression import COMMON
+from farm.plan.model import VECTOR_BYTES
 from farm.schedules.tile.cuda_pixels import UNROLL, Pixels
 from farm.schedules.tile.cuda_staging import held_text, plus
-from farm.schedules.tile.rule import VECTOR_BYTES, Loops, Staged, Tile, Way, computed_type
+from farm.schedules.tile.rule import Loops, Staged, Tile, Way, computed_type
 
 SUM = COMMON[Op.ADD].precedence
 

@@ -6,10 +6,9 @@ from farm.device.calibration import OperationCosts
 from farm.device.classes import DeviceClass
 from farm.graph.node import topological
 from farm.graph.stage import reads_of
-from farm.plan.model import Prediction
+from farm.plan.model import VECTOR_BYTES, Prediction
 from farm.schedules import cost
 from farm.schedules.cost import operations
-from farm.schedules.gather.rule import VECTOR_BYTES
 from farm.schedules.windowed_histogram.rule import WORD, Bins
 
 

@@ -73,7 +73,7 @@ def test_what_is_switched_off_is_left_out_or_replaced(without: tuple[str, ...], 
 
 def test_each_pipeline_lists_what_its_backend_does() -> None:
     cuda, cpu, reference = (PIPELINES[backend].steps for backend in ("cuda", "cpu", "reference"))
-    assert {"weave_tables", "schedule", "turn", "size_blocks", "predict"} <= {*cuda}
+    assert {"interleave_tables", "schedule", "reverse_grids", "size_blocks", "predict"} <= {*cuda}
     assert {*reference} - {"one_by_one", "name_kernels"} < {*cpu}
     assert {*cpu} < {*cuda}
     assert len(reference) < len(cpu) < len(cuda)

@@ -1,5 +1,8 @@
 """Affine forms: what expressions of whole numbers add up to."""
 
+import gc
+import weakref
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -92,3 +95,14 @@ def test_a_long_sum_is_no_deep_recursion() -> None:
     for _ in range(5000):
         total = total + Y
     assert affine(total) == Affine({X: 1, Y: 5000})
+
+
+def test_forms_keep_no_node_alive() -> None:
+    value = node(Op.READ, DType.I32, (X * 12345, Y), (0, 0, False)) * 6789 + 4321
+    alive = weakref.ref(value)
+    product = weakref.ref(value.args[0])
+    assert affine(value).number == 4321
+    del value
+    gc.collect()
+    assert alive() is None
+    assert product() is None

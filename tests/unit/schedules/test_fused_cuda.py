@@ -167,8 +167,8 @@ def soft(image: Image, radius: int) -> Image:
 @pytest.mark.parametrize("rows", [1, 2, 4, 8])
 @pytest.mark.parametrize("boundary", ["clamp", "mirror", "wrap", "constant"])
 def test_any_number_of_rows(rows: int, boundary: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(fused, "ROWS", (rows,))
-    monkeypatch.setattr(fused, "ENOUGH", 1)
+    monkeypatch.setattr(fused, "FUSED_ROWS", (rows,))
+    monkeypatch.setattr(fused, "MIN_FITTING", 1)
     data = drawn(2, 37, 149)
     plan = checked(soft(plate(data, boundary=boundary, constant=0.25), 2), data)
     assert plan.launches[0].tile == (120, 4 * rows)
@@ -191,7 +191,7 @@ def test_launches_turn_where_they_move_more_than_the_l2_holds(
     (made,) = EmulatedProgram(plan).run((data,), ()).outputs
     (wanted,) = evaluate(graph, format, (data,), ())
     assert np.abs(made - wanted).max() <= 2e-6 * np.abs(wanted).max()
-    down = build(graph, Target.parse("sm_90"), format, without=("assemble", "tile", "turn", *SHARED, *apart))
+    down = build(graph, Target.parse("sm_90"), format, without=("assemble", "tile", "reverse_grids", *SHARED, *apart))
     assert not any(
         "gridDim" in line for kernel in down.kernels for line in kernel.source.splitlines() if "int y" in line
     )
@@ -225,7 +225,7 @@ def test_tiles_are_whole_sectors_where_others_cost_more(
     columns: int, lanes: int, fewer: int, partial: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(fused, "cell_columns", lambda _: columns)
-    monkeypatch.setattr(fused, "ENOUGH", 1)
+    monkeypatch.setattr(fused, "MIN_FITTING", 1)
     monkeypatch.setattr(cuda_scheduling, "device_of", calibrated(memory__partial_sectors=partial))
     data = drawn(2, 37, 1000)
     plan = checked(soft(plate(data), 2), data)

@@ -131,7 +131,7 @@ def test_no_stage_is_in_two_groups_without_repeated_stages() -> None:
 
 
 def test_lanes_are_wide_without_narrow_lanes(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(fused, "ENOUGH", 100)  # so many numbers of rows never fit
+    monkeypatch.setattr(fused, "MIN_FITTING", 100)  # so many numbers of rows never fit
     (group,) = (each.group for each in chosen(SHARPENED))
     device = setting(*ordered(SHARPENED)).device
 

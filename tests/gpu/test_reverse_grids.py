@@ -35,7 +35,7 @@ def test_what_turns_is_the_same(
     from farm.runtime.cuda import CudaProgram
 
     given = problem(CASES[name], SEVERAL)
-    down = build(given.graph, Target.parse(target), given.format, store=plan_store, without=("turn", *without))
+    down = build(given.graph, Target.parse(target), given.format, store=plan_store, without=("reverse_grids", *without))
     monkeypatch.setattr(cuda_scheduling, "device_of", lambda target: replace(device_of(target), l2_bytes=1))
     turned = build(given.graph, Target.parse(target), given.format, store=plan_store, without=without)
     assert any(" - 1 - (int)blockIdx.y)" in kernel.source for kernel in turned.kernels)
