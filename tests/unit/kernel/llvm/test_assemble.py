@@ -18,6 +18,7 @@ from farm.graph.stage import stage_of
 from farm.kernel.llvm import assemble as machine_code
 from farm.kernel.llvm.assemble import assemble, load
 from farm.kernel.llvm.machine import host_cpu
+from farm.kernel.watch import Abandoned
 from farm.plan.model import Format, Kernel
 from farm.plan.store import PlanStore
 
@@ -88,6 +89,18 @@ def test_whoever_waits_hears_how_many_kernels_are_compiled() -> None:
     heard: list[tuple[int, int]] = []
     assemble([kernel(), kernel()], None, lambda *counts: heard.append(counts))
     assert heard == [(0, 2), (1, 2)]
+
+
+def test_compiling_is_given_up_between_two_kernels(tmp_path: Path, compiled: list[str]) -> None:
+    def give_up(done: int, total: int) -> None:
+        if done:
+            raise Abandoned
+
+    others = [replace(kernel(), source=kernel().source + f"; {number}\n") for number in range(3)]
+    with pytest.raises(Abandoned):
+        assemble(others, PlanStore(tmp_path), give_up)
+    assert compiled == [others[0].source]
+    assert len(assemble(others, PlanStore(tmp_path))) == len(compiled) == 3
 
 
 def test_a_plan_holds_the_same_machine_code_in_every_process() -> None:
