@@ -253,7 +253,7 @@ def _stage(
         tile=launch.tile,
         block=launch.block,
         grid=launch.grid,
-        occupancy=_occupancy(plan, launch) if kernel.binary else None,
+        occupancy=_occupancy(plan, launch) if kernel.binary and plan.target.backend == "cuda" else None,
         predicted=launch.predicted,
         reason=launch.reason,
         refused=launch.refused,

@@ -10,16 +10,21 @@ MOST_FREE = 2
 """Blocks that are kept for later, unless more are asked for."""
 
 
-def _allocated(size: int) -> memoryview:
-    return memoryview(np.empty(size, np.uint8))
+LINE = 64
+"""Bytes of a cache line."""
+
+
+def aligned(size: int) -> memoryview:
+    """Memory of any content that begins at a line, so that no vector in it lies in two."""
+    memory = np.empty(size + LINE, np.uint8)
+    begin = -int(memory.ctypes.data) % LINE
+    return memoryview(memory[begin : begin + size])
 
 
 class Lender:
     """Arrays of one size in bytes, of which `most_free` are kept for later; `allocate` makes memory of such a size."""
 
-    def __init__(
-        self, size: int, most_free: int = MOST_FREE, allocate: Callable[[int], memoryview] = _allocated
-    ) -> None:
+    def __init__(self, size: int, most_free: int = MOST_FREE, allocate: Callable[[int], memoryview] = aligned) -> None:
         self.size, self.free, self._most_free, self._allocate = size, list[memoryview](), most_free, allocate
 
     def array(self, shape: tuple[int, ...], dtype: DTypeLike) -> NDArray[np.generic]:

@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import DTypeLike
 
-from farm.frames.lending import Lender
+from farm.frames.lending import Lender, aligned
 from farm.graph.node import SourceShape, source_shape
 from farm.graph.rect import Rect
 from farm.graph.stage import Boundary
@@ -22,7 +22,7 @@ from farm.kernel.reference import edge_indices
 from farm.plan.model import DTYPES, Buffer, Launch, OutputPlane, Plan
 from farm.plan.store import PlanStore
 from farm.runtime.program import Gather, Planes, Rendered
-from farm.schedules.rows.parameters import LINE, SEGMENT
+from farm.schedules.rows.parameters import SEGMENT
 
 LEAST_STRIPS, MOST_STRIPS = 4, 16
 """Of a thread: more of them even out threads that are held up, and compute more twice.
@@ -34,8 +34,8 @@ LITTLE_TWICE = 10
 """Times the rows of the lowest strip, of which at most half are computed twice: from so many on, few are."""
 
 
-Call = Callable[[np.ndarray], None]
-"""Part of a launch, given the uniforms."""
+Call = Callable[[], None]
+"""Part of a launch."""
 
 
 class CpuProgram:
@@ -49,7 +49,7 @@ class CpuProgram:
         self.plan, self.gather = plan, Gather(plan)
         self.threads = threads or os.cpu_count() or 1
         self.pool = ThreadPoolExecutor(self.threads, thread_name_prefix="strip")
-        self.arena = np.empty(plan.arena, np.uint8)
+        self.arena = np.frombuffer(aligned(plan.arena), np.uint8)
         self.buffers = [self._view(buffer) for buffer in plan.buffers]
         self.own = tuple(self.buffers)
         self.whole = [_whole_buffer(plan, *output) for output in zip(plan.outputs, plan.frames, strict=True)]
@@ -91,10 +91,11 @@ class CpuProgram:
         uploaded = time.perf_counter()
         values = np.asarray(uniforms, np.float32)
         kernels: dict[str, float] = {}
-        for launch, phases in zip(self.plan.launches, self.steps, strict=True):
+        for launch, (arguments, phases) in zip(self.plan.launches, self.steps, strict=True):
             start = time.perf_counter()
+            arguments.pass_on(values)
             for calls in phases:
-                self._all(lambda call: call(values), calls)
+                self._all(_run, calls)
             kernels[launch.stage] = time.perf_counter() - start
         finished = time.perf_counter()
         outputs = self._outputs(sources)
@@ -129,8 +130,8 @@ class CpuProgram:
     def _all(self, work: Callable[[Any], None], items: Iterable[Any]) -> None:
         list(self.pool.map(work, items))
 
-    def _prepare(self, launch: Launch, function: Function, scratch: "Scratch") -> list[list[Call]]:
-        """What runs at the same time, one list after the other: a call for each strip of each plane.
+    def _prepare(self, launch: Launch, function: Function, scratch: "Scratch") -> tuple["Arguments", list[list[Call]]]:
+        """What is passed, and what runs at the same time, one list after the other: a call for each strip of a plane.
 
         The calls hold the list of buffers and not the program, whose memory so is free as soon as nobody has it.
         """
@@ -138,23 +139,20 @@ class CpuProgram:
         planes = range(launch.iterations)
         if not launch.scatters:
             rows = strips(launch, self.threads)
-            return [[partial(arguments.call, plane, *strip, ()) for plane in planes for strip in rows]]
+            return arguments, [[partial(arguments.call, plane, *strip) for plane in planes for strip in rows]]
         (number,) = launch.writes
         buffers, (copies, rows) = self.buffers, self._copies(launch, self.own[number])
 
-        def scatter(plane: int, strip: int, values: np.ndarray) -> None:
+        def scatter(plane: int, strip: int) -> None:
             copies[strip][plane] = 0
-            arguments.call(plane, *rows[strip], (copies[strip],), values)
+            arguments.call(plane, *rows[strip], copies[strip])
 
-        def add(plane: int, values: np.ndarray) -> None:
-            del values
+        def add(plane: int) -> None:
             counted = buffers[number]
             np.add.reduce(copies[:, plane], axis=0, dtype=counted.dtype, out=counted[plane])
 
-        return [
-            [partial(scatter, plane, strip) for plane in planes for strip in range(len(rows))],
-            [partial(add, plane) for plane in planes],
-        ]
+        counting: list[Call] = [partial(scatter, plane, strip) for plane in planes for strip in range(len(rows))]
+        return arguments, [counting, [partial(add, plane) for plane in planes]]
 
     def _copies(self, launch: Launch, counted: Planes) -> tuple[Planes, list[tuple[int, int]]]:
         """Bins for each strip of a scattering stage, and the strips: so few that adding up takes less than counting."""
@@ -165,6 +163,10 @@ class CpuProgram:
         return np.empty((strips, *counted.shape), counted.dtype), list(pairwise(cuts))
 
 
+def _run(call: Call) -> None:
+    call()
+
+
 class Scratch:
     """Memory of each thread for what kernels allocate."""
 
@@ -173,10 +175,11 @@ class Scratch:
 
     def address(self) -> int:
         """Where that of this thread begins: at a line."""
-        if not hasattr(self.own, "memory"):
-            self.own.memory = np.empty(self.size + LINE, np.uint8)
-        begin = int(self.own.memory.ctypes.data)
-        return begin + -begin % LINE
+        address: int | None = getattr(self.own, "address", None)
+        if address is None:
+            self.own.memory = np.frombuffer(aligned(self.size), np.uint8)
+            address = self.own.address = int(self.own.memory.ctypes.data)
+        return address
 
 
 class Arguments:
@@ -188,17 +191,25 @@ class Arguments:
         self.numbers = np.array(launch.numbers, np.int32)
         self.slots = np.array(launch.uniforms, np.int64)
         self.tables = [np.array(table, np.int32 if _whole(table) else np.float32) for table in launch.tables]
+        self.arrays: tuple[np.ndarray, ...] = ()  # of the frame in hand
+        self.addresses: tuple[int, ...] = ()
 
-    def call(self, plane: int, first: int, last: int, into: Sequence[Planes], values: np.ndarray) -> None:
-        """Compute the rows `first` to before `last` of a plane, into the outputs or into others."""
-        images = [self.buffers[index] for index in self.images]
-        if into:
-            images[len(self.launch.reads) :] = into
+    def pass_on(self, values: np.ndarray) -> None:
+        """Have the next calls use the buffers as they are now, and these run-time parameters."""
+        self.arrays = (self._pointers([self.buffers[index] for index in self.images]), self.numbers, values[self.slots])
+        self.addresses = tuple(int(array.ctypes.data) for array in self.arrays)
+
+    def call(self, plane: int, first: int, last: int, into: Planes | None = None) -> None:
+        """Compute the rows `first` to before `last` of a plane, into the output or into another array."""
+        pointers, *others = self.addresses
+        if into is not None:
+            own = self._pointers([*(self.buffers[index] for index in self.launch.reads), into])
+            pointers = int(own.ctypes.data)
+        self.function.call(pointers, *others, self.scratch.address(), plane, first, last)
+
+    def _pointers(self, images: Sequence[Planes]) -> np.ndarray:
         addresses = [_address(images[image], number) for image, number in self.launch.views]
-        addresses += [table.ctypes.data for table in self.tables]
-        pointers, uniforms = np.array(addresses, np.uint64), values[self.slots]
-        arrays = (pointers, self.numbers, uniforms)
-        self.function.call(*(array.ctypes.data for array in arrays), self.scratch.address(), plane, first, last)
+        return np.array([*addresses, *(table.ctypes.data for table in self.tables)], np.uint64)
 
 
 def _address(image: Planes, plane: int) -> int:

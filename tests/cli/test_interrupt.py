@@ -25,22 +25,6 @@ def test_a_second_ctrl_c_does_not_wait_for_the_frame(start, job, store, until):
     until(lambda: run.family() == [], 5)
 
 
-def test_ctrl_c_while_a_plan_is_compiled_leaves_the_compiler(start, job, until, tmp_path, monkeypatch):
-    cache = tmp_path / "cache"
-    monkeypatch.setenv("FARM_CACHE", str(cache))
-    nodes = {"a": {"effect": "glow", "image": "plate"}, "b": {"effect": "degrain", "image": "a"}}
-    outputs = {"beauty": {"node": "b", "store": "job.zarr"}}
-    run = start("submit", job(nodes=nodes, outputs=outputs), "--device", "cpu")
-    until(lambda: list(cache.glob("cpu/*.py")))  # it compiles the first kernel
-    run.interrupt()
-    done = run.end()
-    assert (done.code, done.err) == (4, "")
-    assert "cancelled; what is done is kept (0 of 8 frames in " in done.out
-    assert "plan compiled" not in done.out
-    assert not list(cache.glob("plans/*"))
-    until(lambda: run.family() == [], 5)
-
-
 def test_ctrl_c_while_the_farm_starts_is_a_cancellation_too(start, job, until):
     run = start("submit", job(), "--device", "cpu")
     until(run.workers)

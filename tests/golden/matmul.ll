@@ -1,5 +1,5 @@
 declare i64 @llvm.smin.i64(i64, i64)
-define void @product_75f99ddeff(ptr noalias nocapture readonly %buffers, ptr noalias nocapture readonly %numbers, ptr noalias nocapture readonly %uniforms, ptr noalias nocapture %scratch, i32 %plane, i32 %first_row, i32 %end_row) nounwind {
+define void @product_ccfd8cd78d(ptr noalias nocapture readonly %buffers, ptr noalias nocapture readonly %numbers, ptr noalias nocapture readonly %uniforms, ptr noalias nocapture %scratch, i32 %plane, i32 %first_row, i32 %end_row) nounwind {
 entry:
   %v0 = getelementptr ptr, ptr %buffers, i64 0
   %v1 = load ptr, ptr %v0, align 8
@@ -41,7 +41,7 @@ entry:
   %v37 = load i32, ptr %v36, align 4
   %v38 = sub i32 %end_row, %first_row
   %v41 = sext i32 %v7 to i64
-  %v44 = sub i64 %v41, 16
+  %v44 = sub i64 %v41, 64
   %v53 = sub i32 0, 0
   %v54 = sext i32 %v53 to i64
   %v55 = sext i32 %v13 to i64
@@ -84,13 +84,13 @@ loop1:
 body1:
   %v45 = call i64 @llvm.smin.i64(i64 %v42, i64 %v44)
   %v46 = trunc i64 %v45 to i32
-  %v47 = insertelement <16 x i32> poison, i32 %v46, i64 0
-  %v48 = shufflevector <16 x i32> %v47, <16 x i32> poison, <16 x i32> zeroinitializer
-  %v49 = add <16 x i32> %v48, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+  %v47 = insertelement <64 x i32> poison, i32 %v46, i64 0
+  %v48 = shufflevector <64 x i32> %v47, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v49 = add <64 x i32> %v48, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31, i32 32, i32 33, i32 34, i32 35, i32 36, i32 37, i32 38, i32 39, i32 40, i32 41, i32 42, i32 43, i32 44, i32 45, i32 46, i32 47, i32 48, i32 49, i32 50, i32 51, i32 52, i32 53, i32 54, i32 55, i32 56, i32 57, i32 58, i32 59, i32 60, i32 61, i32 62, i32 63>
   br label %loop2
 loop2:
   %v50 = phi i32 [ 0, %body1 ], [ %v86, %body2 ]
-  %v51 = phi <16 x float> [ splat (float 0x0000000000000000), %body1 ], [ %v85, %body2 ]
+  %v51 = phi <64 x float> [ splat (float 0x0000000000000000), %body1 ], [ %v85, %body2 ]
   %v52 = icmp slt i32 %v50, %v29
   br i1 %v52, label %body2, label %end2
 body2:
@@ -105,17 +105,17 @@ body2:
   %v76 = getelementptr float, ptr %v3, i64 %v75
   %v79 = getelementptr float, ptr %v76, i64 %v78
   %v80 = getelementptr float, ptr %v79, i64 %v45
-  %v81 = load <16 x float>, ptr %v80, align 4
-  %v82 = insertelement <16 x float> poison, float %v68, i64 0
-  %v83 = shufflevector <16 x float> %v82, <16 x float> poison, <16 x i32> zeroinitializer
-  %v84 = fmul contract <16 x float> %v83, %v81
-  %v85 = fadd contract <16 x float> %v51, %v84
+  %v81 = load <64 x float>, ptr %v80, align 4
+  %v82 = insertelement <64 x float> poison, float %v68, i64 0
+  %v83 = shufflevector <64 x float> %v82, <64 x float> poison, <64 x i32> zeroinitializer
+  %v84 = fmul contract <64 x float> %v83, %v81
+  %v85 = fadd contract <64 x float> %v51, %v84
   %v86 = add i32 %v50, 1
   br label %loop2
 end2:
   %v98 = getelementptr float, ptr %v97, i64 %v45
-  store <16 x float> %v51, ptr %v98, align 4
-  %v99 = add i64 %v42, 16
+  store <64 x float> %v51, ptr %v98, align 4
+  %v99 = add i64 %v42, 64
   br label %loop1
 end1:
   %v100 = add i32 %v39, 1

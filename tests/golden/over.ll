@@ -1,5 +1,5 @@
 declare i64 @llvm.smin.i64(i64, i64)
-define void @over_premultiplied_5078ec767c(ptr noalias nocapture readonly %buffers, ptr noalias nocapture readonly %numbers, ptr noalias nocapture readonly %uniforms, ptr noalias nocapture %scratch, i32 %plane, i32 %first_row, i32 %end_row) nounwind {
+define void @over_premultiplied_c80e262fe7(ptr noalias nocapture readonly %buffers, ptr noalias nocapture readonly %numbers, ptr noalias nocapture readonly %uniforms, ptr noalias nocapture %scratch, i32 %plane, i32 %first_row, i32 %end_row) nounwind {
 entry:
   %v0 = getelementptr ptr, ptr %buffers, i64 0
   %v1 = load ptr, ptr %v0, align 8
@@ -41,7 +41,7 @@ entry:
   %v37 = load i32, ptr %v36, align 4
   %v38 = sub i32 %end_row, %first_row
   %v41 = sext i32 %v9 to i64
-  %v44 = sub i64 %v41, 16
+  %v44 = sub i64 %v41, 32
   %v50 = sub i32 %plane, 0
   %v51 = sext i32 %v50 to i64
   %v52 = sext i32 %v15 to i64
@@ -103,21 +103,21 @@ loop1:
 body1:
   %v45 = call i64 @llvm.smin.i64(i64 %v42, i64 %v44)
   %v46 = trunc i64 %v45 to i32
-  %v47 = insertelement <16 x i32> poison, i32 %v46, i64 0
-  %v48 = shufflevector <16 x i32> %v47, <16 x i32> poison, <16 x i32> zeroinitializer
-  %v49 = add <16 x i32> %v48, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+  %v47 = insertelement <32 x i32> poison, i32 %v46, i64 0
+  %v48 = shufflevector <32 x i32> %v47, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v49 = add <32 x i32> %v48, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
   %v65 = getelementptr float, ptr %v64, i64 %v45
-  %v66 = load <16 x float>, ptr %v65, align 4
+  %v66 = load <32 x float>, ptr %v65, align 4
   %v78 = getelementptr float, ptr %v77, i64 %v45
-  %v79 = load <16 x float>, ptr %v78, align 4
+  %v79 = load <32 x float>, ptr %v78, align 4
   %v87 = getelementptr float, ptr %v86, i64 %v45
-  %v88 = load <16 x float>, ptr %v87, align 4
-  %v89 = fsub contract <16 x float> splat (float 0x3FF0000000000000), %v88
-  %v90 = fmul contract <16 x float> %v79, %v89
-  %v91 = fadd contract <16 x float> %v66, %v90
+  %v88 = load <32 x float>, ptr %v87, align 4
+  %v89 = fsub contract <32 x float> splat (float 0x3FF0000000000000), %v88
+  %v90 = fmul contract <32 x float> %v79, %v89
+  %v91 = fadd contract <32 x float> %v66, %v90
   %v106 = getelementptr float, ptr %v105, i64 %v45
-  store <16 x float> %v91, ptr %v106, align 4
-  %v107 = add i64 %v42, 16
+  store <32 x float> %v91, ptr %v106, align 4
+  %v107 = add i64 %v42, 32
   br label %loop1
 end1:
   %v108 = add i32 %v39, 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from farm.graph.affine import Affine, affine
@@ -35,21 +35,31 @@ def element_type(dtype: DType) -> str:
 
 @dataclass(frozen=True)
 class Following:
-    """An index as it follows the lane: `factor * lane + rest + number`, where the rest is the same in all lanes."""
+    """An index as it follows the lane: `factor * lane + varying + rest + number`; the rest is the same in all lanes."""
 
     factor: int
+    varying: Node | None
     rest: Node | None
     number: int
 
+    @property
+    def same(self) -> bool:
+        """Whether it is the same in all lanes."""
+        return not self.factor and self.varying is None
 
-def following(index: Node, lane: Node | None, varying: frozenset[Node]) -> Following | None:
-    """How an index follows the lane; None if it does in another way. `varying` names differ between lanes."""
+
+def following(index: Node, lane: Node | None, varying: frozenset[Node]) -> Following:
+    """How an index follows the lane. `varying` names differ between lanes."""
     form = affine(index)
     others = {value: count for value, count in form.factors.items() if value is not lane}
-    if any(varies(value, varying) for value in others):
-        return None
+    changing = {value: count for value, count in others.items() if varies(value, varying)}
+    fixed = {value: count for value, count in others.items() if value not in changing}
     factor = 0 if lane is None else form.factors.get(lane, 0)
-    return Following(factor, Affine(others).node() if others else None, form.number)
+    return Following(factor, _sum(changing), _sum(fixed), form.number)
+
+
+def _sum(factors: Mapping[Node, int]) -> Node | None:
+    return Affine(factors).node() if factors else None
 
 
 def varies(value: Node, varying: frozenset[Node]) -> bool:
@@ -78,30 +88,29 @@ class Memory:
         """An element in each lane; a scalar where it is the same one."""
         b = self.builder
         *outer, last = self._following(place, index)
-        if last is None or any(part is None or part.factor for part in outer):
-            return self._gather(place, index)
-        if not last.factor:
-            return b.load(place.type, self._element(place, index, last))
+        if last.varying is not None or not all(part.same for part in outer):
+            return self._gather(place, (*outer, last))
         pointer = self._element(place, index, last)
-        if last.factor == 1:
-            return b.load(place.type, pointer, self.lanes)
+        if last.factor in {0, 1}:
+            return b.load(place.type, pointer, self.lanes if last.factor else 1)
         return self._strided(place.type, pointer, last.factor)
 
     def store(self, place: Place, index: Sequence[Node], value: Value) -> None:
         """Put a value into an element, or values into as many adjacent ones as there are lanes."""
         *outer, last = self._following(place, index)
-        if last is None or any(part is None or part.factor for part in outer) or last.factor != (self.lane is not None):
+        adjacent = last.varying is None and last.factor == (self.lane is not None)
+        if not adjacent or not all(part.same for part in outer):
             raise ValueError(f"lanes of a store into {place.buffer.name} are not adjacent")
         self.builder.store(self.builder.splat(value, self.lanes), self._element(place, index, last))
 
     def window(self, place: Place, index: Sequence[Node]) -> Value:
         """The address of an element that is the same in all lanes."""
         *_, last = self._following(place, index)
-        if last is None or last.factor:
+        if not last.same:
             raise ValueError(f"a window into {place.buffer.name} begins elsewhere in each lane")
         return self._element(place, index, last)
 
-    def _following(self, place: Place, index: Sequence[Node]) -> list[Following | None]:
+    def _following(self, place: Place, index: Sequence[Node]) -> list[Following]:
         origin = place.buffer.origin
         moved = [node(Op.SUB, DType.I32, pair) for pair in zip(index, origin, strict=True)] if origin else index
         return [following(part, self.lane, self.varying) for part in moved]
@@ -156,26 +165,34 @@ class Memory:
             vector = b.pure(text, type_in, self.lanes, (vector, element))
         return vector
 
-    def _gather(self, place: Place, index: Sequence[Node]) -> Value:
-        """An element anywhere in each lane."""
-        b, origin, shape = self.builder, place.buffer.origin, place.buffer.shape
-        pointer, offset = place.pointer, None
-        for axis, part in enumerate(index):
-            moved = node(Op.SUB, DType.I32, (part, origin[axis])) if origin else part
+    def _gather(self, place: Place, parts: Sequence[Following]) -> Value:
+        """An element anywhere in each lane; neighbours of it differ by a number that each load adds by itself."""
+        b, pointer, number = self.builder, place.pointer, 0
+        offset: Value | None = None
+        for axis, part in enumerate(parts):
             stride = integer(1, "i64")
-            for extent in shape[axis + 1 :]:
-                stride = b.operation("mul", stride, self.wide(extent)) if stride.text != "1" else self.wide(extent)
-            at = self.wide(moved)
-            if at.text == "0":
-                continue
-            at = at if stride.text == "1" else b.operation("mul", at, stride)
-            if at.lanes == 1:
-                pointer = b.element(pointer, place.type, at)
-            else:
-                offset = at if offset is None else b.operation("add", offset, at)
-        if offset is None:
-            return b.load(place.type, pointer)
-        return self._each([b.element(pointer, place.type, b.lane(offset, k)) for k in range(self.lanes)], place.type)
+            for extent in place.buffer.shape[axis + 1 :]:
+                stride = self._times(self.wide(extent), stride)
+            number = part.number
+            if number and axis + 1 < len(parts):
+                pointer = b.element(pointer, place.type, self._times(integer(number, "i64"), stride))
+            if part.rest is not None:
+                pointer = b.element(pointer, place.type, self._times(self.wide(part.rest), stride))
+            if part.varying is not None:
+                offset = self._plus(offset, self._times(self.wide(part.varying), stride))
+            if part.factor and self.lane is not None:
+                offset = self._plus(offset, self._times(self.wide(self.lane * part.factor), stride))
+        assert offset is not None, "the same element in all lanes"
+        pointers = [b.element(pointer, place.type, b.lane(offset, k)) for k in range(self.lanes)]
+        if number:
+            pointers = [b.element(each, place.type, integer(number, "i64")) for each in pointers]
+        return self._each(pointers, place.type)
+
+    def _plus(self, offset: Value | None, more: Value) -> Value:
+        return more if offset is None else self.builder.operation("add", offset, more)
+
+    def _times(self, value: Value, stride: Value) -> Value:
+        return value if stride.text == "1" else self.builder.operation("mul", value, stride)
 
 
 def bytes_of(dtype: DType) -> int:

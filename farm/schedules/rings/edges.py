@@ -9,9 +9,9 @@ from functools import cached_property
 from farm.graph.axis import Boundary
 from farm.graph.frame import Frame
 from farm.graph.node import DType, Node, Op, ReadPlace, const, node, source_shape
-from farm.graph.place import wrapped
 from farm.graph.rect import Rect
 from farm.kernel.ir import Body, Buffer, For, If, LoopKind, Statement, Store, load, name
+from farm.schedules.beyond import standing_in
 from farm.schedules.rings.rule import Rings, Sweep
 from farm.schedules.rows.parameters import ZERO, Parameters, stored
 
@@ -61,7 +61,7 @@ class Edges:
 
     def line(self, place: ReadPlace, row: Node) -> Node:
         """The row of a source that stands for a row of the plane."""
-        return wrapped(self.boundary(place), self.frame(place), ZERO, row)[1]
+        return standing_in(self.boundary(place), self.frame(place), ZERO, row)[1]
 
     def straight(self, sweep: Sweep) -> range:
         """The columns of a sweep for which all that lies in its sources."""
@@ -114,7 +114,7 @@ class Edges:
             at = self.line(place, y)
             yield from self._copies(row, at, first, self._inside(begin, stop, self.unread(place, sweep)))
             for start, extent in ((ZERO, left), (right, width - right)):
-                column, _ = wrapped(self.boundary(place), frame, COLUMN + start + first, y)
+                column, _ = standing_in(self.boundary(place), frame, COLUMN + start + first, y)
                 pixel = load(row.source, row.plane, at, column)
                 yield For(COLUMN, extent, (row.store(COLUMN + start + first, pixel),))
             return

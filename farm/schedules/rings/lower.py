@@ -62,7 +62,7 @@ class _Group:
     @cached_property
     def lanes(self) -> int:
         """Pixels of a vector."""
-        return lanes_for([sweep.region.width for sweep in self.rings.sweeps])
+        return lanes_for([sweep.region.width for sweep in self.rings.sweeps], 2)
 
     @cached_property
     def edges(self) -> Edges:

@@ -11,7 +11,7 @@ from farm.graph.axis import Boundary
 from farm.graph.frame import Frame
 from farm.graph.graph import source_slot
 from farm.graph.node import DType, Node, Op, const, node, read_place, source_shape, topological
-from farm.graph.place import X, Y, inside, wrapped
+from farm.graph.place import X, Y, inside
 from farm.graph.rect import Rect
 from farm.graph.stage import Stage
 from farm.kernel.bind import bind
@@ -19,13 +19,14 @@ from farm.kernel.invariant import split
 from farm.kernel.ir import Body, For, Kernel, Let, LoopKind, Statement, Store, load, name
 from farm.kernel.llvm.kernel import END, FIRST, PLANE
 from farm.kernel.naming import PLACEHOLDER
-from farm.kernel.walk import map_bodies, map_expressions
-from farm.schedules.rows.parameters import ZERO, Lowered, Parameters, as_stored, lanes_for, stored
+from farm.kernel.walk import map_bodies, map_expressions, statements
+from farm.schedules.beyond import standing_in
+from farm.schedules.rows.parameters import LATENCY, VECTORS, ZERO, Lowered, Parameters, as_stored, lanes_for, stored
 
 ROW, COLUMN = name("j"), name("i")
 OWN = node(Op.OWN, DType.I32)
 
-SHORT = 8
+SHORT = 16
 """Steps of a loop that is written out."""
 
 
@@ -68,7 +69,8 @@ class Lowering:
     def row_of(self, body: Body, stores: Sequence[Statement]) -> Body:
         """A row of pixels, after what is the same for all of them."""
         before, each = split(body, COLUMN)
-        lanes = lanes_for([self.images.computed.width])
+        long = any(isinstance(part, For) and part.kind is LoopKind.SERIAL for part in statements(each))
+        lanes = lanes_for([self.images.computed.width], LATENCY if long else VECTORS)
         return (*before, For(COLUMN, self.width, (*each, *stores), LoopKind.VECTOR, lanes))
 
     @property
@@ -119,7 +121,7 @@ class Lowering:
             return load(buffer, plane, y, x)
         frame, shape = self.window(place.input, image), source_shape(image)
         boundary = Boundary(shape.boundary)
-        column, row = wrapped(boundary, frame, x, y)
+        column, row = standing_in(boundary, frame, x, y)
         pixel = load(buffer, plane, row, column)
         if boundary is not Boundary.CONSTANT:
             return pixel

@@ -114,13 +114,21 @@ def as_stored(value: Node) -> Node:
     return node(Op.CAST, DType.F32, (value,)) if value.dtype in {DType.F16, DType.F64} else value
 
 
-def lanes_for(widths: Sequence[int]) -> int:
-    """Pixels of a vector, for loops over so many columns."""
-    return LANES if min((width for width in widths if width), default=0) >= LANES else 1
-
-
 LANES = 16
 """Pixels of a vector: of float32 a cache line."""
+
+VECTORS = 2
+"""Vectors side by side, which share what a step of a loop takes."""
+
+LATENCY = 4
+"""Vectors that are summed side by side, so that none waits for the addition before."""
+
+
+def lanes_for(widths: Sequence[int], vectors: int = 1) -> int:
+    """Pixels of a vector, or of several side by side, for loops over so many columns."""
+    least = min((width for width in widths if width), default=0)
+    return next((lanes for lanes in (vectors * LANES, LANES) if least >= lanes), 1)
+
 
 SEGMENT = 128
 """A moving average starts afresh after so many positions, which bounds its drift; strips are cut at multiples of it."""

@@ -325,7 +325,7 @@ def test_nvrtc_compiles_every_form_without_spills(capability: int, uniform: Call
     pytest.importorskip("cuda.core", reason="NVRTC is reached through cuda.core")
     images = [typed("f16", boundary="mirror"), typed("u8", slot=1), typed("f32", slot=2, boundary="constant")]
     made = everything.several(*images, typed("f32", slot=3, boundary="wrap"), radius=2, low=uniform(0))
-    kinds = [each for each in DType if each is not DType.BOOL]
+    kinds = [each for each in DType if each not in {DType.BOOL, DType.F64}]
     stages = [sized(made[0]), counted(typed("u16", planes=2), bins=64), *(copy(typed(each)) for each in kinds)]
     printed = [direct(stage(each)) for each in stages]
     kernels = [Kernel(each.name, each.source) for each in printed]
