@@ -2,10 +2,10 @@
 
 from farm.graph.stage import Stage
 from farm.kernel.cuda.signature import Generated
-from farm.schedules.direct import cuda
+from farm.schedules.direct import lower
 from farm.schedules.schedule import Schedule
 
 
 def direct(stage: Stage) -> Generated:
     """One thread a pixel, all of whose reads may lie beyond the sources' edges."""
-    return cuda.direct(stage, Schedule(template="direct", block=(32, 8), edges=tuple(range(len(stage.inputs)))))
+    return lower.direct(stage, Schedule(template="direct", block=(32, 8), edges=tuple(range(len(stage.inputs)))))
