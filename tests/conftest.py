@@ -2,11 +2,8 @@
 
 import gc
 import os
-import warnings
 from collections.abc import Callable, Iterator, Sequence
-from pathlib import Path
 
-import numba
 import numpy as np
 import pytest
 from hypothesis import settings
@@ -59,15 +56,6 @@ def _own_surroundings(plan_store: PlanStore) -> Iterator[None]:
         patch.delenv("COLUMNS", raising=False)  # which pytest-xdist sets
         patch.delenv("PYTHONDONTWRITEBYTECODE", raising=False)  # each process would compile the farm's modules anew
         yield
-
-
-@pytest.fixture
-def interpreted(tmp_path: Path) -> Iterator[PlanStore]:
-    """A store whose kernels run as plain Python: compiling each would take seconds."""
-    with pytest.MonkeyPatch.context() as patch, warnings.catch_warnings():
-        patch.setattr(numba.config, "DISABLE_JIT", True)
-        warnings.simplefilter("ignore", RuntimeWarning)  # plain NumPy scalars warn where they wrap
-        yield PlanStore(tmp_path)
 
 
 @pytest.fixture(scope="session")

@@ -1,12 +1,8 @@
 """Recording functors on arrays, and running what was recorded: for tests of the language."""
 
-import warnings
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
-from pathlib import Path
+from collections.abc import Callable, Sequence
 from typing import Any
 
-import numba
 import numpy as np
 import pytest
 from numpy.typing import NDArray
@@ -70,15 +66,6 @@ def on_cpu(
     assert uses == tuple((slot, 0) for slot in range(len(sources)))
     plan = build(graph, Target("cpu"), format, store=store)
     return np.asarray(load(plan, store, 1).run([np.ascontiguousarray(data) for data in sources], uniforms).outputs[0])
-
-
-@contextmanager
-def interpreting(folder: Path) -> Iterator[PlanStore]:
-    """A store whose kernels run as plain Python, since compiling each takes seconds."""
-    with pytest.MonkeyPatch.context() as patch, warnings.catch_warnings():
-        patch.setattr(numba.config, "DISABLE_JIT", True)
-        warnings.simplefilter("ignore", RuntimeWarning)  # plain NumPy scalars warn where they wrap
-        yield PlanStore(folder)
 
 
 def problem_of(call: Callable[[], object]) -> Problem:

@@ -1,12 +1,11 @@
 """Where a READ lies: along each axis a fixed multiple, or a fixed part, of the pixel's own place, and a number more."""
 
 from functools import lru_cache
-from math import inf
+from math import gcd
 from typing import NamedTuple
 
-from farm.analysis.coordinate import Spans
-from farm.graph.bounds import Bounds
-from farm.graph.node import Node
+from farm.graph.affine import Affine, affine, divisor_of
+from farm.graph.node import Node, Op
 
 
 class Along(NamedTuple):
@@ -30,16 +29,25 @@ def place(read: Node) -> Place | None:
     """The place of a READ; None where it follows the pixel in another way, or its plane is computed."""
     if len(read.args) > 2:
         return None
-    x, y = along(read.args[0], "x"), along(read.args[1], "y")
+    x, y = along(read.args[0], Op.X), along(read.args[1], Op.Y)
     return (x, y) if x and y else None
 
 
-def along(coordinate: Node, axis: str) -> Along | None:
+def along(coordinate: Node, axis: Op) -> Along | None:
     """How a coordinate follows the pixel's place on an axis; None if it does in another way."""
-    span = Spans(Bounds((-inf, inf), (-inf, inf))).of(coordinate)
-    form = span.form
-    if form is None or form.axis != axis or form.outer != 1 or form.inner < 1:
+    return _quotient(affine(coordinate), 1, axis)
+
+
+def _quotient(form: Affine, divisor: int, axis: Op) -> Along | None:
+    """How the quotient of a form, rounded down, follows the pixel's place."""
+    if len(form.factors) != 1:
         return None
-    if span.low != span.high or span.limits != (-inf, inf):
+    ((value, factor),) = form.factors.items()
+    common = gcd(factor, divisor)
+    factor, shift, divisor = factor // common, form.number // common, divisor // common
+    if value.op is axis:
+        return Along(factor, shift, divisor) if factor > 0 else None
+    inner = divisor_of(value)
+    if not inner or factor != 1:
         return None
-    return Along(form.inner, int(span.low), form.divisor)
+    return _quotient(affine(value.args[0]).plus(Affine({}, shift * inner)), divisor * inner, axis)

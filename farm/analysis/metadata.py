@@ -3,9 +3,11 @@
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
+from farm.graph.affine import Affine, affine
 from farm.graph.axis import Axis
 from farm.graph.bounds import Bounds, finite
-from farm.graph.node import DType, Node, Op, const, read_place, source_shape, topological
+from farm.graph.node import DType, Node, Op, read_place, source_shape, topological
+from farm.graph.place import X, Y
 from farm.graph.rect import Rect
 from farm.graph.stage import Stage, need
 from farm.passes.unroll import bodies, unroll
@@ -142,10 +144,10 @@ def _window(reads: list[Node]) -> Window | None:
     """The window of some READs, or None where one does not simply follow the pixel."""
     made: list[tuple[float, float, float, float]] = []
     for read in reads:
-        parts = rest(read.args[0], Op.X), rest(read.args[1], Op.Y)
-        if parts[0] is None or parts[1] is None or len(read.args) > 2:
+        x, y = moved(read.args[0], Op.X), moved(read.args[1], Op.Y)
+        if x is None or y is None or len(read.args) > 2:
             return None
-        (left, right), (top, bottom) = Bounds().of(parts[0]), Bounds().of(parts[1])
+        (left, right), (top, bottom) = x.interval(Bounds()), y.interval(Bounds())
         if not (finite((left, right)) and finite((top, bottom))):
             return None
         made.append((left, top, right, bottom))
@@ -160,11 +162,10 @@ def _window(reads: list[Node]) -> Window | None:
 @lru_cache(maxsize=8192)
 def offset(read: Node) -> tuple[int, int] | None:
     """Where a READ lies from the pixel, columns and rows; None where that is not one place in one plane."""
-    x, y = rest(read.args[0], Op.X), rest(read.args[1], Op.Y)
+    x, y = moved(read.args[0], Op.X), moved(read.args[1], Op.Y)
     if x is None or y is None or len(read.args) > 2:
         return None
-    (left, right), (top, bottom) = Bounds().of(x), Bounds().of(y)
-    return (int(left), int(top)) if left == right and top == bottom else None
+    return (x.number, y.number) if x.fixed and y.fixed else None
 
 
 def _table(image: Node, rect: Rect | None) -> bool:
@@ -174,25 +175,14 @@ def _table(image: Node, rect: Rect | None) -> bool:
     return rect is not None and planes * rect.area * BYTES[image.dtype] <= TABLE_BYTES
 
 
-def rest(coordinate: Node, axis: Op) -> Node | None:
+def moved(coordinate: Node, axis: Op) -> Affine | None:
     """What is added to X or Y in a coordinate; None where it is no such sum, or depends on more than loops."""
-    if coordinate.op is axis:
-        return const(0, DType.I32)
-    if coordinate.op not in {Op.ADD, Op.SUB} or coordinate.dtype is not DType.I32:
+    form = affine(coordinate).beside(X if axis is Op.X else Y)
+    if form is None:
         return None
-    left, right = coordinate.args
-    if _fixed(right):
-        inner = rest(left, axis)
-        return None if inner is None else inner + right if coordinate.op is Op.ADD else inner - right
-    if coordinate.op is Op.ADD and _fixed(left):
-        inner = rest(right, axis)
-        return None if inner is None else left + inner
-    return None
+    follows = any(current.op in FOLLOWING for current in topological(form.factors))
+    return None if follows else form
 
 
 FOLLOWING = frozenset({Op.X, Op.Y, Op.OWN, Op.READ, Op.STATE, Op.UNIFORM, Op.EXTENT, Op.REDUCE})
-
-
-def _fixed(value: Node) -> bool:
-    """Whether a value depends on loops and constants alone."""
-    return all(current.op not in FOLLOWING for current in topological((value,)))
+"""What a value depends on that is not the same for all pixels at each step of its loops."""

@@ -9,11 +9,11 @@ KEEPING = frozenset({Op.NEG, Op.ABS, Op.FLOOR, Op.EXP})
 """Functions that give NaN for NaN alone."""
 
 
-def numbers(roots: Iterable[Node]) -> frozenset[Node]:
-    """The nodes below `roots` that are never NaN. Pixels may be; run-time parameters are finite."""
-    known: set[Node] = set()
+def numbers(roots: Iterable[Node], given: Iterable[Node] = ()) -> frozenset[Node]:
+    """The nodes below `roots` that are never NaN, and those `given`. Pixels may be; run-time parameters are finite."""
+    known = set(given)
     for current in topological(roots):
-        if current.dtype not in {DType.F32, DType.F16} or _number(current, known):
+        if current.dtype not in {DType.F16, DType.F32, DType.F64} or _number(current, known):
             known.add(current)
     return frozenset(known)
 

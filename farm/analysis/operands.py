@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
+from farm.graph.affine import affine
 from farm.graph.node import Node, Op, node, topological
 from farm.graph.place import X, Y
 from farm.graph.rewrite import inherited
@@ -89,18 +90,8 @@ def contraction(results: tuple[Node, ...]) -> Contraction | str:
 
 def offset(coordinate: Node, leaf: Node) -> int | None:
     """How much a coordinate adds to `leaf` (X, Y or a LOOP); None where it is no such sum."""
-    if coordinate is leaf:
-        return 0
-    if coordinate.op not in {Op.ADD, Op.SUB}:
-        return None
-    left, right = coordinate.args
-    if right.op is Op.CONST:
-        inner = offset(left, leaf)
-        return None if inner is None else inner + (right.value if coordinate.op is Op.ADD else -right.value)
-    if left.op is Op.CONST and coordinate.op is Op.ADD:
-        inner = offset(right, leaf)
-        return None if inner is None else inner + int(left.value)
-    return None
+    form = affine(coordinate).beside(leaf)
+    return form.number if form and form.fixed else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,15 +3,14 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from farm.analysis.metadata import rest
+from farm.analysis.metadata import moved
+from farm.graph.affine import Affine
 from farm.graph.bounds import Bounds, finite
 from farm.graph.node import Node, Op, ReadPlace, read_place, topological
 from farm.graph.rect import Rect, hull
-from farm.graph.rewrite import free_loops, rewrite
+from farm.graph.rewrite import free_loops
 from farm.graph.stage import Stage
-from farm.passes.fold import fold_node
 
-LINEAR = frozenset({Op.ADD, Op.SUB, Op.NEG, Op.LOOP, Op.CONST})
 FOLLOWING = frozenset({Op.X, Op.Y, Op.OWN, Op.READ, Op.STATE, Op.UNIFORM, Op.REDUCE})
 
 
@@ -24,35 +23,27 @@ class Walk:
     start: int
 
 
-def walk(offset: Node) -> Walk | None:
+def walk(offset: Affine) -> Walk | None:
     """The offset as a walk by single steps along one loop; None where it is none."""
-    if any(current.op not in LINEAR for current in topological((offset,))):
+    if offset.fixed:
+        return Walk(None, 0, offset.number)
+    if len(offset.factors) > 1:
         return None
-    loops = free_loops(offset)
-    if len(loops) > 1:
-        return None
-    loop = next(iter(loops), None)
-    start = _at(offset, loop, 0)
-    factor = _at(offset, loop, 1) - start
-    if loop is None or factor == 0:
-        return Walk(None, 0, start)
-    return Walk(loop, factor, start) if factor in {1, -1} else None
+    ((loop, factor),) = offset.factors.items()
+    return Walk(loop, factor, offset.number) if loop.op is Op.LOOP and factor in {1, -1} else None
 
 
-def _at(value: Node, loop: Node | None, step: int) -> int:
-    known: dict[Node, tuple[float, float]] = {} if loop is None else {loop: (step, step)}
-    return int(Bounds(known=known).of(value)[0])
-
-
-def offsets(read: Node) -> tuple[Node, Node] | None:
-    """What a READ adds to X and Y, constants folded; None where it does not simply follow the pixel."""
+def offsets(read: Node) -> tuple[Affine, Affine] | None:
+    """What a READ adds to X and Y; None where it does not simply follow the pixel."""
     if len(read.args) > 2:
         return None
-    x, y = rest(read.args[0], Op.X), rest(read.args[1], Op.Y)
-    if x is None or y is None:
-        return None
-    made = rewrite((x, y), fold_node)
-    return made[x], made[y]
+    x, y = moved(read.args[0], Op.X), moved(read.args[1], Op.Y)
+    return None if x is None or y is None else (x, y)
+
+
+def loops_of(offset: Affine) -> frozenset[Node]:
+    """The loops that an offset depends on."""
+    return frozenset[Node]().union(*map(free_loops, offset.factors))
 
 
 def fixed(reads: Iterable[Node]) -> Rect | None:
@@ -99,7 +90,7 @@ def sliding(stage: Stage, inputs: Iterable[int]) -> frozenset[Node] | None:
     for read in reads:
         places = offsets(read)
         along = walk(places[0]) if places else None
-        if places is None or along is None or along.loop in free_loops(places[1]):
+        if places is None or along is None or along.loop in loops_of(places[1]):
             return None
         across[read] = along.loop
         loops |= set() if along.loop is None else {along.loop}

@@ -1,5 +1,6 @@
 """`farm devices`: what this machine renders with."""
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -11,17 +12,25 @@ from farm.errors import invalid
 Measure = Annotated[
     bool, typer.Option("--measure", help="Measure how fast they copy and compute; plans of workers here go by it.")
 ]
+Calibrate = Annotated[
+    Path | None, typer.Option("--calibrate", metavar="FILE", help="Plan for the GPUs here by the calibration in FILE.")
+]
 Wanted = Annotated[Device, typer.Option("--device", help="All of them, the CPU, or GPUs, of which there must be one.")]
 
 
-def devices(measure: Measure = False, device: Wanted = Device.AUTO, output: OutputOption = Output.TEXT) -> None:
+def devices(
+    measure: Measure = False,
+    calibrate: Calibrate = None,
+    device: Wanted = Device.AUTO,
+    output: OutputOption = Output.TEXT,
+) -> None:
     """Show the devices of this machine, and whether it can compile for GPUs elsewhere."""
     from farm.runtime.devices import compiler, to_plain
     from farm.runtime.devices import devices as of_machine
 
     if device is Device.REFERENCE:
         raise invalid("the reference is no device", "write auto, cpu or cuda")
-    listed = of_machine(device.value, measured=measure)
+    listed = of_machine(device.value, measured=measure, calibration=calibrate)
     if output is Output.JSON:
         print_json(to_plain(listed))
         return

@@ -23,13 +23,9 @@ PRELOADED = (
     "farm.frames.open",
     "farm.frames.pattern",
     "fileseq",
-    "numba.cpython.hashing",
-    "numba.misc.cffiimpl",
-    "numba.np.linalg",
-    "numba.np.random.generator_methods",
-    "numba.typed",
+    "llvmlite.binding",
 )
-"""What every worker imports: Numba brings what it knows of Python and NumPy only with the first kernel."""
+"""What every worker imports."""
 
 SINGLE = ("OMP_NUM_THREADS", "MKL_NUM_THREADS", "OPENBLAS_NUM_THREADS")
 """What keeps libraries from starting threads as they are imported; Dask sets the same for its workers."""

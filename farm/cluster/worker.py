@@ -12,7 +12,7 @@ from dataclasses import asdict, replace
 from datetime import UTC, datetime
 from typing import Any
 
-from distributed import Worker, get_worker
+from distributed import Status, Worker, get_worker
 from distributed.diagnostics.plugin import WorkerPlugin
 from distributed.protocol.pickle import dumps
 from distributed.utils import sync
@@ -39,6 +39,9 @@ Renderer = Callable[[RenderTask, Callable[[str], Plan], Report], None]
 
 
 _leaving = threading.Event()
+
+ENDED = (Status.closing, Status.closed)
+"""In which a worker may still call for its next heartbeat, whose failure Tornado would tell with a traceback."""
 
 LOG_LINES = 1000
 """Lines of its log that a worker keeps, the latest."""
@@ -71,6 +74,7 @@ class FarmWorker(WorkerPlugin):
         logging.getLogger("distributed").setLevel(logging.CRITICAL)  # what matters is reported to the scheduler
         if worker.nanny and os.environ.get(VARIABLE) == "json":  # a process of its own
             start_log("json")
+        logging.getLogger("tornado.application").addFilter(lambda _: worker.status not in ENDED)
         introduction = await asyncio.to_thread(introduce)
         _leaving.clear()
         worker.handlers["farm_log"] = read_log

@@ -1,84 +1,39 @@
 """The whole compiler: one graph, one device class, one plan.
 
-Read `STEPS` from the top. Each step takes the draft of a plan and answers with a fuller one and a line that says what
-it decided; `farm explain` prints these lines. An optional step can be switched off by name, to measure its gain.
+There is a pipeline for each backend, in `cuda.py`, `cpu.py` and `reference.py`. Read one from the top: it lists its
+steps, each of which makes one typed stage from another. `farm explain` prints what each step decided. An optional step
+can be switched off by name, to measure its gain.
 """
 
-import time
+from collections.abc import Mapping
 
-from farm.compiler.back import (
-    assemble,
-    fuse,
-    order,
-    overlap,
-    place,
-    predict,
-    print_kernels,
-    schedule,
-    select_launches,
-    setting_of,
-    share_memory,
-    size_blocks,
-    store_images,
-    turn,
-)
-from farm.compiler.draft import Draft, Step
-from farm.compiler.front import (
-    cancel_transposes,
-    contract_arrays,
-    drop_clamps,
-    drop_unread,
-    join_planes,
-    know_sizes,
-    regions,
-    simplify,
-    transpose,
-    weave_tables,
-)
-from farm.compiler.printing import output_planes
-from farm.device.target import Target
+from farm.compiler import cpu, cuda, reference
+from farm.compiler.cuda_scheduling import setting_of
+from farm.compiler.pipeline import Pipeline
+from farm.compiler.planning import plan_of
+from farm.compiler.stages import Context, Executable, Request
+from farm.device.target import Backend, Target
 from farm.errors import invalid
 from farm.graph.graph import Graph
 from farm.kernel.watch import Watch, unwatched
 from farm.plan.key import plan_key
-from farm.plan.model import Decision, Format, Plan
+from farm.plan.model import Format, Plan
 from farm.plan.store import PlanStore
 from farm.plan.tuning_record import Tuning
 from farm.schedules.choose import OPTIONAL_TEMPLATES
 from farm.schedules.options import CHOICES, FUSION, Options
 from farm.search.grouping import Setting
 
-__all__ = ["OPTIONAL", "STEPS", "Draft", "Step", "build", "setting"]
+__all__ = ["OPTIONAL", "PIPELINES", "build", "setting"]
 
+PIPELINES: Mapping[Backend, Pipeline[Request, Executable]] = {
+    "cuda": cuda.PIPELINE,
+    "cpu": cpu.PIPELINE,
+    "reference": reference.PIPELINE,
+}
 
-STEPS: tuple[Step, ...] = (
-    know_sizes,
-    simplify,
-    drop_unread,
-    regions,
-    contract_arrays,
-    drop_clamps,
-    weave_tables,
-    join_planes,
-    transpose,
-    cancel_transposes,
-    fuse,
-    store_images,
-    order,
-    schedule,
-    turn,
-    print_kernels,
-    share_memory,
-    place,
-    assemble,
-    size_blocks,
-    select_launches,
-    overlap,
-    predict,
-)
 OPTIONAL = (
-    frozenset({"simplify", "contract_arrays", "drop_clamps", "weave_tables", "join_planes", "transpose"})
-    | {"cancel_transposes", "fuse", "order", "share_memory", "assemble", "overlap", "turn"}
+    frozenset[str]().union(*(pipeline.switches for pipeline in PIPELINES.values()))
     | OPTIONAL_TEMPLATES
     | {*CHOICES, *FUSION}
 )
@@ -112,34 +67,13 @@ def build(
                 f"there is no optional step called {name}",
                 f"optional steps are {', '.join(sorted(OPTIONAL))}",
             )
-    options = Options.without(without, OPTIONAL_TEMPLATES)
-    draft, decisions = Draft(graph, target, format, store, options, tuning, watch), []
-    for step in STEPS:
-        if step.__name__ in without:
-            continue
-        begun = time.perf_counter()
-        draft, what = step(draft)
-        decisions.append(Decision(step.__name__, what, time.perf_counter() - begun))
-    return Plan(
-        key=plan_key(graph.digest, target, format, without, tuning).digest,
-        target=target,
-        format=format,
-        graph=draft.graph.text,
-        buffers=draft.buffers,
-        kernels=draft.kernels,
-        launches=draft.launches,
-        outputs=output_planes(draft),
-        frames=draft.frames,
-        uniforms=graph.uniforms,
-        arena=draft.arena,
-        decisions=tuple(decisions),
-        tuning=draft.tuning,
-    )
+    context = Context(target, Options.without(without, OPTIONAL_TEMPLATES), tuning, store, watch)
+    executable, decisions = PIPELINES[target.backend].run(Request(context, graph, format), without)
+    return plan_of(executable, plan_key(graph.digest, target, format, without, tuning).digest, decisions)
 
 
 def setting(graph: Graph, target: Target, format: Format) -> Setting:
     """What groups and schedules are chosen by: the graph after all steps before `fuse`, for a CUDA device class."""
-    draft = Draft(graph, target, format, None, Options())
-    for step in STEPS[: STEPS.index(fuse)]:
-        draft, _ = step(draft)
-    return setting_of(draft)
+    context = Context(target, Options(), tuning=None, store=None, watch=unwatched)
+    lowered, _ = cuda.LOWERING.run(Request(context, graph, format))
+    return setting_of(lowered)

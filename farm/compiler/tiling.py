@@ -5,9 +5,9 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from farm.analysis.shifts import shifts
-from farm.compiler.draft import Draft
-from farm.compiler.tile import PiecesOf, needed, pieces_of, tile_draft, tile_key, tile_plan
-from farm.compiler.whole import taken_up
+from farm.compiler.stages import Grouped, Lowered
+from farm.compiler.tile import needed, tile_groups, tile_key, tile_plan
+from farm.compiler.whole import PiecesOf, Whole, pieces_of, taken_up
 from farm.graph.graph import source_slot
 from farm.graph.node import Op
 from farm.graph.rect import Rect
@@ -35,7 +35,7 @@ class Tiling:
     store: PlanStore
 
     @cached_property
-    def whole(self) -> Draft:
+    def whole(self) -> Whole:
         """What the frame is computed by."""
         return taken_up(self.plan, self.store)
 
@@ -58,7 +58,7 @@ class Tiling:
 
     def bytes(self, tile: Tile) -> int:
         """What the plan of a tile holds on its device: sources, results, and all between."""
-        return needed(tile_draft(self.whole, self.pieces, tile))
+        return needed(tile_groups(self.whole, self.pieces, tile))
 
     def plans(self, tiles: Sequence[Tile], watch: Watch = unwatched) -> tuple[PlannedTile, ...]:
         """The plans of tiles, from the store or built and put there.
@@ -66,44 +66,47 @@ class Tiling:
         Raises:
             FarmError: a kernel must be compiled, and the device's compiler is not installed.
         """
-        built: list[tuple[Draft, PlannedTile]] = []
-        found = []
+        built: list[tuple[Lowered, PlannedTile]] = []
+        planned = []
+        interleaved = self.whole.placed.lowered.interleaved
         for tile in tiles:
-            draft = tile_draft(self.whole, self.pieces, tile)
-            same = next((planned for other, planned in built if _alike(other, draft)), None)
+            grouped = tile_groups(self.whole, self.pieces, tile)
+            lowered = grouped.lowered
+            same = next((other for known, other in built if _alike(known, lowered)), None)
             if same is None:
-                plan, reused = self._plan(draft, tile, watch)
-                same = PlannedTile(tile, plan.format.sources, plan, reused)
-                built.append((draft, same))
-                found.append(same)
+                plan, reused = self._plan(grouped, tile, watch)
+                first = PlannedTile(tile, plan.format.sources, plan, reused)
+                built.append((lowered, first))
+                planned.append(first)
             else:
-                windows = draft.format.sources
-                woven = self.whole.woven
-                kept = (same.windows[slot] if slot in woven else rect for slot, rect in enumerate(windows))
-                found.append(replace(same, tile=tile, windows=tuple(kept)))
-        return tuple(found)
+                sources = enumerate(lowered.format.sources)
+                windows = (same.windows[slot] if slot in interleaved else rect for slot, rect in sources)
+                planned.append(replace(same, tile=tile, windows=tuple(windows)))
+        return tuple(planned)
 
-    def _plan(self, draft: Draft, tile: Tile, watch: Watch) -> tuple[Plan, bool]:
+    def _plan(self, grouped: Grouped, tile: Tile, watch: Watch) -> tuple[Plan, bool]:
         key = tile_key(self.plan.key, tile)
         plan = self.store.get(key)
         if plan is not None:
             return plan, True
-        plan = tile_plan(draft, self.pieces, key, watch)
+        plan = tile_plan(self.whole, self.pieces, grouped, key, watch)
         self.store.put(plan)
         return plan, False
 
 
-def _alike(one: Draft, other: Draft) -> bool:
+def _alike(one: Lowered, other: Lowered) -> bool:
     """Whether two tiles compute the same of other pixels: all regions are moved as their readers are."""
     pairs = list(zip(one.frames, other.frames, strict=True))
     moved = [(b.x0 - a.x0, b.y0 - a.y0) for a, b in pairs]
     if any(a.shifted(*shift) != b for (a, b), shift in zip(pairs, moved, strict=True)):
         return False
-    found = shifts(one.graph, moved)
-    if found is None or any(rect.shifted(*found[image]) != other.regions[image] for image, rect in one.regions.items()):
+    shift_of = shifts(one.graph, moved)
+    if shift_of is None:
+        return False
+    if any(rect.shifted(*shift_of[image]) != other.regions[image] for image, rect in one.regions.items()):
         return False
     read = [image for image in one.regions if image.op is Op.SOURCE]
     return all(
-        one.format.sources[slot].shifted(*found[image]) == other.format.sources[slot]
+        one.format.sources[slot].shifted(*shift_of[image]) == other.format.sources[slot]
         for image, slot in ((image, source_slot(image)) for image in read)
     )

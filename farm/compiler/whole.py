@@ -1,73 +1,81 @@
 """A plan taken up again: its groups, and on CUDA its schedules, by which parts of the frame are computed alike."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from farm.compiler.back import setting_of, store_images
-from farm.compiler.draft import Draft
-from farm.compiler.printing import printed
+from farm.compiler.cuda_printing import printed_group
+from farm.compiler.cuda_scheduling import setting_of
+from farm.compiler.images import Images
+from farm.compiler.lowering import interleaved_format
+from farm.compiler.stages import Compiled, Context, Executable, Grouped, Lowered, Placed, Scheduled
+from farm.compiler.storing import images_of
+from farm.graph.axis import Axis
 from farm.graph.graph import parse
-from farm.passes.interleave import columns
-from farm.plan.model import Format, Launch, Plan
+from farm.graph.node import Node
+from farm.graph.rect import Rect
+from farm.kernel.watch import unwatched
+from farm.plan.model import Launch, Plan
+from farm.plan.pieces import Pieces
 from farm.plan.regions import infer
 from farm.plan.store import PlanStore
 from farm.schedules.choose import Choice
 from farm.schedules.group import Group, group_of, readers
 from farm.schedules.options import Options
+from farm.schedules.rows.parameters import SEGMENT
 from farm.schedules.schedule import Schedule
 from farm.search.grouping import Setting
 from farm.search.tuning.choices import choices
 
+Whole = Compiled | Executable
+"""What a frame is computed by: on CUDA with the schedules of its kernels."""
 
-def taken_up(plan: Plan, store: PlanStore | None) -> Draft:
-    """The draft that a plan was assembled from, as far as it decides how a pixel is computed.
+PiecesOf = Mapping[Node, Pieces]
+"""By moving STAGE."""
+
+
+def taken_up(plan: Plan, store: PlanStore | None) -> Whole:
+    """The stage that a plan was assembled from, as far as it decides how a pixel is computed.
 
     A schedule is known by the kernel that it prints, whatever has led to it: the model, a measurement, or registers.
     """
-    graph = parse(plan.graph)
-    woven = {buffer.source: buffer.woven for buffer in plan.buffers if buffer.woven > 1}
-    format = woven_format(plan.format, woven)
-    draft = Draft(graph, plan.target, format, store, Options(), regions=infer(graph, format), woven=woven)
-    draft = replace(draft, frames=plan.frames, kernels=plan.kernels, launches=plan.launches)
-    draft, _ = store_images(replace(draft, fused=_groups(draft)))
+    lowered = _lowered(plan, Context(plan.target, Options(), None, store, unwatched))
+    grouped = Grouped(lowered, _groups(lowered, plan.launches), tuning=None)
+    placed = Placed(grouped, Images(plan.buffers, images_of(grouped).number), plan.arena)
     if plan.target.backend != "cuda":
-        return draft
-    setting = setting_of(draft)
-    found = [_schedule(draft, setting, index, launch) for index, launch in enumerate(plan.launches)]
-    upward = frozenset(index for index, (_, turned) in enumerate(found) if turned)
-    return replace(draft, choices=tuple(choice for choice, _ in found), upward=upward)
+        return Executable(placed, plan.kernels, plan.launches)
+    return Compiled(_scheduled(placed, plan.launches), plan.kernels, plan.launches)
 
 
-def woven_format(format: Format, woven: dict[int, int]) -> Format:
-    """The sizes with those of tables whose planes lie side by side."""
-    sources = tuple(
-        replace(rect, x1=rect.x1 * columns(woven[slot])) if slot in woven else rect
-        for slot, rect in enumerate(format.sources)
-    )
-    return Format(format.frame, sources)
+def _lowered(plan: Plan, context: Context) -> Lowered:
+    graph = parse(plan.graph)
+    interleaved = {buffer.source: buffer.woven for buffer in plan.buffers if buffer.woven > 1}
+    format = interleaved_format(plan.format, interleaved)
+    return Lowered(context, graph, format, plan.frames, infer(graph, format), interleaved)
 
 
-def _groups(draft: Draft) -> tuple[Group, ...]:
+def _groups(lowered: Lowered, launches: tuple[Launch, ...]) -> tuple[Group, ...]:
     """In the order of the launches. Stages that several compute are repeated by each that reads them."""
-    count = Counter(number for launch in draft.launches for number in launch.stages)
+    count = Counter(number for launch in launches for number in launch.stages)
     repeated = frozenset(number for number, times in count.items() if times > 1)
-    read = replace(setting_of(draft), repeated=repeated).needed_by if repeated else readers(draft.graph)
-    return tuple(group_of(draft.graph, launch.stages, read, repeated) for launch in draft.launches)
+    read = replace(setting_of(lowered), repeated=repeated).needed_by if repeated else readers(lowered.graph)
+    return tuple(group_of(lowered.graph, launch.stages, read, repeated) for launch in launches)
 
 
-def _schedule(draft: Draft, setting: Setting, index: int, launch: Launch) -> tuple[Choice, bool]:
+def _scheduled(placed: Placed, launches: tuple[Launch, ...]) -> Scheduled:
+    setting = setting_of(placed.lowered)
+    schedules = [_schedule(placed, setting, index, launch) for index, launch in enumerate(launches)]
+    reverse_grids = frozenset(index for index, (_, reverse_grid) in enumerate(schedules) if reverse_grid)
+    return Scheduled(placed, tuple(choice for choice, _ in schedules), reverse_grids)
+
+
+def _schedule(placed: Placed, setting: Setting, index: int, launch: Launch) -> tuple[Choice, bool]:
     """The schedule whose kernel is launched, and whether it runs from the bottom up."""
-    group = draft.groups[index]
+    group = placed.groups[index]
     for choice in _candidates(setting, group, launch):
-        for upward in (False, True):
-            tried = replace(
-                draft,
-                choices=(*(choice,) * (index + 1),),
-                upward=frozenset({index} if upward else ()),
-            )
-            if printed(tried, index, group)[0].name == launch.kernel:
-                return choice, upward
+        for reverse_grid in (False, True):
+            if printed_group(placed, index, choice, reverse_grid=reverse_grid)[0].name == launch.kernel:
+                return choice, reverse_grid
     return setting.scheduled(group), False
 
 
@@ -85,9 +93,25 @@ def _in_blocks(choice: Choice, launch: Launch) -> Iterator[Choice]:
     for schedule in (choice.schedule, *choice.others):
         if schedule.template != launch.schedule:
             continue
-        found: Schedule = schedule
+        resized: Schedule = schedule
         if schedule.block != (columns, rows):
             if schedule.sharing is None:
                 continue
-            found = replace(schedule, block=(columns, rows))
-        yield replace(choice, schedule=found)
+            resized = replace(schedule, block=(columns, rows))
+        yield replace(choice, schedule=resized)
+
+
+def pieces_of(whole: Whole) -> PiecesOf:
+    """How the moving stages of a frame are cut along their axes."""
+    pieces: dict[Node, Pieces] = {}
+    for index, group in enumerate(whole.placed.groups):
+        for stage in group.stages:
+            if stage.axis is not None:
+                schedule = whole.scheduled.choices[index].schedule if isinstance(whole, Compiled) else None
+                pieces[stage.node] = _cut(stage.axis, whole.placed.lowered.regions[stage.node], schedule)
+    return pieces
+
+
+def _cut(axis: Axis, region: Rect, schedule: Schedule | None) -> Pieces:
+    first, end = (region.x0, region.x1) if axis is Axis.X else (region.y0, region.y1)
+    return schedule.pieces(axis, first, end) if schedule else Pieces(axis, first, first, end, SEGMENT)

@@ -1,16 +1,14 @@
 """Device classes: the limits of each compute capability, and the occupancy that they allow."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
+from farm.device.calibration import H200, Calibration
 from farm.errors import invalid
 
 WARP = 32
 KB = 1024
 MB = 1024 * KB
-
-COPY = 0.875
-"""Of the nominal bandwidth, what a copy reaches: 4.2 of 4.8 TB/s on an H200."""
 
 Limit = Literal["threads", "blocks", "registers", "shared memory", "launch"]
 
@@ -26,6 +24,7 @@ class DeviceClass:
         lanes: the same guide, "Throughput of Native Arithmetic Instructions", 32-bit floating-point add.
         l1_bytes_per_clock: 32 banks of 4 bytes, "Shared Memory"; half of it for 7.5, GA102 white paper.
         multiprocessors, l2_bytes, bandwidth, clock: of `product`, from `source`.
+        calibration: what measuring told; that of an H200 until a card of the class has been measured.
     """
 
     capability: int  # 90 for 9.0
@@ -50,11 +49,22 @@ class DeviceClass:
     register_unit: int = 256  # of allocation, per warp
     partitions: int = 4  # of a multiprocessor: each has its share of the registers and of the warps
     shared_static: int = 48 * KB  # at most, for a kernel that does not opt in
+    calibration: Calibration = field(default=H200, hash=False)
 
     @property
     def warps_per_sm(self) -> int:
         """Warps that a multiprocessor holds at most."""
         return self.threads_per_sm // WARP
+
+    @property
+    def dependent_launches(self) -> bool:
+        """Whether the blocks of a launch may come while those of the one before still run: from 9.0 on."""
+        return self.capability >= 90
+
+    @property
+    def copy_bandwidth(self) -> float:
+        """Bytes a second that a copy reads and writes together."""
+        return self.calibration.memory.copy_efficiency * self.bandwidth
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,11 +3,15 @@
 import math
 from dataclasses import dataclass, replace
 
-from farm.device.classes import CLASSES, COPY, MB, DeviceClass, device_class
-from farm.device.target import Figures, Target
+from farm.device.calibration import Calibration
+from farm.device.classes import CLASSES, MB, DeviceClass, device_class
+from farm.device.target import Figures, Target, Values
 
 BANDWIDTH_STEPS, CLOCK_STEPS = 4, 8
 """Classes in a factor of two: bandwidths are noisy where they are measured, clocks are not."""
+
+CALIBRATION_DIGITS = 3
+"""Significant digits of the values of a calibration by which plans are made."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +32,7 @@ class DeviceFacts:
     simd: str = ""  # the widest vector instructions of a CPU
     identity: str = ""  # tells this device from others of its kind
     index: int = 0  # among the GPUs that the process sees
+    calibration: Calibration | None = None  # of this card, where it has another than its class
 
     @property
     def target(self) -> Target:
@@ -47,21 +52,32 @@ class DeviceFacts:
             bandwidth=round(_stepped(self.bandwidth, typical.bandwidth, BANDWIDTH_STEPS) / 1e9),
             clock=round(_stepped(self.clock, typical.clock, CLOCK_STEPS) / 1e6),
         )
-        return Target("cuda", self.capability, None if figures == figures_of_typical(self.capability) else figures)
+        own = None if figures == figures_of_typical(self.capability) else figures
+        return Target("cuda", self.capability, own, self._calibrated(typical.calibration))
+
+    def _calibrated(self, usual: Calibration) -> Values:
+        """The rounded values of the card's own calibration that differ from the usual one."""
+        rounded = {name: _rounded(value) for name, value in (self.calibration or usual).differences(usual).items()}
+        return tuple(sorted(usual.with_values(rounded).differences(usual).items()))
 
     def measured(self, copied: float, arithmetic: float) -> "DeviceFacts":
         """The facts with measured rates; the bandwidth of device memory is the one at which a copy is as fast."""
-        bandwidth = copied / COPY if self.capability and copied else self.bandwidth
+        bandwidth = self.bandwidth
+        if copied and self.capability >= CLASSES[0].capability:
+            calibration = self.calibration or device_class(self.capability).calibration
+            bandwidth = copied / calibration.memory.copy_efficiency
         return replace(self, copied=copied, arithmetic=arithmetic, bandwidth=bandwidth)
 
 
 def device_of(target: Target) -> DeviceClass:
-    """What plans for a CUDA target are made by: its class, with the figures of other cards than the typical one.
+    """What plans for a CUDA target are made by: its class, with the figures and the calibration that it has instead.
 
     Raises:
         FarmError: the device is older than the oldest class.
     """
     known, figures = device_class(target.capability), target.figures
+    if target.calibration:
+        known = replace(known, calibration=known.calibration.with_values(dict(target.calibration)))
     if figures is None:
         return known
     return replace(
@@ -84,6 +100,10 @@ def figures_of_typical(capability: int) -> Figures:
         round(typical.bandwidth / 1e9),
         round(typical.clock / 1e6),
     )
+
+
+def _rounded(value: float) -> float:
+    return float(f"{value:.{CALIBRATION_DIGITS}g}")
 
 
 def _stepped(value: float, typical: float, steps: int) -> float:

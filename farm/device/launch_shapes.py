@@ -13,19 +13,15 @@ from farm.device.classes import WARP, DeviceClass, Occupancy, occupancy
 USUAL = range(128, 257)
 """Threads of a block that suits most kernels: warps enough to share a halo, few enough to leave little overhang."""
 
-EXPECTED = 32
-"""Registers of a thread before its kernel is compiled; its block is chosen again by what the compiler says."""
+EXPECTED_REGISTERS = 32
+"""Registers that a thread is expected to take; its block is chosen again by what the compiler says."""
 
-WAVES = 32
-"""Rounds of blocks of a grid-stride kernel, after which threads take more than one step.
+MAX_OVERLAPPING_THREADS = 3 << 15
+"""Largest number of threads of a launch that lets blocks of the next one come at once, as kernels are printed for it.
 
-The paper's 160 blocks are three to four rounds of 16 multiprocessors that hold three blocks each. An H200 starts blocks
-so fast that each step less a thread, down to one, made a pass over 38 MB 1 to 2 % faster.
+It is a third of those that an H200 holds. Where blocks come and go all the time, those that wait would fill the device
+unevenly.
 """
-
-FEW_THREADS = 3 << 15
-"""Of a launch that leaves room for blocks of the next one, which may come at once: a third of those that an H200 holds.
-Where blocks come and go all the time, those that wait would fill the device unevenly."""
 
 
 class Pattern(StrEnum):
@@ -110,11 +106,12 @@ def shape(threads: int, sharing: Sharing) -> tuple[int, int]:
 
 
 def blocks(device: DeviceClass, resident: Occupancy, work: int) -> int:
-    """Blocks of a grid-stride kernel (thread block minimisation, section 4.5): WAVES full rounds of the device.
+    """Blocks of a grid-stride kernel (thread block minimisation, section 4.5): whole rounds of the device.
 
-    Never more than `work`, the blocks that would do one element a thread.
+    There are as many rounds as the calibration says, and never more blocks than `work`, which would do one element a
+    thread.
     """
-    return min(work, WAVES * resident.blocks * device.multiprocessors)
+    return min(work, device.calibration.launch.waves * resident.blocks * device.multiprocessors)
 
 
 def register_limit(device: DeviceClass, threads: int, blocks: int) -> int:

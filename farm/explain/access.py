@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from farm.analysis.coordinate import coordinate
+from farm.explain.coordinate import coordinate
 from farm.graph.bounds import Bounds
 from farm.graph.node import DType, Node, Op, const, node, read_place, topological
 from farm.graph.rect import Rect

@@ -10,7 +10,7 @@ LEVEL = 5
 NAME = b"lz4"
 """Blosc's name of the compressor."""
 MANY = 4
-"""Chunks from which on one call for all of them pays for importing Numba."""
+"""Chunks from which on one call for all of them pays for compiling the loop."""
 
 
 def compress(
@@ -22,12 +22,11 @@ def compress(
     """
     sizes = np.zeros(count, np.int64)
     if count >= MANY:
-        from farm.frames.blosc_loops import LIBRARY, compress_all
+        from farm.frames.blosc_loops import LIBRARY, Settings, compress_all
 
         if LIBRARY:
-            settings = np.array([LEVEL, blosc.BITSHUFFLE, itemsize, block], np.int32)
-            name = np.frombuffer(NAME + b"\0", np.uint8)
-            compress_all(LIBRARY[0], settings, name, plain, target, gap, sizes)
+            settings = Settings(LEVEL, blosc.BITSHUFFLE, itemsize, block, NAME)
+            compress_all(LIBRARY, settings, plain, target, gap, sizes)
             if (sizes <= 0).any():
                 raise RuntimeError("Blosc could not compress a chunk")
             return sizes
@@ -49,7 +48,7 @@ def decompress(contents: NDArray[np.uint8], bounds: NDArray[np.int64], target: N
         from farm.frames.blosc_loops import LIBRARY, decompress_all
 
         if LIBRARY:
-            return int(decompress_all(LIBRARY[1], contents, np.ascontiguousarray(bounds[:, 0]), target))
+            return int(decompress_all(LIBRARY, contents, np.ascontiguousarray(bounds[:, 0]), target))
     for done, ((begin, end), part) in enumerate(zip(bounds.tolist(), target.reshape(len(bounds), -1), strict=True)):
         try:
             blosc.decompress(contents[begin:end], part)

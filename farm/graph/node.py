@@ -29,6 +29,7 @@ class DType(StrEnum):
     F16 = "f16"  # for storage: a READ of such an image is f32, and so is whatever is computed
     F32 = "f32"
     BOOL = "bool"
+    F64 = "f64"  # in kernels alone: what carries long sums
 
 
 class Op(StrEnum):
@@ -316,8 +317,8 @@ def cast(value: Node | float, dtype: DType) -> Node:
 
 def known_type(dtype: object) -> DType:
     """A type that is one."""
-    if not isinstance(dtype, DType):
-        names = ", ".join(each.name for each in DType)
+    if not isinstance(dtype, DType) or dtype is DType.F64:
+        names = ", ".join(each.name for each in DType if each is not DType.F64)
         raise LanguageError(f"{dtype} is no type of the language", f"write DType. and one of {names}")
     return dtype
 

@@ -1,1 +1,1 @@
-"""Kernels as text, and what compiles them: expressions, CUDA C++, Python for Numba, and the NumPy reference."""
+"""Kernels as text, and what compiles them: expressions, CUDA C++, LLVM IR, and the NumPy reference."""

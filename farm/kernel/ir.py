@@ -119,12 +119,17 @@ class AtomicAdd:
 
 @dataclass(frozen=True)
 class For:
-    """Runs a body with the name as start, start + step, ... before the extent; if it is not serial, as 0, 1, ..."""
+    """Runs a body with the name as start, start + step, ... before the extent, `lanes` at once in a vector loop.
+
+    Loops that are not serial start at 0, and their step is 1. The extent of a vector loop is 0, or as many as there are
+    lanes at least.
+    """
 
     name: Node
     extent: Node
     body: Body
     kind: LoopKind = LoopKind.SERIAL
+    lanes: int = 1
     start: Node = ZERO
     step: Node = ONE
 
@@ -167,6 +172,21 @@ class Window:
 
 
 @dataclass(frozen=True)
+class Within:
+    """Names a buffer: the window `inside` where all lanes of a vector are at steps from `first` to before `end`.
+
+    Where they are not it is the window `outside`.
+    """
+
+    buffer: Buffer
+    lane: Node
+    first: Node
+    end: Node
+    inside: Window
+    outside: Window
+
+
+@dataclass(frozen=True)
 class Comment:
     """Tells readers of the text something."""
 
@@ -184,7 +204,7 @@ class Kernel:
     blocks: int = 0
 
 
-Statement = Let | Store | Move | AtomicAdd | For | If | Barrier | Follow | Alloc | Window | Comment
+Statement = Let | Store | Move | AtomicAdd | For | If | Barrier | Follow | Alloc | Window | Within | Comment
 Body = tuple[Statement, ...]
 
 

@@ -25,6 +25,7 @@ from farm.kernel.ir import (
     Statement,
     Store,
     Window,
+    Within,
     loaded,
 )
 from farm.kernel.walk import bodies, expressions, statements
@@ -75,6 +76,24 @@ def allocated(kernel: Kernel, space: Space) -> int:
     return sum(DTYPES[str(b.dtype)].itemsize * prod(map(_constant, b.shape)) for b in buffers)
 
 
+def windows(statement: Statement) -> tuple[Window, ...]:
+    """The windows that a statement makes, or chooses from."""
+    match statement:
+        case Window():
+            return (statement,)
+        case Within(inside=inside, outside=outside):
+            return (inside, outside)
+    return ()
+
+
+def read_and_written(body: Body) -> frozenset[str]:
+    """The buffers in memory that some statements both read and write."""
+    parts = list(statements(body))
+    written = {part.buffer.name for part in parts if isinstance(part, Store) and part.buffer.space is Space.GLOBAL}
+    values = topological(value for part in parts for value in expressions(part))
+    return frozenset(written & {loaded(value).name for value in values if value.op is Op.LOAD})
+
+
 @dataclass
 class _Rules:
     """Walks a kernel with the names in scope, each with the threads that agree on its value."""
@@ -106,10 +125,9 @@ class _Rules:
                 require(not asynchronous or spaces == (Space.SHARED, Space.GLOBAL), "a copy beside is to shared memory")
             case Barrier(group):
                 require(control >= group, f"a barrier of a {group.name} where a {control.name} is sure to come")
-            case Window(buffer, source, index):
-                self.access(source, index, names)
-                self.bind(buffer.name, names, Scope.LANE)
-            case Alloc(buffer):
+            case Window(buffer) | Within(buffer) | Alloc(buffer):
+                for window in windows(statement):
+                    self.access(window.source, window.index, names)
                 self.bind(buffer.name, names, Scope.LANE)
             case For():
                 self.loop(statement, names, min(control, scope))
@@ -123,6 +141,8 @@ class _Rules:
         down = Scope.WARP if self.rows_are_warps else Scope.LANE
         scopes = {LoopKind.THREAD_X: Scope.LANE, LoopKind.VECTOR: Scope.LANE, LoopKind.THREAD_Y: down}
         self.bind(name, inner, scopes.get(loop.kind, control))
+        repeated = read_and_written(loop.body) if loop.kind is LoopKind.VECTOR else frozenset()
+        require(not repeated, f"{', '.join(sorted(repeated))} is read and written in vectors that may overlap")
         unrolled = {name} if loop.kind is LoopKind.UNROLLED else set()
         plain = (loop.start, loop.step) == (const(0), const(1))
         require(plain or loop.kind is LoopKind.SERIAL, f"the loop over {name} is not serial, and has a start or a step")

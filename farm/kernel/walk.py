@@ -22,6 +22,7 @@ from farm.kernel.ir import (
     Statement,
     Store,
     Window,
+    Within,
     loaded,
 )
 
@@ -61,6 +62,8 @@ def expressions(statement: Statement) -> tuple[Node, ...]:
             return (condition,)
         case Window(_, _, index):
             return index
+        case Within(_, lane, first, end, inside, outside):
+            return (lane, first, end, *inside.index, *outside.index)
     return ()
 
 
@@ -88,7 +91,19 @@ def map_expressions(part: Part, rule: Callable[[Node], Node]) -> Part:
                 return rewrite([value], inside)[value]
             case tuple():
                 return tuple(map(changed, value))
-            case Buffer() | Edge() | Let() | Store() | Move() | AtomicAdd() | For() | If() | Alloc() | Window():
+            case (
+                Buffer()
+                | Edge()
+                | Let()
+                | Store()
+                | Move()
+                | AtomicAdd()
+                | For()
+                | If()
+                | Alloc()
+                | Window()
+                | Within()
+            ):
                 return map_expressions(value, rule)
         return value
 

@@ -1,11 +1,9 @@
-"""Whoever waits for kernels hears how many are compiled, and may give up between two steps of a compiler."""
+"""Whoever waits for kernels hears how many are compiled, and may give up between two of them."""
 
-import threading
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 
 Watch = Callable[[int, int], None]
-"""Told how many kernels are compiled, and of how many, also while one is being compiled; may raise Abandoned."""
+"""Told how many kernels are compiled, and of how many; may raise Abandoned."""
 
 
 class Abandoned(BaseException):
@@ -14,23 +12,3 @@ class Abandoned(BaseException):
 
 def unwatched(done: int, total: int) -> None:
     """Nobody listens."""
-
-
-@contextmanager
-def between_passes(tell: Callable[[], None]) -> Iterator[None]:
-    """Call `tell` before every pass of Numba in this thread; what it raises ends the compiling."""
-    from numba.core.event import Event, Listener, install_listener
-
-    thread = threading.get_ident()
-
-    class Ear(Listener):
-        def on_start(self, event: Event) -> None:
-            del event
-            if threading.get_ident() == thread:
-                tell()
-
-        def on_end(self, event: Event) -> None:
-            del event
-
-    with install_listener("numba:run_pass", Ear()):
-        yield

@@ -1,1 +1,1 @@
-"""Graph to graph, one pass a file; `farm.compiler.STEPS` says in which order they run."""
+"""Graph to graph, one pass a file; the pipelines of `farm.compiler` say in which order they run."""

@@ -3,6 +3,7 @@
 import math
 from dataclasses import dataclass, field
 
+from farm.graph.affine import Affine, linear
 from farm.graph.bounds import Bounds
 from farm.graph.node import INTEGERS, DType, Node, Op, const, node, topological
 from farm.graph.place import X, Y
@@ -14,21 +15,6 @@ FOLDED = frozenset({Op.ADD, Op.SUB, Op.NEG, Op.MUL, Op.IDIV, Op.MOD})
 
 FARTHEST = 2**16
 """For pixels that are closer to the origin: what stays in 32 bits there may be computed in any order."""
-
-
-@dataclass(frozen=True, slots=True)
-class Sum:
-    """An integer: `number`, and how often each of some values."""
-
-    times: dict[Node, int]
-    number: int
-
-    def plus(self, other: "Sum", factor: int) -> "Sum":
-        """With `factor` times another."""
-        made = dict(self.times)
-        for value, count in other.times.items():
-            made[value] = made.get(value, 0) + factor * count
-        return Sum({value: count for value, count in made.items() if count}, self.number + factor * other.number)
 
 
 def neighbours(stage: Stage, rows: int) -> tuple[tuple[Node, ...], ...]:
@@ -58,7 +44,7 @@ class Block:
     def split(self, coordinate: Node) -> tuple[Node, int]:
         """A coordinate of a READ as what varies and a number that is added to it."""
         found = self.rewriter.sum(coordinate)
-        return self.rewriter.written(Sum(found.times, 0)), found.number
+        return self.rewriter.written(Affine(found.factors, 0)), found.number
 
     def multiple(self, coordinate: Node) -> int:
         """A number that divides what varies of a coordinate; 0 if nothing does."""
@@ -84,7 +70,7 @@ def divisors(stage: Stage) -> tuple[int, ...]:
 
 def _row_alone(value: Node) -> bool:
     found = _Rewriter(1, 1, frozenset(topological((value,)))).sum(value)
-    return list(found.times) == [Y]
+    return list(found.factors) == [Y]
 
 
 def _coordinates(results: tuple[Node, ...]) -> frozenset[Node]:
@@ -107,7 +93,7 @@ class _Rewriter:
     rows: int
     coordinates: frozenset[Node]
     order: dict[Node, int] = field(default_factory=dict)  # in which values appear first
-    sums: dict[Node, Sum] = field(default_factory=dict)  # of what was rewritten
+    sums: dict[Node, Affine] = field(default_factory=dict)  # of what was rewritten
     multiples: dict[Node, int] = field(default_factory=dict)  # by what values can be divided
 
     def __post_init__(self) -> None:
@@ -119,81 +105,65 @@ class _Rewriter:
         for current in topological(results):
             args = tuple(made[arg] for arg in current.args)
             if current is X or current is Y:
-                made[current] = self.written(Sum({current: 1}, column if current is X else row))
+                made[current] = self.written(Affine({current: 1}, column if current is X else row))
             elif current in self.coordinates and current.op in FOLDED:
                 made[current] = self.written(self.sum(node(current.op, current.dtype, args, current.value)))
             else:
                 made[current] = fold_node(node(current.op, current.dtype, args, current.value))
                 if current.op in FOLDED and made[current].op in FOLDED:
-                    self.sums.setdefault(made[current], Sum({made[current]: 1}, 0))  # may overflow: nothing is known
+                    self.sums.setdefault(made[current], Affine({made[current]: 1}, 0))  # may overflow: nothing is known
         return tuple(made[result] for result in results)
 
-    def sum(self, value: Node) -> Sum:
+    def sum(self, value: Node) -> Affine:
         """A value as a sum of such as are none."""
         if value not in self.sums:
             self.sums[value] = self._sum(value)
         return self.sums[value]
 
-    def _sum(self, value: Node) -> Sum:
-        match value.op:
-            case Op.CONST:
-                return Sum({}, int(value.value))
-            case Op.ADD | Op.SUB:
-                left, right = map(self.sum, value.args)
-                return left.plus(right, 1 if value.op is Op.ADD else -1)
-            case Op.NEG:
-                return Sum({}, 0).plus(self.sum(value.args[0]), -1)
-            case Op.MUL:
-                left, right = map(self.sum, value.args)
-                if left.times and right.times:
-                    return Sum({value: 1}, 0)
-                return Sum({}, 0).plus(left, right.number) if left.times else Sum({}, 0).plus(right, left.number)
-            case Op.IDIV | Op.MOD:
-                return self._quotient(value)
-        return Sum({value: 1}, 0)
+    def _sum(self, value: Node) -> Affine:
+        if value.op in {Op.IDIV, Op.MOD}:
+            return self._quotient(value)
+        if value.op not in FOLDED and value.op is not Op.CONST:
+            return Affine({value: 1})
+        return linear(value, [self.sum(arg) for arg in value.args]) or Affine({value: 1})
 
-    def multiple(self, found: Sum) -> int:
+    def multiple(self, found: Affine) -> int:
         """A number that divides a sum without its number; 0 if nothing does."""
-        return math.gcd(*(count * self.multiples.get(value, 1) for value, count in found.times.items()))
+        return math.gcd(*(count * self.multiples.get(value, 1) for value, count in found.factors.items()))
 
-    def _quotient(self, value: Node) -> Sum:
+    def _quotient(self, value: Node) -> Affine:
         """A quotient or rest: what the neighbours have in common, and a number."""
         of, by = self.sum(value.args[0]), value.args[1]
         if by.op is not Op.CONST or by.value <= 0:
-            return Sum({value: 1}, 0)
+            return Affine({value: 1}, 0)
         # a common factor of the divisor and all that varies says nothing of the quotient
-        factor = math.gcd(by.value, *of.times.values())
-        times, divisor = {each: count // factor for each, count in of.times.items()}, by.value // factor
+        factor = math.gcd(by.value, *of.factors.values())
+        times, divisor = {each: count // factor for each, count in of.factors.items()}, by.value // factor
         number, rest = divmod(of.number, factor)
-        step = math.gcd(divisor, self.multiple(Sum(times, 0)))
+        step = math.gcd(divisor, self.multiple(Affine(times, 0)))
         if step == divisor and value.op is Op.MOD:
-            return Sum({}, number % divisor * factor + rest)
+            return Affine({}, number % divisor * factor + rest)
         if step == divisor:
-            return self._divided(times, divisor).plus(Sum({}, number // divisor), 1)
+            return self._divided(times, divisor).plus(Affine({}, number // divisor), 1)
         if step == 1:
-            return Sum({value: 1}, 0)
+            return Affine({value: 1}, 0)
         # so many neighbours begin a part of what has one quotient
         beyond = number % step
-        same = node(value.op, value.dtype, (self.written(Sum(times, number - beyond)), const(divisor, DType.I32)))
-        return Sum({same: factor}, beyond * factor + rest) if value.op is Op.MOD else Sum({same: 1}, 0)
+        same = node(value.op, value.dtype, (self.written(Affine(times, number - beyond)), const(divisor, DType.I32)))
+        return Affine({same: factor}, beyond * factor + rest) if value.op is Op.MOD else Affine({same: 1}, 0)
 
-    def _divided(self, times: dict[Node, int], divisor: int) -> Sum:
+    def _divided(self, times: dict[Node, int], divisor: int) -> Affine:
         """The quotient of what has no rest."""
         if divisor == 1 or not times:
-            return Sum(times, 0)
-        made = node(Op.IDIV, DType.I32, (self.written(Sum(times, 0)), const(divisor, DType.I32)))
-        self.multiples[made] = self.multiple(Sum(times, 0)) // divisor
-        return Sum({made: 1}, 0)
+            return Affine(times, 0)
+        made = node(Op.IDIV, DType.I32, (self.written(Affine(times, 0)), const(divisor, DType.I32)))
+        self.multiples[made] = self.multiple(Affine(times, 0)) // divisor
+        return Affine({made: 1}, 0)
 
-    def written(self, found: Sum) -> Node:
+    def written(self, found: Affine) -> Node:
         """The expression of a sum: values in the order in which they first appeared, the number last."""
-        total: Node | None = None
-        for value in found.times:
+        for value in found.factors:
             self.order.setdefault(value, len(self.order))
-        for value in sorted(found.times, key=self.order.__getitem__):
-            count = found.times[value]
-            term = value if abs(count) == 1 else value * abs(count)
-            total = (term if count > 0 else -term) if total is None else total + term if count > 0 else total - term
-        made = const(found.number, DType.I32) if total is None else total + found.number if found.number else total
+        made = found.node(sorted(found.factors, key=self.order.__getitem__))
         self.sums[made] = found
         return made

@@ -47,7 +47,7 @@ def compiler_version(target: Target) -> str:
     """The package that compiles for `target`, and its version."""
     packages = {
         "reference": ("numpy",),
-        "cpu": ("numba",),
+        "cpu": ("llvmlite",),
         "cuda": ("nvidia-cuda-nvrtc", "nvidia-cuda-nvrtc-cu12"),
     }[target.backend]
     for package in packages:

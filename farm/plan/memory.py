@@ -2,9 +2,10 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
 from farm.device.target import Backend
-from farm.plan.model import Buffer, Launch, OutputPlane
+from farm.plan.model import Buffer, OutputPlane
 
 ALIGNMENT = 256  # bytes; what a CUDA allocation guarantees, and whole cache lines on any CPU
 TRIES = 24
@@ -31,8 +32,20 @@ class Lifetime:
         return -(-self.bytes // ALIGNMENT) * ALIGNMENT
 
 
+class Accesses(Protocol):
+    """What is run at once: a launch, or a group that is not scheduled yet."""
+
+    @property
+    def reads(self) -> tuple[int, ...]:
+        """The buffers that it reads."""
+
+    @property
+    def writes(self) -> tuple[int, ...]:
+        """The buffers that it writes."""
+
+
 def lifetimes(
-    buffers: Sequence[Buffer], launches: Sequence[Launch], outputs: Iterable[Iterable[OutputPlane]]
+    buffers: Sequence[Buffer], launches: Sequence[Accesses], outputs: Iterable[Iterable[OutputPlane]]
 ) -> list[Lifetime]:
     """From which launch to which each buffer is needed; sources before the first, outputs beyond the last."""
     first = [-1 if buffer.source >= 0 or buffer.numbers else 0 for buffer in buffers]

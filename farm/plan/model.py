@@ -32,6 +32,9 @@ LINE_BYTES = 128
 SECTOR_BYTES = 32
 """Of memory: what it reads and writes at least."""
 
+VECTOR_BYTES = 16
+"""Bytes of the longest vector that a thread loads or stores at once."""
+
 
 @dataclass(frozen=True, slots=True)
 class Format:
@@ -92,9 +95,15 @@ class Kernel:
     spills: int = 0  # bytes stored and loaded
     shared: int = 0  # bytes
     constant: int = 0  # bytes
+    cpu: str = ""  # the class of CPUs that the binary is for, where it is for one
 
     @property
     def cubin(self) -> bytes:
+        """The binary itself, of a GPU."""
+        return self.code
+
+    @property
+    def code(self) -> bytes:
         """The binary itself."""
         return base64.b64decode(self.binary)
 
@@ -127,8 +136,9 @@ class Held:
 class Launch:
     """One run of a kernel: which buffers it reads and writes, over which rectangle.
 
-    `uniforms` are the slots of the uniforms that the kernel knows as 0, 1, ... `origins` (CPU) are the rows of
-    numbers that the kernel knows as `at` (see `farm.kernel.numba.kernel`); `tables` its tap tables.
+    `uniforms` are the slots of the uniforms that the kernel knows as 0, 1, ... On a CPU `views` are the images that it
+    knows: which of `reads` and then `writes`, and from which plane on; `numbers` follow from sizes, and `tables` hold
+    taps.
     """
 
     kernel: str
@@ -139,7 +149,8 @@ class Launch:
     iterations: int
     stages: tuple[int, ...] = ()  # those of the graph that it computes, the last one last
     uniforms: tuple[int, ...] = ()
-    origins: tuple[tuple[int, ...], ...] = ()
+    views: tuple[tuple[int, int], ...] = ()
+    numbers: tuple[int, ...] = ()
     tables: tuple[tuple[float, ...], ...] = ()
     march: str = ""  # the axis of a moving stage
     scatters: bool = False  # adds to its output, which is set to zero before; `rect` is its domain
@@ -153,6 +164,7 @@ class Launch:
     reason: str = ""  # why this schedule
     predicted: Prediction | None = None
     tuned: str = ""  # what a measurement said, where it decided about stages or schedule
+    scratch: int = 0  # bytes of memory that a thread of a CPU needs
     held: tuple[Held, ...] = ()  # the inputs' first, then those of the stages, in their order
     redundant: float = 0.0  # what is computed twice, as a share of what is needed once
     early: bool = False  # its blocks may come while those of the launch before still run

@@ -46,7 +46,7 @@ class PlanStore:
         Raises:
             FarmError: one of its folders belongs to another user, or may be written by one (exit code 2).
         """
-        for name in ("", "plans", "kernels", "tunings", "cpu", "cpu/__pycache__"):
+        for name in ("", "plans", "kernels", "tunings"):
             refuse_shared(self.folder / name)
 
     def get(self, key: str, *, digest: str | None = None, touch: bool = True) -> Plan | None:
@@ -122,13 +122,7 @@ class PlanStore:
         self._write(self._tuning_path(key), tuning.to_json())
 
     def _kernel_files(self) -> Iterator[Path]:
-        for pattern in ("kernels/*.kernel", "cpu/*.py", "cpu/__pycache__/*"):
-            yield from sorted(self.folder.glob(pattern))
-
-    @property
-    def python(self) -> Path:
-        """The folder of generated Python, beside which Numba keeps its machine code."""
-        return self.folder / "cpu"
+        yield from sorted(self.folder.glob("kernels/*.kernel"))
 
     def _plan_path(self, key: str) -> Path:
         return self.folder / "plans" / f"{key}.plan"

@@ -1,13 +1,13 @@
 """A plan on the CPU: generated functions over strips of rows, on threads."""
 
 import os
+import threading
 import time
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from itertools import pairwise
 from math import prod
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -17,11 +17,12 @@ from farm.frames.lending import Lender
 from farm.graph.node import SourceShape, source_shape
 from farm.graph.rect import Rect
 from farm.graph.stage import Boundary
-from farm.kernel import jit
-from farm.kernel.numba.writer import SEGMENT
+from farm.kernel.llvm.assemble import Function, load
 from farm.kernel.reference import edge_indices
 from farm.plan.model import DTYPES, Buffer, Launch, OutputPlane, Plan
+from farm.plan.store import PlanStore
 from farm.runtime.program import Gather, Planes, Rendered
+from farm.schedules.rows.parameters import LINE, SEGMENT
 
 LEAST_STRIPS, MOST_STRIPS = 4, 16
 """Of a thread: more of them even out threads that are held up, and compute more twice.
@@ -44,7 +45,7 @@ class CpuProgram:
     stands is computed into memory for the caller.
     """
 
-    def __init__(self, plan: Plan, folder: Path, threads: int = 0) -> None:
+    def __init__(self, plan: Plan, store: PlanStore | None, threads: int = 0) -> None:
         self.plan, self.gather = plan, Gather(plan)
         self.threads = threads or os.cpu_count() or 1
         self.pool = ThreadPoolExecutor(self.threads, thread_name_prefix="strip")
@@ -63,7 +64,9 @@ class CpuProgram:
             for index, b in enumerate(plan.buffers)
             if b.source >= 0
         }
-        self.steps = [self._prepare(launch, jit.load(plan.kernel[launch.kernel], folder)) for launch in plan.launches]
+        functions = {kernel.name: load(kernel, store) for kernel in plan.kernels}
+        scratch = Scratch(max((launch.scratch for launch in plan.launches), default=0))
+        self.steps = [self._prepare(launch, functions[launch.kernel], scratch) for launch in plan.launches]
 
     def _view(self, buffer: Buffer) -> Planes:
         """A buffer in the arena; static tables get their numbers."""
@@ -126,31 +129,22 @@ class CpuProgram:
     def _all(self, work: Callable[[Any], None], items: Iterable[Any]) -> None:
         list(self.pool.map(work, items))
 
-    def _prepare(self, launch: Launch, function: Callable[..., None]) -> list[list[Call]]:
+    def _prepare(self, launch: Launch, function: Function, scratch: "Scratch") -> list[list[Call]]:
         """What runs at the same time, one list after the other: a call for each strip of each plane.
 
         The calls hold the list of buffers and not the program, whose memory so is free as soon as nobody has it.
         """
-        buffers = self.buffers
-        at = np.array(launch.origins, np.int64).reshape(-1, 4)
-        slots = np.array(launch.uniforms, np.int64)
-        tables = [np.array(table, np.int64 if _whole(table) else np.float32) for table in launch.tables]
-
-        def call(plane: int, first: int, last: int, into: Sequence[Planes], values: np.ndarray) -> None:
-            inputs = (buffers[k] for k in launch.reads)
-            outputs = into or (buffers[k] for k in launch.writes)
-            function(plane, first, last, at, values, slots, *tables, *inputs, *outputs)
-
+        arguments = Arguments(launch, function, self.buffers, scratch)
         planes = range(launch.iterations)
         if not launch.scatters:
             rows = strips(launch, self.threads)
-            return [[partial(call, plane, *strip, ()) for plane in planes for strip in rows]]
+            return [[partial(arguments.call, plane, *strip, ()) for plane in planes for strip in rows]]
         (number,) = launch.writes
-        copies, rows = self._copies(launch, self.own[number])
+        buffers, (copies, rows) = self.buffers, self._copies(launch, self.own[number])
 
         def scatter(plane: int, strip: int, values: np.ndarray) -> None:
             copies[strip][plane] = 0
-            call(plane, *rows[strip], [copies[strip]], values)
+            arguments.call(plane, *rows[strip], (copies[strip],), values)
 
         def add(plane: int, values: np.ndarray) -> None:
             del values
@@ -169,6 +163,46 @@ class CpuProgram:
         strips = max(1, min(self.threads, height, worth))
         cuts = [height * k // strips for k in range(strips + 1)]
         return np.empty((strips, *counted.shape), counted.dtype), list(pairwise(cuts))
+
+
+class Scratch:
+    """Memory of each thread for what kernels allocate."""
+
+    def __init__(self, size: int) -> None:
+        self.size, self.own = size, threading.local()
+
+    def address(self) -> int:
+        """Where that of this thread begins: at a line."""
+        if not hasattr(self.own, "memory"):
+            self.own.memory = np.empty(self.size + LINE, np.uint8)
+        begin = int(self.own.memory.ctypes.data)
+        return begin + -begin % LINE
+
+
+class Arguments:
+    """What a launch passes to its kernel: see `farm.kernel.llvm.kernel`."""
+
+    def __init__(self, launch: Launch, function: Function, buffers: list[Planes], scratch: Scratch) -> None:
+        self.launch, self.function, self.buffers, self.scratch = launch, function, buffers, scratch
+        self.images = (*launch.reads, *launch.writes)
+        self.numbers = np.array(launch.numbers, np.int32)
+        self.slots = np.array(launch.uniforms, np.int64)
+        self.tables = [np.array(table, np.int32 if _whole(table) else np.float32) for table in launch.tables]
+
+    def call(self, plane: int, first: int, last: int, into: Sequence[Planes], values: np.ndarray) -> None:
+        """Compute the rows `first` to before `last` of a plane, into the outputs or into others."""
+        images = [self.buffers[index] for index in self.images]
+        if into:
+            images[len(self.launch.reads) :] = into
+        addresses = [_address(images[image], number) for image, number in self.launch.views]
+        addresses += [table.ctypes.data for table in self.tables]
+        pointers, uniforms = np.array(addresses, np.uint64), values[self.slots]
+        arrays = (pointers, self.numbers, uniforms)
+        self.function.call(*(array.ctypes.data for array in arrays), self.scratch.address(), plane, first, last)
+
+
+def _address(image: Planes, plane: int) -> int:
+    return int(image.ctypes.data) + plane * image.strides[0]
 
 
 def strips(launch: Launch, threads: int) -> list[tuple[int, int]]:

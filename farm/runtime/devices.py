@@ -37,7 +37,7 @@ def cpu_facts() -> DeviceFacts:
         name,
         multiprocessors=os.cpu_count() or 1,
         memory=max(0, pages),
-        driver=f"Numba {version('numba')}",
+        driver=f"LLVM of llvmlite {version('llvmlite')}",
         simd=next((each for each in SIMD if features.get(each)), ""),
         identity=f"cpu of {socket.gethostname()}",
     )
@@ -65,11 +65,13 @@ def try_device(device: str) -> None:
         try_copy()
 
 
-def devices(wanted: str = "auto", *, measured: bool = False) -> tuple[Device, ...]:
+def devices(wanted: str = "auto", *, measured: bool = False, calibration: Path | None = None) -> tuple[Device, ...]:
     """The CPU, and every GPU that CuPy sees, or only those `wanted` ("cpu" or "cuda"); measured now, if asked for.
 
+    The GPUs get the `calibration` in a file, if there is one.
+
     Raises:
-        FarmError: GPUs are wanted, and there is none (exit code 2).
+        FarmError: GPUs are wanted, and there is none, or they cannot be calibrated so (exit code 2).
     """
     cpus = [] if wanted == "cuda" else [cpu_facts()]
     cards = [] if wanted == "cpu" else list(gpu_facts())
@@ -82,6 +84,10 @@ def devices(wanted: str = "auto", *, measured: bool = False) -> tuple[Device, ..
         from farm.runtime.rates import measure
 
         cpus, cards = ([measure(facts, _cache()) for facts in group] for group in (cpus, cards))
+    if calibration:
+        from farm.runtime.rates import calibrate
+
+        cards = calibrate(cards, calibration, _cache())
     listed = tuple(Device(facts.target.name, facts.name, in_words(facts), facts) for facts in (*cpus, *cards))
     return listed if cards or wanted == "cpu" else (*listed, Device("", "no GPU", none))
 

@@ -44,7 +44,7 @@ def load_whole(plan: Plan, store: PlanStore, threads: int = 0) -> Program:
     if plan.target.backend == "cpu":
         from farm.runtime.cpu import CpuProgram
 
-        return CpuProgram(plan, store.python, threads)
+        return CpuProgram(plan, store, threads)
     from farm.runtime.reference import ReferenceProgram
 
     return ReferenceProgram(plan)

@@ -9,108 +9,42 @@ the last, incomplete round of blocks).
 
 import math
 from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
 from typing import Any
 
 from farm.analysis.metadata import BYTES, Access, Metadata
-from farm.device.classes import COPY, WARP, DeviceClass, occupancy
-from farm.device.launch_shapes import FEW_THREADS
+from farm.device.calibration import OperationCosts
+from farm.device.classes import WARP, DeviceClass, occupancy
+from farm.device.launch_shapes import EXPECTED_REGISTERS, MAX_OVERLAPPING_THREADS
 from farm.graph.node import INTEGERS, DType, Node, Op, read_place, topological
 from farm.graph.rewrite import free_loops, inherited
 from farm.graph.stage import Stage, loop_count
 from farm.plan.model import SECTOR_BYTES, Bound, Prediction
 from farm.schedules.schedule import Schedule, Storage
 
-LAUNCH = 1.6e-6
-"""Seconds that a kernel takes beside its work: until the first bytes are there, and from its end to the next one's
-begin in a CUDA graph. 1.4 to 1.7 us on an H200, by 297 kernels of four schedules."""
-
-LEAST_EARLY = 90
-"""The least capability with programmatic dependent launches."""
-
-EARLY = 0.4e-6
-"""Seconds that this saves."""
-
-WAY = 1.0e-6
-"""Seconds from a lane's first load to its last store that no other hides, where it holds a tile in registers. Of 64
-graphs, of each of which two to four plans ran on an H200, those that are chosen with it take 2 % longer than the best
-that ran; without it 3 %."""
-
-KEPT, NEAR = 32, 0.5
-"""What launches make counts half where it is no more than a 32nd of the L2, which has it when it is read.
-
-On an H200 the groups of multiscale_interpolate that are chosen so take 0.5 us of 83 less. Where larger pictures count
-for less, some random graphs are split, and take 5 to 9 % longer."""
-
-MEMORY_LATENCY = 600e-9
-"""Seconds that an access to a busy memory takes; by Little's law, what must be under way is the rate times this."""
-
-MOST_UNDER_WAY = 128
-"""Bytes that a thread has under way at once at most: a tile of 4 columns x 8 rows of float32."""
-
-PIPELINE = 4
-"""Clocks until an instruction's result can be used: so many warps keep a partition of a multiprocessor busy."""
-
-USUAL_REGISTERS = 32
-"""Of a kernel that is not compiled yet."""
-
-LOAD = 2.0
-"""Operations of a load: itself and its address."""
-
-LOOKUP = 8.0
-"""Operations of a read at a place that follows from data, in a table: lanes find other lines of the cache. lut3d takes
-110 us for 24 of them for each of 8.3 million pixels on an H200."""
-
-WEIGHTS: Mapping[Op, float] = {
-    Op.TAP: 1,
-    Op.ADD: 1,
-    Op.SUB: 1,
-    Op.MUL: 1,
-    Op.NEG: 1,
-    Op.ABS: 1,
-    Op.MIN: 2,
-    Op.MAX: 2,
-    Op.DIV: 20,
-    Op.IDIV: 20,
-    Op.MOD: 20,
-    Op.SHL: 2,
-    Op.SHR: 2,
-    Op.BITAND: 2,
-    Op.BITOR: 2,
-    Op.BITXOR: 2,
-    Op.SQRT: 16,
-    Op.EXP: 14,
-    Op.LOG: 20,
-    Op.POW: 24,
-    Op.SIN: 40,
-    Op.COS: 40,
-    Op.FLOOR: 8,
-    Op.LT: 2,
-    Op.LE: 2,
-    Op.EQ: 2,
-    Op.AND: 1,
-    Op.OR: 1,
-    Op.NOT: 1,
-    Op.WHERE: 1,
-    Op.CAST: 2,
-}
-"""In float32 additions; others are free. CUDA C++ Programming Guide, "Throughput of Native Arithmetic Instructions":
-half the rate for comparisons, shifts and conversions, an eighth for special functions; what the compiler makes of
-divisions and precise functions has several of these."""
+_ADDITIONS = (Op.TAP, Op.ADD, Op.SUB, Op.MUL, Op.NEG, Op.ABS, Op.AND, Op.OR, Op.NOT, Op.WHERE)
 
 HALF_RATE = frozenset({Op.MIN, Op.MAX, Op.LT, Op.LE, Op.EQ, Op.SHL, Op.SHR, Op.BITAND, Op.BITOR, Op.BITXOR, Op.CAST})
 """Operations of a pipeline of their own, which takes one every other clock."""
 
-NARROWED = 0.5
-"""Of a conversion between whole numbers: what reads the result often cuts the bits off as it goes."""
-
-DIFFERENCE = 2.0
-"""|a - b| of whole numbers."""
-
-BY_POWER, BY_CONSTANT = 2.0, 6.0
-"""Of whole numbers divided by a power of two, and by another constant: shifts, and products with its inverse."""
-
-Work = Callable[[Metadata, Any], tuple[float, float]]
+Work = Callable[[OperationCosts, Metadata, Any], tuple[float, float]]
 """Operations of a point, and the bytes that it takes through L1 or shared memory."""
+
+
+@lru_cache(maxsize=64)
+def weights(costs: OperationCosts) -> Mapping[Op, float]:
+    """What each operation takes, in float32 additions; others are free."""
+    return {
+        **dict.fromkeys(_ADDITIONS, costs.addition),
+        **dict.fromkeys(HALF_RATE, costs.half_rate),
+        **dict.fromkeys((Op.DIV, Op.IDIV, Op.MOD), costs.division),
+        **dict.fromkeys((Op.SIN, Op.COS), costs.sine),
+        Op.SQRT: costs.square_root,
+        Op.EXP: costs.exponential,
+        Op.LOG: costs.logarithm,
+        Op.POW: costs.power,
+        Op.FLOOR: costs.rounding,
+    }
 
 
 def computed_stage(found: Metadata, schedule: Schedule) -> Stage:
@@ -118,20 +52,20 @@ def computed_stage(found: Metadata, schedule: Schedule) -> Stage:
     return found.unrolled if schedule.unrolled and found.unrolled else found.stage
 
 
-def work_of(found: Metadata, schedule: Schedule) -> tuple[float, float]:
+def work_of(costs: OperationCosts, found: Metadata, schedule: Schedule) -> tuple[float, float]:
     """Operations of a point, and the bytes that it takes through L1 or shared memory."""
     stage = computed_stage(found, schedule)
     # one that does not march begins at every point
     moving = stage.steps if schedule.march else stage.starts
     nodes = list(topological(moving + stage.results))
-    total = operations(nodes)
+    total = operations(nodes, costs)
     cached = _added(schedule) if stage.domain else 0.0
     reads = [current for current in nodes if current.op is Op.READ]
     for access in found.accesses:
         of_input = [current for current in reads if read_place(current).input == access.input]
         if of_input:
             loads, size = loads_of(stage, access, of_input, schedule)
-            total += loads * LOAD + sum(LOOKUP * times(read) for read in of_input if looked_up(read))
+            total += loads * costs.load + sum(costs.table_load * times(read) for read in of_input if looked_up(read))
             cached += size
     return total, cached
 
@@ -167,29 +101,31 @@ def predict(
         work: operations of a point, and the bytes that it takes through L1 or shared memory.
         overlap: seconds of memory, arithmetic and cache together.
     """
+    model = device.calibration
     blocks = max(1, math.prod(schedule.grid(found.region, found.stage.iterations)))
-    fitting = occupancy(device, schedule.threads, registers or USUAL_REGISTERS, shared).blocks
+    fitting = occupancy(device, schedule.threads, registers or EXPECTED_REGISTERS, shared).blocks
     together = max(1, fitting) * device.multiprocessors
     warps = -(-schedule.threads // WARP)
     points = schedule.points(found.region, found.stage.iterations)
     # threads beyond the region's ends run, too
     lanes = max(points, blocks * schedule.threads) if schedule.template == "direct" else points
     of_thread = math.prod(schedule.tile) / schedule.threads
-    under_way = schedule.threads * min(MOST_UNDER_WAY, moved / max(1, points) * of_thread)
+    in_flight = schedule.threads * min(model.memory.max_bytes_in_flight, moved / max(1, points) * of_thread)
 
     def memory(count: int) -> float:
-        return min(1.0, count * under_way / (copy_bandwidth(device) * MEMORY_LATENCY))
+        return min(1.0, count * in_flight / (device.copy_bandwidth * model.memory.latency))
 
     def multiprocessors(count: int) -> float:
         share = count / device.multiprocessors  # some have one block more than others
-        return min(share / math.ceil(share), share * warps / (device.partitions * PIPELINE))
+        return min(share / math.ceil(share), share * warps / (device.partitions * model.occupancy.pipeline_depth))
 
-    begun = begun_seconds(device, blocks, blocks * schedule.threads, WAY if schedule.in_registers else 0.0)
-    operations, cached = work(found, schedule)
+    latency = model.launch.register_tile_latency if schedule.in_registers else 0.0
+    begun = begun_seconds(device, blocks, blocks * schedule.threads, latency)
+    operations, cached = work(model.operations, found, schedule)
     clocks = device.multiprocessors * device.clock
     busy = slowdown(blocks, together, multiprocessors)
     terms: dict[Bound, float] = {
-        "memory": moved / copy_bandwidth(device) * (slowdown(blocks, together, memory) if moved else 1.0),
+        "memory": moved / device.copy_bandwidth * (slowdown(blocks, together, memory) if moved else 1.0),
         "arithmetic": lanes * operations / (device.lanes * clocks) * busy,
         "cache": lanes * cached / (device.l1_bytes_per_clock * clocks) * busy,
         "latency": begun,
@@ -198,23 +134,20 @@ def predict(
     return Prediction(total + begun, **terms, bound=max(terms, key=lambda name: terms[name]))
 
 
-def begun_seconds(device: DeviceClass, blocks: int, threads: int, way: float = 0.0) -> float:
-    """To begin and end a launch of so many threads, with a `way` through a block that no other hides.
+def begun_seconds(device: DeviceClass, blocks: int, threads: int, latency: float = 0.0) -> float:
+    """Seconds to begin and end a launch of so many threads, with the `latency` of a block that no other hides.
 
     Where some multiprocessors have no block, the next launch begins during it.
     """
-    early = EARLY if device.capability >= LEAST_EARLY and threads <= FEW_THREADS else 0.0
-    return LAUNCH - early + way * min(1.0, blocks / device.multiprocessors)
+    model = device.calibration.launch
+    saved = model.dependent_saving if device.dependent_launches and threads <= MAX_OVERLAPPING_THREADS else 0.0
+    return model.overhead - saved + latency * min(1.0, blocks / device.multiprocessors)
 
 
 def memory_bytes(device: DeviceClass, sources: int, made: int) -> int:
     """What the bytes of sources, and of pictures that launches made, count for one that reads or writes them."""
-    return sources + (round(NEAR * made) if made * KEPT <= device.l2_bytes else made)
-
-
-def copy_bandwidth(device: DeviceClass) -> float:
-    """Bytes a second that a copy reads and writes together."""
-    return COPY * device.bandwidth
+    model = device.calibration.memory
+    return sources + (round(model.resident_weight * made) if made <= model.resident_share * device.l2_bytes else made)
 
 
 def slowdown(blocks: int, together: int, filled: Callable[[int], float]) -> float:
@@ -232,7 +165,7 @@ def looked_up(read: Node) -> bool:
     return any(current.op is Op.READ for current in topological(read.args))
 
 
-def operations(nodes: Iterable[Node], *, mixed: bool = False) -> float:
+def operations(nodes: Iterable[Node], costs: OperationCosts, *, mixed: bool = False) -> float:
     """Of a point, for nodes after their arguments; what follows from uniforms alone is computed once a thread.
 
     `mixed`: among so many others that what runs at half rate goes on beside them.
@@ -241,39 +174,41 @@ def operations(nodes: Iterable[Node], *, mixed: bool = False) -> float:
     total = 0.0
     for current in nodes:
         rate = 0.5 if mixed and current.op in HALF_RATE else 1.0
-        total -= _joined(current) * times(current) * (0.5 if mixed else 1.0)
+        total -= _joined(current, costs) * times(current) * (0.5 if mixed else 1.0)
         fixed = all(arg in once for arg in current.args) if current.args else current.op in {Op.CONST, Op.UNIFORM}
         if fixed:
             once.add(current)
         else:
-            total += weight(current) * times(current) * rate
+            total += weight(current, costs) * times(current) * rate
     return total
 
 
-def _joined(current: Node) -> float:
+def _joined(current: Node, costs: OperationCosts) -> float:
     """Operations that a node and its arguments take less than each for itself, as one instruction does it all."""
     if current.op is Op.SUB and [arg.op for arg in current.args] == [Op.MAX, Op.MIN]:
         most, least = current.args
         if current.dtype in INTEGERS and {*most.args} == {*least.args}:
-            return WEIGHTS[Op.MAX] + WEIGHTS[Op.MIN] + WEIGHTS[Op.SUB] - DIFFERENCE
+            return 2 * costs.half_rate + costs.addition - costs.absolute_difference
     return 0.0
 
 
-def weight(current: Node) -> float:
+def weight(current: Node, costs: OperationCosts) -> float:
     """Operations of one node each time that it is evaluated."""
+    of = weights(costs)
     if current.op is Op.REDUCE:
         body, loop = current.args
-        joins = 0 if current.value == "sum" and _fused(body) else WEIGHTS[_JOINS[current.value]]
+        joins = 0 if current.value == "sum" and _fused(body) else of[_JOINS[current.value]]
         return loop_count(loop) * (joins + 1)  # one for the loop itself
     if current.op in {Op.ADD, Op.SUB}:
         # multiplied and added at once; coordinates become part of addresses
         near = current.dtype is DType.I32 and any(arg.op in _NEAR for arg in current.args)
-        return 0.0 if near or any(_fused(arg) for arg in current.args) else WEIGHTS[current.op]
+        return 0.0 if near or any(_fused(arg) for arg in current.args) else of[current.op]
     if current.op is Op.CAST and current.dtype in INTEGERS and current.args[0].dtype in INTEGERS:
-        return NARROWED
+        return costs.narrowing
     if current.op in {Op.IDIV, Op.MOD} and current.args[1].op is Op.CONST:
-        return BY_POWER if current.args[1].value & (current.args[1].value - 1) == 0 else BY_CONSTANT
-    return WEIGHTS.get(current.op, 0.0)
+        power = current.args[1].value & (current.args[1].value - 1) == 0
+        return costs.division_by_power if power else costs.division_by_constant
+    return of.get(current.op, 0.0)
 
 
 _JOINS = {"sum": Op.ADD, "min": Op.MIN, "max": Op.MAX}

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, fields
 
 from farm.device.classes import DeviceClass
-from farm.device.launch_shapes import EXPECTED, Sharing, block
+from farm.device.launch_shapes import EXPECTED_REGISTERS, Sharing, block
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +67,7 @@ class Options:
         self, device: DeviceClass, sharing: Sharing, plain: tuple[int, int]
     ) -> tuple[tuple[int, int], Sharing | None]:
         """Columns and rows by the device's limits, and what may change them later; or `plain`, for good."""
-        return (block(device, sharing, EXPECTED), sharing) if self.launch_selection else (plain, None)
+        return (block(device, sharing, EXPECTED_REGISTERS), sharing) if self.launch_selection else (plain, None)
 
 
 CHOICES = tuple(field.name for field in fields(Options) if field.name not in {"templates", "fusion"})

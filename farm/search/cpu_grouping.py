@@ -6,6 +6,7 @@ from functools import cached_property, lru_cache
 from math import inf
 
 from farm.analysis.metadata import BYTES, MOST_UNROLLED
+from farm.device.calibration import CPU, CpuCalibration, CpuOperationCosts
 from farm.graph.graph import Graph, source_slot
 from farm.graph.node import DType, Node, Op, table_shape, topological
 from farm.graph.rect import Rect
@@ -18,21 +19,6 @@ from farm.schedules.rings.rule import Extents, Rings, rings
 from farm.search.merging import merged
 from farm.search.partition import Members
 
-MEMORY = 10e9
-"""Bytes a second between memory and one core, while all of them ask for some."""
-
-NEAR, FAR = 60e9, 20e9
-"""Bytes a second between a core and its own cache, and the one that all share."""
-
-NEAR_BYTES, FAR_BYTES = 1024 * 1024, 2 * 1024 * 1024
-"""Of rings that stay there: most of the second cache, and a core's share of the third."""
-
-OPERATIONS = 16e9
-"""A second, of one core, on vectors."""
-
-SLOW = {Op.EXP: 20, Op.LOG: 20, Op.SIN: 40, Op.COS: 40, Op.POW: 60, Op.DIV: 4, Op.SQRT: 4, Op.IDIV: 20, Op.MOD: 20}
-"""Operations that take as long as so many others."""
-
 STRIP = 128
 """Rows of a strip, of a frame on a machine of some cores."""
 
@@ -43,11 +29,12 @@ LEAST_SIDE = 512
 
 @dataclass(frozen=True)
 class Marching:
-    """A graph with the regions of its images."""
+    """A graph with the regions of its images, and the constants by which times are estimated."""
 
     graph: Graph
     regions: Regions
     format: Format
+    calibration: CpuCalibration = CPU
 
     @cached_property
     def readers(self) -> Mapping[Node, frozenset[int]]:
@@ -72,13 +59,15 @@ class Marching:
     def seconds(self, members: Members) -> float:
         """Of one core for some stages; infinite if they cannot be computed together."""
         group = group_of(self.graph, members, self.readers)
-        memory = sum(map(self.bytes, {*group.inputs, *group.kept})) / MEMORY
+        model = self.calibration
+        memory = sum(map(self.bytes, {*group.inputs, *group.kept})) / model.memory_bandwidth
         if not group.fused:
             (stage,) = group.stages
             points = 0 if stage.domain else area(self.regions[stage.node]) * stage.iterations
-            return memory + points * (operations(stage) / OPERATIONS + passed(stage) / NEAR)
+            work = operations(stage, model.operations) / model.operation_rate
+            return memory + points * (work + passed(stage) / model.own_cache_bandwidth)
         found = planned(group, self.regions, self.format)
-        return inf if isinstance(found, str) else memory + _seconds(found)
+        return inf if isinstance(found, str) else memory + _seconds(found, model)
 
 
 Sizes = tuple[Regions, Format]
@@ -132,10 +121,21 @@ def area(rect: Rect) -> int:
 
 
 @lru_cache(maxsize=4096)
-def operations(stage: Stage) -> float:
-    """Of a pixel; long loops are counted once."""
+def operations(stage: Stage, costs: CpuOperationCosts = CPU.operations) -> float:
+    """Additions that a pixel takes as long as; long loops are counted once."""
+    slow = {
+        Op.DIV: costs.division,
+        Op.IDIV: costs.integer_division,
+        Op.MOD: costs.integer_division,
+        Op.SQRT: costs.square_root,
+        Op.EXP: costs.exponential,
+        Op.LOG: costs.exponential,
+        Op.POW: costs.power,
+        Op.SIN: costs.sine,
+        Op.COS: costs.sine,
+    }
     arithmetic = (current for current in topological(_straight(stage).results) if current.dtype is not DType.I32)
-    return sum(SLOW.get(current.op, 1) for current in arithmetic if current.args and current.op is not Op.READ)
+    return sum(slow.get(current.op, 1.0) for current in arithmetic if current.args and current.op is not Op.READ)
 
 
 @lru_cache(maxsize=4096)
@@ -149,9 +149,8 @@ def _straight(stage: Stage) -> Stage:
     return unroll(stage, MOST_UNROLLED) or stage
 
 
-def _seconds(found: Rings) -> float:
-    """Of one core, beside what goes through memory: operations, and rows of rings written and read."""
-    near = NEAR if found.bytes <= NEAR_BYTES else FAR if found.bytes <= FAR_BYTES else MEMORY
+def _seconds(found: Rings, model: CpuCalibration) -> float:
+    """Seconds of one core, beside what goes through memory: operations, and rows of rings written and read."""
     moved = [0] * len(found.sweeps)
     for source, ring in found.rings.items():
         moved[found.maker(source)] += BYTES[ring.dtype]
@@ -160,7 +159,14 @@ def _seconds(found: Rings) -> float:
             moved[found.at[each.part]] += BYTES[each.read.dtype]
     total = 0.0
     for sweep, each_pixel in zip(found.sweeps, moved, strict=True):
-        work = sum(operations(found.parts.stages[part]) for part in sweep.parts)
+        work = sum(operations(found.parts.stages[part], model.operations) for part in sweep.parts)
         repeated = 1.0 + (sweep.above + sweep.below) / STRIP
-        total += area(sweep.region) * repeated * (work / OPERATIONS + each_pixel / near)
+        total += area(sweep.region) * repeated * (work / model.operation_rate + each_pixel / _bandwidth(found, model))
     return total * found.parts.iterations
+
+
+def _bandwidth(found: Rings, model: CpuCalibration) -> float:
+    """Bytes a second of the cache that holds all rings, or of memory."""
+    if found.bytes <= model.own_cache_bytes:
+        return model.own_cache_bandwidth
+    return model.common_cache_bandwidth if found.bytes <= model.common_cache_bytes else model.memory_bandwidth

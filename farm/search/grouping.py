@@ -17,7 +17,7 @@ from farm.plan.model import Format
 from farm.plan.regions import Regions, planes_read
 from farm.schedules import templates
 from farm.schedules.choose import Choice, choose
-from farm.schedules.cost import LAUNCH, copy_bandwidth, memory_bytes
+from farm.schedules.cost import memory_bytes
 from farm.schedules.fused.epilogue import finished
 from farm.schedules.fused.rule import GroupMetadata, candidates, shares_planes, whole_sectors
 from farm.schedules.fused.scales import reference, scales
@@ -317,7 +317,7 @@ def _schedules(
 ) -> Iterator[tuple[float, Choice] | str]:
     """Those that a group may have, with their times: in shared memory where memory is not all that counts."""
     device, options = setting.device, setting.options
-    floor = moved / copy_bandwidth(device) + LAUNCH
+    floor = moved / device.copy_bandwidth + device.calibration.launch.overhead
     before = columns = best = inf
 
     def timed(schedule: Schedule) -> tuple[float, Choice]:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import astuple, dataclass, replace
 
 from farm.device.classes import DeviceClass, Occupancy, occupancy
-from farm.device.launch_shapes import WAVES, block, blocks, register_limit
+from farm.device.launch_shapes import block, blocks, register_limit
 from farm.plan.model import Held, Kernel, Launch, Prediction
 from farm.schedules.choose import Choice
 from farm.schedules.predict import predict_choice
@@ -168,7 +168,7 @@ def _rounds(device: DeviceClass, kernel: Kernel, launch: Launch, schedule: Sched
     resident = fitting(device, kernel, launch)
     work = math.prod(whole.grid(launch.rect, launch.iterations))
     count = blocks(device, resident, work)
-    rounds = f"{WAVES} rounds of {resident.blocks} blocks a multiprocessor"
+    rounds = f"{device.calibration.launch.waves} rounds of {resident.blocks} blocks a multiprocessor"
     why = rounds if count < work else f"less work than {rounds}"
     return replace(schedule.of_blocks(count) or schedule, reason=f"{schedule.reason}, {why}")
 

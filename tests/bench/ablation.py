@@ -14,7 +14,7 @@ from farm.plan.model import Plan
 from farm.schedules.options import FUSION
 
 PIPELINES = tuple(targets.MICROSECONDS)
-SWITCHES = ("fuse", "overlap", "turn", *FUSION)
+SWITCHES = ("fuse", "overlap", "reverse_grids", *FUSION)
 WHOLE = "all of fusion"
 BUDGET, QUICK_BUDGET = 0.15, 0.05  # seconds for each figure
 

@@ -40,7 +40,7 @@ LADDER = (
     Rung("+ bins and lookups", ("bins", "lookup")),
     Rung("+ fusion", ("fuse",)),
     Rung("+ overlapped launches", ("overlap",)),
-    Rung("+ launches bottom up", ("turn",)),
+    Rung("+ launches bottom up", ("reverse_grids",)),
 )
 
 

@@ -12,7 +12,7 @@ RESULTS = Path(__file__).parent / "results"
 PACKAGES = (
     "effects-farm",
     "numpy",
-    "numba",
+    "llvmlite",
     "opencv-python-headless",
     "cupy-cuda13x",
     "cuda-core",

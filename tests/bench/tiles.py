@@ -18,7 +18,8 @@ from numpy.lib.stride_tricks import as_strided
 from numpy.typing import NDArray
 
 from farm.compiler import build
-from farm.compiler.tile import pieces_of, tile_draft, tile_plan
+from farm.compiler.tile import tile_groups, tile_plan
+from farm.compiler.whole import pieces_of
 from farm.config.memory import parse_bytes, sized
 from farm.device.target import Target
 from farm.graph import Image, Rect
@@ -77,8 +78,9 @@ def assert_same(program: TiledProgram, whole: NDArray[Any], source: NDArray[Any]
     tiling, store = program.tiling, program.tiling.store
     count = 0
     for part in seams(program):
-        draft = tile_draft(tiling.whole, pieces_of(tiling.whole), (part,))
-        plan: Plan = tile_plan(draft, tiling.pieces, f"part {count}")
+        pieces = pieces_of(tiling.whole)
+        grouped = tile_groups(tiling.whole, pieces, (part,))
+        plan: Plan = tile_plan(tiling.whole, pieces, grouped, f"part {count}")
         (window,) = plan.format.sources
         given = np.ascontiguousarray(source[:, window.y0 : window.y1, window.x0 : window.x1])
         (alone,) = load_whole(plan, store).run([given], values).outputs

@@ -233,7 +233,7 @@ def test_the_schema_knows_every_effect(farm, tmp_path):
 def test_devices_names_the_processor_and_the_compiler(farm):
     lines = farm("devices").out.splitlines()
     assert lines[0].startswith("cpu ")
-    assert "cores, Numba " in lines[0]
+    assert "cores, LLVM of llvmlite " in lines[0]
     assert lines[-1].startswith("compiler   ")
 
 

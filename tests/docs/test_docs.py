@@ -56,7 +56,7 @@ def test_first_two_commands_are_one_line_each() -> None:
     demo, test, *_ = blocks(ROOT / "README.md", "sh")
     for command in (demo, test):
         assert command.count("\n") == 1
-        # both share an environment, and what Numba leaves in a plainly installed package would hide the clone
+        # both share an environment, and a plainly installed package would hide the clone
         assert command.startswith("python3 -m venv .venv && .venv/bin/pip install -q -e ")
     assert demo.rstrip().endswith(".venv/bin/farm demo")
     assert test.rstrip().endswith("-m pytest -q -n auto --dist worksteal")

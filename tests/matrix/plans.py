@@ -3,16 +3,16 @@
 from typing import Any
 
 import pytest
+from calibrated import calibrated
 from matrix.case import Case, Size, sized
 from matrix.schedules import STORAGES, VARIANTS
 
-from farm.compiler import build
+from farm.compiler import build, cuda_scheduling
 from farm.device.target import Target
 from farm.graph.graph import Graph
 from farm.plan.key import plan_key
 from farm.plan.model import Format, Plan
 from farm.runtime.plans import default_store
-from farm.schedules import cost
 
 SM90 = Target("cuda", 90)
 
@@ -34,5 +34,5 @@ def plan_of(graph: Graph, target: Target, format: Format, variant: str, **option
     without = (*VARIANTS[variant], *options.pop("without", ()))
     with pytest.MonkeyPatch.context() as patch:
         if variant in STORAGES:
-            patch.setattr(cost, "LAUNCH", 1.0)  # seconds
+            patch.setattr(cuda_scheduling, "device_of", calibrated(launch__overhead=1.0))
         return build(graph, target, format, without=without, **options)

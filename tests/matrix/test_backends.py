@@ -64,9 +64,9 @@ def test_the_cpu_computes_what_the_reference_defines(case: Case, size: Size, pla
 
 
 @at_sizes(((3, 5),))
-def test_the_cpu_computes_the_same_in_groups(case: Case, size: Size, interpreted: PlanStore) -> None:
+def test_the_cpu_computes_the_same_in_groups(case: Case, size: Size, plan_store: PlanStore) -> None:
     for boundary in edges(case, size):
-        assert_computes(problem(case, size, boundary), case, interpreted, "assemble")
+        assert_computes(problem(case, size, boundary), case, plan_store, "assemble")
 
 
 @pytest.mark.parametrize("case", [case for case in ALL if case.name in GROUPED], ids=lambda case: case.name)

@@ -80,12 +80,12 @@ def test_every_backend_makes_the_same_of_what_is_not_finite(case: Case, spoiled:
 
 @pytest.mark.parametrize("spoiled", ["strewn", "NaN"])
 @pytest.mark.parametrize("case", DIFFERENT.values(), ids=lambda case: case.name)
-def test_groups_make_the_same_of_what_is_not_finite(case: Case, spoiled: str, interpreted: PlanStore) -> None:
+def test_groups_make_the_same_of_what_is_not_finite(case: Case, spoiled: str, plan_store: PlanStore) -> None:
     given = problem(case, (13, 9))
     sources = strewn(given.sources, *SPOILED[spoiled])
     (wanted,) = evaluate(given.graph, given.format, sources, given.uniforms)
     plan = build(given.graph, Target("cpu"), given.format, without=("assemble",))
-    assert_alike(load(plan, interpreted, 2).run(sources, given.uniforms).outputs[0], wanted)
+    assert_alike(load(plan, plan_store, 2).run(sources, given.uniforms).outputs[0], wanted)
 
 
 @pytest.mark.parametrize("case", [case for case in ALL if case.name in GROUPED], ids=lambda case: case.name)

@@ -34,11 +34,11 @@ def boundary(case: Case) -> str:
 
 
 @cases()
-def test_on_the_cpu(case: Case, interpreted: PlanStore) -> None:
+def test_on_the_cpu(case: Case, plan_store: PlanStore) -> None:
     given = problem(case, SIZE, boundary(case))
     plan = build(given.graph, Target("cpu"), given.format, without=("assemble",))
-    whole = load_whole(plan, interpreted, 1).run(given.sources, given.uniforms)
-    program = in_tiles(plan, interpreted, Grid(2, 2), lambda plan: load_whole(plan, interpreted, 1))
+    whole = load_whole(plan, plan_store, 1).run(given.sources, given.uniforms)
+    program = in_tiles(plan, plan_store, Grid(2, 2), lambda plan: load_whole(plan, plan_store, 1))
     assert_same_bits(program.run(given.sources, given.uniforms).outputs, whole.outputs)
 
 

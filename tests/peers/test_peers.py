@@ -28,7 +28,7 @@ SMALL = 10
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if "number" in metafunc.fixturenames:
-        count = INTERPRETED if "interpreted" in metafunc.fixturenames else metafunc.config.getoption("--peers")
+        count = INTERPRETED if "plan_store" in metafunc.fixturenames else metafunc.config.getoption("--peers")
         metafunc.parametrize("number", range(count), ids=lambda k: f"{kind_of(k)} {k // len(KINDS)}")
 
 
@@ -46,10 +46,10 @@ def test_the_reference_computes_what_others_do(number: int) -> None:
     assert difference.max() <= given.allowed * np.abs(wanted).max(), given
 
 
-def test_the_cpu_computes_what_others_do(number: int, interpreted: PlanStore) -> None:
+def test_the_cpu_computes_what_others_do(number: int, plan_store: PlanStore) -> None:
     """In groups, as generated."""
     if kind_of(number) not in ROUNDED:
-        assert_computed(number, interpreted)
+        assert_computed(number, plan_store)
 
 
 @pytest.mark.parametrize("kind", COMPILED)

@@ -1,7 +1,6 @@
 """Random graphs of random functors over the whole language: the generated code computes what the reference defines.
 
-Most examples run the generated Python as it stands, without Numba: compiling each would take seconds. The others draw
-from a few functors, whose machine code they share.
+Some draw from a few functors, whose machine code they share.
 """
 
 from collections.abc import Mapping, Sequence
@@ -93,18 +92,18 @@ def test_there_are_many_kinds() -> None:
 
 @examples(200)
 @given(cases())
-def test_generated_code_computes_what_the_reference_defines(interpreted: PlanStore, case: Case) -> None:
+def test_generated_code_computes_what_the_reference_defines(plan_store: PlanStore, case: Case) -> None:
     assert_reads_back(case)
-    assert_same(case, interpreted)
+    assert_same(case, plan_store)
 
 
 @examples(30)
 @given(cases(most=5))
-def test_optional_steps_change_no_pixel(interpreted: PlanStore, case: Case) -> None:
-    whole = assert_same(case, interpreted)
+def test_optional_steps_change_no_pixel(plan_store: PlanStore, case: Case) -> None:
+    whole = assert_same(case, plan_store)
     for step in sorted(OPTIONAL):
-        assert_same(case, interpreted, (step,))
-    apart = assert_same(case, interpreted, ("share_memory",))
+        assert_same(case, plan_store, (step,))
+    apart = assert_same(case, plan_store, ("share_memory",))
     assert all(np.array_equal(a, b) for a, b in zip(whole, apart, strict=True))
 
 
@@ -140,8 +139,8 @@ def spoiled(kinds: Mapping[str, Kind], most: int = 8) -> st.SearchStrategy[Case]
 
 @examples(100)
 @given(spoiled(LOCAL))
-def test_generated_code_makes_the_same_of_what_is_not_finite(interpreted: PlanStore, case: Case) -> None:
-    assert_same(case, interpreted)
+def test_generated_code_makes_the_same_of_what_is_not_finite(plan_store: PlanStore, case: Case) -> None:
+    assert_same(case, plan_store)
 
 
 @examples(30)

@@ -43,14 +43,14 @@ def assert_same_on_the_cpu(case: Case, grid: Grid, store: PlanStore) -> None:
 
 @examples(16)
 @given(cases(), st.sampled_from(GRIDS), st.sampled_from(SMALL))
-def test_on_the_cpu(interpreted: PlanStore, case: Case, grid: Grid, more: tuple[int, int]) -> None:
-    assert_same_on_the_cpu(grown(case, more), grid, interpreted)
+def test_on_the_cpu(plan_store: PlanStore, case: Case, grid: Grid, more: tuple[int, int]) -> None:
+    assert_same_on_the_cpu(grown(case, more), grid, plan_store)
 
 
 @examples(3)
 @given(cases(MEANS, 2), st.sampled_from(GRIDS), st.sampled_from(LONG))
-def test_moving_averages_on_the_cpu(interpreted: PlanStore, case: Case, grid: Grid, more: tuple[int, int]) -> None:
-    assert_same_on_the_cpu(grown(case, more), grid, interpreted)
+def test_moving_averages_on_the_cpu(plan_store: PlanStore, case: Case, grid: Grid, more: tuple[int, int]) -> None:
+    assert_same_on_the_cpu(grown(case, more), grid, plan_store)
 
 
 @examples(3)

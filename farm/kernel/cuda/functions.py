@@ -1,6 +1,6 @@
 """Functions that kernels define before themselves: whatever is printed names those that it calls."""
 
-from farm.device.launch_shapes import FEW_THREADS
+from farm.device.launch_shapes import MAX_OVERLAPPING_THREADS
 
 POWER = """\
 __device__ __noinline__ float exact_power(float x, float y) { return powf(x, y); }
@@ -99,7 +99,7 @@ FOLLOW = f"""\
 __device__ __forceinline__ void follow() {{
 #if __CUDA_ARCH__ >= 900
     asm volatile("griddepcontrol.wait;" ::: "memory");
-    if (gridDim.x * gridDim.y * gridDim.z * blockDim.x * blockDim.y <= {FEW_THREADS}u)
+    if (gridDim.x * gridDim.y * gridDim.z * blockDim.x * blockDim.y <= {MAX_OVERLAPPING_THREADS}u)
         asm volatile("griddepcontrol.launch_dependents;");
 #endif
 }}

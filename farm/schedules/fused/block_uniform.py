@@ -1,10 +1,13 @@
 """Values that follow from uniforms alone: where there are many, one thread of a block computes them for all."""
 
+from farm.device.calibration import OperationCosts
 from farm.graph.node import Node, Op, topological
 from farm.schedules.cost import times, weight
 
-LEAST_OPERATIONS = 48.0
-"""Fewer are not worth a barrier; each lane computes them for a few dozen pixels."""
+MIN_OPERATIONS = 48.0
+"""Smallest number of operations that is worth a barrier; each lane computes them for a few dozen pixels."""
+
+_COUNTS = OperationCosts()  # what a kernel computes once does not follow from the card that it is printed for
 
 
 def fixed_values(results: tuple[Node, ...]) -> tuple[Node, ...]:
@@ -15,12 +18,12 @@ def fixed_values(results: tuple[Node, ...]) -> tuple[Node, ...]:
     for current in topological(results):
         if _alone(current, fixed):
             fixed.add(current)
-            total += weight(current) * times(current) if current.args else 0.0
+            total += weight(current, _COUNTS) * times(current) if current.args else 0.0
         else:
             needed |= dict.fromkeys(arg for arg in current.args if arg in fixed)
     needed |= dict.fromkeys(result for result in results if result in fixed)
     found = tuple(value for value in needed if value.args and _varies(value))
-    return found if total >= LEAST_OPERATIONS else ()
+    return found if total >= MIN_OPERATIONS else ()
 
 
 def _alone(current: Node, fixed: set[Node]) -> bool:

@@ -14,7 +14,7 @@ from farm.device.classes import WARP, DeviceClass
 from farm.device.launch_shapes import Pattern, Sharing
 from farm.graph.node import DType, ReadPlace
 from farm.graph.rect import Rect
-from farm.plan.model import LINE_BYTES, SECTOR_BYTES
+from farm.plan.model import LINE_BYTES, SECTOR_BYTES, VECTOR_BYTES
 from farm.schedules.fused.lane_tiling import Cell, Tiling, tiling
 from farm.schedules.fused.live_pixels import held
 from farm.schedules.fused.scales import Scales, reads_of_parts, scales
@@ -24,40 +24,43 @@ from farm.schedules.options import Options
 from farm.schedules.pointwise.rule import follows_place
 from farm.schedules.register_patch import Patch
 from farm.schedules.schedule import COMPUTE, Barrier, Halo, Phase, Size, Storage
-from farm.schedules.warp.rule import MOST_COLUMNS, VECTOR_BYTES, Warp
+from farm.schedules.warp.rule import MAX_COLUMNS, Warp
 
-ROWS = (2, 4, 8, 12, 16)
-"""Of a lane; fewer if registers do not hold two."""
+FUSED_ROWS = (2, 4, 8, 12, 16)
+"""Numbers of rows that a lane may compute; fewer if registers do not hold two."""
 
 QUICK = ((4, 2), (8,), (12,))
-"""Numbers by which groups are compared, the second of those that have two if registers do not hold the first."""
+"""Numbers of rows by which groups are compared, the second where registers do not hold the first."""
 
-ENOUGH = 2
-"""Numbers of rows that fit with the widest vectors; if fewer do, half as wide ones are tried, too."""
+MIN_FITTING = 2
+"""Numbers of rows that must fit with the widest vectors; if fewer do, half as wide ones are tried, too."""
 
-MOST_BYTES = 32
-"""Of a row that a lane reads of a picture that is larger than those it computes."""
+MAX_ROW_BYTES = 32
+"""Largest number of bytes of a row that a lane reads of a picture larger than those it computes."""
 
 WARPS = 4
-MOST_LOST = 16
-"""Lanes of a warp that lack what they need beside them; with more of them, too much is computed twice."""
+MAX_HALO_LANES = 16
+"""Largest number of lanes of a warp that lack what they need beside them; with more, too much is computed twice."""
 
-MOST_TWICE = 5.0
-"""Times what is needed once; pictures so small that this does not show are no reason for such kernels."""
+MAX_FUSED_RECOMPUTATION = 5.0
+"""Largest share of what is needed that may be computed beside it: where that does not show, pictures are small."""
 
-MOST_REGISTERS = 180
-BASE_REGISTERS = 16
-"""For addresses and values on the way, beside what is held of the images."""
+MAX_FUSED_REGISTERS = 180
+"""Largest number of registers that a lane is expected to take."""
 
-KEPT = 0.8
-"""Of the pixels that are held, those that the compiler keeps at most: it adds up sums as their terms come."""
+FUSED_BASE_REGISTERS = 16
+"""Registers of a lane for addresses and values on the way, beside those for pixels."""
 
-USUALLY_KEPT = 0.45
-"""Of the pixels that are held, those that it keeps usually."""
+MAX_LIVE_SHARE = 0.8
+"""Largest share of a lane's pixels that the compiler keeps in registers: it adds up sums as their terms come."""
 
-BESIDE_READ, KEPT_BESIDE_READ = 28, 0.3
-"""Where edges of sources are read, which is a branch, all that is loaded is held at once: registers beside that, and
-what is kept of the other pixels. 8 % off by 15 kernels of two graphs, as a root mean square; without it 26 %."""
+USUAL_LIVE_SHARE = 0.45
+"""Share of a lane's pixels that the compiler usually keeps in registers."""
+
+EDGE_BASE_REGISTERS, EDGE_LIVE_SHARE = 28, 0.3
+"""Registers of a lane that reads edges of sources, beside all that it loads, and the share of its other pixels that is
+kept: reading edges is a branch, which holds all at once. 15 kernels of two graphs take 8 % more or fewer, as a root
+mean square; without it 26 %."""
 
 
 class TooMany(str):
@@ -98,8 +101,8 @@ class Fused(Warp):
         patches = (patch for at, patch in self.tiles.patches.items() if at.input in self.edges)
         read = sum(patch.columns * sum(group.count for group in patch.groups) for patch in patches)
         if not read:
-            return round(BASE_REGISTERS + USUALLY_KEPT * self.held)
-        return round(BESIDE_READ + read + KEPT_BESIDE_READ * (self.held - read))
+            return round(FUSED_BASE_REGISTERS + USUAL_LIVE_SHARE * self.held)
+        return round(EDGE_BASE_REGISTERS + read + EDGE_LIVE_SHARE * (self.held - read))
 
     @property
     def computed_twice(self) -> float:
@@ -164,13 +167,13 @@ def candidates(
                 found += 1
             elif found or isinstance(one, TooMany):
                 break
-        if found >= ENOUGH:
+        if found >= MIN_FITTING:
             return
 
 
 def _counts(least: int, *, quick: bool) -> list[tuple[int, ...]]:
     """Numbers of rows to try, of which each is followed by those for registers that do not hold so many."""
-    tried = QUICK if quick else tuple((rows,) for rows in ROWS)
+    tried = QUICK if quick else tuple((rows,) for rows in FUSED_ROWS)
     whole = [tuple(rows for rows in counts if rows % least == 0) for counts in tried]
     first, *others = [counts for counts in whole if counts] or [()]
     return [(*first, *(() if least in first else (least,))), *others]
@@ -197,11 +200,11 @@ def of_size(given: GroupMetadata, device: DeviceClass, options: Options, columns
     lost = WARP - len(tiles.lanes)
     if lost and not options.fusion.shuffles:
         return "its lanes take pixels from other lanes, and shuffles is off"
-    if lost > MOST_LOST:
-        return f"{lost} lanes of a warp lack what they need beside them, more than {MOST_LOST}"
-    if redundant(tiles) > MOST_TWICE:
+    if lost > MAX_HALO_LANES:
+        return f"{lost} lanes of a warp lack what they need beside them, more than {MAX_HALO_LANES}"
+    if redundant(tiles) > MAX_FUSED_RECOMPUTATION:
         return f"{redundant(tiles):.0%} would be computed twice"
-    if BASE_REGISTERS + KEPT * pixels > MOST_REGISTERS:
+    if FUSED_BASE_REGISTERS + MAX_LIVE_SHARE * pixels > MAX_FUSED_REGISTERS:
         return TooMany(f"a lane would hold {pixels} pixels, more than its registers do")
     return _schedule(given, tiles, pixels, device, options)
 
@@ -225,7 +228,7 @@ def whole_sectors(schedule: Fused) -> tuple[Fused, ...]:
 
 def fewer_registers(given: GroupMetadata, device: DeviceClass, options: Options, schedule: Fused) -> tuple[Fused, ...]:
     """The schedules of as many columns and fewer rows than one, those with most of them first."""
-    counts = {given.scales.least[1], *(rows for rows in ROWS if rows % given.scales.least[1] == 0)}
+    counts = {given.scales.least[1], *(rows for rows in FUSED_ROWS if rows % given.scales.least[1] == 0)}
     made = (
         of_size(given, device, options, schedule.columns, rows)
         for rows in sorted(counts, reverse=True)
@@ -239,11 +242,11 @@ def fewer_registers(given: GroupMetadata, device: DeviceClass, options: Options,
 
 def cell_columns(given: GroupMetadata) -> int:
     """Of the reference: whole vectors of memory, and not too long ones of larger pictures."""
-    columns = min(MOST_COLUMNS, VECTOR_BYTES // itemsize(given))
+    columns = min(MAX_COLUMNS, VECTOR_BYTES // itemsize(given))
     for index, (across, _) in given.scales.inputs.items():
         if across > 0:
             size = BYTES[given.parts.group.inputs[index].dtype] << across
-            columns = min(columns, max(1, MOST_BYTES // size))
+            columns = min(columns, max(1, MAX_ROW_BYTES // size))
     return columns
 
 

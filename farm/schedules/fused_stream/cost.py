@@ -1,41 +1,20 @@
-"""The time of a group down strips: what its turns take, as long as their threads wait for each other.
-
-The constants are those by which 30 kernels of 3 groups and of 4 Gaussians lie nearest to their times on an H200: the
-upper levels of degrain within a tenth, three quarters of the others within a third.
-"""
+"""The time of a group down strips: what its turns take, as long as their threads wait for each other."""
 
 import math
 from dataclasses import dataclass
 
 from farm.analysis.metadata import BYTES
+from farm.device.calibration import Calibration
 from farm.device.classes import WARP, DeviceClass, occupancy
 from farm.graph.node import ReadPlace
 from farm.plan.model import Bound, Prediction
-from farm.schedules.cost import LOAD, WAY, begun_seconds, copy_bandwidth
+from farm.schedules.cost import begun_seconds
 from farm.schedules.fused.cost import operations_of
 from farm.schedules.fused.rule import GroupMetadata
 from farm.schedules.fused_stream.rule import FusedStream
 from farm.schedules.fused_stream.strips import COPIED, Ring, Streams, rows_computed
 from farm.schedules.fused_tile.phases import Sweep
 from farm.schedules.options import ALL_FUSION, Fusion
-
-COUNTED = 0.47
-"""Of the operations that are counted, those that a thread issues for a cell of a few rows."""
-
-CELL = 117.0
-"""Operations of a cell beside what is computed: its place, the slots of its rows, barriers."""
-
-COPY = 10.0
-"""Operations of a copied vector: its place, and whether the picture has it."""
-
-ALONE = 3.9
-"""Clocks that a thread takes from one operation to the next."""
-
-SHARED = 1.13
-"""Times what shared memory takes at its best."""
-
-BESIDE = 0.55
-"""Of the shorter terms, what adds to the longest."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,30 +35,31 @@ def predict_stream(
     terms: Fusion = ALL_FUSION,
 ) -> Prediction:
     """The time of a group in a schedule; arguments as those of `predict_group`."""
+    model, costs = device.calibration, device.calibration.stream
     blocks = max(1, math.prod(schedule.grid(given.region, given.parts.iterations)))
     found = schedule.streams
     fitting = occupancy(device, schedule.threads, registers or schedule.expected, schedule.shared).blocks
     share = blocks / device.multiprocessors
     most = math.ceil(share) if terms.tail_cost else share  # blocks of a multiprocessor
     together = min(max(1, fitting), most)
-    turn = _turn(schedule, terms)
+    turn = _turn(schedule, model, terms)
     turns = schedule.height // found.strip.step - (found.begin if terms.redundant_cost else 0)
     clocks = turns * most / together  # of a multiprocessor, if a turn took one
     again = _read_twice(found) if terms.cache_cost else 1.0
-    begun = begun_seconds(device, blocks, blocks * schedule.threads, WAY)
+    begun = begun_seconds(device, blocks, blocks * schedule.threads, model.launch.register_tile_latency)
     seconds: dict[Bound, float] = {
-        "memory": moved * again / copy_bandwidth(device),
+        "memory": moved * again / device.copy_bandwidth,
         "arithmetic": clocks * together * turn.work / device.lanes / device.clock,
-        "cache": clocks * together * SHARED * turn.passed / device.l1_bytes_per_clock / device.clock,
+        "cache": clocks * together * costs.shared_memory * turn.passed / device.l1_bytes_per_clock / device.clock,
         "latency": clocks * turn.path / device.clock + begun,
     }
     inside = seconds["arithmetic"], seconds["cache"], seconds["latency"]
     longest = max(inside)
-    total = max(seconds["memory"] + begun, longest + BESIDE * (sum(inside) - longest))
+    total = max(seconds["memory"] + begun, longest + costs.overlap_share * (sum(inside) - longest))
     return Prediction(total, **seconds, bound=max(seconds, key=lambda name: seconds[name]))
 
 
-def _turn(schedule: FusedStream, terms: Fusion) -> _Turn:
+def _turn(schedule: FusedStream, model: Calibration, terms: Fusion) -> _Turn:
     """Of a block."""
     found = schedule.streams
     work = passed = 0.0
@@ -89,29 +69,29 @@ def _turn(schedule: FusedStream, terms: Fusion) -> _Turn:
         if not terms.redundant_cost:
             cells = cells * found.strip.width // sweep.region.width
         lanes = -(-cells // WARP) * WARP if terms.tail_cost else cells
-        operations, read = _cell(sweep)
+        operations, read = _cell(sweep, model)
         work += lanes * operations
         passed += cells * (read + _written(schedule, sweep))
         rounds = -(-cells // schedule.threads)
-        longest[sweep.level] = max(longest.get(sweep.level, 0.0), rounds * operations * ALONE)
+        longest[sweep.level] = max(longest.get(sweep.level, 0.0), rounds * operations * model.stream.issue_interval)
     for ring in _copied(found):
         vectors = ring.width * ring.itemsize // COPIED * found.strip.step
-        work += vectors * COPY
+        work += vectors * model.stream.vector_copy
     return _Turn(work, passed, sum(longest.values()))
 
 
-def _cell(sweep: Sweep) -> tuple[float, float]:
+def _cell(sweep: Sweep, model: Calibration) -> tuple[float, float]:
     """Operations of a cell, and the bytes that it reads of shared memory."""
-    rows, cell = rows_computed(sweep), sweep.cell
+    rows, cell, load = rows_computed(sweep), sweep.cell, model.operations.load
     stages = enumerate(sweep.parts.stages)
-    total = cell.columns * sum(rows[part] * operations_of(stage) for part, stage in stages)
-    total += LOAD * len(sweep.parts.group.kept) * cell.rows
+    total = cell.columns * sum(rows[part] * operations_of(stage, model.operations) for part, stage in stages)
+    total += load * len(sweep.parts.group.kept) * cell.rows
     read = 0.0
     for at, patch in cell.patches.items():
         share = rows[at] / sum(group.count for group in patch.groups)
-        total += LOAD * patch.loads * share
+        total += load * patch.loads * share
         read += BYTES[sweep.parts.group.inputs[at.input].dtype] * patch.held * share
-    return CELL + COUNTED * total, read
+    return model.stream.thread_tile + model.stream.issued_share * total, read
 
 
 def _written(schedule: FusedStream, sweep: Sweep) -> int:

@@ -35,24 +35,30 @@ TEMPLATE = "fused_stream"
 STRIPS = ((96, 8, 2), (96, 8, 1))
 """Columns, rows of a turn and of a cell; among 24 others the fastest for the upper levels of degrain on an H200."""
 
-NEAR = 8
-"""Rows above or below that a thread computes once more instead of waiting for others."""
+MAX_REPEATED_ROWS = 8
+"""Largest number of rows above or below that a thread computes once more instead of waiting for others."""
 
-MOST_THREADS = 1024
-PIXEL_REGISTERS, BASE_REGISTERS = 4, 24
-"""Of a thread, for each pixel of a cell and beside: the compiler needs few of those that it reads at once, but for rows
-of a filter that several rows of a cell read."""
+MAX_STREAM_THREADS = 1024
+"""Largest number of threads of a block."""
+
+PIXEL_REGISTERS, STREAM_BASE_REGISTERS = 4, 24
+"""Registers of a thread for each pixel of a cell, and beside: the compiler needs few of those that it reads at once,
+but for rows of a filter that several rows of a cell read."""
 
 VECTOR_REGISTERS = 5
-"""For each vector that a thread copies in a turn: where it comes from."""
+"""Registers for each vector that a thread copies in a turn: where it comes from."""
 
-MOST_REGISTERS = 224
-MOST_TWICE = 4.0
-"""Times what is needed once."""
+MAX_STREAM_REGISTERS = 224
+"""Largest number of registers that a thread is expected to take."""
 
-LEAST_ROWS = 16
-MOST_ROUNDS = 4
-"""Of a strip at least, and of blocks: longer strips compute less twice, shorter ones keep the device busy."""
+MAX_STREAM_RECOMPUTATION = 4.0
+"""Largest share of what is needed that may be computed beside it."""
+
+MIN_STRIP_ROWS = 16
+"""Smallest number of rows of a strip."""
+
+MAX_STRIP_ROUNDS = 4
+"""Largest number of rounds of blocks: longer strips compute less twice, shorter ones keep the device busy."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -107,7 +113,7 @@ def expected(found: Streams, threads: int) -> int:
             taps.setdefault((part, of), set()).add(y.shift)
         shared = max(map(len, taps.values())) if sweep.cell.rows > 1 else 0
         most = max(most, sweep.cell.columns * (PIXEL_REGISTERS * sweep.cell.rows + shared))
-    return BASE_REGISTERS + most + VECTOR_REGISTERS * rounds
+    return STREAM_BASE_REGISTERS + most + VECTOR_REGISTERS * rounds
 
 
 def candidates(given: GroupMetadata, device: DeviceClass, options: Options) -> Iterator[FusedStream | str]:
@@ -117,7 +123,7 @@ def candidates(given: GroupMetadata, device: DeviceClass, options: Options) -> I
         yield refused
         return
     columns, line = cell_columns(given), LINE_BYTES // itemsize(given)
-    near = NEAR if options.fusion.hybrid_storage else APART
+    near = MAX_REPEATED_ROWS if options.fusion.hybrid_storage else APART
     for width, step, rows in STRIPS:
         yield of_strip(given, device, Strip(-(-width // line) * line, step, columns, rows, near))
 
@@ -160,13 +166,13 @@ def of_strip(given: GroupMetadata, device: DeviceClass, strip: Strip, threads: i
         )
     threads = threads or threads_of(found)
     registers = expected(found, threads)
-    if registers > MOST_REGISTERS:
+    if registers > MAX_STREAM_REGISTERS:
         return f"a thread would take {registers} registers"
     fitting = max(1, occupancy(device, threads, registers, found.bytes).blocks)
     line = LINE_BYTES // itemsize(given)
     height = height_of(found, given, line, fitting * device.multiprocessors)
     twice = redundant(given, found, height)
-    if twice > MOST_TWICE:
+    if twice > MAX_STREAM_RECOMPUTATION:
         return f"{twice:.0%} would be computed twice"
     reason = (
         f"{len(given.parts.stages)} stages in {len(found.sweeps)} sweeps down strips of {strip.width} x {height},"
@@ -198,7 +204,7 @@ def threads_of(found: Streams) -> int:
     of_level: dict[int, int] = {}
     for sweep in found.sweeps:
         of_level[sweep.level] = of_level.get(sweep.level, 0) + -(-found.cells(sweep) // WARP) * WARP
-    return min(MOST_THREADS, max(of_level.values()))
+    return min(MAX_STREAM_THREADS, max(of_level.values()))
 
 
 def height_of(found: Streams, given: GroupMetadata, line: int, together: int) -> int:
@@ -211,13 +217,13 @@ def height_of(found: Streams, given: GroupMetadata, line: int, together: int) ->
 
     def rows(rounds: int) -> int:
         strips = max(1, rounds * together // (across * planes))
-        return max(LEAST_ROWS, -(-region.height // strips))
+        return max(MIN_STRIP_ROWS, -(-region.height // strips))
 
     def time(height: int) -> int:
         blocks = across * planes * -(-region.height // height)
         return -(-blocks // together) * (height + warm)
 
-    heights = [-(-rows(rounds) // step) * step for rounds in range(1, MOST_ROUNDS + 1)]
+    heights = [-(-rows(rounds) // step) * step for rounds in range(1, MAX_STRIP_ROUNDS + 1)]
     return min(heights, key=time)
 
 

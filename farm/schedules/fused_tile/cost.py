@@ -4,46 +4,15 @@ import math
 from collections.abc import Iterator
 
 from farm.analysis.metadata import BYTES
+from farm.device.calibration import Calibration
 from farm.device.classes import WARP, DeviceClass, occupancy
 from farm.plan.model import Bound, Prediction
-from farm.schedules.cost import (
-    LOAD,
-    MEMORY_LATENCY,
-    MOST_UNDER_WAY,
-    begun_seconds,
-    copy_bandwidth,
-    overlapped,
-    slowdown,
-)
-from farm.schedules.fused.cost import CACHED, operations_of
+from farm.schedules.cost import begun_seconds, overlapped, slowdown
+from farm.schedules.fused.cost import operations_of
 from farm.schedules.fused.rule import GroupMetadata
 from farm.schedules.fused_tile.phases import Sweep, reached
 from farm.schedules.fused_tile.rule import FusedTile
 from farm.schedules.options import ALL_FUSION, Fusion
-
-BARRIER = 100.0
-"""Clocks that a tile loses at a barrier: the last warps' way through shared memory, and the first ones' after it."""
-
-COUNTED = 0.8
-"""Of the operations that are counted, what straight code over registers takes on an H200."""
-
-ALTERNATE = 0.95
-"""Of what lanes and shared memory take, as both do one after the other between barriers, but for other blocks'."""
-
-BEHIND = 0.5
-"""Of what other blocks' work would hide, if a multiprocessor had many: all warps of one wait at the same barriers.
-
-With ALTERNATE, by 53 kernels of five graphs on an H200: their times lie 12 % off, as a root mean square."""
-
-CELL = 60.0
-"""Operations of a cell beside what is computed: its place, and whether its rows are stored."""
-
-WAY = 2.3e-6
-"""Seconds of a tile's way through its sweeps that no other hides: 1.3 us more than a lane's in registers, by 21 small
-kernels on an H200."""
-
-BUSY_WARPS = 12
-"""Of a multiprocessor, that keep it busy: what a cell reads of shared memory, it waits for."""
 
 
 def predict_tile(
@@ -55,6 +24,7 @@ def predict_tile(
     terms: Fusion = ALL_FUSION,
 ) -> Prediction:
     """The time of a group in a schedule; arguments as those of `predict_group`."""
+    model, costs = device.calibration, device.calibration.shared_tile
     blocks = max(1, math.prod(schedule.grid(given.region, given.parts.iterations)))
     threads = schedule.threads
     fitting = max(1, occupancy(device, threads, registers or schedule.expected, schedule.shared).blocks)
@@ -66,51 +36,51 @@ def predict_tile(
         own = found.own(sweep.scale).area // (sweep.cell.columns * sweep.cell.rows)
         cells = math.prod(sweep.cells) if terms.redundant_cost else own
         rounds = -(-cells // of_owner) * of_owner if terms.tail_cost else cells
-        work += rounds * sum(_operations(sweep))
+        work += rounds * sum(_operations(sweep, model))
         passed += cells * sum(_moved(schedule, sweep))
         loaded += cells * _loaded(given, sweep)
     levels = found.sweeps[-1].level + 1
     clocks, tiles = device.clock, blocks * schedule.owners
-    each = work * COUNTED / device.lanes
+    each = work * costs.issued_share / device.lanes
 
     def memory(count: int) -> float:
-        under_way = min(MOST_UNDER_WAY * of_owner, loaded) * schedule.owners
-        return min(1.0, count * under_way / (copy_bandwidth(device) * MEMORY_LATENCY))
+        in_flight = min(model.memory.max_bytes_in_flight * of_owner, loaded) * schedule.owners
+        return min(1.0, count * in_flight / (device.copy_bandwidth * model.memory.latency))
 
     def multiprocessors(count: int) -> float:
         share = count / device.multiprocessors
-        return min(share / math.ceil(share), share * threads / WARP / BUSY_WARPS)
+        return min(share / math.ceil(share), share * threads / WARP / costs.busy_warps)
 
-    begun = begun_seconds(device, blocks, blocks * threads, WAY)
+    begun = begun_seconds(device, blocks, blocks * threads, model.launch.shared_tile_latency)
     busy = slowdown(blocks, together, multiprocessors) if terms.tail_cost else 1.0
     waiting = slowdown(blocks, together, memory) if terms.tail_cost else 1.0
     at_once = device.multiprocessors * clocks
-    barriers = BARRIER * levels * tiles / (at_once * fitting * schedule.owners)
+    barriers = costs.barrier * levels * tiles / (at_once * fitting * schedule.owners)
     seconds: dict[Bound, float] = {
-        "memory": moved / copy_bandwidth(device) * waiting,
+        "memory": moved / device.copy_bandwidth * waiting,
         "arithmetic": each * tiles / at_once * busy + barriers,
         "cache": max(
             passed * tiles / (device.l1_bytes_per_clock * at_once) * busy,
-            loaded * tiles / (CACHED * copy_bandwidth(device)) if terms.cache_cost else 0.0,
+            loaded * tiles / (model.memory.cache_speedup * device.copy_bandwidth) if terms.cache_cost else 0.0,
         ),
         "latency": begun,
     }
-    between = ALTERNATE * (seconds["arithmetic"] + seconds["cache"])
+    between = costs.serial_share * (seconds["arithmetic"] + seconds["cache"])
     hidden = overlapped(seconds["memory"], between)
     resident = min(fitting, math.ceil(blocks / device.multiprocessors)) * schedule.owners
-    behind = BEHIND * (seconds["memory"] + between - hidden) / resident
+    behind = costs.exposed_share * (seconds["memory"] + between - hidden) / resident
     total = begun + hidden + behind
     return Prediction(total, **seconds, bound=max(seconds, key=lambda name: seconds[name]))
 
 
-def _operations(sweep: Sweep) -> Iterator[float]:
-    """Of a cell: what its parts compute, and its reads and writes."""
-    yield CELL
+def _operations(sweep: Sweep, model: Calibration) -> Iterator[float]:
+    """Operations of a thread tile: what its parts compute, and its reads and writes."""
+    yield model.shared_tile.thread_tile
     for span, stage in zip(sweep.cell.spans, sweep.parts.stages, strict=True):
-        yield span.pixels * operations_of(stage)
+        yield span.pixels * operations_of(stage, model.operations)
     for patch in sweep.cell.patches.values():
-        yield LOAD * patch.loads
-    yield LOAD * len(sweep.parts.group.kept) * sweep.cell.rows
+        yield model.operations.load * patch.loads
+    yield model.operations.load * len(sweep.parts.group.kept) * sweep.cell.rows
 
 
 def _moved(schedule: FusedTile, sweep: Sweep) -> Iterator[int]:

@@ -11,8 +11,8 @@ from farm.device.classes import WARP, DeviceClass
 from farm.graph.rect import Rect
 from farm.plan.model import LINE_BYTES
 from farm.schedules.fused.rule import (
-    BASE_REGISTERS,
-    KEPT,
+    FUSED_BASE_REGISTERS,
+    MAX_LIVE_SHARE,
     GroupMetadata,
     cell_columns,
     edges_of,
@@ -43,14 +43,14 @@ WHOLE = 128
 """Columns and rows of pictures that one block computes as a whole."""
 WHOLE_ROWS, WHOLE_THREADS = 2, 512
 
-MOST_REGISTERS = 84
-"""That a thread is expected to take at most: a cell's rows are computed one after the other."""
+MAX_SHARED_TILE_REGISTERS = 84
+"""Largest number of registers that a thread is expected to take: rows of a cell are computed one after the other."""
 
-MOST_HELD = 400
-"""Pixels of a cell: the compiler needs few of them at once."""
+MAX_THREAD_TILE_PIXELS = 400
+"""Largest number of pixels of a cell: the compiler needs few of them at once."""
 
-MOST_TWICE = 4.0
-"""Times what is needed once."""
+MAX_SHARED_TILE_RECOMPUTATION = 4.0
+"""Largest share of what is needed that may be computed beside it."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -98,7 +98,7 @@ class FusedTile(Schedule):
     @property
     def expected(self) -> int:
         """Registers of a thread before it is compiled."""
-        return min(MOST_REGISTERS, most_registers(self.held))
+        return min(MAX_SHARED_TILE_REGISTERS, most_registers(self.held))
 
     def grid(self, region: Rect, planes: int) -> Size:
         """Blocks for a region of the reference."""
@@ -147,10 +147,10 @@ def of_cut(given: GroupMetadata, device: DeviceClass, options: Options, cut: Cut
     if shared > device.shared_per_block:
         return f"its tiles take {shared} bytes of shared memory, more than the {device.shared_per_block} of a block"
     twice = redundant(given, found)
-    if twice > MOST_TWICE:
+    if twice > MAX_SHARED_TILE_RECOMPUTATION:
         return f"{twice:.0%} would be computed twice"
     most = max(sweep.held for sweep in found.sweeps)
-    if most > MOST_HELD or most_registers(most) > device.registers_per_sm // threads:
+    if most > MAX_THREAD_TILE_PIXELS or most_registers(most) > device.registers_per_sm // threads:
         return f"a thread would hold {most} pixels, more than the registers of one of {threads} do"
     reason = (
         f"{len(given.parts.stages)} stages in {len(found.sweeps)} sweeps over tiles of {cut.size[0]} x {cut.size[1]}"
@@ -190,7 +190,7 @@ def fewer_registers(
 
 def most_registers(held: int) -> int:
     """Of a thread that holds so many pixels all at once."""
-    return round(BASE_REGISTERS + KEPT * held)
+    return round(FUSED_BASE_REGISTERS + MAX_LIVE_SHARE * held)
 
 
 def redundant(given: GroupMetadata, found: Sweeps) -> float:

@@ -19,42 +19,46 @@ from farm.graph.node import INTEGERS, DType, Node, Op, ReadPlace, read_place, so
 from farm.graph.rect import Rect
 from farm.graph.stage import Stage, reads_of
 from farm.passes.neighbours import FARTHEST, Block, block_of
-from farm.plan.model import LINE_BYTES
+from farm.plan.model import LINE_BYTES, VECTOR_BYTES
 from farm.schedules.options import Options
 from farm.schedules.register_patch import Piece, Rows, grouped
 from farm.schedules.schedule import Schedule, Size
+from farm.schedules.warp.rule import MAX_READS_OVER_FEWEST
 
-VECTOR_BYTES = 16
 COLUMNS = (8, 4, 2, 1)
-ROWS = (1, 2, 4, 8)
+"""Numbers of columns that a thread may compute."""
+
+GATHER_ROWS = (1, 2, 4, 8)
+"""Numbers of rows that a thread may compute."""
+
 BLOCK = (WARP, 4)
 SHARING = Sharing(Pattern.VERTICAL, usual=range(128, 129))
 
-MOST_BODIES = 32
-"""Loop bodies of a pixel: more are too long as straight code for several of them."""
+MAX_GATHER_BODIES = 32
+"""Largest number of loop bodies of a pixel: more are too long as straight code for several pixels."""
 
-MOST_NODES = 1500
-"""Operations of all pixels of a thread; NVRTC takes about a tenth of a millisecond for each of them."""
+MAX_THREAD_OPERATIONS = 1500
+"""Largest number of operations of all pixels of a thread: NVRTC takes about a tenth of a millisecond for each."""
 
-MOST_REGISTERS = 96
-BASE_REGISTERS = 24
+MAX_GATHER_REGISTERS = 96
+"""Largest number of registers that a thread is expected to take."""
+
+GATHER_BASE_REGISTERS = 24
+"""Registers of a thread for addresses and values on the way, beside those for pixels."""
 
 CLOSE = 1.5
 """The most columns are taken whose reads occupy the cache no more than this times as long as those of the best number.
 
 They save instructions; beyond that lanes would read places that lie too far apart."""
 
-NEAR_BEST = 1.25
-"""The fewest rows are taken that cost no more than this times as many reads and writes as the best number."""
-
-FLIGHT_BYTES = 32
-"""What a thread asks for at once, at least."""
+MIN_THREAD_BYTES_IN_FLIGHT = 32
+"""Smallest number of bytes that a thread asks for at once."""
 
 COMPUTED_ROWS = ((4, 8), (2, 32))
 """Rows that a thread takes where places are computed, each up to so many reads of a pixel; else one."""
 
-MOST_PIXELS = 2**31 - 1
-"""Of all planes of an image, so that places are counted in 32 bits."""
+MAX_IMAGE_PIXELS = 2**31 - 1
+"""Largest number of pixels of all planes of an image, so that places are counted in 32 bits."""
 
 NEAR = Rect(-FARTHEST, -FARTHEST, FARTHEST, FARTHEST)
 WHOLE = {*INTEGERS, DType.BOOL}
@@ -222,7 +226,7 @@ def _refused(found: Metadata) -> str:
         return "pixels depend on each other"
     if all(access.window is not None for access in found.accesses):
         return "it reads no picture at scaled or computed places"
-    if found.bodies > MOST_BODIES or found.unrolled is None:
+    if found.bodies > MAX_GATHER_BODIES or found.unrolled is None:
         return f"{found.bodies} steps of loops are too many to write out for several pixels"
     return uncounted(found)
 
@@ -232,7 +236,7 @@ def uncounted(found: Metadata) -> str:
     stage = found.stage
     sizes = [_planes(image) * _area(rect) for image, rect in zip(stage.inputs, found.rects, strict=True)]
     sizes += [stage.planes(output) * _area(rect) for output, rect in enumerate(found.written)]
-    return "an image has more pixels than 32 bits count" if max(sizes) > MOST_PIXELS else ""
+    return "an image has more pixels than 32 bits count" if max(sizes) > MAX_IMAGE_PIXELS else ""
 
 
 def _planes(image: Node) -> int:
@@ -257,8 +261,8 @@ def placed(read: Node) -> bool:
 def _fits(stage: Stage, taken: Taken, columns: int) -> bool:
     held = sum(run.held * in_registers(stage.inputs[run.place.input].dtype) for run in taken.runs)
     made = columns * sum(in_registers(result.dtype) for result in stage.results)
-    short = sum(1 for current in topological(taken.block.together) if current.args) <= MOST_NODES
-    return short and BASE_REGISTERS + held + made <= MOST_REGISTERS
+    short = sum(1 for current in topological(taken.block.together) if current.args) <= MAX_THREAD_OPERATIONS
+    return short and GATHER_BASE_REGISTERS + held + made <= MAX_GATHER_REGISTERS
 
 
 def _clocks(stage: Stage, taken: Taken, columns: int) -> float:
@@ -279,11 +283,11 @@ def _slope(across: Node) -> float:
 
 def _rows(stage: Stage, columns: int, one: Taken) -> int:
     """Few rows, and yet few reads for each and enough of them under way."""
-    taken = {rows: one if rows == 1 else taken_by(stage, columns, rows) for rows in ROWS}
-    fitting = [rows for rows in ROWS if rows == 1 or _fits(stage, taken[rows], columns)]
+    taken = {rows: one if rows == 1 else taken_by(stage, columns, rows) for rows in GATHER_ROWS}
+    fitting = [rows for rows in GATHER_ROWS if rows == 1 or _fits(stage, taken[rows], columns)]
     cost = {rows: sum(run.loads for run in taken[rows].runs) / rows + len(stage.results) for rows in fitting}
-    near = [rows for rows in fitting if cost[rows] <= NEAR_BEST * min(cost.values())]
-    return next((rows for rows in near if _bytes(stage, taken[rows]) >= FLIGHT_BYTES), near[-1])
+    near = [rows for rows in fitting if cost[rows] <= MAX_READS_OVER_FEWEST * min(cost.values())]
+    return next((rows for rows in near if _bytes(stage, taken[rows]) >= MIN_THREAD_BYTES_IN_FLIGHT), near[-1])
 
 
 def _bytes(stage: Stage, taken: Taken) -> int:

@@ -14,12 +14,11 @@ from farm.graph.node import INTEGERS, DType, Node, Op, node, topological
 from farm.graph.rect import Rect
 from farm.graph.rewrite import rewrite
 from farm.graph.stage import Stage
-from farm.plan.model import LINE_BYTES
+from farm.plan.model import LINE_BYTES, VECTOR_BYTES
 from farm.plan.pieces import Pieces
 from farm.schedules.options import Options
 from farm.schedules.schedule import Barrier, Phase, Schedule, Size, Storage
 
-VECTOR_BYTES = 16
 WORD = 4
 LINE = LINE_BYTES // WORD
 """Pixels of the output in a line of memory."""

@@ -183,7 +183,7 @@ class _Lowering:
         count = Let(COUNT, output.height * output.pitch // self.schedule.columns)
         step = self.schedule.threads * self.schedule.vectors
         start, stride = BLOCK_X * step + THREAD_X, call(COUNTS[LoopKind.BLOCK_X], DType.I32) * step
-        vectors = For(VECTOR, COUNT, loop, LoopKind.SERIAL, start, stride)
+        vectors = For(VECTOR, COUNT, loop, LoopKind.SERIAL, start=start, step=stride)
         return (*self.given.uniforms(), count, *self.planes.values(), vectors)
 
     def rows(self, loop: Body) -> Body:
@@ -191,7 +191,7 @@ class _Lowering:
         columns, (_, down) = self.schedule.columns, self.schedule.block
         step = down * self.schedule.vectors
         start, stride = BLOCK_Y * step + THREAD_Y, call(COUNTS[LoopKind.BLOCK_Y], DType.I32) * step
-        rows = For(VECTOR, HEIGHT, loop, LoopKind.SERIAL, start, stride)
+        rows = For(VECTOR, HEIGHT, loop, LoopKind.SERIAL, start=start, step=stride)
         x = Let(X, (X0 & -self.schedule.line) + (BLOCK_X * WARP + THREAD_X) * columns)
         inside = all_of(X0 - columns < X, X < X0 + WIDTH)
         return (x, If(inside, (*self.given.uniforms(), rows)))

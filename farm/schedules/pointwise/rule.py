@@ -7,35 +7,36 @@ from typing import Self
 from farm.analysis.interleaved import vector_of
 from farm.analysis.metadata import BYTES, Metadata, offset
 from farm.device.classes import DeviceClass, occupancy
-from farm.device.launch_shapes import EXPECTED, Pattern, Sharing, blocks
+from farm.device.launch_shapes import EXPECTED_REGISTERS, Pattern, Sharing, blocks
 from farm.graph.node import DType, Node, Op, read_place
 from farm.graph.rect import Rect
 from farm.graph.stage import Stage
-from farm.plan.model import LINE_BYTES
+from farm.plan.model import LINE_BYTES, VECTOR_BYTES
 from farm.plan.pieces import Pieces
 from farm.schedules.options import Options
 from farm.schedules.schedule import Schedule, Size
 
-VECTOR_BYTES = 16
 FLAT = Sharing(Pattern.POINT), (256, 1)
-ROWS = Sharing(Pattern.VERTICAL), (32, 8)
+ROW_BLOCKS = Sharing(Pattern.VERTICAL), (32, 8)
 """What decides the block of either form, and what it is otherwise."""
 
-FLIGHT_BYTES = 16
-"""What a thread has asked for before it waits, at least; many threads hide the way to memory better than few do."""
+MAX_THREAD_BYTES_IN_FLIGHT = 16
+"""Largest number of bytes that a thread asks for before it waits: many threads hide the latency better than few do."""
 
-MOST_VECTORS = 4
-MOST_HELD = 64
-"""Registers for what a thread has read and not yet written; a pixel needs one, or less if it is narrow."""
+MAX_VECTORS = 4
+"""Largest number of vectors of a thread."""
 
-MOST_BODIES = 32
-"""Loop bodies of a pixel: longer sums want more than one thread."""
+MAX_THREAD_PIXELS = 64
+"""Largest number of registers for what a thread has read and not yet written; a pixel needs one, or less."""
 
-MOST_GATHERED = 32
-"""Entries of tables that a thread reads at once, or vectors of them."""
+MAX_POINT_BODIES = 32
+"""Largest number of loop bodies of a pixel: longer sums want more than one thread."""
 
-MOST_PIXELS = 2**30
-"""Of a plane, so that it is counted in 32 bits."""
+MAX_GATHERED = 32
+"""Largest number of entries of tables that a thread reads at once, or of vectors of them."""
+
+MAX_POINT_PIXELS = 2**30
+"""Largest number of pixels of a plane, so that it is counted in 32 bits."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -81,9 +82,9 @@ def propose(found: Metadata, device: DeviceClass, options: Options) -> Schedule 
         return refused
     columns = _columns(found) if options.vector_access else 1
     flat = is_flat(found)
-    shared, plain = FLAT if flat else ROWS
+    shared, plain = FLAT if flat else ROW_BLOCKS
     size, sharing = options.block(device, shared, plain)
-    rounds = blocks(device, occupancy(device, size[0] * size[1], EXPECTED), MOST_PIXELS)
+    rounds = blocks(device, occupancy(device, size[0] * size[1], EXPECTED_REGISTERS), MAX_POINT_PIXELS)
     made = Pointwise(
         template="pointwise",
         block=size,
@@ -108,9 +109,9 @@ def _refused(found: Metadata) -> str:
             return "it reads a picture at other places than the pixel"
     if any(follows_place(read) for read in gathers(found.stage)):
         return "places of what it reads follow from the pixel's own place"
-    if found.bodies > MOST_BODIES:
-        return f"a pixel takes {found.bodies} steps of loops, more than {MOST_BODIES}"
-    if max(_stored(rect, found.stage.dtype(k)).area for k, rect in enumerate(found.written)) > MOST_PIXELS:
+    if found.bodies > MAX_POINT_BODIES:
+        return f"a pixel takes {found.bodies} steps of loops, more than {MAX_POINT_BODIES}"
+    if max(_stored(rect, found.stage.dtype(k)).area for k, rect in enumerate(found.written)) > MAX_POINT_PIXELS:
         return "a plane has more pixels than 32 bits count"
     return ""
 
@@ -184,9 +185,9 @@ def _columns(found: Metadata) -> int:
     """Pixels of a vector: 16 bytes, less where many planes or tables are read."""
     columns = VECTOR_BYTES // found.itemsize
     gathered = _gathered(found)
-    while columns > 1 and columns * gathered > MOST_GATHERED:
+    while columns > 1 and columns * gathered > MAX_GATHERED:
         columns //= 2
-    while columns > 4 and columns * _held(found) > MOST_HELD:
+    while columns > 4 and columns * _held(found) > MAX_THREAD_PIXELS:
         columns //= 2
     return columns
 
@@ -205,10 +206,10 @@ def _vectors(found: Metadata, columns: int) -> int:
     gathered = _gathered(found)
     while (
         size
-        and vectors < MOST_VECTORS
-        and 2 * vectors * size <= FLIGHT_BYTES
-        and 2 * vectors * columns * _held(found) <= MOST_HELD
-        and 2 * vectors * columns * gathered <= MOST_GATHERED
+        and vectors < MAX_VECTORS
+        and 2 * vectors * size <= MAX_THREAD_BYTES_IN_FLIGHT
+        and 2 * vectors * columns * _held(found) <= MAX_THREAD_PIXELS
+        and 2 * vectors * columns * gathered <= MAX_GATHERED
     ):
         vectors *= 2
     return vectors

@@ -13,10 +13,10 @@ from farm.graph.node import INTEGERS, DType, Node, Op, read_place, topological
 from farm.graph.rect import Rect
 from farm.graph.rewrite import free_loops
 from farm.graph.stage import loop_count, reads_of
+from farm.plan.model import VECTOR_BYTES
 from farm.schedules.options import Options
 from farm.schedules.schedule import Barrier, Phase, Schedule, Size, Storage
 
-VECTOR_BYTES = 16
 LEAST_STEPS = 32
 FEW = 1024
 """Results that leave the device idle; so few are shared out even if their sums are short."""

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from farm.analysis.metadata import rest
+from farm.analysis.metadata import moved
 from farm.graph.axis import Axis
 from farm.graph.bounds import Bounds, finite
 from farm.graph.node import DType, Node, Op, read_place, topological
@@ -148,17 +148,14 @@ class Reads:
 
 def _fixed(coordinate: Node, axis: Op) -> int | None:
     """How far a coordinate is from the pixel, where that is always the same."""
-    moved = rest(coordinate, axis)
-    if moved is None or free_loops(moved):
-        return None
-    low, high = Bounds().of(moved)
-    return int(low) if low == high else None
+    offset = moved(coordinate, axis)
+    return offset.number if offset and offset.fixed else None
 
 
 def _near(coordinate: Node, axis: Op) -> bool:
     """Whether a coordinate is the pixel's, moved by no more than loops and constants do."""
-    moved = rest(coordinate, axis)
-    if moved is None:
+    offset = moved(coordinate, axis)
+    if offset is None:
         return False
-    low, high = Bounds().of(moved)
+    low, high = offset.interval(Bounds())
     return finite((low, high)) and low >= -FAR and high <= FAR

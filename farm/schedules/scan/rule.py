@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from farm.analysis.metadata import BYTES, Metadata, rest
+from farm.analysis.metadata import BYTES, Metadata, moved
 from farm.device.classes import WARP, DeviceClass, occupancy
 from farm.device.launch_shapes import Pattern, Sharing
 from farm.graph.axis import Axis
@@ -31,18 +31,13 @@ MANY_WARPS, LONG = 16, 256
 LINE = 32  # pixels: strips begin at multiples of it, a line of the cache for four bytes a pixel
 WIDTHS = {1: 4, 2: 2, 4: 1}
 """Columns of a thread by the bytes of a pixel: a row of a warp is a line of the cache. Wider ones need registers."""
-ROWS = {1: 8, 2: 4, 4: 4}
+SCAN_ROWS = {1: 8, 2: 4, 4: 4}
 """Rows of a warp at once, by columns; their sums stay in registers."""
 HELD = 64
 """Pixels that a thread holds at most before it adds them up."""
 REGISTERS = {1: 48, 2: 64, 4: 96}
 """What threads that go down columns need about, by their columns; and along rows."""
 ROWS_REGISTERS = 64
-BUSY = 3
-"""Blocks that keep a multiprocessor's share of the memory busy; and of those that take rows."""
-ROWS_BUSY = 3
-BEGUN = 32
-"""Pixels that could be taken in the time in which a block begins."""
 PIECES = 2
 """Vectors of a thread at once along a row."""
 MARCH_BLOCK = (128, 1)
@@ -52,10 +47,6 @@ BATCH = 8
 """Rounds of a start that a worker reads at once."""
 AHEAD = {1: 64, 2: 80, 4: 128}
 """Registers of threads that go down columns and read ahead; they do where as many blocks are held all the same."""
-
-
-KEPT = 2.0
-"""How many times the windows of all strips fit the cache where marking the rest helps to keep them there."""
 
 
 class Form(StrEnum):
@@ -68,11 +59,15 @@ class Form(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """What segments share: multiprocessors, blocks that one holds and that keep it busy, windows in the cache."""
+    """What segments share: multiprocessors, blocks that one holds and that keep it busy, windows in the cache.
+
+    A block begins a segment in the time of `start` pixels.
+    """
 
     multiprocessors: int
     held: int
     busy: int
+    start: float
     windows: float = math.inf
 
 
@@ -148,7 +143,7 @@ def _shared(found: Metadata, columns: int, warps: int) -> int:
 def _columns(found: Metadata, sums: Running, columns: int, device: DeviceClass, options: Options) -> Scan:
     """A running sum down strips of 32 x `columns` columns."""
     region, planes = found.region, found.stage.iterations
-    rows = ROWS[columns]
+    rows = SCAN_ROWS[columns]
     while rows > 1 and rows * columns * len(reads_of(sums.changes)) > HELD:
         rows //= 2
     window, blocks = start_reads(found.stage), _strips(region, WARP * columns) * planes
@@ -157,7 +152,9 @@ def _columns(found: Metadata, sums: Running, columns: int, device: DeviceClass, 
     held = _held(found, columns, size, REGISTERS[columns], device)
     ahead = _held(found, columns, size, AHEAD[columns], device)
     live = window * region.width * planes * sum(BYTES[access.dtype] for access in found.accesses)
-    room = Room(device.multiprocessors, held, BUSY, device.l2_bytes / max(1, live))
+    costs = device.calibration.scan
+    windows = device.l2_bytes / max(1, live)
+    room = Room(device.multiprocessors, held, costs.busy_column_blocks, costs.segment_pixels, windows)
     one = window >= LONG and device.multiprocessors < blocks <= ahead * device.multiprocessors
     segments = 1 if one else _split(region.height, unit, window, blocks, room, options.split)
     types = {access.dtype for access in found.accesses} | {result.dtype for result in found.stage.results}
@@ -171,7 +168,7 @@ def _columns(found: Metadata, sums: Running, columns: int, device: DeviceClass, 
         segments=segments,
         unit=unit,
         ahead=blocks * segments <= ahead * device.multiprocessors,
-        streams=one and room.windows >= KEPT and types == {DType.F32},
+        streams=one and room.windows >= costs.streaming_fit and types == {DType.F32},
         edges=found.edges,
         reason=f"a running sum down columns, {unit} rows of a block at once, {_begun(window, segments)}",
     )
@@ -204,7 +201,9 @@ def _rows(found: Metadata, sums: Running, device: DeviceClass, options: Options)
     blocks = -(-region.height // WARPS) * found.stage.iterations
     length = region.x1 - region.x0 // LINE * LINE
     resident = occupancy(device, WARP * WARPS, ROWS_REGISTERS).blocks
-    segments = _split(length, unit, window, blocks, Room(device.multiprocessors, resident, ROWS_BUSY), options.split)
+    costs = device.calibration.scan
+    room = Room(device.multiprocessors, resident, costs.busy_row_blocks, costs.segment_pixels)
+    segments = _split(length, unit, window, blocks, room, options.split)
     return Scan(
         template="scan",
         form=Form.ROWS,
@@ -225,7 +224,7 @@ def _march(found: Metadata, device: DeviceClass, options: Options) -> Scan:
     size, sharing = options.block(device, MARCH, MARCH_BLOCK)
     blocks = _strips(region, size[0]) * found.stage.iterations
     resident = device.threads_per_sm // size[0]
-    room = Room(device.multiprocessors, resident, resident)
+    room = Room(device.multiprocessors, resident, resident, device.calibration.scan.segment_pixels)
     segments = _split(region.height, MARCH_ROWS, window, blocks, room, options.split)
     return Scan(
         template="scan",
@@ -265,7 +264,7 @@ def _split(length: int, unit: int, window: int, blocks: int, room: Room, cut: bo
         rounds, left = divmod(blocks * -(-units // most) / room.multiprocessors, room.held)
         filled = rounds * room.held + (max(left, min(room.busy, room.held)) if left else 0)
         again = 0 if segments <= room.windows else most * unit + window
-        return filled * (3.0 * most * unit + window + again + BEGUN)
+        return filled * (3.0 * most * unit + window + again + room.start)
 
     best = min(range(1, units + 1), key=cost) if cut else 1
     return -(-units // -(-units // best))
@@ -296,7 +295,6 @@ def _term_beside(term: Term) -> bool:
 def _beside(read: Node, loops: frozenset[Node]) -> bool:
     """Whether a READ takes the column being computed or one at a fixed distance, in a row that no pixel decides."""
     x, *_ = read.args
-    moved = rest(x, Op.X)
-    if len(read.args) > 2 or moved is None or free_loops(x) or not free_loops(read) <= loops:
+    if len(read.args) > 2 or moved(x, Op.X) is None or free_loops(x) or not free_loops(read) <= loops:
         return False
     return all(current.op not in {Op.READ, Op.REDUCE} for arg in read.args for current in topological((arg,)))

@@ -3,12 +3,13 @@
 import math
 
 from farm.analysis.metadata import Metadata
+from farm.device.calibration import OperationCosts
 from farm.device.classes import DeviceClass
 from farm.graph.node import read_place, topological
 from farm.passes.neighbours import block_of
 from farm.plan.model import Prediction
 from farm.schedules import cost
-from farm.schedules.cost import LOAD, computed_stage, loads_of, operations
+from farm.schedules.cost import computed_stage, loads_of, operations
 from farm.schedules.shared_gather.rule import Lookup, pixels
 from farm.schedules.shared_gather.tables import Staged, tables
 
@@ -20,7 +21,7 @@ def predict(
     return cost.predict(device, found, schedule, moved, registers, shared, work=_work)
 
 
-def _work(found: Metadata, schedule: Lookup) -> tuple[float, float]:
+def _work(costs: OperationCosts, found: Metadata, schedule: Lookup) -> tuple[float, float]:
     """Of a pixel; a thread computes several, with what they have in common once, and its share of what is blended.
 
     Lanes find entries in banks of their own, which takes no more than any load.
@@ -30,19 +31,19 @@ def _work(found: Metadata, schedule: Lookup) -> tuple[float, float]:
     if isinstance(brought, str):
         raise TypeError(brought)
     nodes = list(topological(pixels(brought.stage, schedule.columns).together))
-    total, cached = operations(nodes) / schedule.columns, 0.0
+    total, cached = operations(nodes, costs) / schedule.columns, 0.0
     reads, entries = brought.stage.reads, brought.entries
     for access in found.accesses:
         of_input = [read for read in reads if read_place(read).input == access.input]
         loads, size = loads_of(brought.stage, access, of_input, schedule)
-        total += (loads + entries.get(access.input, 0)) * LOAD
+        total += (loads + entries.get(access.input, 0)) * costs.load
         cached += size
-    return total + sum(map(_blended, brought.inputs)) / math.prod(schedule.tile), cached
+    return total + sum(_blended(each, costs) for each in brought.inputs) / math.prod(schedule.tile), cached
 
 
-def _blended(each: Staged) -> float:
+def _blended(each: Staged, costs: OperationCosts) -> float:
     """Operations of a block for what it blends of one input."""
     if each.blend is None:
         return 0.0
     rows = block_of((each.blend.value,), 1, len(each.rows)).together
-    return each.pixels * operations(topological(rows)) / len(rows)
+    return each.pixels * operations(topological(rows), costs) / len(rows)

@@ -17,8 +17,9 @@ from farm.kernel.cuda.vectors import store_text, vector_type
 from farm.kernel.cuda.wrapping import indented
 from farm.kernel.expression import COMMON, Let, block
 from farm.kernel.naming import local_uniforms
+from farm.plan.model import VECTOR_BYTES
 from farm.schedules.gather.cuda_runs import held, loads, plus, unnamed
-from farm.schedules.gather.rule import VECTOR_BYTES, Taken, taken_of
+from farm.schedules.gather.rule import Taken, taken_of
 from farm.schedules.shared_gather.cuda_tables import PLACES, staging
 from farm.schedules.shared_gather.rule import Lookup, pixels
 from farm.schedules.shared_gather.tables import Staged, tables

@@ -16,7 +16,7 @@ from farm.graph.node import read_place, topological
 from farm.graph.rect import Rect
 from farm.graph.stage import Stage
 from farm.passes.neighbours import Block, block_of
-from farm.schedules.gather.rule import MOST_NODES, NEAR, uncounted
+from farm.schedules.gather.rule import MAX_THREAD_OPERATIONS, NEAR, uncounted
 from farm.schedules.options import Options
 from farm.schedules.schedule import COMPUTE, Barrier, Phase, Schedule, Size, Storage
 from farm.schedules.shared_gather.tables import Tables, sought, tables
@@ -70,7 +70,7 @@ def pixels(stage: Stage, columns: int) -> Block:
 
 
 def _fits(stage: Stage, columns: int) -> bool:
-    return sum(1 for current in topological(pixels(stage, columns).together) if current.args) <= MOST_NODES
+    return sum(1 for current in topological(pixels(stage, columns).together) if current.args) <= MAX_THREAD_OPERATIONS
 
 
 def _gains(made: Tables, plain: Tables, device: DeviceClass, columns: int) -> bool:

@@ -16,7 +16,8 @@ from farm.graph.node import DType, Node, Op, node, read_place
 from farm.graph.place import plane_of
 from farm.graph.stage import Stage, planes_needed, reads_of
 from farm.passes.neighbours import block_of
-from farm.schedules.gather.rule import VECTOR_BYTES, placed
+from farm.plan.model import VECTOR_BYTES
+from farm.schedules.gather.rule import placed
 from farm.schedules.shared_gather.blends import Blended, blended
 
 BANKS = 32

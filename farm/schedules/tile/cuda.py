@@ -10,10 +10,11 @@ from farm.kernel.cuda.images import place_text, stored
 from farm.kernel.cuda.signature import Generated, images, kernel, planes_of, uniforms
 from farm.kernel.cuda.vectors import WORDS
 from farm.kernel.naming import local_uniforms
+from farm.plan.model import VECTOR_BYTES
 from farm.schedules.tile.cuda_pixels import UNROLL, Pixels
 from farm.schedules.tile.cuda_reads import TileReads, row_text
 from farm.schedules.tile.cuda_staging import staging
-from farm.schedules.tile.rule import ALIGNED, VECTOR_BYTES, Tile
+from farm.schedules.tile.rule import ALIGNED, Tile
 
 
 def tile(stage: Stage, schedule: Tile) -> Generated:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from farm.analysis.metadata import BYTES, offset
 from farm.analysis.windows import offsets, reads_by_place, sliding, walk
+from farm.graph.affine import Affine
 from farm.graph.node import DType, Node, Op, ReadPlace, read_place
 from farm.graph.stage import Stage
 from farm.kernel.cuda.body import Body
@@ -13,9 +14,10 @@ from farm.kernel.cuda.interleaved import read_at
 from farm.kernel.cuda.operators import TYPES
 from farm.kernel.cuda.signature import plane_text
 from farm.kernel.expression import COMMON
+from farm.plan.model import VECTOR_BYTES
 from farm.schedules.tile.cuda_pixels import UNROLL, Pixels
 from farm.schedules.tile.cuda_staging import held_text, plus
-from farm.schedules.tile.rule import VECTOR_BYTES, Loops, Staged, Tile, Way, computed_type
+from farm.schedules.tile.rule import Loops, Staged, Tile, Way, computed_type
 
 SUM = COMMON[Op.ADD].precedence
 
@@ -161,12 +163,12 @@ class TileReads:
         own = place.own and self.stage.iterations > 1
         return plus("own", place.plane) if own else str(place.plane)
 
-    def _single(self, body: Pixels, k: int, staged: Staged, around: tuple[Node, Node]) -> str:
+    def _single(self, body: Pixels, k: int, staged: Staged, around: tuple[Affine, Affine]) -> str:
         """A pixel from shared memory."""
         row = _sum(body, row_text("row", self.schedule), around[1], -staged.region.y0)
         return f"tile{k}[({row}) * {staged.pitch} + {_sum(body, 'column', around[0], -staged.region.x0)}]"
 
-    def _row(self, body: Pixels, k: int, staged: Staged, around: tuple[Node, Node]) -> str:
+    def _row(self, body: Pixels, k: int, staged: Staged, around: tuple[Affine, Affine]) -> str:
         """A pixel of the row that the thread holds, which reaches as far as the loop along it."""
         along = walk(around[0])
         if along is None:
@@ -226,11 +228,11 @@ def _filled(name: str, width: int, step: int, piece: str, indent: str) -> list[s
     ]
 
 
-def _sum(body: Pixels, text: str, around: Node, number: int) -> str:
+def _sum(body: Pixels, text: str, around: Affine, number: int) -> str:
     """`text` + `around` + `number`."""
     along = walk(around)
     if along is None:
-        return f"{text} + {plus(body.text(around, SUM + 1), number)}"
+        return f"{text} + {plus(body.text(around.node(), SUM + 1), number)}"
     if along.loop is None:
         return plus(text, along.start + number)
     name = body.names[along.loop]

@@ -6,7 +6,8 @@ from farm.graph.stage import Stage
 from farm.kernel.cuda.images import read_text
 from farm.kernel.cuda.operators import TYPES
 from farm.kernel.cuda.vectors import vector_text
-from farm.schedules.tile.rule import VECTOR_BYTES, Staged, Tile
+from farm.plan.model import VECTOR_BYTES
+from farm.schedules.tile.rule import Staged, Tile
 
 
 def plus(text: str, number: int) -> str:

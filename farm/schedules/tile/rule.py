@@ -20,10 +20,10 @@ from farm.device.launch_shapes import USUAL
 from farm.graph.node import DType, Node, Op, ReadPlace, topological
 from farm.graph.rect import Rect
 from farm.graph.stage import Stage
+from farm.plan.model import VECTOR_BYTES
 from farm.schedules.options import Options
 from farm.schedules.schedule import COMPUTE, Barrier, Halo, Phase, Schedule, Size, Storage
 
-VECTOR_BYTES = 16
 LANES = 8
 """Vectors that shared memory gives in a clock: so many threads lie side by side, or fewer that take more each."""
 
@@ -33,8 +33,8 @@ ALIGNED = 32
 LEAST_REUSE = 4.0
 """How often a staged pixel is read at least; below, reads go through the cache."""
 
-TABLE_BYTES = 16 * KB
-"""A table that every pixel reads whole is staged if it is no larger."""
+MAX_STAGED_TABLE_BYTES = 16 * KB
+"""Largest table in bytes that is staged where every pixel reads all of it."""
 
 PIXELS = 32
 """That a thread computes at most, times the sums that it keeps for each."""
@@ -324,7 +324,7 @@ def _tables(found: Metadata, stage: Stage) -> list[Staged]:
         if region is None:
             continue
         each = Staged(place, dtype, region, _whole(region.width, VECTOR_BYTES // BYTES[dtype]), table=True)
-        made += [each] if each.bytes <= TABLE_BYTES else []
+        made += [each] if each.bytes <= MAX_STAGED_TABLE_BYTES else []
     return made
 
 

@@ -15,45 +15,48 @@ from farm.device.launch_shapes import Pattern, Sharing
 from farm.graph.node import ReadPlace, read_place
 from farm.graph.rect import Rect
 from farm.graph.stage import Stage
-from farm.plan.model import LINE_BYTES
+from farm.plan.model import LINE_BYTES, VECTOR_BYTES
 from farm.schedules.options import Options
 from farm.schedules.pointwise.rule import follows_place
 from farm.schedules.register_patch import Offset, Patch, patch
 from farm.schedules.schedule import COMPUTE, Halo, Phase, Schedule, Size, Storage
 
-VECTOR_BYTES = 16
-MOST_COLUMNS = 8
-"""Pixels of a vector; with 16 of one byte a warp would cover 512 columns, and much of the last tile would be waste."""
+MAX_COLUMNS = 8
+"""Largest number of pixels of a vector: with 16 of one byte a warp would cover 512 columns, and waste the last tile."""
 
-LEAST_BYTES = 4
-"""Of the widest vector of a lane: less, and a warp no longer reads whole lines."""
+MIN_VECTOR_BYTES = 4
+"""Smallest size of a lane's widest vector in bytes: with less, a warp no longer reads whole lines."""
 
-ROWS = (1, 2, 4, 8)
-MOST_REACH = 17
-"""Columns of a window: wider ones cost more reads of the cache than they save of memory."""
+WARP_TILE_ROWS = (1, 2, 4, 8)
+"""Numbers of rows that a lane may compute."""
 
-MOST_REGISTERS = 100
-BASE_REGISTERS = 24
-"""For addresses and values on the way, beside what is held of the images."""
+MAX_REACH = 17
+"""Largest width of a window in columns: wider ones cost more reads of the cache than they save of memory."""
 
-MOST_LOADS = 12
-"""Reads for one vector of results and one plane; more of them, and the first cache is the limit."""
+MAX_WARP_TILE_REGISTERS = 100
+"""Largest number of registers that a lane is expected to take."""
 
-MOST_NUMBERS = 64
-"""Read in tables: the compiler keeps them for all pixels of a lane, and more of them leave it too few registers."""
+WARP_TILE_BASE_REGISTERS = 24
+"""Registers of a lane for addresses and values on the way, beside those for pixels."""
 
-NEAR_BEST = 1.25
-"""The fewest rows are taken that cost no more than this many times as many reads and writes as the best number."""
+MAX_LOADS = 12
+"""Largest number of reads for one vector of results and one plane; with more, the first cache is the limit."""
 
-FLIGHT_BYTES = 16
-"""New bytes that a lane asks for at once, at least."""
+MAX_TABLE_NUMBERS = 64
+"""Largest number of numbers read in tables: the compiler keeps them for all pixels of a lane, and has few registers."""
+
+MAX_READS_OVER_FEWEST = 1.25
+"""Times as many reads and writes as with the best number of rows, that fewer rows may cost."""
+
+MIN_LANE_BYTES_IN_FLIGHT = 16
+"""Smallest number of new bytes that a lane asks for at once."""
 
 WARPS = (4, 8, 16)
 HALO_SHARE = 0.5
 """Halo rows that a block reads beside its own, at most, if it can be made so high."""
 
-MOST_LANES = 2
-"""Lanes beside a lane whose pixels come by shuffles; each costs the warp two lanes' work."""
+MAX_SHUFFLED_LANES = 2
+"""Largest number of lanes beside a lane whose pixels come by shuffles; each costs the warp two lanes' work."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -101,8 +104,8 @@ def propose(found: Metadata, device: DeviceClass, options: Options) -> Schedule 
     refused = _refused(found)
     if refused or found.unrolled is None:
         return refused
-    width = min(MOST_COLUMNS, VECTOR_BYTES // found.itemsize) if options.vector_access else 1
-    least = max(1, LEAST_BYTES // found.itemsize) if options.vector_access else 1
+    width = min(MAX_COLUMNS, VECTOR_BYTES // found.itemsize) if options.vector_access else 1
+    least = max(1, MIN_VECTOR_BYTES // found.itemsize) if options.vector_access else 1
     while True:
         chosen = _rows(found.unrolled, width)
         if isinstance(chosen, int):
@@ -129,15 +132,15 @@ def _refused(found: Metadata) -> str:
         window = access.window
         if window is None and not access.table:
             return "it reads a picture at scaled or computed places"
-        if window is not None and window.width > MOST_REACH:
-            return f"it reads {window.width} columns, more than {MOST_REACH}"
+        if window is not None and window.width > MAX_REACH:
+            return f"it reads {window.width} columns, more than {MAX_REACH}"
     if all(access.window is None for access in found.accesses):
         return "it reads no picture around the pixel"
     if found.unrolled is None:
         return f"{found.bodies} steps of loops are too many to write out"
     numbers = [read for read in found.unrolled.reads if offset(read) is None]
-    if len(numbers) > MOST_NUMBERS:
-        return f"it reads {len(numbers)} numbers of tables, more than {MOST_NUMBERS}"
+    if len(numbers) > MAX_TABLE_NUMBERS:
+        return f"it reads {len(numbers)} numbers of tables, more than {MAX_TABLE_NUMBERS}"
     if any(map(follows_place, numbers)):
         return "places of what it reads in a table follow from the pixel's own place"
     return ""
@@ -145,26 +148,28 @@ def _refused(found: Metadata) -> str:
 
 def _rows(stage: Stage, columns: int) -> int | str:
     """Rows a lane: few, and yet few reads for each; or why there are too many values at any number."""
-    held = {rows: patches(stage, columns, rows) for rows in ROWS}
+    held = {rows: patches(stage, columns, rows) for rows in WARP_TILE_ROWS}
     needed = {rows: _registers(stage, each, columns) for rows, each in held.items()}
-    fitting = [rows for rows in ROWS if needed[rows] <= MOST_REGISTERS]
+    fitting = [rows for rows in WARP_TILE_ROWS if needed[rows] <= MAX_WARP_TILE_REGISTERS]
     if not fitting:
-        return f"a thread would hold {min(needed.values())} values, more than {MOST_REGISTERS}"
+        return f"a thread would hold {min(needed.values())} values, more than {MAX_WARP_TILE_REGISTERS}"
     loads = {rows: sum(each.loads for each in held[rows].values()) / rows for rows in fitting}
     fewest = min(loads.values())
-    planes = held[ROWS[0]]
-    if fewest > MOST_LOADS * len(planes):
-        return f"{fewest:.0f} reads for a vector of results, more than {MOST_LOADS}"
+    planes = held[WARP_TILE_ROWS[0]]
+    if fewest > MAX_LOADS * len(planes):
+        return f"{fewest:.0f} reads for a vector of results, more than {MAX_LOADS}"
     stores = len(stage.results)
     size = columns * sum(BYTES[stage.inputs[place.input].dtype] for place in planes)
-    near = [rows for rows in fitting if loads[rows] + stores <= NEAR_BEST * (fewest + stores)]
-    return next((rows for rows in near if rows * size >= FLIGHT_BYTES), near[-1])
+    near = [rows for rows in fitting if loads[rows] + stores <= MAX_READS_OVER_FEWEST * (fewest + stores)]
+    return next((rows for rows in near if rows * size >= MIN_LANE_BYTES_IN_FLIGHT), near[-1])
 
 
 def _registers(stage: Stage, held: Mapping[ReadPlace, Patch], columns: int) -> int:
     """What a thread needs, by and large; narrow pixels lie side by side in a register until they are used."""
     inputs = sum(each.held * in_registers(stage.inputs[place.input].dtype) for place, each in held.items())
-    return round(BASE_REGISTERS + inputs + columns * sum(in_registers(result.dtype) for result in stage.results))
+    return round(
+        WARP_TILE_BASE_REGISTERS + inputs + columns * sum(in_registers(result.dtype) for result in stage.results)
+    )
 
 
 def _schedule(found: Metadata, device: DeviceClass, options: Options, columns: int, rows: int) -> Warp:
@@ -195,7 +200,11 @@ def _schedule(found: Metadata, device: DeviceClass, options: Options, columns: i
 def exchanging(schedule: Warp, stage: Stage) -> Warp:
     """The schedule with shuffles, where all that lanes need is held by near neighbours."""
     lanes = max(each.lanes for each in patches(stage, schedule.columns, schedule.rows).values())
-    return replace(schedule, exchange=True, lanes=range(lanes, WARP - lanes)) if 0 < lanes <= MOST_LANES else schedule
+    return (
+        replace(schedule, exchange=True, lanes=range(lanes, WARP - lanes))
+        if 0 < lanes <= MAX_SHUFFLED_LANES
+        else schedule
+    )
 
 
 def _phase(access: Access) -> Phase:

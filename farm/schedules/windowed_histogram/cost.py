@@ -2,13 +2,13 @@
 
 from farm.analysis.metadata import BYTES, Metadata
 from farm.analysis.one_hot import one_hot
+from farm.device.calibration import OperationCosts
 from farm.device.classes import DeviceClass
-from farm.graph.node import Op, topological
+from farm.graph.node import topological
 from farm.graph.stage import reads_of
-from farm.plan.model import Prediction
+from farm.plan.model import VECTOR_BYTES, Prediction
 from farm.schedules import cost
-from farm.schedules.cost import LOAD, WEIGHTS, operations
-from farm.schedules.gather.rule import VECTOR_BYTES
+from farm.schedules.cost import operations
 from farm.schedules.windowed_histogram.rule import WORD, Bins
 
 
@@ -24,7 +24,7 @@ def _in_turn(memory: float, arithmetic: float, cache: float) -> float:
     return memory + max(arithmetic, cache)
 
 
-def _work(found: Metadata, schedule: Bins) -> tuple[float, float]:
+def _work(costs: OperationCosts, found: Metadata, schedule: Bins) -> tuple[float, float]:
     """Of a pixel with all of its planes: every step reads, finds its bin, and brings its sums there and back."""
     sums = one_hot(found.stage)
     if isinstance(sums, str):
@@ -32,11 +32,11 @@ def _work(found: Metadata, schedule: Bins) -> tuple[float, float]:
     reads = reads_of(sums.step)
     size = sum(BYTES[read.dtype] for read in reads)
     loads = size / VECTOR_BYTES if schedule.runs and schedule.vectors else len(reads)
-    computed = operations(topological(sums.step))
-    added = WEIGHTS[Op.LT] + 2 * LOAD + len(sums.addends) * WEIGHTS[Op.ADD]
+    computed = operations(topological(sums.step), costs)
+    added = costs.half_rate + 2 * costs.load + len(sums.addends) * costs.addition
     finish = schedule.finished
-    computed += operations(topological(finish.results)) if finish else 0.0
+    computed += operations(topological(finish.results), costs) if finish else 0.0
     taken = len(finish.reads) if finish else found.stage.iterations
     planes = len(finish.results) if finish else found.stage.iterations
     cached = sums.steps * (size + 2 * WORD * len(sums.addends)) + WORD * (taken + planes)
-    return computed + sums.steps * (loads * LOAD + added) + (taken + planes) * LOAD, cached
+    return computed + sums.steps * (loads * costs.load + added) + (taken + planes) * costs.load, cached

@@ -19,11 +19,11 @@ from farm.schedules.schedule import Barrier, Phase, Schedule, Size, Storage
 WORD = 4
 THREADS = (64, 32)
 """Of a block: few, so that all multiprocessors have the same number of them."""
-MOST_REGISTERS = 56
-"""Of a thread, for the sake of occupancy; so many are expected."""
-MOST_HELD = 32
-"""Pixels in registers, as many as are under way to a thread at once; while one warp adds, others read. Sums of 8x8
-pixels by 11 keys, of 2560x1536 in all, take 8.9 us on an H200 with 32 of them, and 9.7 us with 64 or 16."""
+BINS_REGISTERS = 56
+"""Registers that a thread is expected to take, and may for the sake of occupancy."""
+MAX_PIXELS_IN_REGISTERS = 32
+"""Largest number of pixels that a thread holds in registers, as they are in flight at once; while one warp adds, others
+read. Sums of 8x8 pixels by 11 keys, of 2560x1536 in all, take 8.9 us on an H200 with 32 of them, 9.7 with 64 or 16."""
 MOST_COMPUTED = 8
 """Steps written out whose pixels lie at computed places."""
 MOST_SPREAD = 2
@@ -108,8 +108,11 @@ def written(stage: Stage, sums: OneHot, *, vectors: bool) -> tuple[Batch, bool]:
     """The steps that are straight code, and whether their pixels lie in runs."""
     if not all(placed(read) for read in reads_of(sums.step)):
         return batch(sums, MOST_COMPUTED), False
-    steps = MOST_HELD
-    while sum(run.held for run in taken(stage, batch(sums, steps), vectors=vectors).runs) > MOST_HELD and steps > 1:
+    steps = MAX_PIXELS_IN_REGISTERS
+    while (
+        sum(run.held for run in taken(stage, batch(sums, steps), vectors=vectors).runs) > MAX_PIXELS_IN_REGISTERS
+        and steps > 1
+    ):
         steps //= 2
     return batch(sums, steps), True
 
@@ -133,7 +136,7 @@ def _resident(device: DeviceClass, threads: int, each: int) -> int:
     """Threads of a multiprocessor."""
     if threads * each > device.shared_per_block:
         return 0
-    return occupancy(device, threads, MOST_REGISTERS, threads * each).blocks * threads
+    return occupancy(device, threads, BINS_REGISTERS, threads * each).blocks * threads
 
 
 def _reason(sums: OneHot, made: Batch, resident: int) -> str:

@@ -4,8 +4,8 @@ from fractions import Fraction
 
 import pytest
 
-from farm.analysis.coordinate import coordinate
 from farm.explain.access import describe
+from farm.explain.coordinate import coordinate
 from farm.graph import (
     Axis,
     DType,

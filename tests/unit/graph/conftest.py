@@ -2,12 +2,11 @@
 
 from collections.abc import Callable
 from functools import partial
-from pathlib import Path
 from typing import Any
 
 import pytest
 from numpy.typing import NDArray
-from tracing import interpreting, on_cpu, reference
+from tracing import on_cpu, reference
 
 from farm.plan.store import PlanStore
 
@@ -15,16 +14,12 @@ Show = Callable[..., NDArray[Any]]
 
 
 @pytest.fixture(params=["reference", "cpu"])
-def show(request: pytest.FixtureRequest, tmp_path: Path) -> Show:
+def show(request: pytest.FixtureRequest, plan_store: PlanStore) -> Show:
     """A function from an image and the pixels of its sources to its pixels, (channels, height, width)."""
     if request.param == "reference":
         return reference
 
-    def show(*arguments: Any, **more: Any) -> NDArray[Any]:
-        with interpreting(tmp_path) as store:
-            return on_cpu(*arguments, **more, store=store)
-
-    return show
+    return partial(on_cpu, store=plan_store)
 
 
 @pytest.fixture

@@ -34,10 +34,10 @@ def test_every_name_of_the_language_is_explained() -> None:
 @pytest.mark.parametrize(
     ("module", "heavy"),
     [
-        ("farm", {"numpy", "zarr", "dask", "distributed", "numba", "cupy", "pydantic", "yaml"}),
-        ("farm.graph", {"numpy", "zarr", "dask", "distributed", "numba", "cupy", "pydantic"}),
-        ("effects.diffusion", {"zarr", "dask", "distributed", "numba", "cupy"}),
-        ("farm.compiler", {"zarr", "dask", "distributed", "numba", "cupy", "cuda"}),
+        ("farm", {"numpy", "zarr", "dask", "distributed", "llvmlite", "cupy", "pydantic", "yaml"}),
+        ("farm.graph", {"numpy", "zarr", "dask", "distributed", "llvmlite", "cupy", "pydantic"}),
+        ("effects.diffusion", {"zarr", "dask", "distributed", "llvmlite", "cupy"}),
+        ("farm.compiler", {"zarr", "dask", "distributed", "llvmlite", "cupy", "cuda"}),
     ],
 )
 def test_importing_stays_light(module: str, heavy: set[str]) -> None:

@@ -2,7 +2,7 @@ from collections.abc import Callable
 
 import numpy as np
 import pytest
-from matrix.kernels import direct
+from matrix.kernels import OnCpu, direct, on_rows
 
 from farm.compiler import build
 from farm.device.target import Target
@@ -24,11 +24,10 @@ from farm.graph import (
 )
 from farm.graph.graph import Graph
 from farm.graph.stage import Stage, stage_of
-from farm.kernel.numba import kernel as cpu
-from farm.kernel.numba.writer import SEGMENT
 from farm.plan.model import Format
 from farm.plan.store import PlanStore
 from farm.runtime.load import load
+from farm.schedules.rows.parameters import SEGMENT
 
 MakeSource = Callable[..., Image]
 MakePixels = Callable[..., np.ndarray]
@@ -78,26 +77,21 @@ def fading(a: Line, *, axis: Axis, radius: int) -> Moving:
 
 def test_stages_that_differ_in_taps_and_planes_share_their_code(source: MakeSource) -> None:
     names = {
-        cpu.rows(stage(weighted(image, axis="x", radius=2, taps=taps))).name
+        on_rows(stage(weighted(image, axis="x", radius=6, taps=tuple((k, weight + k) for k in range(-6, end))))).name
         for image in (source(3), source(4, slot=1, boundary="wrap"), source(5)[1:4])
-        for taps in (((-1, 0.5), (1, 0.25)), ((-2, 0.25), (0, 0.5), (2, 0.25)))
+        for weight, end in ((0.25, 5), (0.5, 7))
     }
     assert len(names) == 1
 
 
-def test_stages_that_differ_in_axis_and_radius_share_their_code(source: MakeSource) -> None:
-    names = {cpu.rows(stage(slope(source(), axis=axis, radius=radius))).name for axis in Axis for radius in (1, 8)}
-    assert len(names) == 1
-
-
-@pytest.mark.parametrize("axis", Axis)
-def test_moving_averages_of_any_length_share_their_code(source: MakeSource, axis: Axis) -> None:
-    names = {cpu.rows(stage(running(source(), axis=axis, radius=radius))).name for radius in (9, 40)}
-    assert len(names) == 1
+def test_frames_of_any_size_share_their_code(source: MakeSource) -> None:
+    rects = [Rect.sized(64, 48), Rect.sized(1920, 1080), Rect(-7, 3, 80, 90)]
+    assert len({on_rows(stage(slope(source(), axis="x", radius=4)), rect).name for rect in rects}) == 1
+    assert len({on_rows(stage(running(source(), axis="y", radius=4)), rect).name for rect in rects}) == 1
 
 
 def test_uniforms_are_numbered_by_use(source: MakeSource, uniform: Callable[[int], Node]) -> None:
-    made = [cpu.rows(stage(gain(source(3), by=uniform(slot)))) for slot in (0, 7)]
+    made = [on_rows(stage(gain(source(3), by=uniform(slot)))) for slot in (0, 7)]
     assert made[0].source == made[1].source
     assert [each.uniforms for each in made] == [(0,), (7,)]
     both = [direct(stage(gain(source(3), by=uniform(slot)))) for slot in (0, 7)]
@@ -105,15 +99,15 @@ def test_uniforms_are_numbered_by_use(source: MakeSource, uniform: Callable[[int
 
 
 def test_names_come_from_the_functor_and_the_text(source: MakeSource) -> None:
-    made = cpu.rows(stage(weighted(source(1), axis="x", radius=0, taps=((0, 1.0),))))
+    made = on_rows(stage(weighted(source(1), axis="x", radius=0, taps=((0, 1.0),))))
     assert made.name.startswith("weighted_")
-    assert f"def {made.name}(" in made.source
-    other = cpu.rows(stage(weighted(source(2), axis="x", radius=0, taps=((0, 1.0),))))
+    assert f"@{made.name}(" in made.source
+    other = on_rows(stage(weighted(source(2), axis="x", radius=0, taps=((0, 1.0),))))
     assert other.name != made.name  # plane by plane
 
 
-@pytest.mark.parametrize("make", [cpu.rows, direct])
-def test_text_grows_with_the_functor_and_no_faster(source: MakeSource, make: Callable[[Stage], cpu.Generated]) -> None:
+@pytest.mark.parametrize("make", [on_rows, direct])
+def test_text_grows_with_the_functor_and_no_faster(source: MakeSource, make: Callable[[Stage], OnCpu]) -> None:
     @functor
     def erode(a: Window, *, radius: int) -> Node:
         value = a(-radius, 0)

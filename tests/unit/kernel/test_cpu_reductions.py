@@ -5,6 +5,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from matrix.kernels import on_rows
 from numpy.typing import NDArray
 
 from farm.graph import (
@@ -29,7 +30,6 @@ from farm.graph import (
 )
 from farm.graph.graph import Graph
 from farm.graph.node import INTEGERS
-from farm.kernel.numba import kernel as cpu
 from farm.passes.sizes import sizes
 from farm.plan.model import DTYPES
 
@@ -123,8 +123,9 @@ def test_a_total_of_the_frame_and_its_use(typed_source: TypedSource, compute: Co
 
 
 def test_a_total_is_computed_before_the_row_loop(typed_source: TypedSource) -> None:
-    text = cpu.rows(sizes(Graph.of([total(typed_source())]), [Rect.sized(90, 80)]).stages[0]).source
-    assert text.index("in range(count1)") < text.index("for j in range(j0, j1)")
+    text = on_rows(sizes(Graph.of([total(typed_source())]), [Rect.sized(90, 80)]).stages[0]).source
+    assert text.count("fadd") == 2
+    assert text.rindex("fadd") < text.index("%end_row, %first_row")
 
 
 def test_reductions_in_reductions(typed_source: TypedSource, compute: Compute, pixels: MakePixels) -> None:
@@ -191,11 +192,3 @@ def test_a_joint_histogram_with_weights(typed_source: TypedSource, compute: Comp
     made = compute(weighed_pairs(typed_source(DType.U8), typed_source(DType.U8, slot=1)), a, b)
     weights = np.bincount(b.ravel().astype(int) * 256 + a.ravel(), 3.0 - a.ravel(), 256 * 256)
     assert np.array_equal(made[0], weights.reshape(256, 256))
-
-
-def test_loops_share_code_between_counts(typed_source: TypedSource) -> None:
-    def text(radius: int) -> str:
-        image = scaled_extremes(typed_source(), radius=radius, scale=2)
-        return cpu.rows(sizes(Graph.of([image]), [Rect.sized(64, 48)]).stages[0]).source
-
-    assert text(5) == text(9)

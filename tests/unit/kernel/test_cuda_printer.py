@@ -86,7 +86,7 @@ def test_moves_convert_where_types_differ() -> None:
 
 
 def test_loops_and_conditions() -> None:
-    loop = For(K, ROWS, (Store(TARGET, (Y, K), const(0.0)),), LoopKind.SERIAL, LANE, const(32))
+    loop = For(K, ROWS, (Store(TARGET, (Y, K), const(0.0)),), LoopKind.SERIAL, start=LANE, step=const(32))
     other = Store(TARGET, (Y, LANE), const(1.0))
     _, lines = printed(If(LANE < ROWS, (loop,), (other,)), Barrier(Scope.WARP))
     assert lines == [

@@ -1,7 +1,7 @@
-"""The kernels of a spread of effects, byte for byte; `pytest --update-golden` writes them anew.
+"""The kernels of a spread of effects, byte for byte, and their times by the cost model.
 
-Of each effect here those that sm_90 runs for a film frame, and its stages and groups for the CPU; and one kernel of
-each schedule.
+Of each effect here those that sm_90 runs for a film frame, and those that a CPU runs for a small one; and one kernel of
+each schedule. `pytest --update-golden` writes them anew.
 """
 
 import os
@@ -21,14 +21,12 @@ from matrix.schedules import DEFAULT, DIRECT, UNFUSED
 
 from farm.compiler import build
 from farm.device.target import Target
-from farm.kernel.numba import kernel as cpu
-from farm.passes.fold import fold
-from farm.passes.prune import prune
-from farm.passes.sizes import sizes
+from farm.kernel.llvm.machine import compile_module, host_cpu
 from farm.plan.model import Plan
 from farm.schedules import templates
 
 GOLDEN = Path(__file__).parents[2] / "golden"
+PREDICTIONS = "predictions.txt"
 CASES = {case.name: case for case in ALL}
 GOLDEN_CASES: dict[str, str] = {
     "degrain": "degrain-3 channels",
@@ -97,20 +95,29 @@ def of_cuda(case: Case) -> Iterator[tuple[str, str]]:
 def of_cpu(case: Case) -> Iterator[tuple[str, str]]:
     """Names and texts of the functions that a CPU runs."""
     graph, format = sized(case, (64, 48))
-    for stage in prune(fold(sizes(graph, format.sources))).stages:
-        made = cpu.rows(stage)
-        yield made.name, made.source
     plan = build(graph, Target("cpu"), format, without=("assemble",))
-    groups = {launch.kernel for launch in plan.launches if launch.schedule == "rings"}
-    yield from ((kernel.name, kernel.source) for kernel in plan.kernels if kernel.name in groups)
+    yield from ((kernel.name, kernel.source) for kernel in plan.kernels)
 
 
-PRINTERS: dict[str, Callable[[Case], Iterable[tuple[str, str]]]] = {"cu": of_cuda, "py": of_cpu}
+PRINTERS: dict[str, Callable[[Case], Iterable[tuple[str, str]]]] = {"cu": of_cuda, "ll": of_cpu}
 
 
 def printed(name: str, kind: str) -> str:
     """All kernels of an effect, sorted by name."""
     return "\n".join(text for _, text in sorted(set(PRINTERS[kind](CASES[GOLDEN_CASES[name]]))))
+
+
+def predictions() -> str:
+    """The predicted seconds of every launch and of its terms, to nine digits."""
+    lines = []
+    for name, case in GOLDEN_CASES.items():
+        for launch in planned(CASES[case], DEFAULT).launches:
+            assert launch.predicted
+            expected = launch.predicted
+            terms = expected.seconds, expected.memory, expected.arithmetic, expected.cache, expected.latency
+            times = " ".join(f"{seconds:.8e}" for seconds in terms)
+            lines.append(f"{name}: {launch.stage} {launch.schedule} {times} {expected.bound}\n")
+    return "".join(lines)
 
 
 def schedule_printed(name: str) -> str:
@@ -141,19 +148,31 @@ def test_the_kernels_are_as_they_were(name: str, kind: str, request: pytest.Fixt
     assert_golden(GOLDEN / f"{name}.{kind}", printed(name, kind), request)
 
 
+@pytest.mark.parametrize("name", GOLDEN_CASES)
+def test_the_cpus_kernels_are_compiled_alike_each_time(name: str) -> None:
+    for kernel, text in of_cpu(CASES[GOLDEN_CASES[name]]):
+        code = compile_module(text, host_cpu())
+        assert kernel.encode() in code
+        assert compile_module(text, host_cpu()) == code
+
+
 @pytest.mark.parametrize("name", SCHEDULES)
 def test_the_kernel_of_a_schedule_is_as_it_was(name: str, request: pytest.FixtureRequest) -> None:
     assert_golden(GOLDEN / "schedules" / f"{name}.cu", schedule_printed(name), request)
+
+
+def test_predicted_times_are_as_they_were(request: pytest.FixtureRequest) -> None:
+    assert_golden(GOLDEN / PREDICTIONS, predictions(), request)
 
 
 def test_every_schedule_has_a_golden_kernel() -> None:
     assert {name.split("_", 1)[0] for name in SCHEDULES} == {*templates.STAGES, "fused"}
 
 
-def test_every_golden_file_belongs_to_an_effect_or_a_schedule() -> None:
+def test_every_golden_file_is_looked_at() -> None:
     there = {path.relative_to(GOLDEN).as_posix() for path in GOLDEN.rglob("*.*")}
     effects = {f"{name}.{kind}" for name in GOLDEN_CASES for kind in PRINTERS}
-    assert there == effects | {f"schedules/{name}.cu" for name in SCHEDULES}
+    assert there == effects | {PREDICTIONS} | {f"schedules/{name}.cu" for name in SCHEDULES}
 
 
 def test_kernels_are_the_same_in_every_process() -> None:

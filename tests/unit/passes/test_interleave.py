@@ -74,7 +74,7 @@ def test_planes_that_are_read_together_are_one_vector(
     assert (buffer.woven, buffer.planes, buffer.rect) == (volumes, SIZE, Rect.sized(width * SIZE, SIZE))
     assert kernel.source.count(f"woven<{width}>(s1") == 8 * volumes
     assert "inside(s1" not in kernel.source
-    apart = planned(make, volumes, ["weave_tables"])
+    apart = planned(make, volumes, ["interleave_tables"])
     assert (buffer_of(apart).woven, buffer_of(apart).planes) == (1, volumes * SIZE)
     assert "woven<" not in apart.kernels[0].source
     assert buffer.content == buffer_of(apart).content  # the rest of a vector is nobody's pixel
@@ -88,7 +88,7 @@ def test_what_is_looked_up_is_the_same(
     numbers, table = cube(volumes)
     picture = drawn(3, FRAME.height, FRAME.width) * 1.4 - 0.2
     wanted = reference(make(plate(picture), table), picture, numbers)
-    for more in ((), ("weave_tables",)):
+    for more in ((), ("interleave_tables",)):
         made = EmulatedProgram(planned(make, volumes, (*without, *more))).run([picture, numbers], ()).outputs[0]
         np.testing.assert_allclose(made, wanted, rtol=1e-5, atol=1e-6)
 

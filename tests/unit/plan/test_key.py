@@ -59,7 +59,7 @@ def test_the_compiler_of_a_target_is_named_with_its_version(monkeypatch: pytest.
 
     monkeypatch.setattr(key, "version", version)
     assert compiler_version(Target("reference")) == "numpy 1.2"
-    assert compiler_version(Target("cpu")) == "numba 1.2"
+    assert compiler_version(Target("cpu")) == "llvmlite 1.2"
     assert compiler_version(Target("cuda", 90)) == "nvidia-cuda-nvrtc-cu12 1.2"
 
 

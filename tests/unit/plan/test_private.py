@@ -24,7 +24,7 @@ def test_folders_are_this_users_alone_whatever_the_umask(tmp_path: Path, mask: i
 
 
 @pytest.mark.parametrize("mode", [0o770, 0o777, 0o1777, 0o702])
-@pytest.mark.parametrize("name", ["", "cpu", "cpu/__pycache__", "plans", "kernels", "tunings"])
+@pytest.mark.parametrize("name", ["", "plans", "kernels", "tunings"])
 def test_a_cache_that_others_may_write_is_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, mode: int
 ) -> None:

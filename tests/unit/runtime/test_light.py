@@ -28,7 +28,8 @@ from farm.runtime.shot import prepare
 shot = prepare(load(Path("job.yaml"), (), None, None), writing=Writing(here=False))
 chosen = frames_to_render(shot)
 signed(shot.submission(chosen.missing, device="auto"), 0, ()).to_json()
-print(chosen.missing, sorted({"zarr", "OpenEXR", "fileseq", "numba", "numcodecs", "distributed"} & sys.modules.keys()))
+heavy = {"zarr", "OpenEXR", "fileseq", "llvmlite", "numcodecs", "distributed"}
+print(chosen.missing, sorted(heavy & sys.modules.keys()))
 """
 
 

@@ -68,7 +68,7 @@ def test_another_shot_with_the_same_graph_and_format_reuses_the_plan(
     one, two = shot(tmp_path), shot(tmp_path, **SECOND)
     plan, reused = build_or_reuse(one.wired.graph, Target("cpu"), one.format, store)
     assert not reused
-    monkeypatch.setattr(compiler, "STEPS", ())  # nothing is compiled any more
+    monkeypatch.setattr(compiler, "PIPELINES", {})  # nothing is compiled any more
     again, reused = build_or_reuse(two.wired.graph.text, Target("cpu"), two.format, store)
     assert reused
     assert again == plan

@@ -5,10 +5,10 @@ from typing import Any
 
 import numpy as np
 import pytest
+from scheduling import choices_of
 from tracing import plate, uniform
 
 from effects.bilateral_grid import accumulate, bilateral_grid
-from farm.compiler import STEPS, Draft
 from farm.device.classes import device_class
 from farm.device.target import Target
 from farm.graph import (
@@ -32,7 +32,6 @@ from farm.graph import (
 from farm.graph.graph import Graph
 from farm.plan.model import Format
 from farm.schedules.choose import Choice
-from farm.schedules.options import Options
 from farm.schedules.predict import predict_choice
 from farm.schedules.shared_gather.rule import Lookup
 from farm.schedules.shared_gather.tables import Tables, tables
@@ -71,12 +70,7 @@ def picked(image: Point, levels: PixelGather, *, scale: int, far: int) -> Node:
 
 def choices(image: Image, *rects: Rect, target: str = "sm_90", **options: Any) -> tuple[Choice, ...]:
     sizes = rects or (SIZE,)
-    draft = Draft(Graph.of([image], 1), Target.parse(target), Format(sizes[0], sizes), None, Options(**options))
-    for step in STEPS:
-        draft, _ = step(draft)
-        if step.__name__ == "schedule":
-            break
-    return draft.choices
+    return choices_of(Graph.of([image], 1), Target.parse(target), Format(sizes[0], sizes), **options)
 
 
 def refusal(choice: Choice, template: str) -> str:

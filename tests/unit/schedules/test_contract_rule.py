@@ -4,9 +4,9 @@ import numpy as np
 import pytest
 from matrix.case import problem
 from matrix.cases import ALL
+from scheduling import choices_of
 from tracing import plate
 
-from farm.compiler import STEPS, Draft
 from farm.device.classes import device_class
 from farm.device.target import Target
 from farm.graph import Frame, Gather, Image, Node, Rect, functor, position, sum_over
@@ -57,23 +57,13 @@ def pyramid(a: Gather, *, taps: int) -> Node:
 
 def chosen(image: Image, rects: tuple[Rect, ...], **options: Any) -> Choice:
     """The choice for a graph of one stage."""
-    return _scheduled(
-        Draft(Graph.of([image]), Target.parse("sm_90"), Format(rects[0], rects), None, Options(**options))
-    )
+    return choices_of(Graph.of([image]), Target.parse("sm_90"), Format(rects[0], rects), **options)[0]
 
 
 def of_case(name: str, width: int, height: int, index: int = 0) -> Choice:
     """The choice for a stage of a case of the effects."""
     made = problem(next(case for case in ALL if case.name == name), (width, height))
-    return _scheduled(Draft(made.graph, Target.parse("sm_90"), made.format, None, Options()), index)
-
-
-def _scheduled(draft: Draft, index: int = 0) -> Choice:
-    for step in STEPS:
-        draft, _ = step(draft)
-        if step.__name__ == "schedule":
-            break
-    return draft.choices[index]
+    return choices_of(made.graph, Target.parse("sm_90"), made.format)[index]
 
 
 def why_not(choice: Choice) -> str:

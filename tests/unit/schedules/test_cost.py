@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from farm.analysis.metadata import Metadata, metadata
 from farm.device.classes import CLASSES, DeviceClass, device_class
-from farm.device.launch_shapes import FEW_THREADS
+from farm.device.launch_shapes import MAX_OVERLAPPING_THREADS
 from farm.graph import (
     Axis,
     DType,
@@ -34,11 +34,12 @@ from farm.graph import (
 )
 from farm.graph.graph import Graph
 from farm.passes.sizes import sizes
-from farm.schedules.cost import EARLY, KEPT, LAUNCH, begun_seconds, copy_bandwidth, memory_bytes, predict
+from farm.schedules.cost import begun_seconds, memory_bytes, predict
 from farm.schedules.schedule import COMPUTE, Halo, Phase, Schedule, Size, Storage
 
 MakeSource = Callable[..., Image]
 HOPPER = device_class(90)
+LAUNCH = HOPPER.calibration.launch
 CLOCKS = 132 * 1.98e9  # of all multiprocessors in a second
 FRAME = Rect.sized(2063, 1545)
 
@@ -90,14 +91,14 @@ def test_an_addition_by_hand(source: MakeSource) -> None:
     moved = points * 3 * 4
     made = predict(HOPPER, found, counted(), moved, registers=32)
     assert (found.region.area * found.stage.iterations, moved) == (points, 114744060)
-    assert copy_bandwidth(HOPPER) == pytest.approx(4.2e12)
+    assert HOPPER.copy_bandwidth == pytest.approx(4.2e12)
     assert made.memory == pytest.approx(moved / 4.2e12)
     assert made.memory == pytest.approx(27.32e-6, rel=1e-3)
     # one addition, and two loads of four pixels at once, each with its address
     assert made.arithmetic == pytest.approx(points * (1 + 2 * 2 / 4) / (128 * CLOCKS))
     assert made.cache == pytest.approx(points * 2 * 4 / (128 * CLOCKS))
     together = hypot(made.memory, made.arithmetic, made.cache)
-    assert (made.latency, made.seconds, made.bound) == (LAUNCH, together + LAUNCH, "memory")
+    assert (made.latency, made.seconds, made.bound) == (LAUNCH.overhead, together + LAUNCH.overhead, "memory")
 
 
 @given(device=st.sampled_from(CLASSES), count=st.integers(1, 20_000), moved=st.integers(0, 10**9))
@@ -107,7 +108,7 @@ def test_more_bytes_never_take_less_time(source: MakeSource, device: DeviceClass
     rounding = 1 + 1e-9  # times are constant while too little is under way
     assert less.memory <= more.memory * rounding
     assert less.seconds <= more.seconds * rounding
-    assert less.memory * rounding >= moved / copy_bandwidth(device)
+    assert less.memory * rounding >= moved / device.copy_bandwidth
     for each in (less, more):
         terms = {"memory": each.memory, "arithmetic": each.arithmetic, "cache": each.cache, "latency": each.latency}
         assert each.seconds == hypot(each.memory, each.arithmetic, each.cache) + each.latency
@@ -234,23 +235,22 @@ def test_direct_computes_beyond_the_ends(source: MakeSource) -> None:
     one = Schedule(template="direct", block=(32, 8))
     alone, together = (predict(HOPPER, found, replace(one, template=name), 12) for name in ("direct", "any"))
     assert alone.arithmetic == pytest.approx(256 * together.arithmetic)
-    assert (alone.bound, alone.latency) == ("latency", LAUNCH - EARLY)
+    assert (alone.bound, alone.latency) == ("latency", LAUNCH.overhead - LAUNCH.dependent_saving)
 
 
 def test_the_next_launch_begins_where_multiprocessors_have_no_block() -> None:
-    assert [
-        begun_seconds(HOPPER, blocks, FEW_THREADS + 1, 2.0) - LAUNCH for blocks in (33, 66, 132, 10_000)
-    ] == pytest.approx([0.5, 1.0, 2.0, 2.0])
+    found = [begun_seconds(HOPPER, blocks, MAX_OVERLAPPING_THREADS + 1, 2.0) for blocks in (33, 66, 132, 10_000)]
+    assert [seconds - LAUNCH.overhead for seconds in found] == pytest.approx([0.5, 1.0, 2.0, 2.0])
 
 
 def test_small_launches_let_the_next_begin_sooner_where_the_device_can() -> None:
-    assert begun_seconds(HOPPER, 1, FEW_THREADS) == LAUNCH - EARLY
-    assert begun_seconds(HOPPER, 1, FEW_THREADS + 1) == LAUNCH
-    assert begun_seconds(device_class(80), 1, FEW_THREADS) == LAUNCH
+    assert begun_seconds(HOPPER, 1, MAX_OVERLAPPING_THREADS) == LAUNCH.overhead - LAUNCH.dependent_saving
+    assert begun_seconds(HOPPER, 1, MAX_OVERLAPPING_THREADS + 1) == LAUNCH.overhead
+    assert begun_seconds(device_class(80), 1, MAX_OVERLAPPING_THREADS) == LAUNCH.overhead
 
 
 def test_small_pictures_are_read_from_the_l2_where_a_launch_made_them() -> None:
-    small = HOPPER.l2_bytes // KEPT
+    small = HOPPER.l2_bytes // 32
     assert memory_bytes(HOPPER, 0, small) == small // 2
     assert memory_bytes(HOPPER, 0, small + 1) == small + 1
     assert memory_bytes(HOPPER, small, 0) == small  # sources come from outside

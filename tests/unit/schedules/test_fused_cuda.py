@@ -6,11 +6,12 @@ from typing import Any
 
 import numpy as np
 import pytest
+from calibrated import calibrated
 from numpy.typing import NDArray
 from tracing import plate, uniform
 
 from effects.primitives.pyramid import down, up_binomial, up_linear
-from farm.compiler import back, build
+from farm.compiler import build, cuda_scheduling
 from farm.device.facts import device_of
 from farm.device.target import Target
 from farm.explain.facts import explain
@@ -34,7 +35,6 @@ from farm.graph import (
 from farm.graph.graph import Graph
 from farm.kernel.reference import evaluate
 from farm.plan.model import Format, Plan
-from farm.schedules.fused import cost
 from farm.schedules.fused import rule as fused
 from tests.emulator.program import EmulatedProgram
 
@@ -167,8 +167,8 @@ def soft(image: Image, radius: int) -> Image:
 @pytest.mark.parametrize("rows", [1, 2, 4, 8])
 @pytest.mark.parametrize("boundary", ["clamp", "mirror", "wrap", "constant"])
 def test_any_number_of_rows(rows: int, boundary: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(fused, "ROWS", (rows,))
-    monkeypatch.setattr(fused, "ENOUGH", 1)
+    monkeypatch.setattr(fused, "FUSED_ROWS", (rows,))
+    monkeypatch.setattr(fused, "MIN_FITTING", 1)
     data = drawn(2, 37, 149)
     plan = checked(soft(plate(data, boundary=boundary, constant=0.25), 2), data)
     assert plan.launches[0].tile == (120, 4 * rows)
@@ -179,7 +179,7 @@ def test_launches_turn_where_they_move_more_than_the_l2_holds(
     apart: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Over several rows of blocks and two planes, some groups' blocks of which lie side by side."""
-    monkeypatch.setattr(back, "device_of", lambda target: replace(device_of(target), l2_bytes=1))
+    monkeypatch.setattr(cuda_scheduling, "device_of", lambda target: replace(device_of(target), l2_bytes=1))
     data = drawn(2, 137, 149)
     image = wide(wide(soft(plate(data), 2), axis=Axis.X, radius=40), axis=Axis.Y, radius=2)
     rect = Rect.sized(149, 137)
@@ -191,7 +191,7 @@ def test_launches_turn_where_they_move_more_than_the_l2_holds(
     (made,) = EmulatedProgram(plan).run((data,), ()).outputs
     (wanted,) = evaluate(graph, format, (data,), ())
     assert np.abs(made - wanted).max() <= 2e-6 * np.abs(wanted).max()
-    down = build(graph, Target.parse("sm_90"), format, without=("assemble", "tile", "turn", *SHARED, *apart))
+    down = build(graph, Target.parse("sm_90"), format, without=("assemble", "tile", "reverse_grids", *SHARED, *apart))
     assert not any(
         "gridDim" in line for kernel in down.kernels for line in kernel.source.splitlines() if "int y" in line
     )
@@ -208,7 +208,7 @@ def test_neighbours_any_number_of_lanes_away(radius: int) -> None:
 def test_lanes_are_lost_on_the_side_where_neighbours_are_read(
     radius: int, lost: int, side: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(cost, "PARTIAL", 0.5)
+    monkeypatch.setattr(cuda_scheduling, "device_of", calibrated(memory__partial_sectors=0.5))
     data = drawn(1, 21, 333)
     image = plate(data)
     for _ in range(2):
@@ -225,8 +225,8 @@ def test_tiles_are_whole_sectors_where_others_cost_more(
     columns: int, lanes: int, fewer: int, partial: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(fused, "cell_columns", lambda _: columns)
-    monkeypatch.setattr(fused, "ENOUGH", 1)
-    monkeypatch.setattr(cost, "PARTIAL", partial)
+    monkeypatch.setattr(fused, "MIN_FITTING", 1)
+    monkeypatch.setattr(cuda_scheduling, "device_of", calibrated(memory__partial_sectors=partial))
     data = drawn(2, 37, 1000)
     plan = checked(soft(plate(data), 2), data)
     assert plan.launches[0].tile[0] == columns * (lanes if partial < 1.0 else fewer)

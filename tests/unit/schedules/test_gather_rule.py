@@ -34,7 +34,7 @@ from farm.graph.graph import Graph
 from farm.graph.node import Op, SourceShape, node
 from farm.graph.stage import Stage
 from farm.passes.neighbours import block_of
-from farm.schedules.gather.rule import MOST_BODIES, propose, taken_by
+from farm.schedules.gather.rule import MAX_GATHER_BODIES, propose, taken_by
 from farm.schedules.gather.rule import Gather as Planned
 from farm.schedules.options import Options
 
@@ -256,8 +256,8 @@ def total(source: Line, *, axis: Axis, radius: int) -> Moving:
 def test_refusals() -> None:
     assert refused(window(source(), radius=1)) == "it reads no picture at scaled or computed places"
     assert refused(total(source(), axis=Axis.X, radius=1)) == "pixels depend on each other"
-    many = reduced(source(), axis=Axis.X, radius=MOST_BODIES, scale=2)
-    assert refused(many).startswith(f"{2 * MOST_BODIES + 1} steps of loops are too many")
+    many = reduced(source(), axis=Axis.X, radius=MAX_GATHER_BODIES, scale=2)
+    assert refused(many).startswith(f"{2 * MAX_GATHER_BODIES + 1} steps of loops are too many")
     half = reduced(source(), axis=Axis.X, radius=1, scale=2)
     vast = Rect.sized(1 << 17, 1 << 14)
     assert refused(half, vast, vast) == "an image has more pixels than 32 bits count"

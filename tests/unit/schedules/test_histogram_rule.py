@@ -4,11 +4,11 @@ from typing import Any
 
 import numpy as np
 import pytest
+from scheduling import choices_of
 from tracing import plate
 
 from effects.histogram import histogram
 from effects.joint_histogram import joint_histogram
-from farm.compiler import STEPS, Draft
 from farm.device.target import Target
 from farm.graph import DType, Frame, Image, Node, Point, Rect, Scatter, cast, functor, scatter
 from farm.graph.graph import Graph
@@ -16,7 +16,6 @@ from farm.graph.node import const
 from farm.plan.model import Format
 from farm.schedules.choose import Choice
 from farm.schedules.histogram.rule import Counters, Histogram
-from farm.schedules.options import Options
 from farm.schedules.schedule import Barrier, Storage
 
 
@@ -42,12 +41,7 @@ def source(dtype: Any = np.float32, slot: int = 0, planes: int = 1) -> Image:
 def chosen(image: Image, *rects: Rect, target: str = "sm_90", **options: Any) -> Choice:
     """The choice for a graph of one stage over 4096 x 4096 pixels."""
     sizes = rects or (Rect.sized(4096, 4096),) * 2
-    draft = Draft(Graph.of([image]), Target.parse(target), Format(sizes[0], sizes), None, Options(**options))
-    for step in STEPS:
-        draft, _ = step(draft)
-        if step.__name__ == "schedule":
-            break
-    (choice,) = draft.choices
+    (choice,) = choices_of(Graph.of([image]), Target.parse(target), Format(sizes[0], sizes), **options)
     return choice
 
 

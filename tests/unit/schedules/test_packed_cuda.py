@@ -139,7 +139,7 @@ def test_words_are_made_of_pixels_and_read_by_them(dtype: Any) -> None:
 
 @pytest.mark.parametrize("rows", [1, 2, 8])
 def test_bytes_are_saturated_four_at_a_time(rows: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(fused, "ROWS", (rows,))
+    monkeypatch.setattr(fused, "FUSED_ROWS", (rows,))
     data = noise(np.uint8, 3, 23, 131)
     first = plate(data)
     image = sharp(first, smooth(first, axis=Axis.X, radius=1), gain=uniform(0))
@@ -265,8 +265,8 @@ def graded(a: Point, b: Point, *, gain: Node | float) -> Node:
 
 @pytest.mark.parametrize("rows", [1, 4])
 def test_what_follows_from_uniforms_is_computed_once_a_block(rows: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(fused, "ROWS", (rows,))
-    monkeypatch.setattr(fused, "ENOUGH", 1)
+    monkeypatch.setattr(fused, "FUSED_ROWS", (rows,))
+    monkeypatch.setattr(fused, "MIN_FITTING", 1)
     data = noise(np.uint8, 2, 77, 263)
     first = plate(data)
     images = [graded(first, smooth(first, axis=Axis.X, radius=1), gain=uniform(0))]

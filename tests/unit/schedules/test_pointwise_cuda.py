@@ -163,7 +163,7 @@ def test_a_small_image_is_read_at_the_pixel_and_elsewhere(size: tuple[int, int])
 @pytest.mark.parametrize("vectors", [1, 2, 4])
 @pytest.mark.parametrize("flat", [False, True])
 def test_any_number_of_vectors_at_once(vectors: int, flat: bool, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pointwise, "FLIGHT_BYTES", 16 * vectors)
+    monkeypatch.setattr(pointwise, "MAX_THREAD_BYTES_IN_FLIGHT", 16 * vectors)
     monkeypatch.setattr(pointwise, "blocks", lambda *_: 1)  # so that it loops
     data = drawn(1, 37, 300)
     if flat:

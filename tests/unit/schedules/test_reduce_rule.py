@@ -6,16 +6,15 @@ import numpy as np
 import pytest
 from matrix.case import problem
 from matrix.cases import ALL
+from scheduling import choices_of
 from tracing import plate
 
 from effects.reduce import reduce
-from farm.compiler import STEPS, Draft
 from farm.device.target import Target
 from farm.graph import Axis, Frame, Gather, Image, Node, Point, Rect, Table, functor, position, sum_over
 from farm.graph.graph import Graph
 from farm.plan.model import Format
 from farm.schedules.choose import Choice
-from farm.schedules.options import Options
 from farm.schedules.reduce.rule import Reduce
 from farm.schedules.schedule import Barrier, Storage
 
@@ -75,12 +74,7 @@ def source(dtype: Any = np.float32, slot: int = 0, **more: Any) -> Image:
 
 def choices(image: Image, *rects: Rect, target: str = "sm_90", **options: Any) -> tuple[Choice, ...]:
     """The choices for the stages of a graph."""
-    draft = Draft(Graph.of([image]), Target.parse(target), Format(rects[0], rects), None, Options(**options))
-    for step in STEPS:
-        draft, _ = step(draft)
-        if step.__name__ == "schedule":
-            break
-    return draft.choices
+    return choices_of(Graph.of([image]), Target.parse(target), Format(rects[0], rects), **options)
 
 
 def taken(image: Image, *rects: Rect, **more: Any) -> Reduce:
@@ -179,9 +173,5 @@ def test_what_is_refused() -> None:
 def test_filters_and_products_are_left_to_others(name: str) -> None:
     case = next(each for each in ALL if name in {each.name, each.effect})
     made = problem(case, (257, 193))
-    draft = Draft(made.graph, Target.parse("sm_90"), made.format, None, Options())
-    for step in STEPS:
-        draft, _ = step(draft)
-        if step.__name__ == "schedule":
-            break
-    assert "reduce" not in {choice.schedule.template for choice in draft.choices}
+    templates = {choice.schedule.template for choice in choices_of(made.graph, Target.parse("sm_90"), made.format)}
+    assert "reduce" not in templates

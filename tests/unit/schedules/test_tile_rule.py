@@ -250,7 +250,7 @@ def test_a_row_follows_one_loop_by_single_steps() -> None:
     assert across[1] is None
     assert fixed([read for read in stage.reads if read.value[0] == 1]) == Rect(0, 0, 4, 4)
     assert fixed([read for read in stage.reads if read.value[0] == 0]) is None
-    assert walk(x + y) is None
-    assert walk(x + x) is None
+    assert walk(x.plus(y)) is None
+    assert walk(x.times(2)) is None
     assert sliding(found(diagonal(plate(), radius=3)).stage, [0]) is None
     assert sliding(found(sparse(plate(), radius=24, taps=SPARSE)).stage, [0]) is None

@@ -204,7 +204,7 @@ def test_wherever_the_frame_begins(corner: tuple[int, int], exchange: bool) -> N
 @pytest.mark.parametrize("rows", [1, 2, 4, 8])
 @pytest.mark.parametrize("warps", [2, 4])
 def test_any_number_of_rows(rows: int, warps: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(warp, "ROWS", (rows,))
+    monkeypatch.setattr(warp, "WARP_TILE_ROWS", (rows,))
     monkeypatch.setattr(warp, "WARPS", (warps,))
     data = drawn(1, 21, 37)
     plan = checked(cross(plate(data, boundary="mirror"), radius=3), data)
@@ -274,7 +274,7 @@ def test_everything_is_read_before_anything_is_computed() -> None:
     ],
 )
 def test_only_rows_that_some_pixel_needs_are_read(rows: int, held: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(warp, "ROWS", (rows,))
+    monkeypatch.setattr(warp, "WARP_TILE_ROWS", (rows,))
     data = drawn(1, 30, 300)
     image = wavelet.several(double(plate(data)), axis=Axis.Y, radius=8)[0]
     assert held in text(planned([image], [data]))

@@ -257,10 +257,10 @@ def test_refusals(make: Callable[[], Image], why: str) -> None:
 
 def test_more_rows_are_tried_only_while_they_save_reads(monkeypatch: pytest.MonkeyPatch) -> None:
     image = line(typed(), axis=Axis.Y, radius=2)
-    monkeypatch.setattr(warp, "NEAR_BEST", 1.0)
+    monkeypatch.setattr(warp, "MAX_READS_OVER_FEWEST", 1.0)
     assert taken(image).rows == 8
-    monkeypatch.setattr(warp, "NEAR_BEST", 10.0)
+    monkeypatch.setattr(warp, "MAX_READS_OVER_FEWEST", 10.0)
     made = taken(image)
     assert (made.rows, made.tile) == (1, (128, 8))
     narrow = taken(line(typed(DType.U8), axis=Axis.Y, radius=2))
-    assert (narrow.rows, narrow.tile) == (2, (256, 8))  # 8 bytes a row, of FLIGHT_BYTES
+    assert (narrow.rows, narrow.tile) == (2, (256, 8))  # 8 bytes a row, of MIN_LANE_BYTES_IN_FLIGHT

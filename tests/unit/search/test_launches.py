@@ -281,7 +281,7 @@ def test_without_binaries_nothing_is_selected(source: MakeSource) -> None:
     assert told(plan, "select_launches") == "as the templates say"
     assert all(launch.predicted for launch in plan.launches)
     cpu = build(graph(source), Target("cpu"), Format(FRAME, (FRAME, FRAME)))
-    assert (told(cpu, "select_launches"), told(cpu, "predict")) == ("nothing to select", "no model of this target")
+    assert {"select_launches", "predict"}.isdisjoint(decision.step for decision in cpu.decisions)
     assert not any(launch.predicted for launch in cpu.launches)
 
 

@@ -6,11 +6,12 @@ from dataclasses import dataclass, fields, replace
 from functools import cache
 
 import pytest
+from calibrated import calibrated
 from matrix.case import Size, sized
 from matrix.cases import ALL
 
 from farm.analysis.metadata import BYTES
-from farm.compiler import OPTIONAL, build, setting
+from farm.compiler import OPTIONAL, build, cuda_scheduling, setting
 from farm.device.classes import WARP
 from farm.device.target import Target
 from farm.graph.graph import Graph
@@ -19,13 +20,12 @@ from farm.plan.model import Format, Prediction
 from farm.schedules.choose import OPTIONAL_TEMPLATES as TEMPLATES
 from farm.schedules.choose import Choice
 from farm.schedules.cost import overlapped
-from farm.schedules.fused import cost
 from farm.schedules.fused import rule as fused
 from farm.schedules.fused.cost import predict_group
 from farm.schedules.fused.rule import Fused, GroupMetadata, redundant
 from farm.schedules.fused_stream.cost import predict_stream
 from farm.schedules.fused_stream.rule import FusedStream
-from farm.schedules.fused_tile.cost import ALTERNATE, predict_tile
+from farm.schedules.fused_tile.cost import predict_tile
 from farm.schedules.fused_tile.rule import FusedTile, most_registers, of_cut
 from farm.schedules.options import ALL_FUSION, CHOICES, FUSION, Fusion, Options
 from farm.schedules.schedule import Barrier, Storage
@@ -131,7 +131,7 @@ def test_no_stage_is_in_two_groups_without_repeated_stages() -> None:
 
 
 def test_lanes_are_wide_without_narrow_lanes(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(fused, "ENOUGH", 100)  # so many numbers of rows never fit
+    monkeypatch.setattr(fused, "MIN_FITTING", 100)  # so many numbers of rows never fit
     (group,) = (each.group for each in chosen(SHARPENED))
     device = setting(*ordered(SHARPENED)).device
 
@@ -159,10 +159,11 @@ def test_some_effect_has_more_of_what_costs_nothing(term: str, measure: Callable
 
 
 def test_lanes_take_pixels_from_others_where_that_is_dear_but_costs_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cost, "SHUFFLE", 1e5)
+    usual = chosen(SHARPENED)
+    monkeypatch.setattr(cuda_scheduling, "device_of", calibrated(operations__shuffle=1e5))
     dear, free = (chosen.__wrapped__(SHARPENED, *without) for without in ((), ("shuffle_cost",)))
     assert not any(each.taken_from_others for each in dear)
-    assert free == chosen(SHARPENED)
+    assert free == usual
     assert all(each.taken_from_others for each in free)
 
 
@@ -266,7 +267,8 @@ def test_tiles_take_longer_where_no_other_block_works_while_one_waits() -> None:
 
     def beyond(found: Prediction) -> float:
         """What it takes over what all its work would take, if all went on at once."""
-        return (found.seconds - found.latency) / overlapped(found.memory, ALTERNATE * (found.arithmetic + found.cache))
+        between = given.device.calibration.shared_tile.serial_share * (found.arithmetic + found.cache)
+        return (found.seconds - found.latency) / overlapped(found.memory, between)
 
     assert beyond(alone) > 1.1 * beyond(beside) > 1.1
 

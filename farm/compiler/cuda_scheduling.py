@@ -1,0 +1,56 @@
+"""Steps for CUDA before any kernel is printed: which stages share one, how each runs, and from which end."""
+
+from collections import Counter
+from dataclasses import replace
+
+from farm.compiler.stages import Grouped, Lowered, Placed, Scheduled
+from farm.device.facts import device_of
+from farm.plan.reverse_grid import upward
+from farm.plan.tuning_record import stage_digests
+from farm.search.grouping import Setting
+from farm.search.grouping import groups as grouped_by_model
+from farm.search.tuning.choices import tuned_choice, tuned_groups
+
+
+def setting_of(lowered: Lowered) -> Setting:
+    """What groups and schedules are chosen by."""
+    context = lowered.context
+    return Setting(lowered.graph, lowered.regions, lowered.format, device_of(context.target), context.options)
+
+
+def fuse(lowered: Lowered) -> tuple[Grouped, str]:
+    """Stages that one kernel computes, so that what they pass on stays in registers or in shared memory."""
+    setting, tuning = setting_of(lowered), lowered.context.tuning
+    measured = tuned_groups(setting, tuning) if tuning else None
+    if tuning and measured:
+        stages = f"{len(setting.stages)} stages in {len(measured)} groups"
+        return Grouped(lowered, measured, tuning), f"{stages}, {tuning.summary}"
+    groups, what = grouped_by_model(setting)
+    other = "; what was measured is of other stages" if tuning else ""
+    return Grouped(lowered, groups, tuning=None), f"{what}{other}"
+
+
+def schedule(placed: Placed) -> tuple[Scheduled, str]:
+    """A template for every group, by its metadata and the limits of the device class."""
+    setting, tuning = setting_of(placed.lowered), placed.grouped.tuning
+    choices = tuple(map(setting.scheduled, placed.groups))
+    if tuning:
+        digests = dict(zip(setting.stages, stage_digests(placed.lowered.graph), strict=True))
+        records = [tuning.of_stages.get(tuple(digests[stage] for stage in group.stages)) for group in placed.groups]
+        choices = tuple(
+            tuned_choice(setting, group, record) if record else choice
+            for group, record, choice in zip(placed.groups, records, choices, strict=True)
+        )
+    count = Counter(choice.schedule.template for choice in choices)
+    what = ", ".join(f"{number} {name}" for name, number in count.items())
+    return Scheduled(placed, choices, reverse_grids=frozenset()), what
+
+
+def reverse_grids(scheduled: Scheduled) -> tuple[Scheduled, str]:
+    """Launches that run from the bottom up, where the large one before has left rows in the L2."""
+    placed = scheduled.placed
+    moved = [placed.images.content(group.moved) for group in placed.groups]
+    reversible = [choice.schedule.reversed_grid() is not None for choice in scheduled.choices]
+    from_bottom = upward(moved, reversible, device_of(scheduled.context.target).l2_bytes)
+    what = f"{len(from_bottom)} of {len(moved)} launches run from the bottom up"
+    return replace(scheduled, reverse_grids=from_bottom), what

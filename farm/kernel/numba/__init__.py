@@ -1,1 +1,0 @@
-"""Python for Numba: what the kernels of stages are put together from."""

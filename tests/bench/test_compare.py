@@ -1,0 +1,52 @@
+"""Two checkouts compared, with stand-ins for their processes."""
+
+import sys
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+sys.path.insert(0, str(Path(__file__).parent))
+
+import compare
+
+
+@dataclass
+class Answers:
+    """Answers as a checkout's process does: digests of kernels, then a time that grows with every question."""
+
+    digests: dict[str, str]
+    factor: float
+    asked: list[Any] = field(default_factory=list)
+
+    def tell(self, what: object) -> None:
+        self.asked.append(what)
+
+    def answer(self) -> dict[str, str]:
+        return self.digests
+
+    def ask(self, what: object) -> object:
+        self.asked.append(what)
+        return {"name": "a device"} if what is None else self.factor * self.asked.count(what)
+
+    def close(self) -> None:
+        self.asked.append("closed")
+
+
+def test_cases_are_timed_by_turns_and_compared(monkeypatch: pytest.MonkeyPatch) -> None:
+    sides = {
+        Path("other"): Answers({"a": "1", "b": "2"}, 10.0),
+        compare.HERE: Answers({"a": "1", "b": "3"}, 5.0),
+    }
+    monkeypatch.setattr(compare.Checkout, "at", sides.__getitem__)
+    table = compare.compared(Path("other"), ["a", "b"])
+    assert table["device"] == {"name": "a device"}
+    assert [(row["before_us"], row["after_us"], row["same_kernels"]) for row in table["rows"]] == [
+        (30.0, 15.0, True),
+        (30.0, 15.0, False),
+    ]
+    assert table["ratio"] == pytest.approx(0.5)
+    for side in sides.values():
+        assert side.asked[:6] == [["a", "b"], *["a"] * 5]
+        assert side.asked[-1] == "closed"
