@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from farm.schedules.contract import rule as contract_rule
 from farm.schedules.contract.cuda import contract
 from farm.schedules.direct import rule as direct_rule
-from farm.schedules.direct.cuda import direct
+from farm.schedules.direct.lower import direct
 from farm.schedules.fused import rule as fused_rule
 from farm.schedules.fused.cost import predict_group
 from farm.schedules.fused.cuda import fused
@@ -20,7 +20,7 @@ from farm.schedules.gather.cuda import gather
 from farm.schedules.histogram import rule as histogram_rule
 from farm.schedules.histogram.cuda import histogram
 from farm.schedules.pointwise import rule as pointwise_rule
-from farm.schedules.pointwise.cuda import pointwise
+from farm.schedules.pointwise.lower import pointwise
 from farm.schedules.reduce import rule as reduce_rule
 from farm.schedules.reduce.cuda import reduce
 from farm.schedules.scan import rule as scan_rule

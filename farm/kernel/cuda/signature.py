@@ -2,13 +2,13 @@
 
 from dataclasses import dataclass
 
-from farm.device.launch_shapes import MAX_OVERLAPPING_THREADS
 from farm.graph.node import DType, Node, Op, read_place
 from farm.graph.rewrite import rewrite
 from farm.graph.stage import Stage
 from farm.kernel.cuda.async_copy import copies_prelude
 from farm.kernel.cuda.body import Body
 from farm.kernel.cuda.dp2a import dots_prelude
+from farm.kernel.cuda.functions import FOLLOW
 from farm.kernel.cuda.images import Addresses, line, place_text, prelude, stored
 from farm.kernel.cuda.lines import lines_prelude
 from farm.kernel.cuda.operators import helpers
@@ -19,17 +19,6 @@ from farm.kernel.expression import COMMON
 from farm.kernel.naming import PLACEHOLDER, named
 
 SIDES = ("x", "y", "width", "height", "pitch")
-
-FOLLOW = f"""\
-// What earlier launches have written is there: blocks may come before. A small launch leaves room for the next one's.
-__device__ __forceinline__ void follow() {{
-#if __CUDA_ARCH__ >= 900
-    asm volatile("griddepcontrol.wait;" ::: "memory");
-    if (gridDim.x * gridDim.y * gridDim.z * blockDim.x * blockDim.y <= {MAX_OVERLAPPING_THREADS}u)
-        asm volatile("griddepcontrol.launch_dependents;");
-#endif
-}}
-"""
 
 
 @dataclass(frozen=True, slots=True)
