@@ -306,9 +306,12 @@ __device__ __forceinline__ void follow() {
 #endif
 }
 template <typename T, int N> struct alignas(N * sizeof(T)) Vector { T item[N]; };
-// N elements in one instruction.
+// N elements in one instruction; of a plain read the compiler takes those that are used, each by itself.
 template <int N, typename T> __device__ __forceinline__ void load(T* to, const T* at) {
-    const auto from = *reinterpret_cast<const Vector<T, N>*>(at);
+    Vector<T, N> from;
+    if constexpr (sizeof(from) == 16) *reinterpret_cast<uint4*>(&from) = __ldg(reinterpret_cast<const uint4*>(at));
+    else if constexpr (sizeof(from) == 8) *reinterpret_cast<uint2*>(&from) = __ldg(reinterpret_cast<const uint2*>(at));
+    else from = *reinterpret_cast<const Vector<T, N>*>(at);
     #pragma unroll
     for (int k = 0; k < N; ++k) to[k] = from.item[k];
 }
@@ -336,7 +339,7 @@ template <int N, typename T> __device__ __forceinline__ void store(T* at, const 
     else if constexpr (sizeof(to) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&to);
     else *reinterpret_cast<Vector<T, N>*>(at) = to;
 }
-extern "C" __global__ void __launch_bounds__(256) key_5e3189a732(
+extern "C" __global__ void __launch_bounds__(256) key_7f7c2cbd05(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch,
@@ -432,9 +435,12 @@ template <typename T> __device__ __forceinline__ T* row_of(T* at, int pitch, int
     return (T*)((char*)at + wide(y, pitch * (int)sizeof(T)));
 }
 template <typename T, int N> struct alignas(N * sizeof(T)) Vector { T item[N]; };
-// N elements in one instruction.
+// N elements in one instruction; of a plain read the compiler takes those that are used, each by itself.
 template <int N, typename T> __device__ __forceinline__ void load(T* to, const T* at) {
-    const auto from = *reinterpret_cast<const Vector<T, N>*>(at);
+    Vector<T, N> from;
+    if constexpr (sizeof(from) == 16) *reinterpret_cast<uint4*>(&from) = __ldg(reinterpret_cast<const uint4*>(at));
+    else if constexpr (sizeof(from) == 8) *reinterpret_cast<uint2*>(&from) = __ldg(reinterpret_cast<const uint2*>(at));
+    else from = *reinterpret_cast<const Vector<T, N>*>(at);
     #pragma unroll
     for (int k = 0; k < N; ++k) to[k] = from.item[k];
 }
@@ -448,7 +454,7 @@ template <int N, typename T> __device__ __forceinline__ void store(T* at, const 
     else if constexpr (sizeof(to) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&to);
     else *reinterpret_cast<Vector<T, N>*>(at) = to;
 }
-extern "C" __global__ void __launch_bounds__(256) mix_in_6a2b3771e7(
+extern "C" __global__ void __launch_bounds__(256) mix_in_c9c3c5453d(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     const float* __restrict__ in1, int in1_x, int in1_y, int in1_width, int in1_height, int in1_pitch,
