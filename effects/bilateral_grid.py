@@ -18,11 +18,11 @@ from farm.graph import (
     cast,
     clamp,
     effect,
-    equal,
     functor,
     minimum,
     planes,
     position,
+    sum_by_key,
     sum_over,
     where,
 )
@@ -42,12 +42,16 @@ def accumulate(image: PixelWindow, *, radius: int, scale: int, depth: int, densi
     def cell(plane: Node) -> Node:
         z, counts = plane % depth, plane >= depth
 
-        def pair(dx: Node, dy: Node) -> Node:
-            value = clamp(image(dx, dy)[0], 0.0, 1.0)
-            here = equal(cast(value * density + 0.5, DType.I32), z)
-            return where(here, where(counts, 1.0, value), 0.0)
+        def row(dy: Node) -> Node:
+            def value(dx: Node) -> Node:
+                return clamp(image(dx, dy)[0], 0.0, 1.0)
 
-        return sum_over(window, lambda dy: sum_over(window, lambda dx: pair(dx, dy)))
+            def key(dx: Node) -> Node:
+                return cast(value(dx) * density + 0.5, DType.I32)
+
+            return sum_by_key(window, key, lambda dx: where(counts, 1.0, value(dx)), z)
+
+        return sum_over(window, row)
 
     return planes(2 * depth, cell)
 

@@ -18,6 +18,7 @@ from farm.graph import (
     Table,
     Uniform,
     Window,
+    average,
     cast,
     clamp,
     effect,
@@ -49,12 +50,6 @@ M7000 = (
     (-0.0888, -0.7344, 2.2832, -20.0826),
 )
 """Calibration: rows give red, green and blue from red, green, blue and 1 of the sensor."""
-
-
-def average(a: Node, b: Node) -> Node:
-    """(a + b + 1) >> 1 in 32 bits, as the type of a."""
-    wide = cast(a, DType.U32) + cast(b, DType.U32)
-    return cast((wide + 1) >> 1, a.dtype)
 
 
 def difference(a: Node, b: Node) -> Node:
@@ -175,13 +170,10 @@ def blur121(source: Line, *, axis: Axis, radius: int) -> Node:
 
 @functor
 def sharpen(source: Point, blurred: Point, *, strength: Node | float) -> Node:
-    """source + (source - blurred) * round(32 strength) / 32, the quotient toward minus infinity, saturated.
-
-    As (source * (32 + w) - blurred * w) / 32: two bytes by two weights, which devices take at one go.
-    """
+    """source + (source - blurred) * round(32 strength) / 32, the quotient toward minus infinity, saturated."""
     value, blur = (cast(each(), DType.I32) for each in (source, blurred))
     factor = cast(rounded(clamp(strength * 32.0, 0.0, 255.0)), DType.I32)
-    return saturate((value * (32 + factor) - blur * factor) // 32, DType.U8)
+    return saturate(value + (value - blur) * factor // 32, DType.U8)
 
 
 def tone_curve(black: int, white: int, gamma: float, contrast: float) -> list[int]:

@@ -4,10 +4,14 @@ import math
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from farm.analysis.refusal import Refusal
 from farm.graph.node import INTEGERS, DType, Node, Op, const, node
 from farm.graph.stage import Stage, loop_count
 from farm.passes.plane_by_plane import at_plane
 from farm.passes.unroll import with_step
+
+TEMPLATE = "windowed_histogram"
+"""The template that takes such stages."""
 
 SUMMED = frozenset({DType.F32, DType.I32, DType.U32})
 
@@ -55,20 +59,20 @@ class Batch:
 
 
 @lru_cache(maxsize=256)
-def one_hot(stage: Stage) -> OneHot | str:
+def one_hot(stage: Stage) -> OneHot | Refusal:
     """The one-hot sums of a stage, or in words why it has none. Sizes must be known."""
     if stage.axis is not None or stage.domain or stage.iterations == 1 or len(stage.results) != 1:
-        return "it has no planes that run one by one"
+        return Refusal(TEMPLATE, "it has no planes that run one by one")
     (total,) = stage.results
     loops, body = _loops(total)
     if not loops or body.op is not Op.WHERE or total.dtype not in SUMMED:
-        return "its planes are no sums of what a condition chooses"
+        return Refusal(TEMPLATE, "its planes are no sums of what a condition chooses")
     inside = replace(stage, results=(body,))
     found = [_chosen(at_plane(inside, own)[0]) for own in range(stage.iterations)]
     chosen = [each for each in found if each is not None]
     keys = {key for key, _, _ in chosen}
     if len(chosen) < len(found) or len(keys) > 1:
-        return "its planes do not compare the same value to a number each"
+        return Refusal(TEMPLATE, "its planes do not compare the same value to a number each")
     addends = tuple(dict.fromkeys(addend for _, addend, _ in chosen))
     planes = tuple((addends.index(addend), number) for _, addend, number in chosen)
     return OneHot(loops, keys.pop(), addends, planes, total)

@@ -4,11 +4,15 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
+from farm.analysis.refusal import Refusal
 from farm.graph.affine import affine
 from farm.graph.node import Node, Op, node, topological
 from farm.graph.place import X, Y
 from farm.graph.rewrite import inherited
 from farm.graph.stage import loop_count, reads_of
+
+TEMPLATE = "contract"
+"""The template that takes such stages."""
 
 
 class Kind(StrEnum):
@@ -63,14 +67,14 @@ class Contraction:
         return tuple(operand for operand in self.operands if operand.kind in kinds)
 
 
-def contraction(results: tuple[Node, ...]) -> Contraction | str:
+def contraction(results: tuple[Node, ...]) -> Contraction | Refusal:
     """The loop that all outermost REDUCEs below `results` share; in words, why there is none. Sizes must be known."""
     reduces = _outermost(results)
     loops = {reduce.args[1] for reduce in reduces}
     if not loops:
-        return "it has no loop"
+        return Refusal(TEMPLATE, "it has no loop")
     if len(loops) > 1:
-        return "its reductions run over different loops"
+        return Refusal(TEMPLATE, "its reductions run over different loops")
     (loop,) = loops
     bodies = tuple(reduce.args[0] for reduce in reduces)
     found = _operands(bodies, loop)

@@ -80,12 +80,10 @@ def _moved(value: Node, drifts: Sequence[int]) -> int | None:
         return _times(value, drifts)
     if last.op is not Op.CONST or value.op not in PARTS or drifts[-1]:
         return None
-    scale = last.value if value.op in {Op.IDIV, Op.MOD} else 1 << last.value
-    if value.op is Op.SHL:
-        return first * int(scale)
-    if scale <= 0 or first % scale:
+    divisor = int(last.value)
+    if divisor <= 0 or first % divisor:
         return None
-    return 0 if value.op is Op.MOD else first // int(scale)
+    return 0 if value.op is Op.MOD else first // divisor
 
 
 def _times(value: Node, drifts: Sequence[int]) -> int | None:
@@ -103,8 +101,8 @@ def _compared(one: int, other: int) -> int | None:
     return 0 if one == other else None
 
 
-PARTS = frozenset({Op.IDIV, Op.MOD, Op.SHL, Op.SHR})
-"""Whose last argument, a number, says which part or multiple of the first is taken."""
+PARTS = frozenset({Op.IDIV, Op.MOD})
+"""Whose last argument, a number, says which part of the first is taken."""
 
 RULES: Mapping[Op, Callable[..., int | None]] = {
     Op.ADD: lambda one, other: one + other,

@@ -6,16 +6,14 @@ from functools import lru_cache
 
 from farm.analysis.affine import place
 from farm.analysis.metadata import BYTES
-from farm.graph.node import INTEGERS, DType, Node, Op, const
+from farm.graph.node import DType, Node, Op, const
 from farm.graph.stage import Stage
+from farm.passes.canonical.integers import WIDE
 
 WORD = 4
 """Bytes."""
 
 PACKABLE = (DType.U8, DType.U16)
-
-AVERAGES = {1: "average_up", 0: "average_down"}
-"""(a + b + n) >> 1 by n, without a ninth bit: Warren, "Hacker's Delight", 2nd edition, section 2-5."""
 
 EXTREMES = {Op.MIN: "__vminu2", Op.MAX: "__vmaxu2"}
 """Of 16-bit pixels, from EXTREMES_FROM on in one instruction; of bytes and before they are made of many."""
@@ -86,22 +84,18 @@ def _wordwise(value: Node, dtype: DType) -> Wordwise | None:
 
 
 def _average(value: Node) -> Wordwise | None:
-    """(a + b + n) >> 1 of two pixels in a wider type, cut off again."""
-    if value.op is not Op.CAST or value.args[0].op is not Op.SHR:
-        return None
-    total, by = value.args[0].args
-    if total.dtype not in INTEGERS or BYTES[total.dtype] < WORD or by is not const(1, total.dtype):
-        return None
-    terms = _terms(total)
-    rounding = sum(int(term.value) for term in terms if term.op is Op.CONST)
-    wide = [term for term in terms if term.op is not Op.CONST]
-    narrow = all(term.op is Op.CAST and term.args[0].dtype is value.dtype for term in wide)
-    if not narrow or len(wide) != 2 or rounding not in AVERAGES:
-        return None
-    return Wordwise(AVERAGES[rounding], tuple(term.args[0] for term in wide))
+    """(a + b + 1) // 2 or (a + b) // 2 of two pixels in its canonical type, cut off again.
 
-
-def _terms(total: Node) -> list[Node]:
-    """Of a sum, or of the sums that it adds."""
-    first = total.args if total.op is Op.ADD else (total,)
-    return [term for arg in first for term in (arg.args if arg.op is Op.ADD else (arg,))]
+    Neither takes a ninth bit: Warren, "Hacker's Delight", 2nd edition, section 2-5.
+    """
+    half = value.args[0] if value.op is Op.CAST else value
+    wide = WIDE[value.dtype]
+    if half.op is not Op.IDIV or half.args[1] is not const(2, wide):
+        return None
+    total, name = half.args[0], "average_down"
+    if total.op is Op.ADD and total.args[1] is const(1, wide):
+        total, name = total.args[0], "average_up"
+    if total.op is not Op.ADD or any(term.op is not Op.CAST for term in total.args):
+        return None
+    pixels = tuple(term.args[0] for term in total.args)
+    return Wordwise(name, pixels) if all(pixel.dtype is value.dtype for pixel in pixels) else None

@@ -136,7 +136,7 @@ def show(found: "Explanation", *, reused: bool, inputs: Sequence[str], outputs: 
     parts = [[part.name, part.functor, _named(part.reads, inputs)] for each in found.stages for part in each.parts]
     tables += [table(["of several", "functor", READS], parts)] if parts else []
     chosen = _by_text(found.stages, lambda each: [each.reason] if each.reason else [])
-    refused = _by_text(found.stages, lambda each: each.refused)
+    refused = _by_text(found.stages, lambda each: map(str, each.refused))
     measured = [[each.stage, each.tuned] for each in found.stages if each.tuned]
     tables += [table(["stages", "why this schedule"], chosen)] if chosen else []
     tables += [table(["stages", "why not another"], refused)] if refused else []

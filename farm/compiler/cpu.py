@@ -5,6 +5,7 @@ from dataclasses import replace
 from farm.compiler.cpu_printing import printed
 from farm.compiler.lowering import (
     cancel_transposes,
+    canonical_forms,
     contract_arrays,
     drop_clamps,
     drop_unread,
@@ -44,6 +45,7 @@ def assemble(executable: Executable) -> tuple[Executable, str]:
 PIPELINE: Pipeline[Request, Executable] = (
     Pipeline.of(know_sizes)
     .optional(simplify)
+    .optional(canonical_forms)
     .then(drop_unread)
     .then(regions)
     .optional(contract_arrays)

@@ -12,6 +12,7 @@ from farm.compiler.cuda_compiling import (
 from farm.compiler.cuda_scheduling import fuse, reverse_grids, schedule
 from farm.compiler.lowering import (
     cancel_transposes,
+    canonical_forms,
     contract_arrays,
     drop_clamps,
     drop_unread,
@@ -30,6 +31,7 @@ from farm.compiler.storing import place, share_memory, store_images
 LOWERING: Pipeline[Request, Lowered] = (
     Pipeline.of(know_sizes)
     .optional(simplify)
+    .optional(canonical_forms)
     .then(drop_unread)
     .then(regions)
     .optional(contract_arrays)

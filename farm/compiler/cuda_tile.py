@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from farm.analysis.refusal import Refusal
 from farm.compiler.cuda_compiling import overlap, print_kernels
 from farm.compiler.cuda_scheduling import setting_of
 from farm.compiler.launching import beside
@@ -50,7 +51,7 @@ def _choices(frame: Scheduled, placed: Placed, pieces: PiecesOf) -> tuple[Choice
 def _stage_choice(setting: Setting, pieces: PiecesOf, stage: Stage, choice: Choice) -> Choice:
     schedule, of_tile = choice.schedule, templates.STAGES[choice.schedule.template].of_tile
     other = of_tile(schedule, setting.metadata(stage), setting.device, setting.options, pieces.get(stage.node))
-    return choice if isinstance(other, str) else replace(choice, schedule=other)
+    return choice if isinstance(other, Refusal) else replace(choice, schedule=other)
 
 
 def _group_choice(lowered: Lowered, choice: Choice) -> Choice:

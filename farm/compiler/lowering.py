@@ -7,6 +7,7 @@ from farm.compiler.stages import Lowered, Request, Sized
 from farm.errors import invalid
 from farm.graph.axis import Axis
 from farm.graph.stage import Stage
+from farm.passes.canonical import canonical
 from farm.passes.copy_propagation import skip_copies
 from farm.passes.fold import fold
 from farm.passes.interleave import columns, weave
@@ -35,6 +36,12 @@ def simplify(sized: Sized) -> tuple[Sized, str]:
     """Fold constants."""
     graph = fold(sized.graph)
     return replace(sized, graph=graph), f"{len(sized.graph.nodes)} nodes, {len(graph.nodes)} with constants folded"
+
+
+def canonical_forms(sized: Sized) -> tuple[Sized, str]:
+    """One form for what can be written in several ways."""
+    graph = canonical(sized.graph)
+    return replace(sized, graph=graph), f"{len(sized.graph.nodes)} nodes, {len(graph.nodes)} in canonical form"
 
 
 def drop_unread(sized: Sized) -> tuple[Sized, str]:

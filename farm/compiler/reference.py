@@ -3,6 +3,7 @@
 from farm.compiler.launching import launch_of
 from farm.compiler.lowering import (
     cancel_transposes,
+    canonical_forms,
     contract_arrays,
     drop_clamps,
     drop_unread,
@@ -33,6 +34,7 @@ def named(placed: Placed) -> Executable:
 PIPELINE: Pipeline[Request, Executable] = (
     Pipeline.of(know_sizes)
     .optional(simplify)
+    .optional(canonical_forms)
     .then(drop_unread)
     .then(regions)
     .optional(contract_arrays)

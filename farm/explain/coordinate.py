@@ -168,8 +168,8 @@ class Spans:
             one, by = by, one
         if one.form is None or by.form or by.low != by.high:
             return None
-        number = 2 ** int(by.low) if expression.op in {Op.SHL, Op.SHR} else int(by.low)
-        if expression.op in {Op.MUL, Op.SHL}:
+        number = int(by.low)
+        if expression.op is Op.MUL:
             return one.times(number) if number else None
         return one.over(number) if number > 0 else None
 
@@ -211,7 +211,7 @@ def _signed(number: int) -> str:
     return f"{number:+d}" if number else ""
 
 
-SCALES = frozenset({Op.MUL, Op.SHL, Op.IDIV, Op.SHR})
+SCALES = frozenset({Op.MUL, Op.IDIV})
 JOINS: dict[Op, Callable[[Span, Span], Span | None]] = {
     Op.ADD: _sum,
     Op.SUB: _difference,

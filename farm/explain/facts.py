@@ -1,9 +1,9 @@
 """A plan as facts for people and programs."""
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 
+from farm.analysis.refusal import Refusal
 from farm.device.classes import Occupancy
 from farm.device.facts import device_of
 from farm.explain.access import describe
@@ -87,7 +87,7 @@ class StageFacts:
     occupancy: Occupancy | None
     predicted: Prediction | None
     reason: str  # why this schedule
-    refused: tuple[str, ...]  # why not those that are tried before it
+    refused: tuple[Refusal, ...]  # why not those that are tried before it
     tuned: str = ""  # what a measurement said, where it decided about stages or schedule
     held: tuple[HeldFacts, ...] = ()
     redundant: float = 0.0  # what is computed twice, as a share of what is needed once
@@ -233,7 +233,6 @@ def _stage(
     plan: Plan, launch: Launch, reads: str, parts: tuple[PartFacts, ...], held: tuple[HeldFacts, ...]
 ) -> StageFacts:
     kernel = plan.kernel[launch.kernel]
-    reason, *refused = re.split(r"; (?=not \w+: )", launch.reason)
     return StageFacts(
         stage=launch.stage,
         kernel=launch.kernel,
@@ -256,8 +255,8 @@ def _stage(
         grid=launch.grid,
         occupancy=_occupancy(plan, launch) if kernel.binary and plan.target.backend == "cuda" else None,
         predicted=launch.predicted,
-        reason=reason,
-        refused=tuple(refused),
+        reason=launch.reason,
+        refused=launch.refused,
         tuned=launch.tuned,
         held=held,
         redundant=launch.redundant,

@@ -12,6 +12,7 @@ from farm.graph.image import Image, bounded, reachable, stack
 from farm.graph.indexer import Line, Pixel, PixelLine, PixelWindow, Point, Window
 from farm.graph.instant import Instant, t
 from farm.graph.language import (
+    average,
     both,
     clamp,
     cos,
@@ -31,6 +32,7 @@ from farm.graph.language import (
     sin,
     smoothstep,
     sqrt,
+    sum_by_key,
     sum_over,
     table,
     where,
@@ -68,6 +70,7 @@ __all__ = [
     "Table",
     "Uniform",
     "Window",
+    "average",
     "both",
     "bounded",
     "cast",
@@ -98,6 +101,7 @@ __all__ = [
     "smoothstep",
     "sqrt",
     "stack",
+    "sum_by_key",
     "sum_over",
     "t",
     "table",

@@ -118,6 +118,21 @@ def saturate(value: Node | float, dtype: DType) -> Node:
     return cast(clamp(value, max(low, least), min(high, greatest)), dtype)
 
 
+def average(a: Node, b: Node) -> Node:
+    """The mean of two values of one type, as that type: of whole numbers (a + b + 1) // 2, whose sum never wraps.
+
+    Devices average small whole numbers several at a time.
+    """
+    if a.dtype is not b.dtype or a.dtype is DType.BOOL:
+        raise LanguageError(f"average() of {a.dtype} and {b.dtype}", "cast one of them: both need the same type")
+    if a.dtype not in INTEGERS:
+        return (a + b) * 0.5
+    wide = {DType.U8: DType.U32, DType.U16: DType.U32, DType.I16: DType.I32}.get(a.dtype)
+    if wide is None:  # no type holds the sum
+        return (a | b) - ((a ^ b) >> 1)
+    return cast((cast(a, wide) + cast(b, wide) + 1) >> 1, a.dtype)
+
+
 def rounded(value: Node) -> Node:
     """The nearest whole number, halves upwards (f32)."""
     return floor(value + 0.5)
@@ -150,6 +165,15 @@ def sum_over(taps: Taps, body: Callable[..., Node]) -> Node:
     f32 (weights).
     """
     return _reduce("sum", taps, body)
+
+
+def sum_by_key(taps: Taps, key: Callable[..., Node], value: Callable[..., Node | float], wanted: Node | int) -> Node:
+    """The sum of `value(*tap)` over those taps whose `key(*tap)`, a whole number, is `wanted`; taps as of `sum_over`.
+
+    Other values are left out, even NaN. As the planes of a result, by the plane's number, such sums are the bins of a
+    histogram around each pixel: devices read each tap once for all of them.
+    """
+    return sum_over(taps, lambda *tap: where(equal(key(*tap), wanted), value(*tap), 0))
 
 
 def min_over(taps: Taps, body: Callable[..., Node]) -> Node:

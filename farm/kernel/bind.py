@@ -10,7 +10,8 @@ from farm.graph.node import INTEGERS, DType, Node, Op, const, node, topological
 from farm.graph.stage import loop_count
 from farm.kernel import expression
 from farm.kernel.expression import Loop
-from farm.kernel.ir import Alloc, Body, Buffer, For, Let, LoopKind, Space, Statement, Store, load, name
+from farm.kernel.intrinsics import WRAPPING
+from farm.kernel.ir import Alloc, Body, Buffer, For, Let, LoopKind, Space, Statement, Store, call, load, name
 
 Read = Callable[[Node, tuple[Node, ...]], Node]
 """The value of a READ whose coordinates are already expressions of the kernel."""
@@ -20,7 +21,11 @@ OPERATIONS = {"sum": Op.ADD, "min": Op.MIN, "max": Op.MAX}
 
 
 def bind(
-    results: Sequence[Node], read: Read, leaves: Mapping[Node, Node], prefix: str = "t"
+    results: Sequence[Node],
+    read: Read,
+    leaves: Mapping[Node, Node],
+    prefix: str = "t",
+    wrapping: frozenset[Node] = frozenset(),
 ) -> tuple[Body, list[Node]]:
     """Statements, and the results in terms of the names that these give.
 
@@ -29,8 +34,9 @@ def bind(
         read: what stands for a READ.
         leaves: what stands for X, Y, OWN, UNIFORMs and STATEs; the others stay as they are.
         prefix: of the names.
+        wrapping: operations that become intrinsics which say so that they wrap.
     """
-    return _Binding(read, dict(leaves), prefix).of(results)
+    return _Binding(read, dict(leaves), prefix, wrapping).of(results)
 
 
 @dataclass
@@ -40,6 +46,7 @@ class _Binding:
     read: Read
     values: dict[Node, Node]
     prefix: str
+    wrapping: frozenset[Node]
     number: count[int] = field(default_factory=count)
 
     def of(self, results: Sequence[Node]) -> tuple[Body, list[Node]]:
@@ -66,7 +73,7 @@ class _Binding:
         outer, step = dict(self.values), name(f"{self.prefix}_k{next(self.number)}")
         self.values[counter] = step
         statements = self.body(loop.body)
-        value = node(OPERATIONS[reduce.value], reduce.dtype, (load(total), self.value(inner)))
+        value = self.operation(reduce, OPERATIONS[reduce.value], load(total), self.value(inner))
         self.values = outer
         extent = const(max(0, loop_count(counter)), DType.I32)
         return (
@@ -84,8 +91,14 @@ class _Binding:
             if current.op is Op.READ:
                 rebuilt[current] = self.read(current, args)
             else:
-                rebuilt[current] = node(current.op, current.dtype, args, current.value)
+                rebuilt[current] = self.operation(current, current.op, *args)
         return rebuilt[wanted]
+
+    def operation(self, of: Node, op: Op, *args: Node) -> Node:
+        """What a node of the stage does, with these arguments."""
+        if of in self.wrapping and op in WRAPPING:
+            return call(WRAPPING[op], of.dtype, *args)
+        return node(op, of.dtype, args, None if of.op is Op.REDUCE else of.value)
 
 
 def identity(kind: str, dtype: DType) -> Node:

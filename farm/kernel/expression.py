@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from farm.graph.node import DType, Node, Op
 from farm.graph.rewrite import free_loops
@@ -12,11 +12,15 @@ ATOM = 100
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """How an operation is written: a template, its precedence, and the least precedence that each operand may have."""
+    """How an operation is written: a template, its precedence, and the least precedence that each operand may have.
+
+    `helpers` are the functions that it calls, as they are defined before a kernel.
+    """
 
     template: str
     precedence: int
     operands: tuple[int, ...]
+    helpers: tuple[str, ...] = ()
 
 
 def infix(symbol: str, precedence: int) -> Form:
@@ -24,9 +28,9 @@ def infix(symbol: str, precedence: int) -> Form:
     return Form(f"{{}} {symbol} {{}}", precedence, (precedence, precedence + 1))
 
 
-def call(name: str, arity: int = 1) -> Form:
+def call(name: str, arity: int = 1, *helpers: str) -> Form:
     """A function."""
-    return Form(f"{name}({', '.join(['{}'] * arity)})", ATOM, (0,) * arity)
+    return Form(f"{name}({', '.join(['{}'] * arity)})", ATOM, (0,) * arity, helpers)
 
 
 Forms = Mapping[tuple[Op, DType] | Op, Form]
@@ -49,10 +53,12 @@ class Printer:
     """Prints expressions in one language.
 
     `leaf` answers for nodes that have a text of their own in this place (constants, reads, names), None for the rest.
+    `helpers` are those of all that was printed, in order.
     """
 
     forms: Forms
     leaf: Callable[[Node], str | None]
+    helpers: dict[str, None] = field(default_factory=dict, kw_only=True, compare=False)
 
     def text(self, node: Node, least: int = 0) -> str:
         """`node` as an operand of an operator that wants at least this precedence."""
@@ -62,6 +68,7 @@ class Printer:
         form = self.form(node)
         if form is None:
             raise TypeError(f"{node.op} {node.dtype} reached the printer: an earlier step should have replaced it")
+        self.helpers.update(dict.fromkeys(form.helpers))
         inner = (self.text(arg, wants) for arg, wants in zip(node.args, form.operands, strict=True))
         made = form.template.format(*inner)
         return f"({made})" if form.precedence < least else made

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from farm.graph.node import Op
+from farm.kernel.cuda import functions
 from farm.kernel.ir import Scope
 
 
@@ -26,7 +28,23 @@ class Intrinsic:
 INTRINSICS: Mapping[str, Intrinsic] = {
     "shuffle_up": Intrinsic("__shfl_up_sync(~0u, {0}, {1})", needs=Scope.WARP, result=Scope.LANE),
     "shuffle_down": Intrinsic("__shfl_down_sync(~0u, {0}, {1})", needs=Scope.WARP, result=Scope.LANE),
+    "wrapping_add": Intrinsic("wrapping_add({0}, {1})", (functions.WRAPPING_ADD,)),
+    "wrapping_sub": Intrinsic("wrapping_sub({0}, {1})", (functions.WRAPPING_SUB,)),
+    "wrapping_mul": Intrinsic("wrapping_mul({0}, {1})", (functions.WRAPPING_MUL,)),
+    "wrapping_neg": Intrinsic("wrapping_neg({0})", (functions.WRAPPING_NEG,)),
+    "wrapping_abs": Intrinsic("wrapping_abs({0})", (functions.WRAPPING_ABS,)),
+    "mirrored": Intrinsic("mirrored({0}, {1}, {2})", (functions.MIRRORED,)),
+    "repeated": Intrinsic("repeated({0}, {1}, {2})", (functions.REPEATED,)),
     "blocks_x": Intrinsic("(int)gridDim.x"),
     "blocks_y": Intrinsic("(int)gridDim.y"),
     "blocks_z": Intrinsic("(int)gridDim.z"),
 }
+
+WRAPPING = {
+    Op.ADD: "wrapping_add",
+    Op.SUB: "wrapping_sub",
+    Op.MUL: "wrapping_mul",
+    Op.NEG: "wrapping_neg",
+    Op.ABS: "wrapping_abs",
+}
+"""What i32 operations that may overflow are, where plain ones mean nothing then."""

@@ -1,17 +1,21 @@
 """The whole kernel IR: a kernel is a value, a loop nest over typed buffers, the same for every printer.
 
 Expressions are the nodes of graphs (`farm.graph.node`) with three more operations: NAME, LOAD and CALL. They have no
-effect, and are evaluated where their statement stands. Everything else is a frozen dataclass, so a kernel can be
-compared, and rewritten by a pass without a copy. `farm.kernel.verify` holds the rules that every kernel obeys.
+effect, and are evaluated where their statement stands; of a WHERE only the side that it takes. Everything else is a
+frozen dataclass, so a kernel can be compared, and rewritten by a pass without a copy. `farm.kernel.verify` holds the
+rules that every kernel obeys.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import IntEnum, StrEnum
+from functools import reduce
 
 from farm.graph.axis import Boundary
 from farm.graph.node import DType, Node, Op, const, node
+
+ZERO, ONE = const(0), const(1)
 
 
 class Space(StrEnum):
@@ -115,9 +119,10 @@ class AtomicAdd:
 
 @dataclass(frozen=True)
 class For:
-    """Runs a body with the name as 0, 1, ... before the extent, `lanes` of these at a time in a vector loop.
+    """Runs a body with the name as start, start + step, ... before the extent, `lanes` at once in a vector loop.
 
-    The extent of a vector loop is 0, or as many as there are lanes at least.
+    Loops that are not serial start at 0, and their step is 1. The extent of a vector loop is 0, or as many as there are
+    lanes at least.
     """
 
     name: Node
@@ -125,6 +130,8 @@ class For:
     body: Body
     kind: LoopKind = LoopKind.SERIAL
     lanes: int = 1
+    start: Node = ZERO
+    step: Node = ONE
 
 
 @dataclass(frozen=True)
@@ -141,6 +148,11 @@ class Barrier:
     """Waits for a group of threads, and for what they have written."""
 
     scope: Scope
+
+
+@dataclass(frozen=True)
+class Follow:
+    """Waits for the launches before this one, and for what they have written; the next one's blocks may come."""
 
 
 @dataclass(frozen=True)
@@ -192,7 +204,7 @@ class Kernel:
     blocks: int = 0
 
 
-Statement = Let | Store | Move | AtomicAdd | For | If | Barrier | Alloc | Window | Within | Comment
+Statement = Let | Store | Move | AtomicAdd | For | If | Barrier | Follow | Alloc | Window | Within | Comment
 Body = tuple[Statement, ...]
 
 
@@ -221,3 +233,8 @@ def loaded(value: Node) -> Buffer:
 def indices(*index: Node | int) -> Index:
     """An index of which some parts are numbers."""
     return tuple(part if isinstance(part, Node) else const(part, DType.I32) for part in index)
+
+
+def all_of(*conditions: Node) -> Node:
+    """Whether all conditions hold."""
+    return reduce(lambda left, right: node(Op.AND, DType.BOOL, (left, right)), conditions)

@@ -2,7 +2,7 @@
 
 from hashlib import blake2b
 
-from farm.graph.node import Node, Op, node
+from farm.graph.node import Node, Op, node, topological
 from farm.graph.rewrite import rewrite
 
 PLACEHOLDER = "KERNEL"
@@ -10,17 +10,21 @@ PLACEHOLDER = "KERNEL"
 
 def local_uniforms(expressions: tuple[Node, ...]) -> tuple[tuple[Node, ...], tuple[int, ...]]:
     """The expressions with uniforms renumbered 0, 1, ... as they appear, and the slots that these stand for."""
-    slots: list[int] = []
+    slots = slots_of(expressions)
 
     def renumber(current: Node) -> Node:
         if current.op is not Op.UNIFORM:
             return current
-        if current.value not in slots:
-            slots.append(int(current.value))
-        return node(Op.UNIFORM, current.dtype, (), slots.index(current.value))
+        return node(Op.UNIFORM, current.dtype, (), slots.index(int(current.value)))
 
-    made = rewrite(expressions, renumber)
-    return tuple(made[expression] for expression in expressions), tuple(slots)
+    local = rewrite(expressions, renumber)
+    return tuple(local[expression] for expression in expressions), slots
+
+
+def slots_of(expressions: tuple[Node, ...]) -> tuple[int, ...]:
+    """The slots of the uniforms, in the order in which they appear: the kernel knows the first as 0."""
+    uniforms = (current for current in topological(expressions) if current.op is Op.UNIFORM)
+    return tuple(dict.fromkeys(int(current.value) for current in uniforms))
 
 
 def named(stage: str, source: str) -> tuple[str, str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from math import prod
 
-from farm.graph.node import DType, Node, Op, topological
+from farm.graph.node import DType, Node, Op, const, topological
 from farm.kernel.intrinsics import INTRINSICS
 from farm.kernel.ir import (
     Alloc,
@@ -144,6 +144,8 @@ class _Rules:
         repeated = read_and_written(loop.body) if loop.kind is LoopKind.VECTOR else frozenset()
         require(not repeated, f"{', '.join(sorted(repeated))} is read and written in vectors that may overlap")
         unrolled = {name} if loop.kind is LoopKind.UNROLLED else set()
+        plain = (loop.start, loop.step) == (const(0), const(1))
+        require(plain or loop.kind is LoopKind.SERIAL, f"the loop over {name} is not serial, and has a start or a step")
         require(not unrolled or loop.extent.op is Op.CONST, f"the unrolled loop over {name} has no constant extent")
         self.unrolled |= unrolled
         self.block(loop.body, inner, min(control, Scope.LANE) if loop.kind is LoopKind.VECTOR else control)

@@ -56,8 +56,8 @@ def expressions(statement: Statement) -> tuple[Node, ...]:
             return (*index, value)
         case Move(_, to, _, at):
             return (*at, *to)
-        case For(_, extent):
-            return (extent,)
+        case For():
+            return (statement.start, statement.extent, statement.step)
         case If(condition):
             return (condition,)
         case Window(_, _, index):

@@ -88,7 +88,7 @@ def _joined(current: Node) -> Node:
     inner = current.args[0]
     if inner.op not in {Op.ADD, Op.SUB} or inner.args[1].op is not Op.CONST:
         return current
-    term = _wrapped(sum(each.args[1].value * (1 if each.op is Op.ADD else -1) for each in (inner, current)), DType.I32)
+    term = wrapped(sum(each.args[1].value * (1 if each.op is Op.ADD else -1) for each in (inner, current)), DType.I32)
     if term == 0:
         return inner.args[0]
     least, _ = INTEGERS[DType.I32]  # has no opposite
@@ -101,7 +101,7 @@ def _evaluate(current: Node) -> Node:
         return current
     try:
         value = _converted(current, values[0]) if current.op is Op.CAST else EXACT[current.op](*values)
-        return const(_wrapped(int(value), current.dtype) if current.dtype in INTEGERS else value, current.dtype)
+        return const(wrapped(int(value), current.dtype) if current.dtype in INTEGERS else value, current.dtype)
     except (ArithmeticError, ValueError):
         return current  # a division by zero or log of zero keeps its meaning at run time
 
@@ -114,7 +114,7 @@ def _converted(cast: Node, value: float) -> float:
     return 0 if math.isnan(value) else int(max(low, min(value, high)))
 
 
-def _wrapped(value: int, dtype: DType) -> int:
+def wrapped(value: int, dtype: DType) -> int:
     """`value` modulo 2 to the power of the bits of an integer type, within its range."""
     low, high = INTEGERS[dtype]
     return (value - low) % (high - low + 1) + low

@@ -9,6 +9,7 @@ from typing import Any, Literal, Self
 
 import numpy as np
 
+from farm.analysis.refusal import Refusal
 from farm.device.target import Target
 from farm.graph.rect import Rect
 from farm.passes.interleave import columns
@@ -162,6 +163,7 @@ class Launch:
     tile: tuple[int, int] = (0, 0)  # pixels that a block computes
     shared: int = 0  # bytes of dynamic shared memory of a block
     reason: str = ""  # why this schedule
+    refused: tuple[Refusal, ...] = ()  # why not the templates that were asked before its own
     predicted: Prediction | None = None
     tuned: str = ""  # what a measurement said, where it decided about stages or schedule
     scratch: int = 0  # bytes of memory that a thread of a CPU needs
@@ -262,9 +264,13 @@ def _build(kind: Any, item: dict[str, Any]) -> Any:
     return kind(**{name: _value(name, value) for name, value in item.items()})
 
 
+NESTED: dict[str, type] = {"held": Held, "refused": Refusal}
+"""Fields that hold several values of a type."""
+
+
 def _value(name: str, value: Any) -> Any:
-    if name == "held":
-        return tuple(_build(Held, item) for item in value)
+    if name in NESTED:
+        return tuple(_build(NESTED[name], item) for item in value)
     kind = {"rect": Rect, "predicted": Prediction}.get(name)
     return _tuples(value) if kind is None or value is None else kind(**value)
 

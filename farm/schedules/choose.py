@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from farm.analysis.metadata import Metadata
+from farm.analysis.refusal import Refusal
 from farm.device.classes import DeviceClass
 from farm.schedules import templates
 from farm.schedules.fused.rule import GroupMetadata
@@ -16,14 +17,14 @@ OPTIONAL_TEMPLATES = frozenset(templates.STAGES) - {"direct"}
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """The schedule of a stage, why those before it in STAGES were not taken, and what all this was chosen by.
+    """The schedule of a stage, the refusals of those before it in STAGES, and what all this was chosen by.
 
     Of a `group` of several stages, `found` is of the last one, and `others` are schedules that need fewer registers,
     should the kernel of this one spill.
     """
 
     schedule: Schedule
-    refused: tuple[str, ...]
+    refused: tuple[Refusal, ...]
     found: Metadata
     group: GroupMetadata | None = None
     others: tuple[Schedule, ...] = ()
@@ -38,27 +39,27 @@ class Choice:
 
     @property
     def reason(self) -> str:
-        """In words."""
-        return "; ".join([f"{self.schedule.template}: {self.schedule.reason}", *self.refused])
+        """Why this schedule, in words."""
+        return f"{self.schedule.template}: {self.schedule.reason}"
 
 
-def choose(found: Metadata, device: DeviceClass, options: Options) -> Choice:
+def choose(metadata: Metadata, device: DeviceClass, options: Options) -> Choice:
     """The schedule of one stage."""
-    refused: list[str] = []
+    refused: list[Refusal] = []
     for template in templates.STAGES.values():
         if template.name in options.templates:
             continue
-        proposed = template.propose(found, device, options)
-        if isinstance(proposed, Schedule):
-            return Choice(proposed, tuple(refused), found)
-        refused.append(f"not {template.name}: {proposed}")
+        proposed = template.propose(metadata, device, options)
+        if not isinstance(proposed, Refusal):
+            return Choice(proposed, tuple(refused), metadata)
+        refused.append(proposed)
     raise ValueError("no template takes the stage")
 
 
-def alternatives(found: Metadata, device: DeviceClass, options: Options) -> Iterator[Choice]:
+def alternatives(metadata: Metadata, device: DeviceClass, options: Options) -> Iterator[Choice]:
     """The schedule of one stage, and then those of the templates that come after its."""
     while True:
-        made = choose(found, device, options)
+        made = choose(metadata, device, options)
         yield made
         if made.schedule.template == "direct":
             return

@@ -47,21 +47,21 @@ def weights(costs: OperationCosts) -> Mapping[Op, float]:
     }
 
 
-def computed_stage(found: Metadata, schedule: Schedule) -> Stage:
+def computed_stage(metadata: Metadata, schedule: Schedule) -> Stage:
     """The stage that a kernel computes: without its loops, if its schedule says so."""
-    return found.unrolled if schedule.unrolled and found.unrolled else found.stage
+    return metadata.unrolled if schedule.unrolled and metadata.unrolled else metadata.stage
 
 
-def work_of(costs: OperationCosts, found: Metadata, schedule: Schedule) -> tuple[float, float]:
+def work_of(costs: OperationCosts, metadata: Metadata, schedule: Schedule) -> tuple[float, float]:
     """Operations of a point, and the bytes that it takes through L1 or shared memory."""
-    stage = computed_stage(found, schedule)
+    stage = computed_stage(metadata, schedule)
     # one that does not march begins at every point
     moving = stage.steps if schedule.march else stage.starts
     nodes = list(topological(moving + stage.results))
     total = operations(nodes, costs)
     cached = _added(schedule) if stage.domain else 0.0
     reads = [current for current in nodes if current.op is Op.READ]
-    for access in found.accesses:
+    for access in metadata.accesses:
         of_input = [current for current in reads if read_place(current).input == access.input]
         if of_input:
             loads, size = loads_of(stage, access, of_input, schedule)
@@ -80,7 +80,7 @@ def overlapped(*seconds: float) -> float:
 
 def predict(
     device: DeviceClass,
-    found: Metadata,
+    metadata: Metadata,
     schedule: Schedule,
     moved: int,
     registers: int = 0,
@@ -93,7 +93,7 @@ def predict(
 
     Args:
         device: where it runs.
-        found: of the stage.
+        metadata: of the stage.
         schedule: its grid is taken as it is.
         moved: bytes read and written in device memory.
         registers: of a thread; 0 if not known.
@@ -102,11 +102,11 @@ def predict(
         overlap: seconds of memory, arithmetic and cache together.
     """
     model = device.calibration
-    blocks = max(1, math.prod(schedule.grid(found.region, found.stage.iterations)))
+    blocks = max(1, math.prod(schedule.grid(metadata.region, metadata.stage.iterations)))
     fitting = occupancy(device, schedule.threads, registers or EXPECTED_REGISTERS, shared).blocks
     together = max(1, fitting) * device.multiprocessors
     warps = -(-schedule.threads // WARP)
-    points = schedule.points(found.region, found.stage.iterations)
+    points = schedule.points(metadata.region, metadata.stage.iterations)
     # threads beyond the region's ends run, too
     lanes = max(points, blocks * schedule.threads) if schedule.template == "direct" else points
     of_thread = math.prod(schedule.tile) / schedule.threads
@@ -121,7 +121,7 @@ def predict(
 
     latency = model.launch.register_tile_latency if schedule.in_registers else 0.0
     begun = begun_seconds(device, blocks, blocks * schedule.threads, latency)
-    operations, cached = work(model.operations, found, schedule)
+    operations, cached = work(model.operations, metadata, schedule)
     clocks = device.multiprocessors * device.clock
     busy = slowdown(blocks, together, multiprocessors)
     terms: dict[Bound, float] = {
@@ -173,7 +173,7 @@ def operations(nodes: Iterable[Node], costs: OperationCosts, *, mixed: bool = Fa
     once: set[Node] = set()
     total = 0.0
     for current in nodes:
-        rate = 0.5 if mixed and current.op in HALF_RATE else 1.0
+        rate = 0.5 if mixed and (current.op in HALF_RATE or _shifts_pixels(current)) else 1.0
         total -= _joined(current, costs) * times(current) * (0.5 if mixed else 1.0)
         fixed = all(arg in once for arg in current.args) if current.args else current.op in {Op.CONST, Op.UNIFORM}
         if fixed:
@@ -206,9 +206,26 @@ def weight(current: Node, costs: OperationCosts) -> float:
     if current.op is Op.CAST and current.dtype in INTEGERS and current.args[0].dtype in INTEGERS:
         return costs.narrowing
     if current.op in {Op.IDIV, Op.MOD} and current.args[1].op is Op.CONST:
-        power = current.args[1].value & (current.args[1].value - 1) == 0
-        return costs.division_by_power if power else costs.division_by_constant
+        return costs.division_by_power if _shifts(current) else costs.division_by_constant
     return of.get(current.op, 0.0)
+
+
+def _shifts(current: Node) -> bool:
+    """Whether a quotient or remainder by a power of two is a shift or a mask."""
+    if current.op not in {Op.IDIV, Op.MOD} or current.args[1].op is not Op.CONST:
+        return False
+    return bool(current.args[1].value & (current.args[1].value - 1) == 0)
+
+
+def _shifts_pixels(current: Node) -> bool:
+    """Whether a node shifts or masks what was read; coordinates are divided once for many pixels, or never."""
+    return _shifts(current) and bool(_reads(current))
+
+
+@inherited
+def _reads(current: Node, found: frozenset[Op]) -> frozenset[Op]:
+    """READ, if a node depends on one."""
+    return frozenset({Op.READ}) if current.op is Op.READ else found
 
 
 _JOINS = {"sum": Op.ADD, "min": Op.MIN, "max": Op.MAX}

@@ -6,11 +6,15 @@ from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from farm.analysis.metadata import MOST_UNROLLED
+from farm.analysis.refusal import Refusal
 from farm.graph.graph import Graph
 from farm.graph.node import Node, ReadPlace, read_place
 from farm.graph.stage import Stage
 from farm.passes.plane_by_plane import MOST_PLANES, apart, joined
 from farm.passes.unroll import unroll
+
+FUSED = "fused"
+"""The template that a refusal names where no kernel can compute several stages."""
 
 
 @dataclass(frozen=True)
@@ -41,6 +45,11 @@ class Group:
         """The images that it reads from memory."""
         made = {image for stage in self.stages for image in images(stage)}
         return tuple(dict.fromkeys(image for stage in self.stages for image in stage.inputs if image not in made))
+
+    @cached_property
+    def input_numbers(self) -> Mapping[Node, int]:
+        """The place of each input among them."""
+        return {image: number for number, image in enumerate(self.inputs)}
 
     @property
     def moved(self) -> frozenset[Node]:
@@ -125,7 +134,7 @@ class Parts:
         if image in self.sites:
             maker, output = self.sites[image]
             return Made(maker, sum(self.stages[maker].outputs[:output]) + place.plane)
-        return place._replace(input=self.group.inputs.index(image))
+        return place._replace(input=self.group.input_numbers[image])
 
     def written(self, image: Node) -> range:
         """The results that are the planes of an image."""
@@ -145,17 +154,19 @@ def images(stage: Stage) -> tuple[Node, ...]:
     return tuple(stage.out(output) for output in range(len(stage.outputs)))
 
 
-def parts(group: Group) -> tuple[Parts, ...] | str:
+def parts(group: Group) -> tuple[Parts, ...] | Refusal:
     """The ways to compute a group's stages together, plane by plane or all planes at once; or why there is none."""
     for stage in group.stages:
         if stage.axis is not None or stage.domain:
-            return f"pixels of {stage.name} depend on each other"
+            return Refusal(FUSED, f"pixels of {stage.name} depend on each other")
     found: list[Parts] = []
     for way in (_plane_by_plane(group.stages), tuple(map(_at_once, group.stages))):
         stages = tuple(stage for stage in way if stage is not None)
         if len(stages) == len(group.stages) and (made := Parts(group, stages)) not in found and _own(made):
             found.append(made)
-    return tuple(found) or "their planes differ in number or read each other, or are too many to be written out"
+    return tuple(found) or Refusal(
+        FUSED, "their planes differ in number or read each other, or are too many to be written out"
+    )
 
 
 def _plane_by_plane(stages: tuple[Stage, ...]) -> tuple[Stage | None, ...]:
@@ -178,13 +189,13 @@ def _at_once(stage: Stage) -> Stage | None:
     return unroll(joined(stage), MOST_UNROLLED) if few else None
 
 
-def _own(found: Parts) -> bool:
+def _own(parts: Parts) -> bool:
     """Whether no part reads another plane of a part than the one that is computed."""
-    for part, stage in enumerate(found.stages):
+    for part, stage in enumerate(parts.stages):
         for read in stage.reads:
-            source, place = found.source(part, read), read_place(read)
+            source, place = parts.source(part, read), read_place(read)
             if isinstance(source, Made):
-                each = found.stages[source.part].iterations > 1
+                each = parts.stages[source.part].iterations > 1
                 if len(read.args) > 2 or place.own != each or (each and stage.iterations == 1):
                     return False
     return True

@@ -1,6 +1,6 @@
 """What a thread holds of one plane of an image to compute a few neighbouring pixels: whole vectors where it can."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import groupby
@@ -92,21 +92,21 @@ def patch(offsets: Iterable[Offset], columns: int, rows: int) -> Patch:
     return _patch(grouped(needed), columns, offsets)
 
 
-def patch_of_pixels(needed: Mapping[int, Iterable[int]], columns: int, offsets: Iterable[Offset] = ()) -> Patch:
+def patch_of_rows(groups: Sequence[Rows], columns: int, offsets: tuple[Offset, ...] = ()) -> Patch:
     """What to hold of some columns of some rows, relative to the first of `columns` pixels, a power of two.
 
     Rows lie as far apart in the array as in the image.
     """
-    groups = grouped(needed)
-    slots = tuple(replace(group, slot=group.first - groups[0].first) for group in groups)
-    return _patch(slots, columns, tuple(sorted(set(offsets))))
+    first = groups[0].first
+    return _patch(tuple(replace(group, slot=group.first - first) for group in groups), columns, offsets)
 
 
 def _patch(groups: tuple[Rows, ...], columns: int, offsets: tuple[Offset, ...]) -> Patch:
-    vectors = [column // columns for group in groups for column in group.needed]
-    middle = int((min(vectors) + max(vectors)) / 2) * columns  # of two, the one nearer to the lane's own
-    pieces = [Piece(middle, columns), *(piece for group in groups for piece in group.pieces(columns))]
-    left, right = min(piece.column for piece in pieces), max(piece.column + piece.width for piece in pieces)
+    first, last = min(group.needed[0] for group in groups), max(group.needed[-1] for group in groups)
+    middle = int((first // columns + last // columns) / 2) * columns  # of two, the one nearer to the lane's own
+    pieces = [group.pieces(columns) for group in groups]  # in order of their columns
+    left = min(middle, *(of_row[0].column for of_row in pieces))
+    right = max(middle + columns, *(of_row[-1].column + of_row[-1].width for of_row in pieces))
     return Patch(columns, offsets, groups, left, right - left, middle)
 
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from farm.analysis.metadata import Metadata
+from farm.analysis.refusal import Refusal
 from farm.device.classes import DeviceClass
 from farm.graph.rect import Rect
 from farm.graph.stage import Stage
@@ -25,16 +26,16 @@ def _as_it_is(schedule: Schedule, *_: object) -> Schedule:
 class Template:
     """A way in which the kernel of one stage runs.
 
-    `propose` answers with a schedule, or says in words why the template does not suit; `write` prints the kernel of
+    `propose` answers with a schedule, or with why the template does not suit; `write` prints the kernel of
     such a schedule; `predict` tells its time: arguments as those of `cost.predict`. `of_tile` makes of the schedule of
     a frame that of a tile; of a moving stage it is given the pieces into which the frame is cut.
     """
 
     name: str
-    propose: Callable[[Metadata, DeviceClass, Options], Schedule | str]
+    propose: Callable[[Metadata, DeviceClass, Options], Schedule | Refusal]
     write: Callable[[Stage, Any], Generated]
     predict: Callable[[DeviceClass, Metadata, Any, int, int, int], Prediction] = cost.predict
-    of_tile: Callable[[Any, Metadata, DeviceClass, Options, Any], Schedule | str] = _as_it_is
+    of_tile: Callable[[Any, Metadata, DeviceClass, Options, Any], Schedule | Refusal] = _as_it_is
 
 
 @dataclass(frozen=True, slots=True)

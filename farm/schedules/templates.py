@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from farm.schedules.contract import rule as contract_rule
 from farm.schedules.contract.cuda import contract
 from farm.schedules.direct import rule as direct_rule
-from farm.schedules.direct.cuda import direct
+from farm.schedules.direct.lower import direct
 from farm.schedules.fused import rule as fused_rule
 from farm.schedules.fused.cost import predict_group
 from farm.schedules.fused.cuda import fused
@@ -20,14 +20,14 @@ from farm.schedules.gather.cuda import gather
 from farm.schedules.histogram import rule as histogram_rule
 from farm.schedules.histogram.cuda import histogram
 from farm.schedules.pointwise import rule as pointwise_rule
-from farm.schedules.pointwise.cuda import pointwise
+from farm.schedules.pointwise.lower import pointwise
 from farm.schedules.reduce import rule as reduce_rule
 from farm.schedules.reduce.cuda import reduce
 from farm.schedules.scan import rule as scan_rule
 from farm.schedules.scan.cuda import scan
-from farm.schedules.shared_gather import cost as shared_gather
-from farm.schedules.shared_gather import rule as lookup_rule
-from farm.schedules.shared_gather.cuda import lookup
+from farm.schedules.shared_gather import cost as shared_gather_cost
+from farm.schedules.shared_gather import rule as shared_gather_rule
+from farm.schedules.shared_gather.cuda import shared_gather
 from farm.schedules.template import GroupTemplate, Template
 from farm.schedules.tile import rule as tile_rule
 from farm.schedules.tile.cuda import tile
@@ -35,9 +35,9 @@ from farm.schedules.transpose import rule as transpose_rule
 from farm.schedules.transpose.cuda import transpose
 from farm.schedules.warp import rule as warp_rule
 from farm.schedules.warp.cuda import warp
-from farm.schedules.windowed_histogram import cost as windowed_histogram
-from farm.schedules.windowed_histogram import rule as bins_rule
-from farm.schedules.windowed_histogram.cuda import bins
+from farm.schedules.windowed_histogram import cost as windowed_histogram_cost
+from farm.schedules.windowed_histogram import rule as windowed_histogram_rule
+from farm.schedules.windowed_histogram.cuda import windowed_histogram
 
 STAGES: Mapping[str, Template] = {
     template.name: template
@@ -46,12 +46,14 @@ STAGES: Mapping[str, Template] = {
         Template("reduce", reduce_rule.propose, reduce),
         Template("scan", scan_rule.propose, scan, of_tile=scan_rule.of_tile),
         Template("contract", contract_rule.propose, contract),
-        Template("bins", bins_rule.propose, bins, windowed_histogram.predict),
+        Template(
+            "windowed_histogram", windowed_histogram_rule.propose, windowed_histogram, windowed_histogram_cost.predict
+        ),
         Template("transpose", transpose_rule.propose, transpose),
         Template("pointwise", pointwise_rule.propose, pointwise, of_tile=pointwise_rule.of_tile),
         Template("warp", warp_rule.propose, warp),
         Template("tile", tile_rule.propose, tile),
-        Template("lookup", lookup_rule.propose, lookup, shared_gather.predict),
+        Template("shared_gather", shared_gather_rule.propose, shared_gather, shared_gather_cost.predict),
         Template("gather", gather_rule.propose, gather),
         Template("direct", direct_rule.propose, direct),
     )

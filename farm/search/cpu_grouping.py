@@ -6,6 +6,7 @@ from functools import cached_property, lru_cache
 from math import inf
 
 from farm.analysis.metadata import BYTES, MOST_UNROLLED
+from farm.analysis.refusal import Refusal
 from farm.device.calibration import CPU, CpuCalibration, CpuOperationCosts
 from farm.graph.graph import Graph, source_slot
 from farm.graph.node import DType, Node, Op, table_shape, topological
@@ -67,7 +68,7 @@ class Marching:
             work = operations(stage, model.operations) / model.operation_rate
             return memory + points * (work + passed(stage) / model.own_cache_bandwidth)
         found = planned(group, self.regions, self.format)
-        return inf if isinstance(found, str) else memory + _seconds(found, model)
+        return inf if isinstance(found, Refusal) else memory + _seconds(found, model)
 
 
 Sizes = tuple[Regions, Format]
@@ -79,17 +80,17 @@ def marched(group: Group, regions: Regions, format: Format, whole: Sizes | None 
     found = planned(group, regions, format, whole)
     if isinstance(found, Rings):
         return found
-    raise ValueError(f"{group.name} cannot be computed together: {found}")
+    raise ValueError(f"{group.name} cannot be computed together: {found.why}")
 
 
-def planned(group: Group, regions: Regions, format: Format, whole: Sizes | None = None) -> Rings | str:
+def planned(group: Group, regions: Regions, format: Format, whole: Sizes | None = None) -> Rings | Refusal:
     """How a group runs, or why it cannot."""
     ways = parts(group)
-    if isinstance(ways, str):
+    if isinstance(ways, Refusal):
         return ways
     made = next((way for way in ways if not any(map(way.every_plane, way.sites))), None)
     if made is None:
-        return "their planes differ in number"
+        return Refusal("rings", "their planes differ in number")
     return rings(made, *_extents(group, regions, format), _extents(group, *whole) if whole else None)
 
 

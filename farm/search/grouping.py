@@ -8,6 +8,7 @@ from typing import TypeVar
 
 from farm.analysis.metadata import BYTES, Metadata, metadata
 from farm.analysis.one_hot import one_hot
+from farm.analysis.refusal import Refusal
 from farm.device.classes import DeviceClass
 from farm.graph.graph import Graph, source_slot
 from farm.graph.node import Node, Op, table_shape
@@ -17,7 +18,7 @@ from farm.plan.model import Format
 from farm.plan.regions import Regions, planes_read
 from farm.schedules import templates
 from farm.schedules.choose import Choice, choose
-from farm.schedules.cost import memory_bytes
+from farm.schedules.cost import begun_seconds, memory_bytes
 from farm.schedules.fused.epilogue import finished
 from farm.schedules.fused.rule import GroupMetadata, candidates, shares_planes, whole_sectors
 from farm.schedules.fused.scales import reference, scales
@@ -25,22 +26,21 @@ from farm.schedules.fused_stream import rule as fused_stream
 from farm.schedules.fused_stream.rule import FusedStream
 from farm.schedules.fused_tile import rule as fused_tile
 from farm.schedules.fused_tile.rule import FusedTile
-from farm.schedules.group import OUTPUT, Group, Parts, group_of, images, parts, readers
+from farm.schedules.group import FUSED, OUTPUT, Group, Parts, group_of, images, parts, readers
 from farm.schedules.options import Options
 from farm.schedules.predict import predict_choice
 from farm.schedules.schedule import Schedule
-from farm.schedules.windowed_histogram import rule as bins
+from farm.schedules.windowed_histogram import rule as windowed_histogram
 from farm.search.merging import merged
-from farm.search.partition import FEW_STAGES, MOST_STAGES, Cost, Members, Partition, orders, partition
-from farm.search.refining import refined, settled
+from farm.search.partition import FEW_STAGES, MAX_STAGES, Cost, Members, Partition, orders, partition
+from farm.search.pricing import Pricing
+from farm.search.refining import MAX_REFINED, refined, settled
 
 Way = TypeVar("Way", FusedTile, FusedStream)
 
-NEAR_FLOOR = 1.35
-"""Times what memory alone takes: a group that takes no longer in registers gains nothing by shared memory."""
-
-LEAST_TWICE = 0.2
-"""Share of a tile that is computed twice: strips gain where that is more."""
+NEAR_FLOOR, LEAST_TWICE = 1.35, 0.2
+"""Times what memory alone takes, up to which a group in registers gains nothing by shared memory; and the share of a
+tile that is computed twice, from which on strips gain."""
 
 
 @dataclass(frozen=True)
@@ -71,11 +71,11 @@ class Setting:
     @cached_property
     def needed_by(self) -> Mapping[Node, frozenset[int]]:
         """Who reads which image, and where these are repeated, who reads what they make, since it may repeat them."""
-        found = self.readers
+        needed_by = self.readers
         for number in sorted(self.repeated, reverse=True):  # those that read come after those that they read
-            further = frozenset[int]().union(*(found.get(image, ()) for image in images(self.stages[number])))
-            found = {image: read | further if number in read else read for image, read in found.items()}
-        return found
+            further = frozenset[int]().union(*(needed_by.get(image, ()) for image in images(self.stages[number])))
+            needed_by = {image: read | further if number in read else read for image, read in needed_by.items()}
+        return needed_by
 
     @cached_property
     def planes(self) -> Mapping[int, int]:
@@ -117,35 +117,43 @@ class Setting:
             frozenset(index[image.args[0]] for image in stage.inputs if image.op is Op.OUT) for stage in self.stages
         )
 
-    def group(self, members: Members) -> Group:
-        """Some stages of the graph and those that they repeat; what others read, or the graph gives, is kept."""
+    def with_repeated(self, members: Members) -> Members:
+        """Some stages of the graph, and those that they repeat."""
         whole, waiting = {*members}, [*members]
         while waiting:
             further = (self.producers[waiting.pop()] & self.repeated) - whole
             whole |= further
             waiting += further
-        return group_of(self.graph, sorted(whole), self.needed_by, self.repeated)
+        return tuple(sorted(whole))
+
+    def group(self, members: Members) -> Group:
+        """Some stages of the graph and those that they repeat; what others read, or the graph gives, is kept."""
+        return group_of(self.graph, self.with_repeated(members), self.needed_by, self.repeated)
 
     def moved(self, group: Group) -> int:
         """Bytes read and written in device memory; less of pictures that the L2 still has."""
         made = sum(self.bytes(image) for image in group.moved if image.op is Op.OUT)
         return memory_bytes(self.device, sum(map(self.bytes, group.moved)) - made, made)
 
-    def choice(self, group: Group, *, quick: bool = False) -> Choice | str:
+    def choice(self, group: Group, *, quick: bool = False) -> Choice | Refusal:
         """The schedule of a group, or why there is none; `quick`: the best of those by which groups are compared."""
         if not group.fused:
             return choose(self.metadata(group.stages[0]), self.device, self.options)
         found = _fused(self, group, quick=quick)
-        if isinstance(one_hot(group.stages[0]), str) or not self.options.fusion.reduced_groups:
+        if isinstance(one_hot(group.stages[0]), Refusal) or not self.options.fusion.reduced_groups:
             return found
         return _faster(self, group, _reduced(self, group), found)
 
     def scheduled(self, group: Group) -> Choice:
         """The schedule of a group that has one."""
-        found = self.choice(group)
-        if isinstance(found, Choice):
-            return replace(found, others=self._fewer_registers(found))
-        raise ValueError(f"{group.name} cannot be computed together: {found}")
+        chosen = self.choice(group)
+        if isinstance(chosen, Choice):
+            return replace(chosen, others=self._fewer_registers(chosen))
+        raise ValueError(f"{group.name} cannot be computed together: {chosen.why}")
+
+    def seconds(self, group: Group, chosen: Choice) -> float:
+        """Seconds of a group by the model."""
+        return predict_choice(self.device, chosen, self.moved(group), terms=self.options.fusion).seconds
 
     def _fewer_registers(self, found: Choice) -> tuple[Schedule, ...]:
         """Schedules of a group that take fewer registers."""
@@ -156,103 +164,127 @@ class Setting:
 
 
 @dataclass(frozen=True)
+class Costs:
+    """What groups cost by the model, each worked out once for all settings of a graph that differ in `repeated`."""
+
+    known: dict[tuple[bool, Members, tuple[Node, ...]], float] = field(default_factory=dict)
+
+    def seconds(self, setting: Setting, members: Members, *, quick: bool = True) -> float:
+        """Seconds of some stages together, in the best of all schedules or of few; infinite if there is no schedule."""
+        group = setting.group(members)
+        key = quick, setting.with_repeated(members), group.kept
+        if key not in self.known:
+            chosen = setting.choice(group, quick=quick)
+            self.known[key] = inf if isinstance(chosen, Refusal) else setting.seconds(group, chosen)
+        return self.known[key]
+
+    def floor(self, setting: Setting, members: Members) -> float:
+        """Seconds of some stages together that no schedule falls below: what memory takes, and the launch."""
+        moved = setting.moved(setting.group(members))
+        return moved / setting.device.copy_bandwidth + begun_seconds(setting.device, 0, 0)
+
+
+@dataclass(frozen=True)
 class Grouping:
     """The groups of least cost that were found, by the numbers of their stages; `setting` knows which are repeated.
 
-    `considered` are all groups that were, with their costs: seconds by the model, infinite where there is no schedule.
+    `considered` are groups with their costs: seconds by the model, infinite where there is no schedule. `skipped` ones
+    were considered, too, but never priced, since they could not gain.
     """
 
     setting: Setting
-    found: Partition
+    partition: Partition
     considered: Mapping[Members, float]
+    skipped: frozenset[Members] = frozenset()
 
     @property
     def groups(self) -> tuple[Group, ...]:
         """In an order in which they can run."""
-        return tuple(map(self.setting.group, self.found.groups))
+        return tuple(map(self.setting.group, self.partition.groups))
 
 
-def grouping(setting: Setting) -> Grouping:
+def grouping(setting: Setting, costs: Costs | None = None) -> Grouping:
     """The best groups by the model of launch times."""
-    ways = [setting]
+    costs, settings = costs or Costs(), [setting]
     if setting.options.fusion.repeated_stages and (cheap := _cheap(setting)):
-        ways.append(replace(setting, repeated=cheap))
-    return min(map(_searched, ways), key=lambda each: each.found.cost)
+        settings.append(replace(setting, repeated=cheap))
+    return min((_searched(one, costs) for one in settings), key=lambda best: best.partition.cost)
 
 
 def groups(setting: Setting) -> tuple[tuple[Group, ...], str]:
     """The groups, and what was found in words."""
-    best = grouping(setting)
-    found, repeated, made = best.found, best.setting.repeated, best.groups
-    alone = sum(_cost(setting, (member,)) for member in range(len(setting.stages)))
-    searched = "bounded search" if found.bounded else "best by the model"
+    costs = Costs()
+    best = grouping(setting, costs)
+    partition, repeated, chosen = best.partition, best.setting.repeated, best.groups
+    alone = sum(costs.seconds(setting, (member,)) for member in range(len(setting.stages)))
+    searched = "bounded search" if partition.bounded else "best by the model"
     twice = f", {len(repeated)} stages computed by each that reads them" if repeated else ""
     off = f"; without {', '.join(setting.options.fusion.off)}" if setting.options.fusion.off else ""
+    several = sum(group.fused for group in chosen)
     what = (
-        f"{len(setting.stages)} stages in {len(made)} groups, {sum(group.fused for group in made)} of several{twice};"
-        f" {found.cost * 1e6:.1f} us instead of {alone * 1e6:.1f} us ({searched}){off}"
+        f"{len(setting.stages)} stages in {len(chosen)} groups, {several} of several{twice};"
+        f" {partition.cost * 1e6:.1f} us instead of {alone * 1e6:.1f} us ({searched}){off}"
     )
-    return made, what
+    return chosen, what
 
 
 def _cheap(setting: Setting) -> frozenset[int]:
     """The stages that may be computed anew for each that reads them: pixel by pixel, from no more than they make."""
-    found = set()
+    cheap = set()
     for number, stage in enumerate(setting.stages):
-        known, made = setting.metadata(stage), images(stage)
-        read = [setting.readers.get(image, frozenset()) for image in made]
-        reads = sum(map(setting.bytes, stage.inputs)) <= sum(map(setting.bytes, made))
-        if known.point and reads and len(frozenset().union(*read)) > 1 and not any(OUTPUT in each for each in read):
-            found.add(number)
-    return frozenset(found)
+        made = images(stage)
+        read_by = [setting.readers.get(image, frozenset()) for image in made]
+        small = sum(map(setting.bytes, stage.inputs)) <= sum(map(setting.bytes, made))
+        several = len(frozenset().union(*read_by)) > 1 and not any(OUTPUT in readers for readers in read_by)
+        if setting.metadata(stage).point and small and several:
+            cheap.add(number)
+    return frozenset(cheap)
 
 
-def _cost(setting: Setting, members: Members, *, quick: bool = True) -> float:
-    """Seconds that the model expects of some stages together, in the best of all schedules or of few."""
-    group = setting.group(members)
-    found = setting.choice(group, quick=quick)
-    if isinstance(found, str):
-        return inf
-    return predict_choice(setting.device, found, setting.moved(group), terms=setting.options.fusion).seconds
-
-
-def _searched(setting: Setting) -> Grouping:
+def _searched(setting: Setting, costs: Costs) -> Grouping:
     """The best of those that are found for stages in several orders; repeated stages are left out."""
     left = [number for number in range(len(setting.stages)) if number not in setting.repeated]
     index = {number: k for k, number in enumerate(left)}
-    producers = [frozenset(index[each] for each in needed(setting, number)) for number in left]
-    known: dict[Members, float] = {}
+    producers = [frozenset(index[producer] for producer in needed(setting, number)) for number in left]
+    alike = [frozenset(index[other] for other in beside(setting, number) if other in index) for number in left]
 
     def stages(members: Members) -> Members:
         return tuple(left[member] for member in members)
 
-    def cost(members: Members) -> float:
-        if members not in known:
-            known[members] = _cost(setting, stages(members))
-        return known[members]
+    pricing = Pricing(
+        lambda members: costs.seconds(setting, stages(members)), lambda members: costs.floor(setting, stages(members))
+    )
+    exact = Pricing(lambda members: costs.seconds(setting, stages(members), quick=False))
+    starts = _starts(producers, pricing)
+    best = min((refined(producers, pricing, start, MAX_STAGES, alike) for start in starts), key=lambda one: one.cost)
+    best = settled(producers, exact, best, MAX_STAGES)
+    return Grouping(
+        setting,
+        replace(best, groups=tuple(map(stages, best.groups))),
+        {stages(members): seconds for members, seconds in (pricing.known | exact.known).items()},
+        frozenset(map(stages, pricing.skipped)),
+    )
 
-    begun = [in_order(producers, cost, order) for order in orders(producers)]
-    if len(producers) > FEW_STAGES:  # the better start alone: to refine one takes as long as to find it
-        begun = [min(*begun, merged(producers, cost, MOST_STAGES), key=lambda each: each.cost)]
-    alike = [frozenset(index[each] for each in beside(setting, number) if each in index) for number in left]
-    found = min((refined(producers, cost, each, MOST_STAGES, alike) for each in begun), key=lambda each: each.cost)
-    exact: dict[Members, float] = {}
 
-    def least(members: Members) -> float:
-        exact[members] = _cost(setting, stages(members), quick=False)
-        return exact[members]
+def _starts(producers: Sequence[frozenset[int]], pricing: Pricing) -> list[Partition]:
+    """Partitions to refine. To refine one of a graph of many stages takes as long as to find it: the best start alone.
 
-    found = settled(producers, least, found, MOST_STAGES)
-    considered = {stages(members): seconds for members, seconds in (known | exact).items()}
-    return Grouping(setting, replace(found, groups=tuple(map(stages, found.groups))), considered)
+    Graphs that are not refined start from merged neighbours, which did better than a bounded search wherever tried.
+    """
+    if len(producers) > MAX_REFINED:
+        return [merged(producers, pricing, MAX_STAGES)]
+    starts = [in_order(producers, pricing.cost, order) for order in orders(producers)]
+    if len(producers) <= FEW_STAGES:
+        return starts
+    return [min(*starts, merged(producers, pricing, MAX_STAGES), key=lambda start: start.cost)]
 
 
 def needed(setting: Setting, number: int) -> frozenset[int]:
     """The stages that a stage waits for, by way of repeated ones, too."""
-    found: set[int] = set()
+    stages: set[int] = set()
     for producer in setting.producers[number]:
-        found |= needed(setting, producer) if producer in setting.repeated else {producer}
-    return frozenset(found)
+        stages |= needed(setting, producer) if producer in setting.repeated else {producer}
+    return frozenset(stages)
 
 
 def beside(setting: Setting, number: int) -> frozenset[int]:
@@ -264,57 +296,58 @@ def beside(setting: Setting, number: int) -> frozenset[int]:
 def in_order(producers: Sequence[frozenset[int]], cost: Cost, order: Sequence[int]) -> Partition:
     """The partition that is found if stages are numbered in some order."""
     number = {stage: k for k, stage in enumerate(order)}
-    found = partition(
+    numbered = partition(
         [frozenset(number[producer] for producer in producers[stage]) for stage in order],
         lambda members: cost(tuple(sorted(order[member] for member in members))),
     )
-    return replace(found, groups=tuple(tuple(sorted(order[member] for member in members)) for members in found.groups))
+    groups = (tuple(sorted(order[member] for member in members)) for members in numbered.groups)
+    return replace(numbered, groups=tuple(groups))
 
 
-def _reduced(setting: Setting, group: Group) -> Choice | str:
+def _reduced(setting: Setting, group: Group) -> Choice | Refusal:
     """The schedule of a group that begins with sums by a key."""
     finish = finished(group)
-    if isinstance(finish, str):
+    if isinstance(finish, Refusal):
         return finish
     region = hull([setting.regions[image.args[0]] for image in group.kept])
     found = replace(setting.metadata(group.stages[0]), region=region)
-    made = bins.propose_group(group, found, setting.device, setting.options, finish)
-    return made if isinstance(made, str) else Choice(made, (), found)
+    proposed = windowed_histogram.propose_group(group, found, setting.device, setting.options, finish)
+    return proposed if isinstance(proposed, Refusal) else Choice(proposed, (), found)
 
 
-def _faster(setting: Setting, group: Group, first: Choice | str, other: Choice | str) -> Choice | str:
+def _faster(setting: Setting, group: Group, first: Choice | Refusal, other: Choice | Refusal) -> Choice | Refusal:
     """That of two choices which takes less time, or why there is none."""
-    if isinstance(first, str) or isinstance(other, str):
-        return first if isinstance(other, str) else other
-    moved, terms = setting.moved(group), setting.options.fusion
-    return min(first, other, key=lambda each: predict_choice(setting.device, each, moved, terms=terms).seconds)
+    if isinstance(first, Refusal) or isinstance(other, Refusal):
+        return first if isinstance(other, Refusal) else other
+    return min(first, other, key=lambda choice: setting.seconds(group, choice))
 
 
-def _fused(setting: Setting, group: Group, *, quick: bool) -> Choice | str:
+def _fused(setting: Setting, group: Group, *, quick: bool) -> Choice | Refusal:
     """The fastest of the schedules for several stages."""
     ways = parts(group)
-    if isinstance(ways, str):
+    if isinstance(ways, Refusal):
         return ways
-    moved, refused, best = setting.moved(group), "", inf
+    moved, best = setting.moved(group), inf
     found: Choice | None = None
+    refused: Refusal | None = None
     for way in ways:
         given = _given(setting, way)
-        if isinstance(given, str):
+        if isinstance(given, Refusal):
             refused = refused or given
             continue
         for each in _schedules(setting, given, moved, quick=quick):
-            if isinstance(each, str):
+            if isinstance(each, Refusal):
                 refused = refused or each
             elif each[0] < best:
                 best, found = each
         if found is None or not shares_planes(way):  # all planes at once need more registers and share no more
             break
-    return found or refused
+    return found or refused or Refusal(FUSED, "the templates of groups are switched off")
 
 
 def _schedules(
     setting: Setting, given: GroupMetadata, moved: int, *, quick: bool
-) -> Iterator[tuple[float, Choice] | str]:
+) -> Iterator[tuple[float, Choice] | Refusal]:
     """Those that a group may have, with their times: in shared memory where memory is not all that counts."""
     device, options = setting.device, setting.options
     floor = moved / device.copy_bandwidth + device.calibration.launch.overhead
@@ -325,7 +358,7 @@ def _schedules(
         return predict_choice(device, choice, moved, terms=options.fusion).seconds, choice
 
     for each in candidates(given, device, options, quick=quick) if options.fusion.warp_tiles else ():
-        if isinstance(each, str):
+        if isinstance(each, Refusal):
             yield each
             continue
         ways = [timed(way) for way in (each, *whole_sectors(each))]
@@ -341,25 +374,25 @@ def _schedules(
     for tile in (
         _first(fused_tile.candidates(given, device, options), quick=quick) if options.fusion.shared_tiles else ()
     ):
-        yield tile if isinstance(tile, str) else timed(tile)
-        twice = twice if isinstance(tile, str) else min(twice, tile.redundant)
+        yield tile if isinstance(tile, Refusal) else timed(tile)
+        twice = twice if isinstance(tile, Refusal) else min(twice, tile.redundant)
     if options.fusion.streaming and twice >= LEAST_TWICE:
         for strip in _first(fused_stream.candidates(given, device, options), quick=quick):
-            yield strip if isinstance(strip, str) else timed(strip)
+            yield strip if isinstance(strip, Refusal) else timed(strip)
 
 
-def _first(found: Iterable[Way | str], *, quick: bool) -> Iterator[Way | str]:
+def _first(found: Iterable[Way | Refusal], *, quick: bool) -> Iterator[Way | Refusal]:
     """What is found, or if `quick` no more than one schedule."""
     for each in found:
         yield each
-        if quick and not isinstance(each, str):
+        if quick and not isinstance(each, Refusal):
             return
 
 
-def _given(setting: Setting, way: Parts) -> GroupMetadata | str:
+def _given(setting: Setting, way: Parts) -> GroupMetadata | Refusal:
     """What is known of a group that is computed in some way."""
     found = scales(way)
-    if isinstance(found, str):
+    if isinstance(found, Refusal):
         return found
     rects = {image: setting.rect(image) for image in way.group.kept}
     region = reference(found, way, rects)

@@ -49,6 +49,7 @@ def scheduled(launch: Launch, choice: Choice) -> Launch:
         tile=planned.tile,
         shared=planned.shared,
         reason=choice.reason,
+        refused=choice.refused,
         tuned=choice.tuned,
         held=tuple(Held(str(each.storage), each.input, astuple(each.halo)) for each in planned.phases),
         redundant=planned.computed_twice,

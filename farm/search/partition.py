@@ -11,20 +11,20 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from math import inf
 
-MOST_STAGES = 20
-"""Of a group."""
+MAX_STAGES = 20
+"""Largest number of stages of a group."""
 
-MOST_GROUPS = 16
-"""That are looked at from a set of finished stages, beside single stages."""
+MAX_GROUPS = 16
+"""Largest number of groups that are looked at from a set of finished stages, beside single stages."""
 
 FEW_STAGES = 24
-"""Of a graph that is searched in several orders, and further."""
+"""Largest number of stages of a graph that is searched in several orders, and further."""
 
-MOST_SETS = 24
-"""Sets of finished stages that are looked at; after that, the best groups are taken one after the other."""
+MAX_SETS = 24
+"""Number of sets of finished stages that are looked at; after that, the best groups are taken one after the other."""
 
-MOST_SETS_OF_MANY = 2
-"""Of graphs of more stages: what is refined later gains more than a longer search (`refining`)."""
+MAX_SETS_OF_MANY = 2
+"""The same for graphs of more than FEW_STAGES: refining gains more than a longer search (`refining`)."""
 
 Members = tuple[int, ...]
 Cost = Callable[[Members], float]
@@ -51,7 +51,7 @@ def partition(producers: Sequence[frozenset[int]], cost: Cost) -> Partition:
     best: dict[int, tuple[float, int, Members]] = {0: (0.0, 0, ())}
     queue: list[tuple[float, int]] = [(0.0, 0)]
     seen: set[int] = set()
-    most = MOST_SETS if len(producers) <= FEW_STAGES else MOST_SETS_OF_MANY
+    most = MAX_SETS if len(producers) <= FEW_STAGES else MAX_SETS_OF_MANY
     while queue:
         reached, done = heapq.heappop(queue)
         if done == whole:
@@ -59,8 +59,8 @@ def partition(producers: Sequence[frozenset[int]], cost: Cost) -> Partition:
         if done in seen:
             continue
         seen.add(done)
-        found = search.groups(done)
-        for members, seconds in found if len(seen) <= most else search.most_gaining(found):
+        options = search.groups(done)
+        for members, seconds in options if len(seen) <= most else search.most_gaining(options):
             after, total = done | _mask(members), reached + seconds
             if after not in best or total < best[after][0]:
                 best[after] = total, done, members
@@ -89,13 +89,14 @@ def orders(producers: Sequence[frozenset[int]]) -> tuple[tuple[int, ...], ...]:
 
 
 class _Search:
-    """Groups and their costs, each worked out once."""
+    """Groups that may come next, and their costs, each worked out once."""
 
     def __init__(self, producers: Sequence[frozenset[int]], consumers: Sequence[set[int]], cost: Cost) -> None:
         self.producers, self.consumers, self.known = producers, consumers, dict[Members, float]()
         self.ask = cost
 
     def cost(self, members: Members) -> float:
+        """The seconds of a group."""
         if members not in self.known:
             self.known[members] = self.ask(members)
         return self.known[members]
@@ -108,9 +109,9 @@ class _Search:
         """The groups that may come next, and their costs."""
         first = next(stage for stage in range(len(self.producers)) if not done >> stage & 1)
         alone: Members = (first,)
-        found, seen = [(alone, self.cost(alone))], {alone}
+        options, seen = [(alone, self.cost(alone))], {alone}
         queue: list[tuple[float, Members]] = [(0.0, alone)]
-        while queue and len(found) <= MOST_GROUPS:
+        while queue and len(options) <= MAX_GROUPS:
             _, members = heapq.heappop(queue)
             for larger in self._larger(members, done):
                 if larger in seen:
@@ -118,13 +119,13 @@ class _Search:
                 seen.add(larger)
                 seconds = self.cost(larger)
                 if seconds < inf:
-                    found.append((larger, seconds))
+                    options.append((larger, seconds))
                     heapq.heappush(queue, (-self.gain(larger), larger))
-        return found
+        return options
 
-    def most_gaining(self, found: list[tuple[Members, float]]) -> list[tuple[Members, float]]:
+    def most_gaining(self, options: list[tuple[Members, float]]) -> list[tuple[Members, float]]:
         """The one group that saves most."""
-        return [max(found, key=lambda each: (self.gain(each[0]), each[0]))]
+        return [max(options, key=lambda option: (self.gain(option[0]), option[0]))]
 
     def _larger(self, members: Members, done: int) -> Iterator[Members]:
         """The group with one more stage beside it, and what that needs."""
@@ -136,7 +137,7 @@ class _Search:
                     if producer not in grown and not done >> producer & 1:
                         grown.add(producer)
                         stack.append(producer)
-            if len(grown) <= MOST_STAGES:
+            if len(grown) <= MAX_STAGES:
                 yield tuple(sorted(grown))
 
 

@@ -1,4 +1,4 @@
-"""Groups that a search has found, changed for as long as that gains: two are merged, or stages go from one to another.
+"""Groups that a search chose, changed for as long as that gains: two are merged, or stages go from one to another.
 
 A search that adds group to group never takes a stage back. Here a stage of a group goes, alone, or with all that it
 feeds there, or with all there that feed it, to a group next to it, to all of these, which become one, or to one of its
@@ -9,20 +9,20 @@ partitions", 1982).
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from graphlib import CycleError
+from math import inf
 
-from farm.search.merging import Merging
+from farm.search.merging import Groups, Merging
 from farm.search.partition import Cost, Members, Partition
+from farm.search.pricing import Pricing, most_gaining, pricing_of
 
-MOST_REFINED = 96
-"""Stages of a graph that is refined: every round looks at each of them."""
+MAX_REFINED = 96
+"""Largest number of stages of a graph that is refined: every round looks at each of them."""
 
 FIRST_MOVES = 3
-"""Of these the search goes on from each: what gains most at first may end where nothing gains any more."""
+"""Number of first moves from each of which the search goes on: the one that gains most may end where nothing gains."""
 
-NOTHING = 1e-15
-"""Seconds that are no gain."""
-
-Groups = list[frozenset[int]]
+MIN_GAIN = 1e-15
+"""Seconds that a move must gain, since sums of costs are rounded."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -36,8 +36,8 @@ class _Move:
 
 def refined(
     producers: Sequence[frozenset[int]],
-    cost: Cost,
-    found: Partition,
+    cost: Cost | Pricing,
+    start: Partition,
     most: int,
     alike: Sequence[frozenset[int]] = (),
 ) -> Partition:
@@ -45,25 +45,25 @@ def refined(
 
     `producers` are those of each stage, which come before it; `alike` the stages that read a picture which it reads.
     """
-    if len(producers) > MOST_REFINED:
-        return found
-    search = _Moving(producers, Merging(producers, cost, most), alike)
-    begun = search.merging.merged(list(map(frozenset, found.groups)))
-    made = min(map(search.descended, search.moved(begun, FIRST_MOVES) or [begun]), key=search.cost)
-    return Partition(_members(made), search.cost(made), found.bounded)
+    if len(producers) > MAX_REFINED:
+        return start
+    search = _Moving(producers, Merging(producers, pricing_of(cost), most), alike)
+    groups = search.merging.merged(list(map(frozenset, start.groups)))
+    best = min(map(search.descended, search.moved(groups, FIRST_MOVES) or [groups]), key=search.cost)
+    return Partition(_members(best), search.cost(best), start.bounded)
 
 
-def settled(producers: Sequence[frozenset[int]], cost: Cost, found: Partition, most: int) -> Partition:
+def settled(producers: Sequence[frozenset[int]], cost: Cost | Pricing, start: Partition, most: int) -> Partition:
     """The partition after all merges that gain by a cost which takes longer to tell, and what it costs by that."""
-    if len(producers) > MOST_REFINED:
-        return found
-    merging = Merging(producers, cost, most)
-    made = _members(merging.merged(list(map(frozenset, found.groups))))
-    return Partition(made, sum(map(merging.cost, made)), found.bounded)
+    if len(producers) > MAX_REFINED:
+        return start
+    merging = Merging(producers, pricing_of(cost), most)
+    groups = _members(merging.merged(list(map(frozenset, start.groups))))
+    return Partition(groups, sum(map(merging.pricing.cost, groups)), start.bounded)
 
 
 class _Moving:
-    """Moves and what they gain."""
+    """Moves of stages between groups, and what they gain."""
 
     def __init__(self, producers: Sequence[frozenset[int]], merging: Merging, alike: Sequence[frozenset[int]]) -> None:
         self.producers, self.merging = producers, merging
@@ -74,26 +74,30 @@ class _Moving:
                 self.consumers[producer].add(stage)
 
     def descended(self, groups: Groups) -> Groups:
-        """The groups after merges and moves, each the one that gains most, until none gains."""
-        taken = self.merging.merged(groups)
-        while further := self.moved(taken, 1):
-            taken = self.merging.merged(further[0])
-        return taken
+        """The groups after merges and moves, at any time the one that gains most, until none gains."""
+        groups = self.merging.merged(groups)
+        while better := self.moved(groups, 1):
+            groups = self.merging.merged(better[0])
+        return groups
 
-    def moved(self, groups: Groups, most: int) -> list[Groups]:
-        """The groups after each of the moves that gain, so many that gain most, these first."""
-        found, before = dict[frozenset[frozenset[int]], tuple[float, Groups]](), self.cost(groups)
+    def moved(self, groups: Groups, count: int) -> list[Groups]:
+        """The groups after each of the `count` moves that gain most, these first; fewer if fewer gain."""
+        before, after = self.cost(groups), dict[frozenset[frozenset[int]], Groups]()
         for move in sorted(self.moves(groups)):
-            made = _after(groups, move)
-            if max(map(len, made)) <= self.merging.most and self.ordered(made):
-                gain = before - self.cost(made)
-                if gain > NOTHING:
-                    found.setdefault(frozenset(made), (gain, made))
-        return [made for _, made in sorted(found.values(), key=lambda each: -each[0])[:most]]
+            moved = _after(groups, move)
+            if max(map(len, moved)) <= self.merging.most:
+                after.setdefault(frozenset(moved), moved)
+        return most_gaining(
+            list(after.values()),
+            lambda moved: before - sum(self.merging.pricing.at_least(tuple(sorted(group))) for group in moved),
+            lambda moved: before - self.cost(moved) if self.ordered(moved) else -inf,
+            above=MIN_GAIN,
+            count=count,
+        )
 
     def cost(self, groups: Groups) -> float:
-        """Seconds of all."""
-        return sum(self.merging.cost(tuple(sorted(group))) for group in groups)
+        """Seconds of all groups together."""
+        return sum(self.merging.pricing.cost(tuple(sorted(group))) for group in groups)
 
     def ordered(self, groups: Groups) -> bool:
         """Whether the groups can run one after the other."""
@@ -104,24 +108,24 @@ class _Moving:
         return True
 
     def moves(self, groups: Groups) -> set[_Move]:
-        """All that may be tried."""
+        """All moves that may be tried."""
         return {
             _Move(number, to, tuple(sorted(stages)))
             for number, group in enumerate(groups)
             for stage in group
             for stages in self.together(group, stage)
-            for to in self.beside(groups, number, stages)
+            for to in self.destinations(groups, number, stages)
             if to or stages != group
         }
 
-    def beside(self, groups: Groups, number: int, stages: frozenset[int]) -> Iterator[tuple[int, ...]]:
-        """Where stages of a group may go."""
+    def destinations(self, groups: Groups, number: int, stages: frozenset[int]) -> Iterator[tuple[int, ...]]:
+        """The groups that stages of a group may go to."""
         near = frozenset[int]().union(
             *(self.producers[stage] | self.consumers[stage] | self.alike[stage] for stage in stages)
         )
-        found = [k for k, group in enumerate(groups) if k != number and near & group]
-        yield from ((k,) for k in found)
-        yield tuple(found)
+        neighbours = [other for other, group in enumerate(groups) if other != number and near & group]
+        yield from ((other,) for other in neighbours)
+        yield tuple(neighbours)
         yield ()
 
     def together(self, group: frozenset[int], stage: int) -> Iterator[frozenset[int]]:
@@ -133,12 +137,12 @@ class _Moving:
 
 def _reached(group: frozenset[int], stage: int, links: Sequence[Collection[int]]) -> frozenset[int]:
     """Of a group, the stage and all that can be reached from it."""
-    found, waiting = {stage}, [stage]
+    reached, waiting = {stage}, [stage]
     while waiting:
-        further = group.intersection(links[waiting.pop()]) - found
-        found |= further
+        further = group.intersection(links[waiting.pop()]) - reached
+        reached |= further
         waiting += further
-    return frozenset(found)
+    return frozenset(reached)
 
 
 def _members(groups: Groups) -> tuple[Members, ...]:
@@ -147,6 +151,6 @@ def _members(groups: Groups) -> tuple[Members, ...]:
 
 def _after(groups: Groups, move: _Move) -> Groups:
     left, grown = groups[move.from_].difference(move.stages), frozenset(move.stages)
-    grown = grown.union(*(groups[k] for k in move.to))
-    rest = [group for k, group in enumerate(groups) if k != move.from_ and k not in move.to]
-    return [each for each in (*rest, left, grown) if each]
+    grown = grown.union(*(groups[number] for number in move.to))
+    rest = [group for number, group in enumerate(groups) if number != move.from_ and number not in move.to]
+    return [group for group in (*rest, left, grown) if group]

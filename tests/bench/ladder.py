@@ -37,7 +37,7 @@ LADDER = (
     Rung("+ privatisation", ("reduce", "histogram")),
     Rung("+ contraction", ("contract",)),
     Rung("+ gathers", ("gather",)),
-    Rung("+ bins and lookups", ("bins", "lookup")),
+    Rung("+ windowed histograms and shared gathers", ("windowed_histogram", "shared_gather")),
     Rung("+ fusion", ("fuse",)),
     Rung("+ overlapped launches", ("overlap",)),
     Rung("+ launches bottom up", ("reverse_grids",)),

@@ -14,6 +14,7 @@ from lab import Lab, TaskFailedError
 from ladder import Key, Order, same
 from singles import RANDOM
 
+from farm.analysis.refusal import Refusal
 from farm.compiler import build, setting
 from farm.device.target import Target
 from farm.graph.graph import parse
@@ -62,7 +63,7 @@ def fewest(given: Setting) -> Partition:
 def _seconds(given: Setting, members: Members) -> float:
     group = given.group(members)
     found = given.choice(group)
-    return inf if isinstance(found, str) else predict_choice(given.device, found, given.moved(group)).seconds
+    return inf if isinstance(found, Refusal) else predict_choice(given.device, found, given.moved(group)).seconds
 
 
 def orders(cases: Sequence[str], wholes: Mapping[str, Order]) -> dict[Key, Order]:

@@ -63,6 +63,8 @@ REAL: dict[str, Callable[..., Any]] = {
     "bell": lambda u: exp(-minimum(u * u, 9.0)),
     "power": lambda u: (abs(u) + 0.1) ** 0.75,
     "ratio": lambda u: u / (1.0 + abs(u)),
+    "gate": lambda u, v: cast(u < v, DType.F32) * clamp(v - u, 0.0, 1.0),
+    "gated sum": lambda u, v: sum_over(2, lambda _: clamp(u - v, 0.0, 1.0) * negate(u < v)),
     "whole": lambda u: u * cast(cast(const(2.5), DType.I32) * 2 - 5, DType.F32),
 }
 WHOLE: dict[str, Callable[..., Any]] = {
@@ -85,6 +87,12 @@ WHOLE: dict[str, Callable[..., Any]] = {
     "narrow": lambda u: cast(cast(u, DType.U8), u.dtype),
     "signed": lambda u: cast(cast(u, DType.I16), u.dtype),
     "wide": lambda u: cast(cast(u, DType.U32) // 3, u.dtype),
+    "gate": lambda u, v: cast(negate(u < v), u.dtype) * v,
+    "held": lambda u, v: where(u < 1, 1, where(u > 100, 100, u)) + minimum(100, maximum(v, 7)),
+    "mean": lambda u, v: cast((cast(u, DType.U32) + cast(v, DType.U32) + 1) >> 1, u.dtype),
+    "apart": lambda u, v: where(u < v, v - u, u - v),
+    "joined": lambda u, v: u + (v - u) * 3 // 4 - (v + 5),
+    "nested": lambda u, v: where(u < v, where(equal(u, 1), v, 0), where(equal(u, 1), u, 0)),
 }
 ONE = ("neg", "abs")
 reals = trees(
@@ -95,7 +103,7 @@ reals = trees(
         st.tuples(st.just("number"), st.sampled_from((0.0, -0.0, 1.0, 0.3, -1.7, 1e-3))),
     ),
     (*ONE, "root", "wave", "bell", "power", "ratio", "whole"),
-    ("add", "sub", "mul", "min", "max", "choose", "both", "either"),
+    ("add", "sub", "mul", "min", "max", "choose", "both", "either", "gate", "gated sum"),
 )
 wholes = trees(
     st.one_of(

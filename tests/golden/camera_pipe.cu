@@ -106,7 +106,7 @@ __device__ __forceinline__ void follow() {
         asm volatile("griddepcontrol.launch_dependents;");
 #endif
 }
-extern "C" __global__ void __launch_bounds__(128) blur121_blur121_sharpen_af388138b1(
+extern "C" __global__ void __launch_bounds__(128) blur121_blur121_sharpen_2dccc41dcf(
     int x0, int y0, int width, int height,
     const unsigned char* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     unsigned char* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch,
@@ -168,7 +168,7 @@ extern "C" __global__ void __launch_bounds__(128) blur121_blur121_sharpen_af3881
             #pragma unroll
             for (int k = 0; k < 8; ++k) {
                 const int t10 = __float2int_rz(floorf(fminf(fmaxf(u0 * 32.0f, 0.0f), 255.0f) + 0.5f));
-                const int t11 = dot(a0[step + 1], k, b1_0[step], k, wrapping_add(32, t10), wrapping_neg(t10));
+                const int t11 = dot(a0[step + 1], k, b1_0[step], k, wrapping_add(t10, 32), wrapping_neg(t10));
                 v0[k] = t11 >> 5;
             }
             #pragma unroll
@@ -282,7 +282,7 @@ __device__ __forceinline__ void follow() {
         asm volatile("griddepcontrol.launch_dependents;");
 #endif
 }
-extern "C" __global__ void __launch_bounds__(128) suppress_hot_pixels_5_look_up_040ce701f0(
+extern "C" __global__ void __launch_bounds__(128) suppress_hot_pixels_5_look_up_24059373f2(
     int x0, int y0, int width, int height,
     const unsigned short* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     const unsigned char* __restrict__ in1, int in1_x, int in1_y, int in1_width, int in1_height, int in1_pitch,
@@ -468,8 +468,8 @@ extern "C" __global__ void __launch_bounds__(128) suppress_hot_pixels_5_look_up_
                 const unsigned t24 = (unsigned)t22;
                 const unsigned short t25 = b1_3[step + 3][k];
                 const unsigned short t26 = b1_0[step + 4][k];
-                b2_0[step + 2][k + 1] = __usad(t19, t20, 0u) < __usad(t21, t22, 0u) ? (unsigned short)(((unsigned)t19 + t23 + 1u) >> 1u) : (unsigned short)(((unsigned)t21 + t24 + 1u) >> 1u);
-                b2_1[step + 2][k] = __usad(t25, t22, 0u) < __usad(t26, t20, 0u) ? (unsigned short)(((unsigned)t25 + t24 + 1u) >> 1u) : (unsigned short)(((unsigned)t26 + t23 + 1u) >> 1u);
+                b2_0[step + 2][k + 1] = __usad(t19, t20, 0u) < __usad(t21, t22, 0u) ? (unsigned short)(((unsigned)t19 + t23 + 1u) >> 1) : (unsigned short)(((unsigned)t21 + t24 + 1u) >> 1);
+                b2_1[step + 2][k] = __usad(t25, t22, 0u) < __usad(t26, t20, 0u) ? (unsigned short)(((unsigned)t25 + t24 + 1u) >> 1) : (unsigned short)(((unsigned)t26 + t23 + 1u) >> 1);
             }
             #pragma unroll
             for (int k = 0; k < 1; ++k)
@@ -512,18 +512,18 @@ extern "C" __global__ void __launch_bounds__(128) suppress_hot_pixels_5_look_up_
                 const unsigned short t54 = b2_1[step + 1][k + 1];
                 const unsigned t55 = (unsigned)t54;
                 const unsigned t56 = (unsigned)t52;
-                b3_0[step][k] = (unsigned short)((unsigned short)(t27 - (unsigned short)((t29 + t31 + 1u) >> 1u)) + (unsigned short)((t33 + t35 + 1u) >> 1u));
+                b3_0[step][k] = (unsigned short)((unsigned short)(t27 - (unsigned short)((t29 + t31 + 1u) >> 1)) + (unsigned short)((t33 + t35 + 1u) >> 1));
                 b3_1[step][k] = t34;
-                b3_2[step][k] = __usad(t34, t36, 0u) < __usad(t32, t37, 0u) ? (unsigned short)((unsigned short)(t38 - (unsigned short)((t31 + (unsigned)t39 + 1u) >> 1u)) + (unsigned short)((t35 + (unsigned)t36 + 1u) >> 1u)) : (unsigned short)((unsigned short)(t38 - (unsigned short)((t29 + t41 + 1u) >> 1u)) + (unsigned short)((t33 + t42 + 1u) >> 1u));
-                b3_3[step][k] = (unsigned short)((unsigned short)(t43 - (unsigned short)((t31 + t41 + 1u) >> 1u)) + (unsigned short)((t35 + t42 + 1u) >> 1u));
+                b3_2[step][k] = __usad(t34, t36, 0u) < __usad(t32, t37, 0u) ? (unsigned short)((unsigned short)(t38 - (unsigned short)((t31 + (unsigned)t39 + 1u) >> 1)) + (unsigned short)((t35 + (unsigned)t36 + 1u) >> 1)) : (unsigned short)((unsigned short)(t38 - (unsigned short)((t29 + t41 + 1u) >> 1)) + (unsigned short)((t33 + t42 + 1u) >> 1));
+                b3_3[step][k] = (unsigned short)((unsigned short)(t43 - (unsigned short)((t31 + t41 + 1u) >> 1)) + (unsigned short)((t35 + t42 + 1u) >> 1));
                 b3_4[step][k] = t27;
                 b3_5[step][k] = t30;
                 b3_6[step][k] = t38;
                 b3_7[step][k] = t43;
-                b3_8[step][k] = (unsigned short)((unsigned short)(t27 - (unsigned short)((t45 + t46 + 1u) >> 1u)) + (unsigned short)((t48 + t50 + 1u) >> 1u));
-                b3_9[step][k] = __usad(t49, t51, 0u) < __usad(t52, t47, 0u) ? (unsigned short)((unsigned short)(t30 - (unsigned short)((t46 + (unsigned)t53 + 1u) >> 1u)) + (unsigned short)((t50 + (unsigned)t51 + 1u) >> 1u)) : (unsigned short)((unsigned short)(t30 - (unsigned short)((t55 + t45 + 1u) >> 1u)) + (unsigned short)((t56 + t48 + 1u) >> 1u));
+                b3_8[step][k] = (unsigned short)((unsigned short)(t27 - (unsigned short)((t45 + t46 + 1u) >> 1)) + (unsigned short)((t48 + t50 + 1u) >> 1));
+                b3_9[step][k] = __usad(t49, t51, 0u) < __usad(t52, t47, 0u) ? (unsigned short)((unsigned short)(t30 - (unsigned short)((t46 + (unsigned)t53 + 1u) >> 1)) + (unsigned short)((t50 + (unsigned)t51 + 1u) >> 1)) : (unsigned short)((unsigned short)(t30 - (unsigned short)((t55 + t45 + 1u) >> 1)) + (unsigned short)((t56 + t48 + 1u) >> 1));
                 b3_10[step][k] = t49;
-                b3_11[step][k] = (unsigned short)((unsigned short)(t43 - (unsigned short)((t46 + t55 + 1u) >> 1u)) + (unsigned short)((t50 + t56 + 1u) >> 1u));
+                b3_11[step][k] = (unsigned short)((unsigned short)(t43 - (unsigned short)((t46 + t55 + 1u) >> 1)) + (unsigned short)((t50 + t56 + 1u) >> 1));
             }
         }
         // interleave

@@ -4,7 +4,7 @@ declare i64 @llvm.smin.i64(i64, i64)
 declare float @llvm.floor.f32(float)
 declare <32 x i32> @llvm.smax.v32i32(<32 x i32>, <32 x i32>)
 declare <32 x i32> @llvm.smin.v32i32(<32 x i32>, <32 x i32>)
-define void @blur121_blur121_sharpen_84c6da675d(ptr noalias nocapture readonly %buffers, ptr noalias nocapture readonly %numbers, ptr noalias nocapture readonly %uniforms, ptr noalias nocapture %scratch, i32 %plane, i32 %first_row, i32 %end_row) nounwind {
+define void @blur121_blur121_sharpen_37891f2f61(ptr noalias nocapture readonly %buffers, ptr noalias nocapture readonly %numbers, ptr noalias nocapture readonly %uniforms, ptr noalias nocapture %scratch, i32 %plane, i32 %first_row, i32 %end_row) nounwind {
 entry:
   %v0 = getelementptr ptr, ptr %buffers, i64 0
   %v1 = load ptr, ptr %v0, align 8
@@ -196,7 +196,7 @@ then3:
   %v179 = sub i32 %v31, %v17
   %v180 = sext i32 %v179 to i64
   %v181 = getelementptr i8, ptr %v178, i64 %v180
-  %v189 = add i32 32, %v149
+  %v189 = add i32 %v149, 32
   %v190 = insertelement <32 x i32> poison, i32 %v189, i64 0
   %v191 = shufflevector <32 x i32> %v190, <32 x i32> poison, <32 x i32> zeroinitializer
   %v206 = insertelement <32 x i32> poison, i32 %v149, i64 0

@@ -1,132 +1,3 @@
-// One instruction; left to itself the compiler counts rows and pixels in 64 bits, and takes five for each address.
-__device__ __forceinline__ long long wide(int a, int b) {
-#ifdef CUDA_ON_CPU
-    return (long long)a * b;
-#else
-    long long made;
-    asm("mul.wide.s32 %0, %1, %2;" : "=l"(made) : "r"(a), "r"(b));
-    return made;
-#endif
-}
-template <typename T> struct Image { T* data; int x, y, width, height, pitch; };  // planes of rows from (x, y)
-template <typename T> __device__ __forceinline__ T* place(Image<T> s, int plane, int x, int y) {
-    return s.data + ((long long)plane * s.height + (y - s.y)) * s.pitch + (x - s.x);
-}
-template <typename T> __device__ __forceinline__ T load(const T* at) { return __ldg(at); }
-template <typename T> __device__ __forceinline__ auto inside(Image<T> s, int plane, int x, int y) {
-    return load(place(s, plane, x, y));
-}
-// What lies in row `y` below `at`, which lies in row 0.
-template <typename T> __device__ __forceinline__ T* down(T* at, Image<T> s, int y) {
-    return (T*)((char*)at + wide(y, s.pitch * (int)sizeof(T)));
-}
-// What earlier launches have written is there: blocks may come before. A small launch leaves room for the next one's.
-__device__ __forceinline__ void follow() {
-#if __CUDA_ARCH__ >= 900
-    asm volatile("griddepcontrol.wait;" ::: "memory");
-    if (gridDim.x * gridDim.y * gridDim.z * blockDim.x * blockDim.y <= 98304u)
-        asm volatile("griddepcontrol.launch_dependents;");
-#endif
-}
-extern "C" __global__ void __launch_bounds__(256) box_96464f4bec(
-    int x0, int y0, int width, int height,
-    const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
-    float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch) {
-    follow();
-    const int lane = threadIdx.x, warp = threadIdx.y;
-    const int column = (x0 & -32) + (blockIdx.x * 32 + lane);
-    const int x = min(max(column, x0), x0 + width - 1);
-    const int own = blockIdx.z;
-    const int chunks = (height + 63) / 64;
-    const int rows = (chunks + (int)gridDim.y - 1) / (int)gridDim.y * 64;
-    const int first = y0 + blockIdx.y * rows, end = min(first + rows, y0 + height);
-    if (first >= end) return;
-    const Image<const float> s0 = {in0 + (in0_x & 31), in0_x, in0_y, in0_width, in0_height, in0_pitch};
-    const Image<float> d0 = {out0 + (out0_x & 31), out0_x, out0_y, out0_width, out0_height, out0_pitch};
-    const auto line0 = place(s0, own, x, 0);
-    const auto line1 = place(d0, own, x, 0);
-    __shared__ double starts0[2][8][32], totals0[2][8][32];
-    double carry0 = {};
-    float v0[8];
-    float v1[8];
-    const auto fetch = [&](int top) {
-        #pragma unroll
-        for (int i = 0; i < 8; ++i) {
-            const int y = min(i ? top + i : max(top, y0 + 1), y0 + height - 1);
-            v0[i] = load(down(line0, s0, y + 2));
-            v1[i] = load(down(line0, s0, y - 3));
-        }
-    };
-    if (first + warp * 8 < end && height > 1) fetch(first + warp * 8);
-    bool fresh = true;
-    int begun = first;
-    for (int chunk = first, turn = 0; chunk < end; chunk += 64, turn ^= 1) {
-        const int top = chunk + warp * 8;
-        if (fresh) {
-            const int y = begun = chunk;
-            double part0 = {};
-            for (int round = warp; round < 5; round += 8) {
-                float v2[1];
-                #pragma unroll
-                for (int i = 0; i < 1; ++i) {
-                    const int j = min(round + 8 * i, 4);
-                    v2[i] = load(down(line0, s0, y + (j - 2)));
-                }
-                #pragma unroll
-                for (int i = 0; i < 1; ++i) {
-                    const int j = min(round + 8 * i, 4);
-                    const double t2 = v2[i];
-                    part0 += round + 8 * i < 5 ? t2 : 0.0;
-                }
-            }
-            starts0[turn][warp][lane] = part0;
-        }
-        double sums0[8] = {};
-        if (top < end && height > 1) {
-            #pragma unroll
-            for (int i = 0; i < 8; ++i) {
-                const int y = min(i ? top + i : max(top, y0 + 1), y0 + height - 1);
-                const double t0 = v0[i];
-                const double t1 = v1[i];
-                sums0[i] = t0 - t1;
-            }
-            if (top + 64 < end) fetch(top + 64);
-            if (top <= begun) {
-                sums0[0] = 0.0;
-            }
-            #pragma unroll
-            for (int i = 1; i < 8; ++i) {
-                sums0[i] += sums0[i - 1];
-            }
-        }
-        totals0[turn][warp][lane] = sums0[7];
-        __syncthreads();
-        double base0;
-        bool finite = true;
-        if (fresh) {
-            carry0 = 0.0;
-            for (int w = 0; w < 8; ++w) carry0 += starts0[turn][w][lane];
-        }
-        #pragma unroll
-        for (int w = 0; w < 8; ++w) {
-            if (w == warp) base0 = carry0;
-            carry0 += totals0[turn][w][lane];
-        }
-        finite = finite && isfinite(carry0);
-        fresh = __any_sync(0xffffffffu, !finite);
-        if (top < end) {
-            #pragma unroll
-            for (int i = 0; i < 8; ++i) {
-                const int y = min(top + i, y0 + height - 1);
-                const float state0 = (float)(base0 + sums0[i]);
-                if (column == x && top + i < end) {
-                    *(down(line1, d0, y)) = state0 * 0.2f;
-                }
-            }
-        }
-    }
-}
-
 template <typename T> struct Image { T* data; int x, y, width, height, pitch; };  // planes of rows from (x, y)
 template <typename T> __device__ __forceinline__ T* place(Image<T> s, int plane, int x, int y) {
     return s.data + ((long long)plane * s.height + (y - s.y)) * s.pitch + (x - s.x);
@@ -180,7 +51,7 @@ __device__ __forceinline__ void follow() {
         asm volatile("griddepcontrol.launch_dependents;");
 #endif
 }
-extern "C" __global__ void __launch_bounds__(256) box_ea14c850ad(
+extern "C" __global__ void __launch_bounds__(256) box_5edde52c30(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch) {
@@ -230,7 +101,7 @@ extern "C" __global__ void __launch_bounds__(256) box_ea14c850ad(
                 #pragma unroll
                 for (int i = 0; i < 1; ++i) {
                     const int j = min(round + 32 * i, 4);
-                    v0[i] = load(line0 + (x + (j - 2)));
+                    v0[i] = load(line0 + (x + j - 2));
                 }
                 #pragma unroll
                 for (int i = 0; i < 1; ++i) {
@@ -297,6 +168,16 @@ extern "C" __global__ void __launch_bounds__(256) box_ea14c850ad(
     }
 }
 
+// One instruction; left to itself the compiler counts rows and pixels in 64 bits, and takes five for each address.
+__device__ __forceinline__ long long wide(int a, int b) {
+#ifdef CUDA_ON_CPU
+    return (long long)a * b;
+#else
+    long long made;
+    asm("mul.wide.s32 %0, %1, %2;" : "=l"(made) : "r"(a), "r"(b));
+    return made;
+#endif
+}
 template <typename T> struct Image { T* data; int x, y, width, height, pitch; };  // planes of rows from (x, y)
 template <typename T> __device__ __forceinline__ T* place(Image<T> s, int plane, int x, int y) {
     return s.data + ((long long)plane * s.height + (y - s.y)) * s.pitch + (x - s.x);
@@ -305,33 +186,9 @@ template <typename T> __device__ __forceinline__ T load(const T* at) { return __
 template <typename T> __device__ __forceinline__ auto inside(Image<T> s, int plane, int x, int y) {
     return load(place(s, plane, x, y));
 }
-template <typename T> __device__ __forceinline__ auto clamped(Image<T> s, int plane, int x, int y) {
-    return inside(s, plane, min(max(x, s.x), s.x + s.width - 1), min(max(y, s.y), s.y + s.height - 1));
-}
-template <typename T, int N> struct alignas(N * sizeof(T)) Vector { T item[N]; };
-template <int N, typename T> __device__ __forceinline__ auto vector(const T* at) {
-    return *reinterpret_cast<const Vector<T, N>*>(at);
-}
-template <int N, typename T> __device__ __forceinline__ auto vector(Image<T> s, int plane, int x, int y) {
-    return vector<N>(place(s, plane, x, y));
-}
-// One instruction; of a plain assignment the compiler may make one for each pixel.
-template <typename T, int N> __device__ __forceinline__ void store(T* at, Vector<T, N> made) {
-    if constexpr (sizeof(made) == 16) __stwb(reinterpret_cast<uint4*>(at), *reinterpret_cast<const uint4*>(&made));
-    else if constexpr (sizeof(made) == 8) __stwb(reinterpret_cast<uint2*>(at), *reinterpret_cast<const uint2*>(&made));
-    else if constexpr (sizeof(made) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&made);
-    else *reinterpret_cast<Vector<T, N>*>(at) = made;
-}
-template <int N, typename T> __device__ __forceinline__ bool covers(Image<T> s, int x, int y) {
-    return x >= s.x && x + N <= s.x + s.width && y >= s.y && y < s.y + s.height;
-}
-template <int N, typename T> __device__ __forceinline__ auto vector_clamped(
-    Image<T> s, int plane, int x, int y) {
-    if (covers<N>(s, x, y)) return vector<N>(s, plane, x, y);
-    Vector<decltype(load(s.data)), N> made;
-    #pragma unroll
-    for (int k = 0; k < N; ++k) made.item[k] = clamped(s, plane, x + k, y);
-    return made;
+// What lies in row `y` below `at`, which lies in row 0.
+template <typename T> __device__ __forceinline__ T* down(T* at, Image<T> s, int y) {
+    return (T*)((char*)at + wide(y, s.pitch * (int)sizeof(T)));
 }
 // What earlier launches have written is there: blocks may come before. A small launch leaves room for the next one's.
 __device__ __forceinline__ void follow() {
@@ -341,67 +198,105 @@ __device__ __forceinline__ void follow() {
         asm volatile("griddepcontrol.launch_dependents;");
 #endif
 }
-extern "C" __global__ void __launch_bounds__(256) key_d6afb0539c(
+extern "C" __global__ void __launch_bounds__(256) box_ae70370119(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
-    float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch,
-    const float* __restrict__ uniforms,
-    int slot0,
-    int slot1) {
+    float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch) {
     follow();
+    const int lane = threadIdx.x, warp = threadIdx.y;
+    const int column = (x0 & -32) + (blockIdx.x * 32 + lane);
+    const int x = min(max(column, x0), x0 + width - 1);
+    const int own = blockIdx.z;
+    const int chunks = (height + 63) / 64;
+    const int rows = (chunks + (int)gridDim.y - 1) / (int)gridDim.y * 64;
+    const int first = y0 + blockIdx.y * rows, end = min(first + rows, y0 + height);
+    if (first >= end) return;
     const Image<const float> s0 = {in0 + (in0_x & 31), in0_x, in0_y, in0_width, in0_height, in0_pitch};
     const Image<float> d0 = {out0 + (out0_x & 31), out0_x, out0_y, out0_width, out0_height, out0_pitch};
-    const float u0 = __ldg(uniforms + slot0);
-    const float u1 = __ldg(uniforms + slot1);
-    const int x = (x0 & -32) + (blockIdx.x * 32 + threadIdx.x) * 4;
-    if (x <= x0 - 4 || x >= x0 + width) return;
-    for (int i = blockIdx.y * 8 + threadIdx.y; i < height; i += gridDim.y * 8) {
-        const int y = y0 + i;
-        const auto v0 = vector_clamped<4>(s0, 0, x, y);
-        const auto v1 = vector_clamped<4>(s0, 1, x, y);
-        const auto v2 = vector_clamped<4>(s0, 2, x, y);
-        Vector<float, 4> o0;
-        Vector<float, 4> o1;
-        Vector<float, 4> o2;
+    const auto line0 = place(s0, own, x, 0);
+    const auto line1 = place(d0, own, x, 0);
+    __shared__ double starts0[2][8][32], totals0[2][8][32];
+    double carry0 = {};
+    float v0[8];
+    float v1[8];
+    const auto fetch = [&](int top) {
         #pragma unroll
-        for (int k = 0; k < 4; ++k) {
-            const float t0 = v0.item[k];
-            const float t1 = v1.item[k];
-            const float t2 = v2.item[k];
-            const float t3 = fminf(fmaxf((0.2126f * t0 + 0.7152f * t1 + 0.0722f * t2 - u0) / (u0 + u1 - u0), 0.0f), 1.0f);
-            const float t4 = t3 * t3 * (3.0f - 2.0f * t3);
-            const float t5 = t0 * t4;
-            const float t6 = t1 * t4;
-            const float t7 = t2 * t4;
-            o0.item[k] = fabsf(t5) <= 3.4028234663852886e+38f ? t5 : 0.0f;
-            o1.item[k] = fabsf(t6) <= 3.4028234663852886e+38f ? t6 : 0.0f;
-            o2.item[k] = fabsf(t7) <= 3.4028234663852886e+38f ? t7 : 0.0f;
+        for (int i = 0; i < 8; ++i) {
+            const int y = min(i ? top + i : max(top, y0 + 1), y0 + height - 1);
+            v0[i] = load(down(line0, s0, y + 2));
+            v1[i] = load(down(line0, s0, y - 3));
         }
-        store(place(d0, 0, x, y), o0);
-        store(place(d0, 1, x, y), o1);
-        store(place(d0, 2, x, y), o2);
+    };
+    if (first + warp * 8 < end && height > 1) fetch(first + warp * 8);
+    bool fresh = true;
+    int begun = first;
+    for (int chunk = first, turn = 0; chunk < end; chunk += 64, turn ^= 1) {
+        const int top = chunk + warp * 8;
+        if (fresh) {
+            const int y = begun = chunk;
+            double part0 = {};
+            for (int round = warp; round < 5; round += 8) {
+                float v2[1];
+                #pragma unroll
+                for (int i = 0; i < 1; ++i) {
+                    const int j = min(round + 8 * i, 4);
+                    v2[i] = load(down(line0, s0, y + j - 2));
+                }
+                #pragma unroll
+                for (int i = 0; i < 1; ++i) {
+                    const int j = min(round + 8 * i, 4);
+                    const double t2 = v2[i];
+                    part0 += round + 8 * i < 5 ? t2 : 0.0;
+                }
+            }
+            starts0[turn][warp][lane] = part0;
+        }
+        double sums0[8] = {};
+        if (top < end && height > 1) {
+            #pragma unroll
+            for (int i = 0; i < 8; ++i) {
+                const int y = min(i ? top + i : max(top, y0 + 1), y0 + height - 1);
+                const double t0 = v0[i];
+                const double t1 = v1[i];
+                sums0[i] = t0 - t1;
+            }
+            if (top + 64 < end) fetch(top + 64);
+            if (top <= begun) {
+                sums0[0] = 0.0;
+            }
+            #pragma unroll
+            for (int i = 1; i < 8; ++i) {
+                sums0[i] += sums0[i - 1];
+            }
+        }
+        totals0[turn][warp][lane] = sums0[7];
+        __syncthreads();
+        double base0;
+        bool finite = true;
+        if (fresh) {
+            carry0 = 0.0;
+            for (int w = 0; w < 8; ++w) carry0 += starts0[turn][w][lane];
+        }
+        #pragma unroll
+        for (int w = 0; w < 8; ++w) {
+            if (w == warp) base0 = carry0;
+            carry0 += totals0[turn][w][lane];
+        }
+        finite = finite && isfinite(carry0);
+        fresh = __any_sync(0xffffffffu, !finite);
+        if (top < end) {
+            #pragma unroll
+            for (int i = 0; i < 8; ++i) {
+                const int y = min(top + i, y0 + height - 1);
+                const float state0 = (float)(base0 + sums0[i]);
+                if (column == x && top + i < end) {
+                    *(down(line1, d0, y)) = state0 * 0.2f;
+                }
+            }
+        }
     }
 }
 
-template <typename T> struct Image { T* data; int x, y, width, height, pitch; };  // planes of rows from (x, y)
-template <typename T> __device__ __forceinline__ T* place(Image<T> s, int plane, int x, int y) {
-    return s.data + ((long long)plane * s.height + (y - s.y)) * s.pitch + (x - s.x);
-}
-template <typename T> __device__ __forceinline__ T load(const T* at) { return __ldg(at); }
-template <typename T> __device__ __forceinline__ auto inside(Image<T> s, int plane, int x, int y) {
-    return load(place(s, plane, x, y));
-}
-template <typename T, int N> struct alignas(N * sizeof(T)) Vector { T item[N]; };
-template <int N, typename T> __device__ __forceinline__ auto vector(const T* at) {
-    return *reinterpret_cast<const Vector<T, N>*>(at);
-}
-// One instruction; of a plain assignment the compiler may make one for each pixel.
-template <typename T, int N> __device__ __forceinline__ void store(T* at, Vector<T, N> made) {
-    if constexpr (sizeof(made) == 16) __stwb(reinterpret_cast<uint4*>(at), *reinterpret_cast<const uint4*>(&made));
-    else if constexpr (sizeof(made) == 8) __stwb(reinterpret_cast<uint2*>(at), *reinterpret_cast<const uint2*>(&made));
-    else if constexpr (sizeof(made) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&made);
-    else *reinterpret_cast<Vector<T, N>*>(at) = made;
-}
 // What earlier launches have written is there: blocks may come before. A small launch leaves room for the next one's.
 __device__ __forceinline__ void follow() {
 #if __CUDA_ARCH__ >= 900
@@ -410,30 +305,177 @@ __device__ __forceinline__ void follow() {
         asm volatile("griddepcontrol.launch_dependents;");
 #endif
 }
-extern "C" __global__ void __launch_bounds__(256) mix_in_bbd5da4b8c(
+template <typename T, int N> struct alignas(N * sizeof(T)) Vector { T item[N]; };
+// N elements in one instruction.
+template <int N, typename T> __device__ __forceinline__ void load(T* to, const T* at) {
+    const auto from = *reinterpret_cast<const Vector<T, N>*>(at);
+    #pragma unroll
+    for (int k = 0; k < N; ++k) to[k] = from.item[k];
+}
+// One instruction; left to itself the compiler counts rows and pixels in 64 bits, and takes five for each address.
+__device__ __forceinline__ long long wide(int a, int b) {
+#ifdef CUDA_ON_CPU
+    return (long long)a * b;
+#else
+    long long made;
+    asm("mul.wide.s32 %0, %1, %2;" : "=l"(made) : "r"(a), "r"(b));
+    return made;
+#endif
+}
+// The row `y` of rows of `pitch` elements.
+template <typename T> __device__ __forceinline__ T* row_of(T* at, int pitch, int y) {
+    return (T*)((char*)at + wide(y, pitch * (int)sizeof(T)));
+}
+// N elements in one instruction; of a plain assignment the compiler may make one for each.
+template <int N, typename T> __device__ __forceinline__ void store(T* at, const T* from) {
+    Vector<T, N> to;
+    #pragma unroll
+    for (int k = 0; k < N; ++k) to.item[k] = from[k];
+    if constexpr (sizeof(to) == 16) __stwb(reinterpret_cast<uint4*>(at), *reinterpret_cast<const uint4*>(&to));
+    else if constexpr (sizeof(to) == 8) __stwb(reinterpret_cast<uint2*>(at), *reinterpret_cast<const uint2*>(&to));
+    else if constexpr (sizeof(to) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&to);
+    else *reinterpret_cast<Vector<T, N>*>(at) = to;
+}
+extern "C" __global__ void __launch_bounds__(256) key_5e3189a732(
+    int x0, int y0, int width, int height,
+    const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
+    float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch,
+    const float* __restrict__ uniforms, int slot0, int slot1) {
+    follow();
+    const int block_y = blockIdx.y;
+    const int block_x = blockIdx.x;
+    const int thread_y = threadIdx.y;
+    const int thread_x = threadIdx.x;
+    const int x = (x0 & -32) + (block_x * 32 + thread_x) * 4;
+    if (x0 - 4 < x && x < x0 + width) {
+        const float u0 = __ldg(uniforms + slot0);
+        const float u1 = __ldg(uniforms + slot1);
+        for (int i = block_y * 8 + thread_y; i < height; i += (int)gridDim.y * 8) {
+            float v0[4];
+            float v1[4];
+            float v2[4];
+            if (in0_y <= y0 + i && y0 + i + 1 <= in0_y + in0_height && in0_x <= x && x + 4 <= in0_x + in0_width) {
+                load<4>(&v0[0], row_of(in0, in0_pitch, y0 + i - in0_y) + (x - (in0_x & -32)));
+                load<4>(&v1[0], row_of(in0, in0_pitch, in0_height + (y0 + i - in0_y)) + (x - (in0_x & -32)));
+                load<4>(&v2[0], row_of(in0, in0_pitch, 2 * in0_height + (y0 + i - in0_y)) + (x - (in0_x & -32)));
+            } else {
+                #pragma unroll
+                for (int k = 0; k < 4; ++k) {
+                    v0[k] = __ldg(row_of(in0, in0_pitch, min(max(y0 + i, in0_y), in0_y + in0_height - 1) - in0_y) +
+                        (min(max(x + k, in0_x), in0_x + in0_width - 1) - (in0_x & -32)));
+                }
+                #pragma unroll
+                for (int k = 0; k < 4; ++k) {
+                    v1[k] = __ldg(row_of(in0, in0_pitch, in0_height + (min(max(y0 + i, in0_y), in0_y + in0_height - 1) -
+                        in0_y)) + (min(max(x + k, in0_x), in0_x + in0_width - 1) - (in0_x & -32)));
+                }
+                #pragma unroll
+                for (int k = 0; k < 4; ++k) {
+                    v2[k] = __ldg(row_of(in0, in0_pitch, 2 * in0_height + (min(max(y0 + i, in0_y), in0_y + in0_height -
+                        1) - in0_y)) + (min(max(x + k, in0_x), in0_x + in0_width - 1) - (in0_x & -32)));
+                }
+            }
+            float o0[4];
+            float o1[4];
+            float o2[4];
+            #pragma unroll
+            for (int k = 0; k < 4; ++k) {
+                const float t0 = v0[k];
+                const float t1 = v1[k];
+                const float t2 = v2[k];
+                const float t3 = fminf(fmaxf((0.2126f * t0 + 0.7152f * t1 + 0.0722f * t2 - u0) / (u0 + u1 - u0), 0.0f),
+                    1.0f);
+                const float t4 = t3 * t3 * (3.0f - 2.0f * t3);
+                const float t5 = t0 * t4;
+                const float t6 = t1 * t4;
+                const float t7 = t2 * t4;
+                o0[k] = fabsf(t5) <= 3.4028234663852886e+38f ? t5 : 0.0f;
+                o1[k] = fabsf(t6) <= 3.4028234663852886e+38f ? t6 : 0.0f;
+                o2[k] = fabsf(t7) <= 3.4028234663852886e+38f ? t7 : 0.0f;
+            }
+            store<4>(row_of(out0, out0_pitch, y0 + i - out0_y) + (x - (out0_x & -32)), &o0[0]);
+            store<4>(row_of(out0, out0_pitch, out0_height + (y0 + i - out0_y)) + (x - (out0_x & -32)), &o1[0]);
+            store<4>(row_of(out0, out0_pitch, 2 * out0_height + (y0 + i - out0_y)) + (x - (out0_x & -32)), &o2[0]);
+        }
+    }
+}
+
+// What earlier launches have written is there: blocks may come before. A small launch leaves room for the next one's.
+__device__ __forceinline__ void follow() {
+#if __CUDA_ARCH__ >= 900
+    asm volatile("griddepcontrol.wait;" ::: "memory");
+    if (gridDim.x * gridDim.y * gridDim.z * blockDim.x * blockDim.y <= 98304u)
+        asm volatile("griddepcontrol.launch_dependents;");
+#endif
+}
+// Where the compiler sees through an address, it takes several instructions for each row below instead of one.
+template <typename T> __device__ __forceinline__ T* corner(T* at) {
+#ifndef CUDA_ON_CPU
+    auto global = __cvta_generic_to_global(at);
+    asm("" : "+l"(global));
+    at = (T*)__cvta_global_to_generic(global);
+#endif
+    return at;
+}
+// One instruction; left to itself the compiler counts rows and pixels in 64 bits, and takes five for each address.
+__device__ __forceinline__ long long wide(int a, int b) {
+#ifdef CUDA_ON_CPU
+    return (long long)a * b;
+#else
+    long long made;
+    asm("mul.wide.s32 %0, %1, %2;" : "=l"(made) : "r"(a), "r"(b));
+    return made;
+#endif
+}
+// The row `y` of rows of `pitch` elements.
+template <typename T> __device__ __forceinline__ T* row_of(T* at, int pitch, int y) {
+    return (T*)((char*)at + wide(y, pitch * (int)sizeof(T)));
+}
+template <typename T, int N> struct alignas(N * sizeof(T)) Vector { T item[N]; };
+// N elements in one instruction.
+template <int N, typename T> __device__ __forceinline__ void load(T* to, const T* at) {
+    const auto from = *reinterpret_cast<const Vector<T, N>*>(at);
+    #pragma unroll
+    for (int k = 0; k < N; ++k) to[k] = from.item[k];
+}
+// N elements in one instruction; of a plain assignment the compiler may make one for each.
+template <int N, typename T> __device__ __forceinline__ void store(T* at, const T* from) {
+    Vector<T, N> to;
+    #pragma unroll
+    for (int k = 0; k < N; ++k) to.item[k] = from[k];
+    if constexpr (sizeof(to) == 16) __stwb(reinterpret_cast<uint4*>(at), *reinterpret_cast<const uint4*>(&to));
+    else if constexpr (sizeof(to) == 8) __stwb(reinterpret_cast<uint2*>(at), *reinterpret_cast<const uint2*>(&to));
+    else if constexpr (sizeof(to) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&to);
+    else *reinterpret_cast<Vector<T, N>*>(at) = to;
+}
+extern "C" __global__ void __launch_bounds__(256) mix_in_6a2b3771e7(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     const float* __restrict__ in1, int in1_x, int in1_y, int in1_width, int in1_height, int in1_pitch,
     float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch,
-    const float* __restrict__ uniforms,
-    int slot0) {
+    const float* __restrict__ uniforms, int slot0) {
     follow();
-    const float u0 = __ldg(uniforms + slot0);
     const int own = blockIdx.z;
-    const long long size = (long long)out0_height * out0_pitch;  // of a plane of any image
-    const int count = (int)(size / 4);
-    for (int i = blockIdx.x * 256 + threadIdx.x; i < count; i += gridDim.x * 256) {
-        const int at = i * 4;
-        const auto v0 = vector<4>(in0 + own * size + at);
-        const auto v1 = vector<4>(in1 + own * size + at);
-        Vector<float, 4> o0;
+    const int block_x = blockIdx.x;
+    const int thread_x = threadIdx.x;
+    const float u0 = __ldg(uniforms + slot0);
+    const int count = (out0_height * out0_pitch) >> 2;
+    float* const out0_0 = corner(row_of(out0, out0_pitch, own * out0_height));
+    const float* const in0_0 = corner(row_of(in0, out0_pitch, own * out0_height));
+    const float* const in1_0 = corner(row_of(in1, out0_pitch, own * out0_height));
+    for (int i = block_x * 256 + thread_x; i < count; i += (int)gridDim.x * 256) {
+        float v0[4];
+        float v1[4];
+        load<4>(&v0[0], in0_0 + i * 4);
+        load<4>(&v1[0], in1_0 + i * 4);
+        float o0[4];
         #pragma unroll
         for (int k = 0; k < 4; ++k) {
-            const float t0 = v0.item[k];
-            const float t1 = v1.item[k];
-            o0.item[k] = fmaxf(t0 + u0 * (t1 - t0 * u0 * 0.5f), 0.0f);
+            const float t0 = v0[k];
+            const float t1 = v1[k];
+            o0[k] = fmaxf(t0 + u0 * (t1 - t0 * u0 * 0.5f), 0.0f);
         }
-        store(out0 + own * size + at, o0);
+        store<4>(out0_0 + i * 4, &o0[0]);
     }
 }
 

@@ -1,5 +1,5 @@
 declare i64 @llvm.smin.i64(i64, i64)
-define void @box_d9dd92203a(ptr noalias nocapture readonly %buffers, ptr noalias nocapture readonly %numbers, ptr noalias nocapture readonly %uniforms, ptr noalias nocapture %scratch, i32 %plane, i32 %first_row, i32 %end_row) nounwind {
+define void @box_74d0a0abec(ptr noalias nocapture readonly %buffers, ptr noalias nocapture readonly %numbers, ptr noalias nocapture readonly %uniforms, ptr noalias nocapture %scratch, i32 %plane, i32 %first_row, i32 %end_row) nounwind {
 entry:
   %v0 = getelementptr ptr, ptr %buffers, i64 0
   %v1 = load ptr, ptr %v0, align 8
@@ -65,8 +65,8 @@ then1:
   %v62 = sext i32 %v13 to i64
   %v63 = mul i64 %v61, %v62
   %v64 = add i32 %v36, %v9
-  %v65 = add i32 0, -2
-  %v66 = add i32 %v64, %v65
+  %v65 = add i32 %v64, 0
+  %v66 = sub i32 %v65, 2
   %v67 = sub i32 %v66, %v17
   %v68 = sext i32 %v67 to i64
   %v69 = add i64 %v63, %v68
@@ -76,32 +76,32 @@ then1:
   %v73 = sub i32 %v7, %v19
   %v74 = sext i32 %v73 to i64
   %v75 = getelementptr float, ptr %v72, i64 %v74
-  %v80 = add i32 1, -2
-  %v81 = add i32 %v64, %v80
+  %v80 = add i32 %v64, 1
+  %v81 = sub i32 %v80, 2
   %v82 = sub i32 %v81, %v17
   %v83 = sext i32 %v82 to i64
   %v84 = add i64 %v63, %v83
   %v85 = mul i64 %v84, %v70
   %v86 = getelementptr float, ptr %v1, i64 %v85
   %v87 = getelementptr float, ptr %v86, i64 %v74
-  %v92 = add i32 2, -2
-  %v93 = add i32 %v64, %v92
+  %v92 = add i32 %v64, 2
+  %v93 = sub i32 %v92, 2
   %v94 = sub i32 %v93, %v17
   %v95 = sext i32 %v94 to i64
   %v96 = add i64 %v63, %v95
   %v97 = mul i64 %v96, %v70
   %v98 = getelementptr float, ptr %v1, i64 %v97
   %v99 = getelementptr float, ptr %v98, i64 %v74
-  %v104 = add i32 3, -2
-  %v105 = add i32 %v64, %v104
+  %v104 = add i32 %v64, 3
+  %v105 = sub i32 %v104, 2
   %v106 = sub i32 %v105, %v17
   %v107 = sext i32 %v106 to i64
   %v108 = add i64 %v63, %v107
   %v109 = mul i64 %v108, %v70
   %v110 = getelementptr float, ptr %v1, i64 %v109
   %v111 = getelementptr float, ptr %v110, i64 %v74
-  %v116 = add i32 4, -2
-  %v117 = add i32 %v64, %v116
+  %v116 = add i32 %v64, 4
+  %v117 = sub i32 %v116, 2
   %v118 = sub i32 %v117, %v17
   %v119 = sext i32 %v118 to i64
   %v120 = add i64 %v63, %v119
@@ -184,7 +184,7 @@ then3:
   %v169 = sub i32 %v7, %v19
   %v170 = sext i32 %v169 to i64
   %v171 = getelementptr float, ptr %v168, i64 %v170
-  %v174 = add i32 %v161, -3
+  %v174 = sub i32 %v161, 3
   %v175 = sub i32 %v174, %v17
   %v176 = sext i32 %v175 to i64
   %v177 = add i64 %v160, %v176

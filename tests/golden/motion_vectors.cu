@@ -27,7 +27,7 @@ __device__ __forceinline__ void follow() {
         asm volatile("griddepcontrol.launch_dependents;");
 #endif
 }
-extern "C" __global__ void __launch_bounds__(128) candidate_tiles_beb5b0490c(
+extern "C" __global__ void __launch_bounds__(128) candidate_tiles_7b09744115(
     int x0, int y0, int width, int height,
     const unsigned char* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     const unsigned char* __restrict__ in1, int in1_x, int in1_y, int in1_width, int in1_height, int in1_pitch,
@@ -221,12 +221,12 @@ extern "C" __global__ void __launch_bounds__(128) candidate_tiles_beb5b0490c(
         for (int y = max(first, y0); y < min(first + 11, end); ++y) {
             int t164 = 0;
             for (int k0 = 0; k0 < 4; ++k0) {
-                const int t165 = 4 * floor_div(y, 33) + k0;
+                const int t165 = floor_div(y, 33) * 4 + k0;
                 int t166 = 0;
                 for (int k1 = 0; k1 < 4; ++k1) {
-                    const int t167 = 4 * floor_div(x, 33) + k1;
+                    const int t167 = floor_div(x, 33) * 4 + k1;
                     const unsigned char t168 = inside(s0, 0, t167, t165);
-                    const unsigned char t169 = clamped(s1, 0, t167 + (floor_mod(x, 33) - 16), t165 + (floor_mod(y, 33) - 16));
+                    const unsigned char t169 = clamped(s1, 0, t167 + floor_mod(x, 33) - 16, t165 + floor_mod(y, 33) - 16);
                     t166 += abs((int)t168 - (int)t169);
                 }
                 t164 += t166;
@@ -264,7 +264,7 @@ __device__ __forceinline__ void follow() {
         asm volatile("griddepcontrol.launch_dependents;");
 #endif
 }
-extern "C" __global__ void __launch_bounds__(256) least_f88f53c3b0(
+extern "C" __global__ void __launch_bounds__(256) least_64ccad4b02(
     int x0, int y0, int width, int height,
     const int* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     int* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch) {
@@ -279,7 +279,7 @@ extern "C" __global__ void __launch_bounds__(256) least_f88f53c3b0(
     for (int i = 0; i < 5; ++i) {
         const int step = i * 256 + warp * 32 + lane;
         if (step >= 1089) continue;
-        const int t0 = inside(s0, 0, 33 * x + floor_mod(step, 33), 33 * y + floor_div(step, 33));
+        const int t0 = inside(s0, 0, x * 33 + floor_mod(step, 33), y * 33 + floor_div(step, 33));
         total0 = min(total0, wrapping_add(wrapping_mul(t0, 1089), step));
     }
     #pragma unroll

@@ -1,6 +1,6 @@
 declare i64 @llvm.smin.i64(i64, i64)
 declare <32 x i32> @llvm.abs.v32i32(<32 x i32>, i1)
-define void @candidate_tiles_f6e3137ca2(ptr noalias nocapture readonly %buffers, ptr noalias nocapture readonly %numbers, ptr noalias nocapture readonly %uniforms, ptr noalias nocapture %scratch, i32 %plane, i32 %first_row, i32 %end_row) nounwind {
+define void @candidate_tiles_ce93b218de(ptr noalias nocapture readonly %buffers, ptr noalias nocapture readonly %numbers, ptr noalias nocapture readonly %uniforms, ptr noalias nocapture %scratch, i32 %plane, i32 %first_row, i32 %end_row) nounwind {
 entry:
   %v0 = getelementptr ptr, ptr %buffers, i64 0
   %v1 = load ptr, ptr %v0, align 8
@@ -74,7 +74,7 @@ body0:
   %v51 = xor i32 %v49, %v50
   %v52 = udiv i32 %v51, 33
   %v53 = xor i32 %v52, %v50
-  %v54 = mul i32 4, %v53
+  %v54 = mul i32 %v53, 4
   %v55 = add i32 %v54, 0
   %v68 = sub i32 %v55, %v17
   %v69 = sext i32 %v68 to i64
@@ -147,7 +147,7 @@ body1:
   %v60 = xor <32 x i32> %v58, %v59
   %v61 = udiv <32 x i32> %v60, splat (i32 33)
   %v62 = xor <32 x i32> %v61, %v59
-  %v63 = mul <32 x i32> splat (i32 4), %v62
+  %v63 = mul <32 x i32> %v62, splat (i32 4)
   %v64 = add <32 x i32> %v63, splat (i32 0)
   %v75 = sext <32 x i32> %v64 to <32 x i64>
   %v76 = extractelement <32 x i64> %v75, i64 0
@@ -4103,7 +4103,7 @@ end0:
 
 declare i64 @llvm.smin.i64(i64, i64)
 declare <16 x i32> @llvm.smin.v16i32(<16 x i32>, <16 x i32>)
-define void @least_56e760794a(ptr noalias nocapture readonly %buffers, ptr noalias nocapture readonly %numbers, ptr noalias nocapture readonly %uniforms, ptr noalias nocapture %scratch, i32 %plane, i32 %first_row, i32 %end_row) nounwind {
+define void @least_e4f58488df(ptr noalias nocapture readonly %buffers, ptr noalias nocapture readonly %numbers, ptr noalias nocapture readonly %uniforms, ptr noalias nocapture %scratch, i32 %plane, i32 %first_row, i32 %end_row) nounwind {
 entry:
   %v0 = getelementptr ptr, ptr %buffers, i64 0
   %v1 = load ptr, ptr %v0, align 8
@@ -4157,7 +4157,7 @@ loop0:
 body0:
   %v49 = add i32 %first_row, %v31
   %v50 = add i32 %v49, %v11
-  %v51 = mul i32 33, %v50
+  %v51 = mul i32 %v50, 33
   %v142 = sub i32 %v50, %v27
   %v143 = sext i32 %v142 to i64
   %v144 = add i64 %v141, %v143

@@ -1,5 +1,5 @@
 declare i64 @llvm.smin.i64(i64, i64)
-define void @expand_binomial_10da4447a1(ptr noalias nocapture readonly %buffers, ptr noalias nocapture readonly %numbers, ptr noalias nocapture readonly %uniforms, ptr noalias nocapture %scratch, i32 %plane, i32 %first_row, i32 %end_row) nounwind {
+define void @expand_binomial_7b25d74937(ptr noalias nocapture readonly %buffers, ptr noalias nocapture readonly %numbers, ptr noalias nocapture readonly %uniforms, ptr noalias nocapture %scratch, i32 %plane, i32 %first_row, i32 %end_row) nounwind {
 entry:
   %v0 = getelementptr ptr, ptr %buffers, i64 0
   %v1 = load ptr, ptr %v0, align 8
@@ -79,7 +79,7 @@ body1:
   %v36 = shufflevector <32 x i32> %v35, <32 x i32> poison, <32 x i32> zeroinitializer
   %v37 = add <32 x i32> %v36, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
   %v55 = add <32 x i32> %v37, %v54
-  %v56 = add <32 x i32> %v55, splat (i32 -2)
+  %v56 = sub <32 x i32> %v55, splat (i32 2)
   %v57 = ashr <32 x i32> %v56, splat (i32 1)
   %v58 = sext <32 x i32> %v57 to <32 x i64>
   %v59 = extractelement <32 x i64> %v58, i64 0
@@ -494,257 +494,7 @@ end0:
 }
 
 declare i64 @llvm.smin.i64(i64, i64)
-define void @expand_binomial_1435559bae(ptr noalias nocapture readonly %buffers, ptr noalias nocapture readonly %numbers, ptr noalias nocapture readonly %uniforms, ptr noalias nocapture %scratch, i32 %plane, i32 %first_row, i32 %end_row) nounwind {
-entry:
-  %v0 = getelementptr ptr, ptr %buffers, i64 0
-  %v1 = load ptr, ptr %v0, align 8
-  %v2 = getelementptr ptr, ptr %buffers, i64 1
-  %v3 = load ptr, ptr %v2, align 8
-  %v4 = getelementptr i32, ptr %numbers, i64 0
-  %v5 = load i32, ptr %v4, align 4
-  %v6 = getelementptr i32, ptr %numbers, i64 1
-  %v7 = load i32, ptr %v6, align 4
-  %v8 = getelementptr i32, ptr %numbers, i64 2
-  %v9 = load i32, ptr %v8, align 4
-  %v10 = getelementptr i32, ptr %numbers, i64 3
-  %v11 = load i32, ptr %v10, align 4
-  %v12 = getelementptr i32, ptr %numbers, i64 4
-  %v13 = load i32, ptr %v12, align 4
-  %v14 = getelementptr i32, ptr %numbers, i64 5
-  %v15 = load i32, ptr %v14, align 4
-  %v16 = getelementptr i32, ptr %numbers, i64 6
-  %v17 = load i32, ptr %v16, align 4
-  %v18 = getelementptr i32, ptr %numbers, i64 7
-  %v19 = load i32, ptr %v18, align 4
-  %v20 = getelementptr i32, ptr %numbers, i64 8
-  %v21 = load i32, ptr %v20, align 4
-  %v22 = getelementptr i32, ptr %numbers, i64 9
-  %v23 = load i32, ptr %v22, align 4
-  %v24 = getelementptr i32, ptr %numbers, i64 10
-  %v25 = load i32, ptr %v24, align 4
-  %v26 = sub i32 %end_row, %first_row
-  %v29 = sext i32 %v5 to i64
-  %v32 = sub i64 %v29, 32
-  %v38 = sub i32 %plane, 0
-  %v39 = sext i32 %v38 to i64
-  %v40 = sext i32 %v11 to i64
-  %v41 = mul i64 %v39, %v40
-  %v49 = sext i32 %v13 to i64
-  %v52 = sub i32 %v7, %v17
-  %v53 = sext i32 %v52 to i64
-  %v89 = mul i32 %plane, 1
-  %v90 = sub i32 %v89, 0
-  %v91 = sext i32 %v90 to i64
-  %v92 = sext i32 %v19 to i64
-  %v93 = mul i64 %v91, %v92
-  %v97 = sext i32 %v21 to i64
-  %v100 = sub i32 %v7, %v25
-  %v101 = sext i32 %v100 to i64
-  br label %loop0
-loop0:
-  %v27 = phi i32 [ 0, %entry ], [ %v105, %end1 ]
-  %v28 = icmp slt i32 %v27, %v26
-  br i1 %v28, label %body0, label %end0
-body0:
-  %v42 = add i32 %first_row, %v27
-  %v43 = add i32 %v42, %v9
-  %v44 = add i32 %v43, -2
-  %v45 = ashr i32 %v44, 1
-  %v46 = sub i32 %v45, %v15
-  %v47 = sext i32 %v46 to i64
-  %v48 = add i64 %v41, %v47
-  %v50 = mul i64 %v48, %v49
-  %v51 = getelementptr float, ptr %v1, i64 %v50
-  %v54 = getelementptr float, ptr %v51, i64 %v53
-  %v57 = ashr i32 %v43, 1
-  %v58 = sub i32 %v57, %v15
-  %v59 = sext i32 %v58 to i64
-  %v60 = add i64 %v41, %v59
-  %v61 = mul i64 %v60, %v49
-  %v62 = getelementptr float, ptr %v1, i64 %v61
-  %v63 = getelementptr float, ptr %v62, i64 %v53
-  %v66 = add i32 %v43, 2
-  %v67 = ashr i32 %v66, 1
-  %v68 = sub i32 %v67, %v15
-  %v69 = sext i32 %v68 to i64
-  %v70 = add i64 %v41, %v69
-  %v71 = mul i64 %v70, %v49
-  %v72 = getelementptr float, ptr %v1, i64 %v71
-  %v73 = getelementptr float, ptr %v72, i64 %v53
-  %v76 = and i32 %v43, 1
-  %v77 = icmp eq i32 %v76, 0
-  %v86 = insertelement <32 x i1> poison, i1 %v77, i64 0
-  %v87 = shufflevector <32 x i1> %v86, <32 x i1> poison, <32 x i32> zeroinitializer
-  %v94 = sub i32 %v43, %v23
-  %v95 = sext i32 %v94 to i64
-  %v96 = add i64 %v93, %v95
-  %v98 = mul i64 %v96, %v97
-  %v99 = getelementptr float, ptr %v3, i64 %v98
-  %v102 = getelementptr float, ptr %v99, i64 %v101
-  br label %loop1
-loop1:
-  %v30 = phi i64 [ 0, %body0 ], [ %v104, %body1 ]
-  %v31 = icmp slt i64 %v30, %v29
-  br i1 %v31, label %body1, label %end1
-body1:
-  %v33 = call i64 @llvm.smin.i64(i64 %v30, i64 %v32)
-  %v34 = trunc i64 %v33 to i32
-  %v35 = insertelement <32 x i32> poison, i32 %v34, i64 0
-  %v36 = shufflevector <32 x i32> %v35, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v37 = add <32 x i32> %v36, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
-  %v55 = getelementptr float, ptr %v54, i64 %v33
-  %v56 = load <32 x float>, ptr %v55, align 4
-  %v64 = getelementptr float, ptr %v63, i64 %v33
-  %v65 = load <32 x float>, ptr %v64, align 4
-  %v74 = getelementptr float, ptr %v73, i64 %v33
-  %v75 = load <32 x float>, ptr %v74, align 4
-  %v78 = fmul contract <32 x float> splat (float 0x3FC0000000000000), %v56
-  %v79 = fmul contract <32 x float> splat (float 0x3FE8000000000000), %v65
-  %v80 = fadd contract <32 x float> %v78, %v79
-  %v81 = fmul contract <32 x float> splat (float 0x3FC0000000000000), %v75
-  %v82 = fadd contract <32 x float> %v80, %v81
-  %v83 = fmul contract <32 x float> splat (float 0x3FE0000000000000), %v65
-  %v84 = fmul contract <32 x float> splat (float 0x3FE0000000000000), %v75
-  %v85 = fadd contract <32 x float> %v83, %v84
-  %v88 = select <32 x i1> %v87, <32 x float> %v82, <32 x float> %v85
-  %v103 = getelementptr float, ptr %v102, i64 %v33
-  store <32 x float> %v88, ptr %v103, align 4
-  %v104 = add i64 %v30, 32
-  br label %loop1
-end1:
-  %v105 = add i32 %v27, 1
-  br label %loop0
-end0:
-  ret void
-}
-
-declare i64 @llvm.smin.i64(i64, i64)
-define void @expand_binomial_1ccf234217(ptr noalias nocapture readonly %buffers, ptr noalias nocapture readonly %numbers, ptr noalias nocapture readonly %uniforms, ptr noalias nocapture %scratch, i32 %plane, i32 %first_row, i32 %end_row) nounwind {
-entry:
-  %v0 = getelementptr ptr, ptr %buffers, i64 0
-  %v1 = load ptr, ptr %v0, align 8
-  %v2 = getelementptr ptr, ptr %buffers, i64 1
-  %v3 = load ptr, ptr %v2, align 8
-  %v4 = getelementptr i32, ptr %numbers, i64 0
-  %v5 = load i32, ptr %v4, align 4
-  %v6 = getelementptr i32, ptr %numbers, i64 1
-  %v7 = load i32, ptr %v6, align 4
-  %v8 = getelementptr i32, ptr %numbers, i64 2
-  %v9 = load i32, ptr %v8, align 4
-  %v10 = getelementptr i32, ptr %numbers, i64 3
-  %v11 = load i32, ptr %v10, align 4
-  %v12 = getelementptr i32, ptr %numbers, i64 4
-  %v13 = load i32, ptr %v12, align 4
-  %v14 = getelementptr i32, ptr %numbers, i64 5
-  %v15 = load i32, ptr %v14, align 4
-  %v16 = getelementptr i32, ptr %numbers, i64 6
-  %v17 = load i32, ptr %v16, align 4
-  %v18 = getelementptr i32, ptr %numbers, i64 7
-  %v19 = load i32, ptr %v18, align 4
-  %v20 = getelementptr i32, ptr %numbers, i64 8
-  %v21 = load i32, ptr %v20, align 4
-  %v22 = getelementptr i32, ptr %numbers, i64 9
-  %v23 = load i32, ptr %v22, align 4
-  %v24 = getelementptr i32, ptr %numbers, i64 10
-  %v25 = load i32, ptr %v24, align 4
-  %v26 = sub i32 %end_row, %first_row
-  %v29 = sext i32 %v5 to i64
-  %v32 = sub i64 %v29, 16
-  %v38 = sub i32 %plane, 0
-  %v39 = sext i32 %v38 to i64
-  %v40 = sext i32 %v11 to i64
-  %v41 = mul i64 %v39, %v40
-  %v49 = sext i32 %v13 to i64
-  %v52 = sub i32 %v7, %v17
-  %v53 = sext i32 %v52 to i64
-  %v89 = mul i32 %plane, 1
-  %v90 = sub i32 %v89, 0
-  %v91 = sext i32 %v90 to i64
-  %v92 = sext i32 %v19 to i64
-  %v93 = mul i64 %v91, %v92
-  %v97 = sext i32 %v21 to i64
-  %v100 = sub i32 %v7, %v25
-  %v101 = sext i32 %v100 to i64
-  br label %loop0
-loop0:
-  %v27 = phi i32 [ 0, %entry ], [ %v105, %end1 ]
-  %v28 = icmp slt i32 %v27, %v26
-  br i1 %v28, label %body0, label %end0
-body0:
-  %v42 = add i32 %first_row, %v27
-  %v43 = add i32 %v42, %v9
-  %v44 = add i32 %v43, -2
-  %v45 = ashr i32 %v44, 1
-  %v46 = sub i32 %v45, %v15
-  %v47 = sext i32 %v46 to i64
-  %v48 = add i64 %v41, %v47
-  %v50 = mul i64 %v48, %v49
-  %v51 = getelementptr float, ptr %v1, i64 %v50
-  %v54 = getelementptr float, ptr %v51, i64 %v53
-  %v57 = ashr i32 %v43, 1
-  %v58 = sub i32 %v57, %v15
-  %v59 = sext i32 %v58 to i64
-  %v60 = add i64 %v41, %v59
-  %v61 = mul i64 %v60, %v49
-  %v62 = getelementptr float, ptr %v1, i64 %v61
-  %v63 = getelementptr float, ptr %v62, i64 %v53
-  %v66 = add i32 %v43, 2
-  %v67 = ashr i32 %v66, 1
-  %v68 = sub i32 %v67, %v15
-  %v69 = sext i32 %v68 to i64
-  %v70 = add i64 %v41, %v69
-  %v71 = mul i64 %v70, %v49
-  %v72 = getelementptr float, ptr %v1, i64 %v71
-  %v73 = getelementptr float, ptr %v72, i64 %v53
-  %v76 = and i32 %v43, 1
-  %v77 = icmp eq i32 %v76, 0
-  %v86 = insertelement <16 x i1> poison, i1 %v77, i64 0
-  %v87 = shufflevector <16 x i1> %v86, <16 x i1> poison, <16 x i32> zeroinitializer
-  %v94 = sub i32 %v43, %v23
-  %v95 = sext i32 %v94 to i64
-  %v96 = add i64 %v93, %v95
-  %v98 = mul i64 %v96, %v97
-  %v99 = getelementptr float, ptr %v3, i64 %v98
-  %v102 = getelementptr float, ptr %v99, i64 %v101
-  br label %loop1
-loop1:
-  %v30 = phi i64 [ 0, %body0 ], [ %v104, %body1 ]
-  %v31 = icmp slt i64 %v30, %v29
-  br i1 %v31, label %body1, label %end1
-body1:
-  %v33 = call i64 @llvm.smin.i64(i64 %v30, i64 %v32)
-  %v34 = trunc i64 %v33 to i32
-  %v35 = insertelement <16 x i32> poison, i32 %v34, i64 0
-  %v36 = shufflevector <16 x i32> %v35, <16 x i32> poison, <16 x i32> zeroinitializer
-  %v37 = add <16 x i32> %v36, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %v55 = getelementptr float, ptr %v54, i64 %v33
-  %v56 = load <16 x float>, ptr %v55, align 4
-  %v64 = getelementptr float, ptr %v63, i64 %v33
-  %v65 = load <16 x float>, ptr %v64, align 4
-  %v74 = getelementptr float, ptr %v73, i64 %v33
-  %v75 = load <16 x float>, ptr %v74, align 4
-  %v78 = fmul contract <16 x float> splat (float 0x3FC0000000000000), %v56
-  %v79 = fmul contract <16 x float> splat (float 0x3FE8000000000000), %v65
-  %v80 = fadd contract <16 x float> %v78, %v79
-  %v81 = fmul contract <16 x float> splat (float 0x3FC0000000000000), %v75
-  %v82 = fadd contract <16 x float> %v80, %v81
-  %v83 = fmul contract <16 x float> splat (float 0x3FE0000000000000), %v65
-  %v84 = fmul contract <16 x float> splat (float 0x3FE0000000000000), %v75
-  %v85 = fadd contract <16 x float> %v83, %v84
-  %v88 = select <16 x i1> %v87, <16 x float> %v82, <16 x float> %v85
-  %v103 = getelementptr float, ptr %v102, i64 %v33
-  store <16 x float> %v88, ptr %v103, align 4
-  %v104 = add i64 %v30, 16
-  br label %loop1
-end1:
-  %v105 = add i32 %v27, 1
-  br label %loop0
-end0:
-  ret void
-}
-
-declare i64 @llvm.smin.i64(i64, i64)
-define void @expand_binomial_ee92cb856c(ptr noalias nocapture readonly %buffers, ptr noalias nocapture readonly %numbers, ptr noalias nocapture readonly %uniforms, ptr noalias nocapture %scratch, i32 %plane, i32 %first_row, i32 %end_row) nounwind {
+define void @expand_binomial_94799f9c67(ptr noalias nocapture readonly %buffers, ptr noalias nocapture readonly %numbers, ptr noalias nocapture readonly %uniforms, ptr noalias nocapture %scratch, i32 %plane, i32 %first_row, i32 %end_row) nounwind {
 entry:
   %v0 = getelementptr ptr, ptr %buffers, i64 0
   %v1 = load ptr, ptr %v0, align 8
@@ -824,7 +574,7 @@ body1:
   %v36 = shufflevector <16 x i32> %v35, <16 x i32> poison, <16 x i32> zeroinitializer
   %v37 = add <16 x i32> %v36, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
   %v55 = add <16 x i32> %v37, %v54
-  %v56 = add <16 x i32> %v55, splat (i32 -2)
+  %v56 = sub <16 x i32> %v55, splat (i32 2)
   %v57 = ashr <16 x i32> %v56, splat (i32 1)
   %v58 = sext <16 x i32> %v57 to <16 x i64>
   %v59 = extractelement <16 x i64> %v58, i64 0
@@ -1041,6 +791,256 @@ body1:
   br label %loop1
 end1:
   %v283 = add i32 %v27, 1
+  br label %loop0
+end0:
+  ret void
+}
+
+declare i64 @llvm.smin.i64(i64, i64)
+define void @expand_binomial_a47ea5ffb9(ptr noalias nocapture readonly %buffers, ptr noalias nocapture readonly %numbers, ptr noalias nocapture readonly %uniforms, ptr noalias nocapture %scratch, i32 %plane, i32 %first_row, i32 %end_row) nounwind {
+entry:
+  %v0 = getelementptr ptr, ptr %buffers, i64 0
+  %v1 = load ptr, ptr %v0, align 8
+  %v2 = getelementptr ptr, ptr %buffers, i64 1
+  %v3 = load ptr, ptr %v2, align 8
+  %v4 = getelementptr i32, ptr %numbers, i64 0
+  %v5 = load i32, ptr %v4, align 4
+  %v6 = getelementptr i32, ptr %numbers, i64 1
+  %v7 = load i32, ptr %v6, align 4
+  %v8 = getelementptr i32, ptr %numbers, i64 2
+  %v9 = load i32, ptr %v8, align 4
+  %v10 = getelementptr i32, ptr %numbers, i64 3
+  %v11 = load i32, ptr %v10, align 4
+  %v12 = getelementptr i32, ptr %numbers, i64 4
+  %v13 = load i32, ptr %v12, align 4
+  %v14 = getelementptr i32, ptr %numbers, i64 5
+  %v15 = load i32, ptr %v14, align 4
+  %v16 = getelementptr i32, ptr %numbers, i64 6
+  %v17 = load i32, ptr %v16, align 4
+  %v18 = getelementptr i32, ptr %numbers, i64 7
+  %v19 = load i32, ptr %v18, align 4
+  %v20 = getelementptr i32, ptr %numbers, i64 8
+  %v21 = load i32, ptr %v20, align 4
+  %v22 = getelementptr i32, ptr %numbers, i64 9
+  %v23 = load i32, ptr %v22, align 4
+  %v24 = getelementptr i32, ptr %numbers, i64 10
+  %v25 = load i32, ptr %v24, align 4
+  %v26 = sub i32 %end_row, %first_row
+  %v29 = sext i32 %v5 to i64
+  %v32 = sub i64 %v29, 32
+  %v38 = sub i32 %plane, 0
+  %v39 = sext i32 %v38 to i64
+  %v40 = sext i32 %v11 to i64
+  %v41 = mul i64 %v39, %v40
+  %v49 = sext i32 %v13 to i64
+  %v52 = sub i32 %v7, %v17
+  %v53 = sext i32 %v52 to i64
+  %v89 = mul i32 %plane, 1
+  %v90 = sub i32 %v89, 0
+  %v91 = sext i32 %v90 to i64
+  %v92 = sext i32 %v19 to i64
+  %v93 = mul i64 %v91, %v92
+  %v97 = sext i32 %v21 to i64
+  %v100 = sub i32 %v7, %v25
+  %v101 = sext i32 %v100 to i64
+  br label %loop0
+loop0:
+  %v27 = phi i32 [ 0, %entry ], [ %v105, %end1 ]
+  %v28 = icmp slt i32 %v27, %v26
+  br i1 %v28, label %body0, label %end0
+body0:
+  %v42 = add i32 %first_row, %v27
+  %v43 = add i32 %v42, %v9
+  %v44 = sub i32 %v43, 2
+  %v45 = ashr i32 %v44, 1
+  %v46 = sub i32 %v45, %v15
+  %v47 = sext i32 %v46 to i64
+  %v48 = add i64 %v41, %v47
+  %v50 = mul i64 %v48, %v49
+  %v51 = getelementptr float, ptr %v1, i64 %v50
+  %v54 = getelementptr float, ptr %v51, i64 %v53
+  %v57 = ashr i32 %v43, 1
+  %v58 = sub i32 %v57, %v15
+  %v59 = sext i32 %v58 to i64
+  %v60 = add i64 %v41, %v59
+  %v61 = mul i64 %v60, %v49
+  %v62 = getelementptr float, ptr %v1, i64 %v61
+  %v63 = getelementptr float, ptr %v62, i64 %v53
+  %v66 = add i32 %v43, 2
+  %v67 = ashr i32 %v66, 1
+  %v68 = sub i32 %v67, %v15
+  %v69 = sext i32 %v68 to i64
+  %v70 = add i64 %v41, %v69
+  %v71 = mul i64 %v70, %v49
+  %v72 = getelementptr float, ptr %v1, i64 %v71
+  %v73 = getelementptr float, ptr %v72, i64 %v53
+  %v76 = and i32 %v43, 1
+  %v77 = icmp eq i32 %v76, 0
+  %v86 = insertelement <32 x i1> poison, i1 %v77, i64 0
+  %v87 = shufflevector <32 x i1> %v86, <32 x i1> poison, <32 x i32> zeroinitializer
+  %v94 = sub i32 %v43, %v23
+  %v95 = sext i32 %v94 to i64
+  %v96 = add i64 %v93, %v95
+  %v98 = mul i64 %v96, %v97
+  %v99 = getelementptr float, ptr %v3, i64 %v98
+  %v102 = getelementptr float, ptr %v99, i64 %v101
+  br label %loop1
+loop1:
+  %v30 = phi i64 [ 0, %body0 ], [ %v104, %body1 ]
+  %v31 = icmp slt i64 %v30, %v29
+  br i1 %v31, label %body1, label %end1
+body1:
+  %v33 = call i64 @llvm.smin.i64(i64 %v30, i64 %v32)
+  %v34 = trunc i64 %v33 to i32
+  %v35 = insertelement <32 x i32> poison, i32 %v34, i64 0
+  %v36 = shufflevector <32 x i32> %v35, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v37 = add <32 x i32> %v36, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %v55 = getelementptr float, ptr %v54, i64 %v33
+  %v56 = load <32 x float>, ptr %v55, align 4
+  %v64 = getelementptr float, ptr %v63, i64 %v33
+  %v65 = load <32 x float>, ptr %v64, align 4
+  %v74 = getelementptr float, ptr %v73, i64 %v33
+  %v75 = load <32 x float>, ptr %v74, align 4
+  %v78 = fmul contract <32 x float> splat (float 0x3FC0000000000000), %v56
+  %v79 = fmul contract <32 x float> splat (float 0x3FE8000000000000), %v65
+  %v80 = fadd contract <32 x float> %v78, %v79
+  %v81 = fmul contract <32 x float> splat (float 0x3FC0000000000000), %v75
+  %v82 = fadd contract <32 x float> %v80, %v81
+  %v83 = fmul contract <32 x float> splat (float 0x3FE0000000000000), %v65
+  %v84 = fmul contract <32 x float> splat (float 0x3FE0000000000000), %v75
+  %v85 = fadd contract <32 x float> %v83, %v84
+  %v88 = select <32 x i1> %v87, <32 x float> %v82, <32 x float> %v85
+  %v103 = getelementptr float, ptr %v102, i64 %v33
+  store <32 x float> %v88, ptr %v103, align 4
+  %v104 = add i64 %v30, 32
+  br label %loop1
+end1:
+  %v105 = add i32 %v27, 1
+  br label %loop0
+end0:
+  ret void
+}
+
+declare i64 @llvm.smin.i64(i64, i64)
+define void @expand_binomial_f92cab0ef5(ptr noalias nocapture readonly %buffers, ptr noalias nocapture readonly %numbers, ptr noalias nocapture readonly %uniforms, ptr noalias nocapture %scratch, i32 %plane, i32 %first_row, i32 %end_row) nounwind {
+entry:
+  %v0 = getelementptr ptr, ptr %buffers, i64 0
+  %v1 = load ptr, ptr %v0, align 8
+  %v2 = getelementptr ptr, ptr %buffers, i64 1
+  %v3 = load ptr, ptr %v2, align 8
+  %v4 = getelementptr i32, ptr %numbers, i64 0
+  %v5 = load i32, ptr %v4, align 4
+  %v6 = getelementptr i32, ptr %numbers, i64 1
+  %v7 = load i32, ptr %v6, align 4
+  %v8 = getelementptr i32, ptr %numbers, i64 2
+  %v9 = load i32, ptr %v8, align 4
+  %v10 = getelementptr i32, ptr %numbers, i64 3
+  %v11 = load i32, ptr %v10, align 4
+  %v12 = getelementptr i32, ptr %numbers, i64 4
+  %v13 = load i32, ptr %v12, align 4
+  %v14 = getelementptr i32, ptr %numbers, i64 5
+  %v15 = load i32, ptr %v14, align 4
+  %v16 = getelementptr i32, ptr %numbers, i64 6
+  %v17 = load i32, ptr %v16, align 4
+  %v18 = getelementptr i32, ptr %numbers, i64 7
+  %v19 = load i32, ptr %v18, align 4
+  %v20 = getelementptr i32, ptr %numbers, i64 8
+  %v21 = load i32, ptr %v20, align 4
+  %v22 = getelementptr i32, ptr %numbers, i64 9
+  %v23 = load i32, ptr %v22, align 4
+  %v24 = getelementptr i32, ptr %numbers, i64 10
+  %v25 = load i32, ptr %v24, align 4
+  %v26 = sub i32 %end_row, %first_row
+  %v29 = sext i32 %v5 to i64
+  %v32 = sub i64 %v29, 16
+  %v38 = sub i32 %plane, 0
+  %v39 = sext i32 %v38 to i64
+  %v40 = sext i32 %v11 to i64
+  %v41 = mul i64 %v39, %v40
+  %v49 = sext i32 %v13 to i64
+  %v52 = sub i32 %v7, %v17
+  %v53 = sext i32 %v52 to i64
+  %v89 = mul i32 %plane, 1
+  %v90 = sub i32 %v89, 0
+  %v91 = sext i32 %v90 to i64
+  %v92 = sext i32 %v19 to i64
+  %v93 = mul i64 %v91, %v92
+  %v97 = sext i32 %v21 to i64
+  %v100 = sub i32 %v7, %v25
+  %v101 = sext i32 %v100 to i64
+  br label %loop0
+loop0:
+  %v27 = phi i32 [ 0, %entry ], [ %v105, %end1 ]
+  %v28 = icmp slt i32 %v27, %v26
+  br i1 %v28, label %body0, label %end0
+body0:
+  %v42 = add i32 %first_row, %v27
+  %v43 = add i32 %v42, %v9
+  %v44 = sub i32 %v43, 2
+  %v45 = ashr i32 %v44, 1
+  %v46 = sub i32 %v45, %v15
+  %v47 = sext i32 %v46 to i64
+  %v48 = add i64 %v41, %v47
+  %v50 = mul i64 %v48, %v49
+  %v51 = getelementptr float, ptr %v1, i64 %v50
+  %v54 = getelementptr float, ptr %v51, i64 %v53
+  %v57 = ashr i32 %v43, 1
+  %v58 = sub i32 %v57, %v15
+  %v59 = sext i32 %v58 to i64
+  %v60 = add i64 %v41, %v59
+  %v61 = mul i64 %v60, %v49
+  %v62 = getelementptr float, ptr %v1, i64 %v61
+  %v63 = getelementptr float, ptr %v62, i64 %v53
+  %v66 = add i32 %v43, 2
+  %v67 = ashr i32 %v66, 1
+  %v68 = sub i32 %v67, %v15
+  %v69 = sext i32 %v68 to i64
+  %v70 = add i64 %v41, %v69
+  %v71 = mul i64 %v70, %v49
+  %v72 = getelementptr float, ptr %v1, i64 %v71
+  %v73 = getelementptr float, ptr %v72, i64 %v53
+  %v76 = and i32 %v43, 1
+  %v77 = icmp eq i32 %v76, 0
+  %v86 = insertelement <16 x i1> poison, i1 %v77, i64 0
+  %v87 = shufflevector <16 x i1> %v86, <16 x i1> poison, <16 x i32> zeroinitializer
+  %v94 = sub i32 %v43, %v23
+  %v95 = sext i32 %v94 to i64
+  %v96 = add i64 %v93, %v95
+  %v98 = mul i64 %v96, %v97
+  %v99 = getelementptr float, ptr %v3, i64 %v98
+  %v102 = getelementptr float, ptr %v99, i64 %v101
+  br label %loop1
+loop1:
+  %v30 = phi i64 [ 0, %body0 ], [ %v104, %body1 ]
+  %v31 = icmp slt i64 %v30, %v29
+  br i1 %v31, label %body1, label %end1
+body1:
+  %v33 = call i64 @llvm.smin.i64(i64 %v30, i64 %v32)
+  %v34 = trunc i64 %v33 to i32
+  %v35 = insertelement <16 x i32> poison, i32 %v34, i64 0
+  %v36 = shufflevector <16 x i32> %v35, <16 x i32> poison, <16 x i32> zeroinitializer
+  %v37 = add <16 x i32> %v36, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+  %v55 = getelementptr float, ptr %v54, i64 %v33
+  %v56 = load <16 x float>, ptr %v55, align 4
+  %v64 = getelementptr float, ptr %v63, i64 %v33
+  %v65 = load <16 x float>, ptr %v64, align 4
+  %v74 = getelementptr float, ptr %v73, i64 %v33
+  %v75 = load <16 x float>, ptr %v74, align 4
+  %v78 = fmul contract <16 x float> splat (float 0x3FC0000000000000), %v56
+  %v79 = fmul contract <16 x float> splat (float 0x3FE8000000000000), %v65
+  %v80 = fadd contract <16 x float> %v78, %v79
+  %v81 = fmul contract <16 x float> splat (float 0x3FC0000000000000), %v75
+  %v82 = fadd contract <16 x float> %v80, %v81
+  %v83 = fmul contract <16 x float> splat (float 0x3FE0000000000000), %v65
+  %v84 = fmul contract <16 x float> splat (float 0x3FE0000000000000), %v75
+  %v85 = fadd contract <16 x float> %v83, %v84
+  %v88 = select <16 x i1> %v87, <16 x float> %v82, <16 x float> %v85
+  %v103 = getelementptr float, ptr %v102, i64 %v33
+  store <16 x float> %v88, ptr %v103, align 4
+  %v104 = add i64 %v30, 16
+  br label %loop1
+end1:
+  %v105 = add i32 %v27, 1
   br label %loop0
 end0:
   ret void
@@ -1316,315 +1316,7 @@ end0:
 }
 
 declare i64 @llvm.smin.i64(i64, i64)
-define void @reduce_line_19c23cfa47(ptr noalias nocapture readonly %buffers, ptr noalias nocapture readonly %numbers, ptr noalias nocapture readonly %uniforms, ptr noalias nocapture %scratch, i32 %plane, i32 %first_row, i32 %end_row) nounwind {
-entry:
-  %v0 = getelementptr ptr, ptr %buffers, i64 0
-  %v1 = load ptr, ptr %v0, align 8
-  %v2 = getelementptr ptr, ptr %buffers, i64 1
-  %v3 = load ptr, ptr %v2, align 8
-  %v4 = getelementptr ptr, ptr %buffers, i64 2
-  %v5 = load ptr, ptr %v4, align 8
-  %v6 = getelementptr i32, ptr %numbers, i64 0
-  %v7 = load i32, ptr %v6, align 4
-  %v8 = getelementptr i32, ptr %numbers, i64 1
-  %v9 = load i32, ptr %v8, align 4
-  %v10 = getelementptr i32, ptr %numbers, i64 2
-  %v11 = load i32, ptr %v10, align 4
-  %v12 = getelementptr i32, ptr %numbers, i64 3
-  %v13 = load i32, ptr %v12, align 4
-  %v14 = getelementptr i32, ptr %numbers, i64 4
-  %v15 = load i32, ptr %v14, align 4
-  %v16 = getelementptr i32, ptr %numbers, i64 5
-  %v17 = load i32, ptr %v16, align 4
-  %v18 = getelementptr i32, ptr %numbers, i64 6
-  %v19 = load i32, ptr %v18, align 4
-  %v20 = getelementptr i32, ptr %numbers, i64 7
-  %v21 = load i32, ptr %v20, align 4
-  %v22 = getelementptr i32, ptr %numbers, i64 8
-  %v23 = load i32, ptr %v22, align 4
-  %v24 = getelementptr i32, ptr %numbers, i64 9
-  %v25 = load i32, ptr %v24, align 4
-  %v26 = getelementptr i32, ptr %numbers, i64 10
-  %v27 = load i32, ptr %v26, align 4
-  %v28 = sub i32 %end_row, %first_row
-  %v31 = sext i32 %v7 to i64
-  %v34 = sub i64 %v31, 32
-  %v40 = sub i32 0, 0
-  %v41 = sext i32 %v40 to i64
-  %v42 = sext i32 %v13 to i64
-  %v43 = mul i64 %v41, %v42
-  %v47 = add i32 0, -2
-  %v52 = sext i32 %v15 to i64
-  %v55 = sub i32 %v9, %v19
-  %v56 = sext i32 %v55 to i64
-  %v60 = getelementptr float, ptr %v5, i64 0
-  %v66 = add i32 1, -2
-  %v76 = getelementptr float, ptr %v5, i64 1
-  %v82 = add i32 2, -2
-  %v92 = getelementptr float, ptr %v5, i64 2
-  %v98 = add i32 3, -2
-  %v108 = getelementptr float, ptr %v5, i64 3
-  %v114 = add i32 4, -2
-  %v124 = getelementptr float, ptr %v5, i64 4
-  %v130 = sext i32 %v21 to i64
-  %v131 = mul i64 %v41, %v130
-  %v135 = sext i32 %v23 to i64
-  %v138 = sub i32 %v9, %v27
-  %v139 = sext i32 %v138 to i64
-  br label %loop0
-loop0:
-  %v29 = phi i32 [ 0, %entry ], [ %v143, %end1 ]
-  %v30 = icmp slt i32 %v29, %v28
-  br i1 %v30, label %body0, label %end0
-body0:
-  %v44 = add i32 %first_row, %v29
-  %v45 = add i32 %v44, %v11
-  %v46 = mul i32 %v45, 2
-  %v48 = add i32 %v46, %v47
-  %v49 = sub i32 %v48, %v17
-  %v50 = sext i32 %v49 to i64
-  %v51 = add i64 %v43, %v50
-  %v53 = mul i64 %v51, %v52
-  %v54 = getelementptr float, ptr %v1, i64 %v53
-  %v57 = getelementptr float, ptr %v54, i64 %v56
-  %v67 = add i32 %v46, %v66
-  %v68 = sub i32 %v67, %v17
-  %v69 = sext i32 %v68 to i64
-  %v70 = add i64 %v43, %v69
-  %v71 = mul i64 %v70, %v52
-  %v72 = getelementptr float, ptr %v1, i64 %v71
-  %v73 = getelementptr float, ptr %v72, i64 %v56
-  %v83 = add i32 %v46, %v82
-  %v84 = sub i32 %v83, %v17
-  %v85 = sext i32 %v84 to i64
-  %v86 = add i64 %v43, %v85
-  %v87 = mul i64 %v86, %v52
-  %v88 = getelementptr float, ptr %v1, i64 %v87
-  %v89 = getelementptr float, ptr %v88, i64 %v56
-  %v99 = add i32 %v46, %v98
-  %v100 = sub i32 %v99, %v17
-  %v101 = sext i32 %v100 to i64
-  %v102 = add i64 %v43, %v101
-  %v103 = mul i64 %v102, %v52
-  %v104 = getelementptr float, ptr %v1, i64 %v103
-  %v105 = getelementptr float, ptr %v104, i64 %v56
-  %v115 = add i32 %v46, %v114
-  %v116 = sub i32 %v115, %v17
-  %v117 = sext i32 %v116 to i64
-  %v118 = add i64 %v43, %v117
-  %v119 = mul i64 %v118, %v52
-  %v120 = getelementptr float, ptr %v1, i64 %v119
-  %v121 = getelementptr float, ptr %v120, i64 %v56
-  %v132 = sub i32 %v45, %v25
-  %v133 = sext i32 %v132 to i64
-  %v134 = add i64 %v131, %v133
-  %v136 = mul i64 %v134, %v135
-  %v137 = getelementptr float, ptr %v3, i64 %v136
-  %v140 = getelementptr float, ptr %v137, i64 %v139
-  br label %loop1
-loop1:
-  %v32 = phi i64 [ 0, %body0 ], [ %v142, %body1 ]
-  %v33 = icmp slt i64 %v32, %v31
-  br i1 %v33, label %body1, label %end1
-body1:
-  %v35 = call i64 @llvm.smin.i64(i64 %v32, i64 %v34)
-  %v36 = trunc i64 %v35 to i32
-  %v37 = insertelement <32 x i32> poison, i32 %v36, i64 0
-  %v38 = shufflevector <32 x i32> %v37, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v39 = add <32 x i32> %v38, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
-  %v58 = getelementptr float, ptr %v57, i64 %v35
-  %v59 = load <32 x float>, ptr %v58, align 4
-  %v61 = load float, ptr %v60, align 4
-  %v62 = insertelement <32 x float> poison, float %v61, i64 0
-  %v63 = shufflevector <32 x float> %v62, <32 x float> poison, <32 x i32> zeroinitializer
-  %v64 = fmul contract <32 x float> %v63, %v59
-  %v65 = fadd contract <32 x float> splat (float 0x0000000000000000), %v64
-  %v74 = getelementptr float, ptr %v73, i64 %v35
-  %v75 = load <32 x float>, ptr %v74, align 4
-  %v77 = load float, ptr %v76, align 4
-  %v78 = insertelement <32 x float> poison, float %v77, i64 0
-  %v79 = shufflevector <32 x float> %v78, <32 x float> poison, <32 x i32> zeroinitializer
-  %v80 = fmul contract <32 x float> %v79, %v75
-  %v81 = fadd contract <32 x float> %v65, %v80
-  %v90 = getelementptr float, ptr %v89, i64 %v35
-  %v91 = load <32 x float>, ptr %v90, align 4
-  %v93 = load float, ptr %v92, align 4
-  %v94 = insertelement <32 x float> poison, float %v93, i64 0
-  %v95 = shufflevector <32 x float> %v94, <32 x float> poison, <32 x i32> zeroinitializer
-  %v96 = fmul contract <32 x float> %v95, %v91
-  %v97 = fadd contract <32 x float> %v81, %v96
-  %v106 = getelementptr float, ptr %v105, i64 %v35
-  %v107 = load <32 x float>, ptr %v106, align 4
-  %v109 = load float, ptr %v108, align 4
-  %v110 = insertelement <32 x float> poison, float %v109, i64 0
-  %v111 = shufflevector <32 x float> %v110, <32 x float> poison, <32 x i32> zeroinitializer
-  %v112 = fmul contract <32 x float> %v111, %v107
-  %v113 = fadd contract <32 x float> %v97, %v112
-  %v122 = getelementptr float, ptr %v121, i64 %v35
-  %v123 = load <32 x float>, ptr %v122, align 4
-  %v125 = load float, ptr %v124, align 4
-  %v126 = insertelement <32 x float> poison, float %v125, i64 0
-  %v127 = shufflevector <32 x float> %v126, <32 x float> poison, <32 x i32> zeroinitializer
-  %v128 = fmul contract <32 x float> %v127, %v123
-  %v129 = fadd contract <32 x float> %v113, %v128
-  %v141 = getelementptr float, ptr %v140, i64 %v35
-  store <32 x float> %v129, ptr %v141, align 4
-  %v142 = add i64 %v32, 32
-  br label %loop1
-end1:
-  %v143 = add i32 %v29, 1
-  br label %loop0
-end0:
-  ret void
-}
-
-define void @reduce_line_3471cb1152(ptr noalias nocapture readonly %buffers, ptr noalias nocapture readonly %numbers, ptr noalias nocapture readonly %uniforms, ptr noalias nocapture %scratch, i32 %plane, i32 %first_row, i32 %end_row) nounwind {
-entry:
-  %v0 = getelementptr ptr, ptr %buffers, i64 0
-  %v1 = load ptr, ptr %v0, align 8
-  %v2 = getelementptr ptr, ptr %buffers, i64 1
-  %v3 = load ptr, ptr %v2, align 8
-  %v4 = getelementptr ptr, ptr %buffers, i64 2
-  %v5 = load ptr, ptr %v4, align 8
-  %v6 = getelementptr i32, ptr %numbers, i64 0
-  %v7 = load i32, ptr %v6, align 4
-  %v8 = getelementptr i32, ptr %numbers, i64 1
-  %v9 = load i32, ptr %v8, align 4
-  %v10 = getelementptr i32, ptr %numbers, i64 2
-  %v11 = load i32, ptr %v10, align 4
-  %v12 = getelementptr i32, ptr %numbers, i64 3
-  %v13 = load i32, ptr %v12, align 4
-  %v14 = getelementptr i32, ptr %numbers, i64 4
-  %v15 = load i32, ptr %v14, align 4
-  %v16 = getelementptr i32, ptr %numbers, i64 5
-  %v17 = load i32, ptr %v16, align 4
-  %v18 = getelementptr i32, ptr %numbers, i64 6
-  %v19 = load i32, ptr %v18, align 4
-  %v20 = getelementptr i32, ptr %numbers, i64 7
-  %v21 = load i32, ptr %v20, align 4
-  %v22 = getelementptr i32, ptr %numbers, i64 8
-  %v23 = load i32, ptr %v22, align 4
-  %v24 = getelementptr i32, ptr %numbers, i64 9
-  %v25 = load i32, ptr %v24, align 4
-  %v26 = getelementptr i32, ptr %numbers, i64 10
-  %v27 = load i32, ptr %v26, align 4
-  %v28 = sub i32 %end_row, %first_row
-  %v31 = sext i32 %v7 to i64
-  %v35 = sub i32 %plane, 0
-  %v36 = sext i32 %v35 to i64
-  %v37 = sext i32 %v13 to i64
-  %v38 = mul i64 %v36, %v37
-  %v42 = add i32 0, -2
-  %v47 = sext i32 %v15 to i64
-  %v55 = getelementptr float, ptr %v5, i64 0
-  %v59 = add i32 1, -2
-  %v68 = getelementptr float, ptr %v5, i64 1
-  %v72 = add i32 2, -2
-  %v81 = getelementptr float, ptr %v5, i64 2
-  %v85 = add i32 3, -2
-  %v94 = getelementptr float, ptr %v5, i64 3
-  %v98 = add i32 4, -2
-  %v107 = getelementptr float, ptr %v5, i64 4
-  %v111 = mul i32 %plane, 1
-  %v112 = sub i32 %v111, 0
-  %v113 = sext i32 %v112 to i64
-  %v114 = sext i32 %v21 to i64
-  %v115 = mul i64 %v113, %v114
-  %v119 = sext i32 %v23 to i64
-  br label %loop0
-loop0:
-  %v29 = phi i32 [ 0, %entry ], [ %v126, %end1 ]
-  %v30 = icmp slt i32 %v29, %v28
-  br i1 %v30, label %body0, label %end0
-body0:
-  %v39 = add i32 %first_row, %v29
-  %v40 = add i32 %v39, %v11
-  %v41 = mul i32 %v40, 2
-  %v43 = add i32 %v41, %v42
-  %v44 = sub i32 %v43, %v17
-  %v45 = sext i32 %v44 to i64
-  %v46 = add i64 %v38, %v45
-  %v48 = mul i64 %v46, %v47
-  %v49 = getelementptr float, ptr %v1, i64 %v48
-  %v60 = add i32 %v41, %v59
-  %v61 = sub i32 %v60, %v17
-  %v62 = sext i32 %v61 to i64
-  %v63 = add i64 %v38, %v62
-  %v64 = mul i64 %v63, %v47
-  %v65 = getelementptr float, ptr %v1, i64 %v64
-  %v73 = add i32 %v41, %v72
-  %v74 = sub i32 %v73, %v17
-  %v75 = sext i32 %v74 to i64
-  %v76 = add i64 %v38, %v75
-  %v77 = mul i64 %v76, %v47
-  %v78 = getelementptr float, ptr %v1, i64 %v77
-  %v86 = add i32 %v41, %v85
-  %v87 = sub i32 %v86, %v17
-  %v88 = sext i32 %v87 to i64
-  %v89 = add i64 %v38, %v88
-  %v90 = mul i64 %v89, %v47
-  %v91 = getelementptr float, ptr %v1, i64 %v90
-  %v99 = add i32 %v41, %v98
-  %v100 = sub i32 %v99, %v17
-  %v101 = sext i32 %v100 to i64
-  %v102 = add i64 %v38, %v101
-  %v103 = mul i64 %v102, %v47
-  %v104 = getelementptr float, ptr %v1, i64 %v103
-  %v116 = sub i32 %v40, %v25
-  %v117 = sext i32 %v116 to i64
-  %v118 = add i64 %v115, %v117
-  %v120 = mul i64 %v118, %v119
-  %v121 = getelementptr float, ptr %v3, i64 %v120
-  br label %loop1
-loop1:
-  %v32 = phi i64 [ 0, %body0 ], [ %v125, %body1 ]
-  %v33 = icmp slt i64 %v32, %v31
-  br i1 %v33, label %body1, label %end1
-body1:
-  %v34 = trunc i64 %v32 to i32
-  %v50 = add i32 %v34, %v9
-  %v51 = sub i32 %v50, %v19
-  %v52 = sext i32 %v51 to i64
-  %v53 = getelementptr float, ptr %v49, i64 %v52
-  %v54 = load float, ptr %v53, align 4
-  %v56 = load float, ptr %v55, align 4
-  %v57 = fmul contract float %v56, %v54
-  %v58 = fadd contract float 0x0000000000000000, %v57
-  %v66 = getelementptr float, ptr %v65, i64 %v52
-  %v67 = load float, ptr %v66, align 4
-  %v69 = load float, ptr %v68, align 4
-  %v70 = fmul contract float %v69, %v67
-  %v71 = fadd contract float %v58, %v70
-  %v79 = getelementptr float, ptr %v78, i64 %v52
-  %v80 = load float, ptr %v79, align 4
-  %v82 = load float, ptr %v81, align 4
-  %v83 = fmul contract float %v82, %v80
-  %v84 = fadd contract float %v71, %v83
-  %v92 = getelementptr float, ptr %v91, i64 %v52
-  %v93 = load float, ptr %v92, align 4
-  %v95 = load float, ptr %v94, align 4
-  %v96 = fmul contract float %v95, %v93
-  %v97 = fadd contract float %v84, %v96
-  %v105 = getelementptr float, ptr %v104, i64 %v52
-  %v106 = load float, ptr %v105, align 4
-  %v108 = load float, ptr %v107, align 4
-  %v109 = fmul contract float %v108, %v106
-  %v110 = fadd contract float %v97, %v109
-  %v122 = sub i32 %v50, %v27
-  %v123 = sext i32 %v122 to i64
-  %v124 = getelementptr float, ptr %v121, i64 %v123
-  store float %v110, ptr %v124, align 4
-  %v125 = add i64 %v32, 1
-  br label %loop1
-end1:
-  %v126 = add i32 %v29, 1
-  br label %loop0
-end0:
-  ret void
-}
-
-declare i64 @llvm.smin.i64(i64, i64)
-define void @reduce_line_50de77bb87(ptr noalias nocapture readonly %buffers, ptr noalias nocapture readonly %numbers, ptr noalias nocapture readonly %uniforms, ptr noalias nocapture %scratch, i32 %plane, i32 %first_row, i32 %end_row) nounwind {
+define void @reduce_line_6dfe6c0500(ptr noalias nocapture readonly %buffers, ptr noalias nocapture readonly %numbers, ptr noalias nocapture readonly %uniforms, ptr noalias nocapture %scratch, i32 %plane, i32 %first_row, i32 %end_row) nounwind {
 entry:
   %v0 = getelementptr ptr, ptr %buffers, i64 0
   %v1 = load ptr, ptr %v0, align 8
@@ -1661,18 +1353,13 @@ entry:
   %v41 = sext i32 %v40 to i64
   %v42 = sext i32 %v13 to i64
   %v43 = mul i64 %v41, %v42
-  %v47 = add i32 0, -2
   %v52 = sext i32 %v15 to i64
   %v55 = sub i32 %v9, %v19
   %v56 = sext i32 %v55 to i64
   %v60 = getelementptr float, ptr %v5, i64 0
-  %v66 = add i32 1, -2
   %v76 = getelementptr float, ptr %v5, i64 1
-  %v82 = add i32 2, -2
   %v92 = getelementptr float, ptr %v5, i64 2
-  %v98 = add i32 3, -2
   %v108 = getelementptr float, ptr %v5, i64 3
-  %v114 = add i32 4, -2
   %v124 = getelementptr float, ptr %v5, i64 4
   %v130 = mul i32 %plane, 1
   %v131 = sub i32 %v130, 0
@@ -1691,35 +1378,40 @@ body0:
   %v44 = add i32 %first_row, %v29
   %v45 = add i32 %v44, %v11
   %v46 = mul i32 %v45, 2
-  %v48 = add i32 %v46, %v47
+  %v47 = add i32 %v46, 0
+  %v48 = sub i32 %v47, 2
   %v49 = sub i32 %v48, %v17
   %v50 = sext i32 %v49 to i64
   %v51 = add i64 %v43, %v50
   %v53 = mul i64 %v51, %v52
   %v54 = getelementptr float, ptr %v1, i64 %v53
   %v57 = getelementptr float, ptr %v54, i64 %v56
-  %v67 = add i32 %v46, %v66
+  %v66 = add i32 %v46, 1
+  %v67 = sub i32 %v66, 2
   %v68 = sub i32 %v67, %v17
   %v69 = sext i32 %v68 to i64
   %v70 = add i64 %v43, %v69
   %v71 = mul i64 %v70, %v52
   %v72 = getelementptr float, ptr %v1, i64 %v71
   %v73 = getelementptr float, ptr %v72, i64 %v56
-  %v83 = add i32 %v46, %v82
+  %v82 = add i32 %v46, 2
+  %v83 = sub i32 %v82, 2
   %v84 = sub i32 %v83, %v17
   %v85 = sext i32 %v84 to i64
   %v86 = add i64 %v43, %v85
   %v87 = mul i64 %v86, %v52
   %v88 = getelementptr float, ptr %v1, i64 %v87
   %v89 = getelementptr float, ptr %v88, i64 %v56
-  %v99 = add i32 %v46, %v98
+  %v98 = add i32 %v46, 3
+  %v99 = sub i32 %v98, 2
   %v100 = sub i32 %v99, %v17
   %v101 = sext i32 %v100 to i64
   %v102 = add i64 %v43, %v101
   %v103 = mul i64 %v102, %v52
   %v104 = getelementptr float, ptr %v1, i64 %v103
   %v105 = getelementptr float, ptr %v104, i64 %v56
-  %v115 = add i32 %v46, %v114
+  %v114 = add i32 %v46, 4
+  %v115 = sub i32 %v114, 2
   %v116 = sub i32 %v115, %v17
   %v117 = sext i32 %v116 to i64
   %v118 = add i64 %v43, %v117
@@ -2127,7 +1819,170 @@ end0:
 }
 
 declare i64 @llvm.smin.i64(i64, i64)
-define void @reduce_line_95233bd17f(ptr noalias nocapture readonly %buffers, ptr noalias nocapture readonly %numbers, ptr noalias nocapture readonly %uniforms, ptr noalias nocapture %scratch, i32 %plane, i32 %first_row, i32 %end_row) nounwind {
+define void @reduce_line_893434515f(ptr noalias nocapture readonly %buffers, ptr noalias nocapture readonly %numbers, ptr noalias nocapture readonly %uniforms, ptr noalias nocapture %scratch, i32 %plane, i32 %first_row, i32 %end_row) nounwind {
+entry:
+  %v0 = getelementptr ptr, ptr %buffers, i64 0
+  %v1 = load ptr, ptr %v0, align 8
+  %v2 = getelementptr ptr, ptr %buffers, i64 1
+  %v3 = load ptr, ptr %v2, align 8
+  %v4 = getelementptr ptr, ptr %buffers, i64 2
+  %v5 = load ptr, ptr %v4, align 8
+  %v6 = getelementptr i32, ptr %numbers, i64 0
+  %v7 = load i32, ptr %v6, align 4
+  %v8 = getelementptr i32, ptr %numbers, i64 1
+  %v9 = load i32, ptr %v8, align 4
+  %v10 = getelementptr i32, ptr %numbers, i64 2
+  %v11 = load i32, ptr %v10, align 4
+  %v12 = getelementptr i32, ptr %numbers, i64 3
+  %v13 = load i32, ptr %v12, align 4
+  %v14 = getelementptr i32, ptr %numbers, i64 4
+  %v15 = load i32, ptr %v14, align 4
+  %v16 = getelementptr i32, ptr %numbers, i64 5
+  %v17 = load i32, ptr %v16, align 4
+  %v18 = getelementptr i32, ptr %numbers, i64 6
+  %v19 = load i32, ptr %v18, align 4
+  %v20 = getelementptr i32, ptr %numbers, i64 7
+  %v21 = load i32, ptr %v20, align 4
+  %v22 = getelementptr i32, ptr %numbers, i64 8
+  %v23 = load i32, ptr %v22, align 4
+  %v24 = getelementptr i32, ptr %numbers, i64 9
+  %v25 = load i32, ptr %v24, align 4
+  %v26 = getelementptr i32, ptr %numbers, i64 10
+  %v27 = load i32, ptr %v26, align 4
+  %v28 = sub i32 %end_row, %first_row
+  %v31 = sext i32 %v7 to i64
+  %v34 = sub i64 %v31, 16
+  %v40 = sub i32 0, 0
+  %v41 = sext i32 %v40 to i64
+  %v42 = sext i32 %v13 to i64
+  %v43 = mul i64 %v41, %v42
+  %v52 = sext i32 %v15 to i64
+  %v55 = sub i32 %v9, %v19
+  %v56 = sext i32 %v55 to i64
+  %v60 = getelementptr float, ptr %v5, i64 0
+  %v76 = getelementptr float, ptr %v5, i64 1
+  %v92 = getelementptr float, ptr %v5, i64 2
+  %v108 = getelementptr float, ptr %v5, i64 3
+  %v124 = getelementptr float, ptr %v5, i64 4
+  %v130 = sext i32 %v21 to i64
+  %v131 = mul i64 %v41, %v130
+  %v135 = sext i32 %v23 to i64
+  %v138 = sub i32 %v9, %v27
+  %v139 = sext i32 %v138 to i64
+  br label %loop0
+loop0:
+  %v29 = phi i32 [ 0, %entry ], [ %v143, %end1 ]
+  %v30 = icmp slt i32 %v29, %v28
+  br i1 %v30, label %body0, label %end0
+body0:
+  %v44 = add i32 %first_row, %v29
+  %v45 = add i32 %v44, %v11
+  %v46 = mul i32 %v45, 2
+  %v47 = add i32 %v46, 0
+  %v48 = sub i32 %v47, 2
+  %v49 = sub i32 %v48, %v17
+  %v50 = sext i32 %v49 to i64
+  %v51 = add i64 %v43, %v50
+  %v53 = mul i64 %v51, %v52
+  %v54 = getelementptr float, ptr %v1, i64 %v53
+  %v57 = getelementptr float, ptr %v54, i64 %v56
+  %v66 = add i32 %v46, 1
+  %v67 = sub i32 %v66, 2
+  %v68 = sub i32 %v67, %v17
+  %v69 = sext i32 %v68 to i64
+  %v70 = add i64 %v43, %v69
+  %v71 = mul i64 %v70, %v52
+  %v72 = getelementptr float, ptr %v1, i64 %v71
+  %v73 = getelementptr float, ptr %v72, i64 %v56
+  %v82 = add i32 %v46, 2
+  %v83 = sub i32 %v82, 2
+  %v84 = sub i32 %v83, %v17
+  %v85 = sext i32 %v84 to i64
+  %v86 = add i64 %v43, %v85
+  %v87 = mul i64 %v86, %v52
+  %v88 = getelementptr float, ptr %v1, i64 %v87
+  %v89 = getelementptr float, ptr %v88, i64 %v56
+  %v98 = add i32 %v46, 3
+  %v99 = sub i32 %v98, 2
+  %v100 = sub i32 %v99, %v17
+  %v101 = sext i32 %v100 to i64
+  %v102 = add i64 %v43, %v101
+  %v103 = mul i64 %v102, %v52
+  %v104 = getelementptr float, ptr %v1, i64 %v103
+  %v105 = getelementptr float, ptr %v104, i64 %v56
+  %v114 = add i32 %v46, 4
+  %v115 = sub i32 %v114, 2
+  %v116 = sub i32 %v115, %v17
+  %v117 = sext i32 %v116 to i64
+  %v118 = add i64 %v43, %v117
+  %v119 = mul i64 %v118, %v52
+  %v120 = getelementptr float, ptr %v1, i64 %v119
+  %v121 = getelementptr float, ptr %v120, i64 %v56
+  %v132 = sub i32 %v45, %v25
+  %v133 = sext i32 %v132 to i64
+  %v134 = add i64 %v131, %v133
+  %v136 = mul i64 %v134, %v135
+  %v137 = getelementptr float, ptr %v3, i64 %v136
+  %v140 = getelementptr float, ptr %v137, i64 %v139
+  br label %loop1
+loop1:
+  %v32 = phi i64 [ 0, %body0 ], [ %v142, %body1 ]
+  %v33 = icmp slt i64 %v32, %v31
+  br i1 %v33, label %body1, label %end1
+body1:
+  %v35 = call i64 @llvm.smin.i64(i64 %v32, i64 %v34)
+  %v36 = trunc i64 %v35 to i32
+  %v37 = insertelement <16 x i32> poison, i32 %v36, i64 0
+  %v38 = shufflevector <16 x i32> %v37, <16 x i32> poison, <16 x i32> zeroinitializer
+  %v39 = add <16 x i32> %v38, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+  %v58 = getelementptr float, ptr %v57, i64 %v35
+  %v59 = load <16 x float>, ptr %v58, align 4
+  %v61 = load float, ptr %v60, align 4
+  %v62 = insertelement <16 x float> poison, float %v61, i64 0
+  %v63 = shufflevector <16 x float> %v62, <16 x float> poison, <16 x i32> zeroinitializer
+  %v64 = fmul contract <16 x float> %v63, %v59
+  %v65 = fadd contract <16 x float> splat (float 0x0000000000000000), %v64
+  %v74 = getelementptr float, ptr %v73, i64 %v35
+  %v75 = load <16 x float>, ptr %v74, align 4
+  %v77 = load float, ptr %v76, align 4
+  %v78 = insertelement <16 x float> poison, float %v77, i64 0
+  %v79 = shufflevector <16 x float> %v78, <16 x float> poison, <16 x i32> zeroinitializer
+  %v80 = fmul contract <16 x float> %v79, %v75
+  %v81 = fadd contract <16 x float> %v65, %v80
+  %v90 = getelementptr float, ptr %v89, i64 %v35
+  %v91 = load <16 x float>, ptr %v90, align 4
+  %v93 = load float, ptr %v92, align 4
+  %v94 = insertelement <16 x float> poison, float %v93, i64 0
+  %v95 = shufflevector <16 x float> %v94, <16 x float> poison, <16 x i32> zeroinitializer
+  %v96 = fmul contract <16 x float> %v95, %v91
+  %v97 = fadd contract <16 x float> %v81, %v96
+  %v106 = getelementptr float, ptr %v105, i64 %v35
+  %v107 = load <16 x float>, ptr %v106, align 4
+  %v109 = load float, ptr %v108, align 4
+  %v110 = insertelement <16 x float> poison, float %v109, i64 0
+  %v111 = shufflevector <16 x float> %v110, <16 x float> poison, <16 x i32> zeroinitializer
+  %v112 = fmul contract <16 x float> %v111, %v107
+  %v113 = fadd contract <16 x float> %v97, %v112
+  %v122 = getelementptr float, ptr %v121, i64 %v35
+  %v123 = load <16 x float>, ptr %v122, align 4
+  %v125 = load float, ptr %v124, align 4
+  %v126 = insertelement <16 x float> poison, float %v125, i64 0
+  %v127 = shufflevector <16 x float> %v126, <16 x float> poison, <16 x i32> zeroinitializer
+  %v128 = fmul contract <16 x float> %v127, %v123
+  %v129 = fadd contract <16 x float> %v113, %v128
+  %v141 = getelementptr float, ptr %v140, i64 %v35
+  store <16 x float> %v129, ptr %v141, align 4
+  %v142 = add i64 %v32, 16
+  br label %loop1
+end1:
+  %v143 = add i32 %v29, 1
+  br label %loop0
+end0:
+  ret void
+}
+
+declare i64 @llvm.smin.i64(i64, i64)
+define void @reduce_line_8b03f317da(ptr noalias nocapture readonly %buffers, ptr noalias nocapture readonly %numbers, ptr noalias nocapture readonly %uniforms, ptr noalias nocapture %scratch, i32 %plane, i32 %first_row, i32 %end_row) nounwind {
 entry:
   %v0 = getelementptr ptr, ptr %buffers, i64 0
   %v1 = load ptr, ptr %v0, align 8
@@ -2164,18 +2019,13 @@ entry:
   %v41 = sext i32 %v40 to i64
   %v42 = sext i32 %v13 to i64
   %v43 = mul i64 %v41, %v42
-  %v47 = add i32 0, -2
   %v52 = sext i32 %v15 to i64
   %v55 = sub i32 %v9, %v19
   %v56 = sext i32 %v55 to i64
   %v60 = getelementptr float, ptr %v5, i64 0
-  %v66 = add i32 1, -2
   %v76 = getelementptr float, ptr %v5, i64 1
-  %v82 = add i32 2, -2
   %v92 = getelementptr float, ptr %v5, i64 2
-  %v98 = add i32 3, -2
   %v108 = getelementptr float, ptr %v5, i64 3
-  %v114 = add i32 4, -2
   %v124 = getelementptr float, ptr %v5, i64 4
   %v130 = mul i32 %plane, 1
   %v131 = sub i32 %v130, 0
@@ -2194,35 +2044,40 @@ body0:
   %v44 = add i32 %first_row, %v29
   %v45 = add i32 %v44, %v11
   %v46 = mul i32 %v45, 2
-  %v48 = add i32 %v46, %v47
+  %v47 = add i32 %v46, 0
+  %v48 = sub i32 %v47, 2
   %v49 = sub i32 %v48, %v17
   %v50 = sext i32 %v49 to i64
   %v51 = add i64 %v43, %v50
   %v53 = mul i64 %v51, %v52
   %v54 = getelementptr float, ptr %v1, i64 %v53
   %v57 = getelementptr float, ptr %v54, i64 %v56
-  %v67 = add i32 %v46, %v66
+  %v66 = add i32 %v46, 1
+  %v67 = sub i32 %v66, 2
   %v68 = sub i32 %v67, %v17
   %v69 = sext i32 %v68 to i64
   %v70 = add i64 %v43, %v69
   %v71 = mul i64 %v70, %v52
   %v72 = getelementptr float, ptr %v1, i64 %v71
   %v73 = getelementptr float, ptr %v72, i64 %v56
-  %v83 = add i32 %v46, %v82
+  %v82 = add i32 %v46, 2
+  %v83 = sub i32 %v82, 2
   %v84 = sub i32 %v83, %v17
   %v85 = sext i32 %v84 to i64
   %v86 = add i64 %v43, %v85
   %v87 = mul i64 %v86, %v52
   %v88 = getelementptr float, ptr %v1, i64 %v87
   %v89 = getelementptr float, ptr %v88, i64 %v56
-  %v99 = add i32 %v46, %v98
+  %v98 = add i32 %v46, 3
+  %v99 = sub i32 %v98, 2
   %v100 = sub i32 %v99, %v17
   %v101 = sext i32 %v100 to i64
   %v102 = add i64 %v43, %v101
   %v103 = mul i64 %v102, %v52
   %v104 = getelementptr float, ptr %v1, i64 %v103
   %v105 = getelementptr float, ptr %v104, i64 %v56
-  %v115 = add i32 %v46, %v114
+  %v114 = add i32 %v46, 4
+  %v115 = sub i32 %v114, 2
   %v116 = sub i32 %v115, %v17
   %v117 = sext i32 %v116 to i64
   %v118 = add i64 %v43, %v117
@@ -2287,148 +2142,6 @@ body1:
   br label %loop1
 end1:
   %v146 = add i32 %v29, 1
-  br label %loop0
-end0:
-  ret void
-}
-
-define void @reduce_line_9590b82c73(ptr noalias nocapture readonly %buffers, ptr noalias nocapture readonly %numbers, ptr noalias nocapture readonly %uniforms, ptr noalias nocapture %scratch, i32 %plane, i32 %first_row, i32 %end_row) nounwind {
-entry:
-  %v0 = getelementptr ptr, ptr %buffers, i64 0
-  %v1 = load ptr, ptr %v0, align 8
-  %v2 = getelementptr ptr, ptr %buffers, i64 1
-  %v3 = load ptr, ptr %v2, align 8
-  %v4 = getelementptr ptr, ptr %buffers, i64 2
-  %v5 = load ptr, ptr %v4, align 8
-  %v6 = getelementptr i32, ptr %numbers, i64 0
-  %v7 = load i32, ptr %v6, align 4
-  %v8 = getelementptr i32, ptr %numbers, i64 1
-  %v9 = load i32, ptr %v8, align 4
-  %v10 = getelementptr i32, ptr %numbers, i64 2
-  %v11 = load i32, ptr %v10, align 4
-  %v12 = getelementptr i32, ptr %numbers, i64 3
-  %v13 = load i32, ptr %v12, align 4
-  %v14 = getelementptr i32, ptr %numbers, i64 4
-  %v15 = load i32, ptr %v14, align 4
-  %v16 = getelementptr i32, ptr %numbers, i64 5
-  %v17 = load i32, ptr %v16, align 4
-  %v18 = getelementptr i32, ptr %numbers, i64 6
-  %v19 = load i32, ptr %v18, align 4
-  %v20 = getelementptr i32, ptr %numbers, i64 7
-  %v21 = load i32, ptr %v20, align 4
-  %v22 = getelementptr i32, ptr %numbers, i64 8
-  %v23 = load i32, ptr %v22, align 4
-  %v24 = getelementptr i32, ptr %numbers, i64 9
-  %v25 = load i32, ptr %v24, align 4
-  %v26 = getelementptr i32, ptr %numbers, i64 10
-  %v27 = load i32, ptr %v26, align 4
-  %v28 = sub i32 %end_row, %first_row
-  %v31 = sext i32 %v7 to i64
-  %v35 = sub i32 0, 0
-  %v36 = sext i32 %v35 to i64
-  %v37 = sext i32 %v13 to i64
-  %v38 = mul i64 %v36, %v37
-  %v42 = add i32 0, -2
-  %v47 = sext i32 %v15 to i64
-  %v55 = getelementptr float, ptr %v5, i64 0
-  %v59 = add i32 1, -2
-  %v68 = getelementptr float, ptr %v5, i64 1
-  %v72 = add i32 2, -2
-  %v81 = getelementptr float, ptr %v5, i64 2
-  %v85 = add i32 3, -2
-  %v94 = getelementptr float, ptr %v5, i64 3
-  %v98 = add i32 4, -2
-  %v107 = getelementptr float, ptr %v5, i64 4
-  %v111 = sext i32 %v21 to i64
-  %v112 = mul i64 %v36, %v111
-  %v116 = sext i32 %v23 to i64
-  br label %loop0
-loop0:
-  %v29 = phi i32 [ 0, %entry ], [ %v123, %end1 ]
-  %v30 = icmp slt i32 %v29, %v28
-  br i1 %v30, label %body0, label %end0
-body0:
-  %v39 = add i32 %first_row, %v29
-  %v40 = add i32 %v39, %v11
-  %v41 = mul i32 %v40, 2
-  %v43 = add i32 %v41, %v42
-  %v44 = sub i32 %v43, %v17
-  %v45 = sext i32 %v44 to i64
-  %v46 = add i64 %v38, %v45
-  %v48 = mul i64 %v46, %v47
-  %v49 = getelementptr float, ptr %v1, i64 %v48
-  %v60 = add i32 %v41, %v59
-  %v61 = sub i32 %v60, %v17
-  %v62 = sext i32 %v61 to i64
-  %v63 = add i64 %v38, %v62
-  %v64 = mul i64 %v63, %v47
-  %v65 = getelementptr float, ptr %v1, i64 %v64
-  %v73 = add i32 %v41, %v72
-  %v74 = sub i32 %v73, %v17
-  %v75 = sext i32 %v74 to i64
-  %v76 = add i64 %v38, %v75
-  %v77 = mul i64 %v76, %v47
-  %v78 = getelementptr float, ptr %v1, i64 %v77
-  %v86 = add i32 %v41, %v85
-  %v87 = sub i32 %v86, %v17
-  %v88 = sext i32 %v87 to i64
-  %v89 = add i64 %v38, %v88
-  %v90 = mul i64 %v89, %v47
-  %v91 = getelementptr float, ptr %v1, i64 %v90
-  %v99 = add i32 %v41, %v98
-  %v100 = sub i32 %v99, %v17
-  %v101 = sext i32 %v100 to i64
-  %v102 = add i64 %v38, %v101
-  %v103 = mul i64 %v102, %v47
-  %v104 = getelementptr float, ptr %v1, i64 %v103
-  %v113 = sub i32 %v40, %v25
-  %v114 = sext i32 %v113 to i64
-  %v115 = add i64 %v112, %v114
-  %v117 = mul i64 %v115, %v116
-  %v118 = getelementptr float, ptr %v3, i64 %v117
-  br label %loop1
-loop1:
-  %v32 = phi i64 [ 0, %body0 ], [ %v122, %body1 ]
-  %v33 = icmp slt i64 %v32, %v31
-  br i1 %v33, label %body1, label %end1
-body1:
-  %v34 = trunc i64 %v32 to i32
-  %v50 = add i32 %v34, %v9
-  %v51 = sub i32 %v50, %v19
-  %v52 = sext i32 %v51 to i64
-  %v53 = getelementptr float, ptr %v49, i64 %v52
-  %v54 = load float, ptr %v53, align 4
-  %v56 = load float, ptr %v55, align 4
-  %v57 = fmul contract float %v56, %v54
-  %v58 = fadd contract float 0x0000000000000000, %v57
-  %v66 = getelementptr float, ptr %v65, i64 %v52
-  %v67 = load float, ptr %v66, align 4
-  %v69 = load float, ptr %v68, align 4
-  %v70 = fmul contract float %v69, %v67
-  %v71 = fadd contract float %v58, %v70
-  %v79 = getelementptr float, ptr %v78, i64 %v52
-  %v80 = load float, ptr %v79, align 4
-  %v82 = load float, ptr %v81, align 4
-  %v83 = fmul contract float %v82, %v80
-  %v84 = fadd contract float %v71, %v83
-  %v92 = getelementptr float, ptr %v91, i64 %v52
-  %v93 = load float, ptr %v92, align 4
-  %v95 = load float, ptr %v94, align 4
-  %v96 = fmul contract float %v95, %v93
-  %v97 = fadd contract float %v84, %v96
-  %v105 = getelementptr float, ptr %v104, i64 %v52
-  %v106 = load float, ptr %v105, align 4
-  %v108 = load float, ptr %v107, align 4
-  %v109 = fmul contract float %v108, %v106
-  %v110 = fadd contract float %v97, %v109
-  %v119 = sub i32 %v50, %v27
-  %v120 = sext i32 %v119 to i64
-  %v121 = getelementptr float, ptr %v118, i64 %v120
-  store float %v110, ptr %v121, align 4
-  %v122 = add i64 %v32, 1
-  br label %loop1
-end1:
-  %v123 = add i32 %v29, 1
   br label %loop0
 end0:
   ret void
@@ -2604,6 +2317,311 @@ end0:
   ret void
 }
 
+define void @reduce_line_b6e2021fec(ptr noalias nocapture readonly %buffers, ptr noalias nocapture readonly %numbers, ptr noalias nocapture readonly %uniforms, ptr noalias nocapture %scratch, i32 %plane, i32 %first_row, i32 %end_row) nounwind {
+entry:
+  %v0 = getelementptr ptr, ptr %buffers, i64 0
+  %v1 = load ptr, ptr %v0, align 8
+  %v2 = getelementptr ptr, ptr %buffers, i64 1
+  %v3 = load ptr, ptr %v2, align 8
+  %v4 = getelementptr ptr, ptr %buffers, i64 2
+  %v5 = load ptr, ptr %v4, align 8
+  %v6 = getelementptr i32, ptr %numbers, i64 0
+  %v7 = load i32, ptr %v6, align 4
+  %v8 = getelementptr i32, ptr %numbers, i64 1
+  %v9 = load i32, ptr %v8, align 4
+  %v10 = getelementptr i32, ptr %numbers, i64 2
+  %v11 = load i32, ptr %v10, align 4
+  %v12 = getelementptr i32, ptr %numbers, i64 3
+  %v13 = load i32, ptr %v12, align 4
+  %v14 = getelementptr i32, ptr %numbers, i64 4
+  %v15 = load i32, ptr %v14, align 4
+  %v16 = getelementptr i32, ptr %numbers, i64 5
+  %v17 = load i32, ptr %v16, align 4
+  %v18 = getelementptr i32, ptr %numbers, i64 6
+  %v19 = load i32, ptr %v18, align 4
+  %v20 = getelementptr i32, ptr %numbers, i64 7
+  %v21 = load i32, ptr %v20, align 4
+  %v22 = getelementptr i32, ptr %numbers, i64 8
+  %v23 = load i32, ptr %v22, align 4
+  %v24 = getelementptr i32, ptr %numbers, i64 9
+  %v25 = load i32, ptr %v24, align 4
+  %v26 = getelementptr i32, ptr %numbers, i64 10
+  %v27 = load i32, ptr %v26, align 4
+  %v28 = sub i32 %end_row, %first_row
+  %v31 = sext i32 %v7 to i64
+  %v35 = sub i32 0, 0
+  %v36 = sext i32 %v35 to i64
+  %v37 = sext i32 %v13 to i64
+  %v38 = mul i64 %v36, %v37
+  %v47 = sext i32 %v15 to i64
+  %v55 = getelementptr float, ptr %v5, i64 0
+  %v68 = getelementptr float, ptr %v5, i64 1
+  %v81 = getelementptr float, ptr %v5, i64 2
+  %v94 = getelementptr float, ptr %v5, i64 3
+  %v107 = getelementptr float, ptr %v5, i64 4
+  %v111 = sext i32 %v21 to i64
+  %v112 = mul i64 %v36, %v111
+  %v116 = sext i32 %v23 to i64
+  br label %loop0
+loop0:
+  %v29 = phi i32 [ 0, %entry ], [ %v123, %end1 ]
+  %v30 = icmp slt i32 %v29, %v28
+  br i1 %v30, label %body0, label %end0
+body0:
+  %v39 = add i32 %first_row, %v29
+  %v40 = add i32 %v39, %v11
+  %v41 = mul i32 %v40, 2
+  %v42 = add i32 %v41, 0
+  %v43 = sub i32 %v42, 2
+  %v44 = sub i32 %v43, %v17
+  %v45 = sext i32 %v44 to i64
+  %v46 = add i64 %v38, %v45
+  %v48 = mul i64 %v46, %v47
+  %v49 = getelementptr float, ptr %v1, i64 %v48
+  %v59 = add i32 %v41, 1
+  %v60 = sub i32 %v59, 2
+  %v61 = sub i32 %v60, %v17
+  %v62 = sext i32 %v61 to i64
+  %v63 = add i64 %v38, %v62
+  %v64 = mul i64 %v63, %v47
+  %v65 = getelementptr float, ptr %v1, i64 %v64
+  %v72 = add i32 %v41, 2
+  %v73 = sub i32 %v72, 2
+  %v74 = sub i32 %v73, %v17
+  %v75 = sext i32 %v74 to i64
+  %v76 = add i64 %v38, %v75
+  %v77 = mul i64 %v76, %v47
+  %v78 = getelementptr float, ptr %v1, i64 %v77
+  %v85 = add i32 %v41, 3
+  %v86 = sub i32 %v85, 2
+  %v87 = sub i32 %v86, %v17
+  %v88 = sext i32 %v87 to i64
+  %v89 = add i64 %v38, %v88
+  %v90 = mul i64 %v89, %v47
+  %v91 = getelementptr float, ptr %v1, i64 %v90
+  %v98 = add i32 %v41, 4
+  %v99 = sub i32 %v98, 2
+  %v100 = sub i32 %v99, %v17
+  %v101 = sext i32 %v100 to i64
+  %v102 = add i64 %v38, %v101
+  %v103 = mul i64 %v102, %v47
+  %v104 = getelementptr float, ptr %v1, i64 %v103
+  %v113 = sub i32 %v40, %v25
+  %v114 = sext i32 %v113 to i64
+  %v115 = add i64 %v112, %v114
+  %v117 = mul i64 %v115, %v116
+  %v118 = getelementptr float, ptr %v3, i64 %v117
+  br label %loop1
+loop1:
+  %v32 = phi i64 [ 0, %body0 ], [ %v122, %body1 ]
+  %v33 = icmp slt i64 %v32, %v31
+  br i1 %v33, label %body1, label %end1
+body1:
+  %v34 = trunc i64 %v32 to i32
+  %v50 = add i32 %v34, %v9
+  %v51 = sub i32 %v50, %v19
+  %v52 = sext i32 %v51 to i64
+  %v53 = getelementptr float, ptr %v49, i64 %v52
+  %v54 = load float, ptr %v53, align 4
+  %v56 = load float, ptr %v55, align 4
+  %v57 = fmul contract float %v56, %v54
+  %v58 = fadd contract float 0x0000000000000000, %v57
+  %v66 = getelementptr float, ptr %v65, i64 %v52
+  %v67 = load float, ptr %v66, align 4
+  %v69 = load float, ptr %v68, align 4
+  %v70 = fmul contract float %v69, %v67
+  %v71 = fadd contract float %v58, %v70
+  %v79 = getelementptr float, ptr %v78, i64 %v52
+  %v80 = load float, ptr %v79, align 4
+  %v82 = load float, ptr %v81, align 4
+  %v83 = fmul contract float %v82, %v80
+  %v84 = fadd contract float %v71, %v83
+  %v92 = getelementptr float, ptr %v91, i64 %v52
+  %v93 = load float, ptr %v92, align 4
+  %v95 = load float, ptr %v94, align 4
+  %v96 = fmul contract float %v95, %v93
+  %v97 = fadd contract float %v84, %v96
+  %v105 = getelementptr float, ptr %v104, i64 %v52
+  %v106 = load float, ptr %v105, align 4
+  %v108 = load float, ptr %v107, align 4
+  %v109 = fmul contract float %v108, %v106
+  %v110 = fadd contract float %v97, %v109
+  %v119 = sub i32 %v50, %v27
+  %v120 = sext i32 %v119 to i64
+  %v121 = getelementptr float, ptr %v118, i64 %v120
+  store float %v110, ptr %v121, align 4
+  %v122 = add i64 %v32, 1
+  br label %loop1
+end1:
+  %v123 = add i32 %v29, 1
+  br label %loop0
+end0:
+  ret void
+}
+
+declare i64 @llvm.smin.i64(i64, i64)
+define void @reduce_line_d4157e2725(ptr noalias nocapture readonly %buffers, ptr noalias nocapture readonly %numbers, ptr noalias nocapture readonly %uniforms, ptr noalias nocapture %scratch, i32 %plane, i32 %first_row, i32 %end_row) nounwind {
+entry:
+  %v0 = getelementptr ptr, ptr %buffers, i64 0
+  %v1 = load ptr, ptr %v0, align 8
+  %v2 = getelementptr ptr, ptr %buffers, i64 1
+  %v3 = load ptr, ptr %v2, align 8
+  %v4 = getelementptr ptr, ptr %buffers, i64 2
+  %v5 = load ptr, ptr %v4, align 8
+  %v6 = getelementptr i32, ptr %numbers, i64 0
+  %v7 = load i32, ptr %v6, align 4
+  %v8 = getelementptr i32, ptr %numbers, i64 1
+  %v9 = load i32, ptr %v8, align 4
+  %v10 = getelementptr i32, ptr %numbers, i64 2
+  %v11 = load i32, ptr %v10, align 4
+  %v12 = getelementptr i32, ptr %numbers, i64 3
+  %v13 = load i32, ptr %v12, align 4
+  %v14 = getelementptr i32, ptr %numbers, i64 4
+  %v15 = load i32, ptr %v14, align 4
+  %v16 = getelementptr i32, ptr %numbers, i64 5
+  %v17 = load i32, ptr %v16, align 4
+  %v18 = getelementptr i32, ptr %numbers, i64 6
+  %v19 = load i32, ptr %v18, align 4
+  %v20 = getelementptr i32, ptr %numbers, i64 7
+  %v21 = load i32, ptr %v20, align 4
+  %v22 = getelementptr i32, ptr %numbers, i64 8
+  %v23 = load i32, ptr %v22, align 4
+  %v24 = getelementptr i32, ptr %numbers, i64 9
+  %v25 = load i32, ptr %v24, align 4
+  %v26 = getelementptr i32, ptr %numbers, i64 10
+  %v27 = load i32, ptr %v26, align 4
+  %v28 = sub i32 %end_row, %first_row
+  %v31 = sext i32 %v7 to i64
+  %v34 = sub i64 %v31, 32
+  %v40 = sub i32 0, 0
+  %v41 = sext i32 %v40 to i64
+  %v42 = sext i32 %v13 to i64
+  %v43 = mul i64 %v41, %v42
+  %v52 = sext i32 %v15 to i64
+  %v55 = sub i32 %v9, %v19
+  %v56 = sext i32 %v55 to i64
+  %v60 = getelementptr float, ptr %v5, i64 0
+  %v76 = getelementptr float, ptr %v5, i64 1
+  %v92 = getelementptr float, ptr %v5, i64 2
+  %v108 = getelementptr float, ptr %v5, i64 3
+  %v124 = getelementptr float, ptr %v5, i64 4
+  %v130 = sext i32 %v21 to i64
+  %v131 = mul i64 %v41, %v130
+  %v135 = sext i32 %v23 to i64
+  %v138 = sub i32 %v9, %v27
+  %v139 = sext i32 %v138 to i64
+  br label %loop0
+loop0:
+  %v29 = phi i32 [ 0, %entry ], [ %v143, %end1 ]
+  %v30 = icmp slt i32 %v29, %v28
+  br i1 %v30, label %body0, label %end0
+body0:
+  %v44 = add i32 %first_row, %v29
+  %v45 = add i32 %v44, %v11
+  %v46 = mul i32 %v45, 2
+  %v47 = add i32 %v46, 0
+  %v48 = sub i32 %v47, 2
+  %v49 = sub i32 %v48, %v17
+  %v50 = sext i32 %v49 to i64
+  %v51 = add i64 %v43, %v50
+  %v53 = mul i64 %v51, %v52
+  %v54 = getelementptr float, ptr %v1, i64 %v53
+  %v57 = getelementptr float, ptr %v54, i64 %v56
+  %v66 = add i32 %v46, 1
+  %v67 = sub i32 %v66, 2
+  %v68 = sub i32 %v67, %v17
+  %v69 = sext i32 %v68 to i64
+  %v70 = add i64 %v43, %v69
+  %v71 = mul i64 %v70, %v52
+  %v72 = getelementptr float, ptr %v1, i64 %v71
+  %v73 = getelementptr float, ptr %v72, i64 %v56
+  %v82 = add i32 %v46, 2
+  %v83 = sub i32 %v82, 2
+  %v84 = sub i32 %v83, %v17
+  %v85 = sext i32 %v84 to i64
+  %v86 = add i64 %v43, %v85
+  %v87 = mul i64 %v86, %v52
+  %v88 = getelementptr float, ptr %v1, i64 %v87
+  %v89 = getelementptr float, ptr %v88, i64 %v56
+  %v98 = add i32 %v46, 3
+  %v99 = sub i32 %v98, 2
+  %v100 = sub i32 %v99, %v17
+  %v101 = sext i32 %v100 to i64
+  %v102 = add i64 %v43, %v101
+  %v103 = mul i64 %v102, %v52
+  %v104 = getelementptr float, ptr %v1, i64 %v103
+  %v105 = getelementptr float, ptr %v104, i64 %v56
+  %v114 = add i32 %v46, 4
+  %v115 = sub i32 %v114, 2
+  %v116 = sub i32 %v115, %v17
+  %v117 = sext i32 %v116 to i64
+  %v118 = add i64 %v43, %v117
+  %v119 = mul i64 %v118, %v52
+  %v120 = getelementptr float, ptr %v1, i64 %v119
+  %v121 = getelementptr float, ptr %v120, i64 %v56
+  %v132 = sub i32 %v45, %v25
+  %v133 = sext i32 %v132 to i64
+  %v134 = add i64 %v131, %v133
+  %v136 = mul i64 %v134, %v135
+  %v137 = getelementptr float, ptr %v3, i64 %v136
+  %v140 = getelementptr float, ptr %v137, i64 %v139
+  br label %loop1
+loop1:
+  %v32 = phi i64 [ 0, %body0 ], [ %v142, %body1 ]
+  %v33 = icmp slt i64 %v32, %v31
+  br i1 %v33, label %body1, label %end1
+body1:
+  %v35 = call i64 @llvm.smin.i64(i64 %v32, i64 %v34)
+  %v36 = trunc i64 %v35 to i32
+  %v37 = insertelement <32 x i32> poison, i32 %v36, i64 0
+  %v38 = shufflevector <32 x i32> %v37, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v39 = add <32 x i32> %v38, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %v58 = getelementptr float, ptr %v57, i64 %v35
+  %v59 = load <32 x float>, ptr %v58, align 4
+  %v61 = load float, ptr %v60, align 4
+  %v62 = insertelement <32 x float> poison, float %v61, i64 0
+  %v63 = shufflevector <32 x float> %v62, <32 x float> poison, <32 x i32> zeroinitializer
+  %v64 = fmul contract <32 x float> %v63, %v59
+  %v65 = fadd contract <32 x float> splat (float 0x0000000000000000), %v64
+  %v74 = getelementptr float, ptr %v73, i64 %v35
+  %v75 = load <32 x float>, ptr %v74, align 4
+  %v77 = load float, ptr %v76, align 4
+  %v78 = insertelement <32 x float> poison, float %v77, i64 0
+  %v79 = shufflevector <32 x float> %v78, <32 x float> poison, <32 x i32> zeroinitializer
+  %v80 = fmul contract <32 x float> %v79, %v75
+  %v81 = fadd contract <32 x float> %v65, %v80
+  %v90 = getelementptr float, ptr %v89, i64 %v35
+  %v91 = load <32 x float>, ptr %v90, align 4
+  %v93 = load float, ptr %v92, align 4
+  %v94 = insertelement <32 x float> poison, float %v93, i64 0
+  %v95 = shufflevector <32 x float> %v94, <32 x float> poison, <32 x i32> zeroinitializer
+  %v96 = fmul contract <32 x float> %v95, %v91
+  %v97 = fadd contract <32 x float> %v81, %v96
+  %v106 = getelementptr float, ptr %v105, i64 %v35
+  %v107 = load <32 x float>, ptr %v106, align 4
+  %v109 = load float, ptr %v108, align 4
+  %v110 = insertelement <32 x float> poison, float %v109, i64 0
+  %v111 = shufflevector <32 x float> %v110, <32 x float> poison, <32 x i32> zeroinitializer
+  %v112 = fmul contract <32 x float> %v111, %v107
+  %v113 = fadd contract <32 x float> %v97, %v112
+  %v122 = getelementptr float, ptr %v121, i64 %v35
+  %v123 = load <32 x float>, ptr %v122, align 4
+  %v125 = load float, ptr %v124, align 4
+  %v126 = insertelement <32 x float> poison, float %v125, i64 0
+  %v127 = shufflevector <32 x float> %v126, <32 x float> poison, <32 x i32> zeroinitializer
+  %v128 = fmul contract <32 x float> %v127, %v123
+  %v129 = fadd contract <32 x float> %v113, %v128
+  %v141 = getelementptr float, ptr %v140, i64 %v35
+  store <32 x float> %v129, ptr %v141, align 4
+  %v142 = add i64 %v32, 32
+  br label %loop1
+end1:
+  %v143 = add i32 %v29, 1
+  br label %loop0
+end0:
+  ret void
+}
+
 declare i64 @llvm.smin.i64(i64, i64)
 define void @reduce_line_d9a696cbd4(ptr noalias nocapture readonly %buffers, ptr noalias nocapture readonly %numbers, ptr noalias nocapture readonly %uniforms, ptr noalias nocapture %scratch, i32 %plane, i32 %first_row, i32 %end_row) nounwind {
 entry:
@@ -2771,169 +2789,6 @@ end0:
   ret void
 }
 
-declare i64 @llvm.smin.i64(i64, i64)
-define void @reduce_line_ec005df54e(ptr noalias nocapture readonly %buffers, ptr noalias nocapture readonly %numbers, ptr noalias nocapture readonly %uniforms, ptr noalias nocapture %scratch, i32 %plane, i32 %first_row, i32 %end_row) nounwind {
-entry:
-  %v0 = getelementptr ptr, ptr %buffers, i64 0
-  %v1 = load ptr, ptr %v0, align 8
-  %v2 = getelementptr ptr, ptr %buffers, i64 1
-  %v3 = load ptr, ptr %v2, align 8
-  %v4 = getelementptr ptr, ptr %buffers, i64 2
-  %v5 = load ptr, ptr %v4, align 8
-  %v6 = getelementptr i32, ptr %numbers, i64 0
-  %v7 = load i32, ptr %v6, align 4
-  %v8 = getelementptr i32, ptr %numbers, i64 1
-  %v9 = load i32, ptr %v8, align 4
-  %v10 = getelementptr i32, ptr %numbers, i64 2
-  %v11 = load i32, ptr %v10, align 4
-  %v12 = getelementptr i32, ptr %numbers, i64 3
-  %v13 = load i32, ptr %v12, align 4
-  %v14 = getelementptr i32, ptr %numbers, i64 4
-  %v15 = load i32, ptr %v14, align 4
-  %v16 = getelementptr i32, ptr %numbers, i64 5
-  %v17 = load i32, ptr %v16, align 4
-  %v18 = getelementptr i32, ptr %numbers, i64 6
-  %v19 = load i32, ptr %v18, align 4
-  %v20 = getelementptr i32, ptr %numbers, i64 7
-  %v21 = load i32, ptr %v20, align 4
-  %v22 = getelementptr i32, ptr %numbers, i64 8
-  %v23 = load i32, ptr %v22, align 4
-  %v24 = getelementptr i32, ptr %numbers, i64 9
-  %v25 = load i32, ptr %v24, align 4
-  %v26 = getelementptr i32, ptr %numbers, i64 10
-  %v27 = load i32, ptr %v26, align 4
-  %v28 = sub i32 %end_row, %first_row
-  %v31 = sext i32 %v7 to i64
-  %v34 = sub i64 %v31, 16
-  %v40 = sub i32 0, 0
-  %v41 = sext i32 %v40 to i64
-  %v42 = sext i32 %v13 to i64
-  %v43 = mul i64 %v41, %v42
-  %v47 = add i32 0, -2
-  %v52 = sext i32 %v15 to i64
-  %v55 = sub i32 %v9, %v19
-  %v56 = sext i32 %v55 to i64
-  %v60 = getelementptr float, ptr %v5, i64 0
-  %v66 = add i32 1, -2
-  %v76 = getelementptr float, ptr %v5, i64 1
-  %v82 = add i32 2, -2
-  %v92 = getelementptr float, ptr %v5, i64 2
-  %v98 = add i32 3, -2
-  %v108 = getelementptr float, ptr %v5, i64 3
-  %v114 = add i32 4, -2
-  %v124 = getelementptr float, ptr %v5, i64 4
-  %v130 = sext i32 %v21 to i64
-  %v131 = mul i64 %v41, %v130
-  %v135 = sext i32 %v23 to i64
-  %v138 = sub i32 %v9, %v27
-  %v139 = sext i32 %v138 to i64
-  br label %loop0
-loop0:
-  %v29 = phi i32 [ 0, %entry ], [ %v143, %end1 ]
-  %v30 = icmp slt i32 %v29, %v28
-  br i1 %v30, label %body0, label %end0
-body0:
-  %v44 = add i32 %first_row, %v29
-  %v45 = add i32 %v44, %v11
-  %v46 = mul i32 %v45, 2
-  %v48 = add i32 %v46, %v47
-  %v49 = sub i32 %v48, %v17
-  %v50 = sext i32 %v49 to i64
-  %v51 = add i64 %v43, %v50
-  %v53 = mul i64 %v51, %v52
-  %v54 = getelementptr float, ptr %v1, i64 %v53
-  %v57 = getelementptr float, ptr %v54, i64 %v56
-  %v67 = add i32 %v46, %v66
-  %v68 = sub i32 %v67, %v17
-  %v69 = sext i32 %v68 to i64
-  %v70 = add i64 %v43, %v69
-  %v71 = mul i64 %v70, %v52
-  %v72 = getelementptr float, ptr %v1, i64 %v71
-  %v73 = getelementptr float, ptr %v72, i64 %v56
-  %v83 = add i32 %v46, %v82
-  %v84 = sub i32 %v83, %v17
-  %v85 = sext i32 %v84 to i64
-  %v86 = add i64 %v43, %v85
-  %v87 = mul i64 %v86, %v52
-  %v88 = getelementptr float, ptr %v1, i64 %v87
-  %v89 = getelementptr float, ptr %v88, i64 %v56
-  %v99 = add i32 %v46, %v98
-  %v100 = sub i32 %v99, %v17
-  %v101 = sext i32 %v100 to i64
-  %v102 = add i64 %v43, %v101
-  %v103 = mul i64 %v102, %v52
-  %v104 = getelementptr float, ptr %v1, i64 %v103
-  %v105 = getelementptr float, ptr %v104, i64 %v56
-  %v115 = add i32 %v46, %v114
-  %v116 = sub i32 %v115, %v17
-  %v117 = sext i32 %v116 to i64
-  %v118 = add i64 %v43, %v117
-  %v119 = mul i64 %v118, %v52
-  %v120 = getelementptr float, ptr %v1, i64 %v119
-  %v121 = getelementptr float, ptr %v120, i64 %v56
-  %v132 = sub i32 %v45, %v25
-  %v133 = sext i32 %v132 to i64
-  %v134 = add i64 %v131, %v133
-  %v136 = mul i64 %v134, %v135
-  %v137 = getelementptr float, ptr %v3, i64 %v136
-  %v140 = getelementptr float, ptr %v137, i64 %v139
-  br label %loop1
-loop1:
-  %v32 = phi i64 [ 0, %body0 ], [ %v142, %body1 ]
-  %v33 = icmp slt i64 %v32, %v31
-  br i1 %v33, label %body1, label %end1
-body1:
-  %v35 = call i64 @llvm.smin.i64(i64 %v32, i64 %v34)
-  %v36 = trunc i64 %v35 to i32
-  %v37 = insertelement <16 x i32> poison, i32 %v36, i64 0
-  %v38 = shufflevector <16 x i32> %v37, <16 x i32> poison, <16 x i32> zeroinitializer
-  %v39 = add <16 x i32> %v38, <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %v58 = getelementptr float, ptr %v57, i64 %v35
-  %v59 = load <16 x float>, ptr %v58, align 4
-  %v61 = load float, ptr %v60, align 4
-  %v62 = insertelement <16 x float> poison, float %v61, i64 0
-  %v63 = shufflevector <16 x float> %v62, <16 x float> poison, <16 x i32> zeroinitializer
-  %v64 = fmul contract <16 x float> %v63, %v59
-  %v65 = fadd contract <16 x float> splat (float 0x0000000000000000), %v64
-  %v74 = getelementptr float, ptr %v73, i64 %v35
-  %v75 = load <16 x float>, ptr %v74, align 4
-  %v77 = load float, ptr %v76, align 4
-  %v78 = insertelement <16 x float> poison, float %v77, i64 0
-  %v79 = shufflevector <16 x float> %v78, <16 x float> poison, <16 x i32> zeroinitializer
-  %v80 = fmul contract <16 x float> %v79, %v75
-  %v81 = fadd contract <16 x float> %v65, %v80
-  %v90 = getelementptr float, ptr %v89, i64 %v35
-  %v91 = load <16 x float>, ptr %v90, align 4
-  %v93 = load float, ptr %v92, align 4
-  %v94 = insertelement <16 x float> poison, float %v93, i64 0
-  %v95 = shufflevector <16 x float> %v94, <16 x float> poison, <16 x i32> zeroinitializer
-  %v96 = fmul contract <16 x float> %v95, %v91
-  %v97 = fadd contract <16 x float> %v81, %v96
-  %v106 = getelementptr float, ptr %v105, i64 %v35
-  %v107 = load <16 x float>, ptr %v106, align 4
-  %v109 = load float, ptr %v108, align 4
-  %v110 = insertelement <16 x float> poison, float %v109, i64 0
-  %v111 = shufflevector <16 x float> %v110, <16 x float> poison, <16 x i32> zeroinitializer
-  %v112 = fmul contract <16 x float> %v111, %v107
-  %v113 = fadd contract <16 x float> %v97, %v112
-  %v122 = getelementptr float, ptr %v121, i64 %v35
-  %v123 = load <16 x float>, ptr %v122, align 4
-  %v125 = load float, ptr %v124, align 4
-  %v126 = insertelement <16 x float> poison, float %v125, i64 0
-  %v127 = shufflevector <16 x float> %v126, <16 x float> poison, <16 x i32> zeroinitializer
-  %v128 = fmul contract <16 x float> %v127, %v123
-  %v129 = fadd contract <16 x float> %v113, %v128
-  %v141 = getelementptr float, ptr %v140, i64 %v35
-  store <16 x float> %v129, ptr %v141, align 4
-  %v142 = add i64 %v32, 16
-  br label %loop1
-end1:
-  %v143 = add i32 %v29, 1
-  br label %loop0
-end0:
-  ret void
-}
-
 define void @reduce_line_efe8c9f508(ptr noalias nocapture readonly %buffers, ptr noalias nocapture readonly %numbers, ptr noalias nocapture readonly %uniforms, ptr noalias nocapture %scratch, i32 %plane, i32 %first_row, i32 %end_row) nounwind {
 entry:
   %v0 = getelementptr ptr, ptr %buffers, i64 0
@@ -3061,6 +2916,151 @@ body1:
   br label %loop1
 end1:
   %v113 = add i32 %v29, 1
+  br label %loop0
+end0:
+  ret void
+}
+
+define void @reduce_line_fae653395c(ptr noalias nocapture readonly %buffers, ptr noalias nocapture readonly %numbers, ptr noalias nocapture readonly %uniforms, ptr noalias nocapture %scratch, i32 %plane, i32 %first_row, i32 %end_row) nounwind {
+entry:
+  %v0 = getelementptr ptr, ptr %buffers, i64 0
+  %v1 = load ptr, ptr %v0, align 8
+  %v2 = getelementptr ptr, ptr %buffers, i64 1
+  %v3 = load ptr, ptr %v2, align 8
+  %v4 = getelementptr ptr, ptr %buffers, i64 2
+  %v5 = load ptr, ptr %v4, align 8
+  %v6 = getelementptr i32, ptr %numbers, i64 0
+  %v7 = load i32, ptr %v6, align 4
+  %v8 = getelementptr i32, ptr %numbers, i64 1
+  %v9 = load i32, ptr %v8, align 4
+  %v10 = getelementptr i32, ptr %numbers, i64 2
+  %v11 = load i32, ptr %v10, align 4
+  %v12 = getelementptr i32, ptr %numbers, i64 3
+  %v13 = load i32, ptr %v12, align 4
+  %v14 = getelementptr i32, ptr %numbers, i64 4
+  %v15 = load i32, ptr %v14, align 4
+  %v16 = getelementptr i32, ptr %numbers, i64 5
+  %v17 = load i32, ptr %v16, align 4
+  %v18 = getelementptr i32, ptr %numbers, i64 6
+  %v19 = load i32, ptr %v18, align 4
+  %v20 = getelementptr i32, ptr %numbers, i64 7
+  %v21 = load i32, ptr %v20, align 4
+  %v22 = getelementptr i32, ptr %numbers, i64 8
+  %v23 = load i32, ptr %v22, align 4
+  %v24 = getelementptr i32, ptr %numbers, i64 9
+  %v25 = load i32, ptr %v24, align 4
+  %v26 = getelementptr i32, ptr %numbers, i64 10
+  %v27 = load i32, ptr %v26, align 4
+  %v28 = sub i32 %end_row, %first_row
+  %v31 = sext i32 %v7 to i64
+  %v35 = sub i32 %plane, 0
+  %v36 = sext i32 %v35 to i64
+  %v37 = sext i32 %v13 to i64
+  %v38 = mul i64 %v36, %v37
+  %v47 = sext i32 %v15 to i64
+  %v55 = getelementptr float, ptr %v5, i64 0
+  %v68 = getelementptr float, ptr %v5, i64 1
+  %v81 = getelementptr float, ptr %v5, i64 2
+  %v94 = getelementptr float, ptr %v5, i64 3
+  %v107 = getelementptr float, ptr %v5, i64 4
+  %v111 = mul i32 %plane, 1
+  %v112 = sub i32 %v111, 0
+  %v113 = sext i32 %v112 to i64
+  %v114 = sext i32 %v21 to i64
+  %v115 = mul i64 %v113, %v114
+  %v119 = sext i32 %v23 to i64
+  br label %loop0
+loop0:
+  %v29 = phi i32 [ 0, %entry ], [ %v126, %end1 ]
+  %v30 = icmp slt i32 %v29, %v28
+  br i1 %v30, label %body0, label %end0
+body0:
+  %v39 = add i32 %first_row, %v29
+  %v40 = add i32 %v39, %v11
+  %v41 = mul i32 %v40, 2
+  %v42 = add i32 %v41, 0
+  %v43 = sub i32 %v42, 2
+  %v44 = sub i32 %v43, %v17
+  %v45 = sext i32 %v44 to i64
+  %v46 = add i64 %v38, %v45
+  %v48 = mul i64 %v46, %v47
+  %v49 = getelementptr float, ptr %v1, i64 %v48
+  %v59 = add i32 %v41, 1
+  %v60 = sub i32 %v59, 2
+  %v61 = sub i32 %v60, %v17
+  %v62 = sext i32 %v61 to i64
+  %v63 = add i64 %v38, %v62
+  %v64 = mul i64 %v63, %v47
+  %v65 = getelementptr float, ptr %v1, i64 %v64
+  %v72 = add i32 %v41, 2
+  %v73 = sub i32 %v72, 2
+  %v74 = sub i32 %v73, %v17
+  %v75 = sext i32 %v74 to i64
+  %v76 = add i64 %v38, %v75
+  %v77 = mul i64 %v76, %v47
+  %v78 = getelementptr float, ptr %v1, i64 %v77
+  %v85 = add i32 %v41, 3
+  %v86 = sub i32 %v85, 2
+  %v87 = sub i32 %v86, %v17
+  %v88 = sext i32 %v87 to i64
+  %v89 = add i64 %v38, %v88
+  %v90 = mul i64 %v89, %v47
+  %v91 = getelementptr float, ptr %v1, i64 %v90
+  %v98 = add i32 %v41, 4
+  %v99 = sub i32 %v98, 2
+  %v100 = sub i32 %v99, %v17
+  %v101 = sext i32 %v100 to i64
+  %v102 = add i64 %v38, %v101
+  %v103 = mul i64 %v102, %v47
+  %v104 = getelementptr float, ptr %v1, i64 %v103
+  %v116 = sub i32 %v40, %v25
+  %v117 = sext i32 %v116 to i64
+  %v118 = add i64 %v115, %v117
+  %v120 = mul i64 %v118, %v119
+  %v121 = getelementptr float, ptr %v3, i64 %v120
+  br label %loop1
+loop1:
+  %v32 = phi i64 [ 0, %body0 ], [ %v125, %body1 ]
+  %v33 = icmp slt i64 %v32, %v31
+  br i1 %v33, label %body1, label %end1
+body1:
+  %v34 = trunc i64 %v32 to i32
+  %v50 = add i32 %v34, %v9
+  %v51 = sub i32 %v50, %v19
+  %v52 = sext i32 %v51 to i64
+  %v53 = getelementptr float, ptr %v49, i64 %v52
+  %v54 = load float, ptr %v53, align 4
+  %v56 = load float, ptr %v55, align 4
+  %v57 = fmul contract float %v56, %v54
+  %v58 = fadd contract float 0x0000000000000000, %v57
+  %v66 = getelementptr float, ptr %v65, i64 %v52
+  %v67 = load float, ptr %v66, align 4
+  %v69 = load float, ptr %v68, align 4
+  %v70 = fmul contract float %v69, %v67
+  %v71 = fadd contract float %v58, %v70
+  %v79 = getelementptr float, ptr %v78, i64 %v52
+  %v80 = load float, ptr %v79, align 4
+  %v82 = load float, ptr %v81, align 4
+  %v83 = fmul contract float %v82, %v80
+  %v84 = fadd contract float %v71, %v83
+  %v92 = getelementptr float, ptr %v91, i64 %v52
+  %v93 = load float, ptr %v92, align 4
+  %v95 = load float, ptr %v94, align 4
+  %v96 = fmul contract float %v95, %v93
+  %v97 = fadd contract float %v84, %v96
+  %v105 = getelementptr float, ptr %v104, i64 %v52
+  %v106 = load float, ptr %v105, align 4
+  %v108 = load float, ptr %v107, align 4
+  %v109 = fmul contract float %v108, %v106
+  %v110 = fadd contract float %v97, %v109
+  %v122 = sub i32 %v50, %v27
+  %v123 = sext i32 %v122 to i64
+  %v124 = getelementptr float, ptr %v121, i64 %v123
+  store float %v110, ptr %v124, align 4
+  %v125 = add i64 %v32, 1
+  br label %loop1
+end1:
+  %v126 = add i32 %v29, 1
   br label %loop0
 end0:
   ret void

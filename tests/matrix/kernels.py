@@ -9,7 +9,7 @@ from farm.kernel.cuda.signature import Generated
 from farm.kernel.llvm.kernel import printed
 from farm.kernel.naming import named
 from farm.kernel.verify import verify
-from farm.schedules.direct import cuda
+from farm.schedules.direct.lower import direct as lowered_directly
 from farm.schedules.rows import lower, scan, scatter
 from farm.schedules.schedule import Schedule
 
@@ -19,7 +19,8 @@ AROUND = 256
 
 def direct(stage: Stage) -> Generated:
     """One thread a pixel, all of whose reads may lie beyond the sources' edges."""
-    return cuda.direct(stage, Schedule(template="direct", block=(32, 8), edges=tuple(range(len(stage.inputs)))))
+    edges = tuple(range(len(stage.inputs)))
+    return lowered_directly(stage, Schedule(template="direct", block=(32, 8), edges=edges))
 
 
 class OnCpu(NamedTuple):

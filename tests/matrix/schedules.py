@@ -55,7 +55,7 @@ USES: Mapping[str, Uses] = {
     "add_alpha": Uses("pointwise", "direct no_vector_access"),
     "auto_exposure": Uses("gather pointwise reduce", "direct warp gather no_vector_access"),
     "bilateral_grid": Uses(
-        "bins fused lookup",
+        "fused shared_gather windowed_histogram",
         "unfused direct tile gather no_vector_access",
         "hybrid shared warp_barriers stream",
     ),

@@ -10,10 +10,13 @@ from hypothesis import strategies as st
 from farm.graph import Image, Node, Point, functor
 from farm.graph.graph import Graph
 from farm.kernel.reference import evaluate
+from farm.passes.canonical import canonical
 from farm.passes.copy_propagation import skip_copies
+from farm.passes.fold import fold
 from farm.passes.plane_by_plane import joined_planes
 from farm.passes.planes import drop_planes, planes_made
 from farm.passes.prune import prune
+from farm.passes.sizes import sizes
 
 
 @functor
@@ -63,3 +66,16 @@ def test_planes_computed_at_once_change_no_pixel(case: Case) -> None:
     wanted = pixels(case, case.graph)
     for made, expected in zip(pixels(case, joined_planes(case.graph)), wanted, strict=True):
         assert np.array_equal(made, expected, equal_nan=expected.dtype.kind == "f")
+
+
+@settings(max_examples=250, suppress_health_check=[HealthCheck.too_slow])
+@given(cases(), st.booleans())
+def test_canonical_forms_change_no_bit(case: Case, spoiled: bool) -> None:
+    case = replace(case, spoiled=spoiled)
+    graph = fold(sizes(case.graph, case.format.sources))
+    made = canonical(graph)
+    assert canonical(made) == made
+    for found, expected in zip(pixels(case, made), pixels(case, graph), strict=True):
+        assert np.array_equal(found, expected, equal_nan=expected.dtype.kind == "f")
+        zeros = expected == 0
+        assert np.array_equal(np.signbit(found[zeros]), np.signbit(expected[zeros]))

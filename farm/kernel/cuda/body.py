@@ -24,16 +24,19 @@ def unread(body: "Body", current: Node) -> str:
 
 
 class Body:
-    """The statements that compute `results`, uniforms already being numbered as the kernel knows them.
+    """The statements that compute `results`.
 
-    `read` says how a template gets at pixels; `places` are the texts of X, Y and OWN at the point.
+    `read` says how a template gets at pixels; `places` are the texts of X, Y and OWN at the point. `slots` are those of
+    the uniforms in the order in which the kernel knows them; without, uniforms are numbered so already.
     """
 
     types: Mapping[DType, str] = REGISTERS
     forms: Forms = FORMS
 
-    def __init__(self, results: tuple[Node, ...], read: Read, places: dict[Op, str]) -> None:
-        self.results, self.read, self.places = results, read, places
+    def __init__(
+        self, results: tuple[Node, ...], read: Read, places: dict[Op, str], slots: tuple[int, ...] = ()
+    ) -> None:
+        self.results, self.read, self.places, self.slots = results, read, places, slots
         self.names: dict[Node, str] = {}
         self.arrays: dict[object, tuple[str, Node]] = {}
         self.values, self.loops = count(), count()
@@ -85,7 +88,7 @@ class Body:
             case Op.CONST:
                 return literal(current.value, current.dtype)
             case Op.UNIFORM:
-                return f"u{current.value}"
+                return f"u{self.slots.index(current.value) if self.slots else current.value}"
             case Op.X | Op.Y | Op.OWN:
                 return self.places[current.op]
             case Op.TAP:

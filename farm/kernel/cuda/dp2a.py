@@ -2,12 +2,9 @@
 
 import re
 from collections.abc import Callable
-from math import floor, isinf
 
-import numpy as np
-
-from farm.graph.bounds import ANY, Bounds, Interval
 from farm.graph.node import INTEGERS, DType, Node, Op, node, topological
+from farm.graph.ranges import Ranges
 from farm.graph.rewrite import rewrite
 
 Reads = tuple[Node, ...]
@@ -93,41 +90,8 @@ def _term(value: Node) -> tuple[Node, Node] | None:
 
 def _is_short(weight: Node) -> bool:
     """Whether a weight is the same for all pixels, and has 16 bits."""
-    below = tuple(topological([weight]))
-    if any(each.op in UNWEIGHED for each in below):
+    if any(each.op in UNWEIGHED for each in topological((weight,))):
         return False
-    casts = [each for each in below if each.op is Op.CAST and each.args[0].dtype is DType.F32]
-    bounds = Bounds(known={each: _whole(each.args[0]) for each in casts if each.dtype is DType.I32})
-    low, high = bounds.of(weight)
+    low, high = Ranges().of(weight)
     least, most = INTEGERS[DType.I16]
     return least <= low and high <= most
-
-
-def _whole(value: Node) -> Interval:
-    """Between which whole numbers a float lies once it is cut off; exact, as sums of floats are rounded alike."""
-    known: dict[Node, Interval] = {}
-    for current in topological([value]):
-        of = [known[arg] for arg in current.args]
-        match current.op:
-            case Op.CONST:
-                made: Interval = (current.value, current.value)
-            case Op.MIN | Op.MAX:
-                pick = min if current.op is Op.MIN else max
-                made = pick(low for low, _ in of), pick(high for _, high in of)
-            case Op.ADD:
-                made = _sum(of[0][0], of[1][0]), _sum(of[0][1], of[1][1])
-            case Op.FLOOR:
-                made = _floor(of[0][0]), _floor(of[0][1])
-            case _:
-                made = ANY
-        known[current] = made
-    low, high = known[value]
-    return (low if isinf(low) else int(low)), (high if isinf(high) else int(high))
-
-
-def _floor(value: float) -> float:
-    return value if isinf(value) else floor(value)
-
-
-def _sum(a: float, b: float) -> float:
-    return float(np.float32(a) + np.float32(b))

@@ -5,23 +5,9 @@ from enum import Enum
 
 from farm.graph.node import DType, Node, Op, const, source_shape
 from farm.graph.stage import Boundary, Stage
+from farm.kernel.cuda.functions import HALF, WIDE
 from farm.kernel.cuda.operators import TYPES, literal
 from farm.plan.model import DTYPES, LINE_BYTES
-
-HALF = """\
-#ifndef CUDA_ON_CPU
-__device__ __forceinline__ float half_to_float(unsigned short bits) {
-    float value;
-    asm("cvt.f32.f16 %0, %1;" : "=f"(value) : "h"(bits));
-    return value;
-}
-__device__ __forceinline__ unsigned short float_to_half(float value) {
-    unsigned short bits;
-    asm("cvt.rn.f16.f32 %0, %1;" : "=h"(bits) : "f"(value));
-    return bits;
-}
-#endif
-"""
 
 STORED_HALF = """\
 struct f16 { unsigned short bits; };
@@ -33,19 +19,6 @@ __device__ __forceinline__ float load(const f16* at) { return half_to_float(__ld
 
 LOAD = """\
 template <typename T> __device__ __forceinline__ T load(const T* at) { return __ldg(at); }
-"""
-
-WIDE = """\
-// One instruction; left to itself the compiler counts rows and pixels in 64 bits, and takes five for each address.
-__device__ __forceinline__ long long wide(int a, int b) {
-#ifdef CUDA_ON_CPU
-    return (long long)a * b;
-#else
-    long long made;
-    asm("mul.wide.s32 %0, %1, %2;" : "=l"(made) : "r"(a), "r"(b));
-    return made;
-#endif
-}
 """
 
 IMAGE = """\

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from farm.graph.node import INTEGERS, DType, Node, Op, const
+from farm.kernel.cuda import functions
 from farm.kernel.expression import ATOM, COMMON, Form, Forms, Printer, call, float_text, infix
 
 TYPES = {
@@ -58,7 +59,7 @@ FORMS: Forms = {
     Op.SQRT: call("sqrtf"),
     Op.EXP: call("expf"),
     Op.LOG: call("logf"),
-    Op.POW: call("power", 2),
+    Op.POW: call("power", 2, functions.POWER),
     Op.SIN: call("sinf"),
     Op.COS: call("cosf"),
     Op.FLOOR: call("floorf"),
@@ -69,8 +70,8 @@ FORMS: Forms = {
     Op.BITOR: _bits("|", 6),
     Op.IDIV: infix("/", 13),
     Op.MOD: infix("%", 13),
-    (Op.IDIV, DType.I32): call("floor_div", 2),
-    (Op.MOD, DType.I32): call("floor_mod", 2),
+    (Op.IDIV, DType.I32): call("floor_div", 2, functions.FLOOR_DIV),
+    (Op.MOD, DType.I32): call("floor_mod", 2, functions.FLOOR_MOD),
     **_narrow(DType.U8),
     **_narrow(DType.U16),
     **_narrow(DType.I16),
@@ -78,76 +79,30 @@ FORMS: Forms = {
     (Op.ABS, DType.U16): call(""),
     (Op.ABS, DType.U32): call(""),
     (Op.ABS, DType.I16): call("(short)abs"),
-    (Op.IDIV, DType.I16): call("(short)floor_div", 2),
-    (Op.MOD, DType.I16): call("floor_mod", 2),
+    (Op.IDIV, DType.I16): call("(short)floor_div", 2, functions.FLOOR_DIV),
+    (Op.MOD, DType.I16): call("floor_mod", 2, functions.FLOOR_MOD),
     (Op.SHL, DType.I32): Form("(int)((unsigned){} << {})", ATOM, (15, 14)),
 }
 
 WRAPPING: dict[Op, Form] = {
-    Op.ADD: call("wrapping_add", 2),
-    Op.SUB: call("wrapping_sub", 2),
-    Op.MUL: call("wrapping_mul", 2),
-    Op.NEG: call("wrapping_neg"),
-    Op.ABS: call("wrapping_abs"),
+    Op.ADD: call("wrapping_add", 2, functions.WRAPPING_ADD),
+    Op.SUB: call("wrapping_sub", 2, functions.WRAPPING_SUB),
+    Op.MUL: call("wrapping_mul", 2, functions.WRAPPING_MUL),
+    Op.NEG: call("wrapping_neg", 1, functions.WRAPPING_NEG),
+    Op.ABS: call("wrapping_abs", 1, functions.WRAPPING_ABS),
 }
 """Operations on i32 that may overflow."""
 
-POWER = """\
-__device__ __noinline__ float exact_power(float x, float y) { return powf(x, y); }
-// x ** y by the hardware's logarithm and exponential, good to 1.1e-6 where |log2(x ** y)| < 20. With x = m * 2**e and m
-// around 1, their errors do not grow with e, and `rest` is what the sum of both parts of the exponent loses.
-__device__ __forceinline__ float power(float x, float y) {
-    const int bits = __float_as_int(x);
-    if ((unsigned)bits - 0x00800000u >= 0x7f000000u || !(fabsf(y) <= 4.0f))
-        return bits == 0 && y > 0.0f ? 0.0f : exact_power(x, y);
-    const int exponent = (bits - 0x3f3504f3) & 0xff800000;  // e * 2**23, m lies between the roots of 1/2 and 2
-    const float e = (float)exponent, by_e = y * 1.1920929e-07f, by_m = y * __log2f(__int_as_float(bits - exponent));
-    const float sum = fmaf(by_e, e, by_m), rest = fmaf(by_e, e, -sum) + by_m;
-    return exp2f(sum) * fmaf(rest, 0.693147181f, 1.0f);
+CALLED = {
+    **{name: getattr(functions, name.upper()) for name in ("power", "middle", "floor_div", "floor_mod")},
+    **{f"wrapping_{op}": getattr(functions, f"WRAPPING_{op}".upper()) for op in ("add", "sub", "mul", "neg", "abs")},
 }
-"""
-
-MIDDLE = """\
-// The bytes in the middle, the upper one's sign before them.
-__device__ __forceinline__ int middle(int bits) {
-#ifdef CUDA_ON_CPU
-    return (short)(bits >> 8);
-#else
-    int made;
-    asm("prmt.b32 %0, %1, 0, 0xaa21;" : "=r"(made) : "r"(bits));
-    return made;
-#endif
-}
-"""
-
-HELPERS = {
-    "power": POWER,
-    "middle": MIDDLE,
-    "floor_div": """\
-__device__ __forceinline__ int floor_div(int a, int b) {
-    if (b == -1) return (int)(0u - a);
-    const int quotient = a / b;
-    return a % b != 0 && (a < 0) != (b < 0) ? quotient - 1 : quotient;
-}
-""",
-    "floor_mod": """\
-__device__ __forceinline__ int floor_mod(int a, int b) {
-    if (b == -1) return 0;
-    const int rest = a % b;
-    return rest != 0 && (rest < 0) != (b < 0) ? rest + b : rest;
-}
-""",
-    "wrapping_add": "__device__ __forceinline__ int wrapping_add(int a, int b) { return (int)((unsigned)a + b); }\n",
-    "wrapping_sub": "__device__ __forceinline__ int wrapping_sub(int a, int b) { return (int)((unsigned)a - b); }\n",
-    "wrapping_mul": "__device__ __forceinline__ int wrapping_mul(int a, int b) { return (int)((unsigned)a * b); }\n",
-    "wrapping_neg": "__device__ __forceinline__ int wrapping_neg(int a) { return (int)(0u - a); }\n",
-    "wrapping_abs": "__device__ __forceinline__ int wrapping_abs(int a) { return a < 0 ? (int)(0u - a) : a; }\n",
-}
+"""Functions by name, for templates that print text of their own."""
 
 
 def helpers(text: str) -> str:
     """The functions that `text` calls."""
-    return "".join(code for name, code in HELPERS.items() if f"{name}(" in text)
+    return "".join(code for name, code in CALLED.items() if f"{name}(" in text)
 
 
 CASTS = 14
@@ -173,6 +128,7 @@ class CudaPrinter(Printer):
             a, b = map(self.text, apart)
             return f"__usad({a}, {b}, 0u)"
         if self._is_middle(node):
+            self.helpers[functions.MIDDLE] = None
             return f"middle({self.text(node.args[0].args[0])})"
         clamped = self._clamped(node)
         if clamped:
@@ -202,9 +158,8 @@ class CudaPrinter(Printer):
         if value.op is not Op.CAST or value.dtype is not DType.I16 or self.leaf(value) is not None:
             return False
         shifted = value.args[0]
-        by_a_byte = {Op.SHR: const(8), Op.IDIV: const(256)}.get(shifted.op)
-        taken = shifted.dtype is DType.I32 and by_a_byte is not None and shifted.args[1] is by_a_byte
-        return taken and self.leaf(shifted) is None
+        by_a_byte = shifted.op is Op.IDIV and shifted.args[1] is const(256)
+        return by_a_byte and self.leaf(shifted) is None
 
     def _added(self, difference: Node, total: str) -> str:
         """|a - b| and a total."""
@@ -243,14 +198,15 @@ def _by_constant(op: Op, dtype: DType, value: int) -> Form | None:
 
 def _cast(before: DType, after: DType) -> Form:
     if after is DType.F16:
-        return call("float_to_half")
+        return call("float_to_half", 1, functions.HALF)
     if after not in INTEGERS or before not in {DType.F16, DType.F32}:
-        return call("half_to_float") if before is DType.F16 else Form(f"({TYPES[after]}){{}}", 14, (15,))
-    value = "half_to_float({})" if before is DType.F16 else "{}"
+        widened = call("half_to_float", 1, functions.HALF)
+        return widened if before is DType.F16 else Form(f"({TYPES[after]}){{}}", 14, (15,))
+    value, needs = ("half_to_float({})", (functions.HALF,)) if before is DType.F16 else ("{}", ())
     if after is DType.U32:
-        return Form(f"__float2uint_rz({value})", ATOM, (0,))
+        return Form(f"__float2uint_rz({value})", ATOM, (0,), needs)
     whole = f"__float2int_rz({value})"  # has a value for every float, where C++ leaves it open
-    return Form(whole, ATOM, (0,)) if after is DType.I32 else Form(f"({TYPES[after]}){whole}", 14, (0,))
+    return Form(whole, ATOM, (0,), needs) if after is DType.I32 else Form(f"({TYPES[after]}){whole}", 14, (0,), needs)
 
 
 def literal(value: float | bool, dtype: DType) -> str:

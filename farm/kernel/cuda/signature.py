@@ -2,14 +2,14 @@
 
 from dataclasses import dataclass
 
-from farm.device.launch_shapes import MAX_OVERLAPPING_THREADS
 from farm.graph.node import DType, Node, Op, read_place
 from farm.graph.rewrite import rewrite
 from farm.graph.stage import Stage
 from farm.kernel.cuda.async_copy import copies_prelude
 from farm.kernel.cuda.body import Body
 from farm.kernel.cuda.dp2a import dots_prelude
-from farm.kernel.cuda.images import Addresses, line, prelude, stored
+from farm.kernel.cuda.functions import FOLLOW
+from farm.kernel.cuda.images import Addresses, line, place_text, prelude, stored
 from farm.kernel.cuda.lines import lines_prelude
 from farm.kernel.cuda.operators import helpers
 from farm.kernel.cuda.simd_words import packed_prelude
@@ -19,17 +19,6 @@ from farm.kernel.expression import COMMON
 from farm.kernel.naming import PLACEHOLDER, named
 
 SIDES = ("x", "y", "width", "height", "pitch")
-
-FOLLOW = f"""\
-// What earlier launches have written is there: blocks may come before. A small launch leaves room for the next one's.
-__device__ __forceinline__ void follow() {{
-#if __CUDA_ARCH__ >= 900
-    asm volatile("griddepcontrol.wait;" ::: "memory");
-    if (gridDim.x * gridDim.y * gridDim.z * blockDim.x * blockDim.y <= {MAX_OVERLAPPING_THREADS}u)
-        asm volatile("griddepcontrol.launch_dependents;");
-#endif
-}}
-"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,3 +131,24 @@ def plane_text(stage: Stage, body: Body, read: Node) -> str:
 def planes_of(stage: Stage) -> list[tuple[int, int]]:
     """For each result of an iteration: its output, and its plane there (of the first iteration)."""
     return [(output, k) for output, planes in enumerate(stage.outputs) for k in range(planes)]
+
+
+def own_text(stage: Stage) -> str:
+    """The plane being computed."""
+    return "own" if stage.iterations > 1 else "0"
+
+
+def own_named(stage: Stage) -> list[str]:
+    """The statement that names it, where there are several."""
+    return ["    const int own = blockIdx.z;"] if stage.iterations > 1 else []
+
+
+def result_text(stage: Stage, k: int, x: str, y: str) -> str:
+    """The address of the pixel (x, y) of a stage's result number `k`."""
+    output, plane = planes_of(stage)[k]
+    return place_text(f"d{output}", "own" if stage.iterations > 1 else str(plane), x, y)
+
+
+def assigned(place: str, dtype: DType) -> str:
+    """What a value of `dtype` is assigned to at an address."""
+    return f"{place}->bits" if dtype is DType.F16 else f"*{place}"

@@ -4,34 +4,25 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import partial
 
-from farm.analysis.operands import Contraction, contraction
+from farm.analysis.operands import Contraction
 from farm.graph.node import DType, Node, Op, read_place
 from farm.graph.stage import Stage
 from farm.kernel.cuda.body import Body, Read
-from farm.kernel.cuda.images import place_text
 from farm.kernel.cuda.interleaved import read_at
 from farm.kernel.cuda.operators import TYPES, join, start
-from farm.kernel.cuda.signature import plane_text, planes_of
+from farm.kernel.cuda.signature import assigned, own_text, plane_text, result_text
 from farm.kernel.expression import COMMON, block
 
 
-def contracted(results: tuple[Node, ...]) -> Contraction:
-    """The results as one loop, which the schedule's rule has found."""
-    found = contraction(results)
-    if isinstance(found, str):
-        raise TypeError(found)
-    return found
-
-
-def body_of(parts: Contraction, results: tuple[Node, ...], read: Read, places: dict[Op, str]) -> Body:
-    """What prints the parts of `results`."""
+def body_of(parts: Contraction, stage: Stage, read: Read, slots: tuple[int, ...]) -> Body:
+    """What prints the parts of a stage."""
     values = (operand.value for operand in parts.operands)
-    return Body((*parts.bodies, *parts.results, *values, *results), read, places)
+    return Body((*parts.bodies, *parts.results, *values, *stage.results), read, places_of(stage), slots)
 
 
 def places_of(stage: Stage) -> dict[Op, str]:
     """Of a pixel (x, y) of the plane `own`."""
-    return {Op.X: "x", Op.Y: "y", Op.OWN: "own" if stage.iterations > 1 else "0"}
+    return {Op.X: "x", Op.Y: "y", Op.OWN: own_text(stage)}
 
 
 def reader(stage: Stage, edges: Sequence[int]) -> Read:
@@ -85,9 +76,7 @@ def total_types(parts: Contraction) -> list[str]:
 
 def stores(stage: Stage, body: Body, results: Sequence[Node], y: str = "y") -> list[str]:
     """Each result into its plane of its output at (x, y)."""
-    lines = []
-    for (output, plane), value in zip(planes_of(stage), results, strict=True):
-        place = place_text(f"d{output}", "own" if stage.iterations > 1 else str(plane), "x", y)
-        lines.append(f"{place}->bits" if value.dtype is DType.F16 else f"*{place}")
-        lines[-1] += f" = {body.text(value)};"
-    return lines
+    return [
+        f"{assigned(result_text(stage, k, 'x', y), value.dtype)} = {body.text(value)};"
+        for k, value in enumerate(results)
+    ]

@@ -153,11 +153,6 @@ def vector_text(image: Node, name: str, columns: int, plane: str, x: str, y: str
     return f"vector_{READERS[boundary]}<{columns}>({place})"
 
 
-def flat_text(name: str, columns: int, at: str) -> str:
-    """`columns` pixels from the one number `at` of the memory `name` on."""
-    return f"vector<{columns}>({name} + {at})"
-
-
 def store_text(place: str, value: str, *, shared: bool = False) -> str:
     """The vector `value` into device memory, or that of a block."""
     return f"{'share' if shared else 'store'}({place}, {value});"

@@ -5,17 +5,26 @@ While a block computes with one stage of the operands in shared memory, its thre
 
 from dataclasses import dataclass
 
-from farm.analysis.operands import Contraction, Entry, Kind, Operand, entry
-from farm.graph.node import DType, Node, Op, read_place, topological
+from farm.analysis.operands import Contraction, Kind
+from farm.graph.node import DType, Op, read_place, topological
 from farm.graph.stage import Stage, reads_of
 from farm.kernel.cuda.body import Body
 from farm.kernel.cuda.operators import TYPES
-from farm.kernel.cuda.signature import Generated, images, kernel, plane_text, planes_of, uniforms
-from farm.kernel.cuda.totals import begun, body_of, contracted, naming, places_of, reader, step, total_types
+from farm.kernel.cuda.signature import (
+    Generated,
+    images,
+    kernel,
+    own_named,
+    plane_text,
+    planes_of,
+    result_text,
+    uniforms,
+)
+from farm.kernel.cuda.totals import begun, body_of, naming, reader, step, total_types
 from farm.kernel.cuda.vectors import vector_text, vector_type
 from farm.kernel.expression import block
-from farm.kernel.naming import local_uniforms
-from farm.schedules.contract.rule import RESIDENT, VECTOR, Matrix
+from farm.kernel.naming import slots_of
+from farm.schedules.contract.rule import RESIDENT, VECTOR, Matrix, Side
 
 LANES = (8, 4)
 """Of a warp, across and down: of all shapes the one that reads the least of shared memory."""
@@ -25,12 +34,11 @@ LANES = (8, 4)
 class _Part:
     """One operand in shared memory: `size` rows or columns of `depth` steps, in vectors across them.
 
-    `entries` say how its READs follow the loop. `vector` pixels are loaded at once, `each` times by every thread.
+    `vector` pixels are loaded at once, `each` times by every thread.
     """
 
     name: str
-    operand: Operand
-    entries: tuple[tuple[Node, Entry], ...]
+    side: Side
     size: int
     depth: int
     vector: int
@@ -39,17 +47,17 @@ class _Part:
     @property
     def type(self) -> str:
         """Of a vector in shared memory."""
-        return f"Vector<{TYPES[self.operand.value.dtype]}, {VECTOR}>"
+        return f"Vector<{TYPES[self.side.operand.value.dtype]}, {VECTOR}>"
 
     @property
     def row(self) -> bool:
         """Of rows, not columns."""
-        return self.operand.kind is Kind.ROW
+        return self.side.operand.kind is Kind.ROW
 
     @property
     def along(self) -> bool:
         """Whether memory runs along the loop, so that what is loaded is transposed on its way."""
-        return self.entries[0][1].along
+        return self.side.along
 
 
 @dataclass(frozen=True)
@@ -66,7 +74,7 @@ class _Matrix:
         """The statements after the images and uniforms."""
         width, height = self.schedule.tile
         return [
-            *(["    const int own = blockIdx.z;"] if self.stage.iterations > 1 else []),
+            *own_named(self.stage),
             f"    const int left = (x0 & {-VECTOR}) + blockIdx.x * {width}, top = y0 + blockIdx.y * {height};",
             "    const int right = x0 + width - 1, bottom = y0 + height - 1;",
             *_lanes(self.schedule),
@@ -74,7 +82,7 @@ class _Matrix:
             *(
                 f"    Vector<{TYPES[read.dtype]}, {part.vector}> {part.name}_{k}[{part.each}];"
                 for part in self.parts
-                for k, (read, _) in enumerate(part.entries)
+                for k, (read, _) in enumerate(part.side.entries)
             ),
             "    auto fetch = [&](int begin) {",
             *(line for part in self.parts for line in self._fetch(part)),
@@ -122,7 +130,7 @@ class _Matrix:
         begin, end = ("top", "bottom") if part.row else ("left", "right")
         whole = f"{end} & {-vector}" if vector > 1 and not part.along else end
         lines = [*self._vectors(part), f"            const int k = {k}, at = min({begin} + m, {whole});"]
-        for index, (read, found) in enumerate(part.entries):
+        for index, (read, found) in enumerate(part.side.entries):
             slot = read_place(read).input
             names = ("k", "at") if found.along else ("at", "k")
             x, y = (_plus(name, add) for name, add in zip(names, (found.column, found.row), strict=True))
@@ -133,14 +141,14 @@ class _Matrix:
 
     def _put(self, part: _Part) -> list[str]:
         """What was fetched into shared memory, as the loop's body wants it."""
-        held = {read: f"{part.name}_{k}[v].item[e]" for k, (read, _) in enumerate(part.entries)}
+        held = {read: f"{part.name}_{k}[v].item[e]" for k, (read, _) in enumerate(part.side.entries)}
         n, m = ("n + e", "m") if part.along else ("n", "(m + e)")
         axis, begin = (Op.Y, "top") if part.row else (Op.X, "left")
         body, outer = self.body, dict(self.body.places)
         body.places[axis] = f"({begin} + {m})"
         with naming(body, {**held, self.contraction.loop: f"(begin + {n})"}):
-            statements = body.statements(block((part.operand.value,)), "                ")
-            value = body.text(part.operand.value)
+            statements = body.statements(block((part.side.operand.value,)), "                ")
+            value = body.text(part.side.operand.value)
         body.places.update(outer)
         transposed = part.along or part.vector == 1
         place = f"{part.name}[buffer][{n}][{m} / {VECTOR}].item[{m} % {VECTOR}]" if transposed else "made.item[e]"
@@ -170,7 +178,7 @@ class _Matrix:
                 f"        for (int h = 0; h < {groups}; ++h)",
                 f"            {part.name}_now[h] = {part.name}[buffer][n][{lane} + h * {lanes}];",
             ]
-            names[part.operand.name] = f"{part.name}_now[{at} / {VECTOR}].item[{at} % {VECTOR}]"
+            names[part.side.operand.name] = f"{part.name}_now[{at} / {VECTOR}].item[{at} % {VECTOR}]"
         pixels = contraction.of(Kind.PIXEL)
         lines += [
             "        #pragma unroll",
@@ -207,7 +215,7 @@ class _Matrix:
     def _results(self) -> list[str]:
         """Each thread's pixels into the outputs, vector by vector."""
         schedule, body, results = self.schedule, self.body, self.contraction.results
-        outputs = [(output, plane) for output, plane in planes_of(self.stage)]
+        kinds = [vector_type(self.stage.dtype(output), VECTOR) for output, _ in planes_of(self.stage)]
         with naming(body, {total: f"total{k}[i][j + e]" for k, total in enumerate(self.contraction.totals)}):
             lines = [
                 "    #pragma unroll",
@@ -218,10 +226,7 @@ class _Matrix:
                 f"        for (int j = 0; j < {schedule.columns}; j += {VECTOR}) {{",
                 f"            const int column = {self._place(False, 'j')};",
                 "            if (column > right) break;",
-                *(
-                    f"            {vector_type(self.stage.dtype(output), VECTOR)} made{k};"
-                    for k, (output, _) in enumerate(outputs)
-                ),
+                *(f"            {kind} made{k};" for k, kind in enumerate(kinds)),
                 "            #pragma unroll",
                 f"            for (int e = 0; e < {VECTOR}; ++e) {{",
             ]
@@ -232,43 +237,36 @@ class _Matrix:
                 bits = ".bits" if value.dtype is DType.F16 else ""
                 lines.append(f"                made{k}.item[e]{bits} = {body.text(value)};")
         lines.append("            }")
-        for k, (output, plane) in enumerate(outputs):
-            where = "own" if self.stage.iterations > 1 else str(plane)
-            kind = vector_type(self.stage.dtype(output), VECTOR)
-            lines.append(f"            *reinterpret_cast<{kind}*>(place(d{output}, {where}, column, y)) = made{k};")
+        for k, kind in enumerate(kinds):
+            place = result_text(self.stage, k, "column", "y")
+            lines.append(f"            *reinterpret_cast<{kind}*>({place}) = made{k};")
         return [*lines, "        }", "    }"]
 
 
 def matrix(stage: Stage, schedule: Matrix) -> Generated:
     """The kernel of a stage whose loop multiplies matrices, or joins them in another way; z is the iteration."""
-    results, slots = local_uniforms(stage.results)
-    parts = contracted(results)
-    body = body_of(parts, results, reader(stage, schedule.edges), places_of(stage))
-    made = tuple(_part(parts, each, f"part{k}", schedule) for k, each in enumerate(parts.of(Kind.ROW, Kind.COLUMN)))
+    slots = slots_of(stage.results)
+    body = body_of(schedule.contraction, stage, reader(stage, schedule.edges), slots)
+    parts = tuple(_part(side, f"part{k}", schedule) for k, side in enumerate(schedule.sides))
     lines = [
         *(
             # a vector more a step of those that are transposed: their threads then write to different banks
             f"    __shared__ {part.type} {part.name}[2][{part.depth}][{part.size // VECTOR + part.along}];"
-            for part in made
+            for part in parts
         ),
         *images(stage),
         *uniforms(slots),
-        *_Matrix(stage, schedule, parts, body, made).lines(),
+        *_Matrix(stage, schedule, schedule.contraction, body, parts).lines(),
     ]
     return kernel(stage, slots, body, lines, schedule.threads, RESIDENT)
 
 
-def _part(parts: Contraction, operand: Operand, name: str, schedule: Matrix) -> _Part:
-    row = operand.kind is Kind.ROW
-    found = [(read, entry(read, parts.loop, operand.kind)) for read in operand.reads]
-    entries = tuple((read, each) for read, each in found if each is not None)
+def _part(side: Side, name: str, schedule: Matrix) -> _Part:
+    row = side.operand.kind is Kind.ROW
     # vectors begin at multiples of their length, as the tiles' columns do, but not their rows
-    aligned = all(each.column % VECTOR == 0 and (each.along or not row) for _, each in entries)
+    aligned = all(entry.column % VECTOR == 0 and (entry.along or not row) for _, entry in side.entries)
     vector, size = VECTOR if aligned else 1, schedule.tile[1 if row else 0]
-    each, rest = divmod(size * schedule.depth // vector, schedule.threads)
-    if rest or not each:
-        raise ValueError(f"a stage of {size} x {schedule.depth} is no equal work for {schedule.threads} threads")
-    return _Part(name, operand, entries, size, schedule.depth, vector, each)
+    return _Part(name, side, size, schedule.depth, vector, size * schedule.depth // vector // schedule.threads)
 
 
 def _lanes(schedule: Matrix) -> list[str]:

@@ -11,18 +11,17 @@ from farm.graph.node import Node
 from farm.graph.stage import Stage
 from farm.kernel.cuda.body import Body
 from farm.kernel.cuda.operators import TYPES
-from farm.kernel.cuda.signature import Generated, images, kernel, uniforms
-from farm.kernel.cuda.totals import begun, body_of, contracted, naming, places_of, reader, step, stores, total_types
+from farm.kernel.cuda.signature import Generated, images, kernel, own_named, uniforms
+from farm.kernel.cuda.totals import begun, body_of, naming, reader, step, stores, total_types
 from farm.kernel.expression import block
-from farm.kernel.naming import local_uniforms
+from farm.kernel.naming import slots_of
 from farm.schedules.contract.rule import Table
 
 
 def table(stage: Stage, schedule: Table) -> Generated:
     """The kernel of a stage that sums over a table; the grid has one dimension, and planes."""
-    results, slots = local_uniforms(stage.results)
-    parts = contracted(results)
-    body = body_of(parts, results, reader(stage, schedule.edges), places_of(stage))
+    parts, slots = schedule.contraction, slots_of(stage.results)
+    body = body_of(parts, stage, reader(stage, schedule.edges), slots)
     packs = _packs(parts.of(Kind.TABLE))
     count, pixels = schedule.chunk, schedule.pixels
     lines = [
@@ -30,7 +29,7 @@ def table(stage: Stage, schedule: Table) -> Generated:
         *images(stage),
         *uniforms(slots),
         f"    const int first = blockIdx.x * {schedule.threads * pixels} + threadIdx.x, last = width * height - 1;",
-        *(["    const int own = blockIdx.z;"] if stage.iterations > 1 else []),
+        *own_named(stage),
         *_pixels(parts, body, schedule),
         *_chunks(parts, body, schedule, packs),
         "    #pragma unroll",

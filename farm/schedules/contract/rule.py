@@ -7,7 +7,8 @@ takes for several pixels at once; and reads of neighbouring rows that overlap, t
 from dataclasses import dataclass
 
 from farm.analysis.metadata import Metadata
-from farm.analysis.operands import Contraction, Kind, Operand, contraction, entry, followed
+from farm.analysis.operands import TEMPLATE, Contraction, Entry, Kind, Operand, contraction, entry, followed
+from farm.analysis.refusal import Refusal
 from farm.device.classes import DeviceClass
 from farm.graph.node import Node, Op, read_place, topological
 from farm.graph.place import X, Y
@@ -65,13 +66,29 @@ CLOSE = 1.5
 """The fewest rows are taken whose reads are not more than this times those of the best number."""
 
 
+@dataclass(frozen=True, slots=True)
+class Side:
+    """An operand of a matrix product, and the entry that each of its READs takes."""
+
+    operand: Operand
+    entries: tuple[tuple[Node, Entry], ...]
+
+    @property
+    def along(self) -> bool:
+        """Whether memory runs along the loop."""
+        return self.entries[0][1].along
+
+
 @dataclass(frozen=True, kw_only=True)
 class Matrix(Schedule):
     """A product of matrices: a block computes a tile, `depth` steps of the loop staged at a time, the next prefetched.
 
-    The rows and columns of a thread lie apart in groups of 4, so that a warp takes neighbouring vectors.
+    The rows and columns of a thread lie apart in groups of 4, so that a warp takes neighbouring vectors. `sides` are
+    the operands of `contraction` that are staged.
     """
 
+    contraction: Contraction
+    sides: tuple[Side, ...]
     depth: int
 
     def grid(self, region: Rect, planes: int) -> Size:
@@ -88,6 +105,7 @@ class Table(Schedule):
     `chunk` entries are staged at once; the loop over them is unrolled `unroll` times.
     """
 
+    contraction: Contraction
     pixels: int
     chunk: int
     unroll: int
@@ -99,7 +117,9 @@ class Table(Schedule):
 
 @dataclass(frozen=True, kw_only=True)
 class Rows(Schedule):
-    """`rows` neighbouring rows a thread, beginning at a multiple of it, as straight code."""
+    """`rows` neighbouring rows a thread, beginning at a multiple of it, as straight code: `results` of each row."""
+
+    results: tuple[tuple[Node, ...], ...]
 
     def grid(self, region: Rect, planes: int) -> Size:
         """Rows are counted in groups."""
@@ -107,75 +127,80 @@ class Rows(Schedule):
         return -(-region.width // self.block[0]), -(-groups // self.block[1]), planes
 
 
-def propose(found: Metadata, device: DeviceClass, options: Options) -> Schedule | str:
+def propose(metadata: Metadata, device: DeviceClass, options: Options) -> Schedule | Refusal:
     """One of the three forms."""
     del options
-    if not found.parallel:
-        return "pixels depend on each other"
-    if found.bodies < LEAST_STEPS:
-        return f"no loop of {LEAST_STEPS} steps or more"
-    parts = contraction(found.stage.results)
+    if not metadata.parallel:
+        return Refusal(TEMPLATE, "pixels depend on each other")
+    if metadata.bodies < LEAST_STEPS:
+        return Refusal(TEMPLATE, f"no loop of {LEAST_STEPS} steps or more")
+    parts = contraction(metadata.stage.results)
     if isinstance(parts, Contraction) and not parts.of(Kind.GENERAL):
         if parts.count < LEAST_STEPS:
-            return f"its loop has {parts.count} steps"
+            return Refusal(TEMPLATE, f"its loop has {parts.count} steps")
         if parts.of(Kind.ROW, Kind.COLUMN):
-            return _matrix(found, parts, device)
-        return _table(found, parts, device)
-    return _rows(found, device)
+            return _matrix(metadata, parts, device)
+        return _table(metadata, parts, device)
+    return _rows(metadata, device)
 
 
-def _matrix(found: Metadata, parts: Contraction, device: DeviceClass) -> Schedule | str:
+def _matrix(metadata: Metadata, parts: Contraction, device: DeviceClass) -> Schedule | Refusal:
     if not (parts.of(Kind.ROW) and parts.of(Kind.COLUMN)):
-        return "each step reads along one axis only"
+        return Refusal(TEMPLATE, "each step reads along one axis only")
     if parts.of(Kind.TABLE) or any(operand.reads for operand in parts.of(Kind.PIXEL)):
-        return "its steps read more than rows of one matrix and columns of another"
-    operands = parts.of(Kind.ROW, Kind.COLUMN)
-    if not all(_in_order(parts, operand) for operand in operands):
-        return "its steps do not take entry after entry of the matrices"
-    planes = found.stage.iterations
+        return Refusal(TEMPLATE, "its steps read more than rows of one matrix and columns of another")
+    sides = tuple(_side(parts, operand) for operand in parts.of(Kind.ROW, Kind.COLUMN))
+    if None in sides:
+        return Refusal(TEMPLATE, "its steps do not take entry after entry of the matrices")
+    planes = metadata.stage.iterations
     fitting = [tile for tile in TILES if tile.columns * tile.rows * len(parts.totals) <= MOST_TOTALS]
     if not fitting:
-        return f"{len(parts.totals)} totals do not fit into registers"
-    enough = [tile for tile in fitting if tile.blocks(found.region, planes) >= device.multiprocessors * RESIDENT]
+        return Refusal(TEMPLATE, f"{len(parts.totals)} totals do not fit into registers")
+    enough = [tile for tile in fitting if tile.blocks(metadata.region, planes) >= device.multiprocessors * RESIDENT]
     tile = (enough or fitting[-1:])[0]
     across, down = tile.block[0] * tile.columns, tile.block[1] * tile.rows
     return Matrix(
-        template="contract",
+        template=TEMPLATE,
         block=tile.block,
         columns=tile.columns,
         rows=tile.rows,
+        contraction=parts,
+        sides=tuple(side for side in sides if side),
         depth=tile.depth,
         phases=_staged(parts),
-        edges=found.edges,
+        edges=metadata.edges,
         reason=f"{parts.count} steps of row times column, tiles of {across} x {down}, {tile.depth} steps at once",
     )
 
 
-def _in_order(parts: Contraction, operand: Operand) -> bool:
-    """Whether an operand's READs take entry after entry, and memory runs along the loop for all of them or for none."""
-    entries = [entry(read, parts.loop, operand.kind) for read in operand.reads]
-    return None not in entries and len({each.along for each in entries if each}) == 1
+def _side(parts: Contraction, operand: Operand) -> Side | None:
+    """An operand whose READs take entry after entry, memory running along the loop for all of them or for none."""
+    entries = [(read, entry(read, parts.loop, operand.kind)) for read in operand.reads]
+    known = tuple((read, taken) for read, taken in entries if taken)
+    alike = len(known) == len(entries) and len({taken.along for _, taken in known}) == 1
+    return Side(operand, known) if alike else None
 
 
-def _table(found: Metadata, parts: Contraction, device: DeviceClass) -> Schedule | str:
+def _table(metadata: Metadata, parts: Contraction, device: DeviceClass) -> Schedule | Refusal:
     entries = parts.of(Kind.TABLE)
     if not entries:
-        return "its steps read no table"
+        return Refusal(TEMPLATE, "its steps read no table")
     values = len(parts.of(Kind.PIXEL)) + len(parts.totals)
-    area = found.region.area * found.stage.iterations
+    area = metadata.region.area * metadata.stage.iterations
 
     def suits(pixels: int) -> bool:
         return pixels * values <= TABLE_VALUES and area >= pixels * TABLE_THREADS * device.multiprocessors
 
     pixels = next(filter(suits, TABLE_PIXELS), TABLE_PIXELS[-1])
     return Table(
-        template="contract",
+        template=TEMPLATE,
         block=(TABLE_THREADS, 1),
+        contraction=parts,
         pixels=pixels,
         chunk=TABLE_CHUNK,
         unroll=TABLE_UNROLL,
         phases=_staged(parts),
-        edges=found.edges,
+        edges=metadata.edges,
         reason=f"{parts.count} steps over a table of {len(entries)} rows, each taken for {pixels} pixels of a thread",
     )
 
@@ -187,27 +212,32 @@ def _staged(parts: Contraction) -> tuple[Phase, ...]:
     return (*(Phase(Storage.SHARED, barrier=Barrier.BLOCK, input=index) for index in inputs), COMPUTE)
 
 
-def _rows(found: Metadata, device: DeviceClass) -> Schedule | str:
-    plain = {access.input for access in found.accesses if access.window is not None}
-    if all(read_place(read).input in plain or not followed(read) & {X, Y} for read in found.stage.reads):
-        return "it reads windows around the pixel"
-    if found.unrolled is None:
-        return f"its {found.bodies} steps are too many for straight code"
-    pixels = found.region.area * found.stage.iterations // max(1, device.multiprocessors * ROWS_THREADS)
-    straight = found.unrolled
+def _rows(metadata: Metadata, device: DeviceClass) -> Schedule | Refusal:
+    plain = {access.input for access in metadata.accesses if access.window is not None}
+    if all(read_place(read).input in plain or not followed(read) & {X, Y} for read in metadata.stage.reads):
+        return Refusal(TEMPLATE, "it reads windows around the pixel")
+    if metadata.unrolled is None:
+        return Refusal(TEMPLATE, f"its {metadata.bodies} steps are too many for straight code")
+    pixels = metadata.region.area * metadata.stage.iterations // max(1, device.multiprocessors * ROWS_THREADS)
+    straight = metadata.unrolled
     before = _reads(straight.results)
-    counts = _counts(straight, min(MOST_BODIES // found.bodies, pixels))
-    reads = {rows: _reads(sum(neighbours(straight, rows), ())) / rows for rows in counts}
+    counts = _counts(straight, min(MOST_BODIES // metadata.bodies, pixels))
+    results = {rows: neighbours(straight, rows) for rows in counts}
+    reads = {rows: _reads(sum(results[rows], ())) / rows for rows in counts}
     least = min(reads.values(), default=before)
     if least > before * MOST_LEFT:
         few = pixels < min(_counts(straight, MOST_ROWS), default=0)
-        return "too few pixels for several rows a thread" if few else "neighbouring rows have few reads in common"
+        return Refusal(
+            TEMPLATE,
+            "too few pixels for several rows a thread" if few else "neighbouring rows have few reads in common",
+        )
     best = next(rows for rows in counts if reads[rows] <= least * CLOSE)
     return Rows(
-        template="contract",
+        template=TEMPLATE,
         block=ROWS_BLOCK,
         rows=best,
-        edges=found.edges,
+        results=results[best],
+        edges=metadata.edges,
         reason=f"{best} rows a thread read {reads[best]:.1f} pixels each where one alone reads {before}",
     )
 

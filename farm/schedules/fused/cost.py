@@ -80,7 +80,7 @@ def _operations(given: GroupMetadata, schedule: Fused, costs: OperationCosts, te
     pixels, shuffle = schedule.columns * schedule.rows, costs.shuffle if terms.shuffle_cost else 0.0
     total = 0.0
     for part, (span, stage) in enumerate(zip(found.spans, given.parts.stages, strict=True)):
-        computed = span.pixels if terms.redundant_cost else span.cell.columns * span.cell.rows
+        computed = span.pixels if terms.redundant_cost else span.thread_tile.columns * span.thread_tile.rows
         lanes = found.packing.parts.get(part)
         of_pixel = operations_of_words(stage) / lanes if lanes else operations_of(stage, costs, mixed=True)
         total += computed / pixels * of_pixel

@@ -13,7 +13,7 @@ from farm.schedules.fused.cuda_rows import Printed, Written, rows
 from farm.schedules.fused.cuda_shared_tables import brought
 from farm.schedules.fused.lane_tiling import Tiling
 from farm.schedules.fused.rule import Fused
-from farm.schedules.fused_tile.phases import Sweep
+from farm.schedules.fused_tile.phases import ComputePhase
 from farm.schedules.group import Made, Parts
 from farm.schedules.warp.cuda import Held, head, loads
 
@@ -81,22 +81,22 @@ def plane_of(parts: Parts, at: ReadPlace) -> str:
     return " + ".join([*names, *(["own"] if moves else [])])
 
 
-def edges_of_sweep(parts: Parts, sweep: Sweep, edges: tuple[int, ...]) -> tuple[int, ...]:
-    """The inputs of a sweep of which it reads pixels beyond the source's edges, by `edges` of the group."""
+def edges_of_phase(parts: Parts, phase: ComputePhase, edges: tuple[int, ...]) -> tuple[int, ...]:
+    """The inputs of a phase of which it reads pixels beyond the source's edges, by `edges` of the group."""
     inputs = parts.group.inputs
     return tuple(
         number
-        for number, image in enumerate(sweep.parts.group.inputs)
+        for number, image in enumerate(phase.parts.group.inputs)
         if image in inputs and inputs.index(image) in edges
     )
 
 
-def own_rows(sweep: Sweep, part: int) -> tuple[str, ...]:
-    """What must hold for a row of a part to be one of the cell's own."""
-    span, cell = sweep.cell.spans[part], sweep.cell
-    if (span.top, span.bottom) == (0, cell.rows) and not span.base and span.steps == cell.steps:
+def own_rows(phase: ComputePhase, part: int) -> tuple[str, ...]:
+    """What must hold for a row of a part to be one of the thread tile's own."""
+    span, thread_tile = phase.thread_tile.spans[part], phase.thread_tile
+    if (span.top, span.bottom) == (0, thread_tile.rows) and not span.base and span.steps == thread_tile.steps:
         return ()
-    return (f"{row(span)} >= 0 && {row(span)} < {cell.rows}",)
+    return (f"{row(span)} >= 0 && {row(span)} < {thread_tile.rows}",)
 
 
 def signature(parts: Parts) -> Stage:
@@ -142,7 +142,7 @@ def _tests(parts: Parts, schedule: Fused, output: int, regions: tuple[Rect, ...]
     part, _ = parts.sites[image]
     tiles = schedule.tiles
     span, scales = tiles.spans[part], tiles.scales
-    columns, rows, number = span.cell.columns, span.cell.rows, row(span)
+    columns, rows, number = span.thread_tile.columns, span.thread_tile.rows, row(span)
     x, y = first(scales.parts[part])
     tests = ["computes"] if schedule.exchange else []
     if (span.top, span.bottom) != (0, rows) or span.base or span.steps != tiles.steps:

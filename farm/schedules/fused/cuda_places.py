@@ -36,7 +36,7 @@ def row(span: Span, number: int = 0) -> str:
 
 def read_row(along: Along, span: Span, number: int = 0) -> str:
     """What a part reads along y for the row that is being computed, and `number` more."""
-    terms = {"step": span.cell.rate} | ({"j": 1} if span.cell.rate > 1 else {})
+    terms = {"step": span.thread_tile.rate} | ({"j": 1} if span.thread_tile.rate > 1 else {})
     return _read(along, terms, span.base, number)
 
 

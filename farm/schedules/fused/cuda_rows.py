@@ -12,7 +12,7 @@ from farm.kernel.cuda.signature import braced, plane_text, unrolled
 from farm.kernel.cuda.simd_words import computed, cut_text, unsaturated
 from farm.kernel.cuda.vectors import store_text, vector_type
 from farm.schedules.fused.cuda_places import first, read_column, read_row, row
-from farm.schedules.fused.lane_tiling import Array, Cell, Tiling
+from farm.schedules.fused.lane_tiling import Array, ThreadTile, Tiling
 from farm.schedules.fused.scales import reads_of_parts
 from farm.schedules.group import Made, Parts
 from farm.schedules.warp.cuda import UNROLL, Held, assigned, beside, shifted, shuffle
@@ -85,7 +85,7 @@ def _arrays(made: Printed) -> list[str]:
     for result, array in made.tiles.arrays.items():
         span, lanes = made.tiles.spans[result.part], made.tiles.packing.lanes(result)
         kind = REGISTERS[made.results[result.part][result.result].dtype] if lanes == 1 else "unsigned"
-        width = (span.cell.columns + array.left + array.right) // lanes
+        width = (span.thread_tile.columns + array.left + array.right) // lanes
         y = first(made.tiles.scales.parts[result.part])[1]
         rows = f"rows {shifted(y, span.top)} .. {shifted(y, span.bottom - 1)}"
         lines.append(f"    {kind} {_name(result)}[{span.height}][{width}];  // {rows} of {_stage(made, result.part)}")
@@ -96,8 +96,8 @@ def _stage(made: Printed, part: int) -> str:
     return made.parts.group.stages[part].name
 
 
-def _cell(made: Printed, at: ReadPlace) -> Cell:
-    return made.tiles.cell(made.tiles.scales.inputs[at.input])
+def _thread_tile(made: Printed, at: ReadPlace) -> ThreadTile:
+    return made.tiles.thread_tile(made.tiles.scales.inputs[at.input])
 
 
 def _passed(made: Printed, at: ReadPlace) -> tuple[list[str], list[str]]:
@@ -106,9 +106,9 @@ def _passed(made: Printed, at: ReadPlace) -> tuple[list[str], list[str]]:
     later: list[str] = []
     if not made.exchange:
         return before, later
-    held, rate = made.held[at], _cell(made, at).rate
+    held, rate = made.held[at], _thread_tile(made, at).rate
     newest = [
-        y.of(made.tiles.spans[part].base + made.tiles.spans[part].cell.rate - 1)
+        y.of(made.tiles.spans[part].base + made.tiles.spans[part].thread_tile.rate - 1)
         for part, source, (_, y) in reads_of_parts(made.parts)
         if source == at
     ]
@@ -150,10 +150,10 @@ def _part(made: Printed, part: int) -> list[str]:
     span, results = made.tiles.spans[part], made.results[part]
     needed = [k for k in range(len(results)) if Made(part, k) in made.tiles.arrays or _outputs(made, Made(part, k))]
     inside = _words(made, part, needed) if part in made.tiles.packing.parts else _pixels(made, part, needed)
-    if span.cell.rate > 1:
+    if span.thread_tile.rate > 1:
         number, rows = row(span), range(span.top, span.bottom)
         rest = inside if span.even else braced(f"if ({number} >= {rows.start} && {number} < {rows.stop})", inside)
-        inside = unrolled(f"for (int j = 0; j < {span.cell.rate}; ++j)", rest)
+        inside = unrolled(f"for (int j = 0; j < {span.thread_tile.rate}; ++j)", rest)
     return [f"// {_stage(made, part)}", *_when(made, span.steps, inside)]
 
 
@@ -187,9 +187,9 @@ def _pixels(made: Printed, part: int, needed: list[int]) -> list[str]:
             to = f"v{output}" if k in wide else f"o{output}.item"
             words = 1 if k in wide else _stored_lanes(made, output)
             lines.append(f"    {assigned(to, 'k', text, value.dtype, words)}")
-    loop = [f"for (int k = 0; k < {span.cell.columns}; ++k) {{", *lines, "}"]
+    loop = [f"for (int k = 0; k < {span.thread_tile.columns}; ++k) {{", *lines, "}"]
     outputs = [output for k in wide for output in _outputs(made, Made(part, k))]
-    declared = [f"int v{output}[{span.cell.columns}];" for output in outputs]
+    declared = [f"int v{output}[{span.thread_tile.columns}];" for output in outputs]
     loop += [line for output in outputs for line in _narrowed(made, output)]
     return [*declared, *_made(made, part, needed, loop)]
 
@@ -206,13 +206,13 @@ def _narrowed(made: Printed, output: int) -> list[str]:
     """A row of values as bytes."""
     span, lanes = made.tiles.spans[made.written[output].made.part], _stored_lanes(made, output)
     assignment = f"o{output}.item[w] = saturated(v{output} + {lanes} * w);"
-    return unrolled(f"for (int w = 0; w < {span.cell.columns // lanes}; ++w)", [assignment])
+    return unrolled(f"for (int w = 0; w < {span.thread_tile.columns // lanes}; ++w)", [assignment])
 
 
 def _stored_lanes(made: Printed, output: int) -> int:
     """The pixels of a word that a row is stored in."""
     each = made.written[output]
-    return made.tiles.packing.stored(each.made.part, each.dtype, made.tiles.spans[each.made.part].cell.columns)
+    return made.tiles.packing.stored(each.made.part, each.dtype, made.tiles.spans[each.made.part].thread_tile.columns)
 
 
 def _words(made: Printed, part: int, needed: list[int]) -> list[str]:
@@ -227,7 +227,7 @@ def _words(made: Printed, part: int, needed: list[int]) -> list[str]:
         if array:
             lines.append(f"    {_row_of(made, result)}[{shifted('w', array.left // lanes)}] = {text};")
         lines += [f"    o{output}.item[w] = {text};" for output in _outputs(made, result)]
-    return _made(made, part, needed, [f"for (int w = 0; w < {span.cell.columns // lanes}; ++w) {{", *lines, "}"])
+    return _made(made, part, needed, [f"for (int w = 0; w < {span.thread_tile.columns // lanes}; ++w) {{", *lines, "}"])
 
 
 def _made(made: Printed, part: int, needed: list[int], loop: list[str]) -> list[str]:
@@ -237,7 +237,7 @@ def _made(made: Printed, part: int, needed: list[int], loop: list[str]) -> list[
     for output in (output for k in needed for output in _outputs(made, Made(part, k))):
         each, lanes = made.written[output], _stored_lanes(made, output)
         at = each.below(f"q{output}", row(span))
-        kind = vector_type(each.dtype if lanes == 1 else DType.U32, span.cell.columns // lanes)
+        kind = vector_type(each.dtype if lanes == 1 else DType.U32, span.thread_tile.columns // lanes)
         declared.append(f"{kind} o{output};")
         store = store_text(at if lanes == 1 else f"words({at})", f"o{output}", shared=each.shared)
         stored += braced(f"if ({' && '.join(each.tests)})", [store]) if each.tests else [store]
@@ -306,7 +306,7 @@ def _spread(made: Printed, result: Made) -> list[str]:
     array = made.tiles.arrays.get(result, Array(0, 0))
     lanes = made.tiles.packing.lanes(result)
     columns, left, right = (
-        pixels // lanes for pixels in (made.tiles.spans[result.part].cell.columns, array.left, array.right)
+        pixels // lanes for pixels in (made.tiles.spans[result.part].thread_tile.columns, array.left, array.right)
     )
     lines = []
     for away in range(-left // columns, 0):

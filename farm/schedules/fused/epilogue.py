@@ -6,7 +6,8 @@ Only sources have edges: a reader that takes planes of its own pixel alone finds
 from collections.abc import Mapping
 
 from farm.analysis.metadata import MOST_UNROLLED
-from farm.analysis.one_hot import one_hot
+from farm.analysis.one_hot import TEMPLATE, one_hot
+from farm.analysis.refusal import Refusal
 from farm.graph.node import DType, Node, Op, ReadPlace, node, read_place, topological
 from farm.graph.place import X, Y
 from farm.graph.rewrite import rewrite
@@ -23,7 +24,7 @@ Planes = dict[Node, tuple[Node, ...]]
 """Of each image of a group, what its planes are."""
 
 
-def finished(group: Group) -> Stage | str:
+def finished(group: Group) -> Stage | Refusal:
     """What a group that begins with one-hot sums makes of them, or in words why it cannot at once.
 
     A stage of one iteration: its outputs are the group's kept images, and it reads the planes of the sums at its own
@@ -31,23 +32,23 @@ def finished(group: Group) -> Stage | str:
     """
     first, *others = group.stages
     sums = one_hot(first)
-    if isinstance(sums, str):
-        return f"{first.name} is no reduction to sums by a key: {sums}"
+    if isinstance(sums, Refusal):
+        return Refusal(TEMPLATE, f"{first.name} is no reduction to sums by a key: {sums.why}")
     if any(stage.dtype(k) is DType.F16 for stage in others for k in range(len(stage.outputs))):
-        return "half precision is rounded in memory"
+        return Refusal(TEMPLATE, "half precision is rounded in memory")
     (image,) = images(first)
     made: Planes = {image: tuple(_sum(first, plane) for plane in range(first.iterations))}
     for stage in others:
-        refused = _refused(stage, made)
-        straight = refused or unroll(stage, MOST_UNROLLED) or f"loops of {stage.name} are too long to be written out"
-        found = straight if isinstance(straight, str) else _planes(straight, made)
-        if isinstance(found, str):
-            return found
-        made.update(zip(images(stage), found, strict=True))
+        planes = _planes(stage, made)
+        if isinstance(planes, Refusal):
+            return planes
+        made.update(zip(images(stage), planes, strict=True))
     results = tuple(result for kept in group.kept for result in made[kept])
     operations = sum(1 for current in topological(results) if current.args)
     if operations > MOST_OPERATIONS:
-        return f"its planes take {operations} operations in all, more than {MOST_OPERATIONS} are not written out"
+        return Refusal(
+            TEMPLATE, f"its planes take {operations} operations in all, more than {MOST_OPERATIONS} are not written out"
+        )
     outputs = tuple(len(made[kept]) for kept in group.kept)
     return Stage(group.name.replace("+", "_"), 1, outputs, (*first.inputs, image), results)
 
@@ -67,19 +68,24 @@ def _refused(stage: Stage, made: Planes) -> str:
     return ""
 
 
-def _planes(stage: Stage, made: Planes) -> list[tuple[Node, ...]] | str:
-    """The planes of each output of a stage without loops, in terms of the sums."""
-    planes = [at_plane(stage, own) for own in range(stage.iterations)]
+def _planes(stage: Stage, made: Planes) -> list[tuple[Node, ...]] | Refusal:
+    """The planes of each output of a stage, in terms of the sums."""
+    if why := _refused(stage, made):
+        return Refusal(TEMPLATE, why)
+    straight = unroll(stage, MOST_UNROLLED)
+    if straight is None:
+        return Refusal(TEMPLATE, f"loops of {stage.name} are too long to be written out")
+    planes = [at_plane(straight, own) for own in range(straight.iterations)]
     reads = reads_of(tuple(result for results in planes for result in results))
-    found = {read: _read(read, made[stage.inputs[read_place(read).input]]) for read in reads}
+    found = {read: _read(read, made[straight.inputs[read_place(read).input]]) for read in reads}
     known = {read: value for read, value in found.items() if value is not None}
     if len(known) < len(found):
-        return f"planes that {stage.name} reads follow from data"
+        return Refusal(TEMPLATE, f"planes that {stage.name} reads follow from data")
     planes = [_replaced(results, known) for results in planes]
-    firsts = [sum(stage.outputs[:output]) for output in range(len(stage.outputs))]
+    firsts = [sum(straight.outputs[:output]) for output in range(len(straight.outputs))]
     return [
         tuple(results[first + k] for results in planes for k in range(count))
-        for first, count in zip(firsts, stage.outputs, strict=True)
+        for first, count in zip(firsts, straight.outputs, strict=True)
     ]
 
 

@@ -6,21 +6,23 @@ all stages step by step, one of the coarsest picture and as many as belong to it
 before the first one that needs it.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
+from itertools import pairwise
 
-from farm.analysis.affine import Along, Place
+from farm.analysis.affine import Along
 from farm.device.classes import WARP
 from farm.graph.node import ReadPlace
-from farm.schedules.fused.scales import Reads, Scale, Scales, reads_of_parts
+from farm.schedules.fused.links import Link, Links, links_of
+from farm.schedules.fused.scales import Scale, Scales
 from farm.schedules.fused.simd_packing import NOT_PACKED, Packing, packing, whole_words, word_of
 from farm.schedules.group import Made, Parts
-from farm.schedules.register_patch import Offset, Patch, patch_of_pixels
+from farm.schedules.register_patch import Patch, Rows, grouped, patch_of_rows
 
 
 @dataclass(frozen=True, slots=True)
-class Cell:
+class ThreadTile:
     """The pixels of a picture that are a lane's own, `rate` rows of them for each step."""
 
     columns: int
@@ -36,7 +38,7 @@ class Span:
     needed as well, from other lanes.
     """
 
-    cell: Cell
+    thread_tile: ThreadTile
     top: int
     bottom: int
     base: int
@@ -51,20 +53,20 @@ class Span:
     @property
     def pixels(self) -> int:
         """That a lane computes."""
-        return self.height * self.cell.columns
+        return self.height * self.thread_tile.columns
 
     @property
     def steps(self) -> range:
         """The steps that compute them."""
-        rate = self.cell.rate
+        rate = self.thread_tile.rate
         return range((self.top - self.base) // rate, -((self.base - self.bottom) // rate))
 
     @property
     def even(self) -> bool:
         """Whether all rows of all its steps are computed."""
-        return self.cell.rate == 1 or (self.top - self.base, self.bottom - self.base) == (
-            self.steps.start * self.cell.rate,
-            self.steps.stop * self.cell.rate,
+        return self.thread_tile.rate == 1 or (self.top - self.base, self.bottom - self.base) == (
+            self.steps.start * self.thread_tile.rate,
+            self.steps.stop * self.thread_tile.rate,
         )
 
 
@@ -93,14 +95,14 @@ class Tiling:
     lanes: range
     packing: Packing = NOT_PACKED
 
-    @property
+    @cached_property
     def steps(self) -> range:
         """All of them."""
         return range(min(span.steps.start for span in self.spans), max(span.steps.stop for span in self.spans))
 
-    def cell(self, scale: Scale) -> Cell:
+    def thread_tile(self, scale: Scale) -> ThreadTile:
         """The lane's own pixels of a picture."""
-        return _cell(self.scales, scale, self.columns, self.rows)
+        return _thread_tile(self.scales, scale, self.columns, self.rows)
 
 
 def tiling(parts: Parts, scales: Scales, columns: int, rows: int, *, packed: int = 0) -> Tiling:
@@ -108,86 +110,124 @@ def tiling(parts: Parts, scales: Scales, columns: int, rows: int, *, packed: int
 
     `packed`: what devices of this capability can compute in words of several pixels, is; 0 for nothing.
     """
-    reads = reads_of_parts(parts)
-    cells = [_cell(scales, scale, columns, rows) for scale in scales.parts]
-    words = packing(parts, [cell.columns for cell in cells], packed) if packed else NOT_PACKED
-    spans = _spans(parts, reads, cells)
-    arrays: dict[Made, Array] = {}
-    wanted: dict[tuple[ReadPlace, Along, int], set[int]] = {}
-    offsets: dict[ReadPlace, list[Offset]] = {}
-    for part, source, (x, y) in reads:
-        span, width = spans[part], cells[part].columns
-        if isinstance(source, Made):
-            known, own = arrays.get(source, Array(0, 0)), cells[source.part].columns
-            read = whole_words(range(x.of(0), x.of(width - 1) + 1), words.lanes(source))
-            arrays[source] = Array(max(known.left, -read.start), max(known.right, read.stop - own))
-        else:
-            if scales.uniform:
-                offsets.setdefault(source, []).append((x.shift, y.shift))
-            wanted.setdefault((source, y, part), set()).update(_columns_read(x, width, words.lanes(source)))
-    memory: dict[ReadPlace, dict[int, set[int]]] = {}
-    for (source, y, part), columns_read in wanted.items():
-        needed = memory.setdefault(source, {})
-        for row in range(spans[part].top, spans[part].bottom):
-            needed.setdefault(y.of(row), set()).update(columns_read)
-    patches = {
-        place: patch_of_pixels(
-            found, _cell(scales, scales.inputs[place.input], columns, rows).columns, offsets.get(place, ())
-        )
-        for place, found in memory.items()
-    }
-    before = after = 0
-    for part, source, (x, _) in reads:
-        span = spans[part]
-        inner = isinstance(source, Made)
-        width = cells[source.part].columns if isinstance(source, Made) else patches[source].columns
-        middle = 0 if inner or not isinstance(source, ReadPlace) else patches[source].middle
-        first, last = x.of(-span.left) - middle, x.of(span.cell.columns - 1 + span.right) - middle
-        before, after = max(before, -(first // width)), max(after, last // width)
-    return Tiling(columns, rows, scales, spans, arrays, patches, range(before, WARP - after), words)
+    links = links_of(parts)
+    thread_tiles = [_thread_tile(scales, scale, columns, rows) for scale in scales.parts]
+    words = packing(parts, [thread_tile.columns for thread_tile in thread_tiles], packed) if packed else NOT_PACKED
+    spans = _spans(parts, links, thread_tiles)
+    arrays = _arrays(links, thread_tiles, words)
+    patches: dict[ReadPlace, Patch] = {}
+    for source, reads in links.rows.items():
+        offsets = links.offsets[source] if scales.uniform else ()
+        width = _thread_tile(scales, scales.inputs[source.input], columns, rows).columns
+        lanes = words.lanes(source)
+        needed = [
+            (spans[read.reader], read.row, _columns_read(read.columns, thread_tiles[read.reader].columns, lanes))
+            for read in reads
+        ]
+        patches[source] = patch_of_rows(_rows_read(needed), width, offsets)
+    return Tiling(columns, rows, scales, spans, arrays, patches, _lanes(links, thread_tiles, spans, patches), words)
 
 
-def _cell(scales: Scales, scale: Scale, columns: int, rows: int) -> Cell:
+def _thread_tile(scales: Scales, scale: Scale, columns: int, rows: int) -> ThreadTile:
     (x, y), (_, coarsest) = scale, scales.coarsest
-    return Cell(columns << x if x > 0 else columns >> -x, rows << y if y > 0 else rows >> -y, 1 << y - coarsest)
+    return _thread_tile_of(
+        columns << x if x > 0 else columns >> -x, rows << y if y > 0 else rows >> -y, 1 << y - coarsest
+    )
 
 
-@lru_cache(maxsize=1024)
-def _columns_read(x: Along, width: int, lanes: int) -> frozenset[int]:
-    """Of some columns side by side, and what lies in words with these."""
-    return frozenset(held for column in range(width) for held in word_of(x.of(column), lanes))
+_thread_tile_of = lru_cache(maxsize=1024)(ThreadTile)
 
 
-def _spans(parts: Parts, reads: Reads, cells: list[Cell]) -> tuple[Span, ...]:
+def _arrays(links: Links, thread_tiles: Sequence[ThreadTile], words: Packing) -> dict[Made, Array]:
+    """What is held of the rows of results, by what all of their readers need of them."""
+    beside: dict[Made, tuple[int, int]] = {}
+    for link in links.every:
+        if isinstance(link.source, Made):
+            width, own, lanes = (
+                thread_tiles[link.reader].columns,
+                thread_tiles[link.source.part].columns,
+                words.lanes(link.source),
+            )
+            left, right = beside.get(link.source, (0, 0))
+            for x in link.columns:
+                read = whole_words(range(x.of(0), x.of(width - 1) + 1), lanes)
+                left, right = max(left, -read.start), max(right, read.stop - own)
+            beside[link.source] = left, right
+    return {source: Array(left, right) for source, (left, right) in beside.items()}
+
+
+def _lanes(
+    links: Links, thread_tiles: Sequence[ThreadTile], spans: Sequence[Span], patches: Mapping[ReadPlace, Patch]
+) -> range:
+    """The lanes of a warp that have all that they need from those beside them."""
+    before = after = 0
+    for link in links.every:
+        span, source = spans[link.reader], link.source
+        if isinstance(source, Made):
+            width, middle = thread_tiles[source.part].columns, 0
+        else:
+            width, middle = patches[source].columns, patches[source].middle
+        for x in link.columns:
+            first, last = x.of(-span.left) - middle, x.of(span.thread_tile.columns - 1 + span.right) - middle
+            before, after = max(before, -(first // width)), max(after, last // width)
+    return range(before, WARP - after)
+
+
+@lru_cache(maxsize=4096)
+def _columns_read(columns: tuple[Along, ...], width: int, lanes: int) -> frozenset[int]:
+    """What is read for some columns side by side, and what lies in words with these."""
+    read = (x.of(column) for x in columns for column in range(width))
+    return frozenset(word for column in read for word in word_of(column, lanes))
+
+
+def _rows_read(needed: Sequence[tuple[Span, Along, frozenset[int]]]) -> tuple[Rows, ...]:
+    """The rows that are read for those of spans, with the columns of each."""
+    if any(y.inner > y.divisor for _, y, _ in needed):  # some rows are skipped
+        by_row: dict[int, set[int]] = {}
+        for span, y, columns in needed:
+            for row in range(span.top, span.bottom):
+                by_row.setdefault(y.of(row), set()).update(columns)
+        return grouped(by_row)
+    ranges = [(y.of(span.top), y.of(span.bottom - 1) + 1, columns) for span, y, columns in needed]
+    ends = sorted({end for first, last, _ in ranges for end in (first, last)})
+    groups: list[Rows] = []
+    for first, last in pairwise(ends):
+        needed_here = _together(frozenset(columns for low, high, columns in ranges if low <= first and last <= high))
+        if groups and groups[-1].needed == needed_here and groups[-1].first + groups[-1].count == first:
+            before = groups.pop()
+            groups.append(Rows(before.first, before.count + last - first, before.slot, needed_here))
+        elif needed_here:
+            groups.append(Rows(first, last - first, first - ends[0], needed_here))
+    return tuple(groups)
+
+
+@lru_cache(maxsize=4096)
+def _together(columns: frozenset[frozenset[int]]) -> tuple[int, ...]:
+    return tuple(sorted(frozenset[int]().union(*columns)))
+
+
+def _spans(parts: Parts, links: Links, thread_tiles: Sequence[ThreadTile]) -> tuple[Span, ...]:
     """From the last part to the first, by what the later ones need."""
     kept = {parts.sites[image][0] for image in parts.group.kept}
-    readers: dict[int, dict[tuple[int, Place], None]] = {}
-    for reader, source, at in reads:
-        if isinstance(source, Made):
-            readers.setdefault(source.part, {})[reader, at] = None
+    readers: dict[int, list[Link]] = {}
+    for link in links.every:
+        if isinstance(link.source, Made):
+            readers.setdefault(link.source.part, []).append(link)
     spans: dict[int, Span] = {}
     for part in reversed(range(len(parts.stages))):
-        cell = cells[part]
-        needs = [Span(cell, 0, cell.rows, 0, 0, 0)] if part in kept else []
-        for reader, (x, y) in readers.get(part, ()):
-            of = spans[reader]
-            width, rate = of.cell.columns, of.cell.rate
-            needs.append(
-                Span(
-                    cell,
-                    top=y.of(of.top),
-                    bottom=y.of(of.bottom - 1) + 1,
-                    base=y.of(of.base + rate - 1) - (cell.rate - 1),
-                    left=-x.of(-of.left),
-                    right=x.of(width - 1 + of.right) - (cell.columns - 1),
-                )
-            )
-        spans[part] = Span(
-            cell,
-            min(need.top for need in needs),
-            max(need.bottom for need in needs),
-            max(need.base for need in needs),
-            max(0, *(need.left for need in needs)),
-            max(0, *(need.right for need in needs)),
-        )
+        thread_tile, of_part = thread_tiles[part], readers.get(part, ())
+        own = part in kept
+        tops, bottoms, bases = ([0], [thread_tile.rows], [0]) if own else ([], [], [])
+        left = right = 0
+        for link in of_part:
+            span = spans[link.reader]
+            width, newest = span.thread_tile.columns, span.base + span.thread_tile.rate - 1
+            for y in link.rows:
+                tops.append(y.of(span.top))
+                bottoms.append(y.of(span.bottom - 1) + 1)
+                bases.append(y.of(newest) - (thread_tile.rate - 1))
+            for x in link.columns:
+                left = max(left, -x.of(-span.left))
+                right = max(right, x.of(width - 1 + span.right) - (thread_tile.columns - 1))
+        spans[part] = Span(thread_tile, min(tops), max(bottoms), max(bases), left, right)
     return tuple(spans[part] for part in range(len(parts.stages)))

@@ -8,7 +8,7 @@ import numpy as np
 from farm.analysis.metadata import in_registers
 from farm.graph.node import ReadPlace
 from farm.schedules.fused.lane_tiling import Tiling
-from farm.schedules.fused.scales import reads_of_parts
+from farm.schedules.fused.links import links_of
 from farm.schedules.group import Made, Parts
 
 
@@ -33,12 +33,13 @@ def held(group: Parts, found: Tiling) -> int:
 
     What lies beside the lane's own columns is passed on when a row is read first. Words of several pixels count as one.
     """
+    steps = found.steps
     rows = list(_rows(group, found))
-    if not rows or not found.steps:
+    if not rows or not steps:
         return 0  # pixels follow from their places alone
     columns = np.array(rows).T[:, :, None]
     first, end, rate, oldest, known, whole, plain = columns
-    begin = rate * np.arange(found.steps.start, found.steps.stop)
+    begin = rate * np.arange(steps.start, steps.stop)
     there = np.clip(begin + known, first, end)
     used = np.maximum(there - np.maximum(first, begin + oldest), 0.0)
     return round(float((used * whole + (end - there) * plain).sum(axis=0).max()))
@@ -47,12 +48,13 @@ def held(group: Parts, found: Tiling) -> int:
 def _rows(group: Parts, found: Tiling) -> Iterator[_Rows]:
     """Of memory, and of parts: there rows that are not computed yet take nothing."""
     newest, oldest = dict[Made | ReadPlace, int](), dict[Made | ReadPlace, int]()
-    for part, source, (_, y) in reads_of_parts(group):
-        base, rate = found.spans[part].base, found.spans[part].cell.rate
-        new, old = y.of(base + rate - 1), y.of(base)
+    for link in links_of(group).every:
+        span, source = found.spans[link.reader], link.source
+        last = span.base + span.thread_tile.rate - 1
+        new, old = max(y.of(last) for y in link.rows), min(y.of(span.base) for y in link.rows)
         newest[source], oldest[source] = max(newest.get(source, new), new), min(oldest.get(source, old), old)
     for at, patch in found.patches.items():
-        rate = found.cell(found.scales.inputs[at.input]).rate
+        rate = found.thread_tile(found.scales.inputs[at.input]).rate
         weight = in_registers(group.group.inputs[at.input].dtype)
         whole, plain = patch.width * weight, patch.columns * weight
         for rows in patch.groups:
@@ -60,6 +62,6 @@ def _rows(group: Parts, found: Tiling) -> Iterator[_Rows]:
             yield _Rows(rows.first, end, rate, oldest[at], newest[at] + 1, whole, plain)
     for made, array in found.arrays.items():
         span = found.spans[made.part]
-        width = (span.cell.columns + array.left + array.right) / found.packing.lanes(made)
-        rate = span.cell.rate
+        width = (span.thread_tile.columns + array.left + array.right) / found.packing.lanes(made)
+        rate = span.thread_tile.rate
         yield _Rows(span.top, span.bottom, rate, oldest[made], span.base + rate, width, 0.0)

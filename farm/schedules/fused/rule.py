@@ -10,20 +10,21 @@ from functools import lru_cache
 
 from farm.analysis.affine import place
 from farm.analysis.metadata import BYTES, Access, Metadata
+from farm.analysis.refusal import Refusal
 from farm.device.classes import WARP, DeviceClass
 from farm.device.launch_shapes import Pattern, Sharing
 from farm.graph.node import DType, ReadPlace
 from farm.graph.rect import Rect
 from farm.plan.model import LINE_BYTES, SECTOR_BYTES, VECTOR_BYTES
-from farm.schedules.fused.lane_tiling import Cell, Tiling, tiling
+from farm.schedules.fused.lane_tiling import ThreadTile, Tiling, tiling
 from farm.schedules.fused.live_pixels import held
-from farm.schedules.fused.scales import Scales, reads_of_parts, scales
+from farm.schedules.fused.scales import Scales, reads_of_parts
 from farm.schedules.fused.shared_tables import shared_tables
-from farm.schedules.group import Parts
+from farm.schedules.group import FUSED, Parts
 from farm.schedules.options import Options
 from farm.schedules.pointwise.rule import follows_place
 from farm.schedules.register_patch import Patch
-from farm.schedules.schedule import COMPUTE, Barrier, Halo, Phase, Size, Storage
+from farm.schedules.schedule import COMPUTE, Barrier, Halo, Phase, Schedule, Size, Storage
 from farm.schedules.warp.rule import MAX_COLUMNS, Warp
 
 FUSED_ROWS = (2, 4, 8, 12, 16)
@@ -63,10 +64,9 @@ kept: reading edges is a branch, which holds all at once. 15 kernels of two grap
 mean square; without it 26 %."""
 
 
-class TooMany(str):
-    """Why a lane cannot compute so many rows, nor more of them; other reasons may not hold where there are more."""
-
-    __slots__ = ()
+@dataclass(frozen=True, slots=True)
+class TooManyPixels(Refusal):
+    """A lane cannot hold so many rows, nor more of them; other reasons may not hold where there are more."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -124,6 +124,23 @@ class Fused(Warp):
         return grid_of(self.tile, region, (self.line, self.align), planes, beside=self.beside)
 
 
+@dataclass(frozen=True, kw_only=True)
+class Overlapped(Schedule):
+    """Blocks of several stages that compute what lies beside their tiles once more: `redundant`, a share of the rest.
+
+    Tiles begin at multiples of `line` columns. `beside`: as of Fused.
+    """
+
+    line: int
+    redundant: float
+    beside: bool = False
+
+    @property
+    def computed_twice(self) -> float:
+        """What is computed twice, as a share of what is needed."""
+        return self.redundant
+
+
 def grid_of(tile: tuple[int, int], region: Rect, multiples: tuple[int, int], planes: int, *, beside: bool) -> Size:
     """Blocks of a tile each for a region, from the column and row on that are multiples of these numbers.
 
@@ -147,7 +164,7 @@ class GroupMetadata:
 
 def candidates(
     given: GroupMetadata, device: DeviceClass, options: Options, *, quick: bool = False
-) -> Iterator[Fused | str]:
+) -> Iterator[Fused | Refusal]:
     """Schedules that fit a lane's registers, or why there is none; of each width in growing numbers of rows.
 
     `quick`: few of them, by which groups can be compared.
@@ -156,7 +173,7 @@ def candidates(
     if refused:
         yield refused
         return
-    widest = cell_columns(given)
+    widest = thread_tile_columns(given)
     for columns in (widest, widest // 2) if options.fusion.narrow_lanes else (widest,):
         found = 0
         for counts in _counts(given.scales.least[1], quick=quick):
@@ -165,7 +182,7 @@ def candidates(
                 yield one
             if isinstance(one, Fused):
                 found += 1
-            elif found or isinstance(one, TooMany):
+            elif found or isinstance(one, TooManyPixels):
                 break
         if found >= MIN_FITTING:
             return
@@ -181,41 +198,38 @@ def _counts(least: int, *, quick: bool) -> list[tuple[int, ...]]:
 
 def _fitting(
     given: GroupMetadata, device: DeviceClass, options: Options, columns: int, counts: tuple[int, ...]
-) -> Fused | str:
+) -> Fused | Refusal:
     """The schedule of the first number of rows that fits, or why none does."""
-    made = (of_size(given, device, options, columns, rows) for rows in counts)
-    tried: Fused | str = ""
-    for tried in made:
-        if isinstance(tried, Fused):
-            break
-    return tried
+    *more, least = counts
+    for rows in more:
+        schedule = of_size(given, device, options, columns, rows)
+        if isinstance(schedule, Fused):
+            return schedule
+    return of_size(given, device, options, columns, least)
 
 
-def of_size(given: GroupMetadata, device: DeviceClass, options: Options, columns: int, rows: int) -> Fused | str:
+def of_size(given: GroupMetadata, device: DeviceClass, options: Options, columns: int, rows: int) -> Fused | Refusal:
     """The schedule for so many columns and rows of a lane, or why there is none."""
     if columns < given.scales.least[0]:
-        return "its pictures differ too much in size"
+        return Refusal(FUSED, "its pictures differ too much in size")
     packed = device.capability if options.fusion.packed_words else 0
-    tiles, pixels = _tiles(given.parts, columns, rows, packed)
+    tiles, pixels = _tiles(given.parts, given.scales, columns, rows, packed)
     lost = WARP - len(tiles.lanes)
     if lost and not options.fusion.shuffles:
-        return "its lanes take pixels from other lanes, and shuffles is off"
+        return Refusal(FUSED, "its lanes take pixels from other lanes, and shuffles is off")
     if lost > MAX_HALO_LANES:
-        return f"{lost} lanes of a warp lack what they need beside them, more than {MAX_HALO_LANES}"
+        return Refusal(FUSED, f"{lost} lanes of a warp lack what they need beside them, more than {MAX_HALO_LANES}")
     if redundant(tiles) > MAX_FUSED_RECOMPUTATION:
-        return f"{redundant(tiles):.0%} would be computed twice"
+        return Refusal(FUSED, f"{redundant(tiles):.0%} would be computed twice")
     if FUSED_BASE_REGISTERS + MAX_LIVE_SHARE * pixels > MAX_FUSED_REGISTERS:
-        return TooMany(f"a lane would hold {pixels} pixels, more than its registers do")
+        return TooManyPixels(FUSED, f"a lane would hold {pixels} pixels, more than its registers do")
     return _schedule(given, tiles, pixels, device, options)
 
 
 @lru_cache(maxsize=4096)
-def _tiles(parts: Parts, columns: int, rows: int, packed: int) -> tuple[Tiling, int]:
-    """The tiling of a group that has scales, and how many pixels a lane holds: the same for frames of any size."""
-    sizes = scales(parts)
-    if isinstance(sizes, str):
-        raise TypeError(sizes)
-    tiles = tiling(parts, sizes, columns, rows, packed=packed)
+def _tiles(parts: Parts, scales: Scales, columns: int, rows: int, packed: int) -> tuple[Tiling, int]:
+    """The tiling of a group, and how many pixels a lane holds: the same for frames of any size."""
+    tiles = tiling(parts, scales, columns, rows, packed=packed)
     return tiles, held(parts, tiles)
 
 
@@ -240,7 +254,7 @@ def fewer_registers(given: GroupMetadata, device: DeviceClass, options: Options,
     return tuple(fewer)
 
 
-def cell_columns(given: GroupMetadata) -> int:
+def thread_tile_columns(given: GroupMetadata) -> int:
     """Of the reference: whole vectors of memory, and not too long ones of larger pictures."""
     columns = min(MAX_COLUMNS, VECTOR_BYTES // itemsize(given))
     for index, (across, _) in given.scales.inputs.items():
@@ -250,8 +264,13 @@ def cell_columns(given: GroupMetadata) -> int:
     return columns
 
 
-def refusal(given: GroupMetadata, options: Options) -> str:
+def refusal(given: GroupMetadata, options: Options) -> Refusal | None:
     """Why no kernel computes the group over tiles, if so."""
+    why = _refused(given, options)
+    return Refusal(FUSED, why) if why else None
+
+
+def _refused(given: GroupMetadata, options: Options) -> str:
     if not (given.scales.uniform or options.fusion.scaled_groups):
         return "its pictures differ in scale, and scaled_groups is off"
     for part, stage in enumerate(given.parts.stages):
@@ -289,15 +308,17 @@ def _schedule(given: GroupMetadata, found: Tiling, pixels: int, device: DeviceCl
     threads = WARP * WARPS
     size, sharing = options.block(device, Sharing(Pattern.VERTICAL, usual=range(threads, threads + 1)), (WARP, WARPS))
     loads = [
-        Phase(Storage.REGISTERS, _halo(patch, found.cell(found.scales.inputs[at.input])), input=at.input)
+        Phase(Storage.REGISTERS, _halo(patch, found.thread_tile(found.scales.inputs[at.input])), input=at.input)
         for at, patch in found.patches.items()
     ]
     inner = [
-        Phase(Storage.REGISTERS, Halo(span.left, -span.top, span.right, span.bottom - span.cell.rows), Barrier.WARP)
+        Phase(
+            Storage.REGISTERS, Halo(span.left, -span.top, span.right, span.bottom - span.thread_tile.rows), Barrier.WARP
+        )
         for span in found.spans[:-1]
     ]
     made = Fused(
-        template="fused",
+        template=FUSED,
         block=size,
         sharing=sharing,
         columns=found.columns,
@@ -332,10 +353,10 @@ def edges_of(given: GroupMetadata) -> tuple[int, ...]:
     )
 
 
-def _halo(patch: Patch, cell: Cell) -> Halo:
+def _halo(patch: Patch, thread_tile: ThreadTile) -> Halo:
     """What is read of a plane beyond a lane's own pixels."""
     first, last = patch.groups[0], patch.groups[-1]
-    right, bottom = patch.left + patch.width - cell.columns, last.first + last.count - cell.rows
+    right, bottom = patch.left + patch.width - thread_tile.columns, last.first + last.count - thread_tile.rows
     return Halo(-patch.left, -first.first, right, bottom)
 
 
@@ -361,5 +382,5 @@ def _reason(given: GroupMetadata, made: Fused) -> str:
 def redundant(found: Tiling, lanes: int = 0) -> float:
     """What is computed beside what is needed once, as a share of that, if a warp uses so many lanes."""
     each = WARP / (lanes or len(found.lanes))
-    own = sum(span.cell.columns * span.cell.rows for span in found.spans)
+    own = sum(span.thread_tile.columns * span.thread_tile.rows for span in found.spans)
     return each * sum(span.pixels for span in found.spans) / own - 1.0

@@ -1,13 +1,14 @@
 """How large the pictures of a group are beside each other: stages that read at 2x or x/2 change the scale."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 
 from farm.analysis.affine import Along, Place, place
+from farm.analysis.refusal import Refusal
 from farm.graph.node import Node, ReadPlace
 from farm.graph.rect import Rect, hull
-from farm.schedules.group import Made, Parts
+from farm.schedules.group import FUSED, Made, Parts
 
 Scale = tuple[int, int]
 """Columns and rows for each of the reference's, as exponents of two."""
@@ -47,7 +48,7 @@ class Scales:
     """Of every part, and of every input that is read around the pixel. No part has more columns or rows than ONE."""
 
     parts: tuple[Scale, ...]
-    inputs: Mapping[int, Scale]
+    inputs: Mapping[int, Scale] = field(hash=False)
 
     @cached_property
     def uniform(self) -> bool:
@@ -71,20 +72,20 @@ class Scales:
 
 
 @lru_cache(maxsize=4096)
-def scales(parts: Parts) -> Scales | str:
+def scales(parts: Parts) -> Scales | Refusal:
     """The scales of a group, or why it has none."""
     steps: dict[tuple[int, Picture, Scale], None] = {}
     for part, source, at in reads_of_parts(parts):
         ratio = _scale(at)
         if ratio is None:
-            return f"{parts.stages[part].name} reads a picture at a scale that is no power of two"
+            return Refusal(FUSED, f"{parts.stages[part].name} reads a picture at a scale that is no power of two")
         steps[part, source.part if isinstance(source, Made) else Input(source.input), ratio] = None
     made = _spread(len(parts.stages), list(steps))
     if not all(part in made for part in range(len(parts.stages))):
-        return "not all of its stages read each other, or a picture in common"
+        return Refusal(FUSED, "not all of its stages read each other, or a picture in common")
     for part, picture, ratio in steps:
         if made[picture] != _sum(made[part], ratio):
-            return f"{parts.stages[part].name} reads a picture at another scale than others do"
+            return Refusal(FUSED, f"{parts.stages[part].name} reads a picture at another scale than others do")
     own = [made[part] for part in range(len(parts.stages))]
     finest = max(x for x, _ in own), max(y for _, y in own)
     return Scales(

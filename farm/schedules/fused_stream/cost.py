@@ -1,4 +1,4 @@
-"""The time of a group down strips: what its turns take, as long as their threads wait for each other."""
+"""The time of a group down strips: what its iterations take, as long as their threads wait for each other."""
 
 import math
 from dataclasses import dataclass
@@ -13,12 +13,12 @@ from farm.schedules.fused.cost import operations_of
 from farm.schedules.fused.rule import GroupMetadata
 from farm.schedules.fused_stream.rule import FusedStream
 from farm.schedules.fused_stream.strips import COPIED, Ring, Streams, rows_computed
-from farm.schedules.fused_tile.phases import Sweep
+from farm.schedules.fused_tile.phases import ComputePhase
 from farm.schedules.options import ALL_FUSION, Fusion
 
 
 @dataclass(frozen=True, slots=True)
-class _Turn:
+class _Iteration:
     """Of a block: operations of its lanes, bytes through shared memory, and the clocks of its longest way."""
 
     work: float
@@ -42,16 +42,16 @@ def predict_stream(
     share = blocks / device.multiprocessors
     most = math.ceil(share) if terms.tail_cost else share  # blocks of a multiprocessor
     together = min(max(1, fitting), most)
-    turn = _turn(schedule, model, terms)
-    turns = schedule.height // found.strip.step - (found.begin if terms.redundant_cost else 0)
-    clocks = turns * most / together  # of a multiprocessor, if a turn took one
+    iteration = _iteration(schedule, model, terms)
+    iterations = schedule.height // found.strip.step - (found.begin if terms.redundant_cost else 0)
+    clocks = iterations * most / together  # of a multiprocessor, if an iteration took one
     again = _read_twice(found) if terms.cache_cost else 1.0
     begun = begun_seconds(device, blocks, blocks * schedule.threads, model.launch.register_tile_latency)
     seconds: dict[Bound, float] = {
         "memory": moved * again / device.copy_bandwidth,
-        "arithmetic": clocks * together * turn.work / device.lanes / device.clock,
-        "cache": clocks * together * costs.shared_memory * turn.passed / device.l1_bytes_per_clock / device.clock,
-        "latency": clocks * turn.path / device.clock + begun,
+        "arithmetic": clocks * together * iteration.work / device.lanes / device.clock,
+        "cache": clocks * together * costs.shared_memory * iteration.passed / device.l1_bytes_per_clock / device.clock,
+        "latency": clocks * iteration.path / device.clock + begun,
     }
     inside = seconds["arithmetic"], seconds["cache"], seconds["latency"]
     longest = max(inside)
@@ -59,54 +59,54 @@ def predict_stream(
     return Prediction(total, **seconds, bound=max(seconds, key=lambda name: seconds[name]))
 
 
-def _turn(schedule: FusedStream, model: Calibration, terms: Fusion) -> _Turn:
+def _iteration(schedule: FusedStream, model: Calibration, terms: Fusion) -> _Iteration:
     """Of a block."""
     found = schedule.streams
     work = passed = 0.0
     longest: dict[int, float] = {}  # by level
-    for sweep in found.sweeps:
-        cells = found.cells(sweep)
+    for phase in found.phases:
+        thread_tiles = found.thread_tiles(phase)
         if not terms.redundant_cost:
-            cells = cells * found.strip.width // sweep.region.width
-        lanes = -(-cells // WARP) * WARP if terms.tail_cost else cells
-        operations, read = _cell(sweep, model)
+            thread_tiles = thread_tiles * found.strip.width // phase.region.width
+        lanes = -(-thread_tiles // WARP) * WARP if terms.tail_cost else thread_tiles
+        operations, read = _thread_tile(phase, model)
         work += lanes * operations
-        passed += cells * (read + _written(schedule, sweep))
-        rounds = -(-cells // schedule.threads)
-        longest[sweep.level] = max(longest.get(sweep.level, 0.0), rounds * operations * model.stream.issue_interval)
+        passed += thread_tiles * (read + _written(schedule, phase))
+        rounds = -(-thread_tiles // schedule.threads)
+        longest[phase.level] = max(longest.get(phase.level, 0.0), rounds * operations * model.stream.issue_interval)
     for ring in _copied(found):
         vectors = ring.width * ring.itemsize // COPIED * found.strip.step
         work += vectors * model.stream.vector_copy
-    return _Turn(work, passed, sum(longest.values()))
+    return _Iteration(work, passed, sum(longest.values()))
 
 
-def _cell(sweep: Sweep, model: Calibration) -> tuple[float, float]:
-    """Operations of a cell, and the bytes that it reads of shared memory."""
-    rows, cell, load = rows_computed(sweep), sweep.cell, model.operations.load
-    stages = enumerate(sweep.parts.stages)
-    total = cell.columns * sum(rows[part] * operations_of(stage, model.operations) for part, stage in stages)
-    total += load * len(sweep.parts.group.kept) * cell.rows
+def _thread_tile(phase: ComputePhase, model: Calibration) -> tuple[float, float]:
+    """Operations of a thread tile, and the bytes that it reads of shared memory."""
+    rows, thread_tile, load = rows_computed(phase), phase.thread_tile, model.operations.load
+    stages = enumerate(phase.parts.stages)
+    total = thread_tile.columns * sum(rows[part] * operations_of(stage, model.operations) for part, stage in stages)
+    total += load * len(phase.parts.group.kept) * thread_tile.rows
     read = 0.0
-    for at, patch in cell.patches.items():
+    for at, patch in thread_tile.patches.items():
         share = rows[at] / sum(group.count for group in patch.groups)
         total += load * patch.loads * share
-        read += BYTES[sweep.parts.group.inputs[at.input].dtype] * patch.held * share
+        read += BYTES[phase.parts.group.inputs[at.input].dtype] * patch.held * share
     return model.stream.thread_tile + model.stream.issued_share * total, read
 
 
-def _written(schedule: FusedStream, sweep: Sweep) -> int:
-    """Bytes of a cell that go to rings."""
-    made = [image for image in sweep.parts.group.kept if image in schedule.streams.rings]
-    pixels = sweep.cell.columns * sweep.cell.rows
-    return sum(BYTES[image.dtype] * len(sweep.parts.written(image)) * pixels for image in made)
+def _written(schedule: FusedStream, phase: ComputePhase) -> int:
+    """Bytes of a thread tile that go to rings."""
+    made = [image for image in phase.parts.group.kept if image in schedule.streams.rings]
+    pixels = phase.thread_tile.columns * phase.thread_tile.rows
+    return sum(BYTES[image.dtype] * len(phase.parts.written(image)) * pixels for image in made)
 
 
-def _copied(found: Streams) -> list[Ring]:
+def _copied(streams: Streams) -> list[Ring]:
     """The rings of the group's inputs."""
-    return [ring for at, ring in found.rings.items() if isinstance(at, ReadPlace)]
+    return [ring for at, ring in streams.rings.items() if isinstance(at, ReadPlace)]
 
 
-def _read_twice(found: Streams) -> float:
+def _read_twice(streams: Streams) -> float:
     """What strips read with their neighbours' columns, over what they read of their own."""
-    own = sum(ring.itemsize for ring in _copied(found)) * found.strip.width
-    return sum(ring.itemsize * ring.width for ring in _copied(found)) / own if own else 1.0
+    own = sum(ring.itemsize for ring in _copied(streams)) * streams.strip.width
+    return sum(ring.itemsize * ring.width for ring in _copied(streams)) / own if own else 1.0

@@ -1,4 +1,4 @@
-"""Schedule `fused_stream`: a block marches down a strip, a few rows at every turn, which pass through rings of rows."""
+"""Kernels of `fused_stream`: a block streams down a strip, a few rows an iteration, which pass through rings."""
 
 from dataclasses import dataclass
 
@@ -8,19 +8,19 @@ from farm.kernel.cuda.body import Body, unread
 from farm.kernel.cuda.images import Addresses, loaded, place_text, read_text, stored
 from farm.kernel.cuda.operators import TYPES
 from farm.kernel.cuda.signature import Generated, images, kernel, uniforms, unrolled
-from farm.schedules.fused.cuda import edges_of_sweep, own, own_rows, plane_of, renumbered, signature
+from farm.schedules.fused.cuda import edges_of_phase, own, own_rows, plane_of, renumbered, signature
 from farm.schedules.fused.cuda_places import row
 from farm.schedules.fused.cuda_rows import Printed, Written, rows
 from farm.schedules.fused_stream.rule import FusedStream
 from farm.schedules.fused_stream.strips import COPIED, March, Ring, Source, source
-from farm.schedules.fused_tile.phases import Sweep
+from farm.schedules.fused_tile.phases import ComputePhase
 from farm.schedules.group import Made, Parts
 from farm.schedules.warp.cuda import Held, plus, shifted
 
 
 @dataclass(frozen=True)
 class _Kernel:
-    """What its sweeps and copies have in common; `names` are those of the rings."""
+    """What its phases and copies have in common; `names` are those of the rings."""
 
     parts: Parts
     schedule: FusedStream
@@ -30,7 +30,7 @@ class _Kernel:
 
     @property
     def step(self) -> int:
-        """Rows of a turn."""
+        """Rows of an iteration."""
         return self.schedule.streams.strip.step
 
     def ring(self, of: Source) -> Ring:
@@ -44,7 +44,7 @@ class _Kernel:
 
 @dataclass(frozen=True)
 class _Copy:
-    """A plane of an input on its way into a ring: at a turn `rows` of so many `vectors`, by threads from `first` on."""
+    """A plane of an input on its way into a ring: each time `rows` of so many `vectors`, by threads from `first` on."""
 
     of: ReadPlace
     ring: Ring
@@ -54,8 +54,8 @@ class _Copy:
     first: int
 
     @property
-    def cells(self) -> int:
-        """Of a turn."""
+    def thread_tiles(self) -> int:
+        """Of an iteration."""
         return self.vectors * self.rows
 
     @property
@@ -79,7 +79,7 @@ def fused_stream(parts: Parts, schedule: FusedStream, regions: tuple[object, ...
     body = [
         f"__pipeline_wait_prior({found.strip.ahead - 1});",
         "__syncthreads();",
-        *_turn(made),
+        *_iteration(made),
         *(f"head{height} = slot<{height}>(head{height} + {made.step});" for height in _heights(made)),
     ]
     lines = [
@@ -99,7 +99,7 @@ def fused_stream(parts: Parts, schedule: FusedStream, regions: tuple[object, ...
 
 
 def _strip(made: _Kernel) -> list[str]:
-    """Where the strip's first pixel lies, how many turns have rows of its own, and which plane of it is computed."""
+    """Where the strip begins, how many iterations have rows of its own, and which plane of it is computed."""
     schedule, count = made.schedule, made.parts.iterations
     width, height = schedule.tile
     block = f"((int)blockIdx.x / {count})" if schedule.beside else "(int)blockIdx.x"
@@ -113,7 +113,7 @@ def _strip(made: _Kernel) -> list[str]:
 
 
 def _heights(made: _Kernel) -> list[int]:
-    """Of rings: each has a number of the slot in which a turn begins, but for what is done ahead."""
+    """Of rings: each has a number of the slot in which an iteration begins, but for what is done ahead."""
     return sorted({ring.height for ring in made.schedule.streams.rings.values()})
 
 
@@ -123,19 +123,19 @@ def _pointer(made: _Kernel, of: Source) -> str:
     return f"{kind}* const {made.names[of]} = reinterpret_cast<{kind}*>(memory{plus(ring.offset)});  // {rows}"
 
 
-def _turn(made: _Kernel) -> list[str]:
-    """Copies, then sweeps, each by the threads after those that the one before takes."""
+def _iteration(made: _Kernel) -> list[str]:
+    """Copies, then phases, each by the threads after those that the one before takes."""
     found, threads = made.schedule.streams, made.schedule.threads
     lines = [line for copy in _copies(made) for line in _when(made, copy.ring.march, _copy(made, copy))]
     lines.append("__pipeline_commit();")
     level = taken = 0
-    for sweep, march in zip(found.sweeps, found.marches, strict=True):
-        if sweep.level > level:
+    for phase, march in zip(found.phases, found.marches, strict=True):
+        if phase.level > level:
             lines.append("__syncthreads();")
             taken = 0
-        level, cells = sweep.level, found.cells(sweep)
-        lines += _when(made, march, _for_cells(made, cells, taken, _sweep(made, sweep, march)))
-        taken = _after(taken, cells, threads)
+        level, thread_tiles = phase.level, found.thread_tiles(phase)
+        lines += _when(made, march, _for_thread_tiles(made, thread_tiles, taken, _phase(made, phase, march)))
+        taken = _after(taken, thread_tiles, threads)
     return lines
 
 
@@ -145,31 +145,31 @@ def _copies(made: _Kernel) -> tuple[_Copy, ...]:
     for of, ring in made.schedule.streams.rings.items():
         if isinstance(of, ReadPlace):
             copy = _Copy(of, ring, made.names[of], ring.width * ring.itemsize // COPIED, made.step, taken)
-            taken = _after(taken, copy.cells, made.schedule.threads)
+            taken = _after(taken, copy.thread_tiles, made.schedule.threads)
             found.append(copy)
     return tuple(found)
 
 
-def _after(taken: int, cells: int, threads: int) -> int:
-    """The thread after those that have cells, the first one of a warp."""
-    return (taken + -(-cells // WARP) * WARP) % threads
+def _after(taken: int, thread_tiles: int, threads: int) -> int:
+    """The thread after those that have thread tiles, the first one of a warp."""
+    return (taken + -(-thread_tiles // WARP) * WARP) % threads
 
 
 def _when(made: _Kernel, march: March, inside: list[str]) -> list[str]:
-    """Statements of the turns in which something takes part."""
+    """Statements of the iterations in which something takes part."""
     found = made.schedule.streams
     tests = [f"turn >= {march.begin}"] if march.begin > found.begin else []
     tests += [f"turn < {shifted('turns', march.extra)}"] if march.extra < found.extra else []
     return [f"if ({' && '.join(tests)}) {{" if tests else "{", *(f"    {line}" for line in inside), "}"]
 
 
-def _for_cells(made: _Kernel, cells: int, first: int, inside: list[str]) -> list[str]:
-    """The threads from `first` on take turns at some cells."""
+def _for_thread_tiles(made: _Kernel, thread_tiles: int, first: int, inside: list[str]) -> list[str]:
+    """The threads from `first` on take iterations at some thread tiles."""
     threads, lane = made.schedule.threads, _lane(made, first)
     body = [f"    {line}" for line in inside]
-    if cells <= threads:
-        return [f"const int cell = {lane};", f"if (cell < {cells}) {{", *body, "}"]
-    return [f"for (int cell = {lane}; cell < {cells}; cell += {threads}) {{", *body, "}"]
+    if thread_tiles <= threads:
+        return [f"const int cell = {lane};", f"if (cell < {thread_tiles}) {{", *body, "}"]
+    return [f"for (int cell = {lane}; cell < {thread_tiles}; cell += {threads}) {{", *body, "}"]
 
 
 def _lane(made: _Kernel, first: int) -> str:
@@ -179,7 +179,7 @@ def _lane(made: _Kernel, first: int) -> str:
 
 
 def _slot(ring: Ring, lead: int, below: str = "") -> str:
-    """Where the first row of a march lies in a ring at this turn, or the one so many rows `below`."""
+    """Where the first row of a march lies in a ring at this iteration, or the one so many rows `below`."""
     ahead = lead % ring.height
     head = f"head{ring.height}"
     head = f"slot<{ring.height}>({head} + {ahead})" if ahead else head
@@ -187,9 +187,9 @@ def _slot(ring: Ring, lead: int, below: str = "") -> str:
 
 
 def _vectors_of_thread(made: _Kernel, copy: _Copy) -> list[str]:
-    """Before the first turn: which vectors a thread copies at every turn, and where their columns begin in memory."""
+    """Before the first iteration: which vectors a thread copies each time, and where their columns begin in memory."""
     threads, number, source = made.schedule.threads, copy.number, f"source{copy.of.input}"
-    rounds = -(-copy.cells // threads)
+    rounds = -(-copy.thread_tiles // threads)
     x = f"{shifted('left', copy.ring.left)} + column{number}[j]"
     x = x if _has_edges(made, copy) else f"held<{copy.pixels}>({source}, {x})"
     return [
@@ -208,17 +208,17 @@ def _vectors_of_thread(made: _Kernel, copy: _Copy) -> list[str]:
 
 
 def _copy(made: _Kernel, copy: _Copy) -> list[str]:
-    """A turn's vectors: copied while others compute if they lie in the picture, or pixel by pixel."""
+    """An iteration's vectors: copied while others compute if they lie in the picture, or pixel by pixel."""
     threads, number, source = made.schedule.threads, copy.number, f"source{copy.of.input}"
-    rounds = -(-copy.cells // threads)
+    rounds = -(-copy.thread_tiles // threads)
     slot = _slot(copy.ring, copy.ring.march.lead, f"line{number}[j]")
     inside = [
         f"const int y = top + turn * {made.step} + {copy.ring.march.lead} + line{number}[j];",
         f"const auto to = {copy.name} + {slot} * {copy.ring.width} + column{number}[j];",
         *(_within_edges(made, copy) if _has_edges(made, copy) else [_vector(copy, f"held_row({source}, y)")]),
     ]
-    if rounds * threads > copy.cells:
-        inside = [f"if (cell{number}[j] < {copy.cells}) {{", *(f"    {line}" for line in inside), "}"]
+    if rounds * threads > copy.thread_tiles:
+        inside = [f"if (cell{number}[j] < {copy.thread_tiles}) {{", *(f"    {line}" for line in inside), "}"]
     return unrolled(f"for (int j = 0; j < {rounds}; ++j)", inside)
 
 
@@ -248,52 +248,52 @@ def _within_edges(made: _Kernel, copy: _Copy) -> list[str]:
     ]
 
 
-def _sweep(made: _Kernel, sweep: Sweep, march: March) -> list[str]:
-    """One cell of a sweep."""
-    parts, cell, (across, _) = sweep.parts, sweep.cell, sweep.cells
-    down = made.schedule.streams.cells(sweep) // across
-    below = f"cell / {across}{f' * {cell.rows}' if cell.rows > 1 else ''}" if down > 1 else ""
+def _phase(made: _Kernel, phase: ComputePhase, march: March) -> list[str]:
+    """One thread tile of a phase."""
+    parts, thread_tile, (across, _) = phase.parts, phase.thread_tile, phase.thread_tiles
+    down = made.schedule.streams.thread_tiles(phase) // across
+    below = f"cell / {across}{f' * {thread_tile.rows}' if thread_tile.rows > 1 else ''}" if down > 1 else ""
     at = f"cell % {across}" if down > 1 else "cell"
     held = {
         at: Held(patch, "", loaded(parts.group.inputs[at.input].dtype), number)
-        for number, (at, patch) in enumerate(cell.patches.items())
+        for number, (at, patch) in enumerate(thread_tile.patches.items())
     }
     printed = Printed(
         parts,
-        cell,
-        tuple(made.results[member] for member in sweep.members),
+        thread_tile,
+        tuple(made.results[member] for member in phase.members),
         held,
-        _written(made, sweep, march, below),
-        edges_of_sweep(made.parts, sweep, made.schedule.edges),
+        _written(made, phase, march, below),
+        edges_of_phase(made.parts, phase, made.schedule.edges),
         exchange=False,
         own=own(made.parts),
         shared=made.shared,
     )
-    x, y = shifted("left", sweep.region.x0), shifted(f"top + turn * {made.step}", march.lead)
+    x, y = shifted("left", phase.region.x0), shifted(f"top + turn * {made.step}", march.lead)
     return [
-        f"// {across} x {down} cells of {cell.columns} x {cell.rows}",
-        *_names(made, sweep),
-        f"const int x = {x} + {at} * {cell.columns}, y = {f'{y} + {below}' if below else y};",
-        *(line for at, each in held.items() for line in _from_ring(made, sweep, march, at, each, below)),
+        f"// {across} x {down} cells of {thread_tile.columns} x {thread_tile.rows}",
+        *_names(made, phase),
+        f"const int x = {x} + {at} * {thread_tile.columns}, y = {f'{y} + {below}' if below else y};",
+        *(line for at, each in held.items() for line in _from_ring(made, phase, march, at, each, below)),
         *(line.removeprefix("    ") for line in rows(printed)),
     ]
 
 
-def _names(made: _Kernel, sweep: Sweep) -> list[str]:
-    """Within a sweep: of the tables that it reads, and the images that it keeps."""
-    around = {at.input for at in sweep.cell.patches}
+def _names(made: _Kernel, phase: ComputePhase) -> list[str]:
+    """Within a phase: of the tables that it reads, and the images that it keeps."""
+    around = {at.input for at in phase.thread_tile.patches}
     inputs, kept = made.parts.group.inputs, made.parts.group.kept
     lines = [
         f"const auto s{number} = source{inputs.index(image)};"
-        for number, image in enumerate(sweep.parts.group.inputs)
+        for number, image in enumerate(phase.parts.group.inputs)
         if number not in around
     ]
-    return lines + [f"const auto d{kept.index(i)} = kept{kept.index(i)};" for i in sweep.parts.group.kept if i in kept]
+    return lines + [f"const auto d{kept.index(i)} = kept{kept.index(i)};" for i in phase.parts.group.kept if i in kept]
 
 
-def _from_ring(made: _Kernel, sweep: Sweep, march: March, at: ReadPlace, each: Held, below: str) -> list[str]:
-    """What a cell needs of one plane in a ring."""
-    of = source(made.parts, sweep, at)
+def _from_ring(made: _Kernel, phase: ComputePhase, march: March, at: ReadPlace, each: Held, below: str) -> list[str]:
+    """What a thread tile needs of one plane in a ring."""
+    of = source(made.parts, phase, at)
     ring, head = made.ring(of), f"h{each.number}"
     plane = 0 if isinstance(of, ReadPlace) else at.plane
     offset = plane * ring.height * ring.width - ring.left
@@ -320,13 +320,13 @@ def _signed(number: int) -> str:
     return shifted("", number)
 
 
-def _written(made: _Kernel, sweep: Sweep, march: March, below: str) -> tuple[Written, ...]:
-    """What a sweep makes for others, plane by plane: into a ring, into memory, or both."""
+def _written(made: _Kernel, phase: ComputePhase, march: March, below: str) -> tuple[Written, ...]:
+    """What a phase makes for others, plane by plane: into a ring, into memory, or both."""
     found = []
-    for image in sweep.parts.group.kept:
-        part, _ = sweep.parts.sites[image]
-        inside = own_rows(sweep, part)
-        for plane, result in enumerate(sweep.parts.written(image)):
+    for image in phase.parts.group.kept:
+        part, _ = phase.parts.sites[image]
+        inside = own_rows(phase, part)
+        for plane, result in enumerate(phase.parts.written(image)):
             if image in made.schedule.streams.rings:
                 ring = made.ring(image)
                 offset = plane * ring.height * ring.width - ring.left
@@ -337,21 +337,21 @@ def _written(made: _Kernel, sweep: Sweep, march: March, below: str) -> tuple[Wri
                 number = made.parts.group.kept.index(image)
                 whole = made.parts.iterations == 1 or made.parts.every_plane(image)
                 at = place_text(f"d{number}", str(plane) if whole else own(made.parts), "x", "y")
-                tests = (*inside, *_tests(made, sweep, march, image))
+                tests = (*inside, *_tests(made, phase, march, image))
                 found.append(Written(Made(part, result), image.dtype, at, f"d{number}", tests))
     return tuple(found)
 
 
-def _tests(made: _Kernel, sweep: Sweep, march: March, image: Node) -> tuple[str, ...]:
-    """What must hold for a row of a cell to be stored in memory."""
-    part, _ = sweep.parts.sites[image]
-    at, cell, (width, height) = row(sweep.cell.spans[part]), sweep.cell, made.schedule.tile
+def _tests(made: _Kernel, phase: ComputePhase, march: March, image: Node) -> tuple[str, ...]:
+    """What must hold for a row of a thread tile to be stored in memory."""
+    part, _ = phase.parts.sites[image]
+    at, thread_tile, (width, height) = row(phase.thread_tile.spans[part]), phase.thread_tile, made.schedule.tile
     name, tests = f"d{made.parts.group.kept.index(image)}", []
-    if (sweep.region.x0, sweep.region.x1) != (0, width):
+    if (phase.region.x0, phase.region.x1) != (0, width):
         tests.append(f"x >= left && x < left + {width}")
     if march != March(0, 0, 0):
         tests.append(f"y >= top && y < top + {height}")
-    tests.append(f"x > {name}.x - {cell.columns} && x < {name}.x + {name}.width")
+    tests.append(f"x > {name}.x - {thread_tile.columns} && x < {name}.x + {name}.width")
     tests.append(f"y + {at} >= {name}.y && y + {at} < {name}.y + {name}.height")
     if made.parts.every_plane(image):
         tests.append("own == 0")

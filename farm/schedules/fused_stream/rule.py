@@ -1,7 +1,7 @@
 """Rule of `fused_stream`: a group's stages over a strip of columns that marches down, what they pass on in rings.
 
 Where a group reaches far up and down: a tile computes the rows beyond its own for every stage anew, a strip once for
-some hundred rows. What is read of memory is copied into shared memory some turns before it is needed.
+some hundred rows. What is read of memory is copied into shared memory some iterations before it is needed.
 """
 
 from collections.abc import Iterator
@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
+from farm.analysis.refusal import Refusal
 from farm.device.classes import WARP, DeviceClass, occupancy
 from farm.graph.axis import Axis
 from farm.graph.node import DType, Node, Op, ReadPlace, source_shape
@@ -17,23 +18,22 @@ from farm.graph.stage import Boundary
 from farm.plan.model import LINE_BYTES
 from farm.schedules.fused.rule import (
     GroupMetadata,
-    cell_columns,
+    Overlapped,
     edges_of,
     grid_of,
     itemsize,
     refusal,
     shares_planes,
+    thread_tile_columns,
 )
 from farm.schedules.fused.scales import reads_of_parts
-from farm.schedules.fused_stream.strips import COPIED, Streams, Strip, rows_computed, streams
-from farm.schedules.fused_tile.phases import APART
+from farm.schedules.fused_stream.strips import COPIED, TEMPLATE, Streams, Strip, rows_computed, streams
+from farm.schedules.fused_tile.phases import APART, ComputePhase, phases_of_parts
 from farm.schedules.options import Options
-from farm.schedules.schedule import COMPUTE, Barrier, Halo, Phase, Schedule, Size, Storage
-
-TEMPLATE = "fused_stream"
+from farm.schedules.schedule import Barrier, Halo, Phase, Size, Storage
 
 STRIPS = ((96, 8, 2), (96, 8, 1))
-"""Columns, rows of a turn and of a cell; among 24 others the fastest for the upper levels of degrain on an H200."""
+"""Columns, rows of an iteration and of a thread tile: the fastest of 26 for the upper levels of degrain on an H200."""
 
 MAX_REPEATED_ROWS = 8
 """Largest number of rows above or below that a thread computes once more instead of waiting for others."""
@@ -42,11 +42,11 @@ MAX_STREAM_THREADS = 1024
 """Largest number of threads of a block."""
 
 PIXEL_REGISTERS, STREAM_BASE_REGISTERS = 4, 24
-"""Registers of a thread for each pixel of a cell, and beside: the compiler needs few of those that it reads at once,
-but for rows of a filter that several rows of a cell read."""
+"""Registers of a thread for each pixel of its tile, and beside: the compiler needs few of those that it reads at once,
+but for rows of a filter that several rows of a thread tile read."""
 
 VECTOR_REGISTERS = 5
-"""Registers for each vector that a thread copies in a turn: where it comes from."""
+"""Registers for each vector that a thread copies in an iteration: where it comes from."""
 
 MAX_STREAM_REGISTERS = 224
 """Largest number of registers that a thread is expected to take."""
@@ -62,24 +62,15 @@ MAX_STRIP_ROUNDS = 4
 
 
 @dataclass(frozen=True, kw_only=True)
-class FusedStream(Schedule):
+class FusedStream(Overlapped):
     """A strip a block, of `height` rows, that begins at a multiple of `line` columns.
 
-    A multiprocessor is to hold `resident` blocks. What is computed twice is `redundant`, a share of what is needed.
-    `beside`: as of Fused.
+    A multiprocessor is to hold `resident` blocks.
     """
 
     streams: Streams
     height: int
     resident: int
-    line: int
-    redundant: float
-    beside: bool = False
-
-    @property
-    def computed_twice(self) -> float:
-        """What is computed twice, as a share of what is needed."""
-        return self.redundant
 
     @property
     def label(self) -> str:
@@ -102,27 +93,29 @@ class FusedStream(Schedule):
         return grid_of(self.tile, region, (self.line, 1), planes, beside=self.beside)
 
 
-def expected(found: Streams, threads: int) -> int:
+def expected(streams: Streams, threads: int) -> int:
     """Registers of one of so many threads."""
-    copied = (ring for of, ring in found.rings.items() if isinstance(of, ReadPlace))
-    vectors = (ring.width * ring.itemsize // COPIED * found.strip.step for ring in copied)
+    copied = (ring for of, ring in streams.rings.items() if isinstance(of, ReadPlace))
+    vectors = (ring.width * ring.itemsize // COPIED * streams.strip.step for ring in copied)
     rounds, most = sum(-(-count // threads) for count in vectors), 0
-    for sweep in found.sweeps:
+    for phase in streams.phases:
         taps: dict[object, set[int]] = {}
-        for part, of, (_, y) in reads_of_parts(sweep.parts):
+        for part, of, (_, y) in reads_of_parts(phase.parts):
             taps.setdefault((part, of), set()).add(y.shift)
-        shared = max(map(len, taps.values())) if sweep.cell.rows > 1 else 0
-        most = max(most, sweep.cell.columns * (PIXEL_REGISTERS * sweep.cell.rows + shared))
+        shared = max(map(len, taps.values())) if phase.thread_tile.rows > 1 else 0
+        most = max(most, phase.thread_tile.columns * (PIXEL_REGISTERS * phase.thread_tile.rows + shared))
     return STREAM_BASE_REGISTERS + most + VECTOR_REGISTERS * rounds
 
 
-def candidates(given: GroupMetadata, device: DeviceClass, options: Options) -> Iterator[FusedStream | str]:
+def candidates(given: GroupMetadata, device: DeviceClass, options: Options) -> Iterator[FusedStream | Refusal]:
     """Schedules that fit shared memory, or why there is none; the first is the most usual."""
-    refused = refusal(given, options) or refused_stream(given)
-    if refused:
+    if refused := refusal(given, options):
         yield refused
         return
-    columns, line = cell_columns(given), LINE_BYTES // itemsize(given)
+    if why := _refused(given):
+        yield Refusal(TEMPLATE, why)
+        return
+    columns, line = thread_tile_columns(given), LINE_BYTES // itemsize(given)
     near = MAX_REPEATED_ROWS if options.fusion.hybrid_storage else APART
     for width, step, rows in STRIPS:
         yield of_strip(given, device, Strip(-(-width // line) * line, step, columns, rows, near))
@@ -131,7 +124,7 @@ def candidates(given: GroupMetadata, device: DeviceClass, options: Options) -> I
 def fewer_registers(
     given: GroupMetadata, device: DeviceClass, options: Options, schedule: FusedStream
 ) -> tuple[FusedStream, ...]:
-    """The schedules of the same strip with fewer rows of a cell, or with fewer threads, which may have more each."""
+    """The schedules of the same strip with fewer rows of a thread tile or fewer threads, which may have more each."""
     del options
     strip, threads = schedule.streams.strip, schedule.threads
     ways = [(each, 0) for each in (2, 1) if each < strip.rows] + [
@@ -141,8 +134,8 @@ def fewer_registers(
     return tuple(each for each in made if isinstance(each, FusedStream))
 
 
-def refused_stream(given: GroupMetadata) -> str:
-    """Why no strip marches down a group, beside what all groups are refused for."""
+def _refused(given: GroupMetadata) -> str:
+    """Why no strip streams down a group, beside what all groups are refused for."""
     if not given.scales.uniform:
         return "its pictures differ in scale"
     for index in edges_of(given):
@@ -155,28 +148,29 @@ def refused_stream(given: GroupMetadata) -> str:
     return ""
 
 
-def of_strip(given: GroupMetadata, device: DeviceClass, strip: Strip, threads: int = 0) -> FusedStream | str:
-    """The schedule for a strip, or why there is none; `threads` of a block, or as many as have work at a turn."""
+def of_strip(given: GroupMetadata, device: DeviceClass, strip: Strip, threads: int = 0) -> FusedStream | Refusal:
+    """The schedule for a strip, or why there is none; `threads` of a block, or as many as have work at an iteration."""
     found = streams(given.parts, given.scales, strip)
-    if isinstance(found, str):
+    if isinstance(found, Refusal):
         return found
     if found.bytes > device.shared_per_block:
-        return (
-            f"its rings take {found.bytes} bytes of shared memory, more than the {device.shared_per_block} of a block"
+        return Refusal(
+            TEMPLATE,
+            f"its rings take {found.bytes} bytes of shared memory, more than the {device.shared_per_block} of a block",
         )
     threads = threads or threads_of(found)
     registers = expected(found, threads)
     if registers > MAX_STREAM_REGISTERS:
-        return f"a thread would take {registers} registers"
+        return Refusal(TEMPLATE, f"a thread would take {registers} registers")
     fitting = max(1, occupancy(device, threads, registers, found.bytes).blocks)
     line = LINE_BYTES // itemsize(given)
     height = height_of(found, given, line, fitting * device.multiprocessors)
     twice = redundant(given, found, height)
     if twice > MAX_STREAM_RECOMPUTATION:
-        return f"{twice:.0%} would be computed twice"
+        return Refusal(TEMPLATE, f"{twice:.0%} would be computed twice")
     reason = (
-        f"{len(given.parts.stages)} stages in {len(found.sweeps)} sweeps down strips of {strip.width} x {height},"
-        f" {strip.step} rows and {found.barriers} barriers a turn, {found.bytes / 1024:.1f} KB of rows in shared"
+        f"{len(given.parts.stages)} stages in {len(found.phases)} phases down strips of {strip.width} x {height},"
+        f" {strip.step} rows and {found.barriers} barriers an iteration, {found.bytes / 1024:.1f} KB of rows in shared"
         f" memory, a thread computes {strip.columns} x {strip.rows} at a time, {twice:.0%} computed twice"
     )
     return FusedStream(
@@ -199,20 +193,20 @@ def of_strip(given: GroupMetadata, device: DeviceClass, strip: Strip, threads: i
     )
 
 
-def threads_of(found: Streams) -> int:
-    """As many as have a cell at once, in whole warps."""
+def threads_of(streams: Streams) -> int:
+    """As many as have a thread tile at once, in whole warps."""
     of_level: dict[int, int] = {}
-    for sweep in found.sweeps:
-        of_level[sweep.level] = of_level.get(sweep.level, 0) + -(-found.cells(sweep) // WARP) * WARP
+    for phase in streams.phases:
+        of_level[phase.level] = of_level.get(phase.level, 0) + -(-streams.thread_tiles(phase) // WARP) * WARP
     return min(MAX_STREAM_THREADS, max(of_level.values()))
 
 
-def height_of(found: Streams, given: GroupMetadata, line: int, together: int) -> int:
+def height_of(streams: Streams, given: GroupMetadata, line: int, together: int) -> int:
     """Rows of a strip: blocks come in whole rounds of those that run `together`, and few rows are computed twice."""
-    region, step = given.region, found.strip.step
-    warm = found.rows(0, 0)
+    region, step = given.region, streams.strip.step
+    warm = streams.rows(0, 0)
     across, _, planes = grid_of(
-        (found.strip.width, region.height), region, (line, 1), given.parts.iterations, beside=False
+        (streams.strip.width, region.height), region, (line, 1), given.parts.iterations, beside=False
     )
 
     def rows(rounds: int) -> int:
@@ -227,30 +221,26 @@ def height_of(found: Streams, given: GroupMetadata, line: int, together: int) ->
     return min(heights, key=time)
 
 
-def redundant(given: GroupMetadata, found: Streams, height: int) -> float:
+def redundant(given: GroupMetadata, streams: Streams, height: int) -> float:
     """What is computed beside what is needed once, as a share of that."""
     computed = 0.0
-    for number, sweep in enumerate(found.sweeps):
-        rows = sum(count for part, count in rows_computed(sweep).items() if isinstance(part, int))
-        computed += sweep.region.width * rows * found.rows(number, height) / sweep.cell.rows
-    return computed / (len(given.parts.stages) * found.strip.width * height) - 1.0
+    for number, phase in enumerate(streams.phases):
+        rows = sum(count for part, count in rows_computed(phase).items() if isinstance(part, int))
+        computed += phase.region.width * rows * streams.rows(number, height) / phase.thread_tile.rows
+    return computed / (len(given.parts.stages) * streams.strip.width * height) - 1.0
 
 
-def _phases(given: GroupMetadata, found: Streams) -> tuple[Phase, ...]:
+def _phases(given: GroupMetadata, streams: Streams) -> tuple[Phase, ...]:
     """What is copied, and what each part leaves where."""
-    own = found.own
+    own = streams.own
     copied = [
         Phase(Storage.RING, Halo(-ring.left, 0, ring.left + ring.width - own.x1, 0), Barrier.BLOCK, input=at.input)
-        for at, ring in found.rings.items()
+        for at, ring in streams.rings.items()
         if not isinstance(at, Node)
     ]
-    of_part: dict[int, Phase] = {}
-    for sweep in found.sweeps:
-        halo = Halo(-sweep.region.x0, 0, sweep.region.x1 - own.x1, 0)
-        for part in sweep.members:
-            made = [image for image in sweep.parts.group.kept if given.parts.sites[image][0] == part]
-            if any(image in found.rings for image in made):
-                of_part[part] = Phase(Storage.RING, halo, Barrier.BLOCK)
-            else:
-                of_part[part] = Phase(Storage.GLOBAL if made else Storage.REGISTERS, halo)
-    return (*copied, *(of_part[part] for part in range(len(given.parts.stages) - 1)), COMPUTE)
+
+    def halo(phase: ComputePhase) -> Halo:
+        return Halo(-phase.region.x0, 0, phase.region.x1 - own.x1, 0)
+
+    ring = Phase(Storage.RING, barrier=Barrier.BLOCK)
+    return (*copied, *phases_of_parts(given.parts, streams.phases, streams.rings, ring, halo))

@@ -10,7 +10,7 @@ from farm.plan.model import Bound, Prediction
 from farm.schedules.cost import begun_seconds, overlapped, slowdown
 from farm.schedules.fused.cost import operations_of
 from farm.schedules.fused.rule import GroupMetadata
-from farm.schedules.fused_tile.phases import Sweep, reached
+from farm.schedules.fused_tile.phases import ComputePhase, reached
 from farm.schedules.fused_tile.rule import FusedTile
 from farm.schedules.options import ALL_FUSION, Fusion
 
@@ -29,17 +29,17 @@ def predict_tile(
     threads = schedule.threads
     fitting = max(1, occupancy(device, threads, registers or schedule.expected, schedule.shared).blocks)
     together = fitting * device.multiprocessors
-    found = schedule.sweeps
+    found = schedule.tile_phases
     of_owner = WARP if schedule.owners > 1 else threads
     work = passed = loaded = 0.0
-    for sweep in found.sweeps:
-        own = found.own(sweep.scale).area // (sweep.cell.columns * sweep.cell.rows)
-        cells = math.prod(sweep.cells) if terms.redundant_cost else own
-        rounds = -(-cells // of_owner) * of_owner if terms.tail_cost else cells
-        work += rounds * sum(_operations(sweep, model))
-        passed += cells * sum(_moved(schedule, sweep))
-        loaded += cells * _loaded(given, sweep)
-    levels = found.sweeps[-1].level + 1
+    for phase in found.phases:
+        own = found.own(phase.scale).area // (phase.thread_tile.columns * phase.thread_tile.rows)
+        thread_tiles = math.prod(phase.thread_tiles) if terms.redundant_cost else own
+        rounds = -(-thread_tiles // of_owner) * of_owner if terms.tail_cost else thread_tiles
+        work += rounds * sum(_operations(phase, model))
+        passed += thread_tiles * sum(_moved(schedule, phase))
+        loaded += thread_tiles * _loaded(given, phase)
+    levels = found.phases[-1].level + 1
     clocks, tiles = device.clock, blocks * schedule.owners
     each = work * costs.issued_share / device.lanes
 
@@ -73,35 +73,35 @@ def predict_tile(
     return Prediction(total, **seconds, bound=max(seconds, key=lambda name: seconds[name]))
 
 
-def _operations(sweep: Sweep, model: Calibration) -> Iterator[float]:
+def _operations(phase: ComputePhase, model: Calibration) -> Iterator[float]:
     """Operations of a thread tile: what its parts compute, and its reads and writes."""
     yield model.shared_tile.thread_tile
-    for span, stage in zip(sweep.cell.spans, sweep.parts.stages, strict=True):
+    for span, stage in zip(phase.thread_tile.spans, phase.parts.stages, strict=True):
         yield span.pixels * operations_of(stage, model.operations)
-    for patch in sweep.cell.patches.values():
+    for patch in phase.thread_tile.patches.values():
         yield model.operations.load * patch.loads
-    yield model.operations.load * len(sweep.parts.group.kept) * sweep.cell.rows
+    yield model.operations.load * len(phase.parts.group.kept) * phase.thread_tile.rows
 
 
-def _moved(schedule: FusedTile, sweep: Sweep) -> Iterator[int]:
-    """Bytes of a cell to and from shared memory, and from the first cache."""
-    for at, patch in sweep.cell.patches.items():
-        yield BYTES[sweep.parts.group.inputs[at.input].dtype] * patch.held
-    for image in sweep.parts.group.kept:
-        if image in schedule.sweeps.tiles:
-            pixels = sweep.cell.columns * sweep.cell.rows
-            yield BYTES[image.dtype] * len(sweep.parts.written(image)) * pixels
+def _moved(schedule: FusedTile, phase: ComputePhase) -> Iterator[int]:
+    """Bytes of a thread tile to and from shared memory, and from the first cache."""
+    for at, patch in phase.thread_tile.patches.items():
+        yield BYTES[phase.parts.group.inputs[at.input].dtype] * patch.held
+    for image in phase.parts.group.kept:
+        if image in schedule.tile_phases.tiles:
+            pixels = phase.thread_tile.columns * phase.thread_tile.rows
+            yield BYTES[image.dtype] * len(phase.parts.written(image)) * pixels
 
 
-def _loaded(given: GroupMetadata, sweep: Sweep) -> float:
-    """Bytes of a cell from device memory, each once for the cells that read it."""
+def _loaded(given: GroupMetadata, phase: ComputePhase) -> float:
+    """Bytes of a thread tile from device memory, each once for the thread tiles that read it."""
     total = 0.0
-    for at, patch in sweep.cell.patches.items():
-        image = sweep.parts.group.inputs[at.input]
+    for at, patch in phase.thread_tile.patches.items():
+        image = phase.parts.group.inputs[at.input]
         if image not in given.parts.sites:
-            area, (across, down) = reached(patch), sweep.cells
-            x, y = sweep.cell.scales.inputs[at.input]
-            width = area.width + (across - 1) * sweep.cell.columns * 2.0**x
-            height = area.height + (down - 1) * sweep.cell.rows * 2.0**y
+            area, (across, down) = reached(patch), phase.thread_tiles
+            x, y = phase.thread_tile.scales.inputs[at.input]
+            width = area.width + (across - 1) * phase.thread_tile.columns * 2.0**x
+            height = area.height + (down - 1) * phase.thread_tile.rows * 2.0**y
             total += BYTES[image.dtype] * width * height / (across * down)
     return total

@@ -1,4 +1,4 @@
-"""Schedule `fused_tile`: a group's stages over a tile in shared memory, one sweep of cells after the other."""
+"""Schedule `fused_tile`: a group's stages over a tile in shared memory, one phase of thread tiles after the other."""
 
 from dataclasses import dataclass
 
@@ -9,11 +9,11 @@ from farm.kernel.cuda.body import Body, unread
 from farm.kernel.cuda.images import Addresses, loaded, place_text
 from farm.kernel.cuda.operators import TYPES
 from farm.kernel.cuda.signature import Generated, images, kernel, uniforms, unrolled
-from farm.schedules.fused.cuda import edges_of_sweep, own, own_rows, plane_of, renumbered, signature
+from farm.schedules.fused.cuda import edges_of_phase, own, own_rows, plane_of, renumbered, signature
 from farm.schedules.fused.cuda_places import first, firsts, row
 from farm.schedules.fused.cuda_rows import Printed, Written, rows
 from farm.schedules.fused.scales import Scale
-from farm.schedules.fused_tile.phases import Sweep
+from farm.schedules.fused_tile.phases import ComputePhase
 from farm.schedules.fused_tile.rule import FusedTile
 from farm.schedules.group import Made, Parts
 from farm.schedules.schedule import Barrier
@@ -25,7 +25,7 @@ WAITS = {Barrier.BLOCK: "__syncthreads();", Barrier.WARP: "__syncwarp();"}
 
 @dataclass(frozen=True)
 class _Kernel:
-    """What its sweeps have in common. Images are s0, ... and d0, ... within a sweep, and of these names outside."""
+    """What its phases have in common. Images are s0, ... and d0, ... within a phase, and of these names outside."""
 
     parts: Parts
     schedule: FusedTile
@@ -34,9 +34,9 @@ class _Kernel:
     shared: Body
 
     def source(self, image: Node) -> str:
-        """The name of an image that sweeps read."""
-        if image in self.schedule.sweeps.tiles:
-            return f"tile{[*self.schedule.sweeps.tiles].index(image)}"
+        """The name of an image that phases read."""
+        if image in self.schedule.tile_phases.tiles:
+            return f"tile{[*self.schedule.tile_phases.tiles].index(image)}"
         return f"source{self.parts.group.inputs.index(image)}"
 
 
@@ -45,12 +45,12 @@ def fused_tile(parts: Parts, schedule: FusedTile, regions: tuple[Rect, ...]) -> 
     results, slots = renumbered(parts)
     whole = signature(parts)
     made = _Kernel(parts, schedule, regions, results, Body((), unread, {}))
-    found, wait = schedule.sweeps.sweeps, WAITS[schedule.owner]
+    found, wait = schedule.tile_phases.phases, WAITS[schedule.owner]
     body: list[str] = []
-    for number, sweep in enumerate(found):
-        if number and sweep.level > found[number - 1].level:
+    for number, phase in enumerate(found):
+        if number and phase.level > found[number - 1].level:
             body.append(f"    {wait}")
-        body += _sweep(made, sweep)
+        body += _phase(made, phase)
     lines = [
         *_tile(made),
         *images(whole, names=("source", "kept")),
@@ -64,7 +64,7 @@ def fused_tile(parts: Parts, schedule: FusedTile, regions: tuple[Rect, ...]) -> 
 def _tile(made: _Kernel) -> list[str]:
     """Where the tile's first pixel lies, and which plane of it is computed."""
     schedule, count = made.schedule, made.parts.iterations
-    (width, height), align = schedule.cut.size, schedule.align
+    (width, height), align = schedule.configuration.size, schedule.align
     block = f"((int)blockIdx.x / {count})" if schedule.beside else "(int)blockIdx.x"
     top = f"(y0 & {-align})" if align > 1 else "y0"
     below = "(int)blockIdx.y"
@@ -80,7 +80,7 @@ def _tile(made: _Kernel) -> list[str]:
 
 def _tiles(made: _Kernel) -> list[str]:
     """Names for the images in shared memory."""
-    found = made.schedule.sweeps
+    found = made.schedule.tile_phases
     if not found.tiles:
         return []
     lines = ["    extern __shared__ __align__(128) unsigned char memory[];"]
@@ -90,7 +90,7 @@ def _tiles(made: _Kernel) -> list[str]:
     for number, (image, tile) in enumerate(found.tiles.items()):
         kind = TYPES[image.dtype]
         data = f"reinterpret_cast<{kind}*>(memory{first_byte}{plus(tile.offset)})"
-        x, y = _place(made.schedule.sweeps.scales.parts[made.parts.sites[image][0]], tile.rect)
+        x, y = _place(made.schedule.tile_phases.scales.parts[made.parts.sites[image][0]], tile.rect)
         sides = f"{x}, {y}, {tile.rect.width}, {tile.rect.height}, {tile.rect.width}"
         lines.append(f"    const Image<{kind}> tile{number} = {{{data}, {sides}}};")
     return lines
@@ -105,47 +105,47 @@ def _place(scale: Scale, rect: Rect) -> tuple[str, str]:
     return along("left", scale[0], rect.x0), along("top", scale[1], rect.y0)
 
 
-def _sweep(made: _Kernel, sweep: Sweep) -> list[str]:
-    """A loop over the cells of a sweep."""
-    schedule, parts = made.schedule, sweep.parts
-    (across, down), cell = sweep.cells, sweep.cell
+def _phase(made: _Kernel, phase: ComputePhase) -> list[str]:
+    """A loop over the thread tiles of a phase."""
+    schedule, parts = made.schedule, phase.parts
+    (across, down), thread_tile = phase.thread_tiles, phase.thread_tile
     stage = signature(parts)
     lane = Warp(
         template="warp",
         block=schedule.block,
-        columns=cell.columns,
-        rows=cell.rows,
+        columns=thread_tile.columns,
+        rows=thread_tile.rows,
         line=schedule.line,
         apart=True,
-        edges=edges_of_sweep(made.parts, sweep, schedule.edges),
+        edges=edges_of_phase(made.parts, phase, schedule.edges),
     )
-    held = _held(made, sweep)
+    held = _held(made, phase)
     printed = Printed(
         parts,
-        cell,
-        tuple(made.results[member] for member in sweep.members),
+        thread_tile,
+        tuple(made.results[member] for member in phase.members),
         held,
-        _written(made, sweep),
+        _written(made, phase),
         lane.edges,
         exchange=False,
         own=own(made.parts),
         shared=made.shared,
     )
     names = [f"    const auto s{number} = {made.source(image)};" for number, image in enumerate(parts.group.inputs)]
-    x, y = _place(sweep.scale, sweep.region)
+    x, y = _place(phase.scale, phase.region)
     threads = WARP if schedule.owner is Barrier.WARP else schedule.threads
     inside = [
-        f"    const int x = {x} + cell % {across} * {cell.columns};",
-        f"    const int y = {y} + cell / {across} * {cell.rows};",
-        *firsts(cell.scales),
+        f"    const int x = {x} + cell % {across} * {thread_tile.columns};",
+        f"    const int y = {y} + cell / {across} * {thread_tile.rows};",
+        *firsts(thread_tile.scales),
     ]
     for number in sorted({at.input for at in held}):
-        in_shared = parts.group.inputs[number] in schedule.sweeps.tiles
+        in_shared = parts.group.inputs[number] in schedule.tile_phases.tiles
         inside += _from_shared(held, number) if in_shared else loads(stage, lane, held, number)
     inside += rows(printed)
     return [
-        f"    {{  // {sweep.region.width} x {sweep.region.height} from ({sweep.region.x0}, {sweep.region.y0})",
-        *(f"    {line}" for line in (*names, *_kept(made, sweep))),
+        f"    {{  // {phase.region.width} x {phase.region.height} from ({phase.region.x0}, {phase.region.y0})",
+        *(f"    {line}" for line in (*names, *_kept(made, phase))),
         f"        for (int cell = threadIdx.x; cell < {across * down}; cell += {threads}) {{",
         *(f"        {line}" for line in inside),
         "        }",
@@ -153,27 +153,27 @@ def _sweep(made: _Kernel, sweep: Sweep) -> list[str]:
     ]
 
 
-def _held(made: _Kernel, sweep: Sweep) -> dict[ReadPlace, Held]:
-    """The pixels of a cell in registers."""
+def _held(made: _Kernel, phase: ComputePhase) -> dict[ReadPlace, Held]:
+    """The pixels of a thread tile in registers."""
 
     def plane(at: ReadPlace) -> str:
-        in_shared = sweep.parts.group.inputs[at.input] in made.schedule.sweeps.tiles
+        in_shared = phase.parts.group.inputs[at.input] in made.schedule.tile_phases.tiles
         return str(at.plane) if in_shared else plane_of(made.parts, at)
 
     return {
         at: Held(
             patch,
             plane(at),
-            loaded(sweep.parts.group.inputs[at.input].dtype),
+            loaded(phase.parts.group.inputs[at.input].dtype),
             number,
-            *first(sweep.cell.scales.inputs[at.input]),
+            *first(phase.thread_tile.scales.inputs[at.input]),
         )
-        for number, (at, patch) in enumerate(sweep.cell.patches.items())
+        for number, (at, patch) in enumerate(phase.thread_tile.patches.items())
     }
 
 
 def _from_shared(held: dict[ReadPlace, Held], number: int) -> list[str]:
-    """What a cell needs of a tile in shared memory, which holds all of it."""
+    """What a thread tile needs of a tile in shared memory, which holds all of it."""
     lines = []
     for at, each in held.items():
         if at.input != number:
@@ -192,31 +192,31 @@ def _from_shared(held: dict[ReadPlace, Held], number: int) -> list[str]:
     return lines
 
 
-def _destinations(made: _Kernel, sweep: Sweep) -> list[tuple[Node, bool]]:
-    """The images that a sweep makes for others, and whether in shared memory; some go to both."""
+def _destinations(made: _Kernel, phase: ComputePhase) -> list[tuple[Node, bool]]:
+    """The images that a phase makes for others, and whether in shared memory; some go to both."""
     found = []
-    for image in sweep.parts.group.kept:
-        found += [(image, True)] if image in made.schedule.sweeps.tiles else []
+    for image in phase.parts.group.kept:
+        found += [(image, True)] if image in made.schedule.tile_phases.tiles else []
         found += [(image, False)] if image in made.parts.group.kept else []
     return found
 
 
-def _kept(made: _Kernel, sweep: Sweep) -> list[str]:
-    """Names within a sweep for what it writes."""
+def _kept(made: _Kernel, phase: ComputePhase) -> list[str]:
+    """Names within a phase for what it writes."""
     lines = []
-    for number, (image, in_shared) in enumerate(_destinations(made, sweep)):
+    for number, (image, in_shared) in enumerate(_destinations(made, phase)):
         name = made.source(image) if in_shared else f"kept{made.parts.group.kept.index(image)}"
         lines.append(f"    const auto d{number} = {name};")
     return lines
 
 
-def _written(made: _Kernel, sweep: Sweep) -> tuple[Written, ...]:
-    """What a sweep makes for others, plane by plane."""
+def _written(made: _Kernel, phase: ComputePhase) -> tuple[Written, ...]:
+    """What a phase makes for others, plane by plane."""
     found = []
-    for number, (image, in_shared) in enumerate(_destinations(made, sweep)):
-        part, _ = sweep.parts.sites[image]
-        tests = _tests(made, sweep, image, number, in_shared=in_shared)
-        for plane, result in enumerate(sweep.parts.written(image)):
+    for number, (image, in_shared) in enumerate(_destinations(made, phase)):
+        part, _ = phase.parts.sites[image]
+        tests = _tests(made, phase, image, number, in_shared=in_shared)
+        for plane, result in enumerate(phase.parts.written(image)):
             each_plane = in_shared or made.parts.iterations == 1 or made.parts.every_plane(image)
             at = place_text(f"d{number}", str(plane) if each_plane else own(made.parts), "x", "y")
             pitch = f"d{number}.pitch" if in_shared else ""
@@ -224,18 +224,18 @@ def _written(made: _Kernel, sweep: Sweep) -> tuple[Written, ...]:
     return tuple(found)
 
 
-def _tests(made: _Kernel, sweep: Sweep, image: Node, number: int, *, in_shared: bool) -> tuple[str, ...]:
-    """What must hold for a row of a cell to be stored."""
-    part, _ = sweep.parts.sites[image]
-    at, cell, tests = row(sweep.cell.spans[part]), sweep.cell, [*own_rows(sweep, part)]
+def _tests(made: _Kernel, phase: ComputePhase, image: Node, number: int, *, in_shared: bool) -> tuple[str, ...]:
+    """What must hold for a row of a thread tile to be stored."""
+    part, _ = phase.parts.sites[image]
+    at, thread_tile, tests = row(phase.thread_tile.spans[part]), phase.thread_tile, [*own_rows(phase, part)]
     if in_shared:
         return tuple(tests)
-    own_rect, name = made.schedule.sweeps.own(sweep.scale), f"d{number}"
-    if sweep.region != own_rect:
-        left, top = _place(sweep.scale, own_rect)
+    own_rect, name = made.schedule.tile_phases.own(phase.scale), f"d{number}"
+    if phase.region != own_rect:
+        left, top = _place(phase.scale, own_rect)
         tests.append(f"x >= {left} && x < {shifted(left, own_rect.width)}")
         tests.append(f"y >= {top} && y < {shifted(top, own_rect.height)}")
-    tests.append(f"x > {name}.x - {cell.columns} && x < {name}.x + {name}.width")
+    tests.append(f"x > {name}.x - {thread_tile.columns} && x < {name}.x + {name}.width")
     tests.append(f"y + {at} >= {name}.y && y + {at} < {name}.y + {name}.height")
     if made.parts.every_plane(image):
         tests.append("own == 0")

@@ -1,16 +1,17 @@
-"""How the threads of a tile compute a group in sweeps, between which pixels pass through shared memory.
+"""How the threads of a tile compute a group in phases, between which pixels pass through shared memory.
 
 Overlapped tiling (PACT'20, section 3): a stage is computed over all that later ones need of it for a tile. Within a
-sweep a thread keeps what it computes in registers; what others read of it goes to shared memory: hybrid tiling
-(section 5). A sweep covers its region in cells of a few columns and rows, one after the other for each thread.
+phase a thread keeps what it computes in registers; what others read of it goes to shared memory: hybrid tiling
+(section 5). A phase covers its region in thread tiles of a few columns and rows, one after the other for each thread.
 """
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Container, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from farm.analysis.affine import Along, Place, place
 from farm.analysis.metadata import BYTES
+from farm.analysis.refusal import Refusal
 from farm.graph.node import Node, ReadPlace
 from farm.graph.rect import Rect, hull
 from farm.graph.stage import Stage
@@ -20,36 +21,39 @@ from farm.schedules.fused.live_pixels import held
 from farm.schedules.fused.scales import ONE, Scale, Scales, reads_of_parts
 from farm.schedules.group import Group, Made, Parts, images
 from farm.schedules.register_patch import Patch
+from farm.schedules.schedule import COMPUTE, Halo, Phase, Storage
+
+TEMPLATE = "fused_tile"
 
 ALIGNED = 8
 """Columns at multiples of which rows in shared memory begin: the longest vector that is read of one."""
 
 
 APART = -1
-"""Instead of a number of rows: no part is computed in one sweep with another."""
+"""Instead of a number of rows: no part is computed in one phase with another."""
 
 
 @dataclass(frozen=True)
-class Sweep:
-    """Parts that threads compute together, cell by cell, over a region.
+class ComputePhase:
+    """Parts that threads compute together, thread tile by thread tile, over a region.
 
     `members` are their numbers in the group; `parts` are the same as a group of their own, which keeps what others read
-    of them. `region` is counted from the tile's first pixel, in pixels of `scale`. Sweeps of one `level` wait for those
-    of lower ones, not for each other. A thread holds `held` pixels of a cell at most.
+    of them. `region` is counted from the tile's first pixel, in pixels of `scale`. Phases of one `level` wait for those
+    of lower ones, not for each other. A thread holds `held` pixels of a thread tile at most.
     """
 
     members: tuple[int, ...]
     parts: Parts
     scale: Scale
     level: int
-    cell: Tiling
+    thread_tile: Tiling
     region: Rect
     held: int
 
     @property
-    def cells(self) -> tuple[int, int]:
+    def thread_tiles(self) -> tuple[int, int]:
         """Along x and y."""
-        return self.region.width // self.cell.columns, self.region.height // self.cell.rows
+        return self.region.width // self.thread_tile.columns, self.region.height // self.thread_tile.rows
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,12 +65,12 @@ class Tile:
 
 
 @dataclass(frozen=True)
-class Sweeps:
+class TilePhases:
     """Of a tile of `size` pixels of the reference; what passes between them takes `bytes` of shared memory."""
 
     size: tuple[int, int]
     scales: Scales
-    sweeps: tuple[Sweep, ...]
+    phases: tuple[ComputePhase, ...]
     tiles: Mapping[Node, Tile]
     bytes: int
 
@@ -76,12 +80,12 @@ class Sweeps:
 
 
 @dataclass(frozen=True, slots=True)
-class Cut:
-    """How a tile is computed: its `size`, the `columns` and `rows` of a cell.
+class TileConfiguration:
+    """How a tile is computed: its `size`, the `columns` and `rows` of a thread tile.
 
-    Parts are computed in one sweep if one reads the other in its own column, at most `near` rows above or below it,
-    unless that is APART. `split`: a part that reads tables begins a sweep, and one that reads no other rows has cells
-    of one row, so that threads share the work of a few rows evenly.
+    Parts are computed in one phase if one reads the other in its own column, at most `near` rows above or below it,
+    unless that is APART. `split`: a part that reads tables begins a phase, and one that reads no other rows has thread
+    tiles of one row, so that threads share the work of a few rows evenly.
     """
 
     size: tuple[int, int]
@@ -91,29 +95,34 @@ class Cut:
     split: bool = False
 
 
-def sweeps(parts: Parts, scales: Scales, cut: Cut) -> Sweeps | str:
-    """The sweeps of a group, or why its tile cannot be cut so."""
-    found = swept(parts, scales, cut)
-    if isinstance(found, str):
+def tile_phases(parts: Parts, scales: Scales, configuration: TileConfiguration) -> TilePhases | Refusal:
+    """The phases of a group, or why its tile cannot be cut so."""
+    found = compute_phases(parts, scales, configuration)
+    if isinstance(found, Refusal):
         return found
     tiles, size = _tiles(found)
-    return Sweeps(cut.size, scales, found, tiles, size)
+    return TilePhases(configuration.size, scales, found, tiles, size)
 
 
-def swept(parts: Parts, scales: Scales, cut: Cut) -> tuple[Sweep, ...] | str:
-    """The sweeps alone, those of lower levels first."""
-    cell_x, cell_y = cut.columns << -scales.coarsest[0], cut.rows << -scales.coarsest[1]
-    if cut.size[0] % cell_x or cut.size[1] % cell_y:
-        return f"tiles of {cut.size[0]} x {cut.size[1]} have no whole cells of its coarsest picture"
-    found: list[Sweep] = []
-    for level, sets in reversed(list(enumerate(_levels(parts, cut.near, cut.split)))):
-        made = [_sweep(parts, scales, cut, level, members, found) for members in sets]
-        by_region: dict[tuple[Scale, Rect, int], list[Sweep]] = {}
+def compute_phases(
+    parts: Parts, scales: Scales, configuration: TileConfiguration
+) -> tuple[ComputePhase, ...] | Refusal:
+    """The phases alone, those of lower levels first."""
+    tile_x, tile_y = configuration.columns << -scales.coarsest[0], configuration.rows << -scales.coarsest[1]
+    if configuration.size[0] % tile_x or configuration.size[1] % tile_y:
+        return Refusal(
+            TEMPLATE,
+            f"tiles of {configuration.size[0]} x {configuration.size[1]} have no whole cells of its coarsest picture",
+        )
+    found: list[ComputePhase] = []
+    for level, sets in reversed(list(enumerate(_levels(parts, configuration.near, configuration.split)))):
+        made = [_phase(parts, scales, configuration, level, members, found) for members in sets]
+        by_region: dict[tuple[Scale, Rect, int], list[ComputePhase]] = {}
         for one in made:
-            if isinstance(one, str):
+            if isinstance(one, Refusal):
                 return one
-            by_region.setdefault((one.scale, one.region, one.cell.rows), []).append(one)
-        found += [_joined(parts, scales, cut, same) for same in by_region.values()]
+            by_region.setdefault((one.scale, one.region, one.thread_tile.rows), []).append(one)
+        found += [_joined(parts, scales, configuration, same) for same in by_region.values()]
     found.reverse()
     return tuple(found)
 
@@ -147,35 +156,47 @@ def _near(at: Place, rows: int) -> bool:
     return x == Along() and (y.inner, y.divisor) == (1, 1) and abs(y.shift) <= rows
 
 
-def _joined(parts: Parts, scales: Scales, cut: Cut, same: Sequence[Sweep]) -> Sweep:
-    """Sweeps of one level over one region as one."""
+def _joined(
+    parts: Parts, scales: Scales, configuration: TileConfiguration, same: Sequence[ComputePhase]
+) -> ComputePhase:
+    """Phases of one level over one region as one."""
     first, *others = same
     if not others:
         return first
-    members = tuple(sorted(member for sweep in same for member in sweep.members))
+    members = tuple(sorted(member for phase in same for member in phase.members))
     inside = _apart(parts, members)
     relative = _relative(parts, scales, inside, first.scale)
-    cell, most = _cell(inside, tuple(relative.inputs.items()), cut.columns, first.cell.rows)
-    return Sweep(members, inside, first.scale, first.level, cell, first.region, most)
+    thread_tile, most = _thread_tile(inside, relative, configuration.columns, first.thread_tile.rows)
+    return ComputePhase(members, inside, first.scale, first.level, thread_tile, first.region, most)
 
 
-def _sweep(
-    parts: Parts, scales: Scales, cut: Cut, level: int, members: tuple[int, ...], later: Sequence[Sweep]
-) -> Sweep | str:
-    """The sweep of some parts, by what those of `later` ones need of it."""
+def _phase(
+    parts: Parts,
+    scales: Scales,
+    configuration: TileConfiguration,
+    level: int,
+    members: tuple[int, ...],
+    later: Sequence[ComputePhase],
+) -> ComputePhase | Refusal:
+    """The phase of some parts, by what those of `later` ones need of it."""
     inside = _apart(parts, members)
     scale = scales.parts[members[0]]
     relative = _relative(parts, scales, inside, scale)
     least = relative.least
-    if cut.columns % least[0] or cut.rows % least[1]:
-        return f"cells of {cut.columns} x {cut.rows} have no whole pixels of what they read"
-    single = any(map(_looks_up, inside.stages)) or (cut.split and _in_own_row(inside))
-    rows = 1 if least[1] == 1 and single else cut.rows
-    cell, most = _cell(inside, tuple(relative.inputs.items()), cut.columns, rows)
-    needed = [_needed(each, image) for each in later for image in inside.group.kept if image in each.parts.group.inputs]
-    if any(image in parts.group.kept for image in inside.group.kept):
-        needed.append(_scaled(Rect(0, 0, *cut.size), scale))
-    return Sweep(members, inside, scale, level, cell, _whole(hull(needed), cut.columns, rows), most)
+    if configuration.columns % least[0] or configuration.rows % least[1]:
+        return Refusal(
+            TEMPLATE, f"cells of {configuration.columns} x {configuration.rows} have no whole pixels of what they read"
+        )
+    single = any(map(_looks_up, inside.stages)) or (configuration.split and _in_own_row(inside))
+    rows = 1 if least[1] == 1 and single else configuration.rows
+    thread_tile, most = _thread_tile(inside, relative, configuration.columns, rows)
+    kept = inside.group.kept
+    needed = [_needed(reader, image) for reader in later for image in kept if image in reader.parts.group.input_numbers]
+    if any(image in parts.group.kept for image in kept):
+        needed.append(_scaled(Rect(0, 0, *configuration.size), scale))
+    return ComputePhase(
+        members, inside, scale, level, thread_tile, _whole(hull(needed), configuration.columns, rows), most
+    )
 
 
 def _looks_up(stage: Stage) -> bool:
@@ -189,10 +210,10 @@ def _in_own_row(inside: Parts) -> bool:
 
 
 @lru_cache(maxsize=8192)
-def _cell(inside: Parts, inputs: tuple[tuple[int, Scale], ...], columns: int, rows: int) -> tuple[Tiling, int]:
+def _thread_tile(inside: Parts, scales: Scales, columns: int, rows: int) -> tuple[Tiling, int]:
     """What a thread computes of some parts at a time, and the pixels that it holds; many groups have the same."""
-    made = tiling(inside, Scales((ONE,) * len(inside.stages), dict(inputs)), columns, rows)
-    return made, held(inside, made)
+    thread_tile = tiling(inside, scales, columns, rows)
+    return thread_tile, held(inside, thread_tile)
 
 
 @lru_cache(maxsize=4096)
@@ -211,22 +232,24 @@ def _relative(parts: Parts, scales: Scales, inside: Parts, scale: Scale) -> Scal
         if isinstance(source, ReadPlace):
             image = inside.group.inputs[source.input]
             made = parts.sites.get(image)
-            of = scales.parts[made[0]] if made else scales.inputs[parts.group.inputs.index(image)]
+            of = scales.parts[made[0]] if made else scales.inputs[parts.group.input_numbers[image]]
             inputs[source.input] = of[0] - scale[0], of[1] - scale[1]
     return Scales((ONE,) * len(inside.stages), inputs)
 
 
-def _needed(sweep: Sweep, image: Node) -> Rect:
-    """What a sweep reads of an image, counted from the tile's first pixel in the image's scale."""
-    number, cell = sweep.parts.group.inputs.index(image), sweep.cell
-    first = Rect(sweep.region.x0, sweep.region.y0, sweep.region.x1 - cell.columns, sweep.region.y1 - cell.rows)
-    begin = _scaled(first, cell.scales.inputs[number])
-    reach = hull([reached(patch) for at, patch in cell.patches.items() if at.input == number])
+def _needed(phase: ComputePhase, image: Node) -> Rect:
+    """What a phase reads of an image, counted from the tile's first pixel in the image's scale."""
+    number, thread_tile = phase.parts.group.input_numbers[image], phase.thread_tile
+    first = Rect(
+        phase.region.x0, phase.region.y0, phase.region.x1 - thread_tile.columns, phase.region.y1 - thread_tile.rows
+    )
+    begin = _scaled(first, thread_tile.scales.inputs[number])
+    reach = hull([reached(patch) for at, patch in thread_tile.patches.items() if at.input == number])
     return Rect(begin.x0 + reach.x0, begin.y0 + reach.y0, begin.x1 + reach.x1, begin.y1 + reach.y1)
 
 
 def reached(patch: Patch) -> Rect:
-    """What is read for a cell, relative to its first pixel."""
+    """What is read for a thread tile, relative to its first pixel."""
     pieces = [piece for group in patch.groups for piece in group.pieces(patch.columns)]
     return Rect(
         min(piece.column for piece in pieces),
@@ -234,6 +257,25 @@ def reached(patch: Patch) -> Rect:
         max(piece.column + piece.width for piece in pieces),
         patch.groups[-1].first + patch.groups[-1].count,
     )
+
+
+def phases_of_parts(
+    parts: Parts,
+    phases: Sequence[ComputePhase],
+    passed: Container[object],
+    passing: Phase,
+    halo: Callable[[ComputePhase], Halo],
+) -> tuple[Phase, ...]:
+    """What each part leaves where: images that are `passed` on as `passing` says, others in memory or registers."""
+    of_part: dict[int, Phase] = {}
+    for phase in phases:
+        for part in phase.members:
+            kept = [image for image in phase.parts.group.kept if parts.sites[image][0] == part]
+            if any(image in passed for image in kept):
+                of_part[part] = replace(passing, halo=halo(phase))
+            else:
+                of_part[part] = Phase(Storage.GLOBAL if kept else Storage.REGISTERS, halo(phase))
+    return (*(of_part[part] for part in range(len(parts.stages) - 1)), COMPUTE)
 
 
 def _scaled(rect: Rect, scale: Scale) -> Rect:
@@ -247,7 +289,7 @@ def _scaled(rect: Rect, scale: Scale) -> Rect:
 
 
 def _whole(rect: Rect, columns: int, rows: int) -> Rect:
-    """The cells that cover a rectangle."""
+    """The thread tiles that cover a rectangle."""
     return Rect(
         rect.x0 // columns * columns,
         rect.y0 // rows * rows,
@@ -256,16 +298,16 @@ def _whole(rect: Rect, columns: int, rows: int) -> Rect:
     )
 
 
-def _tiles(found: Sequence[Sweep]) -> tuple[dict[Node, Tile], int]:
-    """Where in shared memory everything lies that a sweep reads of another one."""
+def _tiles(found: Sequence[ComputePhase]) -> tuple[dict[Node, Tile], int]:
+    """Where in shared memory everything lies that a phase reads of another one."""
     rects: dict[Node, Rect] = {}
     alive: list[Lifetime] = []
-    for sweep in found:
-        for image in sweep.parts.group.kept:
-            read = [other.level for other in found if image in other.parts.group.inputs]
+    for phase in found:
+        for image in phase.parts.group.kept:
+            read = [other.level for other in found if image in other.parts.group.input_numbers]
             if read:
-                rects[image] = _whole(sweep.region, ALIGNED, 1)
-                size = BYTES[image.dtype] * len(sweep.parts.written(image)) * rects[image].area
-                alive.append(Lifetime(size, sweep.level, max(read)))
+                rects[image] = _whole(phase.region, ALIGNED, 1)
+                size = BYTES[image.dtype] * len(phase.parts.written(image)) * rects[image].area
+                alive.append(Lifetime(size, phase.level, max(read)))
     offsets, size = allocate(alive)
     return {image: Tile(rect, at) for (image, rect), at in zip(rects.items(), offsets, strict=True)}, size

@@ -4,33 +4,40 @@ Places are counted in 32 bits. Runs are read before anything is computed; what i
 whose coordinates are constants beside the place that the thread begins with.
 """
 
-from dataclasses import replace
-
 from farm.graph.node import DType, Node, Op, topological
 from farm.graph.stage import Stage
 from farm.kernel.cuda.body import Body, unread
 from farm.kernel.cuda.images import Addresses
 from farm.kernel.cuda.operators import TYPES
-from farm.kernel.cuda.signature import Generated, braced, images, kernel, planes_of, uniforms, unrolled
+from farm.kernel.cuda.signature import (
+    Generated,
+    assigned,
+    braced,
+    images,
+    kernel,
+    own_named,
+    result_text,
+    uniforms,
+    unrolled,
+)
 from farm.kernel.cuda.totals import naming, places_of, reader
 from farm.kernel.cuda.vectors import store_text, vector_type
 from farm.kernel.cuda.wrapping import indented
 from farm.kernel.expression import Let, block
-from farm.kernel.naming import local_uniforms
+from farm.kernel.naming import slots_of
 from farm.schedules.gather.cuda_runs import evaluated, held, loads, plus, unnamed
-from farm.schedules.gather.rule import Gather, Taken, taken_by
+from farm.schedules.gather.rule import Gather, Taken
 
 
 def gather(stage: Stage, schedule: Gather) -> Generated:
     """The kernel of an unrolled stage; the z of the grid is the plane."""
-    results, slots = local_uniforms(stage.results)
-    local = replace(stage, results=results)
-    return _runs(local, slots, schedule) if schedule.runs else _computed(local, slots, schedule)
+    slots = slots_of(stage.results)
+    return _runs(stage, slots, schedule, schedule.taken) if schedule.taken else _computed(stage, slots, schedule)
 
 
 def _computed(stage: Stage, slots: tuple[int, ...], schedule: Gather) -> Generated:
     """Every pixel reads for itself; those of a thread lie one below the other, and the last row stands for beyond."""
-    body = Body(stage.results, reader(stage, schedule.edges), places_of(stage))
+    body = Body(stage.results, reader(stage, schedule.edges), places_of(stage), slots)
     several = schedule.rows > 1
     at, row = "[j]" if several else "", plus("first", "j", wanted=several)
     before = _fixed(body) if several else []
@@ -45,8 +52,7 @@ def _computed(stage: Stage, slots: tuple[int, ...], schedule: Gather) -> Generat
         "const int x = x0 + blockIdx.x * blockDim.x + threadIdx.x;",
         f"const int first = y0 + (blockIdx.y * blockDim.y + threadIdx.y){_times(schedule.rows)};",
         "if (x >= x0 + width || first >= y0 + height) return;",
-        *_own(stage),
-        *(line.strip() for line in (*images(stage, near=True), *uniforms(slots))),
+        *(line.strip() for line in (*own_named(stage), *images(stage, near=True), *uniforms(slots))),
         *before,
         *(f"{TYPES[value.dtype]} o{k}{count};" for k, value in enumerate(stage.results)),
         *(unrolled(loop, inside) if several else inside),
@@ -68,17 +74,15 @@ def _fixed(body: Body) -> list[str]:
     return lines + body.statements(tuple(Let(each) for each in ends if each not in body.names), "")
 
 
-def _runs(stage: Stage, slots: tuple[int, ...], schedule: Gather) -> Generated:
+def _runs(stage: Stage, slots: tuple[int, ...], schedule: Gather, taken: Taken) -> Generated:
     """Runs into registers, then the pixels of a thread."""
     columns, rows = schedule.columns, schedule.rows
-    taken = taken_by(stage, columns, rows)
-    body = Body(taken.block.together, unread, places_of(stage))
+    body = Body(taken.block.together, unread, places_of(stage), slots)
     lines = [
         f"const int x = (x0 & {-schedule.line}) + (blockIdx.x * blockDim.x + threadIdx.x){_times(columns)};",
         f"const int y = {_from(rows)} + (blockIdx.y * blockDim.y + threadIdx.y){_times(rows)};",
         f"if (x <= x0 - {columns} || x >= x0 + width || y >= y0 + height) return;",
-        *_own(stage),
-        *(line.strip() for line in (*images(stage, near=True), *uniforms(slots))),
+        *(line.strip() for line in (*own_named(stage), *images(stage, near=True), *uniforms(slots))),
     ]
     lines += loads(stage, schedule, body, taken)
     with naming(body, held(taken)):
@@ -117,23 +121,13 @@ def _stored(
     return [
         f"{vector_type(dtype, columns)} o{k};",
         *values,
-        store_text(_place(stage, k, row), f"o{k}"),
+        store_text(result_text(stage, k, "x", row), f"o{k}"),
     ]
 
 
 def _pixel(stage: Stage, k: int, row: str) -> str:
     """One pixel of a plane, to be assigned."""
-    place = _place(stage, k, row)
-    return f"{place}->bits" if stage.results[k].dtype is DType.F16 else f"*{place}"
-
-
-def _place(stage: Stage, k: int, row: str) -> str:
-    output, plane = planes_of(stage)[k]
-    return f"place(d{output}, {'own' if stage.iterations > 1 else plane}, x, {row})"
-
-
-def _own(stage: Stage) -> list[str]:
-    return ["const int own = blockIdx.z;"] if stage.iterations > 1 else []
+    return assigned(result_text(stage, k, "x", row), stage.results[k].dtype)
 
 
 def _from(rows: int) -> str:

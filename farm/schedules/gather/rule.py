@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from farm.analysis.metadata import BYTES, Metadata, in_registers
+from farm.analysis.refusal import Refusal
 from farm.device.classes import WARP, DeviceClass
 from farm.device.launch_shapes import Pattern, Sharing
 from farm.graph.bounds import Bounds, finite
@@ -24,6 +25,8 @@ from farm.schedules.options import Options
 from farm.schedules.register_patch import Piece, Rows, grouped
 from farm.schedules.schedule import Schedule, Size
 from farm.schedules.warp.rule import MAX_READS_OVER_FEWEST
+
+TEMPLATE = "gather"
 
 COLUMNS = (8, 4, 2, 1)
 """Numbers of columns that a thread may compute."""
@@ -71,18 +74,18 @@ FAR = 2**16
 class Gather(Schedule):
     """`columns` x `rows` pixels a thread, lanes side by side along x.
 
-    `runs`: they begin at multiples of their numbers, tiles at multiples of `line` columns, and what they read lies in
-    runs of pixels that registers hold. Otherwise every pixel reads for itself.
+    Where they are `taken` together, they begin at multiples of their numbers, tiles at multiples of `line` columns, and
+    what they read lies in runs of pixels that registers hold. Otherwise every pixel reads for itself.
     """
 
-    runs: bool
+    taken: "Taken | None"
     line: int = 1
 
     def grid(self, region: Rect, planes: int) -> Size:
         """Blocks for a region; groups of rows are counted from row 0 where they begin at multiples."""
         width, height = self.tile
         begin = region.x0 // self.line * self.line
-        top = region.y0 // self.rows * self.rows if self.runs else region.y0
+        top = region.y0 // self.rows * self.rows if self.taken else region.y0
         return -(-(region.x1 - begin) // width), -(-(region.y1 - top) // height), planes
 
 
@@ -150,34 +153,34 @@ class Taken:
     places: dict[Node, tuple[int, int, int]]
 
 
-def propose(found: Metadata, device: DeviceClass, options: Options) -> Schedule | str:
+def propose(metadata: Metadata, device: DeviceClass, options: Options) -> Schedule | Refusal:
     """Runs where all places follow from the pixel's own, else rows of pixels that read for themselves."""
-    refused = _refused(found)
-    if refused or found.unrolled is None:
-        return refused
-    stage = found.unrolled
-    if not NEAR.contains(found.region) or not all(placed(read) for read in stage.reads):
-        return _computed(found, stage, device, options)
-    widest = min(COLUMNS[0], VECTOR_BYTES // found.itemsize) if options.vector_access else 1
+    why = _refused(metadata)
+    if why or metadata.unrolled is None:
+        return Refusal(TEMPLATE, why)
+    stage = metadata.unrolled
+    if not NEAR.contains(metadata.region) or not all(placed(read) for read in stage.reads):
+        return _computed(metadata, stage, device, options)
+    widest = min(COLUMNS[0], VECTOR_BYTES // metadata.itemsize) if options.vector_access else 1
     taken = {columns: taken_by(stage, columns, 1) for columns in COLUMNS if columns <= widest}
     fitting = {columns: each for columns, each in taken.items() if _fits(stage, each, columns)}
     if not fitting:
-        return f"a thread would hold {sum(run.held for run in taken[1].runs)} values"
+        return Refusal(TEMPLATE, f"a thread would hold {sum(run.held for run in taken[1].runs)} values")
     clocks = {columns: _clocks(stage, each, columns) / columns for columns, each in fitting.items()}
     columns = next(each for each in fitting if clocks[each] <= CLOSE * min(clocks.values()))
     rows = _rows(stage, columns, fitting[columns])
     held = taken_by(stage, columns, rows)
     size, sharing = options.block(device, SHARING, BLOCK)
     return Gather(
-        template="gather",
+        template=TEMPLATE,
         block=size,
         sharing=sharing,
         columns=columns,
         rows=rows,
-        runs=True,
-        line=LINE_BYTES // found.itemsize,
+        taken=held,
+        line=LINE_BYTES // metadata.itemsize,
         unrolled=True,
-        edges=found.edges,
+        edges=metadata.edges,
         reason=_reason(stage, held, columns, rows),
     )
 
@@ -221,21 +224,21 @@ def _shared(readers: Mapping[int, set[int]], columns: int, vector: int) -> froze
     return frozenset(number for number, by in found.items() if len(by) == columns)
 
 
-def _refused(found: Metadata) -> str:
-    if not found.parallel:
+def _refused(metadata: Metadata) -> str:
+    if not metadata.parallel:
         return "pixels depend on each other"
-    if all(access.window is not None for access in found.accesses):
+    if all(access.window is not None for access in metadata.accesses):
         return "it reads no picture at scaled or computed places"
-    if found.bodies > MAX_GATHER_BODIES or found.unrolled is None:
-        return f"{found.bodies} steps of loops are too many to write out for several pixels"
-    return uncounted(found)
+    if metadata.bodies > MAX_GATHER_BODIES or metadata.unrolled is None:
+        return f"{metadata.bodies} steps of loops are too many to write out for several pixels"
+    return uncounted(metadata)
 
 
-def uncounted(found: Metadata) -> str:
+def uncounted(metadata: Metadata) -> str:
     """Why places in the images of a stage are not counted in 32 bits, if so."""
-    stage = found.stage
-    sizes = [_planes(image) * _area(rect) for image, rect in zip(stage.inputs, found.rects, strict=True)]
-    sizes += [stage.planes(output) * _area(rect) for output, rect in enumerate(found.written)]
+    stage = metadata.stage
+    sizes = [_planes(image) * _area(rect) for image, rect in zip(stage.inputs, metadata.rects, strict=True)]
+    sizes += [stage.planes(output) * _area(rect) for output, rect in enumerate(metadata.written)]
     return "an image has more pixels than 32 bits count" if max(sizes) > MAX_IMAGE_PIXELS else ""
 
 
@@ -294,18 +297,18 @@ def _bytes(stage: Stage, taken: Taken) -> int:
     return sum(run.held * BYTES[stage.inputs[run.place.input].dtype] for run in taken.runs)
 
 
-def _computed(found: Metadata, stage: Stage, device: DeviceClass, options: Options) -> Gather:
+def _computed(metadata: Metadata, stage: Stage, device: DeviceClass, options: Options) -> Gather:
     count = len(stage.reads)
     rows = next((rows for rows, most in COMPUTED_ROWS if count <= most), 1)
     size, sharing = options.block(device, SHARING, BLOCK)
     return Gather(
-        template="gather",
+        template=TEMPLATE,
         block=size,
         sharing=sharing,
         rows=rows,
-        runs=False,
+        taken=None,
         unrolled=True,
-        edges=found.edges,
+        edges=metadata.edges,
         reason=f"{count} reads of computed places, {rows} rows a thread" if rows > 1 else f"{count} reads a thread",
     )
 

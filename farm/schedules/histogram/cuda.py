@@ -4,12 +4,11 @@ A cell is a pixel of the output's plane, numbered as it lies in memory. Counters
 bytes that decide the cell, which then is computed once for each value in place of once for each pixel.
 """
 
-from farm.graph.node import Node
 from farm.graph.stage import Stage
 from farm.kernel.cuda.body import Body
 from farm.kernel.cuda.images import place_text
-from farm.kernel.cuda.signature import Generated, images, kernel, uniforms
-from farm.kernel.naming import local_uniforms
+from farm.kernel.cuda.signature import Generated, images, kernel, own_named, uniforms
+from farm.kernel.naming import slots_of
 from farm.schedules.histogram.cuda_pixels import CELL, PUT, Parts, Pixels, bin_text, tests_text
 from farm.schedules.histogram.cuda_values import count_values
 from farm.schedules.histogram.rule import IDLE, LINE, Counters, Histogram, counted_if
@@ -20,13 +19,13 @@ SWEPT = 4
 
 def histogram(stage: Stage, schedule: Histogram) -> Generated:
     """The kernel of a stage that scatters; the z of the grid is the plane."""
-    results, slots = local_uniforms(stage.results)
-    pixels = Pixels(stage, schedule)
-    body, put, pixel = (count_values if schedule.values else _count_cells)(schedule, results, pixels)
+    slots = slots_of(stage.results)
+    pixels = Pixels(stage, schedule, slots)
+    body, put, pixel = (count_values if schedule.values else _count_cells)(schedule, pixels)
     lines = [
         *images(stage),
         *uniforms(slots),
-        *(["    const int own = blockIdx.z;"] if stage.iterations > 1 else []),
+        *own_named(stage),
         *_output(schedule, pixels.own),
         *_places(schedule, pixels),
         *put,
@@ -37,10 +36,11 @@ def histogram(stage: Stage, schedule: Histogram) -> Generated:
     return kernel(stage, slots, body, lines, schedule.threads, schedule.resident)
 
 
-def _count_cells(schedule: Histogram, results: tuple[Node, ...], pixels: Pixels) -> Parts:
+def _count_cells(schedule: Histogram, pixels: Pixels) -> Parts:
     """Each pixel counts in its cell."""
-    condition = counted_if(results[2])
-    body = Body((*results[:2], results[2] if condition is None else condition), pixels.read, pixels.places)
+    results, condition = schedule.results, counted_if(schedule.results[2])
+    counted = (*results[:2], results[2] if condition is None else condition)
+    body = Body(counted, pixels.read, pixels.places, pixels.slots)
     indent = " " * 20
     statements = [*body.lines(indent), f"{indent}{bin_text(body)}"]
     amount = "1u" if condition is not None else f"(unsigned){body.text(results[2], 15)}"

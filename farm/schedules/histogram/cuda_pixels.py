@@ -7,7 +7,7 @@ from farm.graph.stage import Stage
 from farm.kernel.cuda.body import Body
 from farm.kernel.cuda.images import place_text, read_text
 from farm.kernel.cuda.operators import TYPES
-from farm.kernel.cuda.signature import plane_text
+from farm.kernel.cuda.signature import own_text, plane_text
 from farm.kernel.cuda.vectors import vector_text
 from farm.schedules.histogram.rule import Histogram, at_pixel
 
@@ -37,12 +37,13 @@ class Pixels:
 
     stage: Stage
     schedule: Histogram
+    slots: tuple[int, ...]
     vectors: dict[tuple[int, str], Vector] = field(default_factory=dict)
 
     @property
     def own(self) -> str:
         """The plane of the output."""
-        return "own" if self.stage.iterations > 1 else "0"
+        return own_text(self.stage)
 
     @property
     def places(self) -> dict[Op, str]:

@@ -3,36 +3,35 @@
 from farm.graph.node import DType, Node, Op, node, topological
 from farm.kernel.cuda.body import Body, unread
 from farm.schedules.histogram.cuda_pixels import CELL, PUT, Parts, Pixels, bin_text, inside_text, parts, tests_text
-from farm.schedules.histogram.rule import Histogram, counted_if, deciding
+from farm.schedules.histogram.rule import Histogram, counted_if
 
 VALUES = 256
 STATES = tuple(node(Op.STATE, DType.U8, (), k) for k in range(2))
 """The values in place of what is read, as `deciding` has them."""
 
 
-def count_values(schedule: Histogram, results: tuple[Node, ...], pixels: Pixels) -> Parts:
+def count_values(schedule: Histogram, pixels: Pixels) -> Parts:
     """Each pixel counts the bytes that it reads; their cell is computed when counters are put out."""
-    computed, reads = deciding(results)
-    for read in reads:
+    for read in schedule.reads:
         pixels.read(Body((), pixels.read, pixels.places), read)
-    condition = counted_if(computed[2])
-    apart = _apart(computed, condition) if len(reads) > 1 and schedule.threads % VALUES == 0 else None
-    body, put = _by_tables(schedule, *apart) if apart else _each(schedule, computed, condition, len(reads))
+    condition = counted_if(schedule.results[2])
+    tables = schedule.values > 1 and schedule.threads % VALUES == 0
+    apart = _apart(schedule.results, condition) if tables else None
+    body, put = _by_tables(schedule, pixels.slots, *apart) if apart else _each(schedule, pixels.slots, condition)
     return body, put, [f"{' ' * 20}add({pixels.value}, 1u);"]
 
 
-def _each(
-    schedule: Histogram, computed: tuple[Node, ...], condition: Node | None, reads: int
-) -> tuple[Body, list[str]]:
+def _each(schedule: Histogram, slots: tuple[int, ...], condition: Node | None) -> tuple[Body, list[str]]:
     """Cells computed for each counter by itself."""
-    body = Body((*computed[:2], computed[2] if condition is None else condition), unread, {})
-    body.names.update({STATES[k]: f"value{k}" for k in range(reads)})
+    results = schedule.results
+    body = Body((*results[:2], results[2] if condition is None else condition), unread, {}, slots)
+    body.names.update({STATES[k]: f"value{k}" for k in range(schedule.values)})
     indent = " " * 8
     statements = [*body.lines(indent), f"{indent}{bin_text(body)}"]
-    amount = "n" if condition is not None else f"n * (unsigned){body.text(computed[2], 15)}"
+    amount = "n" if condition is not None else f"n * (unsigned){body.text(results[2], 15)}"
     counts = tests_text(body, schedule, condition)
     cell = CELL if schedule.corner else f"{CELL} - origin"
-    named = "value0 = i" if reads == 1 else f"value0 = i % {VALUES}, value1 = i / {VALUES}"
+    named = "value0 = i" if schedule.values == 1 else f"value0 = i % {VALUES}, value1 = i / {VALUES}"
     return body, [
         PUT,
         f"{indent}const unsigned char {named};",
@@ -57,9 +56,9 @@ def _apart(computed: tuple[Node, ...], condition: Node | None) -> tuple[Half, Ha
     return (tuple(columns), tuple(rows)) if alone else None
 
 
-def _by_tables(schedule: Histogram, columns: Half, rows: Half) -> tuple[Body, list[str]]:
+def _by_tables(schedule: Histogram, slots: tuple[int, ...], columns: Half, rows: Half) -> tuple[Body, list[str]]:
     """Rows from a table; all counters that a thread puts out are of one value0, which has one column."""
-    body = Body((*columns, *rows), unread, {})
+    body = Body((*columns, *rows), unread, {}, slots)
     origin = "" if schedule.corner else " - origin"
     return body, [
         "    const int outside = -(1 << 30);  // with any other number it is below 0",
@@ -78,7 +77,7 @@ def _by_tables(schedule: Histogram, columns: Half, rows: Half) -> tuple[Body, li
 def _half(body: Body, schedule: Histogram, half: Half, k: int, name: str, text: str) -> list[str]:
     """The lambda that computes a column or the beginning of a row from one value."""
     value, *conditions = half
-    part = Body(half, unread, {})
+    part = Body(half, unread, {}, body.slots)
     part.arrays, part.values, part.loops = body.arrays, body.values, body.loops
     part.names[STATES[k]] = f"value{k}"
     statements = part.lines(" " * 8)

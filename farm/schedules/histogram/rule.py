@@ -8,16 +8,20 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from farm.analysis.metadata import BYTES, Metadata
+from farm.analysis.refusal import Refusal
 from farm.device.classes import WARP, DeviceClass, occupancy
 from farm.graph.bounds import Bounds
 from farm.graph.node import INTEGERS, DType, Node, Op, node, topological
 from farm.graph.rect import Rect
 from farm.graph.rewrite import rewrite
 from farm.graph.stage import Stage
+from farm.passes.canonical.choices import condition_of
 from farm.plan.model import LINE_BYTES, VECTOR_BYTES
 from farm.plan.pieces import Pieces
 from farm.schedules.options import Options
 from farm.schedules.schedule import Barrier, Phase, Schedule, Size, Storage
+
+TEMPLATE = "histogram"
 
 WORD = 4
 LINE = LINE_BYTES // WORD
@@ -54,17 +58,19 @@ class Counters(StrEnum):
 class Histogram(Schedule):
     """A 1:N loop over vectors of `columns` pixels, `loads` of each input at once; the z of the grid is the plane.
 
-    A plane of the output, as it lies in memory, is its cells; what is counted are cells, or, if `values`, which of the
-    256 values each of so many bytes has, which decide the cell. There are `copies` of each counter, chosen by the lane.
-    `runs`: a thread adds up equal ones that follow each other before it takes them to the counters. HALVES: counters
-    hold `limit` at most, one below a power of two, and large ones are emptied in time. `whole`: every vector lies in
-    the domain. `inside`: every bin lies in the output, `corner`: which begins at (0, 0). `blocks` is the most that are
-    launched, all planes together; 0 sets no limit. `resident` of them share a multiprocessor.
+    A plane of the output, as it lies in memory, is its cells; what is counted are cells, or, where some `reads` of
+    bytes decide the cell, which of its 256 values each has; of these `results` make the cell and the weight. There are
+    `copies` of each counter, chosen by the lane. `runs`: a thread adds up equal ones that follow each other before it
+    takes them to the counters. HALVES: counters hold `limit` at most, one below a power of two, and large ones are
+    emptied in time. `whole`: every vector lies in the domain. `inside`: every bin lies in the output, `corner`: which
+    begins at (0, 0). `blocks` is the most that are launched, all planes together; 0 sets no limit. `resident` of them
+    share a multiprocessor.
     """
 
     counters: Counters
     copies: int
-    values: int
+    results: tuple[Node, ...]
+    reads: tuple[Node, ...]
     runs: bool
     loads: int
     blocks: int
@@ -82,6 +88,11 @@ class Histogram(Schedule):
         return (min(needed, -(-self.blocks // planes)) if self.blocks else needed), 1, planes
 
     @property
+    def values(self) -> int:
+        """How many bytes are counted by their values."""
+        return len(self.reads)
+
+    @property
     def kept(self) -> int:
         """HALVES: a counter that holds less is not emptied before the end."""
         return (self.limit + 1) // 4
@@ -93,55 +104,57 @@ class Histogram(Schedule):
 
 
 def of_tile(
-    schedule: Schedule, found: Metadata, device: DeviceClass, options: Options, pieces: Pieces | None
-) -> Schedule | str:
+    schedule: Schedule, metadata: Metadata, device: DeviceClass, options: Options, pieces: Pieces | None
+) -> Schedule | Refusal:
     """The schedule for the part of a frame that a tile needs, by how many pixels that has."""
     del schedule, pieces
-    return propose(found, device, options)
+    return propose(metadata, device, options)
 
 
-def propose(found: Metadata, device: DeviceClass, options: Options) -> Schedule | str:
+def propose(metadata: Metadata, device: DeviceClass, options: Options) -> Schedule | Refusal:
     """Copies of the counters as many as fit, 16 bits each where 32 do not, else none."""
-    stage = found.stage
+    stage = metadata.stage
     if not stage.domain:
-        return "it does not scatter"
-    cells = found.written[0].in_lines(LINE).area  # rows of the output are whole lines in memory
+        return Refusal(TEMPLATE, "it does not scatter")
+    cells = metadata.written[0].in_lines(LINE).area  # rows of the output are whole lines in memory
     if cells > MOST_CELLS:
-        return "its output is too large"
-    if found.region.area > MOST_POINTS:
-        return "its domain is too large"
-    values = _values(stage, cells)
-    if values == 2 and _room(device, 256**2, halves=True)[0] is Counters.GLOBAL:
-        values = 0
+        return Refusal(TEMPLATE, "its output is too large")
+    if metadata.region.area > MOST_POINTS:
+        return Refusal(TEMPLATE, "its domain is too large")
+    results, reads = deciding(stage.results)
+    if not _few(len(reads), cells) or (len(reads) == 2 and _room(device, 256**2, halves=True)[0] is Counters.GLOBAL):
+        results, reads = stage.results, ()
+    values = len(reads)
     counted = 256**values if values else cells
     counters, copies, threads, per_sm = _room(device, counted, halves=bool(values) or _counts(stage))
     runs = counters is not Counters.WORDS or copies < FEW_COPIES
-    columns = _columns(found) if options.vector_access else 1
+    columns = _columns(metadata) if options.vector_access else 1
     limit = device.multiprocessors * per_sm if options.block_minimisation else 0
     return Histogram(
-        template="histogram",
+        template=TEMPLATE,
         block=(threads, 1),
         columns=columns,
         phases=(Phase(Storage.GLOBAL if counters is Counters.GLOBAL else Storage.SHARED, barrier=Barrier.BLOCK),),
         shared=_bytes(counters, counted, copies),
-        edges=found.edges,
+        edges=metadata.edges,
         counters=counters,
         copies=copies,
-        values=values,
+        results=results,
+        reads=reads,
         runs=runs,
         loads=max(1, LOADS // max(1, columns // 4)) if counters is Counters.GLOBAL else LOADS,
         blocks=limit,
         resident=per_sm,
-        whole=found.region.x0 % columns == 0 and found.region.width % columns == 0,
-        inside=_inside(found),
-        corner=(found.written[0].x0, found.written[0].y0) == (0, 0),
-        reason=_reason(counters, copies, found.written[0].area, values, runs=runs),
+        whole=metadata.region.x0 % columns == 0 and metadata.region.width % columns == 0,
+        inside=_inside(metadata),
+        corner=(metadata.written[0].x0, metadata.written[0].y0) == (0, 0),
+        reason=_reason(counters, copies, metadata.written[0].area, values, runs=runs),
     )
 
 
-def _columns(found: Metadata) -> int:
+def _columns(metadata: Metadata) -> int:
     """Pixels of 16 bytes of the widest input."""
-    return VECTOR_BYTES // max((BYTES[access.dtype] for access in found.accesses), default=WORD)
+    return VECTOR_BYTES // max((BYTES[access.dtype] for access in metadata.accesses), default=WORD)
 
 
 def _room(device: DeviceClass, counted: int, *, halves: bool) -> tuple[Counters, int, int, int]:
@@ -173,13 +186,12 @@ def _counts(stage: Stage) -> bool:
 
 def counted_if(weight: Node) -> Node | None:
     """The condition under which a point adds one, if the weight is that and nothing else."""
-    return weight.args[0] if weight.op is Op.CAST and weight.args[0].dtype is DType.BOOL else None
+    return condition_of(weight)
 
 
-def _values(stage: Stage, cells: int) -> int:
-    """How many bytes decide a point's bin and weight: one, or two where bins are many anyway; else 0."""
-    count = len(deciding(stage.results)[1])
-    return count if count == 1 or (count == 2 and cells >= 256**2 // 4) else 0
+def _few(count: int, cells: int) -> bool:
+    """Whether values of so many bytes are counted in place of bins: of one, or of two where bins are many anyway."""
+    return count == 1 or (count == 2 and cells >= 256**2 // 4)
 
 
 def deciding(results: tuple[Node, ...]) -> tuple[tuple[Node, ...], tuple[Node, ...]]:
@@ -210,11 +222,11 @@ def at_pixel(read: Node) -> bool:
     return [arg.op for arg in read.args] == [Op.X, Op.Y]
 
 
-def _inside(found: Metadata) -> bool:
+def _inside(metadata: Metadata) -> bool:
     """Whether the bounds of the bin alone show that it lies in the output."""
-    bounds = Bounds.over(found.region, found.stage.iterations)
-    rect = found.written[0]
-    (left, right), (top, bottom) = (_interval(bounds, result) for result in found.stage.results[:2])
+    bounds = Bounds.over(metadata.region, metadata.stage.iterations)
+    rect = metadata.written[0]
+    (left, right), (top, bottom) = (_interval(bounds, result) for result in metadata.stage.results[:2])
     return rect.x0 <= left and right < rect.x1 and rect.y0 <= top and bottom < rect.y1
 
 

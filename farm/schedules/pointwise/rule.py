@@ -6,6 +6,7 @@ from typing import Self
 
 from farm.analysis.interleaved import vector_of
 from farm.analysis.metadata import BYTES, Metadata, offset
+from farm.analysis.refusal import Refusal
 from farm.device.classes import DeviceClass, occupancy
 from farm.device.launch_shapes import EXPECTED_REGISTERS, Pattern, Sharing, blocks
 from farm.graph.node import DType, Node, Op, read_place
@@ -15,6 +16,8 @@ from farm.plan.model import LINE_BYTES, VECTOR_BYTES
 from farm.plan.pieces import Pieces
 from farm.schedules.options import Options
 from farm.schedules.schedule import Schedule, Size
+
+TEMPLATE = "pointwise"
 
 FLAT = Sharing(Pattern.POINT), (256, 1)
 ROW_BLOCKS = Sharing(Pattern.VERTICAL), (32, 8)
@@ -75,43 +78,42 @@ class Pointwise(Schedule):
         return across, min(max(1, most // across), -(-region.height // height)), planes
 
 
-def propose(found: Metadata, device: DeviceClass, options: Options) -> Schedule | str:
+def propose(metadata: Metadata, device: DeviceClass, options: Options) -> Schedule | Refusal:
     """CF'09 section 4.5, thread block minimisation."""
-    refused = _refused(found)
-    if refused:
-        return refused
-    columns = _columns(found) if options.vector_access else 1
-    flat = is_flat(found)
+    if why := _refused(metadata):
+        return Refusal(TEMPLATE, why)
+    columns = _columns(metadata) if options.vector_access else 1
+    flat = is_flat(metadata)
     shared, plain = FLAT if flat else ROW_BLOCKS
     size, sharing = options.block(device, shared, plain)
     rounds = blocks(device, occupancy(device, size[0] * size[1], EXPECTED_REGISTERS), MAX_POINT_PIXELS)
     made = Pointwise(
-        template="pointwise",
+        template=TEMPLATE,
         block=size,
         sharing=sharing,
         columns=columns,
-        vectors=_vectors(found, columns),
-        line=LINE_BYTES // found.itemsize,
+        vectors=_vectors(metadata, columns),
+        line=LINE_BYTES // metadata.itemsize,
         flat=flat,
         blocks=rounds if options.block_minimisation else 0,
-        edges=found.edges,
+        edges=metadata.edges,
     )
-    return replace(made, reason=_reason(found, made))
+    return replace(made, reason=_reason(metadata, made))
 
 
-def _refused(found: Metadata) -> str:
-    if not found.parallel:
+def _refused(metadata: Metadata) -> str:
+    if not metadata.parallel:
         return "pixels depend on each other"
-    for access in found.accesses:
+    for access in metadata.accesses:
         if access.window is not None and not access.point:
             return f"it reads {access.window.width} x {access.window.height} pixels around the pixel"
         if access.window is None and not access.table:
             return "it reads a picture at other places than the pixel"
-    if any(follows_place(read) for read in gathers(found.stage)):
+    if any(follows_place(read) for read in gathers(metadata.stage)):
         return "places of what it reads follow from the pixel's own place"
-    if found.bodies > MAX_POINT_BODIES:
-        return f"a pixel takes {found.bodies} steps of loops, more than {MAX_POINT_BODIES}"
-    if max(_stored(rect, found.stage.dtype(k)).area for k, rect in enumerate(found.written)) > MAX_POINT_PIXELS:
+    if metadata.bodies > MAX_POINT_BODIES:
+        return f"a pixel takes {metadata.bodies} steps of loops, more than {MAX_POINT_BODIES}"
+    if max(_stored(rect, metadata.stage.dtype(k)).area for k, rect in enumerate(metadata.written)) > MAX_POINT_PIXELS:
         return "a plane has more pixels than 32 bits count"
     return ""
 
@@ -126,9 +128,9 @@ def gathers(stage: Stage) -> tuple[Node, ...]:
     return tuple(read for read in stage.reads if not at_pixel(read))
 
 
-def _gathered(found: Metadata) -> int:
+def _gathered(metadata: Metadata) -> int:
     """Reads of other places, of which those of one vector are one, and steps of loops."""
-    return len({_load(found.stage, read) for read in gathers(found.stage)}) + found.bodies
+    return len({_load(metadata.stage, read) for read in gathers(metadata.stage)}) + metadata.bodies
 
 
 def _load(stage: Stage, read: Node) -> tuple[object, ...]:
@@ -138,24 +140,24 @@ def _load(stage: Stage, read: Node) -> tuple[object, ...]:
 
 
 def of_tile(
-    schedule: Pointwise, found: Metadata, device: DeviceClass, options: Options, pieces: Pieces | None
-) -> Schedule | str:
+    schedule: Pointwise, metadata: Metadata, device: DeviceClass, options: Options, pieces: Pieces | None
+) -> Schedule | Refusal:
     """The schedule for the part of a frame that a tile needs, whose pictures may not be stored alike."""
     del pieces
-    return propose(found, device, options) if schedule.flat and not is_flat(found) else schedule
+    return propose(metadata, device, options) if schedule.flat and not is_flat(metadata) else schedule
 
 
-def is_flat(found: Metadata) -> bool:
+def is_flat(metadata: Metadata) -> bool:
     """Whether all pictures are stored alike and no expression asks for the pixel's place."""
-    stored = {_stored(rect, found.stage.dtype(k)) for k, rect in enumerate(found.written)}
-    along = {read_place(read).input for read in found.stage.reads if at_pixel(read)}
+    stored = {_stored(rect, metadata.stage.dtype(k)) for k, rect in enumerate(metadata.written)}
+    along = {read_place(read).input for read in metadata.stage.reads if at_pixel(read)}
     stored |= {
         _stored(rect, access.dtype)
-        for access, rect in zip(found.accesses, found.rects, strict=True)
+        for access, rect in zip(metadata.accesses, metadata.rects, strict=True)
         if access.input in along  # though it may be read at other places too
     }
-    free = not found.edges and not any(current.op in {Op.X, Op.Y} for current in _evaluated(found.stage.results))
-    return free and len(stored) == 1 and {*found.written} == {found.region}
+    free = not metadata.edges and not any(current.op in {Op.X, Op.Y} for current in _evaluated(metadata.stage.results))
+    return free and len(stored) == 1 and {*metadata.written} == {metadata.region}
 
 
 def _stored(rect: Rect, dtype: DType) -> Rect:
@@ -181,43 +183,43 @@ def follows_place(read: Node) -> bool:
     return any(current.op in {Op.X, Op.Y} for arg in read.args for current in _evaluated((arg,)))
 
 
-def _columns(found: Metadata) -> int:
+def _columns(metadata: Metadata) -> int:
     """Pixels of a vector: 16 bytes, less where many planes or tables are read."""
-    columns = VECTOR_BYTES // found.itemsize
-    gathered = _gathered(found)
+    columns = VECTOR_BYTES // metadata.itemsize
+    gathered = _gathered(metadata)
     while columns > 1 and columns * gathered > MAX_GATHERED:
         columns //= 2
-    while columns > 4 and columns * _held(found) > MAX_THREAD_PIXELS:
+    while columns > 4 and columns * _held(metadata) > MAX_THREAD_PIXELS:
         columns //= 2
     return columns
 
 
-def _held(found: Metadata) -> float:
+def _held(metadata: Metadata) -> float:
     """Registers for one pixel, read and written."""
-    kinds = [found.stage.inputs[read_place(read).input].dtype for read in found.stage.reads if at_pixel(read)]
-    return sum(BYTES[kind] / 4 for kind in (*kinds, *(result.dtype for result in found.stage.results)))
+    kinds = [metadata.stage.inputs[read_place(read).input].dtype for read in metadata.stage.reads if at_pixel(read)]
+    return sum(BYTES[kind] / 4 for kind in (*kinds, *(result.dtype for result in metadata.stage.results)))
 
 
-def _vectors(found: Metadata, columns: int) -> int:
+def _vectors(metadata: Metadata, columns: int) -> int:
     """As many as bring enough bytes on their way."""
-    places = {read_place(read) for read in found.stage.reads if at_pixel(read)}
-    size = sum(BYTES[found.stage.inputs[place.input].dtype] for place in places) * columns
+    places = {read_place(read) for read in metadata.stage.reads if at_pixel(read)}
+    size = sum(BYTES[metadata.stage.inputs[place.input].dtype] for place in places) * columns
     vectors = 1
-    gathered = _gathered(found)
+    gathered = _gathered(metadata)
     while (
         size
         and vectors < MAX_VECTORS
         and 2 * vectors * size <= MAX_THREAD_BYTES_IN_FLIGHT
-        and 2 * vectors * columns * _held(found) <= MAX_THREAD_PIXELS
+        and 2 * vectors * columns * _held(metadata) <= MAX_THREAD_PIXELS
         and 2 * vectors * columns * gathered <= MAX_GATHERED
     ):
         vectors *= 2
     return vectors
 
 
-def _reason(found: Metadata, made: Pointwise) -> str:
-    reads = sum(at_pixel(read) for read in found.stage.reads)
-    tables = len(gathers(found.stage))
+def _reason(metadata: Metadata, made: Pointwise) -> str:
+    reads = sum(at_pixel(read) for read in metadata.stage.reads)
+    tables = len(gathers(metadata.stage))
     parts = [f"{reads} reads of the pixel itself"]
     parts += [f"{tables} of tables"] if tables else []
     parts.append(f"{made.columns} pixels at once")

@@ -9,12 +9,21 @@ from farm.graph.node import DType, Node, Op, node, read_place
 from farm.graph.rewrite import rewrite
 from farm.graph.stage import Stage, loop_count
 from farm.kernel.cuda.body import Body
-from farm.kernel.cuda.images import place_text, read_text
+from farm.kernel.cuda.images import read_text
 from farm.kernel.cuda.operators import TYPES, join, start
-from farm.kernel.cuda.signature import Generated, images, kernel, plane_text, planes_of, uniforms
+from farm.kernel.cuda.signature import (
+    Generated,
+    assigned,
+    images,
+    kernel,
+    own_text,
+    plane_text,
+    result_text,
+    uniforms,
+)
 from farm.kernel.cuda.vectors import vector_text
-from farm.kernel.naming import local_uniforms
-from farm.schedules.reduce.rule import Reduce, joined, outermost, steps_of, vectors
+from farm.kernel.naming import slots_of
+from farm.schedules.reduce.rule import Reduce, joined, steps_of, vectors
 
 UNROLLED = 8
 """Steps whose loads are issued together."""
@@ -30,11 +39,10 @@ class _Writer:
 
     def __init__(self, stage: Stage, schedule: Reduce) -> None:
         self.stage, self.schedule = stage, schedule
-        self.results, self.slots = local_uniforms(stage.results)
-        self.sums = outermost(self.results)
-        self.wraps = overflowing(self.results)
+        self.slots, self.sums = slots_of(stage.results), schedule.sums
+        self.wraps = overflowing(stage.results)
         self.vectors: list[Node] = []  # READs that are loaded as vectors `v0`, `v1`, ...
-        self.own = "own" if stage.iterations > 1 else "0"
+        self.own = own_text(stage)
 
     def written(self) -> Generated:
         """The kernel."""
@@ -69,7 +77,7 @@ class _Writer:
             kept = {read: _pixel(k, read.dtype) for k, read in enumerate(self.vectors)}
             made = rewrite(values, lambda current: kept.get(current, current))
             values = tuple(made[value] for value in values)
-        body = Body(values, self.read, {Op.X: "(x + c)" if down else "x", Op.Y: "y", Op.OWN: self.own})
+        body = Body(values, self.read, {Op.X: "(x + c)" if down else "x", Op.Y: "y", Op.OWN: self.own}, self.slots)
         self.name_steps(body)
         for k, read in enumerate(self.vectors):
             body.names[_pixel(k, read.dtype)] = f"v{k}.item[c]"
@@ -78,9 +86,9 @@ class _Writer:
     def result_body(self) -> Body:
         """The results, once sums are known."""
         kept = {each: _pixel(k, each.dtype) for k, each in enumerate(self.sums)}
-        made = rewrite(self.results, lambda current: kept.get(current, current))
+        made = rewrite(self.stage.results, lambda current: kept.get(current, current))
         places = {Op.X: "x" if self.schedule.axis is Axis.X else "column", Op.Y: "y", Op.OWN: self.own}
-        body = Body(tuple(made[result] for result in self.results), self.read, places)
+        body = Body(tuple(made[result] for result in self.stage.results), self.read, places, self.slots)
         body.names.update({_pixel(k, each.dtype): f"total{k}" for k, each in enumerate(self.sums)})
         return body
 
@@ -127,10 +135,9 @@ class _Writer:
     def stores(self, body: Body, x: str, indent: str) -> list[str]:
         """The results into their places."""
         lines = body.lines(indent)
-        for (output, k), value in zip(planes_of(self.stage), body.results, strict=True):
-            place = place_text(f"d{output}", "own" if self.stage.iterations > 1 else str(k), x, "y")
-            half = value.dtype is DType.F16
-            lines.append(f"{indent}{f'{place}->bits' if half else f'*{place}'} = {body.text(value)};")
+        for k, value in enumerate(body.results):
+            target = assigned(result_text(self.stage, k, x, "y"), value.dtype)
+            lines.append(f"{indent}{target} = {body.text(value)};")
         return lines
 
     def columns(self, steps: Body, results: Body) -> list[str]:
@@ -177,7 +184,7 @@ class _Writer:
     def loads(self, steps: Body) -> list[str]:
         """The vectors of a step, and what their places need."""
         rows = tuple(dict.fromkeys(read.args[1] for read in self.vectors))
-        body = Body(rows, self.read, {Op.Y: "y", Op.OWN: self.own})
+        body = Body(rows, self.read, {Op.Y: "y", Op.OWN: self.own}, self.slots)
         self.name_steps(body)
         body.values, body.arrays = steps.values, steps.arrays
         lines = body.lines(" " * 12)

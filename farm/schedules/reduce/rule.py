@@ -7,6 +7,7 @@ from run to run.
 from dataclasses import dataclass
 
 from farm.analysis.metadata import BYTES, Metadata
+from farm.analysis.refusal import Refusal
 from farm.device.classes import WARP, DeviceClass
 from farm.graph.axis import Axis
 from farm.graph.node import INTEGERS, DType, Node, Op, read_place, topological
@@ -16,6 +17,8 @@ from farm.graph.stage import loop_count, reads_of
 from farm.plan.model import VECTOR_BYTES
 from farm.schedules.options import Options
 from farm.schedules.schedule import Barrier, Phase, Schedule, Size, Storage
+
+TEMPLATE = "reduce"
 
 LEAST_STEPS = 32
 FEW = 1024
@@ -35,13 +38,14 @@ MOST_ROWS = 65535
 
 @dataclass(frozen=True, kw_only=True)
 class Reduce(Schedule):
-    """Results of `steps` steps each; `flat` if these are those of two loops, one within the other.
+    """Results of `sums` of `steps` steps each; `flat` if these are those of two loops, one within the other.
 
     Along Y, lanes are vectors of `columns` results that lie side by side, and the block's warps share the steps. Along
     X, lanes are steps; if `together` all warps of a block share those of one result, else each has a result of its own.
     """
 
     axis: Axis
+    sums: tuple[Node, ...]
     steps: int
     flat: bool
     together: bool
@@ -64,50 +68,50 @@ class Reduce(Schedule):
         return -(-(region.x1 - begin) // (WARP * self.columns)), region.height, planes
 
 
-def propose(found: Metadata, device: DeviceClass, options: Options) -> Schedule | str:
+def propose(metadata: Metadata, device: DeviceClass, options: Options) -> Schedule | Refusal:
     """By which way neighbouring lanes read neighbouring pixels."""
-    if not found.parallel:
-        return "pixels depend on each other"
-    sums = outermost(found.stage.results)
+    if not metadata.parallel:
+        return Refusal(TEMPLATE, "pixels depend on each other")
+    sums = outermost(metadata.stage.results)
     flat = all(inner_loop(each) is not None for each in sums)
     counts = {tuple(map(loop_count, steps_of(each, flat=flat))) for each in sums}
     if len(counts) != 1 or any(each.dtype not in {*INTEGERS, DType.F32} for each in sums):
-        return "it has no sum" if not sums else "its sums differ in length"
+        return Refusal(TEMPLATE, "it has no sum" if not sums else "its sums differ in length")
     sizes = counts.pop()
     steps = sizes[0] * (sizes[1] if flat else 1)
-    if max(sizes) < LEAST_STEPS and (max(sizes) < STEPS or found.region.area > FEW):
-        return "its sums are short"
+    if max(sizes) < LEAST_STEPS and (max(sizes) < STEPS or metadata.region.area > FEW):
+        return Refusal(TEMPLATE, "its sums are short")
     reads = _moving(sums, flat=flat)
-    refused = _reused(found, reads, steps)
-    if refused:
-        return refused
-    if _down(sums, flat=flat) and found.region.height <= MOST_ROWS:
-        return _columns(found, device, options, sums, steps, flat=flat)
+    if why := _reused(metadata, reads, steps):
+        return Refusal(TEMPLATE, why)
+    if _down(sums, flat=flat) and metadata.region.height <= MOST_ROWS:
+        return _columns(metadata, device, options, sums, steps, flat=flat)
     if all(_along(read.args[0], steps_of(each, flat=flat)[-1]) for each, read in reads):
-        return _rows(found, steps, flat=flat)
-    return "neighbouring threads would read pixels that lie apart"
+        return _rows(metadata, sums, steps, flat=flat)
+    return Refusal(TEMPLATE, "neighbouring threads would read pixels that lie apart")
 
 
 def _columns(
-    found: Metadata, device: DeviceClass, options: Options, sums: tuple[Node, ...], steps: int, *, flat: bool
+    metadata: Metadata, device: DeviceClass, options: Options, sums: tuple[Node, ...], steps: int, *, flat: bool
 ) -> Schedule:
     """Lanes side by side."""
     loaded = [read for each in sums for read in vectors(each, flat=flat)]
-    widest = max(BYTES[found.stage.inputs[read_place(read).input].dtype] for read in loaded)
+    widest = max(BYTES[metadata.stage.inputs[read_place(read).input].dtype] for read in loaded)
     columns = VECTOR_BYTES // widest if options.vector_access else 1
     warps = _power(min(MOST_WARPS, max(1, steps // STEPS)))
-    threads = -(-found.region.width // columns) * found.region.height * found.stage.iterations
+    threads = -(-metadata.region.width // columns) * metadata.region.height * metadata.stage.iterations
     while warps < MOST_WARPS and threads * warps < FULL * device.multiprocessors and 4 * warps <= steps:
         warps *= 2
     while columns > 1 and len(sums) * warps * WARP * (columns + 1) * 4 > device.shared_static:
         columns //= 2
     return Reduce(
-        template="reduce",
+        template=TEMPLATE,
         block=(WARP, warps),
         columns=columns,
         phases=(Phase(Storage.REGISTERS, barrier=Barrier.BLOCK), Phase(Storage.GLOBAL)),
-        edges=found.edges,
+        edges=metadata.edges,
         axis=Axis.Y,
+        sums=sums,
         steps=steps,
         flat=flat,
         together=True,
@@ -115,17 +119,18 @@ def _columns(
     )
 
 
-def _rows(found: Metadata, steps: int, *, flat: bool) -> Schedule:
+def _rows(metadata: Metadata, sums: tuple[Node, ...], steps: int, *, flat: bool) -> Schedule:
     """Lanes one step after the other."""
     shared = _power(min(MOST_WARPS, max(1, steps // (4 * WARP))))
     together = shared >= SEVERAL
     warps = shared if together else SEVERAL
     return Reduce(
-        template="reduce",
+        template=TEMPLATE,
         block=(WARP, warps),
         phases=(Phase(Storage.REGISTERS, barrier=Barrier.BLOCK if together else Barrier.WARP), Phase(Storage.GLOBAL)),
-        edges=found.edges,
+        edges=metadata.edges,
         axis=Axis.X,
+        sums=sums,
         steps=steps,
         flat=flat,
         together=together,
@@ -185,11 +190,11 @@ def _moving(sums: tuple[Node, ...], *, flat: bool) -> Moving:
     )
 
 
-def _reused(found: Metadata, reads: Moving, steps: int) -> str:
+def _reused(metadata: Metadata, reads: Moving, steps: int) -> str:
     """Why what is read would better be kept, if so."""
     once = False
     for _, read in reads:
-        if found.region.area * steps <= MOST_USES * found.rects[read_place(read).input].area:
+        if metadata.region.area * steps <= MOST_USES * metadata.rects[read_place(read).input].area:
             once = True
         elif _depends(read, Op.X, Op.Y):
             return "pixels are read again for other results"

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 
 from farm.analysis.metadata import BYTES, offset
+from farm.analysis.refusal import Refusal
 from farm.graph.node import DType, Node, Op, ReadPlace, topological
 from farm.graph.rect import Rect, hull
 from farm.graph.stage import Stage
@@ -173,7 +174,7 @@ Extents = tuple[Sequence[Rect], Mapping[int, Rect]]
 
 def rings(
     parts: Parts, regions: Sequence[Rect], sources: Mapping[int, Rect], whole: Extents | None = None
-) -> Rings | str:
+) -> Rings | Refusal:
     """The plan of a group, or why there is none.
 
     Args:
@@ -182,9 +183,8 @@ def rings(
         sources: the rectangles of the inputs that are sources, by input.
         whole: those of the frame, where this is a tile of it, which reads from rings what the frame does.
     """
-    refused = _refused(parts)
-    if refused:
-        return refused
+    if why := _refused(parts):
+        return Refusal("rings", why)
     readings = tuple(_readings(parts, *(whole or (regions, sources))))
     known = {(each.part, each.read): each for each in readings}
     found = Rings(parts, known, sources, tuple(_sweeps(parts, regions, readings)), {})

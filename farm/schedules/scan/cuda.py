@@ -7,9 +7,9 @@ from farm.schedules.scan.cuda_recurrence import march
 from farm.schedules.scan.cuda_rows import rows
 from farm.schedules.scan.rule import Form, Scan
 
-FORMS = {Form.COLUMNS: columns, Form.ROWS: rows, Form.MARCH: march}
-
 
 def scan(stage: Stage, schedule: Scan) -> Generated:
     """The kernel of a moving stage."""
-    return FORMS[schedule.form](stage, schedule)
+    if schedule.sums is None:
+        return march(stage, schedule)
+    return (rows if schedule.form is Form.ROWS else columns)(stage, schedule, schedule.sums)

@@ -8,18 +8,15 @@ down. A state that is not finite begins anew there: such a pixel spoils its surr
 from farm.graph.node import DType, Node, read_place
 from farm.graph.stage import Stage, reads_of
 from farm.kernel.cuda.signature import Generated, images, kernel, uniforms
-from farm.passes.sliding_sum import running
+from farm.passes.sliding_sum import Running
 from farm.schedules.scan.cuda_reads import Fetch
 from farm.schedules.scan.cuda_state import Moving, zero
 from farm.schedules.scan.rule import LINE, Scan
 
 
-def columns(stage: Stage, schedule: Scan) -> Generated:
+def columns(stage: Stage, schedule: Scan, sums: Running) -> Generated:
     """The kernel; the x of the grid is the strip, y the segment, z the plane."""
     moving = Moving.of(stage, schedule)
-    sums = running(moving.stage)
-    if sums is None:
-        raise ValueError(f"{stage.name} is no running sum")
     moving.reads.leaving = sums.leaving if schedule.streams else frozenset()
     states, inner = list(enumerate(moving.stage.starts)), " " * 16
     below = f"top + {schedule.unit}"

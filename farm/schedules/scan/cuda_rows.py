@@ -10,19 +10,16 @@ from dataclasses import replace
 from farm.graph.node import DType
 from farm.graph.stage import Stage
 from farm.kernel.cuda.signature import Generated, images, kernel, uniforms
-from farm.passes.sliding_sum import running
+from farm.passes.sliding_sum import Running
 from farm.schedules.scan.cuda_state import Moving, zero
 from farm.schedules.scan.rule import LINE, Scan
 
 ALL = "0xffffffffu"
 
 
-def rows(stage: Stage, schedule: Scan) -> Generated:
+def rows(stage: Stage, schedule: Scan, sums: Running) -> Generated:
     """The kernel; the x of the grid is the segment, y the group of rows, z the plane."""
     moving = Moving.of(stage, schedule)
-    sums = running(moving.stage)
-    if sums is None:
-        raise ValueError(f"{stage.name} is no running sum")
     inner, pieces = " " * 12, schedule.rows
     single = replace(moving, columns=1)  # where a state begins, lanes read one pixel each
     carriers = list(enumerate(moving.carriers()))

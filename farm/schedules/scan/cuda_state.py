@@ -9,9 +9,9 @@ from farm.graph.stage import Stage, loop_count
 from farm.kernel.cuda.body import Body, unread
 from farm.kernel.cuda.double_accumulators import WideBody, carrier
 from farm.kernel.cuda.operators import TYPES
-from farm.kernel.cuda.signature import planes_of
+from farm.kernel.cuda.signature import own_named, own_text, planes_of
 from farm.kernel.cuda.vectors import store_text, vector_type
-from farm.kernel.naming import local_uniforms
+from farm.kernel.naming import slots_of
 from farm.passes.sliding_sum import Term
 from farm.schedules.scan.cuda_reads import Fetch, Reads
 from farm.schedules.scan.rule import BATCH, Scan, loop_of
@@ -19,7 +19,7 @@ from farm.schedules.scan.rule import BATCH, Scan, loop_of
 
 @dataclass
 class Moving:
-    """A moving stage while its kernel is printed, uniforms numbered as the kernel knows them.
+    """A moving stage while its kernel is printed.
 
     Threads take `columns` pixels of a row that begin at `x`; the text of pixel k of them goes through `each`.
     """
@@ -35,21 +35,19 @@ class Moving:
     @classmethod
     def of(cls, stage: Stage, schedule: Scan) -> "Moving":
         """Ready to print."""
-        made, slots = local_uniforms(stage.expressions)
-        states = len(stage.starts)
-        own = replace(stage, starts=made[:states], steps=made[states : 2 * states], results=made[2 * states :])
-        reads = Reads(own, schedule.march or Axis.Y, schedule.edges)
-        return cls(own, schedule, schedule.columns, slots, Body((), unread, {}), reads)
+        slots = slots_of(stage.expressions)
+        reads = Reads(stage, schedule.march or Axis.Y, schedule.edges)
+        return cls(stage, schedule, schedule.columns, slots, Body((), unread, {}, slots), reads)
 
     @property
     def own(self) -> str:
         """The plane being computed."""
-        return "own" if self.stage.iterations > 1 else "0"
+        return own_text(self.stage)
 
     @property
     def planes(self) -> list[str]:
         """The statement that names it."""
-        return ["    const int own = blockIdx.z;"] if self.stage.iterations > 1 else []
+        return own_named(self.stage)
 
     @property
     def k(self) -> str:
@@ -86,7 +84,9 @@ class Moving:
             return self._read(body, current, fetches, (index, rounds))
 
         kind = WideBody if wide else Body
-        made = kind(values, read, {Op.X: "(x + k)" if self.columns > 1 else "x", Op.Y: "y", Op.OWN: self.own})
+        made = kind(
+            values, read, {Op.X: "(x + k)" if self.columns > 1 else "x", Op.Y: "y", Op.OWN: self.own}, self.slots
+        )
         made.names.update(rounds)
         made.arrays, made.values, made.loops = self.shared.arrays, self.shared.values, self.shared.loops
         return made, fetches
@@ -94,7 +94,7 @@ class Moving:
     def _read(self, body: Body, current: Node, fetches: list[Fetch], around: tuple[str, dict[Node, str]]) -> str:
         # before the loop over pixels nothing has a name but the round of a loop around it
         index, rounds = around
-        outside = type(body)((), unread, {**body.places, Op.X: "x"})
+        outside = type(body)((), unread, {**body.places, Op.X: "x"}, self.slots)
         outside.arrays, outside.names = self.shared.arrays, dict(rounds)
         early = self.reads.early(current, frozenset(rounds))
         made = self.reads.texts(outside if early else body, current, self.columns)

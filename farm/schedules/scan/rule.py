@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from farm.analysis.metadata import BYTES, Metadata, moved
+from farm.analysis.refusal import Refusal
 from farm.device.classes import WARP, DeviceClass, occupancy
 from farm.device.launch_shapes import Pattern, Sharing
 from farm.graph.axis import Axis
@@ -24,6 +25,8 @@ from farm.passes.sliding_sum import Running, Term, running, start_reads
 from farm.plan.pieces import Pieces
 from farm.schedules.options import Options
 from farm.schedules.schedule import Schedule, Size
+
+TEMPLATE = "scan"
 
 WARPS = 8
 MANY_WARPS, LONG = 16, 256
@@ -75,6 +78,7 @@ class Room:
 class Scan(Schedule):
     """The axis of a region is cut into `segments`, each begun from `start`; `unit` pixels of one are taken at once.
 
+    `sums`: what is carried are sliding sums, added up in parallel; a thread marches through any other recurrence.
     `ahead`: what a block reads next is on its way while it computes. `streams`: what leaves a sum, and what is written,
     is marked as done with, so that the cache keeps the windows.
     """
@@ -82,6 +86,7 @@ class Scan(Schedule):
     form: Form
     segments: int
     unit: int
+    sums: Running | None = None
     ahead: bool = False
     streams: bool = False
 
@@ -106,60 +111,60 @@ class Scan(Schedule):
         return _strips(region, self.block[0] * self.columns), self.segments, planes
 
 
-def of_tile(schedule: Scan, found: Metadata, device: DeviceClass, options: Options, pieces: Pieces) -> Scan:
+def of_tile(schedule: Scan, metadata: Metadata, device: DeviceClass, options: Options, pieces: Pieces) -> Scan:
     """The schedule for the part of a frame that a tile needs, cut as the frame is."""
     del device, options
-    return replace(schedule, segments=pieces.count(found.region))
+    return replace(schedule, segments=pieces.count(metadata.region))
 
 
-def propose(found: Metadata, device: DeviceClass, options: Options) -> Scan | str:
+def propose(metadata: Metadata, device: DeviceClass, options: Options) -> Scan | Refusal:
     """CF'09, sections 4.2 and 4.3; the cooperation within a block or warp is beyond the paper."""
-    if found.axis is None:
-        return "no pixel depends on another"
-    sums = running(found.stage)
-    if found.axis is Axis.X:
+    if metadata.axis is None:
+        return Refusal(TEMPLATE, "no pixel depends on another")
+    sums = running(metadata.stage)
+    if metadata.axis is Axis.X:
         if not options.row_scans:
-            return "its state moves along rows, and row_scans is off"
+            return Refusal(TEMPLATE, "its state moves along rows, and row_scans is off")
         if sums is None:
-            return "its state moves along rows, and is no running sum"
-        return _rows(found, sums, device, options)
+            return Refusal(TEMPLATE, "its state moves along rows, and is no running sum")
+        return _rows(metadata, sums, device, options)
     if sums is None:
-        return _march(found, device, options)
+        return _march(metadata, device, options)
     wide = options.vector_access and vectors(sums, Axis.Y)
-    columns = WIDTHS[found.itemsize] if wide else 1
-    while columns > 1 and _shared(found, columns, WARPS) > device.shared_static:
+    columns = WIDTHS[metadata.itemsize] if wide else 1
+    while columns > 1 and _shared(metadata, columns, WARPS) > device.shared_static:
         columns //= 2
-    if _shared(found, columns, WARPS) > device.shared_static:
-        return _march(found, device, options)
-    return _columns(found, sums, columns, device, options)
+    if _shared(metadata, columns, WARPS) > device.shared_static:
+        return _march(metadata, device, options)
+    return _columns(metadata, sums, columns, device, options)
 
 
-def _shared(found: Metadata, columns: int, warps: int) -> int:
+def _shared(metadata: Metadata, columns: int, warps: int) -> int:
     """Bytes that the warps of a strip exchange: what each begins with and its total, twice."""
-    sizes = (8 if start.dtype is DType.F32 else 4 for start in found.stage.starts)
+    sizes = (8 if start.dtype is DType.F32 else 4 for start in metadata.stage.starts)
     return 4 * warps * WARP * columns * sum(sizes)
 
 
-def _columns(found: Metadata, sums: Running, columns: int, device: DeviceClass, options: Options) -> Scan:
+def _columns(metadata: Metadata, sums: Running, columns: int, device: DeviceClass, options: Options) -> Scan:
     """A running sum down strips of 32 x `columns` columns."""
-    region, planes = found.region, found.stage.iterations
+    region, planes = metadata.region, metadata.stage.iterations
     rows = SCAN_ROWS[columns]
     while rows > 1 and rows * columns * len(reads_of(sums.changes)) > HELD:
         rows //= 2
-    window, blocks = start_reads(found.stage), _strips(region, WARP * columns) * planes
-    size = _warps(found, columns, window, blocks, device)
+    window, blocks = start_reads(metadata.stage), _strips(region, WARP * columns) * planes
+    size = _warps(metadata, columns, window, blocks, device)
     unit = size * rows
-    held = _held(found, columns, size, REGISTERS[columns], device)
-    ahead = _held(found, columns, size, AHEAD[columns], device)
-    live = window * region.width * planes * sum(BYTES[access.dtype] for access in found.accesses)
+    held = _held(metadata, columns, size, REGISTERS[columns], device)
+    ahead = _held(metadata, columns, size, AHEAD[columns], device)
+    live = window * region.width * planes * sum(BYTES[access.dtype] for access in metadata.accesses)
     costs = device.calibration.scan
     windows = device.l2_bytes / max(1, live)
     room = Room(device.multiprocessors, held, costs.busy_column_blocks, costs.segment_pixels, windows)
     one = window >= LONG and device.multiprocessors < blocks <= ahead * device.multiprocessors
     segments = 1 if one else _split(region.height, unit, window, blocks, room, options.split)
-    types = {access.dtype for access in found.accesses} | {result.dtype for result in found.stage.results}
+    types = {access.dtype for access in metadata.accesses} | {result.dtype for result in metadata.stage.results}
     return Scan(
-        template="scan",
+        template=TEMPLATE,
         form=Form.COLUMNS,
         block=(WARP, size),
         columns=columns,
@@ -167,45 +172,46 @@ def _columns(found: Metadata, sums: Running, columns: int, device: DeviceClass, 
         march=Axis.Y,
         segments=segments,
         unit=unit,
+        sums=sums,
         ahead=blocks * segments <= ahead * device.multiprocessors,
         streams=one and room.windows >= costs.streaming_fit and types == {DType.F32},
-        edges=found.edges,
+        edges=metadata.edges,
         reason=f"a running sum down columns, {unit} rows of a block at once, {_begun(window, segments)}",
     )
 
 
-def _warps(found: Metadata, columns: int, window: int, blocks: int, device: DeviceClass) -> int:
+def _warps(metadata: Metadata, columns: int, window: int, blocks: int, device: DeviceClass) -> int:
     """Warps of a block. Where long windows begin, as many as leave room for all blocks at once, reading ahead."""
     if window < LONG:
         return WARPS
     fitting = [
-        size for size in range(MANY_WARPS, WARPS - 1, -1) if _shared(found, columns, size) <= device.shared_static
+        size for size in range(MANY_WARPS, WARPS - 1, -1) if _shared(metadata, columns, size) <= device.shared_static
     ]
     at_once = (
         size
         for size in fitting
-        if _held(found, columns, size, AHEAD[columns], device) * device.multiprocessors >= blocks
+        if _held(metadata, columns, size, AHEAD[columns], device) * device.multiprocessors >= blocks
     )
     return next(at_once, fitting[0])
 
 
-def _held(found: Metadata, columns: int, size: int, registers: int, device: DeviceClass) -> int:
+def _held(metadata: Metadata, columns: int, size: int, registers: int, device: DeviceClass) -> int:
     """Blocks of so many warps that a multiprocessor holds."""
-    return occupancy(device, WARP * size, registers, _shared(found, columns, size)).blocks
+    return occupancy(device, WARP * size, registers, _shared(metadata, columns, size)).blocks
 
 
-def _rows(found: Metadata, sums: Running, device: DeviceClass, options: Options) -> Scan:
-    region = found.region
+def _rows(metadata: Metadata, sums: Running, device: DeviceClass, options: Options) -> Scan:
+    region = metadata.region
     columns = 4 if options.vector_access and vectors(sums, Axis.X) else 1
-    unit, window = WARP * columns * PIECES, start_reads(found.stage)
-    blocks = -(-region.height // WARPS) * found.stage.iterations
+    unit, window = WARP * columns * PIECES, start_reads(metadata.stage)
+    blocks = -(-region.height // WARPS) * metadata.stage.iterations
     length = region.x1 - region.x0 // LINE * LINE
     resident = occupancy(device, WARP * WARPS, ROWS_REGISTERS).blocks
     costs = device.calibration.scan
     room = Room(device.multiprocessors, resident, costs.busy_row_blocks, costs.segment_pixels)
     segments = _split(length, unit, window, blocks, room, options.split)
     return Scan(
-        template="scan",
+        template=TEMPLATE,
         form=Form.ROWS,
         block=(WARP, WARPS),
         columns=columns,
@@ -213,21 +219,22 @@ def _rows(found: Metadata, sums: Running, device: DeviceClass, options: Options)
         march=Axis.X,
         segments=segments,
         unit=unit,
-        edges=found.edges,
+        sums=sums,
+        edges=metadata.edges,
         reason=f"a running sum along rows, {unit} columns of a warp at once, {_begun(window, segments)}",
     )
 
 
-def _march(found: Metadata, device: DeviceClass, options: Options) -> Scan:
-    region = found.region
-    window = start_reads(found.stage)
+def _march(metadata: Metadata, device: DeviceClass, options: Options) -> Scan:
+    region = metadata.region
+    window = start_reads(metadata.stage)
     size, sharing = options.block(device, MARCH, MARCH_BLOCK)
-    blocks = _strips(region, size[0]) * found.stage.iterations
+    blocks = _strips(region, size[0]) * metadata.stage.iterations
     resident = device.threads_per_sm // size[0]
     room = Room(device.multiprocessors, resident, resident, device.calibration.scan.segment_pixels)
     segments = _split(region.height, MARCH_ROWS, window, blocks, room, options.split)
     return Scan(
-        template="scan",
+        template=TEMPLATE,
         form=Form.MARCH,
         block=size,
         sharing=sharing,
@@ -235,7 +242,7 @@ def _march(found: Metadata, device: DeviceClass, options: Options) -> Scan:
         march=Axis.Y,
         segments=segments,
         unit=MARCH_ROWS,
-        edges=found.edges,
+        edges=metadata.edges,
         reason=f"a recurrence, each column marched down by a thread, {_begun(window, segments)}",
     )
 

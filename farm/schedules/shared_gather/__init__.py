@@ -1,1 +1,1 @@
-"""Template `lookup`: planes that data choose, looked up in shared memory."""
+"""Template `shared_gather`: planes that data choose, looked up in shared memory."""

@@ -1,4 +1,4 @@
-"""The time of `lookup`: a block brings what its pixels may choose from, and blends what they have in common."""
+"""The time of `shared_gather`: a block brings what its pixels may choose from, and blends what they have in common."""
 
 import math
 
@@ -9,31 +9,28 @@ from farm.graph.node import read_place, topological
 from farm.passes.neighbours import block_of
 from farm.plan.model import Prediction
 from farm.schedules import cost
-from farm.schedules.cost import computed_stage, loads_of, operations
-from farm.schedules.shared_gather.rule import Lookup, pixels
-from farm.schedules.shared_gather.tables import Staged, tables
+from farm.schedules.cost import loads_of, operations
+from farm.schedules.shared_gather.rule import SharedGather
+from farm.schedules.shared_gather.tables import Staged
 
 
 def predict(
-    device: DeviceClass, found: Metadata, schedule: Lookup, moved: int, registers: int = 0, shared: int = 0
+    device: DeviceClass, metadata: Metadata, schedule: SharedGather, moved: int, registers: int = 0, shared: int = 0
 ) -> Prediction:
     """The time of a stage; arguments as those of `cost.predict`."""
-    return cost.predict(device, found, schedule, moved, registers, shared, work=_work)
+    return cost.predict(device, metadata, schedule, moved, registers, shared, work=_work)
 
 
-def _work(costs: OperationCosts, found: Metadata, schedule: Lookup) -> tuple[float, float]:
+def _work(costs: OperationCosts, metadata: Metadata, schedule: SharedGather) -> tuple[float, float]:
     """Of a pixel; a thread computes several, with what they have in common once, and its share of what is blended.
 
     Lanes find entries in banks of their own, which takes no more than any load.
     """
-    stage = computed_stage(found, schedule)
-    brought = tables(stage, schedule.columns, schedule.block, blends=schedule.blends)
-    if isinstance(brought, str):
-        raise TypeError(brought)
-    nodes = list(topological(pixels(brought.stage, schedule.columns).together))
+    brought = schedule.tables
+    nodes = list(topological(schedule.pixels.together))
     total, cached = operations(nodes, costs) / schedule.columns, 0.0
     reads, entries = brought.stage.reads, brought.entries
-    for access in found.accesses:
+    for access in metadata.accesses:
         of_input = [read for read in reads if read_place(read).input == access.input]
         loads, size = loads_of(brought.stage, access, of_input, schedule)
         total += (loads + entries.get(access.input, 0)) * costs.load

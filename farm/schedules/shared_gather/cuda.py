@@ -1,9 +1,7 @@
-"""Schedule `lookup`: all planes of the few pixels that a tile reads in shared memory, looked up by its pixels.
+"""Schedule `shared_gather`: all planes of the few pixels that a tile reads in shared memory, looked up by its pixels.
 
 Threads beyond the region compute the pixels next to them inside it, and keep them to themselves.
 """
-
-from dataclasses import replace
 
 from farm.analysis.metadata import BYTES
 from farm.graph.node import DType, Node, Op, read_place
@@ -16,26 +14,21 @@ from farm.kernel.cuda.totals import naming
 from farm.kernel.cuda.vectors import store_text, vector_type
 from farm.kernel.cuda.wrapping import indented
 from farm.kernel.expression import COMMON, Let, block
-from farm.kernel.naming import local_uniforms
+from farm.kernel.naming import slots_of
 from farm.plan.model import VECTOR_BYTES
 from farm.schedules.gather.cuda_runs import held, loads, plus, unnamed
 from farm.schedules.gather.rule import Taken, taken_of
 from farm.schedules.shared_gather.cuda_tables import PLACES, staging
-from farm.schedules.shared_gather.rule import Lookup, pixels
-from farm.schedules.shared_gather.tables import Staged, tables
+from farm.schedules.shared_gather.rule import SharedGather
+from farm.schedules.shared_gather.tables import Staged
 
 
-def lookup(stage: Stage, schedule: Lookup) -> Generated:
+def shared_gather(stage: Stage, schedule: SharedGather) -> Generated:
     """The kernel of an unrolled stage."""
-    results, slots = local_uniforms(stage.results)
-    local = replace(stage, results=results)
-    made = tables(local, schedule.columns, schedule.block, blends=schedule.blends)
-    if isinstance(made, str):
-        raise TypeError(made)
-    local, inputs = made.stage, made.inputs
-    (row,) = pixels(local, schedule.columns).results
-    reader = _Reader(local, schedule, inputs)
-    body = Body(tuple(value for pixel in row for value in pixel), reader.read, PLACES)
+    slots, inputs = slots_of(stage.results), schedule.tables.inputs
+    local, (row,) = schedule.tables.stage, schedule.pixels.results
+    reader = _Reader(schedule)
+    body = Body(schedule.pixels.together, reader.read, PLACES, slots)
     own = _own(local, schedule, inputs)
     width, height = schedule.tile
     begin, end = f"x0 & {-schedule.columns}", f"(x0 + width - 1) & {-schedule.columns}"
@@ -46,14 +39,14 @@ def lookup(stage: Stage, schedule: Lookup) -> Generated:
         f"const int x = min(max(column, {begin}), {end}), y = min(max(row, y0), y0 + height - 1);",
         *(line.strip() for line in (*images(local, near=True), *uniforms(slots))),
         *(loads(local, schedule, body, own) if own.runs else []),
-        *staging(local, schedule, inputs),
+        *staging(schedule, slots),
     ]
     with naming(body, held(own)):
         lines += _pixels(local, schedule, body, reader, row)
     return kernel(local, slots, body, indented(lines), schedule.threads, addresses=Addresses.NEAR)
 
 
-def _own(stage: Stage, schedule: Lookup, inputs: tuple[Staged, ...]) -> Taken:
+def _own(stage: Stage, schedule: SharedGather, inputs: tuple[Staged, ...]) -> Taken:
     """The thread's own pixels of the other inputs."""
     taken = {each.input for each in inputs}
     reads = tuple(read for read in stage.reads if read_place(read).input not in taken)
@@ -64,9 +57,9 @@ def _own(stage: Stage, schedule: Lookup, inputs: tuple[Staged, ...]) -> Taken:
 class _Reader:
     """Reads what a block has brought; entries of several planes have names."""
 
-    def __init__(self, stage: Stage, schedule: Lookup, inputs: tuple[Staged, ...]) -> None:
-        self.inputs = {each.input: (k, each) for k, each in enumerate(inputs)}
-        self.block = pixels(stage, schedule.columns)
+    def __init__(self, schedule: SharedGather) -> None:
+        self.inputs = {staged.input: (k, staged) for k, staged in enumerate(schedule.tables.inputs)}
+        self.block = schedule.pixels
         self.entries: dict[str, str] = {}
 
     def brought(self, body: Body, current: Node) -> list[str]:
@@ -100,7 +93,7 @@ class _Reader:
 
 
 def _pixels(
-    stage: Stage, schedule: Lookup, body: Body, reader: _Reader, row: tuple[tuple[Node, ...], ...]
+    stage: Stage, schedule: SharedGather, body: Body, reader: _Reader, row: tuple[tuple[Node, ...], ...]
 ) -> list[str]:
     """Pixel after pixel, then all of them stored."""
     statements = list(unnamed(body, block(body.results)))

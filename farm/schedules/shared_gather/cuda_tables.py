@@ -1,7 +1,6 @@
-"""What blocks of `lookup` bring to shared memory: all planes of some pixels, or what rows make of them."""
+"""What blocks of `shared_gather` bring to shared memory: all planes of some pixels, or what rows make of them."""
 
 from farm.graph.node import DType, Node, Op
-from farm.graph.stage import Stage
 from farm.kernel.cuda.body import Body, unread
 from farm.kernel.cuda.images import read_text
 from farm.kernel.cuda.operators import TYPES
@@ -9,23 +8,23 @@ from farm.kernel.cuda.signature import unrolled
 from farm.kernel.expression import COMMON, block
 from farm.passes.neighbours import block_of
 from farm.schedules.gather.cuda_runs import evaluated, plus
-from farm.schedules.shared_gather.rule import Lookup
+from farm.schedules.shared_gather.rule import SharedGather
 from farm.schedules.shared_gather.tables import Blend, Staged
 
 PLACES = {Op.X: "x", Op.Y: "y", Op.OWN: "0"}
 _TILE = {Op.X: "left", Op.Y: "top", Op.OWN: "0"}
 
 
-def staging(stage: Stage, schedule: Lookup, inputs: tuple[Staged, ...]) -> list[str]:
+def staging(schedule: SharedGather, slots: tuple[int, ...]) -> list[str]:
     """All planes into shared memory; `at0`, ... are where a thread finds its pixels there."""
     lines, begin = ["extern __shared__ __align__(16) unsigned char memory[];"], 0
-    for k, each in enumerate(inputs):
+    for k, each in enumerate(schedule.tables.inputs):
         kind = _kind(each)
         lines.append(f"{kind}* const table{k} = reinterpret_cast<{kind}*>({plus('memory', f'{begin}')});")
-        lines += _Table(stage, schedule, k, each).lines()
+        lines += _Table(schedule, k, each, slots).lines()
         begin += each.bytes
     lines.append("__syncthreads();")
-    for k, each in enumerate(inputs):
+    for k, each in enumerate(schedule.tables.inputs):
         column, row = (_text(base, PLACES) for base in (each.across, each.down))
         top = _text(each.down, _TILE) if each.blend else f"top{k}"
         place = f"table{k} + ({row} - {top}) * {each.pitch} + ({column} - left{k})"
@@ -36,9 +35,10 @@ def staging(stage: Stage, schedule: Lookup, inputs: tuple[Staged, ...]) -> list[
 class _Table:
     """One input, vector by vector; those of which nothing is read may lie beyond it."""
 
-    def __init__(self, stage: Stage, schedule: Lookup, k: int, each: Staged) -> None:
-        self.image, self.name, self.edges = stage.inputs[each.input], f"s{each.input}", each.input in schedule.edges
-        self.schedule, self.k, self.each = schedule, k, each
+    def __init__(self, schedule: SharedGather, k: int, each: Staged, slots: tuple[int, ...]) -> None:
+        self.image, self.name = schedule.tables.stage.inputs[each.input], f"s{each.input}"
+        self.edges = each.input in schedule.edges
+        self.schedule, self.k, self.each, self.slots = schedule, k, each, slots
         self.vector = 1 if self.edges else each.vector
         self.column = plus(plus(f"left{k}", f"{each.columns.start}"), "column")
 
@@ -78,7 +78,7 @@ class _Table:
             for k, value in enumerate(self._planes("line", plus(f"top{self.k}", f"{row}"))):
                 lines.append(f"pixels[{k}][{at}]{'.item[0]' if self.edges else ''} = {value};")
         lines.append(f"Vector<{kind}, {self.vector}> rows[{len(each.rows)}][{planes}];")
-        column = unrolled(f"for (int c = 0; c < {self.vector}; ++c)", _computed(blend, len(each.rows)))
+        column = unrolled(f"for (int c = 0; c < {self.vector}; ++c)", _computed(blend, len(each.rows), self.slots))
         lines += unrolled(f"for (int p = 0; p < {planes}; ++p)", column)
         to = f"table{self.k} + line * {each.plane} + j * {each.pitch} + column"
         stored = f"weave({to}, rows[j]);" if planes > 1 else f"stage({to}, rows[j][0]);"
@@ -94,7 +94,7 @@ class _Table:
         return [f"vector<{self.vector}>({self.name}, {plane}, {at})" for plane in planes]
 
 
-def _computed(blend: Blend, rows: int) -> list[str]:
+def _computed(blend: Blend, rows: int, slots: tuple[int, ...]) -> list[str]:
     """The values of all rows of a tile, of `pixels` of the plane `p` in the column `c`."""
     made = block_of((blend.value,), 1, rows)
 
@@ -102,7 +102,7 @@ def _computed(blend: Blend, rows: int) -> list[str]:
         del body
         return f"pixels[p][{made.split(current.args[1])[1] - blend.rows.start}].item[c]"
 
-    body, wanted = Body(made.together, read, _TILE), evaluated(made.together)
+    body, wanted = Body(made.together, read, _TILE, slots), evaluated(made.together)
     statements = (each for each in block(made.together) if each.node.op is Op.READ or each.node in wanted)
     return [
         *body.statements(tuple(statements), ""),

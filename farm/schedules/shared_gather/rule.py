@@ -1,4 +1,4 @@
-"""Rule of `lookup`: which planes a pixel reads follows from data; a block brings all of them to shared memory.
+"""Rule of `shared_gather`: which planes a pixel reads follows from data; a block brings all of them to shared memory.
 
 Columns and rows of these reads follow from the pixel's own, and many pixels have them in common (x // 8, y // 8): few
 pixels of each plane serve a whole tile. Planes that are always read together lie side by side there, so that one read
@@ -11,15 +11,15 @@ import math
 from dataclasses import dataclass
 
 from farm.analysis.metadata import Metadata
+from farm.analysis.refusal import Refusal
 from farm.device.classes import WARP, DeviceClass, occupancy
 from farm.graph.node import read_place, topological
 from farm.graph.rect import Rect
-from farm.graph.stage import Stage
 from farm.passes.neighbours import Block, block_of
 from farm.schedules.gather.rule import MAX_THREAD_OPERATIONS, NEAR, uncounted
 from farm.schedules.options import Options
 from farm.schedules.schedule import COMPUTE, Barrier, Phase, Schedule, Size, Storage
-from farm.schedules.shared_gather.tables import Tables, sought, tables
+from farm.schedules.shared_gather.tables import TEMPLATE, Tables, sought, tables
 
 BLOCK = (WARP, 8)
 COLUMNS = (8, 4, 2, 1)
@@ -30,13 +30,14 @@ LEAST_BLOCKS = 4
 
 
 @dataclass(frozen=True, kw_only=True)
-class Lookup(Schedule):
+class SharedGather(Schedule):
     """`columns` pixels of a row a thread; tiles begin at whole multiples of their width and height.
 
-    Where it `blends`, shared memory holds what pixels of a row make of several rows there.
+    Shared memory holds `tables`; `pixels` is what a thread computes from them.
     """
 
-    blends: bool = False
+    tables: Tables
+    pixels: Block
 
     def grid(self, region: Rect, planes: int) -> Size:
         """Tiles."""
@@ -45,38 +46,35 @@ class Lookup(Schedule):
         return -(-(region.x1 - begin) // width), -(-(region.y1 - top) // height), planes
 
 
-def propose(found: Metadata, device: DeviceClass, options: Options) -> Schedule | str:
+def propose(metadata: Metadata, device: DeviceClass, options: Options) -> Schedule | Refusal:
     """As many columns as have their reads in common, up to two vectors."""
-    stage = found.unrolled
-    if not found.parallel or stage is None or stage.iterations > 1:
-        return "pixels depend on each other, or on the plane"
+    stage = metadata.unrolled
+    if not metadata.parallel or stage is None or stage.iterations > 1:
+        return Refusal(TEMPLATE, "pixels depend on each other, or on the plane")
     if not any(map(sought, stage.reads)):
-        return "no plane that it reads follows from data"
-    if not NEAR.contains(found.region):
-        return "it lies too far from the origin"
+        return Refusal(TEMPLATE, "no plane that it reads follows from data")
+    if not NEAR.contains(metadata.region):
+        return Refusal(TEMPLATE, "it lies too far from the origin")
     for columns in COLUMNS if options.vector_access else COLUMNS[-1:]:
-        brought = tables(stage, columns, BLOCK, blends=False)
-        if not isinstance(brought, str) and _fits(stage, columns):
-            made = tables(stage, columns, BLOCK, blends=True)
-            if not isinstance(made, str) and _gains(made, brought, device, columns):
-                brought = made
-            return uncounted(found) or _proposed(found, device, columns, brought)
-    return brought if isinstance(brought, str) else "what a thread computes is too long"
+        plain = tables(stage, columns, BLOCK, blends=False)
+        if not isinstance(plain, Refusal) and _fits(block_of(stage.results, columns, 1)):
+            if why := uncounted(metadata):
+                return Refusal(TEMPLATE, why)
+            blended = tables(stage, columns, BLOCK, blends=True)
+            if isinstance(blended, Refusal) or not _gains(blended, plain, device, columns):
+                return _proposed(metadata, device, columns, plain)
+            return _proposed(metadata, device, columns, blended)
+    return plain if isinstance(plain, Refusal) else Refusal(TEMPLATE, "what a thread computes is too long")
 
 
-def pixels(stage: Stage, columns: int) -> Block:
-    """What a thread computes."""
-    return block_of(stage.results, columns, 1)
+def _fits(pixels: Block) -> bool:
+    return sum(1 for current in topological(pixels.together) if current.args) <= MAX_THREAD_OPERATIONS
 
 
-def _fits(stage: Stage, columns: int) -> bool:
-    return sum(1 for current in topological(pixels(stage, columns).together) if current.args) <= MAX_THREAD_OPERATIONS
-
-
-def _gains(made: Tables, plain: Tables, device: DeviceClass, columns: int) -> bool:
+def _gains(blended: Tables, plain: Tables, device: DeviceClass, columns: int) -> bool:
     """Whether blending saves more entries than it computes, and blocks enough find room."""
-    area, saved = columns * math.prod(BLOCK), sum(plain.entries.values()) - sum(made.entries.values())
-    return made.computed < saved * area and _blocks(device, made) >= LEAST_BLOCKS
+    area, saved = columns * math.prod(BLOCK), sum(plain.entries.values()) - sum(blended.entries.values())
+    return blended.computed < saved * area and _blocks(device, blended) >= LEAST_BLOCKS
 
 
 def _blocks(device: DeviceClass, brought: Tables) -> int:
@@ -84,17 +82,19 @@ def _blocks(device: DeviceClass, brought: Tables) -> int:
     return occupancy(device, math.prod(BLOCK), 0, brought.shared).blocks
 
 
-def _proposed(found: Metadata, device: DeviceClass, columns: int, brought: Tables) -> Schedule | str:
-    stage = found.unrolled or found.stage
+def _proposed(metadata: Metadata, device: DeviceClass, columns: int, brought: Tables) -> Schedule | Refusal:
+    stage = metadata.unrolled or metadata.stage
     area, inputs = columns * math.prod(BLOCK), brought.inputs
     reads = sum(read_place(read).input in brought.entries for read in stage.reads)
     if LEAST_SAVED * brought.pixels > reads * area:
-        return f"{brought.pixels} pixels of all planes would be brought for {reads * area} that are read"
+        return Refusal(
+            TEMPLATE, f"{brought.pixels} pixels of all planes would be brought for {reads * area} that are read"
+        )
     if _blocks(device, brought) < LEAST_BLOCKS:
-        return f"all planes of a tile take {brought.shared} bytes"
+        return Refusal(TEMPLATE, f"all planes of a tile take {brought.shared} bytes")
     blends = any(each.blend for each in inputs)
-    return Lookup(
-        template="lookup",
+    return SharedGather(
+        template=TEMPLATE,
         block=BLOCK,
         columns=columns,
         phases=(
@@ -103,8 +103,9 @@ def _proposed(found: Metadata, device: DeviceClass, columns: int, brought: Table
         ),
         shared=brought.shared,
         unrolled=True,
-        edges=found.edges,
-        blends=blends,
+        edges=metadata.edges,
+        tables=brought,
+        pixels=block_of(brought.stage.results, columns, 1),
         reason=f"{brought.pixels} pixels of all planes in shared memory{', blended by the row,' if blends else ''} for "
         f"{area} that take {reads} of them each",
     )

@@ -1,4 +1,4 @@
-"""What a block of `lookup` brings to shared memory: all planes of the few pixels that a tile reads.
+"""What a block of `shared_gather` brings to shared memory: all planes of the few pixels that a tile reads.
 
 Planes that are always read together lie side by side. Where pixels of a row make a value of several rows alike, the
 rows that a block keeps hold such values.
@@ -11,6 +11,7 @@ from functools import lru_cache
 from itertools import pairwise
 
 from farm.analysis.metadata import BYTES
+from farm.analysis.refusal import Refusal
 from farm.graph.bounds import Bounds
 from farm.graph.node import DType, Node, Op, node, read_place
 from farm.graph.place import plane_of
@@ -19,6 +20,8 @@ from farm.passes.neighbours import block_of
 from farm.plan.model import VECTOR_BYTES
 from farm.schedules.gather.rule import placed
 from farm.schedules.shared_gather.blends import Blended, blended
+
+TEMPLATE = "shared_gather"
 
 BANKS = 32
 """Of shared memory, one word each: rows are whole multiples of them, so that the column alone decides the bank."""
@@ -138,7 +141,7 @@ class Tables:
 
 
 @lru_cache(maxsize=256)
-def tables(stage: Stage, columns: int, block: tuple[int, int], *, blends: bool) -> Tables | str:
+def tables(stage: Stage, columns: int, block: tuple[int, int], *, blends: bool) -> Tables | Refusal:
     """What a block brings if its threads compute so many columns; in words, why it can not.
 
     Where it `blends`, of each input what pixels of a row make of its rows alike, if they do.
@@ -148,43 +151,43 @@ def tables(stage: Stage, columns: int, block: tuple[int, int], *, blends: bool) 
     made = []
     for index in inputs:
         found = _staged(looked.stage, index, columns, block)
-        if not isinstance(found, str) and index in looked.values:
+        if not isinstance(found, Refusal) and index in looked.values:
             found = _blending(found, looked.values[index], block)
-        if isinstance(found, str):
+        if isinstance(found, Refusal):
             return found
         made.append(found)
     rest = [read for read in looked.stage.reads if read_place(read).input not in inputs]
     if not all(map(_at_pixel, rest)):
-        return "other pixels than its own are read beside those of many planes"
+        return Refusal(TEMPLATE, "other pixels than its own are read beside those of many planes")
     return Tables(looked.stage, tuple(made))
 
 
-def _blending(found: Staged, value: Node, block: tuple[int, int]) -> Staged | str:
+def _blending(found: Staged, value: Node, block: tuple[int, int]) -> Staged | Refusal:
     """With rows that hold blended values; as many threads as there are share in making them."""
     reads = reads_of((value,))
     down = _along(list(reads), 1, block[1])
     if not all(map(placed, reads)) or down is None:
-        return "rows that are blended have nothing in common"
+        return Refusal(TEMPLATE, "rows that are blended have nothing in common")
     vector, pixels = found.vector, len(found.planes) * len(found.columns)
     while vector > 1 and 2 * pixels <= vector * math.prod(block):
         vector //= 2
     return replace(found, blend=Blend(value, reads[0].dtype, down.base, down.numbers), vector=vector)
 
 
-def _staged(stage: Stage, index: int, columns: int, block: tuple[int, int]) -> Staged | str:
+def _staged(stage: Stage, index: int, columns: int, block: tuple[int, int]) -> Staged | Refusal:
     reads = [read for read in stage.reads if read_place(read).input == index]
     plain = [node(Op.READ, read.dtype, read.args[:2], read.value) for read in reads]
     if not all(map(placed, plain)):
-        return "columns and rows do not follow from the pixel's own"
+        return Refusal(TEMPLATE, "columns and rows do not follow from the pixel's own")
     planes = _planes(reads)
     if planes.start < 0 or planes.stop > planes_needed(stage, index):
-        return "planes are not known to be there"
+        return Refusal(TEMPLATE, "planes are not known to be there")
     beside, least = _beside(reads, planes)
     across, down = _along(plain, 0, columns * block[0]), _along(plain, 1, block[1])
     if across is None or down is None:
-        return "pixels of a tile have no column or row in common"
+        return Refusal(TEMPLATE, "pixels of a tile have no column or row in common")
     if any(len(set(thread)) > 1 for thread in _threads(plain, columns)):
-        return "pixels of a thread have no column in common"
+        return Refusal(TEMPLATE, "pixels of a thread have no column in common")
     vector = math.gcd(VECTOR_BYTES // BYTES[reads[0].dtype], across.multiple) if columns > 1 else 1
     begin, end = across.numbers.start // vector * vector, -(-across.numbers.stop // vector) * vector
     first = range(planes.start, planes.stop - beside[-1])

@@ -6,10 +6,18 @@ from farm.analysis.metadata import BYTES
 from farm.device.classes import WARP
 from farm.graph.node import DType, Op
 from farm.graph.stage import Stage
-from farm.kernel.cuda.images import place_text, stored
-from farm.kernel.cuda.signature import Generated, images, kernel, planes_of, uniforms
+from farm.kernel.cuda.images import stored
+from farm.kernel.cuda.signature import (
+    Generated,
+    images,
+    kernel,
+    own_text,
+    planes_of,
+    result_text,
+    uniforms,
+)
 from farm.kernel.cuda.vectors import WORDS
-from farm.kernel.naming import local_uniforms
+from farm.kernel.naming import slots_of
 from farm.plan.model import VECTOR_BYTES
 from farm.schedules.tile.cuda_pixels import UNROLL, Pixels
 from farm.schedules.tile.cuda_reads import TileReads, row_text
@@ -19,16 +27,15 @@ from farm.schedules.tile.rule import ALIGNED, Tile
 
 def tile(stage: Stage, schedule: Tile) -> Generated:
     """The kernel of a stage; the z of the grid is the iteration."""
-    results, slots = local_uniforms(stage.results)
+    slots = slots_of(stage.results)
     reads = TileReads(stage, schedule)
     single = schedule.columns == 1
     places = {
         Op.X: "x" if single else "within(x + k, x0, width)",
         Op.Y: f"within({row_text('y', schedule)}, y0, height)",
-        Op.OWN: "own" if stage.iterations > 1 else "0",
+        Op.OWN: own_text(stage),
     }
-    size = schedule.columns, schedule.rows
-    pixels = Pixels(results, reads.text, places, size, reads.slides, schedule.loops, reads.columns)
+    pixels = Pixels(stage.results, reads.text, places, slots, schedule, reads.columns)
     store = Store(stage, schedule, pixels)
     computed = pixels.computed(store, "    ")
     lines = [
@@ -133,6 +140,4 @@ class Store:
         return [stored(self.stage.dtype(output)) for output, _ in planes_of(self.stage)]
 
     def _place(self, k: int) -> str:
-        output, plane = planes_of(self.stage)[k]
-        where = "own" if self.stage.iterations > 1 else str(plane)
-        return place_text(f"d{output}", where, "x", row_text("y", self.schedule))
+        return result_text(self.stage, k, "x", row_text("y", self.schedule))

@@ -16,7 +16,7 @@ from farm.kernel.cuda.body import Body, Read
 from farm.kernel.cuda.operators import start
 from farm.kernel.expression import Let, Loop, Statement, block
 from farm.passes.unroll import at_step
-from farm.schedules.tile.rule import Loops
+from farm.schedules.tile.rule import Loops, Tile
 
 SEGMENT = 64
 """Steps of a loop along a row that are straight code: with a thread's columns, what registers hold of a row."""
@@ -58,8 +58,8 @@ class Finish(Protocol):
 class Pixels(Body):
     """The statements for `columns` x `rows` pixels: the loops over them are called k and r.
 
-    Loops in `slides` run along rows of which a thread holds what it needs: `read` asks for it by `window`. `loops` says
-    how the others are written; of a loop that is spelled, `grouped` is told what a few steps read.
+    Of loops that slide along rows, `read` asks for what a thread holds by `window`; of a loop that is spelled,
+    `grouped` is told what a few steps read.
     """
 
     def __init__(
@@ -67,13 +67,13 @@ class Pixels(Body):
         results: tuple[Node, ...],
         read: Read,
         places: dict[Op, str],
-        size: tuple[int, int],
-        slides: frozenset[Node],
-        loops: Loops,
+        slots: tuple[int, ...],
+        schedule: Tile,
         grouped: Grouped,
     ) -> None:
-        super().__init__(results, read, places)
-        (self.columns, self.rows), self.slides, self.way, self.grouped = size, slides, loops, grouped
+        super().__init__(results, read, places, slots)
+        self.columns, self.rows, self.slides = schedule.columns, schedule.rows, schedule.slides
+        self.way, self.grouped = schedule.loops, grouped
         self.varying = varying(results)
         self.windows: dict[tuple[str, ...], str] = {}
         self.named = 0

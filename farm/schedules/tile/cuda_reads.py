@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from farm.analysis.metadata import BYTES, offset
-from farm.analysis.windows import offsets, reads_by_place, sliding, walk
+from farm.analysis.windows import offsets, reads_by_place, walk
 from farm.graph.affine import Affine
 from farm.graph.node import DType, Node, Op, ReadPlace, read_place
 from farm.graph.stage import Stage
@@ -40,9 +40,6 @@ class TileReads:
     def __init__(self, stage: Stage, schedule: Tile) -> None:
         self.stage, self.schedule = stage, schedule
         self.staged = {each.place: (k, each) for k, each in enumerate(schedule.staged)}
-        inputs = {each.place.input for each in schedule.staged if not each.table}
-        found = sliding(stage, inputs) if schedule.way is Way.SLIDING else None
-        self.slides = found or frozenset()
         self.made = 0
         self.held = list(self._patches()) if schedule.way is Way.PATCH else []
 

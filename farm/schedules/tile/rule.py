@@ -14,6 +14,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from farm.analysis.metadata import BYTES, Access, Metadata, Window
+from farm.analysis.refusal import Refusal
 from farm.analysis.windows import fixed, offsets, reads_by_place, sliding
 from farm.device.classes import KB, WARP, DeviceClass, occupancy
 from farm.device.launch_shapes import USUAL
@@ -23,6 +24,8 @@ from farm.graph.stage import Stage
 from farm.plan.model import VECTOR_BYTES
 from farm.schedules.options import Options
 from farm.schedules.schedule import COMPUTE, Barrier, Halo, Phase, Schedule, Size, Storage
+
+TEMPLATE = "tile"
 
 LANES = 8
 """Vectors that shared memory gives in a clock: so many threads lie side by side, or fewer that take more each."""
@@ -118,10 +121,11 @@ class Tile(Schedule):
     """A tile of a block.
 
     Each warp lies as `lanes` threads along x; warps lie row by row. A thread's rows are neighbours, or, if `spread`, as
-    far apart as the block has rows. `vectors`: vectors are read and staged.
+    far apart as the block has rows. Loops in `slides` run along rows that a thread holds. `vectors`: these are staged.
     """
 
     way: Way
+    slides: frozenset[Node] = frozenset()
     staged: tuple[Staged, ...] = ()
     lanes: int = LANES
     spread: bool = False
@@ -140,70 +144,66 @@ class Tile(Schedule):
         return -(-(region.x1 - begin) // width), -(-region.height // height), planes
 
 
-def propose(found: Metadata, device: DeviceClass, options: Options) -> Schedule | str:
+def propose(metadata: Metadata, device: DeviceClass, options: Options) -> Schedule | Refusal:
     """Staging with realignment, and the block's shape by CF'09 section 4.6."""
-    if not found.parallel:
-        return "pixels depend on each other"
-    windows = [access for access in found.accesses if access.window is not None and not access.point]
+    if not metadata.parallel:
+        return Refusal(TEMPLATE, "pixels depend on each other")
+    windows = [access for access in metadata.accesses if access.window is not None and not access.point]
     if not windows:
-        return "no input is read as a window around the pixel"
-    thread = _thread(found, windows) if options.vector_access else _plain(found)
-    worth = [access for access in windows if _reuse(access, found.bodies) >= LEAST_REUSE]
-    made = _staged(found, device, options, thread, worth) if worth else None
+        return Refusal(TEMPLATE, "no input is read as a window around the pixel")
+    thread = _thread(metadata, windows) if options.vector_access else _plain(metadata)
+    worth = [access for access in windows if _reuse(access, metadata.bodies) >= LEAST_REUSE]
+    made = _staged(metadata, device, options, thread, worth) if worth else None
     if made is None and options.vector_access:
-        made = _cached(found, windows)
-    return made or "its windows are not worth staging, or do not fit"
+        made = _cached(metadata, windows)
+    return made or Refusal(TEMPLATE, "its windows are not worth staging, or do not fit")
 
 
-def _plain(found: Metadata) -> Tile:
+def _plain(metadata: Metadata) -> Tile:
+    plain, edges = Loops.PLAIN, metadata.edges
     return Tile(
-        template="tile",
-        way=Way.PLAIN,
-        block=PLAIN_BLOCK,
-        lanes=WARP,
-        loops=Loops.PLAIN,
-        edges=found.edges,
-        vectors=False,
+        template=TEMPLATE, way=Way.PLAIN, block=PLAIN_BLOCK, lanes=WARP, loops=plain, edges=edges, vectors=False
     )
 
 
-def _thread(found: Metadata, windows: list[Access]) -> Tile:
+def _thread(metadata: Metadata, windows: list[Access]) -> Tile:
     """What a thread does where windows are staged, in a block of one warp."""
     inputs = [access.input for access in windows]
     vector = VECTOR_BYTES // max(BYTES[computed_type(access.dtype)] for access in windows)
-    if found.bodies and sliding(found.stage, inputs) is not None:
-        return _sliding(found, windows, vector)
-    if found.unrolled is None:
-        return _of(found, Way.SCATTERED, 1, SCATTERED_ROWS)
+    if metadata.bodies and sliding(metadata.stage, inputs) is not None:
+        return _sliding(metadata, windows, vector)
+    if metadata.unrolled is None:
+        return _of(metadata, Way.SCATTERED, 1, SCATTERED_ROWS)
     places = [offset for access in windows for offset in access.offsets or ()]
-    planes = max(1, len(reads_by_place(found.stage, inputs)))
+    planes = max(1, len(reads_by_place(metadata.stage, inputs)))
     rows = _patch_rows(places, vector, planes)
     clocks = planes * len(_vectors(places, vector, max(rows, 1))) * 4 / (vector * max(rows, 1))
     if not rows or clocks > max(CHEAP, planes * len(places)):
-        rows = max(1, SCATTERED_ROWS // len(found.stage.results))  # each result of a pixel is a sum in a register
-        return _of(found, Way.SCATTERED, 1, rows, loops=Loops.SPELLED)
-    return _of(found, Way.PATCH, vector, rows, loops=Loops.WHOLE, unrolled=bool(found.bodies))
+        rows = max(1, SCATTERED_ROWS // len(metadata.stage.results))  # each result of a pixel is a sum in a register
+        return _of(metadata, Way.SCATTERED, 1, rows, loops=Loops.SPELLED)
+    return _of(metadata, Way.PATCH, vector, rows, loops=Loops.WHOLE, unrolled=bool(metadata.bodies))
 
 
-def _sliding(found: Metadata, windows: list[Access], vector: int) -> Tile:
+def _sliding(metadata: Metadata, windows: list[Access], vector: int) -> Tile:
     """Rows in registers. Long ones pay for several vectors a thread, whose threads then lie in as many banks."""
     width = max(access.window.width for access in windows if access.window)
     height = max(access.window.height for access in windows if access.window)
-    most = max(1, PIXELS // max(1, _sums(found.stage)))
+    most = max(1, PIXELS // max(1, _sums(metadata.stage)))
     if width == 1:
         rows = max(1, most // vector)
-        rows *= 1 if found.bodies * vector * rows <= WHOLE else 2
-        return _of(found, Way.SLIDING, vector, rows)
+        rows *= 1 if metadata.bodies * vector * rows <= WHOLE else 2
+        return _of(metadata, Way.SLIDING, vector, rows)
     rows = max(1, min(WINDOW_ROWS, most // vector))
-    if height > 1 and found.bodies * vector * rows <= WHOLE:
-        return _of(found, Way.SLIDING, vector, rows)
+    if height > 1 and metadata.bodies * vector * rows <= WHOLE:
+        return _of(metadata, Way.SLIDING, vector, rows)
     times = 4 if height > 1 or width > 48 else 2 if width > 16 else 1
     columns = min(ALIGNED, vector * times, max(vector, most))
-    return _of(found, Way.SLIDING, columns, max(1, min(WINDOW_ROWS, most // columns)), lanes=LANES * vector // columns)
+    rows = max(1, min(WINDOW_ROWS, most // columns))
+    return _of(metadata, Way.SLIDING, columns, rows, lanes=LANES * vector // columns)
 
 
 def _of(
-    found: Metadata,
+    metadata: Metadata,
     way: Way,
     columns: int,
     rows: int,
@@ -214,15 +214,15 @@ def _of(
 ) -> Tile:
     """A thread's work, in a block of one warp."""
     lanes = WARP if columns == 1 else lanes
-    bodies = found.bodies * columns * rows
+    bodies = metadata.bodies * columns * rows
     return Tile(
-        template="tile",
+        template=TEMPLATE,
         way=way,
         block=(lanes, WARP // lanes),
         columns=columns,
         rows=rows,
         unrolled=unrolled,
-        edges=found.edges,
+        edges=metadata.edges,
         lanes=lanes,
         spread=lanes < LANES,
         loops=loops or (Loops.WHOLE if bodies <= WHOLE and columns > 1 else Loops.RUN),
@@ -254,17 +254,20 @@ def _reuse(access: Access, bodies: int) -> float:
 
 
 def _staged(
-    found: Metadata, device: DeviceClass, options: Options, thread: Tile, worth: list[Access]
-) -> Schedule | None:
+    metadata: Metadata, device: DeviceClass, options: Options, thread: Tile, worth: list[Access]
+) -> Tile | None:
     """The best tile with as many of the inputs `worth` staging as fit, those that are read most first."""
-    stage = found.unrolled if thread.unrolled and found.unrolled else found.stage
-    ranked = sorted(worth, key=lambda access: (-_reuse(access, found.bodies), access.input))
+    stage = metadata.unrolled if thread.unrolled and metadata.unrolled else metadata.stage
+    ranked = sorted(worth, key=lambda access: (-_reuse(access, metadata.bodies), access.input))
     for count in range(len(ranked), 0, -1):
         inputs = sorted(access.input for access in ranked[:count])
-        made = [_filled(found, stage, tile, inputs) for tile in _blocks(thread, options)]
-        fitting = [tile for tile in made if 0 < tile.shared <= device.shared_per_block]
+        tiles = [_filled(metadata, stage, tile, inputs) for tile in _blocks(thread, options)]
+        fitting = [tile for tile in tiles if 0 < tile.shared <= device.shared_per_block]
         if fitting:
-            return min(fitting, key=lambda tile: _rank(tile, device))
+            best = min(fitting, key=lambda tile: _rank(tile, device))
+            staged = {each.place.input for each in best.staged if not each.table}
+            slides = sliding(stage, staged) if best.way is Way.SLIDING else None
+            return replace(best, slides=slides or frozenset())
     return None
 
 
@@ -282,14 +285,14 @@ def _blocks(thread: Tile, options: Options) -> Iterator[Tile]:
             yield tile
 
 
-def _filled(found: Metadata, stage: Stage, tile: Tile, inputs: list[int]) -> Tile:
+def _filled(metadata: Metadata, stage: Stage, tile: Tile, inputs: list[int]) -> Tile:
     """The schedule with what it stages, one after the other."""
     staged: list[Staged] = []
     for place, reads in reads_by_place(stage, inputs).items():
         if all(offsets(read) is not None for read in reads):
-            staged.append(_window(found.accesses[place.input], place, tile))
+            staged.append(_window(metadata.accesses[place.input], place, tile))
     windows = len(staged)
-    staged += _tables(found, stage)
+    staged += _tables(metadata, stage)
     begin = 0
     for k, each in enumerate(staged):
         staged[k] = replace(each, begin=begin)
@@ -315,12 +318,12 @@ def _window(access: Access, place: ReadPlace, tile: Tile) -> Staged:
     return Staged(place, dtype, region, vectors * VECTOR_BYTES // size if tile.vectors else region.width, table=False)
 
 
-def _tables(found: Metadata, stage: Stage) -> list[Staged]:
+def _tables(metadata: Metadata, stage: Stage) -> list[Staged]:
     """Inputs that all pixels read at the same places."""
     made = []
-    inputs = [access.input for access in found.accesses if access.window is None]
+    inputs = [access.input for access in metadata.accesses if access.window is None]
     for place, reads in reads_by_place(stage, inputs).items():
-        region, dtype = fixed(reads), computed_type(found.accesses[place.input].dtype)
+        region, dtype = fixed(reads), computed_type(metadata.accesses[place.input].dtype)
         if region is None:
             continue
         each = Staged(place, dtype, region, _whole(region.width, VECTOR_BYTES // BYTES[dtype]), table=True)
@@ -348,20 +351,20 @@ def _halo(tile: Tile) -> float:
     return sum(each.region.area for each in tile.staged if not each.table) / (width * height)
 
 
-def _cached(found: Metadata, windows: list[Access]) -> Tile | None:
+def _cached(metadata: Metadata, windows: list[Access]) -> Tile | None:
     """Reads through the cache: vectors of the rows around a thread's pixels, or pixels where these are too many."""
-    if found.unrolled is None:
+    if metadata.unrolled is None:
         return None
     vector = VECTOR_BYTES // max(BYTES[access.dtype] for access in windows)
     places = [offset for access in windows for offset in access.offsets or ()]
-    planes = len(reads_by_place(found.unrolled, [access.input for access in windows]))
+    planes = len(reads_by_place(metadata.unrolled, [access.input for access in windows]))
     rows = _patch_rows(places, vector, planes)
     tall = all(access.window and access.window.width == 1 for access in windows)
     if rows:
         lanes = LANES if tall else WARP
-        tile = _of(found, Way.PATCH, vector, rows, lanes=lanes, loops=Loops.WHOLE, unrolled=bool(found.bodies))
+        tile = _of(metadata, Way.PATCH, vector, rows, lanes=lanes, loops=Loops.WHOLE, unrolled=bool(metadata.bodies))
     else:
-        tile = _of(found, Way.SCATTERED, 1, WINDOW_ROWS, loops=Loops.SPELLED)
+        tile = _of(metadata, Way.SCATTERED, 1, WINDOW_ROWS, loops=Loops.SPELLED)
     block = tile.block[0], tile.block[1] * CACHED_WARPS
     size = f"{tile.columns} x {tile.rows} pixels a thread"
     return replace(tile, block=block, reason=f"few reads of a wide window: {tile.way} through the cache, {size}")

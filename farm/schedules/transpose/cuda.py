@@ -8,9 +8,18 @@ the pixels of a column then lie in different banks.
 from farm.graph.node import DType, Node, Op, read_place
 from farm.graph.stage import Stage
 from farm.kernel.cuda.body import Body, unread
-from farm.kernel.cuda.images import place_text, read_text
+from farm.kernel.cuda.images import read_text
 from farm.kernel.cuda.operators import TYPES
-from farm.kernel.cuda.signature import Generated, images, kernel, plane_text, planes_of
+from farm.kernel.cuda.signature import (
+    Generated,
+    assigned,
+    images,
+    kernel,
+    own_named,
+    own_text,
+    plane_text,
+    result_text,
+)
 from farm.kernel.cuda.vectors import store_text, vector_text, vector_type
 from farm.passes.transpose import stored
 from farm.schedules.transpose.rule import Transpose
@@ -19,12 +28,10 @@ from farm.schedules.transpose.rule import Transpose
 def transpose(stage: Stage, schedule: Transpose) -> Generated:
     """The kernel; the grid has a block for each tile, its z is the plane."""
     side, columns = schedule.side, schedule.columns
-    own = "own" if stage.iterations > 1 else "0"
-    body = Body((), unread, {Op.OWN: own})
-    named = ["    const int own = blockIdx.z;"] if stage.iterations > 1 else []
+    body = Body((), unread, {Op.OWN: own_text(stage)})
     lines = [
         f"    const int left = (x0 & {-side}) + blockIdx.x * {side}, top = (y0 & {-side}) + blockIdx.y * {side};",
-        *named,
+        *own_named(stage),
         *images(stage),
         *(f"    __shared__ {kind} tile{k}[{side}][{side + 1}];" for k, kind in enumerate(_kinds(stage))),
         f"    const int across = threadIdx.x * {columns};" if columns > 1 else "    const int across = threadIdx.x;",
@@ -76,15 +83,12 @@ def _load(stage: Stage, schedule: Transpose, body: Body, k: int, read: Node) -> 
 
 
 def _store(stage: Stage, schedule: Transpose, k: int, result: Node) -> list[str]:
-    output, plane = planes_of(stage)[k]
-    half = result.dtype is DType.F16
-    place = place_text(f"d{output}", "own" if stage.iterations > 1 else str(plane), "x", "y")
+    half, place = result.dtype is DType.F16, result_text(stage, k, "x", "y")
     if schedule.columns == 1:
         pixel = f"tile{k}[down][across]"
-        text = f"{place}->bits = float_to_half({pixel})" if half else f"*{place} = {pixel}"
-        return [f"        {text};"]
+        return [f"        {assigned(place, result.dtype)} = {f'float_to_half({pixel})' if half else pixel};"]
     pixel = f"tile{k}[down][across + j]"
-    kind = vector_type(stage.dtype(output), schedule.columns)
+    kind = vector_type(result.dtype, schedule.columns)
     made = f"o{k}.item[j].bits = float_to_half({pixel})" if half else f"o{k}.item[j] = {pixel}"
     return [
         f"        {kind} o{k};",

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Self
 
 from farm.analysis.metadata import BYTES, Access, Metadata, Window, in_registers, offset
+from farm.analysis.refusal import Refusal
 from farm.device.classes import WARP, DeviceClass
 from farm.device.launch_shapes import Pattern, Sharing
 from farm.graph.node import ReadPlace, read_place
@@ -20,6 +21,8 @@ from farm.schedules.options import Options
 from farm.schedules.pointwise.rule import follows_place
 from farm.schedules.register_patch import Offset, Patch, patch
 from farm.schedules.schedule import COMPUTE, Halo, Phase, Schedule, Size, Storage
+
+TEMPLATE = "warp"
 
 MAX_COLUMNS = 8
 """Largest number of pixels of a vector: with 16 of one byte a warp would cover 512 columns, and waste the last tile."""
@@ -99,17 +102,17 @@ class Warp(Schedule):
         return -(-(region.x1 - begin) // width), -(-region.height // height), planes
 
 
-def propose(found: Metadata, device: DeviceClass, options: Options) -> Schedule | str:
+def propose(metadata: Metadata, device: DeviceClass, options: Options) -> Schedule | Refusal:
     """The register tile of a warp: PACT'20's overlapped tiles, without shared memory."""
-    refused = _refused(found)
-    if refused or found.unrolled is None:
-        return refused
-    width = min(MAX_COLUMNS, VECTOR_BYTES // found.itemsize) if options.vector_access else 1
-    least = max(1, MIN_VECTOR_BYTES // found.itemsize) if options.vector_access else 1
+    why = _refused(metadata)
+    if why or metadata.unrolled is None:
+        return Refusal(TEMPLATE, why)
+    width = min(MAX_COLUMNS, VECTOR_BYTES // metadata.itemsize) if options.vector_access else 1
+    least = max(1, MIN_VECTOR_BYTES // metadata.itemsize) if options.vector_access else 1
     while True:
-        chosen = _rows(found.unrolled, width)
+        chosen = _rows(metadata.unrolled, width)
         if isinstance(chosen, int):
-            return _schedule(found, device, options, width, chosen)
+            return _schedule(metadata, device, options, width, chosen)
         if width <= least:
             return chosen
         width //= 2
@@ -125,20 +128,20 @@ def patches(stage: Stage, columns: int, rows: int) -> dict[ReadPlace, Patch]:
     return {place: patch(found, columns, rows) for place, found in offsets.items()}
 
 
-def _refused(found: Metadata) -> str:
-    if not found.parallel:
+def _refused(metadata: Metadata) -> str:
+    if not metadata.parallel:
         return "pixels depend on each other"
-    for access in found.accesses:
+    for access in metadata.accesses:
         window = access.window
         if window is None and not access.table:
             return "it reads a picture at scaled or computed places"
         if window is not None and window.width > MAX_REACH:
             return f"it reads {window.width} columns, more than {MAX_REACH}"
-    if all(access.window is None for access in found.accesses):
+    if all(access.window is None for access in metadata.accesses):
         return "it reads no picture around the pixel"
-    if found.unrolled is None:
-        return f"{found.bodies} steps of loops are too many to write out"
-    numbers = [read for read in found.unrolled.reads if offset(read) is None]
+    if metadata.unrolled is None:
+        return f"{metadata.bodies} steps of loops are too many to write out"
+    numbers = [read for read in metadata.unrolled.reads if offset(read) is None]
     if len(numbers) > MAX_TABLE_NUMBERS:
         return f"it reads {len(numbers)} numbers of tables, more than {MAX_TABLE_NUMBERS}"
     if any(map(follows_place, numbers)):
@@ -146,18 +149,19 @@ def _refused(found: Metadata) -> str:
     return ""
 
 
-def _rows(stage: Stage, columns: int) -> int | str:
+def _rows(stage: Stage, columns: int) -> int | Refusal:
     """Rows a lane: few, and yet few reads for each; or why there are too many values at any number."""
     held = {rows: patches(stage, columns, rows) for rows in WARP_TILE_ROWS}
     needed = {rows: _registers(stage, each, columns) for rows, each in held.items()}
     fitting = [rows for rows in WARP_TILE_ROWS if needed[rows] <= MAX_WARP_TILE_REGISTERS]
     if not fitting:
-        return f"a thread would hold {min(needed.values())} values, more than {MAX_WARP_TILE_REGISTERS}"
+        fewest_values = min(needed.values())
+        return Refusal(TEMPLATE, f"a thread would hold {fewest_values} values, more than {MAX_WARP_TILE_REGISTERS}")
     loads = {rows: sum(each.loads for each in held[rows].values()) / rows for rows in fitting}
     fewest = min(loads.values())
     planes = held[WARP_TILE_ROWS[0]]
     if fewest > MAX_LOADS * len(planes):
-        return f"{fewest:.0f} reads for a vector of results, more than {MAX_LOADS}"
+        return Refusal(TEMPLATE, f"{fewest:.0f} reads for a vector of results, more than {MAX_LOADS}")
     stores = len(stage.results)
     size = columns * sum(BYTES[stage.inputs[place.input].dtype] for place in planes)
     near = [rows for rows in fitting if loads[rows] + stores <= MAX_READS_OVER_FEWEST * (fewest + stores)]
@@ -172,25 +176,25 @@ def _registers(stage: Stage, held: Mapping[ReadPlace, Patch], columns: int) -> i
     )
 
 
-def _schedule(found: Metadata, device: DeviceClass, options: Options, columns: int, rows: int) -> Warp:
-    stage = found.unrolled or found.stage
-    windows = [access.window for access in found.accesses if access.window is not None]
+def _schedule(metadata: Metadata, device: DeviceClass, options: Options, columns: int, rows: int) -> Warp:
+    stage = metadata.unrolled or metadata.stage
+    windows = [access.window for access in metadata.accesses if access.window is not None]
     height = max((window.height for window in windows), default=1)
     warps = next((count for count in WARPS if height - 1 <= HALO_SHARE * count * rows), WARPS[-1])
     held = patches(stage, columns, rows)
     wanted = Sharing(Pattern.VERTICAL, usual=range(WARP * warps, WARP * warps + 1))
     size, sharing = options.block(device, wanted, (WARP, warps))
     made = Warp(
-        template="warp",
+        template=TEMPLATE,
         block=size,
         sharing=sharing,
         columns=columns,
         rows=rows,
-        line=LINE_BYTES // found.itemsize,
-        phases=(*(_phase(access) for access in found.accesses if access.window is not None), COMPUTE),
+        line=LINE_BYTES // metadata.itemsize,
+        phases=(*(_phase(access) for access in metadata.accesses if access.window is not None), COMPUTE),
         unrolled=True,
-        edges=found.edges,
-        reason=_reason(found, held, columns, rows),
+        edges=metadata.edges,
+        reason=_reason(metadata, held, columns, rows),
     )
     # along a line alone the cache serves neighbours as fast as shuffles do, and no lane is lost
     wide = any(window.width > 1 and window.height > 1 for window in windows)
@@ -212,9 +216,9 @@ def _phase(access: Access) -> Phase:
     return Phase(Storage.REGISTERS, Halo(-window.left, -window.top, window.right, window.bottom), input=access.input)
 
 
-def _reason(found: Metadata, held: Mapping[ReadPlace, Patch], columns: int, rows: int) -> str:
+def _reason(metadata: Metadata, held: Mapping[ReadPlace, Patch], columns: int, rows: int) -> str:
     taps = sum(len(each.offsets) for each in held.values())
-    windows = [access.window for access in found.accesses if access.window is not None]
+    windows = [access.window for access in metadata.accesses if access.window is not None]
     width, height = max(window.width for window in windows), max(window.height for window in windows)
     loads = sum(each.loads for each in held.values()) / rows
     return (

@@ -1,1 +1,1 @@
-"""Template `bins`: one-hot sums of windows, in bins of each thread."""
+"""Template `windowed_histogram`: one-hot sums of windows, in bins of each thread."""

@@ -1,4 +1,4 @@
-"""Schedule `bins`: one-hot sums; a thread adds what it reads to bins of its own, and writes all planes in the end.
+"""Kernels of `windowed_histogram`: a thread adds what it reads to bins of its own, and writes all planes in the end.
 
 The sums of one bin that share a key lie side by side, so that they are read and written together. Where others of a
 group make something of the sums, that is written in place of them.
@@ -7,21 +7,28 @@ group make something of the sums, that is written in place of them.
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from farm.analysis.one_hot import Batch, OneHot, batch, one_hot
+from farm.analysis.one_hot import Batch, OneHot
 from farm.graph.node import DType, Node, read_place, topological
 from farm.graph.rewrite import free_loops
 from farm.graph.stage import Stage, loop_count, reads_of
 from farm.kernel.cuda.body import Body, unread
 from farm.kernel.cuda.images import Addresses, place_text
 from farm.kernel.cuda.operators import TYPES, join
-from farm.kernel.cuda.signature import Generated, braced, images, kernel, planes_of, uniforms
+from farm.kernel.cuda.signature import (
+    Generated,
+    assigned,
+    braced,
+    images,
+    kernel,
+    planes_of,
+    uniforms,
+)
 from farm.kernel.cuda.totals import naming, places_of, reader
 from farm.kernel.cuda.wrapping import indented
 from farm.kernel.expression import block
-from farm.kernel.naming import local_uniforms
+from farm.kernel.naming import slots_of
 from farm.schedules.gather.cuda_runs import evaluated, held, loads, unnamed
-from farm.schedules.gather.rule import Taken
-from farm.schedules.windowed_histogram.rule import Bins, taken
+from farm.schedules.windowed_histogram.rule import WindowedHistogram
 
 BLOCKS = 8
 """That a multiprocessor must hold: told of no number, compilers aim at more and spill what a thread holds."""
@@ -29,29 +36,25 @@ VECTORS = (4, 2, 1)
 """Sums of one bin that lie side by side, if their number is a multiple."""
 
 
-def bins(stage: Stage, schedule: Bins) -> Generated:
+def windowed_histogram(stage: Stage, schedule: WindowedHistogram) -> Generated:
     """The kernel of a stage and of what its schedule makes of the sums; a thread computes all planes of a pixel."""
-    finish = schedule.finished
-    results, slots = local_uniforms(stage.results + (finish.results if finish else ()))
-    local = replace(stage, results=results[:1])
-    whole = replace(finish, inputs=stage.inputs, results=results[1:]) if finish else local
-    sums = one_hot(local)
-    if isinstance(sums, str):
-        raise TypeError(sums)
-    made = batch(sums, schedule.written)
-    pixels = taken(local, made, vectors=schedule.vectors) if schedule.runs else None
-    steps = _split(pixels.block.together, len(sums.step)) if pixels else made.steps
-    made, table = replace(made, steps=steps), _Table(sums, schedule.threads)
-    written = whole.results if finish else ()
-    body = Body(made.results + written, unread if pixels else reader(local, schedule.edges), places_of(local))
+    finish = replace(schedule.finished, inputs=stage.inputs) if schedule.finished else None
+    whole, written = finish or stage, finish.results if finish else ()
+    slots = slots_of(stage.results + written)
+    sums, batch, taken = schedule.sums, schedule.batch, schedule.taken
+    if taken:
+        batch = replace(batch, steps=_split(taken.block.together, len(sums.step)))
+    table = _Table(sums, schedule.threads)
+    read = unread if taken else reader(stage, schedule.edges)
+    body = Body(batch.results + written, read, places_of(stage), slots)
     lines = [
         "const int pixel = blockIdx.x * blockDim.x + threadIdx.x;",
         "if (pixel >= width * height) return;",
         "const int x = x0 + pixel % width, y = y0 + pixel / width;",
         *(line.strip() for line in (*images(whole, near=True), *uniforms(slots))),
         *table.begun(),
-        *_fixed(body, made),
-        *_looped(made, _steps(local, schedule, body, made, pixels, table)),
+        *_fixed(body, batch),
+        *_looped(batch, _steps(stage, schedule, body, batch, table)),
         *(_finished(body, whole, table) if finish else table.written()),
     ]
     return kernel(whole, slots, body, indented(lines), schedule.threads, BLOCKS, Addresses.NEAR)
@@ -138,29 +141,29 @@ class _Table:
         return runs
 
 
-def _fixed(body: Body, made: Batch) -> list[str]:
+def _fixed(body: Body, batch: Batch) -> list[str]:
     """What all steps have in common, and no pixel changes."""
-    needed = evaluated(made.results)
-    known = (each for each in block(made.results) if not free_loops(each.node) and not reads_of((each.node,)))
+    needed = evaluated(batch.results)
+    known = (each for each in block(batch.results) if not free_loops(each.node) and not reads_of((each.node,)))
     return body.statements(tuple(each for each in known if each.node in needed), "")
 
 
-def _looped(made: Batch, inside: list[str]) -> list[str]:
+def _looped(batch: Batch, inside: list[str]) -> list[str]:
     """The loops that stay loops around what one round of them does."""
-    for k, loop in reversed(list(enumerate(made.loops))):
+    for k, loop in reversed(list(enumerate(batch.loops))):
         head = f"for (int k{k} = 0; k{k} < {loop_count(loop)}; ++k{k}) {{"
         inside = [head, *(f"    {line}" for line in inside), "}"]
     return inside
 
 
-def _steps(stage: Stage, schedule: Bins, body: Body, made: Batch, pixels: Taken | None, table: _Table) -> list[str]:
+def _steps(stage: Stage, schedule: WindowedHistogram, body: Body, batch: Batch, table: _Table) -> list[str]:
     """The pixels of some steps, then what these add."""
-    body.names.update({loop: f"k{k}" for k, loop in enumerate(made.loops)})
-    if pixels is None:
-        return _added(body, made, table, lambda step: set(topological(step)))
-    lines = loads(stage, schedule, body, pixels)
-    with naming(body, held(pixels)):
-        return lines + _added(body, made, table, evaluated)
+    body.names.update({loop: f"k{k}" for k, loop in enumerate(batch.loops)})
+    if schedule.taken is None:
+        return _added(body, batch, table, lambda step: set(topological(step)))
+    lines = loads(stage, schedule, body, schedule.taken)
+    with naming(body, held(schedule.taken)):
+        return lines + _added(body, batch, table, evaluated)
 
 
 def _finished(body: Body, whole: Stage, table: _Table) -> list[str]:
@@ -178,8 +181,7 @@ def _finished(body: Body, whole: Stage, table: _Table) -> list[str]:
             lines += body.statements(tuple(each for each in statements if each.node in needed), "")
             statements = [each for each in statements if each.node not in needed]
             place = place_text(f"d{output}", f"{plane}", "x", "y")
-            target = f"{place}->bits" if result.dtype is DType.F16 else f"*{place}"
-            store = f"{target} = {body.text(result)};"
+            store = f"{assigned(place, result.dtype)} = {body.text(result)};"
             lines += braced(_covers(f"d{output}"), [store]) if len(whole.outputs) > 1 else [store]
     return lines
 
@@ -197,11 +199,11 @@ def _split(values: tuple[Node, ...], count: int) -> tuple[tuple[Node, ...], ...]
     return tuple(values[k : k + count] for k in range(0, len(values), count))
 
 
-def _added(body: Body, made: Batch, table: _Table, needs: Callable[[tuple[Node, ...]], set[Node]]) -> list[str]:
+def _added(body: Body, batch: Batch, table: _Table, needs: Callable[[tuple[Node, ...]], set[Node]]) -> list[str]:
     """Step after step; what several of them need is computed for the first."""
-    statements = list(unnamed(body, block(made.results)))
+    statements = list(unnamed(body, block(batch.results)))
     lines: list[str] = []
-    for step in made.steps:
+    for step in batch.steps:
         needed = needs(step)
         lines += body.statements(tuple(each for each in statements if each.node in needed), "")
         statements = [each for each in statements if each.node not in needed]

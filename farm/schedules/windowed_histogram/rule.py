@@ -1,4 +1,4 @@
-"""Rule of `bins`: one-hot sums; a thread reads each of its pixels once and adds it to bins of its own.
+"""Rule of `windowed_histogram`: one-hot sums; a thread reads each of its pixels once and adds it to bins of its own.
 
 Bins are private to a thread, in shared memory, and lie so that its lanes never meet in a bank. Pixels are added in the
 order of the stage's loops, so results are the same bits from run to run.
@@ -7,7 +7,8 @@ order of the stage's loops, so results are the same bits from run to run.
 from dataclasses import dataclass, replace
 
 from farm.analysis.metadata import Metadata
-from farm.analysis.one_hot import Batch, OneHot, batch, one_hot
+from farm.analysis.one_hot import TEMPLATE, Batch, OneHot, batch, one_hot
+from farm.analysis.refusal import Refusal
 from farm.device.classes import WARP, DeviceClass, occupancy
 from farm.graph.rect import Rect
 from farm.graph.stage import Stage, reads_of
@@ -31,16 +32,17 @@ MOST_SPREAD = 2
 
 
 @dataclass(frozen=True, kw_only=True)
-class Bins(Schedule):
-    """A thread for each pixel of the output, with all of its planes; `written` steps of its loops are straight code.
+class WindowedHistogram(Schedule):
+    """A thread for each pixel of the output, with all of its planes; the steps of `batch` are straight code.
 
-    `runs`: pixels of these steps lie in runs, which registers hold and which are read as aligned `vectors` where they
-    can; else each is read by itself. `finished`: what is written in place of the sums, which it reads as its last
-    input.
+    `taken`: pixels of these steps lie in runs, which registers hold; else each is read by itself. `vectors`: runs are
+    read as aligned vectors where they can. `finished`: what is written in place of the `sums`, which it reads as its
+    last input.
     """
 
-    written: int
-    runs: bool
+    sums: OneHot
+    batch: Batch
+    taken: Taken | None
     vectors: bool
     finished: Stage | None = None
 
@@ -55,43 +57,46 @@ class Bins(Schedule):
         return region.area
 
 
-def propose(found: Metadata, device: DeviceClass, options: Options) -> Schedule | str:
+def propose(metadata: Metadata, device: DeviceClass, options: Options) -> Schedule | Refusal:
     """Threads by the shared memory that their bins take."""
-    if found.stage.iterations * WARP * WORD > MOST_SPREAD * device.shared_per_block:
-        return "its planes are too many for bins in shared memory"
-    sums = one_hot(found.stage)
-    if isinstance(sums, str):
+    if metadata.stage.iterations * WARP * WORD > MOST_SPREAD * device.shared_per_block:
+        return Refusal(TEMPLATE, "its planes are too many for bins in shared memory")
+    sums = one_hot(metadata.stage)
+    if isinstance(sums, Refusal):
         return sums
-    refused = _refused(found, sums) or uncounted(found)
-    if refused:
-        return refused
+    if why := _refused(metadata, sums) or uncounted(metadata):
+        return Refusal(TEMPLATE, why)
     each = len(sums.bins) * len(sums.addends) * WORD
     threads = max(THREADS, key=lambda count: _resident(device, count, each))
     resident = _resident(device, threads, each)
     if not resident:
-        return f"{len(sums.bins)} bins of {len(sums.addends)} sums for {WARP} threads do not fit in shared memory"
-    made, runs = written(found.stage, sums, vectors=options.vector_access)
-    return Bins(
-        template="bins",
+        return Refusal(
+            TEMPLATE,
+            f"{len(sums.bins)} bins of {len(sums.addends)} sums for {WARP} threads do not fit in shared memory",
+        )
+    steps, taken = _batch(metadata.stage, sums, vectors=options.vector_access)
+    return WindowedHistogram(
+        template=TEMPLATE,
         block=(threads, 1),
         phases=(Phase(Storage.SHARED, barrier=Barrier.NONE), Phase(Storage.GLOBAL)),
         shared=threads * each,
-        edges=found.edges,
-        written=len(made.steps),
-        runs=runs,
+        edges=metadata.edges,
+        sums=sums,
+        batch=steps,
+        taken=taken,
         vectors=options.vector_access,
-        reason=_reason(sums, made, resident),
+        reason=_reason(sums, steps, resident),
     )
 
 
 def propose_group(
-    group: Group, found: Metadata, device: DeviceClass, options: Options, finish: Stage
-) -> Schedule | str:
-    """Sums that stay in shared memory: `finish` is what the group writes, `found` is of the reduction."""
-    if "bins" in options.templates:
-        return "bins are switched off"
-    alone = propose(found, device, options)
-    if not isinstance(alone, Bins):
+    group: Group, metadata: Metadata, device: DeviceClass, options: Options, finish: Stage
+) -> Schedule | Refusal:
+    """Sums that stay in shared memory: `finish` is what the group writes, `metadata` is of the reduction."""
+    if TEMPLATE in options.templates:
+        return Refusal(TEMPLATE, f"{TEMPLATE} is switched off")
+    alone = propose(metadata, device, options)
+    if not isinstance(alone, WindowedHistogram):
         return alone
     _, *others = group.stages
     kept = [Phase(Storage.GLOBAL if {*images(stage)} & {*group.kept} else Storage.REGISTERS) for stage in others]
@@ -104,30 +109,25 @@ def propose_group(
     )
 
 
-def written(stage: Stage, sums: OneHot, *, vectors: bool) -> tuple[Batch, bool]:
-    """The steps that are straight code, and whether their pixels lie in runs."""
+def _batch(stage: Stage, sums: OneHot, *, vectors: bool) -> tuple[Batch, Taken | None]:
+    """The steps that are straight code, and the runs in which their pixels lie, if they do."""
     if not all(placed(read) for read in reads_of(sums.step)):
-        return batch(sums, MOST_COMPUTED), False
-    steps = MAX_PIXELS_IN_REGISTERS
-    while (
-        sum(run.held for run in taken(stage, batch(sums, steps), vectors=vectors).runs) > MAX_PIXELS_IN_REGISTERS
-        and steps > 1
-    ):
-        steps //= 2
-    return batch(sums, steps), True
+        return batch(sums, MOST_COMPUTED), None
+    dtypes, most = tuple(image.dtype for image in stage.inputs), MAX_PIXELS_IN_REGISTERS
+    while True:
+        steps = batch(sums, most)
+        taken = taken_of(steps.results, dtypes, 1, 1, vectors=vectors)
+        if most == 1 or sum(run.held for run in taken.runs) <= MAX_PIXELS_IN_REGISTERS:
+            return steps, taken
+        most //= 2
 
 
-def taken(stage: Stage, made: Batch, *, vectors: bool) -> Taken:
-    """What a thread holds for some steps."""
-    return taken_of(made.results, tuple(image.dtype for image in stage.inputs), 1, 1, vectors=vectors)
-
-
-def _refused(found: Metadata, sums: OneHot) -> str:
+def _refused(metadata: Metadata, sums: OneHot) -> str:
     if not sums.steps:
         return "its sums have no steps"
     if not reads_of(sums.step):
         return "it reads no picture"
-    if len(sums.bins) > MOST_SPREAD * found.stage.iterations:
+    if len(sums.bins) > MOST_SPREAD * metadata.stage.iterations:
         return "its bins lie too far apart"
     return ""
 
@@ -139,7 +139,7 @@ def _resident(device: DeviceClass, threads: int, each: int) -> int:
     return occupancy(device, threads, BINS_REGISTERS, threads * each).blocks * threads
 
 
-def _reason(sums: OneHot, made: Batch, resident: int) -> str:
+def _reason(sums: OneHot, steps: Batch, resident: int) -> str:
     kinds = f"{len(sums.bins)} bins" + (f" of {len(sums.addends)} sums" if len(sums.addends) > 1 else "")
-    at_once = f"{len(made.steps)} of {sums.steps} steps at once"
+    at_once = f"{len(steps.steps)} of {sums.steps} steps at once"
     return f"{kinds} of its own for each thread, {at_once}, {resident} threads a multiprocessor"

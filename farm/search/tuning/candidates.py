@@ -8,12 +8,12 @@ from typing import Self
 
 from farm.plan.tuning_record import TunedGroup, Tuning, stage_digests
 from farm.schedules.group import Group
-from farm.search.grouping import Grouping, Setting, needed
+from farm.search.grouping import Costs, Grouping, Setting, needed
 from farm.search.partition import Members
 from farm.search.tuning.choices import choices, seconds
 
-LEAST_THREADS, MOST_THREADS = 32, 512
-"""Of a block whose size is tried."""
+MIN_THREADS, MAX_THREADS = 32, 512
+"""Threads of the smallest and of the largest block that is tried."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class Part:
             yield from (replace(self, blocks=count) for count in blocks)
         if self.resizable and not self.threads and not self.blocks:
             for size in (threads // 4, threads // 2, 2 * threads):
-                if LEAST_THREADS <= size <= MOST_THREADS:
+                if MIN_THREADS <= size <= MAX_THREADS:
                     yield replace(self, threads=size)
 
 
@@ -74,13 +74,15 @@ class Space:
     @cached_property
     def start(self) -> Candidate:
         """The model's choices."""
-        return self.candidate(self.grouping.found.groups)
+        return self.candidate(self.grouping.partition.groups)
 
     @cached_property
     def considered(self) -> Mapping[Members, float]:
         """Groups that can be computed together, and their seconds by the model."""
-        costs = {members: cost for members, cost in self.grouping.considered.items() if isfinite(cost)}
-        return {part.members: part.seconds for part in self.start.parts} | costs
+        costs, known = Costs(), dict(self.grouping.considered)
+        known |= {members: costs.seconds(self.setting, members) for members in sorted(self.grouping.skipped)}
+        finite = {members: seconds for members, seconds in known.items() if isfinite(seconds)}
+        return {part.members: part.seconds for part in self.start.parts} | finite
 
     @cached_property
     def producers(self) -> tuple[frozenset[int], ...]:
@@ -105,8 +107,8 @@ class Space:
         if members not in self._found:
             group = self.group(members)
             self._found[members] = tuple(
-                Part(members, each.label, seconds(self.setting, group, each), each.schedule.sharing is not None)
-                for each in choices(self.setting, group)
+                Part(members, choice.label, seconds(self.setting, group, choice), choice.schedule.sharing is not None)
+                for choice in choices(self.setting, group)
             )
         return self._found[members]
 

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
+from farm.analysis.refusal import Refusal
 from farm.device.launch_shapes import shape
 from farm.plan.tuning_record import TunedGroup, Tuning, stage_digests
 from farm.schedules.choose import Choice, alternatives
@@ -21,7 +22,7 @@ def choices(setting: Setting, group: Group) -> tuple[Choice, ...]:
     if not group.fused:
         return tuple(alternatives(setting.metadata(group.stages[0]), setting.device, setting.options))
     first = setting.choice(group)
-    if isinstance(first, str):
+    if isinstance(first, Refusal):
         return ()
     if first.group is None:
         return (first,)

@@ -14,8 +14,8 @@ from operator import or_
 
 from farm.search.partition import Members
 
-MOST_STATES = 20_000
-"""Sets of stages that are looked at; with 800 groups of fifty stages it is some 2,000."""
+MAX_STATES = 20_000
+"""Largest number of sets of stages that are looked at; 800 groups of fifty stages take some 2,000."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,11 +42,13 @@ def cheapest(costs: Mapping[Members, float], producers: Sequence[frozenset[int]]
     holding = {stage: [index for index, (_, members) in enumerate(taken) if stage in members] for stage in stages}
     if not all(holding.values()):
         return None
-    share = {stage: min(taken[index][0] / len(taken[index][1]) for index in held) for stage, held in holding.items()}
+    share = {
+        stage: min(taken[index][0] / len(taken[index][1]) for index in holders) for stage, holders in holding.items()
+    }
     options = [_option(members, before, seconds - sum(share[stage] for stage in members)) for seconds, members in taken]
     queue: list[tuple[float, int, tuple[int, ...]]] = [(sum(share.values()), 0, ())]
     seen: set[int] = set()
-    while queue and len(seen) < MOST_STATES:
+    while queue and len(seen) < MAX_STATES:
         bound, done, chosen = heapq.heappop(queue)
         groups = [options[index] for index in chosen]
         if done in seen or not _joins(groups):
@@ -67,11 +69,11 @@ def _bits(stages: Iterable[int]) -> int:
 
 
 def _before(producers: Sequence[frozenset[int]]) -> list[int]:
-    """Of each stage, bits of those that it reads, be it by way of others."""
-    found = [0] * len(producers)
+    """The stages that each stage reads, be it by way of others, as bits."""
+    before = [0] * len(producers)
     for stage in TopologicalSorter(dict(enumerate(producers))).static_order():
-        found[stage] = reduce(or_, (found[each] for each in producers[stage]), _bits(producers[stage]))
-    return found
+        before[stage] = reduce(or_, (before[producer] for producer in producers[stage]), _bits(producers[stage]))
+    return before
 
 
 def _whole(stages: int, before: Sequence[int]) -> bool:
@@ -91,11 +93,11 @@ def _joins(groups: Sequence[_Option]) -> bool:
         return True
     *others, last = groups
     waits = last.before
-    while found := [group for group in others if group.stages & waits]:
-        if any(group.before & last.stages for group in found):
+    while waited := [group for group in others if group.stages & waits]:
+        if any(group.before & last.stages for group in waited):
             return False
-        others = [group for group in others if group not in found]
-        waits = reduce(or_, (group.before for group in found), waits)
+        others = [group for group in others if group not in waited]
+        waits = reduce(or_, (group.before for group in waited), waits)
     return True
 
 
@@ -105,7 +107,7 @@ def in_order(groups: Sequence[Members], producers: Sequence[frozenset[int]]) -> 
     waits: dict[Members, set[Members]] = {}
     for stage, read in enumerate(producers):
         own = of.get(stage, (stage,))
-        waits.setdefault(own, set()).update(of.get(each, (each,)) for each in sorted(read))
+        waits.setdefault(own, set()).update(of.get(producer, (producer,)) for producer in sorted(read))
     try:
         order = TopologicalSorter({own: sorted(read - {own}) for own, read in waits.items()}).static_order()
         return tuple(members for members in order if members in {*groups})

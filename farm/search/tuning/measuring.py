@@ -119,11 +119,11 @@ def trials(space: Choices, measure: Measure, budget: float, clock: Callable[[], 
         kept = measured.seconds < before
         if kept:  # the device may have changed its pace since
             before = min(before, timed(best.candidate).seconds)
-            measured = max(measured, timed(candidate), key=lambda each: each.seconds)
+            measured = max(measured, timed(candidate), key=lambda twice: twice.seconds)
             kept = measured.seconds < (1.0 - NOISE) * before
-        made = Trial(candidate, measured, kept, before, fresh)
-        best = made if kept else best
-        yield made
+        trial = Trial(candidate, measured, kept, before, fresh)
+        best = trial if kept else best
+        yield trial
 
 
 @dataclass
@@ -141,8 +141,8 @@ class Beliefs:
         for part, seconds in zip(candidate.parts, measured.parts or [inf] * len(candidate.parts), strict=True):
             if isfinite(seconds) or part not in self.known:
                 self.known[part] = min(seconds, self.known.get(part, inf))
-        for part, found in zip(candidate.parts, measured.variants, strict=False):
-            self.variants.setdefault(part.members, {}).update(dict.fromkeys(found, part))
+        for part, variants in zip(candidate.parts, measured.variants, strict=False):
+            self.variants.setdefault(part.members, {}).update(dict.fromkeys(variants, part))
 
     def next(self, best: Candidate) -> Candidate | None:
         """What to measure next; None if all that may be faster than the best candidate has been."""
@@ -153,16 +153,16 @@ class Beliefs:
         ran = [part for part, seconds in self.known.items() if isfinite(seconds)]
         least = {part.members: part for part in sorted(ran, key=self.known.__getitem__, reverse=True)}
         groups = cheapest({members: self.known[part] for members, part in least.items()}, self.space.producers)
-        made = Candidate(tuple(least[members] for members in groups or ()))
-        took, before = (sum(self.known[part] for part in each.parts) for each in (made, best))
-        return made if took < (1.0 - GAIN) * before and self._new(made) else None
+        fastest = Candidate(tuple(least[members] for members in groups or ()))
+        took, before = (sum(self.known[part] for part in candidate.parts) for candidate in (fastest, best))
+        return fastest if took < (1.0 - GAIN) * before and self._new(fastest) else None
 
     def hoped(self, share: float) -> Candidate | None:
         """The candidate of which most may be hoped if that is `share` of what the model says; None unless it is new."""
         costs = {members: self.hope(members, cost, share) for members, cost in self.space.considered.items()}
         groups = cheapest(costs, self.space.producers)
-        made = Candidate(tuple(self.best(members, share) for members in groups)) if groups else self.space.start
-        return made if self._new(made) else None
+        hoped = Candidate(tuple(self.best(members, share) for members in groups)) if groups else self.space.start
+        return hoped if self._new(hoped) else None
 
     def _new(self, candidate: Candidate) -> bool:
         return frozenset(candidate.parts) not in self.tried
@@ -194,12 +194,12 @@ class Beliefs:
         return sum(took for _, took in start) / sum(said for said, _ in start)
 
 
-def record(space: Space, device: str, made: Iterable[Trial]) -> Tuning:
-    """What was found on a device: the best candidate, and for its parts what the model had instead."""
-    found = list(made)
-    start, best = found[0], [trial for trial in found if trial.kept][-1]
-    took = {part: inf for trial in found for part in trial.candidate.parts}
-    for trial in found:
+def record(space: Space, device: str, trials: Iterable[Trial]) -> Tuning:
+    """What was measured on a device: the best candidate, and for its parts what the model had instead."""
+    measured = list(trials)
+    start, best = measured[0], [trial for trial in measured if trial.kept][-1]
+    took = {part: inf for trial in measured for part in trial.candidate.parts}
+    for trial in measured:
         for part, seconds in zip(trial.candidate.parts, trial.measured.parts, strict=False):
             took[part] = min(seconds, took[part])
     plain = space.tuning(best.candidate, device)
@@ -208,9 +208,9 @@ def record(space: Space, device: str, made: Iterable[Trial]) -> Tuning:
         if part not in start.candidate.parts:
             old, new = exchanged(start.candidate, best.candidate, part)
             instead = " and ".join(map(space.name, old))
-            before, after = (sum(took[each] for each in parts) for parts in (old, new))
+            before, after = (sum(took[one] for one in parts) for parts in (old, new))
             groups[index] = replace(groups[index], instead=instead, before=before, after=after)
-    return replace(plain, groups=tuple(groups), before=start.seconds, after=best.seconds, candidates=len(found))
+    return replace(plain, groups=tuple(groups), before=start.seconds, after=best.seconds, candidates=len(measured))
 
 
 def exchanged(start: Candidate, best: Candidate, part: Part) -> tuple[tuple[Part, ...], tuple[Part, ...]]:
@@ -219,7 +219,7 @@ def exchanged(start: Candidate, best: Candidate, part: Part) -> tuple[tuple[Part
     grown = {*part.members}
     while stages != grown:
         stages = {*grown}
-        for each in (*start.parts, *best.parts):
-            grown |= {*each.members} if stages & {*each.members} else set()
-    old, new = ([each for each in one.parts if stages & {*each.members}] for one in (start, best))
+        for other in (*start.parts, *best.parts):
+            grown |= {*other.members} if stages & {*other.members} else set()
+    old, new = ([other for other in candidate.parts if stages & {*other.members}] for candidate in (start, best))
     return tuple(old), tuple(new)

@@ -21,7 +21,7 @@ __device__ __forceinline__ void follow() {
         asm volatile("griddepcontrol.launch_dependents;");
 #endif
 }
-extern "C" __global__ void __launch_bounds__(256) strips_a0edd98df7(
+extern "C" __global__ void __launch_bounds__(256) strips_1e2385cf0c(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch) {
@@ -42,7 +42,7 @@ extern "C" __global__ void __launch_bounds__(256) strips_a0edd98df7(
             const auto v0 = vector<4>(s0, own, x, min(y * 64 + step, 1555));
             #pragma unroll
             for (int c = 0; c < 4; ++c) {
-                total0[c] += y * 64 + step <= 1555 ? v0.item[c] : 0.0f;
+                total0[c] += 1555 < y * 64 + step ? 0.0f : v0.item[c];
             }
         }
     }

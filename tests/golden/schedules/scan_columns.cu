@@ -28,7 +28,7 @@ __device__ __forceinline__ void follow() {
         asm volatile("griddepcontrol.launch_dependents;");
 #endif
 }
-extern "C" __global__ void __launch_bounds__(256) box_96464f4bec(
+extern "C" __global__ void __launch_bounds__(256) box_ae70370119(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch) {
@@ -70,7 +70,7 @@ extern "C" __global__ void __launch_bounds__(256) box_96464f4bec(
                 #pragma unroll
                 for (int i = 0; i < 1; ++i) {
                     const int j = min(round + 8 * i, 4);
-                    v2[i] = load(down(line0, s0, y + (j - 2)));
+                    v2[i] = load(down(line0, s0, y + j - 2));
                 }
                 #pragma unroll
                 for (int i = 0; i < 1; ++i) {

@@ -51,7 +51,7 @@ __device__ __forceinline__ void follow() {
         asm volatile("griddepcontrol.launch_dependents;");
 #endif
 }
-extern "C" __global__ void __launch_bounds__(256) box_ea14c850ad(
+extern "C" __global__ void __launch_bounds__(256) box_5edde52c30(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch) {
@@ -101,7 +101,7 @@ extern "C" __global__ void __launch_bounds__(256) box_ea14c850ad(
                 #pragma unroll
                 for (int i = 0; i < 1; ++i) {
                     const int j = min(round + 32 * i, 4);
-                    v0[i] = load(line0 + (x + (j - 2)));
+                    v0[i] = load(line0 + (x + j - 2));
                 }
                 #pragma unroll
                 for (int i = 0; i < 1; ++i) {

@@ -28,7 +28,7 @@ def moved(value: Node, source: Node = SOURCE, by: Shift = (8, 3)) -> Shift | Non
         (X + 5, (8, 3)),
         (X * 2 - 1, (16, 3)),
         (X // 4, (2, 3)),
-        ((X + 1) >> 1, (4, 3)),
+        ((X + 1) // 2, (4, 3)),
         (X - X % 8, (8, 3)),
         (node(Op.MIN, DType.I32, (X + 1, X + 2)), (8, 3)),
     ],

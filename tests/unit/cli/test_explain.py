@@ -7,6 +7,7 @@ from xml.etree.ElementTree import parse
 
 import pytest
 
+from farm.analysis.refusal import Refusal
 from farm.cli.explain import explain, show
 from farm.cli.output import Output
 from farm.device.classes import Occupancy
@@ -78,7 +79,7 @@ def test_a_gpu_is_told_with_schedules_times_and_reasons(job: Path, capsys: pytes
         assert f" {each['registers']} " in kernel
         assert f" {each['occupancy']['fraction']:.0%} " in kernel
         assert f"{number:02d}      {each['reason']}" in chosen
-        assert all(why in refused for why in each["refused"])
+        assert all(f"not {why['template']}: {why['why']}" in refused for why in each["refused"])
     assert f"{facts['predicted_seconds'] * 1e6:.1f} us a frame on H200, as the model predicts" in total
 
 
@@ -148,7 +149,7 @@ FACTS = StageFacts(
     occupancy=Occupancy(6, 48, 0.75, "registers"),
     predicted=Prediction(5.25e-6, 4.25e-6, 1e-6, 2e-6, 1e-6, "memory"),
     reason="tile: it is said so",
-    refused=("not pointwise: it reads more",),
+    refused=(Refusal("pointwise", "it reads more"),),
 )
 
 

@@ -10,8 +10,9 @@ SURFACE = set(
     """
 Axis Boundary Colour DType Effect Frame Functor Gather Image Instant Line Matrix Moving Node Param Pixel PixelGather
 PixelLine PixelWindow Pixels Planes Point Rect Scatter Table Uniform Window
-both bounded cast clamp cos effect either equal exp floor functor log max_over maximum min_over minimum moving negate
-pixel planes position reachable rounded saturate scatter sign sin smoothstep sqrt stack sum_over t table where
+average both bounded cast clamp cos effect either equal exp floor functor log max_over maximum min_over minimum moving
+negate pixel planes position reachable rounded saturate scatter sign sin smoothstep sqrt stack sum_by_key sum_over t
+table where
 """.split()  # noqa: SIM905 (a list of sixty strings is no easier to read)
 )
 

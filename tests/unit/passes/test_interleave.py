@@ -72,11 +72,12 @@ def test_planes_that_are_read_together_are_one_vector(
     plan = planned(make, volumes)
     buffer, (kernel,) = buffer_of(plan), plan.kernels
     assert (buffer.woven, buffer.planes, buffer.rect) == (volumes, SIZE, Rect.sized(width * SIZE, SIZE))
-    assert kernel.source.count(f"woven<{width}>(s1") == 8 * volumes
-    assert "inside(s1" not in kernel.source
+    assert kernel.source.count("_items[0], row_of(in1, ") == 8  # one vector for each corner
+    assert f"load<{width}>(&" in kernel.source
+    assert "__ldg(row_of(in1, " not in kernel.source
     apart = planned(make, volumes, ["interleave_tables"])
     assert (buffer_of(apart).woven, buffer_of(apart).planes) == (1, volumes * SIZE)
-    assert "woven<" not in apart.kernels[0].source
+    assert "_items[" not in apart.kernels[0].source
     assert buffer.content == buffer_of(apart).content  # the rest of a vector is nobody's pixel
 
 

@@ -7,6 +7,7 @@ from matrix.cases import ALL
 from scheduling import choices_of
 from tracing import plate
 
+from farm.analysis.refusal import Refusal
 from farm.device.classes import device_class
 from farm.device.target import Target
 from farm.graph import Frame, Gather, Image, Node, Rect, functor, position, sum_over
@@ -68,7 +69,7 @@ def of_case(name: str, width: int, height: int, index: int = 0) -> Choice:
 
 def why_not(choice: Choice) -> str:
     """Why `contract` was not taken."""
-    return next(each.removeprefix("not contract: ") for each in choice.refused if each.startswith("not contract: "))
+    return next(each.why for each in choice.refused if each.template == "contract")
 
 
 def sides(*sizes: tuple[int, int]) -> tuple[Rect, ...]:
@@ -151,7 +152,7 @@ def test_windows_are_left_to_others() -> None:
 
 def test_what_scatters_is_no_contraction() -> None:
     found = of_case("histogram-1 channels", 640, 480).found
-    assert contract.propose(found, device_class(90), Options()) == "pixels depend on each other"
+    assert contract.propose(found, device_class(90), Options()) == Refusal("contract", "pixels depend on each other")
 
 
 def test_totals_that_do_not_fit_are_told(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -237,7 +237,7 @@ def test_small_pictures_are_computed_by_one_block(monkeypatch: pytest.MonkeyPatc
 def test_a_group_is_told_with_what_it_holds_where() -> None:
     data = drawn(1, 40, 70)
     (told,) = explain(tiled([soft(plate(data), 3)], [data])).stages
-    assert told.reason.startswith("fused_tile: 2 stages in 2 sweeps over tiles of ")
+    assert told.reason.startswith("fused_tile: 2 stages in 2 phases over tiles of ")
     assert [part.functor for part in told.parts] == ["line", "line"]
 
 

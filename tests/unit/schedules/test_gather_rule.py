@@ -7,6 +7,7 @@ from fractions import Fraction
 import pytest
 
 from farm.analysis.metadata import Metadata, metadata
+from farm.analysis.refusal import Refusal
 from farm.device.classes import device_class
 from farm.graph import (
     Axis,
@@ -121,8 +122,8 @@ def taken(image: Image, options: Options = ALL) -> Planned:
 
 def refused(image: Image, region: Rect = FRAME, rect: Rect = FRAME) -> str:
     made = propose(found(image, region, rect), HOPPER, ALL)
-    assert isinstance(made, str)
-    return made
+    assert isinstance(made, Refusal)
+    return made.why
 
 
 @pytest.mark.parametrize(
@@ -145,7 +146,7 @@ def refused(image: Image, region: Rect = FRAME, rect: Rect = FRAME) -> str:
 )
 def test_numbers(image: Image, columns: int, rows: int) -> None:
     made = taken(image)
-    assert (made.runs, made.columns, made.rows, made.block) == (True, columns, rows, (32, 4))
+    assert (bool(made.taken), made.columns, made.rows, made.block) == (True, columns, rows, (32, 4))
     assert made.unrolled
     assert made.edges == ()
 
@@ -158,7 +159,7 @@ def test_without_vectors_a_thread_takes_one_column() -> None:
 @pytest.mark.parametrize(("reads", "rows"), [(1, 4), (8, 4), (9, 2), (32, 2)])
 def test_rows_of_computed_places(reads: int, rows: int) -> None:
     made = taken(sought(source(), reads=reads))
-    assert (made.runs, made.columns, made.rows) == (False, 1, rows)
+    assert (bool(made.taken), made.columns, made.rows) == (False, 1, rows)
 
 
 @pytest.mark.parametrize("image", [skewed(source()), hashed(source())])
@@ -166,7 +167,7 @@ def test_what_follows_both_axes_or_overflows_is_read_pixel_by_pixel(image: Image
     read = straight(image).reads[0]
     made = propose(found(image), HOPPER, ALL)
     assert isinstance(made, Planned)
-    if made.runs:
+    if made.taken:
         held = taken_by(straight(image), 4, 1)
         assert len({run.across for run in held.runs}) == 4, read
     else:
@@ -177,7 +178,7 @@ def test_far_from_the_origin_coordinates_stay_as_they_are_written() -> None:
     image = reduced(source(), axis=Axis.X, radius=2, scale=2)
     far = propose(found(image, Rect(2**17, 0, 2**17 + 100, 100)), HOPPER, ALL)
     assert isinstance(far, Planned)
-    assert not far.runs
+    assert not far.taken
 
 
 def test_the_grid_covers_the_region_from_whole_multiples_on() -> None:

@@ -9,6 +9,7 @@ from tracing import plate
 
 from effects.histogram import histogram
 from effects.joint_histogram import joint_histogram
+from farm.analysis.refusal import Refusal
 from farm.device.target import Target
 from farm.graph import DType, Frame, Image, Node, Point, Rect, Scatter, cast, functor, scatter
 from farm.graph.graph import Graph
@@ -132,7 +133,7 @@ def test_places_are_counted_in_32_bits() -> None:
     image = histogram.function(source(np.uint8))
     assert taken(image, Rect.sized(2**15, 2**15)).counters is Counters.WORDS
     refused = chosen(image, Rect.sized(2**15 + 1, 2**15)).refused
-    assert "not histogram: its domain is too large" in refused
+    assert Refusal("histogram", "its domain is too large") in refused
 
 
 def test_choices_switched_off() -> None:
@@ -143,4 +144,4 @@ def test_choices_switched_off() -> None:
 
 
 def test_other_stages_are_refused() -> None:
-    assert "not histogram: it does not scatter" in chosen(doubled(source())).refused
+    assert Refusal("histogram", "it does not scatter") in chosen(doubled(source())).refused

@@ -172,8 +172,8 @@ def test_any_number_of_vectors_at_once(vectors: int, flat: bool, monkeypatch: py
         larger = double(plate(data))
         images = [along(larger, axis=Axis.Y, radius=1), *scaled.several(larger, gain=uniform(0))]
         plan = checked(images, data, uniforms=[1.5])
-    assert ("in0 + at" in text(plan)) == flat
-    assert ("[n].item[k]" in text(plan)) == (vectors > 1)
+    assert ("in0 + i * 4" in text(plan) or "in0 + min(i + n * " in text(plan)) == flat
+    assert ("v0[n][k]" in text(plan)) == (vectors > 1)
 
 
 @pytest.mark.parametrize("dtype", [np.uint8, np.uint16, np.int16, np.int32, np.uint32])
@@ -185,7 +185,8 @@ def test_whole_numbers(dtype: Any) -> None:
 def test_types_side_by_side() -> None:
     data, other = drawn(2, 13, 150, dtype=np.uint16), drawn(1, 13, 150)
     plan = checked(mixed.several(plate(data), plate(other, 1)), data, other)
-    assert "Vector<f16, 4>" in text(plan)
+    assert "store<4>(row_of(out2, out2_pitch, " in text(plan)
+    assert "o2[k] = float_to_half" not in text(plan)  # a vector is rounded as it is stored
     half = drawn(2, 13, 75, dtype=np.float16)
     checked(double(plate(half)), half)
 
@@ -204,7 +205,7 @@ def test_sources_that_are_read_beyond_their_edges(boundary: str) -> None:
 def test_places_and_planes_are_known(size: tuple[int, int]) -> None:
     data = drawn(1, *reversed(size))
     plan = checked(ramp(plate(data)), data)
-    assert "size" not in text(plan)
+    assert "count" not in text(plan)
 
 
 def test_a_stage_may_read_nothing() -> None:
@@ -218,8 +219,8 @@ def test_tables_are_read_at_what_the_pixel_says(entries: int) -> None:
     data = drawn(3, 13, 75)
     lut = table([k * k * 0.01 for k in range(entries)])
     plan = checked(looked_up(plate(data), lut), data)
-    assert "inside(s1" in text(plan)
-    assert "vector<" in text(plan)
+    assert "__ldg(row_of(in1" in text(plan) or "__ldg(in1 + " in text(plan)
+    assert "load<4>(&v0[0], in0 + i * 4);" in text(plan)
 
 
 @pytest.mark.parametrize("target", ["sm_75", "sm_80", "sm_90"])

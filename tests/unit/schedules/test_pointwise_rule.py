@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 
 from farm.analysis.metadata import Metadata, metadata
+from farm.analysis.refusal import Refusal
 from farm.device.classes import device_class
 from farm.graph import (
     Axis,
@@ -207,10 +208,10 @@ def test_the_reason_counts() -> None:
     ],
 )
 def test_refusals(make: Callable[[], Image], why: str) -> None:
-    assert propose(found(make()), HOPPER, ALL) == why
+    assert propose(found(make()), HOPPER, ALL) == Refusal("pointwise", why)
 
 
 def test_planes_beyond_32_bits_are_refused() -> None:
     assert propose(found(double(typed()), Rect.sized(2**15, 2**15)), HOPPER, ALL).__class__ is Pointwise
     made = propose(found(double(typed()), Rect.sized(2**15 + 1, 2**15)), HOPPER, ALL)
-    assert made == "a plane has more pixels than 32 bits count"
+    assert made == Refusal("pointwise", "a plane has more pixels than 32 bits count")

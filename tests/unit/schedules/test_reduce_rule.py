@@ -85,7 +85,7 @@ def taken(image: Image, *rects: Rect, **more: Any) -> Reduce:
 
 def why_not(image: Image, *rects: Rect) -> str:
     choice = choices(image, *rects)[0]
-    return next(each.removeprefix("not reduce: ") for each in choice.refused if each.startswith("not reduce: "))
+    return next(each.why for each in choice.refused if each.template == "reduce")
 
 
 FULL = Rect.sized(SIDE, SIDE)

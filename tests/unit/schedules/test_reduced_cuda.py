@@ -147,7 +147,7 @@ def test_planes_beside_each_other(size: tuple[int, int], boundary: str) -> None:
     data = drawn(*size)
     sums = shades(plate(data, 0, boundary, 0.3), radius=4, scale=8)
     plan = check([beside(sums, reach=2, gain=uniform(0))], data, uniforms=[1.5])
-    assert stages(plan) == [(2, "bins")]
+    assert stages(plan) == [(2, "windowed_histogram")]
     assert "beside of sums that stay in shared memory" in plan.launches[0].reason
 
 
@@ -158,13 +158,13 @@ def test_any_number_of_planes_after_one_another(width: int, height: int, reach: 
     image = shades(plate(data), radius=2, scale=4)
     for _ in range(times):
         image = beside(image, reach=reach, gain=uniform(0))
-    assert stages(check([image], data, uniforms=[0.75])) == [(1 + times, "bins")]
+    assert stages(check([image], data, uniforms=[0.75])) == [(1 + times, "windowed_histogram")]
 
 
 def test_other_planes_than_those_of_the_sums() -> None:
     data = np.random.default_rng(2).integers(0, 5, (1, 9, 40)).astype(np.int16)
     made = totals(keys(plate(data), radius=5), first=3)
-    assert stages(check([made], data)) == [(2, "bins")]
+    assert stages(check([made], data)) == [(2, "windowed_histogram")]
 
 
 def test_sums_that_others_read_are_kept_over_all_that_they_need() -> None:
@@ -172,7 +172,7 @@ def test_sums_that_others_read_are_kept_over_all_that_they_need() -> None:
     sums = shades(plate(data), radius=6, scale=8)
     spread = near(near(sums, axis=Axis.X, radius=3), axis=Axis.Y, radius=2)
     plan = check([beside(sums, reach=1, gain=uniform(0)), spread], data, uniforms=[1.5])
-    (first,) = (launch for launch in plan.launches if launch.schedule == "bins")
+    (first,) = (launch for launch in plan.launches if launch.schedule == "windowed_histogram")
     assert len(first.stages) == len(first.writes) == 2
     sizes = [plan.buffers[index].rect for index in first.writes]
     assert first.rect == sizes[0].union(sizes[1])
@@ -183,13 +183,16 @@ def test_sums_that_the_graph_gives_are_kept() -> None:
     data = drawn(37, 13)
     sums = shades(plate(data), radius=4, scale=8)
     plan = check([sums, scaled(sums)], data)
-    assert stages(plan) == [(2, "bins")]
+    assert stages(plan) == [(2, "windowed_histogram")]
 
 
 def test_a_plan_without_reduced_groups_makes_the_same() -> None:
     data = drawn(37, 13)
     image = beside(shades(plate(data), radius=4, scale=8), reach=2, gain=uniform(0))
     plans = [planned([image], [data], 1, *without) for without in ((), ("reduced_groups",))]
-    assert [[launch.schedule for launch in plan.launches] for plan in plans] == [["bins"], ["bins", "gather"]]
+    assert [[launch.schedule for launch in plan.launches] for plan in plans] == [
+        ["windowed_histogram"],
+        ["windowed_histogram", "gather"],
+    ]
     first, second = (EmulatedProgram(plan).run([data], [1.5]).outputs[0] for plan in plans)
     assert np.array_equal(first, second)

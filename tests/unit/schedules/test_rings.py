@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from matrix.case import Case, draw, sized
 
 from farm.analysis.metadata import BYTES
+from farm.analysis.refusal import Refusal
 from farm.compiler import build
 from farm.device.target import Target
 from farm.explain.facts import explain
@@ -39,7 +40,7 @@ def corner(a: Window, *, radius: int) -> Node:
     return a(-radius, -radius) + a(radius, radius)
 
 
-def rings_of(image: Image) -> Rings | str:
+def rings_of(image: Image) -> Rings | Refusal:
     """All stages of an image as one group."""
     graph, format = Graph.of([image]), Format(FRAME, (FRAME,))
     group = group_of(graph, range(len(graph.stages)), readers(graph))
@@ -147,4 +148,4 @@ def doubled(a: Line, *, axis: Axis, radius: int, scale: Fraction) -> Node:
 
 def test_scaled_reads_are_refused(source: MakeSource) -> None:
     found = rings_of(doubled(add(source(), source()), axis=Axis.X, radius=1, scale=Fraction(1, 2)))
-    assert found == "doubled reads at scaled or computed places"
+    assert found == Refusal("rings", "doubled reads at scaled or computed places")

@@ -10,6 +10,7 @@ from tracing import drawn, plate
 
 from effects.primitives.pyramid import down, up_binomial, up_linear
 from farm.analysis.affine import Along, place
+from farm.analysis.refusal import Refusal
 from farm.graph import Axis, Image, Line, Node, Pixel, Pixels, Point, Rect, functor, pixel
 from farm.graph.graph import Graph
 from farm.passes.plane_by_plane import apart, joined
@@ -51,7 +52,7 @@ def grouped(*images: Image) -> tuple[Graph, Group]:
 
 def ways(group: Group) -> tuple[Parts, ...]:
     found = parts(group)
-    assert not isinstance(found, str), found
+    assert not isinstance(found, Refusal), found
     return found
 
 
@@ -141,7 +142,13 @@ def test_spans_cover_what_their_readers_need(rows: int) -> None:
         (0, rows),
         (0, rows),
     ]
-    assert [(span.cell.columns, span.cell.rate) for span in found.spans] == [(2, 2), (2, 1), (4, 1), (4, 2), (4, 2)]
+    assert [(span.thread_tile.columns, span.thread_tile.rate) for span in found.spans] == [
+        (2, 2),
+        (2, 1),
+        (4, 1),
+        (4, 2),
+        (4, 2),
+    ]
     assert [(span.left, span.right) for span in found.spans] == [(1, 1), (1, 1), (0, 0), (0, 0), (0, 0)]
     assert found.lanes == range(1, 31)
     assert all(_rows(span) == range(span.top, span.bottom) for span in found.spans)
@@ -149,7 +156,7 @@ def test_spans_cover_what_their_readers_need(rows: int) -> None:
 
 def _rows(span: Span) -> range:
     """What its steps compute, which is all that is needed and perhaps more."""
-    rate = span.cell.rate
+    rate = span.thread_tile.rate
     first, last = span.steps.start * rate + span.base, (span.steps.stop - 1) * rate + span.base + rate
     return range(max(first, span.top), min(last, span.bottom))
 
@@ -162,7 +169,7 @@ def test_no_row_is_read_before_it_is_computed() -> None:
         (part, row): (step, part)
         for part, span in enumerate(found.spans)
         for step in span.steps
-        for row in range(span.cell.rate * step + span.base, span.cell.rate * (step + 1) + span.base)
+        for row in range(span.thread_tile.rate * step + span.base, span.thread_tile.rate * (step + 1) + span.base)
     }
     for part, stage in enumerate(way.stages):
         for read in stage.reads:

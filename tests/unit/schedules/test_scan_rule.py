@@ -8,6 +8,7 @@ import pytest
 from tracing import plate
 
 from farm.analysis.metadata import Metadata, metadata
+from farm.analysis.refusal import Refusal
 from farm.device.classes import device_class
 from farm.graph import Axis, DType, Image, Line, Moving, Node, Rect, Window, functor, moving
 from farm.graph import sum_over as total_over
@@ -134,7 +135,7 @@ def test_recurrences_are_marched_down() -> None:
     ],
 )
 def test_refusals_in_words(image: Image, options: Options, why: str) -> None:
-    assert scan.propose(found(image), H200, options) == why
+    assert scan.propose(found(image), H200, options) == Refusal("scan", why)
 
 
 @pytest.mark.parametrize("made", [box(source(), axis=Axis.Y, radius=5), box(source(), axis=Axis.X, radius=5)])
@@ -253,6 +254,5 @@ def test_transposes_take_tiles() -> None:
     )
     assert isinstance(single, transpose.Transpose)
     assert (single.side, single.block, single.columns, single.rows) == (32, (32, 8), 1, 4)
-    assert transpose.propose(found(plain(source(), axis=Axis.Y, radius=1)), H200, Options()) == (
-        "it does not exchange x and y"
-    )
+    straight = found(plain(source(), axis=Axis.Y, radius=1))
+    assert transpose.propose(straight, H200, Options()) == Refusal("transpose", "it does not exchange x and y")

@@ -10,6 +10,7 @@ from tracing import plate
 from effects.degrain import degrain
 from effects.gaussian import gaussian
 from effects.primitives.pyramid import down, up_binomial
+from farm.analysis.refusal import Refusal
 from farm.compiler import setting
 from farm.device.target import Target
 from farm.graph import Axis, Image, Line, Node, Point, Rect, functor
@@ -18,7 +19,7 @@ from farm.graph.node import ReadPlace
 from farm.plan.model import Format
 from farm.schedules.fused.scales import Scales, scales
 from farm.schedules.fused_stream.strips import COPIED, Ring, Source, Streams, Strip, source, streams
-from farm.schedules.fused_tile.phases import Sweep, reached
+from farm.schedules.fused_tile.phases import ComputePhase, reached
 from farm.schedules.group import Parts, parts
 
 SIZE = Rect.sized(1000, 700)
@@ -39,9 +40,9 @@ def group(image: Image) -> tuple[Parts, Scales]:
     """All stages of an image as one group."""
     given = setting(Graph.of([image]), Target("cuda", 90), Format(SIZE, (SIZE,)))
     found = parts(given.group(tuple(range(len(given.stages)))))
-    assert not isinstance(found, str)
+    assert not isinstance(found, Refusal)
     of = scales(found[0])
-    assert not isinstance(of, str)
+    assert not isinstance(of, Refusal)
     return found[0], of
 
 
@@ -83,33 +84,33 @@ images = pytest.mark.parametrize("image", IMAGES)
 
 
 class Held:
-    """What lies in a ring: by slot the row, and the turn and level in which it came."""
+    """What lies in a ring: by slot the row, and the iteration and level in which it came."""
 
     def __init__(self, ring: Ring) -> None:
         self.ring, self.rows = ring, dict[int, tuple[int, int, int]]()
 
-    def write(self, row: int, turn: int, level: int) -> None:
-        self.rows[row % self.ring.height] = row, turn, level
+    def write(self, row: int, iteration: int, level: int) -> None:
+        self.rows[row % self.ring.height] = row, iteration, level
 
 
 def marched(found: Streams, steps: int) -> Iterator[int]:
-    """The turns of a strip of so many steps of rows."""
+    """The iterations of a strip of so many steps of rows."""
     return iter(range(found.begin, steps + found.extra))
 
 
-def rows(found: Streams, sweep: int, turn: int, steps: int) -> range:
-    """That a sweep computes in a turn."""
-    march, step = found.marches[sweep], found.strip.step
-    active = march.begin <= turn < steps + march.extra
-    return range(turn * step + march.lead, turn * step + march.lead + (step if active else 0))
+def rows(found: Streams, phase: int, iteration: int, steps: int) -> range:
+    """That a phase computes in an iteration."""
+    march, step = found.marches[phase], found.strip.step
+    active = march.begin <= iteration < steps + march.extra
+    return range(iteration * step + march.lead, iteration * step + march.lead + (step if active else 0))
 
 
-def needed(way: Parts, sweep: Sweep, computed: range) -> Iterator[tuple[Source, int]]:
-    """The rows of its sources that a sweep reads."""
-    for at, patch in sweep.cell.patches.items():
+def needed(way: Parts, phase: ComputePhase, computed: range) -> Iterator[tuple[Source, int]]:
+    """The rows of its sources that a phase reads."""
+    for at, patch in phase.thread_tile.patches.items():
         area = reached(patch)
-        for first in range(computed.start, computed.stop, sweep.cell.rows):
-            yield from ((source(way, sweep, at), first + row) for row in range(area.y0, area.y1))
+        for first in range(computed.start, computed.stop, phase.thread_tile.rows):
+            yield from ((source(way, phase, at), first + row) for row in range(area.y0, area.y1))
 
 
 @images
@@ -119,46 +120,50 @@ def test_every_row_is_there_when_it_is_read(image: str, strip: Strip) -> None:
     held = {of: Held(ring) for of, ring in found.rings.items()}
     kept: set[int] = set()
     steps, seen = 11, 0
-    for turn in marched(found, steps):
-        for of, ring in found.rings.items():  # what is written in a turn must not be what is read in it
-            if isinstance(of, ReadPlace) and ring.march.begin <= turn < steps + ring.march.extra:
+    for iteration in marched(found, steps):
+        for of, ring in found.rings.items():  # what is written in an iteration must not be what is read in it
+            if isinstance(of, ReadPlace) and ring.march.begin <= iteration < steps + ring.march.extra:
                 for row in range(strip.step):
-                    held[of].write(turn * strip.step + ring.march.lead + row, turn, -1)
-        for number, sweep in enumerate(found.sweeps):
-            for of, row in needed(way, sweep, rows(found, number, turn, steps)):
+                    held[of].write(iteration * strip.step + ring.march.lead + row, iteration, -1)
+        for number, phase in enumerate(found.phases):
+            for of, row in needed(way, phase, rows(found, number, iteration, steps)):
                 there, came, level = held[of].rows[row % held[of].ring.height]
                 assert there == row
-                assert came <= turn - strip.ahead if isinstance(of, ReadPlace) else (came, level) < (turn, sweep.level)
+                assert (
+                    came <= iteration - strip.ahead
+                    if isinstance(of, ReadPlace)
+                    else (came, level) < (iteration, phase.level)
+                )
                 seen += 1
-            write(found, held, number, turn, steps)
-            if set(sweep.parts.group.kept) & set(way.group.kept):
-                kept |= {*rows(found, number, turn, steps)}
+            write(found, held, number, iteration, steps)
+            if set(phase.parts.group.kept) & set(way.group.kept):
+                kept |= {*rows(found, number, iteration, steps)}
     assert seen
     assert kept >= {*range(steps * strip.step)}
 
 
-def write(found: Streams, held: dict[Source, Held], number: int, turn: int, steps: int) -> None:
-    """What a sweep computes in a turn."""
-    sweep = found.sweeps[number]
-    for image in sweep.parts.group.kept:
-        for row in rows(found, number, turn, steps) if image in held else ():
-            held[image].write(row, turn, sweep.level)
+def write(found: Streams, held: dict[Source, Held], number: int, iteration: int, steps: int) -> None:
+    """What a phase computes in an iteration."""
+    phase = found.phases[number]
+    for image in phase.parts.group.kept:
+        for row in rows(found, number, iteration, steps) if image in held else ():
+            held[image].write(row, iteration, phase.level)
 
 
 @images
 @every
 def test_rings_hold_the_columns_that_are_read(image: str, strip: Strip) -> None:
     way, found = plan(IMAGES[image](), strip)
-    for sweep in found.sweeps:
-        for at, patch in sweep.cell.patches.items():
-            ring, area = found.rings[source(way, sweep, at)], reached(patch)
-            assert ring.left <= sweep.region.x0 + area.x0
-            assert sweep.region.x1 - sweep.cell.columns + area.x1 <= ring.left + ring.width
+    for phase in found.phases:
+        for at, patch in phase.thread_tile.patches.items():
+            ring, area = found.rings[source(way, phase, at)], reached(patch)
+            assert ring.left <= phase.region.x0 + area.x0
+            assert phase.region.x1 - phase.thread_tile.columns + area.x1 <= ring.left + ring.width
 
 
 @images
 @every
-def test_rings_lie_apart_and_whole_cells_in_a_row(image: str, strip: Strip) -> None:
+def test_rings_lie_apart_and_whole_thread_tiles_in_a_row(image: str, strip: Strip) -> None:
     _, found = plan(IMAGES[image](), strip)
     spans = sorted((ring.offset, ring.offset + ring.bytes) for ring in found.rings.values())
     assert all(first[1] <= second[0] for first, second in pairwise(spans))
@@ -166,8 +171,8 @@ def test_rings_lie_apart_and_whole_cells_in_a_row(image: str, strip: Strip) -> N
     for ring in found.rings.values():
         assert ring.height % strip.step == 0
         assert ring.offset % COPIED == ring.left * ring.itemsize % COPIED == ring.width * ring.itemsize % COPIED == 0
-    for sweep, march in zip(found.sweeps, found.marches, strict=True):
-        assert march.lead % sweep.cell.rows == 0
+    for phase, march in zip(found.phases, found.marches, strict=True):
+        assert march.lead % phase.thread_tile.rows == 0
 
 
 def test_copies_that_begin_earlier_need_higher_rings() -> None:
@@ -180,7 +185,7 @@ def test_copies_that_begin_earlier_need_higher_rings() -> None:
 
 
 def test_a_gaussian_is_read_six_rows_below_and_above() -> None:
-    """The ring holds 12 rows around four; they come in whole cells of one row."""
+    """The ring holds 12 rows around four; they come in whole thread tiles of one row."""
     _, found = plan(IMAGES["gaussian"](), Strip(64, 4, 4, 4, 0))
     (ring,) = (ring for of, ring in found.rings.items() if not isinstance(of, ReadPlace))
     assert (ring.march.lead, ring.height) == (6, 16)
@@ -190,4 +195,4 @@ def test_a_gaussian_is_read_six_rows_below_and_above() -> None:
 def test_pictures_of_two_scales_are_refused() -> None:
     half = up_binomial(down(picture(), (0.25, 0.5, 0.25)))
     way, of = group(mix(picture(), half))
-    assert streams(way, of, STRIPS[0]) == "its pictures differ in scale"
+    assert streams(way, of, STRIPS[0]) == Refusal("fused_stream", "its pictures differ in scale")

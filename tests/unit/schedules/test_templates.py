@@ -10,6 +10,7 @@ import pytest
 
 import farm
 from farm.analysis.metadata import Metadata
+from farm.analysis.refusal import Refusal
 from farm.compiler import build
 from farm.device.classes import DeviceClass
 from farm.device.target import Target
@@ -42,9 +43,11 @@ def test_each_template_has_a_name_of_its_own_and_the_last_takes_every_stage() ->
 def test_a_template_from_elsewhere_needs_no_more_than_a_line(
     source: Callable[..., Image], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def every_other(found: Metadata, device: DeviceClass, options: Options) -> Schedule | str:
+    def every_other(found: Metadata, device: DeviceClass, options: Options) -> Schedule | Refusal:
         schedule = propose(found, device, options)
-        return schedule if isinstance(schedule, str) else replace(schedule, template="visiting", reason="it is a guest")
+        if isinstance(schedule, Refusal):
+            return schedule
+        return replace(schedule, template="visiting", reason="it is a guest")
 
     visiting = Template("visiting", every_other, templates.STAGES["direct"].write)
     monkeypatch.setattr(templates, "STAGES", {"visiting": visiting, **templates.STAGES})

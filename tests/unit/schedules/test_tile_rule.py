@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 
 from farm.analysis.metadata import Metadata, metadata
+from farm.analysis.refusal import Refusal
 from farm.analysis.windows import Walk, fixed, offsets, sliding, walk
 from farm.device.classes import KB, device_class, occupancy
 from farm.graph import (
@@ -175,7 +176,7 @@ def test_what_does_not_fit_goes_through_the_cache(monkeypatch: pytest.MonkeyPatc
     assert isinstance(made, Tile)
     assert (made.staged, made.way) == ((), Way.SCATTERED)
     large = sparse(plate(), radius=24, taps=SPARSE * 2)
-    assert propose(found(large), small, ALL) == "its windows are not worth staging, or do not fit"
+    assert propose(found(large), small, ALL) == Refusal("tile", "its windows are not worth staging, or do not fit")
 
 
 def test_of_several_inputs_those_that_fit_are_staged() -> None:
@@ -227,9 +228,15 @@ def test_tiles_cover_the_region_from_an_aligned_column_on(make: Callable[[Image]
 
 
 def test_it_says_what_it_does_not_take() -> None:
-    assert propose(found(copied(plate())), HOPPER, ALL) == "no input is read as a window around the pixel"
-    assert propose(found(anywhere(plate())), HOPPER, ALL) == "no input is read as a window around the pixel"
-    assert propose(found(box(plate(), axis=Axis.X, radius=3)), HOPPER, ALL) == "pixels depend on each other"
+    assert propose(found(copied(plate())), HOPPER, ALL) == Refusal(
+        "tile", "no input is read as a window around the pixel"
+    )
+    assert propose(found(anywhere(plate())), HOPPER, ALL) == Refusal(
+        "tile", "no input is read as a window around the pixel"
+    )
+    assert propose(found(box(plate(), axis=Axis.X, radius=3)), HOPPER, ALL) == Refusal(
+        "tile", "pixels depend on each other"
+    )
 
 
 def test_the_threshold_of_reuse_is_a_number(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from farm.analysis.metadata import Metadata, metadata
+from farm.analysis.refusal import Refusal
 from farm.device.classes import device_class
 from farm.graph import (
     Axis,
@@ -130,8 +131,8 @@ def taken(image: Image, options: Options = ALL, region: Rect = FRAME) -> Warp:
 
 def refused(image: Image) -> str:
     made = propose(found(image), HOPPER, ALL)
-    assert isinstance(made, str)
-    return made
+    assert isinstance(made, Refusal)
+    return made.why
 
 
 def stage(image: Image) -> Stage:

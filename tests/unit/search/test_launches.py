@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from farm.analysis.metadata import metadata
+from farm.analysis.refusal import Refusal
 from farm.compiler import build
 from farm.device.classes import device_class
 from farm.device.target import Target
@@ -42,8 +43,8 @@ def use(source: MakeSource, region: Rect = FRAME, *, kernel: str = "k", point: b
     stage = Graph.of([image]).stages[-1]
     found = metadata(stage, region, {}, (region,) * len(stage.inputs), (region,))
     schedule = (pointwise.propose if point else direct)(found, HOPPER, Options())
-    assert not isinstance(schedule, str)
-    choice = Choice(schedule, ("not this: it is a test",), found)
+    assert not isinstance(schedule, Refusal)
+    choice = Choice(schedule, (Refusal("this", "it is a test"),), found)
     moved = region.area * 3 * 3 * 4
     bare = Launch(kernel, "00 add", (0, 1), (2,), region, stage.iterations, bytes=moved, memory_bytes=moved)
     return scheduled(bare, choice), choice
@@ -71,7 +72,8 @@ def test_a_loop_runs_in_whole_rounds_of_what_the_device_holds(
     made = chosen([compiled(registers)], [use(source, Rect.sized(8192, 4096))])
     (launch,) = made.launches
     assert math.prod(launch.grid) == 32 * resident * 132
-    assert launch.reason.endswith(f", 32 rounds of {resident} blocks a multiprocessor; not this: it is a test")
+    assert launch.reason.endswith(f", 32 rounds of {resident} blocks a multiprocessor")
+    assert launch.refused == (Refusal("this", "it is a test"),)
     assert made.choices[0].schedule.grid(launch.rect, 3) == launch.grid
     # the template expects eight blocks
     assert made.what == f"{changed} grids by whole rounds of blocks, 0 kernels compiled again, 0 kept"
@@ -113,9 +115,7 @@ def test_blocks_follow_from_the_registers_of_the_compiled_kernel(
     if wanted == choice.schedule.block:
         assert made is choice
     else:
-        assert made.reason.endswith(
-            f", blocks of 32 x 4 threads as each takes {registers} registers; not this: it is a test"
-        )
+        assert made.reason.endswith(f", blocks of 32 x 4 threads as each takes {registers} registers")
         assert scheduled(launch, made).grid == (65, 387, 3)
 
 
@@ -148,7 +148,7 @@ def test_a_crowded_kernel_is_held_to_fewer_registers(source: MakeSource) -> None
     assert made.kernels == (compiled(128),)
     assert made.launches[0].reason == (
         f"{pair[1].schedule.template}: {pair[1].schedule.reason}, "
-        "held to 128 instead of 200 registers for 2 blocks at once instead of 1; not this: it is a test"
+        "held to 128 instead of 200 registers for 2 blocks at once instead of 1"
     )
     assert made.launches[0].grid == pair[0].grid
     assert made.what == "0 grids by whole rounds of blocks, 1 kernels compiled again, 1 kept"

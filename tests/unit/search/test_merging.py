@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from farm.search.merging import MOST_STAGES, MOST_TOGETHER, merged
+from farm.search.merging import MAX_STAGES, MAX_TOGETHER, merged
 from farm.search.partition import Cost, Members
 
 
@@ -46,10 +46,10 @@ def test_groups_hold_every_stage_once_and_run_in_their_order(seed: int, count: i
 
 
 def test_a_chain_that_always_gains_is_one_group_up_to_the_most() -> None:
-    chain = [frozenset({k - 1} if k else ()) for k in range(MOST_STAGES + 5)]
+    chain = [frozenset({k - 1} if k else ()) for k in range(MAX_STAGES + 5)]
     found = merged(chain, lambda members: len(members) ** 0.5)
     assert len(found.groups) == 2
-    assert max(map(len, found.groups)) <= MOST_STAGES
+    assert max(map(len, found.groups)) <= MAX_STAGES
     assert merged(chain, lambda members: float(len(members) ** 2)).groups == tuple((k,) for k in range(len(chain)))
 
 
@@ -79,10 +79,10 @@ def test_the_work_grows_with_the_length_of_a_chain() -> None:
 
         found = merged(chain, cost)
         assert [stage for members in found.groups for stage in members] == list(range(count))
-        assert {*map(len, found.groups)} == {MOST_STAGES}
+        assert {*map(len, found.groups)} == {MAX_STAGES}
         return len(asked), chain.looked_up
 
-    assert work(4 * MOST_TOGETHER) == tuple(4 * each for each in work(MOST_TOGETHER))
+    assert work(4 * MAX_TOGETHER) == tuple(4 * each for each in work(MAX_TOGETHER))
 
 
 def test_what_lies_between_two_groups_comes_along() -> None:

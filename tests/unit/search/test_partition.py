@@ -82,7 +82,7 @@ def test_stages_that_one_consumer_joins_are_grouped_with_it() -> None:
 
 
 def test_a_search_that_is_cut_short_still_ends(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(partition, "MOST_SETS", 3)
+    monkeypatch.setattr(partition, "MAX_SETS", 3)
     producers, cost = drawn(7, 30), costs(7)
     found = partition.partition(producers, cost)
     assert found.bounded

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from farm.search.merging import merged
 from farm.search.partition import Cost, Members, Partition, partition
-from farm.search.refining import MOST_REFINED, refined, settled
+from farm.search.refining import MAX_REFINED, refined, settled
 
 Producers = Sequence[frozenset[int]]
 
@@ -86,7 +86,7 @@ def test_a_move_that_gains_less_may_lead_further() -> None:
 
 
 def test_long_graphs_stay_as_they_are() -> None:
-    producers, cost = chain(MOST_REFINED + 1), table({}, 1.0)
+    producers, cost = chain(MAX_REFINED + 1), table({}, 1.0)
     found = alone(producers, cost)
     assert refined(producers, cost, found, 8) is found
 
@@ -97,7 +97,7 @@ def test_what_is_found_is_settled_by_what_groups_cost_in_truth() -> None:
     assert settled(chain(4), true, begun, 4) == Partition(((0, 1, 2, 3),), 2.0, bounded=True)
     assert settled(chain(4), true, begun, 3) == Partition(((0, 1), (2, 3)), 2.5, bounded=True)
     many = Partition(((0,), (1,)), 7.0, bounded=False)
-    assert settled(chain(MOST_REFINED + 1), true, many, 4) is many
+    assert settled(chain(MAX_REFINED + 1), true, many, 4) is many
 
 
 @st.composite

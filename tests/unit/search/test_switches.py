@@ -26,7 +26,7 @@ from farm.schedules.fused.rule import Fused, GroupMetadata, redundant
 from farm.schedules.fused_stream.cost import predict_stream
 from farm.schedules.fused_stream.rule import FusedStream
 from farm.schedules.fused_tile.cost import predict_tile
-from farm.schedules.fused_tile.rule import FusedTile, most_registers, of_cut
+from farm.schedules.fused_tile.rule import FusedTile, most_registers, of_configuration
 from farm.schedules.options import ALL_FUSION, CHOICES, FUSION, Fusion, Options
 from farm.schedules.schedule import Barrier, Storage
 from farm.search.grouping import groups
@@ -115,7 +115,7 @@ def test_no_lane_reaches_another_without_shuffles() -> None:
 def test_sums_by_a_key_are_kept_without_reduced_groups() -> None:
     def fused(*without: str) -> list[int]:
         plan = build(*ordered(GRID), without=("assemble", *without))
-        return [len(launch.stages) for launch in plan.launches if launch.schedule == "bins"]
+        return [len(launch.stages) for launch in plan.launches if launch.schedule == "windowed_histogram"]
 
     assert fused() == [2]
     assert fused("reduced_groups") == [1]
@@ -281,7 +281,7 @@ def test_no_tile_is_computed_by_more_threads_than_there_are_registers_for() -> N
     assert isinstance(choice.schedule, FusedTile)
     few = replace(given.device, registers_per_sm=choice.schedule.threads * most_registers(choice.schedule.held))
     made, refused = (
-        of_cut(choice.group, few, given.options, choice.schedule.cut, threads)
+        of_configuration(choice.group, few, given.options, choice.schedule.configuration, threads)
         for threads in (choice.schedule.threads, 2 * choice.schedule.threads)
     )
     assert isinstance(made, FusedTile)

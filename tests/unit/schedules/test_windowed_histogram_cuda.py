@@ -1,4 +1,4 @@
-"""One-hot sums in the emulator, in every form of `bins`, against the reference; and that no device spills them."""
+"""One-hot sums in the emulator, in every form, against the reference; and that no device spills them."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -96,10 +96,10 @@ def planned(image: Image, sources: Sequence[Array], count: int, *without: str, t
 
 
 def check(image: Image, *sources: Array, uniforms: Sequence[float] = (), tolerance: float = 0.0) -> str:
-    """The reason for the schedule of a stage that runs as `bins` and makes what the reference makes."""
+    """The reason for the schedule of a stage that runs as `windowed_histogram` and makes what the reference makes."""
     plan = planned(image, sources, len(uniforms))
     (launch,) = plan.launches
-    assert launch.schedule == "bins", launch.reason
+    assert launch.schedule == "windowed_histogram", launch.reason
     made = EmulatedProgram(plan).run(sources, uniforms).outputs[0]
     wanted = evaluate(Graph.of([image], len(uniforms)), plan.format, sources, uniforms)[0]
     assert np.abs(wanted).max() > 0

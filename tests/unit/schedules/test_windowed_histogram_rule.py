@@ -1,4 +1,4 @@
-"""Which stages `bins` and `lookup` take, and with which numbers."""
+"""Which stages `windowed_histogram` and `shared_gather` take, and with which numbers."""
 
 from dataclasses import replace
 from typing import Any
@@ -30,12 +30,13 @@ from farm.graph import (
     where,
 )
 from farm.graph.graph import Graph
+from farm.passes.neighbours import block_of
 from farm.plan.model import Format
 from farm.schedules.choose import Choice
 from farm.schedules.predict import predict_choice
-from farm.schedules.shared_gather.rule import Lookup
+from farm.schedules.shared_gather.rule import SharedGather
 from farm.schedules.shared_gather.tables import Tables, tables
-from farm.schedules.windowed_histogram.rule import Bins
+from farm.schedules.windowed_histogram.rule import WindowedHistogram
 
 SIZE = Rect.sized(2560, 1536)
 
@@ -55,7 +56,7 @@ def counted(source: PixelWindow, *, radius: int, scale: int, kind: str) -> Plane
                 chosen = key < plane
             if kind == "not zero":
                 return where(chosen, 1.0, 0.5)
-            return where(chosen, 1.0, 0.0) * (2.0 if kind == "scaled" else 1.0)
+            return where(chosen, 1.0, 0.0) * (source(dx, 0)[0] if kind == "not a number" else 1.0)
 
         return sum_over(range(-radius, radius), step)
 
@@ -74,7 +75,7 @@ def choices(image: Image, *rects: Rect, target: str = "sm_90", **options: Any) -
 
 
 def refusal(choice: Choice, template: str) -> str:
-    return next(each.removeprefix(f"not {template}: ") for each in choice.refused if each.startswith(f"not {template}"))
+    return next(each.why for each in choice.refused if each.template == template)
 
 
 def source(slot: int = 0, planes: int = 1) -> Image:
@@ -88,24 +89,24 @@ def grid(depth: int) -> Image:
 def test_the_bilateral_grid_takes_both() -> None:
     taken = [choice.schedule for choice in choices(bilateral_grid.function(source(), r_sigma=uniform(0), depth=11))]
     first, last = taken[0], taken[-1]
-    assert isinstance(first, Bins)
-    assert (first.written, first.runs, first.shared) == (32, True, 64 * 2 * 11 * 4)
-    assert isinstance(last, Lookup)
+    assert isinstance(first, WindowedHistogram)
+    assert (len(first.batch.steps), bool(first.taken), first.shared) == (32, True, 64 * 2 * 11 * 4)
+    assert isinstance(last, SharedGather)
     assert (last.columns, last.tile, last.shared) == (8, (256, 8), 11 * 8 * 48 * 2 * 4)
 
 
 @pytest.mark.parametrize(("depth", "threads"), [(11, 64), (96, 32)])
 def test_blocks_shrink_with_the_room_that_bins_leave(depth: int, threads: int) -> None:
     (choice,) = choices(grid(depth))
-    assert choice.schedule.template == "bins"
+    assert choice.schedule.template == "windowed_histogram"
     assert choice.schedule.threads == threads
 
 
 def test_more_bins_than_a_block_has_room_for_are_left_to_others() -> None:
     (choice,) = choices(grid(300), target="sm_75")
-    assert refusal(choice, "bins") == "300 bins of 2 sums for 32 threads do not fit in shared memory"
+    assert refusal(choice, "windowed_histogram") == "300 bins of 2 sums for 32 threads do not fit in shared memory"
     (choice,) = choices(grid(600), target="sm_75")
-    assert refusal(choice, "bins") == "its planes are too many for bins in shared memory"
+    assert refusal(choice, "windowed_histogram") == "its planes are too many for bins in shared memory"
 
 
 @pytest.mark.parametrize(
@@ -115,18 +116,18 @@ def test_more_bins_than_a_block_has_room_for_are_left_to_others() -> None:
         ("other key", "its planes do not compare the same value to a number each"),
         ("not equal", "its planes do not compare the same value to a number each"),
         ("not zero", "its planes do not compare the same value to a number each"),
-        ("scaled", "its planes are no sums of what a condition chooses"),
+        ("not a number", "its planes are no sums of what a condition chooses"),
     ],
 )
 def test_sums_that_are_not_one_hot_are_left_to_others(kind: str, why: str) -> None:
     (choice,) = choices(counted(source(), radius=4, scale=8, kind=kind))
-    assert refusal(choice, "bins") == why
+    assert refusal(choice, "windowed_histogram") == why
 
 
 @pytest.mark.parametrize(("columns", "scale"), [(8, 8), (8, 16), (4, 4), (2, 2)])
 def test_a_thread_looks_up_pixels_that_share_a_column(columns: int, scale: int) -> None:
     (choice,) = choices(picked(source(), source(1, 2), scale=scale, far=1), SIZE, SIZE)
-    assert choice.schedule.template == "lookup"
+    assert choice.schedule.template == "shared_gather"
     assert choice.schedule.columns == columns
 
 
@@ -140,7 +141,7 @@ def test_a_thread_looks_up_pixels_that_share_a_column(columns: int, scale: int) 
 )
 def test_what_a_block_would_bring_in_vain_is_left_to_others(scale: int, planes: int, why: str) -> None:
     (choice,) = choices(picked(source(), source(1, planes), scale=scale, far=1), SIZE, SIZE)
-    assert why in refusal(choice, "lookup")
+    assert why in refusal(choice, "shared_gather")
 
 
 def test_the_model_adds_what_blocks_wait_for_to_what_they_compute() -> None:
@@ -158,15 +159,19 @@ def test_planes_side_by_side_and_blended_rows_take_fewer_reads(blends: bool, ent
     brought = tables(found.found.unrolled, schedule.columns, schedule.block, blends=blends)
     assert isinstance(brought, Tables)
     assert brought.entries == {1: entries}
-    assert isinstance(schedule, Lookup)
-    assert schedule.blends
+    assert isinstance(schedule, SharedGather)
+    assert schedule.tables == tables(found.found.unrolled, schedule.columns, schedule.block, blends=True)
 
 
 def test_the_model_counts_what_is_blended() -> None:
     """Fewer entries are read, and values computed for all that might be looked up."""
     found = choices(bilateral_grid.function(source(), r_sigma=uniform(0), depth=11))[-1]
-    plain = replace(found.schedule, blends=False)
-    assert found.found.unrolled is not None
+    schedule, stage = found.schedule, found.found.unrolled
+    assert isinstance(schedule, SharedGather)
+    assert stage is not None
+    unblended = tables(stage, schedule.columns, schedule.block, blends=False)
+    assert isinstance(unblended, Tables)
+    plain = replace(schedule, tables=unblended, pixels=block_of(stage.results, schedule.columns, 1))
     both = [predict_choice(device_class(90), each, 1 << 24) for each in (found, replace(found, schedule=plain))]
     assert both[0].arithmetic < both[1].arithmetic
     assert both[0].cache < both[1].cache
@@ -176,8 +181,8 @@ def test_few_pixels_of_many_planes_are_not_blended() -> None:
     """All rows of a tile would be made, of more planes than its pixels choose."""
     image = blending(source(), source(1, 9), scale=8, columns=1)
     (choice,) = choices(image, SIZE, SIZE)
-    assert isinstance(choice.schedule, Lookup)
-    assert not choice.schedule.blends
+    assert isinstance(choice.schedule, SharedGather)
+    assert not any(staged.blend for staged in choice.schedule.tables.inputs)
 
 
 @functor

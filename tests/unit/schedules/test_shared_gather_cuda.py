@@ -58,11 +58,11 @@ def planned(
 
 
 def check(image: Image, sources: Sequence[Array], scale: int, *without: str) -> str:
-    """The kernel of a stage that runs as `lookup` and makes what the reference makes."""
+    """The kernel of a stage that runs as `shared_gather` and makes what the reference makes."""
     rects = windows(sources, scale)
     plan = planned(image, sources, rects, *without)
     (launch,) = plan.launches
-    assert launch.schedule == "lookup", launch.reason
+    assert launch.schedule == "shared_gather", launch.reason
     made = EmulatedProgram(plan).run(sources, []).outputs[0]
     wanted = evaluate(Graph.of([image]), plan.format, sources, [])[0]
     assert np.allclose(made, wanted, rtol=1e-5, atol=1e-3)
@@ -110,7 +110,7 @@ def test_levels_inside_their_image_come_as_vectors() -> None:
     for without in ((), ("vector_access",)):
         plan = planned(image, sources, rects, *without)
         (launch,) = plan.launches
-        assert launch.schedule == "lookup", launch.reason
+        assert launch.schedule == "shared_gather", launch.reason
         assert ("stage(table0" in plan.kernels[0].source, "vector<4>(s1" in plan.kernels[0].source) == (
             True,
             not without,
@@ -206,7 +206,7 @@ def test_blended_rows_need_room() -> None:
     image = blended(plate(sources[0]), plate(sources[1], 1), scale=8, apart=(0, 11), count=11)
     for target, fits in (("sm_75", False), ("sm_90", True)):
         plan = planned(image, sources, windows(sources, 8), target=target)
-        assert plan.launches[0].schedule == "lookup"
+        assert plan.launches[0].schedule == "shared_gather"
         assert rows_blended(plan.kernels[0].source) is fits
 
 

@@ -1,0 +1,1 @@
+"""Kernel -> Kernel: what serves every template, one idea a file."""

@@ -1,0 +1,153 @@
+"""Beyond the edges of buffers: `fold_edges` looks at every load, `split_edges` asks once whether a nest is inside.
+
+What lies beyond an edge is another element, or a constant.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
+from itertools import groupby
+from math import inf
+
+from farm.graph.axis import Boundary
+from farm.graph.bounds import Bounds
+from farm.graph.node import DType, Node, Op, binary, const, node, topological
+from farm.kernel.ir import (
+    Body,
+    Buffer,
+    Edge,
+    For,
+    If,
+    Index,
+    Kernel,
+    Let,
+    LoopKind,
+    Statement,
+    all_of,
+    call,
+    load,
+    loaded,
+)
+from farm.kernel.passes.simplify import simplified
+from farm.kernel.terms import ONE, chosen, less, names, terms, total
+from farm.kernel.walk import expressions, map_bodies, map_expressions, statements
+
+FOLDS = {Boundary.MIRROR: "mirrored", Boundary.WRAP: "repeated"}
+
+
+def fold_edges(kernel: Kernel) -> Kernel:
+    """The kernel of which each load beyond an edge takes the element that stands for it."""
+    params = tuple(replace(param, edge=None) if isinstance(param, Buffer) else param for param in kernel.params)
+    return replace(kernel, params=params, body=_folded(kernel.body))
+
+
+def split_edges(kernel: Kernel) -> Kernel:
+    """The kernel with a branch around each run of unrolled loops that loads beyond an edge: one of its ways is inside.
+
+    What is not such a loop is folded.
+    """
+
+    def split(body: Body) -> Body:
+        whole: list[Statement] = []
+        for edge, run in groupby(body, _edge_of):
+            part = tuple(run)
+            whole += part if edge is None else _split(part, edge)
+        return tuple(whole)
+
+    def inside(statement: Statement) -> Body:
+        match statement:
+            case For(kind=kind) if kind is not LoopKind.UNROLLED:
+                return (replace(statement, body=split(statement.body)),)
+            case If():
+                return (replace(statement, body=split(statement.body), otherwise=split(statement.otherwise)),)
+        return (statement,)
+
+    return fold_edges(replace(kernel, body=split(map_bodies(kernel.body, inside))))
+
+
+def _edge_of(statement: Statement) -> Edge | None:
+    """The one edge that the loads of an unrolled loop may lie beyond."""
+    if not isinstance(statement, For) or statement.kind is not LoopKind.UNROLLED:
+        return None
+    edges = {loaded(part).edge for part in _loads((statement,))} - {None}
+    return edges.pop() if len(edges) == 1 else None
+
+
+def _loads(body: Body) -> Iterator[Node]:
+    """All loads."""
+    for statement in statements(body):
+        yield from (part for part in topological(expressions(statement)) if part.op is Op.LOAD)
+
+
+def _split(body: Body, edge: Edge) -> Body:
+    """A branch for some loops that go beyond one edge, if their places are known before them, but for steps."""
+    loops = {part.name: part for part in statements(body) if isinstance(part, For)}
+    ranges = {name: (0, int(loop.extent.value) - 1) for name, loop in loops.items()}
+    spans = [_spans([part.args for part in _loads(body) if loaded(part).edge], axis, ranges) for axis in (-2, -1)]
+    inner = {part.name for part in statements(body) if isinstance(part, Let)}
+    if any(span is None or names(base for base, _, _ in span) & inner for span in spans):
+        return body
+    tests = [
+        test
+        for axis, span in zip((0, 1), spans, strict=True)
+        for base, low, high in span or ()
+        for test in (edge.first[axis] <= base + low, base + (high + 1) <= edge.end[axis])
+    ]
+    return (If(all_of(*map(simplified, tests)), _without_edges(body), _folded(body)),)
+
+
+def _spans(
+    places: Iterable[Index], axis: int, ranges: dict[Node, tuple[int, int]]
+) -> list[tuple[Node, int, int]] | None:
+    """What places along an axis have in common, the least and the most that is added to it; None if unbounded."""
+    spans: dict[Node, tuple[float, float]] = {}
+    for place in {index[axis] for index in places}:
+        counted = terms(place)
+        moving = chosen(counted, lambda term: term is ONE or bool(names([term]) & ranges.keys()))
+        low, high = Bounds(known=dict(ranges)).of(total(moving))
+        base = total(less(counted, moving))
+        before = spans.get(base, (inf, -inf))
+        spans[base] = min(low, before[0]), max(high, before[1])
+    if any(-inf in span or inf in span for span in spans.values()):
+        return None
+    return [(base, int(low), int(high)) for base, (low, high) in spans.items()]
+
+
+def _without_edges(body: Body) -> Body:
+    """Statements of which all loads stay inside."""
+    return _with_loads(body, lambda buffer, index, _: load(buffer, *index))
+
+
+def _folded(body: Body) -> Body:
+    """Statements of which each load beyond an edge takes what stands for it."""
+    return _with_loads(body, _element)
+
+
+def _with_loads(body: Body, change: Callable[[Buffer, Index, Edge], Node]) -> Body:
+    """Statements with other loads of buffers that have edges."""
+
+    def rule(current: Node) -> Node:
+        if current.op is not Op.LOAD or (edge := loaded(current).edge) is None:
+            return current
+        return change(replace(loaded(current), edge=None), current.args, edge)
+
+    return tuple(map_expressions(statement, rule) for statement in body)
+
+
+def _element(buffer: Buffer, index: Index, edge: Edge) -> Node:
+    """What is there for a place beyond an edge, or within it."""
+    *planes, y, x = index
+    places = tuple(zip((y, x), edge.first, edge.end, strict=True))
+    if edge.boundary is Boundary.CONSTANT:
+        inside = all_of(*[test for place, first, end in places for test in (first <= place, place < end)])
+        beyond = const(edge.constant, buffer.dtype)
+        return node(Op.WHERE, buffer.dtype, (inside, load(buffer, *index), beyond))
+    if edge.boundary is Boundary.CLAMP:
+        folded = [_clamped(*place) for place in places]
+    else:
+        folded = [call(FOLDS[edge.boundary], DType.I32, *place) for place in places]
+    return load(buffer, *planes, *folded)
+
+
+def _clamped(place: Node, first: Node, end: Node) -> Node:
+    """The nearest place inside."""
+    return binary(Op.MIN, binary(Op.MAX, place, first), end - 1)

@@ -1,0 +1,117 @@
+"""Moves of adjacent elements between memory and registers become accesses of several, as far as they are aligned."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from math import gcd
+
+from farm.graph.node import Node, Op, const
+from farm.kernel.ir import Body, Buffer, For, Index, Kernel, Let, LoopKind, Move, Space, Statement, Store, loaded
+from farm.kernel.passes.simplify import simplified
+from farm.kernel.terms import ONE, names, replaced, terms, total
+from farm.kernel.walk import map_bodies, statements
+from farm.plan.model import DTYPES
+
+VECTOR_BYTES = 16
+"""Largest access of a lane."""
+
+
+def vectorise(kernel: Kernel) -> Kernel:
+    """The kernel with vector accesses in place of unrolled loops that move one element a step.
+
+    That a place is aligned follows from its structure, and from that of the names in it.
+    """
+    known = multiples(kernel)
+
+    def change(statement: Statement) -> Body:
+        match statement:
+            case For(step, extent, (Store() as store,), LoopKind.UNROLLED):
+                return _moves(store, step, int(extent.value), known) or (statement,)
+        return (statement,)
+
+    return replace(kernel, body=map_bodies(kernel.body, change))
+
+
+@dataclass(frozen=True)
+class Multiples:
+    """Of which powers of two whole numbers are multiples, whatever the names in them are; `values` are of names."""
+
+    values: Mapping[Node, Node]
+    known: Mapping[Node, int]
+
+    def of(self, value: Node) -> int:
+        """A power of two that divides a value; VECTOR_BYTES is enough to know."""
+        if value in self.known:
+            return self.known[value]
+        match value.op:
+            case Op.CONST:
+                return gcd(int(value.value), VECTOR_BYTES) if value.value else VECTOR_BYTES
+            case Op.NAME:
+                return self.of(self.values[value]) if value in self.values else 1
+            case Op.ADD | Op.SUB | Op.MIN | Op.MAX:
+                return gcd(*map(self.of, value.args))
+            case Op.MUL:
+                return min(VECTOR_BYTES, self.of(value.args[0]) * self.of(value.args[1]))
+            case Op.BITAND:
+                return max(map(self.of, value.args))
+        return 1
+
+
+def multiples(kernel: Kernel) -> Multiples:
+    """What a kernel says of the numbers in it: rows begin at whole multiples of their buffer's alignment."""
+    return Multiples(
+        {part.name: part.value for part in statements(kernel.body) if isinstance(part, Let)},
+        {param.shape[-1]: param.alignment for param in kernel.params if isinstance(param, Buffer) and param.shape},
+    )
+
+
+def lanes_at(memory: Buffer, column: Node, known: Multiples) -> int:
+    """How many elements an access to a column of memory may have: as many as are aligned there, and 16 bytes hold."""
+    most = VECTOR_BYTES // DTYPES[str(memory.dtype)].itemsize
+    start = column - memory.origin[-1] if memory.origin else column
+    return min(most, known.of(start), memory.alignment)
+
+
+def _moves(store: Store, step: Node, count: int, known: Multiples) -> Body:
+    """What a loop over `store` becomes; nothing where it moves no adjacent elements."""
+    source = store.value.args[0] if store.value.op is Op.CAST else store.value
+    if source.op is not Op.LOAD or {store.buffer.space, loaded(source).space} != {Space.GLOBAL, Space.REGISTER}:
+        return ()
+    memory, place = (store.buffer, store.index) if store.buffer.space is Space.GLOBAL else (loaded(source), source.args)
+    if not _adjacent(store.index, step) or not _adjacent(source.args, step):
+        return ()
+    column = terms(replaced(place[-1], {step: const(0)}))
+    offset = column.pop(ONE, 0)
+    most = lanes_at(memory, total(column), known)
+    return tuple(_access(store, loaded(source), step, *piece) for piece in _pieces(offset, count, most))
+
+
+def _adjacent(index: Index, step: Node) -> bool:
+    """Whether the elements of an index lie one after the other as a step goes on."""
+    if not index or step in names(index[:-1]):
+        return False
+    counted = terms(index[-1])
+    return counted[step] == 1 and step not in names(term for term in counted if term is not step)
+
+
+def _pieces(offset: int, count: int, most: int) -> Iterator[tuple[int, int]]:
+    """Aligned pieces of `count` elements, of `most` at most each, from an offset on: first step and number of steps."""
+    at = 0
+    while at < count:
+        lanes = gcd(offset + at, most)
+        while at + lanes > count:
+            lanes //= 2
+        yield at, lanes
+        at += lanes
+
+
+def _access(store: Store, source: Buffer, step: Node, first: int, lanes: int) -> Statement:
+    """One access of so many elements from a step on."""
+
+    def at(value: Node) -> Node:
+        return simplified(replaced(value, {step: const(first)}))
+
+    to = tuple(map(at, store.index))
+    if lanes == 1:
+        return Store(store.buffer, to, at(store.value))
+    loads = store.value.args[0] if store.value.op is Op.CAST else store.value
+    return Move(store.buffer, to, source, tuple(map(at, loads.args)), lanes)

@@ -1,0 +1,127 @@
+"""Kernels as CUDA C++: what stands before a kernel is what it calls, each function once."""
+
+from farm.graph.node import DType, Op, cast, const, node
+from farm.kernel.cuda import functions
+from farm.kernel.cuda.printer import cuda_text
+from farm.kernel.ir import (
+    Alloc,
+    AtomicAdd,
+    Barrier,
+    Buffer,
+    For,
+    If,
+    Kernel,
+    Let,
+    LoopKind,
+    Move,
+    Scope,
+    Space,
+    Store,
+    Window,
+    call,
+    indices,
+    load,
+    name,
+)
+
+ROWS, PITCH, LANE, K, Y = map(name, ("rows", "pitch", "lane", "k", "y"))
+SOURCE = Buffer("source", DType.F32, Space.GLOBAL, (ROWS, PITCH), writable=False)
+TARGET = Buffer("target", DType.F32, Space.GLOBAL, (ROWS, PITCH), origin=(Y, const(0)))
+PIXELS = Buffer("pixels", DType.F32, Space.REGISTER, indices(4))
+HEAD = 'extern "C" __global__ void __launch_bounds__(32) kernel('
+
+
+def printed(*body: object) -> tuple[str, list[str]]:
+    """What stands before a kernel, and its statements."""
+    loop = For(LANE, const(32), tuple(body), LoopKind.THREAD_X)  # type: ignore[arg-type]
+    text = cuda_text(Kernel("kernel", (SOURCE, TARGET, ROWS, PITCH, Y), (loop,), 32))
+    before, _, after = text.partition(HEAD)
+    lines = after.partition(") {\n")[2].removesuffix("}\n").splitlines()
+    return before, [line.removeprefix("    ") for line in lines[1:]]
+
+
+def test_parameters_follow_their_buffers() -> None:
+    text = cuda_text(Kernel("kernel", (Y, SOURCE, ROWS, PITCH, TARGET), (), 32))
+    assert text == (
+        f"{HEAD}\n    int y,\n    const float* __restrict__ source, int rows, int pitch,\n"
+        "    float* __restrict__ target) {\n}\n"
+    )
+
+
+def test_elements_are_found_by_rows() -> None:
+    before, lines = printed(Store(TARGET, (Y + 1, LANE), load(SOURCE, 0, LANE)))
+    assert lines == ["row_of(target, pitch, 1)[lane] = __ldg(source + lane);"]
+    assert before == functions.WIDE + functions.ROW
+
+
+def test_functions_come_once_and_in_order() -> None:
+    value = name("value", DType.F32)
+    power = node(Op.POW, DType.F32, (value, value))
+    before, lines = printed(
+        Let(value, load(SOURCE, LANE, 0)),
+        Store(TARGET, (Y + 1, call("wrapping_add", DType.I32, LANE, Y) % 3), power + power),
+    )
+    assert (
+        lines[1]
+        == "row_of(target, pitch, 1)[floor_mod(wrapping_add(lane, y), 3)] = power(value, value) + power(value, value);"
+    )
+    called = functions.WIDE, functions.ROW, functions.POWER, functions.FLOOR_MOD, functions.WRAPPING_ADD
+    assert [before.count(each) for each in called] == [1] * len(called)
+
+
+def test_moves_convert_where_types_differ() -> None:
+    half = Buffer("target", DType.F16, Space.GLOBAL, (ROWS, PITCH))
+    before, lines = printed(
+        Alloc(PIXELS),
+        Move(PIXELS, indices(0), SOURCE, (const(0), LANE * 4), 4),
+        Move(half, (const(0), LANE * 4 - 2), PIXELS, indices(2), 2),
+    )
+    assert lines == [
+        "float pixels[4];",
+        "load<4>(&pixels[0], source + lane * 4);",
+        "store<2>(target + (lane * 4 - 2), &pixels[2]);",
+    ]
+    needed = functions.LOAD_VECTOR, functions.HALF, functions.STORE_VECTOR, functions.STORE_HALVES
+    assert before == functions.VECTOR + "".join(needed)
+
+
+def test_loops_and_conditions() -> None:
+    loop = For(K, ROWS, (Store(TARGET, (Y, K), const(0.0)),), LoopKind.SERIAL, start=LANE, step=const(32))
+    other = Store(TARGET, (Y, LANE), const(1.0))
+    _, lines = printed(If(LANE < ROWS, (loop,), (other,)), Barrier(Scope.WARP))
+    assert lines == [
+        "if (lane < rows) {",
+        "    for (int k = lane; k < rows; k += 32)",
+        "        target[k] = 0.0f;",
+        "} else {",
+        "    target[lane] = 1.0f;",
+        "}",
+        "__syncwarp();",
+    ]
+
+
+def test_windows_hide_where_they_begin() -> None:
+    window = Buffer("source_0", DType.F32, Space.GLOBAL, (ROWS, PITCH), writable=False)
+    before, lines = printed(Window(window, SOURCE, (Y, LANE)), Store(TARGET, (Y, LANE), load(window, 2, -1)))
+    assert lines[0] == "const float* const source_0 = corner(row_of(source, pitch, y) + lane);"
+    assert lines[1] == "target[lane] = __ldg(row_of(source_0, pitch, 2) - 1);"
+    assert functions.CORNER in before
+
+
+def test_counters_are_added_to_and_halves_widened() -> None:
+    counts = Buffer("target", DType.U32, Space.GLOBAL, (ROWS, PITCH))
+    half = Buffer("source", DType.F16, Space.GLOBAL, (ROWS, PITCH), writable=False)
+    value = name("value", DType.F32)
+    before, lines = printed(
+        AtomicAdd(counts, (const(0), LANE), const(1, DType.U32)),
+        Let(value, cast(load(half, 0, LANE), DType.F32)),
+    )
+    assert lines == ["atomicAdd(target + lane, 1u);", "const float value = half_to_float(__ldg(source + lane));"]
+    assert before == functions.HALF
+
+
+def test_equal_tables_are_one() -> None:
+    taps = [node(Op.TAP, DType.F32, (place,), (0.5, 0.25)) for place in (LANE, LANE + 1)]
+    before, lines = printed(Store(TARGET, (Y, LANE), taps[0] + taps[1]))
+    assert before == "__constant__ float taps0[2] = {0.5f, 0.25f};\n"
+    assert lines == ["target[lane] = taps0[lane] + taps0[lane + 1];"]

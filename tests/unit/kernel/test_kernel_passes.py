@@ -1,0 +1,238 @@
+"""Passes over kernels: value in, value out."""
+
+from dataclasses import replace
+
+import pytest
+
+from farm.graph.axis import Boundary
+from farm.graph.node import DType, Node, Op, cast, const, node
+from farm.kernel.ir import (
+    Alloc,
+    Body,
+    Buffer,
+    Edge,
+    Follow,
+    For,
+    If,
+    Kernel,
+    Let,
+    LoopKind,
+    Move,
+    Space,
+    Store,
+    Window,
+    all_of,
+    call,
+    indices,
+    load,
+    name,
+)
+from farm.kernel.passes.convert_storage import convert_storage
+from farm.kernel.passes.edges import fold_edges, split_edges
+from farm.kernel.passes.follow import follow
+from farm.kernel.passes.join_loads import join_loads
+from farm.kernel.passes.reverse_grid import reverse_grid
+from farm.kernel.passes.share_addresses import share_addresses
+from farm.kernel.passes.simplify import simplified, simplify
+from farm.kernel.passes.vectorise import vectorise
+from farm.kernel.verify import verify
+
+WIDTH, HEIGHT, PITCH, LANE, X, Y, J, K = map(name, ("width", "height", "pitch", "lane", "x", "y", "j", "k"))
+SHAPE = (const(3), HEIGHT, PITCH)
+SOURCE = Buffer("source", DType.F32, Space.GLOBAL, SHAPE, writable=False, alignment=32)
+TARGET = Buffer("target", DType.F32, Space.GLOBAL, SHAPE, alignment=32)
+PIXELS = Buffer("pixels", DType.F32, Space.REGISTER, indices(4, 9))
+AT = Let(X, LANE * 4)
+
+
+def kernel(*body: object, source: Buffer = SOURCE) -> Kernel:
+    loop = For(LANE, const(32), tuple(body), LoopKind.THREAD_X)  # type: ignore[arg-type]
+    return verify(Kernel("kernel", (source, TARGET, WIDTH, HEIGHT, PITCH, Y), (loop,), 32))
+
+
+def inside(changed: Kernel) -> Body:
+    """What each thread does."""
+    (loop,) = verify(changed).body
+    assert isinstance(loop, For)
+    return loop.body
+
+
+def unrolled(step: Node, count: int, *body: object) -> For:
+    return For(step, const(count), tuple(body), LoopKind.UNROLLED)  # type: ignore[arg-type]
+
+
+def read(count: int, first: int, source: Buffer = SOURCE) -> For:
+    """A row of pixels from a column beside the lane's own on."""
+    return unrolled(K, count, Store(PIXELS, (const(0), K), load(source, 1, Y, X + K + first)))
+
+
+def test_adjacent_moves_become_aligned_accesses() -> None:
+    changed = vectorise(kernel(AT, Alloc(PIXELS), read(9, -3)))
+    assert inside(changed)[2:] == (
+        Store(PIXELS, indices(0, 0), load(SOURCE, 1, Y, X + -3)),
+        Move(PIXELS, indices(0, 1), SOURCE, (const(1), Y, X - 2), 2),
+        Move(PIXELS, indices(0, 3), SOURCE, (const(1), Y, X), 4),
+        Move(PIXELS, indices(0, 7), SOURCE, (const(1), Y, X + 4), 2),
+    )
+
+
+def test_what_need_not_be_aligned_stays() -> None:
+    loop = unrolled(K, 4, Store(PIXELS, (const(0), K), load(SOURCE, 1, Y, LANE + K)))
+    accesses = inside(vectorise(kernel(Alloc(PIXELS), loop)))[1:]
+    assert [type(access) for access in accesses] == [Store] * 4
+    strided = unrolled(K, 4, Store(PIXELS, (const(0), K), load(SOURCE, 1, Y, X + K * 2)))
+    assert inside(vectorise(kernel(AT, Alloc(PIXELS), strided)))[2] == strided
+
+
+def test_an_access_has_16_bytes_at_most() -> None:
+    wide = Buffer("wide", DType.U16, Space.GLOBAL, SHAPE, writable=False, alignment=64)
+    kept = Buffer("kept", DType.U16, Space.REGISTER, indices(16))
+    loop = unrolled(K, 16, Store(kept, (K,), load(wide, 0, Y, LANE * 16 + K)))
+    accesses = inside(vectorise(kernel(Alloc(kept), loop, source=wide)))[1:]
+    assert [access.lanes for access in accesses if isinstance(access, Move)] == [8, 8]
+
+
+def test_converting_and_vectorising_commute() -> None:
+    store = unrolled(K, 4, Store(TARGET, (const(0), Y, X + K), load(PIXELS, 0, K)))
+    before = kernel(AT, Alloc(PIXELS), read(4, 0), store)
+    stored = {"source": DType.F16, "target": DType.F16}
+    changed = vectorise(convert_storage(before, stored))
+    assert changed == convert_storage(vectorise(before), stored)
+    first, second = inside(changed)[2:]
+    assert isinstance(first, Move)
+    assert isinstance(second, Move)
+    assert (first.source.dtype, first.target.dtype) == (DType.F16, DType.F32)
+    assert (second.source.dtype, second.target.dtype) == (DType.F32, DType.F16)
+
+
+def test_what_is_converted_keeps_its_type_where_it_is_computed() -> None:
+    value = name("value", DType.F32)
+    body = (Let(value, load(SOURCE, 0, Y, LANE)), Store(TARGET, (const(0), Y, LANE), value * 2.0))
+    half, stored = replace(SOURCE, dtype=DType.F16), replace(TARGET, dtype=DType.F16)
+    changed = convert_storage(kernel(*body), {"source": DType.F16, "target": DType.F16})
+    assert inside(changed) == (
+        Let(value, cast(load(half, 0, Y, LANE), DType.F32)),
+        Store(stored, (const(0), Y, LANE), cast(value * 2.0, DType.F16)),
+    )
+
+
+def beyond(boundary: Boundary) -> Buffer:
+    return replace(SOURCE, edge=Edge(boundary, 0.25, indices(0, 0), (HEIGHT, WIDTH)))
+
+
+def folded(boundary: Boundary) -> Node:
+    source = beyond(boundary)
+    (store,) = inside(
+        fold_edges(kernel(Store(TARGET, (const(0), Y, LANE), load(source, 0, Y, LANE - 1)), source=source))
+    )
+    assert isinstance(store, Store)
+    return store.value
+
+
+def test_loads_beyond_an_edge_take_what_stands_for_them() -> None:
+    column = LANE - 1
+    clamped = node(Op.MIN, DType.I32, (node(Op.MAX, DType.I32, (column, const(0))), WIDTH - 1))
+    row = node(Op.MIN, DType.I32, (node(Op.MAX, DType.I32, (Y, const(0))), HEIGHT - 1))
+    assert folded(Boundary.CLAMP) is load(SOURCE, 0, row, clamped)
+    for boundary, fold in ((Boundary.MIRROR, "mirrored"), (Boundary.WRAP, "repeated")):
+        places = [call(fold, DType.I32, place, const(0), end) for place, end in ((Y, HEIGHT), (column, WIDTH))]
+        assert folded(boundary) is load(SOURCE, 0, *places)
+    within = all_of(const(0) <= Y, HEIGHT > Y, const(0) <= column, column < WIDTH)
+    taken = node(Op.WHERE, DType.F32, (within, load(SOURCE, 0, Y, column), const(0.25, DType.F32)))
+    chosen = folded(Boundary.CONSTANT)
+    assert chosen.args[1:] == taken.args[1:]
+    assert chosen.args[0].op is Op.AND
+
+
+def test_a_nest_asks_once_whether_all_of_it_is_inside() -> None:
+    source = beyond(Boundary.CLAMP)
+    store = Store(PIXELS, (J, K), load(source, 1, Y + J - 1, X + K - 2))
+    changed = split_edges(kernel(AT, Alloc(PIXELS), unrolled(J, 4, unrolled(K, 9, store)), source=source))
+    _, _, branch = inside(changed)
+    assert isinstance(branch, If)
+    first, last = const(0) <= Y + -1, Y + 3 <= HEIGHT
+    left, right = const(0) <= X + -2, X + 7 <= WIDTH
+    assert branch.condition is all_of(first, last, left, right)
+    plain = unrolled(J, 4, unrolled(K, 9, Store(PIXELS, (J, K), load(SOURCE, 1, Y + J - 1, X + K - 2))))
+    assert branch.body == (plain,)
+    assert branch.otherwise != (plain,)
+    assert {param.edge for param in changed.params if isinstance(param, Buffer)} == {None}
+
+
+def test_places_that_a_loop_computes_are_folded() -> None:
+    source, column = beyond(Boundary.CLAMP), name("column")
+    store = Store(PIXELS, (const(0), K), load(source, 1, Y, column))
+    changed = split_edges(kernel(Alloc(PIXELS), unrolled(K, 4, Let(column, LANE * K), store), source=source))
+    assert changed == fold_edges(kernel(Alloc(PIXELS), unrolled(K, 4, Let(column, LANE * K), store), source=source))
+
+
+def test_what_accesses_have_in_common_is_an_address() -> None:
+    store = Store(PIXELS, (J, K), load(SOURCE, 1, Y + J - 1, X + K - 2))
+    changed = share_addresses(kernel(AT, Alloc(PIXELS), unrolled(J, 4, unrolled(K, 9, store))))
+    window = replace(SOURCE, name="source_0", shape=(HEIGHT, PITCH), alignment=1)
+    assert inside(changed)[2:] == (
+        Window(window, SOURCE, (const(1), Y, X)),
+        unrolled(J, 4, unrolled(K, 9, Store(PIXELS, (J, K), load(window, J - 1, K - 2)))),
+    )
+
+
+def test_an_address_begins_before_a_loop_whose_steps_it_does_not_know() -> None:
+    row = name("row")
+    loop = For(row, HEIGHT, (Store(TARGET, (const(0), Y + row, LANE), load(SOURCE, 0, row, LANE)),))
+    target, source, changed = inside(share_addresses(kernel(loop)))
+    assert isinstance(target, Window)
+    assert isinstance(source, Window)
+    assert {target.index, source.index} == {(const(0), Y, LANE), (const(0), const(0), LANE)}
+    assert isinstance(changed, For)
+
+
+def channel(item: int, text: str) -> Let:
+    return Let(name(text, DType.F32), load(SOURCE, 0, Y, LANE * 4 + item))
+
+
+def test_channels_of_one_place_are_one_load() -> None:
+    before = kernel(channel(0, "red"), channel(1, "green"), channel(2, "blue"))
+    kept = Buffer("red_items", DType.F32, Space.REGISTER, indices(4))
+    assert inside(join_loads(before)) == (
+        Alloc(kept),
+        Move(kept, indices(0), SOURCE, (const(0), Y, LANE * 4), 4),
+        *(Let(name(text, DType.F32), load(kept, k)) for k, text in enumerate(("red", "green", "blue"))),
+    )
+
+
+def test_one_channel_is_one_load() -> None:
+    before = kernel(channel(1, "green"), Let(name("other", DType.F32), load(SOURCE, 1, Y, LANE * 4)))
+    assert join_loads(before) == before
+
+
+def test_blocks_run_from_the_last_to_the_first() -> None:
+    block, turned = name("block"), name("block_reversed")
+    rows = For(block, HEIGHT, (Store(TARGET, (const(0), block, const(0)), const(0.0)),), LoopKind.BLOCK_Y)
+    before = Kernel("kernel", (TARGET, HEIGHT, PITCH), (rows,))
+    count = Let(block, call("blocks_y", DType.I32) - 1 - turned)
+    assert verify(reverse_grid(before)).body == (replace(rows, name=turned, body=(count, *rows.body)),)
+
+
+def test_a_kernel_follows_before_it_does_anything() -> None:
+    before = kernel(AT)
+    assert follow(before).body == (Follow(), *before.body)
+
+
+@pytest.mark.parametrize(
+    ("value", "simple"),
+    [
+        (const(0) * HEIGHT + Y, Y),
+        (const(2) + X + 3, X + 5),
+        (X + 1 - 1, X),
+        (const(2) * const(3), const(6)),
+    ],
+)
+def test_sums_are_simple(value: Node, simple: Node) -> None:
+    assert simplified(value) is simple
+
+
+def test_neighbours_under_one_condition_share_it() -> None:
+    stores = [Store(TARGET, (const(k), Y, LANE), const(0.0)) for k in range(3)]
+    known, asked = If(const(value=True), (stores[0],)), LANE < WIDTH
+    changed = simplify(kernel(known, If(asked, (stores[1],)), If(asked, (stores[2],))))
+    assert inside(changed) == (stores[0], If(asked, (stores[1], stores[2])))
