@@ -16,19 +16,13 @@ from farm.runtime.load import load
 
 ROUNDED = {"bilateral_grid"}
 """Kinds where a value in float32 may fall into another cell."""
-INTERPRETED = 2 * len(KINDS)
-"""Small settings whose CPU code runs as plain Python."""
-COMPILED = [
-    *("unsharp_mask", "median by SciPy", "harris", "transform", "lens", "st_map", "flip", "grade", "saturation"),
-    *("exposure", "lut1d", "lut3d", "auto_exposure", "over", "premultiply", "dissolve", "dwt_sym8", "idwt_sym8"),
-]
-"""Kinds whose kernels are the same at every setting, or at few, so that tests of the matrix compile them too."""
-SMALL = 10
+LARGEST = 80
+"""Pixels of a side: some rows are narrower than a vector, and some are not."""
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if "number" in metafunc.fixturenames:
-        count = INTERPRETED if "plan_store" in metafunc.fixturenames else metafunc.config.getoption("--peers")
+        count = metafunc.config.getoption("--peers")
         metafunc.parametrize("number", range(count), ids=lambda k: f"{kind_of(k)} {k // len(KINDS)}")
 
 
@@ -46,21 +40,15 @@ def test_the_reference_computes_what_others_do(number: int) -> None:
     assert difference.max() <= given.allowed * np.abs(wanted).max(), given
 
 
-def test_the_cpu_computes_what_others_do(number: int, plan_store: PlanStore) -> None:
-    """In groups, as generated."""
+@pytest.mark.parametrize("without", [(), ("fuse",)], ids=["in groups", "stage by stage"])
+def test_the_cpu_computes_what_others_do(number: int, without: tuple[str, ...], plan_store: PlanStore) -> None:
     if kind_of(number) not in ROUNDED:
-        assert_computed(number, plan_store)
+        assert_computed(number, plan_store, *without)
 
 
-@pytest.mark.parametrize("kind", COMPILED)
-def test_compiled_code_computes_what_others_do(kind: str, plan_store: PlanStore) -> None:
-    for turn in range(3):
-        assert_computed([*KINDS].index(kind) + turn * len(KINDS), plan_store, "fuse", largest=40)
-
-
-def assert_computed(number: int, store: PlanStore, *without: str, largest: int = SMALL) -> None:
+def assert_computed(number: int, store: PlanStore, *without: str) -> None:
     """The CPU makes of a setting what the other library does, as exactly as float32 can."""
-    given = setting(number, largest)
+    given = setting(number, LARGEST)
     problem = given.problem
     plan = build(problem.graph, Target("cpu"), problem.format, store=store, without=without)
     made = load(plan, store, 2).run(problem.sources, problem.uniforms).outputs[0]

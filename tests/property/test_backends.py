@@ -91,10 +91,12 @@ def test_there_are_many_kinds() -> None:
 
 
 @examples(200)
-@given(cases())
-def test_generated_code_computes_what_the_reference_defines(plan_store: PlanStore, case: Case) -> None:
+@given(cases(), st.sampled_from(GROWN))
+def test_generated_code_computes_what_the_reference_defines(
+    plan_store: PlanStore, case: Case, more: tuple[int, int]
+) -> None:
     assert_reads_back(case)
-    assert_same(case, plan_store)
+    assert_same(grown(case, *more), plan_store)
 
 
 @examples(30)
@@ -138,9 +140,11 @@ def spoiled(kinds: Mapping[str, Kind], most: int = 8) -> st.SearchStrategy[Case]
 
 
 @examples(100)
-@given(spoiled(LOCAL))
-def test_generated_code_makes_the_same_of_what_is_not_finite(plan_store: PlanStore, case: Case) -> None:
-    assert_same(case, plan_store)
+@given(spoiled(LOCAL), st.sampled_from(GROWN))
+def test_generated_code_makes_the_same_of_what_is_not_finite(
+    plan_store: PlanStore, case: Case, more: tuple[int, int]
+) -> None:
+    assert_same(grown(case, *more), plan_store)
 
 
 @examples(30)

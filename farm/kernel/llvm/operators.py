@@ -111,6 +111,8 @@ def operation(b: Builder, current: Node, args: list[Value], numbers: frozenset[N
     op = current.op
     if op in {Op.MIN, Op.MAX} and args[0].type in REAL:
         return _least_or_most(b, current, args, numbers)
+    if op is Op.FLOOR and args[0].type not in REAL:  # a whole number is its own
+        return cast(b, args[0], current.args[0].dtype, current.dtype)
     if op in FUNCTIONS:
         return FUNCTIONS[op](b, *args)
     if op in PLAIN:

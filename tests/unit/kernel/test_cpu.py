@@ -77,9 +77,9 @@ def fading(a: Line, *, axis: Axis, radius: int) -> Moving:
 
 def test_stages_that_differ_in_taps_and_planes_share_their_code(source: MakeSource) -> None:
     names = {
-        on_rows(stage(weighted(image, axis="x", radius=6, taps=tuple((k, weight + k) for k in range(-6, end))))).name
+        on_rows(stage(weighted(image, axis="x", radius=16, taps=tuple((k, weight + k) for k in range(-6, end))))).name
         for image in (source(3), source(4, slot=1, boundary="wrap"), source(5)[1:4])
-        for weight, end in ((0.25, 5), (0.5, 7))
+        for weight, end in ((0.25, 12), (0.5, 16))
     }
     assert len(names) == 1
 

@@ -227,7 +227,7 @@ def test_what_follows_the_row_is_a_vector_and_what_stays_is_read_once(typed_sour
     text = kernel(row_gain(typed_source(), table([0.5, 2.0, 1.0])), 40, 30)
     before, columns = text.split("body1:\n")
     assert before.count("load float") == 1  # of the table
-    assert columns.count("load") == columns.count("load <16 x float>") == 1
+    assert columns.count("load") == columns.count("load <32 x float>") == 1
 
 
 def test_gathers_share_code_between_sizes(typed_source: TypedSource) -> None:

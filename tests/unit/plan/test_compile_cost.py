@@ -23,7 +23,7 @@ CHAINS = (
 """Each once took one to two minutes of CPU time: what stages of all channels and frames computed was one loop."""
 MOST_LINES = 24_000
 """Of all kernels together. A thousand lines take some 20 ms of CPU time to compile."""
-MOST_OF_A_KERNEL = 6_000
+MOST_OF_A_KERNEL = 9_000
 """What twenty sweeps take. Time grows as lines do."""
 
 

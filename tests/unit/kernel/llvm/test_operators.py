@@ -204,3 +204,9 @@ def test_totals(dtype: DType, kind: str) -> None:
         for each in data[:count].tolist():
             expected = wrap(JOIN[kind](expected, each), dtype)
         assert np.array_equal(total[0], expected)
+
+
+def test_the_floor_of_a_whole_number_is_that_number(evaluated: Evaluate) -> None:
+    a = np.arange(-COUNT // 2, COUNT - COUNT // 2, dtype=np.int32)
+    (computed,) = evaluated([node(Op.FLOOR, DType.F32, (argument(0, DType.I32),))], {0: a})
+    assert np.array_equal(computed, a.astype(np.float32))
