@@ -153,12 +153,12 @@ class JobHandle:
 
     def as_completed(self) -> Iterator[tuple[int, Place]]:
         """Each frame once it is over, with where it stands, as they end; ends with the job."""
-        told: set[int] = set()
+        reported: set[int] = set()
         while True:
             ended = self.status.outcome is not None
-            over = {frame: place for frame, place in self.frames.items() if place in OVER and frame not in told}
+            over = {frame: place for frame, place in self.frames.items() if place in OVER and frame not in reported}
             yield from over.items()
-            told |= over.keys()
+            reported |= over.keys()
             if ended:
                 return
             time.sleep(POLL)

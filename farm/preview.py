@@ -54,8 +54,8 @@ def preview(
         Image.of(node(Op.SOURCE, dtype_of(data), (), SourceShape(slot, data.shape[1], str(boundary), constant)))
         for slot, data in enumerate(sequences)
     ]
-    made = effect.function(*sources, **parameters)
-    graph, uses, _ = separate(Graph.of([made]))
+    image = effect.function(*sources, **parameters)
+    graph, uses, _ = separate(Graph.of([image]))
     shown = [_frame(sequences[slot], frame + shift, boundary, constant) for slot, shift in uses]
     rects = tuple(Rect.sized(data.shape[2], data.shape[1]) for data in shown)
     return run(graph, Format(rects[0], rects), shown, target)[0]
@@ -70,7 +70,7 @@ def run(
     store = default_store()
     program = load(build(graph, Target.parse(target), format, store=store), store)
     outputs = program.run([np.ascontiguousarray(data) for data in sources], uniforms).outputs
-    return [made.astype(np.float64) if made.dtype.kind == "f" else made for made in outputs]
+    return [pixels.astype(np.float64) if pixels.dtype.kind == "f" else pixels for pixels in outputs]
 
 
 def dtype_of(data: Array) -> DType:
@@ -93,5 +93,5 @@ def _frame(sequence: Array, wanted: int, boundary: Boundary, constant: float) ->
     (index,), (inside,) = edge_indices(boundary, 0, len(sequence), wanted, 1)
     if boundary is Boundary.CONSTANT and not inside:
         return np.full_like(sequence[0], constant)
-    found: Array = sequence[index]
-    return found
+    chosen: Array = sequence[index]
+    return chosen

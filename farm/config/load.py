@@ -75,8 +75,8 @@ def load(
     data, applied, refused = _override(text.data, overrides)
     suffix, unsuitable = _suffix(out)
     document = Document(name, None, (), _text=text, _overrides={item.keys: item.text for item in applied})
-    job, found, dropped = _checked(data, Path(name).absolute().parent, suffix)
-    problems += [Problem(item.what, item.hint, document.place(*item.keys)) for item in found]
+    job, mistakes, dropped = _checked(data, Path(name).absolute().parent, suffix)
+    problems += [Problem(mistake.what, mistake.hint, document.place(*mistake.keys)) for mistake in mistakes]
     problems.sort(key=_line)
     problems += [*refused, *unsuitable]
     selected, wrong = _select(job, frames)
@@ -144,20 +144,20 @@ def _suffix(text: str | None) -> tuple[str, tuple[Problem, ...]]:
 def _checked(
     data: Mapping[object, object], folder: Path, suffix: str
 ) -> tuple[Job | None, list[Found], frozenset[Keys]]:
-    job, found, dropped = salvage(data)
+    job, mistakes, dropped = salvage(data)
     if job is None:
-        return None, found, frozenset()
+        return None, mistakes, frozenset()
     job = _absolute(job, folder)
     if suffix:
         job = with_versions(job, suffix)
     for mistake in list(clashes(job, dropped)):
         if mistake.what:
-            found.append(mistake)
+            mistakes.append(mistake)
         dropped |= {mistake.drop}
         section, *names = map(str, mistake.drop)
         kept = {name: entry for name, entry in getattr(job, section).items() if name not in names}
         job = job.model_copy(update={section: kept})
-    return job, found, dropped
+    return job, mistakes, dropped
 
 
 def _absolute(job: Job, folder: Path) -> Job:

@@ -18,8 +18,8 @@ def parse_bytes(text: str, where: str) -> int:
     """
     if not text.strip():
         return 0
-    found = _SIZE.fullmatch(text.upper())
-    size = int(float(found[1]) * UNITS[found[2]]) if found and found[2] in UNITS else 0
+    match = _SIZE.fullmatch(text.upper())
+    size = int(float(match[1]) * UNITS[match[2]]) if match and match[2] in UNITS else 0
     if not size:
         raise invalid(f"{where} is {text!r}, which is no size of memory", "write a number and a unit, such as 4GiB")
     return size

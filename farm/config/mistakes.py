@@ -92,18 +92,18 @@ def describe(error: ErrorDetails) -> Found:
 def text_keys(data: Mapping[object, object], keys: Keys = ()) -> tuple[dict[str, object], list[Found]]:
     """`data` with the keys that are texts, down to a node's parameters; frames are keys only within these."""
     kept: dict[str, object] = {}
-    found: list[Found] = []
+    mistakes: list[Found] = []
     for key, value in data.items():
         path = (*keys, str(key))
         if not isinstance(key, str):
             what = f"{_subject(keys, ': ')}the key {show(key)} is not a text"
-            found.append(Found(path, what, "write a name as the key", path))
+            mistakes.append(Found(path, what, "write a name as the key", path))
         elif isinstance(value, Mapping) and len(keys) < (2 if path[0] == "nodes" else 3):
             kept[key], inner = text_keys(value, path)
-            found += inner
+            mistakes += inner
         else:
             kept[key] = value
-    return kept, found
+    return kept, mistakes
 
 
 def clashes(job: Job, dropped: frozenset[Keys]) -> Iterator[Found]:
@@ -131,7 +131,9 @@ def clashes(job: Job, dropped: frozenset[Keys]) -> Iterator[Found]:
             else:
                 yield Found(keys, "", "", keys)
         yield from _path_clashes(name, output, taken)
-        taken += [Taken(os.path.realpath(each.shown), f'that of output "{name}"', each) for each in output.written]
+        taken += [
+            Taken(os.path.realpath(written.shown), f'that of output "{name}"', written) for written in output.written
+        ]
 
 
 @dataclass(frozen=True, slots=True)

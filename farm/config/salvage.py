@@ -25,25 +25,25 @@ def salvage(data: Mapping[object, object]) -> tuple[Job | None, list[Found], fro
 
     There is no job when the version is another: nothing is known of the rest. Frames left out are empty.
     """
-    texts, found = text_keys(data)
+    texts, reported = text_keys(data)
     remaining: Mapping[Any, object] = texts
-    dropped: set[Keys] = {mistake.drop for mistake in found}
+    dropped: set[Keys] = {mistake.drop for mistake in reported}
     while True:
         try:
             job = Job.model_validate(remaining)
             break
         except ValidationError as error:
             errors = error.errors(include_url=False)
-        mistakes = [describe(each) for each in errors]
+        mistakes = [describe(error) for error in errors]
         if version := [mistake for mistake in mistakes if mistake.keys == ("version",)]:
             return None, version, frozenset()
         now = {mistake.drop for mistake in mistakes}
-        found += [m for m, each in zip(mistakes, errors, strict=True) if not _follows(each, dropped, now)]
+        reported += [m for m, cause in zip(mistakes, errors, strict=True) if not _follows(cause, dropped, now)]
         dropped |= now
         remaining = _without(remaining, dropped)
     if ("frames",) in dropped:
         job = job.model_copy(update={"frames": ()})
-    return job, found, frozenset(dropped)
+    return job, reported, frozenset(dropped)
 
 
 def _follows(error: ErrorDetails, before: set[Keys], now: set[Keys]) -> bool:

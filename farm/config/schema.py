@@ -18,15 +18,15 @@ def schema(effects: Mapping[str, Mapping[str, object]] | None = None) -> dict[st
         effects: by name of effect, the schema of its parameters (`properties`, `required`, `description`);
             with it, a node's keys depend on its effect.
     """
-    made = Job.model_json_schema(schema_generator=_Generator)
-    definitions = made["$defs"]
+    schema = Job.model_json_schema(schema_generator=_Generator)
+    definitions = schema["$defs"]
     definitions["Input"]["oneOf"] = [{"required": [source]} for source in SOURCES]
     definitions["Output"]["anyOf"] = [{"required": [place]} for place in WRITTEN]
     for section in ("inputs", "nodes", "outputs"):
-        made["properties"][section]["additionalProperties"] = False
+        schema["properties"][section]["additionalProperties"] = False
     for section in ("inputs", "outputs"):
-        made["properties"][section]["minProperties"] = 1
-    for definition in (made, *definitions.values()):
+        schema["properties"][section]["minProperties"] = 1
+    for definition in (schema, *definitions.values()):
         for field in definition["properties"].values():
             if field.get("default", ...) is None:
                 del field["default"]
@@ -36,7 +36,7 @@ def schema(effects: Mapping[str, Mapping[str, object]] | None = None) -> dict[st
         node = definitions["Node"]
         node["properties"]["effect"]["enum"] = sorted(effects)
         node["allOf"] = [_parameters(name, effects[name]) for name in sorted(effects)]
-    return made
+    return schema
 
 
 def _parameters(name: str, effect: Mapping[str, Any]) -> dict[str, object]:

@@ -223,8 +223,8 @@ def _problem(error: ErrorDetails, files: tuple[ConfigFile, ...]) -> Problem:
 
 
 def _without_secrets(address: str) -> str:
-    scheme, found, rest = address.partition("://")
-    return f"{scheme}://{rest.partition('/')[0].rpartition('@')[2]}/{SECRET}" if found else address
+    scheme, separator, rest = address.partition("://")
+    return f"{scheme}://{rest.partition('/')[0].rpartition('@')[2]}/{SECRET}" if separator else address
 
 
 def plain(value: object) -> str:

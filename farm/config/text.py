@@ -50,10 +50,10 @@ class Text:
         if node is not None and not keys:
             return _mark(node)
         for key in keys:
-            found = _child(node, key)
-            if found is None:
+            child = _child(node, key)
+            if child is None:
                 return mark
-            mark, node = found
+            mark, node = child
         return mark
 
 

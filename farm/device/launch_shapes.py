@@ -102,7 +102,7 @@ def shape(threads: int, sharing: Sharing) -> tuple[int, int]:
             return shapes[-1]
         case Pattern.WINDOW:
             across, down = sharing.radii
-            return min(shapes, key=lambda each: (each[0] + 2 * across) * (each[1] + 2 * down))
+            return min(shapes, key=lambda shape: (shape[0] + 2 * across) * (shape[1] + 2 * down))
 
 
 def blocks(device: DeviceClass, resident: Occupancy, work: int) -> int:
