@@ -52,7 +52,7 @@ def check(
             typer.echo(f"  {name}: {opened.colour_space or 'linear'}{undone}; beyond its border {opened.beyond}")
     for name, channels in shot.wired.outputs.items():
         size = f"{shot.windows[name].width} x {shot.windows[name].height} pixels"
-        places = (f"{each.shown}{_options(each)}" for each in shot.job.outputs[name].written)
+        places = (f"{written.shown}{_options(written)}" for written in shot.job.outputs[name].written)
         to = f"as {shot.wired.types[name]} to {' and '.join(places)}"
         display, aspect = shot.format_of(name)
         shape = f"format {display.width} x {display.height}" + (f", pixel aspect {aspect:g}" if aspect != 1 else "")

@@ -30,11 +30,11 @@ def effects(
     if name is None:
         print_problems(installed_effects().warnings, Output.TEXT)
         if output is Output.JSON:
-            print_json({each.name: each.schema() for each in known.values()})
+            print_json({effect.name: effect.schema() for effect in known.values()})
             return
         wide = max(map(len, known), default=0)
-        for each in known.values():
-            typer.echo(f"{each.name:<{wide}}  {each.summary}")
+        for effect in known.values():
+            typer.echo(f"{effect.name:<{wide}}  {effect.summary}")
     elif name in broken:
         raise FarmError(broken[name])
     elif name not in known:

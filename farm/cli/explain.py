@@ -62,19 +62,19 @@ def explain(
     shot = prepare(load(job, set_ or ()))
     watch = now_and_then(target, partial(typer.echo, err=True))
     plan, reused = build_or_reuse(shot.wired.graph, wanted, shot.format, default_store(), watch)
-    found = explained(plan)
+    explanation = explained(plan)
     tiles = within(plan, budget) if budget else ""
     stream = in_flight(shot, plan)
     inputs = [f"{use.name} at {instant(use)}" if use.shift else use.name for use in shot.wired.sources]
     outputs = list(shot.wired.outputs)
     if svg:
-        _draw(svg, found, inputs, outputs)
+        _draw(svg, explanation, inputs, outputs)
     if json or output is Output.JSON:
         sources = {kernel.name: kernel.source for kernel in plan.kernels} if source else {}
         more = {"stream": asdict(stream)} | ({"tiles": tiles} if tiles else {})
-        print_json(found.to_plain() | {"reused": reused} | more | ({"source": sources} if source else {}))
+        print_json(explanation.to_plain() | {"reused": reused} | more | ({"source": sources} if source else {}))
         return
-    show(found, reused=reused, inputs=inputs, outputs=outputs)
+    show(explanation, reused=reused, inputs=inputs, outputs=outputs)
     typer.echo(f"{stream.text}, on a worker with {counted(cores(), 'core')}")
     if tiles:
         typer.echo(tiles)
@@ -115,72 +115,77 @@ def within(plan: "Plan", budget: int) -> str:
     return f"{limit}: {told(tiles)}, {sized(max(map(tiling.bytes, tiles)))} each"
 
 
-def _draw(path: Path, found: "Explanation", inputs: Sequence[str], outputs: Sequence[str]) -> None:
+def _draw(path: Path, explanation: "Explanation", inputs: Sequence[str], outputs: Sequence[str]) -> None:
     """The plan as a picture."""
     from farm.explain.diagram.svg import svg
     from farm.frames.failures import writing
 
     with writing(path):
-        path.write_text(svg(found, inputs, outputs), encoding="utf-8")
+        path.write_text(svg(explanation, inputs, outputs), encoding="utf-8")
 
 
-def show(found: "Explanation", *, reused: bool, inputs: Sequence[str], outputs: Sequence[str] = ()) -> None:
+def show(explanation: "Explanation", *, reused: bool, inputs: Sequence[str], outputs: Sequence[str] = ()) -> None:
     """Print an explanation for people; `inputs` and `outputs` name sources and outputs as the job does."""
     how = "reused, made" if reused else "made"
-    head = f"plan {found.key} for {found.target}, {found.width} x {found.height} ({how} in {found.seconds:.2f} s)"
+    size = f"{explanation.width} x {explanation.height}"
+    head = f"plan {explanation.key} for {explanation.target}, {size} ({how} in {explanation.seconds:.2f} s)"
     tables = [
-        table(["step", "ms", "decision"], [[step, f"{took * 1e3:.0f}", what] for step, what, took in found.steps]),
-        _filled([_launch(each) | {"feeds": _feeds(found, each, outputs)} for each in found.stages]),
-        _filled([_kernel(each, inputs) for each in found.stages]),
+        table(
+            ["step", "ms", "decision"], [[step, f"{took * 1e3:.0f}", what] for step, what, took in explanation.steps]
+        ),
+        _filled([_launch(stage) | {"feeds": _feeds(explanation, stage, outputs)} for stage in explanation.stages]),
+        _filled([_kernel(stage, inputs) for stage in explanation.stages]),
     ]
-    parts = [[part.name, part.functor, _named(part.reads, inputs)] for each in found.stages for part in each.parts]
+    parts = [
+        [part.name, part.functor, _named(part.reads, inputs)] for stage in explanation.stages for part in stage.parts
+    ]
     tables += [table(["of several", "functor", READS], parts)] if parts else []
-    chosen = _by_text(found.stages, lambda each: [each.reason] if each.reason else [])
-    refused = _by_text(found.stages, lambda each: map(str, each.refused))
-    measured = [[each.stage, each.tuned] for each in found.stages if each.tuned]
+    chosen = _by_text(explanation.stages, lambda stage: [stage.reason] if stage.reason else [])
+    refused = _by_text(explanation.stages, lambda stage: map(str, stage.refused))
+    measured = [[stage.stage, stage.tuned] for stage in explanation.stages if stage.tuned]
     tables += [table(["stages", "why this schedule"], chosen)] if chosen else []
     tables += [table(["stages", "why not another"], refused)] if refused else []
     tables += [table(["tuned", "measured"], measured)] if measured else []
-    typer.echo("\n".join([head, "", *printed(tables), *_totals(found)]))
+    typer.echo("\n".join([head, "", *printed(tables), *_totals(explanation)]))
 
 
-def _launch(each: "StageFacts") -> dict[str, str]:
+def _launch(stage: "StageFacts") -> dict[str, str]:
     """How a launch runs, and what it costs."""
-    time = each.predicted
+    time = stage.predicted
     return {
-        "stage": each.stage,
-        "schedule": each.schedule,
-        "region": _sides((each.width, each.height, each.planes)),
-        "from": f"{-each.halo[0]}, {-each.halo[1]}",
-        "tile": _sides(each.tile),
-        "block": _sides(each.block),
-        "grid": _sides(each.grid),
-        "MB": f"{each.bytes / 1e6:.1f}",
+        "stage": stage.stage,
+        "schedule": stage.schedule,
+        "region": _sides((stage.width, stage.height, stage.planes)),
+        "from": f"{-stage.halo[0]}, {-stage.halo[1]}",
+        "tile": _sides(stage.tile),
+        "block": _sides(stage.block),
+        "grid": _sides(stage.grid),
+        "MB": f"{stage.bytes / 1e6:.1f}",
         "us": f"{time.seconds * 1e6:.1f}" if time else "",
         "bound by": time.bound if time else "",
     }
 
 
-def _feeds(found: "Explanation", each: "StageFacts", outputs: Sequence[str]) -> str:
+def _feeds(explanation: "Explanation", stage: "StageFacts", outputs: Sequence[str]) -> str:
     """Who reads what a launch makes: launches by number, outputs by name."""
     names = {f"output {index}": name for index, name in enumerate(outputs)}
-    readers = dict.fromkeys(edge.target for edge in found.edges if edge.source == each.number)
+    readers = dict.fromkeys(edge.target for edge in explanation.edges if edge.source == stage.number)
     return ", ".join(names.get(reader, reader) for reader in readers)
 
 
-def _kernel(each: "StageFacts", inputs: Sequence[str]) -> dict[str, str]:
+def _kernel(stage: "StageFacts", inputs: Sequence[str]) -> dict[str, str]:
     """What the kernel of a launch takes, and what it reads."""
-    spills = f", {each.spills} B spilled" if each.spills else ""
-    dynamic = f" + {each.shared_dynamic}" if each.shared_dynamic else ""
+    spills = f", {stage.spills} B spilled" if stage.spills else ""
+    dynamic = f" + {stage.shared_dynamic}" if stage.shared_dynamic else ""
     return {
-        "stage": each.stage,
-        "type": each.dtype,
-        "kernel": each.kernel,
-        "registers": f"{each.registers}{spills}" if each.registers else "",
-        "shared": f"{each.shared}{dynamic}" if each.shared or dynamic else "",
-        "constant": str(each.constant) if each.constant else "",
-        "occupancy": _occupancy(each),
-        READS: _named(each.reads, inputs),
+        "stage": stage.stage,
+        "type": stage.dtype,
+        "kernel": stage.kernel,
+        "registers": f"{stage.registers}{spills}" if stage.registers else "",
+        "shared": f"{stage.shared}{dynamic}" if stage.shared or dynamic else "",
+        "constant": str(stage.constant) if stage.constant else "",
+        "occupancy": _occupancy(stage),
+        READS: _named(stage.reads, inputs),
     }
 
 
@@ -198,28 +203,28 @@ def _sides(sizes: Iterable[int]) -> str:
     return " x ".join(map(str, sides)) if all(sides) else ""
 
 
-def _occupancy(each: "StageFacts") -> str:
+def _occupancy(stage: "StageFacts") -> str:
     """In percent, with what keeps it from more."""
-    found = each.occupancy
-    if found is None:
+    occupancy = stage.occupancy
+    if occupancy is None:
         return ""
-    return f"{found.fraction:.0%}" + ("" if found.fraction == 1 else f" {found.limit}")
+    return f"{occupancy.fraction:.0%}" + ("" if occupancy.fraction == 1 else f" {occupancy.limit}")
 
 
 def _by_text(stages: "Sequence[StageFacts]", texts: "Callable[[StageFacts], Iterable[str]]") -> list[list[str]]:
     """Each text with the numbers of the stages that it is said of; neighbours as 02-04."""
     groups: dict[str, list[int]] = {}
-    for index, each in enumerate(stages):
-        for text in texts(each):
+    for index, stage in enumerate(stages):
+        for text in texts(stage):
             groups.setdefault(text, []).append(index)
-    return [[_numbers(found, len(stages)), text] for text, found in groups.items()]
+    return [[_numbers(indices, len(stages)), text] for text, indices in groups.items()]
 
 
-def _numbers(found: Sequence[int], count: int) -> str:
-    if len(found) == count > 1:
+def _numbers(indices: Sequence[int], count: int) -> str:
+    if len(indices) == count > 1:
         return "all"
     runs: list[list[int]] = []
-    for index in found:
+    for index in indices:
         if runs and runs[-1][-1] == index - 1:
             runs[-1].append(index)
         else:
@@ -229,21 +234,24 @@ def _numbers(found: Sequence[int], count: int) -> str:
     return " ".join(join.join(f"{index:02d}" for index in run) for join, run in zip(joins, short, strict=True))
 
 
-def _totals(found: "Explanation") -> list[str]:
-    ratio = found.moved_bytes / found.floor_bytes if found.floor_bytes else 1.0
-    launches = counted(len(found.stages), "launch", "launches")
+def _totals(explanation: "Explanation") -> list[str]:
+    ratio = explanation.moved_bytes / explanation.floor_bytes if explanation.floor_bytes else 1.0
+    launches = counted(len(explanation.stages), "launch", "launches")
+    before = f"{explanation.peak_bytes_before / 1e6:.1f} MB in the order written"
     lines = [
-        f"{launches} of {counted(found.kernels, 'kernel')} in an arena of {found.arena_bytes / 1e6:.1f} MB",
-        f"{found.peak_bytes / 1e6:.1f} MB alive at once, {found.peak_bytes_before / 1e6:.1f} MB in the order written",
+        f"{launches} of {counted(explanation.kernels, 'kernel')} in an arena of {explanation.arena_bytes / 1e6:.1f} MB",
+        f"{explanation.peak_bytes / 1e6:.1f} MB alive at once, {before}",
     ]
-    if found.predicted_seconds:
-        lines.append(f"{found.predicted_seconds * 1e6:.1f} us a frame on {found.device}, as the model predicts")
-    if found.tuning:
-        lines.append(found.tuning.summary)
-    moved = f"moves {found.moved_bytes / 1e6:.1f} MB a frame, {ratio:.1f} times what goes in and comes out"
+    if explanation.predicted_seconds:
+        lines.append(
+            f"{explanation.predicted_seconds * 1e6:.1f} us a frame on {explanation.device}, as the model predicts"
+        )
+    if explanation.tuning:
+        lines.append(explanation.tuning.summary)
+    moved = f"moves {explanation.moved_bytes / 1e6:.1f} MB a frame, {ratio:.1f} times what goes in and comes out"
     return [*lines, moved]
 
 
 def _named(reads: str, inputs: Sequence[str]) -> str:
     """With the inputs' names in place of the sources' numbers."""
-    return re.sub(r"\bsource (\d+)", lambda found: inputs[int(found[1])], reads)
+    return re.sub(r"\bsource (\d+)", lambda match: inputs[int(match[1])], reads)

@@ -29,7 +29,7 @@ def report(
     place = output_at(store)
     for path in filter(None, (trace, html)):
         check_free(path, replace=force)
-    found = of_store(place)
+    report = of_store(place)
     if trace:
         from farm.frames.report.trace import write_trace
 
@@ -38,10 +38,10 @@ def report(
         _write_page(place, html, replace=force)
     doubtful = [problem for problem in [misnamed(place)] if problem]
     if output is Output.JSON:
-        print_json(found.as_json() | {"problems": plain(doubtful)})
+        print_json(report.as_json() | {"problems": plain(doubtful)})
     else:
         print_problems(doubtful, output)
-        typer.echo(as_text(found))
+        typer.echo(as_text(report))
 
 
 def _write_page(store: Path, html: Path, *, replace: bool) -> None:
@@ -69,7 +69,7 @@ def as_text(report: "StoreReport") -> str:
         lines.append(_nonfinite(report.nonfinite))
     notes: list[str] = []
     for title, noted in (("skipped frames", report.skipped), ("frames that read others", report.substituted)):
-        notes += ["", title, *(f"  {each.frame}  {each.note}" for each in noted)] if noted else []
+        notes += ["", title, *(f"  {remark.frame}  {remark.note}" for remark in noted)] if noted else []
     lines += [f"damaged {file}; run `farm repair {report.store}`" for file in report.damaged]
     if report.use:
         lines += ["", *_use(report.use)]

@@ -28,8 +28,8 @@ def schema(
     from farm.config.schema import schema as job_schema
     from farm.graph.installed import load_effects
 
-    made = job_schema({name: effect.schema() for name, effect in load_effects().items()})
-    text = json.dumps(made, indent=2)
+    schema = job_schema({name: effect.schema() for name, effect in load_effects().items()})
+    text = json.dumps(schema, indent=2)
     if output is None:
         typer.echo(text)
         return

@@ -16,19 +16,22 @@ def snippet(effect: "Effect") -> list[str]:
 
     Inputs are test patterns, converted where the effect wants integers; what must be brought stands in a remark.
     """
-    images = [each for each in effect.parameters.values() if each.kind == "image"]
-    names = {each.name: "plate" if len(images) == 1 else each.name for each in images}
+    images = [image for image in effect.parameters.values() if image.kind == "image"]
+    names = {image.name: "plate" if len(images) == 1 else image.name for image in images}
     converted = {
-        each.name: f"  {names[each.name]}_{each.dtype}: "
-        f"{{effect: convert, image: {names[each.name]}, dtype: {each.dtype}}}"
-        for each in images
-        if each.dtype not in _FLOATS and not (each.table or each.example or _is_mosaic(each))
+        image.name: f"  {names[image.name]}_{image.dtype}: "
+        f"{{effect: convert, image: {names[image.name]}, dtype: {image.dtype}}}"
+        for image in images
+        if image.dtype not in _FLOATS and not (image.table or image.example or _is_mosaic(image))
     }
     given = {name: f"{names[name]}_{effect.parameters[name].dtype}" for name in converted}
-    values = [f"{each.name}: {(names | given).get(each.name) or example(each)}" for each in effect.parameters.values()]
+    values = [
+        f"{parameter.name}: {(names | given).get(parameter.name) or example(parameter)}"
+        for parameter in effect.parameters.values()
+    ]
     return [
         *(["inputs:"] if images else []),
-        *(f"  {names[each.name]}: {_input(each, seed)}" for seed, each in enumerate(images)),
+        *(f"  {names[image.name]}: {_input(image, seed)}" for seed, image in enumerate(images)),
         "nodes:",
         *converted.values(),
         f"  my_{effect.name}: {{{', '.join([f'effect: {effect.name}', *values])}}}",
@@ -59,7 +62,7 @@ def _input(image: "Parameter", seed: int) -> str:
         return image.example
     dtype = f", dtype: {image.dtype}" if image.dtype else ""
     if image.table:
-        suffix = next((each for each in TABLES if each in image.doc), ".npy")
+        suffix = next((table for table in TABLES if table in image.doc), ".npy")
         return f"{{table: tables/{image.name}{suffix}{dtype}}}   # bring this file: {image.doc}"
     if _is_mosaic(image):
         return f"{{{PATTERN}, bayer: GRBG}}{dtype}}}"

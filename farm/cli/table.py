@@ -27,7 +27,7 @@ TEXTS = frozenset(
 )
 """Columns that are folded where there is little room."""
 
-LEAST_TEXT = 24
+MIN_TEXT = 24
 """Columns of the terminal that are left for them at least, even if it is narrower."""
 
 ANY_WIDTH = 10_000
@@ -37,13 +37,13 @@ def table(names: Sequence[str], rows: Iterable[Sequence[str]]) -> "Table":
     """Plain columns under bold names; where there is little room, those of TEXTS are folded."""
     from rich.table import Table
 
-    made = Table(box=None, padding=(0, 2, 0, 0), header_style="bold")
+    grid = Table(box=None, padding=(0, 2, 0, 0), header_style="bold")
     for name in names:
         justify: Literal["left", "right"] = "right" if name in NUMBERS else "left"
-        made.add_column(name, justify=justify, no_wrap=name not in TEXTS)
+        grid.add_column(name, justify=justify, no_wrap=name not in TEXTS)
     for row in rows:
-        made.add_row(*row)
-    return made
+        grid.add_row(*row)
+    return grid
 
 
 def printed(tables: "Sequence[Table]") -> list[str]:
@@ -56,10 +56,10 @@ def printed(tables: "Sequence[Table]") -> list[str]:
     console = Console(highlight=False, markup=False)
     given = console.width if console.is_terminal or "COLUMNS" in os.environ else ANY_WIDTH
     console.width = ANY_WIDTH
-    console.width = max(given, LEAST_TEXT + max(console.measure(each).minimum for each in tables))
+    console.width = max(given, MIN_TEXT + max(console.measure(part).minimum for part in tables))
     with console.capture() as capture:
-        for each in tables:
-            console.print(each)
+        for part in tables:
+            console.print(part)
             console.print()
     # rich fills the last column with spaces
     return [line.rstrip() for line in capture.get().splitlines()]

@@ -27,15 +27,15 @@ def tune(job: JobFile, set_: Overrides = None, budget: Budget = BUDGET, output: 
 
     shot = prepare(load(job, set_ or ()))
     tuner = Tuner(shot.wired.graph, shot.format, here(shot), default_store())
-    made: list[Trial] = []
+    trials: list[Trial] = []
     for trial in tuner.trials(budget):
-        made.append(trial)
-        typer.echo(progress(len(made), trial), err=True)
-    tuning, plan = tuner.keep(made)
+        trials.append(trial)
+        typer.echo(progress(len(trials), trial), err=True)
+    tuning, plan = tuner.keep(trials)
     if output is Output.JSON:
-        print_json(to_plain(tuner.space, made, tuning, plan))
+        print_json(to_plain(tuner.space, trials, tuning, plan))
         return
-    show(to_plain(tuner.space, made, tuning, plan), tuning.summary)
+    show(to_plain(tuner.space, trials, tuning, plan), tuning.summary)
 
 
 def progress(number: int, trial: "Trial") -> str:
@@ -44,14 +44,14 @@ def progress(number: int, trial: "Trial") -> str:
     return f"{number:3d}  {new}: {_us(trial.seconds)} us{', kept' if trial.kept else ''}"
 
 
-def show(told: dict[str, Any], summary: str) -> None:
+def show(facts: dict[str, Any], summary: str) -> None:
     """Print for people what `to_plain` tells: the launches of the best candidate, by the model and measured."""
     rows = [
-        [each["group"], each["schedule"], _us(each["estimate"]), _us(each["measured"]), each["decided"]]
-        for each in told["groups"]
+        [group["group"], group["schedule"], _us(group["estimate"]), _us(group["measured"]), group["decided"]]
+        for group in facts["groups"]
     ]
     lines = printed([table(["group", "schedule", "model us", "measured us", "decided by"], rows)])
-    typer.echo("\n".join([*lines, summary, f"jobs of this graph and format use plan {told['key']} from now on"]))
+    typer.echo("\n".join([*lines, summary, f"jobs of this graph and format use plan {facts['key']} from now on"]))
 
 
 def _us(seconds: float) -> str:

@@ -77,8 +77,8 @@ class Watch:
             self._say_how_it_ended(status)
 
     def _say_how_it_ended(self, status: "Status") -> None:
-        for found in status.nonfinite:
-            self.say(_nonfinite(found))
+        for values in status.nonfinite:
+            self.say(_nonfinite(values))
         if status.substituted:
             for note in status.substituted.notes:
                 self.say(note)
@@ -151,15 +151,19 @@ def _clock(seconds: float) -> str:
     return f"{hours}:{minutes:02d}:{rest:02d}" if hours else f"{minutes}:{rest:02d}"
 
 
-def _nonfinite(found: "NonFinite") -> str:
-    values = counted(found.values, "value is", "values are")
-    where = f"on frame {found.most}" if found.frames == 1 else f"on {found.frames} frames, most of them on {found.most}"
-    return f"output {found.output}: {values} infinite or NaN, {where}"
+def _nonfinite(nonfinite: "NonFinite") -> str:
+    values = counted(nonfinite.values, "value is", "values are")
+    where = (
+        f"on frame {nonfinite.most}"
+        if nonfinite.frames == 1
+        else f"on {nonfinite.frames} frames, most of them on {nonfinite.most}"
+    )
+    return f"output {nonfinite.output}: {values} infinite or NaN, {where}"
 
 
-def _substituted(found: "Substituted") -> str:
-    frames = counted(found.count, "frame reads", "frames read")
-    return f"{frames} others in place of damaged or missing ones: {found.frames}"
+def _substituted(substituted: "Substituted") -> str:
+    frames = counted(substituted.count, "frame reads", "frames read")
+    return f"{frames} others in place of damaged or missing ones: {substituted.frames}"
 
 
 def _summary(status: "Status") -> str:
