@@ -96,15 +96,15 @@ class Parameter:
             return {"type": "string", "description": self.doc or "an input or node, or its channels as in plate.A"}
         if self.structural:
             names = {int: "integer", float: "number", bool: "boolean", str: "string"}
-            made: dict[str, object] = {"type": names[self.type]}
+            schema: dict[str, object] = {"type": names[self.type]}
             if self.choices:
-                made = {"enum": list(self.choices)}
+                schema = {"enum": list(self.choices)}
         else:
-            made = {"anyOf": [*self._values(), CURVE]}
+            schema = {"anyOf": [*self._values(), CURVE]}
         bounds = {"minimum": self.low, "maximum": self.high} if not self.choices else {}
-        made |= {name: bound for name, bound in bounds.items() if bound is not None}
-        made |= {"description": self.doc} if self.doc else {}
-        return made if self.required else made | {"default": self.default}
+        schema |= {name: bound for name, bound in bounds.items() if bound is not None}
+        schema |= {"description": self.doc} if self.doc else {}
+        return schema if self.required else schema | {"default": self.default}
 
     def _values(self) -> list[dict[str, object]]:
         """What a run-time parameter may be on one frame."""
@@ -119,8 +119,8 @@ CURVE = {"type": "object", "description": "frame: value, linear between; or {int
 
 
 def _list_of(item: dict[str, object], count: int | None) -> dict[str, object]:
-    made: dict[str, object] = {"type": "array", "items": item}
-    return made if count is None else made | {"minItems": count, "maxItems": count}
+    schema: dict[str, object] = {"type": "array", "items": item}
+    return schema if count is None else schema | {"minItems": count, "maxItems": count}
 
 
 @dataclass(frozen=True)
@@ -191,10 +191,10 @@ def _parameter(function: Callable[..., Image], name: str, hint: Any, default: ob
     ):
         if matches:
             choices = get_args(hint) if get_origin(hint) is Literal else ()
-            found = Parameter(name, cast("Kind", kind), type_, value, choices=choices, **_noted(note))
-            if mistake := _contradiction(found):
+            parameter = Parameter(name, cast("Kind", kind), type_, value, choices=choices, **_noted(note))
+            if mistake := _contradiction(parameter):
                 raise _unusable(function, f"the parameter {name} {mistake[0]}", mistake[1])
-            return found
+            return parameter
     types = "Image, Uniform, Colour, Matrix, tuple[Uniform, ...], int, float, bool, str or Literal"
     if hint is None:
         raise _unusable(function, f"the parameter {name} has no annotation", f"write {name}: {types}")

@@ -105,7 +105,7 @@ class Frame:
 
 @lru_cache(maxsize=4096)
 def _moves(frame: Frame) -> bool:
-    slots = {each.value[0] for each in topological(frame.sides) if each.op is Op.EXTENT}
+    slots = {current.value[0] for current in topological(frame.sides) if current.op is Op.EXTENT}
     try:
         return bool(slots) and all(_moves_as(frame, max(slots) + 1, seed) for seed in range(PROBES))
     except LanguageError:  # it depends on pixels

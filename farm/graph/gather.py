@@ -25,14 +25,14 @@ class PixelGather(Indexer):
     def _whole(self, x: Offset, y: Offset) -> tuple[Node, Node]:
         where = (lift(x, DType.I32), lift(y, DType.I32))
         owner, name = self.source.owner, self.source.name
-        if any(each.dtype is not DType.I32 for each in where):
+        if any(coordinate.dtype is not DType.I32 for coordinate in where):
             raise owner.mistake(
                 f"{owner.name} reads {name} at a coordinate that is not i32",
                 "cast(floor(x), DType.I32) gives whole coordinates, bilinear(x, y) reads between them",
             )
         image = self.source.image
         open_ended = image.edge is None and any(base.op is not Op.SOURCE for base, _ in image.planes)
-        if open_ended and not all(finite(Bounds().of(each)) for each in where):
+        if open_ended and not all(finite(Bounds().of(coordinate)) for coordinate in where):
             raise owner.mistake(
                 f"{owner.name} reads {name} anywhere, and its region has no bounds",
                 "pass bounded(image), or clamp the coordinates",
@@ -125,8 +125,8 @@ class Table(Indexer):
 
     def bilinear(self, column: Coordinate, row: Coordinate, plane: Offset = 0) -> Node:
         """An entry between columns and rows."""
-        (found,) = bilinear(lambda x, y, _: (self(x, y, plane),), lift(column, DType.F32), lift(row, DType.F32))
-        return found
+        (value,) = bilinear(lambda x, y, _: (self(x, y, plane),), lift(column, DType.F32), lift(row, DType.F32))
+        return value
 
     def trilinear(self, x: Coordinate, y: Coordinate, z: Coordinate, volumes: int = 1) -> tuple[Node, ...]:
         """Entries between columns, rows and planes of `volumes` volumes, whose planes follow each other."""
@@ -140,7 +140,7 @@ class Table(Indexer):
             at = wrapped(Boundary.CLAMP, self.frame, plus(self.frame.x0, column), plus(self.frame.y0, row))
             return tuple(_computed(self.source, plane, depth, first * depth)(*at) for first in range(volumes))
 
-        return trilinear(corner, *(lift(each, DType.F32) for each in (x, y, z)))
+        return trilinear(corner, *(lift(position, DType.F32) for position in (x, y, z)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -50,8 +50,8 @@ class Graph:
     @cached_property
     def sources(self) -> tuple[Node, ...]:
         """The SOURCE nodes by slot; a slot that nothing reads is missing."""
-        found = [current for current in self.nodes if current.op is Op.SOURCE]
-        return tuple(sorted(found, key=source_slot))
+        sources = [current for current in self.nodes if current.op is Op.SOURCE]
+        return tuple(sorted(sources, key=source_slot))
 
     @cached_property
     def stages(self) -> tuple[Stage, ...]:

@@ -100,11 +100,11 @@ class Input:
         edge = self.image.edge
         if edge is None:
             return self._read(x, y, plane)
-        found = self._read(*wrapped(edge.boundary, self.image.frame, x, y), plane)
+        values = self._read(*wrapped(edge.boundary, self.image.frame, x, y), plane)
         if edge.boundary is not Boundary.CONSTANT:
-            return found
+            return values
         within = inside(self.image.frame, x, y)
-        return tuple(node(Op.WHERE, value.dtype, (within, value, _constant(edge, value))) for value in found)
+        return tuple(node(Op.WHERE, value.dtype, (within, value, _constant(edge, value))) for value in values)
 
     def _read(self, x: Node, y: Node, plane: Node | None) -> tuple[Node, ...]:
         dtype = DType.F32 if self.image.dtype is DType.F16 else self.image.dtype

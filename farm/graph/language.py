@@ -209,7 +209,7 @@ def _counted(kind: str, taps: Node | int, level: int) -> tuple[Node, list[Node]]
     count = lift(taps, DType.I32)
     if count.dtype is not DType.I32:
         raise LanguageError(f"{kind}_over() runs {count.dtype} times", "count with an i32 value")
-    if any(each.op in VARYING for each in topological([count])):
+    if any(current.op in VARYING for current in topological([count])):
         raise LanguageError(
             f"{kind}_over() runs a number of times that differs from pixel to pixel",
             "run as often as the most, and choose with where() what counts",

@@ -85,7 +85,7 @@ def scatter(x: Node | int, y: Node | int = 0, *, size: tuple[int, int], weight: 
             raise LanguageError(f"scatter() into {size}", "give it size=(columns, rows), whole numbers from 1 up")
     where = lift(x, DType.I32), lift(y, DType.I32)
     amount = lift(weight, DType.U32)
-    if any(each.dtype is not DType.I32 for each in where):
+    if any(coordinate.dtype is not DType.I32 for coordinate in where):
         raise LanguageError("scatter() to a bin that is not i32", "cast(floor(value), DType.I32) gives a bin")
     if amount.dtype not in {DType.U32, DType.I32}:
         raise LanguageError(f"scatter() of {amount.dtype} weights", "cast them to u32 or i32, which add up exactly")
