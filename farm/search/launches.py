@@ -202,8 +202,8 @@ def _blocks_wanted(device: DeviceClass, kernel: Kernel, uses: Uses) -> int:
     most, _ = max(uses, key=lambda use: use[0].shared)
     if asked := _measured(uses):
         return asked if asked != fitting(device, kernel, most).blocks else 0
-    if kernel.spills:
-        return _fewer_blocks(device, kernel, most)
+    if kernel.spills:  # to fit one block more, even the last one that threads leave room for
+        return 3 * fitting(device, kernel, most).blocks // 4
     wanted = _another_block(device, kernel, most)
     if not wanted:
         return 0

@@ -374,8 +374,8 @@ def enlarged(spelling: Spelling, offset: int) -> Image:
 
 
 FAMILIES: Mapping[str, Family] = {
-    "sums by key": Family(BINS, binned, range(2, 13), template="bins"),
-    "bilateral_grid": Family(BINS, bilateral, range(11, 12), template="bins"),
+    "sums by key": Family(BINS, binned, range(2, 13), template="windowed_histogram"),
+    "bilateral_grid": Family(BINS, bilateral, range(11, 12), template="windowed_histogram"),
     "averages of bytes": Family(
         BYTES, lambda spelling, n: averaged(spelling, DType.U8, n), range(1, 4), (DType.U8,), text="average_up<"
     ),
@@ -392,7 +392,7 @@ FAMILIES: Mapping[str, Family] = {
     "parity": Family(PARITIES, selected, range(1, 3)),
     "sliding sums": Family(STEPS, slid, range(2, 9), template="scan"),
     "counts": Family(COUNTS, counted, range(4, 64), template="histogram"),
-    "look-ups": Family(HELD, looked_up, range(4, 9), template="lookup"),
+    "look-ups": Family(HELD, looked_up, range(4, 9), template="shared_gather"),
     "contractions": Family(ENTRIES, contracted, range(1, 4), (DType.F32, DType.F32), template="contract"),
     "absolute differences": Family(APART, differing, range(1, 9), (DType.U8, DType.U8), text="sad("),
     "extremes": Family(EXTREMES, least, range(1, 4), (DType.U16,), text="__vminu2("),
