@@ -94,7 +94,7 @@ def load_code(code: bytes, names: Sequence[str]) -> Loaded:
 
 @cache
 def _jit() -> Any:
-    return _llvm().create_lljit_compiler(_target_machine(host_cpu()), use_jit_link=False)
+    return _llvm().create_lljit_compiler(_target_machine(host_cpu()), use_jit_link=True)
 
 
 @cache
