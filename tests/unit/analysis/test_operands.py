@@ -3,6 +3,7 @@ import pytest
 from tracing import plate
 
 from farm.analysis.operands import Contraction, Entry, Kind, contraction, entry, offset
+from farm.analysis.refusal import Refusal
 from farm.graph import DType, Gather, Node, Pixel, Pixels, Rect, Table, cast, functor, pixel, position, sum_over
 from farm.graph.graph import Graph
 from farm.graph.image import Image
@@ -106,7 +107,8 @@ def test_an_inner_loop_that_follows_one_axis_is_one_operand() -> None:
 
 
 def test_loops_that_differ_are_none() -> None:
-    assert contraction(_results(different(images()[0]))) == "its reductions run over different loops"
+    refused = Refusal("contract", "its reductions run over different loops")
+    assert contraction(_results(different(images()[0]))) == refused
 
 
 @functor
@@ -116,7 +118,7 @@ def still(a: Gather) -> Node:
 
 
 def test_no_loop_is_none() -> None:
-    assert contraction(_results(still(images()[0]))) == "it has no loop"
+    assert contraction(_results(still(images()[0]))) == Refusal("contract", "it has no loop")
 
 
 def test_offsets_are_sums_with_numbers() -> None:
