@@ -78,7 +78,7 @@ def log(b: Builder, x: Value) -> Value:
     return b.select(b.compare("fcmp olt", x, real(0.0)), real(math.nan), positive)
 
 
-def pow(b: Builder, x: Value, y: Value) -> Value:  # noqa: A001  # C's name
+def power(b: Builder, x: Value, y: Value) -> Value:
     """X to the power of y, with the special cases of C; its logarithm is taken in double precision."""
     size = b.call("llvm.fabs", x)
     exponent = b.operation("fmul", _within(b, b.convert("fpext", y, "double"), -(2.0**40), 2.0**40), _log2(b, size))

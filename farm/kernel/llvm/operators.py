@@ -33,7 +33,7 @@ PLAIN: Mapping[Op, tuple[str, str]] = {
 FUNCTIONS: Mapping[Op, Callable[..., Value]] = {  # of a builder and the arguments
     Op.EXP: functions.exp,
     Op.LOG: functions.log,
-    Op.POW: functions.pow,
+    Op.POW: functions.power,
     Op.SIN: functions.sin,
     Op.COS: functions.cos,
     Op.SQRT: lambda b, x: b.call("llvm.sqrt", x),
