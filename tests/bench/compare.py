@@ -1,9 +1,10 @@
-"""Kernel times of two checkouts by turns: python tests/bench/compare.py OTHER [FILE] [--only EFFECT ...]
+"""Kernel times of two checkouts by turns: python tests/bench/compare.py OTHER [FOLDER] [--only EFFECT ...]
 
 Each checkout compiles every case with its own compiler, and runs it with its own runtime in a process of its own, on
 the one GPU of this machine. They take turns, so that both meet the same clocks and the same heat. The table says for
-each case the microseconds of a frame by OTHER (before) and by this checkout (after), and their ratio; FILE gets it as
-JSON. Cases whose kernels are the same text are timed too: they tell how far two equal times lie apart.
+each case the microseconds of a frame by OTHER (before) and by this checkout (after), their ratio, and how often the
+latter holds the time in which the device copies the bytes of a frame. FOLDER gets it as compare.json. Cases whose kernels are the
+same text are timed too: they tell how far two equal times lie apart.
 """
 
 import argparse
@@ -79,7 +80,7 @@ def plan_text(name: str, capability: int) -> str:
 
 
 def serve() -> None:
-    """Answer a list of cases with the digests of their kernels, and then every case with microseconds of a frame."""
+    """Answer a list of cases with digests of their kernels and bytes at least, then every case with microseconds."""
     from timing import GpuClock
 
     from farm.plan.model import Plan
@@ -90,7 +91,7 @@ def serve() -> None:
     with ProcessPoolExecutor(PLANNERS, mp_context=get_context("spawn")) as pool:
         texts = list(pool.map(plan_text, names, [capability] * len(names)))
     plans = {name: Plan.from_json(text.encode()) for name, text in zip(names, texts, strict=True)}
-    answer({name: digest(plan.kernels) for name, plan in plans.items()})
+    answer({name: (digest(plan.kernels), plan.floor_bytes) for name, plan in plans.items()})
     clock = GpuClock(BUDGET)
     for line in sys.stdin:
         asked = json.loads(line)
@@ -113,14 +114,16 @@ def compared(other: Path, names: Sequence[str]) -> dict[str, Any]:
     before.tell(list(names))  # both compile at the same time
     after.tell(list(names))
     texts = before.answer(), after.answer()
+    facts = before.ask(None)
     rows = []
     for name in names:
         times = [(before.ask(name), after.ask(name)) for _ in range(TURNS)]
         first, second = (median(turn[side] for turn in times) for side in (0, 1))
+        (kernels, _), (other_kernels, floor_bytes) = (side[name] for side in texts)
+        floor = floor_bytes / facts["copy_GBps"] / 1e3
         row = {"case": name, "before_us": first, "after_us": second, "ratio": second / first}
-        rows.append(row | {"same_kernels": texts[0][name] == texts[1][name]})
+        rows.append(row | {"floor_us": floor, "times_floor": second / floor, "same_kernels": kernels == other_kernels})
         print(shown(rows[-1]), flush=True)
-    facts = before.ask(None)
     before.close()
     after.close()
     return {"device": facts, "ratio": geometric_mean(row["ratio"] for row in rows), "rows": rows}
@@ -129,14 +132,15 @@ def compared(other: Path, names: Sequence[str]) -> dict[str, Any]:
 def shown(row: dict[str, Any]) -> str:
     """A row as a line."""
     same = "same kernels" if row["same_kernels"] else "other kernels"
-    return f"{row['case']:45} {row['before_us']:9.1f} {row['after_us']:9.1f} us  {row['ratio']:.3f}  {same}"
+    ratios = f"{row['ratio']:.3f}, {row['times_floor']:.2f} x floor"
+    return f"{row['case']:45} {row['before_us']:9.1f} {row['after_us']:9.1f} us  {ratios}, {same}"
 
 
 def main() -> None:
     """Compare this checkout with another one."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("other", type=Path, nargs="?", help="the checkout that was before")
-    parser.add_argument("file", type=Path, nargs="?", help="gets the table as JSON")
+    parser.add_argument("folder", type=Path, nargs="?", help="of the results")
     parser.add_argument("--only", nargs="+", metavar="EFFECT", default=[], help="these alone")
     parser.add_argument("--serve", action="store_true", help=argparse.SUPPRESS)
     given = parser.parse_args()
@@ -146,13 +150,14 @@ def main() -> None:
     if not given.other:
         parser.error("which checkout was before?")
     from cases import PAPER_SIZES
+    from record import save
     from singles import CHAIN, RANDOM
 
     cases = [case for case in (*PAPER_SIZES, CHAIN, *RANDOM) if not given.only or case.effect in given.only]
     results = compared(given.other.resolve(), [case.name for case in cases])
     print(f"geometric mean of {len(cases)} cases: {results['ratio']:.4f}")
-    if given.file:
-        given.file.write_text(json.dumps(results, indent=1) + "\n")
+    if given.folder:
+        save("compare", results["device"], results["rows"], given.folder)
 
 
 if __name__ == "__main__":
