@@ -3,8 +3,8 @@
 Each checkout compiles every case with its own compiler, and runs it with its own runtime in a process of its own, on
 the one GPU of this machine. They take turns, so that both meet the same clocks and the same heat. The table says for
 each case the microseconds of a frame by OTHER (before) and by this checkout (after), their ratio, and how often the
-latter holds the time in which the device copies the bytes of a frame. FOLDER gets it as compare.json. Cases whose kernels are the
-same text are timed too: they tell how far two equal times lie apart.
+latter holds the time in which the device copies the bytes of a frame. FOLDER gets it as compare.json. Cases whose
+kernels are the same text are timed too: they tell how far two equal times lie apart.
 """
 
 import argparse
