@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from math import prod
 
+from farm.device.classes import WARP
 from farm.graph.node import DType, Node, Op, const, topological
 from farm.kernel.intrinsics import INTRINSICS
 from farm.kernel.ir import (
@@ -31,7 +32,6 @@ from farm.kernel.ir import (
 from farm.kernel.walk import bodies, expressions, statements
 from farm.plan.model import DTYPES
 
-WARP = 32
 THREADS = (LoopKind.THREAD_X, LoopKind.THREAD_Y)
 LANES = (1, 2, 4, 8, 16)
 """Elements that one access may move."""

@@ -10,10 +10,10 @@ from farm.graph.axis import Boundary
 from farm.graph.frame import Frame
 from farm.graph.node import DType, Node, Op, ReadPlace, const, node, source_shape
 from farm.graph.rect import Rect
-from farm.kernel.ir import Body, Buffer, For, If, LoopKind, Statement, Store, load, name
+from farm.kernel.ir import ZERO, Body, Buffer, For, If, LoopKind, Statement, Store, load, name
 from farm.schedules.beyond import standing_in
 from farm.schedules.rings.rule import Rings, Sweep
-from farm.schedules.rows.parameters import ZERO, Parameters, stored
+from farm.schedules.rows.parameters import Parameters, stored
 
 ROW, COLUMN = name("y"), name("i")
 NOWHERE = range(0)

@@ -16,6 +16,7 @@ from farm.graph.rewrite import rewrite
 from farm.kernel.bind import bind
 from farm.kernel.invariant import split
 from farm.kernel.ir import (
+    ZERO,
     Alloc,
     Body,
     Buffer,
@@ -37,7 +38,7 @@ from farm.kernel.naming import PLACEHOLDER
 from farm.schedules.group import Made
 from farm.schedules.rings.edges import COLUMN, ROW, Edges
 from farm.schedules.rings.rule import Reading, Rings, Source, Sweep
-from farm.schedules.rows.parameters import ZERO, Lowered, Parameters, as_stored, lanes_for, stored
+from farm.schedules.rows.parameters import Lowered, Parameters, as_stored, lanes_for, stored
 
 STEP = name("step")
 OWN = node(Op.OWN, DType.I32)

@@ -16,12 +16,12 @@ from farm.graph.rect import Rect
 from farm.graph.stage import Stage
 from farm.kernel.bind import bind
 from farm.kernel.invariant import split
-from farm.kernel.ir import Body, For, Kernel, Let, LoopKind, Statement, Store, load, name
+from farm.kernel.ir import ZERO, Body, For, Kernel, Let, LoopKind, Statement, Store, load, name
 from farm.kernel.llvm.kernel import END, FIRST, PLANE
 from farm.kernel.naming import PLACEHOLDER
 from farm.kernel.walk import map_bodies, map_expressions, statements
 from farm.schedules.beyond import standing_in
-from farm.schedules.rows.parameters import LATENCY, VECTORS, ZERO, Lowered, Parameters, as_stored, lanes_for, stored
+from farm.schedules.rows.parameters import LATENCY, VECTORS, Lowered, Parameters, as_stored, lanes_for, stored
 
 ROW, COLUMN = name("j"), name("i")
 OWN = node(Op.OWN, DType.I32)

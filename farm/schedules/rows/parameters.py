@@ -10,13 +10,9 @@ from dataclasses import dataclass, field
 
 from farm.graph.node import DType, Node, Op, const, exact, node
 from farm.graph.rect import Rect
-from farm.kernel.ir import Buffer, Kernel, Space, load, name
-from farm.kernel.llvm.kernel import CALL
-
-LINE = 64
-"""Bytes of a cache line, by which what a kernel allocates is aligned."""
-
-ZERO = const(0, DType.I32)
+from farm.kernel.ir import ZERO, Buffer, Kernel, Space, load, name
+from farm.kernel.llvm.kernel import CALL, SCRATCH_LINE
+from farm.kernel.llvm.memory import bytes_of
 
 
 @dataclass(frozen=True)
@@ -83,9 +79,7 @@ class Parameters:
 
     def allocate(self, text: str, dtype: DType, height: int, width: int) -> Buffer:
         """Rows in the thread's memory."""
-        bytes_each = 8 if dtype is DType.F64 else 4 if dtype in {DType.F32, DType.I32, DType.U32} else 2
-        bytes_each = 1 if dtype is DType.U8 else bytes_each
-        self.scratch += -(-bytes_each * height * width // LINE) * LINE
+        self.scratch += -(-bytes_of(dtype) * height * width // SCRATCH_LINE) * SCRATCH_LINE
         shape = const(height, DType.I32), self.number(width, "width")
         return Buffer(text, dtype, Space.GLOBAL, shape)
 

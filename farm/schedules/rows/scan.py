@@ -9,11 +9,11 @@ from dataclasses import replace
 from farm.graph.axis import Axis
 from farm.graph.node import DType, Node, Op, const, node
 from farm.graph.rewrite import rewrite
-from farm.kernel.ir import Alloc, Body, Buffer, For, If, Kernel, Space, Statement, Store, Window, load, name
+from farm.kernel.ir import ZERO, Alloc, Body, Buffer, For, If, Kernel, Space, Statement, Store, Window, load, name
 from farm.kernel.naming import PLACEHOLDER
 from farm.schedules.rows.double import in_double
 from farm.schedules.rows.lower import COLUMN, Images, Lowering
-from farm.schedules.rows.parameters import SEGMENT, ZERO, Lowered
+from farm.schedules.rows.parameters import SEGMENT, Lowered
 
 NUMBER = name("segment")
 
