@@ -84,7 +84,7 @@ def blur(grid: Line, *, axis: Axis, radius: int) -> Node:
 def slice_grid(image: Point, grid: PixelGather, *, depth: int, density: Node | float) -> Node:
     """The quotient of both halves of the grid, each sampled at (x / 8, y / 8, value * density), trilinear."""
     x, y = position()
-    u, v = (cast(each % S, DType.F32) * (1.0 / S) for each in (x, y))
+    u, v = (cast(axis % S, DType.F32) * (1.0 / S) for axis in (x, y))
     z = clamp(image(), 0.0, 1.0) * density
     below = cast(z, DType.I32)
     w = z - below

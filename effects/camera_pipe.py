@@ -171,7 +171,7 @@ def blur121(source: Line, *, axis: Axis, radius: int) -> Node:
 @functor
 def sharpen(source: Point, blurred: Point, *, strength: Node | float) -> Node:
     """source + (source - blurred) * round(32 strength) / 32, the quotient toward minus infinity, saturated."""
-    value, blur = (cast(each(), DType.I32) for each in (source, blurred))
+    value, blur = (cast(image(), DType.I32) for image in (source, blurred))
     factor = cast(rounded(clamp(strength * 32.0, 0.0, 255.0)), DType.I32)
     return saturate(value + (value - blur) * factor // 32, DType.U8)
 

@@ -26,12 +26,12 @@ def flip(
     their type do not change, and what lies beyond the format is mirrored with it.
     """
     across, down = axis != "vertical", axis != "horizontal"
-    made, shown, whole = flipped(image, across=across, down=down), image.frame, image.format
+    mirrored, shown, whole = flipped(image, across=across, down=down), image.frame, image.format
     if shown == whole:
-        return made
+        return mirrored
     x0, x1 = _turned(shown.x0, shown.x1, whole.x0 + whole.x1) if across else (shown.x0, shown.x1)
     y0, y1 = _turned(shown.y0, shown.y1, whole.y0 + whole.y1) if down else (shown.y0, shown.y1)
-    return made.framed(Frame(x0, y0, x1, y1), whole)
+    return mirrored.framed(Frame(x0, y0, x1, y1), whole)
 
 
 def _turned(low: Node, high: Node, ends: Node) -> tuple[Node, Node]:

@@ -9,8 +9,8 @@ from farm.graph import DType, Image, Node, Param, Point, Scatter, Uniform, cast,
 @functor
 def count(source: Point, *, bins: int, low: Node | float, high: Node | float) -> Scatter:
     """One for the bin of each pixel."""
-    found, held = bin_of(source(), bins, low, high)
-    return scatter(found, size=(bins, 1), weight=cast(held, DType.U32))
+    index, held = bin_of(source(), bins, low, high)
+    return scatter(index, size=(bins, 1), weight=cast(held, DType.U32))
 
 
 @effect

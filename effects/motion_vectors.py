@@ -12,8 +12,8 @@ def least(tiles: Gather, *, side: int) -> Pixels:
     x, y = position()
     count = side * side
     # the candidate's number decides between equals: value and number are compared as one integer
-    found = min_over(range(count), lambda k: tiles(side * x + k % side, side * y + k // side) * count + k)
-    number = found % count
+    best = min_over(range(count), lambda k: tiles(side * x + k % side, side * y + k // side) * count + k)
+    number = best % count
     return pixel(number % side - side // 2, number // side - side // 2)
 
 

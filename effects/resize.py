@@ -85,15 +85,15 @@ def resize(
     if filter == "area":
         across = _resized(area(image, axis=Axis.X, size=width), image, Axis.X, width)
         return _resized(area(across, axis=Axis.Y, size=height), across, Axis.Y, height)
-    made = (bilinear if filter == "bilinear" else nearest)(image, width=width, height=height)
-    return _resized(_resized(made, image, Axis.X, width), image, Axis.Y, height)
+    resampled = (bilinear if filter == "bilinear" else nearest)(image, width=width, height=height)
+    return _resized(_resized(resampled, image, Axis.X, width), image, Axis.Y, height)
 
 
-def _resized(made: Image, image: Image, axis: Axis, size: int) -> Image:
+def _resized(resampled: Image, image: Image, axis: Axis, size: int) -> Image:
     """What was made of an image, framed as that is by its format of `size` pixels along an axis."""
     new = Frame.sized(size, size)
     shown = new if image.frame == image.format else _scaled(image.frame, image.format, size)
-    return made.framed(joined(made.frame, shown, axis), joined(made.format, new, axis))
+    return resampled.framed(joined(resampled.frame, shown, axis), joined(resampled.format, new, axis))
 
 
 def _scaled(frame: Frame, whole: Frame, size: int) -> Frame:

@@ -12,7 +12,7 @@ def averaged(before: Point, now: Point, after: Point, *, threshold: Node | float
     """The pixel, moved towards its neighbours in time as far as they resemble it."""
     centre = cast(now(), DType.F32)
     differences = [before() - centre, after() - centre]
-    first, second = (maximum(1.0 - abs(each) / maximum(threshold, SMALLEST), 0.0) for each in differences)
+    first, second = (maximum(1.0 - abs(difference) / maximum(threshold, SMALLEST), 0.0) for difference in differences)
     moved = (first * differences[0] + second * differences[1]) / (1.0 + first + second)
     return centre + strength * moved
 

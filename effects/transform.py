@@ -42,7 +42,7 @@ def transform(
     - centre - translate). Filtered bilinearly it is float32; nearest keeps the type. Reducing below half the size needs
     a blur or `resize` before it, or fine detail aliases.
     """
-    made = placed(
+    moved = placed(
         reachable(image, edge), translate=translate, rotate=rotate, scale=scale, centre=centre, filtering=filter
     )
-    return made.framed(image.frame, image.format)
+    return moved.framed(image.frame, image.format)

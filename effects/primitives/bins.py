@@ -18,5 +18,5 @@ def bin_of(value: Node, bins: int, low: Node | float, high: Node | float) -> tup
     following = least + 1
     # these products are exact where the values are whole
     reached = above * float(bins) >= cast(following, DType.F32) * span
-    found = minimum(where(reached, following, least), bins - 1)
-    return cast(found, DType.I32), both(value >= low, value <= high)
+    index = minimum(where(reached, following, least), bins - 1)
+    return cast(index, DType.I32), both(value >= low, value <= high)

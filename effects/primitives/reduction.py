@@ -74,8 +74,8 @@ def reduce_frame(image: Image, operation: Operation) -> Image:
     """
     frame = image.frame
     down = strips(image, axis=Axis.Y, operation=operation)
-    made = counted(down, Axis.Y, (frame.height + (STRIP - 1)) // STRIP)
-    across = whole(made, axis=Axis.X, size=frame.width, operation=operation, pixels=None)
-    made = counted(across, Axis.X, 1)
+    counts = counted(down, Axis.Y, (frame.height + (STRIP - 1)) // STRIP)
+    across = whole(counts, axis=Axis.X, size=frame.width, operation=operation, pixels=None)
+    counts = counted(across, Axis.X, 1)
     pixels = cast(frame.width, DType.F32) * cast(frame.height, DType.F32) if operation == "mean" else None
-    return counted(whole(made, axis=Axis.Y, size=made.frame.height, operation=operation, pixels=pixels), Axis.Y, 1)
+    return counted(whole(counts, axis=Axis.Y, size=counts.frame.height, operation=operation, pixels=pixels), Axis.Y, 1)

@@ -31,7 +31,7 @@ Svg = Annotated[Path | None, typer.Option("--svg", help="Draw launches, their st
 
 Memory = Annotated[str, typer.Option(help="Say in which tiles a frame is rendered within this, such as 4GiB.")]
 
-LEAST_RUN = 3
+MIN_RUN = 3
 """Stages in a row that are named by the first and the last."""
 
 
@@ -229,8 +229,8 @@ def _numbers(indices: Sequence[int], count: int) -> str:
             runs[-1].append(index)
         else:
             runs.append([index])
-    short = (run if len(run) < LEAST_RUN else [run[0], run[-1]] for run in runs)
-    joins = (" " if len(run) < LEAST_RUN else "-" for run in runs)
+    short = (run if len(run) < MIN_RUN else [run[0], run[-1]] for run in runs)
+    joins = (" " if len(run) < MIN_RUN else "-" for run in runs)
     return " ".join(join.join(f"{index:02d}" for index in run) for join, run in zip(joins, short, strict=True))
 
 

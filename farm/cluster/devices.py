@@ -87,10 +87,10 @@ class WorkerPlan:
 
     def environment(self, index: int) -> dict[str, str]:
         """What the process of worker `index` is told."""
-        told = {DEVICE_VARIABLE: self.device, THREADS_VARIABLE: str(self.threads)}
-        told |= {MEMORY_VARIABLE: self.memory} if self.memory else {}
-        told |= {TAGS_VARIABLE: ",".join(self.tags)} if self.tags else {}
-        return told | ({"CUDA_VISIBLE_DEVICES": visible(self.gpus[index])} if self.gpus else {})
+        environment = {DEVICE_VARIABLE: self.device, THREADS_VARIABLE: str(self.threads)}
+        environment |= {MEMORY_VARIABLE: self.memory} if self.memory else {}
+        environment |= {TAGS_VARIABLE: ",".join(self.tags)} if self.tags else {}
+        return environment | ({"CUDA_VISIBLE_DEVICES": visible(self.gpus[index])} if self.gpus else {})
 
 
 def plan_workers(device: str, workers: int = 0, threads: int = 0, memory: str = "") -> WorkerPlan:
@@ -105,13 +105,13 @@ def plan_workers(device: str, workers: int = 0, threads: int = 0, memory: str = 
         parse_bytes(os.environ.get(MEMORY_VARIABLE, ""), MEMORY_VARIABLE)
     if device not in {"auto", "cpu", "cuda", "reference"}:
         raise invalid(f"there is no device {device!r}", "write auto, cpu, cuda or reference")
-    found = gpus() if device in {"auto", "cuda"} else ()
-    if device == "cuda" and not found:
+    present = gpus() if device in {"auto", "cuda"} else ()
+    if device == "cuda" and not present:
         what = "no GPU was found: there is no driver, or CuPy is not installed"
         raise invalid(what, "install effects-farm[cuda13], or render with --device cpu")
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-    count = min(workers or len(found), len(found)) if found else workers or max(1, cores // 4)
-    return WorkerPlan(count, threads or max(1, cores // count), device, tuple(range(count)) if found else (), memory)
+    count = min(workers or len(present), len(present)) if present else workers or max(1, cores // 4)
+    return WorkerPlan(count, threads or max(1, cores // count), device, tuple(range(count)) if present else (), memory)
 
 
 def visible(gpu: int) -> str:

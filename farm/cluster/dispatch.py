@@ -21,18 +21,18 @@ def hand_out(state: JobState) -> tuple[JobState, tuple[Command, ...]]:
         return state, ()
     state = with_class(state)
     workers = usable(state)
-    pending, held = state.pending, in_flight(state)
+    pending, chunks = state.pending, in_flight(state)
     sent: list[Chunk] = []
     reserved = {chunk.worker for chunk in state.running.values() if chunk.alone}
     for chunk in pending.isolated:
-        worker = _emptiest(state, workers, workers - reserved, held, chunk)
+        worker = _emptiest(state, workers, workers - reserved, chunks, chunk)
         reserved |= {worker} if worker else set()
-        if worker and not held[worker] and state.workers[worker].slots >= WINDOW:
+        if worker and not chunks[worker] and state.workers[worker].slots >= WINDOW:
             pending = pending.without(pending.again.index(chunk))
             sent.append(replace(chunk, worker=worker))
-    while choice := _choose(state, workers, workers - reserved, held, pending):
+    while choice := _choose(state, workers, workers - reserved, chunks, pending):
         index, worker = choice
-        held[worker] += 1
+        chunks[worker] += 1
         fresh = _joined(state, worker, pending) if index == len(pending.again) else 1
         chunk = pending[index] if fresh == 1 else pending.fresh.joined(pending.begun, fresh)
         sent.append(replace(chunk, worker=worker))
@@ -73,19 +73,19 @@ def with_class(state: JobState) -> JobState:
 
 
 def _emptiest(
-    state: JobState, workers: frozenset[str], open_: frozenset[str], held: Counter[str], chunk: Chunk
+    state: JobState, workers: frozenset[str], open_: frozenset[str], chunks: Counter[str], chunk: Chunk
 ) -> str | None:
     """Where an isolated frame can be alone soonest, of the workers in `open_`."""
     fit = [name for name in open_ if name not in chunk.avoid or workers <= chunk.avoid]
-    return min(fit, key=lambda name: (held[name], -state.workers[name].slots, name), default=None)
+    return min(fit, key=lambda name: (chunks[name], -state.workers[name].slots, name), default=None)
 
 
 def _choose(
-    state: JobState, workers: frozenset[str], open_: frozenset[str], held: Counter[str], pending: Pending
+    state: JobState, workers: frozenset[str], open_: frozenset[str], chunks: Counter[str], pending: Pending
 ) -> tuple[int, str] | None:
     """The next chunk, by its place in `pending`, that is no isolated frame, and its worker, one of those in `open_`."""
-    free = [name for name in open_ if held[name] < min(WINDOW, state.workers[name].slots)]
-    for worker in sorted(free, key=lambda name: (held[name], name)):
+    free = [name for name in open_ if chunks[name] < min(WINDOW, state.workers[name].slots)]
+    for worker in sorted(free, key=lambda name: (chunks[name], name)):
         for index, chunk in enumerate(pending.choice):
             if (
                 not chunk.alone

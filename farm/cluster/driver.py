@@ -116,9 +116,9 @@ class JobDriver:
         for event in events:
             before = self.state
             self.state, more = step(before, event)
-            if told := trouble(before, event, self.state):
-                self._trouble.append(told)
-            lines += lines_of(event, more, told, time.time())
+            if problem := trouble(before, event, self.state):
+                self._trouble.append(problem)
+            lines += lines_of(event, more, problem, time.time())
             tell_of_job(self.id, self.submission.name, event, more)
             commands += more
         if not over or self.state.outcome is None:

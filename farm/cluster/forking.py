@@ -43,9 +43,9 @@ def prepare_workers() -> None:
     """Begin to import what workers need, in a process of its own; returns at once. Once is enough."""
     if not can_fork():
         return
-    told = dict.fromkeys((*SINGLE, SAFE_PATH), "1")
-    before = {name: os.environ.get(name) for name in told}
-    os.environ.update(told)
+    environment = dict.fromkeys((*SINGLE, SAFE_PATH), "1")
+    before = {name: os.environ.get(name) for name in environment}
+    os.environ.update(environment)
     try:
         with interrupts_held():
             forkserver.set_forkserver_preload(list(PRELOADED))

@@ -133,8 +133,8 @@ class Session:
         if not after:
             return {}
         reply = self._call("coming", jobs=[job for job, _ in map(parse_after, after)])["coming"]
-        told = ((Path(store).resolve(), job, parse_frames(frames)) for store, (job, frames) in reply.items())
-        return {store: Coming(job, frames) for store, job, frames in told}
+        coming = ((Path(store).resolve(), job, parse_frames(frames)) for store, (job, frames) in reply.items())
+        return {store: Coming(job, frames) for store, job, frames in coming}
 
     def workers(self) -> list[FarmWorker]:
         """The workers that are there, by name, and those that somebody has blocked."""

@@ -27,8 +27,8 @@ def is_due(events: int, state: JobState) -> bool:
 
     Where there is more to write there are more events between, so that each of them costs the same.
     """
-    told = state.frames.told + len(state.failed) + len(state.skipped)
-    return not state.outcome and events >= max(EVENTS, told)
+    frames = state.frames.told + len(state.failed) + len(state.skipped)
+    return not state.outcome and events >= max(EVENTS, frames)
 
 
 def to_bytes(state: JobState) -> bytes:

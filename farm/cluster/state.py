@@ -185,12 +185,12 @@ def final(state: JobState) -> Outcome | None:
     """How the job ended, or None while something of it is pending, in flight or staged."""
     if state.pending or state.running:
         return None
-    found = counts(state)
-    if found[Place.STAGED]:
+    places = counts(state)
+    if places[Place.STAGED]:
         return None
-    if state.stop and found[Place.NOT_RENDERED]:
+    if state.stop and places[Place.NOT_RENDERED]:
         return state.stop
     if state.failed:
         return Outcome(Result.FAILED, f"{len(state.failed)} of {counted(len(state.frames), 'frame')} failed")
     skipped = f", {len(state.skipped)} skipped" if state.skipped else ""
-    return Outcome(Result.RENDERED, counted(found[Place.DONE], "frame rendered", "frames rendered") + skipped)
+    return Outcome(Result.RENDERED, counted(places[Place.DONE], "frame rendered", "frames rendered") + skipped)

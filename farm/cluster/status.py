@@ -108,9 +108,9 @@ def _adapter() -> TypeAdapter[Status]:
 
 def worker_statuses(state: JobState) -> tuple[WorkerStatus, ...]:
     """The workers that are there, and those blocked."""
-    held = in_flight(state)
+    chunks = in_flight(state)
     return tuple(
-        WorkerStatus(worker.name, worker.device, worker.present, held[worker.name], worker.blocked, worker.silent)
+        WorkerStatus(worker.name, worker.device, worker.present, chunks[worker.name], worker.blocked, worker.silent)
         for worker in sorted(state.workers.values(), key=lambda worker: worker.name)
         if worker.present or worker.blocked
     )
@@ -154,8 +154,8 @@ def trouble(state: JobState, event: Event, after: JobState) -> str:
             name = chunks[0].worker
         case _:
             return ""
-    held = sorted(frame for chunk in chunks for frame in remaining(state, chunk))
-    again = [frame for frame in held if after.frames[frame].place in {Place.PENDING, Place.RENDERING}]
+    unfinished = sorted(frame for chunk in chunks for frame in remaining(state, chunk))
+    again = [frame for frame in unfinished if after.frames[frame].place in {Place.PENDING, Place.RENDERING}]
     isolated = tuple(frame for frame in again if after.frames[frame].isolated)
     others = tuple(frame for frame in again if frame not in isolated)
     go = [f"{_go(others)} out again"] if others else []

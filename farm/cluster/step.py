@@ -220,9 +220,9 @@ def _worker_out(state: JobState, event: WorkerLost | WorkerSilent) -> Step:
 
 def _reclaim(state: JobState, name: str, error: str) -> Step:
     """Send out again what a worker holds."""
-    held = [chunk for chunk in state.running.values() if chunk.worker == name]
+    chunks = [chunk for chunk in state.running.values() if chunk.worker == name]
     state = replace(state, running={i: chunk for i, chunk in state.running.items() if chunk.worker != name})
-    losses = [(chunk, frames) for chunk in held if (frames := remaining(state, chunk))]
+    losses = [(chunk, frames) for chunk in chunks if (frames := remaining(state, chunk))]
     for chunk, frames in reversed(losses[1:]):  # queued behind the first: they were not being rendered
         state = again(state, frames, avoid=chunk.avoid)
     if not losses:

@@ -85,7 +85,7 @@ def _too_long(path: Path) -> Problem | None:
 
 def _standing(path: Path) -> Path:
     """The path itself where something is there, or else its nearest parent."""
-    return next(each for each in (path.absolute(), *path.absolute().parents) if os.path.lexists(each))
+    return next(folder for folder in (path.absolute(), *path.absolute().parents) if os.path.lexists(folder))
 
 
 def _kind(path: Path) -> int:

@@ -22,7 +22,7 @@ __all__ = [
 
 Bytes = bytes | bytearray | memoryview
 
-MOST_PARTS = 1024
+MAX_PARTS = 1024
 """Parts of a file that one call of the system writes (IOV_MAX)."""
 
 SYNCS = 16
@@ -58,7 +58,7 @@ def write_parts(path: Path, parts: Sequence[Bytes], *, durable: bool) -> None:
     try:
         waiting: Sequence[Bytes] = parts
         while waiting:
-            waiting = _rest(waiting, os.writev(descriptor, waiting[:MOST_PARTS]))
+            waiting = _rest(waiting, os.writev(descriptor, waiting[:MAX_PARTS]))
         if durable:
             os.fsync(descriptor)
     finally:

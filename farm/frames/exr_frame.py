@@ -42,8 +42,8 @@ def _told_by_file(plate: Plate, frame: int, dtype: np.dtype[Any]) -> Plate:
 
     Whole numbers stay as they are.
     """
-    told = OWN_TAG in {**plate.info.attributes, **plate.frame_attributes(frame)}
-    return plate if told or np.issubdtype(dtype, np.integer) else in_linear(plate)
+    tagged = OWN_TAG in {**plate.info.attributes, **plate.frame_attributes(frame)}
+    return plate if tagged or np.issubdtype(dtype, np.integer) else in_linear(plate)
 
 
 def _as_exr(plane: NDArray[Any], dtype: str) -> NDArray[Any]:

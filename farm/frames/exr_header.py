@@ -195,7 +195,7 @@ def filler_field(size: int) -> dict[str, str]:
 def replace_fillers(path: Path, attributes: Mapping[str, Attribute], parts: int) -> None:
     """Write `attributes` over the filler of as many bytes in each part's header, in place."""
     packed = pack(attributes)
-    long_names = any(max(len(name), len(each.type)) > _SHORT_NAME for name, each in attributes.items())
+    long_names = any(max(len(name), len(attribute.type)) > _SHORT_NAME for name, attribute in attributes.items())
     with path.open("r+b") as file:
         head = file.read(_WINDOWS[0] + parts * (len(packed) + _WINDOWS[0]))
         place = -1
@@ -329,7 +329,7 @@ def _mapping(value: Mapping[str, Any]) -> Attribute:
         case {"array": [*items], "dtype": str(dtype)}:
             return _array(items, dtype)
         case {"box": [[*first], [*second]], "dtype": str(dtype)}:
-            kind = next(kind for kind, (_, held) in _BOXES.items() if held == dtype)
+            kind = next(kind for kind, (_, box_type) in _BOXES.items() if box_type == dtype)
             return Attribute(kind, struct.pack(f"<{_BOXES[kind][0]}", *first, *second))
     kind = next(iter(value), "")
     if kind not in _NUMBERS:
@@ -341,7 +341,7 @@ def _array(items: list[Any], dtype: str) -> Attribute:
     rows = [row if isinstance(row, list) else [row] for row in items]
     flat = [number for row in rows for number in row]
     shape = (len(items), len(rows[0])) if isinstance(items[0], list) else (len(items),)
-    for kind, (layout, held, size) in _ARRAYS.items():
-        if (held, size) == (dtype, shape):
+    for kind, (layout, element, size) in _ARRAYS.items():
+        if (element, size) == (dtype, shape):
             return Attribute(kind, struct.pack(f"<{layout}", *flat))
     raise ValueError(f"EXR files have no attribute of {shape} {dtype}")

@@ -77,15 +77,15 @@ def files_of(store: Path, attributes: Mapping[str, Any]) -> Files:
 
 def sequence_in(attributes: Mapping[str, Any]) -> WrittenSequence | None:
     """The sequence whose store has these attributes; None of a store that holds pixels."""
-    told = attributes.get(ATTRIBUTE)
-    if not isinstance(told, Mapping):
+    entry = attributes.get(ATTRIBUTE)
+    if not isinstance(entry, Mapping):
         return None
-    options = ExrOptions(told.get("compression"), told.get("tile"), told.get("parts", "one"))
-    return WrittenSequence(str(told["name"]), options)
+    options = ExrOptions(entry.get("compression"), entry.get("tile"), entry.get("parts", "one"))
+    return WrittenSequence(str(entry["name"]), options)
 
 
 def as_attribute(sequence: WrittenSequence) -> dict[str, object]:
     """A sequence as its store's attributes hold it."""
     options = sequence.options
-    told = {"compression": options.compression, "tile": options.tile, "parts": options.parts}
-    return {ATTRIBUTE: {"name": sequence.name, **told}}
+    settings = {"compression": options.compression, "tile": options.tile, "parts": options.parts}
+    return {ATTRIBUTE: {"name": sequence.name, **settings}}

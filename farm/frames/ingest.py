@@ -91,13 +91,13 @@ def _select(plate: Plate, name: str, channels: tuple[str, ...] | None, frames: t
     if missing := [frame for frame in frames or () if whole.frames and frame not in whole.frames]:
         there = f"it has {whole.frames[0]} to {whole.frames[-1]}"
         raise invalid(f"{name} has no frame {_listed(missing)}", there)
-    if unknown := [each for each in channels or () if each not in whole.channels]:
+    if unknown := [channel for channel in channels or () if channel not in whole.channels]:
         raise unknown_channels(unknown, whole.channels, name)
     chosen = channels or whole.channels
     numbers = frames or whole.frames
     return PlateInfo(
         channels=chosen,
-        dtypes=tuple(whole.dtypes[whole.channels.index(each)] for each in chosen),
+        dtypes=tuple(whole.dtypes[whole.channels.index(channel)] for channel in chosen),
         window=_window(plate, numbers),
         display=whole.display,
         frames=numbers,

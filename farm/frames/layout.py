@@ -43,8 +43,8 @@ from farm.graph.rect import Rect
 VERSION = 1
 LABELS_A_CHUNK = 1024
 ROWS_A_CHUNK = 1024
-"""Rows of a block of the small arrays over frames, in stores of up to MOST_BLOCKS times as many frames."""
-MOST_BLOCKS = 64
+"""Rows of a block of the small arrays over frames, in stores of up to MAX_BLOCKS times as many frames."""
+MAX_BLOCKS = 64
 """Blocks of such an array in stores of more frames: each block of each array is a file that is synced."""
 EDGES = ("x0", "y0", "x1", "y1")
 SMALL = ("frame", "window", "header", "channel", "edge")
@@ -111,7 +111,7 @@ def create_image(
 
 def rows_a_chunk(length: int) -> int:
     """How many rows the blocks of small arrays have in a store that is made for so many frames: a power of two."""
-    return max(ROWS_A_CHUNK, 1 << (-(-length // MOST_BLOCKS) - 1).bit_length())
+    return max(ROWS_A_CHUNK, 1 << (-(-length // MAX_BLOCKS) - 1).bit_length())
 
 
 def create_rows(group: Any, name: str, length: int, dtype: str, second: tuple[str, int] | None = None) -> Any:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 import numpy as np
 from numpy.typing import DTypeLike, NDArray
 
-MOST_FREE = 2
+MAX_FREE = 2
 """Blocks that are kept for later, unless more are asked for."""
 
 
@@ -24,7 +24,7 @@ def aligned(size: int) -> memoryview:
 class Lender:
     """Arrays of one size in bytes, of which `most_free` are kept for later; `allocate` makes memory of such a size."""
 
-    def __init__(self, size: int, most_free: int = MOST_FREE, allocate: Callable[[int], memoryview] = aligned) -> None:
+    def __init__(self, size: int, most_free: int = MAX_FREE, allocate: Callable[[int], memoryview] = aligned) -> None:
         self.size, self.free, self._most_free, self._allocate = size, list[memoryview](), most_free, allocate
 
     def array(self, shape: tuple[int, ...], dtype: DTypeLike) -> NDArray[np.generic]:

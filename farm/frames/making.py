@@ -67,7 +67,7 @@ def make_room(path: Path, group: Any, frames: Sequence[int], *, fresh: int) -> N
 
 def update(path: Path, info: PlateInfo, sequence: WrittenSequence) -> None:
     """Have the store of a sequence tell what the files that are written from now on hold."""
-    told = {
+    metadata = {
         **as_attribute(sequence),
         "display_window": list(edges(info.display)),
         "pixel_aspect": info.pixel_aspect,
@@ -77,5 +77,5 @@ def update(path: Path, info: PlateInfo, sequence: WrittenSequence) -> None:
     }
     for folder in (path / "image", path):
         there = json.loads((folder / "zarr.json").read_bytes())["attributes"]
-        if any(there.get(name) != value for name, value in told.items()):
-            seal(folder, told)
+        if any(there.get(name) != value for name, value in metadata.items()):
+            seal(folder, metadata)

@@ -137,7 +137,11 @@ def _listed(folder: Path, wanted: str = "") -> str:
     from fileseq.filesequence import FileSequence
 
     sequences = FileSequence.findSequencesInList(sorted(names), pad_style=PAD_STYLE_HASH1)
-    there = [f"{each.basename()}{each.padding()}{each.extension()}" for each in sequences if each.padding()]
+    there = [
+        f"{sequence.basename()}{sequence.padding()}{sequence.extension()}"
+        for sequence in sequences
+        if sequence.padding()
+    ]
     if not there:
         return "there are no image sequences in that folder"
     shown = get_close_matches(wanted, sorted(there), n=SHOWN, cutoff=0)

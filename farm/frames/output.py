@@ -246,7 +246,9 @@ class RenderStore(StagingStore):
         if self._owned:
             self._owned.check()
 
-    def _admit(self, info: PlateInfo, windows: Mapping[int, Rect], told: Mapping[int, Mapping[str, object]]) -> None:
+    def _admit(
+        self, info: PlateInfo, windows: Mapping[int, Rect], headers_of: Mapping[int, Mapping[str, object]]
+    ) -> None:
         frames, fresh = info.frames, self._row.lacking(info.frames)
         numbers = (*self._row.numbers, *fresh) if fresh else self._row.numbers
         grew = rows.add_columns(self.path, self._group, len(self._row))
@@ -254,7 +256,7 @@ class RenderStore(StagingStore):
             make_room(self.path, self._group, numbers, fresh=len(fresh))
         row, whole = RowsOf(numbers) if fresh else self._row, edges(info.window)
         wanted = np.array([edges(windows.get(frame, info.window)) for frame in frames] if windows else whole, np.int32)
-        headers = [told.get(frame, {}) for frame in frames] if told else ()
+        headers = [headers_of.get(frame, {}) for frame in frames] if headers_of else ()
         write_frame_facts(self.path, self._group, row.at(frames), wanted, headers)
         if fresh:  # last, since its length says how many frames there are
             write_numbers(self.path, "frame", numbers)
@@ -275,19 +277,19 @@ class RenderStore(StagingStore):
         """
         with self._lock:
             self._check_owned()
-            held, staged = self._records.get(frame), self._staged(frame, attempt)
-            if held and held.state is FrameState.DONE and held.recipe == record.recipe:
-                if attempt < held.attempt:
+            present, staged = self._records.get(frame), self._staged(frame, attempt)
+            if present and present.state is FrameState.DONE and present.recipe == record.recipe:
+                if attempt < present.attempt:
                     self.discard(frame, attempt)
                     return False
-                if attempt == held.attempt and not staged.exists():
+                if attempt == present.attempt and not staged.exists():
                     return True
             if not staged.exists():
                 raise failure(f"{self.called}: frame {frame} has no staged pixels of attempt {attempt}")
             with writing(self.called):
                 stamp = stamp_of(staged.stat())
                 if self._claims:
-                    self._claims.take(frame, self.file(frame), held, stamp)
+                    self._claims.take(frame, self.file(frame), present, stamp)
                 self._strike_out({frame})
                 self._check_owned()
                 move_into_place(staged, self.file(frame))
@@ -300,10 +302,10 @@ class RenderStore(StagingStore):
         One that a later attempt refuses for its values is done no more: it was when the job allowed them.
         """
         with self._lock:
-            held = self._records.get(record.frame)
-            done = held and held.state is FrameState.DONE and held.recipe == record.recipe
-            if not done or (held and record.failure is Failure.VALUES and record.attempt > held.attempt):
-                there = held or record  # its file stays, and is the farm's
+            present = self._records.get(record.frame)
+            done = present and present.state is FrameState.DONE and present.recipe == record.recipe
+            if not done or (present and record.failure is Failure.VALUES and record.attempt > present.attempt):
+                there = present or record  # its file stays, and is the farm's
                 self._remember(replace(record, stamp=there.stamp, digest=there.digest))
 
     def note_skip(self, record: FrameRecord) -> None:

@@ -159,7 +159,7 @@ def load(store: Path, group: Any, row: RowsOf) -> Rows:
     there = [table for table in TIMES if table in known]
     times = {table: read_column(store, group, f"render/{table}", noted, sparse=True) for table in there}
     names = {table: labels_of(store, group, table) for table in there}
-    damage = tuple(each for column in (state, *columns.values(), *times.values()) for each in column.damage)
+    damage = tuple(place for column in (state, *columns.values(), *times.values()) for place in column.damage)
     lost = np.logical_or.reduce([column.lost for column in columns.values()])
     kept = Columns(states, columns, {table: Table(names[table], column) for table, column in times.items()})
     return Rows(Records(kept, row, noted & ~lost), states, damage)

@@ -38,7 +38,7 @@ def _layout(document: Mapping[str, Any]) -> ShardLayout | None:
     _, channels, height, width = document["shape"]
     (codec,) = document["codecs"]
     shard, grid = codec["configuration"], document["chunk_grid"]
-    outer, inner = (tuple(each["chunk_shape"]) for each in (grid["configuration"], shard))
+    outer, inner = (tuple(level["chunk_shape"]) for level in (grid["configuration"], shard))
     to_bytes, blosc, checksum = shard["codecs"]
     compression = blosc["configuration"]
     layout = ShardLayout(
@@ -53,7 +53,7 @@ def _layout(document: Mapping[str, Any]) -> ShardLayout | None:
         and outer == (1, channels, layout.strips * layout.rows, width)
         and inner == (1, 1, layout.rows, width)
         and shard.get("index_location", "end") == "end"
-        and [_plain(each) for each in shard["index_codecs"]] == [_LITTLE, _CHECKSUM]
+        and [_plain(codec) for codec in shard["index_codecs"]] == [_LITTLE, _CHECKSUM]
         and _plain(to_bytes) in ([_LITTLE, _PLAIN] if itemsize == 1 else [_LITTLE])
         and _plain(checksum) == _CHECKSUM
         and blosc["name"] == "blosc"

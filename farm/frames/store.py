@@ -95,7 +95,7 @@ class StorePlate:
         if self._ours:
             self._rows = RowsOf.of(read_whole(path, group, "frame"))
         else:
-            self._rows = RowsOf([int(each) for each in group["frame"][...]] if "frame" in group else range(count))
+            self._rows = RowsOf([int(frame) for frame in group["frame"][...]] if "frame" in group else range(count))
         numbers = self._rows.numbers
         self._windows = read_whole(path, group, "window", len(numbers)) if self._ours else None
         self._headers = read_whole(path, group, "header", len(numbers)) if self._ours else None

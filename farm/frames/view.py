@@ -21,7 +21,7 @@ from farm.frames.record import FrameState
 from farm.frames.store import StorePlate, open_store
 from farm.frames.transfer import linear_to_srgb
 
-MOST_ON_A_SHEET = 60
+MAX_ON_A_SHEET = 60
 _SHEET_WIDTH = 1600
 _NAN_COLOUR = (255, 0, 255)
 _INFINITE_COLOUR = (0, 255, 255)
@@ -92,8 +92,8 @@ def view_contact(store: Path, target: Path, look: Look = Look(), *, replace: boo
         raise invalid(f"{store} holds no frames", "ingest or render some first")
     look = dataclasses.replace(look, channels=_shown_channels(plate.info, look.channels, store))
     numbers = plate.numbers
-    if len(numbers) > MOST_ON_A_SHEET:
-        picks = np.linspace(0, len(numbers) - 1, MOST_ON_A_SHEET).round().astype(int)
+    if len(numbers) > MAX_ON_A_SHEET:
+        picks = np.linspace(0, len(numbers) - 1, MAX_ON_A_SHEET).round().astype(int)
         numbers = tuple(plate.numbers[pick] for pick in picks)
     _save(_sheet(plate, numbers, look), target)
     return len(numbers)

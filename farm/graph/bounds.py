@@ -65,10 +65,10 @@ class Bounds:
         if rule is None or value.dtype not in INTEGERS:
             return _held(value.dtype)
         operands = [self.of(arg) for arg in value.args]
-        low, high = rule(*(_kept(each, arg.dtype) for each, arg in zip(operands, value.args, strict=True)))
+        low, high = rule(*(_kept(interval, arg.dtype) for interval, arg in zip(operands, value.args, strict=True)))
         least, most = INTEGERS[value.dtype]
-        found: Interval = rule(*operands) if least <= low and high <= most else _held(value.dtype)
-        return _mirrored(value, found)
+        result: Interval = rule(*operands) if least <= low and high <= most else _held(value.dtype)
+        return _mirrored(value, result)
 
     def _leaf(self, value: Node) -> Interval:
         match value.op:
@@ -91,9 +91,9 @@ class Bounds:
             return 0, 1
         if before not in INTEGERS or value.dtype not in INTEGERS:
             return _held(value.dtype)
-        found = self.of(value.args[0])
-        (low, high), (least, most) = _kept(found, before), INTEGERS[value.dtype]
-        return found if least <= low and high <= most else _held(value.dtype)
+        operand = self.of(value.args[0])
+        (low, high), (least, most) = _kept(operand, before), INTEGERS[value.dtype]
+        return operand if least <= low and high <= most else _held(value.dtype)
 
 
 LEAVES = frozenset({Op.LOOP, Op.TAP, Op.READ, Op.REDUCE})
@@ -155,7 +155,7 @@ def _shift_left(a: Interval, b: Interval) -> Interval:
 
 
 def _common_bits(a: Interval, b: Interval) -> Interval:
-    most = [each[1] for each in (a, b) if each[0] >= 0]
+    most = [side[1] for side in (a, b) if side[0] >= 0]
     return (0, min(most)) if most else ANY
 
 
@@ -187,12 +187,12 @@ RULES: dict[Op, Callable[..., Interval]] = {
 }
 
 
-def _mirrored(value: Node, found: Interval) -> Interval:
+def _mirrored(value: Node, interval: Interval) -> Interval:
     """min(i, c - i), a mirrored coordinate, is c / 2 at most."""
     first, *rest = value.args
     if value.op is Op.MIN and rest[0].op is Op.SUB and rest[0].args[1] is first and rest[0].args[0].op is Op.CONST:
-        return found[0], min(found[1], rest[0].args[0].value // 2)
-    return found
+        return interval[0], min(interval[1], rest[0].args[0].value // 2)
+    return interval
 
 
 def finite(interval: Interval) -> bool:

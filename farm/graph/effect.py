@@ -202,7 +202,7 @@ def _parameter(function: Callable[..., Image], name: str, hint: Any, default: ob
 
 
 def _noted(note: Param) -> dict[str, Any]:
-    return {each.name: getattr(note, each.name) for each in fields(note)}
+    return {field.name: getattr(note, field.name) for field in fields(note)}
 
 
 def _contradiction(parameter: Parameter) -> tuple[str, str] | None:

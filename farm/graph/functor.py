@@ -37,10 +37,12 @@ class Functor:
 
     def __call__(self, *images: Image, **arguments: Any) -> Image:
         """Record a stage with one result; see `several`."""
-        made = self.several(*images, **arguments)
-        if len(made) != 1:
-            raise self.mistake(f"{self.name} returns {len(made)} images", "call it as several(...), which returns all")
-        return made[0]
+        outputs = self.several(*images, **arguments)
+        if len(outputs) != 1:
+            raise self.mistake(
+                f"{self.name} returns {len(outputs)} images", "call it as several(...), which returns all"
+            )
+        return outputs[0]
 
     def several(self, *images: Image, **arguments: Any) -> tuple[Image, ...]:
         """Record a stage: an image for each result of the function.
@@ -115,13 +117,15 @@ class Functor:
     def frame(self, sources: Sequence[Input]) -> Frame:
         """What the results show: the frames of the images that are read around the pixel, or else of all."""
         kinds = [kind for _, kind in self.inputs]
-        shown = [kind.showing(each) for kind, each in zip(kinds, sources, strict=True) if kind.frames]
-        return reduce(Frame.union, shown or [each.image.frame for each in sources])
+        shown = [kind.showing(source) for kind, source in zip(kinds, sources, strict=True) if kind.frames]
+        return reduce(Frame.union, shown or [source.image.frame for source in sources])
 
     def own_format(self, sources: Sequence[Input]) -> Frame | None:
         """The format of the first image that decides the frame; of pictures at another scale it is their frame."""
-        inputs = [(kind, each) for (_, kind), each in zip(self.inputs, sources, strict=True) if each.image.own_format]
-        around = [(kind, each) for kind, each in inputs if kind.frames]
+        inputs = [
+            (kind, source) for (_, kind), source in zip(self.inputs, sources, strict=True) if source.image.own_format
+        ]
+        around = [(kind, source) for kind, source in inputs if kind.frames]
         kind, first = next(iter(around or inputs), (Indexer, None))
         scaled = first is not None and kind.frames and kind.showing(first) != first.image.frame
         return None if first is None or scaled else first.image.own_format
@@ -137,8 +141,8 @@ class Functor:
             emit = self.value(result.emit(state))
             return Stage(self.name, iterations, (1,), bases, (emit,), result.axis, (result.start,), (step,))
         if isinstance(result, Scatter):
-            found = result.x, result.y, result.weight
-            return Stage(self.name, iterations, (1,), bases, found, domain=frame.sides)
+            scattered = result.x, result.y, result.weight
+            return Stage(self.name, iterations, (1,), bases, scattered, domain=frame.sides)
         if isinstance(result, Planes):
             if iterations > 1:
                 raise self.mistake(
@@ -149,8 +153,8 @@ class Functor:
         results = result if isinstance(result, tuple) and not isinstance(result, Pixels) else (result,)
         expressions: list[Node] = []
         outputs: list[int] = []
-        for each in results:
-            planes = each if isinstance(each, Pixels) else (each,)
+        for item in results:
+            planes = item if isinstance(item, Pixels) else (item,)
             if len(planes) > 1 and iterations > 1:
                 raise self.mistake(
                     f"{self.name} returns pixels but reads an image plane by plane",
@@ -164,13 +168,13 @@ class Functor:
             outputs.append(len(planes))
         return Stage(self.name, iterations, tuple(outputs), bases, tuple(expressions))
 
-    def value(self, found: object) -> Node:
+    def value(self, value: object) -> Node:
         """A result as a node."""
-        if isinstance(found, int | float) and not isinstance(found, bool):
-            return const(float(found))
-        if isinstance(found, Node) and found.dtype is not DType.BOOL:
-            return found
-        kind = f"a {found.dtype}" if isinstance(found, Node) else type(found).__name__
+        if isinstance(value, int | float) and not isinstance(value, bool):
+            return const(float(value))
+        if isinstance(value, Node) and value.dtype is not DType.BOOL:
+            return value
+        kind = f"a {value.dtype}" if isinstance(value, Node) else type(value).__name__
         raise self.mistake(
             f"{self.name} returns {kind}, not a value of an image", "return numbers, pixel(...) of them, or cast(...)"
         )
@@ -183,7 +187,7 @@ class Functor:
         except LanguageError as error:
             raise self.at(error).mistake(f"{self.name}: {error.what}", error.hint) from error
         except FarmError as error:
-            raise FarmError(*(replace(each, place=self.at(error).place) for each in error.problems)) from error
+            raise FarmError(*(replace(problem, place=self.at(error).place) for problem in error.problems)) from error
         except Exception as error:  # whoever writes a functor sees its line, whatever failed there
             what = f"{self.name} cannot be recorded: {named(error)}"
             raise self.at(error).mistake(what, remedy(error, "functor")) from error

@@ -99,7 +99,7 @@ class Table(Indexer):
 
     def __call__(self, column: Offset, row: Offset = 0, plane: Offset = 0) -> Node:
         """One entry."""
-        across, down, deep = (self._whole(each) for each in (column, row, plane))
+        across, down, deep = (self._whole(axis) for axis in (column, row, plane))
         x, y = wrapped(Boundary.CLAMP, self.frame, plus(self.frame.x0, across), plus(self.frame.y0, down))
         if isinstance(plane, int):
             if not 0 <= plane < len(self):
@@ -110,14 +110,14 @@ class Table(Indexer):
         return _computed(self.source, deep, len(self))(x, y)
 
     def _whole(self, index: Offset) -> Node:
-        found = lift(index, DType.I32)
-        if found.dtype is not DType.I32:
+        place = lift(index, DType.I32)
+        if place.dtype is not DType.I32:
             owner = self.source.owner
             raise owner.mistake(
-                f"{owner.name} looks up {self.source.name} at an index that is {found.dtype}",
+                f"{owner.name} looks up {self.source.name} at an index that is {place.dtype}",
                 "cast it to DType.I32, or read between entries with linear, bilinear or trilinear",
             )
-        return found
+        return place
 
     def linear(self, column: Coordinate, row: Offset = 0, plane: Offset = 0) -> Node:
         """An entry between columns."""

@@ -68,8 +68,8 @@ class Image:
         """The image at another frame, as in `image.at(t - 1)`: sources and animated parameters of that frame."""
         if not isinstance(instant, Instant):
             raise LanguageError(f"at() of {type(instant).__name__}", "count from t, as in image.at(t - 1)")
-        made = later([base for base, _ in self.planes], instant.shift)
-        return replace(self, planes=tuple((made[base], plane) for base, plane in self.planes))
+        moved = later([base for base, _ in self.planes], instant.shift)
+        return replace(self, planes=tuple((moved[base], plane) for base, plane in self.planes))
 
     def framed(self, frame: Frame, format: Frame | None = None) -> Image:
         """The same image on the plane, of which another part is shown.
@@ -77,9 +77,9 @@ class Image:
         Its format stays, unless there is a new one, or the frame is that of a picture of its own: one that stays where
         it is when the inputs are moved.
         """
-        for each in (frame, format):
-            if each is not None and not isinstance(each, Frame):
-                raise LanguageError(f"framed() by {type(each).__name__}", "write Frame(x0, y0, x1, y1)")
+        for rect in (frame, format):
+            if rect is not None and not isinstance(rect, Frame):
+                raise LanguageError(f"framed() by {type(rect).__name__}", "write Frame(x0, y0, x1, y1)")
         lost = self.own_format is not None and self.own_format.moves and not frame.moves
         return replace(self, frame=frame, own_format=format or (None if lost else self.own_format))
 

@@ -152,7 +152,7 @@ class Indexer:
         self, dx: Offset, dy: Offset, radius: tuple[int, int], scale: tuple[Fraction, Fraction]
     ) -> tuple[Node, ...]:
         """The planes at a checked offset."""
-        moved = [self._moved(*each) for each in zip((X, Y), (dx, dy), radius, scale, strict=True)]
+        moved = [self._moved(*axis) for axis in zip((X, Y), (dx, dy), radius, scale, strict=True)]
         return self.source.read(moved[0], moved[1])
 
     def _moved(self, position: Node, offset: Offset, radius: int, scale: Fraction) -> Node:
@@ -311,6 +311,6 @@ def copy_planes(image: Image) -> Image:
     places = place_planes(image, bases, own=False)
     dtype = DType.F32 if image.dtype is DType.F16 else image.dtype
     results = tuple(cast(node(Op.READ, dtype, (X, Y), place), image.dtype) for place in places)
-    made = Stage("copy", 1, (len(results),), tuple(bases), results).out(0)
-    planes = tuple((made, plane) for plane in range(len(results)))
+    copied = Stage("copy", 1, (len(results),), tuple(bases), results).out(0)
+    planes = tuple((copied, plane) for plane in range(len(results)))
     return Image(planes, image.frame, image.edge, image.own_format)

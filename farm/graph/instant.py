@@ -84,8 +84,8 @@ def separate(graph: Graph) -> tuple[Graph, tuple[Use, ...], tuple[Use, ...]]:
             return node(Op.EXTENT, current.dtype, (), (first[current.value[0]], current.value[1]))
         return current
 
-    made = rewrite_graph(graph, numbered)
-    whole = Graph(made.outputs, len(uniform_slots), made.frames)
+    numbered_graph = rewrite_graph(graph, numbered)
+    whole = Graph(numbered_graph.outputs, len(uniform_slots), numbered_graph.frames)
     return whole, tuple(source_slots), tuple(uniform_slots)
 
 

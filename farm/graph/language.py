@@ -112,8 +112,8 @@ def saturate(value: Node | float, dtype: DType) -> Node:
     value = numeric(lift(value, DType.F32), DType.I32)
     low, high = INTEGERS[dtype]
     if value.dtype is DType.F32:
-        held = dtype in {DType.I32, DType.U32}  # by the cast itself
-        return cast(value if held else clamp(value, float(low), float(high)), dtype)
+        exact = dtype in {DType.I32, DType.U32}  # by the cast itself
+        return cast(value if exact else clamp(value, float(low), float(high)), dtype)
     least, greatest = INTEGERS[value.dtype]
     return cast(clamp(value, max(low, least), min(high, greatest)), dtype)
 

@@ -257,14 +257,14 @@ _adding = Lock()
 def node(op: Op, dtype: DType, args: tuple[Node, ...] = (), value: Value = None) -> Node:
     """The one node with these fields."""
     key = (op, dtype, tuple(map(id, args)), exact(value))
-    found = _interned.get(key)
-    if found is None:
+    interned = _interned.get(key)
+    if interned is None:
         with _adding:
-            found = _interned.get(key)
-            if found is None:
-                found = Node(op, dtype, args, value)
-                _interned[key] = found
-    return found
+            interned = _interned.get(key)
+            if interned is None:
+                interned = Node(op, dtype, args, value)
+                _interned[key] = interned
+    return interned
 
 
 def exact(value: Value) -> object:
@@ -318,7 +318,7 @@ def cast(value: Node | float, dtype: DType) -> Node:
 def known_type(dtype: object) -> DType:
     """A type that is one."""
     if not isinstance(dtype, DType) or dtype is DType.F64:
-        names = ", ".join(each.name for each in DType if each is not DType.F64)
+        names = ", ".join(dtype.name for dtype in DType if dtype is not DType.F64)
         raise LanguageError(f"{dtype} is no type of the language", f"write DType. and one of {names}")
     return dtype
 

@@ -15,11 +15,13 @@ Rule = Callable[[Node], Node]
 
 def rewrite(roots: Iterable[Node], rule: Rule) -> dict[Node, Node]:
     """What every node below `roots` becomes, arguments first."""
-    made: dict[Node, Node] = {}
+    replacement: dict[Node, Node] = {}
     for current in topological(roots):
-        args = tuple(made[arg] for arg in current.args)
-        made[current] = rule(current if args == current.args else node(current.op, current.dtype, args, current.value))
-    return made
+        args = tuple(replacement[arg] for arg in current.args)
+        replacement[current] = rule(
+            current if args == current.args else node(current.op, current.dtype, args, current.value)
+        )
+    return replacement
 
 
 def rewrite_graph(graph: Graph, rule: Rule) -> Graph:
@@ -27,12 +29,12 @@ def rewrite_graph(graph: Graph, rule: Rule) -> Graph:
     return with_nodes(graph, rewrite(graph.roots, rule))
 
 
-def with_nodes(graph: Graph, made: Mapping[Node, Node]) -> Graph:
+def with_nodes(graph: Graph, replacement: Mapping[Node, Node]) -> Graph:
     """The graph with its output bases and frames replaced."""
     return Graph(
-        tuple(tuple((made[base], plane) for base, plane in planes) for planes in graph.outputs),
+        tuple(tuple((replacement[base], plane) for base, plane in planes) for planes in graph.outputs),
         graph.uniforms,
-        tuple(Frame(*(made[side] for side in frame.sides)) for frame in graph.frames),
+        tuple(Frame(*(replacement[side] for side in frame.sides)) for frame in graph.frames),
     )
 
 
@@ -56,8 +58,8 @@ def inherited(rule: Callable[[Node, frozenset[T]], frozenset[T]]) -> Callable[[N
 
 
 @inherited
-def free_loops(current: Node, found: frozenset[Node]) -> frozenset[Node]:
+def free_loops(current: Node, loops: frozenset[Node]) -> frozenset[Node]:
     """The LOOPs around `current` that it depends on."""
     if current.op is Op.LOOP:
         return frozenset({current})
-    return found - {current.args[1]} if current.op is Op.REDUCE else found
+    return loops - {current.args[1]} if current.op is Op.REDUCE else loops

@@ -63,9 +63,11 @@ class Stage:
         """Everything it evaluates."""
         return self.starts + self.steps + self.results
 
-    def evaluating(self, made: Mapping[Node, Node]) -> "Stage":
+    def evaluating(self, replacement: Mapping[Node, Node]) -> "Stage":
         """The stage with each of its expressions as what it has become."""
-        starts, steps, results = (tuple(made[each] for each in of) for of in (self.starts, self.steps, self.results))
+        starts, steps, results = (
+            tuple(replacement[value] for value in of) for of in (self.starts, self.steps, self.results)
+        )
         return replace(self, starts=starts, steps=steps, results=results)
 
     @property
@@ -122,28 +124,28 @@ def need(stage: Stage, index: int, region: Rect) -> Need:
     """What the stage reads of input `index` when it is computed over `region`; sizes must be known."""
     if stage.domain:
         return _need(stage.results, index, stage.rect(), stage.iterations)
-    found = _need(stage.starts + stage.results, index, region, stage.iterations)
+    need = _need(stage.starts + stage.results, index, region, stage.iterations)
     if stage.axis is None:
-        return found
+        return need
     # `step` never runs at the first position
     rest = region.grown(-1, 0, 0, 0) if stage.axis is Axis.X else region.grown(0, -1, 0, 0)
-    return found if rest.empty else found.joined(_need(stage.steps, index, rest, stage.iterations))
+    return need if rest.empty else need.joined(_need(stage.steps, index, rest, stage.iterations))
 
 
 def _need(expressions: tuple[Node, ...], index: int, region: Rect, planes: int) -> Need:
-    found = Need()
+    need = Need()
     if region.empty:
-        return found
+        return need
     bounds = Bounds.over(region, planes)
     for read in reads_of(expressions):
         if read_place(read).input == index:
             x, y = (bounds.of(arg) for arg in read.args[:2])
             if finite(x) and finite(y):
                 rect = Rect(int(x[0]), int(y[0]), int(x[1]) + 1, int(y[1]) + 1)
-                found = found.joined(Need(rect))
+                need = need.joined(Need(rect))
             else:
-                found = found.joined(Need(anywhere=True))
-    return found
+                need = need.joined(Need(anywhere=True))
+    return need
 
 
 def planes_needed(stage: Stage, index: int) -> int:

@@ -48,9 +48,9 @@ def wire(
     outputs: dict[str, Named] = {}
     types: dict[str, str] = {}
     for name, output in document.job.outputs.items():
-        found = wiring.image(output.node, ("outputs", name, "node"))
-        if found is not None:
-            outputs[name] = wiring.selected(found, output.channels, ("outputs", name, "channels"))
+        image = wiring.image(output.node, ("outputs", name, "node"))
+        if image is not None:
+            outputs[name] = wiring.selected(image, output.channels, ("outputs", name, "channels"))
             types[name] = wiring.stored(name, output, outputs[name].image)
     uniforms = tuple(wiring.uniforms)
     for name in document.job.nodes:  # those that no output needs are judged all the same
@@ -173,7 +173,7 @@ class _Wiring:
         if arguments is None or len(self.problems) > before:
             return None
         try:
-            made = effect.function(**arguments)
+            image = effect.function(**arguments)
         except FarmError as error:
             for problem in error.problems:
                 at = f" ({problem.place})" if problem.place else ""
@@ -186,18 +186,18 @@ class _Wiring:
             what = f"{effect.name} cannot be wired: {named(error)} ({_raised(error, effect)})"
             self.report(keys, what, remedy(error, "effect"))
             return None
-        if not isinstance(made, Image):
-            what = f"{effect.name} answers with {type(made).__name__}, not an image ({effect.place})"
+        if not isinstance(image, Image):
+            what = f"{effect.name} answers with {type(image).__name__}, not an image ({effect.place})"
             self.report(keys, what, "let the effect return one image")
             return None
-        if len(made) > MAX_CHANNELS:
-            what = f"{effect.name} makes {len(made)} channels, and {MAX_CHANNELS} is the most"
+        if len(image) > MAX_CHANNELS:
+            what = f"{effect.name} makes {len(image)} channels, and {MAX_CHANNELS} is the most"
             self.report(keys, what, "choose fewer channels before it, as in image: name.R")
             return None
-        self.note_recorded(keys, made)
-        if first is not None and made.own_format is None and (made.frame.moves or made.frame == first.image.frame):
-            made = replace(made, own_format=first.image.own_format)
-        return self.put_back(keys, made, first, spec)
+        self.note_recorded(keys, image)
+        if first is not None and image.own_format is None and (image.frame.moves or image.frame == first.image.frame):
+            image = replace(image, own_format=first.image.own_format)
+        return self.put_back(keys, image, first, spec)
 
     def no_effect(self, name: str) -> tuple[str, str]:
         """Why a node has no effect of that name, and what to do."""
@@ -207,9 +207,9 @@ class _Wiring:
         at = f" ({reason.place})" if reason.place else ""
         return f"{reason.what}{at}", reason.hint
 
-    def note_recorded(self, keys: tuple[str, ...], made: Image) -> None:
+    def note_recorded(self, keys: tuple[str, ...], image: Image) -> None:
         """Which node was the first to read an input at another frame, and what functors are whose."""
-        for base in topological((base for base, _ in made.planes), self.seen):
+        for base in topological((base for base, _ in image.planes), self.seen):
             if base.op is Op.SOURCE and source_shape(base).shift:
                 shape = source_shape(base)
                 self.readers.setdefault(SourceUse(self.sources[shape.slot], shape.shift), keys)
@@ -273,9 +273,9 @@ class _Wiring:
             named = self.images.get(name)  # it is wired by now, or waits for this node
             if named is None or not dot:
                 return named
-            chosen, before = tuple(each.strip() for each in channels.split(",")), len(self.problems)
-            found = self.selected(named, chosen, keys)
-            return found if len(self.problems) == before else None
+            chosen, before = tuple(channel.strip() for channel in channels.split(",")), len(self.problems)
+            selection = self.selected(named, chosen, keys)
+            return selection if len(self.problems) == before else None
         self.report(keys, f"{keys[-1]} names no image", "write the name of an input or node")
         return None
 
@@ -346,37 +346,41 @@ class _Wiring:
             self.report(("outputs", name, "dtype"), what, hint)
         return wanted
 
-    def put_back(self, keys: tuple[str, ...], made: Image, first: Named | None, spec: Node) -> Named | None:
+    def put_back(self, keys: tuple[str, ...], computed: Image, first: Named | None, spec: Node) -> Named | None:
         """The node's image: what the effect made, and the channels that pass through untouched, over its frame."""
         worked = (spec.channels or first.channels) if first else ()
-        names = spec.names or (worked if len(worked) == len(made) else default_names(len(made)))
-        if len(names) != len(made):
-            what = f"the node makes {counted(len(made), 'channel')}, and has {counted(len(names), 'name')}"
+        names = spec.names or (worked if len(worked) == len(computed) else default_names(len(computed)))
+        if len(names) != len(computed):
+            what = f"the node makes {counted(len(computed), 'channel')}, and has {counted(len(names), 'name')}"
             self.report(
-                (*keys, "names"), what, f"write {len(made)} names, such as [{', '.join(default_names(len(made)))}]"
+                (*keys, "names"),
+                what,
+                f"write {len(computed)} names, such as [{', '.join(default_names(len(computed)))}]",
             )
             return None
         if first is None or spec.channels is None:
-            return Named(made, names)
+            return Named(computed, names)
         through = tuple(name for name in first.channels if name not in worked and name not in names)
         try:
-            planes = [replace(image, edge=None) for image in (made, first.chosen(through))] if through else [made]
+            planes = (
+                [replace(image, edge=None) for image in (computed, first.chosen(through))] if through else [computed]
+            )
             whole = Named(stack(*planes), names + through)
         except LanguageError:
             what = f"{', '.join(through)} cannot pass through: they are {NAMES[first.image.dtype]}"
             self.report(
                 (*keys, "channels"),
-                f"{what}, and the node makes {NAMES[made.dtype]}",
+                f"{what}, and the node makes {NAMES[computed.dtype]}",
                 "leave channels out, or choose them under the input",
             )
             return None
         order = tuple(name for name in first.channels if name in whole.channels)
         order += tuple(name for name in whole.channels if name not in order)
-        image = replace(whole.chosen(order), frame=made.frame, edge=made.edge, own_format=made.own_format)
+        image = replace(whole.chosen(order), frame=computed.frame, edge=computed.edge, own_format=computed.own_format)
         return Named(image, order)
 
 
 def _raised(error: Exception, effect: Effect) -> Place:
     """The line of the effect's file where an error came up, or the effect's own."""
-    lines = [each.lineno for each in traceback.extract_tb(error.__traceback__) if each.filename == effect.place.file]
+    lines = [entry.lineno for entry in traceback.extract_tb(error.__traceback__) if entry.filename == effect.place.file]
     return Place(effect.place.file, lines[-1]) if lines else effect.place

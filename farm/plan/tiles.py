@@ -11,7 +11,7 @@ from farm.graph.rect import Rect
 Tile = tuple[Rect, ...]
 """What is computed together: a rectangle of each output, in order."""
 
-LEAST_SIDE = 16
+MIN_SIDE = 16
 """Rows and columns of a tile at least, of the largest output: smaller ones compute little but halos."""
 
 UNIT = 128
@@ -74,7 +74,7 @@ def choose(frames: Sequence[Rect], fits: Callable[[Tile], bool]) -> tuple[Tile, 
     strips = _fewest_rows(frames, 1, fits)
     best, most = strips, len(strips) // FEWER if strips else None
     columns = 2
-    while columns * LEAST_SIDE <= widest and (most is None or columns <= most):
+    while columns * MIN_SIDE <= widest and (most is None or columns <= most):
         found = _fewest_rows(frames, columns, fits)
         if found and (most is None or len(found) <= most):
             best, most = found, len(found) - 1
@@ -84,7 +84,7 @@ def choose(frames: Sequence[Rect], fits: Callable[[Tile], bool]) -> tuple[Tile, 
 
 def _fewest_rows(frames: Sequence[Rect], columns: int, fits: Callable[[Tile], bool]) -> tuple[Tile, ...] | None:
     """Tiles of so many columns and the fewest rows that fit; those of more rows are taken to fit as well."""
-    most = max(1, max(frame.height for frame in frames) // LEAST_SIDE)
+    most = max(1, max(frame.height for frame in frames) // MIN_SIDE)
 
     def tiles(rows: int) -> tuple[Tile, ...] | None:
         found = cut(frames, Grid(columns, rows))

@@ -24,7 +24,7 @@ from farm.plan.store import PlanStore
 from farm.runtime.program import Gather, Planes, Rendered
 from farm.schedules.rows.parameters import SEGMENT
 
-LEAST_STRIPS, MOST_STRIPS = 4, 16
+MIN_STRIPS, MAX_STRIPS = 4, 16
 """Of a thread: more of them even out threads that are held up, and compute more twice.
 
 With 16 instead of 4, unsharp_mask takes a tenth less on 2 threads; strips are that low where it costs little.
@@ -120,12 +120,12 @@ class CpuProgram:
     def _outputs(self, sources: Sequence[Planes]) -> tuple[Planes, ...]:
         """Those that were computed for the caller as they are, the others put together."""
         computed = dict(enumerate(self.buffers))
-        made = tuple(
+        outputs = tuple(
             computed[index] if index in self.lenders else self.gather.output(number, computed, sources)
             for number, index in enumerate(self.whole)
         )
         self.buffers[:] = self.own  # and nothing of the caller's is held
-        return made
+        return outputs
 
     def _all(self, work: Callable[[Any], None], items: Iterable[Any]) -> None:
         list(self.pool.map(work, items))
@@ -219,7 +219,7 @@ def _address(image: Planes, plane: int) -> int:
 def strips(launch: Launch, threads: int) -> list[tuple[int, int]]:
     """The first row of each strip, and that after its last one: many strips where little is computed twice."""
     height, least = launch.rect.height, max(launch.tile[1], 16)
-    counts = (max(1, threads * each // launch.iterations) for each in (LEAST_STRIPS, MOST_STRIPS))
+    counts = (max(1, threads * per_thread // launch.iterations) for per_thread in (MIN_STRIPS, MAX_STRIPS))
     high, low = (-(-height // count) for count in counts)
     if launch.march == "y":
         rows = -(-high // SEGMENT) * SEGMENT

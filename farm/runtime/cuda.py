@@ -267,10 +267,10 @@ class CudaProgram:
         for index in wanted:
             buffer, array = self.plan.buffers[index], self.buffers[index]
             inner = shown(buffer, array)
-            made = computed[index] = self.host(inner.shape, array.dtype)
-            row, rows, kind = made.strides[1], buffer.planes * buffer.rect.height, cp.cuda.runtime.memcpyDeviceToHost
+            pixels = computed[index] = self.host(inner.shape, array.dtype)
+            row, rows, kind = pixels.strides[1], buffer.planes * buffer.rect.height, cp.cuda.runtime.memcpyDeviceToHost
             cp.cuda.runtime.memcpy2DAsync(
-                made.ctypes.data, row, inner.data.ptr, array.strides[1], row, rows, kind, self.stream.ptr
+                pixels.ctypes.data, row, inner.data.ptr, array.strides[1], row, rows, kind, self.stream.ptr
             )
         self.stream.synchronize()
         return computed

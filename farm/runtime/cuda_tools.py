@@ -17,7 +17,7 @@ from farm.runtime.program import DeviceMemoryError
 MIN_PINNED, PINNED_STEPS = 4096, 4
 """Pinned memory is lent in multiples of so many bytes, and of an eighth to a sixteenth of what is asked for."""
 
-MOST_PINNED = 64
+MAX_PINNED = 64
 """Blocks of pinned memory of one size that are kept for later."""
 
 
@@ -56,7 +56,7 @@ def pinned(size: int) -> NDArray[np.uint8]:
     rounded = -(-max(size, 1) // step) * step
     lender = _pinned.get(rounded)
     if lender is None:
-        lender = _pinned.setdefault(rounded, Lender(rounded, most_free=MOST_PINNED, allocate=_pin))
+        lender = _pinned.setdefault(rounded, Lender(rounded, most_free=MAX_PINNED, allocate=_pin))
     memory: NDArray[np.uint8] = lender.array((rounded,), np.uint8)[:size].view(np.uint8)
     return memory
 

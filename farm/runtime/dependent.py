@@ -34,8 +34,8 @@ def launch_early(function: Any, launch: Launch, passed: Sequence[Any], stream: A
     config.blockDimX, config.blockDimY, config.blockDimZ = launch.block
     config.sharedMemBytes, config.hStream = launch.shared, stream.ptr
     config.attrs, config.numAttrs = [early], 1
-    kinds = tuple(ctypes.c_int if isinstance(each, np.int32) else ctypes.c_void_p for each in passed)
-    values = tuple(int(each) if isinstance(each, np.int32) else each.data.ptr for each in passed)
+    kinds = tuple(ctypes.c_int if isinstance(argument, np.int32) else ctypes.c_void_p for argument in passed)
+    values = tuple(int(argument) if isinstance(argument, np.int32) else argument.data.ptr for argument in passed)
     (status,) = driver.cuLaunchKernelEx(config, driver.CUfunction(function.ptr), (values, kinds), 0)
     if status != driver.CUresult.CUDA_SUCCESS:
         raise failure(f"the CUDA driver cannot launch {launch.kernel}: {status.name}", "update the driver")

@@ -38,7 +38,7 @@ def cpu_facts() -> DeviceFacts:
         multiprocessors=os.cpu_count() or 1,
         memory=max(0, pages),
         driver=f"LLVM of llvmlite {version('llvmlite')}",
-        simd=next((each for each in SIMD if features.get(each)), ""),
+        simd=next((extension for extension in SIMD if features.get(extension)), ""),
         identity=f"cpu of {socket.gethostname()}",
     )
     return _with_rates(facts)

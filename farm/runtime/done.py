@@ -37,13 +37,15 @@ def frames_to_render(shot: Shot, progress: Progress | None = None) -> Choice:
     missing, there = list[int](), dict[int, list[Standing]]()
     for frame in shot.document.frames:
         done = [store[frame] for store in stores if frame in store]
-        if len(done) < len(stores) or (limit is not None and any(each.nonfinite > limit for each in done)):
+        if len(done) < len(stores) or (limit is not None and any(record.nonfinite > limit for record in done)):
             missing.append(frame)
         else:
             there[frame] = done
     changed = tuple(_changed(shot, there))
     otherwise = set(changed)
-    skipped = (frame for frame, done in there.items() if any(each.skipped for each in done) and frame not in otherwise)
+    skipped = (
+        frame for frame, done in there.items() if any(record.skipped for record in done) and frame not in otherwise
+    )
     return Choice(tuple(missing), changed, tuple(skipped))
 
 
@@ -67,7 +69,7 @@ def _changed(shot: Shot, there: Mapping[int, Sequence[Standing]]) -> Iterator[in
 def _as_wanted(done: Sequence[Standing], task: FrameTask) -> bool:
     """Whether a frame that stands so in its outputs is what would be made now, or left out."""
     recipe = done[0].recipe
-    if len(done) > 1 and any(each.recipe != recipe for each in done):
+    if len(done) > 1 and any(record.recipe != recipe for record in done):
         return False
     return task.is_made_by(recipe)
 

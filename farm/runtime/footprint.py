@@ -72,7 +72,7 @@ def footprint(
     lane = plan.arena + sum(through.bytes for through in places.through.values())
     for slot, layout in enumerate(decoded):
         lane += largest_shard(layout) if layout else _pixels(places, slot)
-    lane += sum(largest_shard(each) + EncodeScratch.of(each).bytes for each in encoded if each)
+    lane += sum(largest_shard(layout) + EncodeScratch.of(layout).bytes for layout in encoded if layout)
     return Footprint(LANES, LANES * lane, threads.in_flight, host)
 
 

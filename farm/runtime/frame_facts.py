@@ -18,8 +18,8 @@ def windows_of(spec: Spec, plate: Plate, frames: Sequence[int]) -> Iterator[Rect
 def attributes_of(spec: Spec, plate: Plate, frames: Sequence[int]) -> dict[int, Mapping[str, object]]:
     """The attributes that a source has for single frames of the job, by those that have any."""
     shown = zip(frames, _shown(spec, plate, frames), strict=True)
-    told = ((frame, plate.frame_attributes(read)) for frame, read in shown if read is not None)
-    return {frame: dict(attributes) for frame, attributes in told if attributes}
+    facts = ((frame, plate.frame_attributes(read)) for frame, read in shown if read is not None)
+    return {frame: dict(attributes) for frame, attributes in facts if attributes}
 
 
 def frames_unlike(

@@ -44,8 +44,8 @@ def frame_read(spec: Spec, info: Numbered, frame: int) -> int | None:
         return wanted
     if (rule := spec.get("on_missing")) in SUBSTITUTING:
         return wanted if has_frame(info, wanted) else next(stand_ins(rule, info.frames, wanted), None)
-    held = spec.get("hold") is not None
-    if not shift or held or info.frames[0] <= wanted <= info.frames[-1]:
+    holds = spec.get("hold") is not None
+    if not shift or holds or info.frames[0] <= wanted <= info.frames[-1]:
         return wanted
     first, count = info.frames[0], info.frames[-1] - info.frames[0] + 1
     if not isinstance(spec["boundary"], str):

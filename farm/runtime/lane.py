@@ -170,8 +170,8 @@ class Lane:
             HostDecodes: a shard that was read is not one that the device decodes.
             DamagedFrame: a shard that was read is damaged.
         """
-        with ExitStack() as held:
-            held.callback(free)
+        with ExitStack() as undo:
+            undo.callback(free)
             self._done.synchronize()
             self._reading.check()
             before, after, begun = self._tools.event(), self._tools.event(), time.time()
@@ -184,7 +184,7 @@ class Lane:
             shards_alone = all(isinstance(output, EncodedOutput) and output.computed is None for _, output in fetched)
             if shards_alone:  # pixels have been waited for already
                 self._sent = after
-                held.close()
+                undo.close()
             after.synchronize()
         spans["download"] = self._tools.elapsed(before, after) if shards_alone else time.time() - begun
         starts["download"] = time.time() - spans["download"]

@@ -39,7 +39,7 @@ SOURCE_WORDS = 2
 TOLD = "told"
 """The memory of what decoding has found: the host's, which the device sees."""
 
-MOST_USES = 8
+MAX_USES = 8
 """Copies of a picture whose ends are remembered: more than there are lanes, each of which copies it in order."""
 
 
@@ -180,7 +180,7 @@ class LaneSources:
         self._checks += resident.checks
         used = self._tools.event()
         used.record(self._stream)
-        resident.uses = [*resident.uses[-MOST_USES:], used]
+        resident.uses = [*resident.uses[-MAX_USES:], used]
 
     def _keep(self, key: Key, picture: Picture, decoder: Decoder | None, regions: Sequence[tuple[int, int]]) -> None:
         """Keep a picture that has been decoded for later frames, with what the device says of its shard."""

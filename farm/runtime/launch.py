@@ -35,14 +35,14 @@ def arguments(plan: Plan, launch: Launch) -> tuple[Argument, ...]:
     and the pixels from one of its rows to the next; then, where the kernel uses any, the uniforms and the slots of
     those it uses.
     """
-    made: list[Argument] = [*_sides(launch.rect)]
+    passed: list[Argument] = [*_sides(launch.rect)]
     for index in (*launch.reads, *launch.writes):
         buffer = plan.buffers[index]
-        made += [BufferAddress(index), *_sides(buffer.rect), Integer(buffer.stored.width)]
+        passed += [BufferAddress(index), *_sides(buffer.rect), Integer(buffer.stored.width)]
     if launch.uniforms:
-        made.append(UniformsAddress())
-        made += [Integer(slot) for slot in launch.uniforms]
-    return tuple(made)
+        passed.append(UniformsAddress())
+        passed += [Integer(slot) for slot in launch.uniforms]
+    return tuple(passed)
 
 
 def _sides(rect: Rect) -> tuple[Integer, ...]:

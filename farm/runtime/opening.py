@@ -90,36 +90,38 @@ class OpenInput:
 
     def plain(self, shift: int = 0) -> dict[str, Any]:
         """The input at an instant as `RenderTask.inputs` holds it."""
-        made = self.spec.model_dump(mode="json", exclude=_SPELT_OUT, exclude_none=True)
-        made = {key: str(Path(value)) if key in {"store", "images", "table"} else value for key, value in made.items()}
-        made |= {"channels": list(self.channels), "dtype": self.dtype}
+        entry = self.spec.model_dump(mode="json", exclude=_SPELT_OUT, exclude_none=True)
+        entry = {
+            key: str(Path(value)) if key in {"store", "images", "table"} else value for key, value in entry.items()
+        }
+        entry |= {"channels": list(self.channels), "dtype": self.dtype}
         if self.table:
-            return made
+            return entry
         edge = self.spec.boundary
-        made |= self.spec.model_dump(include=set(TIMING), exclude_defaults=True)
-        made |= {"colour_space": self.encoding} if self.encoding else {}
-        made |= {"window": list(astuple(self.stored.info.window))} if self.spec.images else {}
-        made |= {"black_to_display": True} if self.bordered else {}
-        made |= {"coming": coming_spec(self.coming, self.stored.info)} if self.coming else {}
-        return made | {"boundary": edge.model_dump() if isinstance(edge, Constant) else edge, "shift": shift}
+        entry |= self.spec.model_dump(include=set(TIMING), exclude_defaults=True)
+        entry |= {"colour_space": self.encoding} if self.encoding else {}
+        entry |= {"window": list(astuple(self.stored.info.window))} if self.spec.images else {}
+        entry |= {"black_to_display": True} if self.bordered else {}
+        entry |= {"coming": coming_spec(self.coming, self.stored.info)} if self.coming else {}
+        return entry | {"boundary": edge.model_dump() if isinstance(edge, Constant) else edge, "shift": shift}
 
 
 def open_inputs(document: Document, coming: ComingStores) -> tuple[dict[str, OpenInput], list[Problem]]:
     """The inputs that can be read, or will be, by name, and every mistake in the others."""
-    found: dict[str, OpenInput] = {}
+    usable: dict[str, OpenInput] = {}
     problems: list[Problem] = []
     for name, spec in document.job.inputs.items() if document.job else ():
         try:
             opened = _opened(spec, coming.get(written) if (written := _written_at(spec)) else None)
         except FarmError as error:
             place = document.place("inputs", name, next(key for key in SOURCES if getattr(spec, key)))
-            problems += [Problem(each.what, each.hint, place) for each in error.problems]
+            problems += [Problem(problem.what, problem.hint, place) for problem in error.problems]
             continue
         wrong, alone = _mistake(document, name, opened)
         problems += [wrong] if wrong else []
         if wrong is None or not alone:
-            found[name] = opened
-    return found, problems
+            usable[name] = opened
+    return usable, problems
 
 
 def _written_at(spec: Input) -> Path | None:
@@ -150,7 +152,7 @@ def for_frames(document: Document, wired: Wired, opened: Mapping[str, OpenInput]
     for use in wired.sources:
         spec, info = opened[use.name].plain(use.shift), opened[use.name].stored.info
         reads[use.name].update(frame for frame in frames_read(spec, info, frames) if frame is not None)
-    return {name: _for_frames(each, reads[name]) for name, each in opened.items()}
+    return {name: _for_frames(source, reads[name]) for name, source in opened.items()}
 
 
 def _for_frames(opened: OpenInput, frames: Iterable[int]) -> OpenInput:
@@ -176,21 +178,21 @@ def _for_frames(opened: OpenInput, frames: Iterable[int]) -> OpenInput:
 
 def doubts(document: Document, opened: Mapping[str, OpenInput]) -> tuple[Problem, ...]:
     """Warnings of inputs: frames that cannot be read, and colour spaces that are not known."""
-    found = []
-    for name, each in opened.items():
-        if each.damaged:
-            place = document.place("inputs", name, next(key for key in SOURCES if getattr(each.spec, key)))
-            (_, error), *others = each.damaged.items()
+    warnings = []
+    for name, source in opened.items():
+        if source.damaged:
+            place = document.place("inputs", name, next(key for key in SOURCES if getattr(source.spec, key)))
+            (_, error), *others = source.damaged.items()
             more = [frame for frame, _ in others]
             nor = f", nor can frame{'s' if len(more) > 1 else ''} {format_frames(more)} be read" if more else ""
-            hint = FOLLOWS.get(each.spec.on_missing or "", error.problems[0].hint)
-            found.append(warning(f"{name}: {error.problems[0].what}{nor}", hint, place))
-        space = each.stored.info.colour_space
-        if space and colour_space(space) is None and each.spec.colour_space is None:
+            hint = FOLLOWS.get(source.spec.on_missing or "", error.problems[0].hint)
+            warnings.append(warning(f"{name}: {error.problems[0].what}{nor}", hint, place))
+        space = source.stored.info.colour_space
+        if space and colour_space(space) is None and source.spec.colour_space is None:
             place = document.place("inputs", name)
             what = f"{name} says that its colour space is {show(space)}, which is not known, and is read as linear"
-            found.append(warning(what, f"write colour_space: {KNOWN}", place))
-    return tuple(found)
+            warnings.append(warning(what, f"write colour_space: {KNOWN}", place))
+    return tuple(warnings)
 
 
 def _mistake(document: Document, name: str, opened: OpenInput) -> tuple[Problem | None, bool]:
@@ -203,7 +205,7 @@ def _mistake(document: Document, name: str, opened: OpenInput) -> tuple[Problem 
         what = f"{name} holds {info.held} numbers, which are read as they are and not as {spec.colour_space}"
         return Problem(what, "remove colour_space", document.place("inputs", name, "colour_space")), True
     types = dict.fromkeys(info.at_rest(channel) for channel in opened.channels)
-    if spec.dtype and (unheld := [each for each in types if not holds(spec.dtype, each)]):
+    if spec.dtype and (unheld := [kind for kind in types if not holds(spec.dtype, kind)]):
         what = f"{name} is {unheld[0]}, and cannot be read as {spec.dtype}"
         return Problem(what, _other_type(unheld[0]), document.place("inputs", name, "dtype")), True
     return _absent(document, name, opened), False
@@ -232,9 +234,9 @@ def _absent(document: Document, name: str, opened: OpenInput) -> Problem | None:
     return Problem(what, hint, document.place("inputs", name))
 
 
-def _other_type(held: str) -> str:
-    integers = "" if held.startswith(("int", "uint")) else "; a convert node makes integers of them"
-    return f"write dtype: {holding(held)}{integers}"
+def _other_type(stored: str) -> str:
+    integers = "" if stored.startswith(("int", "uint")) else "; a convert node makes integers of them"
+    return f"write dtype: {holding(stored)}{integers}"
 
 
 def gaps(document: Document, wired: Wired, inputs: Mapping[str, OpenInput]) -> list[Problem]:
@@ -247,7 +249,7 @@ def gaps(document: Document, wired: Wired, inputs: Mapping[str, OpenInput]) -> l
         reads = dict(zip(frames, frames_read(spec, info, frames), strict=True))
         if lost := {frame: read for frame, read in reads.items() if not has_frame(info, read)}:
             node = wired.readers.get(use, ("inputs", use.name))
-            read = format_frames(sorted({each for each in lost.values() if each is not None}))
+            read = format_frames(sorted({other for other in lost.values() if other is not None}))
             what = f"frame {format_frames(sorted(lost))} reads {use.name} at {instant(use)}, which has no frame {read}"
             hint = f"it has {format_frames(info.frames)}; bring the others, narrow frames, or write on_missing: hold"
             problems.append(Problem(what, hint, document.place(*node)))
@@ -261,4 +263,4 @@ def instant(use: SourceUse) -> str:
 
 def in_order(problems: Iterable[Problem]) -> tuple[Problem, ...]:
     """Each once, as the file's lines come."""
-    return tuple(dict.fromkeys(sorted(problems, key=lambda each: each.place.line or 0 if each.place else 0)))
+    return tuple(dict.fromkeys(sorted(problems, key=lambda problem: problem.place.line or 0 if problem.place else 0)))

@@ -54,8 +54,8 @@ def build_or_reuse(
     """
     graph = parse(graph) if isinstance(graph, str) else graph
     tuning = store.get_tuning(plan_key(graph.digest, target, format).digest)
-    found = store.get(plan_key(graph.digest, target, format, tuning=tuning).digest)
-    if found is not None:
-        return found, True
+    stored = store.get(plan_key(graph.digest, target, format, tuning=tuning).digest)
+    if stored is not None:
+        return stored, True
     plan = build(graph, target, format, store=store, tuning=tuning, watch=watch)
     return store.put(plan), False

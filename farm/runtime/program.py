@@ -61,10 +61,10 @@ def laid(buffer: Buffer, pixels: Planes) -> Planes:
     if buffer.woven == 1:
         return pixels[: buffer.planes]
     (planes, height, width), beside = pixels.shape, columns(buffer.woven)
-    made = np.zeros((planes // buffer.woven, height, width * beside), pixels.dtype)
-    together = made.reshape(*made.shape[:2], width, beside)
+    interleaved = np.zeros((planes // buffer.woven, height, width * beside), pixels.dtype)
+    together = interleaved.reshape(*interleaved.shape[:2], width, beside)
     together[..., : buffer.woven] = np.moveaxis(pixels.reshape(buffer.woven, -1, height, width), 0, -1)
-    return made
+    return interleaved
 
 
 class DeviceMemoryError(FarmError):

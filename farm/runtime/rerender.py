@@ -87,7 +87,9 @@ def rerender(shot: Shot, store: Path, target: Target, plans: PlanStore, *, sampl
     output = _output(shot, store)
     rendered = RenderStore.open(store)
     done = {frame: record for frame, record in rendered.records().items() if record.state is FrameState.DONE}
-    current = {task.frame: task for task in shot.frame_tasks([each for each in shot.document.frames if each in done])}
+    current = {
+        task.frame: task for task in shot.frame_tasks([frame for frame in shot.document.frames if frame in done])
+    }
     tasks = {frame: task for frame, task in current.items() if _is_current(done[frame], task)}
     chosen = sorted(Random(seed).sample(sorted(tasks), min(sample, len(tasks))))
     rendered.compare(tuple(frame for frame in chosen if done[frame].digest and done[frame].stamp))

@@ -57,7 +57,7 @@ class Shot:
     @property
     def plates(self) -> Mapping[str, Plate]:
         """The inputs' plates by name."""
-        return {name: each.plate for name, each in self.opened.items()}
+        return {name: source.plate for name, source in self.opened.items()}
 
     @property
     def warnings(self) -> tuple[Problem, ...]:
@@ -90,14 +90,14 @@ class Shot:
             if self._awaited and any(number in self._awaited[slot] for slot, (number, _) in enumerate(read)):
                 yield FrameTask(frame, values)
                 continue
-            instead = substitutes(self._rules, plates, [each for each, _ in read]) if self._rules else ""
+            instead = substitutes(self._rules, plates, [plate for plate, _ in read]) if self._rules else ""
             yield FrameTask(frame, values, self.recipes.recipe(frame, values, read), instead)
 
     @cached_property
     def _awaited(self) -> tuple[frozenset[int], ...]:
         """The frames of the sources, by slot, that another job is still to make; empty where there are none at all."""
         coming = [self.opened[use.name].coming for use in self.wired.sources]
-        return tuple(frozenset(each.frames if each else ()) for each in coming) if any(coming) else ()
+        return tuple(frozenset(store.frames if store else ()) for store in coming) if any(coming) else ()
 
     @cached_property
     def _rules(self) -> dict[int, str]:
@@ -173,7 +173,7 @@ class Shot:
         if asked := self.job.outputs[name].format:
             return Rect.sized(asked.width, asked.height), asked.pixel_aspect
         slot, formula = self._leading(name), self.wired.formats.get(name)
-        windows = [self.opened[each].plate.info.window for each in self.wired.inputs]
+        windows = [self.opened[name].plate.info.window for name in self.wired.inputs]
         display = self.windows[name] if formula is None else formula.resolve(windows)
         return display, 1.0 if slot is None else self._plate(slot).info.pixel_aspect
 
@@ -231,7 +231,7 @@ class Shot:
 
     def _leading(self, name: str) -> int | None:
         """The first source that decides an output's frame, or else that it is made of; tables apart."""
-        below = sorted(source_shape(each).slot for each in self._made_of(name) if each.op is Op.SOURCE)
+        below = sorted(source_shape(base).slot for base in self._made_of(name) if base.op is Op.SOURCE)
         slots = [*slots_of(self.wired.graph.frames[self._index(name)]), *below]
         return next((slot for slot in slots if not self.opened[self.wired.sources[slot].name].table), None)
 
@@ -252,7 +252,7 @@ class Shot:
 
     def _is_placed(self, name: str) -> bool:
         """Whether pixels move within the extent of a plate, which is that of all its frames: by flip or transform."""
-        extents = (each for each in self._made_of(name) if each.op is Op.EXTENT)
+        extents = (extent for extent in self._made_of(name) if extent.op is Op.EXTENT)
         return any(not self.opened[self.wired.sources[each.value[0]].name].table for each in extents)
 
     def _made_of(self, name: str) -> Iterator[Node]:
@@ -275,7 +275,7 @@ def in_files(types: tuple[str, ...], stored: str) -> tuple[str, ...]:
 
     `types` are those that an export of a store would have.
     """
-    return tuple("uint32" if each == "uint32" else stored for each in types)
+    return tuple("uint32" if kind == "uint32" else stored for kind in types)
 
 
 def prepare(
@@ -294,11 +294,11 @@ def prepare(
     installed = installed_effects() if effects is None else InstalledEffects(effects)
     opened, problems = open_inputs(document, coming or {})
     wired, mistakes = wire(document, installed.usable, _facts(opened), installed.broken)
-    found = (*document.problems, *problems, *mistakes, *(obstacles(document, writing) if writing else ()))
+    all_problems = (*document.problems, *problems, *mistakes, *(obstacles(document, writing) if writing else ()))
     if wired is not None and not problems:
-        found = (*found, *gaps(document, wired, opened))
-    if found or wired is None or document.job is None:
-        wrong = in_order((*found, *misnamed_stores(document)))
+        all_problems = (*all_problems, *gaps(document, wired, opened))
+    if all_problems or wired is None or document.job is None:
+        wrong = in_order((*all_problems, *misnamed_stores(document)))
         raise FarmError(*wrong, *_beside(installed, document), exit_code=ExitCode.INVALID)
     placed = for_frames(document, wired, opened)
     if _facts(placed) != _facts(opened):  # which frames are read, and so how large they are, is known only now
@@ -319,7 +319,7 @@ def _beside(installed: InstalledEffects, document: Document) -> tuple[Problem, .
 
 
 def _facts(opened: Mapping[str, OpenInput]) -> dict[str, Opened]:
-    return {name: each.facts for name, each in opened.items()}
+    return {name: source.facts for name, source in opened.items()}
 
 
 def _sized(document: Document, job: Job, wired: Wired, opened: Mapping[str, OpenInput]) -> Shot:

@@ -71,7 +71,7 @@ def codec_for(device: str, workers: Collection[str] = ()) -> Codec:
 
     "auto" means a GPU if one of the `workers`, by their device classes, has one.
     """
-    on_gpu = device == "cuda" or (device == "auto" and any(each.startswith("sm_") for each in workers))
+    on_gpu = device == "cuda" or (device == "auto" and any(worker.startswith("sm_") for worker in workers))
     return Codec.DEVICE if on_gpu else Codec.HOST
 
 

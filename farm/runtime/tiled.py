@@ -42,14 +42,14 @@ class TiledProgram:
     @property
     def bytes(self) -> int:
         """What the largest tile needs on the device."""
-        return max((held(each.plan) for each in self.tiles), default=0)
+        return max((held(part.plan) for part in self.tiles), default=0)
 
     @property
     def told(self) -> str:
         """How a frame is rendered, in words."""
         where = "device memory" if self.plan.target.backend == "cuda" else "memory"
         again = f", made smaller {self.shrunk} times as memory ran out" if self.shrunk else ""
-        tiles = [each.tile for each in self.tiles]
+        tiles = [part.tile for part in self.tiles]
         return f"{told(tiles)}, {sized(self.bytes)} of {where} each{again}" if tiles else ""
 
     def host(self, shape: tuple[int, int, int], dtype: DTypeLike = np.float32) -> Planes:
@@ -75,8 +75,8 @@ class TiledProgram:
         if tiles is None:
             raise _too_large(self.plan, budget)
         planned = self.tiling.plans(tiles)
-        order = list(dict.fromkeys(each.plan.key for each in planned))
-        return tuple(sorted(planned, key=lambda each: order.index(each.plan.key)))
+        order = list(dict.fromkeys(entry.plan.key for entry in planned))
+        return tuple(sorted(planned, key=lambda entry: order.index(entry.plan.key)))
 
     def _render(self, sources: Sequence[Planes], uniforms: Sequence[float]) -> Rendered:
         spans: dict[str, float] = {}
@@ -150,8 +150,8 @@ class TiledProgram:
 
 def _part(pixels: Planes, whole: Rect, part: Rect) -> Planes:
     """The pixels of a part of a rectangle."""
-    found: Planes = pixels[:, part.y0 - whole.y0 : part.y1 - whole.y0, part.x0 - whole.x0 : part.x1 - whole.x0]
-    return found
+    cut: Planes = pixels[:, part.y0 - whole.y0 : part.y1 - whole.y0, part.x0 - whole.x0 : part.x1 - whole.x0]
+    return cut
 
 
 def _add(sums: dict[str, float], seconds: Mapping[str, float]) -> None:

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from farm.runtime.cuda import CudaProgram
 
 ROTATED = 120e6  # bytes of input of all programs together: twice the L2 of an H200
-FEWEST_PROGRAMS, MOST_PROGRAMS = 3, 16
-FEWEST_BATCHES, MOST_BATCHES = 5, 40
+MIN_PROGRAMS, MAX_PROGRAMS = 3, 16
+MIN_BATCHES, MAX_BATCHES = 5, 40
 BATCH_SECONDS = 1.5e-3  # between two events at least
 
 
@@ -33,7 +33,7 @@ class FrameTime:
     def launches(self) -> tuple[float, ...]:
         """Seconds of each launch: its events less what events add, so that all add up to the frame."""
         gap = max(0.0, sum(self.events) - self.seconds) / max(1, len(self.events))
-        return tuple(max(0.0, each - gap) for each in self.events)
+        return tuple(max(0.0, time - gap) for time in self.events)
 
 
 Batch = Callable[[int], float]
@@ -43,7 +43,7 @@ Batch = Callable[[int], float]
 def rotated(plan: Plan) -> int:
     """How many programs, each with an input of its own, take turns."""
     bytes_read = sum(buffer.bytes for buffer in plan.buffers if buffer.source >= 0)
-    return min(MOST_PROGRAMS, max(FEWEST_PROGRAMS, int(ROTATED / max(1, bytes_read)) + 1))
+    return min(MAX_PROGRAMS, max(MIN_PROGRAMS, int(ROTATED / max(1, bytes_read)) + 1))
 
 
 def with_own_sources(plan: Plan) -> Plan:
@@ -70,7 +70,7 @@ def median(batch: Batch, least: int, budget: float, clock: Callable[[], float] =
     once = batch(calls)
     calls *= max(1, math.ceil(BATCH_SECONDS / max(1e-6, once * calls)))
     times, begun = list[float](), clock()
-    while len(times) < FEWEST_BATCHES or (len(times) < MOST_BATCHES and clock() - begun < budget):
+    while len(times) < MIN_BATCHES or (len(times) < MAX_BATCHES and clock() - begun < budget):
         times.append(batch(calls))
     return statistics.median(times)
 
@@ -81,14 +81,14 @@ def between_events(programs: "Sequence[CudaProgram]", budget: float) -> tuple[fl
     Takes about `budget` seconds, more where so few frames are too few, less where they are enough.
     """
     samples, begun = list[tuple[float, ...]](), time.perf_counter()
-    while len(samples) < FEWEST_BATCHES * len(programs) or (
-        len(samples) < MOST_BATCHES and time.perf_counter() - begun < budget
+    while len(samples) < MIN_BATCHES * len(programs) or (
+        len(samples) < MAX_BATCHES and time.perf_counter() - begun < budget
     ):
         for program in programs:
             program.enqueue(timed=True)
         programs[0].stream.synchronize()
         samples += [program.launch_seconds() for program in programs]
-    return tuple(statistics.median(each) for each in zip(*samples[len(programs) :], strict=True))
+    return tuple(statistics.median(times) for times in zip(*samples[len(programs) :], strict=True))
 
 
 class Stopwatch:

@@ -63,9 +63,9 @@ class Tuner:
 
         return trials(self.space, measure, budget, clock)
 
-    def keep(self, made: list[Trial]) -> tuple[Tuning, Plan]:
+    def keep(self, tried: list[Trial]) -> tuple[Tuning, Plan]:
         """Store what was found, and the plan with it."""
-        tuning = record(self.space, self.bench.device, made)
+        tuning = record(self.space, self.bench.device, tried)
         plan = self._built(tuning)
         self.store.put(plan)
         self.store.put_tuning(self._key, tuning)
@@ -92,8 +92,8 @@ def measured(space: Space, candidate: Candidate, plan: Plan, time: FrameTime) ->
     took, device, variants = time.launches, space.setting.device, list[tuple[Part, ...]]()
     for part, group in zip(candidate.parts, groups, strict=True):
         launch = plan.launches[number[group]]
-        held = blocks_to_try(device, plan.kernel[launch.kernel], launch)
-        variants.append(tuple(part.variants(math.prod(launch.block), held)))
+        blocks = blocks_to_try(device, plan.kernel[launch.kernel], launch)
+        variants.append(tuple(part.variants(math.prod(launch.block), blocks)))
     return Measured(time.seconds, tuple(took[number[group]] for group in groups), tuple(variants))
 
 
@@ -103,19 +103,19 @@ def here(shot: Shot) -> Bench:
     Raises:
         FarmError: there is no GPU, or the frame cannot be read.
     """
-    found = next((device for device in devices() if device.target.startswith("sm_")), None)
-    if found is None:
+    gpu = next((device for device in devices() if device.target.startswith("sm_")), None)
+    if gpu is None:
         (why,) = (device.facts for device in devices() if not device.target)
         raise invalid(f"no GPU to measure on: {why}", "run `farm tune` where frames are rendered on a GPU")
     frame = shot.document.frames[0]
     reader = Reader(shot.job.name, shot.inputs, [frame], np.empty)
     watch = Stopwatch(reader.read(frame).planes, shot.wired.values(frame))
-    return Bench(found.name, Target.parse(found.target), watch.frame)
+    return Bench(gpu.name, Target.parse(gpu.target), watch.frame)
 
 
-def to_plain(space: Space, made: list[Trial], tuning: Tuning, plan: Plan) -> dict[str, Any]:
+def to_plain(space: Space, tried: list[Trial], tuning: Tuning, plan: Plan) -> dict[str, Any]:
     """For programs: seconds of a frame and of its launches, by the model and measured."""
-    best = [trial for trial in made if trial.kept][-1]
+    best = [trial for trial in tried if trial.kept][-1]
     parts = zip(best.candidate.parts, best.measured.parts, tuning.groups, strict=True)
     return {
         "key": plan.key,
@@ -141,6 +141,6 @@ def to_plain(space: Space, made: list[Trial], tuning: Tuning, plan: Plan) -> dic
                 "measured": trial.seconds if math.isfinite(trial.seconds) else None,
                 "kept": trial.kept,
             }
-            for trial in made
+            for trial in tried
         ],
     }

@@ -51,4 +51,4 @@ def shown(frame: Frame, windows: Sequence[Rect], sources: Sequence[Rect]) -> Rec
 
 def slots_of(frame: Frame) -> tuple[int, ...]:
     """The sources that decide a frame, by slot."""
-    return tuple(sorted({each.value[0] for each in topological(frame.sides) if each.op is Op.EXTENT}))
+    return tuple(sorted({node.value[0] for node in topological(frame.sides) if node.op is Op.EXTENT}))

@@ -12,7 +12,7 @@ from typing import Any
 
 RESULTS = Path(__file__).parent / "results"
 CUMULATIVE = ("degrain", "diffusion")
-MOST_NAMES = 60
+MAX_NAMES = 60
 """Names of stages along an axis; more of them cannot be read."""
 
 # Okabe and Ito, with two of Tol's: told apart with any colour vision
@@ -91,7 +91,7 @@ def cumulative(rows: Sequence[Row], effect: str, device: Row) -> Any:
 
 def _number_launches(axes: Any, whole: Sequence[str]) -> None:
     axes.set_xlim(-0.6, len(whole) - 0.4)
-    if len(whole) > MOST_NAMES:
+    if len(whole) > MAX_NAMES:
         axes.set_xlabel("launch")
         return
     axes.set_xticks(range(len(whole)), [f"{k} {name}" for k, name in enumerate(whole)], rotation=90, fontsize=7.5)

@@ -47,7 +47,7 @@ def emulate(
             case Address():
                 return place(argument)
             case Addresses(places):
-                return emulator.Pointers(tuple(map(place, places)), sizes.MOST_CHANNELS)
+                return emulator.Pointers(tuple(map(place, places)), sizes.MAX_CHANNELS)
             case _:
                 return np.void(argument.data)
 

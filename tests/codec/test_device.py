@@ -90,7 +90,7 @@ def test_encoding(monkeypatch: pytest.MonkeyPatch) -> None:
     bound.bind(ADDRESSES)
     bound.enqueue(78)
     assert [call[0] for call in driver.launched] == ["encode_blocks", "measure_chunks", "gather_blocks", "seal_shard"]
-    pointers = struct.unpack(f"<{sizes.MOST_CHANNELS}Q", driver.launched[0][5][0])
+    pointers = struct.unpack(f"<{sizes.MAX_CHANNELS}Q", driver.launched[0][5][0])
     assert pointers[:4] == (*(0xA_0000_0000 + (1 << 20 + channel) for channel in range(3)), 0)
     assert driver.launched[0][5][2] == struct.pack("<Q", 0x9200_0000)
     assert driver.attributes["encode_blocks"]["shared"] == work[0].shared > device.UNASKED

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 from dags.expressions import exact_stage, free_stage
-from dags.pool import MOST_SCALED, UNIFORMS, Kind, Pool
+from dags.pool import MAX_SCALED, UNIFORMS, Kind, Pool
 from dags.reals import EXTREMES, REALS, SMALLER
 from dags.wholes import MIXED, SMALLER_WHOLES, WHOLES
 from hypothesis import strategies as st
@@ -101,7 +101,7 @@ def cases(draw: st.DrawFn, kinds: Mapping[str, Kind] = EVERY, most: int = 8) -> 
     for _ in range(draw(st.integers(1, most))):
         name = draw(st.sampled_from(sorted(kinds)))
         made = kinds[name](pool)
-        if name in DOWN and pool.level() >= MOST_SCALED:
+        if name in DOWN and pool.level() >= MAX_SCALED:
             pool.used.clear()
             continue
         pool.add(made, int(name in DOWN))

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from farm.graph import Axis, Boundary, DType, Frame, Image, Node, bounded
 from farm.graph.node import Op, node
 
-MOST_PLANES = 4
-MOST_SCALED = 2
+MAX_PLANES = 4
+MAX_SCALED = 2
 UNIFORMS = (0.5, -0.75, 0.25)
 T = TypeVar("T")
 
@@ -74,7 +74,7 @@ class Pool:
 
     def add(self, made: Image, scaled: int = 0) -> None:
         """A new image, cut to a few planes and framed."""
-        image = made[0:MOST_PLANES].framed(self.frame)
+        image = made[0:MAX_PLANES].framed(self.frame)
         self.scaled[image] = self.level() + scaled
         self.used.clear()
         (self.wholes if image.dtype not in {DType.F32, DType.F16} else self.reals).append(image)

@@ -47,8 +47,8 @@ CHECKED = (
 )
 REFUSED = 2  # what the runtime answers where a device would not begin the launch
 LINE = 1 << 31  # in a place: a line, not an instruction
-MOST_SHARED, MOST_CONSTANT = 227 << 10, 64 << 10  # bytes; of compute capability 9.0, and of all
-MOST_THREADS, MOST_BLOCKS = (1024, 1024, 64), (2**31 - 1, 65535, 65535)
+MAX_SHARED, MAX_CONSTANT = 227 << 10, 64 << 10  # bytes; of compute capability 9.0, and of all
+MAX_THREADS, MAX_BLOCKS = (1024, 1024, 64), (2**31 - 1, 65535, 65535)
 
 
 class EmulationError(AssertionError):
@@ -109,8 +109,8 @@ class Module:
             name: _Constant.in_dll(self.library, f"emulated_constant_{name}") for name in translated.constants
         }
         self._values: dict[str, bytes] = {}  # of constants that the host has written
-        if sum(constant.bytes for constant in self._constants.values()) > MOST_CONSTANT:
-            raise ValueError(f"more than {MOST_CONSTANT} bytes of constant memory")
+        if sum(constant.bytes for constant in self._constants.values()) > MAX_CONSTANT:
+            raise ValueError(f"more than {MAX_CONSTANT} bytes of constant memory")
 
     def set_constant(self, name: str, value: NDArray[Any]) -> None:
         """Write a `__constant__` variable from its beginning, for all later launches; the rest stays as it was.
@@ -236,13 +236,13 @@ def _places(cells: Sequence[Any], arguments: Sequence[Argument]) -> Iterator[tup
 
 def _check_launch(kernel: str, grid: Size, block: Size, shared: int, threads: int) -> None:
     """The limits of compute capability 7.5 and newer, of 9.0 for shared memory, and of `__launch_bounds__`."""
-    if not all(1 <= size <= most for size, most in zip(block, MOST_THREADS, strict=True)) or np.prod(block) > 1024:
+    if not all(1 <= size <= most for size, most in zip(block, MAX_THREADS, strict=True)) or np.prod(block) > 1024:
         raise ValueError(f"{kernel}: no block can have {block} threads")
-    if not all(1 <= size <= most for size, most in zip(grid, MOST_BLOCKS, strict=True)):
+    if not all(1 <= size <= most for size, most in zip(grid, MAX_BLOCKS, strict=True)):
         raise ValueError(f"{kernel}: no grid can have {grid} blocks")
     if threads and np.prod(block) > threads:
         raise ValueError(f"{kernel}: __launch_bounds__ allows {threads} threads, not a block of {block}")
-    if not 0 <= shared <= MOST_SHARED:
+    if not 0 <= shared <= MAX_SHARED:
         raise ValueError(f"{kernel}: no block can have {shared} bytes of dynamic shared memory")
 
 

@@ -17,7 +17,7 @@ KERNEL = re.compile(
 )
 CONSTANT = re.compile(r"(?P<constexpr>\bconstexpr\s+)?\b__constant__\s+(?!\s|constexpr\b)")
 COMMENT = re.compile(r"//[^\n]*|/\*.*?\*/", re.DOTALL)
-MOST_SHARED, MOST_CONSTANTS = 64, 32  # variables of a source; the runtime has a place for each
+MAX_SHARED, MAX_CONSTANTS = 64, 32  # variables of a source; the runtime has a place for each
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,8 +72,8 @@ def _shared_placed(text: str) -> str:
         return " ".join(made) + "\n" * (found[0].count("\n") - sum(text.count("\n") for text in made))
 
     placed = SHARED.sub(declaration, text)
-    if sites > MOST_SHARED:
-        raise ValueError(f"{sites} shared variables in one source; the emulator has places for {MOST_SHARED}")
+    if sites > MAX_SHARED:
+        raise ValueError(f"{sites} shared variables in one source; the emulator has places for {MAX_SHARED}")
     return placed
 
 
@@ -101,8 +101,8 @@ def _constants_placed(text: str) -> tuple[str, tuple[str, ...]]:
         stop = parts[-1][1] + 1  # with the semicolon
         made.append(text[end:stop] + references)
         end = stop
-    if len(names) > MOST_CONSTANTS:
-        raise ValueError(f"{len(names)} constant variables in one source; the emulator has places for {MOST_CONSTANTS}")
+    if len(names) > MAX_CONSTANTS:
+        raise ValueError(f"{len(names)} constant variables in one source; the emulator has places for {MAX_CONSTANTS}")
     return "".join(made) + text[end:], tuple(names)
 
 

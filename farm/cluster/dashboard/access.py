@@ -10,7 +10,7 @@ from farm.errors import invalid
 TOKEN_HEADER = "X-Farm-Token"
 """What carries the token: no form, link or cookie of another site can send it."""
 
-LEAST_CHARACTERS = 16
+MIN_CHARACTERS = 16
 """Fewest characters of a token, so that nobody guesses it."""
 
 
@@ -27,8 +27,8 @@ def token_from(file: Path | None, text: str) -> str:
             why = error.strerror if isinstance(error, OSError) else "it is no text"
             raise invalid(f"the dashboard's token in {file} cannot be read: {why}", _HINT) from None
     token = text.strip()
-    if len(token) < LEAST_CHARACTERS and (token or file is not None):
-        raise invalid(f"the dashboard's token has {len(token)} characters, and needs {LEAST_CHARACTERS}", _HINT)
+    if len(token) < MIN_CHARACTERS and (token or file is not None):
+        raise invalid(f"the dashboard's token has {len(token)} characters, and needs {MIN_CHARACTERS}", _HINT)
     if not (token.isascii() and token.isprintable()):
         raise invalid("the dashboard's token has characters that no browser sends", _HINT)
     return token

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from farm.cluster.table import FrameTable, Place
 
-MOST_CELLS = 4096
+MAX_CELLS = 4096
 """Largest number of frames that have a cell each."""
 
 BINS = 1024
@@ -43,7 +43,7 @@ def frame_map(table: FrameTable, first: int | None = None, last: int | None = No
     numbers = table.numbers
     begin = 0 if first is None else bisect_left(numbers, first)
     end = len(numbers) if last is None else bisect_right(numbers, last)
-    if end - begin > MOST_CELLS:
+    if end - begin > MAX_CELLS:
         return FrameMap(end - begin, bins=_bins(table, begin, end))
     chosen = numbers[begin:end]
     return FrameMap(len(chosen), tuple(chosen), tuple(table[number].place for number in chosen))

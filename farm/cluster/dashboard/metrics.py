@@ -1,6 +1,6 @@
 """The farm's metrics for Prometheus, which Dask's /metrics gives beside its own.
 
-Series are bounded: only jobs that are not over have their own, at most MOST_JOBS of them, and kernels and spans are
+Series are bounded: only jobs that are not over have their own, at most MAX_JOBS of them, and kernels and spans are
 told apart over all jobs together.
 """
 
@@ -21,7 +21,7 @@ from farm.cluster.table import Place
 from farm.cluster.vitals import Vitals
 from farm.frames.record import FrameState
 
-MOST_JOBS = 200
+MAX_JOBS = 200
 """Jobs that have series of their own, the oldest of those that are not over; others are added up as `REST`."""
 
 REST = "others"
@@ -63,14 +63,14 @@ def _of_jobs(active: list[Status]) -> Iterator[Metric]:
     frames = GaugeMetricFamily("farm_frames", "Frames of jobs that are not over, by state", labels=[*labels, "state"])
     rate = GaugeMetricFamily("farm_frames_per_second", "Frames a second over the last minute", labels=labels)
     eta = GaugeMetricFamily("farm_job_left_seconds", "Time until a job is over, at its rate", labels=labels)
-    for status in active[:MOST_JOBS]:
+    for status in active[:MAX_JOBS]:
         names = [status.job, status.name]
         for place in Place:
             frames.add_metric([*names, place.value], status.frames.get(place, 0))
         rate.add_metric(names, status.rate)
         if status.eta is not None:
             eta.add_metric(names, status.eta)
-    rest = active[MOST_JOBS:]
+    rest = active[MAX_JOBS:]
     for place in Place:
         frames.add_metric([REST, REST, place.value], sum(status.frames.get(place, 0) for status in rest))
     rate.add_metric([REST, REST], sum(status.rate for status in rest))
@@ -113,8 +113,8 @@ def _of_vitals(vitals: dict[str, Vitals]) -> Iterator[Metric]:
     gpus = {name: now.gpu for name, now in vitals.items() if now.gpu}
     used = {name: gpu.utilisation for name, gpu in gpus.items()}
     yield _gauge("farm_gpu_utilisation_ratio", "How busy a worker's GPU is", "worker", used)
-    held = {name: gpu.memory for name, gpu in gpus.items()}
-    yield _gauge("farm_gpu_memory_bytes", "Memory in use on a worker's GPU", "worker", held)
+    in_use = {name: gpu.memory for name, gpu in gpus.items()}
+    yield _gauge("farm_gpu_memory_bytes", "Memory in use on a worker's GPU", "worker", in_use)
     hot = {name: gpu.temperature for name, gpu in gpus.items()}
     yield _gauge("farm_gpu_temperature_celsius", "Temperature of a worker's GPU", "worker", hot)
 

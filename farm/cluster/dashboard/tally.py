@@ -12,7 +12,7 @@ BUCKETS = (0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1.0, 3.0, 10.0, 30.0, 100.0, 300.
 JOBS = 100
 """Jobs whose times are kept, the latest."""
 
-MOST_KERNELS = 200
+MAX_KERNELS = 200
 """Names of kernels that are told apart over all jobs; the time of others counts as `OTHERS`."""
 
 OTHERS = "others"
@@ -91,5 +91,5 @@ class Tally:
             self.spans.setdefault(span, Histogram()).add(seconds)
         self.timed += bool(record.kernels)
         for kernel, seconds in record.kernels.items():
-            name = kernel if kernel in self.kernels or len(self.kernels) < MOST_KERNELS else OTHERS
+            name = kernel if kernel in self.kernels or len(self.kernels) < MAX_KERNELS else OTHERS
             self.kernels[name] = self.kernels.get(name, 0.0) + seconds

@@ -22,10 +22,10 @@ from farm.frames.report.timeline import BINS, TRACK, WIDE, close_up, overview
 from farm.frames.report.usage import StageUse, Timed, timed
 from farm.plan.model import Plan
 
-MOST_ROWS = 100
+MAX_ROWS = 100
 """Rows of a table of frames; `farm report` prints all of them."""
 
-MOST_PLANS = 4
+MAX_PLANS = 4
 """Plans that are drawn: those by which the most frames were rendered."""
 
 Plans = Callable[[str], Plan | None]
@@ -97,9 +97,9 @@ def page(
         "cells": sum(stretch.cells for stretch in stretches(end_of)),
         "pictures": pictures,
         "drawings": _drawings(records, plans),
-        "more_plans": max(0, len(_keys(records)) - MOST_PLANS),
-        "nonfinite": report.nonfinite[:MOST_ROWS],
-        "failed": report.failed[:MOST_ROWS],
+        "more_plans": max(0, len(_keys(records)) - MAX_PLANS),
+        "nonfinite": report.nonfinite[:MAX_ROWS],
+        "failed": report.failed[:MAX_ROWS],
     }
     environment = Environment(
         loader=PackageLoader("farm.frames.report", "template"),
@@ -109,7 +109,7 @@ def page(
         lstrip_blocks=True,
     )
     environment.filters |= {"counted": counted, "ranges": format_frames}
-    environment.globals |= {"BINS": BINS, "TRACK": TRACK, "WIDE": WIDE, "MOST_ROWS": MOST_ROWS}
+    environment.globals |= {"BINS": BINS, "TRACK": TRACK, "WIDE": WIDE, "MAX_ROWS": MAX_ROWS}
     return environment.get_template("page.html").render(facts)
 
 
@@ -168,7 +168,7 @@ def _keys(records: Mapping[int, FrameRecord]) -> Counter[str]:
 
 def _drawings(records: Mapping[int, FrameRecord], plans: Plans) -> list[PlanDrawing]:
     drawings = []
-    for key, frames in _keys(records).most_common(MOST_PLANS):
+    for key, frames in _keys(records).most_common(MAX_PLANS):
         plan = plans(key)
         drawn = svg(explain(plan)) if plan else ""
         drawings.append(PlanDrawing(key, frames, data_uri("image/svg+xml", drawn.encode())))

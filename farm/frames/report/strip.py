@@ -9,10 +9,10 @@ from pathlib import Path
 from farm.frames.record import FrameRecord, FrameState
 from farm.frames.view import view_small
 
-MOST_CELLS = 600
+MAX_CELLS = 600
 """Cells of the strip; of more frames several share one, which shows the worst of what became of them."""
 
-MOST_PICTURES = 16
+MAX_PICTURES = 16
 """Frames that are shown as pictures, evenly picked."""
 
 WITHIN = (192, 108)
@@ -57,7 +57,7 @@ def _end(record: FrameRecord | None) -> str:
 def stretches(end_of: Mapping[int, str]) -> list[Stretch]:
     """The strip, from left to right."""
     numbers = list(end_of)
-    size = -(-len(numbers) // MOST_CELLS) or 1
+    size = -(-len(numbers) // MAX_CELLS) or 1
     cells = [numbers[start : start + size] for start in range(0, len(numbers), size)]
     strip: list[Stretch] = []
     begin = 0
@@ -70,10 +70,10 @@ def stretches(end_of: Mapping[int, str]) -> list[Stretch]:
 
 def picked(frames: Sequence[int]) -> list[int]:
     """Frames to show as pictures: all, or the first, the last and others at even distances."""
-    if len(frames) <= MOST_PICTURES:
+    if len(frames) <= MAX_PICTURES:
         return list(frames)
     last = len(frames) - 1
-    return [frames[round(last * number / (MOST_PICTURES - 1))] for number in range(MOST_PICTURES)]
+    return [frames[round(last * number / (MAX_PICTURES - 1))] for number in range(MAX_PICTURES)]
 
 
 def thumbnails(store: Path, end_of: Mapping[int, str]) -> list[Thumbnail]:

@@ -1,6 +1,6 @@
 """What is drawn of the time of a render: how busy each stage was from beginning to end, and some frames close up.
 
-Sizes are bounded however long a job was. The overview counts in BINS stretches of time, of MOST_WORKERS workers at
+Sizes are bounded however long a job was. The overview counts in BINS stretches of time, of MAX_WORKERS workers at
 most; the close-up shows CLOSE_UP frames from the middle of a run, and the frames that are in flight beside them.
 """
 
@@ -16,13 +16,13 @@ from farm.frames.report.usage import Timed, by_worker, runs_of, stage_order
 BINS = 240
 """Stretches of time in which the overview tells how busy a stage was."""
 
-MOST_WORKERS = 8
+MAX_WORKERS = 8
 """Workers in the overview: those that rendered the most frames."""
 
 CLOSE_UP = 24
 """Frames that begin in the stretch of time that is shown close up."""
 
-MOST_BARS = 1200
+MAX_BARS = 1200
 """Bars of the close-up, the earliest of those that there are."""
 
 TRACK = 24.0
@@ -109,7 +109,7 @@ def overview(times: Sequence[Timed]) -> Overview:
     runs, order = runs_of(times), stage_order(times)
     whole = sum(run.seconds for run in runs)
     workers = by_worker(times)
-    most = sorted(workers, key=lambda name: -len({item.frame for item in workers[name]}))[:MOST_WORKERS]
+    most = sorted(workers, key=lambda name: -len({item.frame for item in workers[name]}))[:MAX_WORKERS]
     edges = [whole * edge / BINS for edge in range(BINS + 1)]
     tracks = []
     for name in sorted(most):
@@ -145,7 +145,7 @@ def close_up(times: Sequence[Timed]) -> CloseUp:
     chosen = frames[first : first + CLOSE_UP]
     until = begun[frames[first + CLOSE_UP]] if first + CLOSE_UP < len(frames) else run.end
     window = Interval(begun[chosen[0]], max(until, begun[chosen[0]] + 1e-9))
-    inside = [item for item in own if item.time.end > window.begin and item.time.begin < window.end][:MOST_BARS]
+    inside = [item for item in own if item.time.end > window.begin and item.time.begin < window.end][:MAX_BARS]
     rows = (_row(stage, [item for item in inside if item.stage == stage], window) for stage in stage_order(own))
     return CloseUp(
         worker=worker,

@@ -6,10 +6,10 @@ constexpr int SIZE = FROM == TO ? ITEMSIZE : 4;  // bytes of an element that is 
 typedef Word<SIZE>::type Source;
 
 struct Planes {
-    const void* pixel[MOST_CHANNELS];  // at column 0, row 0 of each channel
+    const void* pixel[MAX_CHANNELS];  // at column 0, row 0 of each channel
 };
 struct Pitches {
-    u32 elements[MOST_CHANNELS];  // from a row to the next
+    u32 elements[MAX_CHANNELS];  // from a row to the next
 };
 // The pixels that the frame has, of the image; the others are zeros.
 struct Window {

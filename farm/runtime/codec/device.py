@@ -17,7 +17,7 @@ from cuda.bindings import driver
 from farm.errors import failure
 from farm.plan.model import Kernel
 from farm.runtime.codec.launches import Address, Addresses, Argument, Launch, Value
-from farm.runtime.codec.sizes import MOST_CHANNELS
+from farm.runtime.codec.sizes import MAX_CHANNELS
 
 UNASKED = 48 * 1024
 """Bytes of dynamic shared memory that every kernel may have."""
@@ -89,7 +89,7 @@ def _size(argument: Argument) -> int:
         case Address():
             return 8
         case Addresses():
-            return 8 * MOST_CHANNELS
+            return 8 * MAX_CHANNELS
 
 
 @cache

@@ -43,10 +43,10 @@ SHARD_BYTES, WINDOW = "shard_bytes", "window"
 PLANES = "planes"
 """The memory of planes that the host has decoded."""
 
-MOST_PLANE = 255
+MAX_PLANE = 255
 """The last plane that one byte can name."""
 
-MOST_WORDS = 1024
+MAX_WORDS = 1024
 """Words that one launch copies."""
 
 
@@ -61,7 +61,7 @@ class Address:
 
 @dataclass(frozen=True, slots=True)
 class Addresses:
-    """A struct of `sizes.MOST_CHANNELS` pointers, by value; those beyond `places` are null."""
+    """A struct of `sizes.MAX_CHANNELS` pointers, by value; those beyond `places` are null."""
 
     places: tuple[Address, ...]
 
@@ -132,7 +132,7 @@ def decode_launches(
     items = len(channels) * layout.strips
     largest = min(reading.largest_block, layout.chunk_bytes)
     parts, conversion = sizes.blocks_of(layout, largest), decoding(layout.dtype, pixels.dtype)
-    stored = Value(bytes(channels).ljust(sizes.MOST_CHANNELS, b"\0"))
+    stored = Value(bytes(channels).ljust(sizes.MAX_CHANNELS, b"\0"))
     flags = int(reading.has_checksums) | int(reading.missing_is_zero) << 1
     shard = (Address(SHARD, 0, -1), Address(SHARD_BYTES, 0, 8), stored, _u32(layout.chunks), _u32(flags))
     blocks = (_frame(layout), _u32(items), _u32(parts), _u32(largest))
@@ -148,10 +148,10 @@ def convert_launches(height: int, width: int, planes: Sequence[int], pixels: Pix
     Raises:
         FarmError: planes too large for 32 bits, or more than 256 of them (exit code 2).
     """
-    if height * width >= 2**32 or max(planes, default=0) > MOST_PLANE:
-        raise invalid(f"planes of {width} x {height} pixels, or more than {MOST_PLANE + 1}", "render with --device cpu")
+    if height * width >= 2**32 or max(planes, default=0) > MAX_PLANE:
+        raise invalid(f"planes of {width} x {height} pixels, or more than {MAX_PLANE + 1}", "render with --device cpu")
     parts, stride = -(-height * width // CONVERT_PART), pixels.plane_stride
-    itemsize, batches = np.dtype(pixels.dtype).itemsize, range(0, len(planes), sizes.MOST_CHANNELS)
+    itemsize, batches = np.dtype(pixels.dtype).itemsize, range(0, len(planes), sizes.MAX_CHANNELS)
     return tuple(
         Launch(
             CONVERT_PLANES,
@@ -160,7 +160,7 @@ def convert_launches(height: int, width: int, planes: Sequence[int], pixels: Pix
             0,
             (
                 Address(PLANES, 0, -1),
-                Value(bytes(batch).ljust(sizes.MOST_CHANNELS, b"\0")),
+                Value(bytes(batch).ljust(sizes.MAX_CHANNELS, b"\0")),
                 _u32(width),
                 _u32(height),
                 Address(
@@ -172,13 +172,13 @@ def convert_launches(height: int, width: int, planes: Sequence[int], pixels: Pix
                 _u32(pixels.pitch),
             ),
         )
-        for first, batch in ((first, planes[first : first + sizes.MOST_CHANNELS]) for first in batches)
+        for first, batch in ((first, planes[first : first + sizes.MAX_CHANNELS]) for first in batches)
     )
 
 
 def copy_launches(source: str, target: str, words: int) -> tuple[Launch, ...]:
     """Copy so many words of 8 bytes between memories, of which one may be mapped memory of the host."""
-    parts = ((first, min(MOST_WORDS, words - first)) for first in range(0, words, MOST_WORDS))
+    parts = ((first, min(MAX_WORDS, words - first)) for first in range(0, words, MAX_WORDS))
     return tuple(
         Launch(COPY_WORDS, 1, count, 0, (Address(source, 8 * first, 8 * count), Address(target, 8 * first, 8 * count)))
         for first, count in parts
@@ -235,11 +235,11 @@ def encode_launches(layout: ShardLayout, planes: Sequence[SourcePlane], dtype: s
         raise invalid(f"Blosc blocks of {layout.block} bytes", f"take a multiple of 64 up to {sizes.LARGEST_BLOCK}")
     conversion, block, scratch = encoding(dtype, layout.dtype), sizes.encoded_block(layout), EncodeScratch.of(layout)
     items = layout.chunks * sizes.blocks_of(layout, block)
-    pitches = [plane.pitch for plane in planes] + [0] * (sizes.MOST_CHANNELS - len(planes))
+    pitches = [plane.pitch for plane in planes] + [0] * (sizes.MAX_CHANNELS - len(planes))
     frame, itemsize = _frame(layout), _u32(layout.itemsize)
     sources = (
         Addresses(tuple(plane.at for plane in planes)),
-        Value(struct.pack(f"<{sizes.MOST_CHANNELS}I", *pitches)),
+        Value(struct.pack(f"<{sizes.MAX_CHANNELS}I", *pitches)),
         Address(WINDOW, 0, 16),
     )
     encode = (
@@ -289,6 +289,6 @@ def _frame(layout: ShardLayout) -> Value:
 
 
 def _check_channels(count: int, stored: int) -> None:
-    if not 0 < count <= sizes.MOST_CHANNELS or stored > 256:
+    if not 0 < count <= sizes.MAX_CHANNELS or stored > 256:
         what = f"{count} channels of {stored}" if stored > 256 else f"{count} channels"
-        raise invalid(f"{what} in one launch", f"take up to {sizes.MOST_CHANNELS} of the first 256, or the host")
+        raise invalid(f"{what} in one launch", f"take up to {sizes.MAX_CHANNELS} of the first 256, or the host")

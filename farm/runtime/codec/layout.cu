@@ -1,6 +1,6 @@
 // A frame as a shard: chunks of `rows` rows of one plane each, and what lies between their pixels.
 
-constexpr u32 MOST_CHANNELS = 32;  // that one launch reads or writes
+constexpr u32 MAX_CHANNELS = 32;  // that one launch reads or writes
 constexpr u32 CHUNK_HEADER = 16;   // version, LZ4's version, flags, item size; plain bytes, bytes of a block, all bytes
 constexpr u32 ENTRY = 16;          // of the index: place and size
 constexpr u32 CHECKSUM = 4;

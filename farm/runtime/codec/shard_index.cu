@@ -1,7 +1,7 @@
 // The index of a shard that is read, at its end: place and size of each chunk, and the checksum of all that.
 
 struct Channels {
-    u8 stored[MOST_CHANNELS];  // the index in the shard of each that is wanted
+    u8 stored[MAX_CHANNELS];  // the index in the shard of each that is wanted
 };
 
 constexpr u64 MISSING = ~0ull;

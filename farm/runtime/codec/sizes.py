@@ -2,7 +2,7 @@
 
 from farm.frames.shard_layout import ShardLayout
 
-MOST_CHANNELS = 32
+MAX_CHANNELS = 32
 """Channels that one launch reads or writes."""
 
 LARGEST_BLOCK = 65536

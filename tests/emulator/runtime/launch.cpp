@@ -11,7 +11,7 @@ uint3 threadIdx, blockIdx, blockDim, gridDim;
 namespace emulator {
 
 constexpr size_t STACK = 256 << 10;
-constexpr size_t MOST_THREADS = 1024;
+constexpr size_t MAX_THREADS = 1024;
 
 std::vector<Thread> threads;
 Thread* current;
@@ -116,7 +116,7 @@ void run_block() {
 void make_threads(uint32_t count) {
     if (!stacks) {
         const int flags = MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE;
-        stacks = static_cast<char*>(mmap(nullptr, STACK * MOST_THREADS, PROT_READ | PROT_WRITE, flags, -1, 0));
+        stacks = static_cast<char*>(mmap(nullptr, STACK * MAX_THREADS, PROT_READ | PROT_WRITE, flags, -1, 0));
     }
     threads.resize(count);
     for (uint32_t k = 0; k < count; ++k) {
@@ -129,7 +129,7 @@ void make_threads(uint32_t count) {
 }  // namespace
 
 const char* stacks_begin() { return stacks; }
-const char* stacks_end() { return stacks + STACK * MOST_THREADS; }
+const char* stacks_end() { return stacks + STACK * MAX_THREADS; }
 uint3 thread_index(uint32_t number) { return split(number, blockDim); }
 uint3 block_index(uint32_t number) { return split(number, gridDim); }
 

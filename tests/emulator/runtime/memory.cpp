@@ -20,12 +20,12 @@ namespace emulator {
 namespace {
 
 constexpr size_t SLOT = size_t{1} << 28;
-constexpr uint64_t MOST_ACCESSES = 1'000'000'000;
+constexpr uint64_t MAX_ACCESSES = 1'000'000'000;
 // The slots: arguments, constants, the dynamic shared memory, static shared variables.
-constexpr int MOST_ARGUMENTS = 96, CONSTANTS = MOST_ARGUMENTS, MOST_CONSTANTS = 32;
-constexpr int DYNAMIC = CONSTANTS + MOST_CONSTANTS, STATIC = DYNAMIC + 1, MOST_STATIC = 64;
-constexpr int SLOTS = STATIC + MOST_STATIC;
-constexpr size_t MOST_STATIC_BYTES = 48 << 10, MOST_SHARED_BYTES = 227 << 10;  // 227 KiB: capability 9.0
+constexpr int MAX_ARGUMENTS = 96, CONSTANTS = MAX_ARGUMENTS, MAX_CONSTANTS = 32;
+constexpr int DYNAMIC = CONSTANTS + MAX_CONSTANTS, STATIC = DYNAMIC + 1, MAX_STATIC = 64;
+constexpr int SLOTS = STATIC + MAX_STATIC;
+constexpr size_t MAX_STATIC_BYTES = 48 << 10, MAX_SHARED_BYTES = 227 << 10;  // 227 KiB: capability 9.0
 
 struct Trace {
     uint32_t time;  // 0: never
@@ -255,7 +255,7 @@ void check(const Slot& slot, Item& item, size_t index, Access kind, Place place)
 
 void access(const void* where, size_t bytes, Access kind, Place place) {
     const char* address = static_cast<const char*>(where);
-    if (++accesses > MOST_ACCESSES) fail(place, "a thousand million accesses to memory: does this loop end?");
+    if (++accesses > MAX_ACCESSES) fail(place, "a thousand million accesses to memory: does this loop end?");
     const size_t number = static_cast<size_t>(address - space) / SLOT;
     if (number >= SLOTS) {
         if (!current || is_local(address)) return;  // a module that is loaded sets its references
@@ -372,8 +372,8 @@ static void* shared_memory(Slot& slot, const char* name, size_t bytes, size_t it
         slot.opened = block_begin;
         std::memset(slot.begin, 0xff, bytes);
         if (&slot != &slots[DYNAMIC]) static_size += bytes;
-        if (static_size > MOST_STATIC_BYTES) refuse("more than 48 KiB of static shared memory");
-        if (static_size + dynamic_size > MOST_SHARED_BYTES) refuse("more than 227 KiB of shared memory");
+        if (static_size > MAX_STATIC_BYTES) refuse("more than 48 KiB of static shared memory");
+        if (static_size + dynamic_size > MAX_SHARED_BYTES) refuse("more than 227 KiB of shared memory");
     }
     return slot.begin;
 }
@@ -397,7 +397,7 @@ extern "C" void emulator_prepare() {
 
 // The place of an argument's bytes, which the caller fills and reads; null when it is too large.
 extern "C" void* emulator_argument(int index, const char* name, size_t bytes, size_t item) {
-    return index < MOST_ARGUMENTS && open(slots[index], name, bytes, item) ? slots[index].begin : nullptr;
+    return index < MAX_ARGUMENTS && open(slots[index], name, bytes, item) ? slots[index].begin : nullptr;
 }
 
 // The place of a constant's bytes, which the caller fills.

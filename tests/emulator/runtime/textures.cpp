@@ -12,7 +12,7 @@ namespace {
 
 enum class Address : uint32_t { wrap, clamp, mirror, border };  // numbered as the driver does
 constexpr uint64_t HANDLE = 0x7e78ull << 48;
-constexpr int MOST_TEXTURES = 96;
+constexpr int MAX_TEXTURES = 96;
 
 struct Texture {  // as the driver fills it in
     uint32_t dimensions, layered, channels;
@@ -34,7 +34,7 @@ struct Place3 {
     int64_t at[3];
 };
 
-Named textures[MOST_TEXTURES];
+Named textures[MAX_TEXTURES];
 
 const char* word(Texel texel) {
     constexpr const char* words[] = {"signed char", "unsigned char", "short", "unsigned short",
@@ -195,7 +195,7 @@ void check(const Named& t, const Fetch& f) {
 
 Fetched fetch(unsigned long long handle, const Fetch& f) {
     const uint64_t index = handle ^ HANDLE;
-    if (index >= MOST_TEXTURES || !textures[index].texels) {
+    if (index >= MAX_TEXTURES || !textures[index].texels) {
         char what[120];
         std::snprintf(what, sizeof what, "%s of %#llx, which is no texture", f.name, handle);
         fail(at_line(f.line), what);
@@ -208,7 +208,7 @@ Fetched fetch(unsigned long long handle, const Fetch& f) {
 
 // Makes argument `index` a texture over bytes that lie in a slot; the handle is what the kernel gets.
 extern "C" uint64_t emulator_texture(int index, const char* name, const Texture* description) {
-    if (index >= MOST_TEXTURES) return 0;
+    if (index >= MAX_TEXTURES) return 0;
     static_cast<Texture&>(textures[index]) = *description;
     std::snprintf(textures[index].name, sizeof textures[index].name, "%s", name);
     return HANDLE | static_cast<uint64_t>(index);

@@ -9,10 +9,10 @@ from prometheus_client import CollectorRegistry, generate_latest
 
 from farm.cluster.dashboard.access import TOKEN_HEADER, refusal, token_from
 from farm.cluster.dashboard.board import Board
-from farm.cluster.dashboard.frame_map import BINS, MOST_CELLS, frame_map
-from farm.cluster.dashboard.metrics import MOST_JOBS, FarmCollector
+from farm.cluster.dashboard.frame_map import BINS, MAX_CELLS, frame_map
+from farm.cluster.dashboard.metrics import MAX_JOBS, FarmCollector
 from farm.cluster.dashboard.rows import job_state, map_text, newest_first, worker_state
-from farm.cluster.dashboard.tally import MOST_KERNELS, OTHERS, Tally
+from farm.cluster.dashboard.tally import MAX_KERNELS, OTHERS, Tally
 from farm.cluster.events import Outcome, Result
 from farm.cluster.pending import Cut
 from farm.cluster.status import Status
@@ -77,7 +77,7 @@ def test_a_map_of_many_frames_counts_each_once(frames):
     done = {number: Frame(Place.DONE, index // 8, 1) for index, number in enumerate(numbers) if index % 3 == 0}
     table = table.changed(done | {numbers[7]: Frame(Place.FAILED, 0, 1), numbers[-1]: Frame(Place.STAGED, 9, 1)})
     bins = frame_map(table).bins
-    assert len(numbers) > MOST_CELLS
+    assert len(numbers) > MAX_CELLS
     assert len(bins) <= BINS
     for stretch in bins:
         inside = [number for number in numbers if stretch.first <= number <= stretch.last]
@@ -159,15 +159,15 @@ def test_series_are_bounded():
     desk, tally = SimulatedDesk(), Tally()
     desk.fill(3, 0)
     job = next(iter(desk.statuses.values()))
-    desk.statuses = {f"{number}": replace(job, job=f"{number}") for number in range(MOST_JOBS + 50)}
+    desk.statuses = {f"{number}": replace(job, job=f"{number}") for number in range(MAX_JOBS + 50)}
     desk.statuses["over"] = replace(job, job="over", outcome=Outcome(Result.RENDERED, "all"))
     frame = record(1)
-    tally.add("j", [replace(frame, kernels={f"{number}": 1.0}) for number in range(MOST_KERNELS + 9)])
+    tally.add("j", [replace(frame, kernels={f"{number}": 1.0}) for number in range(MAX_KERNELS + 9)])
     told = metrics(desk, tally)
-    assert len({name for name in told if name.startswith("farm_frames_per_second")}) == MOST_JOBS + 1
+    assert len({name for name in told if name.startswith("farm_frames_per_second")}) == MAX_JOBS + 1
     assert not any('job="over"' in name for name in told)
     rest = told['farm_frames{job="others",name="others",state="pending"}']
     assert rest == 50 * job.frames[Place.PENDING]
     assert told[f'farm_kernel_seconds_total{{kernel="{OTHERS}"}}'] == 9
-    assert len(tally.times("j").kernels) == MOST_KERNELS + 9
+    assert len(tally.times("j").kernels) == MAX_KERNELS + 9
     assert tally.times("nobody").frames == 0

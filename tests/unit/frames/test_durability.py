@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from farm.frames.durable import MOST_PARTS, write_parts
+from farm.frames.durable import MAX_PARTS, write_parts
 from farm.frames.failures import StorageFailure
 from farm.frames.output import RenderStore
 from farm.frames.record import FrameRecord, FrameState
@@ -138,10 +138,10 @@ def test_parts_are_written_however_few_bytes_are_taken_at_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, most: int
 ) -> None:
     draw, writev = np.random.default_rng(0), os.writev
-    parts = [draw.bytes(int(size)) for size in draw.integers(0, 5, 2 * MOST_PARTS + 3 if most > 7 else 40)]
+    parts = [draw.bytes(int(size)) for size in draw.integers(0, 5, 2 * MAX_PARTS + 3 if most > 7 else 40)]
 
     def little(descriptor: int, buffers: list[bytes]) -> int:
-        assert len(buffers) <= MOST_PARTS
+        assert len(buffers) <= MAX_PARTS
         taken, left = [], most
         for buffer in buffers:
             taken.append(memoryview(buffer)[:left])

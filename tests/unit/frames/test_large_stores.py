@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from farm.frames import blocks, members, rows
 from farm.frames.array_blocks import uniform_blocks
-from farm.frames.layout import MOST_BLOCKS, ROWS_A_CHUNK, rows_a_chunk
+from farm.frames.layout import MAX_BLOCKS, ROWS_A_CHUNK, rows_a_chunk
 from farm.frames.lock import Writer
 from farm.frames.members import read_whole
 from farm.frames.numbers import RowsOf
@@ -31,8 +31,8 @@ MakeStore = Callable[..., RenderStore]
 )
 def test_blocks_have_as_many_rows_as_keep_them_few(frames: int, rows: int) -> None:
     assert rows_a_chunk(frames) == rows
-    assert frames <= MOST_BLOCKS * rows
-    assert rows == ROWS_A_CHUNK or frames > MOST_BLOCKS * rows // 2
+    assert frames <= MAX_BLOCKS * rows
+    assert rows == ROWS_A_CHUNK or frames > MAX_BLOCKS * rows // 2
 
 
 def test_a_store_of_many_frames_is_few_files(make_store: MakeStore, tmp_path: Path) -> None:

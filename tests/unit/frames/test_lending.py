@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from farm.frames.lending import MOST_FREE, Lender
+from farm.frames.lending import MAX_FREE, Lender
 
 
 def address(array: np.ndarray) -> int:
@@ -34,7 +34,7 @@ def test_a_view_keeps_it() -> None:
 
 def test_few_blocks_are_kept() -> None:
     lender = Lender(4)
-    held = [lender.array((1,), np.int32) for _ in range(MOST_FREE + 3)]
+    held = [lender.array((1,), np.int32) for _ in range(MAX_FREE + 3)]
     assert len(set(map(address, held))) == len(held)
     del held
-    assert len(lender.free) == MOST_FREE
+    assert len(lender.free) == MAX_FREE

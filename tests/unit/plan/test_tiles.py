@@ -10,7 +10,7 @@ from farm.graph.axis import Axis
 from farm.graph.node import SourceShape
 from farm.kernel.reference import edge_indices
 from farm.plan.pieces import Pieces
-from farm.plan.tiles import LEAST_SIDE, Grid, Tile, choose, cut, window
+from farm.plan.tiles import MIN_SIDE, Grid, Tile, choose, cut, window
 
 FRAME = Rect(-3, 5, 997, 805)
 HALF = Rect(-1, 3, 499, 403)
@@ -68,7 +68,7 @@ def test_both_sides_are_cut_where_strips_would_be_halo_alone() -> None:
 def test_nothing_is_chosen_where_the_smallest_tile_does_not_fit() -> None:
     asked, fits = area(10)
     assert choose((FRAME,), fits) is None  # type: ignore[arg-type]
-    assert min(tile[0].height for tile in asked) >= LEAST_SIDE
+    assert min(tile[0].height for tile in asked) >= MIN_SIDE
 
 
 @given(

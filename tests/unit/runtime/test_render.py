@@ -518,7 +518,7 @@ def test_a_record_says_that_a_frame_was_rendered_in_tiles(
 ) -> None:
     (whole,) = submit(shot, 1)
     monkeypatch.setenv("FARM_MEMORY", "6KB")
-    monkeypatch.setattr(tiles, "LEAST_SIDE", 4)
+    monkeypatch.setattr(tiles, "MIN_SIDE", 4)
     (tiled,) = submit(shot, 1, attempt=1)
     assert (whole.state, whole.memory) == (FrameState.DONE, "")
     assert tiled.state is FrameState.DONE
@@ -540,7 +540,7 @@ def test_a_frame_that_runs_out_of_memory_goes_on_in_tiles(
 
     monkeypatch.setattr(render, "_stream", KeptStream())
     monkeypatch.setattr(CpuProgram, "run", short)
-    monkeypatch.setattr(tiles, "LEAST_SIDE", 4)
+    monkeypatch.setattr(tiles, "MIN_SIDE", 4)
     for record in submit(shot, 1, 2, attempt=1):
         assert record.state is FrameState.DONE
         assert "tiles of" in record.memory

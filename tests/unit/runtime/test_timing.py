@@ -14,7 +14,7 @@ from farm.graph import Image, Node, Point, Rect, functor
 from farm.graph.graph import Graph
 from farm.plan.model import Format, Plan
 from farm.runtime.program import DeviceMemoryError
-from farm.runtime.timing import BATCH_SECONDS, FEWEST_BATCHES, MOST_BATCHES, FrameTime, Stopwatch, median
+from farm.runtime.timing import BATCH_SECONDS, MAX_BATCHES, MIN_BATCHES, FrameTime, Stopwatch, median
 
 
 @functor
@@ -47,13 +47,13 @@ def test_batches_are_whole_rounds_that_last_long_enough() -> None:
     median(device.batch, 7, 0.25, lambda: device.now)
     measured = device.calls[2:]
     assert all(calls % 7 == 0 and calls * device.seconds >= BATCH_SECONDS for calls in measured)
-    assert len(measured) == MOST_BATCHES
+    assert len(measured) == MAX_BATCHES
 
 
 def test_few_batches_are_enough_of_slow_work() -> None:
     device = Device(0.5)
     median(device.batch, 3, 0.25, lambda: device.now)
-    assert device.calls == [3] * (2 + FEWEST_BATCHES)
+    assert device.calls == [3] * (2 + MIN_BATCHES)
 
 
 def test_launches_add_up_to_their_frame() -> None:

@@ -9,7 +9,7 @@ from PIL import Image
 
 from farm.frames.output import RenderStore
 from farm.frames.record import FrameRecord, FrameState
-from farm.frames.report.strip import MOST_CELLS, MOST_PICTURES, WITHIN, Stretch, ends, picked, stretches, thumbnails
+from farm.frames.report.strip import MAX_CELLS, MAX_PICTURES, WITHIN, Stretch, ends, picked, stretches, thumbnails
 from farm.frames.view import view_frame, view_small
 from farm.graph.rect import Rect
 
@@ -39,17 +39,17 @@ def test_a_long_strip_shows_the_worst_of_each_cell() -> None:
     end_of = dict.fromkeys(range(5000), "done") | {1234: "failed", 1235: "missing", 4000: "nonfinite"}
     strip = stretches(end_of)
     assert [part.state for part in strip] == ["done", "failed", "done", "nonfinite", "done"]
-    assert 0.9 * MOST_CELLS < sum(part.cells for part in strip) <= MOST_CELLS
+    assert 0.9 * MAX_CELLS < sum(part.cells for part in strip) <= MAX_CELLS
     assert strip[1].first <= 1234 <= strip[1].last
     assert (strip[0].first, strip[-1].last) == (0, 4999)
     assert all(part.begin == sum(before.cells for before in strip[:index]) for index, part in enumerate(strip))
 
 
-@pytest.mark.parametrize("count", [0, 1, MOST_PICTURES, MOST_PICTURES + 1, 5000])
+@pytest.mark.parametrize("count", [0, 1, MAX_PICTURES, MAX_PICTURES + 1, 5000])
 def test_pictures_are_of_the_first_the_last_and_some_between(count: int) -> None:
     frames = list(range(1001, 1001 + count))
     numbers = picked(frames)
-    assert len(numbers) == len(set(numbers)) == min(count, MOST_PICTURES)
+    assert len(numbers) == len(set(numbers)) == min(count, MAX_PICTURES)
     assert numbers == sorted(numbers)
     assert (numbers[:1], numbers[-1:]) == (frames[:1], frames[-1:])
 

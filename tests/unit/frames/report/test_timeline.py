@@ -7,8 +7,8 @@ from farm.frames.record import FrameRecord
 from farm.frames.report.timeline import (
     BINS,
     CLOSE_UP,
-    MOST_BARS,
-    MOST_WORKERS,
+    MAX_BARS,
+    MAX_WORKERS,
     TRACK,
     WIDE,
     Track,
@@ -56,10 +56,10 @@ def test_time_between_runs_is_left_out(rendered: Rendered) -> None:
 
 def test_the_workers_of_most_frames_are_drawn(rendered: Rendered) -> None:
     records = {}
-    for number in range(MOST_WORKERS + 3):
+    for number in range(MAX_WORKERS + 3):
         records |= rendered(10 + number, 1000 * number, f"w{number:02}")
     drawn = overview(timed(records.values()))
-    assert [worker.worker for worker in drawn.workers] == [f"w{number:02}" for number in range(3, MOST_WORKERS + 3)]
+    assert [worker.worker for worker in drawn.workers] == [f"w{number:02}" for number in range(3, MAX_WORKERS + 3)]
     assert drawn.left_out == 3
 
 
@@ -92,7 +92,7 @@ def test_a_short_job_is_shown_whole(rendered: Rendered) -> None:
 def test_what_is_drawn_is_bounded(rendered: Rendered) -> None:
     times = timed(rendered(5000).values())
     assert sum(len(track.outline) for track in overview(times).workers[0].tracks) < 7 * BINS * 12
-    assert sum(len(row.bars) for row in close_up(times).rows) < MOST_BARS
+    assert sum(len(row.bars) for row in close_up(times).rows) < MAX_BARS
 
 
 @pytest.mark.parametrize(
