@@ -32,9 +32,9 @@ from farm.schedules.predict import predict_choice
 from farm.schedules.schedule import Schedule
 from farm.schedules.windowed_histogram import rule as windowed_histogram
 from farm.search.merging import merged
-from farm.search.partition import FEW_STAGES, MAX_STAGES, Cost, Members, Partition, orders, partition
+from farm.search.partition import FEW_STAGES, MAX_SEARCHED, MAX_STAGES, Cost, Members, Partition, orders, partition
 from farm.search.pricing import Pricing
-from farm.search.refining import MAX_REFINED, refined, settled
+from farm.search.refining import refined, settled
 
 Way = TypeVar("Way", FusedTile, FusedStream)
 
@@ -269,9 +269,9 @@ def _searched(setting: Setting, costs: Costs) -> Grouping:
 def _starts(producers: Sequence[frozenset[int]], pricing: Pricing) -> list[Partition]:
     """Partitions to refine. To refine one of a graph of many stages takes as long as to find it: the best start alone.
 
-    Graphs that are not refined start from merged neighbours, which did better than a bounded search wherever tried.
+    Large graphs start from merged neighbours, which did as well as a bounded search or better wherever tried.
     """
-    if len(producers) > MAX_REFINED:
+    if len(producers) > MAX_SEARCHED:
         return [merged(producers, pricing, MAX_STAGES)]
     starts = [in_order(producers, pricing.cost, order) for order in orders(producers)]
     if len(producers) <= FEW_STAGES:

@@ -20,6 +20,9 @@ MAX_GROUPS = 16
 FEW_STAGES = 24
 """Largest number of stages of a graph that is searched in several orders, and further."""
 
+MAX_SEARCHED = 64
+"""Largest number of stages of a graph that is searched in order; a larger one starts from merged neighbours alone."""
+
 MAX_SETS = 24
 """Number of sets of finished stages that are looked at; after that, the best groups are taken one after the other."""
 

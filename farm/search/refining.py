@@ -18,6 +18,9 @@ from farm.search.pricing import Pricing, most_gaining, pricing_of
 MAX_REFINED = 96
 """Largest number of stages of a graph that is refined: every round looks at each of them."""
 
+MAX_PRICED = 400
+"""Largest number of groups that refining asks the costs of, beside those that are known; then it is cut short."""
+
 FIRST_MOVES = 3
 """Number of first moves from each of which the search goes on: the one that gains most may end where nothing gains."""
 
@@ -50,7 +53,7 @@ def refined(
     search = _Moving(producers, Merging(producers, pricing_of(cost), most), alike)
     groups = search.merging.merged(list(map(frozenset, start.groups)))
     best = min(map(search.descended, search.moved(groups, FIRST_MOVES) or [groups]), key=search.cost)
-    return Partition(_members(best), search.cost(best), start.bounded)
+    return Partition(_members(best), search.cost(best), start.bounded or search.cut_short)
 
 
 def settled(producers: Sequence[frozenset[int]], cost: Cost | Pricing, start: Partition, most: int) -> Partition:
@@ -68,10 +71,16 @@ class _Moving:
     def __init__(self, producers: Sequence[frozenset[int]], merging: Merging, alike: Sequence[frozenset[int]]) -> None:
         self.producers, self.merging = producers, merging
         self.alike = alike or [frozenset[int]()] * len(producers)
+        self.last = len(merging.pricing.known) + MAX_PRICED
         self.consumers: list[set[int]] = [set() for _ in producers]
         for stage, needed in enumerate(producers):
             for producer in needed:
                 self.consumers[producer].add(stage)
+
+    @property
+    def cut_short(self) -> bool:
+        """Whether so many groups were priced that no further move is tried."""
+        return len(self.merging.pricing.known) >= self.last
 
     def descended(self, groups: Groups) -> Groups:
         """The groups after merges and moves, at any time the one that gains most, until none gains."""
@@ -90,7 +99,7 @@ class _Moving:
         return most_gaining(
             list(after.values()),
             lambda moved: before - sum(self.merging.pricing.at_least(tuple(sorted(group))) for group in moved),
-            lambda moved: before - self.cost(moved) if self.ordered(moved) else -inf,
+            lambda moved: before - self.cost(moved) if not self.cut_short and self.ordered(moved) else -inf,
             above=MIN_GAIN,
             count=count,
         )

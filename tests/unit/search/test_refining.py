@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from farm.search import refining
 from farm.search.merging import merged
 from farm.search.partition import Cost, Members, Partition, partition
 from farm.search.refining import MAX_REFINED, refined, settled
@@ -89,6 +90,25 @@ def test_long_graphs_stay_as_they_are() -> None:
     producers, cost = chain(MAX_REFINED + 1), table({}, 1.0)
     found = alone(producers, cost)
     assert refined(producers, cost, found, 8) is found
+
+
+def test_refining_is_cut_short(monkeypatch: pytest.MonkeyPatch) -> None:
+    producers, asked = chain(20), list[Members]()
+
+    def cost(members: Members) -> float:
+        asked.append(members)
+        return 1.0 + 0.01 * (len(members) - 5) ** 2
+
+    start = alone(producers, cost)
+    whole = refined(producers, cost, start, 8)
+    priced = len(asked)
+    monkeypatch.setattr(refining, "MAX_PRICED", 40)
+    asked.clear()
+    found = refined(producers, cost, start, 8)
+    assert len(asked) < priced
+    assert_runs(producers, found, 8)
+    assert (found.bounded, whole.bounded) == (True, False)
+    assert whole.cost <= found.cost < start.cost
 
 
 def test_what_is_found_is_settled_by_what_groups_cost_in_truth() -> None:
