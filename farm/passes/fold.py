@@ -39,9 +39,15 @@ EXACT: dict[Op, Callable[..., float | bool]] = {
     Op.NOT: operator.not_,
 }
 
+LEAST_NORMAL = 2.0**-126
+"""The smallest float32 of full precision."""
+
 
 def fold(graph: Graph) -> Graph:
-    """Compute what depends on constants alone; drop factors and exponents of one and choices that are made."""
+    """Compute what depends on constants alone; drop factors, divisors and exponents of one, and choices that are made.
+
+    Divisions by powers of two become products, which are as exact.
+    """
     return rewrite_graph(graph, fold_node)
 
 
@@ -49,6 +55,8 @@ def fold_node(current: Node) -> Node:
     """`current`, or a simpler node with the same value. Constants are folded in float64, as the reference computes."""
     if current.op is Op.WHERE and current.args[0].op is Op.CONST:
         return current.args[1] if current.args[0].value else current.args[2]
+    if current.op is Op.DIV:
+        current = _as_product(current)
     if current.op in {Op.MUL, Op.POW, Op.ADD, Op.SUB}:
         current = _without_neutral(current)
     if current.op in {Op.AND, Op.OR}:
@@ -71,6 +79,15 @@ def _without_neutral(current: Node) -> Node:
     if current.op in {Op.MUL, Op.ADD} and left.op is Op.CONST and left.value == neutral:
         return right
     return current
+
+
+def _as_product(quotient: Node) -> Node:
+    """A division by a power of two as the product with its inverse, where float32 has that."""
+    value, divisor = quotient.args
+    if divisor.op is not Op.CONST or not LEAST_NORMAL <= abs(divisor.value) <= 1.0 / LEAST_NORMAL:
+        return quotient
+    mantissa, _ = math.frexp(abs(divisor.value))
+    return binary(Op.MUL, value, 1.0 / divisor.value) if mantissa == 0.5 else quotient
 
 
 def _without_known(current: Node) -> Node:

@@ -8,8 +8,9 @@ from typing import NamedTuple
 from farm.analysis.metadata import MOST_UNROLLED
 from farm.analysis.refusal import Refusal
 from farm.graph.graph import Graph
-from farm.graph.node import Node, ReadPlace, read_place
+from farm.graph.node import DType, Node, ReadPlace, read_place
 from farm.graph.stage import Stage
+from farm.passes.halves import halves_of, rounded_halves
 from farm.passes.plane_by_plane import MOST_PLANES, apart, joined
 from farm.passes.unroll import unroll
 
@@ -101,6 +102,7 @@ class Parts:
     """The stages of a group, ready to be computed together: without loops.
 
     They run `iterations` times, once a plane, but for those of one iteration, which are the same for every plane.
+    What a part passes on to others is of a type that is computed with: half precision is a rounded float32 there.
     """
 
     group: Group
@@ -137,10 +139,13 @@ class Parts:
         return place._replace(input=self.group.input_numbers[image])
 
     def written(self, image: Node) -> range:
-        """The results that are the planes of an image."""
+        """The results that are the planes of an image as it is stored."""
         part, output = self.sites[image]
-        first = sum(self.stages[part].outputs[:output])
-        return range(first, first + self.stages[part].outputs[output])
+        stage, own = self.stages[part], self.group.stages[part]
+        if image.dtype is DType.F16:
+            output = len(own.outputs) + halves_of(own).index(output)
+        first = sum(stage.outputs[:output])
+        return range(first, first + stage.outputs[output])
 
     def every_plane(self, image: Node) -> bool:
         """Whether an image of one plane is computed anew for every plane."""
@@ -161,7 +166,7 @@ def parts(group: Group) -> tuple[Parts, ...] | Refusal:
             return Refusal(FUSED, f"pixels of {stage.name} depend on each other")
     found: list[Parts] = []
     for way in (_plane_by_plane(group.stages), tuple(map(_at_once, group.stages))):
-        stages = tuple(stage for stage in way if stage is not None)
+        stages = tuple(rounded_halves(stage) for stage in way if stage is not None)
         if len(stages) == len(group.stages) and (made := Parts(group, stages)) not in found and _own(made):
             found.append(made)
     return tuple(found) or Refusal(

@@ -10,7 +10,10 @@ from farm.kernel.cuda.operators import TYPES, literal
 from farm.plan.model import DTYPES, LINE_BYTES
 
 STORED_HALF = """\
-struct f16 { unsigned short bits; };
+struct f16 {
+    unsigned short bits;
+    __device__ __forceinline__ f16& operator=(unsigned short other) { bits = other; return *this; }
+};
 """
 
 LOAD_HALF = """\

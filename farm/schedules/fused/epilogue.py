@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from farm.analysis.metadata import MOST_UNROLLED
 from farm.analysis.one_hot import TEMPLATE, one_hot
 from farm.analysis.refusal import Refusal
-from farm.graph.node import DType, Node, Op, ReadPlace, node, read_place, topological
+from farm.graph.node import Node, Op, ReadPlace, cast, node, read_place, topological
 from farm.graph.place import X, Y
 from farm.graph.rewrite import rewrite
 from farm.graph.stage import Stage, reads_of
@@ -34,8 +34,6 @@ def finished(group: Group) -> Stage | Refusal:
     sums = one_hot(first)
     if isinstance(sums, Refusal):
         return Refusal(TEMPLATE, f"{first.name} is no reduction to sums by a key: {sums.why}")
-    if any(stage.dtype(k) is DType.F16 for stage in others for k in range(len(stage.outputs))):
-        return Refusal(TEMPLATE, "half precision is rounded in memory")
     (image,) = images(first)
     made: Planes = {image: tuple(_sum(first, plane) for plane in range(first.iterations))}
     for stage in others:
@@ -96,7 +94,9 @@ def _read(read: Node, planes: tuple[Node, ...]) -> Node | None:
         if further.op is not Op.CONST:
             return None
         plane += int(further.value)
-    return planes[plane] if 0 <= plane < len(planes) else None
+    if not 0 <= plane < len(planes):
+        return None
+    return cast(planes[plane], read.dtype)  # half precision is read as float32
 
 
 def _replaced(results: tuple[Node, ...], known: Mapping[Node, Node]) -> tuple[Node, ...]:

@@ -13,7 +13,7 @@ from farm.analysis.metadata import BYTES, Access, Metadata
 from farm.analysis.refusal import Refusal
 from farm.device.classes import WARP, DeviceClass
 from farm.device.launch_shapes import Pattern, Sharing
-from farm.graph.node import DType, ReadPlace
+from farm.graph.node import ReadPlace
 from farm.graph.rect import Rect
 from farm.plan.model import LINE_BYTES, SECTOR_BYTES, VECTOR_BYTES
 from farm.schedules.fused.lane_tiling import ThreadTile, Tiling, tiling
@@ -283,8 +283,6 @@ def _refused(given: GroupMetadata, options: Options) -> str:
                 return f"{stage.name} reads pictures at computed places"
             if follows_place(read):
                 return f"places of what {stage.name} reads in a table follow from the pixel's own place"
-        if any(result.dtype is DType.F16 for result in stage.results):
-            return f"{stage.name} makes half precision"
     if not any(isinstance(source, ReadPlace) for _, source, _ in reads_of_parts(given.parts)):
         return "it reads no picture"
     return ""

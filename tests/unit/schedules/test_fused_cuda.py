@@ -111,11 +111,6 @@ def wide(a: Line, *, axis: Axis, radius: int) -> Node:
 
 
 @functor
-def half(a: Point) -> Node:
-    return cast(a() * 0.5, DType.F16)
-
-
-@functor
 def aside_alone(a: Line, *, axis: Axis, radius: int, side: int) -> Node:
     """Reads nothing before the pixel, or nothing after it."""
     return a() + 0.5 * a(side * radius)
@@ -294,11 +289,6 @@ def test_whole_numbers(dtype: Any) -> None:
 def test_tables_are_read_within_a_group() -> None:
     data, curve = drawn(1, 17, 90), drawn(1, 1, 4)
     checked(line(looked_up(plate(data), table(curve[0])), axis=Axis.Y, radius=1), data)
-
-
-def test_half_precision_is_made_apart() -> None:
-    data = drawn(1, 17, 90)
-    checked(line(half(plate(data)), axis=Axis.X, radius=1), data, launches=2)
 
 
 def test_without_fusion_every_stage_is_launched() -> None:

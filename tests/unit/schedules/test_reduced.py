@@ -65,11 +65,6 @@ def weighed(grid: Point, image: Point) -> Node:
 
 
 @functor
-def halved(grid: Point) -> Node:
-    return cast(grid() * 0.5, DType.F16)
-
-
-@functor
 def running(grid: Line, *, axis: Axis, radius: int) -> Moving:
     return moving(axis, start=grid(0), step=lambda total: total + grid(0), emit=lambda total: total)
 
@@ -104,7 +99,6 @@ def test_planes_are_those_of_the_sums_in_another_order() -> None:
         (lambda grid: weighed(grid, source()), "weighed reads other pictures than the sums"),
         (chosen, "planes that chosen reads follow from data"),
         (lambda grid: running(grid, axis=Axis.X, radius=0), "pixels of running depend on each other"),
-        (halved, "half precision is rounded in memory"),
         (lambda grid: tenfold(grid, steps=200), "loops of tenfold are too long to be written out"),
         (lambda grid: tenfold(tenfold(tenfold(grid, steps=128), steps=128), steps=128), "operations in all"),
     ],

@@ -105,6 +105,11 @@ def scaled(a: Point) -> Node:
 
 
 @functor
+def halves(a: Point) -> Node:
+    return cast(a() * 0.7, DType.F16)
+
+
+@functor
 def near(a: Line, *, axis: Axis, radius: int) -> Node:
     return a(-radius) + a(radius)
 
@@ -184,6 +189,13 @@ def test_sums_that_the_graph_gives_are_kept() -> None:
     sums = shades(plate(data), radius=4, scale=8)
     plan = check([sums, scaled(sums)], data)
     assert stages(plan) == [(2, "windowed_histogram")]
+
+
+def test_half_precision_is_rounded_where_it_is_kept_and_where_it_is_read() -> None:
+    data = drawn(37, 13)
+    image = halves(shades(plate(data), radius=4, scale=8))
+    plan = check([image, scaled(image)], data)
+    assert stages(plan) == [(3, "windowed_histogram")]
 
 
 def test_a_plan_without_reduced_groups_makes_the_same() -> None:
