@@ -9,6 +9,8 @@ from farm.errors import invalid
 WARP = 32
 KB = 1024
 MB = 1024 * KB
+SHARED_STATIC = 48 * KB
+"""Bytes of shared memory that a block may have on any device without opting in."""
 
 Limit = Literal["threads", "blocks", "registers", "shared memory", "launch"]
 
@@ -48,7 +50,7 @@ class DeviceClass:
     registers_per_thread: int = 255
     register_unit: int = 256  # of allocation, per warp
     partitions: int = 4  # of a multiprocessor: each has its share of the registers and of the warps
-    shared_static: int = 48 * KB  # at most, for a kernel that does not opt in
+    shared_static: int = SHARED_STATIC
     calibration: Calibration = field(default=H200, hash=False)
 
     @property

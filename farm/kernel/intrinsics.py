@@ -28,6 +28,7 @@ class Intrinsic:
 INTRINSICS: Mapping[str, Intrinsic] = {
     "shuffle_up": Intrinsic("__shfl_up_sync(~0u, {0}, {1})", needs=Scope.WARP, result=Scope.LANE),
     "shuffle_down": Intrinsic("__shfl_down_sync(~0u, {0}, {1})", needs=Scope.WARP, result=Scope.LANE),
+    "shuffle_xor": Intrinsic("__shfl_xor_sync(~0u, {0}, {1})", needs=Scope.WARP, result=Scope.LANE),
     "wrapping_add": Intrinsic("wrapping_add({0}, {1})", (functions.WRAPPING_ADD,)),
     "wrapping_sub": Intrinsic("wrapping_sub({0}, {1})", (functions.WRAPPING_SUB,)),
     "wrapping_mul": Intrinsic("wrapping_mul({0}, {1})", (functions.WRAPPING_MUL,)),

@@ -122,7 +122,8 @@ class For:
     """Runs a body with the name as start, start + step, ... before the extent, `lanes` at once in a vector loop.
 
     Loops that are not serial start at 0, and their step is 1. The extent of a vector loop is 0, or as many as there are
-    lanes at least.
+    lanes at least. So many iterations of a serial loop as `unroll` says stand one after the other, for their loads to
+    be on the way at once; of 0 the compiler decides.
     """
 
     name: Node
@@ -132,6 +133,7 @@ class For:
     lanes: int = 1
     start: Node = ZERO
     step: Node = ONE
+    unroll: int = 0
 
 
 @dataclass(frozen=True)

@@ -73,7 +73,12 @@ def allocated(kernel: Kernel, space: Space) -> int:
     buffers = [
         part.buffer for part in statements(kernel.body) if isinstance(part, Alloc) and part.buffer.space is space
     ]
-    return sum(DTYPES[str(b.dtype)].itemsize * prod(map(_constant, b.shape)) for b in buffers)
+    return sum(element_bytes(b.dtype) * prod(map(_constant, b.shape)) for b in buffers)
+
+
+def element_bytes(dtype: DType) -> int:
+    """Bytes of an element of a buffer."""
+    return 8 if dtype is DType.F64 else DTYPES[str(dtype)].itemsize
 
 
 def windows(statement: Statement) -> tuple[Window, ...]:
@@ -145,7 +150,9 @@ class _Rules:
         require(not repeated, f"{', '.join(sorted(repeated))} is read and written in vectors that may overlap")
         unrolled = {name} if loop.kind is LoopKind.UNROLLED else set()
         plain = (loop.start, loop.step) == (const(0), const(1))
-        require(plain or loop.kind is LoopKind.SERIAL, f"the loop over {name} is not serial, and has a start or a step")
+        serial = loop.kind is LoopKind.SERIAL
+        require(serial or plain, f"the loop over {name} is not serial, and has a start or a step")
+        require(serial or not loop.unroll, f"the loop over {name} is not serial, and has iterations written out")
         require(not unrolled or loop.extent.op is Op.CONST, f"the unrolled loop over {name} has no constant extent")
         self.unrolled |= unrolled
         self.block(loop.body, inner, min(control, Scope.LANE) if loop.kind is LoopKind.VECTOR else control)

@@ -82,6 +82,24 @@ def map_bodies(body: Body, change: Callable[[Statement], Body]) -> Body:
     return tuple(changed)
 
 
+def map_buffers(body: Body, change: Callable[[Buffer], Buffer]) -> Body:
+    """The statements with what `change` answers in place of each buffer, in loads too."""
+
+    def rule(current: Node) -> Node:
+        if current.op is not Op.LOAD:
+            return current
+        buffer = change(loaded(current))
+        return node(Op.LOAD, buffer.dtype, current.args, (buffer,))
+
+    def of(part: Statement) -> Statement:
+        values: dict[str, Any] = {field.name: getattr(part, field.name) for field in fields(part)}
+        changed: dict[str, Any] = {key: change(value) for key, value in values.items() if isinstance(value, Buffer)}
+        changed |= {key: of(value) for key, value in values.items() if isinstance(value, Window)}
+        return replace(part, **changed)
+
+    return map_bodies(tuple(map_expressions(part, rule) for part in body), lambda part: (of(part),))
+
+
 def map_expressions(part: Part, rule: Callable[[Node], Node]) -> Part:
     """A statement, buffer or kernel, with `rule` applied to every node in it once, arguments first."""
 

@@ -32,7 +32,7 @@ from farm.schedules.template import GroupTemplate, Template
 from farm.schedules.tile import rule as tile_rule
 from farm.schedules.tile.cuda import tile
 from farm.schedules.transpose import rule as transpose_rule
-from farm.schedules.transpose.cuda import transpose
+from farm.schedules.transpose.lower import transpose
 from farm.schedules.warp import rule as warp_rule
 from farm.schedules.warp.cuda import warp
 from farm.schedules.windowed_histogram import cost as windowed_histogram_cost

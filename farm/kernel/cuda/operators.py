@@ -16,6 +16,7 @@ TYPES = {
     DType.F16: "unsigned short",
     DType.F32: "float",
     DType.BOOL: "bool",
+    DType.F64: "double",
 }
 """Of pixels as they are read. In memory f16 is a struct of its own, see `images`."""
 
@@ -44,8 +45,23 @@ def _bits(symbol: str, precedence: int) -> Form:
     return Form(f"{{}} {symbol} {{}}", precedence, (14, 14))
 
 
+DOUBLE: Forms = {
+    (Op.MIN, DType.F64): call("fmin", 2),
+    (Op.MAX, DType.F64): call("fmax", 2),
+    (Op.ABS, DType.F64): call("fabs"),
+    (Op.SQRT, DType.F64): call("sqrt"),
+    (Op.EXP, DType.F64): call("exp"),
+    (Op.LOG, DType.F64): call("log"),
+    (Op.POW, DType.F64): call("pow", 2),
+    (Op.SIN, DType.F64): call("sin"),
+    (Op.COS, DType.F64): call("cos"),
+    (Op.FLOOR, DType.F64): call("floor"),
+}
+"""Functions in double precision."""
+
 FORMS: Forms = {
     **COMMON,
+    **DOUBLE,
     Op.AND: Form("{} && {}", 5, (5, 6)),
     Op.OR: Form("{} || {}", 4, (4, 5)),
     Op.NOT: Form("!{}", 14, (15,)),
@@ -199,13 +215,13 @@ def _by_constant(op: Op, dtype: DType, value: int) -> Form | None:
 def _cast(before: DType, after: DType) -> Form:
     if after is DType.F16:
         return call("float_to_half", 1, functions.HALF)
-    if after not in INTEGERS or before not in {DType.F16, DType.F32}:
+    if after not in INTEGERS or before not in {DType.F16, DType.F32, DType.F64}:
         widened = call("half_to_float", 1, functions.HALF)
         return widened if before is DType.F16 else Form(f"({TYPES[after]}){{}}", 14, (15,))
     value, needs = ("half_to_float({})", (functions.HALF,)) if before is DType.F16 else ("{}", ())
     if after is DType.U32:
         return Form(f"__float2uint_rz({value})", ATOM, (0,), needs)
-    whole = f"__float2int_rz({value})"  # has a value for every float, where C++ leaves it open
+    whole = f"__float2int_rz({value})"  # has a value for every float, where C++ leaves it open; a double becomes one
     return Form(whole, ATOM, (0,), needs) if after is DType.I32 else Form(f"({TYPES[after]}){whole}", 14, (0,), needs)
 
 
@@ -221,6 +237,8 @@ def literal(value: float | bool, dtype: DType) -> str:
             "nan": "__int_as_float(0x7fc00000)",
         }
         return special.get(text, text + "f")
+    if dtype is DType.F64:
+        return f"(double){literal(value, DType.F32)}" if value - value else float_text(value)
     if dtype is DType.I32 and value == INTEGERS[DType.I32][0]:
         return "(-2147483647 - 1)"  # C++ has no negative literals, and 2147483648 is no int
     return f"{value}u" if dtype is DType.U32 else str(value).lower()

@@ -155,6 +155,7 @@ class _Printer:
         step = f"++{name}" if loop.step is const(1) else f"{name} += {self.text(loop.step)}"
         head = f"for (int {name} = {self.text(loop.start)}; {name} < {self.text(loop.extent)}; {step})"
         pragma = [f"{indent}#pragma unroll"] if loop.kind is LoopKind.UNROLLED else []
+        pragma = [f"{indent}#pragma unroll {loop.unroll}"] if loop.unroll else pragma
         return [*pragma, *self.braced(head, loop.body, indent)]
 
     def braced(self, head: str, body: Body, indent: str, *, closed: bool = False) -> list[str]:

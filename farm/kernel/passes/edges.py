@@ -29,7 +29,7 @@ from farm.kernel.ir import (
 )
 from farm.kernel.passes.simplify import simplified
 from farm.kernel.terms import ONE, chosen, less, names, terms, total
-from farm.kernel.walk import expressions, map_bodies, map_expressions, statements
+from farm.kernel.walk import expressions, map_expressions, statements
 
 FOLDS = {Boundary.MIRROR: "mirrored", Boundary.WRAP: "repeated"}
 
@@ -45,23 +45,26 @@ def split_edges(kernel: Kernel) -> Kernel:
 
     What is not such a loop is folded.
     """
+    return fold_edges(replace(kernel, body=_split_runs(kernel.body)))
 
-    def split(body: Body) -> Body:
-        whole: list[Statement] = []
-        for edge, run in groupby(body, _edge_of):
-            part = tuple(run)
-            whole += part if edge is None else _split(part, edge)
-        return tuple(whole)
 
-    def inside(statement: Statement) -> Body:
-        match statement:
-            case For(kind=kind) if kind is not LoopKind.UNROLLED:
-                return (replace(statement, body=split(statement.body)),)
-            case If():
-                return (replace(statement, body=split(statement.body), otherwise=split(statement.otherwise)),)
-        return (statement,)
+def _split_runs(body: Body) -> Body:
+    """Statements with branches around runs of unrolled loops, or within these where a run as a whole has none."""
+    whole: list[Statement] = []
+    for edge, run in groupby(body, _edge_of):
+        part = tuple(run)
+        branch = _split(part, edge) if edge is not None else None
+        whole += map(_split_within, part) if branch is None else [branch]
+    return tuple(whole)
 
-    return fold_edges(replace(kernel, body=split(map_bodies(kernel.body, inside))))
+
+def _split_within(statement: Statement) -> Statement:
+    match statement:
+        case For():
+            return replace(statement, body=_split_runs(statement.body))
+        case If():
+            return replace(statement, body=_split_runs(statement.body), otherwise=_split_runs(statement.otherwise))
+    return statement
 
 
 def _edge_of(statement: Statement) -> Edge | None:
@@ -78,21 +81,21 @@ def _loads(body: Body) -> Iterator[Node]:
         yield from (part for part in topological(expressions(statement)) if part.op is Op.LOAD)
 
 
-def _split(body: Body, edge: Edge) -> Body:
+def _split(body: Body, edge: Edge) -> If | None:
     """A branch for some loops that go beyond one edge, if their places are known before them, but for steps."""
     loops = {part.name: part for part in statements(body) if isinstance(part, For)}
     ranges = {name: (0, int(loop.extent.value) - 1) for name, loop in loops.items()}
     spans = [_spans([part.args for part in _loads(body) if loaded(part).edge], axis, ranges) for axis in (-2, -1)]
     inner = {part.name for part in statements(body) if isinstance(part, Let)}
     if any(span is None or names(base for base, _, _ in span) & inner for span in spans):
-        return body
+        return None
     tests = [
         test
         for axis, span in zip((0, 1), spans, strict=True)
         for base, low, high in span or ()
         for test in (edge.first[axis] <= base + low, base + (high + 1) <= edge.end[axis])
     ]
-    return (If(all_of(*map(simplified, tests)), _without_edges(body), _folded(body)),)
+    return If(all_of(*map(simplified, tests)), _without_edges(body), _folded(body))
 
 
 def _spans(

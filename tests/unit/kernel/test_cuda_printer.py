@@ -125,3 +125,32 @@ def test_equal_tables_are_one() -> None:
     before, lines = printed(Store(TARGET, (Y, LANE), taps[0] + taps[1]))
     assert before == "__constant__ float taps0[2] = {0.5f, 0.25f};\n"
     assert lines == ["target[lane] = taps0[lane] + taps0[lane + 1];"]
+
+
+def test_some_iterations_stand_one_after_the_other() -> None:
+    store = Store(TARGET, (Y, K), const(0.0))
+    _, lines = printed(For(K, ROWS, (store,), unroll=8))
+    assert lines == ["#pragma unroll 8", "for (int k = 0; k < rows; ++k)", "    target[k] = 0.0f;"]
+
+
+def test_double_precision_has_functions_of_its_own() -> None:
+    total = Buffer("total", DType.F64, Space.REGISTER)
+    least = node(Op.MIN, DType.F64, (load(total), node(Op.CAST, DType.F64, (load(SOURCE, 0, LANE),))))
+    _, lines = printed(
+        Alloc(total),
+        Store(total, (), const(0.1, DType.F64)),
+        Store(total, (), least),
+        Store(TARGET, (Y, LANE), cast(node(Op.SQRT, DType.F64, (load(total),)), DType.F32)),
+    )
+    assert lines == [
+        "double total;",
+        "total = 0.1;",
+        "total = fmin(total, (double)__ldg(source + lane));",
+        "target[lane] = (float)sqrt(total);",
+    ]
+
+
+def test_lanes_exchange_values() -> None:
+    value = name("value", DType.F32)
+    _, lines = printed(Let(value, call("shuffle_xor", DType.F32, const(1.0), const(16))))
+    assert lines == ["const float value = __shfl_xor_sync(~0u, 1.0f, 16);"]

@@ -66,6 +66,7 @@ WRONG: dict[str, tuple[object, ...]] = {
     "shuffle_up of a WARP where a LANE is sure to come": (If(LANE < WIDTH, (Let(VALUE, SHUFFLE),)),),
     "a barrier of a BLOCK where a LANE is sure to come": (If(LANE < WIDTH, (Barrier(Scope.BLOCK),)),),
     "there is no intrinsic guess": (Let(VALUE, call("guess", DType.F32)),),
+    "the loop over k is not serial, and has iterations written out": (replace(unrolled(), unroll=2),),
     "x stayed": (Let(name("x"), node(Op.X, DType.I32)),),
 }
 

@@ -4,8 +4,9 @@ from dataclasses import replace
 
 import pytest
 
+from farm.device.classes import SHARED_STATIC
 from farm.graph.axis import Boundary
-from farm.graph.node import DType, Node, Op, cast, const, node
+from farm.graph.node import DType, Node, Op, binary, cast, const, node
 from farm.kernel.ir import (
     Alloc,
     Body,
@@ -31,6 +32,7 @@ from farm.kernel.passes.convert_storage import convert_storage
 from farm.kernel.passes.edges import fold_edges, split_edges
 from farm.kernel.passes.follow import follow
 from farm.kernel.passes.join_loads import join_loads
+from farm.kernel.passes.pad_banks import pad_banks
 from farm.kernel.passes.reverse_grid import reverse_grid
 from farm.kernel.passes.share_addresses import share_addresses
 from farm.kernel.passes.simplify import simplified, simplify
@@ -47,12 +49,12 @@ AT = Let(X, LANE * 4)
 
 def kernel(*body: object, source: Buffer = SOURCE) -> Kernel:
     loop = For(LANE, const(32), tuple(body), LoopKind.THREAD_X)  # type: ignore[arg-type]
-    return verify(Kernel("kernel", (source, TARGET, WIDTH, HEIGHT, PITCH, Y), (loop,), 32))
+    return verify(Kernel("kernel", (source, TARGET, WIDTH, HEIGHT, PITCH, Y), (loop,), 32), SHARED_STATIC)
 
 
 def inside(changed: Kernel) -> Body:
     """What each thread does."""
-    (loop,) = verify(changed).body
+    (loop,) = verify(changed, SHARED_STATIC).body
     assert isinstance(loop, For)
     return loop.body
 
@@ -164,6 +166,45 @@ def test_places_that_a_loop_computes_are_folded() -> None:
     store = Store(PIXELS, (const(0), K), load(source, 1, Y, column))
     changed = split_edges(kernel(Alloc(PIXELS), unrolled(K, 4, Let(column, LANE * K), store), source=source))
     assert changed == fold_edges(kernel(Alloc(PIXELS), unrolled(K, 4, Let(column, LANE * K), store), source=source))
+
+
+def test_a_loop_in_a_nest_asks_where_its_place_is_known() -> None:
+    """A row that the outer loop holds inside, and columns of which nobody knows where they end."""
+    source, row, column = beyond(Boundary.CLAMP), name("row"), name("column")
+    places = Let(row, binary(Op.MIN, Y + J, HEIGHT - 1)), Let(column, LANE * J)
+    store = Store(PIXELS, (const(0), K), load(source, 1, row, column + K))
+    changed = split_edges(kernel(Alloc(PIXELS), unrolled(J, 4, *places, unrolled(K, 4, store)), source=source))
+    nest = inside(changed)[1]
+    assert isinstance(nest, For)
+    assert nest.body[:2] == places
+    branch = nest.body[2]
+    assert isinstance(branch, If)
+    assert branch.condition is all_of(const(0) <= row, row + 1 <= HEIGHT, const(0) <= column, column + 4 <= WIDTH)
+
+
+@pytest.mark.parametrize(
+    ("dtype", "columns", "padded"),
+    [(DType.F32, 64, 65), (DType.F32, 5, 5), (DType.U8, 64, 65), (DType.U8, 12, 12), (DType.F64, 2, 3)],
+)
+def test_rows_of_shared_memory_begin_in_different_banks(dtype: DType, columns: int, padded: int) -> None:
+    tile = Buffer("tile", dtype, Space.SHARED, indices(8, columns))
+    value = name("value", dtype)
+    body = (Alloc(tile), Let(value, load(tile, LANE, 0)), Store(tile, (const(0), LANE), value))
+    before = Kernel("kernel", (), (For(LANE, const(32), body, LoopKind.THREAD_X),), 32)
+    wider = replace(tile, shape=indices(8, padded))
+    assert inside(pad_banks(before)) == (
+        Alloc(wider),
+        Let(value, load(wider, LANE, 0)),
+        Store(wider, (const(0), LANE), value),
+    )
+
+
+def test_shared_memory_that_is_moved_by_vectors_stays_aligned() -> None:
+    tile = Buffer("tile", DType.F32, Space.SHARED, indices(8, 64))
+    flat = Buffer("flat", DType.F32, Space.SHARED, indices(64))
+    move = Move(tile, (LANE, const(0)), SOURCE, (const(0), Y, const(0)), 4)
+    before = kernel(Alloc(tile), Alloc(flat), move, Store(flat, (LANE,), load(tile, 0, LANE)))
+    assert pad_banks(before) == before
 
 
 def test_what_accesses_have_in_common_is_an_address() -> None:
