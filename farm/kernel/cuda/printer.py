@@ -52,6 +52,7 @@ PLACES = {
 }
 BARRIERS = {Scope.WARP: "__syncwarp();", Scope.BLOCK: "__syncthreads();"}
 VECTOR, HALVES = (functions.VECTOR,), (functions.VECTOR, functions.HALF)
+COPY = ("__pipeline_memcpy_async", (COPIES,))
 MOVES = {
     (Space.GLOBAL, Space.REGISTER, False): ("load", (*VECTOR, functions.LOAD_VECTOR)),
     (Space.GLOBAL, Space.REGISTER, True): ("load", (*HALVES, functions.LOAD_HALVES)),
@@ -191,13 +192,11 @@ class _Printer:
 
     def move(self, move: Move) -> str:
         """Adjacent elements between registers and memory."""
-        to, at = self.address(move.target, move.to), self.address(move.source, move.at)
-        if move.asynchronous:
-            self.needs([COPIES])
-            return f"__pipeline_memcpy_async({to}, {at}, {COPIED_BYTES});"
-        name, helpers = MOVES[move.source.space, move.target.space, move.source.dtype is not move.target.dtype]
+        spaces = move.source.space, move.target.space
+        name, helpers = COPY if move.asynchronous else MOVES[*spaces, move.source.dtype is not move.target.dtype]
         self.needs(helpers)
-        return f"{name}<{move.lanes}>({to}, {at});"
+        to, at = self.address(move.target, move.to), self.address(move.source, move.at)
+        return f"{name}({to}, {at}, {COPIED_BYTES});" if move.asynchronous else f"{name}<{move.lanes}>({to}, {at});"
 
     def text(self, value: Node, least: int = 0) -> str:
         """An expression, as an operand of an operator that wants at least this precedence."""
