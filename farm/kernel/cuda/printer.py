@@ -32,6 +32,7 @@ from farm.kernel.ir import (
 )
 from farm.kernel.passes.simplify import simplified
 from farm.kernel.terms import less, terms, total
+from farm.kernel.verify import element_bytes
 
 CONSTANT_BYTES = 48 * 1024
 """Tables of taps lie in constant memory if those of a kernel take no more than this, of the 64 KB that there are."""
@@ -47,15 +48,17 @@ PLACES = {
 }
 BARRIERS = {Scope.WARP: "__syncwarp();", Scope.BLOCK: "__syncthreads();"}
 MOVES = {
-    (Space.GLOBAL, False): ("load", (functions.VECTOR, functions.LOAD_VECTOR)),
-    (Space.GLOBAL, True): ("load", (functions.VECTOR, functions.HALF, functions.LOAD_HALVES)),
-    (Space.REGISTER, False): ("store", (functions.VECTOR, functions.STORE_VECTOR)),
-    (Space.REGISTER, True): (
+    (Space.GLOBAL, Space.REGISTER, False): ("load", (functions.VECTOR, functions.LOAD_VECTOR)),
+    (Space.GLOBAL, Space.REGISTER, True): ("load", (functions.VECTOR, functions.HALF, functions.LOAD_HALVES)),
+    (Space.REGISTER, Space.GLOBAL, False): ("store", (functions.VECTOR, functions.STORE_VECTOR)),
+    (Space.REGISTER, Space.GLOBAL, True): (
         "store",
         (functions.VECTOR, functions.HALF, functions.STORE_VECTOR, functions.STORE_HALVES),
     ),
+    (Space.SHARED, Space.REGISTER, False): ("load_shared", (functions.VECTOR, functions.LOAD_SHARED)),
+    (Space.REGISTER, Space.SHARED, False): ("store_shared", (functions.VECTOR, functions.STORE_SHARED)),
 }
-"""By the space of a Move's source, and whether types differ: a function, and what it needs."""
+"""By the spaces of a Move's source and target, and whether types differ: a function, and what it needs."""
 
 
 def cuda_text(kernel: Kernel) -> str:
@@ -134,6 +137,7 @@ class _Printer:
                 return f"const {REGISTERS[name.dtype]} {name.value} = {self.text(value)};"
             case Alloc(buffer):
                 space = "__shared__ " if buffer.space is Space.SHARED else ""
+                space += f"__align__({buffer.alignment * element_bytes(buffer.dtype)}) " if buffer.alignment > 1 else ""
                 sides = "".join(f"[{self.text(side)}]" for side in buffer.shape)
                 return f"{space}{TYPES[buffer.dtype]} {buffer.name}{sides};"
             case Window(buffer, source, index):
@@ -167,7 +171,7 @@ class _Printer:
 
     def move(self, move: Move) -> str:
         """Adjacent elements between registers and memory."""
-        name, helpers = MOVES[move.source.space, move.source.dtype is not move.target.dtype]
+        name, helpers = MOVES[move.source.space, move.target.space, move.source.dtype is not move.target.dtype]
         self.needs(helpers)
         to, at = self.address(move.target, move.to), self.address(move.source, move.at)
         return f"{name}<{move.lanes}>({to}, {at});"

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 
+from farm.device.classes import SHARED_STATIC
 from farm.graph.node import DType, Node, Op, const, node
 from farm.kernel.bind import bind
 from farm.kernel.ir import (
@@ -67,6 +68,9 @@ WRONG: dict[str, tuple[object, ...]] = {
     "a barrier of a BLOCK where a LANE is sure to come": (If(LANE < WIDTH, (Barrier(Scope.BLOCK),)),),
     "there is no intrinsic guess": (Let(VALUE, call("guess", DType.F32)),),
     "the loop over k is not serial, and has iterations written out": (replace(unrolled(), unroll=2),),
+    "rows of tile are no multiples of 4 elements": (
+        Alloc(Buffer("tile", DType.F32, Space.SHARED, indices(2, 6), alignment=4)),
+    ),
     "x stayed": (Let(name("x"), node(Op.X, DType.I32)),),
 }
 
@@ -74,7 +78,7 @@ WRONG: dict[str, tuple[object, ...]] = {
 @pytest.mark.parametrize(("message", "body"), WRONG.items(), ids=WRONG)
 def test_each_broken_rule_is_named(message: str, body: Body) -> None:
     with pytest.raises(KernelError, match=re.escape(message)):
-        verify(kernel(*body))
+        verify(kernel(*body), SHARED_STATIC)
 
 
 def test_threads_are_those_of_the_loops() -> None:
