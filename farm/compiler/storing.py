@@ -7,11 +7,12 @@ from farm.compiler.images import Images, label
 from farm.compiler.pipeline import Pipeline
 from farm.compiler.stages import Grouped, Placed, Stored
 from farm.graph.graph import source_slot
-from farm.graph.node import DType, Node, Op, table_shape
+from farm.graph.node import Node, Op, table_shape
 from farm.graph.rect import Rect
 from farm.plan.memory import Lifetime, allocate, lifetimes, peak
 from farm.plan.model import DTYPES, LINE_BYTES, Buffer
 from farm.plan.regions import planes_read
+from farm.schedules.rows.parameters import stored
 
 
 def store_images(grouped: Grouped) -> tuple[Stored, str]:
@@ -60,8 +61,7 @@ def images_of(grouped: Grouped) -> Images:
 
     def store(image: Node, name: str, rect: Rect, planes: int, **more: Any) -> None:
         number[image] = len(buffers)
-        # half precision on the CPU is a rounding of float32
-        dtype = DType.F32 if image.dtype is DType.F16 and backend == "cpu" else image.dtype
+        dtype = stored(image) if backend == "cpu" else image.dtype
         line = LINE_BYTES // DTYPES[str(dtype)].itemsize if backend == "cuda" else 1
         buffers.append(Buffer(name, rect, planes, dtype=str(dtype), line=line, **more))
 

@@ -238,6 +238,17 @@ def indices(*index: Node | int) -> Index:
     return tuple(part if isinstance(part, Node) else const(part, DType.I32) for part in index)
 
 
+def unrolled(step: Node, count: int, *body: Statement) -> For:
+    """A loop that becomes straight code."""
+    return For(step, const(count), body, LoopKind.UNROLLED)
+
+
+def divided(value: Node, by: Node | int) -> tuple[Node, Node]:
+    """The quotient and the rest of two numbers that are not negative; devices divide those without a sign sooner."""
+    whole, parts = (node(Op.CAST, DType.U32, (part,)) for part in indices(value, by))
+    return node(Op.CAST, DType.I32, (whole // parts,)), node(Op.CAST, DType.I32, (whole % parts,))
+
+
 def all_of(*conditions: Node) -> Node:
     """Whether all conditions hold."""
     return reduce(lambda left, right: node(Op.AND, DType.BOOL, (left, right)), conditions)

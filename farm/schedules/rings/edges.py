@@ -119,7 +119,7 @@ class Edges:
                 yield For(COLUMN, extent, (row.store(COLUMN + start + first, pixel),))
             return
         inside = node(Op.AND, DType.BOOL, (frame.y0 <= y, y < frame.y1))
-        beyond = const(source_shape(self.source(place)).constant, stored(self.source(place).dtype))
+        beyond = const(source_shape(self.source(place)).constant, stored(self.source(place)))
         constant = [
             For(COLUMN, extent, (row.store(COLUMN + start + first, beyond),))
             for start, extent in ((ZERO, left), (right, width - right))

@@ -38,7 +38,7 @@ from farm.kernel.naming import PLACEHOLDER
 from farm.schedules.group import Made
 from farm.schedules.rings.edges import COLUMN, ROW, Edges
 from farm.schedules.rings.rule import Reading, Rings, Source, Sweep
-from farm.schedules.rows.parameters import Lowered, Parameters, as_stored, lanes_for, stored
+from farm.schedules.rows.parameters import Lowered, Parameters, as_computed, lanes_for, stored
 
 STEP = name("step")
 OWN = node(Op.OWN, DType.I32)
@@ -121,7 +121,7 @@ class _Group:
     def memory(self, place: ReadPlace) -> tuple[Buffer, Node]:
         """An input and the plane of it that is read."""
         image = self.rings.parts.group.inputs[place.input]
-        buffer = self.parameters.view(place.input, place.plane, image.dtype, self.inputs[place.input])
+        buffer = self.parameters.view(place.input, place.plane, stored(image), self.inputs[place.input])
         return buffer, PLANE if place.own else ZERO
 
     def kept(self, image: Node, plane: int) -> tuple[Buffer, Node]:
@@ -129,7 +129,7 @@ class _Group:
         group = self.rings.parts.group
         number = len(group.inputs) + group.kept.index(image)
         rect = self.rings.region_of(image)
-        buffer = self.parameters.view(number, plane, stored(image.dtype), rect, writable=True)
+        buffer = self.parameters.view(number, plane, image.dtype, rect, writable=True)
         return buffer, PLANE * len(self.rings.parts.written(image))
 
     # sweeps
@@ -148,7 +148,7 @@ class _Group:
         body, results = bind(roots, reading.read, leaves)
         of = dict(zip(roots, results, strict=True))
         stores = tuple(
-            Store(buffer, (*index, COLUMN + first - origin), as_stored(of[values[made]]))
+            Store(buffer, (*index, COLUMN + first - origin), as_computed(of[values[made]]))
             for made, places in written
             for buffer, index, origin in places
         )

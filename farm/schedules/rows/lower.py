@@ -21,7 +21,7 @@ from farm.kernel.llvm.kernel import END, FIRST, PLANE
 from farm.kernel.naming import PLACEHOLDER
 from farm.kernel.walk import map_bodies, map_expressions, statements
 from farm.schedules.beyond import standing_in
-from farm.schedules.rows.parameters import LATENCY, VECTORS, Lowered, Parameters, as_stored, lanes_for, stored
+from farm.schedules.rows.parameters import LATENCY, VECTORS, Lowered, Parameters, as_computed, lanes_for, stored
 
 ROW, COLUMN = name("j"), name("i")
 OWN = node(Op.OWN, DType.I32)
@@ -114,7 +114,7 @@ class Lowering:
     def read(self, read: Node, at: tuple[Node, ...]) -> Node:
         """The pixel that a READ reads."""
         place, image = read_place(read), self.images.stage.inputs[read_place(read).input]
-        buffer = self.parameters.view(place.input, place.plane, image.dtype, self.images.inputs[place.input])
+        buffer = self.parameters.view(place.input, place.plane, stored(image), self.images.inputs[place.input])
         x, y, *deeper = at
         plane = sum(deeper, PLANE if place.own else ZERO)
         if not boundless(self.images.stage, read):
@@ -143,8 +143,8 @@ class Lowering:
         for output, planes in enumerate(stage.outputs):
             for k in range(planes):
                 image, dtype = len(stage.inputs) + output, stage.dtype(output)
-                buffer = self.parameters.view(image, k, stored(dtype), self.images.computed, writable=True)
+                buffer = self.parameters.view(image, k, dtype, self.images.computed, writable=True)
                 plane = PLANE * planes if stage.iterations > 1 else ZERO
                 index = plane, self.row + self.top, column + self.left
-                statements.append(Store(buffer, index, as_stored(next(results))))
+                statements.append(Store(buffer, index, as_computed(next(results))))
         return statements

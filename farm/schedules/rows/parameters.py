@@ -13,6 +13,7 @@ from farm.graph.rect import Rect
 from farm.kernel.ir import ZERO, Buffer, Kernel, Space, load, name
 from farm.kernel.llvm.kernel import CALL, SCRATCH_LINE
 from farm.kernel.llvm.memory import bytes_of
+from farm.kernel.passes.convert_storage import convert_storage
 
 
 @dataclass(frozen=True)
@@ -41,6 +42,7 @@ class Parameters:
     uniforms: dict[int, Node] = field(default_factory=dict)  # by slot
     tables: dict[object, tuple[Buffer, tuple[float, ...]]] = field(default_factory=dict)
     geometry: dict[int, tuple[tuple[Node, Node], tuple[Node, Node]]] = field(default_factory=dict)  # by image
+    halves: set[str] = field(default_factory=set)  # names of the images that lie in memory as half precision
     scratch: int = 0
 
     def number(self, value: int, text: str = "n") -> Node:
@@ -50,7 +52,10 @@ class Parameters:
         return self.names[-1]
 
     def view(self, image: int, plane: int, dtype: DType, rect: Rect, *, writable: bool = False) -> Buffer:
-        """The planes of an image over `rect` from `plane` on, indexed by plane, row and column of the whole plane."""
+        """The planes of an image over `rect` from `plane` on, indexed by plane, row and column of the whole plane.
+
+        Half precision is read and written as float32 here, and converted once the kernel is whole.
+        """
         if (image, plane) not in self.buffers:
             if image not in self.geometry:
                 sizes = self.number(rect.height, "height"), self.number(rect.width, "width")
@@ -58,7 +63,9 @@ class Parameters:
             sizes, corner = self.geometry[image]
             text = f"{'d' if writable else 's'}{len(self.buffers)}"
             shape, origin = (ZERO, *sizes), (ZERO, *corner)
-            self.buffers[image, plane] = Buffer(text, stored(dtype), Space.GLOBAL, shape, writable, origin)
+            self.buffers[image, plane] = Buffer(text, computed(dtype), Space.GLOBAL, shape, writable, origin)
+            if dtype is DType.F16:
+                self.halves.add(text)
         return self.buffers[image, plane]
 
     def uniform(self, slot: int) -> Node:
@@ -88,8 +95,9 @@ class Parameters:
         tables = self.tables.values()
         buffers = (*self.buffers.values(), *(buffer for buffer, _ in tables))
         params: tuple[Buffer | Node, ...] = (*buffers, *self.names, *self.uniforms.values(), *CALL)
+        whole = Kernel(kernel.name, params, kernel.body)
         return Lowered(
-            Kernel(kernel.name, params, kernel.body),
+            convert_storage(whole, dict.fromkeys(self.halves, DType.F16)) if self.halves else whole,
             tuple(self.buffers),
             tuple(self.numbers),
             tuple(self.uniforms),
@@ -98,13 +106,18 @@ class Parameters:
         )
 
 
-def stored(dtype: DType) -> DType:
-    """The type of pixels in memory; half precision is a rounding of float32 here."""
+def stored(image: Node) -> DType:
+    """The type of an image's pixels in memory: half precision of sources and tables is widened on its way there."""
+    return image.dtype if image.op is Op.OUT else computed(image.dtype)
+
+
+def computed(dtype: DType) -> DType:
+    """The type that pixels of a type are computed with: half precision is a rounding of float32."""
     return DType.F32 if dtype in {DType.F16, DType.F64} else dtype
 
 
-def as_stored(value: Node) -> Node:
-    """A value as it is kept in memory."""
+def as_computed(value: Node) -> Node:
+    """A value as others compute with it."""
     return node(Op.CAST, DType.F32, (value,)) if value.dtype in {DType.F16, DType.F64} else value
 
 

@@ -155,9 +155,10 @@ def test_half_precision_rounds_to_even(typed_source: TypedSource, compute: Compu
     drawn = np.random.default_rng(1).integers(0, 2**32, 20000, np.uint32).view(np.float32)
     data = np.concatenate([np.array(edges, np.float32), drawn[np.abs(drawn) < 65520]]).reshape(1, 1, -1)
     expected = data.astype(np.float16).astype(np.float32)
-    for image in (converted(typed_source(), to=DType.F16), in_half_steps(typed_source())):
+    stored, computed = converted(typed_source(), to=DType.F16), in_half_steps(typed_source())
+    for image, dtype in ((stored, np.float16), (computed, np.float32)):
         made = compute(image, data)
-        assert made.dtype == np.float32
+        assert made.dtype == dtype
         assert np.array_equal(made, expected)
         assert np.array_equal(np.signbit(made), np.signbit(expected))
 

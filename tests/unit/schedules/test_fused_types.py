@@ -5,6 +5,8 @@ from typing import Any
 
 import numpy as np
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 from numpy.typing import NDArray
 from tracing import plate, uniform
 
@@ -12,7 +14,7 @@ from effects.convert import Type, convert
 from effects.unsharp_mask import unsharp_mask
 from farm.compiler import build
 from farm.device.target import Target
-from farm.graph import Axis, Image, Line, Node, Pixel, Rect, functor
+from farm.graph import Axis, Image, Line, Node, Pixel, Point, Rect, functor
 from farm.graph.graph import Graph
 from farm.kernel.reference import evaluate
 from farm.plan.model import Format, Plan
@@ -160,4 +162,47 @@ def test_types_are_rounded_in_shared_memory_as_in_memory(
     images = graph(kind)
     plan = plan_of(images, "sm_90", RECT, without)
     assert schedule in {launch.schedule for launch in plan.launches}
+    matches(EmulatedProgram(plan).run((drawn(2),), UNIFORMS).outputs, images, plan)
+
+
+@functor
+def faint(a: Line, *, axis: Axis, radius: int) -> Node:
+    """Two more bits each time."""
+    return (a(-radius) + a(radius)) * 0.25 + a() * 0.5
+
+
+@functor
+def difference(a: Point, b: Point) -> Node:
+    return a() - b() * 0.5
+
+
+@st.composite
+def graphs(draw: st.DrawFn) -> list[Image]:
+    """Random graphs of few enough stages that float32 holds all numbers, with random types between them."""
+    images = [plate(drawn(2))]
+    typed: list[Image] = []
+    for _ in range(draw(st.integers(2, 6))):
+        image = draw(st.sampled_from(images[-3:]))
+        match draw(st.sampled_from(("faint", "difference", "stored", "stored"))):
+            case "faint":
+                images.append(faint(image, axis=draw(st.sampled_from(Axis)), radius=draw(st.integers(1, 3))))
+            case "difference":
+                images.append(difference(image, draw(st.sampled_from(images))))
+            case _:
+                typed.append(stored(image, draw(st.sampled_from(STORED))))
+                images.append(as_float(typed[-1]))
+    return [images[-1], *draw(st.lists(st.sampled_from(typed), max_size=2, unique=True))] if typed else images[-1:]
+
+
+@settings(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(graphs())
+def test_random_graphs_of_random_types(plan_store: PlanStore, images: list[Image]) -> None:
+    plan = plan_of(images, "cpu", RECT)
+    matches(load(plan, plan_store, 1).run((drawn(2),), UNIFORMS).outputs, images, plan)
+
+
+@settings(max_examples=40)
+@given(graphs(), st.sampled_from(((), ("fuse",), ("warp_tiles",), ("shuffles",), ("hybrid_storage", "warp_tiles"))))
+def test_random_graphs_of_random_types_on_cuda(images: list[Image], without: tuple[str, ...]) -> None:
+    plan = plan_of(images, "sm_90", RECT, without)
     matches(EmulatedProgram(plan).run((drawn(2),), UNIFORMS).outputs, images, plan)
