@@ -80,6 +80,9 @@ WRONG: dict[str, tuple[object, ...]] = {
         Window(Buffer("halves", DType.F16, Space.SHARED, indices(8)), TILE, indices(0)),
     ),
     "pixels has no bytes of shared memory": (Alloc(PIXELS, dynamic=True),),
+    "rows of tile are no multiples of 4 elements": (
+        Alloc(Buffer("tile", DType.F32, Space.SHARED, indices(2, 6), alignment=4)),
+    ),
     "x stayed": (Let(name("x"), node(Op.X, DType.I32)),),
 }
 
