@@ -66,7 +66,8 @@ class Edge:
 class Buffer:
     """An array, its elements one after the other along the last axis, whose first index is `origin` (zeros if empty).
 
-    Rows begin at multiples of `alignment` elements. With an `edge` it may be read beyond its window.
+    Rows begin at multiples of `alignment` elements, in shared memory too. With an `edge` it may be read beyond its
+    window.
     """
 
     name: str

@@ -128,6 +128,8 @@ class _Rules:
             case Barrier(group):
                 require(control >= group, f"a barrier of a {group.name} where a {control.name} is sure to come")
             case Window(buffer) | Within(buffer) | Alloc(buffer):
+                aligned = buffer.space is not Space.SHARED or _constant(buffer.shape[-1]) % buffer.alignment == 0
+                require(aligned, f"rows of {buffer.name} are no multiples of {buffer.alignment} elements")
                 for window in windows(statement):
                     self.begins(window, names)
                 given = isinstance(statement, Alloc) and statement.dynamic

@@ -35,7 +35,7 @@ from farm.kernel.ir import (
 )
 from farm.kernel.passes.simplify import simplified
 from farm.kernel.terms import less, terms, total
-from farm.kernel.verify import COPIED_BYTES
+from farm.kernel.verify import COPIED_BYTES, element_bytes
 from farm.plan.model import LINE_BYTES
 
 CONSTANT_BYTES = 48 * 1024
@@ -144,6 +144,7 @@ class _Printer:
                 return f"extern __shared__ __align__({LINE_BYTES}) {TYPES[buffer.dtype]} {buffer.name}[];"
             case Alloc(buffer):
                 space = "__shared__ " if buffer.space is Space.SHARED else ""
+                space += f"__align__({buffer.alignment * element_bytes(buffer.dtype)}) " if buffer.alignment > 1 else ""
                 sides = "".join(f"[{self.text(side)}]" for side in buffer.shape)
                 return f"{space}{TYPES[buffer.dtype]} {buffer.name}{sides};"
             case Window(buffer, Buffer(space=Space.SHARED) as source, index):

@@ -1,5 +1,6 @@
 """Moves of adjacent elements between memory and registers become accesses of several, as far as they are aligned."""
 
+from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from math import gcd
@@ -35,9 +36,12 @@ def vectorise(kernel: Kernel) -> Kernel:
 
 @dataclass(frozen=True)
 class Multiples:
-    """Of which powers of two whole numbers are multiples, whatever the names in them are; `values` are of names."""
+    """Of which powers of two whole numbers are multiples, whatever the names in them are.
 
-    values: Mapping[Node, Node]
+    A name is a sum of multiples of `values`: its own value, or the start and the step of a loop.
+    """
+
+    values: Mapping[Node, tuple[Node, ...]]
     known: Mapping[Node, int]
 
     def of(self, value: Node) -> int:
@@ -48,7 +52,7 @@ class Multiples:
             case Op.CONST:
                 return gcd(int(value.value), VECTOR_BYTES) if value.value else VECTOR_BYTES
             case Op.NAME:
-                return self.of(self.values[value]) if value in self.values else 1
+                return gcd(*map(self.of, self.values[value])) if value in self.values else 1
             case Op.ADD | Op.SUB | Op.MIN | Op.MAX:
                 return gcd(*map(self.of, value.args))
             case Op.MUL:
@@ -59,9 +63,19 @@ class Multiples:
 
 
 def multiples(kernel: Kernel) -> Multiples:
-    """What a kernel says of the numbers in it: rows begin at whole multiples of their buffer's alignment."""
+    """What a kernel says of the numbers in it: rows begin at whole multiples of their buffer's alignment.
+
+    Of a name that stands for different values in different places nothing is known.
+    """
+    bound: dict[Node, set[tuple[Node, ...]]] = defaultdict(set)
+    for part in statements(kernel.body):
+        match part:
+            case Let(name, value):
+                bound[name].add((value,))
+            case For(name, kind=LoopKind.SERIAL):
+                bound[name].add((part.start, part.step))
     return Multiples(
-        {part.name: part.value for part in statements(kernel.body) if isinstance(part, Let)},
+        {name: values.pop() for name, values in bound.items() if len(values) == 1},
         {param.shape[-1]: param.alignment for param in kernel.params if isinstance(param, Buffer) and param.shape},
     )
 

@@ -57,6 +57,22 @@ def test_elements_are_found_by_rows() -> None:
     assert before == functions.WIDE + functions.ROW
 
 
+def test_vectors_of_shared_memory_are_read_and_written() -> None:
+    tile = Buffer("tile", DType.F32, Space.SHARED, indices(8, 4), alignment=4)
+    there, back = (
+        Move(PIXELS, indices(0), tile, (LANE, const(0)), 4),
+        Move(tile, (LANE, const(0)), PIXELS, indices(0), 4),
+    )
+    before, lines = printed(Alloc(tile), Alloc(PIXELS), there, back)
+    assert lines == [
+        "__shared__ __align__(16) float tile[8][4];",
+        "float pixels[4];",
+        "load_shared<4>(&pixels[0], &tile[lane][0]);",
+        "store_shared<4>(&tile[lane][0], &pixels[0]);",
+    ]
+    assert before == functions.VECTOR + functions.LOAD_SHARED + functions.STORE_SHARED
+
+
 def test_functions_come_once_and_in_order() -> None:
     value = name("value", DType.F32)
     power = node(Op.POW, DType.F32, (value, value))

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 
+from farm.device.classes import SHARED_STATIC
 from farm.graph.node import DType, Node, Op, const, node
 from farm.kernel.bind import bind
 from farm.kernel.ir import (
@@ -80,6 +81,9 @@ WRONG: dict[str, tuple[object, ...]] = {
         Window(Buffer("halves", DType.F16, Space.SHARED, indices(8)), TILE, indices(0)),
     ),
     "pixels has no bytes of shared memory": (Alloc(PIXELS, dynamic=True),),
+    "rows of tile are no multiples of 4 elements": (
+        Alloc(Buffer("tile", DType.F32, Space.SHARED, indices(2, 6), alignment=4)),
+    ),
     "x stayed": (Let(name("x"), node(Op.X, DType.I32)),),
 }
 
@@ -87,7 +91,7 @@ WRONG: dict[str, tuple[object, ...]] = {
 @pytest.mark.parametrize(("message", "body"), WRONG.items(), ids=WRONG)
 def test_each_broken_rule_is_named(message: str, body: Body) -> None:
     with pytest.raises(KernelError, match=re.escape(message)):
-        verify(kernel(*body), shared_bytes=64)
+        verify(kernel(*body), SHARED_STATIC)
 
 
 def test_threads_are_those_of_the_loops() -> None:

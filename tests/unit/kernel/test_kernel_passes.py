@@ -68,6 +68,37 @@ def read(count: int, first: int, source: Buffer = SOURCE) -> For:
     return unrolled(K, count, Store(PIXELS, (const(0), K), load(source, 1, Y, X + K + first)))
 
 
+def test_aligned_rows_of_shared_memory_are_moved_in_vectors() -> None:
+    tile = Buffer("tile", DType.F32, Space.SHARED, indices(8, 12), alignment=4)
+    step = name("step")
+    store = unrolled(K, 4, Store(tile, (step, LANE * 4 + K), load(PIXELS, 0, K)))
+    fetch = unrolled(K, 8, Store(PIXELS, (const(1), K), load(tile, 0, step * 2 + K)))
+    changed = vectorise(kernel(Alloc(tile), Alloc(PIXELS), For(step, const(8), (store, fetch), step=const(2))))
+    (loop,) = inside(changed)[2:]
+    assert isinstance(loop, For)
+    assert loop.body == (
+        Move(tile, (step, LANE * 4), PIXELS, indices(0, 0), 4),
+        Move(PIXELS, indices(1, 0), tile, (const(0), step * 2), 4),
+        Move(PIXELS, indices(1, 4), tile, (const(0), step * 2 + 4), 4),
+    )
+    (unaligned,) = inside(vectorise(kernel(Alloc(tile), Alloc(PIXELS), For(step, const(8), (fetch,)))))[2:]
+    assert isinstance(unaligned, For)
+    assert [part.lanes for part in unaligned.body if isinstance(part, Move)] == [2, 2, 2, 2]
+
+
+def test_nothing_is_known_of_a_name_that_stands_for_several_values() -> None:
+    def pixel(column: Node) -> If:
+        return If(
+            LANE < WIDTH, (Let(X, column), unrolled(K, 4, Store(PIXELS, (const(0), K), load(SOURCE, 1, Y, X + K))))
+        )
+
+    (_, aligned) = inside(vectorise(kernel(Alloc(PIXELS), pixel(LANE * 4))))
+    (_, *others) = inside(vectorise(kernel(Alloc(PIXELS), pixel(LANE * 4), pixel(LANE))))
+    assert isinstance(aligned, If)
+    assert isinstance(aligned.body[1], Move)
+    assert all(isinstance(other, If) and isinstance(other.body[1], Store) for other in others)
+
+
 def test_adjacent_moves_become_aligned_accesses() -> None:
     changed = vectorise(kernel(AT, Alloc(PIXELS), read(9, -3)))
     assert inside(changed)[2:] == (
