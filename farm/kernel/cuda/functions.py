@@ -182,23 +182,6 @@ template <int N> __device__ __forceinline__ void store(unsigned short* at, const
 }
 """
 
-LOAD_SHARED = """\
-template <int N, typename T> __device__ __forceinline__ void load_shared(T* to, const T* at) {
-    const auto from = *reinterpret_cast<const Vector<T, N>*>(at);
-    #pragma unroll
-    for (int k = 0; k < N; ++k) to[k] = from.item[k];
-}
-"""
-
-STORE_SHARED = """\
-template <int N, typename T> __device__ __forceinline__ void store_shared(T* at, const T* from) {
-    Vector<T, N> to;
-    #pragma unroll
-    for (int k = 0; k < N; ++k) to.item[k] = from[k];
-    *reinterpret_cast<Vector<T, N>*>(at) = to;
-}
-"""
-
 ROW = """\
 // The row `y` of rows of `pitch` elements.
 template <typename T> __device__ __forceinline__ T* row_of(T* at, int pitch, int y) {

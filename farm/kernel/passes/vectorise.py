@@ -94,8 +94,6 @@ def _moves(store: Store, step: Node, count: int, known: Multiples) -> Body:
         return ()
     loads = store.buffer.space is Space.REGISTER
     memory, place = (loaded(source), source.args) if loads else (store.buffer, store.index)
-    if memory.space is Space.SHARED and memory.alignment == 1:
-        return ()
     if not _adjacent(store.index, step) or not _adjacent(source.args, step):
         return ()
     column = terms(replaced(place[-1], {step: const(0)}))

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 
+from farm.device.classes import SHARED_STATIC
 from farm.graph.node import DType, Node, Op, const, node
 from farm.kernel.bind import bind
 from farm.kernel.ir import (
@@ -90,7 +91,7 @@ WRONG: dict[str, tuple[object, ...]] = {
 @pytest.mark.parametrize(("message", "body"), WRONG.items(), ids=WRONG)
 def test_each_broken_rule_is_named(message: str, body: Body) -> None:
     with pytest.raises(KernelError, match=re.escape(message)):
-        verify(kernel(*body), shared_bytes=64)
+        verify(kernel(*body), SHARED_STATIC)
 
 
 def test_threads_are_those_of_the_loops() -> None:
