@@ -159,14 +159,22 @@ class Follow:
 
 @dataclass(frozen=True)
 class Alloc:
-    """Makes a buffer, which is there until the body around it ends."""
+    """Makes a buffer, which is there until the body around it ends.
+
+    A `dynamic` one is the shared memory that a launch gives its blocks: as large as the launch says, aligned to 16
+    bytes, and the only one of a kernel.
+    """
 
     buffer: Buffer
+    dynamic: bool = False
 
 
 @dataclass(frozen=True)
 class Window:
-    """Names a buffer that begins at that element of its source, so that its address is computed once."""
+    """Names a buffer that begins at that element of its source, so that its address is computed once.
+
+    Whole numbers of another size are the same bytes: words of 32 bits of what lies there as bytes.
+    """
 
     buffer: Buffer
     source: Buffer

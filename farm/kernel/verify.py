@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from math import prod
 
 from farm.device.classes import WARP
-from farm.graph.node import DType, Node, Op, const, topological
+from farm.graph.node import INTEGERS, DType, Node, Op, const, topological
 from farm.kernel.intrinsics import INTRINSICS
 from farm.kernel.ir import (
     Alloc,
@@ -60,6 +60,8 @@ def verify(kernel: Kernel, shared_bytes: int = 0) -> Kernel:
     loops = [part for part in statements(kernel.body) if isinstance(part, For) and part.kind in THREADS]
     require(prod(_constant(loop.extent) for loop in loops) == kernel.threads, "the loops run another number of threads")
     require(allocated(kernel, Space.SHARED) <= shared_bytes, f"more than {shared_bytes} bytes of shared memory")
+    dynamic = [part.buffer.space for part in statements(kernel.body) if isinstance(part, Alloc) and part.dynamic]
+    require(dynamic in ([], [Space.SHARED]), "launches give one buffer of shared memory")
     rows = [_constant(loop.extent) for loop in loops if loop.kind is LoopKind.THREAD_X]
     rules = _Rules(rows_are_warps=bool(rows) and rows[0] % WARP == 0)
     params = {param.name if isinstance(param, Buffer) else str(param.value): Scope.BLOCK for param in kernel.params}
@@ -71,7 +73,9 @@ def verify(kernel: Kernel, shared_bytes: int = 0) -> Kernel:
 def allocated(kernel: Kernel, space: Space) -> int:
     """Bytes of all buffers that a kernel allocates in a space."""
     buffers = [
-        part.buffer for part in statements(kernel.body) if isinstance(part, Alloc) and part.buffer.space is space
+        part.buffer
+        for part in statements(kernel.body)
+        if isinstance(part, Alloc) and part.buffer.space is space and not part.dynamic
     ]
     return sum(element_bytes(b.dtype) * prod(map(_constant, b.shape)) for b in buffers)
 
@@ -133,6 +137,7 @@ class _Rules:
             case Window(buffer) | Within(buffer) | Alloc(buffer):
                 for window in windows(statement):
                     self.access(window.source, window.index, names)
+                    self.same_bytes(window.buffer.dtype, window.source.dtype)
                 self.bind(buffer.name, names, Scope.LANE)
             case For():
                 self.loop(statement, names, min(control, scope))
@@ -162,6 +167,10 @@ class _Rules:
         """A name, bound once as far as it is visible."""
         require(name not in names, f"{name} is bound twice")
         names[name] = scope
+
+    def same_bytes(self, dtype: DType, of: DType) -> None:
+        """A window's type, which is its source's, or another one of whole numbers."""
+        require(dtype is of or {dtype, of} <= {*INTEGERS}, f"a window of {dtype} onto {of}")
 
     def writes(self, buffer: Buffer, index: Index, names: dict[str, Scope]) -> None:
         """An element that is written."""

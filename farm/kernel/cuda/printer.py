@@ -132,13 +132,17 @@ class _Printer:
         match statement:
             case Let(name, value):
                 return f"const {REGISTERS[name.dtype]} {name.value} = {self.text(value)};"
+            case Alloc(buffer, dynamic=True):
+                sides = "".join(f"[{self.text(side)}]" for side in buffer.shape[1:])
+                return f"extern __shared__ __align__(16) {TYPES[buffer.dtype]} {buffer.name}[]{sides};"
             case Alloc(buffer):
                 space = "__shared__ " if buffer.space is Space.SHARED else ""
                 sides = "".join(f"[{self.text(side)}]" for side in buffer.shape)
                 return f"{space}{TYPES[buffer.dtype]} {buffer.name}{sides};"
             case Window(buffer, source, index):
                 self.needs([functions.CORNER])
-                return f"{pointer(buffer)} const {buffer.name} = corner({self.address(source, index)});"
+                cast = "" if buffer.dtype is source.dtype else f"({pointer(buffer)})"
+                return f"{pointer(buffer)} const {buffer.name} = {cast}corner({self.address(source, index)});"
 
     def waiting(self, statement: Barrier | Follow) -> str:
         """A statement at which threads wait."""

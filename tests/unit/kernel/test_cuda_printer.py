@@ -154,3 +154,23 @@ def test_lanes_exchange_values() -> None:
     value = name("value", DType.F32)
     _, lines = printed(Let(value, call("shuffle_xor", DType.F32, const(1.0), const(16))))
     assert lines == ["const float value = __shfl_xor_sync(~0u, 1.0f, 16);"]
+
+
+def test_a_launch_gives_shared_memory() -> None:
+    given = Buffer("given", DType.U32, Space.SHARED, (ROWS, const(4)))
+    _, lines = printed(Alloc(given, dynamic=True), AtomicAdd(given, (LANE, const(1)), const(2, DType.U32)))
+    assert lines == ["extern __shared__ __align__(16) unsigned given[][4];", "atomicAdd(&given[lane][1], 2u);"]
+
+
+def test_words_are_of_bytes() -> None:
+    pixels = Buffer("bytes", DType.U8, Space.GLOBAL, (PITCH,), writable=False)
+    words = Buffer("words", DType.U32, Space.GLOBAL, (PITCH,), writable=False)
+    value = name("value", DType.U32)
+    _, lines = printed(
+        Window(words, pixels, (LANE * 4,)),
+        Let(value, call("bytes", DType.U32, load(words, 0), const(0, DType.U32), const(0x4440, DType.U32) + 1)),
+    )
+    assert lines == [
+        "const unsigned* const words = (const unsigned*)corner(bytes + lane * 4);",
+        "const unsigned value = __byte_perm(__ldg(words), 0u, 17472u + 1u);",
+    ]

@@ -20,6 +20,7 @@ from farm.kernel.ir import (
     Scope,
     Space,
     Store,
+    Window,
     call,
     indices,
     load,
@@ -87,6 +88,24 @@ def test_shared_memory_must_be_there() -> None:
     assert verify(kernel(Alloc(shared)), shared_bytes=4 * 32 * 33)
     with pytest.raises(KernelError, match="shared memory"):
         verify(kernel(Alloc(shared)), shared_bytes=4 * 32 * 33 - 1)
+
+
+def test_launches_give_one_buffer_of_any_size() -> None:
+    given = Buffer("given", DType.U32, Space.SHARED, (WIDTH, const(4)))
+    assert verify(kernel(Alloc(given, dynamic=True)))
+    with pytest.raises(KernelError, match="one buffer of shared memory"):
+        verify(kernel(Alloc(given, dynamic=True), Alloc(replace(given, name="second"), dynamic=True)))
+    with pytest.raises(KernelError, match="one buffer of shared memory"):
+        verify(kernel(Alloc(replace(given, space=Space.REGISTER), dynamic=True)))
+
+
+def test_windows_are_of_the_same_bytes() -> None:
+    pixels = Buffer("bytes", DType.U8, Space.GLOBAL, (WIDTH,), writable=False)
+    words = Buffer("words", DType.U32, Space.GLOBAL, (WIDTH,), writable=False)
+    taking = replace(kernel(Window(words, pixels, (LANE * 4,))), params=(pixels, WIDTH))
+    assert verify(taking) == taking
+    with pytest.raises(KernelError, match="a window of u32 onto f32"):
+        verify(kernel(Window(words, SOURCE, (LANE,))))
 
 
 def test_expressions_are_rewritten_wherever_they_stand() -> None:

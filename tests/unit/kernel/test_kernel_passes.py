@@ -207,6 +207,12 @@ def test_shared_memory_that_is_moved_by_vectors_stays_aligned() -> None:
     assert pad_banks(before) == before
 
 
+def test_what_a_launch_gives_is_as_large_as_it_says() -> None:
+    given = Buffer("given", DType.F32, Space.SHARED, indices(8, 64))
+    before = kernel(Alloc(given, dynamic=True), Store(given, (LANE, const(0)), const(1.0)))
+    assert pad_banks(before) == before
+
+
 def test_what_accesses_have_in_common_is_an_address() -> None:
     store = Store(PIXELS, (J, K), load(SOURCE, 1, Y + J - 1, X + K - 2))
     changed = share_addresses(kernel(AT, Alloc(PIXELS), unrolled(J, 4, unrolled(K, 9, store))))
