@@ -98,7 +98,10 @@ class Store:
 
 @dataclass(frozen=True)
 class Move:
-    """Moves so many adjacent elements in one access; f16 becomes f32, or f32 f16, where the types differ."""
+    """Moves so many adjacent elements in one access; f16 becomes f32, or f32 f16, where the types differ.
+
+    If asynchronous it goes on beside what follows, from memory of all blocks to that of this one: see AwaitCopies.
+    """
 
     target: Buffer
     to: Index
@@ -158,11 +161,25 @@ class Follow:
 
 
 @dataclass(frozen=True)
-class Alloc:
-    """Makes a buffer, which is there until the body around it ends.
+class CommitCopies:
+    """Makes one group of what a thread has begun to move asynchronously since the last one."""
 
-    A `dynamic` one is the shared memory that a launch gives its blocks: as large as the launch says, aligned to 16
-    bytes, and the only one of a kernel.
+
+@dataclass(frozen=True)
+class AwaitCopies:
+    """Waits until a thread's groups of asynchronous moves are there, but for so many of the last ones.
+
+    Others see what is there after a barrier.
+    """
+
+    pending: int = 0
+
+
+@dataclass(frozen=True)
+class Alloc:
+    """Makes a buffer, which is there until the body around it ends; a launch gives the bytes of a `dynamic` one.
+
+    A kernel has one of these at most, of bytes in shared memory, for windows.
     """
 
     buffer: Buffer
@@ -173,7 +190,7 @@ class Alloc:
 class Window:
     """Names a buffer that begins at that element of its source, so that its address is computed once.
 
-    Whole numbers of another size are the same bytes: words of 32 bits of what lies there as bytes.
+    It may be of another type and shape than bytes that it begins at.
     """
 
     buffer: Buffer
@@ -214,7 +231,22 @@ class Kernel:
     blocks: int = 0
 
 
-Statement = Let | Store | Move | AtomicAdd | For | If | Barrier | Follow | Alloc | Window | Within | Comment
+Statement = (
+    Let
+    | Store
+    | Move
+    | AtomicAdd
+    | For
+    | If
+    | Barrier
+    | Follow
+    | CommitCopies
+    | AwaitCopies
+    | Alloc
+    | Window
+    | Within
+    | Comment
+)
 Body = tuple[Statement, ...]
 
 

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from farm.kernel.ir import Alloc, Buffer, Kernel, Move, Space
+from farm.kernel.ir import Buffer, Kernel, Move, Space
 from farm.kernel.passes.simplify import simplified
 from farm.kernel.verify import element_bytes
 from farm.kernel.walk import map_buffers, statements
@@ -15,11 +15,9 @@ def pad_banks(kernel: Kernel) -> Kernel:
     """The kernel whose lanes reach different banks where they walk down a column of shared memory.
 
     Buffers of one axis stay as they are, and so do those whose adjacent elements are moved together: they are aligned.
-    What a launch gives has the size that the launch says.
     """
-    parts = tuple(statements(kernel.body))
-    aligned = {buffer.name for move in parts if isinstance(move, Move) for buffer in (move.target, move.source)}
-    aligned |= {part.buffer.name for part in parts if isinstance(part, Alloc) and part.dynamic}
+    moves = [part for part in statements(kernel.body) if isinstance(part, Move)]
+    aligned = {buffer.name for move in moves for buffer in (move.target, move.source)}
 
     def padded(buffer: Buffer) -> Buffer:
         if buffer.space is not Space.SHARED or buffer.name in aligned or len(buffer.shape) < 2:

@@ -13,6 +13,8 @@ from farm.plan.model import DTYPES
 
 VECTOR_BYTES = 16
 """Largest access of a lane."""
+MOVED = ({Space.GLOBAL, Space.REGISTER}, {Space.SHARED, Space.REGISTER})
+"""The spaces between which it moves elements."""
 
 
 def vectorise(kernel: Kernel) -> Kernel:
@@ -74,14 +76,17 @@ def lanes_at(memory: Buffer, column: Node, known: Multiples) -> int:
 def _moves(store: Store, step: Node, count: int, known: Multiples) -> Body:
     """What a loop over `store` becomes; nothing where it moves no adjacent elements."""
     source = store.value.args[0] if store.value.op is Op.CAST else store.value
-    if source.op is not Op.LOAD or {store.buffer.space, loaded(source).space} != {Space.GLOBAL, Space.REGISTER}:
+    if source.op is not Op.LOAD or {store.buffer.space, loaded(source).space} not in MOVED:
         return ()
-    memory, place = (store.buffer, store.index) if store.buffer.space is Space.GLOBAL else (loaded(source), source.args)
+    loads = store.buffer.space is Space.REGISTER
+    memory, place = (loaded(source), source.args) if loads else (store.buffer, store.index)
     if not _adjacent(store.index, step) or not _adjacent(source.args, step):
         return ()
     column = terms(replaced(place[-1], {step: const(0)}))
     offset = column.pop(ONE, 0)
     most = lanes_at(memory, total(column), known)
+    if most == 1 and memory.space is Space.SHARED:
+        return ()
     return tuple(_access(store, loaded(source), step, *piece) for piece in _pieces(offset, count, most))
 
 

@@ -2,12 +2,15 @@
 
 from farm.graph.node import DType, Op, cast, const, node
 from farm.kernel.cuda import functions
+from farm.kernel.cuda.async_copy import COPIES
 from farm.kernel.cuda.printer import cuda_text
 from farm.kernel.ir import (
     Alloc,
     AtomicAdd,
+    AwaitCopies,
     Barrier,
     Buffer,
+    CommitCopies,
     For,
     If,
     Kernel,
@@ -156,14 +159,38 @@ def test_lanes_exchange_values() -> None:
     assert lines == ["const float value = __shfl_xor_sync(~0u, 1.0f, 16);"]
 
 
-def test_a_launch_gives_shared_memory() -> None:
-    given = Buffer("given", DType.U32, Space.SHARED, (ROWS, const(4)))
-    _, lines = printed(Alloc(given, dynamic=True), AtomicAdd(given, (LANE, const(1)), const(2, DType.U32)))
-    assert lines == ["extern __shared__ __align__(16) unsigned given[][4];", "atomicAdd(&given[lane][1], 2u);"]
+def test_shared_memory_of_a_launch_is_carved_and_filled_beside_what_follows() -> None:
+    memory = Buffer("memory", DType.U8, Space.SHARED, indices(512))
+    ring = Buffer("ring", DType.F32, Space.SHARED, indices(2, 32))
+    halves = Buffer("halves", DType.F16, Space.SHARED, indices(32))
+    before, lines = printed(
+        Alloc(memory, dynamic=True),
+        Window(ring, memory, indices(0)),
+        Window(halves, memory, indices(256)),
+        Move(ring, (const(1), LANE * 4), SOURCE, (const(0), LANE * 4), 4, asynchronous=True),
+        CommitCopies(),
+        AwaitCopies(1),
+        Alloc(PIXELS),
+        Move(PIXELS, indices(0), ring, (const(1), LANE * 4), 4),
+        Move(halves, (LANE * 4,), PIXELS, indices(0), 4),
+    )
+    assert lines == [
+        "extern __shared__ __align__(128) unsigned char memory[];",
+        "float (*const ring)[32] = reinterpret_cast<float (*)[32]>(&memory[0]);",
+        "unsigned short* const halves = reinterpret_cast<unsigned short*>(&memory[256]);",
+        "__pipeline_memcpy_async(&ring[1][lane * 4], source + lane * 4, 16);",
+        "__pipeline_commit();",
+        "__pipeline_wait_prior(1);",
+        "float pixels[4];",
+        "load_shared<4>(&pixels[0], &ring[1][lane * 4]);",
+        "store_shared<4>(&halves[lane * 4], &pixels[0]);",
+    ]
+    needed = functions.LOAD_SHARED, functions.HALF, functions.STORE_SHARED, functions.SHARE_HALVES
+    assert before == COPIES + functions.VECTOR + "".join(needed)
 
 
 def test_words_are_of_bytes() -> None:
-    pixels = Buffer("bytes", DType.U8, Space.GLOBAL, (PITCH,), writable=False)
+    pixels = Buffer("pixels", DType.U8, Space.GLOBAL, (PITCH,), writable=False)
     words = Buffer("words", DType.U32, Space.GLOBAL, (PITCH,), writable=False)
     value = name("value", DType.U32)
     _, lines = printed(
@@ -171,6 +198,6 @@ def test_words_are_of_bytes() -> None:
         Let(value, call("bytes", DType.U32, load(words, 0), const(0, DType.U32), const(0x4440, DType.U32) + 1)),
     )
     assert lines == [
-        "const unsigned* const words = (const unsigned*)corner(bytes + lane * 4);",
+        "const unsigned* const words = (const unsigned*)corner(pixels + lane * 4);",
         "const unsigned value = __byte_perm(__ldg(words), 0u, 17472u + 1u);",
     ]
