@@ -191,7 +191,7 @@ class Alloc:
 class Window:
     """Names a buffer that begins at that element of its source, so that its address is computed once.
 
-    In shared memory it may be of another type and shape than bytes that it begins at.
+    It may be of another type and shape than bytes that it begins at.
     """
 
     buffer: Buffer

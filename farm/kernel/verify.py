@@ -133,7 +133,7 @@ class _Rules:
                 for window in windows(statement):
                     self.begins(window, names)
                 given = isinstance(statement, Alloc) and statement.dynamic
-                require(not given or _in_bytes(buffer), f"{buffer.name} has no bytes of shared memory")
+                require(not given or _is_memory(buffer), f"{buffer.name} has no bytes of shared memory")
                 self.bind(buffer.name, names, Scope.LANE)
             case For():
                 self.loop(statement, names, min(control, scope))
@@ -154,10 +154,10 @@ class _Rules:
             require(whole, f"an asynchronous move to {target.name} has not {COPIED_BYTES} bytes")
 
     def begins(self, window: Window, names: dict[str, Scope]) -> None:
-        """A window, which is of its source's type unless it begins at a byte of shared memory."""
+        """A window, which is of its source's type unless it begins at a byte."""
         self.access(window.source, window.index, names)
         alike = window.source.dtype is window.buffer.dtype
-        require(alike or _in_bytes(window.source), f"{window.buffer.name} is a window of another type")
+        require(alike or window.source.dtype is DType.U8, f"{window.buffer.name} is a window of another type")
 
     def loop(self, loop: For, names: dict[str, Scope], control: Scope) -> None:
         """A loop, whose name its body alone sees."""
@@ -219,8 +219,8 @@ class _Rules:
         return agreed
 
 
-def _in_bytes(buffer: Buffer) -> bool:
-    """Whether buffers of any type may begin within a buffer."""
+def _is_memory(buffer: Buffer) -> bool:
+    """Whether a launch may give a buffer."""
     return buffer.space is Space.SHARED and buffer.dtype is DType.U8
 
 

@@ -151,7 +151,8 @@ class _Printer:
                 return self.carved(buffer, self.address(source, index))
             case Window(buffer, source, index):
                 self.needs([functions.CORNER])
-                return f"{pointer(buffer)} const {buffer.name} = corner({self.address(source, index)});"
+                cast = "" if buffer.dtype is source.dtype else f"({pointer(buffer)})"
+                return f"{pointer(buffer)} const {buffer.name} = {cast}corner({self.address(source, index)});"
 
     def carved(self, buffer: Buffer, address: str) -> str:
         """A buffer that begins at some address of shared memory: a pointer to its rows."""

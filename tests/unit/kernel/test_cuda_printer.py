@@ -203,3 +203,17 @@ def test_shared_memory_of_a_launch_is_carved_and_filled_beside_what_follows() ->
     ]
     needed = functions.LOAD_SHARED, functions.HALF, functions.STORE_SHARED, functions.SHARE_HALVES
     assert before == COPIES + functions.VECTOR + "".join(needed)
+
+
+def test_words_are_of_bytes() -> None:
+    pixels = Buffer("pixels", DType.U8, Space.GLOBAL, (PITCH,), writable=False)
+    words = Buffer("words", DType.U32, Space.GLOBAL, (PITCH,), writable=False)
+    value = name("value", DType.U32)
+    _, lines = printed(
+        Window(words, pixels, (LANE * 4,)),
+        Let(value, call("bytes", DType.U32, load(words, 0), const(0, DType.U32), const(0x4440, DType.U32) + 1)),
+    )
+    assert lines == [
+        "const unsigned* const words = (const unsigned*)corner(pixels + lane * 4);",
+        "const unsigned value = __byte_perm(__ldg(words), 0u, 17472u + 1u);",
+    ]
