@@ -14,6 +14,8 @@ from farm.kernel.walk import map_bodies, statements
 
 VECTOR_BYTES = 16
 """Largest access of a lane."""
+MOVED = ({Space.GLOBAL, Space.REGISTER}, {Space.SHARED, Space.REGISTER})
+"""The spaces between which it moves elements."""
 
 
 def vectorise(kernel: Kernel) -> Kernel:
@@ -88,21 +90,18 @@ def lanes_at(memory: Buffer, column: Node, known: Multiples) -> int:
 def _moves(store: Store, step: Node, count: int, known: Multiples) -> Body:
     """What a loop over `store` becomes; nothing where it moves no adjacent elements."""
     source = store.value.args[0] if store.value.op is Op.CAST else store.value
-    if source.op is not Op.LOAD or Space.REGISTER not in {store.buffer.space, loaded(source).space}:
+    if source.op is not Op.LOAD or {store.buffer.space, loaded(source).space} not in MOVED:
         return ()
-    memory, place = (loaded(source), source.args) if _in_registers(store.buffer) else (store.buffer, store.index)
-    if _in_registers(memory) or (memory.space is Space.SHARED and memory.alignment == 1):
-        return ()
+    loads = store.buffer.space is Space.REGISTER
+    memory, place = (loaded(source), source.args) if loads else (store.buffer, store.index)
     if not _adjacent(store.index, step) or not _adjacent(source.args, step):
         return ()
     column = terms(replaced(place[-1], {step: const(0)}))
     offset = column.pop(ONE, 0)
     most = lanes_at(memory, total(column), known)
+    if most == 1 and memory.space is Space.SHARED:
+        return ()
     return tuple(_access(store, loaded(source), step, *piece) for piece in _pieces(offset, count, most))
-
-
-def _in_registers(buffer: Buffer) -> bool:
-    return buffer.space is Space.REGISTER
 
 
 def _adjacent(index: Index, step: Node) -> bool:

@@ -125,6 +125,17 @@ def test_an_access_has_16_bytes_at_most() -> None:
     assert [access.lanes for access in accesses if isinstance(access, Move)] == [8, 8]
 
 
+def test_shared_memory_is_accessed_by_vectors_where_it_is_aligned() -> None:
+    tile = Buffer("tile", DType.F32, Space.SHARED, indices(8, 40), alignment=8)
+    kept = Buffer("kept", DType.F32, Space.REGISTER, indices(8))
+    reads = unrolled(K, 8, Store(kept, (K,), load(tile, 3, X + K - 2)))
+    writes = unrolled(K, 4, Store(tile, (const(0), X + K), load(kept, K)))
+    loose = unrolled(K, 4, Store(tile, (const(0), LANE + K), load(kept, K)))
+    changed = inside(vectorise(kernel(AT, Alloc(tile), Alloc(kept), reads, writes, loose)))
+    assert [part.lanes for part in changed if isinstance(part, Move)] == [2, 4, 2, 4]
+    assert changed[-1] == loose
+
+
 def test_converting_and_vectorising_commute() -> None:
     store = unrolled(K, 4, Store(TARGET, (const(0), Y, X + K), load(PIXELS, 0, K)))
     before = kernel(AT, Alloc(PIXELS), read(4, 0), store)
