@@ -79,7 +79,7 @@ def allocated(kernel: Kernel, space: Space) -> int:
 
 def element_bytes(dtype: DType) -> int:
     """Bytes of an element of a buffer."""
-    return 8 if dtype is DType.F64 else DTYPES[str(dtype)].itemsize
+    return {DType.F64: 8, DType.BOOL: 1}.get(dtype) or DTYPES[str(dtype)].itemsize
 
 
 def windows(statement: Statement) -> tuple[Window, ...]:
