@@ -142,7 +142,7 @@ def _edges(stage: Stage, index: int, region: Rect, source: Rect | None) -> bool:
 
 def _window(reads: list[Node]) -> Window | None:
     """The window of some READs, or None where one does not simply follow the pixel."""
-    made: list[tuple[float, float, float, float]] = []
+    sides: list[tuple[float, float, float, float]] = []
     for read in reads:
         x, y = moved(read.args[0], Op.X), moved(read.args[1], Op.Y)
         if x is None or y is None or len(read.args) > 2:
@@ -150,12 +150,12 @@ def _window(reads: list[Node]) -> Window | None:
         (left, right), (top, bottom) = x.interval(Bounds()), y.interval(Bounds())
         if not (finite((left, right)) and finite((top, bottom))):
             return None
-        made.append((left, top, right, bottom))
-    if not made:
+        sides.append((left, top, right, bottom))
+    if not sides:
         return Window()
-    lows, highs = zip(*((each[:2], each[2:]) for each in made), strict=True)
-    left, top = (int(min(each[k] for each in lows)) for k in (0, 1))
-    right, bottom = (int(max(each[k] for each in highs)) for k in (0, 1))
+    lows, highs = zip(*((side[:2], side[2:]) for side in sides), strict=True)
+    left, top = (int(min(low[k] for low in lows)) for k in (0, 1))
+    right, bottom = (int(max(high[k] for high in highs)) for k in (0, 1))
     return Window(left, top, right, bottom)
 
 

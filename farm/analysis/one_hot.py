@@ -32,7 +32,7 @@ class OneHot:
     @property
     def bins(self) -> range:
         """From the least bin to the greatest."""
-        return range(min(each for _, each in self.planes), max(each for _, each in self.planes) + 1)
+        return range(min(plane for _, plane in self.planes), max(plane for _, plane in self.planes) + 1)
 
     @property
     def steps(self) -> int:
@@ -68,23 +68,23 @@ def one_hot(stage: Stage) -> OneHot | Refusal:
     if not loops or body.op is not Op.WHERE or total.dtype not in SUMMED:
         return Refusal(TEMPLATE, "its planes are no sums of what a condition chooses")
     inside = replace(stage, results=(body,))
-    found = [_chosen(at_plane(inside, own)[0]) for own in range(stage.iterations)]
-    chosen = [each for each in found if each is not None]
+    candidates = [_chosen(at_plane(inside, own)[0]) for own in range(stage.iterations)]
+    chosen = [plane for plane in candidates if plane is not None]
     keys = {key for key, _, _ in chosen}
-    if len(chosen) < len(found) or len(keys) > 1:
+    if len(chosen) < len(candidates) or len(keys) > 1:
         return Refusal(TEMPLATE, "its planes do not compare the same value to a number each")
     addends = tuple(dict.fromkeys(addend for _, addend, _ in chosen))
     planes = tuple((addends.index(addend), number) for _, addend, number in chosen)
     return OneHot(loops, keys.pop(), addends, planes, total)
 
 
-def batch(found: OneHot, most: int) -> Batch:
+def batch(sums: OneHot, most: int) -> Batch:
     """At most so many steps written out: all of the innermost loops, and a part of the one around them."""
-    loops, steps = list(found.loops), [found.step]
+    loops, steps = list(sums.loops), [sums.step]
     while loops:
         loop = loops.pop()
         count = loop_count(loop)
-        part = max(each for each in range(1, count + 1) if count % each == 0 and each * len(steps) <= most)
+        part = max(divisor for divisor in range(1, count + 1) if count % divisor == 0 and divisor * len(steps) <= most)
         rounds = node(Op.LOOP, loop.dtype, (const(count // part, loop.dtype),), loop.value)
         counters = [const(k, loop.dtype) if part == count else rounds * part + k for k in range(part)]
         steps = [with_step(step, loop, counter) for counter in counters for step in steps]

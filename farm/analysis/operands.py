@@ -77,10 +77,10 @@ def contraction(results: tuple[Node, ...]) -> Contraction | Refusal:
         return Refusal(TEMPLATE, "its reductions run over different loops")
     (loop,) = loops
     bodies = tuple(reduce.args[0] for reduce in reduces)
-    found = _operands(bodies, loop)
+    kinds = _operands(bodies, loop)
     totals = tuple(_placeholder(reduce, k) for k, reduce in enumerate(reduces))
     operands = tuple(
-        Operand(value, kind, _placeholder(value, len(totals) + k)) for k, (value, kind) in enumerate(found.items())
+        Operand(value, kind, _placeholder(value, len(totals) + k)) for k, (value, kind) in enumerate(kinds.items())
     )
     return Contraction(
         loop,
@@ -124,7 +124,7 @@ def entry(read: Node, loop: Node, kind: Kind) -> Entry | None:
 
 def _outermost(results: tuple[Node, ...]) -> tuple[Node, ...]:
     """The REDUCEs that stand in no other."""
-    found: dict[Node, None] = {}
+    values: dict[Node, None] = {}
     seen: set[Node] = set()
     stack = list(reversed(results))
     while stack:
@@ -133,18 +133,18 @@ def _outermost(results: tuple[Node, ...]) -> tuple[Node, ...]:
             continue
         seen.add(current)
         if current.op is Op.REDUCE:
-            found[current] = None
+            values[current] = None
         else:
             stack += reversed(current.args)
-    return tuple(found)
+    return tuple(values)
 
 
 @inherited
-def followed(current: Node, found: frozenset[Node]) -> frozenset[Node]:
+def followed(current: Node, loops: frozenset[Node]) -> frozenset[Node]:
     """X, Y and the LOOPs that a value depends on."""
     if current.op in {Op.X, Op.Y, Op.LOOP}:
         return frozenset({current})
-    return found - {current.args[1]} if current.op is Op.REDUCE else found
+    return loops - {current.args[1]} if current.op is Op.REDUCE else loops
 
 
 def _kind(value: Node, loop: Node) -> Kind:
@@ -157,7 +157,7 @@ def _kind(value: Node, loop: Node) -> Kind:
 
 def _operands(bodies: tuple[Node, ...], loop: Node) -> dict[Node, Kind]:
     """The operands of some bodies in the order in which they appear."""
-    found: dict[Node, Kind] = {}
+    kinds: dict[Node, Kind] = {}
     seen: set[Node] = set()
     stack = list(reversed(bodies))
     while stack:
@@ -168,10 +168,10 @@ def _operands(bodies: tuple[Node, ...], loop: Node) -> dict[Node, Kind]:
             continue  # numbers, and what follows from the loop's counter
         seen.add(current)
         if kind is not Kind.GENERAL or current.op in {Op.READ, Op.REDUCE}:
-            found[current] = kind
+            kinds[current] = kind
         else:
             stack += reversed(current.args)
-    return found
+    return kinds
 
 
 def _placeholder(value: Node, index: int) -> Node:
@@ -186,8 +186,8 @@ def _with(current: Node, args: tuple[Node, ...]) -> Node:
 def _replaced(roots: Iterable[Node], known: Mapping[Node, Node]) -> tuple[Node, ...]:
     """The expressions with some values replaced."""
     roots = tuple(roots)
-    made: dict[Node, Node] = {}
+    replacement: dict[Node, Node] = {}
     for current in topological(roots):
-        changed = tuple(made[arg] for arg in current.args)
-        made[current] = known[current] if current in known else _with(current, changed)
-    return tuple(made[root] for root in roots)
+        changed = tuple(replacement[arg] for arg in current.args)
+        replacement[current] = known[current] if current in known else _with(current, changed)
+    return tuple(replacement[root] for root in roots)

@@ -21,28 +21,28 @@ def shifts(graph: Graph, moved: Sequence[Shift]) -> Mapping[Node, Shift] | None:
 
     Sizes must be known.
     """
-    found: dict[Node, Shift] = {}
+    shifts: dict[Node, Shift] = {}
     for planes, shift in zip(graph.outputs, moved, strict=True):
-        if not all(_moves(found, plane, shift) for plane in planes):
+        if not all(_moves(shifts, plane, shift) for plane in planes):
             return None
     for current in reversed(graph.nodes):
-        if current.op is Op.STAGE and current in found and not _reads_move(stage_of(current), found):
+        if current.op is Op.STAGE and current in shifts and not _reads_move(stage_of(current), shifts):
             return None
-    return found
+    return shifts
 
 
-def _moves(found: dict[Node, Shift], plane: Plane, shift: Shift) -> bool:
+def _moves(shifts: dict[Node, Shift], plane: Plane, shift: Shift) -> bool:
     """Note how an image moves; whether it may, and moves so for all of its readers."""
     image = plane[0]
     fixed = image.op is Op.TABLE or (image.op is Op.SOURCE and source_shape(image).table)
     if fixed and shift != STILL:
         return False
     owner = image.args[0] if image.op is Op.OUT else image
-    return found.setdefault(owner, shift) == shift
+    return shifts.setdefault(owner, shift) == shift
 
 
-def _reads_move(stage: Stage, found: dict[Node, Shift]) -> bool:
-    shift = found[stage.node]
+def _reads_move(stage: Stage, shifts: dict[Node, Shift]) -> bool:
+    shift = shifts[stage.node]
     if stage.domain and shift != STILL:
         return False
     drifts: dict[Node, int | None] = {}
@@ -51,7 +51,7 @@ def _reads_move(stage: Stage, found: dict[Node, Shift]) -> bool:
         if current.op is not Op.READ:
             continue
         x, y = (drifts[arg] for arg in current.args[:2])
-        if x is None or y is None or not _moves(found, (stage.inputs[current.value[0]], 0), (x, y)):
+        if x is None or y is None or not _moves(shifts, (stage.inputs[current.value[0]], 0), (x, y)):
             return False
     return all(drifts[value] == 0 for value in stage.expressions)
 

@@ -37,38 +37,38 @@ class Wordwise:
 def pixels_of_word(stage: Stage, capability: int = EXTREMES_FROM) -> int:
     """How many pixels of a stage are computed in a word; 1 if it needs other operations than the device has."""
     kinds = {result.dtype for result in stage.results}
-    found = wordwise(stage.results)
-    if len(kinds) != 1 or found is None or not any(each.args for each in found.values()):
+    words = wordwise(stage.results)
+    if len(kinds) != 1 or words is None or not any(word.args for word in words.values()):
         return 1
-    extremes = any(each.name in EXTREMES.values() for each in found.values())
+    extremes = any(word.name in EXTREMES.values() for word in words.values())
     return 1 if extremes and capability < EXTREMES_FROM else WORD // BYTES[kinds.pop()]
 
 
 def wordwise(results: Sequence[Node]) -> Mapping[Node, Wordwise] | None:
     """How `results` are computed as words, operands first; None if they cannot be."""
-    made: dict[Node, Wordwise] = {}
+    words: dict[Node, Wordwise] = {}
     stack = [(result, False) for result in reversed(results)]
     while stack:
         value, ready = stack.pop()
-        if value in made:
+        if value in words:
             continue
-        found = _wordwise(value, results[0].dtype)
-        if found is None:
+        word = _wordwise(value, results[0].dtype)
+        if word is None:
             return None
-        if ready or not found.args:
-            made[value] = found
+        if ready or not word.args:
+            words[value] = word
         else:
-            stack += [(value, True), *((arg, False) for arg in found.args)]
-    return made
+            stack += [(value, True), *((arg, False) for arg in word.args)]
+    return words
 
 
 @lru_cache(maxsize=4096)
 def operations_of_words(stage: Stage) -> float:
     """Of a word of its pixels."""
-    found = wordwise(stage.results) or {}
+    words = wordwise(stage.results) or {}
     lanes = pixels_of_word(stage)
     cut = [read for read in stage.reads if (at := place(read)) and at[0].shift % lanes]
-    return sum(OPERATIONS[each.name] for each in found.values()) + len(cut)
+    return sum(OPERATIONS[word.name] for word in words.values()) + len(cut)
 
 
 def _wordwise(value: Node, dtype: DType) -> Wordwise | None:
@@ -76,7 +76,7 @@ def _wordwise(value: Node, dtype: DType) -> Wordwise | None:
         return None
     if value.op is Op.READ:
         at = place(value)
-        beside = at is not None and all((each.inner, each.divisor) == (1, 1) for each in at)
+        beside = at is not None and all((axis.inner, axis.divisor) == (1, 1) for axis in at)
         return Wordwise("read") if beside else None
     if value.op in EXTREMES and dtype is DType.U16:
         return Wordwise(EXTREMES[value.op], value.args)

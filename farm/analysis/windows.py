@@ -61,21 +61,21 @@ def fixed(reads: Iterable[Node]) -> Rect | None:
 
 def reads_by_place(stage: Stage, inputs: Iterable[int]) -> dict[ReadPlace, list[Node]]:
     """The READs of some inputs, by the plane that they take, in order of the planes."""
-    wanted, made = set(inputs), dict[ReadPlace, list[Node]]()
+    wanted, reads_at = set(inputs), dict[ReadPlace, list[Node]]()
     for read in stage.reads:
         place = read_place(read)
         if place.input in wanted:
-            made.setdefault(place, []).append(read)
-    return {place: made[place] for place in sorted(made)}
+            reads_at.setdefault(place, []).append(read)
+    return {place: reads_at[place] for place in sorted(reads_at)}
 
 
 def varying(values: Iterable[Node]) -> frozenset[Node]:
     """The nodes below `values` that depend on the pixel."""
-    found: set[Node] = set()
+    varying: set[Node] = set()
     for current in topological(values):
-        if current.op in {Op.X, Op.Y} or any(arg in found for arg in current.args):
-            found.add(current)
-    return frozenset(found)
+        if current.op in {Op.X, Op.Y} or any(arg in varying for arg in current.args):
+            varying.add(current)
+    return frozenset(varying)
 
 
 def sliding(stage: Stage, inputs: Iterable[int]) -> frozenset[Node] | None:
@@ -101,4 +101,4 @@ def sliding(stage: Stage, inputs: Iterable[int]) -> frozenset[Node] | None:
 
 def _outer(stage: Stage) -> set[Node]:
     """The loops in which others run."""
-    return {loop for each in topological(stage.expressions) if each.op is Op.REDUCE for loop in free_loops(each)}
+    return {loop for value in topological(stage.expressions) if value.op is Op.REDUCE for loop in free_loops(value)}

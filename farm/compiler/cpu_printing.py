@@ -48,18 +48,18 @@ def _rows(placed: Placed, index: int) -> tuple[Kernel, Launch]:
 def _rings(placed: Placed, index: int, frame: Lowered | None) -> tuple[Kernel, Launch]:
     """Several stages, which pass rows on in rings."""
     group, lowered, buffers = placed.groups[index], placed.lowered, placed.images.buffers
-    found = marched(group, lowered.regions, lowered.format, (frame.regions, frame.format) if frame else None)
+    group_rings = marched(group, lowered.regions, lowered.format, (frame.regions, frame.format) if frame else None)
     launch = replace(
         launch_of(placed, index, "", ()),
-        iterations=found.parts.iterations,
+        iterations=group_rings.parts.iterations,
         schedule="rings",
-        tile=(found.region.width, found.strip),
-        reason=told(found),
-        held=tuple(_storage(found, part) for part in range(len(group.stages))),
-        redundant=found.redundant,
+        tile=(group_rings.region.width, group_rings.strip),
+        reason=told(group_rings),
+        held=tuple(_storage(group_rings, part) for part in range(len(group.stages))),
+        redundant=group_rings.redundant,
     )
     inputs = [buffers[number].rect for number in placed.images.numbers(group.inputs)]
-    return _printed(group, rings.lower(found, inputs), launch)
+    return _printed(group, rings.lower(group_rings, inputs), launch)
 
 
 def _printed(group: Group, lowered: OnRows, launch: Launch) -> tuple[Kernel, Launch]:

@@ -53,12 +53,12 @@ def _plane(read: Node) -> Node:
 
 def _loops(stage: Stage) -> list[str]:
     """What is joined how often, the outermost loop first."""
-    found: dict[str, dict[int, set[int]]] = {}
+    loops: dict[str, dict[int, set[int]]] = {}
     for current in topological(stage.expressions):
         if current.op is Op.REDUCE:
             loop = current.args[1]
-            found.setdefault(current.value, {}).setdefault(loop.value, set()).add(loop_count(loop))
+            loops.setdefault(current.value, {}).setdefault(loop.value, set()).add(loop_count(loop))
     return [
         f"{kind} of " + " x ".join(" or ".join(map(str, sorted(levels[level]))) for level in sorted(levels))
-        for kind, levels in sorted(found.items(), key=lambda each: (min(each[1]), each[0]))
+        for kind, levels in sorted(loops.items(), key=lambda entry: (min(entry[1]), entry[0]))
     ]

@@ -81,18 +81,18 @@ class Span:
         """Multiplied by a number other than 0."""
         low, high = sorted((self.low * factor, self.high * factor))
         least, most = sorted(limit * factor for limit in self.limits)
-        held = (least, most)
+        values = (least, most)
         if self.form is None:
-            return Span(None, low, high, held)
+            return Span(None, low, high, values)
         if self.form.divisor == 1:
-            return Span(replace(self.form, inner=self.form.inner * factor), low, high, held)
+            return Span(replace(self.form, inner=self.form.inner * factor), low, high, values)
         if self.form.outer != 1:
-            return Span(replace(self.form, outer=self.form.outer * factor), low, high, held)
+            return Span(replace(self.form, outer=self.form.outer * factor), low, high, values)
         if self.anywhere:
             return None
         further = -(-int(self.high - self.low) // self.form.divisor)
         low, high = sorted((0, further * factor))
-        return Span(replace(self.form, outer=factor, shift=int(self.low)), low, high, held)
+        return Span(replace(self.form, outer=factor, shift=int(self.low)), low, high, values)
 
     def over(self, divisor: int) -> "Span | None":
         """Divided by a number above 0, and rounded down."""

@@ -158,67 +158,70 @@ def _peak(plan: Plan, launches: Sequence[Launch]) -> int:
 
 def _edges(plan: Plan) -> tuple[EdgeFacts, ...]:
     """Every image in memory with those who read it, in the order of the launches."""
-    made = {index: buffer.label for index, buffer in enumerate(plan.buffers)}
-    made |= {buffer: f"{index:02d}" for index, launch in enumerate(plan.launches) for buffer in launch.writes}
+    sources = {index: buffer.label for index, buffer in enumerate(plan.buffers)}
+    sources |= {buffer: f"{index:02d}" for index, launch in enumerate(plan.launches) for buffer in launch.writes}
     of_source = {buffer.source: index for index, buffer in enumerate(plan.buffers) if buffer.source >= 0}
     read = [(buffer, f"{index:02d}") for index, launch in enumerate(plan.launches) for buffer in launch.reads]
     for index, output in enumerate(plan.outputs):
         given = (item.buffer if item.buffer >= 0 else of_source.get(item.source, -1) for item in output)
         read += [(buffer, f"output {index}") for buffer in given if buffer >= 0]
-    found = []
+    edges = []
     for image, target in dict.fromkeys(read):
         buffer = plan.buffers[image]
         size = buffer.rect.width // columns(buffer.woven), buffer.rect.height, buffer.planes * buffer.woven
-        found.append(EdgeFacts(image, made[image], target, *size, buffer.dtype, buffer.content))
-    return tuple(found)
+        edges.append(EdgeFacts(image, sources[image], target, *size, buffer.dtype, buffer.content))
+    return tuple(edges)
 
 
 def _reads(plan: Plan) -> list[tuple[str, tuple[PartFacts, ...], tuple[HeldFacts, ...]]]:
     """What each launch reads, of several stages what each of them does, and what is held where."""
     graph = parse(plan.graph)
     labels = {image: f"source {source_slot(image)}" for image in graph.sources}
-    labels |= {image: f"table {k}" for k, image in enumerate(each for each in graph.nodes if each.op is Op.TABLE)}
+    labels |= {image: f"table {k}" for k, image in enumerate(node for node in graph.nodes if node.op is Op.TABLE)}
     read = readers(graph)
-    told: list[tuple[str, tuple[PartFacts, ...], tuple[HeldFacts, ...]]] = []
+    groups: list[tuple[str, tuple[PartFacts, ...], tuple[HeldFacts, ...]]] = []
     for index, launch in enumerate(plan.launches):
         group, number = group_of(graph, launch.stages, read), f"{index:02d}"
         names = [f"{number}{_letters(k)}" for k in range(len(group.stages))] if group.fused else [number]
         for name, stage in zip(names, group.stages, strict=True):
             several = len(stage.outputs) > 1
             labels |= {image: name + (f".{k}" if several else "") for k, image in enumerate(images(stage))}
-        found = [
+        reads = [
             PartFacts(name, stage.name, describe(stage, labels.__getitem__, launch.rect))
             for name, stage in zip(names, group.stages, strict=True)
         ]
         inputs = ", ".join(labels[image] for image in group.inputs)
-        held = (*_inputs_held(launch, [labels[image] for image in group.inputs]), *_stages_held(launch, group, names))
-        told.append((inputs, tuple(found), held) if group.fused else (found[0].reads, (), held))
-    return told
+        storages = (
+            *_inputs_held(launch, [labels[image] for image in group.inputs]),
+            *_stages_held(launch, group, names),
+        )
+        groups.append((inputs, tuple(reads), storages) if group.fused else (reads[0].reads, (), storages))
+    return groups
 
 
 def _inputs_held(launch: Launch, names: Sequence[str]) -> Iterator[HeldFacts]:
     """What is brought over the tile, planes of an image together."""
     for index, name in enumerate(names):
-        found = [each for each in launch.held if each.input == index]
-        if found:
-            sides = zip(*(each.halo for each in found), strict=True)
+        phases = [phase for phase in launch.held if phase.input == index]
+        if phases:
+            sides = zip(*(phase.halo for phase in phases), strict=True)
             left, top, right, bottom = (max(side) for side in sides)
-            yield HeldFacts(name, "", _distinct(each.storage for each in found), (left, top, right, bottom))
+            yield HeldFacts(name, "", _distinct(phase.storage for phase in phases), (left, top, right, bottom))
 
 
 def _stages_held(launch: Launch, group: Group, names: Sequence[str]) -> Iterator[HeldFacts]:
     """What stages make: on the way between them, and in memory if others read it."""
-    made = [each for each in launch.held if each.input < 0]
+    phases = [phase for phase in launch.held if phase.input < 0]
     for index, (name, stage) in enumerate(zip(names, group.stages, strict=True)):
-        own = made[index : index + 1] if group.fused else made
+        own = phases[index : index + 1] if group.fused else phases
         kept = ["global"] if {*images(stage)} & {*group.kept} else []
         halo = own[0].halo if own and group.fused else (0, 0, 0, 0)
-        yield HeldFacts(name, stage.name, _distinct([*(each.storage for each in own), *kept]), halo)
+        yield HeldFacts(name, stage.name, _distinct([*(phase.storage for phase in own), *kept]), halo)
 
 
 def _distinct(storages: Iterable[str]) -> tuple[str, ...]:
     """Each once, in the users' words."""
-    return tuple(dict.fromkeys("memory" if each == "global" else each for each in storages))
+    return tuple(dict.fromkeys("memory" if storage == "global" else storage for storage in storages))
 
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import count
+from typing import Any
 
 from farm.graph.node import INTEGERS, DType, Node, Op, const, node, topological
 from farm.graph.stage import loop_count
@@ -73,7 +74,7 @@ class _Binding:
         outer, step = dict(self.values), name(f"{self.prefix}_k{next(self.number)}")
         self.values[counter] = step
         statements = self.body(loop.body)
-        value = self.operation(reduce, OPERATIONS[reduce.value], load(total), self.value(inner))
+        value = joined(reduce, load(total), self.value(inner), self.wrapping)
         self.values = outer
         extent = const(max(0, loop_count(counter)), DType.I32)
         return (
@@ -91,14 +92,20 @@ class _Binding:
             if current.op is Op.READ:
                 rebuilt[current] = self.read(current, args)
             else:
-                rebuilt[current] = self.operation(current, current.op, *args)
+                rebuilt[current] = _operation(current, current.op, args, current.value, self.wrapping)
         return rebuilt[wanted]
 
-    def operation(self, of: Node, op: Op, *args: Node) -> Node:
-        """What a node of the stage does, with these arguments."""
-        if of in self.wrapping and op in WRAPPING:
-            return call(WRAPPING[op], of.dtype, *args)
-        return node(op, of.dtype, args, None if of.op is Op.REDUCE else of.value)
+
+def joined(reduce: Node, total: Node, value: Node, wrapping: frozenset[Node]) -> Node:
+    """What a REDUCE has once one more value joins its total; it wraps if it is among `wrapping`."""
+    return _operation(reduce, OPERATIONS[reduce.value], (total, value), None, wrapping)
+
+
+def _operation(of: Node, op: Op, args: tuple[Node, ...], value: Any, wrapping: frozenset[Node]) -> Node:
+    """What a node of a stage does, with these arguments."""
+    if of in wrapping and op in WRAPPING:
+        return call(WRAPPING[op], of.dtype, *args)
+    return node(op, of.dtype, args, value)
 
 
 def identity(kind: str, dtype: DType) -> Node:

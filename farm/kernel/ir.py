@@ -66,7 +66,8 @@ class Edge:
 class Buffer:
     """An array, its elements one after the other along the last axis, whose first index is `origin` (zeros if empty).
 
-    Rows begin at multiples of `alignment` elements. With an `edge` it may be read beyond its window.
+    Rows begin at multiples of `alignment` elements, in shared memory too. With an `edge` it may be read beyond its
+    window.
     """
 
     name: str
@@ -98,7 +99,10 @@ class Store:
 
 @dataclass(frozen=True)
 class Move:
-    """Moves so many adjacent elements in one access; f16 becomes f32, or f32 f16, where the types differ."""
+    """Moves so many adjacent elements in one access; f16 becomes f32, or f32 f16, where the types differ.
+
+    If asynchronous it goes on beside what follows, from memory of all blocks to that of this one: see AwaitCopies.
+    """
 
     target: Buffer
     to: Index
@@ -158,15 +162,37 @@ class Follow:
 
 
 @dataclass(frozen=True)
+class CommitCopies:
+    """Makes one group of what a thread has begun to move asynchronously since the last one."""
+
+
+@dataclass(frozen=True)
+class AwaitCopies:
+    """Waits until a thread's groups of asynchronous moves are there, but for so many of the last ones.
+
+    Others see what is there after a barrier.
+    """
+
+    pending: int = 0
+
+
+@dataclass(frozen=True)
 class Alloc:
-    """Makes a buffer, which is there until the body around it ends."""
+    """Makes a buffer, which is there until the body around it ends; a launch gives the bytes of a `dynamic` one.
+
+    A kernel has one of these at most, of bytes in shared memory, for windows.
+    """
 
     buffer: Buffer
+    dynamic: bool = False
 
 
 @dataclass(frozen=True)
 class Window:
-    """Names a buffer that begins at that element of its source, so that its address is computed once."""
+    """Names a buffer that begins at that element of its source, so that its address is computed once.
+
+    It may be of another type and shape than bytes that it begins at.
+    """
 
     buffer: Buffer
     source: Buffer
@@ -206,7 +232,22 @@ class Kernel:
     blocks: int = 0
 
 
-Statement = Let | Store | Move | AtomicAdd | For | If | Barrier | Follow | Alloc | Window | Within | Comment
+Statement = (
+    Let
+    | Store
+    | Move
+    | AtomicAdd
+    | For
+    | If
+    | Barrier
+    | Follow
+    | CommitCopies
+    | AwaitCopies
+    | Alloc
+    | Window
+    | Within
+    | Comment
+)
 Body = tuple[Statement, ...]
 
 
@@ -235,6 +276,17 @@ def loaded(value: Node) -> Buffer:
 def indices(*index: Node | int) -> Index:
     """An index of which some parts are numbers."""
     return tuple(part if isinstance(part, Node) else const(part, DType.I32) for part in index)
+
+
+def unrolled(step: Node, count: int, *body: Statement) -> For:
+    """A loop that becomes straight code."""
+    return For(step, const(count), body, LoopKind.UNROLLED)
+
+
+def divided(value: Node, by: Node | int) -> tuple[Node, Node]:
+    """The quotient and the rest of two numbers that are not negative; devices divide those without a sign sooner."""
+    whole, parts = (node(Op.CAST, DType.U32, (part,)) for part in indices(value, by))
+    return node(Op.CAST, DType.I32, (whole // parts,)), node(Op.CAST, DType.I32, (whole % parts,))
 
 
 def all_of(*conditions: Node) -> Node:

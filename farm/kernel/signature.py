@@ -4,6 +4,7 @@ import operator
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import reduce
+from types import MappingProxyType
 
 from farm.analysis.overflow import overflowing
 from farm.graph.axis import Boundary
@@ -65,11 +66,23 @@ class Signature:
         pictures = (*self.inputs, *self.outputs)
         return {each.buffer.name: each.dtype for each in pictures if each.dtype is not each.buffer.dtype}
 
-    def bound(self, results: Sequence[Node], read: Read, x: Node, y: Node, own: Node) -> tuple[Body, list[Node]]:
-        """What a stage computes at a point of a plane, as `bind` answers; its uniforms have the numbers of slots."""
-        leaves = {node(Op.X, DType.I32): x, node(Op.Y, DType.I32): y, node(Op.OWN, DType.I32): own}
+    def bound(
+        self,
+        results: Sequence[Node],
+        read: Read,
+        x: Node,
+        y: Node,
+        own: Node,
+        further: Mapping[Node, Node] = MappingProxyType({}),
+        prefix: str = "t",
+    ) -> tuple[Body, list[Node]]:
+        """What a stage computes at a point of a plane, as `bind` answers; its uniforms have the numbers of slots.
+
+        What stands for further leaves may be given, and what names begin with.
+        """
+        leaves = {node(Op.X, DType.I32): x, node(Op.Y, DType.I32): y, node(Op.OWN, DType.I32): own, **further}
         leaves |= {node(Op.UNIFORM, DType.F32, (), k): _uniform(k) for k in range(self.slots)}
-        return bind(results, read, leaves, wrapping=overflowing(results))
+        return bind(results, read, leaves, prefix, wrapping=overflowing(results))
 
     def uniforms(self) -> Body:
         """Names for the uniforms."""

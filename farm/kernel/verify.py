@@ -35,6 +35,8 @@ from farm.plan.model import DTYPES
 THREADS = (LoopKind.THREAD_X, LoopKind.THREAD_Y)
 LANES = (1, 2, 4, 8, 16)
 """Elements that one access may move."""
+COPIED_BYTES = 16
+"""Bytes that an asynchronous move takes: those that need no registers and pass the first cache by."""
 
 
 class KernelError(ValueError):
@@ -69,10 +71,9 @@ def verify(kernel: Kernel, shared_bytes: int = 0) -> Kernel:
 
 
 def allocated(kernel: Kernel, space: Space) -> int:
-    """Bytes of all buffers that a kernel allocates in a space."""
-    buffers = [
-        part.buffer for part in statements(kernel.body) if isinstance(part, Alloc) and part.buffer.space is space
-    ]
+    """Bytes of all buffers that a kernel allocates in a space, but for those that a launch gives it."""
+    allocs = [part for part in statements(kernel.body) if isinstance(part, Alloc)]
+    buffers = [alloc.buffer for alloc in allocs if alloc.buffer.space is space and not alloc.dynamic]
     return sum(element_bytes(b.dtype) * prod(map(_constant, b.shape)) for b in buffers)
 
 
@@ -122,23 +123,41 @@ class _Rules:
             case Store(buffer, index, value) | AtomicAdd(buffer, index, value):
                 self.writes(buffer, index, names)
                 require(value.dtype is buffer.dtype, f"{buffer.name} holds {buffer.dtype}, not {value.dtype}")
-            case Move(target, to, source, at, lanes, asynchronous):
-                self.writes(target, to, names)
-                self.access(source, at, names)
-                require(lanes in LANES, f"{lanes} lanes of {target.name}")
-                spaces = (target.space, source.space)
-                require(not asynchronous or spaces == (Space.SHARED, Space.GLOBAL), "a copy beside is to shared memory")
+            case Move():
+                self.moves(statement, names)
             case Barrier(group):
                 require(control >= group, f"a barrier of a {group.name} where a {control.name} is sure to come")
             case Window(buffer) | Within(buffer) | Alloc(buffer):
+                aligned = buffer.space is not Space.SHARED or _constant(buffer.shape[-1]) % buffer.alignment == 0
+                require(aligned, f"rows of {buffer.name} are no multiples of {buffer.alignment} elements")
                 for window in windows(statement):
-                    self.access(window.source, window.index, names)
+                    self.begins(window, names)
+                given = isinstance(statement, Alloc) and statement.dynamic
+                require(not given or _is_memory(buffer), f"{buffer.name} has no bytes of shared memory")
                 self.bind(buffer.name, names, Scope.LANE)
             case For():
                 self.loop(statement, names, min(control, scope))
             case If():
                 for inner in bodies(statement):
                     self.block(inner, names, min(control, scope))
+
+    def moves(self, move: Move, names: dict[str, Scope]) -> None:
+        """An access of adjacent elements."""
+        target, source, lanes = move.target, move.source, move.lanes
+        self.writes(target, move.to, names)
+        self.access(source, move.at, names)
+        require(lanes in LANES, f"{lanes} lanes of {target.name}")
+        if move.asynchronous:
+            spaces, size = (target.space, source.space), lanes * element_bytes(target.dtype)
+            require(spaces == (Space.SHARED, Space.GLOBAL), "an asynchronous move is to shared memory")
+            whole = target.dtype is source.dtype and size == COPIED_BYTES
+            require(whole, f"an asynchronous move to {target.name} has not {COPIED_BYTES} bytes")
+
+    def begins(self, window: Window, names: dict[str, Scope]) -> None:
+        """A window, which is of its source's type unless it begins at a byte."""
+        self.access(window.source, window.index, names)
+        alike = window.source.dtype is window.buffer.dtype
+        require(alike or window.source.dtype is DType.U8, f"{window.buffer.name} is a window of another type")
 
     def loop(self, loop: For, names: dict[str, Scope], control: Scope) -> None:
         """A loop, whose name its body alone sees."""
@@ -198,6 +217,11 @@ class _Rules:
             else:
                 require(part.op not in {Op.READ, Op.REDUCE, Op.LOOP, Op.X, Op.Y, Op.OWN, Op.STATE}, f"{part.op} stayed")
         return agreed
+
+
+def _is_memory(buffer: Buffer) -> bool:
+    """Whether a launch may give a buffer."""
+    return buffer.space is Space.SHARED and buffer.dtype is DType.U8
 
 
 def _constant(extent: Node) -> int:

@@ -27,19 +27,21 @@ def skip_copies(graph: Graph) -> Graph:
 
 def read_through(graph: Graph, origin: Origin) -> Graph:
     """The graph in which readers of an output that `origin` knows from elsewhere read it there."""
-    made: dict[Node, Node] = {}
+    replacement: dict[Node, Node] = {}
     origins: Origins = {}
     for current in graph.nodes:
-        args = tuple(made[arg] for arg in current.args)
-        made[current] = node(current.op, current.dtype, args, current.value)
+        args = tuple(replacement[arg] for arg in current.args)
+        replacement[current] = node(current.op, current.dtype, args, current.value)
         if current.op is Op.STAGE:
-            made[current] = _rewired(stage_of(made[current]), origins).node
+            replacement[current] = _rewired(stage_of(replacement[current]), origins).node
         elif current.op is Op.OUT:
-            found = origin(stage_of(args[0]), current.value[0])
-            if found is not None:
-                origins[made[current]] = found
-    shown = tuple(tuple(_shifted(made[base], plane, origins) for base, plane in planes) for planes in graph.outputs)
-    return replace(with_nodes(graph, made), outputs=shown)
+            source = origin(stage_of(args[0]), current.value[0])
+            if source is not None:
+                origins[replacement[current]] = source
+    shown = tuple(
+        tuple(_shifted(replacement[base], plane, origins) for base, plane in planes) for planes in graph.outputs
+    )
+    return replace(with_nodes(graph, replacement), outputs=shown)
 
 
 def _origin(stage: Stage, output: int) -> Plane | None:
@@ -48,14 +50,14 @@ def _origin(stage: Stage, output: int) -> Plane | None:
         return None
     first = sum(stage.outputs[:output])
     results = stage.results[first : first + stage.outputs[output]]
-    if any(each.op is not Op.READ or each.args != (X, Y) for each in results):
+    if any(read.op is not Op.READ or read.args != (X, Y) for read in results):
         return None
-    places = [read_place(each) for each in results]
+    places = [read_place(read) for read in results]
     image, plane = stage.inputs[places[0].input], places[0].plane
     own = stage.iterations > 1
     if image.op not in {Op.SOURCE, Op.OUT} or image.dtype is not results[0].dtype or (own and len(results) > 1):
         return None
-    if any(each != (places[0].input, plane + k, own) for k, each in enumerate(places)):
+    if any(at != (places[0].input, plane + k, own) for k, at in enumerate(places)):
         return None
     return image, plane
 
@@ -69,19 +71,19 @@ def _rewired(stage: Stage, origins: Origins) -> Stage:
     """The stage with the originals of its inputs in their place."""
     if not any(image in origins for image in stage.inputs):
         return stage
-    found = [_shifted(image, 0, origins) for image in stage.inputs]
-    inputs = tuple(dict.fromkeys(image for image, _ in found))
+    sources = [_shifted(image, 0, origins) for image in stage.inputs]
+    inputs = tuple(dict.fromkeys(image for image, _ in sources))
 
     def moved(current: Node) -> Node:
         if current.op is not Op.READ:
             return current
         place = read_place(current)
-        image, first = found[place.input]
+        image, first = sources[place.input]
         place = place._replace(input=inputs.index(image), plane=place.plane + first)
         return node(Op.READ, current.dtype, current.args, place)
 
-    made = rewrite(stage.expressions, moved)
+    replacement = rewrite(stage.expressions, moved)
     return replace(
-        stage.evaluating(made),
+        stage.evaluating(replacement),
         inputs=inputs,
     )

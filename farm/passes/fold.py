@@ -105,7 +105,9 @@ def _joined(current: Node) -> Node:
     inner = current.args[0]
     if inner.op not in {Op.ADD, Op.SUB} or inner.args[1].op is not Op.CONST:
         return current
-    term = wrapped(sum(each.args[1].value * (1 if each.op is Op.ADD else -1) for each in (inner, current)), DType.I32)
+    term = wrapped(
+        sum(addition.args[1].value * (1 if addition.op is Op.ADD else -1) for addition in (inner, current)), DType.I32
+    )
     if term == 0:
         return inner.args[0]
     least, _ = INTEGERS[DType.I32]  # has no opposite

@@ -32,21 +32,21 @@ def weave(graph: Graph, sources: Sequence[Rect]) -> tuple[Graph, dict[int, int]]
     at the same place, and never goes beyond its edges. `sources` are the rectangles before; a woven one is `columns`
     times as wide.
     """
-    found = {source: count for source in graph.sources if (count := _beside(graph, source, sources))}
-    if not found:
+    counts = {source: count for source in graph.sources if (count := _beside(graph, source, sources))}
+    if not counts:
         return graph, {}
-    made: dict[Node, Node] = {}
+    replacement: dict[Node, Node] = {}
     for current in graph.nodes:
-        args = tuple(made[arg] for arg in current.args)
-        if current in found:
+        args = tuple(replacement[arg] for arg in current.args)
+        if current in counts:
             shape = source_shape(current)
-            value = shape._replace(planes=shape.planes // found[current])
-            made[current] = node(Op.SOURCE, current.dtype, (), tuple(value))
+            value = shape._replace(planes=shape.planes // counts[current])
+            replacement[current] = node(Op.SOURCE, current.dtype, (), tuple(value))
         elif current.op is Op.STAGE:
-            made[current] = _woven(stage_of(current), found, made).node
+            replacement[current] = _woven(stage_of(current), counts, replacement).node
         else:
-            made[current] = node(current.op, current.dtype, args, current.value)
-    return with_nodes(graph, made), {source_slot(source): count for source, count in found.items()}
+            replacement[current] = node(current.op, current.dtype, args, current.value)
+    return with_nodes(graph, replacement), {source_slot(source): count for source, count in counts.items()}
 
 
 def _beside(graph: Graph, source: Node, sources: Sequence[Rect]) -> int:
@@ -61,7 +61,7 @@ def _beside(graph: Graph, source: Node, sources: Sequence[Rect]) -> int:
         if source in stage.inputs
     ]
     counts = [count for count in BESIDE if shape.planes % count == 0]
-    return next((count for count in counts if all(_together(each, count, shape.planes, rect) for each in reads)), 0)
+    return next((count for count in counts if all(_together(read, count, shape.planes, rect) for read in reads)), 0)
 
 
 def _together(reads: Sequence[Node], count: int, planes: int, rect: Rect) -> bool:
@@ -77,10 +77,10 @@ def _together(reads: Sequence[Node], count: int, planes: int, rect: Rect) -> boo
         if plane[0] + number % depth < 0 or plane[1] + number % depth >= depth:
             return False
         places.setdefault((*read.args[:2], base + number % depth), set()).add(number // depth)
-    return bool(reads) and all(found == {*range(count)} for found in places.values())
+    return bool(reads) and all(planes == {*range(count)} for planes in places.values())
 
 
-def _woven(stage: Stage, found: Mapping[Node, int], made: Mapping[Node, Node]) -> Stage:
+def _woven(stage: Stage, counts: Mapping[Node, int], replacement: Mapping[Node, Node]) -> Stage:
     """The stage with its reads of woven tables, whose planes and columns are others now."""
 
     def moved(current: Node) -> Node:
@@ -88,9 +88,9 @@ def _woven(stage: Stage, found: Mapping[Node, int], made: Mapping[Node, Node]) -
             return current
         place = read_place(current)
         image = stage.inputs[place.input]
-        if image not in found:
+        if image not in counts:
             return current
-        count, depth = found[image], source_shape(image).planes // found[image]
+        count, depth = counts[image], source_shape(image).planes // counts[image]
         base, number = plane_of(current)
         x = current.args[0] * columns(count)
         across = x + number // depth if number // depth else x
@@ -100,6 +100,6 @@ def _woven(stage: Stage, found: Mapping[Node, int], made: Mapping[Node, Node]) -
     expressions = rewrite(stage.expressions, moved)
     return replace(
         stage.evaluating(expressions),
-        inputs=tuple(made[image] for image in stage.inputs),
-        domain=tuple(made[each] for each in stage.domain),
+        inputs=tuple(replacement[image] for image in stage.inputs),
+        domain=tuple(replacement[side] for side in stage.domain),
     )

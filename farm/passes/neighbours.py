@@ -43,8 +43,8 @@ class Block:
 
     def split(self, coordinate: Node) -> tuple[Node, int]:
         """A coordinate of a READ as what varies and a number that is added to it."""
-        found = self.rewriter.sum(coordinate)
-        return self.rewriter.written(Affine(found.factors, 0)), found.number
+        affine = self.rewriter.sum(coordinate)
+        return self.rewriter.written(Affine(affine.factors, 0)), affine.number
 
     def multiple(self, coordinate: Node) -> int:
         """A number that divides what varies of a coordinate; 0 if nothing does."""
@@ -54,23 +54,23 @@ class Block:
 def block_of(results: tuple[Node, ...], columns: int, rows: int) -> Block:
     """Results without loops at neighbouring pixels."""
     rewriter = _Rewriter(columns, rows, _coordinates(results))
-    made = [[rewriter.at(results, column, row) for column in range(columns)] for row in range(rows)]
-    return Block(tuple(map(tuple, made)), rewriter)
+    values = [[rewriter.at(results, column, row) for column in range(columns)] for row in range(rows)]
+    return Block(tuple(map(tuple, values)), rewriter)
 
 
 def divisors(stage: Stage) -> tuple[int, ...]:
     """The numbers by which rows are divided in the coordinates of a stage."""
-    found = {
+    windows = {
         int(current.args[1].value)
         for current in topological(stage.results)
         if current.op in {Op.IDIV, Op.MOD} and current.args[1].op is Op.CONST and _row_alone(current.args[0])
     }
-    return tuple(sorted(found))
+    return tuple(sorted(windows))
 
 
 def _row_alone(value: Node) -> bool:
-    found = _Rewriter(1, 1, frozenset(topological((value,)))).sum(value)
-    return list(found.factors) == [Y]
+    affine = _Rewriter(1, 1, frozenset(topological((value,)))).sum(value)
+    return list(affine.factors) == [Y]
 
 
 def _coordinates(results: tuple[Node, ...]) -> frozenset[Node]:
@@ -101,18 +101,19 @@ class _Rewriter:
 
     def at(self, results: tuple[Node, ...], column: int, row: int) -> tuple[Node, ...]:
         """The results at x + column and y + row."""
-        made: dict[Node, Node] = {}
+        replacement: dict[Node, Node] = {}
         for current in topological(results):
-            args = tuple(made[arg] for arg in current.args)
+            args = tuple(replacement[arg] for arg in current.args)
             if current is X or current is Y:
-                made[current] = self.written(Affine({current: 1}, column if current is X else row))
+                replacement[current] = self.written(Affine({current: 1}, column if current is X else row))
             elif current in self.coordinates and current.op in FOLDED:
-                made[current] = self.written(self.sum(node(current.op, current.dtype, args, current.value)))
+                replacement[current] = self.written(self.sum(node(current.op, current.dtype, args, current.value)))
             else:
-                made[current] = fold_node(node(current.op, current.dtype, args, current.value))
-                if current.op in FOLDED and made[current].op in FOLDED:
-                    self.sums.setdefault(made[current], Affine({made[current]: 1}, 0))  # may overflow: nothing is known
-        return tuple(made[result] for result in results)
+                replacement[current] = fold_node(node(current.op, current.dtype, args, current.value))
+                if current.op in FOLDED and replacement[current].op in FOLDED:
+                    value = replacement[current]
+                    self.sums.setdefault(value, Affine({value: 1}, 0))  # may overflow: nothing is known
+        return tuple(replacement[result] for result in results)
 
     def sum(self, value: Node) -> Affine:
         """A value as a sum of such as are none."""
@@ -127,9 +128,9 @@ class _Rewriter:
             return Affine({value: 1})
         return linear(value, [self.sum(arg) for arg in value.args]) or Affine({value: 1})
 
-    def multiple(self, found: Affine) -> int:
+    def multiple(self, affine: Affine) -> int:
         """A number that divides a sum without its number; 0 if nothing does."""
-        return math.gcd(*(count * self.multiples.get(value, 1) for value, count in found.factors.items()))
+        return math.gcd(*(count * self.multiples.get(value, 1) for value, count in affine.factors.items()))
 
     def _quotient(self, value: Node) -> Affine:
         """A quotient or rest: what the neighbours have in common, and a number."""
@@ -138,7 +139,7 @@ class _Rewriter:
             return Affine({value: 1}, 0)
         # a common factor of the divisor and all that varies says nothing of the quotient
         factor = math.gcd(by.value, *of.factors.values())
-        times, divisor = {each: count // factor for each, count in of.factors.items()}, by.value // factor
+        times, divisor = {term: count // factor for term, count in of.factors.items()}, by.value // factor
         number, rest = divmod(of.number, factor)
         step = math.gcd(divisor, self.multiple(Affine(times, 0)))
         if step == divisor and value.op is Op.MOD:
@@ -156,14 +157,14 @@ class _Rewriter:
         """The quotient of what has no rest."""
         if divisor == 1 or not times:
             return Affine(times, 0)
-        made = node(Op.IDIV, DType.I32, (self.written(Affine(times, 0)), const(divisor, DType.I32)))
-        self.multiples[made] = self.multiple(Affine(times, 0)) // divisor
-        return Affine({made: 1}, 0)
+        quotient = node(Op.IDIV, DType.I32, (self.written(Affine(times, 0)), const(divisor, DType.I32)))
+        self.multiples[quotient] = self.multiple(Affine(times, 0)) // divisor
+        return Affine({quotient: 1}, 0)
 
-    def written(self, found: Affine) -> Node:
+    def written(self, affine: Affine) -> Node:
         """The expression of a sum: values in the order in which they first appeared, the number last."""
-        for value in found.factors:
+        for value in affine.factors:
             self.order.setdefault(value, len(self.order))
-        made = found.node(sorted(found.factors, key=self.order.__getitem__))
-        self.sums[made] = found
-        return made
+        total = affine.node(sorted(affine.factors, key=self.order.__getitem__))
+        self.sums[total] = affine
+        return total

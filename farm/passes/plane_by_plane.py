@@ -15,14 +15,14 @@ MOST_PLANES = 4
 
 def joined_planes(graph: Graph) -> Graph:
     """The graph with such stages at pixel granularity: what they share is read and computed once, not once a plane."""
-    made: dict[Node, Node] = {}
+    replacement: dict[Node, Node] = {}
     for current in graph.nodes:
-        args = tuple(made[arg] for arg in current.args)
+        args = tuple(replacement[arg] for arg in current.args)
         if current.op is Op.OUT and shares(stage := stage_of(args[0])):
-            made[current] = joined(stage).out(current.value[0])
+            replacement[current] = joined(stage).out(current.value[0])
         else:
-            made[current] = node(current.op, current.dtype, args, current.value)
-    return with_nodes(graph, made)
+            replacement[current] = node(current.op, current.dtype, args, current.value)
+    return with_nodes(graph, replacement)
 
 
 def shares(stage: Stage) -> bool:
@@ -85,18 +85,18 @@ def _alike(planes: tuple[Node, ...], known: dict[tuple[Node, ...], Node | None])
 
 def _alike_apart(planes: tuple[Node, ...], known: dict[tuple[Node, ...], Node | None]) -> Node | None:
     first = planes[0]
-    if len({(each.op, each.dtype, len(each.args)) for each in planes}) > 1:
+    if len({(value.op, value.dtype, len(value.args)) for value in planes}) > 1:
         return None
     value = first.value
     if first.op is Op.READ:
-        places = [read_place(each) for each in planes]
+        places = [read_place(read) for read in planes]
         own = [place._replace(plane=place.plane - k, own=True) for k, place in enumerate(places)]
         if len(set(own)) > 1:
             return None
         value = tuple(own[0])
-    elif len({exact(each.value) for each in planes}) > 1 or not first.args:
+    elif len({exact(value.value) for value in planes}) > 1 or not first.args:
         return None
-    args = [_alike(each, known) for each in zip(*(each.args for each in planes), strict=True)]
+    args = [_alike(value, known) for value in zip(*(value.args for value in planes), strict=True)]
     if None in args:
         return None
     return node(first.op, first.dtype, tuple(arg for arg in args if arg is not None), value)
@@ -114,5 +114,5 @@ def at_plane(stage: Stage, own: int) -> tuple[Node, ...]:
             return node(Op.READ, current.dtype, current.args, tuple(value))
         return fold_node(current)
 
-    made = rewrite(stage.results, fixed)
-    return tuple(made[result] for result in stage.results)
+    replacement = rewrite(stage.results, fixed)
+    return tuple(replacement[result] for result in stage.results)

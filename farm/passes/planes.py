@@ -67,11 +67,11 @@ def _results(stage: Stage, kept: Kept) -> tuple[Node, ...]:
     """The expressions that stay."""
     if stage.domain or stage.iterations > 1:
         return stage.results
-    found: list[Node] = []
+    results: list[Node] = []
     for output in range(len(stage.outputs)):
         first = sum(stage.outputs[:output])
-        found += [stage.results[first + plane] for plane in kept[stage.out(output)]]
-    return tuple(found)
+        results += [stage.results[first + plane] for plane in kept[stage.out(output)]]
+    return tuple(results)
 
 
 def _reads(stage: Stage, kept: Kept) -> Iterable[tuple[Node, Iterable[int]]]:
@@ -91,17 +91,19 @@ def _reads(stage: Stage, kept: Kept) -> Iterable[tuple[Node, Iterable[int]]]:
 
 
 def _rebuild(graph: Graph, kept: Kept) -> Graph:
-    made: dict[Node, Node] = {}
+    replacement: dict[Node, Node] = {}
     for current in graph.nodes:
-        args = tuple(made[arg] for arg in current.args)
+        args = tuple(replacement[arg] for arg in current.args)
         if current.op is Op.STAGE:
-            made[current] = _narrowed(stage_of(current), kept, made).node
+            replacement[current] = _narrowed(stage_of(current), kept, replacement).node
         elif current.op is Op.OUT:
-            made[current] = stage_of(args[0]).out(current.value[0])
+            replacement[current] = stage_of(args[0]).out(current.value[0])
         else:
-            made[current] = node(current.op, current.dtype, args, current.value)
-    shown = tuple(tuple((made[base], _number(base, plane, kept)) for base, plane in each) for each in graph.outputs)
-    return replace(with_nodes(graph, made), outputs=shown)
+            replacement[current] = node(current.op, current.dtype, args, current.value)
+    shown = tuple(
+        tuple((replacement[base], _number(base, plane, kept)) for base, plane in output) for output in graph.outputs
+    )
+    return replace(with_nodes(graph, replacement), outputs=shown)
 
 
 def _number(image: Node, plane: int, kept: Kept) -> int:
@@ -109,7 +111,7 @@ def _number(image: Node, plane: int, kept: Kept) -> int:
     return kept[image].index(plane) if image in kept else plane
 
 
-def _narrowed(stage: Stage, kept: Kept, made: Mapping[Node, Node]) -> Stage:
+def _narrowed(stage: Stage, kept: Kept, replacement: Mapping[Node, Node]) -> Stage:
     iterations = _iterations(stage, kept)
     first, alone = iterations[0], len(iterations) == 1
 
@@ -133,9 +135,9 @@ def _narrowed(stage: Stage, kept: Kept, made: Mapping[Node, Node]) -> Stage:
         stage,
         iterations=len(iterations),
         outputs=outputs,
-        inputs=tuple(made[image] for image in stage.inputs),
-        starts=tuple(expressions[each] for each in stage.starts),
-        steps=tuple(expressions[each] for each in stage.steps),
-        domain=tuple(made[each] for each in stage.domain),
-        results=tuple(expressions[each] for each in results),
+        inputs=tuple(replacement[image] for image in stage.inputs),
+        starts=tuple(expressions[value] for value in stage.starts),
+        steps=tuple(expressions[value] for value in stage.steps),
+        domain=tuple(replacement[side] for side in stage.domain),
+        results=tuple(expressions[result] for result in results),
     )

@@ -42,10 +42,10 @@ def narrow(stage: Stage, kept: set[int]) -> tuple[Stage, tuple[int, ...]]:
         place = read_place(current)
         return node(Op.READ, current.dtype, current.args, place._replace(input=used.index(place.input)))
 
-    made = rewrite(smaller.expressions, renumber)
+    replacement = rewrite(smaller.expressions, renumber)
     return (
         replace(
-            smaller.evaluating(made),
+            smaller.evaluating(replacement),
             inputs=tuple(stage.inputs[k] for k in used),
         ),
         order,
@@ -54,15 +54,15 @@ def narrow(stage: Stage, kept: set[int]) -> tuple[Stage, tuple[int, ...]]:
 
 def _rebuild(graph: Graph, changed: dict[Node, tuple[Stage, tuple[int, ...]]]) -> Graph:
     """Graph with changed stages in place; their arguments are rewritten on the way."""
-    made: dict[Node, Node] = {}
+    replacement: dict[Node, Node] = {}
     for current in graph.nodes:
         if current.op is Op.OUT and current.args[0] in changed:
             stage, order = changed[current.args[0]]
-            fresh = replace(stage, inputs=tuple(made[image] for image in stage.inputs))
-            made[current] = fresh.out(order.index(current.value[0]))
+            fresh = replace(stage, inputs=tuple(replacement[image] for image in stage.inputs))
+            replacement[current] = fresh.out(order.index(current.value[0]))
         elif current.op is Op.STAGE and current in changed:
-            made[current] = current  # replaced where its outputs are
+            replacement[current] = current  # replaced where its outputs are
         else:
-            args = tuple(made[arg] for arg in current.args)
-            made[current] = node(current.op, current.dtype, args, current.value)
-    return with_nodes(graph, made)
+            args = tuple(replacement[arg] for arg in current.args)
+            replacement[current] = node(current.op, current.dtype, args, current.value)
+    return with_nodes(graph, replacement)

@@ -19,23 +19,23 @@ def settle(graph: Graph, regions: Mapping[Node, Rect]) -> Graph:
 
     It stays as it is where two stages of different regions would become one.
     """
-    made: dict[Node, Node] = {}
+    replacement: dict[Node, Node] = {}
     settled: dict[Node, Rect] = {}
     for current in graph.nodes:
-        args = tuple(made[arg] for arg in current.args)
-        made[current] = node(current.op, current.dtype, args, current.value)
+        args = tuple(replacement[arg] for arg in current.args)
+        replacement[current] = node(current.op, current.dtype, args, current.value)
         if current.op is not Op.STAGE or current not in regions:
             continue
-        stage = stage_of(made[current])
-        made[current] = _settled(stage, stage.rect() if stage.domain else regions[current]).node
-        if settled.setdefault(made[current], regions[current]) != regions[current]:
+        stage = stage_of(replacement[current])
+        replacement[current] = _settled(stage, stage.rect() if stage.domain else regions[current]).node
+        if settled.setdefault(replacement[current], regions[current]) != regions[current]:
             return graph
-    return with_nodes(graph, made)
+    return with_nodes(graph, replacement)
 
 
 def _settled(stage: Stage, region: Rect) -> Stage:
-    made = rewrite(stage.expressions, _rule(Bounds.over(region, stage.iterations)))
-    return stage.evaluating(made)
+    replacement = rewrite(stage.expressions, _rule(Bounds.over(region, stage.iterations)))
+    return stage.evaluating(replacement)
 
 
 def _rule(bounds: Bounds) -> Rule:

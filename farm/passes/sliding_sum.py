@@ -60,7 +60,7 @@ def start_reads(stage: Stage) -> int:
 
 def terms(value: Node) -> list[Term]:
     """What a value is the sum of, in order."""
-    found: list[Term] = []
+    terms: list[Term] = []
     stack = [(1, value)]
     while stack:
         sign, current = stack.pop()
@@ -70,8 +70,8 @@ def terms(value: Node) -> list[Term]:
         elif current.op is Op.NEG:
             stack.append((-sign, current.args[0]))
         else:
-            found.append((sign, current))
-    return found
+            terms.append((sign, current))
+    return terms
 
 
 def _moves(value: Node) -> bool:

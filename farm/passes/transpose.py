@@ -23,15 +23,15 @@ def transpose_moving(graph: Graph, suits: Callable[[Stage], bool]) -> Graph:
 
     An image is transposed as a whole, and once; run `drop_planes` and `prune` after it.
     """
-    made: dict[Node, Node] = {}
+    replacement: dict[Node, Node] = {}
     for current in graph.nodes:
-        args = tuple(made[arg] for arg in current.args)
-        made[current] = node(current.op, current.dtype, args, current.value)
+        args = tuple(replacement[arg] for arg in current.args)
+        replacement[current] = node(current.op, current.dtype, args, current.value)
         if current.op is Op.OUT:
             stage = stage_of(args[0])
             if stage.axis is Axis.X and suits(stage):
-                made[current] = transposed(turned(stage).out(current.value[0]))
-    return with_nodes(graph, made)
+                replacement[current] = transposed(turned(stage).out(current.value[0]))
+    return with_nodes(graph, replacement)
 
 
 def cancel_pairs(graph: Graph) -> Graph:
@@ -41,7 +41,7 @@ def cancel_pairs(graph: Graph) -> Graph:
     """
     while True:
         graph = read_through(graph, _undone)
-        stage = next((each for each in graph.stages if _saves(graph, each)), None)
+        stage = next((candidate for candidate in graph.stages if _saves(graph, candidate)), None)
         if stage is None:
             return graph
         graph = read_through(graph, _turning(stage))
@@ -68,9 +68,9 @@ def turned(stage: Stage) -> Stage:
         x, y, *plane = current.args
         return node(Op.READ, current.dtype, (y, x, *plane), current.value)
 
-    made = rewrite(stage.expressions, exchanged)
+    replacement = rewrite(stage.expressions, exchanged)
     return replace(
-        stage.evaluating(made),
+        stage.evaluating(replacement),
         inputs=tuple(image if index in kept else transposed(image) for index, image in enumerate(stage.inputs)),
         axis=None if stage.axis is None else Axis.Y if stage.axis is Axis.X else Axis.X,
     )
@@ -80,7 +80,7 @@ def transposes(stage: Stage) -> bool:
     """Whether a stage does nothing but exchange x and y."""
     if stage.axis or stage.domain:
         return False
-    return all(each.op is Op.READ and each.args == (Y, X) for each in map(stored, stage.results))
+    return all(read.op is Op.READ and read.args == (Y, X) for read in map(stored, stage.results))
 
 
 def stored(result: Node) -> Node:
@@ -128,8 +128,8 @@ def _turning(stage: Stage) -> Callable[[Stage, int], Plane | None]:
 
     def origin(reader: Stage, output: int) -> Plane | None:
         del output
-        found = _from(reader)
-        return (outputs[found[0]], found[1]) if found and found[0] in outputs else None
+        origin = _from(reader)
+        return (outputs[origin[0]], origin[1]) if origin and origin[0] in outputs else None
 
     return origin
 
@@ -141,8 +141,8 @@ def _saves(graph: Graph, stage: Stage) -> bool:
     outputs = {stage.out(k) for k in range(len(stage.outputs))}
     if any(base in outputs for planes in graph.outputs for base, _ in planes):
         return False
-    readers = [each for each in graph.stages if outputs & {*each.inputs}]
-    if any(_from(each) is None for each in readers):
+    readers = [stage for stage in graph.stages if outputs & {*stage.inputs}]
+    if any(_from(reader) is None for reader in readers):
         return False
     images = [image for image in stage.inputs if not _data(image)]
     behind = {image: stage_of(image.args[0]) for image in images if image.op is Op.OUT}

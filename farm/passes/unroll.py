@@ -16,12 +16,12 @@ def unroll(stage: Stage, most: int) -> Stage | None:
     """
     if bodies(stage) > most:
         return None
-    made: dict[Node, Node] = {}
+    replacement: dict[Node, Node] = {}
     for current in topological(stage.expressions):
-        args = tuple(made[arg] for arg in current.args)
+        args = tuple(replacement[arg] for arg in current.args)
         changed = node(current.op, current.dtype, args, current.value)
-        made[current] = _joined(changed) if current.op is Op.REDUCE else changed
-    return stage.evaluating(made)
+        replacement[current] = _joined(changed) if current.op is Op.REDUCE else changed
+    return stage.evaluating(replacement)
 
 
 def bodies(stage: Stage) -> int:
@@ -76,8 +76,8 @@ def with_step(bodies: tuple[Node, ...], loop: Node, value: Node) -> tuple[Node, 
             return const(current.value[current.args[0].value], current.dtype)
         return fold_node(current)
 
-    made = rewrite(bodies, step)
-    return tuple(made[body] for body in bodies)
+    replacement = rewrite(bodies, step)
+    return tuple(replacement[body] for body in bodies)
 
 
 def _join(kind: str, total: Node, value: Node) -> Node:

@@ -3,14 +3,16 @@
 from collections.abc import Callable, Sequence
 
 from farm.device.classes import SHARED_STATIC
-from farm.graph.node import DType, const
+from farm.graph.node import DType, Node, const, read_place
 from farm.graph.stage import Stage
+from farm.kernel.bind import Read
 from farm.kernel.cuda.printer import cuda_text
-from farm.kernel.cuda.signature import Generated
-from farm.kernel.ir import Body, For, Kernel, LoopKind, call, name
+from farm.kernel.cuda.signature import Generated, planes_of
+from farm.kernel.ir import Body, For, Kernel, LoopKind, Store, call, load, name
 from farm.kernel.naming import named
 from farm.kernel.passes.follow import follow
 from farm.kernel.passes.simplify import simplify
+from farm.kernel.signature import Signature, plane
 from farm.kernel.verify import verify
 
 Pass = Callable[[Kernel], Kernel]
@@ -31,6 +33,28 @@ def launched(body: Body, block: tuple[int, int], planes: int) -> Body:
     for place, extent, kind in [*loops, *([(OWN, const(planes), LoopKind.BLOCK_Z)] if planes > 1 else [])]:
         body = (For(place, extent, body, kind),)
     return body
+
+
+def computed_plane(stage: Stage) -> Node:
+    """The plane that a thread computes first."""
+    return OWN if stage.iterations > 1 else const(0)
+
+
+def reader(stage: Stage, given: Signature) -> Read:
+    """Loads of the pixels of a stage's inputs, where these lie in memory."""
+
+    def read(current: Node, args: tuple[Node, ...]) -> Node:
+        x, y, *further = args
+        buffer = given.inputs[read_place(current).input].buffer
+        return load(buffer, plane(stage, current, computed_plane(stage), tuple(further)), y, x)
+
+    return read
+
+
+def stores(stage: Stage, given: Signature, y: Node, x: Node, values: Sequence[Node]) -> Body:
+    """Each result of a pixel into its plane of its output."""
+    places = [(given.outputs[output], OWN if stage.iterations > 1 else const(k)) for output, k in planes_of(stage)]
+    return tuple(Store(output.buffer, (to, y, x), value) for (output, to), value in zip(places, values, strict=True))
 
 
 def generated(stage: Stage, lowered: Kernel, slots: tuple[int, ...], passes: Sequence[Pass]) -> Generated:

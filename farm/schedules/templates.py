@@ -22,7 +22,7 @@ from farm.schedules.histogram.cuda import histogram
 from farm.schedules.pointwise import rule as pointwise_rule
 from farm.schedules.pointwise.lower import pointwise
 from farm.schedules.reduce import rule as reduce_rule
-from farm.schedules.reduce.cuda import reduce
+from farm.schedules.reduce.lower import reduce
 from farm.schedules.scan import rule as scan_rule
 from farm.schedules.scan.cuda import scan
 from farm.schedules.shared_gather import cost as shared_gather_cost

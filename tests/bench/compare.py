@@ -1,4 +1,4 @@
-"""Kernel times of two checkouts by turns: python tests/bench/compare.py OTHER [FOLDER] [--only EFFECT ...]
+"""Kernel times of two checkouts by turns: python tests/bench/compare.py OTHER [FOLDER] [--only EFFECT ...] [--unfused]
 
 Each checkout compiles every case with its own compiler, and runs it with its own runtime in a process of its own, on
 the one GPU of this machine. They take turns, so that both meet the same clocks and the same heat. The table says for
@@ -68,28 +68,29 @@ class Checkout:
         self.process.communicate()
 
 
-def plan_text(name: str, capability: int) -> str:
-    """The plan of a case as this process's checkout compiles it."""
+def plan_text(name: str, capability: int, without: Sequence[str]) -> str:
+    """The plan of a case as this process's checkout compiles it, `without` some steps."""
     from singles import find
 
     from farm.compiler import build
     from farm.device.target import Target
 
     problem = find(name).problem(0)
-    return build(problem.graph, Target("cuda", capability), problem.format).to_json().decode()
+    plan = build(problem.graph, Target("cuda", capability), problem.format, without=tuple(without))
+    return plan.to_json().decode()
 
 
 def serve() -> None:
-    """Answer a list of cases with digests of their kernels and bytes at least, then every case with microseconds."""
+    """Answer cases and steps to leave out with digests of kernels and bytes at least, then a case with microseconds."""
     from timing import GpuClock
 
     from farm.plan.model import Plan
     from farm.runtime.cuda import gpus
 
-    names: list[str] = json.loads(sys.stdin.readline())
+    names, without = json.loads(sys.stdin.readline())
     capability = gpus()[0].capability
     with ProcessPoolExecutor(PLANNERS, mp_context=get_context("spawn")) as pool:
-        texts = list(pool.map(plan_text, names, [capability] * len(names)))
+        texts = list(pool.map(plan_text, names, [capability] * len(names), [without] * len(names)))
     plans = {name: Plan.from_json(text.encode()) for name, text in zip(names, texts, strict=True)}
     answer({name: (digest(plan.kernels), plan.floor_bytes) for name, plan in plans.items()})
     clock = GpuClock(BUDGET)
@@ -108,15 +109,17 @@ def answer(what: object) -> None:
     print(json.dumps(what), flush=True)
 
 
-def compared(other: Path, names: Sequence[str]) -> dict[str, Any]:
-    """What the device is, and a row for each case."""
+def compared(other: Path, names: Sequence[str], without: Sequence[str], *, changed: bool) -> dict[str, Any]:
+    """What the device is, and a row for each case; `changed`: of those alone whose kernels are other text."""
     before, after = Checkout.at(other), Checkout.at(HERE)
-    before.tell(list(names))  # both compile at the same time
-    after.tell(list(names))
+    for side in (before, after):  # both compile at the same time
+        side.tell([list(names), list(without)])
     texts = before.answer(), after.answer()
     facts = before.ask(None)
     rows = []
     for name in names:
+        if changed and texts[0][name] == texts[1][name]:
+            continue
         times = [(before.ask(name), after.ask(name)) for _ in range(TURNS)]
         first, second = (median(turn[side] for turn in times) for side in (0, 1))
         (kernels, _), (other_kernels, floor_bytes) = (side[name] for side in texts)
@@ -142,6 +145,8 @@ def main() -> None:
     parser.add_argument("other", type=Path, nargs="?", help="the checkout that was before")
     parser.add_argument("folder", type=Path, nargs="?", help="of the results")
     parser.add_argument("--only", nargs="+", metavar="EFFECT", default=[], help="these alone")
+    parser.add_argument("--unfused", action="store_true", help="a kernel for every stage")
+    parser.add_argument("--changed", action="store_true", help="cases alone whose kernels are other text")
     parser.add_argument("--serve", action="store_true", help=argparse.SUPPRESS)
     given = parser.parse_args()
     if given.serve:
@@ -154,10 +159,12 @@ def main() -> None:
     from singles import CHAIN, RANDOM
 
     cases = [case for case in (*PAPER_SIZES, CHAIN, *RANDOM) if not given.only or case.effect in given.only]
-    results = compared(given.other.resolve(), [case.name for case in cases])
-    print(f"geometric mean of {len(cases)} cases: {results['ratio']:.4f}")
+    without = ["fuse"] if given.unfused else []
+    results = compared(given.other.resolve(), [case.name for case in cases], without, changed=given.changed)
+    print(f"geometric mean of {len(results['rows'])} cases: {results['ratio']:.4f}")
     if given.folder:
-        save("compare", results["device"], results["rows"], given.folder)
+        name = "compare_unfused" if given.unfused else "compare"
+        save(name, results["device"], results["rows"], given.folder)
 
 
 if __name__ == "__main__":

@@ -40,7 +40,7 @@ def test_cases_are_timed_by_turns_and_compared(monkeypatch: pytest.MonkeyPatch) 
         compare.HERE: Answers({"a": ("1", 10_000), "b": ("3", 20_000)}, 5.0),
     }
     monkeypatch.setattr(compare.Checkout, "at", sides.__getitem__)
-    table = compare.compared(Path("other"), ["a", "b"])
+    table = compare.compared(Path("other"), ["a", "b"], ["fuse"], changed=False)
     assert table["device"] == {"copy_GBps": 2.0}
     assert [(row["before_us"], row["after_us"], row["same_kernels"]) for row in table["rows"]] == [
         (30.0, 15.0, True),
@@ -49,5 +49,7 @@ def test_cases_are_timed_by_turns_and_compared(monkeypatch: pytest.MonkeyPatch) 
     assert [(row["floor_us"], row["times_floor"]) for row in table["rows"]] == [(5.0, 3.0), (10.0, 1.5)]
     assert table["ratio"] == pytest.approx(0.5)
     for side in sides.values():
-        assert [what for what in side.asked if what][:6] == [["a", "b"], *["a"] * 5]
+        assert [what for what in side.asked if what][:6] == [[["a", "b"], ["fuse"]], *["a"] * 5]
         assert side.asked[-1] == "closed"
+    changed = compare.compared(Path("other"), ["a", "b"], [], changed=True)
+    assert [row["case"] for row in changed["rows"]] == ["b"]

@@ -236,13 +236,27 @@ extern "C" __global__ void __launch_bounds__(128) candidate_tiles_7b09744115(
     }
 }
 
-template <typename T> struct Image { T* data; int x, y, width, height, pitch; };  // planes of rows from (x, y)
-template <typename T> __device__ __forceinline__ T* place(Image<T> s, int plane, int x, int y) {
-    return s.data + ((long long)plane * s.height + (y - s.y)) * s.pitch + (x - s.x);
+// What earlier launches have written is there: blocks may come before. A small launch leaves room for the next one's.
+__device__ __forceinline__ void follow() {
+#if __CUDA_ARCH__ >= 900
+    asm volatile("griddepcontrol.wait;" ::: "memory");
+    if (gridDim.x * gridDim.y * gridDim.z * blockDim.x * blockDim.y <= 98304u)
+        asm volatile("griddepcontrol.launch_dependents;");
+#endif
 }
-template <typename T> __device__ __forceinline__ T load(const T* at) { return __ldg(at); }
-template <typename T> __device__ __forceinline__ auto inside(Image<T> s, int plane, int x, int y) {
-    return load(place(s, plane, x, y));
+// One instruction; left to itself the compiler counts rows and pixels in 64 bits, and takes five for each address.
+__device__ __forceinline__ long long wide(int a, int b) {
+#ifdef CUDA_ON_CPU
+    return (long long)a * b;
+#else
+    long long made;
+    asm("mul.wide.s32 %0, %1, %2;" : "=l"(made) : "r"(a), "r"(b));
+    return made;
+#endif
+}
+// The row `y` of rows of `pitch` elements.
+template <typename T> __device__ __forceinline__ T* row_of(T* at, int pitch, int y) {
+    return (T*)((char*)at + wide(y, pitch * (int)sizeof(T)));
 }
 __device__ __forceinline__ int floor_div(int a, int b) {
     if (b == -1) return (int)(0u - a);
@@ -256,47 +270,55 @@ __device__ __forceinline__ int floor_mod(int a, int b) {
 }
 __device__ __forceinline__ int wrapping_add(int a, int b) { return (int)((unsigned)a + b); }
 __device__ __forceinline__ int wrapping_mul(int a, int b) { return (int)((unsigned)a * b); }
-// What earlier launches have written is there: blocks may come before. A small launch leaves room for the next one's.
-__device__ __forceinline__ void follow() {
-#if __CUDA_ARCH__ >= 900
-    asm volatile("griddepcontrol.wait;" ::: "memory");
-    if (gridDim.x * gridDim.y * gridDim.z * blockDim.x * blockDim.y <= 98304u)
-        asm volatile("griddepcontrol.launch_dependents;");
+// Where the compiler sees through an address, it takes several instructions for each row below instead of one.
+template <typename T> __device__ __forceinline__ T* corner(T* at) {
+#ifndef CUDA_ON_CPU
+    auto global = __cvta_generic_to_global(at);
+    asm("" : "+l"(global));
+    at = (T*)__cvta_global_to_generic(global);
 #endif
+    return at;
 }
-extern "C" __global__ void __launch_bounds__(256) least_64ccad4b02(
+extern "C" __global__ void __launch_bounds__(256) least_9bd60afccc(
     int x0, int y0, int width, int height,
     const int* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     int* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch) {
     follow();
-    const Image<const int> s0 = {in0 + (in0_x & 31), in0_x, in0_y, in0_width, in0_height, in0_pitch};
-    const Image<int> d0 = {out0 + (out0_x & 31), out0_x, out0_y, out0_width, out0_height, out0_pitch};
-    const int lane = threadIdx.x, warp = threadIdx.y;
-    const int at = blockIdx.x;
-    const int x = x0 + at % width, y = y0 + at / width;
-    int total0 = 2147483647;
+    const int block_y = blockIdx.y;
+    const int block_x = blockIdx.x;
+    const int thread_y = threadIdx.y;
+    const int thread_x = threadIdx.x;
+    const int at = block_x;
+    const int x = x0 + (int)((unsigned)at % (unsigned)width);
+    const int y = y0 + (int)((unsigned)at / (unsigned)width);
+    int total0;
+    total0 = 2147483647;
     #pragma unroll 5
     for (int i = 0; i < 5; ++i) {
-        const int step = i * 256 + warp * 32 + lane;
-        if (step >= 1089) continue;
-        const int t0 = inside(s0, 0, x * 33 + floor_mod(step, 33), y * 33 + floor_div(step, 33));
-        total0 = min(total0, wrapping_add(wrapping_mul(t0, 1089), step));
+        const int step = i * 256 + (thread_y * 32 + thread_x);
+        if (step < 1089) {
+            const int t0 = __ldg(row_of(in0, in0_pitch, y * 33 + floor_div(step, 33) - in0_y) + (x * 33 +
+                floor_mod(step, 33) - (in0_x & -32)));
+            total0 = min(total0, wrapping_add(wrapping_mul(t0, 1089), step));
+        }
     }
-    #pragma unroll
-    for (int other = 16; other; other /= 2) {
-        total0 = min(total0, __shfl_xor_sync(~0u, total0, other));
-    }
+    total0 = min(total0, __shfl_xor_sync(~0u, total0, 16));
+    total0 = min(total0, __shfl_xor_sync(~0u, total0, 8));
+    total0 = min(total0, __shfl_xor_sync(~0u, total0, 4));
+    total0 = min(total0, __shfl_xor_sync(~0u, total0, 2));
+    total0 = min(total0, __shfl_xor_sync(~0u, total0, 1));
     __shared__ int partial0[8];
-    if (lane == 0) {
-        partial0[warp] = total0;
-    }
+    if (thread_x == 0)
+        partial0[thread_y] = total0;
     __syncthreads();
-    if (lane || warp) return;
-    #pragma unroll
-    for (int w = 1; w < 8; ++w) {
-        total0 = min(total0, partial0[w]);
+    if (thread_x == 0 && thread_y == 0) {
+        #pragma unroll
+        for (int w = 0; w < 7; ++w)
+            total0 = min(total0, partial0[w + 1]);
+        const int t0 = floor_mod(total0, 1089);
+        int* const out0_0 = corner(row_of(out0, out0_pitch, y - out0_y) + (x - (out0_x & -32)));
+        out0_0[0] = floor_mod(t0, 33) - 16;
+        int* const out0_1 = corner(row_of(out0, out0_pitch, out0_height + (y - out0_y)) + (x - (out0_x & -32)));
+        out0_1[0] = floor_div(t0, 33) - 16;
     }
-    const int t0 = floor_mod(total0, 1089);
-    *place(d0, 0, x, y) = floor_mod(t0, 33) - 16;
-    *place(d0, 1, x, y) = floor_div(t0, 33) - 16;
 }

@@ -89,7 +89,7 @@ def layout(boxes: Sequence[Box], lines: Sequence[Line]) -> Layout:
     near: dict[Key, dict[Key, None]] = {box.name: {} for box in boxes}
     row_of: dict[Key, int] = dict(row.items())
     for line, way in ways.items():
-        row_of |= {each: row[line.source] + 1 + index for index, each in enumerate(way[1:-1])}
+        row_of |= {key: row[line.source] + 1 + index for index, key in enumerate(way[1:-1])}
         for upper, lower in pairwise(way):
             near.setdefault(upper, {})[lower] = near.setdefault(lower, {})[upper] = None
     rows: list[list[Key]] = [[] for _ in range(max(row.values(), default=-1) + 1)]
@@ -99,13 +99,13 @@ def layout(boxes: Sequence[Box], lines: Sequence[Line]) -> Layout:
     x = _columns(rows, row_of, near, {key: _width(key, known) for key in row_of})
     places, below = _places(rows, x, known)
     left = min((place.left for place in places.values()), default=0.0)
-    moved = {key: Place(each.x - left, each.top, each.width, each.height) for key, each in places.items()}
+    moved = {key: Place(place.x - left, place.top, place.width, place.height) for key, place in places.items()}
     return Layout(
         {box.name: moved[box.name] for box in boxes},
         below,
         {line: tuple(moved[key] for key in way[1:-1]) for line, way in ways.items()},
-        max((each.left + each.width for each in moved.values()), default=0.0),
-        max((each.bottom for each in moved.values()), default=0.0),
+        max((place.left + place.width for place in moved.values()), default=0.0),
+        max((place.bottom for place in moved.values()), default=0.0),
     )
 
 
@@ -138,10 +138,10 @@ def _places(
     places: dict[Key, Place] = {}
     below: dict[str, float] = {}
     top = 0.0
-    for each in rows:
-        inside = [known[key] for key in each if isinstance(key, str)]
+    for row in rows:
+        inside = [known[key] for key in row if isinstance(key, str)]
         height = max((box.height for box in inside), default=0.0)
-        for key in each:
+        for key in row:
             own = known[key].height if isinstance(key, str) else height
             places[key] = Place(x[key], top, _width(key, known), own)
         top += height + TEXT * max((box.lines for box in inside), default=0)
@@ -152,7 +152,7 @@ def _places(
 
 def _ordered(rows: list[list[Key]], row_of: Mapping[Key, int], near: Mapping[Key, Iterable[Key]]) -> None:
     """Put every row into the order of the least crossings that sweeps up and down find."""
-    best, least = [list(each) for each in rows], _crossings(rows, row_of, near)
+    best, least = [list(row) for row in rows], _crossings(rows, row_of, near)
     for sweep in range(SWEEPS):
         down = sweep % 2 == 0
         for index in range(1, len(rows)) if down else range(len(rows) - 2, -1, -1):
@@ -164,7 +164,7 @@ def _ordered(rows: list[list[Key]], row_of: Mapping[Key, int], near: Mapping[Key
             _swapped(rows[index], at, near)
         count = _crossings(rows, row_of, near)
         if count < least:
-            best, least = [list(each) for each in rows], count
+            best, least = [list(row) for row in rows], count
     rows[:] = best
 
 
@@ -187,8 +187,8 @@ def _crossing(left: Sequence[int], right: Sequence[int]) -> int:
 
 
 def _mean(at: Mapping[Key, int] | Mapping[Key, float], beside: Iterable[Key], otherwise: float) -> float:
-    found = [at[key] for key in beside if key in at]
-    return sum(found) / len(found) if found else otherwise
+    columns = [at[key] for key in beside if key in at]
+    return sum(columns) / len(columns) if columns else otherwise
 
 
 def _crossings(rows: Sequence[Sequence[Key]], row_of: Mapping[Key, int], near: Mapping[Key, Iterable[Key]]) -> int:
@@ -196,7 +196,7 @@ def _crossings(rows: Sequence[Sequence[Key]], row_of: Mapping[Key, int], near: M
     count = 0
     for index, upper in enumerate(rows[:-1]):
         at = {key: place for place, key in enumerate(rows[index + 1])}
-        ends = [sorted(at[key] for key in near[each] if row_of[key] == index + 1) for each in upper]
+        ends = [sorted(at[key] for key in near[upper_key] if row_of[key] == index + 1) for upper_key in upper]
         for first, one in enumerate(ends):
             for other in ends[first + 1 :]:
                 count += _crossing(one, other)
@@ -211,8 +211,8 @@ def _columns(
 ) -> dict[Key, float]:
     """The middle of each, as near to its neighbours' as the order of the row lets it."""
     x: dict[Key, float] = {}
-    for each in rows:
-        x |= _apart(each, dict.fromkeys(each, 0.0), width)
+    for row in rows:
+        x |= _apart(row, dict.fromkeys(row, 0.0), width)
     for sweep in range(2 * SWEEPS):
         down = sweep % 2 == 0
         for index in range(len(rows)) if down else range(len(rows) - 1, -1, -1):

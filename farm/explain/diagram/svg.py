@@ -61,8 +61,8 @@ class _Drawn:
     @property
     def columns(self) -> tuple[int, ...]:
         """Characters of each column of what it holds."""
-        found = [row.columns for row in self.rows if len(row.columns) > 1]
-        return tuple(max(map(len, each)) for each in zip(*found, strict=True))
+        several = [row.columns for row in self.rows if len(row.columns) > 1]
+        return tuple(max(map(len, cells)) for cells in zip(*several, strict=True))
 
     @property
     def box(self) -> Box:
@@ -75,40 +75,40 @@ class _Drawn:
         return Box(self.name, width, len(self.rows) * LINE_HEIGHT + 1.5 * PAD, len(self.images))
 
 
-def svg(found: Explanation, inputs: Sequence[str] = (), outputs: Sequence[str] = ()) -> str:
+def svg(explanation: Explanation, inputs: Sequence[str] = (), outputs: Sequence[str] = ()) -> str:
     """The picture of a plan; `inputs` and `outputs` are the names of its sources and outputs."""
     names = {f"source {index}": name for index, name in enumerate(inputs)}
     names |= {f"output {index}": name for index, name in enumerate(outputs)}
-    drawn = _drawn(found, names)
-    lines = [Line(edge.image, edge.source, edge.target) for edge in found.edges]
-    made = layout([each.box for each in drawn], lines)
-    width, height = (round(size + 2 * MARGIN) for size in (made.width, made.height))
+    drawn = _drawn(explanation, names)
+    lines = [Line(edge.image, edge.source, edge.target) for edge in explanation.edges]
+    laid_out = layout([box.box for box in drawn], lines)
+    width, height = (round(size + 2 * MARGIN) for size in (laid_out.width, laid_out.height))
     size = f'width="{width}" height="{height}"'
     return "\n".join(
         [
             f'<svg xmlns="http://www.w3.org/2000/svg" {size} viewBox="{-MARGIN:g} {-MARGIN:g} {width} {height}">',
-            f"<title>{escape(_title(found))}</title>",
+            f"<title>{escape(_title(explanation))}</title>",
             f"<style>{STYLE}</style>",
             f'<rect class="paper" x="{-MARGIN:g}" y="{-MARGIN:g}" {size}/>',
-            *_lines(drawn, made),
-            *(text for each in drawn for text in _text(each, made.boxes[each.name])),
+            *_lines(drawn, laid_out),
+            *(text for box in drawn for text in _text(box, laid_out.boxes[box.name])),
             "</svg>\n",
         ]
     )
 
 
-def _title(found: Explanation) -> str:
-    return f"plan {found.key} for {found.target}, {found.width} x {found.height}"
+def _title(explanation: Explanation) -> str:
+    return f"plan {explanation.key} for {explanation.target}, {explanation.width} x {explanation.height}"
 
 
-def _drawn(found: Explanation, names: Mapping[str, str]) -> list[_Drawn]:
+def _drawn(explanation: Explanation, names: Mapping[str, str]) -> list[_Drawn]:
     """All boxes, producers first."""
     images: dict[str, dict[int, EdgeFacts]] = {}
-    for edge in found.edges:
+    for edge in explanation.edges:
         images.setdefault(edge.source, {}).setdefault(edge.image, edge)
     given = [name for name in images if name.startswith(("source", "table"))]
-    ends = dict.fromkeys(edge.target for edge in found.edges if edge.target.startswith("output"))
-    groups = {stage.number: stage for stage in found.stages}
+    ends = dict.fromkeys(edge.target for edge in explanation.edges if edge.target.startswith("output"))
+    groups = {stage.number: stage for stage in explanation.stages}
     rows: dict[str, tuple[_Row, ...]] = {name: (_Row("title", (names.get(name, name),)),) for name in (*given, *ends)}
     rows |= {name: _rows(stage, names) for name, stage in groups.items()}
     kinds = dict.fromkeys(rows, "end") | {name: "fused" if s.parts else "group" for name, s in groups.items()}
@@ -126,15 +126,15 @@ def _rows(stage: StageFacts, names: Mapping[str, str]) -> tuple[_Row, ...]:
         about.append(f"{stage.redundant:.0%} computed twice")
     if stage.tuned:
         about.append("tuned")
-    told = [_Row("title", (stage.stage,)), *([_Row("about", (", ".join(about),))] if about else [])]
-    return (*told, *(_held(each, names, alone=not stage.parts) for each in stage.held))
+    rows = [_Row("title", (stage.stage,)), *([_Row("about", (", ".join(about),))] if about else [])]
+    return (*rows, *(_held(storage, names, alone=not stage.parts) for storage in stage.held))
 
 
-def _held(each: HeldFacts, names: Mapping[str, str], *, alone: bool) -> _Row:
-    kind, name = "input", names.get(each.name, each.name)
-    if each.functor:
-        kind, name = "stage", each.functor if alone else f"{each.name} {each.functor}"
-    return _Row(kind, (name, " and ".join(each.storage), _halo(each.halo)))
+def _held(storage: HeldFacts, names: Mapping[str, str], *, alone: bool) -> _Row:
+    kind, name = "input", names.get(storage.name, storage.name)
+    if storage.functor:
+        kind, name = "stage", storage.functor if alone else f"{storage.name} {storage.functor}"
+    return _Row(kind, (name, " and ".join(storage.storage), _halo(storage.halo)))
 
 
 def _halo(halo: tuple[int, int, int, int]) -> str:
@@ -160,32 +160,32 @@ def _text(drawn: _Drawn, place: Place) -> Iterator[str]:
             x += (drawn.columns[index] + 2) * ROW * CHARACTER if len(row.columns) > 1 else 0.0
 
 
-def _lines(drawn: Sequence[_Drawn], made: Layout) -> Iterator[str]:
+def _lines(drawn: Sequence[_Drawn], placed: Layout) -> Iterator[str]:
     """Images on their way, with an arrow at each reader, and their sizes where they begin."""
     begins = {
-        (each.name, image.image): x for each in drawn for image, x in _ports(each, made.boxes[each.name], made.passes)
+        (box.name, image.image): x for box in drawn for image, x in _ports(box, placed.boxes[box.name], placed.passes)
     }
     entering: dict[str, list[Line]] = {}
-    for line in made.passes:
+    for line in placed.passes:
         entering.setdefault(line.target, []).append(line)
     for name, lines in entering.items():
-        place = made.boxes[name]
-        lines.sort(key=lambda line: _above(line, made, begins))
+        place = placed.boxes[name]
+        lines.sort(key=lambda line: _above(line, placed, begins))
         for index, line in enumerate(lines):
             x = place.left + place.width * (index + 1) / (len(lines) + 1)
             begin = begins[line.source, line.image]
             way = [
-                (begin, made.boxes[line.source].bottom),
-                (begin, made.below[line.source]),
-                *((at, y) for each in made.passes[line] for at, y in _through(each)),
+                (begin, placed.boxes[line.source].bottom),
+                (begin, placed.below[line.source]),
+                *((at, y) for through in placed.passes[line] for at, y in _through(through)),
                 (x, place.top - 6),
             ]
             yield f'<path class="line" d="{_curve(way)}"/>'
             yield f'<path class="tip" d="M{x - 4:.1f} {place.top - 7:.1f}h8l-4 7z"/>'
-    for each in drawn:
-        place = made.boxes[each.name]
-        for index, (image, x) in enumerate(_ports(each, place, made.passes)):
-            y = place.bottom + TEXT * (len(each.images) - index)
+    for box in drawn:
+        place = placed.boxes[box.name]
+        for index, (image, x) in enumerate(_ports(box, place, placed.passes)):
+            y = place.bottom + TEXT * (len(box.images) - index)
             yield f'<text class="label" x="{x + 5:.1f}" y="{y:.1f}">{escape(image.size)}</text>'
 
 
@@ -195,13 +195,13 @@ def _ports(drawn: _Drawn, place: Place, passes: Mapping[Line, tuple[Place, ...]]
     label = max((len(image.size) for image in drawn.images), default=0) * LABEL * CHARACTER + 5
     span = PORTS * max(0, len(drawn.images) - 1)
     begin = max(place.left + PAD, min(place.x - span / 2, place.left + place.width - label - span))
-    for index, image in enumerate(sorted(drawn.images, key=lambda each: first.get(each.image, place.x))):
+    for index, image in enumerate(sorted(drawn.images, key=lambda edge: first.get(edge.image, place.x))):
         yield image, begin + PORTS * index
 
 
-def _above(line: Line, made: Layout, begins: Mapping[tuple[str, int], float]) -> float:
+def _above(line: Line, placed: Layout, begins: Mapping[tuple[str, int], float]) -> float:
     """The column from which a line comes to its reader."""
-    way = made.passes[line]
+    way = placed.passes[line]
     return way[-1].x if way else begins[line.source, line.image]
 
 

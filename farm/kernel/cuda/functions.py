@@ -129,6 +129,37 @@ template <int N> __device__ __forceinline__ void load(float* to, const unsigned 
 }
 """
 
+LOAD_SHARED = """\
+// N elements of shared memory.
+template <int N, typename T> __device__ __forceinline__ void load_shared(T* to, const T* at) {
+    const auto from = *reinterpret_cast<const Vector<T, N>*>(at);
+    #pragma unroll
+    for (int k = 0; k < N; ++k) to[k] = from.item[k];
+}
+"""
+
+STORE_SHARED = """\
+// N elements into shared memory in one instruction.
+template <int N, typename T> __device__ __forceinline__ void store_shared(T* at, const T* from) {
+    Vector<T, N> to;
+    #pragma unroll
+    for (int k = 0; k < N; ++k) to.item[k] = from[k];
+    if constexpr (sizeof(to) == 16) *reinterpret_cast<uint4*>(at) = *reinterpret_cast<const uint4*>(&to);
+    else if constexpr (sizeof(to) == 8) *reinterpret_cast<uint2*>(at) = *reinterpret_cast<const uint2*>(&to);
+    else if constexpr (sizeof(to) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&to);
+    else *reinterpret_cast<Vector<T, N>*>(at) = to;
+}
+"""
+
+SHARE_HALVES = """\
+template <int N> __device__ __forceinline__ void store_shared(unsigned short* at, const float* from) {
+    unsigned short to[N];
+    #pragma unroll
+    for (int k = 0; k < N; ++k) to[k] = float_to_half(from[k]);
+    store_shared<N>(at, to);
+}
+"""
+
 STORE_VECTOR = """\
 // N elements in one instruction; of a plain assignment the compiler may make one for each.
 template <int N, typename T> __device__ __forceinline__ void store(T* at, const T* from) {

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from farm.graph.node import DType, Node, Op, const, exact
 from farm.kernel.cuda import functions
+from farm.kernel.cuda.async_copy import COPIES
 from farm.kernel.cuda.operators import FORMS, REGISTERS, TYPES, CudaPrinter, literal
 from farm.kernel.cuda.wrapping import wrapped
 from farm.kernel.expression import COMMON
@@ -11,10 +12,12 @@ from farm.kernel.intrinsics import INTRINSICS
 from farm.kernel.ir import (
     Alloc,
     AtomicAdd,
+    AwaitCopies,
     Barrier,
     Body,
     Buffer,
     Comment,
+    CommitCopies,
     Follow,
     For,
     If,
@@ -32,6 +35,8 @@ from farm.kernel.ir import (
 )
 from farm.kernel.passes.simplify import simplified
 from farm.kernel.terms import less, terms, total
+from farm.kernel.verify import COPIED_BYTES, element_bytes
+from farm.plan.model import LINE_BYTES
 
 CONSTANT_BYTES = 48 * 1024
 """Tables of taps lie in constant memory if those of a kernel take no more than this, of the 64 KB that there are."""
@@ -46,16 +51,19 @@ PLACES = {
     LoopKind.THREAD_Y: "threadIdx.y",
 }
 BARRIERS = {Scope.WARP: "__syncwarp();", Scope.BLOCK: "__syncthreads();"}
+VECTOR, HALVES = (functions.VECTOR,), (functions.VECTOR, functions.HALF)
+COPY = ("__pipeline_memcpy_async", (COPIES,))
 MOVES = {
-    (Space.GLOBAL, False): ("load", (functions.VECTOR, functions.LOAD_VECTOR)),
-    (Space.GLOBAL, True): ("load", (functions.VECTOR, functions.HALF, functions.LOAD_HALVES)),
-    (Space.REGISTER, False): ("store", (functions.VECTOR, functions.STORE_VECTOR)),
-    (Space.REGISTER, True): (
-        "store",
-        (functions.VECTOR, functions.HALF, functions.STORE_VECTOR, functions.STORE_HALVES),
-    ),
+    (Space.GLOBAL, Space.REGISTER, False): ("load", (*VECTOR, functions.LOAD_VECTOR)),
+    (Space.GLOBAL, Space.REGISTER, True): ("load", (*HALVES, functions.LOAD_HALVES)),
+    (Space.REGISTER, Space.GLOBAL, False): ("store", (*VECTOR, functions.STORE_VECTOR)),
+    (Space.REGISTER, Space.GLOBAL, True): ("store", (*HALVES, functions.STORE_VECTOR, functions.STORE_HALVES)),
+    (Space.SHARED, Space.REGISTER, False): ("load_shared", (*VECTOR, functions.LOAD_SHARED)),
+    (Space.SHARED, Space.REGISTER, True): ("load", (*HALVES, functions.LOAD_HALVES)),
+    (Space.REGISTER, Space.SHARED, False): ("store_shared", (*VECTOR, functions.STORE_SHARED)),
+    (Space.REGISTER, Space.SHARED, True): ("store_shared", (*HALVES, functions.STORE_SHARED, functions.SHARE_HALVES)),
 }
-"""By the space of a Move's source, and whether types differ: a function, and what it needs."""
+"""By the spaces of a Move's source and target, and whether types differ: a function, and what it needs."""
 
 
 def cuda_text(kernel: Kernel) -> str:
@@ -123,7 +131,7 @@ class _Printer:
                 return f"atomicAdd({self.address(buffer, index)}, {self.text(value)});"
             case Move():
                 return self.move(statement)
-            case Barrier() | Follow():
+            case Barrier() | Follow() | CommitCopies() | AwaitCopies():
                 return self.waiting(statement)
         raise TypeError(f"no statement: {statement}")
 
@@ -132,20 +140,39 @@ class _Printer:
         match statement:
             case Let(name, value):
                 return f"const {REGISTERS[name.dtype]} {name.value} = {self.text(value)};"
+            case Alloc(buffer, dynamic=True):
+                return f"extern __shared__ __align__({LINE_BYTES}) {TYPES[buffer.dtype]} {buffer.name}[];"
             case Alloc(buffer):
                 space = "__shared__ " if buffer.space is Space.SHARED else ""
+                space += f"__align__({buffer.alignment * element_bytes(buffer.dtype)}) " if buffer.alignment > 1 else ""
                 sides = "".join(f"[{self.text(side)}]" for side in buffer.shape)
                 return f"{space}{TYPES[buffer.dtype]} {buffer.name}{sides};"
+            case Window(buffer, Buffer(space=Space.SHARED) as source, index):
+                return self.carved(buffer, self.address(source, index))
             case Window(buffer, source, index):
                 self.needs([functions.CORNER])
-                return f"{pointer(buffer)} const {buffer.name} = corner({self.address(source, index)});"
+                cast = "" if buffer.dtype is source.dtype else f"({pointer(buffer)})"
+                return f"{pointer(buffer)} const {buffer.name} = {cast}corner({self.address(source, index)});"
 
-    def waiting(self, statement: Barrier | Follow) -> str:
-        """A statement at which threads wait."""
+    def carved(self, buffer: Buffer, address: str) -> str:
+        """A buffer that begins at some address of shared memory: a pointer to its rows."""
+        rows = "".join(f"[{self.text(side)}]" for side in buffer.shape[1:])
+        kind = TYPES[buffer.dtype]
+        named, cast = (
+            (f"{kind} (*const {buffer.name}){rows}", f"{kind} (*){rows}")
+            if rows
+            else (f"{kind}* const {buffer.name}", f"{kind}*")
+        )
+        return f"{named} = reinterpret_cast<{cast}>({address});"
+
+    def waiting(self, statement: Barrier | Follow | CommitCopies | AwaitCopies) -> str:
+        """A statement about what threads wait for."""
         if isinstance(statement, Barrier):
             return BARRIERS[statement.scope]
-        self.needs([functions.FOLLOW])
-        return "follow();"
+        self.needs([functions.FOLLOW if isinstance(statement, Follow) else COPIES])
+        if isinstance(statement, AwaitCopies):
+            return f"__pipeline_wait_prior({statement.pending});"
+        return "follow();" if isinstance(statement, Follow) else "__pipeline_commit();"
 
     def loop(self, loop: For, indent: str) -> list[str]:
         """A loop, or the place of a thread in one that all threads of a launch are the iterations of."""
@@ -167,10 +194,11 @@ class _Printer:
 
     def move(self, move: Move) -> str:
         """Adjacent elements between registers and memory."""
-        name, helpers = MOVES[move.source.space, move.source.dtype is not move.target.dtype]
+        spaces = move.source.space, move.target.space
+        name, helpers = COPY if move.asynchronous else MOVES[*spaces, move.source.dtype is not move.target.dtype]
         self.needs(helpers)
         to, at = self.address(move.target, move.to), self.address(move.source, move.at)
-        return f"{name}<{move.lanes}>({to}, {at});"
+        return f"{name}({to}, {at}, {COPIED_BYTES});" if move.asynchronous else f"{name}<{move.lanes}>({to}, {at});"
 
     def text(self, value: Node, least: int = 0) -> str:
         """An expression, as an operand of an operator that wants at least this precedence."""

@@ -104,8 +104,8 @@ def _vector(element: Node, known: Multiples) -> _Vector | None:
 
 def _in_full(column: Node, known: Multiples) -> Node:
     """A column with the sums that names in it stand for."""
-    while (value := known.values.get(column)) is not None and value.op in {Op.ADD, Op.SUB}:
-        column = value
+    while len(values := known.values.get(column, ())) == 1 and values[0].op in {Op.ADD, Op.SUB}:
+        (column,) = values
     return column
 
 

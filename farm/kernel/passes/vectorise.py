@@ -1,5 +1,6 @@
 """Moves of adjacent elements between memory and registers become accesses of several, as far as they are aligned."""
 
+from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from math import gcd
@@ -13,6 +14,8 @@ from farm.plan.model import DTYPES
 
 VECTOR_BYTES = 16
 """Largest access of a lane."""
+MOVED = ({Space.GLOBAL, Space.REGISTER}, {Space.SHARED, Space.REGISTER})
+"""The spaces between which it moves elements."""
 
 
 def vectorise(kernel: Kernel) -> Kernel:
@@ -33,9 +36,12 @@ def vectorise(kernel: Kernel) -> Kernel:
 
 @dataclass(frozen=True)
 class Multiples:
-    """Of which powers of two whole numbers are multiples, whatever the names in them are; `values` are of names."""
+    """Of which powers of two whole numbers are multiples, whatever the names in them are.
 
-    values: Mapping[Node, Node]
+    A name is a sum of multiples of `values`: its own value, or the start and the step of a loop.
+    """
+
+    values: Mapping[Node, tuple[Node, ...]]
     known: Mapping[Node, int]
 
     def of(self, value: Node) -> int:
@@ -46,7 +52,7 @@ class Multiples:
             case Op.CONST:
                 return gcd(int(value.value), VECTOR_BYTES) if value.value else VECTOR_BYTES
             case Op.NAME:
-                return self.of(self.values[value]) if value in self.values else 1
+                return gcd(*map(self.of, self.values[value])) if value in self.values else 1
             case Op.ADD | Op.SUB | Op.MIN | Op.MAX:
                 return gcd(*map(self.of, value.args))
             case Op.MUL:
@@ -57,9 +63,19 @@ class Multiples:
 
 
 def multiples(kernel: Kernel) -> Multiples:
-    """What a kernel says of the numbers in it: rows begin at whole multiples of their buffer's alignment."""
+    """What a kernel says of the numbers in it: rows begin at whole multiples of their buffer's alignment.
+
+    Of a name that stands for different values in different places nothing is known.
+    """
+    bound: dict[Node, set[tuple[Node, ...]]] = defaultdict(set)
+    for part in statements(kernel.body):
+        match part:
+            case Let(name, value):
+                bound[name].add((value,))
+            case For(name, kind=LoopKind.SERIAL):
+                bound[name].add((part.start, part.step))
     return Multiples(
-        {part.name: part.value for part in statements(kernel.body) if isinstance(part, Let)},
+        {name: values.pop() for name, values in bound.items() if len(values) == 1},
         {param.shape[-1]: param.alignment for param in kernel.params if isinstance(param, Buffer) and param.shape},
     )
 
@@ -74,14 +90,17 @@ def lanes_at(memory: Buffer, column: Node, known: Multiples) -> int:
 def _moves(store: Store, step: Node, count: int, known: Multiples) -> Body:
     """What a loop over `store` becomes; nothing where it moves no adjacent elements."""
     source = store.value.args[0] if store.value.op is Op.CAST else store.value
-    if source.op is not Op.LOAD or {store.buffer.space, loaded(source).space} != {Space.GLOBAL, Space.REGISTER}:
+    if source.op is not Op.LOAD or {store.buffer.space, loaded(source).space} not in MOVED:
         return ()
-    memory, place = (store.buffer, store.index) if store.buffer.space is Space.GLOBAL else (loaded(source), source.args)
+    loads = store.buffer.space is Space.REGISTER
+    memory, place = (loaded(source), source.args) if loads else (store.buffer, store.index)
     if not _adjacent(store.index, step) or not _adjacent(source.args, step):
         return ()
     column = terms(replaced(place[-1], {step: const(0)}))
     offset = column.pop(ONE, 0)
     most = lanes_at(memory, total(column), known)
+    if most == 1 and memory.space is Space.SHARED:
+        return ()
     return tuple(_access(store, loaded(source), step, *piece) for piece in _pieces(offset, count, most))
 
 

@@ -33,9 +33,9 @@ def canonical_node(current: Node, forms: Forms) -> Node:
     while True:
         before, current = current, fold_node(current)
         for rule in (constant_last, *RULES[current.op]):
-            found = rule(current, forms)
-            if found is not None and found is not current:
-                current = found
+            replacement = rule(current, forms)
+            if replacement is not None and replacement is not current:
+                current = replacement
                 break
         if current is before:
             return current

@@ -13,12 +13,12 @@ OPPOSITE = {Op.LT: Op.LE, Op.LE: Op.LT}
 
 def where(condition: Node, then: Node, otherwise: Node, forms: Forms) -> Node:
     """A canonical choice."""
-    return forms.made(Op.WHERE, then.dtype, (condition, then, otherwise))
+    return forms.node(Op.WHERE, then.dtype, (condition, then, otherwise))
 
 
 def negated(condition: Node, forms: Forms) -> Node:
     """The canonical opposite of a condition."""
-    return forms.made(Op.NOT, DType.BOOL, (condition,))
+    return forms.node(Op.NOT, DType.BOOL, (condition,))
 
 
 def condition_of(value: Node) -> Node | None:
@@ -39,7 +39,7 @@ def _not(current: Node, forms: Forms) -> Node | None:
     if inner.op is Op.NOT:
         return inner.args[0]
     if inner.op in OPPOSITE and inner.args[0].dtype in INTEGERS:
-        return forms.made(OPPOSITE[inner.op], DType.BOOL, inner.args[::-1])
+        return forms.node(OPPOSITE[inner.op], DType.BOOL, inner.args[::-1])
     return None
 
 
@@ -47,9 +47,9 @@ def _and(current: Node, forms: Forms) -> Node | None:
     """Neither of two is not either; a <= b and b <= a is a == b, of floats, too."""
     a, b = current.args
     if a.op is Op.NOT and b.op is Op.NOT:
-        return negated(forms.made(Op.OR, DType.BOOL, (a.args[0], b.args[0])), forms)
+        return negated(forms.node(Op.OR, DType.BOOL, (a.args[0], b.args[0])), forms)
     if a.op is Op.LE and b.op is Op.LE and a.args == b.args[::-1]:
-        return forms.made(Op.EQ, DType.BOOL, a.args)
+        return forms.node(Op.EQ, DType.BOOL, a.args)
     return None
 
 
@@ -57,9 +57,9 @@ def _or(current: Node, forms: Forms) -> Node | None:
     """Not one of two is not both; a < b or b < a of whole numbers is that they differ."""
     a, b = current.args
     if a.op is Op.NOT and b.op is Op.NOT:
-        return negated(forms.made(Op.AND, DType.BOOL, (a.args[0], b.args[0])), forms)
+        return negated(forms.node(Op.AND, DType.BOOL, (a.args[0], b.args[0])), forms)
     if a.op is Op.LT and b.op is Op.LT and a.args == b.args[::-1] and a.args[0].dtype in INTEGERS:
-        return negated(forms.made(Op.EQ, DType.BOOL, a.args), forms)
+        return negated(forms.node(Op.EQ, DType.BOOL, a.args), forms)
     return None
 
 
@@ -67,14 +67,14 @@ def _equal(current: Node, forms: Forms) -> Node | None:
     """What is read comes first; a difference that is nothing; a condition as a number that is zero or one."""
     value, other = current.args
     if reads(other) and not reads(value):
-        return forms.made(Op.EQ, DType.BOOL, (other, value))
+        return forms.node(Op.EQ, DType.BOOL, (other, value))
     if other.op is not Op.CONST or value.args == ():
         return None
     condition = condition_of(value)
     if condition is not None and other.value in {0, 1}:
         return condition if other.value else negated(condition, forms)
     if value.dtype in INTEGERS and value.op in {Op.SUB, Op.BITXOR} and other.value == 0:
-        return forms.made(Op.EQ, DType.BOOL, value.args)
+        return forms.node(Op.EQ, DType.BOOL, value.args)
     return None
 
 
@@ -88,12 +88,12 @@ def _where(current: Node, forms: Forms) -> Node | None:
     if condition.op is Op.NOT:
         return where(condition.args[0], otherwise, then, forms)
     if condition.op is Op.LE and condition.args[0].dtype in INTEGERS:
-        less = forms.made(Op.LT, DType.BOOL, condition.args[::-1])
+        less = forms.node(Op.LT, DType.BOOL, condition.args[::-1])
         return where(less, otherwise, then, forms) if less.op is Op.LT else None
     if current.dtype in INTEGERS and condition.op is Op.LT:
-        found = _of_ordered(current, forms)
-        if found is not None:
-            return found
+        chosen = _of_ordered(current, forms)
+        if chosen is not None:
+            return chosen
     if then.op is Op.WHERE and then.args[0] is condition:
         return where(condition, then.args[1], otherwise, forms)
     if otherwise.op is Op.WHERE and otherwise.args[0] is condition:
@@ -115,14 +115,14 @@ def _of_ordered(current: Node, forms: Forms) -> Node | None:
         pairs.append((a, const(b.value - 1, b.dtype)))
     for first, second in pairs:
         if (then, otherwise) in {(first, second), (second, first)}:
-            return forms.made(Op.MIN if then is first else Op.MAX, current.dtype, (first, second))
+            return forms.node(Op.MIN if then is first else Op.MAX, current.dtype, (first, second))
         if _held(otherwise, Op.MIN, first, then, second) or _held(then, Op.MIN, second, otherwise, first):
-            return forms.made(Op.MAX, current.dtype, tuple(sorted((then, otherwise), key=_is_constant)))
+            return forms.node(Op.MAX, current.dtype, tuple(sorted((then, otherwise), key=_is_constant)))
         if _held(otherwise, Op.MAX, second, then, first) or _held(then, Op.MAX, first, otherwise, second):
-            return forms.made(Op.MIN, current.dtype, tuple(sorted((then, otherwise), key=_is_constant)))
+            return forms.node(Op.MIN, current.dtype, tuple(sorted((then, otherwise), key=_is_constant)))
     if all(value.op is Op.SUB for value in (then, otherwise)) and (then.args, otherwise.args) == ((b, a), (a, b)):
-        ends = [forms.made(op, current.dtype, (a, b)) for op in (Op.MAX, Op.MIN)]
-        return forms.made(Op.SUB, current.dtype, tuple(ends))
+        ends = [forms.node(op, current.dtype, (a, b)) for op in (Op.MAX, Op.MIN)]
+        return forms.node(Op.SUB, current.dtype, tuple(ends))
     return None
 
 
@@ -169,7 +169,7 @@ def _sum(current: Node, forms: Forms) -> Node | None:
     if current.value != "sum" or current.dtype is not DType.F32:
         return None
     term = _term(body, forms)
-    return None if term is body else forms.made(Op.REDUCE, current.dtype, (term, loop), current.value)
+    return None if term is body else forms.node(Op.REDUCE, current.dtype, (term, loop), current.value)
 
 
 def _term(value: Node, forms: Forms) -> Node:

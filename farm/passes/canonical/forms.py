@@ -31,19 +31,19 @@ class Forms:
         """The canonical form of a node whose arguments are canonical."""
         if current not in self.canonical:
             self.canonical[current] = current  # to rules that ask for it again on their way
-            found = self.rule(current, self)
-            self.canonical[current] = self.canonical[found] = found
+            form = self.rule(current, self)
+            self.canonical[current] = self.canonical[form] = form
         return self.canonical[current]
 
-    def made(self, op: Op, dtype: DType, args: tuple[Node, ...], value: Value = None) -> Node:
+    def node(self, op: Op, dtype: DType, args: tuple[Node, ...], value: Value = None) -> Node:
         """The canonical form of a new node with canonical arguments."""
         return self.of(node(op, dtype, args, value))
 
 
 @inherited
-def reads(current: Node, found: frozenset[bool]) -> frozenset[bool]:
+def reads(current: Node, flags: frozenset[bool]) -> frozenset[bool]:
     """Whether a value is made of pixels: empty if it is not."""
-    return frozenset({True}) if current.op is Op.READ else found
+    return frozenset({True}) if current.op is Op.READ else flags
 
 
 Rule = Callable[[Node, Forms], Node | None]

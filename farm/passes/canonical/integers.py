@@ -29,7 +29,7 @@ def _shifted_right(current: Node, forms: Forms) -> Node | None:
     divisor = None if number(count) is None else 2 ** int(count.value)
     if divisor is None or divisor > INTEGERS[current.dtype][1]:
         return None
-    return forms.made(Op.IDIV, current.dtype, (value, const(divisor, current.dtype)))
+    return forms.node(Op.IDIV, current.dtype, (value, const(divisor, current.dtype)))
 
 
 def _shifted_left(current: Node, forms: Forms) -> Node | None:
@@ -38,7 +38,7 @@ def _shifted_left(current: Node, forms: Forms) -> Node | None:
     if number(count) is None:
         return None
     factor = wrapped(2 ** int(count.value), current.dtype)
-    return forms.made(Op.MUL, current.dtype, (value, const(factor, current.dtype)))
+    return forms.node(Op.MUL, current.dtype, (value, const(factor, current.dtype)))
 
 
 def _masked(current: Node, forms: Forms) -> Node | None:
@@ -50,7 +50,7 @@ def _masked(current: Node, forms: Forms) -> Node | None:
         return value
     if mask.value + 1 > INTEGERS[current.dtype][1]:
         return None
-    return forms.made(Op.MOD, current.dtype, (value, const(int(mask.value) + 1, current.dtype)))
+    return forms.node(Op.MOD, current.dtype, (value, const(int(mask.value) + 1, current.dtype)))
 
 
 def _divided(current: Node, forms: Forms) -> Node | None:
@@ -63,8 +63,8 @@ def _divided(current: Node, forms: Forms) -> Node | None:
     common = gcd(divisor, number(factor) or 0)
     if common == 1 or not _exact_product(inner, factor, forms):
         return None
-    times = forms.made(Op.MUL, current.dtype, (inner, const(int(factor.value) // common, current.dtype)))
-    return forms.made(Op.IDIV, current.dtype, (times, const(divisor // common, current.dtype)))
+    times = forms.node(Op.MUL, current.dtype, (inner, const(int(factor.value) // common, current.dtype)))
+    return forms.node(Op.IDIV, current.dtype, (times, const(divisor // common, current.dtype)))
 
 
 def _exact_product(value: Node, factor: Node, forms: Forms) -> bool:
@@ -81,12 +81,12 @@ def _difference(current: Node, forms: Forms) -> Node | None:
     if current.dtype not in INTEGERS:
         return None
     if taken.op is Op.MUL and taken.args[0].op is Op.IDIV and taken.args[0].args == (value, taken.args[1]):
-        return forms.made(Op.MOD, current.dtype, (value, taken.args[1]))
+        return forms.node(Op.MOD, current.dtype, (value, taken.args[1]))
     most, least = _widened_from(value), _widened_from(taken)
     if (most.op, least.op) == (Op.MAX, Op.MIN) and {*most.args} == {*least.args} and INTEGERS[current.dtype][0] < 0:
-        ends = most.args if most is value else tuple(forms.made(Op.CAST, current.dtype, (end,)) for end in most.args)
+        ends = most.args if most is value else tuple(forms.node(Op.CAST, current.dtype, (end,)) for end in most.args)
         difference = node(Op.SUB, current.dtype, ends)
-        return forms.made(Op.ABS, current.dtype, (difference,)) if _exact_difference(difference, forms) else None
+        return forms.node(Op.ABS, current.dtype, (difference,)) if _exact_difference(difference, forms) else None
     return _by_bits(current, (Op.BITOR, value, taken), 1, forms)
 
 
@@ -117,18 +117,18 @@ def _by_bits(current: Node, parts: tuple[Op, Node, Node], rounding: int, forms: 
 
 def _added(current: Node, forms: Forms) -> Node | None:
     for common, half in (current.args, current.args[::-1]):
-        found = _by_bits(current, (Op.BITAND, common, half), 0, forms)
-        if found is not None:
-            return found
+        average = _by_bits(current, (Op.BITAND, common, half), 0, forms)
+        if average is not None:
+            return average
     return None
 
 
 def average(a: Node, b: Node, rounding: int, forms: Forms) -> Node:
     """(a + b + rounding) // 2 of two narrow values, in the type in which all averages are computed."""
     wide = WIDE[a.dtype]
-    total = forms.made(Op.ADD, wide, tuple(forms.made(Op.CAST, wide, (value,)) for value in (a, b)))
-    total = forms.made(Op.ADD, wide, (total, const(1, wide))) if rounding else total
-    half = forms.made(Op.IDIV, wide, (total, const(2, wide)))
+    total = forms.node(Op.ADD, wide, tuple(forms.node(Op.CAST, wide, (value,)) for value in (a, b)))
+    total = forms.node(Op.ADD, wide, (total, const(1, wide))) if rounding else total
+    half = forms.node(Op.IDIV, wide, (total, const(2, wide)))
     # as a new node: its rule is the one that calls this
     return node(Op.CAST, a.dtype, (half,))
 
@@ -159,7 +159,7 @@ def _narrow(dtype: DType, value: Node, forms: Forms) -> Node | None:
     """A value as a narrower type that holds it, such as an average of narrow values; None where it may be beyond."""
     before = _as(dtype, value)
     if before is None and value.op is not Op.CONST and forms.ranges.fits(value, dtype):
-        return forms.made(Op.CAST, dtype, (value,))
+        return forms.node(Op.CAST, dtype, (value,))
     return before
 
 
@@ -181,8 +181,8 @@ def _cast(current: Node, forms: Forms) -> Node | None:
     if value.dtype is current.dtype:
         return value
     if current.dtype is DType.I32 and _is_apart(value):
-        ends = tuple(forms.made(Op.CAST, current.dtype, (end,)) for end in value.args[0].args)
-        return forms.made(Op.ABS, current.dtype, (forms.made(Op.SUB, current.dtype, ends),))
+        ends = tuple(forms.node(Op.CAST, current.dtype, (end,)) for end in value.args[0].args)
+        return forms.node(Op.ABS, current.dtype, (forms.node(Op.SUB, current.dtype, ends),))
     if value.op is not Op.CAST or value.dtype not in INTEGERS:
         return None
     (inner,) = value.args
@@ -196,7 +196,7 @@ def _cast(current: Node, forms: Forms) -> Node | None:
         return None
     if not between:
         return None
-    return inner if inner.dtype is current.dtype else forms.made(Op.CAST, current.dtype, (inner,))
+    return inner if inner.dtype is current.dtype else forms.node(Op.CAST, current.dtype, (inner,))
 
 
 def _extreme(current: Node, forms: Forms) -> Node | None:
@@ -206,18 +206,18 @@ def _extreme(current: Node, forms: Forms) -> Node | None:
         return None
     if second.op is Op.CONST and first.op is current.op and first.args[1].op is Op.CONST:
         last = fold_node(node(current.op, current.dtype, (first.args[1], second)))
-        return forms.made(current.op, current.dtype, (first.args[0], last))
+        return forms.node(current.op, current.dtype, (first.args[0], last))
     if current.op is Op.MAX and first.op is Op.MIN and second.op is first.args[1].op is Op.CONST:
         value, most = first.args
         if second.value <= most.value:
-            return forms.made(Op.MIN, current.dtype, (forms.made(Op.MAX, current.dtype, (value, second)), most))
+            return forms.node(Op.MIN, current.dtype, (forms.node(Op.MAX, current.dtype, (value, second)), most))
     if first is second:
         return first
     narrow = _narrowed(current)
     if narrow is None:
         return None
-    inner = forms.made(current.op, narrow[0].dtype, narrow)
-    return forms.made(Op.CAST, current.dtype, (inner,))
+    inner = forms.node(current.op, narrow[0].dtype, narrow)
+    return forms.node(Op.CAST, current.dtype, (inner,))
 
 
 def _narrowed(current: Node) -> tuple[Node, ...] | None:
@@ -234,7 +234,7 @@ def _compared(current: Node, forms: Forms) -> Node | None:
     values = [_unsigned_difference(arg, forms) for arg in current.args]
     if values[0] is None or values[1] is None or values[0].dtype is not values[1].dtype:
         return None
-    return forms.made(current.op, DType.BOOL, (values[0], values[1]))
+    return forms.node(current.op, DType.BOOL, (values[0], values[1]))
 
 
 def _unsigned_difference(value: Node, forms: Forms) -> Node | None:
@@ -246,8 +246,8 @@ def _unsigned_difference(value: Node, forms: Forms) -> Node | None:
     narrow = _narrowed(value.args[0])
     if narrow is None or narrow[0].dtype not in {DType.U8, DType.U16}:
         return None
-    ends = tuple(forms.made(op, narrow[0].dtype, narrow) for op in (Op.MAX, Op.MIN))
-    return forms.made(Op.SUB, narrow[0].dtype, ends)
+    ends = tuple(forms.node(op, narrow[0].dtype, narrow) for op in (Op.MAX, Op.MIN))
+    return forms.node(Op.SUB, narrow[0].dtype, ends)
 
 
 RULES: Mapping[Op, Sequence[Rule]] = {

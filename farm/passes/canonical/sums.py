@@ -48,7 +48,7 @@ def plus(value: Node, constant: int, forms: Forms) -> Node:
     op, size = (Op.ADD, constant) if constant > 0 else (Op.SUB, -constant)
     if size > INTEGERS[value.dtype][1]:
         op, size = Op.ADD, wrapped(constant, value.dtype)
-    return forms.made(op, value.dtype, (value, const(size, value.dtype)))
+    return forms.node(op, value.dtype, (value, const(size, value.dtype)))
 
 
 def _constant_last(current: Node, forms: Forms) -> Node | None:
@@ -62,10 +62,10 @@ def _constant_last(current: Node, forms: Forms) -> Node | None:
     (a, first), (b, second) = _apart(left), _apart(right)
     if left.op is Op.CONST and current.op is Op.SUB and second:
         start = const(wrapped(int(left.value) - second, current.dtype), current.dtype)
-        return forms.made(Op.SUB, current.dtype, (start, b))
+        return forms.node(Op.SUB, current.dtype, (start, b))
     if left.op is Op.CONST or not (first or second):
         return None
-    return plus(forms.made(current.op, current.dtype, (a, b)), first + sign * second, forms)
+    return plus(forms.node(current.op, current.dtype, (a, b)), first + sign * second, forms)
 
 
 def _opposites(current: Node, forms: Forms) -> Node | None:
@@ -73,13 +73,13 @@ def _opposites(current: Node, forms: Forms) -> Node | None:
     left, right = current.args
     if right.op is Op.NEG:
         other = Op.SUB if current.op is Op.ADD else Op.ADD
-        return forms.made(other, current.dtype, (left, right.args[0]))
+        return forms.node(other, current.dtype, (left, right.args[0]))
     if left.op is Op.NEG and current.op is Op.ADD:
-        return forms.made(Op.SUB, current.dtype, (right, left.args[0]))
+        return forms.node(Op.SUB, current.dtype, (right, left.args[0]))
     if current.dtype not in INTEGERS or current.op is not Op.SUB:
         return None
     if right.op is Op.SUB and right.args[0].op is Op.CONST:
-        total = forms.made(Op.ADD, current.dtype, (left, right.args[1]))
+        total = forms.node(Op.ADD, current.dtype, (left, right.args[1]))
         return plus(total, -int(right.args[0].value), forms)
     return None
 
@@ -89,7 +89,7 @@ def _negated(current: Node, forms: Forms) -> Node | None:
     (value,) = current.args
     if current.dtype not in INTEGERS or value.op is not Op.SUB:
         return None
-    return forms.made(Op.SUB, current.dtype, value.args[::-1])
+    return forms.node(Op.SUB, current.dtype, value.args[::-1])
 
 
 def _equal(current: Node, forms: Forms) -> Node | None:
@@ -101,7 +101,7 @@ def _equal(current: Node, forms: Forms) -> Node | None:
     if inner is value or inner.op is Op.CONST:
         return None
     wanted = wrapped(int(other.value) - constant, value.dtype)
-    return forms.made(Op.EQ, DType.BOOL, (inner, const(wanted, value.dtype)))
+    return forms.node(Op.EQ, DType.BOOL, (inner, const(wanted, value.dtype)))
 
 
 def _scaled(current: Node, forms: Forms) -> Node | None:
@@ -113,7 +113,7 @@ def _scaled(current: Node, forms: Forms) -> Node | None:
     if inner.op is not Op.CONST:
         return None
     whole = wrapped(int(inner.value) * int(factor.value), current.dtype)
-    return forms.made(Op.MUL, current.dtype, (value.args[0], const(whole, current.dtype)))
+    return forms.node(Op.MUL, current.dtype, (value.args[0], const(whole, current.dtype)))
 
 
 def _joined_to_quotient(current: Node, forms: Forms) -> Node | None:
@@ -129,10 +129,10 @@ def _joined_to_quotient(current: Node, forms: Forms) -> Node | None:
             continue
         if not all(pixel is not None and reads(pixel) for pixel in beside.terms):
             continue
-        times = forms.made(Op.MUL, current.dtype, (value, divisor))
+        times = forms.node(Op.MUL, current.dtype, (value, divisor))
         if _fits_sum(times, value, int(divisor.value), numerator, forms):
-            total = forms.made(Op.ADD, current.dtype, (times, numerator))
-            return forms.made(Op.IDIV, current.dtype, (total, divisor))
+            total = forms.node(Op.ADD, current.dtype, (times, numerator))
+            return forms.node(Op.IDIV, current.dtype, (total, divisor))
     return None
 
 
@@ -147,9 +147,9 @@ VARYING = frozenset({Op.X, Op.Y, Op.OWN, Op.STATE, Op.LOOP, Op.READ, Op.REDUCE})
 
 
 @inherited
-def _varies(current: Node, found: frozenset[bool]) -> frozenset[bool]:
+def _varies(current: Node, flags: frozenset[bool]) -> frozenset[bool]:
     """Whether a value differs from pixel to pixel, or from step to step of a loop."""
-    return frozenset({True}) if current.op in VARYING else found
+    return frozenset({True}) if current.op in VARYING else flags
 
 
 @dataclass(frozen=True)
@@ -186,14 +186,14 @@ def _leaf(value: Node) -> Terms:
 
 def _total(*parts: tuple[Terms, int]) -> Terms:
     """The sum of some multiples."""
-    made: Terms = {}
+    totals: Terms = {}
     for terms, factor in parts:
         for pixel, weight in terms.items():
-            total = made.setdefault(pixel, {})
+            total = totals.setdefault(pixel, {})
             for value, count in weight.items():
                 total[value] = total.get(value, 0) + factor * count
     return {
-        pixel: left for pixel, weight in made.items() if (left := {value: n for value, n in weight.items() if n != 0})
+        pixel: left for pixel, weight in totals.items() if (left := {value: n for value, n in weight.items() if n != 0})
     }
 
 
@@ -205,27 +205,27 @@ def _multiplied(value: Node) -> Expanded | None:
     if {*left.terms} - {None}:
         left, right = right, left
     weight = left.terms.get(None, {})
-    pairs = [{*weight}, *({*each} for each in right.terms.values())]
+    pairs = [{*weight}, *({*weights} for weights in right.terms.values())]
     if {*left.terms} - {None} or any(first - {None} and second - {None} for first in pairs[:1] for second in pairs[1:]):
         return Expanded(_leaf(value), 1)
-    made: Terms = {}
+    totals: Terms = {}
     for pixel, counts in right.terms.items():
-        total = made.setdefault(pixel, {})
+        total = totals.setdefault(pixel, {})
         for one, first in weight.items():
             for other, second in counts.items():
                 key = other if one is None else one
                 total[key] = total.get(key, 0) + first * second
-    return Expanded(_total((made, 1)), right.written)
+    return Expanded(_total((totals, 1)), right.written)
 
 
 def _collected(current: Node, forms: Forms) -> Node | None:
     """Every value once, if a sum has one more than once."""
     if current.dtype not in INTEGERS:
         return None
-    found = _expanded(current)
-    if found is None or _count(found.terms) >= found.written:
+    expanded = _expanded(current)
+    if expanded is None or _count(expanded.terms) >= expanded.written:
         return None
-    return _written(found.terms, current.dtype, forms)
+    return _written(expanded.terms, current.dtype, forms)
 
 
 def _count(terms: Terms) -> int:
@@ -243,13 +243,13 @@ def _written(terms: Terms, dtype: DType, forms: Forms) -> Node:
 
 def _part(value: Node, weight: Weight, dtype: DType, forms: Forms) -> tuple[int, Node]:
     """A sign, and a value times the weight without it."""
-    counts = {each: _centred(count, dtype) for each, count in weight.items()}
+    counts = {factor: _centred(count, dtype) for factor, count in weight.items()}
     sign = 1 if any(count > 0 for count in counts.values()) else -1
-    factors = [_part(each, {None: sign * n}, dtype, forms) for each, n in counts.items() if each is not None]
+    factors = [_part(factor, {None: sign * n}, dtype, forms) for factor, n in counts.items() if factor is not None]
     factor = _summed(factors, sign * counts.get(None, 0), dtype, forms)
     if factor is const(1, dtype):
         return sign, value
-    return sign, forms.made(Op.MUL, dtype, (value, factor))
+    return sign, forms.node(Op.MUL, dtype, (value, factor))
 
 
 def _summed(parts: Iterable[tuple[int, Node]], constant: int, dtype: DType, forms: Forms) -> Node:
@@ -260,7 +260,7 @@ def _summed(parts: Iterable[tuple[int, Node]], constant: int, dtype: DType, form
     else:
         total, ordered = ordered[0][1], ordered[1:]
     for sign, value in ordered:
-        total = forms.made(Op.ADD if sign > 0 else Op.SUB, dtype, (total, value))
+        total = forms.node(Op.ADD if sign > 0 else Op.SUB, dtype, (total, value))
     return plus(total, constant, forms)
 
 

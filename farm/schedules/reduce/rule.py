@@ -40,12 +40,14 @@ MOST_ROWS = 65535
 class Reduce(Schedule):
     """Results of `sums` of `steps` steps each; `flat` if these are those of two loops, one within the other.
 
-    Along Y, lanes are vectors of `columns` results that lie side by side, and the block's warps share the steps. Along
-    X, lanes are steps; if `together` all warps of a block share those of one result, else each has a result of its own.
+    Along Y, lanes are vectors of `columns` results that lie side by side, and read `vectors`, and the block's warps
+    share the steps. Along X, lanes are steps; if `together` all warps of a block share those of one result, else each
+    has a result of its own.
     """
 
     axis: Axis
     sums: tuple[Node, ...]
+    vectors: tuple[Node, ...] = ()
     steps: int
     flat: bool
     together: bool
@@ -95,8 +97,8 @@ def _columns(
     metadata: Metadata, device: DeviceClass, options: Options, sums: tuple[Node, ...], steps: int, *, flat: bool
 ) -> Schedule:
     """Lanes side by side."""
-    loaded = [read for each in sums for read in vectors(each, flat=flat)]
-    widest = max(BYTES[metadata.stage.inputs[read_place(read).input].dtype] for read in loaded)
+    vectors = tuple(dict.fromkeys(read for each in sums for read in _in_column(each, flat=flat)))
+    widest = max(BYTES[metadata.stage.inputs[read_place(read).input].dtype] for read in vectors)
     columns = VECTOR_BYTES // widest if options.vector_access else 1
     warps = _power(min(MOST_WARPS, max(1, steps // STEPS)))
     threads = -(-metadata.region.width // columns) * metadata.region.height * metadata.stage.iterations
@@ -112,6 +114,7 @@ def _columns(
         edges=metadata.edges,
         axis=Axis.Y,
         sums=sums,
+        vectors=vectors,
         steps=steps,
         flat=flat,
         together=True,
@@ -172,7 +175,7 @@ def steps_of(reduce: Node, *, flat: bool) -> tuple[Node, ...]:
     return (reduce.args[1],) if inner is None else (reduce.args[1], inner)
 
 
-def joined(reduce: Node, *, flat: bool) -> Node:
+def addend(reduce: Node, *, flat: bool) -> Node:
     """What one step adds."""
     return reduce.args[0].args[0] if flat else reduce.args[0]
 
@@ -185,7 +188,7 @@ def _moving(sums: tuple[Node, ...], *, flat: bool) -> Moving:
     return tuple(
         (each, read)
         for each in sums
-        for read in reads_of((joined(each, flat=flat),))
+        for read in reads_of((addend(each, flat=flat),))
         if not free_loops(read).isdisjoint(steps_of(each, flat=flat))
     )
 
@@ -207,22 +210,22 @@ def _depends(value: Node, *ops: Op) -> bool:
 
 def _down(sums: tuple[Node, ...], *, flat: bool) -> bool:
     """Whether all that the steps read lies in the result's own column, or does not depend on the column."""
-    made = [vectors(each, flat=flat) for each in sums]
+    columns = [_in_column(each, flat=flat) for each in sums]
     rest = [
         read
-        for each, own in zip(sums, made, strict=True)
-        for read in reads_of((joined(each, flat=flat),))
+        for each, own in zip(sums, columns, strict=True)
+        for read in reads_of((addend(each, flat=flat),))
         if read not in own
     ]
-    return any(made) and not any(_depends(read, Op.X) for read in rest)
+    return any(columns) and not any(_depends(read, Op.X) for read in rest)
 
 
-def vectors(reduce: Node, *, flat: bool) -> tuple[Node, ...]:
+def _in_column(reduce: Node, *, flat: bool) -> tuple[Node, ...]:
     """The READs of a step that lie in the result's own column, and in the same row for results side by side."""
     loops = frozenset(steps_of(reduce, flat=flat))
     return tuple(
         read
-        for read in reads_of((joined(reduce, flat=flat),))
+        for read in reads_of((addend(reduce, flat=flat),))
         if read.args[0].op is Op.X
         and len(read.args) == 2
         and free_loops(read) <= loops

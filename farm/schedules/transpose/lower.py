@@ -7,18 +7,16 @@ sides; at the region's edges they hold its last pixels once more.
 from collections.abc import Sequence
 from functools import partial
 
-from farm.graph.node import Node, Op, binary, const, read_place
+from farm.graph.node import Node, Op, binary, read_place
 from farm.graph.stage import Stage
-from farm.kernel.cuda.signature import Generated, planes_of
+from farm.kernel.cuda.signature import Generated
 from farm.kernel.ir import (
     Alloc,
     Barrier,
     Body,
     Buffer,
-    For,
     If,
     Let,
-    LoopKind,
     Scope,
     Space,
     Statement,
@@ -27,6 +25,7 @@ from farm.kernel.ir import (
     indices,
     load,
     name,
+    unrolled,
 )
 from farm.kernel.passes.convert_storage import convert_storage
 from farm.kernel.passes.edges import split_edges
@@ -34,7 +33,7 @@ from farm.kernel.passes.pad_banks import pad_banks
 from farm.kernel.passes.share_addresses import share_addresses
 from farm.kernel.passes.vectorise import vectorise
 from farm.kernel.signature import HEIGHT, WIDTH, X0, Y0, Signature, as_computed, plane, signature
-from farm.schedules.lowered import BLOCK_X, BLOCK_Y, OWN, THREAD_X, THREAD_Y, generated, launched
+from farm.schedules.lowered import BLOCK_X, BLOCK_Y, THREAD_X, THREAD_Y, computed_plane, generated, launched, stores
 from farm.schedules.transpose.rule import Transpose
 
 ACROSS, DOWN, LEFT, TOP, X, Y, STEP, K = map(name, ("across", "down", "left", "top", "x", "y", "i", "k"))
@@ -63,7 +62,7 @@ def transpose(stage: Stage, schedule: Transpose) -> Generated:
 def _loads(stage: Stage, schedule: Transpose, given: Signature, reads: Sequence[Node], tiles: Sequence[Buffer]) -> Body:
     """The tiles; a column of the region is a row that is read."""
     columns, down = schedule.columns, STEP * schedule.block[1] + THREAD_Y
-    own = OWN if stage.iterations > 1 else const(0)
+    own = computed_plane(stage)
     body: list[Statement] = [
         Let(X, _within(LEFT + down, X0, WIDTH, 1)),
         Let(Y, _within(TOP + ACROSS, Y0, HEIGHT, columns)),
@@ -73,31 +72,22 @@ def _loads(stage: Stage, schedule: Transpose, given: Signature, reads: Sequence[
         pixels = Buffer(f"pixels{k}", image.dtype, Space.REGISTER, indices(columns))
         body += [
             Alloc(pixels),
-            _unrolled(K, columns, Store(pixels, (K,), load(image, plane(stage, read, own), X, Y + K))),
-            _unrolled(K, columns, Store(tile, (ACROSS + K, down), load(pixels, K))),
+            unrolled(K, columns, Store(pixels, (K,), load(image, plane(stage, read, own), X, Y + K))),
+            unrolled(K, columns, Store(tile, (ACROSS + K, down), load(pixels, K))),
         ]
-    return (_unrolled(STEP, schedule.rows, *body),)
+    return (unrolled(STEP, schedule.rows, *body),)
 
 
 def _stores(stage: Stage, schedule: Transpose, given: Signature, tiles: Sequence[Buffer]) -> Body:
     """The tiles by columns, as far as they lie in the region."""
     columns, down = schedule.columns, STEP * schedule.block[1] + THREAD_Y
     x, y = LEFT + ACROSS, TOP + down
-    body: list[Statement] = []
-    for k, (tile, (output, number)) in enumerate(zip(tiles, planes_of(stage), strict=True)):
-        kept = Buffer(f"kept{k}", tile.dtype, Space.REGISTER, indices(columns))
-        place = (OWN if stage.iterations > 1 else const(number), y, x + K)
-        body += [
-            Alloc(kept),
-            _unrolled(K, columns, Store(kept, (K,), load(tile, down, ACROSS + K))),
-            _unrolled(K, columns, Store(given.outputs[output].buffer, place, load(kept, K))),
-        ]
-    rows = If(all_of(y >= Y0, y < Y0 + HEIGHT), tuple(body))
-    return (If(all_of(X0 - columns < x, x < X0 + WIDTH), (_unrolled(STEP, schedule.rows, rows),)),)
-
-
-def _unrolled(step: Node, count: int, *body: Statement) -> For:
-    return For(step, const(count), body, LoopKind.UNROLLED)
+    kept = [Buffer(f"kept{k}", tile.dtype, Space.REGISTER, indices(columns)) for k, tile in enumerate(tiles)]
+    taken = [Store(pixels, (K,), load(tile, down, ACROSS + K)) for pixels, tile in zip(kept, tiles, strict=True)]
+    written = stores(stage, given, y, x + K, [load(pixels, K) for pixels in kept])
+    vectors: Body = (*map(Alloc, kept), *(unrolled(K, columns, store) for store in (*taken, *written)))
+    rows = If(all_of(y >= Y0, y < Y0 + HEIGHT), vectors)
+    return (If(all_of(X0 - columns < x, x < X0 + WIDTH), (unrolled(STEP, schedule.rows, rows),)),)
 
 
 def _within(place: Node, first: Node, size: Node, columns: int) -> Node:

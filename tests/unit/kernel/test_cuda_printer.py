@@ -2,12 +2,15 @@
 
 from farm.graph.node import DType, Op, cast, const, node
 from farm.kernel.cuda import functions
+from farm.kernel.cuda.async_copy import COPIES
 from farm.kernel.cuda.printer import cuda_text
 from farm.kernel.ir import (
     Alloc,
     AtomicAdd,
+    AwaitCopies,
     Barrier,
     Buffer,
+    CommitCopies,
     For,
     If,
     Kernel,
@@ -52,6 +55,22 @@ def test_elements_are_found_by_rows() -> None:
     before, lines = printed(Store(TARGET, (Y + 1, LANE), load(SOURCE, 0, LANE)))
     assert lines == ["row_of(target, pitch, 1)[lane] = __ldg(source + lane);"]
     assert before == functions.WIDE + functions.ROW
+
+
+def test_vectors_of_shared_memory_are_read_and_written() -> None:
+    tile = Buffer("tile", DType.F32, Space.SHARED, indices(8, 4), alignment=4)
+    there, back = (
+        Move(PIXELS, indices(0), tile, (LANE, const(0)), 4),
+        Move(tile, (LANE, const(0)), PIXELS, indices(0), 4),
+    )
+    before, lines = printed(Alloc(tile), Alloc(PIXELS), there, back)
+    assert lines == [
+        "__shared__ __align__(16) float tile[8][4];",
+        "float pixels[4];",
+        "load_shared<4>(&pixels[0], &tile[lane][0]);",
+        "store_shared<4>(&tile[lane][0], &pixels[0]);",
+    ]
+    assert before == functions.VECTOR + functions.LOAD_SHARED + functions.STORE_SHARED
 
 
 def test_functions_come_once_and_in_order() -> None:
@@ -154,3 +173,47 @@ def test_lanes_exchange_values() -> None:
     value = name("value", DType.F32)
     _, lines = printed(Let(value, call("shuffle_xor", DType.F32, const(1.0), const(16))))
     assert lines == ["const float value = __shfl_xor_sync(~0u, 1.0f, 16);"]
+
+
+def test_shared_memory_of_a_launch_is_carved_and_filled_beside_what_follows() -> None:
+    memory = Buffer("memory", DType.U8, Space.SHARED, indices(512))
+    ring = Buffer("ring", DType.F32, Space.SHARED, indices(2, 32))
+    halves = Buffer("halves", DType.F16, Space.SHARED, indices(32))
+    before, lines = printed(
+        Alloc(memory, dynamic=True),
+        Window(ring, memory, indices(0)),
+        Window(halves, memory, indices(256)),
+        Move(ring, (const(1), LANE * 4), SOURCE, (const(0), LANE * 4), 4, asynchronous=True),
+        CommitCopies(),
+        AwaitCopies(1),
+        Alloc(PIXELS),
+        Move(PIXELS, indices(0), ring, (const(1), LANE * 4), 4),
+        Move(halves, (LANE * 4,), PIXELS, indices(0), 4),
+    )
+    assert lines == [
+        "extern __shared__ __align__(128) unsigned char memory[];",
+        "float (*const ring)[32] = reinterpret_cast<float (*)[32]>(&memory[0]);",
+        "unsigned short* const halves = reinterpret_cast<unsigned short*>(&memory[256]);",
+        "__pipeline_memcpy_async(&ring[1][lane * 4], source + lane * 4, 16);",
+        "__pipeline_commit();",
+        "__pipeline_wait_prior(1);",
+        "float pixels[4];",
+        "load_shared<4>(&pixels[0], &ring[1][lane * 4]);",
+        "store_shared<4>(&halves[lane * 4], &pixels[0]);",
+    ]
+    needed = functions.LOAD_SHARED, functions.HALF, functions.STORE_SHARED, functions.SHARE_HALVES
+    assert before == COPIES + functions.VECTOR + "".join(needed)
+
+
+def test_words_are_of_bytes() -> None:
+    pixels = Buffer("pixels", DType.U8, Space.GLOBAL, (PITCH,), writable=False)
+    words = Buffer("words", DType.U32, Space.GLOBAL, (PITCH,), writable=False)
+    value = name("value", DType.U32)
+    _, lines = printed(
+        Window(words, pixels, (LANE * 4,)),
+        Let(value, call("bytes", DType.U32, load(words, 0), const(0, DType.U32), const(0x4440, DType.U32) + 1)),
+    )
+    assert lines == [
+        "const unsigned* const words = (const unsigned*)corner(pixels + lane * 4);",
+        "const unsigned value = __byte_perm(__ldg(words), 0u, 17472u + 1u);",
+    ]

@@ -5,21 +5,26 @@ from dataclasses import replace
 
 import pytest
 
+from farm.device.classes import SHARED_STATIC
 from farm.graph.node import DType, Node, Op, const, node
 from farm.kernel.bind import bind
 from farm.kernel.ir import (
     Alloc,
+    AwaitCopies,
     Barrier,
     Body,
     Buffer,
+    CommitCopies,
     For,
     If,
     Kernel,
     Let,
     LoopKind,
+    Move,
     Scope,
     Space,
     Store,
+    Window,
     call,
     indices,
     load,
@@ -53,6 +58,8 @@ def test_a_kernel_that_obeys_the_rules_is_itself() -> None:
 
 
 VALUE = name("value", DType.F32)
+TILE = Buffer("tile", DType.F32, Space.SHARED, indices(4))
+COPY = Move(TILE, indices(0), SOURCE, (LANE * 4,), 4, asynchronous=True)
 SHUFFLE = call("shuffle_up", DType.F32, load(SOURCE, LANE), const(1, DType.I32))
 WRONG: dict[str, tuple[object, ...]] = {
     "value is not defined here": (Store(TARGET, (LANE,), VALUE), Let(VALUE, load(SOURCE, LANE))),
@@ -67,6 +74,16 @@ WRONG: dict[str, tuple[object, ...]] = {
     "a barrier of a BLOCK where a LANE is sure to come": (If(LANE < WIDTH, (Barrier(Scope.BLOCK),)),),
     "there is no intrinsic guess": (Let(VALUE, call("guess", DType.F32)),),
     "the loop over k is not serial, and has iterations written out": (replace(unrolled(), unroll=2),),
+    "an asynchronous move is to shared memory": (Alloc(PIXELS), replace(COPY, target=PIXELS)),
+    "an asynchronous move to tile has not 16 bytes": (Alloc(TILE), replace(COPY, lanes=2)),
+    "halves is a window of another type": (
+        Alloc(TILE),
+        Window(Buffer("halves", DType.F16, Space.SHARED, indices(8)), TILE, indices(0)),
+    ),
+    "pixels has no bytes of shared memory": (Alloc(PIXELS, dynamic=True),),
+    "rows of tile are no multiples of 4 elements": (
+        Alloc(Buffer("tile", DType.F32, Space.SHARED, indices(2, 6), alignment=4)),
+    ),
     "x stayed": (Let(name("x"), node(Op.X, DType.I32)),),
 }
 
@@ -74,7 +91,7 @@ WRONG: dict[str, tuple[object, ...]] = {
 @pytest.mark.parametrize(("message", "body"), WRONG.items(), ids=WRONG)
 def test_each_broken_rule_is_named(message: str, body: Body) -> None:
     with pytest.raises(KernelError, match=re.escape(message)):
-        verify(kernel(*body))
+        verify(kernel(*body), SHARED_STATIC)
 
 
 def test_threads_are_those_of_the_loops() -> None:
@@ -87,6 +104,12 @@ def test_shared_memory_must_be_there() -> None:
     assert verify(kernel(Alloc(shared)), shared_bytes=4 * 32 * 33)
     with pytest.raises(KernelError, match="shared memory"):
         verify(kernel(Alloc(shared)), shared_bytes=4 * 32 * 33 - 1)
+
+
+def test_memory_that_a_launch_gives_is_no_static_one() -> None:
+    memory = Buffer("memory", DType.U8, Space.SHARED, indices(1024))
+    window = Window(TILE, memory, indices(128))
+    verify(kernel(Alloc(memory, dynamic=True), window, COPY, CommitCopies(), AwaitCopies(), Barrier(Scope.BLOCK)))
 
 
 def test_expressions_are_rewritten_wherever_they_stand() -> None:

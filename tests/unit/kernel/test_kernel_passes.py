@@ -68,6 +68,37 @@ def read(count: int, first: int, source: Buffer = SOURCE) -> For:
     return unrolled(K, count, Store(PIXELS, (const(0), K), load(source, 1, Y, X + K + first)))
 
 
+def test_aligned_rows_of_shared_memory_are_moved_in_vectors() -> None:
+    tile = Buffer("tile", DType.F32, Space.SHARED, indices(8, 12), alignment=4)
+    step = name("step")
+    store = unrolled(K, 4, Store(tile, (step, LANE * 4 + K), load(PIXELS, 0, K)))
+    fetch = unrolled(K, 8, Store(PIXELS, (const(1), K), load(tile, 0, step * 2 + K)))
+    changed = vectorise(kernel(Alloc(tile), Alloc(PIXELS), For(step, const(8), (store, fetch), step=const(2))))
+    (loop,) = inside(changed)[2:]
+    assert isinstance(loop, For)
+    assert loop.body == (
+        Move(tile, (step, LANE * 4), PIXELS, indices(0, 0), 4),
+        Move(PIXELS, indices(1, 0), tile, (const(0), step * 2), 4),
+        Move(PIXELS, indices(1, 4), tile, (const(0), step * 2 + 4), 4),
+    )
+    (unaligned,) = inside(vectorise(kernel(Alloc(tile), Alloc(PIXELS), For(step, const(8), (fetch,)))))[2:]
+    assert isinstance(unaligned, For)
+    assert [part.lanes for part in unaligned.body if isinstance(part, Move)] == [2, 2, 2, 2]
+
+
+def test_nothing_is_known_of_a_name_that_stands_for_several_values() -> None:
+    def pixel(column: Node) -> If:
+        return If(
+            LANE < WIDTH, (Let(X, column), unrolled(K, 4, Store(PIXELS, (const(0), K), load(SOURCE, 1, Y, X + K))))
+        )
+
+    (_, aligned) = inside(vectorise(kernel(Alloc(PIXELS), pixel(LANE * 4))))
+    (_, *others) = inside(vectorise(kernel(Alloc(PIXELS), pixel(LANE * 4), pixel(LANE))))
+    assert isinstance(aligned, If)
+    assert isinstance(aligned.body[1], Move)
+    assert all(isinstance(other, If) and isinstance(other.body[1], Store) for other in others)
+
+
 def test_adjacent_moves_become_aligned_accesses() -> None:
     changed = vectorise(kernel(AT, Alloc(PIXELS), read(9, -3)))
     assert inside(changed)[2:] == (
@@ -92,6 +123,17 @@ def test_an_access_has_16_bytes_at_most() -> None:
     loop = unrolled(K, 16, Store(kept, (K,), load(wide, 0, Y, LANE * 16 + K)))
     accesses = inside(vectorise(kernel(Alloc(kept), loop, source=wide)))[1:]
     assert [access.lanes for access in accesses if isinstance(access, Move)] == [8, 8]
+
+
+def test_shared_memory_is_accessed_by_vectors_where_it_is_aligned() -> None:
+    tile = Buffer("tile", DType.F32, Space.SHARED, indices(8, 40), alignment=8)
+    kept = Buffer("kept", DType.F32, Space.REGISTER, indices(8))
+    reads = unrolled(K, 8, Store(kept, (K,), load(tile, 3, X + K - 2)))
+    writes = unrolled(K, 4, Store(tile, (const(0), X + K), load(kept, K)))
+    loose = unrolled(K, 4, Store(tile, (const(0), LANE + K), load(kept, K)))
+    changed = inside(vectorise(kernel(AT, Alloc(tile), Alloc(kept), reads, writes, loose)))
+    assert [part.lanes for part in changed if isinstance(part, Move)] == [2, 4, 2, 4]
+    assert changed[-1] == loose
 
 
 def test_converting_and_vectorising_commute() -> None:
