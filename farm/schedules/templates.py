@@ -34,7 +34,7 @@ from farm.schedules.tile.cuda import tile
 from farm.schedules.transpose import rule as transpose_rule
 from farm.schedules.transpose.lower import transpose
 from farm.schedules.warp import rule as warp_rule
-from farm.schedules.warp.cuda import warp
+from farm.schedules.warp.lower import warp
 from farm.schedules.windowed_histogram import cost as windowed_histogram_cost
 from farm.schedules.windowed_histogram import rule as windowed_histogram_rule
 from farm.schedules.windowed_histogram.cuda import windowed_histogram

@@ -220,3 +220,19 @@ __device__ __forceinline__ int repeated(int i, int first, int end) {
     return first + (int)(i < first ? n - 1 - at : at);
 }
 """
+
+MIRRORED_FAR = """\
+// As `mirrored`, without a branch: places of one row or column share what a division takes.
+__device__ __forceinline__ int mirrored_far(int i, int first, int end) {
+    const unsigned n = 2 * (end - first), at = (i < first ? first - 1u - i : (unsigned)i - first) % n;
+    return first + (int)min(at, n - 1 - at);
+}
+"""
+
+REPEATED_FAR = """\
+// As `repeated`, without a branch: places of one row or column share what a division takes.
+__device__ __forceinline__ int repeated_far(int i, int first, int end) {
+    const unsigned n = end - first, at = (i < first ? first - 1u - i : (unsigned)i - first) % n;
+    return first + (int)(i < first ? n - 1 - at : at);
+}
+"""
