@@ -55,11 +55,7 @@ template <int N, typename T> __device__ __forceinline__ void load_shared(T* to, 
     #pragma unroll
     for (int k = 0; k < N; ++k) to[k] = from.item[k];
 }
-<<<<<<< HEAD
-extern "C" __global__ void __launch_bounds__(256, 2) product_c43aefd5aa(
-=======
 extern "C" __global__ void __launch_bounds__(256, 2) product_b3eed16024(
->>>>>>> 90f1f7ff4cacbef877b16104cf03aacaad547709
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     const float* __restrict__ in1, int in1_x, int in1_y, int in1_width, int in1_height, int in1_pitch,
