@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from farm.cli.check import JobFile, Overrides
+from farm.cli.explain_precision import precision_of, to_plain, to_text
 from farm.cli.output import JsonOption, Output, OutputOption, print_json
 from farm.cli.table import READS, printed, table
 from farm.config.error import counted
@@ -64,17 +65,20 @@ def explain(
     plan, reused = build_or_reuse(shot.wired.graph, wanted, shot.format, default_store(), watch)
     explanation = explained(plan)
     tiles = within(plan, budget) if budget else ""
-    stream = in_flight(shot, plan)
+    stream, precision = in_flight(shot, plan), precision_of(shot, plan, default_store())
     inputs = [f"{use.name} at {instant(use)}" if use.shift else use.name for use in shot.wired.sources]
     outputs = list(shot.wired.outputs)
     if svg:
         _draw(svg, explanation, inputs, outputs)
     if json or output is Output.JSON:
         sources = {kernel.name: kernel.source for kernel in plan.kernels} if source else {}
-        more = {"stream": asdict(stream)} | ({"tiles": tiles} if tiles else {})
+        more: dict[str, object] = {"stream": asdict(stream), "precision": to_plain(precision, outputs)}
+        more |= {"tiles": tiles} if tiles else {}
         print_json(explanation.to_plain() | {"reused": reused} | more | ({"source": sources} if source else {}))
         return
     show(explanation, reused=reused, inputs=inputs, outputs=outputs)
+    if precision:
+        typer.echo("\n".join(to_text(precision, outputs)))
     typer.echo(f"{stream.text}, on a worker with {counted(cores(), 'core')}")
     if tiles:
         typer.echo(tiles)

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from farm.compiler.cpu_printing import printed
+from farm.compiler.halving import halve
 from farm.compiler.lowering import (
     cancel_transposes,
     canonical_forms,
@@ -52,6 +53,7 @@ PIPELINE: Pipeline[Request, Executable] = (
     .optional(drop_clamps)
     .optional(cancel_transposes)
     .either(fuse, one_by_one)
+    .then(halve)
     .optional(order)
     .then(store_images)
     .either(share_memory, place)

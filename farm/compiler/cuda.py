@@ -9,7 +9,7 @@ from farm.compiler.cuda_compiling import (
     select_launches,
     size_blocks,
 )
-from farm.compiler.cuda_scheduling import fuse, reverse_grids, schedule
+from farm.compiler.cuda_scheduling import fuse, halve, reverse_grids, schedule
 from farm.compiler.lowering import (
     cancel_transposes,
     canonical_forms,
@@ -45,6 +45,7 @@ LOWERING: Pipeline[Request, Lowered] = (
 
 SCHEDULING: Pipeline[Request, Scheduled] = (
     LOWERING.either(fuse, one_by_one)
+    .then(halve)
     .optional(order)
     .then(store_images)
     .either(share_memory, place)

@@ -2,14 +2,21 @@
 
 from collections import Counter
 from dataclasses import replace
+from math import inf
 
+from farm.analysis.refusal import Refusal
+from farm.compiler.halving import halved_unless
 from farm.compiler.stages import Grouped, Lowered, Placed, Scheduled
 from farm.device.facts import device_of
 from farm.plan.reverse_grid import upward
 from farm.plan.tuning_record import stage_digests
+from farm.schedules.group import Group
 from farm.search.grouping import Setting
 from farm.search.grouping import groups as grouped_by_model
 from farm.search.tuning.choices import tuned_choice, tuned_groups
+
+SLOWER = 1.05
+"""Times as long as it took a launch may take by the model, once images of it have half precision."""
 
 
 def setting_of(lowered: Lowered) -> Setting:
@@ -28,6 +35,27 @@ def fuse(lowered: Lowered) -> tuple[Grouped, str]:
     groups, what = grouped_by_model(setting)
     other = "; what was measured is of other stages" if tuning else ""
     return Grouped(lowered, groups, tuning=None), f"{what}{other}"
+
+
+def halve(grouped: Grouped) -> tuple[Grouped, str]:
+    """Images are stored as half precision, if the precision is half, where that makes no launch slower by the model."""
+    return halved_unless(grouped, _slower)
+
+
+def _slower(before: Grouped, after: Grouped) -> list[int]:
+    """The groups that half precision makes slower, or for which no schedule is left."""
+    settings = setting_of(before.lowered), setting_of(after.lowered)
+
+    def seconds(setting: Setting, group: Group) -> float:
+        choice = setting.choice(group)
+        return inf if isinstance(choice, Refusal) else setting.seconds(group, choice)
+
+    pairs = enumerate(zip(before.groups, after.groups, strict=True))
+    return [
+        number
+        for number, groups in pairs
+        if groups[0] != groups[1] and seconds(settings[1], groups[1]) > SLOWER * seconds(settings[0], groups[0])
+    ]
 
 
 def schedule(placed: Placed) -> tuple[Scheduled, str]:

@@ -1,5 +1,6 @@
 """The pipeline for the reference: from a request to stages that an interpreter computes one after the other."""
 
+from farm.compiler.halving import halve
 from farm.compiler.launching import launch_of
 from farm.compiler.lowering import (
     cancel_transposes,
@@ -41,6 +42,7 @@ PIPELINE: Pipeline[Request, Executable] = (
     .optional(drop_clamps)
     .optional(cancel_transposes)
     .then(one_by_one)
+    .then(halve)
     .optional(order)
     .then(store_images)
     .either(share_memory, place)

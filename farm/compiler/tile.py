@@ -51,7 +51,7 @@ def _visible(graph: Graph, tile: Tile) -> Graph:
     """The graph of the planes that are computed, over the tile."""
     planes = (tuple(plane for plane in output if plane[0].op is not Op.SOURCE) for output in graph.outputs)
     frames = tuple(Frame(*map(const, (rect.x0, rect.y0, rect.x1, rect.y1))) for rect in tile)
-    return Graph(tuple(filter(None, planes)), graph.uniforms, frames)
+    return replace(graph, outputs=tuple(filter(None, planes)), frames=frames)
 
 
 def needed(grouped: Grouped) -> int:

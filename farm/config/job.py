@@ -25,7 +25,7 @@ from farm.config.exr import MAX_TILE, MIN_TILE, Compression, ExrOptions, Parts, 
 from farm.config.frames import format_frames, parse_frames
 from farm.config.model import Model
 from farm.config.paths import ImagesPath, StorePath, TablePath, WrittenPath
-from farm.config.rules import Chunk, DeviceClass, Durability, Failure, Order, Requirements
+from farm.config.rules import Chunk, DeviceClass, Durability, Failure, Order, Precision, Requirements
 from farm.config.sequence import is_still, records_folder
 
 Edge = Literal["clamp", "mirror", "wrap"]
@@ -367,6 +367,10 @@ class Job(Model):
     """Whether all frames are rendered by one class of devices (same), so that their bits agree, or by any."""
     requirements: Requirements = Field(default=Requirements(), examples=[{"memory": "8GiB"}])
     """What a worker must have to render the job."""
+    precision: Precision = Field(default="full", examples=["half"])
+    """How images are kept that kernels pass on through memory: as they are computed (full), or floats as float16
+    (half), which halves that memory. Inputs, outputs, whole numbers, what is added up along an axis or into bins, and
+    what says where to read stay as they are. `farm explain` tells what it saves, and the error."""
     durability: Durability = Field(default="frame", examples=["frame"])
     """When a rendered frame has to survive a power cut: once it is staged (frame), once its record is written, about
     every second (batch, for workers on the scheduler's host), or whenever the system has written it (never).

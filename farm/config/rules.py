@@ -14,6 +14,7 @@ from farm.errors import FarmError
 Order = Literal["ascending", "descending", "preview"]
 DeviceClass = Literal["any", "same"]
 Durability = Literal["frame", "batch", "never"]
+Precision = Literal["full", "half"]
 MAX_CHUNK = 1_000_000
 """Frames of a chunk at most where their number is fixed."""
 

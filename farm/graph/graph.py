@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from hashlib import blake2b
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, Literal, Self
 
 from farm.graph.frame import Frame
 from farm.graph.node import DType, Node, Op, Plane, Value, node, source_shape, topological
@@ -16,7 +16,10 @@ from farm.graph.stage import Stage, stage_of
 if TYPE_CHECKING:
     from farm.graph.image import Image
 
-HEADER = "graph 2"
+HEADER, HALF = "graph 2", "precision half"
+
+Precision = Literal["full", "half"]
+"""Of what kernels pass on through memory."""
 
 
 @dataclass(frozen=True)
@@ -24,12 +27,14 @@ class Graph:
     """Outputs as lists of planes of SOURCE, TABLE and OUT nodes, how many uniforms there are, and the outputs' frames.
 
     Sources and uniforms are known by slot: names and paths stay with the job, so that two shots share one graph.
-    Without `frames`, every output shows the union of the sources' windows.
+    Without `frames`, every output shows the union of the sources' windows. With the `precision` half, images of float32
+    that kernels pass on through memory may be stored as half precision.
     """
 
     outputs: tuple[tuple[Plane, ...], ...]
     uniforms: int
     frames: tuple[Frame, ...] = ()
+    precision: Precision = "full"
 
     @classmethod
     def of(cls, images: Sequence[Image], uniforms: int = 0) -> Self:
@@ -67,7 +72,7 @@ class Graph:
     def text(self) -> str:
         """One line a node; the same for equal graphs in every process."""
         number = {current: index for index, current in enumerate(self.nodes)}
-        lines = [HEADER, f"uniforms {self.uniforms}"]
+        lines = [HEADER, f"uniforms {self.uniforms}", *([HALF] if self.precision == "half" else [])]
         for current, index in number.items():
             args = "".join(f" %{number[arg]}" for arg in current.args)
             value = "" if current.value is None else " " + json.dumps(current.value, separators=(",", ":"))
@@ -107,7 +112,8 @@ def _parse_lines(lines: list[str]) -> Graph:
     nodes: list[Node] = []
     outputs: list[tuple[Plane, ...]] = []
     frames: list[Frame] = []
-    for line in lines[2:]:
+    precision: Precision = "half" if lines[2:3] == [HALF] else "full"
+    for line in lines[2 if precision == "full" else 3 :]:
         if line.startswith("output"):
             pairs = (item[1:].split(".") for item in line.split()[1:])
             outputs.append(tuple((nodes[_number(base)], _number(plane)) for base, plane in pairs))
@@ -115,7 +121,7 @@ def _parse_lines(lines: list[str]) -> Graph:
             frames.append(Frame(*(nodes[_number(item[1:])] for item in line.split()[1:])))
         else:
             nodes.append(_parse_node(line.split(" = ", 1)[1], nodes))
-    return Graph(tuple(outputs), uniforms, tuple(frames))
+    return Graph(tuple(outputs), uniforms, tuple(frames), precision)
 
 
 def _parse_node(line: str, nodes: list[Node]) -> Node:

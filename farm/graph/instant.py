@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from farm.graph.graph import Graph
 from farm.graph.node import Node, Op, node, source_shape
@@ -85,8 +85,7 @@ def separate(graph: Graph) -> tuple[Graph, tuple[Use, ...], tuple[Use, ...]]:
         return current
 
     numbered_graph = rewrite_graph(graph, numbered)
-    whole = Graph(numbered_graph.outputs, len(uniform_slots), numbered_graph.frames)
-    return whole, tuple(source_slots), tuple(uniform_slots)
+    return replace(numbered_graph, uniforms=len(uniform_slots)), tuple(source_slots), tuple(uniform_slots)
 
 
 def _slot_order(use: Use) -> tuple[int, int, int]:

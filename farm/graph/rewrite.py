@@ -1,6 +1,7 @@
 """Rebuilding graphs from changed nodes."""
 
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
 from typing import TypeVar
 from weakref import WeakKeyDictionary
 
@@ -31,10 +32,10 @@ def rewrite_graph(graph: Graph, rule: Rule) -> Graph:
 
 def with_nodes(graph: Graph, replacement: Mapping[Node, Node]) -> Graph:
     """The graph with its output bases and frames replaced."""
-    return Graph(
-        tuple(tuple((replacement[base], plane) for base, plane in planes) for planes in graph.outputs),
-        graph.uniforms,
-        tuple(Frame(*(replacement[side] for side in frame.sides)) for frame in graph.frames),
+    return replace(
+        graph,
+        outputs=tuple(tuple((replacement[base], plane) for base, plane in planes) for planes in graph.outputs),
+        frames=tuple(Frame(*(replacement[side] for side in frame.sides)) for frame in graph.frames),
     )
 
 

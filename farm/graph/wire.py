@@ -57,7 +57,8 @@ def wire(
         wiring.image(name, ("nodes", name))
     if wiring.problems or len(outputs) < len(document.job.outputs) or not outputs:
         return None, tuple(wiring.problems)
-    graph, source_uses, uniform_uses = separate(Graph.of([named.image for named in outputs.values()], len(uniforms)))
+    graph = Graph.of([named.image for named in outputs.values()], len(uniforms))
+    graph, source_uses, uniform_uses = separate(replace(graph, precision=document.job.precision))
     return Wired(
         graph,
         tuple(SourceUse(wiring.sources[slot], shift) for slot, shift in source_uses),

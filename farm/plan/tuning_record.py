@@ -1,8 +1,8 @@
 """The record of choices that were made by measurement: plain data, an input of the compiler."""
 
 import json
-from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, replace
 from functools import cached_property
 from hashlib import blake2b
 from typing import Any, Self
@@ -54,6 +54,11 @@ class Tuning:
     def of_stages(self) -> dict[tuple[str, ...], TunedGroup]:
         """Groups by the digests of their stages."""
         return {group.stages: group for group in self.groups}
+
+    def renamed(self, names: Mapping[str, str]) -> "Tuning":
+        """The record of stages that have other digests, by those that they have here."""
+        groups = tuple(replace(group, stages=tuple(names[each] for each in group.stages)) for group in self.groups)
+        return replace(self, groups=groups, repeated=tuple(names[each] for each in self.repeated))
 
     @property
     def digest(self) -> str:

@@ -126,6 +126,29 @@ def test_peaks_are_told_before_and_after_ordering(job: Path, capsys: pytest.Capt
     assert f"\n{now} alive at once, {before} in the order written\n" in capsys.readouterr().out
 
 
+def test_half_precision_is_told_with_the_memory_that_it_saves_and_the_error_of_each_output(
+    job: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    explain(job, target="reference", json=True)
+    full = json.loads(capsys.readouterr().out)
+    assert full["precision"] == {"precision": "full"}
+    job.write_text(JOB.replace("frames: 1-8", "frames: 1-8\nprecision: half"))
+    explain(job, target="reference", json=True)
+    half = json.loads(capsys.readouterr().out)
+    assert half["key"] != full["key"]
+    told = half["precision"]
+    assert (told["arena_bytes"], told["full_arena_bytes"]) == (half["arena_bytes"], full["arena_bytes"])
+    assert told["arena_bytes"] < told["full_arena_bytes"]
+    error = told["outputs"]["beauty"]
+    assert 0 < error["root_mean_square"] < error["largest"] <= 2**-11
+    assert "256 x 256 pixels" in told["measured"]
+    explain(job, target="reference")
+    text = capsys.readouterr().out
+    assert f"precision half: an arena of {told['arena_bytes'] / 1e6:.1f} MB" in text
+    assert f"beauty differs from full precision by {error['largest']:.2g} at most" in text
+    assert f"measured {told['measured']}" in text
+
+
 FACTS = StageFacts(
     stage="00 blur",
     kernel="blur_0",

@@ -81,7 +81,7 @@ def test_each_pipeline_lists_what_its_backend_does() -> None:
 
 
 def test_steps_of_one_name_in_several_pipelines_are_one_function_or_the_backends_own() -> None:
-    own = {"fuse", "print_kernels", "assemble"}
+    own = {"fuse", "halve", "print_kernels", "assemble"}
     functions: dict[str, Any] = {}
     for pipeline in PIPELINES.values():
         for link in pipeline.links:
