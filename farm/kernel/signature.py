@@ -64,7 +64,7 @@ class Signature:
     def stored(self) -> Mapping[str, DType]:
         """The pictures whose pixels are computed as another type than they are stored."""
         pictures = (*self.inputs, *self.outputs)
-        return {each.buffer.name: each.dtype for each in pictures if each.dtype is not each.buffer.dtype}
+        return {picture.buffer.name: picture.dtype for picture in pictures if picture.dtype is not picture.buffer.dtype}
 
     def bound(
         self,

@@ -85,7 +85,7 @@ def images(stage: Stage, *, near: bool = False, names: tuple[str, str] = ("s", "
     source, kept = names
     inputs = [(f"{source}{k}", f"in{k}", "const ", image.dtype) for k, image in enumerate(stage.inputs)]
     outputs = [(f"{kept}{k}", f"out{k}", "", stage.dtype(k)) for k in range(len(stage.outputs))]
-    return [_image(*each, near=near) for each in inputs + outputs]
+    return [_image(*image, near=near) for image in inputs + outputs]
 
 
 def _image(name: str, given: str, constant: str, dtype: DType, *, near: bool) -> str:
@@ -104,8 +104,10 @@ def parallel(stage: Stage) -> tuple[Node, ...]:
     """What each point computes by itself: the results, with the state of a moving stage taken from `start`."""
     if stage.axis is None:
         return stage.results
-    made = rewrite(stage.results, lambda current: stage.starts[current.value] if current.op is Op.STATE else current)
-    return tuple(made[result] for result in stage.results)
+    rewritten = rewrite(
+        stage.results, lambda current: stage.starts[current.value] if current.op is Op.STATE else current
+    )
+    return tuple(rewritten[result] for result in stage.results)
 
 
 def braced(head: str, inside: list[str]) -> list[str]:

@@ -87,12 +87,12 @@ def _rows(stage: Stage, schedule: Rows, given: Signature, results: Sequence[Node
     )
     single, last = given.bound(results[:count], read, X, Y, own)
     begin, end = binary(Op.MAX, FIRST, Y0), binary(Op.MIN, FIRST + rows, END)
-    each = For(Y, end, (*single, *stores(stage, given, Y, X, last)), start=begin)
+    single_rows = For(Y, end, (*single, *stores(stage, given, Y, X, last)), start=begin)
     group = Y0 // rows + BLOCK_Y * schedule.block[1] + THREAD_Y
     column = (
         Let(X, X0 + COLUMN),
         Let(FIRST, group * rows),
         Let(END, Y0 + HEIGHT),
-        If(all_of(FIRST >= Y0, FIRST + rows <= END), (*statements, *written), (each,)),
+        If(all_of(FIRST >= Y0, FIRST + rows <= END), (*statements, *written), (single_rows,)),
     )
     return (Let(COLUMN, BLOCK_X * schedule.block[0] + THREAD_X), If(COLUMN < WIDTH, column))
