@@ -8,7 +8,6 @@ from farm.analysis.operands import Contraction
 from farm.analysis.overflow import overflowing
 from farm.graph.node import Node, Op, binary
 from farm.graph.stage import Stage
-from farm.kernel.cuda.signature import Generated
 from farm.kernel.ir import Body, For, If, Let, all_of, name
 from farm.kernel.naming import local_uniforms
 from farm.kernel.passes.convert_storage import convert_storage
@@ -16,7 +15,7 @@ from farm.kernel.passes.edges import split_edges
 from farm.kernel.passes.join_loads import join_loads
 from farm.kernel.passes.share_addresses import share_addresses
 from farm.kernel.passes.vectorise import vectorise
-from farm.kernel.signature import HEIGHT, WIDTH, X0, Y0, Signature, as_computed, signature
+from farm.kernel.signature import HEIGHT, WIDTH, X0, Y0, Generated, Signature, as_computed, signature
 from farm.schedules.contract.lower_matrix import matrix
 from farm.schedules.contract.lower_table import table
 from farm.schedules.contract.rule import RESIDENT, Matrix, Rows, Table
