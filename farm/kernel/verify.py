@@ -79,7 +79,7 @@ def allocated(kernel: Kernel, space: Space) -> int:
 
 def element_bytes(dtype: DType) -> int:
     """Bytes of an element of a buffer."""
-    return 8 if dtype is DType.F64 else DTYPES[str(dtype)].itemsize
+    return {DType.F64: 8, DType.BOOL: 1}.get(dtype) or DTYPES[str(dtype)].itemsize
 
 
 def windows(statement: Statement) -> tuple[Window, ...]:
@@ -128,8 +128,7 @@ class _Rules:
             case Barrier(group):
                 require(control >= group, f"a barrier of a {group.name} where a {control.name} is sure to come")
             case Window(buffer) | Within(buffer) | Alloc(buffer):
-                aligned = buffer.space is not Space.SHARED or _constant(buffer.shape[-1]) % buffer.alignment == 0
-                require(aligned, f"rows of {buffer.name} are no multiples of {buffer.alignment} elements")
+                self.aligned(buffer)
                 for window in windows(statement):
                     self.begins(window, names)
                 given = isinstance(statement, Alloc) and statement.dynamic
@@ -158,6 +157,12 @@ class _Rules:
         self.access(window.source, window.index, names)
         alike = window.source.dtype is window.buffer.dtype
         require(alike or window.source.dtype is DType.U8, f"{window.buffer.name} is a window of another type")
+
+    def aligned(self, buffer: Buffer) -> None:
+        """Whole multiples of a buffer's alignment in the rows of shared memory."""
+        if buffer.space is Space.SHARED and buffer.alignment > 1:
+            whole = _constant(buffer.shape[-1]) % buffer.alignment == 0
+            require(whole, f"rows of {buffer.name} are no multiples of {buffer.alignment} elements")
 
     def loop(self, loop: For, names: dict[str, Scope], control: Scope) -> None:
         """A loop, whose name its body alone sees."""
@@ -199,24 +204,26 @@ class _Rules:
 
     def scope(self, value: Node, names: dict[str, Scope], control: Scope) -> Scope:
         """The largest group of threads that agree on a value; what it reads and calls is looked at, too."""
-        agreed = Scope.BLOCK
+        agreed: dict[Node, Scope] = {}
         for part in topological([value]):
+            scope = min((agreed[arg] for arg in part.args), default=Scope.BLOCK)
             if part.op is Op.NAME:
                 require(part.value in names, f"{part.value} is not defined here")
-                agreed = min(agreed, names[part.value])
+                scope = names[part.value]
             elif part.op is Op.LOAD:
                 buffer = loaded(part)
                 self.access(buffer, part.args, names)
-                agreed = min(agreed, Scope.LANE if buffer.writable else Scope.BLOCK)
+                scope = Scope.LANE if buffer.writable else scope
             elif part.op is Op.CALL:
                 require(part.value in INTRINSICS, f"there is no intrinsic {part.value}")
                 intrinsic = INTRINSICS[part.value]
                 group = intrinsic.needs
                 require(control >= group, f"{part.value} of a {group.name} where a {control.name} is sure to come")
-                agreed = agreed if intrinsic.result is None else min(agreed, intrinsic.result)
+                scope = scope if intrinsic.result is None else intrinsic.result
             else:
                 require(part.op not in {Op.READ, Op.REDUCE, Op.LOOP, Op.X, Op.Y, Op.OWN, Op.STATE}, f"{part.op} stayed")
-        return agreed
+            agreed[part] = scope
+        return agreed[value]
 
 
 def _is_memory(buffer: Buffer) -> bool:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from farm.schedules.contract import rule as contract_rule
-from farm.schedules.contract.cuda import contract
+from farm.schedules.contract.lower import contract
 from farm.schedules.direct import rule as direct_rule
 from farm.schedules.direct.lower import direct
 from farm.schedules.fused import rule as fused_rule

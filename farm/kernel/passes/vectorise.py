@@ -9,8 +9,8 @@ from farm.graph.node import Node, Op, const
 from farm.kernel.ir import Body, Buffer, For, Index, Kernel, Let, LoopKind, Move, Space, Statement, Store, loaded
 from farm.kernel.passes.simplify import simplified
 from farm.kernel.terms import ONE, names, replaced, terms, total
+from farm.kernel.verify import element_bytes
 from farm.kernel.walk import map_bodies, statements
-from farm.plan.model import DTYPES
 
 VECTOR_BYTES = 16
 """Largest access of a lane."""
@@ -82,7 +82,7 @@ def multiples(kernel: Kernel) -> Multiples:
 
 def lanes_at(memory: Buffer, column: Node, known: Multiples) -> int:
     """How many elements an access to a column of memory may have: as many as are aligned there, and 16 bytes hold."""
-    most = VECTOR_BYTES // DTYPES[str(memory.dtype)].itemsize
+    most = VECTOR_BYTES // element_bytes(memory.dtype)
     start = column - memory.origin[-1] if memory.origin else column
     return min(most, known.of(start), memory.alignment)
 

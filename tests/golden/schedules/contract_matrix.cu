@@ -1,18 +1,3 @@
-template <typename T> struct Image { T* data; int x, y, width, height, pitch; };  // planes of rows from (x, y)
-template <typename T> __device__ __forceinline__ T* place(Image<T> s, int plane, int x, int y) {
-    return s.data + ((long long)plane * s.height + (y - s.y)) * s.pitch + (x - s.x);
-}
-template <typename T> __device__ __forceinline__ T load(const T* at) { return __ldg(at); }
-template <typename T> __device__ __forceinline__ auto inside(Image<T> s, int plane, int x, int y) {
-    return load(place(s, plane, x, y));
-}
-template <typename T, int N> struct alignas(N * sizeof(T)) Vector { T item[N]; };
-template <int N, typename T> __device__ __forceinline__ auto vector(const T* at) {
-    return *reinterpret_cast<const Vector<T, N>*>(at);
-}
-template <int N, typename T> __device__ __forceinline__ auto vector(Image<T> s, int plane, int x, int y) {
-    return vector<N>(place(s, plane, x, y));
-}
 // What earlier launches have written is there: blocks may come before. A small launch leaves room for the next one's.
 __device__ __forceinline__ void follow() {
 #if __CUDA_ARCH__ >= 900
@@ -21,114 +6,205 @@ __device__ __forceinline__ void follow() {
         asm volatile("griddepcontrol.launch_dependents;");
 #endif
 }
-extern "C" __global__ void __launch_bounds__(256, 2) product_37a98d83cf(
+// Where the compiler sees through an address, it takes several instructions for each row below instead of one.
+template <typename T> __device__ __forceinline__ T* corner(T* at) {
+#ifndef CUDA_ON_CPU
+    auto global = __cvta_generic_to_global(at);
+    asm("" : "+l"(global));
+    at = (T*)__cvta_global_to_generic(global);
+#endif
+    return at;
+}
+// One instruction; left to itself the compiler counts rows and pixels in 64 bits, and takes five for each address.
+__device__ __forceinline__ long long wide(int a, int b) {
+#ifdef CUDA_ON_CPU
+    return (long long)a * b;
+#else
+    long long made;
+    asm("mul.wide.s32 %0, %1, %2;" : "=l"(made) : "r"(a), "r"(b));
+    return made;
+#endif
+}
+// The row `y` of rows of `pitch` elements.
+template <typename T> __device__ __forceinline__ T* row_of(T* at, int pitch, int y) {
+    return (T*)((char*)at + wide(y, pitch * (int)sizeof(T)));
+}
+template <typename T, int N> struct alignas(N * sizeof(T)) Vector { T item[N]; };
+// N elements in one instruction; of a plain read the compiler takes those that are used, each by itself.
+template <int N, typename T> __device__ __forceinline__ void load(T* to, const T* at) {
+    Vector<T, N> from;
+    if constexpr (sizeof(from) == 16) *reinterpret_cast<uint4*>(&from) = __ldg(reinterpret_cast<const uint4*>(at));
+    else if constexpr (sizeof(from) == 8) *reinterpret_cast<uint2*>(&from) = __ldg(reinterpret_cast<const uint2*>(at));
+    else from = *reinterpret_cast<const Vector<T, N>*>(at);
+    #pragma unroll
+    for (int k = 0; k < N; ++k) to[k] = from.item[k];
+}
+template <int N, typename T> __device__ __forceinline__ void store_shared(T* at, const T* from) {
+    Vector<T, N> to;
+    #pragma unroll
+    for (int k = 0; k < N; ++k) to.item[k] = from[k];
+    *reinterpret_cast<Vector<T, N>*>(at) = to;
+}
+template <int N, typename T> __device__ __forceinline__ void load_shared(T* to, const T* at) {
+    const auto from = *reinterpret_cast<const Vector<T, N>*>(at);
+    #pragma unroll
+    for (int k = 0; k < N; ++k) to[k] = from.item[k];
+}
+extern "C" __global__ void __launch_bounds__(256, 2) product_0666b68574(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     const float* __restrict__ in1, int in1_x, int in1_y, int in1_width, int in1_height, int in1_pitch,
     float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch) {
     follow();
-    __shared__ Vector<float, 4> part0[2][16][17];
-    __shared__ Vector<float, 4> part1[2][16][32];
-    const Image<const float> s0 = {in0 + (in0_x & 31), in0_x, in0_y, in0_width, in0_height, in0_pitch};
-    const Image<const float> s1 = {in1 + (in1_x & 31), in1_x, in1_y, in1_width, in1_height, in1_pitch};
-    const Image<float> d0 = {out0 + (out0_x & 31), out0_x, out0_y, out0_width, out0_height, out0_pitch};
-    const int left = (x0 & -4) + blockIdx.x * 128, top = y0 + blockIdx.y * 64;
-    const int right = x0 + width - 1, bottom = y0 + height - 1;
-    const int thread = threadIdx.y * 16 + threadIdx.x;
-    const int warp = thread / 32, lane = thread % 32;
-    const int across = warp % 2 * 8 + lane % 16 / 2;
-    const int down = warp / 2 * 4 + lane / 16 * 2 + lane % 2;
+    const int block_y = blockIdx.y;
+    const int block_x = blockIdx.x;
+    const int thread_y = threadIdx.y;
+    const int thread_x = threadIdx.x;
+    __shared__ __align__(16) float part0[2][16][68];
+    __shared__ __align__(16) float part1[2][16][128];
+    const int left = (x0 & -4) + block_x * 128;
+    const int top = y0 + block_y * 64;
+    const int right = x0 + width - 1;
+    const int bottom = y0 + height - 1;
+    const int thread = thread_y * 16 + thread_x;
+    const int lane = thread & 31;
+    const int across = ((thread >> 5) & 1) * 8 + ((lane & 15) >> 1);
+    const int down = ((thread >> 5) >> 1) * 4 + (lane >> 4) * 2 + (lane & 1);
     float total0[4][8];
+    float part0_0[1][4];
+    float part1_0[2][4];
     #pragma unroll
-    for (int i = 0; i < 4; ++i) {
+    for (int p = 0; p < 4; ++p) {
         #pragma unroll
-        for (int j = 0; j < 8; ++j) {
-            total0[i][j] = 0.0f;
+        for (int q = 0; q < 8; ++q)
+            total0[p][q] = 0.0f;
+    }
+    const float* const in0_0 = corner(row_of(in0, in0_pitch, -in0_y) + -(in0_x & -32));
+    #pragma unroll
+    for (int v = 0; v < 1; ++v) {
+        const int item = thread + v * 256;
+        load<4>(&part0_0[v][0], row_of(in0_0, in0_pitch, min(top + (item >> 2), bottom)) + min((item & 3) * 4, 1024));
+    }
+    const float* const in1_1 = corner(row_of(in1, in1_pitch, -in1_y) + -(in1_x & -32));
+    #pragma unroll
+    for (int v = 0; v < 2; ++v) {
+        const int item = thread + v * 256;
+        load<4>(&part1_0[v][0], row_of(in1_1, in1_pitch, min(item >> 5, 1024)) + min(left + (item & 31) * 4, right &
+            -4));
+    }
+    #pragma unroll
+    for (int v = 0; v < 1; ++v) {
+        const int item = thread + v * 256;
+        #pragma unroll
+        for (int e = 0; e < 4; ++e) {
+            const float t0 = part0_0[v][e];
+            part0[0][(item & 3) * 4 + e][item >> 2] = t0;
         }
     }
-    Vector<float, 4> part0_0[1];
-    Vector<float, 4> part1_0[2];
-    auto fetch = [&](int begin) {
+    #pragma unroll
+    for (int v = 0; v < 2; ++v) {
+        const int item = thread + v * 256;
+        float part1_values[4];
         #pragma unroll
-        for (int v = 0; v < 1; ++v) {
-            const int item = thread + v * 256, n = item % 4 * 4, m = item / 4;
-            const int k = min(begin + n, 1024), at = min(top + m, bottom);
-            part0_0[v] = vector<4>(s0, 0, k, at);
+        for (int e = 0; e < 4; ++e) {
+            const float t0 = part1_0[v][e];
+            part1_values[e] = t0;
         }
-        #pragma unroll
-        for (int v = 0; v < 2; ++v) {
-            const int item = thread + v * 256, n = item / 32, m = item % 32 * 4;
-            const int k = min(begin + n, 1024), at = min(left + m, right & -4);
-            part1_0[v] = vector<4>(s1, 0, at, k);
-        }
-    };
-    auto put = [&](int buffer, int begin) {
-        #pragma unroll
-        for (int v = 0; v < 1; ++v) {
-            const int item = thread + v * 256, n = item % 4 * 4, m = item / 4;
-            #pragma unroll
-            for (int e = 0; e < 4; ++e) {
-                const float t0 = part0_0[v].item[e];
-                part0[buffer][n + e][m / 4].item[m % 4] = t0;
-            }
-        }
-        #pragma unroll
-        for (int v = 0; v < 2; ++v) {
-            const int item = thread + v * 256, n = item / 32, m = item % 32 * 4;
-            Vector<float, 4> made;
-            #pragma unroll
-            for (int e = 0; e < 4; ++e) {
-                const float t1 = part1_0[v].item[e];
-                made.item[e] = t1;
-            }
-            part1[buffer][n][m / 4] = made;
-        }
-    };
-    auto join = [&](int buffer, int n, int begin) {
-        Vector<float, 4> part0_now[1];
-        #pragma unroll
-        for (int h = 0; h < 1; ++h)
-            part0_now[h] = part0[buffer][n][down + h * 16];
-        Vector<float, 4> part1_now[2];
-        #pragma unroll
-        for (int h = 0; h < 2; ++h)
-            part1_now[h] = part1[buffer][n][across + h * 16];
-        #pragma unroll
-        for (int i = 0; i < 4; ++i) {
-            #pragma unroll
-            for (int j = 0; j < 8; ++j) {
-                total0[i][j] += part0_now[i / 4].item[i % 4] * part1_now[j / 4].item[j % 4];
-            }
-        }
-    };
-    fetch(0);
-    put(0, 0);
+        store_shared<4>(&part1[0][item >> 5][(item & 31) * 4], &part1_values[0]);
+    }
     __syncthreads();
-    int buffer = 0;
+    int stage;
+    stage = 0;
     for (int begin = 0; begin < 1024; begin += 16) {
-        fetch(begin + 16);
         #pragma unroll
-        for (int n = 0; n < 16; ++n) join(buffer, n, begin);
-        buffer ^= 1;
-        put(buffer, begin + 16);
+        for (int v = 0; v < 1; ++v) {
+            const int item = thread + v * 256;
+            load<4>(&part0_0[v][0], row_of(in0_0, in0_pitch, min(top + (item >> 2), bottom)) + min(begin + 16 + (item &
+                3) * 4, 1024));
+        }
+        #pragma unroll
+        for (int v = 0; v < 2; ++v) {
+            const int item = thread + v * 256;
+            load<4>(&part1_0[v][0], row_of(in1_1, in1_pitch, min(begin + 16 + (item >> 5), 1024)) + min(left + (item &
+                31) * 4, right & -4));
+        }
+        #pragma unroll
+        for (int n = 0; n < 16; ++n) {
+            float part0_now[4];
+            #pragma unroll
+            for (int h = 0; h < 1; ++h)
+                load_shared<4>(&part0_now[h * 4], &part0[stage][n][(down + h * 16) * 4]);
+            float part1_now[8];
+            #pragma unroll
+            for (int h = 0; h < 2; ++h)
+                load_shared<4>(&part1_now[h * 4], &part1[stage][n][(across + h * 16) * 4]);
+            #pragma unroll
+            for (int p = 0; p < 4; ++p) {
+                #pragma unroll
+                for (int q = 0; q < 8; ++q)
+                    total0[p][q] = total0[p][q] + part0_now[p] * part1_now[q];
+            }
+        }
+        stage = stage ^ 1;
+        #pragma unroll
+        for (int v = 0; v < 1; ++v) {
+            const int item = thread + v * 256;
+            #pragma unroll
+            for (int e = 0; e < 4; ++e) {
+                const float t0 = part0_0[v][e];
+                part0[stage][(item & 3) * 4 + e][item >> 2] = t0;
+            }
+        }
+        #pragma unroll
+        for (int v = 0; v < 2; ++v) {
+            const int item = thread + v * 256;
+            float part1_values[4];
+            #pragma unroll
+            for (int e = 0; e < 4; ++e) {
+                const float t0 = part1_0[v][e];
+                part1_values[e] = t0;
+            }
+            store_shared<4>(&part1[stage][item >> 5][(item & 31) * 4], &part1_values[0]);
+        }
         __syncthreads();
     }
     #pragma unroll 1
-    for (int n = 0; n < 1; ++n) join(buffer, n, 1024);
-    #pragma unroll
-    for (int i = 0; i < 4; ++i) {
-        const int y = top + down * 4 + i;
-        if (y > bottom) break;
+    for (int n = 0; n < 1; ++n) {
+        float part0_now[4];
         #pragma unroll
-        for (int j = 0; j < 8; j += 4) {
-            const int column = left + across * 4 + j / 4 * 64 + j % 4;
-            if (column > right) break;
-            Vector<float, 4> made0;
+        for (int h = 0; h < 1; ++h)
+            load_shared<4>(&part0_now[h * 4], &part0[stage][n][(down + h * 16) * 4]);
+        float part1_now[8];
+        #pragma unroll
+        for (int h = 0; h < 2; ++h)
+            load_shared<4>(&part1_now[h * 4], &part1[stage][n][(across + h * 16) * 4]);
+        #pragma unroll
+        for (int p = 0; p < 4; ++p) {
             #pragma unroll
-            for (int e = 0; e < 4; ++e) {
-                made0.item[e] = total0[i][j + e];
+            for (int q = 0; q < 8; ++q)
+                total0[p][q] = total0[p][q] + part0_now[p] * part1_now[q];
+        }
+    }
+    float* const out0_2 = corner(row_of(out0, out0_pitch, top + down * 4 - out0_y) + (left + across * 4 - (out0_x &
+        -32)));
+    #pragma unroll
+    for (int p = 0; p < 4; ++p) {
+        if (top + down * 4 + p <= bottom) {
+            #pragma unroll
+            for (int q = 0; q < 2; ++q) {
+                if (left + across * 4 + ((q * 4) >> 2) * 64 + ((q * 4) & 3) <= right) {
+                    float result0[4];
+                    #pragma unroll
+                    for (int e = 0; e < 4; ++e) {
+                        const int x = min(max(left + across * 4 + ((q * 4) >> 2) * 64 + ((q * 4) & 3) + e, x0), right);
+                        result0[e] = total0[p][q * 4 + e];
+                    }
+                    row_of(out0_2, out0_pitch, p)[((q * 4) >> 2) * 64 + ((q * 4) & 3)] = result0[0];
+                    row_of(out0_2, out0_pitch, p)[((q * 4) >> 2) * 64 + ((q * 4) & 3) + 1] = result0[1];
+                    row_of(out0_2, out0_pitch, p)[((q * 4) >> 2) * 64 + ((q * 4) & 3) + 2] = result0[2];
+                    row_of(out0_2, out0_pitch, p)[((q * 4) >> 2) * 64 + ((q * 4) & 3) + 3] = result0[3];
+                }
             }
-            *reinterpret_cast<Vector<float, 4>*>(place(d0, 0, column, y)) = made0;
         }
     }
 }

@@ -112,6 +112,14 @@ def test_memory_that_a_launch_gives_is_no_static_one() -> None:
     verify(kernel(Alloc(memory, dynamic=True), window, COPY, CommitCopies(), AwaitCopies(), Barrier(Scope.BLOCK)))
 
 
+def test_a_vote_is_the_same_in_all_lanes_of_a_warp() -> None:
+    vote = call("all", DType.BOOL, LANE < WIDTH)
+    body = If(vote, (Store(TARGET, (LANE,), SHUFFLE),))
+    assert verify(kernel(body)) == kernel(body)
+    with pytest.raises(KernelError, match="a barrier of a BLOCK"):
+        verify(kernel(If(vote, (Barrier(Scope.BLOCK),))))
+
+
 def test_expressions_are_rewritten_wherever_they_stand() -> None:
     other = name("columns")
 
