@@ -164,12 +164,12 @@ def parts(group: Group) -> tuple[Parts, ...] | Refusal:
     for stage in group.stages:
         if stage.axis is not None or stage.domain:
             return Refusal(FUSED, f"pixels of {stage.name} depend on each other")
-    found: list[Parts] = []
-    for way in (_plane_by_plane(group.stages), tuple(map(_at_once, group.stages))):
-        stages = tuple(rounded_halves(stage) for stage in way if stage is not None)
-        if len(stages) == len(group.stages) and (made := Parts(group, stages)) not in found and _own(made):
-            found.append(made)
-    return tuple(found) or Refusal(
+    ways: list[Parts] = []
+    for straight in (_plane_by_plane(group.stages), tuple(map(_at_once, group.stages))):
+        stages = tuple(rounded_halves(stage) for stage in straight if stage is not None)
+        if len(stages) == len(group.stages) and (way := Parts(group, stages)) not in ways and _own(way):
+            ways.append(way)
+    return tuple(ways) or Refusal(
         FUSED, "their planes differ in number or read each other, or are too many to be written out"
     )
 

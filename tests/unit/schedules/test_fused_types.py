@@ -117,10 +117,10 @@ def last(kind: Type) -> list[Image]:
 GRAPHS = (between, kept_and_read, kept_and_read_where_it_is_made, planes_at_once, last)
 
 
-def matches(made: Sequence[Array], images: Sequence[Image], plan: Plan) -> None:
+def matches(pixels: Sequence[Array], images: Sequence[Image], plan: Plan) -> None:
     """What the reference makes; all is exact in float32 but for what is rounded to another type."""
     wanted = evaluate(Graph.of(images, len(UNIFORMS)), plan.format, (drawn(2),), UNIFORMS)
-    for one, other in zip(made, wanted, strict=True):
+    for one, other in zip(pixels, wanted, strict=True):
         np.testing.assert_array_equal(one, other)
 
 
