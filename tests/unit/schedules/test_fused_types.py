@@ -77,9 +77,10 @@ def test_a_type_between_two_sharpenings_breaks_no_group(kind: Type, target: str)
     assert len(launch.stages) > 8
 
 
-def test_half_precision_between_two_sharpenings_costs_a_rounding() -> None:
+@pytest.mark.parametrize("rect", [HD, Rect.sized(3840, 2160)], ids=str)
+def test_half_precision_between_two_sharpenings_costs_a_rounding(rect: Rect) -> None:
     image = plate(drawn(3))
-    plain, half = (plan_of([twice(image, kind)], "sm_90", HD) for kind in (None, "float16"))
+    plain, half = (plan_of([twice(image, kind)], "sm_90", rect) for kind in (None, "float16"))
     assert seconds(half) <= 1.1 * seconds(plain)
 
 
