@@ -38,12 +38,12 @@ def bind(
         prefix: of the names.
         wrapping: operations that become intrinsics which say so that they wrap.
     """
-    return _Binding(read, dict(leaves), prefix, wrapping).of(results)
+    return Binding(read, dict(leaves), prefix, wrapping).of(results)
 
 
 @dataclass
-class _Binding:
-    """The values that have names so far."""
+class Binding:
+    """The values that have names so far, of the stage and of the kernel; arguments are those of `bind`."""
 
     read: Read
     values: dict[Node, Node]

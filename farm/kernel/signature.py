@@ -108,9 +108,12 @@ class Signature:
 
         What stands for further leaves may be given, and what names begin with.
         """
-        leaves = {node(Op.X, DType.I32): x, node(Op.Y, DType.I32): y, node(Op.OWN, DType.I32): own, **further}
-        leaves |= {node(Op.UNIFORM, DType.F32, (), k): _uniform(k) for k in range(self.slots)}
-        return bind(results, read, leaves, prefix, wrapping=overflowing(results))
+        return bind(results, read, {**self.leaves(x, y, own), **further}, prefix, wrapping=overflowing(results))
+
+    def leaves(self, x: Node, y: Node, own: Node) -> dict[Node, Node]:
+        """What the place, the plane and the uniforms of a stage are."""
+        leaves = {node(Op.X, DType.I32): x, node(Op.Y, DType.I32): y, node(Op.OWN, DType.I32): own}
+        return leaves | {node(Op.UNIFORM, DType.F32, (), k): _uniform(k) for k in range(self.slots)}
 
     def uniforms(self) -> Body:
         """Names for the uniforms."""

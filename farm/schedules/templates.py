@@ -30,7 +30,7 @@ from farm.schedules.shared_gather import rule as shared_gather_rule
 from farm.schedules.shared_gather.lower import shared_gather
 from farm.schedules.template import GroupTemplate, Template
 from farm.schedules.tile import rule as tile_rule
-from farm.schedules.tile.cuda import tile
+from farm.schedules.tile.lower import tile
 from farm.schedules.transpose import rule as transpose_rule
 from farm.schedules.transpose.lower import transpose
 from farm.schedules.warp import rule as warp_rule

@@ -161,7 +161,7 @@ class _Printer:
     def carved(self, buffer: Buffer, address: str) -> str:
         """A buffer that begins at some address of shared memory: a pointer to its rows."""
         rows = "".join(f"[{self.text(side)}]" for side in buffer.shape[1:])
-        kind = pointer(buffer).removesuffix("*")
+        kind = element_type(buffer)
         named, cast = (
             (f"{kind} (*const {buffer.name}){rows}", f"{kind} (*){rows}")
             if rows
@@ -283,4 +283,9 @@ def parameter(param: Buffer | Node) -> str:
 
 def pointer(buffer: Buffer) -> str:
     """The type of what points to a buffer."""
-    return f"{'' if buffer.writable else 'const '}{TYPES[buffer.dtype]}*"
+    return f"{element_type(buffer)}*"
+
+
+def element_type(buffer: Buffer) -> str:
+    """The type of a buffer's elements, as pointers know it."""
+    return f"{'' if buffer.writable else 'const '}{'volatile ' if buffer.volatile else ''}{TYPES[buffer.dtype]}"
