@@ -33,7 +33,7 @@ def terms(value: Node) -> Terms:
 def total(counted: Terms) -> Node:
     """The sum of some terms, the constant last."""
     value: Node | None = None
-    ordered = sorted(counted.items(), key=lambda each: (each[0] is ONE, each[1] < 0))
+    ordered = sorted(counted.items(), key=lambda term: (term[0] is ONE, term[1] < 0))
     for term, times in ((term, times) for term, times in ordered if times):
         part = const(abs(times)) if term is ONE else term if abs(times) == 1 else term * abs(times)
         if value is None:

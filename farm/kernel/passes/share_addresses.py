@@ -103,7 +103,7 @@ def _fixed_terms(value: Node, inner: set[Node]) -> Terms:
 def _accesses(statement: Statement) -> Iterator[tuple[Buffer, Index]]:
     """What a statement does to memory of several axes, within it too."""
     for part in statements((statement,)):
-        places = [(loaded(each), each.args) for each in topological(expressions(part)) if each.op is Op.LOAD]
+        places = [(loaded(value), value.args) for value in topological(expressions(part)) if value.op is Op.LOAD]
         match part:
             case Store(buffer, index) | AtomicAdd(buffer, index):
                 places.append((buffer, index))
