@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 from farm.analysis.overflow import overflowing
 from farm.graph.axis import Boundary
-from farm.graph.node import DType, Node, Op, const, node, read_place, source_shape
+from farm.graph.node import DType, Node, Op, binary, const, node, read_place, source_shape
 from farm.graph.stage import Stage
 from farm.kernel.bind import Read, bind
 from farm.kernel.ir import Body, Buffer, Edge, Kernel, Let, Space, load, name
@@ -42,6 +42,19 @@ class Picture:
     def line(self) -> Node:
         """The column with which rows in memory begin: that of the whole line that holds the first pixel."""
         return self.buffer.origin[-1]
+
+    def near_row(self, y: Node) -> Node:
+        """A row, or the one of the buffer that is nearest."""
+        return within(y, self.y, self.y + self.height - 1)
+
+    def near_column(self, x: Node, lanes: int) -> Node:
+        """A column of so many pixels, or the one within the lines of the buffer that is nearest."""
+        return within(x, self.line, self.line + self.pitch - lanes)
+
+
+def within(place: Node, first: Node, last: Node) -> Node:
+    """A place, or the nearest one between two others."""
+    return binary(Op.MIN, binary(Op.MAX, place, first), last)
 
 
 @dataclass(frozen=True)

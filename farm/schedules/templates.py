@@ -27,7 +27,7 @@ from farm.schedules.scan import rule as scan_rule
 from farm.schedules.scan.cuda import scan
 from farm.schedules.shared_gather import cost as shared_gather_cost
 from farm.schedules.shared_gather import rule as shared_gather_rule
-from farm.schedules.shared_gather.cuda import shared_gather
+from farm.schedules.shared_gather.lower import shared_gather
 from farm.schedules.template import GroupTemplate, Template
 from farm.schedules.tile import rule as tile_rule
 from farm.schedules.tile.cuda import tile

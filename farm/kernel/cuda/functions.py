@@ -201,6 +201,18 @@ template <typename T> __device__ __forceinline__ T* corner(T* at) {
 }
 """
 
+SHARED_CORNER = """\
+// Where the compiler sees through an address of shared memory, a computed place takes two instructions instead of one.
+template <typename T> __device__ __forceinline__ T* shared_corner(T* at) {
+#ifndef CUDA_ON_CPU
+    auto place = (unsigned)__cvta_generic_to_shared(at);
+    asm("" : "+r"(place));
+    at = (T*)__cvta_shared_to_generic(place);
+#endif
+    return at;
+}
+"""
+
 MIRRORED = """\
 // Of first .. end - 1, what the place i is a reflection of. Differences of any two places are right without a sign.
 __device__ __forceinline__ int mirrored(int i, int first, int end) {
