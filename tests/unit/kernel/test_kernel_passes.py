@@ -327,6 +327,9 @@ def test_a_kernel_follows_before_it_does_anything() -> None:
     assert follow(before).body == (Follow(), *before.body)
 
 
+WORD = name("word", DType.U32)
+
+
 @pytest.mark.parametrize(
     ("value", "simple"),
     [
@@ -334,6 +337,8 @@ def test_a_kernel_follows_before_it_does_anything() -> None:
         (const(2) + X + 3, X + 5),
         (X + 1 - 1, X),
         (const(2) * const(3), const(6)),
+        (X & -1, X),
+        (WORD & 1, WORD & 1),
     ],
 )
 def test_sums_are_simple(value: Node, simple: Node) -> None:
