@@ -15,8 +15,8 @@ from farm.passes.unroll import bodies, unroll
 TABLE_BYTES = 64 * 1024
 """Images up to this size count as tables: they stay in the first cache of every multiprocessor."""
 
-MOST_UNROLLED = 128
-"""Loop bodies that become straight code at most; NVRTC takes about a millisecond for each of them."""
+MAX_UNROLLED = 128
+"""Largest number of loop bodies that become straight code; NVRTC takes about a millisecond for each of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +114,7 @@ def metadata(
     stage: Stage, region: Rect, sources: dict[Node, Rect], rects: tuple[Rect, ...], written: tuple[Rect, ...]
 ) -> Metadata:
     """What is known of `stage` over `region`; `sources` are the rectangles of the SOURCE nodes. Sizes must be known."""
-    straight = unroll(stage, MOST_UNROLLED) if not stage.domain else None
+    straight = unroll(stage, MAX_UNROLLED) if not stage.domain else None
     accesses = tuple(
         replace(_access(stage, straight, k, region, sources), table=_table(image, rects[k] if rects else None))
         for k, image in enumerate(stage.inputs)

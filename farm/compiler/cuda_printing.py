@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from farm.analysis.metadata import MOST_UNROLLED
+from farm.analysis.metadata import MAX_UNROLLED
 from farm.compiler.launching import launch_of
 from farm.compiler.stages import Placed, Printed, Scheduled
 from farm.device.facts import device_of
@@ -45,7 +45,7 @@ def printed_group(placed: Placed, index: int, choice: Choice, *, reverse_grid: b
         launch = replace(launch, rect=choice.group.region, iterations=choice.group.parts.iterations)
     else:
         stage = group.stages[0]
-        straight = unroll(stage, MOST_UNROLLED) if schedule.unrolled else None
+        straight = unroll(stage, MAX_UNROLLED) if schedule.unrolled else None
         text = templates.STAGES[schedule.template].write(straight or stage, schedule)
         launch = launch_of(placed, index, text.name, text.uniforms)
     launch = replace(launch, memory_bytes=_memory_bytes(placed, group))

@@ -39,7 +39,7 @@ EXACT: dict[Op, Callable[..., float | bool]] = {
     Op.NOT: operator.not_,
 }
 
-LEAST_NORMAL = 2.0**-126
+MIN_NORMAL = 2.0**-126
 """The smallest float32 of full precision."""
 
 
@@ -84,7 +84,7 @@ def _without_neutral(current: Node) -> Node:
 def _as_product(quotient: Node) -> Node:
     """A division by a power of two as the product with its inverse, where float32 has that."""
     value, divisor = quotient.args
-    if divisor.op is not Op.CONST or not LEAST_NORMAL <= abs(divisor.value) <= 1.0 / LEAST_NORMAL:
+    if divisor.op is not Op.CONST or not MIN_NORMAL <= abs(divisor.value) <= 1.0 / MIN_NORMAL:
         return quotient
     mantissa, _ = math.frexp(abs(divisor.value))
     return binary(Op.MUL, value, 1.0 / divisor.value) if mantissa == 0.5 else quotient

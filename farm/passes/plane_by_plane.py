@@ -9,8 +9,8 @@ from farm.graph.rewrite import rewrite, with_nodes
 from farm.graph.stage import Stage, stage_of
 from farm.passes.fold import fold_node
 
-MOST_PLANES = 4
-"""More planes need more registers than reading them again costs."""
+MAX_PLANES = 4
+"""Largest number of planes computed together: registers of more cost more than reading them again."""
 
 
 def joined_planes(graph: Graph) -> Graph:
@@ -28,7 +28,7 @@ def joined_planes(graph: Graph) -> Graph:
 def shares(stage: Stage) -> bool:
     """Whether all planes read the same at each pixel, or from places that take some computing."""
     parallel = stage.axis is None and not stage.domain
-    if not parallel or not 1 < stage.iterations <= MOST_PLANES:
+    if not parallel or not 1 < stage.iterations <= MAX_PLANES:
         return False
     return set(stage.outputs) == {1} and any(_of_all_planes(read) or _sought(read) for read in stage.reads)
 

@@ -6,7 +6,7 @@ from farm.graph.node import INTEGERS, Node, Op, const, node, topological
 from farm.graph.stage import Stage, reads_of
 from farm.passes.unroll import bodies, unroll
 
-MOST_UNROLLED = 32
+MAX_UNROLLED = 32
 """Loop bodies of steps and results that become straight code at most, so that every read has an offset of its own."""
 
 Term = tuple[int, Node]
@@ -36,7 +36,7 @@ def running(stage: Stage) -> Running | None:
         return None
     count = len(stage.steps)
     parallel = replace(stage, axis=None, starts=(), steps=(), results=stage.steps + stage.results)
-    straight = unroll(parallel, MOST_UNROLLED) or parallel
+    straight = unroll(parallel, MAX_UNROLLED) or parallel
     changes: list[Node] = []
     taken: list[Node] = []
     for index, step in enumerate(straight.results[:count]):

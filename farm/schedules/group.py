@@ -5,13 +5,13 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import NamedTuple
 
-from farm.analysis.metadata import MOST_UNROLLED
+from farm.analysis.metadata import MAX_UNROLLED
 from farm.analysis.refusal import Refusal
 from farm.graph.graph import Graph
 from farm.graph.node import DType, Node, ReadPlace, read_place
 from farm.graph.stage import Stage
 from farm.passes.halves import halves_of, rounded_halves
-from farm.passes.plane_by_plane import MOST_PLANES, apart, joined
+from farm.passes.plane_by_plane import MAX_PLANES, apart, joined
 from farm.passes.unroll import unroll
 
 FUSED = "fused"
@@ -182,16 +182,16 @@ def _plane_by_plane(stages: tuple[Stage, ...]) -> tuple[Stage | None, ...]:
 
 @lru_cache(maxsize=4096)
 def _apart(stage: Stage) -> Stage | None:
-    return unroll(apart(stage), MOST_UNROLLED)
+    return unroll(apart(stage), MAX_UNROLLED)
 
 
 @lru_cache(maxsize=4096)
 def _at_once(stage: Stage) -> Stage | None:
     """The stage with all its planes in one iteration."""
     if stage.iterations == 1:
-        return unroll(stage, MOST_UNROLLED)
-    few = stage.iterations <= MOST_PLANES and set(stage.outputs) == {1}
-    return unroll(joined(stage), MOST_UNROLLED) if few else None
+        return unroll(stage, MAX_UNROLLED)
+    few = stage.iterations <= MAX_PLANES and set(stage.outputs) == {1}
+    return unroll(joined(stage), MAX_UNROLLED) if few else None
 
 
 def _own(parts: Parts) -> bool:

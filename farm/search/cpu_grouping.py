@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from math import inf
 
-from farm.analysis.metadata import BYTES, MOST_UNROLLED
+from farm.analysis.metadata import BYTES, MAX_UNROLLED
 from farm.analysis.refusal import Refusal
 from farm.device.calibration import CPU, CpuCalibration, CpuOperationCosts
 from farm.graph.graph import Graph, source_slot
@@ -147,7 +147,7 @@ def passed(stage: Stage) -> int:
 
 
 def _straight(stage: Stage) -> Stage:
-    return unroll(stage, MOST_UNROLLED) or stage
+    return unroll(stage, MAX_UNROLLED) or stage
 
 
 def _seconds(found: Rings, model: CpuCalibration) -> float:

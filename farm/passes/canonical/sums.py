@@ -15,8 +15,8 @@ from farm.passes.canonical.forms import Forms, Rule, reads
 from farm.passes.canonical.integers import bits, number
 from farm.passes.fold import wrapped
 
-MOST_TERMS = 16
-"""Terms of a sum that is looked into."""
+MAX_TERMS = 16
+"""Largest number of terms of a sum that is looked into."""
 
 Weight = Mapping[Node | None, int]
 """How often each of some values that are the same for all pixels; None: one."""
@@ -165,7 +165,7 @@ def _expanded(value: Node) -> Expanded | None:
     if value.op in {Op.ADD, Op.SUB}:
         parts = [_expanded(arg) for arg in value.args]
         left, right = parts
-        if left is None or right is None or left.written + right.written > MOST_TERMS:
+        if left is None or right is None or left.written + right.written > MAX_TERMS:
             return None
         sign = 1 if value.op is Op.ADD else -1
         return Expanded(_total((left.terms, 1), (right.terms, sign)), left.written + right.written)

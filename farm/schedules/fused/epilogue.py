@@ -5,7 +5,7 @@ Only sources have edges: a reader that takes planes of its own pixel alone finds
 
 from collections.abc import Mapping
 
-from farm.analysis.metadata import MOST_UNROLLED
+from farm.analysis.metadata import MAX_UNROLLED
 from farm.analysis.one_hot import TEMPLATE, one_hot
 from farm.analysis.refusal import Refusal
 from farm.graph.node import Node, Op, ReadPlace, cast, node, read_place, topological
@@ -70,7 +70,7 @@ def _planes(stage: Stage, made: Planes) -> list[tuple[Node, ...]] | Refusal:
     """The planes of each output of a stage, in terms of the sums."""
     if why := _refused(stage, made):
         return Refusal(TEMPLATE, why)
-    straight = unroll(stage, MOST_UNROLLED)
+    straight = unroll(stage, MAX_UNROLLED)
     if straight is None:
         return Refusal(TEMPLATE, f"loops of {stage.name} are too long to be written out")
     planes = [at_plane(straight, own) for own in range(straight.iterations)]

@@ -26,29 +26,29 @@ TEMPLATE = "histogram"
 
 WORD = 4
 LINE = LINE_BYTES // WORD
-"""Pixels of the output in a line of memory."""
+"""Pixels of the output that a line of memory holds."""
 THREADS, PER_SM = 512, 2
 """Threads of a block, and blocks that a multiprocessor holds, where the counters leave room for several."""
 WIDE_THREADS = 1024
 """Threads of the one block that a multiprocessor holds where they do not."""
-MOST_COPIES = 32
-"""One for each lane of a warp: no two lanes ever meet in a memory bank."""
+MAX_COPIES = 32
+"""Largest number of copies of a counter, one for each lane of a warp: no two lanes ever meet in a memory bank."""
 FEW_COPIES = 8
-"""With fewer copies of each counter, a thread adds up runs of equal bins by itself first."""
+"""Number of copies below which a thread adds up runs of equal bins by itself first."""
 LOADS = 2
 """Vectors of each input that a thread has on their way at once; as soon as one is counted, the next is asked for."""
-MOST_COUNTED = 2**16 - 1
-"""What 16 bits hold."""
+MAX_COUNTED = 2**16 - 1
+"""Largest number that a counter of 16 bits holds."""
 IDLE = WARP
 """Words before the counters, for what does not count; each lane may have one to itself."""
 GLOBAL_THREADS, GLOBAL_PER_SM = 256, 8
-MOST_CELLS = 2**30
-MOST_POINTS = 2**30
-"""Of a plane of the domain, so that places a few steps beyond it are counted in 32 bits."""
-
-
+"""Threads of a block, and blocks of a multiprocessor, that count in the output itself."""
+MAX_CELLS = 2**30
+"""Largest number of pixels in a plane of the output, so that they are numbered in 32 bits."""
+MAX_POINTS = 2**30
+"""Largest number of pixels in a plane of the domain, so that places a few steps beyond it are counted in 32 bits."""
 VALUES = 256
-"""Values that a byte has."""
+"""Number of values that a byte has."""
 STATES = tuple(node(Op.STATE, DType.U8, (), k) for k in range(2))
 """The values in place of what is read, as `deciding` has them."""
 
@@ -86,7 +86,7 @@ class Histogram(Schedule):
     inside: bool
     corner: bool
     apart: bool
-    limit: int = MOST_COUNTED
+    limit: int = MAX_COUNTED
 
     def grid(self, region: Rect, planes: int) -> Size:
         """As many blocks as there is work, and no more than the device holds."""
@@ -130,9 +130,9 @@ def propose(metadata: Metadata, device: DeviceClass, options: Options) -> Schedu
     if not stage.domain:
         return Refusal(TEMPLATE, "it does not scatter")
     cells = metadata.written[0].in_lines(LINE).area  # rows of the output are whole lines in memory
-    if cells > MOST_CELLS:
+    if cells > MAX_CELLS:
         return Refusal(TEMPLATE, "its output is too large")
-    if metadata.region.area > MOST_POINTS:
+    if metadata.region.area > MAX_POINTS:
         return Refusal(TEMPLATE, "its domain is too large")
     results, reads = deciding(stage.results)
     if not _few(len(reads), cells) or (len(reads) == 2 and _room(device, VALUES**2, halves=True)[0] is Counters.GLOBAL):
@@ -174,7 +174,7 @@ def _columns(metadata: Metadata) -> int:
 def _room(device: DeviceClass, counted: int, *, halves: bool) -> tuple[Counters, int, int, int]:
     """What counts, how many copies of it there are, threads of a block, and blocks of a multiprocessor."""
     for threads, wanted in ((THREADS, PER_SM), (WIDE_THREADS, 1)):
-        copies = MOST_COPIES
+        copies = MAX_COPIES
         while copies:
             resident = occupancy(device, threads, 0, _bytes(Counters.WORDS, counted, copies)).blocks
             if resident >= min(wanted, device.threads_per_sm // threads):
@@ -244,17 +244,17 @@ def deciding(results: tuple[Node, ...]) -> tuple[tuple[Node, ...], tuple[Node, .
         return results, ()
     columns = set(topological(results[:1]))
     reads.sort(key=lambda read: read not in columns)
-    kept = {read: node(Op.STATE, read.dtype, (), k) for k, read in enumerate(reads)}
-    found = replaced(results, kept)
-    if any(current.op in {Op.X, Op.Y, Op.OWN} for current in topological(found)):
+    states = {read: node(Op.STATE, read.dtype, (), k) for k, read in enumerate(reads)}
+    by_value = replaced(results, states)
+    if any(current.op in {Op.X, Op.Y, Op.OWN} for current in topological(by_value)):
         return results, ()
-    return found, tuple(reads)
+    return by_value, tuple(reads)
 
 
-def replaced(results: tuple[Node, ...], kept: dict[Node, Node]) -> tuple[Node, ...]:
+def replaced(results: tuple[Node, ...], others: dict[Node, Node]) -> tuple[Node, ...]:
     """The results with some nodes in place of others."""
-    made = rewrite(results, lambda current: kept.get(current, current))
-    return tuple(made[result] for result in results)
+    rewritten = rewrite(results, lambda current: others.get(current, current))
+    return tuple(rewritten[result] for result in results)
 
 
 def at_pixel(read: Node) -> bool:

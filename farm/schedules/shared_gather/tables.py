@@ -25,7 +25,7 @@ TEMPLATE = "shared_gather"
 
 BANKS = 32
 """Of shared memory, one word each: rows are whole multiples of them, so that the column alone decides the bank."""
-MOST_PLANES = 2**16
+MAX_PLANES = 2**16
 WORD = 4
 AT_ONCE = (2, 4)
 """Words that threads read at once."""
@@ -225,7 +225,7 @@ def _planes(reads: list[Node]) -> range:
     bounds = Bounds()
     made = [(read_place(read).plane, bounds.of(read.args[2]) if len(read.args) > 2 else (0, 0)) for read in reads]
     low, high = min(plane + each[0] for plane, each in made), max(plane + each[1] for plane, each in made)
-    return range(int(low), int(high) + 1) if abs(low) < MOST_PLANES and abs(high) < MOST_PLANES else range(-1, 0)
+    return range(int(low), int(high) + 1) if abs(low) < MAX_PLANES and abs(high) < MAX_PLANES else range(-1, 0)
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,10 +26,10 @@ BINS_REGISTERS = 56
 MAX_PIXELS_IN_REGISTERS = 32
 """Largest number of pixels that a thread holds in registers, as they are in flight at once; while one warp adds, others
 read. Sums of 8x8 pixels by 11 keys, of 2560x1536 in all, take 8.9 us on an H200 with 32 of them, 9.7 with 64 or 16."""
-MOST_COMPUTED = 8
-"""Steps written out whose pixels lie at computed places."""
-MOST_SPREAD = 2
-"""Bins may take so many times the room of the planes, where their numbers have gaps."""
+MAX_COMPUTED = 8
+"""Largest number of steps that are written out where their pixels lie at computed places."""
+MAX_SPREAD = 2
+"""Largest ratio of the room of bins to that of the planes, where the numbers of bins have gaps."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -60,16 +60,16 @@ class WindowedHistogram(Schedule):
 
 def propose(metadata: Metadata, device: DeviceClass, options: Options) -> Schedule | Refusal:
     """Threads by the shared memory that their bins take."""
-    if metadata.stage.iterations * WARP * WORD > MOST_SPREAD * device.shared_per_block:
+    if metadata.stage.iterations * WARP * WORD > MAX_SPREAD * device.shared_per_block:
         return Refusal(TEMPLATE, "its planes are too many for bins in shared memory")
     sums = one_hot(metadata.stage)
     if isinstance(sums, Refusal):
         return sums
     if why := _refused(metadata, sums) or uncounted(metadata):
         return Refusal(TEMPLATE, why)
-    each = len(sums.bins) * len(sums.addends) * WORD
-    threads = max(THREADS, key=lambda count: _resident(device, count, each))
-    resident = _resident(device, threads, each)
+    thread_bytes = len(sums.bins) * len(sums.addends) * WORD
+    threads = max(THREADS, key=lambda count: _resident(device, count, thread_bytes))
+    resident = _resident(device, threads, thread_bytes)
     if not resident:
         return Refusal(
             TEMPLATE,
@@ -80,7 +80,7 @@ def propose(metadata: Metadata, device: DeviceClass, options: Options) -> Schedu
         template=TEMPLATE,
         block=(threads, 1),
         phases=(Phase(Storage.SHARED, barrier=Barrier.NONE), Phase(Storage.GLOBAL)),
-        shared=threads * each,
+        shared=threads * thread_bytes,
         edges=metadata.edges,
         sums=sums,
         batch=steps,
@@ -113,7 +113,7 @@ def propose_group(
 def _batch(stage: Stage, sums: OneHot, *, vectors: bool) -> tuple[Batch, Taken | None]:
     """The steps that are straight code, and the runs in which their pixels lie, if they do."""
     if not all(placed(read) for read in reads_of(sums.step)):
-        return batch(sums, MOST_COMPUTED), None
+        return batch(sums, MAX_COMPUTED), None
     dtypes, most = tuple(image.dtype for image in stage.inputs), MAX_PIXELS_IN_REGISTERS
     while True:
         steps = batch(sums, most)
@@ -132,16 +132,16 @@ def _refused(metadata: Metadata, sums: OneHot) -> str:
         return "its sums have no steps"
     if not reads_of(sums.step):
         return "it reads no picture"
-    if len(sums.bins) > MOST_SPREAD * metadata.stage.iterations:
+    if len(sums.bins) > MAX_SPREAD * metadata.stage.iterations:
         return "its bins lie too far apart"
     return ""
 
 
-def _resident(device: DeviceClass, threads: int, each: int) -> int:
-    """Threads of a multiprocessor."""
-    if threads * each > device.shared_per_block:
+def _resident(device: DeviceClass, threads: int, thread_bytes: int) -> int:
+    """Threads of a multiprocessor, if each takes so many bytes of shared memory."""
+    if threads * thread_bytes > device.shared_per_block:
         return 0
-    return occupancy(device, threads, BINS_REGISTERS, threads * each).blocks * threads
+    return occupancy(device, threads, BINS_REGISTERS, threads * thread_bytes).blocks * threads
 
 
 def _reason(sums: OneHot, steps: Batch, resident: int) -> str:

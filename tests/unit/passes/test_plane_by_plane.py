@@ -8,7 +8,7 @@ import pytest
 from farm.graph import DType, Gather, Image, Node, Pixel, Point, Rect, Window, cast, functor, position
 from farm.graph.graph import Graph
 from farm.kernel.reference import evaluate
-from farm.passes.plane_by_plane import MOST_PLANES, joined_planes
+from farm.passes.plane_by_plane import MAX_PLANES, joined_planes
 from farm.plan.model import Format
 
 MakeSource = Callable[..., Image]
@@ -76,6 +76,6 @@ def test_stages_that_share_nothing_stay_as_they_are(source: MakeSource) -> None:
 
 
 def test_many_planes_stay_apart(source: MakeSource) -> None:
-    many = source(MOST_PLANES + 2)
-    graph = Graph.of([masked.several(many[: MOST_PLANES + 1], many[0])[0]])
+    many = source(MAX_PLANES + 2)
+    graph = Graph.of([masked.several(many[: MAX_PLANES + 1], many[0])[0]])
     assert joined_planes(graph).text == graph.text
