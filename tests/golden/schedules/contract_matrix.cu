@@ -39,18 +39,23 @@ template <int N, typename T> __device__ __forceinline__ void load(T* to, const T
     #pragma unroll
     for (int k = 0; k < N; ++k) to[k] = from.item[k];
 }
+// N elements into shared memory in one instruction.
 template <int N, typename T> __device__ __forceinline__ void store_shared(T* at, const T* from) {
     Vector<T, N> to;
     #pragma unroll
     for (int k = 0; k < N; ++k) to.item[k] = from[k];
-    *reinterpret_cast<Vector<T, N>*>(at) = to;
+    if constexpr (sizeof(to) == 16) *reinterpret_cast<uint4*>(at) = *reinterpret_cast<const uint4*>(&to);
+    else if constexpr (sizeof(to) == 8) *reinterpret_cast<uint2*>(at) = *reinterpret_cast<const uint2*>(&to);
+    else if constexpr (sizeof(to) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&to);
+    else *reinterpret_cast<Vector<T, N>*>(at) = to;
 }
+// N elements of shared memory.
 template <int N, typename T> __device__ __forceinline__ void load_shared(T* to, const T* at) {
     const auto from = *reinterpret_cast<const Vector<T, N>*>(at);
     #pragma unroll
     for (int k = 0; k < N; ++k) to[k] = from.item[k];
 }
-extern "C" __global__ void __launch_bounds__(256, 2) product_0666b68574(
+extern "C" __global__ void __launch_bounds__(256, 2) product_c43aefd5aa(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     const float* __restrict__ in1, int in1_x, int in1_y, int in1_width, int in1_height, int in1_pitch,
