@@ -13,6 +13,8 @@ from farm.kernel import expression
 from farm.kernel.expression import Loop
 from farm.kernel.intrinsics import WRAPPING
 from farm.kernel.ir import Alloc, Body, Buffer, For, Let, LoopKind, Space, Statement, Store, call, load, name
+from farm.kernel.terms import names
+from farm.kernel.walk import expressions, statements
 
 Read = Callable[[Node, tuple[Node, ...]], Node]
 """The value of a READ whose coordinates are already expressions of the kernel."""
@@ -37,12 +39,12 @@ def bind(
         prefix: of the names.
         wrapping: operations that become intrinsics which say so that they wrap.
     """
-    return _Binding(read, dict(leaves), prefix, wrapping).of(results)
+    return Binding(read, dict(leaves), prefix, wrapping).of(results)
 
 
 @dataclass
-class _Binding:
-    """The values that have names so far."""
+class Binding:
+    """The values that have names so far, of the stage and of the kernel; arguments are those of `bind`."""
 
     read: Read
     values: dict[Node, Node]
@@ -106,6 +108,34 @@ def _operation(of: Node, op: Op, args: tuple[Node, ...], value: Any, wrapping: f
     if of in wrapping and op in WRAPPING:
         return call(WRAPPING[op], of.dtype, *args)
     return node(op, of.dtype, args, value)
+
+
+def in_order(body: Body, groups: Sequence[Sequence[Node]]) -> list[Body]:
+    """The names of a body for each group of values: those that no group before it needs; what none needs is left out.
+
+    Args:
+        body: as `bind` makes it; what fills a reduction's register stands before the name of what is in it.
+        groups: values in terms of these names.
+    """
+    bound: dict[Node, Body] = {}
+    before: Body = ()
+    for statement in body:
+        before = (*before, statement)
+        if isinstance(statement, Let):
+            bound[statement.name], before = before, ()
+    parts: list[Body] = []
+    done: set[Node] = set()
+    for group in groups:
+        needed: set[Node] = set()
+        stack = list(names(group))
+        while stack:
+            current = stack.pop()
+            if current in bound and current not in done and current not in needed:
+                needed.add(current)
+                stack += names(value for part in statements(bound[current]) for value in expressions(part))
+        parts.append(tuple(part for bound_name, of_name in bound.items() if bound_name in needed for part in of_name))
+        done |= needed
+    return parts
 
 
 def identity(kind: str, dtype: DType) -> Node:

@@ -31,13 +31,13 @@ def resources(cubin: bytes, kernel: str, capability: int) -> Resources:
 
     elf: Any = ELFFile(io.BytesIO(cubin))
     symbols = [symbol.name for symbol in elf.get_section_by_name(".symtab").iter_symbols()]
-    found = {REGCOUNT: 0, FRAME_SIZE: 0}
+    counts = {REGCOUNT: 0, FRAME_SIZE: 0}
     for attribute, data in _attributes(elf.get_section_by_name(".nv.info").data()):
-        if attribute in found:
+        if attribute in counts:
             symbol, count = struct.unpack("<II", data)
-            found[attribute] = count if symbols[symbol] == kernel else found[attribute]
+            counts[attribute] = count if symbols[symbol] == kernel else counts[attribute]
     shared, reserved = _size(elf, f".nv.shared.{kernel}"), RESERVED if capability >= 90 else 0
-    return Resources(found[REGCOUNT], found[FRAME_SIZE], max(0, shared - reserved), _size(elf, CONSTANTS))
+    return Resources(counts[REGCOUNT], counts[FRAME_SIZE], max(0, shared - reserved), _size(elf, CONSTANTS))
 
 
 def _size(elf: Any, name: str) -> int:
@@ -48,10 +48,10 @@ def _size(elf: Any, name: str) -> int:
 
 def _attributes(data: bytes) -> list[tuple[int, bytes]]:
     """Those of a `.nv.info` section: format, attribute, and a value or its size."""
-    found, at = [], 0
+    attributes, at = [], 0
     while at < len(data):
         form, attribute, value = struct.unpack_from("<BBH", data, at)
         size = value if form == WITH_SIZE else 0
-        found.append((attribute, data[at + 4 : at + 4 + size]))
+        attributes.append((attribute, data[at + 4 : at + 4 + size]))
         at += 4 + size
-    return found
+    return attributes

@@ -62,16 +62,16 @@ class Printer:
 
     def text(self, node: Node, least: int = 0) -> str:
         """`node` as an operand of an operator that wants at least this precedence."""
-        found = self.leaf(node)
-        if found is not None:
-            return f"({found})" if found.startswith("-") and least > COMMON[Op.NEG].precedence else found
+        leaf = self.leaf(node)
+        if leaf is not None:
+            return f"({leaf})" if leaf.startswith("-") and least > COMMON[Op.NEG].precedence else leaf
         form = self.form(node)
         if form is None:
             raise TypeError(f"{node.op} {node.dtype} reached the printer: an earlier step should have replaced it")
         self.helpers.update(dict.fromkeys(form.helpers))
         inner = (self.text(arg, wants) for arg, wants in zip(node.args, form.operands, strict=True))
-        made = form.template.format(*inner)
-        return f"({made})" if form.precedence < least else made
+        text = form.template.format(*inner)
+        return f"({text})" if form.precedence < least else text
 
     def form(self, node: Node) -> Form | None:
         """How `node` is written around its operands."""
@@ -159,13 +159,13 @@ class _Scope:
 
     def finished(self) -> tuple[Statement, ...]:
         """The statements of this scope."""
-        made: list[Statement] = []
+        statements: list[Statement] = []
         for current in self.order:
             if current in self.inner:
-                made.append(Loop(current, self.inner[current].finished()))
+                statements.append(Loop(current, self.inner[current].finished()))
             elif current.op is Op.READ or (self._named(current) and not _short(current)):
-                made.append(Let(current))
-        return tuple(made)
+                statements.append(Let(current))
+        return tuple(statements)
 
 
 def _short(current: Node) -> bool:
@@ -178,13 +178,13 @@ def _short(current: Node) -> bool:
 
 def reads_in(statements: Iterable[Statement]) -> list[Node]:
     """The READs named by some statements, those in loops included."""
-    found: list[Node] = []
-    for each in statements:
-        if isinstance(each, Loop):
-            found += reads_in(each.body)
-        elif each.node.op is Op.READ:
-            found.append(each.node)
-    return found
+    reads: list[Node] = []
+    for statement in statements:
+        if isinstance(statement, Loop):
+            reads += reads_in(statement.body)
+        elif statement.node.op is Op.READ:
+            reads.append(statement.node)
+    return reads
 
 
 def float_text(value: float) -> str:

@@ -30,13 +30,13 @@ def assemble(
     Raises:
         FarmError: NVRTC is not installed, does not know the capability, or refuses the source.
     """
-    found = [store.get_kernel(_key(kernel, target)) if store else None for kernel in kernels]
-    missing = [kernel for kernel, have in zip(kernels, found, strict=True) if have is None]
+    stored = [store.get_kernel(_key(kernel, target)) if store else None for kernel in kernels]
+    missing = [kernel for kernel, known in zip(kernels, stored, strict=True) if known is None]
     compiled = iter(compile_kernels(missing, target, watch) if missing else ())
-    whole = tuple(have or next(compiled) for have in found)
-    for kernel, have, made in zip(kernels, found, whole, strict=True):
-        if store and have is None:
-            store.put_kernel(_key(kernel, target), made)
+    whole = tuple(known or next(compiled) for known in stored)
+    for kernel, known, assembled in zip(kernels, stored, whole, strict=True):
+        if store and known is None:
+            store.put_kernel(_key(kernel, target), assembled)
     return whole
 
 
@@ -46,8 +46,8 @@ def assemble_for(
     """Of `kernels`, those that `blocks` names, with so few registers that a multiprocessor holds so many blocks."""
     chosen = [kernel for kernel in kernels if kernel.name in blocks]
     sources = [BOUNDS.sub(rf"__launch_bounds__(\1, {blocks[kernel.name]})", kernel.source, 1) for kernel in chosen]
-    held = (Kernel(kernel.name, source) for kernel, source in zip(chosen, sources, strict=True))
-    return assemble(tuple(held), target, store)
+    limited = (Kernel(kernel.name, source) for kernel, source in zip(chosen, sources, strict=True))
+    return assemble(tuple(limited), target, store)
 
 
 def _key(kernel: Kernel, target: Target) -> str:
@@ -95,8 +95,8 @@ def compile_kernels(kernels: Sequence[Kernel], target: Target, watch: Watch = un
 
 def _read(kernel: Kernel, target: Target) -> Kernel:
     """The kernel with what its binary says; what lies in local memory counts as spilled once."""
-    found = resources(kernel.cubin, kernel.name, target.capability)
-    return replace(kernel, registers=found.registers, spills=found.local, shared=found.shared, constant=found.constant)
+    taken = resources(kernel.cubin, kernel.name, target.capability)
+    return replace(kernel, registers=taken.registers, spills=taken.local, shared=taken.shared, constant=taken.constant)
 
 
 def reported(kernel: Kernel, log: str) -> Kernel:

@@ -108,8 +108,8 @@ class _Images:
         across, down = np.asarray(x) - rect.x0, np.asarray(y) - rect.y0
         if across.min() < 0 or down.min() < 0 or across.max() >= rect.width or down.max() >= rect.height:
             raise IndexError(f"a read of {base.value} at ({x}, {y}) leaves its region {rect}")
-        found: Array = data[plane, down, across]
-        return found
+        pixels: Array = data[plane, down, across]
+        return pixels
 
     def source(self, base: Node, plane: Array | int, x: Array, y: Array) -> Array:
         """Pixels of a source, beyond its edges too."""
@@ -117,13 +117,13 @@ class _Images:
         boundary = Boundary(shape.boundary)
         columns, inside_x = edge(boundary, np.asarray(x) - rect.x0, rect.width)
         rows, inside_y = edge(boundary, np.asarray(y) - rect.y0, rect.height)
-        found: Array = self.sources[shape.slot][plane, rows, columns]
-        found = found.astype(np.int64 if base.dtype in INTEGERS else np.float64)
+        pixels: Array = self.sources[shape.slot][plane, rows, columns]
+        pixels = pixels.astype(np.int64 if base.dtype in INTEGERS else np.float64)
         if boundary is Boundary.CONSTANT:
-            found = np.where(
-                inside_x & inside_y, found, int(shape.constant) if base.dtype in INTEGERS else shape.constant
+            pixels = np.where(
+                inside_x & inside_y, pixels, int(shape.constant) if base.dtype in INTEGERS else shape.constant
             )
-        return found
+        return pixels
 
 
 def edge(boundary: Boundary, index: Array, size: int) -> tuple[Array, Array]:
@@ -191,17 +191,17 @@ class _Evaluator:
         """Each output, (planes, height, width)."""
         shape = (self.region.height, self.region.width)
         kinds = [np.int64 if self.stage.dtype(k) in INTEGERS else np.float64 for k in range(len(self.stage.outputs))]
-        made = [np.zeros((self.stage.planes(k), *shape), kind) for k, kind in enumerate(kinds)]
+        outputs = [np.zeros((self.stage.planes(k), *shape), kind) for k, kind in enumerate(kinds)]
         for iteration in range(self.stage.iterations):
             self.own = iteration
             if self.stage.domain:
-                self.scatter(made[0][iteration])
+                self.scatter(outputs[0][iteration])
                 continue
             computed = iter(self.results())
             for output, count in enumerate(self.stage.outputs):
                 for k in range(count):
-                    made[output][iteration + k] = next(computed)
-        return made
+                    outputs[output][iteration + k] = next(computed)
+        return outputs
 
     def results(self) -> list[Array]:
         if self.stage.axis is None:

@@ -8,7 +8,8 @@ from types import MappingProxyType
 
 from farm.analysis.overflow import overflowing
 from farm.graph.axis import Boundary
-from farm.graph.node import DType, Node, Op, const, node, read_place, source_shape
+from farm.graph.node import DType, Node, Op, binary, const, node, read_place, source_shape
+from farm.graph.rewrite import rewrite
 from farm.graph.stage import Stage
 from farm.kernel.bind import Read, bind
 from farm.kernel.ir import Body, Buffer, Edge, Kernel, Let, Space, load, name
@@ -19,6 +20,20 @@ from farm.plan.model import DTYPES, LINE_BYTES
 SIDES = ("x", "y", "width", "height", "pitch")
 X0, Y0, WIDTH, HEIGHT = map(name, ("x0", "y0", "width", "height"))
 """The computed region."""
+
+
+@dataclass(frozen=True, slots=True)
+class Generated:
+    """A kernel's name and text, and the uniform slots that a launch must pass.
+
+    Parameters (see `farm.runtime.launch`): x0, y0, width, height of the computed region (the domain of a stage that
+    scatters); for each input, then for each output its data, its rectangle (x, y, width, height) and the pixels from
+    one row to the next; then the uniforms and the slots of those it uses.
+    """
+
+    name: str
+    source: str
+    uniforms: tuple[int, ...]
 
 
 @dataclass(frozen=True)
@@ -43,6 +58,19 @@ class Picture:
         """The column with which rows in memory begin: that of the whole line that holds the first pixel."""
         return self.buffer.origin[-1]
 
+    def near_row(self, y: Node) -> Node:
+        """A row, or the one of the buffer that is nearest."""
+        return within(y, self.y, self.y + self.height - 1)
+
+    def near_column(self, x: Node, lanes: int) -> Node:
+        """A column of so many pixels, or the one within the lines of the buffer that is nearest."""
+        return within(x, self.line, self.line + self.pitch - lanes)
+
+
+def within(place: Node, first: Node, last: Node) -> Node:
+    """A place, or the nearest one between two others."""
+    return binary(Op.MIN, binary(Op.MAX, place, first), last)
+
 
 @dataclass(frozen=True)
 class Signature:
@@ -64,7 +92,7 @@ class Signature:
     def stored(self) -> Mapping[str, DType]:
         """The pictures whose pixels are computed as another type than they are stored."""
         pictures = (*self.inputs, *self.outputs)
-        return {each.buffer.name: each.dtype for each in pictures if each.dtype is not each.buffer.dtype}
+        return {picture.buffer.name: picture.dtype for picture in pictures if picture.dtype is not picture.buffer.dtype}
 
     def bound(
         self,
@@ -80,9 +108,12 @@ class Signature:
 
         What stands for further leaves may be given, and what names begin with.
         """
-        leaves = {node(Op.X, DType.I32): x, node(Op.Y, DType.I32): y, node(Op.OWN, DType.I32): own, **further}
-        leaves |= {node(Op.UNIFORM, DType.F32, (), k): _uniform(k) for k in range(self.slots)}
-        return bind(results, read, leaves, prefix, wrapping=overflowing(results))
+        return bind(results, read, {**self.leaves(x, y, own), **further}, prefix, wrapping=overflowing(results))
+
+    def leaves(self, x: Node, y: Node, own: Node) -> dict[Node, Node]:
+        """What the place, the plane and the uniforms of a stage are."""
+        leaves = {node(Op.X, DType.I32): x, node(Op.Y, DType.I32): y, node(Op.OWN, DType.I32): own}
+        return leaves | {node(Op.UNIFORM, DType.F32, (), k): _uniform(k) for k in range(self.slots)}
 
     def uniforms(self) -> Body:
         """Names for the uniforms."""
@@ -147,3 +178,18 @@ def plane(stage: Stage, read: Node, own: Node, further: tuple[Node, ...] = ()) -
     place = read_place(read)
     parts = (const(place.plane), *((own,) if place.own and stage.iterations > 1 else ()), *further)
     return simplified(reduce(operator.add, parts))
+
+
+def parallel(stage: Stage) -> tuple[Node, ...]:
+    """What each point computes by itself: the results, with the state of a moving stage taken from `start`."""
+    if stage.axis is None:
+        return stage.results
+    rewritten = rewrite(
+        stage.results, lambda current: stage.starts[current.value] if current.op is Op.STATE else current
+    )
+    return tuple(rewritten[result] for result in stage.results)
+
+
+def planes_of(stage: Stage) -> list[tuple[int, int]]:
+    """For each result of an iteration: its output, and its plane there (of the first iteration)."""
+    return [(output, k) for output, planes in enumerate(stage.outputs) for k in range(planes)]

@@ -23,6 +23,8 @@ def terms(value: Node) -> Terms:
                 stack += [(current.args[1], sign), (current.args[0], sign)]
             case Op.SUB:
                 stack += [(current.args[1], -sign), (current.args[0], sign)]
+            case Op.NEG:
+                stack.append((current.args[0], -sign))
             case Op.CONST:
                 counted[ONE] += sign * current.value
             case _:
@@ -33,7 +35,7 @@ def terms(value: Node) -> Terms:
 def total(counted: Terms) -> Node:
     """The sum of some terms, the constant last."""
     value: Node | None = None
-    ordered = sorted(counted.items(), key=lambda each: (each[0] is ONE, each[1] < 0))
+    ordered = sorted(counted.items(), key=lambda term: (term[0] is ONE, term[1] < 0))
     for term, times in ((term, times) for term, times in ordered if times):
         part = const(abs(times)) if term is ONE else term if abs(times) == 1 else term * abs(times)
         if value is None:

@@ -19,13 +19,13 @@ OPTIONAL_TEMPLATES = frozenset(templates.STAGES) - {"direct"}
 class Choice:
     """The schedule of a stage, the refusals of those before it in STAGES, and what all this was chosen by.
 
-    Of a `group` of several stages, `found` is of the last one, and `others` are schedules that need fewer registers,
+    Of a `group` of several stages, `metadata` is of the last one, and `others` are schedules that need fewer registers,
     should the kernel of this one spill.
     """
 
     schedule: Schedule
     refused: tuple[Refusal, ...]
-    found: Metadata
+    metadata: Metadata
     group: GroupMetadata | None = None
     others: tuple[Schedule, ...] = ()
     tuned: str = ""  # what a measurement said, where it decided
@@ -59,8 +59,8 @@ def choose(metadata: Metadata, device: DeviceClass, options: Options) -> Choice:
 def alternatives(metadata: Metadata, device: DeviceClass, options: Options) -> Iterator[Choice]:
     """The schedule of one stage, and then those of the templates that come after its."""
     while True:
-        made = choose(metadata, device, options)
-        yield made
-        if made.schedule.template == "direct":
+        choice = choose(metadata, device, options)
+        yield choice
+        if choice.schedule.template == "direct":
             return
-        options = replace(options, templates=options.templates | {made.schedule.template})
+        options = replace(options, templates=options.templates | {choice.schedule.template})

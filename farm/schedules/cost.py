@@ -144,10 +144,11 @@ def begun_seconds(device: DeviceClass, blocks: int, threads: int, latency: float
     return model.overhead - saved + latency * min(1.0, blocks / device.multiprocessors)
 
 
-def memory_bytes(device: DeviceClass, sources: int, made: int) -> int:
-    """What the bytes of sources, and of pictures that launches made, count for one that reads or writes them."""
+def memory_bytes(device: DeviceClass, sources: int, passed: int) -> int:
+    """What the bytes of sources, and of pictures that launches pass on, count for one that reads or writes them."""
     model = device.calibration.memory
-    return sources + (round(model.resident_weight * made) if made <= model.resident_share * device.l2_bytes else made)
+    resident = passed <= model.resident_share * device.l2_bytes
+    return sources + (round(model.resident_weight * passed) if resident else passed)
 
 
 def slowdown(blocks: int, together: int, filled: Callable[[int], float]) -> float:
@@ -223,9 +224,9 @@ def _shifts_pixels(current: Node) -> bool:
 
 
 @inherited
-def _reads(current: Node, found: frozenset[Op]) -> frozenset[Op]:
+def _reads(current: Node, reads: frozenset[Op]) -> frozenset[Op]:
     """READ, if a node depends on one."""
-    return frozenset({Op.READ}) if current.op is Op.READ else found
+    return frozenset({Op.READ}) if current.op is Op.READ else reads
 
 
 _JOINS = {"sum": Op.ADD, "min": Op.MIN, "max": Op.MAX}
@@ -250,7 +251,7 @@ def loads_of(stage: Stage, access: Access, reads: list[Node], schedule: Schedule
     across, down = schedule.columns, schedule.rows
     size = BYTES[access.dtype]
     loads = taken = 0.0
-    phase = next((each for each in schedule.phases if each.input == access.input), None)
+    phase = next((phase for phase in schedule.phases if phase.input == access.input), None)
     if phase and phase.storage is not Storage.GLOBAL:
         (width, height), halo = schedule.tile, phase.halo
         whole = (width + halo.left + halo.right) * (height + halo.top + halo.bottom)
@@ -288,6 +289,6 @@ def _places(stage: Stage, access: Access, reads: list[Node], across: int, down: 
 
 
 @inherited
-def _axes(current: Node, found: frozenset[Op]) -> frozenset[Op]:
+def _axes(current: Node, axes: frozenset[Op]) -> frozenset[Op]:
     """Which of X and Y a node depends on."""
-    return found | {current.op} if current.op in {Op.X, Op.Y} else found
+    return axes | {current.op} if current.op in {Op.X, Op.Y} else axes

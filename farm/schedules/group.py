@@ -44,8 +44,8 @@ class Group:
     @cached_property
     def inputs(self) -> tuple[Node, ...]:
         """The images that it reads from memory."""
-        made = {image for stage in self.stages for image in images(stage)}
-        return tuple(dict.fromkeys(image for stage in self.stages for image in stage.inputs if image not in made))
+        written = {image for stage in self.stages for image in images(stage)}
+        return tuple(dict.fromkeys(image for stage in self.stages for image in stage.inputs if image not in written))
 
     @cached_property
     def input_numbers(self) -> Mapping[Node, int]:
@@ -63,14 +63,14 @@ MOST_NAMES = 3
 
 def readers(graph: Graph) -> Mapping[Node, frozenset[int]]:
     """The stages that read an image, by number, and OUTPUT if the graph gives it."""
-    made: dict[Node, set[int]] = {}
+    users: dict[Node, set[int]] = {}
     for index, stage in enumerate(graph.stages):
         for image in stage.inputs:
-            made.setdefault(image, set()).add(index)
+            users.setdefault(image, set()).add(index)
     for planes in graph.outputs:
         for base, _ in planes:
-            made.setdefault(base, set()).add(OUTPUT)
-    return {image: frozenset(found) for image, found in made.items()}
+            users.setdefault(base, set()).add(OUTPUT)
+    return {image: frozenset(stages) for image, stages in users.items()}
 
 
 OUTPUT = -1
@@ -86,8 +86,8 @@ def group_of(
     stages = tuple(graph.stages[number] for number in numbers)
     if len(stages) == 1:
         return Group.of(stages[0])
-    made = (image for number in numbers if number not in repeated for image in images(graph.stages[number]))
-    return Group(stages, tuple(image for image in made if read.get(image, frozenset()) - {*numbers}))
+    written = (image for number in numbers if number not in repeated for image in images(graph.stages[number]))
+    return Group(stages, tuple(image for image in written if read.get(image, frozenset()) - {*numbers}))
 
 
 class Made(NamedTuple):
@@ -164,12 +164,12 @@ def parts(group: Group) -> tuple[Parts, ...] | Refusal:
     for stage in group.stages:
         if stage.axis is not None or stage.domain:
             return Refusal(FUSED, f"pixels of {stage.name} depend on each other")
-    found: list[Parts] = []
-    for way in (_plane_by_plane(group.stages), tuple(map(_at_once, group.stages))):
-        stages = tuple(rounded_halves(stage) for stage in way if stage is not None)
-        if len(stages) == len(group.stages) and (made := Parts(group, stages)) not in found and _own(made):
-            found.append(made)
-    return tuple(found) or Refusal(
+    possible: list[Parts] = []
+    for planned in (_plane_by_plane(group.stages), tuple(map(_at_once, group.stages))):
+        stages = tuple(rounded_halves(stage) for stage in planned if stage is not None)
+        if len(stages) == len(group.stages) and (candidate := Parts(group, stages)) not in possible and _own(candidate):
+            possible.append(candidate)
+    return tuple(possible) or Refusal(
         FUSED, "their planes differ in number or read each other, or are too many to be written out"
     )
 
@@ -200,7 +200,7 @@ def _own(parts: Parts) -> bool:
         for read in stage.reads:
             source, place = parts.source(part, read), read_place(read)
             if isinstance(source, Made):
-                each = parts.stages[source.part].iterations > 1
-                if len(read.args) > 2 or place.own != each or (each and stage.iterations == 1):
+                by_plane = parts.stages[source.part].iterations > 1
+                if len(read.args) > 2 or place.own != by_plane or (by_plane and stage.iterations == 1):
                     return False
     return True

@@ -7,12 +7,11 @@ from farm.graph.node import DType, Node, const, read_place
 from farm.graph.stage import Stage
 from farm.kernel.bind import Read
 from farm.kernel.cuda.printer import cuda_text
-from farm.kernel.cuda.signature import Generated, planes_of
 from farm.kernel.ir import Body, For, Kernel, LoopKind, Store, call, load, name
 from farm.kernel.naming import named
 from farm.kernel.passes.follow import follow
 from farm.kernel.passes.simplify import simplify
-from farm.kernel.signature import Signature, plane
+from farm.kernel.signature import Generated, Signature, plane, planes_of
 from farm.kernel.verify import verify
 
 Pass = Callable[[Kernel], Kernel]

@@ -19,4 +19,4 @@ def predict_choice(
     name = choice.schedule.template
     if choice.group is not None and name in templates.GROUPS:
         return templates.GROUPS[name].predict(device, choice.group, choice.schedule, moved, registers, terms)
-    return templates.STAGES[name].predict(device, choice.found, choice.schedule, moved, registers, shared)
+    return templates.STAGES[name].predict(device, choice.metadata, choice.schedule, moved, registers, shared)

@@ -9,7 +9,7 @@ from farm.analysis.refusal import Refusal
 from farm.device.classes import DeviceClass
 from farm.graph.rect import Rect
 from farm.graph.stage import Stage
-from farm.kernel.cuda.signature import Generated
+from farm.kernel.signature import Generated
 from farm.plan.model import Prediction
 from farm.schedules import cost
 from farm.schedules.fused.rule import GroupMetadata

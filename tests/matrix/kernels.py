@@ -5,9 +5,9 @@ from typing import NamedTuple
 from farm.graph.node import Op
 from farm.graph.rect import Rect
 from farm.graph.stage import Stage
-from farm.kernel.cuda.signature import Generated
 from farm.kernel.llvm.kernel import printed
 from farm.kernel.naming import named
+from farm.kernel.signature import Generated
 from farm.kernel.verify import verify
 from farm.schedules.direct.lower import direct as lowered_directly
 from farm.schedules.rows import lower, scan, scatter

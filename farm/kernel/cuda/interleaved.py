@@ -12,8 +12,8 @@ def read_at(body: Body, image: Node, name: str, plane: str, read: Node, *, edges
     Rows of buffers begin at multiples of a line, so such columns are an aligned vector.
     """
     y = body.text(read.args[1])
-    found = None if edges else vector_of(image, read.args[0])
-    if found is None:
+    vector = None if edges else vector_of(image, read.args[0])
+    if vector is None:
         return read_text(image, name, plane, body.text(read.args[0]), y, edges=edges)
-    first, width, item = found
+    first, width, item = vector
     return f"woven<{width}>({name}, {plane}, {body.text(first)}, {y}).item[{item}]"

@@ -137,8 +137,8 @@ class CudaPrinter(Printer):
         if summed and self._is_difference(node.args[1]) and self.leaf(node) is None:
             total, last = node.args
             before = self._added(total, "0") if self._is_difference(total) else self.text(total)
-            made = f"(int){self._added(last, before)}"
-            return f"({made})" if least > CASTS else made
+            text = f"(int){self._added(last, before)}"
+            return f"({text})" if least > CASTS else text
         apart = self._apart(node)
         if apart:
             a, b = map(self.text, apart)
@@ -187,7 +187,7 @@ class CudaPrinter(Printer):
         if value.op is not Op.ABS or value.dtype is not DType.I32 or value.args[0].op is not Op.SUB:
             return False
         inner = (value, value.args[0])
-        return all(each not in self.wrapping and self.leaf(each) is None for each in inner)
+        return all(part not in self.wrapping and self.leaf(part) is None for part in inner)
 
     def form(self, node: Node) -> Form | None:
         """How `node` is written around its operands."""

@@ -1,9 +1,6 @@
 """What every CUDA kernel of the farm takes, and how its text is put together."""
 
-from dataclasses import dataclass
-
 from farm.graph.node import DType, Node, Op, read_place
-from farm.graph.rewrite import rewrite
 from farm.graph.stage import Stage
 from farm.kernel.cuda.body import Body
 from farm.kernel.cuda.dp2a import dots_prelude
@@ -16,22 +13,9 @@ from farm.kernel.cuda.staging import staging_prelude
 from farm.kernel.cuda.vectors import vector_prelude
 from farm.kernel.expression import COMMON
 from farm.kernel.naming import PLACEHOLDER, named
+from farm.kernel.signature import SIDES, Generated, planes_of
 
-SIDES = ("x", "y", "width", "height", "pitch")
-
-
-@dataclass(frozen=True, slots=True)
-class Generated:
-    """A kernel's name and text, and the uniform slots that a launch must pass.
-
-    Parameters (see `farm.runtime.launch`): x0, y0, width, height of the computed region (the domain of a stage that
-    scatters); for each input, then for each output its data, its rectangle (x, y, width, height) and the pixels from
-    one row to the next; then the uniforms and the slots of those it uses.
-    """
-
-    name: str
-    source: str
-    uniforms: tuple[int, ...]
+__all__ = ["Generated", "planes_of"]  # templates that print their text import these from here
 
 
 def kernel(
@@ -84,7 +68,7 @@ def images(stage: Stage, *, near: bool = False, names: tuple[str, str] = ("s", "
     source, kept = names
     inputs = [(f"{source}{k}", f"in{k}", "const ", image.dtype) for k, image in enumerate(stage.inputs)]
     outputs = [(f"{kept}{k}", f"out{k}", "", stage.dtype(k)) for k in range(len(stage.outputs))]
-    return [_image(*each, near=near) for each in inputs + outputs]
+    return [_image(*image, near=near) for image in inputs + outputs]
 
 
 def _image(name: str, given: str, constant: str, dtype: DType, *, near: bool) -> str:
@@ -97,14 +81,6 @@ def _image(name: str, given: str, constant: str, dtype: DType, *, near: bool) ->
 def uniforms(slots: tuple[int, ...]) -> list[str]:
     """Names for the uniforms: u0, u1, ..."""
     return [f"    const float u{k} = __ldg(uniforms + slot{k});" for k in range(len(slots))]
-
-
-def parallel(stage: Stage) -> tuple[Node, ...]:
-    """What each point computes by itself: the results, with the state of a moving stage taken from `start`."""
-    if stage.axis is None:
-        return stage.results
-    made = rewrite(stage.results, lambda current: stage.starts[current.value] if current.op is Op.STATE else current)
-    return tuple(made[result] for result in stage.results)
 
 
 def braced(head: str, inside: list[str]) -> list[str]:
@@ -125,11 +101,6 @@ def plane_text(stage: Stage, body: Body, read: Node) -> str:
     parts += [body.places[Op.OWN]] if own and stage.iterations > 1 else []
     parts += [body.text(arg, COMMON[Op.ADD].precedence) for arg in read.args[2:]]
     return " + ".join(parts) or "0"
-
-
-def planes_of(stage: Stage) -> list[tuple[int, int]]:
-    """For each result of an iteration: its output, and its plane there (of the first iteration)."""
-    return [(output, k) for output, planes in enumerate(stage.outputs) for k in range(planes)]
 
 
 def own_text(stage: Stage) -> str:

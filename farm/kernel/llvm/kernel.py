@@ -50,7 +50,7 @@ PARAMETERS = (
     Parameter("numbers", "ptr", "noalias nocapture readonly"),
     Parameter("uniforms", "ptr", "noalias nocapture readonly"),
     Parameter("scratch", "ptr", "noalias nocapture"),
-    *(Parameter(str(each.value), "i32") for each in CALL),
+    *(Parameter(str(number.value), "i32") for number in CALL),
 )
 
 SCRATCH_LINE = 64
@@ -156,7 +156,7 @@ class _Printer:
 
     def memory(self) -> Memory:
         """How memory is read and written here."""
-        varying = frozenset(each for each, value in self.names.items() if value.lanes > 1)
+        varying = frozenset(name for name, value in self.names.items() if value.lanes > 1)
         return Memory(self.builder, self.value, varying, self.lane, self.first, self.lanes)
 
     # statements
@@ -191,13 +191,13 @@ class _Printer:
         b, inner = self.builder, loop.body
         own = {part.buffer.name for part in statements(inner) if isinstance(part, Alloc)}
         written = (part.buffer.name for part in statements(inner) if isinstance(part, Store))
-        changed = [each for each in dict.fromkeys(written) if each in self.registers and each not in own]
-        carried = [b.splat(self.registers[each], self.lanes) for each in changed]
+        changed = [name for name in dict.fromkeys(written) if name in self.registers and name not in own]
+        carried = [b.splat(self.registers[name], self.lanes) for name in changed]
         with b.loop(integer(0, "i32"), self.value(loop.extent), 1, carried) as running, self.scope():
             self.names[loop.name] = running.index
             self.registers |= dict(zip(changed, running.carried, strict=True))
             self.body(inner)
-            running.carry(*(self.registers[each] for each in changed))
+            running.carry(*(self.registers[name] for name in changed))
         self.registers |= dict(zip(changed, running.carried, strict=True))
 
     def vector_loop(self, loop: For) -> None:
@@ -236,7 +236,8 @@ class _Printer:
         """One of two windows, by where all lanes lie."""
         b, memory = self.builder, self.memory()
         inside, outside = (
-            self.window(each.buffer, each.source, each.index).pointer for each in (statement.inside, statement.outside)
+            self.window(window.buffer, window.source, window.index).pointer
+            for window in (statement.inside, statement.outside)
         )
         assert self.first is not None
         after = b.operation("sub", memory.wide(statement.end), integer(self.lanes, "i64"))

@@ -185,7 +185,7 @@ class Memory:
         assert offset is not None, "the same element in all lanes"
         pointers = [b.element(pointer, place.type, b.lane(offset, k)) for k in range(self.lanes)]
         if number:
-            pointers = [b.element(each, place.type, integer(number, "i64")) for each in pointers]
+            pointers = [b.element(pointer, place.type, integer(number, "i64")) for pointer in pointers]
         return self._each(pointers, place.type)
 
     def _plus(self, offset: Value | None, more: Value) -> Value:

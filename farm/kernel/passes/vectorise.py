@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from math import gcd
 
+from farm.graph.affine import divisor_of
 from farm.graph.node import Node, Op, const
 from farm.kernel.ir import Body, Buffer, For, Index, Kernel, Let, LoopKind, Move, Space, Statement, Store, loaded
 from farm.kernel.passes.simplify import simplified
@@ -14,6 +15,8 @@ from farm.kernel.walk import map_bodies, statements
 
 VECTOR_BYTES = 16
 """Largest access of a lane."""
+MOST = 2**12
+"""Greatest power of two that numbers are known to be multiples of: quotients of them are multiples of smaller ones."""
 MOVED = ({Space.GLOBAL, Space.REGISTER}, {Space.SHARED, Space.REGISTER})
 """The spaces between which it moves elements."""
 
@@ -45,20 +48,22 @@ class Multiples:
     known: Mapping[Node, int]
 
     def of(self, value: Node) -> int:
-        """A power of two that divides a value; VECTOR_BYTES is enough to know."""
+        """A power of two that divides a value."""
         if value in self.known:
             return self.known[value]
         match value.op:
             case Op.CONST:
-                return gcd(int(value.value), VECTOR_BYTES) if value.value else VECTOR_BYTES
-            case Op.NAME:
-                return gcd(*map(self.of, self.values[value])) if value in self.values else 1
-            case Op.ADD | Op.SUB | Op.MIN | Op.MAX:
+                return gcd(int(value.value), MOST) if value.value else MOST
+            case Op.NAME if value in self.values:
+                return gcd(*map(self.of, self.values[value]))
+            case Op.ADD | Op.SUB | Op.NEG | Op.MIN | Op.MAX:
                 return gcd(*map(self.of, value.args))
             case Op.MUL:
-                return min(VECTOR_BYTES, self.of(value.args[0]) * self.of(value.args[1]))
+                return min(MOST, self.of(value.args[0]) * self.of(value.args[1]))
             case Op.BITAND:
                 return max(map(self.of, value.args))
+            case Op.IDIV | Op.SHR if (divisor := divisor_of(value)) and divisor & (divisor - 1) == 0:
+                return max(1, self.of(value.args[0]) // divisor)
         return 1
 
 

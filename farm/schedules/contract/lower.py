@@ -8,7 +8,6 @@ from farm.analysis.operands import Contraction
 from farm.analysis.overflow import overflowing
 from farm.graph.node import Node, Op, binary
 from farm.graph.stage import Stage
-from farm.kernel.cuda.signature import Generated
 from farm.kernel.ir import Body, For, If, Let, all_of, name
 from farm.kernel.naming import local_uniforms
 from farm.kernel.passes.convert_storage import convert_storage
@@ -16,7 +15,7 @@ from farm.kernel.passes.edges import split_edges
 from farm.kernel.passes.join_loads import join_loads
 from farm.kernel.passes.share_addresses import share_addresses
 from farm.kernel.passes.vectorise import vectorise
-from farm.kernel.signature import HEIGHT, WIDTH, X0, Y0, Signature, as_computed, signature
+from farm.kernel.signature import HEIGHT, WIDTH, X0, Y0, Generated, Signature, as_computed, signature
 from farm.schedules.contract.lower_matrix import matrix
 from farm.schedules.contract.lower_table import table
 from farm.schedules.contract.rule import RESIDENT, Matrix, Rows, Table
@@ -87,12 +86,12 @@ def _rows(stage: Stage, schedule: Rows, given: Signature, results: Sequence[Node
     )
     single, last = given.bound(results[:count], read, X, Y, own)
     begin, end = binary(Op.MAX, FIRST, Y0), binary(Op.MIN, FIRST + rows, END)
-    each = For(Y, end, (*single, *stores(stage, given, Y, X, last)), start=begin)
+    single_rows = For(Y, end, (*single, *stores(stage, given, Y, X, last)), start=begin)
     group = Y0 // rows + BLOCK_Y * schedule.block[1] + THREAD_Y
     column = (
         Let(X, X0 + COLUMN),
         Let(FIRST, group * rows),
         Let(END, Y0 + HEIGHT),
-        If(all_of(FIRST >= Y0, FIRST + rows <= END), (*statements, *written), (each,)),
+        If(all_of(FIRST >= Y0, FIRST + rows <= END), (*statements, *written), (single_rows,)),
     )
     return (Let(COLUMN, BLOCK_X * schedule.block[0] + THREAD_X), If(COLUMN < WIDTH, column))

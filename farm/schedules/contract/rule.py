@@ -18,7 +18,7 @@ from farm.passes.neighbours import divisors, neighbours
 from farm.schedules.options import Options
 from farm.schedules.schedule import COMPUTE, Barrier, Phase, Schedule, Size, Storage
 
-LEAST_STEPS = 16
+MIN_STEPS = 16
 """Loops that are shorter leave little to gain."""
 VECTOR = 4
 
@@ -43,7 +43,7 @@ TILES = (Tile((16, 16), 8, 8, 8), Tile((16, 16), 8, 4, 16), Tile((16, 16), 4, 4,
 stages the same number of vectors of 4 of either operand."""
 RESIDENT = 2
 """Blocks of a matrix product that a multiprocessor is to hold: while one waits, the other computes."""
-MOST_TOTALS = 64
+MAX_TOTALS = 64
 """Numbers that a thread sums up in registers."""
 
 TABLE_THREADS = 256
@@ -57,10 +57,10 @@ TABLE_UNROLL = 4
 ROWS_BLOCK = (32, 4)
 ROWS_THREADS = 256
 """Threads that each multiprocessor is left at least when they take several rows."""
-MOST_ROWS = 16
-MOST_BODIES = 384
+MAX_ROWS = 16
+MAX_BODIES = 384
 """Loop bodies that a thread evaluates for all its rows; NVRTC takes about a millisecond for each of them."""
-MOST_LEFT = 0.75
+MAX_LEFT = 0.75
 """Of all reads, for neighbours to be computed together."""
 CLOSE = 1.5
 """The fewest rows are taken whose reads are not more than this times those of the best number."""
@@ -132,11 +132,11 @@ def propose(metadata: Metadata, device: DeviceClass, options: Options) -> Schedu
     del options
     if not metadata.parallel:
         return Refusal(TEMPLATE, "pixels depend on each other")
-    if metadata.bodies < LEAST_STEPS:
-        return Refusal(TEMPLATE, f"no loop of {LEAST_STEPS} steps or more")
+    if metadata.bodies < MIN_STEPS:
+        return Refusal(TEMPLATE, f"no loop of {MIN_STEPS} steps or more")
     parts = contraction(metadata.stage.results)
     if isinstance(parts, Contraction) and not parts.of(Kind.GENERAL):
-        if parts.count < LEAST_STEPS:
+        if parts.count < MIN_STEPS:
             return Refusal(TEMPLATE, f"its loop has {parts.count} steps")
         if parts.of(Kind.ROW, Kind.COLUMN):
             return _matrix(metadata, parts, device)
@@ -153,7 +153,7 @@ def _matrix(metadata: Metadata, parts: Contraction, device: DeviceClass) -> Sche
     if None in sides:
         return Refusal(TEMPLATE, "its steps do not take entry after entry of the matrices")
     planes = metadata.stage.iterations
-    fitting = [tile for tile in TILES if tile.columns * tile.rows * len(parts.totals) <= MOST_TOTALS]
+    fitting = [tile for tile in TILES if tile.columns * tile.rows * len(parts.totals) <= MAX_TOTALS]
     if not fitting:
         return Refusal(TEMPLATE, f"{len(parts.totals)} totals do not fit into registers")
     enough = [tile for tile in fitting if tile.blocks(metadata.region, planes) >= device.multiprocessors * RESIDENT]
@@ -221,12 +221,12 @@ def _rows(metadata: Metadata, device: DeviceClass) -> Schedule | Refusal:
     pixels = metadata.region.area * metadata.stage.iterations // max(1, device.multiprocessors * ROWS_THREADS)
     straight = metadata.unrolled
     before = _reads(straight.results)
-    counts = _counts(straight, min(MOST_BODIES // metadata.bodies, pixels))
+    counts = _counts(straight, min(MAX_BODIES // metadata.bodies, pixels))
     results = {rows: neighbours(straight, rows) for rows in counts}
     reads = {rows: _reads(sum(results[rows], ())) / rows for rows in counts}
     least = min(reads.values(), default=before)
-    if least > before * MOST_LEFT:
-        few = pixels < min(_counts(straight, MOST_ROWS), default=0)
+    if least > before * MAX_LEFT:
+        few = pixels < min(_counts(straight, MAX_ROWS), default=0)
         return Refusal(
             TEMPLATE,
             "too few pixels for several rows a thread" if few else "neighbouring rows have few reads in common",
@@ -245,8 +245,8 @@ def _rows(metadata: Metadata, device: DeviceClass) -> Schedule | Refusal:
 def _counts(straight: Stage, most: int) -> tuple[int, ...]:
     """How many rows may be computed together: such that what rows are divided by is a multiple of them, or a part."""
     by = divisors(straight)
-    fits = range(2, min(most, MOST_ROWS) + 1)
-    return tuple(rows for rows in fits if all(0 in {each % rows, rows % each} for each in by))
+    fits = range(2, min(most, MAX_ROWS) + 1)
+    return tuple(rows for rows in fits if all(0 in {divisor % rows, rows % divisor} for divisor in by))
 
 
 def _reads(results: tuple[Node, ...]) -> int:

@@ -9,14 +9,13 @@ from functools import partial
 
 from farm.graph.node import Node
 from farm.graph.stage import Stage
-from farm.kernel.cuda.signature import Generated, parallel
 from farm.kernel.ir import AtomicAdd, Body, If, Kernel, Let, all_of, name
 from farm.kernel.naming import local_uniforms
 from farm.kernel.passes.convert_storage import convert_storage
 from farm.kernel.passes.edges import fold_edges
 from farm.kernel.passes.join_loads import join_loads
 from farm.kernel.passes.share_addresses import share_addresses
-from farm.kernel.signature import HEIGHT, WIDTH, X0, Y0, Picture, Signature, as_computed, signature
+from farm.kernel.signature import HEIGHT, WIDTH, X0, Y0, Generated, Picture, Signature, as_computed, parallel, signature
 from farm.schedules.lowered import (
     BLOCK_X,
     BLOCK_Y,

@@ -7,7 +7,6 @@ from functools import partial
 from farm.device.classes import WARP
 from farm.graph.node import DType, Node, Op, binary, const, read_place
 from farm.graph.stage import Stage
-from farm.kernel.cuda.signature import Generated, planes_of
 from farm.kernel.ir import (
     Alloc,
     Body,
@@ -33,7 +32,19 @@ from farm.kernel.passes.convert_storage import convert_storage
 from farm.kernel.passes.edges import split_edges
 from farm.kernel.passes.join_loads import join_loads
 from farm.kernel.passes.vectorise import vectorise
-from farm.kernel.signature import HEIGHT, WIDTH, X0, Y0, Picture, Signature, as_computed, plane, signature
+from farm.kernel.signature import (
+    HEIGHT,
+    WIDTH,
+    X0,
+    Y0,
+    Generated,
+    Picture,
+    Signature,
+    as_computed,
+    plane,
+    planes_of,
+    signature,
+)
 from farm.schedules.lowered import generated
 from farm.schedules.pointwise.rule import Pointwise, at_pixel
 

@@ -13,7 +13,6 @@ from farm.graph.node import DType, Node, Op, const, node, read_place
 from farm.graph.rewrite import rewrite
 from farm.graph.stage import Stage, loop_count
 from farm.kernel.bind import identity, joined
-from farm.kernel.cuda.signature import Generated
 from farm.kernel.ir import (
     Alloc,
     Barrier,
@@ -41,7 +40,7 @@ from farm.kernel.passes.edges import split_edges
 from farm.kernel.passes.pad_banks import pad_banks
 from farm.kernel.passes.share_addresses import share_addresses
 from farm.kernel.passes.vectorise import vectorise
-from farm.kernel.signature import HEIGHT, WIDTH, X0, Y0, Signature, as_computed, plane, signature
+from farm.kernel.signature import HEIGHT, WIDTH, X0, Y0, Generated, Signature, as_computed, plane, signature
 from farm.schedules.lowered import (
     BLOCK_X,
     BLOCK_Y,

@@ -9,7 +9,6 @@ from functools import partial
 
 from farm.graph.node import Node, Op, binary, read_place
 from farm.graph.stage import Stage
-from farm.kernel.cuda.signature import Generated
 from farm.kernel.ir import (
     Alloc,
     Barrier,
@@ -32,7 +31,7 @@ from farm.kernel.passes.edges import split_edges
 from farm.kernel.passes.pad_banks import pad_banks
 from farm.kernel.passes.share_addresses import share_addresses
 from farm.kernel.passes.vectorise import vectorise
-from farm.kernel.signature import HEIGHT, WIDTH, X0, Y0, Signature, as_computed, plane, signature
+from farm.kernel.signature import HEIGHT, WIDTH, X0, Y0, Generated, Signature, as_computed, plane, signature
 from farm.schedules.lowered import BLOCK_X, BLOCK_Y, THREAD_X, THREAD_Y, computed_plane, generated, launched, stores
 from farm.schedules.transpose.rule import Transpose
 

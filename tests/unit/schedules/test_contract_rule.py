@@ -151,12 +151,12 @@ def test_windows_are_left_to_others() -> None:
 
 
 def test_what_scatters_is_no_contraction() -> None:
-    found = of_case("histogram-1 channels", 640, 480).found
-    assert contract.propose(found, device_class(90), Options()) == Refusal("contract", "pixels depend on each other")
+    metadata = of_case("histogram-1 channels", 640, 480).metadata
+    assert contract.propose(metadata, device_class(90), Options()) == Refusal("contract", "pixels depend on each other")
 
 
 def test_totals_that_do_not_fit_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(contract, "MOST_TOTALS", 15)
+    monkeypatch.setattr(contract, "MAX_TOTALS", 15)
     assert why_not(square(4096)) == "1 totals do not fit into registers"
 
 

@@ -153,26 +153,26 @@ def test_the_model_adds_what_blocks_wait_for_to_what_they_compute() -> None:
 @pytest.mark.parametrize(("blends", "entries"), [(False, 8), (True, 4)])
 def test_planes_side_by_side_and_blended_rows_take_fewer_reads(blends: bool, entries: int) -> None:
     """Sums and counts lie side by side: eight entries for sixteen pixels; four where rows hold blended values."""
-    found = choices(bilateral_grid.function(source(), r_sigma=uniform(0), depth=11))[-1]
-    assert found.found.unrolled is not None
-    schedule = found.schedule
-    brought = tables(found.found.unrolled, schedule.columns, schedule.block, blends=blends)
+    choice = choices(bilateral_grid.function(source(), r_sigma=uniform(0), depth=11))[-1]
+    assert choice.metadata.unrolled is not None
+    schedule = choice.schedule
+    brought = tables(choice.metadata.unrolled, schedule.columns, schedule.block, blends=blends)
     assert isinstance(brought, Tables)
     assert brought.entries == {1: entries}
     assert isinstance(schedule, SharedGather)
-    assert schedule.tables == tables(found.found.unrolled, schedule.columns, schedule.block, blends=True)
+    assert schedule.tables == tables(choice.metadata.unrolled, schedule.columns, schedule.block, blends=True)
 
 
 def test_the_model_counts_what_is_blended() -> None:
     """Fewer entries are read, and values computed for all that might be looked up."""
-    found = choices(bilateral_grid.function(source(), r_sigma=uniform(0), depth=11))[-1]
-    schedule, stage = found.schedule, found.found.unrolled
+    choice = choices(bilateral_grid.function(source(), r_sigma=uniform(0), depth=11))[-1]
+    schedule, stage = choice.schedule, choice.metadata.unrolled
     assert isinstance(schedule, SharedGather)
     assert stage is not None
     unblended = tables(stage, schedule.columns, schedule.block, blends=False)
     assert isinstance(unblended, Tables)
     plain = replace(schedule, tables=unblended, pixels=block_of(stage.results, schedule.columns, 1))
-    both = [predict_choice(device_class(90), each, 1 << 24) for each in (found, replace(found, schedule=plain))]
+    both = [predict_choice(device_class(90), each, 1 << 24) for each in (choice, replace(choice, schedule=plain))]
     assert both[0].arithmetic < both[1].arithmetic
     assert both[0].cache < both[1].cache
 
