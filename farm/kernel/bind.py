@@ -13,6 +13,7 @@ from farm.kernel import expression
 from farm.kernel.expression import Loop
 from farm.kernel.intrinsics import WRAPPING
 from farm.kernel.ir import Alloc, Body, Buffer, For, Let, LoopKind, Space, Statement, Store, call, load, name
+from farm.kernel.terms import names
 
 Read = Callable[[Node, tuple[Node, ...]], Node]
 """The value of a READ whose coordinates are already expressions of the kernel."""
@@ -106,6 +107,29 @@ def _operation(of: Node, op: Op, args: tuple[Node, ...], value: Any, wrapping: f
     if of in wrapping and op in WRAPPING:
         return call(WRAPPING[op], of.dtype, *args)
     return node(op, of.dtype, args, value)
+
+
+def in_order(body: Body, groups: Sequence[Sequence[Node]]) -> list[Body]:
+    """The names of a body for each group of values: those that no group before it needs; what none needs is left out.
+
+    Args:
+        body: of names alone, as `bind` makes it of what has no loops.
+        groups: values in terms of these names.
+    """
+    values = {part.name: part.value for part in body if isinstance(part, Let)}
+    parts: list[Body] = []
+    done: set[Node] = set()
+    for group in groups:
+        needed: set[Node] = set()
+        stack = list(names(group))
+        while stack:
+            current = stack.pop()
+            if current in values and current not in done and current not in needed:
+                needed.add(current)
+                stack += names([values[current]])
+        parts.append(tuple(part for part in body if isinstance(part, Let) and part.name in needed))
+        done |= needed
+    return parts
 
 
 def identity(kind: str, dtype: DType) -> Node:

@@ -16,6 +16,7 @@ from farm.kernel.ir import (
     Edge,
     For,
     If,
+    Index,
     Kernel,
     Let,
     Move,
@@ -98,6 +99,31 @@ def map_buffers(body: Body, change: Callable[[Buffer], Buffer]) -> Body:
         return replace(part, **changed)
 
     return map_bodies(tuple(map_expressions(part, rule) for part in body), lambda part: (of(part),))
+
+
+def map_accesses(body: Body, change: Callable[[Buffer, Index, int], tuple[Buffer, Index]]) -> Body:
+    """The statements with what `change` answers in place of each element, or first of some lanes, that is accessed."""
+
+    def rule(current: Node) -> Node:
+        if current.op is not Op.LOAD:
+            return current
+        buffer, index = change(loaded(current), current.args, 1)
+        return node(Op.LOAD, buffer.dtype, index, (buffer,))
+
+    def of(part: Statement) -> Body:
+        match part:
+            case Store(buffer, index) | AtomicAdd(buffer, index):
+                buffer, index = change(buffer, index, 1)
+                return (replace(part, buffer=buffer, index=index),)
+            case Move(target, to, source, at, lanes):
+                (target, to), (source, at) = change(target, to, lanes), change(source, at, lanes)
+                return (replace(part, target=target, to=to, source=source, at=at),)
+            case Window(_, source, index):
+                source, index = change(source, index, 1)
+                return (replace(part, source=source, index=index),)
+        return (part,)
+
+    return map_bodies(tuple(map_expressions(part, rule) for part in body), of)
 
 
 def map_expressions(part: Part, rule: Callable[[Node], Node]) -> Part:

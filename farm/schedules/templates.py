@@ -16,7 +16,7 @@ from farm.schedules.fused_tile import rule as fused_tile_rule
 from farm.schedules.fused_tile.cost import predict_tile
 from farm.schedules.fused_tile.cuda import fused_tile
 from farm.schedules.gather import rule as gather_rule
-from farm.schedules.gather.cuda import gather
+from farm.schedules.gather.lower import gather
 from farm.schedules.histogram import rule as histogram_rule
 from farm.schedules.histogram.cuda import histogram
 from farm.schedules.pointwise import rule as pointwise_rule

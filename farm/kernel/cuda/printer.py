@@ -33,8 +33,8 @@ from farm.kernel.ir import (
     Window,
     loaded,
 )
+from farm.kernel.passes.flatten import counted, places
 from farm.kernel.passes.simplify import simplified
-from farm.kernel.terms import less, terms, total
 from farm.kernel.verify import COPIED_BYTES, element_bytes
 from farm.plan.model import LINE_BYTES
 
@@ -197,7 +197,7 @@ class _Printer:
         spaces = move.source.space, move.target.space
         name, helpers = COPY if move.asynchronous else MOVES[*spaces, move.source.dtype is not move.target.dtype]
         self.needs(helpers)
-        to, at = self.address(move.target, move.to), self.address(move.source, move.at)
+        to, at = self.vector(move.target, move.to), self.vector(move.source, move.at)
         return f"{name}({to}, {at}, {COPIED_BYTES});" if move.asynchronous else f"{name}<{move.lanes}>({to}, {at});"
 
     def text(self, value: Node, least: int = 0) -> str:
@@ -241,14 +241,18 @@ class _Printer:
             return f"{start} - {-column.value}" if column.value else start
         return f"{start} + {self.text(column, SUM + 1)}"
 
+    def vector(self, buffer: Buffer, index: Index) -> str:
+        """The address of a vector: a number is added to it last, so that it is part of the instruction."""
+        *outer, column = index
+        if not outer and column.op in {Op.ADD, Op.SUB} and column.args[1].op is Op.CONST:
+            sign = "+" if column.op is Op.ADD else "-"
+            return f"{self.address(buffer, (column.args[0],))} {sign} {self.text(column.args[1])}"
+        return self.address(buffer, index)
+
     def row(self, buffer: Buffer, index: Index) -> tuple[str, Node]:
         """The address of the first element of a row of memory, and how many columns after it an element lies."""
-        origin = buffer.origin or (const(0),) * len(index)
-        places = [total(less(terms(part), terms(first))) for part, first in zip(index, origin, strict=True)]
-        rows = const(0)
-        for side, place in zip(buffer.shape[:-1], places[:-1], strict=True):
-            rows = rows * side + place
-        rows, column = simplified(rows), simplified(places[-1])
+        *outer, last = places(buffer, index)
+        rows, column = simplified(counted(buffer.shape[:-1], outer)), simplified(last)
         if rows is const(0):
             return buffer.name, column
         self.needs([functions.WIDE, functions.ROW])

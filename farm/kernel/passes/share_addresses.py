@@ -1,9 +1,10 @@
 """What accesses have in common of their address is computed once, and the rest is rows and columns from there on."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from farm.graph.node import Node, Op, node, topological
+from farm.graph.node import Node, Op, topological
 from farm.kernel.ir import (
     AtomicAdd,
     Body,
@@ -22,7 +23,7 @@ from farm.kernel.ir import (
     loaded,
 )
 from farm.kernel.terms import ONE, Terms, chosen, common, less, terms, total
-from farm.kernel.walk import expressions, map_bodies, map_expressions, statements
+from farm.kernel.walk import expressions, map_accesses, statements
 
 INNER = (LoopKind.SERIAL, LoopKind.UNROLLED, LoopKind.VECTOR)
 Plane = tuple[str, Index]
@@ -45,24 +46,28 @@ class _Corner:
         return replace(self.buffer, name=self.name, shape=self.buffer.shape[-2:], origin=(), alignment=1)
 
 
-def share_addresses(kernel: Kernel) -> Kernel:
-    """The kernel with windows where a thread's straight code begins to use a plane of a buffer of several axes."""
-    return replace(kernel, body=_inside(kernel.body))
+def share_addresses(kernel: Kernel, least: int = 1) -> Kernel:
+    """The kernel with windows where a thread's straight code begins to use a plane of a buffer of several axes.
+
+    Planes that it uses fewer than `least` times have none; what stands in a loop is used often.
+    """
+    return replace(kernel, body=_inside(kernel.body, least))
 
 
-def _inside(body: Body) -> Body:
+def _inside(body: Body, least: int) -> Body:
     """The statements, with windows where there is no further loop or condition around all that follows."""
     match body:
         case (*before, If(_, inner, ()) as last):
-            return (*before, replace(last, body=_inside(inner)))
+            return (*before, replace(last, body=_inside(inner, least)))
         case (*before, For(_, _, inner, kind) as last) if kind not in INNER:
-            return (*before, replace(last, body=_inside(inner)))
-    return _shared(body)
+            return (*before, replace(last, body=_inside(inner, least)))
+    return _shared(body, least)
 
 
-def _shared(body: Body) -> Body:
+def _shared(body: Body, least: int) -> Body:
     """Statements that use each plane of a buffer through a window, which begins before the first of them."""
     corners: dict[Plane, _Corner] = {}
+    uses: Counter[Plane] = Counter()
     for number, statement in enumerate(body):
         inner = {part.name for part in statements((statement,)) if isinstance(part, For | Let)}
         for buffer, index in _accesses(statement):
@@ -72,6 +77,8 @@ def _shared(body: Body) -> Body:
             key = buffer.name, index[:-2]
             corner = corners.setdefault(key, _Corner(buffer, number, row, column, f"{buffer.name}_{len(corners)}"))
             corner.row, corner.column = common(corner.row, row), common(corner.column, column)
+            uses[key] += least if any(isinstance(part, For) for part in statements((statement,))) else 1
+    corners = {key: corner for key, corner in corners.items() if uses[key] >= least}
     changed: list[Statement] = []
     for number, statement in enumerate(body):
         for (_, planes), corner in corners.items():
@@ -112,28 +119,12 @@ def _windowed(buffer: Buffer) -> bool:
 def _through(statement: Statement, corners: Mapping[Plane, _Corner]) -> Statement:
     """A statement that uses windows."""
 
-    def place(buffer: Buffer, index: Index) -> tuple[Buffer, Index]:
+    def place(buffer: Buffer, index: Index, _: int) -> tuple[Buffer, Index]:
         corner = corners.get((buffer.name, index[:-2])) if _windowed(buffer) else None
         if corner is None:
             return buffer, index
         row, column = terms(index[-2]), terms(index[-1])
         return corner.window, (total(less(row, corner.row)), total(less(column, corner.column)))
 
-    def rule(current: Node) -> Node:
-        if current.op is not Op.LOAD:
-            return current
-        buffer, index = place(loaded(current), current.args)
-        return node(Op.LOAD, current.dtype, index, (buffer,))
-
-    def change(part: Statement) -> Body:
-        match part:
-            case Store(buffer, index) | AtomicAdd(buffer, index):
-                window, rest = place(buffer, index)
-                return (replace(part, buffer=window, index=rest),)
-            case Move(target, to, source, at):
-                (target, to), (source, at) = place(target, to), place(source, at)
-                return (replace(part, target=target, to=to, source=source, at=at),)
-        return (part,)
-
-    (changed,) = map_bodies((map_expressions(statement, rule),), change)
+    (changed,) = map_accesses((statement,), place)
     return changed

@@ -1,18 +1,21 @@
 """Constants are folded, neutral elements are dropped, and neighbours under one condition share it."""
 
+from collections import Counter
 from dataclasses import replace
 
 from farm.graph.node import INTEGERS, Node, Op, const, topological
 from farm.graph.rewrite import rewrite
-from farm.kernel.ir import Body, For, If, Kernel, Statement, loaded
-from farm.kernel.walk import map_bodies, map_expressions
+from farm.kernel.ir import Alloc, Body, For, If, Kernel, Let, LoopKind, Statement, Window, Within, loaded
+from farm.kernel.walk import map_bodies, map_expressions, statements
 from farm.passes.fold import fold_node
 
 
 def simplify(kernel: Kernel) -> Kernel:
     """The kernel with simpler expressions and fewer branches; names never change, so a condition still holds."""
     kernel = map_expressions(kernel, simpler)
-    return replace(kernel, body=_joined(map_bodies(kernel.body, _inside)))
+    bound = Counter(name for part in statements(kernel.body) if (name := _bound(part)))
+    body = map_bodies(kernel.body, lambda part: _once(part, bound))
+    return replace(kernel, body=_joined(map_bodies(body, _inside)))
 
 
 def simplified(value: Node) -> Node:
@@ -27,7 +30,32 @@ def simpler(current: Node) -> Node:
         return const(0, current.dtype)
     if current.op is Op.ADD and whole and current.args[0].op is Op.CONST:
         return fold_node(current.args[1] + current.args[0])
+    if current.op is Op.BITAND and current.args[1] is const(-1, current.dtype):
+        return current.args[0]
     return fold_node(current)
+
+
+def _bound(statement: Statement) -> str:
+    """The name that a statement gives to what follows."""
+    match statement:
+        case Let(name):
+            return str(name.value)
+        case Alloc(buffer) | Window(buffer) | Within(buffer):
+            return buffer.name
+    return ""
+
+
+def _once(statement: Statement, bound: Counter[str]) -> Body:
+    """A statement, or the body of an unrolled loop of one iteration if what it names has that name nowhere else."""
+    if not isinstance(statement, For) or statement.kind is not LoopKind.UNROLLED or statement.extent is not const(1):
+        return (statement,)
+    if any(bound[_bound(part)] > 1 for part in statement.body):
+        return (statement,)
+    step = statement.name
+    return tuple(
+        map_expressions(part, lambda current: const(0) if current is step else simpler(current))
+        for part in statement.body
+    )
 
 
 def _inside(statement: Statement) -> Body:

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from math import gcd
 
+from farm.graph.affine import divisor_of
 from farm.graph.node import Node, Op, const
 from farm.kernel.ir import Body, Buffer, For, Index, Kernel, Let, LoopKind, Move, Space, Statement, Store, loaded
 from farm.kernel.passes.simplify import simplified
@@ -51,14 +52,16 @@ class Multiples:
         match value.op:
             case Op.CONST:
                 return gcd(int(value.value), VECTOR_BYTES) if value.value else VECTOR_BYTES
-            case Op.NAME:
-                return gcd(*map(self.of, self.values[value])) if value in self.values else 1
-            case Op.ADD | Op.SUB | Op.MIN | Op.MAX:
+            case Op.NAME if value in self.values:
+                return gcd(*map(self.of, self.values[value]))
+            case Op.ADD | Op.SUB | Op.NEG | Op.MIN | Op.MAX:
                 return gcd(*map(self.of, value.args))
             case Op.MUL:
                 return min(VECTOR_BYTES, self.of(value.args[0]) * self.of(value.args[1]))
             case Op.BITAND:
                 return max(map(self.of, value.args))
+            case Op.IDIV | Op.SHR if (divisor := divisor_of(value)) and divisor & (divisor - 1) == 0:
+                return max(1, self.of(value.args[0]) // divisor)
         return 1
 
 

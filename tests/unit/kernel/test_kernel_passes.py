@@ -7,6 +7,7 @@ import pytest
 from farm.device.classes import SHARED_STATIC
 from farm.graph.axis import Boundary
 from farm.graph.node import DType, Node, Op, binary, cast, const, node
+from farm.kernel.bind import in_order
 from farm.kernel.ir import (
     Alloc,
     Body,
@@ -30,6 +31,7 @@ from farm.kernel.ir import (
 )
 from farm.kernel.passes.convert_storage import convert_storage
 from farm.kernel.passes.edges import fold_edges, split_edges
+from farm.kernel.passes.flatten import flatten
 from farm.kernel.passes.follow import follow
 from farm.kernel.passes.join_loads import join_loads
 from farm.kernel.passes.pad_banks import pad_banks
@@ -259,6 +261,30 @@ def test_what_accesses_have_in_common_is_an_address() -> None:
     )
 
 
+def test_planes_that_are_used_once_have_no_address_of_their_own() -> None:
+    once, one, other = (
+        Let(name(f"t{k}", DType.F32), load(SOURCE, plane, Y, LANE + k)) for k, plane in enumerate((0, 1, 1))
+    )
+    looped = unrolled(K, 4, Store(PIXELS, (const(0), K), load(SOURCE, 2, Y + K, LANE)))
+    body = inside(share_addresses(kernel(Alloc(PIXELS), once, one, other, looped), least=2))
+    assert [part.index[0] for part in body if isinstance(part, Window)] == [const(1), const(2)]
+    assert once in body
+
+
+def test_elements_are_counted_from_the_beginning() -> None:
+    corner = replace(SOURCE, origin=(const(0), const(0), WIDTH))
+    moved = Move(PIXELS, indices(0, 0), corner, (const(1), Y, X + 4), 4)
+    body = inside(
+        flatten(kernel(AT, Alloc(PIXELS), moved, Store(TARGET, (const(2), Y, X), load(PIXELS, 0, 0)), source=corner))
+    )
+    flat = replace(corner, shape=(const(3) * HEIGHT * PITCH,), origin=())
+    assert isinstance(body[2], Move)
+    assert body[2].source == flat
+    assert simplified(body[2].at[0]) is simplified((const(1) * HEIGHT + Y) * PITCH + (X - WIDTH) + 4)
+    assert isinstance(body[3], Store)
+    assert simplified(body[3].index[0]) is simplified((const(2) * HEIGHT + Y) * PITCH + X)
+
+
 def test_an_address_begins_before_a_loop_whose_steps_it_does_not_know() -> None:
     row = name("row")
     loop = For(row, HEIGHT, (Store(TARGET, (const(0), Y + row, LANE), load(SOURCE, 0, row, LANE)),))
@@ -319,3 +345,19 @@ def test_neighbours_under_one_condition_share_it() -> None:
     known, asked = If(const(value=True), (stores[0],)), LANE < WIDTH
     changed = simplify(kernel(known, If(asked, (stores[1],)), If(asked, (stores[2],))))
     assert inside(changed) == (stores[0], If(asked, (stores[1], stores[2])))
+
+
+PIXEL = name("pixel", DType.F32)
+
+
+def test_a_loop_of_one_iteration_is_none() -> None:
+    value = Let(PIXEL, load(SOURCE, 0, Y + K, LANE))
+    assert inside(simplify(kernel(unrolled(K, 1, value)))) == (Let(PIXEL, load(SOURCE, 0, Y, LANE)),)
+    twice = unrolled(K, 1, value), unrolled(K, 1, value)
+    assert inside(simplify(kernel(*twice))) == twice
+
+
+def test_names_come_as_they_are_needed() -> None:
+    a, b, c, unused = (Let(name(text), value) for text, value in (("a", Y), ("b", X * 2), ("c", Y + 1), ("d", Y)))
+    sums = Let(name("e"), a.name + b.name)
+    assert in_order((a, b, c, unused, sums), [[b.name], [sums.name + c.name], [a.name]]) == [(b,), (a, c, sums), ()]
