@@ -39,6 +39,8 @@ INTRINSICS: Mapping[str, Intrinsic] = {
     "wrapping_abs": Intrinsic("wrapping_abs({0})", (functions.WRAPPING_ABS,)),
     "mirrored": Intrinsic("mirrored({0}, {1}, {2})", (functions.MIRRORED,)),
     "repeated": Intrinsic("repeated({0}, {1}, {2})", (functions.REPEATED,)),
+    "mirrored_far": Intrinsic("mirrored_far({0}, {1}, {2})", (functions.MIRRORED_FAR,)),
+    "repeated_far": Intrinsic("repeated_far({0}, {1}, {2})", (functions.REPEATED_FAR,)),
     "blocks_x": Intrinsic("(int)gridDim.x"),
     "blocks_y": Intrinsic("(int)gridDim.y"),
     "blocks_z": Intrinsic("(int)gridDim.z"),

@@ -67,7 +67,7 @@ class Buffer:
     """An array, its elements one after the other along the last axis, whose first index is `origin` (zeros if empty).
 
     Rows begin at multiples of `alignment` elements, in shared memory too. With an `edge` it may be read beyond its
-    window.
+    window. Each load of a `volatile` one stands for itself, so that no compiler looks for what many have in common.
     """
 
     name: str
@@ -78,6 +78,7 @@ class Buffer:
     origin: Index = ()
     alignment: int = 1
     edge: Edge | None = None
+    volatile: bool = False
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 from farm.analysis.overflow import overflowing
 from farm.graph.axis import Boundary
-from farm.graph.node import DType, Node, Op, const, node, read_place, source_shape
+from farm.graph.node import DType, Node, Op, binary, const, node, read_place, source_shape
 from farm.graph.rewrite import rewrite
 from farm.graph.stage import Stage
 from farm.kernel.bind import Read, bind
@@ -58,6 +58,19 @@ class Picture:
         """The column with which rows in memory begin: that of the whole line that holds the first pixel."""
         return self.buffer.origin[-1]
 
+    def near_row(self, y: Node) -> Node:
+        """A row, or the one of the buffer that is nearest."""
+        return within(y, self.y, self.y + self.height - 1)
+
+    def near_column(self, x: Node, lanes: int) -> Node:
+        """A column of so many pixels, or the one within the lines of the buffer that is nearest."""
+        return within(x, self.line, self.line + self.pitch - lanes)
+
+
+def within(place: Node, first: Node, last: Node) -> Node:
+    """A place, or the nearest one between two others."""
+    return binary(Op.MIN, binary(Op.MAX, place, first), last)
+
 
 @dataclass(frozen=True)
 class Signature:
@@ -95,9 +108,12 @@ class Signature:
 
         What stands for further leaves may be given, and what names begin with.
         """
-        leaves = {node(Op.X, DType.I32): x, node(Op.Y, DType.I32): y, node(Op.OWN, DType.I32): own, **further}
-        leaves |= {node(Op.UNIFORM, DType.F32, (), k): _uniform(k) for k in range(self.slots)}
-        return bind(results, read, leaves, prefix, wrapping=overflowing(results))
+        return bind(results, read, {**self.leaves(x, y, own), **further}, prefix, wrapping=overflowing(results))
+
+    def leaves(self, x: Node, y: Node, own: Node) -> dict[Node, Node]:
+        """What the place, the plane and the uniforms of a stage are."""
+        leaves = {node(Op.X, DType.I32): x, node(Op.Y, DType.I32): y, node(Op.OWN, DType.I32): own}
+        return leaves | {node(Op.UNIFORM, DType.F32, (), k): _uniform(k) for k in range(self.slots)}
 
     def uniforms(self) -> Body:
         """Names for the uniforms."""

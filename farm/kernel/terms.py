@@ -23,6 +23,8 @@ def terms(value: Node) -> Terms:
                 stack += [(current.args[1], sign), (current.args[0], sign)]
             case Op.SUB:
                 stack += [(current.args[1], -sign), (current.args[0], sign)]
+            case Op.NEG:
+                stack.append((current.args[0], -sign))
             case Op.CONST:
                 counted[ONE] += sign * current.value
             case _:

@@ -18,7 +18,7 @@ from farm.schedules.fused_tile.cuda import fused_tile
 from farm.schedules.gather import rule as gather_rule
 from farm.schedules.gather.lower import gather
 from farm.schedules.histogram import rule as histogram_rule
-from farm.schedules.histogram.cuda import histogram
+from farm.schedules.histogram.lower import histogram
 from farm.schedules.pointwise import rule as pointwise_rule
 from farm.schedules.pointwise.lower import pointwise
 from farm.schedules.reduce import rule as reduce_rule
@@ -27,17 +27,17 @@ from farm.schedules.scan import rule as scan_rule
 from farm.schedules.scan.cuda import scan
 from farm.schedules.shared_gather import cost as shared_gather_cost
 from farm.schedules.shared_gather import rule as shared_gather_rule
-from farm.schedules.shared_gather.cuda import shared_gather
+from farm.schedules.shared_gather.lower import shared_gather
 from farm.schedules.template import GroupTemplate, Template
 from farm.schedules.tile import rule as tile_rule
-from farm.schedules.tile.cuda import tile
+from farm.schedules.tile.lower import tile
 from farm.schedules.transpose import rule as transpose_rule
 from farm.schedules.transpose.lower import transpose
 from farm.schedules.warp import rule as warp_rule
-from farm.schedules.warp.cuda import warp
+from farm.schedules.warp.lower import warp
 from farm.schedules.windowed_histogram import cost as windowed_histogram_cost
 from farm.schedules.windowed_histogram import rule as windowed_histogram_rule
-from farm.schedules.windowed_histogram.cuda import windowed_histogram
+from farm.schedules.windowed_histogram.lower import windowed_histogram
 
 STAGES: Mapping[str, Template] = {
     template.name: template

@@ -485,6 +485,23 @@ extern "C" __global__ void __launch_bounds__(256) mix_in_c9c3c5453d(
     }
 }
 
+// What earlier launches have written is there: blocks may come before. A small launch leaves room for the next one's.
+__device__ __forceinline__ void follow() {
+#if __CUDA_ARCH__ >= 900
+    asm volatile("griddepcontrol.wait;" ::: "memory");
+    if (gridDim.x * gridDim.y * gridDim.z * blockDim.x * blockDim.y <= 98304u)
+        asm volatile("griddepcontrol.launch_dependents;");
+#endif
+}
+// Where the compiler sees through an address, it takes several instructions for each row below instead of one.
+template <typename T> __device__ __forceinline__ T* corner(T* at) {
+#ifndef CUDA_ON_CPU
+    auto global = __cvta_generic_to_global(at);
+    asm("" : "+l"(global));
+    at = (T*)__cvta_global_to_generic(global);
+#endif
+    return at;
+}
 // One instruction; left to itself the compiler counts rows and pixels in 64 bits, and takes five for each address.
 __device__ __forceinline__ long long wide(int a, int b) {
 #ifdef CUDA_ON_CPU
@@ -495,159 +512,114 @@ __device__ __forceinline__ long long wide(int a, int b) {
     return made;
 #endif
 }
-template <typename T> struct Image { T* data; int x, y, width, height, pitch; };  // planes of rows from (x, y)
-template <typename T> __device__ __forceinline__ T* place(Image<T> s, int plane, int x, int y) {
-    const int bytes = s.pitch * (int)sizeof(T);
-    return (T*)((char*)(s.data + (x - s.x)) + wide(plane * s.height + (y - s.y), bytes));
-}
-// Where the compiler sees through an address, it takes three instructions for each row below instead of one.
-template <typename T> __device__ __forceinline__ T* corner(Image<T> s, int plane, int x, int y) {
-#ifdef CUDA_ON_CPU
-    return place(s, plane, x, y);
-#else
-    auto at = __cvta_generic_to_global(place(s, plane, x, y));
-    asm("" : "+l"(at));
-    return (T*)__cvta_global_to_generic(at);
-#endif
-}
-template <typename T> __device__ __forceinline__ T load(const T* at) { return __ldg(at); }
-template <typename T> __device__ __forceinline__ auto inside(Image<T> s, int plane, int x, int y) {
-    return load(place(s, plane, x, y));
+// The row `y` of rows of `pitch` elements.
+template <typename T> __device__ __forceinline__ T* row_of(T* at, int pitch, int y) {
+    return (T*)((char*)at + wide(y, pitch * (int)sizeof(T)));
 }
 template <typename T, int N> struct alignas(N * sizeof(T)) Vector { T item[N]; };
-template <int N, typename T> __device__ __forceinline__ auto vector(const T* at) {
-    return *reinterpret_cast<const Vector<T, N>*>(at);
-}
-template <int N, typename T> __device__ __forceinline__ auto vector(Image<T> s, int plane, int x, int y) {
-    return vector<N>(place(s, plane, x, y));
-}
-// One instruction; of a plain assignment the compiler may make one for each pixel.
-template <typename T, int N> __device__ __forceinline__ void store(T* at, Vector<T, N> made) {
-    if constexpr (sizeof(made) == 16) __stwb(reinterpret_cast<uint4*>(at), *reinterpret_cast<const uint4*>(&made));
-    else if constexpr (sizeof(made) == 8) __stwb(reinterpret_cast<uint2*>(at), *reinterpret_cast<const uint2*>(&made));
-    else if constexpr (sizeof(made) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&made);
-    else *reinterpret_cast<Vector<T, N>*>(at) = made;
-}
-template <typename T, int N> __device__ __forceinline__ void spread(T* to, Vector<T, N> from) {
+// N elements in one instruction; of a plain read the compiler takes those that are used, each by itself.
+template <int N, typename T> __device__ __forceinline__ void load(T* to, const T* at) {
+    Vector<T, N> from;
+    if constexpr (sizeof(from) == 16) *reinterpret_cast<uint4*>(&from) = __ldg(reinterpret_cast<const uint4*>(at));
+    else if constexpr (sizeof(from) == 8) *reinterpret_cast<uint2*>(&from) = __ldg(reinterpret_cast<const uint2*>(at));
+    else from = *reinterpret_cast<const Vector<T, N>*>(at);
     #pragma unroll
     for (int k = 0; k < N; ++k) to[k] = from.item[k];
 }
-// The column of a vector of N pixels, moved into the lines of the buffer if it lies beyond them.
-template <int N, typename T> __device__ __forceinline__ int held(Image<T> s, int x) {
-    const int begin = s.x & -(int)(128 / sizeof(T));
-    return min(max(x, begin), begin + s.pitch - N);
+// N elements in one instruction; of a plain assignment the compiler may make one for each.
+template <int N, typename T> __device__ __forceinline__ void store(T* at, const T* from) {
+    Vector<T, N> to;
+    #pragma unroll
+    for (int k = 0; k < N; ++k) to.item[k] = from[k];
+    if constexpr (sizeof(to) == 16) __stwb(reinterpret_cast<uint4*>(at), *reinterpret_cast<const uint4*>(&to));
+    else if constexpr (sizeof(to) == 8) __stwb(reinterpret_cast<uint2*>(at), *reinterpret_cast<const uint2*>(&to));
+    else if constexpr (sizeof(to) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&to);
+    else *reinterpret_cast<Vector<T, N>*>(at) = to;
 }
-// What lies in row `y` below `at`, which lies in row 0.
-template <typename T> __device__ __forceinline__ T* down(T* at, Image<T> s, int y) {
-    return (T*)((char*)at + wide(y, s.pitch * (int)sizeof(T)));
-}
-// What earlier launches have written is there: blocks may come before. A small launch leaves room for the next one's.
-__device__ __forceinline__ void follow() {
-#if __CUDA_ARCH__ >= 900
-    asm volatile("griddepcontrol.wait;" ::: "memory");
-    if (gridDim.x * gridDim.y * gridDim.z * blockDim.x * blockDim.y <= 98304u)
-        asm volatile("griddepcontrol.launch_dependents;");
-#endif
-}
-extern "C" __global__ void __launch_bounds__(256) sparse_filter_69a2508e52(
+extern "C" __global__ void __launch_bounds__(256) sparse_filter_9ceb793392(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch) {
     follow();
-    const int x = (x0 & -32) + blockIdx.x * 120 + ((int)threadIdx.x - 1) * 4;
-    const int y = y0 + (((int)gridDim.y - 1 - (int)blockIdx.y) * 8 + threadIdx.y) * 2, own = ((int)gridDim.z - 1 - (int)blockIdx.z);
-    if (y >= y0 + height) return;
-    const bool computes = threadIdx.x >= 1 && threadIdx.x < 31 && x > x0 - 4 && x < x0 + width;
-    const Image<const float> s0 = {in0 + (in0_x & 31), in0_x, in0_y, in0_width, in0_height, in0_pitch};
-    const Image<float> d0 = {out0 + (out0_x & 31), out0_x, out0_y, out0_width, out0_height, out0_pitch};
-    const auto p0 = corner(s0, own, held<4>(s0, x), y);
-    float a0[8][10];  // rows y - 4 .. y - 3, y - 1, y .. y + 1, y + 2, y + 3, y + 4 from column x - 4 on
-    const int last0 = s0.y + s0.height - 1 - y;
-    #pragma unroll
-    for (int j = 0; j < 2; ++j)
-        spread(a0[j] + 4, vector<4>(down(p0, s0, min(j - 4, last0))));
-    #pragma unroll
-    for (int j = 0; j < 1; ++j)
-        spread(a0[j + 2] + 4, vector<4>(down(p0, s0, min(j - 1, last0))));
-    #pragma unroll
-    for (int j = 0; j < 2; ++j)
-        spread(a0[j + 3] + 4, vector<4>(down(p0, s0, min(j, last0))));
-    #pragma unroll
-    for (int j = 0; j < 1; ++j)
-        spread(a0[j + 5] + 4, vector<4>(down(p0, s0, min(j + 2, last0))));
-    #pragma unroll
-    for (int j = 0; j < 1; ++j)
-        spread(a0[j + 6] + 4, vector<4>(down(p0, s0, min(j + 3, last0))));
-    #pragma unroll
-    for (int j = 0; j < 1; ++j)
-        spread(a0[j + 7] + 4, vector<4>(down(p0, s0, min(j + 4, last0))));
-    #pragma unroll
-    for (int j = 0; j < 2; ++j) {
+    const int own_reversed = blockIdx.z;
+    const int own = (int)gridDim.z - 1 - own_reversed;
+    const int block_y_reversed = blockIdx.y;
+    const int block_y = (int)gridDim.y - 1 - block_y_reversed;
+    const int block_x = blockIdx.x;
+    const int thread_y = threadIdx.y;
+    const int thread_x = threadIdx.x;
+    const int x = (x0 & -32) + block_x * 120 + (thread_x - 1) * 4;
+    const int y = y0 + (block_y * 8 + thread_y) * 2;
+    if (y < y0 + height) {
+        const bool computes = 1 <= thread_x && thread_x < 31 && (x0 - 4 < x && x < x0 + width);
+        // rows y - 4 .. y - 3, y - 1, y .. y + 1, y + 2, y + 3, y + 4 from column x - 4 on
+        float a0[8][10];
+        const int last0 = in0_y + in0_height - 1 - y;
+        const int in0_4_right0 = min(max(x, in0_x & -32), (in0_x & -32) + in0_pitch - 4) - x;
+        const float* const in0_0 = corner(row_of(in0, in0_pitch, own * in0_height + (y - in0_y)) + (x + in0_4_right0 -
+            (in0_x & -32)));
         #pragma unroll
-        for (int k = 0; k < 1; ++k)
-            a0[j][k + 3] = __shfl_up_sync(~0u, a0[j][k + 7], 1);
-    }
-    #pragma unroll
-    for (int j = 0; j < 1; ++j) {
+        for (int j = 0; j < 2; ++j)
+            load<4>(&a0[j][4], row_of(in0_0, in0_pitch, min(j - 4, last0)));
+        load<4>(&a0[2][4], row_of(in0_0, in0_pitch, min(-1, last0)));
+        #pragma unroll
+        for (int j = 0; j < 2; ++j)
+            load<4>(&a0[j + 3][4], row_of(in0_0, in0_pitch, min(j, last0)));
+        load<4>(&a0[5][4], row_of(in0_0, in0_pitch, min(2, last0)));
+        load<4>(&a0[6][4], row_of(in0_0, in0_pitch, min(3, last0)));
+        load<4>(&a0[7][4], row_of(in0_0, in0_pitch, min(4, last0)));
+        #pragma unroll
+        for (int j = 0; j < 2; ++j)
+            a0[j][3] = __shfl_up_sync(~0u, a0[j][7], 1);
         #pragma unroll
         for (int k = 0; k < 3; ++k)
-            a0[j + 2][k + 1] = __shfl_up_sync(~0u, a0[j + 2][k + 5], 1);
+            a0[2][k + 1] = __shfl_up_sync(~0u, a0[2][k + 5], 1);
         #pragma unroll
         for (int k = 0; k < 2; ++k)
-            a0[j + 2][k + 8] = __shfl_down_sync(~0u, a0[j + 2][k + 4], 1);
-    }
-    #pragma unroll
-    for (int j = 0; j < 2; ++j) {
+            a0[2][k + 8] = __shfl_down_sync(~0u, a0[2][k + 4], 1);
         #pragma unroll
-        for (int k = 0; k < 3; ++k)
-            a0[j + 3][k + 1] = __shfl_up_sync(~0u, a0[j + 3][k + 5], 1);
-        #pragma unroll
-        for (int k = 0; k < 2; ++k)
-            a0[j + 3][k + 8] = __shfl_down_sync(~0u, a0[j + 3][k + 4], 1);
-    }
-    #pragma unroll
-    for (int j = 0; j < 1; ++j) {
-        #pragma unroll
-        for (int k = 0; k < 2; ++k)
-            a0[j + 5][k + 2] = __shfl_up_sync(~0u, a0[j + 5][k + 6], 1);
-    }
-    #pragma unroll
-    for (int j = 0; j < 1; ++j) {
-        #pragma unroll
-        for (int k = 0; k < 2; ++k)
-            a0[j + 6][k + 2] = __shfl_up_sync(~0u, a0[j + 6][k + 6], 1);
-        #pragma unroll
-        for (int k = 0; k < 1; ++k)
-            a0[j + 6][k + 8] = __shfl_down_sync(~0u, a0[j + 6][k + 4], 1);
-    }
-    #pragma unroll
-    for (int j = 0; j < 1; ++j) {
-        #pragma unroll
-        for (int k = 0; k < 1; ++k)
-            a0[j + 7][k + 8] = __shfl_down_sync(~0u, a0[j + 7][k + 4], 1);
-    }
-    const auto q0 = corner(d0, own, x, y);
-    #pragma unroll
-    for (int j = 0; j < 2; ++j) {
-        Vector<float, 4> o0;
-        #pragma unroll
-        for (int k = 0; k < 4; ++k) {
-            const float t0 = a0[j + 3][k + 5];
-            const float t1 = a0[j][k + 3];
-            const float t2 = a0[j + 3][k + 1];
-            const float t3 = a0[j + 2][k + 6];
-            const float t4 = a0[j + 5][k + 2];
-            const float t5 = a0[j + 4][k + 3];
-            const float t6 = a0[j + 2][k + 1];
-            const float t7 = a0[j + 6][k + 4];
-            const float t8 = 0.07692307692307693f * t7;
-            const float t9 = a0[j + 3][k + 6];
-            const float t10 = 0.07692307692307693f * t9;
-            const float t11 = a0[j + 3][k + 4];
-            const float t12 = a0[j + 6][k + 5];
-            o0.item[k] = 0.07692307692307693f * t0 + 0.07692307692307693f * t1 + 0.07692307692307693f * t2 + 0.07692307692307693f * t3 + 0.07692307692307693f * t4 + 0.07692307692307693f * t5 + 0.07692307692307693f * t6 + t8 + t10 + 0.07692307692307693f * t11 + t8 + t10 + 0.07692307692307693f * t12;
+        for (int j = 0; j < 2; ++j) {
+            #pragma unroll
+            for (int k = 0; k < 3; ++k)
+                a0[j + 3][k + 1] = __shfl_up_sync(~0u, a0[j + 3][k + 5], 1);
+            #pragma unroll
+            for (int k = 0; k < 2; ++k)
+                a0[j + 3][k + 8] = __shfl_down_sync(~0u, a0[j + 3][k + 4], 1);
         }
-        if (computes && y + j < y0 + height)
-            store(down(q0, d0, j), o0);
+        #pragma unroll
+        for (int k = 0; k < 2; ++k)
+            a0[5][k + 2] = __shfl_up_sync(~0u, a0[5][k + 6], 1);
+        #pragma unroll
+        for (int k = 0; k < 2; ++k)
+            a0[6][k + 2] = __shfl_up_sync(~0u, a0[6][k + 6], 1);
+        a0[6][8] = __shfl_down_sync(~0u, a0[6][4], 1);
+        a0[7][8] = __shfl_down_sync(~0u, a0[7][4], 1);
+        float* const out0_1 = corner(row_of(out0, out0_pitch, own * out0_height + (y - out0_y)) + (x - (out0_x & -32)));
+        #pragma unroll
+        for (int j = 0; j < 2; ++j) {
+            float o0[4];
+            #pragma unroll
+            for (int k = 0; k < 4; ++k) {
+                const float t0 = a0[j + 3][k + 5];
+                const float t1 = a0[j][k + 3];
+                const float t2 = a0[j + 3][k + 1];
+                const float t3 = a0[j + 2][k + 6];
+                const float t4 = a0[j + 5][k + 2];
+                const float t5 = a0[j + 4][k + 3];
+                const float t6 = a0[j + 2][k + 1];
+                const float t7 = a0[j + 6][k + 4];
+                const float t8 = 0.07692307692307693f * t7;
+                const float t9 = a0[j + 3][k + 6];
+                const float t10 = 0.07692307692307693f * t9;
+                const float t11 = a0[j + 3][k + 4];
+                const float t12 = a0[j + 6][k + 5];
+                o0[k] = 0.07692307692307693f * t0 + 0.07692307692307693f * t1 + 0.07692307692307693f * t2 +
+                    0.07692307692307693f * t3 + 0.07692307692307693f * t4 + 0.07692307692307693f * t5 +
+                    0.07692307692307693f * t6 + t8 + t10 + 0.07692307692307693f * t11 + t8 + t10 + 0.07692307692307693f
+                    * t12;
+            }
+            if (computes && y + j < y0 + height)
+                store<4>(row_of(out0_1, out0_pitch, j), &o0[0]);
+        }
     }
 }

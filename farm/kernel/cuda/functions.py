@@ -201,6 +201,18 @@ template <typename T> __device__ __forceinline__ T* corner(T* at) {
 }
 """
 
+SHARED_CORNER = """\
+// Where the compiler sees through an address of shared memory, a computed place takes two instructions instead of one.
+template <typename T> __device__ __forceinline__ T* shared_corner(T* at) {
+#ifndef CUDA_ON_CPU
+    auto place = (unsigned)__cvta_generic_to_shared(at);
+    asm("" : "+r"(place));
+    at = (T*)__cvta_shared_to_generic(place);
+#endif
+    return at;
+}
+"""
+
 MIRRORED = """\
 // Of first .. end - 1, what the place i is a reflection of. Differences of any two places are right without a sign.
 __device__ __forceinline__ int mirrored(int i, int first, int end) {
@@ -217,6 +229,22 @@ __device__ __forceinline__ int repeated(int i, int first, int end) {
     const unsigned n = end - first;
     unsigned at = i < first ? first - 1u - i : (unsigned)i - first;
     if (at >= n) at %= n;
+    return first + (int)(i < first ? n - 1 - at : at);
+}
+"""
+
+MIRRORED_FAR = """\
+// As `mirrored`, without a branch: places of one row or column share what a division takes.
+__device__ __forceinline__ int mirrored_far(int i, int first, int end) {
+    const unsigned n = 2 * (end - first), at = (i < first ? first - 1u - i : (unsigned)i - first) % n;
+    return first + (int)min(at, n - 1 - at);
+}
+"""
+
+REPEATED_FAR = """\
+// As `repeated`, without a branch: places of one row or column share what a division takes.
+__device__ __forceinline__ int repeated_far(int i, int first, int end) {
+    const unsigned n = end - first, at = (i < first ? first - 1u - i : (unsigned)i - first) % n;
     return first + (int)(i < first ? n - 1 - at : at);
 }
 """

@@ -148,7 +148,11 @@ class _Printer:
                 sides = "".join(f"[{self.text(side)}]" for side in buffer.shape)
                 return f"{space}{TYPES[buffer.dtype]} {buffer.name}{sides};"
             case Window(buffer, Buffer(space=Space.SHARED) as source, index):
-                return self.carved(buffer, self.address(source, index))
+                address = self.address(source, index)
+                if buffer.dtype is source.dtype:
+                    self.needs([functions.SHARED_CORNER])
+                    address = f"shared_corner({address})"
+                return self.carved(buffer, address)
             case Window(buffer, source, index):
                 self.needs([functions.CORNER])
                 cast = "" if buffer.dtype is source.dtype else f"({pointer(buffer)})"
@@ -157,7 +161,7 @@ class _Printer:
     def carved(self, buffer: Buffer, address: str) -> str:
         """A buffer that begins at some address of shared memory: a pointer to its rows."""
         rows = "".join(f"[{self.text(side)}]" for side in buffer.shape[1:])
-        kind = TYPES[buffer.dtype]
+        kind = element_type(buffer)
         named, cast = (
             (f"{kind} (*const {buffer.name}){rows}", f"{kind} (*){rows}")
             if rows
@@ -279,4 +283,9 @@ def parameter(param: Buffer | Node) -> str:
 
 def pointer(buffer: Buffer) -> str:
     """The type of what points to a buffer."""
-    return f"{'' if buffer.writable else 'const '}{TYPES[buffer.dtype]}*"
+    return f"{element_type(buffer)}*"
+
+
+def element_type(buffer: Buffer) -> str:
+    """The type of a buffer's elements, as pointers know it."""
+    return f"{'' if buffer.writable else 'const '}{'volatile ' if buffer.volatile else ''}{TYPES[buffer.dtype]}"

@@ -38,19 +38,6 @@ template <typename T> __device__ __forceinline__ const T* settled(const T* at) {
 #endif
 }
 """,
-    "write": """\
-// N pixels to an aligned place, a Word at a time: plain stores are not always joined.
-template <typename Word, typename T, int N> __device__ __forceinline__ void write(T* to, const T (&from)[N]) {
-    constexpr int STEP = sizeof(Word) / sizeof(T);
-    #pragma unroll
-    for (int k = 0; k < N; k += STEP) {
-        Vector<T, STEP> part;
-        #pragma unroll
-        for (int i = 0; i < STEP; ++i) part.item[i] = from[k + i];
-        __stwb(reinterpret_cast<Word*>(to + k), *reinterpret_cast<const Word*>(&part));
-    }
-}
-""",
 }
 
 
@@ -62,6 +49,5 @@ def staging_prelude(text: str) -> str:
         "stage": weaves or " stage(" in text,
         "weave": weaves,
         "settled": "settled(" in text,
-        "write": "write<" in text,
     }
     return "".join(code for name, code in PRELUDE.items() if uses[name])

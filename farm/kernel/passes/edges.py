@@ -3,8 +3,9 @@
 What lies beyond an edge is another element, or a constant.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
+from functools import partial
 from itertools import groupby
 from math import inf
 
@@ -32,6 +33,8 @@ from farm.kernel.terms import ONE, chosen, less, names, terms, total
 from farm.kernel.walk import expressions, map_expressions, statements
 
 FOLDS = {Boundary.MIRROR: "mirrored", Boundary.WRAP: "repeated"}
+FAR_FOLDS = {Boundary.MIRROR: "mirrored_far", Boundary.WRAP: "repeated_far"}
+"""Where a place is likely to be beyond the edge."""
 
 
 def fold_edges(kernel: Kernel) -> Kernel:
@@ -95,7 +98,7 @@ def _split(body: Body, edge: Edge) -> If | None:
         for base, low, high in span or ()
         for test in (edge.first[axis] <= base + low, base + (high + 1) <= edge.end[axis])
     ]
-    return If(all_of(*map(simplified, tests)), _without_edges(body), _folded(body))
+    return If(all_of(*map(simplified, tests)), _without_edges(body), _folded(body, FAR_FOLDS))
 
 
 def _spans(
@@ -120,9 +123,9 @@ def _without_edges(body: Body) -> Body:
     return _with_loads(body, lambda buffer, index, _: load(buffer, *index))
 
 
-def _folded(body: Body) -> Body:
+def _folded(body: Body, folds: Mapping[Boundary, str] = FOLDS) -> Body:
     """Statements of which each load beyond an edge takes what stands for it."""
-    return _with_loads(body, _element)
+    return _with_loads(body, partial(_element, folds))
 
 
 def _with_loads(body: Body, change: Callable[[Buffer, Index, Edge], Node]) -> Body:
@@ -136,7 +139,7 @@ def _with_loads(body: Body, change: Callable[[Buffer, Index, Edge], Node]) -> Bo
     return tuple(map_expressions(statement, rule) for statement in body)
 
 
-def _element(buffer: Buffer, index: Index, edge: Edge) -> Node:
+def _element(folds: Mapping[Boundary, str], buffer: Buffer, index: Index, edge: Edge) -> Node:
     """What is there for a place beyond an edge, or within it."""
     *planes, y, x = index
     places = tuple(zip((y, x), edge.first, edge.end, strict=True))
@@ -147,7 +150,7 @@ def _element(buffer: Buffer, index: Index, edge: Edge) -> Node:
     if edge.boundary is Boundary.CLAMP:
         folded = [_clamped(*place) for place in places]
     else:
-        folded = [call(FOLDS[edge.boundary], DType.I32, *place) for place in places]
+        folded = [call(folds[edge.boundary], DType.I32, *place) for place in places]
     return load(buffer, *planes, *folded)
 
 

@@ -89,7 +89,7 @@ def _element(statement: Statement) -> Node | None:
     if value.op is not Op.LOAD:
         return None
     buffer = loaded(value)
-    kept = buffer.space is Space.GLOBAL and not buffer.writable and buffer.edge is None
+    kept = buffer.space in {Space.GLOBAL, Space.SHARED} and not buffer.writable and buffer.edge is None
     return value if kept and len(buffer.shape) > 1 else None
 
 

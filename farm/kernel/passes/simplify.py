@@ -32,6 +32,8 @@ def simpler(current: Node) -> Node:
         return fold_node(current.args[1] + current.args[0])
     if current.op is Op.BITAND and current.args[1] is const(-1, current.dtype):
         return current.args[0]
+    if current.op in {Op.IDIV, Op.MOD} and current.args[1] is const(1, current.dtype):
+        return current.args[0] if current.op is Op.IDIV else const(0, current.dtype)
     return fold_node(current)
 
 

@@ -15,6 +15,8 @@ from farm.kernel.walk import map_bodies, statements
 
 VECTOR_BYTES = 16
 """Largest access of a lane."""
+MOST = 2**12
+"""Greatest power of two that numbers are known to be multiples of: quotients of them are multiples of smaller ones."""
 MOVED = ({Space.GLOBAL, Space.REGISTER}, {Space.SHARED, Space.REGISTER})
 """The spaces between which it moves elements."""
 
@@ -46,18 +48,18 @@ class Multiples:
     known: Mapping[Node, int]
 
     def of(self, value: Node) -> int:
-        """A power of two that divides a value; VECTOR_BYTES is enough to know."""
+        """A power of two that divides a value."""
         if value in self.known:
             return self.known[value]
         match value.op:
             case Op.CONST:
-                return gcd(int(value.value), VECTOR_BYTES) if value.value else VECTOR_BYTES
+                return gcd(int(value.value), MOST) if value.value else MOST
             case Op.NAME if value in self.values:
                 return gcd(*map(self.of, self.values[value]))
             case Op.ADD | Op.SUB | Op.NEG | Op.MIN | Op.MAX:
                 return gcd(*map(self.of, value.args))
             case Op.MUL:
-                return min(VECTOR_BYTES, self.of(value.args[0]) * self.of(value.args[1]))
+                return min(MOST, self.of(value.args[0]) * self.of(value.args[1]))
             case Op.BITAND:
                 return max(map(self.of, value.args))
             case Op.IDIV | Op.SHR if (divisor := divisor_of(value)) and divisor & (divisor - 1) == 0:

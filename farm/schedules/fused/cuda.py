@@ -8,6 +8,7 @@ from farm.kernel.cuda.images import Addresses, corner_text, loaded
 from farm.kernel.cuda.signature import Generated, images, kernel, uniforms
 from farm.kernel.naming import local_uniforms
 from farm.schedules.fused.cuda_block_uniform import Fixed, fixed
+from farm.schedules.fused.cuda_lanes import Held, head, loads
 from farm.schedules.fused.cuda_places import first, firsts, row
 from farm.schedules.fused.cuda_rows import Printed, Written, rows
 from farm.schedules.fused.cuda_shared_tables import brought
@@ -15,7 +16,6 @@ from farm.schedules.fused.lane_tiling import Tiling
 from farm.schedules.fused.rule import Fused
 from farm.schedules.fused_tile.phases import ComputePhase
 from farm.schedules.group import Made, Parts
-from farm.schedules.warp.cuda import Held, head, loads
 
 
 def fused(parts: Parts, schedule: Fused, regions: tuple[Rect, ...]) -> Generated:

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 
 from farm.analysis.affine import Along
+from farm.schedules.fused.cuda_lanes import shifted
 from farm.schedules.fused.lane_tiling import Span
 from farm.schedules.fused.scales import Scale, Scales
-from farm.schedules.warp.cuda import shifted
 
 
 def first(scale: Scale) -> tuple[str, str]:

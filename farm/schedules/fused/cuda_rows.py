@@ -11,11 +11,11 @@ from farm.kernel.cuda.operators import REGISTERS, TYPES
 from farm.kernel.cuda.signature import braced, plane_text, unrolled
 from farm.kernel.cuda.simd_words import computed, cut_text, unsaturated
 from farm.kernel.cuda.vectors import store_text, vector_type
+from farm.schedules.fused.cuda_lanes import UNROLL, Held, assigned, beside, shifted, shuffle
 from farm.schedules.fused.cuda_places import first, read_column, read_row, row
 from farm.schedules.fused.lane_tiling import Array, ThreadTile, Tiling
 from farm.schedules.fused.scales import reads_of_parts
 from farm.schedules.group import Made, Parts
-from farm.schedules.warp.cuda import UNROLL, Held, assigned, beside, shifted, shuffle
 
 
 @dataclass(frozen=True, slots=True)

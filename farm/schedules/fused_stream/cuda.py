@@ -9,13 +9,13 @@ from farm.kernel.cuda.images import Addresses, loaded, place_text, read_text, st
 from farm.kernel.cuda.operators import TYPES
 from farm.kernel.cuda.signature import Generated, images, kernel, uniforms, unrolled
 from farm.schedules.fused.cuda import edges_of_phase, own, own_rows, plane_of, renumbered, signature
+from farm.schedules.fused.cuda_lanes import Held, plus, shifted
 from farm.schedules.fused.cuda_places import row
 from farm.schedules.fused.cuda_rows import Printed, Written, rows
 from farm.schedules.fused_stream.rule import FusedStream
 from farm.schedules.fused_stream.strips import COPIED, March, Ring, Source, source
 from farm.schedules.fused_tile.phases import ComputePhase
 from farm.schedules.group import Made, Parts
-from farm.schedules.warp.cuda import Held, plus, shifted
 
 
 @dataclass(frozen=True)

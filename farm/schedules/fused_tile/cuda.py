@@ -10,6 +10,7 @@ from farm.kernel.cuda.images import Addresses, loaded, place_text
 from farm.kernel.cuda.operators import TYPES
 from farm.kernel.cuda.signature import Generated, images, kernel, uniforms, unrolled
 from farm.schedules.fused.cuda import edges_of_phase, own, own_rows, plane_of, renumbered, signature
+from farm.schedules.fused.cuda_lanes import Held, loads, plus, shifted
 from farm.schedules.fused.cuda_places import first, firsts, row
 from farm.schedules.fused.cuda_rows import Printed, Written, rows
 from farm.schedules.fused.scales import Scale
@@ -17,7 +18,6 @@ from farm.schedules.fused_tile.phases import ComputePhase
 from farm.schedules.fused_tile.rule import FusedTile
 from farm.schedules.group import Made, Parts
 from farm.schedules.schedule import Barrier
-from farm.schedules.warp.cuda import Held, loads, plus, shifted
 from farm.schedules.warp.rule import Warp
 
 WAITS = {Barrier.BLOCK: "__syncthreads();", Barrier.WARP: "__syncwarp();"}

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from farm.graph.node import DType, Node, Op, binary, const, node
+from farm.graph.node import DType, Node, Op, const, node
 from farm.graph.stage import Stage
 from farm.kernel.ir import Alloc, Body, Buffer, For, LoopKind, Space, Statement, Store, indices, load, name
 from farm.kernel.signature import Picture, Signature, plane
@@ -79,15 +79,11 @@ class Runs:
         picture = self.picture(run)
         if picture.buffer.edge is not None or self.rows == 1:
             return y
-        return _within(y, picture.y, picture.y + picture.height - 1)
+        return picture.near_row(y)
 
     def column(self, run: Run, piece: Piece, across: Node) -> Node:
         """The column of a vector, moved into the lines of the buffer if it may lie beyond them, of no use then."""
         picture, column = self.picture(run), across + piece.column
         if picture.buffer.edge is not None or piece.column // run.vector in run.shared:
             return column
-        return _within(column, picture.line, picture.line + picture.pitch - piece.width)
-
-
-def _within(place: Node, first: Node, last: Node) -> Node:
-    return binary(Op.MIN, binary(Op.MAX, place, first), last)
+        return picture.near_column(column, piece.width)

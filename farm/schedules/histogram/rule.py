@@ -4,6 +4,7 @@ Source: "Practical Examples of GPU Computing Optimization Principles" (histogram
 integers do not depend on their order, so results are the same bits from run to run.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -46,6 +47,12 @@ MOST_POINTS = 2**30
 """Of a plane of the domain, so that places a few steps beyond it are counted in 32 bits."""
 
 
+VALUES = 256
+"""Values that a byte has."""
+STATES = tuple(node(Op.STATE, DType.U8, (), k) for k in range(2))
+"""The values in place of what is read, as `deciding` has them."""
+
+
 class Counters(StrEnum):
     """Where bins are counted."""
 
@@ -63,8 +70,8 @@ class Histogram(Schedule):
     `copies` of each counter, chosen by the lane. `runs`: a thread adds up equal ones that follow each other before it
     takes them to the counters. HALVES: counters hold `limit` at most, one below a power of two, and large ones are
     emptied in time. `whole`: every vector lies in the domain. `inside`: every bin lies in the output, `corner`: which
-    begins at (0, 0). `blocks` is the most that are launched, all planes together; 0 sets no limit. `resident` of them
-    share a multiprocessor.
+    begins at (0, 0). `apart`: one of two bytes decides the column, the other the row. `blocks` is the most that are
+    launched, all planes together; 0 sets no limit. `resident` of them share a multiprocessor.
     """
 
     counters: Counters
@@ -78,6 +85,7 @@ class Histogram(Schedule):
     whole: bool
     inside: bool
     corner: bool
+    apart: bool
     limit: int = MOST_COUNTED
 
     def grid(self, region: Rect, planes: int) -> Size:
@@ -91,6 +99,11 @@ class Histogram(Schedule):
     def values(self) -> int:
         """How many bytes are counted by their values."""
         return len(self.reads)
+
+    @property
+    def tables(self) -> bool:
+        """Whether columns and rows of cells are computed once for each value: counters of a thread have one column."""
+        return self.apart and self.threads % VALUES == 0
 
     @property
     def kept(self) -> int:
@@ -122,10 +135,10 @@ def propose(metadata: Metadata, device: DeviceClass, options: Options) -> Schedu
     if metadata.region.area > MOST_POINTS:
         return Refusal(TEMPLATE, "its domain is too large")
     results, reads = deciding(stage.results)
-    if not _few(len(reads), cells) or (len(reads) == 2 and _room(device, 256**2, halves=True)[0] is Counters.GLOBAL):
+    if not _few(len(reads), cells) or (len(reads) == 2 and _room(device, VALUES**2, halves=True)[0] is Counters.GLOBAL):
         results, reads = stage.results, ()
     values = len(reads)
-    counted = 256**values if values else cells
+    counted = VALUES**values if values else cells
     counters, copies, threads, per_sm = _room(device, counted, halves=bool(values) or _counts(stage))
     runs = counters is not Counters.WORDS or copies < FEW_COPIES
     columns = _columns(metadata) if options.vector_access else 1
@@ -148,6 +161,7 @@ def propose(metadata: Metadata, device: DeviceClass, options: Options) -> Schedu
         whole=metadata.region.x0 % columns == 0 and metadata.region.width % columns == 0,
         inside=_inside(metadata),
         corner=(metadata.written[0].x0, metadata.written[0].y0) == (0, 0),
+        apart=values == len(STATES) and _apart(results),
         reason=_reason(counters, copies, metadata.written[0].area, values, runs=runs),
     )
 
@@ -189,9 +203,35 @@ def counted_if(weight: Node) -> Node | None:
     return condition_of(weight)
 
 
+def conditions(results: Sequence[Node]) -> tuple[Node, ...]:
+    """The conditions that must all hold for a point to count one; none if its weight is something else."""
+    condition = counted_if(results[2])
+    return () if condition is None else _parts(condition)
+
+
+def _parts(condition: Node) -> tuple[Node, ...]:
+    if condition.op is not Op.AND:
+        return (condition,)
+    return tuple(part for arg in condition.args for part in _parts(arg))
+
+
+def halves(results: Sequence[Node]) -> tuple[tuple[Node, ...], tuple[Node, ...]]:
+    """The column of a cell and what must hold of it, the row and what must hold of that."""
+    columns, rows = [results[0]], [results[1]]
+    for part in conditions(results):
+        (rows if STATES[1] in topological((part,)) else columns).append(part)
+    return tuple(columns), tuple(rows)
+
+
+def _apart(results: Sequence[Node]) -> bool:
+    """Whether the column of a cell follows from one of two values and the row from the other, if points count one."""
+    columns, rows = map(set, map(topological, halves(results)))
+    return bool(conditions(results)) and STATES[1] not in columns and STATES[0] not in rows
+
+
 def _few(count: int, cells: int) -> bool:
     """Whether values of so many bytes are counted in place of bins: of one, or of two where bins are many anyway."""
-    return count == 1 or (count == 2 and cells >= 256**2 // 4)
+    return count == 1 or (count == 2 and cells >= VALUES**2 // 4)
 
 
 def deciding(results: tuple[Node, ...]) -> tuple[tuple[Node, ...], tuple[Node, ...]]:
@@ -247,6 +287,6 @@ def _reason(counters: Counters, copies: int, bins: int, values: int, *, runs: bo
         Counters.GLOBAL: "too many counters for shared memory, counted in place",
     }[counters]
     parts = [f"{bins} bins", what]
-    parts += [f"{256**values} values of bytes counted, not their bins"] if values else []
+    parts += [f"{VALUES**values} values of bytes counted, not their bins"] if values else []
     parts += ["threads add up runs"] if runs else []
     return ", ".join(parts)

@@ -6,7 +6,6 @@ from farm.analysis.metadata import Metadata
 from farm.device.calibration import OperationCosts
 from farm.device.classes import DeviceClass
 from farm.graph.node import read_place, topological
-from farm.passes.neighbours import block_of
 from farm.plan.model import Prediction
 from farm.schedules import cost
 from farm.schedules.cost import loads_of, operations
@@ -42,5 +41,5 @@ def _blended(each: Staged, costs: OperationCosts) -> float:
     """Operations of a block for what it blends of one input."""
     if each.blend is None:
         return 0.0
-    rows = block_of((each.blend.value,), 1, len(each.rows)).together
+    rows = each.blend.pixels.together
     return each.pixels * operations(topological(rows), costs) / len(rows)

@@ -16,7 +16,7 @@ from farm.device.classes import WARP, DeviceClass, occupancy
 from farm.graph.node import read_place, topological
 from farm.graph.rect import Rect
 from farm.passes.neighbours import Block, block_of
-from farm.schedules.gather.rule import MAX_THREAD_OPERATIONS, NEAR, uncounted
+from farm.schedules.gather.rule import MAX_THREAD_OPERATIONS, NEAR, Taken, taken_of, uncounted
 from farm.schedules.options import Options
 from farm.schedules.schedule import COMPUTE, Barrier, Phase, Schedule, Size, Storage
 from farm.schedules.shared_gather.tables import TEMPLATE, Tables, sought, tables
@@ -33,11 +33,12 @@ LEAST_BLOCKS = 4
 class SharedGather(Schedule):
     """`columns` pixels of a row a thread; tiles begin at whole multiples of their width and height.
 
-    Shared memory holds `tables`; `pixels` is what a thread computes from them.
+    Shared memory holds `tables`; `pixels` is what a thread computes from them, and from `own` pixels of other inputs.
     """
 
     tables: Tables
     pixels: Block
+    own: Taken
 
     def grid(self, region: Rect, planes: int) -> Size:
         """Tiles."""
@@ -65,6 +66,14 @@ def propose(metadata: Metadata, device: DeviceClass, options: Options) -> Schedu
                 return _proposed(metadata, device, columns, plain)
             return _proposed(metadata, device, columns, blended)
     return plain if isinstance(plain, Refusal) else Refusal(TEMPLATE, "what a thread computes is too long")
+
+
+def _own(brought: Tables, columns: int) -> Taken:
+    """What a thread holds of the inputs that are in no table."""
+    inputs = {staged.input for staged in brought.inputs}
+    reads = tuple(read for read in brought.stage.reads if read_place(read).input not in inputs)
+    dtypes = tuple(image.dtype for image in brought.stage.inputs)
+    return taken_of(reads, dtypes, columns, 1, vectors=columns > 1)
 
 
 def _fits(pixels: Block) -> bool:
@@ -106,6 +115,7 @@ def _proposed(metadata: Metadata, device: DeviceClass, columns: int, brought: Ta
         edges=metadata.edges,
         tables=brought,
         pixels=block_of(brought.stage.results, columns, 1),
+        own=_own(brought, columns),
         reason=f"{brought.pixels} pixels of all planes in shared memory{', blended by the row,' if blends else ''} for "
         f"{area} that take {reads} of them each",
     )

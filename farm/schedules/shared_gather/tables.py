@@ -16,7 +16,7 @@ from farm.graph.bounds import Bounds
 from farm.graph.node import DType, Node, Op, node, read_place
 from farm.graph.place import plane_of
 from farm.graph.stage import Stage, planes_needed, reads_of
-from farm.passes.neighbours import block_of
+from farm.passes.neighbours import Block, block_of
 from farm.plan.model import VECTOR_BYTES
 from farm.schedules.gather.rule import placed
 from farm.schedules.shared_gather.blends import Blended, blended
@@ -35,10 +35,10 @@ AT_ONCE = (2, 4)
 class Blend:
     """A value of each row of a tile, made of some rows of its input: `rows`, counted from `down`.
 
-    Its READs are of column 0; `dtype` is that of the input.
+    `pixels` are those of a tile's rows. Their READs are of column 0; `dtype` is that of the input.
     """
 
-    value: Node
+    pixels: Block
     dtype: DType
     down: Node
     rows: range
@@ -171,7 +171,9 @@ def _blending(found: Staged, value: Node, block: tuple[int, int]) -> Staged | Re
     vector, pixels = found.vector, len(found.planes) * len(found.columns)
     while vector > 1 and 2 * pixels <= vector * math.prod(block):
         vector //= 2
-    return replace(found, blend=Blend(value, reads[0].dtype, down.base, down.numbers), vector=vector)
+    return replace(
+        found, blend=Blend(block_of((value,), 1, block[1]), reads[0].dtype, down.base, down.numbers), vector=vector
+    )
 
 
 def _staged(stage: Stage, index: int, columns: int, block: tuple[int, int]) -> Staged | Refusal:

@@ -1,3 +1,20 @@
+// What earlier launches have written is there: blocks may come before. A small launch leaves room for the next one's.
+__device__ __forceinline__ void follow() {
+#if __CUDA_ARCH__ >= 900
+    asm volatile("griddepcontrol.wait;" ::: "memory");
+    if (gridDim.x * gridDim.y * gridDim.z * blockDim.x * blockDim.y <= 98304u)
+        asm volatile("griddepcontrol.launch_dependents;");
+#endif
+}
+// Where the compiler sees through an address, it takes several instructions for each row below instead of one.
+template <typename T> __device__ __forceinline__ T* corner(T* at) {
+#ifndef CUDA_ON_CPU
+    auto global = __cvta_generic_to_global(at);
+    asm("" : "+l"(global));
+    at = (T*)__cvta_global_to_generic(global);
+#endif
+    return at;
+}
 // One instruction; left to itself the compiler counts rows and pixels in 64 bits, and takes five for each address.
 __device__ __forceinline__ long long wide(int a, int b) {
 #ifdef CUDA_ON_CPU
@@ -8,106 +25,92 @@ __device__ __forceinline__ long long wide(int a, int b) {
     return made;
 #endif
 }
-template <typename T> struct Image { T* data; int x, y, width, height, pitch; };  // planes of rows from (x, y)
-template <typename T> __device__ __forceinline__ T* place(Image<T> s, int plane, int x, int y) {
-    const int bytes = s.pitch * (int)sizeof(T);
-    return (T*)((char*)(s.data + (x - s.x)) + wide(plane * s.height + (y - s.y), bytes));
-}
-// Where the compiler sees through an address, it takes three instructions for each row below instead of one.
-template <typename T> __device__ __forceinline__ T* corner(Image<T> s, int plane, int x, int y) {
-#ifdef CUDA_ON_CPU
-    return place(s, plane, x, y);
-#else
-    auto at = __cvta_generic_to_global(place(s, plane, x, y));
-    asm("" : "+l"(at));
-    return (T*)__cvta_global_to_generic(at);
-#endif
-}
-template <typename T> __device__ __forceinline__ T load(const T* at) { return __ldg(at); }
-template <typename T> __device__ __forceinline__ auto inside(Image<T> s, int plane, int x, int y) {
-    return load(place(s, plane, x, y));
-}
-template <typename T> __device__ __forceinline__ auto clamped(Image<T> s, int plane, int x, int y) {
-    return inside(s, plane, min(max(x, s.x), s.x + s.width - 1), min(max(y, s.y), s.y + s.height - 1));
+// The row `y` of rows of `pitch` elements.
+template <typename T> __device__ __forceinline__ T* row_of(T* at, int pitch, int y) {
+    return (T*)((char*)at + wide(y, pitch * (int)sizeof(T)));
 }
 template <typename T, int N> struct alignas(N * sizeof(T)) Vector { T item[N]; };
-template <int N, typename T> __device__ __forceinline__ auto vector(const T* at) {
-    return *reinterpret_cast<const Vector<T, N>*>(at);
-}
-template <int N, typename T> __device__ __forceinline__ auto vector(Image<T> s, int plane, int x, int y) {
-    return vector<N>(place(s, plane, x, y));
-}
-// One instruction; of a plain assignment the compiler may make one for each pixel.
-template <typename T, int N> __device__ __forceinline__ void store(T* at, Vector<T, N> made) {
-    if constexpr (sizeof(made) == 16) __stwb(reinterpret_cast<uint4*>(at), *reinterpret_cast<const uint4*>(&made));
-    else if constexpr (sizeof(made) == 8) __stwb(reinterpret_cast<uint2*>(at), *reinterpret_cast<const uint2*>(&made));
-    else if constexpr (sizeof(made) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&made);
-    else *reinterpret_cast<Vector<T, N>*>(at) = made;
-}
-template <typename T, int N> __device__ __forceinline__ void spread(T* to, Vector<T, N> from) {
+// N elements in one instruction; of a plain read the compiler takes those that are used, each by itself.
+template <int N, typename T> __device__ __forceinline__ void load(T* to, const T* at) {
+    Vector<T, N> from;
+    if constexpr (sizeof(from) == 16) *reinterpret_cast<uint4*>(&from) = __ldg(reinterpret_cast<const uint4*>(at));
+    else if constexpr (sizeof(from) == 8) *reinterpret_cast<uint2*>(&from) = __ldg(reinterpret_cast<const uint2*>(at));
+    else from = *reinterpret_cast<const Vector<T, N>*>(at);
     #pragma unroll
     for (int k = 0; k < N; ++k) to[k] = from.item[k];
 }
-// What lies in row `y` below `at`, which lies in row 0.
-template <typename T> __device__ __forceinline__ T* down(T* at, Image<T> s, int y) {
-    return (T*)((char*)at + wide(y, s.pitch * (int)sizeof(T)));
+// N elements in one instruction; of a plain assignment the compiler may make one for each.
+template <int N, typename T> __device__ __forceinline__ void store(T* at, const T* from) {
+    Vector<T, N> to;
+    #pragma unroll
+    for (int k = 0; k < N; ++k) to.item[k] = from[k];
+    if constexpr (sizeof(to) == 16) __stwb(reinterpret_cast<uint4*>(at), *reinterpret_cast<const uint4*>(&to));
+    else if constexpr (sizeof(to) == 8) __stwb(reinterpret_cast<uint2*>(at), *reinterpret_cast<const uint2*>(&to));
+    else if constexpr (sizeof(to) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&to);
+    else *reinterpret_cast<Vector<T, N>*>(at) = to;
 }
-// What earlier launches have written is there: blocks may come before. A small launch leaves room for the next one's.
-__device__ __forceinline__ void follow() {
-#if __CUDA_ARCH__ >= 900
-    asm volatile("griddepcontrol.wait;" ::: "memory");
-    if (gridDim.x * gridDim.y * gridDim.z * blockDim.x * blockDim.y <= 98304u)
-        asm volatile("griddepcontrol.launch_dependents;");
-#endif
-}
-extern "C" __global__ void __launch_bounds__(128) line_filter_1b8128fd46(
+extern "C" __global__ void __launch_bounds__(128) line_filter_7dd4c2fae9(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch) {
     follow();
-    const int x = (x0 & -32) + blockIdx.x * 128 + threadIdx.x * 4;
-    const int y = y0 + (blockIdx.y * 4 + threadIdx.y);
-    if (x <= x0 - 4 || x >= x0 + width || y >= y0 + height) return;
-    const Image<const float> s0 = {in0 + (in0_x & 31), in0_x, in0_y, in0_width, in0_height, in0_pitch};
-    const Image<float> d0 = {out0 + (out0_x & 31), out0_x, out0_y, out0_width, out0_height, out0_pitch};
-    const auto p0 = corner(s0, 0, x, y);
-    float a0[1][14];  // rows y from column x - 5 on
-    if (x - 5 >= s0.x && x + 9 <= s0.x + s0.width && y >= s0.y && y + 1 <= s0.y + s0.height) {
-        #pragma unroll
-        for (int j = 0; j < 1; ++j) {
-            spread(a0[j], vector<1>(down(p0, s0, j) - 5));
-            spread(a0[j] + 1, vector<4>(down(p0, s0, j) - 4));
-            spread(a0[j] + 5, vector<4>(down(p0, s0, j)));
-            spread(a0[j] + 9, vector<4>(down(p0, s0, j) + 4));
-            spread(a0[j] + 13, vector<1>(down(p0, s0, j) + 8));
-        }
-    } else {
-        #pragma unroll
-        for (int j = 0; j < 1; ++j) {
+    const int block_y = blockIdx.y;
+    const int block_x = blockIdx.x;
+    const int thread_y = threadIdx.y;
+    const int thread_x = threadIdx.x;
+    const int x = (x0 & -32) + block_x * 128 + thread_x * 4;
+    const int y = y0 + (block_y * 4 + thread_y);
+    if (x0 - 4 < x && x < x0 + width && y < y0 + height) {
+        // rows y from column x - 5 on
+        float a0[1][14];
+        const float* const in0_0 = corner(row_of(in0, in0_pitch, -in0_y) + -(in0_x & -32));
+        if (in0_y <= y && y + 1 <= in0_y + in0_height && in0_x <= x - 5 && x + 9 <= in0_x + in0_width) {
+            a0[0][0] = __ldg(row_of(in0_0, in0_pitch, y) + (x - 5));
+            load<4>(&a0[0][1], row_of(in0_0, in0_pitch, y) + (x - 4));
+            load<4>(&a0[0][5], row_of(in0_0, in0_pitch, y) + x);
+            load<4>(&a0[0][9], row_of(in0_0, in0_pitch, y) + (x + 4));
+            a0[0][13] = __ldg(row_of(in0_0, in0_pitch, y) + (x + 8));
+        } else {
+            a0[0][0] = __ldg(row_of(in0_0, in0_pitch, min(max(y, in0_y), in0_y + in0_height - 1)) + min(max(x - 5,
+                in0_x), in0_x + in0_width - 1));
             #pragma unroll
-            for (int k = 0; k < 14; ++k)
-                a0[j][k] = clamped(s0, 0, x + k - 5, y + j);
+            for (int k = 0; k < 4; ++k) {
+                a0[0][k + 1] = __ldg(row_of(in0_0, in0_pitch, min(max(y, in0_y), in0_y + in0_height - 1)) + min(max(x -
+                    4 + k, in0_x), in0_x + in0_width - 1));
+            }
+            #pragma unroll
+            for (int k = 0; k < 4; ++k) {
+                a0[0][k + 5] = __ldg(row_of(in0_0, in0_pitch, min(max(y, in0_y), in0_y + in0_height - 1)) + min(max(x +
+                    k, in0_x), in0_x + in0_width - 1));
+            }
+            #pragma unroll
+            for (int k = 0; k < 4; ++k) {
+                a0[0][k + 9] = __ldg(row_of(in0_0, in0_pitch, min(max(y, in0_y), in0_y + in0_height - 1)) + min(max(x +
+                    4 + k, in0_x), in0_x + in0_width - 1));
+            }
+            a0[0][13] = __ldg(row_of(in0_0, in0_pitch, min(max(y, in0_y), in0_y + in0_height - 1)) + min(max(x + 8,
+                in0_x), in0_x + in0_width - 1));
         }
-    }
-    const auto q0 = corner(d0, 0, x, y);
-    #pragma unroll
-    for (int j = 0; j < 1; ++j) {
-        Vector<float, 4> o0;
+        float* const out0_1 = corner(row_of(out0, out0_pitch, y - out0_y) + (x - (out0_x & -32)));
+        float o0[4];
         #pragma unroll
         for (int k = 0; k < 4; ++k) {
-            const float t0 = a0[j][k];
-            const float t1 = a0[j][k + 1];
-            const float t2 = a0[j][k + 2];
-            const float t3 = a0[j][k + 3];
-            const float t4 = a0[j][k + 4];
-            const float t5 = a0[j][k + 5];
-            const float t6 = a0[j][k + 6];
-            const float t7 = a0[j][k + 7];
-            const float t8 = a0[j][k + 8];
-            const float t9 = a0[j][k + 9];
-            const float t10 = a0[j][k + 10];
-            o0.item[k] = 0.0010283800844791092f * t0 + 0.007598758135239185f * t1 + 0.03600077212843083f * t2 + 0.10936068950970002f * t3 + 0.2130055377112537f * t4 + 0.26601172486179436f * t5 + 0.2130055377112537f * t6 + 0.10936068950970002f * t7 + 0.03600077212843083f * t8 + 0.007598758135239185f * t9 + 0.0010283800844791092f * t10;
+            const float t0 = a0[0][k];
+            const float t1 = a0[0][k + 1];
+            const float t2 = a0[0][k + 2];
+            const float t3 = a0[0][k + 3];
+            const float t4 = a0[0][k + 4];
+            const float t5 = a0[0][k + 5];
+            const float t6 = a0[0][k + 6];
+            const float t7 = a0[0][k + 7];
+            const float t8 = a0[0][k + 8];
+            const float t9 = a0[0][k + 9];
+            const float t10 = a0[0][k + 10];
+            o0[k] = 0.0010283800844791092f * t0 + 0.007598758135239185f * t1 + 0.03600077212843083f * t2 +
+                0.10936068950970002f * t3 + 0.2130055377112537f * t4 + 0.26601172486179436f * t5 + 0.2130055377112537f *
+                t6 + 0.10936068950970002f * t7 + 0.03600077212843083f * t8 + 0.007598758135239185f * t9 +
+                0.0010283800844791092f * t10;
         }
-        store(down(q0, d0, j), o0);
+        store<4>(out0_1, &o0[0]);
     }
 }

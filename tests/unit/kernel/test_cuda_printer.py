@@ -217,3 +217,14 @@ def test_words_are_of_bytes() -> None:
         "const unsigned* const words = (const unsigned*)corner(pixels + lane * 4);",
         "const unsigned value = __byte_perm(__ldg(words), 0u, 17472u + 1u);",
     ]
+
+
+def test_volatile_windows_are_pointers_to_what_is_only_read() -> None:
+    ring = Buffer("ring", DType.F32, Space.SHARED, indices(2, 32))
+    start = Buffer("start", DType.F32, Space.SHARED, indices(2, 32), writable=False, volatile=True)
+    value = name("value", DType.F32)
+    _, lines = printed(Window(start, ring, (const(1), LANE)), Let(value, load(start, 0, 3)))
+    assert lines == [
+        "const volatile float (*const start)[32] = reinterpret_cast<const volatile float (*)[32]>(&ring[1][lane]);",
+        "const float value = start[0][3];",
+    ]

@@ -94,7 +94,7 @@ def test_planes_are_chosen_by_the_pixel(size: tuple[int, int], scale: int, bound
 def test_tables_hold_pixels_as_they_are_read(dtype: type, kind: str) -> None:
     sources = [drawn(1, 12, 90), levels(4, 30, 9, dtype)]
     source = check(chosen(plate(sources[0]), plate(sources[1], 1), count=4, scale=8), sources, 8)
-    assert f"reinterpret_cast<{kind}*>(memory)" in source
+    assert f" {kind} (*const table0)[" in source
 
 
 def test_planes_that_are_fixed_lie_in_the_same_table() -> None:
@@ -111,10 +111,8 @@ def test_levels_inside_their_image_come_as_vectors() -> None:
         plan = planned(image, sources, rects, *without)
         (launch,) = plan.launches
         assert launch.schedule == "shared_gather", launch.reason
-        assert ("stage(table0" in plan.kernels[0].source, "vector<4>(s1" in plan.kernels[0].source) == (
-            True,
-            not without,
-        )
+        source = plan.kernels[0].source
+        assert ("store_shared<4>(&table0" in source, "load<4>(&pixels0" in source) == (not without, not without)
         made = EmulatedProgram(plan).run(sources, []).outputs[0]
         assert np.allclose(made, evaluate(Graph.of([image]), plan.format, sources, [])[0], rtol=1e-5, atol=1e-3)
 
@@ -129,23 +127,21 @@ def test_planes_that_are_read_together_lie_side_by_side(apart: tuple[int, ...], 
     """Those of two of four chosen ones overlap where they lie less than four apart; three make no vector."""
     sources = [drawn(1, 21, 300), levels(4 + apart[-1], 39, 4, dtype)]
     source = check(together(plate(sources[0]), plate(sources[1], 1), count=4, apart=apart), sources, 8)
-    kind = "int" if dtype is np.int32 else "float"
-    assert (f"reinterpret_cast<Vector<{kind}, {beside}>*>(memory)" in source) is (beside > 1)
-    assert (" weave(table0" in source) is (beside > 1)
+    assert (f"load_shared<{beside}>(" in source) is (beside > 1)
 
 
 def test_planes_side_by_side_come_one_by_one_where_levels_end() -> None:
     sources = [drawn(1, 21, 300), levels(8, 20, 2)]
     source = check(together(plate(sources[0]), plate(sources[1], 1), count=4, apart=(0, 4)), sources, 8)
-    assert "Vector<float, 2>* const table0" in source
-    assert "weave" not in source
+    assert "store_shared<2>(&table0" in source
+    assert "load<2>(&pixels0" not in source
 
 
 @pytest.mark.parametrize("dtype", [np.uint8, np.int16])
 def test_narrow_planes_lie_one_after_the_other(dtype: type) -> None:
     sources = [drawn(1, 21, 300), levels(8, 39, 4, dtype)]
     source = check(together(plate(sources[0]), plate(sources[1], 1), count=4, apart=(0, 4)), sources, 8)
-    assert "Vector<" not in source.partition("memory)")[0].partition("extern __shared__")[2]
+    assert "load_shared" not in source
 
 
 @functor
@@ -167,7 +163,7 @@ def blended(
 
 
 def rows_blended(source: str) -> bool:
-    return "rows[0][p].item[c] = " in source
+    return "entries0[0][" in source
 
 
 @pytest.mark.parametrize("boundary", ["clamp", "mirror", "wrap", "constant"])
@@ -190,7 +186,7 @@ def test_blended_rows_of_planes_that_lie_apart(dtype: type, apart: tuple[int, ..
     image = blended(plate(sources[0]), plate(sources[1], 1), scale=scale, apart=apart)
     source = check(image, sources, scale)
     assert rows_blended(source)
-    assert ("weave(table0" in source) is (len(apart) > 1 and apart != (0, 2))
+    assert ("load_shared<" in source) is (len(apart) > 1 and apart != (0, 2))
 
 
 @pytest.mark.parametrize("beside", ["by the column", "a pixel"])

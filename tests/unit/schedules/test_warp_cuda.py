@@ -261,16 +261,17 @@ def test_windows_take_shuffles_and_lines_loads() -> None:
 
 def test_everything_is_read_before_anything_is_computed() -> None:
     source = text(planned([line(double(plate(drawn(1, 30, 300))), axis=Axis.Y, radius=2)], [drawn(1, 30, 300)]))
-    assert source.rindex("vector<") < source.index("const float t0")
-    assert "float a0[8][4];  // rows y - 2 .. y + 5 from column x on" in source
-    assert "spread(a0[j], vector<4>(down(p0, s0, min(j - 2, last0))));" in source
+    body = source[source.index("__global__") :]
+    assert body.rindex("load<4>(") < body.index("const float t0")
+    assert "// rows y - 2 .. y + 5 from column x on\n        float a0[8][4];" in body
+    assert "load<4>(&a0[j][0], row_of(in0_0, in0_pitch, min(j - 2, last0)));" in body
 
 
 @pytest.mark.parametrize(
     ("rows", "held"),
     [
-        (1, "float a0[3][4];  // rows y - 8, y, y + 8 from column x on"),
-        (2, "float a0[6][4];  // rows y - 8 .. y - 7, y .. y + 1, y + 8 .. y + 9 from column x on"),
+        (1, "// rows y - 8, y, y + 8 from column x on\n        float a0[3][4];"),
+        (2, "// rows y - 8 .. y - 7, y .. y + 1, y + 8 .. y + 9 from column x on\n        float a0[6][4];"),
     ],
 )
 def test_only_rows_that_some_pixel_needs_are_read(rows: int, held: str, monkeypatch: pytest.MonkeyPatch) -> None:

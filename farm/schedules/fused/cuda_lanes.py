@@ -1,21 +1,16 @@
-"""Schedule `warp`: a register tile per warp. A lane holds a patch of each image, all of it read before it computes."""
+"""What a lane of a register tile holds of images, as text: where it lies, how it is read, and passed to neighbours."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from farm.analysis.metadata import offset
 from farm.device.classes import WARP
-from farm.graph.node import DType, Node, Op, ReadPlace, read_place
+from farm.graph.node import DType, ReadPlace
 from farm.graph.stage import Stage
-from farm.kernel.cuda.body import Body
-from farm.kernel.cuda.images import Addresses, corner_text, read_text
-from farm.kernel.cuda.interleaved import read_at
+from farm.kernel.cuda.images import corner_text, read_text
 from farm.kernel.cuda.operators import TYPES
-from farm.kernel.cuda.signature import Generated, braced, images, kernel, plane_text, planes_of, uniforms, unrolled
-from farm.kernel.cuda.vectors import store_text, vector_type
-from farm.kernel.naming import local_uniforms
+from farm.kernel.cuda.signature import unrolled
 from farm.schedules.register_patch import Patch, Rows
-from farm.schedules.warp.rule import Warp, patches
+from farm.schedules.warp.rule import Warp
 
 UNROLL = "#pragma unroll"
 
@@ -50,36 +45,6 @@ class Held:
     def at(self) -> str:
         """Of the address of the lane's first pixel."""
         return f"p{self.number}"
-
-
-def warp(stage: Stage, schedule: Warp) -> Generated:
-    """The kernel of an unrolled stage; the z of the grid is the plane."""
-    results, slots = local_uniforms(stage.results)
-    held: dict[ReadPlace, Held] = {}
-    shapes = patches(stage, schedule.columns, schedule.rows)
-
-    def read(body: Body, current: Node) -> str:
-        place, plane, at = read_place(current), plane_text(stage, body, current), offset(current)
-        if at is None:
-            edges = place.input in schedule.edges
-            return read_at(body, stage.inputs[place.input], f"s{place.input}", plane, current, edges=edges)
-        if place not in held:
-            held[place] = Held(shapes[place], plane, current.dtype, len(held))
-        each = held[place]
-        row, column = each.patch.slot(at[1]), at[0] - each.patch.left
-        return f"{each.name}[{shifted('j', row)}][{shifted('k', column)}]"
-
-    body = Body(results, read, {Op.X: "(x + k)", Op.Y: "(y + j)", Op.OWN: "own" if stage.iterations > 1 else "0"})
-    statements = body.lines("            ")
-    lines = [
-        *head(stage, schedule),
-        *images(stage),
-        *uniforms(slots),
-        *(line for slot in sorted({place.input for place in held}) for line in loads(stage, schedule, held, slot)),
-        *([line for each in held.values() for line in _exchange(each)] if schedule.exchange else []),
-        *_results(stage, schedule, body, statements),
-    ]
-    return kernel(stage, slots, body, lines, schedule.threads, addresses=Addresses.BY_ROWS)
 
 
 def head(stage: Stage, schedule: Warp, *, beside: bool = False, align: int = 1, stays: bool = False) -> list[str]:
@@ -236,17 +201,6 @@ def _covered(name: str, mine: list[Held], schedule: Warp) -> str:
     )
 
 
-def _exchange(each: Held) -> list[str]:
-    """The columns that other lanes have read, of all rows."""
-    lines = []
-    for group in each.patch.groups:
-        inside = beside(each, group, shifted("j", group.slot))
-        if inside:
-            loop = unrolled(f"for (int j = 0; j < {group.count}; ++j)", inside)
-            lines += [f"    {line}" for line in loop]
-    return lines
-
-
 def beside(held: Held, group: Rows, row: str) -> list[str]:
     """Shuffles of one row."""
     columns, lines = held.patch.columns // held.lanes, []
@@ -272,35 +226,6 @@ def shuffle(row: str, to: int, count: int, away: int, columns: int) -> list[str]
     value = f"{row}[{shifted('k', to - away * columns)}]"
     assignment = f"{row}[{shifted('k', to)}] = {call}, {value}, {abs(away)});"
     return [UNROLL, f"for (int k = 0; k < {count}; ++k)", f"    {assignment}"]
-
-
-def _results(stage: Stage, schedule: Warp, body: Body, statements: list[str]) -> list[str]:
-    """Row after row, computed and stored."""
-    columns, outputs = schedule.columns, planes_of(stage)
-    places, stores = [], []
-    for k, (output, plane) in enumerate(outputs):
-        own = "own" if stage.iterations > 1 else plane
-        places.append(f"    const auto q{k} = {corner_text(f'd{output}', str(own), 'x', 'y')};")
-        at = f"down(q{k}, d{output}, j)"
-        stores.append(store_text(at, f"o{k}"))
-    tests = ["computes"] if schedule.exchange else []
-    tests += ["y + j < y0 + height"] if schedule.rows > 1 else []
-    return [
-        *places,
-        f"    {UNROLL}",
-        f"    for (int j = 0; j < {schedule.rows}; ++j) {{",
-        *(f"        {vector_type(stage.dtype(output), columns)} o{k};" for k, (output, _) in enumerate(outputs)),
-        f"        {UNROLL}",
-        f"        for (int k = 0; k < {columns}; ++k) {{",
-        *statements,
-        *(
-            f"            o{k}.item[k]{'.bits' if value.dtype is DType.F16 else ''} = {body.text(value)};"
-            for k, value in enumerate(body.results)
-        ),
-        "        }",
-        *(f"        {line}" for line in (braced(f"if ({' && '.join(tests)})", stores) if tests else stores)),
-        "    }",
-    ]
 
 
 def _told(held: Held) -> str:
