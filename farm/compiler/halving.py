@@ -27,8 +27,8 @@ def halved_unless(grouped: Grouped, unfit: Unfit | None) -> tuple[Grouped, str]:
         return grouped, "all images keep their type, as the precision is full"
     images = halvable(grouped)
     after = _halved(grouped, images)
-    while unfit and images and (bad := {*unfit(grouped, after)}):
-        images = _without(grouped, images, bad)
+    while unfit and images and (numbers := {*unfit(grouped, after)}):
+        images = _without(grouped, images, numbers)
         after = _halved(grouped, images)
     kept = sum(len(group.kept) for group in grouped.groups)
     return after, f"{len(images)} of {kept} images that are stored have half precision"
@@ -83,15 +83,15 @@ def _halved(grouped: Grouped, images: Images) -> Grouped:
     return Grouped(grouped.lowered.with_graph(after), groups, tuning)
 
 
-def _without(grouped: Grouped, images: Images, bad: Collection[int]) -> Images:
+def _without(grouped: Grouped, images: Images, numbers: Collection[int]) -> Images:
     """The images without those that some groups make, or of a group that makes none without those that it reads.
 
     None are left where these groups have no such images.
     """
     left = dict(images)
-    for number in bad:
+    for number in numbers:
         group = grouped.groups[number]
-        made = [image for image in group.kept if image in left]
-        for image in made or [image for image in group.inputs if image in left]:
+        written = [image for image in group.kept if image in left]
+        for image in written or [image for image in group.inputs if image in left]:
             del left[image]
     return left if len(left) < len(images) else {}

@@ -14,6 +14,7 @@ from farm.kernel.expression import Loop
 from farm.kernel.intrinsics import WRAPPING
 from farm.kernel.ir import Alloc, Body, Buffer, For, Let, LoopKind, Space, Statement, Store, call, load, name
 from farm.kernel.terms import names
+from farm.kernel.walk import expressions, statements
 
 Read = Callable[[Node, tuple[Node, ...]], Node]
 """The value of a READ whose coordinates are already expressions of the kernel."""
@@ -113,10 +114,15 @@ def in_order(body: Body, groups: Sequence[Sequence[Node]]) -> list[Body]:
     """The names of a body for each group of values: those that no group before it needs; what none needs is left out.
 
     Args:
-        body: of names alone, as `bind` makes it of what has no loops.
+        body: as `bind` makes it; what fills a reduction's register stands before the name of what is in it.
         groups: values in terms of these names.
     """
-    values = {part.name: part.value for part in body if isinstance(part, Let)}
+    bound: dict[Node, Body] = {}
+    before: Body = ()
+    for statement in body:
+        before = (*before, statement)
+        if isinstance(statement, Let):
+            bound[statement.name], before = before, ()
     parts: list[Body] = []
     done: set[Node] = set()
     for group in groups:
@@ -124,10 +130,10 @@ def in_order(body: Body, groups: Sequence[Sequence[Node]]) -> list[Body]:
         stack = list(names(group))
         while stack:
             current = stack.pop()
-            if current in values and current not in done and current not in needed:
+            if current in bound and current not in done and current not in needed:
                 needed.add(current)
-                stack += names([values[current]])
-        parts.append(tuple(part for part in body if isinstance(part, Let) and part.name in needed))
+                stack += names(value for part in statements(bound[current]) for value in expressions(part))
+        parts.append(tuple(part for bound_name, of_name in bound.items() if bound_name in needed for part in of_name))
         done |= needed
     return parts
 

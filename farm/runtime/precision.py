@@ -68,11 +68,12 @@ def precision_facts(
     half_pixels = _rendered(parse(plan.graph), format, uniforms, tables_of_plan, store)
     full_pixels = _rendered(graph, plan.format, uniforms, tables, store)
     same = Difference(0.0, 0.0)
-    found = {
+    differences = {
         index: _difference(half_pixels[index].astype(np.float64), full_pixels[index].astype(np.float64))
         for index in half_pixels
     }
-    return PrecisionFacts(plan.arena, full.arena, tuple(found.get(index, same) for index in range(len(plan.outputs))))
+    outputs = tuple(differences.get(index, same) for index in range(len(plan.outputs)))
+    return PrecisionFacts(plan.arena, full.arena, outputs)
 
 
 def _rendered(

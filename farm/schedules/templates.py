@@ -37,7 +37,7 @@ from farm.schedules.warp import rule as warp_rule
 from farm.schedules.warp.lower import warp
 from farm.schedules.windowed_histogram import cost as windowed_histogram_cost
 from farm.schedules.windowed_histogram import rule as windowed_histogram_rule
-from farm.schedules.windowed_histogram.cuda import windowed_histogram
+from farm.schedules.windowed_histogram.lower import windowed_histogram
 
 STAGES: Mapping[str, Template] = {
     template.name: template

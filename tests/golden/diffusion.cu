@@ -536,7 +536,7 @@ template <int N, typename T> __device__ __forceinline__ void store(T* at, const 
     else if constexpr (sizeof(to) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&to);
     else *reinterpret_cast<Vector<T, N>*>(at) = to;
 }
-extern "C" __global__ void __launch_bounds__(256) sparse_filter_1ab8d2812d(
+extern "C" __global__ void __launch_bounds__(256) sparse_filter_9ceb793392(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch) {
@@ -561,36 +561,22 @@ extern "C" __global__ void __launch_bounds__(256) sparse_filter_1ab8d2812d(
         #pragma unroll
         for (int j = 0; j < 2; ++j)
             load<4>(&a0[j][4], row_of(in0_0, in0_pitch, min(j - 4, last0)));
-        #pragma unroll
-        for (int j = 0; j < 1; ++j)
-            load<4>(&a0[j + 2][4], row_of(in0_0, in0_pitch, min(j - 1, last0)));
+        load<4>(&a0[2][4], row_of(in0_0, in0_pitch, min(-1, last0)));
         #pragma unroll
         for (int j = 0; j < 2; ++j)
             load<4>(&a0[j + 3][4], row_of(in0_0, in0_pitch, min(j, last0)));
+        load<4>(&a0[5][4], row_of(in0_0, in0_pitch, min(2, last0)));
+        load<4>(&a0[6][4], row_of(in0_0, in0_pitch, min(3, last0)));
+        load<4>(&a0[7][4], row_of(in0_0, in0_pitch, min(4, last0)));
         #pragma unroll
-        for (int j = 0; j < 1; ++j)
-            load<4>(&a0[j + 5][4], row_of(in0_0, in0_pitch, min(j + 2, last0)));
+        for (int j = 0; j < 2; ++j)
+            a0[j][3] = __shfl_up_sync(~0u, a0[j][7], 1);
         #pragma unroll
-        for (int j = 0; j < 1; ++j)
-            load<4>(&a0[j + 6][4], row_of(in0_0, in0_pitch, min(j + 3, last0)));
+        for (int k = 0; k < 3; ++k)
+            a0[2][k + 1] = __shfl_up_sync(~0u, a0[2][k + 5], 1);
         #pragma unroll
-        for (int j = 0; j < 1; ++j)
-            load<4>(&a0[j + 7][4], row_of(in0_0, in0_pitch, min(j + 4, last0)));
-        #pragma unroll
-        for (int j = 0; j < 2; ++j) {
-            #pragma unroll
-            for (int k = 0; k < 1; ++k)
-                a0[j][k + 3] = __shfl_up_sync(~0u, a0[j][k + 7], 1);
-        }
-        #pragma unroll
-        for (int j = 0; j < 1; ++j) {
-            #pragma unroll
-            for (int k = 0; k < 3; ++k)
-                a0[j + 2][k + 1] = __shfl_up_sync(~0u, a0[j + 2][k + 5], 1);
-            #pragma unroll
-            for (int k = 0; k < 2; ++k)
-                a0[j + 2][k + 8] = __shfl_down_sync(~0u, a0[j + 2][k + 4], 1);
-        }
+        for (int k = 0; k < 2; ++k)
+            a0[2][k + 8] = __shfl_down_sync(~0u, a0[2][k + 4], 1);
         #pragma unroll
         for (int j = 0; j < 2; ++j) {
             #pragma unroll
@@ -601,26 +587,13 @@ extern "C" __global__ void __launch_bounds__(256) sparse_filter_1ab8d2812d(
                 a0[j + 3][k + 8] = __shfl_down_sync(~0u, a0[j + 3][k + 4], 1);
         }
         #pragma unroll
-        for (int j = 0; j < 1; ++j) {
-            #pragma unroll
-            for (int k = 0; k < 2; ++k)
-                a0[j + 5][k + 2] = __shfl_up_sync(~0u, a0[j + 5][k + 6], 1);
-        }
+        for (int k = 0; k < 2; ++k)
+            a0[5][k + 2] = __shfl_up_sync(~0u, a0[5][k + 6], 1);
         #pragma unroll
-        for (int j = 0; j < 1; ++j) {
-            #pragma unroll
-            for (int k = 0; k < 2; ++k)
-                a0[j + 6][k + 2] = __shfl_up_sync(~0u, a0[j + 6][k + 6], 1);
-            #pragma unroll
-            for (int k = 0; k < 1; ++k)
-                a0[j + 6][k + 8] = __shfl_down_sync(~0u, a0[j + 6][k + 4], 1);
-        }
-        #pragma unroll
-        for (int j = 0; j < 1; ++j) {
-            #pragma unroll
-            for (int k = 0; k < 1; ++k)
-                a0[j + 7][k + 8] = __shfl_down_sync(~0u, a0[j + 7][k + 4], 1);
-        }
+        for (int k = 0; k < 2; ++k)
+            a0[6][k + 2] = __shfl_up_sync(~0u, a0[6][k + 6], 1);
+        a0[6][8] = __shfl_down_sync(~0u, a0[6][4], 1);
+        a0[7][8] = __shfl_down_sync(~0u, a0[7][4], 1);
         float* const out0_1 = corner(row_of(out0, out0_pitch, own * out0_height + (y - out0_y)) + (x - (out0_x & -32)));
         #pragma unroll
         for (int j = 0; j < 2; ++j) {

@@ -55,7 +55,7 @@ template <int N, typename T> __device__ __forceinline__ void load_shared(T* to, 
     #pragma unroll
     for (int k = 0; k < N; ++k) to[k] = from.item[k];
 }
-extern "C" __global__ void __launch_bounds__(256, 2) product_c43aefd5aa(
+extern "C" __global__ void __launch_bounds__(256, 2) product_b3eed16024(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     const float* __restrict__ in1, int in1_x, int in1_y, int in1_width, int in1_height, int in1_pitch,
@@ -136,9 +136,7 @@ extern "C" __global__ void __launch_bounds__(256, 2) product_c43aefd5aa(
         #pragma unroll
         for (int n = 0; n < 16; ++n) {
             float part0_now[4];
-            #pragma unroll
-            for (int h = 0; h < 1; ++h)
-                load_shared<4>(&part0_now[h * 4], &part0[stage][n][(down + h * 16) * 4]);
+            load_shared<4>(&part0_now[0], &part0[stage][n][down * 4]);
             float part1_now[8];
             #pragma unroll
             for (int h = 0; h < 2; ++h)
@@ -176,9 +174,7 @@ extern "C" __global__ void __launch_bounds__(256, 2) product_c43aefd5aa(
     #pragma unroll 1
     for (int n = 0; n < 1; ++n) {
         float part0_now[4];
-        #pragma unroll
-        for (int h = 0; h < 1; ++h)
-            load_shared<4>(&part0_now[h * 4], &part0[stage][n][(down + h * 16) * 4]);
+        load_shared<4>(&part0_now[0], &part0[stage][n][down * 4]);
         float part1_now[8];
         #pragma unroll
         for (int h = 0; h < 2; ++h)

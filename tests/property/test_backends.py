@@ -19,6 +19,7 @@ from farm.compiler import OPTIONAL, build
 from farm.device.target import Target
 from farm.graph.graph import parse
 from farm.graph.rect import Rect
+from farm.kernel.reference import evaluate
 from farm.plan.model import Format
 from farm.plan.store import PlanStore
 from farm.runtime.load import load
@@ -54,7 +55,7 @@ def assert_same(case: Case, store: PlanStore, without: tuple[str, ...] = ()) -> 
     return list(made)
 
 
-def assert_close(made: Sequence[Array], expected: Sequence[Array]) -> None:
+def assert_close(made: Sequence[Array], expected: Sequence[Array], error: float = 1e-5) -> None:
     """Whole numbers exactly, floats to 1e-5 of the greatest; NaN and infinities where they are wanted."""
     for output, wanted in zip(made, expected, strict=True):
         assert output.shape == wanted.shape
@@ -63,7 +64,7 @@ def assert_close(made: Sequence[Array], expected: Sequence[Array]) -> None:
         else:
             known = np.isfinite(wanted)
             assert np.array_equal(output[~known], wanted[~known], equal_nan=True)
-            allowed = 1e-5 * max(1.0, np.abs(wanted[known]).max(initial=0.0))
+            allowed = error * max(1.0, np.abs(wanted[known]).max(initial=0.0))
             assert np.abs(output[known] - wanted[known]).max(initial=0.0) <= allowed
 
 
@@ -132,6 +133,20 @@ def test_every_storage_holds_what_the_reference_defines(storage: str, case: Case
     shown = grown(case, *more)
     plan = plan_of(shown.graph, Target("cuda", 90), shown.format, storage, without=("assemble",))
     assert_close(EmulatedProgram(plan).run(shown.sources, shown.uniforms).outputs, shown.wanted)
+
+
+@examples(60)
+@given(cases(most=6), st.sampled_from(("cpu", "sm_90")), st.sampled_from(((), ("fuse",))))
+def test_half_precision_between_kernels_is_what_the_plan_defines(
+    plan_store: PlanStore, case: Case, target: str, without: tuple[str, ...]
+) -> None:
+    """Where float32 and float64 lie on two sides of the middle between two halves, these are an eleventh bit apart."""
+    graph, left_out = replace(case.graph, precision="half"), ("interleave_tables", *without)
+    on_cpu = target == "cpu"
+    plan = build(graph, Target.parse(target), case.format, without=left_out if on_cpu else ("assemble", *left_out))
+    program = load(plan, plan_store, 1) if on_cpu else EmulatedProgram(plan)
+    wanted = evaluate(parse(plan.graph), plan.format, case.sources, case.uniforms)
+    assert_close(program.run(case.sources, case.uniforms).outputs, wanted, error=2.0**-8)
 
 
 def spoiled(kinds: Mapping[str, Kind], most: int = 8) -> st.SearchStrategy[Case]:

@@ -10,6 +10,7 @@ from farm.analysis.metadata import Metadata
 from farm.analysis.one_hot import TEMPLATE, Batch, OneHot, batch, one_hot
 from farm.analysis.refusal import Refusal
 from farm.device.classes import WARP, DeviceClass, occupancy
+from farm.graph.node import Node
 from farm.graph.rect import Rect
 from farm.graph.stage import Stage, reads_of
 from farm.schedules.gather.rule import Taken, placed, taken_of, uncounted
@@ -118,8 +119,12 @@ def _batch(stage: Stage, sums: OneHot, *, vectors: bool) -> tuple[Batch, Taken |
         steps = batch(sums, most)
         taken = taken_of(steps.results, dtypes, 1, 1, vectors=vectors)
         if most == 1 or sum(run.held for run in taken.runs) <= MAX_PIXELS_IN_REGISTERS:
-            return steps, taken
+            return replace(steps, steps=_split(taken.block.together, len(sums.step))), taken
         most //= 2
+
+
+def _split(values: tuple[Node, ...], count: int) -> tuple[tuple[Node, ...], ...]:
+    return tuple(values[k : k + count] for k in range(0, len(values), count))
 
 
 def _refused(metadata: Metadata, sums: OneHot) -> str:

@@ -136,17 +136,17 @@ def test_half_precision_is_told_with_the_memory_that_it_saves_and_the_error_of_e
     explain(job, target="reference", json=True)
     half = json.loads(capsys.readouterr().out)
     assert half["key"] != full["key"]
-    told = half["precision"]
-    assert (told["arena_bytes"], told["full_arena_bytes"]) == (half["arena_bytes"], full["arena_bytes"])
-    assert told["arena_bytes"] < told["full_arena_bytes"]
-    error = told["outputs"]["beauty"]
+    facts = half["precision"]
+    assert (facts["arena_bytes"], facts["full_arena_bytes"]) == (half["arena_bytes"], full["arena_bytes"])
+    assert facts["arena_bytes"] < facts["full_arena_bytes"]
+    error = facts["outputs"]["beauty"]
     assert 0 < error["root_mean_square"] < error["largest"] <= 2**-11
-    assert "256 x 256 pixels" in told["measured"]
+    assert "256 x 256 pixels" in facts["measured"]
     explain(job, target="reference")
     text = capsys.readouterr().out
-    assert f"precision half: an arena of {told['arena_bytes'] / 1e6:.1f} MB" in text
+    assert f"precision half: an arena of {facts['arena_bytes'] / 1e6:.1f} MB" in text
     assert f"beauty differs from full precision by {error['largest']:.2g} at most" in text
-    assert f"measured {told['measured']}" in text
+    assert f"measured {facts['measured']}" in text
 
 
 FACTS = StageFacts(

@@ -107,10 +107,10 @@ def test_images_between_launches_take_half_the_memory(target: str, plan_store: P
     assert types(half) == ["f16", "f16", "f16", "f32"]
     assert half.arena < full.arena
     assert half.key != full.key
-    (made,), (exact,) = rendered(half, plan_store), rendered(full, plan_store)
-    assert 0.0 < np.abs(made - exact).max() <= 3 * HALF
+    (pixels,), (exact,) = rendered(half, plan_store), rendered(full, plan_store)
+    assert 0.0 < np.abs(pixels - exact).max() <= 3 * HALF
     (defined,) = evaluate(parse(half.graph), half.format, (drawn(),), ())
-    assert np.abs(made - defined).max() <= HALF  # where float32 rounds to the other side
+    assert np.abs(pixels - defined).max() <= HALF  # where float32 rounds to the other side
 
 
 def made_by_a_recurrence(image: Image) -> list[Image]:
@@ -160,8 +160,8 @@ def test_the_kernel_that_makes_an_image_reads_it_as_it_was_computed(target: str,
     (both,) = (stage for stage in parse(plan.graph).stages if len(stage.outputs) > 1)
     assert [both.dtype(output) for output in range(2)] == [DType.F32, DType.F16]
     assert [launch.stages for launch in plan.launches] == [launch.stages for launch in full.launches]
-    (made,), (exact,) = rendered(plan, plan_store), rendered(full, plan_store)
-    assert 0.0 < np.abs(made - exact).max() <= HALF
+    (pixels,), (exact,) = rendered(plan, plan_store), rendered(full, plan_store)
+    assert 0.0 < np.abs(pixels - exact).max() <= HALF
 
 
 def test_full_precision_is_the_default_and_leaves_no_trace() -> None:

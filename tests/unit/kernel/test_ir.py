@@ -7,7 +7,7 @@ import pytest
 
 from farm.device.classes import SHARED_STATIC
 from farm.graph.node import DType, Node, Op, const, node
-from farm.kernel.bind import bind
+from farm.kernel.bind import bind, in_order
 from farm.kernel.ir import (
     Alloc,
     AwaitCopies,
@@ -149,3 +149,14 @@ def test_a_reduction_is_a_loop_over_a_register() -> None:
     assert named.value is load(SOURCE, LANE + loop.name)
     assert isinstance(stored, Store)
     assert stored.value is load(stored.buffer) + named.name * named.name
+
+
+def test_a_reduction_is_put_in_order_as_a_whole() -> None:
+    counter = node(Op.LOOP, DType.F32, (const(5, DType.F32),), 0)
+    total = node(Op.REDUCE, DType.F32, (counter * counter, counter), "sum")
+    square = VALUE * VALUE
+    body, (first, second) = bind([square + square, total + square], lambda read, _: read, {VALUE: VALUE})
+    before, after = in_order(body, [[first], [second]])
+    assert {type(part) for part in before} == {Let}
+    assert [type(part) for part in after] == [Alloc, Store, For, Let]
+    assert set(before + after) == set(body)

@@ -1,4 +1,4 @@
-"""The error of half precision that is told, and what follows from the precision of a job."""
+"""The error of half precision as `farm explain` says it, and what follows from the precision of a job."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -72,7 +72,7 @@ def test_outputs_are_as_far_off_as_is_told(target: str, plan_store: PlanStore) -
     plan = build(graph, Target.parse(target), format, without=("assemble", "fuse"))
     facts = precision_facts(plan, graph, (), {}, plan_store)
     assert facts.arena_bytes < facts.full_arena_bytes
-    (told,) = facts.outputs
+    (difference,) = facts.outputs
     source = textured(RECT, 2, 0).astype(np.float32)
     half, full = (
         load_whole(
@@ -81,26 +81,26 @@ def test_outputs_are_as_far_off_as_is_told(target: str, plan_store: PlanStore) -
         for precision in ("half", "full")
     )
     error = np.abs(half.outputs[0].astype(np.float64) - full.outputs[0])
-    assert 0 < told.root_mean_square < told.largest <= 2**-11
-    assert told.largest == pytest.approx(error.max(), rel=0.01)
-    assert told.root_mean_square == pytest.approx(np.sqrt(np.mean(error**2)), rel=0.01)
-    assert told.lost == 0
+    assert 0 < difference.root_mean_square < difference.largest <= 2**-11
+    assert difference.largest == pytest.approx(error.max(), rel=0.01)
+    assert difference.root_mean_square == pytest.approx(np.sqrt(np.mean(error**2)), rel=0.01)
+    assert difference.lost == 0
 
 
 def test_large_frames_are_measured_in_their_middle(plan_store: PlanStore) -> None:
     rect = Rect.sized(4000, 3000)
     graph = replace(Graph.of([soft(soft(plate(drawn(1, 1, 1))))]), precision="half")
     plan = build(graph, Target("cpu"), Format(rect, (rect,)), without=("fuse",))
-    (told,) = precision_facts(plan, graph, (), {}, plan_store).outputs
-    assert 0 < told.largest <= 2**-11
+    (difference,) = precision_facts(plan, graph, (), {}, plan_store).outputs
+    assert 0 < difference.largest <= 2**-11
 
 
 def test_what_half_precision_cannot_hold_is_told(plan_store: PlanStore) -> None:
     graph = replace(Graph.of([soft(huge(plate(drawn(1, 60, 120))))]), precision="half")
     plan = build(graph, Target("cpu"), Format(RECT, (RECT,)), without=("fuse",))
-    (told,) = precision_facts(plan, graph, (), {}, plan_store).outputs
-    assert 0 < told.lost < 1
-    assert np.isfinite(told.largest)
+    (difference,) = precision_facts(plan, graph, (), {}, plan_store).outputs
+    assert 0 < difference.lost < 1
+    assert np.isfinite(difference.largest)
 
 
 def test_whole_numbers_and_tables_are_compared_too(plan_store: PlanStore) -> None:
