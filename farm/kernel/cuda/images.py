@@ -41,13 +41,6 @@ template <typename T> __device__ __forceinline__ T* place(Image<T> s, int plane,
 }
 """
 
-NEAR = """\
-// An image has less than 2**31 pixels; its data begins with the line that holds the first one.
-template <typename T> __device__ __forceinline__ T* place(Image<T> s, int plane, int x, int y) {
-    return s.data + ((plane * s.height + (y - s.y)) * s.pitch + (x - (s.x & -(int)(128 / sizeof(T)))));
-}
-"""
-
 CORNER = """\
 template <typename T> __device__ __forceinline__ T* corner(Image<T> s, int plane, int x, int y) {
     return place(s, plane, x, y);
@@ -147,14 +140,12 @@ class Addresses(Enum):
     """How a kernel computes the addresses of pixels."""
 
     ANY = ""
-    NEAR = "in 32 bits, as all its images have less than 2**31 pixels"
     BY_ROWS = "from those of rows, as threads read few rows of many planes"
     IN_LOOPS = "as they are needed, by what the compiler knows of each"
 
 
 PLACES = {
     Addresses.ANY: IMAGE + PLACE,
-    Addresses.NEAR: IMAGE + NEAR,
     Addresses.BY_ROWS: IMAGE + PLACE_OF_ROWS,
     Addresses.IN_LOOPS: IMAGE + PLACE,
 }

@@ -156,7 +156,7 @@ class _Printer:
                 return f"{space}{TYPES[buffer.dtype]} {buffer.name}{sides};"
             case Window(buffer, Buffer(space=Space.SHARED) as source, index):
                 address = self.address(source, index)
-                if buffer.dtype is source.dtype:
+                if buffer.dtype is source.dtype and not buffer.volatile:
                     self.needs([functions.SHARED_CORNER])
                     address = f"shared_corner({address})"
                 return self.carved(buffer, address)

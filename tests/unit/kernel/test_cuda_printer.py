@@ -1,5 +1,7 @@
 """Kernels as CUDA C++: what stands before a kernel is what it calls, each function once."""
 
+from dataclasses import replace
+
 from farm.graph.node import DType, Op, cast, const, node
 from farm.kernel.cuda import functions
 from farm.kernel.cuda.async_copy import COPIES
@@ -227,4 +229,12 @@ def test_volatile_windows_are_pointers_to_what_is_only_read() -> None:
     assert lines == [
         "const volatile float (*const start)[32] = reinterpret_cast<const volatile float (*)[32]>(&ring[1][lane]);",
         "const float value = start[0][3];",
+    ]
+
+
+def test_a_place_in_shared_memory_is_hidden_from_the_compiler() -> None:
+    table = Buffer("table", DType.F32, Space.SHARED, indices(2, 32))
+    _, lines = printed(Window(replace(table, name="at", writable=False), table, (const(1), LANE)))
+    assert lines == [
+        "const float (*const at)[32] = reinterpret_cast<const float (*)[32]>(shared_corner(&table[1][lane]));",
     ]

@@ -320,6 +320,14 @@ def test_channels_of_one_place_are_one_load() -> None:
     )
 
 
+def test_planes_of_one_place_in_shared_memory_that_is_read_alone_are_one_load() -> None:
+    for writable in (False, True):
+        table = Buffer("table", DType.F32, Space.SHARED, indices(8, 32), writable, alignment=2)
+        low, high = (Let(name(f"t{k}", DType.F32), load(table, LANE, 6 + k)) for k in range(2))
+        moves = [part for part in inside(join_loads(kernel(Alloc(table), low, high))) if isinstance(part, Move)]
+        assert [(part.at, part.lanes) for part in moves] == ([] if writable else [((LANE, const(6)), 2)])
+
+
 def test_one_channel_is_one_load() -> None:
     before = kernel(channel(1, "green"), Let(name("other", DType.F32), load(SOURCE, 1, Y, LANE * 4)))
     assert join_loads(before) == before
