@@ -6,7 +6,7 @@ from farm.kernel.cuda.async_copy import copies_prelude
 from farm.kernel.cuda.body import Body
 from farm.kernel.cuda.dp2a import dots_prelude
 from farm.kernel.cuda.functions import FOLLOW
-from farm.kernel.cuda.images import Addresses, line, place_text, prelude, stored
+from farm.kernel.cuda.images import Addresses, line, prelude, stored
 from farm.kernel.cuda.lines import lines_prelude
 from farm.kernel.cuda.operators import helpers
 from farm.kernel.cuda.simd_words import packed_prelude
@@ -112,14 +112,3 @@ def own_text(stage: Stage) -> str:
 def own_named(stage: Stage) -> list[str]:
     """The statement that names it, where there are several."""
     return ["    const int own = blockIdx.z;"] if stage.iterations > 1 else []
-
-
-def result_text(stage: Stage, k: int, x: str, y: str) -> str:
-    """The address of the pixel (x, y) of a stage's result number `k`."""
-    output, plane = planes_of(stage)[k]
-    return place_text(f"d{output}", "own" if stage.iterations > 1 else str(plane), x, y)
-
-
-def assigned(place: str, dtype: DType) -> str:
-    """What a value of `dtype` is assigned to at an address."""
-    return f"{place}->bits" if dtype is DType.F16 else f"*{place}"

@@ -7,7 +7,6 @@ from functools import partial
 from farm.device.classes import WARP
 from farm.graph.node import DType, Node
 from farm.graph.stage import Stage
-from farm.kernel.cuda.signature import Generated
 from farm.kernel.ir import (
     Alloc,
     Barrier,
@@ -33,7 +32,7 @@ from farm.kernel.passes.edges import split_edges
 from farm.kernel.passes.join_loads import join_loads
 from farm.kernel.passes.share_addresses import share_addresses
 from farm.kernel.passes.vectorise import vectorise
-from farm.kernel.signature import HEIGHT, WIDTH, X0, Y0, Signature, as_computed, signature
+from farm.kernel.signature import HEIGHT, WIDTH, X0, Y0, Generated, Signature, as_computed, signature
 from farm.schedules.lowered import BLOCK_X, BLOCK_Y, THREAD_X, THREAD_Y, generated, launched, stores
 from farm.schedules.tile.lower_pixels import Pixels
 from farm.schedules.tile.lower_reads import COLUMN, LEFT, ROW, TOP, K, R, Reads, X, Y, staging
