@@ -46,8 +46,9 @@ def tile(stage: Stage, schedule: Tile) -> Generated:
     results, slots = local_uniforms(stage.results)
     given = signature(stage, len(slots), schedule.edges)
     lowered = lower(stage, schedule, given, tuple(map(as_computed, results)))
-    stored = partial(convert_storage, stored=given.stored)
-    return generated(stage, lowered, slots, (split_edges, stored, vectorise, join_loads, share_addresses))
+    passes = (split_edges, partial(convert_storage, stored=given.stored), vectorise, join_loads)
+    # with shared addresses stores become predicates, among which compilers compute all rows: in twice the registers
+    return generated(stage, lowered, slots, passes if schedule.staged else (*passes, share_addresses))
 
 
 def lower(stage: Stage, schedule: Tile, given: Signature, results: tuple[Node, ...]) -> Kernel:
