@@ -10,7 +10,6 @@ from functools import partial
 from farm.graph.node import Node, Op, binary, const, topological
 from farm.graph.stage import Stage
 from farm.kernel.bind import in_order
-from farm.kernel.cuda.signature import Generated, planes_of
 from farm.kernel.ir import (
     Alloc,
     Body,
@@ -34,7 +33,7 @@ from farm.kernel.passes.flatten import flatten
 from farm.kernel.passes.join_loads import join_loads
 from farm.kernel.passes.share_addresses import share_addresses
 from farm.kernel.passes.vectorise import vectorise
-from farm.kernel.signature import HEIGHT, WIDTH, X0, Y0, Signature, as_computed, signature
+from farm.kernel.signature import HEIGHT, WIDTH, X0, Y0, Generated, Signature, as_computed, planes_of, signature
 from farm.schedules.gather.lower_runs import Runs
 from farm.schedules.gather.rule import Gather, Taken
 from farm.schedules.lowered import (

@@ -10,7 +10,6 @@ from functools import cached_property, partial
 
 from farm.graph.node import DType, Node, Op, binary, cast, const, node, read_place
 from farm.graph.stage import Stage
-from farm.kernel.cuda.signature import Generated
 from farm.kernel.ir import (
     Alloc,
     Body,
@@ -34,7 +33,7 @@ from farm.kernel.naming import local_uniforms
 from farm.kernel.passes.convert_storage import convert_storage
 from farm.kernel.passes.edges import split_edges
 from farm.kernel.passes.vectorise import vectorise
-from farm.kernel.signature import HEIGHT, WIDTH, X0, Y0, Signature, plane, signature
+from farm.kernel.signature import HEIGHT, WIDTH, X0, Y0, Generated, Signature, plane, signature
 from farm.schedules.histogram.cells import BIN_X, BIN_Y, CELL, NONE, Cells, if_all
 from farm.schedules.histogram.counters import Counting, register, word
 from farm.schedules.histogram.rule import VALUES, Counters, Histogram, at_pixel, conditions

@@ -11,7 +11,6 @@ from farm.graph.node import DType, Node, Op, const, node, read_place
 from farm.graph.rewrite import rewrite
 from farm.graph.stage import Stage
 from farm.kernel.bind import in_order
-from farm.kernel.cuda.signature import Generated, planes_of
 from farm.kernel.ir import (
     Alloc,
     Barrier,
@@ -36,7 +35,7 @@ from farm.kernel.passes.edges import split_edges
 from farm.kernel.passes.flatten import flatten
 from farm.kernel.passes.join_loads import join_loads
 from farm.kernel.passes.vectorise import vectorise
-from farm.kernel.signature import HEIGHT, WIDTH, X0, Y0, Signature, as_computed, signature, within
+from farm.kernel.signature import HEIGHT, WIDTH, X0, Y0, Generated, Signature, as_computed, planes_of, signature, within
 from farm.schedules.gather.lower_runs import Runs
 from farm.schedules.lowered import BLOCK_X, BLOCK_Y, THREAD_X, THREAD_Y, generated, launched
 from farm.schedules.shared_gather.lower_tables import LEFT, TOP, Table, X, Y, tables_of

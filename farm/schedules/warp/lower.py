@@ -7,7 +7,6 @@ from farm.analysis.metadata import offset
 from farm.device.classes import WARP
 from farm.graph.node import DType, Node, Op, ReadPlace, binary, const, read_place
 from farm.graph.stage import Stage
-from farm.kernel.cuda.signature import Generated
 from farm.kernel.ir import (
     Alloc,
     Body,
@@ -34,7 +33,7 @@ from farm.kernel.passes.join_loads import join_loads
 from farm.kernel.passes.reverse_grid import reverse_grid
 from farm.kernel.passes.share_addresses import share_addresses
 from farm.kernel.passes.vectorise import vectorise
-from farm.kernel.signature import HEIGHT, WIDTH, X0, Y0, Picture, Signature, as_computed, plane, signature
+from farm.kernel.signature import HEIGHT, WIDTH, X0, Y0, Generated, Picture, Signature, as_computed, plane, signature
 from farm.schedules.lowered import BLOCK_X, BLOCK_Y, THREAD_X, THREAD_Y, computed_plane, generated, launched, stores
 from farm.schedules.register_patch import Patch, Rows
 from farm.schedules.warp.rule import Warp, patches

@@ -11,7 +11,6 @@ from functools import partial
 from farm.graph.node import Node, const
 from farm.graph.stage import Stage, loop_count, reads_of
 from farm.kernel.bind import in_order
-from farm.kernel.cuda.signature import Generated, planes_of
 from farm.kernel.ir import (
     Body,
     For,
@@ -30,7 +29,18 @@ from farm.kernel.passes.edges import split_edges
 from farm.kernel.passes.flatten import flatten
 from farm.kernel.passes.join_loads import join_loads
 from farm.kernel.passes.vectorise import vectorise
-from farm.kernel.signature import HEIGHT, WIDTH, X0, Y0, Picture, Signature, as_computed, signature
+from farm.kernel.signature import (
+    HEIGHT,
+    WIDTH,
+    X0,
+    Y0,
+    Generated,
+    Picture,
+    Signature,
+    as_computed,
+    planes_of,
+    signature,
+)
 from farm.schedules.gather.lower_runs import Runs
 from farm.schedules.lowered import BLOCK_X, THREAD_X, generated, launched, reader
 from farm.schedules.windowed_histogram.bins import Bins
