@@ -334,6 +334,10 @@ def test_a_kernel_follows_before_it_does_anything() -> None:
         (const(2) + X + 3, X + 5),
         (X + 1 - 1, X),
         (const(2) * const(3), const(6)),
+        (X & -1, X),
+        (X & 7, X & 7),
+        (name("word", DType.U32) & (2**32 - 1), name("word", DType.U32)),
+        (name("word", DType.U32) & 7, name("word", DType.U32) & 7),
     ],
 )
 def test_sums_are_simple(value: Node, simple: Node) -> None:
