@@ -336,6 +336,7 @@ def test_a_kernel_follows_before_it_does_anything() -> None:
         (const(2) * const(3), const(6)),
         (X & -1, X),
         (X & 7, X & 7),
+        (node(Op.BITAND, DType.BOOL, (X < 1, Y < 1)), node(Op.BITAND, DType.BOOL, (X < 1, Y < 1))),
         (name("word", DType.U32) & (2**32 - 1), name("word", DType.U32)),
         (name("word", DType.U32) & 7, name("word", DType.U32) & 7),
     ],
