@@ -3,7 +3,7 @@
 from collections import Counter
 from dataclasses import replace
 
-from farm.graph.node import INTEGERS, DType, Node, Op, const, topological
+from farm.graph.node import INTEGERS, Node, Op, const, topological
 from farm.graph.rewrite import rewrite
 from farm.kernel.ir import Alloc, Body, For, If, Kernel, Let, LoopKind, Statement, Window, Within, loaded
 from farm.kernel.walk import map_bodies, map_expressions, statements
@@ -30,17 +30,11 @@ def simpler(current: Node) -> Node:
         return const(0, current.dtype)
     if current.op is Op.ADD and whole and current.args[0].op is Op.CONST:
         return fold_node(current.args[1] + current.args[0])
-    if current.op is Op.BITAND and whole and current.args[1] is _all_bits(current.dtype):
+    if current.op is Op.BITAND and current.args[1] is const(-1):
         return current.args[0]
     if current.op in {Op.IDIV, Op.MOD} and current.args[1] is const(1, current.dtype):
         return current.args[0] if current.op is Op.IDIV else const(0, current.dtype)
     return fold_node(current)
-
-
-def _all_bits(dtype: DType) -> Node:
-    """The number of a type that has all bits set."""
-    least, greatest = INTEGERS[dtype]
-    return const(-1 if least < 0 else greatest, dtype)
 
 
 def _bound(statement: Statement) -> str:
