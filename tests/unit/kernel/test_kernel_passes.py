@@ -357,6 +357,7 @@ WORD = name("word", DType.U32)
         (X + 1 - 1, X),
         (const(2) * const(3), const(6)),
         (X & -1, X),
+        (node(Op.BITAND, DType.BOOL, (X < 1, Y < 1)), node(Op.BITAND, DType.BOOL, (X < 1, Y < 1))),
         (WORD & 1, WORD & 1),
     ],
 )
