@@ -99,7 +99,7 @@ def _moves(store: Store, step: Node, count: int, known: Multiples) -> Body:
         return ()
     loads = store.buffer.space is Space.REGISTER
     memory, place = (loaded(source), source.args) if loads else (store.buffer, store.index)
-    if not _adjacent(store.index, step) or not _adjacent(source.args, step):
+    if not adjacent(store.index, step) or not adjacent(source.args, step):
         return ()
     column = terms(replaced(place[-1], {step: const(0)}))
     offset = column.pop(ONE, 0)
@@ -109,7 +109,7 @@ def _moves(store: Store, step: Node, count: int, known: Multiples) -> Body:
     return tuple(_access(store, loaded(source), step, *piece) for piece in _pieces(offset, count, most))
 
 
-def _adjacent(index: Index, step: Node) -> bool:
+def adjacent(index: Index, step: Node) -> bool:
     """Whether the elements of an index lie one after the other as a step goes on."""
     if not index or step in names(index[:-1]):
         return False
