@@ -1,10 +1,6 @@
 """Helpers by which kernels copy pixels into shared memory (CF'09, sections 4.1 and 4.4)."""
 
-PRELUDE = {
-    "within": """\
-__device__ __forceinline__ int within(int i, int first, int count) { return min(max(i, first), first + count - 1); }
-""",
-    "stage": """\
+STAGE = """\
 template <typename T, int N> __device__ __forceinline__ void stage(T* to, Vector<T, N> from) {
     constexpr int STEP = N * sizeof(T) < 16 ? N : 16 / sizeof(T);
     #pragma unroll
@@ -15,11 +11,9 @@ template <typename T, int N> __device__ __forceinline__ void stage(T* to, Vector
         *reinterpret_cast<Vector<T, STEP>*>(to + k) = part;
     }
 }
-""",
-}
+"""
 
 
 def staging_prelude(text: str) -> str:
     """What the kernel `text` uses of this module."""
-    uses = {"within": "within(" in text, "stage": " stage(" in text}
-    return "".join(code for name, code in PRELUDE.items() if uses[name])
+    return STAGE if " stage(" in text else ""
