@@ -63,9 +63,6 @@ template <typename T, int N> __device__ __forceinline__ void share(T* at, Vector
 }
 """
 
-WORDS = {16: "uint4", 8: "uint2", 4: "unsigned", 2: "unsigned short", 1: "unsigned char"}
-"""Types of so many bytes."""
-
 SPREAD = """\
 template <typename T, int N> __device__ __forceinline__ void spread(T* to, Vector<T, N> from) {
     #pragma unroll

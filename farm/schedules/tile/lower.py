@@ -36,7 +36,7 @@ from farm.kernel.signature import HEIGHT, WIDTH, X0, Y0, Generated, Signature, a
 from farm.schedules.lowered import BLOCK_X, BLOCK_Y, THREAD_X, THREAD_Y, generated, launched, stores
 from farm.schedules.tile.lower_pixels import Pixels
 from farm.schedules.tile.lower_reads import COLUMN, LEFT, ROW, TOP, K, R, Reads, X, Y, staging
-from farm.schedules.tile.rule import ALIGNED, Tile
+from farm.schedules.tile.rule import ALIGNED, Tile, Way
 
 LANE, OF_WARP = name("lane"), name("warp")
 
@@ -47,8 +47,9 @@ def tile(stage: Stage, schedule: Tile) -> Generated:
     given = signature(stage, len(slots), schedule.edges)
     lowered = lower(stage, schedule, given, tuple(map(as_computed, results)))
     passes = (split_edges, partial(convert_storage, stored=given.stored), vectorise, join_loads)
-    # with shared addresses stores become predicates, among which compilers compute all rows: in twice the registers
-    return generated(stage, lowered, slots, passes if schedule.staged else (*passes, share_addresses))
+    # among stores to addresses that are there, compilers finish the totals of all rows at once: in twice the registers
+    apart = schedule.staged and schedule.way is not Way.PATCH
+    return generated(stage, lowered, slots, passes if apart else (*passes, share_addresses))
 
 
 def lower(stage: Stage, schedule: Tile, given: Signature, results: tuple[Node, ...]) -> Kernel:
