@@ -1,5 +1,7 @@
 """Kernels as CUDA C++: what stands before a kernel is what it calls, each function once."""
 
+from dataclasses import replace
+
 from farm.graph.node import DType, Op, cast, const, node
 from farm.kernel.cuda import functions
 from farm.kernel.cuda.async_copy import COPIES
@@ -173,6 +175,12 @@ def test_lanes_exchange_values() -> None:
     value = name("value", DType.F32)
     _, lines = printed(Let(value, call("shuffle_xor", DType.F32, const(1.0), const(16))))
     assert lines == ["const float value = __shfl_xor_sync(~0u, 1.0f, 16);"]
+
+
+def test_what_is_streamed_need_not_stay_in_a_cache() -> None:
+    source, target = replace(SOURCE, streamed=True), replace(TARGET, streamed=True)
+    _, lines = printed(Store(target, (Y, LANE), load(source, 0, LANE)))
+    assert lines == ["__stcs(target + lane, __ldcs(source + lane));"]
 
 
 def test_shared_memory_of_a_launch_is_carved_and_filled_beside_what_follows() -> None:
