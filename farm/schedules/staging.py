@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from farm.graph.node import Node, Op, binary, const
+from farm.graph.node import Node, const
 from farm.kernel.ir import (
     Alloc,
     Body,
@@ -20,7 +20,7 @@ from farm.kernel.ir import (
     name,
     unrolled,
 )
-from farm.kernel.signature import Picture
+from farm.kernel.signature import Picture, within
 
 ITEM = name("item")
 
@@ -96,12 +96,6 @@ def nearest(image: Picture, y: Node, x: Node, lanes: int) -> tuple[Node, Node]:
     """
     if image.buffer.edge is not None:
         return y, x
-    row = within(y, image.y, image.height)
-    if lanes == 1:
-        return row, within(x, image.x, image.width)
-    return row, binary(Op.MIN, binary(Op.MAX, x, image.line), image.line + image.pitch - lanes)
-
-
-def within(place: Node, first: Node, count: Node) -> Node:
-    """The nearest of `count` places from the first one on."""
-    return binary(Op.MIN, binary(Op.MAX, place, first), first + count - 1)
+    return image.near_row(y), image.near_column(x, lanes) if lanes > 1 else within(
+        x, image.x, image.x + image.width - 1
+    )

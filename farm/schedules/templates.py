@@ -11,7 +11,7 @@ from farm.schedules.fused.cost import predict_group
 from farm.schedules.fused.cuda import fused
 from farm.schedules.fused_stream import rule as fused_stream_rule
 from farm.schedules.fused_stream.cost import predict_stream
-from farm.schedules.fused_stream.cuda import fused_stream
+from farm.schedules.fused_stream.lower import fused_stream
 from farm.schedules.fused_tile import rule as fused_tile_rule
 from farm.schedules.fused_tile.cost import predict_tile
 from farm.schedules.fused_tile.cuda import fused_tile

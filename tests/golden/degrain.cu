@@ -311,6 +311,23 @@ extern "C" __global__ void __launch_bounds__(128) dwt1d_15_add_182953a2ff(
     }
 }
 
+// What earlier launches have written is there: blocks may come before. A small launch leaves room for the next one's.
+__device__ __forceinline__ void follow() {
+#if __CUDA_ARCH__ >= 900
+    asm volatile("griddepcontrol.wait;" ::: "memory");
+    if (gridDim.x * gridDim.y * gridDim.z * blockDim.x * blockDim.y <= 98304u)
+        asm volatile("griddepcontrol.launch_dependents;");
+#endif
+}
+// Where the compiler sees through an address, it takes several instructions for each row below instead of one.
+template <typename T> __device__ __forceinline__ T* corner(T* at) {
+#ifndef CUDA_ON_CPU
+    auto global = __cvta_generic_to_global(at);
+    asm("" : "+l"(global));
+    at = (T*)__cvta_global_to_generic(global);
+#endif
+    return at;
+}
 // One instruction; left to itself the compiler counts rows and pixels in 64 bits, and takes five for each address.
 __device__ __forceinline__ long long wide(int a, int b) {
 #ifdef CUDA_ON_CPU
@@ -321,52 +338,9 @@ __device__ __forceinline__ long long wide(int a, int b) {
     return made;
 #endif
 }
-template <typename T> struct Image { T* data; int x, y, width, height, pitch; };  // planes of rows from (x, y)
-template <typename T> __device__ __forceinline__ T* place(Image<T> s, int plane, int x, int y) {
-    const int bytes = s.pitch * (int)sizeof(T);
-    return (T*)((char*)(s.data + (x - s.x)) + wide(plane * s.height + (y - s.y), bytes));
-}
-template <typename T> __device__ __forceinline__ T load(const T* at) { return __ldg(at); }
-template <typename T> __device__ __forceinline__ auto inside(Image<T> s, int plane, int x, int y) {
-    return load(place(s, plane, x, y));
-}
-template <typename T, int N> struct alignas(N * sizeof(T)) Vector { T item[N]; };
-template <int N, typename T> __device__ __forceinline__ auto vector(const T* at) {
-    return *reinterpret_cast<const Vector<T, N>*>(at);
-}
-template <int N, typename T> __device__ __forceinline__ auto vector(Image<T> s, int plane, int x, int y) {
-    return vector<N>(place(s, plane, x, y));
-}
-// One instruction; of a plain assignment the compiler may make one for each pixel.
-template <typename T, int N> __device__ __forceinline__ void store(T* at, Vector<T, N> made) {
-    if constexpr (sizeof(made) == 16) __stwb(reinterpret_cast<uint4*>(at), *reinterpret_cast<const uint4*>(&made));
-    else if constexpr (sizeof(made) == 8) __stwb(reinterpret_cast<uint2*>(at), *reinterpret_cast<const uint2*>(&made));
-    else if constexpr (sizeof(made) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&made);
-    else *reinterpret_cast<Vector<T, N>*>(at) = made;
-}
-// Into shared memory, which `store` cannot reach.
-template <typename T, int N> __device__ __forceinline__ void share(T* at, Vector<T, N> made) {
-    if constexpr (sizeof(made) == 16) *reinterpret_cast<uint4*>(at) = *reinterpret_cast<const uint4*>(&made);
-    else if constexpr (sizeof(made) == 8) *reinterpret_cast<uint2*>(at) = *reinterpret_cast<const uint2*>(&made);
-    else if constexpr (sizeof(made) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&made);
-    else *reinterpret_cast<Vector<T, N>*>(at) = made;
-}
-template <typename T, int N> __device__ __forceinline__ void spread(T* to, Vector<T, N> from) {
-    #pragma unroll
-    for (int k = 0; k < N; ++k) to[k] = from.item[k];
-}
-// The column of a vector of N pixels, moved into the lines of the buffer if it lies beyond them.
-template <int N, typename T> __device__ __forceinline__ int held(Image<T> s, int x) {
-    const int begin = s.x & -(int)(128 / sizeof(T));
-    return min(max(x, begin), begin + s.pitch - N);
-}
-// The row y, or the one of the buffer that is nearest.
-template <typename T> __device__ __forceinline__ int held_row(Image<T> s, int y) {
-    return min(max(y, s.y), s.y + s.height - 1);
-}
-// What lies in row `y` below `at`, which lies in row 0.
-template <typename T> __device__ __forceinline__ T* down(T* at, Image<T> s, int y) {
-    return (T*)((char*)at + wide(y, s.pitch * (int)sizeof(T)));
+// The row `y` of rows of `pitch` elements.
+template <typename T> __device__ __forceinline__ T* row_of(T* at, int pitch, int y) {
+    return (T*)((char*)at + wide(y, pitch * (int)sizeof(T)));
 }
 #ifndef CUDA_ON_CPU
 // 16 bytes; where a device does not know such copies, they are there at once.
@@ -390,358 +364,366 @@ template <int N> __device__ __forceinline__ void pipeline_wait() {
 }
 #define __pipeline_wait_prior(n) pipeline_wait<n>()
 #endif
-// A number below 2 * N, modulo N: where a row lies in a ring of N rows.
-template <int N> __device__ __forceinline__ int slot(int i) { return min((unsigned)i, (unsigned)(i - N)); }
-// What earlier launches have written is there: blocks may come before. A small launch leaves room for the next one's.
-__device__ __forceinline__ void follow() {
-#if __CUDA_ARCH__ >= 900
-    asm volatile("griddepcontrol.wait;" ::: "memory");
-    if (gridDim.x * gridDim.y * gridDim.z * blockDim.x * blockDim.y <= 98304u)
-        asm volatile("griddepcontrol.launch_dependents;");
-#endif
+template <typename T, int N> struct alignas(N * sizeof(T)) Vector { T item[N]; };
+// N elements of shared memory.
+template <int N, typename T> __device__ __forceinline__ void load_shared(T* to, const T* at) {
+    const auto from = *reinterpret_cast<const Vector<T, N>*>(at);
+    #pragma unroll
+    for (int k = 0; k < N; ++k) to[k] = from.item[k];
 }
-extern "C" __global__ void __launch_bounds__(128, 5) dwt1d_17_add_2f530202c0(
+// N elements into shared memory in one instruction.
+template <int N, typename T> __device__ __forceinline__ void store_shared(T* at, const T* from) {
+    Vector<T, N> to;
+    #pragma unroll
+    for (int k = 0; k < N; ++k) to.item[k] = from[k];
+    if constexpr (sizeof(to) == 16) *reinterpret_cast<uint4*>(at) = *reinterpret_cast<const uint4*>(&to);
+    else if constexpr (sizeof(to) == 8) *reinterpret_cast<uint2*>(at) = *reinterpret_cast<const uint2*>(&to);
+    else if constexpr (sizeof(to) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&to);
+    else *reinterpret_cast<Vector<T, N>*>(at) = to;
+}
+// N elements in one instruction; of a plain assignment the compiler may make one for each.
+template <int N, typename T> __device__ __forceinline__ void store(T* at, const T* from) {
+    Vector<T, N> to;
+    #pragma unroll
+    for (int k = 0; k < N; ++k) to.item[k] = from[k];
+    if constexpr (sizeof(to) == 16) __stwb(reinterpret_cast<uint4*>(at), *reinterpret_cast<const uint4*>(&to));
+    else if constexpr (sizeof(to) == 8) __stwb(reinterpret_cast<uint2*>(at), *reinterpret_cast<const uint2*>(&to));
+    else if constexpr (sizeof(to) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&to);
+    else *reinterpret_cast<Vector<T, N>*>(at) = to;
+}
+extern "C" __global__ void __launch_bounds__(128, 5) dwt1d_17_add_c476d40c0d(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     const float* __restrict__ in1, int in1_x, int in1_y, int in1_width, int in1_height, int in1_pitch,
     float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch,
-    const float* __restrict__ uniforms,
-    int slot0,
-    int slot1) {
+    const float* __restrict__ uniforms, int slot0, int slot1) {
     follow();
-    const int left = (x0 & -32) + (int)blockIdx.x * 96;
-    const int top = y0 + (int)blockIdx.y * 160;
-    const int turns = (min(160, y0 + height - top) + 7) / 8;
     const int own = blockIdx.z;
-    const Image<const float> source0 = {in0 + (in0_x & 31), in0_x, in0_y, in0_width, in0_height, in0_pitch};
-    const Image<const float> source1 = {in1 + (in1_x & 31), in1_x, in1_y, in1_width, in1_height, in1_pitch};
-    const Image<float> kept0 = {out0 + (out0_x & 31), out0_x, out0_y, out0_width, out0_height, out0_pitch};
+    const int block_y = blockIdx.y;
+    const int block_x = blockIdx.x;
+    const int thread_y = threadIdx.y;
+    const int thread_x = threadIdx.x;
+    const int left = (x0 & -32) + block_x * 96;
+    const int top = y0 + block_y * 160;
+    const int turns = (int)((unsigned)(min(160, y0 + height - top) + 7) >> 3);
     const float u0 = __ldg(uniforms + slot0);
     const float u1 = __ldg(uniforms + slot1);
     extern __shared__ __align__(128) unsigned char memory[];
-    float* const ring0 = reinterpret_cast<float*>(memory);  // 24 rows of 112 from column -8 on
-    float* const ring1 = reinterpret_cast<float*>(memory + 10752);  // 16 rows of 112 from column -8 on
-    float* const ring2 = reinterpret_cast<float*>(memory + 17920);  // 24 rows of 128 from column -16 on
-    float* const ring3 = reinterpret_cast<float*>(memory + 30208);  // 16 rows of 112 from column -8 on
-    int head16 = 0;
-    int head24 = 16;
-    int cell2[2], line2[2], column2[2];  // copied into ring2
-    decltype(source0.data) from2[2];
-    #pragma unroll
-    for (int j = 0; j < 2; ++j) {
-        cell2[j] = threadIdx.x + j * 128;
-        line2[j] = cell2[j] / 32;
-        column2[j] = cell2[j] % 32 * 4;
-        from2[j] = place(source0, own, held<4>(source0, left - 16 + column2[j]), source0.y);
-    }
-    int cell3[2], line3[2], column3[2];  // copied into ring3
-    decltype(source1.data) from3[2];
-    #pragma unroll
-    for (int j = 0; j < 2; ++j) {
-        cell3[j] = threadIdx.x + j * 128;
-        line3[j] = cell3[j] / 28;
-        column3[j] = cell3[j] % 28 * 4;
-        from3[j] = place(source1, own, held<4>(source1, left - 8 + column3[j]), source1.y);
-    }
+    float (*const ring0)[24][112] = reinterpret_cast<float (*)[24][112]>(&memory[0]);
+    float (*const ring1)[16][112] = reinterpret_cast<float (*)[16][112]>(&memory[10752]);
+    float (*const ring2)[24][128] = reinterpret_cast<float (*)[24][128]>(&memory[17920]);
+    float (*const ring3)[16][112] = reinterpret_cast<float (*)[16][112]>(&memory[30208]);
+    int head16;
+    head16 = 0;
+    int head24;
+    head24 = 16;
+    const int ring2_0_cell = thread_x;
+    const int ring2_0_row = (int)((unsigned)ring2_0_cell >> 5);
+    const int ring2_0_column = (int)((unsigned)ring2_0_cell & 31) * 4;
+    const float* const ring2_0_source = corner(row_of(in0, in0_pitch, own * in0_height) + (min(max(left - 16 +
+        ring2_0_column, in0_x & -32), (in0_x & -32) + in0_pitch - 4) - (in0_x & -32)));
+    const int ring2_1_cell = thread_x + 128;
+    const int ring2_1_row = (int)((unsigned)ring2_1_cell >> 5);
+    const int ring2_1_column = (int)((unsigned)ring2_1_cell & 31) * 4;
+    const float* const ring2_1_source = corner(row_of(in0, in0_pitch, own * in0_height) + (min(max(left - 16 +
+        ring2_1_column, in0_x & -32), (in0_x & -32) + in0_pitch - 4) - (in0_x & -32)));
+    const int ring3_0_cell = thread_x;
+    const int ring3_0_row = (int)((unsigned)ring3_0_cell / 28u);
+    const int ring3_0_column = (int)((unsigned)ring3_0_cell % 28u) * 4;
+    const float* const ring3_0_source = corner(row_of(in1, in1_pitch, own * in1_height) + (min(max(left - 8 +
+        ring3_0_column, in1_x & -32), (in1_x & -32) + in1_pitch - 4) - (in1_x & -32)));
+    const int ring3_1_cell = thread_x + 128;
+    const int ring3_1_row = (int)((unsigned)ring3_1_cell / 28u);
+    const int ring3_1_column = (int)((unsigned)ring3_1_cell % 28u) * 4;
+    const float* const ring3_1_source = corner(row_of(in1, in1_pitch, own * in1_height) + (min(max(left - 8 +
+        ring3_1_column, in1_x & -32), (in1_x & -32) + in1_pitch - 4) - (in1_x & -32)));
     #pragma unroll 1
     for (int turn = -4; turn < turns; ++turn) {
         __pipeline_wait_prior(0);
         __syncthreads();
         if (turn < turns - 1) {
-            #pragma unroll
-            for (int j = 0; j < 2; ++j) {
-                const int y = top + turn * 8 + 20 + line2[j];
-                const auto to = ring2 + slot<24>(slot<24>(head24 + 20) + line2[j]) * 128 + column2[j];
-                __pipeline_memcpy_async(to, down(from2[j], source0, held_row(source0, y) - source0.y), 16);
-            }
+            const int ring2_0_cell_y = top + turn * 8 + 20 + ring2_0_row;
+            const int ring2_0_cell_slot = (int)min((unsigned)((int)min((unsigned)(head24 + 20), (unsigned)(head24 - 4))
+                + ring2_0_row), (unsigned)((int)min((unsigned)(head24 + 20), (unsigned)(head24 - 4)) + ring2_0_row -
+                24));
+            __pipeline_memcpy_async(&ring2[0][ring2_0_cell_slot][ring2_0_column], row_of(ring2_0_source, in0_pitch,
+                min(max(ring2_0_cell_y, in0_y), in0_y + in0_height - 1) - in0_y), 16);
+            const int ring2_1_cell_y = top + turn * 8 + 20 + ring2_1_row;
+            const int ring2_1_cell_slot = (int)min((unsigned)((int)min((unsigned)(head24 + 20), (unsigned)(head24 - 4))
+                + ring2_1_row), (unsigned)((int)min((unsigned)(head24 + 20), (unsigned)(head24 - 4)) + ring2_1_row -
+                24));
+            __pipeline_memcpy_async(&ring2[0][ring2_1_cell_slot][ring2_1_column], row_of(ring2_1_source, in0_pitch,
+                min(max(ring2_1_cell_y, in0_y), in0_y + in0_height - 1) - in0_y), 16);
         }
-        if (turn >= -3 && turn < turns - 1) {
-            #pragma unroll
-            for (int j = 0; j < 2; ++j) {
-                if (cell3[j] < 224) {
-                    const int y = top + turn * 8 + 16 + line3[j];
-                    const auto to = ring3 + slot<16>(head16 + line3[j]) * 112 + column3[j];
-                    __pipeline_memcpy_async(to, down(from3[j], source1, held_row(source1, y) - source1.y), 16);
-                }
+        if (-3 <= turn && turn < turns - 1) {
+            if (ring3_0_cell < 224) {
+                const int ring3_0_cell_y = top + turn * 8 + 16 + ring3_0_row;
+                const int ring3_0_cell_slot = (int)min((unsigned)(head16 + ring3_0_row), (unsigned)(head16 + ring3_0_row
+                    - 16));
+                __pipeline_memcpy_async(&ring3[0][ring3_0_cell_slot][ring3_0_column], row_of(ring3_0_source, in1_pitch,
+                    min(max(ring3_0_cell_y, in1_y), in1_y + in1_height - 1) - in1_y), 16);
+            }
+            if (ring3_1_cell < 224) {
+                const int ring3_1_cell_y = top + turn * 8 + 16 + ring3_1_row;
+                const int ring3_1_cell_slot = (int)min((unsigned)(head16 + ring3_1_row), (unsigned)(head16 + ring3_1_row
+                    - 16));
+                __pipeline_memcpy_async(&ring3[0][ring3_1_cell_slot][ring3_1_column], row_of(ring3_1_source, in1_pitch,
+                    min(max(ring3_1_cell_y, in1_y), in1_y + in1_height - 1) - in1_y), 16);
             }
         }
         __pipeline_commit();
-        if (turn >= -2) {
-            const int cell = threadIdx.x;
-            if (cell < 112) {
-                // 28 x 4 cells of 4 x 2
-                const int x = left - 8 + cell % 28 * 4, y = top + turn * 8 + 8 + cell / 28 * 2;
-                const int h0 = slot<24>(slot<24>(head24 + 8) + cell / 28 * 2);
-                const auto p0 = ring2 + (x - left) + 16;
+        if (-2 <= turn) {
+            if (thread_x < 112) {
+                const int cell = thread_x;
+                const int column_0 = (int)((unsigned)cell % 28u) * 4 - 8;
+                const int below = (int)((unsigned)cell / 28u) * 2;
+                const int x_0 = left + column_0;
+                const int y = top + turn * 8 + 8 + below;
+                const int first16 = (int)min((unsigned)((int)min((unsigned)(head16 + 8), (unsigned)(head16 - 8)) +
+                    below), (unsigned)((int)min((unsigned)(head16 + 8), (unsigned)(head16 - 8)) + below - 16));
+                const int first24 = (int)min((unsigned)((int)min((unsigned)(head24 + 8), (unsigned)(head24 - 16)) +
+                    below), (unsigned)((int)min((unsigned)(head24 + 8), (unsigned)(head24 - 16)) + below - 24));
                 float a0[10][12];
                 #pragma unroll
-                for (int j = 0; j < 10; ++j) {
-                    spread(a0[j], vector<4>(p0 + slot<24>(h0 + (j + 20) % 24) * 128 - 4));
-                    spread(a0[j] + 4, vector<4>(p0 + slot<24>(h0 + (j + 20) % 24) * 128));
-                    spread(a0[j] + 8, vector<4>(p0 + slot<24>(h0 + (j + 20) % 24) * 128 + 4));
+                for (int j = 0; j < 4; ++j) {
+                    load_shared<4>(&a0[j][0], &ring2[0][(int)min((unsigned)(first24 + (j + 20)), (unsigned)(first24 + (j
+                        + 20) - 24))][column_0 + 12]);
+                    load_shared<4>(&a0[j][4], &ring2[0][(int)min((unsigned)(first24 + (j + 20)), (unsigned)(first24 + (j
+                        + 20) - 24))][column_0 + 16]);
+                    load_shared<4>(&a0[j][8], &ring2[0][(int)min((unsigned)(first24 + (j + 20)), (unsigned)(first24 + (j
+                        + 20) - 24))][column_0 + 20]);
                 }
-                const int h1 = slot<16>(slot<16>(head16 + 8) + cell / 28 * 2);
-                const auto p1 = ring3 + (x - left) + 8;
+                #pragma unroll
+                for (int j = 0; j < 6; ++j) {
+                    load_shared<4>(&a0[j + 4][0], &ring2[0][(int)min((unsigned)(first24 + j), (unsigned)(first24 + j -
+                        24))][column_0 + 12]);
+                    load_shared<4>(&a0[j + 4][4], &ring2[0][(int)min((unsigned)(first24 + j), (unsigned)(first24 + j -
+                        24))][column_0 + 16]);
+                    load_shared<4>(&a0[j + 4][8], &ring2[0][(int)min((unsigned)(first24 + j), (unsigned)(first24 + j -
+                        24))][column_0 + 20]);
+                }
                 float a1[2][4];
                 #pragma unroll
-                for (int j = 0; j < 2; ++j)
-                    spread(a1[j], vector<4>(p1 + slot<16>(h1 + j) * 112));
-                float b0_0[10][4];  // rows y - 4 .. y + 5 of dwt1d
-                float b1_0[2][4];  // rows y .. y + 1 of dwt1d
-                float b1_1[2][4];  // rows y .. y + 1 of dwt1d
-                float b2_0[2][4];  // rows y .. y + 1 of shrink
-                float b3_0[2][4];  // rows y .. y + 1 of shrink
-                float b0_1[10][4];  // rows y - 4 .. y + 5 of dwt1d
-                float b5_0[2][4];  // rows y .. y + 1 of dwt1d
-                float b4_0[2][4];  // rows y .. y + 1 of add
-                float b6_0[2][4];  // rows y .. y + 1 of shrink
-                float b7_0[2][4];  // rows y .. y + 1 of add
-                const auto q0 = ring0 + slot<24>(slot<24>(head24 + 8) + cell / 28 * 2) * 112 + (x - left) + 8;
-                const auto q1 = ring1 + slot<16>(slot<16>(head16 + 8) + cell / 28 * 2) * 112 + (x - left) + 8;
+                for (int j = 0; j < 2; ++j) {
+                    load_shared<4>(&a1[j][0], &ring3[0][(int)min((unsigned)(first16 + j), (unsigned)(first16 + j -
+                        16))][column_0 + 8]);
+                }
+                float b0_0[10][4];
+                float b1_0[2][4];
+                float b1_1[2][4];
+                float b2_0[2][4];
+                float b3_0[2][4];
+                float b0_1[10][4];
+                float b5_0[2][4];
+                float b4_0[2][4];
+                float b6_0[2][4];
+                float b7_0[2][4];
                 #pragma unroll
-                for (int step = -8; step < 2; ++step) {
-                    // dwt1d
-                    {
+                for (int step = 0; step < 10; ++step) {
+                    #pragma unroll
+                    for (int k = 0; k < 4; ++k) {
+                        const float t0 = a0[step][k + 4];
+                        const float t1 = a0[step][k];
+                        const float t2 = a0[step][k + 8];
+                        const float t3 = (t0 - (t1 + t2) * 0.5f) * 0.5f;
+                        b0_0[step][k] = t3;
+                        b0_1[step][k] = t0 - t3;
+                    }
+                    if (8 <= step) {
                         #pragma unroll
                         for (int k = 0; k < 4; ++k) {
-                            const float t0 = a0[step + 8][k + 4];
-                            const float t1 = a0[step + 8][k];
-                            const float t2 = a0[step + 8][k + 8];
+                            const float t0 = b0_0[step - 4][k];
+                            const float t1 = b0_0[step - 8][k];
+                            const float t2 = b0_0[step][k];
                             const float t3 = (t0 - (t1 + t2) * 0.5f) * 0.5f;
-                            b0_0[step + 8][k] = t3;
-                            b0_1[step + 8][k] = t0 - t3;
+                            b1_0[step - 8][k] = t3;
+                            b1_1[step - 8][k] = t0 - t3;
                         }
-                    }
-                    // dwt1d
-                    if (step >= 0) {
                         #pragma unroll
                         for (int k = 0; k < 4; ++k) {
-                            const float t4 = b0_0[step + 4][k];
-                            const float t5 = b0_0[step][k];
-                            const float t6 = b0_0[step + 8][k];
-                            const float t7 = (t4 - (t5 + t6) * 0.5f) * 0.5f;
-                            b1_0[step][k] = t7;
-                            b1_1[step][k] = t4 - t7;
+                            const float t0 = b1_0[step - 8][k];
+                            const float t1 = u0 * u1;
+                            b2_0[step - 8][k] = t0 - fminf(fmaxf(t0, -t1), t1);
                         }
-                    }
-                    // shrink
-                    if (step >= 0) {
                         #pragma unroll
                         for (int k = 0; k < 4; ++k) {
-                            const float t8 = b1_0[step][k];
-                            const float t9 = u0 * u1;
-                            b2_0[step][k] = t8 - fminf(fmaxf(t8, -t9), t9);
+                            const float t0 = b1_1[step - 8][k];
+                            const float t1 = u0 * u1;
+                            b3_0[step - 8][k] = t0 - fminf(fmaxf(t0, -t1), t1);
                         }
-                    }
-                    // shrink
-                    if (step >= 0) {
                         #pragma unroll
                         for (int k = 0; k < 4; ++k) {
-                            const float t10 = b1_1[step][k];
-                            const float t11 = u0 * u1;
-                            b3_0[step][k] = t10 - fminf(fmaxf(t10, -t11), t11);
+                            const float t0 = b2_0[step - 8][k];
+                            const float t1 = b3_0[step - 8][k];
+                            b4_0[step - 8][k] = t0 + t1;
                         }
-                    }
-                    // add
-                    if (step >= 0) {
+                        float o0[4];
                         #pragma unroll
                         for (int k = 0; k < 4; ++k) {
-                            const float t12 = b2_0[step][k];
-                            const float t13 = b3_0[step][k];
-                            b4_0[step][k] = t12 + t13;
+                            const float t0 = b0_1[step - 4][k];
+                            const float t1 = b0_1[step - 8][k];
+                            const float t2 = b0_1[step][k];
+                            const float t3 = (t0 - (t1 + t2) * 0.5f) * 0.5f;
+                            b5_0[step - 8][k] = t3;
+                            o0[k] = t0 - t3;
                         }
-                    }
-                    // dwt1d
-                    if (step >= 0) {
-                        Vector<float, 4> o0;
+                        if (0 <= step - 8 && step - 8 < 2)
+                            store_shared<4>(&ring0[0][first24 + (step - 8)][column_0 + 8], &o0[0]);
                         #pragma unroll
                         for (int k = 0; k < 4; ++k) {
-                            const float t14 = b0_1[step + 4][k];
-                            const float t15 = b0_1[step][k];
-                            const float t16 = b0_1[step + 8][k];
-                            const float t17 = (t14 - (t15 + t16) * 0.5f) * 0.5f;
-                            b5_0[step][k] = t17;
-                            o0.item[k] = t14 - t17;
+                            const float t0 = b5_0[step - 8][k];
+                            const float t1 = u0 * u1;
+                            b6_0[step - 8][k] = t0 - fminf(fmaxf(t0, -t1), t1);
                         }
-                        if (step >= 0 && step < 2)
-                            share(q0 + (step) * 112, o0);
-                    }
-                    // shrink
-                    if (step >= 0) {
                         #pragma unroll
                         for (int k = 0; k < 4; ++k) {
-                            const float t18 = b5_0[step][k];
-                            const float t19 = u0 * u1;
-                            b6_0[step][k] = t18 - fminf(fmaxf(t18, -t19), t19);
+                            const float t0 = b4_0[step - 8][k];
+                            const float t1 = b6_0[step - 8][k];
+                            b7_0[step - 8][k] = t0 + t1;
                         }
-                    }
-                    // add
-                    if (step >= 0) {
+                        float o1[4];
                         #pragma unroll
                         for (int k = 0; k < 4; ++k) {
-                            const float t20 = b4_0[step][k];
-                            const float t21 = b6_0[step][k];
-                            b7_0[step][k] = t20 + t21;
+                            const float t0 = a1[step - 8][k];
+                            const float t1 = b7_0[step - 8][k];
+                            o1[k] = t0 + t1;
                         }
-                    }
-                    // add
-                    if (step >= 0) {
-                        Vector<float, 4> o1;
-                        #pragma unroll
-                        for (int k = 0; k < 4; ++k) {
-                            const float t22 = a1[step][k];
-                            const float t23 = b7_0[step][k];
-                            o1.item[k] = t22 + t23;
-                        }
-                        if (step >= 0 && step < 2)
-                            share(q1 + (step) * 112, o1);
+                        if (0 <= step - 8 && step - 8 < 2)
+                            store_shared<4>(&ring1[0][first16 + (step - 8)][column_0 + 8], &o1[0]);
                     }
                 }
             }
         }
         __syncthreads();
-        if (turn >= 0) {
-            const int cell = threadIdx.x;
-            if (cell < 96) {
-                // 24 x 4 cells of 4 x 2
-                const auto d0 = kept0;
-                const int x = left + cell % 24 * 4, y = top + turn * 8 + cell / 24 * 2;
-                const int h0 = slot<24>(head24 + cell / 24 * 2);
-                const auto p0 = ring0 + (x - left) + 8;
+        if (0 <= turn) {
+            if (thread_x < 96) {
+                const int cell = thread_x;
+                const int column_9 = (int)((unsigned)cell % 24u) * 4;
+                const int below = (int)((unsigned)cell / 24u) * 2;
+                const int x_9 = left + column_9;
+                const int y = top + turn * 8 + below;
+                const int first16 = (int)min((unsigned)(head16 + below), (unsigned)(head16 + below - 16));
+                const int first24 = (int)min((unsigned)(head24 + below), (unsigned)(head24 + below - 24));
                 float a0[18][20];
                 #pragma unroll
-                for (int j = 0; j < 18; ++j) {
-                    spread(a0[j], vector<4>(p0 + slot<24>(h0 + (j + 16) % 24) * 112 - 8));
-                    spread(a0[j] + 8, vector<4>(p0 + slot<24>(h0 + (j + 16) % 24) * 112));
-                    spread(a0[j] + 16, vector<4>(p0 + slot<24>(h0 + (j + 16) % 24) * 112 + 8));
+                for (int j = 0; j < 8; ++j) {
+                    load_shared<4>(&a0[j][0], &ring0[0][(int)min((unsigned)(first24 + (j + 16)), (unsigned)(first24 + (j
+                        + 16) - 24))][column_9]);
+                    load_shared<4>(&a0[j][8], &ring0[0][(int)min((unsigned)(first24 + (j + 16)), (unsigned)(first24 + (j
+                        + 16) - 24))][column_9 + 8]);
+                    load_shared<4>(&a0[j][16], &ring0[0][(int)min((unsigned)(first24 + (j + 16)), (unsigned)(first24 +
+                        (j + 16) - 24))][column_9 + 16]);
                 }
-                const int h1 = slot<16>(head16 + cell / 24 * 2);
-                const auto p1 = ring1 + (x - left) + 8;
+                #pragma unroll
+                for (int j = 0; j < 10; ++j) {
+                    load_shared<4>(&a0[j + 8][0], &ring0[0][(int)min((unsigned)(first24 + j), (unsigned)(first24 + j -
+                        24))][column_9]);
+                    load_shared<4>(&a0[j + 8][8], &ring0[0][(int)min((unsigned)(first24 + j), (unsigned)(first24 + j -
+                        24))][column_9 + 8]);
+                    load_shared<4>(&a0[j + 8][16], &ring0[0][(int)min((unsigned)(first24 + j), (unsigned)(first24 + j -
+                        24))][column_9 + 16]);
+                }
                 float a1[2][4];
                 #pragma unroll
-                for (int j = 0; j < 2; ++j)
-                    spread(a1[j], vector<4>(p1 + slot<16>(h1 + j) * 112));
-                float b0_0[18][4];  // rows y - 8 .. y + 9 of dwt1d
-                float b1_0[2][4];  // rows y .. y + 1 of dwt1d
-                float b1_1[2][4];  // rows y .. y + 1 of dwt1d
-                float b2_0[2][4];  // rows y .. y + 1 of shrink
-                float b3_0[2][4];  // rows y .. y + 1 of shrink
-                float b0_1[18][4];  // rows y - 8 .. y + 9 of dwt1d
-                float b5_0[2][4];  // rows y .. y + 1 of dwt1d
-                float b4_0[2][4];  // rows y .. y + 1 of add
-                float b6_0[2][4];  // rows y .. y + 1 of shrink
-                float b7_0[2][4];  // rows y .. y + 1 of add
-                float b8_0[2][4];  // rows y .. y + 1 of add
-                float b5_1[2][4];  // rows y .. y + 1 of dwt1d
-                const auto q0 = place(d0, own, x, y);
+                for (int j = 0; j < 2; ++j) {
+                    load_shared<4>(&a1[j][0], &ring1[0][(int)min((unsigned)(first16 + j), (unsigned)(first16 + j -
+                        16))][column_9 + 8]);
+                }
+                float b0_0[18][4];
+                float b1_0[2][4];
+                float b1_1[2][4];
+                float b2_0[2][4];
+                float b3_0[2][4];
+                float b0_1[18][4];
+                float b5_0[2][4];
+                float b4_0[2][4];
+                float b6_0[2][4];
+                float b7_0[2][4];
+                float b8_0[2][4];
+                float b5_1[2][4];
                 #pragma unroll
-                for (int step = -16; step < 2; ++step) {
-                    // dwt1d
-                    {
-                        #pragma unroll
-                        for (int k = 0; k < 4; ++k) {
-                            const float t24 = a0[step + 16][k + 8];
-                            const float t25 = a0[step + 16][k];
-                            const float t26 = a0[step + 16][k + 16];
-                            const float t27 = (t24 - (t25 + t26) * 0.5f) * 0.5f;
-                            b0_0[step + 16][k] = t27;
-                            b0_1[step + 16][k] = t24 - t27;
-                        }
+                for (int step = 0; step < 18; ++step) {
+                    #pragma unroll
+                    for (int k = 0; k < 4; ++k) {
+                        const float t0 = a0[step][k + 8];
+                        const float t1 = a0[step][k];
+                        const float t2 = a0[step][k + 16];
+                        const float t3 = (t0 - (t1 + t2) * 0.5f) * 0.5f;
+                        b0_0[step][k] = t3;
+                        b0_1[step][k] = t0 - t3;
                     }
-                    // dwt1d
-                    if (step >= 0) {
+                    if (16 <= step) {
                         #pragma unroll
                         for (int k = 0; k < 4; ++k) {
-                            const float t28 = b0_0[step + 8][k];
-                            const float t29 = b0_0[step][k];
-                            const float t30 = b0_0[step + 16][k];
-                            const float t31 = (t28 - (t29 + t30) * 0.5f) * 0.5f;
-                            b1_0[step][k] = t31;
-                            b1_1[step][k] = t28 - t31;
+                            const float t0 = b0_0[step - 8][k];
+                            const float t1 = b0_0[step - 16][k];
+                            const float t2 = b0_0[step][k];
+                            const float t3 = (t0 - (t1 + t2) * 0.5f) * 0.5f;
+                            b1_0[step - 16][k] = t3;
+                            b1_1[step - 16][k] = t0 - t3;
                         }
-                    }
-                    // shrink
-                    if (step >= 0) {
                         #pragma unroll
                         for (int k = 0; k < 4; ++k) {
-                            const float t32 = b1_0[step][k];
-                            const float t33 = u0 * u1;
-                            b2_0[step][k] = t32 - fminf(fmaxf(t32, -t33), t33);
+                            const float t0 = b1_0[step - 16][k];
+                            const float t1 = u0 * u1;
+                            b2_0[step - 16][k] = t0 - fminf(fmaxf(t0, -t1), t1);
                         }
-                    }
-                    // shrink
-                    if (step >= 0) {
                         #pragma unroll
                         for (int k = 0; k < 4; ++k) {
-                            const float t34 = b1_1[step][k];
-                            const float t35 = u0 * u1;
-                            b3_0[step][k] = t34 - fminf(fmaxf(t34, -t35), t35);
+                            const float t0 = b1_1[step - 16][k];
+                            const float t1 = u0 * u1;
+                            b3_0[step - 16][k] = t0 - fminf(fmaxf(t0, -t1), t1);
                         }
-                    }
-                    // add
-                    if (step >= 0) {
                         #pragma unroll
                         for (int k = 0; k < 4; ++k) {
-                            const float t36 = b2_0[step][k];
-                            const float t37 = b3_0[step][k];
-                            b4_0[step][k] = t36 + t37;
+                            const float t0 = b2_0[step - 16][k];
+                            const float t1 = b3_0[step - 16][k];
+                            b4_0[step - 16][k] = t0 + t1;
                         }
-                    }
-                    // dwt1d
-                    if (step >= 0) {
                         #pragma unroll
                         for (int k = 0; k < 4; ++k) {
-                            const float t38 = b0_1[step + 8][k];
-                            const float t39 = b0_1[step][k];
-                            const float t40 = b0_1[step + 16][k];
-                            const float t41 = (t38 - (t39 + t40) * 0.5f) * 0.5f;
-                            b5_0[step][k] = t41;
-                            b5_1[step][k] = t38 - t41;
+                            const float t0 = b0_1[step - 8][k];
+                            const float t1 = b0_1[step - 16][k];
+                            const float t2 = b0_1[step][k];
+                            const float t3 = (t0 - (t1 + t2) * 0.5f) * 0.5f;
+                            b5_0[step - 16][k] = t3;
+                            b5_1[step - 16][k] = t0 - t3;
                         }
-                    }
-                    // shrink
-                    if (step >= 0) {
                         #pragma unroll
                         for (int k = 0; k < 4; ++k) {
-                            const float t42 = b5_0[step][k];
-                            const float t43 = u0 * u1;
-                            b6_0[step][k] = t42 - fminf(fmaxf(t42, -t43), t43);
+                            const float t0 = b5_0[step - 16][k];
+                            const float t1 = u0 * u1;
+                            b6_0[step - 16][k] = t0 - fminf(fmaxf(t0, -t1), t1);
                         }
-                    }
-                    // add
-                    if (step >= 0) {
                         #pragma unroll
                         for (int k = 0; k < 4; ++k) {
-                            const float t44 = b4_0[step][k];
-                            const float t45 = b6_0[step][k];
-                            b7_0[step][k] = t44 + t45;
+                            const float t0 = b4_0[step - 16][k];
+                            const float t1 = b6_0[step - 16][k];
+                            b7_0[step - 16][k] = t0 + t1;
                         }
-                    }
-                    // add
-                    if (step >= 0) {
                         #pragma unroll
                         for (int k = 0; k < 4; ++k) {
-                            const float t46 = a1[step][k];
-                            const float t47 = b7_0[step][k];
-                            b8_0[step][k] = t46 + t47;
+                            const float t0 = a1[step - 16][k];
+                            const float t1 = b7_0[step - 16][k];
+                            b8_0[step - 16][k] = t0 + t1;
                         }
-                    }
-                    // add
-                    if (step >= 0) {
-                        Vector<float, 4> o0;
+                        float o0[4];
                         #pragma unroll
                         for (int k = 0; k < 4; ++k) {
-                            const float t48 = b8_0[step][k];
-                            const float t49 = b5_1[step][k];
-                            o0.item[k] = t48 + t49;
+                            const float t0 = b8_0[step - 16][k];
+                            const float t1 = b5_1[step - 16][k];
+                            o0[k] = t0 + t1;
                         }
-                        if (step >= 0 && step < 2 && x > d0.x - 4 && x < d0.x + d0.width && y + step >= d0.y && y + step < d0.y + d0.height)
-                            store(down(q0, d0, step), o0);
+                        if (0 <= step - 16 && step - 16 < 2 && out0_x - 4 < x_9 && x_9 < out0_x + out0_width && out0_y
+                            <= y + (step - 16) && y + (step - 16) < out0_y + out0_height) {
+                            store<4>(row_of(out0, out0_pitch, own * out0_height + (y + step - out0_y - 16)) + (x_9 -
+                                (out0_x & -32)), &o0[0]);
+                        }
                     }
                 }
             }
         }
-        head16 = slot<16>(head16 + 8);
-        head24 = slot<24>(head24 + 8);
+        head16 = (int)min((unsigned)(head16 + 8), (unsigned)(head16 - 8));
+        head24 = (int)min((unsigned)(head24 + 8), (unsigned)(head24 - 16));
     }
 }

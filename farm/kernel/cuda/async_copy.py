@@ -29,15 +29,3 @@ template <int N> __device__ __forceinline__ void pipeline_wait() {
 #define __pipeline_wait_prior(n) pipeline_wait<n>()
 #endif
 """
-
-SLOT = """\
-// A number below 2 * N, modulo N: where a row lies in a ring of N rows.
-template <int N> __device__ __forceinline__ int slot(int i) { return min((unsigned)i, (unsigned)(i - N)); }
-"""
-
-
-def copies_prelude(text: str) -> str:
-    """What the kernel `text` uses of this module."""
-    parts = [COPIES] if "__pipeline_" in text else []
-    parts += [SLOT] if "slot<" in text else []
-    return "".join(parts)

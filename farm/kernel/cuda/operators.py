@@ -21,7 +21,7 @@ TYPES = {
 """Of pixels as they are read. In memory f16 is a struct of its own, see `images`."""
 
 REGISTERS = {**TYPES, DType.I16: "int"}
-"""Of values that are computed: of a short the compiler would extend the sign again wherever it is used."""
+"""Of values that are computed, unless they are moved as they lie in memory: a short is extended wherever it is used."""
 
 NARROW = (DType.U8, DType.U16, DType.I16)
 UNSIGNED = (DType.U8, DType.U16, DType.U32)

@@ -36,6 +36,7 @@ from farm.kernel.ir import (
 from farm.kernel.passes.flatten import counted, places
 from farm.kernel.passes.simplify import simplified
 from farm.kernel.verify import COPIED_BYTES, element_bytes
+from farm.kernel.walk import statements
 from farm.plan.model import LINE_BYTES
 
 CONSTANT_BYTES = 48 * 1024
@@ -77,6 +78,7 @@ class _Printer:
     def __init__(self) -> None:
         self.expressions = CudaPrinter(FORMS, self.leaf)
         self.tables: dict[object, tuple[str, Node]] = {}
+        self.moved: frozenset[str] = frozenset()
 
     def needs(self, helpers: Iterable[str]) -> None:
         """Functions that the text calls."""
@@ -84,6 +86,8 @@ class _Printer:
 
     def kernel(self, kernel: Kernel) -> str:
         """Functions, tables, and the kernel."""
+        moves = [part for part in statements(kernel.body) if isinstance(part, Move)]
+        self.moved = frozenset(buffer.name for move in moves for buffer in (move.target, move.source))
         bounds = f"{kernel.threads}, {kernel.blocks}" if kernel.blocks else f"{kernel.threads}"
         lines = [
             f'extern "C" __global__ void __launch_bounds__({bounds}) {kernel.name}(',
@@ -144,6 +148,9 @@ class _Printer:
                 return f"const {REGISTERS[name.dtype]} {name.value} = {self.text(value)};"
             case Alloc(buffer, dynamic=True):
                 return f"extern __shared__ __align__({LINE_BYTES}) {TYPES[buffer.dtype]} {buffer.name}[];"
+            case Alloc(Buffer(space=Space.REGISTER) as buffer) if buffer.name not in self.moved:
+                sides = "".join(f"[{self.text(side)}]" for side in buffer.shape)
+                return f"{REGISTERS[buffer.dtype]} {buffer.name}{sides};"
             case Alloc(buffer):
                 space = "__shared__ " if buffer.space is Space.SHARED else ""
                 space += f"__align__({buffer.alignment * element_bytes(buffer.dtype)}) " if buffer.alignment > 1 else ""

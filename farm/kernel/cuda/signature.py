@@ -2,7 +2,6 @@
 
 from farm.graph.node import DType, Node, Op, read_place
 from farm.graph.stage import Stage
-from farm.kernel.cuda.async_copy import copies_prelude
 from farm.kernel.cuda.body import Body
 from farm.kernel.cuda.dp2a import dots_prelude
 from farm.kernel.cuda.functions import FOLLOW
@@ -43,7 +42,7 @@ def kernel(
     tiles = staging_prelude(text)
     known = addresses is Addresses.IN_LOOPS
     before = prelude(stage, text, addresses) + vector_prelude(tiles + text) + lines_prelude(text, known=known)
-    before += copies_prelude(text) + tiles + packed_prelude(text) + dots_prelude(text) + helpers(text) + FOLLOW
+    before += tiles + packed_prelude(text) + dots_prelude(text) + helpers(text) + FOLLOW
     name, source = named(stage.name, before + body.tables() + text)
     return Generated(name, source, slots)
 

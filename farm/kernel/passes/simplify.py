@@ -30,7 +30,7 @@ def simpler(current: Node) -> Node:
         return const(0, current.dtype)
     if current.op is Op.ADD and whole and current.args[0].op is Op.CONST:
         return fold_node(current.args[1] + current.args[0])
-    if current.op is Op.BITAND and current.args[1] is const(-1, current.dtype):
+    if current.op is Op.BITAND and current.args[1] is const(-1):
         return current.args[0]
     if current.op in {Op.IDIV, Op.MOD} and current.args[1] is const(1, current.dtype):
         return current.args[0] if current.op is Op.IDIV else const(0, current.dtype)

@@ -122,7 +122,7 @@ def _moves(store: Store, step: Node, size: int, known: Multiples, pair: str) -> 
         return ()
     loads = store.buffer.space is Space.REGISTER
     memory, place = (loaded(source), source.args) if loads else (store.buffer, store.index)
-    if not _adjacent(store.index, step) or not _adjacent(source.args, step):
+    if not adjacent(store.index, step) or not adjacent(source.args, step):
         return ()
     column = terms(replaced(place[-1], {step: const(0)}))
     offset = column.pop(ONE, 0)
@@ -153,7 +153,7 @@ def _paired(store: Store, source: Node, step: Node, rest: int, pair: Buffer) -> 
     return (Alloc(pair), *moves, For(step, const(size // 2), (items,), LoopKind.UNROLLED))
 
 
-def _adjacent(index: Index, step: Node) -> bool:
+def adjacent(index: Index, step: Node) -> bool:
     """Whether the elements of an index lie one after the other as a step goes on."""
     if not index or step in names(index[:-1]):
         return False

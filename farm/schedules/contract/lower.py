@@ -12,6 +12,7 @@ from farm.kernel.ir import Body, For, If, Let, all_of, name
 from farm.kernel.naming import local_uniforms
 from farm.kernel.passes.convert_storage import convert_storage
 from farm.kernel.passes.edges import split_edges
+from farm.kernel.passes.flatten import flatten
 from farm.kernel.passes.join_loads import join_loads
 from farm.kernel.passes.share_addresses import share_addresses
 from farm.kernel.passes.vectorise import vectorise
@@ -55,7 +56,8 @@ def contract(stage: Stage, schedule: Matrix | Rows | Table) -> Generated:
     blocks = RESIDENT if isinstance(schedule, Matrix) else 0
     lowered = replace(given.kernel(body, schedule.threads), blocks=blocks)
     stored = partial(convert_storage, stored=given.stored)
-    return generated(stage, lowered, slots, (split_edges, stored, vectorise, join_loads, share_addresses))
+    addresses = flatten if isinstance(schedule, Rows) and schedule.counted else share_addresses
+    return generated(stage, lowered, slots, (split_edges, stored, vectorise, join_loads, addresses))
 
 
 def _steps(stage: Stage, given: Signature, parts: Contraction) -> Steps:

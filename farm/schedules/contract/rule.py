@@ -15,6 +15,7 @@ from farm.graph.place import X, Y
 from farm.graph.rect import Rect
 from farm.graph.stage import Stage
 from farm.passes.neighbours import divisors, neighbours
+from farm.schedules.gather.rule import uncounted
 from farm.schedules.options import Options
 from farm.schedules.schedule import COMPUTE, Barrier, Phase, Schedule, Size, Storage
 
@@ -117,9 +118,14 @@ class Table(Schedule):
 
 @dataclass(frozen=True, kw_only=True)
 class Rows(Schedule):
-    """`rows` neighbouring rows a thread, beginning at a multiple of it, as straight code: `results` of each row."""
+    """`rows` neighbouring rows a thread, beginning at a multiple of it, as straight code: `results` of each row.
+
+    Where columns are computed, addresses have little in common: elements are then `counted` in 32 bits, if that holds
+    their number.
+    """
 
     results: tuple[tuple[Node, ...], ...]
+    counted: bool = False
 
     def grid(self, region: Rect, planes: int) -> Size:
         """Rows are counted in groups."""
@@ -237,6 +243,7 @@ def _rows(metadata: Metadata, device: DeviceClass) -> Schedule | Refusal:
         block=ROWS_BLOCK,
         rows=best,
         results=results[best],
+        counted=not uncounted(metadata) and any(read.args[0] is not X for read in metadata.stage.reads),
         edges=metadata.edges,
         reason=f"{best} rows a thread read {reads[best]:.1f} pixels each where one alone reads {before}",
     )

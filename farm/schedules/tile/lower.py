@@ -7,7 +7,6 @@ from functools import partial
 from farm.device.classes import WARP
 from farm.graph.node import DType, Node
 from farm.graph.stage import Stage
-from farm.kernel.cuda.signature import Generated
 from farm.kernel.ir import (
     Alloc,
     Barrier,
@@ -33,7 +32,7 @@ from farm.kernel.passes.edges import split_edges
 from farm.kernel.passes.join_loads import join_loads
 from farm.kernel.passes.share_addresses import share_addresses
 from farm.kernel.passes.vectorise import vectorise
-from farm.kernel.signature import HEIGHT, WIDTH, X0, Y0, Signature, as_computed, signature
+from farm.kernel.signature import HEIGHT, WIDTH, X0, Y0, Generated, Signature, as_computed, signature
 from farm.schedules.lowered import BLOCK_X, BLOCK_Y, THREAD_X, THREAD_Y, generated, launched, stores
 from farm.schedules.tile.lower_pixels import Pixels
 from farm.schedules.tile.lower_reads import COLUMN, LEFT, ROW, TOP, K, R, Reads, X, Y, staging
@@ -47,8 +46,9 @@ def tile(stage: Stage, schedule: Tile) -> Generated:
     results, slots = local_uniforms(stage.results)
     given = signature(stage, len(slots), schedule.edges)
     lowered = lower(stage, schedule, given, tuple(map(as_computed, results)))
-    stored = partial(convert_storage, stored=given.stored)
-    return generated(stage, lowered, slots, (split_edges, stored, vectorise, join_loads, share_addresses))
+    passes = (split_edges, partial(convert_storage, stored=given.stored), vectorise, join_loads)
+    # with shared addresses stores become predicates, among which compilers compute all rows: in twice the registers
+    return generated(stage, lowered, slots, passes if schedule.staged else (*passes, share_addresses))
 
 
 def lower(stage: Stage, schedule: Tile, given: Signature, results: tuple[Node, ...]) -> Kernel:

@@ -15,11 +15,9 @@ from farm.kernel.ir import (
     Alloc,
     Body,
     Buffer,
-    For,
     Index,
     Let,
     Space,
-    Statement,
     Store,
     Window,
     indices,
@@ -27,11 +25,11 @@ from farm.kernel.ir import (
     name,
     unrolled,
 )
-from farm.kernel.signature import HEIGHT, WIDTH, X0, Y0, Signature, plane
+from farm.kernel.signature import HEIGHT, WIDTH, X0, Y0, Signature, plane, within
 from farm.kernel.terms import terms, total
 from farm.plan.model import VECTOR_BYTES
 from farm.schedules.lowered import computed_plane
-from farm.schedules.staging import ITEM, Staging, nearest, within
+from farm.schedules.staging import ITEM, Staging, nearest
 from farm.schedules.tile.rule import Loops, Staged, Tile, Way, computed_type
 
 LEFT, TOP, COLUMN, ROW, X, Y, K, R = map(name, ("left", "top", "column", "row", "x", "y", "k", "r"))
@@ -83,8 +81,8 @@ class Reads:
         self.patch_numbers, self.line_numbers = count(), count()
         self.lines: dict[tuple[ReadPlace, int, Node, Node], Line] = {}
         self.segment: Segment | None = None
-        x = X if schedule.columns == 1 else within(X + K, X0, WIDTH)
-        leaves = given.leaves(x, within(Y + self.row, Y0, HEIGHT), computed_plane(stage))
+        x = X if schedule.columns == 1 else within(X + K, X0, X0 + WIDTH - 1)
+        leaves = given.leaves(x, within(Y + self.row, Y0, Y0 + HEIGHT - 1), computed_plane(stage))
         self.binding = Binding(self.read, leaves, "t", overflowing(results))
         self.patches = tuple(self._patches()) if schedule.way is Way.PATCH else ()
 
@@ -129,7 +127,11 @@ class Reads:
 
     def filled(self) -> Body:
         """The patches, all of them asked for before anything is computed with them."""
-        fills = (unrolled(J, patch.height, self._patch_row(patch)) for patch in self.patches)
+        rows = (
+            self._row(patch.buffer, (J,), patch.place, patch.width, const(patch.left), summed(J + patch.top))
+            for patch in self.patches
+        )
+        fills = (unrolled(J, patch.height, *row) for patch, row in zip(self.patches, rows, strict=True))
         return (*(Alloc(patch.buffer) for patch in self.patches), *fills)
 
     def hold(self, reads: Sequence[Node]) -> Body:
@@ -172,13 +174,6 @@ class Reads:
                 return patch
         return None
 
-    def _patch_row(self, patch: Patch) -> Statement:
-        """The row `J` of a patch."""
-        if self.schedule.columns == 1:
-            return Store(patch.buffer, (J,), self._pixel(patch.place, const(patch.left), J + patch.top))
-        row = self._row(patch.place, J + patch.top)
-        return self._vectors(patch.buffer, (J,), patch.place, patch.width, const(patch.left), row)
-
     def _item(self, place: ReadPlace, around: Affine, y: Node) -> Node:
         """A pixel of the row that the thread holds, which reaches as far as the loop along it."""
         along, segment = walk(around), self.segment
@@ -203,30 +198,29 @@ class Reads:
         return load(self.lines[key].buffer, summed(index + (first - left)))
 
     def _line(self, place: ReadPlace, width: int, left: Node, y: Node) -> Line:
-        """The vectors of a row; it has a name, so that branches at edges stand around these alone."""
+        """A row of pixels in registers of its own."""
         buffer = Buffer(f"w{next(self.line_numbers)}", self._dtype(place), Space.REGISTER, indices(width))
+        return Line(buffer, (Alloc(buffer), *self._row(buffer, (), place, width, left, y)))
+
+    def _row(self, buffer: Buffer, outer: Index, place: ReadPlace, width: int, left: Node, y: Node) -> Body:
+        """A row into registers, from `left` columns and `y` rows beside the thread's first pixel on.
+
+        One of vectors has a name, so that branches at edges stand around it alone.
+        """
+        if self.schedule.columns == 1:
+            return (Store(buffer, outer, self._pixel(place, left, y)),)
         row = name(f"{buffer.name}_row")
-        vectors = self._vectors(buffer, (), place, width, left, row)
-        return Line(buffer, (Let(row, self._row(place, y)), Alloc(buffer), vectors))
-
-    def _row(self, place: ReadPlace, y: Node) -> Node:
-        """The row of a tile, or else of the image, that is `y` rows below the thread's first one."""
-        _, staged = self.tiles.get(place, (None, None))
-        return summed(ROW + y - staged.region.y0) if staged else summed(Y + y)
-
-    def _vectors(self, buffer: Buffer, outer: Index, place: ReadPlace, width: int, left: Node, row: Node) -> For:
-        """Aligned vectors of a row into registers, from `left` columns beside the thread's first one on."""
         tile, staged = self.tiles.get(place, (None, None))
         lanes = self._lanes(place)
         first = left + VECTOR * lanes
         if tile and staged:
-            pixel = load(tile, row, summed(COLUMN + first - staged.region.x0 + ITEM))
+            pixel = load(tile, summed(ROW + row - staged.region.y0), summed(COLUMN + first - staged.region.x0 + ITEM))
         else:
             picture = self.given.inputs[place.input]
-            y, x = nearest(picture, row, summed(X + first), lanes)
-            pixel = load(picture.buffer, self._plane(place), y, x + ITEM)
+            down, across = nearest(picture, Y + row, summed(X + first), lanes)
+            pixel = load(picture.buffer, self._plane(place), down, across + ITEM)
         vector = unrolled(ITEM, lanes, Store(buffer, (*outer, VECTOR * lanes + ITEM), pixel))
-        return unrolled(VECTOR, width // lanes, vector)
+        return (Let(row, y), unrolled(VECTOR, width // lanes, vector))
 
     def _pixel(self, place: ReadPlace, x: Node, y: Node) -> Node:
         """The pixel that is so many columns and rows from the thread's first one."""
@@ -237,7 +231,7 @@ class Reads:
                 return load(_from_thread(tile), summed(down), summed(across))
             return load(tile, summed(ROW + down), summed(COLUMN + across))
         picture = self.given.inputs[place.input]
-        row = Y + y if picture.buffer.edge else within(Y + y, picture.y, picture.height)
+        row = Y + y if picture.buffer.edge else picture.near_row(Y + y)
         return load(picture.buffer, self._plane(place), row, summed(X + x))
 
     def _plane(self, place: ReadPlace) -> Node:

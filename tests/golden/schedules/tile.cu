@@ -46,15 +46,6 @@ template <int N, typename T> __device__ __forceinline__ void load_shared(T* to, 
     #pragma unroll
     for (int k = 0; k < N; ++k) to[k] = from.item[k];
 }
-// Where the compiler sees through an address, it takes several instructions for each row below instead of one.
-template <typename T> __device__ __forceinline__ T* corner(T* at) {
-#ifndef CUDA_ON_CPU
-    auto global = __cvta_generic_to_global(at);
-    asm("" : "+l"(global));
-    at = (T*)__cvta_global_to_generic(global);
-#endif
-    return at;
-}
 // N elements in one instruction; of a plain assignment the compiler may make one for each.
 template <int N, typename T> __device__ __forceinline__ void store(T* at, const T* from) {
     Vector<T, N> to;
@@ -65,7 +56,7 @@ template <int N, typename T> __device__ __forceinline__ void store(T* at, const 
     else if constexpr (sizeof(to) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&to);
     else *reinterpret_cast<Vector<T, N>*>(at) = to;
 }
-extern "C" __global__ void __launch_bounds__(256, 2) convolution_1ad18f4859(
+extern "C" __global__ void __launch_bounds__(256, 2) convolution_46771f0ac2(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     const float* __restrict__ in1, int in1_x, int in1_y, int in1_width, int in1_height, int in1_pitch,
@@ -139,11 +130,11 @@ extern "C" __global__ void __launch_bounds__(256, 2) convolution_1ad18f4859(
         for (int t_k1 = 0; t_k1 < 31; ++t_k1) {
             #pragma unroll
             for (int r = 0; r < 2; ++r) {
-                const int w0_row = row + r * 32 - t_k1 + 30;
                 float w0[48];
+                const int w0_row = r * 32 - t_k1 + 15;
                 #pragma unroll
                 for (int vector = 0; vector < 12; ++vector)
-                    load_shared<4>(&w0[vector * 4], &tile0[w0_row][column + vector * 4]);
+                    load_shared<4>(&w0[vector * 4], &tile0[row + w0_row + 15][column + vector * 4]);
                 #pragma unroll
                 for (int t_k2 = 0; t_k2 < 31; ++t_k2) {
                     const float t3 = tile1[t_k1][t_k2];
@@ -155,7 +146,6 @@ extern "C" __global__ void __launch_bounds__(256, 2) convolution_1ad18f4859(
                 }
             }
         }
-        float* const out0_0 = corner(row_of(out0, out0_pitch, y - out0_y) + (x - (out0_x & -32)));
         #pragma unroll
         for (int r = 0; r < 2; ++r) {
             float o0[16];
@@ -163,10 +153,10 @@ extern "C" __global__ void __launch_bounds__(256, 2) convolution_1ad18f4859(
             for (int k = 0; k < 16; ++k)
                 o0[k] = t0[r][k];
             if (y + r * 32 < y0 + height) {
-                store<4>(row_of(out0_0, out0_pitch, r * 32), &o0[0]);
-                store<4>(row_of(out0_0, out0_pitch, r * 32) + 4, &o0[4]);
-                store<4>(row_of(out0_0, out0_pitch, r * 32) + 8, &o0[8]);
-                store<4>(row_of(out0_0, out0_pitch, r * 32) + 12, &o0[12]);
+                store<4>(row_of(out0, out0_pitch, y + r * 32 - out0_y) + (x - (out0_x & -32)), &o0[0]);
+                store<4>(row_of(out0, out0_pitch, y + r * 32 - out0_y) + (x - (out0_x & -32) + 4), &o0[4]);
+                store<4>(row_of(out0, out0_pitch, y + r * 32 - out0_y) + (x - (out0_x & -32) + 8), &o0[8]);
+                store<4>(row_of(out0, out0_pitch, y + r * 32 - out0_y) + (x - (out0_x & -32) + 12), &o0[12]);
             }
         }
     }

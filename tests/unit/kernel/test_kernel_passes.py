@@ -30,6 +30,7 @@ from farm.kernel.ir import (
     name,
 )
 from farm.kernel.passes.convert_storage import convert_storage
+from farm.kernel.passes.copy_asynchronously import copy_asynchronously
 from farm.kernel.passes.edges import fold_edges, split_columns, split_edges
 from farm.kernel.passes.flatten import flatten
 from farm.kernel.passes.follow import follow
@@ -136,6 +137,16 @@ def test_shared_memory_is_accessed_by_vectors_where_it_is_aligned() -> None:
     changed = inside(vectorise(kernel(AT, Alloc(tile), Alloc(kept), reads, writes, loose)))
     assert [part.lanes for part in changed if isinstance(part, Move)] == [2, 4, 2, 4]
     assert changed[-1] == loose
+
+
+def test_whole_vectors_go_into_shared_memory_beside_what_follows() -> None:
+    tile = Buffer("tile", DType.F32, Space.SHARED, indices(8, 40), alignment=4)
+    whole = unrolled(K, 4, Store(tile, (const(1), X + K), load(SOURCE, 1, Y, X + K + 4)))
+    loose = unrolled(K, 4, Store(tile, (const(1), X + K), load(SOURCE, 1, Y, X + K + 1)))
+    short = unrolled(K, 2, Store(tile, (const(1), X + K), load(SOURCE, 1, Y, X + K)))
+    changed = inside(copy_asynchronously(kernel(AT, Alloc(tile), whole, loose, short)))
+    move = Move(tile, (const(1), X), SOURCE, (const(1), Y, X + 4), 4, asynchronous=True)
+    assert changed[2:] == (move, loose, short)
 
 
 def test_converting_and_vectorising_commute() -> None:
@@ -373,6 +384,9 @@ def test_a_kernel_follows_before_it_does_anything() -> None:
     assert follow(before).body == (Follow(), *before.body)
 
 
+WORD = name("word", DType.U32)
+
+
 @pytest.mark.parametrize(
     ("value", "simple"),
     [
@@ -380,6 +394,8 @@ def test_a_kernel_follows_before_it_does_anything() -> None:
         (const(2) + X + 3, X + 5),
         (X + 1 - 1, X),
         (const(2) * const(3), const(6)),
+        (X & -1, X),
+        (WORD & 1, WORD & 1),
     ],
 )
 def test_sums_are_simple(value: Node, simple: Node) -> None:

@@ -51,9 +51,9 @@ def crossed(a: Gather, *, taps: int, by: int) -> Node:
 
 
 @functor
-def pyramid(a: Gather, *, taps: int) -> Node:
+def pyramid(a: Gather, *, taps: int, across: int = 1) -> Node:
     x, y = position()
-    return sum_over(taps, lambda k: a(x, 2 * y + k))
+    return sum_over(taps, lambda k: a(x // across, 2 * y + k))
 
 
 def chosen(image: Image, rects: tuple[Rect, ...], **options: Any) -> Choice:
@@ -127,6 +127,13 @@ def test_scaled_reads_share_rows_where_there_are_pixels_enough() -> None:
     assert isinstance(large.schedule, Rows)
     assert large.schedule.rows == 7
     assert why_not(small) == "too few pixels for several rows a thread"
+
+
+def test_elements_are_counted_where_columns_are_computed_and_32_bits_are_enough() -> None:
+    whole, halved = pyramid(*images(1), taps=16), pyramid(*images(1), taps=16, across=2)
+    near, far = sides((2000, 2000)), sides((70_000, 70_000))
+    schedules = [chosen(image, rects).schedule for image, rects in ((halved, near), (halved, far), (whole, near))]
+    assert [schedule.counted for schedule in schedules if isinstance(schedule, Rows)] == [True, False, False]
 
 
 @pytest.mark.parametrize(

@@ -229,7 +229,7 @@ def test_a_group_is_told_with_what_it_holds_where() -> None:
     [
         ("__pipeline_wait_prior(0)", "__pipeline_wait_prior(1)", "race|nobody has written yet"),
         ("__syncthreads();", "", "race|nobody has written yet"),
-        ("turn >= -", "turn > -", "nobody has written yet"),
+        ("-3 <= turn", "-3 < turn", "nobody has written yet"),
     ],
 )
 def test_mistakes_in_the_order_of_turns_would_be_found(right: str, wrong: str, what: str) -> None:
