@@ -54,12 +54,16 @@ Index = tuple[Node, ...]
 
 @dataclass(frozen=True)
 class Edge:
-    """What loads beyond a buffer's window give: along the last two axes it goes from `first` to before `end`."""
+    """What loads beyond a buffer's window give: along the last two axes it goes from `first` to before `end`.
+
+    Without `columns` nothing lies beyond the window along the last axis.
+    """
 
     boundary: Boundary
     constant: float
     first: Index
     end: Index
+    columns: bool = True
 
 
 @dataclass(frozen=True)
@@ -67,7 +71,8 @@ class Buffer:
     """An array, its elements one after the other along the last axis, whose first index is `origin` (zeros if empty).
 
     Rows begin at multiples of `alignment` elements, in shared memory too. With an `edge` it may be read beyond its
-    window. Each load of a `volatile` one stands for itself, so that no compiler looks for what many have in common.
+    window. Elements that are `streamed` are not used again: caches need not keep them. Each load of a `volatile` one
+    stands for itself, so that no compiler looks for what many have in common.
     """
 
     name: str
@@ -78,6 +83,7 @@ class Buffer:
     origin: Index = ()
     alignment: int = 1
     edge: Edge | None = None
+    streamed: bool = False
     volatile: bool = False
 
 

@@ -113,11 +113,11 @@ class Signature:
     def leaves(self, x: Node, y: Node, own: Node) -> dict[Node, Node]:
         """What the place, the plane and the uniforms of a stage are."""
         leaves = {node(Op.X, DType.I32): x, node(Op.Y, DType.I32): y, node(Op.OWN, DType.I32): own}
-        return leaves | {node(Op.UNIFORM, DType.F32, (), k): _uniform(k) for k in range(self.slots)}
+        return leaves | {node(Op.UNIFORM, DType.F32, (), k): uniform(k) for k in range(self.slots)}
 
     def uniforms(self) -> Body:
         """Names for the uniforms."""
-        return tuple(Let(_uniform(k), load(UNIFORMS, _slot(k))) for k in range(self.slots))
+        return tuple(Let(uniform(k), load(UNIFORMS, _slot(k))) for k in range(self.slots))
 
 
 UNIFORMS = Buffer("uniforms", DType.F32, Space.GLOBAL, (const(2**20),), writable=False)
@@ -128,7 +128,8 @@ def _slot(number: int) -> Node:
     return name(f"slot{number}")
 
 
-def _uniform(number: int) -> Node:
+def uniform(number: int) -> Node:
+    """The value of the uniform of a slot, by its number."""
     return name(f"u{number}", DType.F32)
 
 

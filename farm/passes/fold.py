@@ -3,6 +3,7 @@
 import math
 import operator
 from collections.abc import Callable
+from struct import pack, unpack
 
 from farm.graph.graph import Graph
 from farm.graph.node import INTEGERS, DType, Node, Op, binary, const
@@ -126,7 +127,9 @@ def _evaluate(current: Node) -> Node:
 
 
 def _converted(cast: Node, value: float) -> float:
-    """A constant as another type."""
+    """A constant as another type; float32 is what it is rounded to."""
+    if cast.dtype is DType.F64 and cast.args[0].dtype is DType.F32:
+        return float(unpack("f", pack("f", value))[0])
     if cast.dtype not in INTEGERS or not isinstance(value, float):
         return value
     low, high = INTEGERS[DType.U32 if cast.dtype is DType.U32 else DType.I32]

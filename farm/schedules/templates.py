@@ -24,7 +24,7 @@ from farm.schedules.pointwise.lower import pointwise
 from farm.schedules.reduce import rule as reduce_rule
 from farm.schedules.reduce.lower import reduce
 from farm.schedules.scan import rule as scan_rule
-from farm.schedules.scan.cuda import scan
+from farm.schedules.scan.lower import scan
 from farm.schedules.shared_gather import cost as shared_gather_cost
 from farm.schedules.shared_gather import rule as shared_gather_rule
 from farm.schedules.shared_gather.lower import shared_gather

@@ -201,6 +201,18 @@ template <typename T> __device__ __forceinline__ T* corner(T* at) {
 }
 """
 
+REST = """\
+// Of a division by n, which few places need: were it one, the compiler would have every thread go through it.
+__device__ __forceinline__ unsigned rest(unsigned at, unsigned n) {
+    while (at >= n) {
+        unsigned most = n;
+        while (most <= at >> 1) most <<= 1;
+        at -= most;
+    }
+    return at;
+}
+"""
+
 SHARED_CORNER = """\
 // Where the compiler sees through an address of shared memory, a computed place takes two instructions instead of one.
 template <typename T> __device__ __forceinline__ T* shared_corner(T* at) {
@@ -218,7 +230,7 @@ MIRRORED = """\
 __device__ __forceinline__ int mirrored(int i, int first, int end) {
     const unsigned n = 2 * (end - first);
     unsigned at = i < first ? first - 1u - i : (unsigned)i - first;
-    if (at >= n) at %= n;
+    at = rest(at, n);
     return first + (int)min(at, n - 1 - at);
 }
 """
@@ -228,7 +240,7 @@ REPEATED = """\
 __device__ __forceinline__ int repeated(int i, int first, int end) {
     const unsigned n = end - first;
     unsigned at = i < first ? first - 1u - i : (unsigned)i - first;
-    if (at >= n) at %= n;
+    at = rest(at, n);
     return first + (int)(i < first ? n - 1 - at : at);
 }
 """

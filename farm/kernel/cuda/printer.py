@@ -130,6 +130,8 @@ class _Printer:
             case Let() | Alloc() | Window():
                 return self.definition(statement)
             case Store(buffer, index, value):
+                if buffer.streamed:
+                    return f"__stcs({self.address(buffer, index)}, {self.text(value)});"
                 return f"{self.element(buffer, index)} = {self.text(value)};"
             case AtomicAdd(buffer, index, value):
                 return f"atomicAdd({self.address(buffer, index)}, {self.text(value)});"
@@ -226,7 +228,8 @@ class _Printer:
             case Op.LOAD:
                 buffer = loaded(value)
                 kept = buffer.space is Space.GLOBAL and not buffer.writable
-                return f"__ldg({self.address(buffer, value.args)})" if kept else self.element(buffer, value.args)
+                cached = "__ldcs" if buffer.streamed else "__ldg"
+                return f"{cached}({self.address(buffer, value.args)})" if kept else self.element(buffer, value.args)
             case Op.CALL:
                 intrinsic = INTRINSICS[value.value]
                 self.needs(intrinsic.helpers)

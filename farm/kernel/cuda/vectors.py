@@ -102,34 +102,6 @@ template <int N, typename T{extra_type}> __device__ __forceinline__ auto vector_
 }}
 """
 
-SHIFTED = """\
-// N pixels from x + OFFSET on, x being a multiple of N, out of the two aligned vectors that hold them. Pixels of which
-// none is read may lie beyond the buffer: vectors are held within its lines.
-template <int N, int OFFSET, typename T> __device__ __forceinline__ auto shifted(
-    Image<const T> s, int plane, int x, int y) {
-    constexpr int REST = OFFSET & (N - 1);
-    const int begin = s.x & -(int)(128 / sizeof(T)), last = begin + s.pitch - N, column = x + OFFSET - REST;
-    auto made = vector<N>(s, plane, min(max(column, begin), last), y);
-    if constexpr (REST != 0) {
-        const auto next = vector<N>(s, plane, min(max(column + N, begin), last), y);
-        #pragma unroll
-        for (int k = 0; k < N; ++k) made.item[k] = k + REST < N ? made.item[(k + REST) % N] : next.item[(k + REST) % N];
-    }
-    return made;
-}
-"""
-
-SHIFTED_EDGE = """\
-template <int N, int OFFSET, typename T{extra_type}> __device__ __forceinline__ auto shifted_{name}(
-    Image<T> s, int plane, int x, int y{extra_parameter}) {{
-    if (covers<N>(s, x + OFFSET, y)) return shifted<N, OFFSET>(s, plane, x, y);
-    Vector<decltype(load(s.data)), N> made;
-    #pragma unroll
-    for (int k = 0; k < N; ++k) made.item[k] = {name}(s, plane, x + OFFSET + k, y{extra_argument});
-    return made;
-}}
-"""
-
 
 def vector_type(dtype: DType, columns: int) -> str:
     """A vector of stored pixels."""
@@ -155,31 +127,13 @@ def store_text(place: str, value: str, *, shared: bool = False) -> str:
     return f"{'share' if shared else 'store'}({place}, {value});"
 
 
-def shifted_text(
-    image: Node, name: str, columns: int, plane: str, place: tuple[str, str], offset: int, *, edges: bool
-) -> str:
-    """`columns` pixels from `offset` pixels beside `place` on, whose x is a multiple of `columns`.
-
-    Without `edges` those that mean something lie in the buffer, the others may lie beyond it.
-    """
-    where = f"{name}, {plane}, {place[0]}, {place[1]}"
-    if image.op is not Op.SOURCE or not edges:
-        return f"shifted<{columns}, {offset}>({where})"
-    boundary = Boundary(source_shape(image).boundary)
-    if boundary is Boundary.CONSTANT:
-        return f"shifted_or_constant<{columns}, {offset}>({where}, {constant_text(image)})"
-    return f"shifted_{READERS[boundary]}<{columns}, {offset}>({where})"
-
-
 def vector_prelude(text: str) -> str:
     """What the kernel `text` uses of this module."""
-    beside = "shifted<" in text or "shifted_" in text
     edges = [(EDGE, name) for name in READERS.values() if f"vector_{name}<" in text]
-    shifts = [(SHIFTED_EDGE, name) for name in READERS.values() if f"shifted_{name}<" in text]
     parts = []
-    if "Vector<" in text or "vector<" in text or "woven<" in text or edges or beside:
+    if "Vector<" in text or "vector<" in text or "woven<" in text or edges:
         parts.append(VECTOR)
-    if "vector<" in text or edges or beside:
+    if "vector<" in text or edges:
         parts += [PLAIN] + ([HALVES] if "Image<const f16>" in text or "const f16*" in text else [])
         parts += [PLACED] if "Image<" in text else []
     parts += [WOVEN] if "woven<" in text else []
@@ -188,9 +142,8 @@ def vector_prelude(text: str) -> str:
     parts += [SPREAD] if "spread(" in text else []
     parts += [HELD] if "held<" in text else []
     parts += [HELD_ROW] if "held_row(" in text else []
-    parts += [COVERS] if edges or shifts or "covers<" in text else []
-    parts += [SHIFTED] if beside else []
-    for code, name in edges + shifts:
+    parts += [COVERS] if edges or "covers<" in text else []
+    for code, name in edges:
         constant = name == "or_constant"
         parts.append(
             code.format(

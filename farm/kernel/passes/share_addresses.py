@@ -43,7 +43,8 @@ class _Corner:
     @property
     def window(self) -> Buffer:
         """What begins there."""
-        return replace(self.buffer, name=self.name, shape=self.buffer.shape[-2:], origin=(), alignment=1)
+        window = replace(self.buffer, name=self.name, shape=self.buffer.shape[-2:], origin=(), alignment=1)
+        return replace(window, streamed=False)
 
 
 def share_addresses(kernel: Kernel, least: int = 1) -> Kernel:
@@ -124,7 +125,8 @@ def _through(statement: Statement, corners: Mapping[Plane, _Corner]) -> Statemen
         if corner is None:
             return buffer, index
         row, column = terms(index[-2]), terms(index[-1])
-        return corner.window, (total(less(row, corner.row)), total(less(column, corner.column)))
+        window = replace(corner.window, streamed=buffer.streamed)
+        return window, (total(less(row, corner.row)), total(less(column, corner.column)))
 
     (changed,) = map_accesses((statement,), place)
     return changed

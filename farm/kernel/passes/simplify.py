@@ -72,15 +72,28 @@ def _inside(statement: Statement) -> Body:
 
 
 def _joined(body: Body) -> Body:
-    """Statements of which neighbours under the same condition share it; conditions that read memory are left alone."""
+    """Statements of which neighbours under the same condition share it.
+
+    Conditions that read memory are left alone, and so are bodies that give the same names.
+    """
     joined: list[Statement] = []
     for statement in body:
         match joined[-1:], statement:
-            case [If(first, before, other)], If(second, after, rest) if first is second and _constant(first):
+            case [If(first, before, other)], If(second, after, rest) if (
+                first is second
+                and _constant(first)
+                and not _given(before) & _given(after)
+                and not _given(other) & _given(rest)
+            ):
                 joined[-1] = If(first, before + after, other + rest)
             case _:
                 joined.append(statement)
     return tuple(joined)
+
+
+def _given(body: Body) -> set[str]:
+    """The names that statements give to what follows in their body."""
+    return {_bound(part) for part in body} - {""}
 
 
 def _constant(condition: Node) -> bool:

@@ -3,11 +3,28 @@
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from itertools import count
 from math import gcd
 
 from farm.graph.affine import divisor_of
 from farm.graph.node import Node, Op, const
-from farm.kernel.ir import Body, Buffer, For, Index, Kernel, Let, LoopKind, Move, Space, Statement, Store, loaded
+from farm.kernel.ir import (
+    Alloc,
+    Body,
+    Buffer,
+    For,
+    Index,
+    Kernel,
+    Let,
+    LoopKind,
+    Move,
+    Space,
+    Statement,
+    Store,
+    indices,
+    load,
+    loaded,
+)
 from farm.kernel.passes.simplify import simplified
 from farm.kernel.terms import ONE, names, replaced, terms, total
 from farm.kernel.verify import element_bytes
@@ -26,12 +43,13 @@ def vectorise(kernel: Kernel) -> Kernel:
 
     That a place is aligned follows from its structure, and from that of the names in it.
     """
-    known = multiples(kernel)
+    known, number = multiples(kernel), count()
 
     def change(statement: Statement) -> Body:
         match statement:
             case For(step, extent, (Store() as store,), LoopKind.UNROLLED):
-                return _moves(store, step, int(extent.value), known) or (statement,)
+                pair = f"{store.buffer.name}_pair{next(number)}"
+                return _moves(store, step, int(extent.value), known, pair) or (statement,)
         return (statement,)
 
     return replace(kernel, body=map_bodies(kernel.body, change))
@@ -92,10 +110,15 @@ def lanes_at(memory: Buffer, column: Node, known: Multiples) -> int:
     return min(most, known.of(start), memory.alignment)
 
 
-def _moves(store: Store, step: Node, count: int, known: Multiples) -> Body:
-    """What a loop over `store` becomes; nothing where it moves no adjacent elements."""
+def _moves(store: Store, step: Node, size: int, known: Multiples, pair: str) -> Body:
+    """What a loop of `size` steps over `store` becomes; nothing where it moves no adjacent elements.
+
+    Where there are two aligned vectors around what is loaded, but many aligned pieces in it, it takes both as a `pair`.
+    """
     source = store.value.args[0] if store.value.op is Op.CAST else store.value
     if source.op is not Op.LOAD or {store.buffer.space, loaded(source).space} not in MOVED:
+        return ()
+    if (edge := loaded(source).edge) is not None and edge.columns:
         return ()
     loads = store.buffer.space is Space.REGISTER
     memory, place = (loaded(source), source.args) if loads else (store.buffer, store.index)
@@ -106,7 +129,28 @@ def _moves(store: Store, step: Node, count: int, known: Multiples) -> Body:
     most = lanes_at(memory, total(column), known)
     if most == 1 and memory.space is Space.SHARED:
         return ()
-    return tuple(_access(store, loaded(source), step, *piece) for piece in _pieces(offset, count, most))
+    pieces = list(_pieces(offset, size, most))
+    if loads and memory.space is Space.GLOBAL and len(pieces) > 2 and size == most:
+        both = Buffer(pair, store.buffer.dtype, Space.REGISTER, indices(2 * most))
+        return _paired(store, source, step, offset % most, both)
+    return tuple(_access(store, loaded(source), step, *piece) for piece in pieces)
+
+
+def _paired(store: Store, source: Node, step: Node, rest: int, pair: Buffer) -> Body:
+    """Loads of adjacent elements that begin `rest` after an aligned vector, out of that one and the next."""
+    (*outer, column), size = source.args, int(pair.shape[0].value)
+    moves = [
+        Move(
+            pair,
+            indices(first),
+            loaded(source),
+            (*outer, simplified(replaced(column, {step: const(first - rest)}))),
+            size // 2,
+        )
+        for first in (0, size // 2)
+    ]
+    items = replace(store, value=load(pair, step + rest))
+    return (Alloc(pair), *moves, For(step, const(size // 2), (items,), LoopKind.UNROLLED))
 
 
 def adjacent(index: Index, step: Node) -> bool:
@@ -117,12 +161,12 @@ def adjacent(index: Index, step: Node) -> bool:
     return counted[step] == 1 and step not in names(term for term in counted if term is not step)
 
 
-def _pieces(offset: int, count: int, most: int) -> Iterator[tuple[int, int]]:
-    """Aligned pieces of `count` elements, of `most` at most each, from an offset on: first step and number of steps."""
+def _pieces(offset: int, size: int, most: int) -> Iterator[tuple[int, int]]:
+    """Aligned pieces of `size` elements, of `most` at most each, from an offset on: first step and number of steps."""
     at = 0
-    while at < count:
+    while at < size:
         lanes = gcd(offset + at, most)
-        while at + lanes > count:
+        while at + lanes > size:
             lanes //= 2
         yield at, lanes
         at += lanes

@@ -11,7 +11,7 @@ from farm.graph.node import DType, Node, Op, const, node
 from farm.graph.rewrite import rewrite
 from farm.kernel.ir import ZERO, Alloc, Body, Buffer, For, If, Kernel, Space, Statement, Store, Window, load, name
 from farm.kernel.naming import PLACEHOLDER
-from farm.schedules.rows.double import in_double
+from farm.schedules.double import FUNCTIONS, in_double
 from farm.schedules.rows.lower import COLUMN, Images, Lowering
 from farm.schedules.rows.parameters import SEGMENT, Lowered
 
@@ -21,7 +21,7 @@ NUMBER = name("segment")
 def lower(images: Images) -> Lowered:
     """The kernel of a moving stage."""
     stage = images.stage
-    values = in_double(stage.expressions)
+    values = in_double(stage.expressions, FUNCTIONS)
     count = len(stage.starts)
     stage = replace(stage, starts=values[:count], steps=values[count : 2 * count], results=values[2 * count :])
     scan = _Scan(replace(images, stage=stage))

@@ -31,7 +31,7 @@ from farm.kernel.ir import (
 )
 from farm.kernel.passes.convert_storage import convert_storage
 from farm.kernel.passes.copy_asynchronously import copy_asynchronously
-from farm.kernel.passes.edges import fold_edges, split_edges
+from farm.kernel.passes.edges import fold_edges, split_columns, split_edges
 from farm.kernel.passes.flatten import flatten
 from farm.kernel.passes.follow import follow
 from farm.kernel.passes.join_loads import join_loads
@@ -237,6 +237,52 @@ def test_a_loop_in_a_nest_asks_where_its_place_is_known() -> None:
     assert branch.condition is all_of(const(0) <= row, row + 1 <= HEIGHT, const(0) <= column, column + 4 <= WIDTH)
 
 
+def split_rows_of_four(boundary: Boundary) -> If:
+    """A row of four pixels, of which columns are asked for, moved by vectors, and rows folded."""
+    source = beyond(boundary)
+    pixels = unrolled(K, 4, Store(PIXELS, (const(0), K), load(source, 1, Y - 1, X + K)))
+    changed = fold_edges(vectorise(split_columns(kernel(AT, Alloc(PIXELS), pixels, source=source))))
+    branch = inside(changed)[2]
+    assert isinstance(branch, If)
+    assert branch.condition is all_of(const(0) <= X, X + 4 <= WIDTH)
+    return branch
+
+
+def test_a_nest_may_ask_about_columns_alone() -> None:
+    branch = split_rows_of_four(Boundary.CLAMP)
+    row = binary(Op.MIN, binary(Op.MAX, Y - 1, const(0)), HEIGHT - 1)
+    assert branch.body == (Move(PIXELS, indices(0, 0), SOURCE, (const(1), row, X), 4),)
+    column = binary(Op.MIN, binary(Op.MAX, X + K, const(0)), WIDTH - 1)
+    assert branch.otherwise == (unrolled(K, 4, Store(PIXELS, (const(0), K), load(SOURCE, 1, row, column))),)
+
+
+def test_a_constant_takes_the_place_of_what_was_moved_from_beyond_an_edge() -> None:
+    move, filled = split_rows_of_four(Boundary.CONSTANT).body
+    row = binary(Op.MIN, binary(Op.MAX, Y - 1, const(0)), HEIGHT - 1)
+    assert move == Move(PIXELS, indices(0, 0), SOURCE, (const(1), row, X), 4)
+    assert isinstance(filled, If)
+    assert filled.condition is node(Op.NOT, DType.BOOL, (all_of(const(0) <= Y - 1, Y - 1 < HEIGHT),))
+    (fill,) = filled.body
+    assert isinstance(fill, For)
+    assert fill.extent is const(4)
+    assert fill.body == (Store(PIXELS, (const(0), fill.name), const(0.25)),)
+
+
+def test_what_begins_within_a_vector_is_taken_out_of_two() -> None:
+    """Where accesses to aligned parts of it would be more."""
+    four = replace(PIXELS, shape=indices(4))
+    unaligned, even = (unrolled(K, 4, Store(four, (K,), load(SOURCE, 1, Y, X + K - first))) for first in (3, 2))
+    _, _, pair, *moves, items = inside(vectorise(kernel(AT, Alloc(four), unaligned)))
+    assert isinstance(pair, Alloc)
+    assert moves == [
+        Move(pair.buffer, indices(0), SOURCE, (const(1), Y, X - 4), 4),
+        Move(pair.buffer, indices(4), SOURCE, (const(1), Y, X), 4),
+    ]
+    assert items == unrolled(K, 4, Store(four, (K,), load(pair.buffer, K + 1)))
+    lanes = [part.lanes for part in inside(vectorise(kernel(AT, Alloc(four), even))) if isinstance(part, Move)]
+    assert lanes == [2, 2]
+
+
 @pytest.mark.parametrize(
     ("dtype", "columns", "padded"),
     [(DType.F32, 64, 65), (DType.F32, 5, 5), (DType.U8, 64, 65), (DType.U8, 12, 12), (DType.F64, 2, 3)],
@@ -370,6 +416,15 @@ def test_neighbours_under_one_condition_share_it() -> None:
     known, asked = If(const(value=True), (stores[0],)), LANE < WIDTH
     changed = simplify(kernel(known, If(asked, (stores[1],)), If(asked, (stores[2],))))
     assert inside(changed) == (stores[0], If(asked, (stores[1], stores[2])))
+
+
+def test_neighbours_that_give_the_same_names_stay_apart() -> None:
+    pixel = name("pixel", DType.F32)
+    parts = [
+        If(LANE < WIDTH, (Let(pixel, load(SOURCE, k, Y, LANE)), Store(TARGET, (const(k), Y, LANE), pixel)))
+        for k in range(2)
+    ]
+    assert inside(simplify(kernel(*parts))) == tuple(parts)
 
 
 PIXEL = name("pixel", DType.F32)
