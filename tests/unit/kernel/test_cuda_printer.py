@@ -234,6 +234,14 @@ def test_volatile_windows_are_pointers_to_what_is_only_read() -> None:
     _, lines = printed(Window(start, ring, (const(1), LANE)), Let(value, load(start, 0, 3)))
     assert " ".join(map(str.strip, lines)) == (
         "const volatile float (*const start)[32] = "
-        "reinterpret_cast<const volatile float (*)[32]>(shared_corner(&ring[1][lane])); "
+        "reinterpret_cast<const volatile float (*)[32]>(&ring[1][lane]); "
         "const float value = start[0][3];"
     )
+
+
+def test_a_place_in_shared_memory_is_hidden_from_the_compiler() -> None:
+    table = Buffer("table", DType.F32, Space.SHARED, indices(2, 32))
+    _, lines = printed(Window(replace(table, name="at", writable=False), table, (const(1), LANE)))
+    assert lines == [
+        "const float (*const at)[32] = reinterpret_cast<const float (*)[32]>(shared_corner(&table[1][lane]));",
+    ]
