@@ -74,7 +74,7 @@ class Multiples:
                 return gcd(int(value.value), MOST) if value.value else MOST
             case Op.NAME if value in self.values:
                 return gcd(*map(self.of, self.values[value]))
-            case Op.ADD | Op.SUB | Op.NEG | Op.MIN | Op.MAX:
+            case Op.ADD | Op.SUB | Op.NEG | Op.MIN | Op.MAX | Op.MOD:
                 return gcd(*map(self.of, value.args))
             case Op.MUL:
                 return min(MOST, self.of(value.args[0]) * self.of(value.args[1]))
