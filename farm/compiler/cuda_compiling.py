@@ -10,7 +10,7 @@ from farm.device.facts import device_of
 from farm.kernel import nvrtc
 from farm.search.launches import predicted, resized, select, summary
 
-MOST_TIMES = 3
+MAX_TIMES = 3
 """Largest number of times that kernels are compiled again to fit their registers."""
 
 
@@ -38,7 +38,7 @@ def size_blocks(compiled: Compiled) -> tuple[Compiled, str]:
     if not _selects(compiled):
         return compiled, AS_PLANNED
     changed: set[int] = set()
-    for _ in range(MOST_TIMES):
+    for _ in range(MAX_TIMES):
         before = compiled.scheduled.choices
         choices = resized(_device(compiled), compiled.kernels, compiled.launches, before)
         others = {index for index, (new, old) in enumerate(zip(choices, before, strict=True)) if new is not old}

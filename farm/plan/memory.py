@@ -74,7 +74,7 @@ def device_bytes(
 
 def peak(alive: Sequence[Lifetime]) -> int:
     """The most bytes that are alive at once, which no arena can be smaller than."""
-    return _peak([(each.first, each.last, each.bytes) for each in alive])
+    return _peak([(lifetime.first, lifetime.last, lifetime.bytes) for lifetime in alive])
 
 
 def allocate(alive: Sequence[Lifetime]) -> tuple[tuple[int, ...], int]:
@@ -84,7 +84,7 @@ def allocate(alive: Sequence[Lifetime]) -> tuple[tuple[int, ...], int]:
     what is alive at once, also in order of lifetimes, and then again and again with the topmost buffer put first.
     """
     everything = range(len(alive))
-    lowest = _peak([(each.first, each.last, each.aligned) for each in alive])
+    lowest = _peak([(lifetime.first, lifetime.last, lifetime.aligned) for lifetime in alive])
     orders = [
         sorted(everything, key=lambda k: (-alive[k].bytes, alive[k].first, k)),
         sorted(everything, key=lambda k: (alive[k].first, -alive[k].bytes, k)),
@@ -122,7 +122,7 @@ def _pack(alive: Sequence[Lifetime], order: Iterable[int]) -> tuple[tuple[int, .
             offset = max(offset, end)
         offsets[index] = offset
         placed.append(index)
-    return tuple(offsets), max((offsets[k] + each.aligned for k, each in enumerate(alive)), default=0)
+    return tuple(offsets), max((offsets[k] + lifetime.aligned for k, lifetime in enumerate(alive)), default=0)
 
 
 def _peak(intervals: Iterable[tuple[int, int, int]]) -> int:

@@ -58,13 +58,13 @@ def least_peak(groups: Sequence[Work], sizes: Sequence[int], kept: Collection[in
     if before == lowest:
         return Order(given, before, before, True)
     limit = None if len(groups) <= ALWAYS_EXACT else MOVES
-    found, exact = search.best_first(lowest, before, limit)
+    order, exact = search.best_first(lowest, before, limit)
     if not exact:
-        found = search.bisected(lowest, before)
-    peak = before if found is None else search.peak(found)
-    if found is None or peak >= before:
+        order = search.bisected(lowest, before)
+    peak = before if order is None else search.peak(order)
+    if order is None or peak >= before:
         return Order(given, before, before, exact)
-    return Order(found, peak, before, exact or peak == lowest)
+    return Order(order, peak, before, exact or peak == lowest)
 
 
 class _State(NamedTuple):
@@ -100,10 +100,10 @@ class _Search:
 
     @staticmethod
     def _union(sets: Iterable[int]) -> int:
-        found = 0
+        union = 0
         for each in sets:
-            found |= each
-        return found
+            union |= each
+        return union
 
     def first(self) -> _State:
         """Before all groups: what no group writes is alive, if somebody needs it."""
@@ -145,13 +145,13 @@ class _Search:
         if len(self.reads) > MANY:
             return lowest
         before = self._closure(range(len(self.reads)), self.needs)
-        after = self._closure(reversed(range(len(self.reads))), [_bits(each) for each in self.next])
+        after = self._closure(reversed(range(len(self.reads))), [_bits(group) for group in self.next])
         for group in range(len(self.reads)):
-            made, left = before[group] | 1 << group, after[group] | 1 << group
+            computed, left = before[group] | 1 << group, after[group] | 1 << group
             alive = sum(
                 size
                 for buffer, size in enumerate(self.sizes)
-                if (buffer not in self.producer or made >> self.producer[buffer] & 1)
+                if (buffer not in self.producer or computed >> self.producer[buffer] & 1)
                 and (buffer in self.kept or self.readers[buffer] & left or self.producer.get(buffer) == group)
             )
             lowest = max(lowest, alive)
@@ -160,12 +160,12 @@ class _Search:
     @staticmethod
     def _closure(order: Iterable[int], direct: Sequence[int]) -> list[int]:
         """All that each group leads to along `direct`; `order` has targets first."""
-        found = [0] * len(direct)
+        closure = [0] * len(direct)
         for group in order:
-            found[group] = direct[group]
+            closure[group] = direct[group]
             for other in _members(direct[group]):
-                found[group] |= found[other]
-        return found
+                closure[group] |= closure[other]
+        return closure
 
     def best_first(self, lowest: int, known: int, limit: int | None) -> tuple[tuple[int, ...] | None, bool]:
         """The order of least peak (None: none is below `known`), and whether the search came to its end."""
@@ -193,13 +193,13 @@ class _Search:
 
     def _moves(self, state: _State, peak: int) -> list[_Move]:
         """Groups to run next, with the bytes at their peak; only one where that loses nothing."""
-        found = []
+        moves = []
         for group in _members(state.ready):
             move = self._move(state, group, peak)
             if move.after.live <= state.live and move.most <= peak:
                 return [move]
-            found.append(move)
-        return found
+            moves.append(move)
+        return moves
 
     def _move(self, state: _State, group: int, peak: int) -> _Move:
         """The shortest chain from `group` on that stays within `peak` and leaves no more alive than before, or `group`.
@@ -235,7 +235,7 @@ class _Search:
                 if most <= bound and after.done not in came:
                     came[after.done] = state.done, chain
                     new.append(after)
-            stack += sorted(new, key=lambda each: each.live, reverse=True)
+            stack += sorted(new, key=lambda move: move.live, reverse=True)
         return None
 
     def bisected(self, lowest: int, known: int) -> tuple[int, ...] | None:
@@ -245,11 +245,11 @@ class _Search:
             if known - lowest <= known * CLOSE:
                 break
             bound = (lowest + known) // 2
-            found = self.within(bound, MOVES // BOUNDS)
-            if found is None:
+            order = self.within(bound, MOVES // BOUNDS)
+            if order is None:
                 lowest = bound
             else:
-                best, known = found, self.peak(found)
+                best, known = order, self.peak(order)
         return best
 
 
@@ -262,10 +262,10 @@ def _path(came: dict[int, tuple[int, tuple[int, ...]]], done: int) -> tuple[int,
 
 
 def _bits(members: Iterable[int]) -> int:
-    found = 0
+    bits = 0
     for each in members:
-        found |= 1 << each
-    return found
+        bits |= 1 << each
+    return bits
 
 
 def _members(bits: int) -> Iterable[int]:

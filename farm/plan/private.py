@@ -16,11 +16,11 @@ def make_private(folder: Path) -> None:
     Raises:
         OSError: it cannot be made.
     """
-    absent = [each for each in (folder, *folder.parents) if not each.exists()]
-    for each in reversed(absent):
-        each.mkdir(mode=_MODE, exist_ok=True)
-        if each.stat().st_uid == os.geteuid():
-            each.chmod(_MODE)
+    absent = [ancestor for ancestor in (folder, *folder.parents) if not ancestor.exists()]
+    for missing in reversed(absent):
+        missing.mkdir(mode=_MODE, exist_ok=True)
+        if missing.stat().st_uid == os.geteuid():
+            missing.chmod(_MODE)
 
 
 def refuse_shared(folder: Path) -> None:

@@ -62,17 +62,17 @@ def infer(graph: Graph, format: Format, grow: Grow = as_needed) -> Regions:
 def _read(stage: Stage, index: int, image: Node, region: Rect, format: Format) -> list[Rect]:
     """What a stage over `region` reads of one input."""
     needed = need(stage, index, region)
-    found = [] if needed.rect is None else [needed.rect]
+    rects = [] if needed.rect is None else [needed.rect]
     if needed.anywhere and image.op is Op.SOURCE:
-        found.append(format.sources[source_slot(image)])
+        rects.append(format.sources[source_slot(image)])
     elif needed.anywhere and image.op is Op.TABLE:
-        found.append(Rect.sized(table_shape(image).width, table_shape(image).height))
+        rects.append(Rect.sized(table_shape(image).width, table_shape(image).height))
     elif needed.anywhere:
         raise failure(
             f"{stage.name} reads {stage_of(image.args[0]).name} at coordinates that have no bounds",
             "pass bounded(image), or clamp the coordinates",
         )
-    return found
+    return rects
 
 
 def planes_read(graph: Graph) -> dict[int, int]:

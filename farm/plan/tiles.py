@@ -75,9 +75,9 @@ def choose(frames: Sequence[Rect], fits: Callable[[Tile], bool]) -> tuple[Tile, 
     best, most = strips, len(strips) // FEWER if strips else None
     columns = 2
     while columns * MIN_SIDE <= widest and (most is None or columns <= most):
-        found = _fewest_rows(frames, columns, fits)
-        if found and (most is None or len(found) <= most):
-            best, most = found, len(found) - 1
+        grid = _fewest_rows(frames, columns, fits)
+        if grid and (most is None or len(grid) <= most):
+            best, most = grid, len(grid) - 1
         columns *= 2
     return best
 
@@ -87,8 +87,8 @@ def _fewest_rows(frames: Sequence[Rect], columns: int, fits: Callable[[Tile], bo
     most = max(1, max(frame.height for frame in frames) // MIN_SIDE)
 
     def tiles(rows: int) -> tuple[Tile, ...] | None:
-        found = cut(frames, Grid(columns, rows))
-        return found if all(map(fits, found)) else None
+        tiles = cut(frames, Grid(columns, rows))
+        return tiles if all(map(fits, tiles)) else None
 
     rows, too_few = 1, 0
     while tiles(rows) is None:

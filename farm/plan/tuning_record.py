@@ -57,8 +57,8 @@ class Tuning:
 
     def renamed(self, names: Mapping[str, str]) -> "Tuning":
         """The record of stages that have other digests, by those that they have here."""
-        groups = tuple(replace(group, stages=tuple(names[each] for each in group.stages)) for group in self.groups)
-        return replace(self, groups=groups, repeated=tuple(names[each] for each in self.repeated))
+        groups = tuple(replace(group, stages=tuple(names[stage] for stage in group.stages)) for group in self.groups)
+        return replace(self, groups=groups, repeated=tuple(names[stage] for stage in self.repeated))
 
     @property
     def digest(self) -> str:
@@ -113,4 +113,4 @@ def stage_digests(graph: Graph) -> tuple[str, ...]:
     for current in graph.nodes:
         parts = [str(current.op), str(current.dtype), json.dumps(current.value), *(of[arg] for arg in current.args)]
         of[current] = blake2b("\n".join(parts).encode(), digest_size=8).hexdigest()
-    return tuple(found for current, found in of.items() if current.op is Op.STAGE)
+    return tuple(digest for current, digest in of.items() if current.op is Op.STAGE)

@@ -39,7 +39,7 @@ class Group:
     def name(self) -> str:
         """The functors, of many the first and the last."""
         names = [stage.name for stage in self.stages]
-        return "+".join(names if len(names) <= MOST_NAMES else [names[0], f"{len(names) - 2}", names[-1]])
+        return "+".join(names if len(names) <= MAX_NAMES else [names[0], f"{len(names) - 2}", names[-1]])
 
     @cached_property
     def inputs(self) -> tuple[Node, ...]:
@@ -58,7 +58,7 @@ class Group:
         return frozenset((*self.inputs, *self.kept))
 
 
-MOST_NAMES = 3
+MAX_NAMES = 3
 
 
 def readers(graph: Graph) -> Mapping[Node, frozenset[int]]:

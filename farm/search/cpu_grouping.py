@@ -24,7 +24,7 @@ STRIP = 128
 """Rows of a strip, of a frame on a machine of some cores."""
 
 
-LEAST_SIDE = 512
+MIN_SIDE = 512
 """Pixels that an image is high and wide when its time is estimated."""
 
 
@@ -67,8 +67,8 @@ class Marching:
             points = 0 if stage.domain else area(self.regions[stage.node]) * stage.iterations
             work = operations(stage, model.operations) / model.operation_rate
             return memory + points * (work + passed(stage) / model.own_cache_bandwidth)
-        found = planned(group, self.regions, self.format)
-        return inf if isinstance(found, Refusal) else memory + _seconds(found, model)
+        schedule = planned(group, self.regions, self.format)
+        return inf if isinstance(schedule, Refusal) else memory + _seconds(schedule, model)
 
 
 Sizes = tuple[Regions, Format]
@@ -77,10 +77,10 @@ Sizes = tuple[Regions, Format]
 
 def marched(group: Group, regions: Regions, format: Format, whole: Sizes | None = None) -> Rings:
     """How a group runs that can; `whole` are the sizes of the frame, where this is a tile of it."""
-    found = planned(group, regions, format, whole)
-    if isinstance(found, Rings):
-        return found
-    raise ValueError(f"{group.name} cannot be computed together: {found.why}")
+    schedule = planned(group, regions, format, whole)
+    if isinstance(schedule, Rings):
+        return schedule
+    raise ValueError(f"{group.name} cannot be computed together: {schedule.why}")
 
 
 def planned(group: Group, regions: Regions, format: Format, whole: Sizes | None = None) -> Rings | Refusal:
@@ -88,10 +88,10 @@ def planned(group: Group, regions: Regions, format: Format, whole: Sizes | None 
     ways = parts(group)
     if isinstance(ways, Refusal):
         return ways
-    made = next((way for way in ways if not any(map(way.every_plane, way.sites))), None)
-    if made is None:
+    chosen = next((way for way in ways if not any(map(way.every_plane, way.sites))), None)
+    if chosen is None:
         return Refusal("rings", "their planes differ in number")
-    return rings(made, *_extents(group, regions, format), _extents(group, *whole) if whole else None)
+    return rings(chosen, *_extents(group, regions, format), _extents(group, *whole) if whole else None)
 
 
 def _extents(group: Group, regions: Regions, format: Format) -> Extents:
@@ -106,19 +106,19 @@ def groups(setting: Marching) -> tuple[tuple[Group, ...], str]:
     stages = setting.graph.stages
     index = setting.graph.stage_numbers
     producers = [frozenset(index[image.args[0]] for image in stage.inputs if image.op is Op.OUT) for stage in stages]
-    found = merged(producers, setting.seconds)
+    partition = merged(producers, setting.seconds)
     alone = sum(setting.seconds((member,)) for member in range(len(stages)))
-    fused = [members for members in found.groups if len(members) > 1]
+    fused = [members for members in partition.groups if len(members) > 1]
     what = (
-        f"{len(stages)} stages in {len(found.groups)} groups, {len(fused)} of several; {found.cost * 1e3:.1f} ms of a"
-        f" core instead of {alone * 1e3:.1f} ms"
+        f"{len(stages)} stages in {len(partition.groups)} groups, {len(fused)} of several;"
+        f" {partition.cost * 1e3:.1f} ms of a core instead of {alone * 1e3:.1f} ms"
     )
-    return tuple(group_of(setting.graph, members, setting.readers) for members in found.groups), what
+    return tuple(group_of(setting.graph, members, setting.readers) for members in partition.groups), what
 
 
 def area(rect: Rect) -> int:
     """Pixels; small frames are grouped as larger ones, whose kernels they share."""
-    return max(rect.width, LEAST_SIDE) * max(rect.height, LEAST_SIDE)
+    return max(rect.width, MIN_SIDE) * max(rect.height, MIN_SIDE)
 
 
 @lru_cache(maxsize=4096)
@@ -143,7 +143,7 @@ def operations(stage: Stage, costs: CpuOperationCosts = CPU.operations) -> float
 def passed(stage: Stage) -> int:
     """Bytes of a pixel that are read from a cache and written there; long loops are counted once."""
     straight = _straight(stage)
-    return sum(BYTES[each.dtype] for each in (*straight.reads, *straight.results) if each.dtype in BYTES)
+    return sum(BYTES[value.dtype] for value in (*straight.reads, *straight.results) if value.dtype in BYTES)
 
 
 def _straight(stage: Stage) -> Stage:
@@ -155,9 +155,9 @@ def _seconds(found: Rings, model: CpuCalibration) -> float:
     moved = [0] * len(found.sweeps)
     for source, ring in found.rings.items():
         moved[found.maker(source)] += BYTES[ring.dtype]
-    for each in found.readings.values():
-        if not found.inline(each):
-            moved[found.at[each.part]] += BYTES[each.read.dtype]
+    for reading in found.readings.values():
+        if not found.inline(reading):
+            moved[found.at[reading.part]] += BYTES[reading.read.dtype]
     total = 0.0
     for sweep, each_pixel in zip(found.sweeps, moved, strict=True):
         work = sum(operations(found.parts.stages[part], model.operations) for part in sweep.parts)

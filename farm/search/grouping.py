@@ -38,7 +38,7 @@ from farm.search.refining import refined, settled
 
 Way = TypeVar("Way", FusedTile, FusedStream)
 
-NEAR_FLOOR, LEAST_TWICE = 1.35, 0.2
+NEAR_FLOOR, MIN_TWICE = 1.35, 0.2
 """Times what memory alone takes, up to which a group in registers gains nothing by shared memory; and the share of a
 tile that is computed twice, from which on strips gain."""
 
@@ -132,17 +132,17 @@ class Setting:
 
     def moved(self, group: Group) -> int:
         """Bytes read and written in device memory; less of pictures that the L2 still has."""
-        made = sum(self.bytes(image) for image in group.moved if image.op is Op.OUT)
-        return memory_bytes(self.device, sum(map(self.bytes, group.moved)) - made, made)
+        written = sum(self.bytes(image) for image in group.moved if image.op is Op.OUT)
+        return memory_bytes(self.device, sum(map(self.bytes, group.moved)) - written, written)
 
     def choice(self, group: Group, *, quick: bool = False) -> Choice | Refusal:
         """The schedule of a group, or why there is none; `quick`: the best of those by which groups are compared."""
         if not group.fused:
             return choose(self.metadata(group.stages[0]), self.device, self.options)
-        found = _fused(self, group, quick=quick)
+        choice = _fused(self, group, quick=quick)
         if isinstance(one_hot(group.stages[0]), Refusal) or not self.options.fusion.reduced_groups:
-            return found
-        return _faster(self, group, _reduced(self, group), found)
+            return choice
+        return _faster(self, group, _reduced(self, group), choice)
 
     def scheduled(self, group: Group) -> Choice:
         """The schedule of a group that has one."""
@@ -155,9 +155,9 @@ class Setting:
         """Seconds of a group by the model."""
         return predict_choice(self.device, chosen, self.moved(group), terms=self.options.fusion).seconds
 
-    def _fewer_registers(self, found: Choice) -> tuple[Schedule, ...]:
+    def _fewer_registers(self, choice: Choice) -> tuple[Schedule, ...]:
         """Schedules of a group that take fewer registers."""
-        given, schedule = found.group, found.schedule
+        given, schedule = choice.group, choice.schedule
         if given is None or schedule.template not in templates.GROUPS:
             return ()
         return templates.GROUPS[schedule.template].fewer_registers(given, self.device, self.options, schedule)
@@ -232,9 +232,9 @@ def _cheap(setting: Setting) -> frozenset[int]:
     """The stages that may be computed anew for each that reads them: pixel by pixel, from no more than they make."""
     cheap = set()
     for number, stage in enumerate(setting.stages):
-        made = images(stage)
-        read_by = [setting.readers.get(image, frozenset()) for image in made]
-        small = sum(map(setting.bytes, stage.inputs)) <= sum(map(setting.bytes, made))
+        outputs = images(stage)
+        read_by = [setting.readers.get(image, frozenset()) for image in outputs]
+        small = sum(map(setting.bytes, stage.inputs)) <= sum(map(setting.bytes, outputs))
         several = len(frozenset().union(*read_by)) > 1 and not any(OUTPUT in readers for readers in read_by)
         if setting.metadata(stage).point and small and several:
             cheap.add(number)
@@ -310,9 +310,9 @@ def _reduced(setting: Setting, group: Group) -> Choice | Refusal:
     if isinstance(finish, Refusal):
         return finish
     region = hull([setting.regions[image.args[0]] for image in group.kept])
-    found = replace(setting.metadata(group.stages[0]), region=region)
-    proposed = windowed_histogram.propose_group(group, found, setting.device, setting.options, finish)
-    return proposed if isinstance(proposed, Refusal) else Choice(proposed, (), found)
+    facts = replace(setting.metadata(group.stages[0]), region=region)
+    proposed = windowed_histogram.propose_group(group, facts, setting.device, setting.options, finish)
+    return proposed if isinstance(proposed, Refusal) else Choice(proposed, (), facts)
 
 
 def _faster(setting: Setting, group: Group, first: Choice | Refusal, other: Choice | Refusal) -> Choice | Refusal:
@@ -328,21 +328,21 @@ def _fused(setting: Setting, group: Group, *, quick: bool) -> Choice | Refusal:
     if isinstance(ways, Refusal):
         return ways
     moved, best = setting.moved(group), inf
-    found: Choice | None = None
+    choice: Choice | None = None
     refused: Refusal | None = None
     for way in ways:
         given = _given(setting, way)
         if isinstance(given, Refusal):
             refused = refused or given
             continue
-        for each in _schedules(setting, given, moved, quick=quick):
-            if isinstance(each, Refusal):
-                refused = refused or each
-            elif each[0] < best:
-                best, found = each
-        if found is None or not shares_planes(way):  # all planes at once need more registers and share no more
+        for timed in _schedules(setting, given, moved, quick=quick):
+            if isinstance(timed, Refusal):
+                refused = refused or timed
+            elif timed[0] < best:
+                best, choice = timed
+        if choice is None or not shares_planes(way):  # all planes at once need more registers and share no more
             break
-    return found or refused or Refusal(FUSED, "the templates of groups are switched off")
+    return choice or refused or Refusal(FUSED, "the templates of groups are switched off")
 
 
 def _schedules(
@@ -357,17 +357,17 @@ def _schedules(
         choice = Choice(schedule, (), given.found[-1], given)
         return predict_choice(device, choice, moved, terms=options.fusion).seconds, choice
 
-    for each in candidates(given, device, options, quick=quick) if options.fusion.warp_tiles else ():
-        if isinstance(each, Refusal):
-            yield each
+    for candidate in candidates(given, device, options, quick=quick) if options.fusion.warp_tiles else ():
+        if isinstance(candidate, Refusal):
+            yield candidate
             continue
-        ways = [timed(way) for way in (each, *whole_sectors(each))]
+        ways = [timed(way) for way in (candidate, *whole_sectors(candidate))]
         yield from ways
         seconds = min(taken for taken, _ in ways)
         best = min(best, seconds)
-        if each.columns == columns and seconds > before:  # nor are more rows any better
+        if candidate.columns == columns and seconds > before:  # nor are more rows any better
             break
-        before, columns = seconds, each.columns
+        before, columns = seconds, candidate.columns
     if best <= NEAR_FLOOR * floor:
         return
     twice = inf
@@ -376,24 +376,24 @@ def _schedules(
     ):
         yield tile if isinstance(tile, Refusal) else timed(tile)
         twice = twice if isinstance(tile, Refusal) else min(twice, tile.redundant)
-    if options.fusion.streaming and twice >= LEAST_TWICE:
+    if options.fusion.streaming and twice >= MIN_TWICE:
         for strip in _first(fused_stream.candidates(given, device, options), quick=quick):
             yield strip if isinstance(strip, Refusal) else timed(strip)
 
 
 def _first(found: Iterable[Way | Refusal], *, quick: bool) -> Iterator[Way | Refusal]:
     """What is found, or if `quick` no more than one schedule."""
-    for each in found:
-        yield each
-        if quick and not isinstance(each, Refusal):
+    for candidate in found:
+        yield candidate
+        if quick and not isinstance(candidate, Refusal):
             return
 
 
 def _given(setting: Setting, way: Parts) -> GroupMetadata | Refusal:
     """What is known of a group that is computed in some way."""
-    found = scales(way)
-    if isinstance(found, Refusal):
-        return found
+    ratios = scales(way)
+    if isinstance(ratios, Refusal):
+        return ratios
     rects = {image: setting.rect(image) for image in way.group.kept}
-    region = reference(found, way, rects)
-    return GroupMetadata(way, found, tuple(map(setting.metadata, way.group.stages)), region)
+    region = reference(ratios, way, rects)
+    return GroupMetadata(way, ratios, tuple(map(setting.metadata, way.group.stages)), region)

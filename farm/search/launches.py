@@ -18,7 +18,7 @@ from farm.schedules.schedule import Schedule
 CROWDED = 0.5
 """Occupancy below which a kernel is tried with fewer registers, if these are what limits it."""
 
-MOST_TRIED = 4
+MAX_TRIED = 4
 """Kernels that are compiled once more at most, those of the longest predicted time first."""
 
 Compile = Callable[[Mapping[str, int]], Sequence[Kernel]]
@@ -51,7 +51,7 @@ def scheduled(launch: Launch, choice: Choice) -> Launch:
         reason=choice.reason,
         refused=choice.refused,
         tuned=choice.tuned,
-        held=tuple(Held(str(each.storage), each.input, astuple(each.halo)) for each in planned.phases),
+        held=tuple(Held(str(phase.storage), phase.input, astuple(phase.halo)) for phase in planned.phases),
         redundant=planned.computed_twice,
     )
 
@@ -121,15 +121,17 @@ def select(
     """
     uses = list(zip(launches, choices, strict=True))
     taken, tried = _held(device, kernels, uses, again)
-    before, after = ({kernel.name: kernel for kernel in each} for each in (kernels, taken))
+    before, after = ({kernel.name: kernel for kernel in one} for one in (kernels, taken))
     chosen = tuple(
         _sized(device, before[launch.kernel], after[launch.kernel], launch, choice) for launch, choice in uses
     )
-    made = tuple(scheduled(launch, choice) for launch, choice in zip(launches, chosen, strict=True))
-    held = sum(old is not new for old, new in zip(kernels, taken, strict=True))
-    resized = sum((old.grid, old.block) != (new.grid, new.block) for old, new in zip(launches, made, strict=True))
-    what = f"{resized} grids by whole rounds of blocks, {tried} kernels compiled again, {held} kept"
-    return Selected(taken, made, chosen, what)
+    resized_launches = tuple(scheduled(launch, choice) for launch, choice in zip(launches, chosen, strict=True))
+    compiled = sum(old is not new for old, new in zip(kernels, taken, strict=True))
+    resized = sum(
+        (old.grid, old.block) != (new.grid, new.block) for old, new in zip(launches, resized_launches, strict=True)
+    )
+    what = f"{resized} grids by whole rounds of blocks, {tried} kernels compiled again, {compiled} kept"
+    return Selected(taken, resized_launches, chosen, what)
 
 
 def _held(device: DeviceClass, kernels: Sequence[Kernel], uses: Uses, again: Compile) -> tuple[tuple[Kernel, ...], int]:
@@ -139,11 +141,11 @@ def _held(device: DeviceClass, kernels: Sequence[Kernel], uses: Uses, again: Com
     crowded = [kernel for kernel in kernels if wanted[kernel.name]]
     crowded.sort(key=lambda kernel: (-_total(device, kernel, of_kernel[kernel.name]), kernel.name))
     measured = [kernel for kernel in crowded if _measured(of_kernel[kernel.name])]
-    tried = {kernel.name: wanted[kernel.name] for kernel in (*measured, *crowded[:MOST_TRIED])}
-    made = {kernel.name: kernel for kernel in again(tried)} if tried else {}
+    tried = {kernel.name: wanted[kernel.name] for kernel in (*measured, *crowded[:MAX_TRIED])}
+    alternatives = {kernel.name: kernel for kernel in again(tried)} if tried else {}
 
     def better(kernel: Kernel) -> Kernel:
-        other = made.get(kernel.name)
+        other = alternatives.get(kernel.name)
         return other if other and _is_better(device, kernel, other, of_kernel[kernel.name]) else kernel
 
     return tuple(map(better, kernels)), len(tried)
@@ -153,11 +155,11 @@ def _sized(device: DeviceClass, before: Kernel, kernel: Kernel, launch: Launch, 
     """The choice with the grid for what the kernel takes; `before` is what it was compiled to at first."""
     schedule = choice.schedule
     if kernel is not before:
-        now, then = (fitting(device, each, launch).blocks for each in (kernel, before))
+        now, then = (fitting(device, candidate, launch).blocks for candidate in (kernel, before))
         how = "held to" if kernel.registers < before.registers else "given"
         registers = f"{how} {kernel.registers} instead of {before.registers} registers"
-        held = f"{registers} for {now} blocks at once instead of {then}"
-        schedule = replace(schedule, reason=f"{schedule.reason}, {held}")
+        fewer = f"{registers} for {now} blocks at once instead of {then}"
+        schedule = replace(schedule, reason=f"{schedule.reason}, {fewer}")
     return replace(choice, schedule=_rounds(device, kernel, launch, schedule))
 
 

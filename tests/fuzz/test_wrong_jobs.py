@@ -18,7 +18,7 @@ CONFIGS = Path(__file__).parents[2] / "configs"
 COUNT = int(os.environ.get("FARM_WRONG_JOBS", "300"))
 FIRST = int(os.environ.get("FARM_WRONG_JOBS_FROM", "0"))
 PARTS = 10
-MOST_SECONDS = 10.0
+MAX_SECONDS = 10.0
 """Seconds of CPU that one job may take, of which most take a twentieth of one."""
 
 WHOLE_FILE = ("the file is empty", "the file holds no mapping of keys")
@@ -99,7 +99,7 @@ def answer(runner: CliRunner, text: str, *, wrong: bool) -> list[str]:
     """Check a job; what is wrong with the answer."""
     Path("job.yaml").write_bytes(text.encode("utf-8", "surrogatepass"))
     try:
-        with limited(MOST_SECONDS):
+        with limited(MAX_SECONDS):
             done = runner.invoke(application(), ["check", "job.yaml"])
     except HangError as error:
         return [f"a hang: {error}"]

@@ -51,7 +51,7 @@ COMPARED: Mapping[Op, tuple[str, str, str]] = {
 }
 """Comparisons of floats, of signed integers, and of unsigned ones."""
 
-MOST_BELOW = {2**31 - 1: 2.0**31 - 128, 2**32 - 1: 2.0**32 - 256}
+MAX_BELOW = {2**31 - 1: 2.0**31 - 128, 2**32 - 1: 2.0**32 - 256}
 """The greatest float32 that is no greater than the greatest integer."""
 
 
@@ -262,7 +262,7 @@ def cast(b: Builder, x: Value, before: DType, after: DType) -> Value:
 def _truncated(b: Builder, x: Value, after: DType) -> Value:
     """A float as an integer; by plain comparisons, since LLVM's own saturating conversion goes lane by lane."""
     least, most = INTEGERS[DType.U32 if after is DType.U32 else DType.I32]
-    low, high = real(least, x.type), real(MOST_BELOW[most] if x.type == "float" else most, x.type)
+    low, high = real(least, x.type), real(MAX_BELOW[most] if x.type == "float" else most, x.type)
     within = b.select(b.compare("fcmp ogt", x, low), x, low)
     within = b.select(b.compare("fcmp olt", within, high), within, high)
     whole = b.convert("fptoui" if after is DType.U32 else "fptosi", within, "i32")

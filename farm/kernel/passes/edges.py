@@ -71,7 +71,7 @@ def _split_runs(body: Body, axes: Axes) -> Body:
     for edge, run in groupby(body, _edge_of):
         part = tuple(run)
         branch = _split(part, edge, axes) if edge is not None else None
-        whole += [_split_within(each, axes) for each in part] if branch is None else [branch]
+        whole += [_split_within(statement, axes) for statement in part] if branch is None else [branch]
     return tuple(whole)
 
 

@@ -17,7 +17,7 @@ from farm.passes.plane_by_plane import at_plane
 from farm.passes.unroll import unroll
 from farm.schedules.group import Group, images
 
-MOST_OPERATIONS = 2048
+MAX_OPERATIONS = 2048
 """Of all planes together, which are straight code."""
 
 Planes = dict[Node, tuple[Node, ...]]
@@ -43,9 +43,9 @@ def finished(group: Group) -> Stage | Refusal:
         made.update(zip(images(stage), planes, strict=True))
     results = tuple(result for kept in group.kept for result in made[kept])
     operations = sum(1 for current in topological(results) if current.args)
-    if operations > MOST_OPERATIONS:
+    if operations > MAX_OPERATIONS:
         return Refusal(
-            TEMPLATE, f"its planes take {operations} operations in all, more than {MOST_OPERATIONS} are not written out"
+            TEMPLATE, f"its planes take {operations} operations in all, more than {MAX_OPERATIONS} are not written out"
         )
     outputs = tuple(len(made[kept]) for kept in group.kept)
     return Stage(group.name.replace("+", "_"), 1, outputs, (*first.inputs, image), results)

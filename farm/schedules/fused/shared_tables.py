@@ -9,7 +9,7 @@ from farm.graph.bounds import Bounds
 from farm.graph.node import Node, Op, ReadPlace, const, table_shape
 from farm.schedules.group import Parts
 
-MOST_BYTES = 4096
+MAX_BYTES = 4096
 """Of all tables of a block: they are brought once a block, and take little of what the first cache has."""
 
 
@@ -28,7 +28,7 @@ def shared_tables(parts: Parts) -> tuple[int, ...]:
         every = [read for source, read in reads if isinstance(source, ReadPlace) and source.input == index]
         if table.op is Op.TABLE and all(_within(table, read) for read in every):
             kept.append(index)
-    return tuple(kept) if sum(size(parts.group.inputs[index]) for index in kept) <= MOST_BYTES else ()
+    return tuple(kept) if sum(size(parts.group.inputs[index]) for index in kept) <= MAX_BYTES else ()
 
 
 def size(table: Node) -> int:

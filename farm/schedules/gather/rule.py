@@ -163,13 +163,13 @@ def propose(metadata: Metadata, device: DeviceClass, options: Options) -> Schedu
         return _computed(metadata, stage, device, options)
     widest = min(COLUMNS[0], VECTOR_BYTES // metadata.itemsize) if options.vector_access else 1
     taken = {columns: taken_by(stage, columns, 1) for columns in COLUMNS if columns <= widest}
-    fitting = {columns: each for columns, each in taken.items() if _fits(stage, each, columns)}
+    fitting = {columns: reads for columns, reads in taken.items() if _fits(stage, reads, columns)}
     if not fitting:
         return Refusal(TEMPLATE, f"a thread would hold {sum(run.held for run in taken[1].runs)} values")
-    clocks = {columns: _clocks(stage, each, columns) / columns for columns, each in fitting.items()}
-    columns = next(each for each in fitting if clocks[each] <= CLOSE * min(clocks.values()))
+    clocks = {columns: _clocks(stage, reads, columns) / columns for columns, reads in fitting.items()}
+    columns = next(count for count in fitting if clocks[count] <= CLOSE * min(clocks.values()))
     rows = _rows(stage, columns, fitting[columns])
-    held = taken_by(stage, columns, rows)
+    chosen = taken_by(stage, columns, rows)
     size, sharing = options.block(device, SHARING, BLOCK)
     return Gather(
         template=TEMPLATE,
@@ -177,11 +177,11 @@ def propose(metadata: Metadata, device: DeviceClass, options: Options) -> Schedu
         sharing=sharing,
         columns=columns,
         rows=rows,
-        taken=held,
+        taken=chosen,
         line=LINE_BYTES // metadata.itemsize,
         unrolled=True,
         edges=metadata.edges,
-        reason=_reason(stage, held, columns, rows),
+        reason=_reason(stage, chosen, columns, rows),
     )
 
 
@@ -200,7 +200,7 @@ def taken_of(results: tuple[Node, ...], dtypes: tuple[DType, ...], columns: int,
     for row in block.results:
         for column, pixel in enumerate(row):
             for read in reads_of(pixel):
-                (across, dx), (down, dy) = (block.split(each) for each in read.args[:2])
+                (across, dx), (down, dy) = (block.split(coordinate) for coordinate in read.args[:2])
                 key = (read_place(read), read.args[2:], across, down)
                 needed.setdefault(key, {}).setdefault(dy, set()).add(dx)
                 readers.setdefault(key, {}).setdefault(dx, set()).add(column)
@@ -218,10 +218,10 @@ def taken_of(results: tuple[Node, ...], dtypes: tuple[DType, ...], columns: int,
 
 def _shared(readers: Mapping[int, set[int]], columns: int, vector: int) -> frozenset[int]:
     """The aligned vectors of which each of the thread's columns reads a pixel, by number."""
-    found: dict[int, set[int]] = {}
+    users: dict[int, set[int]] = {}
     for dx, by in readers.items():
-        found.setdefault(dx // vector, set()).update(by)
-    return frozenset(number for number, by in found.items() if len(by) == columns)
+        users.setdefault(dx // vector, set()).update(by)
+    return frozenset(number for number, by in users.items() if len(by) == columns)
 
 
 def _refused(metadata: Metadata) -> str:
@@ -262,10 +262,10 @@ def placed(read: Node) -> bool:
 
 
 def _fits(stage: Stage, taken: Taken, columns: int) -> bool:
-    held = sum(run.held * in_registers(stage.inputs[run.place.input].dtype) for run in taken.runs)
-    made = columns * sum(in_registers(result.dtype) for result in stage.results)
+    inputs = sum(run.held * in_registers(stage.inputs[run.place.input].dtype) for run in taken.runs)
+    outputs = columns * sum(in_registers(result.dtype) for result in stage.results)
     short = sum(1 for current in topological(taken.block.together) if current.args) <= MAX_THREAD_OPERATIONS
-    return short and GATHER_BASE_REGISTERS + held + made <= MAX_GATHER_REGISTERS
+    return short and GATHER_BASE_REGISTERS + inputs + outputs <= MAX_GATHER_REGISTERS
 
 
 def _clocks(stage: Stage, taken: Taken, columns: int) -> float:

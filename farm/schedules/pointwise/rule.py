@@ -87,7 +87,7 @@ def propose(metadata: Metadata, device: DeviceClass, options: Options) -> Schedu
     shared, plain = FLAT if flat else ROW_BLOCKS
     size, sharing = options.block(device, shared, plain)
     rounds = blocks(device, occupancy(device, size[0] * size[1], EXPECTED_REGISTERS), MAX_POINT_PIXELS)
-    made = Pointwise(
+    schedule = Pointwise(
         template=TEMPLATE,
         block=size,
         sharing=sharing,
@@ -98,7 +98,7 @@ def propose(metadata: Metadata, device: DeviceClass, options: Options) -> Schedu
         blocks=rounds if options.block_minimisation else 0,
         edges=metadata.edges,
     )
-    return replace(made, reason=_reason(metadata, made))
+    return replace(schedule, reason=_reason(metadata, schedule))
 
 
 def _refused(metadata: Metadata) -> str:
@@ -217,12 +217,12 @@ def _vectors(metadata: Metadata, columns: int) -> int:
     return vectors
 
 
-def _reason(metadata: Metadata, made: Pointwise) -> str:
+def _reason(metadata: Metadata, schedule: Pointwise) -> str:
     reads = sum(at_pixel(read) for read in metadata.stage.reads)
     tables = len(gathers(metadata.stage))
     parts = [f"{reads} reads of the pixel itself"]
     parts += [f"{tables} of tables"] if tables else []
-    parts.append(f"{made.columns} pixels at once")
-    parts += [f"{made.vectors} times before the first is awaited"] if made.vectors > 1 else []
-    parts += ["all images lie alike"] if made.flat else []
+    parts.append(f"{schedule.columns} pixels at once")
+    parts += [f"{schedule.vectors} times before the first is awaited"] if schedule.vectors > 1 else []
+    parts += ["all images lie alike"] if schedule.flat else []
     return ", ".join(parts)

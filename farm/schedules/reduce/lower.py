@@ -94,19 +94,17 @@ class _Lowering:
 
     def buffers(self, text: str, space: Space, *shape: int) -> list[Buffer]:
         """One for each sum."""
-        return [Buffer(f"{text}{k}", each.dtype, space, indices(*shape)) for k, each in enumerate(self.schedule.sums)]
+        return [Buffer(f"{text}{k}", total.dtype, space, indices(*shape)) for k, total in enumerate(self.schedule.sums)]
 
     def starts(self, totals: Sequence[Buffer], *index: Node) -> Body:
         """Each total before the first step."""
         pairs = zip(totals, self.schedule.sums, strict=True)
-        return tuple(Store(total, index, identity(each.value, each.dtype)) for total, each in pairs)
+        return tuple(Store(total, index, identity(one.value, one.dtype)) for total, one in pairs)
 
     def joins(self, totals: Sequence[Buffer], values: Sequence[Node], *index: Node) -> Body:
         """Each total with one more value in it."""
         wrapping, of = overflowing(self.results), zip(self.schedule.sums, totals, values, strict=True)
-        return tuple(
-            Store(total, index, joined(each, load(total, *index), value, wrapping)) for each, total, value in of
-        )
+        return tuple(Store(total, index, joined(one, load(total, *index), value, wrapping)) for one, total, value in of)
 
     def bound(
         self, values: Sequence[Node], x: Node, further: Mapping[Node, Node], prefix: str = "t"
@@ -133,13 +131,13 @@ class _Lowering:
         sums = self.schedule.sums
         return {
             loop: place
-            for each in sums
-            for loop, place in zip(steps_of(each, flat=self.schedule.flat), places, strict=True)
+            for one in sums
+            for loop, place in zip(steps_of(one, flat=self.schedule.flat), places, strict=True)
         }
 
     def step(self, totals: Sequence[Buffer]) -> Body:
         """What one step adds to each sum; along Y pixels of the own column come from vectors."""
-        values = tuple(addend(each, flat=self.schedule.flat) for each in self.schedule.sums)
+        values = tuple(addend(one, flat=self.schedule.flat) for one in self.schedule.sums)
         if self.schedule.axis is Axis.X:
             body, addends = self.bound(values, X, self.loops())
             return (*body, *self.joins(totals, addends))

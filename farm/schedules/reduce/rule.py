@@ -20,19 +20,19 @@ from farm.schedules.schedule import Barrier, Phase, Schedule, Size, Storage
 
 TEMPLATE = "reduce"
 
-LEAST_STEPS = 32
+MIN_STEPS = 32
 FEW = 1024
 """Results that leave the device idle; so few are shared out even if their sums are short."""
-MOST_USES = 2
+MAX_USES = 2
 """How often a pixel may be read, on average; what is read more often wants to be kept."""
 STEPS = 8
 """Of one thread at least, before more threads share a result: as many loads are on their way at once."""
-MOST_WARPS = 16
+MAX_WARPS = 16
 SEVERAL = 4
 """Results of a block where each has a warp to itself."""
 FULL = 1024
 """Threads of a multiprocessor that keep its memory busy."""
-MOST_ROWS = 65535
+MAX_ROWS = 65535
 """Blocks of a grid downwards."""
 
 
@@ -75,20 +75,20 @@ def propose(metadata: Metadata, device: DeviceClass, options: Options) -> Schedu
     if not metadata.parallel:
         return Refusal(TEMPLATE, "pixels depend on each other")
     sums = outermost(metadata.stage.results)
-    flat = all(inner_loop(each) is not None for each in sums)
-    counts = {tuple(map(loop_count, steps_of(each, flat=flat))) for each in sums}
-    if len(counts) != 1 or any(each.dtype not in {*INTEGERS, DType.F32} for each in sums):
+    flat = all(inner_loop(total) is not None for total in sums)
+    counts = {tuple(map(loop_count, steps_of(total, flat=flat))) for total in sums}
+    if len(counts) != 1 or any(total.dtype not in {*INTEGERS, DType.F32} for total in sums):
         return Refusal(TEMPLATE, "it has no sum" if not sums else "its sums differ in length")
     sizes = counts.pop()
     steps = sizes[0] * (sizes[1] if flat else 1)
-    if max(sizes) < LEAST_STEPS and (max(sizes) < STEPS or metadata.region.area > FEW):
+    if max(sizes) < MIN_STEPS and (max(sizes) < STEPS or metadata.region.area > FEW):
         return Refusal(TEMPLATE, "its sums are short")
     reads = _moving(sums, flat=flat)
     if why := _reused(metadata, reads, steps):
         return Refusal(TEMPLATE, why)
-    if _down(sums, flat=flat) and metadata.region.height <= MOST_ROWS:
+    if _down(sums, flat=flat) and metadata.region.height <= MAX_ROWS:
         return _columns(metadata, device, options, sums, steps, flat=flat)
-    if all(_along(read.args[0], steps_of(each, flat=flat)[-1]) for each, read in reads):
+    if all(_along(read.args[0], steps_of(total, flat=flat)[-1]) for total, read in reads):
         return _rows(metadata, sums, steps, flat=flat)
     return Refusal(TEMPLATE, "neighbouring threads would read pixels that lie apart")
 
@@ -97,12 +97,12 @@ def _columns(
     metadata: Metadata, device: DeviceClass, options: Options, sums: tuple[Node, ...], steps: int, *, flat: bool
 ) -> Schedule:
     """Lanes side by side."""
-    vectors = tuple(dict.fromkeys(read for each in sums for read in _in_column(each, flat=flat)))
+    vectors = tuple(dict.fromkeys(read for total in sums for read in _in_column(total, flat=flat)))
     widest = max(BYTES[metadata.stage.inputs[read_place(read).input].dtype] for read in vectors)
     columns = VECTOR_BYTES // widest if options.vector_access else 1
-    warps = _power(min(MOST_WARPS, max(1, steps // STEPS)))
+    warps = _power(min(MAX_WARPS, max(1, steps // STEPS)))
     threads = -(-metadata.region.width // columns) * metadata.region.height * metadata.stage.iterations
-    while warps < MOST_WARPS and threads * warps < FULL * device.multiprocessors and 4 * warps <= steps:
+    while warps < MAX_WARPS and threads * warps < FULL * device.multiprocessors and 4 * warps <= steps:
         warps *= 2
     while columns > 1 and len(sums) * warps * WARP * (columns + 1) * 4 > device.shared_static:
         columns //= 2
@@ -124,7 +124,7 @@ def _columns(
 
 def _rows(metadata: Metadata, sums: tuple[Node, ...], steps: int, *, flat: bool) -> Schedule:
     """Lanes one step after the other."""
-    shared = _power(min(MOST_WARPS, max(1, steps // (4 * WARP))))
+    shared = _power(min(MAX_WARPS, max(1, steps // (4 * WARP))))
     together = shared >= SEVERAL
     warps = shared if together else SEVERAL
     return Reduce(
@@ -148,7 +148,7 @@ def _power(value: int) -> int:
 
 def outermost(results: tuple[Node, ...]) -> tuple[Node, ...]:
     """The REDUCEs that lie in no other."""
-    found: dict[Node, None] = {}
+    reads: dict[Node, None] = {}
     stack, seen = list(reversed(results)), set[Node]()
     while stack:
         current = stack.pop()
@@ -156,10 +156,10 @@ def outermost(results: tuple[Node, ...]) -> tuple[Node, ...]:
             continue
         seen.add(current)
         if current.op is Op.REDUCE:
-            found[current] = None
+            reads[current] = None
         else:
             stack.extend(reversed(current.args))
-    return tuple(found)
+    return tuple(reads)
 
 
 def inner_loop(reduce: Node) -> Node | None:
@@ -186,10 +186,10 @@ Moving = tuple[tuple[Node, Node], ...]
 
 def _moving(sums: tuple[Node, ...], *, flat: bool) -> Moving:
     return tuple(
-        (each, read)
-        for each in sums
-        for read in reads_of((addend(each, flat=flat),))
-        if not free_loops(read).isdisjoint(steps_of(each, flat=flat))
+        (total, read)
+        for total in sums
+        for read in reads_of((addend(total, flat=flat),))
+        if not free_loops(read).isdisjoint(steps_of(total, flat=flat))
     )
 
 
@@ -197,7 +197,7 @@ def _reused(metadata: Metadata, reads: Moving, steps: int) -> str:
     """Why what is read would better be kept, if so."""
     once = False
     for _, read in reads:
-        if metadata.region.area * steps <= MOST_USES * metadata.rects[read_place(read).input].area:
+        if metadata.region.area * steps <= MAX_USES * metadata.rects[read_place(read).input].area:
             once = True
         elif _depends(read, Op.X, Op.Y):
             return "pixels are read again for other results"
@@ -210,11 +210,11 @@ def _depends(value: Node, *ops: Op) -> bool:
 
 def _down(sums: tuple[Node, ...], *, flat: bool) -> bool:
     """Whether all that the steps read lies in the result's own column, or does not depend on the column."""
-    columns = [_in_column(each, flat=flat) for each in sums]
+    columns = [_in_column(total, flat=flat) for total in sums]
     rest = [
         read
-        for each, own in zip(sums, columns, strict=True)
-        for read in reads_of((addend(each, flat=flat),))
+        for total, own in zip(sums, columns, strict=True)
+        for read in reads_of((addend(total, flat=flat),))
         if read not in own
     ]
     return any(columns) and not any(_depends(read, Op.X) for read in rest)

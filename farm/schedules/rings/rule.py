@@ -84,9 +84,9 @@ class Ring:
         return BYTES[self.dtype] * self.width * self.height
 
 
-LEAST_STRIP = 16
+MIN_STRIP = 16
 
-MOST_NODES = 128
+MAX_NODES = 128
 """Nodes that one sweep computes, unless a single stage has more.
 
 Of longer loops LLVM makes no vectors, since too many rows may overlap: a frame of `glow` takes 155 ms by this rule, 846
@@ -122,7 +122,7 @@ class Rings:
     @property
     def strip(self) -> int:
         """Rows of a strip at least, so that few are computed twice."""
-        return max(LEAST_STRIP, 2 * max(sweep.above + sweep.below for sweep in self.sweeps))
+        return max(MIN_STRIP, 2 * max(sweep.above + sweep.below for sweep in self.sweeps))
 
     @property
     def redundant(self) -> float:
@@ -259,7 +259,7 @@ def _sweeps(parts: Parts, regions: Sequence[Rect], readings: Sequence[Reading]) 
             k
             for k in range(first, len(sweeps))
             if (sweeps[k].lead, sweeps[k].region) == (lead, region)
-            and sum(node_count(parts.stages[other]) for other in (*sweeps[k].parts, part)) <= MOST_NODES
+            and sum(node_count(parts.stages[other]) for other in (*sweeps[k].parts, part)) <= MAX_NODES
         )
         at[part] = next(alike, len(sweeps))
         if at[part] == len(sweeps):

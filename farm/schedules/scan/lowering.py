@@ -165,7 +165,7 @@ class Lowering:
 
     def cleared(self, carried: Sequence[Buffer], *step: Node) -> Body:
         """Registers of a step with nothing in them."""
-        return self.across(*(Store(each, (*step, *self.item()), const(0, each.dtype)) for each in carried))
+        return self.across(*(Store(state, (*step, *self.item()), const(0, state.dtype)) for state in carried))
 
     def changed(
         self, changes: Sequence[Node], early: Mapping[Node, Buffer], place: Place, sums: Sequence[Buffer]

@@ -154,12 +154,12 @@ def _columns(metadata: Metadata, sums: Running, columns: int, device: DeviceClas
     window, blocks = start_reads(metadata.stage), _strips(region, WARP * columns) * planes
     size = _warps(metadata, columns, window, blocks, device)
     unit = size * rows
-    held = _held(metadata, columns, size, REGISTERS[columns], device)
+    registers = _held(metadata, columns, size, REGISTERS[columns], device)
     ahead = _held(metadata, columns, size, AHEAD[columns], device)
     live = window * region.width * planes * sum(BYTES[access.dtype] for access in metadata.accesses)
     costs = device.calibration.scan
     windows = device.l2_bytes / max(1, live)
-    room = Room(device.multiprocessors, held, costs.busy_column_blocks, costs.segment_pixels, windows)
+    room = Room(device.multiprocessors, registers, costs.busy_column_blocks, costs.segment_pixels, windows)
     one = window >= LONG and device.multiprocessors < blocks <= ahead * device.multiprocessors
     segments = 1 if one else _split(region.height, unit, window, blocks, room, options.split)
     types = {access.dtype for access in metadata.accesses} | {result.dtype for result in metadata.stage.results}

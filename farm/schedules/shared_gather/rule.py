@@ -23,9 +23,9 @@ from farm.schedules.shared_gather.tables import TEMPLATE, Tables, sought, tables
 
 BLOCK = (WARP, 8)
 COLUMNS = (8, 4, 2, 1)
-LEAST_SAVED = 2
+MIN_SAVED = 2
 """So many times fewer pixels must be brought than are read."""
-LEAST_BLOCKS = 4
+MIN_BLOCKS = 4
 """Of a multiprocessor: while one brings pixels, others compute."""
 
 
@@ -83,7 +83,7 @@ def _fits(pixels: Block) -> bool:
 def _gains(blended: Tables, plain: Tables, device: DeviceClass, columns: int) -> bool:
     """Whether blending saves more entries than it computes, and blocks enough find room."""
     area, saved = columns * math.prod(BLOCK), sum(plain.entries.values()) - sum(blended.entries.values())
-    return blended.computed < saved * area and _blocks(device, blended) >= LEAST_BLOCKS
+    return blended.computed < saved * area and _blocks(device, blended) >= MIN_BLOCKS
 
 
 def _blocks(device: DeviceClass, brought: Tables) -> int:
@@ -95,11 +95,11 @@ def _proposed(metadata: Metadata, device: DeviceClass, columns: int, brought: Ta
     stage = metadata.unrolled or metadata.stage
     area, inputs = columns * math.prod(BLOCK), brought.inputs
     reads = sum(read_place(read).input in brought.entries for read in stage.reads)
-    if LEAST_SAVED * brought.pixels > reads * area:
+    if MIN_SAVED * brought.pixels > reads * area:
         return Refusal(
             TEMPLATE, f"{brought.pixels} pixels of all planes would be brought for {reads * area} that are read"
         )
-    if _blocks(device, brought) < LEAST_BLOCKS:
+    if _blocks(device, brought) < MIN_BLOCKS:
         return Refusal(TEMPLATE, f"all planes of a tile take {brought.shared} bytes")
     blends = any(each.blend for each in inputs)
     return SharedGather(

@@ -33,7 +33,7 @@ LANES = 8
 ALIGNED = 32
 """Tiles begin at multiples of it: whole vectors of every type."""
 
-LEAST_REUSE = 4.0
+MIN_REUSE = 4.0
 """How often a staged pixel is read at least; below, reads go through the cache."""
 
 MAX_STAGED_TABLE_BYTES = 16 * KB
@@ -54,7 +54,7 @@ CHEAP = 8.0
 WHOLE = 2048
 """Loop bodies of a thread that become straight code at most."""
 
-MOST_SIDE = 512, 256
+MAX_SIDE = 512, 256
 """Columns and rows of a tile at most: larger ones leave too much overhang."""
 
 CACHED_WARPS = 8
@@ -70,7 +70,7 @@ LEVELS = ((24, 2), (16, 2), (8, 2), (4, 1), (1, 1))
 REGISTERS = 64
 """Of a thread, as expected before it is compiled."""
 
-LEAST_RESIDENT = 512, 1024
+MIN_RESIDENT = 512, 1024
 """Threads of a multiprocessor that registers must be few enough for, and where pixels are read one by one.
 
 So many leave ptxas what it needs without spills, and keep it from asking for too much at once.
@@ -135,7 +135,7 @@ class Tile(Schedule):
     @property
     def resident(self) -> int:
         """Blocks that a multiprocessor must have registers for."""
-        return max(1, LEAST_RESIDENT[self.way is Way.SCATTERED] // self.threads)
+        return max(1, MIN_RESIDENT[self.way is Way.SCATTERED] // self.threads)
 
     def grid(self, region: Rect, planes: int) -> Size:
         """Blocks for a region; tiles begin at whole multiples of ALIGNED."""
@@ -152,11 +152,11 @@ def propose(metadata: Metadata, device: DeviceClass, options: Options) -> Schedu
     if not windows:
         return Refusal(TEMPLATE, "no input is read as a window around the pixel")
     thread = _thread(metadata, windows) if options.vector_access else _plain(metadata)
-    worth = [access for access in windows if _reuse(access, metadata.bodies) >= LEAST_REUSE]
-    made = _staged(metadata, device, options, thread, worth) if worth else None
-    if made is None and options.vector_access:
-        made = _cached(metadata, windows)
-    return made or Refusal(TEMPLATE, "its windows are not worth staging, or do not fit")
+    worth = [access for access in windows if _reuse(access, metadata.bodies) >= MIN_REUSE]
+    proposed = _staged(metadata, device, options, thread, worth) if worth else None
+    if proposed is None and options.vector_access:
+        proposed = _cached(metadata, windows)
+    return proposed or Refusal(TEMPLATE, "its windows are not worth staging, or do not fit")
 
 
 def _plain(metadata: Metadata) -> Tile:
@@ -265,7 +265,7 @@ def _staged(
         fitting = [tile for tile in tiles if 0 < tile.shared <= device.shared_per_block]
         if fitting:
             best = min(fitting, key=lambda tile: _rank(tile, device))
-            staged = {each.place.input for each in best.staged if not each.table}
+            staged = {part.place.input for part in best.staged if not part.table}
             slides = sliding(stage, staged) if best.way is Way.SLIDING else None
             return replace(best, slides=slides or frozenset())
     return None
@@ -281,7 +281,7 @@ def _blocks(thread: Tile, options: Options) -> Iterator[Tile]:
     across, down = thread.block
     for x, y in shapes:
         tile = replace(thread, block=(x * across, y * down))
-        if (tile.tile[0] <= MOST_SIDE[0] and tile.tile[1] <= MOST_SIDE[1]) or not options.launch_selection:
+        if (tile.tile[0] <= MAX_SIDE[0] and tile.tile[1] <= MAX_SIDE[1]) or not options.launch_selection:
             yield tile
 
 
@@ -294,10 +294,10 @@ def _filled(metadata: Metadata, stage: Stage, tile: Tile, inputs: list[int]) -> 
     windows = len(staged)
     staged += _tables(metadata, stage)
     begin = 0
-    for k, each in enumerate(staged):
-        staged[k] = replace(each, begin=begin)
-        begin += each.bytes
-    phases = *(_phase(each, tile, each is staged[-1]) for each in staged), COMPUTE
+    for k, part in enumerate(staged):
+        staged[k] = replace(part, begin=begin)
+        begin += part.bytes
+    phases = *(_phase(part, tile, part is staged[-1]) for part in staged), COMPUTE
     filled = replace(tile, staged=tuple(staged), shared=begin if windows else 0, phases=phases)
     return replace(filled, reason=_reason(filled))
 
@@ -320,15 +320,15 @@ def _window(access: Access, place: ReadPlace, tile: Tile) -> Staged:
 
 def _tables(metadata: Metadata, stage: Stage) -> list[Staged]:
     """Inputs that all pixels read at the same places."""
-    made = []
+    tables = []
     inputs = [access.input for access in metadata.accesses if access.window is None]
     for place, reads in reads_by_place(stage, inputs).items():
         region, dtype = fixed(reads), computed_type(metadata.accesses[place.input].dtype)
         if region is None:
             continue
-        each = Staged(place, dtype, region, _whole(region.width, VECTOR_BYTES // BYTES[dtype]), table=True)
-        made += [each] if each.bytes <= MAX_STAGED_TABLE_BYTES else []
-    return made
+        table = Staged(place, dtype, region, _whole(region.width, VECTOR_BYTES // BYTES[dtype]), table=True)
+        tables += [table] if table.bytes <= MAX_STAGED_TABLE_BYTES else []
+    return tables
 
 
 def _phase(staged: Staged, tile: Tile, last: bool) -> Phase:
@@ -348,7 +348,7 @@ def _rank(tile: Tile, device: DeviceClass) -> tuple[int, float, int]:
 def _halo(tile: Tile) -> float:
     """Pixels staged for each that is computed."""
     width, height = tile.tile
-    return sum(each.region.area for each in tile.staged if not each.table) / (width * height)
+    return sum(part.region.area for part in tile.staged if not part.table) / (width * height)
 
 
 def _cached(metadata: Metadata, windows: list[Access]) -> Tile | None:
@@ -372,9 +372,9 @@ def _cached(metadata: Metadata, windows: list[Access]) -> Tile | None:
 
 def _sums(stage: Stage) -> int:
     """Reductions that are kept at once."""
-    every = [each for each in topological(stage.expressions) if each.op is Op.REDUCE]
-    inner: set[Node] = {below for each in every for below in topological(each.args[:1])}
-    return sum(1 for each in every if each not in inner)
+    every = [current for current in topological(stage.expressions) if current.op is Op.REDUCE]
+    inner: set[Node] = {below for reduction in every for below in topological(reduction.args[:1])}
+    return sum(1 for reduction in every if reduction not in inner)
 
 
 def computed_type(dtype: DType) -> DType:
@@ -384,7 +384,7 @@ def computed_type(dtype: DType) -> DType:
 
 def _reason(tile: Tile) -> str:
     width, height = tile.tile
-    names = ", ".join(sorted({f"s{each.place.input}" for each in tile.staged if not each.table}))
+    names = ", ".join(sorted({f"s{part.place.input}" for part in tile.staged if not part.table}))
     return (
         f"{names} staged for tiles of {width} x {height}, {_halo(tile):.2f} pixels for each; {tile.way} reads,"
         f" {tile.columns} x {tile.rows} pixels a thread"

@@ -36,7 +36,7 @@ from farm.kernel.passes.vectorise import vectorise
 from farm.kernel.signature import HEIGHT, WIDTH, X0, Y0, Generated, Picture, Signature, as_computed, plane, signature
 from farm.schedules.lowered import BLOCK_X, BLOCK_Y, THREAD_X, THREAD_Y, computed_plane, generated, launched, stores
 from farm.schedules.register_patch import Patch, Rows
-from farm.schedules.warp.rule import Warp, patches
+from farm.schedules.warp.rule import Warp
 
 X, Y, J, K = map(name, ("x", "y", "j", "k"))
 """The lane's first pixel, and the row and column of another one from there on."""
@@ -118,7 +118,7 @@ class _Lowering:
         if at is None:
             return load(source.buffer, number, y, x)
         if place not in self.planes:
-            patch = patches(self.stage, self.schedule.columns, self.schedule.rows)[place]
+            patch = self.schedule.patches[place]
             shape = indices(patch.height, patch.width)
             registers = Buffer(f"a{len(self.planes)}", source.buffer.dtype, Space.REGISTER, shape)
             self.planes[place] = Plane(patch, source, number, registers)

@@ -6,7 +6,7 @@ in common comes from the first cache.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Self
 
 from farm.analysis.metadata import BYTES, Access, Metadata, Window, in_registers, offset
@@ -68,10 +68,12 @@ class Warp(Schedule):
 
     `exchange`: lanes pass what they read to their neighbours, and those of the warp beside `lanes` store nothing.
     `apart`: what is written differs in region, so that inputs may be asked for pixels before their first.
-    `upward`: the blocks that come first are at the bottom of the last plane.
+    `upward`: the blocks that come first are at the bottom of the last plane. `patches` are what a lane holds of each
+    plane that a single stage reads.
     """
 
     line: int
+    patches: Mapping[ReadPlace, Patch] = field(default_factory=dict)
     exchange: bool = False
     lanes: range = range(WARP)
     apart: bool = False
@@ -125,7 +127,7 @@ def patches(stage: Stage, columns: int, rows: int) -> dict[ReadPlace, Patch]:
         place = offset(read)
         if place is not None:
             offsets.setdefault(read_place(read), []).append(place)
-    return {place: patch(found, columns, rows) for place, found in offsets.items()}
+    return {place: patch(near, columns, rows) for place, near in offsets.items()}
 
 
 def _refused(metadata: Metadata) -> str:
@@ -151,15 +153,15 @@ def _refused(metadata: Metadata) -> str:
 
 def _rows(stage: Stage, columns: int) -> int | Refusal:
     """Rows a lane: few, and yet few reads for each; or why there are too many values at any number."""
-    held = {rows: patches(stage, columns, rows) for rows in WARP_TILE_ROWS}
-    needed = {rows: _registers(stage, each, columns) for rows, each in held.items()}
+    patches_of = {rows: patches(stage, columns, rows) for rows in WARP_TILE_ROWS}
+    needed = {rows: _registers(stage, planes, columns) for rows, planes in patches_of.items()}
     fitting = [rows for rows in WARP_TILE_ROWS if needed[rows] <= MAX_WARP_TILE_REGISTERS]
     if not fitting:
         fewest_values = min(needed.values())
         return Refusal(TEMPLATE, f"a thread would hold {fewest_values} values, more than {MAX_WARP_TILE_REGISTERS}")
-    loads = {rows: sum(each.loads for each in held[rows].values()) / rows for rows in fitting}
+    loads = {rows: sum(one.loads for one in patches_of[rows].values()) / rows for rows in fitting}
     fewest = min(loads.values())
-    planes = held[WARP_TILE_ROWS[0]]
+    planes = patches_of[WARP_TILE_ROWS[0]]
     if fewest > MAX_LOADS * len(planes):
         return Refusal(TEMPLATE, f"{fewest:.0f} reads for a vector of results, more than {MAX_LOADS}")
     stores = len(stage.results)
@@ -168,9 +170,9 @@ def _rows(stage: Stage, columns: int) -> int | Refusal:
     return next((rows for rows in near if rows * size >= MIN_LANE_BYTES_IN_FLIGHT), near[-1])
 
 
-def _registers(stage: Stage, held: Mapping[ReadPlace, Patch], columns: int) -> int:
+def _registers(stage: Stage, planes: Mapping[ReadPlace, Patch], columns: int) -> int:
     """What a thread needs, by and large; narrow pixels lie side by side in a register until they are used."""
-    inputs = sum(each.held * in_registers(stage.inputs[place.input].dtype) for place, each in held.items())
+    inputs = sum(one.held * in_registers(stage.inputs[place.input].dtype) for place, one in planes.items())
     return round(
         WARP_TILE_BASE_REGISTERS + inputs + columns * sum(in_registers(result.dtype) for result in stage.results)
     )
@@ -181,10 +183,10 @@ def _schedule(metadata: Metadata, device: DeviceClass, options: Options, columns
     windows = [access.window for access in metadata.accesses if access.window is not None]
     height = max((window.height for window in windows), default=1)
     warps = next((count for count in WARPS if height - 1 <= HALO_SHARE * count * rows), WARPS[-1])
-    held = patches(stage, columns, rows)
+    planes = patches(stage, columns, rows)
     wanted = Sharing(Pattern.VERTICAL, usual=range(WARP * warps, WARP * warps + 1))
     size, sharing = options.block(device, wanted, (WARP, warps))
-    made = Warp(
+    schedule = Warp(
         template=TEMPLATE,
         block=size,
         sharing=sharing,
@@ -194,16 +196,17 @@ def _schedule(metadata: Metadata, device: DeviceClass, options: Options, columns
         phases=(*(_phase(access) for access in metadata.accesses if access.window is not None), COMPUTE),
         unrolled=True,
         edges=metadata.edges,
-        reason=_reason(metadata, held, columns, rows),
+        patches=planes,
+        reason=_reason(metadata, planes, columns, rows),
     )
     # along a line alone the cache serves neighbours as fast as shuffles do, and no lane is lost
     wide = any(window.width > 1 and window.height > 1 for window in windows)
-    return exchanging(made, stage) if wide else made
+    return exchanging(schedule) if wide else schedule
 
 
-def exchanging(schedule: Warp, stage: Stage) -> Warp:
+def exchanging(schedule: Warp) -> Warp:
     """The schedule with shuffles, where all that lanes need is held by near neighbours."""
-    lanes = max(each.lanes for each in patches(stage, schedule.columns, schedule.rows).values())
+    lanes = max(one.lanes for one in schedule.patches.values())
     return (
         replace(schedule, exchange=True, lanes=range(lanes, WARP - lanes))
         if 0 < lanes <= MAX_SHUFFLED_LANES
@@ -216,11 +219,11 @@ def _phase(access: Access) -> Phase:
     return Phase(Storage.REGISTERS, Halo(-window.left, -window.top, window.right, window.bottom), input=access.input)
 
 
-def _reason(metadata: Metadata, held: Mapping[ReadPlace, Patch], columns: int, rows: int) -> str:
-    taps = sum(len(each.offsets) for each in held.values())
+def _reason(metadata: Metadata, planes: Mapping[ReadPlace, Patch], columns: int, rows: int) -> str:
+    taps = sum(len(one.offsets) for one in planes.values())
     windows = [access.window for access in metadata.accesses if access.window is not None]
     width, height = max(window.width for window in windows), max(window.height for window in windows)
-    loads = sum(each.loads for each in held.values()) / rows
+    loads = sum(one.loads for one in planes.values()) / rows
     return (
         f"{taps} reads within {width} x {height} pixels; a thread computes {columns} x {rows},"
         f" {loads:.3g} reads of the cache for {columns} pixels"

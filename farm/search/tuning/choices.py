@@ -27,26 +27,26 @@ def choices(setting: Setting, group: Group) -> tuple[Choice, ...]:
     if first.group is None:
         return (first,)
     given, device, options = first.group, setting.device, setting.options
-    plain = [each for each in candidates(given, device, options) if isinstance(each, Schedule)]
-    found = [way for each in plain for way in (each, *whole_sectors(each))]
-    made = [Choice(each, (), given.found[-1], given, _fewer(each, found, first)) for each in found]
+    plain = [candidate for candidate in candidates(given, device, options) if isinstance(candidate, Schedule)]
+    schedules = [way for candidate in plain for way in (candidate, *whole_sectors(candidate))]
+    plans = [Choice(schedule, (), given.found[-1], given, _fewer(schedule, schedules, first)) for schedule in schedules]
     for tile in fused_tile.candidates(given, device, options):
         if isinstance(tile, Schedule):
             others = fused_tile.fewer_registers(given, device, options, tile)
-            made.append(Choice(tile, (), given.found[-1], given, others))
+            plans.append(Choice(tile, (), given.found[-1], given, others))
     for strip in fused_stream.candidates(given, device, options):
         if isinstance(strip, Schedule):
             less = fused_stream.fewer_registers(given, device, options, strip)
-            made.append(Choice(strip, (), given.found[-1], given, less))
-    rest = (each for each in made if each.label != first.label)
-    return first, *sorted(rest, key=lambda each: seconds(setting, group, each))
+            plans.append(Choice(strip, (), given.found[-1], given, less))
+    rest = (choice for choice in plans if choice.label != first.label)
+    return first, *sorted(rest, key=lambda choice: seconds(setting, group, choice))
 
 
 def _fewer(schedule: Schedule, found: Sequence[Schedule], first: Choice) -> tuple[Schedule, ...]:
     """The schedules of the same template with fewer rows than one, those with most of them first."""
-    alike = (each for each in (*first.others, *found) if each.template == schedule.template)
-    others = [each for each in alike if each.rows < schedule.rows]
-    return tuple({each.rows: each for each in sorted(others, key=lambda each: -each.rows)}.values())
+    alike = (other for other in (*first.others, *found) if other.template == schedule.template)
+    others = [other for other in alike if other.rows < schedule.rows]
+    return tuple({other.rows: other for other in sorted(others, key=lambda other: -other.rows)}.values())
 
 
 def seconds(setting: Setting, group: Group, choice: Choice) -> float:
@@ -57,15 +57,15 @@ def seconds(setting: Setting, group: Group, choice: Choice) -> float:
 def tuned_groups(setting: Setting, tuning: Tuning) -> tuple[Group, ...] | None:
     """The groups of a record; None if it is of other stages, or they cannot run in its order."""
     digests = stage_digests(setting.graph)
-    found = tuning.members(digests)
-    if found is None:
+    groups = tuning.members(digests)
+    if groups is None:
         return None
     repeated = frozenset(digests.index(digest) for digest in tuning.repeated)
     whole = replace(setting, repeated=repeated)
-    if not _runs(whole, found):
+    if not _runs(whole, groups):
         return None
-    made = tuple(map(whole.group, found))
-    return made if all(isinstance(whole.choice(group), Choice) for group in made) else None
+    chosen = tuple(map(whole.group, groups))
+    return chosen if all(isinstance(whole.choice(group), Choice) for group in chosen) else None
 
 
 def _runs(setting: Setting, order: tuple[Members, ...]) -> bool:
@@ -82,9 +82,11 @@ def _runs(setting: Setting, order: tuple[Members, ...]) -> bool:
 
 def tuned_choice(setting: Setting, group: Group, tuned: TunedGroup) -> Choice:
     """The schedule of a group that a record names, and what was measured; the compiler's if there is no such one."""
-    made = next((each for each in choices(setting, group) if each.label == tuned.schedule), None)
-    found = made or setting.scheduled(group)
-    return replace(found, schedule=_resized(found.schedule, tuned.threads), tuned=tuned.measured, blocks=tuned.blocks)
+    tried = next((choice for choice in choices(setting, group) if choice.label == tuned.schedule), None)
+    scheduled = tried or setting.scheduled(group)
+    return replace(
+        scheduled, schedule=_resized(scheduled.schedule, tuned.threads), tuned=tuned.measured, blocks=tuned.blocks
+    )
 
 
 def _resized(schedule: Schedule, threads: int) -> Schedule:

@@ -159,7 +159,7 @@ def test_types_are_rounded_in_shared_memory_as_in_memory(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(grouping, "NEAR_FLOOR", 0.0)
-    monkeypatch.setattr(grouping, "LEAST_TWICE", 0.0)
+    monkeypatch.setattr(grouping, "MIN_TWICE", 0.0)
     images = graph(kind)
     plan = plan_of(images, "sm_90", RECT, without)
     assert schedule in {launch.schedule for launch in plan.launches}

@@ -18,7 +18,7 @@ from farm.graph.graph import Graph
 from farm.plan.model import Format, Plan
 from farm.plan.regions import infer
 from farm.schedules.group import Made, group_of, readers
-from farm.schedules.rings.rule import LINE, MOST_NODES, Ring, Rings, node_count
+from farm.schedules.rings.rule import LINE, MAX_NODES, Ring, Rings, node_count
 from farm.search.cpu_grouping import Marching, groups, planned
 
 MakeSource = Callable[..., Image]
@@ -79,7 +79,7 @@ def test_long_stages_have_loops_of_their_own(source: MakeSource) -> None:
     found = rings(add(add(blurs[0], blurs[1]), add(blurs[2], blurs[3])))
     sizes = [sum(node_count(found.parts.stages[part]) for part in sweep.parts) for sweep in found.sweeps]
     assert len(found.sweeps) > 3
-    assert all(size <= MOST_NODES or len(sweep.parts) == 1 for size, sweep in zip(sizes, found.sweeps, strict=True))
+    assert all(size <= MAX_NODES or len(sweep.parts) == 1 for size, sweep in zip(sizes, found.sweeps, strict=True))
 
 
 def test_what_is_read_beside_the_pixel_is_made_before(source: MakeSource) -> None:

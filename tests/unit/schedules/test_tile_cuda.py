@@ -189,7 +189,7 @@ def test_lines_of_sources_with_edges(axis: Axis, boundary: str) -> None:
 @pytest.mark.parametrize("axis", Axis)
 @pytest.mark.parametrize("radius", [1, 9, 25, 70])
 def test_lines_of_images_between(axis: Axis, radius: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tile, "LEAST_REUSE", 0.0)
+    monkeypatch.setattr(tile, "MIN_REUSE", 0.0)
     data = drawn(1, 9, 70)
     checked(line(double(plate(data)), axis=axis, radius=radius), data, way=Way.SLIDING)
 
@@ -235,7 +235,7 @@ def test_patches(radius: int, boundary: str) -> None:
 
 @pytest.mark.parametrize("boundary", ["", *BOUNDARIES])
 def test_patches_through_the_cache(boundary: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tile, "LEAST_REUSE", 99.0)
+    monkeypatch.setattr(tile, "MIN_REUSE", 99.0)
     data = drawn(2, 13, 43)
     image = plate(data, boundary=boundary) if boundary else double(plate(data))
     source = text(checked(cross(image, radius=3), data, way=Way.PATCH))
@@ -245,7 +245,7 @@ def test_patches_through_the_cache(boundary: str, monkeypatch: pytest.MonkeyPatc
 
 @pytest.mark.parametrize("boundary", ["", *BOUNDARIES])
 def test_places_one_by_one_through_the_cache(boundary: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tile, "LEAST_REUSE", 99.0)
+    monkeypatch.setattr(tile, "MIN_REUSE", 99.0)
     monkeypatch.setattr(tile, "PATCH", 64)
     data = drawn(1, 13, 43)
     image = plate(data, boundary=boundary) if boundary else double(plate(data))
@@ -293,7 +293,7 @@ def test_wherever_the_frame_begins(corner: tuple[int, int]) -> None:
 @pytest.mark.parametrize("side", [(64, 8), (512, 256)])
 def test_blocks_of_any_shape(threads: int, side: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tile, "USUAL", range(threads, threads + 1))
-    monkeypatch.setattr(tile, "MOST_SIDE", side)
+    monkeypatch.setattr(tile, "MAX_SIDE", side)
     data, kernel = drawn(1, 40, 71), drawn(1, 5, 5)
     image = convolution(plate(data), plate(kernel, 1, table=True), size=5, radius=2)
     if planned([image], [data, kernel]).launches[-1].shared:
@@ -315,7 +315,7 @@ def test_half_precision_in_and_out() -> None:
 @pytest.mark.parametrize("axis", Axis)
 @pytest.mark.parametrize("reuse", [0.0, 2.5, 99.0])
 def test_several_inputs_planes_and_places(axis: Axis, reuse: float, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tile, "LEAST_REUSE", reuse)
+    monkeypatch.setattr(tile, "MIN_REUSE", reuse)
     colour, other = drawn(3, 11, 71), drawn(1, 11, 71)
     image = swirled(plate(colour), double(plate(other, 1)), axis=axis, radius=2, gain=uniform(0))
     checked(image, colour, other, uniforms=[1.5])

@@ -241,7 +241,7 @@ def test_it_says_what_it_does_not_take() -> None:
 
 def test_the_threshold_of_reuse_is_a_number(monkeypatch: pytest.MonkeyPatch) -> None:
     image = wavelet(plate(), axis=Axis.Y, radius=8)
-    monkeypatch.setattr(tile, "LEAST_REUSE", 2.0)
+    monkeypatch.setattr(tile, "MIN_REUSE", 2.0)
     assert taken(image).staged
 
 

@@ -159,7 +159,7 @@ def exchange(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) ->
         if not isinstance(made, warp.Warp) or found.unrolled is None:
             return made
         if request.param:
-            return warp.exchanging(made, found.unrolled)
+            return warp.exchanging(made)
         return replace(made, exchange=False, lanes=range(WARP))
 
     monkeypatch.setattr(

@@ -185,12 +185,12 @@ def test_the_grid_covers_the_region_from_a_whole_line_on() -> None:
 
 def test_with_shuffles_end_lanes_read_only_for_their_neighbours() -> None:
     image = line(typed(), axis=Axis.X, radius=2)
-    made = exchanging(taken(image), stage(image))
+    made = exchanging(taken(image))
     assert (made.exchange, made.lanes, made.tile) == (True, range(1, 31), (120, 4))
     far = wavelet.several(typed(), axis=Axis.X, radius=8)[0]
-    assert exchanging(taken(far), stage(far)).lanes == range(2, 30)
+    assert exchanging(taken(far)).lanes == range(2, 30)
     upright = line(typed(), axis=Axis.Y, radius=2)
-    assert not exchanging(taken(upright), stage(upright)).exchange
+    assert not exchanging(taken(upright)).exchange
 
 
 def test_windows_are_passed_on_and_lines_are_read() -> None:
@@ -210,7 +210,7 @@ def test_pixels_of_far_lanes_are_read() -> None:
 
 def test_the_middle_of_a_window_is_where_it_lies() -> None:
     image = shifted(typed(), radius=(18, 14))
-    assert exchanging(taken(image), stage(image)).lanes == range(1, 31)
+    assert exchanging(taken(image)).lanes == range(1, 31)
 
 
 def test_phases_tell_what_is_held() -> None:

@@ -20,7 +20,7 @@ from farm.schedules.choose import Choice
 from farm.schedules.direct.rule import propose as direct
 from farm.schedules.options import Options
 from farm.schedules.pointwise import rule as pointwise
-from farm.search.launches import MOST_TRIED, Selected, blocks_to_try, fitting, predicted, resized, scheduled, select
+from farm.search.launches import MAX_TRIED, Selected, blocks_to_try, fitting, predicted, resized, scheduled, select
 
 MakeSource = Callable[..., Image]
 HOPPER = device_class(90)
@@ -222,7 +222,7 @@ def test_nor_is_one_that_would_not_be_faster(source: MakeSource) -> None:
 
 
 def test_only_the_slowest_kernels_are_tried(source: MakeSource) -> None:
-    names = [f"k{index}" for index in range(MOST_TRIED + 2)]
+    names = [f"k{index}" for index in range(MAX_TRIED + 2)]
     uses = [
         use(source, Rect.sized(2048, 512 * (index + 1)), kernel=name, point=False) for index, name in enumerate(names)
     ]
