@@ -19,7 +19,7 @@ from farm.kernel.passes.vectorise import vectorise
 from farm.kernel.signature import HEIGHT, WIDTH, X0, Y0, Generated, Signature, as_computed, signature
 from farm.schedules.contract.lower_matrix import matrix
 from farm.schedules.contract.lower_table import table
-from farm.schedules.contract.rule import RESIDENT, Matrix, Rows, Table
+from farm.schedules.contract.rule import RESIDENT, TABLE_RESIDENT, Matrix, Rows, Table
 from farm.schedules.contract.steps import Steps, X, Y
 from farm.schedules.lowered import (
     BLOCK_X,
@@ -53,7 +53,7 @@ def contract(stage: Stage, schedule: Matrix | Rows | Table) -> Generated:
             given = signature(stage, len(slots), schedule.edges)
             body = _rows(stage, schedule, given, tuple(map(as_computed, local)))
     body = launched((*given.uniforms(), *body), schedule.block, stage.iterations)
-    blocks = RESIDENT if isinstance(schedule, Matrix) else 0
+    blocks = RESIDENT if isinstance(schedule, Matrix) else TABLE_RESIDENT if isinstance(schedule, Table) else 0
     lowered = replace(given.kernel(body, schedule.threads), blocks=blocks)
     stored = partial(convert_storage, stored=given.stored)
     addresses = flatten if isinstance(schedule, Rows) and schedule.counted else share_addresses

@@ -55,7 +55,17 @@ template <int N, typename T> __device__ __forceinline__ void load_shared(T* to, 
     #pragma unroll
     for (int k = 0; k < N; ++k) to[k] = from.item[k];
 }
-extern "C" __global__ void __launch_bounds__(256, 2) product_b3eed16024(
+// N elements in one instruction; of a plain assignment the compiler may make one for each.
+template <int N, typename T> __device__ __forceinline__ void store(T* at, const T* from) {
+    Vector<T, N> to;
+    #pragma unroll
+    for (int k = 0; k < N; ++k) to.item[k] = from[k];
+    if constexpr (sizeof(to) == 16) __stwb(reinterpret_cast<uint4*>(at), *reinterpret_cast<const uint4*>(&to));
+    else if constexpr (sizeof(to) == 8) __stwb(reinterpret_cast<uint2*>(at), *reinterpret_cast<const uint2*>(&to));
+    else if constexpr (sizeof(to) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&to);
+    else *reinterpret_cast<Vector<T, N>*>(at) = to;
+}
+extern "C" __global__ void __launch_bounds__(256, 2) product_7e99a3cab0(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     const float* __restrict__ in1, int in1_x, int in1_y, int in1_width, int in1_height, int in1_pitch,
@@ -200,10 +210,7 @@ extern "C" __global__ void __launch_bounds__(256, 2) product_b3eed16024(
                         const int x = min(max(left + across * 4 + ((q * 4) >> 2) * 64 + ((q * 4) & 3) + e, x0), right);
                         result0[e] = total0[p][q * 4 + e];
                     }
-                    row_of(out0_2, out0_pitch, p)[((q * 4) >> 2) * 64 + ((q * 4) & 3)] = result0[0];
-                    row_of(out0_2, out0_pitch, p)[((q * 4) >> 2) * 64 + ((q * 4) & 3) + 1] = result0[1];
-                    row_of(out0_2, out0_pitch, p)[((q * 4) >> 2) * 64 + ((q * 4) & 3) + 2] = result0[2];
-                    row_of(out0_2, out0_pitch, p)[((q * 4) >> 2) * 64 + ((q * 4) & 3) + 3] = result0[3];
+                    store<4>(row_of(out0_2, out0_pitch, p) + (((q * 4) >> 2) * 64 + ((q * 4) & 3)), &result0[0]);
                 }
             }
         }

@@ -36,7 +36,7 @@ template <int N, typename T> __device__ __forceinline__ void load_shared(T* to, 
     #pragma unroll
     for (int k = 0; k < N; ++k) to[k] = from.item[k];
 }
-extern "C" __global__ void __launch_bounds__(256) q_95f74a1e1d(
+extern "C" __global__ void __launch_bounds__(256, 4) q_634c311f7a(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     const float* __restrict__ in1, int in1_x, int in1_y, int in1_width, int in1_height, int in1_pitch,
