@@ -12,12 +12,12 @@ def upward(moved: Sequence[int], turns: Sequence[bool], cache: int) -> frozenset
 
     Every other of those that move more than `cache`, where its kernel `turns`; small ones run down.
     """
-    upward: set[int] = set()
+    turned: set[int] = set()
     at_bottom = False  # where the last large launch has ended
     for index, (size, can) in enumerate(zip(moved, turns, strict=True)):
         if size <= cache:
             continue
         if at_bottom and can:
-            upward.add(index)
-        at_bottom = index not in upward
-    return frozenset(upward)
+            turned.add(index)
+        at_bottom = index not in turned
+    return frozenset(turned)

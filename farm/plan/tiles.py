@@ -87,8 +87,8 @@ def _fewest_rows(frames: Sequence[Rect], columns: int, fits: Callable[[Tile], bo
     most = max(1, max(frame.height for frame in frames) // MIN_SIDE)
 
     def tiles(rows: int) -> tuple[Tile, ...] | None:
-        tiles = cut(frames, Grid(columns, rows))
-        return tiles if all(map(fits, tiles)) else None
+        parts = cut(frames, Grid(columns, rows))
+        return parts if all(map(fits, parts)) else None
 
     rows, too_few = 1, 0
     while tiles(rows) is None:

@@ -13,9 +13,7 @@ from farm.kernel.cuda.staging import staging_prelude
 from farm.kernel.cuda.vectors import vector_prelude
 from farm.kernel.expression import COMMON
 from farm.kernel.naming import PLACEHOLDER, named
-from farm.kernel.signature import SIDES, Generated, planes_of
-
-__all__ = ["Generated", "planes_of"]  # templates that print their text import these from here
+from farm.kernel.signature import SIDES, Generated
 
 
 def kernel(
@@ -101,16 +99,6 @@ def plane_text(stage: Stage, body: Body, read: Node) -> str:
     parts += [body.places[Op.OWN]] if own and stage.iterations > 1 else []
     parts += [body.text(arg, COMMON[Op.ADD].precedence) for arg in read.args[2:]]
     return " + ".join(parts) or "0"
-
-
-def own_text(stage: Stage) -> str:
-    """The plane being computed."""
-    return "own" if stage.iterations > 1 else "0"
-
-
-def own_named(stage: Stage) -> list[str]:
-    """The statement that names it, where there are several."""
-    return ["    const int own = blockIdx.z;"] if stage.iterations > 1 else []
 
 
 def assigned(place: str, dtype: DType) -> str:

@@ -2,9 +2,8 @@
 
 import re
 
-from farm.graph.node import DType, Node, Op, source_shape
-from farm.graph.stage import Boundary
-from farm.kernel.cuda.images import READERS, constant_text, stored
+from farm.graph.node import DType
+from farm.kernel.cuda.images import READERS, stored
 
 VECTOR = """\
 template <typename T, int N> struct alignas(N * sizeof(T)) Vector { T item[N]; };
@@ -106,20 +105,6 @@ template <int N, typename T{extra_type}> __device__ __forceinline__ auto vector_
 def vector_type(dtype: DType, columns: int) -> str:
     """A vector of stored pixels."""
     return f"Vector<{stored(dtype)}, {columns}>"
-
-
-def vector_text(image: Node, name: str, columns: int, plane: str, x: str, y: str, *, edges: bool) -> str:
-    """`columns` pixels from (x, y) on, x being a multiple of `columns`; without `edges` all of them lie in the buffer.
-
-    Pixels of the buffer that lie beyond its rectangle mean nothing.
-    """
-    place = f"{name}, {plane}, {x}, {y}"
-    if image.op is not Op.SOURCE or not edges:
-        return f"vector<{columns}>({place})"
-    boundary = Boundary(source_shape(image).boundary)
-    if boundary is Boundary.CONSTANT:
-        return f"vector_or_constant<{columns}>({place}, {constant_text(image)})"
-    return f"vector_{READERS[boundary]}<{columns}>({place})"
 
 
 def store_text(place: str, value: str, *, shared: bool = False) -> str:

@@ -5,8 +5,9 @@ from farm.graph.rect import Rect, hull
 from farm.graph.stage import Stage
 from farm.kernel.cuda.body import Body, unread
 from farm.kernel.cuda.images import Addresses, corner_text, loaded
-from farm.kernel.cuda.signature import Generated, images, kernel, uniforms
+from farm.kernel.cuda.signature import images, kernel, uniforms
 from farm.kernel.naming import local_uniforms
+from farm.kernel.signature import Generated
 from farm.schedules.fused.cuda_block_uniform import Fixed, fixed
 from farm.schedules.fused.cuda_lanes import Held, head, loads
 from farm.schedules.fused.cuda_places import first, firsts, row

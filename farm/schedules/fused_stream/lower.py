@@ -7,7 +7,6 @@ from functools import cached_property, partial
 
 from farm.device.classes import WARP
 from farm.graph.node import DType, Op, ReadPlace, binary, const
-from farm.kernel.cuda.signature import Generated
 from farm.kernel.ir import (
     Alloc,
     AwaitCopies,
@@ -34,7 +33,7 @@ from farm.kernel.passes.convert_storage import convert_storage
 from farm.kernel.passes.copy_asynchronously import copy_asynchronously
 from farm.kernel.passes.edges import fold_edges
 from farm.kernel.passes.vectorise import vectorise
-from farm.kernel.signature import HEIGHT, X0, Y0, signature
+from farm.kernel.signature import HEIGHT, X0, Y0, Generated, signature
 from farm.schedules.fused.cuda import renumbered
 from farm.schedules.fused.cuda import signature as whole_stage
 from farm.schedules.fused_stream.lower_copies import Copy

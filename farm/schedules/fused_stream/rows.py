@@ -27,6 +27,9 @@ from farm.schedules.group import Made, Parts
 
 STEP, K = name("step"), name("k")
 
+ITSELF = Along()
+"""The place of the pixel that is computed."""
+
 
 @dataclass(frozen=True)
 class Target:
@@ -69,7 +72,7 @@ class Rows:
         dtype = as_computed(self.results[made.part][made.result]).dtype
         return Buffer(f"b{made.part}_{made.result}", dtype, Space.REGISTER, shape)
 
-    def row(self, span: Span, along: Along = Along(), number: int = 0) -> Node:  # noqa: B008
+    def row(self, span: Span, along: Along = ITSELF, number: int = 0) -> Node:
         """The row that a part reads for the one that it computes in this step, and `number` more."""
         computed = STEP + (self.tiles.steps.start + span.base)
         return _sum(_along(along, computed) + number)

@@ -8,7 +8,8 @@ from farm.graph.rect import Rect
 from farm.kernel.cuda.body import Body, unread
 from farm.kernel.cuda.images import Addresses, loaded, place_text
 from farm.kernel.cuda.operators import TYPES
-from farm.kernel.cuda.signature import Generated, images, kernel, uniforms, unrolled
+from farm.kernel.cuda.signature import images, kernel, uniforms, unrolled
+from farm.kernel.signature import Generated
 from farm.schedules.fused.cuda import edges_of_phase, own, own_rows, plane_of, renumbered, signature
 from farm.schedules.fused.cuda_lanes import Held, loads, plus, shifted
 from farm.schedules.fused.cuda_places import first, firsts, row
