@@ -1,9 +1,9 @@
-"""Several pixels of a row at once: aligned vectors of at most 16 bytes, pixel by pixel where a source ends."""
+"""Several pixels of a row at once: aligned vectors of at most 16 bytes."""
 
 import re
 
 from farm.graph.node import DType
-from farm.kernel.cuda.images import READERS, stored
+from farm.kernel.cuda.images import stored
 
 VECTOR = """\
 template <typename T, int N> struct alignas(N * sizeof(T)) Vector { T item[N]; };
@@ -77,30 +77,6 @@ template <int N, typename T> __device__ __forceinline__ int held(Image<T> s, int
 }
 """
 
-HELD_ROW = """\
-// The row y, or the one of the buffer that is nearest.
-template <typename T> __device__ __forceinline__ int held_row(Image<T> s, int y) {
-    return min(max(y, s.y), s.y + s.height - 1);
-}
-"""
-
-COVERS = """\
-template <int N, typename T> __device__ __forceinline__ bool covers(Image<T> s, int x, int y) {
-    return x >= s.x && x + N <= s.x + s.width && y >= s.y && y < s.y + s.height;
-}
-"""
-
-EDGE = """\
-template <int N, typename T{extra_type}> __device__ __forceinline__ auto vector_{name}(
-    Image<T> s, int plane, int x, int y{extra_parameter}) {{
-    if (covers<N>(s, x, y)) return vector<N>(s, plane, x, y);
-    Vector<decltype(load(s.data)), N> made;
-    #pragma unroll
-    for (int k = 0; k < N; ++k) made.item[k] = {name}(s, plane, x + k, y{extra_argument});
-    return made;
-}}
-"""
-
 
 def vector_type(dtype: DType, columns: int) -> str:
     """A vector of stored pixels."""
@@ -114,11 +90,10 @@ def store_text(place: str, value: str, *, shared: bool = False) -> str:
 
 def vector_prelude(text: str) -> str:
     """What the kernel `text` uses of this module."""
-    edges = [(EDGE, name) for name in READERS.values() if f"vector_{name}<" in text]
     parts = []
-    if "Vector<" in text or "vector<" in text or "woven<" in text or edges:
+    if "Vector<" in text or "vector<" in text or "woven<" in text:
         parts.append(VECTOR)
-    if "vector<" in text or edges:
+    if "vector<" in text:
         parts += [PLAIN] + ([HALVES] if "Image<const f16>" in text or "const f16*" in text else [])
         parts += [PLACED] if "Image<" in text else []
     parts += [WOVEN] if "woven<" in text else []
@@ -126,16 +101,4 @@ def vector_prelude(text: str) -> str:
     parts += [SHARE] if re.search(r"\bshare\(", text) else []
     parts += [SPREAD] if "spread(" in text else []
     parts += [HELD] if "held<" in text else []
-    parts += [HELD_ROW] if "held_row(" in text else []
-    parts += [COVERS] if edges or "covers<" in text else []
-    for code, name in edges:
-        constant = name == "or_constant"
-        parts.append(
-            code.format(
-                name=name,
-                extra_type=", typename V" if constant else "",
-                extra_parameter=", V constant" if constant else "",
-                extra_argument=", constant" if constant else "",
-            )
-        )
     return "".join(parts)
