@@ -15,13 +15,13 @@ WORD = 4
 
 PACKABLE = (DType.U8, DType.U16)
 
-EXTREMES = {Op.MIN: "__vminu2", Op.MAX: "__vmaxu2"}
+EXTREMES = {Op.MIN: "min", Op.MAX: "max"}
 """Of 16-bit pixels, from EXTREMES_FROM on in one instruction; of bytes and before they are made of many."""
 
 EXTREMES_FROM = 90
 """Compute capability 9.0: CUDA C++ Programming Guide, "DPX"."""
 
-OPERATIONS = {"average_up": 4.0, "average_down": 4.0, "__vminu2": 1.0, "__vmaxu2": 1.0, "read": 0.0}
+OPERATIONS = {"average_up": 4.0, "average_down": 4.0, "min": 1.0, "max": 1.0, "read": 0.0}
 """On a word; one more for a read beside the own columns that cuts a word out of two."""
 
 

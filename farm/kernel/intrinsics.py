@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from farm.graph.node import Op
-from farm.kernel.cuda import functions
+from farm.kernel.cuda import functions, words
 from farm.kernel.ir import Scope
 
 
@@ -43,6 +43,19 @@ INTRINSICS: Mapping[str, Intrinsic] = {
     "repeated": Intrinsic("repeated({0}, {1}, {2})", (functions.REST, functions.REPEATED)),
     "mirrored_far": Intrinsic("mirrored_far({0}, {1}, {2})", (functions.MIRRORED_FAR,)),
     "repeated_far": Intrinsic("repeated_far({0}, {1}, {2})", (functions.REPEATED_FAR,)),
+    "funnel_shift": Intrinsic("__funnelshift_r({0}, {1}, {2})"),
+    "pixel_u8": Intrinsic("pixel_u8({0}, {1})", (words.PIXEL_U8,)),
+    "pixel_u16": Intrinsic("pixel_u16({0}, {1})", (words.PIXEL_U16,)),
+    "put_u8": Intrinsic("put_u8({0}, {1}, {2})", (words.PUT_U8,)),
+    "put_u16": Intrinsic("put_u16({0}, {1}, {2})", (words.PUT_U16,)),
+    "pack_saturated": Intrinsic("pack_saturated({0}, {1}, {2})", (words.PACK_SATURATED,)),
+    "average_up_u8": Intrinsic("average_up<0xfefefefeu>({0}, {1})", (words.AVERAGE_UP,)),
+    "average_up_u16": Intrinsic("average_up<0xfffefffeu>({0}, {1})", (words.AVERAGE_UP,)),
+    "average_down_u8": Intrinsic("average_down<0xfefefefeu>({0}, {1})", (words.AVERAGE_DOWN,)),
+    "average_down_u16": Intrinsic("average_down<0xfffefffeu>({0}, {1})", (words.AVERAGE_DOWN,)),
+    "min_u16": Intrinsic("__vminu2({0}, {1})"),
+    "max_u16": Intrinsic("__vmaxu2({0}, {1})"),
+    "dot_u8": Intrinsic("dot_u8({0}, {1}, {2}, {3}, {4}, {5})", (words.DOT_U8,)),
     "blocks_x": Intrinsic("(int)gridDim.x"),
     "blocks_y": Intrinsic("(int)gridDim.y"),
     "blocks_z": Intrinsic("(int)gridDim.z"),

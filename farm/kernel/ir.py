@@ -106,7 +106,9 @@ class Store:
 
 @dataclass(frozen=True)
 class Move:
-    """Moves so many adjacent elements in one access; f16 becomes f32, or f32 f16, where the types differ.
+    """Moves so many adjacent elements of memory in one access; where the types differ, f16 becomes f32, or f32 f16.
+
+    Words of u32 in registers take as many u8 or u16 as they hold, or give these.
 
     If asynchronous it goes on beside what follows, from memory of all blocks to that of this one: see AwaitCopies.
     """

@@ -10,6 +10,7 @@ from farm.analysis.refusal import Refusal
 from farm.graph.graph import Graph
 from farm.graph.node import DType, Node, ReadPlace, read_place
 from farm.graph.stage import Stage
+from farm.kernel.naming import local_uniforms
 from farm.passes.halves import halves_of, rounded_halves
 from farm.passes.plane_by_plane import MAX_PLANES, apart, joined
 from farm.passes.unroll import unroll
@@ -204,3 +205,18 @@ def _own(parts: Parts) -> bool:
                 if len(read.args) > 2 or place.own != by_plane or (by_plane and stage.iterations == 1):
                     return False
     return True
+
+
+def whole_stage(parts: Parts) -> Stage:
+    """A stage with the group's inputs and kept images: what the kernel's parameters are."""
+    kept = parts.group.kept
+    results = tuple(parts.stages[parts.sites[image][0]].results[k] for image in kept for k in parts.written(image))
+    outputs = tuple(len(parts.written(image)) for image in kept)
+    return Stage(parts.group.name.replace("+", "_"), parts.iterations, outputs, parts.group.inputs, results)
+
+
+def renumbered(parts: Parts) -> tuple[tuple[tuple[Node, ...], ...], tuple[int, ...]]:
+    """The results of each part with uniforms as the kernel knows them, and the slots of these."""
+    results, slots = local_uniforms(tuple(result for stage in parts.stages for result in stage.results))
+    rest = iter(results)
+    return tuple(tuple(next(rest) for _ in stage.results) for stage in parts.stages), slots

@@ -8,13 +8,13 @@ from farm.schedules.direct import rule as direct_rule
 from farm.schedules.direct.lower import direct
 from farm.schedules.fused import rule as fused_rule
 from farm.schedules.fused.cost import predict_group
-from farm.schedules.fused.cuda import fused
+from farm.schedules.fused.lower import fused
 from farm.schedules.fused_stream import rule as fused_stream_rule
 from farm.schedules.fused_stream.cost import predict_stream
 from farm.schedules.fused_stream.lower import fused_stream
 from farm.schedules.fused_tile import rule as fused_tile_rule
 from farm.schedules.fused_tile.cost import predict_tile
-from farm.schedules.fused_tile.cuda import fused_tile
+from farm.schedules.fused_tile.lower import fused_tile
 from farm.schedules.gather import rule as gather_rule
 from farm.schedules.gather.lower import gather
 from farm.schedules.histogram import rule as histogram_rule

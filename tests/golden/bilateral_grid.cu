@@ -445,6 +445,23 @@ extern "C" __global__ void __launch_bounds__(64, 12) accumulate_35b1eea03d(
     }
 }
 
+// What earlier launches have written is there: blocks may come before. A small launch leaves room for the next one's.
+__device__ __forceinline__ void follow() {
+#if __CUDA_ARCH__ >= 900
+    asm volatile("griddepcontrol.wait;" ::: "memory");
+    if (gridDim.x * gridDim.y * gridDim.z * blockDim.x * blockDim.y <= 98304u)
+        asm volatile("griddepcontrol.launch_dependents;");
+#endif
+}
+// Where the compiler sees through an address, it takes several instructions for each row below instead of one.
+template <typename T> __device__ __forceinline__ T* corner(T* at) {
+#ifndef CUDA_ON_CPU
+    auto global = __cvta_generic_to_global(at);
+    asm("" : "+l"(global));
+    at = (T*)__cvta_global_to_generic(global);
+#endif
+    return at;
+}
 // One instruction; left to itself the compiler counts rows and pixels in 64 bits, and takes five for each address.
 __device__ __forceinline__ long long wide(int a, int b) {
 #ifdef CUDA_ON_CPU
@@ -455,115 +472,86 @@ __device__ __forceinline__ long long wide(int a, int b) {
     return made;
 #endif
 }
-template <typename T> struct Image { T* data; int x, y, width, height, pitch; };  // planes of rows from (x, y)
-template <typename T> __device__ __forceinline__ T* place(Image<T> s, int plane, int x, int y) {
-    const int bytes = s.pitch * (int)sizeof(T);
-    return (T*)((char*)(s.data + (x - s.x)) + wide(plane * s.height + (y - s.y), bytes));
-}
-// Where the compiler sees through an address, it takes three instructions for each row below instead of one.
-template <typename T> __device__ __forceinline__ T* corner(Image<T> s, int plane, int x, int y) {
-#ifdef CUDA_ON_CPU
-    return place(s, plane, x, y);
-#else
-    auto at = __cvta_generic_to_global(place(s, plane, x, y));
-    asm("" : "+l"(at));
-    return (T*)__cvta_global_to_generic(at);
-#endif
-}
-template <typename T> __device__ __forceinline__ T load(const T* at) { return __ldg(at); }
-template <typename T> __device__ __forceinline__ auto inside(Image<T> s, int plane, int x, int y) {
-    return load(place(s, plane, x, y));
+// The row `y` of rows of `pitch` elements.
+template <typename T> __device__ __forceinline__ T* row_of(T* at, int pitch, int y) {
+    return (T*)((char*)at + wide(y, pitch * (int)sizeof(T)));
 }
 template <typename T, int N> struct alignas(N * sizeof(T)) Vector { T item[N]; };
-template <int N, typename T> __device__ __forceinline__ auto vector(const T* at) {
-    return *reinterpret_cast<const Vector<T, N>*>(at);
-}
-template <int N, typename T> __device__ __forceinline__ auto vector(Image<T> s, int plane, int x, int y) {
-    return vector<N>(place(s, plane, x, y));
-}
-// One instruction; of a plain assignment the compiler may make one for each pixel.
-template <typename T, int N> __device__ __forceinline__ void store(T* at, Vector<T, N> made) {
-    if constexpr (sizeof(made) == 16) __stwb(reinterpret_cast<uint4*>(at), *reinterpret_cast<const uint4*>(&made));
-    else if constexpr (sizeof(made) == 8) __stwb(reinterpret_cast<uint2*>(at), *reinterpret_cast<const uint2*>(&made));
-    else if constexpr (sizeof(made) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&made);
-    else *reinterpret_cast<Vector<T, N>*>(at) = made;
-}
-template <typename T, int N> __device__ __forceinline__ void spread(T* to, Vector<T, N> from) {
+// N elements in one instruction; of a plain read the compiler takes those that are used, each by itself.
+template <int N, typename T> __device__ __forceinline__ void load(T* to, const T* at) {
+    Vector<T, N> from;
+    if constexpr (sizeof(from) == 16) *reinterpret_cast<uint4*>(&from) = __ldg(reinterpret_cast<const uint4*>(at));
+    else if constexpr (sizeof(from) == 8) *reinterpret_cast<uint2*>(&from) = __ldg(reinterpret_cast<const uint2*>(at));
+    else from = *reinterpret_cast<const Vector<T, N>*>(at);
     #pragma unroll
     for (int k = 0; k < N; ++k) to[k] = from.item[k];
 }
-// The column of a vector of N pixels, moved into the lines of the buffer if it lies beyond them.
-template <int N, typename T> __device__ __forceinline__ int held(Image<T> s, int x) {
-    const int begin = s.x & -(int)(128 / sizeof(T));
-    return min(max(x, begin), begin + s.pitch - N);
+// N elements in one instruction; of a plain assignment the compiler may make one for each.
+template <int N, typename T> __device__ __forceinline__ void store(T* at, const T* from) {
+    Vector<T, N> to;
+    #pragma unroll
+    for (int k = 0; k < N; ++k) to.item[k] = from[k];
+    if constexpr (sizeof(to) == 16) __stwb(reinterpret_cast<uint4*>(at), *reinterpret_cast<const uint4*>(&to));
+    else if constexpr (sizeof(to) == 8) __stwb(reinterpret_cast<uint2*>(at), *reinterpret_cast<const uint2*>(&to));
+    else if constexpr (sizeof(to) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&to);
+    else *reinterpret_cast<Vector<T, N>*>(at) = to;
 }
-// What lies in row `y` below `at`, which lies in row 0.
-template <typename T> __device__ __forceinline__ T* down(T* at, Image<T> s, int y) {
-    return (T*)((char*)at + wide(y, s.pitch * (int)sizeof(T)));
-}
-// What earlier launches have written is there: blocks may come before. A small launch leaves room for the next one's.
-__device__ __forceinline__ void follow() {
-#if __CUDA_ARCH__ >= 900
-    asm volatile("griddepcontrol.wait;" ::: "memory");
-    if (gridDim.x * gridDim.y * gridDim.z * blockDim.x * blockDim.y <= 98304u)
-        asm volatile("griddepcontrol.launch_dependents;");
-#endif
-}
-extern "C" __global__ void __launch_bounds__(128) blur_blur_9bc0e2d12b(
+extern "C" __global__ void __launch_bounds__(128) blur_blur_3d9a49a790(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch) {
     follow();
-    const int x = (x0 & -32) + blockIdx.x * 120 + ((int)threadIdx.x - 1) * 4;
-    const int y = y0 + (blockIdx.y * 4 + threadIdx.y) * 4, own = blockIdx.z;
-    if (y >= y0 + height) return;
-    const bool computes = threadIdx.x >= 1 && threadIdx.x < 31 && x > x0 - 4 && x < x0 + width;
-    const Image<const float> s0 = {in0 + (in0_x & 31), in0_x, in0_y, in0_width, in0_height, in0_pitch};
-    const Image<float> d0 = {out0 + (out0_x & 31), out0_x, out0_y, out0_width, out0_height, out0_pitch};
-    const auto p0 = corner(s0, own, held<4>(s0, x), y);
-    float a0[8][8];  // rows y - 2 .. y + 5 from column x - 2 on
-    const int last0 = s0.y + s0.height - 1 - y;
-    #pragma unroll
-    for (int j = 0; j < 8; ++j)
-        spread(a0[j] + 2, vector<4>(down(p0, s0, min(j - 2, last0))));
-    float b0_0[8][4];  // rows y - 2 .. y + 5 of blur
-    const auto q0 = corner(d0, own, x, y);
-    #pragma unroll
-    for (int step = -4; step < 4; ++step) {
-        {
+    const int own = blockIdx.z;
+    const int block_y = blockIdx.y;
+    const int block_x = blockIdx.x;
+    const int thread_y = threadIdx.y;
+    const int thread_x = threadIdx.x;
+    const int x = (x0 & -32) + block_x * 120 + (thread_x - 1) * 4;
+    const int y = y0 + (block_y * 4 + thread_y) * 4;
+    if (y < y0 + height) {
+        const bool computes = 1 <= thread_x && thread_x < 31 && (x0 - 4 < x && x < x0 + width);
+        // rows y - 2 .. y + 5 from column x - 2 on
+        float a0[8][8];
+        const int last_in0 = in0_y + in0_height - 1 - y;
+        const int x_in0_4_right0 = min(max(x, in0_x & -32), (in0_x & -32) + in0_pitch - 4) - x;
+        const float* const in0_0 = corner(row_of(in0, in0_pitch, own * in0_height + (y - in0_y)) + (x + x_in0_4_right0 -
+            (in0_x & -32)));
+        #pragma unroll
+        for (int j = 0; j < 8; ++j)
+            load<4>(&a0[j][2], row_of(in0_0, in0_pitch, min(j - 2, last_in0)));
+        float b0_0[8][4];
+        float* const out0_1 = corner(row_of(out0, out0_pitch, own * out0_height + (y - out0_y)) + (x - (out0_x & -32)));
+        #pragma unroll
+        for (int step = 0; step < 8; ++step) {
             #pragma unroll
             for (int k = 0; k < 2; ++k)
-                a0[step + 4][k] = __shfl_up_sync(~0u, a0[step + 4][k + 4], 1);
+                a0[step][k] = __shfl_up_sync(~0u, a0[step][k + 4], 1);
             #pragma unroll
             for (int k = 0; k < 2; ++k)
-                a0[step + 4][k + 6] = __shfl_down_sync(~0u, a0[step + 4][k + 2], 1);
-        }
-        // blur
-        {
+                a0[step][k + 6] = __shfl_down_sync(~0u, a0[step][k + 2], 1);
             #pragma unroll
             for (int k = 0; k < 4; ++k) {
-                const float t0 = a0[step + 4][k];
-                const float t1 = a0[step + 4][k + 1];
-                const float t2 = a0[step + 4][k + 2];
-                const float t3 = a0[step + 4][k + 3];
-                const float t4 = a0[step + 4][k + 4];
-                b0_0[step + 4][k] = t0 + 4.0f * t1 + 6.0f * t2 + 4.0f * t3 + t4;
+                const float t0 = a0[step][k];
+                const float t1 = a0[step][k + 1];
+                const float t2 = a0[step][k + 2];
+                const float t3 = a0[step][k + 3];
+                const float t4 = a0[step][k + 4];
+                b0_0[step][k] = t0 + 4.0f * t1 + 6.0f * t2 + 4.0f * t3 + t4;
             }
-        }
-        // blur
-        if (step >= 0) {
-            Vector<float, 4> o0;
-            #pragma unroll
-            for (int k = 0; k < 4; ++k) {
-                const float t5 = b0_0[step][k];
-                const float t6 = b0_0[step + 1][k];
-                const float t7 = b0_0[step + 2][k];
-                const float t8 = b0_0[step + 3][k];
-                const float t9 = b0_0[step + 4][k];
-                o0.item[k] = t5 + 4.0f * t6 + 6.0f * t7 + 4.0f * t8 + t9;
+            if (4 <= step) {
+                float o0[4];
+                #pragma unroll
+                for (int k = 0; k < 4; ++k) {
+                    const float t0 = b0_0[step - 4][k];
+                    const float t1 = b0_0[step - 3][k];
+                    const float t2 = b0_0[step - 2][k];
+                    const float t3 = b0_0[step - 1][k];
+                    const float t4 = b0_0[step][k];
+                    o0[k] = t0 + 4.0f * t1 + 6.0f * t2 + 4.0f * t3 + t4;
+                }
+                if (computes && 0 <= step - 4 && step - 4 < 4 && y + (step - 4) < y0 + height)
+                    store<4>(row_of(out0_1, out0_pitch, step - 4), &o0[0]);
             }
-            if (computes && step >= 0 && step < 4 && y + step < y0 + height)
-                store(down(q0, d0, step), o0);
         }
     }
 }

@@ -1,3 +1,20 @@
+// What earlier launches have written is there: blocks may come before. A small launch leaves room for the next one's.
+__device__ __forceinline__ void follow() {
+#if __CUDA_ARCH__ >= 900
+    asm volatile("griddepcontrol.wait;" ::: "memory");
+    if (gridDim.x * gridDim.y * gridDim.z * blockDim.x * blockDim.y <= 98304u)
+        asm volatile("griddepcontrol.launch_dependents;");
+#endif
+}
+// Where the compiler sees through an address, it takes several instructions for each row below instead of one.
+template <typename T> __device__ __forceinline__ T* corner(T* at) {
+#ifndef CUDA_ON_CPU
+    auto global = __cvta_generic_to_global(at);
+    asm("" : "+l"(global));
+    at = (T*)__cvta_global_to_generic(global);
+#endif
+    return at;
+}
 // One instruction; left to itself the compiler counts rows and pixels in 64 bits, and takes five for each address.
 __device__ __forceinline__ long long wide(int a, int b) {
 #ifdef CUDA_ON_CPU
@@ -8,305 +25,236 @@ __device__ __forceinline__ long long wide(int a, int b) {
     return made;
 #endif
 }
-template <typename T> struct Image { T* data; int x, y, width, height, pitch; };  // planes of rows from (x, y)
-template <typename T> __device__ __forceinline__ T* place(Image<T> s, int plane, int x, int y) {
-    const int bytes = s.pitch * (int)sizeof(T);
-    return (T*)((char*)(s.data + (x - s.x)) + wide(plane * s.height + (y - s.y), bytes));
-}
-// Where the compiler sees through an address, it takes three instructions for each row below instead of one.
-template <typename T> __device__ __forceinline__ T* corner(Image<T> s, int plane, int x, int y) {
-#ifdef CUDA_ON_CPU
-    return place(s, plane, x, y);
-#else
-    auto at = __cvta_generic_to_global(place(s, plane, x, y));
-    asm("" : "+l"(at));
-    return (T*)__cvta_global_to_generic(at);
-#endif
-}
-template <typename T> __device__ __forceinline__ T load(const T* at) { return __ldg(at); }
-template <typename T> __device__ __forceinline__ auto inside(Image<T> s, int plane, int x, int y) {
-    return load(place(s, plane, x, y));
-}
-template <typename T> __device__ __forceinline__ auto clamped(Image<T> s, int plane, int x, int y) {
-    return inside(s, plane, min(max(x, s.x), s.x + s.width - 1), min(max(y, s.y), s.y + s.height - 1));
+// The row `y` of rows of `pitch` elements.
+template <typename T> __device__ __forceinline__ T* row_of(T* at, int pitch, int y) {
+    return (T*)((char*)at + wide(y, pitch * (int)sizeof(T)));
 }
 template <typename T, int N> struct alignas(N * sizeof(T)) Vector { T item[N]; };
-template <int N, typename T> __device__ __forceinline__ auto vector(const T* at) {
-    return *reinterpret_cast<const Vector<T, N>*>(at);
-}
-template <int N, typename T> __device__ __forceinline__ auto vector(Image<T> s, int plane, int x, int y) {
-    return vector<N>(place(s, plane, x, y));
-}
-// One instruction; of a plain assignment the compiler may make one for each pixel.
-template <typename T, int N> __device__ __forceinline__ void store(T* at, Vector<T, N> made) {
-    if constexpr (sizeof(made) == 16) __stwb(reinterpret_cast<uint4*>(at), *reinterpret_cast<const uint4*>(&made));
-    else if constexpr (sizeof(made) == 8) __stwb(reinterpret_cast<uint2*>(at), *reinterpret_cast<const uint2*>(&made));
-    else if constexpr (sizeof(made) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&made);
-    else *reinterpret_cast<Vector<T, N>*>(at) = made;
-}
-template <typename T, int N> __device__ __forceinline__ void spread(T* to, Vector<T, N> from) {
+// N elements in one instruction; of a plain read the compiler takes those that are used, each by itself.
+template <int N, typename T> __device__ __forceinline__ void load(T* to, const T* at) {
+    Vector<T, N> from;
+    if constexpr (sizeof(from) == 16) *reinterpret_cast<uint4*>(&from) = __ldg(reinterpret_cast<const uint4*>(at));
+    else if constexpr (sizeof(from) == 8) *reinterpret_cast<uint2*>(&from) = __ldg(reinterpret_cast<const uint2*>(at));
+    else from = *reinterpret_cast<const Vector<T, N>*>(at);
     #pragma unroll
     for (int k = 0; k < N; ++k) to[k] = from.item[k];
 }
-// What lies in row `y` below `at`, which lies in row 0.
-template <typename T> __device__ __forceinline__ T* down(T* at, Image<T> s, int y) {
-    return (T*)((char*)at + wide(y, s.pitch * (int)sizeof(T)));
+// N elements in one instruction; of a plain assignment the compiler may make one for each.
+template <int N, typename T> __device__ __forceinline__ void store(T* at, const T* from) {
+    Vector<T, N> to;
+    #pragma unroll
+    for (int k = 0; k < N; ++k) to.item[k] = from[k];
+    if constexpr (sizeof(to) == 16) __stwb(reinterpret_cast<uint4*>(at), *reinterpret_cast<const uint4*>(&to));
+    else if constexpr (sizeof(to) == 8) __stwb(reinterpret_cast<uint2*>(at), *reinterpret_cast<const uint2*>(&to));
+    else if constexpr (sizeof(to) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&to);
+    else *reinterpret_cast<Vector<T, N>*>(at) = to;
 }
-// What earlier launches have written is there: blocks may come before. A small launch leaves room for the next one's.
-__device__ __forceinline__ void follow() {
-#if __CUDA_ARCH__ >= 900
-    asm volatile("griddepcontrol.wait;" ::: "memory");
-    if (gridDim.x * gridDim.y * gridDim.z * blockDim.x * blockDim.y <= 98304u)
-        asm volatile("griddepcontrol.launch_dependents;");
-#endif
-}
-extern "C" __global__ void __launch_bounds__(128) dwt1d_15_add_182953a2ff(
+extern "C" __global__ void __launch_bounds__(128) dwt1d_15_add_6b3b9d8774(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch,
     float* __restrict__ out1, int out1_x, int out1_y, int out1_width, int out1_height, int out1_pitch,
-    const float* __restrict__ uniforms,
-    int slot0,
-    int slot1) {
+    const float* __restrict__ uniforms, int slot0, int slot1) {
     follow();
-    const int x = (x0 & -32) + blockIdx.x * 120 + ((int)threadIdx.x - 1) * 4;
-    const int y = y0 + (blockIdx.y * 4 + threadIdx.y) * 12, own = blockIdx.z;
-    if (y >= y0 + height) return;
-    const bool computes = threadIdx.x >= 1 && threadIdx.x < 31 && x > x0 - 4 && x < x0 + width;
-    const Image<const float> s0 = {in0 + (in0_x & 31), in0_x, in0_y, in0_width, in0_height, in0_pitch};
-    const Image<float> d0 = {out0 + (out0_x & 31), out0_x, out0_y, out0_width, out0_height, out0_pitch};
-    const Image<float> d1 = {out1 + (out1_x & 31), out1_x, out1_y, out1_width, out1_height, out1_pitch};
+    const int own = blockIdx.z;
+    const int block_y = blockIdx.y;
+    const int block_x = blockIdx.x;
+    const int thread_y = threadIdx.y;
+    const int thread_x = threadIdx.x;
     const float u0 = __ldg(uniforms + slot0);
     const float u1 = __ldg(uniforms + slot1);
-    const auto p0 = corner(s0, own, x, y);
-    float a0[18][6];  // rows y - 3 .. y + 14 from column x - 1 on
-    if (x >= s0.x && x + 4 <= s0.x + s0.width && y - 3 >= s0.y && y + 15 <= s0.y + s0.height) {
-        #pragma unroll
-        for (int j = 0; j < 18; ++j)
-            spread(a0[j] + 1, vector<4>(down(p0, s0, j - 3)));
-    } else {
-        #pragma unroll
-        for (int j = 0; j < 18; ++j) {
+    const int x = (x0 & -32) + block_x * 120 + (thread_x - 1) * 4;
+    const int y = y0 + (block_y * 4 + thread_y) * 12;
+    if (y < y0 + height) {
+        const bool computes = 1 <= thread_x && thread_x < 31 && (x0 - 4 < x && x < x0 + width);
+        // rows y - 3 .. y + 14 from column x - 1 on
+        float a0[18][6];
+        const float* const in0_0 = corner(row_of(in0, in0_pitch, own * in0_height + (y - in0_y)) + (x - (in0_x & -32)));
+        const float* const in0_1 = corner(row_of(in0, in0_pitch, own * in0_height + -in0_y) + -(in0_x & -32));
+        if (in0_y <= y - 3 && y + 15 <= in0_y + in0_height && in0_x <= x && x + 4 <= in0_x + in0_width) {
             #pragma unroll
-            for (int k = 0; k < 4; ++k)
-                a0[j][k + 1] = clamped(s0, own, x + k, y + j - 3);
+            for (int j = 0; j < 18; ++j)
+                load<4>(&a0[j][1], row_of(in0_0, in0_pitch, j - 3));
+        } else {
+            #pragma unroll
+            for (int j = 0; j < 18; ++j) {
+                #pragma unroll
+                for (int k = 0; k < 4; ++k) {
+                    a0[j][k + 1] = __ldg(row_of(in0_1, in0_pitch, min(max(y + (j - 3), in0_y), in0_y + in0_height - 1))
+                        + min(max(x + k, in0_x), in0_x + in0_width - 1));
+                }
+            }
         }
-    }
-    float b0_0[18][4];  // rows y - 3 .. y + 14 of dwt1d
-    float b1_0[12][4];  // rows y .. y + 11 of dwt1d
-    float b1_1[12][4];  // rows y .. y + 11 of dwt1d
-    float b2_0[12][4];  // rows y .. y + 11 of shrink
-    float b3_0[12][4];  // rows y .. y + 11 of shrink
-    float b0_1[18][4];  // rows y - 3 .. y + 14 of dwt1d
-    float b5_0[16][4];  // rows y - 2 .. y + 13 of dwt1d
-    float b4_0[12][4];  // rows y .. y + 11 of add
-    float b6_0[12][4];  // rows y .. y + 11 of shrink
-    float b5_1[16][8];  // rows y - 2 .. y + 13 of dwt1d
-    float b8_0[16][4];  // rows y - 2 .. y + 13 of dwt1d
-    float b9_0[12][4];  // rows y .. y + 11 of dwt1d
-    float b9_1[12][4];  // rows y .. y + 11 of dwt1d
-    float b10_0[12][4];  // rows y .. y + 11 of shrink
-    float b11_0[12][4];  // rows y .. y + 11 of shrink
-    float b8_1[16][4];  // rows y - 2 .. y + 13 of dwt1d
-    float b13_0[12][4];  // rows y .. y + 11 of dwt1d
-    float b12_0[12][4];  // rows y .. y + 11 of add
-    float b14_0[12][4];  // rows y .. y + 11 of shrink
-    float b7_0[12][4];  // rows y .. y + 11 of add
-    float b15_0[12][4];  // rows y .. y + 11 of add
-    const auto q0 = corner(d0, own, x, y);
-    const auto q1 = corner(d1, own, x, y);
-    #pragma unroll
-    for (int step = -6; step < 12; ++step) {
-        {
-            #pragma unroll
-            for (int k = 0; k < 1; ++k)
-                a0[step + 6][k] = __shfl_up_sync(~0u, a0[step + 6][k + 4], 1);
-            #pragma unroll
-            for (int k = 0; k < 1; ++k)
-                a0[step + 6][k + 5] = __shfl_down_sync(~0u, a0[step + 6][k + 1], 1);
-        }
-        // dwt1d
-        {
+        float b0_0[18][4];
+        float b1_0[12][4];
+        float b1_1[12][4];
+        float b2_0[12][4];
+        float b3_0[12][4];
+        float b0_1[18][4];
+        float b5_0[16][4];
+        float b4_0[12][4];
+        float b6_0[12][4];
+        float b5_1[16][8];
+        float b8_0[16][4];
+        float b9_0[12][4];
+        float b9_1[12][4];
+        float b10_0[12][4];
+        float b11_0[12][4];
+        float b8_1[16][4];
+        float b13_0[12][4];
+        float b12_0[12][4];
+        float b14_0[12][4];
+        float b7_0[12][4];
+        float b15_0[12][4];
+        float* const out0_2 = corner(row_of(out0, out0_pitch, own * out0_height + (y - out0_y)) + (x - (out0_x & -32)));
+        float* const out1_3 = corner(row_of(out1, out1_pitch, own * out1_height + (y - out1_y)) + (x - (out1_x & -32)));
+        #pragma unroll
+        for (int step = 0; step < 18; ++step) {
+            a0[step][0] = __shfl_up_sync(~0u, a0[step][4], 1);
+            a0[step][5] = __shfl_down_sync(~0u, a0[step][1], 1);
             #pragma unroll
             for (int k = 0; k < 4; ++k) {
-                const float t0 = a0[step + 6][k + 1];
-                const float t1 = a0[step + 6][k];
-                const float t2 = a0[step + 6][k + 2];
+                const float t0 = a0[step][k + 1];
+                const float t1 = a0[step][k];
+                const float t2 = a0[step][k + 2];
                 const float t3 = (t0 - (t1 + t2) * 0.5f) * 0.5f;
-                b0_0[step + 6][k] = t3;
-                b0_1[step + 6][k] = t0 - t3;
+                b0_0[step][k] = t3;
+                b0_1[step][k] = t0 - t3;
             }
-        }
-        // dwt1d
-        if (step >= 0) {
-            #pragma unroll
-            for (int k = 0; k < 4; ++k) {
-                const float t4 = b0_0[step + 3][k];
-                const float t5 = b0_0[step + 2][k];
-                const float t6 = b0_0[step + 4][k];
-                const float t7 = (t4 - (t5 + t6) * 0.5f) * 0.5f;
-                b1_0[step][k] = t7;
-                b1_1[step][k] = t4 - t7;
+            if (6 <= step) {
+                #pragma unroll
+                for (int k = 0; k < 4; ++k) {
+                    const float t0 = b0_0[step - 3][k];
+                    const float t1 = b0_0[step - 4][k];
+                    const float t2 = b0_0[step - 2][k];
+                    const float t3 = (t0 - (t1 + t2) * 0.5f) * 0.5f;
+                    b1_0[step - 6][k] = t3;
+                    b1_1[step - 6][k] = t0 - t3;
+                }
+                #pragma unroll
+                for (int k = 0; k < 4; ++k) {
+                    const float t0 = b1_0[step - 6][k];
+                    const float t1 = u0 * u1;
+                    b2_0[step - 6][k] = t0 - fminf(fmaxf(t0, -t1), t1);
+                }
+                #pragma unroll
+                for (int k = 0; k < 4; ++k) {
+                    const float t0 = b1_1[step - 6][k];
+                    const float t1 = u0 * u1;
+                    b3_0[step - 6][k] = t0 - fminf(fmaxf(t0, -t1), t1);
+                }
+                #pragma unroll
+                for (int k = 0; k < 4; ++k) {
+                    const float t0 = b2_0[step - 6][k];
+                    const float t1 = b3_0[step - 6][k];
+                    b4_0[step - 6][k] = t0 + t1;
+                }
             }
-        }
-        // shrink
-        if (step >= 0) {
-            #pragma unroll
-            for (int k = 0; k < 4; ++k) {
-                const float t8 = b1_0[step][k];
-                const float t9 = u0 * u1;
-                b2_0[step][k] = t8 - fminf(fmaxf(t8, -t9), t9);
+            if (2 <= step) {
+                #pragma unroll
+                for (int k = 0; k < 4; ++k) {
+                    const float t0 = b0_1[step - 1][k];
+                    const float t1 = b0_1[step - 2][k];
+                    const float t2 = b0_1[step][k];
+                    const float t3 = (t0 - (t1 + t2) * 0.5f) * 0.5f;
+                    b5_0[step - 2][k] = t3;
+                    b5_1[step - 2][k + 2] = t0 - t3;
+                }
+                #pragma unroll
+                for (int k = 0; k < 2; ++k)
+                    b5_1[step - 2][k] = __shfl_up_sync(~0u, b5_1[step - 2][k + 4], 1);
+                #pragma unroll
+                for (int k = 0; k < 2; ++k)
+                    b5_1[step - 2][k + 6] = __shfl_down_sync(~0u, b5_1[step - 2][k + 2], 1);
             }
-        }
-        // shrink
-        if (step >= 0) {
-            #pragma unroll
-            for (int k = 0; k < 4; ++k) {
-                const float t10 = b1_1[step][k];
-                const float t11 = u0 * u1;
-                b3_0[step][k] = t10 - fminf(fmaxf(t10, -t11), t11);
+            if (6 <= step) {
+                #pragma unroll
+                for (int k = 0; k < 4; ++k) {
+                    const float t0 = b5_0[step - 4][k];
+                    const float t1 = u0 * u1;
+                    b6_0[step - 6][k] = t0 - fminf(fmaxf(t0, -t1), t1);
+                }
+                #pragma unroll
+                for (int k = 0; k < 4; ++k) {
+                    const float t0 = b4_0[step - 6][k];
+                    const float t1 = b6_0[step - 6][k];
+                    b7_0[step - 6][k] = t0 + t1;
+                }
             }
-        }
-        // add
-        if (step >= 0) {
-            #pragma unroll
-            for (int k = 0; k < 4; ++k) {
-                const float t12 = b2_0[step][k];
-                const float t13 = b3_0[step][k];
-                b4_0[step][k] = t12 + t13;
+            if (2 <= step) {
+                #pragma unroll
+                for (int k = 0; k < 4; ++k) {
+                    const float t0 = b5_1[step - 2][k + 2];
+                    const float t1 = b5_1[step - 2][k];
+                    const float t2 = b5_1[step - 2][k + 4];
+                    const float t3 = (t0 - (t1 + t2) * 0.5f) * 0.5f;
+                    b8_0[step - 2][k] = t3;
+                    b8_1[step - 2][k] = t0 - t3;
+                }
             }
-        }
-        // dwt1d
-        if (step >= -4) {
-            #pragma unroll
-            for (int k = 0; k < 4; ++k) {
-                const float t14 = b0_1[step + 5][k];
-                const float t15 = b0_1[step + 4][k];
-                const float t16 = b0_1[step + 6][k];
-                const float t17 = (t14 - (t15 + t16) * 0.5f) * 0.5f;
-                b5_0[step + 4][k] = t17;
-                b5_1[step + 4][k + 2] = t14 - t17;
+            if (6 <= step) {
+                #pragma unroll
+                for (int k = 0; k < 4; ++k) {
+                    const float t0 = b8_0[step - 4][k];
+                    const float t1 = b8_0[step - 6][k];
+                    const float t2 = b8_0[step - 2][k];
+                    const float t3 = (t0 - (t1 + t2) * 0.5f) * 0.5f;
+                    b9_0[step - 6][k] = t3;
+                    b9_1[step - 6][k] = t0 - t3;
+                }
+                #pragma unroll
+                for (int k = 0; k < 4; ++k) {
+                    const float t0 = b9_0[step - 6][k];
+                    const float t1 = u0 * u1;
+                    b10_0[step - 6][k] = t0 - fminf(fmaxf(t0, -t1), t1);
+                }
+                #pragma unroll
+                for (int k = 0; k < 4; ++k) {
+                    const float t0 = b9_1[step - 6][k];
+                    const float t1 = u0 * u1;
+                    b11_0[step - 6][k] = t0 - fminf(fmaxf(t0, -t1), t1);
+                }
+                #pragma unroll
+                for (int k = 0; k < 4; ++k) {
+                    const float t0 = b10_0[step - 6][k];
+                    const float t1 = b11_0[step - 6][k];
+                    b12_0[step - 6][k] = t0 + t1;
+                }
+                float o0[4];
+                #pragma unroll
+                for (int k = 0; k < 4; ++k) {
+                    const float t0 = b8_1[step - 4][k];
+                    const float t1 = b8_1[step - 6][k];
+                    const float t2 = b8_1[step - 2][k];
+                    const float t3 = (t0 - (t1 + t2) * 0.5f) * 0.5f;
+                    b13_0[step - 6][k] = t3;
+                    o0[k] = t0 - t3;
+                }
+                if (computes && 0 <= step - 6 && step - 6 < 12 && y + (step - 6) < y0 + height)
+                    store<4>(row_of(out0_2, out0_pitch, step - 6), &o0[0]);
+                #pragma unroll
+                for (int k = 0; k < 4; ++k) {
+                    const float t0 = b13_0[step - 6][k];
+                    const float t1 = u0 * u1;
+                    b14_0[step - 6][k] = t0 - fminf(fmaxf(t0, -t1), t1);
+                }
+                #pragma unroll
+                for (int k = 0; k < 4; ++k) {
+                    const float t0 = b12_0[step - 6][k];
+                    const float t1 = b14_0[step - 6][k];
+                    b15_0[step - 6][k] = t0 + t1;
+                }
+                float o1[4];
+                #pragma unroll
+                for (int k = 0; k < 4; ++k) {
+                    const float t0 = b7_0[step - 6][k];
+                    const float t1 = b15_0[step - 6][k];
+                    o1[k] = t0 + t1;
+                }
+                if (computes && 0 <= step - 6 && step - 6 < 12 && y + (step - 6) < y0 + height && out1_x - 4 < x && x <
+                    out1_x + out1_width && out1_y <= y + (step - 6) && y + (step - 6) < out1_y + out1_height)
+                    store<4>(row_of(out1_3, out1_pitch, step - 6), &o1[0]);
             }
-            #pragma unroll
-            for (int k = 0; k < 2; ++k)
-                b5_1[step + 4][k] = __shfl_up_sync(~0u, b5_1[step + 4][k + 4], 1);
-            #pragma unroll
-            for (int k = 0; k < 2; ++k)
-                b5_1[step + 4][k + 6] = __shfl_down_sync(~0u, b5_1[step + 4][k + 2], 1);
-        }
-        // shrink
-        if (step >= 0) {
-            #pragma unroll
-            for (int k = 0; k < 4; ++k) {
-                const float t18 = b5_0[step + 2][k];
-                const float t19 = u0 * u1;
-                b6_0[step][k] = t18 - fminf(fmaxf(t18, -t19), t19);
-            }
-        }
-        // add
-        if (step >= 0) {
-            #pragma unroll
-            for (int k = 0; k < 4; ++k) {
-                const float t20 = b4_0[step][k];
-                const float t21 = b6_0[step][k];
-                b7_0[step][k] = t20 + t21;
-            }
-        }
-        // dwt1d
-        if (step >= -4) {
-            #pragma unroll
-            for (int k = 0; k < 4; ++k) {
-                const float t22 = b5_1[step + 4][k + 2];
-                const float t23 = b5_1[step + 4][k];
-                const float t24 = b5_1[step + 4][k + 4];
-                const float t25 = (t22 - (t23 + t24) * 0.5f) * 0.5f;
-                b8_0[step + 4][k] = t25;
-                b8_1[step + 4][k] = t22 - t25;
-            }
-        }
-        // dwt1d
-        if (step >= 0) {
-            #pragma unroll
-            for (int k = 0; k < 4; ++k) {
-                const float t26 = b8_0[step + 2][k];
-                const float t27 = b8_0[step][k];
-                const float t28 = b8_0[step + 4][k];
-                const float t29 = (t26 - (t27 + t28) * 0.5f) * 0.5f;
-                b9_0[step][k] = t29;
-                b9_1[step][k] = t26 - t29;
-            }
-        }
-        // shrink
-        if (step >= 0) {
-            #pragma unroll
-            for (int k = 0; k < 4; ++k) {
-                const float t30 = b9_0[step][k];
-                const float t31 = u0 * u1;
-                b10_0[step][k] = t30 - fminf(fmaxf(t30, -t31), t31);
-            }
-        }
-        // shrink
-        if (step >= 0) {
-            #pragma unroll
-            for (int k = 0; k < 4; ++k) {
-                const float t32 = b9_1[step][k];
-                const float t33 = u0 * u1;
-                b11_0[step][k] = t32 - fminf(fmaxf(t32, -t33), t33);
-            }
-        }
-        // add
-        if (step >= 0) {
-            #pragma unroll
-            for (int k = 0; k < 4; ++k) {
-                const float t34 = b10_0[step][k];
-                const float t35 = b11_0[step][k];
-                b12_0[step][k] = t34 + t35;
-            }
-        }
-        // dwt1d
-        if (step >= 0) {
-            Vector<float, 4> o0;
-            #pragma unroll
-            for (int k = 0; k < 4; ++k) {
-                const float t36 = b8_1[step + 2][k];
-                const float t37 = b8_1[step][k];
-                const float t38 = b8_1[step + 4][k];
-                const float t39 = (t36 - (t37 + t38) * 0.5f) * 0.5f;
-                b13_0[step][k] = t39;
-                o0.item[k] = t36 - t39;
-            }
-            if (computes && step >= 0 && step < 12 && y + step < y0 + height)
-                store(down(q0, d0, step), o0);
-        }
-        // shrink
-        if (step >= 0) {
-            #pragma unroll
-            for (int k = 0; k < 4; ++k) {
-                const float t40 = b13_0[step][k];
-                const float t41 = u0 * u1;
-                b14_0[step][k] = t40 - fminf(fmaxf(t40, -t41), t41);
-            }
-        }
-        // add
-        if (step >= 0) {
-            #pragma unroll
-            for (int k = 0; k < 4; ++k) {
-                const float t42 = b12_0[step][k];
-                const float t43 = b14_0[step][k];
-                b15_0[step][k] = t42 + t43;
-            }
-        }
-        // add
-        if (step >= 0) {
-            Vector<float, 4> o1;
-            #pragma unroll
-            for (int k = 0; k < 4; ++k) {
-                const float t44 = b7_0[step][k];
-                const float t45 = b15_0[step][k];
-                o1.item[k] = t44 + t45;
-            }
-            if (computes && step >= 0 && step < 12 && y + step < y0 + height && x > d1.x - 4 && x < d1.x + d1.width && y + step >= d1.y && y + step < d1.y + d1.height)
-                store(down(q1, d1, step), o1);
         }
     }
 }

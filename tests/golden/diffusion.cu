@@ -582,7 +582,7 @@ template <int N, typename T> __device__ __forceinline__ void store(T* at, const 
     else if constexpr (sizeof(to) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&to);
     else *reinterpret_cast<Vector<T, N>*>(at) = to;
 }
-extern "C" __global__ void __launch_bounds__(256) sparse_filter_9ceb793392(
+extern "C" __global__ void __launch_bounds__(256) sparse_filter_6d8608dd79(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch) {
@@ -600,20 +600,20 @@ extern "C" __global__ void __launch_bounds__(256) sparse_filter_9ceb793392(
         const bool computes = 1 <= thread_x && thread_x < 31 && (x0 - 4 < x && x < x0 + width);
         // rows y - 4 .. y - 3, y - 1, y .. y + 1, y + 2, y + 3, y + 4 from column x - 4 on
         float a0[8][10];
-        const int last0 = in0_y + in0_height - 1 - y;
-        const int in0_4_right0 = min(max(x, in0_x & -32), (in0_x & -32) + in0_pitch - 4) - x;
-        const float* const in0_0 = corner(row_of(in0, in0_pitch, own * in0_height + (y - in0_y)) + (x + in0_4_right0 -
+        const int last_in0 = in0_y + in0_height - 1 - y;
+        const int x_in0_4_right0 = min(max(x, in0_x & -32), (in0_x & -32) + in0_pitch - 4) - x;
+        const float* const in0_0 = corner(row_of(in0, in0_pitch, own * in0_height + (y - in0_y)) + (x + x_in0_4_right0 -
             (in0_x & -32)));
         #pragma unroll
         for (int j = 0; j < 2; ++j)
-            load<4>(&a0[j][4], row_of(in0_0, in0_pitch, min(j - 4, last0)));
-        load<4>(&a0[2][4], row_of(in0_0, in0_pitch, min(-1, last0)));
+            load<4>(&a0[j][4], row_of(in0_0, in0_pitch, min(j - 4, last_in0)));
+        load<4>(&a0[2][4], row_of(in0_0, in0_pitch, min(-1, last_in0)));
         #pragma unroll
         for (int j = 0; j < 2; ++j)
-            load<4>(&a0[j + 3][4], row_of(in0_0, in0_pitch, min(j, last0)));
-        load<4>(&a0[5][4], row_of(in0_0, in0_pitch, min(2, last0)));
-        load<4>(&a0[6][4], row_of(in0_0, in0_pitch, min(3, last0)));
-        load<4>(&a0[7][4], row_of(in0_0, in0_pitch, min(4, last0)));
+            load<4>(&a0[j + 3][4], row_of(in0_0, in0_pitch, min(j, last_in0)));
+        load<4>(&a0[5][4], row_of(in0_0, in0_pitch, min(2, last_in0)));
+        load<4>(&a0[6][4], row_of(in0_0, in0_pitch, min(3, last_in0)));
+        load<4>(&a0[7][4], row_of(in0_0, in0_pitch, min(4, last_in0)));
         #pragma unroll
         for (int j = 0; j < 2; ++j)
             a0[j][3] = __shfl_up_sync(~0u, a0[j][7], 1);

@@ -1,3 +1,20 @@
+// What earlier launches have written is there: blocks may come before. A small launch leaves room for the next one's.
+__device__ __forceinline__ void follow() {
+#if __CUDA_ARCH__ >= 900
+    asm volatile("griddepcontrol.wait;" ::: "memory");
+    if (gridDim.x * gridDim.y * gridDim.z * blockDim.x * blockDim.y <= 98304u)
+        asm volatile("griddepcontrol.launch_dependents;");
+#endif
+}
+// Where the compiler sees through an address, it takes several instructions for each row below instead of one.
+template <typename T> __device__ __forceinline__ T* corner(T* at) {
+#ifndef CUDA_ON_CPU
+    auto global = __cvta_generic_to_global(at);
+    asm("" : "+l"(global));
+    at = (T*)__cvta_global_to_generic(global);
+#endif
+    return at;
+}
 // One instruction; left to itself the compiler counts rows and pixels in 64 bits, and takes five for each address.
 __device__ __forceinline__ long long wide(int a, int b) {
 #ifdef CUDA_ON_CPU
@@ -8,139 +25,115 @@ __device__ __forceinline__ long long wide(int a, int b) {
     return made;
 #endif
 }
-template <typename T> struct Image { T* data; int x, y, width, height, pitch; };  // planes of rows from (x, y)
-template <typename T> __device__ __forceinline__ T* place(Image<T> s, int plane, int x, int y) {
-    const int bytes = s.pitch * (int)sizeof(T);
-    return (T*)((char*)(s.data + (x - s.x)) + wide(plane * s.height + (y - s.y), bytes));
-}
-// Where the compiler sees through an address, it takes three instructions for each row below instead of one.
-template <typename T> __device__ __forceinline__ T* corner(Image<T> s, int plane, int x, int y) {
-#ifdef CUDA_ON_CPU
-    return place(s, plane, x, y);
-#else
-    auto at = __cvta_generic_to_global(place(s, plane, x, y));
-    asm("" : "+l"(at));
-    return (T*)__cvta_global_to_generic(at);
-#endif
-}
-template <typename T> __device__ __forceinline__ T load(const T* at) { return __ldg(at); }
-template <typename T> __device__ __forceinline__ auto inside(Image<T> s, int plane, int x, int y) {
-    return load(place(s, plane, x, y));
-}
-template <typename T> __device__ __forceinline__ auto clamped(Image<T> s, int plane, int x, int y) {
-    return inside(s, plane, min(max(x, s.x), s.x + s.width - 1), min(max(y, s.y), s.y + s.height - 1));
+// The row `y` of rows of `pitch` elements.
+template <typename T> __device__ __forceinline__ T* row_of(T* at, int pitch, int y) {
+    return (T*)((char*)at + wide(y, pitch * (int)sizeof(T)));
 }
 template <typename T, int N> struct alignas(N * sizeof(T)) Vector { T item[N]; };
-template <int N, typename T> __device__ __forceinline__ auto vector(const T* at) {
-    return *reinterpret_cast<const Vector<T, N>*>(at);
-}
-template <int N, typename T> __device__ __forceinline__ auto vector(Image<T> s, int plane, int x, int y) {
-    return vector<N>(place(s, plane, x, y));
-}
-// One instruction; of a plain assignment the compiler may make one for each pixel.
-template <typename T, int N> __device__ __forceinline__ void store(T* at, Vector<T, N> made) {
-    if constexpr (sizeof(made) == 16) __stwb(reinterpret_cast<uint4*>(at), *reinterpret_cast<const uint4*>(&made));
-    else if constexpr (sizeof(made) == 8) __stwb(reinterpret_cast<uint2*>(at), *reinterpret_cast<const uint2*>(&made));
-    else if constexpr (sizeof(made) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&made);
-    else *reinterpret_cast<Vector<T, N>*>(at) = made;
-}
-template <typename T, int N> __device__ __forceinline__ void spread(T* to, Vector<T, N> from) {
+// N elements in one instruction; of a plain read the compiler takes those that are used, each by itself.
+template <int N, typename T> __device__ __forceinline__ void load(T* to, const T* at) {
+    Vector<T, N> from;
+    if constexpr (sizeof(from) == 16) *reinterpret_cast<uint4*>(&from) = __ldg(reinterpret_cast<const uint4*>(at));
+    else if constexpr (sizeof(from) == 8) *reinterpret_cast<uint2*>(&from) = __ldg(reinterpret_cast<const uint2*>(at));
+    else from = *reinterpret_cast<const Vector<T, N>*>(at);
     #pragma unroll
     for (int k = 0; k < N; ++k) to[k] = from.item[k];
 }
-// What lies in row `y` below `at`, which lies in row 0.
-template <typename T> __device__ __forceinline__ T* down(T* at, Image<T> s, int y) {
-    return (T*)((char*)at + wide(y, s.pitch * (int)sizeof(T)));
+// N elements in one instruction; of a plain assignment the compiler may make one for each.
+template <int N, typename T> __device__ __forceinline__ void store(T* at, const T* from) {
+    Vector<T, N> to;
+    #pragma unroll
+    for (int k = 0; k < N; ++k) to.item[k] = from[k];
+    if constexpr (sizeof(to) == 16) __stwb(reinterpret_cast<uint4*>(at), *reinterpret_cast<const uint4*>(&to));
+    else if constexpr (sizeof(to) == 8) __stwb(reinterpret_cast<uint2*>(at), *reinterpret_cast<const uint2*>(&to));
+    else if constexpr (sizeof(to) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&to);
+    else *reinterpret_cast<Vector<T, N>*>(at) = to;
 }
-// What earlier launches have written is there: blocks may come before. A small launch leaves room for the next one's.
-__device__ __forceinline__ void follow() {
-#if __CUDA_ARCH__ >= 900
-    asm volatile("griddepcontrol.wait;" ::: "memory");
-    if (gridDim.x * gridDim.y * gridDim.z * blockDim.x * blockDim.y <= 98304u)
-        asm volatile("griddepcontrol.launch_dependents;");
-#endif
-}
-extern "C" __global__ void __launch_bounds__(128) line_filter_line_filter_8ee8b3f4d8(
+extern "C" __global__ void __launch_bounds__(128) line_filter_line_filter_133c8b0a9a(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch) {
     follow();
-    const int x = (x0 & -32) + blockIdx.x * 112 + ((int)threadIdx.x - 2) * 4;
-    const int y = y0 + (blockIdx.y * 4 + threadIdx.y) * 12, own = blockIdx.z;
-    if (y >= y0 + height) return;
-    const bool computes = threadIdx.x >= 2 && threadIdx.x < 30 && x > x0 - 4 && x < x0 + width;
-    const Image<const float> s0 = {in0 + (in0_x & 31), in0_x, in0_y, in0_width, in0_height, in0_pitch};
-    const Image<float> d0 = {out0 + (out0_x & 31), out0_x, out0_y, out0_width, out0_height, out0_pitch};
-    const auto p0 = corner(s0, own, x, y);
-    float a0[22][14];  // rows y - 5 .. y + 16 from column x - 5 on
-    if (x >= s0.x && x + 4 <= s0.x + s0.width && y - 5 >= s0.y && y + 17 <= s0.y + s0.height) {
-        #pragma unroll
-        for (int j = 0; j < 22; ++j)
-            spread(a0[j] + 5, vector<4>(down(p0, s0, j - 5)));
-    } else {
-        #pragma unroll
-        for (int j = 0; j < 22; ++j) {
+    const int own = blockIdx.z;
+    const int block_y = blockIdx.y;
+    const int block_x = blockIdx.x;
+    const int thread_y = threadIdx.y;
+    const int thread_x = threadIdx.x;
+    const int x = (x0 & -32) + block_x * 112 + (thread_x - 2) * 4;
+    const int y = y0 + (block_y * 4 + thread_y) * 12;
+    if (y < y0 + height) {
+        const bool computes = 2 <= thread_x && thread_x < 30 && (x0 - 4 < x && x < x0 + width);
+        // rows y - 5 .. y + 16 from column x - 5 on
+        float a0[22][14];
+        const float* const in0_0 = corner(row_of(in0, in0_pitch, own * in0_height + (y - in0_y)) + (x - (in0_x & -32)));
+        const float* const in0_1 = corner(row_of(in0, in0_pitch, own * in0_height + -in0_y) + -(in0_x & -32));
+        if (in0_y <= y - 5 && y + 17 <= in0_y + in0_height && in0_x <= x && x + 4 <= in0_x + in0_width) {
             #pragma unroll
-            for (int k = 0; k < 4; ++k)
-                a0[j][k + 5] = clamped(s0, own, x + k, y + j - 5);
-        }
-    }
-    float b0_0[22][4];  // rows y - 5 .. y + 16 of line_filter
-    const auto q0 = corner(d0, own, x, y);
-    #pragma unroll
-    for (int step = -10; step < 12; ++step) {
-        {
+            for (int j = 0; j < 22; ++j)
+                load<4>(&a0[j][5], row_of(in0_0, in0_pitch, j - 5));
+        } else {
             #pragma unroll
-            for (int k = 0; k < 1; ++k)
-                a0[step + 10][k] = __shfl_up_sync(~0u, a0[step + 10][k + 8], 2);
-            #pragma unroll
-            for (int k = 0; k < 4; ++k)
-                a0[step + 10][k + 1] = __shfl_up_sync(~0u, a0[step + 10][k + 5], 1);
-            #pragma unroll
-            for (int k = 0; k < 4; ++k)
-                a0[step + 10][k + 9] = __shfl_down_sync(~0u, a0[step + 10][k + 5], 1);
-            #pragma unroll
-            for (int k = 0; k < 1; ++k)
-                a0[step + 10][k + 13] = __shfl_down_sync(~0u, a0[step + 10][k + 5], 2);
-        }
-        // line_filter
-        {
-            #pragma unroll
-            for (int k = 0; k < 4; ++k) {
-                const float t0 = a0[step + 10][k];
-                const float t1 = a0[step + 10][k + 1];
-                const float t2 = a0[step + 10][k + 2];
-                const float t3 = a0[step + 10][k + 3];
-                const float t4 = a0[step + 10][k + 4];
-                const float t5 = a0[step + 10][k + 5];
-                const float t6 = a0[step + 10][k + 6];
-                const float t7 = a0[step + 10][k + 7];
-                const float t8 = a0[step + 10][k + 8];
-                const float t9 = a0[step + 10][k + 9];
-                const float t10 = a0[step + 10][k + 10];
-                b0_0[step + 10][k] = 0.0010283800844791092f * t0 + 0.007598758135239185f * t1 + 0.03600077212843083f * t2 + 0.10936068950970002f * t3 + 0.2130055377112537f * t4 + 0.26601172486179436f * t5 + 0.2130055377112537f * t6 + 0.10936068950970002f * t7 + 0.03600077212843083f * t8 + 0.007598758135239185f * t9 + 0.0010283800844791092f * t10;
+            for (int j = 0; j < 22; ++j) {
+                #pragma unroll
+                for (int k = 0; k < 4; ++k) {
+                    a0[j][k + 5] = __ldg(row_of(in0_1, in0_pitch, min(max(y + (j - 5), in0_y), in0_y + in0_height - 1))
+                        + min(max(x + k, in0_x), in0_x + in0_width - 1));
+                }
             }
         }
-        // line_filter
-        if (step >= 0) {
-            Vector<float, 4> o0;
+        float b0_0[22][4];
+        float* const out0_2 = corner(row_of(out0, out0_pitch, own * out0_height + (y - out0_y)) + (x - (out0_x & -32)));
+        #pragma unroll
+        for (int step = 0; step < 22; ++step) {
+            a0[step][0] = __shfl_up_sync(~0u, a0[step][8], 2);
+            #pragma unroll
+            for (int k = 0; k < 4; ++k)
+                a0[step][k + 1] = __shfl_up_sync(~0u, a0[step][k + 5], 1);
+            #pragma unroll
+            for (int k = 0; k < 4; ++k)
+                a0[step][k + 9] = __shfl_down_sync(~0u, a0[step][k + 5], 1);
+            a0[step][13] = __shfl_down_sync(~0u, a0[step][5], 2);
             #pragma unroll
             for (int k = 0; k < 4; ++k) {
-                const float t11 = b0_0[step][k];
-                const float t12 = b0_0[step + 1][k];
-                const float t13 = b0_0[step + 2][k];
-                const float t14 = b0_0[step + 3][k];
-                const float t15 = b0_0[step + 4][k];
-                const float t16 = b0_0[step + 5][k];
-                const float t17 = b0_0[step + 6][k];
-                const float t18 = b0_0[step + 7][k];
-                const float t19 = b0_0[step + 8][k];
-                const float t20 = b0_0[step + 9][k];
-                const float t21 = b0_0[step + 10][k];
-                o0.item[k] = 0.0010283800844791092f * t11 + 0.007598758135239185f * t12 + 0.03600077212843083f * t13 + 0.10936068950970002f * t14 + 0.2130055377112537f * t15 + 0.26601172486179436f * t16 + 0.2130055377112537f * t17 + 0.10936068950970002f * t18 + 0.03600077212843083f * t19 + 0.007598758135239185f * t20 + 0.0010283800844791092f * t21;
+                const float t0 = a0[step][k];
+                const float t1 = a0[step][k + 1];
+                const float t2 = a0[step][k + 2];
+                const float t3 = a0[step][k + 3];
+                const float t4 = a0[step][k + 4];
+                const float t5 = a0[step][k + 5];
+                const float t6 = a0[step][k + 6];
+                const float t7 = a0[step][k + 7];
+                const float t8 = a0[step][k + 8];
+                const float t9 = a0[step][k + 9];
+                const float t10 = a0[step][k + 10];
+                b0_0[step][k] = 0.0010283800844791092f * t0 + 0.007598758135239185f * t1 + 0.03600077212843083f * t2 +
+                    0.10936068950970002f * t3 + 0.2130055377112537f * t4 + 0.26601172486179436f * t5 +
+                    0.2130055377112537f * t6 + 0.10936068950970002f * t7 + 0.03600077212843083f * t8 +
+                    0.007598758135239185f * t9 + 0.0010283800844791092f * t10;
             }
-            if (computes && step >= 0 && step < 12 && y + step < y0 + height)
-                store(down(q0, d0, step), o0);
+            if (10 <= step) {
+                float o0[4];
+                #pragma unroll
+                for (int k = 0; k < 4; ++k) {
+                    const float t0 = b0_0[step - 10][k];
+                    const float t1 = b0_0[step - 9][k];
+                    const float t2 = b0_0[step - 8][k];
+                    const float t3 = b0_0[step - 7][k];
+                    const float t4 = b0_0[step - 6][k];
+                    const float t5 = b0_0[step - 5][k];
+                    const float t6 = b0_0[step - 4][k];
+                    const float t7 = b0_0[step - 3][k];
+                    const float t8 = b0_0[step - 2][k];
+                    const float t9 = b0_0[step - 1][k];
+                    const float t10 = b0_0[step][k];
+                    o0[k] = 0.0010283800844791092f * t0 + 0.007598758135239185f * t1 + 0.03600077212843083f * t2 +
+                        0.10936068950970002f * t3 + 0.2130055377112537f * t4 + 0.26601172486179436f * t5 +
+                        0.2130055377112537f * t6 + 0.10936068950970002f * t7 + 0.03600077212843083f * t8 +
+                        0.007598758135239185f * t9 + 0.0010283800844791092f * t10;
+                }
+                if (computes && 0 <= step - 10 && step - 10 < 12 && y + (step - 10) < y0 + height)
+                    store<4>(row_of(out0_2, out0_pitch, step - 10), &o0[0]);
+            }
         }
     }
 }

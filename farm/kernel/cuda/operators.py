@@ -1,6 +1,5 @@
 """How types, constants and operations are written in CUDA C++."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 from farm.graph.node import INTEGERS, DType, Node, Op, const
@@ -18,12 +17,11 @@ TYPES = {
     DType.BOOL: "bool",
     DType.F64: "double",
 }
-"""Of pixels as they are read. In memory f16 is a struct of its own, see `images`."""
+"""Of elements of memory."""
 
 REGISTERS = {**TYPES, DType.I16: "int"}
 """Of values that are computed, unless they are moved as they lie in memory: a short is extended wherever it is used."""
 
-NARROW = (DType.U8, DType.U16, DType.I16)
 UNSIGNED = (DType.U8, DType.U16, DType.U32)
 
 
@@ -100,40 +98,17 @@ FORMS: Forms = {
     (Op.SHL, DType.I32): Form("(int)((unsigned){} << {})", ATOM, (15, 14)),
 }
 
-WRAPPING: dict[Op, Form] = {
-    Op.ADD: call("wrapping_add", 2, functions.WRAPPING_ADD),
-    Op.SUB: call("wrapping_sub", 2, functions.WRAPPING_SUB),
-    Op.MUL: call("wrapping_mul", 2, functions.WRAPPING_MUL),
-    Op.NEG: call("wrapping_neg", 1, functions.WRAPPING_NEG),
-    Op.ABS: call("wrapping_abs", 1, functions.WRAPPING_ABS),
-}
-"""Operations on i32 that may overflow."""
-
-CALLED = {
-    **{name: getattr(functions, name.upper()) for name in ("power", "middle", "floor_div", "floor_mod")},
-    **{f"wrapping_{op}": getattr(functions, f"WRAPPING_{op}".upper()) for op in ("add", "sub", "mul", "neg", "abs")},
-}
-"""Functions by name, for templates that print text of their own."""
-
-
-def helpers(text: str) -> str:
-    """The functions that `text` calls."""
-    return "".join(code for name, code in CALLED.items() if f"{name}(" in text)
-
-
 CASTS = 14
 """Precedence of a cast."""
 
 
 @dataclass(frozen=True)
 class CudaPrinter(Printer):
-    """Prints expressions, of which the operations in `wrapping` may overflow."""
-
-    wrapping: frozenset[Node] = frozenset()
+    """Prints expressions."""
 
     def text(self, node: Node, least: int = 0) -> str:
         """`node` as an operand of an operator that wants at least this precedence."""
-        summed = node.op is Op.ADD and node.dtype is DType.I32 and node not in self.wrapping
+        summed = node.op is Op.ADD and node.dtype is DType.I32
         if summed and self._is_difference(node.args[1]) and self.leaf(node) is None:
             total, last = node.args
             before = self._added(total, "0") if self._is_difference(total) else self.text(total)
@@ -186,13 +161,10 @@ class CudaPrinter(Printer):
         """Whether a value is |a - b|, of no name of its own, which devices take and add to a total at one go."""
         if value.op is not Op.ABS or value.dtype is not DType.I32 or value.args[0].op is not Op.SUB:
             return False
-        inner = (value, value.args[0])
-        return all(part not in self.wrapping and self.leaf(part) is None for part in inner)
+        return all(self.leaf(part) is None for part in (value, value.args[0]))
 
     def form(self, node: Node) -> Form | None:
         """How `node` is written around its operands."""
-        if node in self.wrapping:
-            return WRAPPING[node.op]
         if node.op is Op.CAST:
             return _cast(node.args[0].dtype, node.dtype)
         if node.dtype in INTEGERS and len(node.args) == 2 and node.args[1].op is Op.CONST:
@@ -242,24 +214,3 @@ def literal(value: float | bool, dtype: DType) -> str:
     if dtype is DType.I32 and value == INTEGERS[DType.I32][0]:
         return "(-2147483647 - 1)"  # C++ has no negative literals, and 2147483648 is no int
     return f"{value}u" if dtype is DType.U32 else str(value).lower()
-
-
-def start(kind: str, dtype: DType) -> str:
-    """What a REDUCE begins with."""
-    if kind == "sum":
-        return literal(0, dtype) if dtype in INTEGERS else "0.0f"
-    low, high = INTEGERS.get(dtype, (float("-inf"), float("inf")))
-    return literal(high if kind == "min" else low, dtype)
-
-
-def join(reduce: Node, total: str, body: Callable[[int], str], *, wraps: bool) -> str:
-    """The statement that takes one more value, printed by `body` for a least precedence, into a REDUCE's total."""
-    dtype = reduce.dtype
-    if reduce.value != "sum":
-        name = reduce.value if dtype in INTEGERS else f"f{reduce.value}f"
-        return f"{total} = {name}({total}, {body(0)});"
-    if wraps:
-        return f"{total} = wrapping_add({total}, {body(0)});"
-    if dtype in NARROW:
-        return f"{total} = ({TYPES[dtype]})({total} + {body(13)});"
-    return f"{total} += {body(0)};"

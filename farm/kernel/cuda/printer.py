@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from farm.graph.node import DType, Node, Op, const, exact
-from farm.kernel.cuda import functions
+from farm.kernel.cuda import functions, words
 from farm.kernel.cuda.async_copy import COPIES
 from farm.kernel.cuda.operators import FORMS, REGISTERS, TYPES, CudaPrinter, literal
 from farm.kernel.cuda.wrapping import wrapped
@@ -64,7 +64,12 @@ MOVES = {
     (Space.REGISTER, Space.SHARED, False): ("store_shared", (*VECTOR, functions.STORE_SHARED)),
     (Space.REGISTER, Space.SHARED, True): ("store_shared", (*HALVES, functions.STORE_SHARED, functions.SHARE_HALVES)),
 }
-"""By the spaces of a Move's source and target, and whether types differ: a function, and what it needs."""
+"""By the spaces of a Move's source and target, and whether one is half precision: a function, and what it needs."""
+WORDS = {
+    (Space.GLOBAL, Space.REGISTER): ("load_words", (*VECTOR, functions.LOAD_VECTOR, words.LOAD_WORDS)),
+    (Space.REGISTER, Space.GLOBAL): ("store_words", (*VECTOR, functions.STORE_VECTOR, words.STORE_WORDS)),
+}
+"""The same for narrow pixels that are words in registers."""
 
 
 def cuda_text(kernel: Kernel) -> str:
@@ -207,11 +212,17 @@ class _Printer:
 
     def move(self, move: Move) -> str:
         """Adjacent elements between registers and memory."""
-        spaces = move.source.space, move.target.space
-        name, helpers = COPY if move.asynchronous else MOVES[*spaces, move.source.dtype is not move.target.dtype]
+        name, helpers = self.moving(move)
         self.needs(helpers)
         to, at = self.vector(move.target, move.to), self.vector(move.source, move.at)
         return f"{name}({to}, {at}, {COPIED_BYTES});" if move.asynchronous else f"{name}<{move.lanes}>({to}, {at});"
+
+    def moving(self, move: Move) -> tuple[str, tuple[str, ...]]:
+        """The function of a move, and what it needs."""
+        kinds, spaces = {move.source.dtype, move.target.dtype}, (move.source.space, move.target.space)
+        if move.asynchronous:
+            return COPY
+        return WORDS[spaces] if len(kinds) > 1 and DType.U32 in kinds else MOVES[*spaces, len(kinds) > 1]
 
     def text(self, value: Node, least: int = 0) -> str:
         """An expression, as an operand of an operator that wants at least this precedence."""

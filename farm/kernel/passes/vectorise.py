@@ -29,6 +29,7 @@ from farm.kernel.passes.simplify import simplified
 from farm.kernel.terms import ONE, names, replaced, terms, total
 from farm.kernel.verify import element_bytes
 from farm.kernel.walk import map_bodies, statements
+from farm.kernel.words import by_pixels, by_words, words_of
 
 VECTOR_BYTES = 16
 """Largest access of a lane."""
@@ -49,7 +50,8 @@ def vectorise(kernel: Kernel) -> Kernel:
         match statement:
             case For(step, extent, (Store() as store,), LoopKind.UNROLLED):
                 pair = f"{store.buffer.name}_pair{next(number)}"
-                return _moves(store, step, int(extent.value), known, pair) or (statement,)
+                moves = _moves(by_pixels(store), step, int(extent.value), known, pair)
+                return _of_words(moves, store) or (statement,)
         return (statement,)
 
     return replace(kernel, body=map_bodies(kernel.body, change))
@@ -134,6 +136,15 @@ def _moves(store: Store, step: Node, size: int, known: Multiples, pair: str) -> 
         both = Buffer(pair, store.buffer.dtype, Space.REGISTER, indices(2 * most))
         return _paired(store, source, step, offset % most, both)
     return tuple(_access(store, loaded(source), step, *piece) for piece in pieces)
+
+
+def _of_words(moves: Body, store: Store) -> Body:
+    """The moves that a store becomes, of whole words where its pixels are in words; nothing if there are others."""
+    arrays = words_of(store)
+    if not arrays:
+        return moves
+    whole = [by_words(move, arrays) if isinstance(move, Move) else None for move in moves]
+    return tuple(move for move in whole if move) if None not in whole else ()
 
 
 def _paired(store: Store, source: Node, step: Node, rest: int, pair: Buffer) -> Body:

@@ -13,7 +13,7 @@ from itertools import pairwise
 
 from farm.analysis.affine import Along
 from farm.device.classes import WARP
-from farm.graph.node import ReadPlace
+from farm.graph.node import Node, ReadPlace
 from farm.schedules.fused.links import Link, Links, links_of
 from farm.schedules.fused.scales import Scale, Scales
 from farm.schedules.fused.simd_packing import NOT_PACKED, Packing, packing, whole_words, word_of
@@ -99,6 +99,14 @@ class Tiling:
     def steps(self) -> range:
         """All of them."""
         return range(min(span.steps.start for span in self.spans), max(span.steps.stop for span in self.spans))
+
+    def own_rows(self, part: int, row: Node) -> list[Node]:
+        """What must hold for a row of a part to be one of the lane's own."""
+        span = self.spans[part]
+        rows = span.thread_tile.rows
+        if (span.top, span.bottom) == (0, rows) and not span.base and span.steps == self.steps:
+            return []
+        return [row >= 0, row < rows]
 
     def thread_tile(self, scale: Scale) -> ThreadTile:
         """The lane's own pixels of a picture."""

@@ -34,14 +34,12 @@ from farm.kernel.passes.copy_asynchronously import copy_asynchronously
 from farm.kernel.passes.edges import fold_edges
 from farm.kernel.passes.vectorise import vectorise
 from farm.kernel.signature import HEIGHT, X0, Y0, Generated, signature
-from farm.schedules.fused.cuda import renumbered
-from farm.schedules.fused.cuda import signature as whole_stage
 from farm.schedules.fused_stream.lower_copies import Copy
 from farm.schedules.fused_stream.lower_phase import CELL, Phase
 from farm.schedules.fused_stream.rule import FusedStream
 from farm.schedules.fused_stream.stream import LEFT, TOP, TURN, Stream, head_of, slot
 from farm.schedules.fused_stream.strips import March
-from farm.schedules.group import Parts
+from farm.schedules.group import Parts, renumbered, whole_stage
 from farm.schedules.lowered import BLOCK_X, BLOCK_Y, OWN, generated, launched
 
 TURNS = name("turns")

@@ -20,9 +20,9 @@ from farm.kernel.ir import (
     unrolled,
 )
 from farm.kernel.signature import Picture
-from farm.schedules.fused_stream.rows import K
 from farm.schedules.fused_stream.stream import LEFT, TOP, TURN, Stream, slot
 from farm.schedules.fused_stream.strips import COPIED, Ring
+from farm.schedules.lanes import K
 
 
 @dataclass(frozen=True)

@@ -20,14 +20,16 @@ from farm.kernel.ir import (
     unrolled,
 )
 from farm.kernel.signature import computed
-from farm.schedules.fused_stream.rows import K, Rows, Target
+from farm.schedules.fused.rows import Rows, Target
+from farm.schedules.fused.scales import ONE
 from farm.schedules.fused_stream.stream import LEFT, TOP, TURN, Stream, first_slot, slot
 from farm.schedules.fused_stream.strips import March, source
 from farm.schedules.fused_tile.phases import ComputePhase
 from farm.schedules.group import Made
+from farm.schedules.lanes import J, K
 from farm.schedules.register_patch import Patch
 
-BELOW, CELL, J, Y = map(name, ("below", "cell", "j", "y"))
+BELOW, CELL, Y = map(name, ("below", "cell", "y"))
 
 
 @dataclass(frozen=True)
@@ -66,11 +68,10 @@ class Phase:
             thread_tile,
             tuple(self.stream.results[member] for member in self.phase.members),
             self.stream.given,
-            {number: self.stream.given.inputs[at] for number, at in self.read().items()},
+            {number: self.stream.given.inputs[at].buffer for number, at in self.read().items()},
             patches,
             self.targets(),
-            self.x,
-            Y,
+            {ONE: (self.x, Y)},
             self.stream.own,
         )
         return (
@@ -137,7 +138,7 @@ class Phase:
             for plane, result in enumerate(self.phase.parts.written(image)):
                 if ring is not None:
                     put = partial(self.in_ring, image, plane)
-                    targets.append(Target(Made(part, result), put, partial(self.own_rows, part)))
+                    targets.append(Target(Made(part, result), put, partial(self.phase.thread_tile.own_rows, part)))
                 if (image, plane) in written:
                     put = partial(self.in_memory, image, plane)
                     targets.append(Target(Made(part, result), put, partial(self.inside, image)))
@@ -158,7 +159,7 @@ class Phase:
         """What must hold for a row of a thread tile to be stored in memory."""
         part, _ = self.phase.parts.sites[image]
         picture = self.stream.given.outputs[self.stream.parts.group.kept.index(image)]
-        tests, (width, height) = self.own_rows(part, row), self.stream.schedule.tile
+        tests, (width, height) = self.phase.thread_tile.own_rows(part, row), self.stream.schedule.tile
         if (self.phase.region.x0, self.phase.region.x1) != (0, width):
             tests += [self.column >= 0, width > self.column]
         if self.march != March(0, 0, 0):
@@ -167,13 +168,6 @@ class Phase:
         tests += [Y + row >= picture.y, Y + row < picture.y + picture.height]
         once = [node(Op.EQ, DType.BOOL, (self.stream.own, const(0)))] if self.stream.parts.every_plane(image) else []
         return [*tests, *once]
-
-    def own_rows(self, part: int, row: Node) -> list[Node]:
-        """What must hold for a row of a part to be one of the thread tile's own."""
-        span, thread_tile = self.phase.thread_tile.spans[part], self.phase.thread_tile
-        if (span.top, span.bottom) == (0, thread_tile.rows) and not span.base and span.steps == thread_tile.steps:
-            return []
-        return [row >= 0, row < thread_tile.rows]
 
 
 def _shape(patch: Patch) -> Index:
