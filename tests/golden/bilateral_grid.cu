@@ -496,7 +496,7 @@ template <int N, typename T> __device__ __forceinline__ void store(T* at, const 
     else if constexpr (sizeof(to) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&to);
     else *reinterpret_cast<Vector<T, N>*>(at) = to;
 }
-extern "C" __global__ void __launch_bounds__(128) blur_blur_3d9a49a790(
+extern "C" __global__ void __launch_bounds__(128) blur_blur_14ce54d0e7(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch) {
@@ -529,6 +529,7 @@ extern "C" __global__ void __launch_bounds__(128) blur_blur_3d9a49a790(
             #pragma unroll
             for (int k = 0; k < 2; ++k)
                 a0[step][k + 6] = __shfl_down_sync(~0u, a0[step][k + 2], 1);
+            // blur
             #pragma unroll
             for (int k = 0; k < 4; ++k) {
                 const float t0 = a0[step][k];
@@ -539,6 +540,7 @@ extern "C" __global__ void __launch_bounds__(128) blur_blur_3d9a49a790(
                 b0_0[step][k] = t0 + 4.0f * t1 + 6.0f * t2 + 4.0f * t3 + t4;
             }
             if (4 <= step) {
+                // blur
                 float o0[4];
                 #pragma unroll
                 for (int k = 0; k < 4; ++k) {

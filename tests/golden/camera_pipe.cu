@@ -90,7 +90,7 @@ template <int N, typename T> __device__ __forceinline__ void store(T* at, const 
 template <int N, typename T> __device__ __forceinline__ void store_words(T* at, const unsigned* from) {
     store<N * (int)sizeof(T) / 4>(reinterpret_cast<unsigned*>(at), from);
 }
-extern "C" __global__ void __launch_bounds__(128) blur121_blur121_sharpen_bba3014b80(
+extern "C" __global__ void __launch_bounds__(128) blur121_blur121_sharpen_ee39f2a5c7(
     int x0, int y0, int width, int height,
     const unsigned char* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     unsigned char* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch,
@@ -121,6 +121,7 @@ extern "C" __global__ void __launch_bounds__(128) blur121_blur121_sharpen_bba301
             -128)));
         #pragma unroll
         for (int step = 0; step < 4; ++step) {
+            // blur121
             #pragma unroll
             for (int w = 0; w < 2; ++w) {
                 const unsigned word0 = a0[step + 1][w];
@@ -132,6 +133,7 @@ extern "C" __global__ void __launch_bounds__(128) blur121_blur121_sharpen_bba301
             }
             b0_0[step][0] = __shfl_up_sync(~0u, b0_0[step][2], 1);
             b0_0[step][3] = __shfl_down_sync(~0u, b0_0[step][1], 1);
+            // blur121
             #pragma unroll
             for (int w = 0; w < 2; ++w) {
                 const unsigned word0 = b0_0[step][w + 1];
@@ -141,6 +143,7 @@ extern "C" __global__ void __launch_bounds__(128) blur121_blur121_sharpen_bba301
                 const unsigned word4 = average_up<0xfefefefeu>(word3, word0);
                 b1_0[step][w] = word4;
             }
+            // sharpen
             unsigned o0[2];
             int v0[8];
             #pragma unroll
@@ -247,7 +250,7 @@ template <int N, typename T> __device__ __forceinline__ void store(T* at, const 
 template <int N, typename T> __device__ __forceinline__ void store_words(T* at, const unsigned* from) {
     store<N * (int)sizeof(T) / 4>(reinterpret_cast<unsigned*>(at), from);
 }
-extern "C" __global__ void __launch_bounds__(128) suppress_hot_pixels_5_look_up_a9d10a8609(
+extern "C" __global__ void __launch_bounds__(128) suppress_hot_pixels_5_look_up_c721bb1490(
     int x0, int y0, int width, int height,
     const unsigned short* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     const unsigned char* __restrict__ in1, int in1_x, int in1_y, int in1_width, int in1_height, int in1_pitch,
@@ -389,6 +392,7 @@ extern "C" __global__ void __launch_bounds__(128) suppress_hot_pixels_5_look_up_
         }
         #pragma unroll
         for (int j = 0; j < 2; ++j) {
+            // suppress_hot_pixels
             #pragma unroll
             for (int w = 0; w < 2; ++w) {
                 const unsigned word0 = a0[step * 2 + j + 4][w + 1];
@@ -403,6 +407,7 @@ extern "C" __global__ void __launch_bounds__(128) suppress_hot_pixels_5_look_up_
                 b0_0[step * 2 + j][w] = word8;
             }
         }
+        // deinterleave
         #pragma unroll
         for (int k = 0; k < 2; ++k) {
             const int t0 = (x_over_2 + k) * 2;
@@ -423,6 +428,7 @@ extern "C" __global__ void __launch_bounds__(128) suppress_hot_pixels_5_look_up_
         b1_2[step][2] = __shfl_down_sync(~0u, b1_2[step][0], 1);
         b1_3[step][0] = __shfl_up_sync(~0u, b1_3[step][2], 1);
         if (2 <= step) {
+            // green_elsewhere
             #pragma unroll
             for (int k = 0; k < 2; ++k) {
                 const unsigned short t0 = b1_0[step - 1][k + 1];
@@ -442,6 +448,7 @@ extern "C" __global__ void __launch_bounds__(128) suppress_hot_pixels_5_look_up_
             b2_1[step - 2][2] = __shfl_down_sync(~0u, b2_1[step - 2][0], 1);
         }
         if (4 <= step) {
+            // demosaic
             #pragma unroll
             for (int k = 0; k < 2; ++k) {
                 const unsigned short t0 = b1_0[step - 2][k];
@@ -499,6 +506,7 @@ extern "C" __global__ void __launch_bounds__(128) suppress_hot_pixels_5_look_up_
             }
             #pragma unroll
             for (int j = 0; j < 2; ++j) {
+                // interleave
                 #pragma unroll
                 for (int k = 0; k < 4; ++k) {
                     const bool t0 = ((y + step * 2 + j - 8) & 1) == 0;
@@ -524,6 +532,7 @@ extern "C" __global__ void __launch_bounds__(128) suppress_hot_pixels_5_look_up_
             }
             #pragma unroll
             for (int j = 0; j < 2; ++j) {
+                // correct_colour
                 #pragma unroll
                 for (int k = 0; k < 4; ++k) {
                     const int t0 = b4_0[step * 2 + j - 8][k];
@@ -542,6 +551,7 @@ extern "C" __global__ void __launch_bounds__(128) suppress_hot_pixels_5_look_up_
             }
             #pragma unroll
             for (int j = 0; j < 2; ++j) {
+                // look_up
                 unsigned o0[1];
                 unsigned o1[1];
                 unsigned o2[1];

@@ -49,7 +49,7 @@ template <int N, typename T> __device__ __forceinline__ void store(T* at, const 
     else if constexpr (sizeof(to) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&to);
     else *reinterpret_cast<Vector<T, N>*>(at) = to;
 }
-extern "C" __global__ void __launch_bounds__(128) dwt1d_15_add_6b3b9d8774(
+extern "C" __global__ void __launch_bounds__(128) dwt1d_15_add_b1aacaeba4(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch,
@@ -112,6 +112,7 @@ extern "C" __global__ void __launch_bounds__(128) dwt1d_15_add_6b3b9d8774(
         for (int step = 0; step < 18; ++step) {
             a0[step][0] = __shfl_up_sync(~0u, a0[step][4], 1);
             a0[step][5] = __shfl_down_sync(~0u, a0[step][1], 1);
+            // dwt1d
             #pragma unroll
             for (int k = 0; k < 4; ++k) {
                 const float t0 = a0[step][k + 1];
@@ -122,6 +123,7 @@ extern "C" __global__ void __launch_bounds__(128) dwt1d_15_add_6b3b9d8774(
                 b0_1[step][k] = t0 - t3;
             }
             if (6 <= step) {
+                // dwt1d
                 #pragma unroll
                 for (int k = 0; k < 4; ++k) {
                     const float t0 = b0_0[step - 3][k];
@@ -131,18 +133,21 @@ extern "C" __global__ void __launch_bounds__(128) dwt1d_15_add_6b3b9d8774(
                     b1_0[step - 6][k] = t3;
                     b1_1[step - 6][k] = t0 - t3;
                 }
+                // shrink
                 #pragma unroll
                 for (int k = 0; k < 4; ++k) {
                     const float t0 = b1_0[step - 6][k];
                     const float t1 = u0 * u1;
                     b2_0[step - 6][k] = t0 - fminf(fmaxf(t0, -t1), t1);
                 }
+                // shrink
                 #pragma unroll
                 for (int k = 0; k < 4; ++k) {
                     const float t0 = b1_1[step - 6][k];
                     const float t1 = u0 * u1;
                     b3_0[step - 6][k] = t0 - fminf(fmaxf(t0, -t1), t1);
                 }
+                // add
                 #pragma unroll
                 for (int k = 0; k < 4; ++k) {
                     const float t0 = b2_0[step - 6][k];
@@ -151,6 +156,7 @@ extern "C" __global__ void __launch_bounds__(128) dwt1d_15_add_6b3b9d8774(
                 }
             }
             if (2 <= step) {
+                // dwt1d
                 #pragma unroll
                 for (int k = 0; k < 4; ++k) {
                     const float t0 = b0_1[step - 1][k];
@@ -168,12 +174,14 @@ extern "C" __global__ void __launch_bounds__(128) dwt1d_15_add_6b3b9d8774(
                     b5_1[step - 2][k + 6] = __shfl_down_sync(~0u, b5_1[step - 2][k + 2], 1);
             }
             if (6 <= step) {
+                // shrink
                 #pragma unroll
                 for (int k = 0; k < 4; ++k) {
                     const float t0 = b5_0[step - 4][k];
                     const float t1 = u0 * u1;
                     b6_0[step - 6][k] = t0 - fminf(fmaxf(t0, -t1), t1);
                 }
+                // add
                 #pragma unroll
                 for (int k = 0; k < 4; ++k) {
                     const float t0 = b4_0[step - 6][k];
@@ -182,6 +190,7 @@ extern "C" __global__ void __launch_bounds__(128) dwt1d_15_add_6b3b9d8774(
                 }
             }
             if (2 <= step) {
+                // dwt1d
                 #pragma unroll
                 for (int k = 0; k < 4; ++k) {
                     const float t0 = b5_1[step - 2][k + 2];
@@ -193,6 +202,7 @@ extern "C" __global__ void __launch_bounds__(128) dwt1d_15_add_6b3b9d8774(
                 }
             }
             if (6 <= step) {
+                // dwt1d
                 #pragma unroll
                 for (int k = 0; k < 4; ++k) {
                     const float t0 = b8_0[step - 4][k];
@@ -202,24 +212,28 @@ extern "C" __global__ void __launch_bounds__(128) dwt1d_15_add_6b3b9d8774(
                     b9_0[step - 6][k] = t3;
                     b9_1[step - 6][k] = t0 - t3;
                 }
+                // shrink
                 #pragma unroll
                 for (int k = 0; k < 4; ++k) {
                     const float t0 = b9_0[step - 6][k];
                     const float t1 = u0 * u1;
                     b10_0[step - 6][k] = t0 - fminf(fmaxf(t0, -t1), t1);
                 }
+                // shrink
                 #pragma unroll
                 for (int k = 0; k < 4; ++k) {
                     const float t0 = b9_1[step - 6][k];
                     const float t1 = u0 * u1;
                     b11_0[step - 6][k] = t0 - fminf(fmaxf(t0, -t1), t1);
                 }
+                // add
                 #pragma unroll
                 for (int k = 0; k < 4; ++k) {
                     const float t0 = b10_0[step - 6][k];
                     const float t1 = b11_0[step - 6][k];
                     b12_0[step - 6][k] = t0 + t1;
                 }
+                // dwt1d
                 float o0[4];
                 #pragma unroll
                 for (int k = 0; k < 4; ++k) {
@@ -232,18 +246,21 @@ extern "C" __global__ void __launch_bounds__(128) dwt1d_15_add_6b3b9d8774(
                 }
                 if (computes && 0 <= step - 6 && step - 6 < 12 && y + (step - 6) < y0 + height)
                     store<4>(row_of(out0_2, out0_pitch, step - 6), &o0[0]);
+                // shrink
                 #pragma unroll
                 for (int k = 0; k < 4; ++k) {
                     const float t0 = b13_0[step - 6][k];
                     const float t1 = u0 * u1;
                     b14_0[step - 6][k] = t0 - fminf(fmaxf(t0, -t1), t1);
                 }
+                // add
                 #pragma unroll
                 for (int k = 0; k < 4; ++k) {
                     const float t0 = b12_0[step - 6][k];
                     const float t1 = b14_0[step - 6][k];
                     b15_0[step - 6][k] = t0 + t1;
                 }
+                // add
                 float o1[4];
                 #pragma unroll
                 for (int k = 0; k < 4; ++k) {
@@ -339,7 +356,7 @@ template <int N, typename T> __device__ __forceinline__ void store(T* at, const 
     else if constexpr (sizeof(to) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&to);
     else *reinterpret_cast<Vector<T, N>*>(at) = to;
 }
-extern "C" __global__ void __launch_bounds__(128, 5) dwt1d_17_add_c476d40c0d(
+extern "C" __global__ void __launch_bounds__(128, 5) dwt1d_17_add_d23ed477d3(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     const float* __restrict__ in1, int in1_x, int in1_y, int in1_width, int in1_height, int in1_pitch,
@@ -468,6 +485,7 @@ extern "C" __global__ void __launch_bounds__(128, 5) dwt1d_17_add_c476d40c0d(
                 float b7_0[2][4];
                 #pragma unroll
                 for (int step = 0; step < 10; ++step) {
+                    // dwt1d
                     #pragma unroll
                     for (int k = 0; k < 4; ++k) {
                         const float t0 = a0[step][k + 4];
@@ -478,6 +496,7 @@ extern "C" __global__ void __launch_bounds__(128, 5) dwt1d_17_add_c476d40c0d(
                         b0_1[step][k] = t0 - t3;
                     }
                     if (8 <= step) {
+                        // dwt1d
                         #pragma unroll
                         for (int k = 0; k < 4; ++k) {
                             const float t0 = b0_0[step - 4][k];
@@ -487,24 +506,28 @@ extern "C" __global__ void __launch_bounds__(128, 5) dwt1d_17_add_c476d40c0d(
                             b1_0[step - 8][k] = t3;
                             b1_1[step - 8][k] = t0 - t3;
                         }
+                        // shrink
                         #pragma unroll
                         for (int k = 0; k < 4; ++k) {
                             const float t0 = b1_0[step - 8][k];
                             const float t1 = u0 * u1;
                             b2_0[step - 8][k] = t0 - fminf(fmaxf(t0, -t1), t1);
                         }
+                        // shrink
                         #pragma unroll
                         for (int k = 0; k < 4; ++k) {
                             const float t0 = b1_1[step - 8][k];
                             const float t1 = u0 * u1;
                             b3_0[step - 8][k] = t0 - fminf(fmaxf(t0, -t1), t1);
                         }
+                        // add
                         #pragma unroll
                         for (int k = 0; k < 4; ++k) {
                             const float t0 = b2_0[step - 8][k];
                             const float t1 = b3_0[step - 8][k];
                             b4_0[step - 8][k] = t0 + t1;
                         }
+                        // dwt1d
                         float o0[4];
                         #pragma unroll
                         for (int k = 0; k < 4; ++k) {
@@ -517,18 +540,21 @@ extern "C" __global__ void __launch_bounds__(128, 5) dwt1d_17_add_c476d40c0d(
                         }
                         if (0 <= step - 8 && step - 8 < 2)
                             store_shared<4>(&ring0[0][first24 + (step - 8)][column_0 + 8], &o0[0]);
+                        // shrink
                         #pragma unroll
                         for (int k = 0; k < 4; ++k) {
                             const float t0 = b5_0[step - 8][k];
                             const float t1 = u0 * u1;
                             b6_0[step - 8][k] = t0 - fminf(fmaxf(t0, -t1), t1);
                         }
+                        // add
                         #pragma unroll
                         for (int k = 0; k < 4; ++k) {
                             const float t0 = b4_0[step - 8][k];
                             const float t1 = b6_0[step - 8][k];
                             b7_0[step - 8][k] = t0 + t1;
                         }
+                        // add
                         float o1[4];
                         #pragma unroll
                         for (int k = 0; k < 4; ++k) {
@@ -591,6 +617,7 @@ extern "C" __global__ void __launch_bounds__(128, 5) dwt1d_17_add_c476d40c0d(
                 float b5_1[2][4];
                 #pragma unroll
                 for (int step = 0; step < 18; ++step) {
+                    // dwt1d
                     #pragma unroll
                     for (int k = 0; k < 4; ++k) {
                         const float t0 = a0[step][k + 8];
@@ -601,6 +628,7 @@ extern "C" __global__ void __launch_bounds__(128, 5) dwt1d_17_add_c476d40c0d(
                         b0_1[step][k] = t0 - t3;
                     }
                     if (16 <= step) {
+                        // dwt1d
                         #pragma unroll
                         for (int k = 0; k < 4; ++k) {
                             const float t0 = b0_0[step - 8][k];
@@ -610,24 +638,28 @@ extern "C" __global__ void __launch_bounds__(128, 5) dwt1d_17_add_c476d40c0d(
                             b1_0[step - 16][k] = t3;
                             b1_1[step - 16][k] = t0 - t3;
                         }
+                        // shrink
                         #pragma unroll
                         for (int k = 0; k < 4; ++k) {
                             const float t0 = b1_0[step - 16][k];
                             const float t1 = u0 * u1;
                             b2_0[step - 16][k] = t0 - fminf(fmaxf(t0, -t1), t1);
                         }
+                        // shrink
                         #pragma unroll
                         for (int k = 0; k < 4; ++k) {
                             const float t0 = b1_1[step - 16][k];
                             const float t1 = u0 * u1;
                             b3_0[step - 16][k] = t0 - fminf(fmaxf(t0, -t1), t1);
                         }
+                        // add
                         #pragma unroll
                         for (int k = 0; k < 4; ++k) {
                             const float t0 = b2_0[step - 16][k];
                             const float t1 = b3_0[step - 16][k];
                             b4_0[step - 16][k] = t0 + t1;
                         }
+                        // dwt1d
                         #pragma unroll
                         for (int k = 0; k < 4; ++k) {
                             const float t0 = b0_1[step - 8][k];
@@ -637,24 +669,28 @@ extern "C" __global__ void __launch_bounds__(128, 5) dwt1d_17_add_c476d40c0d(
                             b5_0[step - 16][k] = t3;
                             b5_1[step - 16][k] = t0 - t3;
                         }
+                        // shrink
                         #pragma unroll
                         for (int k = 0; k < 4; ++k) {
                             const float t0 = b5_0[step - 16][k];
                             const float t1 = u0 * u1;
                             b6_0[step - 16][k] = t0 - fminf(fmaxf(t0, -t1), t1);
                         }
+                        // add
                         #pragma unroll
                         for (int k = 0; k < 4; ++k) {
                             const float t0 = b4_0[step - 16][k];
                             const float t1 = b6_0[step - 16][k];
                             b7_0[step - 16][k] = t0 + t1;
                         }
+                        // add
                         #pragma unroll
                         for (int k = 0; k < 4; ++k) {
                             const float t0 = a1[step - 16][k];
                             const float t1 = b7_0[step - 16][k];
                             b8_0[step - 16][k] = t0 + t1;
                         }
+                        // add
                         float o0[4];
                         #pragma unroll
                         for (int k = 0; k < 4; ++k) {

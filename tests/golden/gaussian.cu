@@ -49,7 +49,7 @@ template <int N, typename T> __device__ __forceinline__ void store(T* at, const 
     else if constexpr (sizeof(to) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&to);
     else *reinterpret_cast<Vector<T, N>*>(at) = to;
 }
-extern "C" __global__ void __launch_bounds__(128) line_filter_line_filter_133c8b0a9a(
+extern "C" __global__ void __launch_bounds__(128) line_filter_line_filter_b47940ab64(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch) {
@@ -93,6 +93,7 @@ extern "C" __global__ void __launch_bounds__(128) line_filter_line_filter_133c8b
             for (int k = 0; k < 4; ++k)
                 a0[step][k + 9] = __shfl_down_sync(~0u, a0[step][k + 5], 1);
             a0[step][13] = __shfl_down_sync(~0u, a0[step][5], 2);
+            // line_filter
             #pragma unroll
             for (int k = 0; k < 4; ++k) {
                 const float t0 = a0[step][k];
@@ -112,6 +113,7 @@ extern "C" __global__ void __launch_bounds__(128) line_filter_line_filter_133c8b
                     0.007598758135239185f * t9 + 0.0010283800844791092f * t10;
             }
             if (10 <= step) {
+                // line_filter
                 float o0[4];
                 #pragma unroll
                 for (int k = 0; k < 4; ++k) {

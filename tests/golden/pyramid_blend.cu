@@ -49,7 +49,7 @@ template <int N, typename T> __device__ __forceinline__ void store(T* at, const 
     else if constexpr (sizeof(to) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&to);
     else *reinterpret_cast<Vector<T, N>*>(at) = to;
 }
-extern "C" __global__ void __launch_bounds__(128) expand_binomial_10_add_2d91594a3d(
+extern "C" __global__ void __launch_bounds__(128) expand_binomial_10_add_f86f85f376(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     const float* __restrict__ in1, int in1_x, int in1_y, int in1_width, int in1_height, int in1_pitch,
@@ -160,6 +160,7 @@ extern "C" __global__ void __launch_bounds__(128) expand_binomial_10_add_2d91594
             }
             #pragma unroll
             for (int j = 0; j < 2; ++j) {
+                // expand_binomial
                 #pragma unroll
                 for (int k = 0; k < 2; ++k) {
                     const float t0 = a0[step * 2 + j][((k - 2) >> 1) + 1];
@@ -172,6 +173,7 @@ extern "C" __global__ void __launch_bounds__(128) expand_binomial_10_add_2d91594
             if (1 <= step) {
                 #pragma unroll
                 for (int j = 0; j < 4; ++j) {
+                    // expand_binomial
                     #pragma unroll
                     for (int k = 0; k < 2; ++k) {
                         const float t0 = b0_0[step * 2 + ((j - 6) >> 1) + 1][k];
@@ -183,6 +185,7 @@ extern "C" __global__ void __launch_bounds__(128) expand_binomial_10_add_2d91594
                 }
                 #pragma unroll
                 for (int j = 0; j < 4; ++j) {
+                    // subtract
                     #pragma unroll
                     for (int k = 0; k < 2; ++k) {
                         const float t0 = a1[step * 4 + j - 4][k];
@@ -193,6 +196,7 @@ extern "C" __global__ void __launch_bounds__(128) expand_binomial_10_add_2d91594
             }
             #pragma unroll
             for (int j = 0; j < 2; ++j) {
+                // expand_binomial
                 #pragma unroll
                 for (int k = 0; k < 2; ++k) {
                     const float t0 = a2[step * 2 + j][((k - 2) >> 1) + 1];
@@ -205,6 +209,7 @@ extern "C" __global__ void __launch_bounds__(128) expand_binomial_10_add_2d91594
             if (1 <= step) {
                 #pragma unroll
                 for (int j = 0; j < 4; ++j) {
+                    // expand_binomial
                     #pragma unroll
                     for (int k = 0; k < 2; ++k) {
                         const float t0 = b3_0[step * 2 + ((j - 6) >> 1) + 1][k];
@@ -216,6 +221,7 @@ extern "C" __global__ void __launch_bounds__(128) expand_binomial_10_add_2d91594
                 }
                 #pragma unroll
                 for (int j = 0; j < 4; ++j) {
+                    // subtract
                     #pragma unroll
                     for (int k = 0; k < 2; ++k) {
                         const float t0 = a3[step * 4 + j - 4][k];
@@ -225,6 +231,7 @@ extern "C" __global__ void __launch_bounds__(128) expand_binomial_10_add_2d91594
                 }
                 #pragma unroll
                 for (int j = 0; j < 4; ++j) {
+                    // mix
                     #pragma unroll
                     for (int k = 0; k < 2; ++k) {
                         const float t0 = b2_0[step * 4 + j - 4][k];
@@ -236,6 +243,7 @@ extern "C" __global__ void __launch_bounds__(128) expand_binomial_10_add_2d91594
             }
             #pragma unroll
             for (int j = 0; j < 2; ++j) {
+                // expand_binomial
                 #pragma unroll
                 for (int k = 0; k < 1; ++k) {
                     const float t0 = a5[step + ((j - 3) >> 1) + 2][k];
@@ -247,6 +255,7 @@ extern "C" __global__ void __launch_bounds__(128) expand_binomial_10_add_2d91594
             }
             #pragma unroll
             for (int j = 0; j < 2; ++j) {
+                // add
                 #pragma unroll
                 for (int k = 0; k < 1; ++k) {
                     const float t0 = a6[step * 2 + j][k];
@@ -258,6 +267,7 @@ extern "C" __global__ void __launch_bounds__(128) expand_binomial_10_add_2d91594
             }
             #pragma unroll
             for (int j = 0; j < 2; ++j) {
+                // expand_binomial
                 #pragma unroll
                 for (int k = 0; k < 2; ++k) {
                     const float t0 = b8_0[step * 2 + j][((k - 2) >> 1) + 1];
@@ -270,6 +280,7 @@ extern "C" __global__ void __launch_bounds__(128) expand_binomial_10_add_2d91594
             if (1 <= step) {
                 #pragma unroll
                 for (int j = 0; j < 4; ++j) {
+                    // expand_binomial
                     #pragma unroll
                     for (int k = 0; k < 2; ++k) {
                         const float t0 = b9_0[step * 2 + ((j - 6) >> 1) + 1][k];
@@ -281,6 +292,7 @@ extern "C" __global__ void __launch_bounds__(128) expand_binomial_10_add_2d91594
                 }
                 #pragma unroll
                 for (int j = 0; j < 4; ++j) {
+                    // add
                     float o0[2];
                     #pragma unroll
                     for (int k = 0; k < 2; ++k) {
@@ -348,7 +360,7 @@ template <int N, typename T> __device__ __forceinline__ void store(T* at, const 
     else if constexpr (sizeof(to) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&to);
     else *reinterpret_cast<Vector<T, N>*>(at) = to;
 }
-extern "C" __global__ void __launch_bounds__(128) reduce_line_16_expand_binomial_d12ba43886(
+extern "C" __global__ void __launch_bounds__(128) reduce_line_16_expand_binomial_f5a3981859(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     const float* __restrict__ in1, int in1_x, int in1_y, int in1_width, int in1_height, int in1_pitch,
@@ -444,6 +456,7 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_16_expand_binomial
             #pragma unroll
             for (int j = 0; j < 2; ++j) {
                 if (-4 <= step * 2 + j - 5 && step * 2 + j - 5 < 11) {
+                    // reduce_line
                     #pragma unroll
                     for (int k = 0; k < 1; ++k) {
                         const int t0 = (x_over_4 + k) * 2;
@@ -457,6 +470,7 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_16_expand_binomial
                 }
             }
             if (2 <= step) {
+                // reduce_line
                 #pragma unroll
                 for (int k = 0; k < 1; ++k) {
                     const int t0 = (y_over_2 + step - 3) * 2;
@@ -469,6 +483,7 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_16_expand_binomial
                 }
                 b1_0[step - 2][0] = __shfl_up_sync(~0u, b1_0[step - 2][1], 1);
                 b1_0[step - 2][2] = __shfl_down_sync(~0u, b1_0[step - 2][1], 1);
+                // expand_binomial
                 #pragma unroll
                 for (int k = 0; k < 2; ++k) {
                     const float t0 = b1_0[step - 2][((k - 2) >> 1) + 1];
@@ -481,6 +496,7 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_16_expand_binomial
             if (4 <= step) {
                 #pragma unroll
                 for (int j = 0; j < 2; ++j) {
+                    // expand_binomial
                     #pragma unroll
                     for (int k = 0; k < 2; ++k) {
                         const float t0 = b2_0[step + ((j - 10) >> 1) + 1][k];
@@ -492,6 +508,7 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_16_expand_binomial
                 }
                 #pragma unroll
                 for (int j = 0; j < 2; ++j) {
+                    // subtract
                     #pragma unroll
                     for (int k = 0; k < 2; ++k) {
                         const float t0 = a0[step * 2 + j - 4][k + 2];
@@ -503,6 +520,7 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_16_expand_binomial
             #pragma unroll
             for (int j = 0; j < 2; ++j) {
                 if (-4 <= step * 2 + j - 5 && step * 2 + j - 5 < 11) {
+                    // reduce_line
                     #pragma unroll
                     for (int k = 0; k < 1; ++k) {
                         const int t0 = (x_over_4 + k) * 2;
@@ -516,6 +534,7 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_16_expand_binomial
                 }
             }
             if (2 <= step) {
+                // reduce_line
                 #pragma unroll
                 for (int k = 0; k < 1; ++k) {
                     const int t0 = (y_over_2 + step - 3) * 2;
@@ -528,6 +547,7 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_16_expand_binomial
                 }
                 b6_0[step - 2][0] = __shfl_up_sync(~0u, b6_0[step - 2][1], 1);
                 b6_0[step - 2][2] = __shfl_down_sync(~0u, b6_0[step - 2][1], 1);
+                // expand_binomial
                 #pragma unroll
                 for (int k = 0; k < 2; ++k) {
                     const float t0 = b6_0[step - 2][((k - 2) >> 1) + 1];
@@ -540,6 +560,7 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_16_expand_binomial
             if (4 <= step) {
                 #pragma unroll
                 for (int j = 0; j < 2; ++j) {
+                    // expand_binomial
                     #pragma unroll
                     for (int k = 0; k < 2; ++k) {
                         const float t0 = b7_0[step + ((j - 10) >> 1) + 1][k];
@@ -551,6 +572,7 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_16_expand_binomial
                 }
                 #pragma unroll
                 for (int j = 0; j < 2; ++j) {
+                    // subtract
                     #pragma unroll
                     for (int k = 0; k < 2; ++k) {
                         const float t0 = a1[step * 2 + j - 4][k + 2];
@@ -560,6 +582,7 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_16_expand_binomial
                 }
                 #pragma unroll
                 for (int j = 0; j < 2; ++j) {
+                    // mix
                     #pragma unroll
                     for (int k = 0; k < 2; ++k) {
                         const float t0 = b4_0[step * 2 + j - 8][k];
@@ -572,6 +595,7 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_16_expand_binomial
             #pragma unroll
             for (int j = 0; j < 2; ++j) {
                 if (-4 <= step * 2 + j - 5 && step * 2 + j - 5 < 11) {
+                    // reduce_line
                     #pragma unroll
                     for (int k = 0; k < 1; ++k) {
                         const int t0 = (x_over_4 + k) * 2;
@@ -586,6 +610,7 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_16_expand_binomial
                 }
             }
             if (2 <= step) {
+                // reduce_line
                 #pragma unroll
                 for (int k = 0; k < 1; ++k) {
                     const int t0 = (y_over_2 + step - 3) * 2;
@@ -596,6 +621,7 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_16_expand_binomial
                     const float t5 = b11_0[step * 2][k];
                     b12_0[step - 2][k] = 0.0625f * t1 + 0.25f * t2 + 0.375f * t3 + 0.25f * t4 + 0.0625f * t5;
                 }
+                // mix
                 #pragma unroll
                 for (int k = 0; k < 1; ++k) {
                     const float t0 = b1_0[step - 2][k + 1];
@@ -605,6 +631,7 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_16_expand_binomial
                 }
                 b13_0[step - 2][0] = __shfl_up_sync(~0u, b13_0[step - 2][1], 1);
                 b13_0[step - 2][2] = __shfl_down_sync(~0u, b13_0[step - 2][1], 1);
+                // expand_binomial
                 #pragma unroll
                 for (int k = 0; k < 2; ++k) {
                     const float t0 = b13_0[step - 2][((k - 2) >> 1) + 1];
@@ -617,6 +644,7 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_16_expand_binomial
             if (4 <= step) {
                 #pragma unroll
                 for (int j = 0; j < 2; ++j) {
+                    // expand_binomial
                     #pragma unroll
                     for (int k = 0; k < 2; ++k) {
                         const float t0 = b14_0[step + ((j - 10) >> 1) + 1][k];
@@ -628,6 +656,7 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_16_expand_binomial
                 }
                 #pragma unroll
                 for (int j = 0; j < 2; ++j) {
+                    // add
                     #pragma unroll
                     for (int k = 0; k < 2; ++k) {
                         const float t0 = b10_0[step * 2 + j - 8][k];
@@ -639,6 +668,7 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_16_expand_binomial
                 }
                 #pragma unroll
                 for (int j = 0; j < 2; ++j) {
+                    // expand_binomial
                     float o0[4];
                     #pragma unroll
                     for (int k = 0; k < 4; ++k) {
@@ -707,7 +737,7 @@ template <int N, typename T> __device__ __forceinline__ void store(T* at, const 
     else if constexpr (sizeof(to) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&to);
     else *reinterpret_cast<Vector<T, N>*>(at) = to;
 }
-extern "C" __global__ void __launch_bounds__(128) reduce_line_2_reduce_line_9e814b2e00(
+extern "C" __global__ void __launch_bounds__(128) reduce_line_2_reduce_line_1acc63ac34(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch,
@@ -764,6 +794,7 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_2_reduce_line_9e81
             #pragma unroll
             for (int j = 0; j < 4; ++j) {
                 if (-6 <= step * 4 + j - 9 && step * 4 + j - 9 < 11) {
+                    // reduce_line
                     #pragma unroll
                     for (int k = 0; k < 4; ++k) {
                         const int t0 = (x + k) * 2;
@@ -780,6 +811,7 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_2_reduce_line_9e81
                 #pragma unroll
                 for (int j = 0; j < 2; ++j) {
                     if (-2 <= step * 2 + j - 5 && step * 2 + j - 5 < 5) {
+                        // reduce_line
                         float o0[4];
                         #pragma unroll
                         for (int k = 0; k < 4; ++k) {
@@ -806,6 +838,7 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_2_reduce_line_9e81
                 #pragma unroll
                 for (int j = 0; j < 2; ++j) {
                     if (-2 <= step * 2 + j - 5 && step * 2 + j - 5 < 5) {
+                        // reduce_line
                         #pragma unroll
                         for (int k = 0; k < 2; ++k) {
                             const int t0 = (x_over_2 + k) * 2;
@@ -821,6 +854,7 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_2_reduce_line_9e81
                 }
             }
             if (3 <= step) {
+                // reduce_line
                 float o1[2];
                 #pragma unroll
                 for (int k = 0; k < 2; ++k) {
@@ -891,7 +925,7 @@ template <int N, typename T> __device__ __forceinline__ void store(T* at, const 
     else if constexpr (sizeof(to) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&to);
     else *reinterpret_cast<Vector<T, N>*>(at) = to;
 }
-extern "C" __global__ void __launch_bounds__(128) reduce_line_9_mix_f2fe9c3021(
+extern "C" __global__ void __launch_bounds__(128) reduce_line_9_mix_44fc5c8fbb(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     const float* __restrict__ in1, int in1_x, int in1_y, int in1_width, int in1_height, int in1_pitch,
@@ -975,6 +1009,7 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_9_mix_f2fe9c3021(
             #pragma unroll
             for (int j = 0; j < 2; ++j) {
                 if (-4 <= step * 2 + j - 5 && step * 2 + j - 5 < 7) {
+                    // reduce_line
                     #pragma unroll
                     for (int k = 0; k < 2; ++k) {
                         const int t0 = (x_over_2 + k) * 2;
@@ -988,6 +1023,7 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_9_mix_f2fe9c3021(
                 }
             }
             if (2 <= step) {
+                // reduce_line
                 float o0[2];
                 #pragma unroll
                 for (int k = 0; k < 2; ++k) {
@@ -1005,6 +1041,7 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_9_mix_f2fe9c3021(
                 if (computes && 0 <= step - 3 && step - 3 < 2 && out0_x - 2 < x_over_2 && x_over_2 < out0_x + out0_width
                     && out0_y <= y_over_2 + (step - 3) && y_over_2 + (step - 3) < out0_y + out0_height)
                     store<2>(row_of(out0_3, out0_pitch, step - 3), &o0[0]);
+                // expand_binomial
                 #pragma unroll
                 for (int k = 0; k < 4; ++k) {
                     const float t0 = b1_0[step - 2][((k - 2) >> 1) + 1];
@@ -1017,6 +1054,7 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_9_mix_f2fe9c3021(
             if (4 <= step) {
                 #pragma unroll
                 for (int j = 0; j < 2; ++j) {
+                    // expand_binomial
                     #pragma unroll
                     for (int k = 0; k < 4; ++k) {
                         const float t0 = b2_0[step + ((j - 10) >> 1) + 1][k];
@@ -1028,6 +1066,7 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_9_mix_f2fe9c3021(
                 }
                 #pragma unroll
                 for (int j = 0; j < 2; ++j) {
+                    // subtract
                     #pragma unroll
                     for (int k = 0; k < 4; ++k) {
                         const float t0 = a0[step * 2 + j - 4][k + 2];
@@ -1039,6 +1078,7 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_9_mix_f2fe9c3021(
             #pragma unroll
             for (int j = 0; j < 2; ++j) {
                 if (-4 <= step * 2 + j - 5 && step * 2 + j - 5 < 7) {
+                    // reduce_line
                     #pragma unroll
                     for (int k = 0; k < 2; ++k) {
                         const int t0 = (x_over_2 + k) * 2;
@@ -1052,6 +1092,7 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_9_mix_f2fe9c3021(
                 }
             }
             if (2 <= step) {
+                // reduce_line
                 float o1[2];
                 #pragma unroll
                 for (int k = 0; k < 2; ++k) {
@@ -1069,6 +1110,7 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_9_mix_f2fe9c3021(
                 if (computes && 0 <= step - 3 && step - 3 < 2 && out1_x - 2 < x_over_2 && x_over_2 < out1_x + out1_width
                     && out1_y <= y_over_2 + (step - 3) && y_over_2 + (step - 3) < out1_y + out1_height)
                     store<2>(row_of(out1_4, out1_pitch, step - 3), &o1[0]);
+                // expand_binomial
                 #pragma unroll
                 for (int k = 0; k < 4; ++k) {
                     const float t0 = b6_0[step - 2][((k - 2) >> 1) + 1];
@@ -1081,6 +1123,7 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_9_mix_f2fe9c3021(
             if (4 <= step) {
                 #pragma unroll
                 for (int j = 0; j < 2; ++j) {
+                    // expand_binomial
                     #pragma unroll
                     for (int k = 0; k < 4; ++k) {
                         const float t0 = b7_0[step + ((j - 10) >> 1) + 1][k];
@@ -1092,6 +1135,7 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_9_mix_f2fe9c3021(
                 }
                 #pragma unroll
                 for (int j = 0; j < 2; ++j) {
+                    // subtract
                     #pragma unroll
                     for (int k = 0; k < 4; ++k) {
                         const float t0 = a1[step * 2 + j - 4][k + 2];
@@ -1101,6 +1145,7 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_9_mix_f2fe9c3021(
                 }
                 #pragma unroll
                 for (int j = 0; j < 2; ++j) {
+                    // mix
                     float o2[4];
                     #pragma unroll
                     for (int k = 0; k < 4; ++k) {
@@ -1169,7 +1214,7 @@ template <int N, typename T> __device__ __forceinline__ void store(T* at, const 
     else if constexpr (sizeof(to) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&to);
     else *reinterpret_cast<Vector<T, N>*>(at) = to;
 }
-extern "C" __global__ void __launch_bounds__(128) reduce_line_reduce_line_3423ad6c1d(
+extern "C" __global__ void __launch_bounds__(128) reduce_line_reduce_line_fa888548e8(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch) {
@@ -1223,6 +1268,7 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_reduce_line_3423ad
             #pragma unroll
             for (int j = 0; j < 2; ++j) {
                 if (-2 <= step * 2 + j - 3 && step * 2 + j - 3 < 9) {
+                    // reduce_line
                     #pragma unroll
                     for (int k = 0; k < 4; ++k) {
                         const int t0 = (x + k) * 2;
@@ -1236,6 +1282,7 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_reduce_line_3423ad
                 }
             }
             if (2 <= step) {
+                // reduce_line
                 float o0[4];
                 #pragma unroll
                 for (int k = 0; k < 4; ++k) {

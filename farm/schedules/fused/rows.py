@@ -10,6 +10,7 @@ from farm.kernel.ir import (
     Alloc,
     Body,
     Buffer,
+    Comment,
     If,
     Index,
     Space,
@@ -189,7 +190,8 @@ class Rows:
         outputs = [number for k in needed for number in self.outputs(Made(part, k))]
         spread = [statement for k in needed for statement in self.spread(Made(part, k))] if self.exchange else []
         stores = [self.store(number, self.tiles.spans[part]) for number in outputs]
-        return (*(Alloc(self.kept(number)) for number in outputs), *loops, *spread, *stores)
+        told = Comment(self.parts.group.stages[part].name)
+        return (told, *(Alloc(self.kept(number)) for number in outputs), *loops, *spread, *stores)
 
     def outputs(self, made: Made) -> list[int]:
         """The numbers of the targets of a result."""

@@ -68,7 +68,7 @@ template <int N, typename T> __device__ __forceinline__ void store(T* at, const 
     else if constexpr (sizeof(to) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&to);
     else *reinterpret_cast<Vector<T, N>*>(at) = to;
 }
-extern "C" __global__ void __launch_bounds__(96, 6) line_filter_2_mask_328238f8f1(
+extern "C" __global__ void __launch_bounds__(96, 6) line_filter_2_mask_8a8c537d19(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch,
@@ -196,6 +196,7 @@ extern "C" __global__ void __launch_bounds__(96, 6) line_filter_2_mask_328238f8f
                 float b2_0[2][4];
                 #pragma unroll
                 for (int step = 0; step < 6; ++step) {
+                    // line_filter
                     #pragma unroll
                     for (int k = 0; k < 4; ++k) {
                         const float t0 = a0[step][k];
@@ -206,6 +207,7 @@ extern "C" __global__ void __launch_bounds__(96, 6) line_filter_2_mask_328238f8f
                         b0_0[step][k] = 0.0625f * t0 + 0.25f * t1 + 0.375f * t2 + 0.25f * t3 + 0.0625f * t4;
                     }
                     if (4 <= step) {
+                        // line_filter
                         #pragma unroll
                         for (int k = 0; k < 4; ++k) {
                             const float t0 = b0_0[step - 4][k];
@@ -215,12 +217,14 @@ extern "C" __global__ void __launch_bounds__(96, 6) line_filter_2_mask_328238f8f
                             const float t4 = b0_0[step][k];
                             b1_0[step - 4][k] = 0.0625f * t0 + 0.25f * t1 + 0.375f * t2 + 0.25f * t3 + 0.0625f * t4;
                         }
+                        // sharpen
                         #pragma unroll
                         for (int k = 0; k < 4; ++k) {
                             const float t0 = a0[step - 2][k + 2];
                             const float t1 = b1_0[step - 4][k];
                             b2_0[step - 4][k] = t0 * (1.0f + u0) - t1 * u0;
                         }
+                        // mask
                         float o0[4];
                         #pragma unroll
                         for (int k = 0; k < 4; ++k) {

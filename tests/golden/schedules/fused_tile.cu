@@ -56,7 +56,7 @@ template <int N, typename T> __device__ __forceinline__ void store(T* at, const 
     else if constexpr (sizeof(to) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&to);
     else *reinterpret_cast<Vector<T, N>*>(at) = to;
 }
-extern "C" __global__ void __launch_bounds__(128) line_filter_2_mask_0502bd6648(
+extern "C" __global__ void __launch_bounds__(128) line_filter_2_mask_796a14f5c9(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch,
@@ -114,6 +114,7 @@ extern "C" __global__ void __launch_bounds__(128) line_filter_2_mask_0502bd6648(
         }
         #pragma unroll
         for (int step = 0; step < 4; ++step) {
+            // line_filter
             float o0[4];
             #pragma unroll
             for (int k = 0; k < 4; ++k) {
@@ -140,6 +141,7 @@ extern "C" __global__ void __launch_bounds__(128) line_filter_2_mask_0502bd6648(
             load_shared<4>(&a0[j][0], &tile0[0][row + (j + 2)][column_1]);
         #pragma unroll
         for (int step = 0; step < 4; ++step) {
+            // line_filter
             float o0[4];
             #pragma unroll
             for (int k = 0; k < 4; ++k) {
@@ -181,6 +183,7 @@ extern "C" __global__ void __launch_bounds__(128) line_filter_2_mask_0502bd6648(
             load_shared<4>(&a1[j][0], &tile1[0][row + j][column_2]);
         #pragma unroll
         for (int step = 0; step < 4; ++step) {
+            // sharpen
             float o0[4];
             #pragma unroll
             for (int k = 0; k < 4; ++k) {
@@ -223,6 +226,7 @@ extern "C" __global__ void __launch_bounds__(128) line_filter_2_mask_0502bd6648(
             load_shared<4>(&a2[j][0], &tile2[0][row + j][column_3]);
         #pragma unroll
         for (int step = 0; step < 4; ++step) {
+            // mask
             float o0[4];
             #pragma unroll
             for (int k = 0; k < 4; ++k) {

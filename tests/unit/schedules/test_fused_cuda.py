@@ -209,7 +209,7 @@ def test_lanes_are_lost_on_the_side_where_neighbours_are_read(
     plan = checked(image, data)
     assert plan.launches[0].tile[0] == 4 * (32 - lost)
     text = plan.kernels[0].source.partition("const bool computes = ")[2].partition(";")[0]
-    assert ("threadIdx.x >= " in text, "threadIdx.x < " in text) == (side < 0, side > 0)
+    assert (" <= thread_x" in text, "thread_x < " in text) == (side < 0, side > 0)
 
 
 @pytest.mark.parametrize(("columns", "lanes", "fewer"), [(4, 30, 30), (2, 30, 28), (1, 28, 24)])

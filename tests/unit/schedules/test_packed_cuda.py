@@ -90,13 +90,13 @@ def checked(image: Image, *sources: Array, uniforms: tuple[float, ...] = ()) -> 
         assert [launch.schedule for launch in plan.launches] == ["fused"]
         (made,) = EmulatedProgram(plan).run(data, uniforms).outputs
         assert np.array_equal(made, wanted)
-    assert not {"average_", "put<", "pixel<", "saturated(", " dot("} & {*_used(plans[1])}
+    assert not {"average_", "put_u", "pixel_u", "pack_saturated(", "dot_u8("} & {*_used(plans[1])}
     return plans[0].kernels[0].source
 
 
 def _used(plan: Plan) -> list[str]:
     source = plan.kernels[0].source
-    return [name for name in ("average_", "put<", "pixel<", "saturated(", " dot(") if name in source]
+    return [name for name in ("average_", "put_u", "pixel_u", "pack_saturated(", "dot_u8(") if name in source]
 
 
 def noise(dtype: Any, *shape: int) -> Array:
@@ -133,8 +133,8 @@ def test_words_are_made_of_pixels_and_read_by_them(dtype: Any) -> None:
     middle = smooth(least(plate(data), axis=Axis.X, radius=2), axis=Axis.X, radius=1)
     source = checked(least(middle, axis=Axis.X, radius=3), data)
     assert "average_up" in source
-    assert "put<" in source
-    assert "pixel<" in source
+    assert "put_u" in source
+    assert "pixel_u" in source
 
 
 @pytest.mark.parametrize("rows", [1, 2, 8])
@@ -143,7 +143,9 @@ def test_bytes_are_saturated_four_at_a_time(rows: int, monkeypatch: pytest.Monke
     data = noise(np.uint8, 3, 23, 131)
     first = plate(data)
     image = sharp(first, smooth(first, axis=Axis.X, radius=1), gain=uniform(0))
-    assert "saturated(v0 + 4 * w)" in checked(image, data, uniforms=(9.0,))
+    source = checked(image, data, uniforms=(9.0,))
+    assert "pack_saturated(v0[" in source
+    assert ", pack_saturated(v0[" in source
 
 
 @functor
@@ -162,8 +164,8 @@ def test_bytes_that_are_weighed_are_multiplied_in_words(beside: int) -> None:
     blurred = smooth(first, axis=Axis.X, radius=1)
     image = weighed(first, blurred, radius=5, beside=beside, by=(-7, 50), gain=uniform(0))
     source = checked(image, data, uniforms=(90.7,))
-    assert "dot(" in source
-    assert "pixel<" not in source.split("// weighed")[1]
+    assert "dot_u8(" in source
+    assert "pixel_u" not in source.split("// weighed")[1]
 
 
 def test_bytes_of_one_image_by_numbers_that_are_added() -> None:
@@ -174,7 +176,7 @@ def test_bytes_of_one_image_by_numbers_that_are_added() -> None:
         return saturate((3 * left + right * -32768) // 256 + 128, DType.U8)
 
     data = noise(np.uint8, 1, 9, 131)
-    assert "dot(" in checked(added(smooth(plate(data), axis=Axis.Y, radius=1), axis=Axis.X, radius=1), data)
+    assert "dot_u8(" in checked(added(smooth(plate(data), axis=Axis.Y, radius=1), axis=Axis.X, radius=1), data)
 
 
 @pytest.mark.parametrize(
@@ -186,7 +188,7 @@ def test_weights_have_16_bits(by: tuple[int, int], gain: Node | float) -> None:
     data = noise(np.uint8, 1, 9, 131)
     first = plate(data)
     image = weighed(first, smooth(first, axis=Axis.X, radius=1), radius=1, beside=0, by=by, gain=gain)
-    assert "dot(" not in checked(image, data, uniforms=(90.7,))
+    assert "dot_u8(" not in checked(image, data, uniforms=(90.7,))
 
 
 def test_weights_that_follow_pixels_are_multiplied_one_by_one() -> None:
@@ -197,7 +199,7 @@ def test_weights_that_follow_pixels_are_multiplied_one_by_one() -> None:
 
     data = noise(np.uint8, 1, 9, 131)
     first = plate(data)
-    assert "dot(" not in checked(squared(first, smooth(first, axis=Axis.X, radius=1)), data)
+    assert "dot_u8(" not in checked(squared(first, smooth(first, axis=Axis.X, radius=1)), data)
 
 
 def test_a_table_in_the_memory_of_a_block() -> None:
@@ -205,7 +207,7 @@ def test_a_table_in_the_memory_of_a_block() -> None:
     curve = table([(7 * k + 3) % 256 for k in range(200)], DType.U8)
     image = curved(smooth(plate(data), axis=Axis.X, radius=1), curve)
     source = checked(image, data)
-    assert "__shared__ __align__(16) unsigned char table1[208];" in source
+    assert "__shared__ __align__(16) unsigned char table_in1[1][208];" in source
     assert "__shared__" not in plan_of([image], [data], ("shared_tables",)).kernels[0].source
 
 
@@ -276,7 +278,7 @@ def test_what_follows_from_uniforms_is_computed_once_a_block(rows: int, monkeypa
         (made,) = EmulatedProgram(each).run([data], (0.125,)).outputs
         assert np.abs(made.astype(int) - wanted).max() <= 1  # exp rounds in its own way
     source = plan.kernels[0].source
-    assert source.index("__shared__ float fixed1;") < source.index("__syncthreads") < source.index("= fixed1;")
+    assert source.index("__shared__ float shared1;") < source.index("__syncthreads") < source.index("= shared1;")
     assert "__syncthreads" not in plain.kernels[0].source
 
 

@@ -264,7 +264,7 @@ def test_everything_is_read_before_anything_is_computed() -> None:
     body = source[source.index("__global__") :]
     assert body.rindex("load<4>(") < body.index("const float t0")
     assert "// rows y - 2 .. y + 5 from column x on\n        float a0[8][4];" in body
-    assert "load<4>(&a0[j][0], row_of(in0_0, in0_pitch, min(j - 2, last0)));" in body
+    assert "load<4>(&a0[j][0], row_of(in0_0, in0_pitch, min(j - 2, last_in0)));" in body
 
 
 @pytest.mark.parametrize(
