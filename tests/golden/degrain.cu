@@ -49,7 +49,7 @@ template <int N, typename T> __device__ __forceinline__ void store(T* at, const 
     else if constexpr (sizeof(to) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&to);
     else *reinterpret_cast<Vector<T, N>*>(at) = to;
 }
-extern "C" __global__ void __launch_bounds__(128) dwt1d_15_add_b1aacaeba4(
+extern "C" __global__ void __launch_bounds__(128) dwt1d_15_add_0663ce25e5(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch,
@@ -69,19 +69,20 @@ extern "C" __global__ void __launch_bounds__(128) dwt1d_15_add_b1aacaeba4(
         const bool computes = 1 <= thread_x && thread_x < 31 && (x0 - 4 < x && x < x0 + width);
         // rows y - 3 .. y + 14 from column x - 1 on
         float a0[18][6];
-        const float* const in0_0 = corner(row_of(in0, in0_pitch, own * in0_height + (y - in0_y)) + (x - (in0_x & -32)));
-        const float* const in0_1 = corner(row_of(in0, in0_pitch, own * in0_height + -in0_y) + -(in0_x & -32));
         if (in0_y <= y - 3 && y + 15 <= in0_y + in0_height && in0_x <= x && x + 4 <= in0_x + in0_width) {
+            const float* const in0_2 = corner(row_of(in0, in0_pitch, own * in0_height + (y - in0_y)) + (x - (in0_x &
+                -32)));
             #pragma unroll
             for (int j = 0; j < 18; ++j)
-                load<4>(&a0[j][1], row_of(in0_0, in0_pitch, j - 3));
+                load<4>(&a0[j][1], row_of(in0_2, in0_pitch, j - 3));
         } else {
+            const float* const in0_3 = corner(row_of(in0, in0_pitch, own * in0_height + -in0_y) + -(in0_x & -32));
             #pragma unroll
             for (int j = 0; j < 18; ++j) {
                 #pragma unroll
                 for (int k = 0; k < 4; ++k) {
-                    a0[j][k + 1] = __ldg(row_of(in0_1, in0_pitch, min(max(y + (j - 3), in0_y), in0_y + in0_height - 1))
-                        + min(max(x + k, in0_x), in0_x + in0_width - 1));
+                    a0[j][k + 1] = __ldg(row_of(in0_3 + min(max(x + k, in0_x), in0_x + in0_width - 1), in0_pitch,
+                        min(max(y + (j - 3), in0_y), in0_y + in0_height - 1)));
                 }
             }
         }
@@ -106,8 +107,8 @@ extern "C" __global__ void __launch_bounds__(128) dwt1d_15_add_b1aacaeba4(
         float b14_0[12][4];
         float b7_0[12][4];
         float b15_0[12][4];
-        float* const out0_2 = corner(row_of(out0, out0_pitch, own * out0_height + (y - out0_y)) + (x - (out0_x & -32)));
-        float* const out1_3 = corner(row_of(out1, out1_pitch, own * out1_height + (y - out1_y)) + (x - (out1_x & -32)));
+        float* const out0_0 = corner(row_of(out0, out0_pitch, own * out0_height + (y - out0_y)) + (x - (out0_x & -32)));
+        float* const out1_1 = corner(row_of(out1, out1_pitch, own * out1_height + (y - out1_y)) + (x - (out1_x & -32)));
         #pragma unroll
         for (int step = 0; step < 18; ++step) {
             a0[step][0] = __shfl_up_sync(~0u, a0[step][4], 1);
@@ -245,7 +246,7 @@ extern "C" __global__ void __launch_bounds__(128) dwt1d_15_add_b1aacaeba4(
                     o0[k] = t0 - t3;
                 }
                 if (computes && 0 <= step - 6 && step - 6 < 12 && y + (step - 6) < y0 + height)
-                    store<4>(row_of(out0_2, out0_pitch, step - 6), &o0[0]);
+                    store<4>(row_of(out0_0, out0_pitch, step - 6), &o0[0]);
                 // shrink
                 #pragma unroll
                 for (int k = 0; k < 4; ++k) {
@@ -270,7 +271,7 @@ extern "C" __global__ void __launch_bounds__(128) dwt1d_15_add_b1aacaeba4(
                 }
                 if (computes && 0 <= step - 6 && step - 6 < 12 && y + (step - 6) < y0 + height && out1_x - 4 < x && x <
                     out1_x + out1_width && out1_y <= y + (step - 6) && y + (step - 6) < out1_y + out1_height)
-                    store<4>(row_of(out1_3, out1_pitch, step - 6), &o1[0]);
+                    store<4>(row_of(out1_1, out1_pitch, step - 6), &o1[0]);
             }
         }
     }

@@ -49,7 +49,7 @@ template <int N, typename T> __device__ __forceinline__ void store(T* at, const 
     else if constexpr (sizeof(to) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&to);
     else *reinterpret_cast<Vector<T, N>*>(at) = to;
 }
-extern "C" __global__ void __launch_bounds__(128) line_filter_line_filter_b47940ab64(
+extern "C" __global__ void __launch_bounds__(128) line_filter_line_filter_eadb2e114c(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch) {
@@ -65,24 +65,25 @@ extern "C" __global__ void __launch_bounds__(128) line_filter_line_filter_b47940
         const bool computes = 2 <= thread_x && thread_x < 30 && (x0 - 4 < x && x < x0 + width);
         // rows y - 5 .. y + 16 from column x - 5 on
         float a0[22][14];
-        const float* const in0_0 = corner(row_of(in0, in0_pitch, own * in0_height + (y - in0_y)) + (x - (in0_x & -32)));
-        const float* const in0_1 = corner(row_of(in0, in0_pitch, own * in0_height + -in0_y) + -(in0_x & -32));
         if (in0_y <= y - 5 && y + 17 <= in0_y + in0_height && in0_x <= x && x + 4 <= in0_x + in0_width) {
+            const float* const in0_1 = corner(row_of(in0, in0_pitch, own * in0_height + (y - in0_y)) + (x - (in0_x &
+                -32)));
             #pragma unroll
             for (int j = 0; j < 22; ++j)
-                load<4>(&a0[j][5], row_of(in0_0, in0_pitch, j - 5));
+                load<4>(&a0[j][5], row_of(in0_1, in0_pitch, j - 5));
         } else {
+            const float* const in0_2 = corner(row_of(in0, in0_pitch, own * in0_height + -in0_y) + -(in0_x & -32));
             #pragma unroll
             for (int j = 0; j < 22; ++j) {
                 #pragma unroll
                 for (int k = 0; k < 4; ++k) {
-                    a0[j][k + 5] = __ldg(row_of(in0_1, in0_pitch, min(max(y + (j - 5), in0_y), in0_y + in0_height - 1))
-                        + min(max(x + k, in0_x), in0_x + in0_width - 1));
+                    a0[j][k + 5] = __ldg(row_of(in0_2 + min(max(x + k, in0_x), in0_x + in0_width - 1), in0_pitch,
+                        min(max(y + (j - 5), in0_y), in0_y + in0_height - 1)));
                 }
             }
         }
         float b0_0[22][4];
-        float* const out0_2 = corner(row_of(out0, out0_pitch, own * out0_height + (y - out0_y)) + (x - (out0_x & -32)));
+        float* const out0_0 = corner(row_of(out0, out0_pitch, own * out0_height + (y - out0_y)) + (x - (out0_x & -32)));
         #pragma unroll
         for (int step = 0; step < 22; ++step) {
             a0[step][0] = __shfl_up_sync(~0u, a0[step][8], 2);
@@ -134,7 +135,7 @@ extern "C" __global__ void __launch_bounds__(128) line_filter_line_filter_b47940
                         0.007598758135239185f * t9 + 0.0010283800844791092f * t10;
                 }
                 if (computes && 0 <= step - 10 && step - 10 < 12 && y + (step - 10) < y0 + height)
-                    store<4>(row_of(out0_2, out0_pitch, step - 10), &o0[0]);
+                    store<4>(row_of(out0_0, out0_pitch, step - 10), &o0[0]);
             }
         }
     }

@@ -737,7 +737,7 @@ template <int N, typename T> __device__ __forceinline__ void store(T* at, const 
     else if constexpr (sizeof(to) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&to);
     else *reinterpret_cast<Vector<T, N>*>(at) = to;
 }
-extern "C" __global__ void __launch_bounds__(128) reduce_line_2_reduce_line_1acc63ac34(
+extern "C" __global__ void __launch_bounds__(128) reduce_line_2_reduce_line_d379d8c281(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch,
@@ -757,29 +757,30 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_2_reduce_line_1acc
         const bool computes = 1 <= thread_x && thread_x < 31 && (x0 - 4 < x && x < x0 + width);
         // rows y - 6 .. y + 10 from column x_times_2 - 2 on
         float a0[17][11];
-        const float* const in0_0 = corner(row_of(in0, in0_pitch, -in0_y) + -(in0_x & -32));
         if (in0_y <= y - 6 && y + 11 <= in0_y + in0_height && in0_x <= x_times_2 && x_times_2 + 8 <= in0_x + in0_width)
             {
+            const float* const in0_2 = corner(row_of(in0, in0_pitch, y - in0_y) + (x_times_2 - (in0_x & -32)));
             #pragma unroll
             for (int j = 0; j < 17; ++j) {
-                load<4>(&a0[j][2], row_of(in0_0, in0_pitch, y + j - 6) + x_times_2);
-                load<4>(&a0[j][6], row_of(in0_0, in0_pitch, y + j - 6) + (x_times_2 + 4));
+                load<4>(&a0[j][2], row_of(in0_2, in0_pitch, j - 6));
+                load<4>(&a0[j][6], row_of(in0_2, in0_pitch, j - 6) + 4);
             }
         } else {
+            const float* const in0_3 = corner(row_of(in0, in0_pitch, -in0_y) + -(in0_x & -32));
             #pragma unroll
             for (int j = 0; j < 17; ++j) {
                 #pragma unroll
                 for (int k = 0; k < 8; ++k) {
-                    a0[j][k + 2] = __ldg(row_of(in0_0, in0_pitch, min(max(y + (j - 6), in0_y), in0_y + in0_height - 1))
-                        + min(max(x_times_2 + k, in0_x), in0_x + in0_width - 1));
+                    a0[j][k + 2] = __ldg(row_of(in0_3 + min(max(x_times_2 + k, in0_x), in0_x + in0_width - 1),
+                        in0_pitch, min(max(y + (j - 6), in0_y), in0_y + in0_height - 1)));
                 }
             }
         }
         float b0_0[17][4];
         float b1_0[7][7];
         float b2_0[7][2];
-        float* const out0_1 = corner(row_of(out0, out0_pitch, y_over_2 - out0_y) + (x - (out0_x & -32)));
-        float* const out1_2 = corner(row_of(out1, out1_pitch, y_over_4 - out1_y) + (x_over_2 - (out1_x & -32)));
+        float* const out0_0 = corner(row_of(out0, out0_pitch, y_over_2 - out0_y) + (x - (out0_x & -32)));
+        float* const out1_1 = corner(row_of(out1, out1_pitch, y_over_4 - out1_y) + (x_over_2 - (out1_x & -32)));
         #pragma unroll
         for (int step = 0; step < 5; ++step) {
             #pragma unroll
@@ -832,7 +833,7 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_2_reduce_line_1acc
                         if (computes && 0 <= step * 2 + j - 5 && step * 2 + j - 5 < 4 && out0_x - 4 < x && x < out0_x +
                             out0_width && out0_y <= y_over_2 + (step * 2 + j - 5) && y_over_2 + (step * 2 + j - 5) <
                             out0_y + out0_height)
-                            store<4>(row_of(out0_1, out0_pitch, step * 2 + j - 5), &o0[0]);
+                            store<4>(row_of(out0_0, out0_pitch, step * 2 + j - 5), &o0[0]);
                     }
                 }
                 #pragma unroll
@@ -868,7 +869,7 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_2_reduce_line_1acc
                 }
                 if (computes && 0 <= step - 3 && step - 3 < 2 && out1_x - 2 < x_over_2 && x_over_2 < out1_x + out1_width
                     && out1_y <= y_over_4 + (step - 3) && y_over_4 + (step - 3) < out1_y + out1_height)
-                    store<2>(row_of(out1_2, out1_pitch, step - 3), &o1[0]);
+                    store<2>(row_of(out1_1, out1_pitch, step - 3), &o1[0]);
             }
         }
     }
@@ -1214,7 +1215,7 @@ template <int N, typename T> __device__ __forceinline__ void store(T* at, const 
     else if constexpr (sizeof(to) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&to);
     else *reinterpret_cast<Vector<T, N>*>(at) = to;
 }
-extern "C" __global__ void __launch_bounds__(128) reduce_line_reduce_line_fa888548e8(
+extern "C" __global__ void __launch_bounds__(128) reduce_line_reduce_line_707fe4cd11(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch) {
@@ -1232,27 +1233,27 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_reduce_line_fa8885
         const bool computes = 1 <= thread_x && thread_x < 31 && (x0 - 4 < x && x < x0 + width);
         // rows y - 2 .. y + 8 from column x_times_2 - 2 on
         float a0[11][11];
-        const float* const in0_0 = corner(row_of(in0, in0_pitch, own * in0_height + (y - in0_y)) + (x_times_2 - (in0_x &
-            -32)));
-        const float* const in0_1 = corner(row_of(in0, in0_pitch, own * in0_height + -in0_y) + -(in0_x & -32));
         if (in0_y <= y - 2 && y + 9 <= in0_y + in0_height && in0_x <= x_times_2 && x_times_2 + 8 <= in0_x + in0_width) {
+            const float* const in0_1 = corner(row_of(in0, in0_pitch, own * in0_height + (y - in0_y)) + (x_times_2 -
+                (in0_x & -32)));
             #pragma unroll
             for (int j = 0; j < 11; ++j) {
-                load<4>(&a0[j][2], row_of(in0_0, in0_pitch, j - 2));
-                load<4>(&a0[j][6], row_of(in0_0, in0_pitch, j - 2) + 4);
+                load<4>(&a0[j][2], row_of(in0_1, in0_pitch, j - 2));
+                load<4>(&a0[j][6], row_of(in0_1, in0_pitch, j - 2) + 4);
             }
         } else {
+            const float* const in0_2 = corner(row_of(in0, in0_pitch, own * in0_height + -in0_y) + -(in0_x & -32));
             #pragma unroll
             for (int j = 0; j < 11; ++j) {
                 #pragma unroll
                 for (int k = 0; k < 8; ++k) {
-                    a0[j][k + 2] = __ldg(row_of(in0_1, in0_pitch, min(max(y + (j - 2), in0_y), in0_y + in0_height - 1))
-                        + min(max(x_times_2 + k, in0_x), in0_x + in0_width - 1));
+                    a0[j][k + 2] = __ldg(row_of(in0_2 + min(max(x_times_2 + k, in0_x), in0_x + in0_width - 1),
+                        in0_pitch, min(max(y + (j - 2), in0_y), in0_y + in0_height - 1)));
                 }
             }
         }
         float b0_0[11][4];
-        float* const out0_2 = corner(row_of(out0, out0_pitch, own * out0_height + (y_over_2 - out0_y)) + (x - (out0_x &
+        float* const out0_0 = corner(row_of(out0, out0_pitch, own * out0_height + (y_over_2 - out0_y)) + (x - (out0_x &
             -32)));
         #pragma unroll
         for (int step = 0; step < 6; ++step) {
@@ -1296,7 +1297,7 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_reduce_line_fa8885
                 }
                 if (computes && 0 <= step - 2 && step - 2 < 4 && out0_x - 4 < x && x < out0_x + out0_width && out0_y <=
                     y_over_2 + (step - 2) && y_over_2 + (step - 2) < out0_y + out0_height)
-                    store<4>(row_of(out0_2, out0_pitch, step - 2), &o0[0]);
+                    store<4>(row_of(out0_0, out0_pitch, step - 2), &o0[0]);
             }
         }
     }

@@ -49,7 +49,7 @@ template <int N, typename T> __device__ __forceinline__ void store(T* at, const 
     else if constexpr (sizeof(to) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&to);
     else *reinterpret_cast<Vector<T, N>*>(at) = to;
 }
-extern "C" __global__ void __launch_bounds__(128) line_filter_2_mask_4d412e1a7d(
+extern "C" __global__ void __launch_bounds__(128) line_filter_2_mask_d41d6b3bcb(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch,
@@ -68,26 +68,27 @@ extern "C" __global__ void __launch_bounds__(128) line_filter_2_mask_4d412e1a7d(
         const bool computes = 1 <= thread_x && thread_x < 31 && (x0 - 4 < x && x < x0 + width);
         // rows y - 2 .. y + 17 from column x - 2 on
         float a0[20][8];
-        const float* const in0_0 = corner(row_of(in0, in0_pitch, own * in0_height + (y - in0_y)) + (x - (in0_x & -32)));
-        const float* const in0_1 = corner(row_of(in0, in0_pitch, own * in0_height + -in0_y) + -(in0_x & -32));
         if (in0_y <= y - 2 && y + 18 <= in0_y + in0_height && in0_x <= x && x + 4 <= in0_x + in0_width) {
+            const float* const in0_1 = corner(row_of(in0, in0_pitch, own * in0_height + (y - in0_y)) + (x - (in0_x &
+                -32)));
             #pragma unroll
             for (int j = 0; j < 20; ++j)
-                load<4>(&a0[j][2], row_of(in0_0, in0_pitch, j - 2));
+                load<4>(&a0[j][2], row_of(in0_1, in0_pitch, j - 2));
         } else {
+            const float* const in0_2 = corner(row_of(in0, in0_pitch, own * in0_height + -in0_y) + -(in0_x & -32));
             #pragma unroll
             for (int j = 0; j < 20; ++j) {
                 #pragma unroll
                 for (int k = 0; k < 4; ++k) {
-                    a0[j][k + 2] = __ldg(row_of(in0_1, in0_pitch, min(max(y + (j - 2), in0_y), in0_y + in0_height - 1))
-                        + min(max(x + k, in0_x), in0_x + in0_width - 1));
+                    a0[j][k + 2] = __ldg(row_of(in0_2 + min(max(x + k, in0_x), in0_x + in0_width - 1), in0_pitch,
+                        min(max(y + (j - 2), in0_y), in0_y + in0_height - 1)));
                 }
             }
         }
         float b0_0[20][4];
         float b1_0[16][4];
         float b2_0[16][4];
-        float* const out0_2 = corner(row_of(out0, out0_pitch, own * out0_height + (y - out0_y)) + (x - (out0_x & -32)));
+        float* const out0_0 = corner(row_of(out0, out0_pitch, own * out0_height + (y - out0_y)) + (x - (out0_x & -32)));
         #pragma unroll
         for (int step = 0; step < 20; ++step) {
             #pragma unroll
@@ -134,7 +135,7 @@ extern "C" __global__ void __launch_bounds__(128) line_filter_2_mask_4d412e1a7d(
                     o0[k] = fabsf(t0 - t1) < u1 ? t0 : t2;
                 }
                 if (computes && 0 <= step - 4 && step - 4 < 16 && y + (step - 4) < y0 + height)
-                    store<4>(row_of(out0_2, out0_pitch, step - 4), &o0[0]);
+                    store<4>(row_of(out0_0, out0_pitch, step - 4), &o0[0]);
             }
         }
     }

@@ -384,7 +384,7 @@ FAMILIES: Mapping[str, Family] = {
     ),
     "camera_pipe": Family(AVERAGES, camera, types=(DType.U16,), text="average_up<"),
     "weighted bytes": Family(
-        SHARPENED, lambda spelling, _: sharpening(spelling, SATURATED["intent"]), types=(DType.U8,), text="= dot("
+        SHARPENED, lambda spelling, _: sharpening(spelling, SATURATED["intent"]), types=(DType.U8,), text="= dot_u8("
     ),
     "saturation": Family(
         SATURATED, lambda spelling, _: sharpening(SHARPENED["paper"], spelling), types=(DType.U8,), text="saturated(v"

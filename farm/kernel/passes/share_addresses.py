@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from itertools import count
 
 from farm.graph.node import Node, Op, topological
 from farm.kernel.ir import (
@@ -52,31 +53,38 @@ def share_addresses(kernel: Kernel, least: int = 1) -> Kernel:
 
     Planes that it uses fewer than `least` times have none; what stands in a loop is used often.
     """
-    return replace(kernel, body=_inside(kernel.body, least))
+    return replace(kernel, body=_inside(kernel.body, least, count()))
 
 
-def _inside(body: Body, least: int) -> Body:
+def _inside(body: Body, least: int, numbers: Iterator[int]) -> Body:
     """The statements, with windows where there is no further loop or condition around all that follows."""
     match body:
         case (*before, If(_, inner, ()) as last):
-            return (*before, replace(last, body=_inside(inner, least)))
+            return (*before, replace(last, body=_inside(inner, least, numbers)))
         case (*before, For(_, _, inner, kind) as last) if kind not in INNER:
-            return (*before, replace(last, body=_inside(inner, least)))
-    return _shared(body, least)
+            return (*before, replace(last, body=_inside(inner, least, numbers)))
+    return _shared(body, least, numbers)
 
 
-def _shared(body: Body, least: int) -> Body:
-    """Statements that use each plane of a buffer through a window, which begins before the first of them."""
+def _shared(body: Body, least: int, numbers: Iterator[int]) -> Body:
+    """Statements that use each plane of a buffer through a window, which begins before the first of them.
+
+    Of two ways a thread takes one, and they have little in common: each has windows of its own.
+    """
     corners: dict[Plane, _Corner] = {}
     uses: Counter[Plane] = Counter()
     for number, statement in enumerate(body):
+        if _is_fork(statement):
+            continue
         inner = {part.name for part in statements((statement,)) if isinstance(part, For | Let)}
         for buffer, index in _accesses(statement):
             if not _fixed(index[:-2], inner):
                 continue
             row, column = (_fixed_terms(part, inner) for part in index[-2:])
             key = buffer.name, index[:-2]
-            corner = corners.setdefault(key, _Corner(buffer, number, row, column, f"{buffer.name}_{len(corners)}"))
+            if key not in corners:
+                corners[key] = _Corner(buffer, number, row, column, f"{buffer.name}_{next(numbers)}")
+            corner = corners[key]
             corner.row, corner.column = common(corner.row, row), common(corner.column, column)
             uses[key] += least if any(isinstance(part, For) for part in statements((statement,))) else 1
     corners = {key: corner for key, corner in corners.items() if uses[key] >= least}
@@ -86,8 +94,17 @@ def _shared(body: Body, least: int) -> Body:
             if corner.before == number:
                 place = (*planes, total(corner.row), total(corner.column))
                 changed.append(Window(corner.window, corner.buffer, place))
-        changed.append(_through(statement, corners))
+        if isinstance(statement, If) and _is_fork(statement):
+            ways = (_shared(way, least, numbers) for way in (statement.body, statement.otherwise))
+            changed.append(replace(statement, body=next(ways), otherwise=next(ways)))
+        else:
+            changed.append(_through(statement, corners))
     return tuple(changed)
+
+
+def _is_fork(statement: Statement) -> bool:
+    """Whether a thread goes one of two ways."""
+    return isinstance(statement, If) and bool(statement.otherwise)
 
 
 def _fixed(values: Iterable[Node], inner: set[Node]) -> bool:

@@ -11,6 +11,7 @@ from farm.kernel.passes.edges import split_edges
 from farm.kernel.passes.join_loads import join_loads
 from farm.kernel.passes.reverse_grid import reverse_grid
 from farm.kernel.passes.share_addresses import share_addresses
+from farm.kernel.passes.simplify import simplified
 from farm.kernel.passes.vectorise import vectorise
 from farm.kernel.signature import HEIGHT, Y0, Generated, Signature, signature
 from farm.schedules.fused.lower_block import BlockValues, brought, shared, shared_table
@@ -158,4 +159,4 @@ class _Lowering:
 
 def plane_of(parts: Parts, at: ReadPlace) -> Node:
     """The plane that is read of an input."""
-    return OWN + at.plane if at.own and parts.iterations > 1 else const(at.plane)
+    return simplified(OWN + at.plane) if at.own and parts.iterations > 1 else const(at.plane)

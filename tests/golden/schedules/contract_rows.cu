@@ -39,7 +39,7 @@ __constant__ float taps3[9] = {0.0f, -0.0003029205147213668f, 0.0038087520138906
 __constant__ float taps4[9] = {-0.0018899503327594609f, 0.01495225833704823f, -0.049137179673607506f,
     0.05194583810770904f, -0.7771857517005235f, 0.061273359067658524f, -0.007607487324917605f, 0.0005421323317911481f,
     0.0f};
-extern "C" __global__ void __launch_bounds__(128) synthesise_d2a2447070(
+extern "C" __global__ void __launch_bounds__(128) synthesise_ce66fc8e14(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch) {
@@ -53,14 +53,11 @@ extern "C" __global__ void __launch_bounds__(128) synthesise_d2a2447070(
         const int x = x0 + column;
         const int first = ((y0 >> 3) + block_y * 4 + thread_y) * 8;
         const int end = y0 + height;
-        const float* const in0_0 = corner(row_of(in0, in0_pitch, -in0_y) + (min(max(x, in0_x), in0_x + in0_width - 1) -
-            (in0_x & -32)));
-        const float* const in0_1 = corner(row_of(in0, in0_pitch, 2 * in0_height + -in0_y) + (min(max(x, in0_x), in0_x +
-            in0_width - 1) - (in0_x & -32)));
-        float* const out0_2 = corner(row_of(out0, out0_pitch, -out0_y) + (x - (out0_x & -32)));
         if (y0 <= first && first + 8 <= end) {
             const int t0 = first >> 1;
             const int t1 = t0 - 4;
+            const float* const in0_0 = corner(row_of(in0, in0_pitch, -in0_y) + (min(max(x, in0_x), in0_x + in0_width -
+                1) - (in0_x & -32)));
             const float t2 = __ldg(row_of(in0_0, in0_pitch, min(max(t1, in0_y), in0_y + in0_height - 1)));
             const int t3 = t0 - 3;
             const float t4 = __ldg(row_of(in0_0, in0_pitch, min(max(t3, in0_y), in0_y + in0_height - 1)));
@@ -77,6 +74,8 @@ extern "C" __global__ void __launch_bounds__(128) synthesise_d2a2447070(
             const float t15 = __ldg(row_of(in0_0, in0_pitch, min(max(t14, in0_y), in0_y + in0_height - 1)));
             const int t16 = t0 + 4;
             const float t17 = __ldg(row_of(in0_0, in0_pitch, min(max(t16, in0_y), in0_y + in0_height - 1)));
+            const float* const in0_1 = corner(row_of(in0, in0_pitch, 2 * in0_height + -in0_y) + (min(max(x, in0_x),
+                in0_x + in0_width - 1) - (in0_x & -32)));
             const float t18 = __ldg(row_of(in0_1, in0_pitch, min(max(t1, in0_y), in0_y + in0_height - 1)));
             const float t19 = __ldg(row_of(in0_1, in0_pitch, min(max(t3, in0_y), in0_y + in0_height - 1)));
             const float t20 = __ldg(row_of(in0_1, in0_pitch, min(max(t5, in0_y), in0_y + in0_height - 1)));
@@ -95,61 +94,67 @@ extern "C" __global__ void __launch_bounds__(128) synthesise_d2a2447070(
             const int t33 = t0 + 7;
             const float t34 = __ldg(row_of(in0_0, in0_pitch, min(max(t33, in0_y), in0_y + in0_height - 1)));
             const float t35 = __ldg(row_of(in0_1, in0_pitch, min(max(t33, in0_y), in0_y + in0_height - 1)));
-            row_of(out0_2, out0_pitch, first)[0] = -0.0033824159510061256f * t2 + 0.03169508781149298f * t4 +
-                -0.1432942383508097f * t6 + 0.4813596512583722f * t8 + 0.3644418948353314f * t9 + -0.027219029917056003f
-                * t11 + 0.003808752013890615f * t13 + -0.0003029205147213668f * t15 + 0.0f * t17 +
-                (-0.0018899503327594609f * t18 + 0.01495225833704823f * t19 + -0.049137179673607506f * t20 +
-                0.05194583810770904f * t21 + -0.7771857517005235f * t22 + 0.061273359067658524f * t23 +
-                -0.007607487324917605f * t24 + 0.0005421323317911481f * t25 + 0.0f * t26);
-            row_of(out0_2, out0_pitch, first + 1)[0] = 0.0f * t2 + -0.0005421323317911481f * t4 + 0.007607487324917605f
-                * t6 + -0.061273359067658524f * t8 + 0.7771857517005235f * t9 + -0.05194583810770904f * t11 +
+            float* const out0_2 = corner(row_of(out0, out0_pitch, first - out0_y) + (x - (out0_x & -32)));
+            out0_2[0] = -0.0033824159510061256f * t2 + 0.03169508781149298f * t4 + -0.1432942383508097f * t6 +
+                0.4813596512583722f * t8 + 0.3644418948353314f * t9 + -0.027219029917056003f * t11 +
+                0.003808752013890615f * t13 + -0.0003029205147213668f * t15 + 0.0f * t17 + (-0.0018899503327594609f *
+                t18 + 0.01495225833704823f * t19 + -0.049137179673607506f * t20 + 0.05194583810770904f * t21 +
+                -0.7771857517005235f * t22 + 0.061273359067658524f * t23 + -0.007607487324917605f * t24 +
+                0.0005421323317911481f * t25 + 0.0f * t26);
+            row_of(out0_2, out0_pitch, 1)[0] = 0.0f * t2 + -0.0005421323317911481f * t4 + 0.007607487324917605f * t6 +
+                -0.061273359067658524f * t8 + 0.7771857517005235f * t9 + -0.05194583810770904f * t11 +
                 0.049137179673607506f * t13 + -0.01495225833704823f * t15 + 0.0018899503327594609f * t17 + (0.0f * t18 +
                 -0.0003029205147213668f * t19 + 0.003808752013890615f * t20 + -0.027219029917056003f * t21 +
                 0.3644418948353314f * t22 + 0.4813596512583722f * t23 + -0.1432942383508097f * t24 +
                 0.03169508781149298f * t25 + -0.0033824159510061256f * t26);
-            row_of(out0_2, out0_pitch, first + 2)[0] = -0.0033824159510061256f * t4 + 0.03169508781149298f * t6 +
+            row_of(out0_2, out0_pitch, 2)[0] = -0.0033824159510061256f * t4 + 0.03169508781149298f * t6 +
                 -0.1432942383508097f * t8 + 0.4813596512583722f * t9 + 0.3644418948353314f * t11 +
                 -0.027219029917056003f * t13 + 0.003808752013890615f * t15 + -0.0003029205147213668f * t17 + 0.0f * t28
                 + (-0.0018899503327594609f * t19 + 0.01495225833704823f * t20 + -0.049137179673607506f * t21 +
                 0.05194583810770904f * t22 + -0.7771857517005235f * t23 + 0.061273359067658524f * t24 +
                 -0.007607487324917605f * t25 + 0.0005421323317911481f * t26 + 0.0f * t29);
-            row_of(out0_2, out0_pitch, first + 3)[0] = 0.0f * t4 + -0.0005421323317911481f * t6 + 0.007607487324917605f
-                * t8 + -0.061273359067658524f * t9 + 0.7771857517005235f * t11 + -0.05194583810770904f * t13 +
+            row_of(out0_2, out0_pitch, 3)[0] = 0.0f * t4 + -0.0005421323317911481f * t6 + 0.007607487324917605f * t8 +
+                -0.061273359067658524f * t9 + 0.7771857517005235f * t11 + -0.05194583810770904f * t13 +
                 0.049137179673607506f * t15 + -0.01495225833704823f * t17 + 0.0018899503327594609f * t28 + (0.0f * t19 +
                 -0.0003029205147213668f * t20 + 0.003808752013890615f * t21 + -0.027219029917056003f * t22 +
                 0.3644418948353314f * t23 + 0.4813596512583722f * t24 + -0.1432942383508097f * t25 +
                 0.03169508781149298f * t26 + -0.0033824159510061256f * t29);
-            row_of(out0_2, out0_pitch, first + 4)[0] = -0.0033824159510061256f * t6 + 0.03169508781149298f * t8 +
+            row_of(out0_2, out0_pitch, 4)[0] = -0.0033824159510061256f * t6 + 0.03169508781149298f * t8 +
                 -0.1432942383508097f * t9 + 0.4813596512583722f * t11 + 0.3644418948353314f * t13 +
                 -0.027219029917056003f * t15 + 0.003808752013890615f * t17 + -0.0003029205147213668f * t28 + 0.0f * t31
                 + (-0.0018899503327594609f * t20 + 0.01495225833704823f * t21 + -0.049137179673607506f * t22 +
                 0.05194583810770904f * t23 + -0.7771857517005235f * t24 + 0.061273359067658524f * t25 +
                 -0.007607487324917605f * t26 + 0.0005421323317911481f * t29 + 0.0f * t32);
-            row_of(out0_2, out0_pitch, first + 5)[0] = 0.0f * t6 + -0.0005421323317911481f * t8 + 0.007607487324917605f
-                * t9 + -0.061273359067658524f * t11 + 0.7771857517005235f * t13 + -0.05194583810770904f * t15 +
+            row_of(out0_2, out0_pitch, 5)[0] = 0.0f * t6 + -0.0005421323317911481f * t8 + 0.007607487324917605f * t9 +
+                -0.061273359067658524f * t11 + 0.7771857517005235f * t13 + -0.05194583810770904f * t15 +
                 0.049137179673607506f * t17 + -0.01495225833704823f * t28 + 0.0018899503327594609f * t31 + (0.0f * t20 +
                 -0.0003029205147213668f * t21 + 0.003808752013890615f * t22 + -0.027219029917056003f * t23 +
                 0.3644418948353314f * t24 + 0.4813596512583722f * t25 + -0.1432942383508097f * t26 +
                 0.03169508781149298f * t29 + -0.0033824159510061256f * t32);
-            row_of(out0_2, out0_pitch, first + 6)[0] = -0.0033824159510061256f * t8 + 0.03169508781149298f * t9 +
+            row_of(out0_2, out0_pitch, 6)[0] = -0.0033824159510061256f * t8 + 0.03169508781149298f * t9 +
                 -0.1432942383508097f * t11 + 0.4813596512583722f * t13 + 0.3644418948353314f * t15 +
                 -0.027219029917056003f * t17 + 0.003808752013890615f * t28 + -0.0003029205147213668f * t31 + 0.0f * t34
                 + (-0.0018899503327594609f * t21 + 0.01495225833704823f * t22 + -0.049137179673607506f * t23 +
                 0.05194583810770904f * t24 + -0.7771857517005235f * t25 + 0.061273359067658524f * t26 +
                 -0.007607487324917605f * t29 + 0.0005421323317911481f * t32 + 0.0f * t35);
-            row_of(out0_2, out0_pitch, first + 7)[0] = 0.0f * t8 + -0.0005421323317911481f * t9 + 0.007607487324917605f
-                * t11 + -0.061273359067658524f * t13 + 0.7771857517005235f * t15 + -0.05194583810770904f * t17 +
+            row_of(out0_2, out0_pitch, 7)[0] = 0.0f * t8 + -0.0005421323317911481f * t9 + 0.007607487324917605f * t11 +
+                -0.061273359067658524f * t13 + 0.7771857517005235f * t15 + -0.05194583810770904f * t17 +
                 0.049137179673607506f * t28 + -0.01495225833704823f * t31 + 0.0018899503327594609f * t34 + (0.0f * t21 +
                 -0.0003029205147213668f * t22 + 0.003808752013890615f * t23 + -0.027219029917056003f * t24 +
                 0.3644418948353314f * t25 + 0.4813596512583722f * t26 + -0.1432942383508097f * t29 +
                 0.03169508781149298f * t32 + -0.0033824159510061256f * t35);
         } else {
+            const float* const in0_3 = corner(row_of(in0, in0_pitch, -in0_y) + (min(max(x, in0_x), in0_x + in0_width -
+                1) - (in0_x & -32)));
+            const float* const in0_4 = corner(row_of(in0, in0_pitch, 2 * in0_height + -in0_y) + (min(max(x, in0_x),
+                in0_x + in0_width - 1) - (in0_x & -32)));
+            float* const out0_5 = corner(row_of(out0, out0_pitch, -out0_y) + (x - (out0_x & -32)));
             for (int y = max(first, y0); y < min(first + 8, end); ++y) {
                 const bool t0 = (y & 1) == 1;
                 float t1_total;
                 t1_total = 0.0f;
                 for (int t_k2 = 0; t_k2 < 9; ++t_k2) {
-                    const float t3 = __ldg(row_of(in0_0, in0_pitch, min(max((y + taps0[t_k2]) >> 1, in0_y), in0_y +
+                    const float t3 = __ldg(row_of(in0_3, in0_pitch, min(max((y + taps0[t_k2]) >> 1, in0_y), in0_y +
                         in0_height - 1)));
                     t1_total = t1_total + (t0 ? taps1[t_k2] : taps2[t_k2]) * t3;
                 }
@@ -157,12 +162,12 @@ extern "C" __global__ void __launch_bounds__(128) synthesise_d2a2447070(
                 float t4_total;
                 t4_total = 0.0f;
                 for (int t_k5 = 0; t_k5 < 9; ++t_k5) {
-                    const float t6 = __ldg(row_of(in0_1, in0_pitch, min(max((y + taps0[t_k5]) >> 1, in0_y), in0_y +
+                    const float t6 = __ldg(row_of(in0_4, in0_pitch, min(max((y + taps0[t_k5]) >> 1, in0_y), in0_y +
                         in0_height - 1)));
                     t4_total = t4_total + (t0 ? taps3[t_k5] : taps4[t_k5]) * t6;
                 }
                 const float t4 = t4_total;
-                row_of(out0_2, out0_pitch, y)[0] = t1 + t4;
+                row_of(out0_5, out0_pitch, y)[0] = t1 + t4;
             }
         }
     }

@@ -49,7 +49,7 @@ template <int N, typename T> __device__ __forceinline__ void store(T* at, const 
     else if constexpr (sizeof(to) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&to);
     else *reinterpret_cast<Vector<T, N>*>(at) = to;
 }
-extern "C" __global__ void __launch_bounds__(128) line_filter_7dd4c2fae9(
+extern "C" __global__ void __launch_bounds__(128) line_filter_b5efcb1733(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch) {
@@ -63,35 +63,36 @@ extern "C" __global__ void __launch_bounds__(128) line_filter_7dd4c2fae9(
     if (x0 - 4 < x && x < x0 + width && y < y0 + height) {
         // rows y from column x - 5 on
         float a0[1][14];
-        const float* const in0_0 = corner(row_of(in0, in0_pitch, -in0_y) + -(in0_x & -32));
         if (in0_y <= y && y + 1 <= in0_y + in0_height && in0_x <= x - 5 && x + 9 <= in0_x + in0_width) {
-            a0[0][0] = __ldg(row_of(in0_0, in0_pitch, y) + (x - 5));
-            load<4>(&a0[0][1], row_of(in0_0, in0_pitch, y) + (x - 4));
-            load<4>(&a0[0][5], row_of(in0_0, in0_pitch, y) + x);
-            load<4>(&a0[0][9], row_of(in0_0, in0_pitch, y) + (x + 4));
-            a0[0][13] = __ldg(row_of(in0_0, in0_pitch, y) + (x + 8));
+            const float* const in0_1 = corner(row_of(in0, in0_pitch, y - in0_y) + (x - (in0_x & -32)));
+            a0[0][0] = __ldg(in0_1 - 5);
+            load<4>(&a0[0][1], in0_1 - 4);
+            load<4>(&a0[0][5], in0_1);
+            load<4>(&a0[0][9], in0_1 + 4);
+            a0[0][13] = __ldg(in0_1 + 8);
         } else {
-            a0[0][0] = __ldg(row_of(in0_0, in0_pitch, min(max(y, in0_y), in0_y + in0_height - 1)) + min(max(x - 5,
-                in0_x), in0_x + in0_width - 1));
+            const float* const in0_2 = corner(row_of(in0, in0_pitch, -in0_y) + -(in0_x & -32));
+            a0[0][0] = __ldg(row_of(in0_2 + min(max(x - 5, in0_x), in0_x + in0_width - 1), in0_pitch, min(max(y, in0_y),
+                in0_y + in0_height - 1)));
             #pragma unroll
             for (int k = 0; k < 4; ++k) {
-                a0[0][k + 1] = __ldg(row_of(in0_0, in0_pitch, min(max(y, in0_y), in0_y + in0_height - 1)) + min(max(x -
-                    4 + k, in0_x), in0_x + in0_width - 1));
+                a0[0][k + 1] = __ldg(row_of(in0_2 + min(max(x - 4 + k, in0_x), in0_x + in0_width - 1), in0_pitch,
+                    min(max(y, in0_y), in0_y + in0_height - 1)));
             }
             #pragma unroll
             for (int k = 0; k < 4; ++k) {
-                a0[0][k + 5] = __ldg(row_of(in0_0, in0_pitch, min(max(y, in0_y), in0_y + in0_height - 1)) + min(max(x +
-                    k, in0_x), in0_x + in0_width - 1));
+                a0[0][k + 5] = __ldg(row_of(in0_2 + min(max(x + k, in0_x), in0_x + in0_width - 1), in0_pitch, min(max(y,
+                    in0_y), in0_y + in0_height - 1)));
             }
             #pragma unroll
             for (int k = 0; k < 4; ++k) {
-                a0[0][k + 9] = __ldg(row_of(in0_0, in0_pitch, min(max(y, in0_y), in0_y + in0_height - 1)) + min(max(x +
-                    4 + k, in0_x), in0_x + in0_width - 1));
+                a0[0][k + 9] = __ldg(row_of(in0_2 + min(max(x + 4 + k, in0_x), in0_x + in0_width - 1), in0_pitch,
+                    min(max(y, in0_y), in0_y + in0_height - 1)));
             }
-            a0[0][13] = __ldg(row_of(in0_0, in0_pitch, min(max(y, in0_y), in0_y + in0_height - 1)) + min(max(x + 8,
-                in0_x), in0_x + in0_width - 1));
+            a0[0][13] = __ldg(row_of(in0_2 + min(max(x + 8, in0_x), in0_x + in0_width - 1), in0_pitch, min(max(y,
+                in0_y), in0_y + in0_height - 1)));
         }
-        float* const out0_1 = corner(row_of(out0, out0_pitch, y - out0_y) + (x - (out0_x & -32)));
+        float* const out0_0 = corner(row_of(out0, out0_pitch, y - out0_y) + (x - (out0_x & -32)));
         float o0[4];
         #pragma unroll
         for (int k = 0; k < 4; ++k) {
@@ -111,6 +112,6 @@ extern "C" __global__ void __launch_bounds__(128) line_filter_7dd4c2fae9(
                 t6 + 0.10936068950970002f * t7 + 0.03600077212843083f * t8 + 0.007598758135239185f * t9 +
                 0.0010283800844791092f * t10;
         }
-        store<4>(out0_1, &o0[0]);
+        store<4>(out0_0, &o0[0]);
     }
 }
