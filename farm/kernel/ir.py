@@ -110,7 +110,8 @@ class Move:
 
     Words of u32 in registers take as many u8 or u16 as they hold, or give these.
 
-    If asynchronous it goes on beside what follows, from memory of all blocks to that of this one: see AwaitCopies.
+    Of a `whole` one the device loads all elements at once, whichever are used, and perhaps later than it stands. If
+    asynchronous it goes on beside what follows, from memory of all blocks to that of this one: see AwaitCopies.
     """
 
     target: Buffer
@@ -119,6 +120,7 @@ class Move:
     at: Index
     lanes: int
     asynchronous: bool = False
+    whole: bool = False
 
 
 @dataclass(frozen=True)

@@ -17,12 +17,9 @@ template <int N, typename T> __device__ __forceinline__ void store_shared(T* at,
     else if constexpr (sizeof(to) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&to);
     else *reinterpret_cast<Vector<T, N>*>(at) = to;
 }
-// N elements in one instruction; of a plain read the compiler takes those that are used, each by itself.
+// N elements, which no store that follows comes before.
 template <int N, typename T> __device__ __forceinline__ void load(T* to, const T* at) {
-    Vector<T, N> from;
-    if constexpr (sizeof(from) == 16) *reinterpret_cast<uint4*>(&from) = __ldg(reinterpret_cast<const uint4*>(at));
-    else if constexpr (sizeof(from) == 8) *reinterpret_cast<uint2*>(&from) = __ldg(reinterpret_cast<const uint2*>(at));
-    else from = *reinterpret_cast<const Vector<T, N>*>(at);
+    const auto from = *reinterpret_cast<const Vector<T, N>*>(at);
     #pragma unroll
     for (int k = 0; k < N; ++k) to[k] = from.item[k];
 }
@@ -32,7 +29,7 @@ template <int N, typename T> __device__ __forceinline__ void load_shared(T* to, 
     #pragma unroll
     for (int k = 0; k < N; ++k) to[k] = from.item[k];
 }
-extern "C" __global__ void __launch_bounds__(64, 12) accumulate_35b1eea03d(
+extern "C" __global__ void __launch_bounds__(64, 12) accumulate_0e11b4a054(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch,
@@ -477,12 +474,9 @@ template <typename T> __device__ __forceinline__ T* row_of(T* at, int pitch, int
     return (T*)((char*)at + wide(y, pitch * (int)sizeof(T)));
 }
 template <typename T, int N> struct alignas(N * sizeof(T)) Vector { T item[N]; };
-// N elements in one instruction; of a plain read the compiler takes those that are used, each by itself.
+// N elements, which no store that follows comes before.
 template <int N, typename T> __device__ __forceinline__ void load(T* to, const T* at) {
-    Vector<T, N> from;
-    if constexpr (sizeof(from) == 16) *reinterpret_cast<uint4*>(&from) = __ldg(reinterpret_cast<const uint4*>(at));
-    else if constexpr (sizeof(from) == 8) *reinterpret_cast<uint2*>(&from) = __ldg(reinterpret_cast<const uint2*>(at));
-    else from = *reinterpret_cast<const Vector<T, N>*>(at);
+    const auto from = *reinterpret_cast<const Vector<T, N>*>(at);
     #pragma unroll
     for (int k = 0; k < N; ++k) to[k] = from.item[k];
 }
@@ -496,7 +490,7 @@ template <int N, typename T> __device__ __forceinline__ void store(T* at, const 
     else if constexpr (sizeof(to) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&to);
     else *reinterpret_cast<Vector<T, N>*>(at) = to;
 }
-extern "C" __global__ void __launch_bounds__(128) blur_blur_14ce54d0e7(
+extern "C" __global__ void __launch_bounds__(128) blur_blur_bd4471fad5(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch) {
@@ -567,12 +561,9 @@ __device__ __forceinline__ void follow() {
 #endif
 }
 template <typename T, int N> struct alignas(N * sizeof(T)) Vector { T item[N]; };
-// N elements in one instruction; of a plain read the compiler takes those that are used, each by itself.
+// N elements, which no store that follows comes before.
 template <int N, typename T> __device__ __forceinline__ void load(T* to, const T* at) {
-    Vector<T, N> from;
-    if constexpr (sizeof(from) == 16) *reinterpret_cast<uint4*>(&from) = __ldg(reinterpret_cast<const uint4*>(at));
-    else if constexpr (sizeof(from) == 8) *reinterpret_cast<uint2*>(&from) = __ldg(reinterpret_cast<const uint2*>(at));
-    else from = *reinterpret_cast<const Vector<T, N>*>(at);
+    const auto from = *reinterpret_cast<const Vector<T, N>*>(at);
     #pragma unroll
     for (int k = 0; k < N; ++k) to[k] = from.item[k];
 }
@@ -622,7 +613,7 @@ template <int N, typename T> __device__ __forceinline__ void store(T* at, const 
     else if constexpr (sizeof(to) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&to);
     else *reinterpret_cast<Vector<T, N>*>(at) = to;
 }
-extern "C" __global__ void __launch_bounds__(256) slice_grid_2cd69f7fc8(
+extern "C" __global__ void __launch_bounds__(256) slice_grid_f6c1c74262(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     const float* __restrict__ in1, int in1_x, int in1_y, int in1_width, int in1_height, int in1_pitch,

@@ -30,12 +30,9 @@ template <typename T> __device__ __forceinline__ T* row_of(T* at, int pitch, int
     return (T*)((char*)at + wide(y, pitch * (int)sizeof(T)));
 }
 template <typename T, int N> struct alignas(N * sizeof(T)) Vector { T item[N]; };
-// N elements in one instruction; of a plain read the compiler takes those that are used, each by itself.
+// N elements, which no store that follows comes before.
 template <int N, typename T> __device__ __forceinline__ void load(T* to, const T* at) {
-    Vector<T, N> from;
-    if constexpr (sizeof(from) == 16) *reinterpret_cast<uint4*>(&from) = __ldg(reinterpret_cast<const uint4*>(at));
-    else if constexpr (sizeof(from) == 8) *reinterpret_cast<uint2*>(&from) = __ldg(reinterpret_cast<const uint2*>(at));
-    else from = *reinterpret_cast<const Vector<T, N>*>(at);
+    const auto from = *reinterpret_cast<const Vector<T, N>*>(at);
     #pragma unroll
     for (int k = 0; k < N; ++k) to[k] = from.item[k];
 }
@@ -90,7 +87,7 @@ template <int N, typename T> __device__ __forceinline__ void store(T* at, const 
 template <int N, typename T> __device__ __forceinline__ void store_words(T* at, const unsigned* from) {
     store<N * (int)sizeof(T) / 4>(reinterpret_cast<unsigned*>(at), from);
 }
-extern "C" __global__ void __launch_bounds__(128) blur121_blur121_sharpen_ee39f2a5c7(
+extern "C" __global__ void __launch_bounds__(128) blur121_blur121_sharpen_751ab3ccab(
     int x0, int y0, int width, int height,
     const unsigned char* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     unsigned char* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch,
@@ -194,12 +191,9 @@ template <typename T> __device__ __forceinline__ T* row_of(T* at, int pitch, int
     return (T*)((char*)at + wide(y, pitch * (int)sizeof(T)));
 }
 template <typename T, int N> struct alignas(N * sizeof(T)) Vector { T item[N]; };
-// N elements in one instruction; of a plain read the compiler takes those that are used, each by itself.
+// N elements, which no store that follows comes before.
 template <int N, typename T> __device__ __forceinline__ void load(T* to, const T* at) {
-    Vector<T, N> from;
-    if constexpr (sizeof(from) == 16) *reinterpret_cast<uint4*>(&from) = __ldg(reinterpret_cast<const uint4*>(at));
-    else if constexpr (sizeof(from) == 8) *reinterpret_cast<uint2*>(&from) = __ldg(reinterpret_cast<const uint2*>(at));
-    else from = *reinterpret_cast<const Vector<T, N>*>(at);
+    const auto from = *reinterpret_cast<const Vector<T, N>*>(at);
     #pragma unroll
     for (int k = 0; k < N; ++k) to[k] = from.item[k];
 }
@@ -250,7 +244,7 @@ template <int N, typename T> __device__ __forceinline__ void store(T* at, const 
 template <int N, typename T> __device__ __forceinline__ void store_words(T* at, const unsigned* from) {
     store<N * (int)sizeof(T) / 4>(reinterpret_cast<unsigned*>(at), from);
 }
-extern "C" __global__ void __launch_bounds__(128) suppress_hot_pixels_5_look_up_c721bb1490(
+extern "C" __global__ void __launch_bounds__(128) suppress_hot_pixels_5_look_up_f12e1c1b2d(
     int x0, int y0, int width, int height,
     const unsigned short* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     const unsigned char* __restrict__ in1, int in1_x, int in1_y, int in1_width, int in1_height, int in1_pitch,

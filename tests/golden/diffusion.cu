@@ -35,8 +35,14 @@ template <typename T> __device__ __forceinline__ T* row_of(T* at, int pitch, int
     return (T*)((char*)at + wide(y, pitch * (int)sizeof(T)));
 }
 template <typename T, int N> struct alignas(N * sizeof(T)) Vector { T item[N]; };
-// N elements in one instruction; of a plain read the compiler takes those that are used, each by itself.
+// N elements, which no store that follows comes before.
 template <int N, typename T> __device__ __forceinline__ void load(T* to, const T* at) {
+    const auto from = *reinterpret_cast<const Vector<T, N>*>(at);
+    #pragma unroll
+    for (int k = 0; k < N; ++k) to[k] = from.item[k];
+}
+// N elements in one instruction; of a plain read the compiler takes those that are used, each by itself.
+template <int N, typename T> __device__ __forceinline__ void load_whole(T* to, const T* at) {
     Vector<T, N> from;
     if constexpr (sizeof(from) == 16) *reinterpret_cast<uint4*>(&from) = __ldg(reinterpret_cast<const uint4*>(at));
     else if constexpr (sizeof(from) == 8) *reinterpret_cast<uint2*>(&from) = __ldg(reinterpret_cast<const uint2*>(at));
@@ -54,7 +60,7 @@ template <int N, typename T> __device__ __forceinline__ void store(T* at, const 
     else if constexpr (sizeof(to) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&to);
     else *reinterpret_cast<Vector<T, N>*>(at) = to;
 }
-extern "C" __global__ void __launch_bounds__(256) box_7439e88a9f(
+extern "C" __global__ void __launch_bounds__(256) box_1a4ae82a7e(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch) {
@@ -88,8 +94,8 @@ extern "C" __global__ void __launch_bounds__(256) box_7439e88a9f(
                         load<2>(&v0[i][0], in0_0 + (piece + thread_x * 4 + i * 128 + 2));
                         load<2>(&v0[i][2], in0_0 + (piece + thread_x * 4 + i * 128 + 4));
                         float v1_pair1[8];
-                        load<4>(&v1_pair1[0], in0_0 + (piece + thread_x * 4 + i * 128 - 4));
-                        load<4>(&v1_pair1[4], in0_0 + (piece + thread_x * 4 + i * 128));
+                        load_whole<4>(&v1_pair1[0], in0_0 + (piece + thread_x * 4 + i * 128 - 4));
+                        load_whole<4>(&v1_pair1[4], in0_0 + (piece + thread_x * 4 + i * 128));
                         #pragma unroll
                         for (int k = 0; k < 4; ++k)
                             v1[i][k] = v1_pair1[k + 1];
@@ -352,12 +358,9 @@ __device__ __forceinline__ void follow() {
 #endif
 }
 template <typename T, int N> struct alignas(N * sizeof(T)) Vector { T item[N]; };
-// N elements in one instruction; of a plain read the compiler takes those that are used, each by itself.
+// N elements, which no store that follows comes before.
 template <int N, typename T> __device__ __forceinline__ void load(T* to, const T* at) {
-    Vector<T, N> from;
-    if constexpr (sizeof(from) == 16) *reinterpret_cast<uint4*>(&from) = __ldg(reinterpret_cast<const uint4*>(at));
-    else if constexpr (sizeof(from) == 8) *reinterpret_cast<uint2*>(&from) = __ldg(reinterpret_cast<const uint2*>(at));
-    else from = *reinterpret_cast<const Vector<T, N>*>(at);
+    const auto from = *reinterpret_cast<const Vector<T, N>*>(at);
     #pragma unroll
     for (int k = 0; k < N; ++k) to[k] = from.item[k];
 }
@@ -385,7 +388,7 @@ template <int N, typename T> __device__ __forceinline__ void store(T* at, const 
     else if constexpr (sizeof(to) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&to);
     else *reinterpret_cast<Vector<T, N>*>(at) = to;
 }
-extern "C" __global__ void __launch_bounds__(256) key_7f7c2cbd05(
+extern "C" __global__ void __launch_bounds__(256) key_871aea8144(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch,
@@ -481,12 +484,9 @@ template <typename T> __device__ __forceinline__ T* row_of(T* at, int pitch, int
     return (T*)((char*)at + wide(y, pitch * (int)sizeof(T)));
 }
 template <typename T, int N> struct alignas(N * sizeof(T)) Vector { T item[N]; };
-// N elements in one instruction; of a plain read the compiler takes those that are used, each by itself.
+// N elements, which no store that follows comes before.
 template <int N, typename T> __device__ __forceinline__ void load(T* to, const T* at) {
-    Vector<T, N> from;
-    if constexpr (sizeof(from) == 16) *reinterpret_cast<uint4*>(&from) = __ldg(reinterpret_cast<const uint4*>(at));
-    else if constexpr (sizeof(from) == 8) *reinterpret_cast<uint2*>(&from) = __ldg(reinterpret_cast<const uint2*>(at));
-    else from = *reinterpret_cast<const Vector<T, N>*>(at);
+    const auto from = *reinterpret_cast<const Vector<T, N>*>(at);
     #pragma unroll
     for (int k = 0; k < N; ++k) to[k] = from.item[k];
 }
@@ -500,7 +500,7 @@ template <int N, typename T> __device__ __forceinline__ void store(T* at, const 
     else if constexpr (sizeof(to) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&to);
     else *reinterpret_cast<Vector<T, N>*>(at) = to;
 }
-extern "C" __global__ void __launch_bounds__(256) mix_in_c9c3c5453d(
+extern "C" __global__ void __launch_bounds__(256) mix_in_82f1a53c6c(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     const float* __restrict__ in1, int in1_x, int in1_y, int in1_width, int in1_height, int in1_pitch,
@@ -563,12 +563,9 @@ template <typename T> __device__ __forceinline__ T* row_of(T* at, int pitch, int
     return (T*)((char*)at + wide(y, pitch * (int)sizeof(T)));
 }
 template <typename T, int N> struct alignas(N * sizeof(T)) Vector { T item[N]; };
-// N elements in one instruction; of a plain read the compiler takes those that are used, each by itself.
+// N elements, which no store that follows comes before.
 template <int N, typename T> __device__ __forceinline__ void load(T* to, const T* at) {
-    Vector<T, N> from;
-    if constexpr (sizeof(from) == 16) *reinterpret_cast<uint4*>(&from) = __ldg(reinterpret_cast<const uint4*>(at));
-    else if constexpr (sizeof(from) == 8) *reinterpret_cast<uint2*>(&from) = __ldg(reinterpret_cast<const uint2*>(at));
-    else from = *reinterpret_cast<const Vector<T, N>*>(at);
+    const auto from = *reinterpret_cast<const Vector<T, N>*>(at);
     #pragma unroll
     for (int k = 0; k < N; ++k) to[k] = from.item[k];
 }
@@ -582,7 +579,7 @@ template <int N, typename T> __device__ __forceinline__ void store(T* at, const 
     else if constexpr (sizeof(to) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&to);
     else *reinterpret_cast<Vector<T, N>*>(at) = to;
 }
-extern "C" __global__ void __launch_bounds__(256) sparse_filter_6d8608dd79(
+extern "C" __global__ void __launch_bounds__(256) sparse_filter_281430ed42(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch) {

@@ -43,10 +43,6 @@ CONSTANT_BYTES = 48 * 1024
 """Tables of taps lie in constant memory if those of a kernel take no more than this, of the 64 KB that there are."""
 
 INDENT = "    "
-FOLDED = {Op.MIN, Op.MAX, Op.CALL}
-"""Operations of columns that lie beyond an edge, or may."""
-WINDOW_AXES = 2
-"""Rows and columns."""
 SUM = COMMON[Op.ADD].precedence
 PLACES = {
     LoopKind.BLOCK_X: "blockIdx.x",
@@ -57,6 +53,7 @@ PLACES = {
 }
 BARRIERS = {Scope.WARP: "__syncwarp();", Scope.BLOCK: "__syncthreads();"}
 VECTOR, HALVES = (functions.VECTOR,), (functions.VECTOR, functions.HALF)
+WHOLE = ("load_whole", (*VECTOR, functions.LOAD_WHOLE))
 COPY = ("__pipeline_memcpy_async", (COPIES,))
 MOVES = {
     (Space.GLOBAL, Space.REGISTER, False): ("load", (*VECTOR, functions.LOAD_VECTOR)),
@@ -226,6 +223,8 @@ class _Printer:
         kinds, spaces = {move.source.dtype, move.target.dtype}, (move.source.space, move.target.space)
         if move.asynchronous:
             return COPY
+        if move.whole and len(kinds) == 1 and move.source.space is Space.GLOBAL:
+            return WHOLE
         return WORDS[spaces] if len(kinds) > 1 and DType.U32 in kinds else MOVES[*spaces, len(kinds) > 1]
 
     def text(self, value: Node, least: int = 0) -> str:
@@ -279,19 +278,13 @@ class _Printer:
         return self.address(buffer, index)
 
     def row(self, buffer: Buffer, index: Index) -> tuple[str, Node]:
-        """The address of the first element of a row of memory, and how many columns after it an element lies.
-
-        A column that takes several instructions comes before the row: a thread reads few such columns of many rows.
-        """
+        """The address of the first element of a row of memory, and how many columns after it an element lies."""
         *outer, last = places(buffer, index)
         rows, column = simplified(counted(buffer.shape[:-1], outer)), simplified(last)
         if rows is const(0):
             return buffer.name, column
         self.needs([functions.WIDE, functions.ROW])
-        first = buffer.name
-        if len(buffer.shape) == WINDOW_AXES and column.op in FOLDED:
-            first, column = f"{first} + {self.text(column, SUM + 1)}", const(0)
-        return f"row_of({first}, {self.text(buffer.shape[-1])}, {self.text(rows)})", column
+        return f"row_of({buffer.name}, {self.text(buffer.shape[-1])}, {self.text(rows)})", column
 
 
 def parameters(params: Iterable[Buffer | Node]) -> list[str]:

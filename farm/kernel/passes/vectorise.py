@@ -157,6 +157,7 @@ def _paired(store: Store, source: Node, step: Node, rest: int, pair: Buffer) -> 
             loaded(source),
             (*outer, simplified(replaced(column, {step: const(first - rest)}))),
             size // 2,
+            whole=True,
         )
         for first in (0, size // 2)
     ]

@@ -7,12 +7,9 @@ __device__ __forceinline__ void follow() {
 #endif
 }
 template <typename T, int N> struct alignas(N * sizeof(T)) Vector { T item[N]; };
-// N elements in one instruction; of a plain read the compiler takes those that are used, each by itself.
+// N elements, which no store that follows comes before.
 template <int N, typename T> __device__ __forceinline__ void load(T* to, const T* at) {
-    Vector<T, N> from;
-    if constexpr (sizeof(from) == 16) *reinterpret_cast<uint4*>(&from) = __ldg(reinterpret_cast<const uint4*>(at));
-    else if constexpr (sizeof(from) == 8) *reinterpret_cast<uint2*>(&from) = __ldg(reinterpret_cast<const uint2*>(at));
-    else from = *reinterpret_cast<const Vector<T, N>*>(at);
+    const auto from = *reinterpret_cast<const Vector<T, N>*>(at);
     #pragma unroll
     for (int k = 0; k < N; ++k) to[k] = from.item[k];
 }
@@ -56,7 +53,7 @@ template <int N, typename T> __device__ __forceinline__ void store(T* at, const 
     else if constexpr (sizeof(to) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&to);
     else *reinterpret_cast<Vector<T, N>*>(at) = to;
 }
-extern "C" __global__ void __launch_bounds__(256, 2) convolution_46771f0ac2(
+extern "C" __global__ void __launch_bounds__(256, 2) convolution_879a56f3e4(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     const float* __restrict__ in1, int in1_x, int in1_y, int in1_width, int in1_height, int in1_pitch,
