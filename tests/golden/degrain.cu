@@ -46,7 +46,7 @@ template <int N, typename T> __device__ __forceinline__ void store(T* at, const 
     else if constexpr (sizeof(to) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&to);
     else *reinterpret_cast<Vector<T, N>*>(at) = to;
 }
-extern "C" __global__ void __launch_bounds__(128) dwt1d_15_add_4cfb21559f(
+extern "C" __global__ void __launch_bounds__(128) dwt1d_15_add_bcdd558c2d(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch,
@@ -73,13 +73,12 @@ extern "C" __global__ void __launch_bounds__(128) dwt1d_15_add_4cfb21559f(
             for (int j = 0; j < 18; ++j)
                 load<4>(&a0[j][1], row_of(in0_2, in0_pitch, j - 3));
         } else {
-            const float* const in0_3 = corner(row_of(in0, in0_pitch, own * in0_height + -in0_y) + -(in0_x & -32));
             #pragma unroll
             for (int j = 0; j < 18; ++j) {
                 #pragma unroll
                 for (int k = 0; k < 4; ++k) {
-                    a0[j][k + 1] = __ldg(row_of(in0_3, in0_pitch, min(max(y + (j - 3), in0_y), in0_y + in0_height - 1))
-                        + min(max(x + k, in0_x), in0_x + in0_width - 1));
+                    a0[j][k + 1] = __ldg(row_of(in0 + (min(max(x + k, in0_x), in0_x + in0_width - 1) - (in0_x & -32)),
+                        in0_pitch, own * in0_height + (min(max(y + (j - 3), in0_y), in0_y + in0_height - 1) - in0_y)));
                 }
             }
         }
@@ -354,7 +353,7 @@ template <int N, typename T> __device__ __forceinline__ void store(T* at, const 
     else if constexpr (sizeof(to) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&to);
     else *reinterpret_cast<Vector<T, N>*>(at) = to;
 }
-extern "C" __global__ void __launch_bounds__(128, 5) dwt1d_17_add_d23ed477d3(
+extern "C" __global__ void __launch_bounds__(128, 5) dwt1d_17_add_609429aba3(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     const float* __restrict__ in1, int in1_x, int in1_y, int in1_width, int in1_height, int in1_pitch,
@@ -383,23 +382,23 @@ extern "C" __global__ void __launch_bounds__(128, 5) dwt1d_17_add_d23ed477d3(
     const int ring2_0_cell = thread_x;
     const int ring2_0_row = (int)((unsigned)ring2_0_cell >> 5);
     const int ring2_0_column = (int)((unsigned)ring2_0_cell & 31) * 4;
-    const float* const ring2_0_source = corner(row_of(in0, in0_pitch, own * in0_height) + (min(max(left - 16 +
-        ring2_0_column, in0_x & -32), (in0_x & -32) + in0_pitch - 4) - (in0_x & -32)));
+    const float* const ring2_0_source = corner(row_of(in0 + (min(max(left - 16 + ring2_0_column, in0_x & -32), (in0_x &
+        -32) + in0_pitch - 4) - (in0_x & -32)), in0_pitch, own * in0_height));
     const int ring2_1_cell = thread_x + 128;
     const int ring2_1_row = (int)((unsigned)ring2_1_cell >> 5);
     const int ring2_1_column = (int)((unsigned)ring2_1_cell & 31) * 4;
-    const float* const ring2_1_source = corner(row_of(in0, in0_pitch, own * in0_height) + (min(max(left - 16 +
-        ring2_1_column, in0_x & -32), (in0_x & -32) + in0_pitch - 4) - (in0_x & -32)));
+    const float* const ring2_1_source = corner(row_of(in0 + (min(max(left - 16 + ring2_1_column, in0_x & -32), (in0_x &
+        -32) + in0_pitch - 4) - (in0_x & -32)), in0_pitch, own * in0_height));
     const int ring3_0_cell = thread_x;
     const int ring3_0_row = (int)((unsigned)ring3_0_cell / 28u);
     const int ring3_0_column = (int)((unsigned)ring3_0_cell % 28u) * 4;
-    const float* const ring3_0_source = corner(row_of(in1, in1_pitch, own * in1_height) + (min(max(left - 8 +
-        ring3_0_column, in1_x & -32), (in1_x & -32) + in1_pitch - 4) - (in1_x & -32)));
+    const float* const ring3_0_source = corner(row_of(in1 + (min(max(left - 8 + ring3_0_column, in1_x & -32), (in1_x &
+        -32) + in1_pitch - 4) - (in1_x & -32)), in1_pitch, own * in1_height));
     const int ring3_1_cell = thread_x + 128;
     const int ring3_1_row = (int)((unsigned)ring3_1_cell / 28u);
     const int ring3_1_column = (int)((unsigned)ring3_1_cell % 28u) * 4;
-    const float* const ring3_1_source = corner(row_of(in1, in1_pitch, own * in1_height) + (min(max(left - 8 +
-        ring3_1_column, in1_x & -32), (in1_x & -32) + in1_pitch - 4) - (in1_x & -32)));
+    const float* const ring3_1_source = corner(row_of(in1 + (min(max(left - 8 + ring3_1_column, in1_x & -32), (in1_x &
+        -32) + in1_pitch - 4) - (in1_x & -32)), in1_pitch, own * in1_height));
     #pragma unroll 1
     for (int turn = -4; turn < turns; ++turn) {
         __pipeline_wait_prior(0);

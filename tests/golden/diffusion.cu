@@ -35,12 +35,6 @@ template <typename T> __device__ __forceinline__ T* row_of(T* at, int pitch, int
     return (T*)((char*)at + wide(y, pitch * (int)sizeof(T)));
 }
 template <typename T, int N> struct alignas(N * sizeof(T)) Vector { T item[N]; };
-// N elements, which no store that follows comes before.
-template <int N, typename T> __device__ __forceinline__ void load(T* to, const T* at) {
-    const auto from = *reinterpret_cast<const Vector<T, N>*>(at);
-    #pragma unroll
-    for (int k = 0; k < N; ++k) to[k] = from.item[k];
-}
 // N elements in one instruction; of a plain read the compiler takes those that are used, each by itself.
 template <int N, typename T> __device__ __forceinline__ void load_whole(T* to, const T* at) {
     Vector<T, N> from;
@@ -60,7 +54,7 @@ template <int N, typename T> __device__ __forceinline__ void store(T* at, const 
     else if constexpr (sizeof(to) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&to);
     else *reinterpret_cast<Vector<T, N>*>(at) = to;
 }
-extern "C" __global__ void __launch_bounds__(256) box_1a4ae82a7e(
+extern "C" __global__ void __launch_bounds__(256) box_12ab821729(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch) {
@@ -91,8 +85,8 @@ extern "C" __global__ void __launch_bounds__(256) box_1a4ae82a7e(
                 if (in0_x <= piece + thread_x * 4 - 3 && piece + thread_x * 4 + 134 <= in0_x + in0_width) {
                     #pragma unroll
                     for (int i = 0; i < 2; ++i) {
-                        load<2>(&v0[i][0], in0_0 + (piece + thread_x * 4 + i * 128 + 2));
-                        load<2>(&v0[i][2], in0_0 + (piece + thread_x * 4 + i * 128 + 4));
+                        load_whole<2>(&v0[i][0], in0_0 + (piece + thread_x * 4 + i * 128 + 2));
+                        load_whole<2>(&v0[i][2], in0_0 + (piece + thread_x * 4 + i * 128 + 4));
                         float v1_pair1[8];
                         load_whole<4>(&v1_pair1[0], in0_0 + (piece + thread_x * 4 + i * 128 - 4));
                         load_whole<4>(&v1_pair1[4], in0_0 + (piece + thread_x * 4 + i * 128));
@@ -358,9 +352,12 @@ __device__ __forceinline__ void follow() {
 #endif
 }
 template <typename T, int N> struct alignas(N * sizeof(T)) Vector { T item[N]; };
-// N elements, which no store that follows comes before.
-template <int N, typename T> __device__ __forceinline__ void load(T* to, const T* at) {
-    const auto from = *reinterpret_cast<const Vector<T, N>*>(at);
+// N elements in one instruction; of a plain read the compiler takes those that are used, each by itself.
+template <int N, typename T> __device__ __forceinline__ void load_whole(T* to, const T* at) {
+    Vector<T, N> from;
+    if constexpr (sizeof(from) == 16) *reinterpret_cast<uint4*>(&from) = __ldg(reinterpret_cast<const uint4*>(at));
+    else if constexpr (sizeof(from) == 8) *reinterpret_cast<uint2*>(&from) = __ldg(reinterpret_cast<const uint2*>(at));
+    else from = *reinterpret_cast<const Vector<T, N>*>(at);
     #pragma unroll
     for (int k = 0; k < N; ++k) to[k] = from.item[k];
 }
@@ -388,7 +385,7 @@ template <int N, typename T> __device__ __forceinline__ void store(T* at, const 
     else if constexpr (sizeof(to) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&to);
     else *reinterpret_cast<Vector<T, N>*>(at) = to;
 }
-extern "C" __global__ void __launch_bounds__(256) key_871aea8144(
+extern "C" __global__ void __launch_bounds__(256) key_ee67e4ac88(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch,
@@ -407,24 +404,24 @@ extern "C" __global__ void __launch_bounds__(256) key_871aea8144(
             float v1[4];
             float v2[4];
             if (in0_y <= y0 + i && y0 + i + 1 <= in0_y + in0_height && in0_x <= x && x + 4 <= in0_x + in0_width) {
-                load<4>(&v0[0], row_of(in0, in0_pitch, y0 + i - in0_y) + (x - (in0_x & -32)));
-                load<4>(&v1[0], row_of(in0, in0_pitch, in0_height + (y0 + i - in0_y)) + (x - (in0_x & -32)));
-                load<4>(&v2[0], row_of(in0, in0_pitch, 2 * in0_height + (y0 + i - in0_y)) + (x - (in0_x & -32)));
+                load_whole<4>(&v0[0], row_of(in0, in0_pitch, y0 + i - in0_y) + (x - (in0_x & -32)));
+                load_whole<4>(&v1[0], row_of(in0, in0_pitch, in0_height + (y0 + i - in0_y)) + (x - (in0_x & -32)));
+                load_whole<4>(&v2[0], row_of(in0, in0_pitch, 2 * in0_height + (y0 + i - in0_y)) + (x - (in0_x & -32)));
             } else {
                 #pragma unroll
                 for (int k = 0; k < 4; ++k) {
-                    v0[k] = __ldg(row_of(in0, in0_pitch, min(max(y0 + i, in0_y), in0_y + in0_height - 1) - in0_y) +
-                        (min(max(x + k, in0_x), in0_x + in0_width - 1) - (in0_x & -32)));
+                    v0[k] = __ldg(row_of(in0 + (min(max(x + k, in0_x), in0_x + in0_width - 1) - (in0_x & -32)),
+                        in0_pitch, min(max(y0 + i, in0_y), in0_y + in0_height - 1) - in0_y));
                 }
                 #pragma unroll
                 for (int k = 0; k < 4; ++k) {
-                    v1[k] = __ldg(row_of(in0, in0_pitch, in0_height + (min(max(y0 + i, in0_y), in0_y + in0_height - 1) -
-                        in0_y)) + (min(max(x + k, in0_x), in0_x + in0_width - 1) - (in0_x & -32)));
+                    v1[k] = __ldg(row_of(in0 + (min(max(x + k, in0_x), in0_x + in0_width - 1) - (in0_x & -32)),
+                        in0_pitch, in0_height + (min(max(y0 + i, in0_y), in0_y + in0_height - 1) - in0_y)));
                 }
                 #pragma unroll
                 for (int k = 0; k < 4; ++k) {
-                    v2[k] = __ldg(row_of(in0, in0_pitch, 2 * in0_height + (min(max(y0 + i, in0_y), in0_y + in0_height -
-                        1) - in0_y)) + (min(max(x + k, in0_x), in0_x + in0_width - 1) - (in0_x & -32)));
+                    v2[k] = __ldg(row_of(in0 + (min(max(x + k, in0_x), in0_x + in0_width - 1) - (in0_x & -32)),
+                        in0_pitch, 2 * in0_height + (min(max(y0 + i, in0_y), in0_y + in0_height - 1) - in0_y)));
                 }
             }
             float o0[4];
@@ -484,9 +481,12 @@ template <typename T> __device__ __forceinline__ T* row_of(T* at, int pitch, int
     return (T*)((char*)at + wide(y, pitch * (int)sizeof(T)));
 }
 template <typename T, int N> struct alignas(N * sizeof(T)) Vector { T item[N]; };
-// N elements, which no store that follows comes before.
-template <int N, typename T> __device__ __forceinline__ void load(T* to, const T* at) {
-    const auto from = *reinterpret_cast<const Vector<T, N>*>(at);
+// N elements in one instruction; of a plain read the compiler takes those that are used, each by itself.
+template <int N, typename T> __device__ __forceinline__ void load_whole(T* to, const T* at) {
+    Vector<T, N> from;
+    if constexpr (sizeof(from) == 16) *reinterpret_cast<uint4*>(&from) = __ldg(reinterpret_cast<const uint4*>(at));
+    else if constexpr (sizeof(from) == 8) *reinterpret_cast<uint2*>(&from) = __ldg(reinterpret_cast<const uint2*>(at));
+    else from = *reinterpret_cast<const Vector<T, N>*>(at);
     #pragma unroll
     for (int k = 0; k < N; ++k) to[k] = from.item[k];
 }
@@ -500,7 +500,7 @@ template <int N, typename T> __device__ __forceinline__ void store(T* at, const 
     else if constexpr (sizeof(to) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&to);
     else *reinterpret_cast<Vector<T, N>*>(at) = to;
 }
-extern "C" __global__ void __launch_bounds__(256) mix_in_82f1a53c6c(
+extern "C" __global__ void __launch_bounds__(256) mix_in_eed1991cf2(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     const float* __restrict__ in1, int in1_x, int in1_y, int in1_width, int in1_height, int in1_pitch,
@@ -518,8 +518,8 @@ extern "C" __global__ void __launch_bounds__(256) mix_in_82f1a53c6c(
     for (int i = block_x * 256 + thread_x; i < count; i += (int)gridDim.x * 256) {
         float v0[4];
         float v1[4];
-        load<4>(&v0[0], in0_0 + i * 4);
-        load<4>(&v1[0], in1_0 + i * 4);
+        load_whole<4>(&v0[0], in0_0 + i * 4);
+        load_whole<4>(&v1[0], in1_0 + i * 4);
         float o0[4];
         #pragma unroll
         for (int k = 0; k < 4; ++k) {
@@ -563,9 +563,12 @@ template <typename T> __device__ __forceinline__ T* row_of(T* at, int pitch, int
     return (T*)((char*)at + wide(y, pitch * (int)sizeof(T)));
 }
 template <typename T, int N> struct alignas(N * sizeof(T)) Vector { T item[N]; };
-// N elements, which no store that follows comes before.
-template <int N, typename T> __device__ __forceinline__ void load(T* to, const T* at) {
-    const auto from = *reinterpret_cast<const Vector<T, N>*>(at);
+// N elements in one instruction; of a plain read the compiler takes those that are used, each by itself.
+template <int N, typename T> __device__ __forceinline__ void load_whole(T* to, const T* at) {
+    Vector<T, N> from;
+    if constexpr (sizeof(from) == 16) *reinterpret_cast<uint4*>(&from) = __ldg(reinterpret_cast<const uint4*>(at));
+    else if constexpr (sizeof(from) == 8) *reinterpret_cast<uint2*>(&from) = __ldg(reinterpret_cast<const uint2*>(at));
+    else from = *reinterpret_cast<const Vector<T, N>*>(at);
     #pragma unroll
     for (int k = 0; k < N; ++k) to[k] = from.item[k];
 }
@@ -579,7 +582,7 @@ template <int N, typename T> __device__ __forceinline__ void store(T* at, const 
     else if constexpr (sizeof(to) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&to);
     else *reinterpret_cast<Vector<T, N>*>(at) = to;
 }
-extern "C" __global__ void __launch_bounds__(256) sparse_filter_281430ed42(
+extern "C" __global__ void __launch_bounds__(256) sparse_filter_531a2ca368(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch) {
@@ -603,14 +606,14 @@ extern "C" __global__ void __launch_bounds__(256) sparse_filter_281430ed42(
             (in0_x & -32)));
         #pragma unroll
         for (int j = 0; j < 2; ++j)
-            load<4>(&a0[j][4], row_of(in0_0, in0_pitch, min(j - 4, last_in0)));
-        load<4>(&a0[2][4], row_of(in0_0, in0_pitch, min(-1, last_in0)));
+            load_whole<4>(&a0[j][4], row_of(in0_0, in0_pitch, min(j - 4, last_in0)));
+        load_whole<4>(&a0[2][4], row_of(in0_0, in0_pitch, min(-1, last_in0)));
         #pragma unroll
         for (int j = 0; j < 2; ++j)
-            load<4>(&a0[j + 3][4], row_of(in0_0, in0_pitch, min(j, last_in0)));
-        load<4>(&a0[5][4], row_of(in0_0, in0_pitch, min(2, last_in0)));
-        load<4>(&a0[6][4], row_of(in0_0, in0_pitch, min(3, last_in0)));
-        load<4>(&a0[7][4], row_of(in0_0, in0_pitch, min(4, last_in0)));
+            load_whole<4>(&a0[j + 3][4], row_of(in0_0, in0_pitch, min(j, last_in0)));
+        load_whole<4>(&a0[5][4], row_of(in0_0, in0_pitch, min(2, last_in0)));
+        load_whole<4>(&a0[6][4], row_of(in0_0, in0_pitch, min(3, last_in0)));
+        load_whole<4>(&a0[7][4], row_of(in0_0, in0_pitch, min(4, last_in0)));
         #pragma unroll
         for (int j = 0; j < 2; ++j)
             a0[j][3] = __shfl_up_sync(~0u, a0[j][7], 1);

@@ -728,7 +728,7 @@ template <int N, typename T> __device__ __forceinline__ void store(T* at, const 
     else if constexpr (sizeof(to) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&to);
     else *reinterpret_cast<Vector<T, N>*>(at) = to;
 }
-extern "C" __global__ void __launch_bounds__(128) reduce_line_2_reduce_line_f62a112776(
+extern "C" __global__ void __launch_bounds__(128) reduce_line_2_reduce_line_6e760182c6(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch,
@@ -757,13 +757,12 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_2_reduce_line_f62a
                 load<4>(&a0[j][6], row_of(in0_2, in0_pitch, j - 6) + 4);
             }
         } else {
-            const float* const in0_3 = corner(row_of(in0, in0_pitch, -in0_y) + -(in0_x & -32));
             #pragma unroll
             for (int j = 0; j < 17; ++j) {
                 #pragma unroll
                 for (int k = 0; k < 8; ++k) {
-                    a0[j][k + 2] = __ldg(row_of(in0_3, in0_pitch, min(max(y + (j - 6), in0_y), in0_y + in0_height - 1))
-                        + min(max(x_times_2 + k, in0_x), in0_x + in0_width - 1));
+                    a0[j][k + 2] = __ldg(row_of(in0 + (min(max(x_times_2 + k, in0_x), in0_x + in0_width - 1) - (in0_x &
+                        -32)), in0_pitch, min(max(y + (j - 6), in0_y), in0_y + in0_height - 1) - in0_y));
                 }
             }
         }
@@ -1200,7 +1199,7 @@ template <int N, typename T> __device__ __forceinline__ void store(T* at, const 
     else if constexpr (sizeof(to) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&to);
     else *reinterpret_cast<Vector<T, N>*>(at) = to;
 }
-extern "C" __global__ void __launch_bounds__(128) reduce_line_reduce_line_b28da8b4c7(
+extern "C" __global__ void __launch_bounds__(128) reduce_line_reduce_line_8f5faed54f(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch) {
@@ -1227,13 +1226,13 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_reduce_line_b28da8
                 load<4>(&a0[j][6], row_of(in0_1, in0_pitch, j - 2) + 4);
             }
         } else {
-            const float* const in0_2 = corner(row_of(in0, in0_pitch, own * in0_height + -in0_y) + -(in0_x & -32));
             #pragma unroll
             for (int j = 0; j < 11; ++j) {
                 #pragma unroll
                 for (int k = 0; k < 8; ++k) {
-                    a0[j][k + 2] = __ldg(row_of(in0_2, in0_pitch, min(max(y + (j - 2), in0_y), in0_y + in0_height - 1))
-                        + min(max(x_times_2 + k, in0_x), in0_x + in0_width - 1));
+                    a0[j][k + 2] = __ldg(row_of(in0 + (min(max(x_times_2 + k, in0_x), in0_x + in0_width - 1) - (in0_x &
+                        -32)), in0_pitch, own * in0_height + (min(max(y + (j - 2), in0_y), in0_y + in0_height - 1) -
+                        in0_y)));
                 }
             }
         }

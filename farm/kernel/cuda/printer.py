@@ -35,6 +35,7 @@ from farm.kernel.ir import (
 )
 from farm.kernel.passes.flatten import counted, places
 from farm.kernel.passes.simplify import simplified
+from farm.kernel.terms import terms
 from farm.kernel.verify import COPIED_BYTES, element_bytes
 from farm.kernel.walk import statements
 from farm.plan.model import LINE_BYTES
@@ -43,6 +44,8 @@ CONSTANT_BYTES = 48 * 1024
 """Tables of taps lie in constant memory if those of a kernel take no more than this, of the 64 KB that there are."""
 
 INDENT = "    "
+FOLDED = {Op.MIN, Op.MAX, Op.CALL}
+"""Operations of places that may lie beyond an edge."""
 SUM = COMMON[Op.ADD].precedence
 PLACES = {
     LoopKind.BLOCK_X: "blockIdx.x",
@@ -278,13 +281,19 @@ class _Printer:
         return self.address(buffer, index)
 
     def row(self, buffer: Buffer, index: Index) -> tuple[str, Node]:
-        """The address of the first element of a row of memory, and how many columns after it an element lies."""
+        """The address of the first element of a row of memory, and how many columns after it an element lies.
+
+        A column that is folded comes before the row: a thread reads few such columns of many rows.
+        """
         *outer, last = places(buffer, index)
         rows, column = simplified(counted(buffer.shape[:-1], outer)), simplified(last)
         if rows is const(0):
             return buffer.name, column
         self.needs([functions.WIDE, functions.ROW])
-        return f"row_of({buffer.name}, {self.text(buffer.shape[-1])}, {self.text(rows)})", column
+        first = buffer.name
+        if any(term.op in FOLDED for term in terms(column)):
+            first, column = f"{first} + {self.text(column, SUM + 1)}", const(0)
+        return f"row_of({first}, {self.text(buffer.shape[-1])}, {self.text(rows)})", column
 
 
 def parameters(params: Iterable[Buffer | Node]) -> list[str]:

@@ -69,7 +69,8 @@ def _inside(body: Body, least: int, numbers: Iterator[int]) -> Body:
 def _shared(body: Body, least: int, numbers: Iterator[int]) -> Body:
     """Statements that use each plane of a buffer through a window, which begins before the first of them.
 
-    Of two ways a thread takes one, and they have little in common: each has windows of its own.
+    Of two ways a thread takes one, and they have little in common: each has windows of its own. Places that have
+    nothing in common have none.
     """
     corners: dict[Plane, _Corner] = {}
     uses: Counter[Plane] = Counter()
@@ -87,7 +88,7 @@ def _shared(body: Body, least: int, numbers: Iterator[int]) -> Body:
             corner = corners[key]
             corner.row, corner.column = common(corner.row, row), common(corner.column, column)
             uses[key] += least if any(isinstance(part, For) for part in statements((statement,))) else 1
-    corners = {key: corner for key, corner in corners.items() if uses[key] >= least}
+    corners = {key: corner for key, corner in corners.items() if uses[key] >= least and (corner.row or corner.column)}
     changed: list[Statement] = []
     for number, statement in enumerate(body):
         for (_, planes), corner in corners.items():

@@ -39,10 +39,11 @@ MOVED = ({Space.GLOBAL, Space.REGISTER}, {Space.SHARED, Space.REGISTER})
 """The spaces between which it moves elements."""
 
 
-def vectorise(kernel: Kernel) -> Kernel:
+def vectorise(kernel: Kernel, *, whole: bool = True) -> Kernel:
     """The kernel with vector accesses in place of unrolled loops that move one element a step.
 
-    That a place is aligned follows from its structure, and from that of the names in it.
+    That a place is aligned follows from its structure, and from that of the names in it. `whole`: as of Move; without,
+    vectors are loaded where they stand, before what is stored after them.
     """
     known, number = multiples(kernel), count()
 
@@ -51,6 +52,7 @@ def vectorise(kernel: Kernel) -> Kernel:
             case For(step, extent, (Store() as store,), LoopKind.UNROLLED):
                 pair = f"{store.buffer.name}_pair{next(number)}"
                 moves = _moves(by_pixels(store), step, int(extent.value), known, pair)
+                moves = tuple(replace(move, whole=whole) if isinstance(move, Move) else move for move in moves)
                 return _of_words(moves, store) or (statement,)
         return (statement,)
 
@@ -157,7 +159,6 @@ def _paired(store: Store, source: Node, step: Node, rest: int, pair: Buffer) -> 
             loaded(source),
             (*outer, simplified(replaced(column, {step: const(first - rest)}))),
             size // 2,
-            whole=True,
         )
         for first in (0, size // 2)
     ]

@@ -39,7 +39,7 @@ __constant__ float taps3[9] = {0.0f, -0.0003029205147213668f, 0.0038087520138906
 __constant__ float taps4[9] = {-0.0018899503327594609f, 0.01495225833704823f, -0.049137179673607506f,
     0.05194583810770904f, -0.7771857517005235f, 0.061273359067658524f, -0.007607487324917605f, 0.0005421323317911481f,
     0.0f};
-extern "C" __global__ void __launch_bounds__(128) synthesise_ce66fc8e14(
+extern "C" __global__ void __launch_bounds__(128) synthesise_e66e52051a(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch) {
@@ -56,8 +56,8 @@ extern "C" __global__ void __launch_bounds__(128) synthesise_ce66fc8e14(
         if (y0 <= first && first + 8 <= end) {
             const int t0 = first >> 1;
             const int t1 = t0 - 4;
-            const float* const in0_0 = corner(row_of(in0, in0_pitch, -in0_y) + (min(max(x, in0_x), in0_x + in0_width -
-                1) - (in0_x & -32)));
+            const float* const in0_0 = corner(row_of(in0 + (min(max(x, in0_x), in0_x + in0_width - 1) - (in0_x & -32)),
+                in0_pitch, -in0_y));
             const float t2 = __ldg(row_of(in0_0, in0_pitch, min(max(t1, in0_y), in0_y + in0_height - 1)));
             const int t3 = t0 - 3;
             const float t4 = __ldg(row_of(in0_0, in0_pitch, min(max(t3, in0_y), in0_y + in0_height - 1)));
@@ -74,8 +74,8 @@ extern "C" __global__ void __launch_bounds__(128) synthesise_ce66fc8e14(
             const float t15 = __ldg(row_of(in0_0, in0_pitch, min(max(t14, in0_y), in0_y + in0_height - 1)));
             const int t16 = t0 + 4;
             const float t17 = __ldg(row_of(in0_0, in0_pitch, min(max(t16, in0_y), in0_y + in0_height - 1)));
-            const float* const in0_1 = corner(row_of(in0, in0_pitch, 2 * in0_height + -in0_y) + (min(max(x, in0_x),
-                in0_x + in0_width - 1) - (in0_x & -32)));
+            const float* const in0_1 = corner(row_of(in0 + (min(max(x, in0_x), in0_x + in0_width - 1) - (in0_x & -32)),
+                in0_pitch, 2 * in0_height + -in0_y));
             const float t18 = __ldg(row_of(in0_1, in0_pitch, min(max(t1, in0_y), in0_y + in0_height - 1)));
             const float t19 = __ldg(row_of(in0_1, in0_pitch, min(max(t3, in0_y), in0_y + in0_height - 1)));
             const float t20 = __ldg(row_of(in0_1, in0_pitch, min(max(t5, in0_y), in0_y + in0_height - 1)));
@@ -144,10 +144,10 @@ extern "C" __global__ void __launch_bounds__(128) synthesise_ce66fc8e14(
                 0.3644418948353314f * t25 + 0.4813596512583722f * t26 + -0.1432942383508097f * t29 +
                 0.03169508781149298f * t32 + -0.0033824159510061256f * t35);
         } else {
-            const float* const in0_3 = corner(row_of(in0, in0_pitch, -in0_y) + (min(max(x, in0_x), in0_x + in0_width -
-                1) - (in0_x & -32)));
-            const float* const in0_4 = corner(row_of(in0, in0_pitch, 2 * in0_height + -in0_y) + (min(max(x, in0_x),
-                in0_x + in0_width - 1) - (in0_x & -32)));
+            const float* const in0_3 = corner(row_of(in0 + (min(max(x, in0_x), in0_x + in0_width - 1) - (in0_x & -32)),
+                in0_pitch, -in0_y));
+            const float* const in0_4 = corner(row_of(in0 + (min(max(x, in0_x), in0_x + in0_width - 1) - (in0_x & -32)),
+                in0_pitch, 2 * in0_height + -in0_y));
             float* const out0_5 = corner(row_of(out0, out0_pitch, -out0_y) + (x - (out0_x & -32)));
             for (int y = max(first, y0); y < min(first + 8, end); ++y) {
                 const bool t0 = (y & 1) == 1;

@@ -46,7 +46,7 @@ template <int N, typename T> __device__ __forceinline__ void store(T* at, const 
     else if constexpr (sizeof(to) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&to);
     else *reinterpret_cast<Vector<T, N>*>(at) = to;
 }
-extern "C" __global__ void __launch_bounds__(128) line_filter_2_mask_dd99f36b1b(
+extern "C" __global__ void __launch_bounds__(128) line_filter_2_mask_4cd9537ae1(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch,
@@ -72,13 +72,12 @@ extern "C" __global__ void __launch_bounds__(128) line_filter_2_mask_dd99f36b1b(
             for (int j = 0; j < 8; ++j)
                 load<4>(&a0[j][2], row_of(in0_1, in0_pitch, j - 2));
         } else {
-            const float* const in0_2 = corner(row_of(in0, in0_pitch, own * in0_height + -in0_y) + -(in0_x & -32));
             #pragma unroll
             for (int j = 0; j < 8; ++j) {
                 #pragma unroll
                 for (int k = 0; k < 4; ++k) {
-                    a0[j][k + 2] = __ldg(row_of(in0_2, in0_pitch, min(max(y + (j - 2), in0_y), in0_y + in0_height - 1))
-                        + min(max(x + k, in0_x), in0_x + in0_width - 1));
+                    a0[j][k + 2] = __ldg(row_of(in0 + (min(max(x + k, in0_x), in0_x + in0_width - 1) - (in0_x & -32)),
+                        in0_pitch, own * in0_height + (min(max(y + (j - 2), in0_y), in0_y + in0_height - 1) - in0_y)));
                 }
             }
         }

@@ -68,7 +68,7 @@ template <int N, typename T> __device__ __forceinline__ void store(T* at, const 
     else if constexpr (sizeof(to) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&to);
     else *reinterpret_cast<Vector<T, N>*>(at) = to;
 }
-extern "C" __global__ void __launch_bounds__(96, 6) line_filter_2_mask_8a8c537d19(
+extern "C" __global__ void __launch_bounds__(96, 6) line_filter_2_mask_7dd9a85fa3(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch,
@@ -120,9 +120,9 @@ extern "C" __global__ void __launch_bounds__(96, 6) line_filter_2_mask_8a8c537d1
                 } else {
                     #pragma unroll
                     for (int k = 0; k < 4; ++k) {
-                        ring0[0][ring0_0_cell_slot][ring0_0_column + k] = __ldg(row_of(in0, in0_pitch, own * in0_height
-                            + (min(max(ring0_0_cell_y, in0_y), in0_y + in0_height - 1) - in0_y)) + (min(max(left - 8 +
-                            ring0_0_column + k, in0_x), in0_x + in0_width - 1) - (in0_x & -32)));
+                        ring0[0][ring0_0_cell_slot][ring0_0_column + k] = __ldg(row_of(in0 + (min(max(left - 8 +
+                            ring0_0_column + k, in0_x), in0_x + in0_width - 1) - (in0_x & -32)), in0_pitch, own *
+                            in0_height + (min(max(ring0_0_cell_y, in0_y), in0_y + in0_height - 1) - in0_y)));
                     }
                 }
             }
@@ -138,9 +138,9 @@ extern "C" __global__ void __launch_bounds__(96, 6) line_filter_2_mask_8a8c537d1
                 } else {
                     #pragma unroll
                     for (int k = 0; k < 4; ++k) {
-                        ring0[0][ring0_1_cell_slot][ring0_1_column + k] = __ldg(row_of(in0, in0_pitch, own * in0_height
-                            + (min(max(ring0_1_cell_y, in0_y), in0_y + in0_height - 1) - in0_y)) + (min(max(left - 8 +
-                            ring0_1_column + k, in0_x), in0_x + in0_width - 1) - (in0_x & -32)));
+                        ring0[0][ring0_1_cell_slot][ring0_1_column + k] = __ldg(row_of(in0 + (min(max(left - 8 +
+                            ring0_1_column + k, in0_x), in0_x + in0_width - 1) - (in0_x & -32)), in0_pitch, own *
+                            in0_height + (min(max(ring0_1_cell_y, in0_y), in0_y + in0_height - 1) - in0_y)));
                     }
                 }
             }
@@ -156,9 +156,9 @@ extern "C" __global__ void __launch_bounds__(96, 6) line_filter_2_mask_8a8c537d1
                 } else {
                     #pragma unroll
                     for (int k = 0; k < 4; ++k) {
-                        ring0[0][ring0_2_cell_slot][ring0_2_column + k] = __ldg(row_of(in0, in0_pitch, own * in0_height
-                            + (min(max(ring0_2_cell_y, in0_y), in0_y + in0_height - 1) - in0_y)) + (min(max(left - 8 +
-                            ring0_2_column + k, in0_x), in0_x + in0_width - 1) - (in0_x & -32)));
+                        ring0[0][ring0_2_cell_slot][ring0_2_column + k] = __ldg(row_of(in0 + (min(max(left - 8 +
+                            ring0_2_column + k, in0_x), in0_x + in0_width - 1) - (in0_x & -32)), in0_pitch, own *
+                            in0_height + (min(max(ring0_2_cell_y, in0_y), in0_y + in0_height - 1) - in0_y)));
                     }
                 }
             }

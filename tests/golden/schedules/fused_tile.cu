@@ -53,7 +53,7 @@ template <int N, typename T> __device__ __forceinline__ void store(T* at, const 
     else if constexpr (sizeof(to) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&to);
     else *reinterpret_cast<Vector<T, N>*>(at) = to;
 }
-extern "C" __global__ void __launch_bounds__(128) line_filter_2_mask_766b766d95(
+extern "C" __global__ void __launch_bounds__(128) line_filter_2_mask_ab253561b2(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch,
@@ -92,20 +92,18 @@ extern "C" __global__ void __launch_bounds__(128) line_filter_2_mask_766b766d95(
             for (int j = 0; j < 4; ++j) {
                 #pragma unroll
                 for (int k = 0; k < 2; ++k) {
-                    a0[j][k] = __ldg(row_of(in0, in0_pitch, own * in0_height + (min(max(y + j, in0_y), in0_y +
-                        in0_height - 1) - in0_y)) + (min(max(x_0 - 2 + k, in0_x), in0_x + in0_width - 1) - (in0_x &
-                        -32)));
+                    a0[j][k] = __ldg(row_of(in0 + (min(max(x_0 - 2 + k, in0_x), in0_x + in0_width - 1) - (in0_x & -32)),
+                        in0_pitch, own * in0_height + (min(max(y + j, in0_y), in0_y + in0_height - 1) - in0_y)));
                 }
                 #pragma unroll
                 for (int k = 0; k < 4; ++k) {
-                    a0[j][k + 2] = __ldg(row_of(in0, in0_pitch, own * in0_height + (min(max(y + j, in0_y), in0_y +
-                        in0_height - 1) - in0_y)) + (min(max(x_0 + k, in0_x), in0_x + in0_width - 1) - (in0_x & -32)));
+                    a0[j][k + 2] = __ldg(row_of(in0 + (min(max(x_0 + k, in0_x), in0_x + in0_width - 1) - (in0_x & -32)),
+                        in0_pitch, own * in0_height + (min(max(y + j, in0_y), in0_y + in0_height - 1) - in0_y)));
                 }
                 #pragma unroll
                 for (int k = 0; k < 2; ++k) {
-                    a0[j][k + 6] = __ldg(row_of(in0, in0_pitch, own * in0_height + (min(max(y + j, in0_y), in0_y +
-                        in0_height - 1) - in0_y)) + (min(max(x_0 + 4 + k, in0_x), in0_x + in0_width - 1) - (in0_x &
-                        -32)));
+                    a0[j][k + 6] = __ldg(row_of(in0 + (min(max(x_0 + 4 + k, in0_x), in0_x + in0_width - 1) - (in0_x &
+                        -32)), in0_pitch, own * in0_height + (min(max(y + j, in0_y), in0_y + in0_height - 1) - in0_y)));
                 }
             }
         }
@@ -170,8 +168,8 @@ extern "C" __global__ void __launch_bounds__(128) line_filter_2_mask_766b766d95(
             for (int j = 0; j < 4; ++j) {
                 #pragma unroll
                 for (int k = 0; k < 4; ++k) {
-                    a0[j][k] = __ldg(row_of(in0, in0_pitch, own * in0_height + (min(max(y + j, in0_y), in0_y +
-                        in0_height - 1) - in0_y)) + (min(max(x_2 + k, in0_x), in0_x + in0_width - 1) - (in0_x & -32)));
+                    a0[j][k] = __ldg(row_of(in0 + (min(max(x_2 + k, in0_x), in0_x + in0_width - 1) - (in0_x & -32)),
+                        in0_pitch, own * in0_height + (min(max(y + j, in0_y), in0_y + in0_height - 1) - in0_y)));
                 }
             }
         }
@@ -210,8 +208,8 @@ extern "C" __global__ void __launch_bounds__(128) line_filter_2_mask_766b766d95(
             for (int j = 0; j < 4; ++j) {
                 #pragma unroll
                 for (int k = 0; k < 4; ++k) {
-                    a0[j][k] = __ldg(row_of(in0, in0_pitch, own * in0_height + (min(max(y + j, in0_y), in0_y +
-                        in0_height - 1) - in0_y)) + (min(max(x_3 + k, in0_x), in0_x + in0_width - 1) - (in0_x & -32)));
+                    a0[j][k] = __ldg(row_of(in0 + (min(max(x_3 + k, in0_x), in0_x + in0_width - 1) - (in0_x & -32)),
+                        in0_pitch, own * in0_height + (min(max(y + j, in0_y), in0_y + in0_height - 1) - in0_y)));
                 }
             }
         }

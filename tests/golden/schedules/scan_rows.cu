@@ -35,12 +35,6 @@ template <typename T> __device__ __forceinline__ T* row_of(T* at, int pitch, int
     return (T*)((char*)at + wide(y, pitch * (int)sizeof(T)));
 }
 template <typename T, int N> struct alignas(N * sizeof(T)) Vector { T item[N]; };
-// N elements, which no store that follows comes before.
-template <int N, typename T> __device__ __forceinline__ void load(T* to, const T* at) {
-    const auto from = *reinterpret_cast<const Vector<T, N>*>(at);
-    #pragma unroll
-    for (int k = 0; k < N; ++k) to[k] = from.item[k];
-}
 // N elements in one instruction; of a plain read the compiler takes those that are used, each by itself.
 template <int N, typename T> __device__ __forceinline__ void load_whole(T* to, const T* at) {
     Vector<T, N> from;
@@ -60,7 +54,7 @@ template <int N, typename T> __device__ __forceinline__ void store(T* at, const 
     else if constexpr (sizeof(to) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&to);
     else *reinterpret_cast<Vector<T, N>*>(at) = to;
 }
-extern "C" __global__ void __launch_bounds__(256) box_1a4ae82a7e(
+extern "C" __global__ void __launch_bounds__(256) box_12ab821729(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch) {
@@ -91,8 +85,8 @@ extern "C" __global__ void __launch_bounds__(256) box_1a4ae82a7e(
                 if (in0_x <= piece + thread_x * 4 - 3 && piece + thread_x * 4 + 134 <= in0_x + in0_width) {
                     #pragma unroll
                     for (int i = 0; i < 2; ++i) {
-                        load<2>(&v0[i][0], in0_0 + (piece + thread_x * 4 + i * 128 + 2));
-                        load<2>(&v0[i][2], in0_0 + (piece + thread_x * 4 + i * 128 + 4));
+                        load_whole<2>(&v0[i][0], in0_0 + (piece + thread_x * 4 + i * 128 + 2));
+                        load_whole<2>(&v0[i][2], in0_0 + (piece + thread_x * 4 + i * 128 + 4));
                         float v1_pair1[8];
                         load_whole<4>(&v1_pair1[0], in0_0 + (piece + thread_x * 4 + i * 128 - 4));
                         load_whole<4>(&v1_pair1[4], in0_0 + (piece + thread_x * 4 + i * 128));

@@ -30,9 +30,12 @@ template <typename T> __device__ __forceinline__ T* row_of(T* at, int pitch, int
     return (T*)((char*)at + wide(y, pitch * (int)sizeof(T)));
 }
 template <typename T, int N> struct alignas(N * sizeof(T)) Vector { T item[N]; };
-// N elements, which no store that follows comes before.
-template <int N, typename T> __device__ __forceinline__ void load(T* to, const T* at) {
-    const auto from = *reinterpret_cast<const Vector<T, N>*>(at);
+// N elements in one instruction; of a plain read the compiler takes those that are used, each by itself.
+template <int N, typename T> __device__ __forceinline__ void load_whole(T* to, const T* at) {
+    Vector<T, N> from;
+    if constexpr (sizeof(from) == 16) *reinterpret_cast<uint4*>(&from) = __ldg(reinterpret_cast<const uint4*>(at));
+    else if constexpr (sizeof(from) == 8) *reinterpret_cast<uint2*>(&from) = __ldg(reinterpret_cast<const uint2*>(at));
+    else from = *reinterpret_cast<const Vector<T, N>*>(at);
     #pragma unroll
     for (int k = 0; k < N; ++k) to[k] = from.item[k];
 }
@@ -46,7 +49,7 @@ template <int N, typename T> __device__ __forceinline__ void store(T* at, const 
     else if constexpr (sizeof(to) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&to);
     else *reinterpret_cast<Vector<T, N>*>(at) = to;
 }
-extern "C" __global__ void __launch_bounds__(128) line_filter_f2a5b2fa25(
+extern "C" __global__ void __launch_bounds__(128) line_filter_8bc6610be0(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch) {
@@ -63,31 +66,30 @@ extern "C" __global__ void __launch_bounds__(128) line_filter_f2a5b2fa25(
         if (in0_y <= y && y + 1 <= in0_y + in0_height && in0_x <= x - 5 && x + 9 <= in0_x + in0_width) {
             const float* const in0_1 = corner(row_of(in0, in0_pitch, y - in0_y) + (x - (in0_x & -32)));
             a0[0][0] = __ldg(in0_1 - 5);
-            load<4>(&a0[0][1], in0_1 - 4);
-            load<4>(&a0[0][5], in0_1);
-            load<4>(&a0[0][9], in0_1 + 4);
+            load_whole<4>(&a0[0][1], in0_1 - 4);
+            load_whole<4>(&a0[0][5], in0_1);
+            load_whole<4>(&a0[0][9], in0_1 + 4);
             a0[0][13] = __ldg(in0_1 + 8);
         } else {
-            const float* const in0_2 = corner(row_of(in0, in0_pitch, -in0_y) + -(in0_x & -32));
-            a0[0][0] = __ldg(row_of(in0_2, in0_pitch, min(max(y, in0_y), in0_y + in0_height - 1)) + min(max(x - 5,
-                in0_x), in0_x + in0_width - 1));
+            a0[0][0] = __ldg(row_of(in0 + (min(max(x - 5, in0_x), in0_x + in0_width - 1) - (in0_x & -32)), in0_pitch,
+                min(max(y, in0_y), in0_y + in0_height - 1) - in0_y));
             #pragma unroll
             for (int k = 0; k < 4; ++k) {
-                a0[0][k + 1] = __ldg(row_of(in0_2, in0_pitch, min(max(y, in0_y), in0_y + in0_height - 1)) + min(max(x -
-                    4 + k, in0_x), in0_x + in0_width - 1));
+                a0[0][k + 1] = __ldg(row_of(in0 + (min(max(x - 4 + k, in0_x), in0_x + in0_width - 1) - (in0_x & -32)),
+                    in0_pitch, min(max(y, in0_y), in0_y + in0_height - 1) - in0_y));
             }
             #pragma unroll
             for (int k = 0; k < 4; ++k) {
-                a0[0][k + 5] = __ldg(row_of(in0_2, in0_pitch, min(max(y, in0_y), in0_y + in0_height - 1)) + min(max(x +
-                    k, in0_x), in0_x + in0_width - 1));
+                a0[0][k + 5] = __ldg(row_of(in0 + (min(max(x + k, in0_x), in0_x + in0_width - 1) - (in0_x & -32)),
+                    in0_pitch, min(max(y, in0_y), in0_y + in0_height - 1) - in0_y));
             }
             #pragma unroll
             for (int k = 0; k < 4; ++k) {
-                a0[0][k + 9] = __ldg(row_of(in0_2, in0_pitch, min(max(y, in0_y), in0_y + in0_height - 1)) + min(max(x +
-                    4 + k, in0_x), in0_x + in0_width - 1));
+                a0[0][k + 9] = __ldg(row_of(in0 + (min(max(x + 4 + k, in0_x), in0_x + in0_width - 1) - (in0_x & -32)),
+                    in0_pitch, min(max(y, in0_y), in0_y + in0_height - 1) - in0_y));
             }
-            a0[0][13] = __ldg(row_of(in0_2, in0_pitch, min(max(y, in0_y), in0_y + in0_height - 1)) + min(max(x + 8,
-                in0_x), in0_x + in0_width - 1));
+            a0[0][13] = __ldg(row_of(in0 + (min(max(x + 8, in0_x), in0_x + in0_width - 1) - (in0_x & -32)), in0_pitch,
+                min(max(y, in0_y), in0_y + in0_height - 1) - in0_y));
         }
         float* const out0_0 = corner(row_of(out0, out0_pitch, y - out0_y) + (x - (out0_x & -32)));
         float o0[4];
