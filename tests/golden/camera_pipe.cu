@@ -244,7 +244,7 @@ template <int N, typename T> __device__ __forceinline__ void store(T* at, const 
 template <int N, typename T> __device__ __forceinline__ void store_words(T* at, const unsigned* from) {
     store<N * (int)sizeof(T) / 4>(reinterpret_cast<unsigned*>(at), from);
 }
-extern "C" __global__ void __launch_bounds__(128) suppress_hot_pixels_5_look_up_f98954358b(
+extern "C" __global__ void __launch_bounds__(128) suppress_hot_pixels_5_look_up_f12e1c1b2d(
     int x0, int y0, int width, int height,
     const unsigned short* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     const unsigned char* __restrict__ in1, int in1_x, int in1_y, int in1_width, int in1_height, int in1_pitch,
@@ -277,6 +277,7 @@ extern "C" __global__ void __launch_bounds__(128) suppress_hot_pixels_5_look_up_
     for (int j = 0; j < 2; ++j)
         load_words<4>(&a0[j + 14][1], row_of(in0_0, in0_pitch, max(min(j + 20, last_in0), in0_y - y)));
     __shared__ __align__(16) unsigned char table_in1[1][1024];
+    const unsigned char* const in1_1 = corner(row_of(in1, in1_pitch, -in1_y) + -(in1_x & -128));
     #pragma unroll 4
     for (int table_in1_turn = thread_y * 32 + thread_x; table_in1_turn < 64; table_in1_turn += 128) {
         const int table_in1_line = (int)((unsigned)table_in1_turn >> 6);
@@ -284,7 +285,7 @@ extern "C" __global__ void __launch_bounds__(128) suppress_hot_pixels_5_look_up_
         const int table_in1_x = table_in1_column;
         const int table_in1_y = table_in1_line;
         unsigned char table_in1_pixels[16];
-        load<16>(&table_in1_pixels[0], row_of(in1, in1_pitch, table_in1_y - in1_y) + (table_in1_x - (in1_x & -128)));
+        load<16>(&table_in1_pixels[0], row_of(in1_1, in1_pitch, table_in1_y) + table_in1_x);
         store_shared<16>(&table_in1[table_in1_line][table_in1_column], &table_in1_pixels[0]);
     }
     __shared__ int shared1;

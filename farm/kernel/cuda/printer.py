@@ -46,6 +46,8 @@ CONSTANT_BYTES = 48 * 1024
 INDENT = "    "
 FOLDED = {Op.MIN, Op.MAX, Op.CALL}
 """Operations of places that may lie beyond an edge."""
+WINDOW_AXES = 2
+"""Rows and columns: a window is one plane."""
 SUM = COMMON[Op.ADD].precedence
 PLACES = {
     LoopKind.BLOCK_X: "blockIdx.x",
@@ -283,7 +285,7 @@ class _Printer:
     def row(self, buffer: Buffer, index: Index) -> tuple[str, Node]:
         """The address of the first element of a row of memory, and how many columns after it an element lies.
 
-        A column that is folded comes before the row: a thread reads few such columns of many rows.
+        Rows of a window go on from its address. Without one, a column that is folded comes first: rows share it.
         """
         *outer, last = places(buffer, index)
         rows, column = simplified(counted(buffer.shape[:-1], outer)), simplified(last)
@@ -291,7 +293,7 @@ class _Printer:
             return buffer.name, column
         self.needs([functions.WIDE, functions.ROW])
         first = buffer.name
-        if any(term.op in FOLDED for term in terms(column)):
+        if len(buffer.shape) > WINDOW_AXES and any(term.op in FOLDED for term in terms(column)):
             first, column = f"{first} + {self.text(column, SUM + 1)}", const(0)
         return f"row_of({first}, {self.text(buffer.shape[-1])}, {self.text(rows)})", column
 

@@ -66,11 +66,11 @@ def _inside(body: Body, least: int, numbers: Iterator[int]) -> Body:
     return _shared(body, least, numbers)
 
 
-def _shared(body: Body, least: int, numbers: Iterator[int]) -> Body:
+def _shared(body: Body, least: int, numbers: Iterator[int], *, way: bool = False) -> Body:
     """Statements that use each plane of a buffer through a window, which begins before the first of them.
 
-    Of two ways a thread takes one, and they have little in common: each has windows of its own. Places that have
-    nothing in common have none.
+    Of two ways a thread takes one, and they have little in common: each has windows of its own. In such a `way` places
+    that have nothing in common have none.
     """
     corners: dict[Plane, _Corner] = {}
     uses: Counter[Plane] = Counter()
@@ -88,7 +88,8 @@ def _shared(body: Body, least: int, numbers: Iterator[int]) -> Body:
             corner = corners[key]
             corner.row, corner.column = common(corner.row, row), common(corner.column, column)
             uses[key] += least if any(isinstance(part, For) for part in statements((statement,))) else 1
-    corners = {key: corner for key, corner in corners.items() if uses[key] >= least and (corner.row or corner.column)}
+    shares = {key for key, corner in corners.items() if corner.row or corner.column or not way}
+    corners = {key: corner for key, corner in corners.items() if uses[key] >= least and key in shares}
     changed: list[Statement] = []
     for number, statement in enumerate(body):
         for (_, planes), corner in corners.items():
@@ -96,8 +97,8 @@ def _shared(body: Body, least: int, numbers: Iterator[int]) -> Body:
                 place = (*planes, total(corner.row), total(corner.column))
                 changed.append(Window(corner.window, corner.buffer, place))
         if isinstance(statement, If) and _is_fork(statement):
-            ways = (_shared(way, least, numbers) for way in (statement.body, statement.otherwise))
-            changed.append(replace(statement, body=next(ways), otherwise=next(ways)))
+            ways = [_shared(inner, least, numbers, way=True) for inner in (statement.body, statement.otherwise)]
+            changed.append(replace(statement, body=ways[0], otherwise=ways[1]))
         else:
             changed.append(_through(statement, corners))
     return tuple(changed)

@@ -6,15 +6,14 @@ __device__ __forceinline__ void follow() {
         asm volatile("griddepcontrol.launch_dependents;");
 #endif
 }
-template <typename T, int N> struct alignas(N * sizeof(T)) Vector { T item[N]; };
-// N elements in one instruction; of a plain read the compiler takes those that are used, each by itself.
-template <int N, typename T> __device__ __forceinline__ void load_whole(T* to, const T* at) {
-    Vector<T, N> from;
-    if constexpr (sizeof(from) == 16) *reinterpret_cast<uint4*>(&from) = __ldg(reinterpret_cast<const uint4*>(at));
-    else if constexpr (sizeof(from) == 8) *reinterpret_cast<uint2*>(&from) = __ldg(reinterpret_cast<const uint2*>(at));
-    else from = *reinterpret_cast<const Vector<T, N>*>(at);
-    #pragma unroll
-    for (int k = 0; k < N; ++k) to[k] = from.item[k];
+// Where the compiler sees through an address, it takes several instructions for each row below instead of one.
+template <typename T> __device__ __forceinline__ T* corner(T* at) {
+#ifndef CUDA_ON_CPU
+    auto global = __cvta_generic_to_global(at);
+    asm("" : "+l"(global));
+    at = (T*)__cvta_global_to_generic(global);
+#endif
+    return at;
 }
 // One instruction; left to itself the compiler counts rows and pixels in 64 bits, and takes five for each address.
 __device__ __forceinline__ long long wide(int a, int b) {
@@ -29,6 +28,16 @@ __device__ __forceinline__ long long wide(int a, int b) {
 // The row `y` of rows of `pitch` elements.
 template <typename T> __device__ __forceinline__ T* row_of(T* at, int pitch, int y) {
     return (T*)((char*)at + wide(y, pitch * (int)sizeof(T)));
+}
+template <typename T, int N> struct alignas(N * sizeof(T)) Vector { T item[N]; };
+// N elements in one instruction; of a plain read the compiler takes those that are used, each by itself.
+template <int N, typename T> __device__ __forceinline__ void load_whole(T* to, const T* at) {
+    Vector<T, N> from;
+    if constexpr (sizeof(from) == 16) *reinterpret_cast<uint4*>(&from) = __ldg(reinterpret_cast<const uint4*>(at));
+    else if constexpr (sizeof(from) == 8) *reinterpret_cast<uint2*>(&from) = __ldg(reinterpret_cast<const uint2*>(at));
+    else from = *reinterpret_cast<const Vector<T, N>*>(at);
+    #pragma unroll
+    for (int k = 0; k < N; ++k) to[k] = from.item[k];
 }
 // N elements into shared memory in one instruction.
 template <int N, typename T> __device__ __forceinline__ void store_shared(T* at, const T* from) {
@@ -46,15 +55,6 @@ template <int N, typename T> __device__ __forceinline__ void load_shared(T* to, 
     #pragma unroll
     for (int k = 0; k < N; ++k) to[k] = from.item[k];
 }
-// Where the compiler sees through an address, it takes several instructions for each row below instead of one.
-template <typename T> __device__ __forceinline__ T* corner(T* at) {
-#ifndef CUDA_ON_CPU
-    auto global = __cvta_generic_to_global(at);
-    asm("" : "+l"(global));
-    at = (T*)__cvta_global_to_generic(global);
-#endif
-    return at;
-}
 // N elements in one instruction; of a plain assignment the compiler may make one for each.
 template <int N, typename T> __device__ __forceinline__ void store(T* at, const T* from) {
     Vector<T, N> to;
@@ -65,7 +65,7 @@ template <int N, typename T> __device__ __forceinline__ void store(T* at, const 
     else if constexpr (sizeof(to) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&to);
     else *reinterpret_cast<Vector<T, N>*>(at) = to;
 }
-extern "C" __global__ void __launch_bounds__(256, 2) product_48685531fe(
+extern "C" __global__ void __launch_bounds__(256, 2) product_ccb12eb0a2(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     const float* __restrict__ in1, int in1_x, int in1_y, int in1_width, int in1_height, int in1_pitch,
@@ -94,17 +94,19 @@ extern "C" __global__ void __launch_bounds__(256, 2) product_48685531fe(
         for (int q = 0; q < 8; ++q)
             total0[p][q] = 0.0f;
     }
+    const float* const in0_0 = corner(row_of(in0, in0_pitch, -in0_y) + -(in0_x & -32));
     #pragma unroll
     for (int v = 0; v < 1; ++v) {
         const int item = thread + v * 256;
-        load_whole<4>(&part0_0[v][0], row_of(in0 + (min((item & 3) * 4, 1024) - (in0_x & -32)), in0_pitch, min(top +
-            (item >> 2), bottom) - in0_y));
+        load_whole<4>(&part0_0[v][0], row_of(in0_0, in0_pitch, min(top + (item >> 2), bottom)) + min((item & 3) * 4,
+            1024));
     }
+    const float* const in1_1 = corner(row_of(in1, in1_pitch, -in1_y) + -(in1_x & -32));
     #pragma unroll
     for (int v = 0; v < 2; ++v) {
         const int item = thread + v * 256;
-        load_whole<4>(&part1_0[v][0], row_of(in1 + (min(left + (item & 31) * 4, right & -4) - (in1_x & -32)), in1_pitch,
-            min(item >> 5, 1024) - in1_y));
+        load_whole<4>(&part1_0[v][0], row_of(in1_1, in1_pitch, min(item >> 5, 1024)) + min(left + (item & 31) * 4, right
+            & -4));
     }
     #pragma unroll
     for (int v = 0; v < 1; ++v) {
@@ -133,14 +135,14 @@ extern "C" __global__ void __launch_bounds__(256, 2) product_48685531fe(
         #pragma unroll
         for (int v = 0; v < 1; ++v) {
             const int item = thread + v * 256;
-            load_whole<4>(&part0_0[v][0], row_of(in0 + (min(begin + 16 + (item & 3) * 4, 1024) - (in0_x & -32)),
-                in0_pitch, min(top + (item >> 2), bottom) - in0_y));
+            load_whole<4>(&part0_0[v][0], row_of(in0_0, in0_pitch, min(top + (item >> 2), bottom)) + min(begin + 16 +
+                (item & 3) * 4, 1024));
         }
         #pragma unroll
         for (int v = 0; v < 2; ++v) {
             const int item = thread + v * 256;
-            load_whole<4>(&part1_0[v][0], row_of(in1 + (min(left + (item & 31) * 4, right & -4) - (in1_x & -32)),
-                in1_pitch, min(begin + 16 + (item >> 5), 1024) - in1_y));
+            load_whole<4>(&part1_0[v][0], row_of(in1_1, in1_pitch, min(begin + 16 + (item >> 5), 1024)) + min(left +
+                (item & 31) * 4, right & -4));
         }
         #pragma unroll
         for (int n = 0; n < 16; ++n) {
