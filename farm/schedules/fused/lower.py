@@ -29,7 +29,7 @@ def fused(parts: Parts, schedule: Fused, regions: tuple[Rect, ...]) -> Generated
     given = signature(whole, len(slots), schedule.edges)
     values = BlockValues.of(results, len(slots)) if schedule.fixed else BlockValues(results, {})
     lowered = _Lowering(parts, schedule, regions, given, values).kernel()
-    at_once = partial(vectorise, whole=False)
+    at_once = partial(vectorise, whole=_looks_up(parts, schedule))
     stored = partial(convert_storage, stored=given.stored)
     upward = (reverse_grid,) if schedule.upward else ()
     return generated(whole, lowered, slots, (split_edges, stored, at_once, join_loads, share_addresses, *upward))
@@ -161,3 +161,9 @@ class _Lowering:
 def plane_of(parts: Parts, at: ReadPlace) -> Node:
     """The plane that is read of an input."""
     return simplified(OWN + at.plane) if at.own and parts.iterations > 1 else const(at.plane)
+
+
+def _looks_up(parts: Parts, schedule: Fused) -> bool:
+    """Whether it reads tables in memory, beside which registers do not hold all patches at once."""
+    held = {at.input for at in schedule.tiles.patches} | {*schedule.tables}
+    return not {*range(len(parts.group.inputs))} <= held
