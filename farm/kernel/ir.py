@@ -110,7 +110,7 @@ class Move:
 
     Words of u32 in registers take as many u8 or u16 as they hold, or give these.
 
-    Of a `whole` one the device loads all elements at once, whichever are used, and perhaps later than it stands. If
+    A device may load later than a move stands, unless that is to be `in_order`, before what is stored after it. If
     asynchronous it goes on beside what follows, from memory of all blocks to that of this one: see AwaitCopies.
     """
 
@@ -120,7 +120,7 @@ class Move:
     at: Index
     lanes: int
     asynchronous: bool = False
-    whole: bool = False
+    in_order: bool = False
 
 
 @dataclass(frozen=True)

@@ -18,7 +18,7 @@ template <int N, typename T> __device__ __forceinline__ void store_shared(T* at,
     else *reinterpret_cast<Vector<T, N>*>(at) = to;
 }
 // N elements in one instruction; of a plain read the compiler takes those that are used, each by itself.
-template <int N, typename T> __device__ __forceinline__ void load_whole(T* to, const T* at) {
+template <int N, typename T> __device__ __forceinline__ void load(T* to, const T* at) {
     Vector<T, N> from;
     if constexpr (sizeof(from) == 16) *reinterpret_cast<uint4*>(&from) = __ldg(reinterpret_cast<const uint4*>(at));
     else if constexpr (sizeof(from) == 8) *reinterpret_cast<uint2*>(&from) = __ldg(reinterpret_cast<const uint2*>(at));
@@ -32,7 +32,7 @@ template <int N, typename T> __device__ __forceinline__ void load_shared(T* to, 
     #pragma unroll
     for (int k = 0; k < N; ++k) to[k] = from.item[k];
 }
-extern "C" __global__ void __launch_bounds__(64, 12) accumulate_d6151af101(
+extern "C" __global__ void __launch_bounds__(64, 12) accumulate_35b1eea03d(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch,
@@ -62,8 +62,8 @@ extern "C" __global__ void __launch_bounds__(64, 12) accumulate_d6151af101(
             if (in0_y <= t1 - 4 && t1 <= in0_y + in0_height && in0_x <= t0 - 4 && t0 + 4 <= in0_x + in0_width) {
                 #pragma unroll
                 for (int j = 0; j < 4; ++j) {
-                    load_whole<4>(&a0[j][0], in0 + ((t1 + j - in0_y - 4) * in0_pitch + (t0 - (in0_x & -32))) - 4);
-                    load_whole<4>(&a0[j][4], in0 + ((t1 + j - in0_y - 4) * in0_pitch + (t0 - (in0_x & -32))));
+                    load<4>(&a0[j][0], in0 + ((t1 + j - in0_y - 4) * in0_pitch + (t0 - (in0_x & -32))) - 4);
+                    load<4>(&a0[j][4], in0 + ((t1 + j - in0_y - 4) * in0_pitch + (t0 - (in0_x & -32))));
                 }
             } else {
                 #pragma unroll
@@ -478,7 +478,7 @@ template <typename T> __device__ __forceinline__ T* row_of(T* at, int pitch, int
 }
 template <typename T, int N> struct alignas(N * sizeof(T)) Vector { T item[N]; };
 // N elements, which no store that follows comes before.
-template <int N, typename T> __device__ __forceinline__ void load(T* to, const T* at) {
+template <int N, typename T> __device__ __forceinline__ void load_in_order(T* to, const T* at) {
     const auto from = *reinterpret_cast<const Vector<T, N>*>(at);
     #pragma unroll
     for (int k = 0; k < N; ++k) to[k] = from.item[k];
@@ -493,7 +493,7 @@ template <int N, typename T> __device__ __forceinline__ void store(T* at, const 
     else if constexpr (sizeof(to) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&to);
     else *reinterpret_cast<Vector<T, N>*>(at) = to;
 }
-extern "C" __global__ void __launch_bounds__(128) blur_blur_bd4471fad5(
+extern "C" __global__ void __launch_bounds__(128) blur_blur_5d72b952fc(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch) {
@@ -515,7 +515,7 @@ extern "C" __global__ void __launch_bounds__(128) blur_blur_bd4471fad5(
             (in0_x & -32)));
         #pragma unroll
         for (int j = 0; j < 8; ++j)
-            load<4>(&a0[j][2], row_of(in0_0, in0_pitch, min(j - 2, last_in0)));
+            load_in_order<4>(&a0[j][2], row_of(in0_0, in0_pitch, min(j - 2, last_in0)));
         float b0_0[8][4];
         float* const out0_1 = corner(row_of(out0, out0_pitch, own * out0_height + (y - out0_y)) + (x - (out0_x & -32)));
         #pragma unroll
@@ -565,7 +565,7 @@ __device__ __forceinline__ void follow() {
 }
 template <typename T, int N> struct alignas(N * sizeof(T)) Vector { T item[N]; };
 // N elements in one instruction; of a plain read the compiler takes those that are used, each by itself.
-template <int N, typename T> __device__ __forceinline__ void load_whole(T* to, const T* at) {
+template <int N, typename T> __device__ __forceinline__ void load(T* to, const T* at) {
     Vector<T, N> from;
     if constexpr (sizeof(from) == 16) *reinterpret_cast<uint4*>(&from) = __ldg(reinterpret_cast<const uint4*>(at));
     else if constexpr (sizeof(from) == 8) *reinterpret_cast<uint2*>(&from) = __ldg(reinterpret_cast<const uint2*>(at));
@@ -619,7 +619,7 @@ template <int N, typename T> __device__ __forceinline__ void store(T* at, const 
     else if constexpr (sizeof(to) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&to);
     else *reinterpret_cast<Vector<T, N>*>(at) = to;
 }
-extern "C" __global__ void __launch_bounds__(256) slice_grid_014dc6f57d(
+extern "C" __global__ void __launch_bounds__(256) slice_grid_2cd69f7fc8(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     const float* __restrict__ in1, int in1_x, int in1_y, int in1_width, int in1_height, int in1_pitch,
@@ -638,10 +638,10 @@ extern "C" __global__ void __launch_bounds__(256) slice_grid_014dc6f57d(
     const int y = min(max(row, y0), y0 + height - 1);
     const float u0 = __ldg(uniforms + slot0);
     float a0[1][8];
-    load_whole<4>(&a0[0][0], in0 + ((y - in0_y) * in0_pitch + (min(max(x, in0_x & -32), (in0_x & -32) + in0_pitch - 4) -
+    load<4>(&a0[0][0], in0 + ((y - in0_y) * in0_pitch + (min(max(x, in0_x & -32), (in0_x & -32) + in0_pitch - 4) -
         (in0_x & -32))));
-    load_whole<4>(&a0[0][4], in0 + ((y - in0_y) * in0_pitch + (min(max(x + 4, in0_x & -32), (in0_x & -32) + in0_pitch -
-        4) - (in0_x & -32))));
+    load<4>(&a0[0][4], in0 + ((y - in0_y) * in0_pitch + (min(max(x + 4, in0_x & -32), (in0_x & -32) + in0_pitch - 4) -
+        (in0_x & -32))));
     extern __shared__ __align__(128) unsigned char memory[];
     float (*const table0)[96] = reinterpret_cast<float (*)[96]>(&memory[0]);
     const int left0 = left >> 3;

@@ -31,14 +31,14 @@ template <typename T> __device__ __forceinline__ T* row_of(T* at, int pitch, int
 }
 template <typename T, int N> struct alignas(N * sizeof(T)) Vector { T item[N]; };
 // N elements, which no store that follows comes before.
-template <int N, typename T> __device__ __forceinline__ void load(T* to, const T* at) {
+template <int N, typename T> __device__ __forceinline__ void load_in_order(T* to, const T* at) {
     const auto from = *reinterpret_cast<const Vector<T, N>*>(at);
     #pragma unroll
     for (int k = 0; k < N; ++k) to[k] = from.item[k];
 }
-// N narrow pixels as words, in one instruction.
+// N narrow pixels as words, which no store that follows comes before.
 template <int N, typename T> __device__ __forceinline__ void load_words(unsigned* to, const T* at) {
-    load<N * (int)sizeof(T) / 4>(to, reinterpret_cast<const unsigned*>(at));
+    load_in_order<N * (int)sizeof(T) / 4>(to, reinterpret_cast<const unsigned*>(at));
 }
 // (a + b + 1) >> 1 of each pixel, of which UPPER has all bits but the lowest: Warren, "Hacker's Delight", 2-5.
 template <unsigned UPPER> __device__ __forceinline__ unsigned average_up(unsigned a, unsigned b) {
@@ -87,7 +87,7 @@ template <int N, typename T> __device__ __forceinline__ void store(T* at, const 
 template <int N, typename T> __device__ __forceinline__ void store_words(T* at, const unsigned* from) {
     store<N * (int)sizeof(T) / 4>(reinterpret_cast<unsigned*>(at), from);
 }
-extern "C" __global__ void __launch_bounds__(128) blur121_blur121_sharpen_751ab3ccab(
+extern "C" __global__ void __launch_bounds__(128) blur121_blur121_sharpen_78780f7c59(
     int x0, int y0, int width, int height,
     const unsigned char* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     unsigned char* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch,
@@ -192,14 +192,14 @@ template <typename T> __device__ __forceinline__ T* row_of(T* at, int pitch, int
 }
 template <typename T, int N> struct alignas(N * sizeof(T)) Vector { T item[N]; };
 // N elements, which no store that follows comes before.
-template <int N, typename T> __device__ __forceinline__ void load(T* to, const T* at) {
+template <int N, typename T> __device__ __forceinline__ void load_in_order(T* to, const T* at) {
     const auto from = *reinterpret_cast<const Vector<T, N>*>(at);
     #pragma unroll
     for (int k = 0; k < N; ++k) to[k] = from.item[k];
 }
-// N narrow pixels as words, in one instruction.
+// N narrow pixels as words, which no store that follows comes before.
 template <int N, typename T> __device__ __forceinline__ void load_words(unsigned* to, const T* at) {
-    load<N * (int)sizeof(T) / 4>(to, reinterpret_cast<const unsigned*>(at));
+    load_in_order<N * (int)sizeof(T) / 4>(to, reinterpret_cast<const unsigned*>(at));
 }
 // N elements into shared memory in one instruction.
 template <int N, typename T> __device__ __forceinline__ void store_shared(T* at, const T* from) {
@@ -244,7 +244,7 @@ template <int N, typename T> __device__ __forceinline__ void store(T* at, const 
 template <int N, typename T> __device__ __forceinline__ void store_words(T* at, const unsigned* from) {
     store<N * (int)sizeof(T) / 4>(reinterpret_cast<unsigned*>(at), from);
 }
-extern "C" __global__ void __launch_bounds__(128) suppress_hot_pixels_5_look_up_f12e1c1b2d(
+extern "C" __global__ void __launch_bounds__(128) suppress_hot_pixels_5_look_up_9963367402(
     int x0, int y0, int width, int height,
     const unsigned short* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     const unsigned char* __restrict__ in1, int in1_x, int in1_y, int in1_width, int in1_height, int in1_pitch,
@@ -285,7 +285,7 @@ extern "C" __global__ void __launch_bounds__(128) suppress_hot_pixels_5_look_up_
         const int table_in1_x = table_in1_column;
         const int table_in1_y = table_in1_line;
         unsigned char table_in1_pixels[16];
-        load<16>(&table_in1_pixels[0], row_of(in1_1, in1_pitch, table_in1_y) + table_in1_x);
+        load_in_order<16>(&table_in1_pixels[0], row_of(in1_1, in1_pitch, table_in1_y) + table_in1_x);
         store_shared<16>(&table_in1[table_in1_line][table_in1_column], &table_in1_pixels[0]);
     }
     __shared__ int shared1;

@@ -36,7 +36,7 @@ template <typename T> __device__ __forceinline__ T* row_of(T* at, int pitch, int
 }
 template <typename T, int N> struct alignas(N * sizeof(T)) Vector { T item[N]; };
 // N elements in one instruction; of a plain read the compiler takes those that are used, each by itself.
-template <int N, typename T> __device__ __forceinline__ void load_whole(T* to, const T* at) {
+template <int N, typename T> __device__ __forceinline__ void load(T* to, const T* at) {
     Vector<T, N> from;
     if constexpr (sizeof(from) == 16) *reinterpret_cast<uint4*>(&from) = __ldg(reinterpret_cast<const uint4*>(at));
     else if constexpr (sizeof(from) == 8) *reinterpret_cast<uint2*>(&from) = __ldg(reinterpret_cast<const uint2*>(at));
@@ -54,7 +54,7 @@ template <int N, typename T> __device__ __forceinline__ void store(T* at, const 
     else if constexpr (sizeof(to) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&to);
     else *reinterpret_cast<Vector<T, N>*>(at) = to;
 }
-extern "C" __global__ void __launch_bounds__(256) box_12ab821729(
+extern "C" __global__ void __launch_bounds__(256) box_7439e88a9f(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch) {
@@ -85,11 +85,11 @@ extern "C" __global__ void __launch_bounds__(256) box_12ab821729(
                 if (in0_x <= piece + thread_x * 4 - 3 && piece + thread_x * 4 + 134 <= in0_x + in0_width) {
                     #pragma unroll
                     for (int i = 0; i < 2; ++i) {
-                        load_whole<2>(&v0[i][0], in0_0 + (piece + thread_x * 4 + i * 128 + 2));
-                        load_whole<2>(&v0[i][2], in0_0 + (piece + thread_x * 4 + i * 128 + 4));
+                        load<2>(&v0[i][0], in0_0 + (piece + thread_x * 4 + i * 128 + 2));
+                        load<2>(&v0[i][2], in0_0 + (piece + thread_x * 4 + i * 128 + 4));
                         float v1_pair1[8];
-                        load_whole<4>(&v1_pair1[0], in0_0 + (piece + thread_x * 4 + i * 128 - 4));
-                        load_whole<4>(&v1_pair1[4], in0_0 + (piece + thread_x * 4 + i * 128));
+                        load<4>(&v1_pair1[0], in0_0 + (piece + thread_x * 4 + i * 128 - 4));
+                        load<4>(&v1_pair1[4], in0_0 + (piece + thread_x * 4 + i * 128));
                         #pragma unroll
                         for (int k = 0; k < 4; ++k)
                             v1[i][k] = v1_pair1[k + 1];
@@ -353,7 +353,7 @@ __device__ __forceinline__ void follow() {
 }
 template <typename T, int N> struct alignas(N * sizeof(T)) Vector { T item[N]; };
 // N elements in one instruction; of a plain read the compiler takes those that are used, each by itself.
-template <int N, typename T> __device__ __forceinline__ void load_whole(T* to, const T* at) {
+template <int N, typename T> __device__ __forceinline__ void load(T* to, const T* at) {
     Vector<T, N> from;
     if constexpr (sizeof(from) == 16) *reinterpret_cast<uint4*>(&from) = __ldg(reinterpret_cast<const uint4*>(at));
     else if constexpr (sizeof(from) == 8) *reinterpret_cast<uint2*>(&from) = __ldg(reinterpret_cast<const uint2*>(at));
@@ -385,7 +385,7 @@ template <int N, typename T> __device__ __forceinline__ void store(T* at, const 
     else if constexpr (sizeof(to) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&to);
     else *reinterpret_cast<Vector<T, N>*>(at) = to;
 }
-extern "C" __global__ void __launch_bounds__(256) key_ee67e4ac88(
+extern "C" __global__ void __launch_bounds__(256) key_d724d578c1(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch,
@@ -404,9 +404,9 @@ extern "C" __global__ void __launch_bounds__(256) key_ee67e4ac88(
             float v1[4];
             float v2[4];
             if (in0_y <= y0 + i && y0 + i + 1 <= in0_y + in0_height && in0_x <= x && x + 4 <= in0_x + in0_width) {
-                load_whole<4>(&v0[0], row_of(in0, in0_pitch, y0 + i - in0_y) + (x - (in0_x & -32)));
-                load_whole<4>(&v1[0], row_of(in0, in0_pitch, in0_height + (y0 + i - in0_y)) + (x - (in0_x & -32)));
-                load_whole<4>(&v2[0], row_of(in0, in0_pitch, 2 * in0_height + (y0 + i - in0_y)) + (x - (in0_x & -32)));
+                load<4>(&v0[0], row_of(in0, in0_pitch, y0 + i - in0_y) + (x - (in0_x & -32)));
+                load<4>(&v1[0], row_of(in0, in0_pitch, in0_height + (y0 + i - in0_y)) + (x - (in0_x & -32)));
+                load<4>(&v2[0], row_of(in0, in0_pitch, 2 * in0_height + (y0 + i - in0_y)) + (x - (in0_x & -32)));
             } else {
                 #pragma unroll
                 for (int k = 0; k < 4; ++k) {
@@ -482,7 +482,7 @@ template <typename T> __device__ __forceinline__ T* row_of(T* at, int pitch, int
 }
 template <typename T, int N> struct alignas(N * sizeof(T)) Vector { T item[N]; };
 // N elements in one instruction; of a plain read the compiler takes those that are used, each by itself.
-template <int N, typename T> __device__ __forceinline__ void load_whole(T* to, const T* at) {
+template <int N, typename T> __device__ __forceinline__ void load(T* to, const T* at) {
     Vector<T, N> from;
     if constexpr (sizeof(from) == 16) *reinterpret_cast<uint4*>(&from) = __ldg(reinterpret_cast<const uint4*>(at));
     else if constexpr (sizeof(from) == 8) *reinterpret_cast<uint2*>(&from) = __ldg(reinterpret_cast<const uint2*>(at));
@@ -500,7 +500,7 @@ template <int N, typename T> __device__ __forceinline__ void store(T* at, const 
     else if constexpr (sizeof(to) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&to);
     else *reinterpret_cast<Vector<T, N>*>(at) = to;
 }
-extern "C" __global__ void __launch_bounds__(256) mix_in_eed1991cf2(
+extern "C" __global__ void __launch_bounds__(256) mix_in_c9c3c5453d(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     const float* __restrict__ in1, int in1_x, int in1_y, int in1_width, int in1_height, int in1_pitch,
@@ -518,8 +518,8 @@ extern "C" __global__ void __launch_bounds__(256) mix_in_eed1991cf2(
     for (int i = block_x * 256 + thread_x; i < count; i += (int)gridDim.x * 256) {
         float v0[4];
         float v1[4];
-        load_whole<4>(&v0[0], in0_0 + i * 4);
-        load_whole<4>(&v1[0], in1_0 + i * 4);
+        load<4>(&v0[0], in0_0 + i * 4);
+        load<4>(&v1[0], in1_0 + i * 4);
         float o0[4];
         #pragma unroll
         for (int k = 0; k < 4; ++k) {
@@ -564,7 +564,7 @@ template <typename T> __device__ __forceinline__ T* row_of(T* at, int pitch, int
 }
 template <typename T, int N> struct alignas(N * sizeof(T)) Vector { T item[N]; };
 // N elements in one instruction; of a plain read the compiler takes those that are used, each by itself.
-template <int N, typename T> __device__ __forceinline__ void load_whole(T* to, const T* at) {
+template <int N, typename T> __device__ __forceinline__ void load(T* to, const T* at) {
     Vector<T, N> from;
     if constexpr (sizeof(from) == 16) *reinterpret_cast<uint4*>(&from) = __ldg(reinterpret_cast<const uint4*>(at));
     else if constexpr (sizeof(from) == 8) *reinterpret_cast<uint2*>(&from) = __ldg(reinterpret_cast<const uint2*>(at));
@@ -582,7 +582,7 @@ template <int N, typename T> __device__ __forceinline__ void store(T* at, const 
     else if constexpr (sizeof(to) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&to);
     else *reinterpret_cast<Vector<T, N>*>(at) = to;
 }
-extern "C" __global__ void __launch_bounds__(256) sparse_filter_531a2ca368(
+extern "C" __global__ void __launch_bounds__(256) sparse_filter_6d8608dd79(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch) {
@@ -606,14 +606,14 @@ extern "C" __global__ void __launch_bounds__(256) sparse_filter_531a2ca368(
             (in0_x & -32)));
         #pragma unroll
         for (int j = 0; j < 2; ++j)
-            load_whole<4>(&a0[j][4], row_of(in0_0, in0_pitch, min(j - 4, last_in0)));
-        load_whole<4>(&a0[2][4], row_of(in0_0, in0_pitch, min(-1, last_in0)));
+            load<4>(&a0[j][4], row_of(in0_0, in0_pitch, min(j - 4, last_in0)));
+        load<4>(&a0[2][4], row_of(in0_0, in0_pitch, min(-1, last_in0)));
         #pragma unroll
         for (int j = 0; j < 2; ++j)
-            load_whole<4>(&a0[j + 3][4], row_of(in0_0, in0_pitch, min(j, last_in0)));
-        load_whole<4>(&a0[5][4], row_of(in0_0, in0_pitch, min(2, last_in0)));
-        load_whole<4>(&a0[6][4], row_of(in0_0, in0_pitch, min(3, last_in0)));
-        load_whole<4>(&a0[7][4], row_of(in0_0, in0_pitch, min(4, last_in0)));
+            load<4>(&a0[j + 3][4], row_of(in0_0, in0_pitch, min(j, last_in0)));
+        load<4>(&a0[5][4], row_of(in0_0, in0_pitch, min(2, last_in0)));
+        load<4>(&a0[6][4], row_of(in0_0, in0_pitch, min(3, last_in0)));
+        load<4>(&a0[7][4], row_of(in0_0, in0_pitch, min(4, last_in0)));
         #pragma unroll
         for (int j = 0; j < 2; ++j)
             a0[j][3] = __shfl_up_sync(~0u, a0[j][7], 1);

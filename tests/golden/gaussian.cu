@@ -31,7 +31,7 @@ template <typename T> __device__ __forceinline__ T* row_of(T* at, int pitch, int
 }
 template <typename T, int N> struct alignas(N * sizeof(T)) Vector { T item[N]; };
 // N elements, which no store that follows comes before.
-template <int N, typename T> __device__ __forceinline__ void load(T* to, const T* at) {
+template <int N, typename T> __device__ __forceinline__ void load_in_order(T* to, const T* at) {
     const auto from = *reinterpret_cast<const Vector<T, N>*>(at);
     #pragma unroll
     for (int k = 0; k < N; ++k) to[k] = from.item[k];
@@ -46,7 +46,7 @@ template <int N, typename T> __device__ __forceinline__ void store(T* at, const 
     else if constexpr (sizeof(to) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&to);
     else *reinterpret_cast<Vector<T, N>*>(at) = to;
 }
-extern "C" __global__ void __launch_bounds__(128) line_filter_line_filter_123c946013(
+extern "C" __global__ void __launch_bounds__(128) line_filter_line_filter_ac9596b967(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch) {
@@ -67,7 +67,7 @@ extern "C" __global__ void __launch_bounds__(128) line_filter_line_filter_123c94
                 -32)));
             #pragma unroll
             for (int j = 0; j < 22; ++j)
-                load<4>(&a0[j][5], row_of(in0_1, in0_pitch, j - 5));
+                load_in_order<4>(&a0[j][5], row_of(in0_1, in0_pitch, j - 5));
         } else {
             #pragma unroll
             for (int j = 0; j < 22; ++j) {

@@ -31,7 +31,7 @@ template <typename T> __device__ __forceinline__ T* row_of(T* at, int pitch, int
 }
 template <typename T, int N> struct alignas(N * sizeof(T)) Vector { T item[N]; };
 // N elements in one instruction; of a plain read the compiler takes those that are used, each by itself.
-template <int N, typename T> __device__ __forceinline__ void load_whole(T* to, const T* at) {
+template <int N, typename T> __device__ __forceinline__ void load(T* to, const T* at) {
     Vector<T, N> from;
     if constexpr (sizeof(from) == 16) *reinterpret_cast<uint4*>(&from) = __ldg(reinterpret_cast<const uint4*>(at));
     else if constexpr (sizeof(from) == 8) *reinterpret_cast<uint2*>(&from) = __ldg(reinterpret_cast<const uint2*>(at));
@@ -61,7 +61,7 @@ template <int N, typename T> __device__ __forceinline__ void store(T* at, const 
     else if constexpr (sizeof(to) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&to);
     else *reinterpret_cast<Vector<T, N>*>(at) = to;
 }
-extern "C" __global__ void __launch_bounds__(256) cdl_49776f9e82(
+extern "C" __global__ void __launch_bounds__(256) cdl_c1325ef56e(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch,
@@ -89,9 +89,9 @@ extern "C" __global__ void __launch_bounds__(256) cdl_49776f9e82(
         float v0[4];
         float v1[4];
         float v2[4];
-        load_whole<4>(&v0[0], in0 + i * 4);
-        load_whole<4>(&v1[0], in0_0 + i * 4);
-        load_whole<4>(&v2[0], in0_1 + i * 4);
+        load<4>(&v0[0], in0 + i * 4);
+        load<4>(&v1[0], in0_0 + i * 4);
+        load<4>(&v2[0], in0_1 + i * 4);
         float o0[4];
         float o1[4];
         float o2[4];

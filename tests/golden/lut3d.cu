@@ -31,7 +31,7 @@ template <typename T> __device__ __forceinline__ T* row_of(T* at, int pitch, int
 }
 template <typename T, int N> struct alignas(N * sizeof(T)) Vector { T item[N]; };
 // N elements in one instruction; of a plain read the compiler takes those that are used, each by itself.
-template <int N, typename T> __device__ __forceinline__ void load_whole(T* to, const T* at) {
+template <int N, typename T> __device__ __forceinline__ void load(T* to, const T* at) {
     Vector<T, N> from;
     if constexpr (sizeof(from) == 16) *reinterpret_cast<uint4*>(&from) = __ldg(reinterpret_cast<const uint4*>(at));
     else if constexpr (sizeof(from) == 8) *reinterpret_cast<uint2*>(&from) = __ldg(reinterpret_cast<const uint2*>(at));
@@ -50,7 +50,7 @@ template <int N, typename T> __device__ __forceinline__ void store(T* at, const 
     else if constexpr (sizeof(to) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&to);
     else *reinterpret_cast<Vector<T, N>*>(at) = to;
 }
-extern "C" __global__ void __launch_bounds__(256) look_up_de2fbc6bfd(
+extern "C" __global__ void __launch_bounds__(256) look_up_8cf37522db(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     const float* __restrict__ in1, int in1_x, int in1_y, int in1_width, int in1_height, int in1_pitch,
@@ -74,9 +74,9 @@ extern "C" __global__ void __launch_bounds__(256) look_up_de2fbc6bfd(
         float v0[4];
         float v1[4];
         float v2[4];
-        load_whole<4>(&v0[0], in0 + i * 4);
-        load_whole<4>(&v1[0], in0_0 + i * 4);
-        load_whole<4>(&v2[0], in0_1 + i * 4);
+        load<4>(&v0[0], in0 + i * 4);
+        load<4>(&v1[0], in0_0 + i * 4);
+        load<4>(&v2[0], in0_1 + i * 4);
         float o0[4];
         float o1[4];
         float o2[4];
@@ -98,44 +98,36 @@ extern "C" __global__ void __launch_bounds__(256) look_up_de2fbc6bfd(
             const int t13 = __float2int_rz(t12);
             const int t14 = __vimin_s32_relu(t13, 4);
             float t15_items[4];
-            load_whole<4>(&t15_items[0], row_of(in1, in1_pitch, t14 * in1_height + (t9 - in1_y)) + (t4 - (in1_x &
-                -32)));
+            load<4>(&t15_items[0], row_of(in1, in1_pitch, t14 * in1_height + (t9 - in1_y)) + (t4 - (in1_x & -32)));
             const float t15 = t15_items[0];
             const int t16 = __vimin_s32_relu(wrapping_add(t3, 1), 4) * 4;
             float t17_items[4];
-            load_whole<4>(&t17_items[0], row_of(in1, in1_pitch, t14 * in1_height + (t9 - in1_y)) + (t16 - (in1_x &
-                -32)));
+            load<4>(&t17_items[0], row_of(in1, in1_pitch, t14 * in1_height + (t9 - in1_y)) + (t16 - (in1_x & -32)));
             const float t17 = t17_items[0];
             const float t18 = t1 - t2;
             const float t19 = t15 + (t17 - t15) * t18;
             const int t20 = __vimin_s32_relu(wrapping_add(t8, 1), 4);
             float t21_items[4];
-            load_whole<4>(&t21_items[0], row_of(in1, in1_pitch, t14 * in1_height + (t20 - in1_y)) + (t4 - (in1_x &
-                -32)));
+            load<4>(&t21_items[0], row_of(in1, in1_pitch, t14 * in1_height + (t20 - in1_y)) + (t4 - (in1_x & -32)));
             const float t21 = t21_items[0];
             float t22_items[4];
-            load_whole<4>(&t22_items[0], row_of(in1, in1_pitch, t14 * in1_height + (t20 - in1_y)) + (t16 - (in1_x &
-                -32)));
+            load<4>(&t22_items[0], row_of(in1, in1_pitch, t14 * in1_height + (t20 - in1_y)) + (t16 - (in1_x & -32)));
             const float t22 = t22_items[0];
             const float t23 = t6 - t7;
             const float t24 = t19 + (t21 + (t22 - t21) * t18 - t19) * t23;
             const int t25 = __vimin_s32_relu(wrapping_add(t13, 1), 4);
             float t26_items[4];
-            load_whole<4>(&t26_items[0], row_of(in1, in1_pitch, t25 * in1_height + (t9 - in1_y)) + (t4 - (in1_x &
-                -32)));
+            load<4>(&t26_items[0], row_of(in1, in1_pitch, t25 * in1_height + (t9 - in1_y)) + (t4 - (in1_x & -32)));
             const float t26 = t26_items[0];
             float t27_items[4];
-            load_whole<4>(&t27_items[0], row_of(in1, in1_pitch, t25 * in1_height + (t9 - in1_y)) + (t16 - (in1_x &
-                -32)));
+            load<4>(&t27_items[0], row_of(in1, in1_pitch, t25 * in1_height + (t9 - in1_y)) + (t16 - (in1_x & -32)));
             const float t27 = t27_items[0];
             const float t28 = t26 + (t27 - t26) * t18;
             float t29_items[4];
-            load_whole<4>(&t29_items[0], row_of(in1, in1_pitch, t25 * in1_height + (t20 - in1_y)) + (t4 - (in1_x &
-                -32)));
+            load<4>(&t29_items[0], row_of(in1, in1_pitch, t25 * in1_height + (t20 - in1_y)) + (t4 - (in1_x & -32)));
             const float t29 = t29_items[0];
             float t30_items[4];
-            load_whole<4>(&t30_items[0], row_of(in1, in1_pitch, t25 * in1_height + (t20 - in1_y)) + (t16 - (in1_x &
-                -32)));
+            load<4>(&t30_items[0], row_of(in1, in1_pitch, t25 * in1_height + (t20 - in1_y)) + (t16 - (in1_x & -32)));
             const float t30 = t30_items[0];
             const float t31 = t11 - t12;
             const int t32 = t4 + 1;

@@ -31,7 +31,7 @@ template <typename T> __device__ __forceinline__ T* row_of(T* at, int pitch, int
 }
 template <typename T, int N> struct alignas(N * sizeof(T)) Vector { T item[N]; };
 // N elements in one instruction; of a plain read the compiler takes those that are used, each by itself.
-template <int N, typename T> __device__ __forceinline__ void load_whole(T* to, const T* at) {
+template <int N, typename T> __device__ __forceinline__ void load(T* to, const T* at) {
     Vector<T, N> from;
     if constexpr (sizeof(from) == 16) *reinterpret_cast<uint4*>(&from) = __ldg(reinterpret_cast<const uint4*>(at));
     else if constexpr (sizeof(from) == 8) *reinterpret_cast<uint2*>(&from) = __ldg(reinterpret_cast<const uint2*>(at));
@@ -49,7 +49,7 @@ template <int N, typename T> __device__ __forceinline__ void store(T* at, const 
     else if constexpr (sizeof(to) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&to);
     else *reinterpret_cast<Vector<T, N>*>(at) = to;
 }
-extern "C" __global__ void __launch_bounds__(256) over_premultiplied_66aee34b0f(
+extern "C" __global__ void __launch_bounds__(256) over_premultiplied_dd4a03cecd(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     const float* __restrict__ in1, int in1_x, int in1_y, int in1_width, int in1_height, int in1_pitch,
@@ -76,14 +76,14 @@ extern "C" __global__ void __launch_bounds__(256) over_premultiplied_66aee34b0f(
         float v5[4];
         float v6[4];
         float v7[4];
-        load_whole<4>(&v0[0], in0 + i * 4);
-        load_whole<4>(&v1[0], in1 + i * 4);
-        load_whole<4>(&v2[0], in0_0 + i * 4);
-        load_whole<4>(&v3[0], in0_1 + i * 4);
-        load_whole<4>(&v4[0], in1_0 + i * 4);
-        load_whole<4>(&v5[0], in0_2 + i * 4);
-        load_whole<4>(&v6[0], in1_1 + i * 4);
-        load_whole<4>(&v7[0], in1_2 + i * 4);
+        load<4>(&v0[0], in0 + i * 4);
+        load<4>(&v1[0], in1 + i * 4);
+        load<4>(&v2[0], in0_0 + i * 4);
+        load<4>(&v3[0], in0_1 + i * 4);
+        load<4>(&v4[0], in1_0 + i * 4);
+        load<4>(&v5[0], in0_2 + i * 4);
+        load<4>(&v6[0], in1_1 + i * 4);
+        load<4>(&v7[0], in1_2 + i * 4);
         float o0[4];
         float o1[4];
         float o2[4];

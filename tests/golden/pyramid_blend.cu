@@ -31,7 +31,7 @@ template <typename T> __device__ __forceinline__ T* row_of(T* at, int pitch, int
 }
 template <typename T, int N> struct alignas(N * sizeof(T)) Vector { T item[N]; };
 // N elements, which no store that follows comes before.
-template <int N, typename T> __device__ __forceinline__ void load(T* to, const T* at) {
+template <int N, typename T> __device__ __forceinline__ void load_in_order(T* to, const T* at) {
     const auto from = *reinterpret_cast<const Vector<T, N>*>(at);
     #pragma unroll
     for (int k = 0; k < N; ++k) to[k] = from.item[k];
@@ -46,7 +46,7 @@ template <int N, typename T> __device__ __forceinline__ void store(T* at, const 
     else if constexpr (sizeof(to) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&to);
     else *reinterpret_cast<Vector<T, N>*>(at) = to;
 }
-extern "C" __global__ void __launch_bounds__(128) expand_binomial_10_add_a8d5aaccd7(
+extern "C" __global__ void __launch_bounds__(128) expand_binomial_10_add_513f20279c(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     const float* __restrict__ in1, int in1_x, int in1_y, int in1_width, int in1_height, int in1_pitch,
@@ -96,7 +96,7 @@ extern "C" __global__ void __launch_bounds__(128) expand_binomial_10_add_a8d5aac
             (in1_x & -32)));
         #pragma unroll
         for (int j = 0; j < 12; ++j)
-            load<2>(&a1[j][0], row_of(in1_1, in1_pitch, max(min(j, last_in1), in1_y - y)));
+            load_in_order<2>(&a1[j][0], row_of(in1_1, in1_pitch, max(min(j, last_in1), in1_y - y)));
         const int last_in2 = in2_y + in2_height - 1 - y_over_2;
         const int x_over_2_in2_1_right0 = min(max(x_over_2, in2_x & -32), (in2_x & -32) + in2_pitch - 1) - x_over_2;
         const float* const in2_2 = corner(row_of(in2, in2_pitch, own * in2_height + (y_over_2 - in2_y)) + (x_over_2 +
@@ -110,13 +110,13 @@ extern "C" __global__ void __launch_bounds__(128) expand_binomial_10_add_a8d5aac
             (in3_x & -32)));
         #pragma unroll
         for (int j = 0; j < 12; ++j)
-            load<2>(&a3[j][0], row_of(in3_3, in3_pitch, max(min(j, last_in3), in3_y - y)));
+            load_in_order<2>(&a3[j][0], row_of(in3_3, in3_pitch, max(min(j, last_in3), in3_y - y)));
         const int last_in4 = in4_y + in4_height - 1 - y;
         const int x_in4_2_right0 = min(max(x, in4_x & -32), (in4_x & -32) + in4_pitch - 2) - x;
         const float* const in4_4 = corner(row_of(in4, in4_pitch, y - in4_y) + (x + x_in4_2_right0 - (in4_x & -32)));
         #pragma unroll
         for (int j = 0; j < 12; ++j)
-            load<2>(&a4[j][0], row_of(in4_4, in4_pitch, max(min(j, last_in4), in4_y - y)));
+            load_in_order<2>(&a4[j][0], row_of(in4_4, in4_pitch, max(min(j, last_in4), in4_y - y)));
         const int last_in5 = in5_y + in5_height - 1 - y_over_4;
         const int x_over_2_in5_1_right0 = min(max(x_over_2, in5_x & -32), (in5_x & -32) + in5_pitch - 1) - x_over_2;
         const float* const in5_5 = corner(row_of(in5, in5_pitch, own * in5_height + (y_over_4 - in5_y)) + (x_over_2 +
@@ -339,7 +339,7 @@ template <typename T> __device__ __forceinline__ T* row_of(T* at, int pitch, int
 }
 template <typename T, int N> struct alignas(N * sizeof(T)) Vector { T item[N]; };
 // N elements, which no store that follows comes before.
-template <int N, typename T> __device__ __forceinline__ void load(T* to, const T* at) {
+template <int N, typename T> __device__ __forceinline__ void load_in_order(T* to, const T* at) {
     const auto from = *reinterpret_cast<const Vector<T, N>*>(at);
     #pragma unroll
     for (int k = 0; k < N; ++k) to[k] = from.item[k];
@@ -354,7 +354,7 @@ template <int N, typename T> __device__ __forceinline__ void store(T* at, const 
     else if constexpr (sizeof(to) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&to);
     else *reinterpret_cast<Vector<T, N>*>(at) = to;
 }
-extern "C" __global__ void __launch_bounds__(128) reduce_line_16_expand_binomial_2d2ca5192e(
+extern "C" __global__ void __launch_bounds__(128) reduce_line_16_expand_binomial_aa2f7bc38f(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     const float* __restrict__ in1, int in1_x, int in1_y, int in1_width, int in1_height, int in1_pitch,
@@ -385,21 +385,21 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_16_expand_binomial
             x_over_2_in0_2_right0 - (in0_x & -32)));
         #pragma unroll
         for (int j = 0; j < 15; ++j)
-            load<2>(&a0[j][2], row_of(in0_0, in0_pitch, max(min(j - 4, last_in0), in0_y - y)));
+            load_in_order<2>(&a0[j][2], row_of(in0_0, in0_pitch, max(min(j - 4, last_in0), in0_y - y)));
         const int last_in1 = in1_y + in1_height - 1 - y;
         const int x_over_2_in1_2_right0 = min(max(x_over_2, in1_x & -32), (in1_x & -32) + in1_pitch - 2) - x_over_2;
         const float* const in1_1 = corner(row_of(in1, in1_pitch, own * in1_height + (y - in1_y)) + (x_over_2 +
             x_over_2_in1_2_right0 - (in1_x & -32)));
         #pragma unroll
         for (int j = 0; j < 15; ++j)
-            load<2>(&a1[j][2], row_of(in1_1, in1_pitch, max(min(j - 4, last_in1), in1_y - y)));
+            load_in_order<2>(&a1[j][2], row_of(in1_1, in1_pitch, max(min(j - 4, last_in1), in1_y - y)));
         const int last_in2 = in2_y + in2_height - 1 - y;
         const int x_over_2_in2_2_right0 = min(max(x_over_2, in2_x & -32), (in2_x & -32) + in2_pitch - 2) - x_over_2;
         const float* const in2_2 = corner(row_of(in2, in2_pitch, y - in2_y) + (x_over_2 + x_over_2_in2_2_right0 - (in2_x
             & -32)));
         #pragma unroll
         for (int j = 0; j < 15; ++j)
-            load<2>(&a2[j][2], row_of(in2_2, in2_pitch, max(min(j - 4, last_in2), in2_y - y)));
+            load_in_order<2>(&a2[j][2], row_of(in2_2, in2_pitch, max(min(j - 4, last_in2), in2_y - y)));
         float b0_0[15][1];
         float b1_0[6][3];
         float b2_0[6][2];
@@ -713,7 +713,7 @@ template <typename T> __device__ __forceinline__ T* row_of(T* at, int pitch, int
 }
 template <typename T, int N> struct alignas(N * sizeof(T)) Vector { T item[N]; };
 // N elements, which no store that follows comes before.
-template <int N, typename T> __device__ __forceinline__ void load(T* to, const T* at) {
+template <int N, typename T> __device__ __forceinline__ void load_in_order(T* to, const T* at) {
     const auto from = *reinterpret_cast<const Vector<T, N>*>(at);
     #pragma unroll
     for (int k = 0; k < N; ++k) to[k] = from.item[k];
@@ -728,7 +728,7 @@ template <int N, typename T> __device__ __forceinline__ void store(T* at, const 
     else if constexpr (sizeof(to) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&to);
     else *reinterpret_cast<Vector<T, N>*>(at) = to;
 }
-extern "C" __global__ void __launch_bounds__(128) reduce_line_2_reduce_line_6e760182c6(
+extern "C" __global__ void __launch_bounds__(128) reduce_line_2_reduce_line_3bd8e256a0(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch,
@@ -753,8 +753,8 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_2_reduce_line_6e76
             const float* const in0_2 = corner(row_of(in0, in0_pitch, y - in0_y) + (x_times_2 - (in0_x & -32)));
             #pragma unroll
             for (int j = 0; j < 17; ++j) {
-                load<4>(&a0[j][2], row_of(in0_2, in0_pitch, j - 6));
-                load<4>(&a0[j][6], row_of(in0_2, in0_pitch, j - 6) + 4);
+                load_in_order<4>(&a0[j][2], row_of(in0_2, in0_pitch, j - 6));
+                load_in_order<4>(&a0[j][6], row_of(in0_2, in0_pitch, j - 6) + 4);
             }
         } else {
             #pragma unroll
@@ -898,7 +898,7 @@ template <typename T> __device__ __forceinline__ T* row_of(T* at, int pitch, int
 }
 template <typename T, int N> struct alignas(N * sizeof(T)) Vector { T item[N]; };
 // N elements, which no store that follows comes before.
-template <int N, typename T> __device__ __forceinline__ void load(T* to, const T* at) {
+template <int N, typename T> __device__ __forceinline__ void load_in_order(T* to, const T* at) {
     const auto from = *reinterpret_cast<const Vector<T, N>*>(at);
     #pragma unroll
     for (int k = 0; k < N; ++k) to[k] = from.item[k];
@@ -913,7 +913,7 @@ template <int N, typename T> __device__ __forceinline__ void store(T* at, const 
     else if constexpr (sizeof(to) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&to);
     else *reinterpret_cast<Vector<T, N>*>(at) = to;
 }
-extern "C" __global__ void __launch_bounds__(128) reduce_line_9_mix_e7f1b96eed(
+extern "C" __global__ void __launch_bounds__(128) reduce_line_9_mix_b22772fa7f(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     const float* __restrict__ in1, int in1_x, int in1_y, int in1_width, int in1_height, int in1_pitch,
@@ -945,20 +945,20 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_9_mix_e7f1b96eed(
             (in0_x & -32)));
         #pragma unroll
         for (int j = 0; j < 11; ++j)
-            load<4>(&a0[j][2], row_of(in0_0, in0_pitch, max(min(j - 4, last_in0), in0_y - y)));
+            load_in_order<4>(&a0[j][2], row_of(in0_0, in0_pitch, max(min(j - 4, last_in0), in0_y - y)));
         const int last_in1 = in1_y + in1_height - 1 - y;
         const int x_in1_4_right0 = min(max(x, in1_x & -32), (in1_x & -32) + in1_pitch - 4) - x;
         const float* const in1_1 = corner(row_of(in1, in1_pitch, own * in1_height + (y - in1_y)) + (x + x_in1_4_right0 -
             (in1_x & -32)));
         #pragma unroll
         for (int j = 0; j < 11; ++j)
-            load<4>(&a1[j][2], row_of(in1_1, in1_pitch, max(min(j - 4, last_in1), in1_y - y)));
+            load_in_order<4>(&a1[j][2], row_of(in1_1, in1_pitch, max(min(j - 4, last_in1), in1_y - y)));
         const int last_in2 = in2_y + in2_height - 1 - y;
         const int x_in2_4_right0 = min(max(x, in2_x & -32), (in2_x & -32) + in2_pitch - 4) - x;
         const float* const in2_2 = corner(row_of(in2, in2_pitch, y - in2_y) + (x + x_in2_4_right0 - (in2_x & -32)));
         #pragma unroll
         for (int j = 0; j < 4; ++j)
-            load<4>(&a2[j][0], row_of(in2_2, in2_pitch, max(min(j, last_in2), in2_y - y)));
+            load_in_order<4>(&a2[j][0], row_of(in2_2, in2_pitch, max(min(j, last_in2), in2_y - y)));
         float b0_0[11][2];
         float b1_0[4][4];
         float b2_0[4][4];
@@ -1184,7 +1184,7 @@ template <typename T> __device__ __forceinline__ T* row_of(T* at, int pitch, int
 }
 template <typename T, int N> struct alignas(N * sizeof(T)) Vector { T item[N]; };
 // N elements, which no store that follows comes before.
-template <int N, typename T> __device__ __forceinline__ void load(T* to, const T* at) {
+template <int N, typename T> __device__ __forceinline__ void load_in_order(T* to, const T* at) {
     const auto from = *reinterpret_cast<const Vector<T, N>*>(at);
     #pragma unroll
     for (int k = 0; k < N; ++k) to[k] = from.item[k];
@@ -1199,7 +1199,7 @@ template <int N, typename T> __device__ __forceinline__ void store(T* at, const 
     else if constexpr (sizeof(to) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&to);
     else *reinterpret_cast<Vector<T, N>*>(at) = to;
 }
-extern "C" __global__ void __launch_bounds__(128) reduce_line_reduce_line_8f5faed54f(
+extern "C" __global__ void __launch_bounds__(128) reduce_line_reduce_line_3cc6ba13dd(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch) {
@@ -1222,8 +1222,8 @@ extern "C" __global__ void __launch_bounds__(128) reduce_line_reduce_line_8f5fae
                 (in0_x & -32)));
             #pragma unroll
             for (int j = 0; j < 11; ++j) {
-                load<4>(&a0[j][2], row_of(in0_1, in0_pitch, j - 2));
-                load<4>(&a0[j][6], row_of(in0_1, in0_pitch, j - 2) + 4);
+                load_in_order<4>(&a0[j][2], row_of(in0_1, in0_pitch, j - 2));
+                load_in_order<4>(&a0[j][6], row_of(in0_1, in0_pitch, j - 2) + 4);
             }
         } else {
             #pragma unroll

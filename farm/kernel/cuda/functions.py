@@ -109,18 +109,18 @@ VECTOR = """\
 template <typename T, int N> struct alignas(N * sizeof(T)) Vector { T item[N]; };
 """
 
-LOAD_VECTOR = """\
+LOAD_IN_ORDER = """\
 // N elements, which no store that follows comes before.
-template <int N, typename T> __device__ __forceinline__ void load(T* to, const T* at) {
+template <int N, typename T> __device__ __forceinline__ void load_in_order(T* to, const T* at) {
     const auto from = *reinterpret_cast<const Vector<T, N>*>(at);
     #pragma unroll
     for (int k = 0; k < N; ++k) to[k] = from.item[k];
 }
 """
 
-LOAD_WHOLE = """\
+LOAD_VECTOR = """\
 // N elements in one instruction; of a plain read the compiler takes those that are used, each by itself.
-template <int N, typename T> __device__ __forceinline__ void load_whole(T* to, const T* at) {
+template <int N, typename T> __device__ __forceinline__ void load(T* to, const T* at) {
     Vector<T, N> from;
     if constexpr (sizeof(from) == 16) *reinterpret_cast<uint4*>(&from) = __ldg(reinterpret_cast<const uint4*>(at));
     else if constexpr (sizeof(from) == 8) *reinterpret_cast<uint2*>(&from) = __ldg(reinterpret_cast<const uint2*>(at));

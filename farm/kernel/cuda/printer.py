@@ -58,7 +58,7 @@ PLACES = {
 }
 BARRIERS = {Scope.WARP: "__syncwarp();", Scope.BLOCK: "__syncthreads();"}
 VECTOR, HALVES = (functions.VECTOR,), (functions.VECTOR, functions.HALF)
-WHOLE = ("load_whole", (*VECTOR, functions.LOAD_WHOLE))
+IN_ORDER = ("load_in_order", (*VECTOR, functions.LOAD_IN_ORDER))
 COPY = ("__pipeline_memcpy_async", (COPIES,))
 MOVES = {
     (Space.GLOBAL, Space.REGISTER, False): ("load", (*VECTOR, functions.LOAD_VECTOR)),
@@ -72,7 +72,7 @@ MOVES = {
 }
 """By the spaces of a Move's source and target, and whether one is half precision: a function, and what it needs."""
 WORDS = {
-    (Space.GLOBAL, Space.REGISTER): ("load_words", (*VECTOR, functions.LOAD_VECTOR, words.LOAD_WORDS)),
+    (Space.GLOBAL, Space.REGISTER): ("load_words", (*VECTOR, functions.LOAD_IN_ORDER, words.LOAD_WORDS)),
     (Space.REGISTER, Space.GLOBAL): ("store_words", (*VECTOR, functions.STORE_VECTOR, words.STORE_WORDS)),
 }
 """The same for narrow pixels that are words in registers."""
@@ -228,8 +228,8 @@ class _Printer:
         kinds, spaces = {move.source.dtype, move.target.dtype}, (move.source.space, move.target.space)
         if move.asynchronous:
             return COPY
-        if move.whole and len(kinds) == 1 and move.source.space is Space.GLOBAL:
-            return WHOLE
+        if move.in_order and len(kinds) == 1 and move.source.space is Space.GLOBAL:
+            return IN_ORDER
         return WORDS[spaces] if len(kinds) > 1 and DType.U32 in kinds else MOVES[*spaces, len(kinds) > 1]
 
     def text(self, value: Node, least: int = 0) -> str:

@@ -74,9 +74,9 @@ __device__ __forceinline__ int dot_u8(unsigned a, int i, unsigned b, int j, int 
 """
 
 LOAD_WORDS = """\
-// N narrow pixels as words, in one instruction.
+// N narrow pixels as words, which no store that follows comes before.
 template <int N, typename T> __device__ __forceinline__ void load_words(unsigned* to, const T* at) {
-    load<N * (int)sizeof(T) / 4>(to, reinterpret_cast<const unsigned*>(at));
+    load_in_order<N * (int)sizeof(T) / 4>(to, reinterpret_cast<const unsigned*>(at));
 }
 """
 

@@ -59,7 +59,7 @@ def _joined(body: Body, known: Multiples) -> Body:
         for vector, loads in used.items():
             if before[vector] == number:
                 kept = Buffer(f"{_named(statement)}_items", vector.buffer.dtype, Space.REGISTER, indices(vector.lanes))
-                changed += [Alloc(kept), Move(kept, indices(0), vector.buffer, vector.first, vector.lanes, whole=True)]
+                changed += [Alloc(kept), Move(kept, indices(0), vector.buffer, vector.first, vector.lanes)]
                 values |= {element: load(kept, item) for element, item in loads.items()}
         changed.append(_inside(_with_values(statement, values), known))
     return tuple(changed)

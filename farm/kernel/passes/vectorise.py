@@ -39,11 +39,10 @@ MOVED = ({Space.GLOBAL, Space.REGISTER}, {Space.SHARED, Space.REGISTER})
 """The spaces between which it moves elements."""
 
 
-def vectorise(kernel: Kernel, *, whole: bool = True) -> Kernel:
+def vectorise(kernel: Kernel, *, in_order: bool = False) -> Kernel:
     """The kernel with vector accesses in place of unrolled loops that move one element a step.
 
-    That a place is aligned follows from its structure, and from that of the names in it. `whole`: as of Move; without,
-    vectors are loaded where they stand, before what is stored after them.
+    That a place is aligned follows from its structure, and from that of the names in it. `in_order`: as of Move.
     """
     known, number = multiples(kernel), count()
 
@@ -52,7 +51,7 @@ def vectorise(kernel: Kernel, *, whole: bool = True) -> Kernel:
             case For(step, extent, (Store() as store,), LoopKind.UNROLLED):
                 pair = f"{store.buffer.name}_pair{next(number)}"
                 moves = _moves(by_pixels(store), step, int(extent.value), known, pair)
-                moves = tuple(replace(move, whole=whole) if isinstance(move, Move) else move for move in moves)
+                moves = tuple(replace(move, in_order=in_order) if isinstance(move, Move) else move for move in moves)
                 return _of_words(moves, store) or (statement,)
         return (statement,)
 

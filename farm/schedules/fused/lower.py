@@ -29,10 +29,10 @@ def fused(parts: Parts, schedule: Fused, regions: tuple[Rect, ...]) -> Generated
     given = signature(whole, len(slots), schedule.edges)
     values = BlockValues.of(results, len(slots)) if schedule.fixed else BlockValues(results, {})
     lowered = _Lowering(parts, schedule, regions, given, values).kernel()
-    at_once = partial(vectorise, whole=_looks_up(parts, schedule))
+    in_order = partial(vectorise, in_order=not _looks_up(parts, schedule))
     stored = partial(convert_storage, stored=given.stored)
     upward = (reverse_grid,) if schedule.upward else ()
-    return generated(whole, lowered, slots, (split_edges, stored, at_once, join_loads, share_addresses, *upward))
+    return generated(whole, lowered, slots, (split_edges, stored, in_order, join_loads, share_addresses, *upward))
 
 
 @dataclass(frozen=True)

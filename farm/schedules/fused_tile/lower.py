@@ -49,9 +49,9 @@ def fused_tile(parts: Parts, schedule: FusedTile, regions: tuple[object, ...]) -
     whole = whole_stage(parts)
     given = signature(whole, len(slots), schedule.edges)
     lowering = _Lowering(parts, schedule, results, given)
-    at_once = partial(vectorise, whole=False)
+    in_order = partial(vectorise, in_order=True)
     stored = partial(convert_storage, stored={**given.stored, **lowering.stored})
-    return generated(whole, lowering.kernel(), slots, (split_edges, stored, at_once, join_loads))
+    return generated(whole, lowering.kernel(), slots, (split_edges, stored, in_order, join_loads))
 
 
 @dataclass(frozen=True)

@@ -31,7 +31,7 @@ template <typename T> __device__ __forceinline__ T* row_of(T* at, int pitch, int
 }
 template <typename T, int N> struct alignas(N * sizeof(T)) Vector { T item[N]; };
 // N elements in one instruction; of a plain read the compiler takes those that are used, each by itself.
-template <int N, typename T> __device__ __forceinline__ void load_whole(T* to, const T* at) {
+template <int N, typename T> __device__ __forceinline__ void load(T* to, const T* at) {
     Vector<T, N> from;
     if constexpr (sizeof(from) == 16) *reinterpret_cast<uint4*>(&from) = __ldg(reinterpret_cast<const uint4*>(at));
     else if constexpr (sizeof(from) == 8) *reinterpret_cast<uint2*>(&from) = __ldg(reinterpret_cast<const uint2*>(at));
@@ -65,7 +65,7 @@ template <int N, typename T> __device__ __forceinline__ void store(T* at, const 
     else if constexpr (sizeof(to) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&to);
     else *reinterpret_cast<Vector<T, N>*>(at) = to;
 }
-extern "C" __global__ void __launch_bounds__(256, 2) product_ccb12eb0a2(
+extern "C" __global__ void __launch_bounds__(256, 2) product_7e99a3cab0(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     const float* __restrict__ in1, int in1_x, int in1_y, int in1_width, int in1_height, int in1_pitch,
@@ -98,15 +98,14 @@ extern "C" __global__ void __launch_bounds__(256, 2) product_ccb12eb0a2(
     #pragma unroll
     for (int v = 0; v < 1; ++v) {
         const int item = thread + v * 256;
-        load_whole<4>(&part0_0[v][0], row_of(in0_0, in0_pitch, min(top + (item >> 2), bottom)) + min((item & 3) * 4,
-            1024));
+        load<4>(&part0_0[v][0], row_of(in0_0, in0_pitch, min(top + (item >> 2), bottom)) + min((item & 3) * 4, 1024));
     }
     const float* const in1_1 = corner(row_of(in1, in1_pitch, -in1_y) + -(in1_x & -32));
     #pragma unroll
     for (int v = 0; v < 2; ++v) {
         const int item = thread + v * 256;
-        load_whole<4>(&part1_0[v][0], row_of(in1_1, in1_pitch, min(item >> 5, 1024)) + min(left + (item & 31) * 4, right
-            & -4));
+        load<4>(&part1_0[v][0], row_of(in1_1, in1_pitch, min(item >> 5, 1024)) + min(left + (item & 31) * 4, right &
+            -4));
     }
     #pragma unroll
     for (int v = 0; v < 1; ++v) {
@@ -135,14 +134,14 @@ extern "C" __global__ void __launch_bounds__(256, 2) product_ccb12eb0a2(
         #pragma unroll
         for (int v = 0; v < 1; ++v) {
             const int item = thread + v * 256;
-            load_whole<4>(&part0_0[v][0], row_of(in0_0, in0_pitch, min(top + (item >> 2), bottom)) + min(begin + 16 +
-                (item & 3) * 4, 1024));
+            load<4>(&part0_0[v][0], row_of(in0_0, in0_pitch, min(top + (item >> 2), bottom)) + min(begin + 16 + (item &
+                3) * 4, 1024));
         }
         #pragma unroll
         for (int v = 0; v < 2; ++v) {
             const int item = thread + v * 256;
-            load_whole<4>(&part1_0[v][0], row_of(in1_1, in1_pitch, min(begin + 16 + (item >> 5), 1024)) + min(left +
-                (item & 31) * 4, right & -4));
+            load<4>(&part1_0[v][0], row_of(in1_1, in1_pitch, min(begin + 16 + (item >> 5), 1024)) + min(left + (item &
+                31) * 4, right & -4));
         }
         #pragma unroll
         for (int n = 0; n < 16; ++n) {

@@ -8,7 +8,7 @@ __device__ __forceinline__ void follow() {
 }
 template <typename T, int N> struct alignas(N * sizeof(T)) Vector { T item[N]; };
 // N elements, which no store that follows comes before.
-template <int N, typename T> __device__ __forceinline__ void load(T* to, const T* at) {
+template <int N, typename T> __device__ __forceinline__ void load_in_order(T* to, const T* at) {
     const auto from = *reinterpret_cast<const Vector<T, N>*>(at);
     #pragma unroll
     for (int k = 0; k < N; ++k) to[k] = from.item[k];
@@ -53,7 +53,7 @@ template <int N, typename T> __device__ __forceinline__ void store(T* at, const 
     else if constexpr (sizeof(to) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&to);
     else *reinterpret_cast<Vector<T, N>*>(at) = to;
 }
-extern "C" __global__ void __launch_bounds__(128) line_filter_2_mask_ab253561b2(
+extern "C" __global__ void __launch_bounds__(128) line_filter_2_mask_b7d48ad078(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch,
@@ -81,11 +81,12 @@ extern "C" __global__ void __launch_bounds__(128) line_filter_2_mask_ab253561b2(
         if (in0_y <= y && y + 4 <= in0_y + in0_height && in0_x <= x_0 - 2 && x_0 + 6 <= in0_x + in0_width) {
             #pragma unroll
             for (int j = 0; j < 4; ++j) {
-                load<2>(&a0[j][0], row_of(in0, in0_pitch, own * in0_height + (y + j - in0_y)) + (x_0 - (in0_x & -32) -
-                    2));
-                load<4>(&a0[j][2], row_of(in0, in0_pitch, own * in0_height + (y + j - in0_y)) + (x_0 - (in0_x & -32)));
-                load<2>(&a0[j][6], row_of(in0, in0_pitch, own * in0_height + (y + j - in0_y)) + (x_0 - (in0_x & -32) +
-                    4));
+                load_in_order<2>(&a0[j][0], row_of(in0, in0_pitch, own * in0_height + (y + j - in0_y)) + (x_0 - (in0_x &
+                    -32) - 2));
+                load_in_order<4>(&a0[j][2], row_of(in0, in0_pitch, own * in0_height + (y + j - in0_y)) + (x_0 - (in0_x &
+                    -32)));
+                load_in_order<2>(&a0[j][6], row_of(in0, in0_pitch, own * in0_height + (y + j - in0_y)) + (x_0 - (in0_x &
+                    -32) + 4));
             }
         } else {
             #pragma unroll
@@ -161,8 +162,10 @@ extern "C" __global__ void __launch_bounds__(128) line_filter_2_mask_ab253561b2(
         float a1[4][4];
         if (in0_y <= y && y + 4 <= in0_y + in0_height && in0_x <= x_2 && x_2 + 4 <= in0_x + in0_width) {
             #pragma unroll
-            for (int j = 0; j < 4; ++j)
-                load<4>(&a0[j][0], row_of(in0, in0_pitch, own * in0_height + (y + j - in0_y)) + (x_2 - (in0_x & -32)));
+            for (int j = 0; j < 4; ++j) {
+                load_in_order<4>(&a0[j][0], row_of(in0, in0_pitch, own * in0_height + (y + j - in0_y)) + (x_2 - (in0_x &
+                    -32)));
+            }
         } else {
             #pragma unroll
             for (int j = 0; j < 4; ++j) {
@@ -201,8 +204,10 @@ extern "C" __global__ void __launch_bounds__(128) line_filter_2_mask_ab253561b2(
         float a2[4][4];
         if (in0_y <= y && y + 4 <= in0_y + in0_height && in0_x <= x_3 && x_3 + 4 <= in0_x + in0_width) {
             #pragma unroll
-            for (int j = 0; j < 4; ++j)
-                load<4>(&a0[j][0], row_of(in0, in0_pitch, own * in0_height + (y + j - in0_y)) + (x_3 - (in0_x & -32)));
+            for (int j = 0; j < 4; ++j) {
+                load_in_order<4>(&a0[j][0], row_of(in0, in0_pitch, own * in0_height + (y + j - in0_y)) + (x_3 - (in0_x &
+                    -32)));
+            }
         } else {
             #pragma unroll
             for (int j = 0; j < 4; ++j) {

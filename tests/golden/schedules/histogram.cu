@@ -17,7 +17,7 @@ template <typename T> __device__ __forceinline__ T* corner(T* at) {
 }
 template <typename T, int N> struct alignas(N * sizeof(T)) Vector { T item[N]; };
 // N elements in one instruction; of a plain read the compiler takes those that are used, each by itself.
-template <int N, typename T> __device__ __forceinline__ void load_whole(T* to, const T* at) {
+template <int N, typename T> __device__ __forceinline__ void load(T* to, const T* at) {
     Vector<T, N> from;
     if constexpr (sizeof(from) == 16) *reinterpret_cast<uint4*>(&from) = __ldg(reinterpret_cast<const uint4*>(at));
     else if constexpr (sizeof(from) == 8) *reinterpret_cast<uint2*>(&from) = __ldg(reinterpret_cast<const uint2*>(at));
@@ -55,7 +55,7 @@ template <int N, typename T> __device__ __forceinline__ void load_shared(T* to, 
     #pragma unroll
     for (int k = 0; k < N; ++k) to[k] = from.item[k];
 }
-extern "C" __global__ void __launch_bounds__(512, 2) count_ade71a295d(
+extern "C" __global__ void __launch_bounds__(512, 2) count_310b39b897(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     unsigned* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch,
@@ -88,7 +88,7 @@ extern "C" __global__ void __launch_bounds__(512, 2) count_ade71a295d(
             const int next_y = y0 + row;
             xs[u] = next_x;
             ys[u] = next_y;
-            load_whole<4>(&v0[u][0], row_of(in0, in0_pitch, next_y - in0_y) + (next_x - (in0_x & -32)));
+            load<4>(&v0[u][0], row_of(in0, in0_pitch, next_y - in0_y) + (next_x - (in0_x & -32)));
             row = row + down;
             column = column + right;
             if (across <= column) {
@@ -136,7 +136,7 @@ extern "C" __global__ void __launch_bounds__(512, 2) count_ade71a295d(
                 const int next_y = y0 + row;
                 xs[u] = next_x;
                 ys[u] = next_y;
-                load_whole<4>(&v0[u][0], row_of(in0, in0_pitch, next_y - in0_y) + (next_x - (in0_x & -32)));
+                load<4>(&v0[u][0], row_of(in0, in0_pitch, next_y - in0_y) + (next_x - (in0_x & -32)));
                 row = row + down;
                 column = column + right;
                 if (across <= column) {

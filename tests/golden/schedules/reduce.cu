@@ -31,7 +31,7 @@ template <typename T> __device__ __forceinline__ T* row_of(T* at, int pitch, int
 }
 template <typename T, int N> struct alignas(N * sizeof(T)) Vector { T item[N]; };
 // N elements in one instruction; of a plain read the compiler takes those that are used, each by itself.
-template <int N, typename T> __device__ __forceinline__ void load_whole(T* to, const T* at) {
+template <int N, typename T> __device__ __forceinline__ void load(T* to, const T* at) {
     Vector<T, N> from;
     if constexpr (sizeof(from) == 16) *reinterpret_cast<uint4*>(&from) = __ldg(reinterpret_cast<const uint4*>(at));
     else if constexpr (sizeof(from) == 8) *reinterpret_cast<uint2*>(&from) = __ldg(reinterpret_cast<const uint2*>(at));
@@ -39,7 +39,7 @@ template <int N, typename T> __device__ __forceinline__ void load_whole(T* to, c
     #pragma unroll
     for (int k = 0; k < N; ++k) to[k] = from.item[k];
 }
-extern "C" __global__ void __launch_bounds__(256) strips_91b205f773(
+extern "C" __global__ void __launch_bounds__(256) strips_78560b5e3c(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch) {
@@ -63,7 +63,7 @@ extern "C" __global__ void __launch_bounds__(256) strips_91b205f773(
         for (int i = 0; i < 8; ++i) {
             const int step = i * 8 + thread_y;
             float v0[4];
-            load_whole<4>(&v0[0], row_of(in0_0, in0_pitch, min(y * 64 + step, 1555)));
+            load<4>(&v0[0], row_of(in0_0, in0_pitch, min(y * 64 + step, 1555)));
             #pragma unroll
             for (int c = 0; c < 4; ++c)
                 total0[c] = total0[c] + (1555 < y * 64 + step ? 0.0f : v0[c]);

@@ -36,7 +36,7 @@ template <typename T> __device__ __forceinline__ T* row_of(T* at, int pitch, int
 }
 template <typename T, int N> struct alignas(N * sizeof(T)) Vector { T item[N]; };
 // N elements in one instruction; of a plain read the compiler takes those that are used, each by itself.
-template <int N, typename T> __device__ __forceinline__ void load_whole(T* to, const T* at) {
+template <int N, typename T> __device__ __forceinline__ void load(T* to, const T* at) {
     Vector<T, N> from;
     if constexpr (sizeof(from) == 16) *reinterpret_cast<uint4*>(&from) = __ldg(reinterpret_cast<const uint4*>(at));
     else if constexpr (sizeof(from) == 8) *reinterpret_cast<uint2*>(&from) = __ldg(reinterpret_cast<const uint2*>(at));
@@ -54,7 +54,7 @@ template <int N, typename T> __device__ __forceinline__ void store(T* at, const 
     else if constexpr (sizeof(to) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&to);
     else *reinterpret_cast<Vector<T, N>*>(at) = to;
 }
-extern "C" __global__ void __launch_bounds__(256) box_12ab821729(
+extern "C" __global__ void __launch_bounds__(256) box_7439e88a9f(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch) {
@@ -85,11 +85,11 @@ extern "C" __global__ void __launch_bounds__(256) box_12ab821729(
                 if (in0_x <= piece + thread_x * 4 - 3 && piece + thread_x * 4 + 134 <= in0_x + in0_width) {
                     #pragma unroll
                     for (int i = 0; i < 2; ++i) {
-                        load_whole<2>(&v0[i][0], in0_0 + (piece + thread_x * 4 + i * 128 + 2));
-                        load_whole<2>(&v0[i][2], in0_0 + (piece + thread_x * 4 + i * 128 + 4));
+                        load<2>(&v0[i][0], in0_0 + (piece + thread_x * 4 + i * 128 + 2));
+                        load<2>(&v0[i][2], in0_0 + (piece + thread_x * 4 + i * 128 + 4));
                         float v1_pair1[8];
-                        load_whole<4>(&v1_pair1[0], in0_0 + (piece + thread_x * 4 + i * 128 - 4));
-                        load_whole<4>(&v1_pair1[4], in0_0 + (piece + thread_x * 4 + i * 128));
+                        load<4>(&v1_pair1[0], in0_0 + (piece + thread_x * 4 + i * 128 - 4));
+                        load<4>(&v1_pair1[4], in0_0 + (piece + thread_x * 4 + i * 128));
                         #pragma unroll
                         for (int k = 0; k < 4; ++k)
                             v1[i][k] = v1_pair1[k + 1];

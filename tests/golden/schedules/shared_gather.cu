@@ -8,7 +8,7 @@ __device__ __forceinline__ void follow() {
 }
 template <typename T, int N> struct alignas(N * sizeof(T)) Vector { T item[N]; };
 // N elements in one instruction; of a plain read the compiler takes those that are used, each by itself.
-template <int N, typename T> __device__ __forceinline__ void load_whole(T* to, const T* at) {
+template <int N, typename T> __device__ __forceinline__ void load(T* to, const T* at) {
     Vector<T, N> from;
     if constexpr (sizeof(from) == 16) *reinterpret_cast<uint4*>(&from) = __ldg(reinterpret_cast<const uint4*>(at));
     else if constexpr (sizeof(from) == 8) *reinterpret_cast<uint2*>(&from) = __ldg(reinterpret_cast<const uint2*>(at));
@@ -62,7 +62,7 @@ template <int N, typename T> __device__ __forceinline__ void store(T* at, const 
     else if constexpr (sizeof(to) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&to);
     else *reinterpret_cast<Vector<T, N>*>(at) = to;
 }
-extern "C" __global__ void __launch_bounds__(256) slice_grid_6f3ebad6f0(
+extern "C" __global__ void __launch_bounds__(256) slice_grid_9042c90ae4(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     const float* __restrict__ in1, int in1_x, int in1_y, int in1_width, int in1_height, int in1_pitch,
@@ -81,10 +81,10 @@ extern "C" __global__ void __launch_bounds__(256) slice_grid_6f3ebad6f0(
     const int y = min(max(row, y0), y0 + height - 1);
     const float u0 = __ldg(uniforms + slot0);
     float a0[1][8];
-    load_whole<4>(&a0[0][0], in0 + ((y - in0_y) * in0_pitch + (min(max(x, in0_x & -32), (in0_x & -32) + in0_pitch - 4) -
+    load<4>(&a0[0][0], in0 + ((y - in0_y) * in0_pitch + (min(max(x, in0_x & -32), (in0_x & -32) + in0_pitch - 4) -
         (in0_x & -32))));
-    load_whole<4>(&a0[0][4], in0 + ((y - in0_y) * in0_pitch + (min(max(x + 4, in0_x & -32), (in0_x & -32) + in0_pitch -
-        4) - (in0_x & -32))));
+    load<4>(&a0[0][4], in0 + ((y - in0_y) * in0_pitch + (min(max(x + 4, in0_x & -32), (in0_x & -32) + in0_pitch - 4) -
+        (in0_x & -32))));
     extern __shared__ __align__(128) unsigned char memory[];
     float (*const table0)[96] = reinterpret_cast<float (*)[96]>(&memory[0]);
     const int left0 = left >> 3;
@@ -94,18 +94,17 @@ extern "C" __global__ void __launch_bounds__(256) slice_grid_6f3ebad6f0(
         const int entry0 = floor_mod(thread_y * 32 + thread_x, 18) * 2;
         float pixels0[2][2][2];
         float entries0[8][4];
-        load_whole<2>(&pixels0[0][0][0], in1 + ((line0 * in1_height + (min(max(top0, in1_y), in1_y + in1_height - 1) -
+        load<2>(&pixels0[0][0][0], in1 + ((line0 * in1_height + (min(max(top0, in1_y), in1_y + in1_height - 1) - in1_y))
+            * in1_pitch + (min(max(left0 + entry0, in1_x & -32), (in1_x & -32) + in1_pitch - 2) - (in1_x & -32))));
+        load<2>(&pixels0[0][1][0], in1 + (((line0 + 11) * in1_height + (min(max(top0, in1_y), in1_y + in1_height - 1) -
             in1_y)) * in1_pitch + (min(max(left0 + entry0, in1_x & -32), (in1_x & -32) + in1_pitch - 2) - (in1_x &
             -32))));
-        load_whole<2>(&pixels0[0][1][0], in1 + (((line0 + 11) * in1_height + (min(max(top0, in1_y), in1_y + in1_height -
+        load<2>(&pixels0[1][0][0], in1 + ((line0 * in1_height + (min(max(top0 + 1, in1_y), in1_y + in1_height - 1) -
+            in1_y)) * in1_pitch + (min(max(left0 + entry0, in1_x & -32), (in1_x & -32) + in1_pitch - 2) - (in1_x &
+            -32))));
+        load<2>(&pixels0[1][1][0], in1 + (((line0 + 11) * in1_height + (min(max(top0 + 1, in1_y), in1_y + in1_height -
             1) - in1_y)) * in1_pitch + (min(max(left0 + entry0, in1_x & -32), (in1_x & -32) + in1_pitch - 2) - (in1_x &
             -32))));
-        load_whole<2>(&pixels0[1][0][0], in1 + ((line0 * in1_height + (min(max(top0 + 1, in1_y), in1_y + in1_height - 1)
-            - in1_y)) * in1_pitch + (min(max(left0 + entry0, in1_x & -32), (in1_x & -32) + in1_pitch - 2) - (in1_x &
-            -32))));
-        load_whole<2>(&pixels0[1][1][0], in1 + (((line0 + 11) * in1_height + (min(max(top0 + 1, in1_y), in1_y +
-            in1_height - 1) - in1_y)) * in1_pitch + (min(max(left0 + entry0, in1_x & -32), (in1_x & -32) + in1_pitch -
-            2) - (in1_x & -32))));
         #pragma unroll
         for (int p = 0; p < 2; ++p) {
             #pragma unroll

@@ -8,7 +8,7 @@ __device__ __forceinline__ void follow() {
 }
 template <typename T, int N> struct alignas(N * sizeof(T)) Vector { T item[N]; };
 // N elements in one instruction; of a plain read the compiler takes those that are used, each by itself.
-template <int N, typename T> __device__ __forceinline__ void load_whole(T* to, const T* at) {
+template <int N, typename T> __device__ __forceinline__ void load(T* to, const T* at) {
     Vector<T, N> from;
     if constexpr (sizeof(from) == 16) *reinterpret_cast<uint4*>(&from) = __ldg(reinterpret_cast<const uint4*>(at));
     else if constexpr (sizeof(from) == 8) *reinterpret_cast<uint2*>(&from) = __ldg(reinterpret_cast<const uint2*>(at));
@@ -56,7 +56,7 @@ template <int N, typename T> __device__ __forceinline__ void store(T* at, const 
     else if constexpr (sizeof(to) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&to);
     else *reinterpret_cast<Vector<T, N>*>(at) = to;
 }
-extern "C" __global__ void __launch_bounds__(256, 2) convolution_36c93b3d14(
+extern "C" __global__ void __launch_bounds__(256, 2) convolution_bb5bbc4090(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     const float* __restrict__ in1, int in1_x, int in1_y, int in1_width, int in1_height, int in1_pitch,
@@ -83,7 +83,7 @@ extern "C" __global__ void __launch_bounds__(256, 2) convolution_36c93b3d14(
             const int tile0_x = left - 16 + tile0_column;
             const int tile0_y = top - 15 + tile0_line;
             float tile0_pixels[4];
-            load_whole<4>(&tile0_pixels[0], row_of(in0, in0_pitch, tile0_y - in0_y) + (tile0_x - (in0_x & -32)));
+            load<4>(&tile0_pixels[0], row_of(in0, in0_pitch, tile0_y - in0_y) + (tile0_x - (in0_x & -32)));
             store_shared<4>(&tile0[tile0_line][tile0_column], &tile0_pixels[0]);
         }
     } else {
@@ -96,7 +96,7 @@ extern "C" __global__ void __launch_bounds__(256, 2) convolution_36c93b3d14(
             float tile0_pixels[4];
             if (in0_y <= tile0_y && tile0_y + 1 <= in0_y + in0_height && in0_x <= tile0_x && tile0_x + 4 <= in0_x +
                 in0_width) {
-                load_whole<4>(&tile0_pixels[0], row_of(in0, in0_pitch, tile0_y - in0_y) + (tile0_x - (in0_x & -32)));
+                load<4>(&tile0_pixels[0], row_of(in0, in0_pitch, tile0_y - in0_y) + (tile0_x - (in0_x & -32)));
             } else {
                 #pragma unroll
                 for (int item = 0; item < 4; ++item) {

@@ -8,7 +8,7 @@ __device__ __forceinline__ void follow() {
 }
 template <typename T, int N> struct alignas(N * sizeof(T)) Vector { T item[N]; };
 // N elements in one instruction; of a plain read the compiler takes those that are used, each by itself.
-template <int N, typename T> __device__ __forceinline__ void load_whole(T* to, const T* at) {
+template <int N, typename T> __device__ __forceinline__ void load(T* to, const T* at) {
     Vector<T, N> from;
     if constexpr (sizeof(from) == 16) *reinterpret_cast<uint4*>(&from) = __ldg(reinterpret_cast<const uint4*>(at));
     else if constexpr (sizeof(from) == 8) *reinterpret_cast<uint2*>(&from) = __ldg(reinterpret_cast<const uint2*>(at));
@@ -49,7 +49,7 @@ template <int N, typename T> __device__ __forceinline__ void store(T* at, const 
     else if constexpr (sizeof(to) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&to);
     else *reinterpret_cast<Vector<T, N>*>(at) = to;
 }
-extern "C" __global__ void __launch_bounds__(256) transpose_0f4e424d31(
+extern "C" __global__ void __launch_bounds__(256) transpose_84c61faf2c(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch) {
@@ -68,7 +68,7 @@ extern "C" __global__ void __launch_bounds__(256) transpose_0f4e424d31(
         const int x = min(max(left + (i * 16 + thread_y), x0), x0 + width - 1);
         const int y = min(max(top + across, y0 & -4), (y0 + height - 1) & -4);
         float pixels0[4];
-        load_whole<4>(&pixels0[0], row_of(in0, in0_pitch, own * in0_height + (x - in0_y)) + (y - (in0_x & -32)));
+        load<4>(&pixels0[0], row_of(in0, in0_pitch, own * in0_height + (x - in0_y)) + (y - (in0_x & -32)));
         #pragma unroll
         for (int k = 0; k < 4; ++k)
             tile0[across + k][i * 16 + thread_y] = pixels0[k];

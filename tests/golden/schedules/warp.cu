@@ -31,7 +31,7 @@ template <typename T> __device__ __forceinline__ T* row_of(T* at, int pitch, int
 }
 template <typename T, int N> struct alignas(N * sizeof(T)) Vector { T item[N]; };
 // N elements in one instruction; of a plain read the compiler takes those that are used, each by itself.
-template <int N, typename T> __device__ __forceinline__ void load_whole(T* to, const T* at) {
+template <int N, typename T> __device__ __forceinline__ void load(T* to, const T* at) {
     Vector<T, N> from;
     if constexpr (sizeof(from) == 16) *reinterpret_cast<uint4*>(&from) = __ldg(reinterpret_cast<const uint4*>(at));
     else if constexpr (sizeof(from) == 8) *reinterpret_cast<uint2*>(&from) = __ldg(reinterpret_cast<const uint2*>(at));
@@ -49,7 +49,7 @@ template <int N, typename T> __device__ __forceinline__ void store(T* at, const 
     else if constexpr (sizeof(to) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&to);
     else *reinterpret_cast<Vector<T, N>*>(at) = to;
 }
-extern "C" __global__ void __launch_bounds__(128) line_filter_8bc6610be0(
+extern "C" __global__ void __launch_bounds__(128) line_filter_d3ee350954(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch) {
@@ -66,9 +66,9 @@ extern "C" __global__ void __launch_bounds__(128) line_filter_8bc6610be0(
         if (in0_y <= y && y + 1 <= in0_y + in0_height && in0_x <= x - 5 && x + 9 <= in0_x + in0_width) {
             const float* const in0_1 = corner(row_of(in0, in0_pitch, y - in0_y) + (x - (in0_x & -32)));
             a0[0][0] = __ldg(in0_1 - 5);
-            load_whole<4>(&a0[0][1], in0_1 - 4);
-            load_whole<4>(&a0[0][5], in0_1);
-            load_whole<4>(&a0[0][9], in0_1 + 4);
+            load<4>(&a0[0][1], in0_1 - 4);
+            load<4>(&a0[0][5], in0_1);
+            load<4>(&a0[0][9], in0_1 + 4);
             a0[0][13] = __ldg(in0_1 + 8);
         } else {
             a0[0][0] = __ldg(row_of(in0 + (min(max(x - 5, in0_x), in0_x + in0_width - 1) - (in0_x & -32)), in0_pitch,

@@ -18,7 +18,7 @@ template <int N, typename T> __device__ __forceinline__ void store_shared(T* at,
     else *reinterpret_cast<Vector<T, N>*>(at) = to;
 }
 // N elements in one instruction; of a plain read the compiler takes those that are used, each by itself.
-template <int N, typename T> __device__ __forceinline__ void load_whole(T* to, const T* at) {
+template <int N, typename T> __device__ __forceinline__ void load(T* to, const T* at) {
     Vector<T, N> from;
     if constexpr (sizeof(from) == 16) *reinterpret_cast<uint4*>(&from) = __ldg(reinterpret_cast<const uint4*>(at));
     else if constexpr (sizeof(from) == 8) *reinterpret_cast<uint2*>(&from) = __ldg(reinterpret_cast<const uint2*>(at));
@@ -32,7 +32,7 @@ template <int N, typename T> __device__ __forceinline__ void load_shared(T* to, 
     #pragma unroll
     for (int k = 0; k < N; ++k) to[k] = from.item[k];
 }
-extern "C" __global__ void __launch_bounds__(64, 12) accumulate_8913043bb9(
+extern "C" __global__ void __launch_bounds__(64, 12) accumulate_e1546efe0e(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch,
@@ -62,8 +62,8 @@ extern "C" __global__ void __launch_bounds__(64, 12) accumulate_8913043bb9(
             if (in0_y <= t1 - 4 && t1 <= in0_y + in0_height && in0_x <= t0 - 4 && t0 + 4 <= in0_x + in0_width) {
                 #pragma unroll
                 for (int j = 0; j < 4; ++j) {
-                    load_whole<4>(&a0[j][0], in0 + ((t1 + j - in0_y - 4) * in0_pitch + (t0 - (in0_x & -32))) - 4);
-                    load_whole<4>(&a0[j][4], in0 + ((t1 + j - in0_y - 4) * in0_pitch + (t0 - (in0_x & -32))));
+                    load<4>(&a0[j][0], in0 + ((t1 + j - in0_y - 4) * in0_pitch + (t0 - (in0_x & -32))) - 4);
+                    load<4>(&a0[j][4], in0 + ((t1 + j - in0_y - 4) * in0_pitch + (t0 - (in0_x & -32))));
                 }
             } else {
                 #pragma unroll

@@ -137,7 +137,7 @@ def test_intermediates_have_none(source: MakeSource) -> None:
 
 def test_only_kernels_that_run_plane_by_plane_know_their_plane(source: MakeSource) -> None:
     assert "own = blockIdx.z" in text(copy(source(2)))
-    assert "row_of(in0, in0_pitch, (own + 1) * in0_height + " in line(copy(source(4)[1:3]))
+    assert "in0_pitch, (own + 1) * in0_height + " in line(copy(source(4)[1:3]))
     single = line(copy(source(4)[2]))
     assert "row_of(in0, in0_pitch, 2 * in0_height + " in single
     assert "own" not in single
@@ -263,7 +263,7 @@ def layers(a: Table) -> Planes:
 def test_planes_of_one_expression_know_their_number(source: MakeSource) -> None:
     made = line(sized(layers(source(5))))
     assert "own = blockIdx.z" in made
-    assert "row_of(in0, in0_pitch, __vimin_s32_relu(own, 4) * in0_height + " in made
+    assert "in0_pitch, __vimin_s32_relu(own, 4) * in0_height + " in made
     assert "corner(row_of(out0, out0_pitch, own * out0_height + (y - out0_y)) + (x - (out0_x & -32)));" in made
     assert "= t1 * (float)own;" in made
 
