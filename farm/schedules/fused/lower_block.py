@@ -7,11 +7,10 @@ from farm.graph.node import DType, Node, Op, const, node, table_shape
 from farm.graph.rewrite import rewrite
 from farm.kernel.ir import Alloc, Barrier, Body, Buffer, If, Let, Scope, Space, Store, all_of, indices, load, name
 from farm.kernel.signature import Picture, Signature
+from farm.plan.model import VECTOR_BYTES
 from farm.schedules.fused.block_uniform import fixed_values
 from farm.schedules.lowered import THREAD_X, THREAD_Y
 from farm.schedules.staging import Staging
-
-BYTES_AT_ONCE = 16
 
 Results = tuple[tuple[Node, ...], ...]
 """By part."""
@@ -57,7 +56,7 @@ class BlockValues:
 
 def shared_table(image: Node, picture: Picture) -> Buffer:
     """The only row of a table in shared memory, in whole vectors."""
-    entries = BYTES_AT_ONCE // BYTES[image.dtype]
+    entries = VECTOR_BYTES // BYTES[image.dtype]
     width = -(-table_shape(image).width // entries) * entries
     text = f"table_{picture.buffer.name}"
     return Buffer(text, picture.buffer.dtype, Space.SHARED, indices(1, width), alignment=entries)

@@ -23,7 +23,6 @@ from farm.kernel.ir import (
 from farm.kernel.signature import Signature, computed
 from farm.schedules.fused.lower import plane_of
 from farm.schedules.fused.rows import Corners, Rows, Target, corners
-from farm.schedules.fused.scales import ONE
 from farm.schedules.fused_tile.phases import ComputePhase
 from farm.schedules.fused_tile.rule import FusedTile
 from farm.schedules.group import Made, Parts
@@ -107,11 +106,16 @@ class Phase:
     def from_memory(self, registers: Mapping[ReadPlace, Buffer], first: Corners) -> Body:
         """What a thread tile needs of the group's inputs."""
         tile, body = self.phase.thread_tile, list[Statement]()
-        for number, at_group in self.numbers.items():
-            source, corner = self.given.inputs[at_group], first.get(tile.scales.inputs.get(number, ONE), ())
+        for number, slot in self.numbers.items():
             planes = [
-                Plane(tile.patches[at], source, plane_of(self.parts, at), array, *corner)
-                for at, array in registers.items()
+                Plane(
+                    patch,
+                    self.given.inputs[slot],
+                    plane_of(self.parts, at),
+                    registers[at],
+                    *first[tile.scales.inputs[number]],
+                )
+                for at, patch in tile.patches.items()
                 if at.input == number
             ]
             body += READING.loads(planes) if planes else ()

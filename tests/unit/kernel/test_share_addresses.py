@@ -12,6 +12,7 @@ from farm.kernel.ir import (
     LoopKind,
     Move,
     Space,
+    Statement,
     Store,
     Window,
     indices,
@@ -28,9 +29,9 @@ SOURCE = Buffer("source", DType.F32, Space.GLOBAL, (const(3), HEIGHT, PITCH), wr
 PIXELS = Buffer("pixels", DType.F32, Space.REGISTER, indices(4, 4))
 
 
-def kernel(*body: object) -> Kernel:
+def kernel(*body: Statement) -> Kernel:
     """A warp that runs a body, at a pixel of its own."""
-    loop = For(LANE, const(32), (Let(X, LANE * 4), Alloc(PIXELS), *body), LoopKind.THREAD_X)  # type: ignore[arg-type]
+    loop = For(LANE, const(32), (Let(X, LANE * 4), Alloc(PIXELS), *body), LoopKind.THREAD_X)
     return verify(Kernel("kernel", (SOURCE, HEIGHT, PITCH, Y), (loop,), 32), SHARED_STATIC)
 
 
