@@ -35,10 +35,11 @@ from farm.kernel.passes.edges import fold_edges
 from farm.kernel.passes.vectorise import vectorise
 from farm.kernel.signature import HEIGHT, X0, Y0, Generated, signature
 from farm.schedules.fused_stream.lower_copies import Copy
-from farm.schedules.fused_stream.lower_phase import CELL, Phase
+from farm.schedules.fused_stream.lower_phase import Phase
 from farm.schedules.fused_stream.rule import FusedStream
 from farm.schedules.fused_stream.stream import LEFT, TOP, TURN, Stream, head_of, slot
 from farm.schedules.fused_stream.strips import March
+from farm.schedules.fused_tile.outputs import CELL
 from farm.schedules.group import Parts, renumbered, whole_stage
 from farm.schedules.lowered import BLOCK_X, BLOCK_Y, OWN, generated, launched
 
@@ -126,7 +127,7 @@ class _Lowering:
                 body.append(Barrier(Scope.BLOCK))
                 taken = 0
             level, thread_tiles = phase.level, streams.thread_tiles(phase)
-            inside = Phase(self.stream, phase, march).body()
+            inside = Phase.of(self.stream, phase, march).body()
             body += self.when(march, self.for_thread_tiles(thread_tiles, taken, inside))
             taken = _after(taken, thread_tiles, threads)
         heads = map(head_of, self.heights)

@@ -28,7 +28,8 @@ from farm.kernel.passes.join_loads import join_loads
 from farm.kernel.passes.vectorise import vectorise
 from farm.kernel.signature import X0, Y0, Generated, Signature, computed, signature
 from farm.schedules.fused.rows import Corners, corners
-from farm.schedules.fused_tile.lower_phase import CELL, Phase
+from farm.schedules.fused_tile.lower_phase import Phase
+from farm.schedules.fused_tile.outputs import CELL
 from farm.schedules.fused_tile.phases import ALIGNED
 from farm.schedules.fused_tile.rule import FusedTile
 from farm.schedules.group import Parts, renumbered, whole_stage
@@ -72,7 +73,7 @@ class _Lowering:
         for phase in schedule.tile_phases.phases:
             body += [ir.Barrier(SCOPES[schedule.owner])] if phase.level > before else []
             before = phase.level
-            inside = Phase(self.parts, phase, schedule, self.results, self.given, self.tiles, self.first)
+            inside = Phase(self.parts, phase, self.given, self.tiles, schedule, self.results, self.first)
             body += self.for_thread_tiles(inside)
         threads = launched(tuple(body), schedule.block, 1 if beside else planes)
         return self.given.kernel(threads, schedule.threads)

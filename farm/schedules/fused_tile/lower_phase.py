@@ -2,9 +2,8 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property, partial
 
-from farm.graph.node import DType, Node, Op, ReadPlace, const, node
+from farm.graph.node import Node, ReadPlace, const
 from farm.kernel.ir import (
     Alloc,
     Body,
@@ -20,51 +19,26 @@ from farm.kernel.ir import (
     name,
     unrolled,
 )
-from farm.kernel.signature import Signature, computed
+from farm.kernel.signature import computed
 from farm.schedules.fused.lower import plane_of
-from farm.schedules.fused.rows import Corners, Rows, Target, corners
-from farm.schedules.fused_tile.phases import ComputePhase
+from farm.schedules.fused.rows import Corners, Rows, corners
+from farm.schedules.fused_tile.outputs import CELL, PhaseOutputs, Y
 from farm.schedules.fused_tile.rule import FusedTile
-from farm.schedules.group import Made, Parts
 from farm.schedules.lanes import J, K, Plane, Reading
-from farm.schedules.lowered import OWN
 
-CELL, ROW, Y = map(name, ("cell", "row", "y"))
-"""The number of a thread tile, and its first row, counted from the tile's own and as it is."""
+ROW = name("row")
+"""The first row of a thread tile, counted from the tile's own."""
 
 READING = Reading(exchange=False, apart=True, below=True)
 
 
 @dataclass(frozen=True)
-class Phase:
-    """A phase, of which the thread computes the thread tile number `cell`.
+class Phase(PhaseOutputs):
+    """A phase of a tile, whose images between phases are in shared memory."""
 
-    The first column of the thread tile has a name for each phase: it is a multiple of other numbers in each.
-    """
-
-    parts: Parts
-    phase: ComputePhase
     schedule: FusedTile
     results: tuple[tuple[Node, ...], ...]  # of all parts
-    given: Signature
-    tiles: Mapping[Node, Buffer]
     first: Corners  # of the tile
-
-    @property
-    def column(self) -> Node:
-        """The first column of a thread tile, counted from the tile's own."""
-        return name(f"column_{self.phase.members[0]}")
-
-    @property
-    def x(self) -> Node:
-        """The first column of a thread tile."""
-        return name(f"x_{self.phase.members[0]}")
-
-    @cached_property
-    def numbers(self) -> dict[int, int]:
-        """The inputs of the phase that are inputs of the group, too: the numbers of both."""
-        numbers = self.parts.group.input_numbers
-        return {k: numbers[image] for k, image in enumerate(self.phase.parts.group.inputs) if image in numbers}
 
     def body(self) -> Body:
         """One thread tile."""
@@ -79,11 +53,11 @@ class Phase:
             thread_tile,
             tuple(self.results[member] for member in self.phase.members),
             self.given,
-            {number: self.given.inputs[at].buffer for number, at in self.numbers.items()},
+            self.inputs,
             registers,
             self.targets(),
             in_memory,
-            OWN if self.parts.iterations > 1 else const(0),
+            self.own,
         )
         return (
             Let(self.column, beside * thread_tile.columns + region.x0),
@@ -132,44 +106,20 @@ class Phase:
             pieces = []
             for piece in group.pieces(patch.columns):
                 row, column = y + (J + (group.first - rect.y0)), x + (piece.column - rect.x0) + K
-                pixel = load(self.tiles[image], const(at.plane), row, column)
+                pixel = load(self.shared[image], const(at.plane), row, column)
                 place = J + group.slot, K + (piece.column - patch.left)
                 pieces.append(unrolled(K, piece.width, Store(registers, place, pixel)))
             body.append(unrolled(J, group.count, *pieces))
         return tuple(body)
 
-    def targets(self) -> tuple[Target, ...]:
-        """What a phase makes for others, plane by plane: into a tile, into memory, or both."""
-        targets, tile = list[Target](), self.phase.thread_tile
-        for image in self.phase.parts.group.kept:
-            part, _ = self.phase.parts.sites[image]
-            for plane, result in enumerate(self.phase.parts.written(image)):
-                made = Made(part, result)
-                if image in self.tiles:
-                    targets.append(Target(made, partial(self.in_tile, image, plane), partial(tile.own_rows, part)))
-                if image in self.parts.group.kept:
-                    targets.append(Target(made, partial(self.in_memory, image, plane), partial(self.inside, image)))
-        return tuple(targets)
-
-    def in_tile(self, image: Node, plane: int, row: Node, column: Node) -> tuple[Buffer, Index]:
+    def in_shared(self, image: Node, plane: int, row: Node, column: Node) -> tuple[Buffer, Index]:
         """A pixel of a thread tile in a tile."""
         rect = self.schedule.tile_phases.tiles[image].rect
-        return self.tiles[image], (const(plane), ROW - rect.y0 + row, self.column - rect.x0 + column)
+        return self.shared[image], (const(plane), ROW - rect.y0 + row, self.column - rect.x0 + column)
 
-    def in_memory(self, image: Node, plane: int, row: Node, column: Node) -> tuple[Buffer, Index]:
-        """A pixel of a thread tile in memory."""
-        one = self.parts.iterations == 1 or self.parts.every_plane(image)
-        memory = self.given.outputs[self.parts.group.kept.index(image)].buffer
-        return memory, (const(plane) if one else OWN, Y + row, self.x + column)
-
-    def inside(self, image: Node, row: Node) -> list[Node]:
-        """What must hold for a row of a thread tile to be stored in memory."""
-        part, _ = self.phase.parts.sites[image]
-        picture, thread_tile = self.given.outputs[self.parts.group.kept.index(image)], self.phase.thread_tile
-        tests, own = thread_tile.own_rows(part, row), self.schedule.tile_phases.own(self.phase.scale)
-        if self.phase.region != own:
-            tests += [self.column >= own.x0, self.column < own.x1, own.y0 <= ROW, own.y1 > ROW]
-        tests += [picture.x - thread_tile.columns < self.x, self.x < picture.x + picture.width]
-        tests += [Y + row >= picture.y, Y + row < picture.y + picture.height]
-        once = [node(Op.EQ, DType.BOOL, (OWN, const(0)))] if self.parts.every_plane(image) else []
-        return [*tests, *once]
+    def own_tile(self) -> list[Node]:
+        """What must hold for a thread tile to be one of the tile's own."""
+        own = self.schedule.tile_phases.own(self.phase.scale)
+        if self.phase.region == own:
+            return []
+        return [self.column >= own.x0, self.column < own.x1, own.y0 <= ROW, own.y1 > ROW]
