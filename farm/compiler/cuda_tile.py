@@ -16,7 +16,7 @@ from farm.kernel.watch import Watch
 from farm.schedules import templates
 from farm.schedules.choose import Choice
 from farm.schedules.fused.scales import reference
-from farm.search.grouping import Setting
+from farm.search.setting import Setting
 
 
 def pipeline(frame: Compiled, pieces: PiecesOf, watch: Watch) -> Pipeline[Grouped, Compiled]:

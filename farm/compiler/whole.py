@@ -24,7 +24,7 @@ from farm.schedules.group import Group, group_of, readers
 from farm.schedules.options import Options
 from farm.schedules.rows.parameters import SEGMENT
 from farm.schedules.schedule import Schedule
-from farm.search.grouping import Setting
+from farm.search.setting import Setting
 from farm.search.tuning.choices import choices
 
 Whole = Compiled | Executable
