@@ -44,10 +44,12 @@ def printed_group(placed: Placed, index: int, choice: Choice, *, reverse_grid: b
         launch = launch_of(placed, index, text.name, text.uniforms)
         launch = replace(launch, rect=choice.group.region, iterations=choice.group.parts.iterations)
     else:
-        stage = group.stages[0]
+        stage = choice.metadata.stage
         straight = unroll(stage, MAX_UNROLLED) if schedule.unrolled else None
         text = templates.STAGES[schedule.template].write(straight or stage, schedule)
         launch = launch_of(placed, index, text.name, text.uniforms)
+        if stage.axis is not None:
+            launch = replace(launch, iterations=stage.iterations, march=stage.axis.value)
     launch = replace(launch, memory_bytes=_memory_bytes(placed, group))
     return Kernel(text.name, text.source), with_schedule(launch, choice)
 

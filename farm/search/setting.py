@@ -29,6 +29,8 @@ from farm.schedules.fused_tile.rule import FusedTile
 from farm.schedules.group import FUSED, Group, Parts, group_of, images, parts, readers
 from farm.schedules.options import Options
 from farm.schedules.predict import predict_choice
+from farm.schedules.scan import rule as scan
+from farm.schedules.scan.merge import merged
 from farm.schedules.schedule import Schedule
 from farm.schedules.windowed_histogram import rule as windowed_histogram
 from farm.search.partition import Members
@@ -101,10 +103,22 @@ class Setting:
         node = stage.node
         if node not in self._found:
             region = stage.rect() if stage.domain else self.regions[node]
-            sources = {source: self.format.sources[source_slot(source)] for source in self.graph.sources}
             rects, written = tuple(map(self.rect, stage.inputs)), tuple(map(self.rect, images(stage)))
-            self._found[node] = metadata(stage, region, sources, rects, written)
+            self._found[node] = metadata(stage, region, self.sources, rects, written)
         return self._found[node]
+
+    def merged(self, group: Group) -> Metadata | Refusal:
+        """What is known of the one moving stage that a group is, or why it is none."""
+        stage = merged(group)
+        if isinstance(stage, Refusal):
+            return stage
+        region = self.regions[group.stages[-1].node]
+        return metadata(stage, region, self.sources, tuple(map(self.rect, stage.inputs)), (region,) * len(group.kept))
+
+    @cached_property
+    def sources(self) -> dict[Node, Rect]:
+        """The rectangles of the sources."""
+        return {source: self.format.sources[source_slot(source)] for source in self.graph.sources}
 
     @cached_property
     def producers(self) -> tuple[frozenset[int], ...]:
@@ -136,6 +150,8 @@ class Setting:
         """The schedule of a group, or why there is none; `quick`: the best of those by which groups are compared."""
         if not group.fused:
             return choose(self.metadata(group.stages[0]), self.device, self.options)
+        if any(stage.axis is not None for stage in group.stages):
+            return _merged(self, group)
         choice = _fused(self, group, quick=quick)
         if isinstance(one_hot(group.stages[0]), Refusal) or not self.options.fusion.reduced_groups:
             return choice
@@ -158,6 +174,17 @@ class Setting:
         if given is None or schedule.template not in templates.GROUPS:
             return ()
         return templates.GROUPS[schedule.template].fewer_registers(given, self.device, self.options, schedule)
+
+
+def _merged(setting: Setting, group: Group) -> Choice | Refusal:
+    """The schedule of a group with a moving stage, into which the others are merged."""
+    if not setting.options.fusion.moving_groups or scan.TEMPLATE in setting.options.templates:
+        return Refusal(scan.TEMPLATE, "groups of moving stages are switched off")
+    facts = setting.merged(group)
+    if isinstance(facts, Refusal):
+        return facts
+    proposed = scan.propose_group(facts, setting.device, setting.options)
+    return proposed if isinstance(proposed, Refusal) else Choice(proposed, (), facts)
 
 
 def _reduced(setting: Setting, group: Group) -> Choice | Refusal:

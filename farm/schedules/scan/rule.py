@@ -139,6 +139,14 @@ def propose(metadata: Metadata, device: DeviceClass, options: Options) -> Scan |
     return _columns(metadata, sums, columns, device, options)
 
 
+def propose_group(metadata: Metadata, device: DeviceClass, options: Options) -> Scan | Refusal:
+    """The schedule of a stage into which several are merged: a running sum, as others must keep what they carry."""
+    proposed = propose(metadata, device, options)
+    if isinstance(proposed, Scan) and proposed.sums is None:
+        return Refusal(TEMPLATE, "its steps do more with a state than to add to it")
+    return proposed
+
+
 def _shared(metadata: Metadata, columns: int, warps: int) -> int:
     """Bytes that the warps of a strip exchange: what each begins with and its total, twice."""
     sizes = (8 if start.dtype is DType.F32 else 4 for start in metadata.stage.starts)
