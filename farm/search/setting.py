@@ -178,12 +178,12 @@ class Setting:
 
 def _merged(setting: Setting, group: Group) -> Choice | Refusal:
     """The schedule of a group with a moving stage, into which the others are merged."""
-    if not setting.options.fusion.moving_groups or scan.TEMPLATE in setting.options.templates:
+    if not setting.options.fusion.moving_groups:
         return Refusal(scan.TEMPLATE, "groups of moving stages are switched off")
     facts = setting.merged(group)
     if isinstance(facts, Refusal):
         return facts
-    proposed = scan.propose_group(facts, setting.device, setting.options)
+    proposed = scan.propose_group(group, facts, setting.device, setting.options)
     return proposed if isinstance(proposed, Refusal) else Choice(proposed, (), facts)
 
 

@@ -10,6 +10,7 @@ from enum import Enum, auto
 
 from farm.analysis.metadata import offset
 from farm.analysis.refusal import Refusal
+from farm.graph.affine import affine
 from farm.graph.axis import Axis
 from farm.graph.node import Node, Op, ReadPlace, cast, node, read_place, topological
 from farm.graph.place import X, Y
@@ -208,10 +209,17 @@ def _needed(values: Sequence[Node], steps: Mapping[int, Node]) -> list[int]:
 
 
 def _moved(value: Node, x: Node, y: Node) -> Node:
-    """A value at another pixel."""
+    """A value at another pixel; places of which are the same READ are the same node."""
     if (x, y) == (X, Y):
         return value
-    return _rewritten((value,), lambda current: {X: x, Y: y}.get(current, current))[0]
+
+    def rule(current: Node) -> Node:
+        if current.op is Op.READ:
+            places = tuple(affine(place).node() for place in current.args[:2])
+            return node(Op.READ, current.dtype, (*places, *current.args[2:]), current.value)
+        return {X: x, Y: y}.get(current, current)
+
+    return _rewritten((value,), rule)[0]
 
 
 def _with_own_loops(stage: Stage, level: int) -> Stage:

@@ -23,6 +23,7 @@ from farm.graph.rewrite import free_loops
 from farm.graph.stage import reads_of
 from farm.passes.sliding_sum import Running, Term, running, start_reads
 from farm.plan.pieces import Pieces
+from farm.schedules.group import Group
 from farm.schedules.options import Options
 from farm.schedules.schedule import Schedule, Size
 
@@ -139,12 +140,20 @@ def propose(metadata: Metadata, device: DeviceClass, options: Options) -> Scan |
     return _columns(metadata, sums, columns, device, options)
 
 
-def propose_group(metadata: Metadata, device: DeviceClass, options: Options) -> Scan | Refusal:
-    """The schedule of a stage into which several are merged: a running sum, as others must keep what they carry."""
+def propose_group(group: Group, metadata: Metadata, device: DeviceClass, options: Options) -> Scan | Refusal:
+    """The schedule of a group whose stages are merged into one: running sums alone, of which all else is made.
+
+    Other recurrences are computed in double precision as a whole, which would take in all that is merged with them.
+    """
+    if TEMPLATE in options.templates:
+        return Refusal(TEMPLATE, f"{TEMPLATE} is switched off")
     proposed = propose(metadata, device, options)
-    if isinstance(proposed, Scan) and proposed.sums is None:
+    if isinstance(proposed, Refusal):
+        return proposed
+    if proposed.sums is None:
         return Refusal(TEMPLATE, "its steps do more with a state than to add to it")
-    return proposed
+    names = ", ".join(stage.name for stage in group.stages)
+    return replace(proposed, reason=f"{proposed.reason}; one stage of {names}")
 
 
 def _shared(metadata: Metadata, columns: int, warps: int) -> int:
