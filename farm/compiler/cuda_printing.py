@@ -42,7 +42,7 @@ def printed_group(placed: Placed, index: int, choice: Choice, *, reverse_grid: b
         regions = tuple(placed.lowered.regions[image.args[0]] for image in group.kept)
         text = templates.GROUPS[schedule.template].write(choice.group.parts, schedule, regions)
         launch = launch_of(placed, index, text.name, text.uniforms)
-        launch = replace(launch, rect=choice.group.region, iterations=choice.group.parts.iterations)
+        launch = replace(launch, rect=choice.group.region, iterations=choice.group.parts.iterations, march="")
     else:
         stage = choice.metadata.stage
         straight = unroll(stage, MAX_UNROLLED) if schedule.unrolled else None

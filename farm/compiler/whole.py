@@ -106,10 +106,10 @@ def pieces_of(whole: Whole) -> PiecesOf:
     pieces: dict[Node, Pieces] = {}
     for index, group in enumerate(whole.placed.groups):
         axis = next((stage.axis for stage in group.stages if stage.axis is not None), None)
-        if axis is not None:
+        choice = whole.scheduled.choices[index] if isinstance(whole, Compiled) else None
+        if axis is not None and not (choice and choice.group):
             stored = group.stages[-1].node
-            schedule = whole.scheduled.choices[index].schedule if isinstance(whole, Compiled) else None
-            pieces[stored] = _cut(axis, whole.placed.lowered.regions[stored], schedule)
+            pieces[stored] = _cut(axis, whole.placed.lowered.regions[stored], choice.schedule if choice else None)
     return pieces
 
 

@@ -12,7 +12,7 @@ GIVEN = frozenset({Op.READ, Op.UNIFORM, Op.TAP})
 FUNCTIONS = frozenset({Op.EXP, Op.LOG, Op.POW, Op.SIN, Op.COS})
 """What a CPU computes in float32."""
 
-SUMS = frozenset({Op.ADD, Op.SUB, Op.NEG, Op.MUL, Op.REDUCE, Op.STATE})
+SUMS = frozenset({Op.ADD, Op.SUB, Op.NEG, Op.MUL, Op.REDUCE})
 """What is worked out in double precision where sums are, but for the least and the greatest of a loop."""
 
 CONSTANTS = frozenset({Op.CONST})

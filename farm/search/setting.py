@@ -150,9 +150,12 @@ class Setting:
         """The schedule of a group, or why there is none; `quick`: the best of those by which groups are compared."""
         if not group.fused:
             return choose(self.metadata(group.stages[0]), self.device, self.options)
-        if any(stage.axis is not None for stage in group.stages):
-            return _merged(self, group)
+        moving = any(stage.axis is not None for stage in group.stages)
+        if moving and not self.options.fusion.moving_groups:
+            return Refusal(scan.TEMPLATE, "groups of moving stages are switched off")
         choice = _fused(self, group, quick=quick)
+        if moving:
+            return _faster(self, group, _merged(self, group), choice)
         if isinstance(one_hot(group.stages[0]), Refusal) or not self.options.fusion.reduced_groups:
             return choice
         return _faster(self, group, _reduced(self, group), choice)
@@ -178,8 +181,6 @@ class Setting:
 
 def _merged(setting: Setting, group: Group) -> Choice | Refusal:
     """The schedule of a group with a moving stage, into which the others are merged."""
-    if not setting.options.fusion.moving_groups:
-        return Refusal(scan.TEMPLATE, "groups of moving stages are switched off")
     facts = setting.merged(group)
     if isinstance(facts, Refusal):
         return facts

@@ -78,12 +78,7 @@ class _Columns:
         """All chunks of the rows of the block."""
         unit, lowering = self.schedule.unit, self.lowering
         rows = (CHUNKS + (call("blocks_y", DType.I32) - 1)) // call("blocks_y", DType.I32)
-        levels = [
-            part
-            for level in range(len(self.sums.levels))
-            for part in (*self.summed(level), Barrier(Scope.BLOCK), *self.exchange(level))
-        ]
-        chunk: Body = (*self.begun(), *levels, *self.emitted())
+        chunk: Body = (*self.begun(), *self.summed(), Barrier(Scope.BLOCK), *self.exchange(), *self.emitted())
         first = FIRST + OWN_WARP * self.schedule.rows
         segment: Body = (
             *lowering.given.uniforms(),
@@ -147,61 +142,43 @@ class _Columns:
             If(FRESH, begun),
         )
 
-    def summed(self, number: int) -> Body:
-        """What each row changes the states of a level by, added to the rows above it; the sum goes to other warps."""
-        lowering, rows = self.lowering, self.schedule.rows
-        level = self.sums.levels[number]
-        totals, ends = [self.totals[state] for state in level], [self.ends[state] for state in level]
+    def summed(self) -> Body:
+        """What each row changes the states by, added to the rows of the warp above it; the sum goes to the others."""
+        lowering, rows, ahead = self.lowering, self.schedule.rows, self.schedule.ahead
         first = all_of(FRESH, node(Op.EQ, DType.BOOL, (OWN_WARP, ZERO)))
         further = unrolled(
             STEP,
             rows - 1,
             *lowering.across(
-                *(added(total, (STEP + 1, *lowering.item()), load(total, STEP, *lowering.item())) for total in totals)
+                *(
+                    added(total, (STEP + 1, *lowering.item()), load(total, STEP, *lowering.item()))
+                    for total in self.totals
+                )
             ),
         )
         given = [
-            Store(end, self.slot(OWN_WARP), load(total, rows - 1, *lowering.item()))
-            for end, total in zip(ends, totals, strict=True)
+            Store(ends, self.slot(OWN_WARP), load(total, rows - 1, *lowering.item()))
+            for ends, total in zip(self.ends, self.totals, strict=True)
         ]
         changed: Body = (
-            *self.changed(number),
-            If(first, lowering.cleared(totals, ZERO)),
+            *([] if ahead else lowering.loads(self.early, self.place(TOP), rows)),
+            unrolled(STEP, rows, *lowering.changed(self.changes, self.early, self.place(TOP), self.totals)),
+            *([self.fetch(TOP + self.schedule.unit)] if ahead else []),
+            If(first, lowering.cleared(self.totals, ZERO)),
             *([further] if rows > 1 else []),
         )
-        nothing = unrolled(STEP, rows, *lowering.cleared(totals, STEP))
+        nothing = unrolled(STEP, rows, *lowering.cleared(self.totals, STEP))
         return (
-            *map(Alloc, totals),
+            *map(Alloc, self.totals),
             If(all_of(TOP < END, HEIGHT > 1), changed, (nothing,)),
             *lowering.across(*given),
         )
 
-    def changed(self, number: int) -> Body:
-        """What each row changes the states of a level by; the first level reads what all need, and what comes next."""
-        lowering, rows, ahead = self.lowering, self.schedule.rows, self.schedule.ahead and number == 0
-        level = self.sums.levels[number]
-        lower = {state: self.after(state) for known in self.sums.levels[:number] for state in known}
-        totals, changes = [self.totals[state] for state in level], [self.changes[state] for state in level]
-        changed = lowering.changed(changes, self.early, self.place(TOP), totals, lowering.states(lower))
-        reads = number == 0 and not self.schedule.ahead
-        return (
-            *(lowering.loads(self.early, self.place(TOP), rows) if reads else ()),
-            unrolled(STEP, rows, *changed),
-            *([self.fetch(TOP + self.schedule.unit)] if ahead else []),
-        )
-
-    def after(self, state: int) -> Node:
-        """A state after the step to a row."""
-        base, item = self.bases[state], self.lowering.item()
-        return node(Op.ADD, base.dtype, (load(base, *item), load(self.totals[state], STEP, *item)))
-
-    def exchange(self, number: int) -> Body:
-        """The states of a level before each warp's rows, and those after the chunk."""
+    def exchange(self) -> Body:
+        """The state before each warp's rows, and that after the chunk."""
         item, own = self.lowering.item(), node(Op.EQ, DType.BOOL, (W, OWN_WARP))
-        level = self.sums.levels[number]
         body: list[Statement] = []
-        for state in level:
-            starts, ends, carry, base = self.starts[state], self.ends[state], self.carry[state], self.bases[state]
+        for starts, ends, carry, base in zip(self.starts, self.ends, self.carry, self.bases, strict=True):
             begins = For(W, const(self.warps), (added(carry, item, load(starts, *self.slot(W))),))
             body += [
                 If(FRESH, (Store(carry, item, const(0, carry.dtype)), begins)),
@@ -212,11 +189,15 @@ class _Columns:
                     added(carry, item, load(ends, *self.slot(W))),
                 ),
             ]
-        return (*(Alloc(self.bases[state]) for state in level), *self.lowering.across(*body))
+        return (*map(Alloc, self.bases), *self.lowering.across(*body))
 
     def emitted(self) -> Body:
         """The results of the warp's rows."""
-        lowering, totals = self.lowering, [self.after(state) for state in range(len(self.bases))]
+        item, lowering = self.lowering.item(), self.lowering
+        totals = [
+            node(Op.ADD, base.dtype, (load(base, *item), load(total, STEP, *item)))
+            for base, total in zip(self.bases, self.totals, strict=True)
+        ]
         place = Place((Let(Y, binary(Op.MIN, TOP + STEP, Y0 + (HEIGHT - 1))),))
         inside = all_of(node(Op.EQ, DType.BOOL, (COLUMN, X)), TOP + STEP < END)
         return (If(TOP < END, lowering.emitted(totals, place, self.schedule.rows, inside)),)

@@ -167,24 +167,11 @@ class Lowering:
         """Registers of a step with nothing in them."""
         return self.across(*(Store(state, (*step, *self.item()), const(0, state.dtype)) for state in carried))
 
-    def states(self, totals: Mapping[int, Node]) -> dict[Node, Node]:
-        """What stands for some states, by number, in double precision where they are no whole numbers."""
-        dtypes = {state: self.stage.starts[state].dtype for state in totals}
-        wide = {state: DType.F64 if dtype is DType.F32 else dtype for state, dtype in dtypes.items()}
-        return {
-            node(Op.STATE, wide[state], (), state): converted(total, wide[state]) for state, total in totals.items()
-        }
-
     def changed(
-        self,
-        changes: Sequence[Node],
-        early: Mapping[Node, Buffer],
-        place: Place,
-        sums: Sequence[Buffer],
-        states: Mapping[Node, Node],
+        self, changes: Sequence[Node], early: Mapping[Node, Buffer], place: Place, sums: Sequence[Buffer]
     ) -> Body:
-        """What a step changes some states by, in double precision; `states` are those that are changed already."""
-        statements, values = self.bound(changes, self.pixel(place), early, states)
+        """What a step changes the states by, in double precision."""
+        statements, values = self.bound(changes, self.pixel(place), early, {})
         stores = [
             Store(total, (STEP, *self.item()), converted(value, total.dtype))
             for total, value in zip(sums, values, strict=True)

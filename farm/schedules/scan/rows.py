@@ -5,12 +5,11 @@ by shuffles, always in the same order, those of the pieces before are carried. A
 the next piece: such a pixel spoils its surroundings, not the row.
 """
 
-from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from farm.device.classes import WARP
 from farm.graph.node import DType, Node, Op, binary, const, node
-from farm.kernel.ir import Alloc, Body, Buffer, For, If, Index, Let, Statement, Store, all_of, call, load, name
+from farm.kernel.ir import Alloc, Body, For, If, Let, Statement, Store, all_of, call, load, name
 from farm.kernel.signature import HEIGHT, WIDTH, X0, Y0
 from farm.passes.sliding_sum import Running
 from farm.schedules.double import summed_in_double
@@ -48,7 +47,7 @@ class _Rows:
             *map(Alloc, (*self.early.values(), *self.totals)),
             If(WIDTH > 1, self.lowering.loads(self.early, self.place(moves=True), self.size)),
             *self.begun(),
-            *self.summed(0, (), lambda body: (unrolled(STEP, self.size, *body),)),
+            *self.summed(),
             *self.emitted(),
         )
         segment: Body = (
@@ -94,34 +93,27 @@ class _Rows:
             body += [unrolled(D, HALVINGS, added(part, (), others)), Store(carry, (), load(part))]
         return (Let(FRESH, fresh(first, [load(carry) for carry in self.carry])), If(FRESH, tuple(body)))
 
-    def summed(self, number: int, bases: Sequence[Node], over: Callable[[Body], Body]) -> Body:
-        """What each pixel changes the states of a level by; those up to where they begin change nothing.
-
-        `bases` are the states before the step, `over` makes of what is done in a step all that is done.
-        """
-        lowering, level = self.lowering, self.sums.levels[number]
-        sums, changes = [self.totals[state] for state in level], [self.changes[state] for state in level]
-        lower = {state: self.after(state, bases[state]) for known in self.sums.levels[:number] for state in known}
-        changed = lowering.changed(changes, self.early, self.place(moves=True), sums, lowering.states(lower))
+    def summed(self) -> Body:
+        """What each pixel changes the states by; those up to where they begin change nothing."""
+        lowering = self.lowering
+        changed = lowering.changed(self.changes, self.early, self.place(moves=True), self.totals)
         before = lowering.pixel(Place(x=self.column)).x <= binary(Op.MAX, PIECE, X0)
-        nothing = lowering.across(If(before, tuple(_cleared(total, lowering.item()) for total in sums)))
-        moved: Body = (*over(changed), If(FRESH, over(nothing)))
-        return (If(WIDTH > 1, moved, over(lowering.cleared(sums, STEP))),)
-
-    def after(self, state: int, base: Node) -> Node:
-        """A state after the step to a pixel."""
-        return node(Op.ADD, base.dtype, (base, load(self.totals[state], STEP, *self.lowering.item())))
+        nothing = [Store(total, (STEP, *lowering.item()), const(0, total.dtype)) for total in self.totals]
+        moved: Body = (
+            unrolled(STEP, self.size, *changed),
+            If(FRESH, (unrolled(STEP, self.size, *lowering.across(If(before, tuple(nothing)))),)),
+        )
+        return (If(WIDTH > 1, moved, (unrolled(STEP, self.size, *lowering.cleared(self.totals, STEP)),)),)
 
     def emitted(self) -> Body:
         """The state before each lane's pixels, the results of these, and the state after the piece."""
         lowering, columns = self.lowering, self.lowering.columns
         bases = [name(f"base{s}", carry.dtype) for s, carry in enumerate(self.carry)]
-        before: list[Statement] = []
-        for number, level in enumerate(self.sums.levels):
-            if number > 0:
-                before += self.summed(number, bases, lambda body: body)
-            before += [statement for state in level for statement in self.exchange(state, bases[state])]
-        totals = [self.after(state, base) for state, base in enumerate(bases)]
+        before = [statement for s, base in enumerate(bases) for statement in self.exchange(s, base)]
+        totals = [
+            node(Op.ADD, base.dtype, (base, load(total, STEP, *lowering.item())))
+            for base, total in zip(bases, self.totals, strict=True)
+        ]
         inside = all_of(X0 - columns < self.column, self.column < END)
         return lowering.emitted(totals, self.place(moves=False), self.size, inside, before)
 
@@ -148,7 +140,3 @@ class _Rows:
             Let(base, node(Op.WHERE, carry.dtype, (first, load(carry), whole))),
             added(carry, (), call("shuffle", side.dtype, load(side), const(WARP - 1))),
         )
-
-
-def _cleared(total: Buffer, item: Index) -> Store:
-    return Store(total, (STEP, *item), const(0, total.dtype))

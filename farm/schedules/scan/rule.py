@@ -17,7 +17,7 @@ from farm.analysis.refusal import Refusal
 from farm.device.classes import WARP, DeviceClass, occupancy
 from farm.device.launch_shapes import Pattern, Sharing
 from farm.graph.axis import Axis
-from farm.graph.node import DType, Node, Op, topological
+from farm.graph.node import DType, Node, Op, read_place, topological
 from farm.graph.rect import Rect
 from farm.graph.rewrite import free_loops
 from farm.graph.stage import reads_of
@@ -147,6 +147,10 @@ def propose_group(group: Group, metadata: Metadata, device: DeviceClass, options
     """
     if TEMPLATE in options.templates:
         return Refusal(TEMPLATE, f"{TEMPLATE} is switched off")
+    stage = metadata.stage
+    fixed = {read_place(read)[:2] for read in stage.reads if not read_place(read).own}
+    if stage.iterations > 1 and len(fixed) > len({image for image, _ in fixed}):
+        return Refusal(TEMPLATE, "each of its planes would read several planes, at another time than the others do")
     proposed = propose(metadata, device, options)
     if isinstance(proposed, Refusal):
         return proposed
