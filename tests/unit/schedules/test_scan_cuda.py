@@ -159,7 +159,7 @@ def planned(
 ) -> Plan:
     rects = tuple(windows or (Rect.sized(data.shape[2], data.shape[1]) for data in sources))
     return build(
-        Graph.of(images), Target.parse("sm_90"), Format(rects[0], rects), without=("fuse", "assemble", *without)
+        Graph.of(images), Target.parse("sm_90"), Format(rects[0], rects), without=("fuse", "moving_groups", "assemble", *without)
     )
 
 
