@@ -159,10 +159,7 @@ def planned(
 ) -> Plan:
     rects = tuple(windows or (Rect.sized(data.shape[2], data.shape[1]) for data in sources))
     return build(
-        Graph.of(images),
-        Target.parse("sm_90"),
-        Format(rects[0], rects),
-        without=("fuse", "moving_groups", "assemble", *without),
+        Graph.of(images), Target.parse("sm_90"), Format(rects[0], rects), without=("fuse", "assemble", *without)
     )
 
 
@@ -333,7 +330,7 @@ def test_several_states(axis: Axis, coupled: bool) -> None:
         Graph.of([image]),
         Target.parse("sm_90"),
         Format(Rect.sized(45, 70), (Rect.sized(45, 70),)),
-        without=("fuse", "moving_groups", "assemble"),
+        without=("fuse", "assemble"),
     )
     made = EmulatedProgram(plan).run([data], ()).outputs[0]
     wanted = evaluate(Graph.of([image]), plan.format, [data], ())[0]
@@ -405,7 +402,7 @@ def test_nothing_spills(target: str, monkeypatch: pytest.MonkeyPatch) -> None:
                 Graph.of(images),
                 Target.parse(target),
                 format,
-                without=("fuse", "moving_groups", "assemble"),
+                without=("fuse", "assemble"),
             ).kernels
         )
     kernels = {kernel.name: kernel for made in sources for kernel in made}
