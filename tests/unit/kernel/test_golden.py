@@ -66,6 +66,7 @@ SCHEDULES: dict[str, Scheduled] = {
     "fused_tile": Scheduled("unsharp_mask", "line_filter+2+mask", "shared"),
     "gather": Scheduled("st_map", "looked_up"),
     "histogram": Scheduled("histogram-1 channels", "count"),
+    "partial_sums": Scheduled("diffusion", "sparse_filter", "partial_sums"),
     "pointwise": Scheduled("grade", "cdl"),
     "reduce": Scheduled("reduce-sum", "strips"),
     "scan_columns": Scheduled("diffusion", "box", UNFUSED, march="y"),
