@@ -8,7 +8,7 @@ from farm.kernel.llvm import kernel as llvm
 from farm.kernel.naming import named
 from farm.kernel.verify import verify
 from farm.plan.model import Held, Kernel, Launch
-from farm.schedules.group import Group, Made
+from farm.schedules.group import Group, PartResult
 from farm.schedules.rings import lower as rings
 from farm.schedules.rings.rule import Rings, told
 from farm.schedules.rows import lower as rows
@@ -80,7 +80,7 @@ def _printed(group: Group, lowered: OnRows, launch: Launch) -> tuple[Kernel, Lau
 def _storage(rings: Rings, part: int) -> Held:
     """What a strip keeps of a part: rows, or what loops pass on from pixel to pixel."""
     sweep = rings.sweeps[rings.at[part]]
-    passed = any(isinstance(source, Made) and source.part == part for source in rings.rings)
+    passed = any(isinstance(source, PartResult) and source.part == part for source in rings.rings)
     kept = any(rings.made(image).part == part for image in rings.parts.group.kept)
     storage = Storage.RING if passed else Storage.GLOBAL if kept else Storage.REGISTERS
     return Held(str(storage), -1, (0, sweep.above, 0, sweep.below))

@@ -17,7 +17,7 @@ from farm.graph.node import Node, ReadPlace
 from farm.schedules.fused.links import Link, Links, links_of
 from farm.schedules.fused.scales import Scale, Scales
 from farm.schedules.fused.simd_packing import NOT_PACKED, Packing, packing, whole_words, word_of
-from farm.schedules.group import Made, Parts
+from farm.schedules.group import PartResult, Parts
 from farm.schedules.register_patch import Patch, Rows, grouped, patch_of_rows
 
 
@@ -90,7 +90,7 @@ class Tiling:
     rows: int
     scales: Scales
     spans: tuple[Span, ...]
-    arrays: Mapping[Made, Array]
+    arrays: Mapping[PartResult, Array]
     patches: Mapping[ReadPlace, Patch]
     lanes: range
     packing: Packing = NOT_PACKED
@@ -146,11 +146,11 @@ def _thread_tile(scales: Scales, scale: Scale, columns: int, rows: int) -> Threa
 _thread_tile_of = lru_cache(maxsize=1024)(ThreadTile)
 
 
-def _arrays(links: Links, thread_tiles: Sequence[ThreadTile], words: Packing) -> dict[Made, Array]:
+def _arrays(links: Links, thread_tiles: Sequence[ThreadTile], words: Packing) -> dict[PartResult, Array]:
     """What is held of the rows of results, by what all of their readers need of them."""
-    beside: dict[Made, tuple[int, int]] = {}
+    beside: dict[PartResult, tuple[int, int]] = {}
     for link in links.every:
-        if isinstance(link.source, Made):
+        if isinstance(link.source, PartResult):
             width, own, lanes = (
                 thread_tiles[link.reader].columns,
                 thread_tiles[link.source.part].columns,
@@ -171,7 +171,7 @@ def _lanes(
     before = after = 0
     for link in links.every:
         span, source = spans[link.reader], link.source
-        if isinstance(source, Made):
+        if isinstance(source, PartResult):
             width, middle = thread_tiles[source.part].columns, 0
         else:
             width, middle = patches[source].columns, patches[source].middle
@@ -219,7 +219,7 @@ def _spans(parts: Parts, links: Links, thread_tiles: Sequence[ThreadTile]) -> tu
     kept = {parts.sites[image][0] for image in parts.group.kept}
     readers: dict[int, list[Link]] = {}
     for link in links.every:
-        if isinstance(link.source, Made):
+        if isinstance(link.source, PartResult):
             readers.setdefault(link.source.part, []).append(link)
     spans: dict[int, Span] = {}
     for part in reversed(range(len(parts.stages))):

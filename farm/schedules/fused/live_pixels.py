@@ -9,7 +9,7 @@ from farm.analysis.metadata import in_registers
 from farm.graph.node import ReadPlace
 from farm.schedules.fused.lane_tiling import Tiling
 from farm.schedules.fused.links import links_of
-from farm.schedules.group import Made, Parts
+from farm.schedules.group import PartResult, Parts
 
 
 class _Rows(NamedTuple):
@@ -47,7 +47,7 @@ def held(group: Parts, found: Tiling) -> int:
 
 def _rows(group: Parts, found: Tiling) -> Iterator[_Rows]:
     """Of memory, and of parts: there rows that are not computed yet take nothing."""
-    newest, oldest = dict[Made | ReadPlace, int](), dict[Made | ReadPlace, int]()
+    newest, oldest = dict[PartResult | ReadPlace, int](), dict[PartResult | ReadPlace, int]()
     for link in links_of(group).every:
         span, source = found.spans[link.reader], link.source
         last = span.base + span.thread_tile.rate - 1

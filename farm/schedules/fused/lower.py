@@ -17,7 +17,7 @@ from farm.kernel.signature import HEIGHT, Y0, Generated, Signature, signature
 from farm.schedules.fused.lower_block import BlockValues, brought, shared, shared_table
 from farm.schedules.fused.rows import Corners, Rows, Target, corners
 from farm.schedules.fused.rule import Fused
-from farm.schedules.group import Made, Parts, renumbered, whole_stage
+from farm.schedules.group import PartResult, Parts, renumbered, whole_stage
 from farm.schedules.lanes import COMPUTES, Plane, Reading, X, Y, first_pixel, in_region
 from farm.schedules.lowered import BLOCK_X, BLOCK_Y, OWN, generated, launched
 
@@ -129,7 +129,7 @@ class _Lowering:
             one = self.parts.iterations == 1 or self.parts.every_plane(image)
             for number, result in enumerate(self.parts.written(image)):
                 to = partial(self.place, output, const(number) if one else OWN)
-                targets.append(Target(Made(part, result), to, partial(self.tests, output)))
+                targets.append(Target(PartResult(part, result), to, partial(self.tests, output)))
         return tuple(targets)
 
     def corner(self, output: int) -> tuple[Node, Node]:

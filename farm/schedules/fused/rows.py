@@ -29,7 +29,7 @@ from farm.schedules.fused.dots import Dots, dotted
 from farm.schedules.fused.lane_tiling import Array, Span, Tiling
 from farm.schedules.fused.scales import Scale, reads_of_parts
 from farm.schedules.fused.words import WORD, computed, cut, pixel, put, saturated, unsaturated
-from farm.schedules.group import Made, Parts
+from farm.schedules.group import PartResult, Parts
 from farm.schedules.lanes import J, K, shuffled, shuffled_patch
 
 STEP = name("step")
@@ -45,7 +45,7 @@ Corners = Mapping[Scale, tuple[Node, Node]]
 class Target:
     """Where rows of a result go: the place of a column of a row, and what must hold for a row to go there."""
 
-    made: Made
+    made: PartResult
     place: Callable[[Node, Node], tuple[Buffer, Index]]
     tests: Callable[[Node], Sequence[Node]]
 
@@ -80,17 +80,17 @@ class Rows:
             later += newest
         return (*map(Alloc, arrays), *before, unrolled(STEP, len(self.tiles.steps), *later, *inside))
 
-    def array(self, made: Made) -> Buffer:
+    def array(self, made: PartResult) -> Buffer:
         """Rows of a result that other parts read."""
         span, array = self.tiles.spans[made.part], self.tiles.arrays[made]
         lanes = self.tiles.packing.lanes(made)
         dtype = self.dtype(made) if lanes == 1 else DType.U32
         shape = indices(span.height, (span.thread_tile.columns + array.left + array.right) // lanes)
-        return Buffer(f"b{made.part}_{made.result}", dtype, Space.REGISTER, shape)
+        return Buffer(f"b{made.part}_{made.number}", dtype, Space.REGISTER, shape)
 
-    def dtype(self, made: Made) -> DType:
+    def dtype(self, made: PartResult) -> DType:
         """The type in which a result is computed."""
-        return as_computed(self.results[made.part][made.result]).dtype
+        return as_computed(self.results[made.part][made.number]).dtype
 
     def row(self, span: Span, along: Along = ITSELF, number: int = 0) -> Node:
         """The row that a part reads for the one that it computes in this step, and `number` more."""
@@ -141,13 +141,13 @@ class Rows:
 
     def needed(self, part: int) -> list[int]:
         """The results of a part that somebody takes."""
-        results = (Made(part, k) for k in range(len(self.results[part])))
-        return [made.result for made in results if made in self.tiles.arrays or self.outputs(made)]
+        results = (PartResult(part, k) for k in range(len(self.results[part])))
+        return [made.number for made in results if made in self.tiles.arrays or self.outputs(made)]
 
     def of_pixels(self, part: int) -> Body:
         """A row of a part, pixel by pixel."""
         span, needed = self.tiles.spans[part], self.needed(part)
-        wide = {k: value for k in needed if (value := self.unsaturated(Made(part, k))) is not None}
+        wide = {k: value for k in needed if (value := self.unsaturated(PartResult(part, k))) is not None}
         results = tuple(wide.get(k, as_computed(self.results[part][k])) for k in needed)
         dots = dotted(results, lambda read: self.is_in_words(part, read))
         own = self.own if self.parts.stages[part].iterations > 1 else const(0)
@@ -159,7 +159,7 @@ class Rows:
         body, values = self.given.bound(dots.results, read, x + K, _sum(y + self.row(span)), own, self.further)
         pixels = list[Statement](body)
         for k, value in zip(needed, values, strict=True):
-            made, taken = Made(part, k), value
+            made, taken = PartResult(part, k), value
             if array := self.tiles.arrays.get(made):
                 at = self.row(span, number=-span.top), K + array.left
                 pixels.append(put(self.array(made), value, *at))
@@ -167,7 +167,7 @@ class Rows:
             to = self.wide if k in wide else self.kept
             pixels += [put(to(number), taken, K) for number in self.outputs(made)]
         loop = unrolled(K, span.thread_tile.columns, *pixels)
-        outputs = [number for k in wide for number in self.outputs(Made(part, k))]
+        outputs = [number for k in wide for number in self.outputs(PartResult(part, k))]
         narrowed = [saturated(self.wide(number), self.kept(number)) for number in outputs]
         return self.computed(part, needed, (*(Alloc(self.wide(number)) for number in outputs), loop, *narrowed))
 
@@ -178,7 +178,7 @@ class Rows:
         body, values = computed(results, lambda read: self.read_word(part, read))
         words = list[Statement](body)
         for k, value in zip(needed, values, strict=True):
-            made = Made(part, k)
+            made = PartResult(part, k)
             if array := self.tiles.arrays.get(made):
                 at = self.row(span, number=-span.top), WORD + array.left // lanes
                 words.append(Store(self.array(made), at, value))
@@ -187,26 +187,26 @@ class Rows:
 
     def computed(self, part: int, needed: Iterable[int], loops: Body) -> Body:
         """A row of a part that loops compute, passed on and stored."""
-        outputs = [number for k in needed for number in self.outputs(Made(part, k))]
-        spread = [statement for k in needed for statement in self.spread(Made(part, k))] if self.exchange else []
+        outputs = [number for k in needed for number in self.outputs(PartResult(part, k))]
+        spread = [statement for k in needed for statement in self.spread(PartResult(part, k))] if self.exchange else []
         stores = [self.store(number, self.tiles.spans[part]) for number in outputs]
         told = Comment(self.parts.group.stages[part].name)
         return (told, *(Alloc(self.kept(number)) for number in outputs), *loops, *spread, *stores)
 
-    def outputs(self, made: Made) -> list[int]:
+    def outputs(self, made: PartResult) -> list[int]:
         """The numbers of the targets of a result."""
         return [number for number, target in enumerate(self.targets) if target.made == made]
 
-    def lanes(self, made: Made) -> int:
+    def lanes(self, made: PartResult) -> int:
         """The pixels of a word that a row of a result is stored in."""
         columns = self.tiles.spans[made.part].thread_tile.columns
-        return self.tiles.packing.stored(made.part, self.results[made.part][made.result].dtype, columns)
+        return self.tiles.packing.stored(made.part, self.results[made.part][made.number].dtype, columns)
 
-    def unsaturated(self, made: Made) -> Node | None:
+    def unsaturated(self, made: PartResult) -> Node | None:
         """What is stored as the nearest bytes, four at a time."""
         if made in self.tiles.arrays or not self.outputs(made) or self.lanes(made) == 1:
             return None
-        return unsaturated(self.results[made.part][made.result])
+        return unsaturated(self.results[made.part][made.number])
 
     def kept(self, number: int) -> Buffer:
         """A row for a target."""
@@ -230,7 +230,7 @@ class Rows:
         tests = target.tests(row)
         return If(all_of(*tests), (loop,)) if tests else loop
 
-    def spread(self, made: Made) -> Iterable[Statement]:
+    def spread(self, made: PartResult) -> Iterable[Statement]:
         """What the lane's neighbours have computed of the row."""
         array, span = self.tiles.arrays.get(made, Array(0, 0)), self.tiles.spans[made.part]
         lanes = self.tiles.packing.lanes(made)
@@ -270,7 +270,7 @@ class Rows:
         """The row and column that a part reads of what it holds, in pixels."""
         at, source, span = place(current), self.parts.source(part, current), self.tiles.spans[part]
         assert at is not None, "only what is read at places that follow the pixel is held"
-        registers = self.array(source) if isinstance(source, Made) else self.patches[source]
+        registers = self.array(source) if isinstance(source, PartResult) else self.patches[source]
         column = _read(at[0], Affine({K: 1}), -self.left(source))
         return registers, self.row(span, at[1], -self.top(source)), column
 
@@ -278,13 +278,13 @@ class Rows:
         """Whether what a part reads is held in words of several pixels."""
         return place(current) is not None and self.tiles.packing.lanes(self.parts.source(part, current)) > 1
 
-    def left(self, source: Made | ReadPlace) -> int:
+    def left(self, source: PartResult | ReadPlace) -> int:
         """The first column that is held, counted from the thread's own first one."""
-        return -self.tiles.arrays[source].left if isinstance(source, Made) else self.tiles.patches[source].left
+        return -self.tiles.arrays[source].left if isinstance(source, PartResult) else self.tiles.patches[source].left
 
-    def top(self, source: Made | ReadPlace) -> int:
+    def top(self, source: PartResult | ReadPlace) -> int:
         """The first row that is held, counted from the thread's own first one."""
-        if isinstance(source, Made):
+        if isinstance(source, PartResult):
             return self.tiles.spans[source.part].top
         return self.tiles.patches[source].groups[0].first
 

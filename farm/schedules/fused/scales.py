@@ -8,7 +8,7 @@ from farm.analysis.affine import Along, Place, place
 from farm.analysis.refusal import Refusal
 from farm.graph.node import Node, ReadPlace
 from farm.graph.rect import Rect, hull
-from farm.schedules.group import FUSED, Made, Parts
+from farm.schedules.group import FUSED, PartResult, Parts
 
 Scale = tuple[int, int]
 """Columns and rows for each of the reference's, as exponents of two."""
@@ -26,7 +26,7 @@ class Input:
 Picture = int | Input
 """What a part makes, by its number, or what is read from memory."""
 
-Reads = tuple[tuple[int, Made | ReadPlace, Place], ...]
+Reads = tuple[tuple[int, PartResult | ReadPlace, Place], ...]
 """Part, what it reads and where."""
 
 
@@ -79,7 +79,7 @@ def scales(parts: Parts) -> Scales | Refusal:
         ratio = _scale(at)
         if ratio is None:
             return Refusal(FUSED, f"{parts.stages[part].name} reads a picture at a scale that is no power of two")
-        steps[part, source.part if isinstance(source, Made) else Input(source.input), ratio] = None
+        steps[part, source.part if isinstance(source, PartResult) else Input(source.input), ratio] = None
     made = _spread(len(parts.stages), list(steps))
     if not all(part in made for part in range(len(parts.stages))):
         return Refusal(FUSED, "not all of its stages read each other, or a picture in common")

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from farm.analysis.metadata import BYTES
 from farm.analysis.simd_words import WORD, pixels_of_word
 from farm.graph.node import DType, ReadPlace
-from farm.schedules.group import Made, Parts
+from farm.schedules.group import PartResult, Parts
 
 
 @dataclass(frozen=True)
@@ -21,10 +21,10 @@ class Packing:
     """
 
     parts: Mapping[int, int] = field(default_factory=dict)
-    held: Mapping[Made | ReadPlace, int] = field(default_factory=dict)
+    held: Mapping[PartResult | ReadPlace, int] = field(default_factory=dict)
     stores: bool = False
 
-    def lanes(self, what: Made | ReadPlace) -> int:
+    def lanes(self, what: PartResult | ReadPlace) -> int:
         """Pixels of an element of the array that holds it."""
         return self.held.get(what, 1)
 
@@ -40,7 +40,7 @@ NOT_PACKED = Packing()
 def packing(parts: Parts, columns: Sequence[int], capability: int) -> Packing:
     """What is computed and held as words by lanes with so many columns of each part."""
     computed: dict[int, int] = {}
-    held: dict[Made | ReadPlace, int] = {}
+    held: dict[PartResult | ReadPlace, int] = {}
     for part, stage in enumerate(parts.stages):
         lanes = pixels_of_word(stage, capability)
         if lanes == 1 or columns[part] % lanes:
@@ -48,7 +48,7 @@ def packing(parts: Parts, columns: Sequence[int], capability: int) -> Packing:
         computed[part] = lanes
         held |= {parts.source(part, read): lanes for read in stage.reads}
     for part, lanes in computed.items():
-        held |= {Made(part, result): lanes for result in range(len(parts.stages[part].results))}
+        held |= {PartResult(part, result): lanes for result in range(len(parts.stages[part].results))}
     return Packing(computed, held, stores=True)
 
 

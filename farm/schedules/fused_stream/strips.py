@@ -17,7 +17,7 @@ from farm.graph.rect import Rect, hull
 from farm.plan.model import LINE_BYTES
 from farm.schedules.fused.scales import Scales, reads_of_parts
 from farm.schedules.fused_tile.phases import ALIGNED, ComputePhase, TileConfiguration, compute_phases, reached
-from farm.schedules.group import Made, Parts
+from farm.schedules.group import PartResult, Parts
 from farm.schedules.register_patch import Patch
 
 TEMPLATE = "fused_stream"
@@ -140,7 +140,7 @@ def _rows_computed(parts: Parts, rows: int) -> dict[int | ReadPlace, int]:
     for image in parts.group.kept:
         found[parts.sites[image][0]] = {*range(rows)}
     for part, of, (_, y) in sorted(reads_of_parts(parts), key=lambda each: -each[0]):
-        to = of.part if isinstance(of, Made) else of
+        to = of.part if isinstance(of, PartResult) else of
         found.setdefault(to, set()).update(y.of(row) for row in found[part])
     return {of: len(each) for of, each in found.items()}
 

@@ -19,7 +19,7 @@ from farm.plan.memory import Lifetime, allocate
 from farm.schedules.fused.lane_tiling import Tiling, tiling
 from farm.schedules.fused.live_pixels import held
 from farm.schedules.fused.scales import ONE, Scale, Scales, reads_of_parts
-from farm.schedules.group import Group, Made, Parts, images
+from farm.schedules.group import Group, PartResult, Parts, images
 from farm.schedules.register_patch import Patch
 from farm.schedules.schedule import COMPUTE, Halo, Phase, Storage
 
@@ -144,7 +144,7 @@ def _levels(parts: Parts, near: int, split: bool) -> tuple[tuple[tuple[int, ...]
     count = len(parts.stages)
     links: dict[int, list[tuple[int, bool]]] = {part: [] for part in range(count)}
     for part, source, at in reads_of_parts(parts):
-        if isinstance(source, Made):
+        if isinstance(source, PartResult):
             begins = split and _looks_up(parts.stages[part])
             links[part].append((source.part, not begins and near >= 0 and _near(at, near)))
     level = [0] * count

@@ -35,7 +35,7 @@ from farm.kernel.ir import (
 )
 from farm.kernel.llvm.kernel import END, FIRST, PLANE
 from farm.kernel.naming import PLACEHOLDER
-from farm.schedules.group import Made
+from farm.schedules.group import PartResult
 from farm.schedules.rings.edges import COLUMN, ROW, Edges
 from farm.schedules.rings.rule import Reading, Rings, Source, Sweep
 from farm.schedules.rows.parameters import Lowered, Parameters, as_computed, lanes_for, stored
@@ -156,15 +156,15 @@ class _Group:
         columns = For(COLUMN, width, (*reading.windows, *each, *stores), LoopKind.VECTOR, self.lanes)
         return (*before, columns)
 
-    def values(self, sweep: Sweep) -> dict[Made, Node]:
+    def values(self, sweep: Sweep) -> dict[PartResult, Node]:
         """The results of a sweep's parts, in terms of READs of rows, of which the number stands for the input."""
-        values: dict[Made, Node] = {}
+        values: dict[PartResult, Node] = {}
 
         def value(part: int, current: Node) -> Node:
             if current.op is not Op.READ:
                 return current
             reading = self.rings.readings[part, current]
-            if isinstance(reading.source, Made) and self.rings.inline(reading):
+            if isinstance(reading.source, PartResult) and self.rings.inline(reading):
                 return _as_read(values[reading.source], current.dtype)
             key = reading.source, reading.dx, reading.dy, reading.ring
             number, _ = self.readings.setdefault(key, (len(self.readings), reading))
@@ -173,27 +173,27 @@ class _Group:
         for part in sweep.parts:
             results = self.rings.parts.stages[part].results
             rewritten = rewrite(results, partial(value, part))
-            values |= {Made(part, k): rewritten[result] for k, result in enumerate(results)}
+            values |= {PartResult(part, k): rewritten[result] for k, result in enumerate(results)}
         return values
 
-    def written(self, sweep: Sweep) -> Iterator[tuple[Made, list[tuple[Buffer, tuple[Node, ...], Node]]]]:
+    def written(self, sweep: Sweep) -> Iterator[tuple[PartResult, list[tuple[Buffer, tuple[Node, ...], Node]]]]:
         """The results that others need, and where they go: a buffer, its plane or row, and its first column."""
-        places: dict[Made, list[tuple[Buffer, tuple[Node, ...], Node]]] = {}
+        places: dict[PartResult, list[tuple[Buffer, tuple[Node, ...], Node]]] = {}
         for source in self.rings.rings:
-            if isinstance(source, Made) and source.part in sweep.parts:
+            if isinstance(source, PartResult) and source.part in sweep.parts:
                 buffer, row, origin = self.ring(source)
                 places.setdefault(source, []).append((buffer, (row,), origin))
         for made, (buffer, plane) in self.images(sweep, direct=True):
             places.setdefault(made, []).append((buffer, (plane, ROW), ZERO))
         yield from places.items()
 
-    def images(self, sweep: Sweep, *, direct: bool) -> Iterator[tuple[Made, tuple[Buffer, Node]]]:
+    def images(self, sweep: Sweep, *, direct: bool) -> Iterator[tuple[PartResult, tuple[Buffer, Node]]]:
         """The results of a sweep that are planes of kept images."""
         for image in self.rings.parts.group.kept:
             first = self.rings.made(image)
             if first.part in sweep.parts and self.rings.direct(image) is direct:
                 for plane, result in enumerate(self.rings.parts.written(image)):
-                    yield Made(first.part, result), self.kept(image, plane)
+                    yield PartResult(first.part, result), self.kept(image, plane)
 
     def copies(self, sweep: Sweep) -> Iterator[Statement]:
         """Rows of kept images, from the rings that hold them."""

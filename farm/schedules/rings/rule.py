@@ -15,9 +15,9 @@ from farm.analysis.refusal import Refusal
 from farm.graph.node import DType, Node, Op, ReadPlace, topological
 from farm.graph.rect import Rect, hull
 from farm.graph.stage import Stage
-from farm.schedules.group import Made, Parts
+from farm.schedules.group import PartResult, Parts
 
-Source = Made | ReadPlace
+Source = PartResult | ReadPlace
 """What a READ reads: a result of a part, or a plane of one of the group's inputs."""
 
 
@@ -40,7 +40,7 @@ class Reading:
     @property
     def made(self) -> int | None:
         """The part that it reads, if it is one."""
-        return self.source.part if isinstance(self.source, Made) else None
+        return self.source.part if isinstance(self.source, PartResult) else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,9 +134,9 @@ class Rings:
         """Over which one of the group's images is computed."""
         return self.sweeps[self.at[self.made(image).part]].region
 
-    def made(self, image: Node) -> Made:
+    def made(self, image: Node) -> PartResult:
         """The first plane of one of the group's images."""
-        return Made(self.parts.sites[image][0], self.parts.written(image)[0])
+        return PartResult(self.parts.sites[image][0], self.parts.written(image)[0])
 
     def direct(self, image: Node) -> bool:
         """Whether a kept image is computed for the strip's own rows alone, and need not be copied from a ring."""
@@ -145,7 +145,7 @@ class Rings:
 
     def maker(self, source: Source) -> int:
         """The sweep that computes or extends a source."""
-        if isinstance(source, Made):
+        if isinstance(source, PartResult):
             return self.at[source.part]
         return next(k for k, sweep in enumerate(self.sweeps) if sweep.loads == source)
 
@@ -211,7 +211,7 @@ def _readings(parts: Parts, regions: Sequence[Rect], sources: Mapping[int, Rect]
     for part, stage in enumerate(parts.stages):
         for read in stage.reads:
             source, (dx, dy) = parts.source(part, read), offset(read) or (0, 0)
-            ring = isinstance(source, Made)
+            ring = isinstance(source, PartResult)
             if isinstance(source, ReadPlace) and source.input in sources:
                 ring = not sources[source.input].contains(regions[part].shifted(dx, dy))
             yield Reading(part, read, source, dx, dy, ring)
@@ -300,7 +300,7 @@ def _rings(found: Rings) -> dict[Source, Ring]:
     for image in found.parts.group.kept:
         if not found.direct(image):
             for result in found.parts.written(image):
-                held.setdefault(found.made(image)._replace(result=result), 1)
+                held.setdefault(found.made(image)._replace(number=result), 1)
     return {
         source: Ring(source, found.sweeps[found.maker(source)].region, height, _dtype(found.parts, source))
         for source, height in held.items()
@@ -309,8 +309,8 @@ def _rings(found: Rings) -> dict[Source, Ring]:
 
 def _dtype(parts: Parts, source: Source) -> DType:
     """Of the pixels in a ring; half precision is a rounding of float32 here."""
-    if isinstance(source, Made):
-        dtype = parts.stages[source.part].results[source.result].dtype
+    if isinstance(source, PartResult):
+        dtype = parts.stages[source.part].results[source.number].dtype
     else:
         dtype = parts.group.inputs[source.input].dtype
     return DType.F32 if dtype is DType.F16 else dtype
