@@ -354,7 +354,7 @@ def _schedules(
     before = columns = best = inf
 
     def timed(schedule: Schedule) -> tuple[float, Choice]:
-        choice = Choice(schedule, (), given.found[-1], given)
+        choice = Choice(schedule, (), given.metadata[-1], given)
         return predict_choice(device, choice, moved, terms=options.fusion).seconds, choice
 
     for candidate in candidates(given, device, options, quick=quick) if options.fusion.warp_tiles else ():

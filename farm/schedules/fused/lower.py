@@ -165,5 +165,5 @@ def plane_of(parts: Parts, at: ReadPlace) -> Node:
 
 def _looks_up(parts: Parts, schedule: Fused) -> bool:
     """Whether it reads tables in memory, beside which registers do not hold all patches at once."""
-    held = {at.input for at in schedule.tiles.patches} | {*schedule.tables}
-    return not {*range(len(parts.group.inputs))} <= held
+    on_chip = {at.input for at in schedule.tiles.patches} | {*schedule.tables}
+    return not {*range(len(parts.group.inputs))} <= on_chip

@@ -17,7 +17,7 @@ from farm.graph.rect import Rect, hull
 from farm.graph.stage import Stage
 from farm.plan.memory import Lifetime, allocate
 from farm.schedules.fused.lane_tiling import Tiling, tiling
-from farm.schedules.fused.live_pixels import held
+from farm.schedules.fused.live_pixels import live_pixels
 from farm.schedules.fused.scales import ONE, Scale, Scales, reads_of_parts
 from farm.schedules.group import Group, PartResult, Parts, images
 from farm.schedules.register_patch import Patch
@@ -39,7 +39,7 @@ class ComputePhase:
 
     `members` are their numbers in the group; `parts` are the same as a group of their own, which keeps what others read
     of them. `region` is counted from the tile's first pixel, in pixels of `scale`. Phases of one `level` wait for those
-    of lower ones, not for each other. A thread holds `held` pixels of a thread tile at most.
+    of lower ones, not for each other. A thread holds `live_pixels` of a thread tile at most.
     """
 
     members: tuple[int, ...]
@@ -48,7 +48,7 @@ class ComputePhase:
     level: int
     thread_tile: Tiling
     region: Rect
-    held: int
+    live_pixels: int
 
     @property
     def thread_tiles(self) -> tuple[int, int]:
@@ -224,7 +224,7 @@ def _in_own_row(inside: Parts) -> bool:
 def _thread_tile(inside: Parts, scales: Scales, columns: int, rows: int) -> tuple[Tiling, int]:
     """What a thread computes of some parts at a time, and the pixels that it holds; many groups have the same."""
     thread_tile = tiling(inside, scales, columns, rows)
-    return thread_tile, held(inside, thread_tile)
+    return thread_tile, live_pixels(inside, thread_tile)
 
 
 @lru_cache(maxsize=4096)

@@ -67,14 +67,14 @@ MAX_SHARED_TILE_RECOMPUTATION = 4.0
 class FusedTile(Overlapped):
     """Phases over a tile that begins at multiples of `line` columns and of `align` rows.
 
-    A block has one tile, or with warps as `owner` one for each of its warps, one below the other. A thread holds `held`
-    pixels at most.
+    A block has one tile, or with warps as `owner` one for each of its warps, one below the other. A thread holds at
+    most `live_pixels`.
     """
 
     configuration: TileConfiguration
     tile_phases: TilePhases
     owner: Barrier
-    held: int
+    live_pixels: int
 
     @property
     def label(self) -> str:
@@ -100,7 +100,7 @@ class FusedTile(Overlapped):
     @property
     def expected(self) -> int:
         """Registers of a thread before it is compiled."""
-        return min(MAX_SHARED_TILE_REGISTERS, most_registers(self.held))
+        return min(MAX_SHARED_TILE_REGISTERS, most_registers(self.live_pixels))
 
     def grid(self, region: Rect, planes: int) -> Size:
         """Blocks for a region of the reference."""
@@ -158,7 +158,7 @@ def of_configuration(
     twice = redundant(given, found)
     if twice > MAX_SHARED_TILE_RECOMPUTATION:
         return Refusal(TEMPLATE, f"{twice:.0%} would be computed twice")
-    most = max(phase.held for phase in found.phases)
+    most = max(phase.live_pixels for phase in found.phases)
     if most > MAX_THREAD_TILE_PIXELS or most_registers(most) > device.registers_per_sm // threads:
         return Refusal(TEMPLATE, f"a thread would hold {most} pixels, more than the registers of one of {threads} do")
     reason = (
@@ -181,7 +181,7 @@ def of_configuration(
         tile_phases=found,
         owner=owner,
         line=max(LINE_BYTES // itemsize(given), configuration.columns << -given.scales.coarsest[0]),
-        held=most,
+        live_pixels=most,
         redundant=twice,
         beside=shares_planes(given.parts),
     )
@@ -201,9 +201,9 @@ def fewer_registers(
     return tuple(each for each in made if isinstance(each, FusedTile))
 
 
-def most_registers(held: int) -> int:
+def most_registers(live_pixels: int) -> int:
     """Of a thread that holds so many pixels all at once."""
-    return round(FUSED_BASE_REGISTERS + MAX_LIVE_SHARE * held)
+    return round(FUSED_BASE_REGISTERS + MAX_LIVE_SHARE * live_pixels)
 
 
 def redundant(given: GroupMetadata, phases: TilePhases) -> float:

@@ -110,7 +110,7 @@ def test_each_part_is_computed_by_itself_if_apart() -> None:
 def test_pixels_that_follow_from_their_places_are_computed_without_holding_rows() -> None:
     image = source()
     made = cut_into(mix(ramp(image), down(up_binomial(image), (0.25, 0.5, 0.25))), CUTS[1])
-    held = {phase.parts.group.stages[0].name: phase.held for phase in made.phases}
+    held = {phase.parts.group.stages[0].name: phase.live_pixels for phase in made.phases}
     assert held.pop("ramp") == 0
     assert all(held.values())
 
