@@ -22,7 +22,7 @@ from farm.plan.store import PlanStore
 from farm.plan.tuning_record import Tuning
 from farm.schedules.choose import OPTIONAL_TEMPLATES
 from farm.schedules.options import CHOICES, FUSION, Options
-from farm.search.grouping import Setting
+from farm.search.setting import Setting
 
 __all__ = ["OPTIONAL", "PIPELINES", "build", "setting"]
 

@@ -42,12 +42,14 @@ def printed_group(placed: Placed, index: int, choice: Choice, *, reverse_grid: b
         regions = tuple(placed.lowered.regions[image.args[0]] for image in group.kept)
         text = templates.GROUPS[schedule.template].write(choice.group.parts, schedule, regions)
         launch = launch_of(placed, index, text.name, text.uniforms)
-        launch = replace(launch, rect=choice.group.region, iterations=choice.group.parts.iterations)
+        launch = replace(launch, rect=choice.group.region, iterations=choice.group.parts.iterations, march="")
     else:
-        stage = group.stages[0]
+        stage = choice.metadata.stage
         straight = unroll(stage, MAX_UNROLLED) if schedule.unrolled else None
         text = templates.STAGES[schedule.template].write(straight or stage, schedule)
         launch = launch_of(placed, index, text.name, text.uniforms)
+        if stage.axis is not None:
+            launch = replace(launch, iterations=stage.iterations, march=stage.axis.value)
     launch = replace(launch, memory_bytes=_memory_bytes(placed, group))
     return Kernel(text.name, text.source), with_schedule(launch, choice)
 

@@ -11,8 +11,8 @@ from farm.device.facts import device_of
 from farm.plan.reverse_grid import upward
 from farm.plan.tuning_record import stage_digests
 from farm.schedules.group import Group
-from farm.search.grouping import Setting
 from farm.search.grouping import groups as grouped_by_model
+from farm.search.setting import Setting
 from farm.search.tuning.choices import tuned_choice, tuned_groups
 
 SLOWER = 1.05

@@ -10,13 +10,13 @@ from farm.compiler.pipeline import Pipeline
 from farm.compiler.stages import Compiled, Grouped, Lowered, Placed, Printed, Scheduled
 from farm.compiler.storing import PLACING
 from farm.compiler.whole import PiecesOf
-from farm.graph.stage import Stage
 from farm.kernel import nvrtc
 from farm.kernel.watch import Watch
 from farm.schedules import templates
 from farm.schedules.choose import Choice
 from farm.schedules.fused.scales import reference
-from farm.search.grouping import Setting
+from farm.schedules.group import Group
+from farm.search.setting import Setting
 
 
 def pipeline(frame: Compiled, pieces: PiecesOf, watch: Watch) -> Pipeline[Grouped, Compiled]:
@@ -41,16 +41,19 @@ def _choices(frame: Scheduled, placed: Placed, pieces: PiecesOf) -> tuple[Choice
     """The frame's schedules, for what the tile stores."""
     setting = setting_of(placed.lowered)
     return tuple(
-        _group_choice(placed.lowered, choice)
-        if choice.group
-        else _stage_choice(setting, pieces, group.stages[0], choice)
+        _group_choice(placed.lowered, choice) if choice.group else _stage_choice(setting, pieces, group, choice)
         for group, choice in zip(placed.groups, frame.choices, strict=True)
     )
 
 
-def _stage_choice(setting: Setting, pieces: PiecesOf, stage: Stage, choice: Choice) -> Choice:
+def _stage_choice(setting: Setting, pieces: PiecesOf, group: Group, choice: Choice) -> Choice:
+    """The schedule of a stage, or of the one that a group is merged into, over what the tile stores of it."""
+    merged = group.fused and choice.metadata.axis is not None
+    facts = setting.merged(group) if merged else setting.metadata(group.stages[0])
+    if isinstance(facts, Refusal):
+        return choice
     schedule, of_tile = choice.schedule, templates.STAGES[choice.schedule.template].of_tile
-    other = of_tile(schedule, setting.metadata(stage), setting.device, setting.options, pieces.get(stage.node))
+    other = of_tile(schedule, facts, setting.device, setting.options, pieces.get(group.stages[-1].node))
     return choice if isinstance(other, Refusal) else replace(choice, schedule=other)
 
 

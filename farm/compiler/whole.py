@@ -24,14 +24,14 @@ from farm.schedules.group import Group, group_of, readers
 from farm.schedules.options import Options
 from farm.schedules.rows.parameters import SEGMENT
 from farm.schedules.schedule import Schedule
-from farm.search.grouping import Setting
+from farm.search.setting import Setting
 from farm.search.tuning.choices import choices
 
 Whole = Compiled | Executable
 """What a frame is computed by: on CUDA with the schedules of its kernels."""
 
 PiecesOf = Mapping[Node, Pieces]
-"""By moving STAGE."""
+"""By moving STAGE, or by the last one of a group that moves."""
 
 
 def taken_up(plan: Plan, store: PlanStore | None) -> Whole:
@@ -102,13 +102,14 @@ def _in_blocks(choice: Choice, launch: Launch) -> Iterator[Choice]:
 
 
 def pieces_of(whole: Whole) -> PiecesOf:
-    """How the moving stages of a frame are cut along their axes."""
+    """How the moving stages of a frame are cut along their axes, of a group the last stage, which is what it stores."""
     pieces: dict[Node, Pieces] = {}
     for index, group in enumerate(whole.placed.groups):
-        for stage in group.stages:
-            if stage.axis is not None:
-                schedule = whole.scheduled.choices[index].schedule if isinstance(whole, Compiled) else None
-                pieces[stage.node] = _cut(stage.axis, whole.placed.lowered.regions[stage.node], schedule)
+        axis = next((stage.axis for stage in group.stages if stage.axis is not None), None)
+        choice = whole.scheduled.choices[index] if isinstance(whole, Compiled) else None
+        if axis is not None and not (choice and choice.group):
+            stored = group.stages[-1].node
+            pieces[stored] = _cut(axis, whole.placed.lowered.regions[stored], choice.schedule if choice else None)
     return pieces
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import partial
 
-from farm.graph.node import DType, Node, Op, node
+from farm.graph.node import DType, Node, Op, node, topological
 from farm.graph.rewrite import rewrite
 
 GIVEN = frozenset({Op.READ, Op.UNIFORM, Op.TAP})
@@ -11,6 +11,9 @@ GIVEN = frozenset({Op.READ, Op.UNIFORM, Op.TAP})
 
 FUNCTIONS = frozenset({Op.EXP, Op.LOG, Op.POW, Op.SIN, Op.COS})
 """What a CPU computes in float32."""
+
+SUMS = frozenset({Op.ADD, Op.SUB, Op.NEG, Op.MUL, Op.REDUCE})
+"""What is worked out in double precision where sums are, but for the least and the greatest of a loop."""
 
 CONSTANTS = frozenset({Op.CONST})
 """What a GPU takes as float32."""
@@ -20,6 +23,31 @@ def in_double(values: Sequence[Node], single: frozenset[Op] = CONSTANTS) -> tupl
     """The expressions with all that is float32 in double precision, but for operations that stay `single`."""
     rewritten = rewrite(values, partial(_in_double, single))
     return tuple(rewritten[value] for value in values)
+
+
+def summed_in_double(values: Sequence[Node]) -> tuple[Node, ...]:
+    """The expressions with their sums and products in double precision, and what these are of as float32."""
+    inside: set[Node] = set()
+    waiting = [*values]
+    while waiting:
+        current = waiting.pop()
+        if _sums(current) and current not in inside:
+            inside.add(current)
+            waiting += current.args
+    doubled: dict[Node, Node] = {}
+    for current in topological(values):
+        if current.dtype is not DType.F32:
+            doubled[current] = current
+        elif current in inside:
+            args = tuple(doubled[arg] for arg in current.args)
+            doubled[current] = node(current.op, DType.F64, args, current.value)
+        else:
+            doubled[current] = converted(current, DType.F64)
+    return tuple(doubled[value] for value in values)
+
+
+def _sums(value: Node) -> bool:
+    return value.op in SUMS and (value.op is not Op.REDUCE or value.value == "sum")
 
 
 def converted(value: Node, dtype: DType) -> Node:

@@ -1,14 +1,15 @@
 """Stages that one kernel computes together."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from farm.analysis.metadata import MAX_UNROLLED
 from farm.analysis.refusal import Refusal
 from farm.graph.graph import Graph
-from farm.graph.node import DType, Node, ReadPlace, read_place
+from farm.graph.node import DType, Node, Op, ReadPlace, read_place
+from farm.graph.rewrite import rewrite
 from farm.graph.stage import Stage
 from farm.kernel.naming import local_uniforms
 from farm.passes.halves import halves_of, rounded_halves
@@ -163,16 +164,26 @@ def images(stage: Stage) -> tuple[Node, ...]:
 def parts(group: Group) -> tuple[Parts, ...] | Refusal:
     """The ways to compute a group's stages together, plane by plane or all planes at once; or why there is none."""
     for stage in group.stages:
-        if stage.axis is not None or stage.domain:
+        if stage.domain:
             return Refusal(FUSED, f"pixels of {stage.name} depend on each other")
+    parallel = tuple(map(begun_everywhere, group.stages))
     possible: list[Parts] = []
-    for planned in (_plane_by_plane(group.stages), tuple(map(_at_once, group.stages))):
+    for planned in (_plane_by_plane(parallel), tuple(map(_at_once, parallel))):
         stages = tuple(rounded_halves(stage) for stage in planned if stage is not None)
         if len(stages) == len(group.stages) and (candidate := Parts(group, stages)) not in possible and _own(candidate):
             possible.append(candidate)
     return tuple(possible) or Refusal(
         FUSED, "their planes differ in number or read each other, or are too many to be written out"
     )
+
+
+@lru_cache(maxsize=4096)
+def begun_everywhere(stage: Stage) -> Stage:
+    """A stage whose pixels depend on no other one: a moving stage begins anew at every pixel."""
+    if stage.axis is None:
+        return stage
+    begun = rewrite(stage.results, lambda value: stage.starts[value.value] if value.op is Op.STATE else value)
+    return replace(stage, axis=None, starts=(), steps=(), results=tuple(begun[result] for result in stage.results))
 
 
 def _plane_by_plane(stages: tuple[Stage, ...]) -> tuple[Stage | None, ...]:

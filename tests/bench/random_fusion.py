@@ -22,8 +22,9 @@ from farm.plan.model import Plan
 from farm.plan.store import PlanStore
 from farm.schedules.predict import predict_choice
 from farm.search import partition
-from farm.search.grouping import Grouping, Setting, in_order
+from farm.search.grouping import Grouping, in_order
 from farm.search.partition import Members, Partition
+from farm.search.setting import Setting
 from farm.search.tuning.candidates import Space
 
 CASES = tuple(case.name for case in RANDOM)

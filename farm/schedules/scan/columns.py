@@ -29,7 +29,7 @@ from farm.kernel.ir import (
 )
 from farm.kernel.signature import HEIGHT, WIDTH, X0, Y0
 from farm.passes.sliding_sum import Running
-from farm.schedules.double import in_double
+from farm.schedules.double import summed_in_double
 from farm.schedules.lowered import BLOCK_X, BLOCK_Y
 from farm.schedules.lowered import THREAD_X as LANE
 from farm.schedules.lowered import THREAD_Y as OWN_WARP
@@ -53,7 +53,7 @@ class _Columns:
 
     def __init__(self, lowering: Lowering, sums: Running) -> None:
         self.lowering, self.sums, self.schedule = lowering, sums, lowering.schedule
-        self.changes = in_double(sums.changes)
+        self.changes = summed_in_double(sums.changes)
         self.early = lowering.early(self.changes, "v", self.schedule.rows)
         self.carry, self.parts, self.bases = map(lowering.carried, ("carry", "part", "base"))
         self.totals = lowering.carried("sums", self.schedule.rows)

@@ -26,7 +26,7 @@ from farm.kernel.ir import (
 )
 from farm.kernel.signature import Signature, as_computed, computed, plane, uniform
 from farm.passes.sliding_sum import Term
-from farm.schedules.double import converted, in_double
+from farm.schedules.double import converted, summed_in_double
 from farm.schedules.lowered import computed_plane, stores
 from farm.schedules.scan.rule import BATCH, Scan, loop_of
 
@@ -144,7 +144,7 @@ class Lowering:
         loop = loop_of(term)
         rounds = 1 if loop is None else max(0, loop_count(loop))
         size = min(BATCH, max(1, -(-rounds // workers)))
-        (summed,) = in_double((value if loop is None else value.args[0],))
+        (summed,) = summed_in_double((value if loop is None else value.args[0],))
         once = rounds <= workers
         number = (worker if once else ROUND) + STEP * workers
         further = {} if loop is None else {loop: J}

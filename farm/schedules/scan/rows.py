@@ -12,7 +12,7 @@ from farm.graph.node import DType, Node, Op, binary, const, node
 from farm.kernel.ir import Alloc, Body, For, If, Let, Statement, Store, all_of, call, load, name
 from farm.kernel.signature import HEIGHT, WIDTH, X0, Y0
 from farm.passes.sliding_sum import Running
-from farm.schedules.double import in_double
+from farm.schedules.double import summed_in_double
 from farm.schedules.lowered import BLOCK_X, BLOCK_Y
 from farm.schedules.lowered import THREAD_X as LANE
 from farm.schedules.lowered import THREAD_Y as ROW
@@ -35,7 +35,7 @@ class _Rows:
     def __init__(self, lowering: Lowering, sums: Running) -> None:
         self.lowering, self.sums, self.size = lowering, sums, lowering.schedule.rows
         self.single = replace(lowering, columns=1)  # where a state begins, lanes read one pixel each
-        self.changes = in_double(sums.changes)
+        self.changes = summed_in_double(sums.changes)
         self.early = lowering.early(self.changes, "v", self.size)
         self.carry, self.parts, self.sides = map(self.single.carried, ("carry", "part", "side"))
         self.totals = lowering.carried("sums", self.size)

@@ -17,12 +17,13 @@ from farm.analysis.refusal import Refusal
 from farm.device.classes import WARP, DeviceClass, occupancy
 from farm.device.launch_shapes import Pattern, Sharing
 from farm.graph.axis import Axis
-from farm.graph.node import DType, Node, Op, topological
+from farm.graph.node import DType, Node, Op, read_place, topological
 from farm.graph.rect import Rect
 from farm.graph.rewrite import free_loops
 from farm.graph.stage import reads_of
 from farm.passes.sliding_sum import Running, Term, running, start_reads
 from farm.plan.pieces import Pieces
+from farm.schedules.group import Group
 from farm.schedules.options import Options
 from farm.schedules.schedule import Schedule, Size
 
@@ -137,6 +138,26 @@ def propose(metadata: Metadata, device: DeviceClass, options: Options) -> Scan |
     if _shared(metadata, columns, WARPS) > device.shared_static:
         return _march(metadata, device, options)
     return _columns(metadata, sums, columns, device, options)
+
+
+def propose_group(group: Group, metadata: Metadata, device: DeviceClass, options: Options) -> Scan | Refusal:
+    """The schedule of a group whose stages are merged into one: running sums alone, of which all else is made.
+
+    Other recurrences are computed in double precision as a whole, which would take in all that is merged with them.
+    """
+    if TEMPLATE in options.templates:
+        return Refusal(TEMPLATE, f"{TEMPLATE} is switched off")
+    stage = metadata.stage
+    fixed = {read_place(read)[:2] for read in stage.reads if not read_place(read).own}
+    if stage.iterations > 1 and len(fixed) > len({image for image, _ in fixed}):
+        return Refusal(TEMPLATE, "each of its planes would read several planes, at another time than the others do")
+    proposed = propose(metadata, device, options)
+    if isinstance(proposed, Refusal):
+        return proposed
+    if proposed.sums is None:
+        return Refusal(TEMPLATE, "its steps do more with a state than to add to it")
+    names = ", ".join(stage.name for stage in group.stages)
+    return replace(proposed, reason=f"{proposed.reason}; one stage of {names}")
 
 
 def _shared(metadata: Metadata, columns: int, warps: int) -> int:

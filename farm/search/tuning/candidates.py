@@ -8,8 +8,9 @@ from typing import Self
 
 from farm.plan.tuning_record import TunedGroup, Tuning, stage_digests
 from farm.schedules.group import Group
-from farm.search.grouping import Costs, Grouping, Setting, needed
+from farm.search.grouping import Costs, Grouping, needed
 from farm.search.partition import Members
+from farm.search.setting import Setting
 from farm.search.tuning.choices import choices, seconds
 
 MIN_THREADS, MAX_THREADS = 32, 512

@@ -13,8 +13,9 @@ from farm.schedules.fused_tile import rule as fused_tile
 from farm.schedules.group import Group
 from farm.schedules.predict import predict_choice
 from farm.schedules.schedule import Schedule
-from farm.search.grouping import Setting, needed
+from farm.search.grouping import needed
 from farm.search.partition import Members
+from farm.search.setting import Setting
 
 
 def choices(setting: Setting, group: Group) -> tuple[Choice, ...]:

@@ -11,7 +11,7 @@ from farm.graph import Axis, Image, Line, Node, Point, Rect, functor
 from farm.graph.graph import Graph
 from farm.plan.model import Format
 from farm.schedules.group import images
-from farm.search.grouping import Setting
+from farm.search.setting import Setting
 
 FRAME = Rect.sized(64, 48)
 

@@ -11,10 +11,11 @@ from farm.graph import Rect
 from farm.plan.model import Format
 from farm.schedules.choose import Choice
 from farm.schedules.group import Group
-from farm.search.grouping import Costs, Setting, grouping
+from farm.search.grouping import Costs, grouping
 from farm.search.merging import merged
 from farm.search.partition import Members
 from farm.search.pricing import Pricing, most_gaining
+from farm.search.setting import Setting
 
 FRAME = Rect.sized(1920, 1080)
 NODES = 200
