@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, partial
 
-from farm.graph.node import DType, Node, Op, ReadPlace, node, topological
+from farm.graph.node import DType, Node, Op, ReadPlace, node
 from farm.graph.place import X, Y
 from farm.graph.rect import Rect
 from farm.graph.rewrite import rewrite
@@ -139,21 +139,18 @@ class _Group:
         first = self.parameters.number(sweep.region.x0, "first")
         width = self.parameters.number(sweep.region.width, "columns")
         values, written = self.values(sweep), list(self.written(sweep))
-        roots = list(dict.fromkeys(values[made] for made, _ in written))
+        roots = list(dict.fromkeys(values[result] for result, _ in written))
         reading = _Reading(self, sweep, first)
-        uniforms = {
-            each: self.parameters.uniform(int(each.value)) for each in topological(roots) if each.op is Op.UNIFORM
-        }
-        leaves = {X: COLUMN + first, Y: ROW, OWN: PLANE, **uniforms}
+        leaves = {X: COLUMN + first, Y: ROW, OWN: PLANE, **self.parameters.uniforms_of(roots)}
         body, results = bind(roots, reading.read, leaves)
         of = dict(zip(roots, results, strict=True))
         stores = tuple(
-            Store(buffer, (*index, COLUMN + first - origin), as_computed(of[values[made]]))
-            for made, places in written
+            Store(buffer, (*index, COLUMN + first - origin), as_computed(of[values[result]]))
+            for result, places in written
             for buffer, index, origin in places
         )
-        before, each = split(body, COLUMN)
-        columns = For(COLUMN, width, (*reading.windows, *each, *stores), LoopKind.VECTOR, self.lanes)
+        before, pixel = split(body, COLUMN)
+        columns = For(COLUMN, width, (*reading.windows, *pixel, *stores), LoopKind.VECTOR, self.lanes)
         return (*before, columns)
 
     def values(self, sweep: Sweep) -> dict[PartResult, Node]:
@@ -183,22 +180,22 @@ class _Group:
             if isinstance(source, PartResult) and source.part in sweep.parts:
                 buffer, row, origin = self.ring(source)
                 places.setdefault(source, []).append((buffer, (row,), origin))
-        for made, (buffer, plane) in self.images(sweep, direct=True):
-            places.setdefault(made, []).append((buffer, (plane, ROW), ZERO))
+        for result, (buffer, plane) in self.images(sweep, direct=True):
+            places.setdefault(result, []).append((buffer, (plane, ROW), ZERO))
         yield from places.items()
 
     def images(self, sweep: Sweep, *, direct: bool) -> Iterator[tuple[PartResult, tuple[Buffer, Node]]]:
         """The results of a sweep that are planes of kept images."""
         for image in self.rings.parts.group.kept:
-            first = self.rings.made(image)
+            first = self.rings.first_result(image)
             if first.part in sweep.parts and self.rings.direct(image) is direct:
                 for plane, result in enumerate(self.rings.parts.written(image)):
                     yield PartResult(first.part, result), self.kept(image, plane)
 
     def copies(self, sweep: Sweep) -> Iterator[Statement]:
         """Rows of kept images, from the rings that hold them."""
-        for made, (into, plane) in self.images(sweep, direct=False):
-            ring, row, origin = self.ring(made)
+        for result, (into, plane) in self.images(sweep, direct=False):
+            ring, row, origin = self.ring(result)
             first = self.parameters.number(sweep.region.x0, "first")
             width = self.parameters.number(sweep.region.width, "columns")
             store = Store(into, (plane, ROW, COLUMN + first), load(ring, row, COLUMN + first - origin))
