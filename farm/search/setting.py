@@ -265,9 +265,9 @@ def _schedules(
             yield strip if isinstance(strip, Refusal) else timed(strip)
 
 
-def _first(found: Iterable[Way | Refusal], *, quick: bool) -> Iterator[Way | Refusal]:
-    """What is found, or if `quick` no more than one schedule."""
-    for candidate in found:
+def _first(candidates: Iterable[Way | Refusal], *, quick: bool) -> Iterator[Way | Refusal]:
+    """The candidates, or if `quick` no more than one schedule."""
+    for candidate in candidates:
         yield candidate
         if quick and not isinstance(candidate, Refusal):
             return

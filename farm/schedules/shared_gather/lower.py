@@ -107,7 +107,7 @@ def _staged(schedule: SharedGather, tables: Sequence[Table]) -> Body:
         Alloc(tables[0].window.source, dynamic=True),
         *chain.from_iterable((table.window, *table.brought(schedule.block)) for table in tables),
         Barrier(Scope.BLOCK),
-        *(table.found() for table in tables),
+        *(table.thread_window() for table in tables),
     )
 
 

@@ -86,8 +86,8 @@ class Table:
         entry = (row - self.staged.rows.start) * self.staged.pitch + column - self.staged.columns.start
         return base + further if further else base, const(entry * len(self.staged.beside) + item)
 
-    def found(self) -> Window:
-        """The pixel of a thread."""
+    def thread_window(self) -> Window:
+        """What lies in the table from the pixel of a thread on."""
         across, down = self.staged.across, self.staged.down
         row = replaced(down, {place.Y: Y}) - replaced(down, {place.Y: TOP})
         column = (replaced(across, {place.X: X}) - self.left) * len(self.staged.beside)
