@@ -6,9 +6,6 @@ from functools import cached_property, partial
 from farm.graph.node import DType, Node, Op, ReadPlace, const, node
 from farm.graph.rect import Rect, hull
 from farm.kernel.ir import Body, Buffer, Index, Kernel, Let, divided
-from farm.kernel.passes.convert_storage import convert_storage
-from farm.kernel.passes.edges import split_edges
-from farm.kernel.passes.join_loads import join_loads
 from farm.kernel.passes.reverse_grid import reverse_grid
 from farm.kernel.passes.share_addresses import share_addresses
 from farm.kernel.passes.simplify import simplified
@@ -19,7 +16,7 @@ from farm.schedules.fused.rows import Corners, Rows, Target, corners
 from farm.schedules.fused.rule import Fused
 from farm.schedules.group import PartResult, Parts, renumbered, whole_stage
 from farm.schedules.lanes import COMPUTES, Plane, Reading, X, Y, first_pixel, in_region
-from farm.schedules.lowered import BLOCK_X, BLOCK_Y, OWN, generated, launched
+from farm.schedules.lowered import BLOCK_X, BLOCK_Y, OWN, generated, launched, usual_passes
 
 
 def fused(parts: Parts, schedule: Fused, regions: tuple[Rect, ...]) -> Generated:
@@ -30,9 +27,8 @@ def fused(parts: Parts, schedule: Fused, regions: tuple[Rect, ...]) -> Generated
     values = BlockValues.of(results, len(slots)) if schedule.fixed else BlockValues(results, {})
     lowered = _Lowering(parts, schedule, regions, given, values).kernel()
     in_order = partial(vectorise, in_order=not _looks_up(parts, schedule))
-    stored = partial(convert_storage, stored=given.stored)
     upward = (reverse_grid,) if schedule.upward else ()
-    return generated(whole, lowered, slots, (split_edges, stored, in_order, join_loads, share_addresses, *upward))
+    return generated(whole, lowered, slots, usual_passes(given.stored, share_addresses, *upward, vectors=in_order))
 
 
 @dataclass(frozen=True)

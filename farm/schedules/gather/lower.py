@@ -27,12 +27,8 @@ from farm.kernel.ir import (
     name,
 )
 from farm.kernel.naming import local_uniforms
-from farm.kernel.passes.convert_storage import convert_storage
-from farm.kernel.passes.edges import fold_edges, split_edges
 from farm.kernel.passes.flatten import flatten
-from farm.kernel.passes.join_loads import join_loads
 from farm.kernel.passes.share_addresses import share_addresses
-from farm.kernel.passes.vectorise import vectorise
 from farm.kernel.signature import HEIGHT, WIDTH, X0, Y0, Generated, Signature, as_computed, planes_of, signature
 from farm.schedules.gather.lower_runs import Runs
 from farm.schedules.gather.rule import Gather, Taken
@@ -46,6 +42,7 @@ from farm.schedules.lowered import (
     launched,
     reader,
     stores,
+    usual_passes,
 )
 
 X, Y, FIRST, STEP, K = map(name, ("x", "y", "first", "j", "k"))
@@ -83,8 +80,7 @@ def _computed(stage: Stage, schedule: Gather) -> Generated:
         If(all_of(X < X0 + WIDTH, FIRST < Y0 + HEIGHT), pixels),
     )
     lowered = given.kernel(launched(body, schedule.block, stage.iterations), schedule.threads)
-    stored = partial(convert_storage, stored=given.stored)
-    return generated(stage, lowered, slots, (fold_edges, stored, join_loads, flatten))
+    return generated(stage, lowered, slots, usual_passes(given.stored, flatten))
 
 
 def _fixed(results: Sequence[Node]) -> tuple[Node, ...]:
@@ -122,10 +118,8 @@ def _runs(stage: Stage, schedule: Gather, taken: Taken) -> Generated:
         If(region, tuple(body)),
     )
     lowered = given.kernel(launched(whole, schedule.block, stage.iterations), schedule.threads)
-    stored = partial(convert_storage, stored=given.stored)
-    return generated(
-        stage, lowered, slots, (split_edges, stored, vectorise, partial(share_addresses, least=2), flatten)
-    )
+    addresses = partial(share_addresses, least=2), flatten
+    return generated(stage, lowered, slots, usual_passes(given.stored, *addresses))
 
 
 def _vectors(stage: Stage, given: Signature, columns: int, y: Node, pixels: Sequence[Node]) -> Body:

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from functools import partial
 
 from farm.device.classes import WARP
 from farm.graph.node import DType, Node, Op, binary, const, read_place
@@ -28,10 +27,6 @@ from farm.kernel.ir import (
     name,
 )
 from farm.kernel.naming import local_uniforms
-from farm.kernel.passes.convert_storage import convert_storage
-from farm.kernel.passes.edges import split_edges
-from farm.kernel.passes.join_loads import join_loads
-from farm.kernel.passes.vectorise import vectorise
 from farm.kernel.signature import (
     HEIGHT,
     WIDTH,
@@ -45,7 +40,7 @@ from farm.kernel.signature import (
     planes_of,
     signature,
 )
-from farm.schedules.lowered import generated
+from farm.schedules.lowered import generated, usual_passes
 from farm.schedules.pointwise.rule import Pointwise, at_pixel
 
 OWN, VECTOR, N, K, X = map(name, ("own", "i", "n", "k", "x"))
@@ -59,8 +54,7 @@ def pointwise(stage: Stage, schedule: Pointwise) -> Generated:
     results, slots = local_uniforms(stage.results)
     given = signature(stage, len(slots), schedule.edges)
     lowered = _Lowering(stage, schedule, given).kernel(tuple(map(as_computed, results)))
-    stored = partial(convert_storage, stored=given.stored)
-    return generated(stage, lowered, slots, (split_edges, stored, vectorise, join_loads))
+    return generated(stage, lowered, slots, usual_passes(given.stored))
 
 
 @dataclass

@@ -4,7 +4,6 @@ Threads beyond the region compute the pixels next to them inside it, and keep th
 """
 
 from collections.abc import Mapping, Sequence
-from functools import partial
 from itertools import chain
 
 from farm.graph.node import DType, Node, Op, const, node, read_place
@@ -30,14 +29,10 @@ from farm.kernel.ir import (
     name,
 )
 from farm.kernel.naming import local_uniforms
-from farm.kernel.passes.convert_storage import convert_storage
-from farm.kernel.passes.edges import split_edges
 from farm.kernel.passes.flatten import flatten
-from farm.kernel.passes.join_loads import join_loads
-from farm.kernel.passes.vectorise import vectorise
 from farm.kernel.signature import HEIGHT, WIDTH, X0, Y0, Generated, Signature, as_computed, planes_of, signature, within
 from farm.schedules.gather.lower_runs import Runs
-from farm.schedules.lowered import BLOCK_X, BLOCK_Y, THREAD_X, THREAD_Y, generated, launched
+from farm.schedules.lowered import BLOCK_X, BLOCK_Y, THREAD_X, THREAD_Y, generated, launched, usual_passes
 from farm.schedules.shared_gather.lower_tables import LEFT, TOP, Table, X, Y, tables_of
 from farm.schedules.shared_gather.rule import SharedGather
 
@@ -76,8 +71,7 @@ def shared_gather(stage: Stage, schedule: SharedGather) -> Generated:
         *_pixels(local, given, parts, groups[1:]),
     )
     lowered = given.kernel(launched(body, schedule.block, 1), schedule.threads)
-    stored = partial(convert_storage, stored=given.stored)
-    return generated(stage, lowered, slots, (split_edges, stored, vectorise, join_loads, flatten))
+    return generated(stage, lowered, slots, usual_passes(given.stored, flatten))
 
 
 def _values(schedule: SharedGather) -> tuple[tuple[Node, ...], list[tuple[Node, ...]], tuple[int, ...]]:

@@ -5,7 +5,6 @@ sides; at the region's edges they hold its last pixels once more.
 """
 
 from collections.abc import Sequence
-from functools import partial
 
 from farm.graph.node import Node, Op, binary, read_place
 from farm.graph.stage import Stage
@@ -26,13 +25,20 @@ from farm.kernel.ir import (
     name,
     unrolled,
 )
-from farm.kernel.passes.convert_storage import convert_storage
-from farm.kernel.passes.edges import split_edges
 from farm.kernel.passes.pad_banks import pad_banks
 from farm.kernel.passes.share_addresses import share_addresses
-from farm.kernel.passes.vectorise import vectorise
 from farm.kernel.signature import HEIGHT, WIDTH, X0, Y0, Generated, Signature, as_computed, plane, signature
-from farm.schedules.lowered import BLOCK_X, BLOCK_Y, THREAD_X, THREAD_Y, computed_plane, generated, launched, stores
+from farm.schedules.lowered import (
+    BLOCK_X,
+    BLOCK_Y,
+    THREAD_X,
+    THREAD_Y,
+    computed_plane,
+    generated,
+    launched,
+    stores,
+    usual_passes,
+)
 from farm.schedules.transpose.rule import Transpose
 
 ACROSS, DOWN, LEFT, TOP, X, Y, STEP, K = map(name, ("across", "down", "left", "top", "x", "y", "i", "k"))
@@ -54,8 +60,7 @@ def transpose(stage: Stage, schedule: Transpose) -> Generated:
         *_stores(stage, schedule, given, tiles),
     )
     lowered = given.kernel(launched(body, schedule.block, stage.iterations), schedule.threads)
-    stored = partial(convert_storage, stored=given.stored)
-    return generated(stage, lowered, (), (split_edges, stored, vectorise, pad_banks, share_addresses))
+    return generated(stage, lowered, (), usual_passes(given.stored, pad_banks, share_addresses))
 
 
 def _loads(stage: Stage, schedule: Transpose, given: Signature, reads: Sequence[Node], tiles: Sequence[Buffer]) -> Body:

@@ -22,15 +22,11 @@ from farm.kernel.ir import (
     unrolled,
 )
 from farm.kernel.naming import local_uniforms
-from farm.kernel.passes.convert_storage import convert_storage
-from farm.kernel.passes.edges import split_edges
-from farm.kernel.passes.join_loads import join_loads
 from farm.kernel.passes.reverse_grid import reverse_grid
 from farm.kernel.passes.share_addresses import share_addresses
-from farm.kernel.passes.vectorise import vectorise
 from farm.kernel.signature import HEIGHT, Y0, Generated, Signature, as_computed, plane, signature
 from farm.schedules.lanes import COMPUTES, J, K, Plane, Reading, X, Y, first_pixel, in_region, shuffled_patch
-from farm.schedules.lowered import BLOCK_X, BLOCK_Y, computed_plane, generated, launched, stores
+from farm.schedules.lowered import BLOCK_X, BLOCK_Y, computed_plane, generated, launched, stores, usual_passes
 from farm.schedules.warp.rule import Warp
 
 
@@ -39,12 +35,8 @@ def warp(stage: Stage, schedule: Warp) -> Generated:
     results, slots = local_uniforms(stage.results)
     given = signature(stage, len(slots), schedule.edges)
     lowered = _Lowering(stage, schedule, given).kernel(tuple(map(as_computed, results)))
-
-    def stored(kernel: Kernel) -> Kernel:
-        return convert_storage(kernel, stored=given.stored)
-
     upward = (reverse_grid,) if schedule.upward else ()
-    return generated(stage, lowered, slots, (split_edges, stored, vectorise, join_loads, share_addresses, *upward))
+    return generated(stage, lowered, slots, usual_passes(given.stored, share_addresses, *upward))
 
 
 @dataclass
