@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
+from farm.analysis.metadata import at_pixel
 from farm.graph.node import DType, Node, Op, binary, cast, const, node, read_place
 from farm.graph.stage import Stage
 from farm.kernel.ir import (
@@ -33,7 +34,7 @@ from farm.kernel.naming import local_uniforms
 from farm.kernel.signature import HEIGHT, WIDTH, X0, Y0, Generated, Signature, plane, signature
 from farm.schedules.histogram.cells import BIN_X, BIN_Y, CELL, NONE, Cells, if_all
 from farm.schedules.histogram.counters import Counting, register, word
-from farm.schedules.histogram.rule import VALUES, Counters, Histogram, at_pixel, conditions
+from farm.schedules.histogram.rule import VALUES, Counters, Histogram, conditions
 from farm.schedules.histogram.values import Values
 from farm.schedules.lowered import BLOCK_X, THREAD_X, computed_plane, generated, launched, reader, usual_passes
 

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
+from farm.analysis.metadata import at_pixel
 from farm.device.classes import WARP
 from farm.graph.node import DType, Node, Op, binary, const, read_place
 from farm.graph.stage import Stage
@@ -25,6 +26,7 @@ from farm.kernel.ir import (
     indices,
     load,
     name,
+    unrolled,
 )
 from farm.kernel.naming import local_uniforms
 from farm.kernel.signature import (
@@ -41,7 +43,7 @@ from farm.kernel.signature import (
     signature,
 )
 from farm.schedules.lowered import generated, usual_passes
-from farm.schedules.pointwise.rule import Pointwise, at_pixel
+from farm.schedules.pointwise.rule import Pointwise
 
 OWN, VECTOR, N, K, X = map(name, ("own", "i", "n", "k", "x"))
 BLOCK_X, BLOCK_Y, THREAD_X, THREAD_Y = map(name, ("block_x", "block_y", "thread_x", "thread_y"))
@@ -115,7 +117,7 @@ class _Lowering:
 
     def columns(self, *body: Statement) -> For:
         """A loop over the pixels of a vector."""
-        return For(K, const(self.schedule.columns), body, LoopKind.UNROLLED)
+        return unrolled(K, self.schedule.columns, *body)
 
     def place(self, picture: Picture, plane: Node) -> tuple[Buffer, Index]:
         """A pixel of a plane: of flat ones the window that is the plane, which is defined before the loop."""
@@ -164,11 +166,11 @@ class _Lowering:
 
     def several(self, computed: Body, written: Body) -> Body:
         """The inside of the loop for several: all are asked for before the first one is used."""
-        count = const(self.schedule.vectors)
+        count = self.schedule.vectors
         return (
             *map(Alloc, self.vectors.values()),
-            For(N, count, self.loads(), LoopKind.UNROLLED),
-            For(N, count, (*computed, If(self.further < self.end, written)), LoopKind.UNROLLED),
+            unrolled(N, count, *self.loads()),
+            unrolled(N, count, *computed, If(self.further < self.end, written)),
         )
 
     def threads(self, loop: Body) -> Body:

@@ -35,6 +35,7 @@ from farm.kernel.ir import (
 )
 from farm.kernel.llvm.kernel import END, FIRST, PLANE
 from farm.kernel.naming import PLACEHOLDER
+from farm.schedules.double import converted
 from farm.schedules.group import PartResult
 from farm.schedules.rings.edges import COLUMN, ROW, Edges
 from farm.schedules.rings.rule import Reading, Rings, Source, Sweep
@@ -162,7 +163,7 @@ class _Group:
                 return current
             reading = self.rings.readings[part, current]
             if isinstance(reading.source, PartResult) and self.rings.inline(reading):
-                return _as_read(values[reading.source], current.dtype)
+                return converted(values[reading.source], current.dtype)  # half precision is read as float32
             key = reading.source, reading.dx, reading.dy, reading.ring
             number, _ = self.readings.setdefault(key, (len(self.readings), reading))
             return node(Op.READ, current.dtype, (X, Y), (number, 0, False))
@@ -252,8 +253,3 @@ class _Reading:
             self.windows.append(Within(chosen, COLUMN, *self.limits(columns), inside, outside))
             self.rows[place, dy] = chosen
         return self.rows[place, dy]
-
-
-def _as_read(value: Node, dtype: DType) -> Node:
-    """What reading gives where a value was stored: half precision as float32."""
-    return value if value.dtype is dtype else node(Op.CAST, dtype, (value,))

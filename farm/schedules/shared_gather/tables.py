@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import pairwise
 
-from farm.analysis.metadata import BYTES
+from farm.analysis.metadata import BYTES, at_pixel
 from farm.analysis.refusal import Refusal
 from farm.graph.bounds import Bounds
 from farm.graph.node import DType, Node, Op, node, read_place
@@ -157,7 +157,7 @@ def tables(stage: Stage, columns: int, block: tuple[int, int], *, blends: bool) 
             return staged
         brought.append(staged)
     rest = [read for read in looked.stage.reads if read_place(read).input not in inputs]
-    if not all(map(_at_pixel, rest)):
+    if not all(map(at_pixel, rest)):
         return Refusal(TEMPLATE, "other pixels than its own are read beside those of many planes")
     return Tables(looked.stage, tuple(brought))
 
@@ -249,7 +249,3 @@ def _threads(reads: list[Node], columns: int) -> list[list[tuple[Node, int]]]:
     block = block_of(tuple(reads), columns, 1)
     (row,) = block.results
     return [[block.split(pixel[k].args[0]) for pixel in row] for k in range(len(reads))]
-
-
-def _at_pixel(read: Node) -> bool:
-    return [arg.op for arg in read.args] == [Op.X, Op.Y]
