@@ -14,10 +14,8 @@ from farm.kernel.ir import (
     Alloc,
     Body,
     Buffer,
-    For,
     If,
     Let,
-    LoopKind,
     Space,
     Statement,
     Store,
@@ -25,6 +23,7 @@ from farm.kernel.ir import (
     indices,
     load,
     name,
+    unrolled,
 )
 from farm.kernel.naming import local_uniforms
 from farm.kernel.passes.flatten import flatten
@@ -70,8 +69,8 @@ def _computed(stage: Stage, schedule: Gather) -> Generated:
         *given.uniforms(),
         *before,
         *map(Alloc, kept),
-        _unrolled(STEP, schedule.rows, *inside),
-        _unrolled(STEP, schedule.rows, If(row < Y0 + HEIGHT, written)),
+        unrolled(STEP, schedule.rows, *inside),
+        unrolled(STEP, schedule.rows, If(row < Y0 + HEIGHT, written)),
     )
     width, height = schedule.block
     body = (
@@ -131,9 +130,5 @@ def _vectors(stage: Stage, given: Signature, columns: int, y: Node, pixels: Sequ
         kept = Buffer(f"o{k}", pixels[k].dtype, Space.REGISTER, indices(columns))
         values = [Store(kept, indices(column), value) for column, value in enumerate(pixels[k::results])]
         store = Store(given.outputs[output].buffer, (place, y, X + K), load(kept, K))
-        body += [Alloc(kept), *values, _unrolled(K, columns, store)]
+        body += [Alloc(kept), *values, unrolled(K, columns, store)]
     return tuple(body)
-
-
-def _unrolled(step: Node, count: int, *body: Statement) -> For:
-    return For(step, const(count), body, LoopKind.UNROLLED)

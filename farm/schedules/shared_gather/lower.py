@@ -15,10 +15,8 @@ from farm.kernel.ir import (
     Barrier,
     Body,
     Buffer,
-    For,
     If,
     Let,
-    LoopKind,
     Scope,
     Space,
     Statement,
@@ -27,6 +25,7 @@ from farm.kernel.ir import (
     indices,
     load,
     name,
+    unrolled,
 )
 from farm.kernel.naming import local_uniforms
 from farm.kernel.passes.flatten import flatten
@@ -113,12 +112,7 @@ def _pixels(stage: Stage, given: Signature, parts: Sequence[Body], pixels: Seque
     for column, (part, pixel) in enumerate(zip(parts, pixels, strict=True)):
         body += [*part, *(Store(buffer, indices(column), value) for buffer, value in zip(kept, pixel, strict=True))]
     stores = tuple(
-        For(
-            K,
-            const(columns),
-            (Store(given.outputs[output].buffer, (const(plane), Y, X + K), load(buffer, K)),),
-            LoopKind.UNROLLED,
-        )
+        unrolled(K, columns, Store(given.outputs[output].buffer, (const(plane), Y, X + K), load(buffer, K)))
         for buffer, (output, plane) in zip(kept, planes_of(stage), strict=True)
     )
     inside = all_of(*(node(Op.EQ, DType.BOOL, pair) for pair in ((X, COLUMN), (Y, ROW))))

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from farm.analysis.metadata import offset
-from farm.graph.node import Node, ReadPlace, const, read_place
+from farm.graph.node import Node, ReadPlace, read_place
 from farm.graph.stage import Stage
 from farm.kernel.ir import (
     Alloc,
@@ -13,7 +13,6 @@ from farm.kernel.ir import (
     For,
     If,
     Kernel,
-    LoopKind,
     Space,
     Store,
     all_of,
@@ -96,9 +95,9 @@ class _Lowering:
         kept = [Buffer(f"o{k}", value.dtype, Space.REGISTER, indices(columns)) for k, value in enumerate(values)]
         stored = (Store(vector, (K,), value) for vector, value in zip(kept, values, strict=True))
         written = stores(self.stage, self.given, Y + J, X + K, [load(vector, K) for vector in kept])
-        rows = tuple(For(K, const(columns), (store,), LoopKind.UNROLLED) for store in written)
+        rows = tuple(unrolled(K, columns, store) for store in written)
         tests = [COMPUTES] if self.schedule.exchange else []
         tests += [Y + J < Y0 + HEIGHT] if self.schedule.rows > 1 else []
-        pixels = For(K, const(columns), (*computed, *stored), LoopKind.UNROLLED)
+        pixels = unrolled(K, columns, *computed, *stored)
         body = (*map(Alloc, kept), pixels, *((If(all_of(*tests), rows),) if tests else rows))
-        return For(J, const(self.schedule.rows), body, LoopKind.UNROLLED)
+        return unrolled(J, self.schedule.rows, *body)
