@@ -117,7 +117,7 @@ class Fused(Warp):
     @property
     def align(self) -> int:
         """Tiles begin at rows that are multiples of it."""
-        return self.tiles.scales.least[1]
+        return max(self.tiles.scales.least[1], self.tiles.align)
 
     def grid(self, region: Rect, planes: int) -> Size:
         """Blocks for a region of the reference."""
@@ -330,7 +330,9 @@ def _schedule(given: GroupMetadata, tiling: Tiling, pixels: int, device: DeviceC
         line=LINE_BYTES // itemsize(given),
         exchange=len(tiling.lanes) < WARP,
         lanes=tiling.lanes,
-        apart=not tiling.scales.uniform or len({given.metadata[part].region for part in _kept(given.parts)}) > 1,
+        apart=not tiling.scales.uniform
+        or tiling.align > 1
+        or len({given.metadata[part].region for part in _kept(given.parts)}) > 1,
         beside=shares_planes(given.parts),
         tiles=tiling,
         live_pixels=pixels,
@@ -375,7 +377,7 @@ def _kept(group: Parts) -> set[int]:
 
 def _reason(given: GroupMetadata, schedule: Fused) -> str:
     return (
-        f"{len(given.parts.stages)} stages in registers, a lane computes {schedule.columns} x {schedule.rows} and holds"
+        f"{given.parts.group.size} in registers, a lane computes {schedule.columns} x {schedule.rows} and holds"
         f" {schedule.live_pixels} pixels, {schedule.redundant:.0%} computed twice"
     )
 

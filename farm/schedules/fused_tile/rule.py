@@ -95,7 +95,7 @@ class FusedTile(Overlapped):
     @property
     def align(self) -> int:
         """Tiles begin at rows that are multiples of it."""
-        return self.tile_phases.scales.least[1]
+        return max(self.tile_phases.scales.least[1], *(phase.thread_tile.align for phase in self.tile_phases.phases))
 
     @property
     def expected(self) -> int:
@@ -162,7 +162,7 @@ def of_configuration(
     if most > MAX_THREAD_TILE_PIXELS or most_registers(most) > device.registers_per_sm // threads:
         return Refusal(TEMPLATE, f"a thread would hold {most} pixels, more than the registers of one of {threads} do")
     reason = (
-        f"{len(given.parts.stages)} stages in {len(tile_phases.phases)} phases over tiles of"
+        f"{given.parts.group.size} in {len(tile_phases.phases)} phases over tiles of"
         f" {configuration.size[0]} x {configuration.size[1]}"
         f" in {tile_phases.bytes / 1024:.1f} KB of shared memory,"
         f" a thread computes {configuration.columns} x {configuration.rows} at a time, {twice:.0%} computed twice"
