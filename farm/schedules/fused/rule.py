@@ -128,10 +128,11 @@ class Fused(Warp):
 class Overlapped(Schedule):
     """Blocks of several stages that compute what lies beside their tiles once more: `redundant`, a share of the rest.
 
-    Tiles begin at multiples of `line` columns. `beside`: as of Fused.
+    Tiles begin at multiples of `line` columns and of `align` rows. `beside`: as of Fused.
     """
 
     line: int
+    align: int
     redundant: float
     beside: bool = False
 
@@ -139,6 +140,10 @@ class Overlapped(Schedule):
     def computed_twice(self) -> float:
         """What is computed twice, as a share of what is needed."""
         return self.redundant
+
+    def grid(self, region: Rect, planes: int) -> Size:
+        """Blocks for a region of the reference."""
+        return grid_of(self.tile, region, (self.line, self.align), planes, beside=self.beside)
 
 
 def grid_of(tile: tuple[int, int], region: Rect, multiples: tuple[int, int], planes: int, *, beside: bool) -> Size:

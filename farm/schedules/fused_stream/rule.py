@@ -13,7 +13,6 @@ from farm.analysis.refusal import Refusal
 from farm.device.classes import WARP, DeviceClass, occupancy
 from farm.graph.axis import Axis
 from farm.graph.node import DType, Node, Op, ReadPlace, source_shape
-from farm.graph.rect import Rect
 from farm.graph.stage import Boundary
 from farm.plan.model import LINE_BYTES
 from farm.schedules.fused.rule import (
@@ -30,7 +29,7 @@ from farm.schedules.fused.scales import reads_of_parts
 from farm.schedules.fused_stream.strips import COPIED, TEMPLATE, Streams, Strip, rows_computed, streams_of
 from farm.schedules.fused_tile.phases import APART, ComputePhase, phases_of_parts
 from farm.schedules.options import Options
-from farm.schedules.schedule import Barrier, Halo, Phase, Size, Storage
+from farm.schedules.schedule import Barrier, Halo, Phase, Storage
 
 STRIPS = ((96, 8, 2), (96, 8, 1))
 """Columns, rows of an iteration and of a thread tile: the fastest of 26 for the upper levels of degrain on an H200."""
@@ -63,10 +62,7 @@ MAX_STRIP_ROUNDS = 4
 
 @dataclass(frozen=True, kw_only=True)
 class FusedStream(Overlapped):
-    """A strip a block, of `height` rows, that begins at a multiple of `line` columns and of `align` rows.
-
-    A multiprocessor is to hold `resident` blocks.
-    """
+    """A strip a block, of `height` rows; a multiprocessor is to hold `resident` blocks."""
 
     streams: Streams
     height: int
@@ -87,15 +83,6 @@ class FusedStream(Overlapped):
     def expected(self) -> int:
         """Registers of a thread before it is compiled."""
         return expected(self.streams, self.threads)
-
-    @property
-    def align(self) -> int:
-        """Strips begin at rows that are multiples of it."""
-        return max(phase.thread_tile.align for phase in self.streams.phases)
-
-    def grid(self, region: Rect, planes: int) -> Size:
-        """Blocks for a region."""
-        return grid_of(self.tile, region, (self.line, self.align), planes, beside=self.beside)
 
 
 def expected(streams: Streams, threads: int) -> int:
@@ -193,6 +180,7 @@ def of_strip(given: GroupMetadata, device: DeviceClass, strip: Strip, threads: i
         height=height,
         resident=fitting,
         line=line,
+        align=max(phase.thread_tile.align for phase in streams.phases),
         redundant=twice,
         beside=shares_planes(given.parts),
     )

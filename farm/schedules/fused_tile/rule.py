@@ -9,7 +9,6 @@ from dataclasses import dataclass, replace
 
 from farm.analysis.refusal import Refusal
 from farm.device.classes import WARP, DeviceClass
-from farm.graph.rect import Rect
 from farm.plan.model import LINE_BYTES
 from farm.schedules.fused.rule import (
     FUSED_BASE_REGISTERS,
@@ -17,7 +16,6 @@ from farm.schedules.fused.rule import (
     GroupMetadata,
     Overlapped,
     edges_of,
-    grid_of,
     itemsize,
     refusal,
     shares_planes,
@@ -33,7 +31,7 @@ from farm.schedules.fused_tile.phases import (
     tile_phases_of,
 )
 from farm.schedules.options import Options
-from farm.schedules.schedule import Barrier, Halo, Phase, Size, Storage
+from farm.schedules.schedule import Barrier, Halo, Phase, Storage
 
 CUTS = (
     ((64, 64), 4, 256),
@@ -65,7 +63,7 @@ MAX_SHARED_TILE_RECOMPUTATION = 4.0
 
 @dataclass(frozen=True, kw_only=True)
 class FusedTile(Overlapped):
-    """Phases over a tile that begins at multiples of `line` columns and of `align` rows.
+    """Phases over a tile.
 
     A block has one tile, or with warps as `owner` one for each of its warps, one below the other. A thread holds at
     most `live_pixels`.
@@ -93,18 +91,9 @@ class FusedTile(Overlapped):
         return self.configuration.size[0], self.configuration.size[1] * self.owners
 
     @property
-    def align(self) -> int:
-        """Tiles begin at rows that are multiples of it."""
-        return max(self.tile_phases.scales.least[1], *(phase.thread_tile.align for phase in self.tile_phases.phases))
-
-    @property
     def expected(self) -> int:
         """Registers of a thread before it is compiled."""
         return min(MAX_SHARED_TILE_REGISTERS, most_registers(self.live_pixels))
-
-    def grid(self, region: Rect, planes: int) -> Size:
-        """Blocks for a region of the reference."""
-        return grid_of(self.tile, region, (self.line, self.align), planes, beside=self.beside)
 
 
 def candidates(given: GroupMetadata, device: DeviceClass, options: Options) -> Iterator[FusedTile | Refusal]:
@@ -181,6 +170,7 @@ def of_configuration(
         tile_phases=tile_phases,
         owner=owner,
         line=max(LINE_BYTES // itemsize(given), configuration.columns << -given.scales.coarsest[0]),
+        align=max(given.scales.least[1], *(phase.thread_tile.align for phase in tile_phases.phases)),
         live_pixels=most,
         redundant=twice,
         beside=shares_planes(given.parts),
