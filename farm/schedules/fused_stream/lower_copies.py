@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from farm.graph.node import Node, Op, ReadPlace, binary, const
+from farm.graph.node import Node, ReadPlace, const
 from farm.kernel.ir import (
     Body,
     Buffer,
@@ -99,8 +99,7 @@ class Copy:
             row, column = divided(vector.number, self.count)
             x = LEFT + self.ring.left + vector.column
             if picture.buffer.edge is None:  # what means nothing may lie beyond the buffer
-                last = picture.line + picture.pitch - self.pixels
-                x = binary(Op.MIN, binary(Op.MAX, x, picture.line), last)
+                x = picture.near_column(x, self.pixels)
             body += [
                 Let(vector.number, self.stream.lane(self.first) + number * self.threads),
                 Let(vector.row, row),
