@@ -20,7 +20,7 @@ from farm.kernel.reference import evaluate
 from farm.plan.model import Format, Plan
 from farm.plan.store import PlanStore
 from farm.runtime.load import load
-from farm.search import grouping
+from farm.search import setting
 from tests.emulator.program import EmulatedProgram
 
 Array = NDArray[Any]
@@ -158,8 +158,8 @@ def test_types_are_rounded_in_shared_memory_as_in_memory(
     kind: Type,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(grouping, "NEAR_FLOOR", 0.0)
-    monkeypatch.setattr(grouping, "MIN_TWICE", 0.0)
+    monkeypatch.setattr(setting, "NEAR_FLOOR", 0.0)
+    monkeypatch.setattr(setting, "MIN_TWICE", 0.0)
     images = graph(kind)
     plan = plan_of(images, "sm_90", RECT, without)
     assert schedule in {launch.schedule for launch in plan.launches}
