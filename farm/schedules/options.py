@@ -17,7 +17,7 @@ class Fusion:
     scaled_groups: bool = True  # groups whose pictures differ in scale, such as levels of a pyramid
     shuffles: bool = True  # groups whose lanes take pixels from other lanes; filters down columns need none
     reduced_groups: bool = True  # sums by a key and what is made of those of a pixel, without keeping the sums
-    moving_groups: bool = True  # moving stages and what is computed pixel by pixel before and after them
+    moving_groups: bool = True  # moving stages, with others or over tiles; without `fuse` there are none
     repeated_stages: bool = True  # cheap stages, computed by every group that reads them
     narrow_lanes: bool = True  # lanes half as wide, where registers hold few rows
     warp_tiles: bool = True  # tiles of a warp in registers
@@ -61,7 +61,8 @@ class Options:
     def without(cls, names: tuple[str, ...], templates: frozenset[str]) -> "Options":
         """All but those of `names`, which may be of `templates`, of FUSION, and of steps of the compiler."""
         chosen = {name: name not in names for name in CHOICES}
-        fusion = Fusion(**{name: name not in names for name in FUSION})
+        alone = {"moving_groups"} if "fuse" in names else set[str]()
+        fusion = Fusion(**{name: name not in {*names, *alone} for name in FUSION})
         return cls(**chosen, templates=templates.intersection(names), fusion=fusion)
 
     def block(

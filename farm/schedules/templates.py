@@ -23,6 +23,7 @@ from farm.schedules.pointwise import rule as pointwise_rule
 from farm.schedules.pointwise.lower import pointwise
 from farm.schedules.reduce import rule as reduce_rule
 from farm.schedules.reduce.lower import reduce
+from farm.schedules.scan import cost as scan_cost
 from farm.schedules.scan import rule as scan_rule
 from farm.schedules.scan.lower import scan
 from farm.schedules.shared_gather import cost as shared_gather_cost
@@ -44,7 +45,7 @@ STAGES: Mapping[str, Template] = {
     for template in (
         Template("histogram", histogram_rule.propose, histogram, of_tile=histogram_rule.of_tile),
         Template("reduce", reduce_rule.propose, reduce),
-        Template("scan", scan_rule.propose, scan, of_tile=scan_rule.of_tile),
+        Template("scan", scan_rule.propose, scan, scan_cost.predict, scan_rule.of_tile),
         Template("contract", contract_rule.propose, contract),
         Template(
             "windowed_histogram", windowed_histogram_rule.propose, windowed_histogram, windowed_histogram_cost.predict

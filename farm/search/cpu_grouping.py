@@ -85,6 +85,8 @@ def marched(group: Group, regions: Regions, format: Format, whole: Sizes | None 
 
 def planned(group: Group, regions: Regions, format: Format, whole: Sizes | None = None) -> Rings | Refusal:
     """How a group runs, or why it cannot."""
+    if any(stage.axis is not None for stage in group.stages):
+        return Refusal("rings", "a state is carried from row to row, or from pixel to pixel")
     ways = parts(group)
     if isinstance(ways, Refusal):
         return ways

@@ -148,14 +148,14 @@ class Setting:
 
     def choice(self, group: Group, *, quick: bool = False) -> Choice | Refusal:
         """The schedule of a group, or why there is none; `quick`: the best of those by which groups are compared."""
-        if not group.fused:
-            return choose(self.metadata(group.stages[0]), self.device, self.options)
         moving = any(stage.axis is not None for stage in group.stages)
+        if not group.fused and not (moving and self.options.fusion.moving_groups):
+            return choose(self.metadata(group.stages[0]), self.device, self.options)
         if moving and not self.options.fusion.moving_groups:
             return Refusal(scan.TEMPLATE, "groups of moving stages are switched off")
         choice = _fused(self, group, quick=quick)
         if moving:
-            return _faster(self, group, _merged(self, group), choice)
+            return _faster(self, group, _moving(self, group), choice)
         if isinstance(one_hot(group.stages[0]), Refusal) or not self.options.fusion.reduced_groups:
             return choice
         return _faster(self, group, _reduced(self, group), choice)
@@ -179,8 +179,10 @@ class Setting:
         return templates.GROUPS[schedule.template].fewer_registers(given, self.device, self.options, schedule)
 
 
-def _merged(setting: Setting, group: Group) -> Choice | Refusal:
-    """The schedule of a group with a moving stage, into which the others are merged."""
+def _moving(setting: Setting, group: Group) -> Choice | Refusal:
+    """The schedule of a moving stage, into which others of its group are merged."""
+    if not group.fused:
+        return choose(setting.metadata(group.stages[0]), setting.device, setting.options)
     facts = setting.merged(group)
     if isinstance(facts, Refusal):
         return facts

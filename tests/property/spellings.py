@@ -390,7 +390,7 @@ FAMILIES: Mapping[str, Family] = {
         SATURATED, lambda spelling, _: sharpening(SHARPENED["paper"], spelling), types=(DType.U8,), text="saturated(v"
     ),
     "parity": Family(PARITIES, selected, range(1, 3)),
-    "sliding sums": Family(STEPS, slid, range(2, 9), template="scan"),
+    "sliding sums": Family(STEPS, slid, range(64, 70), template="scan"),
     "counts": Family(COUNTS, counted, range(4, 64), template="histogram"),
     "look-ups": Family(HELD, looked_up, range(4, 9), template="shared_gather"),
     "contractions": Family(ENTRIES, contracted, range(1, 4), (DType.F32, DType.F32), template="contract"),

@@ -83,6 +83,7 @@ def _operations(given: GroupMetadata, schedule: Fused, costs: OperationCosts, te
         computed = span.pixels if terms.redundant_cost else span.thread_tile.columns * span.thread_tile.rows
         lanes = found.packing.parts.get(part)
         of_pixel = operations_of_words(stage) / lanes if lanes else operations_of(stage, costs, mixed=True)
+        of_pixel -= found.saved(part) * costs.addition
         total += computed / pixels * of_pixel
     for made, array in found.arrays.items():
         passed = (array.left + array.right) // found.packing.lanes(made)

@@ -7,16 +7,18 @@ before the first one that needs it.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from itertools import pairwise
 
 from farm.analysis.affine import Along
 from farm.device.classes import WARP
+from farm.graph.axis import Axis
 from farm.graph.node import Node, ReadPlace
 from farm.schedules.fused.links import Link, Links, links_of
 from farm.schedules.fused.scales import Scale, Scales
 from farm.schedules.fused.simd_packing import NOT_PACKED, Packing, packing, whole_words, word_of
+from farm.schedules.fused.window_sums import WindowSum, window_sums
 from farm.schedules.group import Made, Parts
 from farm.schedules.register_patch import Patch, Rows, grouped, patch_of_rows
 
@@ -83,7 +85,7 @@ class Tiling:
     """Spans by part, arrays by result, patches of memory by plane; `lanes` of a warp have all that they need.
 
     A lane has `columns` x `rows` pixels of the reference, of which `scales` are multiples. What `packing` holds as
-    words, whole words of it are in arrays and patches.
+    words, whole words of it are in arrays and patches. `sums` are by part the sums over windows that its pixels share.
     """
 
     columns: int
@@ -94,11 +96,34 @@ class Tiling:
     patches: Mapping[ReadPlace, Patch]
     lanes: range
     packing: Packing = NOT_PACKED
+    sums: Mapping[int, Mapping[Node, WindowSum]] = field(default_factory=dict)
 
     @cached_property
     def steps(self) -> range:
         """All of them."""
         return range(min(span.steps.start for span in self.spans), max(span.steps.stop for span in self.spans))
+
+    def left(self, source: Made | ReadPlace) -> int:
+        """The first column that is held of something, counted from the thread's own first one."""
+        return -self.arrays[source].left if isinstance(source, Made) else self.patches[source].left
+
+    def top(self, source: Made | ReadPlace) -> int:
+        """The first row that is held of something, counted from the thread's own first one."""
+        return self.spans[source.part].top if isinstance(source, Made) else self.patches[source].groups[0].first
+
+    @property
+    def align(self) -> int:
+        """Thread tiles begin at rows that are multiples of it: sums of rows are joined by where these lie in a tile."""
+        down = (window for sums in self.sums.values() for window in sums.values() if window.axis is Axis.Y)
+        return max((window.neighbours(self.rows) for window in down), default=1)
+
+    def saved(self, part: int) -> float:
+        """Additions of a pixel of a part that others have done."""
+        tile = self.spans[part].thread_tile
+        return sum(
+            window.count - 1 - window.additions(tile.columns if window.axis is Axis.X else tile.rows)
+            for window in self.sums.get(part, {}).values()
+        )
 
     def own_rows(self, part: int, row: Node) -> list[Node]:
         """What must hold for a row of a part to be one of the lane's own."""
@@ -133,7 +158,23 @@ def tiling(parts: Parts, scales: Scales, columns: int, rows: int, *, packed: int
             for read in reads
         ]
         patches[source] = patch_of_rows(_rows_read(needed), width, offsets)
-    return Tiling(columns, rows, scales, spans, arrays, patches, _lanes(links, thread_tiles, spans, patches), words)
+    lanes_used = _lanes(links, thread_tiles, spans, patches)
+    tiles = Tiling(columns, rows, scales, spans, arrays, patches, lanes_used, words)
+    return replace(tiles, sums=_shared_sums(parts, tiles))
+
+
+def _shared_sums(parts: Parts, tiles: Tiling) -> dict[int, dict[Node, WindowSum]]:
+    """By part the sums over windows of which neighbours share a part, where rows are computed one by one."""
+    shared: dict[int, dict[Node, WindowSum]] = {}
+    for part, stage in enumerate(parts.stages):
+        tile = tiles.spans[part].thread_tile
+        if part in tiles.packing.parts or tile.rate > 1:
+            continue
+        for value, window in window_sums(stage.results).items():
+            together = window.neighbours(tile.columns if window.axis is Axis.X else tile.rows)
+            if together > 1 and tiles.packing.lanes(parts.source(part, window.first)) == 1:
+                shared.setdefault(part, {})[value] = window
+    return shared
 
 
 def _thread_tile(scales: Scales, scale: Scale, columns: int, rows: int) -> ThreadTile:

@@ -151,6 +151,7 @@ class _Lowering:
         tests += tiles.own_rows(part, row)
         if tiles.scales.uniform:
             tests.append(y + row < Y0 + HEIGHT)
+            tests += [y + row >= Y0] if self.schedule.align > 1 else []
         if not tiles.scales.uniform or self.regions[output] != hull(list(self.regions)):
             tests += [picture.x - thread_tile.columns < x, x < picture.x + picture.width]
             tests += [y + row >= picture.y, y + row < picture.y + picture.height]

@@ -1,10 +1,12 @@
 """Rows of the parts of a group as a thread computes them: one after the other through all parts, in registers."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 
 from farm.analysis.affine import Along, place
 from farm.graph.affine import Affine
+from farm.graph.axis import Axis
 from farm.graph.node import DType, Node, ReadPlace, const
 from farm.kernel.ir import (
     Alloc,
@@ -27,6 +29,7 @@ from farm.kernel.signature import Signature, as_computed, plane
 from farm.kernel.terms import terms, total
 from farm.schedules.fused.dots import Dots, dotted
 from farm.schedules.fused.lane_tiling import Array, Span, Tiling
+from farm.schedules.fused.lower_sums import SharedSum
 from farm.schedules.fused.scales import Scale, reads_of_parts
 from farm.schedules.fused.words import WORD, computed, cut, pixel, put, saturated, unsaturated
 from farm.schedules.group import Made, Parts
@@ -73,12 +76,21 @@ class Rows:
         """Everything after the patches."""
         inside = [statement for part in range(len(self.parts.stages)) for statement in self.part(part)]
         arrays = [self.array(made) for made in self.tiles.arrays]
-        before, later = list[Statement](), list[Statement]()
+        before, later = (
+            [part for of in self.tiles.sums for shared in self.sums(of).values() for part in shared.kept()],
+            [],
+        )
         for source in self.patches if self.exchange else ():
             known, newest = self.passed(source)
             before += known
             later += newest
         return (*map(Alloc, arrays), *before, unrolled(STEP, len(self.tiles.steps), *later, *inside))
+
+    def kept_sums(self) -> Iterator[Statement]:
+        """What sums over windows keep from row to row."""
+        for part in self.tiles.sums:
+            for shared in self.sums(part).values():
+                yield from shared.kept()
 
     def array(self, made: Made) -> Buffer:
         """Rows of a result that other parts read."""
@@ -156,7 +168,9 @@ class Rows:
         def read(current: Node, args: tuple[Node, ...]) -> Node:
             return self.read(part, current, args, dots)
 
-        body, values = self.given.bound(dots.results, read, x + K, _sum(y + self.row(span)), own, self.further)
+        sums = self.sums(part)
+        further = {**self.further, **{value: shared.value for value, shared in sums.items()}}
+        body, values = self.given.bound(dots.results, read, x + K, _sum(y + self.row(span)), own, further)
         pixels = list[Statement](body)
         for k, value in zip(needed, values, strict=True):
             made, taken = Made(part, k), value
@@ -169,7 +183,19 @@ class Rows:
         loop = unrolled(K, span.thread_tile.columns, *pixels)
         outputs = [number for k in wide for number in self.outputs(Made(part, k))]
         narrowed = [saturated(self.wide(number), self.kept(number)) for number in outputs]
-        return self.computed(part, needed, (*(Alloc(self.wide(number)) for number in outputs), loop, *narrowed))
+        before = [statement for shared in sums.values() for statement in shared.statements()]
+        before += [Alloc(self.wide(number)) for number in outputs]
+        return self.computed(part, needed, (*before, loop, *narrowed))
+
+    def sums(self, part: int) -> dict[Node, SharedSum]:
+        """What the pixels of a part share of sums over windows."""
+        span, sums = self.tiles.spans[part], dict[Node, SharedSum]()
+        for number, (value, window) in enumerate(self.tiles.sums.get(part, {}).items()):
+            registers, row, column = self.element(part, window.first)
+            pixel_at = partial(_beside, registers, row, column, window.axis)
+            step = STEP + (self.tiles.steps.start - span.steps.start)
+            sums[value] = SharedSum(window, span, f"sums{part}_{number}", value.dtype, pixel_at, step)
+        return sums
 
     def of_words(self, part: int) -> Body:
         """A row of a part, word by word."""
@@ -259,7 +285,7 @@ class Rows:
         at, source = place(current), self.parts.source(part, current)
         assert at is not None, "a stage that is computed in words reads at places that follow the pixel"
         registers, row, _ = self.element(part, current)
-        return cut(registers, row, at[0].shift - self.left(source), current.dtype)
+        return cut(registers, row, at[0].shift - self.tiles.left(source), current.dtype)
 
     def byte(self, part: int, current: Node) -> tuple[Node, Node]:
         """The word that a byte is read from, and its number there."""
@@ -271,22 +297,12 @@ class Rows:
         at, source, span = place(current), self.parts.source(part, current), self.tiles.spans[part]
         assert at is not None, "only what is read at places that follow the pixel is held"
         registers = self.array(source) if isinstance(source, Made) else self.patches[source]
-        column = _read(at[0], Affine({K: 1}), -self.left(source))
-        return registers, self.row(span, at[1], -self.top(source)), column
+        column = _read(at[0], Affine({K: 1}), -self.tiles.left(source))
+        return registers, self.row(span, at[1], -self.tiles.top(source)), column
 
     def is_in_words(self, part: int, current: Node) -> bool:
         """Whether what a part reads is held in words of several pixels."""
         return place(current) is not None and self.tiles.packing.lanes(self.parts.source(part, current)) > 1
-
-    def left(self, source: Made | ReadPlace) -> int:
-        """The first column that is held, counted from the thread's own first one."""
-        return -self.tiles.arrays[source].left if isinstance(source, Made) else self.tiles.patches[source].left
-
-    def top(self, source: Made | ReadPlace) -> int:
-        """The first row that is held, counted from the thread's own first one."""
-        if isinstance(source, Made):
-            return self.tiles.spans[source.part].top
-        return self.tiles.patches[source].groups[0].first
 
 
 def corners(scales: Iterable[Scale], x: Node, y: Node) -> tuple[Corners, dict[Node, Node]]:
@@ -330,3 +346,10 @@ def _read(along: Along, at: Affine, number: int) -> Node:
 def _sum(value: Node) -> Node:
     """A sum with its constants together."""
     return total(terms(value))
+
+
+def _beside(registers: Buffer, row: Node, column: Node, axis: Axis, steps: Node) -> Node:
+    """A pixel so many steps from the one in a row and column of registers."""
+    if axis is Axis.X:
+        return pixel(registers, registers.dtype, row, _sum(column + steps))
+    return pixel(registers, registers.dtype, _sum(row + steps), column)

@@ -117,7 +117,7 @@ class Fused(Warp):
     @property
     def align(self) -> int:
         """Tiles begin at rows that are multiples of it."""
-        return self.tiles.scales.least[1]
+        return max(self.tiles.scales.least[1], self.tiles.align)
 
     def grid(self, region: Rect, planes: int) -> Size:
         """Blocks for a region of the reference."""
@@ -327,7 +327,9 @@ def _schedule(given: GroupMetadata, found: Tiling, pixels: int, device: DeviceCl
         line=LINE_BYTES // itemsize(given),
         exchange=len(found.lanes) < WARP,
         lanes=found.lanes,
-        apart=not found.scales.uniform or len({given.found[part].region for part in _kept(given.parts)}) > 1,
+        apart=not found.scales.uniform
+        or found.align > 1
+        or len({given.found[part].region for part in _kept(given.parts)}) > 1,
         beside=shares_planes(given.parts),
         tiles=found,
         held=pixels,

@@ -83,8 +83,10 @@ def _iteration(schedule: FusedStream, model: Calibration, terms: Fusion) -> _Ite
 def _thread_tile(phase: ComputePhase, model: Calibration) -> tuple[float, float]:
     """Operations of a thread tile, and the bytes that it reads of shared memory."""
     rows, thread_tile, load = rows_computed(phase), phase.thread_tile, model.operations.load
-    stages = enumerate(phase.parts.stages)
-    total = thread_tile.columns * sum(rows[part] * operations_of(stage, model.operations) for part, stage in stages)
+    total = thread_tile.columns * sum(
+        rows[part] * (operations_of(stage, model.operations) - thread_tile.saved(part) * model.operations.addition)
+        for part, stage in enumerate(phase.parts.stages)
+    )
     total += load * len(phase.parts.group.kept) * thread_tile.rows
     read = 0.0
     for at, patch in thread_tile.patches.items():

@@ -84,12 +84,12 @@ class _Lowering:
 
     def strip(self, *, beside: bool) -> Body:
         """Where the strip begins, how many iterations have rows of its own, and which plane of it is computed."""
-        width, height = self.stream.schedule.tile
+        (width, height), align = self.stream.schedule.tile, self.stream.schedule.align
         block, own = divided(BLOCK_X, self.stream.parts.iterations) if beside else (BLOCK_X, OWN)
         rows = binary(Op.MIN, const(height), Y0 + HEIGHT - TOP)
         return (
             Let(LEFT, (X0 & -self.stream.schedule.line) + block * width),
-            Let(TOP, Y0 + BLOCK_Y * height),
+            Let(TOP, (Y0 & -align if align > 1 else Y0) + BLOCK_Y * height),
             Let(TURNS, divided(rows + (self.stream.step - 1), self.stream.step)[0]),
             *([Let(OWN, own)] if beside else []),
         )

@@ -63,7 +63,7 @@ MAX_STRIP_ROUNDS = 4
 
 @dataclass(frozen=True, kw_only=True)
 class FusedStream(Overlapped):
-    """A strip a block, of `height` rows, that begins at a multiple of `line` columns.
+    """A strip a block, of `height` rows, that begins at a multiple of `line` columns and of `align` rows.
 
     A multiprocessor is to hold `resident` blocks.
     """
@@ -88,9 +88,14 @@ class FusedStream(Overlapped):
         """Registers of a thread before it is compiled."""
         return expected(self.streams, self.threads)
 
+    @property
+    def align(self) -> int:
+        """Strips begin at rows that are multiples of it."""
+        return max(phase.thread_tile.align for phase in self.streams.phases)
+
     def grid(self, region: Rect, planes: int) -> Size:
         """Blocks for a region."""
-        return grid_of(self.tile, region, (self.line, 1), planes, beside=self.beside)
+        return grid_of(self.tile, region, (self.line, self.align), planes, beside=self.beside)
 
 
 def expected(streams: Streams, threads: int) -> int:

@@ -76,8 +76,9 @@ def predict_tile(
 def _operations(phase: ComputePhase, model: Calibration) -> Iterator[float]:
     """Operations of a thread tile: what its parts compute, and its reads and writes."""
     yield model.shared_tile.thread_tile
-    for span, stage in zip(phase.thread_tile.spans, phase.parts.stages, strict=True):
-        yield span.pixels * operations_of(stage, model.operations)
+    for part, (span, stage) in enumerate(zip(phase.thread_tile.spans, phase.parts.stages, strict=True)):
+        saved = phase.thread_tile.saved(part) * model.operations.addition
+        yield span.pixels * (operations_of(stage, model.operations) - saved)
     for patch in phase.thread_tile.patches.values():
         yield model.operations.load * patch.loads
     yield model.operations.load * len(phase.parts.group.kept) * phase.thread_tile.rows

@@ -95,7 +95,7 @@ class FusedTile(Overlapped):
     @property
     def align(self) -> int:
         """Tiles begin at rows that are multiples of it."""
-        return self.tile_phases.scales.least[1]
+        return max(self.tile_phases.scales.least[1], *(phase.thread_tile.align for phase in self.tile_phases.phases))
 
     @property
     def expected(self) -> int:

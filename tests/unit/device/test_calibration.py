@@ -189,8 +189,8 @@ USED_BY = {
     "operations": ("everything", "default"),
     "shared_tile": (SHARPENED, "shared"),
     "stream": (SHARPENED, "stream"),
-    "scan": ("diffusion", "default"),
-    "scan.streaming_fit": ("box", "default"),
+    "scan": ("diffusion", "unfused"),
+    "scan.streaming_fit": ("box", "unfused"),
 }
 """What the values of a part change, or one of them alone; others change a sharpened picture."""
 
