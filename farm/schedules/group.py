@@ -43,6 +43,11 @@ class Group:
         names = [stage.name for stage in self.stages]
         return "+".join(names if len(names) <= MAX_NAMES else [names[0], f"{len(names) - 2}", names[-1]])
 
+    @property
+    def size(self) -> str:
+        """The number of its stages, in words."""
+        return f"{len(self.stages)} stages" if self.fused else "1 stage"
+
     @cached_property
     def inputs(self) -> tuple[Node, ...]:
         """The images that it reads from memory."""

@@ -73,7 +73,11 @@ USES: Mapping[str, Uses] = {
     "degrain": Uses(
         "fused", "unfused direct warp tile no_vector_access", "registers hybrid shared warp_barriers stream"
     ),
-    "diffusion": Uses("pointwise scan warp", "direct warp tile transpose no_vector_access no_split no_join_planes"),
+    "diffusion": Uses(
+        "fused pointwise",
+        "unfused direct warp tile transpose no_vector_access no_split no_join_planes",
+        "registers hybrid shared warp_barriers stream",
+    ),
     "dilate": Uses("fused", "unfused direct tile no_vector_access", "hybrid shared warp_barriers stream"),
     "dissolve": Uses("pointwise", "direct warp no_vector_access"),
     "dwt_sym8": Uses("fused fused_tile", "unfused direct no_vector_access", "registers hybrid warp_barriers"),

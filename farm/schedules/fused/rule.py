@@ -374,7 +374,7 @@ def _kept(group: Parts) -> set[int]:
 
 def _reason(given: GroupMetadata, made: Fused) -> str:
     return (
-        f"{len(given.parts.stages)} stages in registers, a lane computes {made.columns} x {made.rows} and holds"
+        f"{given.parts.group.size} in registers, a lane computes {made.columns} x {made.rows} and holds"
         f" {made.held} pixels, {made.redundant:.0%} computed twice"
     )
 

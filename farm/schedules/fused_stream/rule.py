@@ -174,7 +174,7 @@ def of_strip(given: GroupMetadata, device: DeviceClass, strip: Strip, threads: i
     if twice > MAX_STREAM_RECOMPUTATION:
         return Refusal(TEMPLATE, f"{twice:.0%} would be computed twice")
     reason = (
-        f"{len(given.parts.stages)} stages in {len(found.phases)} phases down strips of {strip.width} x {height},"
+        f"{given.parts.group.size} in {len(found.phases)} phases down strips of {strip.width} x {height},"
         f" {strip.step} rows and {found.barriers} barriers an iteration, {found.bytes / 1024:.1f} KB of rows in shared"
         f" memory, a thread computes {strip.columns} x {strip.rows} at a time, {twice:.0%} computed twice"
     )

@@ -162,7 +162,7 @@ def of_configuration(
     if most > MAX_THREAD_TILE_PIXELS or most_registers(most) > device.registers_per_sm // threads:
         return Refusal(TEMPLATE, f"a thread would hold {most} pixels, more than the registers of one of {threads} do")
     reason = (
-        f"{len(given.parts.stages)} stages in {len(found.phases)} phases over tiles of"
+        f"{given.parts.group.size} in {len(found.phases)} phases over tiles of"
         f" {configuration.size[0]} x {configuration.size[1]}"
         f" in {found.bytes / 1024:.1f} KB of shared memory,"
         f" a thread computes {configuration.columns} x {configuration.rows} at a time, {twice:.0%} computed twice"
