@@ -168,6 +168,11 @@ def offset(read: Node) -> tuple[int, int] | None:
     return (x.number, y.number) if x.fixed and y.fixed else None
 
 
+def at_pixel(read: Node) -> bool:
+    """Whether a READ takes the pixel itself, in one plane."""
+    return offset(read) == (0, 0)
+
+
 def _table(image: Node, rect: Rect | None) -> bool:
     if image.op is Op.TABLE or (image.op is Op.SOURCE and source_shape(image).table):
         return True

@@ -69,7 +69,7 @@ class Contraction:
 
 def contraction(results: tuple[Node, ...]) -> Contraction | Refusal:
     """The loop that all outermost REDUCEs below `results` share; in words, why there is none. Sizes must be known."""
-    reduces = _outermost(results)
+    reduces = outermost(results)
     loops = {reduce.args[1] for reduce in reduces}
     if not loops:
         return Refusal(TEMPLATE, "it has no loop")
@@ -122,21 +122,20 @@ def entry(read: Node, loop: Node, kind: Kind) -> Entry | None:
     return None
 
 
-def _outermost(results: tuple[Node, ...]) -> tuple[Node, ...]:
+def outermost(results: tuple[Node, ...]) -> tuple[Node, ...]:
     """The REDUCEs that stand in no other."""
-    values: dict[Node, None] = {}
-    seen: set[Node] = set()
-    stack = list(reversed(results))
+    reduces: dict[Node, None] = {}
+    stack, seen = list(reversed(results)), set[Node]()
     while stack:
         current = stack.pop()
         if current in seen:
             continue
         seen.add(current)
         if current.op is Op.REDUCE:
-            values[current] = None
+            reduces[current] = None
         else:
             stack += reversed(current.args)
-    return tuple(values)
+    return tuple(reduces)
 
 
 @inherited

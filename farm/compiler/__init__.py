@@ -8,10 +8,10 @@ can be switched off by name, to measure its gain.
 from collections.abc import Mapping
 
 from farm.compiler import cpu, cuda, reference
-from farm.compiler.cuda_scheduling import setting_of
+from farm.compiler.cuda_scheduling import filters_in_order, setting_of
 from farm.compiler.pipeline import Pipeline
 from farm.compiler.planning import plan_of
-from farm.compiler.stages import Context, Executable, Request
+from farm.compiler.stages import Context, Executable, Lowered, Request
 from farm.device.target import Backend, Target
 from farm.errors import invalid
 from farm.graph.graph import Graph
@@ -22,9 +22,10 @@ from farm.plan.store import PlanStore
 from farm.plan.tuning_record import Tuning
 from farm.schedules.choose import OPTIONAL_TEMPLATES
 from farm.schedules.options import CHOICES, FUSION, Options
+from farm.search.grouping import Grouping
 from farm.search.setting import Setting
 
-__all__ = ["OPTIONAL", "PIPELINES", "build", "setting"]
+__all__ = ["OPTIONAL", "PIPELINES", "build", "searched", "setting"]
 
 PIPELINES: Mapping[Backend, Pipeline[Request, Executable]] = {
     "cuda": cuda.PIPELINE,
@@ -74,6 +75,15 @@ def build(
 
 def setting(graph: Graph, target: Target, format: Format) -> Setting:
     """What groups and schedules are chosen by: the graph after all steps before `fuse`, for a CUDA device class."""
+    return setting_of(_lowered(graph, target, format))
+
+
+def searched(graph: Graph, target: Target, format: Format) -> Grouping:
+    """The groups that `fuse` finds, with all that it has considered, for a CUDA device class."""
+    return filters_in_order(_lowered(graph, target, format))[1]
+
+
+def _lowered(graph: Graph, target: Target, format: Format) -> Lowered:
     context = Context(target, Options(), tuning=None, store=None, watch=unwatched)
     lowered, _ = cuda.LOWERING.run(Request(context, graph, format))
-    return setting_of(lowered)
+    return lowered

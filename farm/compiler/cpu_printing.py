@@ -8,9 +8,9 @@ from farm.kernel.llvm import kernel as llvm
 from farm.kernel.naming import named
 from farm.kernel.verify import verify
 from farm.plan.model import Held, Kernel, Launch
-from farm.schedules.group import Group, Made
+from farm.schedules.group import Group, PartResult
 from farm.schedules.rings import lower as rings
-from farm.schedules.rings.rule import Rings, told
+from farm.schedules.rings.rule import Rings, describe
 from farm.schedules.rows import lower as rows
 from farm.schedules.rows import scan, scatter
 from farm.schedules.rows.parameters import Lowered as OnRows
@@ -54,7 +54,7 @@ def _rings(placed: Placed, index: int, frame: Lowered | None) -> tuple[Kernel, L
         iterations=group_rings.parts.iterations,
         schedule="rings",
         tile=(group_rings.region.width, group_rings.strip),
-        reason=told(group_rings),
+        reason=describe(group_rings),
         held=tuple(_storage(group_rings, part) for part in range(len(group.stages))),
         redundant=group_rings.redundant,
     )
@@ -80,7 +80,7 @@ def _printed(group: Group, lowered: OnRows, launch: Launch) -> tuple[Kernel, Lau
 def _storage(rings: Rings, part: int) -> Held:
     """What a strip keeps of a part: rows, or what loops pass on from pixel to pixel."""
     sweep = rings.sweeps[rings.at[part]]
-    passed = any(isinstance(source, Made) and source.part == part for source in rings.rings)
-    kept = any(rings.made(image).part == part for image in rings.parts.group.kept)
+    passed = any(isinstance(source, PartResult) and source.part == part for source in rings.rings)
+    kept = any(rings.first_result(image).part == part for image in rings.parts.group.kept)
     storage = Storage.RING if passed else Storage.GLOBAL if kept else Storage.REGISTERS
     return Held(str(storage), -1, (0, sweep.above, 0, sweep.below))

@@ -8,12 +8,18 @@ from farm.analysis.refusal import Refusal
 from farm.compiler.halving import halved_unless
 from farm.compiler.stages import Grouped, Lowered, Placed, Scheduled
 from farm.device.facts import device_of
+from farm.passes.columns_first import columns_first
 from farm.plan.reverse_grid import upward
 from farm.plan.tuning_record import stage_digests
 from farm.schedules.group import Group
-from farm.search.grouping import groups as grouped_by_model
+from farm.search.grouping import Costs, Grouping, described, grouping
+from farm.search.partition import MAX_SEARCHED
 from farm.search.setting import Setting
 from farm.search.tuning.choices import tuned_choice, tuned_groups
+
+MIN_GAIN = 0.97
+"""Share of the time by the model that filters may take at most in another order: its errors are larger than what is
+gained otherwise."""
 
 SLOWER = 1.05
 """Times as long as it took a launch may take by the model, once images of it have half precision."""
@@ -25,16 +31,38 @@ def setting_of(lowered: Lowered) -> Setting:
     return Setting(lowered.graph, lowered.regions, lowered.format, device_of(context.target), context.options)
 
 
+def filters_in_order(lowered: Lowered) -> tuple[Lowered, Grouping, Costs]:
+    """The graph, as it is or with columns first, whose groups are faster by the model; with these and their costs."""
+    orders = [(order, Costs()) for order in _orders(lowered)]
+    (best, costs), *others = orders
+    groups = grouping(setting_of(best), costs)
+    for other, more in others:
+        swapped = grouping(setting_of(other), more)
+        if swapped.partition.cost < MIN_GAIN * groups.partition.cost:
+            best, groups, costs = other, swapped, more
+    return best, groups, costs
+
+
+def _orders(lowered: Lowered) -> tuple[Lowered, ...]:
+    """The graph as it is, and with filters down columns before those along rows; one of many stages only as it is."""
+    if not lowered.context.options.fusion.columns_first or len(lowered.graph.stages) > MAX_SEARCHED:
+        return (lowered,)
+    graph, count = columns_first(lowered.graph)
+    return (lowered, lowered.with_graph(graph)) if count else (lowered,)
+
+
 def fuse(lowered: Lowered) -> tuple[Grouped, str]:
     """Stages that one kernel computes, so that what they pass on stays in registers or in shared memory."""
-    setting, tuning = setting_of(lowered), lowered.context.tuning
-    measured = tuned_groups(setting, tuning) if tuning else None
-    if tuning and measured:
-        stages = f"{len(setting.stages)} stages in {len(measured)} groups"
-        return Grouped(lowered, measured, tuning), f"{stages}, {tuning.summary}"
-    groups, what = grouped_by_model(setting)
+    tuning = lowered.context.tuning
+    for order in _orders(lowered) if tuning else ():
+        setting = setting_of(order)
+        if tuning and (measured := tuned_groups(setting, tuning)):
+            stages = f"{len(setting.stages)} stages in {len(measured)} groups"
+            return Grouped(order, measured, tuning), f"{stages}, {tuning.summary}"
+    order, best, costs = filters_in_order(lowered)
+    swapped = "" if order is lowered else "; filters go down columns first"
     other = "; what was measured is of other stages" if tuning else ""
-    return Grouped(lowered, groups, tuning=None), f"{what}{other}"
+    return Grouped(order, best.groups, tuning=None), f"{described(best, costs)}{swapped}{other}"
 
 
 def halve(grouped: Grouped) -> tuple[Grouped, str]:

@@ -80,11 +80,11 @@ def _coordinates(results: tuple[Node, ...]) -> frozenset[Node]:
     around, (least, most) = (-FARTHEST, FARTHEST), INTEGERS[DType.I32]
     bounds = Bounds(around, around, (0, FARTHEST))
 
-    def held(value: Node) -> bool:
+    def fits(value: Node) -> bool:
         low, high = bounds.of(value)
         return least <= low and high <= most
 
-    return frozenset(current for current in topological(places) if current.dtype is DType.I32 and held(current))
+    return frozenset(current for current in topological(places) if current.dtype is DType.I32 and fits(current))
 
 
 @dataclass

@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from farm.compiler import build, setting
+from farm.compiler import build, searched
 from farm.device.target import Target
 from farm.errors import FarmError, invalid
 from farm.graph.graph import Graph
@@ -21,7 +21,6 @@ from farm.runtime.devices import devices
 from farm.runtime.reader import Reader
 from farm.runtime.shot import Shot
 from farm.runtime.timing import FrameTime, Stopwatch
-from farm.search.grouping import grouping
 from farm.search.launches import blocks_to_try
 from farm.search.tuning.candidates import Candidate, Part, Space
 from farm.search.tuning.measuring import Measured, Trial, record, trials
@@ -74,7 +73,7 @@ class Tuner:
     @cached_property
     def space(self) -> Space:
         """What may be measured."""
-        return Space(grouping(setting(self.graph, self.bench.target, self.format)))
+        return Space(searched(self.graph, self.bench.target, self.format))
 
     @property
     def _key(self) -> str:

@@ -97,11 +97,11 @@ def group_of(
     return Group(stages, tuple(image for image in written if read.get(image, frozenset()) - {*numbers}))
 
 
-class Made(NamedTuple):
-    """A result of a part of a group: what is computed for each pixel."""
+class PartResult(NamedTuple):
+    """A result of a part of a group, by its number: what is computed for each pixel."""
 
     part: int
-    result: int
+    number: int
 
 
 @dataclass(frozen=True)
@@ -136,13 +136,13 @@ class Parts:
             for output, image in enumerate(images(stage))
         }
 
-    def source(self, part: int, read: Node) -> Made | ReadPlace:
+    def source(self, part: int, read: Node) -> PartResult | ReadPlace:
         """What a READ of a part reads: a result of another one, or a plane of one of the group's inputs."""
         place = read_place(read)
         image = self.stages[part].inputs[place.input]
         if image in self.sites:
             maker, output = self.sites[image]
-            return Made(maker, sum(self.stages[maker].outputs[:output]) + place.plane)
+            return PartResult(maker, sum(self.stages[maker].outputs[:output]) + place.plane)
         return place._replace(input=self.group.input_numbers[image])
 
     def written(self, image: Node) -> range:
@@ -216,7 +216,7 @@ def _own(parts: Parts) -> bool:
     for part, stage in enumerate(parts.stages):
         for read in stage.reads:
             source, place = parts.source(part, read), read_place(read)
-            if isinstance(source, Made):
+            if isinstance(source, PartResult):
                 by_plane = parts.stages[source.part].iterations > 1
                 if len(read.args) > 2 or place.own != by_plane or (by_plane and stage.iterations == 1):
                     return False

@@ -26,7 +26,7 @@ class Inlining:
 
     def add(self, own: Stage, stage: Stage, *, base: bool) -> str:
         """One more stage, or why it cannot be merged; `own` is the group's, whose images are read."""
-        if any(self.made(stage, read) is not None and not self.is_own(stage, read) for read in stage.reads):
+        if any(self.planes_read(stage, read) is not None and not self.is_own(stage, read) for read in stage.reads):
             return f"{stage.name} reads other planes than the one that is computed"
         inlined = stage.evaluating(rewrite(stage.expressions, lambda current: self.inlined(stage, current)))
         for output, image in enumerate(images(own)):
@@ -38,7 +38,7 @@ class Inlining:
             self.base = inlined
         return ""
 
-    def made(self, stage: Stage, read: Node) -> tuple[Node, ...] | None:
+    def planes_read(self, stage: Stage, read: Node) -> tuple[Node, ...] | None:
         """The planes of what a READ reads, if the group makes it."""
         return self.planes.get(stage.inputs[read_place(read).input])
 
@@ -52,7 +52,7 @@ class Inlining:
         """A node of a stage, or what the group makes in place of a READ."""
         if current.op is not Op.READ:
             return current
-        at, planes = read_place(current), self.made(stage, current)
+        at, planes = read_place(current), self.planes_read(stage, current)
         if planes is not None:
             return cast(_moved(planes[at.plane], *current.args), current.dtype)
         numbered = ReadPlace(self.group.input_numbers[stage.inputs[at.input]], at.plane, at.own)

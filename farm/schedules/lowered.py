@@ -1,6 +1,7 @@
 """Templates that lower to kernels: threads of a grid run it, it goes through passes, is verified, and is printed."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 
 from farm.device.classes import SHARED_STATIC
 from farm.graph.node import DType, Node, const, read_place
@@ -9,8 +10,12 @@ from farm.kernel.bind import Read
 from farm.kernel.cuda.printer import cuda_text
 from farm.kernel.ir import Body, For, Kernel, LoopKind, Store, call, load, name
 from farm.kernel.naming import named
+from farm.kernel.passes.convert_storage import convert_storage
+from farm.kernel.passes.edges import split_edges
 from farm.kernel.passes.follow import follow
+from farm.kernel.passes.join_loads import join_loads
 from farm.kernel.passes.simplify import simplify
+from farm.kernel.passes.vectorise import vectorise
 from farm.kernel.signature import Generated, Signature, plane, planes_of
 from farm.kernel.verify import verify
 
@@ -54,6 +59,14 @@ def stores(stage: Stage, given: Signature, y: Node, x: Node, values: Sequence[No
     """Each result of a pixel into its plane of its output."""
     places = [(given.outputs[output], OWN if stage.iterations > 1 else const(k)) for output, k in planes_of(stage)]
     return tuple(Store(output.buffer, (to, y, x), value) for (output, to), value in zip(places, values, strict=True))
+
+
+def usual_passes(stored: Mapping[str, DType], *further: Pass, vectors: Pass = vectorise) -> tuple[Pass, ...]:
+    """The passes of most templates, in their order: edges, types in memory, vectors, and `further` ones, of addresses.
+
+    `stored` are the types of pixels in memory, as `convert_storage` takes them.
+    """
+    return (split_edges, partial(convert_storage, stored=stored), vectors, join_loads, *further)
 
 
 def generated(stage: Stage, lowered: Kernel, slots: tuple[int, ...], passes: Sequence[Pass]) -> Generated:

@@ -62,7 +62,7 @@ class Patch:
         return max(group.slot + group.count for group in self.groups)
 
     @property
-    def held(self) -> int:
+    def pixels(self) -> int:
         """Pixels that are read into registers."""
         return sum(group.count * piece.width for group in self.groups for piece in group.pieces(self.columns))
 
@@ -113,12 +113,12 @@ def _patch(groups: tuple[Rows, ...], columns: int, offsets: tuple[Offset, ...]) 
 def grouped(needed: Mapping[int, Iterable[int]]) -> tuple[Rows, ...]:
     """Rows that follow one another, and of which the same columns are needed, together."""
     groups: list[Rows] = []
-    ordered = [(row, tuple(sorted(needed[row]))) for row in sorted(needed)]
-    # rows that follow one another differ from their places in the order by the same number
-    alike = groupby(enumerate(ordered), key=lambda each: (each[1][0] - each[0], each[1][1]))
-    for (_, inside), members in alike:
-        slots = list(members)
-        groups.append(Rows(slots[0][1][0], len(slots), slots[0][0], inside))
+    for slot, row in enumerate(sorted(needed)):
+        columns, last = tuple(sorted(needed[row])), groups[-1] if groups else None
+        if last and (last.first + last.count, last.needed) == (row, columns):
+            groups[-1] = replace(last, count=last.count + 1)
+        else:
+            groups.append(Rows(row, 1, slot, columns))
     return tuple(groups)
 
 

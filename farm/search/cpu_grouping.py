@@ -152,24 +152,24 @@ def _straight(stage: Stage) -> Stage:
     return unroll(stage, MAX_UNROLLED) or stage
 
 
-def _seconds(found: Rings, model: CpuCalibration) -> float:
+def _seconds(rings: Rings, model: CpuCalibration) -> float:
     """Seconds of one core, beside what goes through memory: operations, and rows of rings written and read."""
-    moved = [0] * len(found.sweeps)
-    for source, ring in found.rings.items():
-        moved[found.maker(source)] += BYTES[ring.dtype]
-    for reading in found.readings.values():
-        if not found.inline(reading):
-            moved[found.at[reading.part]] += BYTES[reading.read.dtype]
+    moved = [0] * len(rings.sweeps)
+    for source, ring in rings.rings.items():
+        moved[rings.maker(source)] += BYTES[ring.dtype]
+    for reading in rings.readings.values():
+        if not rings.inline(reading):
+            moved[rings.at[reading.part]] += BYTES[reading.read.dtype]
     total = 0.0
-    for sweep, each_pixel in zip(found.sweeps, moved, strict=True):
-        work = sum(operations(found.parts.stages[part], model.operations) for part in sweep.parts)
+    for sweep, each_pixel in zip(rings.sweeps, moved, strict=True):
+        work = sum(operations(rings.parts.stages[part], model.operations) for part in sweep.parts)
         repeated = 1.0 + (sweep.above + sweep.below) / STRIP
-        total += area(sweep.region) * repeated * (work / model.operation_rate + each_pixel / _bandwidth(found, model))
-    return total * found.parts.iterations
+        total += area(sweep.region) * repeated * (work / model.operation_rate + each_pixel / _bandwidth(rings, model))
+    return total * rings.parts.iterations
 
 
-def _bandwidth(found: Rings, model: CpuCalibration) -> float:
+def _bandwidth(rings: Rings, model: CpuCalibration) -> float:
     """Bytes a second of the cache that holds all rings, or of memory."""
-    if found.bytes <= model.own_cache_bytes:
+    if rings.bytes <= model.own_cache_bytes:
         return model.own_cache_bandwidth
-    return model.common_cache_bandwidth if found.bytes <= model.common_cache_bytes else model.memory_bandwidth
+    return model.common_cache_bandwidth if rings.bytes <= model.common_cache_bytes else model.memory_bandwidth

@@ -67,17 +67,21 @@ def groups(setting: Setting) -> tuple[tuple[Group, ...], str]:
     """The groups, and what was found in words."""
     costs = Costs()
     best = grouping(setting, costs)
-    partition, repeated, chosen = best.partition, best.setting.repeated, best.groups
+    return best.groups, described(best, costs)
+
+
+def described(best: Grouping, costs: Costs) -> str:
+    """What was found, in words; `costs` are those that it was found by."""
+    setting, partition, repeated = best.setting, best.partition, best.setting.repeated
     alone = sum(costs.seconds(setting, (member,)) for member in range(len(setting.stages)))
     searched = "bounded search" if partition.bounded else "best by the model"
     twice = f", {len(repeated)} stages computed by each that reads them" if repeated else ""
     off = f"; without {', '.join(setting.options.fusion.off)}" if setting.options.fusion.off else ""
-    several = sum(group.fused for group in chosen)
-    what = (
-        f"{len(setting.stages)} stages in {len(chosen)} groups, {several} of several{twice};"
+    several = sum(group.fused for group in best.groups)
+    return (
+        f"{len(setting.stages)} stages in {len(best.groups)} groups, {several} of several{twice};"
         f" {partition.cost * 1e6:.1f} us instead of {alone * 1e6:.1f} us ({searched}){off}"
     )
-    return chosen, what
 
 
 def _cheap(setting: Setting) -> frozenset[int]:

@@ -7,7 +7,7 @@ gain most, for as long as they can be computed together.
 """
 
 import heapq
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from math import inf
 
@@ -64,7 +64,7 @@ def partition(producers: Sequence[frozenset[int]], cost: Cost) -> Partition:
         seen.add(done)
         options = search.groups(done)
         for members, seconds in options if len(seen) <= most else search.most_gaining(options):
-            after, total = done | _mask(members), reached + seconds
+            after, total = done | bits(members), reached + seconds
             if after not in best or total < best[after][0]:
                 best[after] = total, done, members
                 heapq.heappush(queue, (total, after))
@@ -144,5 +144,6 @@ class _Search:
                 yield tuple(sorted(grown))
 
 
-def _mask(members: Members) -> int:
-    return sum(1 << member for member in members)
+def bits(stages: Iterable[int]) -> int:
+    """A set of stages as a number, of which each stage is a bit."""
+    return sum(1 << stage for stage in stages)

@@ -252,7 +252,7 @@ def _schedules(
     before = columns = best = inf
 
     def timed(schedule: Schedule) -> tuple[float, Choice]:
-        choice = Choice(schedule, (), given.found[-1], given)
+        choice = Choice(schedule, (), given.metadata[-1], given)
         return predict_choice(device, choice, moved, terms=options.fusion).seconds, choice
 
     for candidate in candidates(given, device, options, quick=quick) if options.fusion.warp_tiles else ():
@@ -279,9 +279,9 @@ def _schedules(
             yield strip if isinstance(strip, Refusal) else timed(strip)
 
 
-def _first(found: Iterable[Way | Refusal], *, quick: bool) -> Iterator[Way | Refusal]:
-    """What is found, or if `quick` no more than one schedule."""
-    for candidate in found:
+def _first(candidates: Iterable[Way | Refusal], *, quick: bool) -> Iterator[Way | Refusal]:
+    """The candidates, or if `quick` no more than one schedule."""
+    for candidate in candidates:
         yield candidate
         if quick and not isinstance(candidate, Refusal):
             return

@@ -102,7 +102,7 @@ def test_sources_share_no_memory_with_what_is_written() -> None:
 
 def test_goals_are_about_cases_that_there_are() -> None:
     assert {goal.case for goal in (*targets.TARGETS, *targets.STAGES)} <= set(ALL)
-    plan = planned_for(targets.DIFFUSION)
+    plan = planned_for(targets.DIFFUSION, "fuse")
     for launch in plan.launches:
         about = [goal for goal in targets.STAGES if goal.case == targets.DIFFUSION and goal.takes(launch)]
         assert len(about) == (0 if "transpose" in launch.stage else 1), launch.stage

@@ -46,7 +46,7 @@ template <int N, typename T> __device__ __forceinline__ void store(T* at, const 
     else if constexpr (sizeof(to) == 4) *reinterpret_cast<unsigned*>(at) = *reinterpret_cast<const unsigned*>(&to);
     else *reinterpret_cast<Vector<T, N>*>(at) = to;
 }
-extern "C" __global__ void __launch_bounds__(128) line_filter_line_filter_ac9596b967(
+extern "C" __global__ void __launch_bounds__(128) line_filter_line_filter_2e1499fc82(
     int x0, int y0, int width, int height,
     const float* __restrict__ in0, int in0_x, int in0_y, int in0_width, int in0_height, int in0_pitch,
     float* __restrict__ out0, int out0_x, int out0_y, int out0_width, int out0_height, int out0_pitch) {
@@ -60,79 +60,77 @@ extern "C" __global__ void __launch_bounds__(128) line_filter_line_filter_ac9596
     const int y = y0 + (block_y * 4 + thread_y) * 12;
     if (y < y0 + height) {
         const bool computes = 2 <= thread_x && thread_x < 30 && (x0 - 4 < x && x < x0 + width);
-        // rows y - 5 .. y + 16 from column x - 5 on
-        float a0[22][14];
+        // rows y - 5 .. y + 16 from column x on
+        float a0[22][4];
         if (in0_y <= y - 5 && y + 17 <= in0_y + in0_height && in0_x <= x && x + 4 <= in0_x + in0_width) {
             const float* const in0_1 = corner(row_of(in0, in0_pitch, own * in0_height + (y - in0_y)) + (x - (in0_x &
                 -32)));
             #pragma unroll
             for (int j = 0; j < 22; ++j)
-                load_in_order<4>(&a0[j][5], row_of(in0_1, in0_pitch, j - 5));
+                load_in_order<4>(&a0[j][0], row_of(in0_1, in0_pitch, j - 5));
         } else {
             #pragma unroll
             for (int j = 0; j < 22; ++j) {
                 #pragma unroll
                 for (int k = 0; k < 4; ++k) {
-                    a0[j][k + 5] = __ldg(row_of(in0 + (min(max(x + k, in0_x), in0_x + in0_width - 1) - (in0_x & -32)),
+                    a0[j][k] = __ldg(row_of(in0 + (min(max(x + k, in0_x), in0_x + in0_width - 1) - (in0_x & -32)),
                         in0_pitch, own * in0_height + (min(max(y + (j - 5), in0_y), in0_y + in0_height - 1) - in0_y)));
                 }
             }
         }
-        float b0_0[22][4];
+        float b0_0[12][14];
         float* const out0_0 = corner(row_of(out0, out0_pitch, own * out0_height + (y - out0_y)) + (x - (out0_x & -32)));
         #pragma unroll
-        for (int step = 0; step < 22; ++step) {
-            a0[step][0] = __shfl_up_sync(~0u, a0[step][8], 2);
-            #pragma unroll
-            for (int k = 0; k < 4; ++k)
-                a0[step][k + 1] = __shfl_up_sync(~0u, a0[step][k + 5], 1);
-            #pragma unroll
-            for (int k = 0; k < 4; ++k)
-                a0[step][k + 9] = __shfl_down_sync(~0u, a0[step][k + 5], 1);
-            a0[step][13] = __shfl_down_sync(~0u, a0[step][5], 2);
+        for (int step = 0; step < 12; ++step) {
             // line_filter
             #pragma unroll
             for (int k = 0; k < 4; ++k) {
                 const float t0 = a0[step][k];
-                const float t1 = a0[step][k + 1];
-                const float t2 = a0[step][k + 2];
-                const float t3 = a0[step][k + 3];
-                const float t4 = a0[step][k + 4];
-                const float t5 = a0[step][k + 5];
-                const float t6 = a0[step][k + 6];
-                const float t7 = a0[step][k + 7];
-                const float t8 = a0[step][k + 8];
-                const float t9 = a0[step][k + 9];
-                const float t10 = a0[step][k + 10];
-                b0_0[step][k] = 0.0010283800844791092f * t0 + 0.007598758135239185f * t1 + 0.03600077212843083f * t2 +
+                const float t1 = a0[step + 1][k];
+                const float t2 = a0[step + 2][k];
+                const float t3 = a0[step + 3][k];
+                const float t4 = a0[step + 4][k];
+                const float t5 = a0[step + 5][k];
+                const float t6 = a0[step + 6][k];
+                const float t7 = a0[step + 7][k];
+                const float t8 = a0[step + 8][k];
+                const float t9 = a0[step + 9][k];
+                const float t10 = a0[step + 10][k];
+                b0_0[step][k + 5] = 0.0010283800844791092f * t0 + 0.007598758135239185f * t1 + 0.03600077212843083f * t2
+                    + 0.10936068950970002f * t3 + 0.2130055377112537f * t4 + 0.26601172486179436f * t5 +
+                    0.2130055377112537f * t6 + 0.10936068950970002f * t7 + 0.03600077212843083f * t8 +
+                    0.007598758135239185f * t9 + 0.0010283800844791092f * t10;
+            }
+            b0_0[step][0] = __shfl_up_sync(~0u, b0_0[step][8], 2);
+            #pragma unroll
+            for (int k = 0; k < 4; ++k)
+                b0_0[step][k + 1] = __shfl_up_sync(~0u, b0_0[step][k + 5], 1);
+            #pragma unroll
+            for (int k = 0; k < 4; ++k)
+                b0_0[step][k + 9] = __shfl_down_sync(~0u, b0_0[step][k + 5], 1);
+            b0_0[step][13] = __shfl_down_sync(~0u, b0_0[step][5], 2);
+            // line_filter
+            float o0[4];
+            #pragma unroll
+            for (int k = 0; k < 4; ++k) {
+                const float t0 = b0_0[step][k];
+                const float t1 = b0_0[step][k + 1];
+                const float t2 = b0_0[step][k + 2];
+                const float t3 = b0_0[step][k + 3];
+                const float t4 = b0_0[step][k + 4];
+                const float t5 = b0_0[step][k + 5];
+                const float t6 = b0_0[step][k + 6];
+                const float t7 = b0_0[step][k + 7];
+                const float t8 = b0_0[step][k + 8];
+                const float t9 = b0_0[step][k + 9];
+                const float t10 = b0_0[step][k + 10];
+                o0[k] = 0.0010283800844791092f * t0 + 0.007598758135239185f * t1 + 0.03600077212843083f * t2 +
                     0.10936068950970002f * t3 + 0.2130055377112537f * t4 + 0.26601172486179436f * t5 +
                     0.2130055377112537f * t6 + 0.10936068950970002f * t7 + 0.03600077212843083f * t8 +
                     0.007598758135239185f * t9 + 0.0010283800844791092f * t10;
             }
-            if (10 <= step) {
-                // line_filter
-                float o0[4];
-                #pragma unroll
-                for (int k = 0; k < 4; ++k) {
-                    const float t0 = b0_0[step - 10][k];
-                    const float t1 = b0_0[step - 9][k];
-                    const float t2 = b0_0[step - 8][k];
-                    const float t3 = b0_0[step - 7][k];
-                    const float t4 = b0_0[step - 6][k];
-                    const float t5 = b0_0[step - 5][k];
-                    const float t6 = b0_0[step - 4][k];
-                    const float t7 = b0_0[step - 3][k];
-                    const float t8 = b0_0[step - 2][k];
-                    const float t9 = b0_0[step - 1][k];
-                    const float t10 = b0_0[step][k];
-                    o0[k] = 0.0010283800844791092f * t0 + 0.007598758135239185f * t1 + 0.03600077212843083f * t2 +
-                        0.10936068950970002f * t3 + 0.2130055377112537f * t4 + 0.26601172486179436f * t5 +
-                        0.2130055377112537f * t6 + 0.10936068950970002f * t7 + 0.03600077212843083f * t8 +
-                        0.007598758135239185f * t9 + 0.0010283800844791092f * t10;
-                }
-                if (computes && 0 <= step - 10 && step - 10 < 12 && y + (step - 10) < y0 + height)
-                    store<4>(row_of(out0_0, out0_pitch, step - 10), &o0[0]);
-            }
+            if (computes && y + step < y0 + height)
+                store<4>(row_of(out0_0, out0_pitch, step), &o0[0]);
         }
     }
 }

@@ -124,7 +124,7 @@ def _spans(
 ) -> list[tuple[Node, int, int]] | None:
     """What places along an axis have in common, the least and the most that is added to it; None if unbounded."""
     spans: dict[Node, tuple[float, float]] = {}
-    for place in {index[axis] for index in places}:
+    for place in dict.fromkeys(index[axis] for index in places):  # in this order, so that texts are always the same
         counted = terms(place)
         moving = chosen(counted, lambda term: term is ONE or bool(names([term]) & ranges.keys()))
         low, high = Bounds(known=dict(ranges)).of(total(moving))

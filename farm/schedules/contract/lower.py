@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import partial
 
 from farm.analysis.operands import Contraction
 from farm.analysis.overflow import overflowing
@@ -10,12 +9,8 @@ from farm.graph.node import Node, Op, binary
 from farm.graph.stage import Stage
 from farm.kernel.ir import Body, For, If, Let, all_of, name
 from farm.kernel.naming import local_uniforms
-from farm.kernel.passes.convert_storage import convert_storage
-from farm.kernel.passes.edges import split_edges
 from farm.kernel.passes.flatten import flatten
-from farm.kernel.passes.join_loads import join_loads
 from farm.kernel.passes.share_addresses import share_addresses
-from farm.kernel.passes.vectorise import vectorise
 from farm.kernel.signature import HEIGHT, WIDTH, X0, Y0, Generated, Signature, as_computed, signature
 from farm.schedules.contract.lower_matrix import matrix
 from farm.schedules.contract.lower_table import table
@@ -31,6 +26,7 @@ from farm.schedules.lowered import (
     launched,
     reader,
     stores,
+    usual_passes,
 )
 
 COLUMN, FIRST, END = map(name, ("column", "first", "end"))
@@ -55,9 +51,8 @@ def contract(stage: Stage, schedule: Matrix | Rows | Table) -> Generated:
     body = launched((*given.uniforms(), *body), schedule.block, stage.iterations)
     blocks = RESIDENT if isinstance(schedule, Matrix) else TABLE_RESIDENT if isinstance(schedule, Table) else 0
     lowered = replace(given.kernel(body, schedule.threads), blocks=blocks)
-    stored = partial(convert_storage, stored=given.stored)
     addresses = flatten if isinstance(schedule, Rows) and schedule.counted else share_addresses
-    return generated(stage, lowered, slots, (split_edges, stored, vectorise, join_loads, addresses))
+    return generated(stage, lowered, slots, usual_passes(given.stored, addresses))
 
 
 def _steps(stage: Stage, given: Signature, parts: Contraction) -> Steps:

@@ -29,7 +29,7 @@ from farm.kernel.ir import (
     name,
     unrolled,
 )
-from farm.kernel.signature import HEIGHT, WIDTH, X0, Y0, as_computed, plane
+from farm.kernel.signature import HEIGHT, WIDTH, X0, Y0, as_computed, plane, within
 from farm.schedules.contract.rule import VECTOR, Matrix, Side
 from farm.schedules.contract.steps import Steps
 from farm.schedules.lowered import BLOCK_X, BLOCK_Y, THREAD_X, THREAD_Y, computed_plane, stores
@@ -273,7 +273,7 @@ class _Matrix:
         known = self.steps.known(self.totals, P, Q * VECTOR + E)
         statements, values = self.steps.bound(results, known, x=X, y=row)
         kept = [Buffer(f"result{k}", value.dtype, Space.REGISTER, indices(VECTOR)) for k, value in enumerate(values)]
-        x = Let(X, binary(Op.MIN, binary(Op.MAX, column + E, X0), RIGHT))
+        x = Let(X, within(column + E, X0, RIGHT))
         written = stores(self.steps.stage, self.steps.given, row, column + E, [load(buffer, E) for buffer in kept])
         vector: Body = (
             *map(Alloc, kept),

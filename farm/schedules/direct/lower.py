@@ -5,15 +5,11 @@ that scatters has one thread for each pixel of its domain, which adds to its bin
 """
 
 from collections.abc import Sequence
-from functools import partial
 
 from farm.graph.node import Node
 from farm.graph.stage import Stage
 from farm.kernel.ir import AtomicAdd, Body, If, Kernel, Let, all_of, name
 from farm.kernel.naming import local_uniforms
-from farm.kernel.passes.convert_storage import convert_storage
-from farm.kernel.passes.edges import fold_edges
-from farm.kernel.passes.join_loads import join_loads
 from farm.kernel.passes.share_addresses import share_addresses
 from farm.kernel.signature import HEIGHT, WIDTH, X0, Y0, Generated, Picture, Signature, as_computed, parallel, signature
 from farm.schedules.lowered import (
@@ -26,6 +22,7 @@ from farm.schedules.lowered import (
     launched,
     reader,
     stores,
+    usual_passes,
 )
 from farm.schedules.schedule import Schedule
 
@@ -38,8 +35,7 @@ def direct(stage: Stage, schedule: Schedule) -> Generated:
     results, slots = local_uniforms(parallel(stage))
     given = signature(stage, len(slots), schedule.edges)
     lowered = lower(stage, schedule, given, results)
-    passes = (fold_edges, partial(convert_storage, stored=given.stored), join_loads, share_addresses)
-    return generated(stage, lowered, slots, passes)
+    return generated(stage, lowered, slots, usual_passes(given.stored, share_addresses))
 
 
 def lower(stage: Stage, schedule: Schedule, given: Signature, results: Sequence[Node]) -> Kernel:

@@ -22,8 +22,8 @@ def fixed_values(results: tuple[Node, ...]) -> tuple[Node, ...]:
         else:
             needed |= dict.fromkeys(arg for arg in current.args if arg in fixed)
     needed |= dict.fromkeys(result for result in results if result in fixed)
-    found = tuple(value for value in needed if value.args and _varies(value))
-    return found if total >= MIN_OPERATIONS else ()
+    values = tuple(value for value in needed if value.args and _varies(value))
+    return values if total >= MIN_OPERATIONS else ()
 
 
 def _alone(current: Node, fixed: set[Node]) -> bool:

@@ -41,11 +41,11 @@ def predict_group(
     fitting = occupancy(device, schedule.threads, registers or schedule.expected).blocks
     together = max(1, fitting) * device.multiprocessors
     warps = -(-schedule.threads // WARP)
-    found, own = schedule.tiles, WARP / len(schedule.lanes)
+    tiling, own = schedule.tiles, WARP / len(schedule.lanes)
     of_lane = schedule.columns * schedule.rows
     loaded = sum(
         BYTES[given.parts.group.inputs[at.input].dtype] * patch.columns * sum(group.count for group in patch.groups)
-        for at, patch in found.patches.items()
+        for at, patch in tiling.patches.items()
     )
     in_flight = schedule.threads * min(model.memory.max_bytes_in_flight, loaded)
     points = blocks * schedule.threads / own * of_lane  # overhang included
@@ -76,20 +76,20 @@ def predict_group(
 
 def _operations(given: GroupMetadata, schedule: Fused, costs: OperationCosts, terms: Fusion) -> float:
     """Operations of a pixel of the tile, by lanes that are all used."""
-    found = schedule.tiles
+    tiling = schedule.tiles
     pixels, shuffle = schedule.columns * schedule.rows, costs.shuffle if terms.shuffle_cost else 0.0
     total = 0.0
-    for part, (span, stage) in enumerate(zip(found.spans, given.parts.stages, strict=True)):
+    for part, (span, stage) in enumerate(zip(tiling.spans, given.parts.stages, strict=True)):
         computed = span.pixels if terms.redundant_cost else span.thread_tile.columns * span.thread_tile.rows
-        lanes = found.packing.parts.get(part)
+        lanes = tiling.packing.parts.get(part)
         of_pixel = operations_of_words(stage) / lanes if lanes else operations_of(stage, costs, mixed=True)
-        of_pixel -= found.saved(part) * costs.addition
+        of_pixel -= tiling.saved(part) * costs.addition
         total += computed / pixels * of_pixel
-    for made, array in found.arrays.items():
-        passed = (array.left + array.right) // found.packing.lanes(made)
-        total += shuffle * passed * found.spans[made.part].height / pixels
-    for at, patch in found.patches.items():
-        beside = shuffle * (patch.width - patch.columns) / found.packing.lanes(at) if schedule.exchange else 0.0
+    for result, array in tiling.arrays.items():
+        passed = (array.left + array.right) // tiling.packing.lanes(result)
+        total += shuffle * passed * tiling.spans[result.part].height / pixels
+    for at, patch in tiling.patches.items():
+        beside = shuffle * (patch.width - patch.columns) / tiling.packing.lanes(at) if schedule.exchange else 0.0
         total += (costs.load + beside) * sum(group.count for group in patch.groups) / pixels
     return total
 
@@ -107,11 +107,11 @@ def _by_parity(results: tuple[Node, ...]) -> list[tuple[Node, ...]]:
     """The results at even and odd columns and rows, if they tell these apart: a lane knows which its own are."""
     if all(_parity(current, (0, 0)) is None for current in topological(results)):
         return [results]
-    found = []
+    variants = []
     for at in ((0, 0), (0, 1), (1, 0), (1, 1)):
-        made = rewrite(results, partial(_known, at))
-        found.append(tuple(made[result] for result in results))
-    return found
+        rewritten = rewrite(results, partial(_known, at))
+        variants.append(tuple(rewritten[result] for result in results))
+    return variants
 
 
 def _known(at: tuple[int, int], current: Node) -> Node:
@@ -124,7 +124,7 @@ def _parity(current: Node, at: tuple[int, int]) -> Node | None:
     if current.op is not Op.MOD or current.args[1] is not const(2, DType.I32):
         return None
     for axis, parity in zip((Op.X, Op.Y), at, strict=True):
-        found = along(current.args[0], axis)
-        if found and found.divisor == 1:
-            return const(found.of(parity) % 2, DType.I32)
+        coordinate = along(current.args[0], axis)
+        if coordinate and coordinate.divisor == 1:
+            return const(coordinate.of(parity) % 2, DType.I32)
     return None

@@ -35,19 +35,19 @@ def finished(group: Group) -> Stage | Refusal:
     if isinstance(sums, Refusal):
         return Refusal(TEMPLATE, f"{first.name} is no reduction to sums by a key: {sums.why}")
     (image,) = images(first)
-    made: Planes = {image: tuple(_sum(first, plane) for plane in range(first.iterations))}
+    planes_of: Planes = {image: tuple(_sum(first, plane) for plane in range(first.iterations))}
     for stage in others:
-        planes = _planes(stage, made)
+        planes = _planes(stage, planes_of)
         if isinstance(planes, Refusal):
             return planes
-        made.update(zip(images(stage), planes, strict=True))
-    results = tuple(result for kept in group.kept for result in made[kept])
+        planes_of.update(zip(images(stage), planes, strict=True))
+    results = tuple(result for kept in group.kept for result in planes_of[kept])
     operations = sum(1 for current in topological(results) if current.args)
     if operations > MAX_OPERATIONS:
         return Refusal(
             TEMPLATE, f"its planes take {operations} operations in all, more than {MAX_OPERATIONS} are not written out"
         )
-    outputs = tuple(len(made[kept]) for kept in group.kept)
+    outputs = tuple(len(planes_of[kept]) for kept in group.kept)
     return Stage(group.name.replace("+", "_"), 1, outputs, (*first.inputs, image), results)
 
 
@@ -56,28 +56,28 @@ def _sum(first: Stage, plane: int) -> Node:
     return node(Op.READ, first.dtype(0), (X, Y), tuple(ReadPlace(len(first.inputs), plane, own=False)))
 
 
-def _refused(stage: Stage, made: Planes) -> str:
+def _refused(stage: Stage, planes_of: Planes) -> str:
     if stage.axis is not None or stage.domain:
         return f"pixels of {stage.name} depend on each other"
-    if any(image not in made for image in stage.inputs):
+    if any(image not in planes_of for image in stage.inputs):
         return f"{stage.name} reads other pictures than the sums"
     if any(read.args[:2] != (X, Y) for read in stage.reads):
         return f"{stage.name} reads other pixels of the sums than its own"
     return ""
 
 
-def _planes(stage: Stage, made: Planes) -> list[tuple[Node, ...]] | Refusal:
+def _planes(stage: Stage, planes_of: Planes) -> list[tuple[Node, ...]] | Refusal:
     """The planes of each output of a stage, in terms of the sums."""
-    if why := _refused(stage, made):
+    if why := _refused(stage, planes_of):
         return Refusal(TEMPLATE, why)
     straight = unroll(stage, MAX_UNROLLED)
     if straight is None:
         return Refusal(TEMPLATE, f"loops of {stage.name} are too long to be written out")
     planes = [at_plane(straight, own) for own in range(straight.iterations)]
     reads = reads_of(tuple(result for results in planes for result in results))
-    found = {read: _read(read, made[straight.inputs[read_place(read).input]]) for read in reads}
-    known = {read: value for read, value in found.items() if value is not None}
-    if len(known) < len(found):
+    values = {read: _read(read, planes_of[straight.inputs[read_place(read).input]]) for read in reads}
+    known = {read: value for read, value in values.items() if value is not None}
+    if len(known) < len(values):
         return Refusal(TEMPLATE, f"planes that {stage.name} reads follow from data")
     planes = [_replaced(results, known) for results in planes]
     firsts = [sum(straight.outputs[:output]) for output in range(len(straight.outputs))]
@@ -100,5 +100,5 @@ def _read(read: Node, planes: tuple[Node, ...]) -> Node | None:
 
 
 def _replaced(results: tuple[Node, ...], known: Mapping[Node, Node]) -> tuple[Node, ...]:
-    made = rewrite(results, lambda current: known[current] if current in known else fold_node(current))
-    return tuple(made[result] for result in results)
+    rewritten = rewrite(results, lambda current: known[current] if current in known else fold_node(current))
+    return tuple(rewritten[result] for result in results)

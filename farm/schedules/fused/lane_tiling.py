@@ -19,7 +19,7 @@ from farm.schedules.fused.links import Link, Links, links_of
 from farm.schedules.fused.scales import Scale, Scales
 from farm.schedules.fused.simd_packing import NOT_PACKED, Packing, packing, whole_words, word_of
 from farm.schedules.fused.window_sums import WindowSum, window_sums
-from farm.schedules.group import Made, Parts
+from farm.schedules.group import PartResult, Parts
 from farm.schedules.register_patch import Patch, Rows, grouped, patch_of_rows
 
 
@@ -92,7 +92,7 @@ class Tiling:
     rows: int
     scales: Scales
     spans: tuple[Span, ...]
-    arrays: Mapping[Made, Array]
+    arrays: Mapping[PartResult, Array]
     patches: Mapping[ReadPlace, Patch]
     lanes: range
     packing: Packing = NOT_PACKED
@@ -103,13 +103,13 @@ class Tiling:
         """All of them."""
         return range(min(span.steps.start for span in self.spans), max(span.steps.stop for span in self.spans))
 
-    def left(self, source: Made | ReadPlace) -> int:
+    def left(self, source: PartResult | ReadPlace) -> int:
         """The first column that is held of something, counted from the thread's own first one."""
-        return -self.arrays[source].left if isinstance(source, Made) else self.patches[source].left
+        return -self.arrays[source].left if isinstance(source, PartResult) else self.patches[source].left
 
-    def top(self, source: Made | ReadPlace) -> int:
+    def top(self, source: PartResult | ReadPlace) -> int:
         """The first row that is held of something, counted from the thread's own first one."""
-        return self.spans[source.part].top if isinstance(source, Made) else self.patches[source].groups[0].first
+        return self.spans[source.part].top if isinstance(source, PartResult) else self.patches[source].groups[0].first
 
     @property
     def align(self) -> int:
@@ -187,11 +187,11 @@ def _thread_tile(scales: Scales, scale: Scale, columns: int, rows: int) -> Threa
 _thread_tile_of = lru_cache(maxsize=1024)(ThreadTile)
 
 
-def _arrays(links: Links, thread_tiles: Sequence[ThreadTile], words: Packing) -> dict[Made, Array]:
+def _arrays(links: Links, thread_tiles: Sequence[ThreadTile], words: Packing) -> dict[PartResult, Array]:
     """What is held of the rows of results, by what all of their readers need of them."""
-    beside: dict[Made, tuple[int, int]] = {}
+    beside: dict[PartResult, tuple[int, int]] = {}
     for link in links.every:
-        if isinstance(link.source, Made):
+        if isinstance(link.source, PartResult):
             width, own, lanes = (
                 thread_tiles[link.reader].columns,
                 thread_tiles[link.source.part].columns,
@@ -212,7 +212,7 @@ def _lanes(
     before = after = 0
     for link in links.every:
         span, source = spans[link.reader], link.source
-        if isinstance(source, Made):
+        if isinstance(source, PartResult):
             width, middle = thread_tiles[source.part].columns, 0
         else:
             width, middle = patches[source].columns, patches[source].middle
@@ -260,7 +260,7 @@ def _spans(parts: Parts, links: Links, thread_tiles: Sequence[ThreadTile]) -> tu
     kept = {parts.sites[image][0] for image in parts.group.kept}
     readers: dict[int, list[Link]] = {}
     for link in links.every:
-        if isinstance(link.source, Made):
+        if isinstance(link.source, PartResult):
             readers.setdefault(link.source.part, []).append(link)
     spans: dict[int, Span] = {}
     for part in reversed(range(len(parts.stages))):

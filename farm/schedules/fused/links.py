@@ -7,7 +7,7 @@ from functools import lru_cache
 from farm.analysis.affine import Along
 from farm.graph.node import ReadPlace
 from farm.schedules.fused.scales import reads_of_parts
-from farm.schedules.group import Made, Parts
+from farm.schedules.group import PartResult, Parts
 from farm.schedules.register_patch import Offset
 
 
@@ -16,7 +16,7 @@ class Link:
     """The outermost columns and rows that a part reads of a source: of each ratio the least and the greatest shift."""
 
     reader: int
-    source: Made | ReadPlace
+    source: PartResult | ReadPlace
     columns: tuple[Along, ...]
     rows: tuple[Along, ...]
 
@@ -42,8 +42,8 @@ class Links:
 @lru_cache(maxsize=4096)
 def links_of(parts: Parts) -> Links:
     """The links of a group."""
-    columns: dict[tuple[int, Made | ReadPlace], set[Along]] = {}
-    rows: dict[tuple[int, Made | ReadPlace], set[Along]] = {}
+    columns: dict[tuple[int, PartResult | ReadPlace], set[Along]] = {}
+    rows: dict[tuple[int, PartResult | ReadPlace], set[Along]] = {}
     columns_of_rows: dict[ReadPlace, dict[tuple[int, Along], set[Along]]] = {}
     offsets: dict[ReadPlace, set[Offset]] = {}
     for part, source, (x, y) in reads_of_parts(parts):

@@ -9,7 +9,7 @@ from farm.analysis.metadata import in_registers
 from farm.graph.node import ReadPlace
 from farm.schedules.fused.lane_tiling import Tiling
 from farm.schedules.fused.links import links_of
-from farm.schedules.group import Made, Parts
+from farm.schedules.group import PartResult, Parts
 
 
 class _Rows(NamedTuple):
@@ -28,13 +28,13 @@ class _Rows(NamedTuple):
     plain: float
 
 
-def held(group: Parts, found: Tiling) -> int:
+def live_pixels(parts: Parts, tiling: Tiling) -> int:
     """Pixels that a lane holds at most at any step: rows of memory that are still read, and rows of parts that are.
 
     What lies beside the lane's own columns is passed on when a row is read first. Words of several pixels count as one.
     """
-    steps = found.steps
-    rows = list(_rows(group, found))
+    steps = tiling.steps
+    rows = list(_rows(parts, tiling))
     if not rows or not steps:
         return 0  # pixels follow from their places alone
     columns = np.array(rows).T[:, :, None]
@@ -45,23 +45,23 @@ def held(group: Parts, found: Tiling) -> int:
     return round(float((used * whole + (end - there) * plain).sum(axis=0).max()))
 
 
-def _rows(group: Parts, found: Tiling) -> Iterator[_Rows]:
+def _rows(parts: Parts, tiling: Tiling) -> Iterator[_Rows]:
     """Of memory, and of parts: there rows that are not computed yet take nothing."""
-    newest, oldest = dict[Made | ReadPlace, int](), dict[Made | ReadPlace, int]()
-    for link in links_of(group).every:
-        span, source = found.spans[link.reader], link.source
+    newest, oldest = dict[PartResult | ReadPlace, int](), dict[PartResult | ReadPlace, int]()
+    for link in links_of(parts).every:
+        span, source = tiling.spans[link.reader], link.source
         last = span.base + span.thread_tile.rate - 1
         new, old = max(y.of(last) for y in link.rows), min(y.of(span.base) for y in link.rows)
         newest[source], oldest[source] = max(newest.get(source, new), new), min(oldest.get(source, old), old)
-    for at, patch in found.patches.items():
-        rate = found.thread_tile(found.scales.inputs[at.input]).rate
-        weight = in_registers(group.group.inputs[at.input].dtype)
+    for at, patch in tiling.patches.items():
+        rate = tiling.thread_tile(tiling.scales.inputs[at.input]).rate
+        weight = in_registers(parts.group.inputs[at.input].dtype)
         whole, plain = patch.width * weight, patch.columns * weight
         for rows in patch.groups:
             end = rows.first + rows.count
             yield _Rows(rows.first, end, rate, oldest[at], newest[at] + 1, whole, plain)
-    for made, array in found.arrays.items():
-        span = found.spans[made.part]
-        width = (span.thread_tile.columns + array.left + array.right) / found.packing.lanes(made)
+    for result, array in tiling.arrays.items():
+        span = tiling.spans[result.part]
+        width = (span.thread_tile.columns + array.left + array.right) / tiling.packing.lanes(result)
         rate = span.thread_tile.rate
-        yield _Rows(span.top, span.bottom, rate, oldest[made], span.base + rate, width, 0.0)
+        yield _Rows(span.top, span.bottom, rate, oldest[result], span.base + rate, width, 0.0)

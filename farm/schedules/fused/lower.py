@@ -6,9 +6,6 @@ from functools import cached_property, partial
 from farm.graph.node import DType, Node, Op, ReadPlace, const, node
 from farm.graph.rect import Rect, hull
 from farm.kernel.ir import Body, Buffer, Index, Kernel, Let, divided
-from farm.kernel.passes.convert_storage import convert_storage
-from farm.kernel.passes.edges import split_edges
-from farm.kernel.passes.join_loads import join_loads
 from farm.kernel.passes.reverse_grid import reverse_grid
 from farm.kernel.passes.share_addresses import share_addresses
 from farm.kernel.passes.simplify import simplified
@@ -17,9 +14,9 @@ from farm.kernel.signature import HEIGHT, Y0, Generated, Signature, signature
 from farm.schedules.fused.lower_block import BlockValues, brought, shared, shared_table
 from farm.schedules.fused.rows import Corners, Rows, Target, corners
 from farm.schedules.fused.rule import Fused
-from farm.schedules.group import Made, Parts, renumbered, whole_stage
+from farm.schedules.group import PartResult, Parts, renumbered, whole_stage
 from farm.schedules.lanes import COMPUTES, Plane, Reading, X, Y, first_pixel, in_region
-from farm.schedules.lowered import BLOCK_X, BLOCK_Y, OWN, generated, launched
+from farm.schedules.lowered import BLOCK_X, BLOCK_Y, OWN, generated, launched, usual_passes
 
 
 def fused(parts: Parts, schedule: Fused, regions: tuple[Rect, ...]) -> Generated:
@@ -30,9 +27,8 @@ def fused(parts: Parts, schedule: Fused, regions: tuple[Rect, ...]) -> Generated
     values = BlockValues.of(results, len(slots)) if schedule.fixed else BlockValues(results, {})
     lowered = _Lowering(parts, schedule, regions, given, values).kernel()
     in_order = partial(vectorise, in_order=not _looks_up(parts, schedule))
-    stored = partial(convert_storage, stored=given.stored)
     upward = (reverse_grid,) if schedule.upward else ()
-    return generated(whole, lowered, slots, (split_edges, stored, in_order, join_loads, share_addresses, *upward))
+    return generated(whole, lowered, slots, usual_passes(given.stored, share_addresses, *upward, vectors=in_order))
 
 
 @dataclass(frozen=True)
@@ -129,7 +125,7 @@ class _Lowering:
             one = self.parts.iterations == 1 or self.parts.every_plane(image)
             for number, result in enumerate(self.parts.written(image)):
                 to = partial(self.place, output, const(number) if one else OWN)
-                targets.append(Target(Made(part, result), to, partial(self.tests, output)))
+                targets.append(Target(PartResult(part, result), to, partial(self.tests, output)))
         return tuple(targets)
 
     def corner(self, output: int) -> tuple[Node, Node]:
@@ -166,5 +162,5 @@ def plane_of(parts: Parts, at: ReadPlace) -> Node:
 
 def _looks_up(parts: Parts, schedule: Fused) -> bool:
     """Whether it reads tables in memory, beside which registers do not hold all patches at once."""
-    held = {at.input for at in schedule.tiles.patches} | {*schedule.tables}
-    return not {*range(len(parts.group.inputs))} <= held
+    on_chip = {at.input for at in schedule.tiles.patches} | {*schedule.tables}
+    return not {*range(len(parts.group.inputs))} <= on_chip

@@ -32,7 +32,7 @@ from farm.schedules.fused.lane_tiling import Array, Span, Tiling
 from farm.schedules.fused.lower_sums import SharedSum
 from farm.schedules.fused.scales import Scale, reads_of_parts
 from farm.schedules.fused.words import WORD, computed, cut, pixel, put, saturated, unsaturated
-from farm.schedules.group import Made, Parts
+from farm.schedules.group import PartResult, Parts
 from farm.schedules.lanes import J, K, shuffled, shuffled_patch
 
 STEP = name("step")
@@ -48,7 +48,7 @@ Corners = Mapping[Scale, tuple[Node, Node]]
 class Target:
     """Where rows of a result go: the place of a column of a row, and what must hold for a row to go there."""
 
-    made: Made
+    result: PartResult
     place: Callable[[Node, Node], tuple[Buffer, Index]]
     tests: Callable[[Node], Sequence[Node]]
 
@@ -75,11 +75,8 @@ class Rows:
     def body(self) -> Body:
         """Everything after the patches."""
         inside = [statement for part in range(len(self.parts.stages)) for statement in self.part(part)]
-        arrays = [self.array(made) for made in self.tiles.arrays]
-        before, later = (
-            [part for of in self.tiles.sums for shared in self.sums(of).values() for part in shared.kept()],
-            [],
-        )
+        arrays = [self.array(result) for result in self.tiles.arrays]
+        before, later = list[Statement](self.kept_sums()), list[Statement]()
         for source in self.patches if self.exchange else ():
             known, newest = self.passed(source)
             before += known
@@ -92,17 +89,17 @@ class Rows:
             for shared in self.sums(part).values():
                 yield from shared.kept()
 
-    def array(self, made: Made) -> Buffer:
+    def array(self, result: PartResult) -> Buffer:
         """Rows of a result that other parts read."""
-        span, array = self.tiles.spans[made.part], self.tiles.arrays[made]
-        lanes = self.tiles.packing.lanes(made)
-        dtype = self.dtype(made) if lanes == 1 else DType.U32
+        span, array = self.tiles.spans[result.part], self.tiles.arrays[result]
+        lanes = self.tiles.packing.lanes(result)
+        dtype = self.dtype(result) if lanes == 1 else DType.U32
         shape = indices(span.height, (span.thread_tile.columns + array.left + array.right) // lanes)
-        return Buffer(f"b{made.part}_{made.result}", dtype, Space.REGISTER, shape)
+        return Buffer(f"b{result.part}_{result.number}", dtype, Space.REGISTER, shape)
 
-    def dtype(self, made: Made) -> DType:
+    def dtype(self, result: PartResult) -> DType:
         """The type in which a result is computed."""
-        return as_computed(self.results[made.part][made.result]).dtype
+        return as_computed(self.results[result.part][result.number]).dtype
 
     def row(self, span: Span, along: Along = ITSELF, number: int = 0) -> Node:
         """The row that a part reads for the one that it computes in this step, and `number` more."""
@@ -153,13 +150,13 @@ class Rows:
 
     def needed(self, part: int) -> list[int]:
         """The results of a part that somebody takes."""
-        results = (Made(part, k) for k in range(len(self.results[part])))
-        return [made.result for made in results if made in self.tiles.arrays or self.outputs(made)]
+        results = (PartResult(part, k) for k in range(len(self.results[part])))
+        return [result.number for result in results if result in self.tiles.arrays or self.outputs(result)]
 
     def of_pixels(self, part: int) -> Body:
         """A row of a part, pixel by pixel."""
         span, needed = self.tiles.spans[part], self.needed(part)
-        wide = {k: value for k in needed if (value := self.unsaturated(Made(part, k))) is not None}
+        wide = {k: value for k in needed if (value := self.unsaturated(PartResult(part, k))) is not None}
         results = tuple(wide.get(k, as_computed(self.results[part][k])) for k in needed)
         dots = dotted(results, lambda read: self.is_in_words(part, read))
         own = self.own if self.parts.stages[part].iterations > 1 else const(0)
@@ -173,15 +170,15 @@ class Rows:
         body, values = self.given.bound(dots.results, read, x + K, _sum(y + self.row(span)), own, further)
         pixels = list[Statement](body)
         for k, value in zip(needed, values, strict=True):
-            made, taken = Made(part, k), value
-            if array := self.tiles.arrays.get(made):
+            result, taken = PartResult(part, k), value
+            if array := self.tiles.arrays.get(result):
                 at = self.row(span, number=-span.top), K + array.left
-                pixels.append(put(self.array(made), value, *at))
-                taken = pixel(self.array(made), value.dtype, *at)
+                pixels.append(put(self.array(result), value, *at))
+                taken = pixel(self.array(result), value.dtype, *at)
             to = self.wide if k in wide else self.kept
-            pixels += [put(to(number), taken, K) for number in self.outputs(made)]
+            pixels += [put(to(number), taken, K) for number in self.outputs(result)]
         loop = unrolled(K, span.thread_tile.columns, *pixels)
-        outputs = [number for k in wide for number in self.outputs(Made(part, k))]
+        outputs = [number for k in wide for number in self.outputs(PartResult(part, k))]
         narrowed = [saturated(self.wide(number), self.kept(number)) for number in outputs]
         before = [statement for shared in sums.values() for statement in shared.statements()]
         before += [Alloc(self.wide(number)) for number in outputs]
@@ -204,66 +201,66 @@ class Rows:
         body, values = computed(results, lambda read: self.read_word(part, read))
         words = list[Statement](body)
         for k, value in zip(needed, values, strict=True):
-            made = Made(part, k)
-            if array := self.tiles.arrays.get(made):
+            result = PartResult(part, k)
+            if array := self.tiles.arrays.get(result):
                 at = self.row(span, number=-span.top), WORD + array.left // lanes
-                words.append(Store(self.array(made), at, value))
-            words += [Store(self.kept(number), (WORD,), value) for number in self.outputs(made)]
+                words.append(Store(self.array(result), at, value))
+            words += [Store(self.kept(number), (WORD,), value) for number in self.outputs(result)]
         return self.computed(part, needed, (unrolled(WORD, span.thread_tile.columns // lanes, *words),))
 
     def computed(self, part: int, needed: Iterable[int], loops: Body) -> Body:
         """A row of a part that loops compute, passed on and stored."""
-        outputs = [number for k in needed for number in self.outputs(Made(part, k))]
-        spread = [statement for k in needed for statement in self.spread(Made(part, k))] if self.exchange else []
+        outputs = [number for k in needed for number in self.outputs(PartResult(part, k))]
+        spread = [statement for k in needed for statement in self.spread(PartResult(part, k))] if self.exchange else []
         stores = [self.store(number, self.tiles.spans[part]) for number in outputs]
-        told = Comment(self.parts.group.stages[part].name)
-        return (told, *(Alloc(self.kept(number)) for number in outputs), *loops, *spread, *stores)
+        comment = Comment(self.parts.group.stages[part].name)
+        return (comment, *(Alloc(self.kept(number)) for number in outputs), *loops, *spread, *stores)
 
-    def outputs(self, made: Made) -> list[int]:
+    def outputs(self, result: PartResult) -> list[int]:
         """The numbers of the targets of a result."""
-        return [number for number, target in enumerate(self.targets) if target.made == made]
+        return [number for number, target in enumerate(self.targets) if target.result == result]
 
-    def lanes(self, made: Made) -> int:
+    def lanes(self, result: PartResult) -> int:
         """The pixels of a word that a row of a result is stored in."""
-        columns = self.tiles.spans[made.part].thread_tile.columns
-        return self.tiles.packing.stored(made.part, self.results[made.part][made.result].dtype, columns)
+        columns = self.tiles.spans[result.part].thread_tile.columns
+        return self.tiles.packing.stored(result.part, self.results[result.part][result.number].dtype, columns)
 
-    def unsaturated(self, made: Made) -> Node | None:
+    def unsaturated(self, result: PartResult) -> Node | None:
         """What is stored as the nearest bytes, four at a time."""
-        if made in self.tiles.arrays or not self.outputs(made) or self.lanes(made) == 1:
+        if result in self.tiles.arrays or not self.outputs(result) or self.lanes(result) == 1:
             return None
-        return unsaturated(self.results[made.part][made.result])
+        return unsaturated(self.results[result.part][result.number])
 
     def kept(self, number: int) -> Buffer:
         """A row for a target."""
-        made = self.targets[number].made
-        lanes, columns = self.lanes(made), self.tiles.spans[made.part].thread_tile.columns
+        result = self.targets[number].result
+        lanes, columns = self.lanes(result), self.tiles.spans[result.part].thread_tile.columns
         return Buffer(
-            f"o{number}", self.dtype(made) if lanes == 1 else DType.U32, Space.REGISTER, indices(columns // lanes)
+            f"o{number}", self.dtype(result) if lanes == 1 else DType.U32, Space.REGISTER, indices(columns // lanes)
         )
 
     def wide(self, number: int) -> Buffer:
         """A row for a target before its values are the nearest bytes."""
-        columns = self.tiles.spans[self.targets[number].made.part].thread_tile.columns
+        columns = self.tiles.spans[self.targets[number].result.part].thread_tile.columns
         return Buffer(f"v{number}", DType.I32, Space.REGISTER, indices(columns))
 
     def store(self, number: int, span: Span) -> Statement:
         """A row into its place."""
         target, row = self.targets[number], self.row(span)
         buffer, index = target.place(row, K)
-        value = pixel(self.kept(number), self.dtype(target.made), K)
+        value = pixel(self.kept(number), self.dtype(target.result), K)
         loop = unrolled(K, span.thread_tile.columns, Store(buffer, index, value))
         tests = target.tests(row)
         return If(all_of(*tests), (loop,)) if tests else loop
 
-    def spread(self, made: Made) -> Iterable[Statement]:
+    def spread(self, result: PartResult) -> Iterable[Statement]:
         """What the lane's neighbours have computed of the row."""
-        array, span = self.tiles.arrays.get(made, Array(0, 0)), self.tiles.spans[made.part]
-        lanes = self.tiles.packing.lanes(made)
+        array, span = self.tiles.arrays.get(result, Array(0, 0)), self.tiles.spans[result.part]
+        lanes = self.tiles.packing.lanes(result)
         columns, left, right = (part // lanes for part in (span.thread_tile.columns, array.left, array.right))
         for away in (*range(-left // columns, 0), *range(1, -(-right // columns) + 1)):
             elements = range(max(-left, away * columns) + left, min(columns + right, (away + 1) * columns) + left)
-            yield shuffled(self.array(made), self.row(span, number=-span.top), elements, away, columns)
+            yield shuffled(self.array(result), self.row(span, number=-span.top), elements, away, columns)
 
     def read(self, part: int, current: Node, args: tuple[Node, ...], dots: Dots) -> Node:
         """A pixel of another part, of a patch, or of memory; or a sum of two weighed bytes."""
@@ -296,7 +293,7 @@ class Rows:
         """The row and column that a part reads of what it holds, in pixels."""
         at, source, span = place(current), self.parts.source(part, current), self.tiles.spans[part]
         assert at is not None, "only what is read at places that follow the pixel is held"
-        registers = self.array(source) if isinstance(source, Made) else self.patches[source]
+        registers = self.array(source) if isinstance(source, PartResult) else self.patches[source]
         column = _read(at[0], Affine({K: 1}), -self.tiles.left(source))
         return registers, self.row(span, at[1], -self.tiles.top(source)), column
 

@@ -17,7 +17,7 @@ from farm.graph.node import ReadPlace
 from farm.graph.rect import Rect
 from farm.plan.model import LINE_BYTES, SECTOR_BYTES, VECTOR_BYTES
 from farm.schedules.fused.lane_tiling import ThreadTile, Tiling, tiling
-from farm.schedules.fused.live_pixels import held
+from farm.schedules.fused.live_pixels import live_pixels
 from farm.schedules.fused.scales import Scales, reads_of_parts
 from farm.schedules.fused.shared_tables import shared_tables
 from farm.schedules.group import FUSED, Parts
@@ -71,7 +71,7 @@ class TooManyPixels(Refusal):
 
 @dataclass(frozen=True, kw_only=True)
 class Fused(Warp):
-    """A tile a warp, as `Warp`, of all stages of a group; a lane holds `held` pixels at most.
+    """A tile a warp, as `Warp`, of all stages of a group; a lane holds `live_pixels` at most.
 
     Regions and tiles are counted in pixels of the finest stage. `beside`: blocks of all planes lie side by side, so
     that what they read in common comes from the cache. Blocks keep the inputs `tables` in shared memory; `fixed`: they
@@ -79,7 +79,7 @@ class Fused(Warp):
     """
 
     tiles: Tiling
-    held: int
+    live_pixels: int
     beside: bool = False
     tables: tuple[int, ...] = ()
     fixed: bool = False
@@ -101,8 +101,8 @@ class Fused(Warp):
         patches = (patch for at, patch in self.tiles.patches.items() if at.input in self.edges)
         read = sum(patch.columns * sum(group.count for group in patch.groups) for patch in patches)
         if not read:
-            return round(FUSED_BASE_REGISTERS + USUAL_LIVE_SHARE * self.held)
-        return round(EDGE_BASE_REGISTERS + read + EDGE_LIVE_SHARE * (self.held - read))
+            return round(FUSED_BASE_REGISTERS + USUAL_LIVE_SHARE * self.live_pixels)
+        return round(EDGE_BASE_REGISTERS + read + EDGE_LIVE_SHARE * (self.live_pixels - read))
 
     @property
     def computed_twice(self) -> float:
@@ -128,10 +128,11 @@ class Fused(Warp):
 class Overlapped(Schedule):
     """Blocks of several stages that compute what lies beside their tiles once more: `redundant`, a share of the rest.
 
-    Tiles begin at multiples of `line` columns. `beside`: as of Fused.
+    Tiles begin at multiples of `line` columns and of `align` rows. `beside`: as of Fused.
     """
 
     line: int
+    align: int
     redundant: float
     beside: bool = False
 
@@ -139,6 +140,10 @@ class Overlapped(Schedule):
     def computed_twice(self) -> float:
         """What is computed twice, as a share of what is needed."""
         return self.redundant
+
+    def grid(self, region: Rect, planes: int) -> Size:
+        """Blocks for a region of the reference."""
+        return grid_of(self.tile, region, (self.line, self.align), planes, beside=self.beside)
 
 
 def grid_of(tile: tuple[int, int], region: Rect, multiples: tuple[int, int], planes: int, *, beside: bool) -> Size:
@@ -158,7 +163,7 @@ class GroupMetadata:
 
     parts: Parts
     scales: Scales
-    found: tuple[Metadata, ...]
+    metadata: tuple[Metadata, ...]
     region: Rect
 
 
@@ -175,16 +180,16 @@ def candidates(
         return
     widest = thread_tile_columns(given)
     for columns in (widest, widest // 2) if options.fusion.narrow_lanes else (widest,):
-        found = 0
+        fitting = 0
         for counts in _counts(given.scales.least[1], quick=quick):
-            one = _fitting(given, device, options, columns, counts)
-            if not found or isinstance(one, Fused):
-                yield one
-            if isinstance(one, Fused):
-                found += 1
-            elif found or isinstance(one, TooManyPixels):
+            candidate = _fitting(given, device, options, columns, counts)
+            if not fitting or isinstance(candidate, Fused):
+                yield candidate
+            if isinstance(candidate, Fused):
+                fitting += 1
+            elif fitting or isinstance(candidate, TooManyPixels):
                 break
-        if found >= MIN_FITTING:
+        if fitting >= MIN_FITTING:
             return
 
 
@@ -230,7 +235,7 @@ def of_size(given: GroupMetadata, device: DeviceClass, options: Options, columns
 def _tiles(parts: Parts, scales: Scales, columns: int, rows: int, packed: int) -> tuple[Tiling, int]:
     """The tiling of a group, and how many pixels a lane holds: the same for frames of any size."""
     tiles = tiling(parts, scales, columns, rows, packed=packed)
-    return tiles, held(parts, tiles)
+    return tiles, live_pixels(parts, tiles)
 
 
 def whole_sectors(schedule: Fused) -> tuple[Fused, ...]:
@@ -243,15 +248,15 @@ def whole_sectors(schedule: Fused) -> tuple[Fused, ...]:
 def fewer_registers(given: GroupMetadata, device: DeviceClass, options: Options, schedule: Fused) -> tuple[Fused, ...]:
     """The schedules of as many columns and fewer rows than one, those with most of them first."""
     counts = {given.scales.least[1], *(rows for rows in FUSED_ROWS if rows % given.scales.least[1] == 0)}
-    made = (
+    candidates = (
         of_size(given, device, options, schedule.columns, rows)
         for rows in sorted(counts, reverse=True)
         if rows < schedule.rows
     )
-    fewer = [each for each in made if isinstance(each, Fused)]
+    fitting = [candidate for candidate in candidates if isinstance(candidate, Fused)]
     if schedule.lanes != schedule.tiles.lanes:
-        return tuple(way for each in fewer for way in whole_sectors(each) or (each,))
-    return tuple(fewer)
+        return tuple(aligned for candidate in fitting for aligned in whole_sectors(candidate) or (candidate,))
+    return tuple(fitting)
 
 
 def thread_tile_columns(given: GroupMetadata) -> int:
@@ -291,7 +296,10 @@ def _refused(given: GroupMetadata, options: Options) -> str:
 def _access(given: GroupMetadata, index: int) -> Access:
     image = given.parts.group.inputs[index]
     return next(
-        access for found in given.found for access in found.accesses if found.stage.inputs[access.input] is image
+        access
+        for metadata in given.metadata
+        for access in metadata.accesses
+        if metadata.stage.inputs[access.input] is image
     )
 
 
@@ -302,42 +310,42 @@ def itemsize(given: GroupMetadata) -> int:
     return max(BYTES[kind] for kind in (*kinds, *(image.dtype for image in given.parts.group.kept)))
 
 
-def _schedule(given: GroupMetadata, found: Tiling, pixels: int, device: DeviceClass, options: Options) -> Fused:
+def _schedule(given: GroupMetadata, tiling: Tiling, pixels: int, device: DeviceClass, options: Options) -> Fused:
     threads = WARP * WARPS
     size, sharing = options.block(device, Sharing(Pattern.VERTICAL, usual=range(threads, threads + 1)), (WARP, WARPS))
     loads = [
-        Phase(Storage.REGISTERS, _halo(patch, found.thread_tile(found.scales.inputs[at.input])), input=at.input)
-        for at, patch in found.patches.items()
+        Phase(Storage.REGISTERS, _halo(patch, tiling.thread_tile(tiling.scales.inputs[at.input])), input=at.input)
+        for at, patch in tiling.patches.items()
     ]
     inner = [
         Phase(
             Storage.REGISTERS, Halo(span.left, -span.top, span.right, span.bottom - span.thread_tile.rows), Barrier.WARP
         )
-        for span in found.spans[:-1]
+        for span in tiling.spans[:-1]
     ]
-    made = Fused(
+    schedule = Fused(
         template=FUSED,
         block=size,
         sharing=sharing,
-        columns=found.columns,
-        rows=found.rows,
+        columns=tiling.columns,
+        rows=tiling.rows,
         phases=(*loads, *inner, COMPUTE),
         unrolled=True,
         edges=edges_of(given),
         line=LINE_BYTES // itemsize(given),
-        exchange=len(found.lanes) < WARP,
-        lanes=found.lanes,
-        apart=not found.scales.uniform
-        or found.align > 1
-        or len({given.found[part].region for part in _kept(given.parts)}) > 1,
+        exchange=len(tiling.lanes) < WARP,
+        lanes=tiling.lanes,
+        apart=not tiling.scales.uniform
+        or tiling.align > 1
+        or len({given.metadata[part].region for part in _kept(given.parts)}) > 1,
         beside=shares_planes(given.parts),
-        tiles=found,
-        held=pixels,
+        tiles=tiling,
+        live_pixels=pixels,
         tables=shared_tables(given.parts) if options.fusion.shared_tables else (),
         fixed=options.fusion.block_values,
         itemsize=itemsize(given),
     )
-    return replace(made, reason=_reason(given, made))
+    return replace(schedule, reason=_reason(given, schedule))
 
 
 def edges_of(given: GroupMetadata) -> tuple[int, ...]:
@@ -346,9 +354,9 @@ def edges_of(given: GroupMetadata) -> tuple[int, ...]:
         index
         for index, image in enumerate(given.parts.group.inputs)
         if any(
-            access.edges and each.stage.inputs[access.input] is image
-            for each in given.found
-            for access in each.accesses
+            access.edges and metadata.stage.inputs[access.input] is image
+            for metadata in given.metadata
+            for access in metadata.accesses
         )
     )
 
@@ -372,15 +380,15 @@ def _kept(group: Parts) -> set[int]:
     return {group.sites[image][0] for image in group.group.kept}
 
 
-def _reason(given: GroupMetadata, made: Fused) -> str:
+def _reason(given: GroupMetadata, schedule: Fused) -> str:
     return (
-        f"{given.parts.group.size} in registers, a lane computes {made.columns} x {made.rows} and holds"
-        f" {made.held} pixels, {made.redundant:.0%} computed twice"
+        f"{given.parts.group.size} in registers, a lane computes {schedule.columns} x {schedule.rows} and holds"
+        f" {schedule.live_pixels} pixels, {schedule.redundant:.0%} computed twice"
     )
 
 
-def redundant(found: Tiling, lanes: int = 0) -> float:
+def redundant(tiling: Tiling, lanes: int = 0) -> float:
     """What is computed beside what is needed once, as a share of that, if a warp uses so many lanes."""
-    each = WARP / (lanes or len(found.lanes))
-    own = sum(span.thread_tile.columns * span.thread_tile.rows for span in found.spans)
-    return each * sum(span.pixels for span in found.spans) / own - 1.0
+    used = lanes or len(tiling.lanes)
+    own = sum(span.thread_tile.columns * span.thread_tile.rows for span in tiling.spans)
+    return WARP / used * sum(span.pixels for span in tiling.spans) / own - 1.0

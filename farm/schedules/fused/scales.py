@@ -8,7 +8,7 @@ from farm.analysis.affine import Along, Place, place
 from farm.analysis.refusal import Refusal
 from farm.graph.node import Node, ReadPlace
 from farm.graph.rect import Rect, hull
-from farm.schedules.group import FUSED, Made, Parts
+from farm.schedules.group import FUSED, PartResult, Parts
 
 Scale = tuple[int, int]
 """Columns and rows for each of the reference's, as exponents of two."""
@@ -26,7 +26,7 @@ class Input:
 Picture = int | Input
 """What a part makes, by its number, or what is read from memory."""
 
-Reads = tuple[tuple[int, Made | ReadPlace, Place], ...]
+Reads = tuple[tuple[int, PartResult | ReadPlace, Place], ...]
 """Part, what it reads and where."""
 
 
@@ -35,10 +35,10 @@ def reads_of_parts(parts: Parts) -> Reads:
     """All reads of places that follow the pixel, each once."""
     return tuple(
         dict.fromkeys(
-            (part, parts.source(part, read), found)
+            (part, parts.source(part, read), at)
             for part, stage in enumerate(parts.stages)
             for read in stage.reads
-            if (found := place(read)) is not None
+            if (at := place(read)) is not None
         )
     )
 
@@ -79,46 +79,50 @@ def scales(parts: Parts) -> Scales | Refusal:
         ratio = _scale(at)
         if ratio is None:
             return Refusal(FUSED, f"{parts.stages[part].name} reads a picture at a scale that is no power of two")
-        steps[part, source.part if isinstance(source, Made) else Input(source.input), ratio] = None
-    made = _spread(len(parts.stages), list(steps))
-    if not all(part in made for part in range(len(parts.stages))):
+        steps[part, source.part if isinstance(source, PartResult) else Input(source.input), ratio] = None
+    scale_of = _spread(len(parts.stages), list(steps))
+    if not all(part in scale_of for part in range(len(parts.stages))):
         return Refusal(FUSED, "not all of its stages read each other, or a picture in common")
     for part, picture, ratio in steps:
-        if made[picture] != _sum(made[part], ratio):
+        if scale_of[picture] != _sum(scale_of[part], ratio):
             return Refusal(FUSED, f"{parts.stages[part].name} reads a picture at another scale than others do")
-    own = [made[part] for part in range(len(parts.stages))]
+    own = [scale_of[part] for part in range(len(parts.stages))]
     finest = max(x for x, _ in own), max(y for _, y in own)
     return Scales(
         tuple(_difference(scale, finest) for scale in own),
-        {each.index: _difference(scale, finest) for each, scale in made.items() if isinstance(each, Input)},
+        {
+            picture.index: _difference(scale, finest)
+            for picture, scale in scale_of.items()
+            if isinstance(picture, Input)
+        },
     )
 
 
 def _spread(count: int, reads: Sequence[tuple[int, Picture, Scale]]) -> dict[Picture, Scale]:
     """Of each picture that is joined to the last part by reads: part, what it reads, and its ratio."""
-    made: dict[Picture, Scale] = {count - 1: ONE}
+    scale_of: dict[Picture, Scale] = {count - 1: ONE}
     before = 0
-    while len(made) > before:
-        before = len(made)
+    while len(scale_of) > before:
+        before = len(scale_of)
         for part, source, ratio in reads:
-            if part in made:
-                made.setdefault(source, _sum(made[part], ratio))
-            elif source in made:
-                made[part] = _difference(made[source], ratio)
-    return made
+            if part in scale_of:
+                scale_of.setdefault(source, _sum(scale_of[part], ratio))
+            elif source in scale_of:
+                scale_of[part] = _difference(scale_of[source], ratio)
+    return scale_of
 
 
-def reference(found: Scales, parts: Parts, rects: Mapping[Node, Rect]) -> Rect:
+def reference(scales: Scales, parts: Parts, rects: Mapping[Node, Rect]) -> Rect:
     """The region of the reference that covers the kept images, whose own ones are given."""
     regions = []
     for image, rect in rects.items():
-        x, y = found.parts[parts.sites[image][0]]  # at most 0
+        x, y = scales.parts[parts.sites[image][0]]  # at most 0
         regions.append(Rect(rect.x0 << -x, rect.y0 << -y, rect.x1 << -x, rect.y1 << -y))
     return hull(regions)
 
 
 def _scale(at: Place) -> Scale | None:
-    x, y = (_exponent(each) for each in at)
+    x, y = map(_exponent, at)
     return None if x is None or y is None else (x, y)
 
 

@@ -15,20 +15,18 @@ MAX_BYTES = 4096
 
 def shared_tables(parts: Parts) -> tuple[int, ...]:
     """Inputs of a group that are static rows of numbers, whose entries are all looked up within their ends."""
-    found = dict.fromkeys(
-        source.input
-        for part, stage in enumerate(parts.stages)
-        for read in stage.reads
-        if place(read) is None and isinstance(source := parts.source(part, read), ReadPlace)
-    )
-    reads = [(parts.source(part, read), read) for part, stage in enumerate(parts.stages) for read in stage.reads]
-    kept: list[int] = []
-    for index in found:
-        table = parts.group.inputs[index]
-        every = [read for source, read in reads if isinstance(source, ReadPlace) and source.input == index]
-        if table.op is Op.TABLE and all(_within(table, read) for read in every):
-            kept.append(index)
-    return tuple(kept) if sum(size(parts.group.inputs[index]) for index in kept) <= MAX_BYTES else ()
+    reads: dict[int, list[Node]] = {}
+    for part, stage in enumerate(parts.stages):
+        for read in stage.reads:
+            if isinstance(source := parts.source(part, read), ReadPlace):
+                reads.setdefault(source.input, []).append(read)
+    tables = {index: parts.group.inputs[index] for index, of_input in reads.items() if None in map(place, of_input)}
+    kept = [
+        index
+        for index, table in tables.items()
+        if table.op is Op.TABLE and all(_within(table, read) for read in reads[index])
+    ]
+    return tuple(kept) if sum(size(tables[index]) for index in kept) <= MAX_BYTES else ()
 
 
 def size(table: Node) -> int:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from farm.analysis.metadata import BYTES
 from farm.analysis.simd_words import WORD, pixels_of_word
 from farm.graph.node import DType, ReadPlace
-from farm.schedules.group import Made, Parts
+from farm.schedules.group import PartResult, Parts
 
 
 @dataclass(frozen=True)
@@ -21,12 +21,12 @@ class Packing:
     """
 
     parts: Mapping[int, int] = field(default_factory=dict)
-    held: Mapping[Made | ReadPlace, int] = field(default_factory=dict)
+    packed: Mapping[PartResult | ReadPlace, int] = field(default_factory=dict)
     stores: bool = False
 
-    def lanes(self, what: Made | ReadPlace) -> int:
+    def lanes(self, what: PartResult | ReadPlace) -> int:
         """Pixels of an element of the array that holds it."""
-        return self.held.get(what, 1)
+        return self.packed.get(what, 1)
 
     def stored(self, part: int, dtype: DType, columns: int) -> int:
         """Pixels of an element of the vector that so many columns of a part are stored as."""
@@ -40,16 +40,16 @@ NOT_PACKED = Packing()
 def packing(parts: Parts, columns: Sequence[int], capability: int) -> Packing:
     """What is computed and held as words by lanes with so many columns of each part."""
     computed: dict[int, int] = {}
-    held: dict[Made | ReadPlace, int] = {}
+    packed: dict[PartResult | ReadPlace, int] = {}
     for part, stage in enumerate(parts.stages):
         lanes = pixels_of_word(stage, capability)
         if lanes == 1 or columns[part] % lanes:
             continue
         computed[part] = lanes
-        held |= {parts.source(part, read): lanes for read in stage.reads}
+        packed |= {parts.source(part, read): lanes for read in stage.reads}
     for part, lanes in computed.items():
-        held |= {Made(part, result): lanes for result in range(len(parts.stages[part].results))}
-    return Packing(computed, held, stores=True)
+        packed |= {PartResult(part, result): lanes for result in range(len(parts.stages[part].results))}
+    return Packing(computed, packed, stores=True)
 
 
 def whole_words(columns: range, lanes: int) -> range:

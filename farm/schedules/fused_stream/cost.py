@@ -37,15 +37,15 @@ def predict_stream(
     """The time of a group in a schedule; arguments as those of `predict_group`."""
     model, costs = device.calibration, device.calibration.stream
     blocks = max(1, math.prod(schedule.grid(given.region, given.parts.iterations)))
-    found = schedule.streams
+    streams = schedule.streams
     fitting = occupancy(device, schedule.threads, registers or schedule.expected, schedule.shared).blocks
     share = blocks / device.multiprocessors
     most = math.ceil(share) if terms.tail_cost else share  # blocks of a multiprocessor
     together = min(max(1, fitting), most)
     iteration = _iteration(schedule, model, terms)
-    iterations = schedule.height // found.strip.step - (found.begin if terms.redundant_cost else 0)
+    iterations = schedule.height // streams.strip.step - (streams.begin if terms.redundant_cost else 0)
     clocks = iterations * most / together  # of a multiprocessor, if an iteration took one
-    again = _read_twice(found) if terms.cache_cost else 1.0
+    again = _read_twice(streams) if terms.cache_cost else 1.0
     begun = begun_seconds(device, blocks, blocks * schedule.threads, model.launch.register_tile_latency)
     seconds: dict[Bound, float] = {
         "memory": moved * again / device.copy_bandwidth,
@@ -61,21 +61,21 @@ def predict_stream(
 
 def _iteration(schedule: FusedStream, model: Calibration, terms: Fusion) -> _Iteration:
     """Of a block."""
-    found = schedule.streams
+    streams = schedule.streams
     work = passed = 0.0
     longest: dict[int, float] = {}  # by level
-    for phase in found.phases:
-        thread_tiles = found.thread_tiles(phase)
+    for phase in streams.phases:
+        thread_tiles = streams.thread_tiles(phase)
         if not terms.redundant_cost:
-            thread_tiles = thread_tiles * found.strip.width // phase.region.width
+            thread_tiles = thread_tiles * streams.strip.width // phase.region.width
         lanes = -(-thread_tiles // WARP) * WARP if terms.tail_cost else thread_tiles
         operations, read = _thread_tile(phase, model)
         work += lanes * operations
         passed += thread_tiles * (read + _written(schedule, phase))
         rounds = -(-thread_tiles // schedule.threads)
         longest[phase.level] = max(longest.get(phase.level, 0.0), rounds * operations * model.stream.issue_interval)
-    for ring in _copied(found):
-        vectors = ring.width * ring.itemsize // COPIED * found.strip.step
+    for ring in _copied(streams):
+        vectors = ring.width * ring.itemsize // COPIED * streams.strip.step
         work += vectors * model.stream.vector_copy
     return _Iteration(work, passed, sum(longest.values()))
 
@@ -92,15 +92,15 @@ def _thread_tile(phase: ComputePhase, model: Calibration) -> tuple[float, float]
     for at, patch in thread_tile.patches.items():
         share = rows[at] / sum(group.count for group in patch.groups)
         total += load * patch.loads * share
-        read += BYTES[phase.parts.group.inputs[at.input].dtype] * patch.held * share
+        read += BYTES[phase.parts.group.inputs[at.input].dtype] * patch.pixels * share
     return model.stream.thread_tile + model.stream.issued_share * total, read
 
 
 def _written(schedule: FusedStream, phase: ComputePhase) -> int:
     """Bytes of a thread tile that go to rings."""
-    made = [image for image in phase.parts.group.kept if image in schedule.streams.rings]
+    passed_on = [image for image in phase.parts.group.kept if image in schedule.streams.rings]
     pixels = phase.thread_tile.columns * phase.thread_tile.rows
-    return sum(BYTES[image.dtype] * len(phase.parts.written(image)) * pixels for image in made)
+    return sum(BYTES[image.dtype] * len(phase.parts.written(image)) * pixels for image in passed_on)
 
 
 def _copied(streams: Streams) -> list[Ring]:

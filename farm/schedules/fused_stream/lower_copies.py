@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from farm.graph.node import Node, Op, ReadPlace, binary, const
+from farm.graph.node import Node, ReadPlace, const
 from farm.kernel.ir import (
     Body,
     Buffer,
@@ -97,8 +97,7 @@ class Copy:
             row, column = divided(vector.number, self.count)
             x = LEFT + self.ring.left + vector.column
             if picture.buffer.edge is None:  # what means nothing may lie beyond the buffer
-                last = picture.line + picture.pitch - self.pixels
-                x = binary(Op.MIN, binary(Op.MAX, x, picture.line), last)
+                x = picture.near_column(x, self.pixels)
             body += [
                 Let(vector.number, self.stream.lane(self.first) + number * self.threads),
                 Let(vector.row, row),
@@ -128,8 +127,8 @@ class Copy:
             return unrolled(K, self.pixels, Store(self.buffer, to, value))
 
         if picture.buffer.edge is None:
-            inside = binary(Op.MIN, binary(Op.MAX, y, picture.y), picture.y + picture.height - 1)
-            return (place, within, all_pixels(load(vector.source, inside - picture.y, K)))
+            row_there = picture.near_row(y) - picture.y
+            return (place, within, all_pixels(load(vector.source, row_there, K)))
         x = LEFT + self.ring.left + vector.column
         covered = [picture.x <= x, x + self.pixels <= picture.x + picture.width]
         covered += [picture.y <= y, y < picture.y + picture.height]

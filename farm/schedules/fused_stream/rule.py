@@ -13,7 +13,6 @@ from farm.analysis.refusal import Refusal
 from farm.device.classes import WARP, DeviceClass, occupancy
 from farm.graph.axis import Axis
 from farm.graph.node import DType, Node, Op, ReadPlace, source_shape
-from farm.graph.rect import Rect
 from farm.graph.stage import Boundary
 from farm.plan.model import LINE_BYTES
 from farm.schedules.fused.rule import (
@@ -27,10 +26,10 @@ from farm.schedules.fused.rule import (
     thread_tile_columns,
 )
 from farm.schedules.fused.scales import reads_of_parts
-from farm.schedules.fused_stream.strips import COPIED, TEMPLATE, Streams, Strip, rows_computed, streams
+from farm.schedules.fused_stream.strips import COPIED, TEMPLATE, Streams, Strip, rows_computed, streams_of
 from farm.schedules.fused_tile.phases import APART, ComputePhase, phases_of_parts
 from farm.schedules.options import Options
-from farm.schedules.schedule import Barrier, Halo, Phase, Size, Storage
+from farm.schedules.schedule import Barrier, Halo, Phase, Storage
 
 STRIPS = ((96, 8, 2), (96, 8, 1))
 """Columns, rows of an iteration and of a thread tile: the fastest of 26 for the upper levels of degrain on an H200."""
@@ -63,10 +62,7 @@ MAX_STRIP_ROUNDS = 4
 
 @dataclass(frozen=True, kw_only=True)
 class FusedStream(Overlapped):
-    """A strip a block, of `height` rows, that begins at a multiple of `line` columns and of `align` rows.
-
-    A multiprocessor is to hold `resident` blocks.
-    """
+    """A strip a block, of `height` rows; a multiprocessor is to hold `resident` blocks."""
 
     streams: Streams
     height: int
@@ -87,15 +83,6 @@ class FusedStream(Overlapped):
     def expected(self) -> int:
         """Registers of a thread before it is compiled."""
         return expected(self.streams, self.threads)
-
-    @property
-    def align(self) -> int:
-        """Strips begin at rows that are multiples of it."""
-        return max(phase.thread_tile.align for phase in self.streams.phases)
-
-    def grid(self, region: Rect, planes: int) -> Size:
-        """Blocks for a region."""
-        return grid_of(self.tile, region, (self.line, self.align), planes, beside=self.beside)
 
 
 def expected(streams: Streams, threads: int) -> int:
@@ -132,11 +119,10 @@ def fewer_registers(
     """The schedules of the same strip with fewer rows of a thread tile or fewer threads, which may have more each."""
     del options
     strip, threads = schedule.streams.strip, schedule.threads
-    ways = [(each, 0) for each in (2, 1) if each < strip.rows] + [
-        (strip.rows, each) for each in (256, 128) if each < threads
-    ]
-    made = (of_strip(given, device, replace(strip, rows=rows), count) for rows, count in ways)
-    return tuple(each for each in made if isinstance(each, FusedStream))
+    fewer = [(count, 0) for count in (2, 1) if count < strip.rows]
+    fewer += [(strip.rows, count) for count in (256, 128) if count < threads]
+    candidates = (of_strip(given, device, replace(strip, rows=rows), threads) for rows, threads in fewer)
+    return tuple(candidate for candidate in candidates if isinstance(candidate, FusedStream))
 
 
 def _refused(given: GroupMetadata) -> str:
@@ -155,28 +141,29 @@ def _refused(given: GroupMetadata) -> str:
 
 def of_strip(given: GroupMetadata, device: DeviceClass, strip: Strip, threads: int = 0) -> FusedStream | Refusal:
     """The schedule for a strip, or why there is none; `threads` of a block, or as many as have work at an iteration."""
-    found = streams(given.parts, given.scales, strip)
-    if isinstance(found, Refusal):
-        return found
-    if found.bytes > device.shared_per_block:
+    streams = streams_of(given.parts, given.scales, strip)
+    if isinstance(streams, Refusal):
+        return streams
+    if streams.bytes > device.shared_per_block:
         return Refusal(
             TEMPLATE,
-            f"its rings take {found.bytes} bytes of shared memory, more than the {device.shared_per_block} of a block",
+            f"its rings take {streams.bytes} bytes of shared memory,"
+            f" more than the {device.shared_per_block} of a block",
         )
-    threads = threads or threads_of(found)
-    registers = expected(found, threads)
+    threads = threads or threads_of(streams)
+    registers = expected(streams, threads)
     if registers > MAX_STREAM_REGISTERS:
         return Refusal(TEMPLATE, f"a thread would take {registers} registers")
-    fitting = max(1, occupancy(device, threads, registers, found.bytes).blocks)
+    fitting = max(1, occupancy(device, threads, registers, streams.bytes).blocks)
     line = LINE_BYTES // itemsize(given)
-    height = height_of(found, given, line, fitting * device.multiprocessors)
-    twice = redundant(given, found, height)
+    height = height_of(streams, given, line, fitting * device.multiprocessors)
+    twice = redundant(given, streams, height)
     if twice > MAX_STREAM_RECOMPUTATION:
         return Refusal(TEMPLATE, f"{twice:.0%} would be computed twice")
     reason = (
-        f"{given.parts.group.size} in {len(found.phases)} phases down strips of {strip.width} x {height},"
-        f" {strip.step} rows and {found.barriers} barriers an iteration, {found.bytes / 1024:.1f} KB of rows in shared"
-        f" memory, a thread computes {strip.columns} x {strip.rows} at a time, {twice:.0%} computed twice"
+        f"{given.parts.group.size} in {len(streams.phases)} phases down strips of {strip.width} x {height},"
+        f" {strip.step} rows and {streams.barriers} barriers an iteration, {streams.bytes / 1024:.1f} KB of rows in"
+        f" shared memory, a thread computes {strip.columns} x {strip.rows} at a time, {twice:.0%} computed twice"
     )
     return FusedStream(
         template=TEMPLATE,
@@ -184,15 +171,16 @@ def of_strip(given: GroupMetadata, device: DeviceClass, strip: Strip, threads: i
         columns=strip.columns,
         rows=strip.rows,
         march=Axis.Y,
-        phases=_phases(given, found),
-        shared=found.bytes,
+        phases=_phases(given, streams),
+        shared=streams.bytes,
         unrolled=True,
         edges=edges_of(given),
         reason=reason,
-        streams=found,
+        streams=streams,
         height=height,
         resident=fitting,
         line=line,
+        align=max(phase.thread_tile.align for phase in streams.phases),
         redundant=twice,
         beside=shares_planes(given.parts),
     )

@@ -17,7 +17,7 @@ from farm.graph.rect import Rect, hull
 from farm.plan.model import LINE_BYTES
 from farm.schedules.fused.scales import Scales, reads_of_parts
 from farm.schedules.fused_tile.phases import ALIGNED, ComputePhase, TileConfiguration, compute_phases, reached
-from farm.schedules.group import Made, Parts
+from farm.schedules.group import PartResult, Parts
 from farm.schedules.register_patch import Patch
 
 TEMPLATE = "fused_stream"
@@ -136,13 +136,13 @@ def rows_computed(phase: ComputePhase) -> dict[int | ReadPlace, int]:
 
 @lru_cache(maxsize=4096)
 def _rows_computed(parts: Parts, rows: int) -> dict[int | ReadPlace, int]:
-    found: dict[int | ReadPlace, set[int]] = {}
+    needed: dict[int | ReadPlace, set[int]] = {}
     for image in parts.group.kept:
-        found[parts.sites[image][0]] = {*range(rows)}
-    for part, of, (_, y) in sorted(reads_of_parts(parts), key=lambda each: -each[0]):
-        to = of.part if isinstance(of, Made) else of
-        found.setdefault(to, set()).update(y.of(row) for row in found[part])
-    return {of: len(each) for of, each in found.items()}
+        needed[parts.sites[image][0]] = {*range(rows)}
+    for part, of, (_, y) in sorted(reads_of_parts(parts), key=lambda read: -read[0]):
+        to = of.part if isinstance(of, PartResult) else of
+        needed.setdefault(to, set()).update(y.of(row) for row in needed[part])
+    return {of: len(of_source) for of, of_source in needed.items()}
 
 
 def source(parts: Parts, phase: ComputePhase, at: ReadPlace) -> Source:
@@ -151,17 +151,17 @@ def source(parts: Parts, phase: ComputePhase, at: ReadPlace) -> Source:
     return image if image in parts.sites else at._replace(input=parts.group.inputs.index(image))
 
 
-def streams(parts: Parts, scales: Scales, strip: Strip) -> Streams | Refusal:
+def streams_of(parts: Parts, scales: Scales, strip: Strip) -> Streams | Refusal:
     """The plan of a strip, or why there is none."""
     if not scales.uniform:
         return Refusal(TEMPLATE, "its pictures differ in scale")
-    found = compute_phases(parts, scales, strip.configuration)
-    if isinstance(found, Refusal):
-        return Refusal(TEMPLATE, found.why)
+    phases = compute_phases(parts, scales, strip.configuration)
+    if isinstance(phases, Refusal):
+        return Refusal(TEMPLATE, phases.why)
     marches: list[March] = []  # of the last phases
     rings: dict[Source, Ring] = {}
-    for phase in reversed(found):
-        later = list(zip(found[len(found) - len(marches) :], marches, strict=True))
+    for phase in reversed(phases):
+        later = list(zip(phases[len(phases) - len(marches) :], marches, strict=True))
         needs = {image: _needs(parts, later, image, 0) for image in phase.parts.group.kept}
         own = [_Need(0, 0, March(0, 0, 0), 0)] if any(image in parts.group.kept for image in needs) else []
         march = _march(strip.step, phase.thread_tile.rows, [*own, *(need for of in needs.values() for need in of)])
@@ -170,8 +170,8 @@ def streams(parts: Parts, scales: Scales, strip: Strip) -> Streams | Refusal:
             if of:
                 planes = len(phase.parts.written(image))
                 rings[image] = _ring(strip, phase.region, of, march, planes, BYTES[image.dtype])
-    for at, readers in _inputs(parts, found).items():
-        later = [(found[number], marches[number]) for number in readers]
+    for at, readers in _inputs(parts, phases).items():
+        later = [(phases[number], marches[number]) for number in readers]
         of = _needs(parts, later, at, strip.ahead * strip.step)
         columns = hull([_columns(phase, patch) for phase, _ in later for patch in _patches(parts, phase, at)])
         size = BYTES[parts.group.inputs[at.input].dtype]
@@ -180,7 +180,7 @@ def streams(parts: Parts, scales: Scales, strip: Strip) -> Streams | Refusal:
     for key, ring in rings.items():
         offsets[key], size = size, size + -(-ring.bytes // LINE_BYTES) * LINE_BYTES
     placed = {key: replace(ring, offset=offsets[key]) for key, ring in rings.items()}
-    return Streams(strip, found, tuple(marches), placed, size)
+    return Streams(strip, phases, tuple(marches), placed, size)
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,14 +207,14 @@ def _patches(parts: Parts, phase: ComputePhase, of: Source) -> list[Patch]:
     return [patch for at, patch in phase.thread_tile.patches.items() if source(parts, phase, at) == of]
 
 
-def _inputs(parts: Parts, found: Sequence[ComputePhase]) -> dict[ReadPlace, list[int]]:
+def _inputs(parts: Parts, phases: Sequence[ComputePhase]) -> dict[ReadPlace, list[int]]:
     """The planes of the group's inputs that are read around the pixel, and the phases that read them."""
-    made: dict[ReadPlace, list[int]] = {}
-    for number, phase in enumerate(found):
+    readers: dict[ReadPlace, list[int]] = {}
+    for number, phase in enumerate(phases):
         for at in dict.fromkeys(source(parts, phase, at) for at in phase.thread_tile.patches):
             if isinstance(at, ReadPlace):
-                made.setdefault(at, []).append(number)
-    return made
+                readers.setdefault(at, []).append(number)
+    return readers
 
 
 def _columns(phase: ComputePhase, patch: Patch) -> Rect:

@@ -29,19 +29,19 @@ def predict_tile(
     threads = schedule.threads
     fitting = max(1, occupancy(device, threads, registers or schedule.expected, schedule.shared).blocks)
     together = fitting * device.multiprocessors
-    found = schedule.tile_phases
+    tile_phases = schedule.tile_phases
     of_owner = WARP if schedule.owners > 1 else threads
     work = passed = loaded = 0.0
-    for phase in found.phases:
-        own = found.own(phase.scale).area // (phase.thread_tile.columns * phase.thread_tile.rows)
+    for phase in tile_phases.phases:
+        own = tile_phases.own(phase.scale).area // (phase.thread_tile.columns * phase.thread_tile.rows)
         thread_tiles = math.prod(phase.thread_tiles) if terms.redundant_cost else own
         rounds = -(-thread_tiles // of_owner) * of_owner if terms.tail_cost else thread_tiles
         work += rounds * sum(_operations(phase, model))
         passed += thread_tiles * sum(_moved(schedule, phase))
         loaded += thread_tiles * _loaded(given, phase)
-    levels = found.phases[-1].level + 1
+    levels = tile_phases.phases[-1].level + 1
     clocks, tiles = device.clock, blocks * schedule.owners
-    each = work * costs.issued_share / device.lanes
+    clocks_of_tile = work * costs.issued_share / device.lanes
 
     def memory(count: int) -> float:
         in_flight = min(model.memory.max_bytes_in_flight * of_owner, loaded) * schedule.owners
@@ -58,7 +58,7 @@ def predict_tile(
     barriers = costs.barrier * levels * tiles / (at_once * fitting * schedule.owners)
     seconds: dict[Bound, float] = {
         "memory": moved / device.copy_bandwidth * waiting,
-        "arithmetic": each * tiles / at_once * busy + barriers,
+        "arithmetic": clocks_of_tile * tiles / at_once * busy + barriers,
         "cache": max(
             passed * tiles / (device.l1_bytes_per_clock * at_once) * busy,
             loaded * tiles / (model.memory.cache_speedup * device.copy_bandwidth) if terms.cache_cost else 0.0,
@@ -87,7 +87,7 @@ def _operations(phase: ComputePhase, model: Calibration) -> Iterator[float]:
 def _moved(schedule: FusedTile, phase: ComputePhase) -> Iterator[int]:
     """Bytes of a thread tile to and from shared memory, and from the first cache."""
     for at, patch in phase.thread_tile.patches.items():
-        yield BYTES[phase.parts.group.inputs[at.input].dtype] * patch.held
+        yield BYTES[phase.parts.group.inputs[at.input].dtype] * patch.pixels
     for image in phase.parts.group.kept:
         if image in schedule.tile_phases.tiles:
             pixels = phase.thread_tile.columns * phase.thread_tile.rows

@@ -22,9 +22,6 @@ from farm.kernel.ir import (
     indices,
     name,
 )
-from farm.kernel.passes.convert_storage import convert_storage
-from farm.kernel.passes.edges import split_edges
-from farm.kernel.passes.join_loads import join_loads
 from farm.kernel.passes.vectorise import vectorise
 from farm.kernel.signature import X0, Y0, Generated, Signature, computed, signature
 from farm.schedules.fused.rows import Corners, corners
@@ -33,7 +30,7 @@ from farm.schedules.fused_tile.outputs import CELL
 from farm.schedules.fused_tile.phases import ALIGNED
 from farm.schedules.fused_tile.rule import FusedTile
 from farm.schedules.group import Parts, renumbered, whole_stage
-from farm.schedules.lowered import BLOCK_X, BLOCK_Y, OWN, THREAD_X, THREAD_Y, generated, launched
+from farm.schedules.lowered import BLOCK_X, BLOCK_Y, OWN, THREAD_X, THREAD_Y, generated, launched, usual_passes
 from farm.schedules.schedule import Barrier
 
 LEFT, TOP = map(name, ("left", "top"))
@@ -50,9 +47,8 @@ def fused_tile(parts: Parts, schedule: FusedTile, regions: tuple[object, ...]) -
     whole = whole_stage(parts)
     given = signature(whole, len(slots), schedule.edges)
     lowering = _Lowering(parts, schedule, results, given)
-    in_order = partial(vectorise, in_order=True)
-    stored = partial(convert_storage, stored={**given.stored, **lowering.stored})
-    return generated(whole, lowering.kernel(), slots, (split_edges, stored, in_order, join_loads))
+    stored = {**given.stored, **lowering.stored}
+    return generated(whole, lowering.kernel(), slots, usual_passes(stored, vectors=partial(vectorise, in_order=True)))
 
 
 @dataclass(frozen=True)

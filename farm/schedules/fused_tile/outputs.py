@@ -11,7 +11,7 @@ from farm.kernel.ir import Buffer, Index, name
 from farm.kernel.signature import Signature
 from farm.schedules.fused.rows import Target
 from farm.schedules.fused_tile.phases import ComputePhase
-from farm.schedules.group import Made, Parts
+from farm.schedules.group import PartResult, Parts
 from farm.schedules.lowered import OWN
 
 CELL, Y = map(name, ("cell", "y"))
@@ -61,12 +61,12 @@ class PhaseOutputs(ABC):
         targets, tile = list[Target](), self.phase.thread_tile
         for image in self.phase.parts.group.kept:
             part, _ = self.phase.parts.sites[image]
-            for plane, result in enumerate(self.phase.parts.written(image)):
-                made = Made(part, result)
+            for plane, number in enumerate(self.phase.parts.written(image)):
+                result = PartResult(part, number)
                 if image in self.shared:
-                    targets.append(Target(made, partial(self.in_shared, image, plane), partial(tile.own_rows, part)))
+                    targets.append(Target(result, partial(self.in_shared, image, plane), partial(tile.own_rows, part)))
                 if image in self.parts.group.kept:
-                    targets.append(Target(made, partial(self.in_memory, image, plane), partial(self.inside, image)))
+                    targets.append(Target(result, partial(self.in_memory, image, plane), partial(self.inside, image)))
         return tuple(targets)
 
     @abstractmethod

@@ -17,9 +17,9 @@ from farm.graph.rect import Rect, hull
 from farm.graph.stage import Stage
 from farm.plan.memory import Lifetime, allocate
 from farm.schedules.fused.lane_tiling import Tiling, tiling
-from farm.schedules.fused.live_pixels import held
+from farm.schedules.fused.live_pixels import live_pixels
 from farm.schedules.fused.scales import ONE, Scale, Scales, reads_of_parts
-from farm.schedules.group import Group, Made, Parts, images
+from farm.schedules.group import Group, PartResult, Parts, images
 from farm.schedules.register_patch import Patch
 from farm.schedules.schedule import COMPUTE, Halo, Phase, Storage
 
@@ -39,7 +39,7 @@ class ComputePhase:
 
     `members` are their numbers in the group; `parts` are the same as a group of their own, which keeps what others read
     of them. `region` is counted from the tile's first pixel, in pixels of `scale`. Phases of one `level` wait for those
-    of lower ones, not for each other. A thread holds `held` pixels of a thread tile at most.
+    of lower ones, not for each other. A thread holds `live_pixels` of a thread tile at most.
     """
 
     members: tuple[int, ...]
@@ -48,7 +48,7 @@ class ComputePhase:
     level: int
     thread_tile: Tiling
     region: Rect
-    held: int
+    live_pixels: int
 
     @property
     def thread_tiles(self) -> tuple[int, int]:
@@ -95,13 +95,13 @@ class TileConfiguration:
     split: bool = False
 
 
-def tile_phases(parts: Parts, scales: Scales, configuration: TileConfiguration) -> TilePhases | Refusal:
+def tile_phases_of(parts: Parts, scales: Scales, configuration: TileConfiguration) -> TilePhases | Refusal:
     """The phases of a group, or why its tile cannot be cut so."""
-    found = compute_phases(parts, scales, configuration)
-    if isinstance(found, Refusal):
-        return found
-    tiles, size = _tiles(found)
-    return TilePhases(configuration.size, scales, found, tiles, size)
+    phases = compute_phases(parts, scales, configuration)
+    if isinstance(phases, Refusal):
+        return phases
+    tiles, size = _tiles(phases)
+    return TilePhases(configuration.size, scales, phases, tiles, size)
 
 
 def compute_phases(
@@ -114,17 +114,17 @@ def compute_phases(
             TEMPLATE,
             f"tiles of {configuration.size[0]} x {configuration.size[1]} have no whole cells of its coarsest picture",
         )
-    found: list[ComputePhase] = []
+    phases: list[ComputePhase] = []
     for level, sets in reversed(list(enumerate(_levels(parts, configuration.near, configuration.split)))):
-        made = [_phase(parts, scales, configuration, level, members, found) for members in sets]
         by_region: dict[tuple[Scale, Rect, int], list[ComputePhase]] = {}
-        for one in made:
-            if isinstance(one, Refusal):
-                return one
-            by_region.setdefault((one.scale, one.region, one.thread_tile.rows), []).append(one)
-        found += [_joined(parts, scales, configuration, same) for same in by_region.values()]
-    found.reverse()
-    return tuple(found)
+        for members in sets:
+            phase = _phase(parts, scales, configuration, level, members, phases)
+            if isinstance(phase, Refusal):
+                return phase
+            by_region.setdefault((phase.scale, phase.region, phase.thread_tile.rows), []).append(phase)
+        phases += [_joined(parts, scales, configuration, same) for same in by_region.values()]
+    phases.reverse()
+    return tuple(phases)
 
 
 @lru_cache(maxsize=1024)
@@ -133,7 +133,7 @@ def _levels(parts: Parts, near: int, split: bool) -> tuple[tuple[tuple[int, ...]
     count = len(parts.stages)
     links: dict[int, list[tuple[int, bool]]] = {part: [] for part in range(count)}
     for part, source, at in reads_of_parts(parts):
-        if isinstance(source, Made):
+        if isinstance(source, PartResult):
             begins = split and _looks_up(parts.stages[part])
             links[part].append((source.part, not begins and near >= 0 and _near(at, near)))
     level = [0] * count
@@ -144,11 +144,11 @@ def _levels(parts: Parts, near: int, split: bool) -> tuple[tuple[tuple[int, ...]
         for maker, _ in links[part]:
             if level[maker] == level[part]:
                 first, second = sorted((together[maker], together[part]))
-                together = [first if each == second else each for each in together]
-    made: list[dict[int, list[int]]] = [{} for _ in range(max(level) + 1)]
+                together = [first if representative == second else representative for representative in together]
+    by_level: list[dict[int, list[int]]] = [{} for _ in range(max(level) + 1)]
     for part in range(count):
-        made[level[part]].setdefault(together[part], []).append(part)
-    return tuple(tuple(map(tuple, sets.values())) for sets in made)
+        by_level[level[part]].setdefault(together[part], []).append(part)
+    return tuple(tuple(map(tuple, sets.values())) for sets in by_level)
 
 
 def _near(at: Place, rows: int) -> bool:
@@ -213,7 +213,7 @@ def _in_own_row(inside: Parts) -> bool:
 def _thread_tile(inside: Parts, scales: Scales, columns: int, rows: int) -> tuple[Tiling, int]:
     """What a thread computes of some parts at a time, and the pixels that it holds; many groups have the same."""
     thread_tile = tiling(inside, scales, columns, rows)
-    return thread_tile, held(inside, thread_tile)
+    return thread_tile, live_pixels(inside, thread_tile)
 
 
 @lru_cache(maxsize=4096)
@@ -231,8 +231,8 @@ def _relative(parts: Parts, scales: Scales, inside: Parts, scale: Scale) -> Scal
     for _, source, _ in reads_of_parts(inside):
         if isinstance(source, ReadPlace):
             image = inside.group.inputs[source.input]
-            made = parts.sites.get(image)
-            of = scales.parts[made[0]] if made else scales.inputs[parts.group.input_numbers[image]]
+            site = parts.sites.get(image)
+            of = scales.parts[site[0]] if site else scales.inputs[parts.group.input_numbers[image]]
             inputs[source.input] = of[0] - scale[0], of[1] - scale[1]
     return Scales((ONE,) * len(inside.stages), inputs)
 
@@ -298,13 +298,13 @@ def _whole(rect: Rect, columns: int, rows: int) -> Rect:
     )
 
 
-def _tiles(found: Sequence[ComputePhase]) -> tuple[dict[Node, Tile], int]:
+def _tiles(phases: Sequence[ComputePhase]) -> tuple[dict[Node, Tile], int]:
     """Where in shared memory everything lies that a phase reads of another one."""
     rects: dict[Node, Rect] = {}
     alive: list[Lifetime] = []
-    for phase in found:
+    for phase in phases:
         for image in phase.parts.group.kept:
-            read = [other.level for other in found if image in other.parts.group.input_numbers]
+            read = [other.level for other in phases if image in other.parts.group.input_numbers]
             if read:
                 rects[image] = _whole(phase.region, ALIGNED, 1)
                 size = BYTES[image.dtype] * len(phase.parts.written(image)) * rects[image].area

@@ -9,7 +9,6 @@ from dataclasses import dataclass, replace
 
 from farm.analysis.refusal import Refusal
 from farm.device.classes import WARP, DeviceClass
-from farm.graph.rect import Rect
 from farm.plan.model import LINE_BYTES
 from farm.schedules.fused.rule import (
     FUSED_BASE_REGISTERS,
@@ -17,7 +16,6 @@ from farm.schedules.fused.rule import (
     GroupMetadata,
     Overlapped,
     edges_of,
-    grid_of,
     itemsize,
     refusal,
     shares_planes,
@@ -30,10 +28,10 @@ from farm.schedules.fused_tile.phases import (
     TileConfiguration,
     TilePhases,
     phases_of_parts,
-    tile_phases,
+    tile_phases_of,
 )
 from farm.schedules.options import Options
-from farm.schedules.schedule import Barrier, Halo, Phase, Size, Storage
+from farm.schedules.schedule import Barrier, Halo, Phase, Storage
 
 CUTS = (
     ((64, 64), 4, 256),
@@ -65,16 +63,16 @@ MAX_SHARED_TILE_RECOMPUTATION = 4.0
 
 @dataclass(frozen=True, kw_only=True)
 class FusedTile(Overlapped):
-    """Phases over a tile that begins at multiples of `line` columns and of `align` rows.
+    """Phases over a tile.
 
-    A block has one tile, or with warps as `owner` one for each of its warps, one below the other. A thread holds `held`
-    pixels at most.
+    A block has one tile, or with warps as `owner` one for each of its warps, one below the other. A thread holds at
+    most `live_pixels`.
     """
 
     configuration: TileConfiguration
     tile_phases: TilePhases
     owner: Barrier
-    held: int
+    live_pixels: int
 
     @property
     def label(self) -> str:
@@ -93,18 +91,9 @@ class FusedTile(Overlapped):
         return self.configuration.size[0], self.configuration.size[1] * self.owners
 
     @property
-    def align(self) -> int:
-        """Tiles begin at rows that are multiples of it."""
-        return max(self.tile_phases.scales.least[1], *(phase.thread_tile.align for phase in self.tile_phases.phases))
-
-    @property
     def expected(self) -> int:
         """Registers of a thread before it is compiled."""
-        return min(MAX_SHARED_TILE_REGISTERS, most_registers(self.held))
-
-    def grid(self, region: Rect, planes: int) -> Size:
-        """Blocks for a region of the reference."""
-        return grid_of(self.tile, region, (self.line, self.align), planes, beside=self.beside)
+        return min(MAX_SHARED_TILE_REGISTERS, most_registers(self.live_pixels))
 
 
 def candidates(given: GroupMetadata, device: DeviceClass, options: Options) -> Iterator[FusedTile | Refusal]:
@@ -144,27 +133,27 @@ def of_configuration(
     given: GroupMetadata, device: DeviceClass, options: Options, configuration: TileConfiguration, threads: int
 ) -> FusedTile | Refusal:
     """The schedule for a tile, or why there is none."""
-    found = tile_phases(given.parts, given.scales, configuration)
-    if isinstance(found, Refusal):
-        return found
+    tile_phases = tile_phases_of(given.parts, given.scales, configuration)
+    if isinstance(tile_phases, Refusal):
+        return tile_phases
     owner = Barrier.BLOCK if options.fusion.block_barriers else Barrier.WARP
     block = (threads, 1) if owner is Barrier.BLOCK else (WARP, threads // WARP)
-    shared = found.bytes * (block[1] if owner is Barrier.WARP else 1)
+    shared = tile_phases.bytes * (block[1] if owner is Barrier.WARP else 1)
     if shared > device.shared_per_block:
         return Refusal(
             TEMPLATE,
             f"its tiles take {shared} bytes of shared memory, more than the {device.shared_per_block} of a block",
         )
-    twice = redundant(given, found)
+    twice = redundant(given, tile_phases)
     if twice > MAX_SHARED_TILE_RECOMPUTATION:
         return Refusal(TEMPLATE, f"{twice:.0%} would be computed twice")
-    most = max(phase.held for phase in found.phases)
+    most = max(phase.live_pixels for phase in tile_phases.phases)
     if most > MAX_THREAD_TILE_PIXELS or most_registers(most) > device.registers_per_sm // threads:
         return Refusal(TEMPLATE, f"a thread would hold {most} pixels, more than the registers of one of {threads} do")
     reason = (
-        f"{given.parts.group.size} in {len(found.phases)} phases over tiles of"
+        f"{given.parts.group.size} in {len(tile_phases.phases)} phases over tiles of"
         f" {configuration.size[0]} x {configuration.size[1]}"
-        f" in {found.bytes / 1024:.1f} KB of shared memory,"
+        f" in {tile_phases.bytes / 1024:.1f} KB of shared memory,"
         f" a thread computes {configuration.columns} x {configuration.rows} at a time, {twice:.0%} computed twice"
     )
     return FusedTile(
@@ -172,16 +161,17 @@ def of_configuration(
         block=block,
         columns=configuration.columns,
         rows=configuration.rows,
-        phases=_phases(given, found, owner),
+        phases=_phases(given, tile_phases, owner),
         shared=shared,
         unrolled=True,
         edges=edges_of(given),
         reason=reason,
         configuration=configuration,
-        tile_phases=found,
+        tile_phases=tile_phases,
         owner=owner,
         line=max(LINE_BYTES // itemsize(given), configuration.columns << -given.scales.coarsest[0]),
-        held=most,
+        align=max(given.scales.least[1], *(phase.thread_tile.align for phase in tile_phases.phases)),
+        live_pixels=most,
         redundant=twice,
         beside=shares_planes(given.parts),
     )
@@ -192,18 +182,18 @@ def fewer_registers(
 ) -> tuple[FusedTile, ...]:
     """The schedules of the same tile with fewer rows of a thread tile or fewer threads, which may have more each."""
     rows, threads = schedule.rows, schedule.threads
-    ways = [(each, threads) for each in (4, 2) if each < rows]
-    ways += [(min(rows, 4), each) for each in (256, 128) if each < threads]
-    made = (
-        of_configuration(given, device, options, replace(schedule.configuration, rows=each), count)
-        for each, count in ways
+    fewer = [(count, threads) for count in (4, 2) if count < rows]
+    fewer += [(min(rows, 4), count) for count in (256, 128) if count < threads]
+    candidates = (
+        of_configuration(given, device, options, replace(schedule.configuration, rows=rows), threads)
+        for rows, threads in fewer
     )
-    return tuple(each for each in made if isinstance(each, FusedTile))
+    return tuple(candidate for candidate in candidates if isinstance(candidate, FusedTile))
 
 
-def most_registers(held: int) -> int:
+def most_registers(live_pixels: int) -> int:
     """Of a thread that holds so many pixels all at once."""
-    return round(FUSED_BASE_REGISTERS + MAX_LIVE_SHARE * held)
+    return round(FUSED_BASE_REGISTERS + MAX_LIVE_SHARE * live_pixels)
 
 
 def redundant(given: GroupMetadata, phases: TilePhases) -> float:

@@ -14,10 +14,8 @@ from farm.kernel.ir import (
     Alloc,
     Body,
     Buffer,
-    For,
     If,
     Let,
-    LoopKind,
     Space,
     Statement,
     Store,
@@ -25,14 +23,11 @@ from farm.kernel.ir import (
     indices,
     load,
     name,
+    unrolled,
 )
 from farm.kernel.naming import local_uniforms
-from farm.kernel.passes.convert_storage import convert_storage
-from farm.kernel.passes.edges import fold_edges, split_edges
 from farm.kernel.passes.flatten import flatten
-from farm.kernel.passes.join_loads import join_loads
 from farm.kernel.passes.share_addresses import share_addresses
-from farm.kernel.passes.vectorise import vectorise
 from farm.kernel.signature import HEIGHT, WIDTH, X0, Y0, Generated, Signature, as_computed, planes_of, signature
 from farm.schedules.gather.lower_runs import Runs
 from farm.schedules.gather.rule import Gather, Taken
@@ -46,6 +41,7 @@ from farm.schedules.lowered import (
     launched,
     reader,
     stores,
+    usual_passes,
 )
 
 X, Y, FIRST, STEP, K = map(name, ("x", "y", "first", "j", "k"))
@@ -73,8 +69,8 @@ def _computed(stage: Stage, schedule: Gather) -> Generated:
         *given.uniforms(),
         *before,
         *map(Alloc, kept),
-        _unrolled(STEP, schedule.rows, *inside),
-        _unrolled(STEP, schedule.rows, If(row < Y0 + HEIGHT, written)),
+        unrolled(STEP, schedule.rows, *inside),
+        unrolled(STEP, schedule.rows, If(row < Y0 + HEIGHT, written)),
     )
     width, height = schedule.block
     body = (
@@ -83,8 +79,7 @@ def _computed(stage: Stage, schedule: Gather) -> Generated:
         If(all_of(X < X0 + WIDTH, FIRST < Y0 + HEIGHT), pixels),
     )
     lowered = given.kernel(launched(body, schedule.block, stage.iterations), schedule.threads)
-    stored = partial(convert_storage, stored=given.stored)
-    return generated(stage, lowered, slots, (fold_edges, stored, join_loads, flatten))
+    return generated(stage, lowered, slots, usual_passes(given.stored, flatten))
 
 
 def _fixed(results: Sequence[Node]) -> tuple[Node, ...]:
@@ -122,10 +117,8 @@ def _runs(stage: Stage, schedule: Gather, taken: Taken) -> Generated:
         If(region, tuple(body)),
     )
     lowered = given.kernel(launched(whole, schedule.block, stage.iterations), schedule.threads)
-    stored = partial(convert_storage, stored=given.stored)
-    return generated(
-        stage, lowered, slots, (split_edges, stored, vectorise, partial(share_addresses, least=2), flatten)
-    )
+    addresses = partial(share_addresses, least=2), flatten
+    return generated(stage, lowered, slots, usual_passes(given.stored, *addresses))
 
 
 def _vectors(stage: Stage, given: Signature, columns: int, y: Node, pixels: Sequence[Node]) -> Body:
@@ -137,9 +130,5 @@ def _vectors(stage: Stage, given: Signature, columns: int, y: Node, pixels: Sequ
         kept = Buffer(f"o{k}", pixels[k].dtype, Space.REGISTER, indices(columns))
         values = [Store(kept, indices(column), value) for column, value in enumerate(pixels[k::results])]
         store = Store(given.outputs[output].buffer, (place, y, X + K), load(kept, K))
-        body += [Alloc(kept), *values, _unrolled(K, columns, store)]
+        body += [Alloc(kept), *values, unrolled(K, columns, store)]
     return tuple(body)
-
-
-def _unrolled(step: Node, count: int, *body: Statement) -> For:
-    return For(step, const(count), body, LoopKind.UNROLLED)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from farm.graph.node import DType, Node, Op, const, node
 from farm.graph.stage import Stage
-from farm.kernel.ir import Alloc, Body, Buffer, For, LoopKind, Space, Statement, Store, indices, load, name
+from farm.kernel.ir import Alloc, Body, Buffer, For, Space, Statement, Store, indices, load, name, unrolled
 from farm.kernel.signature import Picture, Signature, plane
 from farm.kernel.terms import replaced
 from farm.schedules.gather.rule import Run, Taken
@@ -62,7 +62,7 @@ class Runs:
             row = tuple(
                 self.piece(run, piece, registers, group.slot + step, (y, across)) for piece in group.pieces(run.vector)
             )
-            loops += [For(STEP, const(group.count), row, LoopKind.UNROLLED)] if group.count > 1 else row
+            loops += [unrolled(STEP, group.count, *row)] if group.count > 1 else row
         return tuple(loops)
 
     def piece(self, run: Run, piece: Piece, registers: Buffer, slot: Node, place: tuple[Node, Node]) -> For:
@@ -72,7 +72,7 @@ class Runs:
         of = plane(self.stage, node(Op.READ, registers.dtype, (across, y), tuple(run.place)), self.own, further)
         pixel = load(self.picture(run).buffer, of, y, self.column(run, piece, across) + K)
         store = Store(registers, (slot, K + (piece.column - run.left)), pixel)
-        return For(K, const(piece.width), (store,), LoopKind.UNROLLED)
+        return unrolled(K, piece.width, store)
 
     def row(self, run: Run, y: Node) -> Node:
         """A row, or the one of the buffer that is nearest: where a source has no edge, pixels beyond the region are."""

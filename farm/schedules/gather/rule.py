@@ -130,7 +130,7 @@ class Run:
         return next(group.slot + row - group.first for group in self.groups if 0 <= row - group.first < group.count)
 
     @property
-    def held(self) -> int:
+    def pixels(self) -> int:
         """Pixels that are read."""
         return sum(group.count * piece.width for group, piece in self.pieces())
 
@@ -165,7 +165,7 @@ def propose(metadata: Metadata, device: DeviceClass, options: Options) -> Schedu
     taken = {columns: taken_by(stage, columns, 1) for columns in COLUMNS if columns <= widest}
     fitting = {columns: reads for columns, reads in taken.items() if _fits(stage, reads, columns)}
     if not fitting:
-        return Refusal(TEMPLATE, f"a thread would hold {sum(run.held for run in taken[1].runs)} values")
+        return Refusal(TEMPLATE, f"a thread would hold {sum(run.pixels for run in taken[1].runs)} values")
     clocks = {columns: _clocks(stage, reads, columns) / columns for columns, reads in fitting.items()}
     columns = next(count for count in fitting if clocks[count] <= CLOSE * min(clocks.values()))
     rows = _rows(stage, columns, fitting[columns])
@@ -262,7 +262,7 @@ def placed(read: Node) -> bool:
 
 
 def _fits(stage: Stage, taken: Taken, columns: int) -> bool:
-    inputs = sum(run.held * in_registers(stage.inputs[run.place.input].dtype) for run in taken.runs)
+    inputs = sum(run.pixels * in_registers(stage.inputs[run.place.input].dtype) for run in taken.runs)
     outputs = columns * sum(in_registers(result.dtype) for result in stage.results)
     short = sum(1 for current in topological(taken.block.together) if current.args) <= MAX_THREAD_OPERATIONS
     return short and GATHER_BASE_REGISTERS + inputs + outputs <= MAX_GATHER_REGISTERS
@@ -294,7 +294,7 @@ def _rows(stage: Stage, columns: int, one: Taken) -> int:
 
 
 def _bytes(stage: Stage, taken: Taken) -> int:
-    return sum(run.held * BYTES[stage.inputs[run.place.input].dtype] for run in taken.runs)
+    return sum(run.pixels * BYTES[stage.inputs[run.place.input].dtype] for run in taken.runs)
 
 
 def _computed(metadata: Metadata, stage: Stage, device: DeviceClass, options: Options) -> Gather:

@@ -6,8 +6,9 @@ place of once for each pixel.
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property, partial
+from functools import cached_property
 
+from farm.analysis.metadata import at_pixel
 from farm.graph.node import DType, Node, Op, binary, cast, const, node, read_place
 from farm.graph.stage import Stage
 from farm.kernel.ir import (
@@ -30,15 +31,12 @@ from farm.kernel.ir import (
     unrolled,
 )
 from farm.kernel.naming import local_uniforms
-from farm.kernel.passes.convert_storage import convert_storage
-from farm.kernel.passes.edges import split_edges
-from farm.kernel.passes.vectorise import vectorise
 from farm.kernel.signature import HEIGHT, WIDTH, X0, Y0, Generated, Signature, plane, signature
 from farm.schedules.histogram.cells import BIN_X, BIN_Y, CELL, NONE, Cells, if_all
 from farm.schedules.histogram.counters import Counting, register, word
-from farm.schedules.histogram.rule import VALUES, Counters, Histogram, at_pixel, conditions
+from farm.schedules.histogram.rule import VALUES, Counters, Histogram, conditions
 from farm.schedules.histogram.values import Values
-from farm.schedules.lowered import BLOCK_X, THREAD_X, computed_plane, generated, launched, reader
+from farm.schedules.lowered import BLOCK_X, THREAD_X, computed_plane, generated, launched, reader, usual_passes
 
 BYTES_OF_WORD = 4
 
@@ -56,8 +54,7 @@ def histogram(stage: Stage, schedule: Histogram) -> Generated:
     results, slots = local_uniforms(schedule.results)
     given = signature(stage, len(slots), schedule.edges)
     lowered = _Lowering(stage, schedule, given, results).kernel()
-    stored = partial(convert_storage, stored=given.stored)
-    return generated(stage, lowered, slots, (split_edges, stored, vectorise))
+    return generated(stage, lowered, slots, usual_passes(given.stored))
 
 
 @dataclass

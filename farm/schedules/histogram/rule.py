@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from farm.analysis.metadata import BYTES, Metadata
+from farm.analysis.metadata import BYTES, Metadata, at_pixel
 from farm.analysis.refusal import Refusal
 from farm.device.classes import WARP, DeviceClass, occupancy
 from farm.graph.bounds import Bounds
@@ -255,11 +255,6 @@ def replaced(results: tuple[Node, ...], others: dict[Node, Node]) -> tuple[Node,
     """The results with some nodes in place of others."""
     rewritten = rewrite(results, lambda current: others.get(current, current))
     return tuple(rewritten[result] for result in results)
-
-
-def at_pixel(read: Node) -> bool:
-    """Whether a READ is of the pixel itself, in a plane that is known."""
-    return [arg.op for arg in read.args] == [Op.X, Op.Y]
 
 
 def _inside(metadata: Metadata) -> bool:

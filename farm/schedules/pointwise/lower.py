@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from functools import partial
 
+from farm.analysis.metadata import at_pixel
 from farm.device.classes import WARP
 from farm.graph.node import DType, Node, Op, binary, const, read_place
 from farm.graph.stage import Stage
@@ -26,12 +26,9 @@ from farm.kernel.ir import (
     indices,
     load,
     name,
+    unrolled,
 )
 from farm.kernel.naming import local_uniforms
-from farm.kernel.passes.convert_storage import convert_storage
-from farm.kernel.passes.edges import split_edges
-from farm.kernel.passes.join_loads import join_loads
-from farm.kernel.passes.vectorise import vectorise
 from farm.kernel.signature import (
     HEIGHT,
     WIDTH,
@@ -45,8 +42,8 @@ from farm.kernel.signature import (
     planes_of,
     signature,
 )
-from farm.schedules.lowered import generated
-from farm.schedules.pointwise.rule import Pointwise, at_pixel
+from farm.schedules.lowered import generated, usual_passes
+from farm.schedules.pointwise.rule import Pointwise
 
 OWN, VECTOR, N, K, X = map(name, ("own", "i", "n", "k", "x"))
 BLOCK_X, BLOCK_Y, THREAD_X, THREAD_Y = map(name, ("block_x", "block_y", "thread_x", "thread_y"))
@@ -59,8 +56,7 @@ def pointwise(stage: Stage, schedule: Pointwise) -> Generated:
     results, slots = local_uniforms(stage.results)
     given = signature(stage, len(slots), schedule.edges)
     lowered = _Lowering(stage, schedule, given).kernel(tuple(map(as_computed, results)))
-    stored = partial(convert_storage, stored=given.stored)
-    return generated(stage, lowered, slots, (split_edges, stored, vectorise, join_loads))
+    return generated(stage, lowered, slots, usual_passes(given.stored))
 
 
 @dataclass
@@ -121,7 +117,7 @@ class _Lowering:
 
     def columns(self, *body: Statement) -> For:
         """A loop over the pixels of a vector."""
-        return For(K, const(self.schedule.columns), body, LoopKind.UNROLLED)
+        return unrolled(K, self.schedule.columns, *body)
 
     def place(self, picture: Picture, plane: Node) -> tuple[Buffer, Index]:
         """A pixel of a plane: of flat ones the window that is the plane, which is defined before the loop."""
@@ -170,11 +166,11 @@ class _Lowering:
 
     def several(self, computed: Body, written: Body) -> Body:
         """The inside of the loop for several: all are asked for before the first one is used."""
-        count = const(self.schedule.vectors)
+        count = self.schedule.vectors
         return (
             *map(Alloc, self.vectors.values()),
-            For(N, count, self.loads(), LoopKind.UNROLLED),
-            For(N, count, (*computed, If(self.further < self.end, written)), LoopKind.UNROLLED),
+            unrolled(N, count, *self.loads()),
+            unrolled(N, count, *computed, If(self.further < self.end, written)),
         )
 
     def threads(self, loop: Body) -> Body:

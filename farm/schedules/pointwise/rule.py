@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Self
 
 from farm.analysis.interleaved import vector_of
-from farm.analysis.metadata import BYTES, Metadata, offset
+from farm.analysis.metadata import BYTES, Metadata, at_pixel, offset
 from farm.analysis.refusal import Refusal
 from farm.device.classes import DeviceClass, occupancy
 from farm.device.launch_shapes import EXPECTED_REGISTERS, Pattern, Sharing, blocks
@@ -116,11 +116,6 @@ def _refused(metadata: Metadata) -> str:
     if max(_stored(rect, metadata.stage.dtype(k)).area for k, rect in enumerate(metadata.written)) > MAX_POINT_PIXELS:
         return "a plane has more pixels than 32 bits count"
     return ""
-
-
-def at_pixel(read: Node) -> bool:
-    """Whether a READ takes the pixel itself."""
-    return offset(read) == (0, 0)
 
 
 def gathers(stage: Stage) -> tuple[Node, ...]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 
 from farm.analysis.overflow import overflowing
 from farm.device.classes import WARP
@@ -35,11 +34,8 @@ from farm.kernel.ir import (
     unrolled,
 )
 from farm.kernel.naming import local_uniforms
-from farm.kernel.passes.convert_storage import convert_storage
-from farm.kernel.passes.edges import split_edges
 from farm.kernel.passes.pad_banks import pad_banks
 from farm.kernel.passes.share_addresses import share_addresses
-from farm.kernel.passes.vectorise import vectorise
 from farm.kernel.signature import HEIGHT, WIDTH, X0, Y0, Generated, Signature, as_computed, plane, signature
 from farm.schedules.lowered import (
     BLOCK_X,
@@ -51,6 +47,7 @@ from farm.schedules.lowered import (
     launched,
     reader,
     stores,
+    usual_passes,
 )
 from farm.schedules.reduce.rule import Reduce, addend, steps_of
 
@@ -73,8 +70,7 @@ def reduce(stage: Stage, schedule: Reduce) -> Generated:
     results, sums, vectors = local[:count], local[count:further], local[further:]
     given = signature(stage, len(slots), schedule.edges)
     lowering = _Lowering(stage, replace(schedule, sums=sums, vectors=vectors), given, results)
-    stored = partial(convert_storage, stored=given.stored)
-    return generated(stage, lowering.kernel(), slots, (split_edges, stored, vectorise, pad_banks, share_addresses))
+    return generated(stage, lowering.kernel(), slots, usual_passes(given.stored, pad_banks, share_addresses))
 
 
 @dataclass(frozen=True)

@@ -7,6 +7,7 @@ from run to run.
 from dataclasses import dataclass
 
 from farm.analysis.metadata import BYTES, Metadata
+from farm.analysis.operands import outermost
 from farm.analysis.refusal import Refusal
 from farm.device.classes import WARP, DeviceClass
 from farm.graph.axis import Axis
@@ -144,22 +145,6 @@ def _rows(metadata: Metadata, sums: tuple[Node, ...], steps: int, *, flat: bool)
 def _power(value: int) -> int:
     """The greatest power of two that is not above."""
     return 1 << (value.bit_length() - 1)
-
-
-def outermost(results: tuple[Node, ...]) -> tuple[Node, ...]:
-    """The REDUCEs that lie in no other."""
-    reads: dict[Node, None] = {}
-    stack, seen = list(reversed(results)), set[Node]()
-    while stack:
-        current = stack.pop()
-        if current in seen:
-            continue
-        seen.add(current)
-        if current.op is Op.REDUCE:
-            reads[current] = None
-        else:
-            stack.extend(reversed(current.args))
-    return tuple(reads)
 
 
 def inner_loop(reduce: Node) -> Node | None:

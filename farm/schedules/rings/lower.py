@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, partial
 
-from farm.graph.node import DType, Node, Op, ReadPlace, node, topological
+from farm.graph.node import DType, Node, Op, ReadPlace, node
 from farm.graph.place import X, Y
 from farm.graph.rect import Rect
 from farm.graph.rewrite import rewrite
@@ -35,7 +35,8 @@ from farm.kernel.ir import (
 )
 from farm.kernel.llvm.kernel import END, FIRST, PLANE
 from farm.kernel.naming import PLACEHOLDER
-from farm.schedules.group import Made
+from farm.schedules.double import converted
+from farm.schedules.group import PartResult
 from farm.schedules.rings.edges import COLUMN, ROW, Edges
 from farm.schedules.rings.rule import Reading, Rings, Source, Sweep
 from farm.schedules.rows.parameters import Lowered, Parameters, as_computed, lanes_for, stored
@@ -139,33 +140,30 @@ class _Group:
         first = self.parameters.number(sweep.region.x0, "first")
         width = self.parameters.number(sweep.region.width, "columns")
         values, written = self.values(sweep), list(self.written(sweep))
-        roots = list(dict.fromkeys(values[made] for made, _ in written))
+        roots = list(dict.fromkeys(values[result] for result, _ in written))
         reading = _Reading(self, sweep, first)
-        uniforms = {
-            each: self.parameters.uniform(int(each.value)) for each in topological(roots) if each.op is Op.UNIFORM
-        }
-        leaves = {X: COLUMN + first, Y: ROW, OWN: PLANE, **uniforms}
+        leaves = {X: COLUMN + first, Y: ROW, OWN: PLANE, **self.parameters.uniforms_of(roots)}
         body, results = bind(roots, reading.read, leaves)
         of = dict(zip(roots, results, strict=True))
         stores = tuple(
-            Store(buffer, (*index, COLUMN + first - origin), as_computed(of[values[made]]))
-            for made, places in written
+            Store(buffer, (*index, COLUMN + first - origin), as_computed(of[values[result]]))
+            for result, places in written
             for buffer, index, origin in places
         )
-        before, each = split(body, COLUMN)
-        columns = For(COLUMN, width, (*reading.windows, *each, *stores), LoopKind.VECTOR, self.lanes)
+        before, pixel = split(body, COLUMN)
+        columns = For(COLUMN, width, (*reading.windows, *pixel, *stores), LoopKind.VECTOR, self.lanes)
         return (*before, columns)
 
-    def values(self, sweep: Sweep) -> dict[Made, Node]:
+    def values(self, sweep: Sweep) -> dict[PartResult, Node]:
         """The results of a sweep's parts, in terms of READs of rows, of which the number stands for the input."""
-        values: dict[Made, Node] = {}
+        values: dict[PartResult, Node] = {}
 
         def value(part: int, current: Node) -> Node:
             if current.op is not Op.READ:
                 return current
             reading = self.rings.readings[part, current]
-            if isinstance(reading.source, Made) and self.rings.inline(reading):
-                return _as_read(values[reading.source], current.dtype)
+            if isinstance(reading.source, PartResult) and self.rings.inline(reading):
+                return converted(values[reading.source], current.dtype)  # half precision is read as float32
             key = reading.source, reading.dx, reading.dy, reading.ring
             number, _ = self.readings.setdefault(key, (len(self.readings), reading))
             return node(Op.READ, current.dtype, (X, Y), (number, 0, False))
@@ -173,32 +171,32 @@ class _Group:
         for part in sweep.parts:
             results = self.rings.parts.stages[part].results
             rewritten = rewrite(results, partial(value, part))
-            values |= {Made(part, k): rewritten[result] for k, result in enumerate(results)}
+            values |= {PartResult(part, k): rewritten[result] for k, result in enumerate(results)}
         return values
 
-    def written(self, sweep: Sweep) -> Iterator[tuple[Made, list[tuple[Buffer, tuple[Node, ...], Node]]]]:
+    def written(self, sweep: Sweep) -> Iterator[tuple[PartResult, list[tuple[Buffer, tuple[Node, ...], Node]]]]:
         """The results that others need, and where they go: a buffer, its plane or row, and its first column."""
-        places: dict[Made, list[tuple[Buffer, tuple[Node, ...], Node]]] = {}
+        places: dict[PartResult, list[tuple[Buffer, tuple[Node, ...], Node]]] = {}
         for source in self.rings.rings:
-            if isinstance(source, Made) and source.part in sweep.parts:
+            if isinstance(source, PartResult) and source.part in sweep.parts:
                 buffer, row, origin = self.ring(source)
                 places.setdefault(source, []).append((buffer, (row,), origin))
-        for made, (buffer, plane) in self.images(sweep, direct=True):
-            places.setdefault(made, []).append((buffer, (plane, ROW), ZERO))
+        for result, (buffer, plane) in self.images(sweep, direct=True):
+            places.setdefault(result, []).append((buffer, (plane, ROW), ZERO))
         yield from places.items()
 
-    def images(self, sweep: Sweep, *, direct: bool) -> Iterator[tuple[Made, tuple[Buffer, Node]]]:
+    def images(self, sweep: Sweep, *, direct: bool) -> Iterator[tuple[PartResult, tuple[Buffer, Node]]]:
         """The results of a sweep that are planes of kept images."""
         for image in self.rings.parts.group.kept:
-            first = self.rings.made(image)
+            first = self.rings.first_result(image)
             if first.part in sweep.parts and self.rings.direct(image) is direct:
                 for plane, result in enumerate(self.rings.parts.written(image)):
-                    yield Made(first.part, result), self.kept(image, plane)
+                    yield PartResult(first.part, result), self.kept(image, plane)
 
     def copies(self, sweep: Sweep) -> Iterator[Statement]:
         """Rows of kept images, from the rings that hold them."""
-        for made, (into, plane) in self.images(sweep, direct=False):
-            ring, row, origin = self.ring(made)
+        for result, (into, plane) in self.images(sweep, direct=False):
+            ring, row, origin = self.ring(result)
             first = self.parameters.number(sweep.region.x0, "first")
             width = self.parameters.number(sweep.region.width, "columns")
             store = Store(into, (plane, ROW, COLUMN + first), load(ring, row, COLUMN + first - origin))
@@ -255,8 +253,3 @@ class _Reading:
             self.windows.append(Within(chosen, COLUMN, *self.limits(columns), inside, outside))
             self.rows[place, dy] = chosen
         return self.rows[place, dy]
-
-
-def _as_read(value: Node, dtype: DType) -> Node:
-    """What reading gives where a value was stored: half precision as float32."""
-    return value if value.dtype is dtype else node(Op.CAST, dtype, (value,))

@@ -15,9 +15,9 @@ from farm.analysis.refusal import Refusal
 from farm.graph.node import DType, Node, Op, ReadPlace, topological
 from farm.graph.rect import Rect, hull
 from farm.graph.stage import Stage
-from farm.schedules.group import Made, Parts
+from farm.schedules.group import PartResult, Parts
 
-Source = Made | ReadPlace
+Source = PartResult | ReadPlace
 """What a READ reads: a result of a part, or a plane of one of the group's inputs."""
 
 
@@ -38,9 +38,9 @@ class Reading:
         return self.dx == self.dy == 0
 
     @property
-    def made(self) -> int | None:
-        """The part that it reads, if it is one."""
-        return self.source.part if isinstance(self.source, Made) else None
+    def source_part(self) -> int | None:
+        """The part whose result it reads, if it reads one."""
+        return self.source.part if isinstance(self.source, PartResult) else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,20 +132,20 @@ class Rings:
 
     def region_of(self, image: Node) -> Rect:
         """Over which one of the group's images is computed."""
-        return self.sweeps[self.at[self.made(image).part]].region
+        return self.sweeps[self.at[self.first_result(image).part]].region
 
-    def made(self, image: Node) -> Made:
-        """The first plane of one of the group's images."""
-        return Made(self.parts.sites[image][0], self.parts.written(image)[0])
+    def first_result(self, image: Node) -> PartResult:
+        """The result that is the first plane of one of the group's images."""
+        return PartResult(self.parts.sites[image][0], self.parts.written(image)[0])
 
     def direct(self, image: Node) -> bool:
         """Whether a kept image is computed for the strip's own rows alone, and need not be copied from a ring."""
-        sweep = self.sweeps[self.at[self.made(image).part]]
+        sweep = self.sweeps[self.at[self.first_result(image).part]]
         return sweep.above == sweep.below == 0
 
     def maker(self, source: Source) -> int:
         """The sweep that computes or extends a source."""
-        if isinstance(source, Made):
+        if isinstance(source, PartResult):
             return self.at[source.part]
         return next(k for k, sweep in enumerate(self.sweeps) if sweep.loads == source)
 
@@ -158,13 +158,13 @@ class Rings:
         return self.producer(reading) == self.at[reading.part]
 
 
-def told(found: Rings) -> str:
-    """A plan in words."""
-    above, below = (max(getattr(sweep, side) for sweep in found.sweeps) for side in ("above", "below"))
-    rows = sum(ring.height for ring in found.rings.values())
+def describe(rings: Rings) -> str:
+    """The sweeps and rings of a group in words."""
+    above, below = (max(getattr(sweep, side) for sweep in rings.sweeps) for side in ("above", "below"))
+    rows = sum(ring.height for ring in rings.rings.values())
     return (
-        f"{len(found.parts.stages)} stages in {len(found.sweeps)} loops a row, which pass on {rows} rows"
-        f" ({found.bytes / 1024:.0f} KiB); beside a strip {above} + {below} rows are computed twice"
+        f"{len(rings.parts.stages)} stages in {len(rings.sweeps)} loops a row, which pass on {rows} rows"
+        f" ({rings.bytes / 1024:.0f} KiB); beside a strip {above} + {below} rows are computed twice"
     )
 
 
@@ -186,10 +186,10 @@ def rings(
     if why := _refused(parts):
         return Refusal("rings", why)
     readings = tuple(_readings(parts, *(whole or (regions, sources))))
-    known = {(each.part, each.read): each for each in readings}
-    found = Rings(parts, known, sources, tuple(_sweeps(parts, regions, readings)), {})
-    found = replace(found, sweeps=_extents(found))
-    return replace(found, rings=_rings(found))
+    by_read = {(reading.part, reading.read): reading for reading in readings}
+    swept = Rings(parts, by_read, sources, tuple(_sweeps(parts, regions, readings)), {})
+    swept = replace(swept, sweeps=_extents(swept))
+    return replace(swept, rings=_rings(swept))
 
 
 def _refused(parts: Parts) -> str:
@@ -211,7 +211,7 @@ def _readings(parts: Parts, regions: Sequence[Rect], sources: Mapping[int, Rect]
     for part, stage in enumerate(parts.stages):
         for read in stage.reads:
             source, (dx, dy) = parts.source(part, read), offset(read) or (0, 0)
-            ring = isinstance(source, Made)
+            ring = isinstance(source, PartResult)
             if isinstance(source, ReadPlace) and source.input in sources:
                 ring = not sources[source.input].contains(regions[part].shifted(dx, dy))
             yield Reading(part, read, source, dx, dy, ring)
@@ -225,9 +225,11 @@ def _leads(parts: Parts, readings: Sequence[Reading]) -> list[int]:
     """
     leads = [0] * len(parts.stages)
     for part in reversed(range(len(leads))):
-        leads[part] = max((leads[each.part] + each.dy for each in readings if each.made == part), default=0)
+        needed = (leads[reading.part] + reading.dy for reading in readings if reading.source_part == part)
+        leads[part] = max(needed, default=0)
     for part in range(len(leads)):
-        ready = (leads[each.made] - each.dy for each in readings if each.part == part and each.made is not None)
+        of_part = [reading for reading in readings if reading.part == part]
+        ready = (leads[reading.source_part] - reading.dy for reading in of_part if reading.source_part is not None)
         leads[part] = min(ready, default=leads[part])
     return leads
 
@@ -236,9 +238,9 @@ def _sweeps(parts: Parts, regions: Sequence[Rect], readings: Sequence[Reading]) 
     """All sweeps in an order in which every row is there when it is read; `above` and `below` are not known yet."""
     leads = _leads(parts, readings)
     extended: dict[ReadPlace, list[Reading]] = {}
-    for each in readings:
-        if each.ring and isinstance(each.source, ReadPlace):
-            extended.setdefault(each.source, []).append(each)
+    for reading in readings:
+        if reading.ring and isinstance(reading.source, ReadPlace):
+            extended.setdefault(reading.source, []).append(reading)
     sweeps = [
         Sweep(
             (),
@@ -251,10 +253,11 @@ def _sweeps(parts: Parts, regions: Sequence[Rect], readings: Sequence[Reading]) 
     at: dict[int, int] = {}
     for part, (lead, region) in enumerate(zip(leads, regions, strict=True)):
         first = len(extended)
-        for each in readings:
-            if each.part == part and each.made is not None:
-                together = each.point and leads[each.made] == lead and regions[each.made] == region
-                first = max(first, at[each.made] + (not together))
+        for reading in readings:
+            other = reading.source_part
+            if reading.part == part and other is not None:
+                together = reading.point and leads[other] == lead and regions[other] == region
+                first = max(first, at[other] + (not together))
         alike = (
             k
             for k in range(first, len(sweeps))
@@ -274,43 +277,43 @@ def node_count(stage: Stage) -> int:
     return sum(1 for _ in topological(stage.results))
 
 
-def _extents(found: Rings) -> tuple[Sweep, ...]:
+def _extents(rings: Rings) -> tuple[Sweep, ...]:
     """The sweeps with the rows that they compute beside a strip, from the last to the first."""
-    kept = {found.parts.sites[image][0] for image in found.parts.group.kept}
-    made = list(found.sweeps)
-    for k in reversed(range(len(made))):
-        needs = [(0, 0)] if kept & {*made[k].parts} else []
-        for each in found.readings.values():
-            reader = made[found.at[each.part]]
-            if found.producer(each) == k and reader is not made[k]:
-                needs.append((reader.above - each.dy, reader.below + each.dy))
+    kept = {rings.parts.sites[image][0] for image in rings.parts.group.kept}
+    sweeps = list(rings.sweeps)
+    for k in reversed(range(len(sweeps))):
+        needs = [(0, 0)] if kept & {*sweeps[k].parts} else []
+        for reading in rings.readings.values():
+            reader = sweeps[rings.at[reading.part]]
+            if rings.producer(reading) == k and reader is not sweeps[k]:
+                needs.append((reader.above - reading.dy, reader.below + reading.dy))
         above, below = (max(need[side] for need in needs) for side in (0, 1))
-        made[k] = replace(made[k], above=above, below=below)
-    return tuple(made)
+        sweeps[k] = replace(sweeps[k], above=above, below=below)
+    return tuple(sweeps)
 
 
-def _rings(found: Rings) -> dict[Source, Ring]:
+def _rings(rings: Rings) -> dict[Source, Ring]:
     """A ring for every source that is read from one."""
-    held: dict[Source, int] = {}
-    for each in found.readings.values():
-        maker = found.producer(each)
-        if maker is not None and not found.inline(each):
-            age = found.sweeps[maker].lead - (found.sweeps[found.at[each.part]].lead + each.dy)
-            held[each.source] = max(held.get(each.source, 0), age + 1)
-    for image in found.parts.group.kept:
-        if not found.direct(image):
-            for result in found.parts.written(image):
-                held.setdefault(found.made(image)._replace(result=result), 1)
+    heights: dict[Source, int] = {}
+    for reading in rings.readings.values():
+        producer = rings.producer(reading)
+        if producer is not None and not rings.inline(reading):
+            age = rings.sweeps[producer].lead - (rings.sweeps[rings.at[reading.part]].lead + reading.dy)
+            heights[reading.source] = max(heights.get(reading.source, 0), age + 1)
+    for image in rings.parts.group.kept:
+        if not rings.direct(image):
+            for number in rings.parts.written(image):
+                heights.setdefault(rings.first_result(image)._replace(number=number), 1)
     return {
-        source: Ring(source, found.sweeps[found.maker(source)].region, height, _dtype(found.parts, source))
-        for source, height in held.items()
+        source: Ring(source, rings.sweeps[rings.maker(source)].region, height, _dtype(rings.parts, source))
+        for source, height in heights.items()
     }
 
 
 def _dtype(parts: Parts, source: Source) -> DType:
     """Of the pixels in a ring; half precision is a rounding of float32 here."""
-    if isinstance(source, Made):
-        dtype = parts.stages[source.part].results[source.result].dtype
+    if isinstance(source, PartResult):
+        dtype = parts.stages[source.part].results[source.number].dtype
     else:
         dtype = parts.group.inputs[source.input].dtype
     return DType.F32 if dtype is DType.F16 else dtype

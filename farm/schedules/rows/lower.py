@@ -10,7 +10,7 @@ from farm.analysis.boundless import boundless
 from farm.graph.axis import Boundary
 from farm.graph.frame import Frame
 from farm.graph.graph import source_slot
-from farm.graph.node import DType, Node, Op, const, node, read_place, source_shape, topological
+from farm.graph.node import DType, Node, Op, const, node, read_place, source_shape
 from farm.graph.place import X, Y, inside
 from farm.graph.rect import Rect
 from farm.graph.stage import Stage
@@ -63,15 +63,15 @@ class Lowering:
 
     def rows(self, body: Body) -> Body:
         """A body for each row of the strip, after what is the same for all rows."""
-        once, each = split(body, ROW)
-        return (*once, For(ROW, END - FIRST, each))
+        before, row = split(body, ROW)
+        return (*before, For(ROW, END - FIRST, row))
 
     def row_of(self, body: Body, stores: Sequence[Statement]) -> Body:
         """A row of pixels, after what is the same for all of them."""
-        before, each = split(body, COLUMN)
-        long = any(isinstance(part, For) and part.kind is LoopKind.SERIAL for part in statements(each))
+        before, pixel = split(body, COLUMN)
+        long = any(isinstance(part, For) and part.kind is LoopKind.SERIAL for part in statements(pixel))
         lanes = lanes_for([self.images.computed.width], LATENCY if long else VECTORS)
-        return (*before, For(COLUMN, self.width, (*each, *stores), LoopKind.VECTOR, lanes))
+        return (*before, For(COLUMN, self.width, (*pixel, *stores), LoopKind.VECTOR, lanes))
 
     @property
     def row(self) -> Node:
@@ -89,11 +89,11 @@ class Lowering:
 
     def bound(self, results: Sequence[Node], leaves: Mapping[Node, Node], prefix: str = "t") -> tuple[Body, list[Node]]:
         """Statements that compute some results, and these by their names."""
-        body, values = bind(results, self.read, {**leaves, **self.uniforms(results)}, prefix)
+        body, values = bind(results, self.read, {**leaves, **self.parameters.uniforms_of(results)}, prefix)
         body = map_bodies(body, self.counted)
         tap = partial(map_expressions, rule=self.parameters.tap)
         named = tuple(Let(name(f"{prefix}_result{k}", value.dtype), value) for k, value in enumerate(values))
-        return tuple(map(tap, (*body, *named))), [each.name for each in named]
+        return tuple(map(tap, (*body, *named))), [let.name for let in named]
 
     def counted(self, statement: Statement) -> Body:
         """A loop that is short written out, and a longer one with its count given at run time."""
@@ -102,14 +102,6 @@ class Lowering:
         if statement.extent.value <= SHORT:
             return (replace(statement, kind=LoopKind.UNROLLED),)
         return (replace(statement, extent=self.parameters.number(int(statement.extent.value), "count")),)
-
-    def uniforms(self, results: Sequence[Node]) -> dict[Node, Node]:
-        """The run-time parameters, numbered as they are used."""
-        return {
-            current: self.parameters.uniform(int(current.value))
-            for current in topological(results)
-            if current.op is Op.UNIFORM
-        }
 
     def read(self, read: Node, at: tuple[Node, ...]) -> Node:
         """The pixel that a READ reads."""

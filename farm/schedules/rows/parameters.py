@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from farm.graph.node import DType, Node, Op, const, exact, node
+from farm.graph.node import DType, Node, Op, const, exact, node, topological
 from farm.graph.rect import Rect
 from farm.kernel.ir import ZERO, Buffer, Kernel, Space, load, name
 from farm.kernel.llvm.kernel import CALL, SCRATCH_LINE
@@ -68,11 +68,13 @@ class Parameters:
                 self.halves.add(text)
         return self.buffers[image, plane]
 
-    def uniform(self, slot: int) -> Node:
-        """A run-time parameter."""
-        if slot not in self.uniforms:
-            self.uniforms[slot] = name(f"u{len(self.uniforms)}", DType.F32)
-        return self.uniforms[slot]
+    def uniforms_of(self, values: Sequence[Node]) -> dict[Node, Node]:
+        """The names of the run-time parameters that values follow from, numbered as they are used."""
+        return {
+            current: self.uniforms.setdefault(int(current.value), name(f"u{len(self.uniforms)}", DType.F32))
+            for current in topological(values)
+            if current.op is Op.UNIFORM
+        }
 
     def tap(self, current: Node) -> Node:
         """A TAP as an entry of a table, which is given at run time; any other node as it is."""

@@ -48,9 +48,9 @@ class _Scan(Lowering):
         begins = node(Op.OR, DType.BOOL, (begins, node(Op.EQ, DType.BOOL, (name("j"), ZERO))))
         start = self.pixels(self.images.stage.starts, after, ())
         step = self.pixels(self.images.stage.steps, after, [load(row, COLUMN) for row in before])
-        each: Body = (*windows, If(begins, start), If(node(Op.NOT, DType.BOOL, (begins,)), step))
+        row: Body = (*windows, If(begins, start), If(node(Op.NOT, DType.BOOL, (begins,)), step))
         allocated: Body = tuple(map(Alloc, rows))
-        return allocated + self.rows(each)
+        return allocated + self.rows(row)
 
     def pixels(self, states: Sequence[Node], into: Sequence[Buffer], given: Sequence[Node]) -> Body:
         """A row of new states, and of the results that follow from them."""
@@ -80,7 +80,7 @@ class _Scan(Lowering):
     def after(self, states: Sequence[Node]) -> tuple[Node, ...]:
         """The new states, and the results that follow from them."""
         results = self.images.stage.results
-        following = rewrite(results, lambda each: states[each.value] if each.op is Op.STATE else each)
+        following = rewrite(results, lambda current: states[current.value] if current.op is Op.STATE else current)
         return (*states, *(following[result] for result in results))
 
     def states(self, given: Sequence[Node]) -> dict[Node, Node]:

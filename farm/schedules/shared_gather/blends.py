@@ -36,22 +36,22 @@ def blended(stage: Stage, inputs: tuple[int, ...]) -> Blended:
 
     Blends of an input are alike: computed the same, whatever the column and the plane.
     """
-    found, values = dict[Node, Node](), dict[int, Node]()
+    looked_up, values = dict[Node, Node](), dict[int, Node]()
     for index in inputs:
         blends = _blends(stage, index)
         shapes = {_shape(blend) for blend in blends}
         if len(shapes) == 1:
             (values[index],) = shapes
-            found |= {blend: _looked_up(blend) for blend in blends}
-    if not found:
+            looked_up |= {blend: _looked_up(blend) for blend in blends}
+    if not looked_up:
         return Blended(stage, values)
-    made = rewrite(stage.results, lambda current: found.get(current, current))
-    return Blended(replace(stage, results=tuple(made[result] for result in stage.results)), values)
+    rewritten = rewrite(stage.results, lambda current: looked_up.get(current, current))
+    return Blended(replace(stage, results=tuple(rewritten[result] for result in stage.results)), values)
 
 
 def _blends(stage: Stage, index: int) -> list[Node]:
     """The largest values made of one column and plane of an input; none if it is read beside them, too."""
-    found, seen = list[Node](), set[Node]()
+    blends, seen = list[Node](), set[Node]()
     stack = list(stage.results)
     while stack:
         current = stack.pop()
@@ -60,13 +60,13 @@ def _blends(stage: Stage, index: int) -> list[Node]:
         seen.add(current)
         column = _column(current, index)
         if column is not None:
-            found.append(current)
+            blends.append(current)
             stack += [column.args[0], *column.args[2:]]
         elif current.op is Op.READ and read_place(current).input == index:
             return []
         else:
             stack += current.args
-    return found
+    return blends
 
 
 def _column(value: Node, index: int) -> Node | None:
@@ -81,17 +81,17 @@ def _column(value: Node, index: int) -> Node | None:
 
 
 @inherited
-def _columns(current: Node, found: frozenset[Node]) -> frozenset[Node]:
+def _columns(current: Node, columns: frozenset[Node]) -> frozenset[Node]:
     """The columns and planes that a value is made of, each as a READ of them in row 0; `_MANY` if of something else."""
     if current.op is Op.READ:
         return frozenset({node(Op.READ, current.dtype, (current.args[0], const(0), *current.args[2:]), current.value)})
-    return found if current.args or current.op in _FIXED else frozenset({_MANY})
+    return columns if current.args or current.op in _FIXED else frozenset({_MANY})
 
 
 @inherited
-def _reads(current: Node, found: frozenset[Node]) -> frozenset[Node]:
+def _reads(current: Node, reads: frozenset[Node]) -> frozenset[Node]:
     """The READs that a value is made of, without those that these are made of."""
-    return frozenset({current}) if current.op is Op.READ else found
+    return frozenset({current}) if current.op is Op.READ else reads
 
 
 def _looked_up(blend: Node) -> Node:
@@ -102,15 +102,15 @@ def _looked_up(blend: Node) -> Node:
 
 def _shape(blend: Node) -> Node:
     """A blend as of column 0 and plane 0, its READs keeping their rows."""
-    made = dict[Node, Node]()
+    moved = dict[Node, Node]()
     for current in _above(blend):
         if current.op is Op.READ:
             place = read_place(current)._replace(plane=0)
-            made[current] = node(Op.READ, current.dtype, (const(0), current.args[1]), tuple(place))
+            moved[current] = node(Op.READ, current.dtype, (const(0), current.args[1]), tuple(place))
         else:
-            args = tuple(made[arg] for arg in current.args)
-            made[current] = node(current.op, current.dtype, args, current.value)
-    return made[blend]
+            args = tuple(moved[arg] for arg in current.args)
+            moved[current] = node(current.op, current.dtype, args, current.value)
+    return moved[blend]
 
 
 def _above(blend: Node) -> Iterator[Node]:

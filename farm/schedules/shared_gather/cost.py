@@ -34,12 +34,12 @@ def _work(costs: OperationCosts, metadata: Metadata, schedule: SharedGather) -> 
         loads, size = loads_of(brought.stage, access, of_input, schedule)
         total += (loads + entries.get(access.input, 0)) * costs.load
         cached += size
-    return total + sum(_blended(each, costs) for each in brought.inputs) / math.prod(schedule.tile), cached
+    return total + sum(_blended(staged, costs) for staged in brought.inputs) / math.prod(schedule.tile), cached
 
 
-def _blended(each: Staged, costs: OperationCosts) -> float:
+def _blended(staged: Staged, costs: OperationCosts) -> float:
     """Operations of a block for what it blends of one input."""
-    if each.blend is None:
+    if staged.blend is None:
         return 0.0
-    rows = each.blend.pixels.together
-    return each.pixels * operations(topological(rows), costs) / len(rows)
+    rows = staged.blend.pixels.together
+    return staged.pixels * operations(topological(rows), costs) / len(rows)

@@ -4,7 +4,6 @@ Threads beyond the region compute the pixels next to them inside it, and keep th
 """
 
 from collections.abc import Mapping, Sequence
-from functools import partial
 from itertools import chain
 
 from farm.graph.node import DType, Node, Op, const, node, read_place
@@ -16,10 +15,8 @@ from farm.kernel.ir import (
     Barrier,
     Body,
     Buffer,
-    For,
     If,
     Let,
-    LoopKind,
     Scope,
     Space,
     Statement,
@@ -28,16 +25,13 @@ from farm.kernel.ir import (
     indices,
     load,
     name,
+    unrolled,
 )
 from farm.kernel.naming import local_uniforms
-from farm.kernel.passes.convert_storage import convert_storage
-from farm.kernel.passes.edges import split_edges
 from farm.kernel.passes.flatten import flatten
-from farm.kernel.passes.join_loads import join_loads
-from farm.kernel.passes.vectorise import vectorise
 from farm.kernel.signature import HEIGHT, WIDTH, X0, Y0, Generated, Signature, as_computed, planes_of, signature, within
 from farm.schedules.gather.lower_runs import Runs
-from farm.schedules.lowered import BLOCK_X, BLOCK_Y, THREAD_X, THREAD_Y, generated, launched
+from farm.schedules.lowered import BLOCK_X, BLOCK_Y, THREAD_X, THREAD_Y, generated, launched, usual_passes
 from farm.schedules.shared_gather.lower_tables import LEFT, TOP, Table, X, Y, tables_of
 from farm.schedules.shared_gather.rule import SharedGather
 
@@ -76,8 +70,7 @@ def shared_gather(stage: Stage, schedule: SharedGather) -> Generated:
         *_pixels(local, given, parts, groups[1:]),
     )
     lowered = given.kernel(launched(body, schedule.block, 1), schedule.threads)
-    stored = partial(convert_storage, stored=given.stored)
-    return generated(stage, lowered, slots, (split_edges, stored, vectorise, join_loads, flatten))
+    return generated(stage, lowered, slots, usual_passes(given.stored, flatten))
 
 
 def _values(schedule: SharedGather) -> tuple[tuple[Node, ...], list[tuple[Node, ...]], tuple[int, ...]]:
@@ -107,7 +100,7 @@ def _staged(schedule: SharedGather, tables: Sequence[Table]) -> Body:
         Alloc(tables[0].window.source, dynamic=True),
         *chain.from_iterable((table.window, *table.brought(schedule.block)) for table in tables),
         Barrier(Scope.BLOCK),
-        *(table.found() for table in tables),
+        *(table.thread_window() for table in tables),
     )
 
 
@@ -119,12 +112,7 @@ def _pixels(stage: Stage, given: Signature, parts: Sequence[Body], pixels: Seque
     for column, (part, pixel) in enumerate(zip(parts, pixels, strict=True)):
         body += [*part, *(Store(buffer, indices(column), value) for buffer, value in zip(kept, pixel, strict=True))]
     stores = tuple(
-        For(
-            K,
-            const(columns),
-            (Store(given.outputs[output].buffer, (const(plane), Y, X + K), load(buffer, K)),),
-            LoopKind.UNROLLED,
-        )
+        unrolled(K, columns, Store(given.outputs[output].buffer, (const(plane), Y, X + K), load(buffer, K)))
         for buffer, (output, plane) in zip(kept, planes_of(stage), strict=True)
     )
     inside = all_of(*(node(Op.EQ, DType.BOOL, pair) for pair in ((X, COLUMN), (Y, ROW))))

@@ -11,11 +11,9 @@ from farm.kernel.ir import (
     Alloc,
     Body,
     Buffer,
-    For,
     If,
     Index,
     Let,
-    LoopKind,
     Space,
     Statement,
     Store,
@@ -23,6 +21,7 @@ from farm.kernel.ir import (
     indices,
     load,
     name,
+    unrolled,
 )
 from farm.kernel.signature import Picture, Signature
 from farm.kernel.terms import replaced
@@ -86,8 +85,8 @@ class Table:
         entry = (row - self.staged.rows.start) * self.staged.pitch + column - self.staged.columns.start
         return base + further if further else base, const(entry * len(self.staged.beside) + item)
 
-    def found(self) -> Window:
-        """The pixel of a thread."""
+    def thread_window(self) -> Window:
+        """What lies in the table from the pixel of a thread on."""
         across, down = self.staged.across, self.staged.down
         row = replaced(down, {place.Y: Y}) - replaced(down, {place.Y: TOP})
         column = (replaced(across, {place.X: X}) - self.left) * len(self.staged.beside)
@@ -133,7 +132,7 @@ class Table:
         return (
             Let(self.left, replaced(staged.across, {place.X: LEFT})),
             Let(self.top, replaced(down, {place.Y: TOP})),
-            For(STEP, const(-(-count // threads)), (If(number < count, vector),), LoopKind.UNROLLED),
+            unrolled(STEP, -(-count // threads), If(number < count, vector)),
         )
 
     def _pixels(self) -> Body:
@@ -162,13 +161,13 @@ class Table:
         bound = self.given.bound(self.values, read, LEFT, TOP, const(0), prefix=f"b{self.number}_")
         (statements,) = in_order(bound[0], [bound[1]])
         stores = (Store(entries, (const(j), COLUMN * planes + PLANE), value) for j, value in enumerate(bound[1]))
-        column = For(COLUMN, const(self.vector), (*statements, *stores), LoopKind.UNROLLED)
+        column = unrolled(COLUMN, self.vector, *statements, *stores)
         loads = (self._loads(pixels, indices(at), self.line, self.top + row) for at, row in enumerate(blend.rows))
         return (
             *map(Alloc, (pixels, entries)),
             *chain.from_iterable(loads),
-            For(PLANE, const(planes), (column,), LoopKind.UNROLLED),
-            For(ROW, const(rows), (self._stored(self.line * rows + ROW, entries, ROW),), LoopKind.UNROLLED),
+            unrolled(PLANE, planes, column),
+            unrolled(ROW, rows, self._stored(self.line * rows + ROW, entries, ROW)),
         )
 
     def _registers(self, text: str, *sides: int) -> Buffer:
@@ -203,4 +202,4 @@ def _each(count: int, store: Store) -> Statement:
     """A store for each of some items."""
     if count == 1:
         return map_expressions(store, lambda current: const(0) if current is ITEM else current)
-    return For(ITEM, const(count), (store,), LoopKind.UNROLLED)
+    return unrolled(ITEM, count, store)

@@ -101,13 +101,16 @@ def _proposed(metadata: Metadata, device: DeviceClass, columns: int, brought: Ta
         )
     if _blocks(device, brought) < MIN_BLOCKS:
         return Refusal(TEMPLATE, f"all planes of a tile take {brought.shared} bytes")
-    blends = any(each.blend for each in inputs)
+    blends = any(staged.blend for staged in inputs)
     return SharedGather(
         template=TEMPLATE,
         block=BLOCK,
         columns=columns,
         phases=(
-            *(Phase(Storage.SHARED, barrier=Barrier.BLOCK, input=each.input, pixels=each.pixels) for each in inputs),
+            *(
+                Phase(Storage.SHARED, barrier=Barrier.BLOCK, input=staged.input, pixels=staged.pixels)
+                for staged in inputs
+            ),
             COMPUTE,
         ),
         shared=brought.shared,

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import pairwise
 
-from farm.analysis.metadata import BYTES
+from farm.analysis.metadata import BYTES, at_pixel
 from farm.analysis.refusal import Refusal
 from farm.graph.bounds import Bounds
 from farm.graph.node import DType, Node, Op, node, read_place
@@ -121,23 +121,23 @@ class Tables:
     @property
     def shared(self) -> int:
         """Bytes of shared memory."""
-        return sum(each.bytes for each in self.inputs)
+        return sum(staged.bytes for staged in self.inputs)
 
     @property
     def pixels(self) -> int:
         """That are read."""
-        return sum(each.read for each in self.inputs)
+        return sum(staged.read for staged in self.inputs)
 
     @property
     def computed(self) -> int:
-        """Blended values, with those beside each other once."""
-        return sum(each.pixels // len(each.beside) for each in self.inputs if each.blend)
+        """Blended values, with those beside staged other once."""
+        return sum(staged.pixels // len(staged.beside) for staged in self.inputs if staged.blend)
 
     @property
     def entries(self) -> dict[int, int]:
-        """Of each input, how many entries a pixel reads."""
+        """Of staged input, how many entries a pixel reads."""
         count = Counter(read_place(read).input for read in self.stage.reads)
-        return {each.input: -(-count[each.input] // len(each.beside)) for each in self.inputs}
+        return {staged.input: -(-count[staged.input] // len(staged.beside)) for staged in self.inputs}
 
 
 @lru_cache(maxsize=256)
@@ -148,32 +148,31 @@ def tables(stage: Stage, columns: int, block: tuple[int, int], *, blends: bool) 
     """
     inputs = sorted({read_place(read).input for read in stage.reads if sought(read)})
     looked = blended(stage, tuple(inputs)) if blends else Blended(stage, {})
-    made = []
+    brought = []
     for index in inputs:
-        found = _staged(looked.stage, index, columns, block)
-        if not isinstance(found, Refusal) and index in looked.values:
-            found = _blending(found, looked.values[index], block)
-        if isinstance(found, Refusal):
-            return found
-        made.append(found)
+        staged = _staged(looked.stage, index, columns, block)
+        if not isinstance(staged, Refusal) and index in looked.values:
+            staged = _blending(staged, looked.values[index], block)
+        if isinstance(staged, Refusal):
+            return staged
+        brought.append(staged)
     rest = [read for read in looked.stage.reads if read_place(read).input not in inputs]
-    if not all(map(_at_pixel, rest)):
+    if not all(map(at_pixel, rest)):
         return Refusal(TEMPLATE, "other pixels than its own are read beside those of many planes")
-    return Tables(looked.stage, tuple(made))
+    return Tables(looked.stage, tuple(brought))
 
 
-def _blending(found: Staged, value: Node, block: tuple[int, int]) -> Staged | Refusal:
+def _blending(staged: Staged, value: Node, block: tuple[int, int]) -> Staged | Refusal:
     """With rows that hold blended values; as many threads as there are share in making them."""
     reads = reads_of((value,))
     down = _along(list(reads), 1, block[1])
     if not all(map(placed, reads)) or down is None:
         return Refusal(TEMPLATE, "rows that are blended have nothing in common")
-    vector, pixels = found.vector, len(found.planes) * len(found.columns)
+    vector, pixels = staged.vector, len(staged.planes) * len(staged.columns)
     while vector > 1 and 2 * pixels <= vector * math.prod(block):
         vector //= 2
-    return replace(
-        found, blend=Blend(block_of((value,), 1, block[1]), reads[0].dtype, down.base, down.numbers), vector=vector
-    )
+    blend = Blend(block_of((value,), 1, block[1]), reads[0].dtype, down.base, down.numbers)
+    return replace(staged, blend=blend, vector=vector)
 
 
 def _staged(stage: Stage, index: int, columns: int, block: tuple[int, int]) -> Staged | Refusal:
@@ -206,12 +205,12 @@ def sought(read: Node) -> bool:
 
 def _beside(reads: list[Node], planes: range) -> tuple[tuple[int, ...], int]:
     """Planes that are read together wherever one of them is, from the first; and the least number of theirs."""
-    found: dict[tuple[Node, ...], set[int]] = {}
+    numbers_of: dict[tuple[Node, ...], set[int]] = {}
     for read in reads:
         base, number = plane_of(read)
-        found.setdefault((*read.args[:2], base), set()).add(number)
-    least = min(map(min, found.values()))
-    together = {tuple(sorted(number - least for number in numbers)) for numbers in found.values()}
+        numbers_of.setdefault((*read.args[:2], base), set()).add(number)
+    least = min(map(min, numbers_of.values()))
+    together = {tuple(sorted(number - least for number in numbers)) for numbers in numbers_of.values()}
     beside = together.pop()
     apart = len(planes) - beside[-1]
     fits = in_table(reads[0].dtype) == WORD and len(beside) in AT_ONCE
@@ -223,8 +222,8 @@ def _beside(reads: list[Node], planes: range) -> tuple[tuple[int, ...], int]:
 def _planes(reads: list[Node]) -> range:
     """From the least to the greatest plane that may be read; before 0 where data alone tell."""
     bounds = Bounds()
-    made = [(read_place(read).plane, bounds.of(read.args[2]) if len(read.args) > 2 else (0, 0)) for read in reads]
-    low, high = min(plane + each[0] for plane, each in made), max(plane + each[1] for plane, each in made)
+    spans = [(read_place(read).plane, bounds.of(read.args[2]) if len(read.args) > 2 else (0, 0)) for read in reads]
+    low, high = min(plane + least for plane, (least, _) in spans), max(plane + most for plane, (_, most) in spans)
     return range(int(low), int(high) + 1) if abs(low) < MAX_PLANES and abs(high) < MAX_PLANES else range(-1, 0)
 
 
@@ -240,8 +239,8 @@ class _Along:
 def _along(reads: list[Node], axis: int, count: int) -> _Along | None:
     """Of so many pixels, columns (axis 0) or rows; None where they have nothing in common."""
     block = block_of(tuple(reads), *((count, 1) if axis == 0 else (1, count)))
-    found = [block.split(read.args[axis]) for read in block.together]
-    offsets, (base, *others) = [offset for _, offset in found], {base for base, _ in found}
+    splits = [block.split(read.args[axis]) for read in block.together]
+    offsets, (base, *others) = [offset for _, offset in splits], {base for base, _ in splits}
     return None if others else _Along(base, block.multiple(base), range(min(offsets), max(offsets) + 1))
 
 
@@ -250,7 +249,3 @@ def _threads(reads: list[Node], columns: int) -> list[list[tuple[Node, int]]]:
     block = block_of(tuple(reads), columns, 1)
     (row,) = block.results
     return [[block.split(pixel[k].args[0]) for pixel in row] for k in range(len(reads))]
-
-
-def _at_pixel(read: Node) -> bool:
-    return [arg.op for arg in read.args] == [Op.X, Op.Y]

@@ -5,9 +5,8 @@ sides; at the region's edges they hold its last pixels once more.
 """
 
 from collections.abc import Sequence
-from functools import partial
 
-from farm.graph.node import Node, Op, binary, read_place
+from farm.graph.node import Node, read_place
 from farm.graph.stage import Stage
 from farm.kernel.ir import (
     Alloc,
@@ -26,13 +25,20 @@ from farm.kernel.ir import (
     name,
     unrolled,
 )
-from farm.kernel.passes.convert_storage import convert_storage
-from farm.kernel.passes.edges import split_edges
 from farm.kernel.passes.pad_banks import pad_banks
 from farm.kernel.passes.share_addresses import share_addresses
-from farm.kernel.passes.vectorise import vectorise
-from farm.kernel.signature import HEIGHT, WIDTH, X0, Y0, Generated, Signature, as_computed, plane, signature
-from farm.schedules.lowered import BLOCK_X, BLOCK_Y, THREAD_X, THREAD_Y, computed_plane, generated, launched, stores
+from farm.kernel.signature import HEIGHT, WIDTH, X0, Y0, Generated, Signature, as_computed, plane, signature, within
+from farm.schedules.lowered import (
+    BLOCK_X,
+    BLOCK_Y,
+    THREAD_X,
+    THREAD_Y,
+    computed_plane,
+    generated,
+    launched,
+    stores,
+    usual_passes,
+)
 from farm.schedules.transpose.rule import Transpose
 
 ACROSS, DOWN, LEFT, TOP, X, Y, STEP, K = map(name, ("across", "down", "left", "top", "x", "y", "i", "k"))
@@ -54,17 +60,18 @@ def transpose(stage: Stage, schedule: Transpose) -> Generated:
         *_stores(stage, schedule, given, tiles),
     )
     lowered = given.kernel(launched(body, schedule.block, stage.iterations), schedule.threads)
-    stored = partial(convert_storage, stored=given.stored)
-    return generated(stage, lowered, (), (split_edges, stored, vectorise, pad_banks, share_addresses))
+    return generated(stage, lowered, (), usual_passes(given.stored, pad_banks, share_addresses))
 
 
 def _loads(stage: Stage, schedule: Transpose, given: Signature, reads: Sequence[Node], tiles: Sequence[Buffer]) -> Body:
     """The tiles; a column of the region is a row that is read."""
     columns, down = schedule.columns, STEP * schedule.block[1] + THREAD_Y
-    own = computed_plane(stage)
+    own, ends = computed_plane(stage), (Y0, Y0 + HEIGHT - 1)
+    if columns > 1:  # as far as whole vectors go
+        ends = ends[0] & -columns, ends[1] & -columns
     body: list[Statement] = [
-        Let(X, _within(LEFT + down, X0, WIDTH, 1)),
-        Let(Y, _within(TOP + ACROSS, Y0, HEIGHT, columns)),
+        Let(X, within(LEFT + down, X0, X0 + WIDTH - 1)),
+        Let(Y, within(TOP + ACROSS, *ends)),
     ]
     for k, (read, tile) in enumerate(zip(reads, tiles, strict=True)):
         image = given.inputs[read_place(read).input].buffer
@@ -87,10 +94,3 @@ def _stores(stage: Stage, schedule: Transpose, given: Signature, tiles: Sequence
     vectors: Body = (*map(Alloc, kept), *(unrolled(K, columns, store) for store in (*taken, *written)))
     rows = If(all_of(y >= Y0, y < Y0 + HEIGHT), vectors)
     return (If(all_of(X0 - columns < x, x < X0 + WIDTH), (unrolled(STEP, schedule.rows, rows),)),)
-
-
-def _within(place: Node, first: Node, size: Node, columns: int) -> Node:
-    """A coordinate held within the region, as far as whole vectors go."""
-    last = first + size - 1
-    low, high = (first, last) if columns == 1 else (first & -columns, last & -columns)
-    return binary(Op.MIN, binary(Op.MAX, place, low), high)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from farm.analysis.metadata import offset
-from farm.graph.node import Node, ReadPlace, const, read_place
+from farm.graph.node import Node, ReadPlace, read_place
 from farm.graph.stage import Stage
 from farm.kernel.ir import (
     Alloc,
@@ -13,7 +13,6 @@ from farm.kernel.ir import (
     For,
     If,
     Kernel,
-    LoopKind,
     Space,
     Store,
     all_of,
@@ -22,15 +21,11 @@ from farm.kernel.ir import (
     unrolled,
 )
 from farm.kernel.naming import local_uniforms
-from farm.kernel.passes.convert_storage import convert_storage
-from farm.kernel.passes.edges import split_edges
-from farm.kernel.passes.join_loads import join_loads
 from farm.kernel.passes.reverse_grid import reverse_grid
 from farm.kernel.passes.share_addresses import share_addresses
-from farm.kernel.passes.vectorise import vectorise
 from farm.kernel.signature import HEIGHT, Y0, Generated, Signature, as_computed, plane, signature
 from farm.schedules.lanes import COMPUTES, J, K, Plane, Reading, X, Y, first_pixel, in_region, shuffled_patch
-from farm.schedules.lowered import BLOCK_X, BLOCK_Y, computed_plane, generated, launched, stores
+from farm.schedules.lowered import BLOCK_X, BLOCK_Y, computed_plane, generated, launched, stores, usual_passes
 from farm.schedules.warp.rule import Warp
 
 
@@ -39,12 +34,8 @@ def warp(stage: Stage, schedule: Warp) -> Generated:
     results, slots = local_uniforms(stage.results)
     given = signature(stage, len(slots), schedule.edges)
     lowered = _Lowering(stage, schedule, given).kernel(tuple(map(as_computed, results)))
-
-    def stored(kernel: Kernel) -> Kernel:
-        return convert_storage(kernel, stored=given.stored)
-
     upward = (reverse_grid,) if schedule.upward else ()
-    return generated(stage, lowered, slots, (split_edges, stored, vectorise, join_loads, share_addresses, *upward))
+    return generated(stage, lowered, slots, usual_passes(given.stored, share_addresses, *upward))
 
 
 @dataclass
@@ -104,9 +95,9 @@ class _Lowering:
         kept = [Buffer(f"o{k}", value.dtype, Space.REGISTER, indices(columns)) for k, value in enumerate(values)]
         stored = (Store(vector, (K,), value) for vector, value in zip(kept, values, strict=True))
         written = stores(self.stage, self.given, Y + J, X + K, [load(vector, K) for vector in kept])
-        rows = tuple(For(K, const(columns), (store,), LoopKind.UNROLLED) for store in written)
+        rows = tuple(unrolled(K, columns, store) for store in written)
         tests = [COMPUTES] if self.schedule.exchange else []
         tests += [Y + J < Y0 + HEIGHT] if self.schedule.rows > 1 else []
-        pixels = For(K, const(columns), (*computed, *stored), LoopKind.UNROLLED)
+        pixels = unrolled(K, columns, *computed, *stored)
         body = (*map(Alloc, kept), pixels, *((If(all_of(*tests), rows),) if tests else rows))
-        return For(J, const(self.schedule.rows), body, LoopKind.UNROLLED)
+        return unrolled(J, self.schedule.rows, *body)

@@ -172,7 +172,7 @@ def _rows(stage: Stage, columns: int) -> int | Refusal:
 
 def _registers(stage: Stage, planes: Mapping[ReadPlace, Patch], columns: int) -> int:
     """What a thread needs, by and large; narrow pixels lie side by side in a register until they are used."""
-    inputs = sum(one.held * in_registers(stage.inputs[place.input].dtype) for place, one in planes.items())
+    inputs = sum(one.pixels * in_registers(stage.inputs[place.input].dtype) for place, one in planes.items())
     return round(
         WARP_TILE_BASE_REGISTERS + inputs + columns * sum(in_registers(result.dtype) for result in stage.results)
     )

@@ -6,7 +6,6 @@ group make something of the sums, that is written in place of them.
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 
 from farm.graph.node import Node, const
 from farm.graph.stage import Stage, loop_count, reads_of
@@ -24,11 +23,7 @@ from farm.kernel.ir import (
     name,
 )
 from farm.kernel.naming import local_uniforms
-from farm.kernel.passes.convert_storage import convert_storage
-from farm.kernel.passes.edges import split_edges
 from farm.kernel.passes.flatten import flatten
-from farm.kernel.passes.join_loads import join_loads
-from farm.kernel.passes.vectorise import vectorise
 from farm.kernel.signature import (
     HEIGHT,
     WIDTH,
@@ -42,7 +37,7 @@ from farm.kernel.signature import (
     signature,
 )
 from farm.schedules.gather.lower_runs import Runs
-from farm.schedules.lowered import BLOCK_X, THREAD_X, generated, launched, reader
+from farm.schedules.lowered import BLOCK_X, THREAD_X, generated, launched, reader, usual_passes
 from farm.schedules.windowed_histogram.bins import Bins
 from farm.schedules.windowed_histogram.rule import WindowedHistogram
 
@@ -63,8 +58,7 @@ def windowed_histogram(stage: Stage, schedule: WindowedHistogram) -> Generated:
     given = signature(whole, len(slots), schedule.edges)
     lowering = _Lowering(stage, whole, schedule, given, Bins(schedule.sums, schedule.threads))
     lowered = lowering.kernel(local[: len(steps)], local[len(steps) :])
-    stored = partial(convert_storage, stored=given.stored)
-    return generated(stage, lowered, slots, (split_edges, stored, vectorise, join_loads, flatten))
+    return generated(stage, lowered, slots, usual_passes(given.stored, flatten))
 
 
 @dataclass(frozen=True)

@@ -118,7 +118,7 @@ def _batch(stage: Stage, sums: OneHot, *, vectors: bool) -> tuple[Batch, Taken |
     while True:
         steps = batch(sums, most)
         taken = taken_of(steps.results, dtypes, 1, 1, vectors=vectors)
-        if most == 1 or sum(run.held for run in taken.runs) <= MAX_PIXELS_IN_REGISTERS:
+        if most == 1 or sum(run.pixels for run in taken.runs) <= MAX_PIXELS_IN_REGISTERS:
             return replace(steps, steps=_split(taken.block.together, len(sums.step))), taken
         most //= 2
 

@@ -30,22 +30,23 @@ def choices(setting: Setting, group: Group) -> tuple[Choice, ...]:
     given, device, options = first.group, setting.device, setting.options
     plain = [candidate for candidate in candidates(given, device, options) if isinstance(candidate, Schedule)]
     schedules = [way for candidate in plain for way in (candidate, *whole_sectors(candidate))]
-    plans = [Choice(schedule, (), given.found[-1], given, _fewer(schedule, schedules, first)) for schedule in schedules]
+    last = given.metadata[-1]
+    plans = [Choice(schedule, (), last, given, _fewer(schedule, schedules, first)) for schedule in schedules]
     for tile in fused_tile.candidates(given, device, options):
         if isinstance(tile, Schedule):
             others = fused_tile.fewer_registers(given, device, options, tile)
-            plans.append(Choice(tile, (), given.found[-1], given, others))
+            plans.append(Choice(tile, (), last, given, others))
     for strip in fused_stream.candidates(given, device, options):
         if isinstance(strip, Schedule):
             less = fused_stream.fewer_registers(given, device, options, strip)
-            plans.append(Choice(strip, (), given.found[-1], given, less))
+            plans.append(Choice(strip, (), last, given, less))
     rest = (choice for choice in plans if choice.label != first.label)
     return first, *sorted(rest, key=lambda choice: seconds(setting, group, choice))
 
 
-def _fewer(schedule: Schedule, found: Sequence[Schedule], first: Choice) -> tuple[Schedule, ...]:
+def _fewer(schedule: Schedule, schedules: Sequence[Schedule], first: Choice) -> tuple[Schedule, ...]:
     """The schedules of the same template with fewer rows than one, those with most of them first."""
-    alike = (other for other in (*first.others, *found) if other.template == schedule.template)
+    alike = (other for other in (*first.others, *schedules) if other.template == schedule.template)
     others = [other for other in alike if other.rows < schedule.rows]
     return tuple({other.rows: other for other in sorted(others, key=lambda other: -other.rows)}.values())
 

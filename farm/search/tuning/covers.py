@@ -5,14 +5,14 @@ share that any group asks for it. The next group holds the first stage that is l
 """
 
 import heapq
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import reduce
 from graphlib import CycleError, TopologicalSorter
 from math import isfinite
 from operator import or_
 
-from farm.search.partition import Members
+from farm.search.partition import Members, bits
 
 MAX_STATES = 20_000
 """Largest number of sets of stages that are looked at; 800 groups of fifty stages take some 2,000."""
@@ -38,7 +38,7 @@ def cheapest(costs: Mapping[Members, float], producers: Sequence[frozenset[int]]
     stages = sorted({stage for members in costs for stage in members})
     before = _before(producers)
     finite = sorted((seconds, members) for members, seconds in costs.items() if isfinite(seconds))
-    taken = [(seconds, members) for seconds, members in finite if _whole(_bits(members), before)]
+    taken = [(seconds, members) for seconds, members in finite if _whole(bits(members), before)]
     holding = {stage: [index for index, (_, members) in enumerate(taken) if stage in members] for stage in stages}
     if not all(holding.values()):
         return None
@@ -64,15 +64,11 @@ def cheapest(costs: Mapping[Members, float], producers: Sequence[frozenset[int]]
     return None
 
 
-def _bits(stages: Iterable[int]) -> int:
-    return sum(1 << stage for stage in stages)
-
-
 def _before(producers: Sequence[frozenset[int]]) -> list[int]:
     """The stages that each stage reads, be it by way of others, as bits."""
     before = [0] * len(producers)
     for stage in TopologicalSorter(dict(enumerate(producers))).static_order():
-        before[stage] = reduce(or_, (before[producer] for producer in producers[stage]), _bits(producers[stage]))
+        before[stage] = reduce(or_, (before[producer] for producer in producers[stage]), bits(producers[stage]))
     return before
 
 
@@ -83,7 +79,7 @@ def _whole(stages: int, before: Sequence[int]) -> bool:
 
 
 def _option(members: Members, before: Sequence[int], beyond: float) -> _Option:
-    stages = _bits(members)
+    stages = bits(members)
     return _Option(members, stages, reduce(or_, (before[stage] for stage in members)) & ~stages, beyond)
 
 

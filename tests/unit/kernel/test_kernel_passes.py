@@ -216,6 +216,19 @@ def test_a_nest_asks_once_whether_all_of_it_is_inside() -> None:
     assert {param.edge for param in changed.params if isinstance(param, Buffer)} == {None}
 
 
+def test_a_branch_asks_about_places_in_the_order_of_their_loads() -> None:
+    """So that a kernel has the same text in every process."""
+    source, columns = beyond(Boundary.CLAMP), [name(f"column{number}") for number in range(8)]
+    stores = [Store(PIXELS, (const(0), K), load(source, 1, Y, column + K)) for column in columns]
+    places = [Let(column, LANE * (number + 1)) for number, column in enumerate(columns)]
+    changed = split_edges(kernel(*places, Alloc(PIXELS), unrolled(K, 4, *stores), source=source))
+    branch = inside(changed)[-1]
+    assert isinstance(branch, If)
+    rows = [const(0) <= Y, Y + 1 <= HEIGHT]
+    tests = [test for column in columns for test in (const(0) <= column, column + 4 <= WIDTH)]
+    assert branch.condition is all_of(*rows, *tests)
+
+
 def test_places_that_a_loop_computes_are_folded() -> None:
     source, column = beyond(Boundary.CLAMP), name("column")
     store = Store(PIXELS, (const(0), K), load(source, 1, Y, column))

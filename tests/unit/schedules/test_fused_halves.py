@@ -23,8 +23,8 @@ from farm.graph.node import DType
 from farm.kernel.reference import evaluate
 from farm.plan.model import Format, Plan
 from farm.schedules.fused.scales import Scales, scales
-from farm.schedules.fused_stream.strips import COPIED, Streams, Strip, streams
-from farm.schedules.fused_tile.phases import ALIGNED, TileConfiguration, TilePhases, tile_phases
+from farm.schedules.fused_stream.strips import COPIED, Streams, Strip, streams_of
+from farm.schedules.fused_tile.phases import ALIGNED, TileConfiguration, TilePhases, tile_phases_of
 from farm.schedules.group import Parts, parts
 from tests.emulator.program import EmulatedProgram
 
@@ -177,7 +177,7 @@ def group(image: Image) -> tuple[Parts, Scales]:
 
 def test_tiles_of_halves_take_half_the_shared_memory() -> None:
     def phases(image: Image) -> TilePhases:
-        cut = tile_phases(*group(image), TileConfiguration((64, 32), 4, 4, 2))
+        cut = tile_phases_of(*group(image), TileConfiguration((64, 32), 4, 4, 2))
         assert isinstance(cut, TilePhases)
         return cut
 
@@ -191,7 +191,7 @@ def test_tiles_of_halves_take_half_the_shared_memory() -> None:
 
 def test_rings_of_halves_are_of_whole_vectors_and_as_high_as_others() -> None:
     def rings(image: Image) -> Streams:
-        strip = streams(*group(image), Strip(96, 8, 4, 2, 8))
+        strip = streams_of(*group(image), Strip(96, 8, 4, 2, 8))
         assert isinstance(strip, Streams)
         return strip
 

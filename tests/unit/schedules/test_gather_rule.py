@@ -194,7 +194,7 @@ def test_what_is_read_by_several_columns_is_one_run() -> None:
     held = taken_by(straight(reduced(source(), axis=Axis.X, radius=2, scale=2)), 4, 1)
     (run,) = held.runs
     assert [(piece.column, piece.width) for _, piece in run.pieces()] == [(-2, 2), (0, 4), (4, 4), (8, 1)]
-    assert (run.left, run.width, run.height, run.held, run.loads) == (-2, 11, 1, 11, 4)
+    assert (run.left, run.width, run.height, run.pixels, run.loads) == (-2, 11, 1, 11, 4)
     assert run.shared == frozenset()
     assert len(held.places) == 11
 

@@ -31,7 +31,7 @@ def test_all_that_is_needed_is_held_once_and_aligned(places: list[tuple[int, int
                 for row in range(group.first, group.first + group.count)
                 for column in range(piece.column, piece.column + piece.width)
             ]
-    assert len(read) == len(set(read)) == made.held
+    assert len(read) == len(set(read)) == made.pixels
     assert needed(made, rows) <= set(read)
     assert {
         (column, row)
@@ -66,7 +66,7 @@ def test_beside_the_own_vector_no_more_than_the_aligned_part_that_is_needed(
 def test_sparse_columns_leave_out_the_vectors_between() -> None:
     made = patch([(-8, 0), (0, 0), (8, 0)], 4, 2)
     assert pieces(made) == [(-8, 4), (0, 4), (8, 4)]
-    assert (made.loads, made.held, made.left, made.width, made.lanes, made.middle) == (6, 24, -8, 20, 2, 0)
+    assert (made.loads, made.pixels, made.left, made.width, made.lanes, made.middle) == (6, 24, -8, 20, 2, 0)
 
 
 def test_sparse_rows_leave_out_the_rows_between() -> None:

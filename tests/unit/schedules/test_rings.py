@@ -17,7 +17,7 @@ from farm.graph import Axis, DType, Image, Line, Node, Point, Rect, Window, func
 from farm.graph.graph import Graph
 from farm.plan.model import Format, Plan
 from farm.plan.regions import infer
-from farm.schedules.group import Made, group_of, readers
+from farm.schedules.group import PartResult, group_of, readers
 from farm.schedules.rings.rule import LINE, MAX_NODES, Ring, Rings, node_count
 from farm.search.cpu_grouping import Marching, groups, planned
 
@@ -96,12 +96,12 @@ def test_a_kept_image_that_is_computed_beside_strips_is_copied_from_a_ring(sourc
     one, two = found.parts.group.kept
     assert not found.direct(one)
     assert found.direct(two)
-    assert found.rings[found.made(one)].height == 3
+    assert found.rings[found.first_result(one)].height == 3
 
 
 @given(st.integers(1, 10**5), st.sampled_from([DType.U8, DType.U16, DType.F32]))
 def test_rows_of_a_ring_begin_an_odd_number_of_lines_apart(width: int, dtype: DType) -> None:
-    ring = Ring(Made(0, 0), Rect.sized(width, 10), 3, dtype)
+    ring = Ring(PartResult(0, 0), Rect.sized(width, 10), 3, dtype)
     lines, rest = divmod(ring.width * BYTES[dtype], LINE)
     assert ring.width >= width
     assert (lines % 2, rest) == (1, 0)

@@ -18,7 +18,7 @@ from farm.graph.graph import Graph
 from farm.graph.node import ReadPlace
 from farm.plan.model import Format
 from farm.schedules.fused.scales import Scales, scales
-from farm.schedules.fused_stream.strips import COPIED, Ring, Source, Streams, Strip, source, streams
+from farm.schedules.fused_stream.strips import COPIED, Ring, Source, Streams, Strip, source, streams_of
 from farm.schedules.fused_tile.phases import ComputePhase, reached
 from farm.schedules.group import Parts, parts
 
@@ -49,7 +49,7 @@ def group(image: Image) -> tuple[Parts, Scales]:
 def plan(image: Image, strip: Strip) -> tuple[Parts, Streams]:
     """A strip of all of its stages."""
     way, of = group(image)
-    made = streams(way, of, strip)
+    made = streams_of(way, of, strip)
     assert isinstance(made, Streams), made
     return way, made
 
@@ -195,4 +195,4 @@ def test_a_gaussian_is_read_six_rows_below_and_above() -> None:
 def test_pictures_of_two_scales_are_refused() -> None:
     half = up_binomial(down(picture(), (0.25, 0.5, 0.25)))
     way, of = group(mix(picture(), half))
-    assert streams(way, of, STRIPS[0]) == Refusal("fused_stream", "its pictures differ in scale")
+    assert streams_of(way, of, STRIPS[0]) == Refusal("fused_stream", "its pictures differ in scale")

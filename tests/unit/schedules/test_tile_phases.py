@@ -20,7 +20,7 @@ from farm.graph.graph import Graph
 from farm.graph.node import ReadPlace
 from farm.plan.model import Format
 from farm.schedules.fused.scales import scales
-from farm.schedules.fused_tile.phases import APART, ComputePhase, TileConfiguration, TilePhases, tile_phases
+from farm.schedules.fused_tile.phases import APART, ComputePhase, TileConfiguration, TilePhases, tile_phases_of
 from farm.schedules.group import parts
 
 SIZE = Rect.sized(1000, 700)
@@ -45,7 +45,7 @@ def cut_into(image: Image, configuration: TileConfiguration) -> TilePhases:
     assert not isinstance(way, Refusal)
     of = scales(way)
     assert not isinstance(of, Refusal)
-    made = tile_phases(way, of, configuration)
+    made = tile_phases_of(way, of, configuration)
     assert isinstance(made, TilePhases), made
     return made
 
@@ -110,7 +110,7 @@ def test_each_part_is_computed_by_itself_if_apart() -> None:
 def test_pixels_that_follow_from_their_places_are_computed_without_holding_rows() -> None:
     image = source()
     made = cut_into(mix(ramp(image), down(up_binomial(image), (0.25, 0.5, 0.25))), CUTS[1])
-    held = {phase.parts.group.stages[0].name: phase.held for phase in made.phases}
+    held = {phase.parts.group.stages[0].name: phase.live_pixels for phase in made.phases}
     assert held.pop("ramp") == 0
     assert all(held.values())
 
@@ -195,7 +195,7 @@ def test_a_tile_of_no_whole_thread_tiles_is_refused() -> None:
     of = scales(way)
     assert not isinstance(of, Refusal)
     tiles, thread_tiles = (
-        tile_phases(way, of, configuration)
+        tile_phases_of(way, of, configuration)
         for configuration in (TileConfiguration((64, 24), 4, 4, 0), TileConfiguration((64, 32), 4, 1, 0))
     )
     assert tiles == Refusal("fused_tile", "tiles of 64 x 24 have no whole cells of its coarsest picture")

@@ -171,7 +171,7 @@ def test_numbers(image: Image, columns: int, rows: int, warps: int) -> None:
 def test_what_a_thread_holds_has_a_limit(image: Image) -> None:
     made, straight = taken(image), stage(image)
     held = warp.patches(straight, made.columns, made.rows)
-    assert sum(each.held for each in held.values()) + made.columns * len(straight.results) + 24 <= 100
+    assert sum(each.pixels for each in held.values()) + made.columns * len(straight.results) + 24 <= 100
 
 
 def test_the_grid_covers_the_region_from_a_whole_line_on() -> None:

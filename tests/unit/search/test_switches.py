@@ -279,7 +279,7 @@ def test_no_tile_is_computed_by_more_threads_than_there_are_registers_for() -> N
     assert isinstance(choice, Choice)
     assert choice.group
     assert isinstance(choice.schedule, FusedTile)
-    few = replace(given.device, registers_per_sm=choice.schedule.threads * most_registers(choice.schedule.held))
+    few = replace(given.device, registers_per_sm=choice.schedule.threads * most_registers(choice.schedule.live_pixels))
     made, refused = (
         of_configuration(choice.group, few, given.options, choice.schedule.configuration, threads)
         for threads in (choice.schedule.threads, 2 * choice.schedule.threads)
