@@ -22,13 +22,19 @@ def _as_it_is(schedule: Schedule, *_: object) -> Schedule:
     return schedule
 
 
+def _no_others(*_: object) -> tuple[Schedule, ...]:
+    return ()
+
+
 @dataclass(frozen=True, slots=True)
 class Template:
     """A way in which the kernel of one stage runs.
 
     `propose` answers with a schedule, or with why the template does not suit; `write` prints the kernel of
     such a schedule; `predict` tells its time: arguments as those of `cost.predict`. `of_tile` makes of the schedule of
-    a frame that of a tile; of a moving stage it is given the pieces into which the frame is cut.
+    a frame that of a tile; of a moving stage it is given the pieces into which the frame is cut. `by_model`: a stage
+    gets it only where the model says that the templates after it take longer. `fewer_registers` answers with schedules
+    to try where the kernel spills, the best first.
     """
 
     name: str
@@ -36,6 +42,8 @@ class Template:
     write: Callable[[Stage, Any], Generated]
     predict: Callable[[DeviceClass, Metadata, Any, int, int, int], Prediction] = cost.predict
     of_tile: Callable[[Any, Metadata, DeviceClass, Options, Any], Schedule | Refusal] = _as_it_is
+    by_model: bool = False
+    fewer_registers: Callable[[Metadata, DeviceClass, Options, Any], tuple[Schedule, ...]] = _no_others
 
 
 @dataclass(frozen=True, slots=True)

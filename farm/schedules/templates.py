@@ -19,6 +19,9 @@ from farm.schedules.gather import rule as gather_rule
 from farm.schedules.gather.lower import gather
 from farm.schedules.histogram import rule as histogram_rule
 from farm.schedules.histogram.lower import histogram
+from farm.schedules.partial_sums import cost as partial_sums_cost
+from farm.schedules.partial_sums import rule as partial_sums_rule
+from farm.schedules.partial_sums.lower import partial_sums
 from farm.schedules.pointwise import rule as pointwise_rule
 from farm.schedules.pointwise.lower import pointwise
 from farm.schedules.reduce import rule as reduce_rule
@@ -53,6 +56,14 @@ STAGES: Mapping[str, Template] = {
         Template("transpose", transpose_rule.propose, transpose),
         Template("pointwise", pointwise_rule.propose, pointwise, of_tile=pointwise_rule.of_tile),
         Template("warp", warp_rule.propose, warp),
+        Template(
+            "partial_sums",
+            partial_sums_rule.propose,
+            partial_sums,
+            partial_sums_cost.predict,
+            by_model=True,
+            fewer_registers=partial_sums_rule.fewer_registers,
+        ),
         Template("tile", tile_rule.propose, tile),
         Template("shared_gather", shared_gather_rule.propose, shared_gather, shared_gather_cost.predict),
         Template("gather", gather_rule.propose, gather),

@@ -38,6 +38,7 @@ LADDER = (
     Rung("+ contraction", ("contract",)),
     Rung("+ gathers", ("gather",)),
     Rung("+ windowed histograms and shared gathers", ("windowed_histogram", "shared_gather")),
+    Rung("+ partial sums", ("partial_sums",)),
     Rung("+ fusion", ("fuse",)),
     Rung("+ overlapped launches", ("overlap",)),
     Rung("+ launches bottom up", ("reverse_grids",)),

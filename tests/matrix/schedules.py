@@ -69,9 +69,11 @@ USES: Mapping[str, Uses] = {
     "convolve2d": Uses("tile warp", "direct tile gather no_vector_access"),
     "copy_channels": Uses(""),
     "crop": Uses(""),
-    "defocus": Uses("tile", "direct no_vector_access"),
+    "defocus": Uses("tile", "direct partial_sums no_vector_access"),
     "degrain": Uses(
-        "fused", "unfused direct warp tile no_vector_access", "registers hybrid shared warp_barriers stream"
+        "fused",
+        "unfused direct warp partial_sums tile no_vector_access",
+        "registers hybrid shared warp_barriers stream",
     ),
     "diffusion": Uses(
         "fused pointwise",
@@ -84,8 +86,10 @@ USES: Mapping[str, Uses] = {
     "erode": Uses("fused", "unfused direct tile no_vector_access", "hybrid shared warp_barriers stream"),
     "exposure": Uses("pointwise", "direct warp no_vector_access"),
     "flip": Uses("gather", "direct no_vector_access"),
-    "gaussian": Uses("fused", "unfused direct tile no_vector_access", "hybrid warp_barriers stream"),
-    "glow": Uses("fused", "unfused direct warp tile no_vector_access", "hybrid shared warp_barriers stream"),
+    "gaussian": Uses("fused", "unfused direct partial_sums tile no_vector_access", "hybrid warp_barriers stream"),
+    "glow": Uses(
+        "fused", "unfused direct warp partial_sums tile no_vector_access", "hybrid shared warp_barriers stream"
+    ),
     "grade": Uses("pointwise", "direct warp no_vector_access"),
     "harris": Uses("fused", "unfused direct warp tile no_vector_access", "hybrid shared warp_barriers stream"),
     "histogram": Uses("histogram", "direct no_vector_access"),
@@ -120,7 +124,9 @@ USES: Mapping[str, Uses] = {
     "temporal_degrain": Uses("pointwise", "direct warp no_vector_access"),
     "transform": Uses("gather", "direct"),
     "unpremultiply": Uses("pointwise", "direct warp no_vector_access"),
-    "unsharp_mask": Uses("fused", "unfused direct warp tile no_vector_access", "hybrid shared warp_barriers stream"),
+    "unsharp_mask": Uses(
+        "fused", "unfused direct warp partial_sums tile no_vector_access", "hybrid shared warp_barriers stream"
+    ),
 }
 """By effect."""
 

@@ -147,6 +147,44 @@ template <int N, typename T> __device__ __forceinline__ void load_shared(T* to, 
 }
 """
 
+LOAD_VOLATILE = """\
+// N elements of shared memory, where the call stands: compilers that move loads before it spill what they bring.
+template <int N, typename T> __device__ __forceinline__ Vector<T, N> read_volatile(const volatile T* at) {
+    Vector<T, N> from;
+#ifdef CUDA_ON_CPU
+    for (int k = 0; k < N; ++k) from.item[k] = at[k];
+#else
+    const auto place = (unsigned)__cvta_generic_to_shared(const_cast<const T*>(at));
+    if constexpr (sizeof(from) == 16) {
+        auto& to = reinterpret_cast<uint4&>(from);
+        asm volatile("ld.volatile.shared.v4.u32 {%0, %1, %2, %3}, [%4];"
+                     : "=r"(to.x), "=r"(to.y), "=r"(to.z), "=r"(to.w) : "r"(place));
+    } else if constexpr (sizeof(from) == 8) {
+        auto& to = reinterpret_cast<uint2&>(from);
+        asm volatile("ld.volatile.shared.v2.u32 {%0, %1}, [%2];" : "=r"(to.x), "=r"(to.y) : "r"(place));
+    } else if constexpr (sizeof(from) == 4) {
+        asm volatile("ld.volatile.shared.u32 %0, [%1];" : "=r"(reinterpret_cast<unsigned&>(from)) : "r"(place));
+    } else {
+        asm volatile("ld.volatile.shared.u16 %0, [%1];" : "=h"(reinterpret_cast<unsigned short&>(from)) : "r"(place));
+    }
+#endif
+    return from;
+}
+template <int N, typename T> __device__ __forceinline__ void load_volatile(T* to, const volatile T* at) {
+    const auto from = read_volatile<N>(at);
+    #pragma unroll
+    for (int k = 0; k < N; ++k) to[k] = from.item[k];
+}
+"""
+
+LOAD_VOLATILE_HALVES = """\
+template <int N> __device__ __forceinline__ void load_volatile(float* to, const volatile unsigned short* at) {
+    const auto from = read_volatile<N>(at);
+    #pragma unroll
+    for (int k = 0; k < N; ++k) to[k] = half_to_float(from.item[k]);
+}
+"""
+
 STORE_SHARED = """\
 // N elements into shared memory in one instruction.
 template <int N, typename T> __device__ __forceinline__ void store_shared(T* at, const T* from) {

@@ -59,6 +59,11 @@ PLACES = {
 BARRIERS = {Scope.WARP: "__syncwarp();", Scope.BLOCK: "__syncthreads();"}
 VECTOR, HALVES = (functions.VECTOR,), (functions.VECTOR, functions.HALF)
 IN_ORDER = ("load_in_order", (*VECTOR, functions.LOAD_IN_ORDER))
+VOLATILE = {
+    False: ("load_volatile", (*VECTOR, functions.LOAD_VOLATILE)),
+    True: ("load_volatile", (*HALVES, functions.LOAD_VOLATILE, functions.LOAD_VOLATILE_HALVES)),
+}
+"""By whether what is read is half precision."""
 COPY = ("__pipeline_memcpy_async", (COPIES,))
 MOVES = {
     (Space.GLOBAL, Space.REGISTER, False): ("load", (*VECTOR, functions.LOAD_VECTOR)),
@@ -230,6 +235,8 @@ class _Printer:
             return COPY
         if move.in_order and len(kinds) == 1 and move.source.space is Space.GLOBAL:
             return IN_ORDER
+        if move.source.volatile:
+            return VOLATILE[len(kinds) > 1]
         return WORDS[spaces] if len(kinds) > 1 and DType.U32 in kinds else MOVES[*spaces, len(kinds) > 1]
 
     def text(self, value: Node, least: int = 0) -> str:

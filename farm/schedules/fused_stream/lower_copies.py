@@ -1,5 +1,6 @@
 """What `fused_stream` copies into rings: some rows an iteration, while the block computes others."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -9,6 +10,7 @@ from farm.kernel.ir import (
     Buffer,
     For,
     If,
+    Index,
     Let,
     Statement,
     Store,
@@ -116,22 +118,41 @@ class Copy:
         return tuple(body)
 
     def copied(self, vector: _Vector) -> Body:
-        """One vector; of a source parts of it may lie beyond its edges."""
-        picture, lead = self.picture, self.ring.march.lead
+        """One vector."""
+        lead = self.ring.march.lead
         y, row = name(f"{vector.number.value}_y"), name(f"{vector.number.value}_slot")
         place = Let(y, TOP + TURN * self.stream.step + lead + vector.row)
-        to = const(0), row, vector.column + K
         within = Let(row, slot(self.stream.head(self.ring, lead) + vector.row, self.ring.height))
+        at = self.stream.plane(self.of), y, LEFT + self.ring.left + vector.column
+        to = const(0), row, vector.column
 
-        def all_pixels(value: Node) -> For:
-            return unrolled(K, self.pixels, Store(self.buffer, to, value))
+        def pixel(y: Node) -> Node:
+            return load(vector.source, y - self.picture.y, K)
 
-        if picture.buffer.edge is None:
-            row_there = picture.near_row(y) - picture.y
-            return (place, within, all_pixels(load(vector.source, row_there, K)))
-        x = LEFT + self.ring.left + vector.column
-        covered = [picture.x <= x, x + self.pixels <= picture.x + picture.width]
-        covered += [picture.y <= y, y < picture.y + picture.height]
-        vectors = all_pixels(load(vector.source, y - picture.y, K))
-        pixels = all_pixels(load(picture.buffer, self.stream.plane(self.of), y, x + K))
-        return (place, within, If(all_of(*covered), (vectors,), (pixels,)))
+        return (place, within, *copied(self.picture, at, self.buffer, to, self.pixels, pixel))
+
+
+def copied(
+    picture: Picture, at: tuple[Node, Node, Node], ring: Buffer, to: Index, pixels: int, pixel: Callable[[Node], Node]
+) -> Body:
+    """A vector of a picture on its way into a ring; of a source parts of it may lie beyond its edges.
+
+    Args:
+        picture: where it comes from.
+        at: its plane, its row and its first column there.
+        ring: where it goes.
+        to: the place of its first pixel there.
+        pixels: how many it has.
+        pixel: tells its pixel K in a row that is there.
+    """
+    plane, y, x = at
+    *outer, column = to
+
+    def all_pixels(value: Node) -> For:
+        return unrolled(K, pixels, Store(ring, (*outer, column + K), value))
+
+    if picture.buffer.edge is None:
+        return (all_pixels(pixel(picture.near_row(y))),)
+    covered = [picture.x <= x, x + pixels <= picture.x + picture.width]
+    covered += [picture.y <= y, y < picture.y + picture.height]
+    return (If(all_of(*covered), (all_pixels(pixel(y)),), (all_pixels(load(picture.buffer, plane, y, x + K)),)),)

@@ -4,7 +4,7 @@ Where a group reaches far up and down: a tile computes the rows beyond its own f
 some hundred rows. What is read of memory is copied into shared memory some iterations before it is needed.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -129,8 +129,12 @@ def _refused(given: GroupMetadata) -> str:
     """Why no strip streams down a group, beside what all groups are refused for."""
     if not given.scales.uniform:
         return "its pictures differ in scale"
-    for index in edges_of(given):
-        image = given.parts.group.inputs[index]
+    return inexact_constant(given.parts.group.inputs, edges_of(given))
+
+
+def inexact_constant(inputs: Sequence[Node], edges: Sequence[int]) -> str:
+    """Why rings in half precision cannot hold what lies beyond the edges of some inputs; nothing if they can."""
+    for image in (inputs[index] for index in edges):
         if image.op is Op.SOURCE and image.dtype is DType.F16:
             shape = source_shape(image)
             constant = Boundary(shape.boundary) is Boundary.CONSTANT

@@ -189,6 +189,7 @@ USED_BY = {
     "operations": ("everything", "default"),
     "shared_tile": (SHARPENED, "shared"),
     "stream": (SHARPENED, "stream"),
+    "partial_sums": ("diffusion", "partial_sums"),
     "scan": ("diffusion", "unfused"),
     "scan.streaming_fit": ("box", "unfused"),
 }

@@ -85,6 +85,7 @@ SCHEDULES: dict[str, Scheduled] = {
     "fused_tile_halves": Scheduled("halves sharpened", "line_filter+7+mask", "shared"),
     "gather": Scheduled("st_map", "looked_up"),
     "histogram": Scheduled("histogram-1 channels", "count"),
+    "partial_sums": Scheduled("diffusion", "sparse_filter", "partial_sums"),
     "pointwise": Scheduled("grade", "cdl"),
     "reduce": Scheduled("reduce-sum", "strips"),
     "scan_columns": Scheduled("diffusion", "box", UNFUSED, march="y"),
