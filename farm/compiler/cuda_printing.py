@@ -48,8 +48,8 @@ def printed_group(placed: Placed, index: int, choice: Choice, *, reverse_grid: b
         straight = unroll(stage, MAX_UNROLLED) if schedule.unrolled else None
         text = templates.STAGES[schedule.template].write(straight or stage, schedule)
         launch = launch_of(placed, index, text.name, text.uniforms)
-        if stage.axis is not None:
-            launch = replace(launch, iterations=stage.iterations, march=stage.axis.value)
+        if choice.merged:
+            launch = replace(launch, iterations=stage.iterations, march=str(stage.axis or ""))
     launch = replace(launch, memory_bytes=_memory_bytes(placed, group))
     return Kernel(text.name, text.source), with_schedule(launch, choice)
 

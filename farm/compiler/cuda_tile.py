@@ -48,8 +48,7 @@ def _choices(frame: Scheduled, placed: Placed, pieces: PiecesOf) -> tuple[Choice
 
 def _stage_choice(setting: Setting, pieces: PiecesOf, group: Group, choice: Choice) -> Choice:
     """The schedule of a stage, or of the one that a group is merged into, over what the tile stores of it."""
-    merged = group.fused and choice.metadata.axis is not None
-    facts = setting.merged(group) if merged else setting.metadata(group.stages[0])
+    facts = setting.merged(group) if choice.merged else setting.metadata(group.stages[0])
     if isinstance(facts, Refusal):
         return choice
     schedule, of_tile = choice.schedule, templates.STAGES[choice.schedule.template].of_tile

@@ -1,13 +1,19 @@
 """The step of `precision: half`: images that kernels pass on through memory are stored as half precision."""
 
+import math
 from collections.abc import Callable, Collection, Mapping
 
+from farm.analysis.magnitude import magnitudes
 from farm.compiler.stages import Grouped
+from farm.graph.bounds import Interval, finite
 from farm.graph.node import DType, Node, read_place
 from farm.graph.stage import Stage, reads_of
 from farm.passes.halves import stored_as_halves
 from farm.plan.tuning_record import stage_digests
 from farm.schedules.group import Group
+
+LARGEST = 65504
+"""Largest number that half precision has."""
 
 Images = Mapping[Node, Collection[Node]]
 """OUT nodes, each with the STAGE nodes of its own kernel that read it: they read it as it was computed."""
@@ -25,17 +31,22 @@ def halved_unless(grouped: Grouped, unfit: Unfit | None) -> tuple[Grouped, str]:
     """The same, but for images of groups that are `unfit` then."""
     if grouped.lowered.graph.precision == "full":
         return grouped, "all images keep their type, as the precision is full"
-    images = halvable(grouped)
+    bounds, candidates = magnitudes(grouped.lowered.graph), halvable(grouped)
+    beyond = {image for image in candidates if _overflows(bounds[image])}
+    images: Images = {image: readers for image, readers in candidates.items() if image not in beyond}
     after = _halved(grouped, images)
     while unfit and images and (numbers := {*unfit(grouped, after)}):
         images = _without(grouped, images, numbers)
         after = _halved(grouped, images)
     kept = sum(len(group.kept) for group in grouped.groups)
-    return after, f"{len(images)} of {kept} images that are stored have half precision"
+    unknown = sum(not finite(bounds[image]) for image in images)
+    what = f"{len(images)} of {kept} images that are stored have half precision"
+    what += f", of which {unknown} have no bounds that the graph tells" if unknown else ""
+    return after, f"{what}; {len(beyond)} may hold numbers beyond {LARGEST}" if beyond else what
 
 
 def halvable(grouped: Grouped) -> Images:
-    """The images of float32 that may be stored as half precision.
+    """The images of float32 that may be stored as half precision, if their numbers are not beyond it.
 
     Neither what an output shows, nor what a recurrence or a scatter makes or adds up, nor what says where to read.
     """
@@ -48,6 +59,11 @@ def halvable(grouped: Grouped) -> Images:
         for image in group.kept
         if image.dtype is DType.F32 and image not in exact and not _read_both_ways(image, group, groups)
     }
+
+
+def _overflows(bounds: Interval) -> bool:
+    """Whether bounds are known, and half precision ends before them: what is infinite may be any number."""
+    return any(abs(end) > LARGEST and math.isfinite(end) for end in bounds)
 
 
 def _places(stage: Stage) -> set[Node]:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from farm.graph.graph import Graph
-from farm.graph.node import Node, Op, Plane, node, read_place
+from farm.graph.node import DType, Node, Op, Plane, node, read_place
 from farm.graph.place import X, Y
 from farm.graph.rewrite import rewrite, with_nodes
 from farm.graph.stage import Stage, stage_of
@@ -19,8 +19,8 @@ Origin = Callable[[Stage, int], Plane | None]
 def skip_copies(graph: Graph) -> Graph:
     """The graph without images that are planes of another one, pixel by pixel; such images need no memory.
 
-    Planes must be consecutive, of one source or stage, and keep their type. Half precision is left alone: a copy of it
-    reads as float32.
+    Planes must be consecutive, of one source or stage, and keep their type. Half precision reads as float32, so readers
+    of its copies, which are float32, read it where it lies; an output that shows such a copy keeps it.
     """
     return read_through(graph, _origin)
 
@@ -38,8 +38,9 @@ def read_through(graph: Graph, origin: Origin) -> Graph:
             source = origin(stage_of(args[0]), current.value[0])
             if source is not None:
                 origins[replacement[current]] = source
+    alike = {copy: source for copy, source in origins.items() if copy.dtype is source[0].dtype}
     shown = tuple(
-        tuple(_shifted(replacement[base], plane, origins) for base, plane in planes) for planes in graph.outputs
+        tuple(_shifted(replacement[base], plane, alike) for base, plane in planes) for planes in graph.outputs
     )
     return replace(with_nodes(graph, replacement), outputs=shown)
 
@@ -55,7 +56,8 @@ def _origin(stage: Stage, output: int) -> Plane | None:
     places = [read_place(read) for read in results]
     image, plane = stage.inputs[places[0].input], places[0].plane
     own = stage.iterations > 1
-    if image.op not in {Op.SOURCE, Op.OUT} or image.dtype is not results[0].dtype or (own and len(results) > 1):
+    read = DType.F32 if image.dtype is DType.F16 else image.dtype
+    if image.op not in {Op.SOURCE, Op.OUT} or read is not results[0].dtype or (own and len(results) > 1):
         return None
     if any(at != (places[0].input, plane + k, own) for k, at in enumerate(places)):
         return None

@@ -20,7 +20,7 @@ class Choice:
     """The schedule of a stage, the refusals of those before it in STAGES, and what all this was chosen by.
 
     Of a `group` of several stages, `metadata` is of the last one, and `others` are schedules that need fewer registers,
-    should the kernel of this one spill.
+    should the kernel of this one spill. Where several are `merged`, it is of the one stage that they are then.
     """
 
     schedule: Schedule
@@ -29,6 +29,7 @@ class Choice:
     group: GroupMetadata | None = None
     others: tuple[Schedule, ...] = ()
     tuned: str = ""  # what a measurement said, where it decided
+    merged: bool = False
     blocks: int = 0  # that a multiprocessor holds at least, where a measurement decided
 
     @property

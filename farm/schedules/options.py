@@ -19,6 +19,7 @@ class Fusion:
     reduced_groups: bool = True  # sums by a key and what is made of those of a pixel, without keeping the sums
     columns_first: bool = True  # filters down columns before those along rows, where that is faster
     moving_groups: bool = True  # moving stages, with others or over tiles; without `fuse` there are none
+    converted_groups: bool = True  # conversions of what one stage reads or makes, in any template
     repeated_stages: bool = True  # cheap stages, computed by every group that reads them
     narrow_lanes: bool = True  # lanes half as wide, where registers hold few rows
     warp_tiles: bool = True  # tiles of a warp in registers

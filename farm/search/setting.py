@@ -18,6 +18,7 @@ from farm.plan.model import Format
 from farm.plan.regions import Regions, planes_read
 from farm.schedules import templates
 from farm.schedules.choose import Choice, choose
+from farm.schedules.converted import converted
 from farm.schedules.cost import memory_bytes
 from farm.schedules.fused.epilogue import finished
 from farm.schedules.fused.rule import GroupMetadata, candidates, shares_planes, whole_sectors
@@ -112,8 +113,9 @@ class Setting:
         return self._found[node]
 
     def merged(self, group: Group) -> Metadata | Refusal:
-        """What is known of the one moving stage that a group is, or why it is none."""
-        stage = merged(group)
+        """What is known of the one stage that a group is, or why it is none."""
+        moving = any(stage.axis is not None for stage in group.stages)
+        stage = merged(group) if moving else converted(group)
         if isinstance(stage, Refusal):
             return stage
         region = self.regions[group.stages[-1].node]
@@ -160,6 +162,8 @@ class Setting:
         choice = _fused(self, group, quick=quick)
         if moving:
             return _faster(self, group, _moving(self, group), choice)
+        if self.options.fusion.converted_groups:
+            choice = _faster(self, group, _converted(self, group), choice)
         if isinstance(one_hot(group.stages[0]), Refusal) or not self.options.fusion.reduced_groups:
             return choice
         return _faster(self, group, _reduced(self, group), choice)
@@ -207,7 +211,15 @@ def _moving(setting: Setting, group: Group) -> Choice | Refusal:
     if isinstance(facts, Refusal):
         return facts
     proposed = scan.propose_group(group, facts, setting.device, setting.options)
-    return proposed if isinstance(proposed, Refusal) else Choice(proposed, (), facts)
+    return proposed if isinstance(proposed, Refusal) else Choice(proposed, (), facts, merged=True)
+
+
+def _converted(setting: Setting, group: Group) -> Choice | Refusal:
+    """The schedule of a stage that converts what it reads, or what it makes."""
+    facts = setting.merged(group)
+    if isinstance(facts, Refusal):
+        return facts
+    return replace(choose(facts, setting.device, setting.options), merged=True)
 
 
 def _reduced(setting: Setting, group: Group) -> Choice | Refusal:

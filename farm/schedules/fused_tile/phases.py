@@ -12,7 +12,7 @@ from functools import lru_cache
 from farm.analysis.affine import Along, Place, place
 from farm.analysis.metadata import BYTES
 from farm.analysis.refusal import Refusal
-from farm.graph.node import DType, Node, ReadPlace
+from farm.graph.node import Node, ReadPlace
 from farm.graph.rect import Rect, hull
 from farm.graph.stage import Stage
 from farm.plan.memory import Lifetime, allocate
@@ -124,17 +124,6 @@ def compute_phases(
             by_region.setdefault((phase.scale, phase.region, phase.thread_tile.rows), []).append(phase)
         phases += [_joined(parts, scales, configuration, same) for same in by_region.values()]
     phases.reverse()
-    return _without_halves(phases)
-
-
-def _without_halves(phases: Sequence[ComputePhase]) -> tuple[ComputePhase, ...] | Refusal:
-    """The phases, unless one passes half precision on to another."""
-    read = {image for phase in phases for image in phase.parts.group.inputs}
-    for phase in phases:
-        for image in phase.parts.group.kept:
-            if image in read and image.dtype is DType.F16:
-                name = phase.parts.stages[phase.parts.sites[image][0]].name
-                return Refusal(TEMPLATE, f"{name} would pass half precision through shared memory")
     return tuple(phases)
 
 

@@ -26,6 +26,7 @@ from farm.kernel.ir import (
     indices,
     load,
     name,
+    unrolled,
 )
 from farm.kernel.signature import HEIGHT, WIDTH, X0, Y0
 from farm.passes.sliding_sum import Running
@@ -33,7 +34,7 @@ from farm.schedules.double import summed_in_double
 from farm.schedules.lowered import BLOCK_X, BLOCK_Y
 from farm.schedules.lowered import THREAD_X as LANE
 from farm.schedules.lowered import THREAD_Y as OWN_WARP
-from farm.schedules.scan.lowering import STEP, ZERO, Lowering, Place, X, Y, added, fresh, unrolled
+from farm.schedules.scan.lowering import STEP, ZERO, Lowering, Place, X, Y, added, fresh
 from farm.schedules.scan.rule import LINE
 
 CHUNKS, ROWS, FIRST, END, COLUMN, CHUNK, TOP, W = map(

@@ -15,7 +15,6 @@ from farm.kernel.ir import (
     If,
     Index,
     Let,
-    LoopKind,
     Space,
     Statement,
     Store,
@@ -23,6 +22,7 @@ from farm.kernel.ir import (
     indices,
     load,
     name,
+    unrolled,
 )
 from farm.kernel.signature import Signature, as_computed, computed, plane, uniform
 from farm.passes.sliding_sum import Term
@@ -209,11 +209,6 @@ class Lowering:
         results = stores(self.stage, self.given, pixel.y, pixel.x, [load(buffer, *self.item()) for buffer in kept])
         written = tuple(statement for store in results for statement in self.across(store))
         return (*map(Alloc, kept), *self.across(*lets, *statements, *items), If(inside, written))
-
-
-def unrolled(step: Node, size: int, *body: Statement) -> For:
-    """A loop over so many steps, as straight code."""
-    return For(step, const(size), body, LoopKind.UNROLLED)
 
 
 def added(buffer: Buffer, index: Index, value: Node) -> Store:

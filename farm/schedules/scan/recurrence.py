@@ -7,11 +7,11 @@ column: with wider ones there would be fewer threads, of which a recurrence has 
 from collections.abc import Sequence
 
 from farm.graph.node import DType, Node, Op, binary, const, node
-from farm.kernel.ir import Alloc, Body, Buffer, For, If, Let, Space, Store, all_of, call, load, name
+from farm.kernel.ir import Alloc, Body, Buffer, For, If, Let, Space, Store, all_of, call, load, name, unrolled
 from farm.kernel.signature import HEIGHT, WIDTH, X0, Y0
 from farm.schedules.double import in_double
 from farm.schedules.lowered import BLOCK_X, BLOCK_Y, THREAD_X
-from farm.schedules.scan.lowering import STEP, Lowering, Place, X, Y, unrolled
+from farm.schedules.scan.lowering import STEP, Lowering, Place, X, Y
 from farm.schedules.scan.rule import LINE
 
 ROWS, FIRST, END, CHUNK = map(name, ("rows", "first", "end", "chunk"))

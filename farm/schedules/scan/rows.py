@@ -9,14 +9,14 @@ from dataclasses import replace
 
 from farm.device.classes import WARP
 from farm.graph.node import DType, Node, Op, binary, const, node
-from farm.kernel.ir import Alloc, Body, For, If, Let, Statement, Store, all_of, call, load, name
+from farm.kernel.ir import Alloc, Body, For, If, Let, Statement, Store, all_of, call, load, name, unrolled
 from farm.kernel.signature import HEIGHT, WIDTH, X0, Y0
 from farm.passes.sliding_sum import Running
 from farm.schedules.double import summed_in_double
 from farm.schedules.lowered import BLOCK_X, BLOCK_Y
 from farm.schedules.lowered import THREAD_X as LANE
 from farm.schedules.lowered import THREAD_Y as ROW
-from farm.schedules.scan.lowering import STEP, K, Lowering, Place, X, Y, added, fresh, unrolled
+from farm.schedules.scan.lowering import STEP, K, Lowering, Place, X, Y, added, fresh
 from farm.schedules.scan.rule import LINE
 
 ORIGIN, PIECES, COLUMNS, LEFT, END, PIECE, D = map(name, ("origin", "pieces", "columns", "left", "end", "piece", "d"))

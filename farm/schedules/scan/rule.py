@@ -63,13 +63,13 @@ class Form(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """What segments share: multiprocessors, blocks that one holds and that keep it busy, windows in the cache.
+    """What segments share: multiprocessors, blocks that are resident on one or keep it busy, windows in the cache.
 
     A block begins a segment in the time of `start` pixels.
     """
 
     multiprocessors: int
-    held: int
+    resident: int
     busy: int
     start: float
     windows: float = math.inf
@@ -289,8 +289,8 @@ def _split(length: int, unit: int, window: int, blocks: int, room: Room, cut: bo
 
     def cost(segments: int) -> float:
         most = -(-units // segments)
-        rounds, left = divmod(blocks * -(-units // most) / room.multiprocessors, room.held)
-        filled = rounds * room.held + (max(left, min(room.busy, room.held)) if left else 0)
+        rounds, left = divmod(blocks * -(-units // most) / room.multiprocessors, room.resident)
+        filled = rounds * room.resident + (max(left, min(room.busy, room.resident)) if left else 0)
         again = 0 if segments <= room.windows else most * unit + window
         return filled * (3.0 * most * unit + window + again + room.start)
 

@@ -9,6 +9,7 @@ import pytest
 from numpy.typing import NDArray
 from tracing import plate
 
+from effects.bilateral_grid import bilateral_grid
 from farm.compiler import build, setting
 from farm.device.target import Target
 from farm.graph import (
@@ -26,6 +27,8 @@ from farm.graph import (
     functor,
     moving,
     scatter,
+    sum_over,
+    where,
 )
 from farm.graph.graph import Graph, parse
 from farm.graph.result import Scatter
@@ -195,3 +198,35 @@ def test_choices_by_measurement_hold_for_images_of_half_precision() -> None:
     assert chosen[0] == chosen[1]
     first = build(replace(graph, precision="half"), Target("cuda", 90), format, without=("assemble",))
     assert chosen[0][:1] != [(launch.schedule, launch.tile, launch.block) for launch in first.launches][:1]
+
+
+@functor
+def counts(a: Line, *, axis: Axis, radius: int) -> Node:
+    """How many pixels around are bright, weighted."""
+    return sum_over(range(-radius, radius), lambda k: where(a(k) > 0.5, 600.0, 0.0))
+
+
+@pytest.mark.parametrize(("radius", "stored"), [(50, "f16"), (60, "f32")])
+@pytest.mark.parametrize("target", TARGETS)
+def test_what_half_precision_does_not_reach_keeps_its_type(target: str, radius: int, stored: str) -> None:
+    """Sums of up to 60000, and of up to 72000."""
+    image = counts(plate(drawn()), axis=Axis.X, radius=radius)
+    plan = planned([line(image, axis=Axis.Y, radius=1)], target, ("fuse",))
+    assert types(plan)[0] == stored
+
+
+def test_a_plan_tells_which_images_are_beyond_half_precision_and_whose_bounds_nobody_knows() -> None:
+    image = counts(soft(plate(drawn())), axis=Axis.X, radius=60)
+    plan = planned([line(image, axis=Axis.Y, radius=1)], "sm_90", ("fuse",))
+    (what,) = (decision.what for decision in plan.decisions if decision.step == "halve")
+    assert what.startswith("2 of 4 images that are stored have half precision, of which 2 have no bounds")
+    assert what.endswith("1 may hold numbers beyond 65504")
+
+
+def test_a_bilateral_grid_does_not_overflow(plan_store: PlanStore) -> None:
+    """White over a large area is counted 64 times in a cell, and the blurs add up to 4096 times that."""
+    white = np.ones((1, RECT.height, RECT.width), np.float32)
+    plan = planned([bilateral_grid.function(plate(white))], "cpu", ("fuse",))
+    assert "f16" in types(plan)
+    (pixels,) = load_whole(plan, plan_store, 1).run((white,), ()).outputs
+    np.testing.assert_allclose(pixels, 1.0, rtol=0.01)

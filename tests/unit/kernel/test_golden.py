@@ -13,16 +13,22 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import NamedTuple
 
+import numpy as np
 import pytest
-from matrix.case import FULL, Case, sized
+from matrix.case import FULL, sized
 from matrix.cases import ALL
 from matrix.plans import plan_of
 from matrix.schedules import DEFAULT, DIRECT, UNFUSED
+from tracing import plate
 
+from effects.convert import convert
+from effects.unsharp_mask import unsharp_mask
 from farm.compiler import build
 from farm.device.target import Target
+from farm.graph.graph import Graph
+from farm.graph.rect import Rect
 from farm.kernel.llvm.machine import compile_module, host_cpu
-from farm.plan.model import Plan
+from farm.plan.model import Format, Plan
 from farm.schedules import templates
 
 GOLDEN = Path(__file__).parents[2] / "golden"
@@ -47,8 +53,19 @@ GOLDEN_CASES: dict[str, str] = {
 """A case of the matrix for each file."""
 
 
+def halves_sharpened() -> tuple[Graph, Format]:
+    """Sharpened twice, with half precision in between."""
+    rect, image = Rect.sized(*FULL), plate(np.empty((4, 1, 1), np.float32))
+    half = convert.function(unsharp_mask.function(image), dtype="float16")
+    return Graph.of([unsharp_mask.function(half)]), Format(rect, (rect,))
+
+
+GRAPHS: dict[str, Callable[[], tuple[Graph, Format]]] = {"halves sharpened": halves_sharpened}
+"""Graphs of several effects, beside the cases."""
+
+
 class Scheduled(NamedTuple):
-    """The first stage of a name in a plan of a case; of moving stages, the first that moves along `march`."""
+    """The first stage of a name in a plan of a case or graph; of moving stages, the first that moves along `march`."""
 
     case: str
     stage: str
@@ -63,7 +80,9 @@ SCHEDULES: dict[str, Scheduled] = {
     "direct": Scheduled("grade", "cdl", DIRECT),
     "fused": Scheduled("unsharp_mask", "line_filter+2+mask"),
     "fused_stream": Scheduled("unsharp_mask", "line_filter+2+mask", "stream"),
+    "fused_stream_halves": Scheduled("halves sharpened", "line_filter+7+mask", "stream"),
     "fused_tile": Scheduled("unsharp_mask", "line_filter+2+mask", "shared"),
+    "fused_tile_halves": Scheduled("halves sharpened", "line_filter+7+mask", "shared"),
     "gather": Scheduled("st_map", "looked_up"),
     "histogram": Scheduled("histogram-1 channels", "count"),
     "partial_sums": Scheduled("diffusion", "sparse_filter", "partial_sums"),
@@ -82,37 +101,37 @@ SCHEDULES: dict[str, Scheduled] = {
 
 
 @cache
-def planned(case: Case, variant: str) -> Plan:
+def planned(case: str, variant: str) -> Plan:
     """The plan of a film frame for sm_90, without binaries."""
-    graph, format = sized(case, FULL)
+    graph, format = GRAPHS[case]() if case in GRAPHS else sized(CASES[case], FULL)
     return plan_of(graph, Target("cuda", 90), format, variant, without=("assemble",))
 
 
-def of_cuda(case: Case) -> Iterator[tuple[str, str]]:
+def of_cuda(case: str) -> Iterator[tuple[str, str]]:
     """Names and texts of the kernels that a device runs."""
     yield from ((kernel.name, kernel.source) for kernel in planned(case, DEFAULT).kernels)
 
 
-def of_cpu(case: Case) -> Iterator[tuple[str, str]]:
+def of_cpu(case: str) -> Iterator[tuple[str, str]]:
     """Names and texts of the functions that a CPU runs."""
-    graph, format = sized(case, (64, 48))
+    graph, format = sized(CASES[case], (64, 48))
     plan = build(graph, Target("cpu"), format, without=("assemble",))
     yield from ((kernel.name, kernel.source) for kernel in plan.kernels)
 
 
-PRINTERS: dict[str, Callable[[Case], Iterable[tuple[str, str]]]] = {"cu": of_cuda, "ll": of_cpu}
+PRINTERS: dict[str, Callable[[str], Iterable[tuple[str, str]]]] = {"cu": of_cuda, "ll": of_cpu}
 
 
 def printed(name: str, kind: str) -> str:
     """All kernels of an effect, sorted by name."""
-    return "\n".join(text for _, text in sorted(set(PRINTERS[kind](CASES[GOLDEN_CASES[name]]))))
+    return "\n".join(text for _, text in sorted(set(PRINTERS[kind](GOLDEN_CASES[name]))))
 
 
 def predictions() -> str:
     """The predicted seconds of every launch and of its terms, to nine digits."""
     lines = []
     for name, case in GOLDEN_CASES.items():
-        for launch in planned(CASES[case], DEFAULT).launches:
+        for launch in planned(case, DEFAULT).launches:
             assert launch.predicted
             expected = launch.predicted
             terms = expected.seconds, expected.memory, expected.arithmetic, expected.cache, expected.latency
@@ -124,7 +143,7 @@ def predictions() -> str:
 def schedule_printed(name: str) -> str:
     """The kernel of a schedule."""
     case, stage, variant, march = SCHEDULES[name]
-    plan = planned(CASES[case], variant)
+    plan = planned(case, variant)
     found = [launch for launch in plan.launches if launch.stage.split()[1] == stage and march in {"", launch.march}]
     assert found, [launch.stage for launch in plan.launches]
     assert name == found[0].schedule or name.startswith(f"{found[0].schedule}_")
@@ -151,7 +170,7 @@ def test_the_kernels_are_as_they_were(name: str, kind: str, request: pytest.Fixt
 
 @pytest.mark.parametrize("name", GOLDEN_CASES)
 def test_the_cpus_kernels_are_compiled_alike_each_time(name: str) -> None:
-    for kernel, text in of_cpu(CASES[GOLDEN_CASES[name]]):
+    for kernel, text in of_cpu(GOLDEN_CASES[name]):
         code = compile_module(text, host_cpu())
         assert kernel.encode() in code
         assert compile_module(text, host_cpu()) == code

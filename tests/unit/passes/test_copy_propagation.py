@@ -151,10 +151,26 @@ def test_what_is_no_copy_stays(source: MakeSource, make: Callable[[Image], Image
     assert prune(skip_copies(graph)) == graph
 
 
-def test_a_copy_of_half_precision_stays() -> None:
-    image = Image.of(node(Op.SOURCE, DType.F16, (), SourceShape(0, 2)))
-    graph = Graph.of([halved(as_type(image, dtype=DType.F16))])
+def halves() -> Image:
+    return Image.of(node(Op.SOURCE, DType.F16, (), SourceShape(0, 2)))
+
+
+def test_half_precision_that_is_rounded_again_stays() -> None:
+    graph = Graph.of([halved(as_type(halves(), dtype=DType.F16))])
     assert skip_copies(graph) == graph
+
+
+def test_half_precision_is_read_where_it_lies() -> None:
+    image = as_type(halved(halves()), dtype=DType.F16)
+    graph = prune(skip_copies(Graph.of([blur(copy(image), axis=Axis.X, radius=2)])))
+    assert graph == Graph.of([blur(image, axis=Axis.X, radius=2)])
+
+
+def test_an_output_that_shows_half_precision_as_float32_keeps_its_type() -> None:
+    shown = copy(halves())
+    graph = prune(skip_copies(Graph.of([shown, halved(shown)])))
+    assert [image.dtype for planes in graph.outputs for image, _ in planes] == [DType.F32] * 4
+    assert [stage.inputs for stage in graph.stages] == [graph.sources, graph.sources]
 
 
 @pytest.mark.parametrize("boundary", ["mirror", "constant"])
