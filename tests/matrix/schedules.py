@@ -69,7 +69,7 @@ USES: Mapping[str, Uses] = {
     "convolve2d": Uses("tile warp", "direct tile gather no_vector_access"),
     "copy_channels": Uses(""),
     "crop": Uses(""),
-    "defocus": Uses("tile", "direct partial_sums no_vector_access"),
+    "defocus": Uses("tile", "direct no_vector_access"),
     "degrain": Uses(
         "fused",
         "unfused direct warp partial_sums tile no_vector_access",
@@ -80,15 +80,19 @@ USES: Mapping[str, Uses] = {
         "unfused direct warp tile transpose no_vector_access no_split no_join_planes",
         "registers hybrid shared warp_barriers stream",
     ),
-    "dilate": Uses("fused", "unfused direct tile no_vector_access", "hybrid shared warp_barriers stream"),
+    "dilate": Uses("fused", "unfused direct tile no_vector_access", "registers hybrid shared warp_barriers stream"),
     "dissolve": Uses("pointwise", "direct warp no_vector_access"),
     "dwt_sym8": Uses("fused fused_tile", "unfused direct no_vector_access", "registers hybrid warp_barriers"),
-    "erode": Uses("fused", "unfused direct tile no_vector_access", "hybrid shared warp_barriers stream"),
+    "erode": Uses("fused", "unfused direct tile no_vector_access", "registers hybrid shared warp_barriers stream"),
     "exposure": Uses("pointwise", "direct warp no_vector_access"),
     "flip": Uses("gather", "direct no_vector_access"),
-    "gaussian": Uses("fused", "unfused direct partial_sums tile no_vector_access", "hybrid warp_barriers stream"),
+    "gaussian": Uses(
+        "fused", "unfused direct partial_sums tile no_vector_access", "registers hybrid warp_barriers stream"
+    ),
     "glow": Uses(
-        "fused", "unfused direct warp partial_sums tile no_vector_access", "hybrid shared warp_barriers stream"
+        "fused",
+        "unfused direct warp partial_sums tile no_vector_access",
+        "registers hybrid shared warp_barriers stream",
     ),
     "grade": Uses("pointwise", "direct warp no_vector_access"),
     "harris": Uses("fused", "unfused direct warp tile no_vector_access", "hybrid shared warp_barriers stream"),
@@ -125,7 +129,9 @@ USES: Mapping[str, Uses] = {
     "transform": Uses("gather", "direct"),
     "unpremultiply": Uses("pointwise", "direct warp no_vector_access"),
     "unsharp_mask": Uses(
-        "fused", "unfused direct warp partial_sums tile no_vector_access", "hybrid shared warp_barriers stream"
+        "fused",
+        "unfused direct warp partial_sums tile no_vector_access",
+        "registers hybrid shared warp_barriers stream",
     ),
 }
 """By effect."""

@@ -34,10 +34,11 @@ def predict(
     issued = iteration.instructions * WARP * device.partitions / device.lanes  # clocks of a warp
     busy = math.ceil(most * warps / device.partitions) * issued
     alone = rounds * math.ceil(warps / device.partitions) * issued * costs.issue_interval
+    edges = costs.edge_copies if metadata.edges else 1.0
     begun = begun_seconds(device, blocks, blocks * schedule.threads)
     seconds: dict[Bound, float] = {
         "memory": moved / device.copy_bandwidth,
-        "arithmetic": schedule.iterations * max(busy, alone) / device.clock,
+        "arithmetic": edges * schedule.iterations * max(busy, alone) / device.clock,
         "cache": schedule.iterations * most * iteration.bytes / device.l1_bytes_per_clock / device.clock,
         "latency": begun,
     }

@@ -190,6 +190,7 @@ USED_BY = {
     "shared_tile": (SHARPENED, "shared"),
     "stream": (SHARPENED, "stream"),
     "partial_sums": ("diffusion", "partial_sums"),
+    "partial_sums.edge_copies": ("gaussian-1 channels", "partial_sums"),
     "scan": ("diffusion", "unfused"),
     "scan.streaming_fit": ("box", "unfused"),
 }

@@ -157,7 +157,7 @@ def disc(count: int, reach: int) -> tuple[tuple[int, int, float], ...]:
     return tuple(places)
 
 
-DISC = sparse(picture(), radius=24, taps=disc(96, 24))
+DISC = sparse(box(picture(), axis=Axis.Y, radius=70), radius=24, taps=disc(96, 24))
 
 
 def test_a_wide_disc_of_few_places_is_taken() -> None:

@@ -5,13 +5,13 @@ from dataclasses import replace
 
 import pytest
 
-from farm.compiler import build, setting
+from farm.compiler import build, searched, setting
 from farm.device.target import Target
 from farm.graph import Axis, Image, Line, Node, Point, Rect, functor
 from farm.graph.graph import Graph
 from farm.plan.model import Format, Plan
 from farm.plan.tuning_record import TunedGroup, Tuning, stage_digests
-from farm.search.grouping import Grouping, grouping
+from farm.search.grouping import Grouping
 from farm.search.partition import Partition
 from farm.search.tuning.candidates import Candidate, Part, Space
 from farm.search.tuning.choices import tuned_groups
@@ -43,7 +43,7 @@ def graph(source: Callable[..., Image]) -> Graph:
 
 
 def space_of(graph: Graph) -> Space:
-    return Space(grouping(setting(graph, H200, FORMAT)))
+    return Space(searched(graph, H200, FORMAT))
 
 
 @pytest.fixture
