@@ -156,7 +156,7 @@ class Setting:
         """The schedule of a group, or why there is none; `quick`: the best of those by which groups are compared."""
         moving = any(stage.axis is not None for stage in group.stages)
         if not group.fused and not (moving and self.options.fusion.moving_groups):
-            return self._alone(group)
+            return self.of_stage(group, self.metadata(group.stages[0]))
         if moving and not self.options.fusion.moving_groups:
             return Refusal(scan.TEMPLATE, "groups of moving stages are switched off")
         choice = _fused(self, group, quick=quick)
@@ -168,9 +168,8 @@ class Setting:
             return choice
         return _faster(self, group, _reduced(self, group), choice)
 
-    def _alone(self, group: Group) -> Choice:
-        """The schedule of one stage; where the model is to choose, the faster of two templates' schedules."""
-        metadata = self.metadata(group.stages[0])
+    def of_stage(self, group: Group, metadata: Metadata) -> Choice:
+        """The schedule of the one stage that a group is; where the model chooses, the faster of two templates'."""
         first = choose(metadata, self.device, self.options)
         template = first.schedule.template
         if not templates.STAGES[template].by_model:
@@ -219,7 +218,7 @@ def _converted(setting: Setting, group: Group) -> Choice | Refusal:
     facts = setting.merged(group)
     if isinstance(facts, Refusal):
         return facts
-    return replace(choose(facts, setting.device, setting.options), merged=True)
+    return replace(setting.of_stage(group, facts), merged=True)
 
 
 def _reduced(setting: Setting, group: Group) -> Choice | Refusal:
