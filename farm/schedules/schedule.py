@@ -111,6 +111,11 @@ class Schedule:
         del apart
         return self
 
+    @property
+    def period(self) -> tuple[int, int]:
+        """Columns and rows after which pixels are computed by the same operations in the same order."""
+        return 1, 1
+
     def reversed_grid(self) -> Self | None:
         """The schedule with blocks that begin at the bottom of the last plane; None where it has none."""
         return None

@@ -63,13 +63,6 @@ def grouping(setting: Setting, costs: Costs | None = None) -> Grouping:
     return min((_searched(one, costs) for one in settings), key=lambda best: best.partition.cost)
 
 
-def groups(setting: Setting) -> tuple[tuple[Group, ...], str]:
-    """The groups, and what was found in words."""
-    costs = Costs()
-    best = grouping(setting, costs)
-    return best.groups, described(best, costs)
-
-
 def described(best: Grouping, costs: Costs) -> str:
     """What was found, in words; `costs` are those that it was found by."""
     setting, partition, repeated = best.setting, best.partition, best.setting.repeated

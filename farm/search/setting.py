@@ -60,7 +60,7 @@ class Setting:
     device: DeviceClass
     options: Options
     repeated: frozenset[int] = frozenset()
-    _found: dict[Node, Metadata] = field(default_factory=dict, compare=False)
+    _metadata: dict[Node, Metadata] = field(default_factory=dict, compare=False)
 
     @cached_property
     def stages(self) -> tuple[Stage, ...]:
@@ -106,11 +106,11 @@ class Setting:
     def metadata(self, stage: Stage) -> Metadata:
         """What is known of a stage of the graph."""
         node = stage.node
-        if node not in self._found:
+        if node not in self._metadata:
             region = stage.rect() if stage.domain else self.regions[node]
             rects, written = tuple(map(self.rect, stage.inputs)), tuple(map(self.rect, images(stage)))
-            self._found[node] = metadata(stage, region, self.sources, rects, written)
-        return self._found[node]
+            self._metadata[node] = metadata(stage, region, self.sources, rects, written)
+        return self._metadata[node]
 
     def merged(self, group: Group) -> Metadata | Refusal:
         """What is known of the one stage that a group is, or why it is none."""

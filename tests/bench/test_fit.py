@@ -26,7 +26,7 @@ from farm.device.target import Target
 from farm.graph.graph import parse
 from farm.plan.model import Launch
 from farm.plan.store import PlanStore
-from farm.search.grouping import groups
+from farm.search.grouping import grouping
 from farm.search.tuning.choices import choices
 
 SM90, HOPPER = Target("cuda", 90), device_class(90)
@@ -56,7 +56,7 @@ def made(case: str, **changes: Any) -> Iterator[Observation]:
 
 def found_groups(given: Any) -> list[tuple[int, ...]]:
     number = {stage: index for index, stage in enumerate(given.stages)}
-    return [tuple(number[stage] for stage in group.stages) for group in groups(given)[0] if group.fused]
+    return [tuple(number[stage] for stage in group.stages) for group in grouping(given).groups if group.fused]
 
 
 @pytest.fixture(scope="module")

@@ -112,10 +112,22 @@ class Tiling:
         return self.spans[source.part].top if isinstance(source, PartResult) else self.patches[source].groups[0].first
 
     @property
+    def period(self) -> tuple[int, int]:
+        """Columns and rows of the reference after which sums over windows are joined alike: as thread tiles begin."""
+        columns = rows = 1
+        for part, sums in self.sums.items():
+            tile, (x, y) = self.spans[part].thread_tile, self.scales.parts[part]
+            for window in sums.values():
+                if window.axis is Axis.X:
+                    columns = max(columns, window.neighbours(tile.columns) << -x)
+                else:
+                    rows = max(rows, window.neighbours(tile.rows) << -y)
+        return columns, rows
+
+    @property
     def align(self) -> int:
-        """Thread tiles begin at rows that are multiples of it: sums of rows are joined by where these lie in a tile."""
-        down = (window for sums in self.sums.values() for window in sums.values() if window.axis is Axis.Y)
-        return max((window.neighbours(self.rows) for window in down), default=1)
+        """Thread tiles begin at rows of the reference that are multiples of it."""
+        return self.period[1]
 
     def saved(self, part: int) -> float:
         """Additions of a pixel of a part that others have done."""

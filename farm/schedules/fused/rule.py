@@ -115,6 +115,11 @@ class Fused(Warp):
         return redundant(self.tiles, len(self.lanes))
 
     @property
+    def period(self) -> tuple[int, int]:
+        """That of its sums over windows."""
+        return self.tiles.period
+
+    @property
     def align(self) -> int:
         """Tiles begin at rows that are multiples of it."""
         return max(self.tiles.scales.least[1], self.tiles.align)

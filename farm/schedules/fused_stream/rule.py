@@ -69,6 +69,12 @@ class FusedStream(Overlapped):
     resident: int
 
     @property
+    def period(self) -> tuple[int, int]:
+        """That of its sums over windows."""
+        columns, rows = zip(*(phase.thread_tile.period for phase in self.streams.phases), strict=True)
+        return max(columns), max(rows)
+
+    @property
     def label(self) -> str:
         """Names it among those of its group."""
         strip = self.streams.strip

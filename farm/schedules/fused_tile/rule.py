@@ -75,6 +75,13 @@ class FusedTile(Overlapped):
     live_pixels: int
 
     @property
+    def period(self) -> tuple[int, int]:
+        """That of its sums over windows, of phases in pictures of any scale."""
+        periods = ((phase.thread_tile.period, phase.scale) for phase in self.tile_phases.phases)
+        columns, rows = zip(*((x << -across, y << -down) for (x, y), (across, down) in periods), strict=True)
+        return max(columns), max(rows)
+
+    @property
     def label(self) -> str:
         """Names it among those of its group."""
         width, height = self.configuration.size
@@ -170,7 +177,7 @@ def of_configuration(
         tile_phases=tile_phases,
         owner=owner,
         line=max(LINE_BYTES // itemsize(given), configuration.columns << -given.scales.coarsest[0]),
-        align=max(given.scales.least[1], *(phase.thread_tile.align for phase in tile_phases.phases)),
+        align=max(given.scales.least[1], *(phase.thread_tile.align << -phase.scale[1] for phase in tile_phases.phases)),
         live_pixels=most,
         redundant=twice,
         beside=shares_planes(given.parts),

@@ -1,6 +1,7 @@
 """Moving stages of groups over tiles, begun anew at every pixel, in the emulator against the reference."""
 
 from collections.abc import Sequence
+from fractions import Fraction
 from typing import Any
 
 import numpy as np
@@ -9,6 +10,7 @@ from forced import assert_same_bits, in_tiles
 from numpy.typing import NDArray
 from tracing import plate, uniform
 
+from effects.primitives.pyramid import expand_linear, reduce_line
 from farm.compiler import build
 from farm.device.target import Target
 from farm.graph import Axis, Image, Line, Moving, Node, Point, Rect, functor, maximum, moving, sum_over
@@ -131,5 +133,23 @@ def test_tiles_of_the_frame_have_the_same_bits(template: str, axes: tuple[Axis, 
     assert [launch.schedule for launch in plan.launches] == [template]
     whole = EmulatedProgram(plan).run([data], ()).outputs
     for grid in (Grid(2, 3), Grid(3, 2)):
+        program = in_tiles(plan, plan_store, grid, EmulatedProgram)
+        assert_same_bits(program.run([data], ()).outputs, whole)
+
+
+@pytest.mark.usefixtures("all_together")
+def test_tiles_have_the_same_bits_where_sums_are_of_half_the_size(plan_store: PlanStore) -> None:
+    """A row of such a picture belongs to two rows of the frame, and tiles that share a plan lie whole periods apart."""
+    data = drawn(1, 40, 90)
+    rect = Rect.sized(40, 90).shifted(-7, 5)
+    half = reduce_line(plate(data), axis=Axis.Y, radius=1, scale=2, weights=(0.25, 0.5, 0.25))
+    image = expand_linear(box(half, axis=Axis.Y, radius=5), axis=Axis.Y, radius=1, scale=Fraction(1, 2))
+    plan = build(
+        Graph.of([image]), Target("cuda", 90), Format(rect, (rect,)), without=("assemble", *TEMPLATES["fused_tile"])
+    )
+    assert [launch.schedule for launch in plan.launches] == ["fused_tile"]
+    assert "_core" in plan.kernels[0].source
+    whole = EmulatedProgram(plan).run([data], ()).outputs
+    for grid in (Grid(1, 3), Grid(1, 5), Grid(2, 4)):
         program = in_tiles(plan, plan_store, grid, EmulatedProgram)
         assert_same_bits(program.run([data], ()).outputs, whole)

@@ -29,7 +29,7 @@ from farm.schedules.fused_tile.cost import predict_tile
 from farm.schedules.fused_tile.rule import FusedTile, most_registers, of_configuration
 from farm.schedules.options import ALL_FUSION, CHOICES, FUSION, Fusion, Options
 from farm.schedules.schedule import Barrier, Storage
-from farm.search.grouping import groups
+from farm.search.grouping import grouping
 
 H200 = Target("cuda", 90)
 SIZE: Size = (1000, 600)
@@ -92,7 +92,7 @@ def ordered(case: str) -> tuple[Graph, Target, Format]:
 def chosen(case: str, *without: str) -> tuple[Chosen, ...]:
     """What an effect is computed by, single stages left out."""
     given = replace(setting(*ordered(case)), options=Options.without(without, TEMPLATES))
-    choices = [given.choice(group) for group in groups(given)[0]]
+    choices = [given.choice(group) for group in grouping(given).groups]
     return tuple(
         Chosen(choice.group, choice.schedule)
         for choice in choices
@@ -205,7 +205,7 @@ def tiles(*without: str) -> list[FusedTile]:
 def in_shared(*without: str) -> list[FusedTile | FusedStream]:
     """How groups of an effect that reaches far are computed by blocks whose threads share memory."""
     given = replace(setting(*ordered(GRAIN)), options=Options.without(without, TEMPLATES))
-    choices = [given.choice(group) for group in groups(given)[0] if group.fused]
+    choices = [given.choice(group) for group in grouping(given).groups if group.fused]
     schedules = [choice.schedule for choice in choices if isinstance(choice, Choice)]
     return [each for each in schedules if isinstance(each, FusedTile | FusedStream)]
 
@@ -240,7 +240,7 @@ def test_warps_wait_for_nobody_else_without_block_barriers() -> None:
 def test_a_term_that_is_off_costs_nothing_over_tiles_in_shared_memory(term: str) -> None:
     given = replace(setting(*ordered(GRAIN)), options=Options.without(("warp_tiles", "streaming"), TEMPLATES))
     less = 0
-    for group in groups(given)[0]:
+    for group in grouping(given).groups:
         choice = given.choice(group)
         assert isinstance(choice, Choice)
         assert choice.group
@@ -256,7 +256,7 @@ def test_a_term_that_is_off_costs_nothing_over_tiles_in_shared_memory(term: str)
 
 def test_tiles_take_longer_where_no_other_block_works_while_one_waits() -> None:
     given = replace(setting(*ordered(GRAIN)), options=Options.without(("warp_tiles", "streaming"), TEMPLATES))
-    choice = given.choice(groups(given)[0][0])
+    choice = given.choice(grouping(given).groups[0])
     assert isinstance(choice, Choice)
     assert choice.group
     assert isinstance(choice.schedule, FusedTile)
@@ -275,7 +275,9 @@ def test_tiles_take_longer_where_no_other_block_works_while_one_waits() -> None:
 
 def test_no_tile_is_computed_by_more_threads_than_there_are_registers_for() -> None:
     given = setting(*ordered(GRAIN))
-    choice = replace(given, options=Options.without(("warp_tiles", "streaming"), TEMPLATES)).choice(groups(given)[0][0])
+    choice = replace(given, options=Options.without(("warp_tiles", "streaming"), TEMPLATES)).choice(
+        grouping(given).groups[0]
+    )
     assert isinstance(choice, Choice)
     assert choice.group
     assert isinstance(choice.schedule, FusedTile)
@@ -312,7 +314,7 @@ def test_a_term_that_is_off_costs_nothing_down_strips(term: str) -> None:
     off = ("warp_tiles", "shared_tiles")
     given = replace(setting(*ordered(GRAIN)), options=Options.without(off, TEMPLATES))
     whole = less = 0.0
-    for group in groups(given)[0]:
+    for group in grouping(given).groups:
         choice = given.choice(group)
         if not isinstance(choice, Choice) or choice.group is None or not isinstance(choice.schedule, FusedStream):
             continue
