@@ -1,6 +1,6 @@
 """Templates that lower to kernels: threads of a grid run it, it goes through passes, is verified, and is printed."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 
 from farm.device.classes import SHARED_STATIC
@@ -8,7 +8,7 @@ from farm.graph.node import DType, Node, const, read_place
 from farm.graph.stage import Stage
 from farm.kernel.bind import Read
 from farm.kernel.cuda.printer import cuda_text
-from farm.kernel.ir import Body, For, Kernel, LoopKind, Store, call, load, name
+from farm.kernel.ir import Body, Buffer, For, Kernel, LoopKind, Store, call, load, name
 from farm.kernel.naming import named
 from farm.kernel.passes.convert_storage import convert_storage
 from farm.kernel.passes.edges import split_edges
@@ -16,7 +16,7 @@ from farm.kernel.passes.follow import follow
 from farm.kernel.passes.join_loads import join_loads
 from farm.kernel.passes.simplify import simplify
 from farm.kernel.passes.vectorise import vectorise
-from farm.kernel.signature import Generated, Signature, plane, planes_of
+from farm.kernel.signature import Generated, Signature, computed, plane, planes_of
 from farm.kernel.verify import verify
 
 Pass = Callable[[Kernel], Kernel]
@@ -76,3 +76,8 @@ def generated(stage: Stage, lowered: Kernel, slots: tuple[int, ...], passes: Seq
         kernel = change(kernel)
     name, source = named(stage.name, cuda_text(verify(kernel, SHARED_STATIC)))
     return Generated(name, source, slots)
+
+
+def stored_types(buffers: Iterable[tuple[Buffer, DType]]) -> dict[str, DType]:
+    """The types in which buffers are stored, by name, of those that hold pixels of another one than is computed."""
+    return {buffer.name: dtype for buffer, dtype in buffers if dtype is not computed(dtype)}

@@ -15,7 +15,7 @@ from farm.kernel.signature import Signature, computed
 from farm.schedules.fused_stream.rule import FusedStream
 from farm.schedules.fused_stream.strips import COPIED, Ring, Source
 from farm.schedules.group import Parts
-from farm.schedules.lowered import OWN, THREAD_X
+from farm.schedules.lowered import OWN, THREAD_X, stored_types
 
 LEFT, TOP, TURN = map(name, ("left", "top", "turn"))
 """The first column and row of the strip, and the iteration."""
@@ -47,8 +47,7 @@ class Stream:
     @property
     def stored(self) -> dict[str, DType]:
         """The rings of pixels that are stored as another type than they are computed."""
-        dtypes = {ring.name: self.dtype(of) for of, ring in self.rings.items()}
-        return {ring: dtype for ring, dtype in dtypes.items() if dtype is not computed(dtype)}
+        return stored_types((ring, self.dtype(of)) for of, ring in self.rings.items())
 
     def dtype(self, of: Source) -> DType:
         """Of the pixels in a ring."""

@@ -30,7 +30,17 @@ from farm.schedules.fused_tile.outputs import CELL
 from farm.schedules.fused_tile.phases import ALIGNED
 from farm.schedules.fused_tile.rule import FusedTile
 from farm.schedules.group import Parts, renumbered, whole_stage
-from farm.schedules.lowered import BLOCK_X, BLOCK_Y, OWN, THREAD_X, THREAD_Y, generated, launched, usual_passes
+from farm.schedules.lowered import (
+    BLOCK_X,
+    BLOCK_Y,
+    OWN,
+    THREAD_X,
+    THREAD_Y,
+    generated,
+    launched,
+    stored_types,
+    usual_passes,
+)
 from farm.schedules.schedule import Barrier
 
 LEFT, TOP = map(name, ("left", "top"))
@@ -120,7 +130,7 @@ class _Lowering:
     @property
     def stored(self) -> dict[str, DType]:
         """Those whose pixels are stored as another type than they are computed."""
-        return {tile.name: image.dtype for image, tile in self.tiles.items() if image.dtype is not tile.dtype}
+        return stored_types((tile, image.dtype) for image, tile in self.tiles.items())
 
     def memory(self) -> Body:
         """Names for them."""

@@ -55,7 +55,7 @@ from farm.schedules.fused_stream.lower_copies import copied
 from farm.schedules.fused_stream.stream import LEFT, TOP, TURN, slot
 from farm.schedules.fused_stream.strips import COPIED
 from farm.schedules.lanes import K
-from farm.schedules.lowered import BLOCK_X, BLOCK_Y, THREAD_X, computed_plane, generated, launched, stores
+from farm.schedules.lowered import BLOCK_X, BLOCK_Y, THREAD_X, computed_plane, generated, launched, stored_types, stores
 from farm.schedules.partial_sums.strip import AHEAD, ALIGNED, PartialSums, Ring
 from farm.schedules.partial_sums.sums import Sums, Term, state
 
@@ -136,8 +136,8 @@ class _Lowering:
     @property
     def stored(self) -> dict[str, DType]:
         """The rings of pixels that are stored as another type than they are computed."""
-        dtypes = {buffer.name: self.stage.inputs[ring.place.input].dtype for ring, buffer in self.buffers.items()}
-        return {text: dtype for text, dtype in dtypes.items() if dtype is not computed(dtype)}
+        inputs = self.stage.inputs
+        return stored_types((buffer, inputs[ring.place.input].dtype) for ring, buffer in self.buffers.items())
 
     def window(self, ring: Ring, memory: Buffer) -> Window:
         """Where a ring lies in shared memory."""
