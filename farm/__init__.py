@@ -4,15 +4,28 @@ from importlib import import_module
 from typing import Any
 
 __version__ = "0.1.0"
-__all__ = ["AsyncClient", "Client", "JobHandle", "Security", "SubmitOptions"]
+
+_HOMES = {
+    "AsyncClient": "farm.client",
+    "Client": "farm.client",
+    "FarmError": "farm.errors",
+    "Job": "farm.arrays.job",
+    "JobHandle": "farm.client",
+    "Security": "farm.client",
+    "SubmitOptions": "farm.client",
+    "compile": "farm.arrays.compiled",
+}
+"""The whole surface, and the module of each name."""
+
+__all__ = list(_HOMES)
 
 
 def __getattr__(name: str) -> Any:
-    """What reaches a running farm is imported once it is asked for: it brings Dask with it."""
-    if name not in __all__:
+    """A name is imported once it is asked for: what it brings with it is heavy."""
+    if name not in _HOMES:
         raise AttributeError(f"module 'farm' has no attribute {name!r}")
-    return getattr(import_module("farm.client"), name)
+    return getattr(import_module(_HOMES[name]), name)
 
 
 def __dir__() -> list[str]:
-    return [*__all__, "__version__"]
+    return [*_HOMES, "__version__"]

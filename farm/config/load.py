@@ -5,6 +5,7 @@ import os
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
+from typing import Any
 
 from farm.config.error import ConfigError, one_line
 from farm.config.files import other_than_file
@@ -25,6 +26,7 @@ MAX_BYTES = 8_000_000
 class Document:
     """A job file as read.
 
+    `path` is empty where the job is no file, but a mapping.
     `job` is what stands without the mistakes in `problems`, or None when nothing does; where there are
     problems, it serves only to find more of them, and its frames may be empty. Paths in it are absolute.
     `frames` are those to render. `dropped` are the paths of keys left out of `job`, such as
@@ -40,10 +42,15 @@ class Document:
     _overrides: Mapping[Keys, str] = field(default_factory=dict, repr=False, compare=False)
 
     def place(self, *keys: str | int) -> Place:
-        """Where a key such as `"nodes", "denoise", "levels"` was written, or its nearest parent."""
+        """Where a key such as `"nodes", "denoise", "levels"` was written, or its nearest parent.
+
+        Of a job that is no file it is the key itself, as in `nodes.denoise.levels`.
+        """
         for length in range(len(keys), 0, -1):
             if written := self._overrides.get(keys[:length]):
                 return Place(f"--set {one_line(written)}")
+        if not self.path:
+            return Place(".".join(map(str, keys)) or "the job")
         return Place(self.path, *self._text.mark(keys))
 
 
@@ -72,15 +79,36 @@ def load(
             what = "the file is empty" if text.data is None else "the file holds no mapping of keys"
             problems.append(Problem(what, "write a job: version, name, frames, inputs, nodes, outputs", Place(name)))
         return Document(name, None, tuple(problems))
-    data, applied, refused = _override(text.data, overrides)
     suffix, unsuitable = _suffix(out)
-    document = Document(name, None, (), _text=text, _overrides={item.keys: item.text for item in applied})
-    job, mistakes, dropped = _checked(data, Path(name).absolute().parent, suffix)
-    problems += [Problem(mistake.what, mistake.hint, document.place(*mistake.keys)) for mistake in mistakes]
-    problems.sort(key=_line)
-    problems += [*refused, *unsuitable]
-    selected, wrong = _select(job, frames)
-    return replace(document, job=job, problems=(*problems, *wrong), frames=selected, dropped=dropped)
+    document = _read(Document(name, None, tuple(problems), _text=text), text.data, overrides, suffix)
+    selected, wrong = _select(document.job, frames)
+    return replace(document, problems=(*document.problems, *unsuitable, *wrong), frames=selected)
+
+
+def read(data: Mapping[Any, object], overrides: Sequence[str] = (), folder: Path | None = None) -> Document:
+    """Read a job that is a mapping instead of a file; problems tell keys instead of lines.
+
+    Args:
+        data: what a job file would hold.
+        overrides: values that replace the mapping's, as `node.param=value`.
+        folder: what its paths are relative to, by default the working folder.
+    """
+    document = _read(Document("", None, ()), data, overrides, "", folder)
+    return replace(document, frames=document.job.frames if document.job else ())
+
+
+def _read(
+    document: Document, data: Mapping[object, object], overrides: Sequence[str], suffix: str, folder: Path | None = None
+) -> Document:
+    """The document with its job, and with the mistakes in it; paths are relative to its own folder by default."""
+    data, applied, refused = _override(data, overrides)
+    document = replace(document, _overrides={item.keys: item.text for item in applied})
+    job, mistakes, dropped = _checked(
+        data, folder or (Path(document.path).absolute().parent if document.path else Path.cwd()), suffix
+    )
+    reported = [Problem(mistake.what, mistake.hint, document.place(*mistake.keys)) for mistake in mistakes]
+    problems = sorted([*document.problems, *reported], key=_line)
+    return replace(document, job=job, problems=(*problems, *refused), dropped=dropped)
 
 
 def _line(problem: Problem) -> float:

@@ -125,11 +125,15 @@ def _list_of(item: dict[str, object], count: int | None) -> dict[str, object]:
 
 @dataclass(frozen=True)
 class Effect:
-    """A registered effect; call `function` with images and parameters to wire its stages."""
+    """A registered effect; called with images and parameters, as `function` is, it wires its stages."""
 
     name: str
     function: Callable[..., Image]
     parameters: Mapping[str, Parameter]
+
+    def __call__(self, *images: Image, **parameters: Any) -> Image:
+        """What the effect makes of images, within another effect or a function that is compiled."""
+        return self.function(*images, **parameters)
 
     @property
     def doc(self) -> str:
@@ -164,7 +168,7 @@ def effect(function: Callable[..., Image]) -> Effect:
     """
     hints = get_type_hints(function, include_extras=True)
     parameters = {
-        name: _parameter(function, name, hints.get(name), parameter.default)
+        name: parameter_of(function, name, hints.get(name), parameter.default)
         for name, parameter in inspect.signature(function).parameters.items()
     }
     for parameter in parameters.values():
@@ -175,7 +179,12 @@ def effect(function: Callable[..., Image]) -> Effect:
     return Effect(function.__name__, function, parameters)
 
 
-def _parameter(function: Callable[..., Image], name: str, hint: Any, default: object) -> Parameter:
+def parameter_of(function: Callable[..., Image], name: str, hint: Any, default: object) -> Parameter:
+    """The parameter that an annotation and a default declare.
+
+    Raises:
+        FarmError: no job could give it.
+    """
     note = Param()
     if get_origin(hint) is Annotated:
         hint, note = get_args(hint)[:2]

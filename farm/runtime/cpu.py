@@ -3,11 +3,12 @@
 import os
 import threading
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from itertools import pairwise
 from math import prod
+from types import MappingProxyType
 from typing import Any
 
 import numpy as np
@@ -81,13 +82,17 @@ class CpuProgram:
         size = prod(shape) * np.dtype(dtype).itemsize
         return self.hosted.setdefault(size, Lender(size)).array(shape, dtype)
 
-    def run(self, sources: Sequence[Planes], uniforms: Sequence[float]) -> Rendered:
-        """Compute one frame."""
+    def run(
+        self, sources: Sequence[Planes], uniforms: Sequence[float], into: Mapping[int, Planes] = MappingProxyType({})
+    ) -> Rendered:
+        """Compute one frame; an output that is a buffer as it stands goes `into` the array for its number."""
         begun = time.perf_counter()
         for index, extension in self.extensions.items():
             self._upload(index, extension, sources[self.plan.buffers[index].source])
         for index, lender in self.lenders.items():
-            self.buffers[index] = lender.array(self.own[index].shape, self.own[index].dtype)
+            given = into.get(self.whole.index(index))
+            own = self.own[index]
+            self.buffers[index] = lender.array(own.shape, own.dtype) if given is None else given
         uploaded = time.perf_counter()
         values = np.asarray(uniforms, np.float32)
         kernels: dict[str, float] = {}

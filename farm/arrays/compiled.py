@@ -1,0 +1,136 @@
+"""Effects, functions and jobs as callables on arrays."""
+
+import threading
+from collections import OrderedDict
+from collections.abc import Hashable, Mapping
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from farm.arrays.families import Array, apply, stand_in
+from farm.arrays.functions import subject_of
+from farm.arrays.host import HostProgram
+from farm.arrays.pictures import Pictures
+from farm.arrays.subject import Bound, Subject, Values, by_name
+from farm.runtime.plans import build_or_reuse, default_store, parse_target
+
+MAX_PROGRAMS = 8
+"""Programs that one callable keeps, each with the memory of a frame: one for each shape, type and structure."""
+
+Boundary = Literal["clamp", "mirror", "wrap", "constant"]
+
+
+def compile(  # noqa: A001 - always farm.compile
+    effect_or_job: object,
+    like: Array | Mapping[str, Array] | None = None,
+    *,
+    axes: str | None = None,
+    device: str | None = None,
+    boundary: Boundary = "clamp",
+    constant: float = 0.0,
+    threads: int = 0,
+    **values: Any,
+) -> "Compiled":
+    """A callable that computes an effect, a function over images, or a job, on arrays.
+
+    Args:
+        effect_or_job: the name of an installed effect, an effect, a functor, a function that calls them with images,
+            or a job: its file, a mapping like one, or a `farm.Job`, whose inputs are then given as arrays by name.
+        like: an array with the shape and type of the images to come, or one for each of them by name: for these it is
+            compiled at once. For others, and without it, it is compiled when they come.
+        axes: what the axes of images are: by default "HW", "HWC", or "THWC" with frames first. An image without T is
+            the same on every frame.
+        device: "cpu", "reference", or a GPU's class such as "sm_90"; by default where the arrays are.
+        boundary: how images go on beyond their edges; a job says it itself.
+        constant: the value there, if the boundary is "constant".
+        threads: of the CPU, all by default.
+        values: parameters, and images such as tables, that calls leave out; a job's are named "node.parameter".
+
+    Raises:
+        FarmError: there is no such effect or job, or it cannot work with such images and values.
+    """
+    setting = Setting(axes, device, threads)
+    compiled = Compiled(Named(effect_or_job, boundary, constant), setting, values)
+    if like is not None:
+        compiled.prepare(like)
+    return compiled
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """What `compile` was asked to compile, and how its images go on beyond their edges."""
+
+    effect_or_job: object
+    boundary: Boundary = "clamp"
+    constant: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """What `compile` was asked for beside its subject: see there."""
+
+    axes: str | None = None
+    device: str | None = None
+    threads: int = 0
+
+
+class Compiled:
+    """What `farm.compile` answers with; threads may call it, one at a time, and it can be pickled."""
+
+    def __init__(self, named: Named, setting: Setting, values: Mapping[str, Any]) -> None:
+        self.named, self.setting, self.values = named, setting, values
+        self.subject: Subject = subject_of(named.effect_or_job, named.boundary, named.constant)
+        self.programs: OrderedDict[Hashable, HostProgram] = OrderedDict()
+        self.lock = threading.Lock()
+
+    def __call__(self, *images: Array, out: Any = None, frame: int = 0, **values: Any) -> Any:
+        """What it makes of images, in the form in which the effect, function or job returns it.
+
+        Args:
+            images: arrays in the order of the effect's parameters, or by keyword; a job's are its inputs.
+            out: an array for the result, or of several a tuple or dict of them.
+            frame: the number of the first frame, for values that are animated as a job animates them.
+            values: parameters, in the place of those that were compiled in; other numbers compile nothing.
+
+        Returns:
+            Arrays with the axes, the order in memory, the library and the device of the first image: float32, or the
+            integers that the effect makes. Images of float64 are read as float32.
+
+        Raises:
+            FarmError: an image or a value does not fit.
+        """
+        named, rest = by_name(self.subject, images, values, self.values)
+        return apply(self, named, rest, out, frame)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Programs stay here: plans come from the store of where it arrives."""
+        return (Compiled, (self.named, self.setting, self.values))
+
+    def prepare(self, like: Array | Mapping[str, Array]) -> None:
+        """Compile for images like these, where they are all that is needed."""
+        pictures = [name for name, table in self.subject.images.items() if not table]
+        given = dict(like) if isinstance(like, Mapping) else dict.fromkeys(pictures, like)
+        if any(name not in given and name not in self.values for name in self.subject.images):
+            return
+        named, values = by_name(self.subject, (), given, self.values)
+        if (stand_ins := stand_in(named)) is not None:
+            bound, pictures_like = self.bind(stand_ins, values)
+            self.program(bound, pictures_like)
+
+    def bind(self, named: Mapping[str, Array], values: Values) -> tuple[Bound, Pictures]:
+        """The graph for such images and values, and the images as planes."""
+        pictures = Pictures.of(named, self.subject.images, self.setting.axes)
+        return self.subject.bind(pictures.facts, values), pictures
+
+    def program(self, bound: Bound, pictures: Pictures) -> HostProgram:
+        """The program for images of such sizes in the host's memory, compiled or reused."""
+        format = pictures.format(bound)
+        key = (bound.graph.digest, format)
+        with self.lock:
+            if key not in self.programs:
+                store = default_store()
+                plan, _ = build_or_reuse(bound.graph, parse_target(self.setting.device or "cpu"), format, store)
+                self.programs[key] = HostProgram(plan, store, self.setting.threads)
+                if len(self.programs) > MAX_PROGRAMS:
+                    self.programs.popitem(last=False)
+            self.programs.move_to_end(key)
+            return self.programs[key]
