@@ -6,12 +6,13 @@ from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from farm.arrays.families import Array, apply, stand_in
+from farm.arrays.call import ArrayProgram, Where
+from farm.arrays.families import Array, apply, placed
 from farm.arrays.functions import subject_of
-from farm.arrays.host import HostProgram
 from farm.arrays.pictures import Pictures
+from farm.arrays.setting import Setting
 from farm.arrays.subject import Bound, Subject, Values, by_name
-from farm.runtime.plans import build_or_reuse, default_store, parse_target
+from farm.runtime.plans import build_or_reuse, default_store
 
 MAX_PROGRAMS = 8
 """Programs that one callable keeps, each with the memory of a frame: one for each shape, type and structure."""
@@ -39,7 +40,7 @@ def compile(  # noqa: A001 - always farm.compile
             compiled at once. For others, and without it, it is compiled when they come.
         axes: what the axes of images are: by default "HW", "HWC", or "THWC" with frames first. An image without T is
             the same on every frame.
-        device: "cpu", "reference", or a GPU's class such as "sm_90"; by default where the arrays are.
+        device: "cpu", "cuda", "reference", or a GPU's class such as "sm_90"; by default where the arrays are.
         boundary: how images go on beyond their edges; a job says it itself.
         constant: the value there, if the boundary is "constant".
         threads: of the CPU, all by default.
@@ -64,22 +65,13 @@ class Named:
     constant: float = 0.0
 
 
-@dataclass(frozen=True, slots=True)
-class Setting:
-    """What `compile` was asked for beside its subject: see there."""
-
-    axes: str | None = None
-    device: str | None = None
-    threads: int = 0
-
-
 class Compiled:
     """What `farm.compile` answers with; threads may call it, one at a time, and it can be pickled."""
 
     def __init__(self, named: Named, setting: Setting, values: Mapping[str, Any]) -> None:
         self.named, self.setting, self.values = named, setting, values
         self.subject: Subject = subject_of(named.effect_or_job, named.boundary, named.constant)
-        self.programs: OrderedDict[Hashable, HostProgram] = OrderedDict()
+        self.programs: OrderedDict[Hashable, ArrayProgram] = OrderedDict()
         self.lock = threading.Lock()
 
     def __call__(self, *images: Array, out: Any = None, frame: int = 0, **values: Any) -> Any:
@@ -112,24 +104,23 @@ class Compiled:
         if any(name not in given and name not in self.values for name in self.subject.images):
             return
         named, values = by_name(self.subject, (), given, self.values)
-        if (stand_ins := stand_in(named)) is not None:
-            bound, pictures_like = self.bind(stand_ins, values)
-            self.program(bound, pictures_like)
+        arrays, where = placed(self.setting, named)
+        self.program(*self.bind(arrays, values), where)
 
     def bind(self, named: Mapping[str, Array], values: Values) -> tuple[Bound, Pictures]:
         """The graph for such images and values, and the images as planes."""
         pictures = Pictures.of(named, self.subject.images, self.setting.axes)
         return self.subject.bind(pictures.facts, values), pictures
 
-    def program(self, bound: Bound, pictures: Pictures) -> HostProgram:
-        """The program for images of such sizes in the host's memory, compiled or reused."""
+    def program(self, bound: Bound, pictures: Pictures, where: Where) -> ArrayProgram:
+        """The program for images of such sizes where they lie, compiled or reused."""
         format = pictures.format(bound)
-        key = (bound.graph.digest, format)
+        key = (bound.graph.digest, format, where)
         with self.lock:
             if key not in self.programs:
                 store = default_store()
-                plan, _ = build_or_reuse(bound.graph, parse_target(self.setting.device or "cpu"), format, store)
-                self.programs[key] = HostProgram(plan, store, self.setting.threads)
+                plan, _ = build_or_reuse(bound.graph, where.target, format, store)
+                self.programs[key] = where.load(plan, store)
                 if len(self.programs) > MAX_PROGRAMS:
                     self.programs.popitem(last=False)
             self.programs.move_to_end(key)

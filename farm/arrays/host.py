@@ -4,18 +4,16 @@ from __future__ import annotations
 
 import os
 import threading
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
 from functools import cached_property
-from itertools import pairwise, product
-from typing import TYPE_CHECKING, Any
+from itertools import pairwise
 
 import numpy as np
 
-from farm.arrays.axes import Axes
-from farm.arrays.outputs import OutputForm, destinations, output_forms
-from farm.arrays.subject import Values
-from farm.errors import invalid
+from farm.arrays.outputs import OutputForm, output_forms
+from farm.device.target import Target
 from farm.frames.lending import Lender
 from farm.plan.model import Plan
 from farm.plan.store import PlanStore
@@ -23,41 +21,20 @@ from farm.runtime.cpu import CpuProgram
 from farm.runtime.load import load
 from farm.runtime.program import Planes
 
-if TYPE_CHECKING:
-    from farm.arrays.compiled import Compiled
-
 STRIP_ROWS = 32
 """Rows that a thread copies at least."""
 
 
-def apply(compiled: Compiled, named: Mapping[str, Planes], values: Values, out: Any, frame: int) -> Any:
-    """What a callable makes of arrays of NumPy; see `Compiled.__call__`."""
-    bound, pictures = compiled.bind(named, values)
-    program = compiled.program(bound, pictures)
-    planar = pictures.first[0].flags.c_contiguous
-    results = [
-        _result(program, form, pictures.axes, pictures.frames, planar=planar, out=destination)
-        for form, destination in zip(program.outputs, destinations(bound, out, len(program.outputs)), strict=True)
-    ]
-    if pictures.frames > 1 and any(map(np.may_share_memory, *zip(*product(results, named.values()), strict=True))):
-        raise invalid("out overlaps the images, whose frames are read in turn", "pass another array")
-    into = [
-        pictures.axes.of_result(form.shape[0]).planes(result)
-        for form, result in zip(program.outputs, results, strict=True)
-    ]
-    for index in range(pictures.frames):
-        sources = [pictures.at(use.name, index + use.shift) for use in bound.sources]
-        program.run(sources, bound.numbers(frame + index), [planes[index] for planes in into])
-    return bound.arrange(results)
+@dataclass(frozen=True, slots=True)
+class Host:
+    """The host's memory, from which a device of the class `target` computes, the CPU with `threads` (0: all)."""
 
+    target: Target
+    threads: int
 
-def _result(program: HostProgram, form: OutputForm, axes: Axes, frames: int, *, planar: bool, out: Any) -> Any:
-    """The array for an output: `out`, or a new one whose memory is in the order of its axes, or `planar`."""
-    axes, planes = axes.of_result(form.shape[0]), (frames, *form.shape)
-    if out is not None:
-        form.check(out, axes.shape(planes))
-        return out
-    return axes.array(program.empty(planes, form)) if planar else program.empty(axes.shape(planes), form)
+    def load(self, plan: Plan, store: PlanStore) -> HostProgram:
+        """The program of a plan."""
+        return HostProgram(plan, store, self.threads)
 
 
 class HostProgram:
@@ -92,6 +69,10 @@ class HostProgram:
         size = int(np.prod(shape)) * form.dtype.itemsize
         lender = self.lenders.setdefault(size, Lender(size))
         return lender.array(tuple(shape), form.dtype)
+
+    def shares(self, result: Planes, image: Planes) -> bool:
+        """Whether two arrays may share memory."""
+        return bool(np.may_share_memory(result, image))
 
     def _contiguous(self, source: Planes) -> Planes:
         if source.flags.c_contiguous and source.flags.writeable:

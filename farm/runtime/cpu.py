@@ -16,13 +16,12 @@ from numpy.typing import DTypeLike
 
 from farm.frames.lending import Lender, aligned
 from farm.graph.node import SourceShape, source_shape
-from farm.graph.rect import Rect
 from farm.graph.stage import Boundary
 from farm.kernel.llvm.assemble import Function, load
 from farm.kernel.reference import edge_indices
-from farm.plan.model import DTYPES, Buffer, Launch, OutputPlane, Plan
+from farm.plan.model import DTYPES, Buffer, Launch, Plan
 from farm.plan.store import PlanStore
-from farm.runtime.program import Gather, Planes, Rendered
+from farm.runtime.program import Gather, Planes, Rendered, whole_buffer
 from farm.schedules.rows.parameters import SEGMENT
 
 MIN_STRIPS, MAX_STRIPS = 4, 16
@@ -53,7 +52,7 @@ class CpuProgram:
         self.arena = np.frombuffer(aligned(plan.arena), np.uint8)
         self.buffers = [self._view(buffer) for buffer in plan.buffers]
         self.own = tuple(self.buffers)
-        self.whole = [_whole_buffer(plan, *output) for output in zip(plan.outputs, plan.frames, strict=True)]
+        self.whole = [whole_buffer(plan, number) for number in range(len(plan.outputs))]
         self.lenders = {
             index: Lender(plan.buffers[index].bytes)
             for index in self.whole
@@ -232,15 +231,6 @@ def strips(launch: Launch, threads: int) -> list[tuple[int, int]]:
         most = max(low, min(high, LITTLE_TWICE * least), least)
         rows = -(-height // -(-height // most))
     return [(first, min(first + rows, height)) for first in range(0, height, rows)]
-
-
-def _whole_buffer(plan: Plan, output: Sequence[OutputPlane], frame: Rect) -> int:
-    """The buffer that is an output as it stands, or -1."""
-    index = output[0].buffer if output else -1
-    if index < 0 or not plan.buffers[index].bytes:
-        return -1
-    alike = [OutputPlane(plane, buffer=index) for plane in range(plan.buffers[index].planes)]
-    return index if list(output) == alike and plan.buffers[index].rect == frame else -1
 
 
 def _whole(table: Sequence[float]) -> bool:

@@ -173,11 +173,14 @@ class CudaProgram:
             if buffer.source >= 0:
                 self._put(laid(buffer, sources[buffer.source]), buffer, array)
 
-    def enqueue(self, *, timed: bool = False) -> None:
-        """Run all launches in the program's stream; `timed` records an event before each and after the last."""
+    def enqueue(self, *, timed: bool = False, stream: Any = None) -> None:
+        """Run all launches in the program's stream, or in another one.
+
+        `timed` records an event before each and after the last.
+        """
         if timed not in self.graphs:
             self.graphs[timed] = self._captured(timed=timed)
-        self.graphs[timed].launch(self.stream)
+        self.graphs[timed].launch(stream or self.stream)
 
     def launch(self, index: int, *, early: bool = False) -> None:
         """One launch of a frame in the program's stream; what it adds to is set to zero before.

@@ -57,14 +57,24 @@ def shown(buffer: Buffer, stored: Any) -> Any:
 
 
 def laid(buffer: Buffer, pixels: Planes) -> Planes:
-    """The planes of a source as its buffer holds them; what is woven is a copy."""
+    """The planes of a source, an array of any library, as its buffer holds them; what is woven is a copy."""
     if buffer.woven == 1:
         return pixels[: buffer.planes]
     (planes, height, width), beside = pixels.shape, columns(buffer.woven)
-    interleaved = np.zeros((planes // buffer.woven, height, width * beside), pixels.dtype)
+    interleaved = np.zeros_like(pixels, shape=(planes // buffer.woven, height, width * beside), order="C")
     together = interleaved.reshape(*interleaved.shape[:2], width, beside)
     together[..., : buffer.woven] = np.moveaxis(pixels.reshape(buffer.woven, -1, height, width), 0, -1)
     return interleaved
+
+
+def whole_buffer(plan: Plan, number: int) -> int:
+    """The buffer that an output is as it stands, or -1."""
+    output, frame = plan.outputs[number], plan.frames[number]
+    index = output[0].buffer if output else -1
+    if index < 0 or not plan.buffers[index].bytes:
+        return -1
+    alike = tuple(OutputPlane(plane, buffer=index) for plane in range(plan.buffers[index].planes))
+    return index if output == alike and plan.buffers[index].rect == frame else -1
 
 
 class DeviceMemoryError(FarmError):

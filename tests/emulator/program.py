@@ -52,7 +52,7 @@ class EmulatedProgram:
         seconds: dict[str, float] = {}
         for launch in self.plan.launches:
             start = time.perf_counter()
-            self._launch(launch, buffers, values)
+            self.launch(launch, buffers, values)
             seconds[launch.stage] = time.perf_counter() - start
         computed = {
             k: shown(buffer, array) for k, (buffer, array) in enumerate(zip(self.plan.buffers, buffers, strict=True))
@@ -60,7 +60,9 @@ class EmulatedProgram:
         outputs = self.gather.outputs(computed, sources)
         return Rendered(outputs, {"run": time.perf_counter() - begun}, seconds)
 
-    def _launch(self, launch: Launch, buffers: list[NDArray[Any]], uniforms: NDArray[np.float32]) -> None:
+    def launch(self, launch: Launch, buffers: list[NDArray[Any]], uniforms: NDArray[np.float32]) -> None:
+        """One launch over the buffers of a frame."""
+
         def value(argument: Argument) -> emulator.Argument:
             match argument:
                 case BufferAddress(index):
