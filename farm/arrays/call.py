@@ -1,17 +1,29 @@
 """One call: images to planes, every frame through a program, and results in the form that was asked for."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from itertools import product, starmap
 from typing import Any, Protocol
 
 from farm.arrays.axes import Axes
 from farm.arrays.outputs import OutputForm, destinations
 from farm.arrays.pictures import Pictures
-from farm.arrays.subject import Bound
+from farm.arrays.subject import Bound, Values
 from farm.device.target import Target
 from farm.errors import invalid
 from farm.plan.model import Plan
 from farm.plan.store import PlanStore
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """Images and values by name, the axes of each image if they are said, and the other arguments of a call."""
+
+    named: Mapping[str, Any]
+    values: Values
+    axes: Mapping[str, str | None]
+    out: Any = None
+    frame: int = 0
 
 
 class ArrayProgram(Protocol):

@@ -2,19 +2,20 @@
 
 import threading
 from collections import OrderedDict
-from collections.abc import Hashable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from farm.arrays.call import ArrayProgram, Where
+from farm.arrays.call import ArrayProgram, Call, Where
 from farm.arrays.families import Array, apply, placed
 from farm.arrays.functions import subject_of
 from farm.arrays.pictures import Pictures
 from farm.arrays.setting import Setting
 from farm.arrays.subject import Bound, Subject, Values, by_name
+from farm.plan.model import Plan
 from farm.runtime.plans import build_or_reuse, default_store
 
-MAX_PROGRAMS = 8
+MAX_PROGRAMS = 16
 """Programs that one callable keeps, each with the memory of a frame: one for each shape, type and structure."""
 
 Boundary = Literal["clamp", "mirror", "wrap", "constant"]
@@ -91,7 +92,7 @@ class Compiled:
             FarmError: an image or a value does not fit.
         """
         named, rest = by_name(self.subject, images, values, self.values)
-        return apply(self, named, rest, out, frame)
+        return apply(self, Call(named, rest, dict.fromkeys(named, self.setting.axes), out, frame))
 
     def __reduce__(self) -> tuple[object, ...]:
         """Programs stay here: plans come from the store of where it arrives."""
@@ -107,21 +108,28 @@ class Compiled:
         arrays, where = placed(self.setting, named)
         self.program(*self.bind(arrays, values), where)
 
-    def bind(self, named: Mapping[str, Array], values: Values) -> tuple[Bound, Pictures]:
-        """The graph for such images and values, and the images as planes."""
-        pictures = Pictures.of(named, self.subject.images, self.setting.axes)
+    def bind(
+        self, named: Mapping[str, Array], values: Values, axes: Mapping[str, str | None] | None = None
+    ) -> tuple[Bound, Pictures]:
+        """The graph for such images and values, and the images as planes; `axes` of each, by default the setting's."""
+        pictures = Pictures.of(named, self.subject.images, axes or dict.fromkeys(named, self.setting.axes))
         return self.subject.bind(pictures.facts, values), pictures
 
     def program(self, bound: Bound, pictures: Pictures, where: Where) -> ArrayProgram:
         """The program for images of such sizes where they lie, compiled or reused."""
         format = pictures.format(bound)
-        key = (bound.graph.digest, format, where)
+
+        def plan() -> Plan:
+            return build_or_reuse(bound.graph, where.target, format, default_store())[0]
+
+        return self.loaded((bound.graph.digest, format), plan, where)
+
+    def loaded(self, key: Hashable, plan: Callable[[], Plan], where: Where) -> ArrayProgram:
+        """The program of a plan that has such a key, loaded or reused."""
         with self.lock:
-            if key not in self.programs:
-                store = default_store()
-                plan, _ = build_or_reuse(bound.graph, where.target, format, store)
-                self.programs[key] = where.load(plan, store)
+            if (key, where) not in self.programs:
+                self.programs[key, where] = where.load(plan(), default_store())
                 if len(self.programs) > MAX_PROGRAMS:
                     self.programs.popitem(last=False)
-            self.programs.move_to_end(key)
-            return self.programs[key]
+            self.programs.move_to_end((key, where))
+            return self.programs[key, where]

@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from farm.arrays import device
-from farm.arrays.call import Where, compute
+from farm.arrays.call import Call, Where, compute
 from farm.arrays.host import Host
 from farm.arrays.pictures import as_known
 from farm.arrays.setting import Setting
-from farm.arrays.subject import Values
 from farm.runtime.devices import devices
 from farm.runtime.plans import parse_target
 
@@ -23,18 +22,28 @@ Array = Any
 """An array of NumPy, CuPy, Dask, PyTorch or another library that speaks DLPack, or one of xarray."""
 
 
-def apply(compiled: Compiled, named: Mapping[str, Array], values: Values, out: Any, frame: int) -> Any:
-    """Compute a call; see `Compiled.__call__`."""
-    arrays, where = placed(compiled.setting, named)
-    bound, pictures = compiled.bind(arrays, values)
+def apply(compiled: Compiled, call: Call) -> Any:
+    """Compute a call by the library of its images; see `Compiled.__call__`."""
+    libraries = {type(image).__module__.partition(".")[0] for image in call.named.values()}
+    if "xarray" in libraries:
+        from farm.arrays import labelled
+
+        return labelled.apply(call, lambda unlabelled: apply(compiled, unlabelled))
+    if "dask" in libraries:
+        from farm.arrays import blocks
+
+        return blocks.apply(compiled, call)
+    return _at_once(compiled, call)
+
+
+def _at_once(compiled: Compiled, call: Call) -> Any:
+    """Compute arrays that lie in memory."""
+    arrays, where = placed(compiled.setting, call.named)
+    bound, pictures = compiled.bind(arrays, call.values, call.axes)
     program = compiled.program(bound, pictures, where)
-    first = next(iter(named.values()))
-    if isinstance(where, Host):
-        results = compute(program, bound, pictures, device.mapped(np.asarray, out), frame)
-    else:
-        results = compute(program, bound, pictures, device.taken(out), frame)
-    of_library = device.given_back(first, results)
-    return of_library if out is None else out
+    out = device.mapped(np.asarray, call.out) if isinstance(where, Host) else device.taken(call.out)
+    results = device.given_back(next(iter(call.named.values())), compute(program, bound, pictures, out, call.frame))
+    return results if call.out is None else call.out
 
 
 def placed(setting: Setting, named: Mapping[str, Array]) -> tuple[dict[str, Array], Where]:

@@ -30,13 +30,13 @@ class Pictures:
     axes: Axes
 
     @classmethod
-    def of(cls, named: Mapping[str, Array], tables: Mapping[str, bool], axes: str | None) -> "Pictures":
-        """The images in `named`; `tables` tells which of them are no pictures.
+    def of(cls, named: Mapping[str, Array], tables: Mapping[str, bool], axes: Mapping[str, str | None]) -> "Pictures":
+        """The images in `named`; `tables` tells which of them are no pictures, and `axes` those of each, if it is said.
 
         Raises:
             FarmError: an array is no image, or the images have different numbers of frames.
         """
-        own = {name: Axes.of(array.ndim, axes) for name, array in named.items() if not tables[name]}
+        own = {name: Axes.of(array.ndim, axes[name]) for name, array in named.items() if not tables[name]}
         planes = {
             name: table_planes(array)[None] if tables[name] else own[name].planes(array)
             for name, array in named.items()
