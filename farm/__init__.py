@@ -14,6 +14,7 @@ _HOMES = {
     "Security": "farm.client",
     "SubmitOptions": "farm.client",
     "compile": "farm.arrays.compiled",
+    "open": "farm.arrays.stores",
 }
 """The whole surface, and the module of each name."""
 

@@ -39,7 +39,7 @@ class Job:
         document = load(path)
         if document.problems or document.job is None:
             raise FarmError(*document.problems, exit_code=ExitCode.INVALID)
-        said = document.job.model_dump(mode="json", exclude_unset=True, exclude_none=True)
+        said = document.job.model_dump(exclude_unset=True, exclude_none=True)
         own = {key: said.pop(key) for key in ("inputs", "outputs", "frames", "nodes", "name") if key in said}
         return cls(**own, settings={key: value for key, value in said.items() if key != "version"})
 

@@ -182,7 +182,7 @@ async def awaited(path) -> None:
 def test_the_surface_is_small_and_imported_when_it_is_used():
     words = "import sys, farm; print(*sorted(farm.__all__)); print('dask' in sys.modules, 'numpy' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", words], capture_output=True, text=True, check=True)
-    names = "AsyncClient Client FarmError Job JobHandle Security SubmitOptions compile"
+    names = "AsyncClient Client FarmError Job JobHandle Security SubmitOptions compile open"
     assert done.stdout == f"{names}\nFalse False\n"
     assert all(getattr(farm, name).__doc__ for name in farm.__all__)
     with pytest.raises(AttributeError):

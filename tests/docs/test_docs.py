@@ -9,6 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 import yaml
 
@@ -159,6 +160,16 @@ def test_effect_examples_run() -> None:
             exec(compile(block, str(document), "exec"), names)
     assert runner.failures == 0
     assert runner.tries > 20
+
+
+def test_readme_python_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (code,) = blocks(ROOT / "README.md", "python")
+    monkeypatch.chdir(tmp_path)
+    names: dict[str, Any] = {}
+    exec(compile(code, "README.md", "exec"), names)
+    assert names["finished"].shape == names["second"].shape == names["plate"].shape
+    assert not np.array_equal(names["strong"], names["mild"])
+    assert load("job.yaml").problems == ()
 
 
 def test_first_effect_is_twenty_lines() -> None:
