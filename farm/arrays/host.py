@@ -12,6 +12,7 @@ from itertools import pairwise
 
 import numpy as np
 
+from farm.arrays.copies import copy_of_rows
 from farm.arrays.outputs import OutputForm, output_forms
 from farm.device.target import Target
 from farm.frames.lending import Lender
@@ -86,12 +87,7 @@ class HostProgram:
         height = source.shape[1]
         count = max(1, min(4 * self.threads, height // STRIP_ROWS))
         cuts = [height * k // count for k in range(count + 1)]
-
-        def copy(strip: tuple[int, int]) -> None:
-            rows = slice(*strip)
-            np.copyto(into[:, rows], source[:, rows], casting="unsafe")
-
-        list(self._pool.map(copy, pairwise(cuts)))
+        list(self._pool.map(copy_of_rows(into, source), pairwise(cuts)))
 
     @cached_property
     def _pool(self) -> ThreadPoolExecutor:

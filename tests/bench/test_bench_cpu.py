@@ -3,8 +3,11 @@
 import sys
 from pathlib import Path
 
+import pytest
+
 sys.path.insert(0, str(Path(__file__).parent))
 
+import bench_arrays
 import bench_compile
 import bench_effects_cpu
 
@@ -20,3 +23,15 @@ def test_compiling_is_measured_for_jobs_and_random_graphs() -> None:
     chain, seconds = bench_compile.random_seconds(2)  # of few kernels
     assert chain.split()
     assert seconds > 0.0
+
+
+@pytest.mark.parametrize(
+    "name", ["gaussian, sigma 2", "unsharp mask", "median 3 x 3", "3-D table of 33", "chain of five"]
+)
+def test_peers_of_arrays_compute_the_same(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    for constant, value in {"WIDTH": 97, "HEIGHT": 64, "REPEATS": 1}.items():
+        monkeypatch.setattr(bench_arrays, constant, value)
+    (case,) = (case for case in bench_arrays.CASES if case.name == name)
+    row = bench_arrays.measure(case)
+    assert all(row[f"times_{peer}"] > 0.0 for peer in case.peers)
+    assert all(row[f"error_{peer}"] <= case.tolerance for peer in case.peers)

@@ -252,3 +252,21 @@ def test_mistakes_are_told_as_by_the_command_line(told: str) -> None:
     with pytest.raises(farm.FarmError) as caught:
         mistakes()[told]()
     assert told in str(caught.value)
+
+
+@pytest.mark.parametrize("channels", [1, 2, 3, 4, 5])
+@pytest.mark.parametrize("kind", [np.uint8, np.int16, np.float32])
+def test_rows_are_copied_whatever_way_they_lie(kind: type, channels: int) -> None:
+    from farm.arrays.copies import copy_of_rows
+
+    source = (np.random.default_rng(2).random((9, 21, channels)) * 100).astype(kind)
+    wanted = np.moveaxis(source, -1, 0)
+    wide = np.zeros((9, 30, channels), kind)
+    wide[:, 4:25] = source
+    for view in (wanted, np.ascontiguousarray(wanted), np.moveaxis(wide[:, 4:25], -1, 0)):
+        for into in (np.zeros((channels, 9, 21), kind), np.moveaxis(np.zeros((9, 21, channels), kind), -1, 0)):
+            copy = copy_of_rows(into, view)
+            copy((0, 4))
+            assert not into[:, 4:].any()
+            copy((4, 9))
+            assert np.array_equal(into, wanted)
