@@ -10,17 +10,8 @@ from dataclasses import dataclass, replace
 from farm.analysis.refusal import Refusal
 from farm.device.classes import WARP, DeviceClass
 from farm.plan.model import LINE_BYTES
-from farm.schedules.fused.rule import (
-    FUSED_BASE_REGISTERS,
-    MAX_LIVE_SHARE,
-    GroupMetadata,
-    Overlapped,
-    edges_of,
-    itemsize,
-    refusal,
-    shares_planes,
-    thread_tile_columns,
-)
+from farm.schedules.fused.group_metadata import GroupMetadata, refusal, shares_planes
+from farm.schedules.fused.rule import FUSED_BASE_REGISTERS, MAX_LIVE_SHARE, Overlapped
 from farm.schedules.fused_tile.phases import (
     APART,
     TEMPLATE,
@@ -115,7 +106,7 @@ def candidates(given: GroupMetadata, device: DeviceClass, options: Options) -> I
 
 def configurations(given: GroupMetadata, options: Options) -> Iterator[tuple[TileConfiguration, int]]:
     """Ways to cut the region, and the threads for each."""
-    columns, (least_x, least_y) = thread_tile_columns(given), given.scales.least
+    columns, (least_x, least_y) = given.thread_tile_columns, given.scales.least
     region = given.region
 
     def near(rows: int) -> int:
@@ -123,7 +114,7 @@ def configurations(given: GroupMetadata, options: Options) -> Iterator[tuple[Til
 
     if options.fusion.block_barriers and max(region.width, region.height) <= WHOLE:
         width, height = columns * least_x, WHOLE_ROWS * least_y
-        line = LINE_BYTES // itemsize(given)
+        line = LINE_BYTES // given.itemsize
         right, bottom = region.x1 - region.x0 // line * line, region.y1 - region.y0 // least_y * least_y
         yield (
             TileConfiguration(
@@ -171,12 +162,12 @@ def of_configuration(
         phases=_phases(given, tile_phases, owner),
         shared=shared,
         unrolled=True,
-        edges=edges_of(given),
+        edges=given.edges,
         reason=reason,
         configuration=configuration,
         tile_phases=tile_phases,
         owner=owner,
-        line=max(LINE_BYTES // itemsize(given), configuration.columns << -given.scales.coarsest[0]),
+        line=max(LINE_BYTES // given.itemsize, configuration.columns << -given.scales.coarsest[0]),
         align=max(given.scales.least[1], *(phase.thread_tile.align << -phase.scale[1] for phase in tile_phases.phases)),
         live_pixels=most,
         redundant=twice,
