@@ -133,7 +133,7 @@ def compute_phases(
             TEMPLATE,
             f"tiles of {configuration.size[0]} x {configuration.size[1]} have no whole cells of its coarsest picture",
         )
-    levels = _levels(parts, scales, configuration.columns, configuration.rows, configuration.near, configuration.split)
+    levels = _of_configuration(parts, scales, configuration)
     if isinstance(levels, Refusal):
         return levels
     phases: list[ComputePhase] = []
@@ -152,6 +152,19 @@ def compute_phases(
         phases += of_level
     phases.reverse()
     return tuple(phases)
+
+
+def live_pixels_at_least(parts: Parts, scales: Scales, configuration: TileConfiguration) -> int:
+    """Pixels that a thread holds in the largest of the phases, before those of one level and region are joined."""
+    levels = _of_configuration(parts, scales, configuration)
+    return 0 if isinstance(levels, Refusal) else max(body.live_pixels for bodies in levels for body in bodies)
+
+
+def _of_configuration(
+    parts: Parts, scales: Scales, configuration: TileConfiguration
+) -> tuple[tuple[Body, ...], ...] | Refusal:
+    columns, rows = configuration.columns, configuration.rows
+    return _levels(parts, scales, columns, rows, configuration.near, configuration.split)
 
 
 @lru_cache(maxsize=2048)

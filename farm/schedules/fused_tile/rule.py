@@ -18,6 +18,7 @@ from farm.schedules.fused_tile.phases import (
     ComputePhase,
     TileConfiguration,
     TilePhases,
+    live_pixels_at_least,
     phases_of_parts,
     tile_phases_of,
 )
@@ -131,6 +132,9 @@ def of_configuration(
     given: GroupMetadata, device: DeviceClass, options: Options, configuration: TileConfiguration, threads: int
 ) -> FusedTile | Refusal:
     """The schedule for a tile, or why there is none."""
+    least = live_pixels_at_least(given.parts, given.scales, configuration)
+    if not _holds(device, threads, least):  # whatever its tiles take of shared memory
+        return _too_many_pixels(least, threads)
     tile_phases = tile_phases_of(given.parts, given.scales, configuration)
     if isinstance(tile_phases, Refusal):
         return tile_phases
@@ -146,8 +150,8 @@ def of_configuration(
     if twice > MAX_SHARED_TILE_RECOMPUTATION:
         return Refusal(TEMPLATE, f"{twice:.0%} would be computed twice")
     most = max(phase.live_pixels for phase in tile_phases.phases)
-    if most > MAX_THREAD_TILE_PIXELS or most_registers(most) > device.registers_per_sm // threads:
-        return Refusal(TEMPLATE, f"a thread would hold {most} pixels, more than the registers of one of {threads} do")
+    if not _holds(device, threads, most):
+        return _too_many_pixels(most, threads)
     reason = (
         f"{given.parts.group.size} in {len(tile_phases.phases)} phases over tiles of"
         f" {configuration.size[0]} x {configuration.size[1]}"
@@ -187,6 +191,17 @@ def fewer_registers(
         for rows, threads in fewer
     )
     return tuple(candidate for candidate in candidates if isinstance(candidate, FusedTile))
+
+
+def _holds(device: DeviceClass, threads: int, live_pixels: int) -> bool:
+    """Whether the registers of one of so many threads hold so many pixels."""
+    few = live_pixels <= MAX_THREAD_TILE_PIXELS
+    return few and most_registers(live_pixels) <= device.registers_per_sm // threads
+
+
+def _too_many_pixels(live_pixels: int, threads: int) -> Refusal:
+    why = f"a thread would hold {live_pixels} pixels, more than the registers of one of {threads} do"
+    return Refusal(TEMPLATE, why)
 
 
 def most_registers(live_pixels: int) -> int:
