@@ -13,6 +13,7 @@ from functools import lru_cache
 from typing import Any
 
 from farm.analysis.metadata import BYTES, Access, Metadata
+from farm.analysis.quotients import inverse_for
 from farm.device.calibration import OperationCosts
 from farm.device.classes import WARP, DeviceClass, occupancy
 from farm.device.launch_shapes import EXPECTED_REGISTERS, MAX_OVERLAPPING_THREADS
@@ -206,6 +207,8 @@ def weight(current: Node, costs: OperationCosts) -> float:
         return 0.0 if near or any(_fused(arg) for arg in current.args) else of[current.op]
     if current.op is Op.CAST and current.dtype in INTEGERS and current.args[0].dtype in INTEGERS:
         return costs.narrowing
+    if current.op is Op.DIV and inverse_for(*current.args):
+        return 2 * costs.addition  # a product, and one that is added at once
     if current.op in {Op.IDIV, Op.MOD} and current.args[1].op is Op.CONST:
         return costs.division_by_power if _shifts(current) else costs.division_by_constant
     return of.get(current.op, 0.0)

@@ -1,7 +1,9 @@
 """Every effect in every schedule on a device, against the reference.
 
-Each test names its size: `compute-sanitizer --tool memcheck python -m pytest tests/gpu/test_effects.py -k 37x13`, and
-the same with `racecheck`, look at all of them at the least size at which blocks have neighbours.
+Each test names its size. At the least one at which blocks have neighbours
+`compute-sanitizer --report-api-errors no python -m pytest tests/gpu/test_effects.py -k 37x13` looks at all of them, and
+so it does with `--tool racecheck` and `--tool synccheck`. `initcheck` tells of reads behind the ends of rows, where
+lanes load whole vectors and use a part.
 """
 
 from collections.abc import Callable

@@ -17,6 +17,11 @@ __device__ __forceinline__ float power(float x, float y) {
 }
 """
 
+QUOTIENT = """\
+// A whole number over a constant, by the inverse of the constant in two parts: exact where it is called.
+__device__ __forceinline__ float quotient(float x, float inverse, float rest) { return fmaf(x, inverse, x * rest); }
+"""
+
 MIDDLE = """\
 // The bytes in the middle, the upper one's sign before them.
 __device__ __forceinline__ int middle(int bits) {

@@ -173,14 +173,13 @@ class _Matrix:
         )
 
     def march(self) -> Body:
-        """The loop over whole stages, each computed while the next is on its way, and what is left after the last."""
+        """The loop over whole stages, each computed while the next is on its way, and what is left after the last.
+
+        Where nothing is left the last stage is fetched once more: compilers move loads under a condition, late.
+        """
         count, depth = self.steps.contraction.count, self.schedule.depth
         whole, rest = count // depth * depth, count % depth
-        after = BEGIN + depth
-
-        def ahead(body: Body) -> Body:
-            return body if rest else (If(after < count, body),)
-
+        after = BEGIN + depth if rest else binary(Op.MIN, BEGIN + depth, const(whole - depth))
         last = For(N, const(rest), self.step(load(STAGE), const(whole)), unroll=1)
         return (
             *self.fetch(const(0)),
@@ -192,10 +191,10 @@ class _Matrix:
                 BEGIN,
                 const(whole),
                 (
-                    *ahead(self.fetch(after)),
+                    *self.fetch(after),
                     unrolled(N, depth, *self.step(load(STAGE), BEGIN)),
                     Store(STAGE, (), load(STAGE) ^ 1),
-                    *ahead(self.put(load(STAGE), after)),
+                    *self.put(load(STAGE), after),
                     Barrier(Scope.BLOCK),
                 ),
                 step=const(depth),

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from farm.analysis.metadata import Metadata
 from farm.analysis.operands import TEMPLATE, Contraction, Entry, Kind, Operand, contraction, entry, followed
 from farm.analysis.refusal import Refusal
-from farm.device.classes import DeviceClass
+from farm.device.classes import DeviceClass, occupancy
 from farm.graph.node import Node, Op, read_place, topological
 from farm.graph.place import X, Y
 from farm.graph.rect import Rect
@@ -22,6 +22,8 @@ from farm.schedules.schedule import COMPUTE, Barrier, Phase, Schedule, Size, Sto
 MIN_STEPS = 16
 """Loops that are shorter leave little to gain."""
 VECTOR = 4
+ELEMENT_BYTES = 4
+"""Size of an element that is staged."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,19 +35,37 @@ class Tile:
     rows: int
     depth: int
 
+    @property
+    def threads(self) -> int:
+        """Of a block."""
+        return self.block[0] * self.block[1]
+
+    def fits(self, totals: int, device: DeviceClass) -> bool:
+        """Whether RESIDENT blocks find the memory for two stages, and a thread registers for totals and all else."""
+        registers = min(device.registers_per_thread, device.registers_per_sm // (RESIDENT * self.threads))
+        across, down = self.block[0] * self.columns, self.block[1] * self.rows
+        shared = 2 * self.depth * (across + down + VECTOR) * ELEMENT_BYTES
+        resident = occupancy(device, self.threads, registers, shared).blocks >= RESIDENT
+        return resident and self.columns * self.rows * totals <= registers * MAX_TOTALS
+
     def blocks(self, region: Rect, planes: int) -> int:
         """How many there are."""
         across, down = self.block[0] * self.columns, self.block[1] * self.rows
         return -(-region.width // across) * -(-region.height // down) * planes
 
 
-TILES = (Tile((16, 16), 8, 8, 8), Tile((16, 16), 8, 4, 16), Tile((16, 16), 4, 4, 16))
+TILES = (
+    Tile((8, 16), 16, 8, 16),
+    Tile((16, 16), 8, 8, 16),
+    Tile((16, 16), 8, 4, 16),
+    Tile((16, 16), 4, 4, 16),
+)
 """The largest first. A thread's columns and rows are multiples of 4, threads whole warps of 8 x 4, and each thread
 stages the same number of vectors of 4 of either operand."""
 RESIDENT = 2
 """Blocks of a matrix product that a multiprocessor is to hold: while one waits, the other computes."""
-MAX_TOTALS = 64
-"""Numbers that a thread sums up in registers."""
+MAX_TOTALS = 0.55
+"""Share of its registers that a thread may sum up in."""
 
 TABLE_THREADS = 256
 TABLE_PIXELS = (4, 2, 1)
@@ -162,7 +182,7 @@ def _matrix(metadata: Metadata, parts: Contraction, device: DeviceClass) -> Sche
     if None in sides:
         return Refusal(TEMPLATE, "its steps do not take entry after entry of the matrices")
     planes = metadata.stage.iterations
-    fitting = [tile for tile in TILES if tile.columns * tile.rows * len(parts.totals) <= MAX_TOTALS]
+    fitting = [tile for tile in TILES if tile.fits(len(parts.totals), device)]
     if not fitting:
         return Refusal(TEMPLATE, f"{len(parts.totals)} totals do not fit into registers")
     enough = [tile for tile in fitting if tile.blocks(metadata.region, planes) >= device.multiprocessors * RESIDENT]

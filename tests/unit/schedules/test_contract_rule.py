@@ -163,7 +163,7 @@ def test_what_scatters_is_no_contraction() -> None:
 
 
 def test_totals_that_do_not_fit_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(contract, "MAX_TOTALS", 15)
+    monkeypatch.setattr(contract, "MAX_TOTALS", 1 / 16)
     assert why_not(square(4096)) == "1 totals do not fit into registers"
 
 

@@ -5,9 +5,11 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from math import hypot
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tracing import plate
 
 from farm.analysis.metadata import Metadata, metadata
 from farm.device.classes import CLASSES, DeviceClass, device_class
@@ -113,6 +115,21 @@ def test_more_bytes_never_take_less_time(source: MakeSource, device: DeviceClass
         terms = {"memory": each.memory, "arithmetic": each.arithmetic, "cache": each.cache, "latency": each.latency}
         assert each.seconds == hypot(each.memory, each.arithmetic, each.cache) + each.latency
         assert terms[each.bound] == max(terms.values())
+
+
+@functor
+def share(a: Point, *, divisor: float) -> Node:
+    return cast(a(), DType.F32) / divisor
+
+
+def test_an_integer_over_a_constant_costs_two_products() -> None:
+    """Where the inverse has as many bits as a float, it stays a division."""
+    image = plate(np.zeros((1, 1, 1), np.uint8))
+    exact, other = (of(share(image, divisor=divisor)) for divisor in (255.0, 0.1))
+    costs = HOPPER.calibration.operations
+    arithmetic = [predict(HOPPER, stage, counted(), 1, registers=32).arithmetic for stage in (exact, other)]
+    difference = costs.division - 2 * costs.addition
+    assert arithmetic[1] - arithmetic[0] == pytest.approx(2063 * 1545 * difference / (128 * CLOCKS))
 
 
 def test_few_resident_warps_cannot_keep_memory_or_lanes_busy(source: MakeSource) -> None:
