@@ -36,7 +36,7 @@ def apply(compiled: Compiled, call: Call) -> Any:
         raise invalid("out and Dask arrays stand together", "leave it out: they are computed later")
     where = Host(parse_target(compiled.setting.device or "cpu"), compiled.setting.threads)
     arrays = {name: as_known(name, _lazy(name, image)) for name, image in call.named.items()}
-    bound, pictures = compiled.bind(arrays, call.values, call.axes)
+    bound, pictures = compiled.bind(arrays, call)
     plan, _ = build_or_reuse(bound.graph, where.target, pictures.format(bound), default_store())
     tiling = Tiling(plan, default_store())
     grid = Grid.of([plan.frames[index] for index in tiling.computed], pictures.first)

@@ -11,7 +11,7 @@ from farm.arrays.families import Array, apply, placed
 from farm.arrays.functions import subject_of
 from farm.arrays.pictures import Pictures
 from farm.arrays.setting import Setting
-from farm.arrays.subject import Bound, Subject, Values, by_name
+from farm.arrays.subject import Bound, Subject, by_name
 from farm.plan.model import Plan
 from farm.runtime.plans import build_or_reuse, default_store
 
@@ -106,14 +106,14 @@ class Compiled:
             return
         named, values = by_name(self.subject, (), given, self.values)
         arrays, where = placed(self.setting, named)
-        self.program(*self.bind(arrays, values), where)
+        call = Call(named, values, dict.fromkeys(named, self.setting.axes))
+        self.program(*self.bind(arrays, call), where)
 
-    def bind(
-        self, named: Mapping[str, Array], values: Values, axes: Mapping[str, str | None] | None = None
-    ) -> tuple[Bound, Pictures]:
-        """The graph for such images and values, and the images as planes; `axes` of each, by default the setting's."""
-        pictures = Pictures.of(named, self.subject.images, axes or dict.fromkeys(named, self.setting.axes))
-        return self.subject.bind(pictures.facts, values), pictures
+    def bind(self, arrays: Mapping[str, Array], call: Call) -> tuple[Bound, Pictures]:
+        """The graph for a call whose images are these arrays, and the images as planes."""
+        pictures = Pictures.of(arrays, self.subject.images, call.axes)
+        frames = range(call.frame, call.frame + pictures.frames)
+        return self.subject.bind(pictures.facts, call.values, frames), pictures
 
     def program(self, bound: Bound, pictures: Pictures, where: Where) -> ArrayProgram:
         """The program for images of such sizes where they lie, compiled or reused."""

@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Any
 
 from farm.arrays.subject import Bound, Facts, Values, unknown
-from farm.config.curve import Curve
+from farm.config.curve import Animated
 from farm.config.error import counted
 from farm.errors import FarmError, Place, invalid
 from farm.graph.channels import default_names, lacking, opaque, unlike
@@ -53,9 +53,9 @@ class EffectSubject:
         parameters = self.effect.parameters.values()
         return {parameter.name: parameter.table for parameter in parameters if parameter.kind == "image"}
 
-    def bind(self, facts: Facts, values: Values) -> Bound:
+    def bind(self, facts: Facts, values: Values, frames: Sequence[int]) -> Bound:
         """The effect's graph for such images; other values of uniforms are another `Bound` of the same graph."""
-        arguments, slots = self._arguments(values)
+        arguments, slots = self._arguments(values, frames)
         form = (tuple(facts.items()), tuple(arguments.items()))
         traced = self.traces.get(form)
         if traced is None:
@@ -68,7 +68,7 @@ class EffectSubject:
             traced.arrange,
         )
 
-    def _arguments(self, values: Values) -> tuple[dict[str, object], list[Slot]]:
+    def _arguments(self, values: Values, frames: Sequence[int]) -> tuple[dict[str, object], list[Slot]]:
         """What the effect is called with beside its images, and what its uniforms stand for."""
         parameters = {name: item for name, item in self.effect.parameters.items() if item.kind != "image"}
         if others := [name for name in values if name not in parameters]:
@@ -81,12 +81,14 @@ class EffectSubject:
             if name not in values and parameter.structural:
                 continue
 
-            def allocate(curve: Curve, component: int, name: str = name) -> object:
+            def allocate(curve: Animated, component: int, name: str = name) -> object:
                 slots.append(Slot((name,), curve, component))
                 return node(Op.UNIFORM, DType.F32, (), len(slots) - 1)
 
             try:
-                arguments[name] = read_parameter(parameter, plain(values.get(name, parameter.default)), allocate)
+                arguments[name] = read_parameter(
+                    parameter, plain(values.get(name, parameter.default)), allocate, frames
+                )
             except ParameterError as error:
                 raise invalid(f"{self.name}: {name} {error.what}", error.hint) from None
         return arguments, slots

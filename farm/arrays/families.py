@@ -39,7 +39,7 @@ def apply(compiled: Compiled, call: Call) -> Any:
 def _at_once(compiled: Compiled, call: Call) -> Any:
     """Compute arrays that lie in memory."""
     arrays, where = placed(compiled.setting, call.named)
-    bound, pictures = compiled.bind(arrays, call.values, call.axes)
+    bound, pictures = compiled.bind(arrays, call)
     program = compiled.program(bound, pictures, where)
     out = device.mapped(np.asarray, call.out) if isinstance(where, Host) else device.taken(call.out)
     results = device.given_back(next(iter(call.named.values())), compute(program, bound, pictures, out, call.frame))

@@ -52,7 +52,7 @@ class JobSubject:
         """Its inputs, and whether they are tables."""
         return {name: item.table is not None for name, item in self.job.inputs.items()}
 
-    def bind(self, facts: Facts, values: Values) -> Bound:
+    def bind(self, facts: Facts, values: Values, frames: Sequence[int]) -> Bound:  # noqa: ARG002 - it has its own
         """The job's graph, with `values` in the place of what it says, such as `finish.weight`."""
         form = (tuple(facts.items()), repr(sorted(values.items())))
         wired = self.wirings.get(form)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from farm.config.error import counted, nearest
+from farm.config.expression import ExpressionError
 from farm.errors import FarmError, invalid
 from farm.graph.graph import Graph
 from farm.graph.wired import Opened, Slot, SourceUse
@@ -26,8 +27,15 @@ class Bound:
     arrange: Callable[[Sequence[Any]], Any]
 
     def numbers(self, frame: int) -> tuple[float, ...]:
-        """The uniforms of a frame."""
-        return tuple(slot.at(frame) for slot in self.uniforms)
+        """The uniforms of a frame.
+
+        Raises:
+            FarmError: an expression has no value there.
+        """
+        try:
+            return tuple(slot.at(frame) for slot in self.uniforms)
+        except ExpressionError as error:
+            raise invalid(f"a value is wrong on frame {frame}: {error.what}", error.hint) from error
 
 
 class Subject(Protocol):
@@ -43,8 +51,8 @@ class Subject(Protocol):
         """The names of its images in order, each with whether it is a table."""
         ...
 
-    def bind(self, facts: Facts, values: Values) -> Bound:
-        """The graph for images of such facts, with such values.
+    def bind(self, facts: Facts, values: Values, frames: Sequence[int]) -> Bound:
+        """The graph for images of such facts, with such values, which are right on the frames.
 
         Raises:
             FarmError: an image or a value does not fit.

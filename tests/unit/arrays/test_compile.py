@@ -165,6 +165,10 @@ def test_frames_come_first_and_neighbours_are_read_from_them() -> None:
     assert changes[:, 0, 0, 0].tolist() == [0.0, 3.0, 5.0]
     gains = farm.compile(scaled)(frames, gain={10: 1.0, 12: 3.0}, frame=10)
     assert gains[:, 0, 0, 0].tolist() == [1.0, 8.0, 27.0]
+    rising = farm.compile(scaled)(frames, gain={"expression": "frame - 9"}, frame=10)
+    assert np.array_equal(rising, gains)
+    with pytest.raises(farm.FarmError, match="mix is 2 on frame 2, out of range"):
+        farm.compile("dissolve")(frames, frames, mix={"expression": "frame"})
     with pytest.raises(farm.FarmError, match="out overlaps the images"):
         farm.compile("flip")(frames, out=frames)
 
