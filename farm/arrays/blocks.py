@@ -18,7 +18,8 @@ from dask.delayed import delayed
 from farm.arrays.call import Call
 from farm.arrays.host import Host
 from farm.arrays.outputs import output_forms
-from farm.arrays.pictures import as_known
+from farm.arrays.pictures import Pictures, as_known
+from farm.arrays.subject import Bound
 from farm.compiler.tiling import PlannedTile, Tiling
 from farm.errors import invalid
 from farm.graph.rect import Rect
@@ -34,10 +35,7 @@ def apply(compiled: Compiled, call: Call) -> Any:
     """What a callable makes of Dask arrays, lazily; see `Compiled.__call__`."""
     if call.out is not None:
         raise invalid("out and Dask arrays stand together", "leave it out: they are computed later")
-    where = Host(parse_target(compiled.setting.device or "cpu"), compiled.setting.threads)
-    arrays = {name: as_known(name, _lazy(name, image)) for name, image in call.named.items()}
-    bound, pictures = compiled.bind(arrays, call)
-    plan, _ = build_or_reuse(bound.graph, where.target, pictures.format(bound), default_store())
+    where, bound, pictures, plan = planned(compiled, call)
     tiling = Tiling(plan, default_store())
     grid = Grid.of([plan.frames[index] for index in tiling.computed], pictures.first)
     tiles = tiling.plans([grid.tile(*place) for place in grid.places])
@@ -49,6 +47,15 @@ def apply(compiled: Compiled, call: Call) -> Any:
         frames.append([_planes(plan, number, outputs.get(number), sources) for number in range(len(plan.outputs))])
     results = [da.stack(planes) for planes in zip(*frames, strict=True)]
     return bound.arrange([pictures.axes.of_result(result.shape[1]).array(result) for result in results])
+
+
+def planned(compiled: Compiled, call: Call) -> tuple[Host, Bound, Pictures, Plan]:
+    """The plan of the whole image, and what it is made of; nothing is read."""
+    where = Host(parse_target(compiled.setting.device or "cpu"), compiled.setting.threads)
+    arrays = {name: as_known(name, _lazy(name, image)) for name, image in call.named.items()}
+    bound, pictures = compiled.bind(arrays, call)
+    plan, _ = build_or_reuse(bound.graph, where.target, pictures.format(bound), default_store())
+    return where, bound, pictures, plan
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from farm.arrays.call import ArrayProgram, Call, Where
-from farm.arrays.families import Array, apply, placed
+from farm.arrays.families import Array, apply, prepare
 from farm.arrays.functions import subject_of
 from farm.arrays.pictures import Pictures
 from farm.arrays.setting import Setting
@@ -105,9 +105,7 @@ class Compiled:
         if any(name not in given and name not in self.values for name in self.subject.images):
             return
         named, values = by_name(self.subject, (), given, self.values)
-        arrays, where = placed(self.setting, named)
-        call = Call(named, values, dict.fromkeys(named, self.setting.axes))
-        self.program(*self.bind(arrays, call), where)
+        prepare(self, Call(named, values, dict.fromkeys(named, self.setting.axes)))
 
     def bind(self, arrays: Mapping[str, Array], call: Call) -> tuple[Bound, Pictures]:
         """The graph for a call whose images are these arrays, and the images as planes."""

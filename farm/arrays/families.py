@@ -24,7 +24,7 @@ Array = Any
 
 def apply(compiled: Compiled, call: Call) -> Any:
     """Compute a call by the library of its images; see `Compiled.__call__`."""
-    libraries = {type(image).__module__.partition(".")[0] for image in call.named.values()}
+    libraries = _libraries(call)
     if "xarray" in libraries:
         from farm.arrays import labelled
 
@@ -34,6 +34,27 @@ def apply(compiled: Compiled, call: Call) -> Any:
 
         return blocks.apply(compiled, call)
     return _at_once(compiled, call)
+
+
+def prepare(compiled: Compiled, call: Call) -> None:
+    """Compile what a call needs, without reading a pixel."""
+    libraries = _libraries(call)
+    if "xarray" in libraries:
+        from farm.arrays import labelled
+
+        prepare(compiled, labelled.unlabelled(call))
+    elif "dask" in libraries:
+        from farm.arrays import blocks
+
+        blocks.planned(compiled, call)
+    else:
+        arrays, where = placed(compiled.setting, call.named)
+        compiled.program(*compiled.bind(arrays, call), where)
+
+
+def _libraries(call: Call) -> set[str]:
+    """The packages that the images of a call are of."""
+    return {type(image).__module__.partition(".")[0] for image in call.named.values()}
 
 
 def _at_once(compiled: Compiled, call: Call) -> Any:

@@ -17,6 +17,9 @@ from farm.graph.installed import installed_effects
 from farm.graph.wire import wire
 from farm.graph.wired import Wired
 
+MAX_WIRINGS = 64
+"""Wirings that are kept, each of a set of values."""
+
 
 @dataclass(frozen=True)
 class JobSubject:
@@ -58,6 +61,8 @@ class JobSubject:
         wired = self.wirings.get(form)
         if wired is None:
             wired = self.wirings[form] = self._wired(facts, values)
+            if len(self.wirings) > MAX_WIRINGS:
+                self.wirings.pop(next(iter(self.wirings)), None)
         return Bound(wired.graph, wired.sources, wired.uniforms, self._arrange)
 
     def _wired(self, facts: Facts, values: Values) -> Wired:

@@ -23,17 +23,22 @@ AXES: Mapping[str, str] = {
 def apply(call: Call, compute: Callable[[Call], Any]) -> Any:
     """The results of `compute` for the arrays without names, with names again."""
     first = next(image for image in call.named.values() if isinstance(image, xr.DataArray))
+    if call.out is not None:
+        raise invalid("out and images of xarray stand together", "take the result, or pass image.data")
+    results = compute(unlabelled(call))
+    if isinstance(results, Mapping):
+        return {name: _named(first, result) for name, result in results.items()}
+    return tuple(_named(first, result) for result in results) if isinstance(results, tuple) else _named(first, results)
+
+
+def unlabelled(call: Call) -> Call:
+    """The same call of arrays without names, whose axes are known."""
     named = {name: image.data if isinstance(image, xr.DataArray) else image for name, image in call.named.items()}
     axes = {
         name: axes_of(name, image) if isinstance(image, xr.DataArray) else call.axes[name]
         for name, image in call.named.items()
     }
-    if call.out is not None:
-        raise invalid("out and images of xarray stand together", "take the result, or pass image.data")
-    results = compute(replace(call, named=named, axes=axes))
-    if isinstance(results, Mapping):
-        return {name: _named(first, result) for name, result in results.items()}
-    return tuple(_named(first, result) for result in results) if isinstance(results, tuple) else _named(first, results)
+    return replace(call, named=named, axes=axes)
 
 
 def axes_of(name: str, image: xr.DataArray) -> str | None:

@@ -51,7 +51,7 @@ def test_nothing_is_read_before_it_is_computed_and_then_only_what_is_needed() ->
         return block
 
     picture = da.from_array(PICTURE, chunks=(10, 93, 3)).map_blocks(note, dtype=np.float32, meta=PICTURE[:0, :0, :0])
-    sharpened = farm.compile("unsharp_mask")(picture)
+    sharpened = farm.compile("unsharp_mask", like=picture)(picture)
     assert read == []
     part = sharpened[30:40].compute(scheduler="sync")
     assert sorted(set(read)) == [(2, 0, 0), (3, 0, 0), (4, 0, 0)]

@@ -9,9 +9,11 @@ import pytest
 from numpy.typing import NDArray
 
 import farm
+from farm.arrays.jobs import MAX_WIRINGS
 from farm.graph import Image, Node, Point, Table, cast, effect, functor, t
 from farm.graph.installed import load_effects
 from farm.graph.node import DType
+from farm.graph.wired import Opened
 from farm.preview import preview
 
 EFFECTS = load_effects()
@@ -188,12 +190,15 @@ JOB: dict[str, Any] = {
 
 def test_a_job_takes_its_inputs_as_arrays(tmp_path: Any) -> None:
     run = farm.compile(JOB, like=PICTURE)
-    soft = farm.compile("gaussian", sigma=1.5)(PICTURE)
+    soft, facts = farm.compile("gaussian", sigma=1.5)(PICTURE), {"plate": Opened(("R", "G", "B"))}
     for frame in (1, 3, 10):
         wanted = reference("unsharp_mask", reference("gaussian", PICTURE, sigma=1.5), weight=frame - 1.0)
         inner = (slice(4, -4), slice(4, -4))
         assert run(plate=PICTURE, frame=frame)[inner] == pytest.approx(wanted[inner], abs=1e-4)
     assert run(PICTURE, **{"finish.weight": 0.0}) == pytest.approx(soft, abs=1e-5)
+    for number in range(2 * MAX_WIRINGS):
+        run.subject.bind(facts, {"finish.weight": float(number)}, range(1))
+    assert len(run.subject.wirings) == MAX_WIRINGS
     keys = {key: JOB[key] for key in ("inputs", "nodes", "outputs", "frames", "name")}
     file = farm.Job(**keys).write(tmp_path / "job.yaml")
     assert np.array_equal(farm.compile(file)(PICTURE, frame=3), run(PICTURE, frame=3))

@@ -25,11 +25,12 @@ def test_names_coordinates_and_attributes_stay() -> None:
 
 
 def test_axes_are_known_by_their_names() -> None:
-    sharpen = farm.compile("unsharp_mask", like=LABELLED)
+    sharpen = farm.compile("unsharp_mask", like=LABELLED.transpose("channel", "x", "y"))
     for order in (["channel", "y", "x"], ["x", "channel", "y"]):
         turned = LABELLED.transpose(*order)
         xr.testing.assert_equal(sharpen(turned).transpose(*LABELLED.dims), sharpen(LABELLED))
         assert sharpen(turned).dims == tuple(order)
+    assert len(sharpen.programs) == 1
 
 
 def test_a_result_of_another_size_loses_the_coordinates_of_what_changed() -> None:
